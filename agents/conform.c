@@ -561,7 +561,7 @@ static bool step(Probe *p, bool *is_over)
         return true;
     if (p->n_steps == (uint64_t)p->game->max_steps)
         return BROKEN(p, "the game goes on past its %d steps", p->game->max_steps);
-    HxAction a;
+    HxAction a = 0;
     if (!choose(p, &a) || !seen_is_in_the_vocabulary(p, a))
         return false;
     if (!record(p, a))

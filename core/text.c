@@ -39,3 +39,12 @@ bool text_take_number(const char **text, int64_t least, int64_t most, int64_t *o
     *out = number;
     return is_sound;
 }
+
+char *text_printable(char *out, size_t cap, const char *text)
+{
+    size_t n = 0;
+    for (; text[n] && n + 1 < cap; n++)
+        out[n] = text[n] >= ' ' && text[n] <= '~' ? text[n] : '?';
+    out[n] = '\0';
+    return out;
+}

@@ -20,6 +20,9 @@ void text_add(Text *text, const char *format, ...) HX_PRINTF(2, 3);
 /** Length of the whole text, without its NUL. */
 int text_length(const Text *text);
 
+/** Copy `text` as printable ASCII, others than that as '?', cut to `cap` bytes with its NUL. Returns `out`. */
+char *text_printable(char *out, size_t cap, const char *text);
+
 /** A whole number within least .. most at the beginning of *text, after blanks; *text moves behind it. False: there is none, or it is not
  * within. */
 bool text_take_number(const char **text, int64_t least, int64_t most, int64_t *out);

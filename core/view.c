@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "core/codec.h"
+#include "core/options_json.h"
 #include "core/page.h"
+#include "core/text.h"
 #include "core/view_document.h"
 
 static const char format_name[] = "hexarch-position";
@@ -273,17 +275,6 @@ static json_t *pack_fields(Packing *p, const HxField *fields, const HxField *var
     return map;
 }
 
-static json_t *pack_options(const HxOptions *options)
-{
-    json_t *map = json_object();
-    for (int i = 0; options && i < hx_option_count(options->info); i++) {
-        char text[HX_OPTION_TEXT_BYTES];
-        hx_option_print(options, i, text, sizeof text);
-        json_object_set_new(map, options->info[i].name, json_string(text));
-    }
-    return map;
-}
-
 HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, json_t **out, HxError *err)
 {
     const int n_seats = s->game->seats(s);
@@ -296,7 +287,7 @@ HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, j
     json_t *document =
         json_pack("{s:s, s:i, s:s, s:i, s:o, s:o, s:o}", "format", format_name, "version", FORMAT_VERSION, "game", s->game->name,
                   "rules_version", (int)s->game->rules_version, "viewer", viewer == HX_ALL ? json_null() : json_integer(viewer), "options",
-                  pack_options(options ? options : &standard), "state", pack_fields(&p, s->game->fields, NULL, &(Place){ 0 }));
+                  options_to_json(options ? options : &standard), "state", pack_fields(&p, s->game->fields, NULL, &(Place){ 0 }));
     if (!document && p.status == HX_OK)
         p.status = hx_refuse(err, HX_NO_MEMORY, "no memory for the document");
     if (p.status == HX_OK)
@@ -329,16 +320,6 @@ static HxStatus unpack_variant(Unpacking *u, const HxField *field, const Place *
 static HxStatus refuse_type(Unpacking *u, const CodecPath *path, const json_t *value, const char *wanted)
 {
     return hx_refuse(u->err, HX_BAD_INPUT, "%s: %s, where %s belongs", path->text, codec_type_name(value), wanted);
-}
-
-/* A string from outside, fit for one line of an error. */
-static const char *printable(const char *text, char *out, size_t cap)
-{
-    size_t n = 0;
-    for (; text[n] && n + 1 < cap; n++)
-        out[n] = text[n] >= ' ' && text[n] <= '~' ? text[n] : '?';
-    out[n] = '\0';
-    return out;
 }
 
 /* The least and most a field may hold. */
@@ -374,7 +355,7 @@ static HxStatus unpack_scalar(Unpacking *u, const HxField *field, const json_t *
         if (*out >= 0 && !is_barred)
             return HX_OK;
         return hx_refuse(u->err, HX_BAD_INPUT, "%s: '%s' is no name it may have", path->text,
-                         printable(json_string_value(value), word, sizeof word));
+                         text_printable(word, sizeof word, json_string_value(value)));
     }
     if (!json_is_integer(value))
         return refuse_type(u, path, value, "a whole number");
@@ -581,7 +562,7 @@ static HxStatus refuse_key(const json_t *document, HxError *err)
     {
         char word[40];
         if (find_name(known, INT32_MAX, key) < 0)
-            return hx_refuse(err, HX_BAD_INPUT, "%s: no such field in a position", printable(key, word, sizeof word));
+            return hx_refuse(err, HX_BAD_INPUT, "%s: no such field in a position", text_printable(word, sizeof word, key));
     }
     return HX_OK;
 }
@@ -611,36 +592,7 @@ static HxStatus find_game(const json_t *document, const HxGame *const *games, co
             return HX_OK;
         }
     char word[40];
-    return hx_refuse(err, HX_BAD_INPUT, "game: there is no '%s'", printable(name, word, sizeof word));
-}
-
-static HxStatus unpack_options(HxOptions *options, const json_t *map, HxError *err)
-{
-    if (map && !json_is_object(map))
-        return hx_refuse(err, HX_BAD_INPUT, "options: %s, where a map belongs", codec_type_name(map));
-    const char *key;
-    json_t *value;
-    json_object_foreach((json_t *)(uintptr_t)map, key, value)
-    {
-        char word[64], assignment[sizeof word + HX_OPTION_TEXT_BYTES + 2];
-        int length = 0;
-        if (hx_option_find(options->info, key) < 0)
-            return hx_refuse(err, HX_BAD_INPUT, "options.%s: no such option", printable(key, word, sizeof word));
-        if (json_is_string(value))
-            length = snprintf(assignment, sizeof assignment, "%s=%s", key, json_string_value(value));
-        else if (json_is_integer(value))
-            length = snprintf(assignment, sizeof assignment, "%s=%" PRId64, key, (int64_t)json_integer_value(value));
-        else if (json_is_boolean(value))
-            length = snprintf(assignment, sizeof assignment, "%s=%s", key, json_is_true(value) ? "on" : "off");
-        else
-            return hx_refuse(err, HX_BAD_INPUT, "options.%s: %s, where text belongs", key, codec_type_name(value));
-        if ((size_t)length >= sizeof assignment)
-            return hx_refuse(err, HX_BAD_INPUT, "options.%s: longer than %d characters", key, HX_OPTION_TEXT_BYTES - 1);
-        const HxStatus status = hx_options_set(options, assignment, err);
-        if (status != HX_OK)
-            return status;
-    }
-    return HX_OK;
+    return hx_refuse(err, HX_BAD_INPUT, "game: there is no '%s'", text_printable(word, sizeof word, name));
 }
 
 static HxStatus check_viewer(const HxState *s, const json_t *viewer, HxError *err)
@@ -696,7 +648,7 @@ static HxStatus unpack_document(HxState *out, HxPool *pool, const HxGame *const 
     if (status != HX_OK)
         return status;
     hx_options_init(options, game->options);
-    status = unpack_options(options, json_object_get(document, "options"), err);
+    status = options_from_json(options, json_object_get(document, "options"), err);
     HxState s;
     if (status == HX_OK)
         status = hx_setup(&s, game, pool, options, err);

@@ -115,13 +115,19 @@ static Turn take(Table *t, Pick pick)
     return choose(t, plan->action[0]);
 }
 
+/* Is it a gesture found by its words? */
+static bool is_typed(Pick pick)
+{
+    return pick.is_plan && pick.number == PLAY_PLANS + 1;
+}
+
 /* Take the next choice that an earlier line named. What does not fit here ends the line. */
 static Turn take_from_queue(Table *t)
 {
     char part[PLAY_LINE];
     const Pick pick = play_next_of_queue(t, part);
     if (pick.number > 0) {
-        printf("> %s\n", part);
+        printf("> %s\n", is_typed(pick) ? t->plan[PLAY_PLANS].text : part);
         return take(t, pick);
     }
     printf("'%s' is %s here; what follows it is dropped\n", part, pick.number < 0 ? "several choices" : "no choice");
@@ -153,12 +159,18 @@ static Turn obey(Table *t, const char *text)
         return TURN_ASKS_AGAIN;
     }
     const Pick begun = play_begun_choice(t, text); /* "load a ship: ..." is no file */
-    if (begun.number == 0 && play_obey_word(t, text, &turn))
+    const bool is_line = begun.number == 0 && play_begins_line(t, text);
+    if (begun.number == 0 && !is_line && play_obey_word(t, text, &turn))
         return turn;
-    const Pick pick = begun.number > 0 ? begun : play_find_choice(t, text, false);
+    Pick pick = begun.number > 0 ? begun : play_find_choice(t, text, false);
+    if (pick.number == 0 && !strchr(text, ','))
+        pick = play_find_gesture(t, text);
+    if (is_typed(pick))
+        printf("> %s\n", t->plan[PLAY_PLANS].text);
     if (pick.number > 0)
         return take(t, pick);
-    if (pick.number == 0 && (strchr(text, ',') || (text[0] >= '1' && text[0] <= '9'))) {
+    if ((pick.number < 0 && strchr(text, ',')) ||
+        (pick.number == 0 && (is_line || strchr(text, ',') || (text[0] >= '1' && text[0] <= '9')))) {
         snprintf(t->queue, sizeof t->queue, "%s", text);
         return take_from_queue(t);
     }
@@ -208,6 +220,14 @@ static bool leaves(Table *t)
     return !play_read_line(t->editor, prompt, line) || *line == 'y' || *line == 'Y';
 }
 
+/* A question that a person has to answer. */
+static void open_question(Table *t, int seat)
+{
+    t->is_asked[session_length(t->session)] = true;
+    show_turn(t, seat);
+    t->n_asked++;
+}
+
 /* Ask for lines until one of them changes something. */
 static Turn ask_lines(Table *t, int seat)
 {
@@ -216,6 +236,8 @@ static Turn ask_lines(Table *t, int seat)
     for (Turn turn = TURN_ASKS_AGAIN;;) {
         if (t->queue[0] != '\0') {
             turn = take_from_queue(t);
+            if (turn == TURN_ASKS_AGAIN)
+                open_question(t, seat); /* the line said nothing to it */
         } else {
             if (!play_read_line(t->editor, prompt, line)) {
                 printf("\n");
@@ -255,13 +277,25 @@ static Turn take_advice(Table *t, int seat)
     return choose(t, action);
 }
 
+/* Does the next part of the line typed answer this question? */
+static bool is_in_line(Table *t)
+{
+    char line[PLAY_LINE], part[PLAY_LINE];
+    if (t->queue[0] == '\0')
+        return false;
+    memcpy(line, t->queue, sizeof line);
+    const Pick pick = play_next_of_queue(t, part);
+    memcpy(t->queue, line, sizeof line);
+    return pick.number > 0;
+}
+
 /* What needs no question: a rule of the player's takes it, or the joint choice that was taken before. */
 static bool answers_itself(Table *t, int seat, Turn *out)
 {
     const HxState *now = session_now(t->session);
     const Auto *by = NULL;
     const int by_rule = play_auto_choice(t, now, t->legal, t->n_legal, &by);
-    if (by_rule == PLAY_ADVISED && t->queue[0] == '\0') {
+    if (by_rule == PLAY_ADVISED && !is_in_line(t)) {
         *out = take_advice(t, seat);
         return true;
     }
@@ -299,17 +333,15 @@ static Turn ask_person(Table *t, int seat)
     const HxState *now = session_now(t->session);
     t->n_legal = now->game->legal(now, t->legal);
     t->n_plans = 0;
+    t->least = t->least_single = -1;
     if (answers_itself(t, seat, &turn))
         return turn;
     if (!hand_over(t, seat))
         return cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;
     play_read_choices(t, seat);
     keep(t);
-    if (t->queue[0] == '\0') {
-        t->is_asked[session_length(t->session)] = true;
-        show_turn(t, seat);
-        t->n_asked++;
-    }
+    if (t->queue[0] == '\0')
+        open_question(t, seat);
     turn = ask_lines(t, seat);
     if (turn == TURN_GOES_ON)
         keep(t);
@@ -557,6 +589,8 @@ static int run(int argc, char **argv)
         printf("%s, seed %llu\n", session_game(t.session)->title, (unsigned long long)args.common.seed);
     if (t.n_humans > 0)
         play_add_usual_autos(&t);
+    if (t.n_humans > 0 && play_sheet(&t, NULL))
+        printf("a whole action goes on one line, part by part or in a few words (? tells how)\n");
     for (int i = 0; i < t.n_autos; i++)
         printf("by itself ('auto off %d' ends it): %s\n", i + 1, t.autos[i].why);
     cli_catch_interrupt();
@@ -572,7 +606,8 @@ const Command command_play = {
     .doc = "Play at the terminal: seats whose agent is 'human' are asked here, line by line (or read from a pipe), the others play by "
            "themselves. Without --agent you sit in seat 0 against greedy agents.",
     .notes = "Without --seed every game is another one. With no human at the table the game is shown as it goes. At a prompt, ? tells what "
-             "may be typed.",
+             "may be typed: a number, a text, several answers parted by commas ('load 3 infantry, 2 fighter, done'), or the words of "
+             "answers in a row ('build cruiser 221').",
     .operands = operands,
     .options = options,
     .check = check,

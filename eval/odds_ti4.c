@@ -181,7 +181,7 @@ static HxStatus check_touches(const Ti4OddsForce *force, int tech, const char *o
 
 static HxStatus add_technology(Ti4OddsForce *force, const char *option, const char *word, HxError *err)
 {
-    int tech;
+    int tech = 0;
     HxStatus status = find_technology(option, word, &tech, err);
     if (status == HX_OK)
         status = check_touches(force, tech, option, word, err);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/cli/cli.h"
+#include "core/options_json.h"
 #include "eval/report.h"
 #include "eval/tournament_rating.h"
 
@@ -88,7 +89,7 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)spec->seed); /* as text: JSON numbers end at 2^53 */
     json_t *root = json_pack("{ss si ss si ss so si ss ss}", "format", "hexarch-tournament", "version", 1, "game", spec->game->name,
-                             "rules_version", (int)spec->game->rules_version, "seed", seed, "options", cli_json_options(spec->options),
+                             "rules_version", (int)spec->game->rules_version, "seed", seed, "options", options_to_json(spec->options),
                              "seats", r->n_seats, "schedule", format_names[spec->format], "utility", hx_utility_names[spec->utility]);
     json_object_set_new(root, "complete", json_boolean(t->n_done == t->n_games));
     json_object_set_new(root, "games", json_integer((json_int_t)t->n_done));

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/games/games.h"
+#include "core/options_json.h"
 #include "core/view.h"
 #include "eval/session_internal.h"
 
@@ -51,7 +52,7 @@ json_t *session_json(const Session *s, HxError *err)
     for (int step = 0; step < s->length; step++)
         json_array_append_new(actions, json_integer(s->actions[step]));
     json_t *root = json_pack("{ss si ss si so ss so so so ss so}", "format", "hexarch-save", "version", SAVE_VERSION, "game", s->game->name,
-                             "rules_version", (int)s->game->rules_version, "options", cli_json_options(&s->options), "seed", seed, "agents",
+                             "rules_version", (int)s->game->rules_version, "options", options_to_json(&s->options), "seed", seed, "agents",
                              agents, "start", start, "actions", actions, "hash", hash, "position", position);
     if (!root)
         hx_refuse(err, HX_NO_MEMORY, "no memory to save");
@@ -112,25 +113,10 @@ static HxStatus read_game(Loaded *l, const json_t *root, HxError *err)
     return HX_OK;
 }
 
-static HxStatus read_options(Loaded *l, json_t *options, HxError *err)
+static HxStatus read_options(Loaded *l, const json_t *map, HxError *err)
 {
-    const char *name;
-    json_t *value;
     hx_options_init(&l->options, l->game->options);
-    if (!json_is_object(options))
-        return hx_refuse(err, HX_BAD_INPUT, "field 'options': not an object");
-    json_object_foreach(options, name, value)
-    {
-        char assignment[64 + HX_OPTION_TEXT_BYTES];
-        HxError why = { "" };
-        if (!json_is_string(value))
-            return hx_refuse(err, HX_BAD_INPUT, "field 'options': '%.40s' is not a string", name);
-        if (snprintf(assignment, sizeof assignment, "%s=%s", name, json_string_value(value)) >= (int)sizeof assignment)
-            return hx_refuse(err, HX_BAD_INPUT, "field 'options': '%.40s' is too long", name);
-        if (hx_options_set(&l->options, assignment, &why) != HX_OK)
-            return hx_refuse(err, HX_BAD_INPUT, "field 'options': %.240s", why.text);
-    }
-    return HX_OK;
+    return map ? options_from_json(&l->options, map, err) : hx_refuse(err, HX_BAD_INPUT, "field 'options': not an object");
 }
 
 static HxStatus read_seed(Loaded *l, const json_t *seed, HxError *err)

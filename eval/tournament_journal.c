@@ -16,6 +16,7 @@
 #include <xxhash.h>
 
 #include "core/cli/cli.h"
+#include "core/options_json.h"
 #include "core/text.h"
 
 enum { LINE_BYTES = 640, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
@@ -44,7 +45,7 @@ static char *identity(const TournamentSpec *spec)
         json_array_append_new(agents, json_string(spec->agents[i]));
     json_t *root =
         json_pack("{si ss si so si ss so sI si sb}", "journal", JOURNAL_VERSION, "game", spec->game->name, "rules_version",
-                  (int)spec->game->rules_version, "options", cli_json_options(spec->options), "format", (int)spec->format, "seed", seed,
+                  (int)spec->game->rules_version, "options", options_to_json(spec->options), "format", (int)spec->format, "seed", seed,
                   "agents", agents, "games", (json_int_t)spec->n_games, "utility", (int)spec->utility, "luck", spec->has_luck);
     char *text = root ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(root);

@@ -63,7 +63,7 @@ static void add_block(const Tournament *t, uint64_t block, RatingGame *out, uint
 
 HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec *spec, int anchor, HxError *err)
 {
-    RatingGame *games = malloc((size_t)t->n_games * sizeof *games);
+    RatingGame *games = calloc((size_t)t->n_games, sizeof *games);
     RatingData data = { .n_agents = spec->n_agents, .n_seats = spec->n_seats, .has_seats = true, .games = games };
     if (!games)
         return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");

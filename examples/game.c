@@ -1,8 +1,7 @@
 /* A new game, built from outside against the installed library: Nim. Two seats in turn take one to three counters off a heap; who takes the
  * last one wins. Here tree search plays it against random. docs/game-interface.md tells what each slot promises.
  *
- *     cc game.c $(pkg-config --cflags --libs hexarch) -o nim && ./nim
- */
+ *     cc game.c $(pkg-config --cflags --libs hexarch) -o nim && ./nim */
 #include <stdio.h>
 
 #include "agents/agent.h"
@@ -50,8 +49,8 @@ static void score(const HxState *s, int32_t *out, uint8_t *rank)
 {
     const Heap *heap = state_read(s, 0);
     for (int seat = 0; seat < 2; seat++) { /* the seat that would be next has lost */
-        out[seat] = heap->left ? 0 : heap->turn == seat ? -1 : 1;
-        rank[seat] = !heap->left && heap->turn == seat ? 2 : 1;
+        rank[seat] = heap->left == 0 && heap->turn == seat ? 2 : 1;
+        out[seat] = heap->left ? 0 : 3 - 2 * rank[seat];
     }
 }
 
@@ -77,54 +76,32 @@ static const char *check(const HxState *s)
 static const HxVerb verbs[] = { { "take", 0, MOST_TAKEN, "one less than is taken" }, { .name = NULL } };
 static const HxOptionInfo options[] = { { .name = "heap", .help = "counters", .type = HX_OPTION_INT, .min = 1, .max = 100, .standard = 21 },
                                         { .name = NULL } };
+/* clang-format off */
 static const HxGame nim = {
-    .name = "nim",
-    .title = "Nim",
-    .rules_version = 1,
-    .min_seats = 2,
-    .max_seats = 2,
-    .n_pages = 1,
-    .n_actions = MOST_TAKEN,
-    .max_legal = MOST_TAKEN,
-    .max_steps = 100,
-    .obs_size = 2,
-    .verbs = verbs,
-    .options = options,
-    .setup = setup,
-    .seats = seats,
-    .to_move = to_move,
-    .legal = legal,
-    .apply = apply,
-    .score = score,
-    .observe = observe,
-    .action_text = action_text,
-    .check = check,
+    .name = "nim", .title = "Nim", .rules_version = 1, .min_seats = 2, .max_seats = 2, .n_pages = 1,
+    .n_actions = MOST_TAKEN, .max_legal = MOST_TAKEN, .max_steps = 100, .obs_size = 2, .verbs = verbs, .options = options,
+    .setup = setup, .seats = seats, .to_move = to_move, .legal = legal, .apply = apply, .score = score, .observe = observe,
+    .action_text = action_text, .check = check,
 };
+/* clang-format on */
 
 int main(void)
 {
     HxError err = { "" };
     HxStore *store = hx_store_create(0);
-    HxPool *pool = hx_pool_create(store, 0);
     HxAgent *agent[2] = { NULL, NULL };
     HxState s;
-    HxStatus status = hx_setup(&s, &nim, pool, NULL, &err);
+    HxStatus status = hx_setup(&s, &nim, hx_pool_create(store, 0), NULL, &err);
     for (int seat = 0; seat < 2 && status == HX_OK; seat++) {
         const HxSeatInfo info = { .game = &nim, .seat = seat, .n_seats = 2, .store = store };
         status = hx_agent_create(&agent[seat], seat == 0 ? "mcts:sims=2000" : "random", &info, &err);
     }
-    for (int mover, step = 0; status == HX_OK && (mover = to_move(&s)) != HX_OVER; step++) {
+    for (uint64_t step = 0; status == HX_OK && to_move(&s) != HX_OVER; step++) {
         HxDecision decision = { 0 };
-        const HxRng rng = hx_rng_stream(1, 1, HX_FOR_AGENT + (uint32_t)mover, (uint64_t)step);
-        status = hx_agent_choose(agent[mover], &s, (HxBudget){ 0 }, rng, &decision, &err);
+        status = hx_agent_choose(agent[to_move(&s)], &s, (HxBudget){ 0 }, hx_rng_stream(1, 1, HX_FOR_AGENT, step), &decision, &err);
         if (status == HX_OK)
             status = hx_play(&s, decision.action, &err);
     }
-    if (status == HX_OK)
-        printf("Nim: %s wins\n", ((const Heap *)state_read(&s, 0))->turn == 1 ? "tree search" : "random");
-    else
-        fprintf(stderr, "nim: %s\n", err.text);
-    for (int seat = 0; seat < 2; seat++)
-        hx_agent_destroy(agent[seat]);
-    return status != HX_OK; /* the pool and the store go with the program */
+    printf("Nim: %s\n", status != HX_OK ? err.text : ((const Heap *)state_read(&s, 0))->turn == 1 ? "tree search wins" : "random wins");
+    return status != HX_OK; /* what was created goes with the program */
 }

@@ -10,6 +10,7 @@
 #include <time.h>
 
 #include "core/cli/cli.h"
+#include "core/options_json.h"
 #include "eval/statistics/sprt.h"
 #include "learn/play.h"
 
@@ -70,7 +71,7 @@ static bool is_there(const char *path)
 static json_t *settings_of(const LearnSpec *spec)
 {
     return json_pack("{ss si ss si so sI si si si si si si si si si}", "format", "hexarch-learn", "version", 1, "game", spec->game->name,
-                     "rules_version", (int)spec->game->rules_version, "options", cli_json_options(spec->options), "seed",
+                     "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options), "seed",
                      (json_int_t)spec->seed, "games", (int)spec->games, "first_sims", (int)spec->first_sims, "sims", (int)spec->sims,
                      "window", (int)spec->window, "gate_blocks", (int)spec->gate_blocks, "measure_blocks", (int)spec->measure_blocks,
                      "epochs", (int)spec->epochs, "hidden1", (int)spec->hidden1, "hidden2", (int)spec->hidden2);

@@ -1,35 +1,36 @@
 #!/usr/bin/python3
 """How many questions a person at `hexarch play` is asked in a whole game who decides as an agent does.
 
-The game is played once with every answer asked by itself. The joined count takes what play joins (the joint choices of its lists), the same
-answer again as one line with a count, and answers of one gesture as one line: an action of Eclipse with its object ("build, cruiser, 221"), a
-fleet's ships, loads and landings, a vote with its planets, an offer item by item. A line ends where another seat has acted.
-usage: scripts/questions.py PROGRAM GAME SEED [NAME=VALUE...]      e.g. build/release/hexarch ti4 1 seats=3
+The game is played twice. First every answer is asked by itself (--single), each as the hint says. Then the same answers are typed as a person
+would: an action and what follows on it in one line ("build, build cruiser, build in 221"). A line ends before the next action, and where somebody
+else has chosen, dice or cards have fallen, or cards were looked at: what comes then could not be known. What the program counts in that game is
+the figure, and both games must have gone the same way.
+usage: scripts/questions.py PROGRAM GAME SEED [NAME=VALUE...] [--lines] [--most N]      e.g. build/release/hexarch ti4 1 seats=3
+--lines prints the lines; --most fails where there are more questions.
 """
+import argparse
+import json
 import os
 import re
 import subprocess
 import sys
+import tempfile
 
-FLEET = {"move a ship", "load a ship", "land ground forces"}
-VOTE = {"vote", "exhaust planets for votes"}
-ACTIONS = {  # of Eclipse, and how the answers begin that say what with
-    "explore": ("explore the place",),
-    "influence": ("take a disc", "put the disc"),
-    "research": ("take ",),
-    "upgrade": ("take a part", "place it"),
-    "build": ("build ",),
-    "move": ("move ", "go to"),
-}
+ACTIONS = {"explore", "influence", "research", "upgrade", "build", "move", "pass"}  # of Eclipse; the others' have a heading
+ENDS = {"pass", "choose an action: pass"}  # what follows is of the next phase
+TURNS = ("choose an action: ", "choose a strategy card: ")
+LOOKS = ("put two agendas back", "keep one of two secret objectives")  # at cards, without a draw in between
+AGENTS = ["--agent", "human", "--agent", "greedy", "--hint", "greedy", "--log", "brief"]
 
 
 class Play:
-    def __init__(self, program, game, seed, settings):
-        command = [program, "play", game, "--seed", seed, "--hint", "greedy", "--agent", "human", "--agent", "greedy", "--log", "brief"]
+    def __init__(self, program, game, seed, settings, *options):
+        command = [program, "play", game, "--seed", seed, *AGENTS, *options]
         for setting in settings:
             command += ["--set", setting]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
         self.is_over = False
+        self.text = self.read()
 
     def read(self):
         """What is printed up to the next prompt."""
@@ -44,74 +45,89 @@ class Play:
 
     def say(self, line):
         self.process.stdin.write((line + "\n").encode())
-        return self.read()
-
-    def hint(self):
-        return re.search(r"would play: (.*)", self.say("hint")).group(1).strip()
+        self.text = self.read()
+        return self.text
 
 
-def tail(answer):
-    return answer.split(": ", 1)[-1]
-
-
-def kind(answer):
-    head = answer.split(": ")[0] if ": " in answer else answer
-    if head in FLEET or head in VOTE:
-        return "fleet" if head in FLEET else "vote"
-    for action, beginnings in ACTIONS.items():
-        if head == action or head.startswith(beginnings):
-            return action
-    return "offer" if re.match(r"(give|ask for) ", head) else head
-
-
-def parts(choice):
-    """The answers of a joint choice: parted by commas outside brackets, "2x" before what is taken twice."""
+def play_singly(play):
+    """The answers, in order."""
     answers = []
-    for part in re.split(r", (?![^()]*\))", choice):
-        times, what = re.match(r"(?:(\d+)x )?(.*)", part).groups()
-        answers += [tail(what)] * int(times or 1)
+    while not play.is_over:
+        answers.append(re.search(r"would play: (.*)", play.say("hint")).group(1).strip())
+        play.say(answers[-1])
     return answers
 
 
-def joint_choices(text):
-    items = []
-    for line in text.split("\n"):
-        number = re.match(r" {0,2}\d+  (\S.*)$", line)
-        if number:
-            items.append(number.group(1))
-        elif line.startswith("       ") and items:
-            items[-1] += ("  " if line.strip().startswith("(") else " ") + line.strip()
-    choices = [parts(item.split("  (")[0]) for item in items]
-    return [choice for choice in choices if len(choice) > 1]
+def steps_of(program, path):
+    """Of every answer of seat 0 in a finished game its text and its step, and the steps at which something else happened."""
+    review = json.loads(subprocess.run([program, "analyze", "--game", path, "--agent", "random", "--json"],
+                                       stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout)
+    own = [(choice["played"], choice["step"]) for choice in review["choices"] if choice["seat"] == 0]
+    foreign = [choice["step"] for choice in review["choices"] if choice["seat"] != 0] + [chance["step"] for chance in review["chances"]]
+    return own, sorted(foreign)
 
 
-def count(play):
-    single = joined = 0
-    taken, offered, last = [], [], None
-    text = play.read()
-    own = None
-    while not play.is_over:
-        answer = play.hint()
-        own = own or re.search(r"^.0[ *](?:.*? of )?([^\s*]+).*\*", text, re.M)
-        others = [name for name in re.findall(r"^  ([A-Z]\S*) (?:activates|plays|passes|votes|offers|explore|build|move|research|influence|upgrade|pass)",
-                                              text, re.M) if not own or name != own.group(1)]
-        single += 1
-        continues = any(choice[:len(taken) + 1] == taken + [tail(answer)] for choice in offered)
-        again = last is not None and (answer == last or (kind(answer) == kind(last) and kind(answer) != "choose an action" and answer not in ACTIONS))
-        if not others and taken and continues:
-            taken.append(tail(answer))
-        else:
-            joined += others != [] or not again
-            taken, offered = [tail(answer)], joint_choices(play.say("choices"))
-        last = answer
-        text = play.say(tail(answer) if answer.startswith("load ") else answer)
-    return single, joined
+def begins(answer):
+    return answer in ACTIONS or answer.startswith(TURNS) or answer.startswith(LOOKS)
+
+
+def lines_of(answers, own, foreign):
+    """The answers gathered to lines."""
+    lines, last, at = [], -1, 0
+    for answer in answers:
+        while own[at][0] != answer[:len(own[at][0])]:
+            at += 1
+        step = own[at][1]
+        at += 1
+        if not lines or begins(answer) or lines[-1][-1] in ENDS or any(last < other < step for other in foreign):
+            lines.append([])
+        lines[-1].append(answer)
+        last = step
+    return lines
+
+
+def type_lines(play, lines):
+    for line in lines:
+        while line and not play.is_over:  # a line may be cut short: what is left is typed at the next prompt
+            typed = ", ".join(line)
+            while len(typed) > 1000:
+                typed = typed[:typed.rindex(", ")]
+            said = play.say(typed)
+            taken = len(re.findall(r"^> ", said, re.M)) or typed.count(", ") + 1  # a joint choice as it is listed is taken whole
+            line = line[taken:]
+
+
+def count(program, game, seed, settings, shows_lines):
+    with tempfile.TemporaryDirectory() as folder:
+        single, joined = os.path.join(folder, "single.json"), os.path.join(folder, "joined.json")
+        answers = play_singly(Play(program, game, seed, settings, "--single", "--save", single))
+        lines = lines_of(answers, *steps_of(program, single))
+        if shows_lines:
+            print(*(", ".join(line) for line in lines), sep="\n")
+        play = Play(program, game, seed, settings, "--save", joined)
+        type_lines(play, lines)
+        asked = re.search(r"^(\d+) questions were answered", play.text, re.M)
+        if not asked:
+            sys.exit(f"questions.py: {game}, seed {seed}: the lines typed did not end the game:\n{play.text[-2000:]}")
+        with open(single, encoding="utf-8") as one, open(joined, encoding="utf-8") as other:
+            is_same = json.load(one)["actions"] == json.load(other)["actions"]
+        if not is_same:
+            sys.exit(f"questions.py: {game}, seed {seed}: the lines typed led to another game")
+        return len(answers), int(asked.group(1))
 
 
 def main():
-    program, game, seed, *settings = sys.argv[1:]
-    single, joined = count(Play(program, game, seed, settings))
-    print(f"{game}, seed {seed}, {' '.join(settings)}: {single} one by one, {joined} joined")
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("game")
+    parser.add_argument("seed")
+    parser.add_argument("settings", nargs="*")
+    parser.add_argument("--lines", action="store_true")
+    parser.add_argument("--most", type=int)
+    args = parser.parse_args()
+    single, joined = count(args.program, args.game, args.seed, args.settings, args.lines)
+    print(f"{args.game}, seed {args.seed}, {' '.join(args.settings)}: {single} one by one, {joined} joined")
+    sys.exit(args.most is not None and joined > args.most)
 
 
 main()

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/games/games.h"
+#include "core/options_json.h"
 
 #ifndef HEXARCH_ENGINE
 #define HEXARCH_ENGINE "unknown"
@@ -142,17 +143,6 @@ const char *run_agent_program(const Run *run, int row)
 
 /* ---- The document ----------------------------------------------------------------------------------------------------- */
 
-static json_t *options_to_json(const HxOptions *options)
-{
-    json_t *root = json_object();
-    char text[HX_OPTION_TEXT_BYTES];
-    for (int i = 0; i < hx_option_count(options->info); i++) {
-        hx_option_print(options, i, text, sizeof text);
-        json_object_set_new(root, options->info[i].name, json_string(text));
-    }
-    return root;
-}
-
 /* Seeds are all 64 bits: hex strings, as JSON numbers end at 2^53. */
 static json_t *seed_to_json(uint64_t seed)
 {
@@ -262,23 +252,12 @@ static uint64_t read_seed(Reader *r, const char *field)
 
 static void read_options(Reader *r, HxOptions *options)
 {
-    const json_t *object = json_object_get(r->root, "options");
-    const char *name;
-    json_t *value;
-    if (!json_is_object(object)) {
-        complain(r, "options", "is not an object");
-        return;
-    }
-    json_object_foreach((json_t *)object, name, value)
-    {
-        char assignment[HX_OPTION_TEXT_BYTES + 80];
-        HxError why = { "" };
-        const char *text = json_string_value(value);
-        if (!text || snprintf(assignment, sizeof assignment, "%s=%s", name, text) >= (int)sizeof assignment)
-            complain(r, "options", "holds a value that is no short string");
-        else if (hx_options_set(options, assignment, &why) != HX_OK)
-            complain(r, "options", why.text);
-    }
+    const json_t *map = json_object_get(r->root, "options");
+    HxError why = { "" };
+    if (!map)
+        complain(r, "options", "is missing");
+    else if (options_from_json(options, map, &why) != HX_OK)
+        complain(r, "options", why.text);
 }
 
 static void read_agents(Reader *r, Run *run)

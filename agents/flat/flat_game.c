@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "core/games/games.h"
+#include "core/options_json.h"
 #include "core/text.h"
 
 _Static_assert(HX_FLAT_ERROR_BYTES == sizeof(HxError), "one line is one line");
@@ -175,17 +176,6 @@ static json_t *describe_planes(const HxGame *game)
     return list;
 }
 
-static json_t *describe_options(const HxFlatGame *g)
-{
-    json_t *map = json_object();
-    char value[HX_OPTION_TEXT_BYTES];
-    for (int i = 0; g->options.info[i].name; i++) {
-        hx_option_print(&g->options, i, value, sizeof value);
-        json_object_set_new(map, g->options.info[i].name, json_string(value));
-    }
-    return map;
-}
-
 static json_t *describe_factions(const HxGame *game)
 {
     json_t *list = json_array();
@@ -201,7 +191,7 @@ int hx_flat_game_describe(const HxFlatGame *g, char *out, size_t cap)
     json_t *all = json_pack("{s:s, s:s}", "name", g->game->name, "title", g->game->title);
     for (size_t i = 0; i < HX_COUNT(numbers); i++)
         json_object_set_new(all, numbers[i], json_integer(hx_flat_game_number(g, numbers[i])));
-    json_object_set_new(all, "options", describe_options(g));
+    json_object_set_new(all, "options", options_to_json(&g->options));
     json_object_set_new(all, "verbs", describe_verbs(g->game));
     json_object_set_new(all, "planes", describe_planes(g->game));
     json_object_set_new(all, "factions", describe_factions(g->game));

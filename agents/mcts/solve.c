@@ -24,7 +24,7 @@ uint32_t solve_result(const HxState *s)
 
 void solve_value(const Mcts *m, uint32_t proven, float *value)
 {
-    uint8_t rank[HX_MAX_SEATS];
+    uint8_t rank[HX_MAX_SEATS] = { 0 };
     double utility[HX_MAX_SEATS];
     const int n = m->base.info.n_seats;
     for (int seat = 0; seat < n; seat++)

@@ -91,7 +91,7 @@ static HxStatus read_weights(Net *net, const json_t *header, const char *name, c
 static HxStatus build(Net **out, const json_t *header, const char *weights, size_t size, const char *name, const NetFeatures *features,
                       HxError *err)
 {
-    int one, two;
+    int one = 0, two = 0;
     HxStatus status = check_header(header, name, features, err);
     if (status == HX_OK)
         status = read_hidden(header, name, &one, &two, err);
@@ -161,8 +161,8 @@ HxStatus net_open(Net **out, const char *name, const HxGame *game, HxError *err)
     for (const ShippedNet *net = net_list(); net->name; net++)
         if (strcmp(net->name, name) == 0)
             return net_parse(out, net->bytes, (size_t)(net->end - net->bytes), name, game, err);
-    char *bytes;
-    size_t size;
+    char *bytes = NULL;
+    size_t size = 0;
     HxStatus status = read_file(name, &bytes, &size, err);
     if (status != HX_OK)
         return status;

@@ -5,15 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/options_json.h"
+#include "core/text.h"
 #include "core/view_document.h"
-
-void protocol_copy_printable(char *out, size_t cap, const char *text)
-{
-    size_t n = 0;
-    for (; text[n] && n + 1 < cap; n++)
-        out[n] = text[n] >= ' ' && text[n] <= '~' ? text[n] : '?';
-    out[n] = '\0';
-}
 
 /* A string that may hold anything: what is not UTF-8 is replaced. */
 static json_t *string_of(const char *text)
@@ -22,7 +16,7 @@ static json_t *string_of(const char *text)
     json_t *string = json_string(text);
     if (string)
         return string;
-    protocol_copy_printable(printable, sizeof printable, text);
+    text_printable(printable, sizeof printable, text);
     return json_string(printable);
 }
 
@@ -69,7 +63,7 @@ bool protocol_is_error(const json_t *answer, char *out, size_t cap)
     if (!error)
         return false;
     const char *text = json_string_value(json_object_get(error, "message"));
-    protocol_copy_printable(out, cap, text ? text : "an error without a message");
+    text_printable(out, cap, text ? text : "an error without a message");
     return true;
 }
 
@@ -93,7 +87,7 @@ static bool read_flag(const json_t *map, const char *name, bool standard, bool *
 static bool read_text(const json_t *map, const char *name, const char *standard, char *out, size_t cap)
 {
     const json_t *value = json_object_get(map, name);
-    protocol_copy_printable(out, cap, json_is_string(value) ? json_string_value(value) : standard);
+    text_printable(out, cap, json_is_string(value) ? json_string_value(value) : standard);
     return !value || json_is_string(value);
 }
 
@@ -142,17 +136,6 @@ HxStatus protocol_read_hello(const json_t *answer, BotHello *hello, HxFormat *fo
 
 /* ---- A game ---------------------------------------------------------------------------------------------------------------- */
 
-static json_t *options_of(const HxOptions *options)
-{
-    json_t *map = json_object();
-    char text[HX_OPTION_TEXT_BYTES];
-    for (int i = 0; i < hx_option_count(options->info); i++) {
-        hx_option_print(options, i, text, sizeof text);
-        json_object_set_new(map, options->info[i].name, string_of(text));
-    }
-    return map;
-}
-
 json_t *protocol_game(const BotSeat *seat)
 {
     return json_pack("{s:i}", "game", seat->number);
@@ -161,9 +144,9 @@ json_t *protocol_game(const BotSeat *seat)
 json_t *protocol_new_game(const BotSeat *seat, const HxSeatInfo *info, const HxOptions *options, const BotSpec *spec)
 {
     return json_pack("{s:i, s:s, s:i, s:o, s:i, s:i, s:s, s:o, s:I, s:o}", "game", seat->number, "name", info->game->name, "rules_version",
-                     (int)info->game->rules_version, "options", options_of(options), "seat", info->seat, "seats", info->n_seats, "utility",
-                     hx_utility_names[info->utility], "seed", seed_of(info->seed), "time_ms", (json_int_t)spec->time_ms, "budget_ms",
-                     spec->budget_ms ? json_integer(spec->budget_ms) : json_null());
+                     (int)info->game->rules_version, "options", options_to_json(options), "seat", info->seat, "seats", info->n_seats,
+                     "utility", hx_utility_names[info->utility], "seed", seed_of(info->seed), "time_ms", (json_int_t)spec->time_ms,
+                     "budget_ms", spec->budget_ms ? json_integer(spec->budget_ms) : json_null());
 }
 
 static json_t *seat_or_null(int seat)
@@ -301,7 +284,7 @@ HxStatus protocol_read_choice(const json_t *answer, int n_seats, int n_legal, Pr
     out->action = (HxAction)json_integer_value(action);
     if (text && !json_is_string(text) && !json_is_null(text))
         return hx_refuse(err, HX_BAD_INPUT, "'text' is no string");
-    protocol_copy_printable(out->note, sizeof out->note, json_is_string(text) ? json_string_value(text) : "");
+    text_printable(out->note, sizeof out->note, json_is_string(text) ? json_string_value(text) : "");
     const HxStatus status = read_value(json_object_get(result, "value"), n_seats, out, err);
     return status == HX_OK ? read_visits(json_object_get(result, "visits"), n_legal, out, visits, err) : status;
 }

@@ -58,7 +58,4 @@ typedef struct ProtocolChoice {
 /** Read the answer to choose; `visits` [n_legal]. HX_ILLEGAL: an action outside any list; HX_BAD_INPUT: a malformed answer. */
 HxStatus protocol_read_choice(const json_t *answer, int n_seats, int n_legal, ProtocolChoice *out, uint32_t *visits, HxError *err);
 
-/** Copy text as printable ASCII into one line. */
-void protocol_copy_printable(char *out, size_t cap, const char *text);
-
 #endif

@@ -76,8 +76,6 @@ enum { CLI_STEP_EVENTS = 256 }; /* of one step, at most told */
 void cli_print_position(const HxState *s, int viewer);
 /** A finite number as JSON; null otherwise. */
 json_t *cli_json_real(double x);
-/** The values of all options as an object of strings, {"seats": "4"}. */
-json_t *cli_json_options(const HxOptions *options);
 /** A table of options as a list: name, type, default, help, and what each may be. */
 json_t *cli_json_option_list(const HxOptionInfo *info);
 /** The same as indented lines, each name after `prefix` ("--set "). */

@@ -32,17 +32,6 @@ json_t *cli_json_real(double x)
     return isfinite(x) ? json_real(x) : json_null();
 }
 
-json_t *cli_json_options(const HxOptions *options)
-{
-    json_t *object = json_object();
-    char text[HX_OPTION_TEXT_BYTES];
-    for (int i = 0; i < hx_option_count(options->info); i++) {
-        hx_option_print(options, i, text, sizeof text);
-        json_object_set_new(object, options->info[i].name, json_string(text));
-    }
-    return object;
-}
-
 static double now(void)
 {
     struct timespec t;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "core/cli/cli.h"
+#include "core/options_json.h"
 #include "eval/balance/balance.h"
 
 /* ---- Estimates -------------------------------------------------------------------------------------------------------- */
@@ -154,7 +155,7 @@ json_t *balance_json(const Balance *b, const BalanceSpec *spec)
     for (int cell = 0; cell < b->n_cells; cell++)
         json_array_append_new(cells, json_pack("{ss so so}", "agent", spec->agents[cell % spec->n_agents], "change",
                                                cell / spec->n_agents ? json_string(spec->change) : json_null(), "options",
-                                               cli_json_options(spec->options[cell / spec->n_agents])));
+                                               options_to_json(spec->options[cell / spec->n_agents])));
     for (int seat = 0; seat < spec->n_seats && status == HX_OK; seat++)
         status = add_row(seats, b, spec, BALANCE_SEAT, seat, "seat", json_integer(seat));
     for (int i = 0; i < count_factions(spec->game) && status == HX_OK; i++)

@@ -113,12 +113,30 @@ Pick play_begun_choice(const Table *t, const char *text)
     return (Pick){ .number = n_found == 1 ? found : 0 };
 }
 
+/* The single answer whose whole text it is, where no joint choice is that: who types one answer wants no more than it; else 0. */
+static int whole_step(const Table *t, const char *text)
+{
+    char own[PLAY_TEXT];
+    int found = 0;
+    for (int i = 0; i < t->n_plans; i++)
+        if (strcasecmp(t->plan[i].text, text) == 0)
+            return 0;
+    for (int i = 0; i < t->n_legal && found == 0; i++) {
+        step_text(t, i, own);
+        found = strcasecmp(own, text) == 0 ? i + 1 : 0;
+    }
+    return found;
+}
+
 Pick play_find_choice(const Table *t, const char *text, bool steps_first)
 {
     const Pick number = as_number(t, text, steps_first);
     if (number.number > 0)
         return number;
     int several = 0;
+    const int whole = steps_first ? 0 : whole_step(t, text);
+    if (whole > 0)
+        return (Pick){ .number = whole };
     for (int turn = 0; turn < 2; turn++) {
         const bool steps = (turn == 0) == (steps_first || t->n_plans == 0);
         const int found = find_text(t, text, steps);
@@ -143,25 +161,73 @@ static const char *read_count(const char *part, long *count)
     return end;
 }
 
+/* How much of the queue its first part is: up to the last comma before which it is the whole text of a choice ("activate 9 (Arnor, Lor)"),
+ * else up to the first. */
+static size_t part_length(const Table *t, const char *queue)
+{
+    char text[PLAY_TEXT];
+    size_t longest = strcspn(queue, ",");
+    for (int i = 0; i < t->n_legal; i++) {
+        step_text(t, i, text);
+        const char *const tail = strstr(text, ": ");
+        for (const char *whole = text; whole; whole = whole == text && tail ? tail + 2 : NULL) {
+            const size_t length = strlen(whole);
+            if (length > longest && strncasecmp(queue, whole, length) == 0 && strchr(", ", queue[length]))
+                longest = length;
+        }
+    }
+    return longest;
+}
+
+/* "load 3 infantry" where the choices begin with "load": the words behind the verb; else the text itself. */
+static const char *skip_verb(const Table *t, const char *part)
+{
+    char text[PLAY_TEXT];
+    const size_t length = strcspn(part, " ");
+    for (int i = 0; i < t->n_legal && part[length] == ' '; i++) {
+        step_text(t, i, text);
+        if (strncasecmp(text, part, length) == 0 && text[length] == ' ')
+            return part + length + 1;
+    }
+    return part;
+}
+
+bool play_begins_line(const Table *t, const char *text)
+{
+    char part[PLAY_LINE];
+    long count = 1;
+    snprintf(part, sizeof part, "%.*s", (int)part_length(t, text), text);
+    const char *const behind = skip_verb(t, part);
+    return behind != part &&
+           (play_find_choice(t, part, true).number > 0 || play_find_choice(t, read_count(behind, &count), true).number > 0);
+}
+
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE])
 {
     char rest[PLAY_LINE];
-    const char *comma = strchr(t->queue, ',');
-    const size_t length = comma ? (size_t)(comma - t->queue) : strlen(t->queue);
+    const size_t length = part_length(t, t->queue);
     snprintf(part, PLAY_LINE, "%.*s", (int)length, t->queue + 0);
-    snprintf(rest, sizeof rest, "%s", comma ? comma + 1 + strspn(comma + 1, " ") : "");
+    snprintf(rest, sizeof rest, "%s", t->queue + length + strspn(t->queue + length, ", "));
     for (size_t end = strlen(part); end > 0 && part[end - 1] == ' ';)
         part[--end] = '\0';
-    long count = 1;
+    long count = 1, of_verb = 1;
+    const char *const text = read_count(part, &count), *const behind = read_count(skip_verb(t, part), &of_verb);
     Pick pick = play_find_choice(t, part, true);
-    if (pick.number <= 0) {
-        const char *text = read_count(part, &count);
-        pick = play_find_choice(t, text, true);
-        if (pick.number > 0 && count > 1) {
-            char again[PLAY_LINE];
-            snprintf(again, sizeof again, "%ld %.900s%s%.100s", count - 1, text, *rest ? ", " : "", rest);
-            snprintf(rest, sizeof rest, "%s", again);
-        }
+    const char *taken = NULL; /* what is to be taken once more where a count says so */
+    if (pick.number <= 0 && (pick = play_find_choice(t, text, true)).number > 0)
+        taken = text;
+    if (pick.number <= 0 && behind != part && (pick = play_find_choice(t, behind, true)).number > 0) {
+        taken = behind;
+        count = of_verb;
+    }
+    if (pick.number <= 0)
+        pick = play_find_gesture(t, part);
+    if (pick.number <= 0 && text != part && (pick = play_find_gesture(t, text)).number > 0)
+        taken = text;
+    if (taken && count > 1) {
+        char again[PLAY_LINE];
+        snprintf(again, sizeof again, "%ld %.900s%s%.100s", count - 1, taken, *rest ? ", " : "", rest);
+        snprintf(rest, sizeof rest, "%s", again);
     }
     snprintf(t->queue, sizeof t->queue, "%s", rest);
     return pick;

@@ -31,22 +31,29 @@ typedef struct Search {
     int n, level; /* leaves of this level, and how deep it is */
 } Search;
 
-/* Answers that take themselves: single choices, and what a rule of `auto` takes. */
-static void settle(Search *search, Leaf *leaf)
+bool play_settle(const Table *t, HxState *s, int seat, HxAction *legal)
 {
-    const HxGame *game = leaf->s.game;
     const Auto *by = NULL;
-    while (game->to_move(&leaf->s) == search->seat) {
-        const int n = game->legal(&leaf->s, search->legal);
-        const int by_rule = n == 1 ? 1 : play_auto_choice(search->t, &leaf->s, search->legal, n, &by);
+    while (s->game->to_move(s) == seat) {
+        const int n = s->game->legal(s, legal);
+        const int by_rule = n == 1 ? 1 : play_auto_choice(t, s, legal, n, &by);
         if (by_rule == 0)
-            return;
-        if (by_rule == PLAY_ADVISED)
-            break;
-        if (hx_apply(&leaf->s, search->legal[by_rule - 1]) != HX_OK)
+            return false;
+        if (by_rule == PLAY_ADVISED || hx_apply(s, legal[by_rule - 1]) != HX_OK)
             break;
     }
-    leaf->is_done = true;
+    return true;
+}
+
+bool play_deal(const Table *t, int seat, HxPool *pool, HxState *out)
+{
+    HxRng rng = hx_rng_stream(session_seed(t->session), 0, HX_FOR_REDEAL + (uint32_t)seat, (uint64_t)session_length(t->session));
+    if (hx_copy(out, session_now(t->session), pool) != HX_OK)
+        return false;
+    if (hx_redeal(out, seat, &rng) == HX_OK)
+        return true;
+    hx_drop(out);
+    return false;
 }
 
 static int count_next(Search *search, const Leaf *leaf)
@@ -84,7 +91,7 @@ static bool grow(Search *search, const Leaf *leaf, Leaf *next, int *n_next)
             grown->action[grown->n++] = legal[i];
             const HxStatus status = hx_apply(&grown->s, legal[i]);
             if (status == HX_OK)
-                settle(search, grown);
+                grown->is_done = play_settle(search->t, &grown->s, search->seat, search->legal);
             if (status != HX_OK || is_known(search, next, *n_next, grown)) {
                 hx_drop(&grown->s);
                 if (status != HX_OK)
@@ -153,7 +160,7 @@ static void word_plan(Search *search, const HxState *root, const Leaf *leaf, Pla
         }
         if (hx_apply(&walk.s, leaf->action[i]) != HX_OK)
             break;
-        settle(search, &walk);
+        play_settle(search->t, &walk.s, search->seat, search->legal);
     }
     hx_drop(&walk.s);
 }
@@ -193,14 +200,12 @@ void play_make_plans(Table *t, int seat)
     HxStore *store = hx_store_create(0);
     Search *search = calloc(1, sizeof *search);
     HxState root;
-    HxRng rng = hx_rng_stream(session_seed(t->session), 0, HX_FOR_REDEAL + (uint32_t)seat, (uint64_t)session_length(t->session));
     t->n_plans = 0;
     if (!t->args->asks_single && !begins_turn(t, seat) && store && search && (search->pool = hx_pool_create(store, 0)) &&
-        (search->legal = malloc((size_t)now->game->max_legal * sizeof *search->legal)) && hx_copy(&root, now, search->pool) == HX_OK) {
+        (search->legal = malloc((size_t)now->game->max_legal * sizeof *search->legal)) && play_deal(t, seat, search->pool, &root)) {
         search->t = t;
         search->seat = seat;
-        if (hx_redeal(&root, seat, &rng) == HX_OK)
-            look(search, &root);
+        look(search, &root);
         hx_drop(&root);
     }
     if (search) {

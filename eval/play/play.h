@@ -56,7 +56,7 @@ typedef struct Table {
     int last_person;                /* who was asked last; -1: nobody yet */
     HxAction *legal;                /* [game->max_legal] of the question asked */
     int n_legal;
-    PlayPlan plan[PLAY_PLANS]; /* its joint choices, shown instead where there are any */
+    PlayPlan plan[PLAY_PLANS + 1]; /* its joint choices, shown instead where there are any; the last place is for a gesture typed */
     int n_plans;
     int least, least_single; /* where every choice shown, or every single one, is a number, the first: what is typed is the number itself;
                               * -1: it counts choices */
@@ -114,6 +114,8 @@ Pick play_begun_choice(const Table *t, const char *text);
 /** Take the first part of t->queue ("3 infantry" of "3 infantry, 1 fighter") off it and find its choice, as above; the part is in `part`.
  */
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE]);
+/** Does a line begin with a choice of several words, as "load 3 infantry, 2 fighter", and not with a word of the table? */
+bool play_begins_line(const Table *t, const char *text);
 /** Which verbs of the vocabulary the choices have, as bits: two questions of one kind have nearly the same. */
 uint64_t play_verbs(const HxGame *game, const HxAction *legal, int n);
 enum { PLAY_ADVISED = -1 };
@@ -126,6 +128,17 @@ void play_add_usual_autos(Table *t);
 
 /** Join the answers of the question asked with those that follow on, into t->plan; none where they would be too many. */
 void play_make_plans(Table *t, int seat);
+/** Let answers take themselves in a position: single choices, and what a rule of `auto` takes. True: the seat has nothing more to say at
+ * once; false: a question of its own is left. `legal`: scratch of [game->max_legal]. */
+bool play_settle(const Table *t, HxState *s, int seat, HxAction *legal);
+/** The position now in a world dealt anew for the seat; *out is yours. False: no memory. */
+bool play_deal(const Table *t, int seat, HxPool *pool, HxState *out);
+
+/* ---- gesture.c: several answers in a few words -------------------------------------------------------------------------- */
+
+/** The answers in a row that together hold every word of the text ("cruiser 226 to 104"), of two words at least: as the joint choice
+ * t->plan[PLAY_PLANS]; number 0: there are none; -1: several that lead to different positions. */
+Pick play_find_gesture(Table *t, const char *text);
 
 /* ---- words.c: what may be typed besides choices ------------------------------------------------------------------------ */
 

@@ -8,8 +8,9 @@
 #include "core/cli/pieces.h"
 #include "eval/decision_text.h"
 #include "eval/play/play.h"
+#include "eval/review.h"
 
-enum { HINT_ACTIONS = 5, WHY_ACTIONS = 12, LOG_STEPS = 20 };
+enum { HINT_ACTIONS = 5, WHY_ACTIONS = 12, LOG_STEPS = 20, REVIEW_TOP = 8 };
 
 bool play_save(const Table *t, const char *path)
 {
@@ -115,6 +116,66 @@ static Turn say_why(Table *t, const char *rest)
     return advise(t, WHY_ACTIONS);
 }
 
+/* The same game once more, for who takes it apart. */
+static HxStatus copy_game(Session **out, const Session *s, HxError *err)
+{
+    CliGame nobody;
+    cli_game_init(&nobody);
+    json_t *tree = session_json(s, err);
+    char *bytes = tree ? json_dumps(tree, 0) : NULL;
+    json_decref(tree);
+    const HxStatus status = bytes ? session_read(out, bytes, strlen(bytes), &nobody, "human", "greedy", err)
+                                  : hx_refuse(err, HX_NO_MEMORY, "no memory for a review");
+    free(bytes);
+    return status;
+}
+
+/* With hidden cards a person gets their own choices alone: what others chose and drew may be secret still. */
+static void keep_own(Review *r, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < r->n_choices; i++)
+        if (r->choices[i].seat == seat)
+            r->choices[n++] = r->choices[i];
+    r->n_choices = n;
+    r->n_chances = 0;
+}
+
+static void show_progress(void *ctx, uint64_t done)
+{
+    cli_progress_show(ctx, done, NULL);
+}
+
+static Turn say_review(Table *t, const char *rest)
+{
+    const char *const adviser = *rest ? rest : "level=4";
+    Session *copy = NULL;
+    Review r = { 0 };
+    HxError err = { "" };
+    CliProgress progress;
+    bool is_stopped = false;
+    HxStatus status = hx_agent_check(adviser, session_game(t->session), &err);
+    if (status == HX_OK && hx_agent_is_local(adviser))
+        status = hx_refuse(&err, HX_BAD_INPUT, "%.100s: a person reviews nothing", adviser);
+    if (status == HX_OK)
+        status = copy_game(&copy, t->session, &err);
+    if (status == HX_OK) {
+        cli_progress_begin(&progress, "steps", (uint64_t)session_length(copy));
+        status = review_make(&r, copy, adviser, cli_is_interrupted, &is_stopped, show_progress, &progress, &err);
+        cli_progress_end(&progress);
+        session_destroy(copy);
+    }
+    if (status != HX_OK)
+        printf("no review: %s\n", err.text);
+    else if (!is_stopped) {
+        if (session_game(t->session)->is_hidden_information)
+            keep_own(&r, session_now(t->session)->game->to_move(session_now(t->session)));
+        review_print(stdout, &r, REVIEW_TOP);
+    }
+    review_fini(&r);
+    return is_stopped ? TURN_INTERRUPTED : TURN_ASKS_AGAIN;
+}
+
 static Turn say_rule(Table *t, const char *rest)
 {
     if (*rest == '\0' || cli_tell_rules(session_game(t->session)->name, rest, false, NULL) == 0)
@@ -199,6 +260,7 @@ static Turn say_undo(Table *t, const char *rest)
     for (int step = session_length(t->session) - 1; legal && step >= 0; step--) {
         if (!is_question(t, step, t->first_step, legal))
             continue;
+        memset(t->is_asked + step, 0, (size_t)(session_length(t->session) - step) + 1);
         session_rewind(t->session, step);
         t->queue[0] = '\0';
         t->n_pending = t->at_pending = 0;
@@ -278,6 +340,7 @@ static const struct Word {
     { "p", "points", "", "the points of every seat", say_scores },
     { "h", "hint", "", "ask an agent (of --hint) what it would do", say_hint },
     { "w", "why", "", "the same with the alternatives and what each seat may expect", say_why },
+    { "v", "review", " [SPEC]", "what each choice so far cost, as an agent sees it", say_review },
     { "r", "rule", " KEY|WORDS", "print a rule", say_rule },
     { "k", "card", " NAME", "print a component", say_card },
     { "a", "auto", " [CHOICE]", "take a choice wherever it is offered so; 'auto' lists, 'auto off 1' drops", say_auto },
@@ -292,7 +355,9 @@ static Turn say_help(Table *t, const char *rest)
 {
     (void)rest;
     printf("  NUMBER              take that choice\n  TEXT                take the choice that alone holds it, or list those that do\n  "
-           "TEXT, 2 TEXT, ...   several choices one after the other\n  /TEXT               list the choices that hold it\n");
+           "TEXT, 2 TEXT, ...   several choices one after the other: load 3 infantry, fighter, done\n  "
+           "WORDS               the answers in a row that hold them all: build cruiser 221\n  /TEXT               list the choices that "
+           "hold it\n");
     for (size_t i = 0; i < HX_COUNT(words); i++)
         printf("  %s, %s%-*s%s\n", words[i].brief, words[i].full, 17 - (int)strlen(words[i].full), words[i].rest, words[i].help);
     for (const HxSheet *sheet = play_sheet(t, NULL); sheet && sheet->name; sheet++)

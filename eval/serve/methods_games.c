@@ -5,6 +5,7 @@
 #include <sys/random.h>
 
 #include "core/games/games.h"
+#include "core/options_json.h"
 #include "eval/serve/engine_internal.h"
 
 enum { MAX_SAVE_BYTES = 16 << 20 };
@@ -25,24 +26,6 @@ static void keep_and_advance(EngineCall *c, Session *session, bool plays_chance,
     const int from = session_length(session);
     if (call_keep_session(c, session, plays_chance, plays_forced))
         call_advance(c, from, tokens_json(c->game));
-}
-
-static HxStatus read_options(const HxGame *game, const json_t *given, HxOptions *out, HxError *err)
-{
-    const char *name;
-    json_t *value;
-    hx_options_init(out, game->options);
-    json_object_foreach((json_t *)(uintptr_t)given, name, value)
-    {
-        char assignment[HX_OPTION_TEXT_BYTES];
-        if (!json_is_string(value) ||
-            snprintf(assignment, sizeof assignment, "%s=%s", name, json_string_value(value)) >= (int)sizeof assignment)
-            return hx_refuse(err, HX_BAD_INPUT, "option '%.60s' is no short text", name);
-        const HxStatus status = hx_options_set(out, assignment, err);
-        if (status != HX_OK)
-            return status;
-    }
-    return HX_OK;
 }
 
 /* The agent of each seat: "human" stands for a client. */
@@ -81,7 +64,8 @@ void method_new(EngineCall *c)
     const char *agents[HX_MAX_SEATS];
     int n_seats = 0;
     Session *session = NULL;
-    HxStatus status = read_options(game, json_object_get(c->params, "options"), &options, &err);
+    hx_options_init(&options, game->options);
+    HxStatus status = options_from_json(&options, json_object_get(c->params, "options"), &err);
     if (status == HX_OK)
         status = cli_game_seats(game, &options, &n_seats, &err);
     if (status == HX_OK)

@@ -131,13 +131,13 @@ static json_t *seat_figures(const HxState *s, int seat, int viewer)
 static json_t *decision(const HxState *s)
 {
     static const char *const names[] = {
-#define NODE_NAME(id, word) word,
-        ECLIPSE_NODES(NODE_NAME)
-#undef NODE_NAME
+#define KIND_NAME(id, word) word,
+        ECLIPSE_KINDS(KIND_NAME)
+#undef KIND_NAME
     };
     EclipseDecision d;
     eclipse_read_decision(s, &d);
-    return json_pack("{ss si si si si si sb}", "node", names[d.node], "seat", d.seat, "sector", d.sector == ECLIPSE_NOWHERE ? -1 : d.sector,
+    return json_pack("{ss si si si si si sb}", "node", names[d.kind], "seat", d.seat, "sector", d.sector == ECLIPSE_NOWHERE ? -1 : d.sector,
                      "sector2", d.sector2 == ECLIPSE_NOWHERE ? -1 : d.sector2, "type", d.type, "left", d.left, "reaction", d.is_reaction);
 }
 

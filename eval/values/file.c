@@ -10,6 +10,7 @@
 #include "agents/knowledge.h"
 #include "core/cli/cli.h"
 #include "core/games/games.h"
+#include "core/options_json.h"
 #include "eval/values/values.h"
 
 enum { FILE_VERSION = 1, FILE_MAX_BYTES = 256 << 20, MOST_GAMES = 100000 };
@@ -46,7 +47,7 @@ HxStatus values_save(const ValueReference *reference, const char *path, HxError 
         json_array_append_new(games, game_json(&reference->games[i]));
     json_t *root =
         json_pack("{ss si ss si so ss si so}", "format", "hexarch-values", "version", FILE_VERSION, "game", reference->game->name,
-                  "rules_version", (int)reference->game->rules_version, "options", cli_json_options(&reference->options), "seed", seed,
+                  "rules_version", (int)reference->game->rules_version, "options", options_to_json(&reference->options), "seed", seed,
                   "continuations", reference->n_continuations, "games", games);
     if (!root)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for the reference");
@@ -56,23 +57,6 @@ HxStatus values_save(const ValueReference *reference, const char *path, HxError 
 }
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------------- */
-
-static HxStatus read_options(HxOptions *out, const HxGame *game, json_t *options, HxError *err)
-{
-    const char *name;
-    json_t *value;
-    hx_options_init(out, game->options);
-    json_object_foreach(options, name, value)
-    {
-        char assignment[64 + HX_OPTION_TEXT_BYTES];
-        if (!json_is_string(value) ||
-            snprintf(assignment, sizeof assignment, "%s=%s", name, json_string_value(value)) >= (int)sizeof assignment)
-            return hx_refuse(err, HX_BAD_INPUT, "field 'options': '%.40s' is not a short string", name);
-        if (hx_options_set(out, assignment, err) != HX_OK)
-            return HX_BAD_INPUT;
-    }
-    return HX_OK;
-}
 
 /* A number of a list of means. */
 static bool read_mean(float *out, const json_t *list, size_t i)
@@ -194,7 +178,8 @@ static HxStatus read_document(ValueReference *out, json_t *root, HxError *err)
     if (n < 2 || n > 1000000)
         return hx_refuse(err, HX_BAD_INPUT, "field 'continuations': not 2 to 1000000");
     out->n_continuations = (int)n;
-    const HxStatus status = read_options(&out->options, out->game, json_object_get(root, "options"), err);
+    hx_options_init(&out->options, out->game->options);
+    const HxStatus status = options_from_json(&out->options, json_object_get(root, "options"), err);
     return status == HX_OK ? read_games(out, json_object_get(root, "games"), err) : status;
 }
 

@@ -14,7 +14,7 @@ failures = 0
 
 class Terminal:
     def __init__(self, state, *arguments):
-        self.seen = ""
+        self.seen = self.before = ""  # what is still to be looked at, and what stood before the text found last
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
             os.environ.update(XDG_STATE_HOME=state, TERM="dumb", NO_COLOR="1")
@@ -33,7 +33,7 @@ class Terminal:
         if text not in self.seen:
             print(f"FAILED: no '{text}' in:\n{self.seen[-1500:]}")
             failures += 1
-        self.seen = self.seen[self.seen.find(text) + len(text):] if text in self.seen else ""
+        self.before, _, self.seen = self.seen.partition(text) if text in self.seen else ("", "", "")
 
     def say(self, line):
         os.write(self.fd, (line + "\n").encode())
@@ -101,6 +101,27 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("1 to 6")
     t.say("explore, N of 001")
     t.expect("joins 221, 001, NE SW NW")
+    t.say("undo")
+    t.expect("taken back to step")
+    t.expect("1 to 6")
+    t.say("explore N 001")  # the words of two answers, at the turn's first question
+    t.expect("> explore, explore the place N of 001")
+    t.expect("joins 221, 001, NE SW NW")
+    t.say("undo")
+    t.expect("1 to 6")
+    t.say("build dreadnought 999")  # no answer holds 999: nothing is taken
+    t.expect("no choice holds")
+    t.say("build, 999, 221")
+    t.expect("'999' is no choice here; what follows it is dropped")
+    t.expect("or ? >")
+    t.say("undo")
+    t.expect("1 to 6")
+    t.say("review greedy")
+    t.expect("reviewed by greedy")
+    t.say("review human")
+    t.expect("no review: human")
+    t.say("explore, N of 001")
+    t.expect("joins 221, 001, NE SW NW")
     t.say("hex 221")
     t.expect("artifacts 1")
     t.say("undo")
@@ -110,6 +131,27 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("(y/n)")
     t.say("y")
     check(t.status() == 0, "leaving Eclipse")
+
+    # A fleet on one line, behind its verb and with counts: no file is loaded.
+    t = Terminal(state, "play", "ti4", "--set", "seats=3", "--seed", "1", "--hint", "greedy", "--no-keep", "--single")
+    for _ in range(12):
+        t.expect("or ? >")
+        t.say("hint")
+        t.expect("would play: ")
+        t.expect("\n")
+        answer = t.before.strip()
+        t.say(answer)
+        if answer.startswith("move a ship: "):
+            break
+    t.expect("load a ship:")
+    t.expect("or ? >")
+    t.say("load 2 a fighter from 22, infantry from Jord")
+    for echo in ("> load 2 a fighter from 22", "> 1 a fighter from 22", "> infantry from Jord"):
+        t.expect(echo)
+    t.say("quit")
+    t.expect("(y/n)")
+    t.say("y")
+    check(t.status() == 0, "leaving TI4")
 
 print("FAILED" if failures else "all as expected")
 sys.exit(1 if failures else 0)

@@ -33,7 +33,7 @@ TEST(multisets_are_numbered_without_gaps_the_first_kind_first)
 {
     for (int kinds = 1; kinds <= 6; kinds++)
         for (int size = 0; size <= 6; size++) {
-            uint8_t count[6], before[6] = { 0 };
+            uint8_t count[6] = { 0 }, before[6] = { 0 };
             const int n = multisets(size, kinds);
             for (int rank = 0; rank < n; rank++) {
                 multiset_of_rank(rank, kinds, size, count);

@@ -40,24 +40,24 @@ static ValueReference make(const char *game, int n_games, int n_continuations, i
     return r;
 }
 
-static char *saved(const ValueReference *r)
+static void save(const ValueReference *r, char **text)
 {
     HxError err = { "" };
-    char *bytes;
-    size_t size;
+    size_t size = 0;
     assert_int_equal(values_save(r, path, &err), HX_OK);
-    assert_int_equal(cli_read_file(path, 1 << 24, &bytes, &size, &err), HX_OK);
-    return bytes;
+    assert_int_equal(cli_read_file(path, 1 << 24, text, &size, &err), HX_OK);
 }
 
 TEST(any_number_of_threads_makes_the_same_reference_and_a_file_gives_it_back)
 {
     ValueReference one = make("pig", 6, 10, 1), three = make("pig", 6, 10, 3), again;
     HxError err = { "" };
-    char *a = saved(&one), *b = saved(&three);
+    char *a, *b, *c;
+    save(&one, &a);
+    save(&three, &b);
     assert_string_equal(a, b);
     assert_int_equal(values_load(&again, path, &err), HX_OK);
-    char *c = saved(&again);
+    save(&again, &c);
     assert_string_equal(a, c);
     free(a);
     free(b);
@@ -95,7 +95,8 @@ TEST(a_spoiled_file_is_refused_by_what_is_wrong_in_it)
         { "{", "[", "line " },
     };
     ValueReference r = make("pig", 2, 10, 1), again;
-    char *text = saved(&r);
+    char *text;
+    save(&r, &text);
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         HxError err = { "" };
         spoil(text, cases[i].from, cases[i].to);

@@ -89,10 +89,10 @@ static float square_choice(Workspace *w, uint32_t argument)
 /* A cube that leaves a track brings production, one that returns costs it. */
 static float track_choice(const Workspace *w, int resource)
 {
-    switch (w->decision.node) {
-    case ECLIPSE_NODE_OFFER_CUBE:
+    switch (w->decision.kind) {
+    case ECLIPSE_KIND_OFFER_CUBE:
         return eclipse_cube_worth(w, resource);
-    case ECLIPSE_NODE_ARTIFACT: {
+    case ECLIPSE_KIND_ARTIFACT: {
         const float rich = (float)w->me.storage[resource] > 12 ? 0.05f : 0;
         return 5 * (w->worth[resource] - rich);
     }
@@ -309,14 +309,14 @@ static float answer_choice(Workspace *w, bool is_yes)
 {
     if (!is_yes)
         return 0;
-    switch (w->decision.node) {
-    case ECLIPSE_NODE_EXPLORE_CONTROL:
-    case ECLIPSE_NODE_TAKE_HEX: {
+    switch (w->decision.kind) {
+    case ECLIPSE_KIND_EXPLORE_CONTROL:
+    case ECLIPSE_KIND_TAKE_HEX: {
         eclipse_workspace_map(w);
         const int sector = w->decision.sector;
         return eclipse_hex_gain(w, sector) - eclipse_disc_cost(w);
     }
-    case ECLIPSE_NODE_OFFER_REPLY:
+    case ECLIPSE_KIND_OFFER_REPLY:
         return eclipse_pact_worth(w, w->decision.type);
     default:
         return 1; /* a second explore */
@@ -360,12 +360,12 @@ static float slot_choice(Workspace *w, uint32_t argument)
 
 static float done_worth(const Workspace *w)
 {
-    switch (w->decision.node) {
-    case ECLIPSE_NODE_UPGRADE_REMOVE:
-    case ECLIPSE_NODE_INFLUENCE:
-    case ECLIPSE_NODE_COLONISE:
-    case ECLIPSE_NODE_UPKEEP_COLONISE:
-    case ECLIPSE_NODE_TURN_END:
+    switch (w->decision.kind) {
+    case ECLIPSE_KIND_UPGRADE_REMOVE:
+    case ECLIPSE_KIND_INFLUENCE:
+    case ECLIPSE_KIND_COLONISE:
+    case ECLIPSE_KIND_UPKEEP_COLONISE:
+    case ECLIPSE_KIND_TURN_END:
         return 0;
     default:
         return 0.02f;
@@ -384,7 +384,7 @@ static float judge_one(Workspace *w, const Plan *plan, EclipseVerb verb, uint32_
     case ECLIPSE_DO_OFFER:
         return eclipse_pact_worth(w, (int)argument);
     case ECLIPSE_DO_TRADE:
-        return w->decision.node == ECLIPSE_NODE_PAY || w->decision.node == ECLIPSE_NODE_BANKRUPT ? pay_choice(w, argument)
+        return w->decision.kind == ECLIPSE_KIND_PAY || w->decision.kind == ECLIPSE_KIND_BANKRUPT ? pay_choice(w, argument)
                                                                                                  : trade_worth(w, argument);
     case ECLIPSE_DO_COLONISE:
         return 1 + colonise_worth(w, (int)argument);
@@ -407,7 +407,7 @@ static float judge_one(Workspace *w, const Plan *plan, EclipseVerb verb, uint32_
     case ECLIPSE_DO_FLIP:
         return eclipse_flip_worth(w) > 0.1f ? 0.5f + eclipse_flip_worth(w) : -0.1f;
     case ECLIPSE_DO_RESEARCH:
-        return w->decision.node == ECLIPSE_NODE_RESEARCH ? eclipse_research_gain(w, (EclipseTechnology)argument)
+        return w->decision.kind == ECLIPSE_KIND_RESEARCH ? eclipse_research_gain(w, (EclipseTechnology)argument)
                                                          : eclipse_technology_worth(w, (EclipseTechnology)argument);
     case ECLIPSE_DO_REMOVE:
         return remove_choice(w, argument);
@@ -446,9 +446,9 @@ static float judge_one(Workspace *w, const Plan *plan, EclipseVerb verb, uint32_
     }
 }
 
-static bool is_move(EclipseNode node)
+static bool is_move(EclipseKind kind)
 {
-    return node == ECLIPSE_NODE_MOVE || node == ECLIPSE_NODE_MOVE_SHIP || node == ECLIPSE_NODE_MOVE_STEP;
+    return kind == ECLIPSE_KIND_MOVE || kind == ECLIPSE_KIND_MOVE_SHIP || kind == ECLIPSE_KIND_MOVE_STEP;
 }
 
 void eclipse_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
@@ -461,9 +461,9 @@ void eclipse_judge_with(const HxState *s, const HxAction *legal, int n, HxPool *
     Workspace w;
     Plan plan = { .goal = ECLIPSE_NOWHERE };
     eclipse_workspace_init(&w, s, memory);
-    if (is_move(w.decision.node)) {
+    if (is_move(w.decision.kind)) {
         const int most = w.decision.is_reaction ? 1 : eclipse_species_info[w.me.species].move;
-        eclipse_find_plan(&w, w.decision.node == ECLIPSE_NODE_MOVE && w.decision.left < most ? w.decision.left : most, &plan);
+        eclipse_find_plan(&w, w.decision.kind == ECLIPSE_KIND_MOVE && w.decision.left < most ? w.decision.left : most, &plan);
     }
     for (int i = 0; i < n; i++) {
         uint32_t argument;

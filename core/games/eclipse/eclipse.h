@@ -301,83 +301,83 @@ HX_API void eclipse_read_battle(const HxState *s, EclipseBattle *out);
 
 /* ---- The decision under way -------------------------------------------------------------------------------------------- */
 
-/* What is asked (or drawn) now. */
-#define ECLIPSE_NODES(NODE)                                                                                                                \
-    NODE(NONE, "none")                                                                                                                     \
+/* Kinds of frames of the decision stack: what is drawn or asked, and the procedures that ask. Their words are those of documents. */
+#define ECLIPSE_KINDS(KIND)                                                                                                                \
+    KIND(NONE, "none")                                                                                                                     \
     /* chance */                                                                                                                           \
-    NODE(DRAW_TECHNOLOGY, "draw_technology")                                                                                               \
-    NODE(DRAW_START, "draw_start_player")                                                                                                  \
-    NODE(DRAW_SPECIES, "draw_species")                                                                                                     \
-    NODE(DRAW_START_REPUTATION, "draw_start_reputation")                                                                                   \
-    NODE(DRAW_SECTOR, "draw_sector")                                                                                                       \
-    NODE(DRAW_DISCOVERY, "draw_discovery")                                                                                                 \
-    NODE(DRAW_REPUTATION, "draw_reputation")                                                                                               \
-    NODE(ROLL, "roll")                                                                                                                     \
+    KIND(DRAW_TECHNOLOGY, "draw_technology")                                                                                               \
+    KIND(DRAW_START, "draw_start_player")                                                                                                  \
+    KIND(DRAW_SPECIES, "draw_species")                                                                                                     \
+    KIND(DRAW_START_REPUTATION, "draw_start_reputation")                                                                                   \
+    KIND(DRAW_SECTOR, "draw_sector")                                                                                                       \
+    KIND(DRAW_DISCOVERY, "draw_discovery")                                                                                                 \
+    KIND(DRAW_REPUTATION, "draw_reputation")                                                                                               \
+    KIND(ROLL, "roll")                                                                                                                     \
     /* a seat's choice */                                                                                                                  \
-    NODE(SPECIES, "species")                                                                                                               \
-    NODE(TURN, "turn")                                                                                                                     \
-    NODE(TURN_END, "turn_end")                                                                                                             \
-    NODE(SQUARE, "square")                                                                                                                 \
-    NODE(COLONISE, "colonise")                                                                                                             \
-    NODE(EXPLORE, "explore")                                                                                                               \
-    NODE(EXPLORE_SECOND, "explore_second")                                                                                                 \
-    NODE(EXPLORE_WHICH, "explore_which")                                                                                                   \
-    NODE(EXPLORE_ROTATE, "explore_rotate")                                                                                                 \
-    NODE(EXPLORE_CONTROL, "explore_control")                                                                                               \
-    NODE(DISCOVERY, "discovery")                                                                                                           \
-    NODE(DISCOVERY_TECHNOLOGY, "discovery_technology")                                                                                     \
-    NODE(DISCOVERY_PART, "discovery_part")                                                                                                 \
-    NODE(INFLUENCE, "influence")                                                                                                           \
-    NODE(INFLUENCE_TO, "influence_to")                                                                                                     \
-    NODE(CUBES, "cubes")                                                                                                                   \
-    NODE(RESEARCH, "research")                                                                                                             \
-    NODE(PAY, "pay")                                                                                                                       \
-    NODE(ARTIFACT, "artifact")                                                                                                             \
-    NODE(UPGRADE_REMOVE, "upgrade_remove")                                                                                                 \
-    NODE(UPGRADE_PART, "upgrade_part")                                                                                                     \
-    NODE(UPGRADE_PLACE, "upgrade_place")                                                                                                   \
-    NODE(BUILD, "build")                                                                                                                   \
-    NODE(BUILD_HEX, "build_hex")                                                                                                           \
-    NODE(MOVE, "move")                                                                                                                     \
-    NODE(MOVE_SHIP, "move_ship")                                                                                                           \
-    NODE(MOVE_STEP, "move_step")                                                                                                           \
-    NODE(OFFER_REPLY, "offer_reply")                                                                                                       \
-    NODE(OFFER_CUBE, "offer_cube")                                                                                                         \
-    NODE(OFFER_SLOT, "offer_slot")                                                                                                         \
-    NODE(ORDER, "order")                                                                                                                   \
-    NODE(ATTACK, "attack")                                                                                                                 \
-    NODE(ASSIGN, "assign")                                                                                                                 \
-    NODE(FORCED_RETREAT, "forced_retreat")                                                                                                 \
-    NODE(REPUTATION, "reputation")                                                                                                         \
-    NODE(REPUTATION_SLOT, "reputation_slot")                                                                                               \
-    NODE(BOMBARD, "bombard")                                                                                                               \
-    NODE(TAKE_HEX, "take_hex")                                                                                                             \
-    NODE(UPKEEP_COLONISE, "upkeep_colonise")                                                                                               \
-    NODE(BANKRUPT, "bankrupt")                                                                                                             \
-    /* steps without a choice, never stopped at */                                                                                         \
-    NODE(GAIN_TECHNOLOGY, "gain_technology")                                                                                               \
-    NODE(COMBAT, "combat")                                                                                                                 \
-    NODE(BATTLE, "battle")                                                                                                                 \
-    NODE(AFTERMATH, "aftermath")                                                                                                           \
-    NODE(POPULATION, "population")                                                                                                         \
-    NODE(UPKEEP, "upkeep")                                                                                                                 \
-    NODE(CLEANUP, "cleanup")                                                                                                               \
-    NODE(GAME, "game")                                                                                                                     \
-    NODE(OVER, "over")
+    KIND(SPECIES, "species")                                                                                                               \
+    KIND(TURN, "turn")                                                                                                                     \
+    KIND(TURN_END, "turn_end")                                                                                                             \
+    KIND(SQUARE, "square")                                                                                                                 \
+    KIND(COLONISE, "colonise")                                                                                                             \
+    KIND(EXPLORE, "explore")                                                                                                               \
+    KIND(EXPLORE_SECOND, "explore_second")                                                                                                 \
+    KIND(EXPLORE_WHICH, "explore_which")                                                                                                   \
+    KIND(EXPLORE_ROTATE, "explore_rotate")                                                                                                 \
+    KIND(EXPLORE_CONTROL, "explore_control")                                                                                               \
+    KIND(DISCOVERY, "discovery")                                                                                                           \
+    KIND(DISCOVERY_TECHNOLOGY, "discovery_technology")                                                                                     \
+    KIND(DISCOVERY_PART, "discovery_part")                                                                                                 \
+    KIND(INFLUENCE, "influence")                                                                                                           \
+    KIND(INFLUENCE_TO, "influence_to")                                                                                                     \
+    KIND(CUBES, "cubes")                                                                                                                   \
+    KIND(RESEARCH, "research")                                                                                                             \
+    KIND(PAY, "pay")                                                                                                                       \
+    KIND(ARTIFACT, "artifact")                                                                                                             \
+    KIND(UPGRADE_REMOVE, "upgrade_remove")                                                                                                 \
+    KIND(UPGRADE_PART, "upgrade_part")                                                                                                     \
+    KIND(UPGRADE_PLACE, "upgrade_place")                                                                                                   \
+    KIND(BUILD, "build")                                                                                                                   \
+    KIND(BUILD_HEX, "build_hex")                                                                                                           \
+    KIND(MOVE, "move")                                                                                                                     \
+    KIND(MOVE_SHIP, "move_ship")                                                                                                           \
+    KIND(MOVE_STEP, "move_step")                                                                                                           \
+    KIND(OFFER_REPLY, "offer_reply")                                                                                                       \
+    KIND(OFFER_CUBE, "offer_cube")                                                                                                         \
+    KIND(OFFER_SLOT, "offer_slot")                                                                                                         \
+    KIND(ORDER, "order")                                                                                                                   \
+    KIND(ATTACK, "attack")                                                                                                                 \
+    KIND(ASSIGN, "assign")                                                                                                                 \
+    KIND(FORCED_RETREAT, "forced_retreat")                                                                                                 \
+    KIND(REPUTATION, "reputation")                                                                                                         \
+    KIND(REPUTATION_SLOT, "reputation_slot")                                                                                               \
+    KIND(BOMBARD, "bombard")                                                                                                               \
+    KIND(TAKE_HEX, "take_hex")                                                                                                             \
+    KIND(UPKEEP_COLONISE, "upkeep_colonise")                                                                                               \
+    KIND(BANKRUPT, "bankrupt")                                                                                                             \
+    /* procedures: they run by themselves, nothing is asked in them */                                                                     \
+    KIND(GAIN_TECHNOLOGY, "gain_technology")                                                                                               \
+    KIND(COMBAT, "combat")                                                                                                                 \
+    KIND(BATTLE, "battle")                                                                                                                 \
+    KIND(AFTERMATH, "aftermath")                                                                                                           \
+    KIND(POPULATION, "population")                                                                                                         \
+    KIND(UPKEEP, "upkeep")                                                                                                                 \
+    KIND(CLEANUP, "cleanup")                                                                                                               \
+    KIND(GAME, "game")                                                                                                                     \
+    KIND(OVER, "over")
 
-typedef enum EclipseNode {
-#define ECLIPSE_NODE_ID(id, word) ECLIPSE_NODE_##id,
-    ECLIPSE_NODES(ECLIPSE_NODE_ID)
-#undef ECLIPSE_NODE_ID
-        ECLIPSE_NODE_COUNT
-} EclipseNode;
+typedef enum EclipseKind {
+#define ECLIPSE_KIND_ID(id, word) ECLIPSE_KIND_##id,
+    ECLIPSE_KINDS(ECLIPSE_KIND_ID)
+#undef ECLIPSE_KIND_ID
+        ECLIPSE_KIND_COUNT
+} EclipseKind;
 
 typedef struct EclipseDecision {
-    EclipseNode node;
-    uint8_t seat;    /* who decides; of a chance node, whom it concerns */
+    EclipseKind kind;
+    uint8_t seat;    /* who decides; of chance, whom it concerns */
     uint8_t sector;  /* the hex it is about, or ECLIPSE_NOWHERE */
     uint8_t sector2; /* Draco's second tile drawn, or ECLIPSE_NOWHERE */
-    uint8_t type;    /* ship type, part, item, resource, Discovery Tile or partner it is about, by node; else 0 */
+    uint8_t type;    /* ship type, part, item, resource, Discovery Tile or partner it is about, by kind; else 0 */
     uint8_t left;    /* steps, units or ship moves left, where that means something */
     bool is_reaction;
 } EclipseDecision;

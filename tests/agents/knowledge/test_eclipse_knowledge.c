@@ -102,7 +102,7 @@ static void watch_choices(const HxState *s, const HxAction *legal, int n, const 
     eclipse_read_decision(s, &decision);
     eclipse_read_table(s, &table);
     eclipse_read_seat(s, decision.seat, &seat);
-    if (decision.node == ECLIPSE_NODE_REPUTATION) {
+    if (decision.kind == ECLIPSE_KIND_REPUTATION) {
         float best = score_of(legal, n, score, ECLIPSE_DO_KEEP, 0);
         for (uint32_t vp = 1; vp <= 4; vp++) {
             const float kept = score_of(legal, n, score, ECLIPSE_DO_KEEP, vp);
@@ -110,11 +110,11 @@ static void watch_choices(const HxState *s, const HxAction *legal, int n, const 
             best = isnan(kept) ? best : kept;
         }
     }
-    if (decision.node == ECLIPSE_NODE_TURN && table.round == 1 && seat.discs_on_actions == 0) {
+    if (decision.kind == ECLIPSE_KIND_TURN && table.round == 1 && seat.discs_on_actions == 0) {
         const float pass = score_of(legal, n, score, ECLIPSE_DO_ACT, ECLIPSE_ACT_PASS);
         assert_true(score_of(legal, n, score, ECLIPSE_DO_ACT, ECLIPSE_ACT_EXPLORE) > pass);
     }
-    if (decision.node == ECLIPSE_NODE_TURN && seat.storage[ECLIPSE_MONEY] + seat.production[ECLIPSE_MONEY] < seat.upkeep &&
+    if (decision.kind == ECLIPSE_KIND_TURN && seat.storage[ECLIPSE_MONEY] + seat.production[ECLIPSE_MONEY] < seat.upkeep &&
         seat.storage[ECLIPSE_SCIENCE] < 2 && seat.storage[ECLIPSE_MATERIALS] < 2) /* one disc more and hexes are lost */
         assert_true(score_of(legal, n, score, ECLIPSE_DO_ACT, ECLIPSE_ACT_PASS) >
                         score_of(legal, n, score, ECLIPSE_DO_ACT, ECLIPSE_ACT_EXPLORE) ||

@@ -33,7 +33,7 @@ static bool eclipse_at_rest(const HxState *s)
 {
     EclipseDecision decision;
     eclipse_read_decision(s, &decision);
-    return decision.node == ECLIPSE_NODE_TURN || decision.node == ECLIPSE_NODE_UPKEEP_COLONISE;
+    return decision.kind == ECLIPSE_KIND_TURN || decision.kind == ECLIPSE_KIND_UPKEEP_COLONISE;
 }
 
 static void measure_ti4(const HxState *s, float *out, float *left)

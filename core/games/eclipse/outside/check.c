@@ -236,9 +236,9 @@ static int cubes_in_hand(const HxState *s, int seat)
         const Frame *f = &t->frame[i];
         if (f->head.seat != seat)
             continue;
-        if (f->head.kind == ECLIPSE_NODE_CUBES)
+        if (f->head.kind == ECLIPSE_KIND_CUBES)
             n += f->cubes.any + f->cubes.orbital;
-        if (f->head.kind == ECLIPSE_NODE_OFFER_SLOT)
+        if (f->head.kind == ECLIPSE_KIND_OFFER_SLOT)
             n++;
     }
     return n;
@@ -246,8 +246,8 @@ static int cubes_in_hand(const HxState *s, int seat)
 
 static bool is_upgrading(const HxState *s, int seat)
 {
-    const EclipseNode now = asked(s);
-    return (now == ECLIPSE_NODE_UPGRADE_REMOVE || now == ECLIPSE_NODE_UPGRADE_PART || now == ECLIPSE_NODE_UPGRADE_PLACE) &&
+    const EclipseKind now = asked(s);
+    return (now == ECLIPSE_KIND_UPGRADE_REMOVE || now == ECLIPSE_KIND_UPGRADE_PART || now == ECLIPSE_KIND_UPGRADE_PLACE) &&
            mover(s) == seat;
 }
 
@@ -340,7 +340,7 @@ static bool is_exchanging(const HxState *s, int seat, int partner)
     const Table *t = table(s);
     for (int i = 0; i < t->n_frames; i++) {
         const Frame *f = &t->frame[i];
-        const bool is_exchange = f->head.kind == ECLIPSE_NODE_OFFER_CUBE || f->head.kind == ECLIPSE_NODE_OFFER_SLOT;
+        const bool is_exchange = f->head.kind == ECLIPSE_KIND_OFFER_CUBE || f->head.kind == ECLIPSE_KIND_OFFER_SLOT;
         if (is_exchange && f->head.seat == seat && f->offer_cube.partner == partner) /* the members of both are the same */
             return true;
     }
@@ -369,9 +369,9 @@ static const char *check_sector_tiles(const HxState *s)
         if (seat_at(s, seat)->species)
             homes |= BIT(species_of(s, seat)->home);
     uint64_t in_hand = 0;
-    const EclipseNode now = asked(s);
-    if (now == ECLIPSE_NODE_DRAW_SECTOR || now == ECLIPSE_NODE_EXPLORE_SECOND || now == ECLIPSE_NODE_EXPLORE_WHICH ||
-        now == ECLIPSE_NODE_EXPLORE_ROTATE) {
+    const EclipseKind now = asked(s);
+    if (now == ECLIPSE_KIND_DRAW_SECTOR || now == ECLIPSE_KIND_EXPLORE_SECOND || now == ECLIPSE_KIND_EXPLORE_WHICH ||
+        now == ECLIPSE_KIND_EXPLORE_ROTATE) {
         const DrawSectorFrame *f = &top(s)->draw_sector; /* the members of all four are the same */
         in_hand = (f->first ? BIT(f->first - 1) : 0) | (f->second ? BIT(f->second - 1) : 0);
     }
@@ -401,7 +401,7 @@ static int discoveries_in_hand(const HxState *s, int kind)
 {
     int n = 0;
     for (int i = 0; i < table(s)->n_frames; i++)
-        n += frame_at(s, i)->head.kind == ECLIPSE_NODE_DISCOVERY && frame_at(s, i)->discovery.tile == kind;
+        n += frame_at(s, i)->head.kind == ECLIPSE_KIND_DISCOVERY && frame_at(s, i)->discovery.tile == kind;
     return n;
 }
 
@@ -429,7 +429,7 @@ static const char *check_tiles(const HxState *s)
     }
     int n_drawing = 0;
     for (int i = 0; i < table(s)->n_frames; i++)
-        n_drawing += frame_at(s, i)->head.kind == ECLIPSE_NODE_DRAW_DISCOVERY;
+        n_drawing += frame_at(s, i)->head.kind == ECLIPSE_KIND_DRAW_DISCOVERY;
     if (n_unseen < b->n_face_down + n_drawing)
         return "bags: fewer Discovery Tiles than lie face down";
     for (int part = ECLIPSE_STANDARD_PARTS; part < ECLIPSE_PARTS; part++) {

@@ -141,48 +141,48 @@ static bool is_choice_sound(const HxState *s, const Frame *f, const Frame *below
 {
     const int seat = f->head.seat;
     const Seat *own = seat_at(s, seat);
-    switch ((EclipseNode)f->head.kind) {
-    case ECLIPSE_NODE_SQUARE:
+    switch ((EclipseKind)f->head.kind) {
+    case ECLIPSE_KIND_SQUARE:
         return is_owned(s, f->square.sector, seat) && own->colony_ships && eclipse_fillable(s, seat, f->square.sector);
-    case ECLIPSE_NODE_COLONISE:
+    case ECLIPSE_KIND_COLONISE:
         return is_owned(s, f->colonise.sector, seat);
-    case ECLIPSE_NODE_EXPLORE_CONTROL:
+    case ECLIPSE_KIND_EXPLORE_CONTROL:
         return is_free_for(s, f->explore_control.sector, seat);
-    case ECLIPSE_NODE_DRAW_DISCOVERY:
+    case ECLIPSE_KIND_DRAW_DISCOVERY:
         return is_on_map(s, f->draw_discovery.sector) && multiset_size(bags(s)->discovery, ECLIPSE_DISCOVERIES);
-    case ECLIPSE_NODE_DISCOVERY:
+    case ECLIPSE_KIND_DISCOVERY:
         return is_on_map(s, f->discovery.sector);
-    case ECLIPSE_NODE_DISCOVERY_TECHNOLOGY:
+    case ECLIPSE_KIND_DISCOVERY_TECHNOLOGY:
         return eclipse_has_cheapest_technology(s, seat);
-    case ECLIPSE_NODE_DISCOVERY_PART: {
+    case ECLIPSE_KIND_DISCOVERY_PART: {
         const int part = f->discovery_part.part;
         return part >= ECLIPSE_STANDARD_PARTS && own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1;
     }
-    case ECLIPSE_NODE_INFLUENCE_TO:
+    case ECLIPSE_KIND_INFLUENCE_TO:
         return f->influence_to.from == TO_TRACK ? own->discs_on_track > 0 : is_owned(s, f->influence_to.from, seat);
-    case ECLIPSE_NODE_CUBES: {
+    case ECLIPSE_KIND_CUBES: {
         const int n = f->cubes.any + f->cubes.orbital;
         return n >= 1 && n <= N_CUBES;
     }
-    case ECLIPSE_NODE_ARTIFACT:
-        return f->artifact.left >= 1 && (below->head.kind != ECLIPSE_NODE_GAIN_TECHNOLOGY || below->head.stage == N_GAIN_TECHNOLOGY_STAGES);
-    case ECLIPSE_NODE_GAIN_TECHNOLOGY: {
+    case ECLIPSE_KIND_ARTIFACT:
+        return f->artifact.left >= 1 && (below->head.kind != ECLIPSE_KIND_GAIN_TECHNOLOGY || below->head.stage == N_GAIN_TECHNOLOGY_STAGES);
+    case ECLIPSE_KIND_GAIN_TECHNOLOGY: {
         const int technology = f->gain_technology.technology;
         if (f->head.stage == N_GAIN_TECHNOLOGY_STAGES)
             return own->techs >> technology & 1;
         return bags(s)->board[technology] && !(own->techs >> technology & 1) &&
                eclipse_technologies_on(own->techs, eclipse_technology_info[technology].track) < ECLIPSE_TRACK_SLOTS;
     }
-    case ECLIPSE_NODE_BUILD_HEX: {
+    case ECLIPSE_KIND_BUILD_HEX: {
         const int item = f->build_hex.item;
         return (!is_top || own->storage[ECLIPSE_MATERIALS] >= species_of(s, seat)->cost[item]) &&
                (item >= ECLIPSE_SHIP_TYPES || own->ships_left[item]);
     }
-    case ECLIPSE_NODE_OFFER_REPLY:
+    case ECLIPSE_KIND_OFFER_REPLY:
         return may_exchange(s, seat, f->offer_reply.partner) && may_exchange(s, f->offer_reply.partner, seat);
-    case ECLIPSE_NODE_OFFER_CUBE:
+    case ECLIPSE_KIND_OFFER_CUBE:
         return may_exchange(s, seat, f->offer_cube.partner);
-    case ECLIPSE_NODE_OFFER_SLOT: {
+    case ECLIPSE_KIND_OFFER_SLOT: {
         const int partner = f->offer_slot.partner;
         return partner < table(s)->seats && partner != seat && !(own->relations >> partner & 1) && has_replaceable(s, seat);
     }
@@ -198,12 +198,12 @@ static bool is_exploration_sound(const HxState *s, const Frame *f)
     const bool has_first = is_tile_of(tile->first, tile->stack);
     if (!is_place_sound(s, tile))
         return false;
-    switch ((EclipseNode)f->head.kind) {
-    case ECLIPSE_NODE_DRAW_SECTOR:
+    switch ((EclipseKind)f->head.kind) {
+    case ECLIPSE_KIND_DRAW_SECTOR:
         return (!tile->first || has_first) && !tile->second && has_tiles(s, tile->stack);
-    case ECLIPSE_NODE_EXPLORE_SECOND:
+    case ECLIPSE_KIND_EXPLORE_SECOND:
         return has_first && !tile->second && has_tiles(s, tile->stack);
-    case ECLIPSE_NODE_EXPLORE_ROTATE:
+    case ECLIPSE_KIND_EXPLORE_ROTATE:
         return has_first && !tile->second;
     default:
         return has_first && is_tile_of(tile->second, tile->stack) && tile->first != tile->second;
@@ -214,17 +214,17 @@ static bool is_exploration_sound(const HxState *s, const Frame *f)
 static bool is_ship_question_sound(const HxState *s, const Frame *f, const Frame *below, bool is_top)
 {
     const int seat = f->head.seat;
-    switch ((EclipseNode)f->head.kind) {
-    case ECLIPSE_NODE_UPGRADE_REMOVE:
+    switch ((EclipseKind)f->head.kind) {
+    case ECLIPSE_KIND_UPGRADE_REMOVE:
         return eclipse_can_end_upgrade(s, seat, f->upgrade_remove.first, f->upgrade_remove.left, f->upgrade_remove.is_reaction);
-    case ECLIPSE_NODE_UPGRADE_PART:
+    case ECLIPSE_KIND_UPGRADE_PART:
         return !is_top || eclipse_can_end_upgrade(s, seat, 0, f->upgrade_part.left, f->upgrade_part.is_reaction);
-    case ECLIPSE_NODE_UPGRADE_PLACE: {
+    case ECLIPSE_KIND_UPGRADE_PLACE: {
         const UpgradePlaceFrame *place = &f->upgrade_place;
         return place->left == below->upgrade_part.left && place->is_reaction == below->upgrade_part.is_reaction &&
                eclipse_can_take_part(s, seat, place->part, place->left, place->is_reaction);
     }
-    case ECLIPSE_NODE_MOVE_SHIP:
+    case ECLIPSE_KIND_MOVE_SHIP:
         return eclipse_may_move_from(s, f->move_ship.sector, seat, f->move_ship.is_reaction);
     default: {
         const MoveStepFrame *step = &f->move_step;
@@ -239,7 +239,7 @@ static bool is_ship_question_sound(const HxState *s, const Frame *f, const Frame
 static bool is_debt_sound(const HxState *s, const Frame *f, const Frame *below)
 {
     const int seat = f->head.seat;
-    const bool is_science = below->head.kind == ECLIPSE_NODE_GAIN_TECHNOLOGY;
+    const bool is_science = below->head.kind == ECLIPSE_KIND_GAIN_TECHNOLOGY;
     if (is_science && below->head.stage != STAGE_GAIN_TECHNOLOGY_GAIN)
         return false;
     const int price =
@@ -256,13 +256,13 @@ static bool is_battle_frame_sound(const HxState *s, const Frame *f, const Frame 
         return false;
     switch (f->head.stage) {
     case STAGE_BATTLE_PAIR:
-        return f->head.waits && b->fire == FIRE_NONE && above->head.kind == ECLIPSE_NODE_AFTERMATH;
+        return f->head.waits && b->fire == FIRE_NONE && above->head.kind == ECLIPSE_KIND_AFTERMATH;
     case STAGE_BATTLE_MISSILES:
-        return b->fire == FIRE_MISSILES && above->head.kind != ECLIPSE_NODE_AFTERMATH;
+        return b->fire == FIRE_MISSILES && above->head.kind != ECLIPSE_KIND_AFTERMATH;
     case STAGE_BATTLE_ROUND:
-        return b->fire == FIRE_CANNONS && above->head.kind == ECLIPSE_NODE_FORCED_RETREAT;
+        return b->fire == FIRE_CANNONS && above->head.kind == ECLIPSE_KIND_FORCED_RETREAT;
     case STAGE_BATTLE_ACTIVATIONS:
-        return b->fire == FIRE_CANNONS && above->head.kind != ECLIPSE_NODE_AFTERMATH && above->head.kind != ECLIPSE_NODE_FORCED_RETREAT;
+        return b->fire == FIRE_CANNONS && above->head.kind != ECLIPSE_KIND_AFTERMATH && above->head.kind != ECLIPSE_KIND_FORCED_RETREAT;
     default:
         return false;
     }
@@ -282,35 +282,35 @@ static bool is_fight_question_sound(const HxState *s, const Frame *f, const Fram
 {
     const Battle *b = battle(s);
     const int seat = f->head.seat, in_hand = multiset_size(b->drawn, ECLIPSE_REPUTATION_VALUES);
-    const bool is_activation = below->head.kind == ECLIPSE_NODE_BATTLE && below->head.stage == STAGE_BATTLE_ACTIVATIONS;
-    switch ((EclipseNode)f->head.kind) {
-    case ECLIPSE_NODE_AFTERMATH:
+    const bool is_activation = below->head.kind == ECLIPSE_KIND_BATTLE && below->head.stage == STAGE_BATTLE_ACTIVATIONS;
+    switch ((EclipseKind)f->head.kind) {
+    case ECLIPSE_KIND_AFTERMATH:
         return b->sector && f->aftermath.done <= b->n_order;
-    case ECLIPSE_NODE_BOMBARD:
+    case ECLIPSE_KIND_BOMBARD:
         return f->bombard.sector == below->population.sector && seat == below->head.seat && below->head.stage == STAGE_POPULATION_DISC;
-    case ECLIPSE_NODE_TAKE_HEX:
+    case ECLIPSE_KIND_TAKE_HEX:
         return is_free_for(s, f->take_hex.sector, seat) && hex_at(s, f->take_hex.sector)->present == BIT32(seat);
-    case ECLIPSE_NODE_ORDER:
+    case ECLIPSE_KIND_ORDER:
         for (int type = 0; type < 8; type++)
             if (f->order.types >> type & 1 && !is_side_of(s, f->order.side, seat, type))
                 return false;
         return f->order.types;
-    case ECLIPSE_NODE_ATTACK:
+    case ECLIPSE_KIND_ATTACK:
         return is_side_of(s, f->attack.side, seat, f->attack.type) && f->attack.type != ECLIPSE_STARBASE && is_activation;
-    case ECLIPSE_NODE_FORCED_RETREAT:
+    case ECLIPSE_KIND_FORCED_RETREAT:
         return is_side_of(s, SIDE_ATTACKER, seat, f->forced_retreat.type);
-    case ECLIPSE_NODE_ROLL:
-        return is_roll_sound(s) && (b->fire == FIRE_AT_POPULATION) == (below->head.kind == ECLIPSE_NODE_POPULATION) &&
+    case ECLIPSE_KIND_ROLL:
+        return is_roll_sound(s) && (b->fire == FIRE_AT_POPULATION) == (below->head.kind == ECLIPSE_KIND_POPULATION) &&
                multiset_size(b->to_roll, 3);
-    case ECLIPSE_NODE_ASSIGN:
+    case ECLIPSE_KIND_ASSIGN:
         return is_roll_sound(s) && b->party[b->rolling_side] == seat && !multiset_size(b->to_roll, 3);
-    case ECLIPSE_NODE_DRAW_REPUTATION: {
+    case ECLIPSE_KIND_DRAW_REPUTATION: {
         const int n = f->draw_reputation.n;
         return n >= 1 && n <= multiset_size(bags(s)->reputation, 4) && !in_hand;
     }
-    case ECLIPSE_NODE_REPUTATION:
+    case ECLIPSE_KIND_REPUTATION:
         return b->drawer == seat + 1 && in_hand == f->reputation.n && in_hand >= 1;
-    case ECLIPSE_NODE_REPUTATION_SLOT:
+    case ECLIPSE_KIND_REPUTATION_SLOT:
         return b->drawer == seat + 1 && in_hand == 1;
     default:
         return true;
@@ -321,19 +321,19 @@ static bool is_fight_question_sound(const HxState *s, const Frame *f, const Fram
 static bool is_step_of_game_sound(const HxState *s, const Frame *f)
 {
     const int seat = f->head.seat;
-    switch ((EclipseNode)f->head.kind) {
-    case ECLIPSE_NODE_DRAW_SPECIES:
-    case ECLIPSE_NODE_SPECIES:
+    switch ((EclipseKind)f->head.kind) {
+    case ECLIPSE_KIND_DRAW_SPECIES:
+    case ECLIPSE_KIND_SPECIES:
         return !seat_at(s, seat)->species;
-    case ECLIPSE_NODE_DRAW_START_REPUTATION:
+    case ECLIPSE_KIND_DRAW_START_REPUTATION:
         return is_everybody_seated(s) && species_of(s, seat)->start_reputation && eclipse_free_slot(s, seat, 'r') >= 0;
-    case ECLIPSE_NODE_TURN:
+    case ECLIPSE_KIND_TURN:
         return seat == table(s)->turn && !seat_at(s, seat)->is_out;
-    case ECLIPSE_NODE_TURN_END:
+    case ECLIPSE_KIND_TURN_END:
         return seat == table(s)->turn;
-    case ECLIPSE_NODE_COMBAT:
+    case ECLIPSE_KIND_COMBAT:
         return f->head.stage < N_COMBAT_STAGES;
-    case ECLIPSE_NODE_UPKEEP:
+    case ECLIPSE_KIND_UPKEEP:
         return f->head.stage < STAGE_UPKEEP_END && f->upkeep.done <= table(s)->seats;
     default:
         return true;
@@ -347,27 +347,27 @@ static bool is_frame_sound(const HxState *s, int i)
     if (i == 1)
         return is_step_of_game_sound(s, f);
     const int seat = f->head.seat;
-    const bool is_bookkeeping = f->head.kind == ECLIPSE_NODE_BATTLE || f->head.kind == ECLIPSE_NODE_AFTERMATH ||
-                                f->head.kind == ECLIPSE_NODE_ROLL || f->head.kind == ECLIPSE_NODE_DRAW_TECHNOLOGY;
+    const bool is_bookkeeping = f->head.kind == ECLIPSE_KIND_BATTLE || f->head.kind == ECLIPSE_KIND_AFTERMATH ||
+                                f->head.kind == ECLIPSE_KIND_ROLL || f->head.kind == ECLIPSE_KIND_DRAW_TECHNOLOGY;
     if (!seat_at(s, seat)->species || (seat_at(s, seat)->is_out && !is_bookkeeping))
         return false;
-    switch ((EclipseNode)f->head.kind) {
-    case ECLIPSE_NODE_DRAW_SECTOR:
-    case ECLIPSE_NODE_EXPLORE_SECOND:
-    case ECLIPSE_NODE_EXPLORE_WHICH:
-    case ECLIPSE_NODE_EXPLORE_ROTATE:
+    switch ((EclipseKind)f->head.kind) {
+    case ECLIPSE_KIND_DRAW_SECTOR:
+    case ECLIPSE_KIND_EXPLORE_SECOND:
+    case ECLIPSE_KIND_EXPLORE_WHICH:
+    case ECLIPSE_KIND_EXPLORE_ROTATE:
         return is_exploration_sound(s, f);
-    case ECLIPSE_NODE_UPGRADE_REMOVE:
-    case ECLIPSE_NODE_UPGRADE_PART:
-    case ECLIPSE_NODE_UPGRADE_PLACE:
-    case ECLIPSE_NODE_MOVE_SHIP:
-    case ECLIPSE_NODE_MOVE_STEP:
+    case ECLIPSE_KIND_UPGRADE_REMOVE:
+    case ECLIPSE_KIND_UPGRADE_PART:
+    case ECLIPSE_KIND_UPGRADE_PLACE:
+    case ECLIPSE_KIND_MOVE_SHIP:
+    case ECLIPSE_KIND_MOVE_STEP:
         return is_ship_question_sound(s, f, below, is_top);
-    case ECLIPSE_NODE_PAY:
+    case ECLIPSE_KIND_PAY:
         return is_debt_sound(s, f, below);
-    case ECLIPSE_NODE_BATTLE:
+    case ECLIPSE_KIND_BATTLE:
         return is_battle_frame_sound(s, f, frame_at(s, i + 1));
-    case ECLIPSE_NODE_POPULATION:
+    case ECLIPSE_KIND_POPULATION:
         return is_population_frame_sound(s, f);
     default:
         return is_choice_sound(s, f, below, is_top) && is_fight_question_sound(s, f, below);
@@ -425,7 +425,7 @@ const char *eclipse_check_stack(const HxState *s)
     const Table *t = table(s);
     bool is_fighting = false;
     for (int i = 0; i < t->n_frames; i++)
-        is_fighting |= t->frame[i].head.kind == ECLIPSE_NODE_BATTLE || t->frame[i].head.kind == ECLIPSE_NODE_POPULATION;
+        is_fighting |= t->frame[i].head.kind == ECLIPSE_KIND_BATTLE || t->frame[i].head.kind == ECLIPSE_KIND_POPULATION;
     const char *wrong = check_battle_page(s, is_fighting);
     if (wrong)
         return wrong;

@@ -33,7 +33,7 @@ static bool deal_hidden(HxState *s, int viewer, bool old, uint8_t pool[ECLIPSE_R
 /* How many tiles a hand that was given as hidden holds. */
 static int hidden_hand(const HxState *s)
 {
-    return asked(s) == ECLIPSE_NODE_REPUTATION ? top(s)->reputation.n : asked(s) == ECLIPSE_NODE_REPUTATION_SLOT;
+    return asked(s) == ECLIPSE_KIND_REPUTATION ? top(s)->reputation.n : asked(s) == ECLIPSE_KIND_REPUTATION_SLOT;
 }
 
 /* E-REP-6: deal what was given as hidden, from the tiles that are not given. */
@@ -94,7 +94,7 @@ HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
     const HxStatus status = deal(s, rng, err);
     if (status != HX_OK)
         return status;
-    if (asked(s) != ECLIPSE_NODE_DRAW_TECHNOLOGY)
+    if (asked(s) != ECLIPSE_KIND_DRAW_TECHNOLOGY)
         bags_edit(s)->to_draw = 0;
     eclipse_derive(s);
     const char *wrong = eclipse_check(s);

@@ -3,9 +3,9 @@
 
 static const char *const phase_names[] = { "setup", "action", "combat", "upkeep", "cleanup", "over" };
 
-#define NODE_WORD(id, word) word,
-static const char *const node_names[] = { ECLIPSE_NODES(NODE_WORD) };
-#undef NODE_WORD
+#define KIND_WORD(id, word) word,
+static const char *const kind_names[] = { ECLIPSE_KINDS(KIND_WORD) };
+#undef KIND_WORD
 
 static const char *const ring_names[] = { "I", "II", "III" };
 
@@ -40,7 +40,7 @@ const HxFeature eclipse_features[] = {
     HX_FEATURE("global", "own seat is asked"),
     HX_FEATURES_NAMED("global", "traitor", 6, party_names),
 
-    HX_FEATURES_NAMED("decision", "node", ECLIPSE_NODE_COUNT, node_names),
+    HX_FEATURES_NAMED("decision", "node", ECLIPSE_KIND_COUNT, kind_names),
     HX_FEATURES_OF("decision", "sector", ECLIPSE_SECTORS, eclipse_sector_info, label),
     HX_FEATURES_OF("decision", "second sector", ECLIPSE_SECTORS, eclipse_sector_info, label),
     HX_FEATURE("decision", "about"),

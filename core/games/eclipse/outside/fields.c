@@ -49,9 +49,9 @@ static const char *const discovery_names[] = {
     NULL,
 };
 static const char *const kind_names[] = {
-#define NODE_WORD(id, word) word,
-    ECLIPSE_NODES(NODE_WORD)
-#undef NODE_WORD
+#define KIND_WORD(id, word) word,
+    ECLIPSE_KINDS(KIND_WORD)
+#undef KIND_WORD
         NULL,
 };
 static const char *const sector_or_track[] = {
@@ -271,9 +271,9 @@ static const HxField frame_fields[] = {
     END,
 };
 static const HxField *const frame_variants[] = {
-#define ECLIPSE_FRAME(role, id, Name, door, ...) [ECLIPSE_NODE_##id] = door##_frame_fields,
+#define ECLIPSE_FRAME(role, id, Name, door, ...) [ECLIPSE_KIND_##id] = door##_frame_fields,
 #include "core/games/eclipse/state/frames.inl"
-    [ECLIPSE_NODE_OVER] = NULL,
+    [ECLIPSE_KIND_OVER] = NULL,
 };
 
 static const HxField retreat_fields[] = {

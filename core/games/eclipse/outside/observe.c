@@ -11,7 +11,7 @@ enum {
     HEX_FLOATS = 52,
     SEAT_FLOATS = 159,
     N_GLOBAL = 22,
-    N_DECISION = ECLIPSE_NODE_COUNT + 2 * N_SECTORS + 3,
+    N_DECISION = ECLIPSE_KIND_COUNT + 2 * N_SECTORS + 3,
     N_SUPPLY = 24 + 24 + 17 + 11 + 3,
     N_BATTLE = 8 + 8 + 5 + 12 + 8 + 12 + 3 + 4,
 
@@ -36,7 +36,8 @@ const HxPlane eclipse_planes[] = {
       AT_DECISION,
       N_DECISION,
       { N_DECISION },
-      "node under way, one of EclipseNode; its hex and second tile, one of 50 each; what it is about /64; steps left /16; a reaction" },
+      "kind of the frame under way, one of EclipseKind; its hex and second tile, one of 50 each; what it is about /64; steps left /16; a "
+      "reaction" },
     { "supply",
       AT_SUPPLY,
       N_SUPPLY,
@@ -137,7 +138,7 @@ static void observe_decision(const HxState *s, Pen *pen)
 {
     EclipseDecision d;
     eclipse_read_decision(s, &d);
-    put_one_of(pen, (int)d.node, ECLIPSE_NODE_COUNT);
+    put_one_of(pen, (int)d.kind, ECLIPSE_KIND_COUNT);
     put_one_of(pen, d.sector, N_SECTORS);
     put_one_of(pen, d.sector2, N_SECTORS);
     put(pen, d.type, 64);

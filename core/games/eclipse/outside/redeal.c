@@ -11,9 +11,9 @@ HxAction eclipse_seen(const HxState *s, HxAction a, int seat)
 {
     if (seat == HX_ALL || seat == mover(s))
         return a;
-    if (asked(s) == ECLIPSE_NODE_DRAW_REPUTATION || asked(s) == ECLIPSE_NODE_DRAW_START_REPUTATION)
+    if (asked(s) == ECLIPSE_KIND_DRAW_REPUTATION || asked(s) == ECLIPSE_KIND_DRAW_START_REPUTATION)
         return DRAW_REPUTATION + N_DRAWS;
-    if (asked(s) == ECLIPSE_NODE_REPUTATION && a != KEEP)
+    if (asked(s) == ECLIPSE_KIND_REPUTATION && a != KEEP)
         return KEEP + KEEP_HIDDEN;
     return a;
 }

@@ -33,7 +33,7 @@ static void remark_build(Text *text, const HxState *s, int item)
 static void remark_research(Text *text, const HxState *s, int technology)
 {
     const int seat = mover(s);
-    const bool is_free = asked(s) == ECLIPSE_NODE_DISCOVERY_TECHNOLOGY;
+    const bool is_free = asked(s) == ECLIPSE_KIND_DISCOVERY_TECHNOLOGY;
     if (!is_free)
         text_add(text, "%d of your %d science", eclipse_price(s, seat, (EclipseTechnology)technology),
                  seat_at(s, seat)->storage[ECLIPSE_SCIENCE]);
@@ -159,9 +159,9 @@ int eclipse_remark(const HxState *s, HxAction a, int viewer, char *out, size_t c
         remark_research(&text, s, x);
         break;
     case ECLIPSE_DO_SLOT:
-        if (asked(s) == ECLIPSE_NODE_UPGRADE_PLACE)
+        if (asked(s) == ECLIPSE_KIND_UPGRADE_PLACE)
             remark_slot(&text, s, x, top(s)->upgrade_place.part);
-        else if (asked(s) == ECLIPSE_NODE_DISCOVERY_PART)
+        else if (asked(s) == ECLIPSE_KIND_DISCOVERY_PART)
             remark_slot(&text, s, x, top(s)->discovery_part.part);
         break;
     case ECLIPSE_DO_REMOVE:

@@ -155,53 +155,53 @@ void eclipse_read_battle(const HxState *s, EclipseBattle *out)
 /* Of a decision about parts, ships and battles: what its frame holds. */
 static void read_ship_question(const HxState *s, const Frame *f, EclipseDecision *out)
 {
-    switch (out->node) {
-    case ECLIPSE_NODE_UPGRADE_REMOVE:
+    switch (out->kind) {
+    case ECLIPSE_KIND_UPGRADE_REMOVE:
         out->left = f->upgrade_remove.left;
         out->is_reaction = f->upgrade_remove.is_reaction;
         break;
-    case ECLIPSE_NODE_UPGRADE_PART:
+    case ECLIPSE_KIND_UPGRADE_PART:
         out->left = f->upgrade_part.left;
         out->is_reaction = f->upgrade_part.is_reaction;
         break;
-    case ECLIPSE_NODE_UPGRADE_PLACE:
+    case ECLIPSE_KIND_UPGRADE_PLACE:
         out->type = f->upgrade_place.part;
         out->left = f->upgrade_place.left;
         out->is_reaction = f->upgrade_place.is_reaction;
         break;
-    case ECLIPSE_NODE_BUILD:
+    case ECLIPSE_KIND_BUILD:
         out->left = f->build.left;
         out->is_reaction = f->build.is_reaction;
         break;
-    case ECLIPSE_NODE_MOVE:
+    case ECLIPSE_KIND_MOVE:
         out->left = f->move.left;
         out->is_reaction = f->move.is_reaction;
         break;
-    case ECLIPSE_NODE_MOVE_SHIP:
+    case ECLIPSE_KIND_MOVE_SHIP:
         out->sector = f->move_ship.sector;
         out->is_reaction = f->move_ship.is_reaction;
         break;
-    case ECLIPSE_NODE_MOVE_STEP:
+    case ECLIPSE_KIND_MOVE_STEP:
         out->sector = f->move_step.sector;
         out->type = f->move_step.type;
         out->left = f->move_step.left;
         out->is_reaction = f->move_step.is_reaction;
         break;
-    case ECLIPSE_NODE_DRAW_REPUTATION:
-    case ECLIPSE_NODE_REPUTATION: /* the members of both are the same */
+    case ECLIPSE_KIND_DRAW_REPUTATION:
+    case ECLIPSE_KIND_REPUTATION: /* the members of both are the same */
         out->left = f->reputation.n;
         break;
-    case ECLIPSE_NODE_ATTACK:
+    case ECLIPSE_KIND_ATTACK:
         out->sector = (uint8_t)(battle(s)->sector - 1);
         out->type = f->attack.type;
         break;
-    case ECLIPSE_NODE_FORCED_RETREAT:
+    case ECLIPSE_KIND_FORCED_RETREAT:
         out->sector = (uint8_t)(battle(s)->sector - 1);
         out->type = f->forced_retreat.type;
         break;
-    case ECLIPSE_NODE_ORDER:
-    case ECLIPSE_NODE_ASSIGN:
-    case ECLIPSE_NODE_ROLL:
+    case ECLIPSE_KIND_ORDER:
+    case ECLIPSE_KIND_ASSIGN:
+    case ECLIPSE_KIND_ROLL:
         out->sector = (uint8_t)(battle(s)->sector - 1);
         out->type = battle(s)->rolling;
         break;
@@ -213,71 +213,71 @@ static void read_ship_question(const HxState *s, const Frame *f, EclipseDecision
 /* The rest of a decision: what its frame holds. */
 static void read_what_is_asked(const HxState *s, const Frame *f, EclipseDecision *out)
 {
-    switch (out->node) {
-    case ECLIPSE_NODE_SQUARE:
+    switch (out->kind) {
+    case ECLIPSE_KIND_SQUARE:
         out->sector = f->square.sector;
         break;
-    case ECLIPSE_NODE_COLONISE:
+    case ECLIPSE_KIND_COLONISE:
         out->sector = f->colonise.sector;
         break;
-    case ECLIPSE_NODE_EXPLORE_CONTROL:
+    case ECLIPSE_KIND_EXPLORE_CONTROL:
         out->sector = f->explore_control.sector;
         break;
-    case ECLIPSE_NODE_DRAW_DISCOVERY:
+    case ECLIPSE_KIND_DRAW_DISCOVERY:
         out->sector = f->draw_discovery.sector;
         break;
-    case ECLIPSE_NODE_TAKE_HEX:
+    case ECLIPSE_KIND_TAKE_HEX:
         out->sector = f->take_hex.sector;
         break;
-    case ECLIPSE_NODE_BOMBARD:
+    case ECLIPSE_KIND_BOMBARD:
         out->sector = f->bombard.sector;
         out->left = battle(s)->population_damage;
         break;
-    case ECLIPSE_NODE_DISCOVERY:
+    case ECLIPSE_KIND_DISCOVERY:
         out->sector = f->discovery.sector;
         out->type = f->discovery.tile;
         break;
-    case ECLIPSE_NODE_DRAW_SECTOR:
+    case ECLIPSE_KIND_DRAW_SECTOR:
         out->type = f->draw_sector.stack;
         break;
-    case ECLIPSE_NODE_EXPLORE_SECOND:
-    case ECLIPSE_NODE_EXPLORE_WHICH:
-    case ECLIPSE_NODE_EXPLORE_ROTATE: /* the members of all three are the same */
+    case ECLIPSE_KIND_EXPLORE_SECOND:
+    case ECLIPSE_KIND_EXPLORE_WHICH:
+    case ECLIPSE_KIND_EXPLORE_ROTATE: /* the members of all three are the same */
         out->sector = (uint8_t)(f->explore_which.first - 1);
         out->sector2 = seat_or_nobody(f->explore_which.second);
         out->type = f->explore_which.stack;
         break;
-    case ECLIPSE_NODE_INFLUENCE_TO:
+    case ECLIPSE_KIND_INFLUENCE_TO:
         out->sector = f->influence_to.from == TO_TRACK ? ECLIPSE_NOWHERE : f->influence_to.from;
         break;
-    case ECLIPSE_NODE_EXPLORE:
+    case ECLIPSE_KIND_EXPLORE:
         out->left = f->explore.left;
         break;
-    case ECLIPSE_NODE_INFLUENCE:
+    case ECLIPSE_KIND_INFLUENCE:
         out->left = f->influence.left;
         break;
-    case ECLIPSE_NODE_RESEARCH:
+    case ECLIPSE_KIND_RESEARCH:
         out->left = f->research.left;
         break;
-    case ECLIPSE_NODE_ARTIFACT:
+    case ECLIPSE_KIND_ARTIFACT:
         out->left = f->artifact.left;
         break;
-    case ECLIPSE_NODE_CUBES:
+    case ECLIPSE_KIND_CUBES:
         out->left = (uint8_t)(f->cubes.any + f->cubes.orbital);
         break;
-    case ECLIPSE_NODE_PAY:
+    case ECLIPSE_KIND_PAY:
         out->type = f->pay.resource;
         out->left = (uint8_t)(f->pay.due - seat_at(s, f->head.seat)->storage[f->pay.resource]);
         break;
-    case ECLIPSE_NODE_DISCOVERY_PART:
+    case ECLIPSE_KIND_DISCOVERY_PART:
         out->type = f->discovery_part.part;
         break;
-    case ECLIPSE_NODE_BUILD_HEX:
+    case ECLIPSE_KIND_BUILD_HEX:
         out->type = f->build_hex.item;
         break;
-    case ECLIPSE_NODE_OFFER_REPLY:
-    case ECLIPSE_NODE_OFFER_CUBE:
-    case ECLIPSE_NODE_OFFER_SLOT: /* the members of all three are the same */
+    case ECLIPSE_KIND_OFFER_REPLY:
+    case ECLIPSE_KIND_OFFER_CUBE:
+    case ECLIPSE_KIND_OFFER_SLOT: /* the members of all three are the same */
         out->type = f->offer_reply.partner;
         break;
     default:
@@ -288,7 +288,7 @@ static void read_what_is_asked(const HxState *s, const Frame *f, EclipseDecision
 void eclipse_read_decision(const HxState *s, EclipseDecision *out)
 {
     const Frame *f = top(s);
-    *out = (EclipseDecision){ .node = asked(s), .sector = ECLIPSE_NOWHERE, .sector2 = ECLIPSE_NOWHERE };
+    *out = (EclipseDecision){ .kind = asked(s), .sector = ECLIPSE_NOWHERE, .sector2 = ECLIPSE_NOWHERE };
     if (!f)
         return;
     out->seat = f->head.seat;

@@ -42,16 +42,16 @@ static void say_square(Text *text, int argument)
 static void say_answer(Text *text, const HxState *s, bool yes)
 {
     switch (asked(s)) {
-    case ECLIPSE_NODE_EXPLORE_SECOND:
+    case ECLIPSE_KIND_EXPLORE_SECOND:
         text_add(text, yes ? "draw a second tile" : "keep to the first tile");
         break;
-    case ECLIPSE_NODE_EXPLORE_CONTROL:
+    case ECLIPSE_KIND_EXPLORE_CONTROL:
         text_add(text, yes ? "place a disc on %s" : "place no disc on %s", label(top(s)->explore_control.sector));
         break;
-    case ECLIPSE_NODE_TAKE_HEX:
+    case ECLIPSE_KIND_TAKE_HEX:
         text_add(text, yes ? "place a disc on %s" : "place no disc on %s", label(top(s)->take_hex.sector));
         break;
-    case ECLIPSE_NODE_OFFER_REPLY:
+    case ECLIPSE_KIND_OFFER_REPLY:
         text_add(text, yes ? "accept relations with seat %d" : "decline relations with seat %d", top(s)->offer_reply.partner);
         break;
     default:
@@ -62,9 +62,9 @@ static void say_answer(Text *text, const HxState *s, bool yes)
 static void say_track(Text *text, const HxState *s, int k)
 {
     const char *kind = eclipse_resource_names[k];
-    if (asked(s) == ECLIPSE_NODE_OFFER_CUBE)
+    if (asked(s) == ECLIPSE_KIND_OFFER_CUBE)
         text_add(text, "give a cube of the %s track", kind);
-    else if (asked(s) == ECLIPSE_NODE_ARTIFACT)
+    else if (asked(s) == ECLIPSE_KIND_ARTIFACT)
         text_add(text, "gain 5 %s for an artifact", kind);
     else
         text_add(text, "the cube goes to the %s %s", kind, top(s)->cubes.is_graveyard ? "graveyard" : "track");
@@ -132,16 +132,16 @@ static void say_reputation(Text *text, const HxState *s, int argument, int viewe
 static void say_done(Text *text, const HxState *s)
 {
     switch (asked(s)) {
-    case ECLIPSE_NODE_TURN_END:
+    case ECLIPSE_KIND_TURN_END:
         text_add(text, "end the turn");
         break;
-    case ECLIPSE_NODE_DISCOVERY_PART:
+    case ECLIPSE_KIND_DISCOVERY_PART:
         text_add(text, "keep the part for a later Upgrade");
         break;
-    case ECLIPSE_NODE_REPUTATION_SLOT:
+    case ECLIPSE_KIND_REPUTATION_SLOT:
         text_add(text, "give the new Reputation Tile up");
         break;
-    case ECLIPSE_NODE_UPGRADE_REMOVE:
+    case ECLIPSE_KIND_UPGRADE_REMOVE:
         text_add(text, "return no more parts");
         break;
     default:
@@ -284,7 +284,7 @@ static void say_in_battle(Text *text, const HxState *s, EclipseVerb verb, int x,
         break;
     case ECLIPSE_DO_RETREAT:
         text_add(text, "retreat with the %ss to %s",
-                 eclipse_ship_names[asked(s) == ECLIPSE_NODE_ATTACK ? top(s)->attack.type : top(s)->forced_retreat.type], label(x));
+                 eclipse_ship_names[asked(s) == ECLIPSE_KIND_ATTACK ? top(s)->attack.type : top(s)->forced_retreat.type], label(x));
         break;
     case ECLIPSE_DO_ASSIGN:
         say_target(text, x / 16, x % 16);

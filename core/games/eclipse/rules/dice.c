@@ -136,7 +136,7 @@ bool eclipse_roll_is_asked(HxState *s)
         pop(s);
         count_population_damage(battle_edit(s));
     } else if (shooter < N_SEATS_MAX) {
-        becomes(s, ECLIPSE_NODE_ASSIGN);
+        becomes(s, ECLIPSE_KIND_ASSIGN);
     } else {
         pop(s);
         assign_by_rule(s);

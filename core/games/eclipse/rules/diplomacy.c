@@ -125,7 +125,7 @@ static void give_cube(HxState *s, int k)
         pop(s);
         take_ambassador(s, seat, partner, slot);
     } else {
-        becomes(s, ECLIPSE_NODE_OFFER_SLOT);
+        becomes(s, ECLIPSE_KIND_OFFER_SLOT);
     }
 }
 

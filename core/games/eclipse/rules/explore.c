@@ -211,11 +211,11 @@ int eclipse_draw_sector_apply(HxState *s, HxAction a)
     b->left[f->stack]--;
     if (f->first) {
         f->second = (uint8_t)(sector + 1);
-        becomes(s, ECLIPSE_NODE_EXPLORE_WHICH);
+        becomes(s, ECLIPSE_KIND_EXPLORE_WHICH);
     } else {
         f->first = (uint8_t)(sector + 1);
         const bool may_draw_again = is_draco(s, f->head.seat) && open_stacks(s) >> f->stack & 1;
-        becomes(s, may_draw_again ? ECLIPSE_NODE_EXPLORE_SECOND : ECLIPSE_NODE_EXPLORE_ROTATE);
+        becomes(s, may_draw_again ? ECLIPSE_KIND_EXPLORE_SECOND : ECLIPSE_KIND_EXPLORE_ROTATE);
     }
     return 0;
 }
@@ -230,7 +230,7 @@ int eclipse_explore_second_legal(const HxState *s, HxAction *out)
 
 int eclipse_explore_second_apply(HxState *s, HxAction a)
 {
-    becomes(s, a == ANSWER ? ECLIPSE_NODE_EXPLORE_ROTATE : ECLIPSE_NODE_DRAW_SECTOR);
+    becomes(s, a == ANSWER ? ECLIPSE_KIND_EXPLORE_ROTATE : ECLIPSE_KIND_DRAW_SECTOR);
     return 0;
 }
 
@@ -262,7 +262,7 @@ int eclipse_explore_which_apply(HxState *s, HxAction a)
     }
     f->first = which == 0 ? f->first : f->second;
     f->second = 0;
-    becomes(s, ECLIPSE_NODE_EXPLORE_ROTATE);
+    becomes(s, ECLIPSE_KIND_EXPLORE_ROTATE);
     return 0;
 }
 

@@ -95,7 +95,7 @@ int eclipse_draw_reputation_apply(HxState *s, HxAction a)
         bag->reputation[i] = (uint8_t)(bag->reputation[i] - drawn[i]);
         own->known_bag[i] = (uint8_t)max_int(0, own->known_bag[i] - drawn[i]);
     }
-    becomes(s, ECLIPSE_NODE_REPUTATION);
+    becomes(s, ECLIPSE_KIND_REPUTATION);
     return 0;
 }
 

@@ -1,4 +1,4 @@
-/* The position at the start: options, boards, homes; the chance and choices of set-up follow as nodes. */
+/* The position at the start: options, boards, homes; the chance and choices of set-up follow as frames. */
 #include "core/games/eclipse/rules/setup.h"
 
 #include "core/games/eclipse/data/components.h"

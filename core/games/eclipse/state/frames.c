@@ -33,12 +33,12 @@
         .name = words, .role = HX_PROCEDURE, .stages = eclipse_##door##_stages, .n_stages = N_##id##_STAGES, .parents = { on }             \
     }
 
-#define ECLIPSE_FRAME(role, id, Name, door, MEMBERS, on) [ECLIPSE_NODE_##id] = KIND_OF_##role(id, door, #door, (on)),
+#define ECLIPSE_FRAME(role, id, Name, door, MEMBERS, on) [ECLIPSE_KIND_##id] = KIND_OF_##role(id, door, #door, (on)),
 
-const HxFrameKind eclipse_kinds[ECLIPSE_NODE_COUNT] = {
+const HxFrameKind eclipse_kinds[ECLIPSE_KIND_COUNT] = {
 #include "core/games/eclipse/state/frames.inl"
 };
-_Static_assert(ECLIPSE_NODE_COUNT <= 64, "a set of kinds is 64 bits");
+_Static_assert(ECLIPSE_KIND_COUNT <= 64, "a set of kinds is 64 bits");
 
 void eclipse_run(HxState *s)
 {

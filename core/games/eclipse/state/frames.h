@@ -47,7 +47,7 @@ enum { CLEANUP_STAGES(STAGE_ID) N_CLEANUP_STAGES };
 
 /* ---- The machine ---------------------------------------------------------------------------------------------------------- */
 
-extern const HxFrameKind eclipse_kinds[ECLIPSE_NODE_COUNT];
+extern const HxFrameKind eclipse_kinds[ECLIPSE_KIND_COUNT];
 static const HxMachine eclipse_machine = {
     .page = PAGE_TABLE,
     .at = offsetof(Table, frame),
@@ -57,17 +57,17 @@ static const HxMachine eclipse_machine = {
     .depth_page = PAGE_TABLE,
     .depth_at = offsetof(Table, n_frames),
     .kinds = eclipse_kinds,
-    .n_kinds = ECLIPSE_NODE_COUNT,
+    .n_kinds = ECLIPSE_KIND_COUNT,
     .questions_wait = true,
 };
 
-#define ECLIPSE_FRAME(role, id, Name, name, ...) HX_FRAME_DOORS(eclipse_machine, name, Name##Frame, ECLIPSE_NODE_##id)
+#define ECLIPSE_FRAME(role, id, Name, name, ...) HX_FRAME_DOORS(eclipse_machine, name, Name##Frame, ECLIPSE_KIND_##id)
 #include "core/games/eclipse/state/frames.inl"
 
 /** The frame on top goes on as another kind with the same members. */
-static inline void becomes(HxState *s, EclipseNode node)
+static inline void becomes(HxState *s, EclipseKind kind)
 {
-    ((HxFrameHead *)hx_below_edit(&eclipse_machine, s, 0))->kind = (uint8_t)node;
+    ((HxFrameHead *)hx_below_edit(&eclipse_machine, s, 0))->kind = (uint8_t)kind;
 }
 
 static inline void pop(HxState *s)

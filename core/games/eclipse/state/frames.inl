@@ -124,7 +124,7 @@
     STAGE(CLEANUP, DISCS, "discs and cubes come back", cleanup_discs, NULL)                                                                \
     STAGE(CLEANUP, TECHNOLOGIES, "technology tiles", cleanup_technologies, NULL)
 
-#define ON(id)       (UINT64_C(1) << ECLIPSE_NODE_##id)
+#define ON(id)       (UINT64_C(1) << ECLIPSE_KIND_##id)
 #define NOTHING_ELSE UINT64_C(0)
 #define IN_ACTION    ON(TURN_END)
 #define IN_TURN      (ON(TURN) | ON(TURN_END))

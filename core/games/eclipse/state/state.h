@@ -29,7 +29,7 @@ enum {
     N_AMBASSADORS = 3,
     FULL_TRACK = ECLIPSE_FULL_TRACK,
     MAX_FRAMES = 16,
-    MAX_DICE = 8,    /* rolled at one chance node */
+    MAX_DICE = 8,    /* rolled at once */
     MAX_DRAW = 5,    /* Reputation Tiles drawn at once */
     ROUND_CAP = 200, /* engagement rounds before E-CMB-14 is applied */
     TRAITOR_VP = -2,
@@ -129,7 +129,7 @@ static inline bool has_tech(const HxState *s, int seat, EclipseTechnology techno
 #define FRAME_NAMED(F, type, member, names, meaning)     type member;
 #define ECLIPSE_FRAME(role, id, Name, name, MEMBERS, parents)                                                                              \
     typedef struct Name##Frame {                                                                                                           \
-        HxFrameHead head; /* kind: an EclipseNode */                                                                                       \
+        HxFrameHead head; /* kind: an EclipseKind */                                                                                       \
         MEMBERS(Name##Frame, FRAME_ONE, FRAME_NAMED)                                                                                       \
     } Name##Frame;
 #include "core/games/eclipse/state/frames.inl"
@@ -194,11 +194,11 @@ static inline const Frame *top(const HxState *s)
     return t->n_frames ? &t->frame[t->n_frames - 1] : NULL;
 }
 
-/* Its kind, ECLIPSE_NODE_OVER when the game is over. */
-static inline EclipseNode asked(const HxState *s)
+/* Its kind, ECLIPSE_KIND_OVER when the game is over. */
+static inline EclipseKind asked(const HxState *s)
 {
     const Frame *f = top(s);
-    return f ? (EclipseNode)f->head.kind : ECLIPSE_NODE_OVER;
+    return f ? (EclipseKind)f->head.kind : ECLIPSE_KIND_OVER;
 }
 
 /* Who is asked, or whom the chance concerns. */

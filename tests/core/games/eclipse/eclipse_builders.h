@@ -56,7 +56,7 @@ static inline Position *begin(const char *settings)
 {
     Position *p = position_open(&eclipse_game, settings);
     play_first_chances(p);
-    assert_int_equal(asked(&p->s), ECLIPSE_NODE_TURN);
+    assert_int_equal(asked(&p->s), ECLIPSE_KIND_TURN);
     assert_int_equal(table(&p->s)->start, 0);
     return p;
 }
@@ -145,7 +145,7 @@ static inline bool is_open_action(const Position *p, HxAction a)
     return hx_is_legal(&p->s, a);
 }
 
-static inline int node_of(const Position *p)
+static inline int kind_asked(const Position *p)
 {
     return (int)asked(&p->s);
 }

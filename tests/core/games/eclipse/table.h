@@ -22,7 +22,7 @@
 #define DUEL "seats=2 species_0=terran_directorate species_1=terran_federation"
 #define FOUR "seats=4 species=terran"
 
-static inline int node_of(const Position *p)
+static inline int kind_asked(const Position *p)
 {
     return (int)asked(&p->s);
 }
@@ -79,7 +79,7 @@ static inline Position *open_turn(const char *settings)
 {
     Position *p = position_open(&eclipse_game, settings);
     skip_chance(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_TURN);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_TURN);
     assert_int_equal(mover(&p->s), 0);
     memset(bags_edit(&p->s)->board, 0, 24);
     settled(p);
@@ -168,7 +168,7 @@ static inline void end_actions(Position *p)
     for (int seat = 0; seat < table(&p->s)->seats; seat++)
         seat_edit(&p->s, seat)->has_passed = seat != mover(&p->s);
     play(p, ACT + ECLIPSE_ACT_PASS);
-    if (node_of(p) == ECLIPSE_NODE_TURN_END)
+    if (kind_asked(p) == ECLIPSE_KIND_TURN_END)
         play(p, DONE);
 }
 

@@ -36,7 +36,8 @@ static inline void arena_until(Position *p, int kind)
 static inline Position *arena_open(const char *settings)
 {
     char text[512];
-    snprintf(text, sizeof text, "%s%s", settings, strstr(settings, "transactions=") ? "" : " transactions=turn_only");
+    assert_in_range(snprintf(text, sizeof text, "%s%s", settings, strstr(settings, "transactions=") ? "" : " transactions=turn_only"), 0,
+                    sizeof text - 1);
     Position *p = position_open(&ti4_game, text);
     arena_until(p, TI4_A_TURN);
     return p;

@@ -53,7 +53,7 @@ TEST(a_fight_is_told_from_its_first_roll_to_who_holds_the_hex)
     Tale *tale = begin_tale(p);
     seat_edit(&p->s, 1)->has_passed = 1;
     tell(tale, ACT + ECLIPSE_ACT_PASS, HX_ALL);
-    if (node_of(p) == ECLIPSE_NODE_TURN_END)
+    if (kind_asked(p) == ECLIPSE_KIND_TURN_END)
         tell(tale, DONE, HX_ALL);
     assert_non_null(told(tale, "phase"));
     assert_string_equal(told(tale, "battle")->text, "battle in 106: Terran Federation against Terran Directorate");
@@ -107,7 +107,7 @@ TEST(a_tile_kept_is_told_to_its_seat_alone)
         battle_frame_push(&p->s, 0)->head.waits = 1;
         aftermath_frame_push(&p->s, 0);
         eclipse_run(&p->s);
-        assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
+        assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_REPUTATION);
         const uint8_t four[] = { 0, 0, 0, 1 };
         tell(tale, (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(4, MAX_DRAW, four)), viewer);
         assert_int_equal(strstr(told(tale, "draw")->text, "4") != NULL, viewer == 0);

@@ -12,7 +12,7 @@ TEST(rule_e_rnd_2_turns_go_clockwise_one_action_each)
         assert_int_equal(position_to_move(p), seat);
         play(p, ACT + ECLIPSE_ACT_UPGRADE);
         HxAction legal[MAX_LEGAL];
-        while (node_of(p) != ECLIPSE_NODE_TURN) { /* place parts until the action is over */
+        while (kind_asked(p) != ECLIPSE_KIND_TURN) { /* place parts until the action is over */
             eclipse_game.legal(&p->s, legal);
             play(p, (int)legal[0]);
         }
@@ -89,12 +89,12 @@ TEST(rule_e_inf_1_at_most_two_disc_moves)
     lay(p, 107, 1, -1, 0, false); /* SE of 106: its NW is open */
     no_colony_ships(p);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, FROM + TO_TRACK, (HxAction)(TO + sector(106)));
-    assert_int_equal(node_of(p), ECLIPSE_NODE_INFLUENCE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_INFLUENCE);
     assert_true(is_open(p, DONE));
     POSITION_PLAY(p, FROM + TO_TRACK);
     assert_true(is_open(p, (HxAction)(TO + sector(107)))); /* E-INX-3: the first disc serves the second */
     play(p, TO + sector(107));
-    assert_int_not_equal(node_of(p), ECLIPSE_NODE_INFLUENCE);
+    assert_int_not_equal(kind_asked(p), ECLIPSE_KIND_INFLUENCE);
     assert_int_equal(seat_of(p, 0)->discs_on_track, 9);
 }
 
@@ -123,7 +123,7 @@ TEST(rule_e_inf_3_colony_ships_are_used_first_and_turned_up_afterwards)
     seat_edit(&p->s, 0)->colony_ships = 1;
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_INFLUENCE, FROM + TO_TRACK, (HxAction)(TO + sector(106)), SQUARE + ECLIPSE_SQUARE_SCIENCE);
     assert_int_equal(seat_of(p, 0)->colony_ships, 0);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_INFLUENCE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_INFLUENCE);
     play(p, FLIP);
     assert_int_equal(seat_of(p, 0)->colony_ships, 2);
 }
@@ -288,7 +288,7 @@ TEST(rule_e_col_1_a_colony_ship_fills_a_square)
     assert_true(is_open(p, (HxAction)(COLONISE + sector(106))));
     assert_false(is_open(p, (HxAction)(COLONISE + sector(221)))); /* only advanced squares are empty there */
     POSITION_PLAY(p, (HxAction)(COLONISE + sector(106)), SQUARE + ECLIPSE_SQUARE_MATERIALS);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_TURN); /* free: the action is still to come */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_TURN); /* free: the action is still to come */
     assert_int_equal(seat_of(p, 0)->colony_ships, 2);
     assert_int_equal(seat_of(p, 0)->cubes[ECLIPSE_MATERIALS], 9); /* E-COL-4 */
     assert_int_equal(cubes_of_class(hex_no(p, 106)->cubes, ECLIPSE_SQUARE_MATERIALS), 1);
@@ -438,7 +438,7 @@ TEST(rule_e_tec_7_artifact_key_pays_per_artifact)
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MONEY], 5);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MATERIALS], 5);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_SCIENCE], 0);
-    assert_int_not_equal(node_of(p), ECLIPSE_NODE_ARTIFACT);
+    assert_int_not_equal(kind_asked(p), ECLIPSE_KIND_ARTIFACT);
 }
 
 TEST(rule_e_hse_11_hydran_researches_two_with_the_discount_of_the_first)
@@ -536,7 +536,7 @@ TEST(rule_e_upg_1_any_number_of_tiles_is_returned_first)
     SET_TILES(p, 0, ECLIPSE_STARBASE, NO, NO, NO, ECLIPSE_PART_ELECTRON_COMPUTER, NO, NO, NO, NO);
     assert_int_equal(bags(&p->s)->parts[ECLIPSE_PART_HULL], 4);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, REMOVE + 8 + 1, REMOVE + 8 + 2, REMOVE + 24 + 3);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_PART);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_UPGRADE_PART);
     assert_int_equal(bags(&p->s)->parts[ECLIPSE_PART_HULL], 6); /* E-HSE-12: in supply at once */
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_CRUISER].hull, 1);
     assert_true(is_open(p, DONE)); /* only returning parts is an Upgrade too */
@@ -557,7 +557,7 @@ TEST(rule_e_upg_1_a_source_is_returned_before_what_it_feeds)
     assert_true(is_open(p, DONE)); /* two Nuclear Sources can */
     POSITION_PLAY(p, cruiser + 2, cruiser + 4);
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_CRUISER].energy, 1);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_PART);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_UPGRADE_PART);
     assert_true(is_open(p, DONE));
 }
 
@@ -579,7 +579,7 @@ TEST(rule_e_upg_2_up_to_two_parts_one_may_use)
     p = open_turn("seats=2 species_0=mechanema species_1=terran_union"); /* E-SPC-7: three */
     no_colony_ships(p);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, PART + ECLIPSE_PART_HULL, SLOT + 0, PART + ECLIPSE_PART_HULL, SLOT + 8 + 1);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_PART);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_UPGRADE_PART);
     assert_true(is_open(p, PART + ECLIPSE_PART_POSITRON_COMPUTER)); /* E-TEC-4 */
 }
 
@@ -588,7 +588,7 @@ TEST(rule_e_upg_3_ships_on_the_map_change_at_once)
     Position *p = open_turn(DUEL);
     give_tech(p, 0, ECLIPSE_TECH_FUSION_DRIVE);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_UPGRADE, PART + ECLIPSE_PART_FUSION_DRIVE, SLOT + 3, DONE);
-    if (node_of(p) == ECLIPSE_NODE_TURN_END)
+    if (kind_asked(p) == ECLIPSE_KIND_TURN_END)
         play(p, DONE);
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_INTERCEPTOR].move, 2);
     Table *t = table_edit(&p->s);
@@ -683,7 +683,7 @@ TEST(rule_e_upx_2_every_way_through_an_upgrade_ends_in_order)
         seat_edit(&p->s, 0)->has_passed = i % 3 == 0;
         settled(p);
         play(p, ACT + (i % 3 == 0 ? ECLIPSE_ACT_REACT_UPGRADE : ECLIPSE_ACT_UPGRADE));
-        while (ECLIPSE_NODE_UPGRADE_REMOVE <= node_of(p) && node_of(p) <= ECLIPSE_NODE_UPGRADE_PLACE) {
+        while (ECLIPSE_KIND_UPGRADE_REMOVE <= kind_asked(p) && kind_asked(p) <= ECLIPSE_KIND_UPGRADE_PLACE) {
             HxAction legal[MAX_LEGAL];
             const int n = eclipse_game.legal(&p->s, legal);
             assert_true(n > 0);
@@ -888,7 +888,7 @@ TEST(rule_e_mov_1_three_ship_moves_for_terrans_two_for_aliens)
     play(p, ACT + ECLIPSE_ACT_MOVE);
     go(p, 221, 106);
     go(p, 106, 107);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_MOVE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_MOVE);
     go(p, 107, 106); /* E-MOV-2: the same ship, several times */
     assert_int_equal(position_to_move(p), 1);
     position_close(p);
@@ -921,10 +921,10 @@ TEST(rule_e_mov_3_as_far_as_the_drives_add_up_to)
     assert_int_equal(seat_of(p, 0)->ship[ECLIPSE_INTERCEPTOR].move, 2);
     play(p, ACT + ECLIPSE_ACT_MOVE);
     go(p, 221, 106);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_MOVE_STEP);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_MOVE_STEP);
     POSITION_ASSERT_LEGAL(p, DONE, MOVE_TO, (HxAction)(MOVE_TO + sector(107)), (HxAction)(MOVE_TO + sector(221)));
     play(p, MOVE_TO + sector(107));
-    assert_int_equal(node_of(p), ECLIPSE_NODE_MOVE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_MOVE);
 }
 
 TEST(rule_e_mov_4_only_where_both_hexes_have_a_wormhole)
@@ -985,9 +985,9 @@ TEST(rule_e_mov_7_the_surplus_may_pass_through)
     put_ships(p, 221, 0, ECLIPSE_INTERCEPTOR, 1);
     play(p, ACT + ECLIPSE_ACT_MOVE);
     go(p, 221, 106);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_MOVE); /* E-MVX-1: alone it is pinned in the middle of its move */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_MOVE); /* E-MVX-1: alone it is pinned in the middle of its move */
     go(p, 221, 106);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_MOVE_STEP); /* the second is one too many */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_MOVE_STEP); /* the second is one too many */
     play(p, MOVE_TO + sector(107));
     assert_int_equal(ships_sum(hex_no(p, 107)->ships[0]), 1);
 }

@@ -17,7 +17,7 @@ static Position *open_arena(int interceptors_0, int interceptors_1)
 static int choose_attack(Position *p)
 {
     int n = 0;
-    for (; node_of(p) == ECLIPSE_NODE_ATTACK; n++)
+    for (; kind_asked(p) == ECLIPSE_KIND_ATTACK; n++)
         play(p, ATTACK);
     return n;
 }
@@ -156,7 +156,7 @@ TEST(rule_e_cmb_6_initiative_ties_go_to_the_defender)
     put_ships(p, 106, 0, ECLIPSE_CRUISER, 1);
     SET_TILES(p, 0, ECLIPSE_CRUISER, NO, ECLIPSE_PART_NUCLEAR_DRIVE, NO, NO, NO, NO, NO, NO);
     end_actions(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_ORDER);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_ORDER);
     POSITION_ASSERT_LEGAL(p, ORDER + ECLIPSE_INTERCEPTOR, ORDER + ECLIPSE_CRUISER);
     play(p, ORDER + ECLIPSE_CRUISER);
     choose_attack(p);
@@ -252,7 +252,7 @@ TEST(rule_e_cmb_9_the_shooter_assigns_each_die)
     end_actions(p);
     choose_attack(p);
     play(p, hits(2));
-    assert_int_equal(node_of(p), ECLIPSE_NODE_ASSIGN);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_ASSIGN);
     POSITION_ASSERT_LEGAL(p, ASSIGN + 16 * ECLIPSE_INTERCEPTOR, ASSIGN + 16 * ECLIPSE_CRUISER);
     play(p, ASSIGN + 16 * ECLIPSE_CRUISER); /* damaged, not destroyed */
     POSITION_ASSERT_LEGAL(p, ASSIGN + 16 * ECLIPSE_INTERCEPTOR, ASSIGN + 16 * ECLIPSE_CRUISER + 1);
@@ -337,7 +337,7 @@ TEST(rule_e_cmb_12_retreat_to_an_own_hex_without_enemies)
 {
     Position *p = open_arena(2, 1); /* 221 above is seat 0's own */
     end_actions(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_ATTACK);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_ATTACK);
     POSITION_ASSERT_LEGAL(p, ATTACK, (HxAction)(RETREAT + sector(221)));
     play(p, RETREAT + sector(221));
     assert_int_equal(battle(&p->s)->rolling_side, SIDE_ATTACKER); /* it does not fire; the enemy does */
@@ -350,16 +350,16 @@ TEST(rule_e_cmb_12_retreat_to_an_own_hex_without_enemies)
     put_ships(p, 221, 1, ECLIPSE_INTERCEPTOR, 1); /* an enemy ship there: no retreat */
     end_actions(p);                               /* 221 is fought first */
     while (battle(&p->s)->sector != sector(106) + 1) {
-        if (node_of(p) == ECLIPSE_NODE_ATTACK)
+        if (kind_asked(p) == ECLIPSE_KIND_ATTACK)
             play(p, ATTACK);
-        else if (node_of(p) == ECLIPSE_NODE_ROLL)
+        else if (kind_asked(p) == ECLIPSE_KIND_ROLL)
             play(p, hits(battle(&p->s)->rolling_side == SIDE_ATTACKER)); /* the intruder wins */
         else if (position_to_move(p) == HX_CHANCE)
             skip_chance(p);
         else
             play(p, KEEP);
     }
-    assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL); /* not asked */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_ROLL); /* not asked */
 }
 
 TEST(rule_e_hse_19_a_type_decides_alike_and_starbases_stay)
@@ -367,7 +367,7 @@ TEST(rule_e_hse_19_a_type_decides_alike_and_starbases_stay)
     Position *p = open_arena(2, 1);
     put_ships(p, 106, 0, ECLIPSE_STARBASE, 1);
     end_actions(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL); /* the Starbase (initiative 4) is not asked: E-BUX-2 */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_ROLL); /* the Starbase (initiative 4) is not asked: E-BUX-2 */
     assert_int_equal(battle(&p->s)->rolling, ECLIPSE_STARBASE);
     play(p, hits(0));
     play(p, RETREAT + sector(221));
@@ -441,7 +441,7 @@ TEST(rule_e_hse_20_after_200_rounds_the_attacker_must_leave)
     put_ships(p, 304, 1, ECLIPSE_INTERCEPTOR, 1);
     end_actions(p);
     for (int roll = 0; roll < 2 * ROUND_CAP; roll++) {
-        assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL);
+        assert_int_equal(kind_asked(p), ECLIPSE_KIND_ROLL);
         play(p, hits(0));
     }
     assert_int_equal(hex_no(p, 304)->ships[1], 0);
@@ -508,8 +508,8 @@ static Position *open_draw(int type)
     SET_TILES(p, 0, ECLIPSE_INTERCEPTOR, ECLIPSE_PART_NUCLEAR_DRIVE, ECLIPSE_PART_ANTIMATTER_CANNON, ECLIPSE_PART_TACHYON_SOURCE, NO, NO,
               NO, NO, NO);
     end_actions(p);
-    while (node_of(p) == ECLIPSE_NODE_ATTACK || node_of(p) == ECLIPSE_NODE_ROLL) {
-        if (node_of(p) == ECLIPSE_NODE_ATTACK)
+    while (kind_asked(p) == ECLIPSE_KIND_ATTACK || kind_asked(p) == ECLIPSE_KIND_ROLL) {
+        if (kind_asked(p) == ECLIPSE_KIND_ATTACK)
             play(p, ATTACK);
         else
             play(p, hits(battle(&p->s)->rolling_side == SIDE_DEFENDER));
@@ -528,7 +528,7 @@ TEST(rule_e_rep_1_draws_for_taking_part_and_for_ships)
     static const int draws[] = { 2, 3, 4, 2 };
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
         Position *p = open_draw(type);
-        assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
+        assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_REPUTATION);
         assert_int_equal(mover(&p->s), 0); /* E-REP-5: the controller first */
         assert_int_equal(top(&p->s)->draw_reputation.n, draws[type]);
         position_close(p);
@@ -541,8 +541,8 @@ TEST(rule_e_rep_1_draws_for_taking_part_and_for_ships)
     SET_TILES(p, 0, ECLIPSE_DREADNOUGHT, ECLIPSE_PART_ION_CANNON, ECLIPSE_PART_ION_CANNON, ECLIPSE_PART_ION_CANNON, ECLIPSE_PART_ION_CANNON,
               ECLIPSE_PART_TACHYON_SOURCE, ECLIPSE_PART_ION_CANNON, ECLIPSE_PART_ION_CANNON, NO);
     end_actions(p);
-    while (node_of(p) != ECLIPSE_NODE_DRAW_REPUTATION) {
-        if (node_of(p) == ECLIPSE_NODE_ATTACK)
+    while (kind_asked(p) != ECLIPSE_KIND_DRAW_REPUTATION) {
+        if (kind_asked(p) == ECLIPSE_KIND_ATTACK)
             play(p, ATTACK);
         else
             play(p, hits(battle(&p->s)->rolling_side == SIDE_DEFENDER ? 6 : 0));
@@ -557,7 +557,7 @@ TEST(rule_e_rep_2_none_for_taking_part_to_who_only_fled)
     end_actions(p);
     play(p, RETREAT + sector(221));
     play(p, hits(0));
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_REPUTATION);
     assert_int_equal(mover(&p->s), 1); /* seat 0, the controller and first, draws nothing */
     assert_int_equal(top(&p->s)->draw_reputation.n, 1);
     position_close(p);
@@ -568,7 +568,7 @@ TEST(rule_e_rep_2_none_for_taking_part_to_who_only_fled)
     play(p, hits(1));
     play(p, draw_of(2, 0, 0, 0));
     play(p, KEEP);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_REPUTATION);
     assert_int_equal(mover(&p->s), 1);
     assert_int_equal(top(&p->s)->draw_reputation.n, 1);
 }
@@ -604,7 +604,7 @@ TEST(rule_e_rep_4_a_full_track_replaces_one_tile_or_gives_up)
             own->slot[i] = (uint8_t)(i < 4 ? i : 1);
         settled(p);
         POSITION_PLAY(p, (HxAction)draw_of(0, 0, 1, 1), KEEP + 4);
-        assert_int_equal(node_of(p), ECLIPSE_NODE_REPUTATION_SLOT); /* E-HSE-17: the tile first, then the space */
+        assert_int_equal(kind_asked(p), ECLIPSE_KIND_REPUTATION_SLOT); /* E-HSE-17: the tile first, then the space */
         POSITION_ASSERT_LEGAL(p, DONE, REPUTATION_SLOT + 1, REPUTATION_SLOT + 2, REPUTATION_SLOT + 3, REPUTATION_SLOT + 4);
         play(p, replace ? REPUTATION_SLOT + 4 : DONE);
         assert_int_equal(seat_of(p, 0)->slot[4], replace ? 4 : 1);
@@ -650,7 +650,7 @@ TEST(rule_e_pop_1_every_ship_rolls_its_cannons_once)
 {
     Position *p = open_siege(DUEL, 3);
     end_actions(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL); /* E-HSE-22: compulsory */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_ROLL); /* E-HSE-22: compulsory */
     assert_int_equal(battle(&p->s)->fire, FIRE_AT_POPULATION);
     assert_int_equal(battle(&p->s)->to_roll[0], 3);
     HxAction out[N_ROLLS];
@@ -680,7 +680,7 @@ TEST(rule_e_pop_3_neutron_bombs_and_planta_need_no_roll)
     Position *p = open_siege(DUEL, 1);
     give_tech(p, 1, ECLIPSE_TECH_NEUTRON_BOMBS); /* E-TEC-8 */
     end_actions(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_TAKE_HEX); /* E-POP-5: the disc has gone back */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_TAKE_HEX); /* E-POP-5: the disc has gone back */
     assert_int_equal(hex_no(p, 106)->owner, 0);
     assert_int_equal(seat_of(p, 0)->graveyard[ECLIPSE_SCIENCE], 1); /* E-POP-4 */
     assert_int_equal(seat_of(p, 0)->graveyard[ECLIPSE_MATERIALS], 1);
@@ -723,11 +723,11 @@ TEST(rule_e_pop_6_a_disc_on_a_hex_taken)
         no_colony_ships(p);
         put_ships(p, 207, 1, ECLIPSE_INTERCEPTOR, 1);
         end_actions(p);
-        assert_int_equal(node_of(p), ECLIPSE_NODE_TAKE_HEX); /* E-HSE-24: no connection is needed */
+        assert_int_equal(kind_asked(p), ECLIPSE_KIND_TAKE_HEX); /* E-HSE-24: no connection is needed */
         assert_int_equal(position_to_move(p), 1);
         play(p, ANSWER + yes);
         assert_int_equal(hex_no(p, 207)->owner, yes ? 2 : 0);
-        assert_int_equal(node_of(p) == ECLIPSE_NODE_DRAW_DISCOVERY, yes);
+        assert_int_equal(kind_asked(p) == ECLIPSE_KIND_DRAW_DISCOVERY, yes);
         position_close(p);
     }
     Position *p = open_turn(DUEL); /* not without a disc on the track */
@@ -737,7 +737,7 @@ TEST(rule_e_pop_6_a_disc_on_a_hex_taken)
     seat_edit(&p->s, 1)->discs_on_actions = 12;
     settled(p);
     end_actions(p);
-    assert_int_not_equal(node_of(p), ECLIPSE_NODE_TAKE_HEX);
+    assert_int_not_equal(kind_asked(p), ECLIPSE_KIND_TAKE_HEX);
 }
 
 TEST(rule_e_spc_6_draco_gains_the_tile_when_others_clear_its_hex)
@@ -750,17 +750,17 @@ TEST(rule_e_spc_6_draco_gains_the_tile_when_others_clear_its_hex)
     put_ships(p, 101, 1, ECLIPSE_INTERCEPTOR, 2);
     SET_TILES(p, 1, ECLIPSE_INTERCEPTOR, ECLIPSE_PART_ION_CANNON, NO, NO, NO, NO, NO, NO, NO);
     end_actions(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_ROLL);
     play(p, hits(2)); /* the Ancient (hull 1) falls */
-    while (node_of(p) != ECLIPSE_NODE_DRAW_DISCOVERY && table(&p->s)->phase == ECLIPSE_PHASE_COMBAT) {
-        if (node_of(p) == ECLIPSE_NODE_ROLL)
+    while (kind_asked(p) != ECLIPSE_KIND_DRAW_DISCOVERY && table(&p->s)->phase == ECLIPSE_PHASE_COMBAT) {
+        if (kind_asked(p) == ECLIPSE_KIND_ROLL)
             play(p, hits(0)); /* the population holds */
         else if (position_to_move(p) == HX_CHANCE)
             skip_chance(p);
         else
             play(p, KEEP);
     }
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_DISCOVERY);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_DISCOVERY);
     assert_int_equal(mover(&p->s), 0);
 }
 
@@ -778,6 +778,6 @@ TEST(rule_e_cmb_3_all_battles_then_population_then_discs)
     play(p, KEEP);
     assert_int_equal(battle(&p->s)->fire, FIRE_AT_POPULATION);
     play(p, hits(0));
-    assert_int_equal(node_of(p), ECLIPSE_NODE_TAKE_HEX);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_TAKE_HEX);
     assert_int_equal(top(&p->s)->take_hex.sector, sector(304));
 }

@@ -18,15 +18,15 @@ TEST(rule_e_exp_1_five_steps_in_order)
 {
     Position *p = open_turn(DUEL);
     begin_explore(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_EXPLORE); /* E-MAP-5: the place is named before the draw */
-    play(p, place(1, N_));                              /* S of the home, named by its neighbour of lowest number: the centre */
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_SECTOR);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_EXPLORE); /* E-MAP-5: the place is named before the draw */
+    play(p, place(1, N_));                                 /* S of the home, named by its neighbour of lowest number: the centre */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_SECTOR);
     play(p, DRAW_SECTOR + sector(106));
-    assert_int_equal(node_of(p), ECLIPSE_NODE_EXPLORE_ROTATE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_EXPLORE_ROTATE);
     play(p, ROTATE + 0);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_EXPLORE_CONTROL);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_EXPLORE_CONTROL);
     play(p, ANSWER + 1);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_COLONISE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_COLONISE);
     play(p, DONE);
     assert_int_equal(hex_no(p, 106)->owner, 1);
     assert_int_equal(seat_of(p, 0)->discs_on_actions, 1); /* E-RND-3 */
@@ -235,8 +235,8 @@ TEST(rule_e_exp_10_symbols_are_resolved_at_once)
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(104)), ROTATE);
     assert_int_equal(hex_no(p, 104)->ancients, 2); /* E-EXP-12: two Ancients, one tile */
     assert_true(hex_no(p, 104)->flags & HEX_DISCOVERY);
-    assert_int_equal(bags(&p->s)->n_face_down, 2);                  /* with the centre's */
-    assert_int_not_equal(node_of(p), ECLIPSE_NODE_EXPLORE_CONTROL); /* E-EXP-14 */
+    assert_int_equal(bags(&p->s)->n_face_down, 2);                     /* with the centre's */
+    assert_int_not_equal(kind_asked(p), ECLIPSE_KIND_EXPLORE_CONTROL); /* E-EXP-14 */
 }
 
 TEST(rule_e_exp_11_a_discovery_symbol_brings_one_tile_face_down)
@@ -295,7 +295,7 @@ TEST(rule_e_exp_14_ancients_keep_control_away_but_not_from_draco)
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(101)), ROTATE + 1);
     assert_int_equal(hex_no(p, 101)->owner, 0);
-    assert_int_not_equal(node_of(p), ECLIPSE_NODE_EXPLORE_CONTROL);
+    assert_int_not_equal(kind_asked(p), ECLIPSE_KIND_EXPLORE_CONTROL);
 }
 
 TEST(rule_e_hse_9_control_needs_a_disc_left_after_paying)
@@ -306,7 +306,7 @@ TEST(rule_e_hse_9_control_needs_a_disc_left_after_paying)
     assert_int_equal(seat_of(p, 0)->discs_on_track, 1);
     begin_explore(p); /* pays the last disc */
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)), ROTATE);
-    assert_int_not_equal(node_of(p), ECLIPSE_NODE_EXPLORE_CONTROL);
+    assert_int_not_equal(kind_asked(p), ECLIPSE_KIND_EXPLORE_CONTROL);
 }
 
 /* Seat 0 explores 207 (a discovery symbol) and takes it: the tile is drawn. */
@@ -319,7 +319,7 @@ static Position *open_discovery(const char *settings)
     eclipse_game.legal(&p->s, legal);
     play(p, (int)legal[0]);
     play(p, ANSWER + 1);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_DISCOVERY);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_DISCOVERY);
     return p;
 }
 
@@ -331,7 +331,7 @@ TEST(rule_e_exp_15_the_tile_is_gained_with_the_disc)
     assert_int_equal(eclipse_game.chance(&p->s, out, chance), 11); /* E-DSC-3: eleven kinds */
     assert_near(chance[0], 3.0 / 21);
     play(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_MONEY_8);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DISCOVERY);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DISCOVERY);
     play(p, FRONT + 1);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MONEY], 10);
     assert_int_equal(bags(&p->s)->n_face_down, 1);
@@ -385,7 +385,7 @@ TEST(rule_e_dsc_6_an_ancient_part_is_installed_now_or_kept)
 {
     Position *p = open_discovery(DUEL);
     POSITION_PLAY(p, DRAW_DISCOVERY + ECLIPSE_DISCOVERY_ION_TURRET, FRONT + 1);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DISCOVERY_PART);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DISCOVERY_PART);
     assert_true(is_open(p, SLOT + 0));  /* the Interceptor's empty slot: 3 - 1 - 1 - 1 energy */
     assert_false(is_open(p, SLOT + 3)); /* not over its only drive (E-PRT-2) */
     assert_false(is_open(p, SLOT + 2)); /* not over its source (E-PRT-1) */
@@ -429,7 +429,7 @@ TEST(rule_e_spc_5_draco_sees_two_tiles_and_places_one_or_none)
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=descendants_of_draco species_1=terran_federation");
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)));
-    assert_int_equal(node_of(p), ECLIPSE_NODE_EXPLORE_SECOND); /* it may decide after the first; E-SPC-10: optional */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_EXPLORE_SECOND); /* it may decide after the first; E-SPC-10: optional */
     POSITION_PLAY(p, ANSWER + 1, (HxAction)(DRAW_SECTOR + sector(107)));
     POSITION_ASSERT_LEGAL(p, WHICH, WHICH + 1, WHICH + 2);
     play(p, WHICH + 1);
@@ -453,7 +453,7 @@ TEST(rule_e_hse_6_without_a_second_tile_draco_goes_on_with_one)
     b->left[ECLIPSE_INNER] = 1;
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)));
-    assert_int_equal(node_of(p), ECLIPSE_NODE_EXPLORE_ROTATE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_EXPLORE_ROTATE);
 }
 
 TEST(rule_e_hse_7_planta_explores_again_from_the_new_hex)
@@ -461,9 +461,9 @@ TEST(rule_e_hse_7_planta_explores_again_from_the_new_hex)
     Position *p = open_turn("seats=2 all_species_for_two=on species_0=planta species_1=terran_federation");
     begin_explore(p);
     POSITION_PLAY(p, (HxAction)place(1, N_), (HxAction)(DRAW_SECTOR + sector(106)), ROTATE, ANSWER + 1, DONE);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_EXPLORE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_EXPLORE);
     assert_true(is_open(p, DONE)); /* E-SPC-10 */
     assert_true(is_open(p, (HxAction)place(106, NE)));
     play(p, place(106, NE));
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_SECTOR);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_SECTOR);
 }

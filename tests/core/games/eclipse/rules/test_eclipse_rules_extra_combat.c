@@ -49,7 +49,7 @@ static void end_actions(Position *p)
 {
     seat_edit(&p->s, 1)->has_passed = 1;
     position_play(p, ACT + ECLIPSE_ACT_PASS);
-    if (asked(&p->s) == ECLIPSE_NODE_TURN_END)
+    if (asked(&p->s) == ECLIPSE_KIND_TURN_END)
         position_play(p, DONE);
 }
 
@@ -59,9 +59,9 @@ static HxAction choose(const HxState *s)
     HxAction legal[MAX_LEGAL];
     const int n = s->game->legal(s, legal);
     switch (asked(s)) {
-    case ECLIPSE_NODE_ATTACK:
+    case ECLIPSE_KIND_ATTACK:
         return ATTACK;
-    case ECLIPSE_NODE_ORDER:
+    case ECLIPSE_KIND_ORDER:
         return hx_is_legal(s, ORDER + ECLIPSE_DREADNOUGHT) ? ORDER + ECLIPSE_DREADNOUGHT
                : hx_is_legal(s, ORDER + ECLIPSE_CRUISER)   ? ORDER + ECLIPSE_CRUISER
                                                            : legal[0];

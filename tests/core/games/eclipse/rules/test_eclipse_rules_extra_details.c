@@ -83,9 +83,9 @@ TEST(rule_e_tec_4_a_better_part_does_not_unlock_a_weaker_one)
     Position *p = begin(TWO_TERRANS);
     give_tech(p, 0, ECLIPSE_TECH_GLUON_COMPUTER);
     position_play(p, ACT + ECLIPSE_ACT_UPGRADE);
-    if (node_of(p) == ECLIPSE_NODE_UPGRADE_REMOVE)
+    if (kind_asked(p) == ECLIPSE_KIND_UPGRADE_REMOVE)
         position_play(p, DONE);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_PART);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_UPGRADE_PART);
     assert_false(is_open_action(p, PART + ECLIPSE_PART_POSITRON_COMPUTER));
     static const int needing_none[] = { ECLIPSE_PART_ION_CANNON, ECLIPSE_PART_HULL, ECLIPSE_PART_ELECTRON_COMPUTER,
                                         ECLIPSE_PART_NUCLEAR_SOURCE };
@@ -103,7 +103,7 @@ TEST(rule_e_upx_1_a_tile_taken_off_shows_the_printed_part_again)
     assert_int_equal(seat_at(&p->s, 0)->ship[ECLIPSE_CRUISER].computer, 0);
     assert_int_equal(seat_at(&p->s, 0)->ship[ECLIPSE_CRUISER].hull, printed.hull + 1);
     position_play(p, ACT + ECLIPSE_ACT_UPGRADE);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_REMOVE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_UPGRADE_REMOVE);
     position_play(p, REMOVE + 8 * ECLIPSE_CRUISER + 4);
     assert_memory_equal(&seat_at(&p->s, 0)->ship[ECLIPSE_CRUISER], &printed, sizeof printed);
 }
@@ -132,12 +132,12 @@ TEST(rule_e_mvx_1_as_many_stay_as_there_are_enemies)
     position_play(p, ACT + ECLIPSE_ACT_MOVE);
     assert_true(is_open_action(p, MOVE_FROM + (HxAction)crossing)); /* 3 - 2: one may leave */
     position_play(p, MOVE_FROM + (HxAction)crossing);
-    if (node_of(p) == ECLIPSE_NODE_MOVE_SHIP)
+    if (kind_asked(p) == ECLIPSE_KIND_MOVE_SHIP)
         position_play(p, MOVE_TYPE + ECLIPSE_INTERCEPTOR);
     position_play(p, MOVE_TO + (HxAction)home_of(p, 0));
-    while (node_of(p) == ECLIPSE_NODE_MOVE_STEP)
+    while (kind_asked(p) == ECLIPSE_KIND_MOVE_STEP)
         position_play(p, DONE);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_MOVE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_MOVE);
     assert_false(is_open_action(p, MOVE_FROM + (HxAction)crossing)); /* 2 - 2: nobody */
 }
 
@@ -253,7 +253,7 @@ TEST(rule_e_hse_12_a_part_goes_only_where_no_tile_lies)
     position_play(p, ACT + ECLIPSE_ACT_UPGRADE);
     position_play(p, DONE); /* nothing is returned */
     position_play(p, PART + ECLIPSE_PART_HULL);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_UPGRADE_PLACE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_UPGRADE_PLACE);
     assert_false(is_open_action(p, SLOT + 8 * ECLIPSE_CRUISER + 1));
     assert_true(is_open_action(p, SLOT + 8 * ECLIPSE_CRUISER + 4)); /* over the printed computer */
 }

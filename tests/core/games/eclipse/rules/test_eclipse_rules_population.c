@@ -25,7 +25,7 @@ static void play_chance(Position *p, const char *words)
 static void draw_tiles(Position *p, int ones, int twos, int threes, int fours)
 {
     const uint8_t drawn[4] = { (uint8_t)ones, (uint8_t)twos, (uint8_t)threes, (uint8_t)fours };
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_REPUTATION);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_REPUTATION);
     position_play(p, (HxAction)(DRAW_REPUTATION + eclipse_rank_of_counts(4, MAX_DRAW, drawn)));
 }
 
@@ -194,7 +194,7 @@ TEST(rule_e_pop_1_every_ship_rolls_its_cannons_once)
 {
     Position *p = raid(TWO_TERRANS, ECLIPSE_INTERCEPTOR, 2);
     enter_combat(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_ROLL);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_ROLL);
     assert_int_equal(battle(&p->s)->fire, FIRE_AT_POPULATION);
     assert_int_equal(battle(&p->s)->to_roll[0], 2); /* an Ion Cannon each */
 }
@@ -212,7 +212,7 @@ TEST(rule_e_pop_2_the_attacker_chooses_the_cubes)
     const double hit = probability[0] < probability[1] ? probability[0] : probability[1];
     assert_true(hit > 1 / 6.0 - 1e-9 && hit < 1 / 6.0 + 1e-9);
     play_chance(p, "1 of 6");
-    assert_int_equal(node_of(p), ECLIPSE_NODE_BOMBARD);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_BOMBARD);
     assert_int_equal(position_to_move(p), 1);
     POSITION_PLAY(p, BOMBARD + ECLIPSE_SQUARE_SCIENCE);
     assert_int_equal(cubes_of_class(hex_at(&p->s, home)->cubes, ECLIPSE_SQUARE_SCIENCE), 0);
@@ -227,7 +227,7 @@ TEST(rule_e_pop_3_neutron_bombs_need_no_roll)
     const int home = home_of(p, 0);
     enter_combat(p);
     assert_int_equal(hex_at(&p->s, home)->cubes, 0);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_TAKE_HEX);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_TAKE_HEX);
     assert_int_equal(position_to_move(p), 1);
 }
 
@@ -295,7 +295,7 @@ TEST(rule_e_hse_24_no_disc_no_question)
     own->discs_on_actions = own->discs_on_track;
     own->discs_on_track = 0;
     enter_combat(p);
-    assert_true(node_of(p) != ECLIPSE_NODE_TAKE_HEX);
+    assert_true(kind_asked(p) != ECLIPSE_KIND_TAKE_HEX);
 }
 
 TEST(rule_e_pop_7_ancients_leave_population_alone)
@@ -349,7 +349,7 @@ TEST(rule_e_hse_23_a_grey_cube_goes_where_its_owner_says)
     put_ships(p, 1, grey, ECLIPSE_INTERCEPTOR, 1);
     give_tech(p, 1, ECLIPSE_TECH_NEUTRON_BOMBS);
     enter_combat(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_CUBES);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_CUBES);
     assert_int_equal(position_to_move(p), 0);
     POSITION_ASSERT_LEGAL(p, TRACK, TRACK + 1, TRACK + 2);
     POSITION_PLAY(p, TRACK + ECLIPSE_MATERIALS);
@@ -430,11 +430,11 @@ TEST(rule_e_dip_4_and_5_aggression_breaks_and_makes_a_traitor)
     make_relations(p);
     put_ships(p, 0, sector_of(101), ECLIPSE_INTERCEPTOR, 1);
     POSITION_PLAY(p, ACT + ECLIPSE_ACT_MOVE, MOVE_FROM + (HxAction)sector_of(101));
-    if (node_of(p) == ECLIPSE_NODE_MOVE_SHIP)
+    if (kind_asked(p) == ECLIPSE_KIND_MOVE_SHIP)
         POSITION_PLAY(p, MOVE_TYPE + ECLIPSE_INTERCEPTOR);
     POSITION_PLAY(p, MOVE_TO + (HxAction)sector_of(102));
     assert_int_equal(seat_at(&p->s, 0)->relations, BIT32(1)); /* judged when the action is finished */
-    while (node_of(p) != ECLIPSE_NODE_CUBES)
+    while (kind_asked(p) != ECLIPSE_KIND_CUBES)
         POSITION_PLAY(p, DONE);
     assert_int_equal(position_to_move(p), 0); /* the aggressor's cube first */
     POSITION_PLAY(p, TRACK + ECLIPSE_MATERIALS);

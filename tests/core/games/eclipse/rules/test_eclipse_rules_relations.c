@@ -187,10 +187,10 @@ TEST(rule_e_upk_2_money_changes_by_one_net_amount)
 TEST(rule_e_upk_4_trade_or_give_up_hexes_until_it_can_be_paid)
 {
     Position *p = open_upkeep(5, 1, 2, 1); /* one short; E-UPK-3: this round's production cannot help */
-    assert_int_equal(node_of(p), ECLIPSE_NODE_BANKRUPT);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_BANKRUPT);
     POSITION_ASSERT_LEGAL(p, TRADE + 3 * ECLIPSE_SCIENCE + ECLIPSE_MONEY, (HxAction)(ABANDON + sector(221)));
     play(p, TRADE + 3 * ECLIPSE_SCIENCE + ECLIPSE_MONEY);
-    assert_int_not_equal(node_of(p), ECLIPSE_NODE_BANKRUPT); /* E-HSE-26: nothing more once it is paid */
+    assert_int_not_equal(kind_asked(p), ECLIPSE_KIND_BANKRUPT); /* E-HSE-26: nothing more once it is paid */
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MONEY], 0);
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_SCIENCE], 3);
     position_close(p);
@@ -206,7 +206,7 @@ TEST(rule_e_upk_4_trade_or_give_up_hexes_until_it_can_be_paid)
     POSITION_ASSERT_LEGAL(p, (HxAction)(ABANDON + sector(106)), (HxAction)(ABANDON + sector(221)));
     play(p, ABANDON + sector(106));
     assert_int_equal(hex_no(p, 106)->owner, 0);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_BANKRUPT); /* 5 to pay: still one short */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_BANKRUPT); /* 5 to pay: still one short */
     play(p, ABANDON + sector(221));
     assert_int_equal(seat_of(p, 0)->cubes[ECLIPSE_MONEY], 11); /* production 2, cost 3 */
     assert_int_equal(seat_of(p, 0)->storage[ECLIPSE_MONEY], 0);
@@ -291,7 +291,7 @@ TEST(rule_e_cln_2_discs_cubes_and_colony_ships_come_back)
     own->cubes[ECLIPSE_SCIENCE] = 7;
     settled(p);
     end_actions(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_TECHNOLOGY);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_TECHNOLOGY);
     assert_int_equal(seat_of(p, 0)->discs_on_track, 12);
     assert_int_equal(seat_of(p, 0)->discs_on_actions, 0);
     assert_int_equal(seat_of(p, 0)->cubes[ECLIPSE_SCIENCE], 10);
@@ -310,7 +310,7 @@ TEST(rule_e_cln_1_technology_tiles_by_seats)
         no_colony_ships(p);
         end_actions(p);
         int n = 0;
-        for (; node_of(p) == ECLIPSE_NODE_DRAW_TECHNOLOGY; n++) {
+        for (; kind_asked(p) == ECLIPSE_KIND_DRAW_TECHNOLOGY; n++) {
             HxAction out[24];
             double chance[24];
             eclipse_game.chance(&p->s, out, chance);

@@ -167,7 +167,7 @@ TEST(rule_e_spc_5_draco)
     hex_edit(&p->s, guarded)->ancients = 1;
     put_ships(p, 1, guarded, ECLIPSE_INTERCEPTOR, 1);
     enter_combat(p);
-    assert_false(position_to_move(p) == HX_CHANCE && node_of(p) == ECLIPSE_NODE_ROLL);
+    assert_false(position_to_move(p) == HX_CHANCE && kind_asked(p) == ECLIPSE_KIND_ROLL);
     assert_int_equal(hex_at(&p->s, guarded)->ancients, 1);
     put_ships(p, 0, guarded, ECLIPSE_CRUISER, 1);
     enter_combat(p);
@@ -190,7 +190,7 @@ TEST(rule_e_spc_6_draco_waits_for_the_discovery)
     assert_true(hex_at(&p->s, guarded)->flags & HEX_DISCOVERY);
     hex_edit(&p->s, guarded)->ancients = 0; /* others destroyed them */
     enter_combat(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_DRAW_DISCOVERY);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_DRAW_DISCOVERY);
     assert_int_equal(mover(&p->s), 1);
 }
 

@@ -108,7 +108,7 @@ TEST(rule_e_set_1_stack_iii_keeps_tiles_by_seats)
         assert_int_equal(bags(&p->s)->left[ECLIPSE_MIDDLE], 11);
         assert_int_equal(bags(&p->s)->to_draw, techs[seats]); /* E-SET-3 */
         int steps = 0;
-        for (; node_of(p) == ECLIPSE_NODE_DRAW_TECHNOLOGY; steps++)
+        for (; kind_asked(p) == ECLIPSE_KIND_DRAW_TECHNOLOGY; steps++)
             play(p, DRAW_TECHNOLOGY + steps % 24);
         assert_int_equal(steps, techs[seats]);
         position_close(p);
@@ -128,7 +128,7 @@ TEST(rule_e_set_2_the_centre_has_a_tile_and_the_gcds)
 TEST(rule_e_set_5_colours_exclude_each_other)
 {
     Position *p = position_open(&eclipse_game, "seats=3");
-    for (int i = 0; node_of(p) == ECLIPSE_NODE_DRAW_TECHNOLOGY; i++)
+    for (int i = 0; kind_asked(p) == ECLIPSE_KIND_DRAW_TECHNOLOGY; i++)
         play(p, DRAW_TECHNOLOGY + i);
     play(p, START_PLAYER + 2);
     assert_int_equal(position_to_move(p), 2); /* from the start player clockwise */
@@ -211,7 +211,7 @@ TEST(rule_e_spc_boards)
 TEST(rule_e_spc_2_eridani_keeps_two_tiles_from_the_start)
 {
     Position *p = position_open(&eclipse_game, "seats=2 species_0=terran_federation species_1=eridani_empire");
-    while (node_of(p) != ECLIPSE_NODE_DRAW_START_REPUTATION) {
+    while (kind_asked(p) != ECLIPSE_KIND_DRAW_START_REPUTATION) {
         HxAction out[64];
         double chance[64];
         eclipse_game.chance(&p->s, out, chance);

@@ -43,7 +43,7 @@ TEST(rule_e_upk_1_colony_ships_come_first)
     seat_edit(&p->s, 0)->cubes[ECLIPSE_MONEY]++; /* the money cube of the home hex back on its track */
     hex_edit(&p->s, home)->cubes = (uint16_t)(hex_at(&p->s, home)->cubes - 1);
     enter_upkeep(p);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_UPKEEP_COLONISE);
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_UPKEEP_COLONISE);
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_MONEY], 2);
     POSITION_PLAY(p, (HxAction)(COLONISE + home)); /* one class of square is left: filled at once */
     play_first_chances(p);
@@ -88,7 +88,7 @@ TEST(rule_e_upk_4_trades_or_discs_until_it_is_paid)
     POSITION_ASSERT_LEGAL(p, TRADE + 3 * ECLIPSE_SCIENCE + ECLIPSE_MONEY, TRADE + 3 * ECLIPSE_MATERIALS + ECLIPSE_MONEY,
                           (HxAction)(ABANDON + home_of(p, 0)));
     POSITION_PLAY(p, TRADE + 3 * ECLIPSE_SCIENCE + ECLIPSE_MONEY);
-    assert_int_equal(node_of(p), ECLIPSE_NODE_BANKRUPT); /* still one short */
+    assert_int_equal(kind_asked(p), ECLIPSE_KIND_BANKRUPT); /* still one short */
     POSITION_PLAY(p, TRADE + 3 * ECLIPSE_MATERIALS + ECLIPSE_MONEY);
     play_first_chances(p);
     assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_MONEY], 0);
@@ -171,7 +171,7 @@ TEST(rule_e_upk_6_in_turn_order_from_the_start_player)
     static const int order[] = { 2, 3, 0, 1 };
     for (int i = 0; i < 4; i++) {
         assert_int_equal(position_to_move(p), order[i]);
-        while (node_of(p) == ECLIPSE_NODE_BANKRUPT && position_to_move(p) == order[i]) {
+        while (kind_asked(p) == ECLIPSE_KIND_BANKRUPT && position_to_move(p) == order[i]) {
             HxAction legal[MAX_LEGAL];
             const int n = eclipse_game.legal(&p->s, legal);
             position_play(p, legal[n - 1]);
