@@ -7,7 +7,6 @@
 
 #include "agents/kinds.h"
 #include "agents/levels.h"
-#include "agents/serve.h"
 
 enum { SPEC_BYTES = 1024 };
 
@@ -218,8 +217,8 @@ void hx_agent_ended(HxAgent *a, const HxEnding *ending)
 
 const char *hx_fault_name(HxFault fault)
 {
-    static const char *const names[HX_N_FAULTS] = { "none",   "illegal", "late",  "start",   "hello",  "crash", "exit",
-                                                    "closed", "junk",    "flood", "refused", "memory", "cpu",   "broken" };
+    static const char *const names[HX_N_FAULTS] = { "none", "illegal", "late",    "start",  "hello", "crash",  "exit", "closed",
+                                                    "junk", "flood",   "refused", "memory", "cpu",   "broken", "time" };
     return (unsigned)fault < HX_N_FAULTS ? names[fault] : "broken";
 }
 
@@ -237,14 +236,4 @@ HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng 
 HxStep hx_agent_step(HxAgent *a, HxDecision *out)
 {
     return a->kind->step(a, out);
-}
-
-HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err)
-{
-    bool is_stopped;
-    const Serve serve = { .store = a->info.store, .utility = a->info.utility };
-    const HxStatus status = hx_agent_begin(a, view, budget, rng);
-    if (status != HX_OK)
-        return hx_refuse(err, status, "agent '%s': no memory to decide", a->kind->name);
-    return serve_agent(&serve, a, out, &is_stopped, err);
 }

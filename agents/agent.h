@@ -41,6 +41,7 @@ typedef enum HxFault {
     HX_FAULT_MEMORY,  /* took more memory than it may */
     HX_FAULT_CPU,     /* took more processor time than it may */
     HX_FAULT_BROKEN,  /* anything else */
+    HX_FAULT_TIME,    /* the clock of its game ran out */
     HX_N_FAULTS,
 } HxFault;
 

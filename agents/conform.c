@@ -11,6 +11,7 @@
 
 #include "agents/agent.h"
 #include "core/replay.h"
+#include "core/sheet.h"
 #include "core/view.h"
 
 enum {
@@ -246,9 +247,53 @@ static bool text_is_bounded(const Probe *p, const HxState *s, bool is_picture, H
     return true;
 }
 
+/* What may follow the name of a sheet, and what a person may ask for: names that every game has, some have and none has. */
+static const char *const asked_for[] = { "", "0", "1", "221", "0m1", "seat 1", "pass", "%s", "99999999999999999999" };
+
+/* Sheets, remarks and reasons fit their bounds, do not depend on the room they are given, and are ended; a line is one. */
+static bool page_is_bounded(const Probe *p, const char *what, int length, int again, const char *text, const char *small, bool is_line)
+{
+    if (length < 0 || length >= (is_line ? MAX_ACTION_TEXT : MAX_RENDER) || (int)strlen(text) != length)
+        return BROKEN(p, "%s: %d bytes", what, length);
+    if (again != length || small[4] != 'x' || !memchr(small, '\0', 4))
+        return BROKEN(p, "%s: the text for little room differs", what);
+    if (is_line ? strchr(text, '\n') != NULL : length == 0 || text[length - 1] != '\n')
+        return BROKEN(p, "%s: lines are not ended as they should be", what);
+    return true;
+}
+
+static bool sheets_are_bounded(const Probe *p, const HxState *s, int viewer, const char *argument)
+{
+    for (const HxSheet *sheet = p->game->sheets; sheet && sheet->name; sheet++) {
+        char small[8] = "xxxxxxx";
+        const int length = sheet->write(s, viewer, argument, p->text, MAX_RENDER);
+        if (!page_is_bounded(p, sheet->name, length, sheet->write(s, viewer, argument, small, 4), p->text, small, false))
+            return false;
+    }
+    return true;
+}
+
+static bool remarks_are_bounded(const Probe *p, const HxState *s, int seat, const char *words)
+{
+    char small[8] = "xxxxxxx", other[8] = "xxxxxxx";
+    for (int i = 0; i < p->n_legal; i++) {
+        const int length = hx_action_remark(s, p->legal[i], seat, p->text, MAX_ACTION_TEXT);
+        if (!page_is_bounded(p, "a remark", length, hx_action_remark(s, p->legal[i], seat, small, 4), p->text, small, true))
+            return false;
+    }
+    const int length = hx_why_not(s, seat, words, p->text, MAX_ACTION_TEXT);
+    return page_is_bounded(p, "a reason", length, hx_why_not(s, seat, words, other, 4), p->text, other, true);
+}
+
 /* What the whole table and one seat are shown and told. */
 static bool texts_are_bounded(const Probe *p, int seat)
 {
+    const char *const words = asked_for[p->n_steps % HX_COUNT(asked_for)];
+    if (!sheets_are_bounded(p, &p->s, HX_ALL, words) || !sheets_are_bounded(p, &p->s, seat, words))
+        return false;
+    if (mover_of(&p->s) == seat && !remarks_are_bounded(p, &p->s, seat, words))
+        return false;
+
     const int viewers[] = { HX_ALL, seat };
     for (int v = 0; v < 2; v++) {
         if (!text_is_bounded(p, &p->s, true, 0, viewers[v], p->text))
@@ -328,6 +373,27 @@ static bool document_round_trips(Probe *p, const Document *document, int viewer,
 
 /* ---- Who knows what --------------------------------------------------------------------------------------------------- */
 
+/* Is a seat told the same by the sheets of both, and where it moves by remarks and reasons? */
+static bool sheets_are_equal(Probe *p, const HxState *other, int seat)
+{
+    const char *const words = asked_for[p->n_steps % HX_COUNT(asked_for)];
+    for (const HxSheet *sheet = p->game->sheets; sheet && sheet->name; sheet++) {
+        sheet->write(&p->s, seat, words, p->text, MAX_RENDER);
+        sheet->write(other, seat, words, p->other_text, MAX_RENDER);
+        if (strcmp(p->text, p->other_text) != 0)
+            return BROKEN(p, "seat %d: the sheet '%s' of a re-dealt world differs", seat, sheet->name);
+    }
+    for (int i = 0; mover_of(&p->s) == seat && i < p->n_legal; i++) {
+        hx_action_remark(&p->s, p->legal[i], seat, p->text, MAX_ACTION_TEXT);
+        hx_action_remark(other, p->legal[i], seat, p->other_text, MAX_ACTION_TEXT);
+        if (strcmp(p->text, p->other_text) != 0)
+            return BROKEN(p, "seat %d: the remark on action %u differs in a re-dealt world", seat, p->legal[i]);
+    }
+    hx_why_not(&p->s, seat, words, p->text, MAX_ACTION_TEXT);
+    hx_why_not(other, seat, words, p->other_text, MAX_ACTION_TEXT);
+    return strcmp(p->text, p->other_text) == 0 || BROKEN(p, "seat %d: a reason differs in a re-dealt world", seat);
+}
+
 /* Does a seat get the same bytes from both: its document, its observation, its picture, and where it moves its list in words? */
 static bool views_are_equal(Probe *p, const HxState *other, int seat, const Document *document)
 {
@@ -359,7 +425,7 @@ static bool views_are_equal(Probe *p, const HxState *other, int seat, const Docu
         if (strcmp(p->text, p->other_text) != 0)
             return BROKEN(p, "seat %d: the words of action %u differ in a re-dealt world", seat, p->legal[i]);
     }
-    return true;
+    return sheets_are_equal(p, other, seat);
 }
 
 /* `document`: the position as the seat sees it. */
@@ -414,9 +480,7 @@ static bool result_is_sound(const Probe *p)
 
 static bool factions_are_known(const Probe *p)
 {
-    int n = 0;
-    while (p->game->factions && p->game->factions[n])
-        n++;
+    const int n = hx_n_factions(p->game);
     for (int seat = 0; p->game->faction && seat < p->n_seats; seat++)
         if (p->game->faction(&p->s, seat) < 0 || p->game->faction(&p->s, seat) >= n)
             return BROKEN(p, "seat %d has faction %d of %d", seat, p->game->faction(&p->s, seat), n);

@@ -5,11 +5,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "agents/process/bots.h"
-#include "agents/process/process.h"
+#include "agents/process/spec.h"
 #include "agents/serve.h"
+#include "core/clock.h"
 
 enum {
     SLOW_HELLO_MS = 1000,
@@ -35,13 +35,6 @@ typedef struct Looking {
     int n_recorded, cap;
 } Looking;
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 typedef enum Verdict { VERDICT_WRONG, VERDICT_FINE, VERDICT_NOTE } Verdict;
 
 static void HX_PRINTF(4, 5) tell(const Looking *l, const char *what, Verdict verdict, const char *format, ...)
@@ -66,9 +59,9 @@ static bool is_stopped(void *ctx)
 static bool look_at_hello(Looking *l)
 {
     BotName who;
-    const double began = now();
+    const double began = monotonic_seconds();
     const bool came = bots_introduce(l->bots, l->spec->agent, l->spec->game, &who);
-    const int ms = (int)(1e3 * (now() - began));
+    const int ms = (int)(1e3 * (monotonic_seconds() - began));
     if (!came)
         tell(l, "hello", VERDICT_WRONG,
              "It says no hello within %u ms. Its first line has to answer the request with id 1, and standard output has to be flushed "
@@ -91,7 +84,7 @@ static bool look_at_hello(Looking *l)
 static void note_step(void *ctx, const MatchStep *step)
 {
     Looking *l = ctx;
-    const double t = now();
+    const double t = monotonic_seconds();
     if (step->decision && step->seat == l->seat) {
         l->n_decisions++;
         if (!l->is_first && t - l->last_step > l->longest)
@@ -111,7 +104,7 @@ static HxStatus play_game(Looking *l, int game, bool *was_stopped, HxError *err)
     l->seat = game % spec->n_seats;
     l->is_first = true;
     l->n_recorded = 0;
-    l->last_step = now();
+    l->last_step = monotonic_seconds();
     for (int seat = 0; seat < spec->n_seats; seat++)
         agents[seat] = seat == l->seat ? spec->agent : "random";
     const MatchSpec of_match = {

@@ -20,13 +20,31 @@ typedef struct Knowledge {
      */
     void (*judge_with)(const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory, float *score);
     size_t memory_bytes; /* of judge_with() */
+    /** Do positions come back so often when seats play on by the judgement that it pays to remember choices by position? */
+    bool comes_back;
     /** Does a turn start here, where what went before shows in `evaluate`? NULL: whenever another seat is asked. */
     bool (*is_at_rest)(const HxState *s);
+    /**
+     * Index of the one of n >= 2 legal actions by which the seat to move does no more this round; -1: it has none, and judges. NULL, as is
+     * `round`: the game has no rounds that could be settled.
+     */
+    int (*idle)(const HxState *s, const HxAction *legal, int n);
+    int (*round)(const HxState *s); /* number of the round: when it moves, what was pending in the last one has come about */
 } Knowledge;
 
 /** judge(), remembering in `memory` (memory_bytes; NULL: remembering nothing). */
 void knowledge_judge(const Knowledge *knowledge, const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory,
                      float *score);
+
+/** Index of the highest of n >= 1 scores, the first of equals. */
+static inline int highest_score(const float *score, int n)
+{
+    int best = 0;
+    for (int i = 1; i < n; i++)
+        if (score[i] > score[best])
+            best = i;
+    return best;
+}
 
 /** The knowledge of a game, or NULL where there is none. */
 const Knowledge *knowledge_of(const HxGame *game);

@@ -6,6 +6,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/clock.h"
+
+#define NS_PER_MS INT64_C(1000000)
+
+/* What one seat's searches have said so far. */
+typedef struct Voice {
+    float value[HX_MAX_SEATS]; /* at its last decision */
+    int leader;                /* whom it saw far ahead there; -1: nobody */
+    uint32_t n_agreed;         /* own decisions in a row that said so */
+} Voice;
+
 struct Match {
     const HxGame *game;
     HxPool *pool;  /* of the true position and of the view */
@@ -19,6 +30,10 @@ struct Match {
     uint64_t run_seed, game_id, step;
     HxBudget budget;
     HxUtility utility;
+    MatchRules rules;
+    Voice voice[HX_MAX_SEATS];
+    int64_t left_ns[HX_MAX_SEATS]; /* on the clocks */
+    int64_t began_ns;              /* the decision under way */
     HxDecision decision;
     bool is_over, has_failed;
     MatchResult result;
@@ -96,6 +111,11 @@ HxStatus match_create(Match **out, const MatchSpec *spec, HxError *err)
     m->game_id = spec->game_id;
     m->budget = spec->budget;
     m->utility = spec->utility;
+    m->rules = spec->rules;
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
+        m->left_ns[seat] = spec->rules.clock[seat].base_ms * NS_PER_MS;
+        m->voice[seat].leader = -1;
+    }
     m->on_step = spec->on_step;
     m->ctx = spec->ctx;
     m->pool = hx_pool_create(spec->store, 0);
@@ -133,6 +153,84 @@ static MatchStatus fail(Match *m, const char *what)
     return MATCH_FAILED;
 }
 
+/* ---- Agreement ---------------------------------------------------------------------------------------------------------- */
+
+/* The seat that leads the next one by more than the rules ask; -1: none. Utilities span all there is to win: 2 by placing, n/(n-1) by
+ * winner. */
+static int leader_of(const Match *m, const float *value)
+{
+    const double span = m->utility == HX_PLACING ? 2 : (double)m->n_seats / (m->n_seats - 1);
+    int best = 0;
+    for (int seat = 1; seat < m->n_seats; seat++)
+        best = value[seat] > value[best] ? seat : best;
+    for (int seat = 0; seat < m->n_seats; seat++)
+        if (seat != best && !((double)(value[best] - value[seat]) / span > m->rules.agreed_lead))
+            return -1;
+    return best;
+}
+
+static void hear_voice(Match *m, int seat, const HxDecision *decision)
+{
+    Voice *v = &m->voice[seat];
+    const int leader = decision->has_value && m->n_seats > 1 ? leader_of(m, decision->value) : -1;
+    v->n_agreed = leader < 0 ? 0 : leader == v->leader ? v->n_agreed + 1 : 1;
+    v->leader = leader;
+    if (decision->has_value)
+        memcpy(v->value, decision->value, sizeof v->value);
+}
+
+static bool is_agreed(const Match *m)
+{
+    if (m->rules.agreed_decisions == 0)
+        return false;
+    for (int seat = 0; seat < m->n_seats; seat++)
+        if (m->voice[seat].leader != m->voice[0].leader || m->voice[seat].n_agreed < m->rules.agreed_decisions)
+            return false;
+    return true;
+}
+
+static double mean_voice(const Match *m, int seat)
+{
+    double sum = 0;
+    for (int i = 0; i < m->n_seats; i++)
+        sum += (double)m->voice[i].value[seat];
+    return sum / m->n_seats;
+}
+
+/* Places by what all seats think on average. */
+static void rank_by_voices(const Match *m, uint8_t *rank)
+{
+    for (int seat = 0; seat < m->n_seats; seat++) {
+        rank[seat] = 1;
+        for (int other = 0; other < m->n_seats; other++)
+            rank[seat] = (uint8_t)(rank[seat] + (mean_voice(m, other) > mean_voice(m, seat)));
+    }
+}
+
+/* ---- Clocks ------------------------------------------------------------------------------------------------------------- */
+
+static bool has_clock(const Match *m)
+{
+    const MatchClock *clock = &m->rules.clock[m->mover];
+    return clock->base_ms > 0 || clock->increment_ms > 0;
+}
+
+/* What is left to the mover, the decision under way taken off. */
+static int64_t left_now(const Match *m)
+{
+    return m->left_ns[m->mover] - (monotonic_ns() - m->began_ns);
+}
+
+/* Time for the decision that begins: a program outside has all there is (the clock is what it meets first), a search a twentieth of it and
+ * most of what comes back. */
+static uint32_t allowance(const Match *m, int seat)
+{
+    const int64_t left = m->left_ns[seat] / NS_PER_MS;
+    const int64_t share = left / 20 + (int64_t)m->rules.clock[seat].increment_ms * 3 / 4, most = left * 4 / 5;
+    const int64_t ms = m->agent[seat]->kind->is_external ? left + 1 : share < most ? share : most;
+    return ms > 1 ? (uint32_t)ms : 1;
+}
+
 /* ---- The end ---------------------------------------------------------------------------------------------------------- */
 
 /* The seat at fault comes last; those it stood before or beside keep their order. */
@@ -144,12 +242,17 @@ static void rank_fault_last(uint8_t *rank, int n_seats, int at_fault)
     rank[at_fault] = (uint8_t)n_seats;
 }
 
+const char *match_end_name(int reason)
+{
+    static const char *const names[N_END_REASONS] = { "natural", "step_limit", "fault", "adjudicated" };
+    return reason >= 0 && reason < N_END_REASONS ? names[reason] : "?";
+}
+
 static void tell_ending(Match *m)
 {
-    static const char *const reasons[] = { "natural", "step_limit", "fault" };
     const MatchResult *r = &m->result;
     const HxEnding ending = {
-        .reason = reasons[r->end_reason],
+        .reason = match_end_name((int)r->end_reason),
         .n_seats = r->n_seats,
         .fault_seat = r->fault_seat,
         .fault = r->fault,
@@ -168,6 +271,8 @@ static MatchStatus finish(Match *m, EndReason reason, int fault_seat, HxFault fa
     m->game->score(&m->state, r->score, r->rank);
     if (reason == END_FAULT)
         rank_fault_last(r->rank, m->n_seats, fault_seat);
+    else if (reason == END_ADJUDICATED)
+        rank_by_voices(m, r->rank);
     hx_utility(m->utility, m->n_seats, r->rank, r->utility);
     for (int seat = 0; seat < m->n_seats; seat++)
         r->faction[seat] = m->game->faction ? m->game->faction(&m->state, seat) : 0;
@@ -185,10 +290,11 @@ static void drop_view(Match *m)
 
 static MatchStatus finish_at_fault(Match *m, HxFault fault, const char *why)
 {
+    const bool is_late = has_clock(m) && left_now(m) <= 0;
     snprintf(m->error, sizeof m->error, "%s: game %llu, step %llu: seat %d (%s): %s", m->game->name, (unsigned long long)m->game_id,
-             (unsigned long long)m->step, m->mover, m->agent[m->mover]->kind->name, why);
+             (unsigned long long)m->step, m->mover, m->agent[m->mover]->kind->name, is_late ? "its clock ran out" : why);
     drop_view(m);
-    return finish(m, END_FAULT, m->mover, fault == HX_FAULT_NONE ? HX_FAULT_BROKEN : fault);
+    return finish(m, END_FAULT, m->mover, is_late ? HX_FAULT_TIME : fault == HX_FAULT_NONE ? HX_FAULT_BROKEN : fault);
 }
 
 /* ---- Steps ------------------------------------------------------------------------------------------------------------ */
@@ -242,7 +348,12 @@ static MatchStatus begin_decision(Match *m, int seat)
         return fail(m, "for a seat's view");
     m->is_deciding = true;
     m->mover = seat;
-    if (hx_redeal(&m->view, seat, &deal) != HX_OK || hx_agent_begin(m->agent[seat], &m->view, m->budget, rng) != HX_OK)
+    HxBudget budget = m->budget;
+    if (has_clock(m)) {
+        budget = (HxBudget){ .time_ms = allowance(m, seat) };
+        m->began_ns = monotonic_ns();
+    }
+    if (hx_redeal(&m->view, seat, &deal) != HX_OK || hx_agent_begin(m->agent[seat], &m->view, budget, rng) != HX_OK)
         return fail(m, "to begin a decision");
     return MATCH_MORE;
 }
@@ -264,6 +375,10 @@ static MatchStatus end_decision(Match *m)
         return finish_at_fault(m, HX_FAULT_ILLEGAL, why);
     }
     drop_view(m);
+    if (has_clock(m))
+        m->left_ns[m->mover] = left_now(m) + m->rules.clock[m->mover].increment_ms * NS_PER_MS;
+    if (m->rules.agreed_decisions > 0)
+        hear_voice(m, m->mover, &m->decision);
     return record(m, m->mover, STEP_CHOICE, m->decision.action, &m->decision) ? MATCH_MORE : fail(m, "to apply an action");
 }
 
@@ -271,12 +386,18 @@ static MatchStatus end_decision(Match *m)
 static MatchStatus continue_decision(Match *m)
 {
     m->decision = (HxDecision){ .wait_fd = -1 };
-    switch (hx_agent_step(m->agent[m->mover], &m->decision)) {
+    const HxStep step = hx_agent_step(m->agent[m->mover], &m->decision);
+    const int64_t left = has_clock(m) ? left_now(m) : INT64_MAX;
+    if (left <= 0 && step != HX_STEP_FAULT && step != HX_STEP_NO_MEMORY)
+        return finish_at_fault(m, HX_FAULT_TIME, "");
+    switch (step) {
     case HX_STEP_MORE:
         return MATCH_MORE;
     case HX_STEP_EVALUATE:
         return MATCH_EVALUATE;
     case HX_STEP_WAIT:
+        if (has_clock(m) && (m->decision.wait_ms < 0 || m->decision.wait_ms > left / NS_PER_MS))
+            m->decision.wait_ms = (int)(left / NS_PER_MS) + 1;
         return MATCH_WAIT;
     case HX_STEP_FAULT:
         return finish_at_fault(m, m->decision.fault_class, m->decision.fault ? m->decision.fault : "broken");
@@ -300,7 +421,9 @@ MatchStatus match_step(Match *m)
         const int mover = m->game->to_move(&m->state);
         if (mover == HX_OVER)
             return finish(m, END_NATURAL, -1, HX_FAULT_NONE);
-        if (m->step >= (uint64_t)m->game->max_steps)
+        if (is_agreed(m))
+            return finish(m, END_ADJUDICATED, -1, HX_FAULT_NONE);
+        if (m->step >= (uint64_t)m->game->max_steps || (m->rules.max_steps > 0 && m->step >= m->rules.max_steps))
             return finish(m, END_STEP_LIMIT, -1, HX_FAULT_NONE);
         if (mover == HX_CHANCE) {
             status = step_chance(m);
@@ -328,7 +451,7 @@ bool match_is_between(const Match *m)
 size_t match_save(const Match *m, uint8_t *out, size_t cap)
 {
     size_t n = sizeof(uint32_t);
-    if (!match_is_between(m))
+    if (!match_is_between(m) || m->rules.agreed_decisions > 0)
         return 0;
     for (int seat = 0; seat < m->n_seats; seat++) {
         const HxAgentKind *kind = m->agent[seat]->kind;

@@ -12,7 +12,25 @@ enum { MATCH_SEAT_CHANCE = 255 };
 typedef enum StepKind { STEP_CHOICE = 0, STEP_FORCED = 1, STEP_CHANCE = 2 } StepKind;
 
 /* Why a match ended; the numbers are those of the data format. */
-typedef enum EndReason { END_NATURAL = 0, END_STEP_LIMIT = 1, END_FAULT = 2 } EndReason;
+typedef enum EndReason { END_NATURAL = 0, END_STEP_LIMIT = 1, END_FAULT = 2, END_ADJUDICATED = 3, N_END_REASONS } EndReason;
+
+/** "natural", "step_limit", "fault", "adjudicated"; "?" for no reason. Borrowed. */
+const char *match_end_name(int reason);
+
+/* A seat's thinking time: what it begins with, and what each decision adds once it is made. Zeros: no clock. */
+typedef struct MatchClock {
+    uint32_t base_ms, increment_ms;
+} MatchClock;
+
+/* How a match may end before the game does. Zeros: it does not. */
+typedef struct MatchRules {
+    uint32_t max_steps; /* it ends there, by the standing, as at the limit of the game itself */
+    /* It is decided once every seat's own searches have said for so many decisions in a row that the same seat leads the next one by more
+     * than `lead`, a share of all there is to win (0 .. 1). Agents that say no values never agree. */
+    uint32_t agreed_decisions;
+    double agreed_lead;
+    MatchClock clock[HX_MAX_SEATS]; /* whose time is up loses by HX_FAULT_TIME; never the same twice */
+} MatchRules;
 
 /* One step, told before it is applied. */
 typedef struct MatchStep {
@@ -32,8 +50,9 @@ typedef struct MatchSpec {
     /* Agents created elsewhere, [seats]; NULL entries, or NULL for all: by spec. The match destroys them, once its set-up is accepted. */
     HxAgent *const *made;
     uint64_t run_seed, game_id; /* key every stream */
-    HxBudget budget;            /* per decision; zeros: the spec's */
+    HxBudget budget;            /* per decision; zeros: the spec's, or what a clock allows */
     HxUtility utility;
+    MatchRules rules;
     HxStore *store;                                    /* borrowed, outlives the match */
     HxBots *bots;                                      /* borrowed, outlives the match; NULL: each agent its own */
     void (*on_step)(void *ctx, const MatchStep *step); /* NULL: nobody listens */
@@ -70,8 +89,8 @@ MatchStatus match_step(Match *m);
 bool match_is_between(const Match *m);
 /**
  * What is needed beside the steps so far to go on with the match in another process: what the agents remember. Between decisions only:
- * 0 while one is under way, after the end, and where another program plays, which nobody can save. Returns the bytes, written to `out`
- * where `cap` has room.
+ * 0 while one is under way, after the end, and where another program plays or searches may agree on the end, which is not saved. Returns
+ * the bytes, written to `out` where `cap` has room.
  */
 size_t match_save(const Match *m, uint8_t *out, size_t cap);
 /**

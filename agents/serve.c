@@ -77,3 +77,13 @@ HxStatus serve_match(const Serve *serve, Match *match, bool *is_stopped, HxError
     }
     return HX_OK;
 }
+
+HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err)
+{
+    bool is_stopped;
+    const Serve serve = { .store = a->info.store, .utility = a->info.utility };
+    const HxStatus status = hx_agent_begin(a, view, budget, rng);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "agent '%s': no memory to decide", a->kind->name);
+    return serve_agent(&serve, a, out, &is_stopped, err);
+}

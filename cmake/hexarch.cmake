@@ -49,8 +49,10 @@ function(hx_sealed name whole)
       message(FATAL_ERROR "link-time optimization: needs gcc, whose partial links make objects of it")
     endif()
     separate_arguments(optimizing UNIX_COMMAND "${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_RELEASE}")
-    list(APPEND joining ${optimizing} -flto=auto -flinker-output=nolto-rel -fPIC -ffp-contract=off -fstack-protector-strong
-      $<$<BOOL:${HEXARCH_NATIVE}>:-march=native>)
+    list(APPEND joining ${optimizing} -flto=auto -flinker-output=nolto-rel -fPIC -ffp-contract=off -fstack-protector-strong)
+    if(HEXARCH_NATIVE)
+      list(APPEND joining -march=native)
+    endif()
   endif()
   add_custom_command(OUTPUT ${object}
     COMMAND ${CMAKE_C_COMPILER} ${joining} -o ${object}.whole -Wl,--whole-archive $<TARGET_FILE:${whole}> -Wl,--no-whole-archive
@@ -86,6 +88,9 @@ function(hx_test name)
   target_link_libraries(${name} PRIVATE hexarch_flags ${insides} ${ARG_LINK} hx_test_support)
   if(NOT ARG_TIMEOUT)
     set(ARG_TIMEOUT 300)
+  endif()
+  if(CMAKE_C_FLAGS_DEBUG MATCHES "--coverage") # counting is slow
+    math(EXPR ARG_TIMEOUT "4 * ${ARG_TIMEOUT}")
   endif()
   if(NOT ARG_LABELS)
     set(ARG_LABELS unit)

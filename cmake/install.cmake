@@ -47,7 +47,7 @@ endforeach()
 
 # What other programs are written against.
 install(FILES docs/protocol.md docs/protocol.schema.json docs/serve.md DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch)
-install(FILES examples/bot.py examples/bot.c examples/game.c examples/reader.py DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch/examples)
+install(FILES examples/bot.py examples/bot.c examples/game.c examples/reader.py examples/search_bot.py DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch/examples)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/hexarch)
 install(EXPORT hexarch_targets NAMESPACE hexarch:: FILE hexarchConfig.cmake DESTINATION ${package_folder})

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/kit/words.h"
 #include "core/pool_internal.h"
 #include "core/text.h"
 
@@ -92,6 +93,14 @@ HxStatus hx_redeal(HxState *s, int seat, HxRng *rng)
 HxAction hx_seen(const HxState *s, HxAction a, int seat)
 {
     return s->game->seen ? s->game->seen(s, a, seat) : a;
+}
+
+int hx_n_factions(const HxGame *game)
+{
+    int n = 0;
+    while (game->factions && game->factions[n])
+        n++;
+    return n;
 }
 
 const char *const hx_utility_names[] = { [HX_PLACING] = "placing", [HX_WINNER] = "winner", NULL };
@@ -197,4 +206,45 @@ int hx_action_remark(const HxState *s, HxAction a, int viewer, char *out, size_t
     if (cap > 0)
         out[0] = '\0';
     return s->game->remark ? s->game->remark(s, a, viewer, out, cap) : 0;
+}
+
+/* The first choice whose text holds every word, "" where none does; how many do. */
+static int choices_of(const HxState *s, int seat, const char *words, char *text, size_t cap)
+{
+    enum { WORD = 80, LINE = 400 };
+    HxAction legal[HX_MAX_LISTED];
+    char own[LINE], word[WORD];
+    const int n = s->game->legal(s, legal);
+    int found = 0;
+    for (int i = 0; i < n; i++) {
+        hx_action_text(s, legal[i], seat, own, sizeof own);
+        bool holds = *words != '\0';
+        for (const char *at = words; *at && holds; at += strspn(at, " ")) {
+            const size_t length = strcspn(at, " ");
+            snprintf(word, sizeof word, "%.*s", (int)length, at);
+            holds = words_hold(own, word) > 0;
+            at += length;
+        }
+        if (holds && found++ == 0)
+            snprintf(text, cap, "%s", own);
+    }
+    return found;
+}
+
+int hx_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
+{
+    char choice[400] = "";
+    const int mover = s->game->to_move(s);
+    if (cap > 0)
+        out[0] = '\0';
+    if (mover == HX_OVER)
+        return snprintf(out, cap, "the game is over");
+    if (mover == HX_CHANCE)
+        return snprintf(out, cap, "dice or cards come first");
+    if (mover != seat)
+        return snprintf(out, cap, "seat %d is to move", mover);
+    const int n = choices_of(s, seat, words, choice, sizeof choice);
+    if (n > 0)
+        return snprintf(out, cap, n > 1 ? "it can be done: '%s' and %d more choices" : "it can be done: '%s'", choice, n - 1);
+    return s->game->why_not ? s->game->why_not(s, seat, words, out, cap) : 0;
 }

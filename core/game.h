@@ -160,6 +160,9 @@ struct HxGame {
     const struct HxSheet *sheets; /* pages of text for a terminal, ended by one without a name; see core/sheet.h. NULL: the picture only */
     /* What a legal action costs and brings, one short line beside its text, "" for nothing to say; length as snprintf. NULL: never any. */
     int (*remark)(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+    /* Why what `words` name ("research neutron bombs") is not among the choices of `seat`, who is asked, as far as it may know; one line,
+     * "" where the game cannot tell; length as snprintf. See hx_why_not(). NULL: never. */
+    int (*why_not)(const HxState *s, int seat, const char *words, char *out, size_t cap);
 };
 
 /* ---- Doors ------------------------------------------------------------------------------------------------------------ */
@@ -181,6 +184,9 @@ HX_API double hx_chance_of(const HxState *s, HxAction a);
 
 /** Re-deal what `seat` does not know, or nothing in a game of open information. HX_NO_MEMORY leaves the state untouched. */
 HX_API HxStatus hx_redeal(HxState *s, int seat, HxRng *rng);
+
+/** How many names game->factions has. */
+HX_API int hx_n_factions(const HxGame *game);
 
 /** What `seat` learns when `a` is applied here. */
 HX_API HxAction hx_seen(const HxState *s, HxAction a, int seat);
@@ -208,5 +214,8 @@ HX_API int hx_action_text(const HxState *s, HxAction a, int viewer, char *out, s
 
 /** Write what a legal action of a seat costs and brings, NUL-ended, as far as `viewer` may know: "5 of 7 materials". Often "". */
 HX_API int hx_action_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+
+/** Why what `words` name cannot be done by `seat` now, or that it can; one line, NUL-ended, "" where nobody knows. Length as snprintf. */
+HX_API int hx_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
 
 #endif

@@ -57,6 +57,8 @@ HX_API HxStatus hx_evacuate(HxState *to, const HxState *from, const HxState *mov
 
 /** Content hash of the position: equal positions have equal bytes, whatever their history. */
 HX_API HxHash hx_state_hash(const HxState *s);
+/** Hash of one page of a position, where a whole one is too much. */
+HX_API HxHash hx_page_hash(const void *page);
 /** Byte-equal in every page. */
 HX_API bool hx_state_equal(const HxState *a, const HxState *b);
 

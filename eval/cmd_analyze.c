@@ -31,7 +31,7 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(AnalyzeArgs, agent),
-      .help = "Who is asked, as 'mcts:sims=1000' ('hexarch agents' lists them); with --game level=3 where none is named" },
+      .help = "Who is asked, as 'mcts:sims=1000' ('hexarch agents' lists them); with --game level=4 where none is named" },
     { .name = "game",
       .value = "DIR|SAVE",
       .kind = CLI_KIND_TEXT,
@@ -173,10 +173,10 @@ static int analyze_position(AnalyzeArgs *args)
 /* ---- A whole game ------------------------------------------------------------------------------------------------------- */
 
 /* What a review calls its seats: the agents that played. */
-static void name_agents(Review *r, const Run *run)
+static void name_agents(Review *r, const Run *run, uint64_t id)
 {
     for (int seat = 0; seat < run->n_seats; seat++)
-        snprintf(r->agent[seat], sizeof r->agent[seat], "%.150s", run->agent[seat]);
+        snprintf(r->agent[seat], sizeof r->agent[seat], "%.150s", run->agent[run_agent_at(run, id, seat)]);
 }
 
 static HxStatus open_recorded(Session **out, const AnalyzeArgs *args, Run *run, HxError *err)
@@ -216,7 +216,7 @@ static int review_game(AnalyzeArgs *args)
     Run run;
     CliProgress progress;
     bool is_stopped = false;
-    const char *const adviser = args->agent ? args->agent : "level=3";
+    const char *const adviser = args->agent ? args->agent : "level=4";
     const bool is_recorded = is_folder(args->game);
     HxStatus status =
         is_recorded ? open_recorded(&s, args, &run, &err) : session_load(&s, args->game, &args->common, "random", "random", &err);
@@ -228,7 +228,7 @@ static int review_game(AnalyzeArgs *args)
         cli_progress_end(&progress);
     }
     if (status == HX_OK && is_recorded)
-        name_agents(&r, &run);
+        name_agents(&r, &run, args->game_id);
     const int exit_status = status != HX_OK ? cli_fail("analyze", status, &err) : is_stopped ? CLI_INTERRUPTED : tell_review(&r, args);
     review_fini(&r);
     if (s)

@@ -35,60 +35,6 @@ static const CliOption options[] = {
       .alias = "target",
       .help = "Ships of the defender",
       .group = 1 },
-    { .name = "position",
-      .value = "FILE",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.position),
-      .help = "A position or saved game; --attacker and --target are then units of it, \"0m1\"",
-      .group = 1 },
-    { .name = "weapon",
-      .value = "NAME",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.weapon),
-      .help = "What the attacker there attacks with, \"right arm: Single Shot\"",
-      .group = 1 },
-    { .name = "attack",
-      .value = "DICE",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.side[0].dice),
-      .is_once = true,
-      .help = "Dice of the attacker, \"2 red, 3 yellow\"",
-      .group = 1 },
-    { .name = "defence",
-      .value = "DICE",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.side[1].dice),
-      .is_once = true,
-      .help = "Dice of the defender",
-      .group = 1 },
-    { .name = "attacker-species",
-      .value = "NAME",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.side[0].species),
-      .is_once = true,
-      .help = "Species of the attacker",
-      .group = 2 },
-    { .name = "defender-species",
-      .value = "NAME",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.side[1].species),
-      .is_once = true,
-      .help = "Species of the defender",
-      .group = 2 },
-    { .name = "attacker-faction",
-      .value = "NAME",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.side[0].faction),
-      .is_once = true,
-      .help = "Faction of the attacker",
-      .group = 2 },
-    { .name = "defender-faction",
-      .value = "NAME",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.side[1].faction),
-      .is_once = true,
-      .help = "Faction of the defender",
-      .group = 2 },
     { .name = "attacker-tech",
       .value = "NAME",
       .kind = CLI_KIND_LIST,
@@ -105,38 +51,16 @@ static const CliOption options[] = {
       .max = ODDS_MAX_WORDS,
       .help = "A technology of the defender (repeated)",
       .group = 2 },
-    { .name = "attacker-stance",
-      .value = "STANCE",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.side[0].stance),
-      .is_once = true,
-      .help = "Stance of the attacker",
-      .group = 2 },
-    { .name = "defender-stance",
-      .value = "STANCE",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.side[1].stance),
-      .is_once = true,
-      .help = "Stance of the defender",
-      .group = 2 },
-    { .name = "assign",
-      .value = "fixed|best",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.assign),
-      .help = "How players assign their dice",
-      .group = 3 },
-    { .name = "site",
-      .value = "space|ground|both",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.site),
-      .help = "Where they fight",
-      .group = 3 },
-    { .name = "policy",
-      .value = "early|late",
-      .kind = CLI_KIND_TEXT,
-      CLI_INTO(OddsArgs, request.policy),
-      .help = "When units sustain damage",
-      .group = 3 },
+/* What one game alone takes. */
+#define ODDS_OPTION(id, name_, value_, group_, help_)                                                                                      \
+    { .name = name_,                                                                                                                       \
+      .value = value_,                                                                                                                     \
+      .kind = CLI_KIND_TEXT,                                                                                                               \
+      CLI_INTO(OddsArgs, request.option[ODDS_##id]),                                                                                       \
+      .is_once = true,                                                                                                                     \
+      .help = help_,                                                                                                                       \
+      .group = group_ },
+#include "eval/odds_options.inl"
     { .name = "set",
       .value = "NAME=VALUE",
       .kind = CLI_KIND_LIST,
@@ -196,34 +120,6 @@ static const OddsGame *find_game(const char *name, HxError *err)
     }
     hx_refuse(err, HX_BAD_INPUT, "no odds for game '%.40s'; there are odds for %s", name, list);
     return NULL;
-}
-
-/* Refuse what the game does not know; `takes` has the bits of OddsGame.takes. */
-static HxStatus check_request(const OddsGame *game, const OddsArgs *a, HxError *err)
-{
-    const OddsSide *side = a->request.side;
-    const struct {
-        bool is_given;
-        unsigned bit;
-        const char *option;
-    } given[] = {
-        { side[0].fleet || side[1].fleet, ODDS_TAKES_FLEET, "--attacker and --defender" },
-        { side[0].dice || side[1].dice, ODDS_TAKES_DICE, "--attack and --defence" },
-        { side[0].species || side[1].species, ODDS_TAKES_SPECIES, "--attacker-species and --defender-species" },
-        { side[0].faction || side[1].faction, ODDS_TAKES_FACTION, "--attacker-faction and --defender-faction" },
-        { side[0].stance || side[1].stance, ODDS_TAKES_STANCE, "--attacker-stance and --defender-stance" },
-        { side[0].n_technologies || side[1].n_technologies, ODDS_TAKES_TECHNOLOGY, "--attacker-tech and --defender-tech" },
-        { a->request.assign != NULL, ODDS_TAKES_ASSIGN, "--assign" },
-        { a->request.site != NULL, ODDS_TAKES_SITE, "--site" },
-        { a->request.policy != NULL, ODDS_TAKES_POLICY, "--policy" },
-        { a->request.position || a->request.weapon, ODDS_TAKES_POSITION, "--position and --weapon" },
-        { a->request.n_sets > 0, ODDS_TAKES_SET, "--set" },
-        { a->has_sims || a->has_seed, ODDS_TAKES_SIMS, "--sims and --seed" },
-    };
-    for (size_t i = 0; i < HX_COUNT(given); i++)
-        if (given[i].is_given && !(game->takes & given[i].bit))
-            return hx_refuse(err, HX_BAD_INPUT, "%s: odds of %s know no such option", given[i].option, game->game);
-    return HX_OK;
 }
 
 /* "2 cruiser, 1 interceptor", or "nothing". */
@@ -344,8 +240,9 @@ static int run(int argc, char **argv)
     const OddsGame *game = find_game(a.game, &err);
     if (!game)
         return cli_fail("odds", HX_BAD_INPUT, &err);
-    HxStatus status = check_request(game, &a, &err);
     json_t *root = NULL;
+    const char *unknown = odds_unknown(game, &a.request, a.has_sims || a.has_seed);
+    HxStatus status = unknown ? hx_refuse(&err, HX_BAD_INPUT, "--%s: odds of %s know no such option", unknown, game->game) : HX_OK;
     if (status == HX_OK)
         status = game->answer(&a.request, &root, &err);
     if (status != HX_OK)

@@ -121,6 +121,14 @@ static bool is_typed(Pick pick)
     return pick.is_plan && pick.number == PLAY_PLANS + 1;
 }
 
+/* Is a line the first answers of a joint choice, whole? Who types those wants no more than them. */
+static bool is_beginning(const Table *t, Pick pick, const char *text)
+{
+    const PlayPlan *plan = &t->plan[pick.number > 0 ? pick.number - 1 : 0];
+    const size_t length = strlen(text);
+    return pick.number > 0 && pick.is_plan && strchr(text, ',') && strncasecmp(plan->text, text, length) == 0 && plan->text[length] == ',';
+}
+
 /* Take the next choice that an earlier line named. What does not fit here ends the line. */
 static Turn take_from_queue(Table *t)
 {
@@ -131,6 +139,8 @@ static Turn take_from_queue(Table *t)
         return take(t, pick);
     }
     printf("'%s' is %s here; what follows it is dropped\n", part, pick.number < 0 ? "several choices" : "no choice");
+    if (pick.number == 0)
+        play_tell_why_not(t, part);
     t->queue[0] = '\0';
     return TURN_ASKS_AGAIN;
 }
@@ -167,9 +177,10 @@ static Turn obey(Table *t, const char *text)
         pick = play_find_gesture(t, text);
     if (is_typed(pick))
         printf("> %s\n", t->plan[PLAY_PLANS].text);
-    if (pick.number > 0)
+    const bool is_part = is_beginning(t, pick, text);
+    if (pick.number > 0 && !is_part)
         return take(t, pick);
-    if ((pick.number < 0 && strchr(text, ',')) ||
+    if (is_part || (pick.number < 0 && strchr(text, ',')) ||
         (pick.number == 0 && (is_line || strchr(text, ',') || (text[0] >= '1' && text[0] <= '9')))) {
         snprintf(t->queue, sizeof t->queue, "%s", text);
         return take_from_queue(t);
@@ -512,11 +523,12 @@ static void choose_seed(CliGame *c)
     c->seed = word;
 }
 
-/* The agent that gives hints: the first one at the table, unless it only draws lots. */
+/* The agent that gives hints: the first one at the table, unless it only draws lots, as level 1 does. */
 static const char *adviser_of(const Session *s)
 {
     for (int seat = 0; seat < session_seats(s); seat++)
-        if (!session_is_human(s, seat) && strncmp(session_agent(s, seat), "random", 6) != 0)
+        if (!session_is_human(s, seat) && strncmp(session_agent(s, seat), "random", 6) != 0 &&
+            strcmp(session_agent(s, seat), "level=1") != 0)
             return session_agent(s, seat);
     return "greedy";
 }

@@ -90,7 +90,7 @@ static HxStatus open_game(void *ctx, uint64_t index, Session **out, char name[HX
     const Watched *w = ctx;
     const HxStatus status = recorded_open(out, w->run, w->first_game + index, err);
     for (int seat = 0; status == HX_OK && seat < w->run->run.n_seats; seat++)
-        snprintf(name[seat], ROOM_NAME_BYTES, "%.150s", w->run->run.agent[seat]);
+        snprintf(name[seat], ROOM_NAME_BYTES, "%.150s", w->run->run.agent[run_agent_at(&w->run->run, w->first_game + index, seat)]);
     return status;
 }
 

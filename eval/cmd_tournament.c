@@ -4,16 +4,24 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 
+#include <xxhash.h>
+
+#include "agents/limits.h"
 #include "core/cli/cli.h"
+#include "core/clock.h"
+#include "core/text.h"
 #include "core/workers.h"
+#include "eval/cmd_tournament_record.h"
 #include "eval/commands.h"
 #include "eval/report.h"
 #include "eval/report_html.h"
-#include "eval/session.h"
 #include "eval/tournament_journal.h"
 #include "eval/tournament_rating.h"
+#include "selfplay/queue.h"
+#include "selfplay/run.h"
+
+enum { MOST_TAKEN = 1024 }; /* folders of --take */
 
 typedef struct TournamentArgs {
     CliGame common;
@@ -26,6 +34,13 @@ typedef struct TournamentArgs {
     int sprt_score;            /* index of scores */
     SequentialSpec sequential;
     bool is_sequential;
+    int64_t max_steps;
+    MatchRules rules;
+    const char *clock[SCHEDULE_MAX_AGENTS]; /* of --time-control */
+    int n_clocks;
+    MatchClock clocks[SCHEDULE_MAX_AGENTS]; /* of each agent */
+    const char *queue, *take[MOST_TAKEN];
+    int ack_wait, n_taken;
     bool is_json, resumes, only_plans, has_luck;
 } TournamentArgs;
 
@@ -69,6 +84,12 @@ static void read_alpha(const struct argp_state *state, const char *text, void *p
 static void read_beta(const struct argp_state *state, const char *text, void *parsed)
 {
     read_chance(state, "--beta", text, &((TournamentArgs *)parsed)->sequential.beta);
+}
+
+static void read_agreement(const struct argp_state *state, const char *text, void *parsed)
+{
+    if (!limits_read_agreement(&((TournamentArgs *)parsed)->rules, text))
+        argp_error(state, "--adjudicate: '%.40s' is not LEAD,N: a share and a number of decisions, such as 0.8,4", text);
 }
 
 static const char *const scores[] = { "wins", "points", NULL };
@@ -126,7 +147,9 @@ static const CliOption options[] = {
       .value = "DIR",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TournamentArgs, record),
-      .help = "Keep every game in this folder, game-N.json: 'play --load' and 'analyze --game' read them" },
+      .help =
+          "Keep every game, as a run in this folder of its own: 'data', 'replay' and 'analyze --game DIR --game-id N' read it, N being the "
+          "number in games.csv. It is a run once the tournament is complete" },
     { .name = "luck",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, has_luck),
@@ -137,6 +160,29 @@ static const CliOption options[] = {
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, only_plans),
       .help = "Play one block to see how long a game takes, tell blocks, expected interval and time, and end" },
+    { .name = "max-steps",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TournamentArgs, max_steps),
+      .min = 1,
+      .max = INT32_MAX,
+      .help = "End a game at its step N, chance and forced steps included, by the standing there; reports count such games" },
+    { .name = "adjudicate",
+      .value = "LEAD,N",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_agreement,
+      .help = "End a game once the searches of all seats have said for N own decisions in a row that the same seat leads the next one by "
+              "more than LEAD, a share of all there is to win such as 0.8; places by what they say on average. Agents that tell no value "
+              "(greedy, random) never agree. Reports count such games" },
+    { .name = "time-control",
+      .value = "[AGENT:]BASE+INC",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(TournamentArgs, clock),
+      .count = CLI_AT(TournamentArgs, n_clocks),
+      .max = SCHEDULE_MAX_AGENTS,
+      .help = "Clocks: seconds for all decisions of a game, and seconds that each adds, such as 60+0.5; of one agent (from 1) as 2:60+0.5. "
+              "Searches take time in place of simulations; whose clock runs out is last by a fault 'time'. Nothing of it can be repeated "
+              "exactly; games that share processors (--threads) share their time" },
     { .name = "format",
       .value = "FORMAT",
       .kind = CLI_KIND_CHOICE,
@@ -154,6 +200,28 @@ static const CliOption options[] = {
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, resumes),
       .help = "Go on with the tournament in the folder of --out, which was stopped or killed" },
+    { .name = "queue",
+      .value = "URL",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TournamentArgs, queue),
+      .help =
+          "Take blocks from a NATS server, nats://HOST:4222, as do other workers of the same tournament, each with an --out of its own; "
+          "--take puts together what they played" },
+    { .name = "ack-wait",
+      .value = "SECONDS",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TournamentArgs, ack_wait),
+      .min = 1,
+      .max = 86400,
+      .help = "With --queue: a worker silent for so long loses its blocks to others (default 60)" },
+    { .name = "take",
+      .value = "DIR",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(TournamentArgs, take),
+      .count = CLI_AT(TournamentArgs, n_taken),
+      .max = MOST_TAKEN,
+      .help = "Take the games that a worker or an unfinished tournament left in this folder (several are fine); what none of them has is "
+              "played" },
     { .name = "threads",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -189,6 +257,30 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "--anchor: there are %d agents, not %d", args->common.n_agents, args->anchor);
     if (args->resumes && !args->out)
         argp_error(state, "--resume: needs --out");
+    if (args->queue && !args->out)
+        argp_error(state, "--queue: needs --out, where this worker keeps its games");
+    if (args->queue && args->is_sequential)
+        argp_error(state, "--queue: workers cannot know when --sprt is decided");
+    if ((args->queue || args->n_taken) && args->record)
+        argp_error(state, "--record: wants every game played here; leave --queue and --take out");
+}
+
+/* --time-control: that of all agents, or of the one it names. */
+static HxStatus read_clocks(TournamentArgs *args, HxError *err)
+{
+    for (int i = 0; i < args->n_clocks; i++) {
+        const char *text = args->clock[i], *colon = strchr(text, ':'), *at = text;
+        int64_t agent = 0;
+        MatchClock clock;
+        if (colon && (!text_take_number(&at, 1, args->common.n_agents, &agent) || at != colon))
+            return hx_refuse(err, HX_BAD_INPUT, "--time-control %.60s: there are agents 1 to %d", text, args->common.n_agents);
+        if (!limits_read_clock(&clock, colon ? colon + 1 : text))
+            return hx_refuse(err, HX_BAD_INPUT, "--time-control %.60s: not BASE+INC, seconds such as 60+0.5", text);
+        for (int k = 0; k < args->common.n_agents; k++)
+            if (agent == 0 || k == agent - 1)
+                args->clocks[k] = clock;
+    }
+    return HX_OK;
 }
 
 static bool holds(const char *folder, const char *file)
@@ -219,9 +311,6 @@ static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, c
 typedef struct Callbacks {
     CliProgress progress;
     TournamentJournal *journal; /* NULL: none */
-    const TournamentArgs *args;
-    const TournamentSpec *spec;
-    const Schedule *schedule;
 } Callbacks;
 
 static void show_progress(void *ctx, uint64_t n_done, uint64_t n_games)
@@ -235,29 +324,6 @@ static HxStatus note_game(void *ctx, uint64_t index, const GameRecord *game, HxE
 {
     const Callbacks *c = ctx;
     return c->journal ? tournament_journal_add(c->journal, index, game, err) : HX_OK;
-}
-
-/* Keep a game as a save file: written anew from its actions, so that it is a game as 'play' saves it. */
-static HxStatus record_game(void *ctx, uint64_t index, const HxAction *action, uint32_t n, HxError *err)
-{
-    const Callbacks *c = ctx;
-    const char *agents[HX_MAX_SEATS];
-    char path[4096];
-    Session *s = NULL;
-    const uint8_t *seating = schedule_seating(c->schedule, (int)(index % (uint64_t)c->schedule->n_seatings));
-    for (int seat = 0; seat < c->schedule->n_seats; seat++)
-        agents[seat] = c->spec->agents[seating[seat]];
-    const SessionSpec spec = { .game = c->spec->game, .options = c->spec->options, .seed = c->spec->seed, .agents = agents };
-    HxStatus status = session_create(&s, &spec, err);
-    for (uint32_t i = 0; i < n && status == HX_OK; i++)
-        status = session_play(s, action[i], err);
-    if (snprintf(path, sizeof path, "%s/game-%06llu.json", c->args->record, (unsigned long long)index) >= (int)sizeof path)
-        status = hx_refuse(err, HX_BAD_INPUT, "--record: %.100s...: the path is too long", c->args->record);
-    if (status == HX_OK)
-        status = session_save(s, path, err);
-    if (s)
-        session_destroy(s);
-    return status;
 }
 
 /* Print and save what there is. Games that cannot be rated are reported without ratings. */
@@ -290,16 +356,12 @@ static void tell_plan(const Tournament *t, const TournamentSpec *spec)
     if (t->n_games != spec->n_games && !spec->sequential)
         fprintf(stderr, "hexarch tournament: --games %llu becomes %llu: whole blocks of %d\n", (unsigned long long)spec->n_games,
                 (unsigned long long)t->n_games, t->schedule.n_seatings);
+    if (spec->clocks && spec->n_threads > workers_online())
+        fprintf(stderr, "hexarch tournament: --time-control: %d threads share %d processors: clocks run while others think\n",
+                spec->n_threads, workers_online());
     if (t->n_blocks == 1)
         fprintf(stderr, "hexarch tournament: one block of %d games: there will be no interval; ask for %d games or more\n",
                 t->schedule.n_seatings, 2 * t->schedule.n_seatings);
-}
-
-static double seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
 /* Half of the 95 % interval of the first agent's share of wins, if agents are equal and games do not hang together. */
@@ -325,10 +387,10 @@ static int plan(const TournamentArgs *args, const TournamentSpec *spec)
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
     status = tournament_init(&one, &first, &err);
-    const double began = seconds();
+    const double began = monotonic_seconds();
     if (status == HX_OK)
         status = tournament_play(&one, &first, &err);
-    const double total = (seconds() - began) * (double)whole.n_blocks, reach = expected_reach(&whole);
+    const double total = (monotonic_seconds() - began) * (double)whole.n_blocks, reach = expected_reach(&whole);
     if (status == HX_OK && args->is_json)
         cli_print_json(json_pack("{sI sI si so so}", "blocks", (json_int_t)whole.n_blocks, "games", (json_int_t)whole.n_games,
                                  "games_per_block", whole.schedule.n_seatings, "expected_interval", cli_json_real(reach), "seconds",
@@ -352,47 +414,155 @@ static int answer(const Tournament *t, const TournamentSpec *spec)
     return spec->sequential && t->sprt.decision != SPRT_H1 ? CLI_NO : CLI_DONE;
 }
 
+/* What a tournament writes while it is played. */
+typedef struct Writing {
+    Callbacks *callbacks;
+    TournamentJournal journal;
+    TournamentRecord *record; /* NULL: none */
+    Queue *queue;             /* NULL: none */
+    JobQueue doors;
+} Writing;
+
+/* Join the workers of the tournament: what decides its games and who plays them names the queue. */
+static HxStatus join_queue(Writing *w, const TournamentArgs *args, TournamentSpec *spec, const Tournament *t, HxError *err)
+{
+    char *identity = tournament_identity(spec);
+    if (!identity)
+        return hx_refuse(err, HX_NO_MEMORY, "--queue: no memory");
+    XXH3_state_t *state = XXH3_createState();
+    XXH128_canonical_t id = { { 0 } };
+    if (state) {
+        XXH3_128bits_reset(state);
+        XXH3_128bits_update(state, identity, strlen(identity));
+        XXH3_128bits_update(state, run_engine(), strlen(run_engine()));
+        XXH128_canonicalFromHash(&id, XXH3_128bits_digest(state));
+    }
+    XXH3_freeState(state);
+    free(identity);
+    const HxStatus status = state ? queue_open(&w->queue, args->queue, id.digest, tournament_jobs(t), args->ack_wait, err)
+                                  : hx_refuse(err, HX_NO_MEMORY, "--queue: no memory");
+    if (status == HX_OK) {
+        w->doors = queue_doors(w->queue);
+        spec->queue = &w->doors;
+    }
+    return status;
+}
+
+/* Games that others have played; they are kept here as well. */
+static HxStatus take_games(const Writing *w, const TournamentArgs *args, const TournamentSpec *spec, Tournament *t, HxError *err)
+{
+    HxStatus status = HX_OK;
+    bool *was_known = calloc(t->n_games, sizeof *was_known);
+    if (!was_known)
+        return hx_refuse(err, HX_NO_MEMORY, "--take: no memory");
+    for (uint64_t i = 0; i < t->n_games; i++)
+        was_known[i] = t->games[i].is_done;
+    for (int i = 0; i < args->n_taken && status == HX_OK; i++) {
+        uint64_t n_new;
+        status = tournament_journal_take(args->take[i], spec, t, &n_new, err);
+        if (status == HX_OK)
+            fprintf(stderr, "hexarch tournament: --take %s: %llu games\n", args->take[i], (unsigned long long)n_new);
+    }
+    for (uint64_t i = 0; i < t->n_games && status == HX_OK && w->callbacks->journal; i++)
+        if (t->games[i].is_done && !was_known[i])
+            status = tournament_journal_add(w->callbacks->journal, i, &t->games[i], err);
+    free(was_known);
+    return status;
+}
+
+/* Open what the tournament writes, and fill in what is known from before. */
+static HxStatus begin_writing(Writing *w, const TournamentArgs *args, TournamentSpec *spec, Tournament *t, HxError *err)
+{
+    HxStatus status = HX_OK;
+    if (args->out) {
+        status = open_journal(&w->journal, args, spec, t, err);
+        w->callbacks->journal = status == HX_OK ? &w->journal : NULL;
+    }
+    if (args->record && status == HX_OK)
+        status = record_open(&w->record, args->record, t, spec, args->resumes, err);
+    if (w->record)
+        spec->listener = record_listener(w->record);
+    if (args->n_taken > 0 && status == HX_OK)
+        status = take_games(w, args, spec, t, err);
+    if (args->queue && status == HX_OK)
+        status = join_queue(w, args, spec, t, err);
+    return status;
+}
+
+/* What is not complete stays for a resume. */
+static void end_writing(const Writing *w, bool is_complete)
+{
+    record_close(w->record);
+    queue_close(w->queue);
+    if (w->callbacks->journal)
+        tournament_journal_close(w->callbacks->journal, is_complete);
+}
+
+/* Report what was played, and complete what was written. */
+static HxStatus tell(const TournamentArgs *args, const TournamentSpec *spec, const Tournament *t, const Writing *w)
+{
+    HxError err = { "" };
+    HxStatus status = w->record && t->n_done == t->n_games ? record_finish(w->record, t, &err) : HX_OK;
+    if (status == HX_OK)
+        status = report(args, spec, t, &err);
+    if (status != HX_OK)
+        cli_fail("tournament", status, &err);
+    else if (w->record && t->n_done < t->n_games)
+        fprintf(stderr, "hexarch tournament: --record %s: a run once all games are played%s\n", args->record,
+                args->out ? ", with --resume" : "; without --out there is no going on");
+    return status;
+}
+
+/* What a worker has; the report is made of the folders of all. */
+static void tell_worker(const TournamentArgs *args, const Tournament *t)
+{
+    if (args->is_json)
+        cli_print_json(
+            json_pack("{sI sI ss}", "games", (json_int_t)t->n_done, "games_planned", (json_int_t)t->n_games, "folder", args->out));
+    else
+        printf(
+            "%llu of %llu games are in %s; the same tournament with --take %s and the folders of the other workers, in place of --queue, "
+            "reports\n",
+            (unsigned long long)t->n_done, (unsigned long long)t->n_games, args->out, args->out);
+}
+
 /* Play it and report; returns the exit status. */
-static int play(const TournamentArgs *args, const TournamentSpec *spec, Callbacks *callbacks)
+static int play(const TournamentArgs *args, TournamentSpec *spec, Callbacks *callbacks)
 {
     Tournament t;
-    TournamentJournal journal;
-    HxError err = { "" }, trouble = { "" };
+    Writing writing = { .callbacks = callbacks };
+    HxError err = { "" };
     HxStatus status = tournament_init(&t, spec, &err);
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
-    if (args->out) {
-        status = open_journal(&journal, args, spec, &t, &err);
-        if (status != HX_OK) {
-            tournament_fini(&t);
-            return cli_fail("tournament", status, &err);
-        }
-        callbacks->journal = &journal;
+    status = begin_writing(&writing, args, spec, &t, &err);
+    if (status != HX_OK) {
+        end_writing(&writing, false);
+        tournament_fini(&t);
+        return cli_fail("tournament", status, &err);
     }
     tell_plan(&t, spec);
-    callbacks->args = args;
-    callbacks->spec = spec;
-    callbacks->schedule = &t.schedule;
     cli_progress_begin(&callbacks->progress, "games", t.n_games);
     cli_catch_interrupt();
     const HxStatus played = tournament_play(&t, spec, &err);
     cli_progress_end(&callbacks->progress);
     if (played != HX_OK)
         cli_fail("tournament", played, &err);
-    const HxStatus reported = report(args, spec, &t, &trouble);
-    if (reported != HX_OK)
-        cli_fail("tournament", reported, &trouble);
-    const bool is_complete = t.n_done == t.n_games;
-    if (args->out)
-        tournament_journal_close(&journal, is_complete && reported == HX_OK);
-    const int status_at_end = answer(&t, spec);
+    HxStatus told = HX_OK;
+    if (args->queue)
+        tell_worker(args, &t);
+    else
+        told = tell(args, spec, &t, &writing);
+    const bool was_stopped = cli_is_interrupted();
+    end_writing(&writing, !args->queue && t.n_done == t.n_games && told == HX_OK);
+    const int status_at_end = !args->queue ? answer(&t, spec) : was_stopped ? CLI_INTERRUPTED : CLI_DONE;
     tournament_fini(&t);
-    return played != HX_OK || reported != HX_OK || !cli_flush() ? CLI_ENVIRONMENT : status_at_end;
+    return played != HX_OK || told != HX_OK || !cli_flush() ? CLI_ENVIRONMENT : status_at_end;
 }
 
 static int run(int argc, char **argv)
 {
-    TournamentArgs args = { .format = SCHEDULE_ROUND_ROBIN, .utility = HX_PLACING, .n_threads = workers_online() };
+    TournamentArgs args = { .format = SCHEDULE_ROUND_ROBIN, .utility = HX_PLACING, .n_threads = workers_online(), .ack_wait = 60 };
     args.sequential.alpha = args.sequential.beta = 0.05;
     cli_game_init(&args.common);
     cli_parse(&command_tournament, argc, argv, &args);
@@ -407,12 +577,12 @@ static int run(int argc, char **argv)
         status = sprt_init(&trial, args.sequential.mean0, args.sequential.mean1, args.sequential.alpha, args.sequential.beta, &err);
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
-    if (args.record)
-        status = cli_make_folder(args.record, &err);
+    status = read_clocks(&args, &err);
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
+    args.rules.max_steps = (uint32_t)args.max_steps;
     Callbacks callbacks = { .journal = NULL };
-    const TournamentSpec spec = {
+    TournamentSpec spec = {
         .game = args.common.game,
         .options = &args.common.options,
         .agents = args.common.agent,
@@ -422,14 +592,16 @@ static int run(int argc, char **argv)
         .n_games = args.n_games ? args.n_games : SEQUENTIAL_GAMES,
         .seed = args.common.seed,
         .folder = args.out,
+        .record = args.record,
         .utility = args.utility,
+        .rules = args.rules,
+        .clocks = args.n_clocks > 0 ? args.clocks : NULL,
         .has_luck = args.has_luck,
         .sequential = args.is_sequential ? &args.sequential : NULL,
         .n_threads = args.n_threads,
         .is_stopped = cli_is_interrupted,
         .on_progress = show_progress,
         .on_game = note_game,
-        .on_actions = args.record ? record_game : NULL,
         .ctx = &callbacks,
     };
     return args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);

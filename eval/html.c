@@ -17,6 +17,7 @@ static const char style[] =
     "th:first-child,td.name{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:8rem}thead th{border-bottom:2px solid "
     "var(--line)}\n"
     "svg{max-width:100%;height:auto;display:block}svg text{fill:var(--ink);font:13px system-ui,sans-serif}\n"
+    "@media (max-width:32rem){svg text{font-size:20px}}\n"
     ".axis{stroke:var(--line)}.bar{fill:var(--one)}.reach{stroke:var(--one);stroke-width:3}.dot{fill:var(--one)}\n"
     ".path{fill:none;stroke:var(--one);stroke-width:2}.bound{stroke:var(--two);stroke-width:2;stroke-dasharray:6 4}\n"
     "</style>\n";

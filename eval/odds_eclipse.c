@@ -397,10 +397,11 @@ static HxStatus read_side(const OddsRequest *request, int which, EclipseOddsSide
     static const char *const species_options[] = { "--attacker-species", "--defender-species" };
     static const char *const technology_options[] = { "--attacker-tech", "--defender-tech" };
     const OddsSide *asked = &request->side[which];
+    const char *species = request->option[which == ODDS_DEFENDER ? ODDS_ECLIPSE_DEFENDER_SPECIES : ODDS_ECLIPSE_ATTACKER_SPECIES];
     Side side = { .is_defender = which == ODDS_DEFENDER, .out = out };
     if (!asked->fleet)
         return hx_refuse(err, HX_BAD_INPUT, "%s: a fleet is missing", option_names[which]);
-    HxStatus status = find_species(species_options[which], asked->species ? asked->species : "terran", &side.species, err);
+    HxStatus status = find_species(species_options[which], species ? species : "terran", &side.species, err);
     if (status == HX_OK)
         status = read_technologies(technology_options[which], asked, &side, err);
     FleetText r = { .at = asked->fleet, .option = option_names[which], .err = err };
@@ -494,10 +495,11 @@ static json_t *as_json(const EclipseOddsBattle *battle, const EclipseOdds *odds)
 static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
 {
     EclipseOddsBattle battle = { .seed = request->seed, .n_sims = request->n_sims };
-    if (request->assign && strcmp(request->assign, "best") == 0)
+    const char *assign = request->option[ODDS_ECLIPSE_ASSIGN];
+    if (assign && strcmp(assign, "best") == 0)
         battle.assign = ECLIPSE_ODDS_BEST;
-    else if (request->assign && strcmp(request->assign, "fixed") != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--assign: '%.40s' is neither fixed nor best", request->assign);
+    else if (assign && strcmp(assign, "fixed") != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--assign: '%.40s' is neither fixed nor best", assign);
     for (int side = 0; side < 2; side++) {
         const HxStatus status = read_side(request, side, &battle.side[side], err);
         if (status != HX_OK)
@@ -511,9 +513,18 @@ static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
     return status;
 }
 
+static const uint8_t options[] = {
+#define ODDS_OPTION(id, ...) ODDS_##id,
+#include "core/games/eclipse/odds/options.inl"
+#undef ODDS_OPTION
+};
+
 const OddsGame odds_eclipse = {
     .game = "eclipse",
-    .takes = ODDS_TAKES_FLEET | ODDS_TAKES_SPECIES | ODDS_TAKES_TECHNOLOGY | ODDS_TAKES_ASSIGN | ODDS_TAKES_SIMS,
+    .options = options,
+    .n_options = sizeof options,
+    .takes_technologies = true,
+    .takes_sims = true,
     .help =
         "  A fleet is \"2 interceptor, 1 cruiser(damaged), 1 dreadnought(damage=2)\"; the defender may be \"2 ancient\" or \"gcds\".\n"
         "  Ships have the blueprints printed on the board of their species (terran unless said), or\n"

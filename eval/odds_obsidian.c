@@ -50,12 +50,12 @@ static HxStatus read_pool(const char *option, const char *text, const char *cons
     return *r.at == '\0' ? HX_OK : fleet_refuse_rest(&r, "',' or the end of the pool is expected");
 }
 
-static HxStatus read_stance(const char *option, const char *text, ObsidianOddsStance *out, HxError *err)
+static HxStatus read_stance(const char *option, const char *text, ObsidianStance *out, HxError *err)
 {
     static const char *const names[] = { "DEF", "MOB", "OFF", "SHUTDOWN" };
     for (size_t i = 0; text && i < HX_COUNT(names); i++)
         if (strcasecmp(names[i], text) == 0) {
-            *out = (ObsidianOddsStance)i;
+            *out = (ObsidianStance)i;
             return HX_OK;
         }
     return text ? hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' is none of DEF, MOB, OFF, SHUTDOWN", option, text) : HX_OK;
@@ -109,19 +109,19 @@ static HxStatus read_setting(const char *text, Settings *s, HxError *err)
 }
 
 /* The defence pool: as said, or from armour, or structure where damaged (1.2.1.D2); evasion in MOB (D3); cover (D4). */
-static HxStatus fill_defence(const OddsSide *defender, const Settings *s, ObsidianOddsAttack *a, HxError *err)
+static HxStatus fill_defence(const char *dice, const Settings *s, ObsidianOddsAttack *a, HxError *err)
 {
     static const char *const colours[2] = { "white", "blue" };
     int *const count[2] = { &a->white, &a->blue };
-    if (defender->dice) {
+    if (dice) {
         if (s->armour >= 0 || s->evasion >= 0)
             return hx_refuse(err, HX_BAD_INPUT, "--defence: either the pool, or --set armour and evasion");
-        const HxStatus status = read_pool("--defence", defender->dice, colours, count, err);
+        const HxStatus status = read_pool("--defence", dice, colours, count, err);
         if (status != HX_OK)
             return status;
     } else {
         a->white = s->damaged > 0 ? (s->structure > 0 ? s->structure : 0) : (s->armour > 0 ? s->armour : 0);
-        a->blue = a->defender == OBSIDIAN_ODDS_MOB && s->evasion > 0 ? s->evasion : 0;
+        a->blue = a->defender == OBSIDIAN_MOB && s->evasion > 0 ? s->evasion : 0;
     }
     a->white += s->cover > 0 ? s->cover : 0;
     return HX_OK;
@@ -132,17 +132,17 @@ static HxStatus read_attack(const OddsRequest *request, ObsidianOddsAttack *a, H
     static const char *const colours[2] = { "red", "yellow" };
     int *const count[2] = { &a->red, &a->yellow };
     Settings s = NOTHING_SAID;
-    if (request->side[0].fleet || request->side[1].fleet || request->weapon)
+    if (request->side[0].fleet || request->side[1].fleet || request->option[ODDS_OBSIDIAN_WEAPON])
         return hx_refuse(err, HX_BAD_INPUT, "--attacker, --target and --weapon: units and weapons need --position FILE");
-    if (!request->side[ODDS_ATTACKER].dice)
+    if (!request->option[ODDS_OBSIDIAN_ATTACK])
         return hx_refuse(err, HX_BAD_INPUT, "--attack: the attack dice are missing, \"2 red, 3 yellow\"");
-    HxStatus status = read_pool("--attack", request->side[ODDS_ATTACKER].dice, colours, count, err);
+    HxStatus status = read_pool("--attack", request->option[ODDS_OBSIDIAN_ATTACK], colours, count, err);
     for (int i = 0; status == HX_OK && i < request->n_sets; i++)
         status = read_setting(request->set[i], &s, err);
     if (status == HX_OK)
-        status = read_stance("--attacker-stance", request->side[ODDS_ATTACKER].stance, &a->attacker, err);
+        status = read_stance("--attacker-stance", request->option[ODDS_OBSIDIAN_ATTACKER_STANCE], &a->attacker, err);
     if (status == HX_OK)
-        status = read_stance("--defender-stance", request->side[ODDS_DEFENDER].stance, &a->defender, err);
+        status = read_stance("--defender-stance", request->option[ODDS_OBSIDIAN_DEFENDER_STANCE], &a->defender, err);
     if (status == HX_OK && s.moved >= 0)
         status = hx_refuse(err, HX_BAD_INPUT, "--set: moved: only with --position");
     if (status != HX_OK)
@@ -152,7 +152,7 @@ static HxStatus read_attack(const OddsRequest *request, ObsidianOddsAttack *a, H
     a->goal = (ObsidianOddsGoal)s.goal;
     a->has_structure = s.structure > 0;
     a->is_damaged = s.damaged > 0;
-    return fill_defence(&request->side[ODDS_DEFENDER], &s, a, err);
+    return fill_defence(request->option[ODDS_OBSIDIAN_DEFENCE], &s, a, err);
 }
 
 /* ---- Units of a position ------------------------------------------------------------------------------------------------- */
@@ -214,8 +214,10 @@ static HxStatus read_weapon(const HxState *s, const char *said, int unit, Obsidi
 static HxStatus read_query(const OddsRequest *request, const HxState *s, ObsidianOddsQuery *q, ObsidianWeapon *weapon, HxError *err)
 {
     const OddsSide *side = request->side;
+    const char *const *said = request->option;
     Settings set = NOTHING_SAID;
-    if (side[0].dice || side[1].dice || side[0].stance || side[1].stance)
+    if (said[ODDS_OBSIDIAN_ATTACK] || said[ODDS_OBSIDIAN_DEFENCE] || said[ODDS_OBSIDIAN_ATTACKER_STANCE] ||
+        said[ODDS_OBSIDIAN_DEFENDER_STANCE])
         return hx_refuse(err, HX_BAD_INPUT, "--attack, --defence and stances: pools and stances come from the position");
     HxStatus status = HX_OK;
     for (int i = 0; status == HX_OK && i < request->n_sets; i++)
@@ -227,7 +229,7 @@ static HxStatus read_query(const OddsRequest *request, const HxState *s, Obsidia
     if (status == HX_OK)
         status = read_unit("--target", side[ODDS_DEFENDER].fleet, &q->target, err);
     if (status == HX_OK)
-        status = read_weapon(s, request->weapon, q->attacker, weapon, err);
+        status = read_weapon(s, said[ODDS_OBSIDIAN_WEAPON], q->attacker, weapon, err);
     q->weapon = weapon->number;
     q->attacker_rerolls = set.attacker_reroll;
     q->defender_rerolls = set.defender_reroll;
@@ -293,7 +295,7 @@ static HxStatus answer_in(const OddsRequest *request, const HxState *s, json_t *
     ObsidianOddsAnswer a;
     ObsidianWeapon weapon = { 0 };
     if (strcmp(s->game->name, "obsidian") != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--position %.100s: a position of %s", request->position, s->game->name);
+        return hx_refuse(err, HX_BAD_INPUT, "--position %.100s: a position of %s", request->option[ODDS_OBSIDIAN_POSITION], s->game->name);
     HxStatus status = read_query(request, s, &q, &weapon, err);
     if (status == HX_OK)
         status = obsidian_odds_between(s, &q, &a, err);
@@ -313,7 +315,7 @@ static HxStatus answer_position(const OddsRequest *request, json_t **out, HxErro
     CliGame common;
     Session *session = NULL;
     cli_game_init(&common);
-    HxStatus status = session_load(&session, request->position, &common, "random", "random", err);
+    HxStatus status = session_load(&session, request->option[ODDS_OBSIDIAN_POSITION], &common, "random", "random", err);
     if (status != HX_OK)
         return status;
     status = answer_in(request, session_now(session), out, err);
@@ -325,9 +327,9 @@ static HxStatus answer_position(const OddsRequest *request, json_t **out, HxErro
 
 static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
 {
-    if (request->position)
+    if (request->option[ODDS_OBSIDIAN_POSITION])
         return answer_position(request, out, err);
-    ObsidianOddsAttack a = { .attacker = OBSIDIAN_ODDS_OFF, .defender = OBSIDIAN_ODDS_DEF };
+    ObsidianOddsAttack a = { .attacker = OBSIDIAN_OFF, .defender = OBSIDIAN_DEF };
     ObsidianOdds odds;
     HxStatus status = read_attack(request, &a, err);
     if (status == HX_OK)
@@ -338,9 +340,17 @@ static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
     return HX_OK;
 }
 
+static const uint8_t options[] = {
+#define ODDS_OPTION(id, ...) ODDS_##id,
+#include "core/games/obsidian/odds/options.inl"
+#undef ODDS_OPTION
+};
+
 const OddsGame odds_obsidian = {
     .game = "obsidian",
-    .takes = ODDS_TAKES_DICE | ODDS_TAKES_STANCE | ODDS_TAKES_SET | ODDS_TAKES_FLEET | ODDS_TAKES_POSITION,
+    .options = options,
+    .n_options = sizeof options,
+    .takes_sets = true,
     .help =
         "  One attack: --attack \"2 red, 3 yellow\" --defence \"3 white, 1 blue\", stances OFF and DEF unless said. Or, in place of\n"
         "  --defence: --set armour=3, --set structure=2, --set damaged=on, --set evasion=1 (in MOB); --set cover=2 adds white dice.\n"

@@ -196,10 +196,11 @@ static HxStatus read_side(const OddsRequest *request, int which, Side *side, HxE
     static const char *const faction_options[] = { "--attacker-faction", "--defender-faction" };
     static const char *const technology_options[] = { "--attacker-tech", "--defender-tech" };
     const OddsSide *asked = &request->side[which];
+    const char *faction = request->option[which == ODDS_DEFENDER ? ODDS_TI4_DEFENDER_FACTION : ODDS_TI4_ATTACKER_FACTION];
     side->force = (Ti4OddsForce){ .faction = TI4_NO_FACTION };
     if (!asked->fleet)
         return hx_refuse(err, HX_BAD_INPUT, "%s: a fleet is missing", fleet_options[which]);
-    HxStatus status = asked->faction ? find_faction(faction_options[which], asked->faction, &side->force.faction, err) : HX_OK;
+    HxStatus status = faction ? find_faction(faction_options[which], faction, &side->force.faction, err) : HX_OK;
     for (int i = 0; status == HX_OK && i < asked->n_technologies; i++)
         status = add_technology(&side->force, technology_options[which], asked->technology[i], err);
     FleetText r = { .at = asked->fleet, .option = fleet_options[which], .err = err };
@@ -229,9 +230,9 @@ static HxStatus read_battle(const OddsRequest *request, Ti4OddsBattle *battle, S
     static const char *const sites[] = { "space", "ground", "both", NULL };
     static const char *const policies[] = { "early", "late", NULL };
     int site, policy;
-    HxStatus status = read_choice("--site", request->site, sites, TI4_ODDS_SPACE, &site, err);
+    HxStatus status = read_choice("--site", request->option[ODDS_TI4_SITE], sites, TI4_ODDS_SPACE, &site, err);
     if (status == HX_OK)
-        status = read_choice("--policy", request->policy, policies, TI4_ODDS_EARLY, &policy, err);
+        status = read_choice("--policy", request->option[ODDS_TI4_POLICY], policies, TI4_ODDS_EARLY, &policy, err);
     if (status != HX_OK)
         return status;
     battle->site = (Ti4OddsSite)site;
@@ -344,9 +345,18 @@ static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
     return HX_OK;
 }
 
+static const uint8_t options[] = {
+#define ODDS_OPTION(id, ...) ODDS_##id,
+#include "core/games/ti4/odds/options.inl"
+#undef ODDS_OPTION
+};
+
 const OddsGame odds_ti4 = {
     .game = "ti4",
-    .takes = ODDS_TAKES_FLEET | ODDS_TAKES_FACTION | ODDS_TAKES_TECHNOLOGY | ODDS_TAKES_SET | ODDS_TAKES_SITE | ODDS_TAKES_POLICY,
+    .options = options,
+    .n_options = sizeof options,
+    .takes_technologies = true,
+    .takes_sets = true,
     .help =
         "  A fleet is \"3 cruiser_2, 1 dreadnought(damaged), 2 fighter, 1 pds\": ids of units; a plain name is the first level, of the\n"
         "  faction's own unit where it has one; a flagship needs --attacker-faction or --defender-faction.\n"

@@ -35,16 +35,6 @@ Estimate estimate_mean(const double *x, uint64_t n)
     return e;
 }
 
-/* Each seat's part of the win of one game. */
-static void share_win(const GameRecord *game, int n_seats, double *share)
-{
-    int n_first = 0;
-    for (int seat = 0; seat < n_seats; seat++)
-        n_first += game->rank[seat] == 1;
-    for (int seat = 0; seat < n_seats; seat++)
-        share[seat] = game->rank[seat] == 1 ? 1.0 / n_first : 0;
-}
-
 /* Sums over one block, per agent. */
 typedef struct BlockSum {
     uint64_t n;
@@ -61,10 +51,11 @@ typedef struct Count {
 static void count_game(Report *r, Count *c, const GameRecord *game, const uint8_t *seating, HxUtility how)
 {
     double share[HX_MAX_SEATS], utility[HX_MAX_SEATS];
-    share_win(game, r->n_seats, share);
+    win_shares(game->rank, r->n_seats, share);
     hx_utility(how, r->n_seats, game->rank, utility);
     r->n_steps += game->n_steps;
     r->n_step_limits += game->end_reason == END_STEP_LIMIT;
+    r->n_adjudicated += game->end_reason == END_ADJUDICATED;
     r->n_faults += game->end_reason == END_FAULT;
     r->faults[game->fault] += game->end_reason == END_FAULT;
     for (int seat = 0; seat < r->n_seats; seat++) {

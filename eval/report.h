@@ -18,6 +18,8 @@ typedef struct Estimate {
 
 /** Of the values x [n]. */
 Estimate estimate_mean(const double *x, uint64_t n);
+/** {"mean", "error", "low", "high"}; null where there is none. Yours. */
+json_t *estimate_json(const Estimate *e);
 
 /* One agent's standing. A game counts once for every seat the agent held in it. */
 typedef struct Standing {
@@ -36,7 +38,7 @@ typedef struct Standing {
 typedef struct Report {
     int n_agents, n_seats;
     uint64_t n_blocks; /* whole ones: what the estimates rest on */
-    uint64_t n_steps, n_step_limits, n_faults;
+    uint64_t n_steps, n_step_limits, n_adjudicated, n_faults;
     uint64_t faults[HX_N_FAULTS];   /* by class */
     double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, whoever sat there */
     Standing *standings;            /* [n_agents] */

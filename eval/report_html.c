@@ -47,8 +47,8 @@ static void plot_points(FILE *out, const char *what, int n, const char *const *n
         if (!isnan(low[i]))
             fprintf(out, "<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n",
                     LABEL_WIDTH + room * (low[i] - least) / span, LABEL_WIDTH + room * (high[i] - least) / span, y, y);
-        fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%d\" r=\"5\"/><text x=\"%d\" y=\"%d\">%+.0f</text>\n", x, y,
-                HTML_PLOT_WIDTH - 50, y + 4, RATING_ELO * at[i]);
+        fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%d\" r=\"5\"/><text x=\"%d\" y=\"%d\" text-anchor=\"end\">%+.0f</text>\n", x,
+                y, HTML_PLOT_WIDTH, y + 4, RATING_ELO * at[i]);
     }
     fputs("</svg>\n", out);
 }
@@ -86,14 +86,14 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
 
 /* ---- Standings and the cross table ------------------------------------------------------------------------------------ */
 
-static void put_estimate(FILE *out, const Estimate *e, double by, const char *unit)
+static void put_estimate(FILE *out, const Estimate *e, double by, int decimals, const char *unit)
 {
     if (isnan(e->mean))
         fputs("<td>no whole block</td>", out);
     else if (isnan(e->error))
-        fprintf(out, "<td>%.1f%s (one block)</td>", by * e->mean, unit);
+        fprintf(out, "<td>%.*f%s (one block)</td>", decimals, by * e->mean, unit);
     else
-        fprintf(out, "<td>%.1f%s &plusmn; %.1f</td>", by * e->mean, unit, by * e->error);
+        fprintf(out, "<td>%.*f%s &plusmn; %.*f</td>", decimals, by * e->mean, unit, decimals, by * e->error);
 }
 
 static void put_standings(FILE *out, const Report *r, const TournamentSpec *spec)
@@ -107,13 +107,24 @@ static void put_standings(FILE *out, const Report *r, const TournamentSpec *spec
         fputs("<tr><td class=\"name\">", out);
         html_put(out, spec->agents[a]);
         fputs("</td>", out);
-        put_estimate(out, &s->wins, 100, " %");
-        put_estimate(out, &s->utility, 1, "");
+        put_estimate(out, &s->wins, 100, 1, " %");
+        put_estimate(out, &s->utility, 1, 3, "");
         for (int i = 0; i < r->n_seats; i++)
             fprintf(out, "<td>%llu</td>", (unsigned long long)s->place[i]);
         fprintf(out, "<td>%llu</td></tr>\n", (unsigned long long)s->n_faults);
     }
     fprintf(out, "</tbody></table></div>\n<p class=\"soft\">Equal agents would win %.1f %% each.</p>\n", 100.0 / r->n_seats);
+}
+
+/* How many games did not end by themselves. */
+static void put_limits(FILE *out, const Report *r, const TournamentSpec *spec)
+{
+    if (r->n_step_limits)
+        fprintf(out, "<p>%llu games ended at the step limit, by the standing there.</p>\n", (unsigned long long)r->n_step_limits);
+    if (r->n_adjudicated)
+        fprintf(out, "<p>%llu games were adjudicated: all agents agreed who wins.</p>\n", (unsigned long long)r->n_adjudicated);
+    if (spec->clocks)
+        fputs("<p>Played by clocks: nothing of it can be repeated exactly.</p>\n", out);
 }
 
 static void put_cross_table(FILE *out, const Report *r, const TournamentSpec *spec)
@@ -203,7 +214,6 @@ static void put_sequence(FILE *out, const Tournament *t, const TournamentSpec *s
 
 static void put_game(FILE *out, const Tournament *t, const TournamentSpec *spec, uint64_t i)
 {
-    static const char *const ends[] = { "natural", "step limit", "fault" };
     const GameRecord *game = &t->games[i];
     const uint8_t *seating = schedule_seating(&t->schedule, (int)(i % (uint64_t)t->schedule.n_seatings));
     fprintf(out, "<tr id=\"game-%llu\"><td>%llu</td><td class=\"name\">", (unsigned long long)i, (unsigned long long)i);
@@ -213,14 +223,24 @@ static void put_game(FILE *out, const Tournament *t, const TournamentSpec *spec,
             html_put(out, spec->game->factions[game->faction[seat]]);
         fprintf(out, "%s%d: %d (place %d)", spec->game->factions ? " " : "agent ", seating[seat] + 1, game->score[seat], game->rank[seat]);
     }
-    fprintf(out, "</td><td>%u</td><td>%s</td></tr>\n", game->n_steps, ends[game->end_reason]);
+    fprintf(out, "</td><td>%u</td><td>%s</td></tr>\n", game->n_steps, match_end_name(game->end_reason));
 }
 
 static void put_games(FILE *out, const Tournament *t, const TournamentSpec *spec)
 {
     uint64_t n_listed = 0;
-    fputs("<h2>Games</h2>\n<p class=\"soft\">Agents by their number, with score and place, seat by seat.</p>\n<details><summary>The list"
-          "</summary><div class=\"wide\"><table><thead><tr><th>game</th><th>seats</th><th>steps</th><th>end</th></tr></thead><tbody>\n",
+    fputs("<h2>Games</h2>\n<p class=\"soft\">Agents by their number, with score and place, seat by seat.</p>\n", out);
+    if (spec->record) {
+        fputs("<p>Every game is kept: <code>hexarch replay ", out);
+        html_put(out, spec->record);
+        fputs(" --game N</code> shows one, <code>hexarch analyze --game ", out);
+        html_put(out, spec->record);
+        fputs(" --game-id N --report N.html</code> reviews it, <code>hexarch table --watch ", out);
+        html_put(out, spec->record);
+        fputs("</code> plays it back on the board.</p>\n", out);
+    }
+    fputs("<details><summary>The list</summary><div "
+          "class=\"wide\"><table><thead><tr><th>game</th><th>seats</th><th>steps</th><th>end</th></tr></thead><tbody>\n",
           out);
     for (uint64_t i = 0; i < t->n_games && n_listed < MOST_GAMES_LISTED; i++)
         if (t->games[i].is_done) {
@@ -254,6 +274,7 @@ static void put_page(FILE *out, const void *ctx)
             (unsigned long long)spec->seed, t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0,
             t->n_done < t->n_games ? "; not finished" : "");
     put_standings(out, r, spec);
+    put_limits(out, r, spec);
     put_sequence(out, t, spec);
     if (r->rating)
         put_ratings(out, r->rating, spec);

@@ -3,17 +3,17 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "agents/limits.h"
 #include "core/cli/cli.h"
 #include "core/options_json.h"
 #include "eval/report.h"
 #include "eval/tournament_rating.h"
 
 static const char *const format_names[] = { "round-robin", "gauntlet", "ladder" };
-static const char *const end_names[] = { "natural", "step_limit", "fault" };
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------- */
 
-static json_t *estimate_json(const Estimate *e)
+json_t *estimate_json(const Estimate *e)
 {
     return json_pack("{so so so so}", "mean", cli_json_real(e->mean), "error", cli_json_real(e->error), "low", cli_json_real(e->low),
                      "high", cli_json_real(e->high));
@@ -88,7 +88,7 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
 {
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)spec->seed); /* as text: JSON numbers end at 2^53 */
-    json_t *root = json_pack("{ss si ss si ss so si ss ss}", "format", "hexarch-tournament", "version", 1, "game", spec->game->name,
+    json_t *root = json_pack("{ss si ss si ss so si ss ss}", "format", "hexarch-tournament", "version", 2, "game", spec->game->name,
                              "rules_version", (int)spec->game->rules_version, "seed", seed, "options", options_to_json(spec->options),
                              "seats", r->n_seats, "schedule", format_names[spec->format], "utility", hx_utility_names[spec->utility]);
     json_object_set_new(root, "complete", json_boolean(t->n_done == t->n_games));
@@ -98,6 +98,9 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     json_object_set_new(root, "blocks", json_integer((json_int_t)r->n_blocks));
     json_object_set_new(root, "steps", json_integer((json_int_t)r->n_steps));
     json_object_set_new(root, "step_limits", json_integer((json_int_t)r->n_step_limits));
+    json_object_set_new(root, "adjudicated", json_integer((json_int_t)r->n_adjudicated));
+    json_object_set_new(root, "limits", limits_json(&spec->rules, spec->clocks, spec->n_agents));
+    json_object_set_new(root, "repeatable", json_boolean(!spec->clocks));
     json_object_set_new(root, "faults", json_integer((json_int_t)r->n_faults));
     json_object_set_new(root, "fault_classes", faults_json(r->faults));
     json_object_set_new(root, "equal_win_share", json_real(1.0 / r->n_seats));
@@ -237,7 +240,11 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
         fprintf(out, " %.1f", t->n_done ? 100 * r->seat_wins[seat] : 0.0);
     fprintf(out, " %%; %.1f steps a game\n", t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0);
     if (r->n_step_limits)
-        fprintf(out, "%llu games ended at the step limit\n", (unsigned long long)r->n_step_limits);
+        fprintf(out, "%llu games ended at the step limit, by the standing there\n", (unsigned long long)r->n_step_limits);
+    if (r->n_adjudicated)
+        fprintf(out, "%llu games were adjudicated: all agents agreed who wins\n", (unsigned long long)r->n_adjudicated);
+    if (spec->clocks)
+        fprintf(out, "played by clocks: nothing of it can be repeated exactly\n");
     if (r->n_faults)
         print_faults(out, r);
     if (r->n_agents > 2)
@@ -251,18 +258,6 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
 }
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------ */
-
-/* A CSV field: in quotes, quotes doubled, for specs hold commas. */
-static void put_quoted(FILE *out, const char *text)
-{
-    fputc('"', out);
-    for (; *text; text++) {
-        if (*text == '"')
-            fputc('"', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
 
 /* One row per game and seat. */
 static void write_games(FILE *out, const Tournament *t, const TournamentSpec *spec)
@@ -279,10 +274,10 @@ static void write_games(FILE *out, const Tournament *t, const TournamentSpec *sp
         for (int seat = 0; seat < t->schedule.n_seats; seat++) {
             fprintf(out, "%llu,%llu,%d,%d,", (unsigned long long)i, (unsigned long long)(i / (uint64_t)n_seatings), seat,
                     seating[seat] + 1);
-            put_quoted(out, spec->agents[seating[seat]]);
+            cli_put_quoted(out, spec->agents[seating[seat]]);
             fprintf(out, ",%s,%d,%d,%.6f,%u,%s", spec->game->factions ? spec->game->factions[game->faction[seat]] : "", game->score[seat],
                     game->rank[seat], utility[seat], game->n_steps,
-                    game->end_reason == END_FAULT && game->fault_seat == seat ? "own_fault" : end_names[game->end_reason]);
+                    game->end_reason == END_FAULT && game->fault_seat == seat ? "own_fault" : match_end_name(game->end_reason));
             if (spec->has_luck)
                 fprintf(out, ",%.6f", 1e-6 * game->luck[seat]);
             fputc('\n', out);
@@ -299,7 +294,7 @@ static void write_placings(FILE *out, const Report *r, const TournamentSpec *spe
     for (int agent = 0; agent < r->n_agents; agent++) {
         const Standing *s = &r->standings[agent];
         fprintf(out, "%d,", agent + 1);
-        put_quoted(out, spec->agents[agent]);
+        cli_put_quoted(out, spec->agents[agent]);
         fprintf(out, ",%llu", (unsigned long long)s->n_games);
         for (int i = 0; i < r->n_seats; i++)
             fprintf(out, ",%llu", (unsigned long long)s->place[i]);

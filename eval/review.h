@@ -37,7 +37,7 @@ typedef struct Review {
     char adviser[160];
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS];
-    bool is_over;
+    bool is_over, hides_points; /* points would tell what a seat may not know: they are left out */
 } Review;
 
 /**

@@ -115,7 +115,9 @@ void review_print(FILE *out, const Review *r, int n_top)
     fprintf(out, "%s, %d steps, %d choices, reviewed by %s\n", r->game->title, r->n_steps, r->n_choices, r->adviser);
     total_luck(r, luck);
     for (int seat = 0; seat < r->n_seats; seat++) {
-        fprintf(out, "  seat %d, %s: %d points, place %d", seat, r->agent[seat], r->score[seat], r->rank[seat]);
+        fprintf(out, "  seat %d, %s", seat, r->agent[seat]);
+        if (!r->hides_points)
+            fprintf(out, ": %d points, place %d", r->score[seat], r->rank[seat]);
         fprintf(out, r->n_chances ? ", luck %+.2f\n" : "\n", (double)luck[seat]);
     }
     print_curve(out, r);

@@ -1,69 +1,45 @@
-/* Running a tournament: threads take games from a counter and write each into its own slot. */
+/* Running a tournament: each game is written into its own slot. */
 #include "eval/tournament.h"
 
 #include <math.h>
 #include <pthread.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "agents/serve.h"
-#include "core/workers.h"
+#include "eval/games_run.h"
 #include "eval/luck.h"
 
-/* What the workers share. Slots of games are disjoint; the rest is atomic or read only. */
+/* What the workers share. Slots of games are disjoint; the rest is guarded or read only. */
 typedef struct Run {
     const TournamentSpec *spec;
     Tournament *t;
-    HxStore *store;
-    HxBots *bots;
-    _Atomic uint64_t next, n_done;
-    atomic_bool has_failed, is_decided;
+    GamesRun games;
     pthread_mutex_t sequence; /* guards the two below */
     uint64_t n_in_order;      /* blocks that the sequential test has taken, in order */
     bool *is_whole;           /* [n_games] of a sequential tournament: may be read by others than who played it */
-    HxStatus failure;         /* these two are written by whoever sets has_failed first */
-    HxError error;
 } Run;
 
-static bool is_stopped(const Run *run)
+void win_shares(const uint8_t *rank, int n_seats, double *out)
 {
-    return atomic_load_explicit(&run->has_failed, memory_order_relaxed) || atomic_load_explicit(&run->is_decided, memory_order_relaxed) ||
-           (run->spec->is_stopped && run->spec->is_stopped());
+    int n_first = 0;
+    for (int seat = 0; seat < n_seats; seat++)
+        n_first += rank[seat] == 1;
+    for (int seat = 0; seat < n_seats; seat++)
+        out[seat] = rank[seat] == 1 ? 1.0 / n_first : 0;
 }
 
-static void fail(Run *run, HxStatus status, const char *text)
-{
-    if (atomic_exchange(&run->has_failed, true))
-        return;
-    run->failure = status;
-    hx_refuse(&run->error, status, "%s", text);
-}
+enum { MOST_JOBS = 10000 }; /* a queue hands out: each is a message, put there by a round trip */
 
 static const double LUCK_MOST = 2000; /* of a whole game: what fits the record */
 
 /* What is kept of the game that a worker plays. */
 typedef struct Kept {
-    bool has_actions;
-    HxAction *action;
-    uint32_t n, cap;
+    void (*on_step)(void *game, const MatchStep *step); /* NULL: nobody follows it */
+    void *followed;
     Luck *luck; /* NULL: nobody asks */
     double sum[HX_MAX_SEATS];
     bool has_failed; /* no memory for it */
 } Kept;
-
-static void keep_action(Kept *kept, HxAction a)
-{
-    if (kept->n == kept->cap && !kept->has_failed) {
-        const uint32_t cap = kept->cap ? 2 * kept->cap : 1024;
-        HxAction *more = realloc(kept->action, cap * sizeof *more);
-        kept->has_failed = !more;
-        kept->action = more ? more : kept->action;
-        kept->cap = more ? cap : kept->cap;
-    }
-    if (!kept->has_failed)
-        kept->action[kept->n++] = a;
-}
 
 static void keep_luck(Kept *kept, const MatchStep *step)
 {
@@ -77,33 +53,34 @@ static void keep_luck(Kept *kept, const MatchStep *step)
 static void keep_step(void *ctx, const MatchStep *step)
 {
     Kept *kept = ctx;
-    if (kept->has_actions)
-        keep_action(kept, step->action);
+    if (kept->on_step)
+        kept->on_step(kept->followed, step);
     if (kept->luck && step->kind == STEP_CHANCE)
         keep_luck(kept, step);
 }
 
-static HxStatus create_match(Match **out, Run *run, uint64_t index, Kept *kept, HxError *err)
+/* `agents` [seats] is filled, and borrowed by what is returned. */
+static MatchSpec describe_match(const Run *run, uint64_t index, Kept *kept, const char **agents)
 {
     const Schedule *schedule = &run->t->schedule;
     const int k = (int)(index % (uint64_t)schedule->n_seatings);
     const uint8_t *seating = schedule_seating(schedule, k);
-    const char *agents[HX_MAX_SEATS];
-    for (int seat = 0; seat < schedule->n_seats; seat++)
+    MatchRules rules = run->spec->rules;
+    for (int seat = 0; seat < schedule->n_seats; seat++) {
         agents[seat] = run->spec->agents[seating[seat]];
-    const MatchSpec spec = {
+        rules.clock[seat] = run->spec->clocks ? run->spec->clocks[seating[seat]] : (MatchClock){ 0, 0 };
+    }
+    return (MatchSpec){
         .game = run->spec->game,
         .options = run->spec->options,
         .agents = agents,
         .run_seed = run->spec->seed,
         .game_id = index / (uint64_t)schedule->n_seatings, /* one seed for all games of a block */
         .utility = run->spec->utility,
-        .store = run->store,
-        .bots = run->bots,
-        .on_step = kept->has_actions || kept->luck ? keep_step : NULL,
+        .rules = rules,
+        .on_step = kept->on_step || kept->luck ? keep_step : NULL,
         .ctx = kept,
     };
-    return match_create(out, &spec, err);
 }
 
 static void keep_result(GameRecord *record, const MatchResult *result, const Kept *kept)
@@ -155,11 +132,11 @@ static bool is_block_whole(const Run *run, uint64_t block)
 /* Hand the test every block that follows those it has: the order is that of the schedule, whoever finished first. */
 static void take_blocks(Run *run)
 {
-    while (run->n_in_order < run->t->n_blocks && !atomic_load(&run->is_decided) && is_block_whole(run, run->n_in_order)) {
+    while (run->n_in_order < run->t->n_blocks && !atomic_load(&run->games.has_ended) && is_block_whole(run, run->n_in_order)) {
         sprt_add(&run->t->sprt, tournament_block_score(run->t, run->spec, run->n_in_order));
         run->n_in_order++;
         if (run->t->sprt.decision != SPRT_MORE)
-            atomic_store(&run->is_decided, true);
+            games_end(&run->games);
     }
 }
 
@@ -192,91 +169,67 @@ static HxStatus begin_sequence(Run *run, HxError *err)
 static void end_sequence(Run *run)
 {
     Tournament *t = run->t;
-    if (!atomic_load(&run->is_decided))
+    if (!atomic_load(&run->games.has_ended))
         return;
     t->n_blocks = run->n_in_order;
     t->n_games = t->n_blocks * (uint64_t)t->schedule.n_seatings;
-    atomic_store(&run->n_done, t->n_games);
+    atomic_store(&run->games.n_done, t->n_games);
 }
 
 /* ---- Games -------------------------------------------------------------------------------------------------------------- */
 
 /* A game counts once whoever listens has taken it. */
-static void finish_game(Run *run, uint64_t index, const MatchResult *result, const Kept *kept)
+static HxStatus finish_game(Run *run, uint64_t index, const MatchResult *result, const Kept *kept, HxError *err)
 {
     GameRecord record;
-    HxError why = { "" };
-    HxStatus status = HX_OK;
     keep_result(&record, result, kept);
-    if (kept->has_failed)
-        status = hx_refuse(&why, HX_NO_MEMORY, "no memory to keep a game");
-    else if (run->spec->on_actions)
-        status = run->spec->on_actions(run->spec->ctx, index, kept->action, kept->n, &why);
-    if (status == HX_OK)
-        status = run->spec->on_game ? run->spec->on_game(run->spec->ctx, index, &record, &why) : HX_OK;
-    if (status != HX_OK) {
-        fail(run, status, why.text);
-        return;
-    }
+    const HxStatus status = run->spec->on_game ? run->spec->on_game(run->spec->ctx, index, &record, err) : HX_OK;
+    if (status != HX_OK)
+        return status;
     run->t->games[index] = record;
-    atomic_fetch_add(&run->n_done, 1);
+    games_note(&run->games, index, true);
     note_whole(run, index);
+    return HX_OK;
 }
 
-/* A worker of a run, asked between the slices of its game; the first one tells of progress. */
-typedef struct Asked {
-    Run *run;
-    int worker;
-} Asked;
-
-static bool is_stopping(void *ctx)
+static HxStatus begin_kept(Kept *kept, const TournamentSpec *spec, uint64_t index, HxError *err)
 {
-    const Asked *asked = ctx;
-    Run *run = asked->run;
-    if (asked->worker == 0 && run->spec->on_progress)
-        run->spec->on_progress(run->spec->ctx, atomic_load(&run->n_done), run->t->n_games);
-    return is_stopped(run);
+    const TournamentListener *listener = &spec->listener;
+    *kept = (Kept){ .on_step = listener->begin ? listener->step : NULL };
+    if (spec->has_luck && !(kept->luck = luck_create(spec->game)))
+        return hx_refuse(err, HX_NO_MEMORY, "no memory to tell luck");
+    if (listener->begin && !(kept->followed = listener->begin(listener->ctx, index)))
+        return hx_refuse(err, HX_NO_MEMORY, "no memory to follow a game");
+    return HX_OK;
 }
 
 /* Play one game; leaves its slot untouched where the run stops before its end. */
-static void play_game(Run *run, uint64_t index, int worker)
-{
-    Match *match;
-    HxError why = { "" };
-    bool is_cut_short;
-    Kept kept = { .has_actions = run->spec->on_actions != NULL };
-    Asked asked = { run, worker };
-    const Serve serve = { .store = run->store, .utility = run->spec->utility, .is_stopping = is_stopping, .ctx = &asked };
-    if (run->spec->has_luck && !(kept.luck = luck_create(run->spec->game))) {
-        fail(run, HX_NO_MEMORY, "no memory to tell luck");
-        return;
-    }
-    HxStatus status = create_match(&match, run, index, &kept, &why);
-    if (status != HX_OK) {
-        fail(run, status, why.text);
-        luck_destroy(kept.luck);
-        return;
-    }
-    status = serve_match(&serve, match, &is_cut_short, &why);
-    if (status != HX_OK)
-        fail(run, status, why.text);
-    else if (!is_cut_short)
-        finish_game(run, index, match_result(match), &kept);
-    match_destroy(match);
-    luck_destroy(kept.luck);
-    free(kept.action);
-}
-
-static void work(void *ctx, int worker)
+static HxStatus play_game(void *ctx, GamesRun *games, int worker, uint64_t index, HxError *err)
 {
     Run *run = ctx;
-    while (!is_stopped(run)) {
-        const uint64_t index = atomic_fetch_add(&run->next, 1);
-        if (index >= run->t->n_games)
-            return;
-        if (!run->t->games[index].is_done)
-            play_game(run, index, worker);
+    const TournamentListener *listener = &run->spec->listener;
+    const char *agents[HX_MAX_SEATS];
+    Kept kept;
+    Match *match = NULL;
+    if (run->t->games[index].is_done) {
+        games_note(games, index, false);
+        return HX_OK;
     }
+    HxStatus status = begin_kept(&kept, run->spec, index, err);
+    if (status == HX_OK)
+        status = games_match(&match, games, worker, describe_match(run, index, &kept, agents), err);
+    if (match && kept.has_failed)
+        status = hx_refuse(err, HX_NO_MEMORY, "no memory to tell luck");
+    const MatchResult *result = match && status == HX_OK ? match_result(match) : NULL;
+    if (kept.followed) {
+        const HxStatus ended = listener->end(listener->ctx, kept.followed, index, result, err);
+        status = status == HX_OK ? ended : status;
+    }
+    if (result && status == HX_OK)
+        status = finish_game(run, index, result, &kept, err);
+    match_destroy(match);
+    luck_destroy(kept.luck);
+    return status;
 }
 
 static HxStatus check_luck(const TournamentSpec *spec, HxError *err)
@@ -329,32 +282,46 @@ HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err
     return hx_refuse(err, HX_NO_MEMORY, "no memory for the results of %llu games", (unsigned long long)spec->n_games);
 }
 
+static uint64_t games_of_job(const Tournament *t)
+{
+    return (t->n_blocks + MOST_JOBS - 1) / MOST_JOBS * (uint64_t)t->schedule.n_seatings;
+}
+
+uint64_t tournament_jobs(const Tournament *t)
+{
+    const uint64_t n = games_of_job(t);
+    return (t->n_games + n - 1) / n;
+}
+
 HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err)
 {
     Run run = { .spec = spec, .t = t, .sequence = PTHREAD_MUTEX_INITIALIZER };
-    run.store = hx_store_create(0);
-    run.bots = bots_create(spec->folder);
-    if (!run.store || !run.bots) {
-        hx_store_destroy(run.store);
-        bots_destroy(run.bots);
-        return hx_refuse(err, HX_NO_MEMORY, "no memory for a tournament");
-    }
-    for (int i = 0; i < spec->n_agents && !is_stopped(&run); i++)
-        bots_introduce(run.bots, spec->agents[i], spec->game, &t->names[i]);
-    uint64_t n_before = 0;
+    const GamesSpec games = { .n_games = t->n_games,
+                              .n_threads = spec->n_threads,
+                              .folder = spec->folder,
+                              .is_stopped = spec->is_stopped,
+                              .on_progress = spec->on_progress,
+                              .progress = spec->ctx,
+                              .queue = spec->queue,
+                              .games_of_job = games_of_job(t),
+                              .play = play_game,
+                              .ctx = &run };
+    HxStatus status = games_init(&run.games, &games, err);
+    if (status != HX_OK)
+        return status;
+    for (int i = 0; i < spec->n_agents && !games_is_stopped(&run.games); i++)
+        bots_introduce(run.games.bots, spec->agents[i], spec->game, &t->names[i]);
     for (uint64_t i = 0; i < t->n_games; i++)
-        n_before += t->games[i].is_done;
-    atomic_store(&run.n_done, n_before);
-    const HxStatus status = begin_sequence(&run, err);
+        run.games.n_done += t->games[i].is_done;
+    status = begin_sequence(&run, err);
     if (status == HX_OK) {
-        workers_run(spec->n_threads, work, &run);
+        status = games_play(&run.games, err);
         end_sequence(&run);
     }
-    t->n_done = atomic_load(&run.n_done);
-    bots_destroy(run.bots);
+    t->n_done = atomic_load(&run.games.n_done);
     free(run.is_whole);
-    hx_store_destroy(run.store);
-    return status != HX_OK ? status : atomic_load(&run.has_failed) ? hx_refuse(err, run.failure, "%s", run.error.text) : HX_OK;
+    games_fini(&run.games);
+    return status;
 }
 
 void tournament_fini(Tournament *t)

@@ -12,6 +12,7 @@
 
 #include "agents/match.h"
 #include "agents/process/bots.h"
+#include "core/jobs.h"
 #include "eval/schedule.h"
 #include "eval/statistics/sprt.h"
 
@@ -30,12 +31,24 @@ typedef struct GameRecord {
     int32_t luck[HX_MAX_SEATS]; /* what chance gave each seat over the game, millionths of a placing (eval/luck.h); zeros unless has_luck */
 } GameRecord;
 
+/** Each seat's part of the win, a shared first place shared: out [n_seats] from the places `rank`. */
+void win_shares(const uint8_t *rank, int n_seats, double *out);
+
 /* A tournament that ends as soon as the score of its first agent is known to be the one or the other. */
 typedef struct SequentialSpec {
     double mean0, mean1; /* the two scores in question, 0 .. 1 */
     double alpha, beta;  /* chances of taking mean1 where mean0 is true, and the other way round */
     bool is_points;      /* the score is points by placing, from 1 for first evenly down to 0 for last; otherwise the share of wins */
 } SequentialSpec;
+
+/* Who follows games from their first step to their last; called by the thread that plays. */
+typedef struct TournamentListener {
+    void *(*begin)(void *ctx, uint64_t index); /* what the next two get as `game`; NULL: no memory */
+    void (*step)(void *game, const MatchStep *step);
+    /* Once for each begin(), and before on_game hears of it. `result` is NULL where the game was dropped. A refusal ends the run. */
+    HxStatus (*end)(void *ctx, void *game, uint64_t index, const MatchResult *result, HxError *err);
+    void *ctx;
+} TournamentListener;
 
 typedef struct TournamentSpec {
     const HxGame *game;
@@ -45,20 +58,23 @@ typedef struct TournamentSpec {
     ScheduleFormat format;
     uint64_t n_games; /* at least so many; rounded up to whole blocks; 1 .. TOURNAMENT_MAX_GAMES */
     uint64_t seed;
-    const char *folder; /* where what programs outside write to standard error is kept; NULL: nowhere for long */
-    HxUtility utility;  /* what the agents play for and the report counts */
-    bool has_luck;      /* tell every game's luck, in a game with an evaluation */
+    const char *folder;       /* where what programs outside write to standard error is kept; NULL: nowhere for long */
+    const char *record;       /* the run that holds the games, which pages name; NULL: none */
+    HxUtility utility;        /* what the agents play for and the report counts */
+    MatchRules rules;         /* how games may end before they are over; its clocks are not looked at */
+    const MatchClock *clocks; /* [n_agents]; NULL: none. With one, no two runs are alike */
+    bool has_luck;            /* tell every game's luck, in a game with an evaluation */
     /* End at the first block that decides it, n_games being the most that are played; NULL: play all. Borrowed. */
     const SequentialSpec *sequential;
-    int n_threads;            /* 1 .. 256 */
+    const JobQueue
+        *queue;    /* hands out tournament_jobs() jobs to this and other processes; not with `sequential`; NULL: all games are here */
+    int n_threads; /* 1 .. 256 */
     bool (*is_stopped)(void); /* asked often, by every thread; NULL: never */
     /* Called often, by the calling thread; NULL: nobody looks. */
     void (*on_progress)(void *ctx, uint64_t n_done, uint64_t n_games);
     /* Game `index` is finished; called by any thread. A refusal ends the run. NULL: nobody listens. */
     HxStatus (*on_game)(void *ctx, uint64_t index, const GameRecord *game, HxError *err);
-    /* The actions of game `index`, chance included, before on_game hears of it; called by any thread. A refusal ends the run. NULL: nobody
-     * listens, and nothing is kept. */
-    HxStatus (*on_actions)(void *ctx, uint64_t index, const HxAction *action, uint32_t n, HxError *err);
+    TournamentListener listener; /* zeros: nobody follows the games */
     void *ctx;
 } TournamentSpec;
 
@@ -70,6 +86,9 @@ typedef struct Tournament {
     BotName *names;    /* [n_agents]: what programs outside call themselves; filled by tournament_play() */
     Sprt sprt;         /* of a sequential tournament: over the blocks in order, the same for any number of threads */
 } Tournament;
+
+/** How many jobs a queue hands out for a tournament: blocks, or runs of them where there are very many. */
+uint64_t tournament_jobs(const Tournament *t);
 
 /** The first agent's mean score in a block that is done, as a sequential test counts it. */
 double tournament_block_score(const Tournament *t, const TournamentSpec *spec, uint64_t block);

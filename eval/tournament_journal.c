@@ -10,17 +10,18 @@
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include <xxhash.h>
 
+#include "agents/limits.h"
 #include "core/cli/cli.h"
+#include "core/clock.h"
 #include "core/options_json.h"
 #include "core/text.h"
 
 enum { LINE_BYTES = 640, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
-enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 3 };
+enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 4 };
 
 static void name_file(char path[4096], const char *folder)
 {
@@ -35,18 +36,17 @@ bool tournament_journal_exists(const char *folder)
     return stat(path, &there) == 0;
 }
 
-/* What decides the games, as one line of JSON; free() it. */
-static char *identity(const TournamentSpec *spec)
+char *tournament_identity(const TournamentSpec *spec)
 {
     char seed[24];
     snprintf(seed, sizeof seed, "%" PRIu64, spec->seed);
     json_t *agents = json_array();
     for (int i = 0; i < spec->n_agents; i++)
         json_array_append_new(agents, json_string(spec->agents[i]));
-    json_t *root =
-        json_pack("{si ss si so si ss so sI si sb}", "journal", JOURNAL_VERSION, "game", spec->game->name, "rules_version",
-                  (int)spec->game->rules_version, "options", options_to_json(spec->options), "format", (int)spec->format, "seed", seed,
-                  "agents", agents, "games", (json_int_t)spec->n_games, "utility", (int)spec->utility, "luck", spec->has_luck);
+    json_t *root = json_pack("{si ss si so si ss so sI si sb so}", "journal", JOURNAL_VERSION, "game", spec->game->name, "rules_version",
+                             (int)spec->game->rules_version, "options", options_to_json(spec->options), "format", (int)spec->format, "seed",
+                             seed, "agents", agents, "games", (json_int_t)spec->n_games, "utility", (int)spec->utility, "luck",
+                             spec->has_luck, "limits", limits_json(&spec->rules, spec->clocks, spec->n_agents));
     char *text = root ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(root);
     return text;
@@ -79,27 +79,10 @@ static HxStatus open_file(TournamentJournal *j, const char *folder, int flags, i
     return hx_refuse(err, HX_IO, "%.200s: another process is writing it", j->path);
 }
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 static HxStatus sync_journal(TournamentJournal *j, HxError *err)
 {
-    atomic_store(&j->synced_ms, now_ms());
+    atomic_store(&j->synced_ms, monotonic_ms());
     return fdatasync(j->fd) == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
-}
-
-/* Make the new file's name last. */
-static void sync_folder(const char *folder)
-{
-    const int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        fsync(fd);
-        close(fd);
-    }
 }
 
 HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, const TournamentSpec *spec, HxError *err)
@@ -107,13 +90,13 @@ HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, con
     HxStatus status = open_file(j, folder, O_CREAT | O_EXCL, spec->n_seats, err);
     if (status != HX_OK)
         return status;
-    char *text = identity(spec);
+    char *text = tournament_identity(spec);
     status = text ? append(j, text, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", j->path);
     free(text);
     if (status == HX_OK)
         status = sync_journal(j, err);
     if (status == HX_OK)
-        sync_folder(folder);
+        cli_sync_folder(folder); /* the new file's name lasts */
     if (status != HX_OK)
         tournament_journal_close(j, true); /* a first line that is not whole is of no use */
     return status;
@@ -132,7 +115,7 @@ HxStatus tournament_journal_add(TournamentJournal *j, uint64_t index, const Game
     for (int seat = 0; seat < j->n_seats; seat++)
         at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->luck[seat]);
     const HxStatus status = append(j, text, err);
-    return status == HX_OK && now_ms() - atomic_load(&j->synced_ms) > SYNC_EVERY_MS ? sync_journal(j, err) : status;
+    return status == HX_OK && monotonic_ms() - atomic_load(&j->synced_ms) > SYNC_EVERY_MS ? sync_journal(j, err) : status;
 }
 
 void tournament_journal_close(TournamentJournal *j, bool is_complete)
@@ -154,20 +137,13 @@ static long take_number(const char **text, long min, long max, bool *is_sound)
     return (long)number;
 }
 
-static int count_factions(const HxGame *game)
-{
-    int n = 0;
-    while (game->factions && game->factions[n])
-        n++;
-    return n > 0 ? n : 1;
-}
-
-static bool read_game(const char *text, Tournament *t, const TournamentSpec *spec)
+static bool read_game(const char *text, const Tournament *t, const TournamentSpec *spec, uint64_t *at, GameRecord *out)
 {
     bool is_sound = true;
+    const int n_factions = hx_n_factions(spec->game);
     GameRecord game = { .is_done = true };
     const long index = take_number(&text, 0, (long)t->n_games - 1, &is_sound);
-    game.end_reason = (uint8_t)take_number(&text, END_NATURAL, END_FAULT, &is_sound);
+    game.end_reason = (uint8_t)take_number(&text, END_NATURAL, N_END_REASONS - 1, &is_sound);
     game.fault_seat = (int8_t)take_number(&text, -1, spec->n_seats - 1, &is_sound);
     game.fault = (uint8_t)take_number(&text, HX_FAULT_NONE, HX_N_FAULTS - 1, &is_sound);
     game.n_steps = (uint32_t)take_number(&text, 0, spec->game->max_steps, &is_sound);
@@ -176,11 +152,11 @@ static bool read_game(const char *text, Tournament *t, const TournamentSpec *spe
     for (int seat = 0; seat < spec->n_seats; seat++)
         game.rank[seat] = (uint8_t)take_number(&text, 1, spec->n_seats, &is_sound);
     for (int seat = 0; seat < spec->n_seats; seat++)
-        game.faction[seat] = (uint16_t)take_number(&text, 0, count_factions(spec->game) - 1, &is_sound);
+        game.faction[seat] = (uint16_t)take_number(&text, 0, n_factions > 0 ? n_factions - 1 : 0, &is_sound);
     for (int seat = 0; seat < spec->n_seats; seat++)
         game.luck[seat] = (int32_t)take_number(&text, INT32_MIN, INT32_MAX, &is_sound);
-    if (is_sound && *text == '\0')
-        t->games[index] = game;
+    *at = (uint64_t)index;
+    *out = game;
     return is_sound && *text == '\0';
 }
 
@@ -201,7 +177,7 @@ static char *check_line(char *line, char **next)
 }
 
 /* Name the first field in which two tournaments differ. */
-static HxStatus refuse_other(const TournamentJournal *j, const char *there, const char *wanted, HxError *err)
+static HxStatus refuse_other(const char *path, const char *there, const char *wanted, HxError *err)
 {
     json_t *a = json_loads(there, 0, NULL), *b = json_loads(wanted, 0, NULL);
     const char *name, *differs = "file";
@@ -213,7 +189,7 @@ static HxStatus refuse_other(const TournamentJournal *j, const char *there, cons
             break;
         }
     }
-    const HxStatus status = hx_refuse(err, HX_BAD_INPUT, "%.200s: another tournament: its %s differs", j->path, differs);
+    const HxStatus status = hx_refuse(err, HX_BAD_INPUT, "%.200s: another tournament: its %s differs", path, differs);
     json_decref(a);
     json_decref(b);
     return status;
@@ -240,7 +216,7 @@ static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSp
 {
     char *next = bytes;
     const char *head = check_line(bytes, &next);
-    char *wanted = identity(spec);
+    char *wanted = tournament_identity(spec);
     if (!wanted)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", j->path);
     HxStatus status = HX_OK;
@@ -249,13 +225,17 @@ static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSp
     if (!head)
         status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: torn or altered", j->path);
     else if (strcmp(head, wanted) != 0)
-        status = refuse_other(j, head, wanted, err);
+        status = refuse_other(j->path, head, wanted, err);
     free(wanted);
     if (status != HX_OK)
         return status;
-    for (const char *text; *next && (text = check_line(next, &next)) != NULL;)
-        if (!read_game(text, t, spec))
+    for (const char *text; *next && (text = check_line(next, &next)) != NULL;) {
+        uint64_t at;
+        GameRecord game;
+        if (!read_game(text, t, spec, &at, &game))
             return hx_refuse(err, HX_BAD_INPUT, "%.200s: a game that cannot be", j->path);
+        t->games[at] = game;
+    }
     if (ftruncate(j->fd, next - bytes) != 0)
         return hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
     return HX_OK;
@@ -274,5 +254,62 @@ HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, con
     free(bytes);
     if (status != HX_OK)
         tournament_journal_close(j, false);
+    return status;
+}
+
+/* ---- Journals of others ------------------------------------------------------------------------------------------------ */
+
+static bool are_alike(const GameRecord *a, const GameRecord *b, int n_seats)
+{
+    const size_t n = (size_t)n_seats;
+    return a->end_reason == b->end_reason && a->fault_seat == b->fault_seat && a->fault == b->fault && a->n_steps == b->n_steps &&
+           memcmp(a->score, b->score, n * sizeof *a->score) == 0 && memcmp(a->rank, b->rank, n) == 0 &&
+           memcmp(a->faction, b->faction, n * sizeof *a->faction) == 0 && memcmp(a->luck, b->luck, n * sizeof *a->luck) == 0;
+}
+
+static HxStatus take_game(const char *text, const char *path, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err)
+{
+    uint64_t at;
+    GameRecord game;
+    if (!read_game(text, t, spec, &at, &game))
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: a game that cannot be", path);
+    GameRecord *known = &t->games[at];
+    if (!known->is_done) {
+        *known = game;
+        ++*n_new;
+    } else if (!spec->clocks && !are_alike(known, &game, spec->n_seats)) {
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: another game %" PRIu64 " than elsewhere", path, at);
+    }
+    return HX_OK;
+}
+
+HxStatus tournament_journal_parse(char *bytes, const char *path, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err)
+{
+    char *next = bytes;
+    const char *head = check_line(bytes, &next);
+    char *wanted = tournament_identity(spec);
+    HxStatus status = HX_OK;
+    if (!wanted)
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
+    if (!head)
+        status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: torn or altered", path);
+    else if (strcmp(head, wanted) != 0)
+        status = refuse_other(path, head, wanted, err);
+    free(wanted);
+    for (const char *text; status == HX_OK && *next && (text = check_line(next, &next)) != NULL;)
+        status = take_game(text, path, spec, t, n_new, err);
+    return status;
+}
+
+HxStatus tournament_journal_take(const char *folder, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err)
+{
+    char path[4096], *bytes = NULL;
+    size_t size = 0;
+    *n_new = 0;
+    name_file(path, folder);
+    HxStatus status = cli_read_file(path, JOURNAL_MAX_BYTES, &bytes, &size, err);
+    if (status == HX_OK)
+        status = tournament_journal_parse(bytes, path, spec, t, n_new, err);
+    free(bytes);
     return status;
 }

@@ -26,6 +26,15 @@ HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, con
  * differs, and one that another process is writing.
  */
 HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, const TournamentSpec *spec, Tournament *t, HxError *err);
+/**
+ * Fill into `t` the games of the journal that another process left in a folder, unless they are known: those are compared, but for games by
+ * clocks. Refuses another tournament's, naming what differs; *n_new of them were not known.
+ */
+HxStatus tournament_journal_take(const char *folder, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err);
+/** The same of its bytes, NUL-ended, which are cut into lines; `path` begins every complaint. */
+HxStatus tournament_journal_parse(char *bytes, const char *path, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err);
+/** What decides the games, as one line of JSON; free() it. NULL: no memory. */
+char *tournament_identity(const TournamentSpec *spec);
 /** Append a finished game; a power cut costs those of the last seconds. Any thread may. */
 HxStatus tournament_journal_add(TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err);
 /** Close it, and remove it where the tournament is complete. */

@@ -10,14 +10,6 @@
 /* Replicates of the bootstrap: fewer where games are many, and the fit takes its time. */
 enum { MOST_REPLICATES = 400, FEWEST_REPLICATES = 100, GAMES_REFITTED = 200000 };
 
-static int count_factions(const HxGame *game)
-{
-    int n = 0;
-    while (game->factions && game->factions[n])
-        n++;
-    return n;
-}
-
 /* Do factions change seats? Where each always sits in one place, its effect and the seat's are one. */
 static bool factions_move(const RatingGame *games, uint64_t n, int n_seats)
 {
@@ -35,7 +27,7 @@ static bool factions_move(const RatingGame *games, uint64_t n, int n_seats)
 
 int rating_factions(const HxGame *game, const RatingGame *games, uint64_t n_games, int n_seats)
 {
-    const int n = count_factions(game);
+    const int n = hx_n_factions(game);
     return n <= RATING_MAX_FACTIONS && factions_move(games, n_games, n_seats) ? n : 0;
 }
 

@@ -8,9 +8,10 @@
 
 typedef struct LearnArgs {
     CliGame common;
-    const char *game, *out;
-    bool is_resumed;
-    uint32_t generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2, minutes, threads;
+    const char *game, *out, *leaf;
+    bool is_resumed, is_by_choices, is_anywhere;
+    uint32_t generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2, minutes, threads, parts,
+        continuations, margin;
 } LearnArgs;
 
 static const CliOption operands[] = {
@@ -31,6 +32,22 @@ static const CliOption options[] = {
       .is_required = true,
       .help = "The run's folder: samples, nets, results, best.net and index.html" },
     { .name = "resume", .kind = CLI_KIND_FLAG, CLI_INTO(LearnArgs, is_resumed), .help = "Go on with the run in that folder" },
+    { .name = "choices",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(LearnArgs, is_by_choices),
+      .help = "Learn values that rank one's own actions, from choices played out by knowledge, in place of self-play" },
+    { .name = "anywhere",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(LearnArgs, is_anywhere),
+      .help = "--choices: at any question, not at starts of turns only" },
+    NUMBER("parts", parts, 1, 999, "--choices: parts of --games games each, a file each (default 4)"),
+    NUMBER("continuations", continuations, 2, 1000, "--choices: games played out after each action, an even number (default 2)"),
+    NUMBER("margin", margin, 1, 1000000, "--choices: points by which seats lie apart that are as good as sure to end so (default 5)"),
+    { .name = "leaf",
+      .value = "SPEC",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(LearnArgs, leaf),
+      .help = "--choices: where the value will be taken, as mcts does (default mcts:turns=1,settle=on)" },
     NUMBER("generations", generations, 1, RUN_MAX_GENERATIONS, "Generations in all (default 8)"),
     NUMBER("games", games, 20, 1000000, "Games of self-play a generation (default 3000)"),
     NUMBER("first-sims", first_sims, 1, 1000000, "Simulations a move of the first generation, by plain search (default 400)"),
@@ -65,6 +82,10 @@ static int run_command(int argc, char **argv)
                        .epochs = 6,
                        .hidden1 = 128,
                        .hidden2 = 64,
+                       .parts = 4,
+                       .continuations = 2,
+                       .margin = 5,
+                       .leaf = "mcts:turns=1,settle=on",
                        .threads = (uint32_t)workers_online() };
     cli_game_init(&args.common);
     cli_parse(&command_learn, argc, argv, &args);
@@ -89,18 +110,26 @@ static int run_command(int argc, char **argv)
             .epochs = args.epochs,
             .hidden1 = args.hidden1,
             .hidden2 = args.hidden2,
+            .parts = args.parts,
+            .continuations = args.continuations + args.continuations % 2,
+            .is_anywhere = args.is_anywhere,
+            .margin = args.margin,
+            .leaf = args.leaf,
             .minutes = args.minutes,
             .n_threads = (int)args.threads,
             .is_stopped = cli_is_interrupted,
             .tell = tell,
         };
-        status = run_learn(&spec, &is_stopped, &err);
+        status = args.is_by_choices ? run_choices(&spec, &is_stopped, &err) : run_learn(&spec, &is_stopped, &err);
     }
     if (status != HX_OK)
         return cli_fail("learn", status, &err);
     if (is_stopped)
         return CLI_INTERRUPTED;
-    printf("%s/index.html tells how strong each generation is; the net that stands, if any does, is %s/best.net\n", args.out, args.out);
+    if (args.is_by_choices)
+        printf("%s/values.net is the net: 'mcts:net=%s/values.net', with the options of --leaf\n", args.out, args.out);
+    else
+        printf("%s/index.html tells how strong each generation is; the net that stands, if any does, is %s/best.net\n", args.out, args.out);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 

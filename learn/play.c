@@ -27,7 +27,8 @@ static void listen(void *ctx, const MatchStep *step)
     hx_clone(&s, step->before, l->pool);
     Sample *sample = NULL;
     if (hx_redeal(&s, step->seat, &l->rng) == HX_OK)
-        sample = samples_add(l->samples, &s, step->seat, step->decision->legal, step->decision->visits, step->decision->n_legal, l->room);
+        sample =
+            samples_add(l->samples, &s, &s, step->seat, step->decision->legal, step->decision->visits, step->decision->n_legal, l->room);
     if (sample && step->decision->has_value) {
         sample->has_search = true;
         memcpy(sample->search, step->decision->value, sizeof sample->search);

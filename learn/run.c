@@ -7,11 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 
 #include "core/cli/cli.h"
+#include "core/clock.h"
 #include "core/options_json.h"
 #include "eval/statistics/sprt.h"
+#include "learn/folder.h"
 #include "learn/play.h"
 
 enum { SPEC_BYTES = RUN_PATH_BYTES + 200, MAX_JSON = 1 << 20, MAX_NET = 64 << 20 };
@@ -31,13 +32,6 @@ static uint64_t seed_of(const Run *run, int generation, int purpose)
 {
     HxRng rng = hx_rng_stream(run->spec->seed, (uint64_t)generation, HX_FOR_AGENT, (uint64_t)purpose);
     return hx_rng_next(&rng);
-}
-
-static double now_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 static void tell(const Run *run, const char *format, ...) HX_PRINTF(2, 3);
@@ -61,12 +55,6 @@ static void path_of(const Run *run, int generation, const char *name, char out[R
         snprintf(out, RUN_PATH_BYTES, "%s/%s", run->spec->folder, name);
 }
 
-static bool is_there(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0;
-}
-
 /* What a resumed run must be given again, as one document; how long it may take and on how many threads is free. */
 static json_t *settings_of(const LearnSpec *spec)
 {
@@ -75,48 +63,6 @@ static json_t *settings_of(const LearnSpec *spec)
                      (json_int_t)spec->seed, "games", (int)spec->games, "first_sims", (int)spec->first_sims, "sims", (int)spec->sims,
                      "window", (int)spec->window, "gate_blocks", (int)spec->gate_blocks, "measure_blocks", (int)spec->measure_blocks,
                      "epochs", (int)spec->epochs, "hidden1", (int)spec->hidden1, "hidden2", (int)spec->hidden2);
-}
-
-static HxStatus read_json(const char *path, json_t **out, HxError *err)
-{
-    char *bytes = NULL;
-    size_t size;
-    const HxStatus status = cli_read_file(path, MAX_JSON, &bytes, &size, err);
-    if (status != HX_OK)
-        return status;
-    json_error_t why;
-    *out = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &why);
-    free(bytes);
-    return json_is_object(*out) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a JSON object", path);
-}
-
-/* A fresh folder gets its settings; one that holds a run must hold this one. */
-static HxStatus open_folder(const Run *run, HxError *err)
-{
-    char path[RUN_PATH_BYTES];
-    path_of(run, 0, "settings.json", path);
-    HxStatus status = cli_make_folder(run->spec->folder, err);
-    if (status != HX_OK)
-        return status;
-    json_t *wanted = settings_of(run->spec);
-    if (!wanted)
-        return hx_refuse(err, HX_NO_MEMORY, "no memory for the settings");
-    if (!is_there(path)) {
-        status = cli_replace_json(path, wanted, err);
-    } else if (!run->spec->is_resumed) {
-        status = hx_refuse(err, HX_BAD_INPUT, "%.200s holds a run already; --resume goes on with it", run->spec->folder);
-    } else {
-        json_t *found = NULL;
-        status = read_json(path, &found, err);
-        const char *key;
-        json_t *value;
-        if (status == HX_OK)
-            json_object_foreach(wanted, key, value) if (status == HX_OK && !json_equal(value, json_object_get(found, key))) status =
-                hx_refuse(err, HX_BAD_INPUT, "%.200s: the run was begun with another '%s'", path, key);
-        json_decref(found);
-    }
-    json_decref(wanted);
-    return status;
 }
 
 /* ---- Agents ----------------------------------------------------------------------------------------------------------- */
@@ -147,7 +93,7 @@ static HxStatus gather(const Run *run, int generation, bool *is_stopped, HxError
 {
     char path[RUN_PATH_BYTES], agent[SPEC_BYTES];
     path_of(run, generation, "samples", path);
-    if (is_there(path))
+    if (folder_has(path))
         return HX_OK;
     const bool is_plain = run->stands == 0;
     agent_of(run, run->stands, is_plain ? run->spec->first_sims : run->spec->sims,
@@ -178,17 +124,6 @@ static HxStatus load_window(const Run *run, int generation, Samples *samples, Hx
             status = samples_append(samples, &more, (uint32_t)(i - 1) * run->spec->games, err);
         samples_fini(&more);
     }
-    return status;
-}
-
-static HxStatus save_net(const Net *net, const char *path, HxError *err)
-{
-    char *bytes = NULL;
-    size_t size;
-    HxStatus status = net_write(net, &bytes, &size, err);
-    if (status == HX_OK)
-        status = cli_replace_file(path, bytes, size, err);
-    free(bytes);
     return status;
 }
 
@@ -230,7 +165,7 @@ static HxStatus train(const Run *run, Generation *g, const Samples *samples, HxE
         memcpy(g->bin_foretold, result.after.bin_foretold, sizeof g->bin_foretold);
         memcpy(g->bin_was, result.after.bin_was, sizeof g->bin_was);
         path_of(run, g->number, "net", path);
-        status = save_net(net, path, err);
+        status = folder_save_net(net, path, err);
     }
     net_destroy(net);
     return status;
@@ -322,7 +257,7 @@ static HxStatus read_result(const char *path, int number, Generation *g, HxError
 {
     static const char *const verdicts[] = { "stronger", "not stronger", "undecided" };
     json_t *result = NULL;
-    const HxStatus status = read_json(path, &result, err);
+    const HxStatus status = folder_read_json(path, &result, err);
     if (status != HX_OK) {
         json_decref(result);
         return status;
@@ -397,7 +332,7 @@ static HxStatus read_done(Run *run, HxError *err)
         char path[RUN_PATH_BYTES];
         Generation g;
         path_of(run, number, "result.json", path);
-        if (!is_there(path))
+        if (!folder_has(path))
             break;
         status = read_result(path, number, &g, err);
         if (status == HX_OK)
@@ -410,7 +345,7 @@ static HxStatus run_generation(Run *run, bool *is_stopped, HxError *err)
 {
     Generation g = { .number = run->n_done + 1, .verdict = "" };
     char path[RUN_PATH_BYTES];
-    const double began = now_seconds();
+    const double began = monotonic_seconds();
     path_of(run, g.number, "", path);
     HxStatus status = cli_make_folder(path, err);
     if (status == HX_OK)
@@ -423,7 +358,7 @@ static HxStatus run_generation(Run *run, bool *is_stopped, HxError *err)
         status = measure(run, &g, is_stopped, err);
     if (status != HX_OK || *is_stopped)
         return status;
-    g.seconds = now_seconds() - began;
+    g.seconds = monotonic_seconds() - began;
     path_of(run, g.number, "result.json", path);
     json_t *result = result_of(&g);
     status = result ? cli_replace_json(path, result, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a result");
@@ -443,7 +378,7 @@ HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
     run->spec = spec;
     run->features = net_features_of(spec->game);
     *is_stopped = false;
-    const double began = now_seconds();
+    const double began = monotonic_seconds();
     HxStatus status = HX_OK;
     if (!run->features)
         status = hx_refuse(err, HX_BAD_INPUT, "%s: no net can be trained for it yet: it has no features (agents/net/features.c)",
@@ -452,11 +387,11 @@ HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
         status =
             hx_refuse(err, HX_BAD_INPUT, "--out %.100s: a comma, colon or quote, or too long: nets are named by their paths", spec->folder);
     if (status == HX_OK)
-        status = open_folder(run, err);
+        status = folder_open(spec->folder, spec->is_resumed, settings_of(spec), err);
     if (status == HX_OK)
         status = read_done(run, err);
     while (status == HX_OK && !*is_stopped && run->n_done < (int)spec->generations) {
-        if (spec->minutes && now_seconds() - began >= 60.0 * spec->minutes)
+        if (spec->minutes && monotonic_seconds() - began >= 60.0 * spec->minutes)
             break;
         status = run_generation(run, is_stopped, err);
         if (status == HX_OK && spec->is_stopped && spec->is_stopped())

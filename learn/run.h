@@ -27,11 +27,21 @@ typedef struct LearnSpec {
     uint32_t measure_blocks;     /* against plain search, after every generation */
     uint32_t epochs;
     uint32_t hidden1, hidden2;
-    uint32_t minutes; /* begin no generation after so long; 0: no limit. Moves nothing but when the run stops */
+    uint32_t parts, continuations; /* by choices: parts of `games` games each; games played out after every action */
+    bool is_anywhere;              /* likewise: as in eval/values */
+    double margin;                 /* likewise: points, as in choices.h */
+    const char *leaf;              /* likewise */
+    uint32_t minutes;              /* begin no generation after so long; 0: no limit. Moves nothing but when the run stops */
     int n_threads;
     bool (*is_stopped)(void);
     void (*tell)(const char *line); /* progress */
 } LearnSpec;
+
+/**
+ * Learn a value from choices (choices.h) in place of self-play: OUT/part-001.samples ..., then OUT/values.net, the held-out games telling
+ * when to stop. Of the spec it reads games, epochs, hidden layers, and what is marked so.
+ */
+HxStatus run_choices(const LearnSpec *spec, bool *is_stopped, HxError *err);
 
 /* One generation, as its result.json says. */
 typedef struct Generation {

@@ -57,14 +57,15 @@ static uint16_t add_values(Samples *samples, const float *dense, int n)
     return added;
 }
 
-Sample *samples_add(Samples *samples, const HxState *s, int mover, const HxAction *legal, const uint32_t *visits, int n_legal, float *room)
+Sample *samples_add(Samples *samples, const HxState *s, const HxState *settled, int mover, const HxAction *legal, const uint32_t *visits,
+                    int n_legal, float *room)
 {
     const NetFeatures *features = samples->features;
     const int n_seats = s->game->seats(s);
     if (!hold(samples, 1, (uint64_t)(n_seats * features->n_seat + features->n_table + n_legal)))
         return NULL;
     float *table = room + n_seats * features->n_seat;
-    features->fill(s, room, table);
+    features->fill(s, settled, room, table);
     Sample *sample = &samples->sample[samples->n++];
     *sample = (Sample){ .first = samples->n_values, .n_seats = (uint8_t)n_seats, .mover = (int8_t)mover };
     for (int seat = 0; seat < n_seats; seat++)
@@ -159,8 +160,8 @@ static bool is_sound(const Samples *samples)
     uint64_t at = 0;
     for (uint64_t i = 0; i < samples->n; i++) {
         const Sample *sample = &samples->sample[i];
-        if (sample->first != at || sample->n_seats < 2 || sample->n_seats > HX_MAX_SEATS || sample->mover < 0 ||
-            sample->mover >= sample->n_seats)
+        if (sample->first != at || sample->rest >= samples->n - i || (sample->rest && sample[1].rest != sample->rest - 1) ||
+            sample->n_seats < 2 || sample->n_seats > HX_MAX_SEATS || sample->mover < 0 || sample->mover >= sample->n_seats)
             return false;
         for (int part = 0; part < sample->n_seats + 2; part++) {
             const bool is_seat = part < sample->n_seats, is_table = part == sample->n_seats;

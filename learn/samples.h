@@ -14,6 +14,7 @@ typedef struct SparseValue {
 typedef struct Sample {
     uint64_t first;
     uint32_t game; /* number of its game: whole games are held out */
+    uint32_t rest; /* how many samples after this one belong to the same choice, other actions of it under the same dice; 0 in self-play */
     uint16_t n_features[HX_MAX_SEATS];
     uint16_t n_table, n_policy; /* policy: a row per legal action, index the action id, value the share of visits */
     uint8_t n_seats;
@@ -33,8 +34,10 @@ typedef struct Samples {
 
 void samples_init(Samples *samples, const NetFeatures *features);
 void samples_fini(Samples *samples);
-/** Append a position whose outcome comes later; NULL: no memory. `room` [seats * n_seat + n_table] is scratch. */
-Sample *samples_add(Samples *samples, const HxState *s, int mover, const HxAction *legal, const uint32_t *visits, int n_legal, float *room);
+/** Append a position whose outcome comes later; NULL: no memory. `settled`: as NetFeatures.fill has it; `room` [seats * n_seat + n_table]
+ * is scratch. */
+Sample *samples_add(Samples *samples, const HxState *s, const HxState *settled, int mover, const HxAction *legal, const uint32_t *visits,
+                    int n_legal, float *room);
 /** Append all of `more`, its games numbered from `first_game`. */
 HxStatus samples_append(Samples *samples, const Samples *more, uint32_t first_game, HxError *err);
 /** Unpack a sample's features, seat [n_seats][n_seat] and table [n_table]. Returns its policy rows. */

@@ -28,7 +28,7 @@ typedef struct Trainer {
     const TrainSpec *spec;
     Pass pass[SHARES];
     float *moment1, *moment2, *best;
-    uint64_t *order; /* training samples, shuffled every epoch */
+    uint64_t *order; /* training samples, of a choice the first; shuffled every epoch */
     uint64_t n_train, begin, end;
     uint64_t *held;
     uint64_t n_held;
@@ -159,13 +159,12 @@ static void go_back(const Net *net, Pass *pass, const float *input, const float 
     }
 }
 
-/* Forward over every seat, losses, and, where a gradient is wanted, back. */
-static void run_sample(const Net *net, const Samples *samples, const Sample *sample, float search_share, Pass *pass)
+/* A sample's way through the net: its policy rows, and the heads' outputs [seats]; inputs and hidden layers stay in `pass`. */
+static const SparseValue *run_forward(const Net *net, const Samples *samples, const Sample *sample, Pass *pass, float *place, float *win)
 {
     const NetShape *shape = &net->shape;
     const float *w = net->weight;
     const int n = sample->n_seats, one = shape->n_hidden1, two = shape->n_hidden2;
-    float place[HX_MAX_SEATS], win[HX_MAX_SEATS], pull_place[HX_MAX_SEATS] = { 0 }, pull_win[HX_MAX_SEATS];
     const SparseValue *policy = samples_unpack(samples, sample, pass->seat, pass->table);
     net_inputs(shape, net->features, n, pass->seat, pass->table, pass->input);
     for (int seat = 0; seat < n; seat++) {
@@ -175,9 +174,17 @@ static void run_sample(const Net *net, const Samples *samples, const Sample *sam
         place[seat] = net_dot(hidden2, w + shape->place, two);
         win[seat] = net_dot(hidden2, w + shape->win, two);
     }
-    pass->loss.n++;
-    head_losses(pass, sample, place, win, search_share, pull_place, pull_win);
-    for (int seat = 0; seat < n; seat++) {
+    return policy;
+}
+
+/* From the gradients at the heads, pull_place and pull_win [seats], and of the policy, down to all weights. */
+static void run_back(const Net *net, const Sample *sample, const SparseValue *policy, const float *pull_place, const float *pull_win,
+                     Pass *pass)
+{
+    const NetShape *shape = &net->shape;
+    const float *w = net->weight;
+    const int one = shape->n_hidden1, two = shape->n_hidden2;
+    for (int seat = 0; seat < sample->n_seats; seat++) {
         const float *hidden2 = pass->hidden2 + seat * two;
         for (int k = 0; k < two; k++)
             pass->back2[k] = pull_place[seat] * w[shape->place + (size_t)k] + pull_win[seat] * w[shape->win + (size_t)k];
@@ -193,6 +200,90 @@ static void run_sample(const Net *net, const Samples *samples, const Sample *sam
     }
 }
 
+/* Forward over every seat, losses, and, where a gradient is wanted, back. */
+static void run_sample(const Net *net, const Samples *samples, const Sample *sample, float search_share, Pass *pass)
+{
+    float place[HX_MAX_SEATS], win[HX_MAX_SEATS], pull_place[HX_MAX_SEATS] = { 0 }, pull_win[HX_MAX_SEATS];
+    const SparseValue *policy = run_forward(net, samples, sample, pass, place, win);
+    pass->loss.n++;
+    head_losses(pass, sample, place, win, search_share, pull_place, pull_win);
+    run_back(net, sample, policy, pull_place, pull_win, pass);
+}
+
+/* ---- One choice ------------------------------------------------------------------------------------------------------- */
+
+/* What the squared error of a value counts, next to that of how it differs from the others of its choice; and the loss of winning. */
+static const float alone_share = 0.1F, win_share = 0.02F;
+
+/* The gradient at the placing head from that of the values: value i is the mean of tanh((strength i - strength k) / 2). */
+static void pull_through_placing(int n, const float *strength, const float *pull_value, float *pull)
+{
+    for (int i = 0; i < n; i++)
+        for (int k = i + 1; k < n; k++) {
+            const float ahead = tanhf((strength[i] - strength[k]) / 2), slope = (1 - ahead * ahead) / 2 / (float)(n - 1);
+            pull[i] += (pull_value[i] - pull_value[k]) * slope;
+            pull[k] -= (pull_value[i] - pull_value[k]) * slope;
+        }
+}
+
+/* Mean error of a choice's n samples for each seat, mean [seats]; notes what the mover's values are worth. */
+static void measure_choice(const Net *net, const Samples *samples, const Sample *sample, int n, Pass *pass, float *mean)
+{
+    double x = 0, y = 0, xx = 0, yy = 0, xy = 0;
+    for (int i = 0; i < n; i++) {
+        float place[HX_MAX_SEATS], win[HX_MAX_SEATS], value[HX_MAX_SEATS];
+        run_forward(net, samples, &sample[i], pass, place, win);
+        net_placing(place, sample[i].n_seats, value);
+        for (int seat = 0; seat < sample[i].n_seats; seat++)
+            mean[seat] += (value[seat] - sample[i].placing[seat]) / (float)n;
+        const double own = (double)value[sample->mover], target = (double)sample[i].placing[sample->mover];
+        x += own / n;
+        y += target / n;
+        xx += own * own;
+        yy += target * target;
+        xy += own * target;
+    }
+    pass->loss.values += xx - n * x * x;
+    pass->loss.targets += yy - n * y * y;
+    pass->loss.products += xy - n * x * y;
+}
+
+/* The n samples of one choice: how each value's error differs from their mean, and a little of the error itself. */
+static void run_choice(const Net *net, const Samples *samples, const Sample *sample, int n, Pass *pass)
+{
+    float mean[HX_MAX_SEATS] = { 0 };
+    measure_choice(net, samples, sample, n, pass, mean);
+    for (int i = 0; i < n; i++) {
+        const int n_seats = sample[i].n_seats;
+        float place[HX_MAX_SEATS], win[HX_MAX_SEATS], value[HX_MAX_SEATS], pull_value[HX_MAX_SEATS];
+        float pull_place[HX_MAX_SEATS] = { 0 }, pull_win[HX_MAX_SEATS] = { 0 }, unused[HX_MAX_SEATS] = { 0 };
+        const SparseValue *policy = run_forward(net, samples, &sample[i], pass, place, win);
+        net_placing(place, n_seats, value);
+        for (int seat = 0; seat < n_seats; seat++) {
+            const float own = value[seat] - sample[i].placing[seat] - mean[seat];
+            const float weight = seat == sample->mover ? 1 : 1 / (float)(n_seats - 1);
+            pull_value[seat] = weight * (own + alone_share * mean[seat]);
+            pass->loss.choice += (double)(weight * own * own);
+        }
+        pass->loss.n++;
+        head_losses(pass, &sample[i], place, win, 0, unused, pull_win);
+        for (int seat = 0; seat < n_seats; seat++)
+            pull_win[seat] *= win_share;
+        pull_through_placing(n_seats, place, pull_value, pull_place);
+        run_back(net, &sample[i], policy, pull_place, pull_win, pass);
+    }
+}
+
+/* A sample of self-play, or all of the choice that begins with it. */
+static void run_unit(const Trainer *t, uint64_t first, float search_share, Pass *pass)
+{
+    const Sample *sample = &t->samples->sample[first];
+    if (t->spec->is_by_choice)
+        run_choice(t->net, t->samples, sample, (int)sample->rest + 1, pass);
+    else
+        run_sample(t->net, t->samples, sample, search_share, pass);
+}
+
 /* ---- Batches ---------------------------------------------------------------------------------------------------------- */
 
 static void run_shares(void *ctx, int worker)
@@ -202,7 +293,7 @@ static void run_shares(void *ctx, int worker)
         Pass *pass = &t->pass[share];
         memset(pass->gradient, 0, t->net->shape.n_weights * sizeof *pass->gradient);
         for (uint64_t i = t->begin + (uint64_t)share; i < t->end; i += SHARES)
-            run_sample(t->net, t->samples, &t->samples->sample[t->order[i]], t->spec->search_share, pass);
+            run_unit(t, t->order[i], t->spec->search_share, pass);
     }
 }
 
@@ -254,12 +345,14 @@ static TrainLoss measure(Trainer *t)
     pass.gradient = NULL;
     pass.loss = (TrainLoss){ .n = 0 };
     for (uint64_t i = 0; i < t->n_held; i++)
-        run_sample(t->net, t->samples, &t->samples->sample[t->held[i]], 0, &pass);
+        run_unit(t, t->held[i], 0, &pass);
     TrainLoss *loss = &pass.loss;
     const double n = fmax((double)loss->n, 1);
     loss->place /= n;
     loss->win /= n;
     loss->policy /= n;
+    loss->choice /= n;
+    loss->ranking = loss->values > 0 && loss->targets > 0 ? loss->products / sqrt(loss->values * loss->targets) : 0;
     for (int bin = 0; bin < TRAIN_BINS; bin++) {
         loss->bin_foretold[bin] /= fmax((double)loss->bin_n[bin], 1);
         loss->bin_was[bin] /= fmax((double)loss->bin_n[bin], 1);
@@ -269,7 +362,7 @@ static TrainLoss measure(Trainer *t)
 
 static void split(Trainer *t)
 {
-    for (uint64_t i = 0; i < t->samples->n; i++) {
+    for (uint64_t i = 0; i < t->samples->n; i += t->spec->is_by_choice ? t->samples->sample[i].rest + 1 : 1) {
         const bool is_held = (t->samples->sample[i].game + 1) % (uint32_t)t->spec->held_out == 0;
         if (is_held)
             t->held[t->n_held++] = i;
@@ -320,9 +413,9 @@ static bool open_trainer(Trainer *t)
     return true;
 }
 
-static double total(const TrainLoss *loss)
+static double total(const TrainSpec *spec, const TrainLoss *loss)
 {
-    return loss->place + 0.5 * loss->win + loss->policy;
+    return spec->is_by_choice ? loss->choice : loss->place + 0.5 * loss->win + loss->policy;
 }
 
 HxStatus train_net(Net *net, const Samples *samples, const TrainSpec *spec, TrainResult *out, HxError *err)
@@ -340,7 +433,7 @@ HxStatus train_net(Net *net, const Samples *samples, const TrainSpec *spec, Trai
         run_epoch(&t, epoch);
         out->epochs = epoch;
         const TrainLoss loss = measure(&t);
-        if (total(&loss) < total(&out->after)) {
+        if (total(spec, &loss) < total(spec, &out->after)) {
             out->best = epoch;
             out->after = loss;
             memcpy(t.best, net->weight, net->shape.n_weights * sizeof *t.best);

@@ -14,6 +14,7 @@ typedef struct TrainSpec {
     float decay;        /* of weights, a step and unit of rate */
     float search_share; /* of the search's value in the target of two seats, 0 .. 1; the rest is how the game ended */
     int held_out;       /* every so many-th game is held out */
+    bool is_by_choice;  /* learn how the samples of one choice differ; else each on its own */
     int n_threads;      /* the result does not depend on it */
     uint64_t seed;
 } TrainSpec;
@@ -24,6 +25,9 @@ typedef struct TrainLoss {
     double place; /* per pair of seats; ln 2 is knowing nothing */
     double win;   /* softmax over the seats */
     double policy;
+    double choice;  /* by choice: squared error of how a value differs from the others of its choice; the mover's counts as the others' */
+    double ranking; /* by choice: correlation of the mover's values with the targets, each less the mean of its choice, over all */
+    double values, targets, products;                     /* its sums */
     uint64_t bin_n[TRAIN_BINS];                           /* pairs by the chance foretold that the first ends ahead */
     double bin_foretold[TRAIN_BINS], bin_was[TRAIN_BINS]; /* their means */
 } TrainLoss;

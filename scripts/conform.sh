@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Many games of a big game asked for every promise of the game interface under the address and undefined-behaviour sanitizers: soundness and
 # replay at every step, views, documents and re-deals of all seats at one step in 100. TI4 is played by six seats with factions dealt, maps and
-# readings drawn. With --steered greedy agents, tree searches and drawn actions decide, seat by seat, options drawn. Takes hours; stopped, it
-# goes on where it was.
+# readings drawn; every other block of Obsidian has squads drawn from all its cards. With --steered greedy agents, tree searches and drawn
+# actions decide, seat by seat, options drawn. Takes hours; stopped, it goes on where it was.
 # usage: scripts/conform.sh [--steered] eclipse|obsidian|ti4 [GAMES [JOBS [SEED [OUT]]]]
 #        (20000 games, 2000 steered; a job per processor; seed 4; runs/conform-GAME/REVISION)
 set -euo pipefail
@@ -31,13 +31,19 @@ export ASAN_OPTIONS=${ASAN_OPTIONS:-malloc_context_size=0:quarantine_size_mb=1:t
 cmake --preset asan -B build/conform -DCMAKE_C_FLAGS_DEBUG="-O2 -g" >/dev/null
 cmake --build build/conform --target hexarch
 mkdir -p "$out"
+export squads=$out/squads
+[ "$game" != obsidian ] || build/conform/hexarch cards obsidian --json | tests/golden/squads.py 500 >"$squads"
 
 # One block: its report where all games conform, else what was said.
 one_block() {
   local first=$1 n=$2 name
   name=$out/$(printf 'seed-%s-games-%07d' "$seed" "$first")
   [ -e "$name.json" ] && return 0
-  if build/conform/hexarch conform "$game" --json $how --seed "$seed" --first "$first" --games "$n" \
+  local with=
+  if [ "$game" = obsidian ] && ((first / n % 2)); then
+    with="--set points=3000 --set $(sed -n "$((first / n % 500 + 1))p" "$squads" | sed 's/ / --set /g')"
+  fi
+  if build/conform/hexarch conform "$game" --json $how $with --seed "$seed" --first "$first" --games "$n" \
       >"$name.part" 2>"$name.log"; then
     mv "$name.part" "$name.json"
     rm -f "$name.log"

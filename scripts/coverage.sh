@@ -1,21 +1,29 @@
 #!/usr/bin/env bash
-# Which lines the tests run, by folder and in all: builds with the preset `coverage`, runs the unit, golden and conformance tests (or those
-# that match REGEX) and lets gcovr count. Needs the Debian package gcovr, which nothing else does. usage: coverage.sh [REGEX]
+# Which lines of the .c files the tests run, by folder and in all: builds with the preset `coverage`, runs the unit, golden and conformance
+# tests (or those that match REGEX) and lets gcov count. usage: coverage.sh [REGEX]
 set -euo pipefail
 cd "$(dirname "$0")/.."
-command -v gcovr >/dev/null || { echo "coverage: needs gcovr (apt-get install gcovr)" >&2; exit 3; }
 jobs=$(nproc)
 cmake --preset coverage >/dev/null
 cmake --build build/coverage -j "$jobs"
 find build/coverage -name '*.gcda' -delete
-ctest --test-dir build/coverage -j "$jobs" -L '^(unit|golden|conformance)$' -LE '^(long|slow)$' ${1:+-R "$1"} | tail -5
-gcovr -r . --object-directory build/coverage -j "$jobs" -f '(core|agents|selfplay|eval|learn)/' --csv 2>/dev/null | python3 -c '
-import csv, sys
+# What fails is told, and is not the end of the count.
+ctest --test-dir build/coverage -j "$jobs" -L '^(unit|golden|conformance)$' -LE '^(long|slow)$' ${1:+-R "$1"} | tail -8 ||
+  echo "coverage: not every test passed" >&2
+cd build/coverage
+find . -name '*.gcda' -print0 | xargs -0 gcov -n 2>/dev/null | python3 -c '
+import os, re, sys
+root = os.path.dirname(os.path.dirname(os.getcwd())) + "/"
+files = {}  # a file that is compiled twice counts once, as it was run more
+for path, share, lines in re.findall(r"File .(\S+).\nLines executed:([\d.]+)% of (\d+)", sys.stdin.read()):
+    name = path.removeprefix(root)
+    if re.match(r"(core|agents|selfplay|eval|learn)/.*\.c$", name):
+        files[name] = max(files.get(name, (0, 0)), (round(float(share) * int(lines) / 100), int(lines)))
 folders = {}
-for row in csv.DictReader(sys.stdin):
-    path = row["filename"].split("/")
-    for folder in ("/".join(path[:3]) if path[1] == "games" else path[0], "all"):
-        lines, hit = folders.get(folder, (0, 0))
-        folders[folder] = lines + int(row["line_total"]), hit + int(row["line_covered"])
-for folder, (lines, hit) in sorted(folders.items(), key=lambda item: (item[0] == "all", item[0])):
-    print(f"{folder:28}{hit:8} of {lines:7} lines  {hit / max(1, lines):6.1%}")'
+for name, (hit, lines) in files.items():
+    path = name.split("/")
+    for folder in ("/".join(path[:3]) if path[1] == "games" and len(path) > 3 else path[0], "all"):
+        before = folders.get(folder, (0, 0))
+        folders[folder] = before[0] + hit, before[1] + lines
+for folder, (hit, lines) in sorted(folders.items(), key=lambda item: (item[0] == "all", item[0])):
+    print(f"{folder:28}{hit:8} of {lines:7} lines  {hit / lines:6.1%}")'

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Writes docs/includes.md: which folder includes headers of which, drawn from the #include lines. usage: include_graph.py [--check]"""
-import collections
+"""Writes docs/includes.md: which folder includes headers of which, drawn from the #include lines; refuses arrows that turn knowledge around.
+usage: include_graph.py [--check]     --check: writes nothing, tells whether the page is as it would be drawn now"""
 import pathlib
 import re
 import sys
 
 root = pathlib.Path(__file__).resolve().parent.parent
-rooms = ("core", "agents", "selfplay", "eval")
+rooms = ("core", "agents", "selfplay", "eval", "learn")
 
 
 def room_of(path):
@@ -15,39 +15,38 @@ def room_of(path):
     return "/".join(parts[:3] if parts[:2] == ("core", "games") else parts[:2]) or "."
 
 
-edges = collections.Counter()
-lines = collections.Counter()
+edges, folders = set(), set()
 for room in rooms:
     for file in sorted((root / room).rglob("*.[ch]")):
         if file.name.startswith("cmd_"):  # commands belong to the program, which sees everything
             continue
         path = file.relative_to(root).as_posix()
-        text = file.read_text()
-        lines[room_of(path)] += text.count("\n")
-        for include in re.findall(r'^#include "([^"]+)"', text, re.M):
+        folders.add(room_of(path))
+        for include in re.findall(r'^#include "([^"]+)"', file.read_text(), re.M):
             if include.split("/")[0] in rooms and room_of(include) != room_of(path):
-                edges[room_of(path), room_of(include)] += 1
+                edges.add((room_of(path), room_of(include)))
 
-names = sorted(set(lines))
+names = sorted(folders)
 out = ["# Who includes whom", "",
        "Drawn by `scripts/include_graph.py` from the `#include` lines; an arrow goes from a folder to one whose headers it includes. Folders that everybody",
        "includes (`core` itself) are left out of the picture, not out of the table.", "", "```mermaid", "graph LR"]
 number = {name: f"n{i}" for i, name in enumerate(names)}
 out += [f'  {number[name]}["{name}"]' for name in names if name != "core"]
 out += [f"  {number[a]} --> {number[b]}" for a, b in sorted(edges) if "core" not in (a, b)]
-out += ["```", "", "| folder | lines | includes headers of (how often) |", "|---|---|---|"]
+out += ["```", "", "| folder | includes headers of |", "|---|---|"]
 for name in names:
-    to = ", ".join(f"{b} ({n})" for (a, b), n in sorted(edges.items()) if a == name)
-    out.append(f"| `{name}` | {round(lines[name], -2):,} | {to or 'nobody'} |")
+    to = ", ".join(f"`{b}`" for a, b in sorted(edges) if a == name)
+    out.append(f"| `{name}` | {to or 'nobody'} |")
 page = "\n".join(out) + "\n"
 target = root / "docs/includes.md"
 
 # Arrows that would turn knowledge around.
-order = {"core": 0, "agents": 1, "selfplay": 2, "eval": 2}
+order = {"core": 0, "agents": 1, "selfplay": 2, "eval": 2, "learn": 3}
 wrong = [(a, b) for a, b in edges if order[a.split("/")[0]] < order[b.split("/")[0]] or
          {a.split("/")[0], b.split("/")[0]} == {"selfplay", "eval"}]
 if wrong:
     sys.exit(f"wrong arrows: {wrong}")
-if "--check" in sys.argv:
-    sys.exit(0)  # the picture moves with every file; what must hold are the arrows above
-target.write_text(page)
+if "--check" not in sys.argv:
+    target.write_text(page)
+elif target.read_text() != page:
+    sys.exit("docs/includes.md is stale: scripts/include_graph.py draws it anew")

@@ -22,6 +22,7 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 
 # What is no rule of a game: words, pictures, documents and their checks, features, odds, tables.
 NO_RULE = r"view|words|position|check|field|observe|odds|picture|document|complete|_tables|/outside/|/data/"
@@ -177,11 +178,19 @@ def run(command, **more):
     return subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", **more)
 
 
+def is_counted(name, pattern):
+    return re.search(pattern, name) and not re.search("steered|_six|agents_|_usage|long|install|structure|headers|arrows", name)
+
+
 def programs_of(build, pattern):
-    """What the tests run, as targets of the build: test programs by the names of their tests, and the programs that tests share."""
+    """What the tests run, as targets of the build. Asked of ctest's files: itself it tells no command of a program that is not built."""
     known = {line.split(":")[0] for line in run(["ninja", "-C", str(build), "-t", "targets", "all"]).stdout.splitlines()}
-    shared = {"hexarch", "golden", "fingerprints"}
-    return sorted({name for name in known if name in shared or (name.startswith("test_") and re.fullmatch(r"\w+", name) and re.search(pattern, name))})
+    programs = set()
+    for path in build.rglob("CTestTestfile.cmake"):
+        for name, words in re.findall(r"^add_test\(\[=\[(\w+)\]=\] (.*)\)$", path.read_text(), re.M):
+            if is_counted(name, pattern):
+                programs |= {os.path.relpath(word, build) for word in re.findall(r'"(/[^"]*)"', words)} & known
+    return sorted(programs)
 
 
 def build_mutants(tree, build, chosen, original, programs, jobs):
@@ -236,9 +245,8 @@ def tests_of(build, pattern):
     for test in listed["tests"]:
         properties = {p["name"]: p["value"] for p in test.get("properties", [])}
         labels = properties.get("LABELS", [])
-        if "command" in test and re.search(pattern, test["name"]) and not {"long", "slow", "fuzz"} & set(labels):
-            if not re.search("steered|_six|agents_|install|structure|headers|arrows", test["name"]):
-                found.append((test["name"], test["command"], properties.get("WORKING_DIRECTORY", str(build))))
+        if "command" in test and is_counted(test["name"], pattern) and not {"long", "slow", "fuzz"} & set(labels):
+            found.append((test["name"], test["command"], properties.get("WORKING_DIRECTORY", str(build))))
     return found
 
 
@@ -258,7 +266,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--tests", metavar="REGEX", help="names of the tests that count (default: those of the part)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--seconds", type=int, default=60, help="a test that takes longer has noticed (default 60)")
+    parser.add_argument("--seconds", type=int, default=60, help="a test that takes longer, and ten times as long as without a mutant, has noticed (default 60)")
     parser.add_argument("--list", action="store_true", help="only count the places")
     args = parser.parse_args()
     root = pathlib.Path(__file__).resolve().parent.parent
@@ -290,13 +298,15 @@ def main():
     tests = tests_of(build, args.tests or pattern)
     database = json.loads((build / "compile_commands.json").read_text())
     trace = home / "reached"
-    reach = {}
+    reach, seconds = {}, {}
     for test in tests:
         trace.unlink(missing_ok=True)
+        begun = time.monotonic()
         is_fine, said = run_test(test, {"HEXARCH_MUTANT_TRACE": str(trace)}, 600)
         if not is_fine:
             print(f"{said[-2000:]}\n{test[0]} fails without a mutant", file=sys.stderr)
             return 3
+        seconds[test[0]] = max(args.seconds, 10 * (time.monotonic() - begun))
         reach[test[0]] = {int(n) for n in trace.read_text().split()} if trace.exists() else set()
     print(f"{len(alive)} mutants, {len(tests)} tests", flush=True)
     notices = {test[0]: 0 for test in tests}
@@ -305,7 +315,7 @@ def main():
 
     def meet(number):
         for test in sorted((t for t in tests if number in reach[t[0]]), key=lambda t: (-notices[t[0]], len(reach[t[0]]))):
-            if not run_test(test, {"HEXARCH_MUTANT": str(number)}, args.seconds)[0]:
+            if not run_test(test, {"HEXARCH_MUTANT": str(number)}, seconds[test[0]])[0]:
                 notices[test[0]] += 1
                 return test[0]
         return None

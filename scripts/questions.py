@@ -5,12 +5,14 @@ The game is played twice. First every answer is asked by itself (--single), each
 would: an action and what follows on it in one line ("build, build cruiser, build in 221"). A line ends before the next action, and where somebody
 else has chosen, dice or cards have fallen, or cards were looked at: what comes then could not be known. What the program counts in that game is
 the figure, and both games must have gone the same way.
-usage: scripts/questions.py PROGRAM GAME SEED [NAME=VALUE...] [--lines] [--most N]      e.g. build/release/hexarch ti4 1 seats=3
---lines prints the lines; --most fails where there are more questions.
+usage: scripts/questions.py PROGRAM GAME SEED [NAME=VALUE...] [--lines] [--most N] [--split N]      e.g. build/release/hexarch ti4 1 seats=3
+--lines prints the lines; --most fails where there are more questions. --split N cuts the lines further at places drawn by N: who types less of an
+action at once must get the same game.
 """
 import argparse
 import json
 import os
+import random
 import re
 import subprocess
 import sys
@@ -86,6 +88,18 @@ def lines_of(answers, own, foreign):
     return lines
 
 
+def split(lines, seed):
+    """The lines, cut at drawn places."""
+    draw, parts = random.Random(seed), []
+    for line in lines:
+        parts.append([])
+        for at, answer in enumerate(line):
+            parts[-1].append(answer)
+            if at + 1 < len(line) and draw.random() < 0.35:
+                parts.append([])
+    return parts
+
+
 def type_lines(play, lines):
     for line in lines:
         while line and not play.is_over:  # a line may be cut short: what is left is typed at the next prompt
@@ -97,11 +111,13 @@ def type_lines(play, lines):
             line = line[taken:]
 
 
-def count(program, game, seed, settings, shows_lines):
+def count(program, game, seed, settings, shows_lines, split_by):
     with tempfile.TemporaryDirectory() as folder:
         single, joined = os.path.join(folder, "single.json"), os.path.join(folder, "joined.json")
         answers = play_singly(Play(program, game, seed, settings, "--single", "--save", single))
         lines = lines_of(answers, *steps_of(program, single))
+        if split_by is not None:
+            lines = split(lines, split_by)
         if shows_lines:
             print(*(", ".join(line) for line in lines), sep="\n")
         play = Play(program, game, seed, settings, "--save", joined)
@@ -124,8 +140,9 @@ def main():
     parser.add_argument("settings", nargs="*")
     parser.add_argument("--lines", action="store_true")
     parser.add_argument("--most", type=int)
+    parser.add_argument("--split", type=int)
     args = parser.parse_args()
-    single, joined = count(args.program, args.game, args.seed, args.settings, args.lines)
+    single, joined = count(args.program, args.game, args.seed, args.settings, args.lines, args.split)
     print(f"{args.game}, seed {args.seed}, {' '.join(args.settings)}: {single} one by one, {joined} joined")
     sys.exit(args.most is not None and joined > args.most)
 

@@ -9,8 +9,10 @@ tree=${3:-}
 build=build/habits
 other=
 if [ -n "$tree" ]; then # the other's knowledge as one object that shares nothing but what it calls of core
+  rm -rf "$build/other"
   mkdir -p "$build/other"
-  for source in "$tree"/agents/knowledge/ti4*.c "$tree/agents/knowledge/expectation.c"; do
+  shopt -s nullglob # older checkouts have the files side by side
+  for source in "$tree"/agents/knowledge/ti4/*.c "$tree"/agents/knowledge/ti4*.c "$tree/agents/knowledge/expectation.c"; do
     cc -std=c11 -D_GNU_SOURCE -O2 -ffp-contract=off -I"$tree" -c "$source" -o "$build/other/$(basename "$source" .c).o"
   done
   ld -r "$build"/other/*.o -o "$build/other.joined"

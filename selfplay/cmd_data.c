@@ -148,8 +148,10 @@ static int info(const DataArgs *args, const Dataset *d)
         hx_option_print(&d->run.options, i, text, sizeof text);
         printf("  --set %s=%s\n", d->run.options.info[i].name, text);
     }
-    for (int seat = 0; seat < d->run.n_seats; seat++)
-        printf("  seat %d: %s\n", seat, d->run.agent[seat]);
+    for (int i = 0; i < d->run.n_agents; i++)
+        printf("  %s %d: %s\n", d->run.n_seatings ? "agent" : "seat", d->run.n_seatings ? i + 1 : i, d->run.agent[i]);
+    if (d->run.n_seatings)
+        printf("  a tournament: blocks of %d games\n", d->run.n_seatings);
     printf("  by %s\n", d->run.engine);
     printf("%" PRIu64 " of %" PRIu64 " games in %zu of %" PRIu64 " shards of %" PRIu64 " games\n", t.games, d->run.n_games, d->manifest.n,
            n_shards, d->run.shard_games);

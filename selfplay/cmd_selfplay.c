@@ -192,6 +192,7 @@ static HxStatus seat_agents(const SelfplayArgs *args, Run *run, HxError *err)
     HxStatus status = cli_game_seats(run->game, &run->options, &run->n_seats, err);
     if (status == HX_OK)
         status = cli_game_agents(&args->common, run->n_seats, STANDARD_AGENT, spec, err);
+    run->n_agents = run->n_seats;
     for (int seat = 0; seat < run->n_seats && status == HX_OK; seat++) {
         status = check_agent(spec[seat], run->game, err);
         if (status == HX_OK)
@@ -290,16 +291,16 @@ static HxStatus check_run(const Run *run, HxError *err)
 /* Hear what the programs outside call themselves. A run that goes on goes on with the same ones; one that says nothing costs its games. */
 static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError *err)
 {
-    for (int seat = 0; seat < run->n_seats; seat++) {
+    for (int i = 0; i < run->n_agents; i++) {
         BotName who;
         char text[RUN_PROGRAM_BYTES];
-        if (!hx_agent_is_external(run->agent[seat]) || !bots_introduce(bots, run->agent[seat], run->game, &who))
+        if (!hx_agent_is_external(run->agent[i]) || !bots_introduce(bots, run->agent[i], run->game, &who))
             continue;
         snprintf(text, sizeof text, "%s%s%s", who.name, who.version[0] ? " " : "", who.version);
         if (!is_old)
-            strcpy(run->program[seat], text);
-        else if (run->program[seat][0] && strcmp(run->program[seat], text) != 0)
-            return hx_refuse(err, HX_BAD_INPUT, "--resume: the program of seat %d was '%s' and is '%s'", seat, run->program[seat], text);
+            strcpy(run->program[i], text);
+        else if (run->program[i][0] && strcmp(run->program[i], text) != 0)
+            return hx_refuse(err, HX_BAD_INPUT, "--resume: the program of agent %d was '%s' and is '%s'", i + 1, run->program[i], text);
     }
     return HX_OK;
 }
@@ -405,7 +406,7 @@ static size_t standard_memory(void)
 static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Queue *queue, Watch *watch)
 {
     HxError err = { "" };
-    const SelfplayQueue doors = queue_doors(queue);
+    const JobQueue doors = queue_doors(queue);
     SelfplayReport report;
     const SelfplaySpec spec = {
         .run = run,
@@ -423,7 +424,6 @@ static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Queue *q
         .ctx = watch,
     };
     cli_progress_begin(&watch->line, "games", 0);
-    cli_catch_interrupt();
     const HxStatus status = selfplay_run(&spec, &report, &err);
     cli_progress_end(&watch->line);
     if (status != HX_OK)
@@ -472,6 +472,14 @@ static HxStatus begin_together(const SelfplayArgs *args, const Run *run, const R
     return ranks->rank == 0 ? HX_OK : folder_begin(args->out, run, args->part, true, err);
 }
 
+/* The first half of the run's id names the queue. */
+static HxStatus join_queue(Queue **out, const SelfplayArgs *args, const Run *run, HxError *err)
+{
+    uint8_t id[RUN_ID_BYTES];
+    run_id(run, id);
+    return queue_open(out, args->queue, id, run_n_shards(run), args->ack_wait, err);
+}
+
 static int run_command(int argc, char **argv)
 {
     SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .save_every = 120, .ack_wait = 60 };
@@ -480,6 +488,7 @@ static int run_command(int argc, char **argv)
     Watch watch = { .status.fd = -1 };
     ranks_join(&watch.ranks);
     share_out(&args, &watch.ranks);
+    cli_catch_interrupt();    /* before other programs are started and heard, which takes a while */
     signal(SIGXFSZ, SIG_IGN); /* a file-size limit is an error of write(), as a full disk is */
     HxError err = { "" };
     Run run;
@@ -506,7 +515,7 @@ static int run_command(int argc, char **argv)
         status = status_open(&watch.status, args.status, &err);
     Queue *queue = NULL;
     if (status == HX_OK && args.queue)
-        status = queue_open(&queue, args.queue, &run, args.ack_wait, &err);
+        status = join_queue(&queue, &args, &run, &err);
     if (status == HX_OK)
         status = begin_together(&args, &run, &watch.ranks, &err);
     const int exit_status = status == HX_OK ? play(&args, &run, bots, queue, &watch) : cli_fail("selfplay", status, &err);

@@ -12,6 +12,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
+#include "core/cli/cli.h"
 #include "core/status.h"
 
 enum { DIGEST_BUFFER = 1 << 16 };
@@ -63,15 +64,6 @@ bool files_read_at(int fd, void *bytes, size_t n, uint64_t offset)
     return true;
 }
 
-void files_sync_folder(const char *folder)
-{
-    const int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        fsync(fd);
-        close(fd);
-    }
-}
-
 HxStatus files_check_regular(const char *path, HxError *err)
 {
     struct stat there;
@@ -120,7 +112,7 @@ HxStatus files_publish(const char *folder, const char *temporary, const char *pa
     }
     if (!is_done)
         return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
-    files_sync_folder(folder);
+    cli_sync_folder(folder);
     return HX_OK;
 }
 

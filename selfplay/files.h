@@ -13,8 +13,6 @@ bool files_write_at(int fd, const void *bytes, size_t n, uint64_t offset);
 /** Write two blocks one after the other at `offset`, in one call where the system lets it. */
 bool files_write_two(int fd, const void *first, size_t n_first, const void *second, size_t n_second, uint64_t offset);
 bool files_read_at(int fd, void *bytes, size_t n, uint64_t offset);
-/** Make renames, new and removed files of a folder last. */
-void files_sync_folder(const char *folder);
 /** Is there a regular file (or a link to one) at `path`? HX_BAD_INPUT where it is something else or missing, HX_IO where nobody can tell.
  */
 HxStatus files_check_regular(const char *path, HxError *err);

@@ -89,8 +89,8 @@ HxStatus folder_load(const char *folder, Run *run, HxError *err)
 
 static bool stop_at_first(void *ctx, const char *name)
 {
-    static const char *const harmless[] = { "begin.lock", "run.json.tmp",
-                                            "bots" }; /* a kill may have left the second; bots complain early */
+    /* a kill may have left the second; bots complain early; a tournament is recorded in the last before it is a run */
+    static const char *const harmless[] = { "begin.lock", "run.json.tmp", "bots", "playing" };
     for (size_t i = 0; i < HX_COUNT(harmless); i++)
         if (strcmp(name, harmless[i]) == 0)
             return true;

@@ -1,5 +1,7 @@
-/* Shards of a run handed out by NATS JetStream. */
+/* Jobs handed out by NATS JetStream. */
 #include "selfplay/queue.h"
+
+#include <stddef.h>
 
 #ifdef HEXARCH_NATS
 
@@ -8,14 +10,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "core/clock.h"
 
 enum { NAME_BYTES = 64, FETCH_MS = 50, CALL_MS = 10000, RECONNECT_MS = 500, MOST_PENDING = 1000000 };
 #define LOOK_EVERY_S 0.25 /* at an empty queue */
 
-/* A shard that this worker makes. */
+/* A job that this worker makes. */
 typedef struct Held {
-    uint64_t shard;
+    uint64_t job;
     natsMsg *message; /* own: of its last delivery */
 } Held;
 
@@ -25,19 +28,12 @@ struct Queue {
     jsCtx *stream_context;
     natsSubscription *subscription;
     char stream[NAME_BYTES], subjects[NAME_BYTES];
-    uint64_t n_shards;
+    uint64_t n_jobs;
     double keep_every, kept, looked; /* seconds */
     pthread_mutex_t lock;            /* of what follows */
     Held *held;                      /* own */
     size_t n_held, cap;
 };
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* ---- Joining ------------------------------------------------------------------------------------------------------------- */
 
@@ -58,7 +54,7 @@ static natsStatus connect_to(Queue *q, const char *url)
     return status;
 }
 
-/* The stream takes one message per shard, ever: to offer it again is refused by the server, so that anybody may fill it at any time. */
+/* The stream takes one message per job, ever: to offer it again is refused by the server, so that anybody may fill it at any time. */
 static natsStatus open_stream(Queue *q, uint64_t *n_messages)
 {
     jsStreamInfo *info = NULL;
@@ -81,10 +77,10 @@ static natsStatus open_stream(Queue *q, uint64_t *n_messages)
 static natsStatus fill_stream(Queue *q)
 {
     natsStatus status = NATS_OK;
-    for (uint64_t shard = 0; shard < q->n_shards && status == NATS_OK; shard++) {
+    for (uint64_t job = 0; job < q->n_jobs && status == NATS_OK; job++) {
         char subject[NAME_BYTES + 24], number[24];
         jsErrCode refused = 0;
-        const int n = snprintf(number, sizeof number, "%llu", (unsigned long long)shard);
+        const int n = snprintf(number, sizeof number, "%llu", (unsigned long long)job);
         snprintf(subject, sizeof subject, "%.*s%s", (int)strlen(q->subjects) - 1, q->subjects, number);
         status = js_Publish(NULL, q->stream_context, subject, number, n, NULL, &refused);
         if (status != NATS_OK && refused == JSStreamStoreFailedErr) /* it is there */
@@ -106,25 +102,24 @@ static natsStatus subscribe(Queue *q, int ack_wait_s)
     return status;
 }
 
-HxStatus queue_open(Queue **out, const char *url, const Run *run, int ack_wait_s, HxError *err)
+HxStatus queue_open(Queue **out, const char *url, const uint8_t id[QUEUE_ID_BYTES], uint64_t n_jobs, int ack_wait_s, HxError *err)
 {
-    uint8_t id[RUN_ID_BYTES];
-    char name[2 * RUN_ID_BYTES + 1];
+    char name[2 * QUEUE_ID_BYTES + 1];
     uint64_t n_messages = 0;
     Queue *q = calloc(1, sizeof *q);
     if (!q)
         return hx_refuse(err, HX_NO_MEMORY, "--queue %.200s: no memory", url);
     pthread_mutex_init(&q->lock, NULL);
-    run_id(run, id);
-    run_hex(id, sizeof id, name);
+    for (int i = 0; i < QUEUE_ID_BYTES; i++)
+        snprintf(name + 2 * i, 3, "%02x", id[i]);
     snprintf(q->stream, sizeof q->stream, "hexarch-%.32s", name);
     snprintf(q->subjects, sizeof q->subjects, "hexarch.%.32s.*", name);
-    q->n_shards = run_n_shards(run);
+    q->n_jobs = n_jobs;
     q->keep_every = ack_wait_s / 3.0;
     natsStatus status = connect_to(q, url);
     if (status == NATS_OK)
         status = open_stream(q, &n_messages);
-    if (status == NATS_OK && n_messages < q->n_shards)
+    if (status == NATS_OK && n_messages < q->n_jobs)
         status = fill_stream(q);
     if (status == NATS_OK)
         status = subscribe(q, ack_wait_s);
@@ -159,25 +154,25 @@ void queue_close(Queue *q)
 
 /* ---- The doors ------------------------------------------------------------------------------------------------------------- */
 
-/* A message's shard; n_shards where it is none of this run's. */
-static uint64_t shard_of(const Queue *q, const natsMsg *message)
+/* A message's job; n_jobs where it is none of this work's. */
+static uint64_t job_of(const Queue *q, const natsMsg *message)
 {
     char text[24] = "", *end;
     const int n = natsMsg_GetDataLength(message);
     if (n < 1 || n >= (int)sizeof text)
-        return q->n_shards;
+        return q->n_jobs;
     memcpy(text, natsMsg_GetData(message), (size_t)n);
-    const unsigned long long shard = strtoull(text, &end, 10);
-    return *end == '\0' && text[0] >= '0' && text[0] <= '9' && shard < q->n_shards ? shard : q->n_shards;
+    const unsigned long long job = strtoull(text, &end, 10);
+    return *end == '\0' && text[0] >= '0' && text[0] <= '9' && job < q->n_jobs ? job : q->n_jobs;
 }
 
-/* Keep the message until the shard is done; what was delivered before is void. False: no memory. */
-static bool hold(Queue *q, uint64_t shard, natsMsg *message)
+/* Keep the message until the job is done; what was delivered before is void. False: no memory. */
+static bool hold(Queue *q, uint64_t job, natsMsg *message)
 {
     pthread_mutex_lock(&q->lock);
     bool is_held = false;
     for (size_t i = 0; i < q->n_held && !is_held; i++) {
-        if (q->held[i].shard != shard)
+        if (q->held[i].job != job)
             continue;
         natsMsg_Destroy(q->held[i].message);
         q->held[i].message = message;
@@ -190,14 +185,14 @@ static bool hold(Queue *q, uint64_t shard, natsMsg *message)
         q->cap = more ? cap : q->cap;
     }
     if (!is_held && q->n_held < q->cap) {
-        q->held[q->n_held++] = (Held){ shard, message };
+        q->held[q->n_held++] = (Held){ job, message };
         is_held = true;
     }
     pthread_mutex_unlock(&q->lock);
     return is_held;
 }
 
-/* Has every shard been acknowledged by somebody? */
+/* Has every job been acknowledged by somebody? */
 static bool is_empty(Queue *q)
 {
     jsConsumerInfo *info = NULL;
@@ -208,75 +203,75 @@ static bool is_empty(Queue *q)
     return is_all;
 }
 
-static bool take(void *ctx, uint64_t *shard, bool *is_dry)
+static bool take(void *ctx, uint64_t *job, bool *is_dry)
 {
     Queue *q = ctx;
     natsMsgList list = { 0 };
     *is_dry = false;
-    if (now() - q->looked < LOOK_EVERY_S)
+    if (monotonic_seconds() - q->looked < LOOK_EVERY_S)
         return false;
     if (natsSubscription_Fetch(&list, q->subscription, 1, FETCH_MS, NULL) != NATS_OK || list.Count < 1) {
         natsMsgList_Destroy(&list);
         *is_dry = is_empty(q);
-        q->looked = now();
+        q->looked = monotonic_seconds();
         return false;
     }
     natsMsg *message = list.Msgs[0];
     list.Msgs[0] = NULL;
     natsMsgList_Destroy(&list);
-    *shard = shard_of(q, message);
-    if (*shard < q->n_shards && hold(q, *shard, message))
+    *job = job_of(q, message);
+    if (*job < q->n_jobs && hold(q, *job, message))
         return true;
     natsMsg_Term(message, NULL);
     natsMsg_Destroy(message);
     return false;
 }
 
-static void done(void *ctx, uint64_t shard)
+static void done(void *ctx, uint64_t job)
 {
     Queue *q = ctx;
     natsMsg *message = NULL;
     pthread_mutex_lock(&q->lock);
     for (size_t i = 0; i < q->n_held && !message; i++)
-        if (q->held[i].shard == shard) {
+        if (q->held[i].job == job) {
             message = q->held[i].message;
             q->held[i] = q->held[--q->n_held];
         }
     pthread_mutex_unlock(&q->lock);
     if (message)
-        natsMsg_Ack(message, NULL); /* one that is lost brings the shard again: it is published, and acknowledged once more */
+        natsMsg_Ack(message, NULL); /* one that is lost brings the job again: it is published, and acknowledged once more */
     natsMsg_Destroy(message);
 }
 
 static void keep(void *ctx)
 {
     Queue *q = ctx;
-    if (now() - q->kept < q->keep_every)
+    if (monotonic_seconds() - q->kept < q->keep_every)
         return;
-    q->kept = now();
+    q->kept = monotonic_seconds();
     pthread_mutex_lock(&q->lock);
     for (size_t i = 0; i < q->n_held; i++)
         natsMsg_InProgress(q->held[i].message, NULL);
     pthread_mutex_unlock(&q->lock);
 }
 
-SelfplayQueue queue_doors(Queue *q)
+JobQueue queue_doors(Queue *q)
 {
-    return (SelfplayQueue){ .take = take, .done = done, .keep = keep, .ctx = q };
+    return (JobQueue){ .take = take, .done = done, .keep = keep, .ctx = q };
 }
 
 #else
 
-HxStatus queue_open(Queue **out, const char *url, const Run *run, int ack_wait_s, HxError *err)
+HxStatus queue_open(Queue **out, const char *url, const uint8_t id[QUEUE_ID_BYTES], uint64_t n_jobs, int ack_wait_s, HxError *err)
 {
-    (void)run, (void)ack_wait_s;
+    (void)id, (void)n_jobs, (void)ack_wait_s;
     *out = NULL;
     return hx_refuse(err, HX_BAD_INPUT, "--queue %.200s: this program was built without NATS (-DHEXARCH_NATS=ON)", url);
 }
 
-SelfplayQueue queue_doors(Queue *q)
+JobQueue queue_doors(Queue *q)
 {
-    return (SelfplayQueue){ .ctx = q };
+    return (JobQueue){ .ctx = q };
 }
 
 void queue_close(Queue *q)

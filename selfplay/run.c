@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "agents/limits.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 
@@ -102,43 +103,81 @@ uint64_t run_games_in(const Run *run, uint64_t shard)
 
 /* ---- Agents ----------------------------------------------------------------------------------------------------------- */
 
-int run_agent_row(const Run *run, int seat)
+int run_agent_at(const Run *run, uint64_t id, int seat)
 {
+    return run->n_seatings > 0 ? run->seating[id % (uint64_t)run->n_seatings][seat] : seat;
+}
+
+/* The first agent of the list with this one's spec. */
+static int first_alike(const Run *run, int agent)
+{
+    int first = 0;
+    while (strcmp(run->agent[first], run->agent[agent]) != 0)
+        first++;
+    return first;
+}
+
+/* Row of an agent of the list. */
+static int row_of(const Run *run, int agent)
+{
+    const int first = first_alike(run, agent);
     int row = 0;
-    for (int s = 0; s < run->n_seats; s++) {
-        if (strcmp(run->agent[s], run->agent[seat]) == 0)
-            return row;
-        int earlier = 0;
-        while (strcmp(run->agent[earlier], run->agent[s]) != 0)
-            earlier++;
-        row += earlier == s;
-    }
+    for (int i = 0; i < first; i++)
+        row += first_alike(run, i) == i;
     return row;
+}
+
+int run_agent_row(const Run *run, uint64_t id, int seat)
+{
+    return row_of(run, run_agent_at(run, id, seat));
 }
 
 int run_n_agents(const Run *run)
 {
     int n = 0;
-    for (int seat = 0; seat < run->n_seats; seat++)
-        if (run_agent_row(run, seat) >= n)
-            n = run_agent_row(run, seat) + 1;
+    for (int i = 0; i < run->n_agents; i++)
+        n += first_alike(run, i) == i;
     return n;
+}
+
+/* The first agent of the list that has a row; -1: none. */
+static int agent_of_row(const Run *run, int row)
+{
+    for (int i = 0; i < run->n_agents; i++)
+        if (row_of(run, i) == row)
+            return i;
+    return -1;
 }
 
 const char *run_agent_spec(const Run *run, int row)
 {
-    for (int seat = 0; seat < run->n_seats; seat++)
-        if (run_agent_row(run, seat) == row)
-            return run->agent[seat];
-    return "";
+    const int agent = agent_of_row(run, row);
+    return agent >= 0 ? run->agent[agent] : "";
 }
 
 const char *run_agent_program(const Run *run, int row)
 {
-    for (int seat = 0; seat < run->n_seats; seat++)
-        if (run_agent_row(run, seat) == row)
-            return run->program[seat];
-    return "";
+    const int agent = agent_of_row(run, row);
+    return agent >= 0 ? run->program[agent] : "";
+}
+
+HxStatus run_match(const Run *run, uint64_t id, HxOptions *options, const char **agents, MatchSpec *out, HxError *err)
+{
+    *out = (MatchSpec){
+        .game = run->game,
+        .options = options,
+        .agents = agents,
+        .run_seed = run->seed,
+        .game_id = run->n_seatings > 0 ? id / (uint64_t)run->n_seatings : id,
+        .utility = run->utility,
+        .rules = run->rules,
+    };
+    for (int seat = 0; seat < run->n_seats; seat++) {
+        const int agent = run_agent_at(run, id, seat);
+        agents[seat] = run->agent[agent];
+        out->rules.clock[seat] = run->clock[agent];
+    }
+    return run_game_options(run, id, options, NULL, err);
 }
 
 /* ---- The document ----------------------------------------------------------------------------------------------------- */
@@ -151,18 +190,36 @@ static json_t *seed_to_json(uint64_t seed)
     return json_string(text);
 }
 
-/* "programs": one entry per seat, null where no program outside sits; left out where none does. */
+/* "programs": one entry per agent, null where it is no program outside; left out where none is. */
 static void add_programs(json_t *root, const Run *run)
 {
     json_t *list = json_array();
     bool has_some = false;
-    for (int seat = 0; seat < run->n_seats; seat++) {
-        json_array_append_new(list, run->program[seat][0] ? json_string(run->program[seat]) : json_null());
-        has_some |= run->program[seat][0] != '\0';
+    for (int i = 0; i < run->n_agents; i++) {
+        json_array_append_new(list, run->program[i][0] ? json_string(run->program[i]) : json_null());
+        has_some |= run->program[i][0] != '\0';
     }
     if (has_some)
         json_object_set(root, "programs", list);
     json_decref(list);
+}
+
+/* "seatings" and "limits": of tournaments only. */
+static void add_tournament(json_t *root, const Run *run)
+{
+    json_t *seatings = json_array(), *limits = limits_json(&run->rules, run->clock, run->n_agents);
+    for (int k = 0; k < run->n_seatings; k++) {
+        json_t *row = json_array();
+        for (int seat = 0; seat < run->n_seats; seat++)
+            json_array_append_new(row, json_integer(run->seating[k][seat]));
+        json_array_append_new(seatings, row);
+    }
+    if (run->n_seatings > 0)
+        json_object_set(root, "seatings", seatings);
+    if (!json_is_null(limits))
+        json_object_set(root, "limits", limits);
+    json_decref(seatings);
+    json_decref(limits);
 }
 
 json_t *run_to_json(const Run *run)
@@ -172,8 +229,8 @@ json_t *run_to_json(const Run *run)
     run_vocabulary_digest(run->game, digest);
     run_hex(digest, sizeof digest, vocabulary);
     json_t *agents = json_array();
-    for (int seat = 0; seat < run->n_seats; seat++)
-        json_array_append_new(agents, json_string(run->agent[seat]));
+    for (int i = 0; i < run->n_agents; i++)
+        json_array_append_new(agents, json_string(run->agent[i]));
     json_t *root =
         json_pack("{ss si ss sI ss sI so so sI sI ss ss so ss}", "format", RUN_FORMAT, "format_version", (int)RUN_FORMAT_VERSION, "game",
                   run->game->name, "rules_version", (json_int_t)run->game->rules_version, "vocabulary_sha256", vocabulary, "obs_version",
@@ -183,6 +240,7 @@ json_t *run_to_json(const Run *run)
     if (run->variety.n > 0)
         json_object_set_new(root, "vary", variety_to_json(&run->variety, run->game->options));
     add_programs(root, run);
+    add_tournament(root, run);
     return root;
 }
 
@@ -264,30 +322,60 @@ static void read_agents(Reader *r, Run *run)
 {
     const json_t *list = json_object_get(r->root, "agents");
     const size_t n = json_array_size(list);
-    if (n < 1 || n > HX_MAX_SEATS) {
-        complain(r, "agents", "is not a list of one spec per seat");
+    if (n < 1 || n > RUN_MAX_AGENTS) {
+        complain(r, "agents", "is not a list of specs");
         return;
     }
-    run->n_seats = (int)n;
-    for (size_t seat = 0; seat < n; seat++) {
-        const char *spec = json_string_value(json_array_get(list, seat));
+    run->n_agents = (int)n;
+    for (size_t i = 0; i < n; i++) {
+        const char *spec = json_string_value(json_array_get(list, i));
         if (!spec || strlen(spec) >= RUN_SPEC_BYTES)
             complain(r, "agents", "holds something that is no short string");
         else
-            strcpy(run->agent[seat], spec);
+            strcpy(run->agent[i], spec);
     }
 }
 
 static void read_programs(Reader *r, Run *run)
 {
     const json_t *list = json_object_get(r->root, "programs");
-    for (size_t seat = 0; seat < json_array_size(list) && seat < HX_MAX_SEATS; seat++) {
-        const char *text = json_string_value(json_array_get(list, seat));
+    for (size_t i = 0; i < json_array_size(list) && i < RUN_MAX_AGENTS; i++) {
+        const char *text = json_string_value(json_array_get(list, i));
         if (text && strlen(text) >= RUN_PROGRAM_BYTES)
             complain(r, "programs", "holds something that is no short string");
         else
-            strcpy(run->program[seat], text ? text : "");
+            strcpy(run->program[i], text ? text : "");
     }
+}
+
+/* One row of "seatings". */
+static void read_seating(Reader *r, Run *run, const json_t *row, uint8_t *out)
+{
+    if ((int)json_array_size(row) != run->n_seats)
+        complain(r, "seatings", "has a row that is not one agent per seat");
+    for (int seat = 0; seat < run->n_seats; seat++) {
+        const json_t *agent = json_array_get(row, (size_t)seat);
+        const json_int_t i = json_integer_value(agent);
+        if (!json_is_integer(agent) || i < 0 || i >= run->n_agents)
+            complain(r, "seatings", "names an agent that is not listed");
+        else
+            out[seat] = (uint8_t)i;
+    }
+}
+
+/* What a tournament has besides, once agents and seats are known. */
+static void read_tournament(Reader *r, Run *run)
+{
+    const json_t *list = json_object_get(r->root, "seatings");
+    if (json_array_size(list) > RUN_MAX_SEATINGS || (list && json_array_size(list) == 0)) {
+        complain(r, "seatings", "is not a list of seatings");
+        return;
+    }
+    run->n_seatings = (int)json_array_size(list);
+    for (int k = 0; k < run->n_seatings; k++)
+        read_seating(r, run, json_array_get(list, (size_t)k), run->seating[k]);
+    if (!limits_from_json(json_object_get(r->root, "limits"), &run->rules, run->clock, run->n_agents))
+        complain(r, "limits", "is malformed");
 }
 
 /* How many seats these options give; 0 and a complaint where the set-up refuses them. */
@@ -360,7 +448,11 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     snprintf(run->engine, sizeof run->engine, "%s", read_text(&r, "engine"));
     if (r.status == HX_OK && run_n_shards(run) > RUN_MAX_SHARDS)
         complain(&r, "shard_games", "makes more than a million shards");
-    if (r.status == HX_OK && count_seats(run, &r) != run->n_seats)
+    if (r.status == HX_OK)
+        run->n_seats = count_seats(run, &r);
+    if (r.status == HX_OK)
+        read_tournament(&r, run);
+    if (r.status == HX_OK && run->n_seatings == 0 && run->n_agents != run->n_seats)
         complain(&r, "agents", "does not hold one spec per seat");
     if (r.status == HX_OK)
         check_id(&r, run);

@@ -5,10 +5,11 @@
 
 #include <jansson.h>
 
-#include "agents/agent.h"
+#include "agents/match.h"
 #include "selfplay/variety.h"
 
 enum { RUN_FORMAT_VERSION = 1, RUN_SPEC_BYTES = 1024, RUN_PROGRAM_BYTES = 100, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
+enum { RUN_MAX_AGENTS = 64, RUN_MAX_SEATINGS = 1024 };
 
 #define RUN_FORMAT "hexarch-selfplay"
 
@@ -26,9 +27,16 @@ typedef struct Run {
     Profile profile;
     HxUtility utility;
     int n_seats;
-    char agent[HX_MAX_SEATS][RUN_SPEC_BYTES];      /* spec of each seat */
-    char program[HX_MAX_SEATS][RUN_PROGRAM_BYTES]; /* what a program outside calls itself, "sample 1"; "": none, or it did not say */
-    char engine[64];                               /* version and revision of the program that plays */
+    int n_agents;                                    /* of the two lists below; n_seats where there are no seatings */
+    char agent[RUN_MAX_AGENTS][RUN_SPEC_BYTES];      /* spec of each seat; with seatings, of each agent of the tournament */
+    char program[RUN_MAX_AGENTS][RUN_PROGRAM_BYTES]; /* what a program outside calls itself, "sample 1"; "": none, or it did not say */
+    char engine[64];                                 /* version and revision of the program that plays */
+    /* Of a tournament: game i is played in seating i % n_seatings of block i / n_seatings; all games of a block have the block's streams.
+     */
+    int n_seatings;                                  /* 0: seat by seat as listed, each game has its own streams */
+    uint8_t seating[RUN_MAX_SEATINGS][HX_MAX_SEATS]; /* index of the agent in each seat */
+    MatchRules rules;                                /* its clocks are not looked at */
+    MatchClock clock[RUN_MAX_AGENTS];                /* of each agent */
 } Run;
 
 /** Version and revision of this program. */
@@ -40,12 +48,18 @@ const char *run_profile_name(Profile profile);
 HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, uint64_t *out, HxError *err);
 /** The options that game `id` is played under, and in chosen [VARIETY_SETS], unless NULL, which value of each varied option. */
 HxStatus run_game_options(const Run *run, uint64_t id, HxOptions *out, uint8_t *chosen, HxError *err);
+/** What match_create() needs for game `id`, but for store, bots and listener; `options` and `agents` [seats] are filled and borrowed by it.
+ */
+HxStatus run_match(const Run *run, uint64_t id, HxOptions *options, const char **agents, MatchSpec *out, HxError *err);
 uint64_t run_n_shards(const Run *run);
 uint64_t run_first_game(const Run *run, uint64_t shard);
 uint64_t run_games_in(const Run *run, uint64_t shard);
 
-/** Row of the table of agents (distinct specs, in the order of their first seat) that a seat has. */
-int run_agent_row(const Run *run, int seat);
+/** Index in run->agent of who sits in a seat of game `id`. */
+int run_agent_at(const Run *run, uint64_t id, int seat);
+/** Row of the table of agents (distinct specs, in the order of run->agent) that a seat of game `id` has. */
+int run_agent_row(const Run *run, uint64_t id, int seat);
+/** How many rows that table has. */
 int run_n_agents(const Run *run);
 /** Spec string of a row; borrowed. */
 const char *run_agent_spec(const Run *run, int row);

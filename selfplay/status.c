@@ -10,20 +10,14 @@
 #include <unistd.h>
 
 #include "core/cli/cli.h"
+#include "core/clock.h"
 
 #define LINE_EVERY_S 5.0
 #define NOTE_EVERY_S 1.0
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 HxStatus status_open(Status *s, const char *path, HxError *err)
 {
-    *s = (Status){ .fd = -1, .path = path, .began = now() };
+    *s = (Status){ .fd = -1, .path = path, .began = monotonic_seconds() };
     s->written = s->drawn = s->began;
     if (!path)
         return HX_OK;
@@ -99,7 +93,7 @@ static void write_line(Status *s, const char *line, size_t n)
 
 void status_tell(Status *s, const SelfplayProgress *p, bool is_last)
 {
-    const double t = now();
+    const double t = monotonic_seconds();
     if (!s->has_begun) {
         s->has_begun = true;
         s->games_first = p->games_done;
@@ -123,7 +117,7 @@ void status_tell(Status *s, const SelfplayProgress *p, bool is_last)
 
 void status_note(Status *s, const SelfplayProgress *p, char out[STATUS_NOTE_BYTES])
 {
-    const double t = now();
+    const double t = monotonic_seconds();
     if (t - s->drawn >= NOTE_EVERY_S) {
         s->steps_per_second = per_second(p->steps - s->steps_drawn, t - s->drawn);
         s->steps_drawn = p->steps;

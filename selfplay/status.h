@@ -10,7 +10,7 @@ enum { STATUS_NOTE_BYTES = 200 };
 typedef struct Status {
     int fd; /* of the lines; -1: nobody reads them */
     const char *path;
-    double began, written, drawn; /* seconds by schedule_now(); of the start, the last line, the last note */
+    double began, written, drawn; /* seconds by monotonic_seconds(); of the start, the last line, the last note */
     uint64_t games, steps;        /* at the last line */
     uint64_t games_first;         /* found finished at the start */
     double steps_per_second;      /* over the last stretch between notes */

@@ -52,7 +52,7 @@ static float first_mean(const Mcts *m, const HxState *s, int mover, const MctsCh
         return 0;
     float value[HX_MAX_SEATS];
     const int me = m->base.info.seat;
-    simulate_evaluate(m, &m->workspace[0], s, value);
+    simulate_evaluate(m, &m->workspace[0], s, s, value);
     return m->config.is_paranoid && mover != me ? -value[me] : value[mover];
 }
 

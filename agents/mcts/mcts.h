@@ -23,4 +23,10 @@ MctsStats mcts_stats(const HxAgent *a);
  */
 HxStatus mcts_value_leaf(HxAgent *a, const HxState *s, int mover, HxPool *pool, HxRng *rng, float *value);
 
+/**
+ * The positions that such a value is taken of: plays `s` on in place, a clone that takes pages of `pool`, and *settled, a clone of that, to
+ * where the round is over (the same position where `a` does not settle). Drop *settled, then `s`, in any case.
+ */
+HxStatus mcts_play_leaf(HxAgent *a, HxState *s, int mover, HxPool *pool, HxRng *rng, HxState *settled);
+
 #endif

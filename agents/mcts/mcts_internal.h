@@ -74,13 +74,21 @@ typedef struct MctsPath {
     HxStatus status; /* likewise: how that went */
 } MctsPath;
 
+/* How a seat played on from a position, told by two hashes of the pages that are not the view's; both 0: a free place. */
+typedef struct MctsRecall {
+    uint64_t position[2];
+    HxAction choice;
+} MctsRecall;
+
 /* What simulating takes; each thread has one. */
 typedef struct MctsWorkspace {
-    HxPool *pool;    /* from begin() to the end of the decision */
-    Scratch scratch; /* for the agent's life, as is the next */
-    float *score;    /* [max_legal], of knowledge's judgement */
-    void *memory;    /* of knowledge's judgement; NULL: none */
-    float *net_room; /* scratch of the net; NULL: none */
+    HxPool *pool;       /* from begin() to the end of the decision */
+    Scratch scratch;    /* for the agent's life, as is the next */
+    float *score;       /* [max_legal], of knowledge's judgement */
+    void *memory;       /* of knowledge's judgement; NULL: none */
+    float *net_room;    /* scratch of the net; NULL: none */
+    MctsRecall *recall; /* [recall_mask + 1] from begin() to the end of the decision, where positions come back; NULL: none */
+    uint32_t recall_mask;
 } MctsWorkspace;
 
 enum { MCTS_MOST_THREADS = 64 };
@@ -103,6 +111,7 @@ typedef struct MctsConfig {
     bool has_reuse;
     bool is_solving;        /* keep what is proven */
     bool is_early;          /* stop when the most visited action cannot be overtaken */
+    bool is_settling;       /* then everybody passes until the round is over */
     int turns, depth;       /* play on until so many turns have ended, for at most so many actions, before taking the value */
     int n_worlds, n_leaves; /* 0: a deal per simulation; 0: leaves are valued here */
     float temperature, noise, alpha;
@@ -227,8 +236,12 @@ void expand_noise(Mcts *m);
 
 /* ---- simulate.c: what a leaf is worth --------------------------------------------------------------------------------- */
 
-/** Value of a position that is not over, value [seats], by the net or by knowledge. */
-void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, float *value);
+/** Value of a position that is not over, value [seats], by the net or by knowledge; `settled`: what it settles to, or itself. */
+void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, const HxState *settled, float *value);
+/** Play the path's state on to where a value is taken. */
+HxStatus simulate_play_on(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path);
+/** What becomes of `s` when everybody passes until the round is over, *out: a clone, to be dropped in any case. */
+HxStatus simulate_settle(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxState *s, HxState *out);
 /** Value of the path's leaf, value [seats]; plays on in its state. Reads the search, writes the path and its thread's workspace only. */
 HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value);
 

@@ -2,9 +2,9 @@
 #include <assert.h>
 #include <math.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "agents/mcts/mcts_internal.h"
+#include "core/clock.h"
 #include "core/workers.h"
 
 /* ---- Create and destroy -------------------------------------------------------------------------------------------------- */
@@ -81,7 +81,9 @@ static void give_workspace(Mcts *m)
     m->leaves = NULL;
     for (int i = 0; i < m->config.n_threads; i++) {
         hx_pool_destroy(m->workspace[i].pool);
+        free(m->workspace[i].recall);
         m->workspace[i].pool = NULL;
+        m->workspace[i].recall = NULL;
     }
     m->view = NULL;
 }
@@ -94,9 +96,23 @@ static size_t path_count(const MctsConfig *c)
     return c->n_leaves ? (size_t)c->n_leaves : 1;
 }
 
+/* Room for the choices that come back in the play-on of this decision. To do without costs time alone. */
+static void take_recall(Mcts *m, MctsWorkspace *w)
+{
+    enum { STEPS_OF_A_SIMULATION = 32, MOST_RECALLED = 1 << 15 };
+    uint32_t n = 256;
+    while (n < MOST_RECALLED && n / STEPS_OF_A_SIMULATION < m->target)
+        n *= 2;
+    w->recall = calloc(n, sizeof *w->recall);
+    w->recall_mask = n - 1;
+}
+
 static bool take_workspace(Mcts *m)
 {
     const MctsConfig *c = &m->config;
+    const bool has_recall = c->is_valued && c->is_greedy && m->knowledge && m->knowledge->comes_back;
+    for (int i = 0; has_recall && i < c->n_threads; i++)
+        take_recall(m, &m->workspace[i]);
     const size_t n_paths = path_count(c);
     for (int i = 0; i < c->n_threads; i++)
         if (!(m->workspace[i].pool = hx_pool_create(m->base.info.store, 0)) ||
@@ -185,13 +201,6 @@ static bool make_root(Mcts *m)
     return m->root != 0;
 }
 
-static uint64_t now_ms(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (uint64_t)now.tv_sec * 1000 + (uint64_t)now.tv_nsec / 1000000;
-}
-
 static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget, HxRng rng)
 {
     Mcts *m = (Mcts *)agent;
@@ -201,7 +210,7 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     backpropagate_begin(m);
     m->is_starved = false;
     const uint32_t time_ms = budget.time_ms ? budget.time_ms : budget.sims ? 0 : m->config.time_ms;
-    m->deadline_ms = time_ms ? now_ms() + time_ms : 0;
+    m->deadline_ms = time_ms ? (uint64_t)monotonic_ms() + time_ms : 0;
     m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : m->config.sims;
     if (!take_workspace(m) || deal_worlds(m) != HX_OK || !make_root(m)) {
         give_workspace(m);
@@ -543,7 +552,7 @@ static HxStep decide(Mcts *m, HxDecision *out)
 
 static bool is_time_over(const Mcts *m)
 {
-    return m->deadline_ms && m->n_sims > 0 && now_ms() >= m->deadline_ms;
+    return m->deadline_ms && m->n_sims > 0 && (uint64_t)monotonic_ms() >= m->deadline_ms;
 }
 
 /* A slice is short enough that a thousand games move on side by side, long enough that slicing costs nothing. */
@@ -590,6 +599,18 @@ static void mcts_saw(HxAgent *agent, HxAction seen)
 MctsStats mcts_stats(const HxAgent *a)
 {
     return ((const Mcts *)a)->stats;
+}
+
+HxStatus mcts_play_leaf(HxAgent *a, HxState *s, int mover, HxPool *pool, HxRng *rng, HxState *settled)
+{
+    Mcts *m = (Mcts *)a;
+    MctsWorkspace w = m->workspace[0];
+    MctsPath path = { .state = *s, .n_choices = 1, .choice = { { .mover = (int8_t)mover } } };
+    w.pool = pool;
+    HxStatus status = simulate_play_on(m, &w, rng, &path);
+    *s = path.state;
+    const HxStatus settling = simulate_settle(m, &w, rng, s, settled);
+    return status == HX_OK ? settling : status;
 }
 
 HxStatus mcts_value_leaf(HxAgent *a, const HxState *s, int mover, HxPool *pool, HxRng *rng, float *value)

@@ -1,16 +1,6 @@
 /* Simulation: what a leaf is worth: a random rollout to the end, or play-on until a turn has ended and then knowledge's value. */
 #include "agents/mcts/mcts_internal.h"
 
-/* Index of the highest score, the first of equals. */
-static int highest(const float *score, int n)
-{
-    int best = 0;
-    for (int i = 1; i < n; i++)
-        if (score[i] > score[best])
-            best = i;
-    return best;
-}
-
 static HxAction play_on_choice(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxState *s)
 {
     HxAction *legal = w->scratch.legal;
@@ -20,7 +10,33 @@ static HxAction play_on_choice(const Mcts *m, MctsWorkspace *w, HxRng *rng, cons
     if (!m->config.is_greedy)
         return legal[hx_rng_below(rng, (uint32_t)n)];
     knowledge_judge(m->knowledge, s, legal, n, w->pool, w->memory, w->score);
-    return legal[highest(w->score, n)];
+    return legal[highest_score(w->score, n)];
+}
+
+/* Which position this is: two hashes of the pages that are not the view's. */
+static void tell_position(const HxState *view, const HxState *s, uint64_t out[2])
+{
+    out[0] = out[1] = 1;
+    for (int i = 0; i < s->game->n_pages; i++) {
+        if (s->page[i] == view->page[i])
+            continue;
+        const HxHash page = hx_page_hash(s->page[i]);
+        out[0] = (out[0] + page.low + (uint64_t)i) * UINT64_C(0x9e3779b97f4a7c15);
+        out[1] = (out[1] ^ page.high ^ (uint64_t)i) * UINT64_C(0xc2b2ae3d27d4eb4f);
+    }
+}
+
+/* The same, remembered by position where positions come back: what the judgement prefers there depends on nothing else. */
+static HxAction recalled_choice(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxState *s)
+{
+    if (!w->recall)
+        return play_on_choice(m, w, rng, s);
+    uint64_t position[2];
+    tell_position(m->view, s, position);
+    MctsRecall *place = &w->recall[position[0] >> 32 & w->recall_mask];
+    if (place->position[0] != position[0] || place->position[1] != position[1])
+        *place = (MctsRecall){ { position[0], position[1] }, play_on_choice(m, w, rng, s) };
+    return place->choice;
 }
 
 /* The seat that made the path's last choice: its turn is not over until another seat is asked. */
@@ -46,7 +62,7 @@ static HxStatus play_turns_out(const Mcts *m, MctsWorkspace *w, HxRng *rng, Mcts
             if (--turns == 0)
                 break;
         }
-        const HxAction a = mover == HX_CHANCE ? evaluate_sample(s, rng, &w->scratch) : play_on_choice(m, w, rng, s);
+        const HxAction a = mover == HX_CHANCE ? evaluate_sample(s, rng, &w->scratch) : recalled_choice(m, w, rng, s);
         steps -= mover >= 0;
         if (hx_apply(s, a) != HX_OK)
             return HX_NO_MEMORY;
@@ -54,23 +70,56 @@ static HxStatus play_turns_out(const Mcts *m, MctsWorkspace *w, HxRng *rng, Mcts
     return HX_OK;
 }
 
-void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, float *value)
+HxStatus simulate_settle(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxState *s, HxState *out)
+{
+    const HxGame *game = s->game;
+    hx_clone(out, s, w->pool);
+    if (!m->config.is_settling)
+        return HX_OK;
+    const int round = m->knowledge->round(s);
+    for (int mover; (mover = game->to_move(out)) != HX_OVER && m->knowledge->round(out) == round;) {
+        HxAction a;
+        if (mover == HX_CHANCE) {
+            a = evaluate_sample(out, rng, &w->scratch);
+        } else {
+            HxAction *legal = w->scratch.legal;
+            const int n = game->legal(out, legal), idle = n > 1 ? m->knowledge->idle(out, legal, n) : 0;
+            a = idle >= 0 ? legal[idle] : play_on_choice(m, w, rng, out);
+        }
+        if (hx_apply(out, a) != HX_OK)
+            return HX_NO_MEMORY;
+    }
+    return HX_OK;
+}
+
+void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, const HxState *settled, float *value)
 {
     if (m->net)
-        net_evaluate(m->net, s, m->base.info.utility, w->net_room, value);
+        net_evaluate(m->net, s, settled, m->base.info.utility, w->net_room, value);
     else
-        m->knowledge->evaluate(s, value);
+        m->knowledge->evaluate(settled, value);
+}
+
+HxStatus simulate_play_on(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path)
+{
+    return m->config.is_valued ? play_turns_out(m, w, rng, path) : evaluate_rollout(&path->state, INT_MAX, rng, &w->scratch);
 }
 
 HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value)
 {
-    HxState *s = &path->state;
-    const HxStatus status = m->config.is_valued ? play_turns_out(m, w, rng, path) : evaluate_rollout(s, INT_MAX, rng, &w->scratch);
+    HxState *s = &path->state, settled;
+    HxStatus status = simulate_play_on(m, w, rng, path);
     if (status != HX_OK)
         return status;
-    if (m->config.is_valued && s->game->to_move(s) != HX_OVER)
-        simulate_evaluate(m, w, s, value);
-    else
+    if (!m->config.is_valued || s->game->to_move(s) == HX_OVER) {
         evaluate_result(s, m->base.info.utility, value);
-    return HX_OK;
+    } else if (!m->config.is_settling) {
+        simulate_evaluate(m, w, s, s, value);
+    } else {
+        status = simulate_settle(m, w, rng, s, &settled);
+        if (status == HX_OK)
+            simulate_evaluate(m, w, s, &settled, value);
+        hx_drop(&settled);
+    }
+    return status;
 }

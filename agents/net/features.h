@@ -12,8 +12,12 @@ typedef struct NetFeatures {
     uint32_t version;    /* moves when a feature changes its place or meaning */
     int n_seat, n_table; /* numbers per seat, and of the table */
     int n_policy;        /* outputs of the policy: one per action id; 0: the game's actions are too many, the net gives values only */
-    /** Write every seat's features, seat [seats][n_seat], and the table's, table [n_table]; about -1 .. 2 each. All entries are written. */
-    void (*fill)(const HxState *s, float *seat, float *table);
+    /**
+     * Write every seat's features, seat [seats][n_seat], and the table's, table [n_table]; about -1 .. 2 each. All entries are written.
+     * `settled` is what becomes of the position when all seats do no more this round (Knowledge.idle), or `s` itself: where nobody looked,
+     * and in games without rounds.
+     */
+    void (*fill)(const HxState *s, const HxState *settled, float *seat, float *table);
 } NetFeatures;
 
 /** The features of a game, or NULL where no net can be trained for it yet. */
@@ -22,5 +26,6 @@ const NetFeatures *net_features_of(const HxGame *game);
 extern const NetFeatures net_features_connect_four;
 extern const NetFeatures net_features_breakthrough;
 extern const NetFeatures net_features_eclipse;
+extern const NetFeatures net_features_obsidian;
 
 #endif

@@ -6,8 +6,9 @@
 
 enum { CELLS = BREAKTHROUGH_SIZE * BREAKTHROUGH_SIZE, TO_MOVE = CELLS, N_SEAT };
 
-static void fill(const HxState *s, float *seat, float *table)
+static void fill(const HxState *s, const HxState *settled, float *seat, float *table)
 {
+    (void)settled;
     (void)table;
     memset(seat, 0, 2 * N_SEAT * sizeof *seat);
     for (int row = 0; row < BREAKTHROUGH_SIZE; row++)

@@ -32,8 +32,9 @@ static void add_line(const ConnectFourCell *cell, int row, int column, int up, i
     ++*line;
 }
 
-static void fill(const HxState *s, float *seat, float *table)
+static void fill(const HxState *s, const HxState *settled, float *seat, float *table)
 {
+    (void)settled;
     (void)table;
     ConnectFourCell cell[CELLS];
     memset(seat, 0, 2 * N_SEAT * sizeof *seat);

@@ -1,18 +1,24 @@
-/* Eclipse: the measures of the linear evaluation (knowledge/eclipse/features.h), and the rounds left. */
+/* Eclipse: the measures of the linear evaluation (knowledge/eclipse/features.h) as the position stands and as it would settle, and the
+ * rounds left. */
 #include <string.h>
 
 #include "agents/knowledge/eclipse/features.h"
 #include "agents/net/features.h"
 
-static void fill(const HxState *s, float *seat, float *table)
+enum { N_SEAT = 2 * ECLIPSE_FEATURE_COUNT, N_TABLE = 1 };
+
+static void fill(const HxState *s, const HxState *settled, float *seat, float *table)
 {
-    float measured[ECLIPSE_SEATS][ECLIPSE_FEATURE_COUNT], left;
+    float now[ECLIPSE_SEATS][ECLIPSE_FEATURE_COUNT], then[ECLIPSE_SEATS][ECLIPSE_FEATURE_COUNT], left;
     const int n = s->game->seats(s);
-    eclipse_measure(s, measured, &left);
-    memcpy(seat, measured, (size_t)n * sizeof measured[0]);
+    eclipse_measure(s, now, &left);
     table[0] = left / 9;
+    if (settled != s)
+        eclipse_measure(settled, then, &left);
+    for (int i = 0; i < n; i++, seat += N_SEAT) {
+        memcpy(seat, now[i], sizeof now[i]);
+        memcpy(seat + ECLIPSE_FEATURE_COUNT, settled == s ? now[i] : then[i], sizeof then[i]);
+    }
 }
 
-const NetFeatures net_features_eclipse = {
-    .game = &eclipse_game, .version = 1, .n_seat = ECLIPSE_FEATURE_COUNT, .n_table = 1, .fill = fill
-};
+const NetFeatures net_features_eclipse = { .game = &eclipse_game, .version = 2, .n_seat = N_SEAT, .n_table = N_TABLE, .fill = fill };

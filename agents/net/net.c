@@ -170,13 +170,13 @@ static const float *run_layers(const Net *net, const Room *room, int n_seats, in
     return room->hidden2;
 }
 
-void net_evaluate(const Net *net, const HxState *s, HxUtility utility, float *scratch, float *value)
+void net_evaluate(const Net *net, const HxState *s, const HxState *settled, HxUtility utility, float *scratch, float *value)
 {
     const int n = s->game->seats(s);
     const float *head = net->weight + (utility == HX_WINNER ? net->shape.win : net->shape.place);
     float out[HX_MAX_SEATS];
     const Room room = room_in(net, scratch);
-    net->features->fill(s, room.seat, room.table);
+    net->features->fill(s, settled, room.seat, room.table);
     for (int seat = 0; seat < n; seat++)
         out[seat] = net_dot(run_layers(net, &room, n, seat), head, net->shape.n_hidden2);
     if (utility == HX_WINNER)
@@ -189,7 +189,7 @@ void net_policy(const Net *net, const HxState *s, const HxAction *legal, int n, 
 {
     const NetShape *shape = &net->shape;
     const Room room = room_in(net, scratch);
-    net->features->fill(s, room.seat, room.table);
+    net->features->fill(s, s, room.seat, room.table);
     const float *hidden = run_layers(net, &room, s->game->seats(s), s->game->to_move(s));
     for (int i = 0; i < n; i++) {
         const size_t action = legal[i];

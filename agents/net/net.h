@@ -50,8 +50,8 @@ HxStatus net_write(const Net *net, char **out, size_t *size, HxError *err);
 size_t net_scratch_floats(const Net *net);
 /** The inputs of every seat from its features: input [seats][n_in]. */
 void net_inputs(const NetShape *shape, const NetFeatures *features, int n_seats, const float *seat, const float *table, float *input);
-/** Value of a position that is not over to every seat, value [seats], as `utility` counts. */
-void net_evaluate(const Net *net, const HxState *s, HxUtility utility, float *scratch, float *value);
+/** Value of a position that is not over to every seat, value [seats], as `utility` counts; `settled` as in NetFeatures.fill. */
+void net_evaluate(const Net *net, const HxState *s, const HxState *settled, HxUtility utility, float *scratch, float *value);
 /** Logits of the n legal actions for the seat to move, logit [n]. Only where the net has a policy. */
 void net_policy(const Net *net, const HxState *s, const HxAction *legal, int n, float *scratch, float *logit);
 

@@ -11,10 +11,10 @@
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
-#include "agents/process/process.h"
+#include "agents/process/spec.h"
+#include "core/clock.h"
 
 enum { LOG_PATH_BYTES = 4096, LAST_WAIT_MS = 2500 };
 
@@ -296,13 +296,6 @@ size_t bots_resident(HxBots *bots)
 
 /* ---- Introduction --------------------------------------------------------------------------------------------------------- */
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName *out)
 {
     BotSpec spec;
@@ -312,9 +305,9 @@ bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName
     *out = (BotName){ "", "" };
     if (!bot_spec_read(&spec, agent, game) || !bots_take(bots, &spec, &seat, &fault, NULL))
         return false;
-    const int64_t until = now_ms() + spec.start_ms;
+    const int64_t until = monotonic_ms() + spec.start_ms;
     const BotHello *hello = NULL;
-    while (link_pump(&seat, &why) == HX_FAULT_NONE && !(hello = link_hello(&seat)) && now_ms() < until) {
+    while (link_pump(&seat, &why) == HX_FAULT_NONE && !(hello = link_hello(&seat)) && monotonic_ms() < until) {
         struct pollfd watch = { .fd = seat.wait_fd, .events = POLLIN };
         poll(&watch, 1, 50);
     }

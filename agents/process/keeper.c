@@ -14,8 +14,9 @@
 #include <sys/signalfd.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
+
+#include "core/clock.h"
 
 enum { MAX_WORDS = 128, MAX_COMMAND = 1024 };
 
@@ -136,13 +137,6 @@ _Noreturn static void become_program(const KeeperSpec *spec, char *const *words)
 
 /* ---- The keeper ---------------------------------------------------------------------------------------------------------- */
 
-static int64_t now_ms(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
-}
-
 typedef struct Keeper {
     const KeeperSpec *spec;
     pid_t program;
@@ -213,7 +207,7 @@ static bool look(Keeper *k, int64_t until, bool hears_lifeline)
         { .fd = k->hears_stderr ? FD_STDERR : -1, .events = POLLIN },
         { .fd = hears_lifeline ? FD_LIFELINE : -1, .events = POLLIN },
     };
-    const int64_t left = until - now_ms();
+    const int64_t left = until - monotonic_ms();
     poll(watch, 3, until < 0 ? -1 : left > 0 ? (int)left : 0);
     if (watch[1].revents)
         keep_stderr(k);
@@ -223,8 +217,8 @@ static bool look(Keeper *k, int64_t until, bool hears_lifeline)
 
 static void wait_for_end(Keeper *k, int ms)
 {
-    const int64_t until = now_ms() + ms;
-    while (k->has_children && now_ms() < until)
+    const int64_t until = monotonic_ms() + ms;
+    while (k->has_children && monotonic_ms() < until)
         look(k, until, false);
 }
 

@@ -12,12 +12,12 @@
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "agents/process/connect.h"
 #include "agents/process/keeper.h"
 #include "agents/process/protocol.h"
+#include "core/clock.h"
 #include "core/message.h"
 
 enum {
@@ -45,13 +45,6 @@ struct BotLink {
     BotSeat *seats;
     int n_seats;
 };
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 static void close_fd(int *fd)
 {
@@ -114,7 +107,7 @@ static void note_end(BotLink *link)
     }
     if (!link->has_ended) {
         link->has_ended = true;
-        link->ended_at = now();
+        link->ended_at = monotonic_seconds();
     }
     close_fd(&link->kept.output);
 }
@@ -261,7 +254,7 @@ static void pump(BotLink *link)
     }
     receive(link);
     hear_report(link);
-    if (link->fault == HX_FAULT_NONE && link->has_ended && now() - link->ended_at > 1e-3 * CLOSING_MS)
+    if (link->fault == HX_FAULT_NONE && link->has_ended && monotonic_seconds() - link->ended_at > 1e-3 * CLOSING_MS)
         break_link(link, HX_FAULT_CLOSED, "closed its input or output and lives on");
 }
 

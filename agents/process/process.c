@@ -10,137 +10,21 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "agents/kinds.h"
 #include "agents/process/bots.h"
 #include "agents/process/keeper.h"
 #include "agents/process/protocol.h"
+#include "agents/process/spec.h"
+#include "core/clock.h"
 
 enum { LOOK_UP_MS = 100, STOP_PERCENT = 90 };
-
-/* ---- Options --------------------------------------------------------------------------------------------------------------- */
-
-enum { P_CMD, P_TIME, P_MEMORY, P_CPU, P_START, P_BUDGET, P_PONDER, P_LOG };
-enum { T_HOST, T_PORT, T_TIME, T_START, T_BUDGET, T_PONDER };
-
-static const HxOptionInfo process_options[] = {
-    { .name = "cmd", .help = "the program and its words, as \"python3 bot.py\"; no shell reads them", .type = HX_OPTION_TEXT },
-    { .name = "time", .help = "for one decision: 200ms, 2s, 1m", .type = HX_OPTION_TEXT, .standard_text = "5s" },
-    { .name = "memory",
-      .help = "address space of each of its processes: 512M, 2G; none: no limit",
-      .type = HX_OPTION_TEXT,
-      .standard_text = "none" },
-    { .name = "cpu",
-      .help = "processor time of each of its processes: 60s, 10m; none: no limit",
-      .type = HX_OPTION_TEXT,
-      .standard_text = "none" },
-    { .name = "start", .help = "for its hello, and to get ready for a game", .type = HX_OPTION_TEXT, .standard_text = "10s" },
-    { .name = "budget", .help = "for all decisions of one game; none: no limit", .type = HX_OPTION_TEXT, .standard_text = "none" },
-    { .name = "ponder", .help = "may think while others move", .type = HX_OPTION_BOOL, .standard = 0 },
-    { .name = "log", .help = "file for its standard error, 1 MB of it (default: chosen by the command)", .type = HX_OPTION_TEXT },
-    { 0 },
-};
-
-static const HxOptionInfo tcp_options[] = {
-    { .name = "host", .help = "address in numbers", .type = HX_OPTION_TEXT, .standard_text = "127.0.0.1" },
-    { .name = "port", .help = "where it listens; 0: must be given", .type = HX_OPTION_INT, .min = 0, .max = 65535 },
-    { .name = "time", .help = "for one decision: 200ms, 2s, 1m", .type = HX_OPTION_TEXT, .standard_text = "5s" },
-    { .name = "start", .help = "for its hello, and to get ready for a game", .type = HX_OPTION_TEXT, .standard_text = "10s" },
-    { .name = "budget", .help = "for all decisions of one game; none: no limit", .type = HX_OPTION_TEXT, .standard_text = "none" },
-    { .name = "ponder", .help = "may think while others move", .type = HX_OPTION_BOOL, .standard = 0 },
-    { 0 },
-};
-
-/* A unit and what it stands for. */
-typedef struct Unit {
-    const char *name;
-    double factor;
-} Unit;
-
-static const Unit of_time[] = { { "ms", 1 }, { "s", 1000 }, { "m", 60000 }, { "h", 3600000 }, { NULL, 0 } };
-static const Unit of_memory[] = { { "K", 1024 }, { "M", 1 << 20 }, { "G", 1 << 30 }, { NULL, 0 } };
-
-/* "200ms" in its smallest unit, or "none" as 0 where that may be. */
-static HxStatus read_amount(const HxOptions *options, int index, const Unit *units, double max, bool may_be_none, uint64_t *out,
-                            HxError *err)
-{
-    const char *text = hx_option_text(options, index), *name = options->info[index].name;
-    char *end = NULL;
-    *out = 0;
-    if (may_be_none && strcmp(text, "none") == 0)
-        return HX_OK;
-    const double number = strtod(text, &end);
-    for (const Unit *unit = units; unit->name && end != text; unit++)
-        if (strcmp(end, unit->name) == 0 && isfinite(number) && number * unit->factor >= 1 && number * unit->factor <= max) {
-            *out = (uint64_t)(number * unit->factor);
-            return HX_OK;
-        }
-    return hx_refuse(err, HX_BAD_INPUT, "option '%s': '%.40s' is no amount as %s%s%s", name, text,
-                     units == of_time ? "200ms, 2s" : "512M, 2G", may_be_none ? ", or none" : "",
-                     end != text && *end == '\0' ? "; it needs its unit" : "");
-}
-
-static HxStatus read_times(const HxOptions *options, int time, int start, int budget, BotSpec *out, HxError *err)
-{
-    const double day = 24 * 3600000.0;
-    uint64_t amount = 0;
-    HxStatus status = read_amount(options, time, of_time, day, false, &amount, err);
-    out->time_ms = (uint32_t)amount;
-    if (status == HX_OK)
-        status = read_amount(options, start, of_time, day, false, &amount, err);
-    out->start_ms = (uint32_t)amount;
-    if (status == HX_OK)
-        status = read_amount(options, budget, of_time, day, true, &amount, err);
-    out->budget_ms = (uint32_t)amount;
-    return status;
-}
-
-static HxStatus read_process(const HxOptions *options, BotSpec *out, HxError *err)
-{
-    uint64_t cpu_ms = 0;
-    *out = (BotSpec){ .may_ponder = hx_option(options, P_PONDER) };
-    snprintf(out->target, sizeof out->target, "%s", hx_option_text(options, P_CMD));
-    snprintf(out->log, sizeof out->log, "%s", hx_option_text(options, P_LOG));
-    if (out->target[0] == '\0')
-        return hx_refuse(err, HX_BAD_INPUT, "option 'cmd' is missing: process:cmd=python3 bot.py,time=200ms");
-    HxStatus status = keeper_check(out->target, err);
-    if (status == HX_OK)
-        status = read_times(options, P_TIME, P_START, P_BUDGET, out, err);
-    if (status == HX_OK)
-        status = read_amount(options, P_MEMORY, of_memory, 0x1p50, true, &out->memory, err);
-    if (status == HX_OK)
-        status = read_amount(options, P_CPU, of_time, 365 * 24 * 3600000.0, true, &cpu_ms, err);
-    out->cpu_seconds = (uint32_t)((cpu_ms + 999) / 1000);
-    return status;
-}
-
-static HxStatus read_tcp(const HxOptions *options, BotSpec *out, HxError *err)
-{
-    *out = (BotSpec){ .is_tcp = true, .port = (int)hx_option(options, T_PORT), .may_ponder = hx_option(options, T_PONDER) };
-    snprintf(out->target, sizeof out->target, "%s", hx_option_text(options, T_HOST));
-    if (out->port == 0)
-        return hx_refuse(err, HX_BAD_INPUT, "option 'port' is missing: tcp:host=127.0.0.1,port=4000");
-    return read_times(options, T_TIME, T_START, T_BUDGET, out, err);
-}
-
-static HxStatus read_spec(const HxOptions *options, BotSpec *out, HxError *err)
-{
-    return options->info == tcp_options ? read_tcp(options, out, err) : read_process(options, out, err);
-}
-
-bool bot_spec_read(BotSpec *out, const char *agent, const HxGame *game)
-{
-    const HxAgentKind *kind;
-    HxOptions options;
-    return agent_parse(&kind, &options, agent, game, NULL) == HX_OK && kind->is_external && read_spec(&options, out, NULL) == HX_OK;
-}
 
 static HxStatus check(const HxOptions *options, const HxGame *game, HxError *err)
 {
     BotSpec spec;
     (void)game;
-    return read_spec(options, &spec, err);
+    return bot_spec_of(options, &spec, err);
 }
 
 /* ---- The agent ------------------------------------------------------------------------------------------------------------- */
@@ -171,13 +55,6 @@ typedef struct Bot {
     HxAction legal[]; /* [max_legal] */
 } Bot;
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 /* The game is lost: keep the first reason, and say where more stands. */
 static void break_bot(Bot *bot, HxFault fault, const char *why)
 {
@@ -201,7 +78,8 @@ static HxStatus create(HxAgent **out, const HxOptions *options, const HxSeatInfo
     bot->seat = (BotSeat){ .wait_fd = -1, .bell = -1 };
     bot->kept = json_array();
     bot->bots = info->bots ? info->bots : (bot->own = bots_create(NULL));
-    HxStatus status = bot->kept && bot->bots ? read_spec(options, &bot->spec, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for an agent");
+    HxStatus status =
+        bot->kept && bot->bots ? bot_spec_of(options, &bot->spec, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for an agent");
     if (status != HX_OK) {
         json_decref(bot->kept);
         bots_destroy(bot->own);
@@ -352,7 +230,7 @@ static void ask_choice(Bot *bot)
     };
     link_ask(&bot->seat, "choose", protocol_choose(&bot->seat, hello_of(bot), &question));
     bot->phase = PHASE_CHOOSING;
-    bot->asked = now();
+    bot->asked = monotonic_seconds();
     bot->until = bot->asked + 1e-3 * bot->time_ms;
     bot->stop_at = hello_of(bot)->hears_stop ? bot->asked + 1e-5 * STOP_PERCENT * bot->time_ms : 0;
 }
@@ -362,7 +240,7 @@ static HxStep decide(Bot *bot, json_t *answer, HxDecision *out)
     HxError why = { "" };
     const HxStatus status = protocol_read_choice(answer, bot->base.info.n_seats, bot->n_legal, &bot->choice, bot->visits, &why);
     json_decref(answer);
-    bot->spent_ms += (uint64_t)(1e3 * (now() - bot->asked));
+    bot->spent_ms += (uint64_t)(1e3 * (monotonic_seconds() - bot->asked));
     bot->phase = PHASE_READY;
     bot->until = bot->stop_at = 0;
     if (status != HX_OK) {
@@ -405,7 +283,7 @@ static void break_late(Bot *bot)
 /* Nothing more came: wait on, tell it to hurry, or end it. */
 static HxStep wait_on(Bot *bot, HxDecision *out)
 {
-    const double t = now();
+    const double t = monotonic_seconds();
     if (bot->until == 0)
         bot->until = t + 1e-3 * bot->spec.start_ms;
     if (t >= bot->until) {

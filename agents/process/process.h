@@ -7,7 +7,4 @@
 extern const HxAgentKind agent_process;
 extern const HxAgentKind agent_tcp;
 
-/** What an agent's spec string says, where it is of one of these kinds and sound; false otherwise. */
-bool bot_spec_read(BotSpec *out, const char *agent, const HxGame *game);
-
 #endif

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "core/cli/command.h"
 #include "core/game.h"
@@ -81,6 +82,9 @@ json_t *cli_json_option_list(const HxOptionInfo *info);
 /** The same as indented lines, each name after `prefix` ("--set "). */
 void cli_print_option_list(const HxOptionInfo *info, const char *prefix);
 
+/** A field of CSV: in quotes, quotes doubled, for specs hold commas. */
+void cli_put_quoted(FILE *out, const char *text);
+
 /* A progress line on stderr, rewritten in place; silent where stderr is no terminal. One thread draws it. */
 typedef struct CliProgress {
     bool is_on;
@@ -103,6 +107,8 @@ HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, H
 HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err);
 /** As above, of a JSON document, indented. `root` stays yours. */
 HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err);
+/** Make renames, new and removed files of a folder last. */
+void cli_sync_folder(const char *path);
 /** Make a folder and what is missing above it; fine where it is there. */
 HxStatus cli_make_folder(const char *path, HxError *err);
 

@@ -64,6 +64,15 @@ static bool write_all(int fd, const char *bytes, size_t size)
     return true;
 }
 
+void cli_sync_folder(const char *path)
+{
+    const int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+}
+
 /* Make a rename last: sync the folder that holds it. */
 static void sync_folder_of(const char *path)
 {
@@ -72,11 +81,7 @@ static void sync_folder_of(const char *path)
     char *slash = strrchr(folder, '/');
     if (slash)
         slash[slash == folder] = '\0';
-    const int fd = open(slash ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        fsync(fd);
-        close(fd);
-    }
+    cli_sync_folder(slash ? folder : ".");
 }
 
 /* Write all of it and have it on disk; `fd` is closed either way. Returns 0 or the error number. */

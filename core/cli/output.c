@@ -2,10 +2,10 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "core/cli/cli.h"
+#include "core/clock.h"
 
 #include "core/events.h"
 
@@ -32,21 +32,25 @@ json_t *cli_json_real(double x)
     return isfinite(x) ? json_real(x) : json_null();
 }
 
-static double now(void)
+void cli_put_quoted(FILE *out, const char *text)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+    fputc('"', out);
+    for (; *text; text++) {
+        if (*text == '"')
+            fputc('"', out);
+        fputc(*text, out);
+    }
+    fputc('"', out);
 }
 
 void cli_progress_begin(CliProgress *p, const char *what, uint64_t total)
 {
-    *p = (CliProgress){ .is_on = isatty(STDERR_FILENO), .what = what, .total = total, .began = now() };
+    *p = (CliProgress){ .is_on = isatty(STDERR_FILENO), .what = what, .total = total, .began = monotonic_seconds() };
 }
 
 void cli_progress_show(CliProgress *p, uint64_t done, const char *note)
 {
-    const double t = p->is_on ? now() : 0;
+    const double t = p->is_on ? monotonic_seconds() : 0;
     if (!p->is_on || t - p->drawn < 0.2)
         return;
     p->drawn = t;

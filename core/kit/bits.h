@@ -17,7 +17,13 @@ static inline int first_bit(uint64_t set)
 /** How many things a set holds. */
 static inline int count_bits(uint64_t set)
 {
+#ifdef __POPCNT__
     return __builtin_popcountll(set);
+#else /* in place: the compiler would call a function of its library */
+    set -= set >> 1 & UINT64_C(0x5555555555555555);
+    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+    return (int)(((set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) * UINT64_C(0x0101010101010101) >> 56);
+#endif
 }
 
 /** Thing number k of a set, counted from the lowest, 0 <= k < count_bits(set). */

@@ -1,50 +1,14 @@
-/* Playing the cells: threads take games from a counter, game by game through all cells. */
-#include <stdatomic.h>
+/* Playing the cells. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "agents/process/bots.h"
-#include "agents/serve.h"
-#include "core/workers.h"
 #include "eval/balance/balance.h"
+#include "eval/games_run.h"
 
-typedef struct Run {
+typedef struct Cells {
     const BalanceSpec *spec;
     Balance *b;
-    HxStore *store;
-    HxBots *bots;
-    _Atomic uint64_t next, n_done;
-    atomic_bool has_failed;
-    HxStatus failure; /* these two are written by whoever sets has_failed first */
-    HxError error;
-} Run;
-
-static void fail(Run *run, HxStatus status, const HxError *why)
-{
-    if (atomic_exchange(&run->has_failed, true))
-        return;
-    run->failure = status;
-    run->error = *why;
-}
-
-static bool is_stopped(const Run *run)
-{
-    return atomic_load_explicit(&run->has_failed, memory_order_relaxed) || (run->spec->is_stopped && run->spec->is_stopped());
-}
-
-typedef struct Asked {
-    Run *run;
-    int worker;
-} Asked;
-
-static bool is_stopping(void *ctx)
-{
-    const Asked *asked = ctx;
-    Run *run = asked->run;
-    if (asked->worker == 0 && run->spec->on_progress)
-        run->spec->on_progress(run->spec->ctx, atomic_load(&run->n_done), run->b->n_games * (uint64_t)run->b->n_cells);
-    return is_stopped(run);
-}
+} Cells;
 
 static void keep(BalanceGame *out, const MatchResult *result)
 {
@@ -55,50 +19,28 @@ static void keep(BalanceGame *out, const MatchResult *result)
         out->faction[seat] = (uint16_t)result->faction[seat];
 }
 
-/* One game of one cell; its slot stays empty where the run stops before its end. */
-static void play_game(Run *run, uint64_t id, int cell, int worker)
+/* One game of one cell: job by job, game by game through all cells. Its slot stays empty where the run stops before its end. */
+static HxStatus play_game(void *ctx, GamesRun *run, int worker, uint64_t job, HxError *err)
 {
-    const BalanceSpec *spec = run->spec;
+    const Cells *cells = ctx;
+    const BalanceSpec *spec = cells->spec;
+    Balance *b = cells->b;
+    const uint64_t id = job / (uint64_t)b->n_cells;
+    const int cell = (int)(job % (uint64_t)b->n_cells);
     const char *agents[HX_MAX_SEATS];
     Match *match;
-    HxError why = { "" };
-    bool is_cut_short;
     for (int seat = 0; seat < spec->n_seats; seat++)
         agents[seat] = spec->agents[cell % spec->n_agents];
-    const MatchSpec game = { .game = spec->game,
-                             .options = spec->options[cell / spec->n_agents],
-                             .agents = agents,
-                             .run_seed = spec->seed,
-                             .game_id = id,
-                             .store = run->store,
-                             .bots = run->bots };
-    Asked asked = { run, worker };
-    const Serve serve = { .store = run->store, .is_stopping = is_stopping, .ctx = &asked };
-    HxStatus status = match_create(&match, &game, &why);
-    if (status != HX_OK) {
-        fail(run, status, &why);
-        return;
-    }
-    status = serve_match(&serve, match, &is_cut_short, &why);
-    if (status != HX_OK) {
-        fail(run, status, &why);
-    } else if (!is_cut_short) {
-        keep(&run->b->games[(uint64_t)cell * run->b->n_games + id], match_result(match));
-        atomic_fetch_add(&run->n_done, 1);
+    const MatchSpec game = {
+        .game = spec->game, .options = spec->options[cell / spec->n_agents], .agents = agents, .run_seed = spec->seed, .game_id = id
+    };
+    const HxStatus status = games_match(&match, run, worker, game, err);
+    if (match) {
+        keep(&b->games[(uint64_t)cell * b->n_games + id], match_result(match));
+        games_note(run, job, true);
     }
     match_destroy(match);
-}
-
-static void work(void *ctx, int worker)
-{
-    Run *run = ctx;
-    const uint64_t n_cells = (uint64_t)run->b->n_cells;
-    while (!is_stopped(run)) {
-        const uint64_t job = atomic_fetch_add(&run->next, 1);
-        if (job >= run->b->n_games * n_cells)
-            return;
-        play_game(run, job / n_cells, (int)(job % n_cells), worker);
-    }
+    return status;
 }
 
 /* Put the games that are done in every cell first, in their order; the others count for nothing. */
@@ -127,19 +69,25 @@ HxStatus balance_play(Balance *out, const BalanceSpec *spec, HxError *err)
         if (status != HX_OK)
             return status;
     }
-    Run run = { .spec = spec, .b = out };
+    Cells cells = { spec, out };
+    const GamesSpec games = { .n_games = spec->n_games * (uint64_t)out->n_cells,
+                              .n_threads = spec->n_threads,
+                              .is_stopped = spec->is_stopped,
+                              .on_progress = spec->on_progress,
+                              .progress = spec->ctx,
+                              .play = play_game,
+                              .ctx = &cells };
+    GamesRun run;
     out->games = calloc((size_t)out->n_cells * out->n_games, sizeof *out->games);
-    run.store = hx_store_create(0);
-    run.bots = bots_create(NULL);
-    if (out->games && run.store && run.bots)
-        workers_run(spec->n_threads, work, &run);
-    else
-        fail(&run, HX_NO_MEMORY, &(HxError){ "no memory for the games" });
-    bots_destroy(run.bots);
-    hx_store_destroy(run.store);
-    if (out->games)
-        gather_whole(out);
-    return run.has_failed ? hx_refuse(err, run.failure, "%s", run.error.text) : HX_OK;
+    if (!out->games)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for the games");
+    HxStatus status = games_init(&run, &games, err);
+    if (status != HX_OK)
+        return status;
+    status = games_play(&run, err);
+    games_fini(&run);
+    gather_whole(out);
+    return status;
 }
 
 void balance_fini(Balance *b)

@@ -8,23 +8,15 @@
 
 /* ---- Estimates -------------------------------------------------------------------------------------------------------- */
 
-/* Each seat's part of the win. */
-static double share_of(const BalanceGame *game, int n_seats, int seat)
-{
-    int n_first = 0;
-    for (int i = 0; i < n_seats; i++)
-        n_first += game->rank[i] == 1;
-    return game->rank[seat] == 1 ? 1.0 / n_first : 0;
-}
-
 /* The share of a faction's seats in the win, per seat; NaN where it does not play. */
 static double faction_share(const BalanceGame *game, int n_seats, int faction)
 {
-    double share = 0;
+    double shares[HX_MAX_SEATS], share = 0;
     int n_held = 0;
+    win_shares(game->rank, n_seats, shares);
     for (int seat = 0; seat < n_seats; seat++)
         if (game->faction[seat] == faction) {
-            share += share_of(game, n_seats, seat);
+            share += shares[seat];
             n_held++;
         }
     return n_held ? share / n_held : NAN;
@@ -44,9 +36,11 @@ static double points_of(const BalanceGame *game, int n_seats, bool is_margin)
 /* NaN where the game does not have it. */
 static double measure(const BalanceGame *game, int n_seats, BalanceMeasure what, int index)
 {
+    double shares[HX_MAX_SEATS];
     switch (what) {
     case BALANCE_SEAT:
-        return share_of(game, n_seats, index);
+        win_shares(game->rank, n_seats, shares);
+        return shares[index];
     case BALANCE_FACTION:
         return faction_share(game, n_seats, index);
     case BALANCE_STEPS:
@@ -96,14 +90,6 @@ static const struct {
                 { BALANCE_POINTS, "points of a seat" },
                 { BALANCE_MARGIN, "points, best less worst" } };
 
-static int count_factions(const HxGame *game)
-{
-    int n = 0;
-    while (game->factions && game->factions[n])
-        n++;
-    return n;
-}
-
 /* Did faction `index` play in the first cell? */
 static bool is_met(const BalanceRow *row)
 {
@@ -118,18 +104,19 @@ static void name_cell(char out[160], const BalanceSpec *spec, int cell)
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------- */
 
-static json_t *estimate_json(const Estimate *e)
+static json_t *cell_json(const Estimate *e)
 {
-    return json_pack("{sI so so so so}", "games", (json_int_t)e->n, "mean", cli_json_real(e->mean), "error", cli_json_real(e->error), "low",
-                     cli_json_real(e->low), "high", cli_json_real(e->high));
+    json_t *cell = json_pack("{sI}", "games", (json_int_t)e->n);
+    json_object_update_new(cell, estimate_json(e));
+    return cell;
 }
 
 static json_t *row_json(const BalanceRow *row, int n_cells, const char *key, json_t *name)
 {
     json_t *cells = json_array(), *effects = json_array();
     for (int cell = 0; cell < n_cells; cell++) {
-        json_array_append_new(cells, estimate_json(&row->cell[cell]));
-        json_array_append_new(effects, cell ? estimate_json(&row->effect[cell]) : json_null());
+        json_array_append_new(cells, cell_json(&row->cell[cell]));
+        json_array_append_new(effects, cell ? cell_json(&row->effect[cell]) : json_null());
     }
     return json_pack("{so so so}", key, name, "cells", cells, "effects", effects);
 }
@@ -158,7 +145,7 @@ json_t *balance_json(const Balance *b, const BalanceSpec *spec)
                                                options_to_json(spec->options[cell / spec->n_agents])));
     for (int seat = 0; seat < spec->n_seats && status == HX_OK; seat++)
         status = add_row(seats, b, spec, BALANCE_SEAT, seat, "seat", json_integer(seat));
-    for (int i = 0; i < count_factions(spec->game) && status == HX_OK; i++)
+    for (int i = 0; i < hx_n_factions(spec->game) && status == HX_OK; i++)
         status = add_row(factions, b, spec, BALANCE_FACTION, i, "faction", json_string(spec->game->factions[i]));
     for (size_t i = 0; i < HX_COUNT(figures) && status == HX_OK; i++)
         status = add_row(games, b, spec, figures[i].what, 0, "figure", json_string(figures[i].name));
@@ -225,7 +212,7 @@ HxStatus balance_print(FILE *out, const Balance *b, const BalanceSpec *spec)
         snprintf(name, sizeof name, "seat %d", seat);
         status = print_row(out, b, spec, BALANCE_SEAT, seat, name);
     }
-    for (int i = 0; i < count_factions(spec->game) && status == HX_OK; i++)
+    for (int i = 0; i < hx_n_factions(spec->game) && status == HX_OK; i++)
         status = print_row(out, b, spec, BALANCE_FACTION, i, spec->game->factions[i]);
     fprintf(out, "\n");
     for (size_t i = 0; i < HX_COUNT(figures) && status == HX_OK; i++)

@@ -144,6 +144,8 @@ Pick play_find_gesture(Table *t, const char *text);
 
 /** Do what a line says, if it begins with a word of the table. False: it does not, and *out is untouched. */
 bool play_obey_word(Table *t, const char *text, Turn *out);
+/** Tell why what a text names is no choice, where the game knows. False: it does not. */
+bool play_tell_why_not(const Table *t, const char *text);
 bool play_save(const Table *t, const char *path);
 int play_count_humans(const Session *s);
 /** Put a game on the table: who is a person, and the memory that depends on the game. False: no memory, and the table is untouched. */

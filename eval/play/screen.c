@@ -8,7 +8,7 @@
 #include "core/rulebook/rulebook.h"
 #include "core/sheet.h"
 
-enum { PAGE_WIDTH = HX_SHEET_COLUMNS, MOST_EVENTS = 64, FEW_CHOICES = 6, EFFECT_BYTES = 160 };
+enum { PAGE_WIDTH = HX_SHEET_COLUMNS, MOST_EVENTS = 64, FEW_CHOICES = 6, EFFECT_BYTES = 160, WORLDS = 64 };
 
 /* ANSI colours of the seats: those that both light and dark terminals show well. */
 static const char *const seat_color[] = { "\033[36m", "\033[33m", "\033[35m", "\033[32m", "\033[34m", "\033[31m" };
@@ -59,19 +59,56 @@ void play_print_sheet(const Table *t, const HxSheet *sheet, int viewer, const ch
     free(text);
 }
 
-void play_print_scores(const Table *t, int viewer)
+/* Points as `viewer` may know them, at least and at most: in a game with secrets those of worlds dealt anew, all of which could be the
+ * true one. False: no memory. */
+static bool known_points(const HxState *now, int viewer, int32_t least[HX_MAX_SEATS], int32_t most[HX_MAX_SEATS])
 {
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS];
-    const HxState *now = session_now(t->session);
-    now->game->score(now, score, rank);
+    const int n_seats = now->game->seats(now);
+    const bool is_open = viewer == HX_ALL || !now->game->is_hidden_information || now->game->to_move(now) == HX_OVER;
+    now->game->score(now, least, rank);
+    memcpy(most, least, HX_MAX_SEATS * sizeof *most);
+    HxStore *store = is_open ? NULL : hx_store_create(0);
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    bool is_known = is_open || pool;
+    for (int world = 0; pool && is_known && world < WORLDS; world++) {
+        HxState copy = { 0 };
+        HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(viewer + 1), (uint64_t)world); /* a stream no game draws from */
+        is_known = hx_copy(&copy, now, pool) == HX_OK;
+        if (!is_known)
+            break;
+        is_known = hx_redeal(&copy, viewer, &rng) == HX_OK;
+        now->game->score(&copy, score, rank);
+        for (int seat = 0; seat < n_seats; seat++) {
+            least[seat] = world == 0 || score[seat] < least[seat] ? score[seat] : least[seat];
+            most[seat] = world == 0 || score[seat] > most[seat] ? score[seat] : most[seat];
+        }
+        hx_drop(&copy);
+    }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return is_known;
+}
+
+void play_print_scores(const Table *t, int viewer)
+{
+    int32_t least[HX_MAX_SEATS], most[HX_MAX_SEATS];
+    if (!known_points(session_now(t->session), viewer, least, most)) {
+        printf("no memory to count the points\n");
+        return;
+    }
+    bool is_hidden = false;
     printf("\npoints now:");
     for (int seat = 0; seat < session_seats(t->session); seat++) {
         printf("%s ", seat ? "," : "");
         play_print_seat(t, seat, viewer);
-        printf(" %d", score[seat]);
+        printf(" %d", least[seat]);
+        if (most[seat] > least[seat])
+            printf(" to %d", most[seat]);
+        is_hidden = is_hidden || most[seat] > least[seat];
     }
-    printf("; b shows the board\n");
+    printf("%s; b shows the board\n", is_hidden ? " (what is hidden from you counted as it might be)" : "");
 }
 
 void play_print_step(const Table *t, int step, int viewer)
@@ -183,12 +220,11 @@ static void list_choice(int number, const char *text, const char *remark)
     printf("\n");
 }
 
-/* Does a choice's text end with the card's name, as a word of its own? */
+/* Does a choice's text end with the card's name, as a word of its own, in the card's letters? ("starbase" is a ship, "Starbase" a card.) */
 static bool names_card(const char *text, const Card *card)
 {
     const size_t length = strlen(text), name = card->name.length;
-    return name <= length && strncasecmp(text + length - name, card->name.at, name) == 0 &&
-           (name == length || text[length - name - 1] == ' ');
+    return name <= length && strncmp(text + length - name, card->name.at, name) == 0 && (name == length || text[length - name - 1] == ' ');
 }
 
 /* What a card that the choice names does, in brief; told once for each card unless `again`. */
@@ -238,8 +274,10 @@ void play_list_choices(Table *t, const char *word, bool again)
         n_remarks += *remark != '\0';
         n_shown++;
     }
-    if (n_shown == 0)
+    if (n_shown == 0) {
         printf("no choice holds '%s'; ? for help\n", word);
+        play_tell_why_not(t, word);
+    }
     int n_columns = n_shown > FEW_CHOICES && n_remarks == 0 ? PAGE_WIDTH / (widest + 5) : 1;
     n_columns = n_columns > 1 ? n_columns : 1;
     for (int i = 0, k = 0; i < n; i++) {

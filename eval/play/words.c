@@ -5,6 +5,7 @@
 #include <strings.h>
 #include <unistd.h>
 
+#include "agents/levels.h"
 #include "core/cli/pieces.h"
 #include "eval/decision_text.h"
 #include "eval/play/play.h"
@@ -88,12 +89,19 @@ static Turn say_log(Table *t, const char *rest)
     return TURN_ASKS_AGAIN;
 }
 
-static Turn advise(Table *t, int n_actions)
+/* Does this agent try choices out, so that it can tell what they are worth? */
+static bool searches(const char *spec, const HxGame *game)
+{
+    HxError err = { "" };
+    return level_resolve(&spec, game, &err) == HX_OK && strncmp(spec, "mcts", 4) == 0;
+}
+
+static Turn advise(Table *t, const char *adviser, int n_actions)
 {
     HxDecision d;
     HxError err = { "" };
     bool is_stopped = false;
-    const HxStatus status = session_ask(t->session, t->args->hint, cli_is_interrupted, &is_stopped, &d, &err);
+    const HxStatus status = session_ask(t->session, adviser, cli_is_interrupted, &is_stopped, &d, &err);
     if (is_stopped)
         return TURN_INTERRUPTED;
     if (status != HX_OK)
@@ -106,14 +114,41 @@ static Turn advise(Table *t, int n_actions)
 static Turn say_hint(Table *t, const char *rest)
 {
     (void)rest;
-    return advise(t, HINT_ACTIONS);
+    return advise(t, t->args->hint, HINT_ACTIONS);
+}
+
+bool play_tell_why_not(const Table *t, const char *text)
+{
+    char why[PLAY_TEXT] = "";
+    HxState seen;
+    const int seat = session_now(t->session)->game->to_move(session_now(t->session));
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    if (pool && seat >= 0 && play_deal(t, seat, pool, &seen)) {
+        hx_why_not(&seen, seat, text, why, sizeof why);
+        hx_drop(&seen);
+    }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    if (*why)
+        printf("  %s\n", why);
+    return *why != '\0';
 }
 
 static Turn say_why(Table *t, const char *rest)
 {
-    (void)rest;
-    printf("as %s sees it, with the utility of every seat, and per choice its visits, value to you and prior:\n", t->args->hint);
-    return advise(t, WHY_ACTIONS);
+    if (strncasecmp(rest, "not ", 4) == 0) {
+        if (!play_tell_why_not(t, rest + 4))
+            printf("nothing is known about '%s' here; name what you want as its choice would be worded\n", rest + 4);
+        return TURN_ASKS_AGAIN;
+    }
+    if (*rest)
+        printf("'why' tells what an agent sees, 'why not WORDS' why something is no choice\n");
+    if (*rest)
+        return TURN_ASKS_AGAIN;
+    const char *const adviser = searches(t->args->hint, session_game(t->session)) ? t->args->hint : "level=4";
+    printf("as %s sees it, with the utility of every seat, and per choice its visits, value to you and prior:\n", adviser);
+    return advise(t, adviser, WHY_ACTIONS);
 }
 
 /* The same game once more, for who takes it apart. */
@@ -139,6 +174,7 @@ static void keep_own(Review *r, int seat)
             r->choices[n++] = r->choices[i];
     r->n_choices = n;
     r->n_chances = 0;
+    r->hides_points = !r->is_over;
 }
 
 static void show_progress(void *ctx, uint64_t done)
@@ -339,7 +375,7 @@ static const struct Word {
     { "l", "log", "", "tell the last 20 steps again", say_log },
     { "p", "points", "", "the points of every seat", say_scores },
     { "h", "hint", "", "ask an agent (of --hint) what it would do", say_hint },
-    { "w", "why", "", "the same with the alternatives and what each seat may expect", say_why },
+    { "w", "why", " [not WORDS]", "the same with the alternatives; or why something cannot be done", say_why },
     { "v", "review", " [SPEC]", "what each choice so far cost, as an agent sees it", say_review },
     { "r", "rule", " KEY|WORDS", "print a rule", say_rule },
     { "k", "card", " NAME", "print a component", say_card },

@@ -90,38 +90,21 @@ static int read_words(const json_t *params, const char *name, const char *out[OD
 static void read_side(const json_t *params, bool is_attacker, OddsSide *side)
 {
     side->fleet = param_text(params, is_attacker ? "attacker" : "defender", NULL);
-    side->dice = param_text(params, is_attacker ? "attack" : "defence", NULL);
-    side->species = param_text(params, is_attacker ? "attacker_species" : "defender_species", NULL);
-    side->faction = param_text(params, is_attacker ? "attacker_faction" : "defender_faction", NULL);
-    side->stance = param_text(params, is_attacker ? "attacker_stance" : "defender_stance", NULL);
     side->n_technologies = read_words(params, is_attacker ? "attacker_technologies" : "defender_technologies", side->technology);
 }
 
-/* The first parameter that this game's odds know nothing of, or NULL. */
-static const char *unknown_to(const OddsGame *game, const OddsRequest *r, bool has_sims)
+/* What one game alone takes, "attacker_species" for --attacker-species; no files of this machine. */
+static void read_options(const json_t *params, OddsRequest *r)
 {
-    const OddsSide *a = &r->side[ODDS_ATTACKER], *d = &r->side[ODDS_DEFENDER];
-    const struct {
-        bool is_given;
-        unsigned bit;
-        const char *name;
-    } given[] = {
-        { a->fleet || d->fleet, ODDS_TAKES_FLEET, "attacker and defender" },
-        { a->dice || d->dice, ODDS_TAKES_DICE, "attack and defence" },
-        { a->species || d->species, ODDS_TAKES_SPECIES, "species" },
-        { a->faction || d->faction, ODDS_TAKES_FACTION, "factions" },
-        { a->stance || d->stance, ODDS_TAKES_STANCE, "stances" },
-        { a->n_technologies || d->n_technologies, ODDS_TAKES_TECHNOLOGY, "technologies" },
-        { r->assign != NULL, ODDS_TAKES_ASSIGN, "assign" },
-        { r->site != NULL, ODDS_TAKES_SITE, "site" },
-        { r->policy != NULL, ODDS_TAKES_POLICY, "policy" },
-        { r->n_sets > 0, ODDS_TAKES_SET, "set" },
-        { has_sims, ODDS_TAKES_SIMS, "simulations" },
-    };
-    for (size_t i = 0; i < HX_COUNT(given); i++)
-        if (given[i].is_given && !(game->takes & given[i].bit))
-            return given[i].name;
-    return NULL;
+    for (int option = 0; option < ODDS_N_OPTIONS; option++) {
+        char name[40];
+        size_t n = 0;
+        for (const char *at = odds_option_name(option); at[n] && n + 1 < sizeof name; n++)
+            name[n] = at[n] == '-' ? '_' : at[n];
+        name[n] = '\0';
+        if (!odds_option_is_file(option))
+            r->option[option] = param_text(params, name, NULL);
+    }
 }
 
 void method_odds(EngineCall *c)
@@ -137,11 +120,9 @@ void method_odds(EngineCall *c)
     OddsRequest r = { .seed = 1, .n_sims = (uint32_t)param_whole(c->params, "simulations", 0) };
     read_side(c->params, true, &r.side[ODDS_ATTACKER]);
     read_side(c->params, false, &r.side[ODDS_DEFENDER]);
-    r.assign = param_text(c->params, "assign", NULL);
-    r.site = param_text(c->params, "site", NULL);
-    r.policy = param_text(c->params, "policy", NULL);
+    read_options(c->params, &r);
     r.n_sets = read_words(c->params, "set", r.set);
-    const char *unknown = unknown_to(*game, &r, r.n_sims > 0);
+    const char *unknown = odds_unknown(*game, &r, r.n_sims > 0);
     HxError err = { "" };
     json_t *answer = NULL;
     if (unknown) {

@@ -1,20 +1,13 @@
 /* What takes longer than an answer: agents that decide, and the steps that are made by themselves. */
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "agents/process/protocol.h"
+#include "core/clock.h"
 #include "eval/decision_text.h"
 #include "eval/serve/engine_internal.h"
 
 enum { STEPS_OF_A_SLICE = 64, PROGRESS_EVERY_MS = 250 };
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 /* ---- Where a game stands --------------------------------------------------------------------------------------------------- */
 
@@ -73,7 +66,7 @@ static void finish(Engine *e, ServedGame *game, json_t *result, int code, const 
 
 static void tell_progress(Engine *e, Task *task, const HxDecision *d)
 {
-    const double t = now();
+    const double t = monotonic_seconds();
     if (!task->tells_progress || t - task->told < 1e-3 * PROGRESS_EVERY_MS)
         return;
     task->told = t;
@@ -99,7 +92,7 @@ static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
     default:
         break;
     }
-    if (now() - task->began > 1e-3 * task->time_ms)
+    if (monotonic_seconds() - task->began > 1e-3 * task->time_ms)
         finish(e, game, NULL, ENGINE_LIMIT, "the agent took longer than this server allows");
     else
         tell_progress(e, task, d);
@@ -122,7 +115,7 @@ static void finish_advance(Engine *e, ServedGame *game)
 static void ask_agent(Engine *e, ServedGame *game)
 {
     HxError err = { "" };
-    game->task.began = now();
+    game->task.began = monotonic_seconds();
     if (session_ask_begin(game->session, NULL, (HxBudget){ 0 }, &err) == HX_OK)
         game->task.is_asking = true;
     else
@@ -182,7 +175,7 @@ static void analyze_on(Engine *e, ServedGame *game)
         return;
     json_t *result = decision_json(session_now(game->session), &d);
     if (result)
-        json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (now() - game->task.began))));
+        json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - game->task.began))));
     finish(e, game, result, ENGINE_ENVIRONMENT, "no memory for the answer");
 }
 
@@ -206,8 +199,8 @@ static void leave_task(EngineCall *c, TaskKind kind)
         .kind = kind,
         .asker = c->asker,
         .viewer = c->viewer,
-        .began = now(),
-        .told = now(),
+        .began = monotonic_seconds(),
+        .told = monotonic_seconds(),
         .time_ms = c->e->spec.max_time_ms,
     };
     c->asker.id = NULL;

@@ -5,20 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 
+#include "core/clock.h"
 #include "core/games/games.h"
 #include "eval/table/opponents.h"
 #include "eval/table/room_internal.h"
 
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
-
-double room_clock(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
 
 void room_touch(Room *r)
 {
@@ -91,7 +84,7 @@ RoomReply room_refuse_status(HxStatus status, const HxError *err)
 static RoomReply refuse_busy(Room *r)
 {
     atomic_store(&r->stop, true);
-    r->rests_till = room_clock() + 0.5;
+    r->rests_till = monotonic_seconds() + 0.5;
     return room_reply(HTTP_CONFLICT, json_pack("{sb}", "busy", 1));
 }
 

@@ -57,9 +57,6 @@ typedef struct RoomScope {
 /** Whose token begins this path? *rest is what follows it. False: nobody's. */
 bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest);
 
-/** Seconds of the monotonic clock. */
-double room_clock(void);
-
 /** Rises with everything that a page might want to show. */
 uint64_t room_version(Room *r);
 
@@ -85,11 +82,13 @@ RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
 RoomReply room_step(Room *r, RoomScope who, int seat, int step);
 /** The odds of a battle before a step, as a seat knows the position; null where there is none. See scene_odds(). */
 RoomReply room_odds(Room *r, RoomScope who, int step, const SceneBattle *battle);
+/** Why what the words name is no choice of the seat now, "" where nobody can tell. See hx_why_not(). */
+RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words);
 /** What drawing a game needs and never changes: its components. */
 RoomReply room_tables(const char *game);
 /** The rules and components of a game that speak of these words, at most 60 of each. */
 RoomReply room_book(const char *game, const char *words);
-/** The whole saved game, for the host. */
+/** The whole saved game, for the host. 409: it would tell what a seat played in another browser hides. */
 RoomReply room_file(Room *r, RoomScope who);
 /** Do what the last part of the address says ("act", "undo", ...). 404: no such thing; 409 with "busy": come back in a moment. */
 RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, size_t size);

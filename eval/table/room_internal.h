@@ -68,6 +68,8 @@ bool room_is_over(const Room *r);
 bool room_is_person(const Room *r, int seat);
 /** How many people sit here. */
 int room_count_people(const Room *r);
+/** Does somebody in another browser play on? Their hand stays theirs. */
+bool room_is_played_elsewhere(const Room *r);
 /** May this token look as `seat` (-1: as one who sees all)? */
 bool room_may_look(const Room *r, RoomScope who, int seat);
 RoomReply room_reply(int status, json_t *root);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/cli/pieces.h"
+#include "core/clock.h"
 #include "core/events.h"
 #include "core/games/games.h"
 #include "core/view.h"
@@ -216,7 +217,7 @@ static json_t *busy_json(const Room *r)
 {
     if (r->thinker < 0)
         return json_null();
-    return json_pack("{si sI sI}", "seat", r->thinker, "ms", (json_int_t)(1e3 * (room_clock() - r->began)), "time",
+    return json_pack("{si sI sI}", "seat", r->thinker, "ms", (json_int_t)(1e3 * (monotonic_seconds() - r->began)), "time",
                      (json_int_t)r->time_ms[r->thinker]);
 }
 
@@ -349,6 +350,25 @@ RoomReply room_odds(Room *r, RoomScope who, int step, const SceneBattle *battle)
     return room_reply(200, json_pack("{so}", "odds", odds ? odds : json_null()));
 }
 
+RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words)
+{
+    HxState seen = { 0 };
+    char why[TEXT_BYTES] = "";
+    pthread_mutex_lock(&r->lock);
+    const bool may_look = r->session && seat < session_seats(r->session) && room_may_look(r, who, seat);
+    HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
+    const HxStatus status = pool ? copy_as_seen(r, session_length(r->session), seat, &seen, pool) : HX_NO_MEMORY;
+    pthread_mutex_unlock(&r->lock);
+    if (status == HX_OK && strlen(words) < TEXT_BYTES)
+        hx_why_not(&seen, seat, words, why, sizeof why);
+    if (seen.game)
+        hx_drop(&seen);
+    hx_pool_destroy(pool);
+    if (!may_look)
+        return room_refuse(403, "this is not your seat");
+    return room_reply(200, json_pack("{ss}", "why", why));
+}
+
 RoomReply room_try(Room *r, const char *body, size_t size)
 {
     CliGame nobody;
@@ -403,7 +423,11 @@ RoomReply room_file(Room *r, RoomScope who)
     if (!who.is_host)
         return room_refuse(403, "only the host may do that");
     pthread_mutex_lock(&r->lock);
-    json_t *root = r->session ? session_json(r->session, &err) : json_pack("{}");
+    const bool is_secret = r->session && session_game(r->session)->is_hidden_information && room_is_played_elsewhere(r);
+    json_t *root = is_secret ? NULL : r->session ? session_json(r->session, &err) : json_pack("{}");
     pthread_mutex_unlock(&r->lock);
+    if (is_secret)
+        return room_refuse(
+            409, "the file would tell what another browser's seat hides: it is given when the game is over, or the seat taken back");
     return room_reply(200, root);
 }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/clock.h"
 #include "eval/decision_text.h"
 #include "eval/review.h"
 #include "eval/table/room_internal.h"
@@ -50,7 +51,7 @@ static bool ask(Room *r, const char *spec, HxBudget budget, int seat, HxDecision
     bool is_stopped = false;
     r->is_busy = true;
     r->thinker = seat;
-    r->began = room_clock();
+    r->began = monotonic_seconds();
     atomic_store(&r->stop, false);
     room_touch(r);
     pthread_mutex_unlock(&r->lock);
@@ -142,7 +143,7 @@ static void keep(Room *r)
     HxStatus status = root ? cli_replace_json(path, root, &err) : HX_NO_MEMORY;
     json_decref(root);
     pthread_mutex_lock(&r->lock);
-    r->saved = room_clock();
+    r->saved = monotonic_seconds();
     if (status != HX_OK) {
         note(r, "the game is not saved", &err);
         room_touch(r);
@@ -151,7 +152,8 @@ static void keep(Room *r)
 
 static bool is_time_to_keep(const Room *r)
 {
-    return r->session && r->is_unsaved && (r->was_asked_to_save || !moves_by_itself(r) || room_clock() - r->saved > autosave_every_s);
+    return r->session && r->is_unsaved &&
+           (r->was_asked_to_save || !moves_by_itself(r) || monotonic_seconds() - r->saved > autosave_every_s);
 }
 
 /* ---- The curve: what each seat could expect, step by step ------------------------------------------------------------- */
@@ -366,7 +368,7 @@ static void review(Room *r)
 static void wait_a_while(Room *r, double seconds)
 {
     struct timespec till;
-    const double at = room_clock() + seconds;
+    const double at = monotonic_seconds() + seconds;
     till.tv_sec = (time_t)at;
     till.tv_nsec = (long)((at - (double)till.tv_sec) * 1e9);
     pthread_cond_timedwait(&r->changed, &r->lock, &till);
@@ -376,7 +378,7 @@ void room_work(Room *r)
 {
     pthread_mutex_lock(&r->lock);
     while (!r->is_closing) {
-        const double rest = r->rests_till - room_clock();
+        const double rest = r->rests_till - monotonic_seconds();
         if (is_time_to_keep(r))
             keep(r);
         else if (rest > 0)

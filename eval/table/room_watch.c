@@ -32,8 +32,7 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err)
     return HX_OK;
 }
 
-/* Somebody in another browser plays on: their hand stays theirs. */
-static bool is_played_elsewhere(const Room *r)
+bool room_is_played_elsewhere(const Room *r)
 {
     bool is_claimed = false;
     for (int seat = 0; r->session && seat < session_seats(r->session); seat++)
@@ -52,7 +51,7 @@ RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
     }
     if (!r->session)
         return room_refuse(HTTP_CONFLICT, "no game lies on the table");
-    if (is_played_elsewhere(r))
+    if (room_is_played_elsewhere(r))
         return room_refuse(HTTP_CONFLICT, "a seat is played in another browser: take it back first");
     room_put_aside(r);
     for (int seat = 0; seat < session_seats(r->session); seat++) {
@@ -93,7 +92,7 @@ RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
     Session *session = NULL;
     if (request->to < 0 || request->to > session_length(r->session))
         return room_refuse(HTTP_BAD, "field 'to': not a step of this game");
-    if (is_played_elsewhere(r))
+    if (room_is_played_elsewhere(r))
         return room_refuse(HTTP_CONFLICT, "a seat is played in another browser: take it back first");
     if (request->n_seats != session_seats(r->session))
         return room_refuse(HTTP_BAD, "field 'seats': %d for %d seats", request->n_seats, session_seats(r->session));

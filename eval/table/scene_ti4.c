@@ -150,7 +150,7 @@ static void add_sheet(const Ti4Seat *seat, SideWords *words, OddsSide *out)
                                          "assault_cannon",          "duranium_armor",      "magen_defense_grid",
                                          "non_euclidean_shielding", "l4_disruptors",       "valkyrie_particle_weave" };
     lower(ti4_factions[seat->faction].id, words->faction);
-    *out = (OddsSide){ .fleet = words->fleet, .faction = words->faction };
+    *out = (OddsSide){ .fleet = words->fleet };
     for (int t = 0; t < TI4_TECHS; t++) {
         char id[ID_BYTES];
         lower(ti4_techs[t].id, id);
@@ -188,23 +188,25 @@ static int defender_of(const HxState *s, const SceneBattle *b, SideWords *words,
 static json_t *odds(const HxState *s, const SceneBattle *b)
 {
     SideWords words[2] = { { "", "", { "" } }, { "", "", { "" } } };
-    OddsRequest request = { .site = "space", .policy = "early" };
+    OddsRequest request = { .option = { [ODDS_TI4_SITE] = "space", [ODDS_TI4_POLICY] = "early" } };
     HxError err = { "" };
     json_t *found = NULL;
     if (b->place >= TI4_SYSTEMS || b->seat < 0 || ti4_seat(s, b->seat)->faction >= TI4_FACTIONS)
         return NULL;
-    const int defender = defender_of(s, b, &words[ODDS_DEFENDER], &request.site);
+    const int defender = defender_of(s, b, &words[ODDS_DEFENDER], &request.option[ODDS_TI4_SITE]);
     const Ti4Fleet *there = ti4_fleet(s, b->place, b->seat);
     if (defender < 0 || !add_units(ti4_seat(s, b->seat), b->n_units > 0 ? b->units : there->n, b->n_units > 0 ? NULL : there->damaged,
                                    &words[ODDS_ATTACKER]))
         return NULL;
     add_sheet(ti4_seat(s, b->seat), &words[ODDS_ATTACKER], &request.side[ODDS_ATTACKER]);
     add_sheet(ti4_seat(s, defender), &words[ODDS_DEFENDER], &request.side[ODDS_DEFENDER]);
+    request.option[ODDS_TI4_ATTACKER_FACTION] = words[ODDS_ATTACKER].faction;
+    request.option[ODDS_TI4_DEFENDER_FACTION] = words[ODDS_DEFENDER].faction;
     if (odds_ti4.answer(&request, &found, &err) != HX_OK)
         return NULL;
-    json_t *root =
-        json_pack("{sO sO sO sb ss s[s,s]}", "attacker", json_object_get(found, "attacker"), "defender", json_object_get(found, "defender"),
-                  "draw", json_object_get(found, "draw"), "exact", 1, "site", request.site, "sides", words[0].fleet, words[1].fleet);
+    json_t *root = json_pack("{sO sO sO sb ss s[s,s]}", "attacker", json_object_get(found, "attacker"), "defender",
+                             json_object_get(found, "defender"), "draw", json_object_get(found, "draw"), "exact", 1, "site",
+                             request.option[ODDS_TI4_SITE], "sides", words[0].fleet, words[1].fleet);
     json_decref(found);
     return root;
 }

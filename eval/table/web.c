@@ -16,6 +16,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "core/clock.h"
 #include "eval/table/guard.h"
 #include "eval/table/page.h"
 
@@ -115,7 +116,7 @@ void web_wake(void *server)
 /* Those that have waited long enough. */
 static void wake_late(Web *s)
 {
-    const double now = room_clock();
+    const double now = monotonic_seconds();
     pthread_mutex_lock(&s->lock);
     for (int i = 0; i < WAITERS; i++)
         if (s->waiter[i].connection && now > s->waiter[i].till) {
@@ -133,7 +134,7 @@ static bool sleeps(Web *s, struct MHD_Connection *connection)
     for (int i = 0; i < WAITERS && !is_asleep && !s->is_closing; i++)
         if (!s->waiter[i].connection) {
             MHD_suspend_connection(connection);
-            s->waiter[i] = (Waiter){ .connection = connection, .till = room_clock() + wait_s };
+            s->waiter[i] = (Waiter){ .connection = connection, .till = monotonic_seconds() + wait_s };
             is_asleep = true;
         }
     pthread_mutex_unlock(&s->lock);
@@ -186,6 +187,15 @@ static enum MHD_Result get_odds(Web *s, struct MHD_Connection *connection, const
     return answer_room(connection, room_odds(s->room, call->who, (int)at, &battle));
 }
 
+static enum MHD_Result get_why(Web *s, struct MHD_Connection *connection, const Call *call)
+{
+    const char *words = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "words");
+    const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -1);
+    if (seat < 0)
+        return refuse(connection, 400, "a number of the query is none\n");
+    return answer_room(connection, room_why_not(s->room, call->who, (int)seat, words ? words : ""));
+}
+
 static enum MHD_Result get_tables(struct MHD_Connection *connection)
 {
     const char *game = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "game");
@@ -207,6 +217,8 @@ static enum MHD_Result get(Web *s, struct MHD_Connection *connection, Call *call
         return get_step(s, connection, call);
     if (strcmp(path, "api/odds") == 0)
         return get_odds(s, connection, call);
+    if (strcmp(path, "api/why") == 0)
+        return get_why(s, connection, call);
     if (strcmp(path, "api/lobby") == 0)
         return answer_room(connection, room_lobby(s->room, call->who));
     if (strcmp(path, "api/tables") == 0)
@@ -343,7 +355,7 @@ static void on_connection(void *ctx, struct MHD_Connection *connection, void **s
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     for (int i = 0; i < CONNECTIONS; i++)
         if (info && s->client[i].fd < 0) {
-            s->client[i] = (Client){ .fd = info->connect_fd, .began = room_clock() };
+            s->client[i] = (Client){ .fd = info->connect_fd, .began = monotonic_seconds() };
             *slot = &s->client[i];
             return;
         }
@@ -352,7 +364,7 @@ static void on_connection(void *ctx, struct MHD_Connection *connection, void **s
 /* Close what has not brought a request that was let in: the library notices and ends the connection. */
 static void drop_strangers(const Web *s)
 {
-    const double now = room_clock();
+    const double now = monotonic_seconds();
     for (int i = 0; i < CONNECTIONS; i++)
         if (s->client[i].fd >= 0 && !s->client[i].is_known && now - s->client[i].began > stranger_s)
             shutdown(s->client[i].fd, SHUT_RDWR);

@@ -28,6 +28,7 @@ static HxStatus make(ValueReference *out, const ValuesArgs *args, const CliGame 
         .n_games = args->n_games,
         .n_continuations = args->n_continuations,
         .n_threads = args->n_threads ? args->n_threads : workers_online(),
+        .is_anywhere = args->is_anywhere,
         .is_asked_to_stop = cli_is_interrupted,
         .on_progress = show_progress,
         .ctx = &progress,

@@ -11,7 +11,7 @@ typedef struct ValuesArgs {
     int n_leaves;
     const char *file; /* of the reference; NULL: made and forgotten */
     int n_games, n_continuations, n_samples, n_threads;
-    bool is_json;
+    bool is_json, is_anywhere;
 } ValuesArgs;
 
 /** Make or read the reference of a resolved game, measure every leaf against it and print a table. Returns an exit status. */

@@ -20,6 +20,7 @@ typedef struct Player {
     Scratch scratch;
     float *score; /* [max_legal] */
     void *memory; /* of the judgement */
+    int worker;
 } Player;
 
 /* What all threads share. */
@@ -33,11 +34,7 @@ typedef struct Making {
 static HxAction judged(Player *p, const HxState *s, int n)
 {
     knowledge_judge(p->knowledge, s, p->scratch.legal, n, p->pool, p->memory, p->score);
-    int best = 0;
-    for (int i = 1; i < n; i++)
-        if (p->score[i] > p->score[best])
-            best = i;
-    return p->scratch.legal[best];
+    return p->scratch.legal[highest_score(p->score, n)];
 }
 
 /* The next step of a greedy game. */
@@ -51,9 +48,11 @@ static HxAction greedy_step(Player *p, const HxState *s, int mover, HxRng *rng)
 
 /* ---- One game of the trunk -------------------------------------------------------------------------------------------- */
 
-/* May the seat's values be asked here: is it the start of its turn, with something to choose? */
-static bool is_start_of_turn(const Player *p, const HxState *s, int mover, int owner, int n)
+/* May the seat's values be asked here: is there something to choose, and, unless any question will do, is it the start of its turn? */
+static bool may_be_asked(const Player *p, const HxState *s, int mover, int owner, int n)
 {
+    if (p->plan->is_anywhere)
+        return n > 1;
     return n > 1 && mover != owner && (!p->knowledge->is_at_rest || p->knowledge->is_at_rest(s));
 }
 
@@ -69,7 +68,7 @@ static bool play_trunk(Player *p, const HxState *set_up, HxRng *rng, ValueGame *
     for (int mover; is_fine && (mover = s.game->to_move(&s)) != HX_OVER;) {
         HxAction a = greedy_step(p, &s, mover, rng);
         const int n = mover >= 0 ? s.game->legal(&s, p->scratch.legal) : 0;
-        if (is_start_of_turn(p, &s, mover, owner, n))
+        if (may_be_asked(p, &s, mover, owner, n))
             starts[(*n_starts)++] = out->n_steps;
         if (n > 1 && hx_rng_below(rng, ONE_IN_AT_RANDOM) == 0)
             a = p->scratch.legal[hx_rng_below(rng, (uint32_t)n)];
@@ -125,17 +124,54 @@ static void draw_actions(Player *p, const HxState *s, ValueChoice *c, HxRng *rng
     qsort(c->action, (size_t)c->n, sizeof *c->action, by_action);
 }
 
-/* The utility to `seat` of one greedy game from `world` on after `a`. */
-static HxStatus play_out(Player *p, const HxState *world, int seat, HxAction a, HxRng rng, double *utility)
+/* One continuation: where it stands among the others. */
+typedef struct Line {
+    const ValueChoice *choice;
+    uint64_t game;
+    int k, i;
+} Line;
+
+static HxStatus tell(const Player *p, const Line *line, ValueMomentKind kind, int turns, const HxState *s, const HxRng *dice)
+{
+    if (!p->plan->listen)
+        return HX_OK;
+    const ValueMoment moment = { .kind = kind,
+                                 .worker = p->worker,
+                                 .game = (int)line->game,
+                                 .step = line->choice->step,
+                                 .seat = line->choice->seat,
+                                 .continuation = line->k,
+                                 .action = line->i,
+                                 .n_actions = line->choice->n,
+                                 .turns = turns,
+                                 .state = s,
+                                 .pool = p->pool,
+                                 .dice = dice };
+    return p->plan->listen(p->plan->listener, &moment);
+}
+
+/* The utility to the seat that chooses of one greedy game from `world` on after its action. */
+static HxStatus play_out(Player *p, const HxState *world, const Line *line, HxRng rng, double *utility)
 {
     HxState s;
     float value[HX_MAX_SEATS];
+    int owner = line->choice->seat, turns = 0;
     hx_clone(&s, world, p->pool);
-    HxStatus status = hx_apply(&s, a);
-    for (int mover; status == HX_OK && (mover = s.game->to_move(&s)) != HX_OVER;)
-        status = hx_apply(&s, greedy_step(p, &s, mover, &rng));
+    HxStatus status = hx_apply(&s, line->choice->action[line->i]);
+    if (status == HX_OK)
+        status = tell(p, line, VALUE_BEGUN, 0, &s, &rng);
+    for (int mover; status == HX_OK && (mover = s.game->to_move(&s)) != HX_OVER;) {
+        if (mover >= 0 && mover != owner && (!p->knowledge->is_at_rest || p->knowledge->is_at_rest(&s))) {
+            owner = mover;
+            status = tell(p, line, VALUE_TURN, ++turns, &s, &rng);
+        }
+        if (status == HX_OK)
+            status = hx_apply(&s, greedy_step(p, &s, mover, &rng));
+    }
+    if (status == HX_OK)
+        status = tell(p, line, VALUE_ENDED, turns, &s, &rng);
     evaluate_result(&s, HX_PLACING, value);
-    *utility = (double)value[seat];
+    *utility = (double)value[line->choice->seat];
     hx_drop(&s);
     return status;
 }
@@ -157,7 +193,7 @@ static HxStatus continue_all(Player *p, const HxState *s, const ValueChoice *c, 
     hx_clone(&world, s, p->pool);
     HxStatus status = hx_redeal(&world, c->seat, &deal);
     for (int i = 0; i < c->n && status == HX_OK; i++) {
-        status = play_out(p, &world, c->seat, c->action[i], dice, &utility[i]);
+        status = play_out(p, &world, &(Line){ .choice = c, .game = id, .k = k, .i = i }, dice, &utility[i]);
         all += utility[i];
     }
     hx_drop(&world);
@@ -228,9 +264,9 @@ static HxStatus make_game(Player *p, ValueGame *g, uint64_t id, HxError *err)
     return status;
 }
 
-static bool player_init(Player *p, const ValuePlan *plan)
+static bool player_init(Player *p, const ValuePlan *plan, int worker)
 {
-    *p = (Player){ .plan = plan, .knowledge = knowledge_of(plan->game) };
+    *p = (Player){ .plan = plan, .knowledge = knowledge_of(plan->game), .worker = worker };
     p->store = hx_store_create(0);
     p->pool = p->store ? hx_pool_create(p->store, 0) : NULL;
     p->score = malloc((size_t)plan->game->max_legal * sizeof *p->score);
@@ -252,7 +288,7 @@ static void make_games(void *ctx, int worker)
     Making *m = ctx;
     Player p;
     HxError why = { "" };
-    const bool has_room = player_init(&p, m->plan);
+    const bool has_room = player_init(&p, m->plan, worker);
     for (int i; has_room && !m->is_stopped && !m->is_out_of_memory && (i = m->next++) < m->plan->n_games;) {
         if (m->plan->is_asked_to_stop && m->plan->is_asked_to_stop())
             m->is_stopped = true;

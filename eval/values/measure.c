@@ -63,19 +63,10 @@ static double corrected(const Moments *m)
     return ceiling > 0 ? correlation(m) / ceiling : 0;
 }
 
-static int argmax_float(const float *x, int n)
-{
-    int best = 0;
-    for (int i = 1; i < n; i++)
-        if (x[i] > x[best])
-            best = i;
-    return best;
-}
-
 /* What each half of the continuations says is best, valued by the other, less `own` valued by that other: no value judges itself. */
 static double regret_against(const ValueChoice *c, double even, double odd)
 {
-    const double best = (double)c->odd[argmax_float(c->even, c->n)] + (double)c->even[argmax_float(c->odd, c->n)];
+    const double best = (double)c->odd[highest_score(c->even, c->n)] + (double)c->even[highest_score(c->odd, c->n)];
     return (best - even - odd) / 2;
 }
 

@@ -40,14 +40,33 @@ typedef struct ValueReference {
     ValueGame *games; /* [n_games] */
 } ValueReference;
 
+/* The action was taken; a turn has ended; the game has. */
+typedef enum ValueMomentKind { VALUE_BEGUN, VALUE_TURN, VALUE_ENDED } ValueMomentKind;
+
+/* Where a continuation has got to. */
+typedef struct ValueMoment {
+    ValueMomentKind kind;
+    int worker, game, step, seat;        /* who plays; the choice: before which step of which game, and whose it is */
+    int continuation, action, n_actions; /* the k-th, of the i-th of the choice's actions */
+    int turns;                           /* ended since the action */
+    const HxState *state;
+    HxPool *pool;      /* for clones, all dropped when the listener returns */
+    const HxRng *dice; /* what will be drawn from */
+} ValueMoment;
+
 typedef struct ValuePlan {
     const HxGame *game; /* one with knowledge */
     HxOptions options;
     uint64_t seed;
     int n_games, n_continuations, n_threads;
+    bool is_anywhere; /* choices at any question with two answers or more, not at starts of turns only */
     bool (*is_asked_to_stop)(void);
     void (*on_progress)(void *ctx, uint64_t n_games_done); /* from one thread; NULL: nobody looks */
     void *ctx;
+    /** Hears of every continuation, from any thread; those of one game in order, from one thread. HX_NO_MEMORY ends the making. NULL:
+     * nobody. */
+    HxStatus (*listen)(void *listener, const ValueMoment *moment);
+    void *listener;
 } ValuePlan;
 
 /** Make a reference; the same for any number of threads. *is_stopped: it was asked to stop, and *out is empty. Release it in any case. */

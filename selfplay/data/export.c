@@ -14,7 +14,6 @@
 enum { ACTION_TEXT_BYTES = 512 };
 
 static const char *const kind_names[] = { "choice", "forced", "chance" };
-static const char *const end_names[] = { "natural", "step_limit", "fault" };
 
 static const char *faction_name(const Run *run, uint16_t faction)
 {
@@ -27,11 +26,6 @@ static const char *faction_name(const Run *run, uint16_t faction)
 static const char *kind_name(uint8_t kind)
 {
     return kind <= STEP_CHANCE ? kind_names[kind] : "?";
-}
-
-static const char *end_name(uint8_t reason)
-{
-    return reason <= END_FAULT ? end_names[reason] : "?";
 }
 
 /* ---- The words of actions --------------------------------------------------------------------------------------------- */
@@ -109,14 +103,15 @@ static json_t *game_json(const Run *run, const GameRecord *g, uint64_t id)
 {
     json_t *seats = json_array();
     for (int seat = 0; seat < run->n_seats; seat++) {
-        json_t *row = json_pack("{ss si si sf}", "agent", run->agent[seat], "score", (int)game_i32(g, COLUMN_GAMES_SCORE)[seat], "rank",
-                                (int)game_u8(g, COLUMN_GAMES_RANK)[seat], "utility", (double)game_f32(g, COLUMN_GAMES_UTILITY)[seat]);
+        json_t *row = json_pack("{ss si si sf}", "agent", run->agent[run_agent_at(run, id, seat)], "score",
+                                (int)game_i32(g, COLUMN_GAMES_SCORE)[seat], "rank", (int)game_u8(g, COLUMN_GAMES_RANK)[seat], "utility",
+                                (double)game_f32(g, COLUMN_GAMES_UTILITY)[seat]);
         if (run->game->factions)
             json_object_set_new(row, "faction", json_string(faction_name(run, game_u16(g, COLUMN_GAMES_FACTION)[seat])));
         json_array_append_new(seats, row);
     }
     return json_pack("{sI ss ss so}", "game", (json_int_t)id, "of", run->game->name, "end",
-                     end_name(game_u8(g, COLUMN_GAMES_END_REASON)[0]), "seats", seats);
+                     match_end_name(game_u8(g, COLUMN_GAMES_END_REASON)[0]), "seats", seats);
 }
 
 static HxStatus export_json(const Dataset *d, const GameRecord *g, uint64_t id, FILE *out, HxError *err)
@@ -142,24 +137,12 @@ static HxStatus export_json(const Dataset *d, const GameRecord *g, uint64_t id, 
 
 /* ---- CSV --------------------------------------------------------------------------------------------------------------- */
 
-/* A field between quotes, quotes doubled. */
-static void put_quoted(FILE *out, const char *text)
-{
-    fputc('"', out);
-    for (; *text; text++) {
-        if (*text == '"')
-            fputc('"', out);
-        fputc(*text, out);
-    }
-    fputc('"', out);
-}
-
 static void export_games(const Dataset *d, const GameRecord *g, uint64_t id, FILE *out)
 {
     const Run *run = &d->run;
     for (int seat = 0; seat < run->n_seats; seat++) {
-        fprintf(out, "%llu,%u,%s,%d,", (unsigned long long)id, g->n_steps, end_name(game_u8(g, COLUMN_GAMES_END_REASON)[0]), seat);
-        put_quoted(out, run->agent[seat]);
+        fprintf(out, "%llu,%u,%s,%d,", (unsigned long long)id, g->n_steps, match_end_name(game_u8(g, COLUMN_GAMES_END_REASON)[0]), seat);
+        cli_put_quoted(out, run->agent[run_agent_at(run, id, seat)]);
         fprintf(out, ",%s,%d,%u,%.6g\n", faction_name(run, game_u16(g, COLUMN_GAMES_FACTION)[seat]), game_i32(g, COLUMN_GAMES_SCORE)[seat],
                 game_u8(g, COLUMN_GAMES_RANK)[seat], (double)game_f32(g, COLUMN_GAMES_UTILITY)[seat]);
     }
@@ -200,7 +183,7 @@ static HxStatus export_steps(const Dataset *d, const GameRecord *g, uint64_t id,
         if (seat != MATCH_SEAT_CHANCE)
             fprintf(out, "%d", seat);
         fprintf(out, ",%u,", a);
-        put_quoted(out, text);
+        cli_put_quoted(out, text);
         fprintf(out, ",%u,%u,%llu,", n, played, (unsigned long long)all);
         if (seat < run->n_seats && value[seat] != HALF_NAN)
             fprintf(out, "%.4g", (double)half_to_float(value[seat]));

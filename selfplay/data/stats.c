@@ -39,7 +39,7 @@ void stats_add(Stats *s, const Run *run, const GameRecord *g)
         const double win = game_u8(g, COLUMN_GAMES_RANK)[seat] == 1 ? 1.0 / n_first : 0;
         const uint16_t agent = game_u16(g, COLUMN_GAMES_AGENT)[seat], faction = game_u16(g, COLUMN_GAMES_FACTION)[seat];
         add_row(&s->seat[seat], g, seat, win);
-        if (agent < HX_MAX_SEATS)
+        if (agent < RUN_MAX_AGENTS)
             add_row(&s->agent[agent], g, seat, win);
         if (faction < STATS_MAX_FACTIONS)
             add_row(&s->faction[faction], g, seat, win);
@@ -48,7 +48,7 @@ void stats_add(Stats *s, const Run *run, const GameRecord *g)
         s->least_steps = g->n_steps;
     if (g->n_steps > s->most_steps)
         s->most_steps = g->n_steps;
-    s->end_reason[end_reason <= END_FAULT ? end_reason : END_FAULT]++;
+    s->end_reason[end_reason < N_END_REASONS ? end_reason : END_FAULT]++;
     s->games++;
     s->steps += g->n_steps;
     s->legal += g->n_legal;
@@ -110,13 +110,13 @@ json_t *stats_json(const Stats *s, const Run *run)
         else
             json_decref(row);
     }
-    return json_pack("{sI sI sI s{sIsIsI} s{sIsIsI} sf si si sf si sI sf so so so}", "games", (json_int_t)s->games, "steps",
+    return json_pack("{sI sI sI s{sIsIsI} s{sIsIsIsI} sf si si sf si sI sf so so so}", "games", (json_int_t)s->games, "steps",
                      (json_int_t)s->steps, "legal", (json_int_t)s->legal, "steps_by_kind", "choice", (json_int_t)s->kind[STEP_CHOICE],
                      "forced", (json_int_t)s->kind[STEP_FORCED], "chance", (json_int_t)s->kind[STEP_CHANCE], "games_by_end", "natural",
                      (json_int_t)s->end_reason[END_NATURAL], "step_limit", (json_int_t)s->end_reason[END_STEP_LIMIT], "fault",
-                     (json_int_t)s->end_reason[END_FAULT], "mean_steps", ratio((double)s->steps, (double)s->games), "least_steps",
-                     (int)s->least_steps, "most_steps", (int)s->most_steps, "mean_legal",
-                     ratio((double)s->legal, (double)s->kind[STEP_CHOICE]), "most_legal", (int)s->most_legal, "searched_choices",
-                     (json_int_t)s->n_valued, "mean_visits", ratio((double)s->visits, (double)s->kind[STEP_CHOICE]), "by_seat", seats,
-                     "by_agent", agents, "by_faction", factions);
+                     (json_int_t)s->end_reason[END_FAULT], "adjudicated", (json_int_t)s->end_reason[END_ADJUDICATED], "mean_steps",
+                     ratio((double)s->steps, (double)s->games), "least_steps", (int)s->least_steps, "most_steps", (int)s->most_steps,
+                     "mean_legal", ratio((double)s->legal, (double)s->kind[STEP_CHOICE]), "most_legal", (int)s->most_legal,
+                     "searched_choices", (json_int_t)s->n_valued, "mean_visits", ratio((double)s->visits, (double)s->kind[STEP_CHOICE]),
+                     "by_seat", seats, "by_agent", agents, "by_faction", factions);
 }

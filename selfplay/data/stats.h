@@ -2,6 +2,7 @@
 #ifndef HEXARCH_SELFPLAY_DATA_STATS_H
 #define HEXARCH_SELFPLAY_DATA_STATS_H
 
+#include "agents/match.h"
 #include "selfplay/data/dataset.h"
 
 /* Sums over games of one seat, agent or faction. */
@@ -15,13 +16,13 @@ enum { STATS_MAX_FACTIONS = 256 };
 
 typedef struct Stats {
     uint64_t games, steps, legal;
-    uint64_t kind[3];       /* choice, forced, chance */
-    uint64_t end_reason[3]; /* natural, step limit, fault */
+    uint64_t kind[3]; /* choice, forced, chance */
+    uint64_t end_reason[N_END_REASONS];
     uint32_t least_steps, most_steps;
     uint16_t most_legal;
     uint64_t n_valued; /* choices with a search value */
     uint64_t visits;
-    StatsRow seat[HX_MAX_SEATS], agent[HX_MAX_SEATS], faction[STATS_MAX_FACTIONS];
+    StatsRow seat[HX_MAX_SEATS], agent[RUN_MAX_AGENTS], faction[STATS_MAX_FACTIONS];
 } Stats;
 
 /** Add one game. */

@@ -131,7 +131,7 @@ static HxStatus check_step(Replay *r)
 
 /* ---- Results ------------------------------------------------------------------------------------------------------------ */
 
-/* A broken agent's ranks are not the position's: they are only looked at for sense. */
+/* Ranks that a fault or an agreement decided are not the position's: they are only looked at for sense. */
 static HxStatus check_result(Replay *r)
 {
     const Run *run = &r->d->run;
@@ -142,14 +142,17 @@ static HxStatus check_result(Replay *r)
     uint8_t rank[HX_MAX_SEATS];
     double utility[HX_MAX_SEATS];
     run->game->score(&r->s, score, rank);
-    if (end_reason > END_FAULT || (end_reason == END_NATURAL) != is_over ||
-        (end_reason == END_STEP_LIMIT && g->n_steps < (uint32_t)run->game->max_steps))
+    const uint32_t own = run->rules.max_steps,
+                   limit = own > 0 && own < (uint32_t)run->game->max_steps ? own : (uint32_t)run->game->max_steps;
+    const bool is_decided = end_reason == END_FAULT || end_reason == END_ADJUDICATED;
+    if (end_reason >= N_END_REASONS || (end_reason == END_NATURAL) != is_over || (end_reason == END_STEP_LIMIT && g->n_steps < limit) ||
+        (end_reason == END_ADJUDICATED && run->rules.agreed_decisions == 0))
         return game_differs(r, COLUMN_GAMES_END_REASON);
     for (int seat = 0; seat < run->n_seats; seat++) {
         const uint8_t recorded = game_u8(g, COLUMN_GAMES_RANK)[seat];
         if (game_i32(g, COLUMN_GAMES_SCORE)[seat] != score[seat])
             return game_differs(r, COLUMN_GAMES_SCORE);
-        if (end_reason == END_FAULT ? recorded < 1 || recorded > run->n_seats : recorded != rank[seat])
+        if (is_decided ? recorded < 1 || recorded > run->n_seats : recorded != rank[seat])
             return game_differs(r, COLUMN_GAMES_RANK);
         if (game_u16(g, COLUMN_GAMES_FACTION)[seat] != (run->game->faction ? run->game->faction(&r->s, seat) : 0))
             return game_differs(r, COLUMN_GAMES_FACTION);
@@ -172,7 +175,7 @@ static HxStatus check_head(const Replay *r)
     if (game_u8(r->g, COLUMN_GAMES_N_SEATS)[0] != run->n_seats)
         return game_differs(r, COLUMN_GAMES_N_SEATS);
     for (int seat = 0; seat < run->n_seats; seat++)
-        if (game_u16(r->g, COLUMN_GAMES_AGENT)[seat] != run_agent_row(run, seat))
+        if (game_u16(r->g, COLUMN_GAMES_AGENT)[seat] != run_agent_row(run, r->id, seat))
             return game_differs(r, COLUMN_GAMES_AGENT);
     if (run->variety.n > 0 && memcmp(game_u8(r->g, COLUMN_GAMES_VARIANT), r->variant, (size_t)run->variety.n) != 0)
         return game_differs(r, COLUMN_GAMES_VARIANT);
@@ -257,21 +260,12 @@ HxStatus verify_search(const Dataset *d, const GameRecord *g, uint64_t id, HxErr
     Match *match = NULL;
     Trajectory trajectory = { 0 };
     const char *agent[HX_MAX_SEATS];
-    for (int seat = 0; seat < d->run.n_seats; seat++)
-        agent[seat] = d->run.agent[seat];
     HxOptions options;
-    HxStatus status = run_game_options(&d->run, id, &options, NULL, err);
-    const MatchSpec spec = {
-        .game = d->run.game,
-        .options = &options,
-        .agents = agent,
-        .run_seed = d->run.seed,
-        .game_id = id,
-        .utility = d->run.utility,
-        .store = store,
-        .on_step = trajectory_on_step,
-        .ctx = &trajectory,
-    };
+    MatchSpec spec;
+    HxStatus status = run_match(&d->run, id, &options, agent, &spec, err);
+    spec.store = store;
+    spec.on_step = trajectory_on_step;
+    spec.ctx = &trajectory;
     if (status == HX_OK)
         status = store ? match_create(&match, &spec, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a match");
     if (status == HX_OK) {

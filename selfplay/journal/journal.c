@@ -164,7 +164,7 @@ static HxStatus begin_segment(Journal *j, HxError *err)
         unlink(path);
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to open it", path);
     }
-    files_sync_folder(j->folder);
+    cli_sync_folder(j->folder);
     return HX_OK;
 }
 

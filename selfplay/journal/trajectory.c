@@ -268,7 +268,7 @@ bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size)
     const uint64_t reason = get_uint(r, 1), at_fault = get_uint(r, 1), profile = get_uint(r, 1);
     const uint64_t n_seats = (uint64_t)r->run->n_seats;
     r->is_bad |= r->head.id >= r->run->n_games || r->head.n_steps > (uint64_t)r->run->game->max_steps ||
-                 (uint64_t)result->n_seats != n_seats || reason > END_FAULT || profile != (uint64_t)r->run->profile ||
+                 (uint64_t)result->n_seats != n_seats || reason >= N_END_REASONS || profile != (uint64_t)r->run->profile ||
                  (at_fault == NO_FAULT) != (reason != END_FAULT) || (at_fault != NO_FAULT && at_fault >= n_seats);
     result->end_reason = (EndReason)reason;
     result->fault_seat = at_fault == NO_FAULT ? -1 : (int)at_fault;
@@ -343,4 +343,13 @@ bool trajectory_next(TrajectoryReader *r)
 bool trajectory_is_sound(const TrajectoryReader *r)
 {
     return !r->is_bad && r->steps_left == 0 && r->legal_left == 0 && r->at == r->end;
+}
+
+bool trajectory_check(TrajectoryReader *r, const uint8_t *bytes, size_t size)
+{
+    if (!trajectory_open(r, bytes, size))
+        return false;
+    while (trajectory_next(r))
+        continue;
+    return trajectory_is_sound(r);
 }

@@ -79,5 +79,7 @@ void trajectory_open_steps(TrajectoryReader *r, const uint8_t *bytes, size_t siz
 bool trajectory_next(TrajectoryReader *r);
 /** After the last step: was all of it read, and nothing wrong? */
 bool trajectory_is_sound(const TrajectoryReader *r);
+/** Read a whole record for its head alone: is it sound from end to end? */
+bool trajectory_check(TrajectoryReader *r, const uint8_t *bytes, size_t size);
 
 #endif

@@ -1,4 +1,5 @@
 /* A game from its first step to its record in the journal. */
+#include "core/clock.h"
 #include "selfplay/schedule/schedule_internal.h"
 
 #include <poll.h>
@@ -26,21 +27,15 @@ static void record_step(void *ctx, const MatchStep *step)
 HxStatus live_create_match(Scheduler *s, Match **out, uint64_t game, void (*on_step)(void *, const MatchStep *), void *ctx, HxError *err)
 {
     HxOptions options;
-    const HxStatus status = run_game_options(s->run, game, &options, NULL, err);
+    const char *agents[HX_MAX_SEATS];
+    MatchSpec spec;
+    const HxStatus status = run_match(s->run, game, &options, agents, &spec, err);
     if (status != HX_OK)
         return status;
-    const MatchSpec spec = {
-        .game = s->run->game,
-        .options = &options,
-        .agents = s->agent,
-        .run_seed = s->run->seed,
-        .game_id = game,
-        .utility = s->run->utility,
-        .store = s->store,
-        .bots = s->spec->bots,
-        .on_step = on_step,
-        .ctx = ctx,
-    };
+    spec.store = s->store;
+    spec.bots = s->spec->bots;
+    spec.on_step = on_step;
+    spec.ctx = ctx;
     return match_create(out, &spec, err);
 }
 
@@ -127,9 +122,9 @@ static void park(Scheduler *s, Slot *slot)
 }
 
 /* Save the game where it is time to; true where the slot has been left, as the run is to stop. */
-static bool save_or_park(Scheduler *s, Slot *slot)
+static bool save_or_park(Scheduler *s, Slot *slot, double t)
 {
-    if (!match_is_between(slot->match) || !save_is_due(s, slot, schedule_now()) || !save_game(s, slot))
+    if (!match_is_between(slot->match) || !save_is_due(s, slot, t) || !save_game(s, slot))
         return false;
     if (!atomic_load_explicit(&s->is_parking, memory_order_relaxed))
         return false;
@@ -150,9 +145,10 @@ void live_step(Scheduler *s, Slot *slot, Meter *meter)
     HxError why = { "" };
     MatchStatus status = MATCH_MORE;
     slot->meter = meter;
-    const double until = schedule_now() + 1e-3 * SLICE_MS;
-    for (int i = 0; i < SLICE_STEPS && status == MATCH_MORE && (i == 0 || schedule_now() < until); i++) {
-        if (save_or_park(s, slot))
+    double t = monotonic_seconds();
+    const double until = t + 1e-3 * SLICE_MS;
+    for (int i = 0; i < SLICE_STEPS && status == MATCH_MORE && t < until; i++, t = monotonic_seconds()) {
+        if (save_or_park(s, slot, t))
             return;
         status = match_step(slot->match);
         if (status == MATCH_WAIT && answers_at_once(match_decision(slot->match)))
@@ -166,7 +162,7 @@ void live_step(Scheduler *s, Slot *slot, Meter *meter)
         slot_give_back(s, slot, SLOT_EVALUATE, &s->evaluate);
         return;
     case MATCH_WAIT:
-        slot->deadline = match_decision(slot->match)->wait_ms < 0 ? -1 : schedule_now() + 1e-3 * match_decision(slot->match)->wait_ms;
+        slot->deadline = match_decision(slot->match)->wait_ms < 0 ? -1 : monotonic_seconds() + 1e-3 * match_decision(slot->match)->wait_ms;
         slot_give_back(s, slot, SLOT_WAIT, &s->wait);
         return;
     case MATCH_OVER:

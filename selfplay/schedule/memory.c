@@ -2,13 +2,14 @@
 #include "selfplay/schedule/schedule_internal.h"
 
 #include "agents/serve.h"
+#include "core/clock.h"
 
 enum { PROBE_MS = 3000, PROBE_STEPS = 10000 }; /* the longest look at what one game needs */
 
 /* Is the look at game 0 over: long enough, or the run is asked to stop? */
 static bool is_enough(const Scheduler *s, double until)
 {
-    return schedule_now() >= until || (s->spec->is_stopping && s->spec->is_stopping(s->spec->ctx));
+    return monotonic_seconds() >= until || (s->spec->is_stopping && s->spec->is_stopping(s->spec->ctx));
 }
 
 /* Bytes that one game of this run takes, measured on the first decisions of game 0: pages, trees and the record. */
@@ -20,7 +21,7 @@ static size_t probe_game(Scheduler *s, HxError *err)
     s->store = hx_store_create(0); /* nobody else's bytes are counted */
     const Serve serve = { .store = s->store, .utility = s->run->utility };
     if (s->store && live_create_match(s, &match, 0, NULL, NULL, err) == HX_OK) {
-        const double until = schedule_now() + 1e-3 * PROBE_MS;
+        const double until = monotonic_seconds() + 1e-3 * PROBE_MS;
         MatchStatus status = MATCH_MORE;
         for (int i = 0; i < PROBE_STEPS && (status == MATCH_MORE || status == MATCH_EVALUATE) && !is_enough(s, until); i++) {
             if (status == MATCH_EVALUATE && serve_evaluate(&serve, match_decision(match)) != HX_OK)

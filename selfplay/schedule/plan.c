@@ -128,11 +128,7 @@ bool place_list_add(PlaceList *list, const JournalPlace *place)
 static bool found_game(void *ctx, const JournalPlace *place, const uint8_t *payload)
 {
     Found *f = ctx;
-    if (!trajectory_open(&f->reader, payload, place->size))
-        return false;
-    while (trajectory_next(&f->reader))
-        continue;
-    if (!trajectory_is_sound(&f->reader))
+    if (!trajectory_check(&f->reader, payload, place->size))
         return false;
     const TrajectoryHead *head = &f->reader.head;
     Block *block = plan_block_of(f->s, head->id / f->s->run->shard_games);

@@ -5,6 +5,7 @@
  *
  *     save     u64 id, u32 steps, u32 legal entries, u32 bytes of the record, u32 bytes of the agents' memory; then both, deflated:
  *              the record's steps (journal/trajectory.h), zeros up to a multiple of four, what match_save() wrote */
+#include "core/clock.h"
 #include "selfplay/schedule/schedule_internal.h"
 
 #include <libdeflate.h>
@@ -69,7 +70,7 @@ bool save_game(Scheduler *s, Slot *slot)
     size_t n_steps_bytes, n_packed = 0;
     const uint8_t *steps = trajectory_steps(t, &n_steps_bytes);
     const size_t n_memory = match_save(slot->match, NULL, 0), n_record = padded(n_steps_bytes), n_raw = n_record + n_memory;
-    slot->saved = schedule_now();
+    slot->saved = monotonic_seconds();
     slot->is_unsavable = steps && (n_memory == 0 || n_raw > INT32_MAX);
     if (!steps || slot->is_unsavable)
         return false;
@@ -188,7 +189,7 @@ HxStatus save_restore(Scheduler *s, Slot *slot, HxError *err)
     pthread_mutex_lock(&s->lock);
     const JournalPlace place = slot->block->game[slot->game - slot->block->first].save;
     pthread_mutex_unlock(&s->lock);
-    slot->saved = schedule_now();
+    slot->saved = monotonic_seconds();
     slot->is_unsavable = false;
     if (place.size == 0)
         return HX_OK;

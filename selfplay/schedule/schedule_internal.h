@@ -66,7 +66,6 @@ typedef struct Scheduler {
     HxStore *store;
     Journal *journal, *saves;
     ChunkQueue *chunks;
-    const char *agent[HX_MAX_SEATS];
 
     pthread_mutex_t lock; /* of everything below but the meters */
     pthread_cond_t has_work;
@@ -99,8 +98,6 @@ typedef struct PlaceList {
 
 /* ---- Slots and the first failure --------------------------------------------------------------------------------------- */
 
-/** Seconds of a clock that never jumps. */
-double schedule_now(void);
 /** Lists of slots; the lock is held. pop: NULL where empty. */
 void slot_push(SlotList *list, Slot *slot);
 Slot *slot_pop(SlotList *list);
@@ -140,7 +137,7 @@ void live_step(Scheduler *s, Slot *slot, Meter *meter);
 
 /** Open the journal of saves and note the last one of every game that is not over. */
 HxStatus save_open(Scheduler *s, HxError *err);
-/** Is it time to save the slot's game, at `t` by schedule_now()? */
+/** Is it time to save the slot's game, at `t` by monotonic_seconds()? */
 bool save_is_due(const Scheduler *s, const Slot *slot, double t);
 /** Save the slot's game, which no decision of is under way. False: it cannot be saved, or the run has failed. */
 bool save_game(Scheduler *s, Slot *slot);

@@ -1,4 +1,5 @@
 /* Workers and what each does next; the run as a whole. */
+#include "core/clock.h"
 #include "selfplay/schedule/schedule_internal.h"
 
 #include <stdio.h>
@@ -15,13 +16,6 @@ enum {
     PROGRESS_EVERY_MS = 100,
     CHUNKS_PER_THREAD = 2,
 };
-
-double schedule_now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 void slot_push(SlotList *list, Slot *slot)
 {
@@ -114,7 +108,7 @@ static Task take_task(Scheduler *s)
 {
     Task task = { .work = WORK_NONE };
     pthread_mutex_lock(&s->lock);
-    if (s->wait.n > 0 && !s->is_polling && schedule_now() - s->polled > 1e-3 * POLL_EVERY_MS)
+    if (s->wait.n > 0 && !s->is_polling && monotonic_seconds() - s->polled > 1e-3 * POLL_EVERY_MS)
         serve_waiting(s, 0);
     if (s->status != HX_OK) {
         task.work = WORK_END;
@@ -174,7 +168,7 @@ static void tell_progress(Scheduler *s)
 /* Room for games and none to play: ask the queue for a shard. */
 static void ask_queue(Scheduler *s)
 {
-    const SelfplayQueue *queue = s->spec->queue;
+    const JobQueue *queue = s->spec->queue;
     uint64_t shard;
     bool is_dry = false;
     queue->keep(queue->ctx);
@@ -195,7 +189,7 @@ static void ask_queue(Scheduler *s)
 
 static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
 {
-    const double t = schedule_now();
+    const double t = monotonic_seconds();
     HxError why = { "" };
     if (!s->is_draining && s->spec->is_stopping && s->spec->is_stopping(s->spec->ctx)) {
         pthread_mutex_lock(&s->lock);
@@ -235,7 +229,7 @@ static void work(void *ctx, int worker)
     Scheduler *s = ctx;
     Meter *meter = &s->meter[worker];
     const double from = meter_clock();
-    Duties duties = { .synced = schedule_now() };
+    Duties duties = { .synced = monotonic_seconds() };
     meter_begin(meter);
     for (bool is_working = true; is_working;) {
         if (worker == 0)
@@ -302,13 +296,13 @@ static void sum_up(Scheduler *s, double began)
     }
     s->report.live = s->live;
     s->report.threads = s->spec->threads;
-    s->report.seconds = schedule_now() - began;
+    s->report.seconds = monotonic_seconds() - began;
     s->report.is_stopped = s->is_draining && s->report.games_before + s->report.games_played < s->report.games_total;
 }
 
 static HxStatus play(Scheduler *s, HxError *err)
 {
-    const double began = schedule_now();
+    const double began = monotonic_seconds();
     HxStatus status = plan_blocks(s, err);
     if (status == HX_OK)
         status = plan_journal(s, err);
@@ -375,8 +369,6 @@ HxStatus selfplay_run(const SelfplaySpec *spec, SelfplayReport *report, HxError 
     pthread_condattr_setclock(&condition, CLOCK_MONOTONIC);
     pthread_cond_init(&s.has_work, &condition);
     pthread_condattr_destroy(&condition);
-    for (int seat = 0; seat < spec->run->n_seats; seat++)
-        s.agent[seat] = spec->run->agent[seat];
     s.store = hx_store_create(spec->memory);
     folder_sweep(spec->folder, spec->part);
     status = s.store ? play(&s, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a store");

@@ -8,6 +8,7 @@
 #define HEXARCH_SELFPLAY_SCHEDULE_SCHEDULER_H
 
 #include "agents/process/bots.h"
+#include "core/jobs.h"
 #include "selfplay/folder.h"
 
 /* How far a run is. */
@@ -22,26 +23,16 @@ typedef struct SelfplayProgress {
     bool is_draining;
 } SelfplayProgress;
 
-/* Who hands out shards while a process plays: a queue that others take from, too. */
-typedef struct SelfplayQueue {
-    /* One more shard to make. False: none at present; *is_dry: and none will come. Asked by the first worker when it has room; returns
-     * soon. */
-    bool (*take)(void *ctx, uint64_t *shard, bool *is_dry);
-    void (*done)(void *ctx, uint64_t shard); /* it is published; any thread */
-    void (*keep)(void *ctx);                 /* told now and then by the first worker: this process lives */
-    void *ctx;
-} SelfplayQueue;
-
 typedef struct SelfplaySpec {
     const Run *run;
     const char *folder; /* begun with folder_begin() */
     Part part;
-    const SelfplayQueue *queue; /* its shards are the process' work, and part is 0 of 1; NULL: those of the part */
-    int threads;                /* 1 .. 256 */
-    int live;                   /* games that live at once, at most */
-    HxBots *bots;               /* programs outside; borrowed, NULL: each agent its own */
-    size_t memory;              /* bytes that games and searches may take; 0: no cap */
-    const char *after_shard;    /* a command run after each shard is published; NULL: none */
+    const JobQueue *queue;   /* its jobs are shards: the process' work, and part is 0 of 1; NULL: those of the part */
+    int threads;             /* 1 .. 256 */
+    int live;                /* games that live at once, at most */
+    HxBots *bots;            /* programs outside; borrowed, NULL: each agent its own */
+    size_t memory;           /* bytes that games and searches may take; 0: no cap */
+    const char *after_shard; /* a command run after each shard is published; NULL: none */
     double save_every; /* seconds after which a live game is saved; 0: never, and a run that stops plays its live games to their end */
     /* Asked by the first worker between slices: no new games; the live ones are saved after their decision, or played to their end. */
     bool (*is_stopping)(void *ctx);

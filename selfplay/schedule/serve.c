@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "agents/evaluate.h"
+#include "core/clock.h"
 
 /* Value the leaves of all searches of a list in one batch, then make them ready. */
 void serve_slots(Scheduler *s, SlotList *list)
@@ -53,7 +54,7 @@ void serve_waiting(Scheduler *s, int ms)
         watch[i++] = (struct pollfd){ .fd = match_decision(slot->match)->wait_fd, .events = POLLIN };
     if (watch)
         poll(watch, (nfds_t)n, ms);
-    const double t = schedule_now();
+    const double t = monotonic_seconds();
     pthread_mutex_lock(&s->lock);
     i = 0;
     for (Slot *slot; (slot = slot_pop(&mine)) != NULL; i++) {

@@ -114,18 +114,9 @@ static const char *read_entry(ShardEntry *e, const json_t *line, const Run *run)
     return read_digest(json_string_value(json_object_get(line, "sha256")), e->sha256) ? NULL : "'sha256' is not 64 hexadecimal digits";
 }
 
-HxStatus manifest_read(Manifest *m, const char *path, const Run *run, HxError *err)
+HxStatus manifest_parse(Manifest *m, char *text, const char *path, const Run *run, HxError *err)
 {
-    char *text;
-    size_t size;
-    if (access(path, F_OK) != 0)
-        return HX_OK;
-    HxStatus status = files_check_regular(path, err);
-    if (status != HX_OK)
-        return status;
-    status = cli_read_file(path, MANIFEST_CAP, &text, &size, err);
-    if (status != HX_OK)
-        return status;
+    HxStatus status = HX_OK;
     int number = 0;
     char *rest = text;
     for (char *line; status == HX_OK && (line = strsep(&rest, "\n")) != NULL;) {
@@ -141,6 +132,22 @@ HxStatus manifest_read(Manifest *m, const char *path, const Run *run, HxError *e
         else if (!manifest_add(m, &entry))
             status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
     }
+    return status;
+}
+
+HxStatus manifest_read(Manifest *m, const char *path, const Run *run, HxError *err)
+{
+    char *text;
+    size_t size;
+    if (access(path, F_OK) != 0)
+        return HX_OK;
+    HxStatus status = files_check_regular(path, err);
+    if (status != HX_OK)
+        return status;
+    status = cli_read_file(path, MANIFEST_CAP, &text, &size, err);
+    if (status != HX_OK)
+        return status;
+    status = manifest_parse(m, text, path, run, err);
     free(text);
     return status;
 }

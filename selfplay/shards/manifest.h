@@ -35,6 +35,8 @@ bool manifest_add(Manifest *m, const ShardEntry *entry);
 void manifest_drop(Manifest *m, uint64_t shard);
 /** Add what a file lists, checked against the run; a missing file adds nothing. `err` names file and line. */
 HxStatus manifest_read(Manifest *m, const char *path, const Run *run, HxError *err);
+/** The same of a text, which is cut into its lines; `path` begins every complaint. */
+HxStatus manifest_parse(Manifest *m, char *text, const char *path, const Run *run, HxError *err);
 /** Replace the file whole. */
 HxStatus manifest_write(const Manifest *m, const char *path, HxError *err);
 

@@ -30,7 +30,8 @@ typedef struct Builder {
     H5Writer *writer;
     ChunkQueue *queue;
     Sink sink[N_COLUMNS];
-    uint64_t n_steps, n_legal; /* so far */
+    uint64_t n_steps, n_legal;    /* so far */
+    uint16_t agent[HX_MAX_SEATS]; /* row of each seat, in the game at hand */
     /* The full profile replays each game to observe it. */
     HxStore *store;
     HxPool *pool;
@@ -124,10 +125,10 @@ static bool open_sinks(Builder *b, const ShardSize *size)
 static void put_game(Builder *b, const TrajectoryHead *head)
 {
     const MatchResult *result = &head->result;
-    uint16_t agent[HX_MAX_SEATS], faction[HX_MAX_SEATS];
+    uint16_t faction[HX_MAX_SEATS];
     float utility[HX_MAX_SEATS];
     for (int seat = 0; seat < b->run->n_seats; seat++) {
-        agent[seat] = (uint16_t)run_agent_row(b->run, seat);
+        b->agent[seat] = (uint16_t)run_agent_row(b->run, head->id, seat);
         faction[seat] = (uint16_t)result->faction[seat];
         utility[seat] = (float)result->utility[seat];
     }
@@ -137,7 +138,7 @@ static void put_game(Builder *b, const TrajectoryHead *head)
     put_u64(b, COLUMN_GAMES_LEGAL_BEGIN, b->n_legal);
     put_u8(b, COLUMN_GAMES_N_SEATS, (uint8_t)result->n_seats);
     put_u8(b, COLUMN_GAMES_END_REASON, (uint8_t)result->end_reason);
-    put_rows(b, COLUMN_GAMES_AGENT, agent, 1);
+    put_rows(b, COLUMN_GAMES_AGENT, b->agent, 1);
     put_rows(b, COLUMN_GAMES_FACTION, faction, 1);
     put_rows(b, COLUMN_GAMES_SCORE, result->score, 1);
     put_rows(b, COLUMN_GAMES_RANK, result->rank, 1);
@@ -146,7 +147,7 @@ static void put_game(Builder *b, const TrajectoryHead *head)
 
 static void put_step(Builder *b, const StepRow *row)
 {
-    const uint16_t agent = row->kind == STEP_CHANCE ? NO_AGENT : (uint16_t)run_agent_row(b->run, row->seat);
+    const uint16_t agent = row->kind == STEP_CHANCE ? NO_AGENT : b->agent[row->seat];
     put_u8(b, COLUMN_STEPS_SEAT, row->seat);
     put_u8(b, COLUMN_STEPS_KIND, row->kind);
     put_u32(b, COLUMN_STEPS_ACTION, row->action);
@@ -324,8 +325,8 @@ void shard_write_head(H5Writer *w, const Run *run)
     h5_writer_text(w, "run_id", hex);
     free(options);
     json_decref(root);
-    const char *name[HX_MAX_SEATS], *config[HX_MAX_SEATS];
-    char kind[HX_MAX_SEATS][RUN_SPEC_BYTES];
+    const char *name[RUN_MAX_AGENTS], *config[RUN_MAX_AGENTS];
+    char kind[RUN_MAX_AGENTS][RUN_SPEC_BYTES];
     const int n = run_n_agents(run);
     for (int row = 0; row < n; row++) {
         config[row] = run_agent_spec(run, row);

@@ -1,6 +1,7 @@
 /* One match: its record, its streams, what seats are told, faults, limits and memory. */
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "agents/match.h"
 #include "core/games/games.h"
@@ -250,6 +251,168 @@ TEST(a_broken_agent_loses_and_the_reason_is_told)
         assert_int_equal(n_destroyed, 1);
     }
     assert_int_equal(hx_store_bytes(store), 0);
+    hx_store_destroy(store);
+}
+
+/* ---- Ends before the end ------------------------------------------------------------------------------------------------ */
+
+/* Plays the first legal action, says what each seat will get, and may be slow about it. */
+typedef struct Prophet {
+    HxAgent base;
+    const HxState *view;
+    float value[2];
+    int n_decisions, changes_at; /* from this decision on it says the opposite; -1: never */
+    int ms;
+    bool is_slicing; /* comes back for more, as a search does, until its time is over */
+    int64_t until_ms;
+    uint32_t allowed_ms; /* what it was told that it may take */
+} Prophet;
+
+static int64_t clock_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static HxStatus prophet_begin(HxAgent *agent, const HxState *view, HxBudget budget, HxRng rng)
+{
+    (void)rng;
+    Prophet *p = (Prophet *)agent;
+    p->view = view;
+    p->allowed_ms = budget.time_ms;
+    p->until_ms = clock_ms() + p->ms;
+    return HX_OK;
+}
+
+static HxStep prophet_step(HxAgent *agent, HxDecision *out)
+{
+    Prophet *p = (Prophet *)agent;
+    HxAction legal[256];
+    while (clock_ms() < p->until_ms)
+        if (p->is_slicing)
+            return HX_STEP_MORE;
+    p->view->game->legal(p->view, legal);
+    const bool is_changed = p->changes_at >= 0 && p->n_decisions++ >= p->changes_at;
+    *out = (HxDecision){ .action = legal[0], .has_value = true, .wait_fd = -1 };
+    out->value[0] = is_changed ? p->value[1] : p->value[0];
+    out->value[1] = is_changed ? p->value[0] : p->value[1];
+    return HX_STEP_DONE;
+}
+
+static void prophet_destroy(HxAgent *agent)
+{
+    free(agent);
+}
+
+static const HxAgentKind prophet_kind = { .name = "prophet", .begin = prophet_begin, .step = prophet_step, .destroy = prophet_destroy };
+
+static Prophet *prophet(float first, float second, int changes_at)
+{
+    Prophet *p = calloc(1, sizeof *p);
+    *p = (Prophet){ .base.kind = &prophet_kind, .value = { first, second }, .changes_at = changes_at };
+    return p;
+}
+
+/* Two prophets at connect_four; NULL: a random agent. */
+static Match *play_prophets(HxStore *store, Prophet *a, Prophet *b, const MatchRules *rules)
+{
+    MatchSpec spec = spec_of(hx_game_find("connect_four"), store, NULL);
+    HxAgent *const made[] = { a ? &a->base : NULL, b ? &b->base : NULL };
+    spec.made = made;
+    spec.rules = *rules;
+    Match *m = NULL;
+    assert_int_equal(match_create(&m, &spec, NULL), HX_OK);
+    assert_int_equal(run(m), MATCH_OVER);
+    return m;
+}
+
+TEST(a_match_ends_at_the_steps_it_may_take_by_the_standing)
+{
+    HxStore *store = hx_store_create(0);
+    const MatchRules rules = { .max_steps = 5 };
+    Match *m = play_prophets(store, NULL, NULL, &rules);
+    assert_int_equal(match_result(m)->end_reason, END_STEP_LIMIT);
+    assert_int_equal(match_result(m)->n_steps, 5);
+    assert_int_equal(match_result(m)->rank[0], match_result(m)->rank[1]);
+    match_destroy(m);
+    hx_store_destroy(store);
+}
+
+TEST(a_match_is_adjudicated_once_all_have_agreed_long_enough)
+{
+    HxStore *store = hx_store_create(0);
+    static const struct {
+        float a[2], b[2]; /* what they say */
+        int changes_at;   /* the first one */
+        uint64_t steps;   /* of the match; 0: it is played to its end */
+    } cases[] = {
+        { { -0.7f, 0.7f }, { -0.9f, 0.9f }, -1, 4 }, /* two decisions each */
+        { { -0.7f, 0.7f }, { 0.9f, -0.9f }, -1, 0 }, /* they do not agree */
+        { { -0.5f, 0.5f }, { -0.9f, 0.9f }, -1, 0 }, /* one of them is not sure: half of all there is, not more */
+        { { 0.7f, -0.7f }, { -0.9f, 0.9f }, 1, 5 },  /* one comes round at its second decision */
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        const MatchRules rules = { .agreed_decisions = 2, .agreed_lead = 0.5 };
+        Match *m = play_prophets(store, prophet(cases[i].a[0], cases[i].a[1], cases[i].changes_at),
+                                 prophet(cases[i].b[0], cases[i].b[1], -1), &rules);
+        const MatchResult *r = match_result(m);
+        assert_int_equal(r->end_reason, cases[i].steps ? END_ADJUDICATED : END_NATURAL);
+        if (cases[i].steps) {
+            assert_int_equal(r->n_steps, cases[i].steps);
+            assert_int_equal(r->rank[0], 2);
+            assert_int_equal(r->rank[1], 1);
+            assert_true(r->utility[1] == 1);
+        }
+        match_destroy(m);
+    }
+    const MatchRules rules = { .agreed_decisions = 1 };
+    Match *m = play_prophets(store, prophet(-1, 1, -1), NULL, &rules); /* who says nothing agrees with nobody */
+    assert_int_equal(match_result(m)->end_reason, END_NATURAL);
+    match_destroy(m);
+    hx_store_destroy(store);
+}
+
+TEST(whose_clock_runs_out_loses_by_it)
+{
+    HxStore *store = hx_store_create(0);
+    for (int is_slicing = 0; is_slicing < 2; is_slicing++) {
+        const MatchRules rules = { .clock = { [1] = { .base_ms = 60, .increment_ms = 0 } } };
+        Prophet *slow = prophet(0, 0, -1);
+        slow->ms = 45; /* twice is too much; the other one has no clock */
+        slow->is_slicing = is_slicing;
+        Prophet *free_of_it = prophet(0, 0, -1);
+        free_of_it->ms = 45;
+        Match *m = play_prophets(store, free_of_it, slow, &rules);
+        const MatchResult *r = match_result(m);
+        assert_int_equal(r->end_reason, END_FAULT);
+        assert_int_equal(r->fault, HX_FAULT_TIME);
+        assert_int_equal(r->fault_seat, 1);
+        assert_true(r->n_steps <= 3); /* at its second decision, or on a slow machine at its first */
+        assert_non_null(strstr(match_error(m), "its clock ran out"));
+        match_destroy(m);
+    }
+    hx_store_destroy(store);
+}
+
+TEST(each_decision_brings_time_and_may_take_a_part_of_what_is_left)
+{
+    HxStore *store = hx_store_create(0);
+    const MatchRules rules = { .clock = { [1] = { .base_ms = 2000, .increment_ms = 600 } } };
+    Prophet *slow = prophet(0, 0, -1);
+    slow->ms = 220; /* nine or ten decisions of it: the base alone would not do */
+    MatchSpec spec = spec_of(hx_game_find("connect_four"), store, NULL);
+    HxAgent *const made[] = { &prophet(0, 0, -1)->base, &slow->base };
+    Match *m = NULL;
+    spec.made = made;
+    spec.rules = rules;
+    assert_int_equal(match_create(&m, &spec, NULL), HX_OK);
+    while (match_step(m) == MATCH_MORE && slow->allowed_ms == 0)
+        continue;
+    assert_int_equal(slow->allowed_ms, 2000 / 20 + 600 * 3 / 4);
+    assert_int_equal(run(m), MATCH_OVER);
+    assert_int_equal(match_result(m)->end_reason, END_NATURAL);
+    match_destroy(m);
     hx_store_destroy(store);
 }
 

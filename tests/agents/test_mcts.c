@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "agents/evaluate.h"
+#include "agents/knowledge.h"
 #include "agents/match.h"
 #include "agents/mcts/mcts.h"
 #include "core/games/games.h"
@@ -595,6 +596,35 @@ TEST(wrong_options_are_refused_by_name)
 }
 
 /* Presets are the options they stand for, whatever stands before or behind them. */
+/* After its round Eclipse stands where the next one begins; where the leaf is not played on, nothing else has moved. */
+TEST(a_leaf_settles_to_the_next_round)
+{
+    Position d = position_of("eclipse", NULL, 0);
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    const Knowledge *knowledge = knowledge_of(d.s.game);
+    HxAction legal[MAX_LEGAL];
+    while (knowledge->round(&d.s) < 1) {
+        const int mover = d.s.game->to_move(&d.s);
+        assert_int_not_equal(mover, HX_OVER);
+        const HxAction a = mover == HX_CHANCE ? hx_sample(&d.s, &rng) : (d.s.game->legal(&d.s, legal), legal[0]);
+        assert_int_equal(hx_apply(&d.s, a), HX_OK);
+    }
+    HxAgent *agent = create("mcts:turns=0,settle=on", &d.s, d.store), *stays = create("mcts:turns=0", &d.s, d.store);
+    HxState s, settled;
+    hx_clone(&s, &d.s, d.pool);
+    assert_int_equal(mcts_play_leaf(agent, &s, d.s.game->to_move(&s), d.pool, &rng, &settled), HX_OK);
+    assert_int_equal(knowledge->round(&settled), 2);
+    assert_int_equal(hx_state_hash(&s).low, hx_state_hash(&d.s).low);
+    hx_drop(&settled);
+    assert_int_equal(mcts_play_leaf(stays, &s, d.s.game->to_move(&s), d.pool, &rng, &settled), HX_OK);
+    assert_int_equal(hx_state_hash(&settled).low, hx_state_hash(&d.s).low);
+    hx_drop(&settled);
+    hx_drop(&s);
+    hx_agent_destroy(agent);
+    hx_agent_destroy(stays);
+    clear(&d);
+}
+
 TEST(presets_are_their_options)
 {
     static const char *const same[][2] = {

@@ -64,6 +64,8 @@ say '5 nonsense, 3' q
 expect 0 "no choice here; what follows it is dropped" '' play connect_four
 say q
 expect 0 '*' '' play eclipse --level 1 --set seats=2
+say 1 why q # the weakest level draws lots: it gives no advice
+expect 0 'as level=4 sees it, with the utility of every seat' '' play eclipse --level 1 --set seats=2 --set species=terran --seed 3
 expect 2 '' '--level: --agent says who plays' play eclipse --level 1 --agent greedy
 expect 2 '' '--time: level 1 does not search' play connect_four --level 1 --time 1s
 expect 3 '' '--save /nowhere/x.json: No such file' play pig --save /nowhere/x.json

@@ -119,10 +119,75 @@ expect 2 '' 'a game has 1 rows' ratings "$work/cut_off"
 expect 0 '*' '' tournament pig --agent random --agent random --games 4 --out "$work/pig"
 expect 2 '' 'pig with 2 seats, not connect_four with 2' ratings "$work/first" "$work/pig"
 
-# Every game kept: read by play and by analyze.
-expect 0 '*' '' tournament pig --agent greedy --agent random --games 4 --record "$work/games"
-[ "$(ls "$work/games" | wc -l)" = 4 ] || complain 'not four games' 'tournament --record'
-expect 0 'the game is over' '' play --load "$work/games/game-000003.json"
-expect 0 'seat 1, greedy' '' analyze --game "$work/games/game-000001.json" --agent greedy
+# Games that end before they are over: said, counted, and part of what a tournament is.
+cut=(tournament connect_four --agent mcts:sims=30 --agent mcts:sims=20 --games 20 --seed 3)
+expect 0 '20 games ended at the step limit' '' "${cut[@]}" --max-steps 6 --threads 1 --out "$work/steps"
+[ "$(grep -c ',6,step_limit$' "$work/steps/games.csv")" = 40 ] || complain 'not all of six steps' 'tournament --max-steps'
+expect 0 '[1-9][0-9]* games were adjudicated' '' "${cut[@]}" --adjudicate 0.3,2 --threads 3 --out "$work/agreed" --report "$work/agreed.html"
+grep -q ',adjudicated$' "$work/agreed/games.csv" && grep -q 'were adjudicated' "$work/agreed.html" || complain 'not told' 'tournament --adjudicate'
+expect 0 '*' '' "${cut[@]}" --adjudicate 0.3,2 --threads 1 --out "$work/agreed1"
+diff -r "$work/agreed" "$work/agreed1" >"$work/out" || complain 'threads change what is adjudicated' 'tournament --adjudicate'
+grep -q '"decisions": 2' "$work/agreed/result.json" && grep -q '"repeatable": true' "$work/agreed/result.json" || complain 'limits are not told' 'tournament --adjudicate'
+expect 0 'played by clocks' '*' tournament connect_four --agent random --agent mcts:sims=20 --games 2 --time-control 2:0.3+0.01 --threads 1 --out "$work/clocks"
+grep -q '"increment": 0.01' "$work/clocks/result.json" && grep -q '"repeatable": false' "$work/clocks/result.json" || complain 'clocks are not told' 'tournament --time-control'
+expect 0 'faults of agent 1: time 2' '*' tournament connect_four --agent "process:cmd=python3 tests/fault/bots/hostile.py hang" --agent random --games 2 --time-control 1:0.2+0
+expect 2 '' "--adjudicate: '2,3' is not LEAD,N" "${cut[@]}" --adjudicate 2,3
+expect 2 '' "--adjudicate: '0.5' is not LEAD,N" "${cut[@]}" --adjudicate 0.5
+expect 2 '' '--time-control 3:1\+1: there are agents 1 to 2' "${cut[@]}" --time-control 3:1+1
+expect 2 '' '--time-control 60: not BASE\+INC' "${cut[@]}" --time-control 60
+expect 2 '' '--max-steps:' "${cut[@]}" --max-steps 0
+timeout --preserve-status -s INT 0.5 "$program" tournament connect_four --agent greedy --agent random --games 100000 --max-steps 30 --out "$work/limited" >"$work/out" 2>"$work/err"
+expect 2 '' 'its limits differs' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/limited" --resume
+
+# Games that others left are taken; what none of them has is played.
+match=(tournament connect_four --agent greedy --agent random --games 400)
+for seconds in 0.2 0.3; do
+    timeout --preserve-status -s INT $seconds "$program" "${match[@]}" --agent random --threads 1 --out "$work/part-$seconds" >"$work/out" 2>"$work/err"
+done
+expect 0 '*' '*' "${match[@]}" --agent random --out "$work/undivided"
+expect 0 '*' '*' "${match[@]}" --agent random --out "$work/taken" $([ -e "$work/part-0.2/unfinished.txt" ] && echo --take "$work/part-0.2") $([ -e "$work/part-0.3/unfinished.txt" ] && echo --take "$work/part-0.3")
+diff -r "$work/undivided" "$work/taken" >"$work/out" || complain 'taken games make another report' 'tournament --take'
+expect 2 '' 'unfinished.txt: No such file' "${match[@]}" --take "$work/nowhere"
+expect 2 '' 'leave --queue and --take out' "${match[@]}" --take "$work/nowhere" --record "$work/no"
+expect 2 '' 'when --sprt is decided' tournament pig --agent random --agent random --sprt 0.5,0.8 --queue nats://127.0.0.1:1 --out "$work/no"
+
+# Every game kept, as a run: each with the agents it had, read by the commands of recorded games.
+kept=(tournament connect_four --agent mcts:sims=30 --agent random --agent greedy --games 30 --seed 4)
+expect 0 '*' '' "${kept[@]}" --record "$work/games" --threads 2 --out "$work/kept"
+expect 0 '30 of 30 games' '' data info "$work/games"
+expect 0 'a tournament: blocks of 6 games' '' data info "$work/games"
+expect 0 '*' '' data verify "$work/games" --search
+expect 0 'rank' '' replay "$work/games" --game 7
+expect 0 'mcts:sims=30' '' analyze --game "$work/games" --game-id 1 --agent greedy
+"$program" data export "$work/games" --format csv-games >"$work/games.csv"
+python3 - "$work" <<'PYTHON' || complain 'the run is not what games.csv says' 'tournament --record'
+import csv, sys
+mine = list(csv.DictReader(open(sys.argv[1] + "/kept/games.csv")))
+run = list(csv.DictReader(open(sys.argv[1] + "/games.csv")))
+assert len(mine) == len(run) == 60
+for a, b in zip(mine, run):
+    assert (a["game"], a["seat"], a["spec"], a["score"], a["rank"], a["steps"]) == (b["game"], b["seat"], b["agent"], b["score"], b["rank"], b["steps"]), (a, b)
+PYTHON
+expect 2 '' 'holds a complete run' "${kept[@]}" --record "$work/games"
+expect 0 '*' '' "${kept[@]}" --record "$work/games1" --threads 1
+diff -r "$work/games" "$work/games1" >"$work/out" || complain 'threads change the run' 'tournament --record'
+expect 0 '*' '' tournament connect_four --agent greedy --agent random --sprt 0.5,0.7 --record "$work/decided"
+expect 0 '*' '' data verify "$work/decided"
+expect 0 '*' '' "${cut[@]}" --adjudicate 0.3,2 --max-steps 20 --record "$work/agreed_run"
+expect 0 '*' '' data verify "$work/agreed_run" --search
+
+# Killed and resumed, the run has the bytes it would have had.
+kept=(tournament connect_four --agent mcts:sims=50 --agent greedy --games 300 --seed 4)
+expect 0 '*' '' "${kept[@]}" --record "$work/whole_run"
+"$program" "${kept[@]}" --threads 1 --record "$work/killed_run" --out "$work/killed_out" >"$work/out" 2>"$work/err" &
+for _ in $(seq 400); do
+    [ "$(cat "$work/killed_out/unfinished.txt" 2>/dev/null | wc -l )" -gt 20 ] && break
+    sleep 0.02
+done
+kill -KILL $! 2>"$work/killing"
+wait $! 2>"$work/killing"
+expect 2 '' 'holds games of an unfinished tournament' "${kept[@]}" --record "$work/killed_run"
+expect 0 '300 of 300 games' '' "${kept[@]}" --record "$work/killed_run" --out "$work/killed_out" --resume
+diff -r "$work/whole_run" "$work/killed_run" >"$work/out" || complain 'a kill changes the run' 'tournament --record'
 
 finish

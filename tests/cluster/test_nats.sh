@@ -80,6 +80,61 @@ wait $! || { cp "$work/stopped.err" "$work/err"; complain 'a stopped worker cann
 grep -Eq '^[1-9][0-9]* live games taken up' "$work/stopped.out" || { cp "$work/stopped.out" "$work/out"; complain 'no game was taken up' "${run[*]}"; }
 together stopped
 
+# A tournament: workers take blocks; with one, two and three of them, one killed and one that hangs, their games are those of one process.
+match=(tournament breakthrough --agent mcts:sims=60 --agent random --games 40)
+player() { # folder, option...: starts one, $! is it
+    local folder=$1
+    shift
+    "$program" "${match[@]}" --seed $seed --queue $url --ack-wait 2 --threads 1 --out "$work/$folder" "$@" >"$work/$folder.out" 2>"$work/$folder.err" &
+}
+reported() { # folder...: the report of these is that of one process
+    local takes=() folder
+    for folder in "$@"; do takes+=(--take "$work/$folder"); done
+    expect 0 '40 of 40 games' '' "${match[@]}" --seed $seed --out "$work/single-$seed"
+    expect 0 '40 of 40 games' ': [0-9]+ games' "${match[@]}" --seed $seed --out "$work/all-$seed" "${takes[@]}"
+    [ "$(sed -n 's/.*: \([0-9]*\) games$/\1/p' "$work/err" | awk '{ n += $1 } END { print n }')" = 40 ] || complain "$*: not all games were theirs" "${match[*]}"
+    diff -r "$work/single-$seed" "$work/all-$seed" >"$work/out" || complain "$*: not the files of one process" "${match[*]}"
+    seed=$((seed + 1))
+}
+has_games() { [ "$(cat "$work/$1/unfinished.txt" 2>/dev/null | wc -l)" -gt 2 ]; }
+
+player solo
+wait $! || { cp "$work/solo.err" "$work/err"; complain 'one player fails' "${match[*]}"; }
+reported solo
+player first
+first=$!
+player second
+wait $first $! || complain 'two players fail' "${match[*]}"
+reported first second
+match=(tournament breakthrough --agent mcts:sims=800 --agent mcts:sims=400 --games 40)
+player dead
+dead=$!
+player stuck
+stuck=$!
+wait_for has_games dead
+wait_for has_games stuck
+kill -9 $dead || complain 'no player to kill' "${match[*]}"
+kill -STOP $stuck || complain 'no player to stop' "${match[*]}"
+player fresh
+wait $! || { cp "$work/fresh.err" "$work/err"; complain 'the late player fails' "${match[*]}"; }
+kill -CONT $stuck
+wait $stuck || { cp "$work/stuck.err" "$work/err"; complain 'the player that hung fails' "${match[*]}"; }
+reported dead stuck fresh
+
+# Told to stop, a player hands its blocks back; started again, it goes on.
+player halted
+halted=$!
+wait_for has_games halted
+kill -TERM $halted
+got=0
+wait $halted || got=$?
+[ "$got" = 130 ] || complain "a stop gives $got" "${match[*]}"
+player halted --resume
+wait $! || { cp "$work/halted.err" "$work/err"; complain 'a halted player cannot go on' "${match[*]}"; }
+reported halted
+expect 2 '' 'its seed differs' "${match[@]}" --seed 999 --out "$work/z" --take "$work/halted"
+expect 2 '' 'needs --out' "${match[@]}" --queue $url
+
 kill $server
 expect 3 '' "--queue $url: " "${run[@]}" --queue $url --out "$work/x"
 [ -e "$work/x" ] && complain 'a refused run leaves a folder' "${run[*]}"

@@ -1,4 +1,5 @@
 /* Conformance finds what is broken: sound games with one function replaced are each caught by the promise they break. */
+#include "core/sheet.h"
 #include "tests/support/position.h"
 
 #include <stdlib.h>
@@ -107,6 +108,32 @@ static int action_text_two_lines(const HxState *s, HxAction a, int viewer, char 
     return snprintf(out, cap, "one\ntwo");
 }
 
+/* Sheets and reasons that break their bounds, and those that tell a hidden card. */
+static int sheet_without_an_end(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    (void)s, (void)viewer, (void)argument;
+    return snprintf(out, cap, "no end");
+}
+static int sheet_of_everything(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    (void)viewer, (void)argument;
+    return snprintf(out, cap, "%d %d\n", leduc_poker_hand(s)->card[0], leduc_poker_hand(s)->card[1]);
+}
+static const HxSheet endless[] = { { "glance", "", "", sheet_without_an_end }, { 0 } };
+static const HxSheet telling[] = { { "glance", "", "", sheet_of_everything }, { 0 } };
+
+static int remark_two_lines(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
+{
+    (void)s, (void)a, (void)viewer;
+    return snprintf(out, cap, "one\ntwo");
+}
+
+static int reason_of_everything(const HxState *s, int seat, const char *words, char *out, size_t cap)
+{
+    (void)words;
+    return snprintf(out, cap, "the other holds %d", leduc_poker_hand(s)->card[1 - seat]);
+}
+
 typedef struct Breach {
     const char *name;
     const HxGame *sound;
@@ -132,6 +159,10 @@ static const Breach breaches[] = {
     { "no first place", &connect_four_game, { .score = score_without_a_first }, "result_is_sound" },
     { "a byte that no field tells", &connect_four_game, { .apply = apply_with_a_secret }, "document_round_trips" },
     { "words of two lines", &connect_four_game, { .action_text = action_text_two_lines }, "text_is_bounded" },
+    { "a sheet whose last line is not ended", &connect_four_game, { .sheets = endless }, "page_is_bounded" },
+    { "a sheet that tells a hidden card", &leduc_poker_game, { .sheets = telling }, "sheets_are_equal" },
+    { "a remark of two lines", &connect_four_game, { .remark = remark_two_lines }, "page_is_bounded" },
+    { "a reason that tells a hidden card", &leduc_poker_game, { .why_not = reason_of_everything }, "sheets_are_equal" },
 };
 
 /* The sound game with one change. */
@@ -154,6 +185,9 @@ static HxGame breached(const Breach *b)
     REPLACE(score);
     REPLACE(apply);
     REPLACE(action_text);
+    REPLACE(sheets);
+    REPLACE(remark);
+    REPLACE(why_not);
 #undef REPLACE
     return game;
 }

@@ -1,7 +1,8 @@
-/* The kit: sets of bits, multisets and their numbers, draws, hexagons. */
+/* The kit: sets of bits, bytes in a word, multisets and their numbers, draws, hexagons. */
 #include <string.h>
 
 #include "core/kit/bits.h"
+#include "core/kit/bytes.h"
 #include "core/kit/draws.h"
 #include "core/kit/hexes.h"
 #include "core/kit/multisets.h"
@@ -111,4 +112,23 @@ TEST(places_of_ti4_touch_as_hexagons_do)
     for (int a = 0; a < n; a++)
         for (int b = 0; b < n; b++)
             assert_int_equal(place[a].neighbours >> b & 1, hex_distance(place[b].q - place[a].q, place[b].r - place[a].r) == 1);
+}
+
+/* Every set of the eight, with values that carry into the next byte where a sum is taken. */
+TEST(nonzero_bytes_are_told_one_by_one)
+{
+    static const uint8_t values[] = { 1, 0x7f, 0x80, 0xff };
+    for (uint32_t set = 0; set < 256; set++)
+        for (int v = 0; v < 4; v++) {
+            uint8_t bytes[8];
+            for (int i = 0; i < 8; i++)
+                bytes[i] = set >> i & 1 ? values[(v + i) % 4] : 0;
+            assert_int_equal(nonzero_bytes(bytes), set);
+        }
+}
+
+TEST(the_bits_of_every_byte_are_counted)
+{
+    for (int byte = 0; byte < 256; byte++)
+        assert_int_equal(bits_of_byte((uint8_t)byte), count_bits((uint64_t)byte));
 }

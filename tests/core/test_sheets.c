@@ -70,6 +70,51 @@ static void check_remarks(const Position *p, const HxState *dealt_anew, int move
     }
 }
 
+/* Why not, for words of all sorts: one line, and nothing that the seat may not know. */
+static void check_why_not(const Position *p, const HxState *dealt_anew, int mover)
+{
+    static const char *const wishes[] = {
+        "build dreadnought in 221",
+        "research neutron bombs",
+        "move cruiser from 221 to 001",
+        "influence 101",
+        "explore 104",
+        "upgrade ion turret",
+        "colonise 221",
+        "relations with seat 1",
+        "activate 5",
+        "move carrier from 22",
+        "produce war sun",
+        "play Direct Hit",
+        "score Expand Borders",
+        "trade with seat 2",
+        "research Gravity Drive",
+        "use Warfare",
+        "pay with Jord",
+        "pass",
+        "fire at 1m1",
+        "0m2 move",
+        "command 0d1",
+        "timing Swift",
+        "",
+        " ",
+        "seat 9",
+        "%s%n",
+        "999999999999999999999 to -1",
+    };
+    char why[400], other[400], small[8];
+    for (size_t i = 0; i < HX_COUNT(wishes); i++) {
+        const int length = hx_why_not(&p->s, mover, wishes[i], why, sizeof why);
+        assert_in_range(length, 0, 250);
+        assert_int_equal(strlen(why), length);
+        assert_null(strchr(why, '\n'));
+        assert_int_equal(hx_why_not(&p->s, mover, wishes[i], small, sizeof small), length);
+        hx_why_not(dealt_anew, mover, wishes[i], other, sizeof other);
+        if (strcmp(why, other) != 0)
+            fail_msg("why not %s tells seat %d of %s what it cannot know:\n%s\n%s", wishes[i], mover, p->s.game->name, why, other);
+    }
+}
+
 static void look(const Position *p, HxPool *kept, HxRng *rng, int step)
 {
     static const char *const arguments[] = { "", "0", "1", "221", "22", "A", "0m1", "nonsense", "99999999999" };
@@ -83,6 +128,8 @@ static void look(const Position *p, HxPool *kept, HxRng *rng, int step)
     check_sheets(p, &dealt_anew, HX_ALL, arguments[step / 7 % (int)HX_COUNT(arguments)]);
     if (mover >= 0 && game->remark)
         check_remarks(p, &dealt_anew, mover, legal, game->legal(&p->s, legal));
+    if (mover >= 0)
+        check_why_not(p, &dealt_anew, mover);
     hx_drop(&dealt_anew);
 }
 

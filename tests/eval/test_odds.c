@@ -89,7 +89,8 @@ TEST(odds_species_and_changes_to_the_printed_blueprint)
         assert_string_equal(fleet(root, "attacker"), "2 cruiser{hull=1, computer=2, shield=1, initiative=3, cannon=1x1}");
         json_decref(root);
     }
-    const OddsRequest request = { .side = { { .fleet = "cruiser", .species = "orion" }, { .fleet = "starbase", .species = "planta" } } };
+    const OddsRequest request = { .side = { { .fleet = "cruiser" }, { .fleet = "starbase" } },
+                                  .option = { [ODDS_ECLIPSE_ATTACKER_SPECIES] = "orion", [ODDS_ECLIPSE_DEFENDER_SPECIES] = "planta" } };
     json_t *root;
     HxError err;
     assert_int_equal(ask(&request, &root, &err), HX_OK);
@@ -112,16 +113,17 @@ TEST(odds_damaged_ships_join_their_type)
 
 TEST(odds_best_beats_fixed_for_the_only_player)
 {
-    OddsRequest request = { .side = { { .fleet = "2 cruiser, 2 dreadnought" }, { .fleet = "4 ancient" } }, .assign = "best" };
+    OddsRequest request = { .side = { { .fleet = "2 cruiser, 2 dreadnought" }, { .fleet = "4 ancient" } },
+                            .option = { [ODDS_ECLIPSE_ASSIGN] = "best" } };
     json_t *best, *fixed;
     HxError err;
     assert_int_equal(ask(&request, &best, &err), HX_OK);
-    request.assign = "fixed";
+    request.option[ODDS_ECLIPSE_ASSIGN] = "fixed";
     assert_int_equal(ask(&request, &fixed, &err), HX_OK);
     assert_true(number(best, "attacker") >= number(fixed, "attacker") - 1e-12);
     json_decref(best);
     json_decref(fixed);
-    request.assign = "lucky";
+    request.option[ODDS_ECLIPSE_ASSIGN] = "lucky";
     assert_int_equal(ask(&request, &best, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "lucky"));
 }
@@ -196,7 +198,7 @@ TEST(odds_technologies_limit_the_parts)
     assert_int_equal(ask(&request, &root, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "warp"));
     request.side[0].n_technologies = 0;
-    request.side[0].species = "klingon";
+    request.option[ODDS_ECLIPSE_ATTACKER_SPECIES] = "klingon";
     assert_int_equal(ask(&request, &root, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "klingon"));
 }

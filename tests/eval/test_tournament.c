@@ -184,3 +184,87 @@ TEST(equal_agents_are_settled_at_the_even_score)
     assert_int_equal(run(&t, &spec), HX_BAD_INPUT);
     tournament_fini(&t);
 }
+
+/* ---- Blocks handed out by a queue --------------------------------------------------------------------------------------- */
+
+/* Hands out a list of jobs; dry when all of them have been said to be done. */
+typedef struct FakeQueue {
+    const uint64_t *job;
+    int n, at, n_kept;
+    atomic_int n_done[64];
+} FakeQueue;
+
+static bool take_fake(void *ctx, uint64_t *job, bool *is_dry)
+{
+    FakeQueue *q = ctx;
+    *is_dry = q->at == q->n;
+    for (int i = 0; i < q->n; i++)
+        *is_dry &= atomic_load(&q->n_done[q->job[i]]) > 0;
+    if (q->at == q->n)
+        return false;
+    *job = q->job[q->at++];
+    return true;
+}
+
+static void fake_done(void *ctx, uint64_t job)
+{
+    atomic_fetch_add(&((FakeQueue *)ctx)->n_done[job], 1);
+}
+
+static void keep_fake(void *ctx)
+{
+    ((FakeQueue *)ctx)->n_kept++;
+}
+
+static TournamentSpec queued(const FakeQueue *q, JobQueue *doors, int n_threads)
+{
+    TournamentSpec spec = small_tournament(n_threads);
+    spec.n_games = 16;
+    *doors = (JobQueue){ .take = take_fake, .done = fake_done, .keep = keep_fake, .ctx = (void *)(uintptr_t)q };
+    spec.queue = doors;
+    return spec;
+}
+
+TEST(blocks_of_a_queue_in_any_order_and_twice_make_the_same_tournament)
+{
+    static const uint64_t order[] = { 5, 0, 7, 5, 2, 1, 1, 6, 3, 4, 0 };
+    TournamentSpec alone = small_tournament(1);
+    alone.n_games = 16;
+    Tournament expected, t;
+    assert_int_equal(run(&expected, &alone), HX_OK);
+    for (int n_threads = 1; n_threads <= 3; n_threads++) {
+        FakeQueue q = { .job = order, .n = 11 };
+        JobQueue doors;
+        const TournamentSpec spec = queued(&q, &doors, n_threads);
+        assert_int_equal(run(&t, &spec), HX_OK);
+        assert_int_equal(tournament_jobs(&t), 8);
+        assert_int_equal(t.n_done, 16);
+        for (int i = 0; i < 8; i++)
+            assert_true(q.n_done[i] >= 1); /* once more where it was brought again when it was done */
+        assert_true(q.n_kept > 0);
+        char *report = report_of(&t, &spec), *whole = report_of(&expected, &alone);
+        assert_string_equal(report, whole);
+        free(report);
+        free(whole);
+        tournament_fini(&t);
+    }
+    tournament_fini(&expected);
+}
+
+TEST(a_worker_plays_what_its_queue_hands_out_and_no_more)
+{
+    static const uint64_t order[] = { 6, 2 };
+    FakeQueue q = { .job = order, .n = 2 };
+    JobQueue doors;
+    const TournamentSpec spec = queued(&q, &doors, 2);
+    Tournament t;
+    assert_int_equal(tournament_init(&t, &spec, NULL), HX_OK);
+    t.games[4] = (GameRecord){ .is_done = true, .rank = { 1, 2 } }; /* known from before: it is not played again */
+    assert_int_equal(tournament_play(&t, &spec, NULL), HX_OK);
+    assert_int_equal(t.n_done, 4);
+    for (uint64_t i = 0; i < t.n_games; i++)
+        assert_int_equal(t.games[i].is_done, i / 2 == 2 || i / 2 == 6);
+    assert_int_equal(t.games[4].n_steps, 0);
+    assert_int_equal(q.n_done[2], 1);
+    tournament_fini(&t);
+}

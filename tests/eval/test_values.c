@@ -67,6 +67,45 @@ TEST(any_number_of_threads_makes_the_same_reference_and_a_file_gives_it_back)
     values_release(&again);
 }
 
+/* How many choices are those of the seat that chose last. */
+static int count_within_turns(const ValueReference *r)
+{
+    int n = 0;
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = hx_pool_create(store, 0);
+    for (int g = 0; g < r->n_games; g++) {
+        const ValueGame *game = &r->games[g];
+        HxState s;
+        assert_int_equal(hx_setup(&s, r->game, pool, &r->options, NULL), HX_OK);
+        for (int step = 0, i = 0, last = -1; i < game->n_choices; step++) {
+            if (step == game->choice[i].step)
+                n += game->choice[i++].seat == last;
+            last = r->game->to_move(&s) >= 0 ? r->game->to_move(&s) : last;
+            if (i < game->n_choices)
+                assert_int_equal(hx_apply(&s, game->steps[step]), HX_OK);
+        }
+        hx_drop(&s);
+    }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return n;
+}
+
+TEST(choices_are_starts_of_turns_or_may_be_taken_anywhere)
+{
+    ValuePlan plan = { .game = hx_game_find("pig"), .seed = 5, .n_games = 10, .n_continuations = 2, .n_threads = 1 };
+    HxError err = { "" };
+    bool is_stopped;
+    hx_options_init(&plan.options, plan.game->options);
+    for (int i = 0; i < 2; i++) {
+        ValueReference r;
+        plan.is_anywhere = i == 1;
+        assert_int_equal(values_make(&r, &plan, &is_stopped, &err), HX_OK);
+        assert_int_equal(count_within_turns(&r) > 0, plan.is_anywhere);
+        values_release(&r);
+    }
+}
+
 /* The text with the first `from` replaced. */
 static void spoil(const char *text, const char *from, const char *to)
 {

@@ -13,15 +13,15 @@ left_over() { # keepers and programs need a moment to go
     done
 }
 
-began=$(date +%s%N)
+n_shards() { find "$work/cut" -name 'shard-*.h5' 2>/dev/null | wc -l; }
+
 expect 0 '300 of 300 games \(300 now\)' '' "${run[@]}" --out "$work/whole" --threads 1
-took=$((($(date +%s%N) - began) / 1000000)) # ms
-stops=0
-for signal in KILL KILL TERM KILL; do
+for signal in KILL KILL TERM KILL; do # each when one more of the eight shards is there
+    before=$(n_shards)
     "$program" "${run[@]}" --out "$work/cut" --threads 1 --live 6 --resume >"$work/out" 2>"$work/err" &
     process=$!
-    sleep "$(printf '%d.%03d' $((took / 8000)) $((took / 8 % 1000)))"
-    kill -$signal $process 2>/dev/null && stops=$((stops + 1))
+    while kill -0 $process 2>/dev/null && [ "$(n_shards)" = "$before" ]; do sleep 0.02; done
+    kill -$signal $process 2>/dev/null || complain "ended before $signal" "${run[*]}"
     got=0
     wait $process 2>/dev/null || got=$?
     case $signal:$got in
@@ -30,7 +30,17 @@ for signal in KILL KILL TERM KILL; do
     esac
     left_over && complain 'a stopped run leaves programs behind' "${run[*]}"
 done
-[ "$stops" = 4 ] || complain "only $stops stops found the run alive" "${run[*]}"
+# Told to stop while the programs are still being started, it leaves in good order too.
+printf '#!/bin/sh\ntouch "%s/starts"\nsleep 1\nexec python3 "%s"\n' "$work" "$work/$mark.py" >"$work/slow"
+chmod +x "$work/slow"
+"$program" selfplay connect_four --agent "process:cmd=$work/slow" --games 4 --out "$work/slowly" >"$work/out" 2>"$work/err" &
+process=$!
+until [ -e "$work/starts" ]; do sleep 0.02; done
+kill -TERM $process
+got=0
+wait $process || got=$?
+[ $got = 130 ] || complain "TERM while a program starts gives $got" "${run[*]}"
+left_over && complain 'a run stopped at its start leaves programs behind' "${run[*]}"
 expect 0 '300 of 300 games' '*' "${run[@]}" --out "$work/cut" --resume
 diff -r -x bots "$work/whole" "$work/cut" >"$work/out" || complain 'stops change the files' "${run[*]}"
 finish

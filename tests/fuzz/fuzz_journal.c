@@ -17,7 +17,7 @@ static void set_up(Run *run)
     run->n_games = 1000;
     run->shard_games = 100;
     run->profile = PROFILE_FULL;
-    run->n_seats = 2;
+    run->n_seats = run->n_agents = 2;
 }
 
 static bool read_record(TrajectoryReader *r, const uint8_t *bytes, size_t size)

@@ -21,7 +21,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     HxState s;
     float value[HX_MAX_SEATS], *scratch = malloc(net_scratch_floats(net) * sizeof *scratch);
     FUZZ_REQUIRE(scratch && hx_setup(&s, game, pool, NULL, NULL) == HX_OK, "set-up");
-    net_evaluate(net, &s, HX_PLACING, scratch, value);
+    net_evaluate(net, &s, &s, HX_PLACING, scratch, value);
     char *bytes = NULL;
     size_t length = 0;
     FUZZ_REQUIRE(net_write(net, &bytes, &length, &err) == HX_OK, err.text);

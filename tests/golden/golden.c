@@ -2,6 +2,8 @@
  *
  *     golden check GAME FOLDER                                  every .txt of FOLDER is replayed; there must be one
  *     golden write FILE GAME SEED AGENT [NAME=VALUE...]  a new one: a match between such agents
+ *     golden actions FILE GAME SEED AGENT+AGENT.. [NAME=VALUE...]  the actions alone, two signs each: a game for `fingerprints`. The agents
+ *                                                        take turns over the seats
  *     golden story FILE LEVEL FROM TO                    its steps FROM .. TO - 1 told in events, to the terminal: FILE.LEVEL.story,
  *                                                        which check compares, too
  *
@@ -16,6 +18,7 @@
 #include "agents/match.h"
 #include "core/events.h"
 #include "core/games/games.h"
+#include "tests/golden/packed.h"
 
 enum { HASH_EVERY = 16, MAX_LINE = 600, MAX_SETTINGS = HX_MAX_OPTIONS };
 
@@ -310,40 +313,72 @@ static void on_step(void *ctx, const MatchStep *step)
     write_step(ctx, step->before, step->index, step->action);
 }
 
-static int record(const char *path, const HxGame *game, uint64_t seed, const char *agents, int n_settings, char **settings)
+static void on_step_packed(void *ctx, const MatchStep *step)
+{
+    char signs[3];
+    pack_action(step->action, signs);
+    fprintf(ctx, "%s%s", signs, step->index % 60 == 59 ? "\n" : "");
+}
+
+typedef struct Players {
+    char text[MAX_LINE];
+    const char *of_seat[HX_MAX_SEATS];
+} Players;
+
+/* "greedy+random": they take turns over the seats. */
+static void read_players(Players *p, const char *agents)
+{
+    snprintf(p->text, sizeof p->text, "%s", agents);
+    int n = 0;
+    char *save = NULL;
+    for (char *one = strtok_r(p->text, "+", &save); one && n < HX_MAX_SEATS; one = strtok_r(NULL, "+", &save))
+        p->of_seat[n++] = one;
+    for (int seat = n; n > 0 && seat < HX_MAX_SEATS; seat++)
+        p->of_seat[seat] = p->of_seat[seat - n];
+}
+
+/* FILE GAME SEED AGENTS [NAME=VALUE...] */
+static int record(const HxGame *game, char **arg, int n_settings, bool is_packed)
 {
     HxOptions options;
     HxError err = { "" };
+    Players players = { "", { NULL } };
+    const uint64_t seed = strtoull(arg[2], NULL, 10);
     hx_options_init(&options, game->options);
     for (int i = 0; i < n_settings; i++)
-        if (hx_options_set(&options, settings[i], &err) != HX_OK)
+        if (hx_options_set(&options, arg[4 + i], &err) != HX_OK)
             return fail("%s", err.text);
-    const char *agent[HX_MAX_SEATS];
-    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
-        agent[seat] = agents;
+    read_players(&players, arg[3]);
     HxStore *store = hx_store_create(0);
-    FILE *out = fopen(path, "w");
+    FILE *out = fopen(arg[0], "w");
     if (!out)
-        return fail("%s cannot be written", path);
-    const MatchSpec spec = {
-        .game = game, .options = &options, .agents = agent, .run_seed = seed, .store = store, .on_step = on_step, .ctx = out
-    };
+        return fail("%s cannot be written", arg[0]);
+    const MatchSpec spec = { .game = game,
+                             .options = &options,
+                             .agents = players.of_seat,
+                             .run_seed = seed,
+                             .store = store,
+                             .on_step = is_packed ? on_step_packed : on_step,
+                             .ctx = out };
     Match *match = NULL;
     if (match_create(&match, &spec, &err) != HX_OK)
         return fail("%s", err.text);
-    char recorded[MAX_LINE];
-    snprintf(recorded, sizeof recorded, "seed %" PRIu64 ", agents %s", seed, agents);
-    write_head(out, game, recorded, &options);
+    char recorded[2 * MAX_LINE];
+    snprintf(recorded, sizeof recorded, "seed %" PRIu64 ", agents %s", seed, arg[3]);
+    if (!is_packed)
+        write_head(out, game, recorded, &options);
     MatchStatus status = MATCH_MORE;
     while (status == MATCH_MORE)
         status = match_step(match);
-    if (status == MATCH_OVER && match_result(match)->end_reason == END_NATURAL)
-        write_end(out, match_state(match));
-    else
+    if (status == MATCH_OVER && match_result(match)->end_reason != END_NATURAL)
         status = MATCH_FAILED;
+    if (is_packed)
+        fprintf(out, "\n");
+    else if (status == MATCH_OVER)
+        write_end(out, match_state(match));
     const bool is_written = fclose(out) == 0;
     if (status == MATCH_FAILED)
-        fail("%s: %s", path, match_error(match));
+        fail("%s: %s", arg[0], match_error(match));
     match_destroy(match);
     hx_store_destroy(store);
     return status == MATCH_OVER && is_written ? 0 : 1;
@@ -366,12 +401,14 @@ int main(int argc, char **argv)
     if (argc == 6 && strcmp(argv[1], "story") == 0)
         return story(argv + 2);
     const bool is_check = argc == 4 && strcmp(argv[1], "check") == 0, is_write = argc >= 6 && strcmp(argv[1], "write") == 0;
-    if (!is_check && !is_write)
-        return fail("usage: golden check GAME FOLDER | golden write FILE GAME SEED AGENT [NAME=VALUE...] | golden story FILE LEVEL FROM "
-                    "TO") +
+    const bool is_packed = argc >= 6 && strcmp(argv[1], "actions") == 0;
+    if (!is_check && !is_write && !is_packed)
+        return fail("usage: golden check GAME FOLDER | golden write|actions FILE GAME SEED AGENT[+AGENT...] [NAME=VALUE...] | golden story "
+                    "FILE "
+                    "LEVEL FROM TO") +
                1;
     const HxGame *game = hx_game_find(argv[is_check ? 2 : 3]);
     if (!game)
         return fail("there is no game '%s'", argv[is_check ? 2 : 3]);
-    return is_check ? check_folder(game, argv[3]) : record(argv[2], game, strtoull(argv[4], NULL, 10), argv[5], argc - 6, argv + 6);
+    return is_check ? check_folder(game, argv[3]) : record(game, argv + 2, argc - 6, is_packed);
 }

@@ -40,9 +40,24 @@ expect 0 '"games": 4' '' tournament connect_four --agent "mcts:sims=20,net=$net"
 expect 2 '' 'holds a run already; --resume' "${run[@]}" --out "$work/whole"
 expect 2 '' "begun with another 'sims'" "${run[@]}" --out "$work/whole" --resume --sims 21
 expect 2 '' 'no net can be trained for it yet' learn pig --out "$work/pig"
+expect 2 '' 'no net can be trained for it yet' learn pig --choices --out "$work/pig"
+expect 2 '' 'connect_four: has no knowledge' learn connect_four --choices --out "$work/four"
+expect 2 '' "'judge' is no spec of mcts" learn eclipse --choices --leaf judge --out "$work/judge"
 expect 2 '' 'a comma, colon or quote' learn connect_four --out "$work/a,b"
 expect 2 '' 'it is for connect_four, not for breakthrough' tournament breakthrough --agent "mcts:net=$net" --agent random --games 2
 printf 'x' >>"$work/killed/generation-002/samples"
 rm "$work/killed/generation-002/result.json"
 expect 2 '' 'generation-002/samples: not a whole file of samples' "${run[@]}" --out "$work/killed" --resume
+# Values from choices: one part killed or not, resumed or not, the net is the same, and is for use.
+run=(learn eclipse --choices --set seats=2 --games 20 --parts 2 --epochs 2 --hidden1 16 --hidden2 8)
+expect 0 'values.net is the net' 'part 2 of 2' "${run[@]}" --out "$work/choices" --threads 2
+cp -r "$work/choices" "$work/cut"
+rm "$work/cut/part-002.samples" "$work/cut/values.net"
+expect 2 '' 'holds a run already; --resume' "${run[@]}" --out "$work/cut"
+expect 2 '' "begun with another 'margin'" "${run[@]}" --out "$work/cut" --resume --margin 6
+expect 0 '*' '*' "${run[@]}" --out "$work/cut" --resume --threads 1
+for file in part-002.samples values.net; do
+    cmp -s "$work/choices/$file" "$work/cut/$file" || complain "$file differs" learn --choices
+done
+expect 0 '"games": 4' '' tournament eclipse --set seats=2 --agent "mcts:sims=4,turns=1,settle=on,net=$work/choices/values.net" --agent random --games 4 --json --out "$work/e"
 finish

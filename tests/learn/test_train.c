@@ -26,7 +26,7 @@ static void make_up_samples(Samples *samples, uint32_t n_games)
             const int n = game->legal(&p->s, legal);
             const HxAction a = step == 0 && hx_rng_below(&rng, 2) ? 3 : legal[hx_rng_below(&rng, (uint32_t)n)];
             if (owner >= 0)
-                samples_add(samples, &p->s, mover, legal, visits, n, room)->game = id;
+                samples_add(samples, &p->s, &p->s, mover, legal, visits, n, room)->game = id;
             owner = owner < 0 && a == 3 ? mover : owner;
             assert_int_equal(hx_apply(&p->s, a), HX_OK);
         }

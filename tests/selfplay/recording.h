@@ -44,6 +44,7 @@ static inline Run *recording_run(const char *game, const char *agent, uint64_t n
     run->profile = profile;
     if (cli_game_seats(run->game, &run->options, &run->n_seats, &err) != HX_OK)
         fail_msg("%s", err.text);
+    run->n_agents = run->n_seats;
     for (int seat = 0; seat < run->n_seats; seat++)
         snprintf(run->agent[seat], RUN_SPEC_BYTES, "%s", agent);
     snprintf(run->engine, sizeof run->engine, "%s", run_engine());

@@ -86,15 +86,56 @@ TEST(a_million_steps_make_a_shard)
 TEST(rows_of_agents_are_the_distinct_specs)
 {
     Run *run = recording_run("pig", "random", 10, 10, PROFILE_LEAN);
-    run->n_seats = 5;
+    run->n_seats = run->n_agents = 5;
     static const char *const specs[] = { "greedy", "random", "greedy", "mcts:sims=5", "random" };
     static const int rows[] = { 0, 1, 0, 2, 1 };
     for (int seat = 0; seat < 5; seat++)
         snprintf(run->agent[seat], RUN_SPEC_BYTES, "%s", specs[seat]);
     assert_int_equal(run_n_agents(run), 3);
     for (int seat = 0; seat < 5; seat++) {
-        assert_int_equal(run_agent_row(run, seat), rows[seat]);
+        assert_int_equal(run_agent_row(run, 0, seat), rows[seat]);
         assert_string_equal(run_agent_spec(run, rows[seat]), specs[seat]);
     }
+    test_free(run);
+}
+
+/* Two agents of a kind and a third, in three seatings of two seats: rows go by spec, streams by block. */
+TEST(a_tournament_tells_who_sits_where_game_by_game)
+{
+    Run *run = recording_run("connect_four", "random", 9, 9, PROFILE_LEAN);
+    static const char *const specs[] = { "random", "greedy", "random" };
+    static const uint8_t seating[3][2] = { { 0, 1 }, { 1, 2 }, { 2, 0 } };
+    static const int rows[3][2] = { { 0, 1 }, { 1, 0 }, { 0, 0 } };
+    run->n_agents = run->n_seatings = 3;
+    for (int i = 0; i < 3; i++) {
+        snprintf(run->agent[i], RUN_SPEC_BYTES, "%s", specs[i]);
+        memcpy(run->seating[i], seating[i], 2);
+    }
+    run->rules = (MatchRules){ .max_steps = 40, .agreed_decisions = 3, .agreed_lead = 0.25 };
+    run->clock[2] = (MatchClock){ .base_ms = 1500, .increment_ms = 20 };
+    json_t *root = run_to_signed_json(run);
+    Run *again = test_calloc(1, sizeof *again);
+    HxError err = { "" };
+    if (run_from_json(again, root, "here", &err) != HX_OK)
+        fail_msg("%s", err.text);
+    for (uint64_t id = 0; id < 9; id++) {
+        HxOptions options;
+        const char *agents[HX_MAX_SEATS];
+        MatchSpec spec;
+        assert_int_equal(run_match(again, id, &options, agents, &spec, NULL), HX_OK);
+        assert_int_equal(spec.game_id, id / 3);
+        assert_int_equal(spec.rules.max_steps, 40);
+        for (int seat = 0; seat < 2; seat++) {
+            assert_int_equal(run_agent_row(again, id, seat), rows[id % 3][seat]);
+            assert_string_equal(agents[seat], specs[seating[id % 3][seat]]);
+            assert_int_equal(spec.rules.clock[seat].base_ms, seating[id % 3][seat] == 2 ? 1500 : 0);
+        }
+    }
+    json_array_set_new(json_array_get(json_object_get(root, "seatings"), 1), 0, json_integer(3));
+    json_object_del(root, "run_id");
+    assert_int_equal(run_from_json(again, root, "here", &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "seatings"));
+    json_decref(root);
+    test_free(again);
     test_free(run);
 }

@@ -148,4 +148,14 @@ static inline void position_assert_score(const Position *p, int32_t score_0, int
     assert_int_equal(rank[1], rank_1);
 }
 
+/** What is told to seat 0 of why the words are no choice holds `told`, and nothing where that is NULL. */
+static inline void position_check_why(const Position *p, const char *words, const char *told)
+{
+    char why[300];
+    const int length = hx_why_not(&p->s, 0, words, why, sizeof why);
+    assert_int_equal(length, strlen(why));
+    if (told ? !strstr(why, told) : *why != '\0')
+        fail_msg("why not %s: '%s', not '%s'", words, why, told ? told : "");
+}
+
 #endif

@@ -3,14 +3,14 @@
 
 enum { MAX = 1024 };
 static struct CMUnitTest tests[MAX];
-static void (*bodies[MAX])(void), (*closers[MAX])(void *thing), *things[MAX];
+static void (*closers[MAX])(void *thing), *things[MAX];
 static int n_tests, n_things;
 
 static void run_one(void **body)
 {
     n_things = 0; /* a test that failed leaves what it opened */
     test_set_up ? test_set_up() : (void)0;
-    (*(void (**)(void)) * body)();
+    ((void (*)(void))(uintptr_t)*body)();
     for (int i = n_things; i-- > 0;)
         closers[i] ? closers[i](things[i]) : (void)0;
     test_tear_down ? test_tear_down() : (void)0;
@@ -18,8 +18,7 @@ static void run_one(void **body)
 
 void test_register(const char *name, void (*run)(void))
 {
-    bodies[n_tests] = run;
-    tests[n_tests] = (struct CMUnitTest){ .name = name, .test_func = run_one, .initial_state = &bodies[n_tests] };
+    tests[n_tests] = (struct CMUnitTest){ .name = name, .test_func = run_one, .initial_state = (void *)(uintptr_t)run };
     n_tests += n_tests < MAX - 1;
 }
 
@@ -29,11 +28,9 @@ void test_at_end(void (*close)(void *thing), void *thing)
     while (i < n_things && things[i] != thing)
         i++;
     assert_in_range(i, 0, MAX - 1);
-    n_things += i == n_things;
     things[i] = thing;
     closers[i] = close;
-    while (n_things > 0 && !closers[n_things - 1]) /* closed by hand, as in a loop over games: its place is free */
-        n_things--;
+    n_things += close ? i == n_things : -(i == n_things - 1); /* the last closed by hand, as in a loop over games: its place is free */
 }
 
 __attribute__((weak)) int main(int argc, char **argv)

@@ -27,8 +27,30 @@ static void evaluate(const HxState *s, float *value)
     expected_placing(&eclipse_weights, measured[0], left, s->game->seats(s), value);
 }
 
+/* A seat whose turn it is passes. */
+static int idle(const HxState *s, const HxAction *legal, int n)
+{
+    EclipseDecision decision;
+    eclipse_read_decision(s, &decision);
+    const HxAction pass = eclipse_action(ECLIPSE_DO_ACT, ECLIPSE_ACT_PASS);
+    for (int i = 0; decision.kind == ECLIPSE_KIND_TURN && i < n; i++)
+        if (legal[i] == pass)
+            return i;
+    return -1;
+}
+
+/* It moves as an Action Phase begins. */
+static int round_of(const HxState *s)
+{
+    EclipseTable table;
+    eclipse_read_table(s, &table);
+    return table.round;
+}
+
 const Knowledge eclipse_knowledge = { .game = &eclipse_game,
                                       .evaluate = evaluate,
                                       .judge = eclipse_judge,
                                       .judge_with = eclipse_judge_with,
+                                      .idle = idle,
+                                      .round = round_of,
                                       .memory_bytes = sizeof(EclipseMemory) };

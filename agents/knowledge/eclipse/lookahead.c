@@ -80,17 +80,12 @@ float eclipse_victory_worth(Workspace *w, int sector)
     return worth;
 }
 
-/* Which sectors are joined for this seat's ships, and where they would have to fight on the way. */
-static void read_joined(Workspace *w)
+/* Sectors that a ship can fly to from each of the map: through whole wormholes, `one_side`: through half ones too. */
+static void find_joined(const Workspace *w, bool one_side, uint64_t *out)
 {
-    if (w->has_joined)
-        return;
     static const uint8_t opposite[ECLIPSE_DIRECTIONS] = { 3, 4, 5, 0, 1, 2 };
-    w->has_joined = true;
-    w->fights = 0;
-    const bool one_side = eclipse_knows(w, ECLIPSE_TECH_WORMHOLE_GENERATOR);
-    for (uint64_t placed = w->table.placed; placed; placed &= placed - 1) {
-        const int sector = first_bit(placed);
+    FOR_BITS(sector, w->table.placed)
+    {
         const EclipseHex *hex = &w->hex[sector];
         uint64_t joined = 0;
         for (uint32_t directions = one_side ? 0x3f : hex->wormholes; directions; directions &= directions - 1) {
@@ -100,9 +95,30 @@ static void read_joined(Workspace *w)
             const bool there = w->hex[next].wormholes >> opposite[d] & 1;
             joined |= (uint64_t)(there || (one_side && hex->wormholes >> d & 1)) << next;
         }
-        w->joined[sector] = joined;
+        out[sector] = joined;
+    }
+}
+
+/* Which sectors are joined for this seat's ships, and where they would have to fight on the way. */
+static void read_joined(Workspace *w)
+{
+    if (w->has_joined)
+        return;
+    w->has_joined = true;
+    w->fights = 0;
+    const bool one_side = eclipse_knows(w, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    uint64_t *joined = w->memory ? w->memory->joined[one_side] : w->own_joined;
+    if (!w->memory || w->memory->placed[one_side] != w->table.placed) {
+        find_joined(w, one_side, joined);
+        if (w->memory)
+            w->memory->placed[one_side] = w->table.placed;
+    }
+    w->joined = joined;
+    FOR_BITS(sector, w->table.placed)
+    {
+        const EclipseHex *hex = &w->hex[sector];
         if (hex->ancients > 0 || hex->has_gcds || hex->seats_present & ~(1u << w->seat))
-            w->fights |= UINT64_C(1) << sector;
+            w->fights |= BIT(sector);
     }
 }
 
@@ -167,7 +183,9 @@ static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int
     Force force = fleet_at(w, w->seat, goal);
     *moved = 0;
     from->n = 0;
-    int taken[ECLIPSE_SECTORS] = { 0 };
+    if (!(within[farthest] & w->me.fleets & ~(UINT64_C(1) << goal)))
+        return force;
+    uint8_t taken[ECLIPSE_SECTORS] = { 0 };
     for (int k = 0; k < 3; k++) {
         const int type = by_strength[k], speed = w->me.ship[type].move;
         if (speed <= 0)
@@ -181,7 +199,7 @@ static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int
             n = n < moves - *moved ? n : moves - *moved;
             if (n <= 0)
                 continue;
-            taken[sector] += n;
+            taken[sector] = (uint8_t)(taken[sector] + n);
             *moved += n;
             if (from->n < MOST_TAKEN) {
                 from->of[from->n].sector = (uint8_t)sector;
@@ -266,7 +284,6 @@ void eclipse_find_plan(Workspace *w, int moves, Plan *best)
         const int goal = first_bit(near);
         if (!eclipse_is_target(w, goal))
             continue;
-        Plan plan = { .goal = goal };
         flight_reach(w, UINT64_C(1) << goal, farthest, within);
         int moved;
         Taken from;
@@ -274,15 +291,18 @@ void eclipse_find_plan(Workspace *w, int moves, Plan *best)
         if (moved == 0)
             continue;
         const Force stay = fleet_at(w, w->seat, goal);
-        plan.worth = attack_worth(w, goal, &force, moved, &plan.odds);
+        float odds, worth = attack_worth(w, goal, &force, moved, &odds);
         if (stay.ships > 0) {
-            float odds;
-            plan.worth -= attack_worth(w, goal, &stay, 0, &odds);
+            float without;
+            worth -= attack_worth(w, goal, &stay, 0, &without);
         }
-        if (plan.worth > best->worth)
-            plan.worth -= forgone_worth(w, &from);
-        if (plan.worth > best->worth)
-            *best = plan;
+        if (worth > best->worth)
+            worth -= forgone_worth(w, &from);
+        if (worth > best->worth) {
+            best->goal = goal;
+            best->worth = worth;
+            best->odds = odds;
+        }
     }
     if (best->goal != ECLIPSE_NOWHERE)
         fill_distances(w, best);

@@ -166,8 +166,13 @@ static float best_added_worth(Workspace *w, int type, int part)
 float eclipse_part_gain(Workspace *w, int part)
 {
     float best = -1;
+    if (!w->has_scale)
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+            w->scale[type] = figures_scale(w, type);
+    w->has_scale = true;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
-        const float added = best_added_worth(w, type, part), gain = figures_scale(w, type) * added;
+        const float known = design_of(w, type)->gain[part], added = isnan(known) ? best_added_worth(w, type, part) : known;
+        const float gain = w->scale[type] * added;
         if (gain > best)
             best = gain;
     }

@@ -20,7 +20,8 @@ void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memor
     eclipse_read_decision(s, &w->decision);
     eclipse_read_table(s, &w->table);
     w->seat = w->decision.seat;
-    eclipse_read_seat(s, w->seat, &w->me);
+    eclipse_read_board(s, w->seat, &w->me);
+    w->has_scale = false;
     const int round = w->table.round < 1 ? 1 : w->table.round;
     w->rounds_left = ECLIPSE_ROUNDS - round;
     const float left = (float)w->rounds_left;
@@ -34,16 +35,43 @@ void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memor
     }
 }
 
+/* Wormholes and neighbours of a hex as one number. */
+static uint64_t links_of(const EclipseHex *hex)
+{
+    uint64_t links = hex->wormholes;
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
+        links = links << 8 | hex->neighbour[d];
+    return links;
+}
+
+/* Bring the memory's map up to date; where a hex lies or opens otherwise than before, what is joined is to be found anew. */
+static void read_changed(Workspace *w)
+{
+    EclipseMemory *memory = w->memory;
+    FOR_BITS(sector, eclipse_read_map(w->s, &memory->map))
+    {
+        const uint64_t links = links_of(&memory->map.hex[sector]);
+        if (links != memory->links[sector])
+            memory->placed[0] = memory->placed[1] = 0;
+        memory->links[sector] = links;
+    }
+}
+
 void eclipse_workspace_map(Workspace *w)
 {
     if (w->has_map)
         return;
     w->has_map = true;
+    w->hex = w->memory ? w->memory->map.hex : w->own_hex;
+    if (w->memory) {
+        read_changed(w);
+        return;
+    }
     for (int sector = 0; sector < ECLIPSE_SECTORS; sector++)
         if (w->table.placed >> sector & 1)
-            eclipse_read_hex(w->s, sector, &w->hex[sector]);
+            eclipse_read_hex(w->s, sector, &w->own_hex[sector]);
         else
-            w->hex[sector].is_placed = false;
+            w->own_hex[sector].is_placed = false;
 }
 
 const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat)
@@ -52,7 +80,7 @@ const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat)
         return &w->me;
     if (!w->has_other[seat]) {
         w->has_other[seat] = true;
-        eclipse_read_seat(w->s, seat, &w->other[seat]);
+        eclipse_read_board(w->s, seat, &w->other[seat]);
     }
     return &w->other[seat];
 }
@@ -149,15 +177,21 @@ float eclipse_hold_cost(const Workspace *w)
     return (float)more * 0.17f * (float)w->rounds_left;
 }
 
+_Static_assert(ECLIPSE_SQUARES == 8, "the numbers of squares of a sector are one word");
+
 /* VP of the squares of a hex for cubes that can be put there soon. */
 static float squares_worth(Workspace *w, const uint8_t *free_squares, int ships)
 {
+    const float later = w->rounds_left > 1 ? 0.6f : 0.1f;
     float sum = 0;
-    for (int square = 0; square < ECLIPSE_SQUARES; square++) {
-        int n = free_squares[square];
-        const float each = n > 0 ? eclipse_square_worth(w, square) : 0;
-        for (; n > 0 && each > 0; n--, ships--)
-            sum += each * (ships > 0 ? 1.0f : w->rounds_left > 1 ? 0.6f : 0.1f);
+    uint64_t left; /* eight numbers of squares: most classes have none */
+    memcpy(&left, free_squares, sizeof left);
+    while (left) {
+        const int square = first_bit(left) / 8;
+        left &= ~(UINT64_C(0xff) << 8 * square);
+        const float each = eclipse_square_worth(w, square);
+        for (int n = free_squares[square]; n > 0 && each > 0; n--, ships--)
+            sum += each * (ships > 0 ? 1.0f : later);
     }
     return sum;
 }
@@ -243,25 +277,37 @@ void eclipse_best_takes(Workspace *w, float gain[2])
     }
 }
 
+/* The sectors of a stack, kept in the memory. */
+static uint64_t stack_of(Workspace *w, int stack)
+{
+    if (w->memory && w->memory->stack[stack])
+        return w->memory->stack[stack];
+    uint64_t sectors = 0;
+    for (int sector = 1; sector < ECLIPSE_SECTORS; sector++)
+        if ((int)eclipse_sector_info[sector].stack == stack)
+            sectors |= BIT(sector);
+    if (w->memory)
+        w->memory->stack[stack] = sectors;
+    return sectors;
+}
+
 static float stack_worth(Workspace *w, int stack, bool has_disc)
 {
+    const uint64_t unseen = stack_of(w, stack) & ~(w->table.placed | w->table.discarded);
+    const bool is_draco = w->me.species == ECLIPSE_DESCENDANTS_OF_DRACO;
+    const float war = 0.25f * eclipse_war_worth(w), hold = eclipse_hold_cost(w), share = has_disc ? 1 : 0.4f;
     float sum = 0;
-    int n = 0;
-    const uint64_t seen = w->table.placed | w->table.discarded;
-    for (int sector = 1; sector < ECLIPSE_SECTORS; sector++) {
+    FOR_BITS(sector, unseen)
+    {
         const EclipseSectorInfo *info = &eclipse_sector_info[sector];
-        if ((int)info->stack != stack || seen >> sector & 1)
-            continue;
-        n++;
-        const bool is_draco = w->me.species == ECLIPSE_DESCENDANTS_OF_DRACO;
         if (info->ancients > 0 && !is_draco) {
-            sum += 0.25f * eclipse_war_worth(w) * (float)(2 + info->vp);
+            sum += war * (float)(2 + info->vp);
             continue;
         }
-        const float gain = eclipse_sector_worth(w, sector, info->has_discovery && info->ancients == 0, false) - eclipse_hold_cost(w);
-        sum += larger(0, gain) * (has_disc ? 1 : 0.4f);
+        const float gain = eclipse_sector_worth(w, sector, info->has_discovery && info->ancients == 0, false) - hold;
+        sum += larger(0, gain) * share;
     }
-    return n > 0 ? sum / (float)n : 0.2f;
+    return unseen ? sum / (float)count_bits(unseen) : 0.2f;
 }
 
 float eclipse_stack_worth(Workspace *w, int stack, bool has_disc)

@@ -45,6 +45,10 @@ typedef struct Design {
 enum { ECLIPSE_DESIGNS = 128 };
 typedef struct EclipseMemory {
     Design design[ECLIPSE_DESIGNS];
+    uint64_t stack[ECLIPSE_STACKS]; /* the sectors of each; 0: not asked for yet */
+    EclipseMap map;                 /* as it was read last */
+    uint64_t placed[2];             /* sectors that were on the map when joined was found, without and with Wormhole Generator; 0: never */
+    uint64_t joined[2][ECLIPSE_SECTORS], links[ECLIPSE_SECTORS]; /* links: wormholes and neighbours of the map's hexes */
 } EclipseMemory;
 
 /* A position as one seat judges it; filled piece by piece. */
@@ -58,18 +62,22 @@ typedef struct Workspace {
     float worth[ECLIPSE_RESOURCES];  /* VP that one unit in storage is worth now */
     float income[ECLIPSE_RESOURCES]; /* VP that one unit of production is worth from now on */
     bool has_map;
-    EclipseHex hex[ECLIPSE_SECTORS];
+    const EclipseHex *hex; /* [ECLIPSE_SECTORS], in the memory, or the own ones */
+    EclipseHex own_hex[ECLIPSE_SECTORS];
     EclipseMemory *memory;                 /* NULL: none */
     Design *design[ECLIPSE_SHIP_TYPES];    /* of the own blueprints; NULL: not asked for yet */
     Design own_design[ECLIPSE_SHIP_TYPES]; /* where there is no memory */
+    bool has_scale;
+    float scale[ECLIPSE_SHIP_TYPES]; /* VP of a unit of worth of a type's figures */
     bool has_squares;
     float square[ECLIPSE_SQUARES];  /* VP of a cube there */
     float stack[ECLIPSE_STACKS][2]; /* VP to be expected of a tile, without and with a disc at hand; NaN: not asked for yet */
     bool has_prey;
     float prey; /* VP of the best victory next to an own hex */
     bool has_joined;
-    uint64_t joined[ECLIPSE_SECTORS]; /* bit per sector that a ship of this seat can fly to directly */
-    uint64_t fights;                  /* bit per sector where enemies stand: ships do not fly on through it */
+    const uint64_t *joined; /* [ECLIPSE_SECTORS], bit per sector that a ship of this seat can fly to directly; likewise */
+    uint64_t own_joined[ECLIPSE_SECTORS];
+    uint64_t fights; /* bit per sector where enemies stand: ships do not fly on through it */
     bool has_other[ECLIPSE_SEATS];
     EclipseSeat other[ECLIPSE_SEATS];
 } Workspace;
@@ -77,7 +85,7 @@ typedef struct Workspace {
 /** `memory` may be NULL. */
 void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory);
 void eclipse_workspace_map(Workspace *w);
-/** Another seat (or the own one), read when first asked for. */
+/** Another seat (or the own one), read when first asked for. No seat's score is read. */
 const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat);
 
 #endif

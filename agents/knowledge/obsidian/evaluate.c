@@ -23,4 +23,19 @@ static void evaluate(const HxState *s, float *value)
     value[1] = -value[0];
 }
 
-const Knowledge obsidian_knowledge = { .game = &obsidian_game, .evaluate = evaluate, .judge = obsidian_judge };
+/* Mechs and drones do nothing where they may act. */
+static int idle(const HxState *s, const HxAction *legal, int n)
+{
+    const ObsidianAsk kind = obsidian_decision(s).kind;
+    if (kind != OBSIDIAN_ASK_TIMING && kind != OBSIDIAN_ASK_ACTION && kind != OBSIDIAN_ASK_COMMAND_MECH &&
+        kind != OBSIDIAN_ASK_COMMAND_DRONE && kind != OBSIDIAN_ASK_COMMAND_ACTION)
+        return -1;
+    for (int i = 0; i < n; i++)
+        if (obsidian_answer(s, legal[i]).kind == OBSIDIAN_SAYS_NO)
+            return i;
+    return -1;
+}
+
+const Knowledge obsidian_knowledge = {
+    .game = &obsidian_game, .evaluate = evaluate, .judge = obsidian_judge, .comes_back = true, .idle = idle, .round = obsidian_round
+};

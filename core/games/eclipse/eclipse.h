@@ -278,7 +278,16 @@ typedef struct EclipseTable {
 
 HX_API void eclipse_read_table(const HxState *s, EclipseTable *out);
 HX_API void eclipse_read_hex(const HxState *s, int sector, EclipseHex *out);
+/* What was read of the hexes and how they looked then; zeros at first. */
+typedef struct EclipseMap {
+    EclipseHex hex[ECLIPSE_SECTORS];
+    uint64_t placed, bytes[ECLIPSE_SECTORS][4];
+} EclipseMap;
+/** Read the placed hexes, but those that look as when they were last read into `map`, of whatever position. Returns a bit per hex read. */
+HX_API uint64_t eclipse_read_map(const HxState *s, EclipseMap *map);
 HX_API void eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out);
+/** The same but for the score, which takes as long as the rest together and is left 0. */
+HX_API void eclipse_read_board(const HxState *s, int seat, EclipseSeat *out);
 /** Is there a wormhole connection from `sector` in direction `d` to an existing neighbour? `one_side`: with Wormhole Generator. */
 HX_API bool eclipse_is_joined(const HxState *s, int sector, int d, bool one_side);
 /** Science to pay for a technology (price on the seat's track); the storage may still need trades. */

@@ -1,7 +1,6 @@
 /* Leduc Poker: the rules and the game struct. */
 #include "core/games/leduc_poker/leduc_poker.h"
 
-#include "core/events.h"
 #include "core/games/leduc_poker/leduc_poker_state.h"
 #include "core/kit/draws.h"
 
@@ -113,24 +112,6 @@ static void score(const HxState *s, int32_t *out, uint8_t *rank)
     }
 }
 
-/* Bets with the chips they come to; cards as far as the viewer sees them. */
-static int events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap)
-{
-    HxEventList list = { .out = out, .cap = cap };
-    if (before->game->to_move(before) == HX_CHANCE) {
-        list.n = hx_event_of_action(before, a, viewer, out, cap);
-    } else {
-        const int seat = leduc_mover(leduc_poker_hand(before)), paid = leduc_poker_hand(after)->paid[seat];
-        char words[HX_EVENT_TEXT];
-        leduc_poker_action_text(before, a, viewer, words, sizeof words);
-        HxEvent event = hx_event("bet", HX_EVENT_BRIEF, seat, "seat %d: %s, %d chips in", seat, words, paid);
-        event.amount = paid;
-        hx_event_add(&list, event);
-    }
-    hx_event_add_end(&list, before, after, NULL);
-    return list.n;
-}
-
 static const HxVerb verbs[] = {
     { "fold", LEDUC_FOLD, 1, "" },
     { "call", LEDUC_CALL, 1, "" },
@@ -180,7 +161,7 @@ const HxGame leduc_poker_game = {
     .seen = leduc_poker_seen,
     .action_text = leduc_poker_action_text,
     .render = leduc_poker_render,
-    .events = events,
+    .events = leduc_poker_events,
     .check = leduc_poker_check,
     .complete = leduc_poker_complete,
     .redeal = leduc_poker_redeal,

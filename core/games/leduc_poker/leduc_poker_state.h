@@ -2,6 +2,7 @@
 #ifndef HEXARCH_LEDUC_POKER_STATE_H
 #define HEXARCH_LEDUC_POKER_STATE_H
 
+#include "core/events.h"
 #include "core/games/leduc_poker/leduc_poker.h"
 #include "core/page.h"
 
@@ -26,5 +27,6 @@ HxAction leduc_poker_seen(const HxState *s, HxAction a, int seat);
 void leduc_poker_observe(const HxState *s, int seat, float *out);
 int leduc_poker_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 int leduc_poker_render(const HxState *s, int viewer, char *out, size_t cap);
+int leduc_poker_events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap);
 
 #endif

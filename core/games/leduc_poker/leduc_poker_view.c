@@ -124,3 +124,21 @@ int leduc_poker_render(const HxState *s, int viewer, char *out, size_t cap)
     text_add(&text, "  public: %s\n", card_names[h->public_card]);
     return text_length(&text);
 }
+
+/* Bets with the chips they come to; cards as far as the viewer sees them. */
+int leduc_poker_events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap)
+{
+    HxEventList list = { .out = out, .cap = cap };
+    if (before->game->to_move(before) == HX_CHANCE) {
+        list.n = hx_event_of_action(before, a, viewer, out, cap);
+    } else {
+        const int seat = leduc_mover(leduc_poker_hand(before)), paid = leduc_poker_hand(after)->paid[seat];
+        char words[HX_EVENT_TEXT];
+        leduc_poker_action_text(before, a, viewer, words, sizeof words);
+        HxEvent event = hx_event("bet", HX_EVENT_BRIEF, seat, "seat %d: %s, %d chips in", seat, words, paid);
+        event.amount = paid;
+        hx_event_add(&list, event);
+    }
+    hx_event_add_end(&list, before, after, NULL);
+    return list.n;
+}

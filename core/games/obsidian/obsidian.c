@@ -1,5 +1,7 @@
 /* EMBER: Obsidian Protocol: the game struct and its vocabulary. */
+#include "core/games/obsidian/machine.h"
 #include "core/games/obsidian/outside/outside.h"
+#include "core/games/obsidian/rules/setup.h"
 #include "core/games/obsidian/rules/stats.h"
 
 static int seats(const HxState *s)
@@ -28,7 +30,7 @@ static HxAction sample(const HxState *s, HxRng *rng)
     return hx_machine_sample(&obsidian_machine, s, rng);
 }
 
-/* More VP, then more remaining mech parts plus drones with points, else shared (C46); elimination wins regardless (C7). */
+/* More VP, then more remaining mech parts plus drones with points, else shared (C46); elimination wins regardless (C7). @rule B9.4 */
 static void score(const HxState *s, int32_t *out, uint8_t *rank)
 {
     const Game *g = game(s);
@@ -127,6 +129,7 @@ const HxGame obsidian_game = {
     .render = obsidian_render,
     .sheets = obsidian_sheets,
     .remark = obsidian_remark,
+    .why_not = obsidian_why_not,
     .check = obsidian_check,
     .complete = obsidian_complete,
     .sample = sample,

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "core/state.h"
+#include "core/games/obsidian/obsidian.h"
 
 enum {
     OBSIDIAN_ODDS_DICE = 10,   /* of one colour, in a pool given as such */
@@ -18,8 +18,6 @@ enum {
     OBSIDIAN_ODDS_NOTES = 16,
     OBSIDIAN_WEAPONS = 24,
 };
-
-typedef enum ObsidianOddsStance { OBSIDIAN_ODDS_DEF, OBSIDIAN_ODDS_MOB, OBSIDIAN_ODDS_OFF, OBSIDIAN_ODDS_SHUTDOWN } ObsidianOddsStance;
 
 /* What a side that chooses wants. */
 typedef enum ObsidianOddsGoal {
@@ -31,7 +29,7 @@ typedef enum ObsidianOddsGoal {
 typedef struct ObsidianOddsAttack {
     int yellow, red; /* attack dice */
     int white, blue; /* defence dice, cover included; blue only where the defender is in MOB */
-    ObsidianOddsStance attacker, defender;
+    ObsidianStance attacker, defender;
     bool attacker_rerolls, defender_rerolls; /* may spend a link, and does so as well as can be; else never */
     ObsidianOddsGoal goal;
     bool has_structure; /* the part takes a damage token before it is destroyed */

@@ -264,8 +264,12 @@ int ti4_planet_resources(const HxState *s, int planet);
 int ti4_planet_influence(const HxState *s, int planet);
 /** Systems adjacent to one, as a mask: shared edges and wormholes. */
 uint64_t ti4_adjacent(const HxState *s, int system);
+/** Systems adjacent to each [TI4_SYSTEMS]; none where there is no tile. */
+void ti4_all_adjacent(const HxState *s, uint64_t *out);
 /** Systems to which the seat's ships can move directly from one. */
 uint64_t ti4_passages(const HxState *s, int seat, int system);
+/** The same from each [TI4_SYSTEMS]; none where there is no tile. */
+void ti4_all_passages(const HxState *s, int seat, uint64_t *out);
 /** Move value of a seat's ships of a type that start in a system. */
 int ti4_move(const HxState *s, int seat, int type, int system);
 /** The figures of a seat's units of a type now. */

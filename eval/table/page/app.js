@@ -58,6 +58,7 @@ const doors = {
   },
   step: (at) => get('step', { at, seat: memory.state.seat < 0 ? null : memory.state.seat }),
   odds: (query) => get('odds', query),
+  why: (seat, words) => get('why', { seat, words: words.replace(/[^\p{L}\p{N}.-]+/gu, '+') }),
   file: () => get('file'),
   try_position: (text) => post('try', text),
   book: (game, words) => get('book', { game, words }),

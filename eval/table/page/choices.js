@@ -20,10 +20,16 @@ export function make_choices({ take, narrow, preview, run }) {
     return actions.filter((action) => words.every((word) => action.text.toLowerCase().includes(word)));
   }
 
-  function row(action, i) {
+  // The words that all choices shown begin with, as "take a part: ": the question, which stands above them already.
+  function shared_words(found) {
+    const text = found.length > 1 ? found[0].text : '', length = text.indexOf(': ') + 2;
+    return length > 1 && found.every((action) => action.text.startsWith(text.slice(0, length))) ? length : 0;
+  }
+
+  function row(action, i, skip) {
     const more = extra ? extra(action) : null;
-    return h('li', more && more.more ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
-      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, action.text), more && more.note ? h('small', {}, more.note) : null),
+    return h('li', more && more.more ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note].filter(Boolean).join(', ') : null, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
+      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, action.text.slice(skip)), more && more.note ? h('small', {}, more.note) : null),
       more && more.most ? stepper(action, more.most) : null);
   }
 
@@ -42,14 +48,15 @@ export function make_choices({ take, narrow, preview, run }) {
     bar.hidden = planned.length === 0;
     if (bar.hidden) return;
     const cost = planned.reduce((sum_of, action) => { const more = extra(action); return more && more.cost ? sum_of + more.cost * counts.get(action.id) : sum_of; }, 0);
-    const go = (finish) => { const steps = planned.flatMap((action) => Array.from({ length: counts.get(action.id) }, () => action.id)); counts = new Map(); bar.hidden = true; run(finish ? [...steps, end.id] : steps); };
+    const go = (finish) => { const steps = planned.flatMap((action) => Array.from({ length: counts.get(action.id) }, (_, i) => ({ ...action, is_again: i > 0 }))); counts = new Map(); bar.hidden = true; run(finish ? [...steps, end] : steps); };
     bar.replaceChildren(h('span', { class: 'grow' }, planned.map((action) => `${counts.get(action.id)} × ${action.text.replace(/^[^:]*: /, '')}`).join(', '), cost ? ` (${t('plan_cost', { n: Number(cost.toFixed(1)) })})` : ''),
       ...[button(t('plan_do'), () => go(false), { class: 'main', id: 'plan-do' }), end && button(t('plan_do_all'), () => go(true), { id: 'plan-do-all' }), button(t('plan_drop'), () => { counts = new Map(); fill(); show_plan(); }, { id: 'plan-drop' })].filter(Boolean));
   }
 
   function fill() {
     const found = matching();
-    list.replaceChildren(...found.slice(0, MOST).map(row));
+    const skip = shared_words(actions);
+    list.replaceChildren(...found.slice(0, MOST).map((action, i) => row(action, i, skip)));
     if (found.length > MOST) list.append(h('li', { class: 'soft' }, t('choices_more', { n: found.length - MOST })));
     if (found.length === 0 && actions.length > 0) list.append(h('li', { class: 'soft' }, t('choices_none')));
   }

@@ -15,6 +15,10 @@ function make(node, attributes, children) {
 export const h = (tag, attributes, ...children) => make(document.createElement(tag), attributes, children);
 export const s = (tag, attributes, ...children) => make(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 
+// A light from above on globes: put shine_defs() into a drawing once, and shine() over each.
+export const shine_defs = () => s('defs', {}, s('radialGradient', { id: 'shine', cx: '35%', cy: '28%', r: '75%' }, s('stop', { offset: '0', 'stop-color': '#fff', 'stop-opacity': '.38' }), s('stop', { offset: '.45', 'stop-color': '#fff', 'stop-opacity': '0' }), s('stop', { offset: '1', 'stop-color': '#000', 'stop-opacity': '.42' })));
+export const shine = (cx, cy, r) => s('circle', { cx, cy, r, fill: 'url(#shine)', class: 'shine' });
+
 export const range = (n) => Array.from({ length: n }, (_, i) => i);
 export const sum = (list) => list.reduce((a, b) => a + b, 0);
 

@@ -1,8 +1,18 @@
 // The lobby: which game, who plays which seat, options, saved games.
-import { h, button, range } from './dom.js';
+import { h, s, button, range } from './dom.js';
 import { t } from './texts.js';
 import { seat_badge } from './seats.js';
 import { begin_guide, guided_games, guided_start } from './guide.js';
+
+// The large games come first; each has its mark.
+const MARKS = {
+  eclipse: 'M14 2A12 12 0 1 0 26 14A9 9 0 0 1 14 2ZM21 4A3 3 0 1 0 21 10A3 3 0 1 0 21 4Z', ti4: 'M7 2H21L28 14L21 26H7L0 14ZM14 9A5 5 0 1 0 14 19A5 5 0 1 0 14 9Z', obsidian: 'M9 2H19V9H26V17H21V26H16V19H12V26H7V17H2V9H9Z',
+  connect_four: 'M7 2A5 5 0 1 0 7 12A5 5 0 1 0 7 2ZM21 2A5 5 0 1 0 21 12A5 5 0 1 0 21 2ZM7 16A5 5 0 1 0 7 26A5 5 0 1 0 7 16ZM21 16A5 5 0 1 0 21 26A5 5 0 1 0 21 16Z', breakthrough: 'M14 2L26 14H19V26H9V14H2Z',
+  pig: 'M4 2H24Q26 2 26 4V24Q26 26 24 26H4Q2 26 2 24V4Q2 2 4 2ZM9 7A2 2 0 1 0 9 11A2 2 0 1 0 9 7ZM19 17A2 2 0 1 0 19 21A2 2 0 1 0 19 17Z', leduc_poker: 'M6 1H22Q24 1 24 3V25Q24 27 22 27H6Q4 27 4 25V3Q4 1 6 1ZM14 8L19 14L14 20L9 14Z',
+};
+const ORDER = Object.keys(MARKS);
+const place_of = (game) => (ORDER.includes(game.name) ? ORDER.indexOf(game.name) : ORDER.length);
+const mark = (name) => s('svg', { viewBox: '0 0 28 28', width: 28, height: 28, class: 'game-mark', 'aria-hidden': 'true' }, s('path', { d: MARKS[name] || MARKS.pig, 'fill-rule': 'evenodd' }));
 
 const TIMES = [0, 1, 2, 5, 10, 30, 60];
 
@@ -38,7 +48,8 @@ function seat_rows(game, n, levels, kept) {
 }
 
 export async function show_lobby(app, doors, lobby) {
-  let game = lobby.games.find((one) => one.name === (lobby.current && lobby.current.game)) || lobby.games[0];
+  const games = [...lobby.games].sort((a, b) => place_of(a) - place_of(b));
+  let game = games.find((one) => one.name === (lobby.current && lobby.current.game)) || games[0];
   const kept = {};
   const seats = h('fieldset', { class: 'seats' });
   const options = h('details', { class: 'options' });
@@ -89,8 +100,8 @@ export async function show_lobby(app, doors, lobby) {
     }
   }
 
-  const choice = h('fieldset', { class: 'games' }, h('legend', {}, t('lobby_game')), lobby.games.map((one) =>
-    h('label', { class: 'game' }, h('input', { type: 'radio', name: 'game', value: one.name, checked: one === game, onchange: () => { game = one; fill(); } }), h('span', {}, one.title))));
+  const choice = h('fieldset', { class: 'games' }, h('legend', {}, t('lobby_game')), games.map((one) =>
+    h('label', { class: 'game' }, h('input', { type: 'radio', name: 'game', value: one.name, checked: one === game, onchange: () => { game = one; fill(); } }), mark(one.name), h('span', {}, one.title))));
   const file = h('input', { type: 'file', accept: '.json,application/json', id: 'file', class: 'unseen',
     onchange: async (event) => { if (event.target.files[0]) load('upload', await event.target.files[0].text()); } });
   form.replaceChildren(choice, seats, options, error, h('p', { class: 'row' }, h('button', { type: 'submit', class: 'main', id: 'start' }, t('lobby_start')),
@@ -99,10 +110,10 @@ export async function show_lobby(app, doors, lobby) {
     lobby.saves.length ? h('ul', { class: 'saves' }, lobby.saves.map((save) => h('li', {}, h('span', { class: 'grow' }, save.name, ' ', h('small', {}, new Date(save.time * 1000).toLocaleString())),
       button(t('lobby_load'), () => load('load', { name: save.name }), { 'aria-label': `${t('lobby_load')}: ${save.name}` }),
       button(t('watch_this'), async () => { if (await load('load', { name: save.name }, true)) load('watch', {}); }, { 'aria-label': `${t('watch_this')}: ${save.name}` })))) : h('p', {}, t('lobby_none')),
-    h('h2', {}, t('guide')), lobby.games.filter((one) => guided_games.includes(one.name)).map((one) => h('p', {}, button(t('guide_start', { title: one.title }), () => { begin_guide(one.name); load('new', guided_start[one.name]); }, { id: `guide-${one.name}` }))),
+    h('h2', {}, t('guide')), games.filter((one) => guided_games.includes(one.name)).map((one) => h('p', { class: 'guided' }, mark(one.name), button(one.title, () => { begin_guide(one.name); load('new', guided_start[one.name]); }, { id: `guide-${one.name}`, 'aria-label': t('guide_start', { title: one.title }) }))),
     lobby.recorded ? h('p', {}, button(t('recorded_open', lobby.recorded), () => load('watch', { to: 0 }), { id: 'recorded' })) : null,
     file, h('label', { for: 'file', class: 'button' }, t('lobby_file')), h('p', { class: 'soft' }, t('lobby_hint')));
-  app.replaceChildren(h('main', { class: 'lobby' }, h('h1', {}, t('title')), h('h2', {}, t('lobby_title')), h('div', { class: 'columns' }, form, saves)));
+  app.replaceChildren(h('main', { class: 'lobby' }, h('header', { class: 'lobby-head' }, h('h1', {}, t('title')), h('h2', {}, t('lobby_title'))), h('div', { class: 'columns' }, form, saves)));
   app.setAttribute('aria-busy', 'false');
   fill();
 }

@@ -7,7 +7,7 @@ import { make_log } from './log.js';
 import { pannable } from './panzoom.js';
 import { curve_view } from './curve.js';
 import { make_guide } from './guide.js';
-import { LANGUAGES, languages_of } from './names.js';
+import { LANGUAGES, languages_of, named } from './names.js';
 import * as plain from './games/plain.js';
 
 const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
@@ -74,16 +74,22 @@ export function make_table(app, doors, game, tables) {
   }
 
   // A plan is taken choice by choice, each a step that can be taken back; it stops where one is not possible any more.
-  function run_plan(ids) {
-    queue = ids;
-    queued = ids.length;
+  function run_plan(steps) {
+    queue = steps;
+    queued = steps.length;
     go_on_with_plan();
+  }
+
+  // The choice that a step of the plan means by now: itself, or what a game says goes on where it ended.
+  function choice_of(step) {
+    const same = state.legal.find((one) => one.id === step.id || one.verb === step.verb && one.arg === step.arg), next = game.next_of ? game.next_of(step, state.legal) : null;
+    return (step.is_again ? next || same : same || next) || null;
   }
 
   function go_on_with_plan() {
     if (queue.length === 0) return false;
     if (acting) return is_late = true;
-    const action = is_live() && state.to_move === state.seat ? state.legal.find((one) => one.id === queue[0] || one.verb === queue[0].verb && one.arg === queue[0].arg) : null;
+    const action = is_live() && state.to_move === state.seat ? choice_of(queue[0]) : null;
     if (!action) {
       if (queued) tell(t('plan_stopped', { n: queued - queue.length, all: queued }));
       queue = [];
@@ -119,7 +125,7 @@ export function make_table(app, doors, game, tables) {
     if (!is_live()) return;
     const place = element.getAttribute('data-place');
     const actions = legal_places().get(place);
-    if (!actions) return tell(element.getAttribute('data-why') || t('not_now'));
+    if (!actions) return tell_why(place, element);
     if (actions.length === 1) {
       queue = game.follow ? game.follow(place, actions[0]) : [];
       queued = 0;
@@ -128,6 +134,14 @@ export function make_table(app, doors, game, tables) {
     at_place = { place, label: element.getAttribute('data-name') || place };
     show_choices();
     choices.focus();
+  }
+
+  // What cannot be chosen there, and why: the game knows.
+  async function tell_why(place, element) {
+    const words = (game.wish ? game.wish(place, view()) : null) ?? element.getAttribute('data-name') ?? '';
+    let why = '';
+    try { if (state.seat >= 0 && words) why = (await doors.why(state.seat, words)).why; } catch (problem) { console.error(problem); }
+    tell(why ? why[0].toUpperCase() + why.slice(1) + '.' : t('not_now'));
   }
 
   board.addEventListener('click', (event) => {
@@ -144,7 +158,7 @@ export function make_table(app, doors, game, tables) {
   board.addEventListener('keydown', keys_on_place);
   for (const root of [dock, sheets]) {
     root.addEventListener('click', (event) => {
-      const element = event.target.closest('[data-place].legal, [data-why]');
+      const element = event.target.closest('[data-place]');
       if (element) press(element);
     });
     root.addEventListener('keydown', keys_on_place);
@@ -239,6 +253,7 @@ export function make_table(app, doors, game, tables) {
   function show_strip() {
     const list = game.strip ? game.strip(view()) : [];
     strip.hidden = list.length === 0;
+    strip.dataset.n = String(list.length);
     strip.replaceChildren(...list.map((one) => h('li', { class: `${seat_class(one.seat)}${shown.to_move === one.seat ? ' moves' : ''}${one.is_out ? ' out' : ''}` },
       h('button', { type: 'button', title: seat_name(state, one.seat), onclick: () => open_sheet(one.seat) }, seat_badge(one.seat), h('span', { class: 'who-short' }, one.name)), one.words)));
   }
@@ -589,7 +604,7 @@ export function make_table(app, doors, game, tables) {
       const people = range(state.seats.length).filter((seat) => state.seats[seat].person);
       return h('div', { class: 'menu' },
         state.host ? h('p', { class: 'row' }, button(t('menu_new'), () => { close(); doors.lobby(); }, { id: 'menu-new' }), button(t('menu_leave'), async () => { close(); await doors.post('leave'); }),
-          button(t('edit'), () => { close(); edit(); }, { id: 'menu-edit' }), button(t('menu_file'), async () => download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())))) : null,
+          button(t('edit'), () => { close(); edit(); }, { id: 'menu-edit' }), button(t('menu_file'), async () => { try { download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())); } catch (problem) { told.textContent = problem.message; } }, { id: 'menu-file' })) : null,
         state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), async () => { if (await doors.post('save', { name: name.value })) told.textContent = t('menu_saved'); }, { id: 'menu-save' }), told) : null,
         pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
         pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, 'full', () => log.show(doors.log(), state)),
@@ -605,7 +620,7 @@ export function make_table(app, doors, game, tables) {
   // Rules and cards by key, name or words.
   function book() {
     const found = h('div', { class: 'book', role: 'status' });
-    const glossary = () => { const list = t(`glossary.${state.game}`); return Array.isArray(list) ? [h('section', {}, h('h3', {}, t('glossary')), h('dl', { class: 'glossary' }, list.map(([word, text]) => [h('dt', {}, word), h('dd', {}, text)])))] : []; };
+    const glossary = () => { const list = t(`glossary.${state.game}`); return Array.isArray(list) ? [h('section', {}, h('h3', {}, t('glossary')), h('dl', { class: 'glossary' }, list.map(([word, text]) => [h('dt', {}, named(state.game, word.toLowerCase().replaceAll(' ', '_'), word)), h('dd', {}, text)])))] : []; };
     const input = h('input', { type: 'search', id: 'book-search', placeholder: t('book_search'), 'aria-label': t('book_search') });
     const look = async () => {
       const words = input.value.trim().replace(/[^\p{L}\p{N}.-]+/gu, '+');

@@ -36,7 +36,6 @@ const texts = {
   plan_do: 'Do it', plan_do_all: 'Do it and finish', plan_drop: 'Drop', plan_cost: 'cost {n}', plan_less: 'One less: {text}', plan_more: 'One more: {text}', plan_with: 'With this: {text}', plan_stopped: '{n} of {all} done; the rest is not possible.',
   menu_names: 'Names of components also in', names_none: 'English alone',
   log_share: '({p} %)', log_share_title: 'How likely exactly this roll was',
-  why_poor: 'It costs {n}, you have {m}.', why_owned: 'You have it already.', why_gone: 'None is left.', why_token: 'Your command token is there already: ships cannot leave, and it cannot be activated again in this round.', why_exhausted: 'It is exhausted.', why_not_yours: 'It is not yours.',
   odds: 'Odds', odds_draw: 'draw {p}', odds_attack: 'hit {hit}, penetrates {penetration}, destroys {destruction}; mean damage {damage}', odds_at: 'Odds at {place}', odds_near: 'Odds at {place} with all ships next to it', odds_against: 'Odds against {name}',
   edit: 'Edit the position …', edit_text: 'The position as a document: change what you like. What is hidden and left out is dealt anew.', edit_check: 'Check and show', edit_open: 'Open it: analyse, or play on', edit_good: 'This position can be played. To move: {who}',
   analyse: 'Analyse', analyse_title: 'Ask an agent what it would do here', fork_title: 'Play on from step {n}',

@@ -61,7 +61,7 @@ def card(data, max_games=2000):
         "steps": data.n_steps, "bytes": sum(entry["bytes"] for entry in data.shards),
         "shards": [{name: entry[name] for name in ("file", "games", "steps", "bytes", "sha256")} for entry in data.shards],
         "columns": {"observation": [data.obs_size], "actions": data.n_actions, "seats": int(ranks.shape[1])},
-        "ends": {name: int((data.column("end_reason") == i).sum()) for i, name in enumerate(("natural", "step_limit", "fault"))},
+        "ends": {name: int((data.column("end_reason") == i).sum()) for i, name in enumerate(("natural", "step_limit", "fault", "adjudicated"))},
         "steps_a_game": {**_quantiles(begin), "histogram": _histogram(begin)},
         "score": {**_quantiles(score), "histogram": _histogram(score.ravel())},
         "by_seat": _by(seats, ranks, utility),

@@ -79,7 +79,7 @@ class Game:
         self.id = int(of_game("id"))
         self.seed = int(of_game("seed"))
         self.n_seats = int(of_game("n_seats"))
-        self.end_reason = int(of_game("end_reason"))  # 0 natural, 1 step limit, 2 fault
+        self.end_reason = int(of_game("end_reason"))  # 0 natural, 1 step limit, 2 fault, 3 adjudicated
         for name in ("agent", "faction", "score", "rank", "utility"):
             setattr(self, name, of_game(name))  # [seats]
         first, last = (int(x) for x in shard.games["step_begin"][row : row + 2])

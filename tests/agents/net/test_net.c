@@ -118,7 +118,7 @@ static void look_at_values(const Net *net, const HxState *s, float *scratch)
 {
     for (HxUtility utility = HX_PLACING; utility <= HX_WINNER; utility++) {
         float value[HX_MAX_SEATS], sum = 0;
-        net_evaluate(net, s, utility, scratch, value);
+        net_evaluate(net, s, s, utility, scratch, value);
         for (int seat = 0; seat < s->game->seats(s); seat++) {
             assert_true(value[seat] >= -1 && value[seat] <= 1);
             sum += value[seat];
@@ -154,7 +154,7 @@ TEST(connect_four_sees_discs_and_open_lines)
     float seat[2 * NET_MAX_SEAT_FEATURES], sum[2] = { 0, 0 };
     const HxAction line[] = { 3, 3 }; /* a disc each in the middle column, the second above the first */
     position_play_line(p, line, 2);
-    features->fill(&p->s, seat, NULL);
+    features->fill(&p->s, &p->s, seat, NULL);
     for (int who = 0; who < 2; who++)
         for (int i = 0; i < features->n_seat; i++)
             sum[who] += seat[who * features->n_seat + i];
@@ -162,6 +162,47 @@ TEST(connect_four_sees_discs_and_open_lines)
      * rows, 2 columns and 4 diagonals, of which one column is shared: a disc, and one number per line not shared; seat 0 is to move. */
     assert_true(sum[0] > 7.9F && sum[0] < 8.1F);
     assert_true(sum[1] > 9.9F && sum[1] < 10.1F);
+}
+
+/* Along a random game of each: no entry is left as it was, none is large, and a position that settles to itself looks the same both ways.
+ */
+TEST(every_feature_is_written_and_of_a_size)
+{
+    static const char *const games[] = { "connect_four", "breakthrough", "eclipse", "obsidian" };
+    HxAction *legal = test_malloc(8192 * sizeof *legal);
+    for (size_t g = 0; g < HX_COUNT(games); g++) {
+        const NetFeatures *features = net_features_of(hx_game_find(games[g]));
+        Position *p = position_open(features->game, NULL);
+        HxRng rng = hx_rng_stream(2, g, HX_FOR_TEST, 0);
+        float seat[2][HX_MAX_SEATS * NET_MAX_SEAT_FEATURES], table[2][NET_MAX_TABLE_FEATURES];
+        assert_true(features->n_seat <= NET_MAX_SEAT_FEATURES && features->n_table <= NET_MAX_TABLE_FEATURES &&
+                    features->game->max_legal <= 8192);
+        for (int step = 0, mover; step < 3000 && (mover = features->game->to_move(&p->s)) != HX_OVER; step++) {
+            const size_t n = (size_t)(features->game->seats(&p->s) * features->n_seat);
+            if (step % 25 == 0) {
+                for (size_t i = 0; i < n; i++)
+                    seat[0][i] = seat[1][i] = NAN;
+                for (int i = 0; i < features->n_table; i++)
+                    table[0][i] = table[1][i] = NAN;
+                HxState same;
+                hx_clone(&same, &p->s, p->pool);
+                features->fill(&p->s, &p->s, seat[0], table[0]);
+                features->fill(&p->s, &same, seat[1], table[1]);
+                hx_drop(&same);
+                for (size_t i = 0; i < n; i++)
+                    assert_true(fabsf(seat[0][i]) < 20);
+                for (int i = 0; i < features->n_table; i++)
+                    assert_true(fabsf(table[0][i]) < 20);
+                assert_memory_equal(seat[0], seat[1], n * sizeof(float));
+                assert_memory_equal(table[0], table[1], (size_t)features->n_table * sizeof(float));
+            }
+            const HxAction a =
+                mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)features->game->legal(&p->s, legal))];
+            assert_int_equal(hx_apply(&p->s, a), HX_OK);
+        }
+        position_close(p);
+    }
+    test_free(legal);
 }
 
 TEST(a_search_with_a_net_is_asked_for_by_file)

@@ -7,7 +7,7 @@
 
 #include "agents/knowledge.h"
 #include "agents/knowledge/eclipse/features.h"
-#include "agents/knowledge/ti4_features.h"
+#include "agents/knowledge/ti4/features.h"
 #include "core/game.h"
 
 enum { MAX_SAMPLES = 400 };
@@ -75,12 +75,9 @@ static HxAction choose(const Workspace *w, const HxState *s, HxPool *pool, float
     if (hx_rng_below(rng, 100) == 0)
         return w->legal[hx_rng_below(rng, (uint32_t)n)];
     knowledge_of(s->game)->judge(s, w->legal, n, pool, w->score);
-    int best = 0;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++)
         w->score[i] -= heat * logf(-logf((float)hx_rng_unit(rng) + 1e-9f) + 1e-9f); /* Gumbel noise: a draw by softmax */
-        best = w->score[i] > w->score[best] ? i : best;
-    }
-    return w->legal[best];
+    return w->legal[highest_score(w->score, n)];
 }
 
 static void print_samples(const Workspace *w, uint64_t id, int n_samples, int n_seats, const uint8_t *rank)

@@ -68,6 +68,33 @@ def page_s(page):
     return {one['name']: one['value'] for one in page.execute_cdp_cmd('Performance.getMetrics', {})['metrics'] if one['name'].endswith('Duration')}
 
 
+def family(pid):
+    """A process and all that came of it."""
+    found = [pid]
+    for other in (one for one in os.listdir('/proc') if one.isdigit()):
+        try:
+            with open(f'/proc/{other}/stat') as file:
+                parent = int(file.read().rsplit(')', 1)[1].split()[1])
+        except OSError:
+            continue
+        if parent == pid:
+            found += family(int(other))
+    return found
+
+
+def threads_ms(pids):
+    """Milliseconds of the processor that every thread of these processes has used, by thread."""
+    used = {}
+    for pid in pids:
+        for thread in os.listdir(f'/proc/{pid}/task'):
+            try:
+                with open(f'/proc/{pid}/task/{thread}/schedstat') as file, open(f'/proc/{pid}/task/{thread}/comm') as name:
+                    used[thread, name.read().strip()] = int(file.read().split()[0]) / 1e6
+            except OSError:
+                continue
+    return used
+
+
 def trace_of(page):
     """The events of the trace that was started."""
     page.execute_cdp_cmd('Tracing.end', {})
@@ -120,14 +147,18 @@ def ti4(page):
         table.until(lambda state: state['to_move'] == 0, seconds=60)
         visit(page, table.address)
         elements = page.execute_script("return document.querySelectorAll('svg.map *').length")
-        before = page_s(page)
+        chromium = family(page.service.process.pid)
+        before, all_before = page_s(page), threads_ms(chromium)
         page.execute_cdp_cmd('Tracing.start', {'transferMode': 'ReturnAsStream', 'categories': 'devtools.timeline.frame,disabled-by-default-devtools.timeline.frame'})
         frames = page.execute_async_script(DRAG, DRAG_S)
         used = {name: 1000 * (value - before[name]) / len(frames) for name, value in page_s(page).items()}
+        threads = {thread: (ms - all_before.get(thread, 0)) / len(frames) for thread, ms in threads_ms(chromium).items()}
         drawn = [one for one in trace_of(page) if one['name'] == 'DrawFrame']
         late = sum(frame > 25 for frame in frames)
         print(f'pan: {1000 * len(frames) / sum(frames):.1f} frames/s by the page, {len(drawn) / DRAG_S:.1f} drawn by the trace ({elements} elements, {late} of {len(frames)} frames late)')
         print(f'     of the processor: {used["TaskDuration"]:.1f} ms a frame in the page (script {used["ScriptDuration"]:.1f}, style {used["RecalcStyleDuration"]:.1f}, layout {used["LayoutDuration"]:.1f})')
+        most = ', '.join(f'{name} {ms:.1f}' for (_, name), ms in sorted(threads.items(), key=lambda one: -one[1])[:3])
+        print(f'     of the processor: {sum(threads.values()):.1f} ms a frame in all threads of Chromium ({most})')
         page.get('about:blank')
 
 

@@ -5,7 +5,9 @@ import json
 import os
 import random
 import shutil
+import subprocess
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -183,6 +185,60 @@ def test_legal_places_are_lit_where_an_action_names_them(page):
         until(lambda: len(all_of(page, '.choice')) == len(legal), 'all choices again')
 
 
+def test_why_a_place_cannot_be_chosen_is_told_when_it_is_pressed(page):
+    with Table(PROGRAM, 'eclipse', '--seed', '5', '--set', 'seats=2', '--set', 'species=terran', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        shows(page, table)
+        home = page.execute_script("return document.querySelector('.tile.seat0').getAttribute('data-name')")
+
+        def told(selector, wanted):
+            page.execute_script('document.querySelector(arguments[0]).dispatchEvent(new MouseEvent("click", {bubbles: true}))', selector)
+            until(lambda: wanted in text_of(page, '.side .alert'), f'{selector}: {wanted}, not {text_of(page, ".side .alert")}')
+
+        told(f'.tile[data-name="{home}"]', 'Choose an action first')
+        take(page, table, lambda buttons: next(one for one in buttons if one.text.endswith('build')))
+        told('[data-place="ship:2"]:not(.legal)', 'It costs 8 materials; you have')
+        told('.tile[data-name="001"]', 'No disc of yours lies on 001')
+
+
+def eclipse_with_dice():
+    """A saved game at a moment where a person assigns several dice, and whose."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'game.json')
+        subprocess.run([PROGRAM, 'play', 'eclipse', '--set', 'seats=4', '--agent', 'greedy', '--seed', '5', '--save', path], stdout=subprocess.DEVNULL, check=True)
+        review = json.loads(subprocess.run([PROGRAM, 'analyze', '--game', path, '--agent', 'random', '--json'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout)
+        with open(path, encoding='utf-8') as file:
+            saved = json.load(file)
+    dice = {one['step']: one for one in review['choices'] if one['played'].startswith('the die hits')}
+    step, seat = next((step, one['seat']) for step, one in sorted(dice.items()) if step + 1 in dice and 'damage' in dice[step + 1]['played'])
+    saved['actions'] = saved['actions'][:step]
+    saved['agents'][seat] = 'human'
+    del saved['hash'], saved['position']
+    return saved, step, seat
+
+
+def test_several_dice_are_assigned_in_one_gesture(page):
+    saved, step, seat = eclipse_with_dice()
+    with Table(PROGRAM) as table:
+        table.post('upload', saved)
+        table.until(lambda state: state['to_move'] == seat)
+        visit(page, table.address)
+        until(lambda: all_of(page, '.choice'), 'the dice')
+        first = table.state_of(seat)['legal'][0]['id']
+        for _ in range(2):
+            click_one(page, f'[data-step="{first}:+"]')
+        until(lambda: text_of(page, '.planbar').startswith('2 × the die hits'), 'the plan')
+        check(table.state_of(seat)['step'] == step, 'nothing is done before the plan is confirmed')
+        click_one(page, '#plan-drop')
+        until(lambda: not all_of(page, '.planbar')[0].is_displayed(), 'the plan is dropped')
+        for _ in range(2):
+            click_one(page, f'[data-step="{first}:+"]')
+        click_one(page, '#plan-do')
+        state = table.until(lambda state: state['step'] >= step + 2, seat)
+        hits = [one['text'] for one in state['log'] if one['step'] in (step, step + 1)]
+        check(len(hits) == 2 and hits[1].startswith(hits[0]) and 'that has taken' in hits[1], f'both dice hit one ship: {hits}')
+
+
 def test_undo_and_the_plan(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
@@ -307,10 +363,10 @@ def test_keyboard_alone_suffices(page):
                     return
             raise AssertionError(f'Tab never comes to {wanted}')
         tab_to('input[name=game]')
-        press(Keys.ARROW_DOWN)
+        press(*[Keys.ARROW_DOWN] * 4)
         tab_to('#start')
         press(Keys.ENTER)
-        until(lambda: is_asked(page) and 'Breakthrough' in text_of(page, '.title'), 'the second game of the list')
+        until(lambda: is_asked(page) and 'Breakthrough' in text_of(page, '.title'), 'the fifth game of the list')
         press('2')
         until(lambda: table.state_of()['step'] >= 1, 'a choice by its number')
         step = shows(page, table)

@@ -3,6 +3,7 @@
 usage: test_server.py PROGRAM"""
 import json
 import os
+import re
 import socket
 import sys
 import threading
@@ -169,8 +170,29 @@ def test_an_invited_seat_sees_and_plays_itself_alone(table):
         past = table.get(f'api/step?seat=0&at={step}')
         check(past['position']['state']['cards'][1] in (None, 'none'), f'step {step} tells the other card')
     check(table.request('api/step?at=1')[0] == 403, 'everything is seen by nobody')
+    status, _, told = table.request('api/file')
+    check(status == 409 and '"actions"' not in told and 'when the game is over' in told, f'the file tells the host the other hand: {status} {told[:200]}')
     table.post('invite', {'seat': 1, 'to': 0})
     check(table.request('api/state', token=token)[0] == 403, 'an invitation taken back is worth nothing')
+    check(table.request('api/file')[0] == 200, 'the file of a game at one screen')
+    _, answer = table.post('invite', {'seat': 1, 'to': 1})
+    play_to_the_end(table, {0: None, 1: answer['token']})
+    check(table.request('api/file')[0] == 200, 'the file of a game that is over')
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    table.post('invite', {'seat': 1, 'to': 1})
+    check(table.request('api/file')[0] == 200, 'the file of a game without secrets')
+
+
+def play_to_the_end(table, tokens):
+    """Every seat takes its first choice, by the token that opens it."""
+    for _ in range(200):
+        for seat, token in tokens.items():
+            state = table.state_of(seat, token=token)
+            if state['over']:
+                return
+            if state['legal']:
+                table.post('act', {'seat': seat, 'step': state['step'], 'action': state['legal'][0]['id']}, token=token)
+    check(False, 'the game does not end')
 
 
 def test_undo_goes_back_to_the_last_choice_of_a_person(table):
@@ -252,6 +274,20 @@ def test_odds_of_a_battle_are_told_to_its_seat_alone(table):
     for path, token, wanted in ((f'seat=1&at={step}&place=0&units=1', None, 403), (f'seat=1&at={step}&place=0&units=1', answer['token'], 200), (f'seat=0&at={step}&place=0', answer['token'], 403),
                                 (f'seat=0&at={step + 1}&place=0', None, 404), (f'seat=0&at={step}&place=0&units=1,2,3,4,5,6,7,8,9,10,11', None, 400), (f'seat=0&at={step}', None, 400)):
         status = table.request(f'api/odds?{path}', token=token)[0]
+        check(status == wanted, f'{path}: {status}, not {wanted}')
+
+
+def test_why_not_is_told_to_its_seat_alone(table):
+    table.post('new', {'game': 'eclipse', 'seats': ['person', 'person'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '5'})
+    mover = table.until(lambda state: state['to_move'] >= 0 and not state['thinking'])['to_move']
+    why = table.get(f'api/why?seat={mover}&words=build+dreadnought')['why']
+    check(re.fullmatch(r'it costs 8 materials; you have \d+(, \d+ with trades)?', why), why)
+    check(table.get(f'api/why?seat={1 - mover}&words=pass')['why'] == f'seat {mover} is to move', 'the other seat')
+    check(table.get(f'api/why?seat={mover}&words=weather')['why'] == '', 'nothing is known of the weather')
+    check(table.get(f'api/why?seat={mover}&words=' + 'x' * 2000)['why'] == '', 'far too many words')
+    _, answer = table.post('invite', {'seat': 1, 'to': 1})
+    for path, token, wanted in (('seat=1&words=pass', None, 403), ('seat=1&words=pass', answer['token'], 200), ('seat=0&words=pass', answer['token'], 403), ('words=pass', None, 400), ('seat=9&words=pass', None, 403)):
+        status = table.request(f'api/why?{path}', token=token)[0]
         check(status == wanted, f'{path}: {status}, not {wanted}')
 
 

@@ -45,7 +45,7 @@ static SelfplayReport play(const Run *run, const char *folder, FakeQueue *q, dou
 {
     HxError err = { "" };
     SelfplayReport report = { 0 };
-    const SelfplayQueue queue = { take, done, keep, q };
+    const JobQueue queue = { take, done, keep, q };
     const SelfplaySpec spec = { .run = run,
                                 .folder = folder,
                                 .part = whole,

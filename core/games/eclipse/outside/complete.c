@@ -1,6 +1,7 @@
 /* Completes a position read from a document: deals what is hidden, derives what follows, and checks the whole. */
 #include "core/games/eclipse/outside/complete.h"
 
+#include "core/games/eclipse/machine.h"
 #include "core/games/eclipse/outside/check.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"

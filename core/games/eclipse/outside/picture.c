@@ -1,6 +1,7 @@
 /* Eclipse as a picture in text: the map, boards and supply for a person. */
 #include "core/games/eclipse/outside/picture.h"
 
+#include "core/games/eclipse/outside/words.h"
 #include "core/games/eclipse/rules/scoring.h"
 #include "core/games/eclipse/rules/upkeep.h"
 #include "core/games/eclipse/state/actions.h"
@@ -173,18 +174,13 @@ static void render_supply(Text *text, const HxState *s)
     text_add(text, "\n  sector tiles left: I %d, II %d, III %d\n", b->left[0], b->left[1], b->left[2]);
 }
 
-static const char *party_name(const HxState *s, int party)
-{
-    return party == PARTY_ANCIENTS ? "the Ancients" : party == PARTY_GCDS ? "the GCDS" : species_of(s, party)->name;
-}
-
 static void render_battle(Text *text, const HxState *s)
 {
     const Battle *b = battle(s);
     if (b->fire == FIRE_NONE)
         return;
-    text_add(text, "  battle in %s: %s against %s, ", label(b->sector - 1), party_name(s, b->party[SIDE_ATTACKER]),
-             party_name(s, b->party[SIDE_DEFENDER]));
+    text_add(text, "  battle in %s: %s against %s, ", label(b->sector - 1), party_title(s, b->party[SIDE_ATTACKER]),
+             party_title(s, b->party[SIDE_DEFENDER]));
     if (b->fire == FIRE_AT_POPULATION)
         text_add(text, "population attack\n");
     else if (b->fire == FIRE_MISSILES)

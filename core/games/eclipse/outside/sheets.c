@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "core/canvas.h"
+#include "core/games/eclipse/outside/words.h"
 #include "core/games/eclipse/rules/scoring.h"
 #include "core/games/eclipse/rules/upkeep.h"
 #include "core/games/eclipse/state/frames.h"
@@ -221,14 +222,8 @@ static void draw_seat_line(Canvas *c, const HxState *s, int seat, int viewer, in
     canvas_put(c, row, 49, seat, "%2d%+d", own->storage[2], eclipse_production(s, seat, 2));
     canvas_put(c, row, 58, seat, "%2d", own->discs_on_track);
     canvas_put(c, row, 64, seat, "%2d", own->colony_ships);
-    canvas_put(c, row, 68, seat, "%2d", __builtin_popcount(own->techs));
+    canvas_put(c, row, 68, seat, "%2d", count_bits(own->techs));
     canvas_put(c, row, 73, seat, "%s%s", own->has_passed ? "passed" : "", table(s)->traitor == seat + 1 ? " T" : "");
-}
-
-/* The name of a party of a battle. */
-static const char *party_name(const HxState *s, int party)
-{
-    return party == PARTY_ANCIENTS ? "the Ancients" : party == PARTY_GCDS ? "the GCDS" : species_of(s, party)->name;
 }
 
 static void draw_head(Canvas *c, const HxState *s)
@@ -237,8 +232,8 @@ static void draw_head(Canvas *c, const HxState *s)
     const Battle *b = battle(s);
     if (b->fire != FIRE_NONE)
         canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d of %d, battle in %s: %s against %s", t->round, ECLIPSE_ROUNDS,
-                   eclipse_sector_info[b->sector - 1].label, party_name(s, b->party[SIDE_ATTACKER]),
-                   party_name(s, b->party[SIDE_DEFENDER]));
+                   eclipse_sector_info[b->sector - 1].label, party_title(s, b->party[SIDE_ATTACKER]),
+                   party_title(s, b->party[SIDE_DEFENDER]));
     else
         canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d of %d, %s, seat %d started; sector tiles left %d/%d/%d", t->round, ECLIPSE_ROUNDS,
                    phases[t->phase], t->start, bags(s)->left[0], bags(s)->left[1], bags(s)->left[2]);

@@ -13,5 +13,6 @@ void eclipse_say_part(Text *text, int part);
 /** Cubes of a hex as a number, then a letter for each free square, as the map shows them. */
 void eclipse_say_squares(Text *text, const HxState *s, int sector);
 int eclipse_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
 
 #endif

@@ -68,7 +68,29 @@ void eclipse_read_hex(const HxState *s, int sector, EclipseHex *out)
         out->cubes[square] = (uint8_t)cubes_of_class(h->cubes, square);
 }
 
-void eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out)
+_Static_assert(sizeof(Hex) == sizeof(((EclipseMap *)0)->bytes[0]), "the bytes of a hex");
+
+uint64_t eclipse_read_map(const HxState *s, EclipseMap *map)
+{
+    const uint64_t placed = bags(s)->placed;
+    uint64_t read = 0;
+    FOR_BITS(other, placed ^ map->placed)
+    map->hex[other].is_placed = placed >> other & 1;
+    map->placed = placed;
+    FOR_BITS(at, placed)
+    {
+        uint64_t now[4], *known = map->bytes[at];
+        memcpy(now, hex_at(s, at), sizeof now);
+        if (now[0] == known[0] && now[1] == known[1] && now[2] == known[2] && now[3] == known[3])
+            continue;
+        memcpy(known, now, sizeof now);
+        eclipse_read_hex(s, at, &map->hex[at]);
+        read |= BIT(at);
+    }
+    return read;
+}
+
+void eclipse_read_board(const HxState *s, int seat, EclipseSeat *out)
 {
     const Seat *own = seat_at(s, seat);
     *out = (EclipseSeat){
@@ -109,7 +131,13 @@ void eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out)
         out->production[k] = (int16_t)eclipse_production(s, seat, k);
     }
     out->upkeep = (int16_t)eclipse_upkeep_cost(s, seat);
-    out->score = (int16_t)eclipse_score_of(s, seat);
+}
+
+void eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out)
+{
+    eclipse_read_board(s, seat, out);
+    if (out->is_seated)
+        out->score = (int16_t)eclipse_score_of(s, seat);
 }
 
 bool eclipse_is_joined(const HxState *s, int sector, int d, bool one_side)

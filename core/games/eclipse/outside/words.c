@@ -334,3 +334,8 @@ int eclipse_action_text(const HxState *s, HxAction a, int viewer, char *out, siz
         say_in_battle(&text, s, verb, (int)argument, viewer);
     return text_length(&text);
 }
+
+const char *party_title(const HxState *s, int party)
+{
+    return party == PARTY_ANCIENTS ? "the Ancients" : party == PARTY_GCDS ? "the GCDS" : species_of(s, party)->name;
+}

@@ -100,6 +100,7 @@ int eclipse_build_apply(HxState *s, HxAction a)
     return 0;
 }
 
+/* E-BUI-2 */
 int eclipse_build_hex_legal(const HxState *s, HxAction *out)
 {
     const BuildHexFrame *f = build_hex_frame(s);

@@ -125,6 +125,7 @@ bool eclipse_colonise_is_asked(HxState *s)
     return false;
 }
 
+/* E-EXP-16 */
 int eclipse_colonise_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;

@@ -7,7 +7,7 @@
 
 /* ---- Which hexes --------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-1: ships of two or more parties; Descendants of Draco and Ancients alone do not fight. */
+/* E-CMB-1: ships of two or more parties, whatever their relations (E-DIP-7); Descendants of Draco and Ancients alone do not fight. */
 static bool has_battle(const HxState *s, const Hex *h)
 {
     if (!h->present)
@@ -34,7 +34,7 @@ static void begin_battle(HxState *s, int sector)
     battle_frame_push(s, 0);
 }
 
-/* E-POP-1: a player's ships alone in a hex that another controls. */
+/* E-POP-7, E-POP-1: a player's ships alone in a hex that another controls. */
 static bool has_population_attack(const Hex *h)
 {
     return h->owner && h->present && !(h->present & (h->present - 1)) && !(h->present >> (h->owner - 1) & 1);
@@ -129,6 +129,7 @@ const HxStage eclipse_combat_stages[] = { COMBAT_STAGES(STAGE_ROW) };
 
 /* ---- Pairs --------------------------------------------------------------------------------------------------------------- */
 
+/* E-CMB-5 */
 static void begin_pair(HxState *s, int attacker, int defender)
 {
     Battle *b = battle_edit(s);
@@ -320,6 +321,7 @@ int eclipse_attack_legal(const HxState *s, HxAction *out)
     return 1 + retreat_targets(s, mover(s), out + 1);
 }
 
+/* E-HSE-19: all ships of the type fire, or are on their way to one hex. */
 int eclipse_attack_apply(HxState *s, HxAction a)
 {
     const AttackFrame f = *attack_frame(s);

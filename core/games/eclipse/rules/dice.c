@@ -206,6 +206,7 @@ int eclipse_roll_apply(HxState *s, HxAction a)
 
 /* ---- Damage -------------------------------------------------------------------------------------------------------------- */
 
+/* E-CMB-16 */
 static void lose_ship(HxState *s, int side, int type)
 {
     const int sector = battle(s)->sector - 1, party = battle(s)->party[side];
@@ -340,6 +341,7 @@ static void hit_once(HxState *s, int side, int type, int needed)
     eclipse_deal_damage(s, side, type, damage_on(b, side, type)[0], 1);
 }
 
+/* E-CMB-15 */
 static void assign_by_rule(HxState *s)
 {
     const int side = !battle(s)->rolling_side, party = battle(s)->party[side];

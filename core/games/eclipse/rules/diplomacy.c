@@ -54,6 +54,7 @@ static bool are_apart(const Seat *own, const Seat *other)
     return !(own->fleets & (other->discs | other->fleets)) && !(other->fleets & own->discs);
 }
 
+/* E-DIP-1 */
 int eclipse_offers(const HxState *s, int seat, HxAction *out)
 {
     const Table *t = table(s);
@@ -115,7 +116,7 @@ static void take_ambassador(HxState *s, int seat, int partner, int slot)
     own->relations |= (uint8_t)BIT32(partner);
 }
 
-/* A cube of track k goes with the own Ambassador; the partner's needs a space. */
+/* E-DIP-2: A cube of track k goes with the own Ambassador; the partner's needs a space. */
 static void give_cube(HxState *s, int k)
 {
     const int seat = mover(s), partner = offer_cube_frame(s)->partner;

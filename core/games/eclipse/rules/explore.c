@@ -118,6 +118,7 @@ static void insert_sorted(HxAction *out, int n, HxAction a)
     out[n] = a;
 }
 
+/* E-HSE-7 */
 bool eclipse_explore_is_asked(HxState *s)
 {
     if (explore_frame(s)->left && eclipse_can_explore(s, mover(s)))
@@ -156,6 +157,7 @@ int eclipse_explore_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-EXP-1, E-MAP-5 */
 int eclipse_explore_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -190,6 +192,7 @@ bool eclipse_draw_sector_is_asked(HxState *s)
     return true;
 }
 
+/* E-EXP-4 */
 int eclipse_draw_sector_chance(const HxState *s, HxAction *out, double *p)
 {
     const uint64_t tiles = bags(s)->stack & sectors_of_stack(draw_sector_frame(s)->stack);
@@ -317,7 +320,7 @@ int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-EXP-10 .. E-EXP-12, E-DSC-7: one Discovery Tile for a discovery symbol or any number of Ancient symbols, and the Ancients. */
+/* E-EXP-11, E-EXP-10 .. E-EXP-12, E-DSC-7: one Discovery Tile for a discovery symbol or any number of Ancient symbols, and the Ancients. */
 static void resolve_symbols(HxState *s, int sector)
 {
     const EclipseSectorInfo *info = &eclipse_sector_info[sector];
@@ -357,6 +360,7 @@ int eclipse_explore_control_legal(const HxState *s, HxAction *out)
     return eclipse_explore_second_legal(s, out);
 }
 
+/* E-EXP-13 */
 int eclipse_explore_control_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), sector = explore_control_frame(s)->sector;

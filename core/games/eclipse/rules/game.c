@@ -86,7 +86,7 @@ static HxNext game_begin_round(HxState *s)
     return HX_NEXT;
 }
 
-/* E-RND-5: the Action Phase ends as soon as every player has passed. */
+/* E-RND-1, E-RND-5: the Action Phase ends as soon as every player has passed. */
 static HxNext game_take_turn(HxState *s)
 {
     if (eclipse_all_have_passed(s))

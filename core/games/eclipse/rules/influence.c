@@ -6,7 +6,7 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-INF-5, E-INX-2: hexes that may receive a disc of the seat, as if its disc on `lifted` (or -1) had been taken up already. */
+/* E-MAP-3, E-INF-5, E-INX-2: hexes that may receive a disc of the seat, as if its disc on `lifted` (or -1) had been taken up already. */
 static uint64_t targets(const HxState *s, int seat, int lifted)
 {
     const Seat *own = seat_at(s, seat);
@@ -54,6 +54,7 @@ static void flip(HxState *s, int seat)
     }
 }
 
+/* E-RND-6 */
 static void finish(HxState *s)
 {
     const int seat = mover(s);
@@ -63,6 +64,7 @@ static void finish(HxState *s)
         flip(s, seat);
 }
 
+/* E-INF-1 */
 bool eclipse_influence_is_asked(HxState *s)
 {
     if (influence_frame(s)->left)
@@ -93,6 +95,7 @@ int eclipse_influence_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-INF-4 */
 int eclipse_influence_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
@@ -110,6 +113,7 @@ int eclipse_influence_apply(HxState *s, HxAction a)
     return 0;
 }
 
+/* E-INX-1 */
 int eclipse_influence_to_legal(const HxState *s, HxAction *out)
 {
     const InfluenceToFrame *f = influence_to_frame(s);

@@ -73,6 +73,7 @@ bool eclipse_move_is_asked(HxState *s)
     return false;
 }
 
+/* E-MOV-2 */
 int eclipse_move_legal(const HxState *s, HxAction *out)
 {
     const MoveFrame *f = move_frame(s);
@@ -140,6 +141,7 @@ int eclipse_move_ship_apply(HxState *s, HxAction a)
     return 0;
 }
 
+/* E-MOV-7 */
 bool eclipse_move_step_is_asked(HxState *s)
 {
     const MoveStepFrame *f = move_step_frame(s);
@@ -170,6 +172,7 @@ int eclipse_move_step_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-HSE-13 */
 int eclipse_move_step_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {

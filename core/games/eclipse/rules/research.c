@@ -41,6 +41,7 @@ bool eclipse_can_research(const HxState *s, int seat)
     return false;
 }
 
+/* E-TEC-7 */
 static int artifacts_of(const HxState *s, int seat)
 {
     int n = 0;
@@ -75,6 +76,7 @@ bool eclipse_research_is_asked(HxState *s)
     return false;
 }
 
+/* E-RES-5, E-RES-6 */
 int eclipse_research_legal(const HxState *s, HxAction *out)
 {
     const int seat = mover(s), science = eclipse_means(s, seat, ECLIPSE_SCIENCE);

@@ -22,7 +22,7 @@ static int species_bonus(const HxState *s, int seat)
     return is_draco(s, seat) ? ancients_on_map(s) : 0;
 }
 
-/* VP that everybody can see: all but Reputation Tiles. E-END-1. */
+/* E-MON-1, E-TEC-3, E-HSE-27: VP that everybody can see: all but Reputation Tiles. E-END-1. */
 int eclipse_open_score(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);

@@ -192,7 +192,8 @@ static void fill_bags(HxState *s)
     memcpy(b->reputation, eclipse_reputation_tiles, sizeof b->reputation);
 }
 
-HxStatus eclipse_setup(HxState *s, const HxOptions *options, HxError *err)
+/* E-SET-9 */
+HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
 {
     Table *t = table_edit(s);
     t->seats = (uint8_t)hx_option(options, SET_SEATS);
@@ -208,7 +209,6 @@ HxStatus eclipse_setup(HxState *s, const HxOptions *options, HxError *err)
     if (status != HX_OK)
         return status;
     game_frame_push(s, 0);
-    eclipse_run(s);
     return HX_OK;
 }
 

@@ -4,7 +4,8 @@
 
 #include "core/games/eclipse/state/state.h"
 
-HxStatus eclipse_setup(HxState *s, const HxOptions *options, HxError *err);
+/** Up to where the game's procedure begins. */
+HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err);
 extern const HxOptionInfo eclipse_options[];
 
 #endif

@@ -14,6 +14,7 @@ int eclipse_means(const HxState *s, int seat, int resource)
     return most;
 }
 
+/* E-TRD-2 */
 bool eclipse_can_afford(const HxState *s, int seat, int resource, int price)
 {
     return seat_at(s, seat)->storage[resource] >= price || eclipse_means(s, seat, resource) >= price;

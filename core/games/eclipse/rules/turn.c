@@ -26,6 +26,7 @@ int eclipse_next_seat(const HxState *s, int seat)
     return seat;
 }
 
+/* E-RND-5 */
 bool eclipse_all_have_passed(const HxState *s)
 {
     bool all_passed = true;
@@ -96,7 +97,7 @@ bool eclipse_turn_is_asked(HxState *s)
     return false;
 }
 
-/* E-RND-2, E-RND-3, E-HSE-9: an action is open if a disc is there to pay it and it has a legal first step. */
+/* E-REA-1, E-RND-2, E-RND-3, E-HSE-9: an action is open if a disc is there to pay it and it has a legal first step. */
 int eclipse_turn_legal(const HxState *s, HxAction *out)
 {
     const int seat = mover(s);
@@ -129,7 +130,8 @@ static void pay_disc(HxState *s, int seat)
     own->discs_on_actions++;
 }
 
-/* How many steps an action has. E-GEN-1: the species says; E-TEC-6: Nanorobots build one more; E-REA-2..5: a reaction has one. */
+/* E-REA-3, E-REA-4: How many steps an action has. E-GEN-1: the species says; E-TEC-6: Nanorobots build one more; E-REA-2..5: a reaction has
+ * one. */
 static uint8_t steps_of(const HxState *s, int seat, EclipseAct act)
 {
     const EclipseSpeciesInfo *info = species_of(s, seat);

@@ -26,14 +26,14 @@ static const uint32_t unlocked_part[ECLIPSE_TECHNOLOGIES] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
-/* Parts with tiles in supply, a set. */
+/* E-PRT-5: Parts with tiles in supply, a set. */
 static uint32_t supplied(const Bags *b)
 {
     _Static_assert(ECLIPSE_STANDARD_PARTS == 17, "two words and a byte");
     return nonzero_bytes(b->parts) | nonzero_bytes(b->parts + 8) << 8 | (uint32_t)(b->parts[16] != 0) << 16;
 }
 
-/* E-UPG-2, E-UPX-3, E-UPX-4: parts that may be taken, a set. */
+/* E-TEC-4, E-UPG-2, E-UPX-3, E-UPX-4: parts that may be taken, a set. */
 static uint32_t takeable(const HxState *s, int seat, bool is_reaction)
 {
     uint32_t parts = free_parts;

@@ -88,6 +88,7 @@ bool eclipse_upkeep_colonise_is_asked(HxState *s)
     return false;
 }
 
+/* E-UPK-1 */
 int eclipse_upkeep_colonise_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;
@@ -118,7 +119,7 @@ static bool cannot_pay(const HxState *s, int seat)
     return !own->discs && money_after(s, seat) + own->storage[ECLIPSE_SCIENCE] / rate + own->storage[ECLIPSE_MATERIALS] / rate < 0;
 }
 
-/* Pays the upkeep as soon as it can be paid, E-UPK-2..5; asks while it cannot. */
+/* E-TRK-4, E-UPK-3, E-HSE-26: Pays the upkeep as soon as it can be paid, E-UPK-2..5; asks while it cannot. */
 bool eclipse_bankrupt_is_asked(HxState *s)
 {
     const int seat = mover(s), money = money_after(s, seat);

@@ -1,4 +1,4 @@
-/* The numbering of actions: a verb and its argument (eclipse_verbs in eclipse.c says what each means). */
+/* The numbering of actions: a verb and its argument (eclipse_verbs in state/actions.c says what each means). */
 #ifndef HEXARCH_ECLIPSE_ACTIONS_H
 #define HEXARCH_ECLIPSE_ACTIONS_H
 
@@ -53,5 +53,7 @@ enum {
     ROLL = DRAW_REPUTATION + N_DRAWS + 1,
     N_ACTIONS = ROLL + N_ROLLS,
 };
+
+extern const HxVerb eclipse_verbs[];
 
 #endif

@@ -75,9 +75,4 @@ static inline void pop(HxState *s)
     hx_pop(&eclipse_machine, s);
 }
 
-/** Let procedures run until somebody is asked or the game is over. */
-void eclipse_run(HxState *s);
-/** The answer to the frame on top; then procedures run. */
-void eclipse_apply(HxState *s, HxAction a);
-
 #endif

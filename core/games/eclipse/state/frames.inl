@@ -1,5 +1,5 @@
 /* Every kind of frame of the decision stack: what it holds, and what it may lie on. Expanded by state/frames.h (structs and doors),
- * state/frames.c (what each does) and outside/fields.c (documents).
+ * machine.c (what each does) and outside/fields.c (documents).
  *
  *     ECLIPSE_FRAME(role, id, Name, name, MEMBERS, parents)
  *

@@ -25,6 +25,7 @@ static uint8_t turned(int wormholes, int k)
     return (uint8_t)((wormholes << k | wormholes >> (6 - k)) & 0x3f);
 }
 
+/* E-MAP-2 */
 void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation)
 {
     uint8_t around[6];
@@ -119,7 +120,7 @@ int eclipse_discs_owned(const Seat *seat)
            2 * (int)(seat->techs >> ECLIPSE_TECH_QUANTUM_GRID & 1);
 }
 
-/* E-DSC-1, E-SPC-6: Ancients and the GCDS guard the tile that lies under them. */
+/* E-EXP-15, E-DSC-1, E-SPC-6: Ancients and the GCDS guard the tile that lies under them. */
 void eclipse_claim_discovery(HxState *s, int seat, int sector)
 {
     const Hex *h = hex_at(s, sector);
@@ -130,6 +131,7 @@ void eclipse_claim_discovery(HxState *s, int seat, int sector)
     draw_discovery_frame_push(s, seat)->sector = (uint8_t)sector;
 }
 
+/* E-INF-9 */
 void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
 {
     Seat *own = seat_edit(s, seat);
@@ -142,6 +144,7 @@ void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
     eclipse_claim_discovery(s, seat, sector);
 }
 
+/* E-STR-1 */
 uint16_t eclipse_lift_disc(HxState *s, int seat, int sector)
 {
     Hex *h = hex_edit(s, sector);
@@ -230,6 +233,7 @@ EclipseShipStats eclipse_blueprint_stats(EclipseSpecies species, EclipseShip typ
     return sum.of;
 }
 
+/* E-CMB-17 */
 EclipseShipStats eclipse_npc_stats(EclipseShip type)
 {
     return eclipse_npc[type - ECLIPSE_ANCIENT];

@@ -13,7 +13,7 @@ static int unseen(const Bags *b)
     return multiset_size(b->discovery, ECLIPSE_DISCOVERIES);
 }
 
-/* Nobody has peeked: any tile not seen yet may be the one. */
+/* E-DSC-3: Nobody has peeked: any tile not seen yet may be the one. */
 int eclipse_draw_discovery_chance(const HxState *s, HxAction *out, double *p)
 {
     const Bags *b = bags(s);
@@ -64,6 +64,7 @@ bool eclipse_has_cheapest_technology(const HxState *s, int seat)
     return cheapest_technologies(s, seat) != 0;
 }
 
+/* E-DSC-5 */
 static bool has_use(const HxState *s, int seat, int kind)
 {
     if (kind == ECLIPSE_DISCOVERY_ANCIENT_TECHNOLOGY)
@@ -84,6 +85,7 @@ bool eclipse_discovery_is_asked(HxState *s)
     return false;
 }
 
+/* E-DSC-2 */
 int eclipse_discovery_legal(const HxState *s, HxAction *out)
 {
     (void)s;

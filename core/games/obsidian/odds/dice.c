@@ -741,9 +741,9 @@ static HxStatus check_attack(const ObsidianOddsAttack *a, HxError *err)
 /* Faces as printed: hollow ones count in OFF and in DEF. */
 static OddsDice dice_of_pools(const ObsidianOddsAttack *a)
 {
-    const uint8_t hollow_light = a->attacker == OBSIDIAN_ODDS_OFF ? RESULT_LIGHT : RESULT_NOTHING;
-    const uint8_t hollow_heavy = a->attacker == OBSIDIAN_ODDS_OFF ? RESULT_HEAVY : RESULT_NOTHING;
-    const uint8_t hollow_defence = a->defender == OBSIDIAN_ODDS_DEF ? RESULT_DEFENCE2 : RESULT_NOTHING;
+    const uint8_t hollow_light = a->attacker == OBSIDIAN_OFF ? RESULT_LIGHT : RESULT_NOTHING;
+    const uint8_t hollow_heavy = a->attacker == OBSIDIAN_OFF ? RESULT_HEAVY : RESULT_NOTHING;
+    const uint8_t hollow_defence = a->defender == OBSIDIAN_DEF ? RESULT_DEFENCE2 : RESULT_NOTHING;
     return (OddsDice){
         .n = { (uint8_t)a->yellow, (uint8_t)a->red, (uint8_t)a->white, (uint8_t)a->blue },
         .result = { { RESULT_LIGHT2, RESULT_LIGHT, hollow_light },

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "core/games/obsidian/machine.h"
 #include "core/games/obsidian/obsidian.h"
 #include "core/games/obsidian/obsidian_odds.h"
 #include "core/games/obsidian/odds/dice.h"

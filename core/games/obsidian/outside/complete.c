@@ -1,5 +1,6 @@
 /* Completing a position read from a document: what is hidden is dealt, what cannot be is refused, the stack is taken up or begins afresh.
  */
+#include "core/games/obsidian/machine.h"
 #include "core/games/obsidian/outside/outside.h"
 #include "core/games/obsidian/rules/board.h"
 

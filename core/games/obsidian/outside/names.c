@@ -110,7 +110,12 @@ const char *obsidian_unit_key(int id)
     return id >= 0 && id < N_UNITS ? unit_keys[id] : "?";
 }
 
+const char *unit_name(const HxState *s, int id)
+{
+    return is_mech(id) ? pilot_table[mech(s, id)->pilot].name : card_of(s, id)->name;
+}
+
 int obsidian_unit_title(const HxState *s, int id, char *out, size_t cap)
 {
-    return snprintf(out, cap, "%s (%s)", unit_keys[id], is_mech(id) ? pilot_table[mech(s, id)->pilot].name : card_of(s, id)->name);
+    return snprintf(out, cap, "%s (%s)", unit_keys[id], unit_name(s, id));
 }

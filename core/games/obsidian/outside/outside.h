@@ -11,13 +11,14 @@ extern const char *const phase_names[], *const stance_names[], *const facing_nam
 extern const char *const slot_keys[], *const zone_names[], *const secondary_names[], *const unit_keys[], *const mech_keys[];
 extern const char *const ask_texts[OBSIDIAN_N_ASKS];
 
+/** The pilot of a mech, the card of another unit. */
+const char *unit_name(const HxState *s, int id);
+
 extern const HxField obsidian_fields[];
 extern const HxPlane obsidian_planes[];
 extern const HxFeature obsidian_features[];
-extern const HxOptionInfo obsidian_options[];
 enum { OBS_UNIT = 24, OBS_GLOBAL = 64, OBS_SIZE = OBS_GLOBAL + N_UNITS * OBS_UNIT + 4 * N_GRIDS };
 
-HxStatus obsidian_setup(HxState *s, const HxOptions *options, HxError *err);
 HxStatus obsidian_complete(HxState *s, HxRng *rng, HxError *err);
 const char *obsidian_check(const HxState *s);
 void obsidian_observe(const HxState *s, int seat, float *out);
@@ -27,6 +28,7 @@ int obsidian_render(const HxState *s, int viewer, char *out, size_t cap);
 void obsidian_draw_cells(const HxState *s, Text *text);
 extern const HxSheet obsidian_sheets[];
 int obsidian_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+int obsidian_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
 HxAction obsidian_seen(const HxState *s, HxAction a, int seat);
 void obsidian_redeal(HxState *s, int seat, HxRng *rng);
 int obsidian_events(const HxState *before, HxAction a, const HxState *after, int viewer, struct HxEvent *out, int cap);

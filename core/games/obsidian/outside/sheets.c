@@ -33,11 +33,6 @@ static char letter_of(const HxState *s, int id)
     return (char)((seat_of(id) ? 'a' : 'A') + n);
 }
 
-static const char *name_of(const HxState *s, int id)
-{
-    return is_mech(id) ? pilot_table[mech(s, id)->pilot].name : card_of(s, id)->name;
-}
-
 /* ---- At a glance ------------------------------------------------------------------------------------------------------ */
 
 /* The highest terrain of every grid, and smoke. */
@@ -50,7 +45,7 @@ static void draw_terrain(Canvas *c, const HxState *s)
     }
     for (int height = 1; height <= 3; height++)
         for (unsigned left = g->terrain; left; left &= left - 1) {
-            const TerrainPiece *p = &board_maps[g->map].piece[__builtin_ctz(left)];
+            const TerrainPiece *p = &board_maps[g->map].piece[first_bit(left)];
             if ((terrain_types[p->type].height & 3) != height)
                 continue;
             for (int y = p->y / 3; y <= (p->y + p->h - 1) / 3; y++)
@@ -109,7 +104,7 @@ static void draw_unit_line(Canvas *c, const HxState *s, int id, int viewer, int 
     const ObsidianUnit u = obsidian_unit(s, id);
     const int seat = seat_of(id);
     canvas_put(c, row, 0, seat, "%c %c %-4s %-18.18s %c%-3d %s", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id),
-               unit_keys[id], name_of(s, id), 'A' + u.x / 3, u.y / 3 + 1, stance_names[u.stance]);
+               unit_keys[id], unit_name(s, id), 'A' + u.x / 3, u.y / 3 + 1, stance_names[u.stance]);
     canvas_put(c, row, FIGURES, seat, "%2d  %2d  %2d", u.armor, u.structure, u.evasion);
     const int reach = obsidian_reach(s, id);
     if (reach)
@@ -166,7 +161,7 @@ static int write_board(const HxState *s, int viewer, const char *argument, char 
                     "letters are units (upper case: seat 0), ^ > v < where a mech looks:\n");
     EACH_UNIT(s, id)
     {
-        text_add(&text, "  %c %-4s %-24.24s %c%d\n", letter_of(s, id), unit_keys[id], name_of(s, id), 'A' + unit(s, id)->x / 3,
+        text_add(&text, "  %c %-4s %-24.24s %c%d\n", letter_of(s, id), unit_keys[id], unit_name(s, id), 'A' + unit(s, id)->x / 3,
                  unit(s, id)->y / 3 + 1);
     }
     return text_length(&text);

@@ -242,16 +242,28 @@ static const struct {
     { DO_LINK_TOKEN, OBSIDIAN_DOES_NOTHING, -1 },
 };
 
+static const Action *action_of_part(const HxState *s, int id, int slot, int index)
+{
+    const PartCard *card = &part_table[mech(s, id)->part[slot].card];
+    return index < card->n_actions ? &action_table[card->first_action + index] : NULL;
+}
+
+static const Action *action_of_unit(const HxState *s, int id, int index)
+{
+    const UnitCard *card = card_of(s, id);
+    return index < card->n_actions ? &action_table[card->first_action + index] : NULL;
+}
+
 /* The card behind a deed, or NULL: common ones have none but the punch, whose dice matter. */
 static const Action *card_behind(const HxState *s, int id, ObsidianDeed deed, int number)
 {
     switch (deed) {
     case OBSIDIAN_DOES_PART:
-        return is_mech(id) ? ref_action(s, id, (Ref){ REF_PART, (uint8_t)(number / 3), (uint8_t)(number % 3), 0 }) : NULL;
+        return is_mech(id) ? action_of_part(s, id, number / 3, number % 3) : NULL;
     case OBSIDIAN_DOES_PUNCH:
         return common_action(COMMON_PUNCH);
     case OBSIDIAN_DOES_UNIT:
-        return is_mech(id) ? NULL : ref_action(s, id, (Ref){ REF_UNIT, 0, (uint8_t)(number - DO_DRONE), 0 });
+        return is_mech(id) ? NULL : action_of_unit(s, id, number - DO_DRONE);
     default:
         return NULL;
     }

@@ -5,11 +5,13 @@
 
 enum { CELLS = 3 * BOARD, FULL = 0x1ff };
 
+/* @rule B2.1 */
 int unit_size(const HxState *s, int id)
 {
     return is_mech(id) ? 3 : card_of(s, id)->footprint;
 }
 
+/* @rule C8 B2.3 */
 bool is_aerial(const HxState *s, int id)
 {
     return !is_mech(id) && card_of(s, id)->aerial;
@@ -67,6 +69,7 @@ static Box piece_box(const TerrainPiece *p)
     return (Box){ p->x, p->y, p->x + p->w, p->y + p->h };
 }
 
+/* @rule B3.4 */
 unsigned terrain_in_grid(const HxState *s, int grid)
 {
     const Game *g = game(s);
@@ -79,6 +82,7 @@ unsigned terrain_in_grid(const HxState *s, int grid)
     return mask;
 }
 
+/* @rule C26 */
 unsigned grid_taken(const HxState *s, int grid, bool aerial, int exclude)
 {
     const unsigned x0 = (unsigned)(grid % BOARD * 3), y0 = (unsigned)(grid / BOARD * 3);
@@ -137,6 +141,7 @@ unsigned fitting_offsets(unsigned taken, int size, int wall)
     return out;
 }
 
+/* @rule B1.7 */
 unsigned free_offsets(const HxState *s, int grid, int size, bool aerial, int exclude, int wall)
 {
     return fitting_offsets(grid_taken(s, grid, aerial, exclude), size, wall);
@@ -183,6 +188,7 @@ static uint64_t shrink(uint64_t free_cells, int size)
     return open;
 }
 
+/* @rule B5.3 C27 */
 unsigned reach_offsets(const HxState *s, const Room *room, int id, int a, unsigned from, int b)
 {
     const int size = unit_size(s, id);
@@ -252,6 +258,7 @@ static bool outside_strip(Box a, Box b, Box o)
     return po - ro >= high || po + ro <= low;
 }
 
+/* @rule B4.2 C4 */
 bool box_crosses(Box a, Box b, Box o)
 {
     if (!in_hull(a, b, o) || outside_strip(a, b, o))
@@ -266,6 +273,7 @@ bool box_crosses(Box a, Box b, Box o)
     return false;
 }
 
+/* @rule B1.6 */
 bool boxes_touch(Box a, Box b)
 {
     const int w = (a.x1 < b.x1 ? a.x1 : b.x1) - (a.x0 > b.x0 ? a.x0 : b.x0);
@@ -288,6 +296,7 @@ static bool clear_line(Box a, Box b, const Box *object, int n)
     return false;
 }
 
+/* @rule B3.1 B3.3 B4.1 */
 bool has_sight(const HxState *s, Box a, Box b, int seat)
 {
     const Game *g = game(s);
@@ -315,6 +324,7 @@ bool has_sight(const HxState *s, Box a, Box b, int seat)
     return n == 0 || clear_line(a, b, object, n);
 }
 
+/* @rule 10.6 10.7 10.8 10.9 B4.4 */
 bool smoke_between(const HxState *s, Box a, Box b)
 {
     const Game *g = game(s);
@@ -330,6 +340,7 @@ bool smoke_between(const HxState *s, Box a, Box b)
     return false;
 }
 
+/* @rule B4.3 */
 bool unit_sees(const HxState *s, int a, int b)
 {
     if (is_aerial(s, a) || is_aerial(s, b))
@@ -337,7 +348,7 @@ bool unit_sees(const HxState *s, int a, int b)
     return has_sight(s, unit_box(s, a), unit_box(s, b), seat_of(a));
 }
 
-/* 1.3.1: +2 white once for obstructing terrain of 2 inches or more that the attacker does not touch. */
+/* 1.3.1: +2 white once for obstructing terrain of 2 inches or more that the attacker does not touch. @rule 1.3.D2 1.3.1.a 1.3.1.b B4.7 */
 static bool terrain_covers(const HxState *s, int attacker, int target)
 {
     const Game *g = game(s);
@@ -359,7 +370,7 @@ static bool terrain_covers(const HxState *s, int attacker, int target)
     return false;
 }
 
-/* 1.3.2: +2 white once for a Large ground unit of either side across a line. */
+/* 1.3.2: +2 white once for a Large ground unit of either side across a line. @rule 1.3.D3 1.3.2.a 1.3.2.b 1.3.2.c 1.3.2.d */
 static bool unit_covers(const HxState *s, int attacker, int target)
 {
     const Box a = unit_box(s, attacker), b = unit_box(s, target);
@@ -384,6 +395,7 @@ int cover_dice(const HxState *s, int attacker, int target, bool is_high)
 
 /* ---- Arcs (B4.5, C31) ------------------------------------------------------------------------------------------------------ */
 
+/* @rule B4.5 C31 */
 int arc_of(const HxState *s, int viewer, int target)
 {
     static const int fx[4] = { 0, 1, 0, -1 }, fy[4] = { -1, 0, 1, 0 };
@@ -408,6 +420,7 @@ bool in_front(const HxState *s, int viewer, int target)
     return arc_of(s, viewer, target) > 0;
 }
 
+/* @rule B4.6 */
 bool in_rear(const HxState *s, int viewer, int target)
 {
     return arc_of(s, viewer, target) < 0;
@@ -436,6 +449,7 @@ static bool can_melee(const HxState *s, int id)
     return false;
 }
 
+/* @rule 1.4.1.c B5.5 C30 */
 bool is_locked_by(const HxState *s, int locker, int id)
 {
     const Unit *a = unit(s, locker), *b = unit(s, id);

@@ -6,17 +6,7 @@
 #include "core/games/obsidian/rules/move/move.h"
 #include "core/games/obsidian/rules/stats.h"
 
-Set commanded_actions(const HxState *s, int mech_id, int drone)
-{
-    Set out = drone_actions(s, drone, false);
-    if (has_hook(s, mech_id, HOOK_COMMAND_GIVES_AUTO)) {
-        const Set automatic = drone_actions(s, drone, true);
-        out.bits[0] |= automatic.bits[0];
-    }
-    return out;
-}
-
-/* Drones that hold no token and could do something; and the mech itself for a remote weapon (keyword RWS). */
+/* Drones that hold no token and could do something; and the mech itself for a remote weapon (keyword RWS). @rule 9.0 9.2.c 9.3.c 9.4.b */
 static Set commandable(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
@@ -75,6 +65,7 @@ static Set link_takers(const HxState *s, int mech_id)
     return out;
 }
 
+/* @rule C34 9.4.a */
 static void spend_token(HxState *s, int mech_id)
 {
     mech_edit(s, mech_id)->tokens--;
@@ -131,7 +122,7 @@ HxNext command_remote_fired(HxState *s)
     return HX_TELL(1);
 }
 
-/* @rule 9.2 */
+/* @rule 9.3.b 9.2 */
 HxNext command_ask_drone(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -139,6 +130,7 @@ HxNext command_ask_drone(HxState *s)
     return set_empty(&drones) ? HX_TELL(0) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_DRONE, f->mech, A_UNIT, drones, !f->in_phase);
 }
 
+/* @rule 9.2.b */
 HxNext command_take_drone(HxState *s, int drone)
 {
     CommandFrame *f = command_frame_edit(s);
@@ -168,7 +160,7 @@ HxNext command_take_free_move(HxState *s, int answer)
     return HX_NEXT;
 }
 
-/* @rule 9.3 */
+/* @rule 9.3.b 9.2.a 9.4.a C34 9.3 */
 HxNext command_ask_order(HxState *s)
 {
     const CommandFrame *f = command_frame(s);

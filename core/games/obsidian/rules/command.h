@@ -6,7 +6,5 @@
 
 /** Is there anything the mech could spend a token on in the Command phase? */
 bool command_open(const HxState *s, int mech_id);
-/** What a drone may do when this mech commands it: offsets of the verb "do". */
-Set commanded_actions(const HxState *s, int mech_id, int drone);
 
 #endif

@@ -31,6 +31,7 @@ int die_faces(int die)
     return dice[die].n;
 }
 
+/* @rule B6 */
 const uint8_t *die_names(int die)
 {
     return dice[die].name;
@@ -107,6 +108,6 @@ void add_faces(int die, int outcome, uint8_t *count)
 {
     uint8_t face[MAX_FACES] = { 0 };
     roll_faces(die, outcome, face);
-    for (int i = 0; i < dice[die].n; i++)
+    for (int i = 0; i < dice[die].n && i < MAX_FACES; i++) /* said twice, for who links the whole: no die has more */
         count[i] = (uint8_t)(count[i] + face[i]);
 }

@@ -39,6 +39,7 @@ static bool initiator_wins(const HxState *s, const ElectronicFrame *f)
     return a != b ? a > b : light_hits(s, f, INITIATOR) >= light_hits(s, f, RESPONDER);
 }
 
+/* @rule 5.2.a */
 HxNext electronic_count(HxState *s)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -48,6 +49,7 @@ HxNext electronic_count(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule C47 5.2.b */
 HxNext electronic_roll(HxState *s)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -80,7 +82,7 @@ HxNext electronic_reroll_responder(HxState *s)
     return HX_NEXT;
 }
 
-/* Pilot ew_link_eye_lightning: a link makes the Eyes Lightnings. */
+/* Pilot ew_link_eye_lightning: a link makes the Eyes Lightnings. @rule 5.2.d */
 HxNext electronic_ask_eyes(HxState *s)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -103,6 +105,7 @@ HxNext electronic_take_eyes(HxState *s, int answer)
     return HX_AGAIN;
 }
 
+/* @rule 5.2.e */
 HxNext electronic_compare(HxState *s)
 {
     ElectronicFrame *f = electronic_frame_edit(s);

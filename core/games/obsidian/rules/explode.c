@@ -6,6 +6,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
+/* @rule 1.5.3.a 1.5.3.b 1.5.3.A */
 static Set area_targets(const HxState *s, int id, const Action *a)
 {
     Set out = { { 0, 0 } };
@@ -21,7 +22,8 @@ static Set area_targets(const HxState *s, int id, const Action *a)
     return out;
 }
 
-/* 1.5.2: enemies in range, without sight or arc; camouflaged ones only for an electronic value of 1 or more; fragile terrain. */
+/* 1.5.2: enemies in range, without sight or arc; camouflaged ones only for an electronic value of 1 or more; fragile terrain.
+ * @rule B3.2 1.5.0g 1.5.2.c 1.5.2.e */
 static Set search_targets(const HxState *s, int id, const Action *a)
 {
     Set out = { { 0, 0 } };
@@ -90,7 +92,7 @@ static void projectile_effects(HxState *s, int id, const Action *a)
     }
 }
 
-/* Field becomes: the drone unfolds on a free cell of the grid; false: no room. */
+/* Field becomes: the drone unfolds on a free cell of the grid; false: no room. @rule 1.5.0f */
 static bool unfold(HxState *s, int id, const Action *a)
 {
     const int grid = grid_of(s, id), seat = seat_of(id), card = a->becomes - 1;
@@ -136,6 +138,7 @@ HxNext explode_leave(HxState *s)
     return stays(s);
 }
 
+/* @rule 1.5.2.g */
 HxNext explode_stay(HxState *s)
 {
     return stays(s);
@@ -178,6 +181,7 @@ HxNext explode_ask_order(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_EXPLODE_ORDER, f->unit, A_UNIT, targets, false);
 }
 
+/* The next unit of an area; none is scanned first. @rule 6.2.h */
 HxNext explode_take_order(HxState *s, int target)
 {
     ExplodeFrame *f = explode_frame_edit(s);
@@ -187,7 +191,7 @@ HxNext explode_take_order(HxState *s, int target)
     return HX_AGAIN;
 }
 
-/* @rule 1.5.2.d: without a target it leaves; keyword Cruising: it may fly on. */
+/* @rule 1.5.2.a 1.5.2.d: without a target it leaves; keyword Cruising: it may fly on. */
 HxNext explode_search(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);
@@ -218,6 +222,7 @@ HxNext explode_take_cruise(HxState *s, int place)
     return HX_NEXT;
 }
 
+/* @rule 1.5.2.b */
 HxNext explode_ask_target(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);
@@ -247,7 +252,7 @@ HxNext explode_scanned(HxState *s, int is_revealed)
     return is_revealed && within(grid_of(s, f->unit), grid_of(s, f->target), range) ? HX_NEXT : HX_GO(EXPLODE_GONE);
 }
 
-/* Each model of the group attacks, while the target is there. */
+/* Each model of the group attacks, while the target is there. @rule 1.5.2.e */
 HxNext explode_attack(HxState *s)
 {
     ExplodeFrame *f = explode_frame_edit(s);

@@ -3,7 +3,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/state/push.h"
 
-/* @rule 6.4 */
+/* @rule 6.4.a 6.4.c 6.4 */
 HxNext scan_roll(HxState *s)
 {
     const ScanFrame *f = scan_frame(s);
@@ -11,6 +11,7 @@ HxNext scan_roll(HxState *s)
     return HX_WAIT;
 }
 
+/* @rule 6.2.m */
 HxNext scan_rolled(HxState *s, int won)
 {
     const int target = scan_frame(s)->target;

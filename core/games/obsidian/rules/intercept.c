@@ -4,7 +4,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
-/* Can this action, at `range` of `id`, fire at the flight? The end position if in range, else the start; smoke blocks. */
+/* Can this action, at `range` of `id`, fire at the flight? The end position if in range, else the start; smoke blocks. @rule 3.e */
 static bool covers_flight(const HxState *s, int id, int range, const InterceptFrame *f)
 {
     const int here = grid_of(s, id);
@@ -14,7 +14,7 @@ static bool covers_flight(const HxState *s, int id, int range, const InterceptFr
     return within(here, from, range) && !smoke_between(s, unit_box(s, id), grid_box(from));
 }
 
-/* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight. */
+/* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight. @rule C18 */
 static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
 {
     unsigned out = 0;
@@ -40,6 +40,7 @@ static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
     return out;
 }
 
+/* @rule 3.g */
 static Set interceptors(const HxState *s, const InterceptFrame *f)
 {
     Set out = { { 0, 0 } };
@@ -59,7 +60,7 @@ static Ref intercept_ref(const HxState *s, int id, int slot)
     return ref;
 }
 
-/* @rule 3.c */
+/* @rule 3.a 3.b 3.c */
 HxNext intercept_ask_unit(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
@@ -88,7 +89,7 @@ HxNext intercept_take_part(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* @rule 3.f: it repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first (6.2.b). */
+/* @rule 3.g 3.f: it repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first (6.2.b). */
 HxNext intercept_spend(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);

@@ -20,11 +20,6 @@ static const Action *launching_action(const HxState *s, const LaunchFrame *f)
     return ref_action(s, f->unit, f->ref);
 }
 
-static bool has_room(const HxState *s, int seat)
-{
-    return count_bits(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
-}
-
 enum { WALL_TO_CHOOSE = 3 };
 
 /* @rule 1.5.1 */
@@ -36,7 +31,7 @@ HxNext launch_ask_spot(HxState *s)
     if (f->placed == f->count || !on_board(s, id))
         return HX_TELL(f->placed);
     const UnitCard *card = unit_card(launching_action(s, f)->launch[f->card]);
-    if (!has_room(s, seat) || !landing_grids(s, id, f->ref, f->card, f->range == NONE ? -1 : f->range, grids))
+    if (!has_launch_room(s, seat) || !landing_grids(s, id, f->ref, f->card, f->range == NONE ? -1 : f->range, grids))
         return HX_TELL(f->placed);
     SpotFrame *spot = push_spot(s, seat, OBSIDIAN_ASK_LAND_SPOT, id, grids, card->footprint, card->aerial, NONE);
     spot->wall = card->hooks >> HOOK_BARRICADE & 1 ? WALL_TO_CHOOSE : 0;
@@ -44,6 +39,7 @@ HxNext launch_ask_spot(HxState *s)
     return HX_WAIT;
 }
 
+/* @rule 1.5.0a C43 */
 HxNext launch_take_spot(HxState *s, int place)
 {
     LaunchFrame *f = launch_frame_edit(s);
@@ -55,7 +51,7 @@ HxNext launch_take_spot(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* @rule 1.5.1.e, C18 */
+/* @rule 1.5.4.b 1.5.1.e, C18 */
 HxNext launch_intercept(HxState *s)
 {
     const LaunchFrame *f = launch_frame(s);
@@ -64,6 +60,7 @@ HxNext launch_intercept(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule 1.5.0b 1.5.0e */
 HxNext launch_immediate(HxState *s)
 {
     const int id = launch_frame(s)->now;

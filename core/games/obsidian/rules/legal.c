@@ -1,7 +1,6 @@
 /* What may be done: ranges, targets, helpers, which actions are open. Nothing here changes a position. */
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/board.h"
-#include "core/games/obsidian/rules/command.h"
 #include "core/games/obsidian/rules/move/move.h"
 #include "core/games/obsidian/rules/stats.h"
 
@@ -86,6 +85,7 @@ static Set highlighted_first(const HxState *s, Set targets)
     return set_empty(&out) ? targets : out;
 }
 
+/* @rule 1.3.0a */
 static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus)
 {
     Set out = { { 0, 0 } };
@@ -145,7 +145,7 @@ static bool wants_ammo(const HxState *s, int id, int card)
     return false;
 }
 
-/* Is `target` one that the op may name? */
+/* Is `target` one that the op may name? @rule 5.2.d */
 static bool op_accepts(const HxState *s, int id, int target, const Effect *effect)
 {
     const bool is_own = seat_of(id) == seat_of(target);
@@ -221,6 +221,7 @@ static const Effect *naming_effect(const Action *a)
     return NULL;
 }
 
+/* @rule 2.4 6.4.b 5.1.a 5.1.b 5.1.c */
 static Set support_targets(const HxState *s, int id, Ref ref, int flags)
 {
     Set out = { { 0, 0 } };
@@ -246,6 +247,7 @@ static Set support_targets(const HxState *s, int id, Ref ref, int flags)
     return out;
 }
 
+/* @rule 1.2.1.A1 */
 Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus)
 {
     const Action *a = ref_action(s, id, ref);
@@ -254,7 +256,7 @@ Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper, int
     return support_targets(s, id, ref, flags);
 }
 
-/* C10: nearest by grids, then mechs, drones, others; mechs first where the card says so. */
+/* C10: nearest by grids, then mechs, drones, others; mechs first where the card says so. @rule 1.2.1.A3 */
 Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first)
 {
     Set out = { { 0, 0 } };
@@ -304,7 +306,7 @@ int action_size(const HxState *s, int id, Ref ref, bool helped)
     return size;
 }
 
-/* 1.5.1, 1.5.4, C43: grids a card may be put into from here. */
+/* 1.5.1, 1.5.4, C43: grids a card may be put into from here. @rule 1.5.1.a 1.5.1.b 1.5.1.c 1.5.1.d 1.5.4.a 1.5.4.b */
 bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8_t *grids)
 {
     const Action *a = ref_action(s, id, ref);
@@ -330,8 +332,7 @@ bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8
     return any;
 }
 
-/* Room for one more launched unit (C23)? */
-static bool has_place(const HxState *s, int seat)
+bool has_launch_room(const HxState *s, int seat)
 {
     return count_bits(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
 }
@@ -351,7 +352,7 @@ static bool delivered_ammo(const HxState *s, int id, const Action *a)
 static bool launch_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
-    if (!has_place(s, seat_of(id)))
+    if (!has_launch_room(s, seat_of(id)))
         return false;
     /* The own grid and its neighbours nearly always have room; look further only if they do not. */
     const int range = action_range(s, id, ref, flags, NONE), home = grid_of(s, id);
@@ -369,6 +370,16 @@ static bool launch_possible(const HxState *s, int id, Ref ref, int flags)
             return true;
     }
     return false;
+}
+
+Set commanded_actions(const HxState *s, int mech_id, int drone)
+{
+    Set out = drone_actions(s, drone, false);
+    if (has_hook(s, mech_id, HOOK_COMMAND_GIVES_AUTO)) {
+        const Set automatic = drone_actions(s, drone, true);
+        out.bits[0] |= automatic.bits[0];
+    }
+    return out;
 }
 
 /* May any own drone now be commanded by this mech? */
@@ -440,6 +451,7 @@ static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
     return true;
 }
 
+/* @rule 1.2.1.A4 */
 static bool attack_possible(const HxState *s, int id, Ref ref, int flags)
 {
     Set targets = action_targets(s, id, ref, flags, NONE, 0);
@@ -550,7 +562,7 @@ bool can_reroll(const HxState *s, int id, int *payer)
     return false;
 }
 
-/* Firing by interception takes the same additions (3.d). */
+/* Firing by interception takes the same additions (3.d). @rule 1.2.1.C1 1.2.1.C2 1.4.C */
 void attack_pool(const HxState *s, int id, Ref ref, int flags, int helper, int target, uint8_t *out_yellow, uint8_t *out_red)
 {
     const Action *a = ref_action(s, id, ref);

@@ -18,6 +18,7 @@ bool has_maneuvered(const HxState *s, int id)
 
 /* ---- Which action may begin (B7.6) ------------------------------------------------------------------------------------------- */
 
+/* @rule B7.6 */
 static bool starts_in(const HxState *s, int id, const Action *a, int size, int timing)
 {
     if (a->type == timing || a->startable_in == timing + 1)
@@ -36,7 +37,7 @@ static int ticks_needed(int size)
     return size == SIZE_S ? 1 : size == SIZE_M ? 2 : 3;
 }
 
-/* Ticks open for one action: 1, 2, or 3 where the whole pool is untouched (a Long action). */
+/* Ticks open for one action: 1, 2, or 3 where the whole pool is untouched (a Long action). @rule B7.5 */
 static int ticks_open(const OpportunityFrame *f)
 {
     if (f->maneuver_ticks && !(f->marks & OPP_STARTED) && f->ticks >= 2)
@@ -78,6 +79,7 @@ static bool needs_stabilize(const HxState *s, int id)
     return (u->yellow | u->red) || u->fragile || u->fragile_red || mech(s, id)->link < pilot_table[mech(s, id)->pilot].link;
 }
 
+/* @rule 8.c */
 static const Action *uncharged(const Part *p)
 {
     const PartCard *card = &part_table[p->card];
@@ -183,6 +185,7 @@ static void add_common(const HxState *s, const OpportunityFrame *f, int flags, S
         set_add(out, DO_REVEAL);
 }
 
+/* @rule 2.2.a 2.2.b C21 */
 Set open_actions(const HxState *s, const OpportunityFrame *f)
 {
     const int id = f->mech, flags = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
@@ -273,6 +276,7 @@ static void begin_action(HxState *s, OpportunityFrame *f, int pick)
     push_action(s, id, ref, ACT_TICKS | moved)->ticks = (uint8_t)ticks;
 }
 
+/* @rule C45 */
 static void take_box(HxState *s, int id, int slot)
 {
     for (int i = 0; i < N_BOXES; i++)
@@ -302,13 +306,14 @@ HxNext opportunity_begin(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 1.1.1: a mech on SHUTDOWN may reboot. */
+/* @rule 1.1.1.a 1.1.1: a mech on SHUTDOWN may reboot. */
 HxNext opportunity_ask_stance(HxState *s)
 {
     const OpportunityFrame *f = opportunity_frame(s);
     return ask(s, f->head.seat, OBSIDIAN_ASK_STANCE, f->mech, A_STANCE, set_of(7), is_shutdown(s, f->mech));
 }
 
+/* @rule 1.1.1.b C11 */
 HxNext opportunity_take_stance(HxState *s, int stance)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -358,6 +363,7 @@ static bool can_act(const HxState *s, int id)
     return on_board(s, id) && !is_shutdown(s, id);
 }
 
+/* @rule 1.1.f */
 HxNext opportunity_ask_choice(HxState *s)
 {
     const OpportunityFrame *f = opportunity_frame(s);

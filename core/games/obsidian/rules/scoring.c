@@ -24,7 +24,7 @@ static int zone_of(int grid)
     return grid / BOARD / 4 * 3 + grid % BOARD / 4;
 }
 
-/* C44: mechs and drones without low_value, not SHUTDOWN. */
+/* C44: mechs and drones without low_value, not SHUTDOWN. @rule B2.5 */
 static bool is_counted(const HxState *s, int id)
 {
     return is_mech(id) ? !is_shutdown(s, id) : is_drone(s, id) && !card_of(s, id)->low_value;
@@ -101,7 +101,7 @@ static int commander_points(const HxState *s, int seat)
     return id < N_UNITS && on_board(s, id) ? VP_COMMANDER_PART * (N_SLOTS - working_parts(s, id)) : 0;
 }
 
-/* @rule C45, C46 */
+/* @rule B9.5 C45, C46 */
 static int secondary_points(const HxState *s, int seat)
 {
     const Game *g = game(s);

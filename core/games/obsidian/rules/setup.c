@@ -1,7 +1,8 @@
 /* Options and squads: reading card lists, the building rules (C23), and the position before the first roll (C24, C25). */
+#include "core/games/obsidian/rules/setup.h"
+
 #include <stdio.h>
 
-#include "core/games/obsidian/outside/outside.h"
 #include "core/games/obsidian/rules/effects.h"
 
 enum { OPT_MAP, OPT_TASK, OPT_POINTS, OPT_ROUNDS, OPT_SECONDARY, OPT_ARMY0, OPT_ARMY1, OPT_SQUAD0, OPT_SQUAD1, OPT_TEST_CARDS };
@@ -137,6 +138,7 @@ static HxStatus read_drone(Squad *q, char *text, const char *option, bool allow_
     return join_faction(q, c->faction, option, c->id, err);
 }
 
+/* @rule B9.1 C23 */
 static HxStatus read_squad(Squad *q, const char *list, const char *option, const HxOptions *options, HxError *err)
 {
     *q = (Squad){ .faction = FACTION_PD };
@@ -159,7 +161,7 @@ static HxStatus read_squad(Squad *q, const char *list, const char *option, const
     return HX_OK;
 }
 
-/* @rule C25: link full, ammo and interception face up, charge face down. */
+/* @rule 3.b 7.a 8.a C25: link full, ammo and interception face up, charge face down. */
 static void prepare_part(Part *p, int card)
 {
     *p = (Part){ .card = (uint8_t)card };
@@ -182,6 +184,7 @@ static void prepare_drone(Unit *u, int card, int load)
         u->load_ammo[i] = action_table[part_table[load - 1].first_action + i].ammo;
 }
 
+/* @rule 4.a */
 static void put_squad(HxState *s, int seat, const Squad *q)
 {
     Game *g = game_edit(s);
@@ -202,7 +205,7 @@ static void put_squad(HxState *s, int seat, const Squad *q)
         prepare_drone(unit_edit(s, seat * UNITS_PER_SEAT + MECHS_PER_SEAT + k), q->drone[k], q->load[k]);
 }
 
-HxStatus obsidian_setup(HxState *s, const HxOptions *options, HxError *err)
+HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
 {
     Squad squad[N_SEATS];
     for (int seat = 0; seat < N_SEATS; seat++) {
@@ -231,6 +234,5 @@ HxStatus obsidian_setup(HxState *s, const HxOptions *options, HxError *err)
         put_squad(s, seat, &squad[seat]);
     }
     game_frame_push(s, 0);
-    play_on(s, 0);
     return HX_OK;
 }

@@ -2,7 +2,8 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/state/push.h"
 
-/* Where the next card may lie: the first in the given grids, each further one next to a card just placed. */
+/* Where the next card may lie: the first in the given grids, each further one next to a card just placed (10.3), whatever stands there
+ * (10.2), never two of one player in a grid (10.5). @rule C48 10.1 10.2 10.3 10.5 */
 static bool smoke_grids(const HxState *s, const SmokeFrame *f, uint8_t *grids)
 {
     bool any = false;
@@ -35,6 +36,7 @@ HxNext smoke_take_more(HxState *s, int answer)
     return answer < 0 ? HX_DONE : HX_NEXT;
 }
 
+/* @rule C48 */
 HxNext smoke_ask_spot(HxState *s)
 {
     const SmokeFrame *f = smoke_frame(s);
@@ -44,6 +46,7 @@ HxNext smoke_ask_spot(HxState *s)
     return HX_WAIT;
 }
 
+/* @rule 10.4 */
 HxNext smoke_take_spot(HxState *s, int grid)
 {
     SmokeFrame *f = smoke_frame_edit(s);

@@ -1,6 +1,5 @@
 /* What units are worth now: part values, sums, hooks, auras, conditions. */
 #include "core/games/obsidian/rules/stats.h"
-#include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/state/frames.h"
 
 bool has_pilot_hook(const HxState *s, int id, int hook)
@@ -69,6 +68,7 @@ int electronic_pool(const HxState *s, int id)
     return best < 0 ? 0 : best;
 }
 
+/* @rule C28 B5.2 */
 int mech_maneuver(const HxState *s, int id)
 {
     const Mech *m = mech(s, id);
@@ -105,11 +105,13 @@ static bool may_have_hook(const HxState *s, int id, int hook)
     return hooks >> hook & 1;
 }
 
+/* @rule 1.5.0d */
 bool has_hook(const HxState *s, int id, int hook)
 {
     return may_have_hook(s, id, hook) && unit_hooks(s, id) >> hook & 1;
 }
 
+/* @rule 1.1.h C50 */
 uint64_t unit_hooks(const HxState *s, int id)
 {
     if (!is_mech(id))
@@ -177,6 +179,7 @@ int aura_from(const HxState *s, int seat, int hook, int grid)
     return -1;
 }
 
+/* @rule 11.2.a 11.2.b */
 bool part_freehand(const HxState *s, int id, int slot)
 {
     const Part *p = &mech(s, id)->part[slot];
@@ -193,7 +196,7 @@ bool unit_keyword(const HxState *s, int id, int slot, int keyword)
     return part_works(p) && !(p->flags & PART_DISCARDED) && part_table[p->card].keyword[keyword >> 6] >> (keyword & 63) & 1;
 }
 
-/* 6.1: by token, by aura, or by the pilot within any own aura; not while SHUTDOWN (C50). */
+/* 6.1: by token, by aura, or by the pilot within any own aura; not while SHUTDOWN (C50). @rule 6.1.a 6.1.b */
 bool is_low_profile(const HxState *s, int id)
 {
     if (is_shutdown(s, id))
@@ -271,7 +274,7 @@ bool act_when(const HxState *s, int id, int when, int flags)
     }
 }
 
-/* NULL: a maneuver or move without a card. */
+/* NULL: a maneuver or move without a card. @rule 6.3.a 6.3.b 6.3.c 6.3.d */
 bool is_silent(const HxState *s, int id, const Action *a)
 {
     if (aura_from(s, 1 - seat_of(id), HOOK_ENEMIES_LOSE_SILENCE, grid_of(s, id)) >= 0)

@@ -1,13 +1,7 @@
-/* The table of kinds from the list of frames, the questions, and what happens whenever a procedure ends. */
+/* Asking: a question or a roll put on top of the stack, and what its answer tells the frame below. */
 #include "core/games/obsidian/state/frames.h"
 
-#include "core/games/obsidian/rules/dice.h"
-#include "core/games/obsidian/rules/explode.h"
-#include "core/games/obsidian/rules/scoring.h"
 #include "core/kit/draws.h"
-#include "core/machine_loop.h"
-
-/* ---- Questions ----------------------------------------------------------------------------------------------------------- */
 
 HxNext ask(HxState *s, int seat, int what, int subject, int base, Set set, bool may_pass)
 {
@@ -47,7 +41,7 @@ HxNext ask_part_die(HxState *s, int without)
     return HX_WAIT;
 }
 
-static int choice_legal(const HxState *s, HxAction *out)
+int choice_legal(const HxState *s, HxAction *out)
 {
     const ChoiceFrame *f = choice_frame(s);
     int n = 0;
@@ -57,82 +51,15 @@ static int choice_legal(const HxState *s, HxAction *out)
     return list_bits(out, n, f->base + 64u, f->set.bits[1]);
 }
 
-static int choice_apply(HxState *s, HxAction a)
+int choice_apply(HxState *s, HxAction a)
 {
     const int base = choice_frame(s)->base;
     hx_pop(&obsidian_machine, s);
     return a == A_PASS ? -1 : (int)a - base;
 }
 
-static int roll_apply(HxState *s, HxAction a)
+int roll_apply(HxState *s, HxAction a)
 {
     hx_pop(&obsidian_machine, s);
     return (int)a;
-}
-
-/* ---- The table ---------------------------------------------------------------------------------------------------------------- */
-
-#define STAGE_DO(KIND, ID, text, fn)         { text, fn, NULL },
-#define STAGE_ASK(KIND, ID, text, ask, take) { text, ask, take },
-#define STAGE_TAKE(KIND, ID, text, fn)       { text, NULL, fn },
-#define STAGE_TABLE(ID, Type, name, MEMBERS, STAGES, parents)                                                                              \
-    static const HxStage name##_stages[] = { STAGES(STAGE_DO, STAGE_ASK, STAGE_TAKE) };
-OBSIDIAN_PROCEDURES(STAGE_TABLE)
-
-/* A dying unit explodes as soon as no attack is running, whatever has just ended. */
-#define EVERYWHERE ~UINT64_C(1)
-#define KIND_ROW(ID, Type, name, MEMBERS, STAGES, on)                                                                                      \
-    [F_##ID] = { #name, HX_PROCEDURE, .stages = name##_stages, .n_stages = N_##ID##_STAGES, .parents = { (on) } },
-const HxFrameKind obsidian_kinds[N_FRAME_KINDS] = {
-    [F_NONE] = { .name = "none", .role = HX_PROCEDURE },
-    OBSIDIAN_PROCEDURES(KIND_ROW)[F_CHOICE] = { "choice", HX_QUESTION, .legal = choice_legal, .apply = choice_apply,
-                                                .parents = { EVERYWHERE } },
-    [F_ROLL] = { "roll", HX_CHANCE_FRAME, .chance = roll_chance, .sample = roll_sample, .apply = roll_apply, .parents = { EVERYWHERE } },
-};
-
-/* ---- Running --------------------------------------------------------------------------------------------------------------------- */
-
-bool game_is_over(const HxState *s)
-{
-    return game(s)->phase == PHASE_OVER;
-}
-
-void clear_stack(HxState *s)
-{
-    while (depth_of(s) > 0)
-        hx_pop(&obsidian_machine, s);
-}
-
-static bool is_fighting(const HxState *s)
-{
-    return hx_find_frame(&obsidian_machine, s, F_EXPLODE) >= 0 || hx_find_frame(&obsidian_machine, s, F_ATTACK) >= 0;
-}
-
-/* C7: elimination is looked at when an attack or an explosion is completely resolved. A dying unit explodes before it leaves (hook
- * martyrdom), as soon as no attack or other explosion is running; what the frame that just ended told is handed on when it is over. */
-int frame_has_ended(HxState *s, int kind, int told)
-{
-    const bool is_fight = kind == F_ATTACK || kind == F_EXPLODE;
-    if (is_fight && !game(s)->n_dying && !is_fighting(s))
-        check_elimination(s);
-    if (game(s)->n_dying && (is_fight || kind == F_ACTION || kind == F_ELECTRONIC) && !is_fighting(s))
-        explode_first_dying(s, told);
-    return told;
-}
-
-void play_on(HxState *s, int told)
-{
-    hx_run(&obsidian_machine, s, told);
-    if (game_is_over(s))
-        clear_stack(s);
-}
-
-void obsidian_apply(HxState *s, HxAction a)
-{
-    play_on(s, hx_kind_on_top(&obsidian_machine, s)->apply(s, a));
-}
-
-bool play_to(HxState *s, int told, int kind, int stage)
-{
-    return hx_run_until(&obsidian_machine, s, told, kind, stage);
 }

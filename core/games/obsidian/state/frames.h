@@ -11,19 +11,14 @@ enum {
     ACT_HELPED = 1,
     ACT_CHARGED = 2,
     ACT_STATIONARY = 4,
-    ACT_OFF = 8,
-    ACT_DEF = 16,
     ACT_FREE = 32,
     ACT_MULTI = 64,
     ACT_SUPPRESS = 128,
-    ACT_FORCED_TARGET = 256,
     ACT_EXTRA = 512,
     ACT_INTERCEPT = 1024,
-    ACT_SHORT_ONLY = 2048,
-    ACT_SHOCK = 4096,
     ACT_COMMANDED = 8192,
     ACT_FIXED_TARGET = 16384,
-    ACT_NO_COST = 32768,
+    ACT_OF_ATTACK = 0xffff, /* the ones an attack of it keeps */
     ACT_TICKS = 1 << 16,
     ACT_AUTOMATIC = 1 << 17,
     ACT_OVERWATCH = 1 << 18,
@@ -166,14 +161,6 @@ static inline int asked_what(const HxState *s)
     const ChoiceFrame *choice = asked_choice(s);
     return choice ? choice->what : asked_roll(s) ? OBSIDIAN_ASK_ROLL : OBSIDIAN_ASK_NOTHING;
 }
-/** Run until somebody is asked or the game is over; over, the stack is empty. */
-void play_on(HxState *s, int told);
-/** The same with the answer to the frame on top. */
-void obsidian_apply(HxState *s, HxAction a);
-/** Play on to where a frame of `kind` is about to begin `stage`: true; false: somebody is asked or the game is over before that. */
-bool play_to(HxState *s, int told, int kind, int stage);
-/** Take every frame off. */
-void clear_stack(HxState *s);
 
 /* ---- Asking ------------------------------------------------------------------------------------------------------------------ */
 
@@ -185,5 +172,9 @@ HxNext ask_yes(HxState *s, int seat, int what, int subject);
 HxNext ask_roll(HxState *s, int die, int n);
 /** A roll of the part die; `without`: a slot that is not on it, + 1, or 0. */
 HxNext ask_part_die(HxState *s, int without);
+
+int choice_legal(const HxState *s, HxAction *out);
+int choice_apply(HxState *s, HxAction a);
+int roll_apply(HxState *s, HxAction a);
 
 #endif

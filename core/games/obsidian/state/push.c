@@ -1,8 +1,6 @@
 /* Beginning a procedure. */
 #include "core/games/obsidian/state/push.h"
 
-#include "core/games/obsidian/rules/board.h"
-
 ActionFrame *push_action(HxState *s, int unit_id, Ref ref, int flags)
 {
     ActionFrame *f = action_frame_push(s, seat_of(unit_id));
@@ -13,6 +11,7 @@ ActionFrame *push_action(HxState *s, int unit_id, Ref ref, int flags)
     return f;
 }
 
+/* @rule 1.2.1.0a 1.2.1.0b */
 AttackFrame *push_attack(HxState *s, int attacker, int target, Ref ref, int mode, int yellow, int red, int act, int helper)
 {
     AttackFrame *f = attack_frame_push(s, seat_of(attacker));
@@ -36,11 +35,6 @@ MoveFrame *push_move(HxState *s, int unit_id, int controller, int points, int fl
     f->points = (uint8_t)(points > 200 ? 200 : points);
     f->flags = (uint8_t)flags;
     return f;
-}
-
-void push_drone_move(HxState *s, int drone)
-{
-    push_move(s, drone, seat_of(drone), card_of(s, drone)->move, MOVE_ACTION | (is_aerial(s, drone) ? MOVE_FLYING : 0));
 }
 
 SpotFrame *push_spot(HxState *s, int controller, int what, int subject, const uint8_t *grids, int size, bool aerial, int exclude)
@@ -138,6 +132,7 @@ void push_smoke(HxState *s, int seat, int cards, const uint8_t *grids)
     memcpy(f->grids, grids, GRID_BYTES);
 }
 
+/* @rule C8 */
 void push_intercept(HxState *s, int flyer, int from_grid, int to_grid)
 {
     InterceptFrame *f = intercept_frame_push(s, 1 - seat_of(flyer));

@@ -10,8 +10,6 @@ ActionFrame *push_action(HxState *s, int unit, Ref ref, int flags);
 AttackFrame *push_attack(HxState *s, int attacker, int target, Ref ref, int mode, int yellow, int red, int act, int helper);
 /** A move for so many points under MOVE_ conditions, decided by a seat. */
 MoveFrame *push_move(HxState *s, int unit, int controller, int points, int flags);
-/** The move of a drone that is commanded: all its points, by air where it flies. */
-void push_drone_move(HxState *s, int drone);
 /** A place among the grids for a footprint. Tells a place (place_x() and so on), or with ASKS_GRID a grid. */
 SpotFrame *push_spot(HxState *s, int controller, int what, int subject, const uint8_t *grids, int size, bool aerial, int exclude);
 /** A move against its will, n grids in a direction; places are chosen by a seat. */

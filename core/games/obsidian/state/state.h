@@ -93,16 +93,7 @@ typedef struct Mech {
 } Mech;
 _Static_assert(sizeof(Mech) * MECHS_PER_PAGE == HX_PAGE_BYTES, "four to a page");
 
-enum {
-    UNIT_DAMAGED = 1,
-    UNIT_CAMOUFLAGED = 2,
-    UNIT_DONE = 4,
-    UNIT_NEW = 8,
-    UNIT_DYING = 16,
-    UNIT_COMMANDED = 32,
-    UNIT_CHARGED = 64,
-    UNIT_SECOND_COMMAND = 128
-};
+enum { UNIT_DAMAGED = 1, UNIT_CAMOUFLAGED = 2, UNIT_DONE = 4, UNIT_NEW = 8, UNIT_DYING = 16, UNIT_COMMANDED = 32, UNIT_CHARGED = 64 };
 typedef struct Unit {
     uint8_t card; /* of drones and launched units; 0 for mechs */
     uint8_t x, y, facing, stance, flags;

@@ -117,7 +117,7 @@ static bool gives_hexagon(const Action *a)
     return false;
 }
 
-/* Chapter 2: what of the common actions needs no target. */
+/* Chapter 2: what of the common actions needs no target. @rule 2.5 2.6 6.2.k 8.b */
 HxNext common_ask(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -140,7 +140,7 @@ HxNext common_ask(HxState *s)
     return HX_GO(ACTION_FINISH);
 }
 
-/* @rule 2.3 */
+/* @rule 6.2.j 2.3 */
 HxNext common_take(HxState *s, int token)
 {
     ActionFrame *f = action_frame_edit(s);

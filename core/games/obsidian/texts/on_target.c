@@ -7,6 +7,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/texts/tokens.h"
 
+/* @rule 7.d */
 static Set resupply_set(const HxState *s, int id, int card)
 {
     Set out = { { 0, 0 } };

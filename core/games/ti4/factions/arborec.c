@@ -1,12 +1,9 @@
 /* The Arborec. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/production.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/notes.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 enum { FLAGSHIP_BUILDS = 5 };
 

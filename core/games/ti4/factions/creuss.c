@@ -1,13 +1,12 @@
 /* The Ghosts of Creuss. Creuss Gate is set-up: the home tile lies off the board, the gate in its place (rules/setup.c). */
-#include "core/games/ti4/factions/factions.h"
+#include "core/games/ti4/factions/creuss.h"
 
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/setup.h"
 #include "core/games/ti4/rules/trade.h"
-#include "core/games/ti4/texts/technologies.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 static bool has_gate(const HxState *s, int system)
 {

@@ -1,9 +1,7 @@
 /* The Emirates of Hacan. Masters of Trade, Guild Ships, Arbiters and Trade Convoys in play are rows of texts/modifiers.inl. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 enum { BIOMES_OWN = 4, BIOMES_OTHER = 2, HUB_PRICE = 3 };
 

@@ -1,12 +1,9 @@
 /* The Universities of Jol-Nar. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/trade.h"
-#include "core/games/ti4/texts/notes.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* Analytical: one prerequisite is left out, but for unit upgrades. It may be used, so it rests under a Political Secret. */
 int analytical_skip(const HxState *s, const Where *at)

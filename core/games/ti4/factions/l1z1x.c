@@ -1,6 +1,4 @@
 /* The L1Z1X Mindnet. Super-Dreadnoughts are figures of ti4_units. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
@@ -8,41 +6,9 @@
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* ---- Assimilate -------------------------------------------------------------------------------------------------------------- */
-
-/* Structures of the type that could be taken back from the board. */
-static int recallable(const HxState *s, int seat, int type)
-{
-    const Ti4Seat *p = seat_of(s, seat);
-    int n = 0, slot;
-    FOR_BITS(planet, p->planets)
-    {
-        const int system = system_of_planet(s, planet, &slot);
-        const Ti4Planet *at = &system_of(s, system)->planet[slot];
-        if (!(p->tokens >> system & 1))
-            n += type == TI4_PDS ? at->pds : at->dock;
-    }
-    if (type == TI4_SPACE_DOCK) /* those that float */
-        FOR_BITS(system, p->spaces & ~p->tokens)
-    n += fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
-    return n;
-}
-
-/* Structures of a planet just gained are replaced: from the reinforcements, else by figures taken back, if the owner wants (C49.N8). */
-void replace_structures(HxState *s, int seat, int planet, int type, int n)
-{
-    for (; n > 0 && stock_of(s, seat, type) > 0 && can_place_structure(s, seat, planet, type); n--)
-        place_structure(s, seat, planet, type);
-    const int most = can_place_structure(s, seat, planet, type) ? recallable(s, seat, type) : 0;
-    for (int i = 0; i < n && i < most; i++) {
-        AskRecallFrame *f = ask_recall_frame_push(s, seat);
-        f->type = (uint8_t)type;
-        f->structure_on = (uint8_t)(planet + 1);
-        f->is_replacement = 1;
-    }
-}
 
 uint64_t assimilate_usable(const HxState *s, const Use *u)
 {
@@ -52,10 +18,7 @@ uint64_t assimilate_usable(const HxState *s, const Use *u)
 /* Assimilate: the PDS and the space dock of a planet gained become own ones. @rule C49.N8 */
 void assimilate_use(HxState *s, const Use *u)
 {
-    const Turn now = *turn_of(s);
-    turn_edit(s)->lost_pds = turn_edit(s)->lost_dock = 0;
-    replace_structures(s, u->seat, now.gained - 1, TI4_SPACE_DOCK, now.lost_dock);
-    replace_structures(s, u->seat, now.gained - 1, TI4_PDS, now.lost_pds);
+    replace_lost_structures(s, u->seat);
 }
 
 /* ---- Harrow --------------------------------------------------------------------------------------------------------------------- */

@@ -1,9 +1,7 @@
 /* The Barony of Letnev. Armada, L4 Disruptors and Non-Euclidean Shielding are rows of texts/modifiers.inl. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/trade.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 uint64_t munitions_usable(const HxState *s, const Use *u)
 {

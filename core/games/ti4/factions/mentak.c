@@ -1,12 +1,9 @@
 /* The Mentak Coalition. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/technologies.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* ---- Ambush ------------------------------------------------------------------------------------------------------------------- */
 

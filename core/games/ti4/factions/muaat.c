@@ -1,12 +1,10 @@
 /* The Embers of Muaat. Gashlai Physiology, and Magmus Reactor's way into supernovas, are rows of texts/modifiers.inl. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 static bool has_strategy_token(const HxState *s, int seat)
 {

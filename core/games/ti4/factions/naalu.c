@@ -1,10 +1,8 @@
 /* The Naalu Collective. Hybrid Crystal Fighters are figures of ti4_units. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* Telepathic: first in initiative order, unless somebody has taken the token with Gift of Prescience. */
 int telepathic(const HxState *s, const Where *at)

@@ -1,12 +1,10 @@
 /* The Nekro Virus. Copied technologies are owned like others (bits of Ti4Seat.techs); Board.assimilated says which lie under a token. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/outcomes.h"
 #include "core/games/ti4/rules/tech.h"
-#include "core/games/ti4/texts/technologies.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* ---- Gaining technologies -------------------------------------------------------------------------------------------------- */
 

@@ -1,11 +1,9 @@
 /* The Clan of Saar. Nomadic, and Chaos Mapping's ban of asteroid fields, are rows of texts/modifiers.inl. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/production.h"
 #include "core/games/ti4/rules/trade.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* Scavenge: a trade good for each planet gained. */
 void scavenge_use(HxState *s, const Use *u)

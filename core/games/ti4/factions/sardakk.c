@@ -1,12 +1,9 @@
 /* Sardakk N'orr. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/technologies.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* C'morran N'orr: other own ships in its system hit more easily. */
 int cmorran_bonus(const HxState *s, const Where *at)
@@ -69,7 +66,7 @@ uint64_t tekklar_usable(const HxState *s, const Use *u)
 {
     return ground_side(s, u->seat) >= 0;
 }
-/* Tekklar Legion: +1 on the holder's dice in this ground combat, -1 on those of N'orr against it; the note returns. */
+/* Tekklar Legion: +1 on the holder's dice in this ground combat, -1 on those of N'orr against it; the note returns. @rule OQ-15 */
 void tekklar_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_TEKKLAR);

@@ -1,10 +1,8 @@
 /* The Federation of Sol. Versatile is a row of texts/modifiers.inl; Advanced Carriers and Spec Ops are rows of units. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 enum { DROPPED = 2 };
 

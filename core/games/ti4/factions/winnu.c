@@ -1,10 +1,8 @@
 /* The Winnu. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 static bool controls_mecatol(const HxState *s, int seat)
 {

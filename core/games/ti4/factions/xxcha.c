@@ -1,12 +1,10 @@
 /* The Xxcha Kingdom. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/phases.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 static bool pays_strategy(const HxState *s, int seat)
 {

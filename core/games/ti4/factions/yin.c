@@ -1,14 +1,11 @@
 /* The Yin Brotherhood. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/production.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/technologies.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 enum { INDOCTRINATION_INFLUENCE = 2 };
 

@@ -1,10 +1,8 @@
 /* The Yssaril Tribes. */
-#include "core/games/ti4/factions/factions.h"
-
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/rules/trade.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* Kinds of action cards in a hand. */
 static uint64_t hand_kinds(const HxState *s, int seat)

@@ -7,7 +7,7 @@
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/pool.h"
 
 enum { BATTLEFIELD = TI4_MECATOL };

@@ -2,7 +2,8 @@
 #include "core/games/ti4/outside/outside.h"
 
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/laws.h"
+#include "core/games/ti4/rules/laws.h"
+#include "core/games/ti4/rules/values.h"
 
 /* The i-th fleet of a system. */
 static const char *count_fleet(const HxState *s, int system, int i, Census *c)

@@ -3,7 +3,6 @@
 
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/combat/combat.h"
-#include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/invasion/invasion.h"
@@ -12,8 +11,7 @@
 #include "core/games/ti4/rules/setup.h"
 #include "core/games/ti4/rules/strategy_cards.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* ---- What a member may hold, and where a frame may lie ---------------------------------------------------------------------------------
  */

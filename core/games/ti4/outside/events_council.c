@@ -1,9 +1,9 @@
 /* TI4's story: agendas, votes, laws, the speaker, the custodians; phases and rounds with a summary of each seat. */
-#include "core/games/ti4/outside/events.h"
+#include "core/games/ti4/outside/story.h"
 
 #include "core/games/ti4/outside/outside.h"
-#include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/outcomes.h"
 
 /* ---- Votes ------------------------------------------------------------------------------------------------------------------- */
 

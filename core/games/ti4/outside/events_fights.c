@@ -1,7 +1,6 @@
 /* TI4's story: combats. They begin and end with their frames on the stack; what each round hits is read when both sides have rolled. */
-#include "core/games/ti4/outside/events.h"
+#include "core/games/ti4/outside/story.h"
 
-#include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/galaxy.h"
 
 /* ---- Hits of a round ------------------------------------------------------------------------------------------------------- */

@@ -1,10 +1,9 @@
 /* TI4's story: what each seat has more or less of: planets, technologies, strategy cards, notes, tokens, goods, points. */
-#include "core/games/ti4/outside/events.h"
+#include "core/games/ti4/outside/story.h"
 
 #include <string.h>
 
-#include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* ---- Planets, technologies, strategy cards, tokens ------------------------------------------------------------------------- */
 

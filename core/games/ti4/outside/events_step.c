@@ -1,9 +1,9 @@
 /* TI4's story: the choice that was made, or what chance has shown. A choice whose whole meaning is what it changes is not told here. */
-#include "core/games/ti4/outside/events.h"
+#include "core/games/ti4/outside/story.h"
 
 #include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -437,8 +437,9 @@ static void tell_choice(Story *story, const Frame *f)
         tell_target(story, seat, &words);
         break;
     case TI4_A_HOME:
-        add(story, of_what(hx_event("choice", HX_EVENT_FULL, seat, "%s begins with 1 %s on %s", who(story, seat).text,
-                                    unit_words[f->ask_home.type], words.answer),
+        /* the answer names the unit, too: "space_dock on Hercant" */
+        add(story, of_what(hx_event("choice", HX_EVENT_FULL, seat, "%s begins with 1 %s%s", who(story, seat).text,
+                                    unit_words[f->ask_home.type], strstr(words.answer, " on ") ? strstr(words.answer, " on ") : ""),
                            unit_words[f->ask_home.type], 1));
         break;
     default:

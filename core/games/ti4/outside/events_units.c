@@ -1,11 +1,11 @@
 /* TI4's story: units that move, are damaged, are lost, are new. Units on their way to the active system count as on the board, so what
  * leaves the board in a step is lost, and where is read from the places that have fewer. */
-#include "core/games/ti4/outside/events.h"
+#include "core/games/ti4/outside/story.h"
 
 #include <string.h>
 
+#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
 
 /* ---- Where units stand ----------------------------------------------------------------------------------------------------- */
 

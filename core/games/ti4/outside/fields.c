@@ -2,7 +2,6 @@
 #include "core/games/ti4/outside/outside.h"
 
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
 
 /* ---- Names --------------------------------------------------------------------------------------------------------------------------- */
 

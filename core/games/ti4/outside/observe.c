@@ -1,6 +1,7 @@
 /* What a seat sees, as numbers. */
 #include "core/games/ti4/outside/outside.h"
 
+#include "core/games/ti4/machine.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 

@@ -2,7 +2,6 @@
 #ifndef HEXARCH_TI4_OUTSIDE_H
 #define HEXARCH_TI4_OUTSIDE_H
 
-#include "core/games/ti4/rules/legal.h"
 #include "core/games/ti4/state/state.h"
 #include "core/sheet.h"
 
@@ -42,6 +41,7 @@ HxAction ti4_seen(const HxState *s, HxAction a, int seat);
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 extern const HxSheet ti4_sheets[];
 int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+int ti4_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap);
 const char *ti4_check(const HxState *s);
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);

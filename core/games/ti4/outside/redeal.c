@@ -4,8 +4,7 @@
 
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/rules/setup.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
 /* ---- What is unknown ----------------------------------------------------------------------------------------------------------------- */

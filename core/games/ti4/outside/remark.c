@@ -1,6 +1,7 @@
 /* What choices cost and bring, in a few words beside them. */
 #include "core/games/ti4/outside/outside.h"
 
+#include "core/games/ti4/machine.h"
 #include "core/text.h"
 
 /* A unit's figures as the seat has it now. */

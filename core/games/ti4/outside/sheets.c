@@ -10,7 +10,6 @@
 #include <stdlib.h>
 
 #include "core/canvas.h"
-#include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/text.h"
 

@@ -1,9 +1,8 @@
 /* Actions in words. */
 #include "core/games/ti4/outside/outside.h"
 
-#include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 #include "core/text.h"
 

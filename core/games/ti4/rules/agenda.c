@@ -2,14 +2,12 @@
  * texts/directives.c, what a law does while it is in force in texts/laws.c. */
 #include "core/games/ti4/rules/agenda.h"
 
-#include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/rules/phases.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/laws.h"
+#include "core/games/ti4/rules/outcomes.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/agendas.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/notes.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
 enum { AGENDAS_EACH_PHASE = 2 };
@@ -75,65 +73,6 @@ void roll_agenda_apply(HxState *s, const RollAgendaFrame *f, HxAction a)
 }
 
 /* ---- Outcomes ------------------------------------------------------------------------------------------------------------------------ */
-
-/* Planets that an agenda of this kind may elect: controlled ones that match. @rule VOT-3 AGD-3 */
-static uint64_t electable_planets(const HxState *s, int kind)
-{
-    uint64_t out = 0;
-    for (int seat = 0; seat < core_of(s)->seats; seat++)
-        FOR_BITS(planet, seat_of(s, seat)->planets)
-        {
-            const int trait = ti4_planets[planet].trait;
-            const bool is_home = system_of(s, system_of_planet(s, planet, NULL))->home;
-            if (kind == TI4_ELECT_PLANET || (kind == TI4_ELECT_PLANET_CULTURAL && trait == TI4_CULTURAL) ||
-                (kind == TI4_ELECT_PLANET_HAZARDOUS && trait == TI4_HAZARDOUS) ||
-                (kind == TI4_ELECT_PLANET_INDUSTRIAL && trait == TI4_INDUSTRIAL) ||
-                (kind == TI4_ELECT_PLANET_NON_HOME_NON_MECATOL && !is_home && planet != TI4_PLANET_MECATOL_REX))
-                out |= BIT(planet);
-        }
-    return out;
-}
-
-static uint64_t scored_secrets(const HxState *s)
-{
-    uint64_t out = 0;
-    for (int seat = 0; seat < core_of(s)->seats; seat++)
-        out |= seat_of(s, seat)->scored >> TI4_PUBLICS;
-    return out;
-}
-
-/* Every outcome as an action, ascending. */
-int agenda_outcomes(const HxState *s, HxAction *out)
-{
-    const Ti4AgendaInfo *agenda = &ti4_agendas[core_of(s)->agenda - 1];
-    int n = 0;
-    switch (agenda->elect) {
-    case TI4_ELECT_NOTHING:
-        out[n++] = ACT(OUTCOME, 0);
-        out[n++] = ACT(OUTCOME, 1);
-        return n;
-    case TI4_ELECT_PLAYER:
-        for (int seat = 0; seat < core_of(s)->seats; seat++)
-            if (!seat_of(s, seat)->eliminated)
-                out[n++] = ACT(SEAT, seat);
-        return n;
-    case TI4_ELECT_LAW:
-        return list_bits(out, n, ACT(LAW, 0), core_of(s)->laws);
-    case TI4_ELECT_SCORED_SECRET_OBJECTIVE:
-        return list_bits(out, n, ACT(OBJECTIVE, TI4_PUBLICS), scored_secrets(s));
-    default:
-        return list_bits(out, n, ACT(PLANET, 0), electable_planets(s, agenda->elect));
-    }
-}
-
-int outcome_number(HxAction a)
-{
-    return IS(OUTCOME, a)     ? ARG(OUTCOME, a)
-           : IS(SEAT, a)      ? ARG(SEAT, a)
-           : IS(LAW, a)       ? ARG(LAW, a)
-           : IS(OBJECTIVE, a) ? ARG(OBJECTIVE, a)
-                              : ARG(PLANET, a);
-}
 
 /** An agenda without a legal outcome is discarded for the next. @rule AGD-4 LAW-2 */
 static bool has_outcome(const HxState *s)
@@ -246,6 +185,17 @@ static int leading(const HxState *s, HxAction *out)
     return count;
 }
 
+/** Do what an agenda says for its outcome (0 for, 1 against, or what was elected). @rule AGD-3 */
+void agenda_resolve(HxState *s, int agenda, int outcome)
+{
+    const AgendaText *text = ti4_agendas[agenda].is_law ? &law_texts[agenda] : &directive_texts[agenda];
+    const bool is_election = ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
+    TI4_USED(AGENDA, 2 * agenda + (!is_election && outcome == AGAINST));
+    AgendaOutcome *what = is_election ? text->on_elected : outcome == FOR ? text->on_for : text->on_against;
+    if (what)
+        what(s, is_election ? outcome : 0);
+}
+
 /* The outcome stands: a law stays in force where it was elected or passed, everything else is discarded. A law voted on again is lifted
  * first: its new outcome counts alone. @rule AGD-3 LAW-1 34.6 */
 static void decide(HxState *s, int outcome)
@@ -303,13 +253,6 @@ HxNext agenda_draw(HxState *s)
     return HX_NEXT;
 }
 
-static void forget_trades(HxState *s)
-{
-    Turn *now = turn_edit(s);
-    memset(now->proposed, 0, sizeof now->proposed);
-    memset(now->traded, 0, sizeof now->traded);
-}
-
 /** @rule AGD-4 LAW-2 */
 HxNext agenda_shown(HxState *s)
 {
@@ -319,7 +262,7 @@ HxNext agenda_shown(HxState *s)
     for (int seat = 0; seat < core->seats; seat++)
         if (modified_value(s, VALUE_NO_VOTE, seat, -1, 0))
             core->no_vote |= (uint8_t)(1 << seat);
-    forget_trades(s);
+    trades_forget(s);
     if (has_outcome(s))
         return HX_NEXT;
     discard_agenda(s);
@@ -466,7 +409,7 @@ HxNext agenda_end(HxState *s)
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (!seat_of(s, seat)->eliminated)
             seat_edit(s, seat)->readied = seat_of(s, seat)->planets;
-    forget_trades(s);
+    trades_forget(s);
     return HX_DONE;
 }
 

@@ -5,14 +5,24 @@
 #include "core/games/ti4/state/state.h"
 
 void agenda_replace(HxState *s); /* discard the agenda on the table; the next one is revealed and voted on (LAW-2) */
-int agenda_outcomes(const HxState *s, HxAction *out);
-int outcome_number(HxAction a);
 
 /** The outcome of the agenda once it is decided (a seat, planet, law, objective; 0 for, 1 against), -1 before. */
 int agenda_outcome(const HxState *s);
 void agenda_set_outcome(HxState *s, int outcome); /* without a vote, or another one than was voted for */
 void agenda_again(HxState *s, int law);           /* vote on a law in force again when this agenda is done */
+void agenda_resolve(HxState *s, int agenda, int outcome);
 bool agenda_stage_fits(const HxState *s, const AgendaFrame *f, bool is_drawing);
 bool can_vote(const HxState *s, int seat);
+
+enum { FOR, AGAINST, EVERYBODY = 0x3f };
+
+typedef void AgendaOutcome(HxState *s, int elected);
+
+/* What an agenda does once, when it is decided; a law besides what it does while it is in force. */
+typedef struct AgendaText {
+    AgendaOutcome *on_for, *on_against, *on_elected; /* elected: seat, planet, law or objective; without an election 0 */
+} AgendaText;
+extern const AgendaText law_texts[TI4_AGENDAS];       /* texts/agendas.c */
+extern const AgendaText directive_texts[TI4_AGENDAS]; /* texts/directives.c */
 
 #endif

@@ -1,4 +1,4 @@
-/* Dice of the machine: rolled, and their outcomes. */
+/* Dice: rolled, and their outcomes. */
 #ifndef HEXARCH_TI4_DICE_H
 #define HEXARCH_TI4_DICE_H
 
@@ -9,7 +9,6 @@
 RollDiceFrame *roll_dice(HxState *s, int side, int dice, int hit_on);
 int dice_outcomes(int dice, int hit_on, int faces, HxAction *out, double *p);
 int dice_limit(int hit_on);
-void run_stack(HxState *s);
 int no_or_yes(HxAction *out);
 
 #endif

@@ -4,12 +4,13 @@
 
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/hands.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/laws.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
-enum { GOODS_CAP = 200, HAND_LIMIT = 7, SECRET_LIMIT = 3 };
+enum { GOODS_CAP = 200, SECRET_LIMIT = 3 };
 
+/* @rule 53.1 */
 int ti4_planet_resources(const HxState *s, int planet)
 {
     int slot;
@@ -17,6 +18,7 @@ int ti4_planet_resources(const HxState *s, int planet)
     return system_of(s, system)->planet[slot].resources;
 }
 
+/* @rule 36.1 */
 int ti4_planet_influence(const HxState *s, int planet)
 {
     int slot;
@@ -34,7 +36,7 @@ static int goods_worth(const HxState *s, int seat)
     return modified_value(s, VALUE_GOODS_WORTH, seat, -1, 1);
 }
 
-/** Most that can be paid: every readied planet and all trade goods. @rule 36.2 36.3 53.2 53.3 TG-1 PLN-2 */
+/** Most that can be paid: every readied planet and all trade goods. @rule 42.7 36.2 36.3 53.2 53.3 TG-1 PLN-2 */
 int budget_of(const HxState *s, int seat, int kind)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -73,6 +75,7 @@ void pay_cost(HxState *s, int seat, int kind, int amount)
     pushed->due = (uint8_t)amount;
 }
 
+/* @rule 53.3 */
 int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -93,6 +96,7 @@ int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
     return n;
 }
 
+/* @rule 53.2 */
 void ask_pay_apply(HxState *s, const AskPayFrame *f, HxAction a)
 {
     Ti4Seat *p = seat_edit(s, f->head.seat);
@@ -252,7 +256,7 @@ void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
 
 /**
  * Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step.
- * @rule 34.0 34.4 34.4.a 34.7
+ * @rule OQ-1 34.0 34.4 34.4.a 34.7
  */
 void gain_victory_points(HxState *s, int seat, int n)
 {
@@ -269,6 +273,20 @@ void gain_victory_points(HxState *s, int seat, int n)
     }
     core->winner = (uint8_t)(seat + 1);
     core->is_over = 1;
+}
+
+/* Several seats reached the target in one phase: the one nearest the speaker, clockwise. @rule 34.7 */
+void settle_agenda_points(HxState *s)
+{
+    Ti4Core *core = core_edit(s);
+    for (int i = 0; core->scored_now && i < core->seats; i++) {
+        const int seat = (core->speaker + i) % core->seats;
+        if (core->scored_now >> seat & 1 && !core->winner) {
+            core->winner = (uint8_t)(seat + 1);
+            core->is_over = 1;
+        }
+    }
+    core->scored_now = 0;
 }
 
 /** @rule OQ-14: never below 0. */
@@ -296,11 +314,6 @@ void draw_cards(HxState *s, int seat, int n)
 {
     if (n > 0 && any_card_left(s))
         draw_frame_push(s, seat)->left = (uint8_t)(n + modified_value(s, VALUE_DRAW_MORE, seat, -1, 0));
-}
-
-int hand_limit(const HxState *s, int seat)
-{
-    return modified_value(s, VALUE_HAND, seat, -1, HAND_LIMIT);
 }
 
 void discard_hand(HxState *s, int seat)
@@ -350,7 +363,7 @@ void roll_steal_apply(HxState *s, const RollStealFrame *f, HxAction a)
     limit_hand(s, f->head.seat);
 }
 
-/** Card by card; then what the hand, or a text, has too much. @rule 56.3 */
+/** Card by card; then what the hand, or a text, has too much. @rule ACD-1 56.3 */
 HxNext draw_next(HxState *s)
 {
     DrawFrame *f = draw_frame_edit(s);

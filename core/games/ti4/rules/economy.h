@@ -11,10 +11,10 @@ void replenish(HxState *s, int seat);
 void add_goods(HxState *s, int seat, int n);
 void gain_goods(HxState *s, int seat, int n); /* ... and opens the window after it */
 void gain_victory_points(HxState *s, int seat, int n);
+void settle_agenda_points(HxState *s);                 /* several at the target in one phase */
 void lose_victory_points(HxState *s, int seat, int n); /* not below 0 */
 void discard_hand(HxState *s, int seat);               /* all action cards */
-int hand_limit(const HxState *s, int seat);
-void place_token(HxState *s, int seat, int system); /* from reinforcements, else pushes the choice of a pool */
+void place_token(HxState *s, int seat, int system);    /* from reinforcements, else pushes the choice of a pool */
 int secrets_held(const HxState *s, int seat, HxAction *out);
 void secret_back(HxState *s, int seat, int objective);
 void draw_cards(HxState *s, int seat, int n);

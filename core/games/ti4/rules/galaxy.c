@@ -1,7 +1,7 @@
 /* The galaxy: places, adjacency, wormholes, neighbours, who stands where (rules 43, 44, 50 to 52). */
 #include "core/games/ti4/rules/galaxy.h"
 
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/values.h"
 
 static const uint64_t shared_edges[TI4_SYSTEMS] = {
 #define TI4_PLACE(place, q, r, neighbours) [place] = neighbours,
@@ -112,11 +112,20 @@ uint64_t adjacent_for(const HxState *s, int seat, int system)
     return adjacent_by(s, &ways, system);
 }
 
-/** Systems adjacent to a unit or planet of the seat in a system: those next to it, and its own (52.2, 52.3), but for the other reading. */
+/** Systems adjacent to a unit or planet of the seat in a system: those next to it, and its own (52.2, 52.3), but for the other reading.
+ * @rule OQ-8 */
 uint64_t adjacent_to_unit(const HxState *s, int seat, int system)
 {
     const bool with_own = !is_switched(s, SWITCH_OWN_SYSTEM);
     return adjacent_for(s, seat, system) | (with_own ? BIT(system) : 0);
+}
+
+/* Where alpha and beta wormholes do not count for movement. */
+static uint64_t passages_by(const HxState *s, const Ways *ways, int system)
+{
+    const Board *b = board_of(s);
+    const uint64_t deltas = delta_wormholes(b);
+    return (((shared_edges[system] & b->present) | (deltas >> system & 1 ? deltas : 0)) & ~BIT(system)) | linked_to(s, ways, system);
 }
 
 /** Systems to which the seat's ships can move directly from any of these. @rule 48.3 52.0 */
@@ -124,27 +133,50 @@ uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
 {
     if (!modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0))
         return adjacent_to_all(s, seat, systems);
-    const Board *b = board_of(s);
-    const uint64_t deltas = delta_wormholes(b);
     const Ways ways = ways_of(s, seat, false);
     uint64_t out = 0;
     FOR_BITS(i, systems)
-    out |= (((shared_edges[i] & b->present) | (deltas >> i & 1 ? deltas : 0)) & ~BIT(i)) | linked_to(s, &ways, i);
+    out |= passages_by(s, &ways, i);
     return out;
 }
 
+/** The same from each system [TI4_SYSTEMS]; 0 where there is no tile. */
+void all_passages(const HxState *s, int seat, uint64_t *out)
+{
+    const bool is_shut = modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0);
+    Ways ways = ways_of(s, seat, !is_shut);
+    memset(out, 0, TI4_SYSTEMS * sizeof *out);
+    FOR_BITS(i, board_of(s)->present)
+    out[i] = is_shut ? passages_by(s, &ways, i) : adjacent_by(s, &ways, i);
+}
+
+/** Systems adjacent to each [TI4_SYSTEMS]; 0 where there is no tile. */
+void all_adjacencies(const HxState *s, uint64_t *out)
+{
+    Ways ways = ways_of(s, -1, true);
+    memset(out, 0, TI4_SYSTEMS * sizeof *out);
+    FOR_BITS(i, board_of(s)->present)
+    out[i] = adjacent_by(s, &ways, i);
+}
+
+/* @rule 52.0 */
 uint64_t adjacent_places(int place)
 {
     return shared_edges[place];
 }
 
+static uint64_t adjacent_to_all_by(const HxState *s, Ways *ways, uint64_t systems)
+{
+    uint64_t out = 0;
+    FOR_BITS(i, systems)
+    out |= adjacent_by(s, ways, i);
+    return out;
+}
+
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
 {
     Ways ways = ways_of(s, seat, true);
-    uint64_t out = 0;
-    FOR_BITS(i, systems)
-    out |= adjacent_by(s, &ways, i);
-    return out;
+    return adjacent_to_all_by(s, &ways, systems);
 }
 
 static const uint8_t planet_tile[TI4_PLANETS] = {
@@ -159,11 +191,8 @@ int system_of_planet(const HxState *s, int planet, int *slot)
     const int system = board_of(s)->system_of[tile] - 1;
     if (system < 0)
         return TI4_NO_SYSTEM;
-    int first = planet;
-    while (first > 0 && planet_tile[first - 1] == tile)
-        first--;
     if (slot)
-        *slot = planet - first;
+        *slot = (planet > 0 && planet_tile[planet - 1] == tile) + (planet > 1 && planet_tile[planet - 2] == tile);
     return system;
 }
 
@@ -260,18 +289,33 @@ uint64_t presence_of(const HxState *s, int seat)
     return out;
 }
 
+/* Does nothing change for the seat what is adjacent? Then it is so both ways. */
+static bool is_plain(const HxState *s, Ways *ways)
+{
+    for (size_t i = 0; i < HX_COUNT(links); i++)
+        if (ways->of[i] >= 0)
+            return false;
+    return !are_wormholes_one(s, ways);
+}
+
 /**
  * Neighbours of a seat, as a mask: present in the same system or in two adjacent ones, wormholes included.
  * @rule 51.0 51.2 51.3 43.3
  */
 uint8_t neighbors_of(const HxState *s, int seat)
 {
-    const uint64_t at = presence_of(s, seat), near = at | adjacent_to_all(s, seat, at);
+    Ways own = ways_of(s, seat, true);
+    const uint64_t at = presence_of(s, seat), near = at | adjacent_to_all_by(s, &own, at);
+    const bool is_own_plain = is_plain(s, &own);
     uint8_t out = 0;
     for (int other = 0; other < core_of(s)->seats; other++) {
         const uint64_t there = other == seat ? 0 : presence_of(s, other);
-        if (near & there || adjacent_to_all(s, other, there) & at) /* 51.3: either one's view */
-            out |= (uint8_t)(1 << other);
+        bool is_near = near & there;
+        if (!is_near && there) { /* 51.3: either one's view */
+            Ways its = ways_of(s, other, true);
+            is_near = !(is_own_plain && is_plain(s, &its)) && adjacent_to_all_by(s, &its, there) & at;
+        }
+        out |= (uint8_t)(is_near << other);
     }
     return out;
 }
@@ -307,11 +351,6 @@ uint64_t ship_classes(const Ti4Fleet *fleet, uint64_t types)
 const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type)
 {
     return &ti4_units[seat_of(s, seat)->units[type]];
-}
-
-bool has_tech(const HxState *s, int seat, int tech)
-{
-    return seat_of(s, seat)->techs >> tech & 1;
 }
 
 /**
@@ -355,4 +394,27 @@ bool controls_home(const HxState *s, int seat)
         if (home->planet[slot].id && home->planet[slot].owner != seat + 1)
             return false;
     return true;
+}
+
+static bool has_units_in(const HxState *s, int system, int seat)
+{
+    return presence_of(s, seat) >> system & 1
+               ? fleet_of(s, system, seat)->owner || system_of(s, system)->planet[0].owner == seat + 1 ||
+                     system_of(s, system)->planet[1].owner == seat + 1 || system_of(s, system)->planet[2].owner == seat + 1
+               : false;
+}
+
+/* Units proper: a controlled planet without any is not enough. */
+bool holds_units(const HxState *s, int system, int seat)
+{
+    if (!has_units_in(s, system, seat))
+        return false;
+    if (fleet_of(s, system, seat)->owner)
+        return true;
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &system_of(s, system)->planet[slot];
+        if (p->owner == seat + 1 && (p->infantry || p->pds || p->dock))
+            return true;
+    }
+    return false;
 }

@@ -2,7 +2,9 @@
  * of that hand. */
 #include "core/games/ti4/rules/hands.h"
 
-#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/values.h"
+
+enum { HAND_LIMIT = 7 };
 
 /* Copies beyond the first are counted for the kinds that have several, two bits for each. */
 static int more_shift(int card)
@@ -87,6 +89,11 @@ void card_given(HxState *s, int from, int to, int card)
     taker->hand[card]++;
     taker->n_cards++;
     set_known(s, from, to, card, cards_known(s, from, to, card) + 1);
+}
+
+int hand_limit(const HxState *s, int seat)
+{
+    return modified_value(s, VALUE_HAND, seat, -1, HAND_LIMIT);
 }
 
 void limit_hand(HxState *s, int seat)

@@ -12,5 +12,6 @@ void card_gone(HxState *s, int holder, int card);                      /* after 
 void card_given(HxState *s, int from, int to, int card);               /* from hand to hand; only these two see which */
 void limit_hand(HxState *s, int seat);                                 /* pushes the choice of what exceeds the limit */
 void card_discard(HxState *s, int seat, int card);                     /* out of the hand, in front of everybody */
+int hand_limit(const HxState *s, int seat);
 
 #endif

@@ -5,7 +5,7 @@
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/values.h"
 
 enum { FARTHEST = 6 };
 /* How a ship goes: plainly, with Gravity Drive, through a gravity rift, with both; or out of a space combat. */
@@ -18,7 +18,7 @@ typedef struct Reach {
     uint64_t rift[FARTHEST + 1]; /* leaving one */
 } Reach;
 
-/* Systems that the seat's ships of a type may pass through when they start in a system; -1: any. @rule 48.4.b 48.4.d MOV-3 ANM-1 ANM-2
+/* Systems that the seat's ships of a type may pass through when they start in a system; -1: any. @rule 50.2 48.4.b 48.4.d MOV-3 ANM-1 ANM-2
  * ANM-3 */
 static uint64_t passable(const HxState *s, int seat, int start, int type)
 {
@@ -57,7 +57,7 @@ static void spread(const HxState *s, int seat, int from, uint64_t through, uint6
     }
 }
 
-/** @rule 48.3 48.4.f ANM-4: leaving a gravity rift adds one to the move. */
+/** @rule 49.1 48.3 48.4.f ANM-4: leaving a gravity rift adds one to the move. */
 static void reach_of(const HxState *s, int seat, int start, int type, int target, Reach *out)
 {
     const Board *b = board_of(s);
@@ -136,14 +136,19 @@ static bool walk_exists(const HxState *s, int seat, int type, int start, int tar
 {
     enum { MOST_STOPS = 5 };
     const uint64_t through = passable(s, seat, start, type), rifts = board_of(s)->rifts;
-    uint64_t at[2][1 << MOST_STOPS] = { { 0 } }; /* by 1: the rift was left, and the stops passed */
+    uint64_t at[2][1 << MOST_STOPS]; /* by 1: the rift was left, and the stops passed */
     must &= ~(BIT(start) | BIT(target));
     const int all = (1 << count_bits(must)) - 1;
     if ((must & ~through) || count_bits(must) >= move + is_rift || count_bits(must) > MOST_STOPS)
         return false;
+    const size_t bytes = (size_t)(all + 1) * sizeof at[0][0];
+    memset(at[0], 0, bytes);
+    memset(at[1], 0, bytes);
     at[0][0] = BIT(start);
     for (int step = 1; step <= move + is_rift && step <= FARTHEST + 1; step++) {
-        uint64_t next[2][1 << MOST_STOPS] = { { 0 } };
+        uint64_t next[2][1 << MOST_STOPS];
+        memset(next[0], 0, bytes);
+        memset(next[1], 0, bytes);
         for (int left = 0; left < 2; left++)
             for (int passed = 0; passed <= all; passed++) {
                 const uint64_t from = at[left][passed] & (step == 1 ? ~UINT64_C(0) : through);
@@ -163,7 +168,8 @@ static bool walk_exists(const HxState *s, int seat, int type, int start, int tar
             }
         if (next[is_rift][all] >> target & 1 && step <= move + is_rift)
             return true;
-        memcpy(at, next, sizeof at);
+        memcpy(at[0], next[0], bytes);
+        memcpy(at[1], next[1], bytes);
     }
     return false;
 }
@@ -208,7 +214,8 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
     return WAY_NONE;
 }
 
-/** Ships that can still be declared: from systems without an own token, in ascending order. @rule 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b */
+/** Ships that can still be declared: from systems without an own token, in ascending order. @rule MOV-2
+ * STR-1 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b */
 int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, target = f->target, least = f->least;
@@ -583,7 +590,7 @@ uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems)
     return modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0) ? systems : systems & ~b->asteroids;
 }
 
-/** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule 39.7.c SPC-3 MOD-4 ANM-3 */
+/** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule OQ-5 39.7.c SPC-3 MOD-4 ANM-3 */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 {
     const bool ships_only = is_switched(s, SWITCH_RETREAT_SHIPS);
@@ -604,6 +611,7 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
     }
 }
 
+/* @rule SPC-3 */
 bool can_retreat(const HxState *s, int system, int seat)
 {
     uint64_t cells;

@@ -3,8 +3,7 @@
 
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/values.h"
 #include "core/kit/draws.h"
 
 typedef enum Condition {
@@ -210,6 +209,7 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
     return 0;
 }
 
+/* @rule OBJ-1 OBJ-2 OQ-16 */
 bool meets_objective(const HxState *s, int seat, int objective)
 {
     int needed;

@@ -8,7 +8,7 @@
 #include "core/games/ti4/rules/production.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
 static bool is_out(const HxState *s, int seat)
@@ -43,7 +43,7 @@ void initiative_order(HxState *s)
 
 /* ---- The rounds ---------------------------------------------------------------------------------------------------------------------- */
 
-/** Rounds one after the other. @rule RND-1 */
+/** Rounds one after the other. @rule RND-2 RND-1 */
 HxNext game_strategy(HxState *s)
 {
     Ti4Core *core = core_edit(s);
@@ -102,7 +102,7 @@ static int cards_each(const HxState *s)
     return core_of(s)->seats <= 4 && !core_of(s)->one_card_each ? 2 : 1;
 }
 
-/** @rule 57.1.a 58.8.b */
+/** @rule 58.1 57.1.a 58.8.b */
 static void take_strategy(HxState *s, int seat, int card)
 {
     seat_edit(s, seat)->strategies |= (uint8_t)(1 << card);
@@ -183,7 +183,7 @@ void ask_strategy_apply(HxState *s, const AskStrategyFrame *f, HxAction a)
 
 /* ---- Action phase -------------------------------------------------------------------------------------------------------------------- */
 
-/** Turns in initiative order until everybody has passed. @rule ACT-1 ACT-3 ACT-5 38.0 */
+/** Turns in initiative order until everybody has passed. @rule GLO-1 ACT-1 ACT-3 ACT-5 38.0 */
 HxNext action_turns(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -204,13 +204,6 @@ HxNext action_turns(HxState *s)
     return HX_DONE;
 }
 
-static void forget_trades(HxState *s)
-{
-    Turn *now = turn_edit(s);
-    memset(now->proposed, 0, sizeof now->proposed);
-    memset(now->traded, 0, sizeof now->traded);
-}
-
 /* ---- A turn: one action or pass, then transactions -------------------------------------------------------------------------------------
  */
 
@@ -224,12 +217,12 @@ HxNext turn_start(HxState *s)
 {
     if (turn_is_lost(s))
         return HX_GO(TURN_CLOSE);
-    forget_trades(s);
+    trades_forget(s);
     window_open(s, ON_TURN_START, turn_frame(s)->head.seat);
     return HX_NEXT;
 }
 
-/** @rule ACT-1 */
+/** @rule ACT-4 ACT-1 */
 HxNext turn_action(HxState *s)
 {
     if (turn_is_lost(s))
@@ -258,6 +251,7 @@ HxNext turn_lost(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule ACT-4 */
 HxNext turn_trades(HxState *s)
 {
     if (turn_is_lost(s))
@@ -278,7 +272,7 @@ HxNext turn_over(HxState *s)
 
 HxNext turn_close(HxState *s)
 {
-    forget_trades(s);
+    trades_forget(s);
     effects_end(s, LASTS_TURN);
     return HX_DONE;
 }
@@ -302,6 +296,28 @@ bool can_act_again(const HxState *s, int seat)
     return (p->pool[TI4_TACTIC] && activatable(s, seat)) || (p->strategies & ~p->used) || component_actions(s, seat, scratch);
 }
 
+/* A cancelled component action does not use up the action: the seat is asked again, where it can do another or pass. @rule COM-3 */
+static void give_action_back(HxState *s)
+{
+    TurnFrame *turn = current_turn_edit(s);
+    if (!turn)
+        return;
+    const int seat = turn->head.seat, taken = --turn->actions;
+    if (taken <= 0 || can_act_again(s, seat))
+        ask_turn_frame_push(s, seat)->is_further = taken > 0;
+}
+
+/** @rule ACD-3 COM-3 */
+HxNext text_cancelled(HxState *s)
+{
+    const int row = text_frame(s)->row;
+    pop(s);
+    TI4_USED(CANCELLED, row);
+    if (text_event_of(row) == ON_ACTION)
+        give_action_back(s);
+    return HX_GONE;
+}
+
 /** The turn ends at once, whatever was going on in it; no last transactions. */
 void turn_end_now(HxState *s)
 {
@@ -315,7 +331,7 @@ void turn_end_now(HxState *s)
     effects_end(s, LASTS_ACTION);
 }
 
-/** Every action of a turn in one node; passing only when the strategy cards are used. @rule ACT-1
+/** Every action of a turn in one question; passing only when the strategy cards are used. @rule 58.0 SCD-9 ACT-1
  * ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a */
 int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
 {
@@ -381,7 +397,7 @@ HxNext tactical_moving(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 48.2 54.2 */
+/** @rule 48.0 48.2 54.2 */
 HxNext tactical_move(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -407,7 +423,7 @@ HxNext tactical_arrive(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 48.7 */
+/** @rule 41.2 41.0 54.2.c 48.7 */
 HxNext tactical_cannons(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -415,7 +431,7 @@ HxNext tactical_cannons(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 39.0 39.1 54.3 54.3.a */
+/** @rule OQ-13 39.0 39.1 54.3 54.3.a */
 HxNext tactical_space(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -477,6 +493,7 @@ HxNext tactical_close(HxState *s)
 
 /* ---- Status phase -------------------------------------------------------------------------------------------------------------------- */
 
+/* @rule 56.7 */
 static void repair(HxState *s, int seat)
 {
     FOR_BITS(system, seat_of(s, seat)->ships)
@@ -501,20 +518,6 @@ static void ready_all(HxState *s)
         p->used = 0;
         repair(s, seat);
     }
-}
-
-/* Several seats reached the target in one phase: the one nearest the speaker, clockwise. @rule 34.7 */
-void settle_agenda_points(HxState *s)
-{
-    Ti4Core *core = core_edit(s);
-    for (int i = 0; core->scored_now && i < core->seats; i++) {
-        const int seat = (core->speaker + i) % core->seats;
-        if (core->scored_now >> seat & 1 && !core->winner) {
-            core->winner = (uint8_t)(seat + 1);
-            core->is_over = 1;
-        }
-    }
-    core->scored_now = 0;
 }
 
 /* The last objective is out: most points, then initiative order. @rule 34.8 56.2.b RND-2 */
@@ -566,7 +569,7 @@ HxNext status_score(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule 56.2 56.2.b */
+/** @rule 47.4 56.2 56.2.b */
 HxNext status_reveal(HxState *s)
 {
     if (count_bits(core_of(s)->revealed) - core_of(s)->extra_publics >= 10) {
@@ -597,7 +600,7 @@ HxNext status_tokens(HxState *s)
     return HX_NEXT;
 }
 
-/** Gained tokens and all others are laid out anew. @rule 56.5 */
+/** Gained tokens and all others are laid out anew. @rule 56.5.b 56.5 */
 HxNext status_gain(HxState *s)
 {
     const int seat = next_in_order(s);

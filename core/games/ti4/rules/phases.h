@@ -8,6 +8,5 @@ uint64_t activatable(const HxState *s, int seat);
 bool can_act_again(const HxState *s, int seat);
 void turn_end_now(HxState *s); /* drops everything of the turn that is still going on */
 void initiative_order(HxState *s);
-void settle_agenda_points(HxState *s); /* several at the target in one phase */
 
 #endif

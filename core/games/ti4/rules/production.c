@@ -5,7 +5,7 @@
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
 enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
@@ -51,7 +51,7 @@ static int system_limit(const HxState *s, int system, int seat, bool docks)
     return sum;
 }
 
-/** Production of every own unit in the system together. @rule 45.0 54.5 PRD-1 */
+/** Production of every own unit in the system together. @rule 40.0 40.1 45.0 54.5 PRD-1 */
 int production_limit(const HxState *s, int system, int seat)
 {
     return system_limit(s, system, seat, true);
@@ -64,7 +64,7 @@ bool may_produce(const HxState *s, int system, int seat)
     return value_of(s, VALUE_NO_PRODUCTION, &at, 0) == 0;
 }
 
-/** Up to `most` units in the system by a text, which is no use of production. @rule PRD-7 PRD-8 */
+/** Up to `most` units in the system by a text, which is no use of production. @rule 45.4 PRD-7 PRD-8 */
 void produce_by_text(HxState *s, int system, int seat, int most)
 {
     ProduceFrame *f = produce_frame_push(s, seat);
@@ -143,7 +143,7 @@ static bool infantry_place(const HxState *s, int system, int seat, int place, in
     return space_limit(s, system, seat, docks) > 0 || (p && planet_limit(s, system, seat, place, docks) > 0);
 }
 
-/* @rule 45.3 45.5 45.6 PRD-2 PRD-5 PRD-6 */
+/* @rule 45.2.a 45.3 45.5 45.6 PRD-2 PRD-5 PRD-6 */
 int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, system = f->system, mode = f->mode;
@@ -239,6 +239,7 @@ static void take_structure(HxState *s, int system, int seat, int type)
     }
 }
 
+/** A figure is taken back; a ship placed at once comes undamaged. @rule C49.N7 C49.4.a C49.N8 */
 void ask_recall_apply(HxState *s, const AskRecallFrame *f, HxAction a)
 {
     if (IS(NO, a))

@@ -1,84 +1,25 @@
 /* The position at the start: options, components, galaxy, homes, first secrets and objectives (SET). What is drawn comes as chance. */
 #include "core/games/ti4/rules/setup.h"
 
-#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/data/components.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
 #include "core/kit/draws.h"
 
-/* ---- Components ---------------------------------------------------------------------------------------------------------------------- */
-
-/* clang-format off */
-const Ti4UnitInfo ti4_units[TI4_UNITS] = {
-#define TI4_UNIT(id, name, ...) [TI4_UNIT_##id] = { #id, name, __VA_ARGS__ },
-#include "core/games/ti4/data/tables.inl"
-};
-const Ti4TechInfo ti4_techs[TI4_TECHS] = {
-#define TI4_TECH(id, name, colour, b, g, y, r, ...) [TI4_TECH_##id] = { #id, name, colour, { b, g, y, r }, __VA_ARGS__ },
-#include "core/games/ti4/data/tables.inl"
-};
-const Ti4PlanetInfo ti4_planets[TI4_PLANETS] = {
-#define TI4_PLANET(id, ...) [TI4_PLANET_##id] = { #id, __VA_ARGS__ },
-#include "core/games/ti4/data/tables.inl"
-};
-const Ti4FactionInfo ti4_factions[TI4_FACTIONS] = {
-#define TI4_FACTION(id, name, goods, tile, off, a, b, c, d, e, f, g, h, i, j, ...) [TI4_##id] = { #id, name, goods, tile, off, { a, b, c, d, e, f, g, h, i, j }, { __VA_ARGS__ } },
-#include "core/games/ti4/data/tables.inl"
-};
-const Ti4ObjectiveInfo ti4_objectives[TI4_OBJECTIVES] = {
-#define TI4_OBJECTIVE(id, ...) [TI4_OBJ_##id] = { #id, __VA_ARGS__ },
-#include "core/games/ti4/data/tables.inl"
-};
-const Ti4AgendaInfo ti4_agendas[TI4_AGENDAS] = {
-#define TI4_AGENDA(id, ...) [TI4_AGENDA_##id] = { #id, __VA_ARGS__ },
-#include "core/games/ti4/data/tables.inl"
-};
-const Ti4CardInfo ti4_cards[TI4_CARDS] = {
-#define TI4_ACTION_CARD(id, ...) [TI4_CARD_##id] = { #id, __VA_ARGS__ },
-#include "core/games/ti4/data/tables.inl"
-};
-const Ti4NoteInfo ti4_notes[TI4_NOTE_KINDS] = {
-#define TI4_NOTE(id, ...) [TI4_NOTE_##id] = { #id, __VA_ARGS__ },
-#include "core/games/ti4/data/tables.inl"
-};
-const Ti4StrategyInfo ti4_strategies[TI4_STRATEGIES] = {
-#define TI4_STRATEGY(id, ...) { #id, __VA_ARGS__ },
-#include "core/games/ti4/data/tables.inl"
-};
-static const Ti4TileInfo tiles[] = {
-#define TI4_TILE(number, type, wormholes, anomaly) { number, type, wormholes, anomaly },
-#include "core/games/ti4/data/tables.inl"
-};
-typedef struct Layout {
-    uint8_t players, blue, red, first_red, home[TI4_SEATS], goods[TI4_SEATS];
-} Layout;
-static const Layout layouts[] = {
-#define TI4_LAYOUT(players, blue, red, first_red, a, b, c, d, e, f, ...) { players, blue, red, first_red, { a, b, c, d, e, f }, { __VA_ARGS__ } },
-#include "core/games/ti4/data/tables.inl"
-};
-static const uint8_t presets[][TI4_PLACES + 1] = {
-#define TI4_PRESET(...) { __VA_ARGS__ },
-#include "core/games/ti4/data/tables.inl"
-};
-/* clang-format on */
-const char *const ti4_type_names[TI4_TYPES + 1] = { "fighter", "destroyer", "cruiser", "carrier",    "dreadnought", "flagship",
-                                                    "war_sun", "infantry",  "pds",     "space_dock", NULL };
-/* 59 figures of each colour. @rule 44.2 */
-const uint8_t ti4_supply[TI4_TYPES] = { 10, 8, 8, 4, 5, 1, 2, 12, 6, 3 };
-
-static const Layout *layout_of(const HxState *s)
+/* @rule PC-3 OQ-11 */
+static const Ti4Layout *layout_of(const HxState *s)
 {
-    return &layouts[core_of(s)->seats - 3];
+    return &ti4_layouts[core_of(s)->seats - TI4_LEAST_SEATS];
 }
 
 static const Ti4TileInfo *tile_info(int number)
 {
-    return &tiles[number - 1];
+    return &ti4_tiles[number - 1];
 }
 
+/* @rule 43.1 */
 int printed_wormholes(int tile)
 {
     return tile_info(tile)->wormholes;
@@ -132,10 +73,10 @@ void index_system(HxState *s, int system)
 /* Places of the layout that take a tile from the players. */
 static uint64_t open_places(const HxState *s)
 {
-    const Layout *layout = layout_of(s);
+    const Ti4Layout *layout = layout_of(s);
     uint64_t out = 0;
     for (int place = 1; place < TI4_PLACES; place++)
-        out |= presets[layout->players - 3][place + 1] ? BIT(place) : 0;
+        out |= ti4_presets[layout->players - TI4_LEAST_SEATS][place + 1] ? BIT(place) : 0;
     return out;
 }
 
@@ -152,7 +93,7 @@ bool is_red_tile(int number)
 int roll_tile_chance(const HxState *s, const RollTileFrame *f, HxAction *out, double *p)
 {
     const Board *b = board_of(s);
-    const Layout *layout = layout_of(s);
+    const Ti4Layout *layout = layout_of(s);
     int count[2] = { 0, 0 }, n = 0;
     FOR_BITS(number, b->tiles_left)
     count[is_red_tile(number)]++;
@@ -345,10 +286,10 @@ static void first_units(Ti4Seat *p)
             p->units[ti4_units[unit].type] = (uint8_t)unit;
 }
 
-/** Home tile, off-board home of the Ghosts, tokens, technologies, ships. @rule SET-3 SET-5 SET-10 SET-12 43.4.a 35.0 */
+/** Home tile, off-board home of the Ghosts, tokens, technologies, ships. @rule BRD-1 SET-3 SET-5 SET-10 SET-12 43.4.a 35.0 */
 static void settle_home(HxState *s, int seat)
 {
-    const Layout *layout = layout_of(s);
+    const Ti4Layout *layout = layout_of(s);
     const Ti4FactionInfo *faction = &ti4_factions[seat_of(s, seat)->faction];
     Ti4Seat *p = seat_edit(s, seat);
     const int place = layout->home[seat], home = faction->off_board ? TI4_OFF_BOARD : place;
@@ -472,7 +413,7 @@ int roll_speaker_chance(const HxState *s, const RollSpeakerFrame *f, HxAction *o
     return chances_of_range(ACT(SPEAKER, 0), core_of(s)->seats, out, p);
 }
 
-/** @rule 47.5 SET-1 */
+/** @rule 47.0 47.5 SET-1 */
 void roll_speaker_apply(HxState *s, const RollSpeakerFrame *f, HxAction a)
 {
     (void)f;
@@ -483,7 +424,7 @@ void roll_speaker_apply(HxState *s, const RollSpeakerFrame *f, HxAction a)
 
 static void place_preset(HxState *s)
 {
-    const uint8_t *preset = presets[core_of(s)->seats - 3];
+    const uint8_t *preset = ti4_presets[core_of(s)->seats - TI4_LEAST_SEATS];
     for (int place = 1; place < TI4_PLACES; place++)
         if (preset[place + 1])
             place_tile(s, place, preset[place + 1], 0);
@@ -509,7 +450,7 @@ bool builds_now(const HxState *s, int seat)
 /* While the map is built: tiles in hands, on the table and left to deal are as many as the places still want, of each colour. */
 bool tiles_fit(const HxState *s, int in_hands, int waiting)
 {
-    const Layout *layout = layout_of(s);
+    const Ti4Layout *layout = layout_of(s);
     const SetupFrame *setup = &stack_of(s)->frame[0].setup;
     const int open = count_bits(free_places(s)), each = layout->blue + layout->red;
     int reds = 0, dealt = 0;
@@ -549,7 +490,7 @@ bool tiles_fit(const HxState *s, int in_hands, int waiting)
 /* Who gets the tile dealt at this place of the order, and is it a red one? */
 static int dealt_to(const HxState *s, int at, bool *is_red)
 {
-    const Layout *layout = layout_of(s);
+    const Ti4Layout *layout = layout_of(s);
     const int each = layout->blue + layout->red, later = at - layout->first_red;
     *is_red = later < 0 || later % each >= layout->blue;
     return later < 0 ? core_of(s)->speaker : later / each;
@@ -615,7 +556,7 @@ HxNext setup_homes(HxState *s)
 HxNext setup_deal(HxState *s)
 {
     SetupFrame *f = setup_frame_edit(s);
-    const Layout *layout = layout_of(s);
+    const Ti4Layout *layout = layout_of(s);
     if (f->tiles == (layout->blue + layout->red) * layout->players + layout->first_red) {
         f->tiles = 0;
         return HX_NEXT;
@@ -705,7 +646,7 @@ HxNext setup_objectives(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule 33.0 34.3 35.0 */
+/** @rule ACD-6 33.0 34.3 35.0 */
 HxNext setup_done(HxState *s)
 {
     pop(s);
@@ -785,7 +726,8 @@ static HxStatus read_factions(Ti4Core *core, const HxOptions *options, HxError *
     return HX_OK;
 }
 
-HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err)
+/* @rule 34.2 34.3 35.0 */
+HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
 {
     Ti4Core *core = core_edit(s);
     core->seats = (uint8_t)hx_option(options, OPT_SEATS);
@@ -819,10 +761,9 @@ HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err)
             notes->known[note] = 0xff;
         }
     Board *b = board_edit(s);
-    for (size_t i = 0; i < HX_COUNT(tiles); i++)
-        if (tiles[i].type == TI4_TILE_BLUE || tiles[i].type == TI4_TILE_RED)
-            b->tiles_left |= BIT(tiles[i].number);
+    for (int i = 0; i < TI4_TILES; i++)
+        if (ti4_tiles[i].type == TI4_TILE_BLUE || ti4_tiles[i].type == TI4_TILE_RED)
+            b->tiles_left |= BIT(ti4_tiles[i].number);
     setup_frame_push(s, 0);
-    run_stack(s);
     return HX_OK;
 }

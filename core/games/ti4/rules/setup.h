@@ -8,7 +8,7 @@ int printed_wormholes(int tile);
 bool is_red_tile(int number);
 void place_tile(HxState *s, int system, int number, int home);
 void index_system(HxState *s, int system);
-HxStatus ti4_setup(HxState *s, const HxOptions *options, HxError *err);
+HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err); /* up to where its procedure begins */
 extern const HxOptionInfo ti4_options[];
 bool tiles_fit(const HxState *s, int in_hands, int waiting);
 bool deal_fits(const HxState *s, const RollTileFrame *f);

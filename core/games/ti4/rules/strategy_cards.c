@@ -9,7 +9,7 @@
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
 enum { TOKEN_INFLUENCE = 3, SECOND_TECH_COST = 6, SECONDARY_TECH_COST = 4, FREE_GOODS = 3 };
@@ -44,102 +44,169 @@ bool again_is_open(const HxState *s, int seat)
     return budget_of(s, seat, TI4_RESOURCES) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat);
 }
 
-/* Each primary in printed order (59.3): its next step; false: it is over. */
-static bool lead(HxState *s, int seat, int step)
+/* ---- The steps of the primaries ------------------------------------------------------------------------------------------------------ */
+
+/* @rule SCD-1 */
+static void leadership_gain(HxState *s, int seat)
 {
-    if (step == 0)
-        gain_tokens(s, seat, 3);
-    else if (step == 1 && budget_of(s, seat, TI4_INFLUENCE) >= TOKEN_INFLUENCE && tokens_left(s, seat))
+    gain_tokens(s, seat, 3);
+}
+
+static void leadership_buy(HxState *s, int seat)
+{
+    if (budget_of(s, seat, TI4_INFLUENCE) >= TOKEN_INFLUENCE && tokens_left(s, seat))
         ask_amount_frame_push(s, seat);
-    return step < 2;
 }
 
-static bool negotiate(HxState *s, int seat, int step)
+/* @rule 37.0 37.2 */
+static void diplomacy_system(HxState *s, int seat)
 {
-    if (step == 0 && diplomacy_systems(s, seat))
+    if (diplomacy_systems(s, seat))
         ask_diplomacy_frame_push(s, seat);
-    return step < 1;
 }
 
-static bool politick(HxState *s, int seat, int step)
+/* @rule SCD-3 47.6 */
+static void politics_speaker(HxState *s, int seat)
 {
-    if (step == 0)
-        ask_speaker_frame_push(s, seat);
-    else if (step == 1)
-        draw_cards(s, seat, 2);
-    else if (step == 2 || step == 3)
-        roll_agenda_frame_push(s, seat)->look = step == 2 ? AGENDA_FIRST_LOOK : AGENDA_SECOND_LOOK;
-    else if (step == 4 && decks_of(s)->n_top >= 2)
+    ask_speaker_frame_push(s, seat);
+}
+
+static void politics_draw(HxState *s, int seat)
+{
+    draw_cards(s, seat, 2);
+}
+
+static void politics_first_look(HxState *s, int seat)
+{
+    roll_agenda_frame_push(s, seat)->look = AGENDA_FIRST_LOOK;
+}
+
+static void politics_second_look(HxState *s, int seat)
+{
+    roll_agenda_frame_push(s, seat)->look = AGENDA_SECOND_LOOK;
+}
+
+static void politics_put_back(HxState *s, int seat)
+{
+    if (decks_of(s)->n_top >= 2)
         ask_agendas_frame_push(s, seat);
-    return step < 5;
 }
 
-static bool construct(HxState *s, int seat, int step)
+/* @rule SCD-4 40.2 */
+static void construction_any(HxState *s, int seat)
 {
-    if (step == 0 && (can_place_any(s, seat, TI4_PDS) || can_place_any(s, seat, TI4_SPACE_DOCK)))
+    if (can_place_any(s, seat, TI4_PDS) || can_place_any(s, seat, TI4_SPACE_DOCK))
         ask_structure_frame_push(s, seat)->what = STRUCTURE_ANY;
-    else if (step == 1 && can_place_any(s, seat, TI4_PDS))
+}
+
+static void construction_pds(HxState *s, int seat)
+{
+    if (can_place_any(s, seat, TI4_PDS))
         ask_structure_frame_push(s, seat)->what = STRUCTURE_PDS;
-    return step < 2;
 }
 
-static bool trade(HxState *s, int seat, int step)
+/* @rule SCD-5 */
+static void trade_goods(HxState *s, int seat)
 {
-    if (step == 0)
-        gain_goods(s, seat, FREE_GOODS);
-    else if (step == 1)
-        replenish(s, seat);
-    else if (step == 2)
-        ask_refill_frame_push(s, seat);
-    return step < 3;
+    gain_goods(s, seat, FREE_GOODS);
 }
 
-static bool make_war(HxState *s, int seat, int step)
+static void trade_replenish(HxState *s, int seat)
 {
-    if (step == 0 && seat_of(s, seat)->tokens)
+    replenish(s, seat);
+}
+
+static void trade_refill(HxState *s, int seat)
+{
+    ask_refill_frame_push(s, seat);
+}
+
+/* @rule 60.0 60.1 */
+static void warfare_lift(HxState *s, int seat)
+{
+    if (seat_of(s, seat)->tokens)
         ask_lift_frame_push(s, seat);
-    else if (step == 1)
-        ask_redistribute_frame_push(s, seat);
-    return step < 2;
 }
 
-static bool research(HxState *s, int seat, int step)
+/* @rule 60.2 */
+static void warfare_redistribute(HxState *s, int seat)
 {
-    if (step == 0)
-        research_frame_push(s, seat);
-    else if (step == 1 && again_is_open(s, seat))
+    ask_redistribute_frame_push(s, seat);
+}
+
+/* @rule SCD-7 */
+static void technology_research(HxState *s, int seat)
+{
+    research_frame_push(s, seat);
+}
+
+static void technology_again(HxState *s, int seat)
+{
+    if (again_is_open(s, seat))
         ask_again_frame_push(s, seat);
-    return step < 2;
 }
 
-static bool reign(HxState *s, int seat, int step)
+/* @rule SCD-8 */
+static void imperial_score(HxState *s, int seat)
 {
-    if (step == 0 && met_publics(s, seat))
+    if (met_publics(s, seat))
         ask_score_public_frame_push(s, seat)->by_imperial = 1;
-    else if (step == 1 && seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1)
-        gain_victory_points(s, seat, 1);
-    else if (step == 1 && decks_of(s)->secrets)
-        ask_may_draw_frame_push(s, seat);
-    return step < 2;
 }
 
-/* The next step of the card's primary; false: it is over. @rule SCD-1 37.2 SCD-3 47.6 SCD-4 40.2 SCD-5 60.1 60.2 SCD-7 SCD-8 59.3 */
+static void imperial_reward(HxState *s, int seat)
+{
+    if (seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1)
+        gain_victory_points(s, seat, 1);
+    else if (decks_of(s)->secrets)
+        ask_may_draw_frame_push(s, seat);
+}
+
+/* ---- The primary --------------------------------------------------------------------------------------------------------------------- */
+
+enum { MOST_STEPS = 5 };
+typedef struct PrimaryStep {
+    void (*run)(HxState *s, int seat);
+    enum { GO_ON, PAUSE } then; /* PAUSE: what has been gained may be traded on before what follows */
+} PrimaryStep;
+
+/* Each primary in printed order; StrategicFrame.primary is the place in its row. @rule 59.3 SCD-10 */
+static const PrimaryStep primaries[TI4_STRATEGIES][MOST_STEPS] = {
+    [TI4_LEADERSHIP] = { { leadership_gain, PAUSE }, { leadership_buy, GO_ON } },
+    [TI4_DIPLOMACY] = { { diplomacy_system, PAUSE } },
+    [TI4_POLITICS] = { { politics_speaker, PAUSE },
+                       { politics_draw, GO_ON },
+                       { politics_first_look, GO_ON },
+                       { politics_second_look, GO_ON },
+                       { politics_put_back, GO_ON } },
+    [TI4_CONSTRUCTION] = { { construction_any, PAUSE }, { construction_pds, GO_ON } },
+    [TI4_TRADE] = { { trade_goods, PAUSE }, { trade_replenish, PAUSE }, { trade_refill, GO_ON } },
+    [TI4_WARFARE] = { { warfare_lift, PAUSE }, { warfare_redistribute, GO_ON } },
+    [TI4_TECHNOLOGY] = { { technology_research, PAUSE }, { technology_again, GO_ON } },
+    [TI4_IMPERIAL] = { { imperial_score, PAUSE }, { imperial_reward, GO_ON } },
+};
+
+/* Does the step before this one end in a pause? */
+static bool follows_pause(const StrategicFrame *f)
+{
+    return 0 < f->primary && f->primary <= MOST_STEPS && primaries[f->card][f->primary - 1].then == PAUSE;
+}
+
+/* The next step of the card's primary; false: it is over. */
 static bool resolve_primary(HxState *s, StrategicFrame *f)
 {
-    static bool (*const primaries[TI4_STRATEGIES])(HxState *, int, int) = {
-        [TI4_LEADERSHIP] = lead, [TI4_DIPLOMACY] = negotiate, [TI4_POLITICS] = politick,   [TI4_CONSTRUCTION] = construct,
-        [TI4_TRADE] = trade,     [TI4_WARFARE] = make_war,    [TI4_TECHNOLOGY] = research, [TI4_IMPERIAL] = reign,
-    };
-    return primaries[f->card](s, f->head.seat, f->primary++);
+    const int step = f->primary++;
+    if (step >= MOST_STEPS || !primaries[f->card][step].run)
+        return false;
+    primaries[f->card][step].run(s, f->head.seat);
+    return true;
 }
 
-/** Primary, step by step; between its steps what has been gained may be traded on. @rule 58.3 59.0 to 59.3 37.1 SCD-10 */
+/** Primary, step by step; between its steps what has been gained may be traded on. @rule 59.2 58.3 59.0 to 59.3 37.1 SCD-10 */
 HxNext strategic_primary(HxState *s)
 {
     StrategicFrame *f = strategic_frame_edit(s);
     const int seat = f->head.seat;
-    const bool is_pause = f->primary == 1 || (f->primary == 2 && f->card == TI4_TRADE);
-    if (is_pause && !f->has_paused) {
+    if (follows_pause(f) && !f->has_paused) {
         f->has_paused = 1;
         trade_pause(s);
         return HX_AGAIN;
@@ -171,6 +238,7 @@ HxNext strategic_secondaries(HxState *s)
 
 /* ---- Secondaries --------------------------------------------------------------------------------------------------------------------- */
 
+/* @rule OQ-10 */
 static int home_docks(const HxState *s, int seat)
 {
     const int home = seat_of(s, seat)->home;
@@ -242,7 +310,7 @@ bool secondary_is_open(const HxState *s, int seat, int card)
     return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
 }
 
-/** Who may follow is asked, unless Trade has named it. @rule 58.4 SCD-5 */
+/** Who may follow is asked, unless Trade has named it. @rule 59.1 58.4 SCD-5 */
 HxNext secondary_offered(HxState *s)
 {
     SecondaryFrame *f = secondary_frame_edit(s);
@@ -369,7 +437,8 @@ int ask_diplomacy_legal(const HxState *s, const AskDiplomacyFrame *f, HxAction *
     return list_bits(out, 0, ACT(SYSTEM, 0), diplomacy_systems(s, f->head.seat));
 }
 
-/** Ready the own planets there (or, by the switch, any two), then everybody else places a token there. @rule 37.2 37.2.a 37.2.b */
+/** Ready the own planets there (or, by the switch, any two), then everybody else places a token there. @rule PC-4 OQ-2 37.2 37.2.a 37.2.b
+ */
 void ask_diplomacy_apply(HxState *s, const AskDiplomacyFrame *f, HxAction a)
 {
     const int system = ARG(SYSTEM, a), n = core_of(s)->seats;
@@ -420,6 +489,7 @@ int ask_speaker_legal(const HxState *s, const AskSpeakerFrame *f, HxAction *out)
     return n;
 }
 
+/* @rule 47.6 */
 void ask_speaker_apply(HxState *s, const AskSpeakerFrame *f, HxAction a)
 {
     (void)f;
@@ -493,6 +563,7 @@ int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *
     return n;
 }
 
+/* @rule 40.2 */
 void ask_structure_apply(HxState *s, const AskStructureFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -545,7 +616,7 @@ void ask_lift_apply(HxState *s, const AskLiftFrame *f, HxAction a)
     ask_pool_frame_push(s, f->head.seat)->left = 1;
 }
 
-/* Warfare's secondary: a dock of the home system. @rule 60.3 */
+/* Warfare's secondary: a dock of the home system. @rule 60.3.a 60.3 */
 int ask_dock_legal(const HxState *s, const AskDockFrame *f, HxAction *out)
 {
     const int docks = home_docks(s, f->head.seat), home = seat_of(s, f->head.seat)->home;

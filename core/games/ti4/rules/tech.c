@@ -3,23 +3,33 @@
 
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/laws.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
-/* Can this seat ever hold the card? Own faction's only; an own version shuts out the generic one. @rule TEC-4 */
-bool may_own(const HxState *s, int seat, int tech)
+/* Types of which a faction has an upgrade of its own, as bits. */
+static uint32_t own_upgrades(int faction)
+{
+    uint32_t out = 0;
+    for (int unit = 0; unit < TI4_UNITS && faction < TI4_FACTIONS; unit++)
+        if (ti4_units[unit].faction == faction && ti4_units[unit].tech != TI4_NO_TECH)
+            out |= BIT32(ti4_units[unit].type);
+    return out;
+}
+
+static bool may_own_beside(int faction, uint32_t upgrades, int tech)
 {
     const Ti4TechInfo *t = &ti4_techs[tech];
-    const int faction = seat_of(s, seat)->faction;
     if (t->faction != TI4_NO_FACTION)
         return t->faction == faction && tech != TI4_TECH_VALEFAR_ASSIMILATOR_X && tech != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
-    if (t->upgrades != TI4_NO_UNIT)
-        for (int unit = 0; unit < TI4_UNITS; unit++)
-            if (ti4_units[unit].faction == faction && ti4_units[unit].type == t->upgrades && ti4_units[unit].tech != TI4_NO_TECH &&
-                ti4_units[unit].tech != tech && t->upgrades != TI4_FLAGSHIP)
-                return false;
-    return true;
+    return t->upgrades == TI4_NO_UNIT || !(upgrades >> t->upgrades & 1);
+}
+
+/* Can this seat ever hold the card? Own faction's only; an own version shuts out the generic one. @rule TEC-5 TEC-4 */
+bool may_own(const HxState *s, int seat, int tech)
+{
+    const int faction = seat_of(s, seat)->faction;
+    return may_own_beside(faction, own_upgrades(faction), tech);
 }
 
 /* Readied planets with a specialty, and attached laws that stand for one. @rule TEC-2 */
@@ -38,28 +48,36 @@ static int skips_of(const HxState *s, int seat, int tech)
     return value_of(s, VALUE_SKIP_NEEDS, &at, 0);
 }
 
-/**
- * May the seat research a technology? `missing`: prerequisites to be left out or ignored by exhausting specialties, per colour.
- * @rule TEC-1 TEC-2 TEC-3 46.0
- */
-bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS])
+/* What a seat has to research any technology with, by colour: technologies, and specialties to be exhausted. */
+typedef struct Lab {
+    int owned[TI4_COLOURS + 1], specialties[TI4_COLOURS];
+} Lab;
+
+static Lab lab_of(const HxState *s, int seat)
 {
-    if (has_tech(s, seat, tech) || !may_own(s, seat, tech) || modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
-        return false;
+    Lab lab = { .owned = { 0 } };
+    FOR_BITS(i, seat_of(s, seat)->techs)
+    lab.owned[ti4_techs[i].colour]++;
+    for (int colour = 0; colour < TI4_COLOURS; colour++)
+        lab.specialties[colour] = specialties(s, seat, colour);
+    return lab;
+}
+
+/* May a technology be researched with that? */
+static bool suffices(const HxState *s, int seat, const Lab *lab, int tech, uint8_t missing[TI4_COLOURS])
+{
     const int upgrades = ti4_techs[tech].upgrades;
     const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = upgrades, .tech = tech };
-    int owned[TI4_COLOURS + 1] = { 0 }, ignored = value_of(s, VALUE_IGNORED, &at, 0), beyond = 0;
+    int ignored = value_of(s, VALUE_IGNORED, &at, 0), beyond = 0;
     bool is_short = false;
-    FOR_BITS(i, seat_of(s, seat)->techs)
-    owned[ti4_techs[i].colour]++;
     for (int colour = 0; colour < TI4_COLOURS; colour++) {
-        int lacks = ti4_techs[tech].needs[colour] - owned[colour];
+        int lacks = ti4_techs[tech].needs[colour] - lab->owned[colour];
         for (; lacks > 0 && ignored > 0; ignored--)
             lacks--;
         missing[colour] = (uint8_t)(lacks > 0 ? lacks : 0);
         is_short |= lacks > 0;
-        if (lacks > 0 && specialties(s, seat, colour) < lacks)
-            beyond += lacks - specialties(s, seat, colour);
+        if (lacks > 0 && lab->specialties[colour] < lacks)
+            beyond += lacks - lab->specialties[colour];
     }
     if (is_short && upgrades != TI4_NO_UNIT && value_of(s, VALUE_FREE_TECH, &at, 0)) {
         memset(missing, 0, TI4_COLOURS);
@@ -68,12 +86,29 @@ bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLO
     return beyond == 0 || beyond <= skips_of(s, seat, tech);
 }
 
+/**
+ * May the seat research a technology? `missing`: prerequisites to be left out or ignored by exhausting specialties, per colour.
+ * @rule TEC-1 TEC-2 TEC-3 46.0
+ */
+bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLOURS])
+{
+    if (has_tech(s, seat, tech) || !may_own(s, seat, tech) || modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
+        return false;
+    const Lab lab = lab_of(s, seat);
+    return suffices(s, seat, &lab, tech, missing);
+}
+
 uint64_t researchable(const HxState *s, int seat)
 {
+    if (modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
+        return 0;
+    const int faction = seat_of(s, seat)->faction;
+    const uint32_t upgrades = own_upgrades(faction);
+    const Lab lab = lab_of(s, seat);
     uint8_t missing[TI4_COLOURS];
     uint64_t out = 0;
     for (int tech = 0; tech < TI4_TECHS; tech++)
-        if (can_research(s, seat, tech, missing))
+        if (!has_tech(s, seat, tech) && may_own_beside(faction, upgrades, tech) && suffices(s, seat, &lab, tech, missing))
             out |= BIT(tech);
     return out;
 }
@@ -93,7 +128,7 @@ static int printed_unit(int faction, int type)
     return everybodys;
 }
 
-/* The figures of a type: as on the faction sheet, or of the upgrade owned; of two upgrades that of a faction works. @rule 46.1.a */
+/* The figures of a type: as on the faction sheet, or of the upgrade owned; of two upgrades that of a faction works. @rule OQ-7 46.1.a */
 static void upgrade_units(HxState *s, int seat, int type)
 {
     int best = printed_unit(seat_of(s, seat)->faction, type);

@@ -4,7 +4,7 @@
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/hands.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/values.h"
 #include "core/kit/bytes.h"
 #include "core/kit/draws.h"
 
@@ -46,6 +46,14 @@ void note_return(HxState *s, int note)
     notes->known[note] = 0xff;
 }
 
+/** The agenda is resolved, or discarded for another one: Political Secrets that were played return. @rule 35.3 */
+void secret_notes_return(HxState *s)
+{
+    for (int note = TI4_NOTE_POLITICAL_SECRET; note < N_NOTES; note += TI4_NOTES)
+        if (notes_of(s)->at[note] > NOTE_IN_PLAY)
+            note_return(s, note);
+}
+
 /** A note is laid face up in front of its holder. @rule 35.4 */
 void note_lay(HxState *s, int note)
 {
@@ -61,12 +69,7 @@ void note_lay(HxState *s, int note)
 static bool has_anything(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    if (p->trade_goods || p->commodities)
-        return true;
-    for (int note = 0; note < N_NOTES; note++)
-        if (notes_of(s)->at[note] == seat + 1)
-            return true;
-    return false;
+    return p->trade_goods || p->commodities || p->n_notes;
 }
 
 static bool trades_far(const HxState *s, int a, int b)
@@ -86,12 +89,13 @@ static uint8_t may_trade_with(const HxState *s, int seat)
         const uint8_t bit = (uint8_t)(1 << other);
         if (other == seat || seat_of(s, other)->eliminated || turn_of(s)->traded[seat] & bit)
             out &= (uint8_t)~bit;
-        else if (!seat_of(s, seat)->eliminated && !with_all && trades_far(s, seat, other))
+        else if (!(out & bit) && !seat_of(s, seat)->eliminated && trades_far(s, seat, other))
             out |= bit;
     }
     return out & (uint8_t)((1 << core_of(s)->seats) - 1);
 }
 
+/* @rule 51.1 TRX-6 */
 bool can_trade(const HxState *s, int a, int b)
 {
     return may_trade_with(s, a) >> b & 1;
@@ -225,6 +229,7 @@ static int legal_cards(const HxState *s, const AskOfferFrame *f, HxAction *out)
     return list_bits(out, n, ACT(CARD, 0), cards_maybe(s, side, holder, f->head.seat) & least);
 }
 
+/* @rule 35.5 TRX-4 DEA-1 */
 int ask_offer_legal(const HxState *s, const AskOfferFrame *f, HxAction *out)
 {
     const int item = f->item;
@@ -316,7 +321,7 @@ int ask_answer_legal(const HxState *s, const AskAnswerFrame *f, HxAction *out)
     return n;
 }
 
-/* One side's goods cross the table: a commodity becomes a trade good. @rule 42.1 42.5 42.5.a 42.6 TRX-3 */
+/* One side's goods cross the table: a commodity becomes a trade good. @rule 42.0 42.1 42.5 42.5.a 42.6 TRX-3 */
 static void hand_over(HxState *s, int from, int to, Ti4Offer what)
 {
     Ti4Seat *giver = seat_edit(s, from);
@@ -348,6 +353,13 @@ void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
     goods_gained(s, f->proposer);
 }
 
+void trades_forget(HxState *s)
+{
+    Turn *now = turn_edit(s);
+    memset(now->proposed, 0, sizeof now->proposed);
+    memset(now->traded, 0, sizeof now->traded);
+}
+
 /* ---- When it may be proposed --------------------------------------------------------------------------------------------------------- */
 
 static int proposals(const HxState *s, int seat, HxAction *out)
@@ -373,7 +385,7 @@ void ask_trade_end_apply(HxState *s, const AskTradeEndFrame *f, HxAction a)
 /**
  * In the middle of a turn the active seat may propose transactions: between the steps of a strategy card, in each round of a combat,
  * before it lands and before it produces. One proposal to each partner in a turn, so that this ends.
- * @rule TRX-1 SCD-10
+ * @rule 42.5.b TRX-1 SCD-10
  */
 void trade_pause(HxState *s)
 {

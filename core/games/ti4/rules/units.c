@@ -1,13 +1,12 @@
 /* Units and planets: placing, destroying, control, capacity and the fleet pool, elimination (rules 32, 40, 44, 61; CTL, FLT, DST, ELM). */
 #include "core/games/ti4/rules/units.h"
 
-#include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/laws.h"
 #include "core/games/ti4/rules/trade.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
 static void count_on_board(HxState *s, int seat, int type, int by)
@@ -72,7 +71,7 @@ static void forget_sustained(HxState *s, int seat, int slot, int n)
     *uses = (uint8_t)(*uses > n ? *uses - n : 0);
 }
 
-/** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. */
+/** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. @rule DST-1 OBJ-6 */
 void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
 {
     if (n == 0)
@@ -100,7 +99,7 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
         infantry_destroyed(s, seat, n);
 }
 
-/** Put infantry on a planet: the controller's, or the active seat's as invaders. */
+/** Put infantry on a planet: the controller's, or the active seat's as invaders. @rule GLO-9 */
 void add_infantry(HxState *s, int system, int slot, int seat, int n)
 {
     if (n == 0)
@@ -149,7 +148,7 @@ static int control_points(const HxState *s, int system, int slot)
     return value_of(s, VALUE_CONTROL, &at, 0);
 }
 
-/** The controller loses a planet; its structures are destroyed. @rule 40.4 CTL-2 */
+/** The controller loses a planet; its structures are destroyed. @rule STR-4 40.4 CTL-2 */
 void lose_planet(HxState *s, int planet)
 {
     int slot;
@@ -171,7 +170,7 @@ void lose_planet(HxState *s, int planet)
 
 /**
  * A seat gains control of a planet: it takes the card exhausted, structures of others are destroyed, its landed infantry hold it.
- * @rule CTL-1 CTL-2 40.4
+ * @rule C49.2.a CTL-4 CTL-5 CTL-1 CTL-2 40.4
  */
 void gain_planet(HxState *s, int seat, int planet)
 {
@@ -193,15 +192,6 @@ void gain_planet(HxState *s, int seat, int planet)
         gain_victory_points(s, seat, points);
 }
 
-/** Nothing has been gained just now any more. */
-void forget_gain(HxState *s)
-{
-    if (!turn_of(s)->gained)
-        return;
-    Turn *now = turn_edit(s);
-    now->gained = now->gained_from = now->lost_pds = now->lost_dock = 0;
-}
-
 /** Is the planet closed to all units? */
 bool is_closed(const HxState *s, int planet)
 {
@@ -218,7 +208,7 @@ void take_planet(HxState *s, int seat, int planet)
     window_open(s, ON_GAIN_PLANET, seat);
 }
 
-/** Could a unit of another type take a unit's place: a figure in stock, or one to be taken back? @rule C49.N8 */
+/** Could a unit of another type take a unit's place: a figure in stock, or one to be taken back? @rule OQ-9 C49.N8 */
 bool can_replace(const HxState *s, int seat, int type)
 {
     uint64_t systems;
@@ -289,6 +279,46 @@ int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
     return count_bits(out);
 }
 
+/* Structures of the type that could be taken back from the board. */
+static int recallable(const HxState *s, int seat, int type)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    int n = 0, slot;
+    FOR_BITS(planet, p->planets)
+    {
+        const int system = system_of_planet(s, planet, &slot);
+        const Ti4Planet *at = &system_of(s, system)->planet[slot];
+        if (!(p->tokens >> system & 1))
+            n += type == TI4_PDS ? at->pds : at->dock;
+    }
+    if (type == TI4_SPACE_DOCK) /* those that float */
+        FOR_BITS(system, p->spaces & ~p->tokens)
+    n += fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
+    return n;
+}
+
+/* Structures of a planet just gained are replaced: from the reinforcements, else by figures taken back, if the owner wants (C49.N8). */
+void replace_structures(HxState *s, int seat, int planet, int type, int n)
+{
+    for (; n > 0 && stock_of(s, seat, type) > 0 && can_place_structure(s, seat, planet, type); n--)
+        place_structure(s, seat, planet, type);
+    const int most = can_place_structure(s, seat, planet, type) ? recallable(s, seat, type) : 0;
+    for (int i = 0; i < n && i < most; i++) {
+        AskRecallFrame *f = ask_recall_frame_push(s, seat);
+        f->type = (uint8_t)type;
+        f->structure_on = (uint8_t)(planet + 1);
+        f->is_replacement = 1;
+    }
+}
+
+void replace_lost_structures(HxState *s, int seat)
+{
+    const Turn now = *turn_of(s);
+    turn_edit(s)->lost_pds = turn_edit(s)->lost_dock = 0;
+    replace_structures(s, seat, now.gained - 1, TI4_SPACE_DOCK, now.lost_dock);
+    replace_structures(s, seat, now.gained - 1, TI4_PDS, now.lost_pds);
+}
+
 /** Could a ship be placed from the reinforcements, or with a figure taken back? @rule C49.4.a */
 bool can_place_ship(const HxState *s, int seat, int type)
 {
@@ -333,7 +363,7 @@ void replace_ship(HxState *s, int system, int seat, int class, int type)
 
 /**
  * Room for fighters and ground forces in a space area.
- * @rule 32.0 32.2
+ * @rule 32.4 32.0 32.2
  */
 int capacity_of(const HxState *s, int system, int seat)
 {
@@ -356,8 +386,9 @@ static int free_fighters(const HxState *s, int system, int seat)
     return docks * unit_of(s, seat, TI4_SPACE_DOCK)->free_fighters;
 }
 
-/* Is the seat over its capacity (0) or fleet pool (1) in this system? -1: neither. @rule 32.3 FLT-1 FLT-4 */
-static int over_in(const HxState *s, int system, int seat)
+/* Is the seat over its capacity (0) or fleet pool (1) in this system? -1: neither. `most`: non-fighter ships that may be there.
+ * @rule 32.3.a FLT-2 FLT-3 32.3 FLT-1 FLT-4 */
+static int over_in(const HxState *s, int system, int seat, int most)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
     if (!fleet->owner)
@@ -374,18 +405,19 @@ static int over_in(const HxState *s, int system, int seat)
             return OVER_CAPACITY;
     } else if (held + infantry > room)
         return OVER_CAPACITY;
-    return slots > modified_value(s, VALUE_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]) ? OVER_FLEET : -1;
+    return slots > most ? OVER_FLEET : -1;
 }
 
 bool over_limit(const HxState *s, int seat, int *system, int *kind)
 {
     const Turn *now = turn_of(s);
     const int fighting = now->in_combat == 1 ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
+    const int most = modified_value(s, VALUE_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]);
     FOR_BITS(i, seat_of(s, seat)->spaces)
     {
         if (i == fighting)
             continue;
-        *kind = over_in(s, i, seat);
+        *kind = over_in(s, i, seat, most);
         *system = i;
         if (*kind >= 0)
             return true;
@@ -393,7 +425,7 @@ bool over_limit(const HxState *s, int seat, int *system, int *kind)
     return false;
 }
 
-/* Places that hold a seat's fighters (systems) or infantry (planets and space areas). */
+/* Places that hold a seat's fighters (systems) or infantry (planets and space areas). @rule C49.N1 */
 static int spread_of(const HxState *s, int seat, int type, uint64_t *systems)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -431,7 +463,7 @@ static bool lose_blockaded(HxState *s)
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         const Ti4Seat *p = seat_of(s, seat);
         const uint64_t alone = p->spaces & ~p->ships & ~fighting;
-        FOR_BITS(system, alone & enemy_ships(s, seat))
+        FOR_BITS(system, alone ? alone & enemy_ships(s, seat) : 0)
         {
             const int docks = fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
             if (!docks)
@@ -498,6 +530,7 @@ int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
     return n;
 }
 
+/* @rule OQ-3 */
 void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
 {
     const int class = ARG(DESTROY, a);
@@ -545,7 +578,7 @@ static bool can_go_on(const HxState *s, int seat)
     return p->planets || p->on_board[TI4_INFANTRY] || p->on_board[TI4_SPACE_DOCK];
 }
 
-/** Without ground force, production and planet a seat is out. @rule ELM-1 ELM-7 */
+/** Without ground force, production and planet a seat is out. @rule OQ-18 ELM-1 ELM-7 */
 void eliminate_the_lost(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)

@@ -13,7 +13,6 @@ void infantry_destroyed(HxState *s, int seat, int n);
 void add_infantry(HxState *s, int system, int slot, int seat, int n);
 void gain_planet(HxState *s, int seat, int planet);
 void lose_planet(HxState *s, int planet);
-void forget_gain(HxState *s);
 void place_structure(HxState *s, int seat, int planet, int type);
 bool can_place_ship(const HxState *s, int seat, int type);
 void place_ship(HxState *s, int system, int seat, int type); /* from the reinforcements; may push which figure to take back; then limits */
@@ -24,9 +23,11 @@ void eliminate_the_lost(HxState *s);
 void eliminate(HxState *s, int seat);
 int recall_systems(const HxState *s, int seat, int type, uint64_t *systems);
 bool can_replace(const HxState *s, int seat, int type);
-void replace_ship(HxState *s, int system, int seat, int class, int type); /* may push the choice of a figure to take back */
-bool is_closed(const HxState *s, int planet);                             /* no unit may be landed, produced or placed on it */
-void take_planet(HxState *s, int seat, int planet);                       /* gain it outside of an invasion, with its window */
-void move_fleet(HxState *s, int seat, int from, int to);                  /* everything of the seat in the space area */
+void replace_ship(HxState *s, int system, int seat, int class, int type);   /* may push the choice of a figure to take back */
+bool is_closed(const HxState *s, int planet);                               /* no unit may be landed, produced or placed on it */
+void take_planet(HxState *s, int seat, int planet);                         /* gain it outside of an invasion, with its window */
+void move_fleet(HxState *s, int seat, int from, int to);                    /* everything of the seat in the space area */
+void replace_structures(HxState *s, int seat, int planet, int type, int n); /* own ones where others stood, as far as there are figures */
+void replace_lost_structures(HxState *s, int seat);                         /* as above, of those lost on the planet just gained */
 
 #endif

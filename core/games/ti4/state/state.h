@@ -189,7 +189,6 @@ static inline Ti4System *system_edit(HxState *s, int system)
     assert(0 <= system && system < TI4_SYSTEMS);
     return (Ti4System *)state_write(s, PAGE_SYSTEMS + system / SYSTEMS_PER_PAGE) + system % SYSTEMS_PER_PAGE;
 }
-static inline int action_of(Ti4Verb verb, int argument);
 
 /* Texts of cards, technologies, notes, laws and factions: rows of texts/texts.inl, numbered in its order. */
 

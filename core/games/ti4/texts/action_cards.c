@@ -2,11 +2,12 @@
  * texts/modifiers.inl; cards of movement and combat are in texts/combat_cards.c, those of the agenda phase in texts/agenda_cards.c. */
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/laws.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
+/* @rule ACD-4 */
 uint64_t sabotage_usable(const HxState *s, const Use *u)
 {
     const int played = card_being_played(s);

@@ -3,9 +3,10 @@
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/outcomes.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* ---- Predictions: the eight riders -------------------------------------------------------------------------------------------------- */
 
@@ -42,7 +43,7 @@ uint64_t rider_usable(const HxState *s, const Use *u)
         out |= BIT(outcome_number(all[i]));
     return out;
 }
-/* A rider: its player does not vote on this agenda, and names an outcome. @rule VOT-7 */
+/* A rider: its player does not vote on this agenda, and names an outcome. @rule VOT-4 VOT-5 VOT-8 VOT-7 */
 void rider_use(HxState *s, const Use *u)
 {
     Turn *now = turn_edit(s);

@@ -2,12 +2,13 @@
  * they stay in force is in texts/laws.c; directives are in texts/directives.c. */
 #include "core/games/ti4/texts/agendas.h"
 
+#include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/hands.h"
+#include "core/games/ti4/rules/laws.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/directives.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* ---- Who, and what is destroyed: of laws and directives ---------------------------------------------------------------------- */
 
@@ -299,7 +300,7 @@ void wormhole_tokens_use(HxState *s, const Use *u)
 
 /* What happens once, besides a law's staying in force. */
 /* clang-format off */
-static const AgendaText law_texts[TI4_AGENDAS] = {
+const AgendaText law_texts[TI4_AGENDAS] = {
     /*                                            for                    against                    elected            */
     [TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION] = { NULL,                  revolution_against,        NULL               },
     [TI4_AGENDA_CONVENTIONS_OF_WAR]           = { NULL,                  discard_of_against,        NULL               },
@@ -320,14 +321,3 @@ static const AgendaText law_texts[TI4_AGENDAS] = {
     [TI4_AGENDA_WORMHOLE_RECONSTRUCTION]      = { NULL,                  reconstruction_against,    NULL               },
 };
 /* clang-format on */
-
-/** Do what an agenda says for its outcome (0 for, 1 against, or what was elected). @rule AGD-3 */
-void agenda_resolve(HxState *s, int agenda, int outcome)
-{
-    const AgendaText *text = ti4_agendas[agenda].is_law ? &law_texts[agenda] : directive_text(agenda);
-    const bool is_election = ti4_agendas[agenda].elect != TI4_ELECT_NOTHING;
-    TI4_USED(AGENDA, 2 * agenda + (!is_election && outcome == AGAINST));
-    AgendaOutcome *what = is_election ? text->on_elected : outcome == FOR ? text->on_for : text->on_against;
-    if (what)
-        what(s, is_election ? outcome : 0);
-}

@@ -1,19 +1,9 @@
-/* What others may ask of agendas: What the agendas do once they are decided. */
+/* What laws and directives share: who voted how, what stands on a planet. */
 #ifndef HEXARCH_TI4_TEXTS_AGENDAS_TEXTS_H
 #define HEXARCH_TI4_TEXTS_AGENDAS_TEXTS_H
 
-#include "core/games/ti4/state/state.h"
+#include "core/games/ti4/rules/agenda.h"
 
-/* Agendas: texts/agendas.c; directives among them: texts/directives.c */
-
-enum { FOR, AGAINST, EVERYBODY = 0x3f };
-
-typedef void AgendaOutcome(HxState *s, int elected);
-
-typedef struct AgendaText {
-    AgendaOutcome *on_for, *on_against, *on_elected; /* elected: seat, planet, law or objective; without an election 0 */
-} AgendaText;
-void agenda_resolve(HxState *s, int agenda, int outcome);
 bool is_playing(const HxState *s, int seat);
 uint8_t agenda_voters(const HxState *s, int outcome); /* seats that cast votes for it */
 int from_speaker(const HxState *s, int i);            /* the i-th seat, clockwise. @rule TIM-9 */

@@ -1,15 +1,11 @@
 /* What the action cards of movement, combat and invasion do; their rows are in texts/texts.inl and texts/modifiers.inl. */
-#include "core/games/ti4/texts/combat_cards.h"
-
-#include "core/games/ti4/factions/factions.h"
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/invasion/invasion.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/technologies.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* ---- Movement ------------------------------------------------------------------------------------------------------------------------ */
 
@@ -116,12 +112,6 @@ void jets_use(HxState *s, const Use *u)
 
 /* ---- Space combat -------------------------------------------------------------------------------------------------------------------- */
 
-/** The other side of the space combat, -1: the seat takes no part. @rule GLO-7 */
-int space_foe(const HxState *s, int seat)
-{
-    const SpaceFrame *f = current_space(s);
-    return !f ? -1 : f->head.seat == seat ? f->defender : f->defender == seat ? f->head.seat : -1;
-}
 /* One of two sides that still have something to fight with. */
 uint64_t space_fighter(const HxState *s, const Use *u)
 {
@@ -389,10 +379,7 @@ uint64_t infiltrate_usable(const HxState *s, const Use *u)
 /* Infiltrate: own PDS and space docks take the place of those on a planet gained, as far as there are figures. @rule CTL-2 C49.4 */
 void infiltrate_use(HxState *s, const Use *u)
 {
-    const Turn now = *turn_of(s);
-    turn_edit(s)->lost_pds = turn_edit(s)->lost_dock = 0;
-    replace_structures(s, u->seat, now.gained - 1, TI4_SPACE_DOCK, now.lost_dock);
-    replace_structures(s, u->seat, now.gained - 1, TI4_PDS, now.lost_pds);
+    replace_lost_structures(s, u->seat);
 }
 
 /* Candidates: planets of who took one, then own exhausted ones. Where none is readied, any stands for all. */

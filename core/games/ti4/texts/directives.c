@@ -1,14 +1,12 @@
 /* What the directives do: agendas that are done with once they are decided (texts/agendas.c). */
-#include "core/games/ti4/texts/directives.h"
-
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/laws.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/games/ti4/texts/agendas.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/texts.h"
 
 /* ---- Points and fleets ------------------------------------------------------------------------------------------------------- */
 
@@ -468,7 +466,7 @@ void wormhole_funds_use(HxState *s, const Use *u)
 /* ---- The table --------------------------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
-static const AgendaText directive_texts[TI4_AGENDAS] = {
+const AgendaText directive_texts[TI4_AGENDAS] = {
     /*                                            for                    against                    elected            */
     [TI4_AGENDA_ARCHIVED_SECRET]              = { NULL,                  NULL,                      archived_secret    },
     [TI4_AGENDA_ARMS_REDUCTION]               = { reduction_for,         reduction_against,         NULL               },
@@ -488,8 +486,3 @@ static const AgendaText directive_texts[TI4_AGENDAS] = {
     [TI4_AGENDA_WORMHOLE_RESEARCH]            = { wormhole_research_for, wormhole_research_against, NULL               },
 };
 /* clang-format on */
-
-const AgendaText *directive_text(int agenda)
-{
-    return &directive_texts[agenda];
-}

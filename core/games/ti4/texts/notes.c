@@ -1,37 +1,14 @@
 /* What the generic promissory notes do; their rows are in texts/texts.inl. */
-#include "core/games/ti4/texts/notes.h"
-
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/trade.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
-static bool has_units_in(const HxState *s, int system, int seat)
-{
-    return presence_of(s, seat) >> system & 1
-               ? fleet_of(s, system, seat)->owner || system_of(s, system)->planet[0].owner == seat + 1 ||
-                     system_of(s, system)->planet[1].owner == seat + 1 || system_of(s, system)->planet[2].owner == seat + 1
-               : false;
-}
-/* Units proper: a controlled planet without any is not enough. */
-bool holds_units(const HxState *s, int system, int seat)
-{
-    if (!has_units_in(s, system, seat))
-        return false;
-    if (fleet_of(s, system, seat)->owner)
-        return true;
-    for (int slot = 0; slot < 3; slot++) {
-        const Ti4Planet *p = &system_of(s, system)->planet[slot];
-        if (p->owner == seat + 1 && (p->infantry || p->pds || p->dock))
-            return true;
-    }
-    return false;
-}
 uint64_t ceasefire_usable(const HxState *s, const Use *u)
 {
     return holds_units(s, core_of(s)->active_system, u->seat);
 }
-/* Ceasefire: the owner, who has activated a system with the holder's units, moves nothing into it; the note returns. */
+/* Ceasefire: the owner, who has activated a system with the holder's units, moves nothing into it; the note returns. @rule PNG-1 */
 void ceasefire_use(HxState *s, const Use *u)
 {
     turn_edit(s)->flags |= FLAG_CEASEFIRE;
@@ -42,7 +19,7 @@ uint64_t agreement_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->subject)->commodities > 0;
 }
-/* Trade Agreement: the owner, who has refilled, gives the holder all its commodities; the note returns. @rule 42.6 */
+/* Trade Agreement: the owner, who has refilled, gives the holder all its commodities; the note returns. @rule PNG-4 42.6 */
 void agreement_use(HxState *s, const Use *u)
 {
     const int n = seat_of(s, u->subject)->commodities;
@@ -51,6 +28,7 @@ void agreement_use(HxState *s, const Use *u)
     note_return(s, u->subject * TI4_NOTES + u->card);
 }
 
+/* @rule 35.4.a */
 uint64_t throne_usable(const HxState *s, const Use *u)
 {
     for (int owner = 0; owner < core_of(s)->seats; owner++)
@@ -59,7 +37,7 @@ uint64_t throne_usable(const HxState *s, const Use *u)
             return true;
     return false;
 }
-/* Support for the Throne: its holder has activated a system with the owner's units; a point is lost and the note returns. */
+/* Support for the Throne: its holder has activated a system with the owner's units; a point is lost and the note returns. @rule PNG-3 */
 void throne_use(HxState *s, const Use *u)
 {
     for (int owner = 0; owner < core_of(s)->seats; owner++)
@@ -106,11 +84,4 @@ void secret_note_use(HxState *s, const Use *u)
     core_edit(s)->no_vote |= (uint8_t)(1 << owner);
     effect_begin(s, owner, EFFECT_SILENCED);
     note_lay(s, owner * TI4_NOTES + u->card);
-}
-/** The agenda is resolved, or discarded for another one: Political Secrets that were played return. @rule 35.3 */
-void secret_notes_return(HxState *s)
-{
-    for (int note = TI4_NOTE_POLITICAL_SECRET; note < N_NOTES; note += TI4_NOTES)
-        if (notes_of(s)->at[note] > NOTE_IN_PLAY)
-            note_return(s, note);
 }

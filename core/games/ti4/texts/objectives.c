@@ -1,14 +1,14 @@
 /* Secret objectives that are scored in the action phase; their rows are in texts/texts.inl. */
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 static bool holds_secret(const HxState *s, int seat, int objective)
 {
     const bool is_spent = turn_of(s)->in_combat && (turn_of(s)->scored_in_combat >> seat & 1); /* OBJ-3 */
     return !is_spent && has_of(s, seat, OF_SECRET, objective);
 }
-/* In a combat each side may have lost one to the other. */
+/* In a combat each side may have lost one to the other. @rule OBJ-10 */
 uint64_t greatest_usable(const HxState *s, const Use *u)
 {
     const bool is_by = turn_of(s)->in_combat ? is_in_combat(s, u->seat) : turn_of(s)->by == u->seat + 1;

@@ -1,6 +1,4 @@
 /* What the generic technologies do; their rows are in texts/texts.inl and texts/modifiers.inl. */
-#include "core/games/ti4/texts/technologies.h"
-
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
@@ -8,8 +6,7 @@
 #include "core/games/ti4/rules/phases.h"
 #include "core/games/ti4/rules/production.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/combat_cards.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 uint64_t diodes_usable(const HxState *s, const Use *u)
 {
@@ -136,16 +133,6 @@ void graviton_use(HxState *s, const Use *u)
 {
     (void)u;
     turn_edit(s)->flags |= FLAG_GRAVITON;
-}
-
-/** The seat's opponent in the space combat, as long as both have something to fight with; -1: none. @rule GLO-7 SPC-1 */
-int opponent_in_combat(const HxState *s, int seat)
-{
-    const int other = space_foe(s, seat);
-    if (other < 0)
-        return -1;
-    const int system = current_space(s)->system;
-    return fights(s, system, seat) && fights(s, system, other) ? other : -1;
 }
 
 /* Candidates: once it works, the ships of which the opponent destroys one. */

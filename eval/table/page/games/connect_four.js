@@ -5,18 +5,17 @@ const COLUMNS = 7, ROWS = 6, CELL = 60;
 
 export const places = (action) => [`column:${action.arg}`];
 
-export function draw({ doc, legal, live }) {
-  const last = live ? null : null;
+export function draw({ doc }) {
   const columns = range(COLUMNS).map((column) => {
     const cells = range(ROWS).map((row) => {
       const what = doc.cells[row * COLUMNS + column];
       const x = column * CELL + CELL / 2, y = row * CELL + CELL / 2;
       if (what === '.') return s('circle', { cx: x, cy: y, r: 24, class: 'hole' });
-      return s('g', { class: what === 'x' ? 'seat0' : 'seat1' }, s('circle', { cx: x, cy: y, r: 24, class: 'disc' }),
+      return s('g', { class: what === 'x' ? 'seat0' : 'seat1' }, s('circle', { cx: x, cy: y, r: 24, class: 'disc' }), s('path', { d: `M${x - 17} ${y - 8}A19 19 0 0 1 ${x + 2} ${y - 18.5}`, class: 'sheen' }),
         what === 'x' ? s('path', { d: `M${x - 9} ${y - 9}l18 18M${x + 9} ${y - 9}l-18 18`, class: 'ink' }) : s('circle', { cx: x, cy: y, r: 10, class: 'ink' }));
     });
     return s('g', { 'data-place': `column:${column}`, 'data-name': String(column + 1), class: 'column' }, s('rect', { x: column * CELL, y: 0, width: CELL, height: ROWS * CELL, class: 'rack' }), cells,
       s('text', { x: column * CELL + CELL / 2, y: ROWS * CELL + 20, class: 'label' }, String(column + 1)));
   });
-  return s('svg', { viewBox: `-6 -6 ${COLUMNS * CELL + 12} ${ROWS * CELL + 36}`, class: 'small-board', role: 'group' }, last, columns);
+  return s('svg', { viewBox: `-6 -6 ${COLUMNS * CELL + 12} ${ROWS * CELL + 36}`, class: 'small-board', role: 'group' }, s('rect', { x: -5, y: -5, width: COLUMNS * CELL + 10, height: ROWS * CELL + 10, rx: 12, class: 'frame' }), columns);
 }

@@ -1,8 +1,8 @@
 // Eclipse: the galaxy as hexes, the technology board, and a board with blueprints for every seat.
-import { h, s, range, lazy_details } from '../dom.js';
+import { h, s, range, lazy_details, shine, shine_defs } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark, seat_name } from '../seats.js';
-import { named } from '../names.js';
+import { named, other_name } from '../names.js';
 
 export const map = true;
 
@@ -81,7 +81,7 @@ function planets_of(info, hex, label, owner) {
   return s('g', { transform: `translate(0 -34) scale(${k.toFixed(3)})` }, list.map((squares) => {
     const size = PLANET_SIZES[Math.min(4, squares.length)], middle = x + size, kind = SQUARES[squares[0][0]].replace('advanced_', '');
     x += 2 * size + 5;
-    return [s('circle', { cx: middle, cy: 0, r: size, class: `world world-${kind}` }),
+    return [s('circle', { cx: middle, cy: 0, r: size, class: `world world-${kind}` }), kind === 'orbital' ? null : shine(middle, 0, size),
       squares.map(([one, is_taken], i) => { const [dx, dy] = SQUARE_SPOTS[Math.min(4, squares.length)][Math.min(3, i)]; return square(SQUARES[one], middle + dx, dy, is_taken ? owner : -1, `square:${label}:${one}`); })];
   }));
 }
@@ -189,7 +189,7 @@ export function draw(view) {
   const x0 = Math.min(...points.map((p) => p.x)) - R - 20, x1 = Math.max(...points.map((p) => p.x)) + R + 20;
   const y0 = Math.min(...points.map((p) => p.y)) - R - 10, y1 = Math.max(...points.map((p) => p.y)) + R + 10;
   const battle = figures.battle && doc.hexes[tables.sectors[figures.battle.sector].label];
-  return s('svg', { viewBox: `${x0} ${y0} ${x1 - x0} ${y1 - y0}`, class: 'map eclipse', role: 'group', 'aria-label': t('eclipse.map') }, tiles, ghosts,
+  return s('svg', { viewBox: `${x0} ${y0} ${x1 - x0} ${y1 - y0}`, class: 'map eclipse', role: 'group', 'aria-label': t('eclipse.map') }, shine_defs(), tiles, ghosts,
     battle ? s('circle', { cx: at(battle.q, battle.r).x, cy: at(battle.q, battle.r).y, r: R * 0.93, class: 'battle' }) : null);
 }
 
@@ -222,6 +222,16 @@ export function places(action, view) {
   }
 }
 
+// Several dice in one gesture: the first hits the ship chosen, those after it the most damaged of its type, so that ships are destroyed one after the other.
+const DAMAGES = 16, MOST_DICE = 8;
+export const next_of = (step, legal) => (step.verb === 'assign' ? legal.filter((one) => one.verb === 'assign' && Math.floor(one.arg / DAMAGES) === Math.floor(step.arg / DAMAGES)).sort((a, b) => b.arg - a.arg)[0] : null);
+
+// What is wanted where a place is pressed that no choice concerns, in words that the game understands.
+export function wish(place) {
+  const [kind, key] = place.split(':');
+  return { tech: `research ${key}`, slot: `upgrade ${SHIPS[key]}`, ship: SHIPS[key], square: `colonise ${key}`, hex: key, candidate: '' }[kind];
+}
+
 export function spots(event, view) {
   if (event.where !== 'hex' && event.where !== 'sector') return [`${event.where}:${event.place}`];
   const by_number = String(event.place).padStart(3, '0');
@@ -249,6 +259,7 @@ const part_icon = (part) => s('svg', { viewBox: '-12 -12 24 24', width: 24, heig
 
 export function choice(action, view) {
   const { verb, arg } = action, { tables, figures } = view, own = figures.seats[view.seat];
+  if (verb === 'act') return { note: other_name('eclipse', action.text) };
   if (verb === 'rotate' && arg < 6) return { icon: tile_icon(tables.sectors[figures.decision.sector], arg) };
   if (verb === 'which_tile' && arg < 2) { const sector = tables.sectors[arg ? figures.decision.sector2 : figures.decision.sector]; return sector ? { icon: tile_icon(sector, 0), note: sector.name } : null; }
   if (verb === 'research' && own.prices) return { note: t('eclipse.price', { n: own.prices[arg] }) };
@@ -258,7 +269,7 @@ export function choice(action, view) {
 }
 
 // How often a choice may stand in a plan.
-export const most = (action) => (action.verb === 'trade' ? 9 : 0);
+export const most = (action) => (action.verb === 'trade' ? 9 : action.verb === 'assign' ? MOST_DICE : 0);
 
 // ---- The seats' boards ----
 
@@ -328,8 +339,7 @@ function technology_board(view) {
       const price = own && own.prices && !owners.includes(view.seat) ? own.prices[i] : tech.cost;
       const part = tables.parts[tech.part];
       const science = own && view.seat >= 0 && doc.seats[`seat${view.seat}`] ? doc.seats[`seat${view.seat}`].storage.science : null;
-      const why = owners.includes(view.seat) ? t('why_owned') : !n ? t('why_gone') : science !== null && price > science ? t('why_poor', { n: price, m: science }) : null;
-      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-why': why, 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, named('eclipse', tech.word, tech.name)), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
+      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, named('eclipse', tech.word, tech.name)), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
     })))));
 }
 

@@ -5,7 +5,9 @@ import { seat_badge, seat_name } from '../seats.js';
 
 function card(rank) {
   const text = { jack: 'J', queen: 'Q', king: 'K' }[rank] || (rank === null ? '?' : '');
-  return s('svg', { viewBox: '0 0 60 84', class: 'card', role: 'img', 'aria-label': rank || (rank === null ? 'hidden' : 'none') }, s('rect', { x: 2, y: 2, width: 56, height: 80, rx: 6, class: rank === null ? 'back' : text ? 'face' : 'empty' }), s('text', { x: 30, y: 56 }, text));
+  return s('svg', { viewBox: '0 0 60 84', class: 'card', role: 'img', 'aria-label': rank || (rank === null ? 'hidden' : 'none') }, s('rect', { x: 2, y: 2, width: 56, height: 80, rx: 6, class: rank === null ? 'back' : text ? 'face' : 'empty' }),
+    rank === null ? [7, 11, 15].map((d) => s('rect', { x: d, y: d, width: 60 - 2 * d, height: 84 - 2 * d, rx: 5, class: 'inner' })) : null,
+    text && rank !== null ? [s('text', { x: 11, y: 17, class: 'corner' }, text), s('text', { x: 11, y: 17, class: 'corner', transform: 'rotate(180 30 42)' }, text)] : null, s('text', { x: 30, y: 54 }, text));
 }
 
 export const places = (action) => [action.verb];

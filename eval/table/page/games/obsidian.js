@@ -110,12 +110,15 @@ export const follow = (place, action) => (action.verb === 'column' && place.star
 // How often a choice may stand in a plan: steps in one direction.
 export const most = (action) => (action.verb === 'step' ? 8 : 0);
 
+// What is wanted where a place is pressed that no choice concerns, in words that the game understands.
+export const wish = (place) => (place.startsWith('unit:') ? place.slice(5) : place.startsWith('part:') ? SLOTS[place.slice(5)] : 'move');
+
 export const spots = (event) => [`${event.where}:${event.place}`];
 
 // ---- Sheets ----
 
 function action_line(action) {
-  const words = [t(`obsidian.${TYPES[action.type] || 'tactic'}`)];
+  const words = [named('obsidian', TYPES[action.type], t(`obsidian.${TYPES[action.type] || 'tactic'}`))];
   if (action.range > 0) words.push(t('obsidian.range', { n: action.range }));
   if (action.yellow || action.red) words.push([action.yellow ? t('obsidian.yellow', { n: action.yellow }) : '', action.red ? t('obsidian.red', { n: action.red }) : ''].filter(Boolean).join(' + '));
   if (action.ammo) words.push(t('obsidian.ammo', { n: action.ammo }));
@@ -135,18 +138,18 @@ function mech_sheet(view, key) {
   const unit = view.doc.units[key], mech = view.doc.mechs[key], figures = view.figures.units.find((one) => key_of(one.unit) === key), seat = Number(key[0]);
   return lazy_details({ class: `sheet board-sheet ${seat_class(seat)}`, open: seat === view.seat },
     h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, `${key} ${name_of(view, key)}`), h('span', { class: 'soft' }, unit && unit.on_board ? `${grid_name(Math.floor(unit.x / 3), Math.floor(unit.y / 3))} ${unit.facing} ${unit.stance}` : t('obsidian.off_board')), h('span', {}, t('obsidian.link', { n: mech.link, tokens: mech.tokens ?? '?' })), mech.timing && mech.timing !== 'none' ? h('em', {}, String(mech.timing)) : null),
-    () => h('table', { class: 'mech' }, h('thead', {}, h('tr', {}, [t('obsidian.head_part'), t('obsidian.head_card'), t('obsidian.head_state'), t('obsidian.head_dice'), t('obsidian.head_ammo')].map((text) => h('th', { scope: 'col' }, text)))), h('tbody', {}, SLOTS.map((slot, i) => part_row(view, mech, figures, slot, i)))));
+    () => h('table', { class: 'mech' }, h('thead', {}, h('tr', {}, [t('obsidian.head_part'), t('obsidian.head_card'), t('obsidian.head_state'), t('obsidian.head_dice'), named('obsidian', 'ammunition', t('obsidian.head_ammo'))].map((text) => h('th', { scope: 'col' }, text)))), h('tbody', {}, SLOTS.map((slot, i) => part_row(view, mech, figures, slot, i)))));
 }
 
 function others(view, seat) {
   const list = Object.entries(view.doc.units).filter(([key, unit]) => Number(key[0]) === seat && key[1] !== 'm' && unit.on_board);
   if (!list.length) return null;
-  return h('div', { class: `sheet ${seat_class(seat)}` }, seat_badge(seat), list.map(([key, unit]) => h('span', { class: 'chip' }, `${key} ${name_of(view, key)} ${grid_name(Math.floor(unit.x / 3), Math.floor(unit.y / 3))} ${unit.stance}${(unit.ammo || []).some((n) => n) ? ` ${t('obsidian.ammo', { n: unit.ammo.join(' ') })}` : ''}`)));
+  return h('div', { class: `sheet wide ${seat_class(seat)}` }, seat_badge(seat), list.map(([key, unit]) => h('span', { class: 'chip' }, `${key} ${name_of(view, key)} ${grid_name(Math.floor(unit.x / 3), Math.floor(unit.y / 3))} ${unit.stance}${(unit.ammo || []).some((n) => n) ? ` ${t('obsidian.ammo', { n: unit.ammo.join(' ') })}` : ''}`)));
 }
 
 export function sheets(view) {
   const first = view.seat === 1 ? 1 : 0, order = [first, 1 - first];
-  return [h('div', { class: 'sheet' }, order.map((seat) => h('span', { class: 'row' }, seat_badge(seat), view.name(seat), ` ${t('points', { n: (view.doc.vp || [])[seat] || 0 })}`))),
+  return [h('div', { class: 'sheet wide' }, order.map((seat) => h('span', { class: 'row' }, seat_badge(seat), view.name(seat), ` ${t('points', { n: (view.doc.vp || [])[seat] || 0 })}`))),
     ...order.flatMap((seat) => [...Object.keys(view.doc.mechs || {})
       .filter((key) => Number(key[0]) === seat && view.doc.units[key]).map((key) => mech_sheet(view, key)), others(view, seat)])].filter(Boolean);
 }

@@ -1,5 +1,5 @@
 // Twilight Imperium 4: the galaxy of 37 systems, objectives, agenda, and a sheet for every seat.
-import { h, s, range, lazy_details } from '../dom.js';
+import { h, s, range, lazy_details, shine, shine_defs } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark } from '../seats.js';
 import { named } from '../names.js';
@@ -54,9 +54,9 @@ function planet(view, one, x, y, size) {
   if (one.invaders) on.push([7, view.doc.active, one.invaders]);
   if (one.pds) on.push([8, owner, one.pds]);
   if (one.space_dock) on.push([9, owner, one.space_dock]);
-  return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-why': owner < 0 || owner !== view.seat ? t('why_not_yours') : ready ? null : t('why_exhausted'), 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-name': info.name },
+  return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-name': info.name },
     s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${COLOURS[info.specialty]} technology` : ''}${owner >= 0 ? `, ${t('seat', { n: owner })}, ${t(ready ? 'ti4.ready' : 'ti4.exhausted')}` : ''}`),
-    s('circle', { r: size, class: 'globe' }), owner >= 0 ? s('circle', { r: size + 3, class: 'ring' }) : null,
+    s('circle', { r: size, class: 'globe' }), shine(0, 0, size), owner >= 0 ? s('circle', { r: size + 3, class: 'ring' }) : null,
     s('text', { y: -size * 0.38, class: 'planet-name', 'textLength': info.name.length * 8.4 > size * 1.75 ? (size * 1.75).toFixed(0) : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
     s('rect', { x: -21, y: -8, width: 19, height: 19, rx: 2, class: 'res' }), s('text', { x: -11.5, y: 2, class: 'value' }, String(one.resources)), s('path', { d: 'M11.5-10L21-5V6L11.5 13L2 6V-5Z', class: 'inf' }), s('text', { x: 11.5, y: 2, class: 'value' }, String(one.influence)),
     info.trait ? s('text', { x: -size * 0.68, y: size * 0.5, class: 'trait' }, TRAITS[info.trait][0].toUpperCase()) : null,
@@ -91,8 +91,8 @@ function system_tile(view, place, system) {
   const holes = WORMHOLES.filter(([bit]) => system.wormholes & bit).map(([, letter]) => letter);
   const home = system.home - 1, anomaly = ANOMALIES[system.anomaly];
   const name = `${place}${system.planets.length ? ': ' + system.planets.map((one) => view.by_planet[one.id].name).join(', ') : anomaly ? ': ' + t(`ti4.${anomaly}`) : ''}`;
-  return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, class: `system ${anomaly}${home >= 0 ? ' home ' + seat_class(home) : ''}${view.doc.active_system === place ? ' active' : ''}`, 'data-why': view.seat >= 0 && tokens.includes(view.seat) ? t('why_token') : null, 'data-place': `system:${place}`, 'data-spot': `system:${place}`, 'data-name': name },
-    s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? scenery(anomaly) : null, anomaly ? s('text', { y: -40, class: 'anomaly' }, t(`ti4.${anomaly}`)) : null,
+  return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, class: `system ${anomaly}${home >= 0 ? ' home ' + seat_class(home) : ''}${view.doc.active_system === place ? ' active' : ''}`, 'data-place': `system:${place}`, 'data-spot': `system:${place}`, 'data-name': name },
+    s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? scenery(anomaly) : null, anomaly ? s('text', { y: -40, class: 'anomaly' }, named('ti4', anomaly, t(`ti4.${anomaly}`))) : null,
     system.planets.map((one, i) => planet(view, one, ...spots[i])), s('text', { x: -38, y: -72, class: 'place' }, String(place)),
     holes.map((letter, i) => s('g', { transform: `translate(${48 - 34 * i} -60)`, class: 'hole' }, s('circle', { r: 15 }), s('circle', { r: 10 }), s('text', { y: 6, class: 'hole-letter' }, letter), s('title', {}, t('ti4.wormhole', { letter })))),
     fleets(system, system.planets.length === 0 ? 10 : 58), tokens.map((seat, i) => seat_mark(seat, -44 + 18 * i, 75, 17)), s('polygon', { points: corners(R - 4), class: 'edge' }));
@@ -105,7 +105,7 @@ export function draw(given) {
   const shown = view.doc.systems.map((system, place) => [place, system]).filter(([place, system]) => system.tile || place < PLACES && given.legal.some((one) => one.verb === 'SYSTEM' && one.arg === place));
   const points = shown.length ? shown.map(([place]) => at(place)) : [at(0)];
   const x0 = Math.min(...points.map((p) => p.x)) - R - 8, x1 = Math.max(...points.map((p) => p.x)) + R + 8, y0 = Math.min(...points.map((p) => p.y)) - R, y1 = Math.max(...points.map((p) => p.y)) + R;
-  return s('svg', { viewBox: `${x0.toFixed(0)} ${y0.toFixed(0)} ${(x1 - x0).toFixed(0)} ${(y1 - y0).toFixed(0)}`, class: 'map ti4', role: 'group', 'aria-label': t('ti4.map') }, shown.map(([place, system]) => system_tile(view, place, system)));
+  return s('svg', { viewBox: `${x0.toFixed(0)} ${y0.toFixed(0)} ${(x1 - x0).toFixed(0)} ${(y1 - y0).toFixed(0)}`, class: 'map ti4', role: 'group', 'aria-label': t('ti4.map') }, shine_defs(), shown.map(([place, system]) => system_tile(view, place, system)));
 }
 
 // ---- Which places an action concerns ----
@@ -122,6 +122,19 @@ export function places(action, view) {
     case 'CHOOSE_STRATEGY': case 'STRATEGIC': return [`strategy:${arg}`];
     case 'BUILD': { const where = view.doc.active_system; return where === OFF ? [] : [`system:${where}`]; }
     default: return [];
+  }
+}
+
+// What is wanted where a place is pressed that no choice concerns, in words that the game understands.
+export function wish(place, { tables }) {
+  const at = place.indexOf(':'), kind = place.slice(0, at), key = place.slice(at + 1);
+  const name = (list) => (list.find((one) => String(one.id) === key) || { name: '' }).name;
+  switch (kind) {
+    case 'planet': return name(tables.planets);
+    case 'objective': return `score ${name(tables.objectives)}`;
+    case 'tech': return `research ${name(tables.technologies)}`;
+    case 'strategy': return `strategic action ${tables.strategies[key].name}`;
+    default: return key;
   }
 }
 

@@ -4,6 +4,7 @@
 #define HEXARCH_TESTS_ECLIPSE_BUILDERS_H
 
 #include "core/games/eclipse/data/components.h"
+#include "core/games/eclipse/machine.h"
 #include "core/games/eclipse/outside/check.h"
 #include "core/games/eclipse/outside/redeal.h"
 #include "core/games/eclipse/rules/colonise.h"

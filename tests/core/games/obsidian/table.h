@@ -2,6 +2,7 @@
 #ifndef HEXARCH_TESTS_OBSIDIAN_TABLE_H
 #define HEXARCH_TESTS_OBSIDIAN_TABLE_H
 
+#include "core/games/obsidian/machine.h"
 #include "core/games/obsidian/outside/outside.h"
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/command.h"

@@ -28,43 +28,43 @@ static void assert_near(double is, double should)
 /* A red die is heavy on 4 of 8 faces, on 5 in OFF, and light on another hollow one; hollow faces are nothing elsewhere. */
 TEST(rule_1_1_d_hollow_faces_count_in_off)
 {
-    ObsidianOddsAttack a = { .red = 1, .attacker = OBSIDIAN_ODDS_MOB, .defender = OBSIDIAN_ODDS_MOB };
+    ObsidianOddsAttack a = { .red = 1, .attacker = OBSIDIAN_MOB, .defender = OBSIDIAN_MOB };
     assert_near(odds_of(&a).penetration, 4 / 8.0);
-    a.attacker = OBSIDIAN_ODDS_OFF;
+    a.attacker = OBSIDIAN_OFF;
     assert_near(odds_of(&a).penetration, 6 / 8.0);
-    ObsidianOddsAttack y = { .yellow = 1, .attacker = OBSIDIAN_ODDS_DEF };
+    ObsidianOddsAttack y = { .yellow = 1, .attacker = OBSIDIAN_DEF };
     assert_near(odds_of(&y).damage[2], 2 / 8.0);
     assert_near(odds_of(&y).damage[1], 2 / 8.0);
-    y.attacker = OBSIDIAN_ODDS_OFF;
+    y.attacker = OBSIDIAN_OFF;
     assert_near(odds_of(&y).damage[1], 3 / 8.0);
 }
 
 /* A white die against one heavy hit: only its Dodge (1/8) helps; against a light hit Defence (1/8) helps too, 2 more in DEF. */
 TEST(rule_1_2_1_f2_dodge_cancels_all_defence_only_light)
 {
-    ObsidianOddsAttack a = { .red = 1, .white = 1, .attacker = OBSIDIAN_ODDS_MOB, .defender = OBSIDIAN_ODDS_DEF };
+    ObsidianOddsAttack a = { .red = 1, .white = 1, .attacker = OBSIDIAN_MOB, .defender = OBSIDIAN_DEF };
     assert_near(odds_of(&a).penetration, 0.5 * 7 / 8);
     assert_near(odds_of(&a).hit, 0.5 * 7 / 8);
-    ObsidianOddsAttack y = { .yellow = 1, .white = 1, .attacker = OBSIDIAN_ODDS_MOB, .defender = OBSIDIAN_ODDS_OFF };
+    ObsidianOddsAttack y = { .yellow = 1, .white = 1, .attacker = OBSIDIAN_MOB, .defender = OBSIDIAN_OFF };
     /* one light (2/8): blocked by 2 of 8; two lights (2/8): one of them blocked by 2 of 8 */
     assert_near(odds_of(&y).penetration, 2 / 8.0 * 6 / 8 + 2 / 8.0);
     assert_near(odds_of(&y).hit, 2 / 8.0 * 7 / 8 + 2 / 8.0); /* Defence does not undo the hit (1.2.1.F7) */
-    y.defender = OBSIDIAN_ODDS_DEF;                          /* now 1 + 2 faces defend, the double one against both */
+    y.defender = OBSIDIAN_DEF;                               /* now 1 + 2 faces defend, the double one against both */
     assert_near(odds_of(&y).penetration, 2 / 8.0 * 4 / 8 + 2 / 8.0 * 6 / 8);
 }
 
 TEST(rule_1_2_1_d3_blue_dice_dodge)
 {
-    ObsidianOddsAttack a = { .red = 1, .blue = 2, .attacker = OBSIDIAN_ODDS_DEF, .defender = OBSIDIAN_ODDS_MOB };
+    ObsidianOddsAttack a = { .red = 1, .blue = 2, .attacker = OBSIDIAN_DEF, .defender = OBSIDIAN_MOB };
     assert_near(odds_of(&a).penetration, 0.5 * (6 / 8.0) * (6 / 8.0));
 }
 
 /* One die: whoever rerolls does so exactly when it shows nothing for it. */
 TEST(rule_1_2_1_e_rerolls)
 {
-    ObsidianOddsAttack a = { .red = 1, .attacker = OBSIDIAN_ODDS_DEF, .attacker_rerolls = true };
+    ObsidianOddsAttack a = { .red = 1, .attacker = OBSIDIAN_DEF, .attacker_rerolls = true };
     assert_near(odds_of(&a).penetration, 0.75);
-    ObsidianOddsAttack b = { .red = 1, .blue = 1, .attacker = OBSIDIAN_ODDS_DEF, .defender_rerolls = true };
+    ObsidianOddsAttack b = { .red = 1, .blue = 1, .attacker = OBSIDIAN_DEF, .defender_rerolls = true };
     assert_near(odds_of(&b).penetration, 0.5 * 0.75 * 0.75);
     b.attacker_rerolls = true; /* only a blank red die is worth the link; then the defender answers */
     assert_true(odds_of(&b).penetration > 0.5 * 0.75 * 0.75);
@@ -72,7 +72,7 @@ TEST(rule_1_2_1_e_rerolls)
 
 TEST(rule_1_2_2_destruction_waits_for_the_token)
 {
-    ObsidianOddsAttack a = { .red = 2, .attacker = OBSIDIAN_ODDS_DEF, .has_structure = true };
+    ObsidianOddsAttack a = { .red = 2, .attacker = OBSIDIAN_DEF, .has_structure = true };
     assert_near(odds_of(&a).destruction, 0);
     a.is_damaged = true;
     assert_near(odds_of(&a).destruction, 0.75);
@@ -112,7 +112,7 @@ TEST(agrees_with_attacks_rolled_face_by_face)
         const int left = heavy + light - dodge;
         count[left > 0 ? left : 0]++;
     }
-    const ObsidianOddsAttack a = { .yellow = 3, .red = 2, .white = 3, .attacker = OBSIDIAN_ODDS_OFF, .defender = OBSIDIAN_ODDS_DEF };
+    const ObsidianOddsAttack a = { .yellow = 3, .red = 2, .white = 3, .attacker = OBSIDIAN_OFF, .defender = OBSIDIAN_DEF };
     const ObsidianOdds odds = odds_of(&a);
     for (int d = 0; d < 9; d++)
         assert_true(fabs(odds.damage[d] - (double)count[d] / N) < 0.006);

@@ -77,6 +77,24 @@ TEST(rule_6_3_d_a_riposte_keeps_the_token)
     assert_true(has_token(&p->s, M1, TOKEN_LOW_PROFILE));
 }
 
+TEST(rule_c22_a_riposte_needs_what_its_action_costs)
+{
+    for (int shots = 0; shots < 2; shots++) {
+        Position *p = table_open(RDL_MECH, "RDL-015/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", NULL);
+        put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        no_links(p);
+        mech_edit(&p->s, M1)->part[OBSIDIAN_TORSO].ammo[1] = (uint8_t)shots; /* Shrapnel */
+        act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
+        answer(p, OBSIDIAN_LEFT_ARM);
+        yellow(p, "-----");
+        white(p, "-------");
+        assert_int_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
+        assert_int_equal(hx_is_legal(&p->s, A_DO + DO_PART + OBSIDIAN_TORSO * 3 + 1), shots);
+        assert_true(hx_is_legal(&p->s, A_DO + DO_PART + OBSIDIAN_LEFT_ARM * 3));
+        position_close(p);
+    }
+}
+
 TEST(hook_riposte_ends_the_opportunity_with_its_end_hooks)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09",
@@ -360,4 +378,19 @@ TEST(hook_command_gives_auto_counts_for_coordination)
     mech_edit(&p->s, M0)->tokens = 1;
     add_token(&p->s, D0, TOKEN_IMMOBILIZED, 1);
     assert_false(action_possible(&p->s, M0, part_ref(OBSIDIAN_BACKPACK, 1), 0));
+}
+
+TEST(view_a_card_has_no_more_actions_than_it_prints)
+{
+    Position *p = table_open(RDL_MECH ",RDL-079", UN_MECH, NULL);
+    for (int number = 0; number < OBSIDIAN_PART_ACTIONS; number++) {
+        const PartCard *card = &part_table[mech(&p->s, M0)->part[number / 3].card];
+        const ObsidianAction a = obsidian_action(&p->s, M0, number);
+        assert_int_equal(a.size, number % 3 < card->n_actions ? action_table[card->first_action + number % 3].size : 0);
+    }
+    put(p, D0, 3, 3, OBSIDIAN_EAST, 0);
+    const UnitCard *drone = card_of(&p->s, D0);
+    for (int i = 0; i < 4; i++)
+        assert_int_equal(obsidian_action(&p->s, D0, DO_DRONE + i).size,
+                         i < drone->n_actions ? action_table[drone->first_action + i].size : 0);
 }

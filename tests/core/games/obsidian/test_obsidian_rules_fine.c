@@ -137,3 +137,94 @@ TEST(rule_c43_a_mine_lies_on_the_cell_that_was_chosen)
         position_close(p);
     }
 }
+
+/* Extra points of a straight line count from the first step on: three lockers make it cost 4, Jet Dash has 3 and 2. */
+TEST(rule_2_2_1_the_first_step_of_a_straight_move_may_cost_its_extra_points)
+{
+    Position *p = table_open("RDL-012/RDL-021/RDL-520/RDL-025/RDL-011/FPA-09",
+                             UN_MECH "," UN_MECH_2 ",UN-092/UN-099/UN-131/UN-133/UN-300/LPA-29", NULL);
+    put(p, M1, 4, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1B, 5, 4, OBSIDIAN_SOUTH, OBSIDIAN_OFF);
+    put(p, M1B + 1, 5, 6, OBSIDIAN_NORTH, OBSIDIAN_OFF);
+    act(p, M0, part_ref(OBSIDIAN_CHASSIS, 0)); /* Jet Dash: the only way is not asked for */
+    assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 6);
+}
+
+TEST(op_drag_sets_off_the_mine_where_the_target_is_put)
+{
+    Position *p = table_open("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09", UN_MECH ",UN-161", NULL);
+    put(p, D1, 7, 5, OBSIDIAN_WEST, 0);
+    put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    no_links(p);
+    const int mine = put_card(p, 1, "GM-35", 6, 5);
+    rest(p);
+    push_attack(&p->s, M0, D1, part_ref(LEFT, 0), MODE_FIRING, 0, 0, 0, NONE)->head.stage = ATTACK_ON_HIT;
+    attack_frame_edit(&p->s)->part = OBSIDIAN_TORSO;
+    go_on(p);
+    answer(p, OPTION_DRAG);
+    answer(p, 6);
+    answer(p, 5);
+    answer(p, 4); /* the middle of the grid: the mine is in a corner */
+    answer(p, OBSIDIAN_WEST);
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    while (is_roll(p))
+        position_play(p, hx_sample(&p->s, &rng));
+    assert_false(on_board(&p->s, mine));
+}
+
+/* 6.2.l: what is dragged beside a hidden unit sees it. */
+TEST(rule_6_2_l_a_dragged_unit_reveals_by_contact)
+{
+    for (int far = 0; far < 2; far++) {
+        Position *p = table_open("RDL-012/RDL-020/RDL-050/RDL-025/RDL-011/FPA-09," RDL_MECH_2, UN_MECH ",UN-161", NULL);
+        put(p, D1, 7, 5, OBSIDIAN_WEST, 0);
+        put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        put(p, M0B, 6, far ? 9 : 6, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        unit_edit(&p->s, M0B)->flags = UNIT_CAMOUFLAGED;
+        no_links(p);
+        rest(p);
+        push_attack(&p->s, M0, D1, part_ref(LEFT, 0), MODE_FIRING, 0, 0, 0, NONE)->head.stage = ATTACK_ON_HIT;
+        attack_frame_edit(&p->s)->part = OBSIDIAN_TORSO;
+        go_on(p);
+        answer(p, OPTION_DRAG);
+        answer(p, 6);
+        answer(p, 5);
+        answer(p, 4);
+        answer(p, OBSIDIAN_WEST);
+        assert_int_equal(is_camouflaged(&p->s, M0B), far);
+        position_close(p);
+    }
+}
+
+TEST(hook_ammo_delivery_ends_with_its_ammunition)
+{
+    Position *p = table_open("UN-092/UN-099/UN-129/UN-133/UN-086/LPA-27", RDL_MECH, NULL);
+    mech_edit(&p->s, M0)->part[OBSIDIAN_LEFT_ARM].ammo[0] = 0;
+    for (int left = 2; left >= 0; left--) {
+        mech_edit(&p->s, M0)->part[OBSIDIAN_BACKPACK].ammo[1] = (uint8_t)left;
+        assert_int_equal(action_possible(&p->s, M0, part_ref(OBSIDIAN_LEFT_ARM, 0), 0), left > 0);
+    }
+}
+
+/* Units of the second seat above the sixty-fourth, too, are asked about once. */
+TEST(rule_1_5_3_each_unit_of_an_area_is_attacked_once)
+{
+    Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", UN_MECH, NULL);
+    no_links(p);
+    put(p, M0, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    int late = 0;
+    while (late < 64)
+        late = new_launched(&p->s, 1, unit_card_by_id("B3/1"));
+    game_edit(&p->s)->alive[1] = 1 | UINT64_C(1) << place_of(late);
+    place_unit(&p->s, late, 18, 18, OBSIDIAN_NORTH);
+    put_card(p, 0, "GA-3", 6, 5); /* 3 yellow at all in adjacent grids */
+    begin_phase_of(p, PHASE_DELAY);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_EXPLODE_ORDER);
+    POSITION_ASSERT_LEGAL(p, A_UNIT + M1, (HxAction)(A_UNIT + late));
+    answer(p, late);
+    while (roll_of(p)->die != DIE_PART)
+        roll(p, roll_of(p)->die, &"----------"[10 - roll_of(p)->n]);
+    assert_true(on_board(&p->s, late));
+    assert_int_equal(roll_of(p)->die, DIE_PART); /* the last one is not asked for: the mech */
+}

@@ -2,7 +2,8 @@
 #ifndef HEXARCH_TESTS_TI4_INSIDES_H
 #define HEXARCH_TESTS_TI4_INSIDES_H
 
-#include "core/games/ti4/factions/factions.h"
+#include "core/games/ti4/factions/creuss.h"
+#include "core/games/ti4/machine.h"
 #include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/combat/combat.h"
@@ -11,7 +12,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/hands.h"
 #include "core/games/ti4/rules/invasion/invasion.h"
-#include "core/games/ti4/rules/legal.h"
+#include "core/games/ti4/rules/laws.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/objectives.h"
 #include "core/games/ti4/rules/phases.h"
@@ -21,12 +22,7 @@
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/games/ti4/texts/agendas.h"
-#include "core/games/ti4/texts/combat_cards.h"
-#include "core/games/ti4/texts/directives.h"
-#include "core/games/ti4/texts/laws.h"
-#include "core/games/ti4/texts/notes.h"
-#include "core/games/ti4/texts/technologies.h"
-#include "core/games/ti4/texts/texts.h"
 
 #endif

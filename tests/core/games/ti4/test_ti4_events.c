@@ -338,3 +338,15 @@ TEST(votes_and_their_outcome_are_told)
     assert_told(tale, "result", told(tale, "result")->text);
     end_tale(tale);
 }
+
+TEST(a_starting_unit_is_told_once_with_its_planet)
+{
+    Position *p = position_open(&ti4_game, "seats=3 faction1=HACAN faction2=SOL faction3=LETNEV");
+    arena_until(p, TI4_A_HOME);
+    Tale *tale = begin_tale(p);
+    tell(tale, arena_default(p), HX_ALL);
+    const char *at = strstr(told(tale, "choice")->text, " begins with 1 space dock on ");
+    assert_non_null(at);
+    assert_null(strstr(at + strlen(" begins with 1 space dock on "), " on "));
+    end_tale(tale);
+}

@@ -275,6 +275,19 @@ TEST(rule_c49_5_an_empty_deck_takes_its_discards)
     assert_int_equal(discard, 0);
 }
 
+TEST(rule_c49_5_a_draw_from_an_empty_deck_shuffles_first)
+{
+    Position *p = empty_board();
+    Decks *d = decks_edit(&p->s);
+    Board *b = board_edit(&p->s);
+    memcpy(b->discard, d->cards, sizeof b->discard);
+    memset(d->cards, 0, sizeof d->cards);
+    draw_cards(&p->s, arena_me(p), 1);
+    run_stack(&p->s);
+    assert_int_equal(position_to_move(p), HX_CHANCE);
+    assert_int_equal(top_of(&p->s)->head.kind, TI4_R_CARD);
+}
+
 TEST(rule_c49_1_dice_are_not_limited)
 {
     Position *p = empty_board();

@@ -162,6 +162,28 @@ TEST(rule_obj_3_a_great_ship_lost_to_assault_cannon)
     assert_int_equal(turn_of(&p->s)->great, 0);
 }
 
+/* One secret objective a combat, however many were fulfilled. */
+TEST(rule_obj_3_a_combat_scores_one_secret)
+{
+    Position *p = bare(SIX);
+    secrets_back(p);
+    deal_secret(p, 0, TI4_OBJ_UNVEIL_FLAGSHIP);
+    deal_secret(p, 0, TI4_OBJ_SPARK_A_REBELLION);
+    arena_put(p, EMPTY, 0, TI4_FLAGSHIP, 1);
+    arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+    stay(p, EMPTY);
+    for (int own = 1; position_to_move(p) == HX_CHANCE; own = 0)
+        arena_roll(p, arena_dice(p), own);
+    asked(p, 0, TI4_A_WINDOW);
+    assert_true(arena_legal(p, ACT(USE, TEXT_UNVEIL_FLAGSHIP)));
+    position_play(p, ACT(USE, TEXT_REBELLION_IN_SPACE));
+    while (position_to_move(p) >= 0 && top_of(&p->s)->head.kind != TI4_A_TURN) {
+        assert_false(arena_legal(p, ACT(USE, TEXT_UNVEIL_FLAGSHIP)));
+        position_play(p, arena_default(p));
+    }
+    assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
+}
+
 /* 35.3: it returns when its effect is over, so it cannot be traded again within the agenda, nor be used in the next one. */
 TEST(rule_png_2_the_note_returns_when_the_agenda_is_resolved)
 {

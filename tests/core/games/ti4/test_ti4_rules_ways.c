@@ -175,6 +175,28 @@ TEST(rule_anm_5_a_retreat_out_of_a_rift_rolls_for_each_ship)
     assert_true(seat_of(&p->s, 1)->tokens >> ARNOR & 1); /* 39.7.d */
 }
 
+/* Fighters II retreat by themselves: they leave the rift's space and roll, too. */
+TEST(rule_anm_5_fighters_that_move_alone_roll_as_well)
+{
+    Position *p = about_to_leave_the_rift(2, 0);
+    gain_tech(&p->s, 1, TI4_TECH_FIGHTER_2);
+    position_play(p, ACT(SYSTEM, ARNOR));
+    while (top_of(&p->s)->head.kind == TI4_A_LOAD)
+        position_play(p, ACT(DONE, 0));
+    assert_int_equal(fleet_of(&p->s, RIFT, 1)->owner, 0);
+    int dice = 0;
+    while (top_of(&p->s)->head.kind == TI4_R_LEAVE_RIFT) {
+        HxAction out[8];
+        double chance[8];
+        const int n = p->s.game->chance(&p->s, out, chance) - 1; /* 0 .. as many as there are ships of the kind */
+        dice += n;
+        position_play(p, ACT(HITS, n));
+    }
+    assert_int_equal(dice, 4);
+    assert_int_equal(fleet_of(&p->s, ARNOR, 1)->n[TI4_FIGHTER], 2);
+    assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_FIGHTER], 2);
+}
+
 /* More than the ships that are left have room for, as when others were lost in the combat: the carrier goes full. */
 TEST(rule_anm_5_what_finds_no_room_stays_behind)
 {

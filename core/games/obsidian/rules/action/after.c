@@ -19,6 +19,7 @@ HxNext action_finish(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule 9.3.a */
 HxNext action_coordinate(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -45,7 +46,7 @@ HxNext action_grant_extra(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 6.3.d: a Riposte keeps the token. */
+/* @rule 6.2.k 6.3.d: a Riposte keeps the token. */
 HxNext action_break_silence(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

@@ -56,6 +56,7 @@ static unsigned open_helpers(const HxState *s, const ActionFrame *f, const Actio
     return out;
 }
 
+/* @rule C38 */
 HxNext action_ask_helper(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -90,6 +91,7 @@ HxNext action_pay_ticks(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule 8.d */
 HxNext action_ask_charge(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -114,6 +116,7 @@ HxNext action_ask_mode(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_ON_HIT, f->unit, A_OPTION, set_of(1 << OPTION_MULTI | 1 << OPTION_SUPPRESS), false);
 }
 
+/* @rule B8 */
 HxNext action_take_mode(HxState *s, int option)
 {
     action_frame_edit(s)->flags |= option == OPTION_MULTI ? ACT_MULTI : ACT_SUPPRESS;

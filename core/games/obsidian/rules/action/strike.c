@@ -231,6 +231,7 @@ HxNext strike_scan(HxState *s)
     return HX_WAIT;
 }
 
+/* @rule 6.2.d 6.2.e 6.2.f */
 HxNext strike_scanned(HxState *s, int is_revealed)
 {
     const ActionFrame *f = action_frame(s);
@@ -247,7 +248,7 @@ HxNext strike_attack(HxState *s)
     if (suppresses && is_mech(target) && !is_shutdown(s, target))
         set_stance(s, target, OBSIDIAN_DEF);
     push_attack(s, f->unit, target, f->ref, a->type == OBSIDIAN_MELEE_ACTION ? MODE_MELEE : MODE_FIRING, f->split_yellow[f->at],
-                f->split_red[f->at], (int)(f->flags & 0xffff), f->helper);
+                f->split_red[f->at], (int)(f->flags & ACT_OF_ATTACK), f->helper);
     return HX_WAIT;
 }
 

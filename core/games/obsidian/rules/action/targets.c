@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* @rule 1.2.1.A2 */
 Set target_set(const HxState *s, const ActionFrame *f, const Action *a)
 {
     Set targets = action_targets(s, f->unit, f->ref, (int)f->flags, f->helper, 0);

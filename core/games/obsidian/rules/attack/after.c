@@ -15,7 +15,7 @@ static Set riposte_actions(const HxState *s, int id, int attacker)
         for (int i = 0; i < part_table[p->card].n_actions; i++) {
             const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
             if (!part_action_open(p, i) || p->flags & PART_BOX || ref_action(s, id, ref)->type != OBSIDIAN_MELEE_ACTION ||
-                ref_action(s, id, ref)->size == SIZE_L)
+                ref_action(s, id, ref)->size == SIZE_L || !action_possible(s, id, ref, 0)) /* what it costs must be there, too */
                 continue;
             const Set targets = action_targets(s, id, ref, 0, NONE, 0);
             if (set_has(&targets, attacker))
@@ -30,6 +30,7 @@ static Set riposte_actions(const HxState *s, int id, int attacker)
     return out;
 }
 
+/* @rule 1.4.2.d C22 */
 static bool riposte_part(const HxState *s, const AttackFrame *f)
 {
     if (!(f->flags & ATT_PARRY) || f->flags & ATT_PENETRATED || f->act & ACT_EXTRA || !on_board(s, f->target) || is_shutdown(s, f->target))

@@ -3,6 +3,7 @@
 
 #include "core/games/obsidian/rules/stats.h"
 
+/* @rule 1.2.1.F3 */
 static void cancel(AttackFrame *f, int class)
 {
     switch (class) {
@@ -32,7 +33,7 @@ bool damages_by_lightning(const AttackFrame *f, const Action *a)
     return f->mode == MODE_CHAIN || action_has(a, KW_WRECKING);
 }
 
-/* What a Dodge may be spent on where that makes a difference; empty: nothing is left to cancel. */
+/* What a Dodge may be spent on where that makes a difference; empty: nothing is left to cancel. @rule 1.2.1.F2 */
 static Set cancel_set(const HxState *s, const AttackFrame *f, const Action *act)
 {
     Set out = { { 0, 0 } };
@@ -81,7 +82,7 @@ static void spend_defences(const HxState *s, AttackFrame *f)
     f->light = (uint8_t)(f->light - n);
 }
 
-/* @rule 1.2.1.F2: one Dodge after the other; asked only where the choice matters. */
+/* @rule 1.2.4.1.F2 1.4.F 1.5.3.F 1.2.1.F2: one Dodge after the other; asked only where the choice matters. */
 HxNext attack_ask_cancel(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -12,7 +12,7 @@ static int damage_left(const HxState *s, const AttackFrame *f, const Action *a)
     return f->heavy + f->light + (by_lightning ? f->lightning : 0);
 }
 
-/* @rule 1.2.2: a missile group loses one model. */
+/* @rule 1.2.1.F6 1.2.2: a missile group loses one model. */
 HxNext attack_penetrate(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -61,7 +61,8 @@ static Set chain_effects(const HxState *s, const AttackFrame *f, const Action *a
     return out;
 }
 
-/* The damage left over, replaced faces kept (1.2.4.1.C, G3), on one target. part: fixed slot, or NONE; without + 1: a face not rolled. */
+/* The damage left over, replaced faces kept (1.2.4.1.C, G3), on one target. part: fixed slot, or NONE; without + 1: a face not rolled.
+ * @rule 1.2.4.1.G3 */
 static void push_chain(HxState *s, const AttackFrame *from, int target, int part, int without)
 {
     const AttackFrame left = *from;
@@ -74,7 +75,7 @@ static void push_chain(HxState *s, const AttackFrame *from, int target, int part
     f->without = (uint8_t)without;
 }
 
-/* @rule 1.2.4: one of the kinds of chain damage. */
+/* @rule 1.2.4.1.0 C42 1.2.4: one of the kinds of chain damage. */
 HxNext attack_ask_chain(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -95,6 +96,7 @@ HxNext attack_take_chain(HxState *s, int chain)
     return HX_GO(ATTACK_TO_DEF);
 }
 
+/* @rule 1.2.4.1.A */
 HxNext attack_ask_cleave(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

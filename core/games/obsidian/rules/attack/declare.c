@@ -28,7 +28,7 @@ bool has_when(const Action *a, int when)
     return false;
 }
 
-/* @rule 1.2.1.A, 1.4.2.f */
+/* @rule 1.2.1.B1 1.2.1.A, 1.4.2.f */
 HxNext attack_declare(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

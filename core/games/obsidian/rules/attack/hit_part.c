@@ -32,7 +32,7 @@ static unsigned attacker_declares(const HxState *s, const AttackFrame *f)
     return out;
 }
 
-/* Parts the defender may declare: Shield Up in DEF, Mobile Defense, and in melee those with a parry value. */
+/* Parts the defender may declare: Shield Up in DEF, Mobile Defense, and in melee those with a parry value. @rule 1.4.2.a */
 static unsigned defender_declares(const HxState *s, const AttackFrame *f)
 {
     unsigned out = 0;
@@ -60,7 +60,7 @@ static HxNext hit(HxState *s, int slot)
     return HX_GO(ATTACK_SETTLE_PART);
 }
 
-/* @rule 1.2.1.B2; chain damage: 1.2.4.1.B1 */
+/* @rule 1.1.g 1.4.2.c 1.5.3.B 1.2.1.B2; chain damage: 1.2.4.1.B1 */
 HxNext attack_ask_part(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -74,6 +74,7 @@ HxNext attack_take_part(HxState *s, int slot)
     return hit(s, slot);
 }
 
+/* @rule 1.2.1.G1 1.3.B 1.4.B1 */
 HxNext attack_ask_aim(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -87,6 +88,7 @@ HxNext attack_take_aim(HxState *s, int slot)
     return HX_NEXT;
 }
 
+/* @rule 1.4.B2 */
 HxNext attack_ask_guard(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -100,7 +102,7 @@ HxNext attack_take_guard(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* @rule 1.2.1.B3: one declaration alone decides. */
+/* @rule 1.2.1.B6 1.2.1.B3: one declaration alone decides. */
 HxNext attack_declared(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -110,7 +112,7 @@ HxNext attack_declared(HxState *s)
     return hit(s, by_attacker ? f->declared_by_attacker : f->declared_by_defender);
 }
 
-/* @rule 1.2.1.B4 */
+/* @rule 1.2.4.1.B2 1.2.1.B4 */
 HxNext attack_roll_part(HxState *s)
 {
     return ask_part_die(s, attack_frame(s)->without);

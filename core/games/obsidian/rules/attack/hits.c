@@ -60,6 +60,7 @@ static Set hit_options(const HxState *s, const AttackFrame *f, int op)
     return out;
 }
 
+/* @rule 1.2.1.F8 1.2.4.1.F3 */
 HxNext hit_triggers(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -120,7 +121,7 @@ static int stage_of_effect(int op)
     }
 }
 
-/* The effects on hit, in printed order. */
+/* The effects on hit, in printed order. @rule C42 */
 HxNext hit_next_effect(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -19,7 +19,7 @@ int hook_with_sight(const HxState *s, int seat, int hook, int target)
     return -1;
 }
 
-/* @rule 1.2.1.D1-D6, 1.3.D, 1.4.D1, 1.5.3.D, 1.2.4.1.D1 */
+/* @rule 1.2.1.D2 1.2.1.D4 1.2.1.D5 1.2.4.1.G1 1.3.D1 1.4.2.b 1.2.1.D1-D6, 1.3.D, 1.4.D1, 1.5.3.D, 1.2.4.1.D1 */
 int white_pool(const HxState *s, const AttackFrame *f)
 {
     if (f->terrain)
@@ -97,6 +97,7 @@ HxNext attack_take_fewer(HxState *s, int answer)
 
 enum { YELLOW_FACES = 0x3f, RED_FACES = 0x7c0, WHITE_FACES = 0x1f800, FIRST_RED_FACE = 6, FIRST_WHITE_FACE = 11 };
 
+/* @rule 1.2.1.C3 */
 HxNext attack_ask_set_die(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -119,7 +120,7 @@ HxNext attack_take_set_die(HxState *s, int face)
     return HX_NEXT;
 }
 
-/* @rule 1.2.1.D */
+/* @rule 1.2.4.1.D1 1.5.3.D 1.2.1.D */
 HxNext attack_count_defence_pool(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -128,6 +129,7 @@ HxNext attack_count_defence_pool(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule 1.2.1.D7 1.2.4.1.D2 1.3.D4 */
 HxNext attack_ask_set_white(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

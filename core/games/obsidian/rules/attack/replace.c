@@ -95,7 +95,8 @@ int kc_armor_slot(const HxState *s, const AttackFrame *f)
     return -1;
 }
 
-/* @rule 1.2.1.F4, F3: faces become results; hollow ones only in OFF; LIGHT2 is two. Replaced dice are in heavy, light, two already. */
+/* @rule 1.1.d 1.1.e 1.2.1.F4, F3: faces become results; hollow ones only in OFF; LIGHT2 is two. Replaced dice are in heavy, light, two
+ * already. */
 static void count_attack(const HxState *s, AttackFrame *f)
 {
     const bool off = unit(s, f->attacker)->stance == OBSIDIAN_OFF;
@@ -107,7 +108,7 @@ static void count_attack(const HxState *s, AttackFrame *f)
     f->lightning = (uint8_t)attack_lightnings(f);
 }
 
-/* Defence results: Dodges (with Low Profile Eyes too, 6.1.f) and Defences. Taking every replacement is never worse. */
+/* Defence results: Dodges (with Low Profile Eyes too, 6.1.f) and Defences. Taking every replacement is never worse. @rule 1.1.b */
 static void count_defence(const HxState *s, AttackFrame *f)
 {
     const int id = f->target;
@@ -126,7 +127,7 @@ static void count_defence(const HxState *s, AttackFrame *f)
     f->defence = (uint8_t)defence;
 }
 
-/* The die that was set lies with the others; chain damage has no dice of its own. */
+/* The die that was set lies with the others; chain damage has no dice of its own. @rule 1.2.1.F1 1.2.4.1.F1 1.3.F1 */
 HxNext attack_replace(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -211,6 +212,7 @@ HxNext attack_take_lightnings(HxState *s, int n)
     return HX_NEXT;
 }
 
+/* @rule 1.2.1.F5 */
 HxNext attack_count_results(HxState *s)
 {
     count_attack(s, attack_frame_edit(s));

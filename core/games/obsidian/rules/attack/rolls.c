@@ -13,7 +13,7 @@ static HxNext roll_next(HxState *s, int first_die, int first, int second_die, in
     return ask_roll(s, first ? first_die : second_die, n);
 }
 
-/* @rule 1.2.1.C */
+/* @rule 1.2.1.C4 1.3.C1 1.5.3.C 1.2.1.C */
 HxNext attack_roll_attack(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -56,7 +56,7 @@ HxNext attack_reroll_eyes(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 1.2.1.E, 4.b: the attacker, then the defender. An explosion is not rolled again (1.5.3.E). */
+/* @rule 1.2.1.E1 1.3.E1 1.4.E 1.2.1.E, 4.b: the attacker, then the defender. An explosion is not rolled again (1.5.3.E). */
 HxNext attack_reroll_attack(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -65,6 +65,7 @@ HxNext attack_reroll_attack(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule 1.2.1.E2 1.2.4.1.E 1.3.E2 */
 HxNext attack_reroll_defence(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

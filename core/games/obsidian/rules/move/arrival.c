@@ -28,6 +28,7 @@ HxNext enter_next_mine(HxState *s)
     return HX_AGAIN;
 }
 
+/* @rule B5.9 */
 static int touched_camouflage(const HxState *s)
 {
     EACH_UNIT(s, id)
@@ -43,6 +44,7 @@ static int touched_camouflage(const HxState *s)
     return -1;
 }
 
+/* @rule C20 */
 static Set pursuers(const HxState *s, int marked)
 {
     Set out = { { 0, 0 } };

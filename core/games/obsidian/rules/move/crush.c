@@ -40,7 +40,7 @@ HxNext crush_take_unit(HxState *s, int victim)
     return HX_NEXT;
 }
 
-/* Where there is no way out: to where the crusher came from, same offset. */
+/* Where there is no way out: to where the crusher came from, same offset. @rule B5.8 */
 HxNext crush_ask_way(HxState *s)
 {
     const CrushFrame *f = crush_frame(s);

@@ -9,6 +9,7 @@ static bool can_be_forced(const HxState *s, int id)
     return is_mech(id) || card_of(s, id)->move > 0;
 }
 
+/* @rule B5.7 */
 HxNext forced_slide(HxState *s)
 {
     ForcedFrame *f = forced_frame_edit(s);

@@ -3,12 +3,11 @@
 
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/effects.h"
-#include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
 static const int opposite[4] = { OBSIDIAN_SOUTH, OBSIDIAN_WEST, OBSIDIAN_NORTH, OBSIDIAN_EAST };
 
-/* Grids a flight or teleport may end in. */
+/* Grids a flight or teleport may end in. @rule B5.6 */
 static bool flight_grids(const HxState *s, int id, int points, uint8_t *grids)
 {
     const int here = grid_of(s, id), size = unit_size(s, id);
@@ -26,6 +25,7 @@ static bool flight_grids(const HxState *s, int id, int points, uint8_t *grids)
     return any;
 }
 
+/* Each mine costs a point of the move. @rule 1.5.5.a 1.5.5.b */
 static bool can_lay_mine(const HxState *s, const MoveFrame *f)
 {
     if (!(f->flags & MOVE_MINES) || f->points < 1 || f->n_mines >= 6 || !has_hook(s, f->unit, HOOK_AUTO_MINE))
@@ -40,7 +40,8 @@ static bool can_lay_mine(const HxState *s, const MoveFrame *f)
     return count_bits(game(s)->alive[seat_of(f->unit)] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) + f->n_mines < LAUNCHED_PER_SEAT;
 }
 
-/* Mines laid on the way come to lie when the move is over, where the cell is still free (1.5.5, hook auto_mine). */
+/* Mines laid on the way come to lie when the move is over, where the cell is still free; nobody intercepts (hook auto_mine).
+ * @rule 1.5.5.a 1.5.5.c */
 static void place_mines(HxState *s, const MoveFrame *f)
 {
     const Action *a = hook_action(s, f->unit, HOOK_AUTO_MINE, NULL);
@@ -125,6 +126,7 @@ HxNext move_take_mine(HxState *s, int answer)
 
 enum { STOP = 4 };
 
+/* @rule B2.4 B5.1 */
 HxNext move_ask_step(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -273,6 +275,7 @@ HxNext move_take_offset(HxState *s, int offset)
     return HX_NEXT;
 }
 
+/* @rule B2.4 C9 */
 HxNext move_ask_facing(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -309,4 +312,9 @@ HxNext move_over(HxState *s)
 HxNext move_end(HxState *s)
 {
     return HX_TELL(move_frame(s)->steps);
+}
+
+void push_drone_move(HxState *s, int drone)
+{
+    push_move(s, drone, seat_of(drone), card_of(s, drone)->move, MOVE_ACTION | (is_aerial(s, drone) ? MOVE_FLYING : 0));
 }

@@ -5,6 +5,9 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/state/push.h"
 
+/** The move of a drone that is commanded: all its points, by air where it flies. */
+void push_drone_move(HxState *s, int drone);
+
 /* ---- steps.c ---- */
 
 /** C28: is there a step the unit could pay for with so many points? */

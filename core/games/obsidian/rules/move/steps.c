@@ -9,7 +9,7 @@ bool passes_units(const HxState *s, int id)
     return has_pilot_hook(s, id, PILOT_PASS_UNITS_HIDDEN) && (is_camouflaged(s, id) || is_low_profile(s, id));
 }
 
-/* C13: only smaller units (barricades excepted) and fragile terrain lie in the grid; with crush_large Large units too. */
+/* C13: only smaller units (barricades excepted) and fragile terrain lie in the grid; with crush_large Large units too. @rule B3.2 */
 static bool can_crush(const HxState *s, int id, int grid)
 {
     if (!is_large(s, id) || is_aerial(s, id) || is_camouflaged(s, id))
@@ -41,6 +41,7 @@ bool has_ground_units(const HxState *s, int grid, int exclude)
     return false;
 }
 
+/* @rule B5.4 */
 int lockers(const HxState *s, int id, int *obstructing)
 {
     int n = 0;
@@ -80,6 +81,7 @@ unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsi
     return can_crush(s, id, to);
 }
 
+/* @rule 2.2.1 */
 Set step_set(const HxState *s, const MoveFrame *f)
 {
     const int id = f->unit, here = grid_of(s, id);

@@ -6,6 +6,7 @@ static bool waits(const HxState *s, int id, int timing)
     return is_mech(id) && mech(s, id)->timing == timing + 1 && !(mech(s, id)->flags & MECH_ACTED);
 }
 
+/* @rule B7.4 C35 */
 static int lowest_initiative(const HxState *s, int timing)
 {
     int best = 255;

@@ -2,6 +2,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
+/* @rule B7.8 */
 static Set automatic_drones(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
@@ -22,6 +23,7 @@ HxNext automatic_phase_ready(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule C39 */
 HxNext automatic_phase_ask_drone(HxState *s)
 {
     AutomaticPhaseFrame *f = automatic_phase_frame_edit(s);

@@ -3,6 +3,7 @@
 #include "core/games/obsidian/rules/rounds/rounds.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* @rule 9.1.a 9.1.b 9.1.c 9.1.d */
 static void generate_tokens(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -35,7 +36,7 @@ HxNext command_phase_tokens(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 9.2: seats alternate; one that has passed, or cannot, is out. */
+/* @rule B7.2 9.2.d C33 9.2: seats alternate; one that has passed, or cannot, is out. */
 HxNext command_phase_ask(HxState *s)
 {
     CommandPhaseFrame *f = command_phase_frame_edit(s);

@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/rounds/rounds.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* @rule 1.5.0c B7.9 */
 static Set delayed_units(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };

@@ -5,6 +5,7 @@
 #include "core/games/obsidian/rules/scoring.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* @rule 1.2.3.d */
 static void remove_broken_mechs(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -48,6 +49,7 @@ static void end_hooks(HxState *s, int seat)
     }
 }
 
+/* @rule 9.4.c */
 static void drop_command_tokens(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -68,6 +70,7 @@ static void drop_command_tokens(HxState *s)
     }
 }
 
+/* @rule B7.10 C40 */
 HxNext end_phase_tokens(HxState *s)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);
@@ -117,6 +120,7 @@ HxNext end_phase_ask_smoke(HxState *s)
     return HX_WAIT;
 }
 
+/* @rule C15 */
 HxNext end_phase_take_smoke(HxState *s, int grid)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);

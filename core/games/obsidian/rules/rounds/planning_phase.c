@@ -21,6 +21,7 @@ static void next_mech(PlanningPhaseFrame *f)
     f->turn++;
 }
 
+/* @rule B7.2 */
 HxNext planning_phase_ask(HxState *s)
 {
     PlanningPhaseFrame *f = planning_phase_frame_edit(s);
@@ -39,6 +40,7 @@ HxNext planning_phase_take(HxState *s, int timing)
     return HX_AGAIN;
 }
 
+/* @rule B7.3 */
 HxNext planning_phase_open(HxState *s)
 {
     game_edit(s)->timings_open = 1;

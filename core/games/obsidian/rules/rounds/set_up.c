@@ -74,6 +74,7 @@ HxNext setup_take_first(HxState *s, int outcome)
     return HX_NEXT;
 }
 
+/* @rule C24 */
 HxNext setup_ask_side(HxState *s)
 {
     return ask(s, game(s)->first, OBSIDIAN_ASK_SIDE, NONE, A_SIDE, set_of(3), false);
@@ -121,6 +122,7 @@ static HxNext designated(HxState *s)
 
 enum { CLAIMED_ZONES = 0x38 };
 
+/* @rule C45 */
 HxNext setup_ask_designation(HxState *s)
 {
     const Game *g = game(s);
@@ -156,6 +158,7 @@ HxNext setup_take_beacon(HxState *s, int kind)
     return HX_AGAIN;
 }
 
+/* @rule B9.3 */
 HxNext setup_ask_deploy(HxState *s)
 {
     Set set;

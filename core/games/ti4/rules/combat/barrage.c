@@ -4,7 +4,7 @@
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 static bool has_barrage(const HxState *s, int system, int seat)
 {
@@ -51,7 +51,7 @@ HxNext barrage_of_defender(HxState *s)
     return HX_NEXT;
 }
 
-/* Barrage dice of the side's next type, of those in the combat; it is no combat roll. False: every type has rolled. @rule AFB-1
+/* Barrage dice of the side's next type, of those in the combat; it is no combat roll. False: every type has rolled. @rule AFB-2 AFB-1
  * AFB-3 41.3.d */
 static bool roll_barrage(HxState *s, int side)
 {

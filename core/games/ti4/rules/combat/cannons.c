@@ -3,7 +3,7 @@
 
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
 /** Dice of a seat's cannons against ships of a system: PDS (0), flagship (1). @rule 41.1 41.3 41.3.b 41.3.c 43.2 */
@@ -134,7 +134,7 @@ static void roll_text(HxState *s, const CannonsFrame *f)
               f->text_value - modified_value(s, VALUE_CANNON_AGAINST, seat, f->victim - 1, 0));
 }
 
-/* PDS (0) or flagships (1) fire. One of the units rolls the extra die: the one that hits best. */
+/* PDS (0) or flagships (1) fire. One of the units rolls the extra die: the one that hits best. @rule 41.3.d */
 static void roll_group(HxState *s, const CannonsFrame *f, int group)
 {
     const int seat = f->firing - 1;
@@ -202,7 +202,7 @@ HxNext cannons_done(HxState *s)
     return HX_NEXT;
 }
 
-/** What has just happened is over; the limits of who was hit. @rule MOV-4 BMB-4 */
+/** What has just happened is over; the limits of who was hit. @rule OQ-6 MOV-4 BMB-4 */
 HxNext cannons_close(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);

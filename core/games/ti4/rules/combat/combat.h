@@ -54,5 +54,7 @@ void destroy_fighting(HxState *s, int system, int seat, int class, int by); /* o
 void leave_combat(HxState *s, int seat, int from, int to);
 void stop_retreat(HxState *s);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
+int space_foe(const HxState *s, int seat);          /* the other side of the space combat; -1: the seat takes no part */
+int opponent_in_combat(const HxState *s, int seat); /* the same, as long as both have something to fight with */
 
 #endif

@@ -3,7 +3,7 @@
 
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/values.h"
 
 /** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground)
@@ -30,7 +30,7 @@ int non_fighters(const HxState *s, int system, int seat)
     return fleet_non_fighters(fleet_of(s, system, seat)) + (system == core_of(s)->active_system ? crew_of(s, seat) : 0);
 }
 
-/** Combat dice of one unit: as many as its burst icons. @rule 39.5.a */
+/** Combat dice of one unit: as many as its burst icons. @rule MOD-3 39.5.a */
 int unit_dice(const HxState *s, int system, int seat, int type)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
@@ -100,7 +100,7 @@ int targets_of(const HxState *s, int system, int seat, int class)
     return class_type(class) < TI4_SHIP_TYPES ? class_count(fleet_of(s, system, seat), class) : 0;
 }
 
-/** Units of a type that roll in a space combat: ships, and ground forces that fight like them. */
+/** Units of a type that roll in a space combat: ships, and ground forces that fight like them. @rule SPC-2 */
 int fighting(const HxState *s, int system, int seat, int type)
 {
     return type == TI4_INFANTRY ? crew_of(s, seat) : fleet_of(s, system, seat)->n[type];

@@ -1,7 +1,7 @@
 /* The end of a round of space combat, and of the combat (rules 39.9, 39.10). */
 #include "core/games/ti4/rules/combat/combat.h"
 
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /** The innermost combat that goes on, in space or on the ground; NULL: none. */
 const Frame *combat_frame(const HxState *s)
@@ -20,6 +20,23 @@ bool is_in_combat(const HxState *s, int seat)
         return false;
     const int defender = f->head.kind == TI4_P_SPACE ? f->space.defender : system_of(s, f->ground.system)->planet[f->ground.slot].owner - 1;
     return seat == f->head.seat || seat == defender;
+}
+
+/** The other side of the space combat, -1: the seat takes no part. @rule GLO-7 */
+int space_foe(const HxState *s, int seat)
+{
+    const SpaceFrame *f = current_space(s);
+    return !f ? -1 : f->head.seat == seat ? f->defender : f->defender == seat ? f->head.seat : -1;
+}
+
+/** The seat's opponent in the space combat, as long as both have something to fight with; -1: none. @rule GLO-7 SPC-1 */
+int opponent_in_combat(const HxState *s, int seat)
+{
+    const int other = space_foe(s, seat);
+    if (other < 0)
+        return -1;
+    const int system = current_space(s)->system;
+    return fights(s, system, seat) && fights(s, system, other) ? other : -1;
 }
 
 /** Units were destroyed in a combat: a window for each seat that lost some; then it is forgotten. */

@@ -2,7 +2,7 @@
 #include "core/games/ti4/rules/combat/combat.h"
 
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 static int sustainable(const HxState *s, int system, int seat, int slot)
 {
@@ -27,6 +27,7 @@ bool may_not_sustain(const HxState *s, int system, int seat)
     return value_of(s, VALUE_SUSTAIN_LOST, &at, 0) != 0;
 }
 
+/* @rule SUS-2 */
 bool can_sustain(const HxState *s, int system, int seat, int slot)
 {
     return sustainable(s, system, seat, slot) > 0;
@@ -42,7 +43,7 @@ static void mark_sustained(HxState *s, int system, int seat, int slot, int by)
     now->hit_by = (uint8_t)(by + 1);
 }
 
-/** A ship sustains damage instead of a hit. @rule 39.6.a SUS-1 */
+/** A ship sustains damage instead of a hit. @rule SUS-3 39.6.a SUS-1 */
 void use_sustain(HxState *s, int system, int seat, int slot, int by)
 {
     mark_sustained(s, system, seat, slot, by);
@@ -154,6 +155,7 @@ static void cancel_waiting(HxState *s, int seat, int n)
         *hits = (uint8_t)(*hits > n ? *hits - n : 0);
 }
 
+/* @rule 39.6.a */
 void ask_hits_apply(HxState *s, const AskHitsFrame *f, HxAction a)
 {
     const int by = f->by;

@@ -5,7 +5,7 @@
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/movement.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
 int ask_retreat_legal(const HxState *s, const AskRetreatFrame *f, HxAction *out)
@@ -14,7 +14,7 @@ int ask_retreat_legal(const HxState *s, const AskRetreatFrame *f, HxAction *out)
     return no_or_yes(out);
 }
 
-/** Announced: with retreat_load at its default, ground forces go aboard now. @rule 39.4 39.4.a 39.4.c */
+/** Announced: with retreat_load at its default, ground forces go aboard now. @rule OQ-4 39.4 39.4.a 39.4.c */
 void embark(HxState *s, int seat, int system, int slot)
 {
     for (; slot < 3; slot++) {
@@ -91,7 +91,7 @@ void ask_retreat_to_apply(HxState *s, const AskRetreatToFrame *f, HxAction a)
     leave_combat(s, f->head.seat, f->system, ARG(SYSTEM, a));
 }
 
-/** All ships and what they carry go from one system to another, and a token follows them. @rule 39.7.b 39.7.d ANM-5 */
+/** All ships and what they carry go from one system to another, and a token follows them. @rule 48.9 39.7.b 39.7.d ANM-5 */
 void leave_combat(HxState *s, int seat, int from, int to)
 {
     const Ti4Fleet fleet = *fleet_of(s, from, seat);

@@ -5,7 +5,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/trade.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* More hits of a combat die that shows an unmodified 9 or 10. @rule MOD-3 */
 static int extra_hits(const HxState *s, int system, int seat, int type)

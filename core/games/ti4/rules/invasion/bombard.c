@@ -4,7 +4,7 @@
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 static const uint8_t bombers[3] = { TI4_DREADNOUGHT, TI4_FLAGSHIP, TI4_WAR_SUN };
 
@@ -55,7 +55,7 @@ static int bombing(const HxState *s, int system, int seat, int i)
     return unit_of(s, seat, bombers[i])->bomb ? fleet_of(s, system, seat)->n[bombers[i]] : 0;
 }
 
-/* registers: bomber type, unit of it, least slot. @rule BMB-1 BMB-4 */
+/* Which planet a unit bombards; once one does, none may be left out. @rule OQ-12 BMB-1 BMB-4 */
 int ask_bombard_legal(const HxState *s, const AskBombardFrame *f, HxAction *out)
 {
     const int targets = bomb_targets(s, f->system, f->head.seat);
@@ -114,6 +114,7 @@ void ask_plasma_apply(HxState *s, const AskPlasmaFrame *f, HxAction a)
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
 
+/* @rule 54.4 */
 HxNext invasion_begin(HxState *s)
 {
     window_open(s, ON_INVASION_START, invasion_frame(s)->head.seat);

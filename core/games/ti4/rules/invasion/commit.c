@@ -6,7 +6,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 enum { CUSTODIANS_INFLUENCE = 6 };
 
@@ -15,7 +15,7 @@ static int custodians_cost(const HxState *s, int seat)
     return modified_value(s, VALUE_CUSTODIANS, seat, -1, CUSTODIANS_INFLUENCE);
 }
 
-/** @rule 33.2 33.2.a: six influence, and somebody to land. */
+/** @rule 33.0 33.2 33.2.a: six influence, and somebody to land. */
 bool can_remove_custodians(const HxState *s, int system, int seat)
 {
     return system == TI4_MECATOL && !core_of(s)->custodians_taken && fleet_of(s, system, seat)->n[TI4_INFANTRY] &&
@@ -53,7 +53,7 @@ static int next_landing(const HxState *s, int system, int slot)
     return -1;
 }
 
-/* registers: planet slot, must land. @rule INV-2 33.2 */
+/* How many ground forces land on the planet; where the custodians token was taken, at least one. @rule INV-2 33.2 */
 int ask_commit_legal(const HxState *s, const AskCommitFrame *f, HxAction *out)
 {
     const int most = fleet_of(s, f->system, f->head.seat)->n[TI4_INFANTRY], least = f->must_land ? 1 : 0;

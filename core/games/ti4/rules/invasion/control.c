@@ -2,9 +2,9 @@
 #include "core/games/ti4/rules/invasion/invasion.h"
 
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
-/** Whoever is left holds the planet. @rule INV-4 INV-5 CTL-1 */
+/** Whoever is left holds the planet. @rule CTL-3 INV-4 INV-5 CTL-1 */
 HxNext invasion_control(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);

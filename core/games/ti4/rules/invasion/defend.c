@@ -4,7 +4,7 @@
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/galaxy.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* Where more than one planet waits the attacker decides. @rule INV-3 */
 int ask_order_legal(const HxState *s, const AskOrderFrame *f, HxAction *out)
@@ -24,7 +24,7 @@ void ask_order_apply(HxState *s, const AskOrderFrame *f, HxAction a)
     invasion_frame_edit(s)->slot = (uint8_t)slot;
 }
 
-/** Dice of the space cannons of a planet against those who land. @rule 41.7 */
+/** Dice of the space cannons of a planet against those who land. @rule 41.7.b 41.7 */
 int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker)
 {
     const Ti4UnitInfo *unit = unit_of(s, p->owner - 1, TI4_PDS);
@@ -72,7 +72,7 @@ HxNext invasion_cannon_next(HxState *s)
     return HX_GO(INVASION_GROUND_NEXT);
 }
 
-/** Only cannons of this planet. @rule 41.7 41.7.d */
+/** Only cannons of this planet. @rule 41.7.c 41.7 41.7.d */
 HxNext invasion_cannon_roll(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);

@@ -6,7 +6,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
-#include "core/games/ti4/texts/texts.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* ---- Fighters on planets: they are counted in space, too, and are back there when the combat is over --------------------------------- */
 

@@ -1,5 +1,6 @@
 /* Eclipse's story: fights with who lost what where, rounds summed up once, and nothing a seat may not know. */
 #include "core/events.h"
+#include "core/games/eclipse/machine.h"
 #include "tests/core/games/eclipse/table.h"
 
 enum { CAP = 128 };

@@ -1,0 +1,324 @@
+/* The empire in TI4: what to keep for objectives, strategy cards, technologies, units, command tokens. */
+#include <math.h>
+
+#include "agents/knowledge/ti4/values.h"
+#include "core/kit/bits.h"
+
+/* Is there a dock of the seat in the system? */
+bool ti4_has_dock(const HxState *s, int seat, int system)
+{
+    for (int slot = 0; slot < 3; slot++)
+        if (ti4_system(s, system)->planet[slot].owner == seat + 1 && ti4_system(s, system)->planet[slot].dock)
+            return true;
+    return ti4_fleet(s, system, seat)->n[TI4_SPACE_DOCK] > 0;
+}
+
+bool ti4_wants(const HxState *s, int seat, int secret)
+{
+    return ti4_seat(s, seat)->secrets >> (secret - TI4_PUBLICS) & 1;
+}
+
+/* Is an objective (public or secret) still to be scored by the seat? */
+bool ti4_is_open(const HxState *s, int seat, int objective)
+{
+    if (objective >= TI4_PUBLICS)
+        return ti4_wants(s, seat, objective);
+    return ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored & BIT(objective);
+}
+
+float ti4_pursuit(const HxState *s, int seat, int objective)
+{
+    static const float steps[] = { 0, 2.5F, 1.6F, 1.0F, 0.6F };
+    int needed;
+    if (!ti4_is_open(s, seat, objective))
+        return 0;
+    const int have = ti4_objective_count(s, seat, objective, &needed), missing = needed - have;
+    return missing <= 0 ? 0 : missing < 4 ? steps[missing] : steps[4];
+}
+
+float ti4_pursuit_in(const HxState *s, int seat, int objective, Ti4Workspace *w)
+{
+    if (!(w->pursued >> objective & 1))
+        w->pursuit[objective] = ti4_pursuit(s, seat, objective);
+    w->pursued |= BIT(objective);
+    return w->pursuit[objective];
+}
+
+/* Has the seat ships within two steps of Mecatol Rex? */
+static bool is_near_mecatol(const HxState *s, int seat)
+{
+    const uint64_t next = ti4_adjacent(s, TI4_MECATOL);
+    uint64_t reach = next | BIT(TI4_MECATOL);
+    FOR_BITS(i, next)
+    if (ti4_enemy_at(s, i, seat) < 0 && !ti4_system(s, i)->anomaly)
+        reach |= ti4_adjacent(s, i);
+    return ti4_seat(s, seat)->ships & reach;
+}
+
+/* What a seat keeps unspent for an objective that it could pay for at the round's end: resources (0), influence (1), trade goods (2). */
+int ti4_reserve(const HxState *s, int seat, int kind)
+{
+    static const struct {
+        uint8_t objective, kind, n;
+    } costs[] = { { TI4_OBJ_ERECT_A_MONUMENT, 0, 8 },         { TI4_OBJ_SWAY_THE_COUNCIL, 1, 8 },
+                  { TI4_OBJ_NEGOTIATE_TRADE_ROUTES, 2, 5 },   { TI4_OBJ_FOUND_A_GOLDEN_AGE, 0, 16 },
+                  { TI4_OBJ_MANIPULATE_GALACTIC_LAW, 1, 16 }, { TI4_OBJ_CENTRALIZE_GALACTIC_TRADE, 2, 10 } };
+    const Ti4Seat *p = ti4_seat(s, seat);
+    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+    const int now = kind == 2 ? p->trade_goods : ti4_budget(s, seat, kind);
+    uint32_t paid = 0;
+    int keep = 0;
+    for (int i = 0; i < (int)(sizeof costs / sizeof *costs); i++) {
+        paid |= (uint32_t)BIT(costs[i].objective);
+        const int enough = kind == 2 ? costs[i].n - 2 : costs[i].n; /* goods are still to come; planets are what they are */
+        if (open >> costs[i].objective & 1 && costs[i].kind == kind && now >= enough && costs[i].n > keep)
+            keep = costs[i].n;
+    }
+    for (int i = 0; keep && kind != 2 && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
+        if (open >> i & 1 && !(paid >> i & 1) && ti4_objectives[i].points * 8 >= keep && ti4_meets(s, seat, i))
+            return 0;
+    const int goods = kind == 2 ? 0 : ti4_reserve(s, seat, 2); /* they would be spent on either */
+    if (goods > keep)
+        keep = goods;
+    if (kind == 1 && !ti4_core(s)->custodians_taken && keep < 6 && now >= 6 && is_near_mecatol(s, seat))
+        keep = 6; /* Mecatol Rex is near: its custodians cost six influence */
+    return keep;
+}
+
+/* ---- Strategy cards -------------------------------------------------------------------------------------------------------------- */
+
+float ti4_worth_of_strategic(const HxState *s, int seat, int card)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    switch (card) {
+    case TI4_LEADERSHIP:
+    case TI4_TECHNOLOGY:
+    case TI4_TRADE:
+        return 3;
+    case TI4_IMPERIAL: {
+        const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+        for (int i = 0; i < TI4_PUBLICS; i++)
+            if (open >> i & 1 && ti4_meets(s, seat, i))
+                return 3.2F;
+        return p->planets >> TI4_PLANET_MECATOL_REX & 1 ? 3 : 0.9F;
+    }
+    case TI4_WARFARE:
+        return count_bits(p->tokens) >= 2 ? 1.6F : 0.85F;
+    case TI4_DIPLOMACY:
+        return count_bits(p->planets & ~p->readied) >= 2 ? 1.4F : 0.85F;
+    default:
+        return 2;
+    }
+}
+
+float ti4_worth_of_strategy(const HxState *s, int seat, int card)
+{
+    static const float base[TI4_STRATEGIES] = { 1.6F, 0.4F, 0.9F, 1.2F, 1.4F, 1.0F, 2.0F, 0.2F };
+    const Ti4Seat *p = ti4_seat(s, seat);
+    float worth = base[card] + 0.35F * (float)ti4_core(s)->strategy_goods[card];
+    if (card == TI4_IMPERIAL) {
+        const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+        int met = 0;
+        for (int i = 0; i < TI4_PUBLICS; i++)
+            met += open >> i & 1 && ti4_meets(s, seat, i);
+        worth += (p->planets >> TI4_PLANET_MECATOL_REX & 1 ? 2.0F : 0) + (met >= 2 ? 1.5F : met ? 0.5F : 0);
+        if (met && p->victory_points + 3 >= ti4_core(s)->vp_target)
+            worth += 2;
+    }
+    if (card == TI4_LEADERSHIP && p->pool[TI4_TACTIC] < 3)
+        worth += 0.6F;
+    if (card == TI4_CONSTRUCTION)
+        worth += 0.4F * (ti4_pursuit(s, seat, TI4_OBJ_ESTABLISH_A_PERIMETER) + ti4_pursuit(s, seat, TI4_OBJ_FUEL_THE_WAR_MACHINE));
+    if (card == TI4_POLITICS)
+        worth += 0.3F * ti4_pursuit(s, seat, TI4_OBJ_FORM_A_SPY_NETWORK);
+    return worth;
+}
+
+/* Is there a planet to build on whose system keeps no fleet? The token would hold it fast. */
+static bool has_quiet_planet(const HxState *s, int seat)
+{
+    FOR_BITS(i, ti4_seat(s, seat)->planets)
+    if (!(ti4_seat(s, seat)->ships >> ti4_planet_system(s, i, NULL) & 1))
+        return true;
+    return false;
+}
+
+float ti4_worth_of_secondary(const HxState *s, int seat, int card)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    static const float base[TI4_STRATEGIES] = { 2, 0.2F, 0.4F, 1, 1.3F, 0.6F, 2, 2 };
+    if (card == TI4_DIPLOMACY)
+        return count_bits(p->planets & ~p->readied) >= 3 ? 1 : 0.2F;
+    const float structures = ti4_pursuit(s, seat, TI4_OBJ_ESTABLISH_A_PERIMETER) + ti4_pursuit(s, seat, TI4_OBJ_FUEL_THE_WAR_MACHINE);
+    if (card == TI4_CONSTRUCTION && structures > 0)
+        return 1 + structures;
+    if (card == TI4_CONSTRUCTION && p->pool[TI4_TACTIC] && !has_quiet_planet(s, seat))
+        return 0;
+    if (card == TI4_TECHNOLOGY && ti4_budget(s, seat, 0) - 4 < ti4_reserve(s, seat, 0))
+        return 0.3F;
+    if (card == TI4_LEADERSHIP && ti4_budget(s, seat, 1) - 3 < ti4_reserve(s, seat, 1))
+        return 0.3F;
+    if (card == TI4_IMPERIAL && p->n_secrets + count_bits(p->scored >> TI4_PUBLICS) >= 3)
+        return 0;
+    return base[card] - (p->pool[TI4_STRATEGY_POOL] <= 1 && card != TI4_TECHNOLOGY && card != TI4_LEADERSHIP ? 0.3F : 0);
+}
+
+/* ---- Technologies, objectives ---------------------------------------------------------------------------------------------------- */
+
+float ti4_worth_of_technology(const HxState *s, int seat, int tech)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4TechInfo *t = &ti4_techs[tech];
+    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+    float worth = t->faction == p->faction ? 1.8F : 1; /* its own are better, and two make a secret objective */
+    if (t->upgrades != TI4_NO_UNIT) {
+        worth += t->upgrades == TI4_CARRIER || t->upgrades == TI4_DREADNOUGHT || t->upgrades == TI4_CRUISER ? 0.8F : 0.4F;
+        if (open & (BIT(TI4_OBJ_DEVELOP_WEAPONRY) | BIT(TI4_OBJ_REVOLUTIONIZE_WARFARE)))
+            worth += 2;
+        return worth;
+    }
+    int owned[TI4_COLOURS + 1] = { 0 };
+    FOR_BITS(at, p->techs)
+    owned[ti4_techs[at].colour]++;
+    if (open & (BIT(TI4_OBJ_DIVERSIFY_RESEARCH) | BIT(TI4_OBJ_MASTER_THE_SCIENCES)))
+        worth += owned[t->colour] == 1 ? 2 : owned[t->colour] == 0 ? 0.8F : 0;
+    if (ti4_wants(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS) && t->colour < TI4_COLOURS)
+        worth += 0.5F * (float)owned[t->colour];
+    if (t->faction == p->faction)
+        worth += ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES);
+    for (int i = 0; i < TI4_TECHS; i++) { /* what its own technologies still need */
+        const Ti4TechInfo *own = &ti4_techs[i];
+        if (own->faction == p->faction && !(p->techs >> i & 1) && t->colour < TI4_COLOURS && own->needs[t->colour] > owned[t->colour])
+            worth += 0.15F + 0.3F * ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES);
+    }
+    static const uint8_t favourites[] = { TI4_TECH_SARWEEN_TOOLS,    TI4_TECH_NEURAL_MOTIVATOR,    TI4_TECH_GRAVITY_DRIVE,
+                                          TI4_TECH_HYPER_METABOLISM, TI4_TECH_ANTIMASS_DEFLECTORS, TI4_TECH_PLASMA_SCORING,
+                                          TI4_TECH_FLEET_LOGISTICS,  TI4_TECH_DURANIUM_ARMOR };
+    for (int i = 0; i < (int)sizeof favourites; i++)
+        if (favourites[i] == tech)
+            worth += 0.5F - 0.05F * (float)i;
+    return worth;
+}
+
+/* How likely a secret objective is to be scored one day. */
+static float likelihood(int objective)
+{
+    switch (objective) {
+    case TI4_OBJ_FORM_A_SPY_NETWORK:
+        return 3;
+    case TI4_OBJ_FUEL_THE_WAR_MACHINE:
+    case TI4_OBJ_GATHER_A_MIGHTY_FLEET:
+        return 2.2F;
+    case TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS:
+    case TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS:
+    case TI4_OBJ_SPARK_A_REBELLION:
+    case TI4_OBJ_THREATEN_ENEMIES:
+        return 1.7F;
+    case TI4_OBJ_ESTABLISH_A_PERIMETER:
+    case TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD:
+    case TI4_OBJ_CUT_SUPPLY_LINES:
+        return 1.4F;
+    case TI4_OBJ_CONTROL_THE_REGION:
+    case TI4_OBJ_OCCUPY_THE_SEAT_OF_THE_EMPIRE:
+        return 0.8F;
+    default:
+        return 0.5F;
+    }
+}
+
+float ti4_worth_of_secret(const HxState *s, int seat, int objective)
+{
+    int needed;
+    const int have = ti4_objective_count(s, seat, objective, &needed);
+    const float share = have >= needed ? 1 : (float)have / (float)needed;
+    return likelihood(objective) + 1.5F * share * share;
+}
+
+/* Technologies and planets stay; what is paid, or where ships stand, may not be had again. */
+float ti4_fleeting(int objective)
+{
+    switch (objective) {
+    case TI4_OBJ_DEVELOP_WEAPONRY:
+    case TI4_OBJ_DIVERSIFY_RESEARCH:
+    case TI4_OBJ_MASTER_THE_SCIENCES:
+    case TI4_OBJ_REVOLUTIONIZE_WARFARE:
+        return 0;
+    case TI4_OBJ_CORNER_THE_MARKET:
+    case TI4_OBJ_EXPAND_BORDERS:
+    case TI4_OBJ_FOUND_RESEARCH_OUTPOSTS:
+    case TI4_OBJ_FORM_GALACTIC_BRAIN_TRUST:
+    case TI4_OBJ_SUBDUE_THE_GALAXY:
+    case TI4_OBJ_UNIFY_THE_COLONIES:
+        return 0.5F;
+    default:
+        return 1;
+    }
+}
+
+/* ---- Units, tokens --------------------------------------------------------------------------------------------------------------- */
+
+float ti4_unit_cost(const HxState *s, int seat, int type)
+{
+    const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+    return unit->per ? (float)unit->cost / (float)unit->per : 0;
+}
+
+float ti4_worth_of_unit(const HxState *s, int seat, int system, int type)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    const Ti4Fleet *fleet = ti4_fleet(s, system, seat);
+    const Ti4Fleet plan = ti4_planned(s), *planned = &plan;
+    int ships = 0, room = 0, load = fleet->n[TI4_INFANTRY] + fleet->n[TI4_FIGHTER] + planned->n[TI4_FIGHTER];
+    for (int i = TI4_DESTROYER; i < TI4_SHIP_TYPES; i++) {
+        ships += fleet->n[i] + planned->n[i];
+        room += (fleet->n[i] + planned->n[i]) * ti4_unit(s, seat, i)->capacity;
+    }
+    const bool is_token = type == TI4_FIGHTER || type == TI4_INFANTRY;
+    if (!is_token && (ships >= p->pool[TI4_FLEET] || p->on_board[type] + planned->n[type] >= ti4_supply[type]))
+        return -2; /* no room in the fleet, or a figure would have to come back for it */
+    switch (type) {
+    case TI4_INFANTRY:
+        return p->on_board[TI4_INFANTRY] + planned->n[TI4_INFANTRY] < count_bits(p->planets) + 6 ? 1.5F : 0.4F;
+    case TI4_FIGHTER:
+        return load < room + 3 * ti4_has_dock(s, seat, system) ? 0.9F : -2;
+    case TI4_CARRIER:
+        return p->on_board[TI4_CARRIER] + planned->n[TI4_CARRIER] < 3 ? 2.4F : 0.6F;
+    case TI4_CRUISER:
+        return 1.2F;
+    case TI4_DREADNOUGHT:
+        return ti4_wants(s, seat, TI4_OBJ_GATHER_A_MIGHTY_FLEET) ? 2.5F : 1.6F;
+    case TI4_WAR_SUN:
+        return 2.6F;
+    case TI4_FLAGSHIP:
+        return ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP) ? 2.6F : 1.8F;
+    default:
+        return 0.7F;
+    }
+}
+
+float ti4_worth_of_tokens(const HxState *s, const Ti4Decision *d, int n)
+{
+    const Ti4Seat *p = ti4_seat(s, d->seat);
+    const int all = p->pool[0] + p->pool[1] + p->pool[2];
+    if (d->fleet_tokens < 0) {
+        const int wish = all <= 6 ? 3 : all <= 9 ? 4 : all <= 12 ? 5 : 6;
+        return -fabsf((float)(n - wish));
+    }
+    const int rest = all - d->fleet_tokens, wish = rest >= 8 ? rest - 5 : rest >= 5 ? 2 : rest >= 3 ? 1 : 0;
+    return -fabsf((float)(n - wish));
+}
+
+/* A token that is left when the seat passes has done nothing: the more there are, the less it takes to go on. */
+float ti4_worth_of_passing(const HxState *s, int seat)
+{
+    const int tokens = ti4_seat(s, seat)->pool[TI4_TACTIC];
+    return tokens <= 1 ? 0.8F : tokens == 2 ? 0.55F : tokens == 3 ? 0.35F : 0.2F;
+}
+
+float ti4_worth_of_pool(const HxState *s, int seat, int pool)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    static const float base[] = { 1.6F, 1.2F, 1.3F };
+    static const float fall[] = { 0.3F, 0.2F, 0.4F };
+    return base[pool] - fall[pool] * (float)p->pool[pool];
+}

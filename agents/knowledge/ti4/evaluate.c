@@ -1,0 +1,32 @@
+/* Knowledge of TI4: who will place how, from measures of each seat weighed by what was learned from games, as in Eclipse. */
+#include "agents/knowledge/expectation.h"
+#include "agents/knowledge/tables.h"
+#include "agents/knowledge/ti4/features.h"
+#include "agents/knowledge/ti4/judge.h"
+
+static const float knots[TI4_KNOTS] = { 1, 3, 6, 10 };
+
+/* [knot][feature], fitted: see ti4/weights.inl. */
+static const float weights[TI4_KNOTS][TI4_FEATURE_COUNT] = {
+#include "agents/knowledge/ti4/weights.inl"
+};
+
+static void evaluate(const HxState *s, float *value)
+{
+    static const Weights ti4_weights = { TI4_KNOTS, TI4_FEATURE_COUNT, knots, weights[0] };
+    if (s->game->to_move(s) == HX_OVER) {
+        final_placing(s, value);
+        return;
+    }
+    float measured[TI4_SEATS][TI4_FEATURE_COUNT], left;
+    ti4_measure(s, measured, &left);
+    expected_placing(&ti4_weights, measured[0], left, s->game->seats(s), value);
+}
+
+static bool is_at_rest(const HxState *s)
+{
+    const Ti4DecisionKind kind = ti4_decision(s).kind;
+    return kind == TI4_DECIDES_TURN || kind == TI4_DECIDES_STRATEGY;
+}
+
+const Knowledge ti4_knowledge = { .game = &ti4_game, .evaluate = evaluate, .judge = ti4_judge, .is_at_rest = is_at_rest };

@@ -1,0 +1,404 @@
+/* War in TI4: who is where and how strong, which systems to activate, what to move there and to land. */
+#include <math.h>
+#include <string.h>
+
+#include "agents/knowledge/ti4/values.h"
+#include "core/kit/bits.h"
+
+enum { FAR = 4 }; /* the longest move that is looked at */
+
+/* ---- Forces ---------------------------------------------------------------------------------------------------------------------- */
+
+float ti4_fleet_strength(const HxState *s, const Ti4Fleet *fleet)
+{
+    float sum = 0;
+    for (int type = 0; fleet->owner && type < TI4_SHIP_TYPES; type++)
+        sum += (float)fleet->n[type] * ti4_strength(ti4_unit(s, fleet->owner - 1, type));
+    return sum;
+}
+
+int ti4_enemy_at(const HxState *s, int system, int seat)
+{
+    for (int i = 0; i < 2; i++) {
+        const Ti4Fleet *fleet = &ti4_system(s, system)->fleet[i];
+        if (fleet->owner && fleet->owner != seat + 1)
+            for (int type = 0; type < TI4_SHIP_TYPES; type++)
+                if (fleet->n[type])
+                    return fleet->owner - 1;
+    }
+    return -1;
+}
+
+static int ground_to_load(const HxState *s, int seat, int system);
+static int non_fighters(const Ti4Fleet *fleet);
+
+static void read_squadron(const HxState *s, int seat, int at, Ti4Squadron *out)
+{
+    const Ti4Fleet *fleet = ti4_fleet(s, at, seat);
+    const int with_drive = ti4_seat(s, seat)->techs >> TI4_TECH_GRAVITY_DRIVE & 1; /* of one ship only; it is the carrier that counts */
+    out->at = at;
+    out->ground = ground_to_load(s, seat, at);
+    out->stays = non_fighters(fleet);
+    out->fighters = fleet->n[TI4_FIGHTER];
+    out->n_parts = 0;
+    for (int type = 0; type < TI4_SHIP_TYPES; type++) {
+        const int n = fleet->n[type], own = n ? ti4_move(s, seat, type, at) : 0;
+        if (n == 0)
+            continue;
+        const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+        out->part[out->n_parts].move = own ? own + with_drive : 0;
+        out->part[out->n_parts].ships = type == TI4_FIGHTER ? 0 : n;
+        out->part[out->n_parts].room = n * unit->capacity;
+        out->part[out->n_parts++].space = (float)n * ti4_strength(unit);
+    }
+}
+
+static void read_map(const HxState *s, int seat, Ti4Map *map)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    ti4_all_passages(s, seat, map->next);
+    ti4_all_adjacent(s, map->adjacent);
+    map->enemies = 0;
+    for (int other = 0; other < TI4_SEATS; other++)
+        map->enemies |= other == seat ? 0 : ti4_seat(s, other)->ships;
+    map->barred = map->enemies;
+    for (int at = 0; at < TI4_SYSTEMS; at++)
+        map->barred |= ti4_system(s, at)->anomaly ? BIT(at) : 0;
+    map->n_squadrons = 0;
+    FOR_BITS(i, p->ships & ~p->tokens)
+    read_squadron(s, seat, i, &map->squadron[map->n_squadrons++]);
+    memset(map->of_trait, 0, sizeof map->of_trait);
+    FOR_BITS(planet, p->planets)
+    map->of_trait[ti4_planets[planet].trait]++;
+}
+
+/* reach[k]: systems within k steps of a system, past nobody else's ships and no anomaly, for k up to `steps`. */
+static void reach_of(const Ti4Map *map, int system, int steps, uint64_t *reach)
+{
+    uint64_t edge = reach[0] = BIT(system);
+    for (int k = 1; k <= steps; k++) {
+        uint64_t next = 0;
+        FOR_BITS(i, k == 1 ? edge : edge & ~map->barred)
+        next |= map->next[i];
+        edge = next & ~reach[k - 1];
+        reach[k] = reach[k - 1] | next;
+    }
+}
+
+const Ti4Map *ti4_workspace_map(const HxState *s, int seat, Ti4Workspace *w)
+{
+    if (!w->has_map)
+        read_map(s, seat, &w->map);
+    w->has_map = true;
+    return &w->map;
+}
+
+int ti4_spare_infantry(const HxState *s, int seat, int system, int slot)
+{
+    const Ti4Planet *planet = &ti4_system(s, system)->planet[slot];
+    if (planet->owner != seat + 1)
+        return 0;
+    const bool keeps_one = system == TI4_MECATOL || ti4_core(s)->round > 3 || ti4_system(s, system)->home == seat + 1;
+    return planet->infantry - (keeps_one && planet->infantry);
+}
+
+/* ... of all planets there, and in space. */
+static int ground_to_load(const HxState *s, int seat, int system)
+{
+    int ground = ti4_fleet(s, system, seat)->n[TI4_INFANTRY];
+    for (int slot = 0; slot < 3; slot++)
+        ground += ti4_spare_infantry(s, seat, system, slot);
+    return ground;
+}
+
+/* What a seat could bring to a system: fighting strength, ground forces carried. */
+typedef struct Force {
+    float space;
+    int infantry, ships;
+    int spare; /* of the ships: those that leave others behind where they stand */
+} Force;
+
+static int non_fighters(const Ti4Fleet *fleet)
+{
+    int n = 0;
+    for (int type = TI4_DESTROYER; type < TI4_SHIP_TYPES; type++)
+        n += fleet->n[type];
+    return n;
+}
+
+static Force force_to(const HxState *s, int seat, int target, const Ti4Map *map)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    Force force = { 0 };
+    uint64_t reach[FAR + 1];
+    const int anomaly = ti4_system(s, target)->anomaly;
+    if (anomaly == TI4_SUPERNOVA || (anomaly == TI4_ASTEROID_FIELD && !(p->techs >> TI4_TECH_ANTIMASS_DEFLECTORS & 1)))
+        return force;
+    reach_of(map, target, FAR, reach);
+    for (int i = 0; i < map->n_squadrons; i++) {
+        const Ti4Squadron *squadron = &map->squadron[i];
+        const int at = squadron->at, ground = squadron->ground, stays = squadron->stays, ships = force.ships;
+        int room = 0;
+        if (!(reach[FAR] >> at & 1))
+            continue;
+        for (int k = 0; k < squadron->n_parts; k++) {
+            const int move = squadron->part[k].move;
+            if (at == target || (move && move <= FAR && (reach[move] >> at & 1))) {
+                force.space += squadron->part[k].space;
+                force.ships += squadron->part[k].ships;
+                room += squadron->part[k].room;
+            }
+        }
+        force.spare += at == target || force.ships == ships ? 0 : force.ships - ships < stays ? force.ships - ships : stays - 1;
+        if (at != target)
+            force.infantry += ground < room ? ground : room;
+        const int fighters = room - ground > 0 ? room - ground : 0;
+        force.space += 0.35F * (float)(fighters < squadron->fighters ? fighters : squadron->fighters);
+    }
+    if (p->ships >> target & 1)
+        force.infantry += ti4_fleet(s, target, seat)->n[TI4_INFANTRY];
+    return force;
+}
+
+static bool holds_support(const HxState *s, int seat, int owner)
+{
+    return owner != seat && ti4_note_at(s, owner * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE) == 8 + seat + 1;
+}
+
+/* What a planet brings for objectives that count planets. */
+static float planet_for_objectives(const HxState *s, int seat, int planet, Ti4Workspace *w)
+{
+    static const int of_trait[] = { -1, TI4_OBJ_FORGE_AN_ALLIANCE, TI4_OBJ_MINE_RARE_METALS, TI4_OBJ_MONOPOLIZE_PRODUCTION };
+    const int trait = ti4_planets[planet].trait, *of = ti4_workspace_map(s, seat, w)->of_trait;
+    float worth = 0;
+    if (!ti4_system(s, ti4_planet_system(s, planet, NULL))->home)
+        worth += ti4_pursuit_in(s, seat, TI4_OBJ_EXPAND_BORDERS, w) + ti4_pursuit_in(s, seat, TI4_OBJ_SUBDUE_THE_GALAXY, w);
+    if (ti4_planets[planet].specialty != TI4_NO_COLOUR)
+        worth +=
+            ti4_pursuit_in(s, seat, TI4_OBJ_FOUND_RESEARCH_OUTPOSTS, w) + ti4_pursuit_in(s, seat, TI4_OBJ_FORM_GALACTIC_BRAIN_TRUST, w);
+    if (trait == TI4_NO_TRAIT)
+        return worth;
+    bool is_most = true;
+    for (int other = TI4_CULTURAL; other <= TI4_INDUSTRIAL; other++)
+        is_most &= of[other] <= of[trait];
+    if (is_most)
+        worth += ti4_pursuit_in(s, seat, TI4_OBJ_CORNER_THE_MARKET, w) + ti4_pursuit_in(s, seat, TI4_OBJ_UNIFY_THE_COLONIES, w);
+    return worth + ti4_pursuit_in(s, seat, of_trait[trait], w);
+}
+
+/* Worth of a planet to a seat that does not have it. */
+static float planet_worth(const HxState *s, int seat, int planet, Ti4Workspace *w)
+{
+    float worth = 0.9F + 0.25F * (float)(ti4_planet_resources(s, planet) + ti4_planet_influence(s, planet));
+    worth += ti4_planets[planet].specialty != TI4_NO_COLOUR ? 0.3F : 0;
+    if (planet == TI4_PLANET_MECATOL_REX)
+        worth += 2.5F;
+    return worth + 0.6F * planet_for_objectives(s, seat, planet, w);
+}
+
+/* ---- Activating a system --------------------------------------------------------------------------------------------------------- */
+
+/* What winning a space combat against a fleet brings: secret objectives. */
+static float victory_worth(const HxState *s, int seat, const Ti4Fleet *enemy)
+{
+    bool is_leader = true;
+    for (int other = 0; other < s->game->seats(s); other++)
+        is_leader &= ti4_seat(s, other)->victory_points <= ti4_seat(s, enemy->owner - 1)->victory_points;
+    float worth = 0;
+    if (is_leader && ti4_wants(s, seat, TI4_OBJ_SPARK_A_REBELLION))
+        worth += 2.5F;
+    if ((enemy->n[TI4_WAR_SUN] || enemy->n[TI4_FLAGSHIP]) && ti4_wants(s, seat, TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP))
+        worth += 2;
+    if (ti4_seat(s, seat)->on_board[TI4_FLAGSHIP] && ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP))
+        worth += 1.5F;
+    return worth;
+}
+
+/* Wormholes of a kind in systems with ships of the seat. */
+static bool has_gate(const HxState *s, int seat, int kind)
+{
+    FOR_BITS(at, ti4_seat(s, seat)->ships)
+    if (ti4_system(s, at)->wormholes & kind)
+        return true;
+    return false;
+}
+
+static bool is_any(const HxState *s, uint64_t systems, bool (*is)(const HxState *s, int seat, int system), int seat)
+{
+    FOR_BITS(at, systems)
+    if (is(s, seat, at))
+        return true;
+    return false;
+}
+
+static bool is_anomaly(const HxState *s, int seat, int system)
+{
+    (void)seat;
+    return ti4_system(s, system)->anomaly != TI4_NO_ANOMALY;
+}
+
+static bool is_foreign_home(const HxState *s, int seat, int system)
+{
+    const int home = ti4_system(s, system)->home;
+    return home && home != seat + 1;
+}
+
+static bool has_foreign_dock(const HxState *s, int seat, int system)
+{
+    for (int slot = 0; slot < 3; slot++)
+        if (ti4_system(s, system)->planet[slot].dock && ti4_system(s, system)->planet[slot].owner != seat + 1)
+            return true;
+    return false;
+}
+
+float ti4_worth_of_place(const HxState *s, int seat, int system, Ti4Workspace *w)
+{
+    const Ti4Map *map = ti4_workspace_map(s, seat, w);
+    const int wormholes = ti4_system(s, system)->wormholes;
+    float worth = 0;
+    if (map->adjacent[TI4_MECATOL] >> system & 1)
+        worth += ti4_pursuit_in(s, seat, TI4_OBJ_INTIMIDATE_COUNCIL, w);
+    worth += ti4_pursuit_in(s, seat, TI4_OBJ_CONTROL_THE_REGION, w);
+    if ((wormholes & TI4_ALPHA && !has_gate(s, seat, TI4_ALPHA)) || (wormholes & TI4_BETA && !has_gate(s, seat, TI4_BETA)))
+        worth += ti4_pursuit_in(s, seat, TI4_OBJ_BECOME_THE_GATEKEEPER, w);
+    if (ti4_wants(s, seat, TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS) && is_any(s, map->adjacent[system], is_anomaly, seat))
+        worth += ti4_pursuit_in(s, seat, TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS, w);
+    if (ti4_wants(s, seat, TI4_OBJ_THREATEN_ENEMIES) && is_any(s, map->adjacent[system], is_foreign_home, seat))
+        worth += ti4_pursuit_in(s, seat, TI4_OBJ_THREATEN_ENEMIES, w);
+    if (has_foreign_dock(s, seat, system))
+        worth += ti4_pursuit_in(s, seat, TI4_OBJ_CUT_SUPPLY_LINES, w);
+    return worth;
+}
+
+/* Ships that stand before planets to be taken, or over planets that nobody else guards. */
+static float worth_of_advance(const HxState *s, int seat, int system, const Ti4Map *map)
+{
+    float worth = 0;
+    for (int slot = 0; slot < 3; slot++)
+        worth += ti4_system(s, system)->planet[slot].owner == seat + 1 ? 0.15F : 0;
+    FOR_BITS(at, map->adjacent[system] & ~map->enemies)
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
+        worth += planet->id && planet->owner != seat + 1 ? 0.08F : 0;
+    }
+    return worth;
+}
+
+/* What activating a system is worth: planets to land on, battles to win, units to build. */
+float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspace *w)
+{
+    const Ti4System *sys = ti4_system(s, system);
+    const Ti4Map *map = ti4_workspace_map(s, seat, w);
+    const Force force = force_to(s, seat, system, map);
+    const int enemy = ti4_enemy_at(s, system, seat);
+    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored;
+    float worth = 0.1F;
+    const bool is_won = enemy < 0 || force.space > 1.3F * ti4_fleet_strength(s, ti4_fleet(s, system, enemy)) + 0.3F;
+    int landing = force.infantry;
+    for (int slot = 0; slot < 3 && is_won; slot++) {
+        const Ti4Planet *p = &sys->planet[slot];
+        if (!p->id || p->owner == seat + 1)
+            continue;
+        if (system == TI4_MECATOL && !ti4_core(s)->custodians_taken && ti4_budget(s, seat, 1) < 6)
+            continue;
+        if (p->owner && holds_support(s, seat, p->owner - 1))
+            continue;
+        const int needed = p->owner ? p->infantry + (p->infantry + p->pds + 1) / 2 + 1 : 1;
+        if (landing < needed)
+            continue;
+        landing -= needed;
+        worth += planet_worth(s, seat, p->id - 1, w) * (p->owner ? 0.9F : 1);
+        if (system == TI4_MECATOL && !ti4_core(s)->custodians_taken)
+            worth += 4;
+        if (p->owner && sys->home && (open >> TI4_OBJ_CONQUER_THE_WEAK & 1))
+            worth += 3;
+    }
+    if (enemy >= 0) {
+        if (holds_support(s, seat, enemy) || (!is_won && force.ships))
+            worth -= 3;
+        else if (is_won)
+            worth += 0.3F + victory_worth(s, seat, ti4_fleet(s, system, enemy));
+    }
+    if (enemy < 0 && ti4_has_dock(s, seat, system)) {
+        const int budget = ti4_budget(s, seat, 0) - ti4_reserve(s, seat, 0);
+        worth += budget >= 3 ? 0.7F + 0.12F * (float)budget : 0;
+    }
+    if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)
+        worth += worth_of_advance(s, seat, system, map);
+    if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)
+        worth += ti4_worth_of_place(s, seat, system, w);
+    return worth;
+}
+
+/* ---- Moving, landing ------------------------------------------------------------------------------------------------------------- */
+
+/* Does moving one more ship of this class from there help? */
+float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int class, Ti4Workspace *w)
+{
+    const int type = class < TI4_TYPES ? class : class - TI4_TYPES + TI4_CARRIER;
+    const Ti4Fleet *moving = ti4_transit(s), *there = ti4_fleet(s, target, seat), *here = ti4_fleet(s, system, seat);
+    const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+    const int ground = ground_to_load(s, seat, system);
+    int ships = 0, wanted = 0;
+    for (int i = TI4_DESTROYER; i < TI4_SHIP_TYPES; i++)
+        ships += moving->n[i] + there->n[i];
+    if (system == target)
+        return -1;
+    if (ships >= ti4_seat(s, seat)->pool[TI4_FLEET] && type != TI4_FIGHTER)
+        return -3;
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *p = &ti4_system(s, target)->planet[slot];
+        if (p->id && p->owner != seat + 1)
+            wanted += p->owner ? p->infantry + 2 : 1;
+    }
+    const int enemy = ti4_enemy_at(s, target, seat);
+    const float needed = enemy < 0 ? 0 : 1.5F * ti4_fleet_strength(s, ti4_fleet(s, target, enemy)) + 0.5F;
+    float have = 0;
+    for (int i = 0; i < TI4_SHIP_TYPES; i++)
+        have += (float)(moving->n[i] + there->n[i]) * ti4_strength(ti4_unit(s, seat, i));
+    if (unit->capacity && ground && moving->n[TI4_INFANTRY] + there->n[TI4_INFANTRY] < wanted)
+        return 2 + 0.1F * (float)unit->capacity;
+    const bool is_empty = type == TI4_CARRIER && !ground && !here->n[TI4_FIGHTER];
+    if (have < needed)
+        return is_empty ? -0.2F : 1.5F;
+    const bool is_first = ships == 0 && !(ti4_seat(s, seat)->ships >> target & 1);
+    if (is_first && enemy < 0 &&
+        ti4_worth_of_place(s, seat, target, w) + worth_of_advance(s, seat, target, ti4_workspace_map(s, seat, w)) >
+            0) /* one ship is enough there, and one stays where it was */
+        return non_fighters(here) > 1 ? 1.5F - 0.1F * (float)unit->cost : -0.2F;
+    return ships == 0 && wanted == 0 && !is_empty ? 1 : -0.5F;
+}
+
+float ti4_worth_of_load(const HxState *s, int seat, int argument)
+{
+    const int system = argument / 5, kind = argument % 5;
+    if (kind < 2)
+        return 1.2F;
+    const int left = ti4_system(s, system)->planet[kind - 2].infantry;
+    return left > 1 ? 1 : ti4_spare_infantry(s, seat, system, kind - 2) ? 0.6F : -0.5F;
+}
+
+float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k)
+{
+    const Ti4System *sys = ti4_system(s, d->system);
+    int at, later = 0;
+    ti4_planet_system(s, d->planet, &at);
+    const Ti4Planet *p = &sys->planet[at];
+    const int seat = d->seat, all = ti4_fleet(s, d->system, seat)->n[TI4_INFANTRY];
+    for (int slot = at + 1; slot < 3; slot++)
+        later += sys->planet[slot].id && sys->planet[slot].owner != seat + 1;
+    if (p->owner == seat + 1)
+        return k == (later ? 0 : all) ? 1 : 0;
+    const int best = later == 0 ? all : p->owner ? (p->infantry ? all - later : 1) : (all + 1) / (later + 1);
+    const int wish = best < 1 ? (all ? 1 : 0) : best;
+    if (p->owner && p->infantry && (float)all < 0.8F * (float)p->infantry)
+        return k == 0 ? 1 : 0;
+    return 2 - 0.3F * fabsf((float)(k - wish));
+}
+
+float ti4_worth_of_loss(const HxState *s, int seat, int class)
+{
+    const int type = class < TI4_TYPES ? class : class - TI4_TYPES + TI4_CARRIER;
+    const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
+    return -(float)unit->cost / (float)(unit->per ? unit->per : 1) + (class >= TI4_TYPES ? 0.2F : 0);
+}

@@ -1,0 +1,32 @@
+/* The monotonic clock: how long things take, and till when to wait. It runs evenly from some moment before the process began; setting
+ * the wall clock does not move it. A reading means nothing outside this machine, or after it is started anew: what is kept or shown as a
+ * date is the wall's, time(2). Safe in signal handlers. Not installed. */
+#ifndef HEXARCH_CORE_CLOCK_H
+#define HEXARCH_CORE_CLOCK_H
+
+#include <stdint.h>
+#include <time.h>
+
+/** Seconds, with their fraction. */
+static inline double monotonic_seconds(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+/** Whole nanoseconds. */
+static inline int64_t monotonic_ns(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
+}
+
+/** Whole milliseconds. */
+static inline int64_t monotonic_ms(void)
+{
+    return monotonic_ns() / 1000000;
+}
+
+#endif

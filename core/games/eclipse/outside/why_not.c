@@ -1,0 +1,530 @@
+/* Why something is not among the choices: from a person's words to the action that they want, and from there to what is in its way.
+ *
+ * Rules are asked where they answer yes or no; here is only which condition fails, in the order in which one would look. */
+#include <stdio.h>
+#include <strings.h>
+
+#include "core/games/eclipse/outside/sheets.h"
+#include "core/games/eclipse/rules/build.h"
+#include "core/games/eclipse/rules/colonise.h"
+#include "core/games/eclipse/rules/explore.h"
+#include "core/games/eclipse/rules/move.h"
+#include "core/games/eclipse/rules/research.h"
+#include "core/games/eclipse/rules/trade.h"
+#include "core/games/eclipse/state/frames.h"
+#include "core/games/eclipse/state/hexes.h"
+#include "core/games/eclipse/state/pieces.h"
+#include "core/kit/words.h"
+
+typedef enum Want { EXPLORE, INFLUENCE, RESEARCH, UPGRADE, BUILD_THING, MOVE, COLONISE_HEX, RELATIONS, N_WANTS } Want;
+
+/* What the words name; -1: nothing of the sort. */
+typedef struct Wish {
+    const HxState *s;
+    const Seat *own;
+    int seat;
+    int want, technology, part, item, other;
+    int sector[2]; /* in the order of the words */
+    bool is_from;  /* the first one is where something leaves */
+    Text out;
+} Wish;
+
+static const char *label(int sector)
+{
+    return eclipse_sector_info[sector].label;
+}
+
+static const int needed_for[ECLIPSE_ITEMS] = { ECLIPSE_TECH_NONE,     ECLIPSE_TECH_NONE,    ECLIPSE_TECH_NONE,
+                                               ECLIPSE_TECH_STARBASE, ECLIPSE_TECH_ORBITAL, ECLIPSE_TECH_MONOLITH };
+static const char *const item_names[ECLIPSE_ITEMS] = { "interceptor", "cruiser", "dreadnought", "starbase", "Orbital", "Monolith" };
+
+/* ---- Reading ------------------------------------------------------------------------------------------------------------- */
+
+static int want_of(const char *words)
+{
+    static const WordMeaning verbs[] = {
+        { "explore", EXPLORE },
+        { "influence", INFLUENCE },
+        { "disc", INFLUENCE },
+        { "research", RESEARCH },
+        { "technology", RESEARCH },
+        { "upgrade", UPGRADE },
+        { "part", UPGRADE },
+        { "build", BUILD_THING },
+        { "move", MOVE },
+        { "go", MOVE },
+        { "fly", MOVE },
+        { "colonise", COLONISE_HEX },
+        { "colonize", COLONISE_HEX },
+        { "colony ship", COLONISE_HEX },
+        { "cube", COLONISE_HEX },
+        { "pact", RELATIONS },
+        { "relation", RELATIONS },
+        { "diplomacy", RELATIONS },
+        { "ambassador", RELATIONS },
+        { "offer", RELATIONS },
+    };
+    return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
+}
+
+/* The action that the question asked belongs to; -1: none. */
+static int want_of_question(const HxState *s)
+{
+    switch (asked(s)) {
+    case ECLIPSE_KIND_EXPLORE:
+        return EXPLORE;
+    case ECLIPSE_KIND_INFLUENCE:
+    case ECLIPSE_KIND_INFLUENCE_TO:
+        return INFLUENCE;
+    case ECLIPSE_KIND_RESEARCH:
+        return RESEARCH;
+    case ECLIPSE_KIND_UPGRADE_REMOVE:
+    case ECLIPSE_KIND_UPGRADE_PART:
+    case ECLIPSE_KIND_UPGRADE_PLACE:
+        return UPGRADE;
+    case ECLIPSE_KIND_BUILD:
+    case ECLIPSE_KIND_BUILD_HEX:
+        return BUILD_THING;
+    case ECLIPSE_KIND_MOVE:
+    case ECLIPSE_KIND_MOVE_SHIP:
+    case ECLIPSE_KIND_MOVE_STEP:
+        return MOVE;
+    default:
+        return -1;
+    }
+}
+
+/* What is wanted, where the words name no action: what goes with the thing named, else what is under way. */
+static int want_of_things(const Wish *w)
+{
+    const int asked_for = want_of_question(w->s);
+    if (w->part >= 0 && (asked_for == UPGRADE || w->technology < 0))
+        return UPGRADE;
+    if (w->technology >= 0)
+        return RESEARCH;
+    if (w->item >= 0 && asked_for != MOVE && asked_for != UPGRADE)
+        return BUILD_THING;
+    return asked_for >= 0 ? asked_for : w->other >= 0 ? RELATIONS : -1;
+}
+
+static int seat_of(const HxState *s, const char *words)
+{
+    for (int seat = 0; seat < table(s)->seats; seat++) {
+        const char name[] = { 's', 'e', 'a', 't', ' ', (char)('0' + seat), '\0' };
+        if (words_hold(words, name) || (seat_at(s, seat)->species && words_hold(words, species_of(s, seat)->name)))
+            return seat;
+    }
+    return -1;
+}
+
+static void read_sectors(Wish *w, const char *words)
+{
+    int n = 0;
+    w->sector[0] = w->sector[1] = -1;
+    for (const char *at = words; *at && n < 2; at++)
+        for (int sector = 0; sector < N_SECTORS && n < 2; sector++)
+            if ((at == words || !isalnum((unsigned char)at[-1])) && strncmp(at, label(sector), 3) == 0 && !isalnum((unsigned char)at[3]))
+                w->sector[n++] = sector;
+}
+
+static Wish read_wish(const HxState *s, int seat, const char *words, char *out, size_t cap)
+{
+    Wish w = { .s = s, .own = seat_at(s, seat), .seat = seat, .technology = -1, .part = -1, .item = -1, .out = text_on(out, cap) };
+    static const char *const structures[] = { "orbital", "monolith" };
+    w.technology = words_find(words, &eclipse_technology_info[0].name, sizeof *eclipse_technology_info, ECLIPSE_TECHNOLOGIES);
+    w.part = words_find(words, &eclipse_part_info[0].name, sizeof *eclipse_part_info, ECLIPSE_PARTS);
+    w.item = words_find(words, eclipse_ship_names, sizeof *eclipse_ship_names, ECLIPSE_SHIP_TYPES);
+    const int structure = words_find(words, structures, sizeof *structures, 2);
+    if (w.item < 0 && structure >= 0)
+        w.item = ECLIPSE_ITEM_ORBITAL + structure;
+    read_sectors(&w, words);
+    w.other = seat_of(s, words);
+    w.is_from = words_hold(words, "from");
+    w.want = want_of(words);
+    if (w.want != RESEARCH && w.item >= 0 && w.technology >= 0 &&
+        strcasecmp(eclipse_technology_info[w.technology].name, item_names[w.item]) == 0)
+        w.technology = -1; /* the thing is meant, not the technology of its name */
+    if (w.want < 0)
+        w.want = want_of_things(&w);
+    return w;
+}
+
+/* ---- What is in the way -------------------------------------------------------------------------------------------------- */
+
+static const Want reactions[] = { UPGRADE, BUILD_THING, MOVE };
+
+static bool is_reaction(int want)
+{
+    for (size_t i = 0; i < sizeof reactions / sizeof *reactions; i++)
+        if ((int)reactions[i] == want)
+            return true;
+    return false;
+}
+
+/* Whether an action of this sort may begin here at all; false: the text says why not. */
+static bool may_begin(Wish *w)
+{
+    const EclipseKind kind = asked(w->s);
+    char first[200];
+    if (w->want == want_of_question(w->s))
+        return true; /* it is under way */
+    if (w->want == COLONISE_HEX || w->want == RELATIONS)
+        return true; /* before and after the action alike */
+    if (kind == ECLIPSE_KIND_TURN_END)
+        text_add(&w->out, "your action of this turn is taken; the next one comes with your next turn");
+    else if (kind != ECLIPSE_KIND_TURN) {
+        HxAction legal[HX_MAX_LISTED];
+        w->s->game->legal(w->s, legal);
+        hx_action_text(w->s, legal[0], w->seat, first, sizeof first);
+        text_add(&w->out, "first something else is asked: '%s', or another of the choices", first);
+    } else if (w->own->has_passed && !is_reaction(w->want))
+        text_add(&w->out, "you have passed: of the actions only Upgrade, Build and Move are left, as reactions");
+    else if (w->own->discs_on_track == 0)
+        text_add(&w->out, "no Influence Disc is left on your track to pay for an action");
+    return text_length(&w->out) == 0;
+}
+
+static void say_cost(Wish *w, int cost, int resource)
+{
+    text_add(&w->out, "it costs %d %s; you have %d", cost, eclipse_resource_names[resource], w->own->storage[resource]);
+    const int means = eclipse_means(w->s, w->seat, resource);
+    if (means > w->own->storage[resource])
+        text_add(&w->out, ", %d with trades", means);
+}
+
+static void say_research(Wish *w)
+{
+    if (w->technology < 0) {
+        if (!eclipse_can_research(w->s, w->seat))
+            text_add(&w->out, "no technology on the board can be paid: you can raise %d science",
+                     eclipse_means(w->s, w->seat, ECLIPSE_SCIENCE));
+        return;
+    }
+    const EclipseTechnologyInfo *info = &eclipse_technology_info[w->technology];
+    const int price = eclipse_price_of(w->s, w->seat, w->technology);
+    if (has_tech(w->s, w->seat, (EclipseTechnology)w->technology))
+        text_add(&w->out, "you have %s already", info->name);
+    else if (!(bags(w->s)->on_board >> w->technology & 1))
+        text_add(&w->out, "no tile of %s is on the technology board", info->name);
+    else if (eclipse_technologies_on(w->own->techs, info->track) >= ECLIPSE_TRACK_SLOTS)
+        text_add(&w->out, "your track for %s is full", info->name);
+    else if (!eclipse_can_afford(w->s, w->seat, ECLIPSE_SCIENCE, price))
+        say_cost(w, price, ECLIPSE_SCIENCE);
+}
+
+/* Is the hex in the player's hands, as building there asks? */
+static bool is_own_hex(Wish *w, int sector)
+{
+    const Hex *h = hex_at(w->s, sector);
+    if (!is_placed(h))
+        text_add(&w->out, "%s is not on the map", label(sector));
+    else if (h->owner && h->owner != w->seat + 1)
+        text_add(&w->out, "seat %d holds %s", h->owner - 1, label(sector));
+    else if (!h->owner)
+        text_add(&w->out, "no disc of yours lies on %s", label(sector));
+    return text_length(&w->out) == 0;
+}
+
+static void say_build(Wish *w)
+{
+    if (w->item < 0) {
+        if ((w->sector[0] < 0 || is_own_hex(w, w->sector[0])) && !eclipse_can_build(w->s, w->seat, w->own->has_passed))
+            text_add(&w->out, "nothing can be built: you can raise %d materials and hold %d hexes",
+                     eclipse_means(w->s, w->seat, ECLIPSE_MATERIALS), count_bits(w->own->discs));
+        return;
+    }
+    const int cost = species_of(w->s, w->seat)->cost[w->item];
+    const bool is_structure = w->item >= ECLIPSE_SHIP_TYPES;
+    if (needed_for[w->item] != ECLIPSE_TECH_NONE && !has_tech(w->s, w->seat, (EclipseTechnology)needed_for[w->item]))
+        text_add(&w->out, "it needs the technology %s", eclipse_technology_info[needed_for[w->item]].name);
+    else if (!is_structure && !w->own->ships_left[w->item])
+        text_add(&w->out, "all your %ss are on the map", item_names[w->item]);
+    else if (!eclipse_can_afford(w->s, w->seat, ECLIPSE_MATERIALS, cost))
+        say_cost(w, cost, ECLIPSE_MATERIALS);
+    else if (!w->own->discs)
+        text_add(&w->out, "you hold no hex to build it in");
+    else if (asked(w->s) == ECLIPSE_KIND_BUILD && w->item < build_frame(w->s)->first)
+        text_add(&w->out, "one action builds in the order of the list: after %ss no %s comes", item_names[build_frame(w->s)->first],
+                 item_names[w->item]);
+    else if (w->sector[0] >= 0 && is_own_hex(w, w->sector[0]) && is_structure)
+        text_add(&w->out, "%s has one already", label(w->sector[0]));
+    else if (text_length(&w->out) == 0 && is_structure)
+        text_add(&w->out, "each of your hexes has one already");
+}
+
+static void say_explore(Wish *w)
+{
+    if (w->sector[0] >= 0 && is_placed(hex_at(w->s, w->sector[0])))
+        text_add(&w->out, "%s is on the map already; empty places next to your hexes are explored", label(w->sector[0]));
+    else if (w->sector[0] >= 0)
+        text_add(&w->out, "tiles are drawn, not chosen: explore an empty place, and %s may come", label(w->sector[0]));
+    else if (!eclipse_can_explore(w->s, w->seat))
+        text_add(&w->out, "no wormhole of a hex of yours, or that your ships hold, leads to an empty place whose ring has tiles left");
+}
+
+/* Who or what guards a hex against the seat; false: nobody. */
+static bool say_guards(Wish *w, int sector)
+{
+    const Hex *h = hex_at(w->s, sector);
+    if (h->flags & HEX_GCDS)
+        text_add(&w->out, "the Galactic Center Defense System guards %s", label(sector));
+    else if (h->ancients && !is_draco(w->s, w->seat))
+        text_add(&w->out, "Ancients guard %s", label(sector));
+    else if (foreign_ships(h, w->seat))
+        text_add(&w->out, "ships of others are in %s", label(sector));
+    return text_length(&w->out) > 0;
+}
+
+static void say_influence(Wish *w)
+{
+    const int to = w->sector[0];
+    if (to < 0) {
+        text_add(&w->out, "no disc can be moved and no Colony Ship turned up: the action's own disc is paid first");
+        return;
+    }
+    const Hex *h = hex_at(w->s, to);
+    if (!is_placed(h))
+        text_add(&w->out, "%s is not on the map", label(to));
+    else if (h->owner == w->seat + 1)
+        text_add(&w->out, "your disc lies on %s already", label(to));
+    else if (h->owner)
+        text_add(&w->out, "seat %d holds %s: it must lose it in a battle first", h->owner - 1, label(to));
+    else if (!say_guards(w, to) && asked(w->s) == ECLIPSE_KIND_TURN && w->own->discs_on_track < 2 && !w->own->discs)
+        text_add(&w->out, "the action takes your last disc");
+    else if (text_length(&w->out) == 0)
+        text_add(&w->out, "%s is not joined by wormholes with a hex of yours or of your ships", label(to));
+}
+
+/* ---- Moves --------------------------------------------------------------------------------------------------------------- */
+
+/* Steps from a hex to another through wormholes, as a ship may fly: not on from where others hold it. -1: there is no way. */
+static int steps_between(const Wish *w, int from, int to, bool flies_past)
+{
+    int8_t steps[N_SECTORS];
+    uint8_t queue[N_SECTORS];
+    int head = 0, tail = 0;
+    const bool one_side = eclipse_has_generator(w->s, w->seat, w->own->has_passed);
+    memset(steps, -1, sizeof steps);
+    steps[from] = 0;
+    queue[tail++] = (uint8_t)from;
+    while (head < tail && steps[to] < 0) {
+        const int at = queue[head++];
+        const Hex *h = hex_at(w->s, at);
+        const bool is_held = h->flags & HEX_GCDS || (h->ancients && !is_draco(w->s, w->seat)) || foreign_ships(h, w->seat);
+        if (at != from && is_held && !flies_past)
+            continue;
+        for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
+            if (is_joined(w->s, h, d, one_side) && steps[h->neighbour[d] - 1] < 0) {
+                steps[h->neighbour[d] - 1] = (int8_t)(steps[at] + 1);
+                queue[tail++] = (uint8_t)(h->neighbour[d] - 1);
+            }
+    }
+    return steps[to];
+}
+
+/* Why no ship (of the type wanted) leaves a hex; false: one can. */
+static bool say_held(Wish *w, int from)
+{
+    const Hex *h = hex_at(w->s, from);
+    const int n = w->item >= 0 && w->item < ECLIPSE_SHIP_TYPES ? ships_of_type(h->ships[w->seat], w->item) : ships_sum(h->ships[w->seat]);
+    const int others = foreign_ships(h, w->seat) + (is_draco(w->s, w->seat) ? 0 : h->ancients);
+    if (!is_placed(h))
+        text_add(&w->out, "%s is not on the map", label(from));
+    else if (n == 0)
+        text_add(&w->out, "you have no %s in %s", w->item >= 0 && w->item < ECLIPSE_SHIP_TYPES ? item_names[w->item] : "ship", label(from));
+    else if (h->flags & HEX_GCDS)
+        text_add(&w->out, "the Galactic Center Defense System pins every ship in %s", label(from));
+    else if (others && ships_sum(h->ships[w->seat]) <= others)
+        text_add(&w->out, "pinned: %d ships of others or Ancients hold your %d in %s, one for one", others, ships_sum(h->ships[w->seat]),
+                 label(from));
+    else if (!eclipse_may_move_from(w->s, from, w->seat, w->own->has_passed))
+        text_add(&w->out, "no wormhole leads out of %s, or its ships have no drive", label(from));
+    return text_length(&w->out) > 0;
+}
+
+/* From which of the own fleets a hex is nearest; -1: from none. */
+static int nearest(const Wish *w, int to, bool flies_past, int *steps)
+{
+    int best = -1;
+    FOR_BITS(from, w->own->fleets)
+    {
+        const int n = from == to ? -1 : steps_between(w, from, to, flies_past);
+        if (n > 0 && (best < 0 || n < *steps)) {
+            best = from;
+            *steps = n;
+        }
+    }
+    return best;
+}
+
+static int farthest_move(const Wish *w)
+{
+    int move = 0;
+    for (int type = 0; type < ECLIPSE_STARBASE; type++)
+        if (w->item < 0 || w->item == type)
+            move = max_int(move, w->own->ship[type].move);
+    return move;
+}
+
+static void say_way(Wish *w, int from, int to)
+{
+    const bool in_flight = asked(w->s) == ECLIPSE_KIND_MOVE_STEP;
+    int steps = 0;
+    if (!is_placed(hex_at(w->s, to))) {
+        text_add(&w->out, "%s is not on the map", label(to));
+        return;
+    }
+    from = in_flight ? move_step_frame(w->s)->sector : from;
+    const int start = from >= 0 ? from : nearest(w, to, false, &steps);
+    if (from >= 0)
+        steps = steps_between(w, from, to, false);
+    const int range = in_flight ? move_step_frame(w->s)->left : farthest_move(w);
+    const bool is_blocked = start < 0 || steps < 0;
+    if (is_blocked && (from >= 0 ? steps_between(w, from, to, true) : nearest(w, to, true, &steps)) >= 0)
+        text_add(&w->out, "hexes that others hold lie on every way to %s: ships stop there", label(to));
+    else if (is_blocked)
+        text_add(&w->out, "no way of joined wormholes leads to %s", label(to));
+    else if (steps > range)
+        text_add(&w->out, "%s is %d hexes from %s; %s %d", label(to), steps, label(start), in_flight ? "left to go are" : "your ships move",
+                 range);
+    else if (in_flight && steps > 1)
+        text_add(&w->out, "ships go hex by hex: %s is %d hexes away", label(to), steps);
+    else if (!in_flight)
+        say_held(w, start);
+}
+
+static void say_move(Wish *w)
+{
+    const bool in_flight = asked(w->s) == ECLIPSE_KIND_MOVE_STEP;
+    if (w->item == ECLIPSE_STARBASE)
+        text_add(&w->out, "Starbases never move");
+    else if (w->item >= 0 && w->item < ECLIPSE_STARBASE && w->own->ship[w->item].move == 0)
+        text_add(&w->out, "your %ss have no drive", item_names[w->item]);
+    else if (!w->own->fleets)
+        text_add(&w->out, "you have no ships on the map");
+    else if (w->sector[1] >= 0 && (in_flight || !say_held(w, w->sector[0])))
+        say_way(w, w->sector[0], w->sector[1]);
+    else if (w->sector[1] < 0 && w->sector[0] >= 0 && !in_flight && (w->is_from || w->own->fleets >> w->sector[0] & 1))
+        say_held(w, w->sector[0]);
+    else if (w->sector[1] < 0 && w->sector[0] >= 0)
+        say_way(w, -1, w->sector[0]);
+    else if (w->sector[0] < 0 && !eclipse_can_move(w->s, w->seat, w->own->has_passed))
+        text_add(&w->out, "no ship of yours can leave its hex: pinned, without a drive, or without a way");
+}
+
+/* ---- Parts, people, partners ---------------------------------------------------------------------------------------------- */
+
+/* Would the part fit any slot of the type, by energy? The best that is left over goes to *best. */
+static bool has_energy(const Wish *w, int type, int part, int *best)
+{
+    const EclipseBlueprintInfo *printed = &species_of(w->s, w->seat)->blueprint[type];
+    *best = -99;
+    for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
+        if (printed->slot[slot] == ECLIPSE_PART_ABSENT)
+            continue;
+        const int under = eclipse_part_on(w->s, w->seat, type, slot), gone = under < ECLIPSE_PARTS ? eclipse_part_info[under].energy : 0;
+        *best = max_int(*best, w->own->ship[type].energy + eclipse_part_info[part].energy - gone);
+    }
+    return *best >= 0;
+}
+
+static void say_upgrade(Wish *w)
+{
+    if (w->part < 0)
+        return;
+    const EclipsePartInfo *info = &eclipse_part_info[w->part];
+    const EclipseTechnology technology = info->technology;
+    int energy = 0;
+    if (technology != ECLIPSE_TECH_NONE && !has_tech(w->s, w->seat, technology))
+        text_add(&w->out, "%s needs the technology %s", info->name, eclipse_technology_info[technology].name);
+    else if (info->is_ancient && !(w->own->parts_kept >> (w->part - ECLIPSE_STANDARD_PARTS) & 1))
+        text_add(&w->out, "you have no %s: it comes with a Discovery Tile", info->name);
+    else if (!info->is_ancient && !bags(w->s)->parts[w->part])
+        text_add(&w->out, "no tile of %s is left in the supply", info->name);
+    else if (w->item == ECLIPSE_STARBASE && info->type == ECLIPSE_DRIVE)
+        text_add(&w->out, "Starbases never move: they take no drive");
+    else if (w->item >= 0 && w->item < ECLIPSE_SHIP_TYPES && !has_energy(w, w->item, w->part, &energy))
+        text_add(&w->out, "the %s lacks energy for it: %+d at best", item_names[w->item], energy);
+    else if (w->item < 0 && asked(w->s) != ECLIPSE_KIND_TURN)
+        text_add(&w->out, "on every free slot energy or a drive would be missing");
+}
+
+static void say_colonise(Wish *w)
+{
+    const int sector = w->sector[0];
+    if (!w->own->colony_ships) {
+        text_add(&w->out, "no Colony Ship of yours is up: Influence turns some up, and a new round all");
+        return;
+    }
+    if (sector < 0 || !is_own_hex(w, sector) || eclipse_fillable(w->s, w->seat, sector))
+        return;
+    int free = 0, advanced = 0;
+    for (int square = 0; square < ECLIPSE_SQUARES; square++) {
+        const int room =
+            square == ECLIPSE_SQUARE_ORBITAL ? !!(hex_at(w->s, sector)->flags & HEX_ORBITAL) : eclipse_sector_info[sector].squares[square];
+        const int n = room - cubes_of_class(hex_at(w->s, sector)->cubes, square);
+        free += n;
+        advanced += square >= ECLIPSE_SQUARE_ADVANCED_MONEY && square <= ECLIPSE_SQUARE_ADVANCED_MATERIALS ? n : 0;
+    }
+    if (free == 0)
+        text_add(&w->out, "every square of %s has its cube", label(sector));
+    else if (free == advanced)
+        text_add(&w->out, "the free squares of %s are advanced: they need Advanced Economy, Advanced Labs or Advanced Mining",
+                 label(sector));
+    else
+        text_add(&w->out, "no cube for the free squares of %s is left on your Population Tracks", label(sector));
+}
+
+/* What one of two partners lacks. */
+static bool say_unfit(Wish *w, int seat)
+{
+    const Seat *one = seat_at(w->s, seat);
+    char who[24];
+    snprintf(who, sizeof who, seat == w->seat ? "you have" : "seat %d has", seat);
+    if (one->is_out)
+        text_add(&w->out, "seat %d is out of the game", seat);
+    else if (table(w->s)->traitor == seat + 1)
+        text_add(&w->out, "%s the Traitor Card", who);
+    else if (count_bits(one->relations) >= N_AMBASSADORS)
+        text_add(&w->out, "%s no Ambassador left", who);
+    else if (!one->cubes[0] && !one->cubes[1] && !one->cubes[2])
+        text_add(&w->out, "%s no cube left to give", who);
+    return text_length(&w->out) > 0;
+}
+
+static void say_relations(Wish *w)
+{
+    if (!(table(w->s)->options & OPTION_RELATIONS)) {
+        text_add(&w->out, "there are no Diplomatic Relations in this game: they need four players or more");
+        return;
+    }
+    if (say_unfit(w, w->seat) || w->other < 0 || w->other == w->seat || say_unfit(w, w->other))
+        return;
+    const Seat *there = seat_at(w->s, w->other);
+    if (w->own->relations >> w->other & 1)
+        text_add(&w->out, "you have relations with seat %d already", w->other);
+    else if (table(w->s)->offered >> w->other & 1)
+        text_add(&w->out, "you have asked seat %d in this turn already", w->other);
+    else if (w->own->fleets & (there->discs | there->fleets) || there->fleets & w->own->discs)
+        text_add(&w->out, "ships of one of you are in hexes of the other, or in the same hex");
+    else
+        text_add(&w->out, "no two wormholes join a hex of yours with one of seat %d, or a Reputation Track has no space for an Ambassador",
+                 w->other);
+}
+
+int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
+{
+    static void (*const say[N_WANTS])(Wish *) = { say_explore, say_influence, say_research, say_upgrade,
+                                                  say_build,   say_move,      say_colonise, say_relations };
+    static const char *const first_words[] = { "explore", "influence", "research", "upgrade", "build", "move" };
+    if (!seat_at(s, seat)->species)
+        return snprintf(out, cap, "choose a species first");
+    Wish w = read_wish(s, seat, words, out, cap);
+    if (w.want >= 0 && may_begin(&w))
+        say[w.want](&w);
+    if (text_length(&w.out) == 0 && w.want >= 0 && w.want <= MOVE && asked(s) == ECLIPSE_KIND_TURN)
+        text_add(&w.out, "nothing is in its way: begin with '%s'", first_words[w.want]);
+    if (w.want < 0 && w.sector[0] >= 0 && asked(s) == ECLIPSE_KIND_TURN)
+        text_add(&w.out, "choose an action first; then the hexes it may concern are offered");
+    return text_length(&w.out);
+}

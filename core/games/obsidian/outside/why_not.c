@@ -1,0 +1,282 @@
+/* Why something is not among the choices: from a person's words to a unit, a target and an action, and from there to what is in its way. */
+#include <stdio.h>
+
+#include "core/games/obsidian/outside/outside.h"
+#include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/command.h"
+#include "core/games/obsidian/rules/legal.h"
+#include "core/games/obsidian/rules/move/move.h"
+#include "core/games/obsidian/rules/opportunity.h"
+#include "core/games/obsidian/rules/stats.h"
+#include "core/kit/words.h"
+
+typedef enum Want { WANT_FIRE, WANT_MOVE_UNIT, WANT_COMMAND_DRONE, WANT_ACT_BY_NAME, WANT_CHOOSE_TIMING, N_WANTS } Want;
+
+/* What the words name; -1: nothing of the sort. */
+typedef struct Wish {
+    const HxState *s;
+    int seat, want;
+    int unit;        /* of the seat: named, else the one asked about */
+    int target;      /* of the enemy */
+    int timing;      /* OBSIDIAN_SWIFT_ACTION, ... */
+    int slot, index; /* the part's action named */
+    ObsidianDecision now;
+    Text out;
+} Wish;
+
+/* ---- Reading ------------------------------------------------------------------------------------------------------------- */
+
+static int want_of(const char *words)
+{
+    static const WordMeaning verbs[] = {
+        { "fire", WANT_FIRE },      { "shoot", WANT_FIRE },         { "attack", WANT_FIRE },           { "hit", WANT_FIRE },
+        { "target", WANT_FIRE },    { "melee", WANT_FIRE },         { "move", WANT_MOVE_UNIT },        { "step", WANT_MOVE_UNIT },
+        { "walk", WANT_MOVE_UNIT }, { "maneuver", WANT_MOVE_UNIT }, { "command", WANT_COMMAND_DRONE }, { "timing", WANT_CHOOSE_TIMING },
+    };
+    return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
+}
+
+/* Units by their keys ("0m1"), else by their cards' names, as far as they can be seen. */
+static void read_units(Wish *w, const char *words)
+{
+    size_t best[2] = { 0, 0 };
+    int found[2] = { -1, -1 };
+    EACH_UNIT(w->s, id)
+    {
+        const int side = seat_of(id) != w->seat;
+        words_try(words, unit_keys[id], id, &best[side], &found[side]);
+        if (!side || !is_camouflaged(w->s, id))
+            words_try(words, unit_name(w->s, id), id, &best[side], &found[side]);
+    }
+    w->unit = found[0] >= 0 ? found[0] : w->now.unit >= 0 && seat_of(w->now.unit) == w->seat ? w->now.unit : -1;
+    w->target = found[1];
+}
+
+/* An action of the unit's parts by its name, or by its part's. */
+static void read_action(Wish *w, const char *words)
+{
+    size_t best = 0;
+    int found = -1;
+    for (int slot = 0; w->unit >= 0 && is_mech(w->unit) && slot < N_SLOTS; slot++) {
+        const PartCard *card = &part_table[mech(w->s, w->unit)->part[slot].card];
+        for (int i = 0; i < card->n_actions; i++) {
+            words_try(words, action_table[card->first_action + i].name, 3 * slot + i, &best, &found);
+            words_try(words, card->name, 3 * slot + i, &best, &found);
+            words_try(words, slot_keys[slot], 3 * slot + i, &best, &found);
+        }
+    }
+    w->slot = found >= 0 ? found / 3 : -1;
+    w->index = found >= 0 ? found % 3 : -1;
+}
+
+static Wish read_wish(const HxState *s, int seat, const char *words, char *out, size_t cap)
+{
+    Wish w = { .s = s, .seat = seat, .now = obsidian_decision(s), .out = text_on(out, cap) };
+    read_units(&w, words);
+    read_action(&w, words);
+    w.timing = words_find(words, &timing_names[1], sizeof *timing_names, 6);
+    w.want = w.slot >= 0 ? (int)WANT_ACT_BY_NAME : want_of(words);
+    if (w.want < 0)
+        w.want = w.now.kind == OBSIDIAN_ASK_COMMAND_DRONE || w.now.kind == OBSIDIAN_ASK_COMMAND_MECH ? (int)WANT_COMMAND_DRONE
+                 : w.target >= 0                                                                     ? (int)WANT_FIRE
+                 : w.timing >= 0                                                                     ? (int)WANT_CHOOSE_TIMING
+                 : w.now.kind == OBSIDIAN_ASK_STEP                                                   ? (int)WANT_MOVE_UNIT
+                                                                                                     : -1;
+    return w;
+}
+
+/* ---- What is in the way -------------------------------------------------------------------------------------------------- */
+
+static const OpportunityFrame *opportunity_of(const HxState *s)
+{
+    for (int i = depth_of(s) - 1; i >= 0; i--) {
+        const OpportunityFrame *f = frame_at(s, i);
+        if (f->head.kind == F_OPPORTUNITY)
+            return f;
+    }
+    return NULL;
+}
+
+/* May a mech act now? False: the text says why not. */
+static bool may_act(Wish *w)
+{
+    const OpportunityFrame *turn = opportunity_of(w->s);
+    const int id = w->unit;
+    if (id < 0 || !on_board(w->s, id))
+        text_add(&w->out, id < 0 ? "no unit of yours is asked now" : "%s is not on the board", id < 0 ? "" : unit_keys[id]);
+    else if (!is_mech(id))
+        text_add(&w->out, "%s acts when a mech commands it, or by itself in the automatic phase", unit_keys[id]);
+    else if (is_shutdown(w->s, id))
+        text_add(&w->out, "%s is in SHUTDOWN: it reboots in its next opportunity", unit_keys[id]);
+    else if (game(w->s)->phase != PHASE_ACTION && !turn)
+        text_add(&w->out, "mechs act in the action phase; it is the %s phase now", phase_names[game(w->s)->phase]);
+    else if (mech(w->s, id)->flags & MECH_ACTED && (!turn || turn->mech != id))
+        text_add(&w->out, "%s has had its opportunity in this round", unit_keys[id]);
+    else if (turn && turn->mech != id)
+        text_add(&w->out, "%s has its opportunity now, not %s", unit_keys[turn->mech], unit_keys[id]);
+    return text_length(&w->out) == 0;
+}
+
+/* Why one action of a part cannot begin; false: nothing that is known here. */
+static bool say_action(Wish *w, int slot, int index)
+{
+    const Part *part = &mech(w->s, w->unit)->part[slot];
+    const PartCard *card = &part_table[part->card];
+    const Action *a = &action_table[card->first_action + index];
+    const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)index, 0 };
+    const int timing = mech(w->s, w->unit)->timing - 1;
+    if (!part_works(part))
+        text_add(&w->out, "%s is destroyed", card->name);
+    else if (!part_action_open(part, index))
+        text_add(&w->out, "%s was discarded: %s is gone with it", card->name, a->name);
+    else if (part->flags & PART_USED)
+        text_add(&w->out, "%s has been used in this opportunity", card->name);
+    else if (part->flags & PART_BOX)
+        text_add(&w->out, "%s carries a black box", card->name);
+    else if (a->ammo && !ref_ammo(w->s, w->unit, ref))
+        text_add(&w->out, "no ammunition is left for %s", a->name);
+    else if (a->link_cost && mech(w->s, w->unit)->link <= a->link_cost)
+        text_add(&w->out, "%s costs %d link; %s has %d and needs one left", a->name, a->link_cost, unit_keys[w->unit],
+                 mech(w->s, w->unit)->link);
+    else if (timing >= 0 && a->type != timing && !can_start_in(w->s, w->unit, timing))
+        text_add(&w->out, "its timing is %s: %s begins in %s", timing_names[timing + 1], a->name, timing_names[a->type + 1]);
+    else if (a->type == OBSIDIAN_MOVING_ACTION && has_token(w->s, w->unit, TOKEN_IMMOBILIZED))
+        text_add(&w->out, "%s is immobilized", unit_keys[w->unit]);
+    return text_length(&w->out) > 0;
+}
+
+/* What keeps every shot of a unit from the target, whatever it fires. */
+static bool say_target(Wish *w)
+{
+    const int id = w->unit, target = w->target;
+    if (!on_board(w->s, target))
+        text_add(&w->out, "%s is not on the board", unit_keys[target]);
+    else if (is_camouflaged(w->s, target) && unit_electronic(w->s, id) < 1)
+        text_add(&w->out, "%s is camouflaged: only a unit with an electronic value of 1 or more aims at it", unit_keys[target]);
+    else if (!unit_sees(w->s, id, target))
+        text_add(&w->out, "%s does not see %s: terrain or a barricade is between", unit_keys[id], unit_keys[target]);
+    return text_length(&w->out) > 0;
+}
+
+/* Of one attack, why it does not take the target: range, arc, smoke, locks. */
+static void say_attack(Wish *w, const Action *a, Ref ref)
+{
+    const int id = w->unit, target = w->target, range = action_range(w->s, id, ref, 0, NONE);
+    const int far = distance(grid_of(w->s, id), grid_of(w->s, target));
+    if (a->type == OBSIDIAN_FIRING_ACTION && has_token(w->s, id, TOKEN_FCI))
+        text_add(&w->out, "the fire control of %s is interfered with: it cannot fire", unit_keys[id]);
+    else if (a->type == OBSIDIAN_FIRING_ACTION && !action_has(a, KW_MELEEFIRING) && is_locked(w->s, id))
+        text_add(&w->out, "%s is locked by an enemy in contact: it cannot fire", unit_keys[id]);
+    else if (!within(grid_of(w->s, id), grid_of(w->s, target), range))
+        text_add(&w->out, "%s is %d grids away; %s reaches %d", unit_keys[target], far, a->name, range > 0 ? range : 1);
+    else if (!action_has(a, KW_OMNIDIRECTIONFIRING) && !in_front(w->s, id, target))
+        text_add(&w->out, "%s is not in the front arc of %s", unit_keys[target], unit_keys[id]);
+    else if (a->type == OBSIDIAN_FIRING_ACTION && smoke_between(w->s, unit_box(w->s, id), unit_box(w->s, target)))
+        text_add(&w->out, "smoke is between %s and %s", unit_keys[id], unit_keys[target]);
+    else if (a->type == OBSIDIAN_MELEE_ACTION && (is_aerial(w->s, id) || is_aerial(w->s, target)))
+        text_add(&w->out, "one of them is in the air: no melee");
+    else
+        say_action(w, ref.slot, ref.index);
+}
+
+static void say_fire(Wish *w)
+{
+    if (w->target < 0 || !may_act(w) || say_target(w))
+        return;
+    int best = -1, best_range = -2;
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *part = &mech(w->s, w->unit)->part[slot];
+        for (int i = 0; part_works(part) && i < part_table[part->card].n_actions; i++) {
+            const Action *a = &action_table[part_table[part->card].first_action + i];
+            const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
+            if (a->type != OBSIDIAN_FIRING_ACTION && a->type != OBSIDIAN_MELEE_ACTION)
+                continue;
+            const int range = action_range(w->s, w->unit, ref, 0, NONE);
+            if (range > best_range) {
+                best = 3 * slot + i;
+                best_range = range;
+            }
+        }
+    }
+    if (best < 0) {
+        text_add(&w->out, "%s has no weapon that works", unit_keys[w->unit]);
+        return;
+    }
+    const Ref ref = { REF_PART, (uint8_t)(best / 3), (uint8_t)(best % 3), 0 };
+    say_attack(w, ref_action(w->s, w->unit, ref), ref);
+}
+
+static void say_named(Wish *w)
+{
+    if (!may_act(w) || say_action(w, w->slot, w->index))
+        return;
+    const Ref ref = { REF_PART, (uint8_t)w->slot, (uint8_t)w->index, 0 };
+    const Action *a = ref_action(w->s, w->unit, ref);
+    const bool is_attack = a->type == OBSIDIAN_FIRING_ACTION || a->type == OBSIDIAN_MELEE_ACTION;
+    if (is_attack && w->target >= 0 && !say_target(w))
+        say_attack(w, a, ref);
+    else if (is_attack && w->target < 0 && !action_possible(w->s, w->unit, ref, 0))
+        text_add(&w->out, "%s has no target: none is in range, arc and sight", a->name);
+    else if (w->target < 0 && !action_possible(w->s, w->unit, ref, 0))
+        text_add(&w->out, "%s would do nothing now", a->name);
+    else if (text_length(&w->out) == 0)
+        text_add(&w->out, "too few ticks of the opportunity are left for %s", a->name);
+}
+
+static void say_move(Wish *w)
+{
+    const int id = w->unit;
+    int obstructing = 0;
+    if (w->now.kind == OBSIDIAN_ASK_STEP) {
+        text_add(&w->out, "there the board ends, terrain or a unit stands, or the points of the move do not suffice");
+        return;
+    }
+    if (!may_act(w))
+        return;
+    if (has_token(w->s, id, TOKEN_IMMOBILIZED))
+        text_add(&w->out, "%s is immobilized", unit_keys[id]);
+    else if (!part_works(&mech(w->s, id)->part[OBSIDIAN_CHASSIS]))
+        text_add(&w->out, "the chassis of %s is destroyed: it can only crawl", unit_keys[id]);
+    else if (has_maneuvered(w->s, id))
+        text_add(&w->out, "%s has moved in this opportunity already", unit_keys[id]);
+    else if (lockers(w->s, id, &obstructing) > 0)
+        text_add(&w->out, "%s is locked by enemies in contact: each makes its steps dearer", unit_keys[id]);
+}
+
+static void say_command(Wish *w)
+{
+    const int id = w->unit;
+    const int giver = w->now.unit >= 0 && is_mech(w->now.unit) ? w->now.unit : -1;
+    if (game(w->s)->phase != PHASE_COMMAND && w->now.kind != OBSIDIAN_ASK_COMMAND_DRONE) {
+        text_add(&w->out, "drones are commanded in the command phase; it is the %s phase now", phase_names[game(w->s)->phase]);
+        return;
+    }
+    if (id >= 0 && is_mech(id) && is_shutdown(w->s, id))
+        text_add(&w->out, "%s is in SHUTDOWN: it commands nothing", unit_keys[id]);
+    else if (id >= 0 && is_mech(id) && !mech(w->s, id)->tokens)
+        text_add(&w->out, "%s has no command token left", unit_keys[id]);
+    else if (id >= 0 && !is_mech(id) && !is_drone(w->s, id))
+        text_add(&w->out, "%s is no drone", unit_keys[id]);
+    else if (id >= 0 && is_drone(w->s, id) && unit(w->s, id)->flags & UNIT_COMMANDED)
+        text_add(&w->out, "%s has been commanded in this round", unit_keys[id]);
+    else if (id >= 0 && is_drone(w->s, id)) {
+        const Set actions = giver >= 0 ? commanded_actions(w->s, giver, id) : (Set){ { 0, 0 } };
+        if (set_empty(&actions))
+            text_add(&w->out, "%s could do nothing by a command now: no move and no action with a target", unit_keys[id]);
+    }
+}
+
+static void say_timing(Wish *w)
+{
+    if (game(w->s)->phase != PHASE_PLANNING)
+        text_add(&w->out, "timings are chosen in the planning phase; it is the %s phase now", phase_names[game(w->s)->phase]);
+}
+
+int obsidian_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
+{
+    static void (*const say[N_WANTS])(Wish *) = { say_fire, say_move, say_command, say_named, say_timing };
+    Wish w = read_wish(s, seat, words, out, cap);
+    if (w.want >= 0)
+        say[w.want](&w);
+    return text_length(&w.out);
+}

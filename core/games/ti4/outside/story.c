@@ -1,0 +1,116 @@
+/* The words in which TI4 tells its story: seats, places, units, and events about them. */
+#include "core/games/ti4/outside/story.h"
+
+/* ---- Names ---------------------------------------------------------------------------------------------------------------- */
+
+/* What people call the factions. */
+static const char *const short_names[TI4_FACTIONS] = {
+    [TI4_SOL] = "Sol",     [TI4_MENTAK] = "Mentak",  [TI4_YIN] = "Yin",       [TI4_MUAAT] = "Muaat", [TI4_ARBOREC] = "Arborec",
+    [TI4_L1Z1X] = "L1Z1X", [TI4_WINNU] = "Winnu",    [TI4_NEKRO] = "Nekro",   [TI4_NAALU] = "Naalu", [TI4_LETNEV] = "Letnev",
+    [TI4_SAAR] = "Saar",   [TI4_JOLNAR] = "Jol-Nar", [TI4_SARDAKK] = "N'orr", [TI4_XXCHA] = "Xxcha", [TI4_YSSARIL] = "Yssaril",
+    [TI4_HACAN] = "Hacan", [TI4_CREUSS] = "Creuss",
+};
+
+int ti4_seat_name(const HxState *s, int seat, char *out, size_t cap)
+{
+    Text text = text_on(out, cap);
+    const int faction = seat_of(s, seat)->faction;
+    if (faction < TI4_FACTIONS)
+        text_add(&text, "%s", short_names[faction]);
+    else
+        text_add(&text, "seat %d", seat);
+    return text_length(&text);
+}
+
+Name who(const Story *story, int seat)
+{
+    Name name;
+    ti4_seat_name(story->after, seat, name.text, sizeof name.text);
+    return name;
+}
+
+const char *const unit_words[TI4_TYPES] = { "fighter",  "destroyer", "cruiser",  "carrier", "dreadnought",
+                                            "flagship", "war sun",   "infantry", "PDS",     "space dock" };
+
+static const char *const anomaly_names[] = { NULL, "asteroid field", "nebula", "supernova", "gravity rift" };
+
+Name place_name(const HxState *s, int system)
+{
+    Name name;
+    Text text = text_on(name.text, sizeof name.text);
+    const Ti4System *sys = system_of(s, system);
+    text_add(&text, "system %d", system);
+    if (sys->planet[0].id) {
+        for (int slot = 0; slot < 3 && sys->planet[slot].id; slot++)
+            text_add(&text, "%s%s", slot ? ", " : " (", ti4_planets[sys->planet[slot].id - 1].name);
+        text_add(&text, ")");
+    } else if (sys->anomaly)
+        text_add(&text, " (%s)", anomaly_names[sys->anomaly]);
+    else if (sys->wormholes)
+        text_add(&text, " (%s wormhole)", sys->wormholes & TI4_ALPHA ? "alpha" : sys->wormholes & TI4_BETA ? "beta" : "delta");
+    return name;
+}
+
+const char *plural(int n)
+{
+    return n == 1 ? "" : "s";
+}
+
+Name units_name(const int *n)
+{
+    Name name;
+    Text text = text_on(name.text, sizeof name.text);
+    for (int type = 0; type < TI4_TYPES; type++)
+        if (n[type])
+            text_add(&text, "%s%d %s%s", text_length(&text) ? ", " : "", n[type], unit_words[type],
+                     type == TI4_INFANTRY || type == TI4_PDS ? "" : plural(n[type]));
+    return name;
+}
+
+const char *only_type(const int *n)
+{
+    const char *only = NULL;
+    for (int type = 0; type < TI4_TYPES; type++) {
+        if (n[type] && only)
+            return NULL;
+        if (n[type])
+            only = unit_words[type];
+    }
+    return only;
+}
+
+int units_in_all(const int *n)
+{
+    int sum = 0;
+    for (int type = 0; type < TI4_TYPES; type++)
+        sum += n[type];
+    return sum;
+}
+
+/* ---- Events ---------------------------------------------------------------------------------------------------------------- */
+
+void add(Story *story, HxEvent event)
+{
+    hx_event_add(&story->list, event);
+}
+
+HxEvent of_what(HxEvent event, const char *what, int amount)
+{
+    event.what = what;
+    event.amount = amount;
+    return event;
+}
+
+HxEvent in_system(HxEvent event, int system)
+{
+    event.where = "system";
+    event.place = system;
+    return event;
+}
+
+HxEvent on_planet(HxEvent event, int planet)
+{
+    event.where = "planet";
+    event.place = planet;
+    return event;
+}

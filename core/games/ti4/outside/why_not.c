@@ -1,0 +1,413 @@
+/* Why something is not among the choices: from a person's words to what they want, and from there to what is in its way. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <strings.h>
+
+#include "core/games/ti4/machine.h"
+#include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/economy.h"
+#include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/movement.h"
+#include "core/games/ti4/rules/objectives.h"
+#include "core/games/ti4/rules/phases.h"
+#include "core/games/ti4/rules/production.h"
+#include "core/games/ti4/rules/tech.h"
+#include "core/games/ti4/rules/trade.h"
+#include "core/games/ti4/rules/units.h"
+#include "core/games/ti4/rules/values.h"
+#include "core/kit/words.h"
+#include "core/text.h"
+
+typedef enum Want {
+    ACTIVATE_SYSTEM,
+    MOVE_SHIP,
+    PRODUCE,
+    PLAY_CARD,
+    SCORE,
+    TRADE_WITH,
+    RESEARCH_TECH,
+    USE_STRATEGY,
+    PAY_WITH,
+    PASS_NOW,
+    N_WANTS
+} Want;
+
+/* What the words name; -1: nothing of the sort. */
+typedef struct Wish {
+    const HxState *s;
+    const Ti4Seat *own;
+    int seat;
+    Ti4Decision now;
+    int want, type, planet, tech, objective, card, strategy, other;
+    int system[2]; /* in the order of the words */
+    Text out;
+} Wish;
+
+/* ---- Reading ------------------------------------------------------------------------------------------------------------- */
+
+static int want_of(const char *words)
+{
+    static const WordMeaning verbs[] = {
+        { "activate", ACTIVATE_SYSTEM },
+        { "move", MOVE_SHIP },
+        { "fly", MOVE_SHIP },
+        { "produce", PRODUCE },
+        { "build", PRODUCE },
+        { "play", PLAY_CARD },
+        { "card", PLAY_CARD },
+        { "score", SCORE },
+        { "trade with", TRADE_WITH },
+        { "transaction", TRADE_WITH },
+        { "propose", TRADE_WITH },
+        { "research", RESEARCH_TECH },
+        { "strategic", USE_STRATEGY },
+        { "strategy", USE_STRATEGY },
+        { "primary", USE_STRATEGY },
+        { "secondary", USE_STRATEGY },
+        { "pay", PAY_WITH },
+        { "exhaust", PAY_WITH },
+        { "pass", PASS_NOW },
+    };
+    return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
+}
+
+/* The questions of which one thing may be asked at once. */
+static int want_of_question(const Wish *w)
+{
+    switch (w->now.kind) {
+    case TI4_DECIDES_MOVE:
+        return MOVE_SHIP;
+    case TI4_DECIDES_BUILD:
+        return PRODUCE;
+    case TI4_DECIDES_RESEARCH:
+        return RESEARCH_TECH;
+    case TI4_DECIDES_SCORE_PUBLIC:
+    case TI4_DECIDES_SCORE_SECRET:
+        return SCORE;
+    case TI4_DECIDES_STRATEGY:
+        return USE_STRATEGY;
+    case TI4_DECIDES_PAY:
+        return PAY_WITH;
+    default:
+        return -1;
+    }
+}
+
+static int want_of_things(const Wish *w)
+{
+    const int asked = want_of_question(w);
+    if (w->card >= 0)
+        return PLAY_CARD;
+    if (w->objective >= 0)
+        return SCORE;
+    if (w->tech >= 0)
+        return RESEARCH_TECH;
+    if (w->strategy >= 0)
+        return USE_STRATEGY;
+    if (asked >= 0)
+        return asked;
+    return w->type >= 0 ? PRODUCE : w->system[0] >= 0 ? ACTIVATE_SYSTEM : w->other >= 0 ? TRADE_WITH : -1;
+}
+
+/* Systems by their numbers ("22", not "2 infantry" nor "seat 2"), or by the planet named. */
+static void read_systems(Wish *w, const char *words)
+{
+    int n = 0;
+    w->system[0] = w->system[1] = -1;
+    for (const char *at = words; *at && n < 2; at++) {
+        const bool begins = isdigit((unsigned char)*at) && (at == words || !isalnum((unsigned char)at[-1]));
+        const bool is_seat = at - words >= 5 && strncasecmp(at - 5, "seat ", 5) == 0;
+        const long system = begins ? strtol(at, NULL, 10) : -1;
+        if (begins && !is_seat && system < TI4_SYSTEMS && ti4_system(w->s, (int)system)->tile)
+            w->system[n++] = (int)system;
+    }
+    int slot;
+    const int home = w->planet >= 0                 ? ti4_planet_system(w->s, w->planet, &slot)
+                     : words_hold(words, "mecatol") ? TI4_MECATOL
+                                                    : TI4_NO_SYSTEM;
+    if (n == 0 && home != TI4_NO_SYSTEM)
+        w->system[0] = home;
+}
+
+static Wish read_wish(const HxState *s, int seat, const char *words, char *out, size_t cap)
+{
+    Wish w = { .s = s, .own = ti4_seat(s, seat), .seat = seat, .now = ti4_decision(s), .other = -1, .out = text_on(out, cap) };
+    w.type = words_find(words, ti4_type_names, sizeof *ti4_type_names, TI4_TYPES);
+    w.planet = words_find(words, &ti4_planets[0].name, sizeof *ti4_planets, TI4_PLANETS);
+    w.tech = words_find(words, &ti4_techs[0].name, sizeof *ti4_techs, TI4_TECHS);
+    w.objective = words_find(words, &ti4_objectives[0].name, sizeof *ti4_objectives, TI4_OBJECTIVES);
+    w.card = words_find(words, &ti4_cards[0].name, sizeof *ti4_cards, TI4_CARDS);
+    w.strategy = words_find(words, &ti4_strategies[0].name, sizeof *ti4_strategies, TI4_STRATEGIES);
+    for (int other = 0; other < ti4_core(s)->seats; other++) {
+        const char name[] = { 's', 'e', 'a', 't', ' ', (char)('0' + other), '\0' };
+        const int faction = ti4_seat(s, other)->faction;
+        if (words_hold(words, name) || (faction < TI4_FACTIONS && words_hold(words, ti4_factions[faction].name)))
+            w.other = other;
+    }
+    read_systems(&w, words);
+    w.want = w.card >= 0 || w.objective >= 0 ? -1 : want_of(words);
+    if (w.want < 0)
+        w.want = want_of_things(&w);
+    return w;
+}
+
+/* ---- What is in the way -------------------------------------------------------------------------------------------------- */
+
+/* May an action be chosen here? False: the text says why not. */
+static bool is_turn(Wish *w)
+{
+    char first[200];
+    if (w->now.kind == TI4_DECIDES_TURN)
+        return true;
+    if (ti4_core(w->s)->phase != TI4_ACTION_PHASE)
+        text_add(&w->out, "that is of the action phase; it is the %s phase now", ti4_phase_names[ti4_core(w->s)->phase]);
+    else {
+        HxAction legal[HX_MAX_LISTED];
+        ti4_legal(w->s, legal);
+        hx_action_text(w->s, legal[0], w->seat, first, sizeof first);
+        text_add(&w->out, "first something else is asked: '%s', or another of the choices", first);
+    }
+    return false;
+}
+
+static void say_activate(Wish *w)
+{
+    const int system = w->system[0];
+    if (!is_turn(w))
+        return;
+    if (!w->own->pool[TI4_TACTIC])
+        text_add(&w->out, "no command token is left in your tactic pool");
+    else if (system >= 0 && w->own->tokens >> system & 1)
+        text_add(&w->out, "your command token is in %d already: it cannot be activated again in this round", system);
+    else if (system >= 0 && !(activatable(w->s, w->seat) >> system & 1))
+        text_add(&w->out, "an ability of another seat bars %d", system);
+}
+
+/* Steps between systems as the seat's ships fly, or with `flies_past` through everything; -1: there is no way. */
+static int steps_between(const Wish *w, int from, int to, bool flies_past)
+{
+    uint64_t reached = UINT64_C(1) << from, edge = reached;
+    for (int steps = 0; edge; steps++) {
+        if (reached >> to & 1)
+            return steps;
+        uint64_t next = 0;
+        FOR_BITS(system, edge)
+        {
+            const bool is_held = enemy_with_ships(w->s, system, w->seat) >= 0 || !may_enter(w->s, w->seat, system);
+            next |= system != from && is_held && !flies_past ? 0 : ti4_passages(w->s, w->seat, system);
+        }
+        edge = next & ~reached;
+        reached |= next;
+    }
+    return -1;
+}
+
+static const char *anomaly_of(const Wish *w, int system)
+{
+    static const char *const names[] = { "", "asteroid field", "nebula", "supernova", "gravity rift" };
+    return names[ti4_system(w->s, system)->anomaly];
+}
+
+/* Of one fleet, why its ships of a type do not come to the active system. */
+static void say_fleet(Wish *w, int from, int to)
+{
+    const Ti4Fleet *fleet = ti4_fleet(w->s, from, w->seat);
+    int type = w->type;
+    for (int i = 0; type < 0 && i < TI4_SHIP_TYPES; i++)
+        if (fleet->n[i] && ti4_unit(w->s, w->seat, i)->move)
+            type = i;
+    if (fleet_ships(fleet) == 0 || (type >= 0 && type < TI4_SHIP_TYPES && !fleet->n[type])) {
+        text_add(&w->out, "you have no %s in %d", type >= 0 ? ti4_type_names[type] : "ships", from);
+        return;
+    }
+    if (w->own->tokens >> from & 1 && from != to)
+        text_add(&w->out, "your command token is in %d: ships cannot leave it in this round", from);
+    else if (type >= 0 && type < TI4_SHIP_TYPES && !ti4_unit(w->s, w->seat, type)->move)
+        text_add(&w->out, "a %s has no move of its own: it is carried", ti4_type_names[type]);
+    if (text_length(&w->out) > 0 || type < 0 || type >= TI4_SHIP_TYPES || from == to)
+        return;
+    const int move = ti4_move(w->s, w->seat, type, from), free_way = steps_between(w, from, to, false),
+              any_way = steps_between(w, from, to, true);
+    if (any_way > move)
+        text_add(&w->out, "%d is %d systems from %d; the %s moves %d", to, any_way, from, ti4_type_names[type], move);
+    else if (any_way >= 0 && (free_way < 0 || free_way > move))
+        text_add(&w->out, "ships of others or an anomaly block the way from %d to %d", from, to);
+}
+
+static void say_move(Wish *w)
+{
+    const bool is_asked = w->now.kind == TI4_DECIDES_MOVE;
+    const int target = is_asked ? ti4_core(w->s)->active_system : w->system[1] >= 0 ? w->system[1] : -1;
+    if (w->type >= TI4_SHIP_TYPES) {
+        text_add(&w->out, "%s do not move by themselves: ships carry ground forces, structures stay", ti4_type_names[w->type]);
+        return;
+    }
+    if (target >= 0 && target < TI4_SYSTEMS && !may_enter(w->s, w->seat, target))
+        text_add(&w->out, "%d is an %s: your ships cannot move into it", target, anomaly_of(w, target));
+    else if (target >= 0 && w->system[0] >= 0 && w->system[0] != target)
+        say_fleet(w, w->system[0], target);
+    else if (is_asked && w->system[0] < 0 && w->type >= 0 && !w->own->on_board[w->type])
+        text_add(&w->out, "you have no %s on the board", ti4_type_names[w->type]);
+    if (text_length(&w->out) == 0 && !is_asked && is_turn(w))
+        text_add(&w->out, "ships move in a tactical action: activate the system where they shall go");
+}
+
+static void say_produce(Wish *w)
+{
+    const bool is_asked = w->now.kind == TI4_DECIDES_BUILD;
+    if (w->type >= 0 && w->type < TI4_TYPES) {
+        const Ti4UnitInfo *unit = ti4_unit(w->s, w->seat, w->type);
+        const int budget = ti4_budget(w->s, w->seat, TI4_RESOURCES) - (is_asked ? production_cost(w->s, w->seat, 0) : 0);
+        if (w->type == TI4_PDS || w->type == TI4_SPACE_DOCK)
+            text_add(&w->out, "structures are not produced: the strategy card Construction places them");
+        else if (!unit->cost || (unit->tech != TI4_NO_TECH && !has_tech(w->s, w->seat, unit->tech)))
+            text_add(&w->out, "a %s needs the technology %s", ti4_type_names[w->type],
+                     unit->tech != TI4_NO_TECH ? ti4_techs[unit->tech].name : "of its own");
+        else if (budget < unit->cost)
+            text_add(&w->out, "it costs %d resources; you have %d left to pay with", unit->cost, budget > 0 ? budget : 0);
+        else if (!stock_of(w->s, w->seat, w->type))
+            text_add(&w->out, "all your %ss are on the board", ti4_type_names[w->type]);
+    }
+    if (text_length(&w->out) > 0)
+        return;
+    const int where = is_asked ? w->now.system : w->system[0];
+    if (where >= 0 && where < TI4_SYSTEMS && enemy_with_ships(w->s, where, w->seat) >= 0 && w->type < TI4_SHIP_TYPES)
+        text_add(&w->out, "ships of seat %d blockade %d: no ships are produced there", enemy_with_ships(w->s, where, w->seat), where);
+    else if (where >= 0 && where < TI4_SYSTEMS && production_limit(w->s, where, w->seat) == 0)
+        text_add(&w->out, "nothing of yours produces in %d: that needs a space dock", where);
+    else if (is_asked)
+        text_add(&w->out, "the limit of production (%d units) or of the fleet pool (%d ships) is reached, or its turn in the list is past",
+                 production_limit(w->s, where, w->seat), w->own->pool[TI4_FLEET]);
+    else if (is_turn(w))
+        text_add(&w->out, "units are produced in a tactical action: activate a system with a space dock of yours");
+}
+
+static void say_card(Wish *w)
+{
+    if (w->card < 0)
+        return;
+    if (!w->own->hand[w->card])
+        text_add(&w->out, "you do not hold %s", ti4_cards[w->card].name);
+    else if (ti4_cards[w->card].is_action && is_turn(w))
+        text_add(&w->out, "%s has nothing to work on now", ti4_cards[w->card].name);
+    else if (!ti4_cards[w->card].is_action)
+        text_add(&w->out, "%s is played in the moment that its text names, which is not now", ti4_cards[w->card].name);
+}
+
+static void say_score(Wish *w)
+{
+    const Ti4Core *core = ti4_core(w->s);
+    if (w->objective < 0)
+        return;
+    const Ti4ObjectiveInfo *info = &ti4_objectives[w->objective];
+    const bool is_secret = w->objective >= TI4_PUBLICS;
+    int needed = 0;
+    if (w->own->scored >> w->objective & 1)
+        text_add(&w->out, "you have scored %s already", info->name);
+    else if (!is_secret && !(core->revealed >> w->objective & 1))
+        text_add(&w->out, "%s is not revealed", info->name);
+    else if (is_secret && !(w->own->secrets >> (w->objective - TI4_PUBLICS) & 1))
+        text_add(&w->out, "%s is not among your secret objectives", info->name);
+    else if (!is_secret && !controls_home(w->s, w->seat))
+        text_add(&w->out, "public objectives need all planets of your home system");
+    else if (!info->is_action && !ti4_meets(w->s, w->seat, w->objective)) {
+        const int have = ti4_objective_count(w->s, w->seat, w->objective, &needed);
+        text_add(&w->out, "%s: you have %d of %d", info->requirement, have, needed);
+    } else if (core->phase != TI4_STATUS_PHASE)
+        text_add(&w->out, info->is_action ? "it is scored in the moment that it names: %s" : "it can be scored in the status phase: %s",
+                 info->requirement);
+    else
+        text_add(&w->out, "one public and one secret objective are scored in a status phase");
+}
+
+static void say_trade(Wish *w)
+{
+    if (w->other < 0 || w->other == w->seat)
+        return;
+    if (ti4_seat(w->s, w->other)->eliminated)
+        text_add(&w->out, "seat %d is out of the game", w->other);
+    else if (turn_of(w->s)->traded[w->seat] >> w->other & 1)
+        text_add(&w->out, "you have traded with seat %d in this turn already", w->other);
+    else if (!can_trade(w->s, w->seat, w->other))
+        text_add(&w->out, "seat %d is no neighbour: no units or planets of you two are in the same or adjacent systems", w->other);
+    else if (!(trade_partners(w->s, w->seat) >> w->other & 1))
+        text_add(&w->out, "neither of you has anything to trade");
+    else
+        is_turn(w);
+}
+
+static void say_research(Wish *w)
+{
+    static const char *const colours[] = { "blue", "green", "yellow", "red" };
+    uint8_t missing[TI4_COLOURS] = { 0 };
+    if (w->tech < 0)
+        return;
+    const Ti4TechInfo *info = &ti4_techs[w->tech];
+    if (has_tech(w->s, w->seat, w->tech))
+        text_add(&w->out, "you have %s already", info->name);
+    else if (!may_own(w->s, w->seat, w->tech))
+        text_add(&w->out, "%s is of another faction", info->name);
+    else if (!can_research(w->s, w->seat, w->tech, missing)) {
+        const char *comma = "it lacks ";
+        for (int i = 0; i < TI4_COLOURS; i++)
+            if (missing[i]) {
+                text_add(&w->out, "%s%d %s", comma, missing[i], colours[i]);
+                comma = ", ";
+            }
+        text_add(&w->out, " technology before it");
+    } else if (w->now.kind != TI4_DECIDES_RESEARCH)
+        text_add(&w->out, "technologies are researched by the strategy card Technology, yours or as its secondary ability");
+}
+
+static void say_strategy(Wish *w)
+{
+    if (w->strategy < 0)
+        return;
+    const char *name = ti4_strategies[w->strategy].name;
+    int holder = -1;
+    for (int seat = 0; seat < ti4_core(w->s)->seats; seat++)
+        holder = ti4_seat(w->s, seat)->strategies >> w->strategy & 1 ? seat : holder;
+    if (holder < 0)
+        text_add(&w->out, "nobody holds %s in this round", name);
+    else if (holder != w->seat)
+        text_add(&w->out, "seat %d holds %s: its secondary ability is offered to you when it is played", holder, name);
+    else if (w->own->used >> w->strategy & 1)
+        text_add(&w->out, "%s is used already in this round", name);
+    else if (w->now.kind == TI4_DECIDES_STRATEGY)
+        text_add(&w->out, "you have taken %s already", name);
+    else
+        is_turn(w);
+}
+
+static void say_pay(Wish *w)
+{
+    if (w->planet < 0)
+        return;
+    if (!(w->own->planets >> w->planet & 1))
+        text_add(&w->out, "%s is not yours", ti4_planets[w->planet].name);
+    else if (!(w->own->readied >> w->planet & 1))
+        text_add(&w->out, "%s is exhausted", ti4_planets[w->planet].name);
+    else if (w->now.kind == TI4_DECIDES_PAY)
+        text_add(&w->out, "%s gives nothing of what is due, or its turn in the list is past", ti4_planets[w->planet].name);
+}
+
+static void say_pass(Wish *w)
+{
+    const int ready = w->own->strategies & ~w->own->used;
+    if (w->now.kind == TI4_DECIDES_TURN && ready)
+        text_add(&w->out, "your strategy card %s must be used first", ti4_strategies[first_bit((uint64_t)ready)].name);
+    else
+        is_turn(w);
+}
+
+int ti4_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
+{
+    static void (*const say[N_WANTS])(Wish *) = { say_activate, say_move,     say_produce,  say_card, say_score,
+                                                  say_trade,    say_research, say_strategy, say_pay,  say_pass };
+    if (ti4_seat(s, seat)->faction >= TI4_FACTIONS)
+        return snprintf(out, cap, "choose a faction first");
+    Wish w = read_wish(s, seat, words, out, cap);
+    if (w.want >= 0)
+        say[w.want](&w);
+    return text_length(&w.out);
+}

@@ -1,0 +1,590 @@
+/* Timing: windows of texts, and texts at work (TIM, ABL, ACD).
+ *
+ * A window asks in its order, one text each, until all decline in a row (TIM-3 to TIM-5). Only seats that hold something usable are
+ * asked. The texts are rows of texts/texts.inl; what they do is in texts/ and in factions/, known here by that list alone. */
+#include "core/games/ti4/rules/windows.h"
+
+#include "core/games/ti4/rules/dice.h"
+#include "core/games/ti4/rules/hands.h"
+#include "core/games/ti4/rules/lines.h"
+#include "core/games/ti4/rules/outcomes.h"
+
+/* ---- The tables ------------------------------------------------------------------------------------------------------------------- */
+
+enum { SUBJECT, OTHER, ANY };
+/* AGAIN: it gives something up each time, so it may be used more than once in a window; PRIVATE: a card chosen is seen by two seats. */
+enum { FORCED = 1, SECRET = 2, AGAIN = 4, PRIVATE = 8 };
+typedef struct Text {
+    const char *name;
+    uint8_t who, flags, of, card, ask[2];
+    uint64_t (*usable)(const HxState *s, const Use *u);
+    void (*use)(HxState *s, const Use *u);
+} Text;
+static const Text texts[] = {
+#define TI4_TEXT(id, name, event, who, flags, of, card, first, second, usable, use)                                                        \
+    { name, who, flags, OF_##of, card, { ASK_##first, ASK_##second }, usable, use },
+#include "core/games/ti4/texts/texts.inl"
+};
+static const uint8_t text_event[] = {
+#define TI4_TEXT(id, name, event, ...) ON_##event,
+#include "core/games/ti4/texts/texts.inl"
+};
+
+/* The rows by their lines in texts.inl, and the lines of those whose window an event opens. */
+static const uint8_t text_at[MOST_LINES] = {
+#define TI4_TEXT(id, ...) [__LINE__] = TEXT_##id,
+#include "core/games/ti4/texts/texts.inl"
+};
+_Static_assert(N_TEXTS <= 256, "a row is a byte");
+static const Lines opens[N_EVENTS] = {
+#define TI4_TEXT(id, name, event, ...) [ON_##event].has.LINE(__LINE__) = 1,
+#include "core/games/ti4/texts/texts.inl"
+};
+
+enum { ORDER_A, ORDER_S, ORDER_I };
+static const uint8_t event_order[] = {
+#define TI4_EVENT(id, order, text) ORDER_##order,
+#include "core/games/ti4/texts/events.inl"
+};
+
+const char *text_name(int row)
+{
+    return row < N_TEXTS ? texts[row].name : "?";
+}
+
+/** Would a decline tell that a hidden card could have been used? */
+bool text_is_secret(int row)
+{
+    return texts[row].flags & SECRET || texts[row].of == OF_CARD || texts[row].of == OF_NOTE;
+}
+
+/** Is a card chosen for the text seen by the user and its first target alone? */
+bool text_is_private(int row)
+{
+    return texts[row].flags & PRIVATE;
+}
+
+/* ---- Using a text -------------------------------------------------------------------------------------------------------------------- */
+
+uint64_t always(const HxState *s, const Use *u)
+{
+    (void)s, (void)u;
+    return 1;
+}
+
+bool text_had(const HxState *s, int row, int seat)
+{
+    return has_of(s, seat, texts[row].of, texts[row].card);
+}
+
+static Use use_begun(int row, int seat, int subject)
+{
+    return (Use){ .row = (uint16_t)row, .seat = (uint8_t)seat, .subject = (uint8_t)subject, .card = texts[row].card };
+}
+
+bool text_usable(const HxState *s, int row, int seat, int subject)
+{
+    const Text *text = &texts[row];
+    if (seat_of(s, seat)->eliminated || (text->who == SUBJECT && seat != subject) || (text->who == OTHER && seat == subject) ||
+        !has_of(s, seat, text->of, text->card))
+        return false;
+    if (text->of == OF_FACTION && !(text->flags & FORCED) && has_effect(s, seat, EFFECT_SILENCED)) /* PNG-2 */
+        return false;
+    if (text->of == OF_NOTE && ti4_notes[text->card].faction == TI4_NO_FACTION &&
+        notes_of(s)->at[subject * TI4_NOTES + text->card] != seat + 1)
+        return false;
+    const Use u = use_begun(row, seat, subject);
+    return text->usable(s, &u) != 0;
+}
+
+/* A text that asks or that may be cancelled works from a frame. */
+static Use use_of(const TextFrame *f)
+{
+    Use u = use_begun(f->row, f->head.seat, f->subject);
+    u.n = f->n_answers;
+    memcpy(u.target, f->answer, sizeof u.target);
+    return u;
+}
+
+int text_event_of(int row)
+{
+    return text_event[row];
+}
+
+int text_asks(int row, int i)
+{
+    return i < 2 ? texts[row].ask[i] : ASK_NOTHING;
+}
+
+bool text_is_card(int row)
+{
+    return texts[row].of == OF_CARD;
+}
+
+uint64_t text_candidates(const HxState *s, const TextFrame *f, int i)
+{
+    Use u = use_of(f);
+    u.n = (uint8_t)i;
+    return texts[u.row].usable(s, &u);
+}
+
+static void push_use(HxState *s, const Use *u, int stage)
+{
+    TextFrame *f = text_frame_push(s, u->seat);
+    f->head.stage = (uint8_t)stage;
+    f->row = u->row;
+    f->subject = u->subject;
+    f->n_answers = u->n;
+    memcpy(f->answer, u->target, sizeof u->target);
+}
+
+static void answer(TextFrame *f, int target)
+{
+    assert(f->n_answers < MAX_TARGETS);
+    f->answer[f->n_answers++] = (uint8_t)target;
+}
+
+/* The question on top of its text; nothing to choose: answered at once. */
+static void ask(HxState *s, int seat, int kind)
+{
+    TextFrame *f = text_frame_edit(s);
+    const Use u = use_of(f);
+    const uint64_t candidates = texts[u.row].usable(s, &u);
+    if (!candidates)
+        answer(f, NO_TARGET);
+    else if (!(kind & ASK_MAY) && !(candidates & (candidates - 1)))
+        answer(f, first_bit(candidates));
+    else
+        ask_target_frame_push(s, seat)->what = (uint8_t)kind;
+}
+
+/* Choices made before the text is announced. */
+static int text_choices(int row)
+{
+    return (texts[row].ask[0] != ASK_NOTHING) + (texts[row].ask[1] != ASK_NOTHING);
+}
+
+void text_use(HxState *s, int row, int seat, int subject)
+{
+    const Text *text = &texts[row];
+    const Use u = use_begun(row, seat, subject);
+    TI4_USED(TEXT, row);
+    if (text->of == OF_READY)
+        seat_edit(s, seat)->exhausted |= BIT(text->card);
+    if (text->of == OF_CARD)
+        card_discard(s, seat, text->card);
+    if (text->of == OF_NOTE && faction_note(s, text->card) >= 0) /* everybody sees it played */
+        notes_edit(s)->known[faction_note(s, text->card)] = 0xff;
+    if (text->of == OF_CARD || text->ask[0] != ASK_NOTHING)
+        push_use(s, &u, TEXT_CHOOSE);
+    else
+        text->use(s, &u);
+}
+
+void text_ask(HxState *s, const Use *u, int seat, int kind)
+{
+    push_use(s, u, TEXT_WORK);
+    ask(s, seat, kind);
+}
+
+/* The text goes on once chance has filled one more answer. */
+static void wait_for_chance(HxState *s, const Use *u)
+{
+    Use next = *u;
+    assert(next.n < MAX_TARGETS);
+    next.target[next.n++] = 0;
+    push_use(s, &next, TEXT_WORK);
+}
+
+void text_roll(HxState *s, const Use *u, int dice, int hit_on)
+{
+    assert(dice > 0);
+    wait_for_chance(s, u);
+    roll_dice(s, 0, dice, hit_on);
+}
+
+void text_roll_near(HxState *s, const Use *u, int dice, int faces)
+{
+    wait_for_chance(s, u);
+    RollNearMissFrame *f = roll_near_miss_frame_push(s, u->seat);
+    f->dice = (uint8_t)dice;
+    f->faces = (uint8_t)faces;
+}
+
+void text_share(HxState *s, const Use *u, int own, int dice, int misses)
+{
+    wait_for_chance(s, u);
+    RollShareFrame *f = roll_share_frame_push(s, u->seat);
+    f->own = (uint8_t)own;
+    f->dice = (uint8_t)dice;
+    f->misses = (uint8_t)misses;
+}
+
+void text_again(HxState *s, const Use *u)
+{
+    push_use(s, u, TEXT_WORK);
+}
+
+void text_later(HxState *s, int row, int seat, int subject)
+{
+    const Use u = use_begun(row, seat, subject);
+    TI4_USED(TEXT, row);
+    push_use(s, &u, TEXT_WORK);
+}
+
+void text_each(HxState *s, int row, int subject)
+{
+    EachFrame *f = each_frame_push(s, 0);
+    f->row = (uint16_t)row;
+    f->subject = (uint8_t)subject;
+}
+
+/** @rule TIM-9 */
+HxNext each_seats(HxState *s)
+{
+    EachFrame *f = each_frame_edit(s);
+    const int row = f->row, subject = f->subject, n = core_of(s)->seats;
+    if (f->place >= n)
+        return HX_DONE;
+    const int seat = (core_of(s)->speaker + f->place++) % n;
+    if (text_usable(s, row, seat, subject))
+        text_use(s, row, seat, subject);
+    return HX_GONE; /* a text may have ended it; else the next seat is looked at */
+}
+
+/* A card that is announced and may be cancelled, or has been. */
+static bool is_card_played(const Frame *f)
+{
+    return f->head.kind == TI4_P_TEXT && f->head.stage >= TEXT_ANNOUNCE && texts[f->text.row].of == OF_CARD;
+}
+
+/* The innermost card that is being played: its place on the stack; -1: none. */
+static int place_of_card(const HxState *s)
+{
+    int i = stack_of(s)->depth - 1;
+    while (i >= 0 && !is_card_played(&stack_of(s)->frame[i]))
+        i--;
+    return i;
+}
+
+int card_being_played(const HxState *s)
+{
+    const int i = place_of_card(s);
+    const Frame *f = i < 0 ? NULL : &stack_of(s)->frame[i];
+    return f && f->head.stage != TEXT_CANCELLED ? f->text.row : -1;
+}
+
+void cancel_card(HxState *s)
+{
+    const int i = place_of_card(s);
+    if (i >= 0)
+        stack_edit(s)->frame[i].head.stage = TEXT_CANCELLED;
+}
+
+/* In the window whose frame lies at this depth. */
+static void remember_use(HxState *s, int row, int seat, int depth)
+{
+    UsedText *used = turn_edit(s)->used;
+    int n = 0;
+    while (n < MAX_USED && used[n].row)
+        n++;
+    assert(n < MAX_USED);
+    used[n] = (UsedText){ .row = (uint16_t)(row + 1), .seat = (uint8_t)seat, .depth = (uint8_t)depth };
+}
+
+/* A card that works is not played twice by a seat in one window; a cancelled one is not counted. @rule ACD-2 */
+static void remember_card(HxState *s, const Use *u)
+{
+    if (texts[u->row].of == OF_CARD && u->n <= text_choices(u->row) && top_of(s)->head.kind == TI4_P_WINDOW)
+        remember_use(s, u->row, u->seat, stack_of(s)->depth);
+}
+
+/* ---- The stages of a text: choose, let others cancel a card, then do what it says
+ * -------------------------------------------------------- */
+
+/** @rule ACD-5 ABL-8 ABL-10 ABL-7 */
+HxNext text_choose(HxState *s)
+{
+    const TextFrame *f = text_frame(s);
+    if (f->n_answers >= text_choices(f->row))
+        return HX_NEXT;
+    ask(s, f->head.seat, texts[f->row].ask[f->n_answers]);
+    return HX_AGAIN;
+}
+
+/** @rule ACD-3 */
+HxNext text_announce(HxState *s)
+{
+    const TextFrame *f = text_frame(s);
+    if (texts[f->row].of == OF_CARD)
+        window_open(s, ON_CARD_PLAYED, f->head.seat);
+    return HX_NEXT;
+}
+
+/** @rule ABL-7 */
+HxNext text_work(HxState *s)
+{
+    const Use u = use_of(text_frame(s));
+    pop(s);
+    remember_card(s, &u);
+    texts[u.row].use(s, &u);
+    return HX_GONE;
+}
+
+static HxAction target_action(int kind, int i)
+{
+    static const uint8_t verb[] = {
+        [ASK_PLANET] = TI4_V_PLANET, [ASK_SYSTEM] = TI4_V_SYSTEM,       [ASK_SEAT] = TI4_V_SEAT,     [ASK_LAW] = TI4_V_LAW,
+        [ASK_TECH] = TI4_V_TECH,     [ASK_CLASS] = TI4_V_DESTROY,       [ASK_NUMBER] = TI4_V_NUMBER, [ASK_STRATEGY] = TI4_V_CHOOSE_STRATEGY,
+        [ASK_CARD] = TI4_V_CARD,     [ASK_OBJECTIVE] = TI4_V_OBJECTIVE, [ASK_POOL] = TI4_V_POOL,     [ASK_NOTE] = TI4_V_NOTE,
+        [ASK_YES] = TI4_V_YES,
+    };
+    return (HxAction)action_of((Ti4Verb)verb[kind], kind == ASK_YES ? 0 : i);
+}
+
+int ask_target_legal(const HxState *s, const AskTargetFrame *f, HxAction *out)
+{
+    const Use u = use_of(&below_of(s, 1)->text);
+    const uint64_t candidates = texts[u.row].usable(s, &u);
+    const int kind = f->what & (ASK_MAY - 1);
+    int n = 0;
+    if (f->what & ASK_MAY)
+        out[n++] = ACT(NO, 0);
+    if (kind == ASK_OUTCOME) {
+        HxAction all[TI4_PLANETS];
+        const int m = agenda_outcomes(s, all);
+        for (int i = 0; i < m; i++)
+            if (candidates >> outcome_number(all[i]) & 1)
+                out[n++] = all[i];
+        return n;
+    }
+    FOR_BITS(i, candidates)
+    out[n++] = target_action(kind, i);
+    return n;
+}
+
+void ask_target_apply(HxState *s, const AskTargetFrame *f, HxAction a)
+{
+    const int kind = f->what & (ASK_MAY - 1);
+    int argument;
+    if (IS(NO, a))
+        argument = NO_TARGET;
+    else if (kind == ASK_OUTCOME)
+        argument = outcome_number(a);
+    else if (kind == ASK_YES)
+        argument = 1;
+    else
+        ti4_verb(a, &argument);
+    answer(text_frame_edit(s), argument);
+}
+
+/* ---- Windows ------------------------------------------------------------------------------------------------------------------------- */
+
+/* Was the text used in the window whose frame lies at this depth? */
+static bool was_used(const HxState *s, int depth, int row, int seat)
+{
+    const UsedText *used = turn_of(s)->used;
+    for (int i = 0; i < MAX_USED && used[i].row; i++)
+        if (used[i].depth == depth && used[i].row == row + 1 && used[i].seat == seat)
+            return true;
+    return false;
+}
+
+/* The window of the combat's start is that of its first round's start, too; so are the two ends after the last round. @rule TIM-8 */
+static int event_with(int event)
+{
+    switch (event) {
+    case ON_SPACE_START:
+        return ON_ROUND_START;
+    case ON_GROUND_START:
+        return ON_GROUND_ROUND;
+    case ON_SPACE_END:
+        return ON_ROUND_END;
+    case ON_GROUND_END:
+        return ON_GROUND_ROUND_END;
+    default:
+        return event;
+    }
+}
+
+/* The texts whose window the event opens, in their order. */
+#define FOR_ROWS(row, event)                                                                                                               \
+    for (int word_of_##row = 0; word_of_##row < MOST_LINES / 64; word_of_##row++)                                                          \
+        FOR_BITS(line_of_##row, opens[event].set[word_of_##row] | opens[event_with(event)].set[word_of_##row])                             \
+    for (int row = text_at[64 * word_of_##row + line_of_##row], once_for_##row = 1; once_for_##row; once_for_##row = 0)
+
+/* @rule COM-1 COM-2 */
+int component_actions(const HxState *s, int seat, HxAction *out)
+{
+    int n = 0;
+    FOR_ROWS(row, ON_ACTION)
+    if (text_usable(s, row, seat, seat))
+        out[n++] = ACT(COMPONENT, row);
+    return n;
+}
+
+static bool usable_now(const HxState *s, int row, int seat, int subject, int depth)
+{
+    return text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
+}
+
+/* Cards leave the hand; of every other text one use a window is kept. @rule TIM-2 */
+static void use_now(HxState *s, int row, int seat, int subject, int depth)
+{
+    if (texts[row].of != OF_CARD && !(texts[row].flags & AGAIN))
+        remember_use(s, row, seat, depth);
+    text_use(s, row, seat, subject);
+}
+
+static void forget_used(HxState *s, int depth)
+{
+    Turn *now = NULL;
+    for (int i = MAX_USED - 1; i >= 0; i--)
+        if (turn_of(s)->used[i].row && turn_of(s)->used[i].depth >= depth) {
+            now = now ? now : turn_edit(s);
+            now->used[i] = (UsedText){ 0 };
+        }
+}
+
+bool window_wanted(const HxState *s, int event, int seat)
+{
+    FOR_ROWS(row, event)
+    {
+        const bool is_own = texts[row].who == SUBJECT;
+        for (int other = is_own ? seat : 0; other < (is_own ? seat + 1 : core_of(s)->seats); other++)
+            if (text_usable(s, row, other, seat))
+                return true;
+    }
+    return false;
+}
+
+/** Nothing has been gained just now any more. */
+void forget_gain(HxState *s)
+{
+    if (!turn_of(s)->gained)
+        return;
+    Turn *now = turn_edit(s);
+    now->gained = now->gained_from = now->lost_pds = now->lost_dock = 0;
+}
+
+/* What had just happened is over. */
+static void event_over(HxState *s, int event, int seat)
+{
+    if (event == ON_GAIN_PLANET && turn_of(s)->gained)
+        forget_gain(s);
+    if (event == ON_BOMBARDED && turn_of(s)->bombed_last)
+        turn_edit(s)->bombed_last = turn_edit(s)->by = 0;
+    if (event == ON_RESEARCHED && turn_of(s)->researched)
+        turn_edit(s)->researched = 0;
+    if (event == ON_FLAGSHIP_LOST && turn_of(s)->flagship_lost[seat])
+        turn_edit(s)->flagship_lost[seat] = 0;
+}
+
+/** Open a window if anybody has something for it; `seat`: whom the event is about. @rule TIM-1 TIM-2 35.1 */
+bool window_open(HxState *s, int event, int seat)
+{
+    if (window_wanted(s, event, seat)) {
+        window_frame_push(s, seat)->event = (uint8_t)event;
+        return true;
+    }
+    event_over(s, event, seat);
+    return false;
+}
+
+void window_close(HxState *s, int event)
+{
+    Stack *st = stack_edit(s);
+    for (int i = 0; i < st->depth; i++)
+        if (st->frame[i].head.kind == TI4_P_WINDOW && st->frame[i].window.event == event)
+            st->frame[i].window.declines = core_of(s)->seats;
+}
+
+/* Strategy and agenda phase go by the speaker, whatever the event. */
+static bool is_by_speaker(const HxState *s, int order)
+{
+    const Ti4Core *core = core_of(s);
+    return order == ORDER_S || !core->n_order || core->phase == TI4_STRATEGY_PHASE || core->phase == TI4_AGENDA_PHASE;
+}
+
+/* Places in the order of a window: an initiative order is one of those that still play. */
+static int places_in(const HxState *s, int event)
+{
+    return is_by_speaker(s, event_order[event]) ? core_of(s)->seats : core_of(s)->n_order;
+}
+
+/* @rule TIM-10 */
+static int seat_at(const HxState *s, int order, int at)
+{
+    const Ti4Core *core = core_of(s);
+    if (is_by_speaker(s, order))
+        return (core->speaker + at) % core->seats;
+    int first = 0;
+    for (int i = 0; order == ORDER_A && i < core->n_order; i++)
+        if (core->order[i] == core->active)
+            first = i;
+    return core->order[(first + at) % core->n_order];
+}
+
+/* A text that the seat must use now; -1: none. *may: whether there is any that it could use. @rule 35.1.a */
+static int forced_row(const HxState *s, const WindowFrame *f, int seat, int depth, bool *may)
+{
+    *may = false;
+    FOR_ROWS(row, f->event)
+    if (usable_now(s, row, seat, f->head.seat, depth)) {
+        *may = true;
+        if (texts[row].flags & FORCED)
+            return row;
+    }
+    return -1;
+}
+
+/** Each seat in the order of the window is asked, until all decline in a row. @rule TIM-6 TIM-3 TIM-4 TIM-5 */
+HxNext window_asks(HxState *s)
+{
+    WindowFrame *f = window_frame_edit(s);
+    const int event = f->event, subject = f->head.seat, n = places_in(s, event), depth = stack_of(s)->depth;
+    for (; f->declines < n; f->declines++) {
+        const int seat = seat_at(s, event_order[event], f->place % n);
+        bool may;
+        const int row = forced_row(s, f, seat, depth, &may);
+        if (row >= 0) {
+            f->declines = 0;
+            if (texts[row].flags & AGAIN) /* one each, in turn */
+                f->place = (uint8_t)((f->place + 1) % n);
+            use_now(s, row, seat, subject, depth);
+            return HX_GONE; /* a text may have ended it; else it goes on */
+        }
+        if (may) {
+            ask_window_frame_push(s, seat)->event = (uint8_t)event;
+            return HX_AGAIN;
+        }
+        f->place = (uint8_t)((f->place + 1) % n);
+    }
+    pop(s);
+    forget_used(s, depth);
+    event_over(s, event, subject);
+    return HX_GONE;
+}
+
+int ask_window_legal(const HxState *s, const AskWindowFrame *f, HxAction *out)
+{
+    const int depth = stack_of(s)->depth - 1, subject = below_of(s, 1)->head.seat;
+    int n = 0;
+    out[n++] = ACT(NO, 0);
+    FOR_ROWS(row, f->event)
+    if (usable_now(s, row, f->head.seat, subject, depth))
+        out[n++] = ACT(USE, row);
+    return n;
+}
+
+void ask_window_apply(HxState *s, const AskWindowFrame *f, HxAction a)
+{
+    WindowFrame *window = window_frame_edit(s);
+    window->place = (uint8_t)((window->place + 1) % places_in(s, window->event));
+    if (IS(NO, a)) {
+        window->declines++;
+        return;
+    }
+    window->declines = 0;
+    use_now(s, ARG(USE, a), f->head.seat, window->head.seat, stack_of(s)->depth);
+}

@@ -1,0 +1,235 @@
+/* A tournament's games as a run. */
+#include "eval/cmd_tournament_record.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "core/cli/cli.h"
+#include "selfplay/folder.h"
+#include "selfplay/journal/journal.h"
+#include "selfplay/journal/trajectory.h"
+#include "selfplay/shards/shard.h"
+
+enum { CHUNKS_UNDER_WAY = 4 };
+
+/* A game in the journal. */
+typedef struct Kept {
+    JournalPlace place; /* size 0: not there */
+    uint32_t n_steps, n_legal;
+} Kept;
+
+struct TournamentRecord {
+    Run run; /* as planned */
+    char folder[FOLDER_PATH_BYTES], playing[FOLDER_PATH_BYTES];
+    int lock;
+    Journal *journal;
+    Kept *game; /* [run.n_games]; each is written by who plays it */
+};
+
+static HxStatus describe_run(Run *run, const Tournament *t, const TournamentSpec *spec, HxError *err)
+{
+    const Schedule *schedule = &t->schedule;
+    *run = (Run){ .game = spec->game, .options = *spec->options, .seed = spec->seed, .n_games = t->n_games, .utility = spec->utility };
+    run->n_seats = spec->n_seats;
+    run->n_agents = spec->n_agents;
+    run->n_seatings = schedule->n_seatings;
+    run->rules = spec->rules;
+    if (schedule->n_seatings > RUN_MAX_SEATINGS)
+        return hx_refuse(err, HX_BAD_INPUT, "--record: blocks of %d games; a run tells %d at most", schedule->n_seatings, RUN_MAX_SEATINGS);
+    for (int k = 0; k < schedule->n_seatings; k++)
+        memcpy(run->seating[k], schedule_seating(schedule, k), (size_t)spec->n_seats);
+    for (int i = 0; i < spec->n_agents; i++) {
+        if (snprintf(run->agent[i], RUN_SPEC_BYTES, "%s", spec->agents[i]) >= RUN_SPEC_BYTES)
+            return hx_refuse(err, HX_BAD_INPUT, "--record: agent %d: its spec is too long for a run", i + 1);
+        if (spec->clocks)
+            run->clock[i] = spec->clocks[i];
+    }
+    snprintf(run->engine, sizeof run->engine, "%s", run_engine());
+    return run_standard_shard_games(run->game, &run->options, &run->shard_games, err);
+}
+
+/* ---- The journal ---------------------------------------------------------------------------------------------------------- */
+
+typedef struct Found {
+    TournamentRecord *record;
+    TrajectoryReader reader;
+} Found;
+
+static bool found_game(void *ctx, const JournalPlace *place, const uint8_t *payload)
+{
+    Found *f = ctx;
+    if (!trajectory_check(&f->reader, payload, place->size))
+        return false;
+    const TrajectoryHead *head = &f->reader.head;
+    f->record->game[head->id] = (Kept){ .place = *place, .n_steps = head->n_steps, .n_legal = head->n_legal };
+    return true;
+}
+
+static HxStatus open_journal(TournamentRecord *record, HxError *err)
+{
+    uint8_t id[RUN_ID_BYTES];
+    uint64_t n_cut;
+    Found found = { .record = record };
+    run_id(&record->run, id);
+    if (!trajectory_reader_init(&found.reader, &record->run))
+        return hx_refuse(err, HX_NO_MEMORY, "--record: no memory to read its journal");
+    const HxStatus status = journal_open(&record->journal, record->playing, "journal", id, found_game, &found, &n_cut, err);
+    trajectory_reader_fini(&found.reader);
+    return status;
+}
+
+HxStatus record_open(TournamentRecord **out, const char *folder, Tournament *t, const TournamentSpec *spec, bool resumes, HxError *err)
+{
+    TournamentRecord *record = calloc(1, sizeof *record);
+    if (!record)
+        return hx_refuse(err, HX_NO_MEMORY, "--record: no memory");
+    record->lock = -1;
+    HxStatus status = describe_run(&record->run, t, spec, err);
+    if (status == HX_OK)
+        status = folder_path(folder, "playing", record->playing, err);
+    snprintf(record->folder, sizeof record->folder, "%s", folder);
+    const bool is_unfinished = status == HX_OK && access(record->playing, F_OK) == 0;
+    if (status == HX_OK && !is_unfinished && folder_has_run(folder))
+        status = hx_refuse(err, HX_BAD_INPUT, "--record %.200s: holds a complete run", folder);
+    if (is_unfinished && !resumes)
+        status = hx_refuse(err, HX_BAD_INPUT, "--record %.200s: holds games of an unfinished tournament", folder);
+    if (status == HX_OK)
+        status = cli_make_folder(record->playing, err);
+    if (status == HX_OK)
+        status = folder_lock(record->playing, (Part){ 0, 1 }, &record->lock, err);
+    record->game = calloc(t->n_games, sizeof *record->game);
+    if (status == HX_OK && !record->game)
+        status = hx_refuse(err, HX_NO_MEMORY, "--record: no memory for %llu games", (unsigned long long)t->n_games);
+    if (status == HX_OK)
+        status = open_journal(record, err);
+    if (status != HX_OK) {
+        record_close(record);
+        return status;
+    }
+    for (uint64_t i = 0; i < t->n_games; i++)
+        t->games[i].is_done &= record->game[i].place.size > 0;
+    *out = record;
+    return HX_OK;
+}
+
+void record_close(TournamentRecord *record)
+{
+    if (!record)
+        return;
+    if (record->journal)
+        journal_close(record->journal);
+    if (record->lock >= 0)
+        folder_unlock(record->playing, (Part){ 0, 1 }, record->lock);
+    free(record->game);
+    free(record);
+}
+
+/* ---- What the tournament tells ---------------------------------------------------------------------------------------------- */
+
+static void *begin_game(void *ctx, uint64_t index)
+{
+    const TournamentRecord *record = ctx;
+    Trajectory *t = calloc(1, sizeof *t);
+    if (t)
+        trajectory_begin(t, &record->run, index);
+    return t;
+}
+
+static void note_step(void *game, const MatchStep *step)
+{
+    trajectory_on_step(game, step);
+}
+
+/* A game that was dropped has no result. */
+static HxStatus end_game(void *ctx, void *game, uint64_t index, const MatchResult *result, HxError *err)
+{
+    TournamentRecord *record = ctx;
+    Trajectory *t = game;
+    Kept kept = { .n_steps = t->n_steps, .n_legal = t->n_legal };
+    HxStatus status = HX_OK;
+    if (result && !trajectory_finish(t, result))
+        status = hx_refuse(err, HX_NO_MEMORY, "no memory to keep game %llu", (unsigned long long)index);
+    if (result && status == HX_OK)
+        status = journal_append(record->journal, t->bytes, t->size, &kept.place, err);
+    if (result && status == HX_OK)
+        record->game[index] = kept;
+    trajectory_fini(t);
+    free(t);
+    return status;
+}
+
+TournamentListener record_listener(TournamentRecord *record)
+{
+    return (TournamentListener){ .begin = begin_game, .step = note_step, .end = end_game, .ctx = record };
+}
+
+/* ---- The run ---------------------------------------------------------------------------------------------------------------- */
+
+typedef struct Fetch {
+    const TournamentRecord *record;
+    uint8_t *buffer; /* own */
+} Fetch;
+
+static HxStatus fetch_game(void *ctx, uint64_t game, const uint8_t **bytes, size_t *size, HxError *err)
+{
+    Fetch *f = ctx;
+    const JournalPlace *place = &f->record->game[game].place;
+    free(f->buffer);
+    f->buffer = malloc(place->size);
+    if (!f->buffer)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory to read game %llu", (unsigned long long)game);
+    *bytes = f->buffer;
+    *size = place->size;
+    return journal_read(f->record->journal, place, f->buffer, err);
+}
+
+static HxStatus build_shard(const TournamentRecord *record, const Run *run, uint64_t shard, ChunkQueue *queue, Manifest *manifest,
+                            HxError *err)
+{
+    ShardSize size = { .games = run_games_in(run, shard) };
+    ShardEntry entry;
+    Fetch fetch = { .record = record };
+    const ShardSource source = { fetch_game, &fetch };
+    for (uint64_t i = run_first_game(run, shard); i < run_first_game(run, shard) + size.games; i++) {
+        size.steps += record->game[i].n_steps;
+        size.legal += record->game[i].n_legal;
+    }
+    HxStatus status = shard_build(run, shard, &size, &source, record->folder, queue, &entry, err);
+    if (status == HX_OK && !manifest_add(manifest, &entry))
+        status = hx_refuse(err, HX_NO_MEMORY, "--record: no memory for its manifest");
+    free(fetch.buffer);
+    return status;
+}
+
+HxStatus record_finish(TournamentRecord *record, const Tournament *t, HxError *err)
+{
+    Run *run = &record->run;
+    Manifest manifest = { 0 };
+    bool is_complete;
+    run->n_games = t->n_games; /* fewer, where a sequential test was decided */
+    for (int i = 0; i < run->n_agents; i++)
+        if (t->names[i].name[0])
+            snprintf(run->program[i], RUN_PROGRAM_BYTES, "%s%s%s", t->names[i].name, t->names[i].version[0] ? " " : "",
+                     t->names[i].version);
+    ChunkQueue *queue = chunk_queue_create(CHUNKS_UNDER_WAY);
+    HxStatus status = queue ? folder_begin(record->folder, run, (Part){ 0, 1 }, true, err)
+                            : hx_refuse(err, HX_NO_MEMORY, "--record: no memory to write it");
+    for (uint64_t shard = 0; shard < run_n_shards(run) && status == HX_OK; shard++)
+        status = build_shard(record, run, shard, queue, &manifest, err);
+    if (status == HX_OK)
+        status = folder_write_manifest(record->folder, (Part){ 0, 1 }, &manifest, err);
+    if (status == HX_OK)
+        status = folder_merge(record->folder, run, &is_complete, err);
+    if (status == HX_OK) {
+        journal_remove(record->journal);
+        folder_unlock(record->playing, (Part){ 0, 1 }, record->lock);
+        record->lock = -1;
+        rmdir(record->playing);
+    }
+    manifest_fini(&manifest);
+    chunk_queue_destroy(queue);
+    return status;
+}

@@ -1,0 +1,63 @@
+/* The folder of a run. */
+#include "learn/folder.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+
+#include "core/cli/cli.h"
+
+enum { PATH_BYTES = 1024, MAX_JSON = 1 << 20 };
+
+bool folder_has(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
+HxStatus folder_read_json(const char *path, json_t **out, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size;
+    const HxStatus status = cli_read_file(path, MAX_JSON, &bytes, &size, err);
+    if (status != HX_OK)
+        return status;
+    json_error_t why;
+    *out = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &why);
+    free(bytes);
+    return json_is_object(*out) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a JSON object", path);
+}
+
+HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxError *err)
+{
+    char path[PATH_BYTES];
+    json_t *found = NULL;
+    HxStatus status = wanted ? cli_make_folder(folder, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for the settings");
+    snprintf(path, sizeof path, "%s/settings.json", folder);
+    if (status == HX_OK && !folder_has(path)) {
+        status = cli_replace_json(path, wanted, err);
+    } else if (status == HX_OK && !is_resumed) {
+        status = hx_refuse(err, HX_BAD_INPUT, "%.200s holds a run already; --resume goes on with it", folder);
+    } else if (status == HX_OK) {
+        status = folder_read_json(path, &found, err);
+        const char *key;
+        json_t *value;
+        if (status == HX_OK)
+            json_object_foreach(wanted, key, value) if (status == HX_OK && !json_equal(value, json_object_get(found, key))) status =
+                hx_refuse(err, HX_BAD_INPUT, "%.200s: the run was begun with another '%s'", path, key);
+    }
+    json_decref(found);
+    json_decref(wanted);
+    return status;
+}
+
+HxStatus folder_save_net(const Net *net, const char *path, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size;
+    HxStatus status = net_write(net, &bytes, &size, err);
+    if (status == HX_OK)
+        status = cli_replace_file(path, bytes, size, err);
+    free(bytes);
+    return status;
+}

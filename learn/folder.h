@@ -1,0 +1,17 @@
+/* The folder of a run: what is there, and the settings it was begun with. */
+#ifndef HEXARCH_LEARN_FOLDER_H
+#define HEXARCH_LEARN_FOLDER_H
+
+#include <jansson.h>
+
+#include "agents/net/net.h"
+
+bool folder_has(const char *path);
+/** A file of one JSON object, *out: yours in any case. */
+HxStatus folder_read_json(const char *path, json_t **out, HxError *err);
+/** A fresh folder gets `wanted` as settings.json; one that holds a run must hold this one, and be resumed. Takes `wanted` over; NULL: no
+ * memory. */
+HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxError *err);
+HxStatus folder_save_net(const Net *net, const char *path, HxError *err);
+
+#endif

@@ -1,0 +1,169 @@
+/* Why something is no choice, in words: the commonest reasons, each from the smallest position that shows it. */
+#include "tests/core/games/eclipse/eclipse_builders.h"
+
+#include "core/kit/words.h"
+
+static Position *turn_of_zero(const char *settings)
+{
+    Position *p = begin(settings);
+    enter_turn(p, 0);
+    return p;
+}
+
+static void store(Position *p, int money, int science, int materials)
+{
+    Seat *own = seat_edit(&p->s, 0);
+    own->storage[ECLIPSE_MONEY] = (int16_t)money;
+    own->storage[ECLIPSE_SCIENCE] = (int16_t)science;
+    own->storage[ECLIPSE_MATERIALS] = (int16_t)materials;
+}
+
+TEST(words_name_whole_names_whatever_the_case_and_with_an_s)
+{
+    assert_true(words_hold("why not Neutron_Bombs", "neutron bombs"));
+    assert_true(words_hold("two cruisers", "cruiser"));
+    assert_false(words_hold("cruiserx", "cruiser"));
+    assert_false(words_hold("supercruiser", "cruiser"));
+    static const char *const names[] = { "hull", "improved hull" };
+    assert_int_equal(words_find("an Improved Hull please", names, sizeof *names, 2), 1);
+    assert_int_equal(words_find("nothing", names, sizeof *names, 2), -1);
+}
+
+TEST(whose_turn_it_is_and_what_can_be_done_is_told_first)
+{
+    const Position *p = turn_of_zero(TWO_TERRANS);
+    char why[200];
+    hx_why_not(&p->s, 1, "build", why, sizeof why);
+    assert_string_equal(why, "seat 0 is to move");
+    position_check_why(p, "pass", "it can be done: 'pass'");
+    position_check_why(p, "weather", NULL);
+}
+
+TEST(research_needs_science_a_tile_and_no_second_one)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    store(p, 0, 3, 0);
+    give_tech(p, 0, ECLIPSE_TECH_STARBASE);
+    bags_edit(&p->s)->on_board |= BIT32(ECLIPSE_TECH_MONOLITH);
+    bags_edit(&p->s)->on_board &= ~BIT32(ECLIPSE_TECH_QUANTUM_GRID);
+    position_check_why(p, "research monolith", "it costs 12 science; you have 3");
+    position_check_why(p, "quantum grid", "no tile of Quantum Grid is on the technology board");
+    position_check_why(p, "research Starbase", "you have Starbase already");
+}
+
+TEST(building_needs_materials_a_technology_figures_and_an_own_hex)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    store(p, 0, 0, 4);
+    position_check_why(p, "build a dreadnought", "it costs 8 materials; you have 4");
+    position_check_why(p, "build monolith", "it needs the technology Monolith");
+    position_check_why(p, "orbital", "it needs the technology Orbital");
+    position_check_why(p, "build interceptor in 001", "no disc of yours lies on 001");
+    position_check_why(p, "build interceptor in 101", "101 is not on the map");
+    seat_edit(&p->s, 0)->ships_left[ECLIPSE_INTERCEPTOR] = 0;
+    position_check_why(p, "build interceptors", "all your interceptors are on the map");
+}
+
+TEST(an_action_needs_a_disc_and_a_turn_that_has_none_yet)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    seat_edit(&p->s, 0)->discs_on_track = 0;
+    position_check_why(p, "explore", "no Influence Disc is left");
+    seat_edit(&p->s, 0)->discs_on_track = 3;
+    seat_edit(&p->s, 0)->has_passed = 1;
+    position_check_why(p, "research", "you have passed: of the actions only Upgrade, Build and Move are left");
+    p = turn_of_zero(TWO_TERRANS);
+    store(p, 0, 0, 4);
+    position_play(p, ACT + ECLIPSE_ACT_BUILD);
+    position_check_why(p, "explore", "first something else is asked: 'build interceptor'");
+    position_check_why(p, "dreadnought", "it costs 8 materials; you have 4");
+}
+
+TEST(ships_are_pinned_guarded_too_far_away_or_without_a_way)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    const int home = home_of(p, 0);
+    char words[60];
+    snprintf(words, sizeof words, "move from %s", eclipse_sector_info[home].label);
+    put_ships(p, 1, home, ECLIPSE_CRUISER, 2);
+    position_check_why(p, words, "pinned: 2 ships of others");
+    eclipse_remove_ships(&p->s, home, 1, ECLIPSE_CRUISER, 2);
+    position_check_why(p, "move starbase", "Starbases never move");
+    position_check_why(p, "move to 001", "no way of joined wormholes leads to 001");
+    position_check_why(p, "move from 001", "you have no ship in 001");
+    position_check_why(p, "move to 102", "102 is not on the map");
+    seat_edit(&p->s, 0)->ship[ECLIPSE_CRUISER].move = 0;
+    position_check_why(p, "move cruiser", "your cruisers have no drive");
+}
+
+/* Tiles in a row from the home of seat 0 to the centre, wormholes on all sides of each: 0 is next to the home. */
+TEST(a_hex_is_out_of_range_or_behind_others)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    const Hex *home = hex_at(&p->s, home_of(p, 0));
+    const int dq = home->q / 2, dr = home->r / 2;
+    const int near = put_tile(p, 104, home->q - dq, home->r - dr, 0);
+    give_tech(p, 0, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    for (int type = 0; type < ECLIPSE_STARBASE; type++)
+        seat_edit(&p->s, 0)->ship[type].move = 1;
+    position_check_why(p, "move to 001", "001 is 2 hexes from");
+    put_ships(p, 1, near, ECLIPSE_CRUISER, 1);
+    position_check_why(p, "move to 001", "ships stop there");
+    position_check_why(p, "influence 104", "ships of others are in 104");
+}
+
+TEST(influence_needs_a_free_hex_next_to_ones_own)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    char words[60];
+    snprintf(words, sizeof words, "influence %s", eclipse_sector_info[home_of(p, 1)].label);
+    position_check_why(p, words, "seat 1 holds");
+    snprintf(words, sizeof words, "influence %s", eclipse_sector_info[home_of(p, 0)].label);
+    position_check_why(p, words, "your disc lies on");
+    position_check_why(p, "influence 001", "the Galactic Center Defense System guards 001");
+    put_tile(p, 306, 6, -6, 0);
+    position_check_why(p, "influence 306", "306 is not joined by wormholes");
+}
+
+TEST(exploring_is_of_empty_places)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    position_check_why(p, "explore 001", "001 is on the map already");
+    position_check_why(p, "explore 104", "tiles are drawn, not chosen");
+}
+
+TEST(parts_need_a_technology_a_tile_a_find_and_energy)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    position_check_why(p, "upgrade plasma missile", "Plasma Missile needs the technology");
+    position_check_why(p, "place an ion turret", "you have no Ion Turret: it comes with a Discovery Tile");
+    position_check_why(p, "a nuclear drive on the starbase", "Starbases never move");
+    bags_edit(&p->s)->parts[ECLIPSE_PART_ION_CANNON] = 0;
+    position_check_why(p, "upgrade ion cannon", "no tile of Ion Cannon is left");
+    give_tech(p, 0, ECLIPSE_TECH_PLASMA_CANNON);
+    seat_edit(&p->s, 0)->ship[ECLIPSE_INTERCEPTOR].energy = -9;
+    position_check_why(p, "upgrade: part plasma cannon on the interceptor", "the interceptor lacks energy");
+}
+
+TEST(colonising_needs_a_ship_a_square_and_its_technology)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    char words[60];
+    snprintf(words, sizeof words, "colonise %s", eclipse_sector_info[home_of(p, 0)].label);
+    position_check_why(p, words, "are advanced: they need");
+    position_check_why(p, "colonise 001", "no disc of yours lies on 001");
+    seat_edit(&p->s, 0)->colony_ships = 0;
+    position_check_why(p, words, "no Colony Ship of yours is up");
+}
+
+TEST(relations_need_four_players_and_joined_hexes)
+{
+    const Position *two = turn_of_zero(TWO_TERRANS);
+    position_check_why(two, "relations with seat 1", "they need four players");
+    Position *p = turn_of_zero(FOUR_TERRANS);
+    position_check_why(p, "pact with seat 2", "no two wormholes join");
+    put_ships(p, 0, home_of(p, 2), ECLIPSE_CRUISER, 1);
+    position_check_why(p, "pact with seat 2", "ships of one of you");
+    table_edit(&p->s)->traitor = 1;
+    position_check_why(p, "pact with seat 1", "you have the Traitor Card");
+}

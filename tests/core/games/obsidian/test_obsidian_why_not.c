@@ -1,0 +1,86 @@
+/* Why something is no choice, in words: the commonest reasons, each from the smallest position that shows it. */
+#include "tests/core/games/obsidian/table.h"
+
+/* Unit 0m1 in its opportunity, 1m1 two grids before it. */
+static Position *acting(int timing)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    game_edit(&p->s)->phase = PHASE_ACTION;
+    opportunity(p, M0, timing, OBSIDIAN_OFF);
+    return p;
+}
+
+TEST(a_target_must_be_in_range_in_the_arc_in_sight_and_on_the_board)
+{
+    Position *p = acting(OBSIDIAN_FIRING_ACTION);
+    put(p, M1, 0, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    position_check_why(p, "fire at 1m1", "1m1 is not in the front arc of 0m1");
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    position_check_why(p, "shoot 1m1", "1m1 is 12 grids away; ");
+    position_check_why(p, "fire at 1m2", NULL); /* there is none */
+    position_check_why(p, "whatever", NULL);
+}
+
+TEST(a_locked_or_disturbed_unit_does_not_fire)
+{
+    Position *p = acting(OBSIDIAN_FIRING_ACTION);
+    unit_edit(&p->s, M0)->yellow |= 1 << TOKEN_FCI;
+    position_check_why(p, "attack 1m1", "fire control of 0m1 is interfered with");
+}
+
+TEST(an_action_needs_its_part_its_ammunition_and_its_timing)
+{
+    Position *p = acting(OBSIDIAN_MOVING_ACTION);
+    const Mech *own = mech(&p->s, M0);
+    int slot = 0, index = 0;
+    for (int at = 0; at < N_SLOTS; at++)
+        for (int i = 0; i < part_table[own->part[at].card].n_actions; i++)
+            if (action_table[part_table[own->part[at].card].first_action + i].type == OBSIDIAN_FIRING_ACTION) {
+                slot = at;
+                index = i;
+            }
+    const PartCard *card = &part_table[own->part[slot].card];
+    const char *action = action_table[card->first_action + index].name;
+    set_part(p, M0, slot, PART_USED);
+    position_check_why(p, action, "has been used in this opportunity");
+    set_part(p, M0, slot, PART_DESTROYED);
+    position_check_why(p, action, "is destroyed");
+    mech_edit(&p->s, M0)->part[slot].flags = 0;
+    if (action_table[card->first_action + index].ammo) {
+        mech_edit(&p->s, M0)->part[slot].ammo[index] = 0;
+        position_check_why(p, action, "no ammunition is left");
+    }
+}
+
+TEST(a_mech_acts_once_awake_and_in_the_action_phase)
+{
+    Position *p = table_open(RDL_MECH "," RDL_MECH_2, UN_MECH, NULL);
+    put(p, M0B, 5, 7, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    game_edit(&p->s)->phase = PHASE_ACTION;
+    opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
+    position_check_why(p, "0m2 fire at 1m1", "0m1 has its opportunity now, not 0m2");
+    mech_edit(&p->s, M0B)->flags |= MECH_ACTED;
+    position_check_why(p, "0m2 fire at 1m1", "0m2 has had its opportunity in this round");
+    unit_edit(&p->s, M0B)->stance = OBSIDIAN_SHUTDOWN;
+    position_check_why(p, "move 0m2", "0m2 is in SHUTDOWN");
+}
+
+TEST(a_move_needs_a_chassis_and_freedom)
+{
+    Position *p = acting(OBSIDIAN_FIRING_ACTION);
+    unit_edit(&p->s, M0)->yellow |= 1 << TOKEN_IMMOBILIZED;
+    position_check_why(p, "walk on", "0m1 is immobilized");
+    unit_edit(&p->s, M0)->yellow = 0;
+    set_part(p, M0, OBSIDIAN_CHASSIS, PART_DESTROYED);
+    position_check_why(p, "walk on", "the chassis of 0m1 is destroyed");
+}
+
+TEST(commands_and_timings_have_their_phases_and_commands_their_tokens)
+{
+    Position *p = acting(OBSIDIAN_FIRING_ACTION);
+    position_check_why(p, "command a drone", "drones are commanded in the command phase; it is the action phase now");
+    position_check_why(p, "timing swift", "timings are chosen in the planning phase");
+    game_edit(&p->s)->phase = PHASE_COMMAND;
+    mech_edit(&p->s, M0)->tokens = 0;
+    position_check_why(p, "command by 0m1", "0m1 has no command token left");
+}

@@ -1,0 +1,134 @@
+#!/usr/bin/env python3
+"""Inside a game modules lie in layers: none includes the header of another, calls its functions or reads its tables, that in turn needs it.
+
+A module is a .c file with the header of its name; files that share a header are one with it: X_*.c of X.h, and the files of a folder of the
+header that is named like the folder. A file without a header stands alone. A public header (HX_API) is a face of the whole game, and lists
+(*.inl) are nobody's: both may name what is defined above. Calls are read from the objects: what the code of one refers to, function or
+table, and another defines. A function in a table is no call: that is how what lies below reaches what lies above.
+
+usage: test_circles.py SOURCE_FOLDER [BUILD_FOLDER]     without a build folder, or where its objects hold no code yet: includes alone"""
+import pathlib
+import re
+import subprocess
+import sys
+
+GAMES = ("connect_four", "breakthrough", "pig", "leduc_poker", "eclipse", "ti4", "obsidian")
+# Tables declared below and defined above: how what lies below reaches what lies above (docs/design.md, Who may know whom).
+FROM_ABOVE = {"law_texts", "directive_texts"}
+
+
+def modules_of(files):
+    """The module of each file of a game; files: path inside the game -> text."""
+    faces = {f for f, text in files.items() if f.endswith(".h") and re.search(r"^(extern )?HX_API ", text, re.M)}
+    owners = {f[:-2]: f[:-2] for f in files if f.endswith(".h") and f not in faces}
+    for header in list(owners):
+        path = pathlib.PurePosixPath(header)
+        if path.parent.name == path.name:
+            owners[str(path.parent)] = header
+
+    def module_of(f):
+        if f in faces:
+            return f
+        path = pathlib.PurePosixPath(f)
+        name = f[:-2]
+        while name not in owners and "_" in pathlib.PurePosixPath(name).name:
+            name = name.rsplit("_", 1)[0]
+        return owners.get(name) or owners.get(str(path.parent)) or f[:-2]
+
+    return {f: module_of(f) for f in files}
+
+
+def includes_of(files, folder):
+    """Pairs (file, header of the same game)."""
+    return [(f, header) for f, text in files.items() for header in re.findall(rf'^\s*#\s*include\s*"{folder}/([^"]+\.h)"', text, re.M)]
+
+
+def readelf(option, path):
+    return subprocess.run(["readelf", option, "-W", path], capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def calls_of(files, objects):
+    """Triples (file, file, function or table): what the code of the first refers to and the second defines."""
+    defined, used = {}, []
+    for path in sorted(objects.rglob("*.o")):
+        source = path.relative_to(objects).as_posix()[:-2]
+        if source not in files:  # of a file that is gone
+            continue
+        for line in readelf("-s", path):
+            words = line.split()
+            if len(words) == 8 and words[3] in ("FUNC", "OBJECT") and words[4] == "GLOBAL" and words[6] != "UND":
+                defined[words[7]] = source
+        in_code = False
+        for line in readelf("-r", path):
+            section = re.match(r"Relocation section '([^']+)'", line)
+            words = line.split()
+            if section:
+                in_code = section[1].startswith((".rela.text", ".rel.text"))
+            elif in_code and len(words) >= 5:
+                used.append((source, words[4]))
+    return [(source, defined[name], name) for source, name in used if name in defined and name not in FROM_ABOVE]
+
+
+def circles(edges):
+    """Groups of modules that reach each other; edges: module -> set of modules."""
+    index, low, stack, found = {}, {}, [], []
+
+    def visit(v):
+        index[v] = low[v] = len(index)
+        stack.append(v)
+        for w in sorted(edges.get(v, ())):
+            if w not in index:
+                visit(w)
+            if w in stack:
+                low[v] = min(low[v], low[w])
+        if low[v] == index[v]:
+            group = stack[stack.index(v):]
+            del stack[stack.index(v):]
+            if len(group) > 1:
+                found.append(sorted(group))
+
+    for v in sorted(edges):
+        if v not in index:
+            visit(v)
+    return found
+
+
+def faults(files, folder, calls):
+    """A line for each arrow inside a circle."""
+    module = modules_of(files)
+    edges, why = {}, {}
+    arrows = [(a, b, f"includes {b}") for a, b in includes_of(files, folder) if b in module]
+    arrows += [(a, b, f"needs {name}") for a, b, name in calls]
+    for a, b, reason in arrows:
+        if module[a] != module[b]:
+            edges.setdefault(module[a], set()).add(module[b])
+            why.setdefault((module[a], module[b]), set()).add(f"{a} {reason}")
+    return [f"{folder}: {', '.join(group)}: {reason}" for group in circles(edges) for a in group for b in group
+            for reason in sorted(why.get((a, b), ()))]
+
+
+# The test can fail: two chapters that include each other, and two that call each other, are found; a folder with its header is one.
+small = {"rules/a.h": "", "rules/b.h": "", "rules/a.c": '#include "g/rules/b.h"\n', "rules/b.c": '#include "g/rules/a.h"\n'}
+assert len(faults(small, "g", [])) == 2
+spaced = {**small, "rules/a.c": '#if 1\n  #  include  "g/rules/b.h"\n#endif\n'}
+assert len(faults(spaced, "g", [])) == 2
+lone = {"a.c": "", "b.c": "", "fight/fight.h": "", "fight/hits.c": "", "fight/end.c": ""}
+assert len(faults(lone, "g", [("a.c", "b.c", "f"), ("b.c", "a.c", "g")])) == 2
+assert not faults(lone, "g", [("fight/hits.c", "fight/end.c", "f"), ("fight/end.c", "fight/hits.c", "g"), ("a.c", "b.c", "h")])
+
+root = pathlib.Path(sys.argv[1])
+found, n_files, n_calls = [], 0, 0
+for game in GAMES:
+    folder = f"core/games/{game}"
+    files = {f.relative_to(root / folder).as_posix(): f.read_text() for f in sorted((root / folder).rglob("*.[ch]"))}
+    calls = []
+    if len(sys.argv) > 2:
+        objects = pathlib.Path(sys.argv[2]) / folder / f"CMakeFiles/hx_inside_{game}.dir"
+        calls = calls_of(files, objects)
+        assert calls or len(files) < 6, f"no calls were found in {objects}"
+    found += faults(files, folder, calls)
+    n_files += len(files)
+    n_calls += len(set(calls))
+assert n_files > 200, "hardly any files were found"
+print("\n".join(f"CIRCLE  {line}" for line in found) or f"ok      {n_files} files, {n_calls} calls between files, no circle")
+sys.exit(bool(found))
