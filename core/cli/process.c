@@ -1,10 +1,12 @@
 /* The process around a subcommand: signals, a failing stdout, errors as one line. */
 #include <errno.h>
+#include <malloc.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -53,8 +55,18 @@ static void tell_silent_exit(int status, void *ctx)
         leave_without_memory();
 }
 
+/* Each thread's heap reserves 64 MiB of addresses. Where those are limited (ulimit -v) a thread would get none, and every allocation of its
+ * own would take a page instead: there all threads share one heap. */
+static void share_heap_under_limit(void)
+{
+    struct rlimit addresses;
+    if (getrlimit(RLIMIT_AS, &addresses) == 0 && addresses.rlim_cur != RLIM_INFINITY)
+        mallopt(M_ARENA_MAX, 1);
+}
+
 void cli_start(void)
 {
+    share_heap_under_limit();
     on_exit(tell_silent_exit, NULL);
     json_set_alloc_funcs(json_memory, free);
     signal(SIGPIPE, SIG_IGN);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "selfplay/files.h"
+#include "selfplay/shards/h5_library.h"
 
 struct H5Reader {
     hid_t file;
@@ -155,11 +156,10 @@ static HxStatus open_file(H5Reader **out, const char *path, const Run *run, HxEr
     if (status != HX_OK)
         return status;
     H5Reader *r = calloc(1, sizeof *r);
-    if (!r || H5open() < 0) {
+    if (!r || !h5_library_begin()) {
         free(r);
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
     }
-    H5Eset_auto2(H5E_DEFAULT, NULL, NULL);
     r->run = run;
     strncpy(r->path, path, sizeof r->path - 1);
     for (int id = 0; id < N_COLUMNS; id++)

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "selfplay/shards/h5_library.h"
+
 enum { N_GROUPS = 6 };
 
 struct H5Writer {
@@ -16,13 +18,6 @@ struct H5Writer {
     HxError error;
     char path[256];
 };
-
-/* HDF5 speaks through return codes here, and leaves the process' exit alone when a disk was full. False: it has no memory to begin. */
-static bool quiet_library(void)
-{
-    H5dont_atexit(); /* fails the second time: it is done then */
-    return H5open() >= 0 && H5Eset_auto2(H5E_DEFAULT, NULL, NULL) >= 0;
-}
 
 static void complain(H5Writer *w, const char *what)
 {
@@ -123,7 +118,7 @@ HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxErro
     H5Writer *w = calloc(1, sizeof *w);
     if (!w)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
-    if (!quiet_library()) {
+    if (!h5_library_begin()) {
         free(w);
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: HDF5 has no memory to begin", path);
     }

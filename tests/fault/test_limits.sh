@@ -22,7 +22,7 @@ limited() { # option of ulimit, value
 for n in 4 5 6 7 8 9 10 12; do limited -n $n; done
 [ "$refused" -gt 2 ] || complain "only $refused runs lacked descriptors" "${run[*]}"
 refused=0
-for kib in 20000 24000 28000 32000 36000 40000 48000 64000 128000; do limited -v $kib; done
+for kib in 20000 24000 28000 $(seq 30000 1000 54000) 64000 128000; do limited -v $kib; done
 echo "$refused runs lacked memory"
 
 # The second of two processes is told, and the first goes on.
