@@ -137,15 +137,14 @@ TEST(rule_trx_1_proposals_come_to_an_end)
     asked(p, 0, TI4_A_REFILL);
 }
 
-/* ---- Whose proposal it is -------------------------------------------------------------------------------------------------------------- */
+/* ---- Whose proposal it is --------------------------------------------------------------------------------------------------------------
+ */
 
 /* An offer is put together: this number of trade goods for that one. */
 static void fill_offer(Position *p, int given, int asked_for)
 {
     while (top_of(&p->s)->head.kind == TI4_A_OFFER)
-        position_play(p, arena_item(p) == 0   ? ACT(NUMBER, given)
-                         : arena_item(p) == 3 ? ACT(NUMBER, asked_for)
-                                              : arena_default(p));
+        position_play(p, arena_item(p) == 0 ? ACT(NUMBER, given) : arena_item(p) == 3 ? ACT(NUMBER, asked_for) : arena_default(p));
 }
 
 /* Instead of yes or no the partner makes an offer of its own; what was on the table is gone. It is answered by yes or no alone. */
@@ -285,7 +284,8 @@ TEST(rule_scd_10_after_the_cards_of_politics_are_drawn)
     assert_int_equal(cards[2], 2);
 }
 
-/* After the last step there is one pause before the others follow, and none for a step that did nothing: no second research without resources. */
+/* After the last step there is one pause before the others follow, and none for a step that did nothing: no second research without
+ * resources. */
 TEST(rule_scd_10_before_the_others_follow)
 {
     const int price = 6;
