@@ -18,6 +18,9 @@ static const char *const faction_names[] = {
     NULL,
 };
 
+/* Of odds/words.c, which knows this game: told here and in no header, so that it stands above. */
+extern const struct HxOdds ti4_odds_in_words;
+
 const HxGame ti4_game = {
     .name = "ti4",
     .title = "Twilight Imperium 4",
@@ -52,6 +55,7 @@ const HxGame ti4_game = {
     .sheets = ti4_sheets,
     .remark = ti4_remark,
     .why_not = ti4_why_not,
+    .odds = &ti4_odds_in_words,
     .check = ti4_check,
     .complete = ti4_complete,
     .sample = ti4_sample,
