@@ -389,7 +389,7 @@ void ask_trade_end_apply(HxState *s, const AskTradeEndFrame *f, HxAction a)
  */
 void trade_pause(HxState *s)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     if (!is_switched(s, SWITCH_TURN_TRADES) && core->phase == TI4_ACTION_PHASE && core->active < core->seats &&
         !seat_of(s, core->active)->eliminated && trade_partners(s, core->active))
         ask_trade_frame_push(s, core->active);
