@@ -110,7 +110,7 @@ static bool trades_cards(const HxState *s, int a, int b)
 /* In somebody else's turn only its seat is a partner. @rule TRX-1 */
 static uint8_t partners_by_turn(const HxState *s, int seat)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     if (core->phase != TI4_ACTION_PHASE || seat == core->active)
         return 0xff;
     return is_switched(s, SWITCH_ACTIVE_PROPOSES) || core->active >= core->seats ? 0 : (uint8_t)(1 << core->active);
