@@ -155,8 +155,11 @@ export function make_table(app, doors, game, tables) {
     tell(why ? why[0].toUpperCase() + why.slice(1) + '.' : t('not_now'));
   }
 
+  // What was meant: what lies under the pointer, or what that lies on where only this can be chosen.
+  const place_under = (target) => target.closest('[data-place].legal') || target.closest('[data-place]');
+
   board.addEventListener('click', (event) => {
-    const element = event.target.closest('[data-place]');
+    const element = place_under(event.target);
     if (element && !pan.was_dragged()) press(element, event);
   });
   const keys_on_place = (event) => {
@@ -169,7 +172,7 @@ export function make_table(app, doors, game, tables) {
   board.addEventListener('keydown', keys_on_place);
   for (const root of [dock, sheets]) {
     root.addEventListener('click', (event) => {
-      const element = event.target.closest('[data-place]');
+      const element = place_under(event.target);
       if (element) press(element);
     });
     root.addEventListener('keydown', keys_on_place);
@@ -331,7 +334,7 @@ export function make_table(app, doors, game, tables) {
       const there = legal_places().get(at_place.place);
       if (there) actions = there; else at_place = null;
     }
-    choices.show(actions, at_place && at_place.label, (action) => ({ ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), state.to_move === state.seat && !state.over);
+    choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), state.to_move === state.seat && !state.over);
   }
 
   // The steps of one's own since somebody else last had a choice: what can still be taken back without harm.

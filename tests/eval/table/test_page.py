@@ -196,7 +196,11 @@ def test_why_a_place_cannot_be_chosen_is_told_when_it_is_pressed(page):
             until(lambda: wanted in text_of(page, '.side .alert'), f'{selector}: {wanted}, not {text_of(page, ".side .alert")}')
 
         told(f'.tile[data-name="{home}"]', 'Choose an action first')
+        told(f'[data-place="square:{home}:0"]', 'Every money square of')
+        told(f'[data-place="square:{home}:4"]', 'it needs the technology Advanced Labs')
         take(page, table, lambda buttons: next(one for one in buttons if one.text.endswith('build')))
+        shows(page, table)
+        told(f'[data-place="square:{home}:4"]', 'Nothing can be done there')  # no word of Colony Ships, of which nothing is asked
         told('[data-place="ship:2"]:not(.legal)', 'It costs 8 materials; you have')
         told('.tile[data-name="001"]', 'No disc of yours lies on 001')
 
@@ -230,6 +234,24 @@ def test_one_click_deploys_a_unit_of_obsidian(page):
         state = table.until(lambda state: state['legal'] and 'deploy: ' in state['legal'][0]['text'])
         unit = state['position']['state']['units']['0d1']
         check((unit['x'], unit['y'], unit['facing']) == (19, 1, 'south'), f'the drone stands where the click was: {unit}')
+        no_complaints(page)
+
+
+def test_a_planet_in_a_lit_system_is_the_system_and_choices_tell_their_price(page):
+    with Table(PROGRAM, 'ti4', '--seed', '5', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        shows(page, table)
+        remarks = [one['remark'] for one in table.state_of()['legal'] if 'remark' in one]
+        notes = [one.text for one in all_of(page, '.choice small')]
+        check(remarks and notes and len(notes) == len(remarks), f'{notes} beside the choices, told are {remarks}')
+        while not any(one['verb'] == 'ACTIVATE' for one in table.state_of()['legal']):
+            state = table.until(lambda state: state['to_move'] == 0 and state['legal'])
+            table.post('act', {'seat': 0, 'action': state['legal'][0]['id'], 'step': state['step']})
+            table.until(lambda state: state['to_move'] == 0)
+        step = shows(page, table)
+        planet = until(lambda: all_of(page, '.system.legal [data-place^="planet:"]:not(.legal)'), 'a planet in a lit system')[0]
+        page.execute_script('arguments[0].dispatchEvent(new MouseEvent("click", {bubbles: true}))', planet)
+        until(lambda: table.state_of()['step'] > step, 'its system is activated')
         no_complaints(page)
 
 
