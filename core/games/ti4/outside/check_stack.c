@@ -775,7 +775,8 @@ FITS(strategic)
 
 FITS(trade_end)
 {
-    return IS_ACTIVE(s, f) && BELOW->head.stage > TURN_START;
+    const int place = BELOW->turn.place; /* seats asked so far, this one among them */
+    return place && BELOW->head.stage == TURN_TRADES && f->head.seat == (core_of(s)->active + place - 1) % core_of(s)->seats;
 }
 
 FITS(tactical)

@@ -251,15 +251,19 @@ HxNext turn_lost(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule ACT-4 */
+/** The last transactions of a turn: its own seat proposes first, then clockwise those that may trade with it. @rule ACT-4 TRX-1 */
 HxNext turn_trades(HxState *s)
 {
     if (turn_is_lost(s))
         return HX_GO(TURN_CLOSE);
-    const int seat = turn_frame(s)->head.seat;
+    TurnFrame *f = turn_frame_edit(s);
+    const int n = core_of(s)->seats;
+    if (f->place >= n)
+        return HX_NEXT;
+    const int seat = (f->head.seat + f->place++) % n;
     if (trade_partners(s, seat))
         ask_trade_end_frame_push(s, seat);
-    return HX_NEXT;
+    return HX_AGAIN;
 }
 
 /** @rule TIM-7 */
