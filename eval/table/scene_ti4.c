@@ -84,7 +84,7 @@ static json_t *progress(const HxState *s, int viewer)
     json_t *all = json_object();
     const Ti4Seat *own = ti4_seat(s, viewer);
     for (int i = 0; i < TI4_OBJECTIVES; i++) {
-        const bool is_known = i < TI4_PUBLICS ? ti4_core(s)->revealed >> i & 1 : own->secrets >> (i - TI4_PUBLICS) & 1;
+        const bool is_known = i < TI4_PUBLICS ? ti4_table(s).revealed >> i & 1 : own->secrets >> (i - TI4_PUBLICS) & 1;
         if (!is_known)
             continue;
         int needed = 0;
@@ -98,7 +98,7 @@ static json_t *progress(const HxState *s, int viewer)
 static json_t *figures(const HxState *s, int viewer)
 {
     json_t *seats = json_array();
-    for (int seat = 0; seat < ti4_core(s)->seats; seat++)
+    for (int seat = 0; seat < ti4_table(s).seats; seat++)
         json_array_append_new(seats, ti4_seat(s, seat)->faction >= TI4_FACTIONS
                                          ? json_object()
                                          : json_pack("{si si}", "resources", ti4_budget(s, seat, 0), "influence", ti4_budget(s, seat, 1)));

@@ -38,7 +38,7 @@ static float text(const HxState *s, int seat, HxAction a, Ti4Workspace *w)
 static float target(const HxState *s, int seat, HxAction a, Ti4Workspace *w)
 {
     const float gain = 7 * ti4_gain(ti4_workspace_baseline(s, seat, w), a);
-    return ti4_core(s)->agenda && forecast_of(s, seat, w)->outcome == a ? gain + 0.3F : gain;
+    return ti4_agenda(s) >= 0 && forecast_of(s, seat, w)->outcome == a ? gain + 0.3F : gain;
 }
 
 /* What deciding a tie so brings. */

@@ -110,7 +110,7 @@ static bool trades_cards(const HxState *s, int a, int b)
 /* In somebody else's turn only its seat is a partner. @rule TRX-1 */
 static uint8_t partners_by_turn(const HxState *s, int seat)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     if (core->phase != TI4_ACTION_PHASE || seat == core->active)
         return 0xff;
     return is_switched(s, SWITCH_ACTIVE_PROPOSES) || core->active >= core->seats ? 0 : (uint8_t)(1 << core->active);
@@ -411,7 +411,7 @@ void ask_trade_end_apply(HxState *s, const AskTradeEndFrame *f, HxAction a)
  */
 void trade_pause(HxState *s)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     if (!is_switched(s, SWITCH_TURN_TRADES) && core->phase == TI4_ACTION_PHASE && core->active < core->seats &&
         !seat_of(s, core->active)->eliminated && trade_partners(s, core->active))
         ask_trade_frame_push(s, core->active);

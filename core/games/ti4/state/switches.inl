@@ -1,4 +1,4 @@
-/* Doubtful readings of the rules and how they are switched: each is an option of the game, a bit of Ti4Core.switches, and a name in documents.
+/* Doubtful readings of the rules and how they are switched: each is an option of the game, a bit of Core.switches, and a name in documents.
  *
  *     TI4_SWITCH(id, option, first, second, "what it decides")
  *
