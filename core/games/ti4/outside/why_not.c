@@ -477,7 +477,7 @@ static void say_land(Wish *w)
         else
             text_add(&w->out, "%d ground force%s of yours %s in space in %d: no more can land", n, n == 1 ? "" : "s", n == 1 ? "is" : "are",
                      system);
-    } else if (there && system == TI4_MECATOL && !ti4_core(w->s)->custodians_taken) {
+    } else if (there && system == TI4_MECATOL && !core_of(w->s)->custodians_taken) {
         text_add(&w->out, "the custodians guard Mecatol Rex: with a ship there and ground forces in space, 6 influence removes them");
     } else if (is_turn(w))
         text_add(&w->out, "ground forces land after ships have moved: activate the system, and carry them there");
@@ -486,7 +486,7 @@ static void say_land(Wish *w)
 /* Votes on the agenda, or a planet exhausted for them. */
 static void say_vote(Wish *w)
 {
-    const Ti4Core *core = ti4_core(w->s);
+    const Core *core = core_of(w->s);
     if (core->phase != TI4_AGENDA_PHASE)
         text_add(&w->out, "votes are cast in the agenda phase; it is the %s phase now", ti4_phase_names[core->phase]);
     else if (core->no_vote >> w->seat & 1)
