@@ -263,13 +263,15 @@ export function make_table(app, doors, game, tables) {
 
   const middle = (points) => (points.length ? { x: sum(points.map((one) => one.x)) / points.length, y: sum(points.map((one) => one.y)) / points.length } : null);
 
-  // Each seat in a few figures; a click opens its sheet.
+  // Each seat in a few figures; a click opens its sheet. On a small screen it begins with one's own.
   function show_strip() {
-    const list = game.strip ? game.strip(view()) : [];
+    const list = game.strip ? game.strip(view()) : [], is_first = !strip.firstChild, at = strip.scrollLeft;
     strip.hidden = list.length === 0;
     strip.dataset.n = String(list.length);
     strip.replaceChildren(...list.map((one) => h('li', { class: `${seat_class(one.seat)}${shown.to_move === one.seat ? ' moves' : ''}${one.is_out ? ' out' : ''}` },
       h('button', { type: 'button', title: seat_name(state, one.seat), onclick: () => open_sheet(one.seat) }, seat_badge(one.seat), h('span', { class: 'who-short' }, one.name)), one.words)));
+    const own = strip.children[list.findIndex((one) => one.seat === state.seat)];
+    strip.scrollLeft = is_first && own ? own.offsetLeft - strip.offsetLeft : at;
   }
 
   // What is asked about lies open over the lower part of the board.
@@ -396,7 +398,9 @@ export function make_table(app, doors, game, tables) {
   // ---- Replaying what others did ----
 
   function steps_to_replay(from) {
-    const entries = doors.log().filter((entry) => entry.step >= from && entry.mover !== state.seat && entry.events.some((event) => event.level === 'brief' || entry.mover >= 0 && !entry.forced));
+    const list = doors.log(), is_own = (entry) => entry.mover === state.seat && !entry.forced && entry.step < from;
+    if (state.seat >= 0 && list.length && list[0].step === 0 && !list.some(is_own)) return []; // the set-up, before one's first choice
+    const entries = list.filter((entry) => entry.step >= from && entry.mover !== state.seat && entry.events.some((event) => event.level === 'brief' || entry.mover >= 0 && !entry.forced));
     return entries.slice(-RECENT);
   }
 

@@ -255,6 +255,35 @@ def test_a_planet_in_a_lit_system_is_the_system_and_choices_tell_their_price(pag
         no_complaints(page)
 
 
+def test_a_phone_begins_with_ones_own_part_of_the_map_and_several_seats(page):
+    page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 360, 'height': 740, 'deviceScaleFactor': 1, 'mobile': False})
+    with Table(PROGRAM, 'ti4', '--seed', '5', '--set', 'seats=6', '--agent', 'greedy', '--agent', 'greedy', '--agent', 'greedy', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        shows(page, table, 3)
+        seats = page.execute_script("return [...document.querySelectorAll('.strip li')].filter((one) => { const box = one.getBoundingClientRect(); return box.x >= 0 && box.right <= innerWidth; }).map((one) => one.className)")
+        check(len(seats) >= 2 and 'seat3' in seats[0], f'seats in view: {seats}')
+        map_box, shown, home = page.execute_script("""
+            const svg = document.querySelector('svg.map'), board = svg.parentElement.getBoundingClientRect(), home = document.querySelector('.system.home.seat3').getBoundingClientRect();
+            const edges = [...svg.querySelectorAll('.ground')].map((one) => one.getBoundingClientRect());
+            return [[Math.min(...edges.map((one) => one.x)), Math.min(...edges.map((one) => one.y)), Math.max(...edges.map((one) => one.right)), Math.max(...edges.map((one) => one.bottom))],
+              [board.x, board.y, board.right, board.bottom], [home.x, home.y, home.right, home.bottom]];""")
+        check(map_box[0] <= shown[0] + 9 and map_box[1] <= shown[1] + 9 and map_box[2] >= shown[2] - 9 and map_box[3] >= shown[3] - 9, f'the map {map_box} leaves room on the board {shown}')
+        check(shown[0] <= home[0] and shown[1] <= home[1] and home[2] <= shown[2] and home[3] <= shown[3], f'home {home} is outside of {shown}')
+        no_complaints(page)
+
+
+def test_the_set_up_is_not_replayed(page):
+    with Table(PROGRAM) as table:
+        visit(page, table.address, 'slow')
+        click_one(page, 'input[value=ti4]')
+        for seat in range(1, 6):
+            click_one(page, f'#who-{seat} option[value="level 3"]')
+        click_one(page, '#start')
+        began = time.time()
+        shows(page, table)
+        check(time.time() - began < 15, 'units put down before the first choice are replayed one by one')
+
+
 def eclipse_with_dice():
     """A saved game at a moment where a person assigns several dice, and whose."""
     with tempfile.TemporaryDirectory() as folder:
