@@ -300,7 +300,7 @@ static MatchStatus finish_at_fault(Match *m, HxFault fault, const char *why)
 /* ---- Steps ------------------------------------------------------------------------------------------------------------ */
 
 /* Put one step on the record: the listener and every seat are told before it is applied. False: no memory, nothing was told. */
-static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxDecision *decision)
+static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxDecision *decision, int n_legal)
 {
     HxState before; /* for those who are told in words */
     if (!hx_pool_reserve(m->pool, (m->wants_sights ? 2 : 1) * m->game->n_pages) ||
@@ -308,7 +308,14 @@ static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxD
         return false;
     if (m->on_step) {
         const MatchStep step = {
-            .before = &m->state, .index = m->step, .seat = seat, .kind = kind, .action = action, .decision = decision
+            .before = &m->state,
+            .index = m->step,
+            .seat = seat,
+            .kind = kind,
+            .action = action,
+            .decision = decision,
+            .legal = n_legal ? m->legal : NULL,
+            .n_legal = n_legal,
         };
         m->on_step(m->ctx, &step);
     }
@@ -330,12 +337,12 @@ static MatchStatus step_chance(Match *m)
 {
     HxRng rng = hx_rng_stream(m->run_seed, m->game_id, HX_FOR_CHANCE, m->step);
     const HxAction outcome = hx_sample(&m->state, &rng);
-    return record(m, MATCH_SEAT_CHANCE, STEP_CHANCE, outcome, NULL) ? MATCH_MORE : fail(m, "to apply a chance outcome");
+    return record(m, MATCH_SEAT_CHANCE, STEP_CHANCE, outcome, NULL, 0) ? MATCH_MORE : fail(m, "to apply a chance outcome");
 }
 
 static MatchStatus step_forced(Match *m, int seat, HxAction only)
 {
-    return record(m, seat, STEP_FORCED, only, NULL) ? MATCH_MORE : fail(m, "to apply a forced step");
+    return record(m, seat, STEP_FORCED, only, NULL, 0) ? MATCH_MORE : fail(m, "to apply a forced step");
 }
 
 /* Hand the mover its own copy of the position, with everything it does not know dealt anew. */
@@ -379,7 +386,7 @@ static MatchStatus end_decision(Match *m)
         m->left_ns[m->mover] = left_now(m) + m->rules.clock[m->mover].increment_ms * NS_PER_MS;
     if (m->rules.agreed_decisions > 0)
         hear_voice(m, m->mover, &m->decision);
-    return record(m, m->mover, STEP_CHOICE, m->decision.action, &m->decision) ? MATCH_MORE : fail(m, "to apply an action");
+    return record(m, m->mover, STEP_CHOICE, m->decision.action, &m->decision, n) ? MATCH_MORE : fail(m, "to apply an action");
 }
 
 /* One slice of the deciding agent. */
@@ -473,11 +480,11 @@ size_t match_save(const Match *m, uint8_t *out, size_t cap)
 static HxStatus replay_step(Match *m, HxAction action, uint64_t hash)
 {
     const int mover = m->game->to_move(&m->state);
-    if (mover == HX_OVER || hx_state_hash(&m->state).low != hash || action >= m->game->n_actions)
+    if (mover == HX_OVER || (hash && hx_state_hash(&m->state).low != hash) || action >= m->game->n_actions)
         return HX_BAD_INPUT;
     if (!hx_is_legal(&m->state, action))
         return HX_ILLEGAL;
-    return record(m, mover, STEP_FORCED, action, NULL) ? HX_OK : HX_NO_MEMORY;
+    return record(m, mover, STEP_FORCED, action, NULL, 0) ? HX_OK : HX_NO_MEMORY;
 }
 
 static HxStatus load_agents(Match *m, const uint8_t *memory, size_t n_memory)

@@ -40,6 +40,8 @@ typedef struct MatchStep {
     StepKind kind;
     HxAction action;
     const HxDecision *decision; /* of a choice; NULL otherwise */
+    const HxAction *legal;      /* of a choice: the legal actions [n_legal], ascending */
+    int n_legal;                /* 0 where nobody chose */
 } MatchStep;
 
 typedef struct MatchSpec {
@@ -94,9 +96,9 @@ bool match_is_between(const Match *m);
  */
 size_t match_save(const Match *m, uint8_t *out, size_t cap);
 /**
- * In a match just created: play the n steps of an earlier one, each compared with the low half of the hash of the position before it and
- * checked against the rules; the listener is not told. Then the agents take what match_save() wrote. HX_BAD_INPUT, HX_ILLEGAL: these are
- * no steps or bytes of this match, and it is of no more use than to be destroyed; HX_NO_MEMORY likewise.
+ * In a match just created: play the n steps of an earlier one, each compared with the low half of the hash of the position before it (0:
+ * not compared) and checked against the rules; the listener is not told. Then the agents take what match_save() wrote. HX_BAD_INPUT,
+ * HX_ILLEGAL: these are no steps or bytes of this match, and it is of no more use than to be destroyed; HX_NO_MEMORY likewise.
  */
 HxStatus match_restore(Match *m, const HxAction *action, const uint64_t *hash, size_t n, const uint8_t *memory, size_t n_memory);
 /** What the deciding agent waits for; borrowed, valid until the next match_step(). */

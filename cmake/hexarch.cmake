@@ -99,6 +99,17 @@ function(hx_test name)
   set_tests_properties(${name} PROPERTIES TIMEOUT ${ARG_TIMEOUT} LABELS "${ARG_LABELS}")
 endfunction()
 
+# hx_game_tests(GAME [LINK targets...]): one test program per file test_<name>.c below this folder, in rooms named as those of the game; they see its
+# insides.
+function(hx_game_tests game)
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} test_*.c)
+  foreach(source ${sources})
+    get_filename_component(name ${source} NAME_WE)
+    hx_test(${name} SOURCES ${source} LINK hx_inside_${game} ${ARG_LINK})
+  endforeach()
+endfunction()
+
 # hx_games_in_table(OUT): the names of the games in the table, read from the table itself, for the tests that ask each of them.
 function(hx_games_in_table out)
   set(table ${PROJECT_SOURCE_DIR}/core/games/games.c)

@@ -112,6 +112,7 @@ struct HxField {
 
 struct HxEvent; /* core/events.h */
 struct HxSheet; /* core/sheet.h */
+struct HxOdds;  /* core/odds.h */
 
 /* ---- The interface ---------------------------------------------------------------------------------------------------- */
 
@@ -163,6 +164,7 @@ struct HxGame {
     /* Why what `words` name ("research neutron bombs") is not among the choices of `seat`, who is asked, as far as it may know; one line,
      * "" where the game cannot tell; length as snprintf. See hx_why_not(). NULL: never. */
     int (*why_not)(const HxState *s, int seat, const char *words, char *out, size_t cap);
+    const struct HxOdds *odds; /* odds of a battle asked for in words; see core/odds.h. NULL: there are none */
 };
 
 /* ---- Doors ------------------------------------------------------------------------------------------------------------ */

@@ -19,7 +19,7 @@ HX_API void hx_replay_destroy(HxReplay *r);
 
 /**
  * Play the next `n` actions, each checked against the rules; where `hash` [n] is given, also the low half of the state's hash
- * before each one. HX_ILLEGAL or HX_BAD_INPUT: the position is the one before the offending step, and `err` names the step.
+ * before each one that is not 0. HX_ILLEGAL or HX_BAD_INPUT: the position is the one before the offending step, and `err` names the step.
  */
 HX_API HxStatus hx_replay_play(HxReplay *r, const HxAction *actions, const uint64_t *hash, size_t n, HxError *err);
 /** Back to the start. */

@@ -4,12 +4,26 @@
 #include <string.h>
 
 #include "core/cli/cli.h"
+#include "core/games/games.h"
+#include "core/odds.h"
 #include "eval/commands.h"
-#include "eval/odds.h"
+#include "eval/session.h"
+
+/* What some games alone take: the lists of the games, one after the other. */
+enum {
+#define ODDS_OPTION(id, ...) SAID_##id,
+#include "core/games/odds_options.inl"
+    N_SAID
+};
+static const char *const said_names[N_SAID] = {
+#define ODDS_OPTION(id, name, ...) name,
+#include "core/games/odds_options.inl"
+};
 
 typedef struct OddsArgs {
-    const char *game;
-    OddsRequest request;
+    const char *game, *position;
+    const char *said[N_SAID];
+    HxOddsRequest request;
     bool is_json, is_all;
     bool has_sims, has_seed;
 } OddsArgs;
@@ -25,7 +39,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_TEXT,
       CLI_INTO(OddsArgs, request.side[0].fleet),
       .is_once = true,
-      .help = "Ships of the attacker, \"3 cruiser, 1 dreadnought(damaged)\"",
+      .help = "What the attacker fights with, as the game writes it below",
       .group = 1 },
     { .name = "defender",
       .value = "FLEET",
@@ -33,14 +47,21 @@ static const CliOption options[] = {
       CLI_INTO(OddsArgs, request.side[1].fleet),
       .is_once = true,
       .alias = "target",
-      .help = "Ships of the defender",
+      .help = "The same of the defender",
+      .group = 1 },
+    { .name = "position",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, position),
+      .is_once = true,
+      .help = "A position or saved game; attacker and defender are then units of it",
       .group = 1 },
     { .name = "attacker-tech",
       .value = "NAME",
       .kind = CLI_KIND_LIST,
       .at = CLI_AT(OddsArgs, request.side[0].technology),
       .count = CLI_AT(OddsArgs, request.side[0].n_technologies),
-      .max = ODDS_MAX_WORDS,
+      .max = HX_ODDS_WORDS,
       .help = "A technology of the attacker (repeated)",
       .group = 2 },
     { .name = "defender-tech",
@@ -48,25 +69,25 @@ static const CliOption options[] = {
       .kind = CLI_KIND_LIST,
       .at = CLI_AT(OddsArgs, request.side[1].technology),
       .count = CLI_AT(OddsArgs, request.side[1].n_technologies),
-      .max = ODDS_MAX_WORDS,
+      .max = HX_ODDS_WORDS,
       .help = "A technology of the defender (repeated)",
       .group = 2 },
-/* What one game alone takes. */
+/* What some games alone take. */
 #define ODDS_OPTION(id, name_, value_, group_, help_)                                                                                      \
     { .name = name_,                                                                                                                       \
       .value = value_,                                                                                                                     \
       .kind = CLI_KIND_TEXT,                                                                                                               \
-      CLI_INTO(OddsArgs, request.option[ODDS_##id]),                                                                                       \
+      CLI_INTO(OddsArgs, said[SAID_##id]),                                                                                                 \
       .is_once = true,                                                                                                                     \
       .help = help_,                                                                                                                       \
       .group = group_ },
-#include "eval/odds_options.inl"
+#include "core/games/odds_options.inl"
     { .name = "set",
       .value = "NAME=VALUE",
       .kind = CLI_KIND_LIST,
       .at = CLI_AT(OddsArgs, request.set),
       .count = CLI_AT(OddsArgs, request.n_sets),
-      .max = ODDS_MAX_WORDS,
+      .max = HX_ODDS_WORDS,
       .help = "Something else of the battle (repeated)",
       .group = 3 },
     { .name = "sims",
@@ -103,20 +124,23 @@ static char *game_words(void)
     FILE *f = open_memstream(&out, &size);
     if (!f)
         return NULL;
-    for (const OddsGame *const *game = odds_games(); *game; game++)
-        fprintf(f, "%s:\n%s", (*game)->game, (*game)->help);
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        if ((*game)->odds)
+            fprintf(f, "%s:\n%s", (*game)->name, (*game)->odds->help);
     fclose(f);
     return out;
 }
 
-static const OddsGame *find_game(const char *name, HxError *err)
+static const HxGame *find_game(const char *name, HxError *err)
 {
     char list[200] = "";
     size_t at = 0;
-    for (const OddsGame *const *game = odds_games(); *game && at < sizeof list; game++) {
-        if (strcmp((*game)->game, name) == 0)
+    for (const HxGame *const *game = hx_games(); *game && at < sizeof list; game++) {
+        if (!(*game)->odds)
+            continue;
+        if (strcmp((*game)->name, name) == 0)
             return *game;
-        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", (*game)->game);
+        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", at ? ", " : "", (*game)->name);
     }
     hx_refuse(err, HX_BAD_INPUT, "no odds for game '%.40s'; there are odds for %s", name, list);
     return NULL;
@@ -232,19 +256,49 @@ static void print_text(const json_t *root, bool is_all)
         printf("  ... and %zu more (--all prints them)\n", n - shown);
 }
 
+/* Put what was said into the request; the first option that these odds do not take is refused. */
+static HxStatus check(OddsArgs *a, const HxGame *game, HxError *err)
+{
+    const char *unknown = NULL;
+    for (int i = 0; i < N_SAID && !unknown; i++)
+        unknown = hx_odds_say(game->odds, &a->request, said_names[i], a->said[i]) ? NULL : said_names[i];
+    if (!unknown && a->position && !game->odds->takes_position)
+        unknown = "position";
+    if (!unknown)
+        unknown = hx_odds_unknown(game->odds, &a->request, a->has_sims || a->has_seed);
+    return unknown ? hx_refuse(err, HX_BAD_INPUT, "--%s: odds of %s know no such option", unknown, game->name) : HX_OK;
+}
+
+static HxStatus answer(OddsArgs *a, const HxGame *game, json_t **root, HxError *err)
+{
+    if (!a->position)
+        return game->odds->answer(&a->request, root, err);
+    CliGame common;
+    Session *session = NULL;
+    cli_game_init(&common);
+    HxStatus status = session_load(&session, a->position, &common, "random", "random", err);
+    if (status != HX_OK)
+        return status;
+    a->request.position = session_now(session);
+    status = a->request.position->game == game
+                 ? game->odds->answer(&a->request, root, err)
+                 : hx_refuse(err, HX_BAD_INPUT, "--position %.100s: a position of %s", a->position, a->request.position->game->name);
+    session_destroy(session);
+    return status;
+}
+
 static int run(int argc, char **argv)
 {
     OddsArgs a = { .request.seed = 1 };
     cli_parse(&command_odds, argc, argv, &a);
     HxError err = { "" };
-    const OddsGame *game = find_game(a.game, &err);
+    const HxGame *game = find_game(a.game, &err);
     if (!game)
         return cli_fail("odds", HX_BAD_INPUT, &err);
     json_t *root = NULL;
-    const char *unknown = odds_unknown(game, &a.request, a.has_sims || a.has_seed);
-    HxStatus status = unknown ? hx_refuse(&err, HX_BAD_INPUT, "--%s: odds of %s know no such option", unknown, game->game) : HX_OK;
+    HxStatus status = check(&a, game, &err);
     if (status == HX_OK)
-        status = game->answer(&a.request, &root, &err);
+        status = answer(&a, game, &root, &err);
     if (status != HX_OK)
         return cli_fail("odds", status, &err);
     if (a.is_json)

@@ -55,7 +55,8 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, hint),
-      .help = "The agent that 'hint' and 'why' ask (default: the first opponent; without one greedy)" },
+      .help = "The agent that 'hint' and 'why' ask (default: the first opponent that searches, else level=4); of one that does not "
+              "search, 'why' has no reasons and asks level=4" },
     { .name = "log",
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
@@ -523,14 +524,13 @@ static void choose_seed(CliGame *c)
     c->seed = word;
 }
 
-/* The agent that gives hints: the first one at the table, unless it only draws lots, as level 1 does. */
+/* The agent that gives hints, and reasons for them: the first opponent that searches, else the one that searches in every game. */
 static const char *adviser_of(const Session *s)
 {
     for (int seat = 0; seat < session_seats(s); seat++)
-        if (!session_is_human(s, seat) && strncmp(session_agent(s, seat), "random", 6) != 0 &&
-            strcmp(session_agent(s, seat), "level=1") != 0)
+        if (!session_is_human(s, seat) && play_searches(session_agent(s, seat), session_game(s)))
             return session_agent(s, seat);
-    return "greedy";
+    return PLAY_ADVISER;
 }
 
 /* Is there a folder to save in? Asked before the game, not after it. */

@@ -8,7 +8,7 @@
 #include "agents/match.h"
 #include "selfplay/variety.h"
 
-enum { RUN_FORMAT_VERSION = 1, RUN_SPEC_BYTES = 1024, RUN_PROGRAM_BYTES = 100, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
+enum { RUN_FORMAT_VERSION = 2, RUN_SPEC_BYTES = 1024, RUN_PROGRAM_BYTES = 100, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
 enum { RUN_MAX_AGENTS = 64, RUN_MAX_SEATINGS = 1024 };
 
 #define RUN_FORMAT "hexarch-selfplay"

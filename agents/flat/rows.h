@@ -9,7 +9,7 @@
  *
  *     step_begin  uint64 [n_games + 1]   first step of each game in the arrays below, ascending from 0; the last is the number of steps
  *     actions     uint32 [steps]         every action, forced ones and chance included
- *     hashes      uint64 [steps]         low half of the position's hash before each; compared. NULL: not compared
+ *     hashes      uint64 [steps]         low half of the position's hash before each; compared unless 0. NULL: not compared
  *     seats       int8 [steps]           who observes before the step; -1: nobody
  *     end_seats   uint16 [n_games]       bit i: seat i observes the position after the last step. NULL: nobody does
  *     out         float32 (float16 where `is_half` is not 0) [rows][obs_size]: per game a row for every step that has an observer, then

@@ -42,8 +42,12 @@ static int run(int argc, char **argv)
     cli_join_words(args.words, args.n_words, words, sizeof words);
     json_t *list = args.is_json ? json_array() : NULL;
     const int n = cli_tell_cards(args.game, words, list);
+    char nearest[WORDS_CHARS] = "";
     if (n == 0 && args.n_words > 0)
-        fprintf(stderr, "hexarch cards: no component of %s is called '%.80s' or speaks of it\n", args.game, words);
+        cli_nearest_card(args.game, words, nearest, sizeof nearest);
+    if (n == 0 && args.n_words > 0)
+        fprintf(stderr, "hexarch cards: no component of %s is called '%.80s' or speaks of it%s%s%s\n", args.game, words,
+                *nearest ? "; did you mean '" : "", nearest, *nearest ? "'?" : "");
     else if (n == 0)
         fprintf(stderr, "hexarch cards: %s has no components of its own\n", args.game);
     return cli_end_telling(args.game, "cards", list, n);

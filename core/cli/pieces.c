@@ -175,6 +175,25 @@ int cli_tell_cards(const char *game, const char *words, json_t *list)
     return n;
 }
 
+void cli_nearest_card(const char *game, const char *words, char *out, size_t cap)
+{
+    enum { NAME = 64 };
+    Card card = { .kind.at = "" };
+    char meant[NAME], best[NAME] = "";
+    snprintf(meant, sizeof meant, "%s", words);
+    for (char *c = meant; *c; c++)
+        *c = *c == '_' ? ' ' : *c;
+    for (const char *at = cards_text(game); at && cards_next(&at, &card);) {
+        char name[NAME];
+        snprintf(name, sizeof name, "%.*s", (int)card.name.length, card.name.at);
+        const char *const names[] = { best[0] ? best : name, name, NULL }; /* an equal one does not take the place of the best so far */
+        const char *nearest = cli_nearest(meant, names);
+        if (nearest && nearest != best)
+            snprintf(best, sizeof best, "%s", name);
+    }
+    snprintf(out, cap, "%s", best);
+}
+
 /* ---- What their commands share ------------------------------------------------------------------------------------------ */
 
 void cli_join_words(const char *const *words, int n, char *out, size_t cap)

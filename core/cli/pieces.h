@@ -21,6 +21,9 @@ int cli_tell_rules(const char *game, const char *words, bool with_code, json_t *
 /** Tell the components of a game of this name; else those with these words in their names; else those that speak of them; "": all. */
 int cli_tell_cards(const char *game, const char *words, json_t *list);
 
+/** The component of a game whose name is nearest to mistyped words, '_' for a blank; "" where none is near. */
+void cli_nearest_card(const char *game, const char *words, char *out, size_t cap);
+
 /** The words of a command line with blanks between them, cut at `cap` bytes. */
 void cli_join_words(const char *const *words, int n, char *out, size_t cap);
 /** End a command that told `n` things: print `list` (NULL: they were printed already) as {"game": game, key: list}, and give the exit

@@ -144,6 +144,10 @@ Pick play_find_gesture(Table *t, const char *text);
 
 /** Do what a line says, if it begins with a word of the table. False: it does not, and *out is untouched. */
 bool play_obey_word(Table *t, const char *text, Turn *out);
+/** Who is asked for advice where nobody at the table searches. */
+#define PLAY_ADVISER "level=4"
+/** Does this agent try choices out, so that it can tell what they are worth? */
+bool play_searches(const char *spec, const HxGame *game);
 /** Tell why what a text names is no choice, where the game knows. False: it does not. */
 bool play_tell_why_not(const Table *t, const char *text);
 bool play_save(const Table *t, const char *path);

@@ -242,8 +242,10 @@ static void read_card(Table *t, const char *text, bool again, char remark[PLAY_T
         return;
     char effect[EFFECT_BYTES];
     const bool is_cut = rulebook_plain(found.effect, effect, sizeof effect) >= (int)sizeof effect;
-    snprintf(remark + used, PLAY_TEXT - used, "%s%.*s%s", used ? "; " : "", (int)sizeof effect - 4, effect, is_cut ? "..." : "");
     t->is_card_told[found_number] = true;
+    if (strcasestr(remark, effect)) /* the remark says it already */
+        return;
+    snprintf(remark + used, PLAY_TEXT - used, "%s%.*s%s", used ? "; " : "", (int)sizeof effect - 4, effect, is_cut ? "..." : "");
 }
 
 /* Does the choice hold the word? Its text from `skip` on goes to `text`, and what there is to say of it to `remark`. */

@@ -89,8 +89,7 @@ static Turn say_log(Table *t, const char *rest)
     return TURN_ASKS_AGAIN;
 }
 
-/* Does this agent try choices out, so that it can tell what they are worth? */
-static bool searches(const char *spec, const HxGame *game)
+bool play_searches(const char *spec, const HxGame *game)
 {
     HxError err = { "" };
     return level_resolve(&spec, game, &err) == HX_OK && strncmp(spec, "mcts", 4) == 0;
@@ -106,8 +105,10 @@ static Turn advise(Table *t, const char *adviser, int n_actions)
         return TURN_INTERRUPTED;
     if (status != HX_OK)
         printf("no hint: %s\n", err.text);
-    else
+    else {
+        printf("%s ", adviser);
         decision_print(stdout, session_now(t->session), &d, n_actions);
+    }
     return TURN_ASKS_AGAIN;
 }
 
@@ -146,7 +147,10 @@ static Turn say_why(Table *t, const char *rest)
         printf("'why' tells what an agent sees, 'why not WORDS' why something is no choice\n");
     if (*rest)
         return TURN_ASKS_AGAIN;
-    const char *const adviser = searches(t->args->hint, session_game(t->session)) ? t->args->hint : "level=4";
+    const bool is_one = play_searches(t->args->hint, session_game(t->session));
+    const char *const adviser = is_one ? t->args->hint : PLAY_ADVISER;
+    if (!is_one)
+        printf("%s, which 'hint' asks, tries nothing out and so has no reasons; another opinion:\n", t->args->hint);
     printf("as %s sees it, with the utility of every seat, and per choice its visits, value to you and prior:\n", adviser);
     return advise(t, adviser, WHY_ACTIONS);
 }
@@ -221,7 +225,15 @@ static Turn say_rule(Table *t, const char *rest)
 
 static Turn say_card(Table *t, const char *rest)
 {
-    if (*rest == '\0' || cli_tell_cards(session_game(t->session)->name, rest, NULL) == 0)
+    const char *const game = session_game(t->session)->name;
+    char nearest[PLAY_TEXT] = "";
+    if (*rest && cli_tell_cards(game, rest, NULL) > 0)
+        return TURN_ASKS_AGAIN;
+    if (*rest)
+        cli_nearest_card(game, rest, nearest, sizeof nearest);
+    if (*nearest)
+        printf("which card? none is called so; did you mean '%s'?\n", nearest);
+    else
         printf("which card? 'card NAME'; %s\n", *rest ? "none is called so" : "hexarch cards prints all");
     return TURN_ASKS_AGAIN;
 }
@@ -266,9 +278,17 @@ static Turn say_auto(Table *t, const char *rest)
         return TURN_ASKS_AGAIN;
     }
     const Pick pick = play_find_choice(t, rest, true);
+    for (int i = 0; pick.number <= 0 && i < t->n_autos; i++)
+        if (strcasecmp(t->autos[i].text, rest) == 0) {
+            printf("rule %d says so already; 'auto off %d' ends it\n", i + 1, i + 1);
+            return TURN_ASKS_AGAIN;
+        }
     const HxAction action = pick.number <= 0 ? 0 : pick.is_plan ? t->plan[pick.number - 1].action[0] : t->legal[pick.number - 1];
     if (pick.number <= 0 || t->n_autos == PLAY_AUTOS) {
-        printf(pick.number <= 0 ? "'%s' is not one of the choices here\n" : "%s: too many rules; 'auto off NUMBER' drops one\n", rest);
+        printf(pick.number > 0   ? "%s: too many rules; 'auto off NUMBER' drops one\n"
+               : pick.number < 0 ? "'%s' is several of the choices here: name one whole\n"
+                                 : "'%s' is not one of the choices here\n",
+               rest);
         return TURN_ASKS_AGAIN;
     }
     hx_action_text(now, action, now->game->to_move(now), text, sizeof text);
@@ -374,8 +394,8 @@ static const struct Word {
     { "c", "choices", "", "list the choices", say_choices },
     { "l", "log", "", "tell the last 20 steps again", say_log },
     { "p", "points", "", "the points of every seat", say_scores },
-    { "h", "hint", "", "ask an agent (of --hint) what it would do", say_hint },
-    { "w", "why", " [not WORDS]", "the same with the alternatives; or why something cannot be done", say_why },
+    { "h", "hint", "", "ask an agent what it would do: the first opponent, or level 4", say_hint },
+    { "w", "why", " [not WORDS]", "why it would: its alternatives; or why something cannot be done", say_why },
     { "v", "review", " [SPEC]", "what each choice so far cost, as an agent sees it", say_review },
     { "r", "rule", " KEY|WORDS", "print a rule", say_rule },
     { "k", "card", " NAME", "print a component", say_card },

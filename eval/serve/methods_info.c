@@ -4,8 +4,8 @@
 
 #include "core/cli/cli.h"
 #include "core/games/games.h"
+#include "core/odds.h"
 #include "core/rulebook/rulebook.h"
-#include "eval/odds.h"
 #include "eval/serve/engine_internal.h"
 
 /* ---- Games ----------------------------------------------------------------------------------------------------------------- */
@@ -79,7 +79,7 @@ void method_rules(EngineCall *c)
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------------------ */
 
-static int read_words(const json_t *params, const char *name, const char *out[ODDS_MAX_WORDS])
+static int read_words(const json_t *params, const char *name, const char *out[HX_ODDS_WORDS])
 {
     const json_t *list = json_object_get(params, name);
     for (size_t i = 0; i < json_array_size(list); i++)
@@ -87,49 +87,48 @@ static int read_words(const json_t *params, const char *name, const char *out[OD
     return (int)json_array_size(list);
 }
 
-static void read_side(const json_t *params, bool is_attacker, OddsSide *side)
+static void read_side(const json_t *params, bool is_attacker, HxOddsSide *side)
 {
     side->fleet = param_text(params, is_attacker ? "attacker" : "defender", NULL);
     side->n_technologies = read_words(params, is_attacker ? "attacker_technologies" : "defender_technologies", side->technology);
 }
 
-/* What one game alone takes, "attacker_species" for --attacker-species; no files of this machine. */
-static void read_options(const json_t *params, OddsRequest *r)
+/* What some games alone take, by parameter and option; the first that is said and that these odds do not take, or NULL. */
+static const char *read_options(const json_t *params, const HxOdds *odds, HxOddsRequest *r)
 {
-    for (int option = 0; option < ODDS_N_OPTIONS; option++) {
-        char name[40];
-        size_t n = 0;
-        for (const char *at = odds_option_name(option); at[n] && n + 1 < sizeof name; n++)
-            name[n] = at[n] == '-' ? '_' : at[n];
-        name[n] = '\0';
-        if (!odds_option_is_file(option))
-            r->option[option] = param_text(params, name, NULL);
-    }
+    static const char *const options[][2] = {
+#define ODDS_OPTION(id, name, ...) { #id, name },
+#include "core/games/odds_options.inl"
+    };
+    for (size_t i = 0; i < HX_COUNT(options); i++)
+        if (!hx_odds_say(odds, r, options[i][1], param_text(params, options[i][0], NULL)))
+            return options[i][1];
+    return NULL;
 }
 
 void method_odds(EngineCall *c)
 {
     const char *name = param_text(c->params, "game", "");
-    const OddsGame *const *game = odds_games();
-    while (*game && strcmp((*game)->game, name) != 0)
-        game++;
-    if (!*game) {
+    const HxGame *game = hx_game_find(name);
+    const HxOdds *odds = game ? game->odds : NULL;
+    if (!odds) {
         call_refuse(c, ENGINE_BAD_PARAMS, "odds: there are none of '%.60s'", name);
         return;
     }
-    OddsRequest r = { .seed = 1, .n_sims = (uint32_t)param_whole(c->params, "simulations", 0) };
-    read_side(c->params, true, &r.side[ODDS_ATTACKER]);
-    read_side(c->params, false, &r.side[ODDS_DEFENDER]);
-    read_options(c->params, &r);
+    HxOddsRequest r = { .seed = 1, .n_sims = (uint32_t)param_whole(c->params, "simulations", 0) };
+    read_side(c->params, true, &r.side[HX_ODDS_ATTACKER]);
+    read_side(c->params, false, &r.side[HX_ODDS_DEFENDER]);
     r.n_sets = read_words(c->params, "set", r.set);
-    const char *unknown = odds_unknown(*game, &r, r.n_sims > 0);
+    const char *unknown = read_options(c->params, odds, &r);
+    if (!unknown)
+        unknown = hx_odds_unknown(odds, &r, r.n_sims > 0);
     HxError err = { "" };
     json_t *answer = NULL;
     if (unknown) {
         call_refuse(c, ENGINE_BAD_PARAMS, "odds: those of %s know no %s", name, unknown);
         return;
     }
-    const HxStatus status = (*game)->answer(&r, &answer, &err);
+    const HxStatus status = odds->answer(&r, &answer, &err);
     if (status == HX_OK)
         call_answer(c, answer);
     else

@@ -98,19 +98,23 @@ static json_t *unit_figures(const HxState *s, int unit)
 static json_t *figures(const HxState *s, int viewer)
 {
     (void)viewer;
-    uint8_t grid[OBSIDIAN_GRIDS] = { 0 };
-    json_t *units = json_array(), *marked = json_array();
+    uint8_t grid[OBSIDIAN_GRIDS] = { 0 }, open[OBSIDIAN_GRIDS] = { 0 };
+    json_t *units = json_array(), *marked = json_array(), *spots = json_array();
     for (int unit = 0; unit < OBSIDIAN_UNITS; unit++) {
         json_t *u = unit_figures(s, unit);
         if (u)
             json_array_append_new(units, u);
     }
     const int task = (int)obsidian_task_grids(s, grid);
-    for (int i = 0; i < OBSIDIAN_GRIDS; i++)
+    obsidian_open_grids(s, open);
+    for (int i = 0; i < OBSIDIAN_GRIDS; i++) {
         if (grid[i])
             json_array_append_new(marked, json_integer(i));
-    return json_pack("{so so si si si si}", "units", units, "grids", marked, "task", task, "subject", obsidian_decision(s).unit, "rounds",
-                     obsidian_rounds(s), "round", obsidian_round(s));
+        if (open[i])
+            json_array_append_new(spots, json_integer(i));
+    }
+    return json_pack("{so so so si si si si}", "units", units, "grids", marked, "spots", spots, "task", task, "subject",
+                     obsidian_decision(s).unit, "rounds", obsidian_rounds(s), "round", obsidian_round(s));
 }
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------------- */

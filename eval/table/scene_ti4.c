@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/games/ti4/ti4.h"
-#include "eval/odds.h"
+#include "core/odds.h"
 #include "eval/table/scene.h"
 
 /* ---- Components ------------------------------------------------------------------------------------------------------- */
@@ -84,7 +84,7 @@ static json_t *progress(const HxState *s, int viewer)
     json_t *all = json_object();
     const Ti4Seat *own = ti4_seat(s, viewer);
     for (int i = 0; i < TI4_OBJECTIVES; i++) {
-        const bool is_known = i < TI4_PUBLICS ? ti4_core(s)->revealed >> i & 1 : own->secrets >> (i - TI4_PUBLICS) & 1;
+        const bool is_known = i < TI4_PUBLICS ? ti4_table(s).revealed >> i & 1 : own->secrets >> (i - TI4_PUBLICS) & 1;
         if (!is_known)
             continue;
         int needed = 0;
@@ -98,7 +98,7 @@ static json_t *progress(const HxState *s, int viewer)
 static json_t *figures(const HxState *s, int viewer)
 {
     json_t *seats = json_array();
-    for (int seat = 0; seat < ti4_core(s)->seats; seat++)
+    for (int seat = 0; seat < ti4_table(s).seats; seat++)
         json_array_append_new(seats, ti4_seat(s, seat)->faction >= TI4_FACTIONS
                                          ? json_object()
                                          : json_pack("{si si}", "resources", ti4_budget(s, seat, 0), "influence", ti4_budget(s, seat, 1)));
@@ -112,7 +112,7 @@ enum { FLEET_BYTES = 300, ID_BYTES = 48 };
 
 /* The words that the odds understand for a side: units of a seat by type, its faction, and those of its technologies that change odds. */
 typedef struct SideWords {
-    char fleet[FLEET_BYTES], faction[ID_BYTES], technology[ODDS_MAX_WORDS][ID_BYTES];
+    char fleet[FLEET_BYTES], faction[ID_BYTES], technology[HX_ODDS_WORDS][ID_BYTES];
 } SideWords;
 
 static void lower(const char *id, char out[ID_BYTES])
@@ -144,13 +144,13 @@ static bool add_units(const Ti4Seat *seat, const uint8_t *n, const uint8_t *dama
     return words->fleet[0] != '\0';
 }
 
-static void add_sheet(const Ti4Seat *seat, SideWords *words, OddsSide *out)
+static void add_sheet(const Ti4Seat *seat, SideWords *words, HxOddsSide *out)
 {
     static const char *const known[] = { "plasma_scoring",          "antimass_deflectors", "graviton_laser_system",
                                          "assault_cannon",          "duranium_armor",      "magen_defense_grid",
                                          "non_euclidean_shielding", "l4_disruptors",       "valkyrie_particle_weave" };
     lower(ti4_factions[seat->faction].id, words->faction);
-    *out = (OddsSide){ .fleet = words->fleet };
+    *out = (HxOddsSide){ .fleet = words->fleet };
     for (int t = 0; t < TI4_TECHS; t++) {
         char id[ID_BYTES];
         lower(ti4_techs[t].id, id);
@@ -188,25 +188,27 @@ static int defender_of(const HxState *s, const SceneBattle *b, SideWords *words,
 static json_t *odds(const HxState *s, const SceneBattle *b)
 {
     SideWords words[2] = { { "", "", { "" } }, { "", "", { "" } } };
-    OddsRequest request = { .option = { [ODDS_TI4_SITE] = "space", [ODDS_TI4_POLICY] = "early" } };
+    HxOddsRequest request = { .seed = 1 };
+    const char *site = "space";
     HxError err = { "" };
     json_t *found = NULL;
     if (b->place >= TI4_SYSTEMS || b->seat < 0 || ti4_seat(s, b->seat)->faction >= TI4_FACTIONS)
         return NULL;
-    const int defender = defender_of(s, b, &words[ODDS_DEFENDER], &request.option[ODDS_TI4_SITE]);
+    const int defender = defender_of(s, b, &words[HX_ODDS_DEFENDER], &site);
     const Ti4Fleet *there = ti4_fleet(s, b->place, b->seat);
     if (defender < 0 || !add_units(ti4_seat(s, b->seat), b->n_units > 0 ? b->units : there->n, b->n_units > 0 ? NULL : there->damaged,
-                                   &words[ODDS_ATTACKER]))
+                                   &words[HX_ODDS_ATTACKER]))
         return NULL;
-    add_sheet(ti4_seat(s, b->seat), &words[ODDS_ATTACKER], &request.side[ODDS_ATTACKER]);
-    add_sheet(ti4_seat(s, defender), &words[ODDS_DEFENDER], &request.side[ODDS_DEFENDER]);
-    request.option[ODDS_TI4_ATTACKER_FACTION] = words[ODDS_ATTACKER].faction;
-    request.option[ODDS_TI4_DEFENDER_FACTION] = words[ODDS_DEFENDER].faction;
-    if (odds_ti4.answer(&request, &found, &err) != HX_OK)
+    add_sheet(ti4_seat(s, b->seat), &words[HX_ODDS_ATTACKER], &request.side[HX_ODDS_ATTACKER]);
+    add_sheet(ti4_seat(s, defender), &words[HX_ODDS_DEFENDER], &request.side[HX_ODDS_DEFENDER]);
+    hx_odds_say(ti4_game.odds, &request, "attacker-faction", words[HX_ODDS_ATTACKER].faction);
+    hx_odds_say(ti4_game.odds, &request, "defender-faction", words[HX_ODDS_DEFENDER].faction);
+    hx_odds_say(ti4_game.odds, &request, "site", site);
+    if (ti4_game.odds->answer(&request, &found, &err) != HX_OK)
         return NULL;
-    json_t *root = json_pack("{sO sO sO sb ss s[s,s]}", "attacker", json_object_get(found, "attacker"), "defender",
-                             json_object_get(found, "defender"), "draw", json_object_get(found, "draw"), "exact", 1, "site",
-                             request.option[ODDS_TI4_SITE], "sides", words[0].fleet, words[1].fleet);
+    json_t *root =
+        json_pack("{sO sO sO sb ss s[s,s]}", "attacker", json_object_get(found, "attacker"), "defender", json_object_get(found, "defender"),
+                  "draw", json_object_get(found, "draw"), "exact", 1, "site", site, "sides", words[0].fleet, words[1].fleet);
     json_decref(found);
     return root;
 }

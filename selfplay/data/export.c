@@ -76,11 +76,12 @@ static json_t *step_json(const Run *run, const GameRecord *g, uint32_t step, uin
     const uint16_t n = game_u16(g, COLUMN_STEPS_N_LEGAL)[step];
     const uint8_t seat = game_u8(g, COLUMN_STEPS_SEAT)[step];
     const uint16_t *value = game_u16(g, COLUMN_STEPS_ROOT_VALUE) + (size_t)step * (size_t)run->n_seats;
+    const uint64_t taken = game_u64(g, COLUMN_STEPS_STATE_HASH)[step];
     char hash[32];
-    snprintf(hash, sizeof hash, "0x%016llx", (unsigned long long)game_u64(g, COLUMN_STEPS_STATE_HASH)[step]);
-    json_t *root = json_pack("{ss so sI ss ss}", "kind", kind_name(game_u8(g, COLUMN_STEPS_KIND)[step]), "seat",
+    snprintf(hash, sizeof hash, "0x%016llx", (unsigned long long)taken);
+    json_t *root = json_pack("{ss so sI ss ss*}", "kind", kind_name(game_u8(g, COLUMN_STEPS_KIND)[step]), "seat",
                              seat == MATCH_SEAT_CHANCE ? json_null() : json_integer(seat), "action",
-                             (json_int_t)game_u32(g, COLUMN_STEPS_ACTION)[step], "text", text, "state_hash", hash);
+                             (json_int_t)game_u32(g, COLUMN_STEPS_ACTION)[step], "text", text, "state_hash", taken ? hash : NULL);
     if (value[0] != HALF_NAN) {
         json_t *values = json_array();
         for (int i = 0; i < run->n_seats; i++)

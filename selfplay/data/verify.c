@@ -22,6 +22,7 @@ typedef struct Replay {
     HxAction *legal; /* own, [max_legal] */
     float *obs;      /* own, [obs_size] */
     uint32_t step, legal_at;
+    uint64_t actions_hash;         /* of the steps so far */
     uint8_t variant[VARIETY_SETS]; /* what the game draws, where options vary */
     HxError *err;
 } Replay;
@@ -104,7 +105,7 @@ static HxStatus check_step(Replay *r)
     const GameRecord *g = r->g;
     const int mover = game->to_move(&r->s);
     const uint8_t seat = game_u8(g, COLUMN_STEPS_SEAT)[r->step], kind = game_u8(g, COLUMN_STEPS_KIND)[r->step];
-    if (game_u64(g, COLUMN_STEPS_STATE_HASH)[r->step] != hx_state_hash(&r->s).low)
+    if (game_u64(g, COLUMN_STEPS_STATE_HASH)[r->step] != (trajectory_is_hashed(r->step) ? hx_state_hash(&r->s).low : 0))
         return differs(r, COLUMN_STEPS_STATE_HASH, "is not the position's");
     if (mover == HX_OVER)
         return differs(r, COLUMN_STEPS_ACTION, "goes on after the end");
@@ -123,6 +124,7 @@ static HxStatus check_step(Replay *r)
         status = differs(r, COLUMN_STEPS_N_LEGAL, "is not 0 where nothing was asked");
     if (status == HX_OK)
         status = check_observation(r, mover);
+    r->actions_hash = trajectory_fold(r->actions_hash, seat, kind, game_u32(g, COLUMN_STEPS_ACTION)[r->step]);
     HxError why = { "" };
     if (status == HX_OK && hx_play(&r->s, game_u32(g, COLUMN_STEPS_ACTION)[r->step], &why) != HX_OK)
         return differs(r, COLUMN_STEPS_ACTION, "is not legal");
@@ -144,6 +146,8 @@ static HxStatus check_result(Replay *r)
     run->game->score(&r->s, score, rank);
     const uint32_t own = run->rules.max_steps,
                    limit = own > 0 && own < (uint32_t)run->game->max_steps ? own : (uint32_t)run->game->max_steps;
+    if (game_u64(g, COLUMN_GAMES_ACTIONS_HASH)[0] != r->actions_hash)
+        return game_differs(r, COLUMN_GAMES_ACTIONS_HASH);
     const bool is_decided = end_reason == END_FAULT || end_reason == END_ADJUDICATED;
     if (end_reason >= N_END_REASONS || (end_reason == END_NATURAL) != is_over || (end_reason == END_STEP_LIMIT && g->n_steps < limit) ||
         (end_reason == END_ADJUDICATED && run->rules.agreed_decisions == 0))

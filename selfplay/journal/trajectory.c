@@ -1,4 +1,4 @@
-/* One game as a stream of bytes. Writing is what every recorded step pays for: one hash, and a few bytes per legal action. */
+/* One game as a stream of bytes. Writing is what every recorded step pays for: a few bytes per legal action, and a hash now and then. */
 #include "selfplay/journal/trajectory.h"
 
 #include <assert.h>
@@ -9,7 +9,7 @@
 #include "core/half.h"
 
 enum {
-    HEAD_BYTES = 20,
+    HEAD_BYTES = 28,
     HEAD_SEAT_BYTES = 12,
     NO_FAULT = 255,
     STEP_BYTES_MAX = 2 + 5 + 8 + 1 + 2 * HX_MAX_SEATS + 5,
@@ -74,12 +74,11 @@ void trajectory_begin(Trajectory *t, const Run *run, uint64_t game_id)
     t->is_full = run->profile == PROFILE_FULL;
     t->has_failed = false;
     t->id = game_id;
+    t->actions_hash = 0;
     t->n_seats = run->n_seats;
     t->n_steps = t->n_legal = 0;
     t->size = 0;
-    if (!t->legal)
-        t->legal = malloc((size_t)run->game->max_legal * sizeof *t->legal);
-    t->has_failed = !t->legal || !make_room(t, head_bytes(run->n_seats));
+    t->has_failed = !make_room(t, head_bytes(run->n_seats));
     t->size = head_bytes(run->n_seats);
 }
 
@@ -118,8 +117,8 @@ void trajectory_on_step(void *ctx, const MatchStep *step)
     if (t->has_failed)
         return;
     if (d) {
-        n = d->n_legal > 0 ? d->n_legal : t->game->legal(step->before, t->legal);
-        legal = d->n_legal > 0 ? d->legal : t->legal;
+        n = d->n_legal > 0 ? d->n_legal : step->n_legal;
+        legal = d->n_legal > 0 ? d->legal : step->legal;
         assert(0 < n && n <= t->game->max_legal);
     }
     uint8_t *const begin = make_room(t, STEP_BYTES_MAX + (size_t)n * ENTRY_BYTES_MAX);
@@ -129,12 +128,14 @@ void trajectory_on_step(void *ctx, const MatchStep *step)
     *at++ = (uint8_t)step->seat;
     *at++ = (uint8_t)step->kind;
     at = put_varint(at, step->action);
-    at = put_u64(at, hx_state_hash(step->before).low);
+    if (trajectory_is_hashed(t->n_steps))
+        at = put_u64(at, hx_state_hash(step->before).low);
     if (d) {
         at = put_values(at, d, t->game->seats(step->before));
         at = put_legal(at, t, d, legal, n);
     }
     t->size += (size_t)(at - begin);
+    t->actions_hash = trajectory_fold(t->actions_hash, step->seat, (int)step->kind, step->action);
     t->n_steps++;
     t->n_legal += (uint32_t)n;
 }
@@ -146,6 +147,7 @@ bool trajectory_finish(Trajectory *t, const MatchResult *result)
     assert(t->n_steps == result->n_steps);
     uint8_t *at = t->bytes;
     at = put_u64(at, t->id);
+    at = put_u64(at, t->actions_hash);
     at = put_u32(at, t->n_steps);
     at = put_u32(at, t->n_legal);
     *at++ = (uint8_t)result->n_seats;
@@ -169,7 +171,6 @@ bool trajectory_finish(Trajectory *t, const MatchResult *result)
 void trajectory_fini(Trajectory *t)
 {
     free(t->bytes);
-    free(t->legal);
     *t = (Trajectory){ 0 };
 }
 
@@ -180,13 +181,14 @@ const uint8_t *trajectory_steps(const Trajectory *t, size_t *size)
     return t->has_failed ? NULL : t->bytes + begin;
 }
 
-bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal)
+bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal, uint64_t actions_hash)
 {
     uint8_t *const at = make_room(t, size);
     if (!at)
         return false;
     memcpy(at, bytes, size);
     t->size += size;
+    t->actions_hash = actions_hash;
     t->n_steps += n_steps;
     t->n_legal += n_legal;
     return true;
@@ -213,7 +215,7 @@ void trajectory_reader_fini(TrajectoryReader *r)
     r->memory = NULL;
 }
 
-static uint64_t get_uint(TrajectoryReader *r, size_t n)
+static inline uint64_t get_uint(TrajectoryReader *r, size_t n)
 {
     uint64_t x = 0;
     if ((size_t)(r->end - r->at) < n) {
@@ -226,7 +228,7 @@ static uint64_t get_uint(TrajectoryReader *r, size_t n)
     return x;
 }
 
-static uint32_t get_varint(TrajectoryReader *r)
+static uint32_t get_long_varint(TrajectoryReader *r)
 {
     uint64_t x = 0;
     for (int shift = 0; shift < 35; shift += 7) {
@@ -239,6 +241,12 @@ static uint32_t get_varint(TrajectoryReader *r)
     }
     r->is_bad = true;
     return 0;
+}
+
+/* Nearly all are one byte. */
+static inline uint32_t get_varint(TrajectoryReader *r)
+{
+    return r->at < r->end && *r->at < 0x80 ? *r->at++ : get_long_varint(r);
 }
 
 static void get_seat(TrajectoryReader *r, MatchResult *result, int seat)
@@ -254,12 +262,21 @@ static void get_seat(TrajectoryReader *r, MatchResult *result, int seat)
     r->is_bad |= !is_placed || get_uint(r, 1) != 0;
 }
 
-bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size)
+static void begin_reading(TrajectoryReader *r, const uint8_t *bytes, size_t size)
 {
     r->at = bytes;
     r->end = bytes + size;
     r->is_bad = false;
+    r->n_read = 0;
+    r->actions_hash = 0;
+}
+
+bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size)
+{
+    begin_reading(r, bytes, size);
+    r->has_head = true;
     r->head = (TrajectoryHead){ .id = get_uint(r, 8) };
+    r->head.actions_hash = get_uint(r, 8);
     r->head.n_steps = r->steps_left = (uint32_t)get_uint(r, 4);
     r->head.n_legal = r->legal_left = (uint32_t)get_uint(r, 4);
     MatchResult *result = &r->head.result;
@@ -279,9 +296,8 @@ bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size)
 
 void trajectory_open_steps(TrajectoryReader *r, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal)
 {
-    r->at = bytes;
-    r->end = bytes + size;
-    r->is_bad = false;
+    begin_reading(r, bytes, size);
+    r->has_head = false;
     r->steps_left = n_steps;
     r->legal_left = n_legal;
 }
@@ -326,7 +342,8 @@ bool trajectory_next(TrajectoryReader *r)
     row->seat = (uint8_t)get_uint(r, 1);
     row->kind = (uint8_t)get_uint(r, 1);
     row->action = get_varint(r);
-    row->state_hash = get_uint(r, 8);
+    row->state_hash = trajectory_is_hashed(r->n_read++) ? get_uint(r, 8) : 0;
+    r->actions_hash = trajectory_fold(r->actions_hash, row->seat, row->kind, row->action);
     row->n_legal = 0;
     r->is_bad |= row->kind > STEP_CHANCE || row->action >= r->run->game->n_actions ||
                  (row->kind == STEP_CHANCE ? row->seat != MATCH_SEAT_CHANCE : row->seat >= r->run->n_seats);
@@ -342,7 +359,8 @@ bool trajectory_next(TrajectoryReader *r)
 
 bool trajectory_is_sound(const TrajectoryReader *r)
 {
-    return !r->is_bad && r->steps_left == 0 && r->legal_left == 0 && r->at == r->end;
+    return !r->is_bad && r->steps_left == 0 && r->legal_left == 0 && r->at == r->end &&
+           (!r->has_head || r->actions_hash == r->head.actions_hash);
 }
 
 bool trajectory_check(TrajectoryReader *r, const uint8_t *bytes, size_t size)

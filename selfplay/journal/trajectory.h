@@ -1,9 +1,9 @@
 /* The record of one game while it lives: a compact stream of bytes, one entry per step. The journal keeps it as it is, shards are
  * built from it.
  *
- *     head     u64 id, u32 steps, u32 legal entries, u8 seats, end reason, seat at fault (255: none), profile,
+ *     head     u64 id, u64 actions' hash, u32 steps, u32 legal entries, u8 seats, end reason, seat at fault (255: none), profile,
  *              per seat: i32 score, f32 utility, u16 faction, u8 rank, u8 0
- *     step     u8 seat (255: chance), u8 kind, varint action, u64 state hash before it; then at a choice:
+ *     step     u8 seat (255: chance), u8 kind, varint action, at every 16th step u64 state hash before it; then at a choice:
  *              u8 1 and f16 value per seat, or u8 0; varint n; n times varint (action - previous - 1), varint visits,
  *              and in the full profile f16 prior, f16 q
  *
@@ -14,17 +14,35 @@
 #include "agents/match.h"
 #include "selfplay/run.h"
 
+/* The position is hashed before the steps 0, 16, 32, ... of a game: hashing each would cost more than all the rest of recording. What
+ * happens between is held fast by a hash over all seats, kinds and actions of the game. */
+enum { TRAJECTORY_HASH_EVERY = 16 };
+
+/** Is the position hashed before step `index` of a game? */
+static inline bool trajectory_is_hashed(uint64_t index)
+{
+    return index % TRAJECTORY_HASH_EVERY == 0;
+}
+
+/** The actions' hash with one more step in it; it begins with 0. Each step maps hashes one to one: a difference never goes away by itself.
+ */
+static inline uint64_t trajectory_fold(uint64_t hash, int seat, int kind, HxAction action)
+{
+    const uint64_t step = (uint64_t)action << 16 | (uint64_t)(uint8_t)seat << 8 | (uint64_t)kind;
+    hash = (hash ^ step) * UINT64_C(0x9e3779b97f4a7c15) + 1;
+    return hash ^ hash >> 29;
+}
+
 /* A record being written; begin it zeroed, or again after its end: the memory is used anew. */
 typedef struct Trajectory {
     const HxGame *game;
     bool is_full;
     bool has_failed; /* no memory: the record is void */
-    uint64_t id;
+    uint64_t id, actions_hash;
     int n_seats;
     uint32_t n_steps, n_legal;
     uint8_t *bytes; /* own */
     size_t size, cap;
-    HxAction *legal; /* own, [max_legal]: scratch for agents that hand out no list */
 } Trajectory;
 
 void trajectory_begin(Trajectory *t, const Run *run, uint64_t game_id);
@@ -36,12 +54,12 @@ void trajectory_fini(Trajectory *t);
 /** The steps of a record that is not complete, *size bytes; borrowed until the next one. NULL: the record is void. */
 const uint8_t *trajectory_steps(const Trajectory *t, size_t *size);
 /** Put them into a record just begun. False: no memory. */
-bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal);
+bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal, uint64_t actions_hash);
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------------- */
 
 typedef struct TrajectoryHead {
-    uint64_t id;
+    uint64_t id, actions_hash;
     uint32_t n_steps, n_legal;
     MatchResult result;
 } TrajectoryHead;
@@ -50,7 +68,7 @@ typedef struct TrajectoryHead {
 typedef struct StepRow {
     uint8_t seat, kind;
     HxAction action;
-    uint64_t state_hash;
+    uint64_t state_hash;               /* 0 where it is not kept */
     uint16_t root_value[HX_MAX_SEATS]; /* halves; HALF_NAN where there was no search */
     uint16_t n_legal;
     uint32_t *legal, *visits; /* [n_legal] */
@@ -62,8 +80,9 @@ typedef struct TrajectoryReader {
     const Run *run;
     const uint8_t *at, *end;
     TrajectoryHead head;
-    uint32_t steps_left, legal_left;
-    bool is_bad;
+    uint32_t n_read, steps_left, legal_left;
+    uint64_t actions_hash; /* of the steps read */
+    bool is_bad, has_head;
     StepRow row;
     void *memory; /* own: the arrays of `row` */
 } TrajectoryReader;

@@ -178,7 +178,8 @@ static HxStatus restore(Scheduler *s, Slot *slot, const JournalPlace *place, Res
         status = read_steps(r, s->run, &head);
     if (status == HX_OK)
         status = match_restore(slot->match, r->action, r->hash, head.n_steps, r->raw + head.n_record, head.n_memory);
-    if (status == HX_OK && !trajectory_put_steps(&slot->trajectory, r->raw, r->n_record, head.n_steps, head.n_legal))
+    if (status == HX_OK &&
+        !trajectory_put_steps(&slot->trajectory, r->raw, r->n_record, head.n_steps, head.n_legal, r->reader.actions_hash))
         status = HX_NO_MEMORY;
     return status;
 }

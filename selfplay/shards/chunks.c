@@ -15,10 +15,12 @@ typedef struct Chunk {
     ChunkState state;
     ColumnId id;
     uint64_t row;
-    uint8_t *raw;    /* own */
-    uint8_t *packed; /* own */
+    uint8_t *raw;      /* own */
+    uint8_t *shuffled; /* own, raw_cap */
+    uint8_t *packed;   /* own */
     size_t raw_size, packed_size;
     size_t raw_cap, packed_cap;
+    struct libdeflate_compressor *compressor; /* own; NULL before the first chunk here */
     bool has_failed;
 } Chunk;
 
@@ -48,6 +50,8 @@ void chunk_queue_destroy(ChunkQueue *q)
     assert(q->head == q->tail);
     for (int i = 0; i < q->depth; i++) {
         free(q->chunk[i].raw);
+        free(q->chunk[i].shuffled);
+        libdeflate_free_compressor(q->chunk[i].compressor);
         free(q->chunk[i].packed);
     }
     pthread_cond_destroy(&q->is_done);
@@ -60,36 +64,45 @@ static Chunk *at(ChunkQueue *q, uint64_t position)
     return &q->chunk[position % (uint64_t)q->depth];
 }
 
+/* One byte of each of n elements. The sizes are named, so that the compiler makes vectors of them. */
+static inline void take_bytes(uint8_t *restrict out, const uint8_t *restrict in, size_t n, size_t element)
+{
+    for (size_t i = 0; i < n; i++)
+        out[i] = in[i * element];
+}
+
 /* HDF5's shuffle: first bytes of all elements, then second bytes, ... */
 static void shuffle(uint8_t *out, const uint8_t *in, size_t size, size_t element)
 {
     const size_t n = size / element;
-    for (size_t byte = 0; byte < element; byte++)
-        for (size_t i = 0; i < n; i++)
-            *out++ = in[i * element + byte];
+    for (size_t byte = 0; byte < element; byte++, out += n)
+        if (element == 2)
+            take_bytes(out, in + byte, n, 2);
+        else if (element == 4)
+            take_bytes(out, in + byte, n, 4);
+        else
+            take_bytes(out, in + byte, n, element);
 }
 
 /* Compress a taken chunk; the lock is not held. */
 static void compress_chunk(Chunk *c)
 {
     const size_t element = column_type_bytes(column_table[c->id].type);
-    struct libdeflate_compressor *compressor = libdeflate_alloc_compressor(DEFLATE_LEVEL);
-    uint8_t *shuffled = element > 1 ? malloc(c->raw_size) : NULL;
-    const size_t bound = libdeflate_zlib_compress_bound(compressor, c->raw_size);
+    if (!c->compressor)
+        c->compressor = libdeflate_alloc_compressor(DEFLATE_LEVEL);
+    const size_t bound = libdeflate_zlib_compress_bound(c->compressor, c->raw_size);
     if (c->packed_cap < bound) {
         free(c->packed);
         c->packed = malloc(bound);
         c->packed_cap = c->packed ? bound : 0;
     }
-    c->has_failed = !compressor || (element > 1 && !shuffled) || !c->packed;
-    if (!c->has_failed) {
-        if (element > 1)
-            shuffle(shuffled, c->raw, c->raw_size, element);
-        c->packed_size = libdeflate_zlib_compress(compressor, shuffled ? shuffled : c->raw, c->raw_size, c->packed, c->packed_cap);
-        c->has_failed = c->packed_size == 0;
-    }
-    free(shuffled);
-    libdeflate_free_compressor(compressor);
+    c->has_failed = !c->compressor || !c->packed;
+    if (c->has_failed)
+        return;
+    if (element > 1)
+        shuffle(c->shuffled, c->raw, c->raw_size, element);
+    c->packed_size = libdeflate_zlib_compress(c->compressor, element > 1 ? c->shuffled : c->raw, c->raw_size, c->packed, c->packed_cap);
+    c->has_failed = c->packed_size == 0;
 }
 
 bool chunk_queue_help(ChunkQueue *q)
@@ -146,10 +159,12 @@ HxStatus chunk_queue_put(ChunkQueue *q, H5Writer *w, ColumnId id, uint64_t row, 
     Chunk *c = at(q, q->tail);
     if (c->raw_cap < size) {
         free(c->raw);
+        free(c->shuffled);
         c->raw = malloc(size);
-        c->raw_cap = c->raw ? size : 0;
+        c->shuffled = malloc(size);
+        c->raw_cap = c->raw && c->shuffled ? size : 0;
     }
-    if (!c->raw)
+    if (c->raw_cap < size)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for a chunk");
     memcpy(c->raw, bytes, size);
     c->id = id;

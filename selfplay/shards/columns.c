@@ -1,6 +1,8 @@
 /* The table of columns and the sizes that follow from it. */
 #include "selfplay/shards/columns.h"
 
+#include "core/half.h"
+
 const ColumnInfo column_table[N_COLUMNS] = {
 #define COLUMN(id, path, rows, type, width, is_full_only) { path, ROWS_##rows, TYPE_##type, WIDTH_##width, is_full_only },
 #include "selfplay/shards/columns.inl"
@@ -20,6 +22,11 @@ bool column_is_present(ColumnId id, const Run *run)
     if (column_table[id].width == WIDTH_VARIED)
         return run->variety.n > 0;
     return run->profile == PROFILE_FULL || !column_table[id].is_full_only;
+}
+
+uint64_t column_fill(ColumnId id)
+{
+    return column_table[id].type == TYPE_F16 ? HALF_NAN : 0;
 }
 
 uint32_t column_width(ColumnId id, const Run *run)

@@ -44,6 +44,8 @@ extern const ColumnInfo column_table[N_COLUMNS];
 size_t column_type_bytes(ColumnType type);
 /** Does a shard of this run have the column? */
 bool column_is_present(ColumnId id, const Run *run);
+/** What a reader finds where a chunk was left out: NaN in halves, 0 elsewhere; in the bytes of one element. */
+uint64_t column_fill(ColumnId id);
 /** Elements per row. */
 uint32_t column_width(ColumnId id, const Run *run);
 /** Bytes per row. */

@@ -223,6 +223,34 @@ HxStatus h5_reader_rows(H5Reader *r, ColumnId id, uint64_t first, uint64_t n, vo
                                (unsigned long long)first);
 }
 
+HxStatus h5_reader_sum(H5Reader *r, ColumnId id, uint64_t rows, uint64_t chunk_rows, uint64_t *sum, HxError *err)
+{
+    uint8_t *bytes = NULL;
+    hsize_t cap = 0;
+    HxStatus status = HX_OK;
+    *sum = 0;
+    for (uint64_t row = 0; row < rows && status == HX_OK; row += chunk_rows) {
+        const hsize_t offset[2] = { row, 0 };
+        hsize_t size = 0;
+        uint32_t filters;
+        if (H5Dget_chunk_storage_size(r->column[id], offset, &size) < 0)
+            status = why_it_failed();
+        if (size > cap) {
+            free(bytes);
+            bytes = malloc(size);
+            cap = size;
+        }
+        if (status == HX_OK && size > 0 && !bytes)
+            status = HX_NO_MEMORY;
+        if (status == HX_OK && size > 0 && H5Dread_chunk(r->column[id], H5P_DEFAULT, offset, &filters, bytes) < 0)
+            status = why_it_failed();
+        if (status == HX_OK && size > 0)
+            *sum = h5_fold_chunk(*sum, row, bytes, size);
+    }
+    free(bytes);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.200s: column %s cannot be read back", r->path, column_table[id].path);
+}
+
 bool h5_reader_text(H5Reader *r, const char *name, char *out, size_t cap)
 {
     const hid_t attribute = H5Aopen(r->file, name, H5P_DEFAULT);

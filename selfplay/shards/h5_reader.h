@@ -11,6 +11,10 @@ HxStatus h5_reader_open(H5Reader **out, const char *path, const Run *run, const 
 void h5_reader_close(H5Reader *r);
 /** Read rows first .. first + n - 1 of a column into `out`, in the bytes of the file. */
 HxStatus h5_reader_rows(H5Reader *r, ColumnId id, uint64_t first, uint64_t n, void *out, HxError *err);
+/**
+ * The sum of h5_fold_chunk() over the chunks of a column that are there, as they lie in the file: they are not unpacked.
+ */
+HxStatus h5_reader_sum(H5Reader *r, ColumnId id, uint64_t rows, uint64_t chunk_rows, uint64_t *sum, HxError *err);
 /** A text attribute of the root, cut at cap; false where there is none. */
 bool h5_reader_text(H5Reader *r, const char *name, char *out, size_t cap);
 /** A number attribute of the root; UINT64_MAX where there is none. */

@@ -14,6 +14,7 @@ struct H5Writer {
     hid_t file;
     hid_t column[N_COLUMNS];
     uint32_t width[N_COLUMNS];
+    uint64_t sum[N_COLUMNS]; /* of the chunks written */
     HxStatus status;
     HxError error;
     char path[256];
@@ -227,9 +228,9 @@ void h5_writer_declare(H5Writer *w, ColumnId id, const H5Column *column)
     errno = 0;
     const hsize_t chunk[2] = { column->chunk_rows, column->width };
     const hid_t type = create_type(column->type), space = create_space(column), plist = create_timeless(H5P_DATASET_CREATE);
-    const bool is_set = plist >= 0 && H5Pset_fill_time(plist, H5D_FILL_TIME_NEVER) >= 0 &&
-                        H5Pset_chunk(plist, column->width == 1 ? 1 : 2, chunk) >= 0 && H5Pset_shuffle(plist) >= 0 &&
-                        H5Pset_deflate(plist, 1) >= 0;
+    const bool is_set = plist >= 0 && H5Pset_fill_value(plist, type, &column->fill) >= 0 &&
+                        H5Pset_fill_time(plist, H5D_FILL_TIME_IFSET) >= 0 && H5Pset_chunk(plist, column->width == 1 ? 1 : 2, chunk) >= 0 &&
+                        H5Pset_shuffle(plist) >= 0 && H5Pset_deflate(plist, 1) >= 0;
     w->column[id] = is_set ? create_dataset(w, column->path, type, space, plist) : H5I_INVALID_HID;
     w->width[id] = column->width;
     if (w->column[id] < 0)
@@ -247,6 +248,12 @@ void h5_writer_chunk(H5Writer *w, ColumnId id, uint64_t row, const void *bytes, 
     errno = 0;
     if (H5Dwrite_chunk(w->column[id], H5P_DEFAULT, 0, offset, size, bytes) < 0)
         complain(w, column_table[id].path);
+    w->sum[id] = h5_fold_chunk(w->sum[id], row, bytes, size);
+}
+
+uint64_t h5_writer_sum(const H5Writer *w, ColumnId id)
+{
+    return w->sum[id];
 }
 
 /* Create a dataset and write all of it. `chunk_rows` 0: as it is; otherwise deflated, in chunks of that many rows. */

@@ -18,6 +18,7 @@ typedef struct H5Column {
     uint64_t rows;
     uint32_t width;      /* elements per row; 1 is a flat column */
     uint64_t chunk_rows; /* 0: one block without filters, written by h5_writer_rows() */
+    uint64_t fill;       /* bytes of one element: what stands where no chunk was written */
 } H5Column;
 
 /* A stretch of rows of a virtual column that lies in another file, beside this one unless the name has a folder. */
@@ -40,6 +41,8 @@ void h5_writer_number(H5Writer *w, const char *name, uint64_t value);
 void h5_writer_declare(H5Writer *w, ColumnId id, const H5Column *column);
 /** One compressed chunk (a zlib stream of the shuffled bytes), beginning at `row`. */
 void h5_writer_chunk(H5Writer *w, ColumnId id, uint64_t row, const void *bytes, size_t size);
+/** A sum over the chunks of a column written so far, to be compared with h5_reader_sum(). */
+uint64_t h5_writer_sum(const H5Writer *w, ColumnId id);
 /** A small column at once, uncompressed. */
 void h5_writer_rows(H5Writer *w, const H5Column *column, const void *rows);
 /** Texts of one length, NUL-padded, [n]; deflated where they are many. */

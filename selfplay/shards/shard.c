@@ -1,4 +1,5 @@
-/* Records in, columns out: every column has one chunk being filled; full ones go to the queue. */
+/* Records in, columns out: every column has one chunk being filled; full ones go to the queue, but for those that hold nothing besides the
+ * column's fill value: they are left out of the file. */
 #include "selfplay/shards/shard.h"
 
 #include <assert.h>
@@ -7,8 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include <xxhash.h>
 
 #include "core/half.h"
 #include "selfplay/files.h"
@@ -22,7 +21,7 @@ typedef struct Sink {
     uint8_t *chunk; /* own: [chunk_rows][row_bytes]; NULL: not in this profile */
     size_t row_bytes;
     uint64_t chunk_rows, first_row, n_rows; /* rows per chunk; first row and rows of the one being filled */
-    XXH64_state_t *sum;                     /* own: of every byte put */
+    uint64_t sum;                           /* of every chunk written, by h5_fold_chunk() */
 } Sink;
 
 typedef struct Builder {
@@ -31,6 +30,7 @@ typedef struct Builder {
     ChunkQueue *queue;
     Sink sink[N_COLUMNS];
     uint64_t n_steps, n_legal;    /* so far */
+    uint64_t first_step;          /* of the game at hand */
     uint16_t agent[HX_MAX_SEATS]; /* row of each seat, in the game at hand */
     /* The full profile replays each game to observe it. */
     HxStore *store;
@@ -43,14 +43,24 @@ typedef struct Builder {
 
 /* ---- Columns ---------------------------------------------------------------------------------------------------------- */
 
+/* Does a chunk hold nothing besides the value that a reader finds where there is no chunk? */
+static bool is_fill(ColumnId id, const uint8_t *bytes, size_t size)
+{
+    const size_t element = column_type_bytes(column_table[id].type);
+    const uint64_t fill = column_fill(id);
+    return memcmp(bytes, &fill, element) == 0 && memcmp(bytes, bytes + element, size - element) == 0;
+}
+
 static void flush_sink(Builder *b, ColumnId id)
 {
     Sink *sink = &b->sink[id];
-    if (b->status != HX_OK || sink->n_rows == 0)
+    if (sink->n_rows == 0)
         return;
     const size_t filled = sink->n_rows * sink->row_bytes, whole = sink->chunk_rows * sink->row_bytes;
-    memset(sink->chunk + filled, 0, whole - filled); /* the last chunk is whole, too */
-    b->status = chunk_queue_put(b->queue, b->writer, id, sink->first_row, sink->chunk, whole, b->err);
+    if (b->status == HX_OK && !is_fill(id, sink->chunk, filled)) {
+        memset(sink->chunk + filled, 0, whole - filled); /* the last chunk is whole, too */
+        b->status = chunk_queue_put(b->queue, b->writer, id, sink->first_row, sink->chunk, whole, b->err);
+    }
     sink->first_row += sink->n_rows;
     sink->n_rows = 0;
 }
@@ -62,7 +72,6 @@ static void put_rows(Builder *b, ColumnId id, const void *rows, uint64_t n)
     const uint8_t *from = rows;
     if (!sink->chunk)
         return;
-    XXH64_update(sink->sum, rows, n * sink->row_bytes);
     while (n > 0 && b->status == HX_OK) {
         const uint64_t room = sink->chunk_rows - sink->n_rows, some = n < room ? n : room;
         memcpy(sink->chunk + sink->n_rows * sink->row_bytes, from, some * sink->row_bytes);
@@ -74,27 +83,36 @@ static void put_rows(Builder *b, ColumnId id, const void *rows, uint64_t n)
     }
 }
 
+/* Append one row of a column that every shard has, of a size that the compiler knows. */
+static inline void put_row(Builder *b, ColumnId id, const void *row, size_t bytes)
+{
+    Sink *sink = &b->sink[id];
+    memcpy(sink->chunk + sink->n_rows * bytes, row, bytes);
+    if (++sink->n_rows == sink->chunk_rows)
+        flush_sink(b, id);
+}
+
 /* Little-endian machines only: the columns are what lies in memory. */
 _Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "columns are written as they lie in memory");
 
-static void put_u64(Builder *b, ColumnId id, uint64_t x)
+static inline void put_u64(Builder *b, ColumnId id, uint64_t x)
 {
-    put_rows(b, id, &x, 1);
+    put_row(b, id, &x, sizeof x);
 }
 
-static void put_u32(Builder *b, ColumnId id, uint32_t x)
+static inline void put_u32(Builder *b, ColumnId id, uint32_t x)
 {
-    put_rows(b, id, &x, 1);
+    put_row(b, id, &x, sizeof x);
 }
 
-static void put_u16(Builder *b, ColumnId id, uint16_t x)
+static inline void put_u16(Builder *b, ColumnId id, uint16_t x)
 {
-    put_rows(b, id, &x, 1);
+    put_row(b, id, &x, sizeof x);
 }
 
-static void put_u8(Builder *b, ColumnId id, uint8_t x)
+static inline void put_u8(Builder *b, ColumnId id, uint8_t x)
 {
-    put_rows(b, id, &x, 1);
+    put_row(b, id, &x, sizeof x);
 }
 
 static bool open_sinks(Builder *b, const ShardSize *size)
@@ -106,15 +124,14 @@ static bool open_sinks(Builder *b, const ShardSize *size)
         sink->row_bytes = column_row_bytes(id, b->run);
         sink->chunk_rows = column_chunk_rows(id, b->run, size);
         sink->chunk = malloc(sink->chunk_rows * sink->row_bytes);
-        sink->sum = XXH64_createState();
-        if (!sink->chunk || !sink->sum)
+        if (!sink->chunk)
             return false;
-        XXH64_reset(sink->sum, 0);
         const H5Column column = { .path = column_table[id].path,
                                   .type = column_table[id].type,
                                   .rows = column_rows(id, size),
                                   .width = column_width(id, b->run),
-                                  .chunk_rows = sink->chunk_rows };
+                                  .chunk_rows = sink->chunk_rows,
+                                  .fill = column_fill(id) };
         h5_writer_declare(b->writer, id, &column);
     }
     return true;
@@ -126,6 +143,7 @@ static void put_game(Builder *b, const TrajectoryHead *head)
 {
     const MatchResult *result = &head->result;
     uint16_t faction[HX_MAX_SEATS];
+    b->first_step = b->n_steps;
     float utility[HX_MAX_SEATS];
     for (int seat = 0; seat < b->run->n_seats; seat++) {
         b->agent[seat] = (uint16_t)run_agent_row(b->run, head->id, seat);
@@ -136,6 +154,7 @@ static void put_game(Builder *b, const TrajectoryHead *head)
     put_u64(b, COLUMN_GAMES_SEED, b->run->seed);
     put_u64(b, COLUMN_GAMES_STEP_BEGIN, b->n_steps);
     put_u64(b, COLUMN_GAMES_LEGAL_BEGIN, b->n_legal);
+    put_u64(b, COLUMN_GAMES_ACTIONS_HASH, head->actions_hash);
     put_u8(b, COLUMN_GAMES_N_SEATS, (uint8_t)result->n_seats);
     put_u8(b, COLUMN_GAMES_END_REASON, (uint8_t)result->end_reason);
     put_rows(b, COLUMN_GAMES_AGENT, b->agent, 1);
@@ -179,7 +198,7 @@ static void put_observation(Builder *b, const HxState *s, const StepRow *row)
 /* Observe a step on the replayed position and play it. */
 static void replay_step(Builder *b, HxState *s, const TrajectoryHead *head, const StepRow *row)
 {
-    if (hx_state_hash(s).low != row->state_hash)
+    if (trajectory_is_hashed(b->n_steps - b->first_step - 1) && hx_state_hash(s).low != row->state_hash)
         b->status = hx_refuse(b->err, HX_BAD_INPUT, "game %llu: its replay differs from its record", (unsigned long long)head->id);
     if (b->status != HX_OK)
         return;
@@ -371,31 +390,21 @@ static bool open_replay(Builder *b)
 
 static void builder_fini(Builder *b)
 {
-    for (ColumnId id = 0; id < N_COLUMNS; id++) {
+    for (ColumnId id = 0; id < N_COLUMNS; id++)
         free(b->sink[id].chunk);
-        XXH64_freeState(b->sink[id].sum);
-    }
     free(b->floats);
     free(b->obs);
     hx_pool_destroy(b->pool);
     hx_store_destroy(b->store);
 }
 
-/* Does a column hold, read back, the bytes that were put into it? */
-static HxStatus read_back(Builder *b, H5Reader *r, ColumnId id, const ShardSize *size, const char *path, HxError *err)
+/* Has a column, read back, the chunks that were written? */
+static HxStatus check_chunks(const Sink *sink, H5Reader *r, ColumnId id, const ShardSize *size, const char *path, HxError *err)
 {
-    Sink *sink = &b->sink[id];
-    const uint64_t rows = column_rows(id, size), some = sink->chunk_rows, expected = XXH64_digest(sink->sum);
-    HxStatus status = HX_OK;
-    XXH64_reset(sink->sum, 0);
-    for (uint64_t row = 0; row < rows && status == HX_OK; row += some) {
-        const uint64_t n = rows - row < some ? rows - row : some;
-        status = h5_reader_rows(r, id, row, n, sink->chunk, err); /* the chunk has gone to the file */
-        if (status == HX_OK)
-            XXH64_update(sink->sum, sink->chunk, n * sink->row_bytes);
-    }
-    if (status == HX_OK && XXH64_digest(sink->sum) != expected)
-        status = hx_refuse(err, HX_IO, "%.200s: column %s is not on disk as it was written", path, column_table[id].path);
+    uint64_t sum;
+    const HxStatus status = h5_reader_sum(r, id, column_rows(id, size), sink->chunk_rows, &sum, err);
+    if (status == HX_OK && sum != sink->sum)
+        return hx_refuse(err, HX_IO, "%.200s: column %s is not on disk as it was written", path, column_table[id].path);
     return status;
 }
 
@@ -408,7 +417,7 @@ static HxStatus check_written(Builder *b, const ShardSize *size, const char *pat
         return status == HX_BAD_INPUT ? HX_IO : status;
     for (ColumnId id = 0; id < N_COLUMNS && status == HX_OK; id++)
         if (b->sink[id].chunk)
-            status = read_back(b, r, id, size, path, err);
+            status = check_chunks(&b->sink[id], r, id, size, path, err);
     if (status == HX_OK)
         status = shard_check_head(r, b->run, err);
     h5_reader_close(r);
@@ -434,6 +443,8 @@ static HxStatus write_file(const Run *run, uint64_t index, const ShardSize *size
         b.status = chunk_queue_drain(queue, b.writer, err);
     else
         chunk_queue_drain(queue, NULL, NULL);
+    for (ColumnId id = 0; id < N_COLUMNS; id++)
+        b.sink[id].sum = h5_writer_sum(b.writer, id);
     if (b.status == HX_OK)
         b.status = h5_writer_close(b.writer, err);
     else

@@ -10,6 +10,8 @@ for game in eclipse ti4 obsidian; do
     "$program" cards $game --json | python3 -c 'import json, sys; assert len(json.load(sys.stdin)["cards"]) > 100' || complain 'not a list of cards' "cards $game --json"
 done
 expect 1 '' "no component of ti4 is called 'warp cannon'" cards ti4 warp cannon
+expect 1 '' "speaks of it; did you mean 'Plasma Missile'" cards eclipse plasma_misile
+expect 1 '' "did you mean 'Dreadnought I'" cards ti4 dreadnaught i
 expect 1 '' 'pig has no components' cards pig
 expect 2 '' "did you mean 'eclipse'" cards eclips
 

@@ -66,6 +66,15 @@ say q
 expect 0 '*' '' play eclipse --level 1 --set seats=2
 say 1 why q # the weakest level draws lots: it gives no advice
 expect 0 'as level=4 sees it, with the utility of every seat' '' play eclipse --level 1 --set seats=2 --set species=terran --seed 3
+say 'auto pass' 'auto nonsense' q
+expect 0 "rule 1 says so already; 'auto off 1' ends it" '' play eclipse --set seats=2 --seed 3
+grep -q "'nonsense' is not one of the choices here" "$work/out" || complain 'a rule of no choice' play
+say 1 hint why 'card plasma misile' q # one opinion, whoever is asked; an agent that has no reasons is told apart
+expect 0 "did you mean 'Plasma Missile'" '' play eclipse --set seats=2 --set species=terran --seed 3
+[ "$(grep 'level=4 would play: ' "$work/out" | sort | uniq -c | grep -c '^ *2 ')" = 1 ] || complain 'hint and why contradict' play
+say 1 hint why q
+expect 0 "^greedy, which 'hint' asks, tries nothing out" '' play eclipse --set seats=2 --set species=terran --seed 3 --hint greedy
+grep -q '^greedy would play: ' "$work/out" || complain 'the hint does not say whose it is' play
 expect 2 '' '--level: --agent says who plays' play eclipse --level 1 --agent greedy
 expect 2 '' '--time: level 1 does not search' play connect_four --level 1 --time 1s
 expect 3 '' '--save /nowhere/x.json: No such file' play pig --save /nowhere/x.json

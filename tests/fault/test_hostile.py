@@ -97,6 +97,18 @@ with h5py.File(folder / "shard-000000.h5", "r+") as f:
 relist(folder)
 call("data", "verify", folder, status=1, says="/games")
 
+# One changed bit in any column that the rules, the run or the record decide is noticed, also where the position is not hashed and where the
+# manifest has been made to fit.
+for number, (path, at) in enumerate([("games/actions_hash", 0), ("games/actions_hash", 15), ("steps/state_hash", 0), ("steps/state_hash", 1),
+                                     ("steps/seat", 5), ("steps/kind", 5), ("steps/action", 5), ("steps/agent", 5), ("steps/n_legal", 5),
+                                     ("legal/action", 3), ("games/score", 4), ("games/rank", 4), ("games/id", 2), ("games/seed", 2)]):
+    folder = copy(f"changed-{number}")
+    with h5py.File(folder / "shard-000000.h5", "r+") as f:
+        value = f[path][at]
+        f[path][at] = value.astype(value.dtype) ^ value.dtype.type(1)
+    relist(folder)
+    call("data", "verify", folder, status=1, says="/" if path == "steps/action" else path)
+
 # Pipes never answer.
 for name in ("run.json", "manifest.jsonl", "shard-000001.h5"):
     folder = copy("pipe-" + name)

@@ -65,11 +65,11 @@ games ti4 4 seats=3 vp_target=14 map=built factions=chosen
 ways=(diplomacy_primary=any_two capacity_excess=removed retreat_blocked_by=ships retreat_load=retreat token_without_figure=removed
   fleet_excess=destroyed reroll_window=all_dice cannon_order=all_roll tiebreak_same_phase=finish_step)
 games ti4 6 seats=6 factions=dealt "${ways[@]}"
-games ti4 4 seats=4 factions=dealt unit_adjacent_to_own_system=no replace_without_stock=forced transactions=turn_only faction_abilities=off
+games ti4 4 seats=4 factions=dealt unit_adjacent_to_own_system=no replace_without_stock=forced transactions=turn_only proposals=active_only faction_abilities=off
 for n in 1 2 3 4; do
   recorded ti4 ways_$n $n greedy seats=6 factions=dealt map=built "${ways[@]}"
   recorded ti4 plain_$n $n greedy seats=4 factions=chosen unit_adjacent_to_own_system=no replace_without_stock=forced transactions=turn_only \
-    faction_abilities=off
+    proposals=active_only faction_abilities=off
 done
 [ "${2:-}" != fingerprints ] || exit 0
 

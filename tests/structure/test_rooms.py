@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Inside a big game knowledge flows one way: the rules and texts do not know how the game is seen from outside, nor its odds; only the game's
-own file and those rooms know them. Read from the #include lines. usage: test_rooms.py SOURCE_FOLDER"""
+own file and those rooms know them. Read from the #include lines. The tests of a big game lie in rooms of the same names. usage: test_rooms.py SOURCE_FOLDER"""
 import pathlib
 import re
 import sys
@@ -36,10 +36,19 @@ def wrong_arrows(files):
     return found
 
 
+def outside_rooms(tests, rooms_of_games):
+    """Test programs that lie in no room of their game."""
+    return [t for t in tests if pathlib.PurePosixPath(t).parts[3:5] not in rooms_of_games or len(pathlib.PurePosixPath(t).parts) != 6]
+
+
 files = [(f.relative_to(root).as_posix(), f.read_text()) for game in games for f in sorted((root / "core/games" / game).rglob("*.[ch]"))]
 assert len(files) > 60, "hardly any files were found"
 # The test can fail: a rule that looks at the game from outside is found.
 assert wrong_arrows([("core/games/ti4/rules/units.c", '#include "core/games/ti4/outside/outside.h"\n')])
 found = wrong_arrows(files)
-print("\n".join(f"BROKEN  {line}" for line in found) or f"ok      {len(files)} files of {', '.join(games)}")
+rooms_of_games = {(game, room.name) for game in games for room in (root / "core/games" / game).iterdir() if room.is_dir()}
+tests = [f.relative_to(root).as_posix() for game in games for f in sorted((root / "tests/core/games" / game).rglob("test_*"))]
+assert len(tests) > 60 and len(outside_rooms(["tests/core/games/ti4/test_x.c", "tests/core/games/ti4/species/test_x.c"], rooms_of_games)) == 2
+found += [f"{test} lies in no room of its game" for test in outside_rooms(tests, rooms_of_games)]
+print("\n".join(f"BROKEN  {line}" for line in found) or f"ok      {len(files)} files and {len(tests)} tests of {', '.join(games)}")
 sys.exit(bool(found))

@@ -60,10 +60,15 @@ float ti4_worth_of_item(const HxState *s, const Ti4Decision *d, Ti4Verb verb, in
     }
 }
 
-float ti4_worth_of_answer(const HxState *s, Ti4Verb verb)
+/* A counter-offer instead of a refusal, where both could gain by another deal. */
+float ti4_worth_of_answer(const HxState *s, const Ti4Decision *d, Ti4Verb verb)
 {
     const Ti4Offer *offer = ti4_offer(s);
+    const float refusal = 0.3F;
+    float accepted = worth_of(offer[0], true) - worth_of(offer[1], false);
     if (is_support(offer[0].note) && is_support(offer[1].note)) /* a point for each of the two, none for the rest */
-        return verb == TI4_V_YES;
-    return verb == TI4_V_YES ? worth_of(offer[0], true) - worth_of(offer[1], false) : 0.3F;
+        accepted = 1;
+    if (verb == TI4_V_PROPOSE)
+        return accepted < refusal && ti4_worth_of_proposal(s, d->seat, d->partner) > 0 ? 0.6F : -1;
+    return verb == TI4_V_YES ? accepted : refusal;
 }

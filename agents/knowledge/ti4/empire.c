@@ -23,7 +23,7 @@ bool ti4_is_open(const HxState *s, int seat, int objective)
 {
     if (objective >= TI4_PUBLICS)
         return ti4_wants(s, seat, objective);
-    return ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored & BIT(objective);
+    return ti4_unscored_publics(s, seat) & BIT(objective);
 }
 
 float ti4_pursuit(const HxState *s, int seat, int objective)
@@ -64,7 +64,7 @@ int ti4_reserve(const HxState *s, int seat, int kind)
                   { TI4_OBJ_NEGOTIATE_TRADE_ROUTES, 2, 5 },   { TI4_OBJ_FOUND_A_GOLDEN_AGE, 0, 16 },
                   { TI4_OBJ_MANIPULATE_GALACTIC_LAW, 1, 16 }, { TI4_OBJ_CENTRALIZE_GALACTIC_TRADE, 2, 10 } };
     const Ti4Seat *p = ti4_seat(s, seat);
-    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+    const uint32_t open = ti4_unscored_publics(s, seat);
     const int now = kind == 2 ? p->trade_goods : ti4_budget(s, seat, kind);
     uint32_t paid = 0;
     int keep = 0;
@@ -80,7 +80,7 @@ int ti4_reserve(const HxState *s, int seat, int kind)
     const int goods = kind == 2 ? 0 : ti4_reserve(s, seat, 2); /* they would be spent on either */
     if (goods > keep)
         keep = goods;
-    if (kind == 1 && !ti4_core(s)->custodians_taken && keep < 6 && now >= 6 && is_near_mecatol(s, seat))
+    if (kind == 1 && !ti4_table(s).are_custodians_taken && keep < 6 && now >= 6 && is_near_mecatol(s, seat))
         keep = 6; /* Mecatol Rex is near: its custodians cost six influence */
     return keep;
 }
@@ -96,7 +96,7 @@ float ti4_worth_of_strategic(const HxState *s, int seat, int card)
     case TI4_TRADE:
         return 3;
     case TI4_IMPERIAL: {
-        const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+        const uint32_t open = ti4_unscored_publics(s, seat);
         for (int i = 0; i < TI4_PUBLICS; i++)
             if (open >> i & 1 && ti4_meets(s, seat, i))
                 return 3.2F;
@@ -115,14 +115,14 @@ float ti4_worth_of_strategy(const HxState *s, int seat, int card)
 {
     static const float base[TI4_STRATEGIES] = { 1.6F, 0.4F, 0.9F, 1.2F, 1.4F, 1.0F, 2.0F, 0.2F };
     const Ti4Seat *p = ti4_seat(s, seat);
-    float worth = base[card] + 0.35F * (float)ti4_core(s)->strategy_goods[card];
+    float worth = base[card] + 0.35F * (float)ti4_strategy_goods(s, card);
     if (card == TI4_IMPERIAL) {
-        const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+        const uint32_t open = ti4_unscored_publics(s, seat);
         int met = 0;
         for (int i = 0; i < TI4_PUBLICS; i++)
             met += open >> i & 1 && ti4_meets(s, seat, i);
         worth += (p->planets >> TI4_PLANET_MECATOL_REX & 1 ? 2.0F : 0) + (met >= 2 ? 1.5F : met ? 0.5F : 0);
-        if (met && p->victory_points + 3 >= ti4_core(s)->vp_target)
+        if (met && p->victory_points + 3 >= ti4_table(s).points_to_win)
             worth += 2;
     }
     if (card == TI4_LEADERSHIP && p->pool[TI4_TACTIC] < 3)
@@ -169,7 +169,7 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
     const Ti4TechInfo *t = &ti4_techs[tech];
-    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+    const uint32_t open = ti4_unscored_publics(s, seat);
     float worth = t->faction == p->faction ? 1.8F : 1; /* its own are better, and two make a secret objective */
     if (t->upgrades != TI4_NO_UNIT) {
         worth += t->upgrades == TI4_CARRIER || t->upgrades == TI4_DREADNOUGHT || t->upgrades == TI4_CRUISER ? 0.8F : 0.4F;

@@ -21,7 +21,7 @@ float ti4_strength(const Ti4UnitInfo *unit)
 static void measure_objectives(const HxState *s, int seat, float *out)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
-    FOR_BITS(i, ti4_core(s)->revealed & ~(uint32_t)p->scored)
+    FOR_BITS(i, ti4_unscored_publics(s, seat))
     {
         int needed;
         const int have = ti4_objective_count(s, seat, i, &needed);
@@ -114,7 +114,7 @@ static void measure_planets(const HxState *s, int seat, const Fronts *fronts, fl
     }
     out[TI4_FEATURE_HOMELESS] = !is_home_held;
     out[TI4_FEATURE_MECATOL] = (float)(p->planets >> TI4_PLANET_MECATOL_REX & 1);
-    if (!ti4_core(s)->custodians_taken && fronts->near[seat] >> TI4_MECATOL & 1)
+    if (!ti4_table(s).are_custodians_taken && fronts->near[seat] >> TI4_MECATOL & 1)
         out[TI4_FEATURE_CUSTODIANS] = least((float)ti4_budget(s, seat, 1), 6) / 6;
     FOR_BITS(at, fronts->near[seat])
     for (int slot = 0; slot < 3; slot++) {
@@ -144,7 +144,7 @@ static void measure_units(const HxState *s, int seat, float *out)
 static void measure_seat(const HxState *s, int seat, const Fronts *fronts, float *out)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
-    const Ti4Core *core = ti4_core(s);
+    const Ti4Table table = ti4_table(s);
     const int n = s->game->seats(s);
     out[TI4_FEATURE_POINTS] = (float)p->victory_points / 3;
     if (p->faction < TI4_FACTIONS) /* not yet chosen */
@@ -165,13 +165,13 @@ static void measure_seat(const HxState *s, int seat, const Fronts *fronts, float
     FOR_BITS(i, p->techs)
     out[TI4_FEATURE_UPGRADES] += ti4_techs[i].upgrades != TI4_NO_UNIT ? 1 / 3.0F : 0;
     out[TI4_FEATURE_CARDS] = (float)p->n_cards / 5;
-    FOR_BITS(at, core->laws)
-    out[TI4_FEATURE_LAWS] += ti4_agendas[at].is_owned && core->law_target[at] == seat + 1 ? 0.5F : 0;
+    FOR_BITS(at, table.laws)
+    out[TI4_FEATURE_LAWS] += ti4_agendas[at].is_owned && ti4_law_target(s, at) == seat ? 0.5F : 0;
     const int unplayed = p->strategies & ~p->used;
     out[TI4_FEATURE_UNPLAYED] = (float)count_bits((unsigned)unplayed) / 2;
     out[TI4_FEATURE_IMPERIAL] = unplayed >> TI4_IMPERIAL & 1 && (out[TI4_FEATURE_MECATOL] > 0 || out[TI4_FEATURE_CAN_SCORE] > 0);
-    out[TI4_FEATURE_SPEAKER] = core->speaker == seat;
-    out[TI4_FEATURE_PASSED] = core->phase == TI4_ACTION_PHASE && p->passed;
+    out[TI4_FEATURE_SPEAKER] = table.speaker == seat;
+    out[TI4_FEATURE_PASSED] = table.phase == TI4_ACTION_PHASE && p->passed;
     for (int other = 0; other < n; other++)
         out[TI4_FEATURE_FIRST] += ti4_initiative(s, seat) < ti4_initiative(s, other) ? 1 / (float)(n - 1) : 0;
 }
@@ -187,5 +187,5 @@ void ti4_measure(const HxState *s, float (*out)[TI4_FEATURE_COUNT], float *left)
         measure_seat(s, seat, &fronts, out[seat]);
         most = ti4_seat(s, seat)->victory_points > most ? ti4_seat(s, seat)->victory_points : most;
     }
-    *left = (float)(ti4_core(s)->vp_target - most);
+    *left = (float)(ti4_table(s).points_to_win - most);
 }

@@ -38,7 +38,7 @@ static float text(const HxState *s, int seat, HxAction a, Ti4Workspace *w)
 static float target(const HxState *s, int seat, HxAction a, Ti4Workspace *w)
 {
     const float gain = 7 * ti4_gain(ti4_workspace_baseline(s, seat, w), a);
-    return ti4_core(s)->agenda && forecast_of(s, seat, w)->outcome == a ? gain + 0.3F : gain;
+    return ti4_agenda(s) >= 0 && forecast_of(s, seat, w)->outcome == a ? gain + 0.3F : gain;
 }
 
 /* What deciding a tie so brings. */
@@ -207,7 +207,7 @@ static float judge_one(const HxState *s, const Ti4Decision *d, HxAction a, Ti4Wo
     case TI4_DECIDES_OFFER:
         return ti4_worth_of_item(s, d, verb, n);
     case TI4_DECIDES_ANSWER:
-        return ti4_worth_of_answer(s, verb);
+        return ti4_worth_of_answer(s, d, verb);
     case TI4_DECIDES_WINDOW:
         return verb == TI4_V_USE ? text(s, seat, a, w) : 7 * ti4_gain(ti4_workspace_baseline(s, seat, w), a);
     case TI4_DECIDES_TARGET:

@@ -1,3 +1,4 @@
+/* Looking ahead: texts and votes are played out in a scratch position and valued by what a seat has afterwards. */
 #include "agents/knowledge/ti4/values.h"
 #include "core/kit/bits.h"
 
@@ -21,7 +22,7 @@ float ti4_standing(const HxState *s, int seat)
     worth += 0.06F * (float)p->on_board[TI4_PDS] + 0.15F * (float)p->on_board[TI4_SPACE_DOCK];
     worth += 0.02F * (float)p->on_board[TI4_INFANTRY] + 0.12F * (float)count_bits(p->techs);
     worth += 0.05F * (float)(p->pool[0] + p->pool[1] + p->pool[2]) + 0.04F * (float)p->trade_goods;
-    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)p->scored;
+    const uint32_t open = ti4_unscored_publics(s, seat);
     for (int i = 0; i < TI4_PUBLICS; i++)
         if (open >> i & 1 && ti4_meets(s, seat, i))
             worth += 0.4F * (float)ti4_objectives[i].points;
@@ -31,8 +32,8 @@ float ti4_standing(const HxState *s, int seat)
     if (p->planets >> TI4_PLANET_MECATOL_REX & 1)
         worth += 0.6F;
     worth += 0.05F * (float)p->n_cards + 0.02F * (float)p->commodities;
-    for (uint64_t left = ti4_core(s)->laws; left; left &= left - 1) /* a law of one's own is an advantage */
-        worth += ti4_agendas[first_bit(left)].is_owned && ti4_core(s)->law_target[first_bit(left)] == seat + 1 ? 0.2F : 0;
+    for (uint64_t left = ti4_table(s).laws; left; left &= left - 1) /* a law of one's own is an advantage */
+        worth += ti4_agendas[first_bit(left)].is_owned && ti4_law_target(s, first_bit(left)) == seat ? 0.2F : 0;
     return worth;
 }
 
@@ -61,7 +62,7 @@ Ti4Baseline ti4_baseline(const HxState *s, int seat, HxPool *scratch)
 static float lead_after(const Ti4Baseline *now, const HxState *after)
 {
     const int n = after->game->seats(after);
-    const bool is_same = ti4_core(after)->revealed == ti4_core(now->s)->revealed && ti4_core(after)->laws == ti4_core(now->s)->laws;
+    const bool is_same = ti4_table(after).revealed == ti4_table(now->s).revealed && ti4_table(after).laws == ti4_table(now->s).laws;
     float standing[TI4_SEATS];
     for (int other = 0; other < n; other++)
         standing[other] = is_same && ti4_seat(after, other) == ti4_seat(now->s, other) ? now->standing[other] : ti4_standing(after, other);
@@ -71,7 +72,7 @@ static float lead_after(const Ti4Baseline *now, const HxState *after)
 typedef struct Lookahead {
     const Ti4Baseline *now;
     Ti4Resolution open; /* what is being resolved now */
-    int agenda;         /* looking at a vote: the agenda + 1, until it is decided */
+    int agenda;         /* looking at a vote: the agenda, until it is decided; -1: at a text */
     HxRng rng;
 } Lookahead;
 
@@ -79,8 +80,8 @@ static bool is_done(const HxState *s, const Lookahead *ahead)
 {
     if (s->game->to_move(s) == HX_OVER)
         return true;
-    if (ahead->agenda)
-        return ti4_core(s)->agenda != ahead->agenda;
+    if (ahead->agenda >= 0)
+        return ti4_agenda(s) != ahead->agenda;
     return ti4_is_resolved(s, ahead->open);
 }
 
@@ -127,13 +128,13 @@ static float look_ahead(const HxState *s, HxAction a, Lookahead ahead, int level
 
 float ti4_gain(const Ti4Baseline *now, HxAction a)
 {
-    const Lookahead ahead = { .now = now, .open = ti4_resolution(now->s), .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
+    const Lookahead ahead = { .now = now, .open = ti4_resolution(now->s), .agenda = -1, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
     return look_ahead(now->s, a, ahead, 0) - now->lead;
 }
 
 float ti4_gain_by_vote(const Ti4Baseline *now, HxAction a)
 {
-    const Lookahead ahead = { .now = now, .agenda = ti4_core(now->s)->agenda, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
+    const Lookahead ahead = { .now = now, .agenda = ti4_agenda(now->s), .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
     return look_ahead(now->s, a, ahead, MAX_LEVELS) - now->lead;
 }
 
@@ -156,11 +157,11 @@ static int play_out(Lookahead *ahead, HxState *next, bool is_whole, HxAction *le
 static void describe_use(const Ti4Baseline *now, const HxState *after, Ti4Use *use)
 {
     const Ti4Seat *was = ti4_seat(now->s, now->seat), *is = ti4_seat(after, now->seat);
-    const int system = ti4_core(now->s)->active_system;
+    const int system = ti4_table(now->s).active_system;
     for (int card = 0; card < TI4_CARDS; card++)
         if (is->hand[card] < was->hand[card])
             use->card = card;
-    use->replaces_agenda = ti4_core(now->s)->agenda && ti4_core(after)->agenda != ti4_core(now->s)->agenda;
+    use->replaces_agenda = ti4_agenda(now->s) >= 0 && ti4_agenda(after) != ti4_agenda(now->s);
     if ((use->card == TI4_CARD_FLANK_SPEED || use->card == TI4_CARD_LOST_STAR_CHART || use->card == TI4_CARD_IN_THE_SILENCE_OF_SPACE) &&
         system < TI4_PLACES) {
         Ti4Workspace before, later;
@@ -174,7 +175,7 @@ static void describe_use(const Ti4Baseline *now, const HxState *after, Ti4Use *u
 Ti4Use ti4_use_of(const Ti4Baseline *now, HxAction a)
 {
     Ti4Use use = { .card = -1 };
-    Lookahead ahead = { .now = now, .open = ti4_resolution(now->s), .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
+    Lookahead ahead = { .now = now, .open = ti4_resolution(now->s), .agenda = -1, .rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0) };
     HxAction legal[MAX_LEGAL], other[MAX_LEGAL];
     HxState next;
     hx_clone(&next, now->s, now->scratch);
@@ -212,10 +213,10 @@ static void stand_after(const Ti4Baseline *now, const HxState *voting, HxAction 
     HxState next;
     HxAction legal[MAX_LEGAL];
     HxRng rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0);
-    const int agenda = ti4_core(voting)->agenda;
+    const int agenda = ti4_agenda(voting);
     hx_clone(&next, voting, now->scratch);
     bool is_fine = hx_apply(&next, outcome) == HX_OK;
-    for (int step = 0; is_fine && step < MAX_STEPS && next.game->to_move(&next) != HX_OVER && ti4_core(&next)->agenda == agenda; step++) {
+    for (int step = 0; is_fine && step < MAX_STEPS && next.game->to_move(&next) != HX_OVER && ti4_agenda(&next) == agenda; step++) {
         const bool is_chance = next.game->to_move(&next) == HX_CHANCE;
         if (!is_chance)
             next.game->legal(&next, legal);
@@ -259,10 +260,10 @@ Ti4Forecast ti4_forecast(const Ti4Baseline *now)
     HxState next;
     HxAction legal[MAX_LEGAL];
     HxRng rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0);
-    const int agenda = ti4_core(now->s)->agenda;
+    const int agenda = ti4_agenda(now->s);
     hx_clone(&next, now->s, now->scratch);
-    bool is_fine = agenda != 0;
-    for (int step = 0; is_fine && step < MAX_STEPS && ti4_core(&next)->agenda == agenda; step++) {
+    bool is_fine = agenda >= 0;
+    for (int step = 0; is_fine && step < MAX_STEPS && ti4_agenda(&next) == agenda; step++) {
         if (next.game->to_move(&next) == HX_OVER)
             break;
         if (ti4_decision(&next).kind == TI4_DECIDES_VOTE) {

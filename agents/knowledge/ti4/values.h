@@ -77,6 +77,6 @@ float ti4_worth_of_passing(const HxState *s, int seat);
 /** Proposing a transaction; an item of the proposal; accepting one. */
 float ti4_worth_of_proposal(const HxState *s, int seat, int partner);
 float ti4_worth_of_item(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int argument);
-float ti4_worth_of_answer(const HxState *s, Ti4Verb verb);
+float ti4_worth_of_answer(const HxState *s, const Ti4Decision *d, Ti4Verb verb);
 
 #endif

@@ -98,7 +98,7 @@ int ti4_spare_infantry(const HxState *s, int seat, int system, int slot)
     const Ti4Planet *planet = &ti4_system(s, system)->planet[slot];
     if (planet->owner != seat + 1)
         return 0;
-    const bool keeps_one = system == TI4_MECATOL || ti4_core(s)->round > 3 || ti4_system(s, system)->home == seat + 1;
+    const bool keeps_one = system == TI4_MECATOL || ti4_table(s).round > 3 || ti4_system(s, system)->home == seat + 1;
     return planet->infantry - (keeps_one && planet->infantry);
 }
 
@@ -291,7 +291,7 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspa
     const Ti4Map *map = ti4_workspace_map(s, seat, w);
     const Force force = force_to(s, seat, system, map);
     const int enemy = ti4_enemy_at(s, system, seat);
-    const uint32_t open = ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored;
+    const uint32_t open = ti4_unscored_publics(s, seat);
     float worth = 0.1F;
     const bool is_won = enemy < 0 || force.space > 1.3F * ti4_fleet_strength(s, ti4_fleet(s, system, enemy)) + 0.3F;
     int landing = force.infantry;
@@ -299,7 +299,7 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspa
         const Ti4Planet *p = &sys->planet[slot];
         if (!p->id || p->owner == seat + 1)
             continue;
-        if (system == TI4_MECATOL && !ti4_core(s)->custodians_taken && ti4_budget(s, seat, 1) < 6)
+        if (system == TI4_MECATOL && !ti4_table(s).are_custodians_taken && ti4_budget(s, seat, 1) < 6)
             continue;
         if (p->owner && holds_support(s, seat, p->owner - 1))
             continue;
@@ -308,7 +308,7 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspa
             continue;
         landing -= needed;
         worth += planet_worth(s, seat, p->id - 1, w) * (p->owner ? 0.9F : 1);
-        if (system == TI4_MECATOL && !ti4_core(s)->custodians_taken)
+        if (system == TI4_MECATOL && !ti4_table(s).are_custodians_taken)
             worth += 4;
         if (p->owner && sys->home && (open >> TI4_OBJ_CONQUER_THE_WEAK & 1))
             worth += 3;

@@ -58,6 +58,9 @@ static const char *const factions[] = {
 
 /* ---- The struct ---------------------------------------------------------------------------------------------------------- */
 
+/* Of odds/words.c, which knows this game: told here and in no header, so that it stands above. */
+extern const struct HxOdds eclipse_odds_in_words;
+
 const HxGame eclipse_game = {
     .name = "eclipse",
     .title = "Eclipse: New Dawn for the Galaxy",
@@ -98,4 +101,5 @@ const HxGame eclipse_game = {
     .sheets = eclipse_sheets,
     .remark = eclipse_remark,
     .why_not = eclipse_why_not,
+    .odds = &eclipse_odds_in_words,
 };

@@ -96,6 +96,9 @@ static const HxVerb verbs[] = {
     { .name = NULL },
 };
 
+/* Of odds/words.c, which knows this game: told here and in no header, so that it stands above. */
+extern const struct HxOdds obsidian_odds_in_words;
+
 const HxGame obsidian_game = {
     .name = "obsidian",
     .title = "EMBER: Obsidian Protocol",
@@ -130,6 +133,7 @@ const HxGame obsidian_game = {
     .sheets = obsidian_sheets,
     .remark = obsidian_remark,
     .why_not = obsidian_why_not,
+    .odds = &obsidian_odds_in_words,
     .check = obsidian_check,
     .complete = obsidian_complete,
     .sample = sample,

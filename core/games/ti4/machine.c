@@ -141,7 +141,7 @@ HxAction ti4_sample(const HxState *s, HxRng *rng)
 /** Points; the winner is first, the others by points, equals share. @rule 34.0 34.7 34.8 */
 void ti4_score(const HxState *s, int32_t *score, uint8_t *rank)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     for (int seat = 0; seat < core->seats; seat++) {
         score[seat] = seat_of(s, seat)->victory_points;
         rank[seat] = 1;

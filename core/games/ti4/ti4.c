@@ -18,10 +18,13 @@ static const char *const faction_names[] = {
     NULL,
 };
 
+/* Of odds/words.c, which knows this game: told here and in no header, so that it stands above. */
+extern const struct HxOdds ti4_odds_in_words;
+
 const HxGame ti4_game = {
     .name = "ti4",
     .title = "Twilight Imperium 4",
-    .rules_version = 7,
+    .rules_version = 8,
     .min_seats = 3,
     .max_seats = 6,
     .n_pages = N_PAGES,
@@ -52,6 +55,7 @@ const HxGame ti4_game = {
     .sheets = ti4_sheets,
     .remark = ti4_remark,
     .why_not = ti4_why_not,
+    .odds = &ti4_odds_in_words,
     .check = ti4_check,
     .complete = ti4_complete,
     .sample = ti4_sample,

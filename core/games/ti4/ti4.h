@@ -1,4 +1,4 @@
-/* Twilight Imperium 4 (base game) as a read-only view: components, the pages of a position, and what knowledge asks of them.
+/* Twilight Imperium 4 (base game) as a read-only view: components, what lies on the table, and what knowledge asks of it.
  *
  * A system is a place of the board (0 .. 36, the spiral around Mecatol Rex; 37 lies off the board). Seats are in clockwise order. */
 #ifndef HEXARCH_TI4_H
@@ -172,7 +172,7 @@ typedef struct Ti4Fleet {
     uint8_t owner;        /* seat + 1; 0: an empty slot, all zeros */
     uint8_t n[TI4_TYPES]; /* all of the type, damaged ones included */
     uint8_t damaged[4];   /* of carrier, dreadnought, flagship, war sun */
-    uint8_t pad;
+    uint8_t pad;          /* 0 */
 } Ti4Fleet;
 
 typedef struct Ti4Planet {
@@ -192,7 +192,7 @@ typedef struct Ti4System {
     Ti4Fleet fleet[2]; /* in seat order: only two seats ever have units in one space area */
     Ti4Planet planet[3];
     uint8_t is_gate; /* the Creuss Gate */
-    uint8_t pad[3];
+    uint8_t pad[3];  /* 0 */
 } Ti4System;
 
 typedef struct Ti4Seat {
@@ -217,42 +217,39 @@ typedef struct Ti4Seat {
     uint8_t hand[TI4_CARDS];     /* action cards by kind */
     uint8_t n_secrets;           /* secret objectives in hand */
     uint8_t n_notes;             /* promissory notes in hand */
-    uint8_t pad[2];
+    uint8_t pad[2];              /* 0 */
 } Ti4Seat;
 _Static_assert(sizeof(Ti4System) == 64 && sizeof(Ti4Seat) <= HX_PAGE_BYTES, "a seat is one page, four systems are one");
 
 enum { TI4_SETUP_PHASE, TI4_STRATEGY_PHASE, TI4_ACTION_PHASE, TI4_STATUS_PHASE, TI4_AGENDA_PHASE };
 
-typedef struct Ti4Core {
-    uint8_t seats, round, phase, speaker, active;         /* active: seat whose turn it is, 255 outside the action phase */
-    uint8_t active_system;                                /* TI4_NO_SYSTEM outside a tactical action */
-    uint8_t custodians_taken, vp_target, is_over, winner; /* winner: seat + 1 once decided */
-    uint8_t one_card_each;                                /* ELM-5 */
-    uint8_t map, factions;                                /* set-up options */
-    uint8_t chosen_faction[TI4_SEATS];                    /* wanted faction + 1; 0: dealt or chosen */
-    uint16_t switches;                                    /* bit: alternative reading chosen */
-    uint8_t strategy_goods[TI4_STRATEGIES];
-    uint8_t agenda;             /* agenda being voted on + 1 */
-    uint8_t outcome[TI4_SEATS]; /* outcome voted for + 1 */
-    uint8_t votes[TI4_SEATS];   /* cast for it */
-    uint8_t no_vote;            /* seats that may not vote on this agenda */
-    uint8_t pad;
-    uint32_t revealed;        /* public objectives face up */
-    uint8_t order[TI4_SEATS]; /* seats in initiative order */
-    uint8_t n_order;
-    uint8_t scored_now;              /* seats that reached the target in this step, under tiebreak_same_phase */
-    uint64_t laws;                   /* in force */
-    uint8_t law_target[TI4_AGENDAS]; /* what was elected for it + 1 */
-    uint8_t extra_publics;           /* public objectives revealed besides the row laid out at the start */
-    uint64_t laws_exhausted;         /* attached laws that were used since the last status phase */
-    uint32_t leaked;                 /* secret objectives that were public under a law discarded since: no secrets any more */
-} Ti4Core;
+/* What lies open on the table: a copy, valid after the position has gone. */
+typedef struct Ti4Table {
+    uint8_t seats, round, phase, speaker; /* phase: TI4_SETUP_PHASE, ... */
+    uint8_t active;                       /* seat whose turn it is, 255 outside the action phase */
+    uint8_t active_system;                /* TI4_NO_SYSTEM outside a tactical action */
+    bool is_over, are_custodians_taken;
+    uint8_t winner; /* seat + 1 once decided */
+    uint8_t points_to_win;
+    uint32_t revealed; /* public objectives face up */
+    uint64_t laws;     /* agendas in force */
+} Ti4Table;
 
 HX_API_BEGIN
 
 extern const HxGame ti4_game;
 
-const Ti4Core *ti4_core(const HxState *s);
+Ti4Table ti4_table(const HxState *s);
+/** Public objectives face up that a seat has not scored. */
+uint32_t ti4_unscored_publics(const HxState *s, int seat);
+/** Whom or what a law was elected for (a seat, planet, ... as it elects), -1 where nothing was. */
+int ti4_law_target(const HxState *s, int law);
+/** Trade goods that lie on a strategy card. */
+int ti4_strategy_goods(const HxState *s, int strategy);
+/** The agenda that is voted on, -1: none. */
+int ti4_agenda(const HxState *s);
+
+/* Views of seats and systems: read-only, into the position, good until it changes. */
 const Ti4Seat *ti4_seat(const HxState *s, int seat);
 const Ti4System *ti4_system(const HxState *s, int system);
 /** Units of a seat in a space area; all zeros where it has none. */
@@ -310,19 +307,39 @@ typedef enum Ti4Item {
     TI4_ITEMS
 } Ti4Item;
 
-/* The question that is asked now. What a kind does not tell is -1 (TI4_NO_SYSTEM for the system, false, 0 for amounts). */
+/* What a text asks for (TARGET): TI4_TARGET_PLANET, ...; the answer is a number of that kind. */
+/* clang-format off */
+#define TI4_TARGETS(ROW) \
+    ROW(NOTHING) ROW(PLANET) ROW(SYSTEM) ROW(SEAT) ROW(LAW) ROW(TECH) ROW(CLASS) ROW(NUMBER) \
+    ROW(STRATEGY) ROW(OBJECTIVE) ROW(CARD) ROW(POOL) ROW(OUTCOME) ROW(NOTE) ROW(YES)
+/* clang-format on */
+typedef enum Ti4Target {
+#define TI4_TARGET_ID(id) TI4_TARGET_##id,
+    TI4_TARGETS(TI4_TARGET_ID)
+#undef TI4_TARGET_ID
+} Ti4Target;
+
+/* The question that is asked now. What a kind does not tell is -1 (TI4_NO_SYSTEM for the system, TI4_NO_UNIT for the unit, false, 0 for
+ * amounts). */
 typedef struct Ti4Decision {
     Ti4DecisionKind kind;
     int seat;          /* who is asked; -1: chance */
     const char *words; /* "pay", borrowed for good */
-    int system;        /* where: of a move, production, battle, landing */
-    int planet;        /* that is landed on */
-    int strategy_card; /* whose secondary is offered */
+    int system;        /* where: of a move (to), load (from), battle, landing, production, what is lost or placed */
+    int planet;        /* that is landed on, fought for or loaded from */
+    int unit;          /* type of unit that is placed (HOME), lost (FIGURE), recalled (RECALL), that bombards (BOMBARD) */
+    int left;          /* what is still to be done: HOME units, LOAD room, HITS and GROUND_HITS hits, POOL and TOKENS tokens, READY planets,
+                          DISCARD cards, DIODES ground forces, SPECIALTY prerequisites */
+    int enemy;         /* HITS: whose hits they are */
+    int strategy_card; /* SECONDARY: that is offered */
+    int technology;    /* SPECIALTY: that is researched */
     int due, paid;     /* PAY: the whole amount, and what planets have paid of it */
     int currency;      /* PAY: TI4_RESOURCES or TI4_INFLUENCE */
     int partner;       /* OFFER, ANSWER: the other side of the transaction */
     Ti4Item item;      /* OFFER: what is asked for */
     int fleet_tokens;  /* REDISTRIBUTE: tokens put in the fleet pool already; -1: that is what is asked */
+    Ti4Target target;  /* TARGET: what the text asks for */
+    bool may_decline;  /* TARGET: it may be answered with nothing */
 } Ti4Decision;
 Ti4Decision ti4_decision(const HxState *s);
 

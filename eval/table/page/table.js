@@ -73,7 +73,8 @@ export function make_table(app, doors, game, tables) {
     if (is_late) { is_late = false; if (!go_on_with_plan()) automatic(); }
   }
 
-  // A plan is taken choice by choice, each a step that can be taken back; it stops where one is not possible any more.
+  // A plan is taken choice by choice, each a step that can be taken back; it stops where one is not possible any more. A step that may be passed over
+  // is, where it is not asked.
   function run_plan(steps) {
     queue = steps;
     queued = steps.length;
@@ -82,6 +83,7 @@ export function make_table(app, doors, game, tables) {
 
   // The choice that a step of the plan means by now: itself, or what a game says goes on where it ended.
   function choice_of(step) {
+    if (step.among) return step.among(state.legal) || null;
     const same = state.legal.find((one) => one.id === step.id || one.verb === step.verb && one.arg === step.arg), next = game.next_of ? game.next_of(step, state.legal) : null;
     return (step.is_again ? next || same : same || next) || null;
   }
@@ -89,7 +91,10 @@ export function make_table(app, doors, game, tables) {
   function go_on_with_plan() {
     if (queue.length === 0) return false;
     if (acting) return is_late = true;
-    const action = is_live() && state.to_move === state.seat ? choice_of(queue[0]) : null;
+    const can_go = is_live() && state.to_move === state.seat;
+    while (can_go && queue.length && queue[0].is_optional && !choice_of(queue[0])) queue = queue.slice(1);
+    if (queue.length === 0) return false;
+    const action = can_go ? choice_of(queue[0]) : null;
     if (!action) {
       if (queued) tell(t('plan_stopped', { n: queued - queue.length, all: queued }));
       queue = [];
@@ -121,13 +126,19 @@ export function make_table(app, doors, game, tables) {
       for (const element of root.querySelectorAll('[data-place]')) element.classList.toggle('pointed', wanted.has(element.getAttribute('data-place')));
   }
 
-  function press(element) {
+  // Where in an element a click was, from 0 to 1; a key means its middle.
+  function part_of(element, event) {
+    const box = element.getBoundingClientRect(), is_pointer = event && event.type === 'click' && (event.clientX || event.clientY) && box.width && box.height;
+    return is_pointer ? { x: (event.clientX - box.x) / box.width, y: (event.clientY - box.y) / box.height } : { x: 0.5, y: 0.5 };
+  }
+
+  function press(element, event) {
     if (!is_live()) return;
     const place = element.getAttribute('data-place');
     const actions = legal_places().get(place);
     if (!actions) return tell_why(place, element);
     if (actions.length === 1) {
-      queue = game.follow ? game.follow(place, actions[0]) : [];
+      queue = game.follow ? game.follow(place, actions[0], view(), part_of(element, event)) : [];
       queued = 0;
       return take(actions[0].id);
     }
@@ -146,7 +157,7 @@ export function make_table(app, doors, game, tables) {
 
   board.addEventListener('click', (event) => {
     const element = event.target.closest('[data-place]');
-    if (element && !pan.was_dragged()) press(element);
+    if (element && !pan.was_dragged()) press(element, event);
   });
   const keys_on_place = (event) => {
     const element = event.target.closest('[data-place]');

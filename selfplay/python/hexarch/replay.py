@@ -88,7 +88,7 @@ class Replay:
         self._lib.hx_replay_rewind(self._pointer)
 
     def play(self, actions, hashes=None):
-        """Play actions, each checked against the rules, and where hashes are given, against the position before it."""
+        """Play actions, each checked against the rules, and where hashes are given, against the position before it (0: not compared)."""
         actions = np.ascontiguousarray(actions, np.uint32)
         hashes = None if hashes is None else np.ascontiguousarray(hashes, np.uint64)
         error = _Error()

@@ -29,7 +29,7 @@ from .replay import Replay, ReplayError
 CHOICE, FORCED, CHANCE = 0, 1, 2
 SEAT_CHANCE = 255
 NO_AGENT = 65535
-FORMAT, FORMAT_VERSION = "hexarch-selfplay", 1
+FORMAT, FORMAT_VERSION = "hexarch-selfplay", 2
 
 
 class DataError(ValueError):
@@ -46,7 +46,7 @@ class Step:
     kind: int  # 0 choice, 1 forced, 2 chance
     action: int
     agent: int  # row of Dataset.agents; 65535: chance
-    state_hash: int  # low half, of the position before the step
+    state_hash: int  # low half, of the position before the step; 0 where it was not taken
     root_value: np.ndarray  # [seats] float16; NaN where there was no search
     legal: np.ndarray  # [n_legal] uint32; empty at chance and forced steps
     visits: np.ndarray  # [n_legal] uint32; zeros where the agent does not search

@@ -92,7 +92,7 @@ static void count_event(Play *p, const HxState *before, const HxEvent *e)
         h->recalls += e->amount;
     else if (strcmp(e->kind, "battle") == 0 && strcmp(e->where, "system") == 0)
         h->fights++;
-    else if (strcmp(e->kind, "battle_end") == 0 && strcmp(e->where, "system") == 0 && e->other == ti4_core(before)->active && e->other >= 0)
+    else if (strcmp(e->kind, "battle_end") == 0 && strcmp(e->where, "system") == 0 && e->other == ti4_table(before).active && e->other >= 0)
         habits_of(p, e->other)->fights_lost++;
     else if (strcmp(e->kind, "card") == 0) {
         h->cards++;
@@ -104,7 +104,7 @@ static void count_event(Play *p, const HxState *before, const HxEvent *e)
 
 static bool has_met_public(const HxState *s, int seat)
 {
-    for (uint32_t left = ti4_core(s)->revealed & ~(uint32_t)ti4_seat(s, seat)->scored; left; left &= left - 1)
+    for (uint32_t left = ti4_unscored_publics(s, seat); left; left &= left - 1)
         if (ti4_meets(s, seat, __builtin_ctz(left)))
             return true;
     return false;
@@ -210,8 +210,8 @@ static void count_end(Play *p)
         h->publics += __builtin_popcountll(scored & ((UINT64_C(1) << TI4_PUBLICS) - 1));
     }
     p->tally->games++;
-    p->tally->rounds += ti4_core(&p->s)->round;
-    p->tally->at_target += most >= ti4_core(&p->s)->vp_target;
+    p->tally->rounds += ti4_table(&p->s).round;
+    p->tally->at_target += most >= ti4_table(&p->s).points_to_win;
 }
 
 /* `other`: whose every second seat is, NULL: all are ours; `swap`: which half. */

@@ -201,6 +201,38 @@ def test_why_a_place_cannot_be_chosen_is_told_when_it_is_pressed(page):
         told('.tile[data-name="001"]', 'No disc of yours lies on 001')
 
 
+def test_one_click_deploys_a_unit_of_obsidian(page):
+    with Table(PROGRAM, 'obsidian', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        while not any('deploy: ' in one['text'] for one in table.state_of()['legal']):
+            take(page, table, lambda buttons: buttons[0])
+        shows(page, table)
+        check(not all_of(page, '.mech-chip.lost') and len(all_of(page, '.mech-chip.waiting')) == 5, 'nothing is deployed, nothing lost')
+        take(page, table, lambda buttons: [b for b in buttons if '0m1' in b.text][0])
+        shows(page, table)
+        lit = {one.get_attribute('data-name') for one in all_of(page, '.grid.legal')}
+        check(lit == {f'{column}{row}' for column in 'ABCDEFGHIJKL' for row in (1, 2)}, f'lit: {sorted(lit)}')
+        step = table.state_of()['step']
+        page.execute_script("document.querySelector('.grid[data-name=E7]').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+        until(lambda: 'deployed in rows 1 and 2' in text_of(page, '.side .alert'), 'why not there')
+        check(table.state_of()['step'] == step, 'a click on a wrong row does nothing')
+        page.execute_script("const pick = document.querySelector('#deploy-stance'); pick.value = '2'; pick.dispatchEvent(new Event('change', {bubbles: true}))")
+        click_one(page, '.grid[data-name=E2]')
+        state = table.until(lambda state: state['legal'] and 'deploy: ' in state['legal'][0]['text'])
+        unit = state['position']['state']['units']['0m1']
+        check((unit['x'], unit['y'], unit['facing'], unit['stance'], unit['on_board']) == (12, 3, 'south', 'OFF', 1), f'deployed as {unit}')
+        shows(page, table)
+        take(page, table, lambda buttons: [b for b in buttons if '0d1' in b.text][0])
+        shows(page, table)
+        cell = page.find_element(By.CSS_SELECTOR, '.grid[data-name=G1]')
+        side = cell.size['width']
+        ActionChains(page).move_to_element_with_offset(cell, round(0.3 * side), round(0.3 * side)).click().perform()
+        state = table.until(lambda state: state['legal'] and 'deploy: ' in state['legal'][0]['text'])
+        unit = state['position']['state']['units']['0d1']
+        check((unit['x'], unit['y'], unit['facing']) == (19, 1, 'south'), f'the drone stands where the click was: {unit}')
+        no_complaints(page)
+
+
 def eclipse_with_dice():
     """A saved game at a moment where a person assigns several dice, and whose."""
     with tempfile.TemporaryDirectory() as folder:

@@ -26,7 +26,7 @@ static void see(void *ctx, const MatchStep *step)
     seen->step[seen->n].seat = step->seat;
     seen->step[seen->n].kind = (int)step->kind;
     seen->step[seen->n].action = step->action;
-    seen->step[seen->n].hash = hx_state_hash(step->before).low;
+    seen->step[seen->n].hash = seen->n % TRAJECTORY_HASH_EVERY ? 0 : hx_state_hash(step->before).low;
     seen->step[seen->n].n_legal = d ? d->n_legal : 0;
     seen->step[seen->n].has_value = d && d->has_value;
     seen->step[seen->n].value = d && d->has_value ? d->value[0] : 0;
@@ -122,6 +122,38 @@ static bool is_taken(TrajectoryReader *r, const uint8_t *bytes, size_t size)
     while (trajectory_next(r))
         continue;
     return trajectory_is_sound(r);
+}
+
+/* Two actions that may change places: the positions before and after both are the same, so that no hash of a position tells. */
+TEST(actions_that_changed_places_are_noticed)
+{
+    const HxAction there[] = { 3, 5, 8 }, swapped[] = { 5, 3, 8 };
+    uint64_t a = 0, b = 0;
+    for (int i = 0; i < 3; i++) {
+        a = trajectory_fold(a, MATCH_SEAT_CHANCE, STEP_CHANCE, there[i]);
+        b = trajectory_fold(b, MATCH_SEAT_CHANCE, STEP_CHANCE, swapped[i]);
+    }
+    assert_true(a != b);
+    assert_true(trajectory_fold(0, 0, STEP_CHOICE, 1) != trajectory_fold(0, 1, STEP_CHOICE, 1));
+    assert_true(trajectory_fold(0, 0, STEP_CHOICE, 1) != trajectory_fold(0, 0, STEP_FORCED, 1));
+}
+
+TEST(a_record_whose_actions_are_not_those_of_its_hash_is_refused)
+{
+    enum { ACTIONS_HASH_AT = 8, ACTIONS_HASH_BYTES = 8 };
+    Run *run = recording_run("connect_four", "random", 10, 10, PROFILE_LEAN);
+    Seen *seen = record(run, 0);
+    TrajectoryReader r;
+    assert_true(trajectory_reader_init(&r, run));
+    assert_true(is_taken(&r, seen->trajectory.bytes, seen->trajectory.size));
+    for (int i = 0; i < ACTIONS_HASH_BYTES; i++) {
+        seen->trajectory.bytes[ACTIONS_HASH_AT + i] ^= 0x10;
+        assert_false(is_taken(&r, seen->trajectory.bytes, seen->trajectory.size));
+        seen->trajectory.bytes[ACTIONS_HASH_AT + i] ^= 0x10;
+    }
+    trajectory_reader_fini(&r);
+    forget(seen);
+    test_free(run);
 }
 
 TEST(a_truncated_record_is_refused)

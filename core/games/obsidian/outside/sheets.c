@@ -253,10 +253,63 @@ static int write_unit(const HxState *s, int viewer, const char *argument, char *
     return canvas_write(&c, out, cap);
 }
 
+/* One part of a mech in a line: its card, what is left of it, its actions by name. */
+static void say_part_line(Canvas *c, const HxState *s, int id, int slot)
+{
+    const Part *p = &mech(s, id)->part[slot];
+    const PartCard *card = &part_table[p->card];
+    canvas_say(c, 8, CANVAS_PLAIN, "    %s: %s %s%s", slot_keys[slot], card->id, card->name,
+               !part_works(p)            ? ", destroyed"
+               : p->flags & PART_DAMAGED ? ", damaged"
+                                         : "");
+    for (int i = 0; i < card->n_actions && part_works(p); i++)
+        canvas_say(c, 8, CANVAS_PLAIN, "%s %s", i ? "," : ";", action_table[card->first_action + i].name);
+    canvas_end_line(c);
+}
+
+/* A mech or drone of a seat, on the board or not. */
+static void say_member(Canvas *c, const HxState *s, int id)
+{
+    const bool is_deployed = game(s)->deployed[seat_of(id)] >> place_of(id) & 1;
+    canvas_say(c, 4, seat_of(id), "%c %s %s", letter_of(s, id), unit_keys[id], unit_name(s, id));
+    if (on_board(s, id))
+        canvas_say(c, 4, CANVAS_PLAIN, ", at %c%d, looks %s, %s", 'A' + unit(s, id)->x / 3, unit(s, id)->y / 3 + 1,
+                   facing_names[unit(s, id)->facing], stance_names[unit(s, id)->stance]);
+    else
+        canvas_say(c, 4, CANVAS_PLAIN, is_deployed ? ", lost" : ", not deployed yet");
+    if (is_mech(id) && (on_board(s, id) || !is_deployed))
+        canvas_say(c, 4, CANVAS_PLAIN, ", link %d, command tokens %d", mech(s, id)->link, mech(s, id)->tokens);
+    canvas_end_line(c);
+    for (int slot = 0; is_mech(id) && (on_board(s, id) || !is_deployed) && slot < N_SLOTS; slot++)
+        say_part_line(c, s, id, slot);
+}
+
+/* The mechs and drones that a seat came with, those too that are lost or not deployed yet. */
+static int write_seat(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    const Game *g = game(s);
+    const int seat = !*argument ? viewer : argument[1] == '\0' ? argument[0] - '0' : -1;
+    Canvas c;
+    canvas_clear(&c);
+    if (seat < 0 || seat >= N_SEATS) {
+        canvas_put(&c, 0, 0, CANVAS_PLAIN, "seat NUMBER: 0 or 1");
+        return canvas_write(&c, out, cap);
+    }
+    canvas_put(&c, c.row++, 0, seat, "Seat %d, %s side, VP %d", seat, g->side[seat] ? "black" : "white", g->vp[seat]);
+    for (int k = 0; k < MECHS_PER_SEAT + DRONES_PER_SEAT; k++) {
+        const int id = seat * UNITS_PER_SEAT + k;
+        const bool exists = is_mech(id) ? mech(s, id)->link > 0 : unit(s, id)->group > 0;
+        if (exists || g->deployed[seat] >> k & 1)
+            say_member(&c, s, id);
+    }
+    return canvas_write(&c, out, cap);
+}
+
 const HxSheet obsidian_sheets[] = {
     { "glance", "", "everything within one screen", write_glance },
     { "map", "", "the board cell by cell, with a legend", write_board },
     { "units", "", "all units in a line each", write_units },
+    { "seat", " [NUMBER]", "a seat's mechs with their parts, and its drones, deployed or not", write_seat },
     { "unit", " NAME", "one unit: its parts with their actions, whom it sees", write_unit },
     { 0 },
 };

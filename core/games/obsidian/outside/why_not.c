@@ -18,6 +18,8 @@ typedef struct Wish {
     int seat, want;
     int unit;        /* of the seat: named, else the one asked about */
     int target;      /* of the enemy */
+    int grid;        /* named as "C5" */
+    int direction;   /* of a step */
     int timing;      /* OBSIDIAN_SWIFT_ACTION, ... */
     int slot, index; /* the part's action named */
     ObsidianDecision now;
@@ -36,6 +38,18 @@ static int want_of(const char *words)
     return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
 }
 
+/* A grid by its column and row. */
+static int read_grid(const char *words)
+{
+    for (int grid = 0; grid < N_GRIDS; grid++) {
+        char name[8];
+        snprintf(name, sizeof name, "%c%d", 'A' + grid % BOARD, grid / BOARD + 1);
+        if (words_hold(words, name))
+            return grid;
+    }
+    return -1;
+}
+
 /* Units by their keys ("0m1"), else by their cards' names, as far as they can be seen. */
 static void read_units(Wish *w, const char *words)
 {
@@ -48,6 +62,9 @@ static void read_units(Wish *w, const char *words)
         if (!side || !is_camouflaged(w->s, id))
             words_try(words, unit_name(w->s, id), id, &best[side], &found[side]);
     }
+    for (int id = 0; game(w->s)->phase == PHASE_SETUP && id < N_UNITS; id++) /* those too that are not deployed yet */
+        if (place_of(id) < MECHS_PER_SEAT + DRONES_PER_SEAT)
+            words_try(words, unit_keys[id], id, &best[seat_of(id) != w->seat], &found[seat_of(id) != w->seat]);
     w->unit = found[0] >= 0 ? found[0] : w->now.unit >= 0 && seat_of(w->now.unit) == w->seat ? w->now.unit : -1;
     w->target = found[1];
 }
@@ -75,12 +92,17 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
     read_units(&w, words);
     read_action(&w, words);
     w.timing = words_find(words, &timing_names[1], sizeof *timing_names, 6);
+    w.grid = read_grid(words);
+    w.direction = words_find(words, facing_names, sizeof *facing_names, 4);
+    for (int dir = 0; w.direction < 0 && w.grid >= 0 && w.now.unit >= 0 && on_board(s, w.now.unit) && dir < 4; dir++)
+        if (neighbour(grid_of(s, w.now.unit), dir) == w.grid)
+            w.direction = dir;
     w.want = w.slot >= 0 ? (int)WANT_ACT_BY_NAME : want_of(words);
     if (w.want < 0)
         w.want = w.now.kind == OBSIDIAN_ASK_COMMAND_DRONE || w.now.kind == OBSIDIAN_ASK_COMMAND_MECH ? (int)WANT_COMMAND_DRONE
                  : w.target >= 0                                                                     ? (int)WANT_FIRE
                  : w.timing >= 0                                                                     ? (int)WANT_CHOOSE_TIMING
-                 : w.now.kind == OBSIDIAN_ASK_STEP                                                   ? (int)WANT_MOVE_UNIT
+                 : w.now.kind == OBSIDIAN_ASK_STEP || w.grid >= 0                                    ? (int)WANT_MOVE_UNIT
                                                                                                      : -1;
     return w;
 }
@@ -95,6 +117,53 @@ static const OpportunityFrame *opportunity_of(const HxState *s)
             return f;
     }
     return NULL;
+}
+
+/* The place that is being asked for, or NULL. */
+static const SpotFrame *spot_of(const HxState *s)
+{
+    return kind_below(s, 1) == F_SPOT ? hx_below(&obsidian_machine, s, 1) : NULL;
+}
+
+/* Of a grid, why what is being placed may not stand there. */
+static void say_spot(Wish *w, const SpotFrame *spot)
+{
+    const int column = w->grid % BOARD, row = w->grid / BOARD;
+    const char *const what = spot->subject < N_UNITS ? unit_keys[spot->subject] : "it";
+    const ChoiceFrame *choice = asked_choice(w->s);
+    if (spot->what == OBSIDIAN_ASK_DEPLOY_SPOT) {
+        const int top = game(w->s)->side[w->seat] ? BOARD - 2 : 0;
+        if (row < top || row > top + 1) {
+            text_add(&w->out, "%s is deployed in rows %d and %d, those of its side", what, top + 1, top + 2);
+            return;
+        }
+    }
+    if (!bit_get(spot->grids, w->grid))
+        text_add(&w->out, "there is no room for %s in %c%d%s", what, 'A' + column, row + 1,
+                 spot->what == OBSIDIAN_ASK_DEPLOY_SPOT ? "" : ", or it is out of reach");
+    else if (choice->base == A_ROW && column != spot->column)
+        text_add(&w->out, "column %c is chosen already; taking it back opens the others", 'A' + spot->column);
+    else if (choice->base != A_ROW && choice->base != A_COLUMN && w->grid != spot->grid)
+        text_add(&w->out, "%c%d is chosen already; taking it back opens the others", 'A' + spot->grid % BOARD, spot->grid / BOARD + 1);
+}
+
+/* Before the first round nothing acts. */
+static void say_setup(Wish *w)
+{
+    const ObsidianAsk asked = w->now.kind;
+    const bool is_deploying = asked == OBSIDIAN_ASK_DEPLOY_UNIT || depth_of(w->s) > 1;
+    if (w->unit >= 0 && asked == OBSIDIAN_ASK_DEPLOY_UNIT && on_board(w->s, w->unit))
+        text_add(&w->out, "%s stands on the board already: deploy one that does not", unit_keys[w->unit]);
+    else if (w->unit >= 0 && w->now.unit >= 0 && w->unit != w->now.unit)
+        text_add(&w->out, "%s is being deployed now, not %s", unit_keys[w->now.unit], unit_keys[w->unit]);
+    else if (w->target >= 0)
+        text_add(&w->out, "%s is the other seat's; units act when all are deployed", unit_keys[w->target]);
+    else if (w->now.unit >= 0 && asked != OBSIDIAN_ASK_DEPLOY_UNIT)
+        text_add(&w->out, "%s is being deployed: answer that first; units act when all are on the board", unit_keys[w->now.unit]);
+    else if (asked == OBSIDIAN_ASK_DEPLOY_UNIT && w->grid >= 0)
+        text_add(&w->out, "choose first which unit to deploy, then where");
+    else
+        text_add(&w->out, is_deploying ? "units act when all are deployed" : "the game is being set up: units are deployed after that");
 }
 
 /* May a mech act now? False: the text says why not. */
@@ -223,12 +292,58 @@ static void say_named(Wish *w)
         text_add(&w->out, "too few ticks of the opportunity are left for %s", a->name);
 }
 
+/* What stands in a grid that a step has no room in. */
+static void say_no_room(Wish *w, const MoveFrame *f, int to)
+{
+    const int column = 'A' + to % BOARD, row = to / BOARD + 1;
+    EACH_UNIT(w->s, other)
+    {
+        if (other != f->unit && !is_aerial(w->s, other) && grid_of(w->s, other) == to && text_length(&w->out) == 0)
+            text_add(&w->out, "%s stands in %c%d and leaves no room", is_camouflaged(w->s, other) ? "a unit" : unit_keys[other], column,
+                     row);
+    }
+    if (text_length(&w->out) == 0)
+        text_add(&w->out,
+                 terrain_in_grid(w->s, to) ? "terrain in %c%d leaves no room, or no way in from here"
+                                           : "there is no way into %c%d from here",
+                 column, row);
+}
+
+/* Of one step of a move under way, what keeps the mover from it; in the order in which step_set() looks. */
+static void say_step(Wish *w, const MoveFrame *f)
+{
+    const int id = f->unit, here = grid_of(w->s, id), to = neighbour(here, w->direction);
+    int obstructing = 0;
+    const int locks = lockers(w->s, id, &obstructing);
+    const int cost = 1 + locks + (is_mech(id) && mech(w->s, id)->link > 1 ? 0 : obstructing);
+    const bool turns = f->straight_extra && f->steps > 0 && w->direction != f->first_direction;
+    const int points = turns ? f->points - f->straight_extra : f->points;
+    if (to < 0)
+        text_add(&w->out, "there the board ends");
+    else if (f->flags & MOVE_CRAWL && locks)
+        text_add(&w->out, "%s is locked by an enemy in contact: it cannot crawl away", unit_keys[id]);
+    else if (cost > points)
+        text_add(&w->out, "a step costs %d here%s; %d %s left%s", cost, locks ? ", for the enemies in contact" : "",
+                 points > 0 ? points : 0, points == 1 ? "is" : "are", turns ? ", the others are for going straight on" : "");
+    else if (f->flags & MOVE_PURSUIT && distance(to, grid_of(w->s, f->pursued)) >= distance(here, grid_of(w->s, f->pursued)))
+        text_add(&w->out, "a pursuit comes nearer with every step to %s", unit_keys[f->pursued]);
+    else
+        say_no_room(w, f, to);
+}
+
 static void say_move(Wish *w)
 {
     const int id = w->unit;
     int obstructing = 0;
-    if (w->now.kind == OBSIDIAN_ASK_STEP) {
-        text_add(&w->out, "there the board ends, terrain or a unit stands, or the points of the move do not suffice");
+    if (w->now.kind == OBSIDIAN_ASK_STEP && kind_below(w->s, 1) == F_MOVE) {
+        const MoveFrame *f = hx_below(&obsidian_machine, w->s, 1);
+        if (w->direction >= 0 && !set_has(&asked_choice(w->s)->set, w->direction))
+            say_step(w, f);
+        else if (w->direction < 0 && w->grid >= 0)
+            text_add(&w->out, "%s goes step by step: %c%d is not next to it", unit_keys[f->unit], 'A' + w->grid % BOARD,
+                     w->grid / BOARD + 1);
+        else if (w->direction < 0)
+            text_add(&w->out, "%s moves: a step goes north, east, south or west", unit_keys[f->unit]);
         return;
     }
     if (!may_act(w))
@@ -276,7 +391,12 @@ int obsidian_why_not(const HxState *s, int seat, const char *words, char *out, s
 {
     static void (*const say[N_WANTS])(Wish *) = { say_fire, say_move, say_command, say_named, say_timing };
     Wish w = read_wish(s, seat, words, out, cap);
-    if (w.want >= 0)
+    const SpotFrame *spot = spot_of(s);
+    if (spot && w.grid >= 0)
+        say_spot(&w, spot);
+    else if (game(s)->phase == PHASE_SETUP && (w.want >= 0 || w.unit >= 0))
+        say_setup(&w);
+    else if (w.want >= 0)
         say[w.want](&w);
     return text_length(&w.out);
 }

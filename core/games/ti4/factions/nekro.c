@@ -110,7 +110,7 @@ uint64_t threat_gain_usable(const HxState *s, const Use *u)
     if (u->n)
         return tokens_for(s, u->target[0]);
     const int outcome = agenda_outcome(s);
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     uint64_t theirs = 0;
     bool is_named = false;
     for (int i = 0; i < MAX_RIDERS; i++) {

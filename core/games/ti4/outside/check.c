@@ -41,7 +41,7 @@ static const char *count_fleet(const HxState *s, int system, int i, Census *c)
 
 static const char *count_planet(const HxState *s, const Ti4Planet *p, Census *c)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     if (!p->id)
         return p->owner || p->infantry || p->invaders || p->pds || p->dock ? "systems: units on a planet that is not there" : NULL;
     if (p->owner > core->seats)
@@ -174,7 +174,7 @@ static const char *check_seat(const HxState *s, int seat, const Census *c)
 static const char *check_decks(const HxState *s)
 {
     const Decks *d = decks_of(s);
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     for (int card = 0; card < TI4_CARDS; card++) {
         int n = d->cards[card] + board_of(s)->discard[card];
         for (int seat = 0; seat < TI4_SEATS; seat++)
@@ -250,7 +250,7 @@ static const char *check_tokens(const HxState *s)
 
 const char *ti4_check(const HxState *s)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     Census c;
     const char *wrong = take_census(s, &c);
     if (wrong)

@@ -653,7 +653,7 @@ static bool revive_fits(const HxState *s, int i, const Frame *at)
 static bool strategy_fits(const HxState *s, int i, const Frame *at)
 {
     const StrategyFrame *f = &at->strategy;
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     int living = 0, cards = f->chosen != 0;
     (void)i;
     for (int seat = 0; seat < core->seats; seat++) {
@@ -775,7 +775,8 @@ FITS(strategic)
 
 FITS(trade_end)
 {
-    return IS_ACTIVE(s, f) && BELOW->head.stage > TURN_START;
+    const int place = BELOW->turn.place; /* seats asked so far, this one among them */
+    return place && BELOW->head.stage == TURN_TRADES && f->head.seat == (core_of(s)->active + place - 1) % core_of(s)->seats;
 }
 
 FITS(tactical)
@@ -1169,7 +1170,7 @@ static bool frame_fits(const HxState *s, int i)
 /* Factions are chosen or dealt from the speaker on; `begun`: by so many, the last of them perhaps asked just now. */
 static bool factions_fit(const HxState *s, int begun)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     const Frame *top = top_of(s);
     const bool is_asked = top->head.kind == TI4_A_FACTION || top->head.kind == TI4_R_DEAL_FACTION;
     const int chosen = begun - is_asked;
@@ -1228,7 +1229,7 @@ static bool map_fits(const HxState *s, const SetupFrame *f)
 static bool setup_fits(const HxState *s)
 {
     const SetupFrame *f = &frame_at(s, 0)->setup;
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     const int n = core->seats, stage = f->head.stage;
     const bool counts_tiles = stage == SETUP_DEAL || stage == SETUP_BUILD;
     if (f->tiles && !counts_tiles)
@@ -1277,7 +1278,7 @@ static bool law_fits(const HxState *s, int law)
 
 static const char *core_fits(const HxState *s)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     const int n = core->seats, all = (1 << n) - 1;
     int seen = 0;
     if (core->phase > TI4_AGENDA_PHASE)

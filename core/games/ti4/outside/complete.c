@@ -18,7 +18,7 @@ static bool stack_fits(const HxState *s)
 
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
 {
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     Board *b = board_edit(s);
     b->present = b->alpha = b->beta = b->delta = b->asteroids = b->nebulae = b->supernovas = b->rifts = 0;
     memset(b->system_of, 0, sizeof b->system_of);

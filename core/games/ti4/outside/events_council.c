@@ -37,7 +37,7 @@ typedef struct Ballot {
 
 static void count_ballot(const Story *story, Ballot *ballot)
 {
-    const Ti4Core *core = core_of(story->before);
+    const Core *core = core_of(story->before);
     const Frame *f = top_of(story->before);
     for (int seat = 0; seat < TI4_SEATS; seat++) {
         ballot->outcome[seat] = core->outcome[seat];
@@ -122,7 +122,7 @@ static void tell_outcome(Story *story)
 
 static void tell_laws(Story *story)
 {
-    const Ti4Core *was = core_of(story->before), *is = core_of(story->after);
+    const Core *was = core_of(story->before), *is = core_of(story->after);
     FOR_BITS(law, is->laws & ~was->laws)
     add(story, of_what(hx_event("law", HX_EVENT_BRIEF, HX_CHANCE, "%s is a law now", ti4_agendas[law].name), ti4_agendas[law].name, 1));
     FOR_BITS(law, was->laws & ~is->laws)
@@ -132,7 +132,7 @@ static void tell_laws(Story *story)
 
 void tell_council(Story *story)
 {
-    const Ti4Core *was = core_of(story->before), *is = core_of(story->after);
+    const Core *was = core_of(story->before), *is = core_of(story->after);
     tell_vote(story);
     tell_outcome(story);
     tell_laws(story);
@@ -178,7 +178,7 @@ static void tell_summary(Story *story, int round)
 
 void tell_time(Story *story)
 {
-    const Ti4Core *was = core_of(story->before), *is = core_of(story->after);
+    const Core *was = core_of(story->before), *is = core_of(story->after);
     for (int seat = 0; seat < is->seats; seat++)
         if (seat_of(story->after, seat)->eliminated && !seat_of(story->before, seat)->eliminated)
             add(story, hx_event("eliminated", HX_EVENT_BRIEF, seat, "%s is eliminated", who(story, seat).text));

@@ -202,7 +202,7 @@ static int supports(const Story *story, int seat)
 /* What else gives points: a law that changed hands, a text, a rider, the agenda, Imperial, the planets held. */
 static const char *other_reason(const Story *story, int seat)
 {
-    const Ti4Core *was = core_of(story->before), *is = core_of(story->after);
+    const Core *was = core_of(story->before), *is = core_of(story->after);
     for (int law = 0; law < TI4_AGENDAS; law++)
         if (was->laws & is->laws & BIT(law) && was->law_target[law] != is->law_target[law])
             return ti4_agendas[law].name;

@@ -336,6 +336,13 @@ static void tell_answer(Story *story, int seat, Ti4Verb verb)
         tell_offer(story, story->before, proposer, seat, true);
         return;
     }
+    if (verb == TI4_V_PROPOSE) {
+        HxEvent counter = hx_event("trade_countered", HX_EVENT_FULL, seat, "%s answers %s's offer with one of its own",
+                                   who(story, seat).text, who(story, proposer).text);
+        counter.other = (int8_t)proposer;
+        add(story, counter);
+        return;
+    }
     HxEvent event =
         hx_event("trade_refused", HX_EVENT_FULL, seat, "%s refuses %s's offer", who(story, seat).text, who(story, proposer).text);
     event.other = (int8_t)proposer;

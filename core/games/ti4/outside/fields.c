@@ -268,7 +268,7 @@ static const HxField rider_fields[] = {
 };
 #define STACK(member) (PAGE_STACK * HX_PAGE_BYTES + offsetof(Stack, member))
 #define TURN(member)  (PAGE_TURN * HX_PAGE_BYTES + offsetof(Turn, member))
-#define CORE(member)  (PAGE_CORE * HX_PAGE_BYTES + offsetof(Ti4Core, member))
+#define CORE(member)  (PAGE_CORE * HX_PAGE_BYTES + offsetof(Core, member))
 #define PLAN(member)  (PAGE_PLAN * HX_PAGE_BYTES + offsetof(Plan, member))
 #define DECKS(member) (PAGE_DECKS * HX_PAGE_BYTES + offsetof(Decks, member))
 #define BOARD(member) (PAGE_BOARD * HX_PAGE_BYTES + offsetof(Board, member))

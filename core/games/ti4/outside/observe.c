@@ -85,7 +85,7 @@ static void observe_system(const HxState *s, int system, int seat, float *out)
 
 void ti4_observe(const HxState *s, int seat, float *out)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     memset(out, 0, TI4_OBS * sizeof *out);
     out[0] = part(core->round, 9);
     out[1 + core->phase] = 1;

@@ -124,7 +124,7 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap)
 {
     Text text = text_on(out, cap);
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     text_add(&text, "Round %d, %s phase%s\n", core->round, ti4_phase_names[core->phase],
              core->custodians_taken ? "" : ", custodians on Mecatol Rex");
     FOR_BITS(i, (uint64_t)core->revealed)

@@ -200,7 +200,7 @@ static bool deal_secrets(HxState *s, HxRng *rng)
 
 static bool deal_agendas(HxState *s, HxRng *rng)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     Decks *d = decks_edit(s);
     uint64_t pool = (BIT(TI4_AGENDAS) - 1) & ~d->agenda_discard & ~core->laws;
     if (core->agenda)

@@ -183,7 +183,7 @@ static void draw_goals(Canvas *c, const HxState *s, int viewer, int row)
 
 static void draw_head(Canvas *c, const HxState *s)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     int at =
         canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d, %s phase, to %d points", core->round, ti4_phase_names[core->phase], core->vp_target);
     if (!core->custodians_taken)

@@ -3,10 +3,43 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/objectives.h"
+#include "core/games/ti4/rules/windows.h"
 
-const Ti4Core *ti4_core(const HxState *s)
+Ti4Table ti4_table(const HxState *s)
 {
-    return core_of(s);
+    const Core *core = core_of(s);
+    return (Ti4Table){ .seats = core->seats,
+                       .round = core->round,
+                       .phase = core->phase,
+                       .speaker = core->speaker,
+                       .active = core->active,
+                       .active_system = core->active_system,
+                       .is_over = core->is_over,
+                       .are_custodians_taken = core->custodians_taken,
+                       .winner = core->winner,
+                       .points_to_win = core->vp_target,
+                       .revealed = core->revealed,
+                       .laws = core->laws };
+}
+
+uint32_t ti4_unscored_publics(const HxState *s, int seat)
+{
+    return core_of(s)->revealed & ~(uint32_t)seat_of(s, seat)->scored;
+}
+
+int ti4_law_target(const HxState *s, int law)
+{
+    return core_of(s)->law_target[law] - 1;
+}
+
+int ti4_strategy_goods(const HxState *s, int strategy)
+{
+    return core_of(s)->strategy_goods[strategy];
+}
+
+int ti4_agenda(const HxState *s)
+{
+    return core_of(s)->agenda - 1;
 }
 
 const Ti4Seat *ti4_seat(const HxState *s, int seat)
@@ -87,23 +120,123 @@ int ti4_initiative(const HxState *s, int seat)
     return TI4_SEATS;
 }
 
-/* What the question on top is about, where it is about something. */
-static void tell_decision(const Frame *f, const HxState *s, Ti4Decision *d)
+static int planet_at(const HxState *s, int system, int slot)
+{
+    return system_of(s, system)->planet[slot].id - 1;
+}
+
+/* What a question of set-up, of movement or of a battle is about. */
+static void tell_battle(const Frame *f, const HxState *s, Ti4Decision *d)
 {
     switch (f->head.kind) {
     case TI4_A_MOVE:
         d->system = f->ask_move.target;
         break;
-    case TI4_A_COMMIT:
-        d->system = f->ask_commit.system;
-        d->planet = system_of(s, d->system)->planet[f->ask_commit.slot].id - 1;
+    case TI4_A_LOAD:
+        d->system = f->ask_load.start;
+        d->left = f->ask_load.room;
         break;
-    case TI4_A_BUILD:
-        d->system = f->ask_build.system;
+    case TI4_A_WAY:
+        d->system = f->ask_way.target;
+        break;
+    case TI4_A_FIRE:
+        d->system = f->ask_fire.system;
+        break;
+    case TI4_A_BARRAGE:
+        d->system = f->ask_barrage.system;
         break;
     case TI4_A_RETREAT:
         d->system = f->ask_retreat.system;
         break;
+    case TI4_A_RETREAT_TO:
+        d->system = f->ask_retreat_to.system;
+        break;
+    case TI4_A_EMBARK:
+        d->system = f->ask_embark.system;
+        d->planet = planet_at(s, d->system, f->ask_embark.slot);
+        break;
+    case TI4_A_HITS:
+        d->system = f->ask_hits.system;
+        d->left = f->ask_hits.hits;
+        d->enemy = f->ask_hits.by;
+        break;
+    case TI4_A_BOMBARD:
+        d->system = f->ask_bombard.system;
+        d->unit = TI4_DREADNOUGHT + f->ask_bombard.bomber; /* dreadnought, flagship, war sun */
+        break;
+    case TI4_A_PLASMA:
+        d->system = f->ask_plasma.system;
+        break;
+    case TI4_A_CUSTODIANS:
+        d->system = f->ask_custodians.system;
+        break;
+    case TI4_A_COMMIT:
+        d->system = f->ask_commit.system;
+        d->planet = planet_at(s, d->system, f->ask_commit.slot);
+        break;
+    case TI4_A_ORDER:
+        d->system = f->ask_order.system;
+        break;
+    case TI4_A_GROUND_HITS:
+        d->system = f->ask_ground_hits.system;
+        d->planet = planet_at(s, d->system, f->ask_ground_hits.slot);
+        d->left = f->ask_ground_hits.hits;
+        break;
+    default:
+        break;
+    }
+}
+
+/* What a question about units, tokens and cards is about. */
+static void tell_supply(const Frame *f, Ti4Decision *d)
+{
+    switch (f->head.kind) {
+    case TI4_A_HOME:
+        d->unit = f->ask_home.type;
+        d->left = f->ask_home.left;
+        break;
+    case TI4_A_EXCESS:
+        d->system = f->ask_excess.system;
+        break;
+    case TI4_A_FIGURE:
+        d->unit = f->ask_figure.type;
+        break;
+    case TI4_A_BUILD:
+        d->system = f->ask_build.system;
+        break;
+    case TI4_A_RECALL:
+        d->unit = f->ask_recall.type;
+        break;
+    case TI4_A_POOL:
+        d->left = f->ask_pool.left;
+        break;
+    case TI4_A_REDISTRIBUTE:
+        d->fleet_tokens = f->ask_redistribute.is_strategy ? f->ask_redistribute.fleet : -1;
+        break;
+    case TI4_A_TOKENS:
+        d->left = f->ask_tokens.due;
+        break;
+    case TI4_A_TOKEN_FROM:
+        d->system = f->ask_token_from.system;
+        break;
+    case TI4_A_READY:
+        d->left = f->ask_ready.left;
+        break;
+    case TI4_A_DISCARD:
+        d->left = f->ask_discard.left;
+        break;
+    case TI4_A_DIODES:
+        d->left = f->ask_diodes.left;
+        break;
+    default:
+        break;
+    }
+}
+
+/* What a question of strategy cards, payments, transactions, research and texts is about. */
+static void tell_council(const Frame *f, Ti4Decision *d)
+{
+    switch (f->head.kind) {
     case TI4_A_SECONDARY:
         d->strategy_card = f->ask_secondary.card;
         break;
@@ -119,8 +252,13 @@ static void tell_decision(const Frame *f, const HxState *s, Ti4Decision *d)
     case TI4_A_ANSWER:
         d->partner = f->ask_answer.proposer;
         break;
-    case TI4_A_REDISTRIBUTE:
-        d->fleet_tokens = f->ask_redistribute.is_strategy ? f->ask_redistribute.fleet : -1;
+    case TI4_A_SPECIALTY:
+        d->technology = f->ask_specialty.tech;
+        d->left = f->ask_specialty.left;
+        break;
+    case TI4_A_TARGET:
+        d->target = (Ti4Target)(f->ask_target.what & ~ASK_MAY);
+        d->may_decline = f->ask_target.what & ASK_MAY;
         break;
     default:
         break;
@@ -141,10 +279,15 @@ Ti4Decision ti4_decision(const HxState *s)
                       .words = ti4_kinds[f->head.kind].name,
                       .system = TI4_NO_SYSTEM,
                       .planet = -1,
+                      .unit = TI4_NO_UNIT,
+                      .enemy = -1,
                       .strategy_card = -1,
+                      .technology = -1,
                       .partner = -1,
                       .fleet_tokens = -1 };
-    tell_decision(f, s, &d);
+    tell_battle(f, s, &d);
+    tell_supply(f, &d);
+    tell_council(f, &d);
     return d;
 }
 

@@ -138,7 +138,7 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
     w.objective = words_find(words, &ti4_objectives[0].name, sizeof *ti4_objectives, TI4_OBJECTIVES);
     w.card = words_find(words, &ti4_cards[0].name, sizeof *ti4_cards, TI4_CARDS);
     w.strategy = words_find(words, &ti4_strategies[0].name, sizeof *ti4_strategies, TI4_STRATEGIES);
-    for (int other = 0; other < ti4_core(s)->seats; other++) {
+    for (int other = 0; other < core_of(s)->seats; other++) {
         const char name[] = { 's', 'e', 'a', 't', ' ', (char)('0' + other), '\0' };
         const int faction = ti4_seat(s, other)->faction;
         if (words_hold(words, name) || (faction < TI4_FACTIONS && words_hold(words, ti4_factions[faction].name)))
@@ -159,8 +159,8 @@ static bool is_turn(Wish *w)
     char first[200];
     if (w->now.kind == TI4_DECIDES_TURN)
         return true;
-    if (ti4_core(w->s)->phase != TI4_ACTION_PHASE)
-        text_add(&w->out, "that is of the action phase; it is the %s phase now", ti4_phase_names[ti4_core(w->s)->phase]);
+    if (core_of(w->s)->phase != TI4_ACTION_PHASE)
+        text_add(&w->out, "that is of the action phase; it is the %s phase now", ti4_phase_names[core_of(w->s)->phase]);
     else {
         HxAction legal[HX_MAX_LISTED];
         ti4_legal(w->s, legal);
@@ -237,7 +237,7 @@ static void say_fleet(Wish *w, int from, int to)
 static void say_move(Wish *w)
 {
     const bool is_asked = w->now.kind == TI4_DECIDES_MOVE;
-    const int target = is_asked ? ti4_core(w->s)->active_system : w->system[1] >= 0 ? w->system[1] : -1;
+    const int target = is_asked ? core_of(w->s)->active_system : w->system[1] >= 0 ? w->system[1] : -1;
     if (w->type >= TI4_SHIP_TYPES) {
         text_add(&w->out, "%s do not move by themselves: ships carry ground forces, structures stay", ti4_type_names[w->type]);
         return;
@@ -296,7 +296,7 @@ static void say_card(Wish *w)
 
 static void say_score(Wish *w)
 {
-    const Ti4Core *core = ti4_core(w->s);
+    const Core *core = core_of(w->s);
     if (w->objective < 0)
         return;
     const Ti4ObjectiveInfo *info = &ti4_objectives[w->objective];
@@ -365,7 +365,7 @@ static void say_strategy(Wish *w)
         return;
     const char *name = ti4_strategies[w->strategy].name;
     int holder = -1;
-    for (int seat = 0; seat < ti4_core(w->s)->seats; seat++)
+    for (int seat = 0; seat < core_of(w->s)->seats; seat++)
         holder = ti4_seat(w->s, seat)->strategies >> w->strategy & 1 ? seat : holder;
     if (holder < 0)
         text_add(&w->out, "nobody holds %s in this round", name);

@@ -97,7 +97,7 @@ static void discard_agenda(HxState *s)
 
 /* ---- The phase ----------------------------------------------------------------------------------------------------------------------- */
 
-static void forget_votes(Ti4Core *core)
+static void forget_votes(Core *core)
 {
     memset(core->outcome, 0, sizeof core->outcome);
     memset(core->votes, 0, sizeof core->votes);
@@ -205,7 +205,7 @@ static void decide(HxState *s, int outcome)
     if (ti4_agendas[agenda].is_law && (is_election || outcome == 0)) {
         if (in_force(s, agenda))
             law_lift(s, agenda);
-        Ti4Core *core = core_edit(s);
+        Core *core = core_edit(s);
         core->laws |= BIT(agenda);
         core->law_target[agenda] = (uint8_t)(is_election ? outcome + 1 : 0);
         core->agenda = 0;
@@ -257,7 +257,7 @@ HxNext agenda_draw(HxState *s)
 HxNext agenda_shown(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     forget_votes(core);
     for (int seat = 0; seat < core->seats; seat++)
         if (modified_value(s, VALUE_NO_VOTE, seat, -1, 0))
@@ -453,7 +453,7 @@ void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
         return;
     }
     const int planet = ARG(PLANET, a);
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     core->votes[f->head.seat] = (uint8_t)(core->votes[f->head.seat] + ti4_planet_influence(s, planet));
     seat_edit(s, f->head.seat)->readied &= ~BIT(planet);
     AskVotesFrame next = *f;

@@ -266,7 +266,7 @@ void gain_victory_points(HxState *s, int seat, int n)
     p->victory_points = (uint8_t)(sum > target ? target : sum);
     if (p->victory_points < target || core_of(s)->is_over)
         return;
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     if (is_switched(s, SWITCH_TIEBREAK) && (core->phase == TI4_STATUS_PHASE || core->phase == TI4_AGENDA_PHASE)) {
         core->scored_now |= (uint8_t)(1 << seat);
         return;
@@ -278,7 +278,7 @@ void gain_victory_points(HxState *s, int seat, int n)
 /* Several seats reached the target in one phase: the one nearest the speaker, clockwise. @rule 34.7 */
 void settle_agenda_points(HxState *s)
 {
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     for (int i = 0; core->scored_now && i < core->seats; i++) {
         const int seat = (core->speaker + i) % core->seats;
         if (core->scored_now >> seat & 1 && !core->winner) {

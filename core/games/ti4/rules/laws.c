@@ -65,7 +65,7 @@ void law_lift(HxState *s, int law)
     assert(in_force(s, law));
     if (ti4_agendas[law].is_attached)
         law_attach(s, law, -1);
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     core->laws &= ~BIT(law);
     core->laws_exhausted &= ~BIT(law);
     if (law == TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS)

@@ -19,7 +19,7 @@ static bool is_out(const HxState *s, int seat)
 /** Seats in the order of their lowest strategy card; Leadership is 1. @rule 38.0 38.1 38.2 38.2.a 38.3 58.6 */
 void initiative_order(HxState *s)
 {
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     memset(core->order, 0, sizeof core->order);
     core->n_order = 0;
     uint32_t placed = 0;
@@ -46,7 +46,7 @@ void initiative_order(HxState *s)
 /** Rounds one after the other. @rule RND-2 RND-1 */
 HxNext game_strategy(HxState *s)
 {
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     core->round++;
     core->phase = TI4_STRATEGY_PHASE;
     strategy_frame_push(s, 0);
@@ -145,7 +145,7 @@ HxNext strategy_choices(HxState *s)
 HxNext strategy_goods(HxState *s)
 {
     const uint8_t taken = cards_taken(s);
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     for (int card = 0; card < TI4_STRATEGIES; card++)
         if (!(taken >> card & 1) && core->strategy_goods[card] < 100)
             core->strategy_goods[card]++;
@@ -187,7 +187,7 @@ void ask_strategy_apply(HxState *s, const AskStrategyFrame *f, HxAction a)
 HxNext action_turns(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     for (int i = 0; i < core->n_order; i++) {
         const int at = (f->next + i) % core->n_order, seat = core->order[at];
         if (is_out(s, seat) || seat_of(s, seat)->passed)
@@ -251,15 +251,19 @@ HxNext turn_lost(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule ACT-4 */
+/** The last transactions of a turn: its own seat proposes first, then clockwise those that may trade with it. @rule ACT-4 TRX-1 */
 HxNext turn_trades(HxState *s)
 {
     if (turn_is_lost(s))
         return HX_GO(TURN_CLOSE);
-    const int seat = turn_frame(s)->head.seat;
+    TurnFrame *f = turn_frame_edit(s);
+    const int n = core_of(s)->seats;
+    if (f->place >= n)
+        return HX_NEXT;
+    const int seat = (f->head.seat + f->place++) % n;
     if (trade_partners(s, seat))
         ask_trade_end_frame_push(s, seat);
-    return HX_NEXT;
+    return HX_AGAIN;
 }
 
 /** @rule TIM-7 */
@@ -523,7 +527,7 @@ static void ready_all(HxState *s)
 /* The last objective is out: most points, then initiative order. @rule 34.8 56.2.b RND-2 */
 static void end_without_objectives(HxState *s)
 {
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     int best = core->order[0];
     for (int i = 1; i < core->n_order; i++)
         if (seat_of(s, core->order[i])->victory_points > seat_of(s, best)->victory_points)

@@ -701,7 +701,7 @@ const HxOptionInfo ti4_options[] = {
 /* Factions of the fixed table, seat by seat. */
 static const uint8_t preset_factions[TI4_SEATS] = { TI4_SOL, TI4_HACAN, TI4_LETNEV, TI4_JOLNAR, TI4_XXCHA, TI4_SARDAKK };
 
-static HxStatus read_factions(Ti4Core *core, const HxOptions *options, HxError *err)
+static HxStatus read_factions(Core *core, const HxOptions *options, HxError *err)
 {
     uint32_t taken = 0;
     for (int seat = 0; seat < TI4_SEATS; seat++) {
@@ -729,7 +729,7 @@ static HxStatus read_factions(Ti4Core *core, const HxOptions *options, HxError *
 /* @rule 34.2 34.3 35.0 */
 HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
 {
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     core->seats = (uint8_t)hx_option(options, OPT_SEATS);
     core->vp_target = hx_option(options, OPT_TARGET) ? 14 : 10;
     core->map = (uint8_t)hx_option(options, OPT_MAP);

@@ -46,174 +46,190 @@ bool again_is_open(const HxState *s, int seat)
 
 /* ---- The steps of the primaries ------------------------------------------------------------------------------------------------------ */
 
+/* A step does what is printed and tells whether the active seat may trade after it: not where nothing happened, nor while it looks at
+ * agendas. */
+typedef bool PrimaryStep(HxState *s, int seat);
+
 /* @rule SCD-1 */
-static void leadership_gain(HxState *s, int seat)
+static bool leadership_gain(HxState *s, int seat)
 {
     gain_tokens(s, seat, 3);
+    return true;
 }
 
-static void leadership_buy(HxState *s, int seat)
+static bool leadership_buy(HxState *s, int seat)
 {
-    if (budget_of(s, seat, TI4_INFLUENCE) >= TOKEN_INFLUENCE && tokens_left(s, seat))
-        ask_amount_frame_push(s, seat);
+    if (budget_of(s, seat, TI4_INFLUENCE) < TOKEN_INFLUENCE || !tokens_left(s, seat))
+        return false;
+    ask_amount_frame_push(s, seat);
+    return true;
 }
 
 /* @rule 37.0 37.2 */
-static void diplomacy_system(HxState *s, int seat)
+static bool diplomacy_system(HxState *s, int seat)
 {
-    if (diplomacy_systems(s, seat))
-        ask_diplomacy_frame_push(s, seat);
+    if (!diplomacy_systems(s, seat))
+        return false;
+    ask_diplomacy_frame_push(s, seat);
+    return true;
 }
 
 /* @rule SCD-3 47.6 */
-static void politics_speaker(HxState *s, int seat)
+static bool politics_speaker(HxState *s, int seat)
 {
     ask_speaker_frame_push(s, seat);
+    return true;
 }
 
-static void politics_draw(HxState *s, int seat)
+static bool politics_draw(HxState *s, int seat)
 {
     draw_cards(s, seat, 2);
+    return true;
 }
 
-static void politics_first_look(HxState *s, int seat)
+static bool politics_first_look(HxState *s, int seat)
 {
     roll_agenda_frame_push(s, seat)->look = AGENDA_FIRST_LOOK;
+    return false;
 }
 
-static void politics_second_look(HxState *s, int seat)
+static bool politics_second_look(HxState *s, int seat)
 {
     roll_agenda_frame_push(s, seat)->look = AGENDA_SECOND_LOOK;
+    return false;
 }
 
-static void politics_put_back(HxState *s, int seat)
+static bool politics_put_back(HxState *s, int seat)
 {
-    if (decks_of(s)->n_top >= 2)
-        ask_agendas_frame_push(s, seat);
+    if (decks_of(s)->n_top < 2)
+        return false;
+    ask_agendas_frame_push(s, seat);
+    return true;
 }
 
 /* @rule SCD-4 40.2 */
-static void construction_any(HxState *s, int seat)
+static bool construction_any(HxState *s, int seat)
 {
-    if (can_place_any(s, seat, TI4_PDS) || can_place_any(s, seat, TI4_SPACE_DOCK))
-        ask_structure_frame_push(s, seat)->what = STRUCTURE_ANY;
+    if (!can_place_any(s, seat, TI4_PDS) && !can_place_any(s, seat, TI4_SPACE_DOCK))
+        return false;
+    ask_structure_frame_push(s, seat)->what = STRUCTURE_ANY;
+    return true;
 }
 
-static void construction_pds(HxState *s, int seat)
+static bool construction_pds(HxState *s, int seat)
 {
-    if (can_place_any(s, seat, TI4_PDS))
-        ask_structure_frame_push(s, seat)->what = STRUCTURE_PDS;
+    if (!can_place_any(s, seat, TI4_PDS))
+        return false;
+    ask_structure_frame_push(s, seat)->what = STRUCTURE_PDS;
+    return true;
 }
 
 /* @rule SCD-5 */
-static void trade_goods(HxState *s, int seat)
+static bool trade_goods(HxState *s, int seat)
 {
     gain_goods(s, seat, FREE_GOODS);
+    return true;
 }
 
-static void trade_replenish(HxState *s, int seat)
+static bool trade_replenish(HxState *s, int seat)
 {
     replenish(s, seat);
+    return true;
 }
 
-static void trade_refill(HxState *s, int seat)
+static bool trade_refill(HxState *s, int seat)
 {
     ask_refill_frame_push(s, seat);
+    return true;
 }
 
 /* @rule 60.0 60.1 */
-static void warfare_lift(HxState *s, int seat)
+static bool warfare_lift(HxState *s, int seat)
 {
-    if (seat_of(s, seat)->tokens)
-        ask_lift_frame_push(s, seat);
+    if (!seat_of(s, seat)->tokens)
+        return false;
+    ask_lift_frame_push(s, seat);
+    return true;
 }
 
 /* @rule 60.2 */
-static void warfare_redistribute(HxState *s, int seat)
+static bool warfare_redistribute(HxState *s, int seat)
 {
     ask_redistribute_frame_push(s, seat);
+    return true;
 }
 
 /* @rule SCD-7 */
-static void technology_research(HxState *s, int seat)
+static bool technology_research(HxState *s, int seat)
 {
     research_frame_push(s, seat);
+    return true;
 }
 
-static void technology_again(HxState *s, int seat)
+static bool technology_again(HxState *s, int seat)
 {
-    if (again_is_open(s, seat))
-        ask_again_frame_push(s, seat);
+    if (!again_is_open(s, seat))
+        return false;
+    ask_again_frame_push(s, seat);
+    return true;
 }
 
 /* @rule SCD-8 */
-static void imperial_score(HxState *s, int seat)
+static bool imperial_score(HxState *s, int seat)
 {
-    if (met_publics(s, seat))
-        ask_score_public_frame_push(s, seat)->by_imperial = 1;
+    if (!met_publics(s, seat))
+        return false;
+    ask_score_public_frame_push(s, seat)->by_imperial = 1;
+    return true;
 }
 
-static void imperial_reward(HxState *s, int seat)
+static bool imperial_reward(HxState *s, int seat)
 {
-    if (seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1)
+    if (seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1) {
         gain_victory_points(s, seat, 1);
-    else if (decks_of(s)->secrets)
-        ask_may_draw_frame_push(s, seat);
+        return true;
+    }
+    if (!decks_of(s)->secrets)
+        return false;
+    ask_may_draw_frame_push(s, seat);
+    return true;
 }
 
 /* ---- The primary --------------------------------------------------------------------------------------------------------------------- */
 
 enum { MOST_STEPS = 5 };
-typedef struct PrimaryStep {
-    void (*run)(HxState *s, int seat);
-    enum { GO_ON, PAUSE } then; /* PAUSE: what has been gained may be traded on before what follows */
-} PrimaryStep;
 
 /* Each primary in printed order; StrategicFrame.primary is the place in its row. @rule 59.3 SCD-10 */
-static const PrimaryStep primaries[TI4_STRATEGIES][MOST_STEPS] = {
-    [TI4_LEADERSHIP] = { { leadership_gain, PAUSE }, { leadership_buy, GO_ON } },
-    [TI4_DIPLOMACY] = { { diplomacy_system, PAUSE } },
-    [TI4_POLITICS] = { { politics_speaker, PAUSE },
-                       { politics_draw, GO_ON },
-                       { politics_first_look, GO_ON },
-                       { politics_second_look, GO_ON },
-                       { politics_put_back, GO_ON } },
-    [TI4_CONSTRUCTION] = { { construction_any, PAUSE }, { construction_pds, GO_ON } },
-    [TI4_TRADE] = { { trade_goods, PAUSE }, { trade_replenish, PAUSE }, { trade_refill, GO_ON } },
-    [TI4_WARFARE] = { { warfare_lift, PAUSE }, { warfare_redistribute, GO_ON } },
-    [TI4_TECHNOLOGY] = { { technology_research, PAUSE }, { technology_again, GO_ON } },
-    [TI4_IMPERIAL] = { { imperial_score, PAUSE }, { imperial_reward, GO_ON } },
+static PrimaryStep *const primaries[TI4_STRATEGIES][MOST_STEPS] = {
+    [TI4_LEADERSHIP] = { leadership_gain, leadership_buy },
+    [TI4_DIPLOMACY] = { diplomacy_system },
+    [TI4_POLITICS] = { politics_speaker, politics_draw, politics_first_look, politics_second_look, politics_put_back },
+    [TI4_CONSTRUCTION] = { construction_any, construction_pds },
+    [TI4_TRADE] = { trade_goods, trade_replenish, trade_refill },
+    [TI4_WARFARE] = { warfare_lift, warfare_redistribute },
+    [TI4_TECHNOLOGY] = { technology_research, technology_again },
+    [TI4_IMPERIAL] = { imperial_score, imperial_reward },
 };
 
-/* Does the step before this one end in a pause? */
-static bool follows_pause(const StrategicFrame *f)
-{
-    return 0 < f->primary && f->primary <= MOST_STEPS && primaries[f->card][f->primary - 1].then == PAUSE;
-}
-
-/* The next step of the card's primary; false: it is over. */
-static bool resolve_primary(HxState *s, StrategicFrame *f)
-{
-    const int step = f->primary++;
-    if (step >= MOST_STEPS || !primaries[f->card][step].run)
-        return false;
-    primaries[f->card][step].run(s, f->head.seat);
-    return true;
-}
-
-/** Primary, step by step; between its steps what has been gained may be traded on. @rule 59.2 58.3 59.0 to 59.3 37.1 SCD-10 */
+/**
+ * Primary, step by step. After each step, the last one too, what has been gained may be traded on: before the next step, or before the
+ * others follow. @rule 59.2 58.3 59.0 to 59.3 37.1 SCD-10 TRX-1
+ */
 HxNext strategic_primary(HxState *s)
 {
     StrategicFrame *f = strategic_frame_edit(s);
     const int seat = f->head.seat;
-    if (follows_pause(f) && !f->has_paused) {
+    if (f->primary > 0 && !f->has_paused) {
         f->has_paused = 1;
         trade_pause(s);
         return HX_AGAIN;
     }
-    f->has_paused = 0;
-    if (!seat_of(s, seat)->eliminated && resolve_primary(s, f))
+    PrimaryStep *const step = f->primary < MOST_STEPS && !seat_of(s, seat)->eliminated ? primaries[f->card][f->primary] : NULL;
+    if (step) {
+        f->primary++;
+        f->has_paused = !step(s, seat);
         return HX_AGAIN;
+    }
     window_open(s, ON_RESOLVED, seat);
     return HX_NEXT;
 }

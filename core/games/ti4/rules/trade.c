@@ -107,12 +107,21 @@ static bool trades_cards(const HxState *s, int a, int b)
     return modified_value(s, VALUE_TRADES_CARDS, a, b, 0) || modified_value(s, VALUE_TRADES_CARDS, b, a, 0);
 }
 
-/** Seats to which `seat` may make a proposal now: one to each in a turn; one of the two must hold something. @rule TRX-4 */
+/* In somebody else's turn only its seat is a partner. @rule TRX-1 */
+static uint8_t partners_by_turn(const HxState *s, int seat)
+{
+    const Core *core = core_of(s);
+    if (core->phase != TI4_ACTION_PHASE || seat == core->active)
+        return 0xff;
+    return is_switched(s, SWITCH_ACTIVE_PROPOSES) || core->active >= core->seats ? 0 : (uint8_t)(1 << core->active);
+}
+
+/** Seats to which `seat` may make a proposal now: one to each in a turn; one of the two must hold something. @rule TRX-1 TRX-4 */
 uint8_t trade_partners(const HxState *s, int seat)
 {
     uint8_t out = 0;
     const bool has_more = has_anything(s, seat), has_card = seat_of(s, seat)->n_cards > 0;
-    const uint8_t partners = may_trade_with(s, seat) & (uint8_t)~turn_of(s)->proposed[seat];
+    const uint8_t partners = may_trade_with(s, seat) & partners_by_turn(s, seat) & (uint8_t)~turn_of(s)->proposed[seat];
     for (int other = 0; other < core_of(s)->seats; other++) {
         const bool has_card_between = has_card || seat_of(s, other)->n_cards > 0;
         if (partners >> other & 1 && (has_more || has_anything(s, other) || (has_card_between && trades_cards(s, seat, other))))
@@ -311,6 +320,12 @@ static bool has_cards(const HxState *s, int seat, const Ti4Offer *side)
     return true;
 }
 
+/* The answer may be a proposal of its own: it counts as the seat's one proposal to this partner, so that this ends. @rule TRX-4 */
+static bool may_counter(const HxState *s, const AskAnswerFrame *f)
+{
+    return !is_switched(s, SWITCH_ACTIVE_PROPOSES) && trade_partners(s, f->head.seat) >> f->proposer & 1;
+}
+
 int ask_answer_legal(const HxState *s, const AskAnswerFrame *f, HxAction *out)
 {
     const Ti4Offer *asked = &turn_of(s)->offer[1];
@@ -318,6 +333,8 @@ int ask_answer_legal(const HxState *s, const AskAnswerFrame *f, HxAction *out)
     out[n++] = ACT(NO, 0);
     if ((!asked->note || notes_of(s)->at[asked->note - 1] == f->head.seat + 1) && has_cards(s, f->head.seat, asked))
         out[n++] = ACT(YES, 0);
+    if (may_counter(s, f))
+        out[n++] = ACT(PROPOSE, f->proposer);
     return n;
 }
 
@@ -342,6 +359,10 @@ void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
     memset(now->offer, 0, sizeof now->offer);
     if (IS(NO, a))
         return;
+    if (IS(PROPOSE, a)) {
+        propose(s, f->head.seat, f->proposer);
+        return;
+    }
     now->traded[f->head.seat] |= (uint8_t)(1 << f->proposer);
     now->traded[f->proposer] |= (uint8_t)(1 << f->head.seat);
     hand_over(s, f->proposer, f->head.seat, given);
@@ -377,19 +398,20 @@ int ask_trade_end_legal(const HxState *s, const AskTradeEndFrame *f, HxAction *o
 void ask_trade_end_apply(HxState *s, const AskTradeEndFrame *f, HxAction a)
 {
     if (IS(PROPOSE, a)) {
-        turn_frame_edit(s)->head.stage = TURN_TRADES; /* asked again afterwards */
+        turn_frame_edit(s)->place--; /* the same seat again */
         propose(s, f->head.seat, ARG(PROPOSE, a));
     }
 }
 
 /**
  * In the middle of a turn the active seat may propose transactions: between the steps of a strategy card, in each round of a combat,
- * before it lands and before it produces. One proposal to each partner in a turn, so that this ends.
+ * before it lands and before it produces. One proposal to each partner in a turn, so that this ends. The partners make theirs in answer, or
+ * at the end of the turn.
  * @rule 42.5.b TRX-1 SCD-10
  */
 void trade_pause(HxState *s)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     if (!is_switched(s, SWITCH_TURN_TRADES) && core->phase == TI4_ACTION_PHASE && core->active < core->seats &&
         !seat_of(s, core->active)->eliminated && trade_partners(s, core->active))
         ask_trade_frame_push(s, core->active);

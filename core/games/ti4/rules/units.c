@@ -664,7 +664,7 @@ void eliminate(HxState *s, int seat)
     for (int i = 0; i < TI4_SEATS; i++)
         if (seat_of(s, i)->known[seat])
             seat_edit(s, i)->known[seat] = seat_edit(s, i)->known_more[seat] = 0;
-    Ti4Core *core = core_edit(s);
+    Core *core = core_edit(s);
     int left = 0;
     for (int i = 0; i < core->seats; i++)
         left += !seat_of(s, i)->eliminated;

@@ -502,7 +502,7 @@ void window_close(HxState *s, int event)
 /* Strategy and agenda phase go by the speaker, whatever the event. */
 static bool is_by_speaker(const HxState *s, int order)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     return order == ORDER_S || !core->n_order || core->phase == TI4_STRATEGY_PHASE || core->phase == TI4_AGENDA_PHASE;
 }
 
@@ -515,7 +515,7 @@ static int places_in(const HxState *s, int event)
 /* @rule TIM-10 */
 static int seat_at(const HxState *s, int order, int at)
 {
-    const Ti4Core *core = core_of(s);
+    const Core *core = core_of(s);
     if (is_by_speaker(s, order))
         return (core->speaker + at) % core->seats;
     int first = 0;

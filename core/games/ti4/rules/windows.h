@@ -18,21 +18,9 @@ _Static_assert(TI4_PLANETS <= 64 && TI4_SYSTEMS <= 64 && TI4_SEATS <= 64 && TI4_
 /* What a text asks before it works; the answer is a number of that kind. */
 
 enum {
-    ASK_NOTHING,
-    ASK_PLANET,
-    ASK_SYSTEM,
-    ASK_SEAT,
-    ASK_LAW,
-    ASK_TECH,
-    ASK_CLASS, /* unit class */
-    ASK_NUMBER,
-    ASK_STRATEGY,
-    ASK_OBJECTIVE,
-    ASK_CARD,
-    ASK_POOL,
-    ASK_OUTCOME, /* of the agenda voted on */
-    ASK_NOTE,
-    ASK_YES,      /* 1: yes */
+#define ASK_ID(id) ASK_##id,
+    TI4_TARGETS(ASK_ID) /* as the public view names them */
+#undef ASK_ID
     ASK_MAY = 128 /* may also be declined: the answer is NO_TARGET */
 };
 

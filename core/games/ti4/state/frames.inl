@@ -68,7 +68,8 @@ TI4_PROCEDURE(ACTION, action, ActionFrame, ACTION_MEMBERS, ACTION_STAGES, "actio
 
 #define TURN_MEMBERS(F, ONE, MANY, BITS, PART)                              \
     ONE(F, uint8_t, actions, NUMBER, 255, "actions taken in this turn")     \
-    ONE(F, uint8_t, has_passed, NUMBER, 1, "1: the seat has passed")
+    ONE(F, uint8_t, has_passed, NUMBER, 1, "1: the seat has passed")        \
+    ONE(F, uint8_t, place, SEATS, TI4_SEATS, "seats asked for last transactions, clockwise from its own")
 #define TURN_STAGES(STAGE)                           \
     STAGE(TURN_START, turn_start, "ACT-1")           \
     STAGE(TURN_ACTION, turn_action, "ACT-1")         \
@@ -271,7 +272,7 @@ TI4_PROCEDURE(PRODUCE, produce, ProduceFrame, PRODUCE_MEMBERS, PRODUCE_STAGES, "
     ONE(F, uint8_t, place, SEATS, TI4_SEATS, "seats whose secondary is done, clockwise")               \
     ONE(F, uint8_t, primary, NUMBER, 7, "step of the primary to come")                                 \
     ONE(F, uint8_t, named, NUMBER, 63, "seats that refill for free, by Trade")                         \
-    ONE(F, uint8_t, has_paused, NUMBER, 1, "1: the active seat was asked for transactions before this step")
+    ONE(F, uint8_t, has_paused, NUMBER, 1, "1: no transactions are to be asked for before this step")
 #define STRATEGIC_STAGES(STAGE)                                   \
     STAGE(STRATEGIC_PRIMARY, strategic_primary, "58.3")           \
     STAGE(STRATEGIC_SECONDARIES, strategic_secondaries, "58.4")

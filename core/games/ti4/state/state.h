@@ -135,15 +135,42 @@ typedef struct Notes {
 } Notes;
 _Static_assert(sizeof(Notes) <= HX_PAGE_BYTES, "one page");
 
-/* Reading switches, bits of Ti4Core.switches: SWITCH_TIEBREAK, ... (state/switches.inl). */
+/* Reading switches, bits of Core.switches: SWITCH_TIEBREAK, ... (state/switches.inl). */
 enum {
 #define TI4_SWITCH(id, ...) SWITCH_##id,
 #include "core/games/ti4/state/switches.inl"
     N_SWITCHES
 };
-_Static_assert(N_SWITCHES <= 16, "bits of Ti4Core.switches");
+_Static_assert(N_SWITCHES <= 16, "bits of Core.switches");
 enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
 enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
+
+/* The game as a whole. */
+typedef struct Core {
+    uint8_t seats, round, phase, speaker, active;         /* active: seat whose turn it is, 255 outside the action phase */
+    uint8_t active_system;                                /* TI4_NO_SYSTEM outside a tactical action */
+    uint8_t custodians_taken, vp_target, is_over, winner; /* winner: seat + 1 once decided */
+    uint8_t one_card_each;                                /* ELM-5 */
+    uint8_t map, factions;                                /* set-up options */
+    uint8_t chosen_faction[TI4_SEATS];                    /* wanted faction + 1; 0: dealt or chosen */
+    uint16_t switches;                                    /* bit: alternative reading chosen */
+    uint8_t strategy_goods[TI4_STRATEGIES];
+    uint8_t agenda;             /* agenda being voted on + 1 */
+    uint8_t outcome[TI4_SEATS]; /* outcome voted for + 1 */
+    uint8_t votes[TI4_SEATS];   /* cast for it */
+    uint8_t no_vote;            /* seats that may not vote on this agenda */
+    uint8_t pad;
+    uint32_t revealed;        /* public objectives face up */
+    uint8_t order[TI4_SEATS]; /* seats in initiative order */
+    uint8_t n_order;
+    uint8_t scored_now;              /* seats that reached the target in this step, under tiebreak_same_phase */
+    uint64_t laws;                   /* in force */
+    uint8_t law_target[TI4_AGENDAS]; /* what was elected for it + 1 */
+    uint8_t extra_publics;           /* public objectives revealed besides the row laid out at the start */
+    uint64_t laws_exhausted;         /* attached laws that were used since the last status phase */
+    uint32_t leaked;                 /* secret objectives that were public under a law discarded since: no secrets any more */
+} Core;
+_Static_assert(sizeof(Core) <= HX_PAGE_BYTES, "one page");
 
 /* The two doors of a page: NAME_of() reads it, NAME_edit() makes it ours and writes. */
 #define DOORS(name, Page, at)                                                                                                              \
@@ -156,7 +183,7 @@ enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
         return state_write(s, at);                                                                                                         \
     }
 DOORS(turn, Turn, PAGE_TURN)
-DOORS(core, Ti4Core, PAGE_CORE)
+DOORS(core, Core, PAGE_CORE)
 DOORS(plan, Plan, PAGE_PLAN)
 DOORS(decks, Decks, PAGE_DECKS)
 DOORS(board, Board, PAGE_BOARD)

@@ -1,4 +1,4 @@
-/* Doubtful readings of the rules and how they are switched: each is an option of the game, a bit of Ti4Core.switches, and a name in documents.
+/* Doubtful readings of the rules and how they are switched: each is an option of the game, a bit of Core.switches, and a name in documents.
  *
  *     TI4_SWITCH(id, option, first, second, "what it decides")
  *
@@ -16,5 +16,6 @@ TI4_SWITCH(TOKEN_FIGURE   , "token_without_figure"       , "destroyed"   , "remo
 TI4_SWITCH(REPLACE        , "replace_without_stock"      , "optional"    , "forced"     , "replacing a unit without a figure in stock (C49.N8)")
 TI4_SWITCH(FLEET_DESTROYED, "fleet_excess"               , "removed"     , "destroyed"  , "ships above the fleet pool (FLT-2)")
 TI4_SWITCH(TURN_TRADES    , "transactions"               , "any_time"    , "turn_only"  , "in the middle of a turn too, or only before its action and at its end (TRX-1)")
+TI4_SWITCH(ACTIVE_PROPOSES, "proposals"                  , "anyone"      , "active_only", "who proposes in a turn: in answer and at its end its partners too, or only the active seat (TRX-1)")
 TI4_SWITCH(NO_ABILITIES   , "faction_abilities"          , "on"          , "off"        , "factions with their abilities, or only with their units, technologies and notes")
 #undef TI4_SWITCH

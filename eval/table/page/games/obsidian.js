@@ -23,9 +23,23 @@ function name_of(view, key) {
   return (view.tables.cards[card] || { name: key }).name;
 }
 
+// Where a unit is: on the board, not there yet, or lost.
+function where_of(view, key) {
+  const unit = view.doc.units[key], place = key[1] === 'm' ? Number(key.slice(2)) - 1 : key[1] === 'd' ? Number(key.slice(2)) + 5 : -1;
+  if (unit && unit.on_board) return 'board';
+  return place >= 0 && !((view.doc.deployed || [])[key[0]] >> place & 1) ? 'waiting' : 'lost';
+}
+
+// The mechs that a seat came with; the document has room for more.
+const mechs_of = (view, seat) => Object.keys(view.doc.mechs || {}).filter((key) => Number(key[0]) === seat && (view.doc.units[key] || Number(key.slice(2)) <= (view.doc.mechs_at_start || [])[seat]));
+
 // ---- The board ----
 
-let column = null; // a column chosen before its row: drawn until the row is
+const FACINGS = ['north', 'east', 'south', 'west'], STANCES = ['DEF', 'MOB', 'OFF'];
+const deployment = { facing: -1, stance: 1 }; // what a click on the board answers besides the place; -1: towards the other side
+
+const is_deploying = (view) => view.doc.phase === 'setup' && view.figures.spots.length > 0 && view.figures.subject >= 0;
+const facing_of = (view) => (deployment.facing >= 0 ? deployment.facing : view.doc.side[Math.floor(view.figures.subject / 40)] ? 0 : 2);
 
 function terrain(view) {
   const index = Math.max(0, MAPS.indexOf(view.options.map)), standing = view.doc.terrain;
@@ -56,18 +70,15 @@ function unit_piece(view, key, unit, figures) {
 export function draw(view) {
   const W = GRIDS * GRID, { doc, figures } = view;
   const by_key = Object.fromEntries(figures.units.map((one) => [key_of(one.unit), one]));
-  const picking = view.legal.length && view.legal.every((one) => ['column', 'row', 'stop', 'pass'].includes(one.verb)) ? view.legal[0].verb : null;
-  const last = view.log.length ? view.log[view.log.length - 1] : null;
-  column = picking === 'row' && last && last.verb === 'column' ? last.arg : picking === 'row' ? column : null;
+  const open = new Set(view.legal.length ? figures.spots : []);
   const cells = range(GRIDS * GRIDS).map((i) => {
     const x = i % GRIDS, y = Math.floor(i / GRIDS), is_zone = figures.grids.includes(i);
-    const place = picking === 'row' && column === x ? `row:${y}` : `grid:${i}`;
-    return s('g', { class: `grid${is_zone ? ' zone' : ''}`, 'data-place': place, 'data-spot': `grid:${i}`, 'data-name': grid_name(x, y) }, s('rect', { x: x * GRID, y: y * GRID, width: GRID, height: GRID }), s('title', {}, grid_name(x, y)));
+    return s('g', { class: `grid${is_zone ? ' zone' : ''}`, 'data-place': `${open.has(i) ? 'spot' : 'grid'}:${i}`, 'data-spot': `grid:${i}`, 'data-name': grid_name(x, y) }, s('rect', { x: x * GRID, y: y * GRID, width: GRID, height: GRID }), s('title', {}, grid_name(x, y)));
   });
   const steps = view.legal.filter((one) => ['step', 'push', 'facing'].includes(one.verb)).map((one) => arrow(view, by_key, one)).filter(Boolean);
   const labels = range(GRIDS).map((k) => [s('text', { x: k * GRID + GRID / 2, y: -8, class: 'axis-label' }, 'ABCDEFGHIJKL'[k]), s('text', { x: -14, y: k * GRID + GRID / 2 + 5, class: 'axis-label' }, String(k + 1))]);
   const pieces = Object.entries(doc.units).filter(([, unit]) => unit.on_board).map(([key, unit]) => unit_piece(view, key, unit, by_key[key]));
-  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: 'map obsidian', role: 'group', 'aria-label': t('obsidian.map') }, cells, terrain(view), smoke(view), labels, pieces, steps, s('clipPath', { id: 'board-clip' }, s('rect', { x: 0, y: 0, width: W, height: W })), s('g', { id: 'sights', class: 'sights', 'clip-path': 'url(#board-clip)' }));
+  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: `map obsidian${open.size ? ' placing' : ''}`, role: 'group', 'aria-label': t('obsidian.map') }, cells, terrain(view), smoke(view), labels, pieces, steps, s('clipPath', { id: 'board-clip' }, s('rect', { x: 0, y: 0, width: W, height: W })), s('g', { id: 'sights', class: 'sights', 'clip-path': 'url(#board-clip)' }));
   svg.addEventListener('pointerover', (event) => hover(svg, view, event));
   return svg;
 }
@@ -94,24 +105,49 @@ function hover(svg, view, event) {
     ...one.sees.flatMap(({ unit, cover }) => { const [ox, oy] = middle(unit); return [s('line', { x1: x, y1: y, x2: ox, y2: oy }), cover ? s('text', { x: (x + ox) / 2, y: (y + oy) / 2 }, t('obsidian.cover', { n: cover })) : null].filter(Boolean); }));
 }
 
-export function places(action) {
+export function places(action, view) {
   const { verb, arg } = action;
   if (verb === 'unit') return [`unit:${key_of(arg)}`];
-  if (verb === 'column') return range(GRIDS).map((y) => `grid:${arg + GRIDS * y}`);
-  if (verb === 'row' || verb === 'terrain') return [`${verb}:${arg}`];
+  if (verb === 'column') return view.figures.spots.filter((grid) => grid % GRIDS === arg).map((grid) => `spot:${grid}`);
+  if (verb === 'row') return view.figures.spots.filter((grid) => Math.floor(grid / GRIDS) === arg).map((grid) => `spot:${grid}`);
+  if (verb === 'terrain') return [`terrain:${arg}`];
   if (verb === 'step' || verb === 'push' || verb === 'facing') return [`step:${arg}`];
   if (verb === 'part') return [`part:${arg}`];
   return [];
 }
 
-// A click on a grid while its column is asked for answers the row, too.
-export const follow = (place, action) => (action.verb === 'column' && place.startsWith('grid:') ? [{ verb: 'row', arg: Math.floor(Number(place.slice(5)) / GRIDS) }] : []);
+// A click on a grid answers its column, its row and the cell nearest to the pointer; of a unit that is deployed its facing and stance, too. What is
+// not asked is passed over.
+export function follow(place, action, view, at) {
+  if (!place.startsWith('spot:') || !['column', 'row'].includes(action.verb)) return [];
+  const k = view.figures.subject % 40, width = k < 6 ? 3 : k < 16 ? 2 : 1; // of the unit, in cells
+  const far = (cell) => Math.hypot(cell % 3 + width / 2 - 3 * at.x, Math.floor(cell / 3) + width / 2 - 3 * at.y);
+  const steps = [{ verb: 'row', arg: Math.floor(Number(place.slice(5)) / GRIDS), is_optional: true },
+    { verb: 'offset', is_optional: true, among: (legal) => legal.filter((one) => one.verb === 'offset').sort((a, b) => far(a.arg) - far(b.arg))[0] }];
+  return is_deploying(view) ? [...steps, { verb: 'facing', arg: facing_of(view), is_optional: true }, { verb: 'stance', arg: deployment.stance, is_optional: true }] : steps;
+}
+
+// What a click on the board will answer besides the place, while a unit is deployed.
+export function dock(view) {
+  if (!is_deploying(view)) return null;
+  const key = key_of(view.figures.subject), is_mech = key[1] === 'm', now = facing_of(view);
+  const pick = (name, words, chosen, set) => h('label', { class: 'row' }, t(`obsidian.${name}`), h('select', { id: `deploy-${name}`, onchange: (event) => set(Number(event.target.value)) }, words.map((word, i) => h('option', { value: i, selected: i === chosen }, word))));
+  return h('div', { class: `deploying${view.doc.side[Math.floor(view.figures.subject / 40)] ? ' low' : ''}` }, h('strong', {}, t('obsidian.deploying', { name: `${key} ${name_of(view, key)}` })), h('p', { class: 'row' }, pick('facing', FACINGS, now, (value) => { deployment.facing = value; }),
+    is_mech ? pick('stance', STANCES, deployment.stance, (value) => { deployment.stance = value; }) : null));
+}
 
 // How often a choice may stand in a plan: steps in one direction.
 export const most = (action) => (action.verb === 'step' ? 8 : 0);
 
 // What is wanted where a place is pressed that no choice concerns, in words that the game understands.
-export const wish = (place) => (place.startsWith('unit:') ? place.slice(5) : place.startsWith('part:') ? SLOTS[place.slice(5)] : 'move');
+export function wish(place, view) {
+  const [kind, what] = place.split(':'), grid = Number(what);
+  if (kind === 'unit') return what;
+  if (kind === 'part') return SLOTS[grid];
+  if (kind === 'grid' || kind === 'spot') return grid_name(grid % GRIDS, Math.floor(grid / GRIDS));
+  const piece = kind === 'terrain' ? view.tables.maps[Math.max(0, MAPS.indexOf(view.options.map))].pieces[grid] : null;
+  return piece ? grid_name(Math.floor(piece.x / 3), Math.floor(piece.y / 3)) : 'move';
+}
 
 export const spots = (event) => [`${event.where}:${event.place}`];
 
@@ -137,7 +173,7 @@ function part_row(view, mech, figures, slot, i) {
 function mech_sheet(view, key) {
   const unit = view.doc.units[key], mech = view.doc.mechs[key], figures = view.figures.units.find((one) => key_of(one.unit) === key), seat = Number(key[0]);
   return lazy_details({ class: `sheet board-sheet ${seat_class(seat)}`, open: seat === view.seat },
-    h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, `${key} ${name_of(view, key)}`), h('span', { class: 'soft' }, unit && unit.on_board ? `${grid_name(Math.floor(unit.x / 3), Math.floor(unit.y / 3))} ${unit.facing} ${unit.stance}` : t('obsidian.off_board')), h('span', {}, t('obsidian.link', { n: mech.link, tokens: mech.tokens ?? '?' })), mech.timing && mech.timing !== 'none' ? h('em', {}, String(mech.timing)) : null),
+    h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, `${key} ${name_of(view, key)}`), h('span', { class: 'soft' }, unit && unit.on_board ? `${grid_name(Math.floor(unit.x / 3), Math.floor(unit.y / 3))} ${unit.facing} ${unit.stance}` : t(`obsidian.${where_of(view, key)}`)), h('span', {}, t('obsidian.link', { n: mech.link, tokens: mech.tokens ?? '?' })), mech.timing && mech.timing !== 'none' ? h('em', {}, String(mech.timing)) : null),
     () => h('table', { class: 'mech' }, h('thead', {}, h('tr', {}, [t('obsidian.head_part'), t('obsidian.head_card'), t('obsidian.head_state'), t('obsidian.head_dice'), named('obsidian', 'ammunition', t('obsidian.head_ammo'))].map((text) => h('th', { scope: 'col' }, text)))), h('tbody', {}, SLOTS.map((slot, i) => part_row(view, mech, figures, slot, i)))));
 }
 
@@ -150,8 +186,7 @@ function others(view, seat) {
 export function sheets(view) {
   const first = view.seat === 1 ? 1 : 0, order = [first, 1 - first];
   return [h('div', { class: 'sheet wide' }, order.map((seat) => h('span', { class: 'row' }, seat_badge(seat), view.name(seat), ` ${t('points', { n: (view.doc.vp || [])[seat] || 0 })}`))),
-    ...order.flatMap((seat) => [...Object.keys(view.doc.mechs || {})
-      .filter((key) => Number(key[0]) === seat && view.doc.units[key]).map((key) => mech_sheet(view, key)), others(view, seat)])].filter(Boolean);
+    ...order.flatMap((seat) => [...mechs_of(view, seat).filter((key) => view.doc.units[key]).map((key) => mech_sheet(view, key)), others(view, seat)])].filter(Boolean);
 }
 
 // The attack to tell the odds of: of the unit that is asked about (or the first of one's own that sees it) on the one under the pointer.
@@ -167,10 +202,11 @@ export function battle(place, view) {
 
 // The mechs of both sides: how whole they are, and whose turn their timing gives.
 export const strip = (view) => [0, 1].map((seat) => ({ seat, name: view.state.seats[seat].faction || '', sheet: null, words: [h('b', {}, t('points', { n: (view.doc.vp || [])[seat] || 0 })),
-  Object.keys(view.doc.mechs || {}).filter((key) => Number(key[0]) === seat).map((key) => {
+  mechs_of(view, seat).map((key) => {
     const figures = view.figures.units.find((one) => key_of(one.unit) === key), mech = view.doc.mechs[key], unit = view.doc.units[key];
-    const words = [name_of(view, key), unit && unit.on_board ? unit.stance : t('obsidian.off_board'), mech.timing && mech.timing !== 'none' ? String(mech.timing) : ''].filter(Boolean);
-    return h('span', { class: `mech-chip${unit && unit.on_board ? '' : ' used'}`, title: words.join(', ') }, h('strong', {}, key.slice(1)), ` ${name_of(view, key)} `,
+    const where = where_of(view, key);
+    const words = [name_of(view, key), where === 'board' ? unit.stance : t(`obsidian.${where}`), mech.timing && mech.timing !== 'none' ? String(mech.timing) : ''].filter(Boolean);
+    return h('span', { class: `mech-chip ${where}`, title: words.join(', ') }, h('strong', {}, key.slice(1)), ` ${name_of(view, key)} `,
       figures && figures.parts.length ? s('svg', { viewBox: '0 0 44 9', width: 44, height: 9, class: 'parts', role: 'img', 'aria-label': SLOTS.map((slot, i) => `${slot.replace('_', ' ')} ${t(`obsidian.${figures.parts[i].destroyed ? 'gone' : figures.parts[i].damaged ? 'hurt' : 'whole'}`)}`).join(', ') },
         figures.parts.map((part, i) => s('rect', { x: 1 + 9 * i, y: 1, width: 7, height: 7, class: part.destroyed ? 'part-gone' : part.damaged ? 'part-hurt' : 'part-whole' }))) : null,
       mech.timing && mech.timing !== 'none' ? h('small', {}, ` ${mech.timing}`) : null);

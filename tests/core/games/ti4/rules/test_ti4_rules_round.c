@@ -148,7 +148,7 @@ TEST(rule_56_1_one_public_and_one_secret_in_initiative_order)
 {
     Position *p = last_turn(six);
     const int first = core_of(&p->s)->order[0];
-    Ti4Core *core = core_edit(&p->s);
+    Core *core = core_edit(&p->s);
     core->revealed = BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES) | BIT(TI4_OBJ_LEAD_FROM_THE_FRONT);
     decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
     seat_edit(&p->s, first)->trade_goods = 7;
@@ -236,7 +236,7 @@ TEST(rule_56_2_a_stage_two_comes_after_five_of_stage_one)
     HxAction out[40];
     double chance[40];
     for (int known = 0; known < 10; known++) {
-        Ti4Core *core = core_edit(&p->s);
+        Core *core = core_edit(&p->s);
         core->revealed = 0;
         for (int i = 0; i < known; i++)
             core->revealed |= (uint32_t)BIT(i < 5 ? i : 10 + i - 5);
@@ -252,7 +252,7 @@ TEST(rule_56_2_a_stage_two_comes_after_five_of_stage_one)
 TEST(rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal)
 {
     Position *p = last_turn(six);
-    Ti4Core *core = core_edit(&p->s);
+    Core *core = core_edit(&p->s);
     core->revealed = 0;
     for (int i = 0; i < 10; i++)
         core->revealed |= (uint32_t)BIT(i < 5 ? i : 10 + i - 5);

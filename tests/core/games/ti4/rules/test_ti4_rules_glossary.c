@@ -78,6 +78,9 @@ TEST(rule_act_4_transactions_on_the_turn_of_the_pass)
     asked(p, 0, TI4_A_TRADE_END);
     assert_true(arena_legal(p, ACT(PROPOSE, 1)));
     position_play(p, ACT(DONE, 0));
+    asked(p, 1, TI4_A_TRADE_END); /* its neighbours may propose something, too */
+    while (top_of(&p->s)->head.kind == TI4_A_TRADE_END)
+        position_play(p, ACT(DONE, 0));
     asked(p, 1, TI4_A_TURN);
 }
 

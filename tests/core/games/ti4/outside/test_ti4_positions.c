@@ -424,7 +424,7 @@ TEST(bad_plans_and_turns_are_refused_by_name)
         Position *p = battle();
         Plan *plan = plan_edit(&p->s);
         Turn *now = turn_edit(&p->s);
-        Ti4Core *core = core_edit(&p->s);
+        Core *core = core_edit(&p->s);
         switch (i) {
         case 0:
             plan->rift[3].n = 1;

@@ -204,7 +204,7 @@ TEST(rule_scd_8_imperial_scores_and_rewards_mecatol_rex)
     const int me = arena_me(p);
     gain_planet(&p->s, me, TI4_PLANET_MECATOL_REX);
     turn_edit(&p->s)->gained = 0;
-    Ti4Core *core = core_edit(&p->s);
+    Core *core = core_edit(&p->s);
     core->revealed = BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES) | BIT(TI4_OBJ_SUBDUE_THE_GALAXY);
     decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
     seat_edit(&p->s, me)->trade_goods = 5;

@@ -1,5 +1,5 @@
 /* Reading fleets from text. */
-#include "eval/fleet_text.h"
+#include "core/fleet_text.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,12 +1,21 @@
-/* Odds of TI4 battles for the command line: fleets read from text, results as JSON. */
+/* Odds of TI4 battles asked for in words: fleets read from text, results as JSON. */
+#include "core/odds.h"
+
 #include <ctype.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 
+#include "core/fleet_text.h"
 #include "core/games/ti4/odds/odds.h"
 #include "core/games/ti4/ti4.h"
-#include "eval/fleet_text.h"
-#include "eval/odds.h"
+
+/* Places of the options in a request. */
+enum {
+#define ODDS_OPTION(id, ...) SAID_##id,
+#include "core/games/ti4/odds/options.inl"
+#undef ODDS_OPTION
+};
 
 /* One side being read, and what the game makes of it. */
 typedef struct Side {
@@ -190,13 +199,13 @@ static HxStatus add_technology(Ti4OddsForce *force, const char *option, const ch
     return status;
 }
 
-static HxStatus read_side(const OddsRequest *request, int which, Side *side, HxError *err)
+static HxStatus read_side(const HxOddsRequest *request, int which, Side *side, HxError *err)
 {
     static const char *const fleet_options[] = { "--attacker", "--defender" };
     static const char *const faction_options[] = { "--attacker-faction", "--defender-faction" };
     static const char *const technology_options[] = { "--attacker-tech", "--defender-tech" };
-    const OddsSide *asked = &request->side[which];
-    const char *faction = request->option[which == ODDS_DEFENDER ? ODDS_TI4_DEFENDER_FACTION : ODDS_TI4_ATTACKER_FACTION];
+    const HxOddsSide *asked = &request->side[which];
+    const char *faction = request->option[which == HX_ODDS_DEFENDER ? SAID_defender_faction : SAID_attacker_faction];
     side->force = (Ti4OddsForce){ .faction = TI4_NO_FACTION };
     if (!asked->fleet)
         return hx_refuse(err, HX_BAD_INPUT, "%s: a fleet is missing", fleet_options[which]);
@@ -225,14 +234,14 @@ static HxStatus read_choice(const char *option, const char *text, const char *co
     return hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' is none of %s", option, text, list);
 }
 
-static HxStatus read_battle(const OddsRequest *request, Ti4OddsBattle *battle, Side *side, HxError *err)
+static HxStatus read_battle(const HxOddsRequest *request, Ti4OddsBattle *battle, Side *side, HxError *err)
 {
     static const char *const sites[] = { "space", "ground", "both", NULL };
     static const char *const policies[] = { "early", "late", NULL };
     int site, policy;
-    HxStatus status = read_choice("--site", request->option[ODDS_TI4_SITE], sites, TI4_ODDS_SPACE, &site, err);
+    HxStatus status = read_choice("--site", request->option[SAID_site], sites, TI4_ODDS_SPACE, &site, err);
     if (status == HX_OK)
-        status = read_choice("--policy", request->option[ODDS_TI4_POLICY], policies, TI4_ODDS_EARLY, &policy, err);
+        status = read_choice("--policy", request->option[SAID_policy], policies, TI4_ODDS_EARLY, &policy, err);
     if (status != HX_OK)
         return status;
     battle->site = (Ti4OddsSite)site;
@@ -329,7 +338,7 @@ static json_t *as_json(const Side *side, const Ti4OddsBattle *battle, const Ti4O
     return root;
 }
 
-static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
+static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
 {
     Ti4OddsBattle battle = { .site = TI4_ODDS_SPACE };
     Side side[2] = { { .made = NULL } };
@@ -345,16 +354,16 @@ static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
     return HX_OK;
 }
 
-static const uint8_t options[] = {
-#define ODDS_OPTION(id, ...) ODDS_##id,
+static const char *const options[] = {
+#define ODDS_OPTION(id, name, ...) name,
 #include "core/games/ti4/odds/options.inl"
 #undef ODDS_OPTION
+    NULL,
 };
+_Static_assert(HX_COUNT(options) <= HX_ODDS_OPTIONS + 1, "a request holds them all");
 
-const OddsGame odds_ti4 = {
-    .game = "ti4",
+const HxOdds ti4_odds_in_words = {
     .options = options,
-    .n_options = sizeof options,
     .takes_technologies = true,
     .takes_sets = true,
     .help =

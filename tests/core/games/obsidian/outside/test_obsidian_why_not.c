@@ -84,3 +84,76 @@ TEST(commands_and_timings_have_their_phases_and_commands_their_tokens)
     mech_edit(&p->s, M0)->tokens = 0;
     position_check_why(p, "command by 0m1", "0m1 has no command token left");
 }
+
+/* Take first answers until the set-up asks this of seat 0. */
+static Position *set_up_to(int what)
+{
+    Position *p = position_open(&obsidian_game, NULL);
+    HxAction *answers = test_malloc((size_t)obsidian_game.max_legal * sizeof *answers);
+    while (is_roll(p) || asked(p) != what || choice_of(p)->head.seat != 0) {
+        assert_true(is_roll(p) || obsidian_game.legal(&p->s, answers) > 0);
+        position_play(p, is_roll(p) ? A_FIRST : answers[0]);
+    }
+    test_free(answers);
+    return p;
+}
+
+TEST(while_units_are_deployed_it_says_so_and_where_they_may_stand)
+{
+    Position *p = set_up_to(OBSIDIAN_ASK_DEPLOY_UNIT);
+    position_check_why(p, "move 0m1", "units act when all are deployed");
+    position_check_why(p, "fire at 1m1", "1m1 is the other seat's");
+    position_check_why(p, "C1", "choose first which unit to deploy");
+    answer(p, M0);
+    position_check_why(p, "C7", "0m1 is deployed in rows 1 and 2, those of its side");
+    position_check_why(p, "0m2", "0m1 is being deployed now, not 0m2");
+    answer(p, 2);
+    position_check_why(p, "D1", "column C is chosen already");
+}
+
+/* 0m1 looks east in a grid of row 6 in a maneuver with so many points, 1m1 stands in G6. */
+static Position *moving(int column, int points)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    put(p, M0, column, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_SHUTDOWN);
+    rest(p);
+    push_move(&p->s, M0, 0, points, MOVE_MANEUVER);
+    go_on(p);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_STEP);
+    return p;
+}
+
+TEST(a_step_that_is_not_possible_tells_what_is_in_its_way)
+{
+    Position *p = moving(5, 3);
+    position_check_why(p, "east", "1m1 stands in G6 and leaves no room");
+    position_check_why(p, "G6", "1m1 stands in G6 and leaves no room");
+    position_check_why(p, "H9", "0m1 goes step by step: H9 is not next to it");
+    position_check_why(p, "walk on", "0m1 moves: a step goes north, east, south or west");
+    position_check_why(moving(0, 3), "step west", "there the board ends");
+}
+
+TEST(points_for_going_straight_on_pay_for_no_turn)
+{
+    Position *p = moving(2, 3);
+    rest(p);
+    MoveFrame *f = push_move(&p->s, M0, 0, 2, MOVE_MANEUVER);
+    f->straight_extra = 2;
+    f->first_direction = OBSIDIAN_EAST;
+    f->steps = 1;
+    go_on(p);
+    assert_true(offers(p, OBSIDIAN_EAST));
+    position_check_why(p, "north", "a step costs 1 here; 0 are left, the others are for going straight on");
+}
+
+TEST(a_step_does_not_lead_into_terrain)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, "map=crossroads");
+    game_edit(&p->s)->terrain = (1 << 14) - 1;
+    put(p, M0, 1, 4, OBSIDIAN_EAST, OBSIDIAN_OFF); /* B5, beside the building in C5 */
+    rest(p);
+    push_move(&p->s, M0, 0, 3, MOVE_MANEUVER);
+    go_on(p);
+    position_check_why(p, "C5", "terrain in C5 leaves no room");
+}

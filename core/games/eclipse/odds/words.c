@@ -1,12 +1,21 @@
-/* Odds of Eclipse battles for the command line: fleets read from text, results as JSON. */
+/* Odds of Eclipse battles asked for in words: fleets read from text, results as JSON. */
+#include "core/odds.h"
+
+#include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/fleet_text.h"
 #include "core/games/eclipse/eclipse.h"
 #include "core/games/eclipse/odds/odds.h"
-#include "eval/fleet_text.h"
-#include "eval/odds.h"
+
+/* Places of the options in a request. */
+enum {
+#define ODDS_OPTION(id, ...) SAID_##id,
+#include "core/games/eclipse/odds/options.inl"
+#undef ODDS_OPTION
+};
 
 enum { PART_LIST = 24 };
 
@@ -374,7 +383,7 @@ static HxStatus read_fleet(FleetText *r, Side *side)
     return *r->at == '\0' ? HX_OK : fleet_refuse_rest(r, "',' or the end of the fleet is expected");
 }
 
-static HxStatus read_technologies(const char *option, const OddsSide *asked, Side *side, HxError *err)
+static HxStatus read_technologies(const char *option, const HxOddsSide *asked, Side *side, HxError *err)
 {
     side->is_limited = asked->n_technologies > 0;
     side->technologies = eclipse_species_info[side->species].technologies;
@@ -392,13 +401,13 @@ static HxStatus read_technologies(const char *option, const OddsSide *asked, Sid
     return HX_OK;
 }
 
-static HxStatus read_side(const OddsRequest *request, int which, EclipseOddsSide *out, HxError *err)
+static HxStatus read_side(const HxOddsRequest *request, int which, EclipseOddsSide *out, HxError *err)
 {
     static const char *const species_options[] = { "--attacker-species", "--defender-species" };
     static const char *const technology_options[] = { "--attacker-tech", "--defender-tech" };
-    const OddsSide *asked = &request->side[which];
-    const char *species = request->option[which == ODDS_DEFENDER ? ODDS_ECLIPSE_DEFENDER_SPECIES : ODDS_ECLIPSE_ATTACKER_SPECIES];
-    Side side = { .is_defender = which == ODDS_DEFENDER, .out = out };
+    const HxOddsSide *asked = &request->side[which];
+    const char *species = request->option[which == HX_ODDS_DEFENDER ? SAID_defender_species : SAID_attacker_species];
+    Side side = { .is_defender = which == HX_ODDS_DEFENDER, .out = out };
     if (!asked->fleet)
         return hx_refuse(err, HX_BAD_INPUT, "%s: a fleet is missing", option_names[which]);
     HxStatus status = find_species(species_options[which], species ? species : "terran", &side.species, err);
@@ -492,10 +501,10 @@ static json_t *as_json(const EclipseOddsBattle *battle, const EclipseOdds *odds)
     return root;
 }
 
-static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
+static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
 {
     EclipseOddsBattle battle = { .seed = request->seed, .n_sims = request->n_sims };
-    const char *assign = request->option[ODDS_ECLIPSE_ASSIGN];
+    const char *assign = request->option[SAID_assign];
     if (assign && strcmp(assign, "best") == 0)
         battle.assign = ECLIPSE_ODDS_BEST;
     else if (assign && strcmp(assign, "fixed") != 0)
@@ -513,16 +522,16 @@ static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
     return status;
 }
 
-static const uint8_t options[] = {
-#define ODDS_OPTION(id, ...) ODDS_##id,
+static const char *const options[] = {
+#define ODDS_OPTION(id, name, ...) name,
 #include "core/games/eclipse/odds/options.inl"
 #undef ODDS_OPTION
+    NULL,
 };
+_Static_assert(HX_COUNT(options) <= HX_ODDS_OPTIONS + 1, "a request holds them all");
 
-const OddsGame odds_eclipse = {
-    .game = "eclipse",
+const HxOdds eclipse_odds_in_words = {
     .options = options,
-    .n_options = sizeof options,
     .takes_technologies = true,
     .takes_sims = true,
     .help =

@@ -137,6 +137,174 @@ TEST(rule_trx_1_proposals_come_to_an_end)
     asked(p, 0, TI4_A_REFILL);
 }
 
+/* ---- Whose proposal it is --------------------------------------------------------------------------------------------------------------
+ */
+
+/* An offer is put together: this number of trade goods for that one. */
+static void fill_offer(Position *p, int given, int asked_for)
+{
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
+        position_play(p, arena_item(p) == 0 ? ACT(NUMBER, given) : arena_item(p) == 3 ? ACT(NUMBER, asked_for) : arena_default(p));
+}
+
+/* Instead of yes or no the partner makes an offer of its own; what was on the table is gone. It is answered by yes or no alone. */
+TEST(rule_trx_4_an_offer_may_be_answered_by_another)
+{
+    Position *p = neighbours(3);
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    position_play(p, ACT(PROPOSE, 1));
+    fill_offer(p, 0, 3);
+    asked(p, 1, TI4_A_ANSWER);
+    assert_true(arena_legal(p, ACT(PROPOSE, 0)));
+    assert_false(arena_legal(p, ACT(PROPOSE, 2)));
+    position_play(p, ACT(PROPOSE, 0));
+    asked(p, 1, TI4_A_OFFER);
+    sound(p);
+    fill_offer(p, 1, 2);
+    asked(p, 0, TI4_A_ANSWER);
+    sound(p);
+    assert_int_equal(p->s.game->legal(&p->s, (HxAction[128]){ 0 }), 2);
+    assert_false(arena_legal(p, ACT(PROPOSE, 1)));
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 1);
+    assert_int_equal(seat_of(&p->s, 1)->trade_goods, 4);
+    asked(p, 0, TI4_A_TURN);
+    assert_false(arena_legal(p, ACT(PROPOSE, 1))); /* one transaction of the two in a turn */
+}
+
+/* The answering offer is that seat's one proposal to the partner in this turn. */
+TEST(rule_trx_4_a_refused_counter_offer_ends_it)
+{
+    Position *p = neighbours(3);
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    position_play(p, ACT(PROPOSE, 1));
+    fill_offer(p, 0, 3);
+    position_play(p, ACT(PROPOSE, 0));
+    fill_offer(p, 0, 2);
+    asked(p, 0, TI4_A_ANSWER);
+    position_play(p, ACT(NO, 0));
+    asked(p, 0, TI4_A_TURN);
+    assert_false(arena_legal(p, ACT(PROPOSE, 1)));
+    for (int i = 0; i < 100 && arena_me(p) == 0; i++) { /* nor is seat 1 asked at the end of the turn */
+        assert_false(top_of(&p->s)->head.kind == TI4_A_TRADE_END && position_to_move(p) == 1);
+        position_play(p, top_of(&p->s)->head.kind == TI4_A_TURN ? ACT(ACTIVATE, VEFUT) : arena_default(p));
+    }
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 2);
+}
+
+/* In a turn of another seat, at its end: to that seat alone, and by those that are its neighbours. */
+TEST(rule_trx_1_partners_propose_at_the_end_of_a_turn)
+{
+    Position *p = neighbours(3);
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    arena_put(p, system_of_planet(&p->s, TI4_PLANET_MELLON, NULL), 2, TI4_CRUISER, 1);
+    position_play(p, ACT(ACTIVATE, VEFUT));
+    arena_until(p, TI4_A_TRADE_END);
+    asked(p, 0, TI4_A_TRADE_END); /* its own seat first */
+    position_play(p, ACT(DONE, 0));
+    asked(p, 1, TI4_A_TRADE_END);
+    sound(p);
+    assert_true(arena_legal(p, ACT(PROPOSE, 0)));
+    assert_true(are_neighbors(&p->s, 1, 2));
+    assert_false(arena_legal(p, ACT(PROPOSE, 2)));
+    position_play(p, ACT(PROPOSE, 0));
+    fill_offer(p, 3, 2);
+    asked(p, 0, TI4_A_ANSWER);
+    assert_true(arena_legal(p, ACT(PROPOSE, 1))); /* the seat whose turn it is may answer by an offer, too */
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
+    for (int last = 1; arena_me(p) == 0; position_play(p, arena_default(p))) {
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_A_TRADE_END);
+        assert_in_range(position_to_move(p), last + 1, 5); /* clockwise, each once */
+        last = position_to_move(p);
+        assert_true(are_neighbors(&p->s, 0, last));
+    }
+}
+
+TEST(rule_trx_1_only_the_active_seat_proposes_by_option)
+{
+    Position *p = bare(SIX " proposals=active_only");
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
+    arena_hold(p, 1, TI4_PLANET_MELLON, 0, 0, 0);
+    position_play(p, ACT(PROPOSE, 1));
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
+        position_play(p, arena_item(p) == TI4_GIVES_NOTE ? ACT(NOTE, 0) : arena_default(p));
+    asked(p, 1, TI4_A_ANSWER);
+    assert_false(arena_legal(p, ACT(PROPOSE, 0)));
+    position_play(p, ACT(NO, 0));
+    position_play(p, ACT(ACTIVATE, VEFUT));
+    for (int i = 0; i < 100 && arena_me(p) == 0; i++) {
+        assert_false(top_of(&p->s)->head.kind == TI4_A_TRADE_END && position_to_move(p) != 0);
+        position_play(p, arena_default(p));
+    }
+    assert_int_equal(arena_me(p), 1);
+}
+
+/* In an agenda anybody answers by an offer of its own. */
+TEST(rule_trx_2_counter_offers_in_an_agenda)
+{
+    Position *p = bare(SIX);
+    core_edit(&p->s)->custodians_taken = 1;
+    empty_hands(p);
+    seat_edit(&p->s, 0)->trade_goods = 2;
+    core_edit(&p->s)->phase = TI4_AGENDA_PHASE;
+    enter(p, ENTER_AGENDA);
+    draw_agenda(p, TI4_AGENDA_SHARED_RESEARCH);
+    arena_until(p, TI4_A_AGENDA_TRADE);
+    asked(p, 0, TI4_A_AGENDA_TRADE);
+    position_play(p, ACT(PROPOSE, 3));
+    fill_offer(p, 1, 0);
+    position_play(p, ACT(PROPOSE, 0));
+    fill_offer(p, 0, 2);
+    asked(p, 0, TI4_A_ANSWER);
+    sound(p);
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(seat_of(&p->s, 3)->trade_goods, 2);
+    asked(p, 0, TI4_A_AGENDA_TRADE);
+    assert_false(arena_legal(p, ACT(PROPOSE, 3)));
+}
+
+/* Politics: after the speaker, after the cards are drawn, and once the agendas lie again; not while they are looked at. */
+TEST(rule_scd_10_after_the_cards_of_politics_are_drawn)
+{
+    Position *p = neighbours(3);
+    int pauses = 0, cards[3] = { 0 };
+    const int before = seat_of(&p->s, 0)->n_cards;
+    use_card(p, TI4_POLITICS);
+    for (int i = 0; i < 60 && top_of(&p->s)->head.kind != TI4_A_SECONDARY; i++) {
+        if (top_of(&p->s)->head.kind == TI4_A_TRADE) {
+            assert_in_range(pauses, 0, 2);
+            cards[pauses++] = seat_of(&p->s, 0)->n_cards - before;
+        }
+        position_play(p, arena_default(p));
+    }
+    assert_int_equal(pauses, 3);
+    assert_int_equal(cards[0], 0);
+    assert_int_equal(cards[1], 2);
+    assert_int_equal(cards[2], 2);
+}
+
+/* After the last step there is one pause before the others follow, and none for a step that did nothing: no second research without
+ * resources. */
+TEST(rule_scd_10_before_the_others_follow)
+{
+    const int price = 6;
+    for (int goods = price - 1; goods <= price; goods++) {
+        Position *p = neighbours(9); /* seat 1 can pay for the secondary */
+        int pauses = 0;
+        seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
+        use_card(p, TI4_TECHNOLOGY);
+        for (int i = 0; i < 60 && top_of(&p->s)->head.kind != TI4_A_SECONDARY; i++) {
+            assert_false(goods < price && top_of(&p->s)->head.kind == TI4_A_AGAIN);
+            pauses += top_of(&p->s)->head.kind == TI4_A_TRADE;
+            position_play(p, arena_default(p));
+        }
+        asked(p, 1, TI4_A_SECONDARY);
+        assert_int_equal(pauses, goods < price ? 1 : 2);
+        position_close(p);
+    }
+}
+
 /* A gift is a transaction where both agree; what was declined changes nothing. */
 /* Nothing against something: one of the two has to hold anything at all. */
 TEST(rule_trx_4_who_holds_nothing_may_ask_for_a_gift)

@@ -1,23 +1,30 @@
 /* Fleets read from the command line, and the shape of the answer. */
+#include <jansson.h>
 #include <math.h>
 #include <string.h>
 
-#include "eval/odds.h"
+#include "core/games/eclipse/eclipse.h"
+#include "core/odds.h"
 #include "tests/support/test.h"
 
 #define NEAR(a, b) assert_true(fabs((a) - (b)) <= 1e-9)
 
-static HxStatus ask(const OddsRequest *request, json_t **out, HxError *err)
+static HxStatus ask(const HxOddsRequest *request, json_t **out, HxError *err)
 {
     *err = (HxError){ "" };
     *out = NULL;
-    return odds_eclipse.answer(request, out, err);
+    return eclipse_game.odds->answer(request, out, err);
+}
+
+static void say(HxOddsRequest *request, const char *name, const char *value)
+{
+    assert_true(hx_odds_say(eclipse_game.odds, request, name, value));
 }
 
 /* The answer for two fleets, default options. */
 static json_t *odds_of(const char *attacker, const char *defender)
 {
-    const OddsRequest request = { .side = { { .fleet = attacker }, { .fleet = defender } }, .seed = 1 };
+    const HxOddsRequest request = { .side = { { .fleet = attacker }, { .fleet = defender } }, .seed = 1 };
     json_t *out;
     HxError err;
     if (ask(&request, &out, &err) != HX_OK)
@@ -89,8 +96,9 @@ TEST(odds_species_and_changes_to_the_printed_blueprint)
         assert_string_equal(fleet(root, "attacker"), "2 cruiser{hull=1, computer=2, shield=1, initiative=3, cannon=1x1}");
         json_decref(root);
     }
-    const OddsRequest request = { .side = { { .fleet = "cruiser" }, { .fleet = "starbase" } },
-                                  .option = { [ODDS_ECLIPSE_ATTACKER_SPECIES] = "orion", [ODDS_ECLIPSE_DEFENDER_SPECIES] = "planta" } };
+    HxOddsRequest request = { .side = { { .fleet = "cruiser" }, { .fleet = "starbase" } } };
+    say(&request, "attacker-species", "orion");
+    say(&request, "defender-species", "planta");
     json_t *root;
     HxError err;
     assert_int_equal(ask(&request, &root, &err), HX_OK);
@@ -113,17 +121,17 @@ TEST(odds_damaged_ships_join_their_type)
 
 TEST(odds_best_beats_fixed_for_the_only_player)
 {
-    OddsRequest request = { .side = { { .fleet = "2 cruiser, 2 dreadnought" }, { .fleet = "4 ancient" } },
-                            .option = { [ODDS_ECLIPSE_ASSIGN] = "best" } };
+    HxOddsRequest request = { .side = { { .fleet = "2 cruiser, 2 dreadnought" }, { .fleet = "4 ancient" } } };
+    say(&request, "assign", "best");
     json_t *best, *fixed;
     HxError err;
     assert_int_equal(ask(&request, &best, &err), HX_OK);
-    request.option[ODDS_ECLIPSE_ASSIGN] = "fixed";
+    say(&request, "assign", "fixed");
     assert_int_equal(ask(&request, &fixed, &err), HX_OK);
     assert_true(number(best, "attacker") >= number(fixed, "attacker") - 1e-12);
     json_decref(best);
     json_decref(fixed);
-    request.option[ODDS_ECLIPSE_ASSIGN] = "lucky";
+    say(&request, "assign", "lucky");
     assert_int_equal(ask(&request, &best, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "lucky"));
 }
@@ -161,7 +169,7 @@ TEST(odds_bad_fleets_are_refused_by_their_token)
         { "gcds", "gcds" },
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
-        const OddsRequest request = { .side = { { .fleet = cases[i].fleet }, { .fleet = "cruiser" } } };
+        const HxOddsRequest request = { .side = { { .fleet = cases[i].fleet }, { .fleet = "cruiser" } } };
         json_t *root;
         HxError err;
         if (ask(&request, &root, &err) != HX_BAD_INPUT)
@@ -171,11 +179,21 @@ TEST(odds_bad_fleets_are_refused_by_their_token)
     }
 }
 
+TEST(odds_of_another_game_know_no_species)
+{
+    HxOddsRequest request = { .set = { "nebula=on" }, .n_sets = 1 };
+    assert_false(hx_odds_say(eclipse_game.odds, &request, "site", "space"));
+    assert_true(hx_odds_say(eclipse_game.odds, &request, "site", NULL));
+    assert_string_equal(hx_odds_unknown(eclipse_game.odds, &request, false), "set");
+    request.n_sets = 0;
+    assert_null(hx_odds_unknown(eclipse_game.odds, &request, true));
+}
+
 TEST(odds_parties_do_not_mix)
 {
     static const char *const defenders[] = { "ancient, cruiser", "cruiser, ancient", "ancient, gcds" };
     for (size_t i = 0; i < HX_COUNT(defenders); i++) {
-        const OddsRequest request = { .side = { { .fleet = "cruiser" }, { .fleet = defenders[i] } } };
+        const HxOddsRequest request = { .side = { { .fleet = "cruiser" }, { .fleet = defenders[i] } } };
         json_t *root;
         HxError err;
         assert_int_equal(ask(&request, &root, &err), HX_BAD_INPUT);
@@ -185,8 +203,8 @@ TEST(odds_parties_do_not_mix)
 
 TEST(odds_technologies_limit_the_parts)
 {
-    OddsRequest request = { .side = { { .fleet = "cruiser[+gauss_shield]", .technology = { "gauss_shield" }, .n_technologies = 1 },
-                                      { .fleet = "cruiser" } } };
+    HxOddsRequest request = { .side = { { .fleet = "cruiser[+gauss_shield]", .technology = { "gauss_shield" }, .n_technologies = 1 },
+                                        { .fleet = "cruiser" } } };
     json_t *root;
     HxError err;
     assert_int_equal(ask(&request, &root, &err), HX_OK);
@@ -198,7 +216,7 @@ TEST(odds_technologies_limit_the_parts)
     assert_int_equal(ask(&request, &root, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "warp"));
     request.side[0].n_technologies = 0;
-    request.option[ODDS_ECLIPSE_ATTACKER_SPECIES] = "klingon";
+    say(&request, "attacker-species", "klingon");
     assert_int_equal(ask(&request, &root, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "klingon"));
 }

@@ -86,7 +86,7 @@ TEST(rule_com_2_an_action_without_a_target_is_illegal)
     position_play(p, actions[0]); /* the only target there is */
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_INFANTRY], 0);
     assert_true(seat_of(&p->s, 0)->exhausted >> TI4_TECH_X89_BACTERIAL_WEAPON & 1);
-    if (top_of(&p->s)->head.kind == TI4_A_TRADE_END)
+    while (top_of(&p->s)->head.kind == TI4_A_TRADE_END)
         position_play(p, ACT(DONE, 0));
     asked(p, 1, TI4_A_TURN); /* it was the turn's action */
 }

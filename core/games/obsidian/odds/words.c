@@ -1,13 +1,21 @@
-/* Odds of Obsidian attacks for the command line: pools read from text, results as JSON. */
+/* Odds of Obsidian attacks asked for in words: pools read from text, results as JSON. */
+#include "core/odds.h"
+
 #include <ctype.h>
+#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
+#include "core/fleet_text.h"
 #include "core/games/obsidian/obsidian_odds.h"
-#include "eval/fleet_text.h"
-#include "eval/odds.h"
-#include "eval/session.h"
+
+/* Places of the options in a request. */
+enum {
+#define ODDS_OPTION(id, ...) SAID_##id,
+#include "core/games/obsidian/odds/options.inl"
+#undef ODDS_OPTION
+};
 
 /* What --set may say: small numbers, and switches of 0 and 1. */
 typedef struct Settings {
@@ -127,22 +135,22 @@ static HxStatus fill_defence(const char *dice, const Settings *s, ObsidianOddsAt
     return HX_OK;
 }
 
-static HxStatus read_attack(const OddsRequest *request, ObsidianOddsAttack *a, HxError *err)
+static HxStatus read_attack(const HxOddsRequest *request, ObsidianOddsAttack *a, HxError *err)
 {
     static const char *const colours[2] = { "red", "yellow" };
     int *const count[2] = { &a->red, &a->yellow };
     Settings s = NOTHING_SAID;
-    if (request->side[0].fleet || request->side[1].fleet || request->option[ODDS_OBSIDIAN_WEAPON])
+    if (request->side[0].fleet || request->side[1].fleet || request->option[SAID_weapon])
         return hx_refuse(err, HX_BAD_INPUT, "--attacker, --target and --weapon: units and weapons need --position FILE");
-    if (!request->option[ODDS_OBSIDIAN_ATTACK])
+    if (!request->option[SAID_attack])
         return hx_refuse(err, HX_BAD_INPUT, "--attack: the attack dice are missing, \"2 red, 3 yellow\"");
-    HxStatus status = read_pool("--attack", request->option[ODDS_OBSIDIAN_ATTACK], colours, count, err);
+    HxStatus status = read_pool("--attack", request->option[SAID_attack], colours, count, err);
     for (int i = 0; status == HX_OK && i < request->n_sets; i++)
         status = read_setting(request->set[i], &s, err);
     if (status == HX_OK)
-        status = read_stance("--attacker-stance", request->option[ODDS_OBSIDIAN_ATTACKER_STANCE], &a->attacker, err);
+        status = read_stance("--attacker-stance", request->option[SAID_attacker_stance], &a->attacker, err);
     if (status == HX_OK)
-        status = read_stance("--defender-stance", request->option[ODDS_OBSIDIAN_DEFENDER_STANCE], &a->defender, err);
+        status = read_stance("--defender-stance", request->option[SAID_defender_stance], &a->defender, err);
     if (status == HX_OK && s.moved >= 0)
         status = hx_refuse(err, HX_BAD_INPUT, "--set: moved: only with --position");
     if (status != HX_OK)
@@ -152,7 +160,7 @@ static HxStatus read_attack(const OddsRequest *request, ObsidianOddsAttack *a, H
     a->goal = (ObsidianOddsGoal)s.goal;
     a->has_structure = s.structure > 0;
     a->is_damaged = s.damaged > 0;
-    return fill_defence(request->option[ODDS_OBSIDIAN_DEFENCE], &s, a, err);
+    return fill_defence(request->option[SAID_defence], &s, a, err);
 }
 
 /* ---- Units of a position ------------------------------------------------------------------------------------------------- */
@@ -211,13 +219,12 @@ static HxStatus read_weapon(const HxState *s, const char *said, int unit, Obsidi
                      obsidian_unit_key(unit), list);
 }
 
-static HxStatus read_query(const OddsRequest *request, const HxState *s, ObsidianOddsQuery *q, ObsidianWeapon *weapon, HxError *err)
+static HxStatus read_query(const HxOddsRequest *request, const HxState *s, ObsidianOddsQuery *q, ObsidianWeapon *weapon, HxError *err)
 {
-    const OddsSide *side = request->side;
+    const HxOddsSide *side = request->side;
     const char *const *said = request->option;
     Settings set = NOTHING_SAID;
-    if (said[ODDS_OBSIDIAN_ATTACK] || said[ODDS_OBSIDIAN_DEFENCE] || said[ODDS_OBSIDIAN_ATTACKER_STANCE] ||
-        said[ODDS_OBSIDIAN_DEFENDER_STANCE])
+    if (said[SAID_attack] || said[SAID_defence] || said[SAID_attacker_stance] || said[SAID_defender_stance])
         return hx_refuse(err, HX_BAD_INPUT, "--attack, --defence and stances: pools and stances come from the position");
     HxStatus status = HX_OK;
     for (int i = 0; status == HX_OK && i < request->n_sets; i++)
@@ -225,11 +232,11 @@ static HxStatus read_query(const OddsRequest *request, const HxState *s, Obsidia
     if (status == HX_OK && (set.armour >= 0 || set.structure >= 0 || set.evasion >= 0 || set.cover >= 0 || set.damaged >= 0))
         status = hx_refuse(err, HX_BAD_INPUT, "--set: armour, structure, evasion, cover and damaged come from the position");
     if (status == HX_OK)
-        status = read_unit("--attacker", side[ODDS_ATTACKER].fleet, &q->attacker, err);
+        status = read_unit("--attacker", side[HX_ODDS_ATTACKER].fleet, &q->attacker, err);
     if (status == HX_OK)
-        status = read_unit("--target", side[ODDS_DEFENDER].fleet, &q->target, err);
+        status = read_unit("--target", side[HX_ODDS_DEFENDER].fleet, &q->target, err);
     if (status == HX_OK)
-        status = read_weapon(s, said[ODDS_OBSIDIAN_WEAPON], q->attacker, weapon, err);
+        status = read_weapon(s, said[SAID_weapon], q->attacker, weapon, err);
     q->weapon = weapon->number;
     q->attacker_rerolls = set.attacker_reroll;
     q->defender_rerolls = set.defender_reroll;
@@ -289,13 +296,12 @@ static json_t *answer_json(const HxState *s, const ObsidianOddsQuery *q, const O
     return root;
 }
 
-static HxStatus answer_in(const OddsRequest *request, const HxState *s, json_t **out, HxError *err)
+static HxStatus answer_position(const HxOddsRequest *request, json_t **out, HxError *err)
 {
     ObsidianOddsQuery q = { 0 };
     ObsidianOddsAnswer a;
     ObsidianWeapon weapon = { 0 };
-    if (strcmp(s->game->name, "obsidian") != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "--position %.100s: a position of %s", request->option[ODDS_OBSIDIAN_POSITION], s->game->name);
+    const HxState *s = request->position;
     HxStatus status = read_query(request, s, &q, &weapon, err);
     if (status == HX_OK)
         status = obsidian_odds_between(s, &q, &a, err);
@@ -310,24 +316,11 @@ static HxStatus answer_in(const OddsRequest *request, const HxState *s, json_t *
     return HX_OK;
 }
 
-static HxStatus answer_position(const OddsRequest *request, json_t **out, HxError *err)
-{
-    CliGame common;
-    Session *session = NULL;
-    cli_game_init(&common);
-    HxStatus status = session_load(&session, request->option[ODDS_OBSIDIAN_POSITION], &common, "random", "random", err);
-    if (status != HX_OK)
-        return status;
-    status = answer_in(request, session_now(session), out, err);
-    session_destroy(session);
-    return status;
-}
-
 /* ---- Both forms ------------------------------------------------------------------------------------------------------------- */
 
-static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
+static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
 {
-    if (request->option[ODDS_OBSIDIAN_POSITION])
+    if (request->position)
         return answer_position(request, out, err);
     ObsidianOddsAttack a = { .attacker = OBSIDIAN_OFF, .defender = OBSIDIAN_DEF };
     ObsidianOdds odds;
@@ -340,16 +333,17 @@ static HxStatus answer(const OddsRequest *request, json_t **out, HxError *err)
     return HX_OK;
 }
 
-static const uint8_t options[] = {
-#define ODDS_OPTION(id, ...) ODDS_##id,
+static const char *const options[] = {
+#define ODDS_OPTION(id, name, ...) name,
 #include "core/games/obsidian/odds/options.inl"
 #undef ODDS_OPTION
+    NULL,
 };
+_Static_assert(HX_COUNT(options) <= HX_ODDS_OPTIONS + 1, "a request holds them all");
 
-const OddsGame odds_obsidian = {
-    .game = "obsidian",
+const HxOdds obsidian_odds_in_words = {
     .options = options,
-    .n_options = sizeof options,
+    .takes_position = true,
     .takes_sets = true,
     .help =
         "  One attack: --attack \"2 red, 3 yellow\" --defence \"3 white, 1 blue\", stances OFF and DEF unless said. Or, in place of\n"

@@ -385,7 +385,7 @@ TEST(text_arbiters_asks_for_no_more_than_there_may_be)
     assert_false(arena_legal(p, ACT(CARD, TI4_CARD_BUNKER))); /* ascending */
     POSITION_PLAY(p, ACT(CARD, TI4_CARD_SKILLED_RETREAT), ACT(CARD, TI4_CARD_SKILLED_RETREAT));
     asked(p, 3, TI4_A_ANSWER); /* a hand of five is asked for */
-    POSITION_ASSERT_LEGAL(p, ACT(NO, 0));
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(PROPOSE, 0));
     position_play(p, ACT(NO, 0));
     sound(p);
 }
@@ -411,7 +411,7 @@ TEST(text_arbiters_a_card_not_held_cannot_be_given)
     propose_cards(p, 3);
     POSITION_PLAY(p, ACT(NO, 0), ACT(CARD, TI4_CARD_SABOTAGE));
     asked(p, 3, TI4_A_ANSWER);
-    POSITION_ASSERT_LEGAL(p, ACT(NO, 0));
+    POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(PROPOSE, 0));
 }
 
 TEST(text_arbiters_without_the_hacan_no_cards)

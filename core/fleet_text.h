@@ -1,6 +1,6 @@
 /* Reading fleets from text: words, numbers and signs, and errors that name the token. */
-#ifndef HEXARCH_EVAL_FLEET_TEXT_H
-#define HEXARCH_EVAL_FLEET_TEXT_H
+#ifndef HEXARCH_CORE_FLEET_TEXT_H
+#define HEXARCH_CORE_FLEET_TEXT_H
 
 #include <stdbool.h>
 

@@ -1,0 +1,52 @@
+/* Odds of a battle asked for in words, and answered as a tree: the slot `odds` of a game, behind `hexarch odds`, the server's method and
+ * the table. What a game computes from figures is declared in headers of its own. */
+#ifndef HEXARCH_CORE_ODDS_H
+#define HEXARCH_CORE_ODDS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "core/game.h"
+
+struct json_t; /* jansson.h */
+
+enum { HX_ODDS_WORDS = 32, HX_ODDS_OPTIONS = 8, HX_ODDS_ATTACKER = 0, HX_ODDS_DEFENDER = 1 };
+
+/* One side; NULL where nothing was said. Strings are borrowed from who asks. */
+typedef struct HxOddsSide {
+    const char *fleet; /* "3 cruiser, 1 dreadnought(damaged)" */
+    const char *technology[HX_ODDS_WORDS];
+    int n_technologies;
+} HxOddsSide;
+
+typedef struct HxOddsRequest {
+    HxOddsSide side[2];                  /* [HX_ODDS_ATTACKER], [HX_ODDS_DEFENDER] */
+    const char *option[HX_ODDS_OPTIONS]; /* what was said, by place in HxOdds.options; NULL: nothing */
+    const HxState *position;             /* of the game: sides are units of it; NULL: none was given */
+    const char *set[HX_ODDS_WORDS];      /* NAME=VALUE, whatever else the game knows */
+    int n_sets;
+    uint64_t seed;
+    uint32_t n_sims; /* 0: the game's default */
+} HxOddsRequest;
+
+typedef struct HxOdds {
+    const char *const *options; /* names of what this game alone takes, "assign"; NULL at the end, at most HX_ODDS_OPTIONS; NULL: none */
+    bool takes_technologies, takes_position, takes_sets, takes_sims;
+    const char *help; /* how a fleet is written, and what the options mean here; lines */
+    /**
+     * Answer into *out, yours: an object with "attacker", "defender", "draw", "exact", "error" where that is false, and "survivors", a
+     * list of {"side", "units": {name: count}, "p"}, likeliest first; numbers of its own may follow, and "fleets": {side: line of text}.
+     * A game of single attacks answers with "damage", a list of probabilities by amount, "hit", "penetration" and "destruction" instead;
+     * between units of a position also with "units": {side: line of text}, "removal", "parts" and "left_out".
+     * HX_BAD_INPUT names the option and the token.
+     */
+    HxStatus (*answer)(const HxOddsRequest *request, struct json_t **out, HxError *err);
+} HxOdds;
+
+/** Say `value` (NULL: nothing) for the option called `name`. False: the game has no such option, and something was said. */
+bool hx_odds_say(const HxOdds *odds, HxOddsRequest *request, const char *name, const char *value);
+
+/** The first thing asked for that these odds know nothing of, "set"; NULL: there is none. Options are told by hx_odds_say(). */
+const char *hx_odds_unknown(const HxOdds *odds, const HxOddsRequest *request, bool has_sims);
+
+#endif
