@@ -107,6 +107,11 @@ const char *const hx_utility_names[] = { [HX_PLACING] = "placing", [HX_WINNER] =
 
 void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *out)
 {
+    if (n_seats == 2) { /* what the rest comes to, for the many small games */
+        out[0] = (rank[0] < rank[1]) - (rank[1] < rank[0]);
+        out[1] = 0 - out[0];
+        return;
+    }
     for (int seat = 0; seat < n_seats; seat++) {
         int n_better = 0, n_equal = 0;
         for (int other = 0; other < n_seats; other++) {

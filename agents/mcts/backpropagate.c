@@ -20,10 +20,12 @@ static bool is_proven(const Mcts *m, const MctsEdge *edge)
 
 static void refresh(const Mcts *m, MctsNode *node, MctsEdge *edge)
 {
-    const float visits = (float)node->visits + 1;
     if (!is_proven(m, edge))
         backpropagate_weight(m, edge);
-    node->exploration = m->config.c * sqrtf(m->config.rule == SELECT_PUCT ? visits : logf(visits));
+    if (m->config.is_open)
+        return; /* its edges are explored by how often each was there */
+    const bool is_puct = m->config.rule == SELECT_PUCT;
+    node->exploration = m->config.c * (is_puct ? sqrtf((float)node->visits + 1) : mcts_root_of_log(m, node->visits + 1));
 }
 
 /* A seat's own interest; the paranoid one believes that the others only want its harm. */

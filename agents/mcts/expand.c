@@ -190,9 +190,27 @@ static int count_missing(const MctsNode *node, const MctsEdge *edge, const HxAct
     return n_missing;
 }
 
+bool expand_has_edges(const Mcts *m, Ref ref, const HxAction *legal, int n)
+{
+    const MctsNode *node = node_at(&m->tree, ref);
+    const MctsEdge *edge = edge_at(&m->tree, node->edges);
+    bool are_equal = node->n_edges == n;
+    for (int i = 0; i < n && are_equal; i++)
+        are_equal = edge[i].action == legal[i];
+    return are_equal;
+}
+
 int expand_match(Mcts *m, Ref ref, const HxState *s, const HxAction *legal, int n)
 {
     const MctsNode *node = node_at(&m->tree, ref);
+    if (expand_has_edges(m, ref, legal, n)) {
+        MctsEdge *edge = edge_at(&m->tree, node->edges);
+        for (int i = 0; i < n; i++) {
+            edge[i].available++;
+            m->candidate[i] = (uint16_t)i;
+        }
+        return n;
+    }
     const int n_missing = count_missing(node, edge_at(&m->tree, node->edges), legal, n);
     if (n_missing > 0)
         insert_missing(m, ref, s, legal, n, n_missing);

@@ -10,6 +10,7 @@
 #define HEXARCH_AGENTS_MCTS_INTERNAL_H
 
 #include <limits.h>
+#include <math.h>
 #include <string.h>
 
 #include "agents/evaluate.h"
@@ -152,11 +153,25 @@ typedef struct Mcts {
     /* Room, for the agent's life. */
     MctsWorkspace *workspace; /* [n_threads]; the first is that of the thread that searches */
     uint16_t *candidate;      /* [max_legal], edges open in this simulation */
+    float *root_of_log;       /* [MCTS_LOGS], sqrt(log n) as far as it was asked for, else 0; UCT only */
     /* The last decision, borrowed by whoever asked. */
     HxAction *legal;
     uint32_t *visits;
     float *prior, *q;
 } Mcts;
+
+/* Counts whose sqrt(log n) is kept: taking it anew was a third of a cheap game's search. */
+enum { MCTS_LOGS = 4096 };
+
+/** sqrt(log n), n from 1, of a search by UCT. */
+static inline float mcts_root_of_log(const Mcts *m, uint32_t n)
+{
+    if (n >= MCTS_LOGS)
+        return sqrtf(logf((float)n));
+    if (m->root_of_log[n] == 0)
+        m->root_of_log[n] = sqrtf(logf((float)n));
+    return m->root_of_log[n];
+}
 
 /* ---- config.c: the spec ----------------------------------------------------------------------------------------------- */
 
@@ -229,6 +244,8 @@ Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last);
 int expand_outcome(Mcts *m, Ref node, HxAction outcome);
 /** Edges that a node of n has room for. */
 uint32_t expand_room(int mover, uint32_t n);
+/** Does the node list exactly these actions? */
+bool expand_has_edges(const Mcts *m, Ref ref, const HxAction *legal, int n);
 /** Match a node with the legal list of this simulation's world: new actions get edges, m->candidate the open ones. Returns how many. */
 int expand_match(Mcts *m, Ref node, const HxState *s, const HxAction *legal, int n);
 /** Mix Dirichlet noise into the root's priors. */

@@ -15,7 +15,8 @@ static void mcts_destroy(HxAgent *agent);
 static bool make_room(Mcts *m, size_t n)
 {
     m->legal = malloc(n * (sizeof(HxAction) + sizeof(uint32_t) + 2 * sizeof(float) + sizeof(uint16_t)));
-    if (!m->legal)
+    m->root_of_log = m->config.rule == SELECT_UCT ? calloc(MCTS_LOGS, sizeof *m->root_of_log) : NULL;
+    if (!m->legal || (m->config.rule == SELECT_UCT && !m->root_of_log))
         return false;
     m->visits = (uint32_t *)(void *)(m->legal + n);
     m->prior = (float *)(void *)(m->visits + n);
@@ -148,22 +149,11 @@ static void mcts_destroy(HxAgent *agent)
     free(m->workspace);
     net_destroy(m->net);
     free(m->legal);
+    free(m->root_of_log);
     free(m);
 }
 
 /* ---- Begin ------------------------------------------------------------------------------------------------------------ */
-
-/* Does the node list exactly these actions? */
-static bool has_edges(const Mcts *m, Ref ref, const HxAction *legal, int n)
-{
-    const MctsNode *node = node_at(&m->tree, ref);
-    if (node->n_edges != n)
-        return false;
-    for (int i = 0; i < n; i++)
-        if (edge_at(&m->tree, node->edges)[i].action != legal[i])
-            return false;
-    return true;
-}
 
 /* A fresh root, as a world of its own shows it: priors must not depend on what the view happens to guess. */
 static HxStatus make_fresh_root(Mcts *m)
@@ -185,7 +175,7 @@ static bool make_root(Mcts *m)
     m->root = m->is_following ? tree_find(m, m->place, seat) : 0;
     if (m->root && !m->config.is_open) {
         const int n = m->view->game->legal(m->view, m->workspace[0].scratch.legal);
-        if (!has_edges(m, m->root, m->workspace[0].scratch.legal, n))
+        if (!expand_has_edges(m, m->root, m->workspace[0].scratch.legal, n))
             m->root = 0;
     }
     if (m->root) {

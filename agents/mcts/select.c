@@ -52,26 +52,46 @@ uint16_t select_edge(const Mcts *m, const MctsNode *node)
     return m->config.rule == SELECT_UCT ? best_uct(m, node) : best_puct(m, node);
 }
 
-/* Where lists differ between worlds, an edge is explored by how often it was there, not by how often the node was seen (Cowling, Powley
- * and Whitehouse, "Information set Monte Carlo tree search", 2012). */
-uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n)
+static uint16_t best_candidate_by_uct(const Mcts *m, const MctsNode *node, int n)
 {
     const MctsEdge *edge = edge_at(&m->tree, node->edges);
-    const float fpu = first_play(m, node), c = m->config.c * spread_of(m, node);
-    uint32_t tried = 0;
-    for (int i = 0; i < n; i++)
-        tried += edge[m->candidate[i]].visits;
-    const float puct = c * sqrtf((float)tried + 1);
+    const float c = m->config.c * spread_of(m, node);
     uint32_t best = m->candidate[0];
     float best_score = -INFINITY;
     for (int i = 0; i < n; i++) {
         const MctsEdge *e = &edge[m->candidate[i]];
-        const float score = m->config.rule == SELECT_UCT ? e->q + c * sqrtf(logf((float)e->available + 1)) * e->weight
-                                                         : (e->visits ? e->q : fpu) + puct * e->weight;
+        const float score = e->q + c * mcts_root_of_log(m, e->available + 1) * e->weight;
+        const bool is_better = score > best_score; /* no branch: nobody foretells which edge it is */
+        best_score = is_better ? score : best_score;
+        best = is_better ? m->candidate[i] : best;
+    }
+    return (uint16_t)best;
+}
+
+static uint16_t best_candidate_by_puct(const Mcts *m, const MctsNode *node, int n)
+{
+    const MctsEdge *edge = edge_at(&m->tree, node->edges);
+    const float fpu = first_play(m, node);
+    uint32_t tried = 0;
+    for (int i = 0; i < n; i++)
+        tried += edge[m->candidate[i]].visits;
+    const float exploration = m->config.c * spread_of(m, node) * sqrtf((float)tried + 1);
+    uint32_t best = m->candidate[0];
+    float best_score = -INFINITY;
+    for (int i = 0; i < n; i++) {
+        const MctsEdge *e = &edge[m->candidate[i]];
+        const float score = (e->visits ? e->q : fpu) + exploration * e->weight;
         if (score > best_score) {
             best_score = score;
             best = m->candidate[i];
         }
     }
     return (uint16_t)best;
+}
+
+/* Where lists differ between worlds, an edge is explored by how often it was there, not by how often the node was seen (Cowling, Powley
+ * and Whitehouse, "Information set Monte Carlo tree search", 2012). */
+uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n)
+{
+    return m->config.rule == SELECT_UCT ? best_candidate_by_uct(m, node, n) : best_candidate_by_puct(m, node, n);
 }

@@ -1,12 +1,13 @@
 /* The tree search: it finds forced wins, keeps to its caps, gives everything back, and knows only what its seat knows. */
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "agents/evaluate.h"
 #include "agents/knowledge.h"
 #include "agents/match.h"
-#include "agents/mcts/mcts.h"
+#include "agents/mcts/mcts_internal.h"
 #include "core/games/games.h"
 #include "core/games/leduc_poker/leduc_poker.h"
 #include "core/games/pig/pig.h"
@@ -557,6 +558,55 @@ TEST(leduc_a_king_is_not_folded)
     Position d = position_of("leduc_poker", line, HX_COUNT(line));
     for (uint64_t seed = 0; seed < 10; seed++)
         assert_int_not_equal(ask("mcts:sims=500", &d.s, seed).decision.action, LEDUC_FOLD);
+    clear(&d);
+}
+
+/* One decision; where it says so, without the choices that a search remembers by position. */
+static Answer ask_remembering(const char *spec, const HxState *view, bool remembers)
+{
+    HxStore *store = hx_store_create(0);
+    HxAgent *agent = create(spec, view, store);
+    const Mcts *m = (const Mcts *)agent;
+    HxDecision decision = { .wait_fd = -1 };
+    assert_int_equal(hx_agent_begin(agent, view, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0)), HX_OK);
+    for (int i = 0; i < m->config.n_threads; i++) {
+        assert_non_null(m->workspace[i].recall); /* or there would be nothing to compare */
+        if (!remembers) {
+            free(m->workspace[i].recall);
+            m->workspace[i].recall = NULL;
+        }
+    }
+    HxStep step;
+    while ((step = hx_agent_step(agent, &decision)) == HX_STEP_MORE)
+        continue;
+    assert_int_equal(step, HX_STEP_DONE);
+    const Answer a = answer_of(agent, &decision);
+    hx_agent_destroy(agent);
+    hx_store_destroy(store);
+    return a;
+}
+
+/* What a seat of Obsidian plays in a position that comes back is remembered during a decision: that may save time, and nothing else. */
+TEST(choices_remembered_by_position_are_those_that_would_be_made_again)
+{
+    enum { CHOICES = 120, EVERY = 12 };
+    Position d = position_of("obsidian", NULL, 0);
+    HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
+    HxAction legal[MAX_LEGAL];
+    int n_choices = 0, n_compared = 0;
+    for (int mover; n_choices < CHOICES && (mover = d.s.game->to_move(&d.s)) != HX_OVER;) {
+        const int n = mover == HX_CHANCE ? 0 : d.s.game->legal(&d.s, legal);
+        if (n > 1 && n_choices++ % EVERY == 0) {
+            static const char *const specs[] = { "mcts:sims=60", "mcts:sims=60,threads=2" };
+            const char *spec = specs[n_compared++ % 2];
+            const Answer with = ask_remembering(spec, &d.s, true), without = ask_remembering(spec, &d.s, false);
+            assert_same(&with, &without);
+            assert_memory_equal(with.q, without.q, (size_t)with.decision.n_legal * sizeof with.q[0]);
+        }
+        const HxAction a = mover == HX_CHANCE ? hx_sample(&d.s, &rng) : legal[hx_rng_below(&rng, (uint32_t)n)];
+        assert_int_equal(hx_apply(&d.s, a), HX_OK);
+    }
+    assert_true(n_compared >= 8);
     clear(&d);
 }
 
