@@ -3,7 +3,10 @@
 #define HEXARCH_CORE_JOBS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
+
+#include "core/status.h"
 
 /* Doors of such a queue. */
 typedef struct JobQueue {
@@ -14,5 +17,20 @@ typedef struct JobQueue {
     void (*keep)(void *ctx);               /* told now and then, by one thread: this process lives */
     void *ctx;
 } JobQueue;
+
+/* A queue whose jobs are not all known from the start, and named objects beside it that all its processes see. Any thread may call any of
+ * these. HX_IO: the server does not answer; it may later. */
+typedef struct JobBoard {
+    JobQueue queue;
+    /* Offer jobs first .. first + n - 1; one that was offered before stays as it is, done or not. */
+    HxStatus (*offer)(void *ctx, uint64_t first, uint64_t n, HxError *err);
+    HxStatus (*renew)(void *ctx, uint64_t job, HxError *err); /* offer one again, done or not */
+    /* Keep bytes under a name, in place of what was there. */
+    HxStatus (*put)(void *ctx, const char *name, const void *bytes, size_t n, HxError *err);
+    /* *bytes is yours, free() it; NULL: there is none of that name. HX_BAD_INPUT: it is not what was put there. */
+    HxStatus (*get)(void *ctx, const char *name, char **bytes, size_t *n, HxError *err);
+    HxStatus (*drop)(void *ctx, const char *name, HxError *err); /* fine where there is none */
+    void *ctx;
+} JobBoard;
 
 #endif

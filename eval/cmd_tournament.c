@@ -439,8 +439,10 @@ static HxStatus join_queue(Writing *w, const TournamentArgs *args, TournamentSpe
     }
     XXH3_freeState(state);
     free(identity);
-    const HxStatus status = state ? queue_open(&w->queue, args->queue, id.digest, tournament_jobs(t), args->ack_wait, err)
-                                  : hx_refuse(err, HX_NO_MEMORY, "--queue: no memory");
+    HxStatus status = state ? queue_open(&w->queue, args->queue, id.digest, tournament_jobs(t), args->ack_wait, err)
+                            : hx_refuse(err, HX_NO_MEMORY, "--queue: no memory");
+    if (status == HX_OK)
+        status = queue_offer(w->queue, 0, tournament_jobs(t), err);
     if (status == HX_OK) {
         w->doors = queue_doors(w->queue);
         spec->queue = &w->doors;

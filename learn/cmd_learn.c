@@ -1,17 +1,22 @@
 /* hexarch learn: a net for a game from nothing but its rules, generation by generation. */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <xxhash.h>
 
 #include "core/cli/cli.h"
 #include "core/workers.h"
 #include "learn/commands.h"
 #include "learn/run.h"
+#include "selfplay/queue.h"
+#include "selfplay/run.h"
 
 typedef struct LearnArgs {
     CliGame common;
-    const char *game, *out, *leaf;
-    bool is_resumed, is_by_choices, is_anywhere;
+    const char *game, *out, *leaf, *queue;
+    bool is_worker, is_resumed, is_by_choices, is_anywhere;
     uint32_t generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2, minutes, threads, parts,
-        continuations, margin;
+        continuations, margin, ack_wait;
 } LearnArgs;
 
 static const CliOption operands[] = {
@@ -32,6 +37,16 @@ static const CliOption options[] = {
       .is_required = true,
       .help = "The run's folder: samples, nets, results, best.net and index.html" },
     { .name = "resume", .kind = CLI_KIND_FLAG, CLI_INTO(LearnArgs, is_resumed), .help = "Go on with the run in that folder" },
+    { .name = "queue",
+      .value = "URL",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(LearnArgs, queue),
+      .help = "Share self-play by a NATS server, nats://HOST:4222, with processes that say the same and --worker" },
+    { .name = "worker",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(LearnArgs, is_worker),
+      .help = "--queue: play that run's games till it is over; it may begin later. --out, a folder of the worker's own, keeps its nets" },
+    NUMBER("ack-wait", ack_wait, 1, 86400, "--queue: a process silent for so many seconds loses its games to others (default 60)"),
     { .name = "choices",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_by_choices),
@@ -70,6 +85,45 @@ static void tell(const char *line)
     fprintf(stderr, "%s\n", line);
 }
 
+/* What decides the run's bytes, the program among it, names the queue. */
+static HxStatus join_queue(Queue **out, JobBoard *board, const LearnArgs *args, const LearnSpec *spec, HxError *err)
+{
+    char *settings = run_identity(spec);
+    char *identity = settings ? malloc(strlen(settings) + strlen(run_engine()) + 1) : NULL;
+    if (!identity) {
+        free(settings);
+        return hx_refuse(err, HX_NO_MEMORY, "--queue: no memory");
+    }
+    strcpy(identity, settings);
+    strcat(identity, run_engine());
+    XXH128_canonical_t id;
+    XXH128_canonicalFromHash(&id, XXH3_128bits(identity, strlen(identity)));
+    free(identity);
+    free(settings);
+    const HxStatus status = queue_open(out, args->queue, id.digest, run_jobs(spec), (int)args->ack_wait, err);
+    return status == HX_OK ? queue_board(*out, board, err) : status;
+}
+
+static HxStatus check_sharing(const LearnArgs *args, HxError *err)
+{
+    if (args->is_worker && !args->queue)
+        return hx_refuse(err, HX_BAD_INPUT, "--worker needs --queue: where the games come from");
+    if (args->is_by_choices && args->queue)
+        return hx_refuse(err, HX_BAD_INPUT, "--queue: --choices plays its games here");
+    return HX_OK;
+}
+
+static void tell_result(const LearnArgs *args)
+{
+    if (args->is_worker)
+        printf("the run is over; its nets are in the folder that was not begun with --worker\n");
+    else if (args->is_by_choices)
+        printf("%s/values.net is the net: 'mcts:net=%s/values.net', with the options of --leaf\n", args->out, args->out);
+    else
+        printf("%s/index.html tells how strong each generation is; the net that stands, if any does, is %s/best.net\n", args->out,
+               args->out);
+}
+
 static int run_command(int argc, char **argv)
 {
     LearnArgs args = { .generations = 8,
@@ -85,20 +139,25 @@ static int run_command(int argc, char **argv)
                        .parts = 4,
                        .continuations = 2,
                        .margin = 5,
+                       .ack_wait = 60,
                        .leaf = "mcts:turns=1,settle=on",
                        .threads = (uint32_t)workers_online() };
     cli_game_init(&args.common);
     cli_parse(&command_learn, argc, argv, &args);
     HxError err = { "" };
     bool is_stopped = false;
-    HxStatus status = cli_game_resolve(&args.common, args.game, &err);
+    Queue *queue = NULL;
+    JobBoard board;
+    HxStatus status = check_sharing(&args, &err);
+    if (status == HX_OK)
+        status = cli_game_resolve(&args.common, args.game, &err);
     if (status == HX_OK) {
         cli_catch_interrupt();
-        const LearnSpec spec = {
+        LearnSpec spec = {
             .game = args.common.game,
             .options = &args.common.options,
             .folder = args.out,
-            .is_resumed = args.is_resumed,
+            .is_resumed = args.is_resumed || args.is_worker,
             .seed = args.common.seed,
             .generations = args.generations,
             .games = args.games,
@@ -117,26 +176,29 @@ static int run_command(int argc, char **argv)
             .leaf = args.leaf,
             .minutes = args.minutes,
             .n_threads = (int)args.threads,
+            .is_worker = args.is_worker,
             .is_stopped = cli_is_interrupted,
             .tell = tell,
         };
-        status = args.is_by_choices ? run_choices(&spec, &is_stopped, &err) : run_learn(&spec, &is_stopped, &err);
+        if (args.queue)
+            status = join_queue(&queue, &board, &args, &spec, &err);
+        spec.board = queue ? &board : NULL;
+        if (status == HX_OK)
+            status = args.is_by_choices ? run_choices(&spec, &is_stopped, &err) : run_learn(&spec, &is_stopped, &err);
+        queue_close(queue);
     }
     if (status != HX_OK)
         return cli_fail("learn", status, &err);
     if (is_stopped)
         return CLI_INTERRUPTED;
-    if (args.is_by_choices)
-        printf("%s/values.net is the net: 'mcts:net=%s/values.net', with the options of --leaf\n", args.out, args.out);
-    else
-        printf("%s/index.html tells how strong each generation is; the net that stands, if any does, is %s/best.net\n", args.out, args.out);
+    tell_result(&args);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
 const Command command_learn = {
     .name = "learn",
     .summary = "train a net for a game from self-play, generation by generation",
-    .usage = "GAME --out DIR [--resume]",
+    .usage = "GAME --out DIR [--resume]\nGAME --out DIR --queue URL [--worker]",
     .doc =
         "Play a game by plain search, train a net on it, let search with the net play the next games, and so on. A generation's net stands "
         "where a sequential test finds it stronger than the one that stood.",

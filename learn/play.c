@@ -69,7 +69,8 @@ static HxStatus play_game(const PlaySpec *spec, const char *const *agents, uint6
     if (status == HX_OK) {
         MatchStatus step;
         while ((step = match_step(m)) == MATCH_MORE)
-            continue;
+            if (spec->on_step)
+                spec->on_step(spec->ctx);
         if (step != MATCH_OVER || match_result(m)->end_reason == END_FAULT || l->has_failed)
             status =
                 hx_refuse(err, HX_NO_MEMORY, "a game ended: %.200s", step == MATCH_OVER ? "no memory, or a broken agent" : match_error(m));
@@ -160,10 +161,11 @@ static HxStatus play_many(Many *many, bool *is_stopped, HxError *err)
     return HX_OK;
 }
 
-HxStatus play_samples(const PlaySpec *spec, const char *agent, uint32_t n_games, Samples *out, bool *is_stopped, HxError *err)
+HxStatus play_samples(const PlaySpec *spec, const char *agent, uint32_t first, uint32_t n_games, Samples *out, bool *is_stopped,
+                      HxError *err)
 {
     const NetFeatures *features = out->features;
-    Many many = { .spec = spec, .one = agent, .other = agent, .n = n_games };
+    Many many = { .spec = spec, .one = agent, .other = agent, .first = first, .n = n_games };
     many.room_floats = (size_t)(HX_MAX_SEATS * features->n_seat + features->n_table + 1);
     HxStatus status = count_seats(spec, &many.n_seats, err);
     if (status != HX_OK)

@@ -9,13 +9,16 @@ typedef struct PlaySpec {
     const HxGame *game;
     const HxOptions *options;
     uint64_t seed;
-    int n_threads;            /* the games do not depend on it */
-    bool (*is_stopped)(void); /* asked between games; NULL: never */
+    int n_threads;              /* the games do not depend on it */
+    bool (*is_stopped)(void);   /* asked between games; NULL: never */
+    void (*on_step)(void *ctx); /* told after every step, by every thread; NULL: nobody */
+    void *ctx;
 } PlaySpec;
 
-/** Play n games of `agent` against itself and gather the positions in which it chose. *is_stopped: it was asked to end, and what there is
- * is not whole. */
-HxStatus play_samples(const PlaySpec *spec, const char *agent, uint32_t n_games, Samples *out, bool *is_stopped, HxError *err);
+/** Play games first .. first + n - 1 of `agent` against itself and gather the positions in which it chose, games counted from 0.
+ * *is_stopped: it was asked to end, and what there is is not whole. */
+HxStatus play_samples(const PlaySpec *spec, const char *agent, uint32_t first, uint32_t n_games, Samples *out, bool *is_stopped,
+                      HxError *err);
 
 /**
  * Play blocks of games, `one` in each seat in turn against `other` in all the rest: blocks first .. first + n - 1; score [n] gets each

@@ -14,8 +14,9 @@
 #include "eval/statistics/sprt.h"
 #include "learn/folder.h"
 #include "learn/play.h"
+#include "learn/share.h"
 
-enum { SPEC_BYTES = RUN_PATH_BYTES + 200, MAX_JSON = 1 << 20, MAX_NET = 64 << 20 };
+enum { SPEC_BYTES = SHARE_AGENT_BYTES, MAX_JSON = 1 << 20, MAX_NET = 64 << 20 };
 
 typedef struct Run {
     const LearnSpec *spec;
@@ -65,17 +66,36 @@ static json_t *settings_of(const LearnSpec *spec)
                      "epochs", (int)spec->epochs, "hidden1", (int)spec->hidden1, "hidden2", (int)spec->hidden2);
 }
 
+char *run_identity(const LearnSpec *spec)
+{
+    json_t *settings = settings_of(spec);
+    char *text = settings ? json_dumps(settings, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+    json_decref(settings);
+    return text;
+}
+
+uint64_t run_jobs(const LearnSpec *spec)
+{
+    return share_jobs(RUN_MAX_GENERATIONS, spec->games);
+}
+
 /* ---- Agents ----------------------------------------------------------------------------------------------------------- */
 
-/* The agent that a generation stands for: plain search, or the search with its net. `more` begins with a comma, or is empty. */
+/* Plain search, or the search with the net of that path. `more` begins with a comma, or is empty. */
+static void player_of(const char *net, uint32_t sims, const char *more, char out[SPEC_BYTES])
+{
+    if (!net)
+        snprintf(out, SPEC_BYTES, "mcts:preset=plain,sims=%" PRIu32 "%s", sims, more);
+    else
+        snprintf(out, SPEC_BYTES, "mcts:sims=%" PRIu32 ",net=%s%s", sims, net, more);
+}
+
+/* The agent that a generation stands for; 0: plain search. */
 static void agent_of(const Run *run, int generation, uint32_t sims, const char *more, char out[SPEC_BYTES])
 {
     char net[RUN_PATH_BYTES];
     path_of(run, generation, "net", net);
-    if (generation == 0)
-        snprintf(out, SPEC_BYTES, "mcts:preset=plain,sims=%" PRIu32 "%s", sims, more);
-    else
-        snprintf(out, SPEC_BYTES, "mcts:sims=%" PRIu32 ",net=%s%s", sims, net, more);
+    player_of(generation > 0 ? net : NULL, sims, more, out);
 }
 
 /* ---- The steps of a generation ------------------------------------------------------------------------------------------ */
@@ -89,22 +109,47 @@ static PlaySpec play_spec(const Run *run, int generation, int purpose)
                        .is_stopped = run->spec->is_stopped };
 }
 
-static HxStatus gather(const Run *run, int generation, bool *is_stopped, HxError *err)
+/* How the games of a generation are played: by plain search, or with the net of that path. */
+static PlaySpec self_play(void *ctx, int generation, const char *net, char agent[SPEC_BYTES])
 {
-    char path[RUN_PATH_BYTES], agent[SPEC_BYTES];
+    const Run *run = ctx;
+    player_of(net, net ? run->spec->sims : run->spec->first_sims,
+              net ? ",temperature=1,temperature_moves=8,noise=0.25,alpha=1" : ",temperature=1,temperature_moves=6", agent);
+    return play_spec(run, generation, FOR_GAMES);
+}
+
+static Share share_of(Run *run)
+{
+    return (Share){ .board = run->spec->board,
+                    .features = run->features,
+                    .folder = run->spec->folder,
+                    .n_games = run->spec->games,
+                    .n_threads = run->spec->n_threads,
+                    .is_stopped = run->spec->is_stopped,
+                    .tell = run->spec->tell,
+                    .describe = self_play,
+                    .ctx = run };
+}
+
+static HxStatus gather(Run *run, int generation, bool *is_stopped, HxError *err)
+{
+    char path[RUN_PATH_BYTES], net[RUN_PATH_BYTES], agent[SPEC_BYTES];
     path_of(run, generation, "samples", path);
     if (folder_has(path))
         return HX_OK;
-    const bool is_plain = run->stands == 0;
-    agent_of(run, run->stands, is_plain ? run->spec->first_sims : run->spec->sims,
-             is_plain ? ",temperature=1,temperature_moves=6" : ",temperature=1,temperature_moves=8,noise=0.25,alpha=1", agent);
-    const PlaySpec play = play_spec(run, generation, FOR_GAMES);
+    path_of(run, run->stands, "net", net);
+    const char *with = run->stands > 0 ? net : NULL;
+    const PlaySpec play = self_play(run, generation, with, agent);
+    const Share share = share_of(run);
     Samples samples;
     samples_init(&samples, run->features);
     tell(run, "generation %d: %" PRIu32 " games of %s", generation, run->spec->games, agent);
-    HxStatus status = play_samples(&play, agent, run->spec->games, &samples, is_stopped, err);
+    HxStatus status = run->spec->board ? share_gather(&share, generation, with, &samples, is_stopped, err)
+                                       : play_samples(&play, agent, 0, run->spec->games, &samples, is_stopped, err);
     if (status == HX_OK && !*is_stopped)
         status = samples_save(&samples, path, err);
+    if (status == HX_OK && !*is_stopped && run->spec->board)
+        share_forget(&share, generation);
     samples_fini(&samples);
     return status;
 }
@@ -370,6 +415,41 @@ static HxStatus run_generation(Run *run, bool *is_stopped, HxError *err)
     return status;
 }
 
+/* Generation after generation; those that are done are known. */
+static HxStatus run_generations(Run *run, bool *is_stopped, HxError *err)
+{
+    const LearnSpec *spec = run->spec;
+    const double began = monotonic_seconds();
+    bool is_through = true;
+    HxStatus status = read_done(run, err);
+    while (status == HX_OK && !*is_stopped && run->n_done < (int)spec->generations) {
+        if (spec->minutes && monotonic_seconds() - began >= 60.0 * spec->minutes) {
+            is_through = false;
+            break;
+        }
+        status = run_generation(run, is_stopped, err);
+        if (status == HX_OK && spec->is_stopped && spec->is_stopped())
+            *is_stopped = true;
+    }
+    if (status == HX_OK && run->n_done > 0)
+        status = refresh(run, err);
+    const Share share = share_of(run);
+    if (status == HX_OK && !*is_stopped && is_through && spec->board)
+        status = share_end(&share, err);
+    return status;
+}
+
+/* Play the games of another process' run. */
+static HxStatus help(Run *run, bool *is_stopped, HxError *err)
+{
+    const Share share = share_of(run);
+    uint64_t n_blocks = 0;
+    const HxStatus status = share_work(&share, &n_blocks, is_stopped, err);
+    if (status == HX_OK)
+        tell(run, "%" PRIu64 " blocks of games played", n_blocks);
+    return status;
+}
+
 HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
 {
     Run *run = calloc(1, sizeof *run);
@@ -378,7 +458,6 @@ HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
     run->spec = spec;
     run->features = net_features_of(spec->game);
     *is_stopped = false;
-    const double began = monotonic_seconds();
     HxStatus status = HX_OK;
     if (!run->features)
         status = hx_refuse(err, HX_BAD_INPUT, "%s: no net can be trained for it yet: it has no features (agents/net/features.c)",
@@ -389,16 +468,7 @@ HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
     if (status == HX_OK)
         status = folder_open(spec->folder, spec->is_resumed, settings_of(spec), err);
     if (status == HX_OK)
-        status = read_done(run, err);
-    while (status == HX_OK && !*is_stopped && run->n_done < (int)spec->generations) {
-        if (spec->minutes && monotonic_seconds() - began >= 60.0 * spec->minutes)
-            break;
-        status = run_generation(run, is_stopped, err);
-        if (status == HX_OK && spec->is_stopped && spec->is_stopped())
-            *is_stopped = true;
-    }
-    if (status == HX_OK && run->n_done > 0)
-        status = refresh(run, err);
+        status = spec->is_worker ? help(run, is_stopped, err) : run_generations(run, is_stopped, err);
     free(run);
     return status;
 }

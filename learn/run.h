@@ -10,6 +10,7 @@
 #ifndef HEXARCH_LEARN_RUN_H
 #define HEXARCH_LEARN_RUN_H
 
+#include "core/jobs.h"
 #include "learn/train.h"
 
 enum { RUN_MAX_GENERATIONS = 200, RUN_PATH_BYTES = 1024 };
@@ -33,9 +34,16 @@ typedef struct LearnSpec {
     const char *leaf;              /* likewise */
     uint32_t minutes;              /* begin no generation after so long; 0: no limit. Moves nothing but when the run stops */
     int n_threads;
+    const JobBoard *board; /* self-play is shared by it, run_jobs() jobs in all (share.h); NULL: all games are played here */
+    bool is_worker;        /* play the run's games till it is over, and nothing else; the folder keeps its nets */
     bool (*is_stopped)(void);
     void (*tell)(const char *line); /* progress */
 } LearnSpec;
+
+/** What decides the bytes of a run, as one line: yours, free() it; NULL: no memory. */
+char *run_identity(const LearnSpec *spec);
+/** How many jobs its board may be offered. */
+uint64_t run_jobs(const LearnSpec *spec);
 
 /**
  * Learn a value from choices (choices.h) in place of self-play: OUT/part-001.samples ..., then OUT/values.net, the held-out games telling

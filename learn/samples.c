@@ -123,13 +123,13 @@ typedef struct FileHead {
 
 static const char magic[16] = "hexarch-samples";
 
-HxStatus samples_save(const Samples *samples, const char *path, HxError *err)
+char *samples_pack(const Samples *samples, size_t *size)
 {
     const size_t head = samples->n * sizeof *samples->sample, tail = samples->n_values * sizeof *samples->value;
-    const size_t size = sizeof(FileHead) + head + tail;
-    char *bytes = calloc(1, size);
+    *size = sizeof(FileHead) + head + tail;
+    char *bytes = calloc(1, *size);
     if (!bytes)
-        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
+        return NULL;
     FileHead file = {
         .features_version = samples->features->version, .sample_bytes = sizeof(Sample), .n = samples->n, .n_values = samples->n_values
     };
@@ -140,7 +140,15 @@ HxStatus samples_save(const Samples *samples, const char *path, HxError *err)
         memcpy(bytes + sizeof file + head, samples->value, tail);
     file.hash = XXH3_64bits(bytes + sizeof file, head + tail);
     memcpy(bytes, &file, sizeof file);
-    const HxStatus status = cli_replace_file(path, bytes, size, err);
+    return bytes;
+}
+
+HxStatus samples_save(const Samples *samples, const char *path, HxError *err)
+{
+    size_t size;
+    char *bytes = samples_pack(samples, &size);
+    const HxStatus status =
+        bytes ? cli_replace_file(path, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
     free(bytes);
     return status;
 }
@@ -175,13 +183,8 @@ static bool is_sound(const Samples *samples)
     return at == samples->n_values;
 }
 
-HxStatus samples_load(Samples *samples, const char *path, HxError *err)
+HxStatus samples_read(Samples *samples, const char *bytes, size_t size, const char *where, HxError *err)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    HxStatus status = cli_read_file(path, MAX_BYTES, &bytes, &size, err);
-    if (status != HX_OK)
-        return status;
     FileHead file = { .n = 0 };
     const size_t body = size >= sizeof file ? size - sizeof file : 0;
     if (size >= sizeof file)
@@ -189,20 +192,26 @@ HxStatus samples_load(Samples *samples, const char *path, HxError *err)
     const bool fits = memcmp(file.magic, magic, sizeof magic) == 0 && file.sample_bytes == sizeof(Sample) &&
                       file.n <= body / sizeof(Sample) && (body - file.n * sizeof(Sample)) / sizeof(SparseValue) == file.n_values &&
                       (body - file.n * sizeof(Sample)) % sizeof(SparseValue) == 0;
-    if (!fits || file.features_version != samples->features->version || XXH3_64bits(bytes + sizeof file, body) != file.hash) {
-        status = hx_refuse(err, HX_BAD_INPUT, "%.200s: not a whole file of samples of this program; remove it, and it is made again", path);
-    } else if (!hold(samples, file.n, file.n_values)) {
-        status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
-    } else {
-        samples->n = file.n;
-        samples->n_values = file.n_values;
-        if (file.n)
-            memcpy(samples->sample, bytes + sizeof file, file.n * sizeof(Sample));
-        if (file.n_values)
-            memcpy(samples->value, bytes + sizeof file + file.n * sizeof(Sample), file.n_values * sizeof(SparseValue));
-        if (!is_sound(samples))
-            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: its samples do not fit these features", path);
-    }
+    if (!fits || file.features_version != samples->features->version || XXH3_64bits(bytes + sizeof file, body) != file.hash)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: not a whole file of samples of this program; remove it, and it is made again", where);
+    if (!hold(samples, file.n, file.n_values))
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", where);
+    samples->n = file.n;
+    samples->n_values = file.n_values;
+    if (file.n)
+        memcpy(samples->sample, bytes + sizeof file, file.n * sizeof(Sample));
+    if (file.n_values)
+        memcpy(samples->value, bytes + sizeof file + file.n * sizeof(Sample), file.n_values * sizeof(SparseValue));
+    return is_sound(samples) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: its samples do not fit these features", where);
+}
+
+HxStatus samples_load(Samples *samples, const char *path, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    HxStatus status = cli_read_file(path, MAX_BYTES, &bytes, &size, err);
+    if (status == HX_OK)
+        status = samples_read(samples, bytes, size, path, err);
     free(bytes);
     return status;
 }

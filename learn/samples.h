@@ -46,5 +46,9 @@ const SparseValue *samples_unpack(const Samples *samples, const Sample *sample, 
 /** A file of samples, replaced whole, with a checksum; reading refuses what does not fit these features. */
 HxStatus samples_save(const Samples *samples, const char *path, HxError *err);
 HxStatus samples_load(Samples *samples, const char *path, HxError *err);
+/** The bytes of such a file: yours, free() them; NULL: no memory. */
+char *samples_pack(const Samples *samples, size_t *size);
+/** Read them into empty samples; `where` begins every complaint. */
+HxStatus samples_read(Samples *samples, const char *bytes, size_t size, const char *where, HxError *err);
 
 #endif

@@ -477,7 +477,8 @@ static HxStatus join_queue(Queue **out, const SelfplayArgs *args, const Run *run
 {
     uint8_t id[RUN_ID_BYTES];
     run_id(run, id);
-    return queue_open(out, args->queue, id, run_n_shards(run), args->ack_wait, err);
+    const HxStatus status = queue_open(out, args->queue, id, run_n_shards(run), args->ack_wait, err);
+    return status == HX_OK ? queue_offer(*out, 0, run_n_shards(run), err) : status;
 }
 
 static int run_command(int argc, char **argv)

@@ -5,35 +5,16 @@
 
 #ifdef HEXARCH_NATS
 
-#include <nats/nats.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/clock.h"
+#include "selfplay/queue_internal.h"
 
-enum { NAME_BYTES = 64, FETCH_MS = 50, CALL_MS = 10000, RECONNECT_MS = 500, MOST_PENDING = 1000000 };
+enum { FETCH_MS = 50, RECONNECT_MS = 500, MOST_PENDING = 1000000, MOST_PUBLISHED = 1000 };
 #define LOOK_EVERY_S 0.25 /* at an empty queue */
-
-/* A job that this worker makes. */
-typedef struct Held {
-    uint64_t job;
-    natsMsg *message; /* own: of its last delivery */
-} Held;
-
-struct Queue {
-    natsOptions *options;
-    natsConnection *connection;
-    jsCtx *stream_context;
-    natsSubscription *subscription;
-    char stream[NAME_BYTES], subjects[NAME_BYTES];
-    uint64_t n_jobs;
-    double keep_every, kept, looked; /* seconds */
-    pthread_mutex_t lock;            /* of what follows */
-    Held *held;                      /* own */
-    size_t n_held, cap;
-};
 
 /* ---- Joining ------------------------------------------------------------------------------------------------------------- */
 
@@ -54,8 +35,15 @@ static natsStatus connect_to(Queue *q, const char *url)
     return status;
 }
 
+HxStatus queue_refuse(const Queue *q, natsStatus status, HxError *err)
+{
+    const char *why = nats_GetLastError(NULL);
+    return hx_refuse(err, HX_IO, "--queue %.200s: %s%s%.200s", q->url, natsStatus_GetText(status), why && why[0] ? ": " : "",
+                     why ? why : "");
+}
+
 /* The stream takes one message per job, ever: to offer it again is refused by the server, so that anybody may fill it at any time. */
-static natsStatus open_stream(Queue *q, uint64_t *n_messages)
+static natsStatus open_stream(Queue *q)
 {
     jsStreamInfo *info = NULL;
     jsStreamConfig config;
@@ -69,23 +57,7 @@ static natsStatus open_stream(Queue *q, uint64_t *n_messages)
     config.DiscardNewPerSubject = true;
     if (status == NATS_OK)
         status = js_AddStream(&info, q->stream_context, &config, NULL, NULL); /* fine where it is there alike */
-    *n_messages = status == NATS_OK ? info->State.Msgs : 0;
     jsStreamInfo_Destroy(info);
-    return status;
-}
-
-static natsStatus fill_stream(Queue *q)
-{
-    natsStatus status = NATS_OK;
-    for (uint64_t job = 0; job < q->n_jobs && status == NATS_OK; job++) {
-        char subject[NAME_BYTES + 24], number[24];
-        jsErrCode refused = 0;
-        const int n = snprintf(number, sizeof number, "%llu", (unsigned long long)job);
-        snprintf(subject, sizeof subject, "%.*s%s", (int)strlen(q->subjects) - 1, q->subjects, number);
-        status = js_Publish(NULL, q->stream_context, subject, number, n, NULL, &refused);
-        if (status != NATS_OK && refused == JSStreamStoreFailedErr) /* it is there */
-            status = NATS_OK;
-    }
     return status;
 }
 
@@ -105,7 +77,6 @@ static natsStatus subscribe(Queue *q, int ack_wait_s)
 HxStatus queue_open(Queue **out, const char *url, const uint8_t id[QUEUE_ID_BYTES], uint64_t n_jobs, int ack_wait_s, HxError *err)
 {
     char name[2 * QUEUE_ID_BYTES + 1];
-    uint64_t n_messages = 0;
     Queue *q = calloc(1, sizeof *q);
     if (!q)
         return hx_refuse(err, HX_NO_MEMORY, "--queue %.200s: no memory", url);
@@ -114,18 +85,17 @@ HxStatus queue_open(Queue **out, const char *url, const uint8_t id[QUEUE_ID_BYTE
         snprintf(name + 2 * i, 3, "%02x", id[i]);
     snprintf(q->stream, sizeof q->stream, "hexarch-%.32s", name);
     snprintf(q->subjects, sizeof q->subjects, "hexarch.%.32s.*", name);
+    snprintf(q->bucket, sizeof q->bucket, "hexarch-%.32s", name);
+    snprintf(q->url, sizeof q->url, "%s", url);
     q->n_jobs = n_jobs;
     q->keep_every = ack_wait_s / 3.0;
     natsStatus status = connect_to(q, url);
     if (status == NATS_OK)
-        status = open_stream(q, &n_messages);
-    if (status == NATS_OK && n_messages < q->n_jobs)
-        status = fill_stream(q);
+        status = open_stream(q);
     if (status == NATS_OK)
         status = subscribe(q, ack_wait_s);
     if (status != NATS_OK) {
-        const char *why = nats_GetLastError(NULL);
-        hx_refuse(err, HX_IO, "--queue %.200s: %s%s%.200s", url, natsStatus_GetText(status), why && why[0] ? ": " : "", why ? why : "");
+        queue_refuse(q, status, err);
         queue_close(q);
         return HX_IO;
     }
@@ -150,6 +120,80 @@ void queue_close(Queue *q)
     free(q->held);
     pthread_mutex_destroy(&q->lock);
     free(q);
+}
+
+/* ---- Offering jobs ------------------------------------------------------------------------------------------------------- */
+
+static void subject_of(const Queue *q, uint64_t job, char out[SUBJECT_BYTES])
+{
+    snprintf(out, SUBJECT_BYTES, "%.*s%llu", (int)strlen(q->subjects) - 1, q->subjects, (unsigned long long)job);
+}
+
+/* Whoever offered this job has offered all before it. */
+static natsStatus is_offered(const Queue *q, uint64_t job, bool *out)
+{
+    char subject[SUBJECT_BYTES];
+    natsMsg *message = NULL;
+    subject_of(q, job, subject);
+    const natsStatus status = js_GetLastMsg(&message, q->stream_context, q->stream, subject, NULL, NULL);
+    *out = status == NATS_OK;
+    natsMsg_Destroy(message);
+    return status == NATS_NOT_FOUND ? NATS_OK : status;
+}
+
+static void note_refused(jsCtx *context, jsPubAckErr *answer, void *closure)
+{
+    (void)context;
+    Queue *q = closure;
+    if (answer->ErrCode == JSStreamStoreFailedErr) /* the job has its message */
+        return;
+    pthread_mutex_lock(&q->lock);
+    if (q->refused == NATS_OK)
+        q->refused = answer->Err;
+    pthread_mutex_unlock(&q->lock);
+}
+
+/* Messages go out one behind the other, and what the server says to them is awaited at the end: a round trip for all. */
+static natsStatus publish_jobs(Queue *q, uint64_t first, uint64_t n)
+{
+    jsCtx *context = NULL;
+    jsOptions options;
+    jsPubOptions patience;
+    pthread_mutex_lock(&q->lock);
+    q->refused = NATS_OK;
+    pthread_mutex_unlock(&q->lock);
+    natsStatus status = jsOptions_Init(&options);
+    options.PublishAsync.MaxPending = MOST_PUBLISHED;
+    options.PublishAsync.StallWait = CALL_MS;
+    options.PublishAsync.ErrHandler = note_refused;
+    options.PublishAsync.ErrHandlerClosure = q;
+    if (status == NATS_OK)
+        status = natsConnection_JetStream(&context, q->connection, &options);
+    for (uint64_t job = first; job < first + n && status == NATS_OK; job++) {
+        char subject[SUBJECT_BYTES], number[24];
+        const int size = snprintf(number, sizeof number, "%llu", (unsigned long long)job);
+        subject_of(q, job, subject);
+        status = js_PublishAsync(context, subject, number, size, NULL);
+    }
+    if (status == NATS_OK)
+        status = jsPubOptions_Init(&patience);
+    patience.MaxWait = CALL_MS;
+    if (status == NATS_OK)
+        status = js_PublishAsyncComplete(context, &patience);
+    jsCtx_Destroy(context);
+    pthread_mutex_lock(&q->lock);
+    status = status == NATS_OK ? q->refused : status;
+    pthread_mutex_unlock(&q->lock);
+    return status;
+}
+
+HxStatus queue_offer(Queue *q, uint64_t first, uint64_t n, HxError *err)
+{
+    bool is_there = n == 0;
+    natsStatus status = n > 0 ? is_offered(q, first + n - 1, &is_there) : NATS_OK;
+    if (status == NATS_OK && !is_there)
+        status = publish_jobs(q, first, n);
+    return status == NATS_OK ? HX_OK : queue_refuse(q, status, err);
 }
 
 /* ---- The doors ------------------------------------------------------------------------------------------------------------- */
@@ -248,7 +292,7 @@ static void keep(void *ctx)
     Queue *q = ctx;
     if (monotonic_seconds() - q->kept < q->keep_every)
         return;
-    q->kept = monotonic_seconds();
+    q->kept = monotonic_seconds(); /* by one thread at a time, as take() is */
     pthread_mutex_lock(&q->lock);
     for (size_t i = 0; i < q->n_held; i++)
         natsMsg_InProgress(q->held[i].message, NULL);
@@ -260,6 +304,39 @@ JobQueue queue_doors(Queue *q)
     return (JobQueue){ .take = take, .done = done, .keep = keep, .ctx = q };
 }
 
+static HxStatus offer(void *ctx, uint64_t first, uint64_t n, HxError *err)
+{
+    return queue_offer(ctx, first, n, err);
+}
+
+/* A message under a subject that nobody has used. The old one stays: a server that purges single jobs no longer counts right what is left.
+ */
+static HxStatus renew(void *ctx, uint64_t job, HxError *err)
+{
+    Queue *q = ctx;
+    char subject[SUBJECT_BYTES], other[NAME_BYTES], number[24];
+    const int n = snprintf(number, sizeof number, "%llu", (unsigned long long)job);
+    subject_of(q, job, subject);
+    natsStatus status = queue_unique_name(other);
+    snprintf(subject + strlen(subject), sizeof subject - strlen(subject), "-%s", other);
+    if (status == NATS_OK)
+        status = js_Publish(NULL, q->stream_context, subject, number, n, NULL, NULL);
+    return status == NATS_OK ? HX_OK : queue_refuse(q, status, err);
+}
+
+HxStatus queue_board(Queue *q, JobBoard *out, HxError *err)
+{
+    *out = (JobBoard){ .queue = queue_doors(q),
+                       .offer = offer,
+                       .renew = renew,
+                       .put = queue_put_object,
+                       .get = queue_get_object,
+                       .drop = queue_drop_object,
+                       .ctx = q };
+    const natsStatus status = queue_open_bucket(q);
+    return status == NATS_OK ? HX_OK : queue_refuse(q, status, err);
+}
+
 #else
 
 HxStatus queue_open(Queue **out, const char *url, const uint8_t id[QUEUE_ID_BYTES], uint64_t n_jobs, int ack_wait_s, HxError *err)
@@ -269,9 +346,22 @@ HxStatus queue_open(Queue **out, const char *url, const uint8_t id[QUEUE_ID_BYTE
     return hx_refuse(err, HX_BAD_INPUT, "--queue %.200s: this program was built without NATS (-DHEXARCH_NATS=ON)", url);
 }
 
+HxStatus queue_offer(Queue *q, uint64_t first, uint64_t n, HxError *err)
+{
+    (void)q, (void)first, (void)n, (void)err;
+    return HX_OK;
+}
+
 JobQueue queue_doors(Queue *q)
 {
     return (JobQueue){ .ctx = q };
+}
+
+HxStatus queue_board(Queue *q, JobBoard *out, HxError *err)
+{
+    (void)err;
+    *out = (JobBoard){ .ctx = q };
+    return HX_OK;
 }
 
 void queue_close(Queue *q)
