@@ -8,7 +8,8 @@
 #include "core/rulebook/rulebook.h"
 #include "core/sheet.h"
 
-enum { PAGE_WIDTH = HX_SHEET_COLUMNS, MOST_EVENTS = 64, FEW_CHOICES = 6, EFFECT_BYTES = 160, WORLDS = 64 };
+enum { PAGE_WIDTH = HX_SHEET_COLUMNS, MOST_EVENTS = 64, EFFECT_BYTES = 160, WORLDS = 64 };
+enum { FEW_CHOICES = 6, MANY_CHOICES = 12, RUN_MAX = 128, RUN_TEXT = 76, NUMBER_WIDTH = 5, COLUMN_WIDTH = PAGE_WIDTH / 4 };
 
 /* ANSI colours of the seats: those that both light and dark terminals show well. */
 static const char *const seat_color[] = { "\033[36m", "\033[33m", "\033[35m", "\033[32m", "\033[34m", "\033[31m" };
@@ -259,6 +260,54 @@ static bool read_choice(Table *t, int i, const char *word, int skip, bool again,
     return true;
 }
 
+/* Choices without remarks that stand together in columns: their numbers and texts, and what all texts begin with, told once. */
+typedef struct Run {
+    int number[RUN_MAX], n, end; /* end: of the line so far */
+    char text[RUN_MAX][RUN_TEXT];
+} Run;
+
+/* Words that all texts of a long run begin with, up to and with a blank: "activate " of many systems. */
+static int shared_beginning(const Run *run)
+{
+    int length = run->n >= MANY_CHOICES ? (int)strlen(run->text[0]) : 0;
+    for (int i = 1; i < run->n; i++) {
+        int same = 0;
+        while (same < length && run->text[i][same] == run->text[0][same])
+            same++;
+        length = same;
+    }
+    while (length > 0 && run->text[0][length - 1] != ' ')
+        length--;
+    return length;
+}
+
+/* Set a run on a grid of a few columns to a line; a text too wide for one takes several. */
+static void list_run(Run *run)
+{
+    const int skip = shared_beginning(run);
+    int column = 0;
+    if (skip > 0)
+        printf("%.*s...\n", skip, run->text[0]);
+    for (int i = 0; i < run->n; i++) {
+        const char *text = run->text[i] + skip;
+        if (run->n <= FEW_CHOICES) {
+            list_choice(run->number[i], text, "");
+            continue;
+        }
+        if (column > 0 && column + NUMBER_WIDTH + (int)strlen(text) > PAGE_WIDTH) {
+            printf("\n");
+            column = 0;
+        } else if (i > 0) {
+            printf("%*s", column - run->end, "");
+        }
+        run->end = column + printf(skip ? "%3d) %s" : "%3d  %s", run->number[i], text); /* the text may be a number itself */
+        column = (run->end + 1 + COLUMN_WIDTH) / COLUMN_WIDTH * COLUMN_WIDTH;           /* two blanks at least between them */
+    }
+    if (run->n > FEW_CHOICES)
+        printf("\n");
+    run->n = 0;
+}
+
 void play_list_choices(Table *t, const char *word, bool again)
 {
     char text[PLAY_TEXT], remark[PLAY_TEXT];
@@ -268,29 +317,28 @@ void play_list_choices(Table *t, const char *word, bool again)
         return;
     }
     const int first = t->least >= 0 ? t->least : 1;
-    int widest = 0, n_shown = 0, n_remarks = 0;
-    for (int i = 0; i < n; i++) {
+    int n_shown = 0;
+    Run *run = calloc(1, sizeof *run);
+    for (int i = 0; run && i < n; i++) {
         if (!read_choice(t, i, word, skip, again, text, remark))
             continue;
-        widest = (int)strlen(text) > widest ? (int)strlen(text) : widest;
-        n_remarks += *remark != '\0';
         n_shown++;
+        const bool is_short = !*remark && strlen(text) < RUN_TEXT;
+        if (run->n > 0 && (!is_short || run->n == RUN_MAX))
+            list_run(run);
+        if (is_short) {
+            run->number[run->n] = i + first;
+            memcpy(run->text[run->n++], text, strlen(text) + 1);
+        } else {
+            list_choice(i + first, text, remark);
+        }
     }
+    if (run && run->n > 0)
+        list_run(run);
+    free(run);
     if (n_shown == 0) {
         printf("no choice holds '%s'; ? for help\n", word);
         play_tell_why_not(t, word);
-    }
-    int n_columns = n_shown > FEW_CHOICES && n_remarks == 0 ? PAGE_WIDTH / (widest + 5) : 1;
-    n_columns = n_columns > 1 ? n_columns : 1;
-    for (int i = 0, k = 0; i < n; i++) {
-        if (!read_choice(t, i, word, skip, again, text, remark))
-            continue;
-        k++;
-        if (n_columns == 1)
-            list_choice(i + first, text, remark);
-        else
-            printf("%3d  %-*s%s", i + first, k % n_columns == 0 || k == n_shown ? 0 : widest, text,
-                   k % n_columns == 0 || k == n_shown ? "\n" : "");
     }
     memcpy(t->knows_card, t->is_card_told, sizeof t->knows_card);
 }

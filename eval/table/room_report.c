@@ -169,11 +169,14 @@ static json_t *legal_json(const Room *r, int seat)
     const int n = now->game->legal(now, r->legal);
     for (int i = 0; i < n; i++) {
         uint32_t argument = 0;
-        char text[TEXT_BYTES];
+        char text[TEXT_BYTES], remark[TEXT_BYTES];
         const HxVerb *verb = hx_verb_of(now->game, r->legal[i], &argument);
         hx_action_text(now, r->legal[i], seat, text, sizeof text);
-        json_array_append_new(list, json_pack("{sI ss sI ss}", "id", (json_int_t)r->legal[i], "verb", verb ? verb->name : "", "arg",
-                                              (json_int_t)argument, "text", text));
+        json_t *choice = json_pack("{sI ss sI ss}", "id", (json_int_t)r->legal[i], "verb", verb ? verb->name : "", "arg",
+                                   (json_int_t)argument, "text", text);
+        if (choice && hx_action_remark(now, r->legal[i], seat, remark, sizeof remark) > 0)
+            json_object_set_new(choice, "remark", json_string(remark));
+        json_array_append_new(list, choice);
     }
     return list;
 }

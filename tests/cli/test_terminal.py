@@ -140,6 +140,11 @@ with tempfile.TemporaryDirectory() as state:
         t.expect("would play: ")
         t.expect("\n")
         answer = t.before.strip()
+        if answer.startswith("choose an action: "):  # its many systems fit the screen
+            t.say("choices")
+            t.expect("choose an action:")
+            t.expect("or ? >")
+            check(20 < t.before.count(") ") and t.before.count("\n") < 24, f"{t.before.count(chr(10))} lines of choices:{t.before}")
         t.say(answer)
         if answer.startswith("move a ship: "):
             break

@@ -96,7 +96,9 @@ export function pannable(board) {
       whole = { x, y, w, h: hh };
       if (!is_placed && !is_touched && focus && w > SMALL_UNITS && board.clientWidth < SMALL_PIXELS) {
         is_touched = is_placed = true;
-        box = { x: focus.x - SMALL_UNITS / 2, y: focus.y - SMALL_UNITS / 2, w: SMALL_UNITS, h: SMALL_UNITS };
+        const high = SMALL_UNITS * board.clientHeight / board.clientWidth;
+        const begin = (middle, length, from, all_of) => (length >= all_of ? from + (all_of - length) / 2 : Math.max(from, Math.min(from + all_of - length, middle - length / 2)));
+        box = { x: begin(focus.x, SMALL_UNITS, x, w), y: begin(focus.y, high, y, hh), w: SMALL_UNITS, h: high }; // near the focus, and nothing beyond the edges of the map
       } else if (is_first || !is_touched) box = { ...whole };
       apply();
       svg.addEventListener('pointerdown', start);

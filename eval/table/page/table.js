@@ -155,8 +155,11 @@ export function make_table(app, doors, game, tables) {
     tell(why ? why[0].toUpperCase() + why.slice(1) + '.' : t('not_now'));
   }
 
+  // What was meant: what lies under the pointer, or what that lies on where only this can be chosen.
+  const place_under = (target) => target.closest('[data-place].legal') || target.closest('[data-place]');
+
   board.addEventListener('click', (event) => {
-    const element = event.target.closest('[data-place]');
+    const element = place_under(event.target);
     if (element && !pan.was_dragged()) press(element, event);
   });
   const keys_on_place = (event) => {
@@ -169,7 +172,7 @@ export function make_table(app, doors, game, tables) {
   board.addEventListener('keydown', keys_on_place);
   for (const root of [dock, sheets]) {
     root.addEventListener('click', (event) => {
-      const element = event.target.closest('[data-place]');
+      const element = place_under(event.target);
       if (element) press(element);
     });
     root.addEventListener('keydown', keys_on_place);
@@ -260,13 +263,15 @@ export function make_table(app, doors, game, tables) {
 
   const middle = (points) => (points.length ? { x: sum(points.map((one) => one.x)) / points.length, y: sum(points.map((one) => one.y)) / points.length } : null);
 
-  // Each seat in a few figures; a click opens its sheet.
+  // Each seat in a few figures; a click opens its sheet. On a small screen it begins with one's own.
   function show_strip() {
-    const list = game.strip ? game.strip(view()) : [];
+    const list = game.strip ? game.strip(view()) : [], is_first = !strip.firstChild, at = strip.scrollLeft;
     strip.hidden = list.length === 0;
     strip.dataset.n = String(list.length);
     strip.replaceChildren(...list.map((one) => h('li', { class: `${seat_class(one.seat)}${shown.to_move === one.seat ? ' moves' : ''}${one.is_out ? ' out' : ''}` },
       h('button', { type: 'button', title: seat_name(state, one.seat), onclick: () => open_sheet(one.seat) }, seat_badge(one.seat), h('span', { class: 'who-short' }, one.name)), one.words)));
+    const own = strip.children[list.findIndex((one) => one.seat === state.seat)];
+    strip.scrollLeft = is_first && own ? own.offsetLeft - strip.offsetLeft : at;
   }
 
   // What is asked about lies open over the lower part of the board.
@@ -331,7 +336,7 @@ export function make_table(app, doors, game, tables) {
       const there = legal_places().get(at_place.place);
       if (there) actions = there; else at_place = null;
     }
-    choices.show(actions, at_place && at_place.label, (action) => ({ ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), state.to_move === state.seat && !state.over);
+    choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), state.to_move === state.seat && !state.over);
   }
 
   // The steps of one's own since somebody else last had a choice: what can still be taken back without harm.
@@ -393,7 +398,9 @@ export function make_table(app, doors, game, tables) {
   // ---- Replaying what others did ----
 
   function steps_to_replay(from) {
-    const entries = doors.log().filter((entry) => entry.step >= from && entry.mover !== state.seat && entry.events.some((event) => event.level === 'brief' || entry.mover >= 0 && !entry.forced));
+    const list = doors.log(), is_own = (entry) => entry.mover === state.seat && !entry.forced && entry.step < from;
+    if (state.seat >= 0 && list.length && list[0].step === 0 && !list.some(is_own)) return []; // the set-up, before one's first choice
+    const entries = list.filter((entry) => entry.step >= from && entry.mover !== state.seat && entry.events.some((event) => event.level === 'brief' || entry.mover >= 0 && !entry.forced));
     return entries.slice(-RECENT);
   }
 

@@ -196,7 +196,11 @@ def test_why_a_place_cannot_be_chosen_is_told_when_it_is_pressed(page):
             until(lambda: wanted in text_of(page, '.side .alert'), f'{selector}: {wanted}, not {text_of(page, ".side .alert")}')
 
         told(f'.tile[data-name="{home}"]', 'Choose an action first')
+        told(f'[data-place="square:{home}:0"]', 'Every money square of')
+        told(f'[data-place="square:{home}:4"]', 'it needs the technology Advanced Labs')
         take(page, table, lambda buttons: next(one for one in buttons if one.text.endswith('build')))
+        shows(page, table)
+        told(f'[data-place="square:{home}:4"]', 'Nothing can be done there')  # no word of Colony Ships, of which nothing is asked
         told('[data-place="ship:2"]:not(.legal)', 'It costs 8 materials; you have')
         told('.tile[data-name="001"]', 'No disc of yours lies on 001')
 
@@ -231,6 +235,53 @@ def test_one_click_deploys_a_unit_of_obsidian(page):
         unit = state['position']['state']['units']['0d1']
         check((unit['x'], unit['y'], unit['facing']) == (19, 1, 'south'), f'the drone stands where the click was: {unit}')
         no_complaints(page)
+
+
+def test_a_planet_in_a_lit_system_is_the_system_and_choices_tell_their_price(page):
+    with Table(PROGRAM, 'ti4', '--seed', '5', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        shows(page, table)
+        remarks = [one['remark'] for one in table.state_of()['legal'] if 'remark' in one]
+        notes = [one.text for one in all_of(page, '.choice small')]
+        check(remarks and notes and len(notes) == len(remarks), f'{notes} beside the choices, told are {remarks}')
+        while not any(one['verb'] == 'ACTIVATE' for one in table.state_of()['legal']):
+            state = table.until(lambda state: state['to_move'] == 0 and state['legal'])
+            table.post('act', {'seat': 0, 'action': state['legal'][0]['id'], 'step': state['step']})
+            table.until(lambda state: state['to_move'] == 0)
+        step = shows(page, table)
+        planet = until(lambda: all_of(page, '.system.legal [data-place^="planet:"]:not(.legal)'), 'a planet in a lit system')[0]
+        page.execute_script('arguments[0].dispatchEvent(new MouseEvent("click", {bubbles: true}))', planet)
+        until(lambda: table.state_of()['step'] > step, 'its system is activated')
+        no_complaints(page)
+
+
+def test_a_phone_begins_with_ones_own_part_of_the_map_and_several_seats(page):
+    page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 360, 'height': 740, 'deviceScaleFactor': 1, 'mobile': False})
+    with Table(PROGRAM, 'ti4', '--seed', '5', '--set', 'seats=6', '--agent', 'greedy', '--agent', 'greedy', '--agent', 'greedy', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        shows(page, table, 3)
+        seats = page.execute_script("return [...document.querySelectorAll('.strip li')].filter((one) => { const box = one.getBoundingClientRect(); return box.x >= 0 && box.right <= innerWidth; }).map((one) => one.className)")
+        check(len(seats) >= 2 and 'seat3' in seats[0], f'seats in view: {seats}')
+        map_box, shown, home = page.execute_script("""
+            const svg = document.querySelector('svg.map'), board = svg.parentElement.getBoundingClientRect(), home = document.querySelector('.system.home.seat3').getBoundingClientRect();
+            const edges = [...svg.querySelectorAll('.ground')].map((one) => one.getBoundingClientRect());
+            return [[Math.min(...edges.map((one) => one.x)), Math.min(...edges.map((one) => one.y)), Math.max(...edges.map((one) => one.right)), Math.max(...edges.map((one) => one.bottom))],
+              [board.x, board.y, board.right, board.bottom], [home.x, home.y, home.right, home.bottom]];""")
+        check(map_box[0] <= shown[0] + 9 and map_box[1] <= shown[1] + 9 and map_box[2] >= shown[2] - 9 and map_box[3] >= shown[3] - 9, f'the map {map_box} leaves room on the board {shown}')
+        check(shown[0] <= home[0] and shown[1] <= home[1] and home[2] <= shown[2] and home[3] <= shown[3], f'home {home} is outside of {shown}')
+        no_complaints(page)
+
+
+def test_the_set_up_is_not_replayed(page):
+    with Table(PROGRAM) as table:
+        visit(page, table.address, 'slow')
+        click_one(page, 'input[value=ti4]')
+        for seat in range(1, 6):
+            click_one(page, f'#who-{seat} option[value="level 3"]')
+        click_one(page, '#start')
+        began = time.time()
+        shows(page, table)
+        check(time.time() - began < 15, 'units put down before the first choice are replayed one by one')
 
 
 def eclipse_with_dice():

@@ -23,7 +23,7 @@ typedef struct Wish {
     const HxState *s;
     const Seat *own;
     int seat;
-    int want, technology, part, item, other;
+    int want, technology, part, item, other, square;
     int sector[2]; /* in the order of the words */
     bool is_from;  /* the first one is where something leaves */
     Text out;
@@ -127,6 +127,16 @@ static void read_sectors(Wish *w, const char *words)
                 w->sector[n++] = sector;
 }
 
+/* The class of a population square, as "advanced science"; -1: none is named. */
+static int square_of(const char *words)
+{
+    static const char *const names[] = { "money", "science", "materials" };
+    const int resource = words_find(words, names, sizeof *names, ECLIPSE_RESOURCES);
+    if (resource >= 0)
+        return resource + (words_hold(words, "advanced") ? ECLIPSE_SQUARE_ADVANCED_MONEY : 0);
+    return words_hold(words, "grey") ? (int)ECLIPSE_SQUARE_GREY : words_hold(words, "orbital") ? (int)ECLIPSE_SQUARE_ORBITAL : -1;
+}
+
 static Wish read_wish(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
     Wish w = { .s = s, .own = seat_at(s, seat), .seat = seat, .technology = -1, .part = -1, .item = -1, .out = text_on(out, cap) };
@@ -139,6 +149,7 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
         w.item = ECLIPSE_ITEM_ORBITAL + structure;
     read_sectors(&w, words);
     w.other = seat_of(s, words);
+    w.square = square_of(words);
     w.is_from = words_hold(words, "from");
     w.want = want_of(words);
     if (w.want != RESEARCH && w.item >= 0 && w.technology >= 0 &&
@@ -449,6 +460,26 @@ static void say_upgrade(Wish *w)
         text_add(&w->out, "on every free slot energy or a drive would be missing");
 }
 
+/* Of one class of squares of an own hex, why no Colony Ship fills it; false: one may. */
+static bool say_square(Wish *w, int sector)
+{
+    static const char *const names[] = { "money", "science", "materials", "advanced money", "advanced science", "advanced materials",
+                                         "grey",  "orbital" };
+    static const EclipseTechnology needed[] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS, ECLIPSE_TECH_ADVANCED_MINING };
+    const int square = w->square, advanced = square - ECLIPSE_SQUARE_ADVANCED_MONEY;
+    const Hex *h = hex_at(w->s, sector);
+    const int room = square == ECLIPSE_SQUARE_ORBITAL ? !!(h->flags & HEX_ORBITAL) : eclipse_sector_info[sector].squares[square];
+    if (room == 0)
+        text_add(&w->out, "%s has no %s square", label(sector), names[square]);
+    else if (cubes_of_class(h->cubes, square) >= room)
+        text_add(&w->out, "every %s square of %s has its cube", names[square], label(sector));
+    else if (advanced >= 0 && advanced < ECLIPSE_RESOURCES && !has_tech(w->s, w->seat, needed[advanced]))
+        text_add(&w->out, "it is an advanced square: it needs the technology %s", eclipse_technology_info[needed[advanced]].name);
+    else if (!(eclipse_fillable(w->s, w->seat, sector) >> (2 * square) & 3))
+        text_add(&w->out, "no cube for it is left on your Population Tracks");
+    return text_length(&w->out) > 0;
+}
+
 static void say_colonise(Wish *w)
 {
     const int sector = w->sector[0];
@@ -456,7 +487,7 @@ static void say_colonise(Wish *w)
         text_add(&w->out, "no Colony Ship of yours is up: Influence turns some up, and a new round all");
         return;
     }
-    if (sector < 0 || !is_own_hex(w, sector) || eclipse_fillable(w->s, w->seat, sector))
+    if (sector < 0 || !is_own_hex(w, sector) || (w->square >= 0 && say_square(w, sector)) || eclipse_fillable(w->s, w->seat, sector))
         return;
     int free = 0, advanced = 0;
     for (int square = 0; square < ECLIPSE_SQUARES; square++) {

@@ -2,6 +2,7 @@
 #include "core/games/ti4/outside/outside.h"
 
 #include "core/games/ti4/machine.h"
+#include "core/games/ti4/rules/strategy_cards.h"
 #include "core/text.h"
 
 /* A unit's figures as the seat has it now. */
@@ -28,6 +29,29 @@ static void remark_planet(Text *text, const HxState *s, int seat, int planet)
         text_add(text, ", exhausted");
 }
 
+/* What the secondary of the strategy card that is asked about costs and brings. */
+static void remark_secondary(Text *text, const HxState *s, int seat)
+{
+    static const char *const brings[TI4_STRATEGIES] = {
+        [TI4_LEADERSHIP] = "spend influence, 3 for a command token",
+        [TI4_DIPLOMACY] = "ready up to 2 of your planets",
+        [TI4_POLITICS] = "draw 2 action cards",
+        [TI4_CONSTRUCTION] = "put the token in a system, and a PDS or space dock on a planet of yours there",
+        [TI4_TRADE] = "refill your commodities",
+        [TI4_WARFARE] = "produce at a space dock in your home system",
+        [TI4_IMPERIAL] = "draw a secret objective",
+    };
+    const int card = top_of(s)->ask_secondary.card, cost = secondary_cost(s, seat, card);
+    if (cost > 0)
+        text_add(text, "cost %d strategy token%s of your %d; ", cost, cost > 1 ? "s" : "", seat_of(s, seat)->pool[TI4_STRATEGY_POOL]);
+    else
+        text_add(text, "no token; ");
+    if (card == TI4_TECHNOLOGY)
+        text_add(text, "pay %d resources, research a technology", secondary_resources(s, seat));
+    else
+        text_add(text, "%s", brings[card]);
+}
+
 int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
     Text text = text_on(out, cap);
@@ -43,6 +67,10 @@ int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
         break;
     case TI4_V_PLANET:
         remark_planet(&text, s, seat, n);
+        break;
+    case TI4_V_YES:
+        if (top_of(s)->head.kind == TI4_A_SECONDARY)
+            remark_secondary(&text, s, seat);
         break;
     case TI4_V_CHOOSE_STRATEGY:
         if (core_of(s)->strategy_goods[n])

@@ -5,6 +5,7 @@
 
 #include "core/games/ti4/machine.h"
 #include "core/games/ti4/outside/outside.h"
+#include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/movement.h"
@@ -29,6 +30,9 @@ typedef enum Want {
     USE_STRATEGY,
     PAY_WITH,
     PASS_NOW,
+    LOAD_UNIT,
+    LAND_FORCES,
+    CAST_VOTES,
     N_WANTS
 } Want;
 
@@ -66,6 +70,12 @@ static int want_of(const char *words)
         { "secondary", USE_STRATEGY },
         { "pay", PAY_WITH },
         { "exhaust", PAY_WITH },
+        { "load", LOAD_UNIT },
+        { "carry", LOAD_UNIT },
+        { "land", LAND_FORCES },
+        { "invade", LAND_FORCES },
+        { "commit", LAND_FORCES },
+        { "vote", CAST_VOTES },
         { "pass", PASS_NOW },
     };
     return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
@@ -88,6 +98,13 @@ static int want_of_question(const Wish *w)
         return USE_STRATEGY;
     case TI4_DECIDES_PAY:
         return PAY_WITH;
+    case TI4_DECIDES_LOAD:
+        return LOAD_UNIT;
+    case TI4_DECIDES_COMMIT:
+        return LAND_FORCES;
+    case TI4_DECIDES_VOTE:
+    case TI4_DECIDES_VOTES:
+        return CAST_VOTES;
     default:
         return -1;
     }
@@ -400,10 +417,100 @@ static void say_pass(Wish *w)
         is_turn(w);
 }
 
+/* Units of a sort in a system, in space or on the planet named: what could be loaded there. */
+static int loadable_in(const Wish *w, int system)
+{
+    const Ti4Fleet *fleet = ti4_fleet(w->s, system, w->seat);
+    int n = 0;
+    for (int slot = 0; slot < 3 && w->type != TI4_FIGHTER; slot++) {
+        const Ti4Planet *planet = &ti4_system(w->s, system)->planet[slot];
+        n += planet->id && planet->owner == w->seat + 1 && (w->planet < 0 || planet->id == w->planet + 1) ? planet->infantry : 0;
+    }
+    return n + (w->planet >= 0 || w->type == TI4_FIGHTER ? 0 : fleet->n[TI4_INFANTRY]) +
+           (w->planet >= 0 || w->type == TI4_INFANTRY ? 0 : fleet->n[TI4_FIGHTER]);
+}
+
+/* A unit for a ship that is being loaded. */
+static void say_load(Wish *w)
+{
+    const char *const what = w->type == TI4_FIGHTER ? "fighter" : w->type == TI4_INFANTRY ? "infantry" : "unit";
+    const int from = w->system[0];
+    if (w->type >= 0 && w->type != TI4_FIGHTER && w->type != TI4_INFANTRY) {
+        text_add(&w->out, "a %s is not carried: ships carry fighters and ground forces", ti4_type_names[w->type]);
+        return;
+    }
+    if (w->now.kind != TI4_DECIDES_LOAD) {
+        if (w->now.kind == TI4_DECIDES_MOVE)
+            text_add(&w->out, "choose first the ship that moves; what it carries is asked then");
+        else if (is_turn(w))
+            text_add(&w->out, "units are loaded when ships move: activate the system where they shall go");
+        return;
+    }
+    const AskLoadFrame *f = &top_of(w->s)->ask_load;
+    if (from < 0)
+        return;
+    if (from != f->target && w->own->tokens >> from & 1)
+        text_add(&w->out, "your command token is in %d: nothing is picked up there", from);
+    else if (loadable_in(w, from) == 0)
+        text_add(&w->out, "you have no %s %s%s in %d", what, w->planet >= 0 ? "on " : "to load",
+                 w->planet >= 0 ? ti4_planets[w->planet].name : "", from);
+    else if (from < f->least / 5)
+        text_add(&w->out, "units are named in the order of the list, and that of %d is past", from);
+    else
+        text_add(&w->out, "%d is not on the way of the %s from %d to %d", from, ti4_type_names[class_type(f->ship)], f->start, f->target);
+}
+
+/* Ground forces from space to a planet. */
+static void say_land(Wish *w)
+{
+    const int system = w->now.kind == TI4_DECIDES_COMMIT ? top_of(w->s)->ask_commit.system : w->system[0];
+    const Ti4System *there = system >= 0 && system < TI4_SYSTEMS ? ti4_system(w->s, system) : NULL;
+    if (w->now.kind == TI4_DECIDES_COMMIT) {
+        const int asked = there->planet[top_of(w->s)->ask_commit.slot].id - 1, n = ti4_fleet(w->s, system, w->seat)->n[TI4_INFANTRY];
+        if (system == TI4_MECATOL && w->planet == asked && top_of(w->s)->ask_commit.must_land)
+            text_add(&w->out, "who removes the custodians lands one at least");
+        else if (w->planet >= 0 && w->planet != asked)
+            text_add(&w->out,
+                     w->system[0] == system ? "of each planet it is asked by itself: %s is asked about now"
+                                            : "only planets of %s's system are landed on",
+                     ti4_planets[asked].name);
+        else
+            text_add(&w->out, "%d ground force%s of yours %s in space in %d: no more can land", n, n == 1 ? "" : "s", n == 1 ? "is" : "are",
+                     system);
+    } else if (there && system == TI4_MECATOL && !core_of(w->s)->custodians_taken) {
+        text_add(&w->out, "the custodians guard Mecatol Rex: with a ship there and ground forces in space, 6 influence removes them");
+    } else if (is_turn(w))
+        text_add(&w->out, "ground forces land after ships have moved: activate the system, and carry them there");
+}
+
+/* Votes on the agenda, or a planet exhausted for them. */
+static void say_vote(Wish *w)
+{
+    const Core *core = core_of(w->s);
+    if (core->phase != TI4_AGENDA_PHASE)
+        text_add(&w->out, "votes are cast in the agenda phase; it is the %s phase now", ti4_phase_names[core->phase]);
+    else if (core->no_vote >> w->seat & 1)
+        text_add(&w->out, "a text keeps you from voting on this agenda");
+    else if (!can_vote(w->s, w->seat))
+        text_add(&w->out, "none of your planets is readied and has influence");
+    else if (w->planet >= 0 && !(w->own->planets >> w->planet & 1))
+        text_add(&w->out, "%s is not yours", ti4_planets[w->planet].name);
+    else if (w->planet >= 0 && !(w->own->readied >> w->planet & 1))
+        text_add(&w->out, "%s is exhausted", ti4_planets[w->planet].name);
+    else if (w->planet >= 0 && ti4_planet_influence(w->s, w->planet) == 0)
+        text_add(&w->out, "%s has no influence: it gives no votes", ti4_planets[w->planet].name);
+    else if (w->planet >= 0 && w->now.kind == TI4_DECIDES_VOTES)
+        text_add(&w->out, "planets are named in the order of the list, and the turn of %s is past", ti4_planets[w->planet].name);
+    else if (w->now.kind == TI4_DECIDES_VOTES)
+        text_add(&w->out, "the outcome is chosen; now planets are exhausted for votes, one at least");
+    else if (w->now.kind == TI4_DECIDES_VOTE)
+        text_add(&w->out, "%s has no such outcome: one of the choices, or no to abstain", ti4_agendas[core->agenda - 1].name);
+}
+
 int ti4_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
-    static void (*const say[N_WANTS])(Wish *) = { say_activate, say_move,     say_produce,  say_card, say_score,
-                                                  say_trade,    say_research, say_strategy, say_pay,  say_pass };
+    static void (*const say[N_WANTS])(Wish *) = { say_activate, say_move, say_produce, say_card, say_score, say_trade, say_research,
+                                                  say_strategy, say_pay,  say_pass,    say_load, say_land,  say_vote };
     if (ti4_seat(s, seat)->faction >= TI4_FACTIONS)
         return snprintf(out, cap, "choose a faction first");
     Wish w = read_wish(s, seat, words, out, cap);

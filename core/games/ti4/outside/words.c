@@ -209,7 +209,10 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
         text_add(&text, "%s: ?", ti4_kinds[f->head.kind].name);
         return text_length(&text);
     }
-    text_add(&text, "%s: ", question);
+    if (f->head.kind == TI4_A_SECONDARY)
+        text_add(&text, "use the secondary of %s: ", ti4_strategies[f->ask_secondary.card].name);
+    else
+        text_add(&text, "%s: ", question);
     const char *name = argument_name(verb, n);
     if (f->head.kind == TI4_A_HOME)
         text_add(&text, "%s on ", ti4_type_names[f->ask_home.type]);

@@ -313,12 +313,17 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     }
 }
 
-/* Command tokens that the secondary costs the seat. @rule CMD-5 */
-static int secondary_cost(const HxState *s, int seat, int card)
+/** @rule CMD-5 */
+int secondary_cost(const HxState *s, int seat, int card)
 {
     const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = card };
     const int cost = value_of(s, VALUE_SECONDARY_COST, &at, ti4_strategies[card].tokens);
     return cost < 0 ? 0 : cost;
+}
+
+int secondary_resources(const HxState *s, int seat)
+{
+    return tech_cost(s, seat, SECONDARY_TECH_COST);
 }
 
 bool secondary_is_open(const HxState *s, int seat, int card)

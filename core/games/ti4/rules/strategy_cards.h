@@ -6,5 +6,8 @@
 
 bool again_is_open(const HxState *s, int seat); /* the second technology of the Technology card */
 bool secondary_is_open(const HxState *s, int seat, int card);
+/** Command tokens that the secondary of a card costs a seat, and the resources of Technology's. */
+int secondary_cost(const HxState *s, int seat, int card);
+int secondary_resources(const HxState *s, int seat);
 
 #endif

@@ -227,9 +227,10 @@ const DAMAGES = 16, MOST_DICE = 8;
 export const next_of = (step, legal) => (step.verb === 'assign' ? legal.filter((one) => one.verb === 'assign' && Math.floor(one.arg / DAMAGES) === Math.floor(step.arg / DAMAGES)).sort((a, b) => b.arg - a.arg)[0] : null);
 
 // What is wanted where a place is pressed that no choice concerns, in words that the game understands.
-export function wish(place) {
-  const [kind, key] = place.split(':');
-  return { tech: `research ${key}`, slot: `upgrade ${SHIPS[key]}`, ship: SHIPS[key], square: `colonise ${key}`, hex: key, candidate: '' }[kind];
+export function wish(place, view) {
+  const [kind, key, square] = place.split(':'), colonises = view.legal.some((one) => ['colonise', 'square', 'act'].includes(one.verb));
+  if (kind === 'square') return colonises ? `colonise ${key} ${SQUARES[square].replace('_', ' ')}` : key; // else the hex is meant that it lies on
+  return { tech: `research ${key}`, slot: `upgrade ${SHIPS[key]}`, ship: SHIPS[key], hex: key, candidate: '' }[kind];
 }
 
 export function spots(event, view) {

@@ -261,7 +261,7 @@ export const strip = (given) => {
   const view = prepared(given), names = faction_names(view);
   return view.doc.seats.map((own, seat) => ({ seat, name: names[seat].replace(/^.* of |^Emirates of | Kingdom$/, '').replace(/^The /, ''), is_out: own.passed, sheet: seat, words: [
     h('b', {}, `${own.victory_points} ★`), h('span', { title: POOLS.map((name) => t('ti4.' + name)).join(' / ') }, `⬢ ${range(3).map((i) => own.pools[i] || 0).join('/')}`),
-    h('span', { title: t('ti4.goods') }, `◍ ${own.trade_goods}`), h('span', { title: t('ti4.commodities') }, `◌ ${own.commodities}`), h('span', { title: t('ti4.cards') }, `▯ ${own.n_cards}`),
+    [['goods', '◍', own.trade_goods], ['commodities', '◌', own.commodities], ['cards', '▯', own.n_cards]].map(([key, sign, n]) => (n ? h('span', { title: t(`ti4.${key}`) }, `${sign} ${n}`) : null)),
     view.figures.seats[seat].resources !== undefined ? h('span', { title: t('ti4.spend', view.figures.seats[seat]) }, h('span', { class: 'res-word' }, String(view.figures.seats[seat].resources)), ' ', h('span', { class: 'inf-word' }, String(view.figures.seats[seat].influence))) : null,
     (own.strategy_cards || []).map((id) => h('span', { class: (own.strategy_cards_used || []).includes(id) ? 'soft' : null }, (view.tables.strategies.find((one) => one.id === id) || { name: id }).name)),
     view.doc.speaker === seat ? h('em', {}, t('ti4.speaker')) : null, own.passed ? h('em', {}, t('ti4.passed')) : null] }));

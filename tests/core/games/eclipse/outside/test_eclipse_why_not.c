@@ -151,6 +151,13 @@ TEST(colonising_needs_a_ship_a_square_and_its_technology)
     char words[60];
     snprintf(words, sizeof words, "colonise %s", eclipse_sector_info[home_of(p, 0)].label);
     position_check_why(p, words, "are advanced: they need");
+    snprintf(words, sizeof words, "colonise %s advanced science", eclipse_sector_info[home_of(p, 0)].label);
+    position_check_why(p, words, "it is an advanced square: it needs the technology Advanced Labs");
+    snprintf(words, sizeof words, "colonise %s money", eclipse_sector_info[home_of(p, 0)].label);
+    position_check_why(p, words, "every money square of 221 has its cube");
+    snprintf(words, sizeof words, "colonise %s orbital", eclipse_sector_info[home_of(p, 0)].label);
+    position_check_why(p, words, "221 has no orbital square");
+    snprintf(words, sizeof words, "colonise %s", eclipse_sector_info[home_of(p, 0)].label);
     position_check_why(p, "colonise 001", "no disc of yours lies on 001");
     seat_edit(&p->s, 0)->colony_ships = 0;
     position_check_why(p, words, "no Colony Ship of yours is up");

@@ -1,4 +1,5 @@
 /* Chapters 2 to 5: common actions, interception, links and rerolls, electronic warfare. */
+#include "core/games/obsidian/rules/opportunity.h"
 #include "tests/core/games/obsidian/table.h"
 
 /* ---- 2 Common actions -------------------------------------------------------------------------------------------------------- */
@@ -54,6 +55,17 @@ TEST(rule_2_2_1_crawl_breaks_no_lock)
     put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     opportunity(p, M0, OBSIDIAN_MOVING_ACTION, OBSIDIAN_OFF);
     assert_false(offers(p, DO_CRAWL));
+}
+
+/* Who has maneuvered is told of the mech whose opportunity it is. */
+TEST(rule_c37_another_mech_has_not_maneuvered)
+{
+    Position *p = table_open(RDL_MECH "," RDL_MECH_2, UN_MECH, NULL);
+    opportunity(p, M0, OBSIDIAN_MOVING_ACTION, OBSIDIAN_OFF);
+    ((OpportunityFrame *)(uintptr_t)opportunity_now(p))->marks |= OPP_MOVED;
+    assert_true(has_maneuvered(&p->s, M0));
+    assert_false(has_maneuvered(&p->s, M0B));
+    assert_false(has_maneuvered(&p->s, M1));
 }
 
 TEST(rule_2_3_stabilize)

@@ -444,3 +444,22 @@ TEST(op_free_action)
     yes(p);
     skip_to(p, OBSIDIAN_ASK_PART); /* Slash, another back attack */
 }
+
+TEST(op_free_action_may_be_declined)
+{
+    Position *p = table_open("UN-092/UN-099/UN-131/UN-145/UN-300/LPA-27", "RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", NULL);
+    put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    no_links(p);
+    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
+    answer(p, OBSIDIAN_RIGHT_ARM);
+    yellow(p, "2222");
+    red(p, "H");
+    white(p, "----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_ACTION);
+    for (int i = 0; i < 20 && !is_over(p); i++) { /* nothing but the end of the action follows */
+        assert_int_not_equal(asked(p), OBSIDIAN_ASK_PART);
+        assert_int_not_equal(asked(p), OBSIDIAN_ASK_GUARD);
+        no(p);
+    }
+    assert_true(is_over(p));
+}

@@ -165,6 +165,21 @@ TEST(hook_close_assault_turns_eyes_into_heavy)
     }
 }
 
+/* Eyes that may be HEAVY by one card and two LIGHT by another: how many of them are HEAVY is asked once, the others are two LIGHT. */
+TEST(hook_close_assault_and_eyes_that_are_two_light)
+{
+    Position *p = face_off(RDL("RDL-503", "RDL-034", "RDL-027", "RDL-011"), UN_MECH);
+    put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    act(p, M0, part_ref(RIGHT, 0));
+    part_die(p, OBSIDIAN_TORSO);
+    yellow(p, "E");
+    red(p, "EEE");
+    white(p, "----");
+    assert_int_equal(asked(p), OBSIDIAN_ASK_REPLACE);
+    answer(p, 1);
+    assert_int_not_equal(asked(p), OBSIDIAN_ASK_REPLACE);
+}
+
 TEST(hook_coordinated_observation)
 {
     for (int sees = 0; sees < 2; sees++) {

@@ -98,6 +98,23 @@ TEST(text_devotion_may_be_sustained)
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 1);
 }
 
+/* ... by the carriers that can, too: they are the first type that sustains. */
+TEST(text_devotion_may_be_sustained_by_an_advanced_carrier)
+{
+    Position *p = bare(YIN_FIRST);
+    seat_edit(&p->s, 1)->units[TI4_CARRIER] = TI4_UNIT_ADVANCED_CARRIER_2;
+    arena_put(p, NEAR, 0, TI4_CRUISER, 2);
+    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+    stay(p, NEAR);
+    arena_roll(p, 2, 0);
+    arena_roll(p, 1, 0);
+    position_play(p, ACT(USE, TEXT_DEVOTION));
+    if (top_of(&p->s)->head.kind == TI4_A_TARGET)
+        position_play(p, ACT(DESTROY, TI4_CARRIER));
+    asked(p, 1, TI4_A_HITS);
+    POSITION_ASSERT_LEGAL(p, ACT(SUSTAIN, 0), ACT(DESTROY, TI4_CARRIER));
+}
+
 TEST(text_devotion_needs_a_cruiser_or_destroyer)
 {
     Position *p = bare(YIN_FIRST);

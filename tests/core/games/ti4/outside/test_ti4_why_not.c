@@ -114,3 +114,73 @@ TEST(planets_pay_when_they_are_ones_own_and_readied)
     seat_edit(&p->s, 0)->readied &= ~BIT(TI4_PLANET_LAZAR);
     position_check_why(p, "pay with Lazar", "Lazar is exhausted");
 }
+
+TEST(ships_carry_what_is_on_their_way_and_has_no_token)
+{
+    Position *p = bare(SIX);
+    const int start = arena_neighbor(p, TI4_MECATOL, 0);
+    position_check_why(p, "load infantry", "units are loaded when ships move");
+    position_check_why(p, "load a dreadnought", "a dreadnought is not carried");
+    arena_put(p, start, 0, TI4_CARRIER, 1);
+    arena_put(p, start, 0, TI4_FIGHTER, 2);
+    position_play(p, ACT(ACTIVATE, TI4_MECATOL));
+    asked(p, 0, TI4_A_MOVE);
+    position_check_why(p, "load a fighter", "choose first the ship that moves");
+    position_play(p, ACT(MOVE, start * TI4_CLASSES + TI4_CARRIER));
+    asked(p, 0, TI4_A_LOAD);
+    check_why_in(p, "infantry from %d", start, "you have no infantry to load in");
+    check_why_in(p, "a fighter from %d", seat_of(&p->s, 0)->home, "you have no fighter to load in");
+    arena_put(p, seat_of(&p->s, 0)->home, 0, TI4_FIGHTER, 1);
+    check_why_in(p, "a fighter from %d", seat_of(&p->s, 0)->home, "is not on the way of the carrier");
+    seat_edit(&p->s, 0)->tokens |= BIT(seat_of(&p->s, 0)->home);
+    check_why_in(p, "a fighter from %d", seat_of(&p->s, 0)->home, "nothing is picked up there");
+}
+
+TEST(ground_forces_land_after_the_move_as_many_as_are_in_space)
+{
+    Position *p = bare(SIX);
+    position_check_why(p, "land on Vefut II", "activate the system, and carry them there");
+    position_check_why(p, "land on Mecatol Rex", "the custodians guard Mecatol Rex");
+    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    position_play(p, ACT(ACTIVATE, VEFUT));
+    arena_until(p, TI4_A_COMMIT);
+    position_check_why(p, "land 7", "2 ground forces of yours are in space");
+    position_check_why(p, "land on Lazar", "only planets of Vefut II's system are landed on");
+}
+
+TEST(votes_need_readied_planets_with_influence_in_the_agenda_phase)
+{
+    Position *p = bare(SIX);
+    position_check_why(p, "vote for", "votes are cast in the agenda phase; it is the action phase now");
+    for (int seat = 0; seat < 6; seat++)
+        if (seat != 0)
+            seat_edit(&p->s, seat)->readied = 0;
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 1, 0, 0);
+    reveal_agenda(p, TI4_AGENDA_ANTI_INTELLECTUAL_REVOLUTION);
+    asked(p, 0, TI4_A_VOTE);
+    position_check_why(p, "vote for seat 3", "Anti-Intellectual Revolution has no such outcome");
+    position_check_why(p, "vote with Vefut II", "Vefut II is not yours");
+    seat_edit(&p->s, 0)->readied &= ~BIT(TI4_PLANET_LAZAR);
+    position_check_why(p, "vote with Lazar", "Lazar is exhausted");
+    core_edit(&p->s)->no_vote = 1;
+    position_check_why(p, "vote for seat 3", "a text keeps you from voting");
+}
+
+TEST(a_secondary_is_asked_with_its_card_and_its_price)
+{
+    Position *p = bare(SIX);
+    HxAction legal[8];
+    char text[200];
+    deal_strategies(p, (const uint8_t[]){ 1 << TI4_POLITICS, 1 << TI4_TRADE, 0, 0, 0, 0 });
+    seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 2;
+    use_card(p, TI4_POLITICS);
+    arena_until(p, TI4_A_SECONDARY);
+    assert_int_equal(p->s.game->legal(&p->s, legal), 2);
+    for (int i = 0; i < 2; i++) {
+        hx_action_text(&p->s, legal[i], 1, text, sizeof text);
+        assert_string_equal(text, i ? "use the secondary of Politics: yes" : "use the secondary of Politics: no");
+        hx_action_remark(&p->s, legal[i], 1, text, sizeof text);
+        assert_string_equal(text, i ? "cost 1 strategy token of your 2; draw 2 action cards" : "");
+    }
+}

@@ -288,6 +288,21 @@ TEST(rule_c49_5_a_draw_from_an_empty_deck_shuffles_first)
     assert_int_equal(top_of(&p->s)->head.kind, TI4_R_CARD);
 }
 
+/* A hand that is discarded onto an empty pile beside an empty deck is the deck at once. */
+TEST(rule_c49_5_a_discarded_hand_fills_an_empty_deck)
+{
+    Position *p = empty_board();
+    const int me = arena_me(p), card = 3;
+    memset(decks_edit(&p->s)->cards, 0, sizeof decks_of(&p->s)->cards);
+    memset(board_edit(&p->s)->discard, 0, sizeof board_of(&p->s)->discard);
+    Ti4Seat *seat = seat_edit(&p->s, me);
+    memset(seat->hand, 0, sizeof seat->hand);
+    seat->hand[card] = seat->n_cards = 1;
+    discard_hand(&p->s, me);
+    assert_int_equal(decks_of(&p->s)->cards[card], 1);
+    assert_int_equal(board_of(&p->s)->discard[card], 0);
+}
+
 TEST(rule_c49_1_dice_are_not_limited)
 {
     Position *p = empty_board();

@@ -751,3 +751,16 @@ TEST(rule_oq_10_one_space_dock_in_the_home_system)
         position_close(p);
     }
 }
+
+/* A faction that a seat wants is dealt to no other, though that seat comes later. */
+TEST(rule_set_2_a_wanted_faction_is_not_dealt)
+{
+    Position *p = position_open(&ti4_game, "seats=3 factions=dealt faction3=YIN");
+    HxAction out[64];
+    double chance[64];
+    arena_until(p, TI4_R_DEAL_FACTION);
+    const int n = p->s.game->chance(&p->s, out, chance);
+    assert_int_equal(n, TI4_FACTIONS - 1);
+    for (int i = 0; i < n; i++)
+        assert_int_not_equal(out[i], ACT(DRAW_FACTION, TI4_YIN));
+}
