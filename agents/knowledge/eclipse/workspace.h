@@ -42,7 +42,7 @@ typedef struct Design {
 } Design;
 
 /* Kept between judgements: designs seen, a place for each by its hash. */
-enum { ECLIPSE_DESIGNS = 128 };
+enum { ECLIPSE_DESIGNS = 512 };
 typedef struct EclipseMemory {
     Design design[ECLIPSE_DESIGNS];
     uint64_t stack[ECLIPSE_STACKS]; /* the sectors of each; 0: not asked for yet */

@@ -45,11 +45,16 @@ const HxVerb eclipse_verbs[] = {
     { .name = NULL },
 };
 
+/* The largest power of two below the number of verbs. */
+enum { VERBS_HALVED = 32 };
+_Static_assert(VERBS_HALVED < (int)ECLIPSE_VERBS && (int)ECLIPSE_VERBS <= 2 * VERBS_HALVED, "every verb is reached in halves");
+
 EclipseVerb eclipse_verb_of(HxAction a, uint32_t *argument)
 {
     int verb = 0;
-    while (verb + 1 < ECLIPSE_VERBS && eclipse_verbs[verb + 1].first <= a)
-        verb++;
+    for (int half = VERBS_HALVED; half > 0; half /= 2) /* the last verb that begins at `a` or before it */
+        if (verb + half < (int)ECLIPSE_VERBS && eclipse_verbs[verb + half].first <= a)
+            verb += half;
     *argument = a - eclipse_verbs[verb].first;
     return (EclipseVerb)verb;
 }

@@ -299,17 +299,21 @@ static bool is_plain(const HxState *s, Ways *ways)
 }
 
 /**
- * Neighbours of a seat, as a mask: present in the same system or in two adjacent ones, wormholes included.
+ * Neighbours of a seat among some, as a mask: present in the same system or in two adjacent ones, wormholes included.
  * @rule 51.0 51.2 51.3 43.3
  */
-uint8_t neighbors_of(const HxState *s, int seat)
+uint8_t neighbors_among(const HxState *s, int seat, uint8_t among)
 {
+    among &= (uint8_t)(((1 << core_of(s)->seats) - 1) & ~(1 << seat));
+    if (!among)
+        return 0;
     Ways own = ways_of(s, seat, true);
     const uint64_t at = presence_of(s, seat), near = at | adjacent_to_all_by(s, &own, at);
     const bool is_own_plain = is_plain(s, &own);
     uint8_t out = 0;
-    for (int other = 0; other < core_of(s)->seats; other++) {
-        const uint64_t there = other == seat ? 0 : presence_of(s, other);
+    FOR_BITS(other, among)
+    {
+        const uint64_t there = presence_of(s, other);
         bool is_near = near & there;
         if (!is_near && there) { /* 51.3: either one's view */
             Ways its = ways_of(s, other, true);
@@ -320,9 +324,14 @@ uint8_t neighbors_of(const HxState *s, int seat)
     return out;
 }
 
+uint8_t neighbors_of(const HxState *s, int seat)
+{
+    return neighbors_among(s, seat, 0xff);
+}
+
 bool are_neighbors(const HxState *s, int a, int b)
 {
-    return neighbors_of(s, a) >> b & 1;
+    return neighbors_among(s, a, (uint8_t)(1 << b)) != 0;
 }
 
 int damaged_slot(int type)

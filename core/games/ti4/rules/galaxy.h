@@ -21,6 +21,7 @@ int fleet_non_fighters(const Ti4Fleet *fleet);
 int enemy_with_ships(const HxState *s, int system, int seat); /* seat, or -1 */
 uint64_t enemy_ships(const HxState *s, int seat);
 uint8_t neighbors_of(const HxState *s, int seat);
+uint8_t neighbors_among(const HxState *s, int seat, uint8_t among); /* those of a set: cheaper */
 bool are_neighbors(const HxState *s, int a, int b);
 bool holds_units(const HxState *s, int system, int seat);
 uint64_t presence_of(const HxState *s, int seat); /* systems with a unit or a controlled planet */

@@ -78,27 +78,33 @@ static bool trades_far(const HxState *s, int a, int b)
 }
 
 /**
- * Seats with which a seat may trade: once with each partner in a turn (or agenda); neighbours, but for agendas and who trades far.
+ * Seats among some with which a seat may trade: once with each partner in a turn (or agenda); neighbours, but for agendas and who trades
+ * far.
  * @rule 51.1 TRX-1 TRX-2 TRX-5 TRX-6
  */
-static uint8_t may_trade_with(const HxState *s, int seat)
+static uint8_t may_trade_with(const HxState *s, int seat, uint8_t among)
 {
-    const bool with_all = core_of(s)->phase == TI4_AGENDA_PHASE;
-    uint8_t out = seat_of(s, seat)->eliminated ? 0 : with_all ? 0xff : neighbors_of(s, seat);
-    for (int other = 0; other < core_of(s)->seats; other++) {
-        const uint8_t bit = (uint8_t)(1 << other);
-        if (other == seat || seat_of(s, other)->eliminated || turn_of(s)->traded[seat] & bit)
-            out &= (uint8_t)~bit;
-        else if (!(out & bit) && !seat_of(s, seat)->eliminated && trades_far(s, seat, other))
-            out |= bit;
+    if (seat_of(s, seat)->eliminated)
+        return 0;
+    among &= (uint8_t)(((1 << core_of(s)->seats) - 1) & ~(1 << seat) & ~turn_of(s)->traded[seat]);
+    for (int other = 0; other < core_of(s)->seats; other++)
+        if (seat_of(s, other)->eliminated)
+            among &= (uint8_t) ~(1 << other);
+    if (core_of(s)->phase == TI4_AGENDA_PHASE)
+        return among;
+    uint8_t out = neighbors_among(s, seat, among);
+    FOR_BITS(other, among & ~out)
+    {
+        if (trades_far(s, seat, other))
+            out |= (uint8_t)(1 << other);
     }
-    return out & (uint8_t)((1 << core_of(s)->seats) - 1);
+    return out;
 }
 
 /* @rule 51.1 TRX-6 */
 bool can_trade(const HxState *s, int a, int b)
 {
-    return may_trade_with(s, a) >> b & 1;
+    return may_trade_with(s, a, (uint8_t)(1 << b)) != 0;
 }
 
 /* Action cards go with a transaction of one that has Arbiters. @rule TRX-3 */
@@ -119,15 +125,14 @@ static uint8_t partners_by_turn(const HxState *s, int seat)
 /** Seats to which `seat` may make a proposal now: one to each in a turn; one of the two must hold something. @rule TRX-1 TRX-4 */
 uint8_t trade_partners(const HxState *s, int seat)
 {
-    uint8_t out = 0;
     const bool has_more = has_anything(s, seat), has_card = seat_of(s, seat)->n_cards > 0;
-    const uint8_t partners = may_trade_with(s, seat) & partners_by_turn(s, seat) & (uint8_t)~turn_of(s)->proposed[seat];
-    for (int other = 0; other < core_of(s)->seats; other++) {
+    uint8_t among = partners_by_turn(s, seat) & (uint8_t)~turn_of(s)->proposed[seat];
+    for (int other = 0; other < core_of(s)->seats && !has_more; other++) {
         const bool has_card_between = has_card || seat_of(s, other)->n_cards > 0;
-        if (partners >> other & 1 && (has_more || has_anything(s, other) || (has_card_between && trades_cards(s, seat, other))))
-            out |= (uint8_t)(1 << other);
+        if (!has_anything(s, other) && !(has_card_between && trades_cards(s, seat, other)))
+            among &= (uint8_t) ~(1 << other);
     }
-    return out;
+    return may_trade_with(s, seat, among); /* the dearest question last */
 }
 
 /* ---- The offer ----------------------------------------------------------------------------------------------------------------------- */
