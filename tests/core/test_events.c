@@ -99,12 +99,49 @@ static void test_a_cut_line_is_still_json(void **state)
     json_decref(read);
 }
 
+/* The end of a game: a line for each seat with its score, who wins, who is behind, and who shares the first place. */
+static void test_the_end_of_a_game_is_told_seat_by_seat(void **state)
+{
+    (void)state;
+    int n_won = 0, n_shared = 0;
+    for (uint64_t seed = 0; seed < 60; seed++) {
+        Position *p = position_open(&leduc_poker_game, NULL);
+        HxPool *kept = hx_pool_create(p->store, 0);
+        HxRng rng = hx_rng_stream(seed, 0, 0, 0);
+        HxEvent events[8];
+        int n = 0;
+        while (position_to_move(p) != HX_OVER) {
+            HxState before;
+            const HxAction a = random_step(p, &before, kept, &rng);
+            n = hx_events_of_moves(&before, a, &p->s, HX_ALL, events, 8);
+            hx_drop(&before);
+        }
+        int32_t score[HX_MAX_SEATS];
+        uint8_t rank[HX_MAX_SEATS];
+        p->s.game->score(&p->s, score, rank);
+        const bool is_shared = rank[0] == rank[1];
+        assert_int_equal(n, 3); /* the last move, and two results */
+        for (int seat = 0; seat < 2; seat++) {
+            assert_string_equal(events[1 + seat].kind, "result");
+            assert_int_equal(events[1 + seat].seat, seat);
+            assert_int_equal(events[1 + seat].amount, score[seat]);
+            assert_non_null(strstr(events[1 + seat].text, is_shared ? "shares" : rank[seat] == 1 ? "wins" : "behind"));
+        }
+        n_shared += is_shared;
+        n_won += !is_shared;
+        hx_pool_destroy(kept);
+        position_close(p);
+    }
+    assert_true(n_won > 0 && n_shared > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_step_of_every_game_is_told),
         cmocka_unit_test(test_a_hidden_card_is_told_to_its_holder_only),
         cmocka_unit_test(test_a_cut_line_is_still_json),
+        cmocka_unit_test(test_the_end_of_a_game_is_told_seat_by_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

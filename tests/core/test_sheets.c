@@ -38,6 +38,22 @@ static void check_page(const char *text, const HxSheet *sheet, bool is_first, in
     assert_in_range(n_lines, 1, is_first ? HX_SHEET_ROWS : 400);
 }
 
+/* As many lines as rows hold something; a mark where a colour begins and one where it ends. */
+TEST(a_canvas_is_written_with_its_marks)
+{
+    static const char expected[] = { '\n', 'a', HX_SHEET_SEAT + 1, 'b', HX_SHEET_PLAIN, 'c', '\n', HX_SHEET_SEAT, 'd', HX_SHEET_PLAIN,
+                                     '\n', 0 };
+    static Canvas c;
+    char text[64];
+    canvas_clear(&c);
+    canvas_put(&c, 2, 0, 0, "d");
+    assert_int_equal(c.n_rows, 3);
+    canvas_put(&c, 1, canvas_put(&c, 1, canvas_put(&c, 1, 0, CANVAS_PLAIN, "a"), 1, "b"), CANVAS_PLAIN, "c");
+    assert_int_equal(c.n_rows, 3);
+    assert_int_equal(canvas_write(&c, text, sizeof text), (int)sizeof expected - 1);
+    assert_string_equal(text, expected);
+}
+
 /* Every sheet as a viewer sees it, and the same in a world that the viewer could not tell from this one. */
 static void check_sheets(const Position *p, const HxState *dealt_anew, int viewer, const char *argument)
 {

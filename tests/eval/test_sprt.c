@@ -116,7 +116,8 @@ static double error_rate(double (*block)(double p, HxRng *rng), double mean0, do
     return (double)n_wrong / tries;
 }
 
-/* Errors of 5 % as asked for: within one point in 10,000 tests (HEXARCH_SPRT_TRIES=10000), within what chance allows in these. */
+/* Errors of 5 % as asked for: within one point in 10,000 tests (HEXARCH_SPRT_TRIES=10000), one and a half where a question is easy, within
+ * what chance allows in these. */
 TEST(errors_are_as_rare_as_asked_for)
 {
     static const struct {
@@ -126,15 +127,17 @@ TEST(errors_are_as_rare_as_asked_for)
         const char *what;
     } cases[] = { { four_games, 0.25, 0.30, 4, "four seats, 25 or 30 %" },
                   { one_luck, 0.25, 0.30, 4, "four seats, 25 or 30 %, one luck a block" },
-                  { pair_with_draws, 0.50, 0.55, 2, "two seats with draws, 50 or 55 %" } };
-    const double slack = getenv("HEXARCH_SPRT_TRIES") ? 0.01 : 0.035;
+                  { pair_with_draws, 0.50, 0.55, 2, "two seats with draws, 50 or 55 %" },
+                  { four_games, 0.25, 0.40, 4, "four seats, 25 or 40 %" },
+                  { pair_with_draws, 0.50, 0.60, 2, "two seats with draws, 50 or 60 %" } };
+    enum { N_FINE = 3 }; /* then questions that take some 14 and 36 blocks: the overshoot is known less well */
     for (size_t i = 0; i < HX_COUNT(cases); i++)
         for (int h = 0; h < 2; h++) {
             uint64_t median = 0;
             const double rate = error_rate(cases[i].block, cases[i].mean0, cases[i].mean1, h, &median);
             print_message("%s, H%d true: wrong %.4f, median %llu games\n", cases[i].what, h, rate,
                           (unsigned long long)(median * cases[i].games));
-            assert_true(fabs(rate - 0.05) <= slack);
+            assert_true(fabs(rate - 0.05) <= (!getenv("HEXARCH_SPRT_TRIES") ? 0.035 : i < N_FINE ? 0.01 : 0.015));
             assert_true(median * cases[i].games <= 1500);
         }
 }

@@ -1,5 +1,5 @@
 /* The main of a fuzz target without libFuzzer: feeds the seeds, then mutations of them, the same ones at every run.
- * usage: mutate_NAME RUNS FOLDER */
+ * usage: mutate_NAME RUNS FOLDER [FIRST]    mutations FIRST (0) .. FIRST + RUNS - 1, so that millions are run in pieces */
 #include <dirent.h>
 #include <string.h>
 
@@ -90,18 +90,18 @@ static size_t mutate(uint8_t *data, size_t size, const Seed *other, HxRng *rng)
 
 int main(int argc, char **argv)
 {
-    if (argc != 3) {
-        fprintf(stderr, "usage: %s RUNS FOLDER\n", argv[0]);
+    if (argc != 3 && argc != 4) {
+        fprintf(stderr, "usage: %s RUNS FOLDER [FIRST]\n", argv[0]);
         return 2;
     }
     static Seed seed[MAX_SEEDS];
     const int n_seeds = read_seeds(argv[2], seed);
-    const long n_runs = strtol(argv[1], NULL, 10);
+    const long n_runs = strtol(argv[1], NULL, 10), first = argc > 3 ? strtol(argv[3], NULL, 10) : 0;
     FUZZ_REQUIRE(n_seeds > 0, "no seeds");
     for (int i = 0; i < n_seeds; i++)
         LLVMFuzzerTestOneInput(seed[i].data, seed[i].size);
     static uint8_t data[MAX_SIZE];
-    for (long run = 0; run < n_runs; run++) {
+    for (long run = first; run < first + n_runs; run++) {
         HxRng rng = hx_rng_stream(1, (uint64_t)run, HX_FOR_TEST, 0);
         const Seed *from = &seed[hx_rng_below(&rng, (uint32_t)n_seeds)];
         size_t size = from->size;
@@ -114,7 +114,7 @@ int main(int argc, char **argv)
         LLVMFuzzerTestOneInput(exact, size);
         free(exact);
     }
-    printf("%d seeds, %ld mutations\n", n_seeds, n_runs);
+    printf("%d seeds, %ld mutations from %ld\n", n_seeds, n_runs, first);
     for (int i = 0; i < n_seeds; i++)
         free(seed[i].data);
     return 0;
