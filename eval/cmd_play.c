@@ -1,4 +1,5 @@
 /* hexarch play: people at the terminal against agents, or agents alone, watched. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -122,12 +123,14 @@ static bool is_typed(Pick pick)
     return pick.is_plan && pick.number == PLAY_PLANS + 1;
 }
 
-/* Is a line the first answers of a joint choice, whole? Who types those wants no more than them. */
-static bool is_beginning(const Table *t, Pick pick, const char *text)
+/* Does a line name fewer answers than the joint choice that holds it: its first ones, or "build cruiser, pass" of "2x build cruiser, pass"?
+ * Who types those wants no more than them. */
+static bool is_less(const Table *t, Pick pick, const char *text)
 {
     const PlayPlan *plan = &t->plan[pick.number > 0 ? pick.number - 1 : 0];
-    const size_t length = strlen(text);
-    return pick.number > 0 && pick.is_plan && strchr(text, ',') && strncasecmp(plan->text, text, length) == 0 && plan->text[length] == ',';
+    const char *const at = pick.number > 0 && pick.is_plan && strchr(text, ',') ? strcasestr(plan->text, text) : NULL;
+    const bool is_counted = at && at - plan->text >= 3 && strncmp(at - 2, "x ", 2) == 0 && isdigit((unsigned char)at[-3]);
+    return is_counted || (at && at == plan->text && at[strlen(text)] == ',');
 }
 
 /* Take the next choice that an earlier line named. What does not fit here ends the line. */
@@ -178,7 +181,7 @@ static Turn obey(Table *t, const char *text)
         pick = play_find_gesture(t, text);
     if (is_typed(pick))
         printf("> %s\n", t->plan[PLAY_PLANS].text);
-    const bool is_part = is_beginning(t, pick, text);
+    const bool is_part = is_less(t, pick, text);
     if (pick.number > 0 && !is_part)
         return take(t, pick);
     if (is_part || (pick.number < 0 && strchr(text, ',')) ||

@@ -30,7 +30,7 @@ PARTS = {  # the folder of its sources, names of files left alone, names of its 
     "eclipse": ("core/games/eclipse", NO_RULE, "eclipse"),
     "obsidian": ("core/games/obsidian", NO_RULE, "obsidian"),
     "ti4": ("core/games/ti4", NO_RULE, "ti4"),
-    "core": ("core", "core/(games|cli|rulebook)/", "state|pool|rng|options|game|workers|codec|message|view|sheets|features|kit|replay|events|machine|conform|leduc|pig|connect|breakthrough"),
+    "core": ("core", "core/(games|cli|rulebook)/", "state|pool|rng|options|game|workers|codec|message|view|sheets|features|kit|odds|replay|events|machine|conform|leduc|pig|connect|breakthrough"),
     "mcts": ("agents/mcts", "$^", "mcts|match|agent"),
     "selfplay": ("selfplay", "cmd_", "selfplay|half|trajectory|journal|run|scheduler|fault|python_reader"),
 }

@@ -74,6 +74,31 @@ TEST(utilities)
         }
 }
 
+/* Who plays alone has won. */
+TEST(the_utility_of_a_seat_alone)
+{
+    for (HxUtility how = HX_PLACING; how <= HX_WINNER; how++) {
+        double out = 0;
+        hx_utility(how, 1, &(uint8_t){ 1 }, &out);
+        assert_true(fabs(out - 1) < 1e-12);
+    }
+}
+
+/* What can be done has no reason why not: the first choice of those words is named, and how many others there are. */
+TEST(why_not_names_what_can_be_done)
+{
+    static const char *const said[][2] = { { "column 3", "it can be done: 'drop in column 3'" },
+                                           { "drop", "it can be done: 'drop in column 1' and 6 more choices" } };
+    Position *p = position_open(&connect_four_game, NULL);
+    char text[400];
+    for (size_t i = 0; i < HX_COUNT(said); i++) {
+        assert_int_equal(hx_why_not(&p->s, 0, said[i][0], text, sizeof text), (int)strlen(said[i][1]));
+        assert_string_equal(text, said[i][1]);
+    }
+    hx_why_not(&p->s, 1, "drop", text, sizeof text);
+    assert_string_equal(text, "seat 0 is to move");
+}
+
 /* The facts of every game: verbs tile the vocabulary, planes the observation, names are words. */
 TEST(tables_of_facts_are_sound)
 {

@@ -52,6 +52,12 @@ TEST(a_canvas_is_written_with_its_marks)
     assert_int_equal(c.n_rows, 3);
     assert_int_equal(canvas_write(&c, text, sizeof text), (int)sizeof expected - 1);
     assert_string_equal(text, expected);
+    canvas_clear(&c);
+    canvas_say(&c, 0, CANVAS_PLAIN, "one");
+    canvas_end_line(&c);
+    canvas_say(&c, 0, CANVAS_PLAIN, "two");
+    canvas_write(&c, text, sizeof text);
+    assert_string_equal(text, "one\ntwo\n");
 }
 
 /* Every sheet as a viewer sees it, and the same in a world that the viewer could not tell from this one. */

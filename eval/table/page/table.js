@@ -336,7 +336,7 @@ export function make_table(app, doors, game, tables) {
       const there = legal_places().get(at_place.place);
       if (there) actions = there; else at_place = null;
     }
-    choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), state.to_move === state.seat && !state.over);
+    choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), is_live() && state.to_move === state.seat && !state.over);
   }
 
   // The steps of one's own since somebody else last had a choice: what can still be taken back without harm.
@@ -451,6 +451,7 @@ export function make_table(app, doors, game, tables) {
     show_choices();
     log.show(there.log);
     log.mark(watching - 1);
+    plan.hidden = true;
     show_advice();
     for (const event of entry && entry.step === watching - 1 ? entry.events : []) if (event.where) { light(event, true); break; }
     main.dataset.watching = String(watching);
@@ -576,6 +577,7 @@ export function make_table(app, doors, game, tables) {
     draw();
     show_choices();
     log.show(doors.log());
+    show_plan();
     show_advice();
   }
 

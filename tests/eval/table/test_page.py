@@ -211,9 +211,10 @@ def test_one_click_deploys_a_unit_of_obsidian(page):
         while not any('deploy: ' in one['text'] for one in table.state_of()['legal']):
             take(page, table, lambda buttons: buttons[0])
         shows(page, table)
-        check(not all_of(page, '.mech-chip.lost') and len(all_of(page, '.mech-chip.waiting')) == 5, 'nothing is deployed, nothing lost')
+        check(not all_of(page, '.mech-chip.is-lost') and len(all_of(page, '.mech-chip.is-waiting')) == 5, 'nothing is deployed, nothing lost')
         take(page, table, lambda buttons: [b for b in buttons if '0m1' in b.text][0])
         shows(page, table)
+        high = page.find_element(By.CSS_SELECTOR, '.strip').size['height']
         lit = {one.get_attribute('data-name') for one in all_of(page, '.grid.legal')}
         check(lit == {f'{column}{row}' for column in 'ABCDEFGHIJKL' for row in (1, 2)}, f'lit: {sorted(lit)}')
         step = table.state_of()['step']
@@ -226,6 +227,7 @@ def test_one_click_deploys_a_unit_of_obsidian(page):
         unit = state['position']['state']['units']['0m1']
         check((unit['x'], unit['y'], unit['facing'], unit['stance'], unit['on_board']) == (12, 3, 'south', 'OFF', 1), f'deployed as {unit}')
         shows(page, table)
+        check(page.find_element(By.CSS_SELECTOR, '.strip').size['height'] < high + 10, 'a mech on the board makes the strip no higher')
         take(page, table, lambda buttons: [b for b in buttons if '0d1' in b.text][0])
         shows(page, table)
         cell = page.find_element(By.CSS_SELECTOR, '.grid[data-name=G1]')

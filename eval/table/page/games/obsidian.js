@@ -206,7 +206,7 @@ export const strip = (view) => [0, 1].map((seat) => ({ seat, name: view.state.se
     const figures = view.figures.units.find((one) => key_of(one.unit) === key), mech = view.doc.mechs[key], unit = view.doc.units[key];
     const where = where_of(view, key);
     const words = [name_of(view, key), where === 'board' ? unit.stance : t(`obsidian.${where}`), mech.timing && mech.timing !== 'none' ? String(mech.timing) : ''].filter(Boolean);
-    return h('span', { class: `mech-chip ${where}`, title: words.join(', ') }, h('strong', {}, key.slice(1)), ` ${name_of(view, key)} `,
+    return h('span', { class: `mech-chip is-${where}`, title: words.join(', ') }, h('strong', {}, key.slice(1)), ` ${name_of(view, key)} `,
       figures && figures.parts.length ? s('svg', { viewBox: '0 0 44 9', width: 44, height: 9, class: 'parts', role: 'img', 'aria-label': SLOTS.map((slot, i) => `${slot.replace('_', ' ')} ${t(`obsidian.${figures.parts[i].destroyed ? 'gone' : figures.parts[i].damaged ? 'hurt' : 'whole'}`)}`).join(', ') },
         figures.parts.map((part, i) => s('rect', { x: 1 + 9 * i, y: 1, width: 7, height: 7, class: part.destroyed ? 'part-gone' : part.damaged ? 'part-hurt' : 'part-whole' }))) : null,
       mech.timing && mech.timing !== 'none' ? h('small', {}, ` ${mech.timing}`) : null);
