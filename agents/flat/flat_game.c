@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/game_json.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "core/text.h"
@@ -154,15 +155,6 @@ int hx_flat_game_feature_name(const HxFlatGame *g, int index, char *out, size_t 
     return hx_feature_name(g->game, index, out, cap);
 }
 
-static json_t *describe_verbs(const HxGame *game)
-{
-    json_t *list = json_array();
-    for (const HxVerb *verb = game->verbs; verb->name; verb++)
-        json_array_append_new(list, json_pack("{s:s, s:I, s:I, s:s}", "name", verb->name, "first", (json_int_t)verb->first, "n",
-                                              (json_int_t)verb->n, "argument", verb->argument ? verb->argument : ""));
-    return list;
-}
-
 static json_t *describe_planes(const HxGame *game)
 {
     json_t *list = json_array();
@@ -176,14 +168,6 @@ static json_t *describe_planes(const HxGame *game)
     return list;
 }
 
-static json_t *describe_factions(const HxGame *game)
-{
-    json_t *list = json_array();
-    for (const char *const *name = game->factions; name && *name; name++)
-        json_array_append_new(list, json_string(*name));
-    return list;
-}
-
 int hx_flat_game_describe(const HxFlatGame *g, char *out, size_t cap)
 {
     static const char *const numbers[] = { "seats",    "min_seats", "max_seats", "rules_version", "actions", "max_legal",
@@ -192,9 +176,9 @@ int hx_flat_game_describe(const HxFlatGame *g, char *out, size_t cap)
     for (size_t i = 0; i < HX_COUNT(numbers); i++)
         json_object_set_new(all, numbers[i], json_integer(hx_flat_game_number(g, numbers[i])));
     json_object_set_new(all, "options", options_to_json(&g->options));
-    json_object_set_new(all, "verbs", describe_verbs(g->game));
+    json_object_set_new(all, "verbs", game_verbs_json(g->game));
     json_object_set_new(all, "planes", describe_planes(g->game));
-    json_object_set_new(all, "factions", describe_factions(g->game));
+    json_object_set_new(all, "factions", game_factions_json(g->game));
     char *text = json_dumps(all, JSON_COMPACT);
     const int length = snprintf(out, cap, "%s", text ? text : "");
     free(text);

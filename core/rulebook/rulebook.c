@@ -86,23 +86,6 @@ bool rulebook_next(const char **at, Rule *out)
     return false;
 }
 
-typedef int Compare(const char *a, const char *b, size_t n);
-
-static bool find_key(const char *game, const char *key, Compare *compare, Rule *out)
-{
-    const char *at = rulebook_text(game);
-    *out = (Rule){ .key.at = "" };
-    while (at && rulebook_next(&at, out))
-        if (strlen(key) == out->key.length && compare(out->key.at, key, out->key.length) == 0)
-            return true;
-    return false;
-}
-
-bool rulebook_find(const char *game, const char *key, Rule *out)
-{
-    return find_key(game, key, strncmp, out) || find_key(game, key, strncasecmp, out);
-}
-
 bool rulebook_is_below(Piece whole, const char *part)
 {
     const size_t n = strlen(part);

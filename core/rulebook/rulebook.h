@@ -29,8 +29,6 @@ typedef struct RuleRow {
 const char *rulebook_text(const char *game);
 /** The next rule: *at is where to go on, the book's text at first. False: that was all. */
 bool rulebook_next(const char **at, Rule *out);
-/** The rule with this key; where none is spelled so, whatever its case (obsidian has 1.5.3.a and 1.5.3.A). False: no such key. */
-bool rulebook_find(const char *game, const char *key, Rule *out);
 /** Does the rule speak of all these words (parted by blanks, whatever their case), in its key, title, text or section? */
 bool rulebook_mentions(const Rule *rule, const char *words);
 /** The row of RULES.md with this key. False: there is none. */

@@ -4,6 +4,8 @@
 #include <jansson.h>
 #include <stdlib.h>
 
+#include "core/game_json.h"
+
 enum { FEATURE_BYTES = 160 };
 
 static void write_json(H5Writer *w, const char *name, json_t *list)
@@ -21,23 +23,6 @@ static json_t *planes_of(const HxGame *game)
         json_array_append_new(list, json_pack("{ss si si s[iii] ss}", "name", plane->name, "first", plane->first, "n", plane->n, "shape",
                                               plane->shape[0], plane->shape[1], plane->shape[2], "meaning",
                                               plane->meaning ? plane->meaning : ""));
-    return list;
-}
-
-static json_t *verbs_of(const HxGame *game)
-{
-    json_t *list = json_array();
-    for (const HxVerb *verb = game->verbs; verb->name; verb++)
-        json_array_append_new(list, json_pack("{ss sI sI ss}", "name", verb->name, "first", (json_int_t)verb->first, "n",
-                                              (json_int_t)verb->n, "argument", verb->argument ? verb->argument : ""));
-    return list;
-}
-
-static json_t *factions_of(const HxGame *game)
-{
-    json_t *list = json_array();
-    for (const char *const *name = game->factions; name && *name; name++)
-        json_array_append_new(list, json_string(*name));
     return list;
 }
 
@@ -61,8 +46,8 @@ static void write_features(H5Writer *w, const HxGame *game)
 void schema_write(H5Writer *w, const HxGame *game)
 {
     write_json(w, "obs_schema", planes_of(game));
-    write_json(w, "verbs", verbs_of(game));
-    write_json(w, "factions", factions_of(game));
+    write_json(w, "verbs", game_verbs_json(game));
+    write_json(w, "factions", game_factions_json(game));
     if (game->obs_size > 0)
         write_features(w, game);
 }

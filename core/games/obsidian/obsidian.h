@@ -230,8 +230,6 @@ HX_API ObsidianAction obsidian_action(const HxState *s, int unit, int number);
 enum { OBSIDIAN_PART_ACTIONS = 15 };
 /** Could the mech begin an action in this timing, standing where it is? By the cards and targets of now, for planning. */
 HX_API bool obsidian_can_start(const HxState *s, int unit, ObsidianType timing);
-/** The mover's grid while a move is under way, and the grid one step in a direction (-1 over the edge). */
-HX_API int obsidian_neighbour(int grid, int dir);
 
 /* One part of a mech as it is now; zeros where it is destroyed. */
 typedef struct ObsidianPart {

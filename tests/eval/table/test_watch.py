@@ -215,7 +215,7 @@ def test_names_of_components_in_another_language(page):
         no_complaints(page)
 
 
-def test_a_unit_is_deployed_by_one_click_on_a_grid(page):
+def test_a_unit_deployed_by_the_list_is_turned_by_arrows(page):
     with Table(PROGRAM, 'obsidian', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
         for _ in range(6):
@@ -225,7 +225,8 @@ def test_a_unit_is_deployed_by_one_click_on_a_grid(page):
             test_page.take(page, table, lambda buttons: buttons[0])
         check(state['legal'][0]['verb'] == 'column', 'a place is asked for')
         grid = 12 * (0 if 'rows 1-2' in ' '.join(entry['text'] for entry in state['log']) else 11) + 4  # E1 or E12
-        click_one(page, f'[data-place="grid:{grid}"].legal')
+        test_page.take(page, table, lambda buttons: buttons[4])
+        test_page.take(page, table, lambda buttons: buttons[0 if grid < 12 else 1])
         state = table.until(lambda now: now['legal'] and now['legal'][0]['verb'] == 'facing', seat=0)
         until(lambda: len(all_of(page, '.arrow.legal')) == 4, 'arrows to face by')
         unit = [one for one in state['position']['state']['units'].values() if one.get('on_board')]

@@ -324,11 +324,6 @@ bool obsidian_can_start(const HxState *s, int id, ObsidianType timing)
     return on_board(s, id) && is_mech(id) && !is_shutdown(s, id) && can_start_in(s, id, (int)timing);
 }
 
-int obsidian_neighbour(int grid, int dir)
-{
-    return neighbour(grid, dir);
-}
-
 ObsidianPart obsidian_part(const HxState *s, int id, int slot)
 {
     if (!on_board(s, id) || !is_mech(id) || slot < 0 || slot >= N_SLOTS)
