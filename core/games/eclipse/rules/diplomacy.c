@@ -29,7 +29,8 @@ static bool may_have_relations(const HxState *s, int seat)
            table(s)->traitor != seat + 1 && has_room(s, seat);
 }
 
-/* E-DIP-1, E-TEC-9: those of `partners` whose hexes are joined with own ones by a two-sided connection. Both sets of seats. */
+/* E-DIP-1, E-TEC-9: those of `partners` whose hexes are joined with own ones by a two-sided connection (the Wormhole
+ * Generator does not count). Both sets of seats. */
 static uint32_t joined_of(const HxState *s, const Seat *own, uint32_t partners)
 {
     uint32_t found = 0;

@@ -113,7 +113,7 @@ static int planned_cost(const HxState *s, int seat, const Plan *plan)
     return cost + cost_of(s, seat, TI4_INFANTRY, infantry);
 }
 
-/* What it costs after reductions. @rule PRD-7 */
+/* What it costs after reductions; those of economies and of texts are no use of PRODUCTION. @rule PRD-7 */
 static int due(const HxState *s, int seat, int mode, int cost)
 {
     if (mode >= BY_ECONOMY || cost == 0)

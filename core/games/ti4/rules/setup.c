@@ -755,7 +755,7 @@ HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
     d->secrets = (1u << TI4_SECRETS) - 1;
     d->publics = (1u << TI4_PUBLICS) - 1;
     Notes *notes = notes_edit(s);
-    for (int note = 0; note < N_NOTES; note++)
+    for (int note = 0; note < N_NOTES; note++) /* 35.0: of each seat the four generic ones and, as the fifth kind, its faction's */
         if (note / TI4_NOTES < core->seats) {
             notes->at[note] = (uint8_t)(note / TI4_NOTES + 1);
             notes->known[note] = 0xff;

@@ -63,7 +63,7 @@ static HxNext hit(HxState *s, int slot)
 /* @rule 1.1.g 1.4.2.c 1.5.3.B 1.2.1.B2; chain damage: 1.2.4.1.B1 */
 HxNext attack_ask_part(HxState *s)
 {
-    const AttackFrame *f = attack_frame(s);
+    const AttackFrame *f = attack_frame(s); /* chain damage designates nothing: straight to the part die (1.2.4.1.B2) */
     if (f->flags & (ATT_SHUTDOWN | ATT_BACK))
         return ask(s, f->head.seat, OBSIDIAN_ASK_PART, f->target, A_PART, set_of(choosable_parts(s, f)), false);
     return f->mode == MODE_CHAIN ? HX_GO(ATTACK_ROLL_PART) : HX_NEXT;

@@ -14,6 +14,7 @@ int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
     *hit_on = unit->cannon;
     if (!unit->cannon || !p->on_board[group == 0 ? TI4_PDS : TI4_FLAGSHIP])
         return 0;
+    /* adjacent_for: through wormholes, too (43.2) */
     const uint64_t at = unit->cannon_far ? adjacent_for(s, seat, system) | BIT(system) : BIT(system);
     int n = 0;
     if (group == 1) {
