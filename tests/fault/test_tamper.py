@@ -65,7 +65,7 @@ def main():
             looked = run("data", "verify", sound, *args)
             assert looked.returncode == 0 and "sound" in looked.stdout, looked
         names = columns(sound / "shard-000000.h5")
-        assert len(names) == 23 + 3, names
+        assert len(names) == 24 + 3, names
         for name in names:
             folder = pathlib.Path(top) / "tampered"
             shutil.copytree(sound, folder)
