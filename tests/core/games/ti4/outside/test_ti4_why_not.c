@@ -164,7 +164,30 @@ TEST(votes_need_readied_planets_with_influence_in_the_agenda_phase)
     seat_edit(&p->s, 0)->readied &= ~BIT(TI4_PLANET_LAZAR);
     position_check_why(p, "vote with Lazar", "Lazar is exhausted");
     core_edit(&p->s)->no_vote = 1;
-    position_check_why(p, "vote for seat 3", "a text keeps you from voting");
+    position_check_why(p, "vote for seat 3", "Assassinate Representative keeps you from voting");
+    turn_edit(&p->s)->riders[0] = (Rider){ .card = TI4_CARD_LEADERSHIP_RIDER + 1, .seat = 1, .outcome = 1 };
+    position_check_why(p, "vote for seat 3", "Leadership Rider keeps you from voting");
+    effect_begin(&p->s, 0, EFFECT_SILENCED);
+    position_check_why(p, "vote for seat 3", "Political Secret keeps you from voting");
+    effect_begin(&p->s, 0, EFFECT_EXECUTED);
+    position_check_why(p, "vote for seat 3", "Public Execution keeps you from voting");
+}
+
+TEST(a_text_in_the_way_is_named)
+{
+    Position *p = bare(SIX);
+    arena_hold(p, 0, TI4_PLANET_QUANN, 1, 0, 1);
+    const int quann = system_of_planet(&p->s, TI4_PLANET_QUANN, NULL);
+    core_edit(&p->s)->laws |= BIT(TI4_AGENDA_DEMILITARIZED_ZONE) | BIT(TI4_AGENDA_HOLY_PLANET_OF_IXTH);
+    core_edit(&p->s)->law_target[TI4_AGENDA_DEMILITARIZED_ZONE] = TI4_PLANET_VEFUT_2 + 1;
+    core_edit(&p->s)->law_target[TI4_AGENDA_HOLY_PLANET_OF_IXTH] = TI4_PLANET_QUANN + 1;
+    position_check_why(p, "land on Vefut II", "Demilitarized Zone: no unit lands on Vefut II");
+    position_check_why(p, "land on Lazar", "activate the system, and carry them there");
+    check_why_in(p, "produce fighter in %d", quann, ": Holy Planet of Ixth");
+    seat_edit(&p->s, 0)->hand[TI4_CARD_PLAGUE] = 1;
+    seat_edit(&p->s, 0)->n_cards = 1;
+    effect_begin(&p->s, 0, EFFECT_SILENCED);
+    position_check_why(p, "play Plague", "Political Secret keeps you from playing action cards");
 }
 
 TEST(a_secondary_is_asked_with_its_card_and_its_price)
