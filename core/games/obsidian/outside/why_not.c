@@ -314,8 +314,8 @@ static void say_no_room(Wish *w, const MoveFrame *f, int to, int cost, int point
         if (terrain_in_grid(w->s, to))
             text_add(&w->out, "%s passes through %s, but not through the terrain in %c%d", mover, stands, column, row);
         else if (points < cost + 1)
-            text_add(&w->out, "to pass through %s in %c%d %s needs %d points, to go in and out again; %d %s left", stands, column, row, mover,
-                     cost + 1, points, points == 1 ? "is" : "are");
+            text_add(&w->out, "to pass through %s in %c%d %s needs %d points, to go in and out again; %d %s left", stands, column, row,
+                     mover, cost + 1, points, points == 1 ? "is" : "are");
         else
             text_add(&w->out, "%s could pass through %s in %c%d, but no free grid lies behind it", mover, stands, column, row);
     } else if (stands)

@@ -319,8 +319,7 @@ static void say_produce(Wish *w)
     else if (where >= 0 && where < TI4_SYSTEMS && production_limit(w->s, where, w->seat) == 0) {
         const char *text = text_against_production(w, where);
         text_add(&w->out, "nothing of yours produces in %d: %s", where, text ? text : "that needs a space dock");
-    }
-    else if (is_asked)
+    } else if (is_asked)
         text_add(&w->out, "the limit of production (%d units) or of the fleet pool (%d ships) is reached, or its turn in the list is past",
                  production_limit(w->s, where, w->seat), w->own->pool[TI4_FLEET]);
     else if (is_turn(w))
