@@ -30,6 +30,8 @@ extern const char *const unit_words[TI4_TYPES];
 /** "2 carriers, 1 fighter", out of so many of each type. */
 Name units_name(const int *n);
 const char *plural(int n);
+/** One side of an offer ("2 trade goods, Ceasefire of Sol"); what two others keep to themselves is told by its kind. */
+void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret);
 
 /* ---- Events of this game --------------------------------------------------------------------------------------------------- */
 

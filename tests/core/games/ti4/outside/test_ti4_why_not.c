@@ -207,3 +207,31 @@ TEST(a_secondary_is_asked_with_its_card_and_its_price)
         assert_string_equal(text, i ? "cost 1 strategy token of your 2; draw 2 action cards" : "");
     }
 }
+
+static void check_remark(const Position *p, HxAction a, const char *told)
+{
+    char text[200];
+    hx_action_remark(&p->s, a, p->s.game->to_move(&p->s), text, sizeof text);
+    assert_string_equal(text, told);
+}
+
+TEST(a_payment_tells_what_is_left_and_an_offer_its_terms)
+{
+    Position *p = bare(SIX);
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
+    seat_edit(&p->s, 0)->readied |= BIT(TI4_PLANET_LAZAR);
+    pay_cost(&p->s, 0, TI4_RESOURCES, 1);
+    run_stack(&p->s);
+    asked(p, 0, TI4_A_PAY);
+    check_remark(p, ACT(PLANET, TI4_PLANET_LAZAR), "resources 1, influence 0; 1 in resources to pay");
+    position_close(p);
+    p = bare(SIX);
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
+    arena_hold(p, 1, TI4_PLANET_MELLON, 0, 0, 0); /* a neighbour */
+    seat_edit(&p->s, 1)->trade_goods = 3;
+    position_play(p, ACT(PROPOSE, 1));
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
+        position_play(p, arena_item(p) == 3 ? ACT(NUMBER, 2) : arena_default(p));
+    asked(p, 1, TI4_A_ANSWER);
+    check_remark(p, ACT(YES, 0), "you get nothing and give 2 trade goods");
+}
