@@ -12,6 +12,7 @@
 #include "core/rng.h"
 #include "core/view.h"
 #include "tests/fuzz/fuzz.h"
+#include "tests/support/random_action.h"
 
 enum { MAX_SEEDS = 256, PLAYED = 24, MAX_SIZE = 1 << 17 };
 
@@ -68,12 +69,9 @@ static json_t *document_of(const HxState *s, const HxOptions *options)
 
 static bool step(HxState *s, HxRng *rng)
 {
-    HxAction legal[HX_MAX_LISTED];
-    const int mover = s->game->to_move(s);
-    if (mover == HX_OVER)
+    if (s->game->to_move(s) == HX_OVER)
         return false;
-    const HxAction a = mover == HX_CHANCE ? hx_sample(s, rng) : legal[hx_rng_below(rng, (uint32_t)s->game->legal(s, legal))];
-    FUZZ_REQUIRE(hx_apply(s, a) == HX_OK, s->game->name);
+    FUZZ_REQUIRE(hx_apply(s, random_action(s, rng)) == HX_OK, s->game->name);
     return true;
 }
 
