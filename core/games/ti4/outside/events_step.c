@@ -291,31 +291,6 @@ static void tell_use(Story *story, int seat, int row)
                        text_name(row), 0));
 }
 
-void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret)
-{
-    const size_t begin = text->length;
-    if (side->goods)
-        text_add(text, "%d trade good%s", side->goods, plural(side->goods));
-    if (side->commodities)
-        text_add(text, "%s%d commodit%s", text->length > begin ? ", " : "", side->commodities, side->commodities == 1 ? "y" : "ies");
-    if (side->note) {
-        const int note = side->note - 1;
-        static const char *const names[TI4_NOTES] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement",
-                                                      "faction note" };
-        if (is_secret)
-            text_add(text, "%sa promissory note", text->length > begin ? ", " : "");
-        else {
-            Name owner;
-            ti4_seat_name(s, note / TI4_NOTES, owner.text, sizeof owner.text);
-            text_add(text, "%s%s of %s", text->length > begin ? ", " : "", names[note % TI4_NOTES], owner.text);
-        }
-    }
-    for (int i = 0; i < TI4_OFFER_CARDS && side->card[i]; i++)
-        text_add(text, "%s%s", text->length > begin ? ", " : "", is_secret ? "an action card" : ti4_cards[side->card[i] - 1].name);
-    if (text->length == begin)
-        text_add(text, "nothing");
-}
-
 /* An offer on the table: the proposer gives one side for the other. */
 static void tell_offer(Story *story, const HxState *s, int proposer, int partner, bool is_made)
 {

@@ -2,7 +2,6 @@
 #include "core/games/ti4/outside/outside.h"
 
 #include "core/games/ti4/machine.h"
-#include "core/games/ti4/outside/story.h"
 #include "core/games/ti4/rules/strategy_cards.h"
 #include "core/text.h"
 

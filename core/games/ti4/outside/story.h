@@ -20,8 +20,6 @@ typedef struct Name {
     char text[80];
 } Name;
 
-/** A seat by its faction ("Sol"), before it has one by its number; the form that hx_event_add_end() wants, and as a value. */
-int ti4_seat_name(const HxState *s, int seat, char *out, size_t cap);
 Name who(const Story *story, int seat);
 /** "system 12 (Lodor)", "system 14 (nebula)". */
 Name place_name(const HxState *s, int system);
@@ -30,8 +28,6 @@ extern const char *const unit_words[TI4_TYPES];
 /** "2 carriers, 1 fighter", out of so many of each type. */
 Name units_name(const int *n);
 const char *plural(int n);
-/** One side of an offer ("2 trade goods, Ceasefire of Sol"); what two others keep to themselves is told by its kind. */
-void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret);
 
 /* ---- Events of this game --------------------------------------------------------------------------------------------------- */
 
