@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "core/grow.h"
 #include "eval/cmd_recorded.h"
 
 enum { MOST_FILES = 100000 };
@@ -43,14 +44,9 @@ static HxStatus list_files(Watched *w, HxError *err)
     while (status == HX_OK && (entry = readdir(folder)) != NULL && w->n_files < MOST_FILES) {
         if (!ends_with(entry->d_name, ".json") || entry->d_name[0] == '.')
             continue;
-        if (w->n_files == cap) {
-            cap = cap ? 2 * cap : 64;
-            char **more = realloc(w->file, cap * sizeof *more);
-            if (!more) {
-                status = hx_refuse(err, HX_NO_MEMORY, "no memory for the names of the games");
-                break;
-            }
-            w->file = more;
+        if (!HX_ROOM_FOR_ONE(w->file, w->n_files, cap)) {
+            status = hx_refuse(err, HX_NO_MEMORY, "no memory for the names of the games");
+            break;
         }
         w->file[w->n_files] = strdup(entry->d_name);
         if (w->file[w->n_files])

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/grow.h"
 #include "selfplay/files.h"
 
 bool plan_open_block(Block *block)
@@ -113,14 +114,8 @@ typedef struct Found {
 
 bool place_list_add(PlaceList *list, const JournalPlace *place)
 {
-    if (list->n == list->cap) {
-        const size_t cap = list->cap ? 2 * list->cap : 64;
-        JournalPlace *more = realloc(list->place, cap * sizeof *more);
-        if (!more)
-            return false;
-        list->place = more;
-        list->cap = cap;
-    }
+    if (!HX_ROOM_FOR_ONE(list->place, list->n, list->cap))
+        return false;
     list->place[list->n++] = *place;
     return true;
 }

@@ -200,7 +200,7 @@ static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
     if (s->spec->queue)
         ask_queue(s);
     if (t - duties->synced > 1e-3 * SYNC_EVERY_MS) {
-        const double from = meter_clock();
+        const double from = thread_seconds();
         HxStatus status = journal_sync(s->journal, &why);
         if (status == HX_OK)
             status = journal_sync(s->saves, &why);
@@ -217,7 +217,7 @@ static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
 
 static bool help_compress(Scheduler *s, Meter *meter)
 {
-    const double from = meter_clock();
+    const double from = thread_seconds();
     const bool has_helped = chunk_queue_help(s->chunks);
     if (has_helped)
         meter_add_piece(meter, from);
@@ -228,7 +228,7 @@ static void work(void *ctx, int worker)
 {
     Scheduler *s = ctx;
     Meter *meter = &s->meter[worker];
-    const double from = meter_clock();
+    const double from = thread_seconds();
     Duties duties = { .synced = monotonic_seconds() };
     meter_begin(meter);
     for (bool is_working = true; is_working;) {
@@ -261,7 +261,7 @@ static void work(void *ctx, int worker)
     }
     while (help_compress(s, meter)) /* after a failure a builder may still wait for its chunks */
         continue;
-    meter->total = meter_clock() - from;
+    meter->total = thread_seconds() - from;
 }
 
 /* ---- The run ------------------------------------------------------------------------------------------------------------ */

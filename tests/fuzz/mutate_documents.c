@@ -14,6 +14,7 @@
 #include "core/rng.h"
 #include "core/view.h"
 #include "tests/fuzz/position.h"
+#include "tests/support/random_action.h"
 
 enum { MAX_SEEDS = 256, PLAYED = 24, MAX_SIZE = 1 << 17 };
 enum { TO_THE_END_OF = 16, A_FEW_STEPS = 16 }; /* a position that is not sound shows it soon: one in 16 is played to its end */
@@ -88,12 +89,9 @@ static json_t *document_of(const HxState *s, const HxOptions *options)
 
 static bool step(HxState *s, HxRng *rng)
 {
-    HxAction legal[HX_MAX_LISTED];
-    const int mover = s->game->to_move(s);
-    if (mover == HX_OVER)
+    if (s->game->to_move(s) == HX_OVER)
         return false;
-    const HxAction a = mover == HX_CHANCE ? hx_sample(s, rng) : legal[hx_rng_below(rng, (uint32_t)s->game->legal(s, legal))];
-    FUZZ_REQUIRE(hx_apply(s, a) == HX_OK, s->game->name);
+    FUZZ_REQUIRE(hx_apply(s, random_action(s, rng)) == HX_OK, s->game->name);
     return true;
 }
 
