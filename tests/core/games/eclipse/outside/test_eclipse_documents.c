@@ -70,7 +70,7 @@ TEST(an_item_being_built_has_a_hex_to_stand_on)
     assert_refused(p, "state.stack: a decision that cannot be taken");
 }
 
-TEST(rule_e_exp_5_a_tile_lies_in_the_ring_of_its_stack)
+TEST(a_tile_lies_in_the_ring_of_its_stack)
 {
     static const struct {
         int number, q, r;
@@ -94,7 +94,7 @@ TEST(rule_e_exp_5_a_tile_lies_in_the_ring_of_its_stack)
     }
 }
 
-TEST(rule_e_exp_2_an_outer_tile_lies_next_to_another)
+TEST(an_outer_tile_lies_next_to_another)
 {
     Position *p = begin(TWO_TERRANS);
     put_tile(p, 201, 1, -2, 0);

@@ -614,7 +614,7 @@ static void refuse_other_homes(Position *p)
     assert_string_equal(verdict(&p->s), "");
 }
 
-TEST(rule_set_3_a_seat_is_at_home_on_the_tile_of_its_faction)
+TEST(a_seat_is_at_home_on_the_tile_of_its_faction)
 {
     refuse_other_homes(bare(SIX));
     Position *p = position_open(&ti4_game, "seats=6 map=preset factions=preset");
