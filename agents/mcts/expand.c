@@ -126,16 +126,6 @@ static bool lengthen(Mcts *m, Ref ref, uint32_t n)
     return true;
 }
 
-uint32_t expand_room(int mover, uint32_t n)
-{
-    if (mover != HX_CHANCE)
-        return n;
-    uint32_t room = n ? 1 : 0;
-    while (room < n)
-        room *= 2;
-    return room;
-}
-
 /* Outcomes come one by one: whenever a power of two is full, the room doubles. */
 int expand_outcome(Mcts *m, Ref ref, HxAction outcome)
 {
@@ -144,7 +134,7 @@ int expand_outcome(Mcts *m, Ref ref, HxAction outcome)
     for (uint32_t i = 0; i < n; i++)
         if (edge_at(&m->tree, node->edges)[i].action == outcome)
             return (int)i;
-    if (expand_room(HX_CHANCE, n) == n && !lengthen(m, ref, n ? n : 1))
+    if (tree_room(HX_CHANCE, n) == n && !lengthen(m, ref, n ? n : 1))
         return -1;
     MctsNode *grown = node_at(&m->tree, ref);
     edge_at(&m->tree, grown->edges)[n] = (MctsEdge){ .action = outcome, .prior = NAN };

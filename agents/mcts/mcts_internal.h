@@ -216,6 +216,8 @@ static inline MctsEdge *edge_of(const Arena *tree, const MctsChoice *choice)
 void tree_clear(Mcts *m);
 /** Room for `n` words, zeroed; 0 where the search's own cap forbids it, or (is_starved) the store or machine does. */
 Ref tree_take(Mcts *m, uint32_t n);
+/** Edges that a node of n has room for. */
+uint32_t tree_room(int mover, uint32_t n);
 /** The node of `place` where `mover` is to move, or 0. */
 Ref tree_find(const Mcts *m, Ref place, int mover);
 /** Cut the tree down to what lies below `place`, in a block of just that size. False: is_starved. */
@@ -248,8 +250,6 @@ uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n);
 Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last);
 /** Index of the edge of a chance node for one outcome, made where it is new; -1 as above. */
 int expand_outcome(Mcts *m, Ref node, HxAction outcome);
-/** Edges that a node of n has room for. */
-uint32_t expand_room(int mover, uint32_t n);
 /** Does the node list exactly these actions? */
 bool expand_has_edges(const Mcts *m, Ref ref, const HxAction *legal, int n);
 /** Match a node with the legal list of this simulation's world: new actions get edges, m->candidate the open ones. Returns how many. */

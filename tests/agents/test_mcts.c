@@ -11,6 +11,7 @@
 #include "core/games/games.h"
 #include "core/games/leduc_poker/leduc_poker.h"
 #include "core/games/pig/pig.h"
+#include "tests/support/random_action.h"
 #include "tests/support/test.h"
 
 enum { MAX_LEGAL = 4096 }; /* of any game */
@@ -452,9 +453,8 @@ TEST(a_solved_root_stops_and_is_right)
     for (uint64_t seed = 0; n_positions < 60; seed++) {
         Position d = position_of("connect_four", NULL, 0);
         HxRng rng = hx_rng_stream(seed, 3, HX_FOR_TEST, 0);
-        HxAction legal[7];
         for (int i = 0; i < 32 && d.s.game->to_move(&d.s) >= 0; i++)
-            assert_int_equal(hx_apply(&d.s, legal[hx_rng_below(&rng, (uint32_t)d.s.game->legal(&d.s, legal))]), HX_OK);
+            assert_int_equal(hx_apply(&d.s, random_action(&d.s, &rng)), HX_OK);
         if (d.s.game->to_move(&d.s) >= 0) {
             int column;
             const int seat = d.s.game->to_move(&d.s), result = exhaust(&d.s, d.pool, &column);
@@ -539,7 +539,6 @@ TEST(any_two_worlds_a_seat_cannot_tell_apart_are_searched_alike)
             continue;
         Position d = position_of((*game)->name, NULL, 0);
         HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
-        HxAction legal[MAX_LEGAL];
         for (int step = 0, mover; step < 400 && (mover = (*game)->to_move(&d.s)) != HX_OVER; step++) {
             if (mover != HX_CHANCE && step % (is_big(*game) ? 40 : 1) == 0) {
                 HxState other;
@@ -549,9 +548,7 @@ TEST(any_two_worlds_a_seat_cannot_tell_apart_are_searched_alike)
                 assert_same(&a, &b);
                 hx_drop(&other);
             }
-            const HxAction a =
-                mover == HX_CHANCE ? hx_sample(&d.s, &rng) : legal[hx_rng_below(&rng, (uint32_t)(*game)->legal(&d.s, legal))];
-            assert_int_equal(hx_apply(&d.s, a), HX_OK);
+            assert_int_equal(hx_apply(&d.s, random_action(&d.s, &rng)), HX_OK);
         }
         clear(&d);
     }

@@ -26,8 +26,7 @@ TEST(ships_need_a_way_a_move_and_no_token)
 {
     Position *p = bare(SIX);
     const int home = seat_of(&p->s, 0)->home;
-    arena_put(p, home, 0, TI4_CARRIER, 1);
-    arena_put(p, home, 0, TI4_FIGHTER, 1);
+    arena_fleet(p, home, 0, "1 carrier, 1 fighter");
     check_why_in(p, "move carrier from %d", home, "activate the system where they shall go");
     position_check_why(p, "move infantry", "do not move by themselves");
     arena_put(p, arena_neighbor(p, TI4_MECATOL, 0), 0, TI4_CRUISER, 1); /* so that the move is asked at all */
@@ -121,8 +120,7 @@ TEST(ships_carry_what_is_on_their_way_and_has_no_token)
     const int start = arena_neighbor(p, TI4_MECATOL, 0);
     position_check_why(p, "load infantry", "units are loaded when ships move");
     position_check_why(p, "load a dreadnought", "a dreadnought is not carried");
-    arena_put(p, start, 0, TI4_CARRIER, 1);
-    arena_put(p, start, 0, TI4_FIGHTER, 2);
+    arena_fleet(p, start, 0, "1 carrier, 2 fighter");
     position_play(p, ACT(ACTIVATE, TI4_MECATOL));
     asked(p, 0, TI4_A_MOVE);
     position_check_why(p, "load a fighter", "choose first the ship that moves");
@@ -141,8 +139,7 @@ TEST(ground_forces_land_after_the_move_as_many_as_are_in_space)
     Position *p = bare(SIX);
     position_check_why(p, "land on Vefut II", "activate the system, and carry them there");
     position_check_why(p, "land on Mecatol Rex", "the custodians guard Mecatol Rex");
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
     position_play(p, ACT(ACTIVATE, VEFUT));
     arena_until(p, TI4_A_COMMIT);
     position_check_why(p, "land 7", "2 ground forces of yours are in space");
