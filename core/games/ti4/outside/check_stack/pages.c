@@ -67,6 +67,14 @@ const char *core_fits(const HxState *s)
     return NULL;
 }
 
+/* The home of a seat is its faction's tile, which is marked as its home. @rule SET-3 43.4.a */
+static bool has_its_home(const HxState *s, int seat)
+{
+    const Ti4FactionInfo *faction = &ti4_factions[seat_of(s, seat)->faction];
+    const Ti4System *home = system_of(s, seat_of(s, seat)->home);
+    return home->home == seat + 1 && home->tile == (faction->off_board ? faction->off_board : faction->tile);
+}
+
 static const char *seat_fits(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -76,8 +84,9 @@ static const char *seat_fits(const HxState *s, int seat)
         return "technologies: no such technology";
     if (p->scored >> TI4_OBJECTIVES || (p->secrets >> TI4_SECRETS && p->secrets != UNKNOWN_SET))
         return "scored or secrets: no such objective";
-    if (p->faction < TI4_FACTIONS && core_of(s)->phase != TI4_SETUP_PHASE && !system_of(s, p->home)->tile)
-        return "home: no tile lies there";
+    const bool is_chosen = core_of(s)->phase != TI4_SETUP_PHASE || frame_at(s, 0)->head.stage > SETUP_FACTIONS;
+    if (p->faction < TI4_FACTIONS && is_chosen && !has_its_home(s, seat))
+        return "home: the faction's tile does not lie there";
     const bool is_settled = core_of(s)->phase != TI4_SETUP_PHASE || system_of(s, p->home)->home == seat + 1;
     for (int type = 0; type < TI4_TYPES && p->faction < TI4_FACTIONS; type++)
         if (ti4_units[p->units[type]].type != type && is_settled)

@@ -115,7 +115,7 @@ bool setup_fits(const HxState *s)
     if (stage < SETUP_DEAL || stage > SETUP_OBJECTIVES || !system_of(s, TI4_MECATOL)->tile)
         return false;
     for (int seat = 0; seat < n; seat++)
-        if (seat_of(s, seat)->faction >= TI4_FACTIONS || !system_of(s, seat_of(s, seat)->home)->tile)
+        if (seat_of(s, seat)->faction >= TI4_FACTIONS)
             return false;
     if (counts_tiles)
         return map_fits(s, f);

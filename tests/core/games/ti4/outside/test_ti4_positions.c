@@ -594,3 +594,35 @@ TEST(real_positions_are_accepted)
         assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
     }
 }
+
+/* ---- Homes ---------------------------------------------------------------------------------------------------------------------- */
+
+/* A home that is moved to another system, and a mark of it that is taken away. */
+static void refuse_other_homes(Position *p)
+{
+    const char *refusal = "state.seats[1].home: the faction's tile does not lie there";
+    const int home = seat_of(&p->s, 1)->home;
+    assert_string_equal(verdict(&p->s), "");
+    seat_edit(&p->s, 1)->home = (uint8_t)TI4_MECATOL;
+    assert_string_equal(verdict(&p->s), refusal);
+    seat_edit(&p->s, 1)->home = (uint8_t)seat_of(&p->s, 0)->home;
+    assert_string_equal(verdict(&p->s), refusal);
+    seat_edit(&p->s, 1)->home = (uint8_t)home;
+    system_edit(&p->s, home)->home = 0;
+    assert_string_equal(verdict(&p->s), refusal);
+    system_edit(&p->s, home)->home = 2;
+    assert_string_equal(verdict(&p->s), "");
+}
+
+TEST(a_seat_is_at_home_on_the_tile_of_its_faction)
+{
+    refuse_other_homes(bare(SIX));
+    Position *p = position_open(&ti4_game, "seats=6 map=preset factions=preset");
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    HxAction legal[128];
+    while (top_of(&p->s)->head.kind != TI4_A_HOME) {
+        const int mover = position_to_move(p);
+        assert_int_equal(hx_apply(&p->s, mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[ti4_game.legal(&p->s, legal) - 1]), HX_OK);
+    }
+    refuse_other_homes(p);
+}
