@@ -20,7 +20,7 @@ enum { ABOUT_ANY, ABOUT_ACTIVE };
 static const struct {
     uint8_t inside, or_inside, about;
 } events[N_EVENTS] = {
-#define TI4_EVENT(id, order, inside_, or_inside_, about_, text) [ON_##id] = { TI4_P_##inside_, TI4_P_##or_inside_, ABOUT_##about_ },
+#define TI4_EVENT(id, order, inside_, or_inside_, about_) [ON_##id] = { TI4_P_##inside_, TI4_P_##or_inside_, ABOUT_##about_ },
 #include "core/games/ti4/texts/events.inl"
 };
 
@@ -327,7 +327,8 @@ static FITS(space)
     const int stage = own->head.stage;
     const bool has_rolled = stage < SPACE_FIGHT ? own->round > 0 : stage >= SPACE_ROLL; /* in the last round, or in this one */
     if (own->defender == own->head.seat || (own->side && !has_rolled) ||
-        (stage >= SPACE_ROLL && stage <= SPACE_BATCH_OVER && own->side > 1))
+        (stage >= SPACE_ROLL && stage <= SPACE_BATCH_OVER && own->side > 1) ||
+        (stage >= SPACE_FIGHT && stage <= SPACE_ROUND_END && !own->round))
         return false;
     const int enemy = enemy_with_ships(s, own->system, own->head.seat);
     if (enemy >= 0 && enemy != own->defender)
