@@ -296,7 +296,8 @@ static bool clear_line(Box a, Box b, const Box *object, int n)
     return false;
 }
 
-/* @rule B3.1 B3.3 B4.1 */
+/* Does some line pass all terrain of 3 inches and, for an attacker's seat, the enemy's barricades of that height? Other units never block.
+ * @rule 1.3.2.b B3.1 B3.3 B4.1 */
 bool has_sight(const HxState *s, Box a, Box b, int seat)
 {
     const Game *g = game(s);
@@ -324,7 +325,7 @@ bool has_sight(const HxState *s, Box a, Box b, int seat)
     return n == 0 || clear_line(a, b, object, n);
 }
 
-/* @rule 10.6 10.7 10.8 10.9 B4.4 */
+/* Does smoke of either side lie in the grid of one of the two, or across any line? @rule 10.6 10.7 10.8 10.9 B4.4 */
 bool smoke_between(const HxState *s, Box a, Box b)
 {
     const Game *g = game(s);
@@ -340,7 +341,7 @@ bool smoke_between(const HxState *s, Box a, Box b)
     return false;
 }
 
-/* @rule B4.3 */
+/* Lines to and from aerial units are clear. @rule B4.3 */
 bool unit_sees(const HxState *s, int a, int b)
 {
     if (is_aerial(s, a) || is_aerial(s, b))
@@ -370,7 +371,7 @@ static bool terrain_covers(const HxState *s, int attacker, int target)
     return false;
 }
 
-/* 1.3.2: +2 white once for a Large ground unit of either side across a line. @rule 1.3.D3 1.3.2.a 1.3.2.b 1.3.2.c 1.3.2.d */
+/* 1.3.2: +2 white once for a Large ground unit of either side across a line. @rule 1.3.D3 1.3.2.a */
 static bool unit_covers(const HxState *s, int attacker, int target)
 {
     const Box a = unit_box(s, attacker), b = unit_box(s, target);
@@ -386,6 +387,7 @@ static bool unit_covers(const HxState *s, int attacker, int target)
     return false;
 }
 
+/* Two white dice for terrain, two for units; none where either side is high up. @rule 1.3.2.c 1.3.2.d */
 int cover_dice(const HxState *s, int attacker, int target, bool is_high)
 {
     if (is_high || is_aerial(s, attacker) || is_aerial(s, target))
@@ -428,7 +430,8 @@ bool in_rear(const HxState *s, int viewer, int target)
 
 /* ---- Melee lock (B5.5, C30) -------------------------------------------------------------------------------------------------- */
 
-/* Could the unit perform a Melee action at all? Ticks and used parts do not matter. */
+/* Could the unit perform a Melee action at all? A mech by Punch, with its chassis or an arm. Ticks and used parts do not matter.
+ * @rule 2.2.b C30 */
 static bool can_melee(const HxState *s, int id)
 {
     if (is_mech(id)) {
@@ -449,7 +452,8 @@ static bool can_melee(const HxState *s, int id)
     return false;
 }
 
-/* @rule 1.4.1.c B5.5 C30 */
+/* A unit that could perform a Melee action locks enemies in adjacent grids that it sees, whatever the range of that action; not on
+ * SHUTDOWN, camouflaged or in the air. @rule 1.1.h 1.4.1.c 2.2.b B5.5 C30 */
 bool is_locked_by(const HxState *s, int locker, int id)
 {
     const Unit *a = unit(s, locker), *b = unit(s, id);

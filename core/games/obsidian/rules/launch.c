@@ -51,7 +51,7 @@ HxNext launch_take_spot(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* @rule 1.5.4.b 1.5.1.e, C18 */
+/* Every launch is a flight from the launcher, whatever is launched; a deployed installation is not. @rule 1.5.1.e 1.5.4.b C18 */
 HxNext launch_intercept(HxState *s)
 {
     const LaunchFrame *f = launch_frame(s);
@@ -60,7 +60,7 @@ HxNext launch_intercept(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 1.5.0b 1.5.0e */
+/* What acts at once acts now, and leaves (explode_leave). @rule 1.5.0b 1.5.0e */
 HxNext launch_immediate(HxState *s)
 {
     const int id = launch_frame(s)->now;

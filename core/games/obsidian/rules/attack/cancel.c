@@ -3,7 +3,7 @@
 
 #include "core/games/obsidian/rules/stats.h"
 
-/* @rule 1.2.1.F3 */
+/* One result less; a LIGHT2 is two, and one Dodge takes one of them (both: passive dodge_cancels_die). @rule 1.2.1.F3 */
 static void cancel(AttackFrame *f, int class)
 {
     switch (class) {
@@ -70,6 +70,7 @@ static bool cancels_all(const AttackFrame *f, Set classes)
     return f->dodge >= n;
 }
 
+/* Defences cancel light hits; those of a Dense Armor heavy ones first. @rule 1.2.1.F2 1.2.1.F3 */
 static void spend_defences(const HxState *s, AttackFrame *f)
 {
     const bool dense = !f->terrain && unit_keyword(s, f->target, f->part == NONE ? 0 : f->part, KW_DENSEARMOR);

@@ -2,7 +2,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
-/* @rule B7.8 */
+/* Drones with an automatic action they can perform and have not, commanded or not. @rule B7.8 C39 */
 static Set automatic_drones(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };

@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/scoring.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* @rule 1.2.3.d */
+/* Mechs with two parts or fewer leave, both sides together. @rule 1.2.3.d */
 static void remove_broken_mechs(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -32,6 +32,7 @@ static void age_tokens(HxState *s)
     }
 }
 
+/* Passive end_round_link1, pilot end_round_link1_self. */
 static void end_hooks(HxState *s, int seat)
 {
     EACH_UNIT_OF(s, seat, id)
@@ -49,7 +50,7 @@ static void end_hooks(HxState *s, int seat)
     }
 }
 
-/* @rule 9.4.c */
+/* All command tokens leave; marks of the round too. @rule 9.4.c */
 static void drop_command_tokens(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -98,7 +99,7 @@ static bool any_bit(const uint8_t *bits)
     return false;
 }
 
-/* One card of a group is gone: the rest of the group as it was at the start is owed no more (10.11, 10.12). */
+/* One card of a group is gone: the rest of the group as it was at the start is owed no more (10.11). @rule 10.11 10.12 */
 static void settle_group(uint8_t *bits, int grid)
 {
     bit_clear(bits, grid);
