@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """RULES.md of each game and the tests name each other: every test and function that a row names exists, every test called rule_ or text_ stands
-in a row of its game, a function that a row puts into a file is defined there, and every id and keyword of a game's cards has its row.
-usage: test_rules.py SOURCE_FOLDER"""
+in a row of its game, a function that a row puts into a file is defined there, and every id, keyword and component of a game's cards has its
+row. usage: test_rules.py SOURCE_FOLDER"""
 import json
 import pathlib
 import re
@@ -54,6 +54,13 @@ def ids_of_cards(game):
         yield keyword["name"]
 
 
+def components(game, text):
+    """Printed names of the rows of a game's tables, where its RULES.md has a table of names."""
+    if "| name | function | what |" in text:
+        row = rf'^{game.name.upper()}_(?:TECHNOLOGY|PART|SPECIES|DISCOVERY)\( *\w+, *"\w+", *"([^"]+)"'
+        yield from re.findall(row, (game / "data" / "tables.inl").read_text(encoding="utf-8"), re.M)
+
+
 def complaints(game):
     rows = [r.split("|") for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")]
     rows = [r for r in rows if len(r) >= 5 and not set(r[1].strip()) <= set("-:") and r[1].strip() != "key"]
@@ -74,10 +81,15 @@ def complaints(game):
                 yield f"{row[1].strip()}: no function {name}"
         for file, name in misplaced(row[2], game):
             yield f"{row[1].strip()}: {name} is not defined in {file}"
-    keys = {r.split("|")[1].strip().lower() for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")}
+    text = (game / "RULES.md").read_text(encoding="utf-8")
+    first = [r.split("|")[1].strip() for r in text.splitlines() if r.startswith("|")]
+    keys = {k.lower() for k in first}
     for card_id in ids_of_cards(game):
         if card_id.lower() not in keys:
             yield f"no row tells what {card_id} does"
+    names = {n.strip() for k in first for n in k.split(",")}
+    for name in sorted(set(components(game, text)) - names):
+        yield f"no row tells where {name} works"
     for test in sorted(tests - named):
         yield f"no row names the test {test}"
 

@@ -239,7 +239,7 @@ HxNext explode_take_target(HxState *s, int target)
     return HX_NEXT;
 }
 
-/* @rule 6.2.b */
+/* A camouflaged target is scanned first; with an area nobody is. @rule 6.2.b */
 HxNext explode_scan(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);

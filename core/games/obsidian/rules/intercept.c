@@ -41,7 +41,7 @@ static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
     return out;
 }
 
-/* @rule 3.g */
+/* Who of the seat can still answer the flight. @rule 3.g */
 static Set interceptors(const HxState *s, const InterceptFrame *f)
 {
     Set out = { { 0, 0 } };

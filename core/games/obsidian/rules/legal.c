@@ -55,7 +55,8 @@ static bool helper_has(const HxState *s, int id, int helper, int hook)
            !(mech(s, id)->part[helper].flags & PART_DISCARDED);
 }
 
-/* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for: 1.3.A, 1.4.A, 6.2.g. */
+/* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for. Melee reaches no
+ * flyer and looks through smoke. @rule 1.2.1.A1 1.3.0b 1.3.A1 1.3.A2 1.3.A3 1.4.0 1.4.A 1.4.1.a 1.4.1.b 6.2.g 10.6 10.10 B2.3 */
 bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni, bool ignore_arc)
 {
     if (!within(grid_of(s, attacker), grid_of(s, target), range))
@@ -250,7 +251,7 @@ static Set support_targets(const HxState *s, int id, Ref ref, int flags)
     return out;
 }
 
-/* @rule 1.2.1.A1 */
+/* Whom an action may be aimed at: attacks, and effects that name somebody. @rule 1.2.1.A1 */
 Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus)
 {
     const Action *a = ref_action(s, id, ref);

@@ -106,7 +106,7 @@ static bool may_have_hook(const HxState *s, int id, int hook)
     return hooks >> hook & 1;
 }
 
-/* @rule 1.5.0d */
+/* Passives work as long as the card does. @rule 1.5.0d */
 bool has_hook(const HxState *s, int id, int hook)
 {
     return may_have_hook(s, id, hook) && unit_hooks(s, id) >> hook & 1;

@@ -31,7 +31,7 @@ static Set launch_counts(const HxState *s, const ActionFrame *f, const Action *a
     return set_of(((UINT64_C(2) << most) - 1) & ~UINT64_C(1));
 }
 
-/* @rule C43 */
+/* Which of the action's cards. @rule C43 */
 HxNext launching_ask_kind(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

@@ -100,7 +100,7 @@ HxNext attack_take_chain(HxState *s, int chain)
     return HX_GO(ATTACK_TO_DEF);
 }
 
-/* @rule 1.2.4.1.A */
+/* Cleaving names its target. @rule 1.2.4.1.A */
 HxNext attack_ask_cleave(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

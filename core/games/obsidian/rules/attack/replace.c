@@ -218,7 +218,7 @@ HxNext attack_take_lightnings(HxState *s, int n)
     return HX_NEXT;
 }
 
-/* @rule 1.2.1.F5 */
+/* Faces are results now; what they harm: damage_left(). @rule 1.2.1.F3 1.2.1.F4 */
 HxNext attack_count_results(HxState *s)
 {
     count_attack(s, attack_frame_edit(s));

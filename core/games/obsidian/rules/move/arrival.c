@@ -63,7 +63,7 @@ static Set pursuers(const HxState *s, int marked)
     return out;
 }
 
-/* @rule 6.2.l */
+/* After every move, of whatever unit, those touched are revealed. @rule 6.2.l */
 HxNext after_move_contact(HxState *s)
 {
     const int id = touched_camouflage(s);
@@ -73,7 +73,7 @@ HxNext after_move_contact(HxState *s)
     return HX_AGAIN;
 }
 
-/* @rule 3.c */
+/* A flight is answered when it is over; covers_flight() says from where. @rule 3.a 3.c C18 */
 HxNext after_move_intercept(HxState *s)
 {
     const AfterMoveFrame *f = after_move_frame(s);
@@ -82,7 +82,7 @@ HxNext after_move_intercept(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule C20 */
+/* A unit with a Pursuit token has made a move of its own: one enemy may follow it. @rule C20 */
 HxNext after_move_ask_pursuit(HxState *s)
 {
     const AfterMoveFrame *f = after_move_frame(s);

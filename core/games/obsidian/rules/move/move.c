@@ -124,7 +124,7 @@ HxNext move_take_mine(HxState *s, int answer)
 
 enum { STOP = 4 };
 
-/* @rule B2.4 B5.1 */
+/* One grid further, or stop: a maneuver may stop at once, to turn. @rule B5.1 C28 */
 HxNext move_ask_step(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -274,7 +274,7 @@ HxNext move_take_offset(HxState *s, int offset)
     return HX_NEXT;
 }
 
-/* @rule B2.4 C9 */
+/* A mech chooses its facing at the end, another one if it took no step; a drone faces its last step (move_enter). @rule B2.4 B5.1 C9 */
 HxNext move_ask_facing(HxState *s)
 {
     const MoveFrame *f = move_frame(s);

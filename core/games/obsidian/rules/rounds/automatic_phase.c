@@ -23,7 +23,7 @@ HxNext automatic_phase_ready(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule C39 */
+/* The seats in turn, the First Player first; a seat without a drone that can act is passed over. @rule B7.8 C39 */
 HxNext automatic_phase_ask_drone(HxState *s)
 {
     AutomaticPhaseFrame *f = automatic_phase_frame_edit(s);

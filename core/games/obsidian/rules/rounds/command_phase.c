@@ -30,7 +30,7 @@ static Set commanders(const HxState *s, int seat)
     return out;
 }
 
-/* @rule 9.1 */
+/* generate_tokens(). @rule 9.1.a */
 HxNext command_phase_tokens(HxState *s)
 {
     generate_tokens(s);

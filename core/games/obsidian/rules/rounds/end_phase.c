@@ -71,7 +71,8 @@ static void drop_command_tokens(HxState *s)
     }
 }
 
-/* @rule B7.10 C40 */
+/* The order of the phase: broken mechs, timed tokens, passives of the round's end, command tokens; smoke and points follow.
+ * @rule B7.10 C40 */
 HxNext end_phase_tokens(HxState *s)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);
@@ -121,7 +122,7 @@ HxNext end_phase_ask_smoke(HxState *s)
     return HX_WAIT;
 }
 
-/* @rule C15 */
+/* The seats take cards off in turn; any card of a group settles it. @rule 10.12 C15 */
 HxNext end_phase_take_smoke(HxState *s, int grid)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);
