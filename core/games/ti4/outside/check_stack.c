@@ -393,7 +393,8 @@ static bool space_fits(const HxState *s, int i, const Frame *at)
     const bool has_rolled = stage < SPACE_FIGHT ? f->round > 0 : stage >= SPACE_ROLL; /* in the last round, or in this one */
     (void)i;
     if (f->head.seat != core_of(s)->active || f->defender == f->head.seat || (f->side && !has_rolled) ||
-        (stage >= SPACE_ROLL && stage <= SPACE_BATCH_OVER && f->side > 1))
+        (stage >= SPACE_ROLL && stage <= SPACE_BATCH_OVER && f->side > 1) ||
+        (stage >= SPACE_FIGHT && stage <= SPACE_ROUND_END && !f->round))
         return false;
     const int enemy = enemy_with_ships(s, f->system, f->head.seat);
     if (enemy >= 0 && enemy != f->defender)

@@ -54,6 +54,7 @@ static const BadFrame bad_frames[] = {
     { "a stage that does not exist", TI4_P_SPACE, OF(head.stage), 200, "has no stage 200" },
     { "a tactical action elsewhere", TI4_P_TACTICAL, OF(tactical.system), NEAR, "stack[4].kind: 'space combat' cannot lie there" },
     { "a combat in no system", TI4_P_SPACE, OF(space.system), 39, "stack[4].system" },
+    { "a round before the first", TI4_P_SPACE, OF(space.round), 0, "stack[4]: 'space combat' does not fit" },
     { "a defender that is the attacker", TI4_P_SPACE, OF(space.defender), 0, "stack[4]: 'space combat' does not fit" },
     { "a defender that does not play", TI4_P_SPACE, OF(space.defender), 6, "stack[4].defender" },
     { "a side after the last", TI4_P_SPACE, OF(space.side), 2, "stack[4]: 'space combat' does not fit" },
