@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 """RULES.md of each game and the tests name each other: every test and function that a row names exists, every test called rule_ or text_ stands
-in a row of its game. usage: test_rules.py SOURCE_FOLDER"""
+in a row of its game. What a row names with its file ("rules/units.c: `over_in`") stands in that file, and in the row of a rule its comment or
+body says the rule's key. Of Twilight Imperium 4 every component has a row, and texts/values.inl and texts/events.inl say who asks for each.
+usage: test_rules.py SOURCE_FOLDER"""
 import pathlib
 import re
 import sys
@@ -49,7 +51,76 @@ def complaints(game):
         yield f"no row names the test {test}"
 
 
+COMMENT = r"((?:/\*(?:(?!\*/).)*\*/\s*)?)"
+FUNCTION = re.compile(COMMENT + r"^(?![#\s])[\w \*]*?\b(\w+)\([^;{}]*?\)\n\{(.*?)^\}", re.M | re.S)
+TABLE = re.compile(COMMENT + r"^(?![#\s])[\w \*]*?\b(\w+)(?:\[[^\]]*\])+ = \{(.*?)\};", re.M | re.S)
+KEY = re.compile(r"[A-Z]?\d\d(?:\.\w+)*|[A-Z]{2,3}-\d+")
+
+
+def placed(cell):
+    """What a cell names with its file."""
+    for file, names in re.findall(r"([\w/]+\.(?:c|inl)): ((?:`\w+`(?:, )?)+)", cell):
+        for name in re.findall(r"`(\w+)`", names):
+            yield file, name
+
+
+def misplaced(game):
+    """Functions that are not in the file a row names, or do not say the rule of the row."""
+    known = {}
+    for path in sorted(game.rglob("*.c")):
+        text = path.read_text(encoding="utf-8")
+        for comment, name, body in FUNCTION.findall(text) + TABLE.findall(text):
+            known[str(path.relative_to(game)), name] = comment + body
+    for row in [r.split("|") for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")]:
+        keys = [k for k in row[1].split() if KEY.fullmatch(k)] if len(row) >= 5 else []
+        for file, name in placed(row[2]) if len(row) >= 5 else ():
+            if file.endswith(".inl"):
+                if not re.search(rf"\b{name}\b", (game / file).read_text(encoding="utf-8")):
+                    yield f"{row[1].strip()}: no {name} in {file}"
+            elif (file, name) not in known:
+                yield f"{row[1].strip()}: no {name} in {file}"
+            for key in keys if (file, name) in known else ():
+                if not re.search(rf"(?<![\w.]){re.escape(key)}(?!\w|\.\w)", known[file, name]):
+                    yield f"{key}: {name} in {file} does not say so"
+
+
+def unnamed(game):
+    """Components of Twilight Imperium 4 without a row: technologies, units, cards, agendas, notes, objectives, strategy cards, factions."""
+    tables = (game / "data" / "tables.inl").read_text(encoding="utf-8")
+    rows = [r.split("|")[1] for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")]
+    named = {word for row in rows for word in re.findall(r"\w+", row)}
+    for kind, ident in re.findall(r"^TI4_(TECH|UNIT|ACTION_CARD|AGENDA|NOTE|OBJECTIVE|STRATEGY|FACTION)\((\w+)", tables, re.M):
+        if ident.lower() not in named:
+            yield f"no row for {ident} ({kind})"
+
+
+def askers(game, listed, macro, asks, besides):
+    """What stands behind each row of a list is who asks for it."""
+    bodies = []
+    for path in sorted(game.rglob("*.c")):
+        file = str(path.relative_to(game))
+        if not file.startswith(("outside/", "odds/")):
+            bodies += [((file, name), body) for _, name, body in FUNCTION.findall(path.read_text(encoding="utf-8"))]
+    for ident, rest in re.findall(rf"^{macro}\((\w+)(.*(?:\n    .*)*)", (game / listed).read_text(encoding="utf-8"), re.M):
+        told, file = set(), None
+        for word in re.findall(r"[\w/]+\.c|\w+", rest.partition("/*")[2]):
+            if word.endswith(".c"):
+                file = word
+            else:
+                told.add((file, word))
+        true = {at for at, body in bodies if re.search(asks % ident, body)} or besides.get(ident, set())
+        if told != true:
+            yield f"{listed}: {ident}: told {sorted(told)}, true {sorted(true)}"
+
+
 failed = 0
+ti4 = root / "core" / "games" / "ti4"
+for complaint in [*(c for rules in sorted((root / "core" / "games").glob("*/RULES.md")) for c in misplaced(rules.parent)), *unnamed(ti4),
+                  *askers(ti4, "texts/values.inl", "TI4_VALUE", r"\bVALUE_%s\b", {}),
+                  *askers(ti4, "texts/events.inl", "TI4_EVENT", r"\bwindow_open\(s, ON_%s\b",
+                          {"ACTION": {("rules/windows.c", "component_actions")}})]:
+    print(complaint)
+    failed += 1
 for rules in sorted((root / "core" / "games").glob("*/RULES.md")):
     for complaint in complaints(rules.parent):
         print(f"{rules.parent.name}: {complaint}")

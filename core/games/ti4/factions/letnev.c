@@ -22,7 +22,7 @@ uint64_t reroll_usable(const HxState *s, const Use *u)
         return 0;
     return ((UINT64_C(2) << (misses < 40 ? misses : 40)) - 1) & ~UINT64_C(1); /* one of them, two, ... */
 }
-/* As many misses of the batch as chosen are rolled again, right after it (55.3); the new results count (55.1). */
+/* As many misses of the batch as chosen are rolled again, right after it (55.3); the new results count (55.1). @rule 55.0 */
 void reroll_use(HxState *s, const Use *u)
 {
     SpaceFrame *f = current_space_edit(s);

@@ -50,7 +50,8 @@ uint64_t pillage_usable(const HxState *s, const Use *u)
         return 0;
     return p->commodities ? 3 : 1;
 }
-/* Pillage: from a neighbour that has gained trade goods or made a transaction and now has three; a commodity becomes a trade good. */
+/* Pillage: from a neighbour that has gained trade goods or made a transaction and now has three; a commodity becomes a trade good.
+ * @rule 42.6 */
 void pillage_use(HxState *s, const Use *u)
 {
     Ti4Seat *p = seat_edit(s, u->subject);

@@ -7,7 +7,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 
-/* @rule ACD-4 */
+/* A card that is being played and not cancelled yet, but a Sabotage. @rule ACD-4 */
 uint64_t sabotage_usable(const HxState *s, const Use *u)
 {
     const int played = card_being_played(s);

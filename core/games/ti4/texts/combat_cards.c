@@ -215,6 +215,7 @@ int on_dreadnoughts(const HxState *s, const Where *at)
     (void)s;
     return at->type == TI4_DREADNOUGHT;
 }
+/* A ship that sustained an own hit just now, of a type that Direct Hit can destroy. @rule SUS-5 */
 uint64_t direct_hit_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -264,7 +265,7 @@ uint64_t salvage_card_usable(const HxState *s, const Use *u)
     const Turn *now = turn_of(s);
     return now->by == u->seat + 1 && now->beaten && seat_of(s, now->beaten - 1)->commodities;
 }
-/* Salvage: the loser's commodities are trade goods of the winner. */
+/* Salvage: the loser's commodities are trade goods of the winner. @rule 42.6 */
 void salvage_card_use(HxState *s, const Use *u)
 {
     const int loser = turn_of(s)->beaten - 1, n = seat_of(s, loser)->commodities;

@@ -25,6 +25,7 @@ static uint8_t leaders(const HxState *s, int sign)
     return out;
 }
 
+/* A point for each of these seats, from the speaker clockwise: the first to reach the target wins. @rule OQ-1 */
 static void gain_points(HxState *s, uint8_t seats)
 {
     const int speaker = core_of(s)->speaker, n = core_of(s)->seats;
@@ -156,7 +157,7 @@ static void equality_against(HxState *s, int elected)
 
 /* ---- Incentive Program ------------------------------------------------------------------------------------------------------- */
 
-/* One more public objective of a stage, from those left in the box: five of each stage are for the status phases. */
+/* One more public objective of a stage, from those left in the box: five of each stage are for the status phases. @rule RND-2 */
 static void reveal_extra(HxState *s, int stage)
 {
     int open = 0, laid_out = count_bits(core_of(s)->revealed) - core_of(s)->extra_publics;

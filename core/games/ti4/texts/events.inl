@@ -1,64 +1,68 @@
 /* Events that open a window, the order in which seats are asked (TIM-3 to TIM-5: A active seat first in initiative order, S speaker
- * first clockwise, I initiative order), and what has just happened. */
+ * first clockwise, I initiative order), and what has just happened. Behind each stands who opens it (held true by
+ * tests/structure/test_rules.py). */
 /* clang-format off */
 TI4_EVENT(NOTHING        , A, "")
-TI4_EVENT(STRATEGY_START , S, "the strategy phase starts")
-TI4_EVENT(STRATEGY_CHOICE, S, "a strategy card was chosen")
-TI4_EVENT(STRATEGY_END   , S, "the strategy phase ends")
-TI4_EVENT(TURN_START     , A, "a turn starts")
-TI4_EVENT(ACTION         , A, "a component action")
-TI4_EVENT(ACTION_DONE    , A, "an action was performed")
-TI4_EVENT(TURN_END       , A, "a turn ends")
-TI4_EVENT(ACTIVATED      , A, "a system was activated")
-TI4_EVENT(MOVING         , A, "ships are about to move")
-TI4_EVENT(MOVED          , A, "ships moved in")
-TI4_EVENT(CANNON_BEFORE  , A, "space cannons are about to fire")
+TI4_EVENT(STRATEGY_START , S, "the strategy phase starts")                           /* rules/phases.c: strategy_start */
+TI4_EVENT(STRATEGY_CHOICE, S, "a strategy card was chosen")                          /* rules/phases.c: ask_strategy_apply */
+TI4_EVENT(STRATEGY_END   , S, "the strategy phase ends")                             /* rules/phases.c: strategy_goods */
+TI4_EVENT(TURN_START     , A, "a turn starts")                                       /* rules/phases.c: turn_start */
+TI4_EVENT(ACTION         , A, "a component action")                                  /* rules/windows.c: component_actions */
+TI4_EVENT(ACTION_DONE    , A, "an action was performed")                             /* rules/phases.c: turn_done */
+TI4_EVENT(TURN_END       , A, "a turn ends")                                         /* rules/phases.c: turn_over */
+TI4_EVENT(ACTIVATED      , A, "a system was activated")                              /* rules/phases.c: tactical_activated */
+TI4_EVENT(MOVING         , A, "ships are about to move")                             /* rules/phases.c: tactical_moving */
+TI4_EVENT(MOVED          , A, "ships moved in")                                      /* rules/phases.c: tactical_arrive */
+TI4_EVENT(CANNON_BEFORE  , A, "space cannons are about to fire")                     /* rules/combat/cannons.c: cannons_before */
 TI4_EVENT(CANNON_ASSIGN  , A, "space cannon hits are about to be assigned")
-TI4_EVENT(CANNON_DONE    , A, "space cannon hits were assigned")
-TI4_EVENT(SPACE_START    , A, "a space combat starts")
-TI4_EVENT(ROUND_START    , A, "a round of space combat starts")
-TI4_EVENT(RETREAT        , A, "a retreat was announced")
-TI4_EVENT(ROLLED         , A, "a batch of dice was rolled")
-TI4_EVENT(ROLLED_AGAIN   , A, "dice of a batch were rolled again")
-TI4_EVENT(BATCH_OVER     , A, "a batch of dice is about to count")
-TI4_EVENT(BARRAGE_ROLLED , A, "dice of a barrage were rolled")
+    /* rules/combat/cannons.c: cannons_assign; rules/invasion/defend.c: invasion_cannon_assign */
+TI4_EVENT(CANNON_DONE    , A, "space cannon hits were assigned")                     /* rules/combat/cannons.c: cannons_done */
+TI4_EVENT(SPACE_START    , A, "a space combat starts")                               /* rules/combat/round.c: space_begin */
+TI4_EVENT(ROUND_START    , A, "a round of space combat starts")                      /* rules/combat/round.c: space_round */
+TI4_EVENT(RETREAT        , A, "a retreat was announced")                             /* rules/combat/retreat.c: ask_retreat_apply */
+TI4_EVENT(ROLLED         , A, "a batch of dice was rolled")                          /* rules/combat/round.c: space_rolled */
+TI4_EVENT(ROLLED_AGAIN   , A, "dice of a batch were rolled again")                   /* rules/combat/round.c: space_rerolled */
+TI4_EVENT(BATCH_OVER     , A, "a batch of dice is about to count")                   /* rules/combat/round.c: space_batch_over */
+TI4_EVENT(BARRAGE_ROLLED , A, "dice of a barrage were rolled")                       /* rules/combat/barrage.c: barrage_rolled */
 TI4_EVENT(ASSIGN         , A, "hits are about to be assigned")
-TI4_EVENT(ASSIGNED       , A, "hits were assigned")
-TI4_EVENT(SUSTAINED      , A, "a ship sustained damage")
-TI4_EVENT(ROUND_END      , A, "a round of space combat ends")
-TI4_EVENT(SPACE_END      , A, "a space combat ended")
-TI4_EVENT(INVASION_START , A, "an invasion starts")
-TI4_EVENT(BOMBARDED      , A, "bombardment is over")
-TI4_EVENT(COMMITTED      , A, "ground forces were committed")
-TI4_EVENT(GROUND_START   , A, "a ground combat starts")
-TI4_EVENT(GROUND_ROUND   , A, "a round of ground combat starts")
-TI4_EVENT(GROUND_ROLLED  , A, "dice of a ground combat were rolled")
-TI4_EVENT(GROUND_ROUND_END, A, "a round of ground combat ends")
-TI4_EVENT(GROUND_END     , A, "a ground combat ended")
+    /* rules/combat/barrage.c: barrage_hits; rules/combat/hits.c: text_hits, space_assign */
+TI4_EVENT(ASSIGNED       , A, "hits were assigned")                                  /* rules/combat/hits.c: space_assigned */
+TI4_EVENT(SUSTAINED      , A, "a ship sustained damage")                             /* rules/combat/hits.c: use_sustain, ask_hits_apply */
+TI4_EVENT(ROUND_END      , A, "a round of space combat ends")                        /* rules/combat/end.c: space_round_end */
+TI4_EVENT(SPACE_END      , A, "a space combat ended")                                /* rules/combat/end.c: space_over */
+TI4_EVENT(INVASION_START , A, "an invasion starts")                                  /* rules/invasion/bombard.c: invasion_begin */
+TI4_EVENT(BOMBARDED      , A, "bombardment is over") /* factions/l1z1x.c: harrow_hits; rules/invasion/bombard.c: invasion_bomb_end */
+TI4_EVENT(COMMITTED      , A, "ground forces were committed")                        /* rules/invasion/commit.c: invasion_landed */
+TI4_EVENT(GROUND_START   , A, "a ground combat starts")                              /* rules/invasion/ground.c: ground_begin */
+TI4_EVENT(GROUND_ROUND   , A, "a round of ground combat starts")                     /* rules/invasion/ground.c: ground_round */
+TI4_EVENT(GROUND_ROLLED  , A, "dice of a ground combat were rolled")                 /* rules/invasion/ground.c: ground_rolled */
+TI4_EVENT(GROUND_ROUND_END, A, "a round of ground combat ends")                      /* rules/invasion/ground.c: ground_round_over */
+TI4_EVENT(GROUND_END     , A, "a ground combat ended")                               /* rules/invasion/ground.c: ground_over */
 TI4_EVENT(GAIN_PLANET    , A, "a planet was gained")
-TI4_EVENT(PRODUCTION     , A, "production is about to be used")
-TI4_EVENT(PRODUCED       , A, "units were produced")
-TI4_EVENT(PRODUCTION_OVER, A, "a use of production is over")
-TI4_EVENT(FLAGSHIP_LOST  , A, "a flagship was destroyed")
-TI4_EVENT(RESOLVED       , A, "a primary or secondary was resolved")
-TI4_EVENT(DOCK_PLACED    , A, "a space dock was placed")
-TI4_EVENT(TACTICAL_END   , A, "a tactical action ends")
-TI4_EVENT(RESEARCH       , A, "a technology is about to be researched")
-TI4_EVENT(RESEARCHED     , A, "a technology was researched")
-TI4_EVENT(GOODS          , A, "trade goods were gained, or a transaction was made")
-TI4_EVENT(DESTROYED      , A, "units of a seat were destroyed in a combat")
-TI4_EVENT(REPLENISHED    , A, "when commodities are replenished")
-TI4_EVENT(CARD_PLAYED    , A, "an action card was played")
-TI4_EVENT(STATUS_START   , I, "the status phase starts")
-TI4_EVENT(CARDS_BACK     , I, "strategy cards are about to be returned")
-TI4_EVENT(STATUS_END     , I, "the status phase ends")
-TI4_EVENT(AGENDA_START   , S, "the agenda phase starts")
-TI4_EVENT(AGENDA_WHEN    , S, "when an agenda is revealed")
-TI4_EVENT(AGENDA_AFTER   , S, "after an agenda was revealed")
-TI4_EVENT(VOTE_START     , S, "the vote is about to start")
-TI4_EVENT(VOTED          , S, "a seat voted")
-TI4_EVENT(SPEAKER_VOTED  , S, "the speaker voted")
-TI4_EVENT(ELECTED        , S, "a player was elected")
-TI4_EVENT(OUTCOME        , S, "an agenda was decided")
-TI4_EVENT(REFILLED       , A, "after commodities were replenished")
+    /* rules/invasion/control.c: invasion_gained; rules/units.c: take_planet; texts/directives.c: colonial_use */
+TI4_EVENT(PRODUCTION     , A, "production is about to be used")                      /* rules/production.c: produce_start */
+TI4_EVENT(PRODUCED       , A, "units were produced")                                 /* rules/production.c: produce_produced */
+TI4_EVENT(PRODUCTION_OVER, A, "a use of production is over")                         /* rules/production.c: produce_over */
+TI4_EVENT(FLAGSHIP_LOST  , A, "a flagship was destroyed")                            /* rules/units.c: destroy_ships */
+TI4_EVENT(RESOLVED       , A, "a primary or secondary was resolved") /* rules/strategy_cards.c: strategic_primary, secondary_resolved */
+TI4_EVENT(DOCK_PLACED    , A, "a space dock was placed")                             /* rules/units.c: place_structure */
+TI4_EVENT(TACTICAL_END   , A, "a tactical action ends")                              /* rules/phases.c: tactical_end */
+TI4_EVENT(RESEARCH       , A, "a technology is about to be researched")              /* rules/tech.c: research_start */
+TI4_EVENT(RESEARCHED     , A, "a technology was researched")                         /* rules/tech.c: meet_needs */
+TI4_EVENT(GOODS          , A, "trade goods were gained, or a transaction was made")  /* rules/economy.c: goods_gained */
+TI4_EVENT(DESTROYED      , A, "units of a seat were destroyed in a combat")          /* rules/combat/end.c: fallen_window */
+TI4_EVENT(REPLENISHED    , A, "when commodities are replenished")                    /* rules/economy.c: replenish */
+TI4_EVENT(CARD_PLAYED    , A, "an action card was played")                           /* rules/windows.c: text_announce */
+TI4_EVENT(STATUS_START   , I, "the status phase starts")                             /* rules/phases.c: status_start */
+TI4_EVENT(CARDS_BACK     , I, "strategy cards are about to be returned")             /* rules/phases.c: status_ready */
+TI4_EVENT(STATUS_END     , I, "the status phase ends")                               /* rules/phases.c: status_cards_back */
+TI4_EVENT(AGENDA_START   , S, "the agenda phase starts")                             /* rules/agenda.c: agenda_begin */
+TI4_EVENT(AGENDA_WHEN    , S, "when an agenda is revealed")                          /* rules/agenda.c: agenda_when */
+TI4_EVENT(AGENDA_AFTER   , S, "after an agenda was revealed")                        /* rules/agenda.c: agenda_after */
+TI4_EVENT(VOTE_START     , S, "the vote is about to start")                          /* rules/agenda.c: agenda_before_vote */
+TI4_EVENT(VOTED          , S, "a seat voted")                                        /* rules/agenda.c: ask_vote_apply, ask_votes_apply */
+TI4_EVENT(SPEAKER_VOTED  , S, "the speaker voted")                                   /* rules/agenda.c: agenda_votes */
+TI4_EVENT(ELECTED        , S, "a player was elected")                                /* rules/agenda.c: agenda_elected */
+TI4_EVENT(OUTCOME        , S, "an agenda was decided")                               /* rules/agenda.c: agenda_outcome_over */
+TI4_EVENT(REFILLED       , A, "after commodities were replenished")                  /* rules/economy.c: replenish */
 #undef TI4_EVENT

@@ -193,7 +193,7 @@ uint64_t minister_war_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->tokens;
 }
-/* Minister of War: given up, a token leaves the board and its owner has another action. */
+/* Minister of War: given up, a token leaves the board and its owner has another action. @rule ACT-6 */
 void minister_war_use(HxState *s, const Use *u)
 {
     law_discard(s, u->card);

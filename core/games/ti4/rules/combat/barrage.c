@@ -28,7 +28,7 @@ void ask_barrage_apply(HxState *s, const AskBarrageFrame *f, HxAction a)
         space_frame_edit(s)->flags |= f->head.seat == core_of(s)->active ? BARRAGE_ATTACKER : BARRAGE_DEFENDER;
 }
 
-/* Ask a side that has a barrage while the other has fighters. */
+/* Ask a side that has a barrage while the other has fighters. @rule 39.3 AFB-3 */
 static void ask_barrage(HxState *s, int side)
 {
     const SpaceFrame *f = space_frame(s);
@@ -51,8 +51,8 @@ HxNext barrage_of_defender(HxState *s)
     return HX_NEXT;
 }
 
-/* Barrage dice of the side's next type, of those in the combat; it is no combat roll. False: every type has rolled. @rule AFB-2 AFB-1
- * AFB-3 41.3.d */
+/* Barrage dice of the side's next type, of those in the combat; it is no combat roll. False: every type has rolled.
+ * @rule AFB-2 AFB-1 AFB-3 41.3.d 39.3 MOD-2 */
 static bool roll_barrage(HxState *s, int side)
 {
     SpaceFrame *f = space_frame_edit(s);
@@ -96,7 +96,7 @@ HxNext barrage_hits(HxState *s)
     return HX_NEXT;
 }
 
-/** Fighters only; the rest of the hits is lost. @rule AFB-2 39.3.a */
+/** Fighters only; the rest of the hits is lost. @rule AFB-2 39.3.a 39.3 SUS-3 */
 HxNext barrage_end(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);

@@ -4,7 +4,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 
-/** Whoever is left holds the planet. @rule CTL-3 INV-4 INV-5 CTL-1 */
+/** Whoever is left holds the planet. @rule CTL-3 INV-4 INV-5 CTL-1 INV-6 GND-5 CTL-4 */
 HxNext invasion_control(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);
