@@ -7,12 +7,24 @@
 #include <stdint.h>
 #include <time.h>
 
+/** Seconds of any clock, with their fraction. */
+static inline double seconds_by(clockid_t clock)
+{
+    struct timespec t;
+    clock_gettime(clock, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
 /** Seconds, with their fraction. */
 static inline double monotonic_seconds(void)
 {
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+    return seconds_by(CLOCK_MONOTONIC);
+}
+
+/** Seconds that this thread has spent on a processor. */
+static inline double thread_seconds(void)
+{
+    return seconds_by(CLOCK_THREAD_CPUTIME_ID);
 }
 
 /** Whole nanoseconds. */

@@ -19,6 +19,14 @@ typedef struct HxOddsSide {
     int n_technologies;
 } HxOddsSide;
 
+/* Of a list of options (odds/options.h of a game): SAID_..., their places in a request, and `options`, their names in HxOdds. */
+#define HX_ODDS_PLACE(id, ...)      SAID_##id,
+#define HX_ODDS_NAME(id, name, ...) name,
+#define HX_ODDS_OPTIONS_OF(LIST)                                                                                                           \
+    enum { LIST(HX_ODDS_PLACE) N_SAID };                                                                                                   \
+    static const char *const options[] = { LIST(HX_ODDS_NAME) NULL };                                                                      \
+    _Static_assert((int)N_SAID <= (int)HX_ODDS_OPTIONS, "a request holds them all")
+
 typedef struct HxOddsRequest {
     HxOddsSide side[2];                  /* [HX_ODDS_ATTACKER], [HX_ODDS_DEFENDER] */
     const char *option[HX_ODDS_OPTIONS]; /* what was said, by place in HxOdds.options; NULL: nothing */

@@ -535,7 +535,19 @@ static HxStatus unpack_fields(Unpacking *u, const HxField *fields, const Place *
     return status != HX_OK || n_known == json_object_size(map) ? status : refuse_unknown(u, fields, NULL, map, path);
 }
 
-/* An element of several kinds: its kind first, which says what else it has; what is not given is zero. */
+/* What is not given is zero, where a zero is in range. */
+static HxStatus refuse_absent(Unpacking *u, const HxField *fields, const json_t *map, const CodecPath *path)
+{
+    for (const HxField *field = fields; field->name; field++)
+        if (!field->count && (field->min > 0 || field->max < 0) && !json_object_get(map, field->name)) {
+            const CodecPath part = codec_path_name(path, field->name);
+            return hx_refuse(u->err, HX_BAD_INPUT, "%s: left out, and 0 is not within %" PRId64 "..%" PRId64, part.text,
+                             (int64_t)field->min, (int64_t)field->max);
+        }
+    return HX_OK;
+}
+
+/* An element of several kinds: its kind first, which says what else it has. */
 static HxStatus unpack_variant(Unpacking *u, const HxField *field, const Place *element, const json_t *map, const CodecPath *path)
 {
     if (!json_is_object(map))
@@ -546,7 +558,7 @@ static HxStatus unpack_variant(Unpacking *u, const HxField *field, const Place *
     if (status != HX_OK)
         return status;
     const HxField *variant = variant_of(u->s, field, element);
-    if (variant)
+    if (variant && (status = refuse_absent(u, variant, map, path)) == HX_OK)
         status = unpack_known(u, variant, element, map, path, &n_known);
     return status != HX_OK || n_known == json_object_size(map) ? status : refuse_unknown(u, field->fields, variant, map, path);
 }

@@ -5,20 +5,14 @@
 
 #include "core/cli/cli.h"
 #include "core/games/games.h"
+#include "core/games/odds_options.h"
 #include "core/odds.h"
 #include "eval/commands.h"
 #include "eval/session.h"
 
 /* What some games alone take: the lists of the games, one after the other. */
-enum {
-#define ODDS_OPTION(id, ...) SAID_##id,
-#include "core/games/odds_options.inl"
-    N_SAID
-};
-static const char *const said_names[N_SAID] = {
-#define ODDS_OPTION(id, name, ...) name,
-#include "core/games/odds_options.inl"
-};
+enum { HX_ALL_ODDS_OPTIONS(HX_ODDS_PLACE) N_SAID };
+static const char *const said_names[N_SAID] = { HX_ALL_ODDS_OPTIONS(HX_ODDS_NAME) };
 
 typedef struct OddsArgs {
     const char *game, *position;
@@ -33,6 +27,14 @@ static const CliOption operands[] = {
     CLI_END,
 };
 
+#define SAID_OPTION(id, name_, value_, group_, help_)                                                                                      \
+    { .name = name_,                                                                                                                       \
+      .value = value_,                                                                                                                     \
+      .kind = CLI_KIND_TEXT,                                                                                                               \
+      CLI_INTO(OddsArgs, said[SAID_##id]),                                                                                                 \
+      .is_once = true,                                                                                                                     \
+      .help = help_,                                                                                                                       \
+      .group = group_ },
 static const CliOption options[] = {
     { .name = "attacker",
       .value = "FLEET",
@@ -72,16 +74,7 @@ static const CliOption options[] = {
       .max = HX_ODDS_WORDS,
       .help = "A technology of the defender (repeated)",
       .group = 2 },
-/* What some games alone take. */
-#define ODDS_OPTION(id, name_, value_, group_, help_)                                                                                      \
-    { .name = name_,                                                                                                                       \
-      .value = value_,                                                                                                                     \
-      .kind = CLI_KIND_TEXT,                                                                                                               \
-      CLI_INTO(OddsArgs, said[SAID_##id]),                                                                                                 \
-      .is_once = true,                                                                                                                     \
-      .help = help_,                                                                                                                       \
-      .group = group_ },
-#include "core/games/odds_options.inl"
+    HX_ALL_ODDS_OPTIONS(SAID_OPTION) /* what some games alone take */
     { .name = "set",
       .value = "NAME=VALUE",
       .kind = CLI_KIND_LIST,

@@ -7,6 +7,7 @@
 
 #include "core/cli/cli.h"
 #include "core/games/games.h"
+#include "core/grow.h"
 #include "core/text.h"
 #include "eval/commands.h"
 #include "eval/tournament_rating.h"
@@ -48,7 +49,8 @@ typedef struct Pool {
     char *agent[RATING_MAX_AGENTS];
     int n_agents;
     RatingGame *games;
-    uint64_t n_games, cap, n_blocks;
+    uint64_t n_games, n_blocks;
+    size_t cap;
 } Pool;
 
 static void pool_fini(Pool *pool)
@@ -108,15 +110,7 @@ static int faction_of(const HxGame *game, const char *name)
 
 static RatingGame *game_of(Pool *pool, uint64_t index)
 {
-    if (index == pool->cap) {
-        const uint64_t cap = pool->cap ? 2 * pool->cap : 1024;
-        RatingGame *more = realloc(pool->games, (size_t)cap * sizeof *more);
-        if (!more)
-            return NULL;
-        pool->games = more;
-        pool->cap = cap;
-    }
-    return &pool->games[index];
+    return HX_ROOM_FOR_ONE(pool->games, index, pool->cap) ? &pool->games[index] : NULL;
 }
 
 /* One row: game, block, seat, agent, spec, faction, score, rank, ... Seats of a game follow each other. */

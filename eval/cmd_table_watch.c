@@ -7,13 +7,14 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "core/grow.h"
 #include "eval/cmd_recorded.h"
 
 enum { MOST_FILES = 100000 };
 
 struct Watched {
     RoomWatch games;
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     Dataset *run;        /* NULL: saved games */
     uint64_t first_game; /* of the run: where what is watched begins */
     char **file;         /* [n_files] names in the folder `path`; none where `path` is the saved game */
@@ -43,14 +44,9 @@ static HxStatus list_files(Watched *w, HxError *err)
     while (status == HX_OK && (entry = readdir(folder)) != NULL && w->n_files < MOST_FILES) {
         if (!ends_with(entry->d_name, ".json") || entry->d_name[0] == '.')
             continue;
-        if (w->n_files == cap) {
-            cap = cap ? 2 * cap : 64;
-            char **more = realloc(w->file, cap * sizeof *more);
-            if (!more) {
-                status = hx_refuse(err, HX_NO_MEMORY, "no memory for the names of the games");
-                break;
-            }
-            w->file = more;
+        if (!HX_ROOM_FOR_ONE(w->file, w->n_files, cap)) {
+            status = hx_refuse(err, HX_NO_MEMORY, "no memory for the names of the games");
+            break;
         }
         w->file[w->n_files] = strdup(entry->d_name);
         if (w->file[w->n_files])
@@ -68,12 +64,12 @@ static HxStatus list_files(Watched *w, HxError *err)
 static HxStatus open_saved(void *ctx, uint64_t index, Session **out, char name[HX_MAX_SEATS][ROOM_NAME_BYTES], HxError *err)
 {
     const Watched *w = ctx;
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     CliGame nobody;
     cli_game_init(&nobody);
     HxStatus status = HX_OK;
     if (w->n_files > 0)
-        status = folder_path(w->path, w->file[index], path, err);
+        status = files_path(w->path, w->file[index], path, err);
     else
         snprintf(path, sizeof path, "%s", w->path);
     if (status == HX_OK)
@@ -131,7 +127,7 @@ static HxStatus open_run(Watched *w, const char *folder, const char *shard, HxEr
 /* A shard lies in its run's folder. */
 static HxStatus open_shard(Watched *w, HxError *err)
 {
-    char folder[FOLDER_PATH_BYTES];
+    char folder[FILES_PATH_BYTES];
     const char *slash = strrchr(w->path, '/');
     snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - w->path) : 1, slash ? w->path : ".");
     return open_run(w, slash == w->path ? "/" : folder, slash ? slash + 1 : w->path, err);

@@ -23,7 +23,7 @@ typedef struct Kept {
 
 struct TournamentRecord {
     Run run; /* as planned */
-    char folder[FOLDER_PATH_BYTES], playing[FOLDER_PATH_BYTES];
+    char folder[FILES_PATH_BYTES], playing[FILES_PATH_BYTES];
     int lock;
     Journal *journal;
     Kept *game; /* [run.n_games]; each is written by who plays it */
@@ -89,7 +89,7 @@ HxStatus record_open(TournamentRecord **out, const char *folder, Tournament *t, 
     record->lock = -1;
     HxStatus status = describe_run(&record->run, t, spec, err);
     if (status == HX_OK)
-        status = folder_path(folder, "playing", record->playing, err);
+        status = files_path(folder, "playing", record->playing, err);
     snprintf(record->folder, sizeof record->folder, "%s", folder);
     const bool is_unfinished = status == HX_OK && access(record->playing, F_OK) == 0;
     if (status == HX_OK && !is_unfinished && folder_has_run(folder))

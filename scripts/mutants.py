@@ -31,7 +31,7 @@ PARTS = {  # the folder of its sources, names of files left alone, names of its 
     "obsidian": ("core/games/obsidian", NO_RULE, "obsidian"),
     "ti4": ("core/games/ti4", NO_RULE, "ti4"),
     "core": ("core", "core/(games|cli|rulebook)/", "state|pool|rng|options|game|workers|codec|message|view|sheets|features|kit|odds|replay|events|machine|conform|leduc|pig|connect|breakthrough"),
-    "mcts": ("agents/mcts", "$^", "mcts|match|agent"),
+    "mcts": ("agents/mcts", "$^", "mcts|match|agent|golden_searches|memory|net$|evaluate|values|session"),
     "selfplay": ("selfplay", "cmd_", "selfplay|half|trajectory|journal|run|scheduler|fault|python_reader"),
 }
 EQUIVALENT_PERCENT = 5
@@ -179,7 +179,7 @@ def run(command, **more):
 
 
 def is_counted(name, pattern):
-    return re.search(pattern, name) and not re.search("steered|_six|agents_|_usage|long|install|public|structure|headers|arrows", name)
+    return re.search(pattern, name) and not re.search("steered|_six|agents_|_usage|long|install|public|structure|headers|arrows|fault_|^mutate", name)
 
 
 def programs_of(build, pattern):

@@ -269,11 +269,11 @@ static bool is_finished(const char *folder, const Run *run)
     Manifest manifest = { 0 };
     bool is_whole = folder_manifests(folder, run, &manifest, NULL) == HX_OK && manifest.n == run_n_shards(run);
     for (size_t i = 0; i < manifest.n && is_whole; i++) {
-        char name[SHARD_NAME_BYTES], path[FOLDER_PATH_BYTES];
+        char name[SHARD_NAME_BYTES], path[FILES_PATH_BYTES];
         struct stat there;
         shard_name(manifest.entry[i].shard, name);
         is_whole =
-            folder_path(folder, name, path, NULL) == HX_OK && stat(path, &there) == 0 && (uint64_t)there.st_size == manifest.entry[i].bytes;
+            files_path(folder, name, path, NULL) == HX_OK && stat(path, &there) == 0 && (uint64_t)there.st_size == manifest.entry[i].bytes;
     }
     manifest_fini(&manifest);
     return is_whole;

@@ -17,6 +17,13 @@
 
 enum { DIGEST_BUFFER = 1 << 16 };
 
+HxStatus files_path(const char *folder, const char *name, char out[FILES_PATH_BYTES], HxError *err)
+{
+    if (snprintf(out, FILES_PATH_BYTES, "%s/%s", folder, name) >= FILES_PATH_BYTES - 8)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", folder);
+    return HX_OK;
+}
+
 bool files_write_at(int fd, const void *bytes, size_t n, uint64_t offset)
 {
     const char *at = bytes;

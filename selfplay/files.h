@@ -8,6 +8,10 @@
 
 #include "core/status.h"
 
+enum { FILES_PATH_BYTES = 4096 };
+
+/** "<folder>/<name>"; refuses paths that do not fit. */
+HxStatus files_path(const char *folder, const char *name, char out[FILES_PATH_BYTES], HxError *err);
 /** Write or read all n bytes at `offset`; false with errno set otherwise, as all of these. */
 bool files_write_at(int fd, const void *bytes, size_t n, uint64_t offset);
 /** Write two blocks one after the other at `offset`, in one call where the system lets it. */

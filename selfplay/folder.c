@@ -14,13 +14,6 @@
 
 enum { RUN_JSON_CAP = 1 << 20 };
 
-HxStatus folder_path(const char *folder, const char *name, char out[FOLDER_PATH_BYTES], HxError *err)
-{
-    if (snprintf(out, FOLDER_PATH_BYTES, "%s/%s", folder, name) >= FOLDER_PATH_BYTES - 8)
-        return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", folder);
-    return HX_OK;
-}
-
 void folder_part_name(const char *stem, Part part, char out[FOLDER_NAME_BYTES])
 {
     if (part.n_parts == 1)
@@ -54,17 +47,17 @@ static bool each_name(const char *folder, bool (*visit)(void *ctx, const char *n
 
 bool folder_has_run(const char *folder)
 {
-    char path[FOLDER_PATH_BYTES];
-    return folder_path(folder, "run.json", path, NULL) == HX_OK && access(path, F_OK) == 0;
+    char path[FILES_PATH_BYTES];
+    return files_path(folder, "run.json", path, NULL) == HX_OK && access(path, F_OK) == 0;
 }
 
 HxStatus folder_load(const char *folder, Run *run, HxError *err)
 {
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     char *text;
     size_t size;
     json_error_t where;
-    HxStatus status = folder_path(folder, "run.json", path, err);
+    HxStatus status = files_path(folder, "run.json", path, err);
     if (status == HX_OK && access(path, F_OK) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run (no run.json)", folder);
     if (status == HX_OK)
@@ -101,19 +94,19 @@ static bool stop_at_first(void *ctx, const char *name)
 /* Has a process of this part left or published anything here? */
 static bool part_has_begun(const char *folder, Part part)
 {
-    char name[FOLDER_NAME_BYTES], file[FOLDER_NAME_BYTES + 16], path[FOLDER_PATH_BYTES];
+    char name[FOLDER_NAME_BYTES], file[FOLDER_NAME_BYTES + 16], path[FILES_PATH_BYTES];
     folder_part_name("journal", part, name);
     snprintf(file, sizeof file, "%s-000001.log", name);
-    if (folder_path(folder, file, path, NULL) == HX_OK && access(path, F_OK) == 0)
+    if (files_path(folder, file, path, NULL) == HX_OK && access(path, F_OK) == 0)
         return true;
     folder_part_name("manifest", part, name);
     snprintf(file, sizeof file, "%s.jsonl", name);
-    return folder_path(folder, file, path, NULL) == HX_OK && access(path, F_OK) == 0;
+    return files_path(folder, file, path, NULL) == HX_OK && access(path, F_OK) == 0;
 }
 
 static HxStatus begin_locked(const char *folder, const Run *run, Part part, bool is_resume, HxError *err)
 {
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     bool has_something = false;
     if (folder_has_run(folder)) {
         Run have;
@@ -128,7 +121,7 @@ static HxStatus begin_locked(const char *folder, const Run *run, Part part, bool
         return hx_refuse(err, HX_IO, "%.200s: %s", folder, strerror(errno));
     if (has_something)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: neither empty nor a run; --out wants a folder of its own", folder);
-    HxStatus status = folder_path(folder, "run.json", path, err);
+    HxStatus status = files_path(folder, "run.json", path, err);
     json_t *root = run_to_signed_json(run);
     if (status == HX_OK)
         status = cli_replace_json(path, root, err);
@@ -138,11 +131,11 @@ static HxStatus begin_locked(const char *folder, const Run *run, Part part, bool
 
 HxStatus folder_begin(const char *folder, const Run *run, Part part, bool is_resume, HxError *err)
 {
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     int fd;
     HxStatus status = cli_make_folder(folder, err);
     if (status == HX_OK)
-        status = folder_path(folder, "begin.lock", path, err);
+        status = files_path(folder, "begin.lock", path, err);
     if (status == HX_OK)
         status = files_lock(path, true, &fd, err);
     if (status != HX_OK)
@@ -154,17 +147,17 @@ HxStatus folder_begin(const char *folder, const Run *run, Part part, bool is_res
 
 HxStatus folder_lock(const char *folder, Part part, int *fd, HxError *err)
 {
-    char name[FOLDER_NAME_BYTES], path[FOLDER_PATH_BYTES];
+    char name[FOLDER_NAME_BYTES], path[FILES_PATH_BYTES];
     folder_part_name("lock", part, name);
-    const HxStatus status = folder_path(folder, name, path, err);
+    const HxStatus status = files_path(folder, name, path, err);
     return status == HX_OK ? files_lock(path, false, fd, err) : status;
 }
 
 void folder_unlock(const char *folder, Part part, int fd)
 {
-    char name[FOLDER_NAME_BYTES], path[FOLDER_PATH_BYTES];
+    char name[FOLDER_NAME_BYTES], path[FILES_PATH_BYTES];
     folder_part_name("lock", part, name);
-    if (folder_path(folder, name, path, NULL) == HX_OK)
+    if (files_path(folder, name, path, NULL) == HX_OK)
         files_unlock(path, fd);
 }
 
@@ -181,10 +174,10 @@ typedef struct ManifestWalk {
 static bool read_one_manifest(void *ctx, const char *name)
 {
     ManifestWalk *walk = ctx;
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     if (!starts_with(name, "manifest.") || !ends_with(name, ".jsonl"))
         return true;
-    walk->status = folder_path(walk->folder, name, path, walk->err);
+    walk->status = files_path(walk->folder, name, path, walk->err);
     if (walk->status == HX_OK)
         walk->status = manifest_read(walk->out, path, walk->run, walk->err);
     return walk->status == HX_OK;
@@ -198,17 +191,17 @@ HxStatus folder_manifests(const char *folder, const Run *run, Manifest *out, HxE
     return walk.status;
 }
 
-static HxStatus manifest_path(const char *folder, Part part, char out[FOLDER_PATH_BYTES], HxError *err)
+static HxStatus manifest_path(const char *folder, Part part, char out[FILES_PATH_BYTES], HxError *err)
 {
     char name[FOLDER_NAME_BYTES], file[FOLDER_NAME_BYTES + 8];
     folder_part_name("manifest", part, name);
     snprintf(file, sizeof file, "%s.jsonl", name);
-    return folder_path(folder, file, out, err);
+    return files_path(folder, file, out, err);
 }
 
 HxStatus folder_write_manifest(const char *folder, Part part, const Manifest *all, HxError *err)
 {
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     Manifest own = { 0 };
     HxStatus status = manifest_path(folder, part, path, err);
     for (size_t i = 0; i < all->n && status == HX_OK; i++)
@@ -222,8 +215,8 @@ HxStatus folder_write_manifest(const char *folder, Part part, const Manifest *al
 
 static bool remove_part_manifest(void *ctx, const char *name)
 {
-    char path[FOLDER_PATH_BYTES];
-    if (starts_with(name, "manifest.part-") && ends_with(name, ".jsonl") && folder_path(ctx, name, path, NULL) == HX_OK)
+    char path[FILES_PATH_BYTES];
+    if (starts_with(name, "manifest.part-") && ends_with(name, ".jsonl") && files_path(ctx, name, path, NULL) == HX_OK)
         unlink(path);
     return true;
 }
@@ -251,9 +244,9 @@ static HxStatus merge_locked(const char *folder, const Run *run, bool *is_comple
 
 HxStatus folder_merge(const char *folder, const Run *run, bool *is_complete, HxError *err)
 {
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     int fd;
-    HxStatus status = folder_path(folder, "begin.lock", path, err);
+    HxStatus status = files_path(folder, "begin.lock", path, err);
     if (status == HX_OK)
         status = files_lock(path, true, &fd, err);
     if (status != HX_OK)
@@ -275,9 +268,9 @@ static bool sweep_one(void *ctx, const char *name)
     const Sweep *sweep = ctx;
     unsigned long long shard;
     int end = 0;
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     if (sscanf(name, "shard-%llu.h5.tmp%n", &shard, &end) == 1 && end > 0 && name[end] == '\0' &&
-        shard % sweep->part.n_parts == sweep->part.part && folder_path(sweep->folder, name, path, NULL) == HX_OK)
+        shard % sweep->part.n_parts == sweep->part.part && files_path(sweep->folder, name, path, NULL) == HX_OK)
         unlink(path);
     return true;
 }

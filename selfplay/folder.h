@@ -9,17 +9,16 @@
 #ifndef HEXARCH_SELFPLAY_FOLDER_H
 #define HEXARCH_SELFPLAY_FOLDER_H
 
+#include "selfplay/files.h"
 #include "selfplay/shards/manifest.h"
 
-enum { FOLDER_PATH_BYTES = 4096, FOLDER_NAME_BYTES = 64 };
+enum { FOLDER_NAME_BYTES = 64 };
 
 /* Which shards a process takes: those whose number is `part` modulo `n_parts`; 0 of 1 is everything. */
 typedef struct Part {
     uint64_t part, n_parts;
 } Part;
 
-/** "<folder>/<name>"; refuses paths that do not fit. */
-HxStatus folder_path(const char *folder, const char *name, char out[FOLDER_PATH_BYTES], HxError *err);
 /** "<stem>", or "<stem>.part-i-of-n". */
 void folder_part_name(const char *stem, Part part, char out[FOLDER_NAME_BYTES]);
 

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "core/clock.h"
+#include "core/grow.h"
 #include "selfplay/queue_internal.h"
 
 enum { FETCH_MS = 50, RECONNECT_MS = 500, MOST_PENDING = 1000000, MOST_PUBLISHED = 1000 };
@@ -222,13 +223,7 @@ static bool hold(Queue *q, uint64_t job, natsMsg *message)
         q->held[i].message = message;
         is_held = true;
     }
-    if (!is_held && q->n_held == q->cap) {
-        const size_t cap = q->cap ? 2 * q->cap : 16;
-        Held *more = realloc(q->held, cap * sizeof *more);
-        q->held = more ? more : q->held;
-        q->cap = more ? cap : q->cap;
-    }
-    if (!is_held && q->n_held < q->cap) {
+    if (!is_held && HX_ROOM_FOR_ONE(q->held, q->n_held, q->cap)) {
         q->held[q->n_held++] = (Held){ job, message };
         is_held = true;
     }

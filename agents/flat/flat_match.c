@@ -7,25 +7,18 @@
 #include "agents/evaluate.h"
 #include "agents/flat/flat_internal.h"
 #include "agents/match.h"
+#include "core/grow.h"
 
 /* A list of actions that grows; `has_failed`: memory ran out, and the list is short. */
 typedef struct ActionList {
     uint32_t *action;
-    uint64_t n, cap;
+    size_t n, cap;
     bool has_failed;
 } ActionList;
 
 static void list_add(ActionList *list, uint32_t action)
 {
-    if (list->n == list->cap && !list->has_failed) {
-        const uint64_t cap = list->cap ? 2 * list->cap : 256;
-        uint32_t *grown = realloc(list->action, cap * sizeof *grown);
-        list->has_failed = !grown;
-        if (grown) {
-            list->action = grown;
-            list->cap = cap;
-        }
-    }
+    list->has_failed = list->has_failed || !HX_ROOM_FOR_ONE(list->action, list->n, list->cap);
     if (!list->has_failed)
         list->action[list->n++] = action;
 }

@@ -33,7 +33,9 @@ enum {
     THREADS,
     SOLVE,
     EARLY,
-    SETTLE
+    SETTLE,
+    PAIRED,
+    MIX
 };
 
 static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
@@ -41,11 +43,11 @@ static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
 /* In the order of preset_names. A preset keeps what it is for good: when a default moves, its value is spelled out here. */
 const HxAgentPreset mcts_presets[] = {
     { "none", "" },
-    { "baseline",
-      "select=auto,c=1,scale=auto,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
-      "playout=greedy,turns=8,depth=64,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=none,solve=off,early=off,settle=off" },
+    { "baseline", "select=auto,c=1,scale=auto,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
+                  "playout=greedy,turns=8,depth=64,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=none,solve=off,early=off,"
+                  "settle=off,paired=off,mix=0" },
     { "plain", "select=uct,c=1,scale=fixed,priors=even,chance=explicit,worlds=0,leaf=rollout,opponents=selfish,leaves=0,reuse=on,"
-               "temperature=0,noise=0,net=none,solve=off,early=off,settle=off" },
+               "temperature=0,noise=0,net=none,solve=off,early=off,settle=off,paired=off,mix=0" },
     { NULL, NULL },
 };
 
@@ -95,7 +97,9 @@ const HxOptionInfo mcts_options[] = {
     [THREADS]  = { "threads", "threads of one search, for people only; the same number decides the same", HX_OPTION_INT, 1, MCTS_MOST_THREADS, 1, NULL, NULL },
     [SOLVE]    = { "solve", "keep proven results, and stop when the root is solved; not where lists differ between simulations", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
     [EARLY]    = { "early", "stop when no action can overtake the most visited one any more", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
-    [SETTLE]   = { "settle", "leaf=value: after those turns, everybody passes until the round is over; a net sees both positions, knowledge the later one", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
+    [SETTLE]   = { "settle", "leaf=value: after those turns, everybody passes until the round is over; a net sees both positions, knowledge the later one", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
+    [PAIRED]   = { "paired", "the k-th simulation of every action at the root has the same deal and dice", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
+    [MIX]      = { "mix", "leaf=value: what knowledge says before playing on counts so much, the value after it the rest", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     { .name = NULL },
 };
 /* clang-format on */
@@ -147,6 +151,8 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
     c.is_solving = hx_option(spec, SOLVE) && !c.is_open;
     c.is_early = hx_option(spec, EARLY) != 0;
+    c.is_paired = hx_option(spec, PAIRED) != 0;
+    c.mix = c.is_valued ? (float)hx_option_real(spec, MIX) : 0;
     c.is_settling = hx_option(spec, SETTLE) && knowledge && knowledge->idle;
     return c;
 }

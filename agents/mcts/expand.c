@@ -77,12 +77,13 @@ static Ref add_node(Mcts *m, int mover, const MctsChoice *last, int n)
 }
 
 /* How many outcomes chance has here, where they are few enough to be all met. */
-static uint8_t count_outcomes(const Mcts *m, const HxState *s)
+static uint8_t count_outcomes(const HxState *s)
 {
-    const Scratch *scratch = &m->workspace[0].scratch;
-    if (!s->game->chance || s->game->max_chance > UINT8_MAX || !scratch->outcome)
+    HxAction outcome[UINT8_MAX];
+    double p[UINT8_MAX];
+    if (!s->game->chance || s->game->max_chance > UINT8_MAX)
         return 0;
-    return (uint8_t)s->game->chance(s, scratch->outcome, scratch->p);
+    return (uint8_t)s->game->chance(s, outcome, p);
 }
 
 Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
@@ -90,7 +91,7 @@ Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
     if (mover == HX_CHANCE) {
         const Ref ref = add_node(m, mover, last, 0);
         if (ref && m->config.is_solving)
-            node_at(&m->tree, ref)->n_outcomes = count_outcomes(m, s);
+            node_at(&m->tree, ref)->n_outcomes = count_outcomes(s);
         return ref;
     }
     const HxAction *legal = m->workspace[0].scratch.legal;
@@ -126,16 +127,6 @@ static bool lengthen(Mcts *m, Ref ref, uint32_t n)
     return true;
 }
 
-uint32_t expand_room(int mover, uint32_t n)
-{
-    if (mover != HX_CHANCE)
-        return n;
-    uint32_t room = n ? 1 : 0;
-    while (room < n)
-        room *= 2;
-    return room;
-}
-
 /* Outcomes come one by one: whenever a power of two is full, the room doubles. */
 int expand_outcome(Mcts *m, Ref ref, HxAction outcome)
 {
@@ -144,7 +135,7 @@ int expand_outcome(Mcts *m, Ref ref, HxAction outcome)
     for (uint32_t i = 0; i < n; i++)
         if (edge_at(&m->tree, node->edges)[i].action == outcome)
             return (int)i;
-    if (expand_room(HX_CHANCE, n) == n && !lengthen(m, ref, n ? n : 1))
+    if (tree_room(HX_CHANCE, n) == n && !lengthen(m, ref, n ? n : 1))
         return -1;
     MctsNode *grown = node_at(&m->tree, ref);
     edge_at(&m->tree, grown->edges)[n] = (MctsEdge){ .action = outcome, .prior = NAN };

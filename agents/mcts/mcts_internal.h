@@ -70,6 +70,8 @@ typedef struct MctsPath {
     HxState state;
     int n_choices;
     MctsChoice choice[MCTS_DEEPEST];
+    int first;       /* index of the root's edge, chosen before the deal where simulations are paired; -1: not yet */
+    uint32_t number; /* how many simulations of the search went before; where they are paired, of that edge */
     uint32_t proven; /* how the game ends from here, where that is known; 0 otherwise */
     HxRng rng;       /* of its simulation, where several threads simulate */
     HxStatus status; /* likewise: how that went */
@@ -112,9 +114,11 @@ typedef struct MctsConfig {
     bool has_reuse;
     bool is_solving;        /* keep what is proven */
     bool is_early;          /* stop when the most visited action cannot be overtaken */
+    bool is_paired;         /* the k-th simulation of every action at the root has the same deal and dice */
     bool is_settling;       /* then everybody passes until the round is over */
     int turns, depth;       /* play on until so many turns have ended, for at most so many actions, before taking the value */
     int n_worlds, n_leaves; /* 0: a deal per simulation; 0: leaves are valued here */
+    float mix;              /* what the value before playing on counts */
     float temperature, noise, alpha;
     int temperature_moves;
     int n_threads;
@@ -144,6 +148,7 @@ typedef struct Mcts {
     int n_waiting;   /* paths whose leaf is handed out */
     Ref root;        /* node */
     uint32_t n_sims, target;
+    uint64_t pair_seed;   /* of the deals and dice that actions share */
     uint64_t deadline_ms; /* 0: none */
     bool is_starved;      /* the store or the machine had no more */
     double value_sum[HX_MAX_SEATS], square_sum[HX_MAX_SEATS];
@@ -153,6 +158,7 @@ typedef struct Mcts {
     /* Room, for the agent's life. */
     MctsWorkspace *workspace; /* [n_threads]; the first is that of the thread that searches */
     uint16_t *candidate;      /* [max_legal], edges open in this simulation */
+    uint32_t *tried;          /* [max_legal], simulations of this decision by edge of the root, where they are paired */
     float *root_of_log;       /* [MCTS_LOGS], sqrt(log n) as far as it was asked for, else 0; UCT only */
     /* The last decision, borrowed by whoever asked. */
     HxAction *legal;
@@ -210,6 +216,8 @@ static inline MctsEdge *edge_of(const Arena *tree, const MctsChoice *choice)
 void tree_clear(Mcts *m);
 /** Room for `n` words, zeroed; 0 where the search's own cap forbids it, or (is_starved) the store or machine does. */
 Ref tree_take(Mcts *m, uint32_t n);
+/** Edges that a node of n has room for. */
+uint32_t tree_room(int mover, uint32_t n);
 /** The node of `place` where `mover` is to move, or 0. */
 Ref tree_find(const Mcts *m, Ref place, int mover);
 /** Cut the tree down to what lies below `place`, in a block of just that size. False: is_starved. */
@@ -242,8 +250,6 @@ uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n);
 Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last);
 /** Index of the edge of a chance node for one outcome, made where it is new; -1 as above. */
 int expand_outcome(Mcts *m, Ref node, HxAction outcome);
-/** Edges that a node of n has room for. */
-uint32_t expand_room(int mover, uint32_t n);
 /** Does the node list exactly these actions? */
 bool expand_has_edges(const Mcts *m, Ref ref, const HxAction *legal, int n);
 /** Match a node with the legal list of this simulation's world: new actions get edges, m->candidate the open ones. Returns how many. */

@@ -37,7 +37,7 @@ static bool is_place(const Arena *tree, int n_seats, Ref place, int depth, uint3
         const MctsNode *node = node_at(tree, place);
         if (node->mover >= n_seats || (node->mover < 0 && node->mover != HX_CHANCE))
             return false;
-        const uint32_t room = expand_room(node->mover, node->n_edges) * EDGE_WORDS;
+        const uint32_t room = tree_room(node->mover, node->n_edges) * EDGE_WORDS;
         if (node->edges == 0 || node->edges > tree->used || tree->used - node->edges < room || *left < NODE_WORDS + room)
             return false;
         *left -= NODE_WORDS + room;

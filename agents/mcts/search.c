@@ -14,12 +14,13 @@ static void mcts_destroy(HxAgent *agent);
 /* The arrays over the legal actions, in one block behind m->legal. */
 static bool make_room(Mcts *m, size_t n)
 {
-    m->legal = malloc(n * (sizeof(HxAction) + sizeof(uint32_t) + 2 * sizeof(float) + sizeof(uint16_t)));
+    m->legal = malloc(n * (sizeof(HxAction) + 2 * sizeof(uint32_t) + 2 * sizeof(float) + sizeof(uint16_t)));
     m->root_of_log = m->config.rule == SELECT_UCT ? calloc(MCTS_LOGS, sizeof *m->root_of_log) : NULL;
     if (!m->legal || (m->config.rule == SELECT_UCT && !m->root_of_log))
         return false;
     m->visits = (uint32_t *)(void *)(m->legal + n);
-    m->prior = (float *)(void *)(m->visits + n);
+    m->tried = m->visits + n;
+    m->prior = (float *)(void *)(m->tried + n);
     m->q = m->prior + n;
     m->candidate = (uint16_t *)(void *)(m->q + n);
     return true;
@@ -199,6 +200,10 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     m->rng = rng;
     backpropagate_begin(m);
     m->is_starved = false;
+    if (m->config.is_paired) {
+        m->pair_seed = hx_rng_next(&m->rng);
+        memset(m->tried, 0, (size_t)m->base.info.game->max_legal * sizeof *m->tried);
+    }
     const uint32_t time_ms = budget.time_ms ? budget.time_ms : budget.sims ? 0 : m->config.time_ms;
     m->deadline_ms = time_ms ? (uint64_t)monotonic_ms() + time_ms : 0;
     m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : m->config.sims;
@@ -211,12 +216,29 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
 
 /* ---- One simulation --------------------------------------------------------------------------------------------------- */
 
+static int choose_edge(Mcts *m, Ref ref, const HxState *s);
+
+/* Common random numbers: the k-th simulation of every action at the root draws from one stream, deal and dice, so that luck which they
+ * share tells no action from another. What the seat may do at the root does not depend on the deal. */
+static void draw_together(Mcts *m, MctsPath *path)
+{
+    path->first = choose_edge(m, m->root, m->view);
+    if (path->first < 0 || path->first >= m->base.info.game->max_legal)
+        return;
+    path->number = m->tried[path->first]++;
+    m->rng = hx_rng_stream(m->pair_seed, path->number, HX_FOR_AGENT, 0);
+}
+
 /* Clone the world this simulation plays in. */
 static bool start_path(Mcts *m, MctsPath *path, uint32_t number, HxPool *pool)
 {
     path->n_choices = 0;
+    path->first = -1;
+    path->number = number;
+    if (m->config.is_paired)
+        draw_together(m, path);
     if (m->config.n_worlds) {
-        hx_clone(&path->state, &m->worlds[number % (uint32_t)m->config.n_worlds], pool);
+        hx_clone(&path->state, &m->worlds[path->number % (uint32_t)m->config.n_worlds], pool);
         return true;
     }
     hx_clone(&path->state, m->view, pool);
@@ -257,7 +279,8 @@ static HxStatus select_leaf(Mcts *m, MctsPath *path)
         Ref ref = tree_find(m, place, mover);
         if (!ref)
             ref = expand_node(m, s, mover, last);
-        const int index = ref ? choose_edge(m, ref, s) : -1;
+        const bool is_chosen = path->first >= 0 && path->n_choices == 0;
+        const int index = is_chosen ? path->first : ref ? choose_edge(m, ref, s) : -1;
         if (index < 0)
             return m->is_starved ? HX_NO_MEMORY : HX_OK;
         const MctsNode *node = node_at(&m->tree, ref);
@@ -390,6 +413,8 @@ static HxStatus run_batch(Mcts *m)
         MctsWorkspace *w = &m->workspace[i % (uint32_t)m->config.n_threads];
         path->rng = hx_rng_stream(hx_rng_next(&m->rng), m->n_sims, HX_FOR_AGENT, i);
         status = start_path(m, path, m->n_sims + i, w->pool) ? select_leaf(m, path) : HX_NO_MEMORY;
+        if (m->config.is_paired)
+            path->rng = hx_rng_stream(m->pair_seed, path->number, HX_FOR_AGENT, 1);
         m->n_waiting++;
         if (status == HX_OK)
             backpropagate_unobserved(m, path);

@@ -105,7 +105,8 @@ HxStatus simulate_play_on(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath 
     return m->config.is_valued ? play_turns_out(m, w, rng, path) : evaluate_rollout(&path->state, INT_MAX, rng, &w->scratch);
 }
 
-HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value)
+/* The value where the path's leaf was played on to, or the result. */
+static HxStatus value_after(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value)
 {
     HxState *s = &path->state, settled;
     HxStatus status = simulate_play_on(m, w, rng, path);
@@ -121,5 +122,20 @@ HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *p
             simulate_evaluate(m, w, s, &settled, value);
         hx_drop(&settled);
     }
+    return status;
+}
+
+/* What knowledge says before playing on sees less far, but nothing of it is luck: together they rank actions better than either. */
+HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path, float *value)
+{
+    const float mix = m->config.mix;
+    const HxState *s = &path->state;
+    float before[HX_MAX_SEATS];
+    const bool is_mixed = mix > 0 && m->knowledge && s->game->to_move(s) != HX_OVER;
+    if (is_mixed)
+        m->knowledge->evaluate(s, before);
+    const HxStatus status = value_after(m, w, rng, path, value);
+    for (int seat = 0; is_mixed && seat < m->base.info.n_seats; seat++)
+        value[seat] += mix * (before[seat] - value[seat]);
     return status;
 }

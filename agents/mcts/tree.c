@@ -67,6 +67,16 @@ Ref tree_find(const Mcts *m, Ref place, int mover)
     return place;
 }
 
+uint32_t tree_room(int mover, uint32_t n)
+{
+    if (mover != HX_CHANCE)
+        return n;
+    uint32_t room = n ? 1 : 0;
+    while (room < n)
+        room *= 2;
+    return room;
+}
+
 /* ---- Use again -------------------------------------------------------------------------------------------------------- */
 
 uint32_t tree_measure(const Arena *tree, Ref place)
@@ -74,7 +84,7 @@ uint32_t tree_measure(const Arena *tree, Ref place)
     uint32_t words = 0;
     for (; place; place = node_at(tree, place)->sibling) {
         const MctsNode *node = node_at(tree, place);
-        words += NODE_WORDS + expand_room(node->mover, node->n_edges) * EDGE_WORDS;
+        words += NODE_WORDS + tree_room(node->mover, node->n_edges) * EDGE_WORDS;
         for (uint32_t i = 0; i < node->n_edges; i++)
             words += tree_measure(tree, edge_at(tree, node->edges)[i].child);
     }
@@ -89,7 +99,7 @@ Ref tree_move(Arena *to, const Arena *from, Ref place, uint32_t *n_nodes)
     const Ref ref = to->used;
     const MctsNode old = *node_at(from, place);
     const Ref edges = ref + NODE_WORDS;
-    to->used += NODE_WORDS + expand_room(old.mover, old.n_edges) * EDGE_WORDS;
+    to->used += NODE_WORDS + tree_room(old.mover, old.n_edges) * EDGE_WORDS;
     ++*n_nodes;
     *node_at(to, ref) = old;
     node_at(to, ref)->edges = edges;

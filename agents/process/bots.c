@@ -15,6 +15,7 @@
 
 #include "agents/process/spec.h"
 #include "core/clock.h"
+#include "core/grow.h"
 
 enum { LOG_PATH_BYTES = 4096, LAST_WAIT_MS = 2500 };
 
@@ -31,9 +32,11 @@ struct HxBots {
     Program **programs;               /* own, each too: they do not move */
     int n_programs;
     BotLink **links;
-    int n_links, cap_links;
+    int n_links;
+    size_t cap_links;
     pid_t *keepers; /* that are ending */
-    int n_keepers, cap_keepers;
+    int n_keepers;
+    size_t cap_keepers;
 };
 
 HxBots *bots_create(const char *folder)
@@ -63,17 +66,10 @@ static void note_keeper(HxBots *bots, pid_t keeper)
     forget_ended_keepers(bots);
     if (keeper <= 0)
         return;
-    if (bots->n_keepers == bots->cap_keepers) {
-        const int cap = bots->cap_keepers ? 2 * bots->cap_keepers : 16;
-        pid_t *more = realloc(bots->keepers, (size_t)cap * sizeof *more);
-        if (!more) {
-            waitpid(keeper, NULL, 0); /* a second at most: the keeper's own patience */
-            return;
-        }
-        bots->keepers = more;
-        bots->cap_keepers = cap;
-    }
-    bots->keepers[bots->n_keepers++] = keeper;
+    if (HX_ROOM_FOR_ONE(bots->keepers, (size_t)bots->n_keepers, bots->cap_keepers))
+        bots->keepers[bots->n_keepers++] = keeper;
+    else
+        waitpid(keeper, NULL, 0); /* a second at most: the keeper's own patience */
 }
 
 /* Wait for all of them; one that is still there after its time is ended, and takes its program along. */
@@ -161,14 +157,8 @@ static void sweep_log(const HxBots *bots, const Program *program)
 
 static bool keep_link(HxBots *bots, BotLink *link)
 {
-    if (bots->n_links == bots->cap_links) {
-        const int cap = bots->cap_links ? 2 * bots->cap_links : 16;
-        BotLink **more = realloc(bots->links, (size_t)cap * sizeof *more);
-        if (!more)
-            return false;
-        bots->links = more;
-        bots->cap_links = cap;
-    }
+    if (!HX_ROOM_FOR_ONE(bots->links, (size_t)bots->n_links, bots->cap_links))
+        return false;
     bots->links[bots->n_links++] = link;
     return true;
 }

@@ -324,30 +324,20 @@ static HxStep step(HxAgent *agent, HxDecision *out)
     return HX_STEP_FAULT;
 }
 
-const HxAgentKind agent_process = {
-    .name = "process",
-    .summary = "another program, which speaks the protocol of docs/protocol.md on its standard input and output",
-    .options = process_options,
-    .create = create,
-    .begin = begin,
-    .step = step,
-    .destroy = destroy,
-    .check = check,
-    .sight = sight,
-    .ended = ended,
-    .is_external = true,
-};
-
-const HxAgentKind agent_tcp = {
-    .name = "tcp",
-    .summary = "another program, which listens on a port and speaks the same protocol",
-    .options = tcp_options,
-    .create = create,
-    .begin = begin,
-    .step = step,
-    .destroy = destroy,
-    .check = check,
-    .sight = sight,
-    .ended = ended,
-    .is_external = true,
-};
+#define PROGRAM_AGENT(kind, called, words, its_options)                                                                                    \
+    const HxAgentKind kind = {                                                                                                             \
+        .name = called,                                                                                                                    \
+        .summary = words,                                                                                                                  \
+        .options = its_options,                                                                                                            \
+        .create = create,                                                                                                                  \
+        .begin = begin,                                                                                                                    \
+        .step = step,                                                                                                                      \
+        .destroy = destroy,                                                                                                                \
+        .check = check,                                                                                                                    \
+        .sight = sight,                                                                                                                    \
+        .ended = ended,                                                                                                                    \
+        .is_external = true,                                                                                                               \
+    }
+PROGRAM_AGENT(agent_process, "process", "another program, which speaks the protocol of docs/protocol.md on its standard input and output",
+              process_options);
+PROGRAM_AGENT(agent_tcp, "tcp", "another program, which listens on a port and speaks the same protocol", tcp_options);

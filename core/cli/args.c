@@ -88,22 +88,49 @@ static HxStatus refuse_game(const char *name, HxError *err)
     return hx_refuse(err, HX_BAD_INPUT, "unknown game '%.40s'; 'hexarch games' lists them", name);
 }
 
+/* What an option would take for a value as typed: itself, or what it nearly is; NULL: nothing. */
+static const char *meant_value(const HxOptionInfo *info, int index, const char *value)
+{
+    HxOptions trial;
+    HxError err = { "" };
+    char setting[200];
+    hx_options_init(&trial, info);
+    snprintf(setting, sizeof setting, "%s=%.100s", info[index].name, value);
+    if (hx_options_set(&trial, setting, &err) == HX_OK)
+        return value;
+    return info[index].type == HX_OPTION_CHOICE ? cli_nearest(value, info[index].choices) : NULL;
+}
+
+/* The option that a name nearly is, rather one that takes the value. */
+static const char *meant_option(const HxOptionInfo *info, const char *name, const char *value)
+{
+    const char *names[HX_MAX_OPTIONS + 1] = { NULL }, *takers[HX_MAX_OPTIONS + 1] = { NULL };
+    int n = 0;
+    for (int i = 0; i < hx_option_count(info); i++) {
+        names[i] = info[i].name;
+        if (meant_value(info, i, value))
+            takers[n++] = info[i].name;
+    }
+    const char *taker = cli_nearest(name, takers);
+    return taker ? taker : cli_nearest(name, names);
+}
+
 /* What "NAME=VALUE" was meant to be, where one of the two words is nearly right: told before the lists that are long. */
 static void suggest_setting(const HxOptionInfo *info, const char *setting, char *out, size_t cap)
 {
-    const char *names[HX_MAX_OPTIONS + 1] = { NULL }, *equals = strchr(setting, '=');
+    const char *equals = strchr(setting, '=');
     char name[64];
     out[0] = '\0';
     if (!equals)
         return;
     snprintf(name, sizeof name, "%.*s", (int)(equals - setting), setting);
-    for (int i = 0; i < hx_option_count(info); i++)
-        names[i] = info[i].name;
-    const int index = hx_option_find(info, name);
-    const char *option = index < 0 ? cli_nearest(name, names) : NULL;
-    const char *value = index >= 0 && info[index].type == HX_OPTION_CHOICE ? cli_nearest(equals + 1, info[index].choices) : NULL;
-    if (option || value)
-        snprintf(out, cap, "did you mean '%s=%.60s'? ", option ? option : name, value ? value : equals + 1);
+    const bool is_known = hx_option_find(info, name) >= 0;
+    const char *option = is_known ? name : meant_option(info, name, equals + 1);
+    const char *value = option ? meant_value(info, hx_option_find(info, option), equals + 1) : NULL;
+    if (value)
+        snprintf(out, cap, "did you mean '%s=%.60s'? ", option, value);
+    else if (option && !is_known)
+        snprintf(out, cap, "did you mean '%s'? ", option);
 }
 
 HxStatus cli_game_resolve(CliGame *g, const char *game, HxError *err)

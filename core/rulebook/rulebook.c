@@ -211,3 +211,10 @@ bool cards_mention(const Card *card, const char *words)
     const Piece pieces[] = { card->name, card->figures, card->effect, card->kind };
     return hold_all(pieces, 4, words);
 }
+
+bool cards_name_ends(const Card *card, const char *text)
+{
+    const size_t length = strlen(text), name = card->name.length;
+    return name > 0 && name <= length && strncmp(text + length - name, card->name.at, name) == 0 &&
+           (name == length || text[length - name - 1] == ' ');
+}

@@ -54,5 +54,7 @@ const char *cards_text(const char *game);
 bool cards_next(const char **at, Card *out);
 /** Does the card's name, figures, effect or kind hold all these words (parted by blanks, whatever their case)? */
 bool cards_mention(const Card *card, const char *words);
+/** Does a text end with the card's name, as a word of its own, in the card's letters? ("starbase" is a ship, "Starbase" a card.) */
+bool cards_name_ends(const Card *card, const char *text);
 
 #endif

@@ -73,13 +73,13 @@ static void measure(CloneBench *b, CloneFigures *out, double seconds)
 {
     static void (*const variant[])(CloneBench *) = { run_clone, run_clone_write2, run_copy, run_copy_write2 };
     double best[HX_COUNT(variant)] = { 1, 1, 1, 1 };
-    const double end = bench_now() + seconds;
-    for (int batch = 0; batch < N_PLACES || bench_now() < end; batch++) {
+    const double end = monotonic_seconds() + seconds;
+    for (int batch = 0; batch < N_PLACES || monotonic_seconds() < end; batch++) {
         b->child = (HxState *)(void *)(b->room + sizeof(HxState) + PLACE_STEP * (size_t)(batch % N_PLACES));
         for (size_t i = 0; i < HX_COUNT(variant); i++) {
-            const double began = bench_spent();
+            const double began = thread_seconds();
             variant[i](b);
-            const double took = bench_spent() - began;
+            const double took = thread_seconds() - began;
             best[i] = took < best[i] ? took : best[i];
         }
     }

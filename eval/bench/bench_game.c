@@ -43,7 +43,7 @@ typedef struct PlayCount {
 static HxStatus play_slice(GameBench *b, PlayCount *slice)
 {
     *slice = (PlayCount){ 0 };
-    const double began = bench_spent();
+    const double began = thread_seconds();
     while (slice->n_actions < PLAY_SLICE_STEPS) {
         HxState s;
         if (hx_copy(&s, &b->start, b->pool) != HX_OK)
@@ -57,7 +57,7 @@ static HxStatus play_slice(GameBench *b, PlayCount *slice)
         hx_drop(&s);
         slice->n_games++;
     }
-    slice->seconds = bench_spent() - began;
+    slice->seconds = thread_seconds() - began;
     return HX_OK;
 }
 
@@ -65,7 +65,7 @@ static HxStatus play_slice(GameBench *b, PlayCount *slice)
 static HxStatus bench_play(GameBench *b, GameFigures *out, double seconds)
 {
     PlayCount all = { 0 };
-    const double end = bench_now() + seconds;
+    const double end = monotonic_seconds() + seconds;
     do {
         PlayCount slice;
         if (play_slice(b, &slice) != HX_OK)
@@ -74,7 +74,7 @@ static HxStatus bench_play(GameBench *b, GameFigures *out, double seconds)
         out->actions_per_s = per_s > out->actions_per_s ? per_s : out->actions_per_s;
         all.n_actions += slice.n_actions;
         all.n_games += slice.n_games;
-    } while (bench_now() < end);
+    } while (monotonic_seconds() < end);
     out->actions_per_game = (double)all.n_actions / (double)all.n_games;
     out->games_per_s = out->actions_per_s / out->actions_per_game;
     return HX_OK;
@@ -110,11 +110,11 @@ static HxStatus make_line(GameBench *b, GameFigures *out)
 /* From every position of the line: clone, make its step, drop. */
 static HxStatus bench_clone_apply(GameBench *b, GameFigures *out, double seconds)
 {
-    const double end = bench_now() + seconds;
+    const double end = monotonic_seconds() + seconds;
     const int n_rounds = 1 + PLAY_SLICE_STEPS / (b->line_length + 1); /* so that short games fill a slice */
     out->clone_apply_ns = 1e9;
     do {
-        const double began = bench_spent();
+        const double began = thread_seconds();
         for (int round = 0; round < n_rounds; round++)
             for (int i = 0; i < b->line_length; i++) {
                 HxState child;
@@ -124,9 +124,9 @@ static HxStatus bench_clone_apply(GameBench *b, GameFigures *out, double seconds
                 bench_use(&child);
                 hx_drop(&child);
             }
-        const double ns = (bench_spent() - began) * 1e9 / n_rounds / b->line_length;
+        const double ns = (thread_seconds() - began) * 1e9 / n_rounds / b->line_length;
         out->clone_apply_ns = ns < out->clone_apply_ns ? ns : out->clone_apply_ns;
-    } while (bench_now() < end);
+    } while (monotonic_seconds() < end);
     return HX_OK;
 }
 
@@ -168,9 +168,9 @@ static HxStatus search(GameBench *b, const HxState *root, uint64_t i, HxBudget b
     HxStatus status = hx_agent_create(&agent, search_spec, &info, err);
     if (status != HX_OK)
         return status;
-    const double began = bench_spent();
+    const double began = thread_seconds();
     status = hx_agent_choose(agent, root, budget, hx_rng_stream(1, i, HX_FOR_AGENT, 0), d, err);
-    *took_s = bench_spent() - began;
+    *took_s = thread_seconds() - began;
     *tree = mcts_stats(agent);
     hx_agent_destroy(agent);
     return status;
@@ -184,8 +184,8 @@ static HxStatus bench_search(GameBench *b, GameFigures *out, double seconds, HxE
     if (status != HX_OK)
         return status;
     status = find_choice(b, &root);
-    const double end = bench_now() + seconds;
-    for (uint64_t i = 0; status == HX_OK && (i == 0 || bench_now() < end); i++) {
+    const double end = monotonic_seconds() + seconds;
+    for (uint64_t i = 0; status == HX_OK && (i == 0 || monotonic_seconds() < end); i++) {
         HxDecision d;
         MctsStats tree;
         double took = 0;

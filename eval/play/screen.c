@@ -221,20 +221,13 @@ static void list_choice(int number, const char *text, const char *remark)
     printf("\n");
 }
 
-/* Does a choice's text end with the card's name, as a word of its own, in the card's letters? ("starbase" is a ship, "Starbase" a card.) */
-static bool names_card(const char *text, const Card *card)
-{
-    const size_t length = strlen(text), name = card->name.length;
-    return name <= length && strncmp(text + length - name, card->name.at, name) == 0 && (name == length || text[length - name - 1] == ' ');
-}
-
 /* What a card that the choice names does, in brief; told once for each card unless `again`. */
 static void read_card(Table *t, const char *text, bool again, char remark[PLAY_TEXT])
 {
     Card card = { .name.at = "" }, found = { .name.at = "" };
     int number = 0, found_number = -1;
     for (const char *at = cards_text(session_game(t->session)->name); at && cards_next(&at, &card); number++)
-        if (card.effect.length > 0 && card.name.length > found.name.length && names_card(text, &card)) {
+        if (card.effect.length > 0 && card.name.length > found.name.length && cards_name_ends(&card, text)) {
             found = card;
             found_number = number;
         }

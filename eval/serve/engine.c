@@ -6,6 +6,7 @@
 #include <sys/random.h>
 
 #include "agents/kinds.h"
+#include "core/games/odds_options.h"
 #include "eval/serve/engine_internal.h"
 
 /* ---- Answers ------------------------------------------------------------------------------------------------------------- */
@@ -250,15 +251,14 @@ static const Param of_analyze[] = {
     { .name = "progress", .type = PARAM_FLAG, .help = "Tell how far it is, four times a second, by the notification 'progress'" },
     END,
 };
+#define PARAM_OF_ODDS(id, name_, value_, group_, help_) { .name = #id, .type = PARAM_TEXT, .max = 600, .help = help_ " (" value_ ")" },
 static const Param of_odds[] = {
     GAME,
     { .name = "attacker", .type = PARAM_TEXT, .max = 600, .help = "What the attacker fights with, as the game writes it" },
     { .name = "defender", .type = PARAM_TEXT, .max = 600, .help = "The same of the defender" },
     { .name = "attacker_technologies", .type = PARAM_TEXTS, .max = 32, .help = "Technologies of the attacker" },
     { .name = "defender_technologies", .type = PARAM_TEXTS, .max = 32, .help = "Technologies of the defender" },
-#define ODDS_OPTION(id, name_, value_, group_, help_) { .name = #id, .type = PARAM_TEXT, .max = 600, .help = help_ " (" value_ ")" },
-#include "core/games/odds_options.inl"
-    { .name = "set", .type = PARAM_TEXTS, .max = 32, .help = "Something else of the battle, NAME=VALUE" },
+    HX_ALL_ODDS_OPTIONS(PARAM_OF_ODDS){ .name = "set", .type = PARAM_TEXTS, .max = 32, .help = "Something else of the battle, NAME=VALUE" },
     { .name = "simulations", .type = PARAM_WHOLE, .min = 1, .max = 100000, .help = "Battles to play out where exact odds do not fit" },
     END,
 };

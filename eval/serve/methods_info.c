@@ -4,6 +4,7 @@
 
 #include "core/cli/cli.h"
 #include "core/games/games.h"
+#include "core/games/odds_options.h"
 #include "core/odds.h"
 #include "core/rulebook/rulebook.h"
 #include "eval/serve/engine_internal.h"
@@ -96,10 +97,8 @@ static void read_side(const json_t *params, bool is_attacker, HxOddsSide *side)
 /* What some games alone take, by parameter and option; the first that is said and that these odds do not take, or NULL. */
 static const char *read_options(const json_t *params, const HxOdds *odds, HxOddsRequest *r)
 {
-    static const char *const options[][2] = {
-#define ODDS_OPTION(id, name, ...) { #id, name },
-#include "core/games/odds_options.inl"
-    };
+#define BY_PARAMETER(id, name, ...) { #id, name },
+    static const char *const options[][2] = { HX_ALL_ODDS_OPTIONS(BY_PARAMETER) };
     for (size_t i = 0; i < HX_COUNT(options); i++)
         if (!hx_odds_say(odds, r, options[i][1], param_text(params, options[i][0], NULL)))
             return options[i][1];

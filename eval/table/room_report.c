@@ -7,6 +7,7 @@
 #include "core/clock.h"
 #include "core/events.h"
 #include "core/games/games.h"
+#include "core/rulebook/rulebook.h"
 #include "core/view.h"
 #include "eval/table/opponents.h"
 #include "eval/table/room_internal.h"
@@ -160,6 +161,29 @@ static json_t *seats_json(const Room *r)
     return list;
 }
 
+/* Beside each choice that names a card: what the card does. The longest name counts: "Light/Wave Deflector", not "Deflector". */
+static void add_effects(const char *game, json_t *choices)
+{
+    Card card = { .name.at = "" };
+    size_t i;
+    json_t *choice;
+    for (const char *at = cards_text(game); at && cards_next(&at, &card);)
+        json_array_foreach(choices, i, choice)
+        {
+            char effect[TEXT_BYTES];
+            const json_int_t before = json_integer_value(json_object_get(choice, "named"));
+            if (card.effect.length == 0 || (json_int_t)card.name.length <= before ||
+                !cards_name_ends(&card, json_string_value(json_object_get(choice, "text"))))
+                continue;
+            const bool is_cut = rulebook_plain(card.effect, effect, sizeof effect) >= (int)sizeof effect;
+            const char *remark = json_string_value(json_object_get(choice, "remark"));
+            json_object_set_new(choice, "named", json_integer((json_int_t)card.name.length));
+            if (remark && strcasestr(remark, effect)) /* it is said already */
+                continue;
+            json_object_set_new(choice, "effect", json_sprintf("%.*s%s", (int)sizeof effect - 4, effect, is_cut ? "..." : ""));
+        }
+}
+
 static json_t *legal_json(const Room *r, int seat)
 {
     const HxState *now = session_now(r->session);
@@ -178,6 +202,7 @@ static json_t *legal_json(const Room *r, int seat)
             json_object_set_new(choice, "remark", json_string(remark));
         json_array_append_new(list, choice);
     }
+    add_effects(now->game->name, list);
     return list;
 }
 

@@ -95,6 +95,24 @@ static json_t *progress(const HxState *s, int viewer)
     return all;
 }
 
+/* What the viewer is to pay still, and what each of its planets is worth for that and for the other currency; null where nothing is due. */
+static json_t *payment(const HxState *s, int viewer)
+{
+    const Ti4Decision d = ti4_decision(s);
+    if (d.kind != TI4_DECIDES_PAY || (viewer >= 0 && d.seat != viewer))
+        return json_null();
+    const bool is_influence = d.currency == TI4_INFLUENCE;
+    json_t *worth = json_object();
+    for (int planet = 0; planet < TI4_PLANETS; planet++)
+        if (ti4_seat(s, d.seat)->planets >> planet & 1) {
+            char id[8];
+            const int resources = ti4_planet_resources(s, planet), influence = ti4_planet_influence(s, planet);
+            snprintf(id, sizeof id, "%d", planet);
+            json_object_set_new(worth, id, json_pack("[i,i]", is_influence ? influence : resources, is_influence ? resources : influence));
+        }
+    return json_pack("{si ss so}", "left", d.due - d.paid, "currency", is_influence ? "influence" : "resources", "worth", worth);
+}
+
 static json_t *figures(const HxState *s, int viewer)
 {
     json_t *seats = json_array();
@@ -103,7 +121,7 @@ static json_t *figures(const HxState *s, int viewer)
                                          ? json_object()
                                          : json_pack("{si si}", "resources", ti4_budget(s, seat, 0), "influence", ti4_budget(s, seat, 1)));
     const bool is_seated = viewer >= 0 && ti4_seat(s, viewer)->faction < TI4_FACTIONS;
-    return json_pack("{so so}", "seats", seats, "progress", is_seated ? progress(s, viewer) : json_object());
+    return json_pack("{so so so}", "seats", seats, "progress", is_seated ? progress(s, viewer) : json_object(), "pay", payment(s, viewer));
 }
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------------- */

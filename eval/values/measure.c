@@ -150,9 +150,9 @@ typedef struct Measuring {
 static void values_by_judgement(Measuring *m, const HxState *s, const ValueChoice *c, double *value)
 {
     const int n = s->game->legal(s, m->legal);
-    const double began = bench_spent();
+    const double began = thread_seconds();
     knowledge_judge(m->knowledge, s, m->legal, n, m->pool, NULL, m->score);
-    m->spent += bench_spent() - began;
+    m->spent += thread_seconds() - began;
     m->n_values += n;
     for (int i = 0, j = 0; i < c->n; i++) {
         while (m->legal[j] != c->action[i])
@@ -193,10 +193,10 @@ static HxStatus values_by_leaves(Measuring *m, const HxState *s, const ValueChoi
     HxStatus status = hx_agent_create(&agent, m->spec, &info, err);
     if (status != HX_OK)
         return status;
-    const double began = bench_spent();
+    const double began = thread_seconds();
     for (int k = 0; k < m->n_samples && status == HX_OK; k++)
         status = sample_leaves(m, agent, s, c, (uint64_t)k, value);
-    m->spent += bench_spent() - began;
+    m->spent += thread_seconds() - began;
     m->n_values += (long)m->n_samples * c->n;
     hx_agent_destroy(agent);
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "no memory for the leaves");

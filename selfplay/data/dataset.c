@@ -25,16 +25,16 @@ void dataset_fini(Dataset *d)
     manifest_fini(&d->manifest);
 }
 
-static HxStatus shard_path(const Dataset *d, const ShardEntry *entry, char out[FOLDER_PATH_BYTES], HxError *err)
+static HxStatus shard_path(const Dataset *d, const ShardEntry *entry, char out[FILES_PATH_BYTES], HxError *err)
 {
     char name[SHARD_NAME_BYTES];
     shard_name(entry->shard, name);
-    return folder_path(d->folder, name, out, err);
+    return files_path(d->folder, name, out, err);
 }
 
 HxStatus dataset_open_shard(const Dataset *d, const ShardEntry *entry, H5Reader **out, HxError *err)
 {
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     const ShardSize size = { entry->games, entry->steps, entry->legal };
     const HxStatus status = shard_path(d, entry, path, err);
     return status == HX_OK ? h5_reader_open(out, path, &d->run, &size, err) : status;
@@ -42,7 +42,7 @@ HxStatus dataset_open_shard(const Dataset *d, const ShardEntry *entry, H5Reader 
 
 HxStatus dataset_check_file(const Dataset *d, const ShardEntry *entry, HxError *err)
 {
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     uint8_t digest[32];
     uint64_t size;
     HxStatus status = shard_path(d, entry, path, err);

@@ -6,7 +6,7 @@
 #include "selfplay/shards/h5_reader.h"
 
 typedef struct Dataset {
-    char folder[FOLDER_PATH_BYTES];
+    char folder[FILES_PATH_BYTES];
     Run run;
     Manifest manifest;
 } Dataset;

@@ -40,13 +40,13 @@ static HxStatus copy_bytes(const char *from, const char *to, HxError *err)
 /* Copy one shard; it counts only when the copy has the digest that the manifest says. */
 static HxStatus copy_shard(const char *folder, const Dataset *source, const ShardEntry *entry, HxError *err)
 {
-    char name[SHARD_NAME_BYTES], from[FOLDER_PATH_BYTES], to[FOLDER_PATH_BYTES], temporary[FOLDER_PATH_BYTES];
+    char name[SHARD_NAME_BYTES], from[FILES_PATH_BYTES], to[FILES_PATH_BYTES], temporary[FILES_PATH_BYTES];
     uint8_t digest[32];
     uint64_t bytes;
     shard_name(entry->shard, name);
-    HxStatus status = folder_path(source->folder, name, from, err);
+    HxStatus status = files_path(source->folder, name, from, err);
     if (status == HX_OK)
-        status = folder_path(folder, name, to, err);
+        status = files_path(folder, name, to, err);
     if (status == HX_OK)
         status = files_check_regular(from, err);
     if (status != HX_OK)

@@ -14,9 +14,9 @@
 /* Rename a shard that nobody should read. */
 static HxStatus put_aside(Repair *r, const Dataset *d, uint64_t shard, const char *why, HxError *err)
 {
-    char name[SHARD_NAME_BYTES], path[FOLDER_PATH_BYTES], aside[FOLDER_PATH_BYTES + 16], text[400];
+    char name[SHARD_NAME_BYTES], path[FILES_PATH_BYTES], aside[FILES_PATH_BYTES + 16], text[400];
     shard_name(shard, name);
-    HxStatus status = folder_path(d->folder, name, path, err);
+    HxStatus status = files_path(d->folder, name, path, err);
     if (status != HX_OK)
         return status;
     snprintf(aside, sizeof aside, "%s.damaged", path);
@@ -33,11 +33,11 @@ static HxStatus put_aside(Repair *r, const Dataset *d, uint64_t shard, const cha
 static HxStatus open_tolerant(Repair *r, Dataset *d, const char *folder, HxError *err)
 {
     HxError why = { "" };
-    char path[FOLDER_PATH_BYTES], aside[FOLDER_PATH_BYTES + 16];
+    char path[FILES_PATH_BYTES], aside[FILES_PATH_BYTES + 16];
     HxStatus status = dataset_open(d, folder, &why);
     if (status != HX_BAD_INPUT || folder_load(folder, &d->run, NULL) != HX_OK)
         return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", why.text);
-    status = folder_path(folder, "manifest.jsonl", path, err);
+    status = files_path(folder, "manifest.jsonl", path, err);
     if (status != HX_OK)
         return status;
     snprintf(aside, sizeof aside, "%s.damaged", path);
@@ -90,10 +90,10 @@ static HxStatus repair_shards(Repair *r, Dataset *d, HxError *err)
 static HxStatus rewrite_manifests(const Repair *r, const Dataset *d, HxError *err)
 {
     const Part whole = { 0, 1 };
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     if (r->n_aside == 0)
         return HX_OK;
-    HxStatus status = folder_path(d->folder, "index.h5", path, err);
+    HxStatus status = files_path(d->folder, "index.h5", path, err);
     if (status == HX_OK)
         unlink(path);
     if (status == HX_OK)

@@ -14,6 +14,7 @@
 #include <xxhash.h>
 
 #include "core/cli/cli.h"
+#include "core/grow.h"
 #include "selfplay/files.h"
 
 enum { HEAD_BYTES = 8 + RUN_ID_BYTES, FRAME_BYTES = 16, PATH_BYTES = 4096, MAX_SEGMENTS = 1000000 };
@@ -129,14 +130,8 @@ static Segment *find_segment(Journal *j, uint32_t number)
 
 static Segment *add_segment(Journal *j, Segment segment)
 {
-    if (j->n == j->cap) {
-        const size_t cap = j->cap ? 2 * j->cap : 16;
-        Segment *more = realloc(j->segment, cap * sizeof *more);
-        if (!more)
-            return NULL;
-        j->segment = more;
-        j->cap = cap;
-    }
+    if (!HX_ROOM_FOR_ONE(j->segment, j->n, j->cap))
+        return NULL;
     j->segment[j->n] = segment;
     return &j->segment[j->n++];
 }
@@ -237,16 +232,10 @@ static HxStatus list_segments(const char *folder, const char *name, uint32_t **o
         if (strncmp(entry->d_name, name, length) != 0 || sscanf(entry->d_name + length, "-%6u.log%n", &number, &end) != 1 || end != 11 ||
             entry->d_name[length + 11] != '\0')
             continue;
-        if (*n == cap) {
-            cap = cap ? 2 * cap : 16;
-            uint32_t *more = realloc(*out, cap * sizeof **out);
-            if (!more) {
-                status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to list it", folder);
-                break;
-            }
-            *out = more;
-        }
-        (*out)[(*n)++] = number;
+        if (HX_ROOM_FOR_ONE(*out, *n, cap))
+            (*out)[(*n)++] = number;
+        else
+            status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to list it", folder);
     }
     closedir(dir);
     if (*n > 0)

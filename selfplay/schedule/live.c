@@ -19,7 +19,7 @@ static void record_step(void *ctx, const MatchStep *step)
         trajectory_on_step(&slot->trajectory, step);
         return;
     }
-    const double from = meter_read(CLOCK_MONOTONIC);
+    const double from = monotonic_seconds();
     trajectory_on_step(&slot->trajectory, step);
     meter_add_sample(meter, from);
 }
@@ -83,7 +83,7 @@ static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
     const MatchResult *result = match_result(slot->match);
     const bool is_fault = result->end_reason == END_FAULT;
     const HxFault fault = result->fault;
-    const double from = meter_clock();
+    const double from = thread_seconds();
     HxStatus status = trajectory_finish(t, result)
                           ? HX_OK
                           : hx_refuse(&why, HX_NO_MEMORY, "game %llu: no memory to record it", (unsigned long long)slot->game);

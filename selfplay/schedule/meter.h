@@ -7,7 +7,8 @@
 #define HEXARCH_SELFPLAY_SCHEDULE_METER_H
 
 #include <stdint.h>
-#include <time.h>
+
+#include "core/clock.h"
 
 /* One step in METER_EVERY is timed; more than METER_BROKEN seconds are no step. */
 enum { METER_EVERY = 8 };
@@ -22,34 +23,21 @@ typedef struct Meter {
     double clock_cost;       /* seconds that reading the clock adds to a step */
 } Meter;
 
-static inline double meter_read(clockid_t id)
-{
-    struct timespec t;
-    clock_gettime(id, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-/** Processor time of this thread, in seconds. */
-static inline double meter_clock(void)
-{
-    return meter_read(CLOCK_THREAD_CPUTIME_ID);
-}
-
 /** Learn what reading the clock of steps costs: the least of a few tries. */
 static inline void meter_begin(Meter *m)
 {
     m->clock_cost = 1;
     for (int i = 0; i < 100; i++) {
-        const double from = meter_read(CLOCK_MONOTONIC), cost = meter_read(CLOCK_MONOTONIC) - from;
+        const double from = monotonic_seconds(), cost = monotonic_seconds() - from;
         if (cost < m->clock_cost)
             m->clock_cost = cost;
     }
 }
 
-/** A piece that began at `from`, by meter_clock(), is over. */
+/** A piece that began at `from`, by thread_seconds(), is over. */
 static inline void meter_add_piece(Meter *m, double from)
 {
-    m->pieces += meter_clock() - from;
+    m->pieces += thread_seconds() - from;
 }
 
 /** Is the step about to be recorded one that is timed? */
@@ -58,10 +46,10 @@ static inline int meter_is_sample(Meter *m)
     return m->steps++ % METER_EVERY == 0;
 }
 
-/** A timed step began at `from`, by CLOCK_MONOTONIC. */
+/** A timed step began at `from`, by monotonic_seconds(). */
 static inline void meter_add_sample(Meter *m, double from)
 {
-    const double t = meter_read(CLOCK_MONOTONIC) - from - m->clock_cost;
+    const double t = monotonic_seconds() - from - m->clock_cost;
     if (t > METER_BROKEN)
         return;
     m->sampled += t > 0 ? t : 0;

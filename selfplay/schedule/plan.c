@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/grow.h"
 #include "selfplay/files.h"
 
 bool plan_open_block(Block *block)
@@ -113,14 +114,8 @@ typedef struct Found {
 
 bool place_list_add(PlaceList *list, const JournalPlace *place)
 {
-    if (list->n == list->cap) {
-        const size_t cap = list->cap ? 2 * list->cap : 64;
-        JournalPlace *more = realloc(list->place, cap * sizeof *more);
-        if (!more)
-            return false;
-        list->place = more;
-        list->cap = cap;
-    }
+    if (!HX_ROOM_FOR_ONE(list->place, list->n, list->cap))
+        return false;
     list->place[list->n++] = *place;
     return true;
 }
@@ -163,7 +158,7 @@ HxStatus plan_journal(Scheduler *s, HxError *err)
 static HxStatus check_published(Scheduler *s, uint64_t shard, bool *is_published, HxError *err)
 {
     const ShardEntry *entry = manifest_find(&s->manifest, shard);
-    char name[SHARD_NAME_BYTES], path[FOLDER_PATH_BYTES];
+    char name[SHARD_NAME_BYTES], path[FILES_PATH_BYTES];
     uint8_t digest[32];
     uint64_t bytes;
     HxError why = { "" };
@@ -171,7 +166,7 @@ static HxStatus check_published(Scheduler *s, uint64_t shard, bool *is_published
     if (!entry)
         return HX_OK;
     shard_name(shard, name);
-    HxStatus status = folder_path(s->spec->folder, name, path, &why);
+    HxStatus status = files_path(s->spec->folder, name, path, &why);
     if (status == HX_OK)
         status = files_digest(path, digest, &bytes, &why);
     if (status == HX_IO || status == HX_NO_MEMORY)

@@ -38,7 +38,7 @@ static bool run_hook(const Scheduler *s, uint64_t shard)
 /* Build a full block's shard, list it, and let its journal go. One worker at a time. */
 void publish_block(Scheduler *s, Block *block, Meter *meter)
 {
-    const double from = meter_clock();
+    const double from = thread_seconds();
     HxError why = { "" };
     ShardEntry entry;
     Fetch fetch = { .s = s, .block = block };

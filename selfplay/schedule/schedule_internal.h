@@ -96,7 +96,7 @@ typedef struct PlaceList {
     size_t n, cap;
 } PlaceList;
 
-/* ---- Slots and the first failure --------------------------------------------------------------------------------------- */
+/* ---- slots.c: slots and the first failure -------------------------------------------------------------------------------  */
 
 /** Lists of slots; the lock is held. pop: NULL where empty. */
 void slot_push(SlotList *list, Slot *slot);

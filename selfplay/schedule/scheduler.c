@@ -17,51 +17,6 @@ enum {
     CHUNKS_PER_THREAD = 2,
 };
 
-void slot_push(SlotList *list, Slot *slot)
-{
-    slot->next = NULL;
-    if (list->last)
-        list->last->next = slot;
-    else
-        list->first = slot;
-    list->last = slot;
-    list->n++;
-}
-
-Slot *slot_pop(SlotList *list)
-{
-    Slot *slot = list->first;
-    if (!slot)
-        return NULL;
-    list->first = slot->next;
-    if (!list->first)
-        list->last = NULL;
-    list->n--;
-    return slot;
-}
-
-void schedule_fail(Scheduler *s, HxStatus status, const HxError *why)
-{
-    pthread_mutex_lock(&s->lock);
-    if (s->status == HX_OK) {
-        s->status = status;
-        s->error = *why;
-    }
-    pthread_cond_broadcast(&s->has_work);
-    pthread_mutex_unlock(&s->lock);
-}
-
-void slot_give_back(Scheduler *s, Slot *slot, SlotState state, SlotList *list)
-{
-    pthread_mutex_lock(&s->lock);
-    s->n_stepped += slot->trajectory.n_steps - slot->n_told;
-    slot->n_told = slot->trajectory.n_steps;
-    slot->state = state;
-    slot_push(list, slot);
-    pthread_cond_signal(&s->has_work);
-    pthread_mutex_unlock(&s->lock);
-}
-
 /* ---- Workers ------------------------------------------------------------------------------------------------------------ */
 
 typedef enum Work { WORK_NONE, WORK_STEP, WORK_START, WORK_EVALUATE, WORK_PUBLISH, WORK_HELP, WORK_END } Work;
@@ -200,7 +155,7 @@ static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
     if (s->spec->queue)
         ask_queue(s);
     if (t - duties->synced > 1e-3 * SYNC_EVERY_MS) {
-        const double from = meter_clock();
+        const double from = thread_seconds();
         HxStatus status = journal_sync(s->journal, &why);
         if (status == HX_OK)
             status = journal_sync(s->saves, &why);
@@ -217,7 +172,7 @@ static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
 
 static bool help_compress(Scheduler *s, Meter *meter)
 {
-    const double from = meter_clock();
+    const double from = thread_seconds();
     const bool has_helped = chunk_queue_help(s->chunks);
     if (has_helped)
         meter_add_piece(meter, from);
@@ -228,7 +183,7 @@ static void work(void *ctx, int worker)
 {
     Scheduler *s = ctx;
     Meter *meter = &s->meter[worker];
-    const double from = meter_clock();
+    const double from = thread_seconds();
     Duties duties = { .synced = monotonic_seconds() };
     meter_begin(meter);
     for (bool is_working = true; is_working;) {
@@ -261,7 +216,7 @@ static void work(void *ctx, int worker)
     }
     while (help_compress(s, meter)) /* after a failure a builder may still wait for its chunks */
         continue;
-    meter->total = meter_clock() - from;
+    meter->total = thread_seconds() - from;
 }
 
 /* ---- The run ------------------------------------------------------------------------------------------------------------ */

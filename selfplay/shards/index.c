@@ -19,11 +19,11 @@ typedef struct Offsets {
 
 static HxStatus add_offsets(Offsets *o, const char *folder, const Run *run, const ShardEntry *e, HxError *err)
 {
-    char name[SHARD_NAME_BYTES], path[FOLDER_PATH_BYTES];
+    char name[SHARD_NAME_BYTES], path[FILES_PATH_BYTES];
     H5Reader *shard;
     const ShardSize size = { e->games, e->steps, e->legal };
     shard_name(e->shard, name);
-    HxStatus status = folder_path(folder, name, path, err);
+    HxStatus status = files_path(folder, name, path, err);
     if (status == HX_OK)
         status = h5_reader_open(&shard, path, run, &size, err);
     if (status != HX_OK)
@@ -143,10 +143,10 @@ static HxStatus check_written(const char *path, const Run *run, const Manifest *
 
 HxStatus index_check(const char *folder, const Run *run, const Manifest *manifest, HxError *err)
 {
-    char path[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES];
     Offsets o;
     H5Index *index = NULL;
-    HxStatus status = folder_path(folder, "index.h5", path, err);
+    HxStatus status = files_path(folder, "index.h5", path, err);
     if (status == HX_OK)
         status = gather_offsets(&o, folder, run, manifest, err);
     else
@@ -162,9 +162,9 @@ HxStatus index_check(const char *folder, const Run *run, const Manifest *manifes
 
 HxStatus index_write(const char *folder, const Run *run, const Manifest *manifest, HxError *err)
 {
-    char path[FOLDER_PATH_BYTES], temporary[FOLDER_PATH_BYTES];
+    char path[FILES_PATH_BYTES], temporary[FILES_PATH_BYTES];
     Offsets o;
-    HxStatus status = folder_path(folder, "index.h5", path, err);
+    HxStatus status = files_path(folder, "index.h5", path, err);
     if (status != HX_OK)
         return status;
     snprintf(temporary, sizeof temporary, "%.4090s.tmp", path);

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "core/cli/cli.h"
+#include "core/grow.h"
 #include "selfplay/files.h"
 
 enum { MANIFEST_CAP = 1 << 30, LINE_BYTES = 512 };
@@ -49,14 +50,8 @@ bool manifest_add(Manifest *m, const ShardEntry *entry)
         m->entry[at] = *entry;
         return true;
     }
-    if (m->n == m->cap) {
-        const size_t cap = m->cap ? 2 * m->cap : 64;
-        ShardEntry *more = realloc(m->entry, cap * sizeof *more);
-        if (!more)
-            return false;
-        m->entry = more;
-        m->cap = cap;
-    }
+    if (!HX_ROOM_FOR_ONE(m->entry, m->n, m->cap))
+        return false;
     memmove(&m->entry[at + 1], &m->entry[at], (m->n - at) * sizeof *m->entry);
     m->entry[at] = *entry;
     m->n++;

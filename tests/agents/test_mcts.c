@@ -11,6 +11,7 @@
 #include "core/games/games.h"
 #include "core/games/leduc_poker/leduc_poker.h"
 #include "core/games/pig/pig.h"
+#include "tests/support/random_action.h"
 #include "tests/support/test.h"
 
 enum { MAX_LEGAL = 4096 }; /* of any game */
@@ -107,8 +108,13 @@ static const Puzzle puzzles[] = {
 
 TEST(forced_wins_in_connect_four_are_found)
 {
-    static const char *const specs[] = { "mcts:sims=2000", "mcts:sims=2000,select=puct", "mcts:sims=2000,leaves=4",
-                                         "mcts:sims=2000,opponents=paranoid", "mcts:sims=2000,threads=2" };
+    static const char *const specs[] = { "mcts:sims=2000",
+                                         "mcts:sims=2000,select=puct",
+                                         "mcts:sims=2000,leaves=4",
+                                         "mcts:sims=2000,opponents=paranoid",
+                                         "mcts:sims=2000,threads=2",
+                                         "mcts:sims=2000,paired=off",
+                                         "mcts:sims=2000,paired=off,threads=2" };
     for (size_t i = 0; i < HX_COUNT(puzzles); i++)
         for (size_t spec = 0; spec < HX_COUNT(specs); spec++)
             for (uint64_t seed = 0; seed < 3; seed++) {
@@ -447,9 +453,8 @@ TEST(a_solved_root_stops_and_is_right)
     for (uint64_t seed = 0; n_positions < 60; seed++) {
         Position d = position_of("connect_four", NULL, 0);
         HxRng rng = hx_rng_stream(seed, 3, HX_FOR_TEST, 0);
-        HxAction legal[7];
         for (int i = 0; i < 32 && d.s.game->to_move(&d.s) >= 0; i++)
-            assert_int_equal(hx_apply(&d.s, legal[hx_rng_below(&rng, (uint32_t)d.s.game->legal(&d.s, legal))]), HX_OK);
+            assert_int_equal(hx_apply(&d.s, random_action(&d.s, &rng)), HX_OK);
         if (d.s.game->to_move(&d.s) >= 0) {
             int column;
             const int seat = d.s.game->to_move(&d.s), result = exhaust(&d.s, d.pool, &column);
@@ -534,7 +539,6 @@ TEST(any_two_worlds_a_seat_cannot_tell_apart_are_searched_alike)
             continue;
         Position d = position_of((*game)->name, NULL, 0);
         HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
-        HxAction legal[MAX_LEGAL];
         for (int step = 0, mover; step < 400 && (mover = (*game)->to_move(&d.s)) != HX_OVER; step++) {
             if (mover != HX_CHANCE && step % (is_big(*game) ? 40 : 1) == 0) {
                 HxState other;
@@ -544,9 +548,7 @@ TEST(any_two_worlds_a_seat_cannot_tell_apart_are_searched_alike)
                 assert_same(&a, &b);
                 hx_drop(&other);
             }
-            const HxAction a =
-                mover == HX_CHANCE ? hx_sample(&d.s, &rng) : legal[hx_rng_below(&rng, (uint32_t)(*game)->legal(&d.s, legal))];
-            assert_int_equal(hx_apply(&d.s, a), HX_OK);
+            assert_int_equal(hx_apply(&d.s, random_action(&d.s, &rng)), HX_OK);
         }
         clear(&d);
     }
@@ -610,6 +612,63 @@ TEST(choices_remembered_by_position_are_those_that_would_be_made_again)
     clear(&d);
 }
 
+/* ---- Values ----------------------------------------------------------------------------------------------------------- */
+
+/* How often, of 40 searches, the first simulations of check and raise are dealt the same card for the other seat. */
+static int count_shared_deals(const char *spec)
+{
+    static const HxAction deals[] = { LEDUC_DEAL, LEDUC_DEAL + 1 };
+    Position d = position_of("leduc_poker", deals, HX_COUNT(deals));
+    int n_shared = 0;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        HxAgent *agent = create(spec, &d.s, d.store);
+        HxDecision decision = { .wait_fd = -1 };
+        assert_int_equal(hx_agent_begin(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(seed, 0, HX_FOR_TEST, 0)), HX_OK);
+        assert_int_equal(hx_agent_step(agent, &decision), HX_STEP_EVALUATE);
+        assert_int_equal(decision.n_leaves, 2);
+        const LeducHand *one = leduc_poker_hand(decision.leaves[0].state), *two = leduc_poker_hand(decision.leaves[1].state);
+        assert_int_not_equal(one->n_raises, two->n_raises); /* or it would be one action twice */
+        n_shared += one->card[1] == two->card[1];
+        hx_agent_destroy(agent);
+    }
+    clear(&d);
+    return n_shared;
+}
+
+TEST(paired_simulations_of_two_actions_share_their_deal)
+{
+    assert_int_equal(count_shared_deals("mcts:leaves=2"), 40);
+    assert_in_range(count_shared_deals("mcts:leaves=2,paired=off"), 4, 32); /* 36 % of the deals are alike by chance */
+}
+
+/* A mixed leaf lies between what knowledge says at once and what it says after playing on, under the same dice. */
+TEST(a_mixed_leaf_counts_the_value_before_playing_on)
+{
+    Position d = position_of("eclipse", NULL, 0);
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    HxAction legal[MAX_LEGAL];
+    for (int mover; (mover = d.s.game->to_move(&d.s)) < 0 || knowledge_of(d.s.game)->round(&d.s) < 1;)
+        assert_int_equal(hx_apply(&d.s, mover == HX_CHANCE ? hx_sample(&d.s, &rng) : (d.s.game->legal(&d.s, legal), legal[0])), HX_OK);
+    float before[HX_MAX_SEATS], after[HX_MAX_SEATS], mixed[HX_MAX_SEATS];
+    knowledge_of(d.s.game)->evaluate(&d.s, before);
+    static const char *const specs[] = { "mcts:turns=8,mix=0", "mcts:turns=8,mix=0.25" };
+    float *const values[] = { after, mixed };
+    for (size_t i = 0; i < HX_COUNT(specs); i++) {
+        HxAgent *agent = create(specs[i], &d.s, d.store);
+        HxRng dice = rng;
+        assert_int_equal(mcts_value_leaf(agent, &d.s, d.s.game->to_move(&d.s), d.pool, &dice, values[i]), HX_OK);
+        hx_agent_destroy(agent);
+    }
+    const int n = d.s.game->seats(&d.s);
+    float apart = 0;
+    for (int seat = 0; seat < n; seat++) {
+        assert_float_equal(mixed[seat], 0.25F * before[seat] + 0.75F * after[seat], 1e-6);
+        apart = fmaxf(apart, fabsf(before[seat] - after[seat]));
+    }
+    assert_true(apart > 1e-3F);
+    clear(&d);
+}
+
 /* ---- Specs ------------------------------------------------------------------------------------------------------------ */
 
 typedef struct Refusal {
@@ -659,7 +718,7 @@ TEST(a_leaf_settles_to_the_next_round)
         const HxAction a = mover == HX_CHANCE ? hx_sample(&d.s, &rng) : (d.s.game->legal(&d.s, legal), legal[0]);
         assert_int_equal(hx_apply(&d.s, a), HX_OK);
     }
-    HxAgent *agent = create("mcts:turns=0,settle=on", &d.s, d.store), *stays = create("mcts:turns=0", &d.s, d.store);
+    HxAgent *agent = create("mcts:turns=0,settle=on", &d.s, d.store), *stays = create("mcts:turns=0,settle=off", &d.s, d.store);
     HxState s, settled;
     hx_clone(&s, &d.s, d.pool);
     assert_int_equal(mcts_play_leaf(agent, &s, d.s.game->to_move(&s), d.pool, &rng, &settled), HX_OK);
@@ -678,9 +737,9 @@ TEST(a_leaf_settles_to_the_next_round)
 TEST(presets_are_their_options)
 {
     static const char *const same[][2] = {
-        { "mcts:sims=300,preset=plain", "mcts:select=uct,c=1,scale=fixed,leaf=rollout,sims=300" },
+        { "mcts:sims=300,preset=plain", "mcts:select=uct,c=1,scale=fixed,leaf=rollout,sims=300,paired=off" },
         { "mcts:c=2,preset=plain,sims=300", "mcts:preset=plain,sims=300,c=2" },
-        { "mcts:sims=100,preset=baseline", "mcts:sims=100" }, /* until a default moves */
+        { "mcts:sims=100,preset=baseline", "mcts:sims=100,paired=off,settle=off" },
     };
     static const char *const games[] = { "connect_four", "pig" };
     for (size_t i = 0; i < HX_COUNT(same); i++)

@@ -56,6 +56,9 @@ expect 2 '' "did you mean 'species_0=terran_directorate'" play eclipse --set spe
 expect 2 '' "did you mean 'species_0=planta'" play eclipse --set species_0=planat
 expect 2 '' "did you mean 'faction1=HACAN'" play ti4 --set faction1=hacna
 expect 2 '' "did you mean 'seats=3'" play ti4 --set saets=3
+expect 2 '' "did you mean 'faction1=SOL'" play ti4 --set faction0=SOL
+expect 2 '' "did you mean 'faction1=HACAN'" play ti4 --set faction7=hacna
+expect 2 '' "did you mean 'seats'?" play ti4 --set saets=many
 expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --memory 5X --out "$work/none"
 expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --memory G --out "$work/none"
 say q

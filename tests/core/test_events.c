@@ -6,18 +6,15 @@
 #include "core/events.h"
 #include "core/games/games.h"
 #include "core/games/leduc_poker/leduc_poker.h"
+#include "tests/support/random_action.h"
 
 enum { CAP = 256, STEPS = 400 };
 
 /* Plays one step at random; `before` keeps the position as it was. */
 static HxAction random_step(Position *p, HxState *before, HxPool *kept, HxRng *rng)
 {
-    HxAction legal[4096];
-    const HxGame *game = p->s.game;
     assert_int_equal(hx_copy(before, &p->s, kept), HX_OK);
-    assert_true(game->max_legal <= 4096);
-    const HxAction a =
-        game->to_move(&p->s) == HX_CHANCE ? hx_sample(&p->s, rng) : legal[hx_rng_below(rng, (uint32_t)game->legal(&p->s, legal))];
+    const HxAction a = random_action(&p->s, rng);
     assert_int_equal(hx_apply(&p->s, a), HX_OK);
     return a;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "core/games/games.h"
+#include "tests/support/random_action.h"
 
 enum { NAME_BYTES = 160, MOST_STEPS = 400 };
 
@@ -95,12 +96,8 @@ TEST(unused_floats_are_never_written)
             unused[i] = is_unused(*game, i);
         Position *p = position_open(*game, NULL);
         HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
-        for (int step = 0, mover; step < MOST_STEPS && (mover = (*game)->to_move(&p->s)) != HX_OVER; step++) {
-            HxAction a;
-            if (mover == HX_CHANCE)
-                a = hx_sample(&p->s, &rng);
-            else
-                a = legal[hx_rng_below(&rng, (uint32_t)(*game)->legal(&p->s, legal))];
+        for (int step = 0; step < MOST_STEPS && position_to_move(p) != HX_OVER; step++) {
+            const HxAction a = random_action(&p->s, &rng);
             (*game)->observe(&p->s, step % 2, seen);
             for (int i = 0; i < (*game)->obs_size; i++)
                 if (unused[i])
@@ -117,14 +114,9 @@ TEST(unused_floats_are_never_written)
 /* Play random steps from the set-up. */
 static void play_on(Position *p, int n_steps)
 {
-    HxAction *legal = test_malloc((size_t)p->s.game->max_legal * sizeof *legal);
     HxRng rng = hx_rng_stream(6, 0, HX_FOR_TEST, 0);
-    for (int step = 0, mover; step < n_steps && (mover = p->s.game->to_move(&p->s)) != HX_OVER; step++) {
-        const HxAction a =
-            mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
-        assert_int_equal(hx_apply(&p->s, a), HX_OK);
-    }
-    test_free(legal);
+    for (int step = 0; step < n_steps && position_to_move(p) != HX_OVER; step++)
+        assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
 }
 
 /* The sum of all features whose name begins so: of one-of-many groups it is 1, and a name that is one off lets it be another. */

@@ -4,6 +4,7 @@
 #include "core/games/connect_four/connect_four.h"
 #include "core/games/pig/pig.h"
 #include "core/replay.h"
+#include "tests/support/random_action.h"
 
 /* A random game of pig: its actions and the hash before each. Returns how many steps. */
 static size_t record(HxAction *action, uint64_t *hash, size_t cap)
@@ -11,10 +12,9 @@ static size_t record(HxAction *action, uint64_t *hash, size_t cap)
     Position *p = position_open(&pig_game, "seats=3");
     HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
     size_t n = 0;
-    for (int mover; n < cap && (mover = position_to_move(p)) != HX_OVER; n++) {
-        HxAction legal[2];
+    for (; n < cap && position_to_move(p) != HX_OVER; n++) {
         hash[n] = hx_state_hash(&p->s).low;
-        action[n] = mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)pig_game.legal(&p->s, legal))];
+        action[n] = random_action(&p->s, &rng);
         position_play(p, action[n]);
     }
     position_close(p);

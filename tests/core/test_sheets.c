@@ -4,6 +4,7 @@
 #include "core/canvas.h"
 #include "core/games/games.h"
 #include "core/sheet.h"
+#include "tests/support/random_action.h"
 
 enum { PAGE_BYTES = 1 << 16, LOOK_EVERY = 23 };
 
@@ -157,7 +158,6 @@ static void look(const Position *p, HxPool *kept, HxRng *rng, int step)
 
 TEST(sheets_fit_the_screen_and_tell_no_secrets_in_random_games)
 {
-    HxAction legal[HX_MAX_LISTED];
     for (size_t i = 0; i < HX_COUNT(tables); i++) {
         const HxGame *game = hx_game_find(tables[i].game);
         Position *p = position_open(game, tables[i].settings);
@@ -166,9 +166,7 @@ TEST(sheets_fit_the_screen_and_tell_no_secrets_in_random_games)
         for (int step = 0; game->to_move(&p->s) != HX_OVER; step++) {
             if (step < 40 || step % LOOK_EVERY == 0)
                 look(p, kept, &rng, step);
-            const HxAction a =
-                game->to_move(&p->s) == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)game->legal(&p->s, legal))];
-            assert_int_equal(hx_apply(&p->s, a), HX_OK);
+            assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
         }
         look(p, kept, &rng, 0);
         hx_pool_destroy(kept);

@@ -3,16 +3,17 @@
 
 #include "core/games/games.h"
 #include "core/view.h"
-#include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/position.h"
 
-static void play_to_the_end(HxState *s, HxRng *rng)
+/* Debug builds check the position after every action (hx_apply). */
+static int play_on(HxState *s, HxRng *rng, int n_steps)
 {
     const HxGame *game = s->game;
     HxAction *legal = malloc((size_t)game->max_legal * sizeof *legal);
     FUZZ_REQUIRE(legal, "no memory");
-    int n_steps = 0;
-    for (int mover; (mover = game->to_move(s)) != HX_OVER; n_steps++) {
-        FUZZ_REQUIRE(n_steps <= game->max_steps, game->name);
+    int played = 0;
+    for (int mover; (mover = game->to_move(s)) != HX_OVER && played < n_steps; played++) {
+        FUZZ_REQUIRE(played <= game->max_steps, game->name);
         HxAction a;
         if (mover == HX_CHANCE) {
             a = hx_sample(s, rng);
@@ -22,13 +23,16 @@ static void play_to_the_end(HxState *s, HxRng *rng)
             a = legal[hx_rng_below(rng, (uint32_t)n)];
         }
         FUZZ_REQUIRE(hx_apply(s, a) == HX_OK, game->name);
+#ifdef NDEBUG
         const char *wrong = game->check(s);
         FUZZ_REQUIRE(!wrong, wrong ? wrong : "");
+#endif
     }
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS];
     game->score(s, score, rank);
     free(legal);
+    return played;
 }
 
 static void pack_and_unpack(const HxState *s, const HxOptions *options, HxPool *pool, HxRng *rng)
@@ -48,25 +52,31 @@ static void pack_and_unpack(const HxState *s, const HxOptions *options, HxPool *
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+long position_try(HxFormat format, const uint8_t *data, size_t size, int n_steps)
 {
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);
-    for (HxFormat format = HX_JSON; format <= HX_MSGPACK; format++) {
-        HxRng rng = hx_rng_stream(1, size, HX_FOR_TEST, 0);
-        HxState s;
-        HxOptions options;
-        HxError err = { "" };
-        if (hx_unpack(&s, pool, hx_games(), format, data, size, &rng, &options, &err) != HX_OK) {
-            FUZZ_REQUIRE(err.text[0] && !strchr(err.text, '\n'), err.text);
-            continue;
-        }
+    HxRng rng = hx_rng_stream(1, size, HX_FOR_TEST, 0);
+    HxState s;
+    HxOptions options;
+    HxError err = { "" };
+    long played = -1;
+    if (hx_unpack(&s, pool, hx_games(), format, data, size, &rng, &options, &err) == HX_OK) {
         pack_and_unpack(&s, &options, pool, &rng);
-        play_to_the_end(&s, &rng);
+        played = play_on(&s, &rng, n_steps);
         hx_drop(&s);
+    } else {
+        FUZZ_REQUIRE(err.text[0] && !strchr(err.text, '\n'), err.text);
     }
     FUZZ_REQUIRE(hx_pool_pages_in_use(pool) == 0, "pages were not given back");
     hx_pool_destroy(pool);
     hx_store_destroy(store);
+    return played;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    for (HxFormat format = HX_JSON; format <= HX_MSGPACK; format++)
+        position_try(format, data, size, TO_THE_END);
     return 0;
 }

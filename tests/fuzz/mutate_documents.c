@@ -1,6 +1,8 @@
 /* The main of the fuzz target of positions that knows JSON: documents of the big games, some from files and many from games that it plays
  * itself, with a few values changed, so that what is tried gets past the reader and into the checks of the game. The same ones at every
- * run. usage: mutate_documents FROM TO FOLDER [GAME]     inputs FROM .. TO - 1; every seed first where FROM is 0 */
+ * run. Every 2,048 inputs are made from games of their own. Every seed is accepted. What is accepted is played on for a few steps, one in
+ * 16 to its end, and so is an input asked for alone. usage: mutate_documents FROM TO FOLDER [GAME]     inputs FROM .. TO - 1; every seed
+ * first where FROM is 0 */
 #include <dirent.h>
 #include <jansson.h>
 #include <signal.h>
@@ -11,13 +13,18 @@
 #include "core/games/games.h"
 #include "core/rng.h"
 #include "core/view.h"
-#include "tests/fuzz/fuzz.h"
+#include "tests/fuzz/position.h"
+#include "tests/support/random_action.h"
 
 enum { MAX_SEEDS = 256, PLAYED = 24, MAX_SIZE = 1 << 17 };
+enum { TO_THE_END_OF = 16, A_FEW_STEPS = 16 }; /* a position that is not sound shows it soon: one in 16 is played to its end */
+
+enum { A_BLOCK = 2048 }; /* inputs that are made from the same games */
 
 typedef struct Seeds {
     json_t *document[MAX_SEEDS];
-    int n;
+    int n, n_files; /* those of files come first */
+    long block;     /* whose games the others are of */
 } Seeds;
 
 static void add_seed(Seeds *seeds, json_t *document)
@@ -36,6 +43,20 @@ static bool is_of(const json_t *document, const char *game)
     return !game || (name && strcmp(name, game) == 0);
 }
 
+static json_t *read_seed(const char *path)
+{
+    static char bytes[MAX_SIZE];
+    FILE *in = fopen(path, "rb");
+    FUZZ_REQUIRE(in, path);
+    const size_t size = fread(bytes, 1, sizeof bytes, in);
+    fclose(in);
+    json_t *document = NULL;
+    HxError err = { "" };
+    const HxFormat format = size && bytes[0] == '{' ? HX_JSON : HX_MSGPACK;
+    FUZZ_REQUIRE(codec_read(format, bytes, size, &document, &err) == HX_OK, path);
+    return document;
+}
+
 static void read_files(Seeds *seeds, const char *folder, const char *game)
 {
     struct dirent **entry;
@@ -44,7 +65,7 @@ static void read_files(Seeds *seeds, const char *folder, const char *game)
     for (int i = 0; i < n; i++) {
         char path[1024];
         snprintf(path, sizeof path, "%s/%s", folder, entry[i]->d_name);
-        json_t *document = entry[i]->d_name[0] == '.' ? NULL : json_load_file(path, 0, NULL);
+        json_t *document = entry[i]->d_name[0] == '.' ? NULL : read_seed(path);
         if (document && !is_of(document, game)) {
             json_decref(document);
             document = NULL;
@@ -68,16 +89,28 @@ static json_t *document_of(const HxState *s, const HxOptions *options)
 
 static bool step(HxState *s, HxRng *rng)
 {
-    HxAction legal[HX_MAX_LISTED];
-    const int mover = s->game->to_move(s);
-    if (mover == HX_OVER)
+    if (s->game->to_move(s) == HX_OVER)
         return false;
-    const HxAction a = mover == HX_CHANCE ? hx_sample(s, rng) : legal[hx_rng_below(rng, (uint32_t)s->game->legal(s, legal))];
-    FUZZ_REQUIRE(hx_apply(s, a) == HX_OK, s->game->name);
+    FUZZ_REQUIRE(hx_apply(s, random_action(s, rng)) == HX_OK, s->game->name);
     return true;
 }
 
-/* Positions of one random game, further apart the later they are. */
+/* Choices, truth values and small numbers at random. */
+static void draw_options(HxOptions *options, HxRng *rng)
+{
+    for (int i = 0; i < hx_option_count(options->info); i++) {
+        const HxOptionInfo *info = &options->info[i];
+        uint32_t n = 0;
+        while (info->type == HX_OPTION_CHOICE && info->choices[n])
+            n++;
+        if (info->type == HX_OPTION_INT && info->max - info->min < 100)
+            options->value[i] = info->min + (int64_t)hx_rng_below(rng, (uint32_t)(info->max - info->min) + 1);
+        else if (info->type == HX_OPTION_BOOL || info->type == HX_OPTION_CHOICE)
+            options->value[i] = (int64_t)hx_rng_below(rng, info->type == HX_OPTION_BOOL ? 2 : n);
+    }
+}
+
+/* Positions of one random game, further apart the later they are. Every other game has options at random, where the game takes them. */
 static void play_seeds(Seeds *seeds, const HxGame *game, uint64_t seed)
 {
     HxStore *store = hx_store_create(0);
@@ -87,7 +120,12 @@ static void play_seeds(Seeds *seeds, const HxGame *game, uint64_t seed)
     HxOptions options;
     HxError err = { "" };
     hx_options_init(&options, game->options);
-    FUZZ_REQUIRE(hx_setup(&s, game, pool, &options, &err) == HX_OK, err.text);
+    if (seed % 2)
+        draw_options(&options, &rng);
+    if (hx_setup(&s, game, pool, &options, &err) != HX_OK) {
+        hx_options_init(&options, game->options);
+        FUZZ_REQUIRE(hx_setup(&s, game, pool, &options, &err) == HX_OK, err.text);
+    }
     bool goes_on = true;
     for (int i = 0; i < PLAYED && goes_on; i++) {
         for (uint32_t n = 1 + hx_rng_below(&rng, 20u + 10u * (uint32_t)i); n > 0 && goes_on; n--)
@@ -97,6 +135,18 @@ static void play_seeds(Seeds *seeds, const HxGame *game, uint64_t seed)
     hx_drop(&s);
     hx_pool_destroy(pool);
     hx_store_destroy(store);
+}
+
+/* The seeds of a block: those of files, and positions of two games of each big game, or of the one asked for. */
+static void make_seeds(Seeds *seeds, const char *game, long block)
+{
+    static const char *const big[] = { "eclipse", "obsidian", "ti4" };
+    while (seeds->n > seeds->n_files)
+        json_decref(seeds->document[--seeds->n]);
+    for (size_t i = 0; i < HX_COUNT(big); i++)
+        for (uint64_t k = 0; (!game || strcmp(big[i], game) == 0) && k < 2; k++)
+            play_seeds(seeds, hx_game_find(big[i]), 2 * (uint64_t)block + k);
+    seeds->block = block;
 }
 
 /* ---- Mutation -------------------------------------------------------------------------------------------------------------------- */
@@ -136,9 +186,9 @@ static json_int_t other_number(json_int_t is, HxRng *rng)
                                           127, 128, 200, 254, 255, 256, 65535, 65536, INT32_MAX, INT64_MAX, INT64_MIN };
     switch (hx_rng_below(rng, 4)) {
     case 0:
-        return is + 1;
+        return is < INT64_MAX ? is + 1 : 0;
     case 1:
-        return is - 1;
+        return is > INT64_MIN ? is - 1 : 0;
     case 2:
         return hx_rng_below(rng, 40);
     default:
@@ -197,9 +247,11 @@ static void change_object(json_t *object, json_t *other, HxRng *rng)
         json_object_del(object, key);
 }
 
+/* One change in three is made to the stack of decisions. */
 static void change(json_t *document, json_t *other, HxRng *rng)
 {
-    json_t *node = any_node(document, rng);
+    json_t *stack = json_object_get(json_object_get(document, "state"), "stack");
+    json_t *node = any_node(stack && hx_rng_below(rng, 3) == 0 ? stack : document, rng);
     if (json_is_integer(node))
         json_integer_set(node, other_number(json_integer_value(node), rng));
     else if (json_is_array(node))
@@ -229,7 +281,11 @@ static void tell_input(int signal)
         _exit(3);
 }
 
-static void try(json_t *document)
+typedef struct Tally {
+    long accepted, to_the_end, steps;
+} Tally;
+
+static void try(json_t *document, int n_steps, Tally *tally)
 {
     char *text = json_dumps(document, JSON_COMPACT);
     FUZZ_REQUIRE(text, "no memory");
@@ -238,7 +294,10 @@ static void try(json_t *document)
         size < MAX_SIZE ? malloc(size ? size : 1) : NULL; /* of its own size, so that the sanitizer sees every byte read past it */
     if (exact) {
         memcpy(exact, text, size);
-        LLVMFuzzerTestOneInput(exact, size);
+        const long played = position_try(HX_JSON, exact, size, n_steps);
+        tally->accepted += played >= 0;
+        tally->to_the_end += 0 <= played && played < n_steps;
+        tally->steps += played > 0 ? played : 0;
     }
     free(exact);
     free(text);
@@ -264,17 +323,18 @@ int main(int argc, char **argv)
     }
     static Seeds seeds;
     const char *game = argc == 5 ? argv[4] : NULL;
-    static const char *const big[] = { "eclipse", "obsidian", "ti4" };
     read_files(&seeds, argv[3], game);
-    for (size_t i = 0; i < HX_COUNT(big); i++)
-        if (!game || strcmp(big[i], game) == 0)
-            for (uint64_t seed = 0; seed < 2; seed++)
-                play_seeds(&seeds, hx_game_find(big[i]), seed);
+    seeds.n_files = seeds.n;
     signal(SIGABRT, tell_input);
     const long from = strtol(argv[1], NULL, 10), to = strtol(argv[2], NULL, 10);
+    make_seeds(&seeds, game, from / A_BLOCK);
+    Tally of_seeds = { 0 }, tally = { 0 };
     for (int i = 0; from == 0 && i < seeds.n; i++, running = -i)
-        try(seeds.document[i]);
+        try(seeds.document[i], TO_THE_END, &of_seeds);
+    FUZZ_REQUIRE(of_seeds.accepted == (from == 0 ? seeds.n : 0), "a seed is refused");
     for (long run = from; run < to; run++) {
+        if (run / A_BLOCK != seeds.block)
+            make_seeds(&seeds, game, run / A_BLOCK);
         HxRng rng = hx_rng_stream(2, (uint64_t)run, HX_FOR_TEST, 0);
         json_t *const seed = seeds.document[hx_rng_below(&rng, (uint32_t)seeds.n)], *document = json_deep_copy(seed);
         for (uint32_t n = 1 + hx_rng_below(&rng, 3); n > 0; n--)
@@ -283,10 +343,11 @@ int main(int argc, char **argv)
         if (to == from + 1)
             json_dumpf(document, stdout, JSON_INDENT(1));
         fflush(stdout);
-        try(document);
+        try(document, to == from + 1 || run % TO_THE_END_OF == 0 ? TO_THE_END : A_FEW_STEPS, &tally);
         json_decref(document);
     }
-    printf("%d seeds, %ld mutations\n", seeds.n, to > from ? to - from : 0);
+    printf("%d seeds, %ld mutations, %ld accepted, %ld of them played to the end, %ld steps\n", seeds.n, to > from ? to - from : 0,
+           tally.accepted, tally.to_the_end, tally.steps);
     for (int i = 0; i < seeds.n; i++)
         json_decref(seeds.document[i]);
     return 0;

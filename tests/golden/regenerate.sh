@@ -1,9 +1,15 @@
 #!/usr/bin/env bash
 # Records the golden playthroughs anew, after a change that is meant to change them; read the difference before committing it.
-# With "fingerprints" as the second argument only those.
-# usage: tests/golden/regenerate.sh [BUILD_FOLDER [fingerprints]]     (build/debug)
+# With "fingerprints" or "searches" as the second argument only those.
+# usage: tests/golden/regenerate.sh [BUILD_FOLDER [fingerprints|searches]]     (build/debug)
 set -eu
 cd "$(dirname "$0")/../.."
+searches=${1:-build/debug}/tests/golden/searches
+if [ "${2:-searches}" = searches ]; then
+  "$searches" write >tests/golden/searches.txt.new
+  mv tests/golden/searches.txt.new tests/golden/searches.txt
+  [ "${2:-}" != searches ] || exit 0
+fi
 golden=${1:-build/debug}/tests/golden/golden
 fingerprints=${1:-build/debug}/tests/golden/fingerprints
 

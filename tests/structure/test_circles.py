@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Inside a game modules lie in layers: none includes the header of another, calls its functions or reads its tables, that in turn needs it.
+In other rooms the same holds of files: no .c file calls a function or reads a table of another that in turn needs it.
 
 A module is a .c file with the header of its name; files that share a header are one with it: X_*.c of X.h, and the files of a folder of the
 header that is named like the folder. A file without a header stands alone. A public header (HX_API) is a face of the whole game, and lists
@@ -13,6 +14,7 @@ import subprocess
 import sys
 
 GAMES = ("connect_four", "breakthrough", "pig", "leduc_poker", "eclipse", "ti4", "obsidian")
+ROOMS = {"core": "hx_core", "agents": "hx_agents", "selfplay": "hx_selfplay", "learn": "hx_learn"}  # and their libraries
 # Tables declared below and defined above: how what lies below reaches what lies above (docs/design.md, Who may know whom).
 FROM_ABOVE = {"law_texts", "directive_texts"}
 
@@ -93,9 +95,9 @@ def circles(edges):
     return found
 
 
-def faults(files, folder, calls):
-    """A line for each arrow inside a circle."""
-    module = modules_of(files)
+def faults(files, folder, calls, module=None):
+    """A line for each arrow inside a circle; module: of each file."""
+    module = module or modules_of(files)
     edges, why = {}, {}
     arrows = [(a, b, f"includes {b}") for a, b in includes_of(files, folder) if b in module]
     arrows += [(a, b, f"needs {name}") for a, b, name in calls]
@@ -114,6 +116,7 @@ spaced = {**small, "rules/a.c": '#if 1\n  #  include  "g/rules/b.h"\n#endif\n'}
 assert len(faults(spaced, "g", [])) == 2
 lone = {"a.c": "", "b.c": "", "fight/fight.h": "", "fight/hits.c": "", "fight/end.c": ""}
 assert len(faults(lone, "g", [("a.c", "b.c", "f"), ("b.c", "a.c", "g")])) == 2
+assert len(faults(lone, "g", [("fight/hits.c", "fight/end.c", "f"), ("fight/end.c", "fight/hits.c", "g")], {f: f for f in lone})) == 2
 assert not faults(lone, "g", [("fight/hits.c", "fight/end.c", "f"), ("fight/end.c", "fight/hits.c", "g"), ("a.c", "b.c", "h")])
 
 root = pathlib.Path(sys.argv[1])
@@ -128,6 +131,13 @@ for game in GAMES:
         assert calls or len(files) < 6, f"no calls were found in {objects}"
     found += faults(files, folder, calls)
     n_files += len(files)
+    n_calls += len(set(calls))
+for room, library in ROOMS.items() if len(sys.argv) > 2 else ():
+    files = {f.relative_to(root / room).as_posix(): "" for f in sorted((root / room).rglob("*.c"))}
+    calls = calls_of(files, pathlib.Path(sys.argv[2]) / room / f"CMakeFiles/{library}.dir")
+    assert calls, f"no calls were found in {room}"
+    found += faults(files, room, calls, {f: f for f in files})
+    n_files += len({f for call in calls for f in call[:2]})
     n_calls += len(set(calls))
 assert n_files > 200, "hardly any files were found"
 print("\n".join(f"CIRCLE  {line}" for line in found) or f"ok      {n_files} files, {n_calls} calls between files, no circle")

@@ -234,6 +234,14 @@ static float spare_disc_worth(const Workspace *w)
     return 0.35f * (float)w->rounds_left + 0.1f;
 }
 
+/* What ship parts are worth while fights matter, in VP; other technologies 0.1. */
+static const float war_share[ECLIPSE_TECHNOLOGIES] = {
+    [ECLIPSE_TECH_PLASMA_CANNON] = 1.4f,     [ECLIPSE_TECH_PHASE_SHIELD] = 0.7f,   [ECLIPSE_TECH_TACHYON_SOURCE] = 0.6f,
+    [ECLIPSE_TECH_PLASMA_MISSILE] = 1.4f,    [ECLIPSE_TECH_GLUON_COMPUTER] = 1.0f, [ECLIPSE_TECH_GAUSS_SHIELD] = 0.6f,
+    [ECLIPSE_TECH_IMPROVED_HULL] = 1.6f,     [ECLIPSE_TECH_FUSION_SOURCE] = 1.1f,  [ECLIPSE_TECH_POSITRON_COMPUTER] = 1.2f,
+    [ECLIPSE_TECH_ANTIMATTER_CANNON] = 1.1f, [ECLIPSE_TECH_FUSION_DRIVE] = 0.3f,   [ECLIPSE_TECH_TACHYON_DRIVE] = 0.3f,
+};
+
 /* VP of a technology, its price not counted; a full track takes no more. */
 float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
 {
@@ -245,30 +253,10 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
     float worth = (float)(eclipse_technology_vp(held + 1) - eclipse_technology_vp(held));
     if (held < 6)
         worth += left > 0 ? 0.12f * (float)(held < 3 ? held + 1 : 3) : 0; /* steps towards the next VP and cheaper tiles */
+    const float share = war_share[technology];
+    if (share > 0)
+        return worth + share * war;
     switch (technology) {
-    case ECLIPSE_TECH_PLASMA_CANNON:
-        return worth + 1.4f * war;
-    case ECLIPSE_TECH_PHASE_SHIELD:
-        return worth + 0.7f * war;
-    case ECLIPSE_TECH_TACHYON_SOURCE:
-        return worth + 0.6f * war;
-    case ECLIPSE_TECH_PLASMA_MISSILE:
-        return worth + 1.4f * war;
-    case ECLIPSE_TECH_GLUON_COMPUTER:
-        return worth + 1.0f * war;
-    case ECLIPSE_TECH_GAUSS_SHIELD:
-        return worth + 0.6f * war;
-    case ECLIPSE_TECH_IMPROVED_HULL:
-        return worth + 1.6f * war;
-    case ECLIPSE_TECH_FUSION_SOURCE:
-        return worth + 1.1f * war;
-    case ECLIPSE_TECH_POSITRON_COMPUTER:
-        return worth + 1.2f * war;
-    case ECLIPSE_TECH_ANTIMATTER_CANNON:
-        return worth + 1.1f * war;
-    case ECLIPSE_TECH_FUSION_DRIVE:
-    case ECLIPSE_TECH_TACHYON_DRIVE:
-        return worth + 0.3f * war;
     case ECLIPSE_TECH_ADVANCED_MINING:
         return worth + advanced_worth(w, ECLIPSE_SQUARE_ADVANCED_MATERIALS, ECLIPSE_MATERIALS);
     case ECLIPSE_TECH_ADVANCED_ECONOMY:

@@ -16,11 +16,13 @@ typedef struct Spent {
     int discs, of[ECLIPSE_RESOURCES];
 } Spent;
 
-/* ---- values.c: hexes, cubes, discs, what to build */
+/* ---- values.c: cubes, discs, what is spent, hexes */
 
 bool eclipse_knows(const Workspace *w, EclipseTechnology technology);
 /** VP of one cube more off a track. */
 float eclipse_cube_worth(const Workspace *w, int resource);
+/** Of the dearest cube: of materials too, or of money and science alone. */
+float eclipse_best_cube_worth(const Workspace *w, bool with_materials);
 /** VP of a cube on a class of square; 0 where the seat cannot use it. */
 float eclipse_square_worth(Workspace *w, int square);
 /** VP that using one disc more this round costs. */
@@ -33,28 +35,6 @@ float eclipse_hold_cost(const Workspace *w);
 float eclipse_sector_worth(Workspace *w, int sector, bool has_discovery, bool has_monolith);
 /** VP of taking a hex of the map with a disc, its lasting price included. */
 float eclipse_hex_gain(Workspace *w, int sector);
-/** VP of cubes that Colony Ships turned up now could still place this round or in Upkeep. */
-float eclipse_flip_worth(Workspace *w);
-/** The best and second best hex to take: gains in VP. */
-void eclipse_best_takes(Workspace *w, float gain[2]);
-/** VP to be expected of a tile from a stack, a disc being at hand or not. */
-float eclipse_stack_worth(Workspace *w, int stack, bool has_disc);
-float eclipse_explore_worth(Workspace *w);
-float eclipse_item_worth(Workspace *w, int item);
-float eclipse_build_worth(Workspace *w);
-
-/* ---- lookahead.c: attacks */
-
-/** VP of beating everybody in a hex. */
-float eclipse_victory_worth(Workspace *w, int sector);
-/** How many ships of the own fleet in a hex are free to leave. */
-int eclipse_free_ships(const Workspace *w, int sector);
-bool eclipse_is_target(const Workspace *w, int sector);
-/** The best attack within `moves` ship moves; worth 0 where there is none. */
-void eclipse_find_plan(Workspace *w, int moves, Plan *best);
-/** VP of Diplomatic Relations with a seat: against what one of the two would soon break, and how soon. */
-float eclipse_pact_worth(Workspace *w, int partner);
-
 /* ---- ships.c: blueprints and technologies */
 
 /** How much fights still matter, 0 .. 1. */
@@ -80,5 +60,29 @@ int eclipse_empty_squares(Workspace *w, int square);
 float eclipse_technology_worth(Workspace *w, EclipseTechnology technology);
 /** VP of researching it now. */
 float eclipse_research_gain(Workspace *w, EclipseTechnology technology);
+
+/* ---- lookahead.c: attacks */
+
+/** VP of beating everybody in a hex. */
+float eclipse_victory_worth(Workspace *w, int sector);
+/** How many ships of the own fleet in a hex are free to leave. */
+int eclipse_free_ships(const Workspace *w, int sector);
+bool eclipse_is_target(const Workspace *w, int sector);
+/** The best attack within `moves` ship moves; worth 0 where there is none. */
+void eclipse_find_plan(Workspace *w, int moves, Plan *best);
+/** VP of Diplomatic Relations with a seat: against what one of the two would soon break, and how soon. */
+float eclipse_pact_worth(Workspace *w, int partner);
+
+/* ---- actions.c: influence, exploration, building */
+
+/** VP of cubes that Colony Ships turned up now could still place this round or in Upkeep. */
+float eclipse_flip_worth(Workspace *w);
+/** The best and second best hex to take: gains in VP. */
+void eclipse_best_takes(Workspace *w, float gain[2]);
+/** VP to be expected of a tile from a stack, a disc being at hand or not. */
+float eclipse_stack_worth(Workspace *w, int stack, bool has_disc);
+float eclipse_explore_worth(Workspace *w);
+float eclipse_item_worth(Workspace *w, int item);
+float eclipse_build_worth(Workspace *w);
 
 #endif

@@ -4,15 +4,6 @@
 #include "agents/knowledge/ti4/values.h"
 #include "core/kit/bits.h"
 
-/* Is there a dock of the seat in the system? */
-bool ti4_has_dock(const HxState *s, int seat, int system)
-{
-    for (int slot = 0; slot < 3; slot++)
-        if (ti4_system(s, system)->planet[slot].owner == seat + 1 && ti4_system(s, system)->planet[slot].dock)
-            return true;
-    return ti4_fleet(s, system, seat)->n[TI4_SPACE_DOCK] > 0;
-}
-
 bool ti4_wants(const HxState *s, int seat, int secret)
 {
     return ti4_seat(s, seat)->secrets >> (secret - TI4_PUBLICS) & 1;

@@ -5,36 +5,20 @@
 
 #include "agents/knowledge/ti4/workspace.h"
 
-/* ---- war.c: fleets, activations, moves, landings, losses */
+/* ---- board.c: what stands where */
+
+/** Is there a dock of the seat in the system? */
+bool ti4_has_dock(const HxState *s, int seat, int system);
+
+/** Another seat with ships in a system, -1: none. */
+int ti4_enemy_at(const HxState *s, int system, int seat);
 
 float ti4_fleet_strength(const HxState *s, const Ti4Fleet *fleet);
 
 /** Infantry that a transport may take off a planet of the seat: Mecatol Rex and home keep their last one, later every planet does. */
 int ti4_spare_infantry(const HxState *s, int seat, int system, int slot);
 
-/** Another seat with ships in a system, -1: none. */
-int ti4_enemy_at(const HxState *s, int system, int seat);
-
-/** What activating a system is worth: planets to land on, battles to win, units to build. */
-float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspace *w);
-
-/** Ships standing in a system where none of the seat's were: objectives that count such systems. */
-float ti4_worth_of_place(const HxState *s, int seat, int system, Ti4Workspace *w);
-
-/** Moving one more ship of a class out of a system to the target; `load`: picking up one more unit, by the argument of the action. */
-float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int class, Ti4Workspace *w);
-float ti4_worth_of_load(const HxState *s, int seat, int argument);
-
-/** Landing k of the infantry on the planet that is asked about. */
-float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k);
-
-/** Losing a unit of a class: the dearer, the worse. */
-float ti4_worth_of_loss(const HxState *s, int seat, int class);
-
 /* ---- empire.c: strategy cards, technologies, units, tokens, objectives */
-
-/** Is there a dock of the seat in the system? */
-bool ti4_has_dock(const HxState *s, int seat, int system);
 
 /** Is a secret objective (by its objective) in the seat's hand? */
 bool ti4_wants(const HxState *s, int seat, int secret);
@@ -78,5 +62,23 @@ float ti4_worth_of_passing(const HxState *s, int seat);
 float ti4_worth_of_proposal(const HxState *s, int seat, int partner);
 float ti4_worth_of_item(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int argument);
 float ti4_worth_of_answer(const HxState *s, const Ti4Decision *d, Ti4Verb verb);
+
+/* ---- war.c: activations, moves, landings, losses */
+
+/** What activating a system is worth: planets to land on, battles to win, units to build. */
+float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspace *w);
+
+/** Ships standing in a system where none of the seat's were: objectives that count such systems. */
+float ti4_worth_of_place(const HxState *s, int seat, int system, Ti4Workspace *w);
+
+/** Moving one more ship of a class out of a system to the target; `load`: picking up one more unit, by the argument of the action. */
+float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int class, Ti4Workspace *w);
+float ti4_worth_of_load(const HxState *s, int seat, int argument);
+
+/** Landing k of the infantry on the planet that is asked about. */
+float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k);
+
+/** Losing a unit of a class: the dearer, the worse. */
+float ti4_worth_of_loss(const HxState *s, int seat, int class);
 
 #endif

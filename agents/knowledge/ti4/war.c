@@ -9,26 +9,6 @@ enum { FAR = 4 }; /* the longest move that is looked at */
 
 /* ---- Forces ---------------------------------------------------------------------------------------------------------------------- */
 
-float ti4_fleet_strength(const HxState *s, const Ti4Fleet *fleet)
-{
-    float sum = 0;
-    for (int type = 0; fleet->owner && type < TI4_SHIP_TYPES; type++)
-        sum += (float)fleet->n[type] * ti4_strength(ti4_unit(s, fleet->owner - 1, type));
-    return sum;
-}
-
-int ti4_enemy_at(const HxState *s, int system, int seat)
-{
-    for (int i = 0; i < 2; i++) {
-        const Ti4Fleet *fleet = &ti4_system(s, system)->fleet[i];
-        if (fleet->owner && fleet->owner != seat + 1)
-            for (int type = 0; type < TI4_SHIP_TYPES; type++)
-                if (fleet->n[type])
-                    return fleet->owner - 1;
-    }
-    return -1;
-}
-
 static int ground_to_load(const HxState *s, int seat, int system);
 static int non_fighters(const Ti4Fleet *fleet);
 
@@ -93,16 +73,7 @@ const Ti4Map *ti4_workspace_map(const HxState *s, int seat, Ti4Workspace *w)
     return &w->map;
 }
 
-int ti4_spare_infantry(const HxState *s, int seat, int system, int slot)
-{
-    const Ti4Planet *planet = &ti4_system(s, system)->planet[slot];
-    if (planet->owner != seat + 1)
-        return 0;
-    const bool keeps_one = system == TI4_MECATOL || ti4_table(s).round > 3 || ti4_system(s, system)->home == seat + 1;
-    return planet->infantry - (keeps_one && planet->infantry);
-}
-
-/* ... of all planets there, and in space. */
+/* Ground forces that a transport may take along: spare infantry of all planets there, and what is in space. */
 static int ground_to_load(const HxState *s, int seat, int system)
 {
     int ground = ti4_fleet(s, system, seat)->n[TI4_INFANTRY];

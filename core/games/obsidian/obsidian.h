@@ -140,8 +140,8 @@ typedef struct ObsidianDecision {
 } ObsidianDecision;
 HX_API ObsidianDecision obsidian_decision(const HxState *s);
 
-/** Where a place is asked for: grids that are open to it are 1 in out [144], of the column once that is chosen. Returns how many; 0: no
- * place is asked for. */
+/** Where a place is asked for: grids that are open to it are 1 in out [144], of the column once that is chosen; the one whose cells are
+ * asked for. Returns how many; 0: no place is asked for. */
 HX_API int obsidian_open_grids(const HxState *s, uint8_t *out);
 
 /* What an answer says. */

@@ -2,7 +2,7 @@
 import { h, button } from './dom.js';
 import { t } from './texts.js';
 
-const MOST = 120;
+const MOST = 120, MOST_TOLD = 24; // choices shown; in longer lists cards' texts are left to the rules
 
 export function make_choices({ take, narrow, preview, run }) {
   let actions = [], extra = null, label = null;
@@ -28,8 +28,9 @@ export function make_choices({ take, narrow, preview, run }) {
 
   function row(action, i, skip) {
     const more = extra ? extra(action) : null;
-    return h('li', more && more.more ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note].filter(Boolean).join(', ') : null, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
-      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, action.text.slice(skip)), more && more.note ? h('small', {}, more.note) : null),
+    return h('li', more && more.more ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note, action.effect].filter(Boolean).join(', ') : null, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
+      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, action.text.slice(skip)), more && more.note ? h('small', {}, more.note) : null,
+      action.effect && actions.length <= MOST_TOLD ? h('small', { class: 'effect', title: action.effect }, action.effect) : null),
       more && more.most ? stepper(action, more.most) : null);
   }
 

@@ -9,6 +9,7 @@
 #include "core/games/games.h"
 #include "core/rng.h"
 #include "tests/support/position.h"
+#include "tests/support/random_action.h"
 
 /* A net whose weights are small random numbers. */
 static Net *random_net(const char *game, uint64_t seed)
@@ -101,15 +102,11 @@ static void walk(const char *game, uint64_t seed, void (*look)(const Net *net, c
 {
     Position *p = position_open(hx_game_find(game), NULL);
     HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0);
-    HxAction *legal = test_malloc((size_t)p->s.game->max_legal * sizeof *legal);
     float *scratch = test_malloc(net_scratch_floats(net) * sizeof *scratch);
-    for (int mover; (mover = p->s.game->to_move(&p->s)) != HX_OVER;) {
+    while (position_to_move(p) != HX_OVER) {
         look(net, &p->s, scratch);
-        const HxAction a =
-            mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
-        assert_int_equal(hx_apply(&p->s, a), HX_OK);
+        assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
     }
-    test_free(legal);
     test_free(scratch);
     position_close(p);
 }
@@ -196,9 +193,7 @@ TEST(every_feature_is_written_and_of_a_size)
                 assert_memory_equal(seat[0], seat[1], n * sizeof(float));
                 assert_memory_equal(table[0], table[1], (size_t)features->n_table * sizeof(float));
             }
-            const HxAction a =
-                mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)features->game->legal(&p->s, legal))];
-            assert_int_equal(hx_apply(&p->s, a), HX_OK);
+            assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
         }
         position_close(p);
     }

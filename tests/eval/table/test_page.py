@@ -230,6 +230,19 @@ def test_one_click_deploys_a_unit_of_obsidian(page):
         check(page.find_element(By.CSS_SELECTOR, '.strip').size['height'] < high + 10, 'a mech on the board makes the strip no higher')
         take(page, table, lambda buttons: [b for b in buttons if '0d1' in b.text][0])
         shows(page, table)
+        board, dock = (page.find_element(By.CSS_SELECTOR, one).rect for one in ('.board', '.dock'))
+        check(dock['height'] > 30 and dock['y'] >= board['y'] + board['height'], f'the box lies below the board: {board} {dock}')
+        check(len(all_of(page, '.cell-lines')) == 1, 'the cells of open grids')
+        for word in ('column G', 'row 1'):
+            take(page, table, lambda buttons, word=word: [b for b in buttons if b.text.split('\n')[-1] == word][0])
+        shows(page, table)
+        lit = {one.get_attribute('data-place') for one in all_of(page, '.cell-spot.legal')}
+        check(lit == {f'cell:{one["arg"]}' for one in table.state_of()['legal']} and len(lit) == 4, f'its cells are lit: {lit}')
+        for _ in range(2):
+            step = table.state_of()['step']
+            click_one(page, '#undo')
+            table.until(lambda state, step=step: state['step'] < step)
+        shows(page, table)
         cell = page.find_element(By.CSS_SELECTOR, '.grid[data-name=G1]')
         side = cell.size['width']
         ActionChains(page).move_to_element_with_offset(cell, round(0.3 * side), round(0.3 * side)).click().perform()
@@ -244,7 +257,7 @@ def test_a_planet_in_a_lit_system_is_the_system_and_choices_tell_their_price(pag
         visit(page, table.address)
         shows(page, table)
         remarks = [one['remark'] for one in table.state_of()['legal'] if 'remark' in one]
-        notes = [one.text for one in all_of(page, '.choice small')]
+        notes = [one.text for one in all_of(page, '.choice small:not(.effect)')]
         check(remarks and notes and len(notes) == len(remarks), f'{notes} beside the choices, told are {remarks}')
         while not any(one['verb'] == 'ACTIVATE' for one in table.state_of()['legal']):
             state = table.until(lambda state: state['to_move'] == 0 and state['legal'])

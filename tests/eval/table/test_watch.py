@@ -151,6 +151,10 @@ def test_units_are_planned_and_produced_in_one_gesture(page):
             state = is_planned()
             if state:
                 break
+            cards = [one for one in table.state_of(0)['legal'] if one['verb'] == 'CHOOSE_STRATEGY']
+            if cards:
+                until(lambda: len(all_of(page, '.choice .effect')) == len(cards), 'what each strategy card does')
+                check(all('Primary: ' in one['effect'] for one in cards), str(cards[0]))
             legal = state_choice(table.state_of(0))
             test_page.take(page, table, lambda buttons: [b for b in buttons if b.get_attribute('data-action') == str(legal)][0])
         check(state, 'nothing is produced within 80 choices')
@@ -178,6 +182,24 @@ def state_choice(state):
             if wanted in one['text']:
                 return one['id']
     return state['legal'][0]['id']
+
+
+def test_automatic_payments_waste_least(page):
+    """The rules themselves, asked in the browser."""
+    with Table(PROGRAM) as table:
+        visit(page, table.address)
+        paid = page.execute_async_script("""
+          const done = arguments[0];
+          Promise.all(['ti4', 'eclipse'].map((name) => import(`./games/${name}.js`))).then(([ti4, eclipse]) => {
+            const legal = [{ verb: 'GOODS', arg: 0 }, { verb: 'PLANET', arg: 1 }, { verb: 'PLANET', arg: 2 }, { verb: 'PLANET', arg: 3 }];
+            const due = (left) => ({ figures: { pay: { left, currency: 'resources', worth: { 1: [4, 0], 2: [2, 0], 3: [2, 3] } } } });
+            const ti4_pay = ti4.autos.find((one) => one.key === 'ti4.pay').answer, trade = eclipse.autos.find((one) => one.key === 'eclipse.pay').answer;
+            const node = (name) => ({ seat: 0, figures: { decision: { node: name } }, doc: { seats: { seat0: { storage: { money: 2, science: 7, materials: 4 } } } } });
+            const trades = [{ verb: 'trade', arg: 1 }, { verb: 'trade', arg: 3 }, { verb: 'trade', arg: 6 }];
+            done([ti4_pay(legal, due(2)).arg, ti4_pay(legal, due(4)).arg, ti4_pay(legal, { figures: { pay: null } }), ti4_pay([...legal, { verb: 'NO', arg: 0 }], due(2)),
+              trade(trades, node('pay')).arg, trade(trades, node('turn'))]);
+          });""")
+        check(paid == [2, 1, None, None, 3, None], str(paid))
 
 
 def test_why_something_is_not_possible(page):

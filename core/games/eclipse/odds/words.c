@@ -9,13 +9,9 @@
 #include "core/fleet_text.h"
 #include "core/games/eclipse/eclipse.h"
 #include "core/games/eclipse/odds/odds.h"
+#include "core/games/eclipse/odds/options.h"
 
-/* Places of the options in a request. */
-enum {
-#define ODDS_OPTION(id, ...) SAID_##id,
-#include "core/games/eclipse/odds/options.inl"
-#undef ODDS_OPTION
-};
+HX_ODDS_OPTIONS_OF(ECLIPSE_ODDS_OPTIONS);
 
 enum { PART_LIST = 24 };
 
@@ -521,14 +517,6 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     eclipse_odds_fini(&odds);
     return status;
 }
-
-static const char *const options[] = {
-#define ODDS_OPTION(id, name, ...) name,
-#include "core/games/eclipse/odds/options.inl"
-#undef ODDS_OPTION
-    NULL,
-};
-_Static_assert(HX_COUNT(options) <= HX_ODDS_OPTIONS + 1, "a request holds them all");
 
 const HxOdds eclipse_odds_in_words = {
     .options = options,

@@ -215,6 +215,38 @@ static const char *check_map(const HxState *s)
     return NULL;
 }
 
+static int ring_of(const HxState *s, int sector)
+{
+    return hex_distance(hex_at(s, sector)->q, hex_at(s, sector)->r);
+}
+
+/* E-EXP-5: stack I lies in ring 1, II and home hexes in ring 2, III from ring 3 on. E-EXP-2: each next to one that was there before. */
+const char *eclipse_check_places(const HxState *s)
+{
+    const uint64_t placed = bags(s)->placed;
+    uint64_t joined = 1, before;
+    FOR_BITS(sector, placed & ~UINT64_C(1))
+    {
+        const EclipseStack stack = eclipse_sector_info[sector].stack;
+        const int ring = ring_of(s, sector);
+        if (stack == ECLIPSE_INNER ? ring != 1 : stack == ECLIPSE_OUTER ? ring < 3 : ring != 2)
+            return "hexes: a tile in a ring where its stack does not lie";
+        joined |= ring < 3 ? BIT(sector) : 0;
+    }
+    do {
+        before = joined;
+        FOR_BITS(sector, placed & ~joined)
+        {
+            for (int d = 0; d < 6; d++) {
+                const int next = hex_at(s, sector)->neighbour[d];
+                if (next && joined >> (next - 1) & 1)
+                    joined |= BIT(sector);
+            }
+        }
+    } while (joined != before);
+    return joined == placed ? NULL : "hexes: a tile that no other leads to";
+}
+
 /* ---- Seats --------------------------------------------------------------------------------------------------------------- */
 
 static int cubes_on_hexes(const HxState *s, int seat)

@@ -2,6 +2,7 @@
  * lie on what, and the range of every member, is told by the list of frames (state/frames.inl); here is what no list can say. */
 #include "core/games/eclipse/outside/check.h"
 
+#include "core/games/eclipse/rules/build.h"
 #include "core/games/eclipse/rules/colonise.h"
 #include "core/games/eclipse/rules/dice.h"
 #include "core/games/eclipse/rules/move.h"
@@ -176,7 +177,7 @@ static bool is_choice_sound(const HxState *s, const Frame *f, const Frame *below
     case ECLIPSE_KIND_BUILD_HEX: {
         const int item = f->build_hex.item;
         return (!is_top || own->storage[ECLIPSE_MATERIALS] >= species_of(s, seat)->cost[item]) &&
-               (item >= ECLIPSE_SHIP_TYPES || own->ships_left[item]);
+               (item >= ECLIPSE_SHIP_TYPES || own->ships_left[item]) && eclipse_has_place_for(s, seat, item);
     }
     case ECLIPSE_KIND_OFFER_REPLY:
         return may_exchange(s, seat, f->offer_reply.partner) && may_exchange(s, f->offer_reply.partner, seat);
@@ -340,12 +341,22 @@ static bool is_step_of_game_sound(const HxState *s, const Frame *f)
     }
 }
 
+/* What is asked within an action is asked of the seat that acts. Another's are cubes that come home, offers, and the frames of a fight. */
+static bool is_seat_sound(const Frame *f, const Frame *below)
+{
+    const uint64_t of_others = ON(CUBES) | ON(OFFER_REPLY) | ON(OFFER_CUBE) | ON(OFFER_SLOT);
+    const uint64_t of_each = ON(COMBAT) | ON(BATTLE) | ON(AFTERMATH) | ON(POPULATION) | ON(UPKEEP) | ON(CLEANUP);
+    return f->head.seat == below->head.seat || of_others >> f->head.kind & 1 || of_each >> below->head.kind & 1;
+}
+
 static bool is_frame_sound(const HxState *s, int i)
 {
     const Frame *f = frame_at(s, i), *below = frame_at(s, i - 1);
     const bool is_top = i + 1 == table(s)->n_frames;
     if (i == 1)
         return is_step_of_game_sound(s, f);
+    if (!is_seat_sound(f, below))
+        return false;
     const int seat = f->head.seat;
     const bool is_bookkeeping = f->head.kind == ECLIPSE_KIND_BATTLE || f->head.kind == ECLIPSE_KIND_AFTERMATH ||
                                 f->head.kind == ECLIPSE_KIND_ROLL || f->head.kind == ECLIPSE_KIND_DRAW_TECHNOLOGY;

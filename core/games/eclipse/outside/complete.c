@@ -100,6 +100,8 @@ HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
     eclipse_derive(s);
     const char *wrong = eclipse_check(s);
     if (!wrong)
+        wrong = eclipse_check_places(s);
+    if (!wrong)
         wrong = eclipse_check_stack(s);
     if (wrong)
         return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);

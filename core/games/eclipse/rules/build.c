@@ -26,7 +26,7 @@ static bool may_stand(const HxState *s, int sector, int item)
     return item < ECLIPSE_SHIP_TYPES || !(flags & (item == ECLIPSE_ITEM_ORBITAL ? HEX_ORBITAL : HEX_MONOLITH));
 }
 
-static bool has_place(const HxState *s, int seat, int item)
+bool eclipse_has_place_for(const HxState *s, int seat, int item)
 {
     if (item < ECLIPSE_SHIP_TYPES)
         return seat_at(s, seat)->discs;
@@ -42,7 +42,7 @@ static bool may_build(const HxState *s, int seat, int item, bool is_reaction)
 {
     const bool has_piece = item >= ECLIPSE_SHIP_TYPES || seat_at(s, seat)->ships_left[item]; /* E-BUI-3 */
     return has_piece && may_make(s, seat, item, is_reaction) &&
-           eclipse_can_afford(s, seat, ECLIPSE_MATERIALS, species_of(s, seat)->cost[item]) && has_place(s, seat, item);
+           eclipse_can_afford(s, seat, ECLIPSE_MATERIALS, species_of(s, seat)->cost[item]) && eclipse_has_place_for(s, seat, item);
 }
 
 /* Items in rising order: the order of building makes no difference. */

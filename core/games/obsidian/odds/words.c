@@ -9,13 +9,9 @@
 
 #include "core/fleet_text.h"
 #include "core/games/obsidian/obsidian_odds.h"
+#include "core/games/obsidian/odds/options.h"
 
-/* Places of the options in a request. */
-enum {
-#define ODDS_OPTION(id, ...) SAID_##id,
-#include "core/games/obsidian/odds/options.inl"
-#undef ODDS_OPTION
-};
+HX_ODDS_OPTIONS_OF(OBSIDIAN_ODDS_OPTIONS);
 
 /* What --set may say: small numbers, and switches of 0 and 1. */
 typedef struct Settings {
@@ -332,14 +328,6 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     *out = odds_json(&odds);
     return HX_OK;
 }
-
-static const char *const options[] = {
-#define ODDS_OPTION(id, name, ...) name,
-#include "core/games/obsidian/odds/options.inl"
-#undef ODDS_OPTION
-    NULL,
-};
-_Static_assert(HX_COUNT(options) <= HX_ODDS_OPTIONS + 1, "a request holds them all");
 
 const HxOdds obsidian_odds_in_words = {
     .options = options,

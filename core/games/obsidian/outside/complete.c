@@ -166,6 +166,19 @@ static HxStatus refuse_cards(const HxState *s, HxError *err)
     return HX_OK;
 }
 
+/* Who is still to be deployed: the squad of the options, with the cards that the document gives it. */
+static HxStatus refuse_waiting(const HxState *s, HxError *err)
+{
+    for (int seat = 0; seat < N_SEATS && game(s)->phase == PHASE_SETUP; seat++)
+        for (int k = 0; k < game(s)->n_mechs[seat] + game(s)->n_drones[seat]; k++) {
+            const int place = k < game(s)->n_mechs[seat] ? k : MECHS_PER_SEAT + k - game(s)->n_mechs[seat];
+            const char *fault = unit_fault(s, seat * UNITS_PER_SEAT + place);
+            if (fault)
+                return refuse_unit(s, seat * UNITS_PER_SEAT + place, fault, err);
+        }
+    return HX_OK;
+}
+
 static HxStatus refuse_units(const HxState *s, HxError *err)
 {
     EACH_UNIT(s, id)
@@ -174,6 +187,9 @@ static HxStatus refuse_units(const HxState *s, HxError *err)
         if (fault)
             return refuse_unit(s, id, fault, err);
     }
+    const HxStatus waiting = refuse_waiting(s, err);
+    if (waiting != HX_OK)
+        return waiting;
     for (int seat = 0; seat < N_SEATS; seat++) {
         const HxStatus status = refuse_squad(s, seat, err);
         if (status != HX_OK)

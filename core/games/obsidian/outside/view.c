@@ -84,10 +84,12 @@ int obsidian_open_grids(const HxState *s, uint8_t *out)
 {
     const ChoiceFrame *choice = asked_choice(s);
     const SpotFrame *spot = choice && kind_below(s, 1) == F_SPOT ? hx_below(&obsidian_machine, s, 1) : NULL;
-    const bool is_column = spot && choice->base == A_COLUMN, is_row = spot && choice->base == A_ROW;
+    const bool is_column = spot && choice->base == A_COLUMN, is_row = spot && choice->base == A_ROW,
+               is_cell = spot && choice->base == A_OFFSET;
     int n = 0;
     for (int grid = 0; grid < N_GRIDS; grid++) {
-        out[grid] = (is_column || (is_row && grid % BOARD == spot->column)) && bit_get(spot->grids, grid);
+        out[grid] =
+            ((is_column || (is_row && grid % BOARD == spot->column)) && bit_get(spot->grids, grid)) || (is_cell && grid == spot->grid);
         n += out[grid];
     }
     return n;

@@ -292,17 +292,35 @@ static void say_named(Wish *w)
         text_add(&w->out, "too few ticks of the opportunity are left for %s", a->name);
 }
 
-/* What stands in a grid that a step has no room in. */
-static void say_no_room(Wish *w, const MoveFrame *f, int to)
+/* The first unit on the ground of a grid besides one; -1: none. */
+static int unit_in(const HxState *s, int grid, int besides)
 {
-    const int column = 'A' + to % BOARD, row = to / BOARD + 1;
-    EACH_UNIT(w->s, other)
+    EACH_UNIT(s, other)
     {
-        if (other != f->unit && !is_aerial(w->s, other) && grid_of(w->s, other) == to && text_length(&w->out) == 0)
-            text_add(&w->out, "%s stands in %c%d and leaves no room", is_camouflaged(w->s, other) ? "a unit" : unit_keys[other], column,
-                     row);
+        if (other != besides && !is_aerial(s, other) && grid_of(s, other) == grid)
+            return other;
     }
-    if (text_length(&w->out) == 0)
+    return -1;
+}
+
+/* What stands in a grid that a step of `cost` points has no room in. */
+static void say_no_room(Wish *w, const MoveFrame *f, int to, int cost, int points)
+{
+    const int column = 'A' + to % BOARD, row = to / BOARD + 1, other = unit_in(w->s, to, f->unit);
+    const char *const mover = unit_keys[f->unit], *const stands = other < 0                     ? NULL
+                                                                  : is_camouflaged(w->s, other) ? "a unit"
+                                                                                                : unit_keys[other];
+    if (stands && passes_units(w->s, f->unit)) {
+        if (terrain_in_grid(w->s, to))
+            text_add(&w->out, "%s passes through %s, but not through the terrain in %c%d", mover, stands, column, row);
+        else if (points < cost + 1)
+            text_add(&w->out, "to pass through %s in %c%d %s needs %d points, to go in and out again; %d %s left", stands, column, row,
+                     mover, cost + 1, points, points == 1 ? "is" : "are");
+        else
+            text_add(&w->out, "%s could pass through %s in %c%d, but no free grid lies behind it", mover, stands, column, row);
+    } else if (stands)
+        text_add(&w->out, "%s stands in %c%d and leaves no room", stands, column, row);
+    else
         text_add(&w->out,
                  terrain_in_grid(w->s, to) ? "terrain in %c%d leaves no room, or no way in from here"
                                            : "there is no way into %c%d from here",
@@ -328,7 +346,7 @@ static void say_step(Wish *w, const MoveFrame *f)
     else if (f->flags & MOVE_PURSUIT && distance(to, grid_of(w->s, f->pursued)) >= distance(here, grid_of(w->s, f->pursued)))
         text_add(&w->out, "a pursuit comes nearer with every step to %s", unit_keys[f->pursued]);
     else
-        say_no_room(w, f, to);
+        say_no_room(w, f, to, cost, points);
 }
 
 static void say_move(Wish *w)

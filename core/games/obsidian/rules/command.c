@@ -219,8 +219,7 @@ HxNext command_ask_unload(HxState *s)
 
 HxNext command_take_unload(HxState *s, int place)
 {
-    const int cargo = command_frame(s)->cargo;
-    place_unit(s, cargo, place_x(place), place_y(place), unit(s, cargo)->facing);
+    shift_to_place(s, command_frame(s)->cargo, place);
     return HX_NEXT;
 }
 

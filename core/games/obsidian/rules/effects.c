@@ -2,7 +2,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/stats.h"
-#include "core/games/obsidian/state/frames.h"
+#include "core/games/obsidian/state/push.h"
 
 /* 6.2.i, 6.2.n, C49: the model comes back on the spot. */
 void uncloak(HxState *s, int id)
@@ -92,6 +92,21 @@ void place_unit(HxState *s, int id, int x, int y, int facing)
     u->x = (uint8_t)x;
     u->y = (uint8_t)y;
     u->facing = (uint8_t)facing;
+}
+
+void place_in_grid(HxState *s, int id, int grid, int offset, int facing)
+{
+    place_unit(s, id, grid % BOARD * 3 + offset % 3, grid / BOARD * 3 + offset / 3, facing);
+}
+
+void shift_into_grid(HxState *s, int id, int grid, int offset)
+{
+    place_in_grid(s, id, grid, offset, unit(s, id)->facing);
+}
+
+void shift_to_place(HxState *s, int id, int place)
+{
+    place_unit(s, id, place_x(place), place_y(place), unit(s, id)->facing);
 }
 
 /* Off the board; only the card stays, for the counts of what was lost. */

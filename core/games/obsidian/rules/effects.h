@@ -9,6 +9,12 @@ void set_stance(HxState *s, int id, int stance);
 void add_token(HxState *s, int id, int token, int n);
 void remove_token(HxState *s, int id, int token);
 void place_unit(HxState *s, int id, int x, int y, int facing);
+/** At a cell of a grid, 0 .. 8 row by row. */
+void place_in_grid(HxState *s, int id, int grid, int offset, int facing);
+/** The same, its facing as it was. */
+void shift_into_grid(HxState *s, int id, int grid, int offset);
+/** Onto a place that was chosen (state/push.h), its facing as it was. */
+void shift_to_place(HxState *s, int id, int place);
 void remove_unit(HxState *s, int id);
 int new_launched(HxState *s, int seat, int card); /* a free place, or -1 */
 void spend_ref(HxState *s, int id, Ref ref);

@@ -102,7 +102,7 @@ static bool unfold(HxState *s, int id, const Action *a)
     const int offset = offsets & 1 << 4 ? 4 : first_bit(offsets);
     remove_unit(s, id);
     const int drone = new_launched(s, seat, card);
-    place_unit(s, drone, grid % BOARD * 3 + offset % 3, grid / BOARD * 3 + offset / 3, OBSIDIAN_NORTH);
+    place_in_grid(s, drone, grid, offset, OBSIDIAN_NORTH);
     return true;
 }
 
@@ -217,7 +217,7 @@ HxNext explode_ask_cruise(HxState *s)
 HxNext explode_take_cruise(HxState *s, int place)
 {
     const ExplodeFrame *f = explode_frame(s);
-    place_unit(s, f->unit, place_x(place), place_y(place), unit(s, f->unit)->facing);
+    shift_to_place(s, f->unit, place);
     push_intercept(s, f->unit, f->from, grid_of(s, f->unit));
     return HX_NEXT;
 }

@@ -53,15 +53,13 @@ HxNext reveal_ask_spot(HxState *s)
 
 HxNext reveal_take_spot(HxState *s, int place)
 {
-    const int id = reveal_frame(s)->unit;
-    place_unit(s, id, place_x(place), place_y(place), unit(s, id)->facing);
+    shift_to_place(s, reveal_frame(s)->unit, place);
     return HX_NEXT;
 }
 
 HxNext reveal_ask_facing(HxState *s)
 {
-    const RevealFrame *f = reveal_frame(s);
-    return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, f->unit, A_FACING, set_of(15), false);
+    return ask_facing(s, reveal_frame(s)->head.seat, reveal_frame(s)->unit);
 }
 
 HxNext reveal_take_facing(HxState *s, int facing)

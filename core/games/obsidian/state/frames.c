@@ -18,6 +18,11 @@ HxNext ask(HxState *s, int seat, int what, int subject, int base, Set set, bool 
     return HX_WAIT;
 }
 
+HxNext ask_facing(HxState *s, int seat, int unit)
+{
+    return ask(s, seat, OBSIDIAN_ASK_FACING, unit, A_FACING, set_of(15), false);
+}
+
 HxNext ask_yes(HxState *s, int seat, int what, int subject)
 {
     return ask(s, seat, what, subject, A_ACCEPT, set_of(1), true);

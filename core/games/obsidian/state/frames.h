@@ -166,6 +166,8 @@ static inline int asked_what(const HxState *s)
 
 /** Ask `seat` to pick one id of a verb; what is told is its offset, or -1 for a pass. With one way only it is taken without asking. */
 HxNext ask(HxState *s, int seat, int what, int subject, int base, Set set, bool may_pass);
+/** Any of the four ways that a unit may face. */
+HxNext ask_facing(HxState *s, int seat, int unit);
 /** Yes (0) or no (-1). */
 HxNext ask_yes(HxState *s, int seat, int what, int subject);
 /** A roll of n dice of one colour (1 .. MAX_DICE_PER_NODE), or of First Player; what is told is the outcome's id. */

@@ -8,14 +8,10 @@
 
 #include "core/fleet_text.h"
 #include "core/games/ti4/odds/odds.h"
+#include "core/games/ti4/odds/options.h"
 #include "core/games/ti4/ti4.h"
 
-/* Places of the options in a request. */
-enum {
-#define ODDS_OPTION(id, ...) SAID_##id,
-#include "core/games/ti4/odds/options.inl"
-#undef ODDS_OPTION
-};
+HX_ODDS_OPTIONS_OF(TI4_ODDS_OPTIONS);
 
 /* One side being read, and what the game makes of it. */
 typedef struct Side {
@@ -353,14 +349,6 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     ti4_odds_fini(&odds);
     return HX_OK;
 }
-
-static const char *const options[] = {
-#define ODDS_OPTION(id, name, ...) name,
-#include "core/games/ti4/odds/options.inl"
-#undef ODDS_OPTION
-    NULL,
-};
-_Static_assert(HX_COUNT(options) <= HX_ODDS_OPTIONS + 1, "a request holds them all");
 
 const HxOdds ti4_odds_in_words = {
     .options = options,

@@ -393,7 +393,8 @@ static bool space_fits(const HxState *s, int i, const Frame *at)
     const bool has_rolled = stage < SPACE_FIGHT ? f->round > 0 : stage >= SPACE_ROLL; /* in the last round, or in this one */
     (void)i;
     if (f->head.seat != core_of(s)->active || f->defender == f->head.seat || (f->side && !has_rolled) ||
-        (stage >= SPACE_ROLL && stage <= SPACE_BATCH_OVER && f->side > 1))
+        (stage >= SPACE_ROLL && stage <= SPACE_BATCH_OVER && f->side > 1) ||
+        (stage >= SPACE_FIGHT && stage <= SPACE_ROUND_END && !f->round))
         return false;
     const int enemy = enemy_with_ships(s, f->system, f->head.seat);
     if (enemy >= 0 && enemy != f->defender)
@@ -1165,6 +1166,14 @@ static bool frame_fits(const HxState *s, int i)
     return !fits[f->head.kind] || fits[f->head.kind](s, i, f);
 }
 
+/* The home of a seat is its faction's tile, which is marked as its home. @rule SET-3 43.4.a */
+static bool has_its_home(const HxState *s, int seat)
+{
+    const Ti4FactionInfo *faction = &ti4_factions[seat_of(s, seat)->faction];
+    const Ti4System *home = system_of(s, seat_of(s, seat)->home);
+    return home->home == seat + 1 && home->tile == (faction->off_board ? faction->off_board : faction->tile);
+}
+
 /* ---- Set-up: its counters are what has been done ------------------------------------------------------------------------------------- */
 
 /* Factions are chosen or dealt from the speaker on; `begun`: by so many, the last of them perhaps asked just now. */
@@ -1239,7 +1248,7 @@ static bool setup_fits(const HxState *s)
     if (stage < SETUP_DEAL || stage > SETUP_OBJECTIVES || !system_of(s, TI4_MECATOL)->tile)
         return false;
     for (int seat = 0; seat < n; seat++)
-        if (seat_of(s, seat)->faction >= TI4_FACTIONS || !system_of(s, seat_of(s, seat)->home)->tile)
+        if (seat_of(s, seat)->faction >= TI4_FACTIONS)
             return false;
     if (counts_tiles)
         return map_fits(s, f);
@@ -1326,8 +1335,9 @@ static const char *seat_fits(const HxState *s, int seat)
         return "technologies: no such technology";
     if (p->scored >> TI4_OBJECTIVES || (p->secrets >> TI4_SECRETS && p->secrets != UNKNOWN_SET))
         return "scored or secrets: no such objective";
-    if (p->faction < TI4_FACTIONS && core_of(s)->phase != TI4_SETUP_PHASE && !system_of(s, p->home)->tile)
-        return "home: no tile lies there";
+    const bool is_chosen = core_of(s)->phase != TI4_SETUP_PHASE || frame_at(s, 0)->head.stage > SETUP_FACTIONS;
+    if (p->faction < TI4_FACTIONS && is_chosen && !has_its_home(s, seat))
+        return "home: the faction's tile does not lie there";
     const bool is_settled = core_of(s)->phase != TI4_SETUP_PHASE || system_of(s, p->home)->home == seat + 1;
     for (int type = 0; type < TI4_TYPES && p->faction < TI4_FACTIONS; type++)
         if (ti4_units[p->units[type]].type != type && is_settled)

@@ -2,6 +2,7 @@
  * only one seat sees (hands, secret objectives, offers between others) is told through ti4_action_text(), which knows its viewer. */
 #include "core/games/ti4/outside/events.h"
 
+#include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/outside/story.h"
 
 int ti4_events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap)

@@ -291,38 +291,15 @@ static void tell_use(Story *story, int seat, int row)
                        text_name(row), 0));
 }
 
-/* One side of an offer; what two others keep to themselves is told by its kind. */
-static void add_side(Text *text, const Story *story, const Ti4Offer *side, bool is_secret)
-{
-    const size_t begin = text->length;
-    if (side->goods)
-        text_add(text, "%d trade good%s", side->goods, plural(side->goods));
-    if (side->commodities)
-        text_add(text, "%s%d commodit%s", text->length > begin ? ", " : "", side->commodities, side->commodities == 1 ? "y" : "ies");
-    if (side->note) {
-        const int note = side->note - 1;
-        static const char *const names[TI4_NOTES] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement",
-                                                      "faction note" };
-        if (is_secret)
-            text_add(text, "%sa promissory note", text->length > begin ? ", " : "");
-        else
-            text_add(text, "%s%s of %s", text->length > begin ? ", " : "", names[note % TI4_NOTES], who(story, note / TI4_NOTES).text);
-    }
-    for (int i = 0; i < TI4_OFFER_CARDS && side->card[i]; i++)
-        text_add(text, "%s%s", text->length > begin ? ", " : "", is_secret ? "an action card" : ti4_cards[side->card[i] - 1].name);
-    if (text->length == begin)
-        text_add(text, "nothing");
-}
-
 /* An offer on the table: the proposer gives one side for the other. */
 static void tell_offer(Story *story, const HxState *s, int proposer, int partner, bool is_made)
 {
     char words[HX_EVENT_TEXT];
     Text text = text_on(words, sizeof words);
     const bool is_secret = story->viewer != HX_ALL && story->viewer != proposer && story->viewer != partner;
-    add_side(&text, story, &turn_of(s)->offer[0], is_secret);
+    add_offer_side(&text, s, &turn_of(s)->offer[0], is_secret);
     text_add(&text, is_made ? " and gets " : " for ");
-    add_side(&text, story, &turn_of(s)->offer[1], is_secret);
+    add_offer_side(&text, s, &turn_of(s)->offer[1], is_secret);
     HxEvent event = hx_event(is_made ? "trade" : "offer", is_made ? HX_EVENT_BRIEF : HX_EVENT_FULL, proposer, "%s %s %s %s",
                              who(story, proposer).text, is_made ? "gives" : "offers", who(story, partner).text, words);
     event.other = (int8_t)partner;

@@ -4,6 +4,7 @@
 
 #include "core/games/ti4/state/state.h"
 #include "core/sheet.h"
+#include "core/text.h"
 
 extern const char *const ti4_phase_names[];
 
@@ -39,6 +40,10 @@ bool deal_hidden(HxState *s, HxRng *rng);
 void ti4_observe(const HxState *s, int seat, float *out);
 HxAction ti4_seen(const HxState *s, HxAction a, int seat);
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
+/** A seat by its faction ("Sol"), before it has one by its number; the form that hx_event_add_end() wants, and as a value. */
+int ti4_seat_name(const HxState *s, int seat, char *out, size_t cap);
+/** One side of an offer ("2 trade goods, Ceasefire of Sol"); what two others keep to themselves is told by its kind. */
+void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret);
 extern const HxSheet ti4_sheets[];
 int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 int ti4_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);

@@ -22,9 +22,18 @@ static void remark_unit(Text *text, const HxState *s, int seat, int type)
     text_add(text, "%s; %d of %d on the board", u->sustain ? ", sustains damage" : "", seat_of(s, seat)->on_board[type], ti4_supply[type]);
 }
 
+/* Of a payment, what is left to pay. */
+static void remark_due(Text *text, const HxState *s)
+{
+    const AskPayFrame *f = top_of(s)->head.kind == TI4_A_PAY ? &top_of(s)->ask_pay : NULL;
+    if (f)
+        text_add(text, "; %d in %s to pay", f->due - f->paid, f->currency == TI4_INFLUENCE ? "influence" : "resources");
+}
+
 static void remark_planet(Text *text, const HxState *s, int seat, int planet)
 {
     text_add(text, "resources %d, influence %d", ti4_planet_resources(s, planet), ti4_planet_influence(s, planet));
+    remark_due(text, s);
     if (seat_of(s, seat)->planets >> planet & 1 && !(seat_of(s, seat)->readied >> planet & 1))
         text_add(text, ", exhausted");
 }
@@ -52,6 +61,15 @@ static void remark_secondary(Text *text, const HxState *s, int seat)
         text_add(text, "%s", brings[card]);
 }
 
+/* What the seat that is made an offer gets, and what it gives. */
+static void remark_offer(Text *text, const HxState *s)
+{
+    text_add(text, "you get ");
+    add_offer_side(text, s, &turn_of(s)->offer[0], false);
+    text_add(text, " and give ");
+    add_offer_side(text, s, &turn_of(s)->offer[1], false);
+}
+
 int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
     Text text = text_on(out, cap);
@@ -71,6 +89,8 @@ int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
     case TI4_V_YES:
         if (top_of(s)->head.kind == TI4_A_SECONDARY)
             remark_secondary(&text, s, seat);
+        else if (top_of(s)->head.kind == TI4_A_ANSWER)
+            remark_offer(&text, s);
         break;
     case TI4_V_CHOOSE_STRATEGY:
         if (core_of(s)->strategy_goods[n])

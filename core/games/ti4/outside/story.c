@@ -1,26 +1,9 @@
 /* The words in which TI4 tells its story: seats, places, units, and events about them. */
 #include "core/games/ti4/outside/story.h"
 
+#include "core/games/ti4/outside/outside.h"
+
 /* ---- Names ---------------------------------------------------------------------------------------------------------------- */
-
-/* What people call the factions. */
-static const char *const short_names[TI4_FACTIONS] = {
-    [TI4_SOL] = "Sol",     [TI4_MENTAK] = "Mentak",  [TI4_YIN] = "Yin",       [TI4_MUAAT] = "Muaat", [TI4_ARBOREC] = "Arborec",
-    [TI4_L1Z1X] = "L1Z1X", [TI4_WINNU] = "Winnu",    [TI4_NEKRO] = "Nekro",   [TI4_NAALU] = "Naalu", [TI4_LETNEV] = "Letnev",
-    [TI4_SAAR] = "Saar",   [TI4_JOLNAR] = "Jol-Nar", [TI4_SARDAKK] = "N'orr", [TI4_XXCHA] = "Xxcha", [TI4_YSSARIL] = "Yssaril",
-    [TI4_HACAN] = "Hacan", [TI4_CREUSS] = "Creuss",
-};
-
-int ti4_seat_name(const HxState *s, int seat, char *out, size_t cap)
-{
-    Text text = text_on(out, cap);
-    const int faction = seat_of(s, seat)->faction;
-    if (faction < TI4_FACTIONS)
-        text_add(&text, "%s", short_names[faction]);
-    else
-        text_add(&text, "seat %d", seat);
-    return text_length(&text);
-}
 
 Name who(const Story *story, int seat)
 {

@@ -20,8 +20,6 @@ typedef struct Name {
     char text[80];
 } Name;
 
-/** A seat by its faction ("Sol"), before it has one by its number; the form that hx_event_add_end() wants, and as a value. */
-int ti4_seat_name(const HxState *s, int seat, char *out, size_t cap);
 Name who(const Story *story, int seat);
 /** "system 12 (Lodor)", "system 14 (nebula)". */
 Name place_name(const HxState *s, int system);

@@ -170,6 +170,13 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
 
 /* ---- What is in the way -------------------------------------------------------------------------------------------------- */
 
+/* The text that changes a value of a seat (against another one; -1: nobody) in a place; NULL: none. */
+static const char *text_of(const Wish *w, int what, int seat, int other, int system, int slot)
+{
+    const Where at = { .seat = seat, .other = other, .system = system, .slot = slot, .type = -1, .tech = -1 };
+    return changing_text(w->s, what, &at);
+}
+
 /* May an action be chosen here? False: the text says why not. */
 static bool is_turn(Wish *w)
 {
@@ -196,8 +203,15 @@ static void say_activate(Wish *w)
         text_add(&w->out, "no command token is left in your tactic pool");
     else if (system >= 0 && w->own->tokens >> system & 1)
         text_add(&w->out, "your command token is in %d already: it cannot be activated again in this round", system);
-    else if (system >= 0 && !(activatable(w->s, w->seat) >> system & 1))
-        text_add(&w->out, "an ability of another seat bars %d", system);
+    else if (system >= 0 && !(activatable(w->s, w->seat) >> system & 1)) {
+        for (int other = 0; other < core_of(w->s)->seats && text_length(&w->out) == 0; other++) {
+            const char *text = other != w->seat && ti4_seat(w->s, other)->ships >> system & 1
+                                   ? text_of(w, VALUE_BARS_ASTEROIDS, other, w->seat, -1, -1)
+                                   : NULL;
+            if (text)
+                text_add(&w->out, "%s of seat %d: others do not activate asteroid fields with its ships, as %d", text, other, system);
+        }
+    }
 }
 
 /* Steps between systems as the seat's ships fly, or with `flies_past` through everything; -1: there is no way. */
@@ -269,6 +283,18 @@ static void say_move(Wish *w)
         text_add(&w->out, "ships move in a tactical action: activate the system where they shall go");
 }
 
+/* The text that keeps what would produce in a system from it; NULL: none. */
+static const char *text_against_production(const Wish *w, int system)
+{
+    const char *text = text_of(w, VALUE_NO_PRODUCTION, w->seat, -1, system, -1);
+    for (int slot = 0; slot < 3 && !text; slot++) {
+        const Ti4Planet *planet = &ti4_system(w->s, system)->planet[slot];
+        if (planet->id && planet->owner == w->seat + 1 && planet->dock)
+            text = text_of(w, VALUE_BARREN, w->seat, -1, system, slot);
+    }
+    return text;
+}
+
 static void say_produce(Wish *w)
 {
     const bool is_asked = w->now.kind == TI4_DECIDES_BUILD;
@@ -290,9 +316,10 @@ static void say_produce(Wish *w)
     const int where = is_asked ? w->now.system : w->system[0];
     if (where >= 0 && where < TI4_SYSTEMS && enemy_with_ships(w->s, where, w->seat) >= 0 && w->type < TI4_SHIP_TYPES)
         text_add(&w->out, "ships of seat %d blockade %d: no ships are produced there", enemy_with_ships(w->s, where, w->seat), where);
-    else if (where >= 0 && where < TI4_SYSTEMS && production_limit(w->s, where, w->seat) == 0)
-        text_add(&w->out, "nothing of yours produces in %d: that needs a space dock", where);
-    else if (is_asked)
+    else if (where >= 0 && where < TI4_SYSTEMS && production_limit(w->s, where, w->seat) == 0) {
+        const char *text = text_against_production(w, where);
+        text_add(&w->out, "nothing of yours produces in %d: %s", where, text ? text : "that needs a space dock");
+    } else if (is_asked)
         text_add(&w->out, "the limit of production (%d units) or of the fleet pool (%d ships) is reached, or its turn in the list is past",
                  production_limit(w->s, where, w->seat), w->own->pool[TI4_FLEET]);
     else if (is_turn(w))
@@ -303,8 +330,12 @@ static void say_card(Wish *w)
 {
     if (w->card < 0)
         return;
+    const int active = core_of(w->s)->active;
+    const char *text = text_of(w, VALUE_NO_CARDS, w->seat, active < core_of(w->s)->seats ? active : -1, -1, -1);
     if (!w->own->hand[w->card])
         text_add(&w->out, "you do not hold %s", ti4_cards[w->card].name);
+    else if (text)
+        text_add(&w->out, "%s keeps you from playing action cards now", text);
     else if (ti4_cards[w->card].is_action && is_turn(w))
         text_add(&w->out, "%s has nothing to work on now", ti4_cards[w->card].name);
     else if (!ti4_cards[w->card].is_action)
@@ -460,9 +491,22 @@ static void say_load(Wish *w)
         text_add(&w->out, "%d is not on the way of the %s from %d to %d", from, ti4_type_names[class_type(f->ship)], f->start, f->target);
 }
 
+/* The planet named is closed to units: by which text? False: it is open, or none is named. */
+static bool is_closed_by_text(Wish *w)
+{
+    int slot = -1;
+    const int system = w->planet >= 0 ? ti4_planet_system(w->s, w->planet, &slot) : -1;
+    const char *text = system >= 0 && system < TI4_SYSTEMS && slot >= 0 ? text_of(w, VALUE_NO_UNITS, -1, -1, system, slot) : NULL;
+    if (text)
+        text_add(&w->out, "%s: no unit lands on %s, is produced or placed there", text, ti4_planets[w->planet].name);
+    return text != NULL;
+}
+
 /* Ground forces from space to a planet. */
 static void say_land(Wish *w)
 {
+    if (is_closed_by_text(w))
+        return;
     const int system = w->now.kind == TI4_DECIDES_COMMIT ? top_of(w->s)->ask_commit.system : w->system[0];
     const Ti4System *there = system >= 0 && system < TI4_SYSTEMS ? ti4_system(w->s, system) : NULL;
     if (w->now.kind == TI4_DECIDES_COMMIT) {
@@ -483,6 +527,19 @@ static void say_land(Wish *w)
         text_add(&w->out, "ground forces land after ships have moved: activate the system, and carry them there");
 }
 
+/* What takes the seat's votes on this agenda: an ability or effect, a rider of its own, or a card of others. */
+static const char *text_against_votes(const Wish *w)
+{
+    const char *text = text_of(w, VALUE_NO_VOTE, w->seat, -1, -1, -1);
+    const Turn *now = turn_of(w->s);
+    if (!text && has_effect(w->s, w->seat, EFFECT_SILENCED))
+        return "Political Secret";
+    for (int i = 0; i < MAX_RIDERS && !text; i++)
+        if (now->riders[i].card && now->riders[i].seat == w->seat + 1)
+            text = ti4_cards[now->riders[i].card - 1].name;
+    return text ? text : ti4_cards[TI4_CARD_ASSASSINATE_REPRESENTATIVE].name;
+}
+
 /* Votes on the agenda, or a planet exhausted for them. */
 static void say_vote(Wish *w)
 {
@@ -490,7 +547,7 @@ static void say_vote(Wish *w)
     if (core->phase != TI4_AGENDA_PHASE)
         text_add(&w->out, "votes are cast in the agenda phase; it is the %s phase now", ti4_phase_names[core->phase]);
     else if (core->no_vote >> w->seat & 1)
-        text_add(&w->out, "a text keeps you from voting on this agenda");
+        text_add(&w->out, "%s keeps you from voting on this agenda", text_against_votes(w));
     else if (!can_vote(w->s, w->seat))
         text_add(&w->out, "none of your planets is readied and has influence");
     else if (w->planet >= 0 && !(w->own->planets >> w->planet & 1))

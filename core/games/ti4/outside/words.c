@@ -222,3 +222,49 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
         add_argument(&text, s, f, verb, n);
     return text_length(&text);
 }
+
+/* ---- Seats and offers ---------------------------------------------------------------------------------------------------- */
+
+/* What people call the factions. */
+static const char *const short_names[TI4_FACTIONS] = {
+    [TI4_SOL] = "Sol",     [TI4_MENTAK] = "Mentak",  [TI4_YIN] = "Yin",       [TI4_MUAAT] = "Muaat", [TI4_ARBOREC] = "Arborec",
+    [TI4_L1Z1X] = "L1Z1X", [TI4_WINNU] = "Winnu",    [TI4_NEKRO] = "Nekro",   [TI4_NAALU] = "Naalu", [TI4_LETNEV] = "Letnev",
+    [TI4_SAAR] = "Saar",   [TI4_JOLNAR] = "Jol-Nar", [TI4_SARDAKK] = "N'orr", [TI4_XXCHA] = "Xxcha", [TI4_YSSARIL] = "Yssaril",
+    [TI4_HACAN] = "Hacan", [TI4_CREUSS] = "Creuss",
+};
+
+int ti4_seat_name(const HxState *s, int seat, char *out, size_t cap)
+{
+    Text text = text_on(out, cap);
+    const int faction = seat_of(s, seat)->faction;
+    if (faction < TI4_FACTIONS)
+        text_add(&text, "%s", short_names[faction]);
+    else
+        text_add(&text, "seat %d", seat);
+    return text_length(&text);
+}
+
+void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret)
+{
+    const size_t begin = text->length;
+    if (side->goods)
+        text_add(text, "%d trade good%s", side->goods, side->goods == 1 ? "" : "s");
+    if (side->commodities)
+        text_add(text, "%s%d commodit%s", text->length > begin ? ", " : "", side->commodities, side->commodities == 1 ? "y" : "ies");
+    if (side->note) {
+        const int note = side->note - 1;
+        static const char *const names[TI4_NOTES] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement",
+                                                      "faction note" };
+        if (is_secret)
+            text_add(text, "%sa promissory note", text->length > begin ? ", " : "");
+        else {
+            char owner[80];
+            ti4_seat_name(s, note / TI4_NOTES, owner, sizeof owner);
+            text_add(text, "%s%s of %s", text->length > begin ? ", " : "", names[note % TI4_NOTES], owner);
+        }
+    }
+    for (int i = 0; i < TI4_OFFER_CARDS && side->card[i]; i++)
+        text_add(text, "%s%s", text->length > begin ? ", " : "", is_secret ? "an action card" : ti4_cards[side->card[i] - 1].name);
+    if (text->length == begin)
+        text_add(text, "nothing");
+}

@@ -19,6 +19,10 @@ static const Modifier modifiers[MODIFIER_LINES] = {
     [__LINE__] = { OF_##of, card, whose, how, __COUNTER__ - BEFORE_MODIFIERS - 1, amount },
 #include "core/games/ti4/texts/modifiers.inl"
 };
+static const char *const modifier_names[MODIFIER_LINES] = {
+#define TI4_MODIFIER(name, ...) [__LINE__] = name,
+#include "core/games/ti4/texts/modifiers.inl"
+};
 static const Lines changes[N_VALUES] = {
 #define TI4_MODIFIER(name, what, ...) [VALUE_##what].has.LINE(__LINE__) = 1,
 #include "core/games/ti4/texts/modifiers.inl"
@@ -294,6 +298,19 @@ static int changed_value(const HxState *s, int what, const Where *at, int base)
                 limit = m->how > limit ? m->how : limit;
         }
     return limit == FORBID ? 0 : limit == LIFT ? NO_LIMIT : base + added;
+}
+
+/** The first text that changes a value there, by its name; NULL: none does. */
+const char *changing_text(const HxState *s, int what, const Where *at)
+{
+    for (int word = 0; word < MODIFIER_LINES / 64; word++)
+        FOR_BITS(i, changes[what].set[word])
+        {
+            const Modifier *m = &modifiers[64 * word + i];
+            if (is_in_hand(s, m, at) && m->amount(s, at) != (m->how == SET ? UNCHANGED : 0))
+                return modifier_names[64 * word + i];
+        }
+    return NULL;
 }
 
 /** A printed value with everything that changes it there: forbidden or without a limit before all, then set, then added to. @rule ABL-1 */

@@ -416,6 +416,10 @@ export function prompt(view) {
 
 export const autos = [
   { key: 'eclipse.decline', text: t('eclipse.auto_decline'), answer: (legal) => (legal.length === 2 && legal.every((one) => one.verb === 'answer') && legal[0].text.includes('relations') ? legal[0] : null) },
+  { key: 'eclipse.pay', text: t('eclipse.auto_pay'), answer: (legal, view) => {
+    const own = view.doc.seats[`seat${view.seat}`], has = (one) => own.storage[RESOURCES[Math.floor(one.arg / 3)]];
+    return view.figures.decision.node === 'pay' && own && legal.every((one) => one.verb === 'trade') ? legal.reduce((best, one) => (has(one) > has(best) ? one : best)) : null;
+  } },
   { key: 'eclipse.end', text: t('eclipse.auto_end'), answer: (legal, view) => (view.figures.decision.node === 'turn_end' && legal.every((one) => ['done', 'trade', 'turn_colony_ships'].includes(one.verb)) ? legal.find((one) => one.verb === 'done') : null) },
 ];
 

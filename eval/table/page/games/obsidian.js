@@ -38,7 +38,10 @@ const mechs_of = (view, seat) => Object.keys(view.doc.mechs || {}).filter((key) 
 const FACINGS = ['north', 'east', 'south', 'west'], STANCES = ['DEF', 'MOB', 'OFF'];
 const deployment = { facing: -1, stance: 1 }; // what a click on the board answers besides the place; -1: towards the other side
 
-const is_deploying = (view) => view.doc.phase === 'setup' && view.figures.spots.length > 0 && view.figures.subject >= 0;
+const is_placing = (view) => view.legal.some((one) => one.verb === 'column' || one.verb === 'row');
+const is_deploying = (view) => view.doc.phase === 'setup' && is_placing(view) && view.figures.subject >= 0;
+// Cells along the edge of the unit that is placed.
+const width_of = (view) => { const k = view.figures.subject % 40; return view.figures.subject < 0 || k < 6 ? 3 : k < 16 ? 2 : 1; };
 const facing_of = (view) => (deployment.facing >= 0 ? deployment.facing : view.doc.side[Math.floor(view.figures.subject / 40)] ? 0 : 2);
 
 function terrain(view) {
@@ -70,17 +73,38 @@ function unit_piece(view, key, unit, figures) {
 export function draw(view) {
   const W = GRIDS * GRID, { doc, figures } = view;
   const by_key = Object.fromEntries(figures.units.map((one) => [key_of(one.unit), one]));
-  const open = new Set(view.legal.length ? figures.spots : []);
+  const open = new Set(is_placing(view) ? figures.spots : []), width = width_of(view);
   const cells = range(GRIDS * GRIDS).map((i) => {
     const x = i % GRIDS, y = Math.floor(i / GRIDS), is_zone = figures.grids.includes(i);
     return s('g', { class: `grid${is_zone ? ' zone' : ''}`, 'data-place': `${open.has(i) ? 'spot' : 'grid'}:${i}`, 'data-spot': `grid:${i}`, 'data-name': grid_name(x, y) }, s('rect', { x: x * GRID, y: y * GRID, width: GRID, height: GRID }), s('title', {}, grid_name(x, y)));
   });
   const steps = view.legal.filter((one) => ['step', 'push', 'facing'].includes(one.verb)).map((one) => arrow(view, by_key, one)).filter(Boolean);
   const labels = range(GRIDS).map((k) => [s('text', { x: k * GRID + GRID / 2, y: -8, class: 'axis-label' }, 'ABCDEFGHIJKL'[k]), s('text', { x: -14, y: k * GRID + GRID / 2 + 5, class: 'axis-label' }, String(k + 1))]);
-  const pieces = Object.entries(doc.units).filter(([, unit]) => unit.on_board).map(([key, unit]) => unit_piece(view, key, unit, by_key[key]));
-  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: `map obsidian${open.size ? ' placing' : ''}`, role: 'group', 'aria-label': t('obsidian.map') }, cells, terrain(view), smoke(view), labels, pieces, steps, s('clipPath', { id: 'board-clip' }, s('rect', { x: 0, y: 0, width: W, height: W })), s('g', { id: 'sights', class: 'sights', 'clip-path': 'url(#board-clip)' }));
+  const is_under = (unit) => open.has(Math.floor(unit.x / 3) + GRIDS * Math.floor(unit.y / 3));
+  const pieces = Object.entries(doc.units).filter(([, unit]) => unit.on_board).map(([key, unit]) => { const piece = unit_piece(view, key, unit, by_key[key]); piece.classList.toggle('under', is_under(unit)); return piece; });
+  // Of what is smaller than a grid: the cells of each open grid, and where it would stand under the pointer.
+  const lines = width < 3 && open.size ? s('path', { class: 'cell-lines', d: [...open].map((i) => { const x = i % GRIDS * GRID, y = Math.floor(i / GRIDS) * GRID; return [1, 2].map((k) => `M${x + k * CELL} ${y}v${GRID}M${x} ${y + k * CELL}h${GRID}`).join(''); }).join('') }) : null;
+  const footprint = lines ? s('rect', { class: 'footprint', width: width * CELL, height: width * CELL, visibility: 'hidden' }) : null;
+  const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: `map obsidian${open.size ? ' placing' : ''}`, role: 'group', 'aria-label': t('obsidian.map') }, cells, lines, terrain(view), smoke(view), labels, pieces, footprint, steps, cell_spots(view, width), s('clipPath', { id: 'board-clip' }, s('rect', { x: 0, y: 0, width: W, height: W })), s('g', { id: 'sights', class: 'sights', 'clip-path': 'url(#board-clip)' }));
   svg.addEventListener('pointerover', (event) => hover(svg, view, event));
+  if (footprint) svg.addEventListener('pointermove', (event) => {
+    const grid = event.target.closest('.grid.legal'), box = grid && grid.getBoundingClientRect();
+    footprint.setAttribute('visibility', grid ? 'visible' : 'hidden');
+    if (!grid) return;
+    const i = Number(grid.getAttribute('data-place').slice(5)), near = (at) => Math.max(0, Math.min(3 - width, Math.round(3 * at - width / 2)));
+    footprint.setAttribute('x', i % GRIDS * GRID + CELL * near((event.clientX - box.x) / box.width));
+    footprint.setAttribute('y', Math.floor(i / GRIDS) * GRID + CELL * near((event.clientY - box.y) / box.height));
+  });
   return svg;
+}
+
+// Where in its grid a small unit may stand, a mark for each choice.
+function cell_spots(view, width) {
+  const at = view.figures.spots[0];
+  return view.legal.filter((one) => one.verb === 'offset' && at !== undefined).map((one) => {
+    const x = at % GRIDS * GRID + (one.arg % 3 + width / 2) * CELL, y = Math.floor(at / GRIDS) * GRID + (Math.floor(one.arg / 3) + width / 2) * CELL;
+    return s('g', { class: 'cell-spot', transform: `translate(${x} ${y})`, 'data-place': `cell:${one.arg}`, 'data-name': one.text }, s('circle', { r: 8 }), s('text', {}, String(one.arg + 1)), s('title', {}, one.text));
+  });
 }
 
 // An arrow for a step of the unit asked about.
@@ -113,6 +137,7 @@ export function places(action, view) {
   if (verb === 'terrain') return [`terrain:${arg}`];
   if (verb === 'step' || verb === 'push' || verb === 'facing') return [`step:${arg}`];
   if (verb === 'part') return [`part:${arg}`];
+  if (verb === 'offset') return [`cell:${arg}`];
   return [];
 }
 
@@ -120,7 +145,7 @@ export function places(action, view) {
 // not asked is passed over.
 export function follow(place, action, view, at) {
   if (!place.startsWith('spot:') || !['column', 'row'].includes(action.verb)) return [];
-  const k = view.figures.subject % 40, width = k < 6 ? 3 : k < 16 ? 2 : 1; // of the unit, in cells
+  const width = width_of(view);
   const far = (cell) => Math.hypot(cell % 3 + width / 2 - 3 * at.x, Math.floor(cell / 3) + width / 2 - 3 * at.y);
   const steps = [{ verb: 'row', arg: Math.floor(Number(place.slice(5)) / GRIDS), is_optional: true },
     { verb: 'offset', is_optional: true, among: (legal) => legal.filter((one) => one.verb === 'offset').sort((a, b) => far(a.arg) - far(b.arg))[0] }];
@@ -132,7 +157,7 @@ export function dock(view) {
   if (!is_deploying(view)) return null;
   const key = key_of(view.figures.subject), is_mech = key[1] === 'm', now = facing_of(view);
   const pick = (name, words, chosen, set) => h('label', { class: 'row' }, t(`obsidian.${name}`), h('select', { id: `deploy-${name}`, onchange: (event) => set(Number(event.target.value)) }, words.map((word, i) => h('option', { value: i, selected: i === chosen }, word))));
-  return h('div', { class: `deploying${view.doc.side[Math.floor(view.figures.subject / 40)] ? ' low' : ''}` }, h('strong', {}, t('obsidian.deploying', { name: `${key} ${name_of(view, key)}` })), h('p', { class: 'row' }, pick('facing', FACINGS, now, (value) => { deployment.facing = value; }),
+  return h('div', { class: 'deploying' }, h('strong', {}, t('obsidian.deploying', { name: `${key} ${name_of(view, key)}` })), h('p', { class: 'row' }, pick('facing', FACINGS, now, (value) => { deployment.facing = value; }),
     is_mech ? pick('stance', STANCES, deployment.stance, (value) => { deployment.stance = value; }) : null));
 }
 

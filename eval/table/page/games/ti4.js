@@ -276,13 +276,28 @@ export const summary = (view) => t('ti4.summary', { round: view.doc.round, phase
 
 // The choices say what is asked; where they all begin alike, that is the question.
 export function prompt(view) {
+  const { pay } = view.figures;
+  if (pay) return t('ti4.pay_left', { n: pay.left, what: pay.currency });
   const words = view.legal.map((one) => one.text.split(':')[0]);
   if (words.length && words.every((word) => word === words[0]) && view.legal[0].text.includes(':')) return words[0];
   const verb = view.legal.length ? view.legal[0].verb.toLowerCase() : '', key = `ti4.verb.${verb}`, text = t(key);
   return text === key ? t('choose') : text;
 }
 
+// What is paid with best: much of what is due and little of the other, nothing wasted; trade goods last.
+function pay_best(legal, view) {
+  const { pay } = view.figures;
+  if (!pay || !legal.every((one) => ['PLANET', 'GOODS'].includes(one.verb.toUpperCase()))) return null;
+  const score = (one) => {
+    if (one.verb.toUpperCase() === 'GOODS') return -0.6;
+    const [value, other] = pay.worth[one.arg] || [0, 9];
+    return 0.3 * (value - other) - 0.5 * Math.max(0, value - pay.left);
+  };
+  return legal.reduce((best, one) => (score(one) > score(best) ? one : best));
+}
+
 export const autos = [
+  { key: 'ti4.pay', text: t('ti4.auto_pay'), answer: pay_best },
   { key: 'ti4.transactions', text: t('ti4.auto_transactions'), answer: (legal) => (legal.some((one) => one.verb.toUpperCase() === 'PROPOSE') && legal.every((one) => ['PROPOSE', 'DONE', 'NO'].includes(one.verb.toUpperCase())) ? legal.find((one) => one.verb.toUpperCase() !== 'PROPOSE') : null) },
   { key: 'ti4.windows', text: t('ti4.auto_windows'), answer: (legal) => (legal.length > 1 && legal.some((one) => one.verb.toUpperCase() === 'USE') && legal.every((one) => ['USE', 'DONE', 'NO', 'PASS'].includes(one.verb.toUpperCase())) ? legal.find((one) => one.verb.toUpperCase() !== 'USE') : null) },
 ];

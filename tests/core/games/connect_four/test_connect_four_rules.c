@@ -1,6 +1,7 @@
 /* Connect Four, rule by rule. */
 #include "core/games/connect_four/connect_four.h"
 #include "tests/support/position.h"
+#include "tests/support/random_action.h"
 
 TEST(rule_1_the_seats_alternate)
 {
@@ -73,8 +74,7 @@ TEST(rule_3_four_in_a_row_win)
         bool has_won = false;
         for (int mover; (mover = position_to_move(p)) != HX_OVER;) {
             assert_false(has_won);
-            HxAction legal[CONNECT_FOUR_COLUMNS];
-            position_play(p, legal[hx_rng_below(&rng, (uint32_t)connect_four_game.legal(&p->s, legal))]);
+            position_play(p, random_action(&p->s, &rng));
             has_won = find_lines(&p->s, line, mover == 0 ? CONNECT_FOUR_X : CONNECT_FOUR_O, is_seen[mover]);
             if (has_won)
                 position_assert_score(p, mover == 0 ? 1 : -1, mover == 0 ? -1 : 1, mover == 0 ? 1 : 2, mover == 0 ? 2 : 1);

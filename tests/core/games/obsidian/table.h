@@ -242,6 +242,42 @@ static inline void no_links(Position *p)
             mech_edit(&p->s, id)->link = 1;
     }
 }
+/* The mech of seat 0 attacks, nobody rerolls, and the part die shows a part. */
+static inline void shoot(Position *p, Ref ref, int part)
+{
+    no_links(p);
+    act(p, M0, ref);
+    part_die(p, part);
+}
+/* The dice of an attack and those against it; NULL: none of the colour is rolled. */
+static inline void rolls(Position *p, const char *yellow_faces, const char *red_faces, const char *white_faces)
+{
+    if (yellow_faces)
+        yellow(p, yellow_faces);
+    if (red_faces)
+        red(p, red_faces);
+    if (white_faces)
+        white(p, white_faces);
+}
+/* A table at which nobody rerolls. */
+static inline Position *face_off(const char *squad0, const char *squad1)
+{
+    Position *p = table_open(squad0, squad1, NULL);
+    no_links(p);
+    return p;
+}
+/* The k-th launched unit of a seat, from 0. */
+static inline int launched(int seat, int k)
+{
+    return seat * UNITS_PER_SEAT + MECHS_PER_SEAT + DRONES_PER_SEAT + k;
+}
+/* The mech of seat 0 commands, with so many tokens. */
+static inline void command(Position *p, int tokens)
+{
+    mech_edit(&p->s, M0)->tokens = (uint8_t)tokens;
+    push_command(&p->s, M0, true);
+    go_on(p);
+}
 static inline const Part *part_of(const Position *p, int id, int slot)
 {
     return &mech(&p->s, id)->part[slot];

@@ -78,6 +78,23 @@ static inline void arena_put(Position *p, int system, int seat, int type, int n)
     add_units(&p->s, system, seat, type, n);
 }
 
+/** The same of several types: "2 cruiser, 1 war_sun", in this order. */
+static inline void arena_fleet(Position *p, int system, int seat, const char *units)
+{
+    for (const char *at = units; *at; at += strspn(at, ", ")) {
+        char *name;
+        const int n = (int)strtol(at, &name, 10);
+        const size_t length = strcspn(++name, ",");
+        int type = 0;
+        while (type < TI4_TYPES && (strlen(ti4_type_names[type]) != length || strncmp(ti4_type_names[type], name, length) != 0))
+            type++;
+        if (type == TI4_TYPES || n < 1)
+            fail_msg("no such units: %s", at);
+        arena_put(p, system, seat, type, n);
+        at = name + length;
+    }
+}
+
 /** A law (Demilitarized Zone) lets no units be on the planet. */
 static inline void arena_shut(Position *p, int planet)
 {

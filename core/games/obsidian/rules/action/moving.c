@@ -80,8 +80,7 @@ HxNext moving_take_swap(HxState *s, int other)
 
 HxNext moving_ask_facing(HxState *s)
 {
-    const ActionFrame *f = action_frame(s);
-    return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, f->unit, A_FACING, set_of(15), false);
+    return ask_facing(s, action_frame(s)->head.seat, action_frame(s)->unit);
 }
 
 HxNext moving_take_facing(HxState *s, int facing)

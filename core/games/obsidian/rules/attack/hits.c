@@ -183,15 +183,13 @@ HxNext hit_ask_drag(HxState *s)
 
 HxNext hit_take_drag(HxState *s, int place)
 {
-    const int target = attack_frame(s)->target;
-    place_unit(s, target, place_x(place), place_y(place), unit(s, target)->facing);
+    shift_to_place(s, attack_frame(s)->target, place);
     return HX_NEXT;
 }
 
 HxNext hit_ask_drag_facing(HxState *s)
 {
-    const AttackFrame *f = attack_frame(s);
-    return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, f->target, A_FACING, set_of(15), false);
+    return ask_facing(s, attack_frame(s)->head.seat, attack_frame(s)->target);
 }
 
 HxNext hit_take_drag_facing(HxState *s, int facing)

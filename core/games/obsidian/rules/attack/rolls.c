@@ -13,6 +13,14 @@ static HxNext roll_next(HxState *s, int first_die, int first, int second_die, in
     return ask_roll(s, first ? first_die : second_die, n);
 }
 
+/* What the dice of a colour show, of which so many were still to be rolled. */
+static HxNext take_roll(AttackFrame *f, int die, int outcome, uint8_t *left, uint8_t *face)
+{
+    add_faces(die, outcome, face);
+    *left = (uint8_t)(*left - f->rolling);
+    return HX_AGAIN;
+}
+
 /* @rule 1.2.1.C4 1.3.C1 1.5.3.C 1.2.1.C */
 HxNext attack_roll_attack(HxState *s)
 {
@@ -23,11 +31,9 @@ HxNext attack_roll_attack(HxState *s)
 HxNext attack_rolled_attack(HxState *s, int outcome)
 {
     AttackFrame *f = attack_frame_edit(s);
-    const bool is_yellow = f->yellow;
-    uint8_t *left = is_yellow ? &f->yellow : &f->red;
-    add_faces(is_yellow ? DIE_YELLOW : DIE_RED, outcome, is_yellow ? f->yellow_face : f->red_face);
-    *left = (uint8_t)(*left - f->rolling);
-    return HX_AGAIN;
+    if (f->yellow)
+        return take_roll(f, DIE_YELLOW, outcome, &f->yellow, f->yellow_face);
+    return take_roll(f, DIE_RED, outcome, &f->red, f->red_face);
 }
 
 /* @rule 1.2.1.D */
@@ -40,11 +46,9 @@ HxNext attack_roll_defence(HxState *s)
 HxNext attack_rolled_defence(HxState *s, int outcome)
 {
     AttackFrame *f = attack_frame_edit(s);
-    const bool is_white = f->white;
-    uint8_t *left = is_white ? &f->white : &f->blue;
-    add_faces(is_white ? DIE_WHITE : DIE_BLUE, outcome, is_white ? f->white_face : f->blue_face);
-    *left = (uint8_t)(*left - f->rolling);
-    return HX_AGAIN;
+    if (f->white)
+        return take_roll(f, DIE_WHITE, outcome, &f->white, f->white_face);
+    return take_roll(f, DIE_BLUE, outcome, &f->blue, f->blue_face);
 }
 
 /* Hook coordinated_observation. */

@@ -48,8 +48,7 @@ HxNext crush_ask_way(HxState *s)
     const Set ways = ways_out(s, grid_of(s, f->crusher), from, victim);
     if (!set_empty(&ways))
         return ask(s, f->head.seat, OBSIDIAN_ASK_CRUSH_SPOT, victim, A_PUSH, ways, false);
-    const Unit *u = unit(s, victim);
-    place_unit(s, victim, u->x % 3 + from % BOARD * 3, u->y % 3 + from / BOARD * 3, u->facing);
+    shift_into_grid(s, victim, from, offset_of(s, victim));
     return HX_GO(CRUSH_UNIT);
 }
 
@@ -70,6 +69,6 @@ HxNext crush_ask_offset(HxState *s)
 HxNext crush_take_offset(HxState *s, int offset)
 {
     const CrushFrame *f = crush_frame(s);
-    place_unit(s, f->victim, f->to % BOARD * 3 + offset % 3, f->to / BOARD * 3 + offset / 3, unit(s, f->victim)->facing);
+    shift_into_grid(s, f->victim, f->to, offset);
     return HX_GO(CRUSH_UNIT);
 }

@@ -22,11 +22,10 @@ HxNext forced_slide(HxState *s)
         const unsigned offsets = to < 0 ? 0 : reach_offsets(s, &room, id, here, f->offsets, to);
         if (!offsets)
             break;
-        const int first = first_bit(offsets);
         f->offsets = (uint16_t)offsets;
         f->left--;
         f->moved++;
-        place_unit(s, id, to % BOARD * 3 + first % 3, to / BOARD * 3 + first / 3, unit(s, id)->facing);
+        shift_into_grid(s, id, to, first_bit(offsets));
     }
     return f->moved ? HX_NEXT : HX_DONE;
 }
@@ -40,7 +39,7 @@ HxNext forced_ask_offset(HxState *s)
 HxNext forced_take_offset(HxState *s, int offset)
 {
     const int id = forced_frame(s)->unit;
-    place_unit(s, id, unit(s, id)->x / 3 * 3 + offset % 3, unit(s, id)->y / 3 * 3 + offset / 3, unit(s, id)->facing);
+    shift_into_grid(s, id, grid_of(s, id), offset);
     return HX_NEXT;
 }
 

@@ -52,7 +52,7 @@ static void place_mines(HxState *s, const MoveFrame *f)
         const int offset = first_bit(first_cell(offsets)), id = new_launched(s, seat_of(f->unit), a->launch[0]);
         if (id < 0)
             return;
-        place_unit(s, id, f->mine[i] % BOARD * 3 + offset % 3, f->mine[i] / BOARD * 3 + offset / 3, OBSIDIAN_NORTH);
+        place_in_grid(s, id, f->mine[i], offset, OBSIDIAN_NORTH);
     }
 }
 
@@ -83,15 +83,13 @@ HxNext move_ask_flight(HxState *s)
 
 HxNext move_take_flight(HxState *s, int place)
 {
-    const int id = move_frame(s)->unit;
-    place_unit(s, id, place_x(place), place_y(place), unit(s, id)->facing);
+    shift_to_place(s, move_frame(s)->unit, place);
     return HX_NEXT;
 }
 
 HxNext move_ask_flight_facing(HxState *s)
 {
-    const MoveFrame *f = move_frame(s);
-    return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, f->unit, A_FACING, set_of(15), false);
+    return ask_facing(s, move_frame(s)->head.seat, move_frame(s)->unit);
 }
 
 /* C28: a teleport triggers nothing. */
@@ -212,8 +210,7 @@ HxNext move_enter(HxState *s)
         f->offsets = (uint16_t)step_offsets(s, &room, id, here, f->offsets, to);
     if (crushes)
         crush_terrain(s, to);
-    const int first = first_bit(f->offsets);
-    place_unit(s, id, to % BOARD * 3 + first % 3, to / BOARD * 3 + first / 3, is_mech(id) ? unit(s, id)->facing : f->direction);
+    place_in_grid(s, id, to, first_bit(f->offsets), is_mech(id) ? unit(s, id)->facing : f->direction);
     f->crushes = crushes;
     push_enter(s, id);
     return HX_NEXT;
@@ -262,7 +259,7 @@ HxNext move_ask_offset(HxState *s)
     const MoveFrame *f = move_frame(s);
     const int id = f->unit;
     if (is_large(s, id) && has_ground_units(s, grid_of(s, id), id) && f->steps)
-        place_unit(s, id, f->own_grid % BOARD * 3, f->own_grid / BOARD * 3, unit(s, id)->facing);
+        shift_into_grid(s, id, f->own_grid, 0);
     if (is_aerial(s, id) || is_large(s, id) || !has_moved(f) || !final_offsets(s, f))
         return HX_NEXT;
     return ask(s, f->head.seat, OBSIDIAN_ASK_OFFSET, id, A_OFFSET, set_of(final_offsets(s, f)), false);
@@ -271,7 +268,7 @@ HxNext move_ask_offset(HxState *s)
 HxNext move_take_offset(HxState *s, int offset)
 {
     const int id = move_frame(s)->unit;
-    place_unit(s, id, unit(s, id)->x / 3 * 3 + offset % 3, unit(s, id)->y / 3 * 3 + offset / 3, unit(s, id)->facing);
+    shift_into_grid(s, id, grid_of(s, id), offset);
     return HX_NEXT;
 }
 

@@ -56,8 +56,7 @@ HxNext deploy_take_spot(HxState *s, int place)
 
 HxNext deploy_ask_facing(HxState *s)
 {
-    const DeployFrame *f = deploy_frame(s);
-    return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, f->unit, A_FACING, set_of(15), false);
+    return ask_facing(s, deploy_frame(s)->head.seat, deploy_frame(s)->unit);
 }
 
 HxNext deploy_take_facing(HxState *s, int facing)

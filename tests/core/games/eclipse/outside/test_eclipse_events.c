@@ -1,49 +1,8 @@
 /* Eclipse's story: fights with who lost what where, rounds summed up once, and nothing a seat may not know. */
-#include "core/events.h"
 #include "core/games/eclipse/machine.h"
 #include "tests/core/games/eclipse/table.h"
-
-enum { CAP = 128 };
-
-/* A position with the one before, and what was told of the step between. */
-typedef struct Tale {
-    Position *p;
-    HxPool *kept;
-    HxEvent event[CAP];
-    int n;
-} Tale;
-
-static void tell(Tale *tale, HxAction a, int viewer)
-{
-    HxState before;
-    assert_int_equal(hx_copy(&before, &tale->p->s, tale->kept), HX_OK);
-    assert_int_equal(hx_apply(&tale->p->s, a), HX_OK);
-    tale->n = hx_events(&before, a, &tale->p->s, viewer, tale->event, CAP);
-    assert_in_range(tale->n, 0, CAP);
-    hx_drop(&before);
-}
-
-static const HxEvent *told(const Tale *tale, const char *kind)
-{
-    for (int i = 0; i < tale->n; i++)
-        if (strcmp(tale->event[i].kind, kind) == 0)
-            return &tale->event[i];
-    return NULL;
-}
-
-static Tale *begin_tale(Position *p)
-{
-    Tale *tale = test_calloc(1, sizeof *tale);
-    tale->p = p;
-    tale->kept = hx_pool_create(p->store, 0);
-    return tale;
-}
-
-static void end_tale(Tale *tale)
-{
-    hx_pool_destroy(tale->kept);
-    test_free(tale);
-}
+#include "tests/support/random_action.h"
+#include "tests/support/tale.h"
 
 TEST(a_fight_is_told_from_its_first_roll_to_who_holds_the_hex)
 {
@@ -125,11 +84,9 @@ TEST(each_round_is_summed_up_once_a_seat)
     Position *p = position_open(&eclipse_game, DUEL);
     Tale *tale = begin_tale(p);
     HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
-    HxAction legal[MAX_LEGAL];
     int summaries = 0, results = 0, rounds = 0;
     while (position_to_move(p) != HX_OVER) {
-        const bool is_chance = position_to_move(p) == HX_CHANCE;
-        const HxAction a = is_chance ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)p->s.game->legal(&p->s, legal))];
+        const HxAction a = random_action(&p->s, &rng);
         tell(tale, a, (int)hx_rng_below(&rng, 3) - 1);
         for (int i = 0; i < tale->n; i++) {
             summaries += strcmp(tale->event[i].kind, "summary") == 0;

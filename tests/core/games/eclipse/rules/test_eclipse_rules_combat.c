@@ -54,6 +54,7 @@ TEST(rule_e_cmb_1_parties_that_share_a_hex_fight)
 TEST(rule_e_cmb_2_hexes_in_descending_number)
 {
     Position *p = open_arena(1, 1);
+    lay(p, 201, -2, 0, 0, false); /* leads to 304 */
     lay(p, 304, -3, 0, 0, false);
     put_ships(p, 304, 0, ECLIPSE_INTERCEPTOR, 1);
     put_ships(p, 304, 1, ECLIPSE_INTERCEPTOR, 1);
@@ -434,6 +435,7 @@ TEST(rule_e_cmb_14_without_cannons_the_attacker_must_leave)
 TEST(rule_e_hse_20_after_200_rounds_the_attacker_must_leave)
 {
     Position *p = open_turn(DUEL);
+    lay(p, 201, -2, 0, 0, false); /* leads to 304 */
     lay(p, 304, -3, 0, 0, false); /* far from any hex to retreat to */
     put_disc(p, 304, 0);
     no_colony_ships(p);
@@ -767,6 +769,7 @@ TEST(rule_e_spc_6_draco_gains_the_tile_when_others_clear_its_hex)
 TEST(rule_e_cmb_3_all_battles_then_population_then_discs)
 {
     Position *p = open_siege(DUEL, 1); /* 106: a population attack */
+    lay(p, 201, -2, 0, 0, false);      /* leads to 304 */
     lay(p, 304, -3, 0, 0, false);      /* 304: a hex to take, of higher number */
     put_ships(p, 304, 1, ECLIPSE_INTERCEPTOR, 1);
     put_ships(p, 1, 1, ECLIPSE_INTERCEPTOR, 1); /* 001: a battle, of the lowest */

@@ -343,7 +343,7 @@ TEST(rule_e_hse_23_a_grey_cube_goes_where_its_owner_says)
     int grey = 0;
     while (!eclipse_sector_info[grey].squares[ECLIPSE_SQUARE_GREY] || eclipse_sector_info[grey].stack != ECLIPSE_MIDDLE)
         grey++;
-    put_tile(p, eclipse_sector_info[grey].number, 5, 5, 0);
+    put_tile(p, eclipse_sector_info[grey].number, 1, -2, 0);
     put_disc(p, 0, grey);
     put_cube(p, 0, grey, ECLIPSE_SQUARE_GREY, ECLIPSE_MONEY);
     put_ships(p, 1, grey, ECLIPSE_INTERCEPTOR, 1);
@@ -369,7 +369,7 @@ static Position *neighbours(void)
             found = (low >> ((3 - r0 + 6) % 6) & 1) && (high >> ((6 - r1) % 6) & 1) ? 1 + r0 * 6 + r1 : 0;
         }
     assert_true(found);
-    const int a = put_tile(p, 101, 6, -1, (found - 1) / 6), b = put_tile(p, 102, 6, 0, (found - 1) % 6);
+    const int a = put_tile(p, 101, 1, -1, (found - 1) / 6), b = put_tile(p, 102, 1, 0, (found - 1) % 6);
     put_disc(p, 0, a);
     put_disc(p, 1, b);
     assert_true(eclipse_is_joined(&p->s, a, 3, false));

@@ -5,6 +5,7 @@
 #include "core/games/obsidian/obsidian_odds.h"
 #include "core/rng.h"
 #include "tests/core/games/obsidian/table.h"
+#include "tests/support/random_action.h"
 
 /* ---- The engine's tree ------------------------------------------------------------------------------------------------------ */
 
@@ -601,13 +602,9 @@ TEST(every_attack_of_random_games_has_odds)
         snprintf(text, sizeof text, "points=900 army0=%s army1=%s", armies[i][0], armies[i][1]);
         Position *p = position_open(&obsidian_game, text);
         HxRng rng = hx_rng_stream(i, 1, HX_FOR_TEST, 0);
-        HxAction legal[200];
         for (int step = 0; step < 1500 && obsidian_game.to_move(&p->s) != HX_OVER; step++) {
             hx_pool_reserve(p->pool, N_PAGES);
-            if (obsidian_game.to_move(&p->s) == HX_CHANCE)
-                obsidian_game.apply(&p->s, roll_sample(&p->s, &rng));
-            else
-                obsidian_game.apply(&p->s, legal[hx_rng_below(&rng, (uint32_t)obsidian_game.legal(&p->s, legal))]);
+            obsidian_game.apply(&p->s, random_action(&p->s, &rng));
             if (step % 150 || game(&p->s)->phase == PHASE_SETUP || game(&p->s)->phase == PHASE_OVER)
                 continue;
             Position near = *p; /* the same with the lines drawn up against each other */

@@ -1,42 +1,8 @@
 /* Obsidian's story: hits, damage, parts and units lost, link, SHUTDOWN and points, each told once, and no secret to who may not know it. */
-#include "core/events.h"
 #include "core/kit/bits.h"
 #include "tests/core/games/obsidian/table.h"
-
-enum { CAP = 300 };
-
-/* Plays `a` and keeps what it did. */
-typedef struct Told {
-    HxEvent event[CAP];
-    int n;
-} Told;
-
-static void play_and_hear(Position *p, HxAction a, int viewer, Told *out)
-{
-    HxState before;
-    HxPool *kept = hx_pool_create(p->store, 0);
-    assert_int_equal(hx_copy(&before, &p->s, kept), HX_OK);
-    position_play(p, a);
-    out->n = hx_events(&before, a, &p->s, viewer, out->event, CAP);
-    assert_in_range(out->n, 1, CAP);
-    hx_drop(&before);
-    hx_pool_destroy(kept);
-}
-
-static const HxEvent *told(const Told *list, const char *kind)
-{
-    for (int i = 0; i < list->n; i++)
-        if (strcmp(list->event[i].kind, kind) == 0)
-            return &list->event[i];
-    return NULL;
-}
-
-static void assert_told(const Told *list, const char *kind, const char *text)
-{
-    const HxEvent *event = told(list, kind);
-    assert_non_null(event);
-    assert_string_equal(event->text, text);
-}
+#include "tests/support/random_action.h"
+#include "tests/support/tale.h"
 
 static HxAction face_roll(const Position *p, int die, const uint8_t *want)
 {
@@ -69,18 +35,19 @@ TEST(an_attack_is_told_from_its_dice_to_the_part_lost)
         push_attack(&p->s, M0, M1, part_ref(OBSIDIAN_RIGHT_ARM, 0), MODE_FIRING, 1, 0, 0, NONE);
         go_on(p);
         part_die(p, OBSIDIAN_TORSO);
-        Told list;
-        play_and_hear(p, face_roll(p, DIE_YELLOW, (uint8_t[]){ 1, 0, 0, 0, 0, 0 }), HX_ALL, &list);
-        assert_told(&list, "roll", "0m1 (Shock Troop) rolls to attack: yellow dice: 1 LIGHT2");
-        assert_null(told(&list, "hits"));
+        Tale *tale = begin_tale(p);
+        tell(tale, face_roll(p, DIE_YELLOW, (uint8_t[]){ 1, 0, 0, 0, 0, 0 }), HX_ALL);
+        assert_told(tale, "roll", "0m1 (Shock Troop) rolls to attack: yellow dice: 1 LIGHT2");
+        assert_null(told(tale, "hits"));
         const int n = roll_of(p)->n;
-        play_and_hear(p, face_roll(p, DIE_WHITE, (uint8_t[]){ 0, 0, 0, 0, 0, (uint8_t)n }), 0, &list);
-        assert_non_null(told(&list, "hits"));
-        assert_int_equal(told(&list, "hits")->place, M1);
-        const HxEvent *lost = told(&list, damaged ? "unit_destroyed" : "part_damaged");
+        tell(tale, face_roll(p, DIE_WHITE, (uint8_t[]){ 0, 0, 0, 0, 0, (uint8_t)n }), 0);
+        assert_non_null(told(tale, "hits"));
+        assert_int_equal(told(tale, "hits")->place, M1);
+        const HxEvent *lost = told(tale, damaged ? "unit_destroyed" : "part_damaged");
         assert_non_null(lost);
         assert_int_equal(lost->seat, 1);
         assert_int_equal(lost->level, HX_EVENT_BRIEF);
+        end_tale(tale);
         position_close(p);
     }
 }
@@ -94,11 +61,12 @@ TEST(a_shot_that_does_nothing_is_told_too)
     go_on(p);
     part_die(p, OBSIDIAN_TORSO);
     yellow(p, "-");
-    Told list;
-    play_and_hear(p, face_roll(p, DIE_WHITE, (uint8_t[]){ 0, 0, 0, 0, 0, (uint8_t)roll_of(p)->n }), 0, &list);
-    assert_non_null(told(&list, "hits"));
-    assert_int_equal(told(&list, "hits")->amount, 0);
-    assert_non_null(strstr(told(&list, "hits")->text, "takes no damage"));
+    Tale *tale = begin_tale(p);
+    tell(tale, face_roll(p, DIE_WHITE, (uint8_t[]){ 0, 0, 0, 0, 0, (uint8_t)roll_of(p)->n }), 0);
+    assert_non_null(told(tale, "hits"));
+    assert_int_equal(told(tale, "hits")->amount, 0);
+    assert_non_null(strstr(told(tale, "hits")->text, "takes no damage"));
+    end_tale(tale);
 }
 
 /* The enemy's timing is told as a question mark until all are set. */
@@ -108,10 +76,11 @@ TEST(a_secret_timing_is_not_told)
         Position *p = table_open(RDL_MECH, UN_MECH, NULL);
         begin_phase_of(p, PHASE_PLANNING);
         const int seat = position_to_move(p);
-        Told list;
-        play_and_hear(p, A_TIMING + OBSIDIAN_FIRING_ACTION, viewer, &list);
-        assert_int_equal(strstr(list.event[0].text, "Firing") != NULL, viewer == seat);
-        assert_int_equal(strchr(list.event[0].text, '?') != NULL, viewer != seat);
+        Tale *tale = begin_tale(p);
+        tell(tale, A_TIMING + OBSIDIAN_FIRING_ACTION, viewer);
+        assert_int_equal(strstr(tale->event[0].text, "Firing") != NULL, viewer == seat);
+        assert_int_equal(strchr(tale->event[0].text, '?') != NULL, viewer != seat);
+        end_tale(tale);
         position_close(p);
     }
 }
@@ -122,19 +91,12 @@ TEST(what_is_told_adds_up)
     for (uint64_t seed = 0; seed < 12; seed++) {
         Position *p = position_open(&obsidian_game, seed % 2 ? "task=control" : "task=terminal");
         HxRng rng = hx_rng_stream(3, seed, HX_FOR_TEST, 0);
-        HxPool *kept = hx_pool_create(p->store, 0);
-        HxEvent *events = test_malloc(CAP * sizeof *events);
+        Tale *tale = begin_tale(p);
         int points[N_SEATS] = { 0, 0 }, units[N_SEATS] = { 0, 0 }, round = 0;
         while (obsidian_game.to_move(&p->s) != HX_OVER) {
-            HxAction legal[200];
-            HxState before;
-            assert_int_equal(hx_copy(&before, &p->s, kept), HX_OK);
-            const bool is_chance = obsidian_game.to_move(&p->s) == HX_CHANCE;
-            const HxAction a = is_chance ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)obsidian_game.legal(&p->s, legal))];
-            assert_int_equal(hx_apply(&p->s, a), HX_OK);
-            const int n = hx_events(&before, a, &p->s, HX_ALL, events, CAP);
-            for (int i = 0; i < n; i++) {
-                const HxEvent *e = &events[i];
+            tell(tale, random_action(&p->s, &rng), HX_ALL);
+            for (int i = 0; i < tale->n; i++) {
+                const HxEvent *e = &tale->event[i];
                 if (strcmp(e->kind, "points") == 0)
                     points[e->seat] += e->amount;
                 else if (strcmp(e->kind, "deployed") == 0 || strcmp(e->kind, "launched") == 0)
@@ -144,14 +106,12 @@ TEST(what_is_told_adds_up)
                 else if (strcmp(e->kind, "round") == 0)
                     assert_int_equal(e->amount, ++round);
             }
-            hx_drop(&before);
         }
         for (int seat = 0; seat < N_SEATS; seat++) {
             assert_int_equal(points[seat], game(&p->s)->vp[seat]);
             assert_true(units[seat] >= count_bits(game(&p->s)->alive[seat])); /* a place may change hands within a step */
         }
-        test_free(events);
-        hx_pool_destroy(kept);
+        end_tale(tale);
         position_close(p);
     }
 }

@@ -110,6 +110,8 @@ TEST(rule_c23_positions_keep_to_the_building_rules)
         { "", AND("0d1", "\"card\": \"RDL-079\", \"x\": 6, \"y\": 0, \"stance\": \"DEF\", \"group\": 1, \"on_board\": 1, \"load\": 3"),
           "unit 0d1 (RDL-079): it cannot carry that load" },
         { "", AND("0d1", "\"card\": \"RDL-999\", \"on_board\": 1"), "RDL-999" },
+        { "", "\"units\": {\"0d1\": {\"card\": \"RDL-079\", \"stance\": \"DEF\", \"intercept\": 9}}", /* waits to be deployed */
+          "unit 0d1 (RDL-079): it has more interception tokens than printed" },
         { ", \"task\": \"black_box\"", TWO(0, 0) ", \"box\": [200, 3, 4, 5]", "field 'box': no box lies at 200" },
         { ", \"task\": \"vip\"", TWO(0, 0) ", \"commander\": [3, 200]", "field 'commander': 200 is no mech of seat 1" },
         { "", TWO(0, 0) ", \"mechs\": {" UN_CARDS "}", "unit 0m1: 'mechs' has no cards of it" },

@@ -134,6 +134,30 @@ TEST(a_step_that_is_not_possible_tells_what_is_in_its_way)
     position_check_why(moving(0, 3), "step west", "there the board ends");
 }
 
+TEST(who_passes_through_units_is_told_what_keeps_it_from_that)
+{
+    Position *p = table_open("UN-094/UN-099/UN-131/UN-133/UN-300/LPA-21", RDL_MECH, "map=crossroads");
+    game_edit(&p->s)->terrain = 0;
+    put(p, M0, 1, 4, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 2, 4, OBSIDIAN_WEST, OBSIDIAN_SHUTDOWN); /* C5, where the building would stand */
+    rest(p);
+    push_move(&p->s, M0, 0, 1, MOVE_ACTION);
+    go_on(p);
+    position_check_why(p, "east", "1m1 stands in C5 and leaves no room");
+    add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
+    position_check_why(p, "east", "to pass through 1m1 in C5 0m1 needs 2 points, to go in and out again; 1 is left");
+    game_edit(&p->s)->terrain = (1 << 14) - 1;
+    position_check_why(p, "east", "0m1 passes through 1m1, but not through the terrain in C5");
+    game_edit(&p->s)->terrain = 0;
+    put(p, M0, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 1, 0, OBSIDIAN_WEST, OBSIDIAN_SHUTDOWN);
+    add_token(&p->s, M0, TOKEN_LOW_PROFILE, 1);
+    rest(p);
+    push_move(&p->s, M0, 0, 3, MOVE_ACTION);
+    go_on(p);
+    assert_true(offers(p, OBSIDIAN_EAST)); /* south of it is a way out */
+}
+
 TEST(points_for_going_straight_on_pay_for_no_turn)
 {
     Position *p = moving(2, 3);

@@ -26,8 +26,7 @@ TEST(rule_2_2_a_punch_or_kick)
     answer(p, DO_PUNCH + 1); /* left arm; Medium: both ticks */
     no(p);
     part_die(p, OBSIDIAN_TORSO);
-    red(p, "EE");
-    white(p, "----");
+    rolls(p, NULL, "EE", "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_TIMING); /* nothing is left but to end */
 }
 
@@ -160,9 +159,7 @@ TEST(rule_8_d_the_charge_is_spent_for_its_effects)
     yes(p);
     assert_false(part_of(p, M0, OBSIDIAN_RIGHT_ARM)->flags & PART_CHARGED);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "2---");
-    red(p, "TT");
-    white(p, "------");
+    rolls(p, "2---", "TT", "------");
     assert_int_equal(asked(p), OBSIDIAN_ASK_CHAIN); /* Mutilation besides Scatter */
     assert_true(offers(p, CHAIN_MUTILATION));
 }
@@ -239,16 +236,14 @@ TEST(rule_3_f_repeated_until_spent_or_destroyed)
 {
     Position *p = flight(guard, 7, 5);
     for (int i = 0; i < 3; i++) {
-        yellow(p, "---");
-        white(p, "-");
+        rolls(p, "---", NULL, "-");
         blue(p, "-------");
     }
     assert_true(is_over(p));
     assert_int_equal(part_of(p, M0, OBSIDIAN_BACKPACK)->intercept, 0);
     position_close(p);
     p = flight(guard, 7, 5);
-    yellow(p, "1--");
-    white(p, "-");
+    rolls(p, "1--", NULL, "-");
     blue(p, "-------");
     assert_true(is_over(p));
     assert_false(on_board(&p->s, D1));
@@ -299,12 +294,9 @@ TEST(rule_4_b_the_part_die_may_be_rerolled_too)
 TEST(rule_4_c_the_last_link_is_never_spent)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
-    no_links(p);
-    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
-    part_die(p, OBSIDIAN_TORSO);
+    shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
     yellow(p, "-"); /* no reroll was offered */
-    red(p, "EEE");
-    white(p, "----");
+    rolls(p, NULL, "EEE", "----");
     assert_true(is_over(p));
     position_close(p);
     /* GOF-181 Gallop costs 1 link. */
@@ -323,8 +315,7 @@ TEST(rule_4_d_attacks_take_links)
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
     no(p);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "TT---");
-    white(p, "----");
+    rolls(p, "TT---", NULL, "----");
     no(p);
     assert_int_equal(link_of(p, M1), 1);
 }

@@ -37,9 +37,7 @@ TEST(rule_1_1_b_def_makes_hollow_white_sides_count_twice)
     for (int stance = OBSIDIAN_DEF; stance <= OBSIDIAN_OFF; stance += 2) {
         Position *p = shot(OBSIDIAN_DEF, stance);
         part_die(p, OBSIDIAN_TORSO);
-        yellow(p, "2");
-        red(p, "EEE");
-        white(p, "d---");
+        rolls(p, "2", "EEE", "d---");
         assert_true(is_over(p));
         assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), stance == OBSIDIAN_DEF ? 0 : 1);
         position_close(p);
@@ -50,9 +48,7 @@ TEST(rule_1_1_c_mob_adds_evasion_and_doubles_the_maneuver)
 {
     Position *p = shot(OBSIDIAN_DEF, OBSIDIAN_MOB);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "HEE");
-    white(p, "----");
+    rolls(p, "-", "HEE", "----");
     blue(p, "O------"); /* 1 + 4 + 1 + 1 + 0 */
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
     unit_edit(&p->s, M0)->stance = OBSIDIAN_OFF;
@@ -86,10 +82,8 @@ TEST(rule_1_1_d_off_makes_hollow_attack_sides_count)
 TEST(rule_1_1_e_shutdown_has_no_stance_bonus)
 {
     Position *p = shot(OBSIDIAN_DEF, OBSIDIAN_SHUTDOWN);
-    answer(p, OBSIDIAN_TORSO); /* 1.1.g */
-    yellow(p, "1");
-    red(p, "EEE");
-    white(p, "dddd"); /* and no blue dice */
+    answer(p, OBSIDIAN_TORSO);    /* 1.1.g */
+    rolls(p, "1", "EEE", "dddd"); /* and no blue dice */
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
 }
 
@@ -111,8 +105,7 @@ TEST(rule_1_1_g_the_attacker_chooses_the_part_of_a_shutdown_mech)
     assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
     assert_int_equal(position_to_move(p), 0);
     answer(p, OBSIDIAN_BACKPACK);
-    yellow(p, "-----");
-    white(p, "---");
+    rolls(p, "-----", NULL, "---");
 }
 
 TEST(rule_1_1_h_shutdown_has_no_passive_and_no_lock)
@@ -142,8 +135,7 @@ TEST(rule_1_1_i_a_forced_stance_comes_before_the_roll)
     assert_int_equal(roll_of(p)->die, DIE_PART);
     assert_int_equal(unit(&p->s, M1)->stance, OBSIDIAN_DEF);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "1-----");
-    white(p, "d---"); /* no blue: it is in DEF by now */
+    rolls(p, "1-----", NULL, "d---"); /* no blue: it is in DEF by now */
     assert_true(is_over(p));
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
 }
@@ -222,9 +214,7 @@ TEST(rule_1_2_1_b1_only_mechs_have_parts)
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     no(p);
-    yellow(p, "-");
-    red(p, "HEE");
-    white(p, "----");
+    rolls(p, "-", "HEE", "----");
     assert_true(unit(&p->s, D1)->flags & UNIT_DAMAGED);
 }
 
@@ -300,8 +290,7 @@ TEST(rule_1_2_1_c1_the_card_tells_the_attack_dice)
 {
     Position *p = shot(OBSIDIAN_DEF, OBSIDIAN_OFF);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
+    rolls(p, "-", "EEE", NULL);
 }
 
 TEST(rule_1_2_1_c2_effects_add_and_remove_attack_dice)
@@ -311,9 +300,7 @@ TEST(rule_1_2_1_c2_effects_add_and_remove_attack_dice)
     yellow(p, "------");
     position_close(p);
     p = table_open("RDL-012/RDL-020/RDL-034/RDL-030/RDL-011/FPA-09", "UN-092/TEST-C1/UN-131/UN-133/UN-300/LPA-27", NULL);
-    no_links(p);
-    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
-    part_die(p, OBSIDIAN_TORSO);
+    shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
     assert_int_equal(asked(p), OBSIDIAN_ASK_FEWER_DICE);
     assert_int_equal(position_to_move(p), 1);
     yes(p);
@@ -335,10 +322,9 @@ TEST(rule_1_2_1_c3_a_designated_die_is_not_rolled)
 {
     Position *p = snap(OBSIDIAN_OFF);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SET_DIE);
-    answer(p, 6); /* red: HEAVY */
-    yellow(p, "--");
-    white(p, "----"); /* no red left to roll */
-    no(p);            /* defender's reroll */
+    answer(p, 6);                 /* red: HEAVY */
+    rolls(p, "--", NULL, "----"); /* no red left to roll */
+    no(p);                        /* defender's reroll */
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
 }
 
@@ -346,8 +332,7 @@ TEST(rule_1_2_1_c4_the_others_are_rolled)
 {
     Position *p = snap(OBSIDIAN_OFF);
     no(p);
-    yellow(p, "11");
-    red(p, "H");
+    rolls(p, "11", "H", NULL);
 }
 
 TEST(rule_1_2_1_d2_armour_or_structure)
@@ -360,9 +345,7 @@ TEST(rule_1_2_1_d2_armour_or_structure)
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     no(p);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
-    white(p, "--");
+    rolls(p, "-", "EEE", "--");
 }
 
 TEST(rule_1_2_1_d3_evasion_is_a_sum_over_working_parts)
@@ -378,22 +361,16 @@ TEST(rule_1_2_1_d5_effects_change_defence_dice)
     /* RDL-033: Armor Piercing 1, 3 red; a Fragile token takes one more. */
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-033/RDL-011/FPA-09", UN_MECH, NULL);
     add_token(&p->s, M1, TOKEN_FRAGILE, 1);
-    no_links(p);
-    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    red(p, "EEE");
-    white(p, "--");
+    shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
+    rolls(p, NULL, "EEE", "--");
 }
 
 TEST(rule_1_2_1_d6_one_white_die_is_left)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-033/RDL-011/FPA-09", UN_MECH, NULL);
     add_token(&p->s, M1, TOKEN_FRAGILE, 9);
-    no_links(p);
-    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    red(p, "EEE");
-    white(p, "-");
+    shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
+    rolls(p, NULL, "EEE", "-");
 }
 
 TEST(rule_1_2_1_d7_the_defender_may_set_a_white_die)
@@ -405,8 +382,7 @@ TEST(rule_1_2_1_d7_the_defender_may_set_a_white_die)
     assert_int_equal(asked(p), OBSIDIAN_ASK_GUARD);
     no(p);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "HEE");
+    rolls(p, "-", "HEE", NULL);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SET_DIE);
     answer(p, 11 + 2); /* white: DODGE */
     white(p, "-----");
@@ -420,9 +396,7 @@ TEST(rule_1_2_1_e1_the_attacker_rerolls_first)
     no(p);
     part_die(p, OBSIDIAN_TORSO);
     no(p); /* not the part die */
-    yellow(p, "-");
-    red(p, "HEE");
-    white(p, "----");
+    rolls(p, "-", "HEE", "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL);
     assert_int_equal(position_to_move(p), 0);
     yes(p);
@@ -430,8 +404,7 @@ TEST(rule_1_2_1_e1_the_attacker_rerolls_first)
     answer(p, 1); /* the blank yellow die */
     answer(p, 0); /* not the HEAVY */
     answer(p, 2); /* both Eyes */
-    yellow(p, "2");
-    red(p, "HH");
+    rolls(p, "2", "HH", NULL);
     assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL);
     assert_int_equal(position_to_move(p), 1); /* 1.2.1.E2 */
     no(p);
@@ -445,9 +418,7 @@ TEST(rule_1_2_1_e2_then_the_defender)
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     no(p);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "HEE");
-    white(p, "----");
+    rolls(p, "-", "HEE", "----");
     assert_int_equal(position_to_move(p), 1);
     yes(p);
     answer(p, 1);
@@ -460,12 +431,8 @@ TEST(rule_1_2_1_f1_replacement_once_per_die)
 {
     /* RDL-027: Eye may become LIGHT2. */
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-027/RDL-011/FPA-09", UN_MECH, NULL);
-    no_links(p);
-    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "ETT");
-    white(p, "DDDD"); /* both lights are cancelled */
+    shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
+    rolls(p, "-", "ETT", "DDDD"); /* both lights are cancelled */
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
 }
 
@@ -482,9 +449,7 @@ TEST(rule_1_2_1_f2_dodge_cancels_anything_defence_only_light)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Position *p = shot(OBSIDIAN_DEF, OBSIDIAN_OFF);
         part_die(p, OBSIDIAN_TORSO);
-        yellow(p, cases[i].yellow);
-        red(p, cases[i].red);
-        white(p, cases[i].white);
+        rolls(p, cases[i].yellow, cases[i].red, cases[i].white);
         assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), cases[i].harm);
         position_close(p);
     }
@@ -496,8 +461,7 @@ TEST(rule_1_2_1_f3_light2_is_two_results)
     for (int i = 0; i < 4; i++) {
         Position *p = shot(OBSIDIAN_DEF, OBSIDIAN_OFF);
         part_die(p, OBSIDIAN_TORSO);
-        yellow(p, "2");
-        red(p, "EEE");
+        rolls(p, "2", "EEE", NULL);
         white(p, whites[i]);
         assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), i < 2 ? 1 : 0);
         position_close(p);
@@ -508,9 +472,7 @@ TEST(rule_1_2_1_f4_hollow_faces_are_nothing_otherwise)
 {
     Position *p = shot(OBSIDIAN_MOB, OBSIDIAN_OFF);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "h");
-    red(p, "khE");
-    white(p, "dddd");
+    rolls(p, "h", "khE", "dddd");
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
 }
 
@@ -518,9 +480,7 @@ TEST(rule_1_2_1_f6_any_damage_left_penetrates)
 {
     Position *p = shot(OBSIDIAN_DEF, OBSIDIAN_OFF);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "2");
-    red(p, "EEE");
-    white(p, "D---");
+    rolls(p, "2", "EEE", "D---");
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
 }
 
@@ -543,8 +503,7 @@ TEST(rule_1_2_1_f7_hit_is_damage_not_dodged)
     } cases[] = { { "D-----", 2 }, { "O-----", 3 } };
     for (int i = 0; i < 2; i++) {
         Position *p = nail();
-        yellow(p, "1");
-        red(p, "EE");
+        rolls(p, "1", "EE", NULL);
         white(p, cases[i].white);
         no(p); /* the defender's reroll */
         assert_int_equal(harm(p, M0, OBSIDIAN_TORSO), 0);
@@ -557,9 +516,7 @@ TEST(rule_1_2_1_f8_eyes_trigger_unless_dodged)
 {
     Position *p = snap(OBSIDIAN_OFF);
     no(p);
-    yellow(p, "EE");
-    red(p, "E");
-    white(p, "O---");
+    rolls(p, "EE", "E", "O---");
     no(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_CANCEL);
     POSITION_ASSERT_LEGAL(p, A_PASS, A_CLASS + CLASS_EYE);
@@ -583,9 +540,7 @@ TEST(rule_1_2_1_g1_the_attacker_acts_first)
     set_part(p, M1, OBSIDIAN_TORSO, PART_CHARGED);
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EHH");
-    white(p, "T----");
+    rolls(p, "-", "EHH", "T----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_KC_ARMOR);
     assert_int_equal(attack_now(p)->light, 2); /* the Eye is LIGHT2 already */
 }
@@ -594,9 +549,7 @@ TEST(rule_1_2_2_a_penetration_without_structure_destroys)
 {
     Position *p = shot(OBSIDIAN_DEF, OBSIDIAN_OFF);
     part_die(p, OBSIDIAN_RIGHT_ARM); /* armour 3, no structure */
-    yellow(p, "-");
-    red(p, "HEE");
-    white(p, "---");
+    rolls(p, "-", "HEE", "---");
     assert_int_equal(harm(p, M1, OBSIDIAN_RIGHT_ARM), 2);
 }
 
@@ -604,8 +557,7 @@ TEST(rule_1_2_2_c_structure_takes_a_damage_token_first)
 {
     Position *p = shot(OBSIDIAN_DEF, OBSIDIAN_OFF);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "HHH"); /* however much */
+    rolls(p, "-", "HHH", NULL); /* however much */
     white(p, "----");
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
     assert_true(on_board(&p->s, M1));
@@ -672,18 +624,14 @@ static Position *cannon(int target_stance)
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-005/FPA-09", UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
     put(p, M1, 7, 5, OBSIDIAN_WEST, target_stance);
-    no_links(p);
-    act(p, M0, part_ref(OBSIDIAN_BACKPACK, 0));
-    part_die(p, OBSIDIAN_TORSO);
+    shoot(p, part_ref(OBSIDIAN_BACKPACK, 0), OBSIDIAN_TORSO);
     return p;
 }
 
 TEST(rule_1_2_4_what_is_left_is_the_chain_damage)
 {
     Position *p = cannon(OBSIDIAN_OFF);
-    yellow(p, "1");
-    red(p, "HHEE");
-    white(p, "O---"); /* one HEAVY and one light are left */
+    rolls(p, "1", "HHEE", "O---"); /* one HEAVY and one light are left */
     const AttackFrame *t = attack_now(p);
     assert_int_equal(t->mode, MODE_CHAIN);
     assert_int_equal(t->heavy, 1);
@@ -699,9 +647,7 @@ TEST(rule_1_2_4_1_0_only_one_chain_effect)
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "1--");
-    red(p, "HE");
-    white(p, "----");
+    rolls(p, "1--", "HE", "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_CHAIN);
     POSITION_ASSERT_LEGAL(p, A_CHAIN + CHAIN_MUTILATION, A_CHAIN + CHAIN_SCATTER, A_CHAIN + CHAIN_CLEAVING);
     answer(p, CHAIN_MUTILATION);
@@ -718,9 +664,7 @@ TEST(rule_1_2_4_1_a_cleaving_names_a_target)
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
     answer(p, M1);
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "1--");
-    red(p, "HE");
-    white(p, "----");
+    rolls(p, "1--", "HE", "----");
     answer(p, CHAIN_CLEAVING);
     assert_int_equal(asked(p), OBSIDIAN_ASK_CHAIN_TARGET);
     POSITION_ASSERT_LEGAL(p, A_UNIT + M1, A_UNIT + M1B);
@@ -744,9 +688,7 @@ TEST(rule_1_2_4_1_b1_the_attacker_chooses_on_a_shutdown_mech)
 {
     Position *p = scatter(OBSIDIAN_SHUTDOWN);
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "--");
-    red(p, "HE");
-    white(p, "----");
+    rolls(p, "--", "HE", "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
     answer(p, OBSIDIAN_RIGHT_ARM);
     white(p, "---");
@@ -757,9 +699,7 @@ TEST(rule_1_2_4_1_b2_the_part_die_without_designation)
 {
     Position *p = scatter(OBSIDIAN_OFF);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "--");
-    red(p, "HE");
-    white(p, "----");
+    rolls(p, "--", "HE", "----");
     /* C42: the face of the part already hit is not rolled */
     HxAction out[6];
     double prob[6];
@@ -775,9 +715,7 @@ TEST(rule_1_2_4_1_c_no_attack_dice_are_rolled)
 {
     Position *p = scatter(OBSIDIAN_OFF);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "--");
-    red(p, "HE");
-    white(p, "----");
+    rolls(p, "--", "HE", "----");
     part_die(p, OBSIDIAN_BACKPACK);
     assert_int_equal(roll_of(p)->die, DIE_WHITE);
 }
@@ -786,9 +724,7 @@ TEST(rule_1_2_4_1_d1_the_chain_pool_is_armour_and_evasion)
 {
     Position *p = scatter(OBSIDIAN_MOB);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "--");
-    red(p, "HE");
-    white(p, "----");
+    rolls(p, "--", "HE", "----");
     blue(p, "-------");
     part_die(p, OBSIDIAN_CHASSIS);
     white(p, "----"); /* chassis 4 */
@@ -814,9 +750,7 @@ TEST(rule_1_2_4_1_e_only_the_defender_rerolls)
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
     part_die(p, OBSIDIAN_TORSO);
     no(p);
-    yellow(p, "--");
-    red(p, "HE");
-    white(p, "----");
+    rolls(p, "--", "HE", "----");
     no(p);
     no(p);
     part_die(p, OBSIDIAN_CHASSIS);
@@ -831,9 +765,7 @@ TEST(rule_1_2_4_1_f1_dodge_and_defence_cancel_chain_damage)
 {
     Position *p = scatter(OBSIDIAN_OFF);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "1-");
-    red(p, "HE");
-    white(p, "----");
+    rolls(p, "1-", "HE", "----");
     part_die(p, OBSIDIAN_CHASSIS);
     white(p, "OD--");
     assert_int_equal(harm(p, M1, OBSIDIAN_CHASSIS), 0);
@@ -846,8 +778,7 @@ TEST(rule_1_2_4_1_f3_no_effects_of_the_action)
     no_links(p);
     act(p, M1, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "1----");
-    white(p, "------");
+    rolls(p, "1----", NULL, "------");
     assert_int_equal(unit(&p->s, M0)->fragile, 1);
     part_die(p, OBSIDIAN_CHASSIS);
     white(p, "----"); /* 5, one Fragile token */
@@ -864,12 +795,8 @@ TEST(rule_1_2_4_1_g1_no_cover_in_chain_damage)
     position_close(p);
     p = table_open("RDL-012/RDL-020/RDL-053/RDL-025/RDL-011/FPA-09," RDL_MECH_2, UN_MECH, NULL);
     put(p, M0B, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* between */
-    no_links(p);
-    act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "--");
-    red(p, "HE");
-    white(p, "------"); /* 4 and unit cover 2 */
+    shoot(p, part_ref(OBSIDIAN_LEFT_ARM, 0), OBSIDIAN_TORSO);
+    rolls(p, "--", "HE", "------"); /* 4 and unit cover 2 */
     part_die(p, OBSIDIAN_CHASSIS);
     white(p, "----"); /* 4, no cover */
 }
@@ -878,9 +805,7 @@ TEST(rule_1_2_4_1_g2_chain_damage_makes_no_more)
 {
     Position *p = scatter(OBSIDIAN_OFF);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "--");
-    red(p, "HE");
-    white(p, "----");
+    rolls(p, "--", "HE", "----");
     part_die(p, OBSIDIAN_CHASSIS);
     white(p, "----");
     assert_int_equal(harm(p, M1, OBSIDIAN_CHASSIS), 2);
@@ -896,9 +821,7 @@ TEST(rule_1_2_4_1_g3_replaced_dice_stay_replaced)
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 1));
     no(p);
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "T-");
-    red(p, "EEEE");
-    white(p, "----");
+    rolls(p, "T-", "EEEE", "----");
     assert_int_equal(attack_now(p)->heavy, 1);
     assert_int_equal(attack_now(p)->mode, MODE_CHAIN);
 }

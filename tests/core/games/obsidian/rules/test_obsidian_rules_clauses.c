@@ -15,9 +15,7 @@ TEST(rule_c42_scatter_leaves_the_part_first_hit)
             answer(p, OBSIDIAN_TORSO);
         else
             part_die(p, OBSIDIAN_TORSO);
-        yellow(p, "--");
-        red(p, "HE");
-        white(p, "----");
+        rolls(p, "--", "HE", "----");
         assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
         if (stance == OBSIDIAN_SHUTDOWN) { /* 1.2.4.1.B1: the attacker chooses, among the others (C42) */
             assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
@@ -65,14 +63,12 @@ TEST(rule_6_3_d_a_riposte_keeps_the_token)
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
     answer(p, OBSIDIAN_LEFT_ARM);
-    yellow(p, "-----");
-    white(p, "----");
+    rolls(p, "-----", NULL, "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
     answer(p, DO_PART + OBSIDIAN_LEFT_ARM * 3); /* Rend */
     no(p);                                      /* no parry */
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-----");
-    white(p, "------");
+    rolls(p, "-----", NULL, "------");
     assert_true(is_over(p));
     assert_true(has_token(&p->s, M1, TOKEN_LOW_PROFILE));
 }
@@ -86,8 +82,7 @@ TEST(rule_c22_a_riposte_needs_what_its_action_costs)
         mech_edit(&p->s, M1)->part[OBSIDIAN_TORSO].ammo[1] = (uint8_t)shots; /* Shrapnel */
         act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
         answer(p, OBSIDIAN_LEFT_ARM);
-        yellow(p, "-----");
-        white(p, "-------");
+        rolls(p, "-----", NULL, "-------");
         assert_int_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
         assert_int_equal(hx_is_legal(&p->s, A_DO + DO_PART + OBSIDIAN_TORSO * 3 + 1), shots);
         assert_true(hx_is_legal(&p->s, A_DO + DO_PART + OBSIDIAN_LEFT_ARM * 3));
@@ -106,8 +101,7 @@ TEST(hook_riposte_ends_the_opportunity_with_its_end_hooks)
     mech_edit(&p->s, M1)->tokens = 1;
     answer(p, DO_PART + OBSIDIAN_LEFT_ARM * 3); /* Rend: 1 of 2 ticks */
     answer(p, OBSIDIAN_LEFT_ARM);
-    yellow(p, "-----");
-    white(p, "-------");
+    rolls(p, "-----", NULL, "-------");
     assert_int_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
     no(p);
     for (int i = 0; i < 2; i++) { /* hook melee_coordination of the action, hook end_opportunity_coordination */
@@ -127,17 +121,13 @@ TEST(op_free_action_riposted_ends_the_opportunity)
     answer(p, DO_PART + OBSIDIAN_RIGHT_ARM * 3); /* Chop, Short */
     no(p);
     part_die(p, OBSIDIAN_BACKPACK);
-    yellow(p, "2222");
-    red(p, "H");
-    white(p, "---");
+    rolls(p, "2222", "H", "---");
     no(p); /* no reroll */
     assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_ACTION);
     yes(p);
     no(p); /* one hand */
     answer(p, OBSIDIAN_LEFT_ARM);
-    yellow(p, "--");
-    red(p, "EEEE");
-    white(p, "-------");
+    rolls(p, "--", "EEEE", "-------");
     assert_int_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
     no(p);
     assert_true(is_over(p)); /* though a tick was left */
@@ -212,12 +202,8 @@ TEST(pilot_command_token_link_cannot_be_named_and_declined)
 TEST(hook_smoke_after_fired_at_may_lie_on_the_own_grid)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "PD-546/PD-548/PD-550/PD-551/PD-545/XPA-59", NULL);
-    no_links(p);
-    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
-    white(p, "-----");
+    shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
+    rolls(p, "-", "EEE", "-----");
     yes(p);
     answer(p, 7);
     assert_true(offers(p, 5)); /* C31: adjacent includes the own grid, H6 */
@@ -280,9 +266,7 @@ TEST(op_free_action_after_the_torso)
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0)); /* Chop */
     answer(p, M1);
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "2222");
-    red(p, "H");
-    white(p, "--");
+    rolls(p, "2222", "H", "--");
     assert_false(on_board(&p->s, M1));
     assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_ACTION); /* the torso is a part: Slash at the other */
 }

@@ -4,19 +4,6 @@
 static const char *const two_un = UN_MECH "," UN_MECH_2;
 enum { SHOOT = OBSIDIAN_RIGHT_ARM, BASH = OBSIDIAN_LEFT_ARM };
 
-static Position *face_off(const char *squad0, const char *squad1)
-{
-    Position *p = table_open(squad0, squad1, NULL);
-    no_links(p);
-    return p;
-}
-
-/* The first launched unit of a seat. */
-static int launched(int seat, int k)
-{
-    return seat * UNITS_PER_SEAT + MECHS_PER_SEAT + DRONES_PER_SEAT + k;
-}
-
 /* ---- 1.3 Firing ------------------------------------------------------------------------------------------------------------ */
 
 TEST(rule_1_3_0a_a_locked_unit_cannot_fire)
@@ -86,8 +73,7 @@ static int white_of(Position *p)
 {
     act(p, M0, part_ref(SHOOT, 0));
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
+    rolls(p, "-", "EEE", NULL);
     return roll_of(p)->n;
 }
 
@@ -151,8 +137,7 @@ TEST(rule_1_3_2_c_both_covers_stack)
     go_on(p);
     answer(p, M1);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
+    rolls(p, "-", "EEE", NULL);
     assert_int_equal(roll_of(p)->n, 7); /* 8, at most seven a roll */
     white(p, "-------");
     assert_int_equal(roll_of(p)->n, 1);
@@ -165,9 +150,7 @@ TEST(rule_1_3_2_d_no_cover_in_high_altitude)
     put(p, D1, 8, 5, OBSIDIAN_WEST, 0);
     put(p, M0B, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     act(p, M0, part_ref(SHOOT, 0));
-    yellow(p, "-");
-    red(p, "EEE");
-    white(p, "-"); /* armour 1 */
+    rolls(p, "-", "EEE", "-"); /* armour 1 */
 }
 
 /* ---- 1.4 Melee ------------------------------------------------------------------------------------------------------------- */
@@ -203,8 +186,7 @@ TEST(rule_1_4_2_b_parry_makes_the_hit_part_and_adds_dice)
 {
     Position *p = bash(UN_MECH);
     answer(p, OBSIDIAN_LEFT_ARM); /* armour 3, parry 1 */
-    yellow(p, "-----");
-    white(p, "----");
+    rolls(p, "-----", NULL, "----");
     assert_int_equal(harm(p, M1, OBSIDIAN_LEFT_ARM), 0);
 }
 
@@ -217,9 +199,7 @@ TEST(rule_1_4_d1_no_cover_in_melee)
     answer(p, M1);
     no(p);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "---");
-    red(p, "E");
-    white(p, "----");
+    rolls(p, "---", "E", "----");
 }
 
 TEST(rule_1_4_1_a_normal_melee_is_adjacent)
@@ -303,8 +283,7 @@ TEST(rule_1_4_2_f_drones_parry_by_themselves)
     put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
     put(p, D1, 6, 5, OBSIDIAN_WEST, 0);
     act(p, M0, part_ref(BASH, 0));
-    yellow(p, "-----");
-    white(p, "-------"); /* armour 6 + parry 2 */
+    rolls(p, "-----", NULL, "-------"); /* armour 6 + parry 2 */
     white(p, "-");
 }
 
@@ -335,8 +314,7 @@ TEST(rule_1_5_0b_immediate)
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
     land(p, 7, 5);
     part_die(p, OBSIDIAN_TORSO);
-    red(p, "HHH");
-    white(p, "----");
+    rolls(p, NULL, "HHH", "----");
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
     assert_false(on_board(&p->s, launched(0, 0))); /* 1.5.2.f */
 }
@@ -347,8 +325,7 @@ TEST(rule_1_5_0c_delay)
     const int id = put_card(p, 0, "MR-9", 7, 6);
     begin_phase_of(p, PHASE_DELAY);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "222");
-    white(p, "----");
+    rolls(p, "222", NULL, "----");
     assert_false(on_board(&p->s, id));
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
 }
@@ -450,8 +427,7 @@ TEST(rule_1_5_2_e_fragile_terrain_may_be_chosen)
     begin_phase_of(p, PHASE_DELAY);
     POSITION_ASSERT_LEGAL(p, A_UNIT + M1, A_TERRAIN + 9);
     answer(p, N_UNITS + 9);
-    yellow(p, "2--");
-    white(p, "--");
+    rolls(p, "2--", NULL, "--");
     assert_int_equal(game(&p->s)->terrain, 0);
 }
 
@@ -477,8 +453,7 @@ TEST(rule_1_5_3_b_areas_hit_friends_too)
     answer(p, M0); /* 1.2.1.0b: the owner decides for both sides */
     assert_int_equal(roll_of(p)->die, DIE_PART);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "---");
-    white(p, "-----");
+    rolls(p, "---", NULL, "-----");
     part_die(p, OBSIDIAN_TORSO); /* then the other */
 }
 
@@ -512,8 +487,7 @@ TEST(rule_1_5_3_d_no_cover_against_explosions)
     begin_phase_of(p, PHASE_DELAY);
     answer(p, M1);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "---");
-    white(p, "----");
+    rolls(p, "---", NULL, "----");
 }
 
 TEST(rule_1_5_3_e_only_the_defender_rerolls)
@@ -522,8 +496,7 @@ TEST(rule_1_5_3_e_only_the_defender_rerolls)
     put_card(p, 0, "MR-9", 6, 5);
     begin_phase_of(p, PHASE_DELAY);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "---");
-    white(p, "----");
+    rolls(p, "---", NULL, "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL);
     assert_int_equal(position_to_move(p), 1);
 }

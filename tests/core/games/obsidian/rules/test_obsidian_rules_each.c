@@ -7,26 +7,12 @@
 
 enum { SHOOT = OBSIDIAN_RIGHT_ARM, BASH = OBSIDIAN_LEFT_ARM, BUILDING = 1u << 6 /* of map depot, in grid (1, 3) */, LOW_WALL = 1u << 5 };
 
-static int launched(int seat, int k)
-{
-    return seat * UNITS_PER_SEAT + MECHS_PER_SEAT + DRONES_PER_SEAT + k;
-}
-
-/* Without links, so that no reroll is asked. */
-static Position *face_off(const char *squad0, const char *squad1)
-{
-    Position *p = table_open(squad0, squad1, NULL);
-    no_links(p);
-    return p;
-}
-
 /* M0 fires with RDL-025 at the torso: the attack dice show nothing. */
 static void fire_blanks(Position *p)
 {
     act(p, M0, part_ref(SHOOT, 0));
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
+    rolls(p, "-", "EEE", NULL);
 }
 
 /* ---- 1.2.1 ------------------------------------------------------------------------------------------------------------------- */
@@ -89,9 +75,7 @@ static Position *scattered(void)
     Position *p = face_off(SCATTER_GUN, UN_MECH);
     act(p, M0, part_ref(SHOOT, 0));
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "2-");
-    red(p, "HE");
-    white(p, "D---");
+    rolls(p, "2-", "HE", "D---");
     return p;
 }
 
@@ -116,8 +100,7 @@ TEST(rule_1_2_2_b_without_structure_destroyed)
         put(p, M1, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
         put(p, D1, 7, 5, OBSIDIAN_WEST, 0);
         act(p, M0, part_ref(SHOOT, 0));
-        yellow(p, "-");
-        red(p, "HEE");
+        rolls(p, "-", "HEE", NULL);
         white(p, cases[i].white);
         if (cases[i].blue)
             blue(p, cases[i].blue);
@@ -140,9 +123,7 @@ TEST(rule_1_2_4_chain_damage_follows_penetration_by_a_keyword)
         Position *p = face_off(cases[i].squad, UN_MECH);
         act(p, M0, part_ref(SHOOT, 0));
         part_die(p, OBSIDIAN_TORSO);
-        yellow(p, cases[i].yellow);
-        red(p, cases[i].red);
-        white(p, cases[i].white);
+        rolls(p, cases[i].yellow, cases[i].red, cases[i].white);
         assert_int_equal(!is_over(p), cases[i].chains);
         position_close(p);
     }
@@ -235,9 +216,7 @@ static Position *shot_with_links(void)
     part_die(p, OBSIDIAN_TORSO);
     assert_int_equal(asked(p), OBSIDIAN_ASK_PART_REROLL);
     no(p);
-    yellow(p, "-");
-    red(p, "EEE");
-    white(p, "----");
+    rolls(p, "-", "EEE", "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL);
     assert_int_equal(position_to_move(p), 0);
     return p;
@@ -251,8 +230,7 @@ TEST(rule_1_3_e1_one_link_rerolls_attack_dice)
     assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL_DICE);
     answer(p, 1); /* the yellow blank */
     answer(p, 2); /* two of three Eyes */
-    yellow(p, "2");
-    red(p, "HE");
+    rolls(p, "2", "HE", NULL);
     no(p);
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
     assert_int_equal(link_of(p, M0), 3);
@@ -337,8 +315,7 @@ TEST(rule_1_4_b2_a_parry_names_the_hit_part)
     Position *p = bash();
     POSITION_ASSERT_LEGAL(p, A_PASS, A_PART + OBSIDIAN_LEFT_ARM, A_PART + OBSIDIAN_RIGHT_ARM); /* those with a parry value */
     answer(p, OBSIDIAN_RIGHT_ARM);
-    yellow(p, "2----");
-    white(p, "----");
+    rolls(p, "2----", NULL, "----");
     assert_int_equal(harm(p, M1, OBSIDIAN_RIGHT_ARM), 2);
     assert_int_equal(harm(p, M1, OBSIDIAN_LEFT_ARM), 0);
 }
@@ -348,8 +325,7 @@ TEST(rule_1_4_c_the_melee_pool)
     Position *p = bash();
     no(p);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-----");
-    white(p, "----");
+    rolls(p, "-----", NULL, "----");
     act(p, M0, shared_ref(OBSIDIAN_CHASSIS, COMMON_PUNCH));
     no(p);
     part_die(p, OBSIDIAN_TORSO);
@@ -364,8 +340,7 @@ TEST(rule_1_4_e_attacker_then_defender_reroll)
     no(p);
     part_die(p, OBSIDIAN_TORSO);
     no(p);
-    yellow(p, "-----");
-    white(p, "----");
+    rolls(p, "-----", NULL, "----");
     assert_int_equal(position_to_move(p), 0);
     yes(p);
     assert_int_equal(link_of(p, M0), 3);
@@ -418,8 +393,7 @@ TEST(rule_1_5_0e_an_immediate_projectile_leaves_nothing_behind)
     land(p, 7, 5);
     assert_true(on_board(&p->s, launched(0, 0))); /* the landing marker, while it acts */
     part_die(p, OBSIDIAN_TORSO);
-    red(p, "EEE");
-    white(p, "----");
+    rolls(p, NULL, "EEE", "----");
     assert_false(on_board(&p->s, launched(0, 0)));
     assert_memory_equal(unit(&p->s, launched(0, 0)), &nothing, sizeof nothing);
 }
@@ -472,10 +446,7 @@ TEST(rule_1_5_2_f_what_explodes_is_destroyed)
         const int id = put_card(p, 0, cards[i], 8, 5);
         begin_phase_of(p, PHASE_DELAY);
         part_die(p, OBSIDIAN_TORSO);
-        yellow(p, i ? "---" : "-");
-        if (!i)
-            red(p, "EEE");
-        white(p, "----");
+        rolls(p, i ? "---" : "-", i ? NULL : "EEE", "----");
         assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0); /* in vain */
         assert_false(on_board(&p->s, id));
         position_close(p);
@@ -524,9 +495,7 @@ TEST(rule_1_5_3_c_the_explosion_pool)
     put_card(p, 0, "MC-3", 7, 6);
     begin_phase_of(p, PHASE_DELAY);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
-    white(p, "----");
+    rolls(p, "-", "EEE", "----");
     assert_true(is_over(p));
 }
 
@@ -541,9 +510,7 @@ TEST(rule_1_5_3_f_explosion_damage_is_cancelled_and_penetrates)
         put_card(p, 0, "MC-3", 7, 6);
         begin_phase_of(p, PHASE_DELAY);
         part_die(p, OBSIDIAN_TORSO);
-        yellow(p, cases[i].yellow);
-        red(p, cases[i].red);
-        white(p, cases[i].white);
+        rolls(p, cases[i].yellow, cases[i].red, cases[i].white);
         assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), cases[i].harm);
         position_close(p);
     }

@@ -27,9 +27,7 @@ TEST(pilot_command_token_link_is_for_mechs)
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-36," SWARM ",ZHDR-102", UN_MECH, NULL);
     put(p, M0B, 5, 7, OBSIDIAN_EAST, OBSIDIAN_OFF);
     put(p, D0, 4, 7, OBSIDIAN_EAST, 0);
-    mech_edit(&p->s, M0)->tokens = 1;
-    push_command(&p->s, M0, 1);
-    go_on(p);
+    command(p, 1);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SUPPORT);
     POSITION_ASSERT_LEGAL(p, A_PASS, A_UNIT + M0, A_UNIT + M0B);
 }
@@ -97,9 +95,7 @@ TEST(hook_air_transport_costs_a_second_token)
     put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
     put(p, D0, 4, 7, OBSIDIAN_EAST, 0);
     put(p, D0 + 1, 5, 7, OBSIDIAN_EAST, 0);
-    mech_edit(&p->s, M0)->tokens = 1;
-    push_command(&p->s, M0, 1);
-    go_on(p);
+    command(p, 1);
     answer(p, D0);
     for (int i = 0; i < 8 && !is_over(p); i++) {
         assert_int_not_equal(asked(p), OBSIDIAN_ASK_CARGO);

@@ -92,8 +92,7 @@ TEST(rule_1_5_3_e_the_attacker_of_an_explosion_never_rerolls)
         part_die(p, OBSIDIAN_TORSO);
         if (mode == MODE_FIRING)
             no(p); /* the part die again */
-        yellow(p, "-");
-        white(p, "----");
+        rolls(p, "-", NULL, "----");
         assert_int_equal(asked(p), OBSIDIAN_ASK_REROLL);
         assert_int_equal(position_to_move(p), mode == MODE_FIRING ? 0 : 1);
         position_close(p);

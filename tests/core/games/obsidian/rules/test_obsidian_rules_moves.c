@@ -119,9 +119,7 @@ TEST(rule_c29_mines_go_off_at_the_step)
     go_on(p);
     answer(p, OBSIDIAN_EAST);
     part_die(p, OBSIDIAN_CHASSIS);
-    yellow(p, "-");
-    red(p, "EEE");
-    white(p, "-----");
+    rolls(p, "-", "EEE", "-----");
     assert_false(on_board(&p->s, mine));
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP); /* the move goes on */
 }

@@ -402,8 +402,7 @@ TEST(rule_b7_9_delay_actions_alternate)
     assert_int_equal(position_to_move(p), 1);
     answer(p, M0);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
+    rolls(p, "-", "EEE", NULL);
     skip_to(p, OBSIDIAN_ASK_ROLL);
     white(p, &"-------"[7 - roll_of(p)->n]);
     assert_int_equal(asked(p), OBSIDIAN_ASK_WHICH_UNIT);
@@ -454,8 +453,7 @@ TEST(rule_c8_an_airborne_move_is_high_only_for_its_interception)
     push_intercept(&p->s, M0, 0, grid_of(&p->s, M0));
     go_on(p);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "----");
-    white(p, "------"); /* armour 6, no cover */
+    rolls(p, "----", NULL, "------"); /* armour 6, no cover */
 }
 
 TEST(rule_c10_nearest_then_mechs_and_highlighted_first)
@@ -510,13 +508,11 @@ TEST(rule_c22_a_riposte_is_not_answered)
     no_links(p);
     act(p, M1, part_ref(OBSIDIAN_LEFT_ARM, 0));
     answer(p, OBSIDIAN_LEFT_ARM); /* M0 parries */
-    yellow(p, "-----");
-    white(p, "-------");
+    rolls(p, "-----", NULL, "-------");
     assert_int_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
     answer(p, DO_PUNCH);
     answer(p, OBSIDIAN_LEFT_ARM); /* M1 parries the Riposte */
-    red(p, "EE");
-    white(p, "----");
+    rolls(p, NULL, "EE", "----");
     assert_int_not_equal(asked(p), OBSIDIAN_ASK_RIPOSTE);
 }
 

@@ -19,12 +19,8 @@ TEST(rule_6_1_a_low_profile_turns_eyes_into_dodges)
         Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", UN_MECH, NULL);
         if (low)
             add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
-        no_links(p);
-        act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
-        part_die(p, OBSIDIAN_TORSO);
-        yellow(p, "-");
-        red(p, "HEE");
-        white(p, "E---");
+        shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
+        rolls(p, "-", "HEE", "E---");
         assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), !low);
         position_close(p);
     }
@@ -166,8 +162,7 @@ TEST(rule_6_2_k_a_non_silent_action_ends_camouflage)
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0)); /* UN-104, 5 yellow, not Silent */
     no(p);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-----");
-    white(p, "------");
+    rolls(p, "-----", NULL, "------");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REVEAL_SPOT); /* with displacement */
 }
 
@@ -178,9 +173,7 @@ TEST(rule_6_3_c_silent_actions_do_not)
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0)); /* Nail, Silent */
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EE");
-    white(p, "------");
+    rolls(p, "-", "EE", "------");
     assert_true(is_over(p));
     assert_true(is_camouflaged(&p->s, M0));
 }
@@ -241,8 +234,7 @@ TEST(rule_6_3_a_the_token_goes_with_a_non_silent_action)
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     no(p);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-----");
-    white(p, "------");
+    rolls(p, "-----", NULL, "------");
     assert_false(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
 }
 
@@ -270,8 +262,7 @@ TEST(rule_6_3_d_interception_keeps_the_token)
     rest_after_move(p, M0);
     push_intercept(&p->s, D1, 5 * BOARD + 9, 5 * BOARD + 7);
     go_on(p);
-    yellow(p, "1--");
-    white(p, "-");
+    rolls(p, "1--", NULL, "-");
     blue(p, "-------");
     assert_true(has_token(&p->s, M0, TOKEN_LOW_PROFILE));
 }
@@ -447,8 +438,7 @@ TEST(rule_9_4_a_effects_may_spend_tokens)
     mech_edit(&p->s, M0)->tokens = 1;
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 1)); /* Bash, 5 yellow */
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "E----");
-    white(p, "DDDD");
+    rolls(p, "E----", NULL, "DDDD");
     assert_int_equal(asked(p), OBSIDIAN_ASK_SPEND_TOKEN); /* Eyes become HEAVY */
     yes(p);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
@@ -618,9 +608,7 @@ TEST(rule_11_1_b_effects_discard_too)
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0)); /* Disarm on hit */
     answer(p, OBSIDIAN_RIGHT_ARM);
-    yellow(p, "1--");
-    red(p, "EE");
-    white(p, "D--"); /* a hit, no penetration */
+    rolls(p, "1--", "EE", "D--"); /* a hit, no penetration */
     assert_true(part_of(p, M1, OBSIDIAN_RIGHT_ARM)->flags & PART_DISCARDED);
 }
 

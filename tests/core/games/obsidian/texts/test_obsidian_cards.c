@@ -222,12 +222,8 @@ TEST(hook_penetrated_to_def)
 {
     Position *p =
         table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "GOF-172/GOF-179/GOF-ZHLA-101/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
-    no_links(p);
-    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "HEE");
-    white(p, "-----");
+    shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
+    rolls(p, "-", "HEE", "-----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_TO_DEF);
     yes(p);
     assert_int_equal(unit(&p->s, M1)->stance, OBSIDIAN_DEF);
@@ -242,9 +238,7 @@ TEST(hook_counter_hack)
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     part_die(p, OBSIDIAN_TORSO);
     no(p);
-    yellow(p, "-");
-    red(p, "EEE");
-    white(p, "-----");
+    rolls(p, "-", "EEE", "-----");
     no(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_COUNTER_HACK);
     yes(p);
@@ -258,12 +252,9 @@ TEST(hook_close_assault_and_dense_armor)
 {
     Position *p =
         table_open("RDL-503/RDL-020/RDL-034/RDL-025/RDL-011/FPA-09", "GOF-175/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46", NULL);
-    no_links(p);
-    act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "ETT");     /* the Eye becomes HEAVY within 4 */
-    white(p, "D----"); /* which Dense Armor can cancel */
+    shoot(p, part_ref(OBSIDIAN_RIGHT_ARM, 0), OBSIDIAN_TORSO);
+    rolls(p, "-", "ETT", NULL); /* the Eye becomes HEAVY within 4 */
+    white(p, "D----");          /* which Dense Armor can cancel */
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
 }
 
@@ -299,13 +290,9 @@ TEST(hook_martyrdom)
     set_part(p, M0, OBSIDIAN_RIGHT_ARM, 0);
     push_attack(&p->s, M0, D1, part_ref(OBSIDIAN_RIGHT_ARM, 0), MODE_FIRING, 1, 3, 0, NONE);
     go_on(p);
-    yellow(p, "-");
-    red(p, "HHH");
-    white(p, "-----");
+    rolls(p, "-", "HHH", "-----");
     part_die(p, OBSIDIAN_TORSO); /* its explosion at M0: 2 yellow, 4 red */
-    yellow(p, "--");
-    red(p, "EEEE");
-    white(p, "------");
+    rolls(p, "--", "EEEE", "------");
     assert_false(on_board(&p->s, D1));
     assert_int_equal(game(&p->s)->n_dying, 0);
 }
@@ -357,8 +344,7 @@ TEST(keyword_repaired)
     part_die(p, OBSIDIAN_RIGHT_ARM);
     assert_int_equal(harm(p, M0, OBSIDIAN_RIGHT_ARM), 2);
     assert_int_equal(link_of(p, M0), 1);
-    yellow(p, "-----");
-    white(p, "------"); /* the torso is hit */
+    rolls(p, "-----", NULL, "------"); /* the torso is hit */
 }
 
 TEST(keyword_push_and_knockback)
@@ -369,8 +355,7 @@ TEST(keyword_push_and_knockback)
     mech_edit(&p->s, M1)->link = 3;
     act(p, M0, part_ref(OBSIDIAN_CHASSIS, 1)); /* Kick, Push 1 on hit */
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "1----");
-    white(p, "D---");
+    rolls(p, "1----", NULL, "D---");
     no(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_PUSH);
     answer(p, OBSIDIAN_SOUTH);
@@ -382,8 +367,7 @@ TEST(keyword_push_and_knockback)
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0)); /* Hit, Knockback 1 */
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "1---");
-    white(p, "D---");
+    rolls(p, "1---", NULL, "D---");
     assert_int_equal(grid_of(&p->s, M1), 5 * BOARD + 7);
 }
 
@@ -404,9 +388,7 @@ TEST(keyword_missile_group)
     begin_phase_of(p, PHASE_DELAY);
     for (int model = 0; model < 3; model++) {
         part_die(p, OBSIDIAN_TORSO);
-        yellow(p, "-");
-        red(p, "EE");
-        white(p, "------");
+        rolls(p, "-", "EE", "------");
     }
     assert_true(is_over(p));
 }
@@ -437,9 +419,7 @@ TEST(op_free_action)
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     answer(p, OBSIDIAN_RIGHT_ARM);
-    yellow(p, "2222");
-    red(p, "H");
-    white(p, "----");
+    rolls(p, "2222", "H", "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_ACTION);
     yes(p);
     skip_to(p, OBSIDIAN_ASK_PART); /* Slash, another back attack */
@@ -452,9 +432,7 @@ TEST(op_free_action_may_be_declined)
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0));
     answer(p, OBSIDIAN_RIGHT_ARM);
-    yellow(p, "2222");
-    red(p, "H");
-    white(p, "----");
+    rolls(p, "2222", "H", "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_ACTION);
     for (int i = 0; i < 20 && !is_over(p); i++) { /* nothing but the end of the action follows */
         assert_int_not_equal(asked(p), OBSIDIAN_ASK_PART);

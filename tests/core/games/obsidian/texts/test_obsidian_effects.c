@@ -8,18 +8,6 @@
 
 enum { LEFT = OBSIDIAN_LEFT_ARM, RIGHT = OBSIDIAN_RIGHT_ARM, BACK = OBSIDIAN_BACKPACK };
 
-static Position *face_off(const char *squad0, const char *squad1)
-{
-    Position *p = table_open(squad0, squad1, NULL);
-    no_links(p);
-    return p;
-}
-
-static int launched(int seat, int k)
-{
-    return seat * UNITS_PER_SEAT + MECHS_PER_SEAT + DRONES_PER_SEAT + k;
-}
-
 /* ---- Keywords ---------------------------------------------------------------------------------------------------------------------- */
 
 TEST(keyword_aura_and_electronic_support_with_ranges_plus1)
@@ -81,8 +69,7 @@ TEST(keyword_ion_weapon)
             add_token(&p->s, M1, TOKEN_FRAGILE, 1);
         act(p, M0, part_ref(RIGHT, 0));
         part_die(p, OBSIDIAN_LEFT_ARM);
-        yellow(p, "T---");
-        red(p, "EE");
+        rolls(p, "T---", "EE", NULL);
         white(p, fragile ? "DDDD" : "DDDDD"); /* no help against HEAVY */
         assert_int_equal(harm(p, M1, OBSIDIAN_LEFT_ARM), fragile ? 2 : 0);
         position_close(p);
@@ -140,9 +127,7 @@ TEST(keyword_wrecking)
     put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* its back is turned */
     act(p, M0, part_ref(RIGHT, 0));                /* 2 yellow, 5 red */
     answer(p, OBSIDIAN_RIGHT_ARM);
-    yellow(p, "T-");
-    red(p, "EEEEE");
-    white(p, "---");
+    rolls(p, "T-", "EEEEE", "---");
     no(p);                                                /* no reroll */
     assert_int_equal(harm(p, M1, OBSIDIAN_RIGHT_ARM), 2); /* the Lightning is damage */
     assert_int_equal(link_of(p, M1), 2);                  /* 1 by it, 1 by the part */
@@ -157,9 +142,7 @@ TEST(hook_close_assault_turns_eyes_into_heavy)
         put(p, M1, column, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
         act(p, M0, part_ref(RIGHT, 0));
         part_die(p, OBSIDIAN_TORSO);
-        yellow(p, "-");
-        red(p, "ETT");
-        white(p, "DDDD");
+        rolls(p, "-", "ETT", "DDDD");
         assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), column == 9);
         position_close(p);
     }
@@ -172,9 +155,7 @@ TEST(hook_close_assault_and_eyes_that_are_two_light)
     put(p, M1, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     act(p, M0, part_ref(RIGHT, 0));
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "E");
-    red(p, "EEE");
-    white(p, "----");
+    rolls(p, "E", "EEE", "----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_REPLACE);
     answer(p, 1);
     assert_int_not_equal(asked(p), OBSIDIAN_ASK_REPLACE);
@@ -215,9 +196,7 @@ TEST(op_choose_drag_or_disarm)
         put(p, M1, 8, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
         act(p, M0, part_ref(LEFT, 0)); /* Grappling Hook, range 3 */
         answer(p, OBSIDIAN_RIGHT_ARM);
-        yellow(p, "1--");
-        red(p, "E");
-        white(p, "D---"); /* hit, not penetrated */
+        rolls(p, "1--", "E", "D---"); /* hit, not penetrated */
         assert_int_equal(asked(p), OBSIDIAN_ASK_ON_HIT);
         POSITION_ASSERT_LEGAL(p, A_PASS, A_OPTION + OPTION_DRAG, A_OPTION + OPTION_DISARM);
         answer(p, option);
@@ -241,9 +220,7 @@ TEST(op_drag)
     put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     act(p, M0, part_ref(RIGHT, 0)); /* Thrust */
     answer(p, OBSIDIAN_RIGHT_ARM);
-    yellow(p, "1--");
-    red(p, "EEE");
-    white(p, "D--");
+    rolls(p, "1--", "EEE", "D--");
     assert_int_equal(asked(p), OBSIDIAN_ASK_DRAG_SPOT); /* not optional */
     answer(p, 4);
     answer(p, 4);
@@ -272,8 +249,7 @@ TEST(op_target_fragile)
     put(p, M1, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     act(p, M0, part_ref(LEFT, 0)); /* Rend */
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "1----");
-    white(p, "D---");
+    rolls(p, "1----", NULL, "D---");
     assert_int_equal(unit(&p->s, M1)->fragile, 1);
 }
 
@@ -417,8 +393,7 @@ TEST(op_charge_of_a_drone)
     yes(p);
     part_die(p, OBSIDIAN_TORSO);
     assert_false(unit(&p->s, D0)->flags & UNIT_CHARGED);
-    red(p, "HHEE");
-    white(p, "------");
+    rolls(p, NULL, "HHEE", "------");
     no(p); /* Coordinated Observation of M0 */
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 1);
     white(p, "--"); /* Mutilation, by the charge: the structure of the same part */

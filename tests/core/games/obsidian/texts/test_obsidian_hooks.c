@@ -25,9 +25,7 @@ TEST(hook_ally_mob_blue)
     act(p, M0, part_ref(SHOOT, 0));
     answer(p, M1);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
-    white(p, "----");
+    rolls(p, "-", "EEE", "----");
     blue(p, "-------"); /* 7 + 1: two rolls */
     blue(p, "-");
 }
@@ -40,8 +38,7 @@ TEST(hook_freehand_minus_blue_and_omni)
     act(p, M0, part_ref(SHOOT, 0));
     answer(p, OBSIDIAN_LEFT_ARM);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-----");
-    white(p, "------");
+    rolls(p, "-----", NULL, "------");
     blue(p, "-");
     position_close(p);
     p = table_open("UN-092/UN-099/UN-121/UN-104/UN-087/LPA-27", RDL_MECH, NULL);
@@ -59,8 +56,7 @@ TEST(hook_freehand_melee_red)
     act(p, M0, part_ref(SHOOT, 1)); /* Slash: 2 yellow, 5 red, Two-Handed */
     answer(p, OBSIDIAN_LEFT_ARM);
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "--");
-    red(p, "EEEEEE");
+    rolls(p, "--", "EEEEEE", NULL);
 }
 
 TEST(hook_laser_plus_yellow)
@@ -77,9 +73,7 @@ TEST(hook_highlight_ignores_cover)
     Position *p = table_open("UN-095/UN-099/UN-107/UN-541/UN-300/LPA-27," UN_MECH_2, RDL_MECH, NULL);
     put(p, M0B, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* cover by a friend */
     add_token(&p->s, M1, TOKEN_HIGHLIGHT, 1);
-    no_links(p);
-    act(p, M0, part_ref(SHOOT, 1));
-    part_die(p, OBSIDIAN_CHASSIS);
+    shoot(p, part_ref(SHOOT, 1), OBSIDIAN_CHASSIS);
     yellow(p, "----");
     skip_to(p, OBSIDIAN_ASK_ROLL);
     white(p, "-----"); /* chassis 5, no cover */
@@ -89,11 +83,8 @@ TEST(hook_ignore_low_profile)
 {
     Position *p = table_open("UN-094/UN-099/UN-107/UN-541/UN-300/LPA-27", RDL_MECH, NULL);
     add_token(&p->s, M1, TOKEN_LOW_PROFILE, 1);
-    no_links(p);
-    act(p, M0, part_ref(SHOOT, 1));
-    part_die(p, OBSIDIAN_BACKPACK);
-    yellow(p, "1---");
-    white(p, "E--");
+    shoot(p, part_ref(SHOOT, 1), OBSIDIAN_BACKPACK);
+    rolls(p, "1---", NULL, "E--");
     assert_int_equal(harm(p, M1, OBSIDIAN_BACKPACK), 2);
 }
 
@@ -105,9 +96,7 @@ TEST(hook_enemy_targets_low_profile)
     act(p, M0, part_ref(SHOOT, 0));
     answer(p, M1);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "HEE");
-    white(p, "E----");
+    rolls(p, "-", "HEE", "E----");
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
 }
 
@@ -122,12 +111,8 @@ TEST(hook_enemies_lose_silence)
 TEST(hook_dodge_cancels_die)
 {
     Position *p = table_open(SHOOTER("FPA-09"), "GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-302/ZPA-46", NULL);
-    no_links(p);
-    act(p, M0, part_ref(SHOOT, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "2");
-    red(p, "EEE");
-    white(p, "O----"); /* both hits of the die */
+    shoot(p, part_ref(SHOOT, 0), OBSIDIAN_TORSO);
+    rolls(p, "2", "EEE", "O----"); /* both hits of the die */
     assert_int_equal(asked(p), OBSIDIAN_ASK_CANCEL);
     answer(p, CLASS_LIGHT2);
     assert_int_equal(harm(p, M1, OBSIDIAN_TORSO), 0);
@@ -136,12 +121,8 @@ TEST(hook_dodge_cancels_die)
 TEST(hook_smoke_after_fired_at)
 {
     Position *p = table_open(SHOOTER("FPA-09"), "PD-546/PD-548/PD-550/PD-551/PD-545/XPA-59", NULL);
-    no_links(p);
-    act(p, M0, part_ref(SHOOT, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
-    white(p, "-----");
+    shoot(p, part_ref(SHOOT, 0), OBSIDIAN_TORSO);
+    rolls(p, "-", "EEE", "-----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_SMOKE);
     yes(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_SMOKE_SPOT);
@@ -169,17 +150,13 @@ TEST(hook_command_gives_auto_and_free_move)
 {
     Position *p = table_open("GOF-175/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-103", UN_MECH, NULL);
     put(p, D0, 5, 6, OBSIDIAN_EAST, 0);
-    mech_edit(&p->s, M0)->tokens = 1;
-    push_command(&p->s, M0, 1);
-    go_on(p);
+    command(p, 1);
     assert_int_equal(asked(p), OBSIDIAN_ASK_COMMAND_ACTION);
     POSITION_ASSERT_LEGAL(p, A_DO + DO_DRONE, A_DO + DO_DRONE_MOVE); /* Sweep is automatic */
     position_close(p);
     p = table_open("GOF-176/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-107", UN_MECH, NULL);
     put(p, D0, 5, 6, OBSIDIAN_EAST, 0);
-    mech_edit(&p->s, M0)->tokens = 1;
-    push_command(&p->s, M0, 1);
-    go_on(p);
+    command(p, 1);
     assert_int_equal(asked(p), OBSIDIAN_ASK_FREE_MOVE);
     yes(p);
     assert_int_equal(asked(p), OBSIDIAN_ASK_STEP);
@@ -191,9 +168,7 @@ TEST(hook_air_transport)
     put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
     put(p, D0, 4, 7, OBSIDIAN_EAST, 0);
     put(p, D0 + 1, 5, 7, OBSIDIAN_EAST, 0);
-    mech_edit(&p->s, M0)->tokens = 2;
-    push_command(&p->s, M0, 1);
-    go_on(p);
+    command(p, 2);
     answer(p, D0);
     skip_to(p, OBSIDIAN_ASK_CARGO);
     answer(p, D0 + 1);
@@ -262,12 +237,8 @@ TEST(pilot_tactic_any_start)
 TEST(pilot_firing_ap1)
 {
     Position *p = table_open(SHOOTER("FPA-02"), UN_MECH, NULL);
-    no_links(p);
-    act(p, M0, part_ref(SHOOT, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEE");
-    white(p, "---");
+    shoot(p, part_ref(SHOOT, 0), OBSIDIAN_TORSO);
+    rolls(p, "-", "EEE", "---");
 }
 
 TEST(pilot_off_melee_eye_light)
@@ -277,8 +248,7 @@ TEST(pilot_off_melee_eye_light)
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
     answer(p, OBSIDIAN_RIGHT_ARM);
-    yellow(p, "E----");
-    white(p, "---");
+    rolls(p, "E----", NULL, "---");
     assert_int_equal(harm(p, M1, OBSIDIAN_RIGHT_ARM), 2);
 }
 
@@ -331,9 +301,7 @@ TEST(pilot_crush_large)
 TEST(pilot_firing_near_yellow)
 {
     Position *p = table_open("UN-091/UN-099/UN-107/UN-541/UN-300/LPA-23-2", RDL_MECH, NULL);
-    no_links(p);
-    act(p, M0, part_ref(SHOOT, 1));
-    part_die(p, OBSIDIAN_TORSO);
+    shoot(p, part_ref(SHOOT, 1), OBSIDIAN_TORSO);
     yellow(p, "-----"); /* 4 + 1 within 3 */
 }
 
@@ -341,11 +309,8 @@ TEST(pilot_fragile_eye_heavy)
 {
     Position *p = table_open("UN-091/UN-099/UN-107/UN-541/UN-300/LPA-24", RDL_MECH, NULL);
     add_token(&p->s, M1, TOKEN_FRAGILE, 1);
-    no_links(p);
-    act(p, M0, part_ref(SHOOT, 1));
-    part_die(p, OBSIDIAN_BACKPACK);
-    yellow(p, "E---");
-    white(p, "DD"); /* armour 3, one token; HEAVY is not cancelled */
+    shoot(p, part_ref(SHOOT, 1), OBSIDIAN_BACKPACK);
+    rolls(p, "E---", NULL, "DD"); /* armour 3, one token; HEAVY is not cancelled */
     assert_int_equal(harm(p, M1, OBSIDIAN_BACKPACK), 2);
 }
 
@@ -393,8 +358,7 @@ TEST(pilot_off_melee_destroy_link)
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 0));
     answer(p, OBSIDIAN_RIGHT_ARM);
-    yellow(p, "22222");
-    white(p, "---");
+    rolls(p, "22222", NULL, "---");
     assert_int_equal(link_of(p, M0), 2);
 }
 
@@ -407,8 +371,7 @@ TEST(pilot_drones_see_ignore_low_profile)
     no_links(p);
     act(p, M0, part_ref(SHOOT, 0)); /* 5 yellow, Armor Piercing 1 */
     part_die(p, OBSIDIAN_RIGHT_ARM);
-    yellow(p, "1----");
-    white(p, "E-");
+    rolls(p, "1----", NULL, "E-");
     assert_int_equal(harm(p, M1, OBSIDIAN_RIGHT_ARM), 2);
 }
 

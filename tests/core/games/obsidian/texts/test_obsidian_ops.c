@@ -18,8 +18,7 @@ TEST(op_multi_target_splits_the_pool)
     POSITION_ASSERT_LEGAL(p, A_NUMBER + 1, A_NUMBER + 2, A_NUMBER + 3, A_NUMBER + 4, A_NUMBER + 5, A_NUMBER + 6);
     answer(p, 5);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-----");
-    white(p, "----");
+    rolls(p, "-----", NULL, "----");
     part_die(p, OBSIDIAN_CHASSIS);
     yellow(p, "--");
     skip_to(p, OBSIDIAN_ASK_ROLL);
@@ -99,8 +98,7 @@ TEST(op_set_target_facing)
     no_links(p);
     act(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 1)); /* Flog */
     answer(p, OBSIDIAN_TORSO);
-    yellow(p, "1---");
-    white(p, "D-----");
+    rolls(p, "1---", NULL, "D-----");
     assert_int_equal(asked(p), OBSIDIAN_ASK_FACING);
     assert_int_equal(position_to_move(p), 0);
     answer(p, OBSIDIAN_SOUTH);
@@ -189,11 +187,8 @@ TEST(hook_any_timing_melee_short)
 TEST(hook_ecs_red)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-532/FPA-09", UN_MECH, NULL);
-    no_links(p);
-    act(p, M0, part_ref(SHOOT, 0));
-    part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "-");
-    red(p, "EEEE"); /* 3 and 1 */
+    shoot(p, part_ref(SHOOT, 0), OBSIDIAN_TORSO);
+    rolls(p, "-", "EEEE", NULL); /* 3 and 1 */
 }
 
 TEST(hook_unit_cover)
@@ -229,9 +224,7 @@ TEST(hook_detonate_on_enemy_enter)
     go_on(p);
     answer(p, OBSIDIAN_EAST);
     part_die(p, OBSIDIAN_TORSO);
-    yellow(p, "---");
-    red(p, "E");
-    white(p, "------");
+    rolls(p, "---", "E", "------");
     assert_false(on_board(&p->s, trap));
     assert_true(on_board(&p->s, friend));
 }

@@ -148,9 +148,7 @@ TEST(op_choose_drag_or_immobilized)
         act(p, M0, named(p, M0, OBSIDIAN_LEFT_ARM, "Lash"));
         assert_int_equal(asked(p), OBSIDIAN_ASK_PART);
         answer(p, OBSIDIAN_CHASSIS);
-        yellow(p, "21111");
-        red(p, "H");
-        white(p, "-----");
+        rolls(p, "21111", "H", "-----");
         assert_int_equal(asked(p), OBSIDIAN_ASK_ON_HIT);
         assert_true(offers(p, OPTION_DRAG));
         assert_true(offers(p, OPTION_IMMOBILIZE));
@@ -174,9 +172,7 @@ TEST(op_choose_drag_or_immobilized)
         no_links(p);
         act(p, M0, named(p, M0, OBSIDIAN_LEFT_ARM, "Lash"));
         answer(p, OBSIDIAN_CHASSIS);
-        yellow(p, "-----");
-        red(p, "E");
-        white(p, "-----");
+        rolls(p, "-----", "E", "-----");
         assert_true(is_over(p));
         position_close(p);
     }

@@ -64,8 +64,7 @@ TEST(text_letani_warriors_produce_where_they_are)
 {
     Position *p = bare(ARBOREC);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 1 infantry");
     assert_int_equal(production_limit(&p->s, VEFUT, 0), 1);
     gain_tech(&p->s, 0, TI4_TECH_LETANI_WARRIOR_2);
     assert_int_equal(production_limit(&p->s, VEFUT, 0), 2);
@@ -269,8 +268,7 @@ TEST(text_mitosis_with_integrated_economy)
     Position *p = bare(ARBOREC);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_INTEGRATED_ECONOMY);
     seat_edit(&p->s, 0)->trade_goods = 2;
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 1 infantry");
     stay(p, VEFUT);
     arena_until(p, TI4_A_COMMIT);
     POSITION_PLAY(p, ACT(NUMBER, 1), ACT(USE, TEXT_INTEGRATED_ECONOMY));

@@ -77,9 +77,7 @@ static Position *at_splicer(int system)
     Position *p = bare(GHOSTS);
     own(p, 0, TI4_TECH_DIMENSIONAL_SPLICER);
     arena_put(p, system, 0, TI4_CRUISER, 1);
-    arena_put(p, system, 1, TI4_FIGHTER, 2);
-    arena_put(p, system, 1, TI4_CARRIER, 1);
-    arena_put(p, system, 1, TI4_DREADNOUGHT, 1);
+    arena_fleet(p, system, 1, "2 fighter, 1 carrier, 1 dreadnought");
     stay(p, system);
     return p;
 }

@@ -170,8 +170,7 @@ TEST(text_quantum_datahub_node_needs_three_goods_and_a_token)
 static Position *kenara(int goods, int hits)
 {
     Position *p = bare(HACAN);
-    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, FAR, 0, TI4_CARRIER, 1);
+    arena_fleet(p, FAR, 0, "1 flagship, 1 carrier");
     arena_put(p, FAR, 1, TI4_DREADNOUGHT, 2);
     seat_edit(&p->s, 0)->trade_goods = (uint8_t)goods;
     stay(p, FAR);
@@ -257,10 +256,8 @@ TEST(text_wrath_of_kenara_and_dice_rolled_again)
 TEST(text_wrath_of_kenara_and_the_barrage)
 {
     Position *p = bare(HACAN);
-    arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, FAR, 0, TI4_DESTROYER, 1);
-    arena_put(p, FAR, 1, TI4_CARRIER, 1);
-    arena_put(p, FAR, 1, TI4_FIGHTER, 3);
+    arena_fleet(p, FAR, 0, "1 flagship, 1 destroyer");
+    arena_fleet(p, FAR, 1, "1 carrier, 3 fighter");
     seat_edit(&p->s, 0)->trade_goods = 1;
     stay(p, FAR);
     asked(p, 0, TI4_A_BARRAGE);

@@ -251,8 +251,7 @@ TEST(text_jns_hylarim_other_ships_hit_once)
 {
     Position *p = bare(JOLNAR);
     seat_edit(&p->s, 0)->units[TI4_CRUISER] = TI4_UNIT_CRUISER_2; /* the flagship's printed value */
-    arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, NEAR, 0, TI4_CRUISER, 2);
+    arena_fleet(p, NEAR, 0, "1 flagship, 2 cruiser");
     arena_put(p, NEAR, 1, TI4_CARRIER, 4);
     stay(p, NEAR);
     roll_on(p, 2, 7, 2); /* the cruisers apart, without more */

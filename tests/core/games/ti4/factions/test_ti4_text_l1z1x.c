@@ -22,8 +22,7 @@ static Position *at_assimilate(const char *settings, int own_pds, int own_docks)
         placed += pds;
         docks += docks < own_docks;
     }
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 3);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 3 infantry");
     stay(p, VEFUT);
     for (int i = 0; i < 40 && top_of(&p->s)->head.kind != TI4_A_COMMIT; i++)
         position_play(p, arena_default(p));
@@ -85,8 +84,7 @@ static Position *at_harrow(int pds, int scoring)
 {
     Position *p = bare(MINDNET_0);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 4, pds, 0);
-    arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 dreadnought, 2 infantry");
     if (scoring)
         own(p, 0, TI4_TECH_PLASMA_SCORING);
     stay(p, VEFUT);
@@ -271,8 +269,7 @@ TEST(text_flagship_001_hits_spare_fighters)
         if (has_flagship)
             arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
         arena_put(p, NEAR, 0, TI4_CRUISER, 1);
-        arena_put(p, NEAR, 1, TI4_FIGHTER, 3);
-        arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+        arena_fleet(p, NEAR, 1, "3 fighter, 1 cruiser");
         stay(p, NEAR);
         arena_roll(p, has_flagship ? 3 : 1, 1); /* dreadnought and flagship */
         arena_roll(p, 1, 1);                    /* the cruiser */

@@ -57,8 +57,7 @@ TEST(text_l4_disruptors_silence_the_cannons_of_an_invasion)
         Position *p = bare(LETNEV);
         seat_edit(&p->s, 0)->techs = has ? BIT(TI4_TECH_L4_DISRUPTORS) : 0;
         arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 1, 0);
-        arena_put(p, VEFUT, 0, TI4_CARRIER, 2);
-        arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+        arena_fleet(p, VEFUT, 0, "2 carrier, 1 infantry");
         stay(p, VEFUT);
         asked(p, 1, TI4_A_FIRE); /* space cannon offense is not stopped */
         POSITION_PLAY(p, ACT(NO, 0), ACT(NUMBER, 1));
@@ -304,10 +303,8 @@ TEST(text_non_euclidean_shielding_meets_flagship_001)
 {
     for (int has = 0; has <= 1; has++) {
         Position *p = bare("seats=6 faction1=L1Z1X faction2=LETNEV faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
-        arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
-        arena_put(p, FAR, 0, TI4_CRUISER, 1);
-        arena_put(p, FAR, 1, TI4_DREADNOUGHT, 1);
-        arena_put(p, FAR, 1, TI4_CRUISER, 2);
+        arena_fleet(p, FAR, 0, "1 flagship, 1 cruiser");
+        arena_fleet(p, FAR, 1, "1 dreadnought, 2 cruiser");
         seat_edit(&p->s, 1)->techs = has ? BIT(TI4_TECH_NON_EUCLIDEAN_SHIELDING) : 0;
         stay(p, FAR);
         arena_roll(p, 2, 1); /* the flagship */

@@ -9,10 +9,8 @@
 TEST(text_ambush_two_ships_roll_before_the_combat)
 {
     Position *p = bare(MENTAK_0);
-    arena_put(p, NEAR, 0, TI4_CRUISER, 2);
-    arena_put(p, NEAR, 0, TI4_DESTROYER, 1);
-    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 1, TI4_CRUISER, 2);
+    arena_fleet(p, NEAR, 0, "2 cruiser, 1 destroyer");
+    arena_fleet(p, NEAR, 1, "1 carrier, 2 cruiser");
     stay(p, NEAR);
     assert_true(offers(p, TEXT_AMBUSH));
     position_play(p, ACT(USE, TEXT_AMBUSH));
@@ -306,8 +304,7 @@ TEST(text_fourth_moon_lost_in_the_same_step)
     for (int is_damaged = 0; is_damaged < 2; is_damaged++) {
         Position *p = bare(MENTAK_1);
         arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 2);
-        arena_put(p, NEAR, 1, TI4_FLAGSHIP, 1);
-        arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+        arena_fleet(p, NEAR, 1, "1 flagship, 1 carrier");
         fleet_edit(&p->s, NEAR, 1)->damaged[damaged_slot(TI4_FLAGSHIP)] = (uint8_t)is_damaged;
         stay(p, NEAR);
         arena_roll(p, 2, 1);

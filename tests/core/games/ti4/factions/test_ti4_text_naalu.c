@@ -88,9 +88,7 @@ static Position *at_foresight(int tokens)
 {
     Position *p = board();
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
-    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 1, TI4_FIGHTER, 2);
-    arena_put(p, NEAR, 1, TI4_INFANTRY, 1);
+    arena_fleet(p, NEAR, 1, "1 carrier, 2 fighter, 1 infantry");
     put_damaged(p, NEAR, 1, TI4_DREADNOUGHT);
     seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = (uint8_t)tokens;
     POSITION_PLAY(p, ACT(ACTIVATE, NEAR), move_from(VEFUT, TI4_CRUISER), ACT(DONE, 0));
@@ -190,8 +188,7 @@ static Position *at_matriarch(int infantry, int defenders, int pds)
 {
     Position *p = bare(NAALU_0);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, defenders, pds, 0);
-    arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, VEFUT, 0, TI4_FIGHTER, 3);
+    arena_fleet(p, VEFUT, 0, "1 flagship, 3 fighter");
     arena_put(p, VEFUT, 0, TI4_INFANTRY, infantry);
     stay(p, VEFUT);
     if (top_of(&p->s)->head.kind == TI4_A_FIRE)
@@ -292,9 +289,7 @@ TEST(text_matriarch_may_be_left_out_and_must_be_there)
     p = bare(NAALU_0);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
     arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_FIGHTER, 3);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 3 fighter, 1 infantry");
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 1));
     assert_false(offers(p, TEXT_MATRIARCH));

@@ -62,8 +62,7 @@ TEST(text_technological_singularity_on_the_ground)
     own(p, 0, TI4_TECH_SARWEEN_TOOLS);
     own(p, 0, TI4_TECH_GRAVITY_DRIVE);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 2));
     arena_roll(p, 2, 0);
@@ -285,8 +284,7 @@ TEST(text_antivirus_no_singularity_against_the_holder)
         const int note = give_note(p, 1, 0);
         own(p, 0, TI4_TECH_SARWEEN_TOOLS);
         arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
-        arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-        arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+        arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
         stay(p, VEFUT);
         position_play(p, ACT(NUMBER, 2));
         assert_true(offers(p, TEXT_ANTIVIRUS_GROUND));
@@ -326,8 +324,7 @@ static Position *at_alastor(int from_planet, int from_space)
     int slot;
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 3, 0, 0);
     system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &slot);
-    arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 flagship, 2 infantry");
     arena_put(p, VEFUT, 1, TI4_CRUISER, 4);
     stay(p, VEFUT);
     assert_true(offers(p, TEXT_ALASTOR));
@@ -390,8 +387,7 @@ TEST(text_the_alastor_needs_to_be_there)
 {
     Position *p = bare(VIRUS_0);
     arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, NEAR, 0, "1 carrier, 2 infantry");
     arena_put(p, NEAR, 1, TI4_CRUISER, 1);
     stay(p, NEAR);
     assert_false(offers(p, TEXT_ALASTOR));
@@ -518,8 +514,7 @@ TEST(text_valefar_assimilators_leave_fighters_without_room)
     board_edit(&p->s)->assimilated[0] = TI4_TECH_HYBRID_CRYSTAL_FIGHTER_2 + 1;
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
     arena_put(p, FAR, 1, TI4_FIGHTER, 2);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 2));
     arena_roll(p, 2, 0);
@@ -594,8 +589,7 @@ TEST(text_the_alastor_meets_devotion)
 {
     for (int has_ships = 0; has_ships <= 1; has_ships++) {
         Position *p = bare("seats=6 faction1=NEKRO faction2=YIN faction3=SARDAKK faction4=XXCHA faction5=LETNEV faction6=SOL");
-        arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
-        arena_put(p, FAR, 0, TI4_INFANTRY, 2);
+        arena_fleet(p, FAR, 0, "1 flagship, 2 infantry");
         fleet_edit(&p->s, FAR, 0)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
         arena_put(p, FAR, 1, TI4_CRUISER, 2);
         stay(p, FAR);

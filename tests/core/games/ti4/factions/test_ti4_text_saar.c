@@ -10,8 +10,7 @@ TEST(text_scavenge_a_trade_good_for_a_planet)
 {
     for (int is_saar = 0; is_saar <= 1; is_saar++) {
         Position *p = bare(is_saar ? SAAR : SIX);
-        arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-        arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+        arena_fleet(p, VEFUT, 0, "1 carrier, 1 infantry");
         stay(p, VEFUT);
         position_play(p, ACT(NUMBER, 1));
         assert_int_equal(system_of(&p->s, VEFUT)->planet[0].owner, 1);
@@ -25,8 +24,7 @@ TEST(text_scavenge_not_for_a_planet_held_already)
 {
     Position *p = bare(SAAR);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 1 infantry");
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 1));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 0);
@@ -125,8 +123,7 @@ TEST(text_floating_factory_starts_in_space)
 TEST(text_floating_factory_moves_carries_and_produces)
 {
     Position *p = bare(SAAR);
-    arena_put(p, NEAR, 0, TI4_SPACE_DOCK, 1);
-    arena_put(p, NEAR, 0, TI4_INFANTRY, 5);
+    arena_fleet(p, NEAR, 0, "1 space_dock, 5 infantry");
     seat_edit(&p->s, 0)->readied = 0;
     seat_edit(&p->s, 0)->trade_goods = 4;
     seat_edit(&p->s, 0)->pool[TI4_FLEET] = 0;
@@ -180,8 +177,7 @@ TEST(text_floating_factory_is_taken_back_to_be_placed)
     Position *p = bare(SAAR);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 0);
     arena_put(p, NEAR, 0, TI4_SPACE_DOCK, 1);
-    arena_put(p, OUTER, 0, TI4_SPACE_DOCK, 1);
-    arena_put(p, OUTER, 0, TI4_FIGHTER, 2);
+    arena_fleet(p, OUTER, 0, "1 space_dock, 2 fighter");
     arena_put(p, FAR, 0, TI4_SPACE_DOCK, 1);
     seat_edit(&p->s, 0)->tokens |= BIT(FAR);
     use_card(p, TI4_CONSTRUCTION);
@@ -217,8 +213,7 @@ TEST(text_floating_factory_is_taken_back_to_replace_a_dock)
 TEST(text_floating_factory_is_destroyed_when_blockaded)
 {
     Position *p = bare(RAIDED);
-    arena_put(p, VEFUT, 1, TI4_SPACE_DOCK, 1);
-    arena_put(p, VEFUT, 1, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 1, "1 space_dock, 2 infantry");
     arena_put(p, NEAR, 0, TI4_DESTROYER, 1);
     POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(NEAR, TI4_DESTROYER), ACT(DONE, 0));
     while (top_of(&p->s)->head.kind == TI4_A_EXCESS) {
@@ -236,8 +231,7 @@ TEST(text_floating_factory_stands_while_a_ship_guards_it)
 {
     for (int hits = 0; hits <= 1; hits++) {
         Position *p = bare(RAIDED);
-        arena_put(p, VEFUT, 1, TI4_SPACE_DOCK, 1);
-        arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
+        arena_fleet(p, VEFUT, 1, "1 space_dock, 1 cruiser");
         arena_put(p, VEFUT, 0, TI4_CRUISER, 2);
         stay(p, VEFUT);
         while (top_of(&p->s)->head.kind == TI4_A_RETREAT)
@@ -254,8 +248,7 @@ TEST(text_floating_factory_stands_while_a_ship_guards_it)
 TEST(text_floating_factory_retreats)
 {
     Position *p = bare(RAIDED);
-    arena_put(p, NEAR, 1, TI4_SPACE_DOCK, 1);
-    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    arena_fleet(p, NEAR, 1, "1 space_dock, 1 cruiser");
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 0);
     stay(p, NEAR);
@@ -288,8 +281,7 @@ TEST(text_son_of_ragh_shoots_at_fighters)
 {
     Position *p = bare(SAAR);
     arena_put(p, FAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, FAR, 1, TI4_CARRIER, 1);
-    arena_put(p, FAR, 1, TI4_FIGHTER, 4);
+    arena_fleet(p, FAR, 1, "1 carrier, 4 fighter");
     stay(p, FAR);
     asked(p, 0, TI4_A_BARRAGE);
     position_play(p, ACT(YES, 0));
@@ -310,8 +302,7 @@ static Position *call(int is_held, bool has_other)
     if (!has_other)
         while (seat_of(&p->s, 1)->planets & ~BIT(TI4_PLANET_VEFUT_2))
             lose_planet(&p->s, first_bit(seat_of(&p->s, 1)->planets & ~BIT(TI4_PLANET_VEFUT_2)));
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
     stay(p, VEFUT);
     arena_until(p, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 2));
@@ -350,8 +341,7 @@ TEST(text_raghs_call_after_fighters_have_landed)
     Position *p = bare("seats=6 faction1=NAALU faction2=SAAR faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL");
     note_give(&p->s, CALL, 0);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
-    arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, VEFUT, 0, TI4_FIGHTER, 2);
+    arena_fleet(p, VEFUT, 0, "1 flagship, 2 fighter");
     stay(p, VEFUT);
     asked(p, 0, TI4_A_WINDOW);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(USE, TEXT_MATRIARCH)); /* nobody has landed yet */

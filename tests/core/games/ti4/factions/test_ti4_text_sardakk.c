@@ -19,8 +19,7 @@ TEST(text_cmorran_norr_helps_the_other_ships_of_its_system)
 {
     Position *p = bare(NORR);
     seat_edit(&p->s, 0)->units[TI4_CRUISER] = TI4_UNIT_CRUISER_2;
-    arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_fleet(p, NEAR, 0, "1 flagship, 1 cruiser");
     arena_put(p, FAR, 0, TI4_CRUISER, 1);
     arena_put(p, NEAR, 1, TI4_CARRIER, 2);
     assert_int_equal(unit_of(&p->s, 0, TI4_CRUISER)->combat, unit_of(&p->s, 0, TI4_FLAGSHIP)->combat);
@@ -95,8 +94,7 @@ static Position *landing(const char *settings)
 {
     Position *p = bare(settings);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
     return p;
 }
 

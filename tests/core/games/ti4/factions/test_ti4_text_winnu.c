@@ -8,8 +8,7 @@
 static Position *at_mecatol(const char *settings)
 {
     Position *p = bare(settings);
-    arena_put(p, TI4_MECATOL, 0, TI4_CARRIER, 1);
-    arena_put(p, TI4_MECATOL, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, TI4_MECATOL, 0, "1 carrier, 2 infantry");
     purse(p, 0, 0);
     stay(p, TI4_MECATOL);
     return p;
@@ -54,8 +53,7 @@ TEST(text_reclamation_with_every_figure_on_the_board)
 {
     for (int takes = 0; takes <= 1; takes++) {
         Position *p = bare(WINNU);
-        arena_put(p, TI4_MECATOL, 0, TI4_CARRIER, 1);
-        arena_put(p, TI4_MECATOL, 0, TI4_INFANTRY, 2);
+        arena_fleet(p, TI4_MECATOL, 0, "1 carrier, 2 infantry");
         int system[3], n = 0;
         static const int planets[3] = { TI4_PLANET_VEFUT_2, TI4_PLANET_LAZAR, TI4_PLANET_MELLON };
         for (int i = 0; i < 3; i++) {
@@ -86,8 +84,7 @@ TEST(text_reclamation_only_when_it_was_gained_now)
     assert_false(offers(p, TEXT_RECLAMATION));
     position_close(p);
     p = bare(WINNU); /* another planet */
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 1 infantry");
     stay(p, VEFUT);
     position_play(p, ACT(NUMBER, 1));
     assert_false(offers(p, TEXT_RECLAMATION));

@@ -9,8 +9,7 @@ static Position *landing(const char *settings, int yin, int goods, int defenders
 {
     Position *p = bare(settings);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, defenders, 0, 0);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
     purse(p, yin, goods);
     purse(p, !yin, 0);
     stay(p, VEFUT);
@@ -63,8 +62,7 @@ static Position *round_over(void)
 {
     Position *p = bare(YIN_FIRST);
     arena_put(p, NEAR, 0, TI4_CRUISER, 2);
-    arena_put(p, NEAR, 1, TI4_DREADNOUGHT, 1);
-    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    arena_fleet(p, NEAR, 1, "1 dreadnought, 1 cruiser");
     stay(p, NEAR);
     arena_roll(p, 2, 0);
     arena_roll(p, 1, 0);
@@ -130,11 +128,8 @@ TEST(text_impulse_core_takes_a_non_fighter_ship)
 {
     Position *p = bare(YIN_FIRST);
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_IMPULSE_CORE);
-    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
-    arena_put(p, NEAR, 0, TI4_DESTROYER, 1);
-    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 1, TI4_DESTROYER, 1);
-    arena_put(p, NEAR, 1, TI4_FIGHTER, 3);
+    arena_fleet(p, NEAR, 0, "1 cruiser, 1 destroyer");
+    arena_fleet(p, NEAR, 1, "1 carrier, 1 destroyer, 3 fighter");
     stay(p, NEAR);
     asked(p, 0, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_IMPULSE_CORE));
@@ -191,10 +186,8 @@ TEST(text_yin_spinner_adds_one_infantry_to_each_production)
 TEST(text_van_hauge_takes_every_ship_with_it)
 {
     Position *p = bare(YIN_FIRST);
-    arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 1, TI4_DREADNOUGHT, 2);
-    arena_put(p, NEAR, 1, TI4_FIGHTER, 2);
+    arena_fleet(p, NEAR, 0, "1 flagship, 1 carrier");
+    arena_fleet(p, NEAR, 1, "2 dreadnought, 2 fighter");
     arena_put(p, FAR, 1, TI4_CRUISER, 1); /* elsewhere */
     stay(p, NEAR);
     roll_on(p, 3, 9, 0); /* flagship and carrier alike */
@@ -213,10 +206,8 @@ TEST(text_van_hauge_lost_together_with_another_flagship)
 {
     for (int first = 0; first < 2; first++) {
         Position *p = bare(YIN_FIRST);
-        arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
-        arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-        arena_put(p, FAR, 1, TI4_FLAGSHIP, 1);
-        arena_put(p, FAR, 1, TI4_CARRIER, 1);
+        arena_fleet(p, NEAR, 0, "1 flagship, 1 carrier");
+        arena_fleet(p, FAR, 1, "1 flagship, 1 carrier");
         destroy_ships(&p->s, first ? FAR : NEAR, first, TI4_FLAGSHIP, 1, first);
         destroy_ships(&p->s, first ? NEAR : FAR, !first, TI4_FLAGSHIP, 1, !first);
         run_stack(&p->s);
@@ -233,8 +224,7 @@ TEST(text_van_hauge_takes_a_flagship_with_it)
 {
     Position *p = bare(YIN_FIRST);
     arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, NEAR, 1, TI4_FLAGSHIP, 1);
-    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    arena_fleet(p, NEAR, 1, "1 flagship, 1 cruiser");
     stay(p, NEAR);
     roll_on(p, 2, 9, 2);
     roll_on(p, 2, 5, 2);
@@ -249,8 +239,7 @@ TEST(text_van_hauge_takes_a_flagship_with_it)
 TEST(text_van_hauge_removed_harms_nobody)
 {
     Position *p = bare(YIN_FIRST);
-    arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
-    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
+    arena_fleet(p, NEAR, 0, "1 flagship, 1 carrier");
     remove_ships(&p->s, NEAR, 0, TI4_FLAGSHIP, 1);
     run_stack(&p->s);
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CARRIER], 1);
@@ -295,8 +284,7 @@ TEST(text_van_hauge_shot_down_leaves_no_room_for_ground_forces)
 {
     Position *p = bare(YIN_SECOND);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 1, 0);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 3);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 3 infantry");
     arena_put(p, VEFUT, 1, TI4_FLAGSHIP, 1);
     fleet_edit(&p->s, VEFUT, 1)->damaged[damaged_slot(TI4_FLAGSHIP)] = 1;
     stay(p, VEFUT);

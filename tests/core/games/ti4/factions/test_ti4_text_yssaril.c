@@ -180,9 +180,7 @@ TEST(text_ysia_yssrila_moves_past_enemy_ships)
 {
     for (int blocked = 0; blocked <= 1; blocked++) {
         Position *p = bare(YSSARIL);
-        arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
-        arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
-        arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+        arena_fleet(p, VEFUT, 0, "1 flagship, 1 cruiser, 1 infantry");
         if (blocked) { /* every system between Vefut and Mecatol Rex */
             uint64_t between = adjacent_to(&p->s, VEFUT) & adjacent_to(&p->s, TI4_MECATOL);
             FOR_BITS(system, between)

@@ -1,64 +1,9 @@
 /* TI4's story: what whole games tell adds up, fights are told from their dice to who is left, and no seat hears what it may not know. */
-#include "core/events.h"
 #include "tests/core/games/ti4/arena.h"
+#include "tests/support/random_action.h"
+#include "tests/support/tale.h"
 
-enum { CAP = 300, MOST_LEGAL = 128 };
-
-/* A position, a pool for the one before, and what was told of the last step. */
-typedef struct Tale {
-    Position *p;
-    HxPool *kept;
-    HxEvent event[CAP];
-    int n;
-} Tale;
-
-static void end_tale(void *tale)
-{
-    test_at_end(NULL, tale);
-    hx_pool_destroy(((Tale *)tale)->kept);
-    test_free(tale);
-}
-
-static Tale *begin_tale(Position *p)
-{
-    Tale *tale = test_calloc(1, sizeof *tale);
-    tale->p = p;
-    tale->kept = hx_pool_create(p->store, 0);
-    return tale;
-}
-
-static void tell(Tale *tale, HxAction a, int viewer)
-{
-    HxState before;
-    assert_int_equal(hx_copy(&before, &tale->p->s, tale->kept), HX_OK);
-    assert_int_equal(hx_apply(&tale->p->s, a), HX_OK);
-    tale->n = hx_events(&before, a, &tale->p->s, viewer, tale->event, CAP);
-    assert_in_range(tale->n, 0, CAP);
-    hx_drop(&before);
-}
-
-static const HxEvent *told(const Tale *tale, const char *kind)
-{
-    for (int i = 0; i < tale->n; i++)
-        if (strcmp(tale->event[i].kind, kind) == 0)
-            return &tale->event[i];
-    return NULL;
-}
-
-static void assert_told(const Tale *tale, const char *kind, const char *text)
-{
-    const HxEvent *event = told(tale, kind);
-    assert_non_null(event);
-    assert_string_equal(event->text, text);
-}
-
-static HxAction random_action(const Position *p, HxRng *rng)
-{
-    HxAction legal[MOST_LEGAL];
-    if (position_to_move(p) == HX_CHANCE)
-        return hx_sample(&p->s, rng);
-    return legal[hx_rng_below(rng, (uint32_t)p->s.game->legal(&p->s, legal))];
-}
+enum { MOST_LEGAL = 128 };
 
 /* ---- Whole games --------------------------------------------------------------------------------------------------------------- */
 
@@ -117,7 +62,7 @@ TEST(what_is_told_adds_up)
         int lost_seats = 0;
         while (position_to_move(p) != HX_OVER) {
             const bool is_setup = core_of(&p->s)->phase == TI4_SETUP_PHASE;
-            tell(tale, random_action(p, &rng), HX_ALL);
+            tell(tale, random_action(&p->s, &rng), HX_ALL);
             if (is_setup)
                 begin_sums(&p->s, &sums);
             for (int i = 0; !is_setup && i < tale->n; i++) {
@@ -180,22 +125,22 @@ TEST(no_event_tells_a_seat_what_it_may_not_know)
         Position *p = position_open(&ti4_game, "seats=3");
         HxPool *kept = hx_pool_create(p->store, 0);
         HxRng rng = hx_rng_stream(11, seed, HX_FOR_TEST, 0);
-        static HxEvent one[CAP], two[CAP];
+        static HxEvent one[TALE_CAP], two[TALE_CAP];
         while (position_to_move(p) != HX_OVER) {
             const int viewer = (int)hx_rng_below(&rng, 3);
             HxState before, world, after;
             assert_int_equal(hx_copy(&before, &p->s, kept), HX_OK);
             assert_int_equal(hx_copy(&world, &p->s, kept), HX_OK);
             assert_int_equal(hx_redeal(&world, viewer, &rng), HX_OK);
-            const HxAction a = random_action(p, &rng), seen = hx_seen(&p->s, a, viewer);
+            const HxAction a = random_action(&p->s, &rng), seen = hx_seen(&p->s, a, viewer);
             position_play(p, a);
             const HxAction b = hx_rng_below(&rng, 4) ? HX_UNSEEN : like(&world, seen, viewer, &rng);
             if (b != HX_UNSEEN && core_of(&p->s)->is_over == 0) {
                 assert_int_equal(hx_copy(&after, &world, kept), HX_OK);
                 assert_int_equal(hx_apply(&after, b), HX_OK);
                 if (looks_equal(p, &after, &p->s, viewer)) {
-                    const int n = hx_events(&before, a, &p->s, viewer, one, CAP);
-                    assert_int_equal(hx_events(&world, b, &after, viewer, two, CAP), n);
+                    const int n = hx_events(&before, a, &p->s, viewer, one, TALE_CAP);
+                    assert_int_equal(hx_events(&world, b, &after, viewer, two, TALE_CAP), n);
                     for (int i = 0; i < n; i++)
                         assert_string_equal(two[i].text, one[i].text);
                     compared++;
@@ -326,7 +271,7 @@ TEST(votes_and_their_outcome_are_told)
     int agendas = 0, votes = 0, outcomes = 0;
     for (int i = 0; i < 20000 && position_to_move(p) != HX_OVER; i++) {
         core_edit(&p->s)->custodians_taken = 1;
-        tell(tale, random_action(p, &rng), HX_ALL);
+        tell(tale, random_action(&p->s, &rng), HX_ALL);
         for (int k = 0; k < tale->n; k++) {
             agendas += strcmp(tale->event[k].kind, "agenda") == 0;
             votes += strcmp(tale->event[k].kind, "vote") == 0;

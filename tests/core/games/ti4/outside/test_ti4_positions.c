@@ -2,6 +2,7 @@
 #include "core/view.h"
 #include "tests/core/games/ti4/council.h"
 #include "tests/core/games/ti4/ti4_cards.h"
+#include "tests/support/random_action.h"
 
 /* Complete a position as a document would be; the refusal, or "" where it is accepted. */
 static const char *verdict(HxState *s)
@@ -30,8 +31,7 @@ static Frame *frame(HxState *s, int kind)
 static Position *battle(void)
 {
     Position *p = bare(SIX);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 2);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "2 carrier, 2 infantry");
     arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
     stay(p, VEFUT);
@@ -54,6 +54,7 @@ static const BadFrame bad_frames[] = {
     { "a stage that does not exist", TI4_P_SPACE, OF(head.stage), 200, "has no stage 200" },
     { "a tactical action elsewhere", TI4_P_TACTICAL, OF(tactical.system), NEAR, "stack[4].kind: 'space combat' cannot lie there" },
     { "a combat in no system", TI4_P_SPACE, OF(space.system), 39, "stack[4].system" },
+    { "a round before the first", TI4_P_SPACE, OF(space.round), 0, "stack[4]: 'space combat' does not fit" },
     { "a defender that is the attacker", TI4_P_SPACE, OF(space.defender), 0, "stack[4]: 'space combat' does not fit" },
     { "a defender that does not play", TI4_P_SPACE, OF(space.defender), 6, "stack[4].defender" },
     { "a side after the last", TI4_P_SPACE, OF(space.side), 2, "stack[4]: 'space combat' does not fit" },
@@ -103,8 +104,7 @@ static Position *lucky_shot(void)
     Position *p = bare(SIX);
     hold(p, 0, TI4_CARD_LUCKY_SHOT);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
-    arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
-    arena_put(p, VEFUT, 1, TI4_DREADNOUGHT, 1);
+    arena_fleet(p, VEFUT, 1, "1 cruiser, 1 dreadnought");
     position_play(p, ACT(COMPONENT, TEXT_LUCKY_SHOT));
     asked(p, 0, TI4_A_TARGET);
     assert_int_equal(below_of(&p->s, 1)->text.n_answers, 1);
@@ -523,15 +523,9 @@ TEST(bad_questions_are_refused_by_name)
 
 static void play_on(HxState *s, HxRng *rng)
 {
-    HxAction legal[128];
-    for (int n = 0, mover; (mover = ti4_game.to_move(s)) != HX_OVER; n++) {
+    for (int n = 0; ti4_game.to_move(s) != HX_OVER; n++) {
         assert_true(n < ti4_game.max_steps);
-        HxAction a;
-        if (mover == HX_CHANCE)
-            a = hx_sample(s, rng);
-        else
-            a = legal[hx_rng_below(rng, (uint32_t)ti4_game.legal(s, legal))];
-        assert_int_equal(hx_apply(s, a), HX_OK);
+        assert_int_equal(hx_apply(s, random_action(s, rng)), HX_OK);
         const char *wrong = ti4_game.check(s);
         if (wrong)
             fail_msg("%s", wrong);
@@ -565,7 +559,6 @@ TEST(spoiled_positions_are_refused_or_played_to_their_end)
     for (uint64_t game = 0; game < HX_COUNT(settings); game++) {
         Position *p = position_open(&ti4_game, settings[game]);
         HxRng rng = hx_rng_stream(7, game, HX_FOR_TEST, 0);
-        HxAction legal[128];
         for (int mover; (mover = position_to_move(p)) != HX_OVER;) {
             if (hx_rng_below(&rng, 12) == 0) {
                 HxState spoiled;
@@ -580,9 +573,7 @@ TEST(spoiled_positions_are_refused_or_played_to_their_end)
                     play_on(&spoiled, &rng);
                 hx_drop(&spoiled);
             }
-            const HxAction a =
-                mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)ti4_game.legal(&p->s, legal))];
-            assert_int_equal(hx_apply(&p->s, a), HX_OK);
+            assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
         }
         position_close(p);
     }
@@ -594,15 +585,45 @@ TEST(real_positions_are_accepted)
 {
     Position *p = position_open(&ti4_game, "seats=3");
     HxRng rng = hx_rng_stream(8, 0, HX_FOR_TEST, 0);
-    HxAction legal[128];
-    for (int mover; (mover = position_to_move(p)) != HX_OVER;) {
+    while (position_to_move(p) != HX_OVER) {
         HxState same;
         assert_int_equal(hx_copy(&same, &p->s, p->pool), HX_OK);
         const char *said = verdict(&same);
         if (*said)
             fail_msg("%s", said);
         hx_drop(&same);
-        const HxAction a = mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[hx_rng_below(&rng, (uint32_t)ti4_game.legal(&p->s, legal))];
-        assert_int_equal(hx_apply(&p->s, a), HX_OK);
+        assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
     }
+}
+
+/* ---- Homes ---------------------------------------------------------------------------------------------------------------------- */
+
+/* A home that is moved to another system, and a mark of it that is taken away. */
+static void refuse_other_homes(Position *p)
+{
+    const char *refusal = "state.seats[1].home: the faction's tile does not lie there";
+    const int home = seat_of(&p->s, 1)->home;
+    assert_string_equal(verdict(&p->s), "");
+    seat_edit(&p->s, 1)->home = (uint8_t)TI4_MECATOL;
+    assert_string_equal(verdict(&p->s), refusal);
+    seat_edit(&p->s, 1)->home = (uint8_t)seat_of(&p->s, 0)->home;
+    assert_string_equal(verdict(&p->s), refusal);
+    seat_edit(&p->s, 1)->home = (uint8_t)home;
+    system_edit(&p->s, home)->home = 0;
+    assert_string_equal(verdict(&p->s), refusal);
+    system_edit(&p->s, home)->home = 2;
+    assert_string_equal(verdict(&p->s), "");
+}
+
+TEST(a_seat_is_at_home_on_the_tile_of_its_faction)
+{
+    refuse_other_homes(bare(SIX));
+    Position *p = position_open(&ti4_game, "seats=6 map=preset factions=preset");
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    HxAction legal[128];
+    while (top_of(&p->s)->head.kind != TI4_A_HOME) {
+        const int mover = position_to_move(p);
+        assert_int_equal(hx_apply(&p->s, mover == HX_CHANCE ? hx_sample(&p->s, &rng) : legal[ti4_game.legal(&p->s, legal) - 1]), HX_OK);
+    }
+    refuse_other_homes(p);
 }

@@ -26,8 +26,7 @@ TEST(ships_need_a_way_a_move_and_no_token)
 {
     Position *p = bare(SIX);
     const int home = seat_of(&p->s, 0)->home;
-    arena_put(p, home, 0, TI4_CARRIER, 1);
-    arena_put(p, home, 0, TI4_FIGHTER, 1);
+    arena_fleet(p, home, 0, "1 carrier, 1 fighter");
     check_why_in(p, "move carrier from %d", home, "activate the system where they shall go");
     position_check_why(p, "move infantry", "do not move by themselves");
     arena_put(p, arena_neighbor(p, TI4_MECATOL, 0), 0, TI4_CRUISER, 1); /* so that the move is asked at all */
@@ -121,8 +120,7 @@ TEST(ships_carry_what_is_on_their_way_and_has_no_token)
     const int start = arena_neighbor(p, TI4_MECATOL, 0);
     position_check_why(p, "load infantry", "units are loaded when ships move");
     position_check_why(p, "load a dreadnought", "a dreadnought is not carried");
-    arena_put(p, start, 0, TI4_CARRIER, 1);
-    arena_put(p, start, 0, TI4_FIGHTER, 2);
+    arena_fleet(p, start, 0, "1 carrier, 2 fighter");
     position_play(p, ACT(ACTIVATE, TI4_MECATOL));
     asked(p, 0, TI4_A_MOVE);
     position_check_why(p, "load a fighter", "choose first the ship that moves");
@@ -141,8 +139,7 @@ TEST(ground_forces_land_after_the_move_as_many_as_are_in_space)
     Position *p = bare(SIX);
     position_check_why(p, "land on Vefut II", "activate the system, and carry them there");
     position_check_why(p, "land on Mecatol Rex", "the custodians guard Mecatol Rex");
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
     position_play(p, ACT(ACTIVATE, VEFUT));
     arena_until(p, TI4_A_COMMIT);
     position_check_why(p, "land 7", "2 ground forces of yours are in space");
@@ -164,7 +161,30 @@ TEST(votes_need_readied_planets_with_influence_in_the_agenda_phase)
     seat_edit(&p->s, 0)->readied &= ~BIT(TI4_PLANET_LAZAR);
     position_check_why(p, "vote with Lazar", "Lazar is exhausted");
     core_edit(&p->s)->no_vote = 1;
-    position_check_why(p, "vote for seat 3", "a text keeps you from voting");
+    position_check_why(p, "vote for seat 3", "Assassinate Representative keeps you from voting");
+    turn_edit(&p->s)->riders[0] = (Rider){ .card = TI4_CARD_LEADERSHIP_RIDER + 1, .seat = 1, .outcome = 1 };
+    position_check_why(p, "vote for seat 3", "Leadership Rider keeps you from voting");
+    effect_begin(&p->s, 0, EFFECT_SILENCED);
+    position_check_why(p, "vote for seat 3", "Political Secret keeps you from voting");
+    effect_begin(&p->s, 0, EFFECT_EXECUTED);
+    position_check_why(p, "vote for seat 3", "Public Execution keeps you from voting");
+}
+
+TEST(a_text_in_the_way_is_named)
+{
+    Position *p = bare(SIX);
+    arena_hold(p, 0, TI4_PLANET_QUANN, 1, 0, 1);
+    const int quann = system_of_planet(&p->s, TI4_PLANET_QUANN, NULL);
+    core_edit(&p->s)->laws |= BIT(TI4_AGENDA_DEMILITARIZED_ZONE) | BIT(TI4_AGENDA_HOLY_PLANET_OF_IXTH);
+    core_edit(&p->s)->law_target[TI4_AGENDA_DEMILITARIZED_ZONE] = TI4_PLANET_VEFUT_2 + 1;
+    core_edit(&p->s)->law_target[TI4_AGENDA_HOLY_PLANET_OF_IXTH] = TI4_PLANET_QUANN + 1;
+    position_check_why(p, "land on Vefut II", "Demilitarized Zone: no unit lands on Vefut II");
+    position_check_why(p, "land on Lazar", "activate the system, and carry them there");
+    check_why_in(p, "produce fighter in %d", quann, ": Holy Planet of Ixth");
+    seat_edit(&p->s, 0)->hand[TI4_CARD_PLAGUE] = 1;
+    seat_edit(&p->s, 0)->n_cards = 1;
+    effect_begin(&p->s, 0, EFFECT_SILENCED);
+    position_check_why(p, "play Plague", "Political Secret keeps you from playing action cards");
 }
 
 TEST(a_secondary_is_asked_with_its_card_and_its_price)
@@ -183,4 +203,32 @@ TEST(a_secondary_is_asked_with_its_card_and_its_price)
         hx_action_remark(&p->s, legal[i], 1, text, sizeof text);
         assert_string_equal(text, i ? "cost 1 strategy token of your 2; draw 2 action cards" : "");
     }
+}
+
+static void check_remark(const Position *p, HxAction a, const char *told)
+{
+    char text[200];
+    hx_action_remark(&p->s, a, p->s.game->to_move(&p->s), text, sizeof text);
+    assert_string_equal(text, told);
+}
+
+TEST(a_payment_tells_what_is_left_and_an_offer_its_terms)
+{
+    Position *p = bare(SIX);
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
+    seat_edit(&p->s, 0)->readied |= BIT(TI4_PLANET_LAZAR);
+    pay_cost(&p->s, 0, TI4_RESOURCES, 1);
+    run_stack(&p->s);
+    asked(p, 0, TI4_A_PAY);
+    check_remark(p, ACT(PLANET, TI4_PLANET_LAZAR), "resources 1, influence 0; 1 in resources to pay");
+    position_close(p);
+    p = bare(SIX);
+    arena_hold(p, 0, TI4_PLANET_LAZAR, 0, 0, 0);
+    arena_hold(p, 1, TI4_PLANET_MELLON, 0, 0, 0); /* a neighbour */
+    seat_edit(&p->s, 1)->trade_goods = 3;
+    position_play(p, ACT(PROPOSE, 1));
+    while (top_of(&p->s)->head.kind == TI4_A_OFFER)
+        position_play(p, arena_item(p) == 3 ? ACT(NUMBER, 2) : arena_default(p));
+    asked(p, 1, TI4_A_ANSWER);
+    check_remark(p, ACT(YES, 0), "you get nothing and give 2 trade goods");
 }

@@ -18,9 +18,7 @@ static Position *under_fire(void)
 {
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 2, 0);
-    arena_put(p, VEFUT, 0, TI4_CRUISER, 2);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 3);
+    arena_fleet(p, VEFUT, 0, "2 cruiser, 1 carrier, 3 infantry");
     return p;
 }
 
@@ -168,9 +166,7 @@ TEST(rule_39_5_a_die_for_each_ship)
 TEST(rule_39_5_b_i_printed_values_ascend)
 {
     Position *p = facing(SIX, TI4_CARRIER, 1, TI4_CRUISER, 1);
-    arena_put(p, FIELD, 0, TI4_WAR_SUN, 1);
-    arena_put(p, FIELD, 0, TI4_CRUISER, 1);
-    arena_put(p, FIELD, 0, TI4_DREADNOUGHT, 1);
+    arena_fleet(p, FIELD, 0, "1 war_sun, 1 cruiser, 1 dreadnought");
     seat_edit(&p->s, 0)->pool[TI4_FLEET] = 8;
     stay(p, FIELD);
     roll_on(p, 3, 3, 0);
@@ -410,8 +406,7 @@ TEST(rule_41_8_a_hits_stay_on_the_planet_of_the_cannon)
     const int first = sys->planet[0].id - 1, second = sys->planet[1].id - 1;
     arena_hold(p, 1, first, 1, 2, 0);
     arena_hold(p, 1, second, 1, 0, 0);
-    arena_put(p, system, 0, TI4_CARRIER, 1);
-    arena_put(p, system, 0, TI4_INFANTRY, 4);
+    arena_fleet(p, system, 0, "1 carrier, 4 infantry");
     stay(p, system);
     position_play(p, ACT(NO, 0));
     arena_until(p, TI4_A_COMMIT);

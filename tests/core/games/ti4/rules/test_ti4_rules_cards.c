@@ -281,8 +281,7 @@ TEST(rule_tec_assault_cannon_takes_a_ship_before_the_fight)
     const int me = arena_me(p), foe = arena_foe(p);
     seat_edit(&p->s, me)->techs = BIT(TI4_TECH_ASSAULT_CANNON);
     arena_put(p, EMPTY, me, TI4_CRUISER, 3);
-    arena_put(p, EMPTY, foe, TI4_DREADNOUGHT, 1);
-    arena_put(p, EMPTY, foe, TI4_DESTROYER, 1);
+    arena_fleet(p, EMPTY, foe, "1 dreadnought, 1 destroyer");
     arena_attack(p, EMPTY);
     position_play(p, ACT(DONE, 0));
     assert_int_equal(position_to_move(p), foe);

@@ -198,8 +198,7 @@ TEST(rule_c49_2_b_fighters_and_infantry_do_not_run_out)
 {
     Position *p = empty_board();
     const int me = arena_me(p);
-    arena_put(p, EMPTY, me, TI4_WAR_SUN, 2);
-    arena_put(p, EMPTY, me, TI4_CARRIER, 4);
+    arena_fleet(p, EMPTY, me, "2 war_sun, 4 carrier");
     arena_put(p, EMPTY, me, TI4_FIGHTER, 11); /* 61.0 61.1: ten figures and a token */
     arena_put(p, EMPTY, me, TI4_INFANTRY, 13);
     assert_true(stock_of(&p->s, me, TI4_FIGHTER) > 0);

@@ -399,9 +399,7 @@ TEST(rule_flt_3_passing_ships_do_not_count_arriving_ones_do)
 {
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 3); /* as many as the fleet pool */
-    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 2);
-    arena_put(p, VEFUT, 0, TI4_FIGHTER, 4);
+    arena_fleet(p, VEFUT, 0, "1 cruiser, 2 carrier, 4 fighter");
     arena_put(p, VEFUT, 0, TI4_INFANTRY, 4);                                                   /* what is carried does not count */
     POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(VEFUT, TI4_CRUISER), ACT(DONE, 0)); /* the only way is through NEAR */
     assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_EXCESS);
@@ -423,8 +421,7 @@ TEST(rule_mov_1_all_moves_are_said_before_the_rift_rolls)
     Position *p = bare(SIX);
     const int rift = first_bit(board_of(&p->s)->rifts), to = arena_neighbor(p, rift, 0), beside = arena_neighbor(p, to, 0);
     const HxAction moves[] = { move_from(rift, TI4_CARRIER), move_from(beside, TI4_CRUISER) };
-    arena_put(p, rift, 0, TI4_CARRIER, 1);
-    arena_put(p, rift, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, rift, 0, "1 carrier, 1 infantry");
     arena_put(p, beside, 0, TI4_CRUISER, 1);
     position_play(p, ACT(ACTIVATE, to));
     for (int i = 0; i < 2; i++) { /* ascending */
@@ -473,8 +470,7 @@ TEST(rule_mov_3_what_bars_the_way)
 TEST(rule_spc_2_ground_forces_in_space_do_not_fight)
 {
     Position *p = bare(SIX);
-    arena_put(p, EMPTY, 0, TI4_CARRIER, 2);
-    arena_put(p, EMPTY, 0, TI4_INFANTRY, 4);
+    arena_fleet(p, EMPTY, 0, "2 carrier, 4 infantry");
     arena_put(p, EMPTY, 1, TI4_CRUISER, 2);
     stay(p, EMPTY);
     roll_on(p, 2, 9, 0);
@@ -497,8 +493,7 @@ TEST(rule_spc_5_the_steps_of_a_round)
     seat_edit(&p->s, 0)->trade_goods = 2; /* Munitions Reserves at the start of a round */
     arena_put(p, EMPTY, 0, TI4_DESTROYER, 2);
     arena_put(p, NEAR, 0, TI4_DESTROYER, 1);
-    arena_put(p, EMPTY, 1, TI4_CARRIER, 1);
-    arena_put(p, EMPTY, 1, TI4_FIGHTER, 2);
+    arena_fleet(p, EMPTY, 1, "1 carrier, 2 fighter");
     arena_put(p, VEFUT, 1, TI4_DESTROYER, 1);
     stay(p, EMPTY);
     for (int round = 1; round <= 2; round++) {
@@ -533,8 +528,7 @@ TEST(rule_sus_3_hits_that_can_be_sustained)
     position_close(p);
     p = bare(SIX);
     arena_put(p, EMPTY, 0, TI4_DESTROYER, 1);
-    arena_put(p, EMPTY, 1, TI4_DREADNOUGHT, 1);
-    arena_put(p, EMPTY, 1, TI4_FIGHTER, 1);
+    arena_fleet(p, EMPTY, 1, "1 dreadnought, 1 fighter");
     stay(p, EMPTY);
     POSITION_PLAY(p, ACT(YES, 0), ACT(HITS, 2));
     assert_int_equal(position_to_move(p), HX_CHANCE); /* nobody is asked */
@@ -559,8 +553,7 @@ TEST(rule_ctl_3_an_empty_planet_changes_hands_after_the_last_combat)
               held = system_of(&p->s, system)->planet[1].id - 1;
     arena_hold(p, 1, empty, 0, 0, 0);
     arena_hold(p, 1, held, 1, 0, 0);
-    arena_put(p, system, 0, TI4_CARRIER, 1);
-    arena_put(p, system, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, system, 0, "1 carrier, 2 infantry");
     stay(p, system);
     arena_until(p, TI4_A_COMMIT);
     assert_true(controls(p, 1, empty));
@@ -577,8 +570,7 @@ TEST(rule_ctl_4_nothing_is_gained_on_an_own_planet)
 {
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 1, 0);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
     stay(p, VEFUT);
     arena_until(p, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 2));

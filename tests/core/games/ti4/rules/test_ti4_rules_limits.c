@@ -11,8 +11,7 @@ TEST(rule_32_3_a_dock_taken_back_asks_the_limits_at_once)
     arena_hold(p, 0, TI4_PLANET_SAUDOR, 1, 0, 1);
     arena_hold(p, 0, TI4_PLANET_QUANN, 1, 0, 0);
     place_structure(&p->s, 0, home, TI4_SPACE_DOCK);
-    arena_put(p, VEFUT, 0, TI4_FIGHTER, 2);
-    arena_put(p, VEFUT, 0, TI4_DESTROYER, 1);
+    arena_fleet(p, VEFUT, 0, "2 fighter, 1 destroyer");
     use_card(p, TI4_CONSTRUCTION);
     position_play(p, ACT(PLACE_DOCK, TI4_PLANET_QUANN));
     asked(p, 0, TI4_A_RECALL);
@@ -27,9 +26,7 @@ TEST(rule_32_3_only_what_makes_the_excess_smaller_is_offered)
 {
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 1);
-    arena_put(p, VEFUT, 0, TI4_DESTROYER, 1);
-    arena_put(p, VEFUT, 0, TI4_FIGHTER, 2);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, VEFUT, 0, "1 destroyer, 2 fighter, 2 infantry");
     limits_frame_push(&p->s, 0);
     run_stack(&p->s);
     asked(p, 0, TI4_A_EXCESS);

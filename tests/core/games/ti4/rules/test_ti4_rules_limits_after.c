@@ -17,9 +17,7 @@ TEST(rule_39_10_a_a_defender_that_wins_loses_what_it_cannot_carry)
 {
     Position *p = bare(SIX);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
-    arena_put(p, VEFUT, 1, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
-    arena_put(p, VEFUT, 1, TI4_FIGHTER, 2);
+    arena_fleet(p, VEFUT, 1, "1 carrier, 1 cruiser, 2 fighter");
     stay(p, VEFUT);
     arena_until(p, TI4_R_DICE);
     while (top_of(&p->s)->head.kind == TI4_R_DICE)

@@ -132,8 +132,7 @@ TEST(rule_48_5_ships_carry_up_to_their_capacity)
     const int me = arena_me(p), near = arena_neighbor(p, EMPTY, 0);
     arena_put(p, near, me, TI4_DREADNOUGHT, 1); /* capacity 1 */
     arena_put(p, near, me, TI4_CARRIER, 1);     /* keeps the rest from being lost */
-    arena_put(p, near, me, TI4_FIGHTER, 2);
-    arena_put(p, near, me, TI4_INFANTRY, 1);
+    arena_fleet(p, near, me, "2 fighter, 1 infantry");
     arena_attack(p, EMPTY);
     position_play(p, ACT(MOVE, near * TI4_CLASSES + TI4_DREADNOUGHT));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0), ACT(LOAD, near * 5), ACT(LOAD, near * 5 + 1));
@@ -148,9 +147,7 @@ TEST(rule_32_3_units_above_the_capacity_are_destroyed)
 {
     Position *p = empty_board();
     const int me = arena_me(p), near = arena_neighbor(p, EMPTY, 0);
-    arena_put(p, near, me, TI4_CARRIER, 1);
-    arena_put(p, near, me, TI4_FIGHTER, 1);
-    arena_put(p, near, me, TI4_INFANTRY, 1);
+    arena_fleet(p, near, me, "1 carrier, 1 fighter, 1 infantry");
     arena_attack(p, EMPTY);
     arena_move(p, near, TI4_CARRIER); /* leaves its cargo behind */
     position_play(p, ACT(DONE, 0));
@@ -167,10 +164,7 @@ TEST(rule_32_2_the_limit_is_the_sum_of_capacities)
     Position *p = empty_board();
     const int me = arena_me(p);
     int system, kind;
-    arena_put(p, EMPTY, me, TI4_CARRIER, 1);
-    arena_put(p, EMPTY, me, TI4_DREADNOUGHT, 1);
-    arena_put(p, EMPTY, me, TI4_FIGHTER, 3);
-    arena_put(p, EMPTY, me, TI4_INFANTRY, 2);
+    arena_fleet(p, EMPTY, me, "1 carrier, 1 dreadnought, 3 fighter, 2 infantry");
     assert_int_equal(capacity_of(&p->s, EMPTY, me), 5);
     assert_false(over_limit(&p->s, me, &system, &kind)); /* 32.4: no ship holds them by itself */
     arena_put(p, EMPTY, me, TI4_INFANTRY, 1);
@@ -245,8 +239,7 @@ static Position *at_mecatol(int influence_planets)
 {
     Position *p = empty_board();
     const int me = arena_me(p);
-    arena_put(p, TI4_MECATOL, me, TI4_CARRIER, 1);
-    arena_put(p, TI4_MECATOL, me, TI4_INFANTRY, 2);
+    arena_fleet(p, TI4_MECATOL, me, "1 carrier, 2 infantry");
     Ti4Seat *seat = seat_edit(&p->s, me);
     seat->readied = 0;
     seat->trade_goods = (uint8_t)influence_planets;
@@ -304,9 +297,7 @@ TEST(rule_54_4_invasion_takes_control_of_a_planet)
     const int me = arena_me(p), foe = arena_foe(p);
     const int home = seat_of(&p->s, foe)->home, planet = system_of(&p->s, home)->planet[0].id - 1;
     arena_hold(p, foe, planet, 1, 0, 1); /* the dock does not fight and is lost: 40.4 GND-5 */
-    arena_put(p, home, me, TI4_DREADNOUGHT, 1);
-    arena_put(p, home, me, TI4_CARRIER, 1);
-    arena_put(p, home, me, TI4_INFANTRY, 2);
+    arena_fleet(p, home, me, "1 dreadnought, 1 carrier, 2 infantry");
     arena_attack(p, home);
     position_play(p, ACT(DONE, 0));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_BOMBARD);

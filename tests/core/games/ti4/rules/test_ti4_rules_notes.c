@@ -309,8 +309,7 @@ TEST(rule_39_2_before_combat_is_before_the_barrage)
 {
     Position *p = bare(SIX);
     arena_put(p, FAR, 0, TI4_DESTROYER, 3);
-    arena_put(p, FAR, 1, TI4_CARRIER, 2);
-    arena_put(p, FAR, 1, TI4_FIGHTER, 2);
+    arena_fleet(p, FAR, 1, "2 carrier, 2 fighter");
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_ASSAULT_CANNON);
     stay(p, FAR);
     assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_CARRIER], 1); /* the only class there is to choose */
@@ -352,9 +351,7 @@ TEST(rule_39_7_b_what_cannot_be_carried_is_destroyed)
 {
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
-    arena_put(p, NEAR, 1, TI4_DREADNOUGHT, 1);
-    arena_put(p, NEAR, 1, TI4_FIGHTER, 1);
-    arena_put(p, NEAR, 1, TI4_INFANTRY, 1);
+    arena_fleet(p, NEAR, 1, "1 dreadnought, 1 fighter, 1 infantry");
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 0);
     stay(p, NEAR);
     position_play(p, ACT(YES, 0));
@@ -373,8 +370,7 @@ TEST(rule_39_7_b_a_dock_holds_nothing_of_what_retreats)
 {
     Position *p = bare(SIX);
     arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
-    arena_put(p, VEFUT, 1, TI4_DREADNOUGHT, 1);
-    arena_put(p, VEFUT, 1, TI4_FIGHTER, 2);
+    arena_fleet(p, VEFUT, 1, "1 dreadnought, 2 fighter");
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 1);
     arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
     stay(p, VEFUT);

@@ -465,8 +465,7 @@ TEST(rule_inv_6_an_undefended_planet_is_taken_without_a_fight)
         Position *p = bare(SIX);
         if (is_held)
             arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 1, 1); /* GND-5: structures do not fight */
-        arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-        arena_put(p, VEFUT, 0, TI4_INFANTRY, 2);
+        arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
         stay(p, VEFUT);
         for (int i = 0; i < 10 && top_of(&p->s)->head.kind != TI4_A_COMMIT; i++)
             position_play(p, arena_default(p));
@@ -485,8 +484,7 @@ TEST(rule_inv_5_a_draw_leaves_the_planet_to_the_defender)
 {
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 1 infantry");
     stay(p, VEFUT);
     arena_until(p, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 1));
@@ -500,8 +498,7 @@ TEST(rule_gnd_4_rounds_until_one_side_is_gone)
 {
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 3);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 3 infantry");
     stay(p, VEFUT);
     arena_until(p, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 3));

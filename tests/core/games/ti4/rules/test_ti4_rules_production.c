@@ -25,8 +25,7 @@ TEST(rule_40_4_an_overrun_dock_is_destroyed)
 {
     Position *p = bare(SIX);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 1);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 1 infantry");
     stay(p, VEFUT);
     asked(p, 0, TI4_A_COMMIT);
     position_play(p, ACT(NUMBER, 1));
@@ -104,8 +103,7 @@ TEST(rule_45_5_a_a_figure_comes_back_to_be_produced)
 TEST(rule_45_5_b_tokens_stand_in_for_fighters_and_infantry)
 {
     Position *p = yard(20);
-    arena_put(p, FAR, 0, TI4_WAR_SUN, 2);
-    arena_put(p, FAR, 0, TI4_FIGHTER, 10);
+    arena_fleet(p, FAR, 0, "2 war_sun, 10 fighter");
     arena_hold(p, 0, TI4_PLANET_QUANN, 12, 0, 0);
     seat_edit(&p->s, 0)->readied = 0;
     seat_edit(&p->s, 0)->tokens |= BIT(FAR) | BIT(BETA_A);
@@ -218,8 +216,7 @@ TEST(rule_c49_n1_figures_spread_over_planets_and_space)
             }
         assert_int_equal(n, 12);
         if (space) {
-            arena_put(p, FAR, 0, TI4_CARRIER, 1);
-            arena_put(p, FAR, 0, TI4_INFANTRY, 1);
+            arena_fleet(p, FAR, 0, "1 carrier, 1 infantry");
         }
         stay(p, NEAR);
         assert_int_equal(top_of(&p->s)->head.kind == TI4_A_FIGURE, space);

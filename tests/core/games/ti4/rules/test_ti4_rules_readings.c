@@ -124,8 +124,7 @@ TEST(rule_39_5_b_iii_dice_again_after_each_batch_or_after_all)
                  "seats=6 faction1=LETNEV faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL %s",
                  all ? "reroll_window=all_dice" : "reroll_window=batch");
         Position *p = bare(text);
-        arena_put(p, VEFUT, 0, TI4_CRUISER, 2);
-        arena_put(p, VEFUT, 0, TI4_DESTROYER, 1);
+        arena_fleet(p, VEFUT, 0, "2 cruiser, 1 destroyer");
         arena_put(p, VEFUT, 1, TI4_DREADNOUGHT, 3);
         seat_edit(&p->s, 0)->trade_goods = 2;
         stay(p, VEFUT);
@@ -163,9 +162,7 @@ TEST(rule_41_3_hits_at_once_or_after_all_rolls)
             gain_tech(&p->s, seat, TI4_TECH_PDS_2);
         arena_hold(p, 1, TI4_PLANET_LAZAR, 0, 1, 0);
         arena_hold(p, 2, TI4_PLANET_VEFUT_2, 0, 1, 0);
-        arena_put(p, NEAR, 0, TI4_CRUISER, 1);
-        arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-        arena_put(p, NEAR, 0, TI4_DESTROYER, 1);
+        arena_fleet(p, NEAR, 0, "1 cruiser, 1 carrier, 1 destroyer");
         seat_edit(&p->s, 1)->techs |= BIT(TI4_TECH_GRAVITON_LASER_SYSTEM);
         stay(p, NEAR);
         asked(p, 1, TI4_A_FIRE);

@@ -191,8 +191,7 @@ TEST(rule_61_1_tokens_are_produced_instead_of_figures)
 {
     Position *p = bare(SIX);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 3);
-    arena_put(p, VEFUT, 0, TI4_FIGHTER, 10);
+    arena_fleet(p, VEFUT, 0, "3 carrier, 10 fighter");
     seat_edit(&p->s, 0)->trade_goods = 9;
     stay(p, VEFUT);
     asked(p, 0, TI4_A_BUILD);
@@ -224,9 +223,7 @@ TEST(rule_61_4_any_number_of_them_may_go)
 {
     for (int n = 0; n <= 4; n++) {
         Position *p = bare(SIX);
-        arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-        arena_put(p, NEAR, 0, TI4_WAR_SUN, 1);
-        arena_put(p, NEAR, 0, TI4_FIGHTER, 5);
+        arena_fleet(p, NEAR, 0, "1 carrier, 1 war_sun, 5 fighter");
         POSITION_PLAY(p, ACT(ACTIVATE, EMPTY), move_from(NEAR, TI4_CARRIER));
         for (int i = 0; i < n; i++)
             position_play(p, ACT(LOAD, NEAR * 5));
@@ -397,8 +394,7 @@ TEST(rule_flt_2_what_exceeds_the_fleet_pool_is_removed_or_destroyed)
         char settings[160];
         snprintf(settings, sizeof settings, "%s fleet_excess=%s", SIX, destroyed ? "destroyed" : "removed");
         Position *p = bare(settings);
-        arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
-        arena_put(p, NEAR, 0, TI4_CRUISER, 3);
+        arena_fleet(p, NEAR, 0, "1 flagship, 3 cruiser");
         stay(p, FAR);
         asked(p, 0, TI4_A_EXCESS);
         position_play(p, ACT(DESTROY, TI4_FLAGSHIP));
@@ -413,8 +409,7 @@ TEST(rule_dst_1_destroying_triggers)
 {
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_INFANTRY_2);
-    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, NEAR, 0, "1 carrier, 2 infantry");
     destroy_ships(&p->s, NEAR, 0, TI4_INFANTRY, 1, 1);
     assert_int_equal(top_of(&p->s)->head.kind, TI4_R_REVIVE);
 }
@@ -422,8 +417,7 @@ TEST(rule_dst_2_removing_triggers_nothing)
 {
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_INFANTRY_2);
-    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, NEAR, 0, "1 carrier, 2 infantry");
     put_damaged(p, NEAR, 0, TI4_DREADNOUGHT);
     const int depth = stack_of(&p->s)->depth;
     remove_ships(&p->s, NEAR, 0, TI4_INFANTRY, 1);

@@ -4,9 +4,7 @@
 TEST(rule_32_1_a_ship_carries_up_to_its_capacity)
 {
     Position *p = bare(SIX);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 2);
-    arena_put(p, VEFUT, 0, TI4_FIGHTER, 3);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 4);
+    arena_fleet(p, VEFUT, 0, "2 carrier, 3 fighter, 4 infantry");
     POSITION_PLAY(p, ACT(ACTIVATE, NEAR), move_from(VEFUT, TI4_CARRIER));
     for (int i = 0; i < 2; i++)
         position_play(p, ACT(LOAD, VEFUT * 5 + 0));
@@ -23,8 +21,7 @@ TEST(rule_32_3_excess_infantry_may_return)
 {
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_INFANTRY_2);
-    arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 1);
-    arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, NEAR, 0, "1 dreadnought, 2 infantry");
     stay(p, FAR);
     position_play(p, ACT(DESTROY, TI4_INFANTRY));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_R_REVIVE);
@@ -34,8 +31,7 @@ TEST(rule_32_3_b_no_limit_while_a_combat_lasts)
 {
     Position *p = bare(SIX);
     int system, kind;
-    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
-    arena_put(p, NEAR, 0, TI4_FIGHTER, 2);
+    arena_fleet(p, NEAR, 0, "1 cruiser, 2 fighter");
     assert_true(over_limit(&p->s, 0, &system, &kind));
     core_edit(&p->s)->active_system = NEAR;
     turn_edit(&p->s)->in_combat = 1;
@@ -50,8 +46,7 @@ TEST(rule_32_4_cargo_belongs_to_no_ship)
 {
     Position *p = bare(SIX);
     int system, kind;
-    arena_put(p, NEAR, 0, TI4_CARRIER, 2);
-    arena_put(p, NEAR, 0, TI4_FIGHTER, 4);
+    arena_fleet(p, NEAR, 0, "2 carrier, 4 fighter");
     destroy_ships(&p->s, NEAR, 0, TI4_CARRIER, 1, 1);
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_FIGHTER], 4);
     assert_false(over_limit(&p->s, 0, &system, &kind));
@@ -147,8 +142,7 @@ TEST(rule_48_9_an_abilitys_move_follows_its_text_alone)
 TEST(rule_54_0_the_steps_come_in_order)
 {
     Position *p = bare(SIX);
-    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, NEAR, 0, "1 carrier, 2 infantry");
     arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 1, 0);
     seat_edit(&p->s, 0)->units[TI4_INFANTRY] = TI4_UNIT_LETANI_WARRIOR_1; /* ground forces that produce */

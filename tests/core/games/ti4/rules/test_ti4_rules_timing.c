@@ -60,8 +60,7 @@ TEST(rule_abl_4_what_does_not_say_may_happens)
 {
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 3);
-    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
-    arena_put(p, NEAR, 1, TI4_DESTROYER, 1);
+    arena_fleet(p, NEAR, 1, "1 cruiser, 1 destroyer");
     seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_ASSAULT_CANNON);
     stay(p, NEAR);
     asked(p, 1, TI4_A_TARGET); /* the opponent has to choose one of its ships at once */

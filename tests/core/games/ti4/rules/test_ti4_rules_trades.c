@@ -58,8 +58,7 @@ TEST(rule_trx_1_in_a_ground_combat)
 {
     Position *p = neighbours(3);
     arena_hold(p, 2, TI4_PLANET_VEFUT_2, 1, 0, 0);
-    arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, VEFUT, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 1 infantry");
     stay(p, VEFUT);
     asked(p, 0, TI4_A_TRADE); /* before the landing */
     position_play(p, ACT(DONE, 0));
@@ -72,8 +71,7 @@ TEST(rule_trx_1_in_a_ground_combat)
 TEST(rule_trx_1_before_the_custodians_are_paid)
 {
     Position *p = neighbours(6);
-    arena_put(p, TI4_MECATOL, 0, TI4_CARRIER, 1);
-    arena_put(p, TI4_MECATOL, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, TI4_MECATOL, 0, "1 carrier, 1 infantry");
     stay(p, TI4_MECATOL);
     asked(p, 0, TI4_A_TRADE);
     beg(p, 6);

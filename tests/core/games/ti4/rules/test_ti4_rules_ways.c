@@ -25,10 +25,8 @@ TEST(rule_trn_1_several_stops_on_one_way)
     arena_hold(p, 0, TI4_PLANET_TARMANN, 1, 0, 0);
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
     arena_put(p, OUTER, 0, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 0, TI4_INFANTRY, 1);
-    arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
-    arena_put(p, EMPTY, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, NEAR, 0, "1 carrier, 1 infantry");
+    arena_fleet(p, EMPTY, 0, "1 carrier, 1 infantry");
     seat_edit(&p->s, 0)->pool[TI4_FLEET] = 5;
     POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(OUTER, TI4_CARRIER)); /* three systems, with Gravity Drive */
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0), load(NEAR, INFANTRY), load(VEFUT, ON_PLANET), load(OUTER, ON_PLANET)); /* EMPTY: too far round */
@@ -59,8 +57,7 @@ TEST(rule_trn_1_a_stop_may_cost_gravity_drive)
 {
     Position *p = with_drive();
     arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
-    arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
-    arena_put(p, EMPTY, 0, TI4_INFANTRY, 1);
+    arena_fleet(p, EMPTY, 0, "1 carrier, 1 infantry");
     POSITION_PLAY(p, ACT(ACTIVATE, TI4_MECATOL), move_from(VEFUT, TI4_CARRIER)); /* two systems: plainly */
     assert_int_equal(turn_of(&p->s)->gravity, 1);
     position_play(p, load(EMPTY, INFANTRY)); /* three */
@@ -73,8 +70,7 @@ TEST(rule_anm_4_a_stop_may_lead_through_the_rift)
     for (int survives = 0; survives <= 1; survives++) {
         Position *p = bare(SIX);
         gain_tech(&p->s, 0, TI4_TECH_CARRIER_2);
-        arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
-        arena_put(p, EMPTY, 0, TI4_INFANTRY, 1);
+        arena_fleet(p, EMPTY, 0, "1 carrier, 1 infantry");
         arena_hold(p, 0, TI4_PLANET_ARNOR, 2, 0, 0);
         POSITION_PLAY(p, ACT(ACTIVATE, LAZAR), move_from(EMPTY, TI4_CARRIER));
         POSITION_PLAY(p, load(EMPTY, INFANTRY));
@@ -136,8 +132,7 @@ static Position *about_to_leave_the_rift(int fighters, int infantry)
 {
     Position *p = bare(SIX);
     arena_put(p, RIFT, 0, TI4_CRUISER, 1);
-    arena_put(p, RIFT, 1, TI4_CARRIER, 1);
-    arena_put(p, RIFT, 1, TI4_DESTROYER, 1);
+    arena_fleet(p, RIFT, 1, "1 carrier, 1 destroyer");
     arena_put(p, RIFT, 1, TI4_FIGHTER, fighters);
     arena_put(p, RIFT, 1, TI4_INFANTRY, infantry);
     arena_hold(p, 1, TI4_PLANET_ARNOR, 1, 0, 0);
@@ -257,8 +252,7 @@ TEST(rule_flt_4_fighters_that_fly_alone_are_never_too_many_for_the_capacity)
     Position *p = bare(SIX);
     gain_tech(&p->s, 0, TI4_TECH_FIGHTER_2);
     arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 1); /* room for one */
-    arena_put(p, NEAR, 0, TI4_FIGHTER, 1);
-    arena_put(p, NEAR, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, NEAR, 0, "1 fighter, 2 infantry");
     stay(p, FAR);
     asked(p, 0, TI4_A_EXCESS);
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_INFANTRY));

@@ -6,8 +6,7 @@ TEST(rule_cap_1_a_dock_holds_three_fighters)
     Position *p = bare(SIX);
     int system, kind;
     arena_hold(p, 0, TI4_PLANET_VEFUT_2, 0, 0, 1);
-    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
-    arena_put(p, VEFUT, 0, TI4_FIGHTER, 3);
+    arena_fleet(p, VEFUT, 0, "1 cruiser, 3 fighter");
     assert_false(over_limit(&p->s, 0, &system, &kind));
     arena_put(p, VEFUT, 0, TI4_FIGHTER, 1);
     assert_true(over_limit(&p->s, 0, &system, &kind));
@@ -20,8 +19,7 @@ TEST(rule_flt_1_non_fighters_up_to_the_fleet_pool)
 {
     Position *p = bare(SIX);
     int system, kind;
-    arena_put(p, NEAR, 0, TI4_CARRIER, 3);
-    arena_put(p, NEAR, 0, TI4_FIGHTER, 12);
+    arena_fleet(p, NEAR, 0, "3 carrier, 12 fighter");
     arena_put(p, FAR, 0, TI4_CRUISER, 3); /* system by system */
     assert_false(over_limit(&p->s, 0, &system, &kind));
     arena_put(p, FAR, 0, TI4_DESTROYER, 1);

@@ -289,8 +289,7 @@ TEST(text_ixthian_artifact_lays_waste_to_mecatol_rex_and_around)
     Position *p = council();
     arena_hold(p, 1, TI4_PLANET_MECATOL_REX, 4, 1, 1);
     arena_put(p, TI4_MECATOL, 0, TI4_CRUISER, 2);
-    arena_put(p, NEAR, 0, TI4_CRUISER, 2);
-    arena_put(p, NEAR, 0, TI4_FIGHTER, 2);
+    arena_fleet(p, NEAR, 0, "2 cruiser, 2 fighter");
     arena_put(p, 5, 2, TI4_DESTROYER, 1);
     arena_hold(p, 1, TI4_PLANET_LAZAR, 2, 1, 0); /* 3 */
     arena_hold(p, 1, TI4_PLANET_SAKULAG, 1, 0, 0);
@@ -586,8 +585,7 @@ TEST(text_wormhole_research_for_ships_at_wormholes)
 {
     Position *p = council();
     arena_put(p, ALPHA_IN, 0, TI4_CRUISER, 1);
-    arena_put(p, ALPHA_IN, 1, TI4_CARRIER, 1);
-    arena_put(p, ALPHA_IN, 1, TI4_INFANTRY, 1);
+    arena_fleet(p, ALPHA_IN, 1, "1 carrier, 1 infantry");
     arena_put(p, NEAR, 2, TI4_CRUISER, 1);
     decided(p, TI4_AGENDA_WORMHOLE_RESEARCH, 0);
     asked(p, 0, TI4_A_TARGET);

@@ -129,8 +129,7 @@ TEST(text_lucky_shot_destroys_a_ship_above_an_own_planet)
 {
     Position *p = holder_of(TI4_CARD_LUCKY_SHOT);
     const int there = free_planet(p, 0), system = system_with(p, there);
-    arena_put(p, system, 1, TI4_CARRIER, 1);
-    arena_put(p, system, 1, TI4_DESTROYER, 2);
+    arena_fleet(p, system, 1, "1 carrier, 2 destroyer");
     put_damaged(p, system, 1, TI4_DREADNOUGHT);
     assert_false(is_offered(p, TEXT_LUCKY_SHOT)); /* no own planet there */
     arena_hold(p, 0, there, 1, 0, 0);
@@ -147,9 +146,7 @@ TEST(text_lucky_shot_leaves_no_room_for_fighters)
 {
     Position *p = holder_of(TI4_CARD_LUCKY_SHOT);
     const int there = free_planet(p, 0), system = system_with(p, there);
-    arena_put(p, system, 1, TI4_DREADNOUGHT, 1);
-    arena_put(p, system, 1, TI4_DESTROYER, 1);
-    arena_put(p, system, 1, TI4_FIGHTER, 1);
+    arena_fleet(p, system, 1, "1 dreadnought, 1 destroyer, 1 fighter");
     arena_hold(p, 0, there, 1, 0, 0);
     position_play(p, ACT(COMPONENT, TEXT_LUCKY_SHOT));
     position_play(p, ACT(DESTROY, TI4_DREADNOUGHT));

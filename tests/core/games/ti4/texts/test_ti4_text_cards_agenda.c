@@ -387,9 +387,7 @@ TEST(text_warfare_rider_saves_nothing_from_arms_reduction)
 {
     Position *p = six();
     arena_put(p, FAR, 2, TI4_DREADNOUGHT, 2);
-    arena_put(p, NEAR, 2, TI4_DREADNOUGHT, 1);
-    arena_put(p, NEAR, 2, TI4_CRUISER, 1);
-    arena_put(p, NEAR, 2, TI4_INFANTRY, 1);
+    arena_fleet(p, NEAR, 2, "1 dreadnought, 1 cruiser, 1 infantry");
     hold(p, 2, TI4_CARD_WARFARE_RIDER);
     enter(p, ENTER_AGENDA);
     draw_agenda(p, TI4_AGENDA_ARMS_REDUCTION);

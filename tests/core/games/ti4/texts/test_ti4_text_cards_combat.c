@@ -172,8 +172,7 @@ TEST(text_direct_hit_after_space_cannons)
     Position *p = bare(SIX);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_hold(p, 1, there, 1, 2, 0);
-    arena_put(p, system, 0, TI4_DREADNOUGHT, 1);
-    arena_put(p, system, 0, TI4_CRUISER, 1);
+    arena_fleet(p, system, 0, "1 dreadnought, 1 cruiser");
     hold(p, 1, TI4_CARD_DIRECT_HIT);
     stay(p, system);
     position_play(p, ACT(SEAT, 0));
@@ -210,9 +209,7 @@ TEST(text_intercept_stops_an_announced_retreat)
 TEST(text_skilled_retreat_leaves_before_the_dice)
 {
     Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 1);
-    arena_put(p, FIELD, 1, TI4_CARRIER, 1);
-    arena_put(p, FIELD, 1, TI4_FIGHTER, 2);
-    arena_put(p, FIELD, 1, TI4_INFANTRY, 1);
+    arena_fleet(p, FIELD, 1, "1 carrier, 2 fighter, 1 infantry");
     arena_put(p, NEAR, 2, TI4_DESTROYER, 1);
     hold(p, 1, TI4_CARD_SKILLED_RETREAT);
     hold(p, 0, TI4_CARD_SALVAGE);
@@ -397,8 +394,7 @@ TEST(text_maneuvering_jets_for_those_who_land)
     Position *p = bare(SIX);
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_hold(p, 1, there, 1, 1, 0);
-    arena_put(p, system, 0, TI4_CARRIER, 1);
-    arena_put(p, system, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, system, 0, "1 carrier, 2 infantry");
     hold(p, 0, TI4_CARD_MANEUVERING_JETS);
     stay(p, system);
     position_play(p, ACT(NO, 0)); /* seat 1 does not fire at the ships */

@@ -35,10 +35,7 @@ static Position *scene(const CardRow *r, int holder)
     arena_hold(p, 0, above, 1, 0, 0);
     arena_put(p, system_with(p, above), 2, TI4_CRUISER, 1);
     put_damaged(p, system, 0, TI4_DREADNOUGHT);
-    arena_put(p, system, 0, TI4_CRUISER, 1);
-    arena_put(p, system, 0, TI4_CARRIER, 1);
-    arena_put(p, system, 0, TI4_FIGHTER, 1);
-    arena_put(p, system, 0, TI4_INFANTRY, 2);
+    arena_fleet(p, system, 0, "1 cruiser, 1 carrier, 1 fighter, 2 infantry");
     arena_put(p, next, 0, TI4_DREADNOUGHT, 2);
     seat_edit(&p->s, 0)->tokens = BIT(FAR);
     seat_edit(&p->s, 0)->trade_goods = seat_edit(&p->s, 1)->trade_goods = 5;
@@ -46,9 +43,7 @@ static Position *scene(const CardRow *r, int holder)
     if (is_one_of(r->event, (const char *const[]){ "SPACE_START", "ROUND_START", "ROUND_END", "RETREAT", "ASSIGN", "DESTROYED", "SUSTAINED",
                                                    "SPACE_END", NULL })) {
         put_damaged(p, system, 1, TI4_DREADNOUGHT);
-        arena_put(p, system, 1, TI4_DREADNOUGHT, 1);
-        arena_put(p, system, 1, TI4_CARRIER, 1);
-        arena_put(p, system, 1, TI4_FIGHTER, 1);
+        arena_fleet(p, system, 1, "1 dreadnought, 1 carrier, 1 fighter");
         const int refuge = arena_neighbor(p, system, 1);
         arena_put(p, refuge, 1, TI4_DESTROYER, 1);
     }

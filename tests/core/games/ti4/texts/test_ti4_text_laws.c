@@ -348,8 +348,7 @@ TEST(text_publicize_weapon_schematics_war_suns_for_all)
         if (!now)
             law_discard(&p->s, TI4_AGENDA_PUBLICIZE_WEAPON_SCHEMATICS);
         arena_put(p, NEAR, 0, TI4_DREADNOUGHT, 2);
-        arena_put(p, EMPTY, 1, TI4_WAR_SUN, 1);
-        arena_put(p, EMPTY, 1, TI4_FIGHTER, 1);
+        arena_fleet(p, EMPTY, 1, "1 war_sun, 1 fighter");
         position_play(p, ACT(ACTIVATE, EMPTY));
         POSITION_PLAY(p, move_from(NEAR, TI4_DREADNOUGHT), ACT(DONE, 0));
         while (top_of(&p->s)->head.kind != TI4_R_DICE)
@@ -694,8 +693,7 @@ TEST(text_prophecy_of_ixth_until_production_without_fighters)
     for (int fighters = 1; fighters <= 2; fighters++) {
         Position *p = council();
         enact(p, TI4_AGENDA_PROPHECY_OF_IXTH, 0 + 1);
-        arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
-        arena_put(p, EMPTY, 0, TI4_FIGHTER, 1);
+        arena_fleet(p, EMPTY, 0, "1 carrier, 1 fighter");
         const int plain = unit_of(&p->s, 0, TI4_FIGHTER)->combat;
         assert_int_equal(combat_value(&p->s, EMPTY, 0, TI4_FIGHTER, false, false), plain - 1);
         assert_int_equal(combat_value(&p->s, EMPTY, 1, TI4_FIGHTER, false, false), unit_of(&p->s, 1, TI4_FIGHTER)->combat);
@@ -921,8 +919,7 @@ TEST(text_the_crown_of_thalnos_on_the_ground)
     Position *p = council();
     enact(p, TI4_AGENDA_THE_CROWN_OF_THALNOS, 1 + 1); /* the defender's */
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
-    arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-    arena_put(p, NEAR, 0, TI4_INFANTRY, 3);
+    arena_fleet(p, NEAR, 0, "1 carrier, 3 infantry");
     POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(NEAR, TI4_CARRIER), ACT(LOAD, NEAR * 5 + 1), ACT(LOAD, NEAR * 5 + 1),
                   ACT(LOAD, NEAR * 5 + 1));
     while (top_of(&p->s)->head.kind != TI4_A_COMMIT)

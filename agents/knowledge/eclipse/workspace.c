@@ -1,0 +1,84 @@
+/* A position of Eclipse read piece by piece, as the seat to move judges it. */
+#include "agents/knowledge/eclipse/workspace.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/kit/bits.h"
+
+void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory)
+{
+    w->s = s;
+    w->memory = memory;
+    w->has_map = w->has_squares = w->has_prey = w->has_joined = false;
+    memset(w->has_other, 0, sizeof w->has_other);
+    memset(w->design, 0, sizeof w->design);
+    for (int stack = 0; stack < ECLIPSE_STACKS; stack++)
+        w->stack[stack][0] = w->stack[stack][1] = NAN;
+    eclipse_read_decision(s, &w->decision);
+    eclipse_read_table(s, &w->table);
+    w->seat = w->decision.seat;
+    eclipse_read_board(s, w->seat, &w->me);
+    w->has_scale = false;
+    const int round = w->table.round < 1 ? 1 : w->table.round;
+    w->rounds_left = ECLIPSE_ROUNDS - round;
+    const float left = (float)w->rounds_left;
+    /* Stored money buys discs, science technologies, materials ships and Monoliths; in the last round only what can still be done now. What
+     * lies in heaps, or comes in plenty, is worth less. */
+    static const float stored[] = { 0.24f, 0.18f, 0.18f }, produced[] = { 0.24f, 0.15f, 0.15f };
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
+        const float heap = (float)w->me.storage[k], flow = (float)w->me.production[k];
+        w->worth[k] = (left > 0 ? stored[k] : 0.04f) * 14 / (14 + heap);
+        w->income[k] = produced[k] * (left + (k == ECLIPSE_MONEY ? 0.3f : 0)) * 9 / (6 + flow + 0.25f * heap);
+    }
+}
+
+/* Wormholes and neighbours of a hex as one number. */
+static uint64_t links_of(const EclipseHex *hex)
+{
+    uint64_t links = hex->wormholes;
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
+        links = links << 8 | hex->neighbour[d];
+    return links;
+}
+
+/* Bring the memory's map up to date; where a hex lies or opens otherwise than before, what is joined is to be found anew. */
+static void read_changed(Workspace *w)
+{
+    EclipseMemory *memory = w->memory;
+    FOR_BITS(sector, eclipse_read_map(w->s, &memory->map))
+    {
+        const uint64_t links = links_of(&memory->map.hex[sector]);
+        if (links != memory->links[sector])
+            memory->placed[0] = memory->placed[1] = 0;
+        memory->links[sector] = links;
+    }
+}
+
+void eclipse_workspace_map(Workspace *w)
+{
+    if (w->has_map)
+        return;
+    w->has_map = true;
+    w->hex = w->memory ? w->memory->map.hex : w->own_hex;
+    if (w->memory) {
+        read_changed(w);
+        return;
+    }
+    for (int sector = 0; sector < ECLIPSE_SECTORS; sector++)
+        if (w->table.placed >> sector & 1)
+            eclipse_read_hex(w->s, sector, &w->own_hex[sector]);
+        else
+            w->own_hex[sector].is_placed = false;
+}
+
+const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat)
+{
+    if (seat == w->seat)
+        return &w->me;
+    if (!w->has_other[seat]) {
+        w->has_other[seat] = true;
+        eclipse_read_board(w->s, seat, &w->other[seat]);
+    }
+    return &w->other[seat];
+}

@@ -1,0 +1,47 @@
+/* Slots handed from worker to worker, and the failure that ends a run. */
+#include "selfplay/schedule/schedule_internal.h"
+
+void slot_push(SlotList *list, Slot *slot)
+{
+    slot->next = NULL;
+    if (list->last)
+        list->last->next = slot;
+    else
+        list->first = slot;
+    list->last = slot;
+    list->n++;
+}
+
+Slot *slot_pop(SlotList *list)
+{
+    Slot *slot = list->first;
+    if (!slot)
+        return NULL;
+    list->first = slot->next;
+    if (!list->first)
+        list->last = NULL;
+    list->n--;
+    return slot;
+}
+
+void schedule_fail(Scheduler *s, HxStatus status, const HxError *why)
+{
+    pthread_mutex_lock(&s->lock);
+    if (s->status == HX_OK) {
+        s->status = status;
+        s->error = *why;
+    }
+    pthread_cond_broadcast(&s->has_work);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void slot_give_back(Scheduler *s, Slot *slot, SlotState state, SlotList *list)
+{
+    pthread_mutex_lock(&s->lock);
+    s->n_stepped += slot->trajectory.n_steps - slot->n_told;
+    slot->n_told = slot->trajectory.n_steps;
+    slot->state = state;
+    slot_push(list, slot);
+    pthread_cond_signal(&s->has_work);
+    pthread_mutex_unlock(&s->lock);
+}

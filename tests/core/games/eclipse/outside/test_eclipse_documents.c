@@ -1,0 +1,109 @@
+/* Documents of Eclipse that mutation found to be accepted and to break in play: each is refused by one line. The same without its fault is
+ * accepted, so that nothing else refuses it. */
+#include "core/view.h"
+
+#include <stdlib.h>
+
+#include "core/games/games.h"
+#include "tests/core/games/eclipse/eclipse_builders.h"
+
+static HxStatus read_back(Position *p, HxError *err)
+{
+    char *text = NULL;
+    size_t size = 0;
+    HxState s;
+    HxRng rng = hx_rng_stream(1, 1, HX_FOR_TEST, 0);
+    if (hx_pack(&p->s, &p->options, HX_ALL, HX_JSON, &text, &size, err) != HX_OK)
+        fail_msg("%s", err->text);
+    const HxStatus status = hx_unpack(&s, p->pool, hx_games(), HX_JSON, text, size, &rng, NULL, err);
+    if (status == HX_OK)
+        hx_drop(&s);
+    free(text);
+    return status;
+}
+
+static void assert_accepted(Position *p)
+{
+    HxError err = { "" };
+    if (read_back(p, &err) != HX_OK)
+        fail_msg("%s", err.text);
+}
+
+static void assert_refused(Position *p, const char *why)
+{
+    HxError err = { "" };
+    if (read_back(p, &err) == HX_OK)
+        fail_msg("accepted, though: %s", why);
+    assert_string_equal(err.text, why);
+}
+
+/** A seat has acted, and what is asked within its action lies on top. */
+static void enter_action(Position *p, int seat)
+{
+    only_the_game(p, STAGE_GAME_TURNS, true);
+    turn_end_frame_push(&p->s, seat)->has_acted = 1;
+}
+
+TEST(within_an_action_the_seat_that_acts_is_asked)
+{
+    Position *p = begin(TWO_TERRANS);
+    enter_action(p, 0);
+    UpgradePartFrame *upgrade = upgrade_part_frame_push(&p->s, 0);
+    upgrade->left = upgrade->done = 1;
+    UpgradePlaceFrame *place = upgrade_place_frame_push(&p->s, 0);
+    place->part = ECLIPSE_PART_HULL;
+    place->left = 1;
+    assert_accepted(p);
+    upgrade_place_frame_edit(&p->s)->head.seat = 1;
+    assert_refused(p, "state.stack: a decision that cannot be taken");
+}
+
+TEST(an_item_being_built_has_a_hex_to_stand_on)
+{
+    Position *p = begin(TWO_TERRANS);
+    seat_edit(&p->s, 0)->storage[ECLIPSE_MATERIALS] = 10;
+    enter_action(p, 0);
+    build_frame_push(&p->s, 0)->done = 1;
+    build_hex_frame_push(&p->s, 0)->item = ECLIPSE_ITEM_ORBITAL;
+    assert_accepted(p);
+    hex_edit(&p->s, home_of(p, 0))->flags |= HEX_ORBITAL;
+    assert_refused(p, "state.stack: a decision that cannot be taken");
+}
+
+TEST(a_tile_lies_in_the_ring_of_its_stack)
+{
+    static const struct {
+        int number, q, r;
+        bool is_in_its_ring;
+    } cases[] = {
+        { 101, 0, -1, true },  { 101, 1, -2, false }, { 201, 1, -2, true },
+        { 201, 1, -1, false }, { 301, 0, -3, true },  { 301, 0, -1, false },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Position *p = begin(TWO_TERRANS);
+        for (int seat = 0; seat < 2; seat++)
+            if (hex_distance(hex_at(&p->s, home_of(p, seat))->q - cases[i].q, hex_at(&p->s, home_of(p, seat))->r - cases[i].r) == 0)
+                fail_msg("case %zu: a home hex lies there", i);
+        if (cases[i].number == 301)
+            put_tile(p, 202, 1, -2, 0); /* one that leads to it */
+        put_tile(p, cases[i].number, cases[i].q, cases[i].r, 0);
+        if (cases[i].is_in_its_ring)
+            assert_accepted(p);
+        else
+            assert_refused(p, "state.hexes: a tile in a ring where its stack does not lie");
+    }
+}
+
+TEST(an_outer_tile_lies_next_to_another)
+{
+    Position *p = begin(TWO_TERRANS);
+    put_tile(p, 201, 1, -2, 0);
+    put_tile(p, 301, 1, -3, 0);
+    put_tile(p, 302, 1, -4, 0);
+    assert_accepted(p);
+    p = begin(TWO_TERRANS);
+    put_tile(p, 201, 1, -2, 0);
+    put_tile(p, 301, 1, -4, 0);
+    put_tile(p, 302, 1, -5, 0); /* each next to the other, none to the map */
+    assert_refused(p, "state.hexes: a tile that no other leads to");
+}
