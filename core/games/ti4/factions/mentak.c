@@ -32,6 +32,7 @@ void ambush_use(HxState *s, const Use *u)
     else
         text_hits(s, TEXT_AMBUSH_HITS, u->seat, u->target[2] + (u->n > 3 ? u->target[3] : 0));
 }
+/* Ambush: what nobody has cancelled of its hits is assigned by the opponent. */
 void ambush_hits_use(HxState *s, const Use *u)
 {
     take_hits(s, core_of(s)->active_system, u->subject, text_hits_left(s, u->seat), 0, u->seat);

@@ -43,7 +43,8 @@ uint64_t rider_usable(const HxState *s, const Use *u)
         out |= BIT(outcome_number(all[i]));
     return out;
 }
-/* A rider: its player does not vote on this agenda, and names an outcome. @rule VOT-4 VOT-5 VOT-8 VOT-7 */
+/* A rider (Construction, Diplomacy, Imperial, Leadership, Politics, Technology, Trade, Warfare): its player does not vote on this agenda,
+ * and names an outcome; what it brings is paid by riders_use(). @rule VOT-4 VOT-7 VOT-5 VOT-8 */
 void rider_use(HxState *s, const Use *u)
 {
     Turn *now = turn_edit(s);
@@ -69,7 +70,7 @@ uint64_t riders_usable(const HxState *s, const Use *u)
             out |= BIT(now->riders[i].card - 1);
     return out;
 }
-/* One of them is paid. @rule VOT-4 VOT-7 */
+/* One of the riders that came true is paid: its row of reward_of() is used. @rule VOT-4 VOT-7 */
 void riders_use(HxState *s, const Use *u)
 {
     Rider *riders = turn_edit(s)->riders;

@@ -29,6 +29,7 @@ void silence_use(HxState *s, const Use *u)
     effect_begin(s, u->seat, EFFECT_SILENCE);
     turn_edit(s)->silent = (uint8_t)(u->target[0] + 1);
 }
+/* In The Silence Of Space: for ships that start in the system named. */
 int from_silence(const HxState *s, const Where *at)
 {
     return at->system >= 0 && turn_of(s)->silent == at->system + 1;
@@ -137,13 +138,14 @@ void prototype_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_PROTOTYPE);
 }
+/* Fighter Prototype: for fighters alone. */
 int prototype_bonus(const HxState *s, const Where *at)
 {
     (void)s;
     return at->type == TI4_FIGHTER ? 2 : 0;
 }
 
-/* Neighbouring systems without ships of others; it is movement, as every retreat. */
+/* Adjacent systems without ships of others; it is movement, as every retreat. */
 uint64_t skilled_usable(const HxState *s, const Use *u)
 {
     if (!space_fighter(s, u))
@@ -210,6 +212,7 @@ void shields_use(HxState *s, const Use *u)
     *hits = (uint8_t)(*hits - u->target[0]);
 }
 
+/* Dreadnought II, Super-Dreadnought II, Exotrireme II: Direct Hit cannot destroy them. */
 int on_dreadnoughts(const HxState *s, const Where *at)
 {
     (void)s;
@@ -292,6 +295,7 @@ void bunker_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_BUNKERED);
 }
+/* Bunker: what its effect takes from the dice. */
 int minus_four(const HxState *s, const Where *at)
 {
     (void)s, (void)at;

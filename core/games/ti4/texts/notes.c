@@ -52,17 +52,19 @@ void throne_use(HxState *s, const Use *u)
 
 /* ---- Faction notes that lie face up -------------------------------------------------------------------------------------------------- */
 
+/* The holder of a note in play has activated a system with units of its owner. */
 uint64_t owner_activated(const HxState *s, const Use *u)
 {
     const int note = faction_note(s, u->card);
     return note >= 0 && holds_units(s, core_of(s)->active_system, note / TI4_NOTES);
 }
-/* The holder of a note in play has activated a system with units of its owner: it returns. */
+/* A note in play returns to its owner: Stymie, Trade Convoys, Promise of Protection, Antivirus when its holder has activated a system with
+ * units of its owner, Gift of Prescience at the end of the status phase. */
 void note_goes_home(HxState *s, const Use *u)
 {
     note_return(s, faction_note(s, u->card));
 }
-/* A note that stays in play is laid face up. */
+/* A faction note that stays in play (Stymie, Trade Convoys, Promise of Protection, Gift of Prescience, Antivirus) is laid face up. */
 void lay_note(HxState *s, const Use *u)
 {
     note_lay(s, faction_note(s, u->card));
