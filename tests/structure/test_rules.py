@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """RULES.md of each game and the tests name each other: every test and function that a row names exists, every test called rule_ or text_ stands
-in a row of its game. What a row names with its file ("rules/units.c: `over_in`") stands in that file, and in the row of a rule its comment or
-body says the rule's key. Of Twilight Imperium 4 every component has a row, and texts/values.inl and texts/events.inl say who asks for each.
-usage: test_rules.py SOURCE_FOLDER"""
+in a row of its game, a function that a row puts into a file is defined there, and every id, keyword and component of a game's cards has its
+row. Of Twilight Imperium 4 such a function also says, in its comment or body, the key of the rule whose row names it, and texts/values.inl
+and texts/events.inl say who asks for each value and opens each window. usage: test_rules.py SOURCE_FOLDER"""
+import json
 import pathlib
 import re
 import sys
@@ -29,6 +30,42 @@ def exists(name, words, files):
     return name in words or name in files or (tail.isupper() and tail in words and head.upper() in words)
 
 
+def placed(cell):
+    """A row reads `room/file.c`: `name`, `name`; `other/file.c`: ...: each name with the file before it."""
+    for file, names in re.findall(r"`(\w+/[\w/.]+\.(?:c|h|inl))`: ((?:`\w+`(?:, )?)+)", cell):
+        for name in re.findall(r"`(\w+)`", names):
+            yield file, name
+
+
+def misplaced(cell, game):
+    """Names that are not defined in their file; a list (.inl) holds them as rows."""
+    for file, name in placed(cell):
+        found = [p for p in game.rglob(pathlib.Path(file).name) if p.as_posix().endswith("/" + file)]
+        text = found[0].read_text(encoding="utf-8") if len(found) == 1 else ""
+        defined = rf"^(?:[A-Za-z_][\w \*]*?\b{name}(?:\(|\[)|#define {name}\b|\s+{name} =)"
+        if not re.search(rf"\b{name}\b" if file.endswith(".inl") else defined, text, re.M):
+            yield file, name
+
+
+def ids_of_cards(game):
+    """The ids that a card may carry, as the rows call them, where a game's cards are told by ids."""
+    ids = game / "data" / "ids.inl"
+    if not ids.exists():
+        return
+    called = {"OP": "op", "HOOK": "passive", "PILOT": "pilot"}
+    for kind, name in re.findall(r"\b(OP|HOOK|PILOT)_(\w+)", ids.read_text(encoding="utf-8")):
+        yield f"{called[kind]} {name.lower()}"
+    for keyword in json.loads((game / "data" / "source" / "keywords.json").read_text(encoding="utf-8"))["keywords"]:
+        yield keyword["name"]
+
+
+def components(game, text):
+    """Printed names of the rows of a game's tables, where its RULES.md has a table of names."""
+    if "| name | function | what |" in text:
+        row = rf'^{game.name.upper()}_(?:TECHNOLOGY|PART|SPECIES|DISCOVERY)\( *\w+, *"\w+", *"([^"]+)"'
+        yield from re.findall(row, (game / "data" / "tables.inl").read_text(encoding="utf-8"), re.M)
+
+
 def complaints(game):
     rows = [r.split("|") for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")]
     rows = [r for r in rows if len(r) >= 5 and not set(r[1].strip()) <= set("-:") and r[1].strip() != "key"]
@@ -47,6 +84,17 @@ def complaints(game):
         for name in functions_named(row[2]):
             if not exists(name, words, files):
                 yield f"{row[1].strip()}: no function {name}"
+        for file, name in misplaced(row[2], game):
+            yield f"{row[1].strip()}: {name} is not defined in {file}"
+    text = (game / "RULES.md").read_text(encoding="utf-8")
+    first = [r.split("|")[1].strip() for r in text.splitlines() if r.startswith("|")]
+    keys = {k.lower() for k in first}
+    for card_id in ids_of_cards(game):
+        if card_id.lower() not in keys:
+            yield f"no row tells what {card_id} does"
+    names = {n.strip() for k in first for n in k.split(",")}
+    for name in sorted(set(components(game, text)) - names):
+        yield f"no row tells where {name} works"
     for test in sorted(tests - named):
         yield f"no row names the test {test}"
 
@@ -57,31 +105,18 @@ TABLE = re.compile(COMMENT + r"^(?![#\s])[\w \*]*?\b(\w+)(?:\[[^\]]*\])+ = \{(.*
 KEY = re.compile(r"[A-Z]?\d\d(?:\.\w+)*|[A-Z]{2,3}-\d+")
 
 
-def placed(cell):
-    """What a cell names with its file."""
-    for file, names in re.findall(r"([\w/]+\.(?:c|inl)): ((?:`\w+`(?:, )?)+)", cell):
-        for name in re.findall(r"`(\w+)`", names):
-            yield file, name
-
-
-def misplaced(game):
-    """Functions that are not in the file a row names, or do not say the rule of the row."""
+def silent(game):
+    """Functions in the row of a rule that do not say its key."""
     known = {}
     for path in sorted(game.rglob("*.c")):
         text = path.read_text(encoding="utf-8")
         for comment, name, body in FUNCTION.findall(text) + TABLE.findall(text):
             known[str(path.relative_to(game)), name] = comment + body
     for row in [r.split("|") for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")]:
-        keys = [k for k in row[1].split() if KEY.fullmatch(k)] if len(row) >= 5 else []
-        for file, name in placed(row[2]) if len(row) >= 5 else ():
-            if file.endswith(".inl"):
-                if not re.search(rf"\b{name}\b", (game / file).read_text(encoding="utf-8")):
-                    yield f"{row[1].strip()}: no {name} in {file}"
-            elif (file, name) not in known:
-                yield f"{row[1].strip()}: no {name} in {file}"
-            for key in keys if (file, name) in known else ():
-                if not re.search(rf"(?<![\w.]){re.escape(key)}(?!\w|\.\w)", known[file, name]):
-                    yield f"{key}: {name} in {file} does not say so"
+        for key in [k for k in row[1].split() if KEY.fullmatch(k)] if len(row) >= 5 else []:
+            for at in placed(row[2]):
+                if at in known and not re.search(rf"(?<![\w.]){re.escape(key)}(?!\w|\.\w)", known[at]):
+                    yield f"{key}: {at[1]} in {at[0]} does not say so"
 
 
 def unnamed(game):
@@ -115,11 +150,11 @@ def askers(game, listed, macro, asks, besides):
 
 failed = 0
 ti4 = root / "core" / "games" / "ti4"
-for complaint in [*(c for rules in sorted((root / "core" / "games").glob("*/RULES.md")) for c in misplaced(rules.parent)), *unnamed(ti4),
+for complaint in [*silent(ti4), *unnamed(ti4),
                   *askers(ti4, "texts/values.inl", "TI4_VALUE", r"\bVALUE_%s\b", {}),
                   *askers(ti4, "texts/events.inl", "TI4_EVENT", r"\bwindow_open\(s, ON_%s\b",
                           {"ACTION": {("rules/windows.c", "component_actions")}})]:
-    print(complaint)
+    print(f"ti4: {complaint}")
     failed += 1
 for rules in sorted((root / "core" / "games").glob("*/RULES.md")):
     for complaint in complaints(rules.parent):

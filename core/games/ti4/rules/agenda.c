@@ -44,6 +44,7 @@ static void agenda_reshuffle(Decks *d)
     }
 }
 
+/* The agenda lies open to be voted on; or it was looked at, lies on top again, and the seat knows it. */
 void roll_agenda_apply(HxState *s, const RollAgendaFrame *f, HxAction a)
 {
     Decks *d = decks_edit(s);
@@ -283,6 +284,7 @@ HxNext agenda_after(HxState *s)
     return HX_NEXT;
 }
 
+/* The vote is about to start: Committee Formation may make it needless. */
 HxNext agenda_before_vote(HxState *s)
 {
     window_open(s, ON_VOTE_START, core_of(s)->speaker);
@@ -346,6 +348,7 @@ HxNext agenda_count(HxState *s)
     return HX_NEXT;
 }
 
+/* Who was elected may still be exchanged (Confusing Legal Text). */
 HxNext agenda_elected(HxState *s)
 {
     if (ti4_agendas[core_of(s)->agenda - 1].elect == TI4_ELECT_PLAYER)
@@ -377,6 +380,7 @@ HxNext agenda_outcome_over(HxState *s)
     return HX_NEXT;
 }
 
+/* The agenda is over: votes, riders and what lasted for it are forgotten. */
 HxNext agenda_decided(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -424,6 +428,7 @@ int ask_vote_legal(const HxState *s, const AskVoteFrame *f, HxAction *out)
     return 1 + agenda_outcomes(s, out + 1);
 }
 
+/* The outcome is named; then planets are exhausted for it, or the one vote of Representative Government is cast. */
 void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -476,6 +481,7 @@ int ask_tie_legal(const HxState *s, const AskTieFrame *f, HxAction *out)
     return leading(s, out);
 }
 
+/* What the speaker has chosen is the outcome. */
 void ask_tie_apply(HxState *s, const AskTieFrame *f, HxAction a)
 {
     (void)f;

@@ -128,6 +128,7 @@ static Frame *rolled_for(HxState *s)
     return below_edit(s, down);
 }
 
+/* What a roll counts for: cannons, an invasion, a side of a combat, or the last answer of a text. */
 static uint8_t *counter_of(Frame *f, int side)
 {
     switch (f->head.kind) {

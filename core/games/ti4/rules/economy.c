@@ -134,6 +134,7 @@ void goods_gained(HxState *s, int seat)
     window_open(s, ON_GOODS, seat);
 }
 
+/* Trade goods are gained, and whoever may answer that does (Pillage). */
 void gain_goods(HxState *s, int seat, int n)
 {
     add_goods(s, seat, n);
@@ -393,6 +394,7 @@ int roll_card_chance(const HxState *s, const RollCardFrame *f, HxAction *out, do
     return chances_of_counts(ACT(DRAW_CARD, 0), decks_of(s)->cards, TI4_CARDS, deck_size(s), out, p);
 }
 
+/* The card goes into the hand; an empty deck takes its discards at once. */
 void roll_card_apply(HxState *s, const RollCardFrame *f, HxAction a)
 {
     const int card = ARG(DRAW_CARD, a);

@@ -226,6 +226,8 @@ Ti4Fleet *fleet_edit(HxState *s, int system, int seat)
     return &sys->fleet[at];
 }
 
+/* The masks of where a seat has ships and units are made true again after a change, an empty fleet leaves its system, and the wormhole of
+ * Hil Colish goes where the flagship is. */
 void fleet_settle(HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);

@@ -82,6 +82,7 @@ void law_discard(HxState *s, int law)
         decks_edit(s)->agenda_discard |= BIT(law);
 }
 
+/* Has the seat a technology of war suns? */
 bool owns_war_sun(const HxState *s, int seat)
 {
     FOR_BITS(tech, seat_of(s, seat)->techs)
@@ -90,6 +91,7 @@ bool owns_war_sun(const HxState *s, int seat)
     return false;
 }
 
+/* Secret objectives that are public now, or were under a law discarded since: they count as no secrets. */
 uint64_t leaked_objectives(const HxState *s)
 {
     return (uint64_t)core_of(s)->leaked << TI4_PUBLICS | (leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)));

@@ -114,6 +114,7 @@ static void take_strategy(HxState *s, int seat, int card)
     }
 }
 
+/* The strategy phase begins with its window, before any card is chosen. */
 HxNext strategy_start(HxState *s)
 {
     window_open(s, ON_STRATEGY_START, core_of(s)->speaker);
@@ -484,6 +485,7 @@ HxNext tactical_produce(HxState *s)
     return HX_NEXT;
 }
 
+/* The action is about to end (Reclamation). */
 HxNext tactical_end(HxState *s)
 {
     window_open(s, ON_TACTICAL_END, tactical_frame(s)->head.seat);
@@ -645,6 +647,7 @@ HxNext status_cards_back(HxState *s)
     return HX_NEXT;
 }
 
+/* The phase is over. */
 HxNext status_end(HxState *s)
 {
     (void)s;

@@ -37,6 +37,7 @@ static int planet_limit(const HxState *s, int system, int seat, int slot, bool d
     return (docks ? p->dock : 0) * producing(s, seat, TI4_SPACE_DOCK, p) + p->infantry * producing(s, seat, TI4_INFANTRY, NULL);
 }
 
+/* Units that producers in the space area can make: docks that float, and ground forces with production. */
 static int space_limit(const HxState *s, int system, int seat, bool docks)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -360,12 +361,14 @@ HxNext produce_place(HxState *s)
     return HX_NEXT;
 }
 
+/* Units were produced and placed (Yin Spinner, Magmus Reactor, Prophecy of Ixth). */
 HxNext produce_produced(HxState *s)
 {
     window_open(s, ON_PRODUCED, produce_frame(s)->head.seat);
     return HX_NEXT;
 }
 
+/* The use of production is over, though nothing may have been made (Hegemonic Trade Policy). */
 HxNext produce_over(HxState *s)
 {
     window_open(s, ON_PRODUCTION_OVER, produce_frame(s)->head.seat);

@@ -429,6 +429,7 @@ void roll_speaker_apply(HxState *s, const RollSpeakerFrame *f, HxAction a)
 
 /* ---- The order of set-up ------------------------------------------------------------------------------------------------------------- */
 
+/* The fixed map for this number of players. */
 static void place_preset(HxState *s)
 {
     const uint8_t *preset = ti4_presets[core_of(s)->seats - TI4_LEAST_SEATS];

@@ -97,12 +97,14 @@ static bool politics_first_look(HxState *s, int seat)
     return false;
 }
 
+/* Politics: the second of the two agendas. */
 static bool politics_second_look(HxState *s, int seat)
 {
     roll_agenda_frame_push(s, seat)->look = AGENDA_SECOND_LOOK;
     return false;
 }
 
+/* Politics, at last: both go to the top or the bottom of the deck, in any order. */
 static bool politics_put_back(HxState *s, int seat)
 {
     if (decks_of(s)->n_top < 2)
@@ -413,6 +415,7 @@ HxNext secondary_again(HxState *s)
     return HX_NEXT;
 }
 
+/* A secondary that was used has its window (Peace Accords). */
 HxNext secondary_resolved(HxState *s)
 {
     const SecondaryFrame *f = secondary_frame(s);
@@ -457,6 +460,7 @@ int ask_amount_legal(const HxState *s, const AskAmountFrame *f, HxAction *out)
     return most + 1;
 }
 
+/* So many tokens are gained, and paid with three influence each. */
 void ask_amount_apply(HxState *s, const AskAmountFrame *f, HxAction a)
 {
     gain_tokens(s, f->head.seat, ARG(NUMBER, a));

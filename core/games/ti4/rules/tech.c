@@ -100,6 +100,7 @@ bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLO
     return suffices(s, seat, &lab, tech, missing);
 }
 
+/* All technologies that the seat may research now. */
 uint64_t researchable(const HxState *s, int seat)
 {
     if (modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
@@ -177,6 +178,7 @@ HxNext research_start(HxState *s)
     return HX_NEXT;
 }
 
+/* Whoever cannot research gains tokens instead (Propagation); else a technology is chosen. */
 HxNext research_choose(HxState *s)
 {
     const int seat = research_frame(s)->head.seat;
@@ -186,6 +188,7 @@ HxNext research_choose(HxState *s)
     return HX_NEXT;
 }
 
+/* What held for this research alone ends (Inheritance Systems). */
 HxNext research_end(HxState *s)
 {
     effects_end(s, LASTS_RESEARCH);

@@ -232,6 +232,7 @@ bool can_place_structure(const HxState *s, int seat, int planet, int type)
     return can_replace(s, seat, type);
 }
 
+/* A structure is placed; a Floating Factory in the space area. A space dock has its window (Minister of Industry). */
 void place_structure(HxState *s, int seat, int planet, int type)
 {
     int slot;

@@ -319,6 +319,7 @@ int value_of(const HxState *s, int what, const Where *at, int base)
     return may_change(s, what, at->seat, at->other) ? changed_value(s, what, at, base) : base;
 }
 
+/* The same where place and unit do not matter. */
 int modified_value(const HxState *s, int what, int seat, int other, int base)
 {
     if (!may_change(s, what, seat, other))

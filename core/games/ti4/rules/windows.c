@@ -167,6 +167,7 @@ static int text_choices(int row)
     return (texts[row].ask[0] != ASK_NOTHING) + (texts[row].ask[1] != ASK_NOTHING);
 }
 
+/* The text is used: exhausted, discarded or shown as its kind wants; then it asks, may be cancelled, or works at once. */
 void text_use(HxState *s, int row, int seat, int subject)
 {
     const Text *text = &texts[row];
@@ -451,6 +452,7 @@ static void forget_used(HxState *s, int depth)
         }
 }
 
+/* Could anybody use a text of this event now? Nobody is asked who could not. */
 bool window_wanted(const HxState *s, int event, int seat)
 {
     FOR_ROWS(row, event)
@@ -585,6 +587,7 @@ int ask_window_legal(const HxState *s, const AskWindowFrame *f, HxAction *out)
     return n;
 }
 
+/* A text is used, or declined: after a use everybody is asked again. */
 void ask_window_apply(HxState *s, const AskWindowFrame *f, HxAction a)
 {
     WindowFrame *window = window_frame_edit(s);

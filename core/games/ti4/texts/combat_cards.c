@@ -118,6 +118,7 @@ uint64_t space_fighter(const HxState *s, const Use *u)
 {
     return opponent_in_combat(s, u->seat) >= 0;
 }
+/* One of the two sides of a ground combat. */
 uint64_t ground_fighter(const HxState *s, const Use *u)
 {
     const GroundFrame *f = current_ground(s);

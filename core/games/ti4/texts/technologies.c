@@ -198,6 +198,7 @@ void armor_use(HxState *s, const Use *u)
     fleet_edit(s, core_of(s)->active_system, u->seat)->damaged[u->target[0] - TI4_DAMAGED]--;
 }
 
+/* Won this ground combat, in which somebody was beaten. */
 uint64_t won_ground(const HxState *s, const Use *u)
 {
     return turn_of(s)->by == u->seat + 1 && turn_of(s)->beaten;

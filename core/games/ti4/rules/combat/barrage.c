@@ -83,6 +83,7 @@ HxNext barrage_defender_rolls(HxState *s)
     return space_frame(s)->flags & BARRAGE_DEFENDER && roll_barrage(s, DEFENDER) ? HX_NEXT : HX_GO(SPACE_BARRAGE_HITS);
 }
 
+/* Barrage dice may be rolled again or added to; then the next type rolls. */
 HxNext barrage_rolled(HxState *s)
 {
     const int seat = turn_of(s)->batch_seat - 1, attacker = space_frame(s)->head.seat;
@@ -90,6 +91,7 @@ HxNext barrage_rolled(HxState *s)
     return seat == attacker ? HX_GO(SPACE_BARRAGE_ROLL_ATT) : HX_GO(SPACE_BARRAGE_ROLL_DEF);
 }
 
+/* Hits of a barrage may be cancelled before they count. */
 HxNext barrage_hits(HxState *s)
 {
     window_open(s, ON_ASSIGN, space_frame(s)->head.seat);

@@ -123,6 +123,7 @@ HxNext cannons_next(HxState *s)
     return next_hits(s, f) ? HX_GO(CANNONS_ASSIGN) : HX_DONE;
 }
 
+/* Space cannons are about to fire (Graviton Laser System). */
 HxNext cannons_before(HxState *s)
 {
     window_open(s, ON_CANNON_BEFORE, cannons_frame(s)->firing - 1);
@@ -150,6 +151,7 @@ static void roll_group(HxState *s, const CannonsFrame *f, int group)
                   on - modified_value(s, VALUE_CANNON_AGAINST, seat, f->victim - 1, 0));
 }
 
+/* First the PDS of the seat fire; or the dice of a text, which fires alone (Experimental Battlestation). */
 HxNext cannons_pds(HxState *s)
 {
     const CannonsFrame *f = cannons_frame(s);
@@ -161,6 +163,7 @@ HxNext cannons_pds(HxState *s)
     return HX_NEXT;
 }
 
+/* Then its flagship, if it has space cannons. */
 HxNext cannons_flagship(HxState *s)
 {
     roll_group(s, cannons_frame(s), 1);
@@ -189,6 +192,7 @@ HxNext cannons_hits(HxState *s)
     return HX_NEXT;
 }
 
+/* What the hits were is remembered while it may be used: did the victim lose its last non-fighter ship? */
 HxNext cannons_done(HxState *s)
 {
     const CannonsFrame *f = cannons_frame(s);

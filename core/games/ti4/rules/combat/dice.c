@@ -56,6 +56,7 @@ static int crew_at(const HxState *s, int seat, int place)
     return now->crew[place] < there ? now->crew[place] : there;
 }
 
+/* Ground forces of the seat that fight as ships (The Alastor). */
 int crew_of(const HxState *s, int seat)
 {
     int n = 0;
@@ -112,6 +113,7 @@ bool fights(const HxState *s, int system, int seat)
     return seat_of(s, seat)->ships >> system & 1 || crew_of(s, seat);
 }
 
+/* Everything that a seat fights the space combat with is destroyed. */
 void destroy_all(HxState *s, int system, int seat, int by)
 {
     for (int class = 0; class < TI4_CLASSES; class ++) {

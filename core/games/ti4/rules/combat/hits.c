@@ -79,6 +79,7 @@ static uint8_t *hits_of(HxState *s, int seat)
     return f ? &f->hits[seat == f->head.seat ? ATTACKER : DEFENDER] : NULL;
 }
 
+/* Hits of a text wait like those of dice: they may be cancelled, then the row takes what is left. */
 void text_hits(HxState *s, int row, int seat, int hits)
 {
     uint8_t *at = hits_of(s, seat);
@@ -235,6 +236,7 @@ HxNext space_assign_to_attacker(HxState *s)
     return assign_hits_of(s, DEFENDER);
 }
 
+/* All hits of the round are assigned (Duranium Armor). */
 HxNext space_assigned(HxState *s)
 {
     window_open(s, ON_ASSIGNED, space_frame(s)->head.seat);

@@ -44,6 +44,7 @@ static int next_batch(const HxState *s, int system, int seat, int *at, bool is_d
     return 0;
 }
 
+/* Types of units whose dice are the batch just rolled. */
 int batch_types(const HxState *s, int seat)
 {
     const SpaceFrame *f = current_space(s);
@@ -246,6 +247,7 @@ HxNext space_reroll(HxState *s)
     return HX_NEXT;
 }
 
+/* Dice rolled again may be added to (Wrath of Kenara). */
 HxNext space_rerolled(HxState *s)
 {
     window_open(s, ON_ROLLED_AGAIN, turn_of(s)->batch_seat - 1);

@@ -208,6 +208,7 @@ HxNext invasion_bombed(HxState *s)
     return HX_GO(INVASION_ROLL);
 }
 
+/* Bombardment is over, and with it what could be scored for it. */
 HxNext invasion_bomb_end(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);

@@ -121,6 +121,7 @@ HxNext invasion_commit(HxState *s)
     return HX_NEXT;
 }
 
+/* Ground forces have landed, before any cannon fires at them (Parley, Ragh's Call, Matriarch). */
 HxNext invasion_landed(HxState *s)
 {
     window_open(s, ON_COMMITTED, invasion_frame(s)->head.seat);

@@ -19,6 +19,7 @@ HxNext invasion_control(HxState *s)
     return HX_GO(INVASION_END);
 }
 
+/* What follows from gaining the planet may be used, before the next one changes hands. */
 HxNext invasion_gained(HxState *s)
 {
     if (!window_open(s, ON_GAIN_PLANET, invasion_frame(s)->head.seat))

@@ -85,6 +85,7 @@ HxNext invasion_cannon_roll(HxState *s)
     return HX_NEXT;
 }
 
+/* Cannon hits on those who landed may be cancelled first (Maneuvering Jets). */
 HxNext invasion_cannon_assign(HxState *s)
 {
     window_open(s, ON_CANNON_ASSIGN, invasion_frame(s)->head.seat);

@@ -186,6 +186,7 @@ HxNext ground_over(HxState *s)
     return HX_NEXT;
 }
 
+/* What was remembered of the combat, and what lasted for it, goes. */
 HxNext ground_close(HxState *s)
 {
     Turn *now = turn_edit(s);
