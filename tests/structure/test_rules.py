@@ -138,7 +138,8 @@ def askers(game, listed, macro, asks, besides):
             bodies += [((file, name), body) for _, name, body in FUNCTION.findall(path.read_text(encoding="utf-8"))]
     for ident, rest in re.findall(rf"^{macro}\((\w+)(.*(?:\n    .*)*)", (game / listed).read_text(encoding="utf-8"), re.M):
         told, file = set(), None
-        for word in re.findall(r"[\w/]+\.c|\w+", rest.partition("/*")[2]):
+        behind = re.search(r"/\* ([\w/]+\.c: (?:(?!\*/).)*)\*/", rest, re.S)
+        for word in re.findall(r"[\w/]+\.c|\w+", behind[1] if behind else ""):
             if word.endswith(".c"):
                 file = word
             else:

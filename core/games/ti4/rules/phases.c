@@ -434,7 +434,7 @@ HxNext tactical_arrive(HxState *s)
     return HX_NEXT;
 }
 
-/** Space Cannon Offense, in every tactical action: whether or not a ship has moved. @rule 41.0 54.2.c 48.7 41.4 */
+/** Space Cannon Offense, in every tactical action: whether or not a ship has moved. @rule 41.0 41.2 54.2.c 48.7 41.4 */
 HxNext tactical_cannons(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);

@@ -62,7 +62,7 @@ static bool next_planet(HxState *s, InvasionFrame *f, bool is_cannon)
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
 
-/** Planets whose cannons fire at those who landed, one after the other, all before the first ground combat. @rule 41.0 INV-3 */
+/** Planets whose cannons fire at those who landed, one after the other, all before the first ground combat. @rule 41.0 41.6 INV-3 */
 HxNext invasion_cannon_next(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);
