@@ -14,34 +14,10 @@
 #include "core/grow.h"
 #include "selfplay/queue_internal.h"
 
-enum { FETCH_MS = 50, RECONNECT_MS = 500, MOST_PENDING = 1000000, MOST_PUBLISHED = 1000 };
+enum { FETCH_MS = 50, MOST_PENDING = 1000000, MOST_PUBLISHED = 1000 };
 #define LOOK_EVERY_S 0.25 /* at an empty queue */
 
 /* ---- Joining ------------------------------------------------------------------------------------------------------------- */
-
-/* A worker outlives its server: it plays on, and asks again. */
-static natsStatus connect_to(Queue *q, const char *url)
-{
-    natsStatus status = natsOptions_Create(&q->options);
-    if (status == NATS_OK)
-        status = natsOptions_SetURL(q->options, url);
-    if (status == NATS_OK)
-        status = natsOptions_SetMaxReconnect(q->options, -1);
-    if (status == NATS_OK)
-        status = natsOptions_SetReconnectWait(q->options, RECONNECT_MS);
-    if (status == NATS_OK)
-        status = natsConnection_Connect(&q->connection, q->options);
-    if (status == NATS_OK)
-        status = natsConnection_JetStream(&q->stream_context, q->connection, NULL);
-    return status;
-}
-
-HxStatus queue_refuse(const Queue *q, natsStatus status, HxError *err)
-{
-    const char *why = nats_GetLastError(NULL);
-    return hx_refuse(err, HX_IO, "--queue %.200s: %s%s%.200s", q->url, natsStatus_GetText(status), why && why[0] ? ": " : "",
-                     why ? why : "");
-}
 
 /* The stream takes one message per job, ever: to offer it again is refused by the server, so that anybody may fill it at any time. */
 static natsStatus open_stream(Queue *q)
@@ -90,7 +66,7 @@ HxStatus queue_open(Queue **out, const char *url, const uint8_t id[QUEUE_ID_BYTE
     snprintf(q->url, sizeof q->url, "%s", url);
     q->n_jobs = n_jobs;
     q->keep_every = ack_wait_s / 3.0;
-    natsStatus status = connect_to(q, url);
+    natsStatus status = queue_connect(q, url);
     if (status == NATS_OK)
         status = open_stream(q);
     if (status == NATS_OK)

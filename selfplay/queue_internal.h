@@ -30,15 +30,19 @@ struct Queue {
     natsStatus refused; /* first message that was not taken, for another reason than that it is there */
 };
 
+/* ---- queue_connection.c ----------------------------------------------------------------------------------------------------- */
+
+/** Connect, and open JetStream. */
+natsStatus queue_connect(Queue *q, const char *url);
 /** HX_IO, with what the library says. */
 HxStatus queue_refuse(const Queue *q, natsStatus status, HxError *err);
+/** A name that nobody else has. */
+natsStatus queue_unique_name(char out[NAME_BYTES]);
 
 /* ---- queue_objects.c -------------------------------------------------------------------------------------------------------- */
 
 /** Make the bucket; fine where it is there. */
 natsStatus queue_open_bucket(Queue *q);
-/** A name that nobody else has. */
-natsStatus queue_unique_name(char out[NAME_BYTES]);
 /** The doors of a JobBoard. */
 HxStatus queue_put_object(void *ctx, const char *name, const void *bytes, size_t n, HxError *err);
 HxStatus queue_get_object(void *ctx, const char *name, char **bytes, size_t *n, HxError *err);

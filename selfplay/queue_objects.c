@@ -74,20 +74,6 @@ static void stream_name(const Queue *q, char out[SUBJECT_BYTES])
     snprintf(out, SUBJECT_BYTES, "OBJ_%s", q->bucket);
 }
 
-/* That of an inbox, behind its last dot. */
-natsStatus queue_unique_name(char out[NAME_BYTES])
-{
-    natsInbox *inbox = NULL;
-    const natsStatus status = natsInbox_Create(&inbox);
-    out[0] = '\0';
-    if (status == NATS_OK) {
-        const char *dot = strrchr(inbox, '.');
-        snprintf(out, NAME_BYTES, "%s", dot ? dot + 1 : inbox);
-        natsInbox_Destroy(inbox);
-    }
-    return status;
-}
-
 /* "SHA-256=" and the digest in base64url, as the object store writes it. */
 static void digest_text(const void *bytes, size_t n, char out[DIGEST_TEXT])
 {

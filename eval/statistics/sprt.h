@@ -5,9 +5,10 @@
  * A block's score is a share between 0 and 1 (of wins, or of points), the mean over its games; blocks are independent, games in one
  * block are not. Nothing is assumed of how scores spread: the ratio compares the likeliest distributions with either mean that the scores
  * allow (the generalised ratio of multinomials, which for two seats and blocks of two games is the pentanomial test of chess engines).
- * The bounds are Wald's, moved inwards by what a step overshoots them on average.
+ * The bounds are Wald's, moved inwards by what a step overshoots them on average, and outwards while blocks are few.
  * Sources: A. Wald, Sequential Analysis (1947); D. Siegmund, Sequential Analysis (1985), chapter X: overshoot 0.583 standard deviations of
- * a step; A. B. Owen, Empirical Likelihood (2001). */
+ * a step; A. B. Owen, Empirical Likelihood (2001); T. DiCiccio, P. Hall, J. Romano, "Empirical likelihood is Bartlett-correctable" (1991).
+ */
 #ifndef HEXARCH_EVAL_STATISTICS_SPRT_H
 #define HEXARCH_EVAL_STATISTICS_SPRT_H
 

@@ -214,8 +214,10 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
         return NULL;
     const int defender = defender_of(s, b, &words[HX_ODDS_DEFENDER], &site);
     const Ti4Fleet *there = ti4_fleet(s, b->place, b->seat);
-    if (defender < 0 || !add_units(ti4_seat(s, b->seat), b->n_units > 0 ? b->units : there->n, b->n_units > 0 ? NULL : there->damaged,
-                                   &words[HX_ODDS_ATTACKER]))
+    const uint8_t *attackers = b->n_units > 0 ? b->units : there->n;
+    if (strcmp(site, "ground") == 0 && attackers[TI4_INFANTRY] == 0) /* nobody lands */
+        return NULL;
+    if (defender < 0 || !add_units(ti4_seat(s, b->seat), attackers, b->n_units > 0 ? NULL : there->damaged, &words[HX_ODDS_ATTACKER]))
         return NULL;
     add_sheet(ti4_seat(s, b->seat), &words[HX_ODDS_ATTACKER], &request.side[HX_ODDS_ATTACKER]);
     add_sheet(ti4_seat(s, defender), &words[HX_ODDS_DEFENDER], &request.side[HX_ODDS_DEFENDER]);

@@ -116,8 +116,8 @@ static double error_rate(double (*block)(double p, HxRng *rng), double mean0, do
     return (double)n_wrong / tries;
 }
 
-/* Errors of 5 % as asked for: within one point in 10,000 tests (HEXARCH_SPRT_TRIES=10000), one and a half where a question is easy, within
- * what chance allows in these. */
+/* Errors of 5 % as asked for: in 10,000 tests (HEXARCH_SPRT_TRIES=10000) never more than one point above, nor below but where a question is
+ * easy (up to two points: blocks are few, and decide more safely); within what chance allows in these. */
 TEST(errors_are_as_rare_as_asked_for)
 {
     static const struct {
@@ -130,14 +130,16 @@ TEST(errors_are_as_rare_as_asked_for)
                   { pair_with_draws, 0.50, 0.55, 2, "two seats with draws, 50 or 55 %" },
                   { four_games, 0.25, 0.40, 4, "four seats, 25 or 40 %" },
                   { pair_with_draws, 0.50, 0.60, 2, "two seats with draws, 50 or 60 %" } };
-    enum { N_FINE = 3 }; /* then questions that take some 14 and 36 blocks: the overshoot is known less well */
+    enum { N_FINE = 3 }; /* then questions that take some 14 and 36 blocks */
     for (size_t i = 0; i < HX_COUNT(cases); i++)
         for (int h = 0; h < 2; h++) {
             uint64_t median = 0;
             const double rate = error_rate(cases[i].block, cases[i].mean0, cases[i].mean1, h, &median);
             print_message("%s, H%d true: wrong %.4f, median %llu games\n", cases[i].what, h, rate,
                           (unsigned long long)(median * cases[i].games));
-            assert_true(fabs(rate - 0.05) <= (!getenv("HEXARCH_SPRT_TRIES") ? 0.035 : i < N_FINE ? 0.01 : 0.015));
+            const bool is_long = getenv("HEXARCH_SPRT_TRIES") != NULL;
+            assert_true(rate <= 0.05 + (is_long ? 0.01 : 0.035));
+            assert_true(rate >= 0.05 - (!is_long ? 0.035 : i < N_FINE ? 0.01 : 0.02));
             assert_true(median * cases[i].games <= 1500);
         }
 }

@@ -28,7 +28,7 @@ export function make_choices({ take, narrow, preview, run }) {
 
   function row(action, i, skip) {
     const more = extra ? extra(action) : null;
-    return h('li', more && more.more ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note, action.effect].filter(Boolean).join(', ') : null, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
+    return h('li', more && more.most ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note, action.effect].filter(Boolean).join(', ') : null, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
       h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, action.text.slice(skip)), more && more.note ? h('small', {}, more.note) : null,
       action.effect && actions.length <= MOST_TOLD ? h('small', { class: 'effect', title: action.effect }, action.effect) : null),
       more && more.most ? stepper(action, more.most) : null);

@@ -14,17 +14,21 @@ const ORDER = Object.keys(MARKS);
 const place_of = (game) => (ORDER.includes(game.name) ? ORDER.indexOf(game.name) : ORDER.length);
 const mark = (name) => s('svg', { viewBox: '0 0 28 28', width: 28, height: 28, class: 'game-mark', 'aria-hidden': 'true' }, s('path', { d: MARKS[name] || MARKS.pig, 'fill-rule': 'evenodd' }));
 
+// What the lobby proposes besides the games' own defaults, until somebody chooses otherwise: in Eclipse Terrans, who are all alike.
+const PROPOSED = { eclipse: { species: 'terran' } };
+const chosen_options = (game) => { try { return JSON.parse(localStorage.getItem(`hexarch.options.${game}`)) || PROPOSED[game] || {}; } catch { return PROPOSED[game] || {}; } };
+
 const TIMES = [0, 1, 2, 5, 10, 30, 60];
 
-function option_input(option) {
+function option_input(option, now) {
   const id = `option-${option.name}`;
   let input;
   if (option.type === 'integer')
-    input = h('input', { id, type: 'number', min: option.min, max: option.max, value: option.default, name: option.name });
+    input = h('input', { id, type: 'number', min: option.min, max: option.max, value: now, name: option.name });
   else if (option.choices || option.type === 'boolean' || option.type === 'bool')
     input = h('select', { id, name: option.name },
-      (option.choices || ['off', 'on']).map((choice) => h('option', { value: choice, selected: choice === option.default }, choice)));
-  else input = h('input', { id, type: 'text', value: option.default || '', name: option.name, maxlength: 700 });
+      (option.choices || ['off', 'on']).map((choice) => h('option', { value: choice, selected: choice === now }, choice)));
+  else input = h('input', { id, type: 'text', value: now || '', name: option.name, maxlength: 700 });
   return h('div', { class: 'option' }, h('label', { for: id }, option.name.replaceAll('_', ' ')), input, h('small', {}, option.help));
 }
 
@@ -60,7 +64,9 @@ export async function show_lobby(app, doors, lobby) {
     seats.replaceChildren(h('legend', {}, t('lobby_seats')), ...seat_rows(game, seats_wanted(game, form), lobby.levels, kept));
   }
   function fill() {
-    options.replaceChildren(h('summary', {}, t('lobby_options')), ...game.options.map(option_input),
+    const kept_options = chosen_options(game.name), others = game.options.filter((one) => kept_options[one.name] !== undefined && kept_options[one.name] !== String(one.default));
+    options.replaceChildren(h('summary', {}, t('lobby_options'), others.length ? h('span', { class: 'soft' }, ` ${others.map((one) => `${one.name.replaceAll('_', ' ')} ${kept_options[one.name]}`).join(', ')}`) : null),
+      ...game.options.map((one) => option_input(one, kept_options[one.name] ?? one.default)),
       h('div', { class: 'option' }, h('label', { for: 'seed' }, t('lobby_seed')), h('input', { id: 'seed', type: 'text', inputmode: 'numeric', pattern: '[0-9]*', placeholder: t('lobby_seed_any') })));
     const count = options.querySelector('[name=seats]');
     if (count) count.addEventListener('input', fill_seats);
@@ -73,6 +79,7 @@ export async function show_lobby(app, doors, lobby) {
       const input = options.querySelector(`[name="${option.name}"]`);
       if (input && String(input.value) !== String(option.default)) given[option.name] = String(input.value);
     }
+    localStorage.setItem(`hexarch.options.${game.name}`, JSON.stringify(given));
     const body = {
       game: game.name, options: given, seats: [...seats.querySelectorAll('.who')].map((one) => one.value),
       times: [...seats.querySelectorAll('.time')].map((one) => Number(one.value)),
@@ -106,11 +113,11 @@ export async function show_lobby(app, doors, lobby) {
     onchange: async (event) => { if (event.target.files[0]) load('upload', await event.target.files[0].text()); } });
   form.replaceChildren(choice, seats, options, error, h('p', { class: 'row' }, h('button', { type: 'submit', class: 'main', id: 'start' }, t('lobby_start')),
     lobby.current && button(t('lobby_resume'), () => doors.back(), { id: 'resume' })));
-  const saves = h('section', { class: 'panel' }, h('h2', {}, t('lobby_saved')),
+  const saves = h('section', { class: 'panel' }, lobby.saves.length ? h('h2', {}, t('lobby_saved')) : null,
     lobby.saves.length ? h('ul', { class: 'saves' }, lobby.saves.map((save) => h('li', {}, h('span', { class: 'grow' }, save.name, ' ', h('small', {}, new Date(save.time * 1000).toLocaleString())),
       button(t('lobby_load'), () => load('load', { name: save.name }), { 'aria-label': `${t('lobby_load')}: ${save.name}` }),
-      button(t('watch_this'), async () => { if (await load('load', { name: save.name }, true)) load('watch', {}); }, { 'aria-label': `${t('watch_this')}: ${save.name}` })))) : h('p', {}, t('lobby_none')),
-    h('h2', {}, t('guide')), games.filter((one) => guided_games.includes(one.name)).map((one) => h('p', { class: 'guided' }, mark(one.name), button(one.title, () => { begin_guide(one.name); load('new', guided_start[one.name]); }, { id: `guide-${one.name}`, 'aria-label': t('guide_start', { title: one.title }) }))),
+      button(t('watch_this'), async () => { if (await load('load', { name: save.name }, true)) load('watch', {}); }, { 'aria-label': `${t('watch_this')}: ${save.name}` })))) : null,
+    h('h2', {}, t('guide')), games.filter((one) => guided_games.includes(one.name)).map((one) => h('p', { class: 'guided' }, mark(one.name), button(one.title.split(':')[0], () => { begin_guide(one.name); load('new', guided_start[one.name]); }, { id: `guide-${one.name}`, 'aria-label': t('guide_start', { title: one.title }) }))),
     lobby.recorded ? h('p', {}, button(t('recorded_open', lobby.recorded), () => load('watch', { to: 0 }), { id: 'recorded' })) : null,
     file, h('label', { for: 'file', class: 'button' }, t('lobby_file')), h('p', { class: 'soft' }, t('lobby_hint')));
   app.replaceChildren(h('main', { class: 'lobby' }, h('header', { class: 'lobby-head' }, h('h1', {}, t('title')), h('h2', {}, t('lobby_title'))), h('div', { class: 'columns' }, form, saves)));

@@ -448,6 +448,7 @@ export function make_table(app, doors, game, tables) {
     text.textContent = `${t('watch_step', { n: watching, all: state.step })}${entry && entry.step === watching - 1 ? ' – ' + entry.text : ''}`;
     shown = there;
     draw();
+    show_status();
     show_choices();
     log.show(there.log);
     log.mark(watching - 1);

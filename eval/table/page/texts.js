@@ -7,8 +7,8 @@ const texts = {
   close: 'Close', cancel: 'Cancel', ok: 'OK',
 
   lobby_title: 'A new game', lobby_resume: 'Back to the game', lobby_game: 'Game', lobby_seats: 'Seats', lobby_seat: 'Seat {n}',
-  lobby_options: 'Options of the game', lobby_time: 'Time per move', lobby_time_spec: 'as the level says', lobby_seconds: '{n} s',
-  lobby_start: 'Start', lobby_saved: 'Saved games', lobby_none: 'No saved games yet.', lobby_load: 'Go on', lobby_file: 'Open a file …',
+  lobby_options: 'Options', lobby_time: 'Time per move', lobby_time_spec: 'as the level says', lobby_seconds: '{n} s',
+  lobby_start: 'Start', lobby_saved: 'Saved games', lobby_load: 'Go on', lobby_file: 'Open a file …',
   lobby_hint: 'Games are kept after every choice.', lobby_wait: 'No game yet: the host is choosing one.',
   lobby_seed: 'Seed', lobby_seed_any: 'any', lobby_level: 'Who plays seat {n}',
 

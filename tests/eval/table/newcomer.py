@@ -18,7 +18,7 @@ GAMES = sys.argv[2:] or ['eclipse', 'ti4', 'obsidian', 'connect_four']
 WORDS_A_SECOND, SIGNS_A_SECOND, CLICK_S = 230 / 60, 3, 1.5
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', '..')
 # Texts in view, each element's own; a log of what others did is not needed to move.
-IN_VIEW = """return [...document.querySelectorAll('h1, h2, legend, label, button, summary, p, li, option:checked')].filter((one) => { const box = one.getBoundingClientRect(); return box.width && box.bottom > 0 && box.top < innerHeight && !one.closest('details:not([open]) > :not(summary)') && !one.closest('.logging') && !one.closest('.saves'); })
+IN_VIEW = """return [...document.querySelectorAll('h1, h2, legend, label, button, summary, p, li, small, option:checked')].filter((one) => { const box = one.getBoundingClientRect(); return box.width && box.bottom > 0 && box.top < innerHeight && !one.closest('details:not([open]) > :not(summary)') && !one.closest('.logging') && !one.closest('.saves'); })
   .map((one) => [...one.childNodes].filter((node) => node.nodeType === 3 || node.tagName === 'SPAN').map((node) => node.textContent).join(' ').trim()).filter(Boolean);"""
 
 

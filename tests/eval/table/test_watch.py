@@ -159,6 +159,8 @@ def test_units_are_planned_and_produced_in_one_gesture(page):
             test_page.take(page, table, lambda buttons: [b for b in buttons if b.get_attribute('data-action') == str(legal)][0])
         check(state, 'nothing is produced within 80 choices')
         unit = [one for one in state['legal'] if one['verb'] == 'BUILD' and ('infantry' in one['text'] or 'fighter' in one['text'])][0]
+        beside, choice = (all_of(page, one)[0].rect for one in (f'[data-step="{unit["id"]}:+"]', f'[data-action="{unit["id"]}"]'))
+        check(beside['x'] >= choice['x'] + choice['width'] and beside['y'] < choice['y'] + choice['height'], f'the counter stands beside the choice: {choice} {beside}')
         for _ in range(2):
             click_one(page, f'[data-step="{unit["id"]}:+"]')
         until(lambda: '2 ×' in text_of(page, '.planbar'), 'the plan')
@@ -264,13 +266,14 @@ def test_the_odds_of_a_battle_under_the_pointer(page):
         visit(page, table.address)
         until(lambda: is_asked(page), 'a turn')
 
-        def strengthen(document):  # two dreadnoughts beside the centre
+        def advance(document):  # seat 0's interceptor has come to the centre
             home = [hex for hex in document['state']['hexes'].values() if hex.get('owner') == 'seat0'][0]
             centre = document['state']['hexes']['001']
-            home['q'], home['r'] = centre['q'], centre['r'] - 1
+            for name in ('interceptors', 'arrival'):
+                home[name], centre[name] = [], home[name]
         click_one(page, '#menu')
         click_one(page, '#menu-edit')
-        edited(page, strengthen)
+        edited(page, advance)
         click_one(page, '#edit-open')
         until(lambda: (table.state_of().get('watching') or {}).get('index') == -1, 'it lies on the table')
         click_one(page, '#play-from')
@@ -285,7 +288,7 @@ def test_the_odds_of_a_battle_under_the_pointer(page):
 
 
 def test_names_roles_and_contrast_of_the_parts_that_open(page):
-    """The watched game with its review, the editor, the guide, the rules, a plan, what lies over the board, on a phone and wide, light and dark."""
+    """The watched game with its review, the editor, the guide, the rules, a plan, what lies below the board, on a phone and wide, light and dark."""
     faults = []
 
     def look(what):
@@ -304,12 +307,12 @@ def test_names_roles_and_contrast_of_the_parts_that_open(page):
         while not all_of(page, '.dock .legal'):
             test_page.take(page, table, lambda buttons: buttons[0])
             until(lambda: is_asked(page), 'a turn')
-        look('strategy cards over the board')
+        look('strategy cards below the board')
         table.post('new', {'game': 'eclipse', 'seats': ['person', 'greedy'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '5'})
         until(lambda: is_asked(page) and 'Eclipse' in text_of(page, '.title'), 'a turn of Eclipse')
         test_page.take(page, table, lambda buttons: [b for b in buttons if 'upgrade' in b.text.lower()][0])
-        until(lambda: all_of(page, '.dock .slot'), 'blueprints over the board')
-        look('blueprints over the board')
+        until(lambda: all_of(page, '.dock .slot'), 'blueprints below the board')
+        look('blueprints below the board')
         click_one(page, '#book')
         look('rules')
         click_one(page, 'dialog .end button')

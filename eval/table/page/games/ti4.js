@@ -231,7 +231,7 @@ export function sheets(given) {
 export function dock(given) {
   const verbs = new Set(given.legal.map((one) => one.verb.toUpperCase())), view = prepared(given);
   if (verbs.has('CHOOSE_STRATEGY')) return strategy_row(view);
-  if (verbs.has('OBJECTIVE')) return objectives(view);
+  if (verbs.has('OBJECTIVE') && view.doc.phase !== 'setup') return objectives(view); // the first secrets stand in the list, with what they ask for
   return view.doc.agenda ? agenda(view) : null;
 }
 
@@ -260,7 +260,7 @@ export const odds_words = (text, view) => text.replace(/[a-z][a-z0-9_]*/g, (word
 export const strip = (given) => {
   const view = prepared(given), names = faction_names(view);
   return view.doc.seats.map((own, seat) => ({ seat, name: names[seat].replace(/^.* of |^Emirates of | Kingdom$/, '').replace(/^The /, ''), is_out: own.passed, sheet: seat, words: [
-    h('b', {}, `${own.victory_points} ★`), h('span', { title: POOLS.map((name) => t('ti4.' + name)).join(' / ') }, `⬢ ${range(3).map((i) => own.pools[i] || 0).join('/')}`),
+    view.doc.phase === 'setup' ? null : h('b', {}, `${own.victory_points} ★`), view.doc.phase === 'setup' ? null : h('span', { title: POOLS.map((name) => t('ti4.' + name)).join(' / ') }, `⬢ ${range(3).map((i) => own.pools[i] || 0).join('/')}`),
     [['goods', '◍', own.trade_goods], ['commodities', '◌', own.commodities], ['cards', '▯', own.n_cards]].map(([key, sign, n]) => (n ? h('span', { title: t(`ti4.${key}`) }, `${sign} ${n}`) : null)),
     view.figures.seats[seat].resources !== undefined ? h('span', { title: t('ti4.spend', view.figures.seats[seat]) }, h('span', { class: 'res-word' }, String(view.figures.seats[seat].resources)), ' ', h('span', { class: 'inf-word' }, String(view.figures.seats[seat].influence))) : null,
     (own.strategy_cards || []).map((id) => h('span', { class: (own.strategy_cards_used || []).includes(id) ? 'soft' : null }, (view.tables.strategies.find((one) => one.id === id) || { name: id }).name)),
