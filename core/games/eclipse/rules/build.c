@@ -19,7 +19,7 @@ static bool may_make(const HxState *s, int seat, int item, bool is_reaction)
     return needed[item] == ECLIPSE_TECH_NONE || techs >> needed[item] & 1;
 }
 
-/* E-BUI-2, E-BUX-1: hexes with the own disc, whoever else is there; E-STR-2: one Orbital and one Monolith to a hex. */
+/* E-STR-2: ships always, an Orbital or a Monolith where none is yet; who asks goes through the hexes with the own disc (E-BUI-2). */
 static bool may_stand(const HxState *s, int sector, int item)
 {
     const uint8_t flags = hex_at(s, sector)->flags;
@@ -38,9 +38,10 @@ bool eclipse_has_place_for(const HxState *s, int seat, int item)
     return false;
 }
 
+/* E-BUI-3, E-BUI-4: a piece in supply, the technology, the price within reach, a place to stand. */
 static bool may_build(const HxState *s, int seat, int item, bool is_reaction)
 {
-    const bool has_piece = item >= ECLIPSE_SHIP_TYPES || seat_at(s, seat)->ships_left[item]; /* E-BUI-3 */
+    const bool has_piece = item >= ECLIPSE_SHIP_TYPES || seat_at(s, seat)->ships_left[item];
     return has_piece && may_make(s, seat, item, is_reaction) &&
            eclipse_can_afford(s, seat, ECLIPSE_MATERIALS, species_of(s, seat)->cost[item]) && eclipse_has_place_for(s, seat, item);
 }
@@ -100,7 +101,7 @@ int eclipse_build_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-BUI-2 */
+/* E-BUI-2, E-BUX-1: any hex with the own disc, whoever else is there. */
 int eclipse_build_hex_legal(const HxState *s, HxAction *out)
 {
     const BuildHexFrame *f = build_hex_frame(s);
@@ -113,6 +114,7 @@ int eclipse_build_hex_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-BUI-1, E-BUI-2: it is paid and stands there at once. */
 int eclipse_build_hex_apply(HxState *s, HxAction a)
 {
     const int sector = (int)a - BUILD_AT, seat = mover(s), item = build_hex_frame(s)->item;

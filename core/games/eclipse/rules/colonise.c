@@ -45,6 +45,7 @@ static bool is_blocked(const HxState *s, const Hex *h, int seat)
     return (h->present & ~BIT32(seat)) || (h->ancients && !is_draco(s, seat));
 }
 
+/* E-COL-1, E-COL-6: hexes with an own disc and a square to fill; in the Upkeep Phase none with enemy ships. */
 int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxAction *out)
 {
     const Seat *own = seat_at(s, seat);
@@ -125,7 +126,7 @@ bool eclipse_colonise_is_asked(HxState *s)
     return false;
 }
 
-/* E-EXP-16 */
+/* E-EXP-16: one square after the other, or no more. */
 int eclipse_colonise_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;

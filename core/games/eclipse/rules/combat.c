@@ -34,7 +34,7 @@ static void begin_battle(HxState *s, int sector)
     battle_frame_push(s, 0);
 }
 
-/* E-POP-7, E-POP-1: a player's ships alone in a hex that another controls. */
+/* E-POP-1, E-POP-5, E-POP-7: a player's ships, no Ancients, alone in a hex that another controls, who has none there. */
 static bool has_population_attack(const Hex *h)
 {
     return h->owner && h->present && !(h->present & (h->present - 1)) && !(h->present >> (h->owner - 1) & 1);
@@ -110,7 +110,7 @@ static bool begin_disc_at(HxState *s, int sector)
         take_hex_frame_push(s, first_bit(h->present))->sector = (uint8_t)sector;
         return true;
     }
-    if (h->owner && h->flags & HEX_DISCOVERY && !h->ancients) { /* E-SPC-6 */
+    if (h->owner && h->flags & HEX_DISCOVERY && !h->ancients) { /* E-SPC-6: others cleared a hex of Draco's */
         eclipse_claim_discovery(s, h->owner - 1, sector);
         return true;
     }
@@ -129,7 +129,7 @@ const HxStage eclipse_combat_stages[] = { COMBAT_STAGES(STAGE_ROW) };
 
 /* ---- Pairs --------------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-5 */
+/* E-CMB-5: next_pair() says who attacks. */
 static void begin_pair(HxState *s, int attacker, int defender)
 {
     Battle *b = battle_edit(s);
@@ -231,6 +231,7 @@ static void clear_damage(HxState *s, int seat, int type)
     memset(battle_edit(s)->damage[seat] + eclipse_damage_at[type], 0, pieces[type]);
 }
 
+/* E-CMB-12: the type's ships go to the hex chosen, unharmed. */
 static void withdraw(HxState *s, int side, int type, int to)
 {
     const int seat = battle(s)->party[side], sector = battle(s)->sector - 1;
@@ -288,7 +289,8 @@ static void fire(HxState *s, int side, int type)
         eclipse_start_roll(s, side, type, ship.cannon);
 }
 
-/* E-CMB-7 (missiles), E-CMB-8, E-CMB-12, E-CMB-13. */
+/* One type's turn: its missiles before the first round (E-CMB-7); the retreat it declared before is completed (E-CMB-12, E-CMB-13); else it
+ * fires (E-CMB-8), or its owner chooses where a retreat is open. Starbases, Ancients and the GCDS have none. */
 static void activate(HxState *s, int side, int type)
 {
     Battle *b = battle_edit(s);
@@ -400,6 +402,7 @@ static HxNext battle_pair(HxState *s)
     return HX_WAIT;
 }
 
+/* E-POP-8, E-CMB-11: the damage of the hex is gone with its battle: nobody fights twice in a phase. */
 static HxNext battle_is_over(HxState *s, int told)
 {
     (void)told;
@@ -412,7 +415,7 @@ static bool is_decided(const HxState *s)
     return eclipse_side_is_gone(s, SIDE_ATTACKER) || eclipse_side_is_gone(s, SIDE_DEFENDER);
 }
 
-/* E-CMB-7. */
+/* E-CMB-7: each type with missiles fires them once, by initiative. */
 static HxNext battle_missiles(HxState *s)
 {
     if (!is_decided(s) && activate_next(s))
@@ -440,7 +443,7 @@ static HxNext battle_round(HxState *s)
     return HX_NEXT;
 }
 
-/* E-CMB-6, E-CMB-8. */
+/* E-CMB-6, E-CMB-8: type after type, until none is left; then the next round. */
 static HxNext battle_activations(HxState *s)
 {
     return activate_next(s) ? HX_AGAIN : HX_GO(STAGE_BATTLE_ROUND);

@@ -206,7 +206,7 @@ int eclipse_roll_apply(HxState *s, HxAction a)
 
 /* ---- Damage -------------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-16 */
+/* E-CMB-16: back to its owner's supply; Ancients and the GCDS leave the board. */
 static void lose_ship(HxState *s, int side, int type)
 {
     const int sector = battle(s)->sector - 1, party = battle(s)->party[side];
@@ -341,7 +341,7 @@ static void hit_once(HxState *s, int side, int type, int needed)
     eclipse_deal_damage(s, side, type, damage_on(b, side, type)[0], 1);
 }
 
-/* E-CMB-15 */
+/* E-CMB-15: Ancients and GCDS destroy what they can, the largest ships first. */
 static void assign_by_rule(HxState *s)
 {
     const int side = !battle(s)->rolling_side, party = battle(s)->party[side];

@@ -55,7 +55,7 @@ static bool are_apart(const Seat *own, const Seat *other)
     return !(own->fleets & (other->discs | other->fleets)) && !(other->fleets & own->discs);
 }
 
-/* E-DIP-1 */
+/* E-DIP-1: who may be made an offer now, none of whom was made one this turn (E-HSE-15). */
 int eclipse_offers(const HxState *s, int seat, HxAction *out)
 {
     const Table *t = table(s);

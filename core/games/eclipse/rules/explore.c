@@ -10,7 +10,8 @@
 
 /* ---- Places ------------------------------------------------------------------------------------------------------------- */
 
-/* E-EXP-2, E-HSE-4, E-MAP-4: may this hex be explored from? */
+/* E-EXP-2, E-HSE-4: may this hex be explored from? With the own disc, or where only own ships are; Ancients do not matter to Draco.
+ * E-MAP-4: by option from beside others too, with a ship that is not pinned. */
 static bool is_source(const HxState *s, const Hex *h, int seat)
 {
     if (h->owner == seat + 1)
@@ -118,7 +119,7 @@ static void insert_sorted(HxAction *out, int n, HxAction a)
     out[n] = a;
 }
 
-/* E-HSE-7 */
+/* E-HSE-7: Planta's second explore is asked when the first is finished. */
 bool eclipse_explore_is_asked(HxState *s)
 {
     if (explore_frame(s)->left && eclipse_can_explore(s, mover(s)))
@@ -157,7 +158,7 @@ int eclipse_explore_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-EXP-1, E-MAP-5 */
+/* E-EXP-1, E-MAP-5: the place is named; then a tile is drawn, placed or discarded, its symbols resolved, and control is asked. */
 int eclipse_explore_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -192,7 +193,7 @@ bool eclipse_draw_sector_is_asked(HxState *s)
     return true;
 }
 
-/* E-EXP-4 */
+/* E-EXP-4: any tile of the stack. */
 int eclipse_draw_sector_chance(const HxState *s, HxAction *out, double *p)
 {
     const uint64_t tiles = bags(s)->stack & sectors_of_stack(draw_sector_frame(s)->stack);
@@ -316,11 +317,11 @@ int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
     for (int k = 0; k < 6; k++)
         if (legal >> k & 1)
             out[n++] = (HxAction)(ROTATE + k);
-    out[n++] = ROTATE + 6; /* E-EXP-8 */
+    out[n++] = ROTATE + 6; /* E-EXP-8: discard it */
     return n;
 }
 
-/* E-EXP-11, E-EXP-10 .. E-EXP-12, E-DSC-7: one Discovery Tile for a discovery symbol or any number of Ancient symbols, and the Ancients. */
+/* E-EXP-10, E-EXP-11, E-EXP-12, E-DSC-7: one Discovery Tile for a discovery symbol or any number of Ancient symbols, and the Ancients. */
 static void resolve_symbols(HxState *s, int sector)
 {
     const EclipseSectorInfo *info = &eclipse_sector_info[sector];
@@ -337,7 +338,8 @@ static void resolve_symbols(HxState *s, int sector)
     }
 }
 
-/* E-EXP-9, E-EXP-13, E-EXP-14, E-SPC-5. */
+/* E-EXP-8, E-EXP-9: discarded, or placed where it was drawn for. E-EXP-13, E-EXP-14: control is asked unless Ancients guard the hex, which
+ * they do not from Draco (E-SPC-5). */
 int eclipse_explore_rotate_apply(HxState *s, HxAction a)
 {
     const ExploreRotateFrame f = *explore_rotate_frame(s);
@@ -360,7 +362,7 @@ int eclipse_explore_control_legal(const HxState *s, HxAction *out)
     return eclipse_explore_second_legal(s, out);
 }
 
-/* E-EXP-13 */
+/* E-EXP-13: a disc from the track, or none. */
 int eclipse_explore_control_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), sector = explore_control_frame(s)->sector;

@@ -19,7 +19,7 @@ static HxNext game_again(HxState *s, int told)
 
 /* ---- Set-up ---------------------------------------------------------------------------------------------------------------- */
 
-/* E-SET-3. */
+/* E-SET-3: as many as fill_bags() said. */
 static HxNext game_draw_technologies(HxState *s)
 {
     draw_technology_frame_push(s, 0);

@@ -6,7 +6,9 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-MAP-3, E-INF-5, E-INX-2: hexes that may receive a disc of the seat, as if its disc on `lifted` (or -1) had been taken up already. */
+/* E-INF-5, E-MAP-3, E-INX-2, E-INX-3, E-TIL-2: hexes with own ships, or joined with a hex of an own disc or ship, that have no disc, no
+ * other player's ship, no Ancients (but for Draco) and no GCDS: they may receive a disc of the seat, as if its disc on `lifted` (or -1) had
+ * been taken up already. */
 static uint64_t targets(const HxState *s, int seat, int lifted)
 {
     const Seat *own = seat_at(s, seat);
@@ -54,7 +56,7 @@ static void flip(HxState *s, int seat)
     }
 }
 
-/* E-RND-6 */
+/* E-INF-2, E-RND-6: the action ends; Colony Ships not turned up yet are turned up now. */
 static void finish(HxState *s)
 {
     const int seat = mover(s);
@@ -64,7 +66,7 @@ static void finish(HxState *s)
         flip(s, seat);
 }
 
-/* E-INF-1 */
+/* E-INF-1: while disc moves are left. */
 bool eclipse_influence_is_asked(HxState *s)
 {
     if (influence_frame(s)->left)
@@ -95,7 +97,7 @@ int eclipse_influence_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-INF-4 */
+/* E-INF-2, E-INF-4: the end, Colony Ships turned up, or a disc taken in hand. */
 int eclipse_influence_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
@@ -113,7 +115,8 @@ int eclipse_influence_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-INX-1 */
+/* E-INF-6, E-INF-7: a disc of a hex goes to another hex, or back to the track. E-INX-1: not to the hex it comes from: that takes a move to
+ * the track and one more. */
 int eclipse_influence_to_legal(const HxState *s, HxAction *out)
 {
     const InfluenceToFrame *f = influence_to_frame(s);
@@ -124,7 +127,7 @@ int eclipse_influence_to_legal(const HxState *s, HxAction *out)
         out[n++] = (HxAction)(TO + to);
     }
     if (!is_from_track)
-        out[n++] = TO + TO_TRACK; /* E-INF-6 */
+        out[n++] = TO + TO_TRACK;
     return n;
 }
 

@@ -12,7 +12,8 @@ bool eclipse_has_generator(const HxState *s, int seat, bool is_reaction)
     return has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR) && !(is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH));
 }
 
-/* E-MOV-6, E-MOV-7, E-MOV-8, E-MVX-1, E-MVX-2, E-MVX-5: may one ship of the seat leave this hex? */
+/* May one ship of the seat leave this hex? With the GCDS none (E-MOV-8, E-MVX-2); else only while more own ships than enemy ships and
+ * Ancients are there (E-MOV-6, E-MOV-7, E-MVX-1); Ancients do not hold Draco (E-MVX-5). */
 static bool may_leave(const HxState *s, const Hex *h, int seat)
 {
     if (h->flags & HEX_GCDS)
@@ -63,7 +64,7 @@ bool eclipse_can_move(const HxState *s, int seat, bool is_reaction)
     return false;
 }
 
-/* E-MOV-1, E-MOV-2. */
+/* E-MOV-1, E-MOV-2: while ship moves are left (steps_of) and a ship can move. */
 bool eclipse_move_is_asked(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -73,7 +74,7 @@ bool eclipse_move_is_asked(HxState *s)
     return false;
 }
 
-/* E-MOV-2 */
+/* E-MOV-2: from any hex with a ship that may move, the same one again too. */
 int eclipse_move_legal(const HxState *s, HxAction *out)
 {
     const MoveFrame *f = move_frame(s);
@@ -105,6 +106,7 @@ int eclipse_move_apply(HxState *s, HxAction a)
     return 0;
 }
 
+/* E-MOV-3: the drives of the type say how far. */
 static void begin_move(HxState *s, int type)
 {
     const MoveShipFrame ship = *move_ship_frame(s);
@@ -112,7 +114,7 @@ static void begin_move(HxState *s, int type)
     MoveStepFrame *step = move_step_frame_push(s, ship.head.seat);
     step->sector = ship.sector;
     step->type = (uint8_t)type;
-    step->left = (uint8_t)seat_at(s, ship.head.seat)->ship[type].move; /* E-MOV-3 */
+    step->left = (uint8_t)seat_at(s, ship.head.seat)->ship[type].move;
     step->is_reaction = ship.is_reaction;
 }
 
@@ -141,7 +143,7 @@ int eclipse_move_ship_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-MOV-7 */
+/* E-MOV-3, E-MOV-7: it goes on while hexes are left and it is not pinned where it is. */
 bool eclipse_move_step_is_asked(HxState *s)
 {
     const MoveStepFrame *f = move_step_frame(s);
@@ -172,7 +174,7 @@ int eclipse_move_step_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-HSE-13 */
+/* E-HSE-13: each step is carried out at once: a hex entered again is entered anew. */
 int eclipse_move_step_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {

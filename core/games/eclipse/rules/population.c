@@ -5,14 +5,15 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
+/* E-POP-4: to the owner's graveyard. */
 static void kill_cubes(HxState *s, int sector, uint16_t cubes)
 {
     Hex *h = hex_edit(s, sector);
     h->cubes = (uint16_t)(h->cubes - cubes);
-    eclipse_return_cubes(s, h->owner - 1, cubes, true); /* E-POP-4 */
+    eclipse_return_cubes(s, h->owner - 1, cubes, true);
 }
 
-/* E-TEC-8, E-POP-3: with Neutron Bombs, and against Planta, nothing is rolled. */
+/* E-POP-3, E-TEC-8: with Neutron Bombs, and against Planta, nothing is rolled. */
 static bool needs_no_roll(const HxState *s, int attacker, int owner)
 {
     return has_tech(s, attacker, ECLIPSE_TECH_NEUTRON_BOMBS) || is_species(s, owner, ECLIPSE_PLANTA);
@@ -50,7 +51,7 @@ static HxNext population_cubes(HxState *s)
     return HX_NEXT;
 }
 
-/* E-POP-5. */
+/* E-POP-5: without a cube the controller's disc goes back. */
 static HxNext population_disc(HxState *s)
 {
     const int sector = population_frame(s)->sector;
@@ -106,7 +107,7 @@ int eclipse_bombard_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-POP-6, E-HSE-24. */
+/* E-POP-6, E-HSE-24: no, or a disc on the hex taken; may_take_hex() said that one may be placed. */
 int eclipse_take_hex_legal(const HxState *s, HxAction *out)
 {
     (void)s;

@@ -24,7 +24,7 @@ static int draws_of(const HxState *s, int seat)
     return min_int(min_int(MAX_DRAW, b->earned[seat] + takes_part), bagged(s));
 }
 
-/* E-POP-8, E-REP-5: one seat after the other. */
+/* E-REP-5: one seat after the other, in the order of arrival, the controller first (begin_battle). */
 static HxNext aftermath_draws(HxState *s)
 {
     const Battle *b = battle(s);
@@ -133,7 +133,7 @@ int eclipse_reputation_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-REP-3, E-REP-4, E-HSE-15. */
+/* E-REP-3: the rest goes back; E-REP-4: the tile kept needs a space, on a full track one is asked for. */
 int eclipse_reputation_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), kept = (int)a - KEEP;

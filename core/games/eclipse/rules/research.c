@@ -22,7 +22,8 @@ int eclipse_price_of(const HxState *s, int seat, int technology)
     return max_int(info->least_cost, info->cost - reduction[on_track]);
 }
 
-/* E-RES-5, E-RES-6, E-TEC-2, E-TEC-10: on the board, not known yet, room on its track, payable with `science`. */
+/* E-TEC-2: is there room on its track, and can it be paid with `science`? Who asks looks only at tiles that lie on the board (E-TEC-10) and
+ * are not among the seat's own, researched or preprinted (E-RES-5, E-RES-6). */
 static bool may_research(const HxState *s, int seat, int technology, int science)
 {
     const EclipseTrack track = eclipse_technology_info[technology].track;
@@ -41,7 +42,7 @@ bool eclipse_can_research(const HxState *s, int seat)
     return false;
 }
 
-/* E-TEC-7 */
+/* E-TEC-7: artifact symbols in hexes with a disc of the seat. */
 static int artifacts_of(const HxState *s, int seat)
 {
     int n = 0;
@@ -52,7 +53,8 @@ static int artifacts_of(const HxState *s, int seat)
     return n;
 }
 
-/* E-RES-2, E-TEC-5, E-TEC-7: a tile goes from the board to its track; instant effects at once. */
+/* E-RES-2, E-TEC-5 (Advanced Robotics, Quantum Grid), E-TEC-7 (Artifact Key), E-TEC-10: a tile goes from the board to its track; instant
+ * effects at once. */
 void eclipse_gain_technology(HxState *s, int seat, int technology)
 {
     Bags *b = bags_edit(s);
@@ -68,6 +70,7 @@ void eclipse_gain_technology(HxState *s, int seat, int technology)
         artifact_frame_push(s, seat)->left = (uint8_t)artifacts_of(s, seat);
 }
 
+/* E-HSE-11: asked again while steps are left and something can be paid. */
 bool eclipse_research_is_asked(HxState *s)
 {
     if (research_frame(s)->left && eclipse_can_research(s, mover(s)))
@@ -76,7 +79,7 @@ bool eclipse_research_is_asked(HxState *s)
     return false;
 }
 
-/* E-RES-5, E-RES-6 */
+/* E-RES-5, E-RES-6, E-TEC-10: tiles on the board whose technology the seat has neither researched nor preprinted. */
 int eclipse_research_legal(const HxState *s, HxAction *out)
 {
     const int seat = mover(s), science = eclipse_means(s, seat, ECLIPSE_SCIENCE);

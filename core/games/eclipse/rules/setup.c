@@ -90,7 +90,7 @@ static uint8_t option_bits(const HxOptions *o, int seats)
 
 /* ---- Boards ------------------------------------------------------------------------------------------------------------ */
 
-/* E-SET-7: discs, cubes and storage of a player board. */
+/* E-SET-7: discs, cubes and storage of a player board. E-RES-6: preprinted technologies are known from the start. */
 static void set_board(HxState *s, int seat, int species)
 {
     const EclipseSpeciesInfo *info = &eclipse_species_info[species];
@@ -192,7 +192,7 @@ static void fill_bags(HxState *s)
     memcpy(b->reputation, eclipse_reputation_tiles, sizeof b->reputation);
 }
 
-/* E-SET-9 */
+/* E-SET-1 to E-SET-4, and the species that the options fix; the rest of set-up are stages of the game (rules/game.c). */
 HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
 {
     Table *t = table_edit(s);

@@ -4,6 +4,7 @@
 #include "core/games/eclipse/state/actions.h"
 #include "core/games/eclipse/state/frames.h"
 
+/* E-TRD-1, E-TRD-2: the most of a resource that trades could bring together. */
 int eclipse_means(const HxState *s, int seat, int resource)
 {
     const Seat *own = seat_at(s, seat);
@@ -14,7 +15,7 @@ int eclipse_means(const HxState *s, int seat, int resource)
     return most;
 }
 
-/* E-TRD-2 */
+/* E-TRD-1: is the price there, or within reach by trades? */
 bool eclipse_can_afford(const HxState *s, int seat, int resource, int price)
 {
     return seat_at(s, seat)->storage[resource] >= price || eclipse_means(s, seat, resource) >= price;

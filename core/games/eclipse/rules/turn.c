@@ -26,7 +26,7 @@ int eclipse_next_seat(const HxState *s, int seat)
     return seat;
 }
 
-/* E-RND-5 */
+/* E-RND-5: then the Action Phase is over. */
 bool eclipse_all_have_passed(const HxState *s)
 {
     bool all_passed = true;
@@ -35,6 +35,7 @@ bool eclipse_all_have_passed(const HxState *s)
     return all_passed;
 }
 
+/* E-RND-2: the next seat clockwise. */
 static void end_turn(HxState *s)
 {
     pop(s);
@@ -130,8 +131,8 @@ static void pay_disc(HxState *s, int seat)
     own->discs_on_actions++;
 }
 
-/* E-REA-3, E-REA-4: How many steps an action has. E-GEN-1: the species says; E-TEC-6: Nanorobots build one more; E-REA-2..5: a reaction has
- * one. */
+/* How many steps an action has. E-GEN-1: the species says; E-TEC-6: Nanorobots build one more; E-REA-2, E-REA-3, E-REA-4, E-REA-5: a
+ * reaction has one, whatever the species and its technologies. */
 static uint8_t steps_of(const HxState *s, int seat, EclipseAct act)
 {
     const EclipseSpeciesInfo *info = species_of(s, seat);
@@ -190,6 +191,7 @@ static void push_action(HxState *s, int seat, EclipseAct act)
     }
 }
 
+/* E-HSE-9: the disc is paid first. */
 static void begin_action(HxState *s, int seat, EclipseAct act)
 {
     pay_disc(s, seat);

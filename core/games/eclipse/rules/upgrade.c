@@ -9,7 +9,7 @@
 
 /* ---- Part tiles ---------------------------------------------------------------------------------------------------------- */
 
-/* E-TEC-4: what a reaction may use where it ignores all researched technology: the board's own. */
+/* E-REA-5: what a reaction may use where it ignores all researched technology: the board's own. */
 static uint32_t usable_techs(const HxState *s, int seat, bool is_reaction)
 {
     return is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH) ? species_of(s, seat)->technologies : seat_at(s, seat)->techs;
@@ -26,14 +26,15 @@ static const uint32_t unlocked_part[ECLIPSE_TECHNOLOGIES] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
-/* E-PRT-5: Parts with tiles in supply, a set. */
+/* E-UPX-4: parts with tiles in supply, a set. */
 static uint32_t supplied(const Bags *b)
 {
     _Static_assert(ECLIPSE_STANDARD_PARTS == 17, "two words and a byte");
     return nonzero_bytes(b->parts) | nonzero_bytes(b->parts + 8) << 8 | (uint32_t)(b->parts[16] != 0) << 16;
 }
 
-/* E-TEC-4, E-UPG-2, E-UPX-3, E-UPX-4: parts that may be taken, a set. */
+/* E-UPG-2, E-UPX-3, E-UPX-4: parts that may be taken, a set: those that need no technology, those of known ones (E-TEC-4), Ancient parts
+ * kept; how many of a part lie on the blueprint already does not matter (E-PRT-5). */
 static uint32_t takeable(const HxState *s, int seat, bool is_reaction)
 {
     uint32_t parts = free_parts;
@@ -44,6 +45,7 @@ static uint32_t takeable(const HxState *s, int seat, bool is_reaction)
     return (parts & supplied(bags(s))) | (uint32_t)seat_at(s, seat)->parts_kept << ECLIPSE_STANDARD_PARTS;
 }
 
+/* E-UPX-4: tiles are counted, unless the option makes them unlimited; Ancient parts never come back. */
 static void to_supply(HxState *s, int part, int n)
 {
     if (part < ECLIPSE_STANDARD_PARTS && !option_on(s, OPTION_PARTS_UNLIMITED)) {
@@ -80,7 +82,7 @@ static const int8_t is_drive[ECLIPSE_PART_ABSENT + 1] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
-/* E-PRT-1, E-PRT-2, E-PRT-3. */
+/* E-PRT-1: no more energy used than made. E-PRT-2, E-PRT-3: a drive, but none on a Starbase. */
 static bool is_sound(int type, int energy, int drives)
 {
     return energy >= 0 && (type == ECLIPSE_STARBASE ? drives == 0 : drives > 0);
@@ -358,7 +360,7 @@ static bool has_twin_before(const Seat *own, const uint8_t *printed, int type, i
     return false;
 }
 
-/* Tiles that may be returned, in rising order from index `first`; with out NULL only whether there is one. */
+/* E-UPG-1: tiles that may be returned, in rising order from index `first`; with out NULL only whether there is one. */
 static int removals(const HxState *s, int seat, int first, int left, bool is_reaction, HxAction *out)
 {
     const Seat *own = seat_at(s, seat);
@@ -450,6 +452,7 @@ int eclipse_upgrade_remove_apply(HxState *s, HxAction a)
 
 /* ---- Placements ---------------------------------------------------------------------------------------------------------- */
 
+/* E-UPG-2: while placements are left and one is open. */
 bool eclipse_upgrade_part_is_asked(HxState *s)
 {
     const UpgradePartFrame *f = upgrade_part_frame(s);
@@ -460,6 +463,7 @@ bool eclipse_upgrade_part_is_asked(HxState *s)
     return false;
 }
 
+/* E-UPG-2: parts that may be taken; the end only when every blueprint is in order (E-PRT-1, E-PRT-2, E-PRT-3, E-UPX-2). */
 int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
 {
     const UpgradePartFrame *f = upgrade_part_frame(s);

@@ -10,13 +10,13 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-TRK-1, E-TRK-2. */
+/* E-TRK-1, E-TRK-2: eclipse_upkeep_of() of data/components.c has the track. */
 int eclipse_upkeep_cost(const HxState *s, int seat)
 {
     return eclipse_upkeep_of(seat_at(s, seat)->discs_on_track);
 }
 
-/* E-TRK-3. */
+/* E-TRK-3: eclipse_production_of() of data/components.c has the track. */
 int eclipse_production(const HxState *s, int seat, int resource)
 {
     return eclipse_production_of(seat_at(s, seat)->cubes[resource]);
@@ -44,7 +44,7 @@ static int next_in_turn_order(HxState *s)
     return -1;
 }
 
-/* E-UPK-1. */
+/* E-UPK-1: seat by seat. */
 static HxNext upkeep_colony_ships(HxState *s)
 {
     const int seat = next_in_turn_order(s);
@@ -54,7 +54,7 @@ static HxNext upkeep_colony_ships(HxState *s)
     return HX_AGAIN;
 }
 
-/* E-UPK-2, E-UPK-3. */
+/* E-UPK-2, E-UPK-3: seat by seat (eclipse_bankrupt_is_asked). */
 static HxNext upkeep_payment(HxState *s)
 {
     const int seat = next_in_turn_order(s);
@@ -64,7 +64,7 @@ static HxNext upkeep_payment(HxState *s)
     return HX_AGAIN;
 }
 
-/* E-CLN-4, E-HSE-28. */
+/* E-CLN-4, E-HSE-28: the game is over after the last round, or when nobody is left. */
 static HxNext upkeep_end(HxState *s)
 {
     const Table *t = table(s);
@@ -78,7 +78,7 @@ static HxNext upkeep_end(HxState *s)
 
 const HxStage eclipse_upkeep_stages[] = { UPKEEP_STAGES(STAGE_ROW) };
 
-/* E-UPK-1, E-COL-6. */
+/* E-UPK-1, E-COL-6: while a square can be filled where no enemy ships are. */
 bool eclipse_upkeep_colonise_is_asked(HxState *s)
 {
     HxAction out[MAX_LEGAL];
@@ -88,7 +88,7 @@ bool eclipse_upkeep_colonise_is_asked(HxState *s)
     return false;
 }
 
-/* E-UPK-1 */
+/* E-UPK-1: one hex more, or no more. */
 int eclipse_upkeep_colonise_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;
@@ -119,7 +119,8 @@ static bool cannot_pay(const HxState *s, int seat)
     return !own->discs && money_after(s, seat) + own->storage[ECLIPSE_SCIENCE] / rate + own->storage[ECLIPSE_MATERIALS] / rate < 0;
 }
 
-/* E-TRK-4, E-UPK-3, E-HSE-26: Pays the upkeep as soon as it can be paid, E-UPK-2..5; asks while it cannot. */
+/* Pays the upkeep as soon as it can be paid (E-UPK-2), then adds what is produced of the rest, which has no upper limit (E-UPK-3, E-TRK-4);
+ * asks while it cannot be paid (E-UPK-4, E-HSE-26); who has nothing left to give up collapses (E-UPK-5). */
 bool eclipse_bankrupt_is_asked(HxState *s)
 {
     const int seat = mover(s), money = money_after(s, seat);
@@ -230,7 +231,7 @@ static HxNext cleanup_discs(HxState *s)
     return HX_NEXT;
 }
 
-/* E-CLN-1, E-HSE-30. */
+/* E-CLN-1, E-HSE-30: as many as the number of seats says (fill_bags, position_at_start), one at a time. */
 static HxNext cleanup_technologies(HxState *s)
 {
     bags_edit(s)->to_draw = table(s)->cleanup_tiles;

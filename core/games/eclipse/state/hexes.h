@@ -60,7 +60,7 @@ static inline bool is_placed(const Hex *h)
     return h->rotation != 0;
 }
 
-/* Directions in which `sector` and an existing neighbour are joined: both wormholes, or either with `one_side`. */
+/* E-MAP-1, E-MOV-4, E-MOV-5: is the hex joined with its neighbour in direction d? Both wormholes, or either with `one_side`. */
 static inline bool is_joined(const HxState *s, const Hex *h, int d, bool one_side)
 {
     const int neighbour = h->neighbour[d];

@@ -25,7 +25,7 @@ static uint8_t turned(int wormholes, int k)
     return (uint8_t)((wormholes << k | wormholes >> (6 - k)) & 0x3f);
 }
 
-/* E-MAP-2 */
+/* E-MAP-2: once placed, a tile stays; neighbours learn of each other. */
 void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation)
 {
     uint8_t around[6];
@@ -131,7 +131,7 @@ void eclipse_claim_discovery(HxState *s, int seat, int sector)
     draw_discovery_frame_push(s, seat)->sector = (uint8_t)sector;
 }
 
-/* E-INF-9 */
+/* A disc from the track; then the Discovery Tile there is gained (E-EXP-15), then Colony Ships may follow (E-EXP-16, E-INF-9). */
 void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
 {
     Seat *own = seat_edit(s, seat);
@@ -144,7 +144,7 @@ void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
     eclipse_claim_discovery(s, seat, sector);
 }
 
-/* E-STR-1 */
+/* E-STR-1: the disc and the cubes leave; Orbital and Monolith stay for whoever comes next. */
 uint16_t eclipse_lift_disc(HxState *s, int seat, int sector)
 {
     Hex *h = hex_edit(s, sector);
@@ -233,7 +233,7 @@ EclipseShipStats eclipse_blueprint_stats(EclipseSpecies species, EclipseShip typ
     return sum.of;
 }
 
-/* E-CMB-17 */
+/* E-CMB-17: Ancient Ship and GCDS. */
 EclipseShipStats eclipse_npc_stats(EclipseShip type)
 {
     return eclipse_npc[type - ECLIPSE_ANCIENT];

@@ -13,7 +13,7 @@ static int unseen(const Bags *b)
     return multiset_size(b->discovery, ECLIPSE_DISCOVERIES);
 }
 
-/* E-DSC-3: Nobody has peeked: any tile not seen yet may be the one. */
+/* E-DSC-3: nobody has peeked: any tile not seen yet may be the one. */
 int eclipse_draw_discovery_chance(const HxState *s, HxAction *out, double *p)
 {
     const Bags *b = bags(s);
@@ -64,7 +64,7 @@ bool eclipse_has_cheapest_technology(const HxState *s, int seat)
     return cheapest_technologies(s, seat) != 0;
 }
 
-/* E-DSC-5 */
+/* E-DSC-4, E-DSC-5: is there a technology to take, a Cruiser in supply? */
 static bool has_use(const HxState *s, int seat, int kind)
 {
     if (kind == ECLIPSE_DISCOVERY_ANCIENT_TECHNOLOGY)
@@ -85,7 +85,7 @@ bool eclipse_discovery_is_asked(HxState *s)
     return false;
 }
 
-/* E-DSC-2 */
+/* E-DSC-2: kept for 2 VP, or its front. */
 int eclipse_discovery_legal(const HxState *s, HxAction *out)
 {
     (void)s;
@@ -94,7 +94,7 @@ int eclipse_discovery_legal(const HxState *s, HxAction *out)
     return 2;
 }
 
-/* E-DSC-2, E-DSC-3, E-DSC-6. */
+/* E-DSC-2: kept; E-DSC-3: or its front: a technology (E-DSC-4), a Cruiser (E-DSC-5), an Ancient part (E-DSC-6), or resources. */
 int eclipse_discovery_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), kind = discovery_frame(s)->tile, sector = discovery_frame(s)->sector;

@@ -5,13 +5,13 @@
 
 enum { CELLS = 3 * BOARD, FULL = 0x1ff };
 
-/* @rule B2.1 */
+/* Edge of the footprint in cells: mechs are large. @rule B2.1 */
 int unit_size(const HxState *s, int id)
 {
     return is_mech(id) ? 3 : card_of(s, id)->footprint;
 }
 
-/* @rule C8 B2.3 */
+/* High-altitude units, by their card. @rule B2.3 C8 */
 bool is_aerial(const HxState *s, int id)
 {
     return !is_mech(id) && card_of(s, id)->aerial;
@@ -69,7 +69,7 @@ static Box piece_box(const TerrainPiece *p)
     return (Box){ p->x, p->y, p->x + p->w, p->y + p->h };
 }
 
-/* @rule B3.4 */
+/* Cells of the grid on which terrain stands: no ground unit stands there or crosses them. @rule B3.4 */
 unsigned terrain_in_grid(const HxState *s, int grid)
 {
     const Game *g = game(s);
@@ -82,7 +82,7 @@ unsigned terrain_in_grid(const HxState *s, int grid)
     return mask;
 }
 
-/* @rule C26 */
+/* Ground units and terrain take cells from each other, aerial units from aerial ones only. @rule C26 */
 unsigned grid_taken(const HxState *s, int grid, bool aerial, int exclude)
 {
     const unsigned x0 = (unsigned)(grid % BOARD * 3), y0 = (unsigned)(grid / BOARD * 3);
@@ -141,7 +141,7 @@ unsigned fitting_offsets(unsigned taken, int size, int wall)
     return out;
 }
 
-/* @rule B1.7 */
+/* Places in a grid where all of the footprint lies on free cells. @rule B1.7 */
 unsigned free_offsets(const HxState *s, int grid, int size, bool aerial, int exclude, int wall)
 {
     return fitting_offsets(grid_taken(s, grid, aerial, exclude), size, wall);
@@ -188,7 +188,8 @@ static uint64_t shrink(uint64_t free_cells, int size)
     return open;
 }
 
-/* @rule B5.3 C27 */
+/* A step from grid a to b: the footprint slides cell by cell over free cells of both, past nobody. Places reached in b; 0: no way.
+ * @rule B5.3 C27 */
 unsigned reach_offsets(const HxState *s, const Room *room, int id, int a, unsigned from, int b)
 {
     const int size = unit_size(s, id);
@@ -258,7 +259,7 @@ static bool outside_strip(Box a, Box b, Box o)
     return po - ro >= high || po + ro <= low;
 }
 
-/* @rule B4.2 C4 */
+/* Does any of the 81 lines between two footprints meet the object? @rule B4.2 C4 */
 bool box_crosses(Box a, Box b, Box o)
 {
     if (!in_hull(a, b, o) || outside_strip(a, b, o))
@@ -273,7 +274,7 @@ bool box_crosses(Box a, Box b, Box o)
     return false;
 }
 
-/* @rule B1.6 */
+/* Do two footprints share cells or a stretch of an edge? Corners alone do not touch. @rule B1.6 */
 bool boxes_touch(Box a, Box b)
 {
     const int w = (a.x1 < b.x1 ? a.x1 : b.x1) - (a.x0 > b.x0 ? a.x0 : b.x0);
@@ -296,7 +297,8 @@ static bool clear_line(Box a, Box b, const Box *object, int n)
     return false;
 }
 
-/* @rule B3.1 B3.3 B4.1 */
+/* Does some line pass all terrain of 3 inches and, for an attacker's seat, the enemy's barricades of that height? Other units never block.
+ * @rule 1.3.2.b B3.1 B3.3 B4.1 */
 bool has_sight(const HxState *s, Box a, Box b, int seat)
 {
     const Game *g = game(s);
@@ -324,7 +326,7 @@ bool has_sight(const HxState *s, Box a, Box b, int seat)
     return n == 0 || clear_line(a, b, object, n);
 }
 
-/* @rule 10.6 10.7 10.8 10.9 B4.4 */
+/* Does smoke of either side lie in the grid of one of the two, or across any line? @rule 10.6 10.7 10.8 10.9 B4.4 */
 bool smoke_between(const HxState *s, Box a, Box b)
 {
     const Game *g = game(s);
@@ -340,7 +342,7 @@ bool smoke_between(const HxState *s, Box a, Box b)
     return false;
 }
 
-/* @rule B4.3 */
+/* Lines to and from aerial units are clear. @rule B4.3 */
 bool unit_sees(const HxState *s, int a, int b)
 {
     if (is_aerial(s, a) || is_aerial(s, b))
@@ -370,7 +372,7 @@ static bool terrain_covers(const HxState *s, int attacker, int target)
     return false;
 }
 
-/* 1.3.2: +2 white once for a Large ground unit of either side across a line. @rule 1.3.D3 1.3.2.a 1.3.2.b 1.3.2.c 1.3.2.d */
+/* 1.3.2: +2 white once for a Large ground unit of either side across a line. @rule 1.3.D3 1.3.2.a */
 static bool unit_covers(const HxState *s, int attacker, int target)
 {
     const Box a = unit_box(s, attacker), b = unit_box(s, target);
@@ -386,6 +388,7 @@ static bool unit_covers(const HxState *s, int attacker, int target)
     return false;
 }
 
+/* Two white dice for terrain, two for units; none where either side is high up. @rule 1.3.2.c 1.3.2.d */
 int cover_dice(const HxState *s, int attacker, int target, bool is_high)
 {
     if (is_high || is_aerial(s, attacker) || is_aerial(s, target))
@@ -395,7 +398,7 @@ int cover_dice(const HxState *s, int attacker, int target, bool is_high)
 
 /* ---- Arcs (B4.5, C31) ------------------------------------------------------------------------------------------------------ */
 
-/* @rule B4.5 C31 */
+/* Along the facing and across it, in grids; within one grid by centres. @rule B4.5 C31 */
 int arc_of(const HxState *s, int viewer, int target)
 {
     static const int fx[4] = { 0, 1, 0, -1 }, fy[4] = { -1, 0, 1, 0 };
@@ -420,7 +423,7 @@ bool in_front(const HxState *s, int viewer, int target)
     return arc_of(s, viewer, target) > 0;
 }
 
-/* @rule B4.6 */
+/* From there a Firing or Melee attack is a back attack (attack_declare). @rule B4.6 */
 bool in_rear(const HxState *s, int viewer, int target)
 {
     return arc_of(s, viewer, target) < 0;
@@ -428,7 +431,8 @@ bool in_rear(const HxState *s, int viewer, int target)
 
 /* ---- Melee lock (B5.5, C30) -------------------------------------------------------------------------------------------------- */
 
-/* Could the unit perform a Melee action at all? Ticks and used parts do not matter. */
+/* Could the unit perform a Melee action at all? A mech by Punch, with its chassis or an arm. Ticks and used parts do not matter.
+ * @rule 2.2.b C30 */
 static bool can_melee(const HxState *s, int id)
 {
     if (is_mech(id)) {
@@ -449,7 +453,8 @@ static bool can_melee(const HxState *s, int id)
     return false;
 }
 
-/* @rule 1.4.1.c B5.5 C30 */
+/* A unit that could perform a Melee action locks enemies in adjacent grids that it sees, whatever the range of that action; not on
+ * SHUTDOWN, camouflaged or in the air. @rule 1.1.h 1.4.1.c 2.2.b B5.5 C30 */
 bool is_locked_by(const HxState *s, int locker, int id)
 {
     const Unit *a = unit(s, locker), *b = unit(s, id);

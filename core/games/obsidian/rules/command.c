@@ -65,7 +65,7 @@ static Set link_takers(const HxState *s, int mech_id)
     return out;
 }
 
-/* @rule C34 9.4.a */
+/* A token face up is turned down and out of use. @rule 9.4.a 9.4.b C34 */
 static void spend_token(HxState *s, int mech_id)
 {
     mech_edit(s, mech_id)->tokens--;
@@ -122,7 +122,7 @@ HxNext command_remote_fired(HxState *s)
     return HX_TELL(1);
 }
 
-/* @rule 9.3.b 9.2 */
+/* Which drone; outside the Command phase it may be declined. @rule 9.2.a 9.3.b */
 HxNext command_ask_drone(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -130,7 +130,7 @@ HxNext command_ask_drone(HxState *s)
     return set_empty(&drones) ? HX_TELL(0) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_DRONE, f->mech, A_UNIT, drones, !f->in_phase);
 }
 
-/* @rule 9.2.b */
+/* The token goes from the torso to the drone. @rule 9.2.b */
 HxNext command_take_drone(HxState *s, int drone)
 {
     CommandFrame *f = command_frame_edit(s);
@@ -160,7 +160,7 @@ HxNext command_take_free_move(HxState *s, int answer)
     return HX_NEXT;
 }
 
-/* @rule 9.3.b 9.2.a 9.4.a C34 9.3 */
+/* One move or one command action (commanded_actions), in the Command phase and by Coordination alike. @rule 9.2.a 9.3.b */
 HxNext command_ask_order(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -223,7 +223,7 @@ HxNext command_take_unload(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* @rule 6.3.b */
+/* A commanded move is not silent. @rule 6.3.b */
 HxNext command_break_silence(HxState *s)
 {
     const CommandFrame *f = command_frame(s);

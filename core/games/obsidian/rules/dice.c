@@ -31,7 +31,7 @@ int die_faces(int die)
     return dice[die].n;
 }
 
-/* @rule B6 */
+/* Faces of a die, as the counts list them. @rule B6 */
 const uint8_t *die_names(int die)
 {
     return dice[die].name;

@@ -15,6 +15,7 @@ void uncloak(HxState *s, int id)
     u->stealth_part = 0;
 }
 
+/* A box borne by the part falls into the grid. @rule C45 */
 void drop_box(HxState *s, int id, int slot)
 {
     if (!(mech(s, id)->part[slot].flags & PART_BOX))
@@ -40,7 +41,8 @@ void set_stance(HxState *s, int id, int stance)
     }
 }
 
-/* 4.d, 4.e: a loss may reach 0 and then SHUTDOWN; a gain stops at the pilot's maximum (C47). Units without link are untouched. @rule 4.a */
+/* 4.d, 4.e: a loss may reach 0 and then SHUTDOWN; a gain stops at the pilot's maximum (C47). Units without link are untouched.
+ * @rule 4.d 4.e */
 void change_link(HxState *s, int id, int by)
 {
     if (!is_mech(id) || by == 0 || !on_board(s, id))
@@ -179,7 +181,7 @@ void kill_unit(HxState *s, int id)
     remove_unit(s, id);
 }
 
-/* @rule 1.1.a */
+/* A launched card takes a free place of its side, in its printed stance. @rule 1.1.a 1.5.0a 1.5.0f */
 int new_launched(HxState *s, int seat, int card)
 {
     const int first = MECHS_PER_SEAT + DRONES_PER_SEAT;
@@ -205,7 +207,7 @@ int new_launched(HxState *s, int seat, int card)
     return -1;
 }
 
-/* 7.b: one token of the action flips. @rule 7.c */
+/* One ammunition token of the action flips. @rule 7.b 7.c */
 void spend_ref(HxState *s, int id, Ref ref)
 {
     if (!ref_action(s, id, ref)->ammo)
@@ -218,7 +220,8 @@ void spend_ref(HxState *s, int id, Ref ref)
         unit_edit(s, ref.via)->load_ammo[ref.index]--;
 }
 
-/* 11.1.b, 11.1.c: triangle tokens stay; round tokens only with an action the discard card keeps. @rule 2.1 11.1.a */
+/* The part turns to its discard card: triangle tokens stay; round ones only with an action that card keeps.
+ * @rule 2.1 11.1.a 11.1.b 11.1.c */
 void discard_part(HxState *s, int id, int slot)
 {
     Part *p = &mech_edit(s, id)->part[slot];
@@ -240,7 +243,8 @@ void discard_part(HxState *s, int id, int slot)
         p->intercept = 0;
 }
 
-/* 1.2.3.a-c: the torso takes the mech with it; any other part is flipped and costs 1 link. @rule 1.2.3.b 1.2.3.c 6.2.n */
+/* The torso takes the mech with it; any other part is flipped and costs 1 link; that of the camouflage reveals on the spot.
+ * @rule 1.2.3.a 1.2.3.b 1.2.3.c 6.2.n */
 void destroy_part(HxState *s, int id, int slot)
 {
     if (slot == OBSIDIAN_TORSO) {
@@ -258,7 +262,7 @@ void destroy_part(HxState *s, int id, int slot)
         change_link(s, id, -1);
 }
 
-/* @rule 1.2.2.a 1.2.2.b 1.2.2.c 1.2.2.d 1.2.2: without structure destroyed; with structure a damage token first. */
+/* Without structure destroyed; with structure a damage token first. @rule 1.2.2.a 1.2.2.b 1.2.2.c 1.2.2.d */
 int penetrate(HxState *s, int id, int slot)
 {
     if (is_mech(id)) {

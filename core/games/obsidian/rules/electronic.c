@@ -24,7 +24,7 @@ static int lightnings(const ElectronicFrame *f, int side)
     return face[FACE_LIGHTNING] + (f->lightning_eyes >> side & 1 ? face[FACE_EYE] : 0);
 }
 
-/* @rule 5.2.g */
+/* Hollow faces count in OFF. @rule 5.2.g */
 static int light_hits(const HxState *s, const ElectronicFrame *f, int side)
 {
     const uint8_t *face = faces_of(f, side);
@@ -39,7 +39,7 @@ static bool initiator_wins(const HxState *s, const ElectronicFrame *f)
     return a != b ? a > b : light_hits(s, f, INITIATOR) >= light_hits(s, f, RESPONDER);
 }
 
-/* @rule 5.2.a */
+/* Each side rolls its value; the initiator adds the Strength of its action. @rule 5.2.a 5.2.b C47 */
 HxNext electronic_count(HxState *s)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -49,7 +49,7 @@ HxNext electronic_count(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule C47 5.2.b */
+/* The initiator rolls, then the responder. @rule 5.2.a */
 HxNext electronic_roll(HxState *s)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -82,7 +82,7 @@ HxNext electronic_reroll_responder(HxState *s)
     return HX_NEXT;
 }
 
-/* Pilot ew_link_eye_lightning: a link makes the Eyes Lightnings. @rule 5.2.d */
+/* Pilot ew_link_eye_lightning: a link makes the Eyes Lightnings. */
 HxNext electronic_ask_eyes(HxState *s)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -105,7 +105,7 @@ HxNext electronic_take_eyes(HxState *s, int answer)
     return HX_AGAIN;
 }
 
-/* @rule 5.2.e */
+/* initiator_wins() decides. @rule 5.2.e */
 HxNext electronic_compare(HxState *s)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -113,7 +113,7 @@ HxNext electronic_compare(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 5.2.f: whoever won. */
+/* Pilot ew_win_set_off: whoever won, initiator or responder, may take an enemy mech to OFF. @rule 5.2.f */
 HxNext electronic_ask_set_off(HxState *s)
 {
     const ElectronicFrame *f = electronic_frame(s);

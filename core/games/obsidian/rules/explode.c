@@ -6,7 +6,8 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
-/* @rule 1.5.3.a 1.5.3.b 1.5.3.A */
+/* Every unit in range or in the grid, own ones and camouflaged ones too; sight and arc do not matter.
+ * @rule 1.5.3.a 1.5.3.b 1.5.3.A 6.2.h */
 static Set area_targets(const HxState *s, int id, const Action *a)
 {
     Set out = { { 0, 0 } };
@@ -132,19 +133,21 @@ static HxNext stays(HxState *s)
     return HX_TELL(explode_frame(s)->hands_on);
 }
 
+/* What has exploded is destroyed. @rule 1.5.2.f */
 HxNext explode_leave(HxState *s)
 {
-    remove_unit(s, explode_frame(s)->unit); /* 1.5.2.f */
+    remove_unit(s, explode_frame(s)->unit);
     return stays(s);
 }
 
-/* @rule 1.5.2.g */
+/* Keyword Cruising: it has flown on and stays on the board. */
 HxNext explode_stay(HxState *s)
 {
     return stays(s);
 }
 
-/* Smoke, unfolding, effects without an attack; or an attack on an area or a target. */
+/* Smoke, unfolding, effects without an attack; or an attack on an area or a target. What is no attack and not immediate leaves the
+ * installation where it is, to act again in the next Delay phase. @rule 1.5.2.a 1.5.2.g 1.5.3.A */
 HxNext explode_begin(HxState *s)
 {
     ExplodeFrame *f = explode_frame_edit(s);
@@ -203,6 +206,7 @@ HxNext explode_search(HxState *s)
     return action_has(a, KW_CRUISING) && cruise_grids(s, f->unit, a->range, grids) ? HX_NEXT : HX_GO(EXPLODE_GONE);
 }
 
+/* Keyword Cruising. */
 HxNext explode_ask_cruise(HxState *s)
 {
     ExplodeFrame *f = explode_frame_edit(s);
@@ -222,7 +226,7 @@ HxNext explode_take_cruise(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* @rule 1.5.2.b */
+/* Which of several is its owner's choice. @rule 1.5.2.b */
 HxNext explode_ask_target(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);
@@ -235,7 +239,7 @@ HxNext explode_take_target(HxState *s, int target)
     return HX_NEXT;
 }
 
-/* @rule 6.2.b */
+/* A camouflaged target is scanned first; with an area nobody is. @rule 6.2.b */
 HxNext explode_scan(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);
@@ -245,6 +249,8 @@ HxNext explode_scan(HxState *s)
     return HX_WAIT;
 }
 
+/* A scan that fails, or a unit that reappears out of range, ends the attack; the missile is spent all the same.
+ * @rule 6.2.c 6.2.d 6.2.e 6.2.f */
 HxNext explode_scanned(HxState *s, int is_revealed)
 {
     const ExplodeFrame *f = explode_frame(s);

@@ -3,7 +3,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/state/push.h"
 
-/* @rule 6.4.a 6.4.c 6.4 */
+/* An opposed roll of electronic values. @rule 6.4.a */
 HxNext scan_roll(HxState *s)
 {
     const ScanFrame *f = scan_frame(s);
@@ -11,7 +11,7 @@ HxNext scan_roll(HxState *s)
     return HX_WAIT;
 }
 
-/* @rule 6.2.m */
+/* Won: the unit is revealed with displacement, or loses its Low Profile token. @rule 2.4 6.2.m 6.4.a */
 HxNext scan_rolled(HxState *s, int won)
 {
     const int target = scan_frame(s)->target;
@@ -68,7 +68,7 @@ HxNext reveal_take_facing(HxState *s, int facing)
     return HX_DONE;
 }
 
-/* @rule 6.3 */
+/* The token that hid it before leaves; its camouflage ends with displacement. @rule 6.2.k 6.3.a C49 */
 HxNext silence_lose(HxState *s)
 {
     const SilenceFrame *f = silence_frame(s);

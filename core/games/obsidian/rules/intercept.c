@@ -14,7 +14,8 @@ static bool covers_flight(const HxState *s, int id, int range, const InterceptFr
     return within(here, from, range) && !smoke_between(s, unit_box(s, id), grid_box(from));
 }
 
-/* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight. @rule C18 */
+/* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight: with a token, in range; arc and melee lock do
+ * not matter. @rule 3.a 3.b 3.e C18 */
 static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
 {
     unsigned out = 0;
@@ -40,7 +41,7 @@ static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
     return out;
 }
 
-/* @rule 3.g */
+/* Who of the seat can still answer the flight. @rule 3.g */
 static Set interceptors(const HxState *s, const InterceptFrame *f)
 {
     Set out = { { 0, 0 } };
@@ -60,7 +61,7 @@ static Ref intercept_ref(const HxState *s, int id, int slot)
     return ref;
 }
 
-/* @rule 3.a 3.b 3.c */
+/* Forced while one can: who of several is the owner's choice. @rule 3.a 3.c 3.g */
 HxNext intercept_ask_unit(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
@@ -89,7 +90,7 @@ HxNext intercept_take_part(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* @rule 3.g 3.f: it repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first (6.2.b). */
+/* It repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first. @rule 3.f 6.2.b */
 HxNext intercept_spend(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
@@ -112,7 +113,7 @@ HxNext intercept_scanned(HxState *s, int is_revealed)
     return is_revealed ? HX_NEXT : HX_AGAIN;
 }
 
-/* @rule 3.d */
+/* As Firing, but no action: it costs no ticks and breaks no silence. @rule 3.d 6.3.d */
 HxNext intercept_fire(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);

@@ -22,7 +22,7 @@ static const Action *launching_action(const HxState *s, const LaunchFrame *f)
 
 enum { WALL_TO_CHOOSE = 3 };
 
-/* @rule 1.5.1 */
+/* Where the next card lands: in landing_grids(), while there is room on the side. @rule 1.5.1.a 1.5.1.c 1.5.4.a C23 C43 */
 HxNext launch_ask_spot(HxState *s)
 {
     const LaunchFrame *f = launch_frame(s);
@@ -39,7 +39,7 @@ HxNext launch_ask_spot(HxState *s)
     return HX_WAIT;
 }
 
-/* @rule 1.5.0a C43 */
+/* A launch puts a unit of the launcher's side on the board; it does not attack by itself. @rule 1.5.0a C43 */
 HxNext launch_take_spot(HxState *s, int place)
 {
     LaunchFrame *f = launch_frame_edit(s);
@@ -51,7 +51,7 @@ HxNext launch_take_spot(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* @rule 1.5.4.b 1.5.1.e, C18 */
+/* Every launch is a flight from the launcher, whatever is launched; a deployed installation is not. @rule 1.5.1.e 1.5.4.b C18 */
 HxNext launch_intercept(HxState *s)
 {
     const LaunchFrame *f = launch_frame(s);
@@ -60,7 +60,7 @@ HxNext launch_intercept(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 1.5.0b 1.5.0e */
+/* What acts at once acts now, and leaves (explode_leave). @rule 1.5.0b 1.5.0e */
 HxNext launch_immediate(HxState *s)
 {
     const int id = launch_frame(s)->now;

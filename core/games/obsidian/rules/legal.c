@@ -24,6 +24,7 @@ static bool is_electronic(const Action *a)
     return action_has(a, KW_ELECTRONICATTACK) || action_has(a, KW_ELECTRONICSUPPORT);
 }
 
+/* Range of an action (of a Moving one its points), with op add_range, passive aura_drone_range2, pilot ranges_plus1. */
 int action_range(const HxState *s, int id, Ref ref, int flags, int helper)
 {
     const Action *a = ref_action(s, id, ref);
@@ -54,7 +55,8 @@ static bool helper_has(const HxState *s, int id, int helper, int hook)
            !(mech(s, id)->part[helper].flags & PART_DISCARDED);
 }
 
-/* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for: 1.3.A, 1.4.A, 6.2.g. */
+/* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for. Melee reaches no
+ * flyer and looks through smoke. @rule 1.2.1.A1 1.3.0b 1.3.A1 1.3.A2 1.3.A3 1.4.0 1.4.A 1.4.1.a 1.4.1.b 6.2.g 10.6 10.10 B2.3 */
 bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni, bool ignore_arc)
 {
     if (!within(grid_of(s, attacker), grid_of(s, target), range))
@@ -85,7 +87,8 @@ static Set highlighted_first(const HxState *s, Set targets)
     return set_empty(&out) ? targets : out;
 }
 
-/* @rule 1.3.0a */
+/* Enemies that a Firing or Melee action may be aimed at: in range, sight and arc; Firing not while locked (keyword Melee Firing aside) or
+ * with a Fire Control Interference token. @rule 1.3.0a 1.2.1.A1 */
 static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus)
 {
     Set out = { { 0, 0 } };
@@ -221,7 +224,8 @@ static const Effect *naming_effect(const Action *a)
     return NULL;
 }
 
-/* @rule 2.4 6.4.b 5.1.a 5.1.b 5.1.c */
+/* Whom the common Scan, a Tactic or a Swift action may name: for electronics by range alone; own units include the acting one. A value of 0
+ * begins no electronic attack (5.2.c); a printed "-" is no target (5.2.d). @rule 2.4 5.1.a 5.1.b 5.1.c 5.2.c 5.2.d 6.4.a 6.4.b */
 static Set support_targets(const HxState *s, int id, Ref ref, int flags)
 {
     Set out = { { 0, 0 } };
@@ -229,7 +233,7 @@ static Set support_targets(const HxState *s, int id, Ref ref, int flags)
     const int range = action_range(s, id, ref, flags, NONE);
     const Effect *effect = naming_effect(a);
     const bool attack = action_has(a, KW_ELECTRONICATTACK);
-    if (attack && unit_electronic(s, id) < 1) /* 5.2.c */
+    if (attack && unit_electronic(s, id) < 1)
         return out;
     EACH_UNIT(s, target)
     {
@@ -247,7 +251,7 @@ static Set support_targets(const HxState *s, int id, Ref ref, int flags)
     return out;
 }
 
-/* @rule 1.2.1.A1 */
+/* Whom an action may be aimed at: attacks, and effects that name somebody. @rule 1.2.1.A1 */
 Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus)
 {
     const Action *a = ref_action(s, id, ref);
@@ -277,6 +281,7 @@ Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first)
     return out;
 }
 
+/* Freehand parts that may help: a Two-Handed or Throw action, or Firing where the helper itself adds something. @rule 11.2.b C38 */
 unsigned helpers_of(const HxState *s, int id, Ref ref)
 {
     if (!is_mech(id) || ref.kind == REF_COMMON || ref.kind == REF_UNIT)
@@ -292,6 +297,7 @@ unsigned helpers_of(const HxState *s, int id, Ref ref)
     return out;
 }
 
+/* Size, with ops size_to_short and size_to_medium. */
 int action_size(const HxState *s, int id, Ref ref, bool helped)
 {
     const Action *a = ref_action(s, id, ref);
@@ -372,6 +378,7 @@ static bool launch_possible(const HxState *s, int id, Ref ref, int flags)
     return false;
 }
 
+/* Passive command_gives_auto: the automatic action too. */
 Set commanded_actions(const HxState *s, int mech_id, int drone)
 {
     Set out = drone_actions(s, drone, false);
@@ -451,7 +458,7 @@ static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
     return true;
 }
 
-/* @rule 1.2.1.A4 */
+/* Is there a target, alone or with a helping hand? @rule 1.2.1.A4 */
 static bool attack_possible(const HxState *s, int id, Ref ref, int flags)
 {
     Set targets = action_targets(s, id, ref, flags, NONE, 0);
@@ -492,6 +499,8 @@ static int moving_points(const HxState *s, int id, Ref ref, int flags)
     return points;
 }
 
+/* May the action be performed at all: is what it costs there (ammunition, links but the last), and someone or something it can be used on?
+ * @rule 4.c 7.b */
 bool action_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -524,6 +533,7 @@ bool action_possible(const HxState *s, int id, Ref ref, int flags)
     }
 }
 
+/* The automatic actions of a drone, or what a command may have it do: a command action or a move. @rule 9.2.a B7.8 */
 Set drone_actions(const HxState *s, int id, bool automatic)
 {
     Set out = { { 0, 0 } };
@@ -562,7 +572,8 @@ bool can_reroll(const HxState *s, int id, int *payer)
     return false;
 }
 
-/* Firing by interception takes the same additions (3.d). @rule 1.2.1.C1 1.2.1.C2 1.4.C */
+/* The attack dice of the card, and what effects, passives, the pilot and the helping part add. Firing by interception takes the same
+ * additions (3.d). @rule 1.2.1.C1 1.2.1.C2 1.3.C1 1.4.C */
 void attack_pool(const HxState *s, int id, Ref ref, int flags, int helper, int target, uint8_t *out_yellow, uint8_t *out_red)
 {
     const Action *a = ref_action(s, id, ref);

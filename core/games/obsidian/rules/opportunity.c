@@ -18,7 +18,8 @@ bool has_maneuvered(const HxState *s, int id)
 
 /* ---- Which action may begin (B7.6) ------------------------------------------------------------------------------------------- */
 
-/* @rule B7.6 */
+/* May the first action be this one? Of the timing's type; or a neighbour's by Flexible Timing (keyword, passive aura_flexible_timing); or
+ * by the card (startable_in), pilot tactic_any_start, passive any_timing_melee_short. @rule B7.6 */
 static bool starts_in(const HxState *s, int id, const Action *a, int size, int timing)
 {
     if (a->type == timing || a->startable_in == timing + 1)
@@ -45,6 +46,8 @@ static int ticks_open(const OpportunityFrame *f)
     return f->ticks > 2 ? 2 : f->ticks;
 }
 
+/* Are there ticks for it, may it begin the opportunity, and is it possible (action_possible)? After a reboot only a Short one.
+ * @rule B7.5 B7.6 1.1.1.b */
 static bool may_take(const HxState *s, const OpportunityFrame *f, Ref ref, int flags)
 {
     const Action *a = ref_action(s, f->mech, ref);
@@ -73,13 +76,14 @@ static bool slot_ready(const Part *p)
     return part_works(p) && !(p->flags & (PART_USED | PART_BOX));
 }
 
+/* 2.3: is there a token to remove or a link to gain? */
 static bool needs_stabilize(const HxState *s, int id)
 {
     const Unit *u = unit(s, id);
     return (u->yellow | u->red) || u->fragile || u->fragile_red || mech(s, id)->link < pilot_table[mech(s, id)->pilot].link;
 }
 
-/* @rule 8.c */
+/* An action of the part that could be charged and is not. @rule 2.6 8.b 8.c */
 static const Action *uncharged(const Part *p)
 {
     const PartCard *card = &part_table[p->card];
@@ -105,6 +109,7 @@ static Ref load_ref(const HxState *s, int carrier, int index)
     return (Ref){ REF_LOAD, (uint8_t)(unit(s, carrier)->load - 1), (uint8_t)index, (uint8_t)carrier };
 }
 
+/* Black boxes to take or drop. @rule C45 */
 static void add_boxes(const HxState *s, int id, Set *out)
 {
     const Game *g = game(s);
@@ -147,7 +152,7 @@ static void add_parts(const HxState *s, const OpportunityFrame *f, int flags, Se
     }
 }
 
-/* Common actions by a part: fists, feet, hands, the charge (chapter 2). */
+/* Common actions by a part: Punch, Crawl, Discard, Charge. @rule 2.1 2.2.a 2.2.1 2.6 */
 static void add_common_parts(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
 {
     const Mech *m = mech(s, f->mech);
@@ -171,7 +176,7 @@ static void add_common_parts(const HxState *s, const OpportunityFrame *f, int fl
     }
 }
 
-/* Common actions of the whole mech. */
+/* Common actions of the whole mech: Stabilize, Scan, Reveal. @rule 2.3 2.4 2.5 6.4.c */
 static void add_common(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
 {
     const int id = f->mech;
@@ -185,7 +190,7 @@ static void add_common(const HxState *s, const OpportunityFrame *f, int flags, S
         set_add(out, DO_REVEAL);
 }
 
-/* @rule 2.2.a 2.2.b C21 */
+/* All that the mech may do now; it may always end. Pilot off_buy_tick: a link for a tick. @rule C21 C37 */
 Set open_actions(const HxState *s, const OpportunityFrame *f)
 {
     const int id = f->mech, flags = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
@@ -276,7 +281,7 @@ static void begin_action(HxState *s, OpportunityFrame *f, int pick)
     push_action(s, id, ref, ACT_TICKS | moved)->ticks = (uint8_t)ticks;
 }
 
-/* @rule C45 */
+/* One box of its grid into the part. @rule C45 */
 static void take_box(HxState *s, int id, int slot)
 {
     for (int i = 0; i < N_BOXES; i++)
@@ -306,14 +311,15 @@ HxNext opportunity_begin(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 1.1.1.a 1.1.1: a mech on SHUTDOWN may reboot. */
+/* The stance; to a mech on SHUTDOWN it is the reboot, which it may decline. @rule 1.1.1.a C11 */
 HxNext opportunity_ask_stance(HxState *s)
 {
     const OpportunityFrame *f = opportunity_frame(s);
     return ask(s, f->head.seat, OBSIDIAN_ASK_STANCE, f->mech, A_STANCE, set_of(7), is_shutdown(s, f->mech));
 }
 
-/* @rule 1.1.1.b C11 */
+/* A reboot: the stance, a link, one tick, no maneuver. Otherwise two ticks and a maneuver (passive off_extra_tick: one more in OFF).
+ * @rule 1.1.1.a 1.1.1.b B7.5 C11 C37 */
 HxNext opportunity_take_stance(HxState *s, int stance)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -333,6 +339,7 @@ HxNext opportunity_take_stance(HxState *s, int stance)
     return HX_NEXT;
 }
 
+/* Passive overload: up to two links for as many ticks; the last link stays (4.c). */
 HxNext opportunity_ask_overload(HxState *s)
 {
     const OpportunityFrame *f = opportunity_frame(s);
@@ -350,6 +357,7 @@ HxNext opportunity_take_overload(HxState *s, int links)
     return HX_NEXT;
 }
 
+/* Passive extra_firing_tick_in_firing. */
 HxNext opportunity_count_ticks(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -358,12 +366,13 @@ HxNext opportunity_count_ticks(HxState *s)
     return HX_NEXT;
 }
 
+/* Not on SHUTDOWN: neither maneuver nor action. @rule 1.1.f */
 static bool can_act(const HxState *s, int id)
 {
     return on_board(s, id) && !is_shutdown(s, id);
 }
 
-/* @rule 1.1.f */
+/* open_actions() are offered until it ends. @rule 1.1.f C37 */
 HxNext opportunity_ask_choice(HxState *s)
 {
     const OpportunityFrame *f = opportunity_frame(s);
@@ -372,6 +381,7 @@ HxNext opportunity_ask_choice(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_ACTION, f->mech, A_DO, open_actions(s, f), false);
 }
 
+/* Pilot off_buy_tick. */
 static void buy_tick(HxState *s, OpportunityFrame *f)
 {
     mech_edit(s, f->mech)->flags |= MECH_BOUGHT;
@@ -411,7 +421,7 @@ HxNext opportunity_maneuver(HxState *s)
     return HX_WAIT;
 }
 
-/* @rule 6.3.b */
+/* A maneuver is not silent. @rule 6.3.b */
 HxNext opportunity_maneuvered(HxState *s, int told)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -430,6 +440,7 @@ HxNext opportunity_acted(HxState *s, int ends)
     return HX_GO(ends & 1 ? OPPORTUNITY_COORDINATION : OPPORTUNITY_CHOICE);
 }
 
+/* Passive artillery: a mech that has not moved gets an Extra Firing Tick. */
 HxNext opportunity_artillery(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -440,7 +451,7 @@ HxNext opportunity_artillery(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule B7.7 */
+/* One Short Firing action for each Extra Firing Tick. @rule B7.7 */
 HxNext opportunity_ask_firing(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -467,6 +478,7 @@ HxNext opportunity_fired(HxState *s, int ends)
     return HX_GO(ends & 1 ? OPPORTUNITY_COORDINATION : OPPORTUNITY_FIRING);
 }
 
+/* Passive end_opportunity_coordination. */
 HxNext opportunity_coordinate(HxState *s)
 {
     const int id = opportunity_frame(s)->mech;

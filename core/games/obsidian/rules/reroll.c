@@ -92,7 +92,7 @@ HxNext reroll_take_free(HxState *s, int answer)
     return HX_GO(REROLL_ROLL);
 }
 
-/* @rule 4.b */
+/* Once per roll: a link, or what pays for one (can_reroll), for any number of own dice. @rule 1.2.1.E1 1.2.1.E2 4.b 4.c C16 */
 HxNext reroll_ask_pay(HxState *s)
 {
     RerollFrame *f = reroll_frame_edit(s);

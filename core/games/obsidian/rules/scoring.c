@@ -18,7 +18,7 @@ enum {
     VP_CLAIM = 3
 };
 
-/* C1: nine zones of 4 x 4 grids. */
+/* Nine zones of 4 x 4 grids, row by row. @rule C1 */
 static int zone_of(int grid)
 {
     return grid / BOARD / 4 * 3 + grid % BOARD / 4;
@@ -101,7 +101,7 @@ static int commander_points(const HxState *s, int seat)
     return id < N_UNITS && on_board(s, id) ? VP_COMMANDER_PART * (N_SLOTS - working_parts(s, id)) : 0;
 }
 
-/* @rule B9.5 C45, C46 */
+/* What the secondary task chosen is worth at the end. @rule B9.5 C45 C46 */
 static int secondary_points(const HxState *s, int seat)
 {
     const Game *g = game(s);

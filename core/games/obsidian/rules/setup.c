@@ -138,7 +138,7 @@ static HxStatus read_drone(Squad *q, char *text, const char *option, bool allow_
     return join_faction(q, c->faction, option, c->id, err);
 }
 
-/* @rule B9.1 C23 */
+/* A list of cards as the building rules allow it: points, one faction, unique pilots. @rule B9.1 C23 */
 static HxStatus read_squad(Squad *q, const char *list, const char *option, const HxOptions *options, HxError *err)
 {
     *q = (Squad){ .faction = FACTION_PD };
@@ -184,7 +184,7 @@ static void prepare_drone(Unit *u, int card, int load)
         u->load_ammo[i] = action_table[part_table[load - 1].first_action + i].ammo;
 }
 
-/* @rule 4.a */
+/* The squad beside the board: links full, mechs in OFF, drones in their printed stance. @rule 1.1.a 4.a C11 C25 */
 static void put_squad(HxState *s, int seat, const Squad *q)
 {
     Game *g = game_edit(s);

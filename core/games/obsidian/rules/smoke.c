@@ -36,7 +36,7 @@ HxNext smoke_take_more(HxState *s, int answer)
     return answer < 0 ? HX_DONE : HX_NEXT;
 }
 
-/* @rule C48 */
+/* Which of these grids. @rule C48 */
 HxNext smoke_ask_spot(HxState *s)
 {
     const SmokeFrame *f = smoke_frame(s);
@@ -46,7 +46,7 @@ HxNext smoke_ask_spot(HxState *s)
     return HX_WAIT;
 }
 
-/* @rule 10.4 */
+/* The card is its owner's. @rule 10.4 */
 HxNext smoke_take_spot(HxState *s, int grid)
 {
     SmokeFrame *f = smoke_frame_edit(s);

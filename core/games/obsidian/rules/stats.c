@@ -2,6 +2,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/frames.h"
 
+/* Nothing of the pilot works while SHUTDOWN. @rule 1.1.h C50 */
 bool has_pilot_hook(const HxState *s, int id, int hook)
 {
     return is_mech(id) && !is_shutdown(s, id) && pilot_table[mech(s, id)->pilot].hooks >> hook & 1;
@@ -68,7 +69,7 @@ int electronic_pool(const HxState *s, int id)
     return best < 0 ? 0 : best;
 }
 
-/* @rule C28 B5.2 */
+/* The sum over working parts, doubled in MOB. @rule 1.1.c B2.2 B5.2 C28 */
 int mech_maneuver(const HxState *s, int id)
 {
     const Mech *m = mech(s, id);
@@ -76,7 +77,7 @@ int mech_maneuver(const HxState *s, int id)
     for (int slot = 0; slot < N_SLOTS; slot++)
         if (part_works(&m->part[slot]) && !(m->part[slot].flags & PART_DISCARDED))
             sum += part_table[m->part[slot].card].maneuver;
-    return unit(s, id)->stance == OBSIDIAN_MOB ? 2 * sum : sum; /* 1.1.c */
+    return unit(s, id)->stance == OBSIDIAN_MOB ? 2 * sum : sum;
 }
 
 int working_parts(const HxState *s, int id)
@@ -105,13 +106,14 @@ static bool may_have_hook(const HxState *s, int id, int hook)
     return hooks >> hook & 1;
 }
 
-/* @rule 1.5.0d */
+/* Passives work as long as the card does. @rule 1.5.0d */
 bool has_hook(const HxState *s, int id, int hook)
 {
     return may_have_hook(s, id, hook) && unit_hooks(s, id) >> hook & 1;
 }
 
-/* @rule 1.1.h C50 */
+/* Passives of the unit's working cards, as bits; of a discarded part those its discard card keeps; none while SHUTDOWN.
+ * @rule 1.1.h 1.5.0d C50 */
 uint64_t unit_hooks(const HxState *s, int id)
 {
     if (!is_mech(id))
@@ -163,6 +165,7 @@ const Action *hook_action(const HxState *s, int id, int hook, Ref *ref)
     return NULL;
 }
 
+/* A unit of the seat that carries the passive, with the grid in its range (pilot ranges_plus1: one more of an Aura), or -1. */
 int aura_from(const HxState *s, int seat, int hook, int grid)
 {
     EACH_UNIT_OF(s, seat, id)
@@ -179,13 +182,14 @@ int aura_from(const HxState *s, int seat, int hook, int grid)
     return -1;
 }
 
-/* @rule 11.2.a 11.2.b */
+/* Does the part hold nothing? A discarded one does; one that bears a black box does not. @rule 11.2.a C45 */
 bool part_freehand(const HxState *s, int id, int slot)
 {
     const Part *p = &mech(s, id)->part[slot];
     return part_works(p) && !(p->flags & PART_BOX) && (p->flags & PART_DISCARDED || part_table[p->card].freehand);
 }
 
+/* A keyword of the unit's card or of the mech's part (Shield Up, Dense Armor, ...); none while SHUTDOWN. @rule 1.1.h C50 */
 bool unit_keyword(const HxState *s, int id, int slot, int keyword)
 {
     if (is_shutdown(s, id))
@@ -274,7 +278,8 @@ bool act_when(const HxState *s, int id, int when, int flags)
     }
 }
 
-/* NULL: a maneuver or move without a card. @rule 6.3.a 6.3.b 6.3.c 6.3.d */
+/* NULL: a maneuver or move without a card. Silent by keyword; moves by passive silent_maneuver too; nothing within an enemy's passive
+ * enemies_lose_silence. @rule 6.3.a 6.3.b 6.3.c */
 bool is_silent(const HxState *s, int id, const Action *a)
 {
     if (aura_from(s, 1 - seat_of(id), HOOK_ENEMIES_LOSE_SILENCE, grid_of(s, id)) >= 0)

@@ -8,21 +8,21 @@
 
 /* Conditions of a running action. */
 enum {
-    ACT_HELPED = 1,
-    ACT_CHARGED = 2,
-    ACT_STATIONARY = 4,
-    ACT_FREE = 32,
-    ACT_MULTI = 64,
-    ACT_SUPPRESS = 128,
-    ACT_EXTRA = 512,
-    ACT_INTERCEPT = 1024,
-    ACT_COMMANDED = 8192,
-    ACT_FIXED_TARGET = 16384,
-    ACT_OF_ATTACK = 0xffff, /* the ones an attack of it keeps */
-    ACT_TICKS = 1 << 16,
-    ACT_AUTOMATIC = 1 << 17,
-    ACT_OVERWATCH = 1 << 18,
-    ACT_ANY_TARGET = 1 << 19 /* keyword Highlight is satisfied */
+    ACT_HELPED = 1,           /* by a Freehand part */
+    ACT_CHARGED = 2,          /* its charge is spent */
+    ACT_STATIONARY = 4,       /* the unit has not moved in the opportunity */
+    ACT_FREE = 32,            /* it costs no ticks */
+    ACT_MULTI = 64,           /* op choose_multi_target3_or_suppression: three targets */
+    ACT_SUPPRESS = 128,       /* ... or Suppression */
+    ACT_EXTRA = 512,          /* a Riposte, or what follows it */
+    ACT_INTERCEPT = 1024,     /* an interception */
+    ACT_COMMANDED = 8192,     /* a remote weapon by command */
+    ACT_FIXED_TARGET = 16384, /* the target is given: the unit that is answered */
+    ACT_OF_ATTACK = 0xffff,   /* the ones an attack of it keeps */
+    ACT_TICKS = 1 << 16,      /* the opportunity below pays ticks for it */
+    ACT_AUTOMATIC = 1 << 17,  /* an automatic action: the nearest target */
+    ACT_OVERWATCH = 1 << 18,  /* of a unit on overwatch */
+    ACT_ANY_TARGET = 1 << 19  /* keyword Highlight is satisfied */
 };
 
 /* What an attack is, what has happened in it, and what it tells. */

@@ -11,7 +11,8 @@ ActionFrame *push_action(HxState *s, int unit_id, Ref ref, int flags)
     return f;
 }
 
-/* @rule 1.2.1.0a 1.2.1.0b */
+/* Every attack begins here: Firing and Melee (strike_attack), interceptions (intercept_fire), explosions (explode_take_order,
+ * explode_attack) and chain damage (push_chain). The attacker's seat asks; the defender is defender_of(). @rule 1.2.1.0a 1.2.1.0b */
 AttackFrame *push_attack(HxState *s, int attacker, int target, Ref ref, int mode, int yellow, int red, int act, int helper)
 {
     AttackFrame *f = attack_frame_push(s, seat_of(attacker));
@@ -132,7 +133,7 @@ void push_smoke(HxState *s, int seat, int cards, const uint8_t *grids)
     memcpy(f->grids, grids, GRID_BYTES);
 }
 
-/* @rule C8 */
+/* Flights and launches are intercepted by the other seat. @rule 3.c C8 */
 void push_intercept(HxState *s, int flyer, int from_grid, int to_grid)
 {
     InterceptFrame *f = intercept_frame_push(s, 1 - seat_of(flyer));

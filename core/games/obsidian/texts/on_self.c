@@ -35,6 +35,7 @@ static Set repair_set(const HxState *s, int id)
     return out;
 }
 
+/* A damage token goes; or a destroyed part works again, marked Repaired (C41: hit, it is destroyed at once). */
 static void repair(HxState *s, int id, int slot)
 {
     Part *p = &mech_edit(s, id)->part[slot];
@@ -109,6 +110,7 @@ static void apply_to_self(HxState *s, ActionFrame *f, const Action *a)
     }
 }
 
+/* The action that gives Low Profile or camouflage does not end it (C49). */
 static bool gives_hexagon(const Action *a)
 {
     for (int i = 0; i < a->n_effects; i++)
@@ -117,7 +119,8 @@ static bool gives_hexagon(const Action *a)
     return false;
 }
 
-/* Chapter 2: what of the common actions needs no target. @rule 2.5 2.6 6.2.k 8.b */
+/* The common actions that need no target: Discard, Reveal (with displacement), Charge, Stabilize.
+ * @rule 2.1 2.3 2.5 2.6 6.2.j 8.b */
 HxNext common_ask(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -126,12 +129,12 @@ HxNext common_ask(HxState *s)
         return HX_GO(ACTION_SELF);
     if (f->ref.index == COMMON_DISCARD) {
         discard_part(s, id, f->ref.slot);
-    } else if (f->ref.index == COMMON_REVEAL) { /* 6.2.j */
+    } else if (f->ref.index == COMMON_REVEAL) {
         push_reveal(s, id);
     } else if (f->ref.index == COMMON_CHARGE) {
         Part *p = &mech_edit(s, id)->part[f->ref.slot];
         p->flags = (uint8_t)(p->flags | PART_CHARGED);
-    } else { /* 2.3 Stabilize */
+    } else { /* COMMON_STABILIZE */
         const Set set = tokens_of(s, id, true);
         if (!set_empty(&set))
             return ask(s, f->head.seat, OBSIDIAN_ASK_TOKEN, id, A_TOKEN, set, false);
@@ -140,7 +143,7 @@ HxNext common_ask(HxState *s)
     return HX_GO(ACTION_FINISH);
 }
 
-/* @rule 6.2.j 2.3 */
+/* Stabilize: the token that goes, then a link. @rule 2.3 */
 HxNext common_take(HxState *s, int token)
 {
     ActionFrame *f = action_frame_edit(s);

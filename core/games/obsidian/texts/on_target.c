@@ -7,7 +7,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/texts/tokens.h"
 
-/* @rule 7.d */
+/* Parts with a spent token of an action that launches the card. @rule 7.d */
 static Set resupply_set(const HxState *s, int id, int card)
 {
     Set out = { { 0, 0 } };
@@ -22,6 +22,7 @@ static Set resupply_set(const HxState *s, int id, int card)
     return out;
 }
 
+/* One spent token turns up again. @rule 7.d */
 static void resupply(HxState *s, int id, int slot, int card)
 {
     if (is_mech(id)) {
@@ -57,7 +58,7 @@ static void clear_damage(HxState *s, int id, int slot)
     }
 }
 
-/* Effects of one target, after a won roll or without one. Those with a further choice are asked in the program. */
+/* Effects of one target, after a won roll or without one. Those with a further choice are asked by effect_ask_choice(). */
 static void apply_to_target(HxState *s, ActionFrame *f, const Action *a)
 {
     const int target = f->target[0];
@@ -166,7 +167,7 @@ HxNext effect_rolled(HxState *s, int won)
     return HX_NEXT;
 }
 
-/* An order to move, at half the maneuver value in MOB. */
+/* Op control_target_one_move: the acting player moves the target, by its maneuver value without what MOB adds. */
 static void control_move(HxState *s, const ActionFrame *f)
 {
     const int target = f->target[0];

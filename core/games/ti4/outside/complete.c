@@ -1,6 +1,7 @@
 /* Positions from outside: derive what follows, refuse what cannot be, deal what is hidden. */
 #include "core/games/ti4/outside/outside.h"
 
+#include "core/games/ti4/outside/check_stack/check_stack.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/setup.h"
 

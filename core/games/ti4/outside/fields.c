@@ -35,7 +35,7 @@ static const char *const strategy_ids[] = {
 #include "core/games/ti4/data/tables.inl"
     NULL };
 static const char *const effect_ids[] = {
-#define TI4_EFFECT(id, lasts, text) #id,
+#define TI4_EFFECT(id, ...) #id,
 #include "core/games/ti4/texts/effects.inl"
     NULL };
 static const char *const frame_ids[] = {

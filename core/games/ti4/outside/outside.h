@@ -2,6 +2,7 @@
 #ifndef HEXARCH_TI4_OUTSIDE_H
 #define HEXARCH_TI4_OUTSIDE_H
 
+#include "core/games/ti4/outside/unknown.h"
 #include "core/games/ti4/state/state.h"
 #include "core/sheet.h"
 #include "core/text.h"
@@ -19,7 +20,6 @@ const char *take_census(const HxState *s, Census *c);
 /** A line about a stack that has no frames, frames of no kind, or nobody to ask; NULL: it is sound. */
 const char *stack_is_wrong(const HxState *s);
 
-HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err);
 extern const HxField ti4_fields[];
 extern const HxPlane ti4_planes[];
 extern const HxFeature ti4_features[];
@@ -31,9 +31,6 @@ enum {
     TI4_OBS = TI4_OBS_GLOBAL + TI4_SEATS * TI4_OBS_SEAT + TI4_SYSTEMS * TI4_OBS_SYSTEM
 };
 
-enum { UNKNOWN = 255 };
-#define UNKNOWN_SET   UINT32_MAX
-#define UNKNOWN_TILES (BIT(53) - 1)
 bool is_note_hidden(const HxState *s, int note, int viewer);
 bool is_offer_hidden(const HxState *s, int viewer);
 bool deal_hidden(HxState *s, HxRng *rng);

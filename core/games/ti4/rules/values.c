@@ -87,7 +87,7 @@ static const struct {
 };
 
 static const uint8_t effect_lasts[] = {
-#define TI4_EFFECT(id, lasts, text) LASTS_##lasts,
+#define TI4_EFFECT(id, lasts) LASTS_##lasts,
 #include "core/games/ti4/texts/effects.inl"
 };
 

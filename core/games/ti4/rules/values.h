@@ -16,7 +16,7 @@
 enum { LASTS_RESEARCH, LASTS_ROUND, LASTS_COMBAT, LASTS_INVASION, LASTS_ACTION, LASTS_TURN, LASTS_AGENDA, LASTS_STRATEGY };
 
 enum {
-#define TI4_EFFECT(id, lasts, text) EFFECT_##id,
+#define TI4_EFFECT(id, lasts) EFFECT_##id,
 #include "core/games/ti4/texts/effects.inl"
     N_EFFECTS
 };
@@ -25,7 +25,7 @@ _Static_assert(N_EFFECTS <= 64, "bits of a mask");
 /* Values that texts change. */
 
 enum {
-#define TI4_VALUE(id, text) VALUE_##id,
+#define TI4_VALUE(id) VALUE_##id,
 #include "core/games/ti4/texts/values.inl"
     N_VALUES
 };

@@ -43,7 +43,7 @@ static const Lines opens[N_EVENTS] = {
 
 enum { ORDER_A, ORDER_S, ORDER_I };
 static const uint8_t event_order[] = {
-#define TI4_EVENT(id, order, text) ORDER_##order,
+#define TI4_EVENT(id, order, ...) ORDER_##order,
 #include "core/games/ti4/texts/events.inl"
 };
 

@@ -5,7 +5,7 @@
 #include "core/games/ti4/rules/values.h"
 
 enum {
-#define TI4_EVENT(id, order, text) ON_##id,
+#define TI4_EVENT(id, ...) ON_##id,
 #include "core/games/ti4/texts/events.inl"
     N_EVENTS
 };

@@ -1,14 +1,15 @@
 /* The kinds of frames of the decision stack: a procedure runs by itself, a question asks its seat, a chance frame rolls or draws.
  *
  *     #define NAME_MEMBERS(F, ONE, MANY)                 what a frame of the kind holds, besides its head
- *         ONE(F, type, member, domain, most, "meaning")  domain: what the number counts, in_domain() in outside/check_stack.c; most: in any game
+ *         ONE(F, type, member, domain, most, "meaning")  domain: what the number counts, in_domain() in outside/check_stack/check_stack.c; most: in any game
  *         MANY(F, type, member, count, domain, most, "meaning")
  *     #define NAME_STAGES(STAGE)                         of a procedure: its printed steps in order, a function each
  *     TI4_PROCEDURE(id, name, Frame, members, stages, "what it does", place, on, on_too)
  *     TI4_QUESTION( id, name, Frame, members, "what is asked",        place, on, on_too)
  *     TI4_CHANCE(   id, name, Frame, members, "what is rolled",       place, on, on_too)
  *
- * place: where a frame of the kind may lie (Place in outside/check_stack.c); on, on_too: kinds one of which lies right below it, 0: any.
+ * place: where a frame of the kind may lie, and of whom it is (Place in outside/check_stack/check_stack.h); on, on_too: kinds one of which lies right
+ * below it, 0: any.
  * Whoever includes this defines the three TI4_ macros that it needs; a kind's number is its place here. */
 /* clang-format off */
 #ifndef TI4_PROCEDURE
@@ -78,7 +79,7 @@ TI4_PROCEDURE(ACTION, action, ActionFrame, ACTION_MEMBERS, ACTION_STAGES, "actio
     STAGE(TURN_TRADES, turn_trades, "TRX-1")         \
     STAGE(TURN_OVER, turn_over, "TIM-7")             \
     STAGE(TURN_CLOSE, turn_close, "ACT-4")
-TI4_PROCEDURE(TURN, turn, TurnFrame, TURN_MEMBERS, TURN_STAGES, "a turn", INSIDE, TI4_P_ACTION, 0)
+TI4_PROCEDURE(TURN, turn, TurnFrame, TURN_MEMBERS, TURN_STAGES, "a turn", INSIDE | OF_ACTIVE, TI4_P_ACTION, 0)
 
 #define STATUS_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, place, SEATS, TI4_SEATS, "place in the initiative order")
 #define STATUS_STAGES(STAGE)                               \
@@ -135,10 +136,10 @@ TI4_PROCEDURE(AGENDA, agenda, AgendaFrame, AGENDA_MEMBERS, AGENDA_STAGES, "agend
     STAGE(TACTICAL_PRODUCE, tactical_produce, "54.5")        \
     STAGE(TACTICAL_END, tactical_end, "54.5")                \
     STAGE(TACTICAL_CLOSE, tactical_close, "54.0")
-TI4_PROCEDURE(TACTICAL, tactical, TacticalFrame, TACTICAL_MEMBERS, TACTICAL_STAGES, "tactical action", IN_TURN, 0, 0)
+TI4_PROCEDURE(TACTICAL, tactical, TacticalFrame, TACTICAL_MEMBERS, TACTICAL_STAGES, "tactical action", IN_TURN | OF_ACTIVE, 0, 0)
 
 #define RIFT_STAGES(STAGE) STAGE(RIFT_ROLLS, rift_rolls, "ANM-4")
-TI4_PROCEDURE(RIFT, rift, RiftFrame, HX_NO_MEMBERS, RIFT_STAGES, "gravity rift rolls of the plan", IN_TACTICAL, TI4_P_TACTICAL, TI4_P_RETREAT)
+TI4_PROCEDURE(RIFT, rift, RiftFrame, HX_NO_MEMBERS, RIFT_STAGES, "gravity rift rolls of the plan", IN_TACTICAL | OF_BELOW, TI4_P_TACTICAL, TI4_P_RETREAT)
 
 #define CANNONS_MEMBERS(F, ONE, MANY, BITS, PART)                                                              \
     ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                                      \
@@ -196,7 +197,7 @@ TI4_PROCEDURE(CANNONS, cannons, CannonsFrame, CANNONS_MEMBERS, CANNONS_STAGES, "
     STAGE(SPACE_RETREAT_GO, space_retreat_go, "39.7.b")                \
     STAGE(SPACE_OVER, space_over, "39.9")                              \
     STAGE(SPACE_CLOSE, space_close, "39.10.a")
-TI4_PROCEDURE(SPACE, space, SpaceFrame, SPACE_MEMBERS, SPACE_STAGES, "space combat", IN_TACTICAL, TI4_P_TACTICAL, 0)
+TI4_PROCEDURE(SPACE, space, SpaceFrame, SPACE_MEMBERS, SPACE_STAGES, "space combat", IN_TACTICAL | OF_ACTIVE, TI4_P_TACTICAL, 0)
 
 #define INVASION_MEMBERS(F, ONE, MANY, BITS, PART)                                                            \
     ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                                     \
@@ -225,7 +226,7 @@ TI4_PROCEDURE(SPACE, space, SpaceFrame, SPACE_MEMBERS, SPACE_STAGES, "space comb
     STAGE(INVASION_CONTROL, invasion_control, "INV-4")                   \
     STAGE(INVASION_GAINED, invasion_gained, "CTL-1")                     \
     STAGE(INVASION_END, invasion_end, "INV-6")
-TI4_PROCEDURE(INVASION, invasion, InvasionFrame, INVASION_MEMBERS, INVASION_STAGES, "invasion", IN_TACTICAL, TI4_P_TACTICAL, 0)
+TI4_PROCEDURE(INVASION, invasion, InvasionFrame, INVASION_MEMBERS, INVASION_STAGES, "invasion", IN_TACTICAL | OF_ACTIVE, TI4_P_TACTICAL, 0)
 
 #define GROUND_MEMBERS(F, ONE, MANY, BITS, PART)                                                              \
     ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                                     \
@@ -246,7 +247,7 @@ TI4_PROCEDURE(INVASION, invasion, InvasionFrame, INVASION_MEMBERS, INVASION_STAG
     STAGE(GROUND_ROUND_OVER, ground_round_over, "GND-4")                 \
     STAGE(GROUND_OVER, ground_over, "GND-5")                             \
     STAGE(GROUND_CLOSE, ground_close, "GND-5")
-TI4_PROCEDURE(GROUND, ground, GroundFrame, GROUND_MEMBERS, GROUND_STAGES, "ground combat", IN_TACTICAL, TI4_P_INVASION, 0)
+TI4_PROCEDURE(GROUND, ground, GroundFrame, GROUND_MEMBERS, GROUND_STAGES, "ground combat", IN_TACTICAL | OF_ACTIVE, TI4_P_INVASION, 0)
 
 #define PRODUCE_MEMBERS(F, ONE, MANY, BITS, PART)                                                                   \
     ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "where")                                                       \
@@ -276,7 +277,7 @@ TI4_PROCEDURE(PRODUCE, produce, ProduceFrame, PRODUCE_MEMBERS, PRODUCE_STAGES, "
 #define STRATEGIC_STAGES(STAGE)                                   \
     STAGE(STRATEGIC_PRIMARY, strategic_primary, "58.3")           \
     STAGE(STRATEGIC_SECONDARIES, strategic_secondaries, "58.4")
-TI4_PROCEDURE(STRATEGIC, strategic, StrategicFrame, STRATEGIC_MEMBERS, STRATEGIC_STAGES, "strategic action", IN_TURN, 0, 0)
+TI4_PROCEDURE(STRATEGIC, strategic, StrategicFrame, STRATEGIC_MEMBERS, STRATEGIC_STAGES, "strategic action", IN_TURN | OF_ACTIVE, 0, 0)
 
 #define SECONDARY_MEMBERS(F, ONE, MANY, BITS, PART)                                                    \
     ONE(F, uint8_t, card, STRATEGY_CARD, TI4_STRATEGIES - 1, "the strategy card")                      \
@@ -371,7 +372,7 @@ TI4_QUESTION(SPOT, ask_spot, AskSpotFrame, ASK_SPOT_MEMBERS, "choose its place",
 
 #define ASK_HOME_MEMBERS(F, ONE, MANY, BITS, PART)                                                     \
     ONE(F, uint8_t, type, TYPE, TI4_TYPES - 1, "unit type")                                            \
-    ONE(F, uint8_t, left, NUMBER, 16, "units of it still to be placed")                                \
+    ONE(F, uint8_t, left, SOME, 16, "units of it still to be placed")                                \
     ONE(F, uint8_t, least_slot, SLOT, 2, "planet of the one before: the order is ascending")
 TI4_QUESTION(HOME, ask_home, AskHomeFrame, ASK_HOME_MEMBERS, "place a starting unit", IN_SETUP, TI4_P_SETUP, TI4_A_HOME)
 TI4_QUESTION(FIRST_TECH, ask_first_tech, AskFirstTechFrame, HX_NO_MEMBERS, "choose a starting technology", IN_SETUP, TI4_P_SETUP, 0)
@@ -383,7 +384,7 @@ TI4_QUESTION(KEEP, ask_keep, AskKeepFrame, HX_NO_MEMBERS, "keep one of two secre
 TI4_QUESTION(STRATEGY, ask_strategy, AskStrategyFrame, ASK_STRATEGY_MEMBERS, "choose a strategy card", INSIDE, TI4_P_STRATEGY, TI4_P_WINDOW)
 
 #define ASK_TURN_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, is_further, NUMBER, 1, "1: a further action of the turn, which may be no pass")
-TI4_QUESTION(TURN, ask_turn, AskTurnFrame, ASK_TURN_MEMBERS, "choose an action", IN_TURN, 0, 0)
+TI4_QUESTION(TURN, ask_turn, AskTurnFrame, ASK_TURN_MEMBERS, "choose an action", IN_TURN | OF_ACTIVE, 0, 0)
 TI4_QUESTION(TRADE_END, ask_trade_end, AskTradeEndFrame, HX_NO_MEMBERS, "last transactions of the turn", IN_TURN, TI4_P_TURN, 0)
 
 #define ASK_OFFER_MEMBERS(F, ONE, MANY, BITS, PART)                                                    \
@@ -399,16 +400,16 @@ TI4_QUESTION(ANSWER, ask_answer, AskAnswerFrame, ASK_ANSWER_MEMBERS, "accept an 
 #define ASK_MOVE_MEMBERS(F, ONE, MANY, BITS, PART)                                                     \
     ONE(F, uint16_t, least, NUMBER, TI4_SYSTEMS * TI4_CLASSES - 1, "system * classes + class moved last: the order is ascending") \
     ONE(F, uint8_t, target, SYSTEM, TI4_SYSTEMS - 1, "the active system")
-TI4_QUESTION(MOVE, ask_move, AskMoveFrame, ASK_MOVE_MEMBERS, "move a ship", IN_TACTICAL, TI4_P_TACTICAL, TI4_P_WINDOW)
+TI4_QUESTION(MOVE, ask_move, AskMoveFrame, ASK_MOVE_MEMBERS, "move a ship", IN_TACTICAL | OF_ACTIVE, TI4_P_TACTICAL, TI4_P_WINDOW)
 
 #define ASK_LOAD_MEMBERS(F, ONE, MANY, BITS, PART)                                                     \
     ONE(F, uint16_t, least, NUMBER, 199, "system * kinds of load + kind loaded last: the order is ascending") \
     ONE(F, uint8_t, start, SYSTEM, TI4_SYSTEMS - 1, "where the ship sets out")                         \
     ONE(F, uint8_t, ship, CLASS, TI4_CLASSES - 1, "its class")                                         \
     ONE(F, uint8_t, move, NUMBER, 16, "its move value")                                                \
-    ONE(F, uint8_t, room, NUMBER, 60, "units that it can still load")                                  \
+    ONE(F, uint8_t, room, SOME, 60, "units that it can still load")                                  \
     ONE(F, uint8_t, target, SYSTEM, TI4_SYSTEMS - 1, "where it goes")                                  \
-    ONE(F, uint8_t, way, NUMBER, 5, "how: WAY_PLAIN, ...")
+    ONE(F, uint8_t, way, SOME, 5, "how: WAY_PLAIN, ...")
 TI4_QUESTION(LOAD, ask_load, AskLoadFrame, ASK_LOAD_MEMBERS, "load a ship", IN_TACTICAL, TI4_A_MOVE, TI4_P_RETREAT)
 
 #define ASK_EXCESS_MEMBERS(F, ONE, MANY, BITS, PART)                                                   \
@@ -432,7 +433,7 @@ TI4_QUESTION(RETREAT_TO, ask_retreat_to, AskRetreatToFrame, ASK_THERE_MEMBERS, "
 
 #define ASK_HITS_MEMBERS(F, ONE, MANY, BITS, PART)                                                     \
     ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "where the ships are")                            \
-    ONE(F, uint8_t, hits, NUMBER, 255, "still to be assigned")                                         \
+    ONE(F, uint8_t, hits, SOME, 255, "still to be assigned")                                         \
     ONE(F, uint8_t, flags, NUMBER, 3, "HITS_NO_FIGHTERS, HITS_DESTROYING")                             \
     ONE(F, uint8_t, least, CLASS, TI4_CLASSES - 1, "ship or class that was chosen last: the order is ascending") \
     ONE(F, uint8_t, by, SEAT, TI4_SEATS - 1, "whose hits they are")                                    \
@@ -447,18 +448,18 @@ TI4_QUESTION(HITS, ask_hits, AskHitsFrame, ASK_HITS_MEMBERS, "assign hits", IN_T
     ONE(F, uint8_t, has_begun, NUMBER, 1, "1: some unit has its target, so all get one")
 TI4_QUESTION(BOMBARD, ask_bombard, AskBombardFrame, ASK_BOMBARD_MEMBERS, "choose a unit's target", IN_TACTICAL, TI4_P_INVASION, 0)
 TI4_QUESTION(PLASMA, ask_plasma, AskPlasmaFrame, ASK_THERE_MEMBERS, "choose who rolls the extra die", IN_TACTICAL, TI4_P_INVASION, 0)
-TI4_QUESTION(CUSTODIANS, ask_custodians, AskCustodiansFrame, ASK_THERE_MEMBERS, "remove the custodians token", IN_TACTICAL, TI4_P_INVASION, 0)
+TI4_QUESTION(CUSTODIANS, ask_custodians, AskCustodiansFrame, ASK_THERE_MEMBERS, "remove the custodians token", IN_TACTICAL | OF_ACTIVE, TI4_P_INVASION, 0)
 
 #define ASK_COMMIT_MEMBERS(F, ONE, MANY, BITS, PART)                                                   \
     ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
     ONE(F, uint8_t, slot, SLOT, 2, "planet")                                                           \
     ONE(F, uint8_t, must_land, NUMBER, 1, "1: at least one")
-TI4_QUESTION(COMMIT, ask_commit, AskCommitFrame, ASK_COMMIT_MEMBERS, "land ground forces", IN_TACTICAL, TI4_P_INVASION, 0)
+TI4_QUESTION(COMMIT, ask_commit, AskCommitFrame, ASK_COMMIT_MEMBERS, "land ground forces", IN_TACTICAL | OF_ACTIVE, TI4_P_INVASION, 0)
 
 #define ASK_ORDER_MEMBERS(F, ONE, MANY, BITS, PART)                                                    \
     ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
     ONE(F, uint8_t, waiting, NUMBER, 7, "planets that wait, by slot")
-TI4_QUESTION(ORDER, ask_order, AskOrderFrame, ASK_ORDER_MEMBERS, "which planet next", IN_TACTICAL, TI4_P_INVASION, 0)
+TI4_QUESTION(ORDER, ask_order, AskOrderFrame, ASK_ORDER_MEMBERS, "which planet next", IN_TACTICAL | OF_ACTIVE, TI4_P_INVASION, 0)
 
 /* ---- Questions of production and of paying --------------------------------------------------------------------------------- */
 
@@ -468,7 +469,7 @@ TI4_QUESTION(ORDER, ask_order, AskOrderFrame, ASK_ORDER_MEMBERS, "which planet n
     ONE(F, uint8_t, mode, NUMBER, 3, "what produces, as in the use of production")                     \
     ONE(F, uint8_t, slot, NUMBER, 3, "as there")                                                       \
     ONE(F, uint8_t, limit, NUMBER, 100, "units; BY_ECONOMY: resources")
-TI4_QUESTION(BUILD, ask_build, AskBuildFrame, ASK_BUILD_MEMBERS, "produce a unit", INSIDE, TI4_P_PRODUCE, 0)
+TI4_QUESTION(BUILD, ask_build, AskBuildFrame, ASK_BUILD_MEMBERS, "produce a unit", INSIDE | OF_BELOW, TI4_P_PRODUCE, 0)
 
 #define ASK_RECALL_MEMBERS(F, ONE, MANY, BITS, PART)                                                   \
     ONE(F, uint8_t, type, TYPE, TI4_TYPES - 1, "unit type of the figure")                              \
@@ -486,10 +487,10 @@ TI4_QUESTION(RECALL, ask_recall, AskRecallFrame, ASK_RECALL_MEMBERS, "recall a f
     ONE(F, uint8_t, paid, NUMBER, 255, "by planets so far")                                            \
     ONE(F, uint8_t, least, NUMBER, TI4_PLANETS, "planet exhausted last + 1: the order is ascending")
 TI4_QUESTION(PAY, ask_pay, AskPayFrame, ASK_PAY_MEMBERS, "pay", INSIDE, 0, 0)
-TI4_QUESTION(AMOUNT, ask_amount, AskAmountFrame, HX_NO_MEMBERS, "how many", INSIDE, TI4_P_STRATEGIC, TI4_P_SECONDARY)
+TI4_QUESTION(AMOUNT, ask_amount, AskAmountFrame, HX_NO_MEMBERS, "how many", INSIDE | OF_BELOW, TI4_P_STRATEGIC, TI4_P_SECONDARY)
 
 #define ASK_POOL_MEMBERS(F, ONE, MANY, BITS, PART)                                                     \
-    ONE(F, uint8_t, left, NUMBER, 16, "tokens still to be put")                                        \
+    ONE(F, uint8_t, left, SOME, 16, "tokens still to be put")                                        \
     ONE(F, uint8_t, least, NUMBER, TI4_POOLS - 1, "pool of the one before: the order is ascending")
 TI4_QUESTION(POOL, ask_pool, AskPoolFrame, ASK_POOL_MEMBERS, "choose a pool", INSIDE, 0, 0)
 
@@ -500,26 +501,26 @@ TI4_QUESTION(REDISTRIBUTE, ask_redistribute, AskRedistributeFrame, ASK_REDISTRIB
 
 /* ---- Questions of strategy cards ------------------------------------------------------------------------------------------- */
 
-TI4_QUESTION(DIPLOMACY, ask_diplomacy, AskDiplomacyFrame, HX_NO_MEMBERS, "choose a system to block", IN_TURN, TI4_P_STRATEGIC, 0)
+TI4_QUESTION(DIPLOMACY, ask_diplomacy, AskDiplomacyFrame, HX_NO_MEMBERS, "choose a system to block", IN_TURN | OF_BELOW, TI4_P_STRATEGIC, 0)
 
 #define ASK_READY_MEMBERS(F, ONE, MANY, BITS, PART)                                                    \
-    ONE(F, uint8_t, left, NUMBER, 5, "planets that may still be readied")                              \
+    ONE(F, uint8_t, left, SOME, 5, "planets that may still be readied")                              \
     ONE(F, uint8_t, least, NUMBER, TI4_PLANETS, "planet readied last + 1: the order is ascending")
 TI4_QUESTION(READY, ask_ready, AskReadyFrame, ASK_READY_MEMBERS, "ready a planet", INSIDE, 0, 0)
-TI4_QUESTION(SPEAKER, ask_speaker, AskSpeakerFrame, HX_NO_MEMBERS, "choose the speaker", INSIDE, TI4_P_STRATEGIC, 0)
-TI4_QUESTION(AGENDAS, ask_agendas, AskAgendasFrame, HX_NO_MEMBERS, "put two agendas back", INSIDE, TI4_P_STRATEGIC, 0)
+TI4_QUESTION(SPEAKER, ask_speaker, AskSpeakerFrame, HX_NO_MEMBERS, "choose the speaker", INSIDE | OF_BELOW, TI4_P_STRATEGIC, 0)
+TI4_QUESTION(AGENDAS, ask_agendas, AskAgendasFrame, HX_NO_MEMBERS, "put two agendas back", INSIDE | OF_BELOW, TI4_P_STRATEGIC, 0)
 
 #define ASK_STRUCTURE_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, what, NUMBER, 2, "STRUCTURE_ANY, STRUCTURE_PDS, STRUCTURE_WITH_TOKEN")
-TI4_QUESTION(STRUCTURE, ask_structure, AskStructureFrame, ASK_STRUCTURE_MEMBERS, "place a structure", INSIDE, TI4_P_STRATEGIC, TI4_P_SECONDARY)
+TI4_QUESTION(STRUCTURE, ask_structure, AskStructureFrame, ASK_STRUCTURE_MEMBERS, "place a structure", INSIDE | OF_BELOW, TI4_P_STRATEGIC, TI4_P_SECONDARY)
 
 #define ASK_REFILL_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, least, SEATS, TI4_SEATS, "seat named last + 1: the order is ascending")
-TI4_QUESTION(REFILL, ask_refill, AskRefillFrame, ASK_REFILL_MEMBERS, "choose who refills for free", IN_TURN, TI4_P_STRATEGIC, 0)
-TI4_QUESTION(LIFT, ask_lift, AskLiftFrame, HX_NO_MEMBERS, "take a command token off the board", INSIDE, TI4_P_STRATEGIC, 0)
+TI4_QUESTION(REFILL, ask_refill, AskRefillFrame, ASK_REFILL_MEMBERS, "choose who refills for free", IN_TURN | OF_BELOW, TI4_P_STRATEGIC, 0)
+TI4_QUESTION(LIFT, ask_lift, AskLiftFrame, HX_NO_MEMBERS, "take a command token off the board", INSIDE | OF_BELOW, TI4_P_STRATEGIC, 0)
 
 #define ASK_SECONDARY_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, card, STRATEGY_CARD, TI4_STRATEGIES - 1, "the strategy card")
-TI4_QUESTION(SECONDARY, ask_secondary, AskSecondaryFrame, ASK_SECONDARY_MEMBERS, "use a secondary", IN_TURN, TI4_P_SECONDARY, 0)
-TI4_QUESTION(DOCK, ask_dock, AskDockFrame, HX_NO_MEMBERS, "choose a space dock", INSIDE, TI4_P_SECONDARY, 0)
-TI4_QUESTION(AGAIN, ask_again, AskAgainFrame, HX_NO_MEMBERS, "pay to research again", INSIDE, TI4_P_STRATEGIC, TI4_P_SECONDARY)
+TI4_QUESTION(SECONDARY, ask_secondary, AskSecondaryFrame, ASK_SECONDARY_MEMBERS, "use a secondary", IN_TURN | OF_BELOW, TI4_P_SECONDARY, 0)
+TI4_QUESTION(DOCK, ask_dock, AskDockFrame, HX_NO_MEMBERS, "choose a space dock", INSIDE | OF_BELOW, TI4_P_SECONDARY, 0)
+TI4_QUESTION(AGAIN, ask_again, AskAgainFrame, HX_NO_MEMBERS, "pay to research again", INSIDE | OF_BELOW, TI4_P_STRATEGIC, TI4_P_SECONDARY)
 
 /* ---- Questions of research, objectives, cards ------------------------------------------------------------------------------- */
 
@@ -528,7 +529,7 @@ TI4_QUESTION(RESEARCH, ask_research, AskResearchFrame, HX_NO_MEMBERS, "choose a 
 #define ASK_SPECIALTY_MEMBERS(F, ONE, MANY, BITS, PART)                                                \
     ONE(F, uint8_t, tech, TECH, TI4_TECHS - 1, "the technology")                                       \
     ONE(F, uint8_t, colour, NUMBER, TI4_COLOURS - 1, "of the prerequisites that are met now")          \
-    ONE(F, uint8_t, left, NUMBER, 5, "of them still missing")                                          \
+    ONE(F, uint8_t, left, SOME, 5, "of them still missing")                                          \
     ONE(F, uint8_t, least, NUMBER, TI4_PLANETS, "planet exhausted last + 1: the order is ascending; TI4_PLANETS: laws alone") \
     ONE(F, uint8_t, left_out, NUMBER, 100, "prerequisites that were left out so far")
 TI4_QUESTION(SPECIALTY, ask_specialty, AskSpecialtyFrame, ASK_SPECIALTY_MEMBERS, "choose a planet's specialty", INSIDE, TI4_P_RESEARCH, 0)
@@ -536,10 +537,10 @@ TI4_QUESTION(SPECIALTY, ask_specialty, AskSpecialtyFrame, ASK_SPECIALTY_MEMBERS,
 #define ASK_SCORE_PUBLIC_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, by_imperial, NUMBER, 1, "1: by the primary of Imperial")
 TI4_QUESTION(SCORE_PUBLIC, ask_score_public, AskScorePublicFrame, ASK_SCORE_PUBLIC_MEMBERS, "score a public objective", INSIDE, 0, 0)
 TI4_QUESTION(SCORE_SECRET, ask_score_secret, AskScoreSecretFrame, HX_NO_MEMBERS, "score a secret objective", INSIDE, 0, 0)
-TI4_QUESTION(MAY_DRAW, ask_may_draw, AskMayDrawFrame, HX_NO_MEMBERS, "draw a secret objective?", INSIDE, TI4_P_STRATEGIC, 0)
+TI4_QUESTION(MAY_DRAW, ask_may_draw, AskMayDrawFrame, HX_NO_MEMBERS, "draw a secret objective?", INSIDE | OF_BELOW, TI4_P_STRATEGIC, 0)
 TI4_QUESTION(RETURN, ask_return, AskReturnFrame, HX_NO_MEMBERS, "return a secret objective", INSIDE, 0, 0)
 
-#define ASK_DISCARD_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, left, NUMBER, 100, "cards still to be discarded")
+#define ASK_DISCARD_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, left, SOME, 100, "cards still to be discarded")
 TI4_QUESTION(DISCARD, ask_discard, AskDiscardFrame, ASK_DISCARD_MEMBERS, "discard an action card", INSIDE, 0, 0)
 
 #define ASK_TOKENS_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, due, NUMBER, 16, "command tokens to be spent")
@@ -575,12 +576,12 @@ TI4_QUESTION(DIODES, ask_diodes, AskDiodesFrame, ASK_DIODES_MEMBERS, "move groun
 
 #define ASK_TOKEN_FROM_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "where the token is placed")
 TI4_QUESTION(TOKEN_FROM, ask_token_from, AskTokenFromFrame, ASK_TOKEN_FROM_MEMBERS, "which pool gives the token", INSIDE, 0, 0)
-TI4_QUESTION(TRADE, ask_trade, AskTradeFrame, HX_NO_MEMBERS, "transactions in the middle of a turn", IN_TURN, 0, 0)
+TI4_QUESTION(TRADE, ask_trade, AskTradeFrame, HX_NO_MEMBERS, "transactions in the middle of a turn", IN_TURN | OF_ACTIVE, 0, 0)
 
 #define ASK_WAY_MEMBERS(F, ONE, MANY, BITS, PART)                                                      \
     ONE(F, uint16_t, ship, NUMBER, TI4_SYSTEMS * TI4_CLASSES - 1, "system * classes + class of the ship") \
     ONE(F, uint8_t, target, SYSTEM, TI4_SYSTEMS - 1, "the active system")
-TI4_QUESTION(WAY, ask_way, AskWayFrame, ASK_WAY_MEMBERS, "use Gravity Drive rather than a gravity rift", IN_TACTICAL, TI4_P_TACTICAL, TI4_P_WINDOW)
+TI4_QUESTION(WAY, ask_way, AskWayFrame, ASK_WAY_MEMBERS, "use Gravity Drive rather than a gravity rift", IN_TACTICAL | OF_ACTIVE, TI4_P_TACTICAL, TI4_P_WINDOW)
 
 /* ---- Chance ------------------------------------------------------------------------------------------------------------------ */
 
@@ -606,28 +607,28 @@ TI4_CHANCE(AGENDA, roll_agenda, RollAgendaFrame, ROLL_AGENDA_MEMBERS, "an agenda
 
 #define ROLL_DICE_MEMBERS(F, ONE, MANY, BITS, PART)                                                    \
     ONE(F, uint8_t, side, NUMBER, 1, "in a combat: whose hits they are, 0 the attacker's, 1 the defender's") \
-    ONE(F, uint8_t, dice, NUMBER, 120, "how many")                                                     \
-    ONE(F, uint8_t, hit_on, NUMBER, 11, "least face that is a hit")                                    \
+    ONE(F, uint8_t, dice, SOME, 120, "how many")                                                     \
+    ONE(F, uint8_t, hit_on, SOME, 11, "least face that is a hit")                                    \
     ONE(F, uint8_t, hits_each, NUMBER, 10, "hits of each, 0: one")                                     \
     ONE(F, uint8_t, faces, NUMBER, 15, "faces that they can show, 0: ten")                             \
     ONE(F, uint8_t, extra, NUMBER, 10, "more hits of each that shows a 9 or 10")
 TI4_CHANCE(DICE, roll_dice, RollDiceFrame, ROLL_DICE_MEMBERS, "dice", INSIDE, 0, 0)
 
 #define ROLL_NEAR_MISS_MEMBERS(F, ONE, MANY, BITS, PART)                                               \
-    ONE(F, uint8_t, dice, NUMBER, 100, "dice that missed")                                             \
+    ONE(F, uint8_t, dice, SOME, 100, "dice that missed")                                             \
     ONE(F, uint8_t, faces, NUMBER, 10, "faces that miss")
 TI4_CHANCE(NEAR_MISS, roll_near_miss, RollNearMissFrame, ROLL_NEAR_MISS_MEMBERS, "dice that miss by one", INSIDE, TI4_P_TEXT, 0)
 
 #define ROLL_SHARE_MEMBERS(F, ONE, MANY, BITS, PART)                                                   \
-    ONE(F, uint8_t, own, NUMBER, 100, "dice of the unit")                                              \
+    ONE(F, uint8_t, own, SOME, 100, "dice of the unit")                                              \
     ONE(F, uint8_t, dice, NUMBER, 255, "dice of all")                                                  \
     ONE(F, uint8_t, misses, NUMBER, 255, "that missed, of all")
 TI4_CHANCE(SHARE, roll_share, RollShareFrame, ROLL_SHARE_MEMBERS, "misses of one unit", INSIDE, TI4_P_TEXT, 0)
-TI4_CHANCE(LEAVE_RIFT, roll_rift, RollRiftFrame, HX_NO_MEMBERS, "ships leave a gravity rift", IN_TACTICAL, TI4_P_RIFT, 0)
+TI4_CHANCE(LEAVE_RIFT, roll_rift, RollRiftFrame, HX_NO_MEMBERS, "ships leave a gravity rift", IN_TACTICAL | OF_BELOW, TI4_P_RIFT, 0)
 
 #define ROLL_REVIVE_MEMBERS(F, ONE, MANY, BITS, PART)                                                  \
-    ONE(F, uint8_t, dice, NUMBER, 255, "infantry that were destroyed")                                 \
-    ONE(F, uint8_t, hit_on, NUMBER, 11, "least face that brings one back")
+    ONE(F, uint8_t, dice, SOME, 120, "infantry that were destroyed")                                 \
+    ONE(F, uint8_t, hit_on, SOME, 11, "least face that brings one back")
 TI4_CHANCE(REVIVE, roll_revive, RollReviveFrame, ROLL_REVIVE_MEMBERS, "infantry that return", INSIDE, 0, 0)
 
 #undef TI4_PROCEDURE

@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* Keyword Command Coordination, op command_drone, passive melee_coordination. @rule 9.3.a */
 static int command_count(const HxState *s, const ActionFrame *f, const Action *a)
 {
     int n = a->coordination;
@@ -19,7 +20,7 @@ HxNext action_finish(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 9.3.a */
+/* One command after the other, while the mech has a token face up. @rule 9.3.a C34 */
 HxNext action_coordinate(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -34,6 +35,7 @@ HxNext action_coordinate(HxState *s)
 /* Opportunities inside opportunities end where the stack would be full. */
 enum { DEEPEST_EXTRA = 16 };
 
+/* Op extra_action_opportunity: the ally acts once more, now. */
 HxNext action_grant_extra(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -46,7 +48,8 @@ HxNext action_grant_extra(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 6.2.k 6.3.d: a Riposte keeps the token. */
+/* What hid the unit before a non-Silent action is lost. A Riposte (ACT_EXTRA) is a passive and keeps it; an interception is an attack
+ * without an action and never comes here. @rule 6.2.k 6.3.a 6.3.c 6.3.d C49 */
 HxNext action_break_silence(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

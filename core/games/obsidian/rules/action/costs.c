@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* Passive ammo_delivery: without tokens of its own the launch takes one of the backpack's. */
 bool takes_delivery(const HxState *s, const ActionFrame *f)
 {
     return is_mech(f->unit) && f->ref.kind == REF_PART && !ref_ammo(s, f->unit, f->ref) && has_hook(s, f->unit, HOOK_AMMO_DELIVERY);
@@ -17,6 +18,7 @@ void spend_ammo(HxState *s, const ActionFrame *f)
         spend_ref(s, f->unit, f->ref);
 }
 
+/* When the target is named: ammunition (launches pay by the card, launching_take_count), the charge, links. @rule 7.b 8.d 6.2.f */
 void pay_action(HxState *s, const ActionFrame *f, const Action *a)
 {
     if (a->ammo && a->type != OBSIDIAN_PROJECTILE_ACTION)

@@ -56,7 +56,7 @@ static unsigned open_helpers(const HxState *s, const ActionFrame *f, const Actio
     return out;
 }
 
-/* @rule C38 */
+/* Which Freehand part helps, if any. @rule 11.2.b C38 */
 HxNext action_ask_helper(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -91,7 +91,7 @@ HxNext action_pay_ticks(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 8.d */
+/* May the charge be spent for the effects marked charged? pay_action() turns it down. @rule 8.d */
 HxNext action_ask_charge(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -108,6 +108,7 @@ HxNext action_take_charge(HxState *s, int answer)
     return HX_NEXT;
 }
 
+/* Op choose_multi_target3_or_suppression. */
 HxNext action_ask_mode(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -116,7 +117,6 @@ HxNext action_ask_mode(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_ON_HIT, f->unit, A_OPTION, set_of(1 << OPTION_MULTI | 1 << OPTION_SUPPRESS), false);
 }
 
-/* @rule B8 */
 HxNext action_take_mode(HxState *s, int option)
 {
     action_frame_edit(s)->flags |= option == OPTION_MULTI ? ACT_MULTI : ACT_SUPPRESS;

@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* Cards that may be launched from here; of passive covert_carry the one chosen in secret. */
 static Set launch_kinds(const HxState *s, const ActionFrame *f, const Action *a)
 {
     Set out = { { 0, 0 } };
@@ -17,6 +18,7 @@ static Set launch_kinds(const HxState *s, const ActionFrame *f, const Action *a)
     return out;
 }
 
+/* How many: up to the Volley, the ammunition left and the room of the side. @rule 7.c C23 */
 static Set launch_counts(const HxState *s, const ActionFrame *f, const Action *a)
 {
     const int room = LAUNCHED_PER_SEAT - count_bits(game(s)->alive[f->head.seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT));
@@ -29,7 +31,7 @@ static Set launch_counts(const HxState *s, const ActionFrame *f, const Action *a
     return set_of(((UINT64_C(2) << most) - 1) & ~UINT64_C(1));
 }
 
-/* @rule C43 */
+/* Which of the action's cards. @rule C43 */
 HxNext launching_ask_kind(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

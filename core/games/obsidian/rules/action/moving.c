@@ -6,6 +6,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* Op swap_with_same_size_ground_mech. */
 static Set swap_set(const HxState *s, int id, int range)
 {
     Set out = { { 0, 0 } };
@@ -17,6 +18,7 @@ static Set swap_set(const HxState *s, int id, int range)
     return out;
 }
 
+/* Op push_front_adjacent. */
 static Set pushable_in_front(const HxState *s, int id)
 {
     Set out = { { 0, 0 } };

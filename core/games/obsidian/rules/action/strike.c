@@ -6,6 +6,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* Keyword and op multi_target. */
 static int max_targets(const HxState *s, const ActionFrame *f, const Action *a)
 {
     int n = a->multi_target ? a->multi_target : 1;
@@ -117,6 +118,7 @@ HxNext strike_ask_target(HxState *s)
     return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_TARGET, f->unit, A_UNIT, set, false);
 }
 
+/* All is paid now, whatever becomes of the attack. @rule 6.2.f */
 HxNext strike_take_target(HxState *s, int target)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -218,7 +220,7 @@ HxNext strike_take_shield(HxState *s, int shield)
     return HX_NEXT;
 }
 
-/* @rule 6.2.b */
+/* A camouflaged target is scanned; a scanner without electronic value passes it by. @rule 6.2.b 6.2.g */
 HxNext strike_scan(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -231,7 +233,7 @@ HxNext strike_scan(HxState *s)
     return HX_WAIT;
 }
 
-/* @rule 6.2.d 6.2.e 6.2.f */
+/* Not found, or no legal target from where it reappears: no attack on it. @rule 6.2.c 6.2.d 6.2.e 6.2.f C5 */
 HxNext strike_scanned(HxState *s, int is_revealed)
 {
     const ActionFrame *f = action_frame(s);

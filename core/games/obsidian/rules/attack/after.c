@@ -30,7 +30,7 @@ static Set riposte_actions(const HxState *s, int id, int attacker)
     return out;
 }
 
-/* @rule 1.4.2.d C22 */
+/* Passive riposte: the part parried, nothing penetrated, and the attack was no Riposte itself. @rule 1.4.2.d C22 */
 static bool riposte_part(const HxState *s, const AttackFrame *f)
 {
     if (!(f->flags & ATT_PARRY) || f->flags & ATT_PENETRATED || f->act & ACT_EXTRA || !on_board(s, f->target) || is_shutdown(s, f->target))
@@ -53,6 +53,7 @@ static bool can_smoke(const HxState *s, const AttackFrame *f, Ref *ref)
     return ref_ammo(s, f->target, *ref) > 0;
 }
 
+/* Pilot off_melee_destroy_link. */
 HxNext attack_tally(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

@@ -21,7 +21,8 @@ static inline bool is_strike(const AttackFrame *f)
 {
     return f->mode == MODE_FIRING || f->mode == MODE_MELEE;
 }
-/** The seat that defends. */
+/** The seat that defends: that of the target, even where it is the attacker's own (an explosion). Terrain: the other seat.
+ * @rule 1.2.1.0b */
 static inline int defender_of(const AttackFrame *f)
 {
     return f->target < N_UNITS ? seat_of(f->target) : 1 - f->head.seat;

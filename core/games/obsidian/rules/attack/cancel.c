@@ -3,7 +3,7 @@
 
 #include "core/games/obsidian/rules/stats.h"
 
-/* @rule 1.2.1.F3 */
+/* One result less; a LIGHT2 is two, and one Dodge takes one of them (both: passive dodge_cancels_die). @rule 1.2.1.F3 */
 static void cancel(AttackFrame *f, int class)
 {
     switch (class) {
@@ -33,7 +33,8 @@ bool damages_by_lightning(const AttackFrame *f, const Action *a)
     return f->mode == MODE_CHAIN || action_has(a, KW_WRECKING);
 }
 
-/* What a Dodge may be spent on where that makes a difference; empty: nothing is left to cancel. @rule 1.2.1.F2 */
+/* What a Dodge may be spent on where that makes a difference: hits; Eyes and Lightnings that trigger something. Empty: nothing is left to
+ * cancel. @rule 1.2.1.F2 1.2.1.F8 */
 static Set cancel_set(const HxState *s, const AttackFrame *f, const Action *act)
 {
     Set out = { { 0, 0 } };
@@ -70,6 +71,7 @@ static bool cancels_all(const AttackFrame *f, Set classes)
     return f->dodge >= n;
 }
 
+/* Defences cancel light hits; those of a Dense Armor heavy ones first. @rule 1.2.1.F2 1.2.1.F3 */
 static void spend_defences(const HxState *s, AttackFrame *f)
 {
     const bool dense = !f->terrain && unit_keyword(s, f->target, f->part == NONE ? 0 : f->part, KW_DENSEARMOR);
@@ -82,7 +84,8 @@ static void spend_defences(const HxState *s, AttackFrame *f)
     f->light = (uint8_t)(f->light - n);
 }
 
-/* @rule 1.2.4.1.F2 1.4.F 1.5.3.F 1.2.1.F2: one Dodge after the other; asked only where the choice matters. */
+/* One Dodge after the other cancels any one result; the defender is asked only where the choice matters.
+ * @rule 1.2.1.F2 1.2.4.1.F1 1.4.F 1.5.3.F C17 */
 HxNext attack_ask_cancel(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -5,14 +5,15 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* What is left to do damage with. */
+/* What is left to do damage with: heavy and light hits; Lightnings by keyword Wrecking. @rule 1.2.1.F5 1.2.1.F6 */
 static int damage_left(const HxState *s, const AttackFrame *f, const Action *a)
 {
     const bool by_lightning = damages_by_lightning(f, a) && !effect_holds(s, f, a, OP_NO_DAMAGE);
     return f->heavy + f->light + (by_lightning ? f->lightning : 0);
 }
 
-/* @rule 1.2.1.F6 1.2.2: a missile group loses one model. */
+/* Any damage left penetrates: penetrate() says what becomes of the part or unit; a missile group loses one model.
+ * @rule 1.2.1.F6 1.2.2.a 1.2.4.1.F2 */
 HxNext attack_penetrate(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -29,6 +30,7 @@ HxNext attack_penetrate(HxState *s)
     return HX_NEXT;
 }
 
+/* Keyword Cleaving: the mech just hit, or another unit the action could be aimed at, but no camouflaged one (C42). */
 static Set cleaving_targets(const HxState *s, const AttackFrame *f)
 {
     Set out = action_targets(s, f->attacker, f->ref, f->act, f->helper, 0);
@@ -44,10 +46,11 @@ static Set cleaving_targets(const HxState *s, const AttackFrame *f)
     return out;
 }
 
+/* Which kinds of chain damage follow a penetration; never from chain damage itself. @rule 1.2.4 1.2.4.1.G2 C42 */
 static Set chain_effects(const HxState *s, const AttackFrame *f, const Action *a)
 {
     Set out = { { 0, 0 } };
-    if (f->mode == MODE_CHAIN || f->terrain || !(f->flags & ATT_PENETRATED)) /* 1.2.4.1.G2 */
+    if (f->mode == MODE_CHAIN || f->terrain || !(f->flags & ATT_PENETRATED))
         return out;
     if (f->flags & ATT_NEWLY_DAMAGED && on_board(s, f->target) && (action_has(a, KW_MUTILATION) || effect_holds(s, f, a, OP_MUTILATION)))
         set_add(&out, CHAIN_MUTILATION);
@@ -61,8 +64,9 @@ static Set chain_effects(const HxState *s, const AttackFrame *f, const Action *a
     return out;
 }
 
-/* The damage left over, replaced faces kept (1.2.4.1.C, G3), on one target. part: fixed slot, or NONE; without + 1: a face not rolled.
- * @rule 1.2.4.1.G3 */
+/* The damage left over, replaced faces kept, no dice rolled (attack_ask_fewer), on one target. part: fixed slot, or NONE; without + 1: a
+ * face not rolled.
+ * @rule 1.2.4.1.C 1.2.4.1.G3 */
 static void push_chain(HxState *s, const AttackFrame *from, int target, int part, int without)
 {
     const AttackFrame left = *from;
@@ -75,7 +79,7 @@ static void push_chain(HxState *s, const AttackFrame *from, int target, int part
     f->without = (uint8_t)without;
 }
 
-/* @rule 1.2.4.1.0 C42 1.2.4: one of the kinds of chain damage. */
+/* The attacker picks one of the kinds of chain damage. @rule 1.2.4 1.2.4.1.0 C42 */
 HxNext attack_ask_chain(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -96,7 +100,7 @@ HxNext attack_take_chain(HxState *s, int chain)
     return HX_GO(ATTACK_TO_DEF);
 }
 
-/* @rule 1.2.4.1.A */
+/* Cleaving names its target. @rule 1.2.4.1.A */
 HxNext attack_ask_cleave(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

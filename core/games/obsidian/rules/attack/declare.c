@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* The row of the action that attacks; of a trap without room to unfold that of the drone in it. */
 const Action *attack_action(const HxState *s, const AttackFrame *f)
 {
     const Action *a = ref_action(s, f->attacker, f->ref);
@@ -28,7 +29,8 @@ bool has_when(const Action *a, int when)
     return false;
 }
 
-/* @rule 1.2.1.B1 1.2.1.A, 1.4.2.f */
+/* What kind of attack it is: on a SHUTDOWN mech, from behind (Firing and Melee only), at a flight. Only a mech has parts: a part that is
+ * not yet known is found next. @rule 1.2.1.B1 1.2.1.B2 1.1.g 1.4.2.c 1.2.4.1.B1 B4.6 */
 HxNext attack_declare(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -60,7 +60,8 @@ static HxNext hit(HxState *s, int slot)
     return HX_GO(ATTACK_SETTLE_PART);
 }
 
-/* @rule 1.1.g 1.4.2.c 1.5.3.B 1.2.1.B2; chain damage: 1.2.4.1.B1 */
+/* On a SHUTDOWN mech, and from behind, the attacker chooses, and nobody declares: no Snipe, Shield Up or parry.
+ * @rule 1.1.g 1.2.1.B2 1.4.2.c 1.5.3.B; chain damage: 1.2.4.1.B1 */
 HxNext attack_ask_part(HxState *s)
 {
     const AttackFrame *f = attack_frame(s); /* chain damage designates nothing: straight to the part die (1.2.4.1.B2) */
@@ -74,7 +75,7 @@ HxNext attack_take_part(HxState *s, int slot)
     return hit(s, slot);
 }
 
-/* @rule 1.2.1.G1 1.3.B 1.4.B1 */
+/* The attacker declares a part first, or none. @rule 1.2.1.G1 1.3.B 1.4.B1 */
 HxNext attack_ask_aim(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -88,7 +89,7 @@ HxNext attack_take_aim(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* @rule 1.4.B2 */
+/* Then the defender: Shield Up, Mobile Defense or a parry. @rule 1.4.B2 1.4.2.a */
 HxNext attack_ask_guard(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -102,7 +103,7 @@ HxNext attack_take_guard(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* @rule 1.2.1.B6 1.2.1.B3: one declaration alone decides. */
+/* One declaration alone decides; with none, or both, the part die is rolled. @rule 1.2.1.B3 1.2.1.B4 1.2.1.B6 1.4.2.e */
 HxNext attack_declared(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -112,7 +113,7 @@ HxNext attack_declared(HxState *s)
     return hit(s, by_attacker ? f->declared_by_attacker : f->declared_by_defender);
 }
 
-/* @rule 1.2.4.1.B2 1.2.1.B4 */
+/* Six faces; Scatter leaves out the part first hit. @rule 1.2.1.B4 1.2.4.1.B2 */
 HxNext attack_roll_part(HxState *s)
 {
     return ask_part_die(s, attack_frame(s)->without);
@@ -145,7 +146,7 @@ HxNext attack_take_part_reroll(HxState *s, int answer)
     return HX_GO(ATTACK_ROLL_PART);
 }
 
-/* @rule 1.4.2.e: on the face that chooses no part parries. */
+/* The sixth face: the attacker names the part. */
 HxNext attack_ask_face_choice(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -154,6 +155,7 @@ HxNext attack_ask_face_choice(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_PART, f->target, A_PART, set_of(choosable_parts(s, f)), false);
 }
 
+/* A part hit by that face does not parry. @rule 1.4.2.e */
 HxNext attack_take_face_choice(HxState *s, int slot)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -162,10 +164,11 @@ HxNext attack_take_face_choice(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* A Repaired part that becomes the hit part is destroyed at once, and the torso is hit (C41). */
+/* For a part that is gone the torso is hit. A Repaired part is destroyed at once, and the torso is hit (C41). A part the defender declared
+ * parries if it is the part hit. @rule 1.2.1.B5 1.2.1.B6 1.4.2.b 1.4.2.e */
 static void settle_part(HxState *s, AttackFrame *f)
 {
-    if (!part_works(&mech(s, f->target)->part[f->part])) /* 1.2.1.B5 */
+    if (!part_works(&mech(s, f->target)->part[f->part]))
         f->part = OBSIDIAN_TORSO;
     if (mech(s, f->target)->part[f->part].flags & PART_REPAIRED) {
         destroy_part(s, f->target, f->part);

@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* C42: triggers per uncancelled Eye and Lightning. */
+/* Effects of each Eye and Lightning that no Dodge cancelled. @rule 1.2.1.F8 C42 */
 static void result_triggers(HxState *s, AttackFrame *f, const Action *a)
 {
     if ((action_has(a, KW_CONCUSSION) || action_has(a, KW_WRECKING)) && f->lightning)
@@ -60,7 +60,7 @@ static Set hit_options(const HxState *s, const AttackFrame *f, int op)
     return out;
 }
 
-/* @rule 1.2.1.F8 1.2.4.1.F3 */
+/* Chain damage has no effects of the action; a hit goes on to its own. @rule 1.2.1.F8 1.2.4.1.F3 */
 HxNext hit_triggers(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -32,6 +32,7 @@ static void take_faces(AttackFrame *a, int yellow_face, int red_face, int n)
     a->yellow_face[yellow_face] = (uint8_t)(a->yellow_face[yellow_face] - (n - red));
 }
 
+/* Effects, passives and pilots that replace Eyes of the attack dice. @rule 1.2.1.F1 */
 unsigned eye_faces(const HxState *s, const AttackFrame *f)
 {
     const Action *a = attack_action(s, f);
@@ -69,6 +70,8 @@ bool lightning_matters(const Action *a)
     return action_has(a, KW_CONCUSSION) || action_has(a, KW_WRECKING) || has_when(a, WHEN_PER_UNCANCELLED_LIGHTNING);
 }
 
+/* May the target use Low Profile against this attack? By token or aura, or because of where the attacker stands (passive
+ * enemy_targets_low_profile); not against passive ignore_low_profile, nor pilot drones_see_ignore_low_profile. @rule 6.1.a 6.1.b */
 bool target_low_profile(const HxState *s, const AttackFrame *f)
 {
     if (f->terrain || is_shutdown(s, f->target))
@@ -95,8 +98,8 @@ int kc_armor_slot(const HxState *s, const AttackFrame *f)
     return -1;
 }
 
-/* @rule 1.1.d 1.1.e 1.2.1.F4, F3: faces become results; hollow ones only in OFF; LIGHT2 is two. Replaced dice are in heavy, light, two
- * already. */
+/* Faces become results; hollow ones in OFF alone, so not on SHUTDOWN; LIGHT2 is two. Replaced dice are in heavy, light, two already.
+ * @rule 1.1.d 1.1.e 1.2.1.F3 1.2.1.F4 */
 static void count_attack(const HxState *s, AttackFrame *f)
 {
     const bool off = unit(s, f->attacker)->stance == OBSIDIAN_OFF;
@@ -108,7 +111,8 @@ static void count_attack(const HxState *s, AttackFrame *f)
     f->lightning = (uint8_t)attack_lightnings(f);
 }
 
-/* Defence results: Dodges (with Low Profile Eyes too, 6.1.f) and Defences. Taking every replacement is never worse. @rule 1.1.b */
+/* Defence results: Dodges (with Low Profile Eyes too, 6.1.a) and Defences. Taking every replacement is never worse.
+ * Hollow sides count in DEF alone, so not on SHUTDOWN. @rule 1.1.b 1.1.e 1.2.1.F4 6.1.a */
 static void count_defence(const HxState *s, AttackFrame *f)
 {
     const int id = f->target;
@@ -141,6 +145,7 @@ HxNext attack_replace(HxState *s)
     return HX_NEXT;
 }
 
+/* Pilot melee_token_eye_heavy: a command token makes the Eyes HEAVY. */
 HxNext attack_ask_token_eyes(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -167,7 +172,7 @@ static HxNext ask_replaced(HxState *s, const AttackFrame *f, int n, bool is_choi
                      : HX_KNOWN(n);
 }
 
-/* Eyes: to HEAVY, then LIGHT2, then LIGHT. */
+/* Eyes: to HEAVY, then LIGHT2, then LIGHT. A replaced die leaves the faces, so that it is replaced once. @rule 1.2.1.F1 */
 HxNext attack_ask_eyes(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -196,6 +201,7 @@ HxNext attack_take_eyes(HxState *s, int n)
     return HX_AGAIN;
 }
 
+/* Lightnings to HEAVY (lightning_to_heavy). @rule 1.2.1.F1 */
 HxNext attack_ask_lightnings(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -212,14 +218,14 @@ HxNext attack_take_lightnings(HxState *s, int n)
     return HX_NEXT;
 }
 
-/* @rule 1.2.1.F5 */
+/* Faces are results now; what they harm: damage_left(). @rule 1.2.1.F3 1.2.1.F4 */
 HxNext attack_count_results(HxState *s)
 {
     count_attack(s, attack_frame_edit(s));
     return HX_NEXT;
 }
 
-/* The die the defender set lies with the others; then a charge may turn Lightnings into Defences. */
+/* Passive kc_armor. The die the defender set lies with the others; then a charge may turn Lightnings into Defences. */
 HxNext attack_ask_kc_armor(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

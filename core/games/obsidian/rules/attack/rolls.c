@@ -21,7 +21,7 @@ static HxNext take_roll(AttackFrame *f, int die, int outcome, uint8_t *left, uin
     return HX_AGAIN;
 }
 
-/* @rule 1.2.1.C4 1.3.C1 1.5.3.C 1.2.1.C */
+/* The yellow dice, then the red ones. @rule 1.2.1.C4 1.3.C1 1.5.3.C */
 HxNext attack_roll_attack(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -36,7 +36,7 @@ HxNext attack_rolled_attack(HxState *s, int outcome)
     return take_roll(f, DIE_RED, outcome, &f->red, f->red_face);
 }
 
-/* @rule 1.2.1.D */
+/* The white dice, then the blue ones. @rule 1.2.1.D7 1.2.4.1.D2 1.3.D4 */
 HxNext attack_roll_defence(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -51,7 +51,7 @@ HxNext attack_rolled_defence(HxState *s, int outcome)
     return take_roll(f, DIE_BLUE, outcome, &f->blue, f->blue_face);
 }
 
-/* Hook coordinated_observation. */
+/* Passive coordinated_observation: Eyes of Firing may be rolled again for nothing. */
 HxNext attack_reroll_eyes(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -60,7 +60,8 @@ HxNext attack_reroll_eyes(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 1.2.1.E1 1.3.E1 1.4.E 1.2.1.E, 4.b: the attacker, then the defender. An explosion is not rolled again (1.5.3.E). */
+/* The attacker first; the dice of an explosion are not rolled again, and chain damage has none.
+ * @rule 1.2.1.E1 1.2.4.1.E 1.3.E1 1.4.E 1.5.3.E 4.b */
 HxNext attack_reroll_attack(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -69,7 +70,8 @@ HxNext attack_reroll_attack(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule 1.2.1.E2 1.2.4.1.E 1.3.E2 */
+/* Then the defender, of an explosion and of chain damage too. Who may and what it costs: rules/reroll.c.
+ * @rule 1.2.1.E2 1.2.4.1.E 1.3.E2 1.5.3.E */
 HxNext attack_reroll_defence(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

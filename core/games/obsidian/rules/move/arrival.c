@@ -3,6 +3,9 @@
 
 #include "core/games/obsidian/rules/board.h"
 
+/* The mine or trap that goes off under a ground unit in its grid: a mine (passive mine_trigger, GM-35) under anybody, a trap (passive
+ * detonate_on_enemy_enter) under enemies of its owner only. It is no mech, and explodes as its card says (rules/explode.c). -1: none.
+ * @rule C29 */
 static int triggered_by(const HxState *s, int id)
 {
     if (!on_board(s, id) || is_aerial(s, id))
@@ -18,7 +21,7 @@ static int triggered_by(const HxState *s, int id)
     return -1;
 }
 
-/* @rule C29 */
+/* Mines and traps of the grid, one after the other, until none is left or the unit is gone. @rule C29 */
 HxNext enter_next_mine(HxState *s)
 {
     const int mine = triggered_by(s, enter_frame(s)->unit);
@@ -28,7 +31,7 @@ HxNext enter_next_mine(HxState *s)
     return HX_AGAIN;
 }
 
-/* @rule B5.9 */
+/* A camouflaged ground unit whose base an enemy's touches that is neither camouflaged nor in the air, or -1. @rule 6.2.l B5.9 */
 static int touched_camouflage(const HxState *s)
 {
     EACH_UNIT(s, id)
@@ -44,7 +47,7 @@ static int touched_camouflage(const HxState *s)
     return -1;
 }
 
-/* @rule C20 */
+/* Ground units of the enemy that a step of one grid would bring nearer. @rule C20 */
 static Set pursuers(const HxState *s, int marked)
 {
     Set out = { { 0, 0 } };
@@ -60,7 +63,7 @@ static Set pursuers(const HxState *s, int marked)
     return out;
 }
 
-/* @rule 6.2.l */
+/* After every move, of whatever unit, those touched are revealed. @rule 6.2.l */
 HxNext after_move_contact(HxState *s)
 {
     const int id = touched_camouflage(s);
@@ -70,7 +73,7 @@ HxNext after_move_contact(HxState *s)
     return HX_AGAIN;
 }
 
-/* @rule 3.c */
+/* A flight is answered when it is over; covers_flight() says from where. @rule 3.a 3.c C18 */
 HxNext after_move_intercept(HxState *s)
 {
     const AfterMoveFrame *f = after_move_frame(s);
@@ -79,7 +82,7 @@ HxNext after_move_intercept(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule C20 */
+/* A unit with a Pursuit token has made a move of its own: one enemy may follow it. @rule C20 */
 HxNext after_move_ask_pursuit(HxState *s)
 {
     const AfterMoveFrame *f = after_move_frame(s);

@@ -4,12 +4,13 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/effects.h"
 
+/* Units without a move value stay where they are. @rule B3.3 B5.7 */
 static bool can_be_forced(const HxState *s, int id)
 {
     return is_mech(id) || card_of(s, id)->move > 0;
 }
 
-/* @rule B5.7 */
+/* Grid by grid until something is in the way; the facing stays. @rule B5.7 C32 */
 HxNext forced_slide(HxState *s)
 {
     ForcedFrame *f = forced_frame_edit(s);

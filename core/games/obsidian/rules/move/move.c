@@ -25,7 +25,7 @@ static bool flight_grids(const HxState *s, int id, int points, uint8_t *grids)
     return any;
 }
 
-/* Each mine costs a point of the move. @rule 1.5.5.a 1.5.5.b */
+/* Passive auto_mine: a mine in the grid it stands in, at any step of a maneuver or move, for a point of it. @rule 1.5.5.a 1.5.5.b */
 static bool can_lay_mine(const HxState *s, const MoveFrame *f)
 {
     if (!(f->flags & MOVE_MINES) || f->points < 1 || f->n_mines >= 6 || !has_hook(s, f->unit, HOOK_AUTO_MINE))
@@ -124,7 +124,7 @@ HxNext move_take_mine(HxState *s, int answer)
 
 enum { STOP = 4 };
 
-/* @rule B2.4 B5.1 */
+/* One grid further, or stop: a maneuver may stop at once, to turn. @rule B5.1 C28 */
 HxNext move_ask_step(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -184,6 +184,7 @@ static void count_step(MoveFrame *f)
         f->steps++;
 }
 
+/* Fragile terrain in the grid is destroyed. @rule B3.2 B5.8 */
 static void crush_terrain(HxState *s, int grid)
 {
     Game *g = game_edit(s);
@@ -233,6 +234,7 @@ HxNext move_crush(HxState *s)
     return HX_NEXT;
 }
 
+/* It goes on unless it is SHUTDOWN, or Immobilized and not Unstoppable. @rule C29 */
 HxNext move_stepped(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -272,7 +274,7 @@ HxNext move_take_offset(HxState *s, int offset)
     return HX_NEXT;
 }
 
-/* @rule B2.4 C9 */
+/* A mech chooses its facing at the end, another one if it took no step; a drone faces its last step (move_enter). @rule B2.4 B5.1 C9 */
 HxNext move_ask_facing(HxState *s)
 {
     const MoveFrame *f = move_frame(s);

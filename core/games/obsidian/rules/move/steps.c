@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* Pilot pass_units_hidden: does it now go through other units? */
 bool passes_units(const HxState *s, int id)
 {
     return has_pilot_hook(s, id, PILOT_PASS_UNITS_HIDDEN) && (is_camouflaged(s, id) || is_low_profile(s, id));
@@ -41,7 +42,7 @@ bool has_ground_units(const HxState *s, int grid, int exclude)
     return false;
 }
 
-/* @rule B5.4 */
+/* How many enemies lock the unit, and how many of them by pilot obstruct. @rule B5.4 C12 */
 int lockers(const HxState *s, int id, int *obstructing)
 {
     int n = 0;
@@ -81,7 +82,7 @@ unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsi
     return can_crush(s, id, to);
 }
 
-/* @rule 2.2.1 */
+/* Each step costs 1, and 1 more for each enemy that locks the mover; Crawl leaves no lock. @rule 2.2.1 B5.3 B5.4 C28 */
 Set step_set(const HxState *s, const MoveFrame *f)
 {
     const int id = f->unit, here = grid_of(s, id);

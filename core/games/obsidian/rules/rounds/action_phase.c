@@ -6,7 +6,7 @@ static bool waits(const HxState *s, int id, int timing)
     return is_mech(id) && mech(s, id)->timing == timing + 1 && !(mech(s, id)->flags & MECH_ACTED);
 }
 
-/* @rule B7.4 C35 */
+/* The lowest number among the mechs that wait in this timing; 255: none. @rule B7.4 C35 */
 static int lowest_initiative(const HxState *s, int timing)
 {
     int best = 255;
@@ -18,6 +18,7 @@ static int lowest_initiative(const HxState *s, int timing)
     return best;
 }
 
+/* The seat's mechs with that number. @rule B7.4 */
 static Set tied(const HxState *s, int seat, int timing, int initiative)
 {
     Set out = { { 0, 0 } };
@@ -35,6 +36,7 @@ HxNext action_phase_open(HxState *s)
     return HX_NEXT;
 }
 
+/* Timing by timing, the lowest initiative first; of equals the First Player's first, then the seats in turn. @rule B7.4 C35 */
 HxNext action_phase_ask(HxState *s)
 {
     ActionPhaseFrame *f = action_phase_frame_edit(s);

@@ -2,7 +2,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
-/* @rule B7.8 */
+/* Drones with an automatic action they can perform and have not, commanded or not. @rule B7.8 C39 */
 static Set automatic_drones(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
@@ -23,7 +23,7 @@ HxNext automatic_phase_ready(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule C39 */
+/* The seats in turn, the First Player first; a seat without a drone that can act is passed over. @rule B7.8 C39 */
 HxNext automatic_phase_ask_drone(HxState *s)
 {
     AutomaticPhaseFrame *f = automatic_phase_frame_edit(s);

@@ -4,7 +4,7 @@
 #include "core/games/obsidian/rules/rounds/rounds.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* @rule 1.5.0c B7.9 */
+/* Projectiles and installations with a Delay action that lay there before this phase. @rule 1.5.0c B7.9 C39 */
 static Set delayed_units(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
@@ -18,6 +18,7 @@ static Set delayed_units(const HxState *s, int seat)
     return out;
 }
 
+/* Units with the token of op gain_overwatch_end_opportunity (C39). */
 static Set watchers(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };

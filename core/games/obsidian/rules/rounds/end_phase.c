@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/scoring.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* @rule 1.2.3.d */
+/* Mechs with two parts or fewer leave, both sides together. @rule 1.2.3.d */
 static void remove_broken_mechs(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -32,6 +32,7 @@ static void age_tokens(HxState *s)
     }
 }
 
+/* Passive end_round_link1, pilot end_round_link1_self. */
 static void end_hooks(HxState *s, int seat)
 {
     EACH_UNIT_OF(s, seat, id)
@@ -49,7 +50,7 @@ static void end_hooks(HxState *s, int seat)
     }
 }
 
-/* @rule 9.4.c */
+/* All command tokens leave; marks of the round too. @rule 9.4.c */
 static void drop_command_tokens(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -70,7 +71,8 @@ static void drop_command_tokens(HxState *s)
     }
 }
 
-/* @rule B7.10 C40 */
+/* The order of the phase: broken mechs, timed tokens, passives of the round's end, command tokens; smoke and points follow.
+ * @rule B7.10 C40 */
 HxNext end_phase_tokens(HxState *s)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);
@@ -98,7 +100,7 @@ static bool any_bit(const uint8_t *bits)
     return false;
 }
 
-/* One card of a group is gone: the rest of the group as it was at the start is owed no more (10.11, 10.12). */
+/* One card of a group is gone: the rest of the group as it was at the start is owed no more (10.11). @rule 10.11 10.12 */
 static void settle_group(uint8_t *bits, int grid)
 {
     bit_clear(bits, grid);
@@ -120,7 +122,7 @@ HxNext end_phase_ask_smoke(HxState *s)
     return HX_WAIT;
 }
 
-/* @rule C15 */
+/* The seats take cards off in turn; any card of a group settles it. @rule 10.12 C15 */
 HxNext end_phase_take_smoke(HxState *s, int grid)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);

@@ -35,7 +35,7 @@ HxNext game_set_up(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule B7.1 */
+/* The phases of a round, in the order of GAME_STAGES (state/frames.inl). @rule B7.1 */
 HxNext game_command(HxState *s)
 {
     game_edit(s)->phase = PHASE_COMMAND;
@@ -64,7 +64,6 @@ HxNext game_automatic(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule B7.10 */
 HxNext game_delay(HxState *s)
 {
     game_edit(s)->phase = PHASE_DELAY;

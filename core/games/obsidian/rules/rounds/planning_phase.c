@@ -21,7 +21,7 @@ static void next_mech(PlanningPhaseFrame *f)
     f->turn++;
 }
 
-/* @rule B7.2 */
+/* One of six timings for every mech, SHUTDOWN ones too; nobody sees those of the enemy (hides_timing). @rule B7.3 C35 C36 */
 HxNext planning_phase_ask(HxState *s)
 {
     PlanningPhaseFrame *f = planning_phase_frame_edit(s);
@@ -40,7 +40,7 @@ HxNext planning_phase_take(HxState *s, int timing)
     return HX_AGAIN;
 }
 
-/* @rule B7.3 */
+/* All are shown together. @rule B7.3 */
 HxNext planning_phase_open(HxState *s)
 {
     game_edit(s)->timings_open = 1;

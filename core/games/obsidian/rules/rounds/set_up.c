@@ -60,7 +60,7 @@ static HxNext next_turn(HxState *s)
     return HX_NEXT;
 }
 
-/* @rule C3 */
+/* A fair coin. @rule C3 */
 HxNext setup_roll_first(HxState *s)
 {
     return ask_roll(s, DIE_FIRST, 1);
@@ -74,7 +74,7 @@ HxNext setup_take_first(HxState *s, int outcome)
     return HX_NEXT;
 }
 
-/* @rule C24 */
+/* The First Player chooses a side. @rule C3 C24 */
 HxNext setup_ask_side(HxState *s)
 {
     return ask(s, game(s)->first, OBSIDIAN_ASK_SIDE, NONE, A_SIDE, set_of(3), false);
@@ -122,7 +122,7 @@ static HxNext designated(HxState *s)
 
 enum { CLAIMED_ZONES = 0x38 };
 
-/* @rule C45 */
+/* What the secondary task names: a mech of either side, or a zone. @rule C45 */
 HxNext setup_ask_designation(HxState *s)
 {
     const Game *g = game(s);
@@ -141,7 +141,7 @@ HxNext setup_take_designation(HxState *s, int named)
     return designated(s);
 }
 
-/* @rule C36 */
+/* Passive covert_carry: which beacon a part carries; only its owner knows (hides_beacon). @rule C36 */
 HxNext setup_ask_beacon(HxState *s)
 {
     const int seat = seat_in_turn(s);
@@ -158,7 +158,7 @@ HxNext setup_take_beacon(HxState *s, int kind)
     return HX_AGAIN;
 }
 
-/* @rule B9.3 */
+/* One unit each in turn, until both sides are on the board. @rule B9.3 C24 */
 HxNext setup_ask_deploy(HxState *s)
 {
     Set set;

@@ -60,7 +60,7 @@ static const BadFrame bad_frames[] = {
     { "a side after the last", TI4_P_SPACE, OF(space.side), 2, "stack[4]: 'space combat' does not fit" },
     { "a turn of somebody else", TI4_P_TURN, OF(head.seat), 3, "stack[2]: 'a turn' does not fit" },
     { "dice of no side", TI4_R_DICE, OF(roll_dice.side), 7, "stack[5].side: 'dice': 7 is too much" },
-    { "no dice at all", TI4_R_DICE, OF(roll_dice.dice), 0, "stack[5]: 'dice' does not fit" },
+    { "no dice at all", TI4_R_DICE, OF(roll_dice.dice), 0, "stack[5].dice: 'dice': 0 is too little" },
     { "a die that shows twelve", TI4_R_DICE, OF(roll_dice.hit_on), 12, "stack[5].hit_on: 'dice': 12 is too much" },
     { "a game in another phase", TI4_P_GAME, OF(head.stage), GAME_AGENDA, "stack[0]: 'the rounds' does not fit" },
     { "a game inside a game", TI4_P_ACTION, OF(head.kind), TI4_P_GAME, "stack[1]" },
