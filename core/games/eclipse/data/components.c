@@ -81,6 +81,7 @@ static const EclipseBlueprintInfo blueprints[SETS][ECLIPSE_SHIP_TYPES] = {
 };
 
 #define T(id) BIT32(ECLIPSE_TECH_##id)
+/* What the row of a species says: start, limits, prices, blueprints. E-SPC-1 to E-SPC-10 */
 const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT] = {
 #define ECLIPSE_SPECIES(id, text, title, sector, set, mo, sc, ma, rate, ships, n_discs, ex, in, fl, re, up, bu, mv, ci, cc, cd, cs, co,    \
                         cm, spaces, draws, first, techs, source)                                                                           \
@@ -122,6 +123,7 @@ const uint8_t eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
+/* Ancient Ship and GCDS. E-CMB-17 */
 const EclipseShipStats eclipse_npc[2] = {
 #define ECLIPSE_NPC(id, name, first, aim, guard, armour, n_dice, harm, draws, source)                                                      \
     [ECLIPSE_##id -                                                                                                                        \

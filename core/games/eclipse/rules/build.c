@@ -64,6 +64,7 @@ bool eclipse_can_build(const HxState *s, int seat, bool is_reaction)
     return false;
 }
 
+/* E-BUI-1: while things are left to build (steps_of) and one can be built. */
 bool eclipse_build_is_asked(HxState *s)
 {
     HxAction out[ECLIPSE_ITEMS];
@@ -73,6 +74,7 @@ bool eclipse_build_is_asked(HxState *s)
     return false;
 }
 
+/* E-BUI-3, E-BUI-4: what may_build() allows, or no more. */
 int eclipse_build_legal(const HxState *s, HxAction *out)
 {
     const BuildFrame *f = build_frame(s);

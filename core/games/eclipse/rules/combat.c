@@ -103,6 +103,7 @@ static HxNext combat_population(HxState *s)
     return hex_by_hex(s, begin_population_attack_at);
 }
 
+/* E-POP-6: a disc on a hex taken; else a Discovery Tile that nothing guards any more. */
 static bool begin_disc_at(HxState *s, int sector)
 {
     const Hex *h = hex_at(s, sector);
@@ -376,6 +377,7 @@ static bool activate_next(HxState *s)
     return true;
 }
 
+/* E-CMB-6: which of the own types of one initiative comes first. */
 int eclipse_order_legal(const HxState *s, HxAction *out)
 {
     int n = 0;

@@ -110,6 +110,7 @@ int eclipse_offer_reply_apply(HxState *s, HxAction a)
 
 /* ---- The exchange -------------------------------------------------------------------------------------------------------- */
 
+/* E-DIP-2: the partner's Ambassador onto the Reputation Track. */
 static void take_ambassador(HxState *s, int seat, int partner, int slot)
 {
     Seat *own = seat_edit(s, seat);

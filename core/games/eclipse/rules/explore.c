@@ -224,6 +224,7 @@ int eclipse_draw_sector_apply(HxState *s, HxAction a)
     return 0;
 }
 
+/* E-SPC-5, E-SPC-10: no, or yes. */
 int eclipse_explore_second_legal(const HxState *s, HxAction *out)
 {
     (void)s;
@@ -310,6 +311,7 @@ bool eclipse_explore_rotate_is_asked(HxState *s)
     return false;
 }
 
+/* E-EXP-8, E-TIL-1: every rotation that joins, or discard. */
 int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
 {
     const int legal = rotations(s, explore_rotate_frame(s));

@@ -95,6 +95,7 @@ static HxNext game_take_turn(HxState *s)
     return HX_WAIT;
 }
 
+/* E-RND-1: the Combat Phase. */
 static HxNext game_fight(HxState *s)
 {
     table_edit(s)->phase = ECLIPSE_PHASE_COMBAT;
@@ -102,6 +103,7 @@ static HxNext game_fight(HxState *s)
     return HX_WAIT;
 }
 
+/* E-RND-1: the Upkeep Phase. */
 static HxNext game_pay_upkeep(HxState *s)
 {
     upkeep_frame_push(s, 0);

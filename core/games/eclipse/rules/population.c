@@ -116,6 +116,7 @@ int eclipse_take_hex_legal(const HxState *s, HxAction *out)
     return 2;
 }
 
+/* E-POP-6: the disc, and the Discovery Tile with it. */
 int eclipse_take_hex_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), sector = take_hex_frame(s)->sector;

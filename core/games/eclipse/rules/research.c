@@ -141,6 +141,7 @@ int eclipse_artifact_legal(const HxState *s, HxAction *out)
     return ECLIPSE_RESOURCES;
 }
 
+/* E-TEC-7: five units of the kind chosen. */
 int eclipse_artifact_apply(HxState *s, HxAction a)
 {
     artifact_frame_edit(s)->left--;

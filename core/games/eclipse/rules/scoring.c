@@ -43,6 +43,7 @@ int eclipse_open_score(const HxState *s, int seat)
     return points + (table(s)->traitor == seat + 1 ? TRAITOR_VP : 0);
 }
 
+/* E-END-1: all that everybody sees, and the Reputation Tiles. */
 int eclipse_score_of(const HxState *s, int seat)
 {
     int points = eclipse_open_score(s, seat);

@@ -243,6 +243,7 @@ HxAction eclipse_draw_technology_sample(const HxState *s, HxRng *rng)
     return (HxAction)(DRAW_TECHNOLOGY + draw_of_counts(b->bag, bagged(b), rng));
 }
 
+/* E-SET-3, E-CLN-1: from the bag to the board. */
 int eclipse_draw_technology_apply(HxState *s, HxAction a)
 {
     const int t = (int)a - DRAW_TECHNOLOGY;

@@ -220,6 +220,7 @@ static void clean_up(HxState *s, int seat)
         cubes_frame_push(s, seat)->any = (uint8_t)n_any;
 }
 
+/* E-CLN-2, E-CLN-3: clean_up() of every seat that is in. */
 static HxNext cleanup_discs(HxState *s)
 {
     const int seats = table(s)->seats, start = table(s)->start;

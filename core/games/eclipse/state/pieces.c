@@ -88,6 +88,7 @@ static void leave(HxState *s, int sector, int seat, int type, int n)
     }
 }
 
+/* E-BUI-3: from the seat's supply onto a hex. */
 void eclipse_add_ships(HxState *s, int sector, int seat, int type, int n)
 {
     Seat *own = seat_edit(s, seat);

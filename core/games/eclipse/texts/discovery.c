@@ -154,6 +154,7 @@ int eclipse_discovery_part_legal(const HxState *s, HxAction *out)
     return 1 + eclipse_install_places(s, mover(s), discovery_part_frame(s)->part, out + 1);
 }
 
+/* E-DSC-6: a tile that lay there goes back; E-UPX-3: or the part is kept. */
 int eclipse_discovery_part_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), part = discovery_part_frame(s)->part;

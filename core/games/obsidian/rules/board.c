@@ -17,6 +17,7 @@ bool is_aerial(const HxState *s, int id)
     return !is_mech(id) && card_of(s, id)->aerial;
 }
 
+/* Passive barricade. @rule B3.3 */
 bool is_wall(const HxState *s, int id)
 {
     return !is_mech(id) && card_of(s, id)->hooks >> HOOK_BARRICADE & 1;
@@ -469,6 +470,7 @@ bool is_locked_by(const HxState *s, int locker, int id)
     return has_sight(s, unit_box(s, locker), unit_box(s, id), -1);
 }
 
+/* By any enemy: no Firing (attack_targets). @rule 1.3.0a */
 bool is_locked(const HxState *s, int id)
 {
     const int enemy = 1 - seat_of(id);

@@ -6,7 +6,8 @@
 #include "core/games/obsidian/rules/move/move.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Drones that hold no token and could do something; and the mech itself for a remote weapon (keyword RWS). @rule 9.0 9.2.c 9.3.c 9.4.b */
+/* Drones that hold no token and could do something, while the mech is awake and has one face up (`tokens` counts no others).
+ * @rule 9.0 9.1.d 9.2.c 9.3.c 9.4.b */
 static Set commandable(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
@@ -23,6 +24,7 @@ static Set commandable(const HxState *s, int mech_id)
     return out;
 }
 
+/* Keyword RWS: parts whose weapon a token may fire, each once a round. */
 static Set remote_weapons(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
@@ -71,6 +73,7 @@ static void spend_token(HxState *s, int mech_id)
     mech_edit(s, mech_id)->tokens--;
 }
 
+/* Pilot command_token_link: a link for an own mech instead of a command. */
 HxNext command_ask_link(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -83,6 +86,7 @@ HxNext command_ask_link(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_SUPPORT, id, A_UNIT, link_takers(s, id), !set_empty(&drones) || !set_empty(&weapons));
 }
 
+/* Once a round. @rule 9.4.a */
 HxNext command_take_link(HxState *s, int ally)
 {
     const int id = command_frame(s)->mech;
@@ -104,6 +108,7 @@ HxNext command_ask_remote(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_ACTION, f->mech, A_PART, weapons, !set_empty(&drones));
 }
 
+/* The weapon fires for a token, once a round. */
 HxNext command_take_remote(HxState *s, int slot)
 {
     const int id = command_frame(s)->mech;
@@ -153,6 +158,7 @@ HxNext command_ask_free_move(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_FREE_MOVE, f->drone);
 }
 
+/* A move before the order. */
 HxNext command_take_free_move(HxState *s, int answer)
 {
     if (answer >= 0)
@@ -170,6 +176,7 @@ HxNext command_ask_order(HxState *s)
     return set_empty(&actions) ? HX_TELL(1) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_ACTION, f->drone, A_DO, actions, false);
 }
 
+/* A move comes next; an action is performed, an automatic one by its own rules. */
 HxNext command_take_order(HxState *s, int offset)
 {
     const int drone = command_frame(s)->drone, index = offset - DO_DRONE;
@@ -190,6 +197,7 @@ HxNext command_ask_cargo(HxState *s)
     return set_empty(&cargo) ? HX_NEXT : ask(s, f->head.seat, OBSIDIAN_ASK_CARGO, f->drone, A_UNIT, cargo, true);
 }
 
+/* For one token more. */
 HxNext command_take_cargo(HxState *s, int cargo)
 {
     CommandFrame *f = command_frame_edit(s);
@@ -217,6 +225,7 @@ HxNext command_ask_unload(HxState *s)
     return HX_WAIT;
 }
 
+/* The cargo is put down beside the drone. */
 HxNext command_take_unload(HxState *s, int place)
 {
     shift_to_place(s, command_frame(s)->cargo, place);

@@ -29,6 +29,7 @@ void drop_box(HxState *s, int id, int slot)
         }
 }
 
+/* On SHUTDOWN camouflage and boxes are lost. @rule 4.e C45 C49 */
 void set_stance(HxState *s, int id, int stance)
 {
     if (unit(s, id)->stance == stance)

@@ -18,6 +18,7 @@ static const uint8_t *faces_of(const ElectronicFrame *f, int side)
     return side == INITIATOR ? f->initiator_face : f->responder_face;
 }
 
+/* Of a side, with its Eyes where a link was paid for them. */
 static int lightnings(const ElectronicFrame *f, int side)
 {
     const uint8_t *face = faces_of(f, side);
@@ -94,6 +95,7 @@ HxNext electronic_ask_eyes(HxState *s)
     return HX_NEXT;
 }
 
+/* The link is paid; lightnings() counts the Eyes. */
 HxNext electronic_take_eyes(HxState *s, int answer)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -124,6 +126,7 @@ HxNext electronic_ask_set_off(HxState *s)
     return ask_yes(s, seat_of(winner), OBSIDIAN_ASK_STANCE, loser);
 }
 
+/* The loser goes to OFF. @rule 5.2.f */
 HxNext electronic_take_set_off(HxState *s, int answer)
 {
     const ElectronicFrame *f = electronic_frame(s);

@@ -23,7 +23,8 @@ static Set area_targets(const HxState *s, int id, const Action *a)
     return out;
 }
 
-/* 1.5.2: enemies in range, without sight or arc; camouflaged ones only for an electronic value of 1 or more; fragile terrain.
+/* Enemies in range, without sight or arc; camouflaged ones only for an electronic value of 1 or more. A card that seeks the nearest mech
+ * has no choice but among equals; another may take any of them, or fragile terrain.
  * @rule B3.2 1.5.0g 1.5.2.c 1.5.2.e */
 static Set search_targets(const HxState *s, int id, const Action *a)
 {
@@ -218,6 +219,7 @@ HxNext explode_ask_cruise(HxState *s)
     return HX_WAIT;
 }
 
+/* The flight may be intercepted. @rule 3.c */
 HxNext explode_take_cruise(HxState *s, int place)
 {
     const ExplodeFrame *f = explode_frame(s);

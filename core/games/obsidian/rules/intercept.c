@@ -107,6 +107,7 @@ HxNext intercept_spend(HxState *s)
     return HX_WAIT;
 }
 
+/* Not found: the token is spent, the next one is tried. @rule 6.2.e 6.2.f */
 HxNext intercept_scanned(HxState *s, int is_revealed)
 {
     (void)s;

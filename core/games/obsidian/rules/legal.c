@@ -49,6 +49,7 @@ static bool has_op(const HxState *s, int id, const Action *a, int op, int flags)
     return false;
 }
 
+/* Has the helping part the passive, and is not discarded? */
 static bool helper_has(const HxState *s, int id, int helper, int hook)
 {
     return helper != NONE && is_mech(id) && part_table[mech(s, id)->part[helper].card].hooks >> hook & 1 &&
@@ -107,12 +108,14 @@ static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int help
     return a->type == OBSIDIAN_FIRING_ACTION && !(flags & ACT_ANY_TARGET) ? highlighted_first(s, out) : out;
 }
 
+/* Has it a square token? */
 static bool has_square(const HxState *s, int id)
 {
     const Unit *u = unit(s, id);
     return (u->yellow | u->red) & SQUARES || u->fragile || u->fragile_red;
 }
 
+/* Is a part of it, or the unit, damaged? */
 static bool any_damage(const HxState *s, int id)
 {
     if (!is_mech(id))

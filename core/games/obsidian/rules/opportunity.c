@@ -349,6 +349,7 @@ HxNext opportunity_ask_overload(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_OVERLOAD, id, A_NUMBER, set_of(links > 2 ? 7 : 3), false);
 }
 
+/* A tick for each link. */
 HxNext opportunity_take_overload(HxState *s, int links)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -410,6 +411,7 @@ HxNext opportunity_take_choice(HxState *s, int offset)
     return HX_AGAIN;
 }
 
+/* Its tick is spent, also where only the facing changes. @rule B5.2 B7.5 */
 HxNext opportunity_maneuver(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);

@@ -74,6 +74,7 @@ HxNext reroll_ask_free(HxState *s)
     return f->dice & REROLL_EYES ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_FREE_REROLL, f->roller) : HX_NEXT;
 }
 
+/* Eyes of both colours are taken up. */
 HxNext reroll_take_free(HxState *s, int answer)
 {
     RerollFrame *f = reroll_frame_edit(s);

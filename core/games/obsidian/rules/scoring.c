@@ -71,6 +71,7 @@ static int mechs_on_board(const HxState *s, int seat)
     return count_bits(game(s)->alive[seat] & ((UINT64_C(1) << MECHS_PER_SEAT) - 1));
 }
 
+/* Low Value drones do not count. @rule B2.5 */
 static int drones_on_board(const HxState *s, int seat)
 {
     int n = 0;
@@ -92,6 +93,7 @@ static int boxes_borne(const HxState *s, int seat)
     return n;
 }
 
+/* Task vip: the enemy's commander, or its parts destroyed. @rule C46 */
 static int commander_points(const HxState *s, int seat)
 {
     const Game *g = game(s);

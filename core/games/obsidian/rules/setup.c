@@ -104,6 +104,7 @@ static HxStatus read_mech(Squad *q, char *text, const char *option, bool allow_t
     return HX_OK;
 }
 
+/* A drone, and for passive load_backpack the backpack it carries. @rule C23 */
 static HxStatus read_drone(Squad *q, char *text, const char *option, bool allow_test, HxError *err)
 {
     char *load = strchr(text, '+');
@@ -172,6 +173,7 @@ static void prepare_part(Part *p, int card)
     }
 }
 
+/* Ammunition and interception face up, its printed stance; UN-162 with its backpack. @rule 1.1.a 3.b 7.a C25 */
 static void prepare_drone(Unit *u, int card, int load)
 {
     const UnitCard *c = unit_card(card);

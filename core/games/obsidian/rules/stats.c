@@ -89,6 +89,7 @@ int working_parts(const HxState *s, int id)
     return n;
 }
 
+/* A destroyed part acts no more, a discarded one only as its discard card says. @rule 1.2.3.b 11.1.d */
 bool part_action_open(const Part *p, int index)
 {
     return part_works(p) && (!(p->flags & PART_DISCARDED) || part_table[p->card].keeps >> index & 1);
@@ -217,6 +218,7 @@ bool is_low_profile(const HxState *s, int id)
     return false;
 }
 
+/* By token, or passive is_highlighted. A Firing action must take such a target first (highlighted_first). */
 bool is_highlighted(const HxState *s, int id)
 {
     return has_token(s, id, TOKEN_HIGHLIGHT) || has_hook(s, id, HOOK_IS_HIGHLIGHTED);

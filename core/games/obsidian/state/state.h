@@ -197,6 +197,7 @@ static inline void bit_clear(uint8_t *bits, int i)
 {
     bits[i >> 3] = (uint8_t)(bits[i >> 3] & ~(1 << (i & 7)));
 }
+/* The grid of a cell. @rule B1.1 B1.3 */
 static inline int grid_at(int x, int y)
 {
     return y / 3 * BOARD + x / 3;
@@ -205,11 +206,13 @@ static inline int grid_of(const HxState *s, int id)
 {
     return grid_at(unit(s, id)->x, unit(s, id)->y);
 }
+/* Grids along both axes. @rule B1.4 */
 static inline int distance(int a, int b)
 {
     const int dx = a % BOARD - b % BOARD, dy = a / BOARD - b / BOARD;
     return (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
 }
+/* The eight grids around, and the own one. @rule B1.5 */
 static inline bool adjacent(int a, int b)
 {
     const int dx = a % BOARD - b % BOARD, dy = a / BOARD - b / BOARD;

@@ -192,6 +192,7 @@ HxNext effect_next_in_range(HxState *s)
     return HX_WAIT;
 }
 
+/* Op all_enemy_mechs_link: who lost the roll loses links. */
 HxNext effect_one_in_range(HxState *s, int won)
 {
     const ActionFrame *f = action_frame(s);

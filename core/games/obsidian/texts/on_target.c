@@ -47,6 +47,7 @@ static void resupply(HxState *s, int id, int slot, int card)
     }
 }
 
+/* Op remove_damage_then_self_removed. */
 static void clear_damage(HxState *s, int id, int slot)
 {
     if (is_mech(id)) {
@@ -196,6 +197,7 @@ HxNext effect_ask_choice(HxState *s)
     return HX_GO(ACTION_FINISH);
 }
 
+/* The token, stance, ammunition or damage chosen. */
 HxNext effect_take_choice(HxState *s, int choice)
 {
     const ActionFrame *f = action_frame(s);

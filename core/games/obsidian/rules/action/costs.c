@@ -10,6 +10,7 @@ bool takes_delivery(const HxState *s, const ActionFrame *f)
     return is_mech(f->unit) && f->ref.kind == REF_PART && !ref_ammo(s, f->unit, f->ref) && has_hook(s, f->unit, HOOK_AMMO_DELIVERY);
 }
 
+/* One token of the action, or of the backpack that delivers. @rule 7.b */
 void spend_ammo(HxState *s, const ActionFrame *f)
 {
     if (takes_delivery(s, f))

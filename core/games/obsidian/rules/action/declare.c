@@ -101,6 +101,7 @@ HxNext action_ask_charge(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_CHARGED, f->unit);
 }
 
+/* What is marked charged holds from here on (act_when). @rule 8.d */
 HxNext action_take_charge(HxState *s, int answer)
 {
     if (answer >= 0)
@@ -117,6 +118,7 @@ HxNext action_ask_mode(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_ON_HIT, f->unit, A_OPTION, set_of(1 << OPTION_MULTI | 1 << OPTION_SUPPRESS), false);
 }
 
+/* Three targets, or Suppression. */
 HxNext action_take_mode(HxState *s, int option)
 {
     action_frame_edit(s)->flags |= option == OPTION_MULTI ? ACT_MULTI : ACT_SUPPRESS;

@@ -49,12 +49,14 @@ HxNext launching_take_kind(HxState *s, int kind)
     return HX_NEXT;
 }
 
+/* How many: Volley. @rule 7.c C43 */
 HxNext launching_ask_count(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
     return ask(s, f->head.seat, OBSIDIAN_ASK_LAUNCH_COUNT, f->unit, A_NUMBER, launch_counts(s, f, running_action(s, f)), false);
 }
 
+/* Each costs a token of ammunition. @rule 7.c */
 HxNext launching_take_count(HxState *s, int n)
 {
     const ActionFrame *f = action_frame(s);

@@ -31,6 +31,7 @@ static Set pushable_in_front(const HxState *s, int id)
     return out;
 }
 
+/* Keywords Airborne Movement and Teleport; the common move is Crawl. @rule 2.2.1 B5.6 */
 static int move_flags(const Action *a, Ref ref)
 {
     int flags = MOVE_ACTION;
@@ -43,6 +44,7 @@ static int move_flags(const Action *a, Ref ref)
     return flags;
 }
 
+/* The points of the action, with those for a straight line; on the ground mines may be laid. @rule C28 */
 static void begin_move(HxState *s, const ActionFrame *f, const Action *a)
 {
     int straight = 0;
@@ -58,6 +60,7 @@ static void begin_move(HxState *s, const ActionFrame *f, const Action *a)
     move->is_unstoppable = action_has(a, KW_UNSTOPPABLE);
 }
 
+/* Op swap_with_same_size_ground_mech: with whom, instead of a teleport. */
 HxNext moving_ask_swap(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -69,6 +72,7 @@ HxNext moving_ask_swap(HxState *s)
     return set_empty(&set) ? HX_GO(ACTION_MOVE) : ask(s, f->head.seat, OBSIDIAN_ASK_SUPPORT, f->unit, A_UNIT, set, true);
 }
 
+/* Each stands where the other stood, with its own facing. */
 HxNext moving_take_swap(HxState *s, int other)
 {
     const int id = action_frame(s)->unit;
@@ -100,6 +104,7 @@ HxNext moving_move(HxState *s)
     return HX_NEXT;
 }
 
+/* Op push_front_adjacent, after the move: whom. */
 HxNext moving_ask_push(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -123,6 +128,7 @@ HxNext moving_ask_way(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_PUSH, f->target[0], A_PUSH, set_of(15), false);
 }
 
+/* The pushed unit slides, and loses a link if it moves. @rule B5.7 */
 HxNext moving_take_way(HxState *s, int direction)
 {
     const ActionFrame *f = action_frame(s);

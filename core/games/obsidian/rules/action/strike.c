@@ -94,6 +94,7 @@ HxNext strike_ask_shock(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_SHOCK, id);
 }
 
+/* A move of the action's points, by all rules of moves. */
 HxNext strike_take_shock(HxState *s, int answer)
 {
     const ActionFrame *f = action_frame(s);
@@ -111,6 +112,7 @@ HxNext strike_after_shock(HxState *s)
     return !on_board(s, id) || is_shutdown(s, id) ? HX_GO(ACTION_FINISH) : HX_NEXT;
 }
 
+/* Any legal target, or the one that target_set() leaves; without one the action is over. @rule 1.2.1.A2 1.2.1.A4 */
 HxNext strike_ask_target(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -129,6 +131,7 @@ HxNext strike_take_target(HxState *s, int target)
     return HX_NEXT;
 }
 
+/* Further targets of a Multi-Target action, while there is a die for each. */
 HxNext strike_ask_more(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -213,6 +216,7 @@ HxNext strike_ask_shield(HxState *s)
     return set_empty(&shields) ? HX_NEXT : ask(s, 1 - f->head.seat, OBSIDIAN_ASK_WHICH_UNIT, target, A_UNIT, shields, false);
 }
 
+/* The unit before the target is attacked instead. */
 HxNext strike_take_shield(HxState *s, int shield)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -254,6 +258,7 @@ HxNext strike_attack(HxState *s)
     return HX_WAIT;
 }
 
+/* What the attack tells; a Riposte ends the attacker's opportunity. */
 HxNext strike_attacked(HxState *s, int told)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -302,6 +307,7 @@ static int free_action(const Action *a)
     return NONE;
 }
 
+/* Op free_action: a part of the target was destroyed, and the action named can be performed. */
 HxNext strike_ask_free(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -313,6 +319,7 @@ HxNext strike_ask_free(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_FREE_ACTION, f->unit);
 }
 
+/* At once and without ticks. */
 HxNext strike_take_free(HxState *s, int answer)
 {
     const ActionFrame *f = action_frame(s);

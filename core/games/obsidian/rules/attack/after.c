@@ -39,12 +39,14 @@ static bool riposte_part(const HxState *s, const AttackFrame *f)
     return part_works(p) && !(p->flags & PART_DISCARDED) && part_table[p->card].hooks >> HOOK_RIPOSTE & 1;
 }
 
+/* Passive counter_hack: after Firing or Melee by a mech on this one. */
 static bool can_counter_hack(const HxState *s, const AttackFrame *f)
 {
     return is_strike(f) && is_mech(f->attacker) && on_board(s, f->attacker) && on_board(s, f->target) && is_mech(f->target) &&
            has_hook(s, f->target, HOOK_COUNTER_HACK) && unit_electronic(s, f->target) > 0;
 }
 
+/* Passive smoke_after_fired_at: with a token left. */
 static bool can_smoke(const HxState *s, const AttackFrame *f, Ref *ref)
 {
     if (f->mode != MODE_FIRING || !on_board(s, f->target) || !has_hook(s, f->target, HOOK_SMOKE_AFTER_FIRED_AT))
@@ -109,6 +111,7 @@ HxNext attack_hack(HxState *s)
     return HX_WAIT;
 }
 
+/* A mech that is hacked loses a link. */
 HxNext attack_hacked(HxState *s, int won)
 {
     if (won)
@@ -124,6 +127,7 @@ HxNext attack_ask_smoke(HxState *s)
     return can_smoke(s, f, &ref) ? ask_yes(s, defender_of(f), OBSIDIAN_ASK_SMOKE, f->target) : HX_NEXT;
 }
 
+/* A token of ammunition, up to two cards, the first in its grid or next to it. */
 HxNext attack_take_smoke(HxState *s, int answer)
 {
     const AttackFrame *f = attack_frame(s);

@@ -87,6 +87,7 @@ HxNext attack_ask_chain(HxState *s)
     return set_empty(&set) ? HX_GO(ATTACK_TO_DEF) : ask(s, f->head.seat, OBSIDIAN_ASK_CHAIN, f->target, A_CHAIN, set, false);
 }
 
+/* Mutilation: the part just damaged; Scatter: the part die without it. @rule 1.2.4.1.B1 C42 */
 HxNext attack_take_chain(HxState *s, int chain)
 {
     AttackFrame *f = attack_frame_edit(s);

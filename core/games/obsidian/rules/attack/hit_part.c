@@ -179,6 +179,7 @@ static void settle_part(HxState *s, AttackFrame *f)
         f->flags |= ATT_PARRY;
 }
 
+/* settle_part() decides. */
 HxNext attack_settle_part(HxState *s)
 {
     settle_part(s, attack_frame_edit(s));

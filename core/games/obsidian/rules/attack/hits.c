@@ -24,6 +24,7 @@ static void result_triggers(HxState *s, AttackFrame *f, const Action *a)
     }
 }
 
+/* Is the part hit Handheld and not discarded? */
 bool can_disarm(const HxState *s, const AttackFrame *f)
 {
     if (!is_mech(f->target))
@@ -47,6 +48,7 @@ static bool drag_grids(const HxState *s, const AttackFrame *f, uint8_t *grids)
     return any;
 }
 
+/* Ops choose_drag_or_disarm and choose_drag_or_immobilized: what is possible. */
 static Set hit_options(const HxState *s, const AttackFrame *f, int op)
 {
     Set out = { { 0, 0 } };
@@ -150,6 +152,7 @@ static HxNext effect_done(HxState *s)
     return HX_GO(ATTACK_ON_HIT);
 }
 
+/* One of them, or neither; Drag alone is no choice. */
 HxNext hit_ask_choice(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -158,6 +161,7 @@ HxNext hit_ask_choice(HxState *s)
     return set_empty(&set) ? effect_done(s) : ask(s, f->head.seat, OBSIDIAN_ASK_ON_HIT, f->target, A_OPTION, set, op != OP_DRAG);
 }
 
+/* Drag asks for a place; the others are done now. */
 HxNext hit_take_choice(HxState *s, int option)
 {
     const AttackFrame *f = attack_frame(s);
@@ -181,6 +185,7 @@ HxNext hit_ask_drag(HxState *s)
     return HX_WAIT;
 }
 
+/* The facing is asked next. @rule C32 */
 HxNext hit_take_drag(HxState *s, int place)
 {
     shift_to_place(s, attack_frame(s)->target, place);
@@ -213,12 +218,14 @@ HxNext hit_dragged(HxState *s)
     return next;
 }
 
+/* Op push: which way. @rule B5.7 */
 HxNext hit_ask_push(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
     return ask(s, f->head.seat, OBSIDIAN_ASK_PUSH, f->target, A_PUSH, set_of(15), false);
 }
 
+/* It slides, and loses a link if it moves. @rule B5.7 */
 HxNext hit_take_push(HxState *s, int direction)
 {
     const AttackFrame *f = attack_frame(s);
@@ -228,11 +235,13 @@ HxNext hit_take_push(HxState *s, int direction)
     return next;
 }
 
+/* Op set_target_facing. */
 HxNext hit_ask_turn(HxState *s)
 {
     return hit_ask_drag_facing(s);
 }
 
+/* The attacker turns the target. */
 HxNext hit_take_turn(HxState *s, int facing)
 {
     unit_edit(s, attack_frame(s)->target)->facing = (uint8_t)facing;

@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* Each takes a white die off; they stack (C14). */
 int fragile_tokens(const HxState *s, int id)
 {
     return unit(s, id)->fragile + unit(s, id)->fragile_red;

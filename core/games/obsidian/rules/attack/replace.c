@@ -4,6 +4,7 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/stats.h"
 
+/* Pilot drones_see_ignore_low_profile: do so many own drones see the target? */
 static bool drones_with_sight(const HxState *s, int seat, int target, int at_least)
 {
     EACH_UNIT_OF(s, seat, id)
@@ -155,6 +156,7 @@ HxNext attack_ask_token_eyes(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_SPEND_TOKEN, f->attacker);
 }
 
+/* The token is spent; eye_faces() knows. @rule 9.4.a */
 HxNext attack_take_token_eyes(HxState *s, int answer)
 {
     if (answer < 0)
@@ -187,6 +189,7 @@ HxNext attack_ask_eyes(HxState *s)
     return ask_replaced(s, f, attack_eyes(f), is_choice);
 }
 
+/* They leave the faces and are hits of their kind. @rule 1.2.1.F1 */
 HxNext attack_take_eyes(HxState *s, int n)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -210,6 +213,7 @@ HxNext attack_ask_lightnings(HxState *s)
     return ask_replaced(s, f, attack_lightnings(f), lightning_matters(attack_action(s, f)));
 }
 
+/* They leave the faces and are heavy hits. @rule 1.2.1.F1 */
 HxNext attack_take_lightnings(HxState *s, int n)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -237,6 +241,7 @@ HxNext attack_ask_kc_armor(HxState *s)
     return ask_yes(s, defender_of(f), OBSIDIAN_ASK_KC_ARMOR, f->target);
 }
 
+/* The charge is spent; count_defence() counts the Lightnings. */
 HxNext attack_take_kc_armor(HxState *s, int answer)
 {
     if (answer < 0)

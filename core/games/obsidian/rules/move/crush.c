@@ -16,6 +16,7 @@ static Set ways_out(const HxState *s, int grid, int from, int id)
     return out;
 }
 
+/* Ground units in the crusher's grid, of either side. @rule C13 */
 static Set victims_of(const HxState *s, int crusher)
 {
     Set out = { { 0, 0 } };

@@ -58,6 +58,7 @@ HxNext forced_after(HxState *s)
     return HX_NEXT;
 }
 
+/* A pushed mech loses a link. @rule 4.d B5.7 */
 HxNext forced_end(HxState *s)
 {
     const ForcedFrame *f = forced_frame(s);

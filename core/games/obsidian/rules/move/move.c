@@ -56,6 +56,7 @@ static void place_mines(HxState *s, const MoveFrame *f)
     }
 }
 
+/* By air or teleport to a place, or step by step. @rule B5.1 B5.6 */
 HxNext move_begin(HxState *s)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -106,12 +107,14 @@ HxNext move_take_flight_facing(HxState *s, int facing)
 
 /* ---- Steps -------------------------------------------------------------------------------------------------------------------- */
 
+/* Passive auto_mine. @rule 1.5.5.a */
 HxNext move_ask_mine(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
     return can_lay_mine(s, f) ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_MINE, f->unit) : HX_NEXT;
 }
 
+/* A point of the move for each. @rule 1.5.5.b */
 HxNext move_take_mine(HxState *s, int answer)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -136,6 +139,7 @@ HxNext move_ask_step(HxState *s)
     return set_empty(&ways) ? HX_GO(MOVE_OFFSET) : ask(s, f->head.seat, OBSIDIAN_ASK_STEP, id, A_STEP, ways, false);
 }
 
+/* Its cost: 1, and 1 for each enemy that locks the mover. @rule B5.4 */
 HxNext move_take_step(HxState *s, int direction)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -217,6 +221,7 @@ HxNext move_enter(HxState *s)
     return HX_NEXT;
 }
 
+/* A Large unit among smaller ones displaces them, one after the other. @rule B5.8 C13 */
 HxNext move_crush(HxState *s)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -293,6 +298,7 @@ HxNext move_take_facing(HxState *s, int facing)
     return HX_NEXT;
 }
 
+/* Mines come to lie; then contact, interception of a flight, pursuit (AFTER_MOVE_STAGES). @rule C8 C29 */
 HxNext move_over(HxState *s)
 {
     const MoveFrame *f = move_frame(s);

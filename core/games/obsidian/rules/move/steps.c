@@ -32,6 +32,7 @@ static bool can_crush(const HxState *s, int id, int grid)
     return true;
 }
 
+/* Does another ground unit stand in the grid? */
 bool has_ground_units(const HxState *s, int grid, int exclude)
 {
     EACH_UNIT(s, other)

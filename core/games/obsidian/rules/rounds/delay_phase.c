@@ -72,6 +72,7 @@ static void pass_turn(HxState *s)
     f->next = (uint8_t)(1 - f->next);
 }
 
+/* The seats in turn, the First Player first. @rule B7.9 */
 HxNext delay_phase_ask_unit(HxState *s)
 {
     Set set;
@@ -80,6 +81,7 @@ HxNext delay_phase_ask_unit(HxState *s)
     return ask(s, delay_phase_frame(s)->next, OBSIDIAN_ASK_WHICH_UNIT, NONE, A_UNIT, set, false);
 }
 
+/* Its Delay action. @rule 1.5.0c */
 HxNext delay_phase_take_unit(HxState *s, int id)
 {
     set_flag(s, id, UNIT_DONE);
@@ -94,6 +96,7 @@ HxNext delay_phase_watch(HxState *s)
     return HX_NEXT;
 }
 
+/* Then units on overwatch, in turn too. @rule C39 */
 HxNext delay_phase_ask_watcher(HxState *s)
 {
     Set set;

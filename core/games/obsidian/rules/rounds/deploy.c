@@ -54,6 +54,7 @@ HxNext deploy_take_spot(HxState *s, int place)
     return HX_NEXT;
 }
 
+/* The owner's choice. @rule B9.3 */
 HxNext deploy_ask_facing(HxState *s)
 {
     return ask_facing(s, deploy_frame(s)->head.seat, deploy_frame(s)->unit);
@@ -65,6 +66,7 @@ HxNext deploy_take_facing(HxState *s, int facing)
     return HX_NEXT;
 }
 
+/* Of a mech; other units have a printed one. @rule 1.1.a B9.3 */
 HxNext deploy_ask_stance(HxState *s)
 {
     const DeployFrame *f = deploy_frame(s);
@@ -84,6 +86,7 @@ HxNext deploy_ask_camouflage(HxState *s)
     return camouflage_action(s, f->unit, &slot) ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_CAMOUFLAGE, f->unit) : HX_NEXT;
 }
 
+/* As by its action, for nothing. @rule 6.2.a C24 */
 HxNext deploy_take_camouflage(HxState *s, int answer)
 {
     const int id = deploy_frame(s)->unit;

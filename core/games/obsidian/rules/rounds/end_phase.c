@@ -111,6 +111,7 @@ static void settle_group(uint8_t *bits, int grid)
     }
 }
 
+/* One card of each smoke as it lay at the start of the step, the seats in turn. @rule 10.12 C15 */
 HxNext end_phase_ask_smoke(HxState *s)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);
@@ -132,6 +133,7 @@ HxNext end_phase_take_smoke(HxState *s, int grid)
     return HX_AGAIN;
 }
 
+/* Points of the round; after the last one the end, else the First Player token changes hands. @rule B7.10 C44 C46 */
 HxNext end_phase_score(HxState *s)
 {
     score_round(s);

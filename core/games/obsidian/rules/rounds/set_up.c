@@ -99,6 +99,7 @@ HxNext setup_take_task(HxState *s, int task)
     return next_turn(s);
 }
 
+/* Task vip: one own mech. @rule C45 */
 HxNext setup_ask_commander(HxState *s)
 {
     const int seat = seat_in_turn(s);
