@@ -134,8 +134,7 @@ static Position *plague(void)
     hold(p, 0, TI4_CARD_PLAGUE);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
     arena_hold(p, 2, TI4_PLANET_SAUDOR, 2, 0, 0);
-    position_play(p, ACT(COMPONENT, TEXT_PLAGUE));
-    position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_PLAGUE), ACT(PLANET, TI4_PLANET_VEFUT_2));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DICE);
     return p;
 }
