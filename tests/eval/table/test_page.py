@@ -623,7 +623,10 @@ def click_place(page, table, chance, seat=0):
     lit = all_of(page, '.board [data-place].legal, .dock [data-place].legal')
     if not lit:
         return False
-    click(page, lit[chance.randrange(len(lit))])
+    try:
+        click(page, lit[chance.randrange(len(lit))])
+    except StaleElementReferenceException:  # the answers that follow a click on the board are still being taken
+        return False
     end = time.time() + 3
     while time.time() < end:
         if table.state_of(seat)['step'] > step:
