@@ -595,6 +595,15 @@ TEST(real_positions_are_accepted)
     }
 }
 
+TEST(more_infantry_than_can_be_counted_is_refused)
+{
+    Position *p = bare(SIX);
+    seat_edit(&p->s, 2)->set_aside = 100;
+    assert_string_equal(verdict(&p->s), "");
+    seat_edit(&p->s, 2)->set_aside = 101;
+    assert_string_equal(verdict(&p->s), "state.seats[2].fighters or infantry: more than 100");
+}
+
 /* ---- Homes ---------------------------------------------------------------------------------------------------------------------- */
 
 /* A home that is moved to another system, and a mark of it that is taken away. */
