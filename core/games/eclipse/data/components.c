@@ -175,6 +175,7 @@ int eclipse_production_of(int cubes_on_track)
     return cubes_on_track >= FULL_TRACK ? 0 : production_by_cubes_off[11 - cubes_on_track];
 }
 
+/* E-TEC-3: points of a track by its number of tiles. */
 int eclipse_technology_vp(int tiles)
 {
     return vp_by_technologies[min_int(tiles, (int)HX_COUNT(vp_by_technologies) - 1)];

@@ -6,7 +6,7 @@
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-BUI-4: the technology an item needs. */
+/* E-BUI-4: the technology an item needs; E-REA-5: which ones count in a reaction. */
 static bool may_make(const HxState *s, int seat, int item, bool is_reaction)
 {
     static const uint8_t needed[ECLIPSE_ITEMS] = {
@@ -14,9 +14,7 @@ static bool may_make(const HxState *s, int seat, int item, bool is_reaction)
         [ECLIPSE_DREADNOUGHT] = ECLIPSE_TECH_NONE,     [ECLIPSE_STARBASE] = ECLIPSE_TECH_STARBASE,
         [ECLIPSE_ITEM_ORBITAL] = ECLIPSE_TECH_ORBITAL, [ECLIPSE_ITEM_MONOLITH] = ECLIPSE_TECH_MONOLITH,
     };
-    const bool is_strict = is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH);
-    const uint32_t techs = is_strict ? species_of(s, seat)->technologies : seat_at(s, seat)->techs;
-    return needed[item] == ECLIPSE_TECH_NONE || techs >> needed[item] & 1;
+    return needed[item] == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> needed[item] & 1;
 }
 
 /* E-STR-2: ships always, an Orbital or a Monolith where none is yet; who asks goes through the hexes with the own disc (E-BUI-2). */
@@ -38,7 +36,8 @@ bool eclipse_has_place_for(const HxState *s, int seat, int item)
     return false;
 }
 
-/* E-BUI-3, E-BUI-4: a piece in supply, the technology, the price within reach, a place to stand. */
+/* E-BUI-3, E-BUI-4: a piece in supply (of ships alone: structures are not counted, E-STR-2 limits them), the technology, the price within
+ * reach, a place to stand. */
 static bool may_build(const HxState *s, int seat, int item, bool is_reaction)
 {
     const bool has_piece = item >= ECLIPSE_SHIP_TYPES || seat_at(s, seat)->ships_left[item];

@@ -6,10 +6,10 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-MOV-5, E-REA-5: one wormhole is enough with the generator; the strict option takes it from reactions. */
+/* E-MOV-5: one wormhole is enough with the generator; E-REA-5: does it count in a reaction? */
 bool eclipse_has_generator(const HxState *s, int seat, bool is_reaction)
 {
-    return has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR) && !(is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH));
+    return usable_techs(s, seat, is_reaction) >> ECLIPSE_TECH_WORMHOLE_GENERATOR & 1;
 }
 
 /* May one ship of the seat leave this hex? With the GCDS none (E-MOV-8, E-MVX-2); else only while more own ships than enemy ships and

@@ -7,7 +7,8 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/kit/bytes.h"
 
-/* Technologies of a track: eight kinds each, in the order of the table. */
+/* How many technologies lie on a track. A seat's are a set of bits, eight kinds to a track in the order of the table; in which slot a tile
+ * lies is not kept, for price, room and points go by the count alone (E-RES-2). */
 int eclipse_technologies_on(uint32_t technologies, EclipseTrack track)
 {
     return bits_of_byte((uint8_t)(technologies >> (8 * track)));
@@ -22,8 +23,8 @@ int eclipse_price_of(const HxState *s, int seat, int technology)
     return max_int(info->least_cost, info->cost - reduction[on_track]);
 }
 
-/* E-TEC-2: is there room on its track, and can it be paid with `science`? Who asks looks only at tiles that lie on the board (E-TEC-10) and
- * are not among the seat's own, researched or preprinted (E-RES-5, E-RES-6). */
+/* E-TEC-2, E-RES-2: is there room on its track, and can it be paid with `science`? Who asks looks only at tiles that lie on the board
+ * (E-TEC-10) and are not among the seat's own, researched or preprinted (E-RES-5, E-RES-6). */
 static bool may_research(const HxState *s, int seat, int technology, int science)
 {
     const EclipseTrack track = eclipse_technology_info[technology].track;
@@ -54,7 +55,7 @@ static int artifacts_of(const HxState *s, int seat)
 }
 
 /* E-RES-2, E-TEC-5 (Advanced Robotics, Quantum Grid), E-TEC-7 (Artifact Key), E-TEC-10: a tile goes from the board to its track; instant
- * effects at once. */
+ * effects at once. A track is a set: its bit is set, which takes the next slot. */
 void eclipse_gain_technology(HxState *s, int seat, int technology)
 {
     Bags *b = bags_edit(s);

@@ -149,7 +149,7 @@ static uint8_t steps_of(const HxState *s, int seat, EclipseAct act)
         return (uint8_t)(info->build + has_tech(s, seat, ECLIPSE_TECH_NANOROBOTS));
     case ECLIPSE_ACT_MOVE:
         return info->move;
-    default:
+    default: /* E-REA-2, E-REA-3, E-REA-4: neither the species nor Nanorobots are looked at */
         return 1;
     }
 }

@@ -9,12 +9,6 @@
 
 /* ---- Part tiles ---------------------------------------------------------------------------------------------------------- */
 
-/* E-REA-5: what a reaction may use where it ignores all researched technology: the board's own. */
-static uint32_t usable_techs(const HxState *s, int seat, bool is_reaction)
-{
-    return is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH) ? species_of(s, seat)->technologies : seat_at(s, seat)->techs;
-}
-
 /* Parts that need no technology, a set, and for each technology the part it unlocks, as a set. */
 #define ECLIPSE_PART(id, text, title, sort, tech, ...) (ECLIPSE_##tech == ECLIPSE_TECH_NONE ? BIT32(ECLIPSE_PART_##id) : 0) |
 static const uint32_t free_parts = (
@@ -33,8 +27,8 @@ static uint32_t supplied(const Bags *b)
     return nonzero_bytes(b->parts) | nonzero_bytes(b->parts + 8) << 8 | (uint32_t)(b->parts[16] != 0) << 16;
 }
 
-/* E-UPG-2, E-UPX-3, E-UPX-4: parts that may be taken, a set: those that need no technology, those of known ones (E-TEC-4), Ancient parts
- * kept; how many of a part lie on the blueprint already does not matter (E-PRT-5). */
+/* E-UPG-2, E-UPX-3, E-UPX-4: parts that may be taken, a set: those that need no technology, those of usable ones (E-TEC-4, E-REA-5),
+ * Ancient parts kept; how many of a part lie on the blueprint already does not matter (E-PRT-5). */
 static uint32_t takeable(const HxState *s, int seat, bool is_reaction)
 {
     uint32_t parts = free_parts;

@@ -104,6 +104,7 @@ void eclipse_remove_ships(HxState *s, int sector, int seat, int type, int n)
     leave(s, sector, seat, type, n);
 }
 
+/* Ships of a type from hex to hex, with the order of arrival (E-HSE-13). */
 void eclipse_shift_ships(HxState *s, int from, int to, int seat, int type, int n)
 {
     leave(s, from, seat, type, n);

@@ -182,6 +182,13 @@ static inline bool option_on(const HxState *s, int option)
     return table(s)->options & option;
 }
 
+/* E-REA-5: technologies whose parts, buildings and wormholes the seat may use now. In a reaction under `reaction_ignores_all_tech` those
+ * preprinted on its board alone. */
+static inline uint32_t usable_techs(const HxState *s, int seat, bool is_reaction)
+{
+    return is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH) ? species_of(s, seat)->technologies : seat_at(s, seat)->techs;
+}
+
 static inline const Frame *frame_at(const HxState *s, int i)
 {
     return &table(s)->frame[i];

@@ -315,12 +315,15 @@ int action_size(const HxState *s, int id, Ref ref, bool helped)
     return size;
 }
 
-/* 1.5.1, 1.5.4, C43: grids a card may be put into from here. @rule 1.5.1.a 1.5.1.b 1.5.1.c 1.5.1.d 1.5.4.a 1.5.4.b */
+/* 1.5.1, 1.5.4, C43: grids in range with room for the card. Direct fire and deploying (`deploy`, whatever the keywords) need sight to the
+ * grid, so neither crosses terrain; Fire in Arc and Indirect Fire ask for none, so any card goes over terrain, high-altitude or not. No arc
+ * is asked.
+ * @rule 1.5.1.a 1.5.1.b 1.5.1.c 1.5.1.d 1.5.4.a 1.5.4.b */
 bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8_t *grids)
 {
     const Action *a = ref_action(s, id, ref);
     const UnitCard *card = unit_card(a->launch[kind]);
-    const bool direct = a->deploy || !(action_has(a, KW_FIREINARC) || action_has(a, KW_INDIRECTFIRE));
+    const bool needs_sight = a->deploy || !(action_has(a, KW_FIREINARC) || action_has(a, KW_INDIRECTFIRE));
     const int home = grid_of(s, id);
     const Box from = unit_box(s, id);
     const bool is_wall_card = card->hooks >> HOOK_BARRICADE & 1;
@@ -333,7 +336,7 @@ bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8
             continue;
         const bool fits = is_wall_card ? fitting_offsets(room.taken[grid], 1, 1) || fitting_offsets(room.taken[grid], 1, 2)
                                        : fitting_offsets(room.taken[grid], card->footprint, 0) != 0;
-        if (!fits || (direct && !has_sight(s, from, grid_box(grid), seat_of(id))))
+        if (!fits || (needs_sight && !has_sight(s, from, grid_box(grid), seat_of(id))))
             continue;
         bit_set(grids, grid);
         any = true;

@@ -260,6 +260,8 @@ bool ref_charged(const HxState *s, int id, Ref ref)
     return ref.kind == REF_UNIT && unit(s, id)->flags & UNIT_CHARGED;
 }
 
+/* Does an effect with this condition ("when" of the data) hold now? `flags` are those of the action, ACT_...: helped by a second hand, not
+ * moved before, its charge spent. A moment of its own (on_hit, ...) never holds here: its stage looks for it. */
 bool act_when(const HxState *s, int id, int when, int flags)
 {
     switch (when) {
@@ -280,7 +282,8 @@ bool act_when(const HxState *s, int id, int when, int flags)
     }
 }
 
-/* NULL: a maneuver or move without a card. Silent by keyword; moves by passive silent_maneuver too; nothing within an enemy's passive
+/* Does this action leave what hides the unit? If not, action_break_silence() and silence_lose() take it. NULL: a maneuver or move without a
+ * card. Silent by keyword; moves by passive silent_maneuver too; nothing within an enemy's passive
  * enemies_lose_silence. @rule 6.3.a 6.3.b 6.3.c */
 bool is_silent(const HxState *s, int id, const Action *a)
 {

@@ -5,7 +5,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 
-/* C'morran N'orr: other own ships in its system hit more easily. */
+/* C'morran N'orr: +1 to the combat rolls of the other own ships in its system. */
 int cmorran_bonus(const HxState *s, const Where *at)
 {
     return at->system >= 0 && at->type >= 0 && at->type < TI4_SHIP_TYPES && at->type != TI4_FLAGSHIP &&

@@ -14,7 +14,8 @@ enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
 static const uint8_t build_order[BUILD_KINDS] = { TI4_WAR_SUN, TI4_FLAGSHIP,  TI4_DREADNOUGHT, TI4_CARRIER,
                                                   TI4_CRUISER, TI4_DESTROYER, TI4_FIGHTER };
 
-/* Units that one unit of a type can make: its production, for a space dock on a planet plus the planet's resources. @rule 40.1 PRD-1 */
+/* Units that one unit of a type can make: its production, for a space dock on a planet plus the planet's resources.
+ * @rule 40.0 40.1 PRD-1 */
 static int producing(const HxState *s, int seat, int type, const Ti4Planet *p)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
@@ -27,7 +28,7 @@ static bool docks_make_infantry(const HxState *s, int seat)
     return !modified_value(s, VALUE_NO_DOCK_INFANTRY, seat, -1, 0);
 }
 
-/* Units that the planet's producers can make; without its docks where `docks` is 0. @rule 40.1 PRD-1 */
+/* Units that the planet's producers can make; without its docks where `docks` is 0. @rule 40.0 40.1 PRD-1 */
 static int planet_limit(const HxState *s, int system, int seat, int slot, bool docks)
 {
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
@@ -37,7 +38,7 @@ static int planet_limit(const HxState *s, int system, int seat, int slot, bool d
     return (docks ? p->dock : 0) * producing(s, seat, TI4_SPACE_DOCK, p) + p->infantry * producing(s, seat, TI4_INFANTRY, NULL);
 }
 
-/* Units that producers in the space area can make: docks that float, and ground forces with production. */
+/* Units that producers in the space area can make: docks that float, and ground forces with production. @rule 40.0 */
 static int space_limit(const HxState *s, int system, int seat, bool docks)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -147,7 +148,7 @@ static bool infantry_place(const HxState *s, int system, int seat, int place, in
 }
 
 /* One more unit: within the limit, payable, with a figure to be had (or taken back); no ships where others have ships; nothing without a
- * cost.
+ * cost; of a unit that needs its technology nothing without it: no War Sun without TI4_TECH(WAR_SUN).
  * @rule 45.2.a 45.5 45.6 PRD-2 PRD-5 PRD-6 45.5.a */
 int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
 {

@@ -11,8 +11,8 @@
 /* ---- Notes ----------------------------------------------------------------------------------------------------------------------- */
 
 /** Hand a note over. Both sides know where it is; others lose track of what was in the giver's hand. Support for the Throne is laid open at
- * once by anybody but its owner, for one victory point.
- * @rule 35.4 35.6 42.5 PNG-3 */
+ * once by anybody but its owner, for one victory point: the one note that must be played.
+ * @rule 35.1.a 35.4 35.6 42.5 PNG-3 */
 void note_give(HxState *s, int note, int to)
 {
     Notes *notes = notes_edit(s);
@@ -136,10 +136,29 @@ uint8_t trade_partners(const HxState *s, int seat)
 
 /* ---- The offer ----------------------------------------------------------------------------------------------------------------------- */
 
+/* The items of an offer are asked in the order of Ti4Item: trade goods, commodities and a note that the proposer gives, the same three that
+ * it asks for, then the cards of each side. */
+static bool is_given(int item)
+{
+    return item < TI4_ASKS_GOODS || item == TI4_GIVES_CARD;
+}
+static int giver_of(const AskOfferFrame *f, int item)
+{
+    return is_given(item) ? f->head.seat : f->partner;
+}
+static bool is_goods(int item)
+{
+    return item == TI4_GIVES_GOODS || item == TI4_ASKS_GOODS;
+}
+static bool is_note(int item)
+{
+    return item == TI4_GIVES_NOTE || item == TI4_ASKS_NOTE;
+}
+
 static int most_of(const HxState *s, const AskOfferFrame *f, int item)
 {
-    const Ti4Seat *p = seat_of(s, item < 3 ? f->head.seat : f->partner);
-    const int most = item % 3 == 0 ? p->trade_goods : p->commodities;
+    const Ti4Seat *p = seat_of(s, giver_of(f, item));
+    const int most = is_goods(item) ? p->trade_goods : p->commodities;
     return most > 40 ? 40 : most;
 }
 
@@ -232,8 +251,8 @@ static uint64_t cards_maybe(const HxState *s, const Ti4Offer *side, int holder, 
 /* One card after the other, in ascending order, until no more. */
 static int legal_cards(const HxState *s, const AskOfferFrame *f, HxAction *out)
 {
-    const Ti4Offer *side = &turn_of(s)->offer[f->item - TI4_GIVES_CARD];
-    const int holder = f->item == TI4_GIVES_CARD ? f->head.seat : f->partner, k = cards_of(side);
+    const Ti4Offer *side = &turn_of(s)->offer[!is_given(f->item)];
+    const int holder = giver_of(f, f->item), k = cards_of(side);
     int n = 0;
     out[n++] = ACT(NO, 0);
     if (k == TI4_OFFER_CARDS || k >= seat_of(s, holder)->n_cards || !trades_cards(s, f->head.seat, f->partner))
@@ -243,7 +262,7 @@ static int legal_cards(const HxState *s, const AskOfferFrame *f, HxAction *out)
 }
 
 /* Item by item, for each side: trade goods, commodities, at most one promissory note, action cards where Arbiters is at work. A side may
- * give nothing.
+ * give nothing. Support for the Throne is no item for its own owner: it is worth its point in the play area of another alone (note_give).
  * @rule 35.5 TRX-4 DEA-1 TRX-3 */
 int ask_offer_legal(const HxState *s, const AskOfferFrame *f, HxAction *out)
 {
@@ -251,18 +270,20 @@ int ask_offer_legal(const HxState *s, const AskOfferFrame *f, HxAction *out)
     int n = 0;
     if (item >= TI4_GIVES_CARD)
         return legal_cards(s, f, out);
-    if (item % 3 != 2) {
+    if (!is_note(item)) {
         for (int i = 0; i <= most_of(s, f, item); i++)
             out[n++] = ACT(NUMBER, i);
         return n;
     }
+    const int giver = giver_of(f, item), taker = is_given(item) ? f->partner : f->head.seat;
     out[n++] = ACT(NO, 0);
-    if (seat_of(s, item < 3 ? f->head.seat : f->partner)->n_notes == 0) /* everybody sees that */
+    if (seat_of(s, giver)->n_notes == 0) /* everybody sees that */
         return n;
-    for (int note = 0; note < N_NOTES; note++)
-        if (may_hold(s, note, item < 3 ? f->head.seat : f->partner, f->head.seat) &&
-            !(note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE && note / TI4_NOTES == (item < 3 ? f->partner : f->head.seat)))
+    for (int note = 0; note < N_NOTES; note++) {
+        const bool is_support = note % TI4_NOTES == TI4_NOTE_SUPPORT_FOR_THE_THRONE;
+        if (may_hold(s, note, giver, f->head.seat) && !(is_support && note / TI4_NOTES == taker))
             out[n++] = ACT(NOTE, note);
+    }
     return n;
 }
 
@@ -298,8 +319,7 @@ static void propose(HxState *s, int seat, int partner)
 void ask_offer_apply(HxState *s, const AskOfferFrame *f, HxAction a)
 {
     const int at = f->item;
-    Ti4Offer *side = &turn_edit(s)->offer[at < TI4_GIVES_CARD ? at / 3 : at - TI4_GIVES_CARD];
-    const int item = at < TI4_GIVES_CARD ? at % 3 : at;
+    Ti4Offer *side = &turn_edit(s)->offer[!is_given(at)];
     if (at >= TI4_GIVES_CARD) {
         if (IS(CARD, a))
             side->card[cards_of(side)] = (uint8_t)(ARG(CARD, a) + 1);
@@ -308,12 +328,12 @@ void ask_offer_apply(HxState *s, const AskOfferFrame *f, HxAction a)
         answer_or_next(s, f, IS(CARD, a) ? at : at + 1);
         return;
     }
-    if (item == 0)
+    if (is_goods(at))
         side->goods = (uint8_t)ARG(NUMBER, a);
-    else if (item == 1)
-        side->commodities = (uint8_t)ARG(NUMBER, a);
-    else
+    else if (is_note(at))
         side->note = (uint8_t)(IS(NOTE, a) ? ARG(NOTE, a) + 1 : 0);
+    else
+        side->commodities = (uint8_t)ARG(NUMBER, a);
     if (at == TI4_GIVES_NOTE && IS(NOTE, a)) /* so is an offered note */
         notes_edit(s)->known[ARG(NOTE, a)] |= (uint8_t)(1 << f->partner);
     answer_or_next(s, f, f->item + 1);

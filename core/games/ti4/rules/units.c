@@ -386,7 +386,9 @@ static int free_fighters(const HxState *s, int system, int seat)
     return docks * unit_of(s, seat, TI4_SPACE_DOCK)->free_fighters;
 }
 
-/* Is the seat over its capacity (0) or fleet pool (1) in this system? -1: neither. `most`: non-fighter ships that may be there.
+/* Is the seat over its capacity (0) or fleet pool (1) in this system? -1: neither. `most`: non-fighter ships that may be there. Counted is
+ * the space area alone (Ti4Fleet): units on planets are in Ti4Planet, which is not looked at. A Hybrid Crystal Fighter II without room
+ * takes half a ship's place in the fleet pool, rounded up.
  * @rule 32.3.a FLT-2 FLT-3 32.3 FLT-1 FLT-4 32.2 32.4 GLO-9 TRN-5 */
 static int over_in(const HxState *s, int system, int seat, int most)
 {
@@ -479,7 +481,8 @@ static bool lose_blockaded(HxState *s)
     return false;
 }
 
-/** Ask the owner to drop what exceeds capacity and fleet pool, system by system. @rule 32.3 FLT-2 56.5.a 39.10.a OQ-4 */
+/** Ask the owner to drop what exceeds capacity and fleet pool, system by system; then a stack for which there is no figure.
+ * @rule 32.3 FLT-2 56.5.a 39.10.a OQ-4 C49.4.b */
 HxNext limits_asks(HxState *s)
 {
     const int seat = limits_frame(s)->head.seat;
@@ -553,7 +556,7 @@ int ask_figure_legal(const HxState *s, const AskFigureFrame *f, HxAction *out)
     return list_bits(out, n, ACT(SYSTEM, 0), systems);
 }
 
-/* The whole stack of the chosen system goes: from space first, then the planets. @rule 61.3 61.3.a OQ-3 */
+/* The whole stack of the chosen system goes: from space first, then the planets. @rule 61.3 61.3.a OQ-3 C49.4.b */
 void ask_figure_apply(HxState *s, const AskFigureFrame *f, HxAction a)
 {
     const int system = ARG(SYSTEM, a), type = f->type;

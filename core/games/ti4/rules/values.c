@@ -153,7 +153,7 @@ static inline bool may_have(const HxState *s, int seat, int of, int card)
 
 /* Has the seat what a text belongs to? An exhausted technology still counts (TECH) but where the text exhausts it (READY); a note of one's
  * own does not, nor one in hand where it must lie open (NOTE_UP).
- * @rule 35.4.a GLO-3 PLN-3 */
+ * @rule 35.4.a ABL-1 GLO-3 PLN-3 */
 static bool has_it(const HxState *s, int seat, int of, int card)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -276,7 +276,7 @@ static inline bool may_change(const HxState *s, int what, int seat, int other)
     return other >= 0 && may_have_one(s, other, &changers[what].FOE);
 }
 
-/* A printed value and the rows that change it: forbidden or without a limit before all, then set, then added to. @rule ABL-2 */
+/* A printed value and the rows that change it: forbidden or without a limit before all, then set, then added to. @rule ABL-1 ABL-2 */
 static int changed_value(const HxState *s, int what, const Where *at, int base)
 {
     int added = 0, limit = -1;

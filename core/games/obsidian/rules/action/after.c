@@ -4,7 +4,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Keyword Command Coordination, op command_drone, passive melee_coordination. @rule 9.3.a */
+/* How many commands follow: keyword Command Coordination, op command_drone, passive melee_coordination. @rule 9.3.a */
 static int command_count(const HxState *s, const ActionFrame *f, const Action *a)
 {
     int n = a->coordination;

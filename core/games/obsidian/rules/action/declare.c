@@ -125,6 +125,7 @@ HxNext action_take_mode(HxState *s, int option)
     return HX_NEXT;
 }
 
+/* Firing and Melee go on to the attack, Projectile to the launch, Moving to the move, the others to their effects. */
 HxNext action_by_type(HxState *s)
 {
     const Action *a = running_action(s, action_frame(s));

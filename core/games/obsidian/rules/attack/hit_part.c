@@ -47,6 +47,7 @@ static unsigned defender_declares(const HxState *s, const AttackFrame *f)
     return out;
 }
 
+/* Parts the attacker may choose among (SHUTDOWN, back attack, the sixth face): all present, in chain damage not the one first hit. */
 unsigned choosable_parts(const HxState *s, const AttackFrame *f)
 {
     const unsigned present = present_parts(s, f->target);

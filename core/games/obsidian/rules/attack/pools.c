@@ -10,6 +10,7 @@ int fragile_tokens(const HxState *s, int id)
     return unit(s, id)->fragile + unit(s, id)->fragile_red;
 }
 
+/* A unit of the seat that has the passive and sees the target, or -1. */
 int hook_with_sight(const HxState *s, int seat, int hook, int target)
 {
     EACH_UNIT_OF(s, seat, id)

@@ -60,12 +60,14 @@ unsigned eye_faces(const HxState *s, const AttackFrame *f)
     return out;
 }
 
+/* Are Lightnings of this attack replaced by HEAVY? Keyword Pulse Weapon: always; Ion Weapon: of a target with Fragile tokens. */
 bool lightning_to_heavy(const HxState *s, const AttackFrame *f)
 {
     const Action *a = attack_action(s, f);
     return action_has(a, KW_PULSEWEAPON) || (action_has(a, KW_IONWEAPON) && !f->terrain && fragile_tokens(s, f->target));
 }
 
+/* Does an unreplaced Lightning do something of its own, so that keeping it may be better? Concussion, Wrecking, effects per Lightning. */
 bool lightning_matters(const Action *a)
 {
     return action_has(a, KW_CONCUSSION) || action_has(a, KW_WRECKING) || has_when(a, WHEN_PER_UNCANCELLED_LIGHTNING);
@@ -87,6 +89,7 @@ bool target_low_profile(const HxState *s, const AttackFrame *f)
            (firing && aura_from(s, seat_of(f->target), HOOK_ENEMY_TARGETS_LOW_PROFILE, grid_of(s, f->attacker)) >= 0);
 }
 
+/* Passive kc_armor: the charged part that may turn Lightnings into Defences, or -1. */
 int kc_armor_slot(const HxState *s, const AttackFrame *f)
 {
     if (f->terrain || !is_mech(f->target) || !has_hook(s, f->target, HOOK_KC_ARMOR))
