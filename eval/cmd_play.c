@@ -606,8 +606,10 @@ static int run(int argc, char **argv)
         play_add_usual_autos(&t);
     if (t.n_humans > 0 && play_sheet(&t, NULL))
         printf("a whole action goes on one line, part by part or in a few words (? tells how)\n");
-    for (int i = 0; i < t.n_autos; i++)
-        printf("by itself ('auto off %d' ends it): %s\n", i + 1, t.autos[i].why);
+    for (int i = 0; i < t.n_autos; i++) {
+        play_print_words(t.autos[i].why, printf("by itself ('auto off %d' ends it): ", i + 1), 4);
+        printf("\n");
+    }
     cli_catch_interrupt();
     const int exit_status = play(&t);
     close_table(&t);

@@ -43,7 +43,7 @@ static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
 /* In the order of preset_names. A preset keeps what it is for good: when a default moves, its value is spelled out here. */
 const HxAgentPreset mcts_presets[] = {
     { "none", "" },
-    { "baseline", "select=auto,c=1,scale=auto,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
+    { "baseline", "select=auto,c=1,scale=narrow,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
                   "playout=greedy,turns=8,depth=64,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=none,solve=off,early=off,"
                   "settle=off,paired=off,mix=0" },
     { "plain", "select=uct,c=1,scale=fixed,priors=even,chance=explicit,worlds=0,leaf=rollout,opponents=selfish,leaves=0,reuse=on,"
@@ -54,8 +54,10 @@ const HxAgentPreset mcts_presets[] = {
 /* The words of the choices, and what they are called here. */
 enum { RULE_AUTO, RULE_UCT, RULE_PUCT };
 static const char *const rules[] = { [RULE_AUTO] = "auto", [RULE_UCT] = "uct", [RULE_PUCT] = "puct", NULL };
-enum { SCALE_AUTO, SCALE_SPREAD, SCALE_FIXED };
-static const char *const scales[] = { [SCALE_AUTO] = "auto", [SCALE_SPREAD] = "spread", [SCALE_FIXED] = "fixed", NULL };
+enum { SCALE_AUTO, SCALE_SPREAD, SCALE_FIXED, SCALE_WIDE, SCALE_NARROW };
+static const char *const scales[] = {
+    [SCALE_AUTO] = "auto", [SCALE_SPREAD] = "spread", [SCALE_FIXED] = "fixed", [SCALE_WIDE] = "wide", [SCALE_NARROW] = "narrow", NULL
+};
 enum { PRIORS_KNOWLEDGE, PRIORS_EVEN };
 static const char *const priors[] = { [PRIORS_KNOWLEDGE] = "knowledge", [PRIORS_EVEN] = "even", NULL };
 enum { CHANCE_EXPLICIT, CHANCE_OPEN };
@@ -72,7 +74,7 @@ const HxOptionInfo mcts_options[] = {
     [SIMS]     = { "sims", "simulations per decision", HX_OPTION_INT, 1, 1000000000, 200, NULL, NULL },
     [RULE]     = { "select", "selection rule; auto: puct where the game has knowledge, else uct", HX_OPTION_CHOICE, 0, 0, 0, rules, NULL },
     [C]        = { "c", "exploration", HX_OPTION_REAL, 0, 100, 0, NULL, "1" },
-    [SCALE]    = { "scale", "unit of c and fpu; spread: of the values met; fixed: 1; auto: spread where leaves are valued by knowledge", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
+    [SCALE]    = { "scale", "unit of c and fpu; spread: of the values met; wide: twice that; fixed: 1; auto: wide where leaves are valued by knowledge, spread where by a net, else fixed; narrow: spread in place of wide", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
     [FPU]      = { "fpu", "puct: how much less than its node's mean an action never tried is taken for", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
     [PRIORS]   = { "priors", "puct: where priors come from", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
     [PRIOR_TEMPERATURE] = { "prior_temperature", "puct: above 1 flattens knowledge's judgement, below 1 sharpens it", HX_OPTION_REAL, 0, 1000, 0, NULL, "1" },
@@ -147,7 +149,11 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
         .n_threads = (int)hx_option(spec, THREADS),
     };
     const int64_t scale = hx_option(spec, SCALE);
-    c.is_scaled = scale == SCALE_SPREAD || (scale == SCALE_AUTO && c.is_valued);
+    c.is_scaled = scale == SCALE_SPREAD || scale == SCALE_WIDE || (scale != SCALE_FIXED && c.is_valued);
+    if (scale == SCALE_WIDE || (scale == SCALE_AUTO && c.is_valued && !net)) {
+        c.c *= 2;
+        c.fpu *= 2;
+    }
     c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
     c.is_solving = hx_option(spec, SOLVE) && !c.is_open;
     c.is_early = hx_option(spec, EARLY) != 0;

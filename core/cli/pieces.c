@@ -9,7 +9,7 @@
 #include "core/api.h"
 #include "core/cli/cli.h"
 
-enum { LINE_WIDTH = 100 };
+enum { LINE_WIDTH = 80 };
 
 char *cli_plain(Piece markdown)
 {

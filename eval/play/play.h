@@ -82,6 +82,8 @@ typedef enum Turn { TURN_ASKS_AGAIN, TURN_GOES_ON, TURN_QUIT, TURN_INTERRUPTED, 
 
 /** "seat 1 (terran, you)", in the seat's colour where there is one. */
 void play_print_seat(const Table *t, int seat, int viewer);
+/** Words from a column on, in lines of the page's width; further lines begin at `indent`. Returns the column behind. */
+int play_print_words(const char *text, int column, int indent);
 /** The position as a viewer may see it. */
 void play_print_board(const HxState *state, int viewer);
 /** The sheet of a name (NULL: the first one, the position at a glance), or NULL. */

@@ -8,7 +8,7 @@
 #include "core/rulebook/rulebook.h"
 #include "core/sheet.h"
 
-enum { PAGE_WIDTH = HX_SHEET_COLUMNS, MOST_EVENTS = 64, EFFECT_BYTES = 160, WORLDS = 64 };
+enum { PAGE_WIDTH = HX_SHEET_COLUMNS, MOST_EVENTS = 64, EFFECT_BYTES = 160, WORLDS = 64, CHOICE_INDENT = 7 };
 enum { FEW_CHOICES = 6, MANY_CHOICES = 12, RUN_MAX = 128, RUN_TEXT = 76, NUMBER_WIDTH = 5, COLUMN_WIDTH = PAGE_WIDTH / 4 };
 
 /* ANSI colours of the seats: those that both light and dark terminals show well. */
@@ -112,6 +112,22 @@ void play_print_scores(const Table *t, int viewer)
     printf("%s; b shows the board\n", is_hidden ? " (what is hidden from you counted as it might be)" : "");
 }
 
+int play_print_words(const char *text, int column, int indent)
+{
+    for (const char *word = text; *word;) {
+        const int n = (int)strcspn(word, " ");
+        if (column + n + 1 > PAGE_WIDTH && column > indent) {
+            printf("\n%*s", indent, "");
+            column = indent;
+        } else if (word > text) {
+            column += printf(" ");
+        }
+        column += printf("%.*s", n, word);
+        word += n + (int)strspn(word + n, " ");
+    }
+    return column;
+}
+
 void play_print_step(const Table *t, int step, int viewer)
 {
     HxEvent events[MOST_EVENTS];
@@ -134,7 +150,8 @@ void play_print_step(const Table *t, int step, int viewer)
         } else if (strcmp(events[i].kind, "chance") == 0) {
             printf("chance: ");
         }
-        printf("%s\n", events[i].text);
+        play_print_words(events[i].text, 2, 4);
+        printf("\n");
     }
 }
 
@@ -189,34 +206,16 @@ static int shared_words(const Table *t)
     return (int)length;
 }
 
-/* Words from a column on, in lines of the page's width that begin below them. Returns the column behind. */
-static int print_words(const char *text, int column)
-{
-    enum { INDENT = 7 };
-    for (const char *word = text; *word;) {
-        const int n = (int)strcspn(word, " ");
-        if (column + n + 1 > PAGE_WIDTH && column > INDENT) {
-            printf("\n%*s", INDENT, "");
-            column = INDENT;
-        } else if (word > text) {
-            column += printf(" ");
-        }
-        column += printf("%.*s", n, word);
-        word += n + (int)strspn(word + n, " ");
-    }
-    return column;
-}
-
 /* A choice with what it costs and brings. */
 static void list_choice(int number, const char *text, const char *remark)
 {
     char words[PLAY_TEXT + 4];
-    int column = print_words(text, printf("%3d  ", number));
+    int column = play_print_words(text, printf("%3d  ", number), CHOICE_INDENT);
     if (*remark) {
         snprintf(words, sizeof words, "(%s)", remark);
         if (column + 2 + (int)strcspn(words, " ") <= PAGE_WIDTH)
             column += printf("  ");
-        print_words(words, column);
+        play_print_words(words, column, CHOICE_INDENT);
     }
     printf("\n");
 }

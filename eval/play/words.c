@@ -151,7 +151,7 @@ static Turn say_why(Table *t, const char *rest)
     const char *const adviser = is_one ? t->args->hint : PLAY_ADVISER;
     if (!is_one)
         printf("%s, which 'hint' asks, tries nothing out and so has no reasons; another opinion:\n", t->args->hint);
-    printf("as %s sees it, with the utility of every seat, and per choice its visits, value to you and prior:\n", adviser);
+    printf("as %s sees it, with the utility of every seat;\nper choice its visits, value to you and prior:\n", adviser);
     return advise(t, adviser, WHY_ACTIONS);
 }
 

@@ -704,7 +704,6 @@ TEST(wrong_options_are_refused_by_name)
     }
 }
 
-/* Presets are the options they stand for, whatever stands before or behind them. */
 /* After its round Eclipse stands where the next one begins; where the leaf is not played on, nothing else has moved. */
 TEST(a_leaf_settles_to_the_next_round)
 {
@@ -734,12 +733,42 @@ TEST(a_leaf_settles_to_the_next_round)
     clear(&d);
 }
 
+/* What counts for a default depends on who values leaves: knowledge (pig), a net, or rollouts. */
+TEST(exploration_counts_in_the_unit_of_the_leaves)
+{
+    static const struct {
+        const char *game, *spec;
+        float c, fpu;
+        bool is_scaled;
+    } rows[] = {
+        { "pig", "mcts", 2, 0.4F, true },
+        { "pig", "mcts:scale=narrow", 1, 0.2F, true },
+        { "pig", "mcts:preset=baseline", 1, 0.2F, true },
+        { "pig", "mcts:leaf=rollout", 1, 0.2F, false },
+        { "connect_four", "mcts", 1, 0.2F, false },
+        { "connect_four", "mcts:net=connect_four-1", 1, 0.2F, true },
+        { "connect_four", "mcts:scale=wide", 2, 0.4F, true },
+    };
+    for (size_t i = 0; i < HX_COUNT(rows); i++) {
+        Position d = position_of(rows[i].game, NULL, 0);
+        HxAgent *agent = create(rows[i].spec, &d.s, d.store);
+        const MctsConfig *c = &((const Mcts *)agent)->config;
+        assert_float_equal(c->c, rows[i].c, 1e-6);
+        assert_float_equal(c->fpu, rows[i].fpu, 1e-6);
+        assert_int_equal(c->is_scaled, rows[i].is_scaled);
+        hx_agent_destroy(agent);
+        clear(&d);
+    }
+}
+
+/* Presets are the options they stand for, whatever stands before or behind them. */
 TEST(presets_are_their_options)
 {
     static const char *const same[][2] = {
         { "mcts:sims=300,preset=plain", "mcts:select=uct,c=1,scale=fixed,leaf=rollout,sims=300,paired=off" },
         { "mcts:c=2,preset=plain,sims=300", "mcts:preset=plain,sims=300,c=2" },
-        { "mcts:sims=100,preset=baseline", "mcts:sims=100,paired=off,settle=off" },
+        { "mcts:sims=100,preset=baseline", "mcts:sims=100,paired=off,settle=off,scale=narrow" },
+        { "mcts:sims=100,scale=wide", "mcts:sims=100,scale=spread,c=2,fpu=0.4" },
     };
     static const char *const games[] = { "connect_four", "pig" };
     for (size_t i = 0; i < HX_COUNT(same); i++)

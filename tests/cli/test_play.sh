@@ -49,7 +49,10 @@ expect 0 'place 209 turned by 4, place a disc on 209, put a cube on a science sq
 for text in 'joins 221, N S NW; science' 'no hex of this number' '^seat 1, Terran Federation: [0-9]+ VP and hidden' '^Nano' '^001 Galactic Center' 'nothing is answered by itself'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
-sed 's/^seat 0, 1 to.*//; s/^by itself.*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' play
+sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' play
+say 1 'card warfare' why 1 goals q
+expect 0 '    is chosen, not in between$' '' play ti4 --set seats=3 --seed 3
+sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'
 say explore 1 1 explore 1 q
 expect 0 '  1  place 209 turned by 0  .joins 221, N S NW.$' '' play eclipse --set seats=3 --set species=terran --seed 3 --single
 expect 2 '' "did you mean 'species_0=terran_directorate'" play eclipse --set species_0=terran_directorte

@@ -35,6 +35,8 @@ SEARCHED("breakthrough", NULL, 40, 4, "mcts:sims=200,solve=on,early=on,opponents
 SEARCHED("breakthrough", NULL, 10, 3, "mcts:sims=30,select=puct,noise=0.5,scale=spread")
 SEARCHED("eclipse", "seats=2", 200, 4, "mcts:sims=12")
 SEARCHED("eclipse", "seats=3", 300, 3, "mcts:sims=8,settle=on,turns=2")
+SEARCHED("eclipse", "seats=4", 260, 3, "mcts:sims=12,mix=0.4,scale=narrow")
+SEARCHED("eclipse", "seats=3", 280, 3, "mcts:sims=12,paired=off,settle=off,scale=wide")
 SEARCHED("eclipse", "seats=2", 200, 3, "mcts:sims=10,leaf=value,turns=0,select=uct,priors=even")
 SEARCHED("eclipse", "seats=2", 250, 3, "mcts:sims=10,turns=3,depth=2,playout=random,prior_temperature=0.5,scale=fixed")
 SEARCHED("eclipse", "seats=2", 300, 3, "mcts:sims=20,leaves=4,prior_temperature=3,noise=0.4,chance=open")

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """RULES.md of each game and the tests name each other: every test and function that a row names exists, every test called rule_ or text_ stands
 in a row of its game, a function that a row puts into a file is defined there, and every id, keyword and component of a game's cards has its
-row. usage: test_rules.py SOURCE_FOLDER"""
+row. Of Twilight Imperium 4 such a function also says, in its comment or body, the key of the rule whose row names it, and texts/values.inl
+and texts/events.inl say who asks for each value and opens each window. usage: test_rules.py SOURCE_FOLDER"""
 import json
 import pathlib
 import re
@@ -29,17 +30,21 @@ def exists(name, words, files):
     return name in words or name in files or (tail.isupper() and tail in words and head.upper() in words)
 
 
+def placed(cell):
+    """A row reads `room/file.c`: `name`, `name`; `other/file.c`: ...: each name with the file before it."""
+    for file, names in re.findall(r"`(\w+/[\w/.]+\.(?:c|h|inl))`: ((?:`\w+`(?:, )?)+)", cell):
+        for name in re.findall(r"`(\w+)`", names):
+            yield file, name
+
+
 def misplaced(cell, game):
-    """A row reads `room/file.c`: `name`, `name`; `other/file.c`: ...: each name is defined in the file before it."""
-    for part in cell.split(";"):
-        head = re.match(r"\s*`(\w+/[\w.]+\.(?:c|h|inl))`: (.*)", part)
-        if not head:
-            continue
-        found = [p for p in game.rglob(pathlib.Path(head[1]).name) if p.as_posix().endswith("/" + head[1])]
+    """Names that are not defined in their file; a list (.inl) holds them as rows."""
+    for file, name in placed(cell):
+        found = [p for p in game.rglob(pathlib.Path(file).name) if p.as_posix().endswith("/" + file)]
         text = found[0].read_text(encoding="utf-8") if len(found) == 1 else ""
-        for name in re.findall(r"`(\w+)`", head[2]):
-            if not re.search(rf"^(?:[A-Za-z_][\w \*]*?\b{name}(?:\(|\[)|#define {name}\b|\s+{name} =)", text, re.M):
-                yield head[1], name
+        defined = rf"^(?:[A-Za-z_][\w \*]*?\b{name}(?:\(|\[)|#define {name}\b|\s+{name} =)"
+        if not re.search(rf"\b{name}\b" if file.endswith(".inl") else defined, text, re.M):
+            yield file, name
 
 
 def ids_of_cards(game):
@@ -94,7 +99,64 @@ def complaints(game):
         yield f"no row names the test {test}"
 
 
+COMMENT = r"((?:/\*(?:(?!\*/).)*\*/\s*)?)"
+FUNCTION = re.compile(COMMENT + r"^(?![#\s])[\w \*]*?\b(\w+)\([^;{}]*?\)\n\{(.*?)^\}", re.M | re.S)
+TABLE = re.compile(COMMENT + r"^(?![#\s])[\w \*]*?\b(\w+)(?:\[[^\]]*\])+ = \{(.*?)\};", re.M | re.S)
+KEY = re.compile(r"[A-Z]?\d\d(?:\.\w+)*|[A-Z]{2,3}-\d+")
+
+
+def silent(game):
+    """Functions in the row of a rule that do not say its key."""
+    known = {}
+    for path in sorted(game.rglob("*.c")):
+        text = path.read_text(encoding="utf-8")
+        for comment, name, body in FUNCTION.findall(text) + TABLE.findall(text):
+            known[str(path.relative_to(game)), name] = comment + body
+    for row in [r.split("|") for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")]:
+        for key in [k for k in row[1].split() if KEY.fullmatch(k)] if len(row) >= 5 else []:
+            for at in placed(row[2]):
+                if at in known and not re.search(rf"(?<![\w.]){re.escape(key)}(?!\w|\.\w)", known[at]):
+                    yield f"{key}: {at[1]} in {at[0]} does not say so"
+
+
+def unnamed(game):
+    """Components of Twilight Imperium 4 without a row: technologies, units, cards, agendas, notes, objectives, strategy cards, factions."""
+    tables = (game / "data" / "tables.inl").read_text(encoding="utf-8")
+    rows = [r.split("|")[1] for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")]
+    named = {word for row in rows for word in re.findall(r"\w+", row)}
+    for kind, ident in re.findall(r"^TI4_(TECH|UNIT|ACTION_CARD|AGENDA|NOTE|OBJECTIVE|STRATEGY|FACTION)\((\w+)", tables, re.M):
+        if ident.lower() not in named:
+            yield f"no row for {ident} ({kind})"
+
+
+def askers(game, listed, macro, asks, besides):
+    """What stands behind each row of a list is who asks for it."""
+    bodies = []
+    for path in sorted(game.rglob("*.c")):
+        file = str(path.relative_to(game))
+        if not file.startswith(("outside/", "odds/")):
+            bodies += [((file, name), body) for _, name, body in FUNCTION.findall(path.read_text(encoding="utf-8"))]
+    for ident, rest in re.findall(rf"^{macro}\((\w+)(.*(?:\n    .*)*)", (game / listed).read_text(encoding="utf-8"), re.M):
+        told, file = set(), None
+        behind = re.search(r"/\* ([\w/]+\.c: (?:(?!\*/).)*)\*/", rest, re.S)
+        for word in re.findall(r"[\w/]+\.c|\w+", behind[1] if behind else ""):
+            if word.endswith(".c"):
+                file = word
+            else:
+                told.add((file, word))
+        true = {at for at, body in bodies if re.search(asks % ident, body)} or besides.get(ident, set())
+        if told != true:
+            yield f"{listed}: {ident}: told {sorted(told)}, true {sorted(true)}"
+
+
 failed = 0
+ti4 = root / "core" / "games" / "ti4"
+for complaint in [*silent(ti4), *unnamed(ti4),
+                  *askers(ti4, "texts/values.inl", "TI4_VALUE", r"\bVALUE_%s\b", {}),
+                  *askers(ti4, "texts/events.inl", "TI4_EVENT", r"\bwindow_open\(s, ON_%s\b",
+                          {"ACTION": {("rules/windows.c", "component_actions")}})]:
+    print(f"ti4: {complaint}")
+    failed += 1
 for rules in sorted((root / "core" / "games").glob("*/RULES.md")):
     for complaint in complaints(rules.parent):
         print(f"{rules.parent.name}: {complaint}")

@@ -53,5 +53,6 @@ const uint8_t ti4_presets[TI4_LAYOUTS][TI4_PLACES + 1] = {
 /* clang-format on */
 const char *const ti4_type_names[TI4_TYPES + 1] = { "fighter", "destroyer", "cruiser", "carrier",    "dreadnought", "flagship",
                                                     "war_sun", "infantry",  "pds",     "space_dock", NULL };
-/* 59 figures of each colour. @rule 44.2 */
+/* 59 figures of each colour (44.2): 10 fighters (44.2.g), 8 destroyers (44.2.c), 8 cruisers (44.2.d), 4 carriers (44.2.h), 5 dreadnoughts
+ * (44.2.i), 1 flagship (44.2.j), 2 war suns (44.2.e), 12 infantry (44.2.f), 6 PDS (44.2.b), 3 space docks (44.2.a). @rule SET-4 */
 const uint8_t ti4_supply[TI4_TYPES] = { 10, 8, 8, 4, 5, 1, 2, 12, 6, 3 };

@@ -25,7 +25,7 @@ uint64_t menaimon_usable(const HxState *s, const Use *u)
     const int system = core_of(s)->active_system;
     return fleet_of(s, system, u->seat)->n[TI4_FLAGSHIP] && may_produce(s, system, u->seat) && budget_of(s, u->seat, 0) > 0;
 }
-/* Duha Menaimon: activating the system it is in, up to five units are produced there and paid. */
+/* Duha Menaimon: activating the system it is in, up to five units are produced there and paid. @rule ABL-9 */
 void menaimon_use(HxState *s, const Use *u)
 {
     produce_by_text(s, core_of(s)->active_system, u->seat, FLAGSHIP_BUILDS);

@@ -101,7 +101,7 @@ void splicer_use(HxState *s, const Use *u)
         destroy_fighting(s, system, other, u->target[0], u->seat);
 }
 
-/* ---- Hil Colish: its system is a delta wormhole (adjacent_to, fleet_settle) --------------------------------------------------- */
+/* ---- Hil Colish: its system is a delta wormhole (delta_wormholes, fleet_settle) --------------------------------------------------- */
 
 static int flagship_class(const HxState *s, int system, int seat)
 {
@@ -113,8 +113,8 @@ uint64_t colish_usable(const HxState *s, const Use *u)
     const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;
     return at >= 0 && can_move_to(s, u->seat, target, at, flagship_class(s, at, u->seat));
 }
-/* Hil Colish goes before the other ships, which find its wormhole at its new place. Else it goes among them, and they leave by the old one.
- */
+/* Hil Colish moves first: it goes before the other ships, which find its wormhole at its new place. Else it goes among them, and they leave
+ * by the old one. */
 void colish_use(HxState *s, const Use *u)
 {
     const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;

@@ -47,6 +47,7 @@ void conduit_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_CONDUIT);
 }
+/* Spatial Conduit Cylinder: the active system and every other with own units are adjacent to each other. */
 uint64_t conduit_link(const HxState *s, int seat, int system)
 {
     const int active = core_of(s)->active_system;

@@ -14,6 +14,7 @@ void munitions_use(HxState *s, const Use *u)
     p->trade_goods = (uint8_t)(p->trade_goods - 2);
     turn_edit(s)->reroll |= (uint8_t)(1 << u->seat);
 }
+/* Candidates: how many of the misses of the batch. */
 uint64_t reroll_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -22,7 +23,8 @@ uint64_t reroll_usable(const HxState *s, const Use *u)
         return 0;
     return ((UINT64_C(2) << (misses < 40 ? misses : 40)) - 1) & ~UINT64_C(1); /* one of them, two, ... */
 }
-/* As many misses of the batch as chosen are rolled again, right after it (55.3); the new results count (55.1). */
+/* Munitions Reserves, War Funding: as many misses of the batch as chosen are rolled again, right after it (55.3); the new results count
+ * (55.1). @rule 55.0 */
 void reroll_use(HxState *s, const Use *u)
 {
     SpaceFrame *f = current_space_edit(s);
@@ -30,7 +32,7 @@ void reroll_use(HxState *s, const Use *u)
         f->again = u->target[0]; /* rolled by the combat when it goes on */
 }
 
-/* ... and those of a barrage, which belongs to the first round, too. */
+/* ... and those of a barrage, which belongs to the first round, too (Munitions Reserves, War Funding). */
 void barrage_again_use(HxState *s, const Use *u)
 {
     if (u->n == 1) {
@@ -53,6 +55,7 @@ void war_funding_use(HxState *s, const Use *u)
     turn_edit(s)->reroll |= (uint8_t)(1 << u->seat);
     note_return(s, note);
 }
+/* One of the two sides of a space combat. */
 uint64_t war_funding_usable(const HxState *s, const Use *u)
 {
     return space_fighter(s, u);
@@ -62,7 +65,7 @@ uint64_t secundus_usable(const HxState *s, const Use *u)
 {
     return space_fighter(s, u) && fleet_of(s, core_of(s)->active_system, u->seat)->damaged[damaged_slot(TI4_FLAGSHIP)] > 0;
 }
-/* Arc Secundus: repaired at the start of each round of space combat. (Planetary shields off: its unit row.) */
+/* Arc Secundus is repaired at the start of each round of space combat. (Planetary shields off: shields_off, by its unit row.) */
 void secundus_use(HxState *s, const Use *u)
 {
     fleet_edit(s, core_of(s)->active_system, u->seat)->damaged[damaged_slot(TI4_FLAGSHIP)] = 0;

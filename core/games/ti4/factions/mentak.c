@@ -32,6 +32,7 @@ void ambush_use(HxState *s, const Use *u)
     else
         text_hits(s, TEXT_AMBUSH_HITS, u->seat, u->target[2] + (u->n > 3 ? u->target[3] : 0));
 }
+/* Ambush: what nobody has cancelled of its hits is assigned by the opponent. */
 void ambush_hits_use(HxState *s, const Use *u)
 {
     take_hits(s, core_of(s)->active_system, u->subject, text_hits_left(s, u->seat), 0, u->seat);
@@ -50,7 +51,8 @@ uint64_t pillage_usable(const HxState *s, const Use *u)
         return 0;
     return p->commodities ? 3 : 1;
 }
-/* Pillage: from a neighbour that has gained trade goods or made a transaction and now has three; a commodity becomes a trade good. */
+/* Pillage: from a neighbour that has gained trade goods or made a transaction and now has three; a commodity becomes a trade good.
+ * @rule 42.6 */
 void pillage_use(HxState *s, const Use *u)
 {
     Ti4Seat *p = seat_edit(s, u->subject);

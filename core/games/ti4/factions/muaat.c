@@ -51,7 +51,7 @@ uint64_t inferno_usable(const HxState *s, const Use *u)
 {
     return has_strategy_token(s, u->seat) && can_place_ship(s, u->seat, TI4_CRUISER) && flagship_system(s, u->seat) >= 0;
 }
-/* The Inferno: action; a strategy token, one cruiser beside it. @rule C49.4.a */
+/* The Inferno: action; a strategy token, one cruiser beside it. @rule C49.4.a ABL-9 */
 void inferno_use(HxState *s, const Use *u)
 {
     pay_strategy_token(s, u->seat);

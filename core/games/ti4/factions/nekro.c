@@ -72,6 +72,7 @@ void singularity_use(HxState *s, const Use *u)
     take_tech(s, u->seat, u->target[0], u->target[1]);
 }
 
+/* At the start of a combat against the Nekro. */
 uint64_t antivirus_usable(const HxState *s, const Use *u)
 {
     return fight_each_other(s, u->seat, faction_note(s, u->card) / TI4_NOTES);
@@ -122,7 +123,7 @@ uint64_t threat_gain_usable(const HxState *s, const Use *u)
             theirs |= seat_of(s, seat)->techs;
     return open_techs(s, u->seat, theirs);
 }
-/* ... and gains a technology of a player that voted for it, if it wins. */
+/* Galactic Threat comes true: a technology of a player that voted for the named outcome. */
 void threat_gain(HxState *s, const Use *u)
 {
     take_tech(s, u->seat, u->target[0], u->target[1]);

@@ -72,6 +72,7 @@ void tekklar_use(HxState *s, const Use *u)
     effect_begin(s, u->seat, EFFECT_TEKKLAR);
     note_return(s, faction_note(s, u->card));
 }
+/* -1 on N'orr's dice against the holder. @rule OQ-15 */
 int tekklar_against(const HxState *s, const Where *at)
 {
     return seat_of(s, at->seat)->faction == TI4_SARDAKK ? -1 : 0;

@@ -44,7 +44,7 @@ void genesis_use(HxState *s, const Use *u)
     limits_frame_push(s, u->seat);
 }
 
-/* At the start of a turn of the Sol. */
+/* Military Support, at the start of a turn of the Sol: own planets open to units. */
 uint64_t support_usable(const HxState *s, const Use *u)
 {
     return u->subject == faction_note(s, u->card) / TI4_NOTES ? open_planets(s, u) : 0;

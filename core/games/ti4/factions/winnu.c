@@ -13,6 +13,7 @@ uint64_t mecatol_gained_usable(const HxState *s, const Use *u)
 {
     return turn_of(s)->gained == TI4_PLANET_MECATOL_REX + 1 && core_of(s)->active == u->seat && core_of(s)->active_system != TI4_NO_SYSTEM;
 }
+/* Reclamation: Mecatol Rex was gained in a tactical action of one's own; remembered until its end. */
 void mecatol_gained_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_RECLAMATION);
@@ -76,6 +77,7 @@ uint64_t hegemonic_over_usable(const HxState *s, const Use *u)
     (void)u;
     return turn_of(s)->exchanged;
 }
+/* Hegemonic Trade Policy ends with the use of production: the two values are as before. */
 void hegemonic_over_use(HxState *s, const Use *u)
 {
     (void)u;
@@ -95,7 +97,7 @@ uint64_t lazax_usable(const HxState *s, const Use *u)
 {
     return controls_mecatol(s, u->seat);
 }
-/* Its action: exhaust, one infantry on Mecatol Rex. */
+/* Lazax Gate Folding, its action: exhaust, one infantry on Mecatol Rex. */
 void lazax_use(HxState *s, const Use *u)
 {
     add_infantry(s, TI4_MECATOL, 0, u->seat, 1);

@@ -65,6 +65,7 @@ void impulse_use(HxState *s, const Use *u)
     text_hits(s, TEXT_IMPULSE_HITS, u->seat, 1);
     destroy_ships(s, core_of(s)->active_system, u->seat, u->target[0], 1, u->seat);
 }
+/* Impulse Core: the hit, if nobody has cancelled it, on a non-fighter ship while there is one. */
 void impulse_hits_use(HxState *s, const Use *u)
 {
     take_hits(s, core_of(s)->active_system, u->subject, text_hits_left(s, u->seat), HITS_NO_FIGHTERS, u->seat);

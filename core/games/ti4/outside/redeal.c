@@ -9,6 +9,7 @@
 
 /* ---- What is unknown ----------------------------------------------------------------------------------------------------------------- */
 
+/* @rule 35.6 */
 bool is_note_hidden(const HxState *s, int note, int viewer)
 {
     const Notes *notes = notes_of(s);
@@ -320,6 +321,7 @@ static bool deal_notes(HxState *s, HxRng *rng)
     return true;
 }
 
+/* @rule BRD-2 */
 static bool deal_tiles(HxState *s, HxRng *rng)
 {
     const Board *b = board_of(s);
@@ -375,6 +377,7 @@ bool deal_hidden(HxState *s, HxRng *rng)
            deal_tiles(s, rng);
 }
 
+/* @rule GLO-10 TEC-5 OBJ-8 */
 void ti4_redeal(HxState *s, int seat, HxRng *rng)
 {
     mark_unknown(s, seat);
@@ -402,6 +405,7 @@ static bool is_private_card(const TextFrame *f, int viewer)
     return text_is_private(f->row) && f->answer[0] != viewer;
 }
 
+/* @rule 35.6 */
 HxAction ti4_seen(const HxState *s, HxAction a, int seat)
 {
     const Frame *f = top_of(s);

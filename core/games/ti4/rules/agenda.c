@@ -44,6 +44,7 @@ static void agenda_reshuffle(Decks *d)
     }
 }
 
+/* The agenda lies open to be voted on; or it was looked at, lies on top again, and the seat knows it. */
 void roll_agenda_apply(HxState *s, const RollAgendaFrame *f, HxAction a)
 {
     Decks *d = decks_edit(s);
@@ -74,7 +75,7 @@ void roll_agenda_apply(HxState *s, const RollAgendaFrame *f, HxAction a)
 
 /* ---- Outcomes ------------------------------------------------------------------------------------------------------------------------ */
 
-/** An agenda without a legal outcome is discarded for the next. @rule AGD-4 LAW-2 */
+/** An agenda without a legal outcome is discarded for the next. @rule AGD-4 */
 static bool has_outcome(const HxState *s)
 {
     HxAction out[TI4_PLANETS];
@@ -242,7 +243,7 @@ HxNext agenda_begin(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule AGD-1 */
+/** The speaker reveals the next agenda; without a card in the deck the phase ends. @rule AGD-1 47.2 */
 HxNext agenda_draw(HxState *s)
 {
     const Decks *d = decks_of(s);
@@ -253,7 +254,7 @@ HxNext agenda_draw(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule AGD-4 LAW-2 */
+/** Who may not vote on it is noted; an agenda that can have no outcome is discarded for the next. @rule AGD-4 */
 HxNext agenda_shown(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -269,19 +270,21 @@ HxNext agenda_shown(HxState *s)
     return ++f->redrawn < TI4_AGENDAS ? HX_GO(AGENDA_DRAW) : HX_GO(AGENDA_END);
 }
 
-/** @rule TIM-4 */
+/** "When an agenda is revealed": before everything that comes after the reveal. @rule TIM-4 TIM-1 */
 HxNext agenda_when(HxState *s)
 {
     window_open(s, ON_AGENDA_WHEN, core_of(s)->speaker);
     return HX_NEXT;
 }
 
+/* "After an agenda is revealed": predictions; it follows the window of "when". @rule TIM-1 */
 HxNext agenda_after(HxState *s)
 {
     window_open(s, ON_AGENDA_AFTER, core_of(s)->speaker);
     return HX_NEXT;
 }
 
+/* The vote is about to start: Committee Formation may make it needless. */
 HxNext agenda_before_vote(HxState *s)
 {
     window_open(s, ON_VOTE_START, core_of(s)->speaker);
@@ -309,12 +312,13 @@ HxNext agenda_trades(HxState *s)
     return trade_in_turn(s, AGENDA_VOTES);
 }
 
+/* Once more when everybody has voted. @rule TRX-2 */
 HxNext agenda_deals(HxState *s)
 {
     return trade_in_turn(s, AGENDA_COUNT);
 }
 
-/** Left of the speaker first, the speaker last. @rule VOT-1 */
+/** Left of the speaker first, the speaker last. @rule VOT-1 47.2 VOT-8 */
 HxNext agenda_votes(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -333,7 +337,7 @@ HxNext agenda_votes(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule VOT-6 */
+/** The outcome with the most votes; where several lead, or nobody has voted, the speaker is asked. @rule VOT-6 47.2 */
 HxNext agenda_count(HxState *s)
 {
     HxAction lead[TI4_PLANETS];
@@ -344,6 +348,7 @@ HxNext agenda_count(HxState *s)
     return HX_NEXT;
 }
 
+/* Who was elected may still be exchanged (Confusing Legal Text). */
 HxNext agenda_elected(HxState *s)
 {
     if (ti4_agendas[core_of(s)->agenda - 1].elect == TI4_ELECT_PLAYER)
@@ -366,7 +371,7 @@ static void check_all_limits(HxState *s, int speaker)
         limits_frame_push(s, (speaker + i) % n);
 }
 
-/** What the outcome left behind is put in order, then predictions come true. @rule LAW-1 */
+/** What the outcome left behind is put in order, then predictions come true. @rule LAW-1 ELM-7 */
 HxNext agenda_outcome_over(HxState *s)
 {
     eliminate_the_lost(s);
@@ -375,6 +380,7 @@ HxNext agenda_outcome_over(HxState *s)
     return HX_NEXT;
 }
 
+/* The agenda is over: votes, riders and what lasted for it are forgotten. */
 HxNext agenda_decided(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -388,7 +394,7 @@ HxNext agenda_decided(HxState *s)
     return HX_NEXT;
 }
 
-/** The law to be voted on again, or the next agenda. @rule AGD-2 */
+/** The law to be voted on again, or the next agenda. @rule AGD-2 AGD-1 */
 HxNext agenda_next(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -404,6 +410,7 @@ HxNext agenda_next(HxState *s)
     return is_again ? HX_GO(AGENDA_SHOWN) : f->done < AGENDAS_EACH_PHASE ? HX_GO(AGENDA_DRAW) : HX_NEXT;
 }
 
+/* After both agendas every player readies its planets, nothing else. @rule GLO-3 AGD-1 */
 HxNext agenda_end(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
@@ -413,7 +420,7 @@ HxNext agenda_end(HxState *s)
     return HX_DONE;
 }
 
-/** @rule VOT-2 VOT-3 VOT-6 */
+/** No vote, or any outcome that the agenda can have. @rule VOT-2 VOT-3 VOT-6 */
 int ask_vote_legal(const HxState *s, const AskVoteFrame *f, HxAction *out)
 {
     (void)f;
@@ -421,6 +428,7 @@ int ask_vote_legal(const HxState *s, const AskVoteFrame *f, HxAction *out)
     return 1 + agenda_outcomes(s, out + 1);
 }
 
+/* The outcome is named; then planets are exhausted for it, or the one vote of Representative Government is cast. */
 void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -434,7 +442,7 @@ void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
     ask_votes_frame_push(s, f->head.seat);
 }
 
-/* Planets exhausted for votes, ascending; at least one. @rule 36.0 36.3.a VOT-2 */
+/* Planets exhausted for votes, ascending; at least one. @rule 36.0 36.3.a VOT-2 TG-1 */
 int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
 {
     int n = 0;
@@ -446,6 +454,7 @@ int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
     return n;
 }
 
+/* A planet is exhausted and gives its whole influence to the outcome named before. @rule VOT-2 */
 void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
 {
     if (IS(DONE, a)) {
@@ -465,13 +474,14 @@ void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
         window_open(s, ON_VOTED, f->head.seat);
 }
 
-/** @rule 47.2 VOT-6 */
+/** The speaker chooses among the outcomes that lead; it is no vote. @rule 47.2 VOT-6 */
 int ask_tie_legal(const HxState *s, const AskTieFrame *f, HxAction *out)
 {
     (void)f;
     return leading(s, out);
 }
 
+/* What the speaker has chosen is the outcome. */
 void ask_tie_apply(HxState *s, const AskTieFrame *f, HxAction a)
 {
     (void)f;

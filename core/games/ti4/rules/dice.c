@@ -59,7 +59,7 @@ static int certain(int n, HxAction *out, double *p)
     return 1;
 }
 
-/** Successes of so many dice of `faces` faces. */
+/** Successes of so many dice of `faces` faces. @rule 39.5 MOD-1 */
 int dice_outcomes(int dice, int hit_on, int faces, HxAction *out, double *p)
 {
     if (hit_on > faces || hit_on <= 1)
@@ -67,7 +67,7 @@ int dice_outcomes(int dice, int hit_on, int faces, HxAction *out, double *p)
     return binomial(dice, (faces + 1 - hit_on) / (double)faces, out, p);
 }
 
-/* @rule MOD-1 */
+/* Ten faces, each as likely; a die hits on hit_on or more. @rule MOD-1 */
 int roll_dice_chance(const HxState *s, const RollDiceFrame *f, HxAction *out, double *p)
 {
     (void)s;
@@ -128,6 +128,7 @@ static Frame *rolled_for(HxState *s)
     return below_edit(s, down);
 }
 
+/* What a roll counts for: cannons, an invasion, a side of a combat, or the last answer of a text. */
 static uint8_t *counter_of(Frame *f, int side)
 {
     switch (f->head.kind) {
@@ -145,7 +146,8 @@ static uint8_t *counter_of(Frame *f, int side)
     }
 }
 
-/* @rule 39.5.b.ii */
+/* Hits of a roll are added to those of its side (or of its cannons); dice that hit more than once are looked at again.
+ * @rule 39.5.b.ii MOD-3 */
 void roll_dice_apply(HxState *s, const RollDiceFrame *f, HxAction a)
 {
     Frame *into = rolled_for(s);

@@ -10,7 +10,7 @@
 
 enum { GOODS_CAP = 200, SECRET_LIMIT = 3 };
 
-/* @rule 53.1 */
+/* The planet's resources as they are now, attached laws included. @rule 53.1 */
 int ti4_planet_resources(const HxState *s, int planet)
 {
     int slot;
@@ -18,7 +18,7 @@ int ti4_planet_resources(const HxState *s, int planet)
     return system_of(s, system)->planet[slot].resources;
 }
 
-/* @rule 36.1 */
+/* The planet's influence as it is now, attached laws included. @rule 36.1 */
 int ti4_planet_influence(const HxState *s, int planet)
 {
     int slot;
@@ -36,7 +36,7 @@ static int goods_worth(const HxState *s, int seat)
     return modified_value(s, VALUE_GOODS_WORTH, seat, -1, 1);
 }
 
-/** Most that can be paid: every readied planet and all trade goods. @rule 42.7 36.2 36.3 53.2 53.3 TG-1 PLN-2 */
+/** Most that can be paid: every readied planet and all trade goods. @rule 42.7 36.2 36.3 53.2 53.3 TG-1 PLN-2 42.0 */
 int budget_of(const HxState *s, int seat, int kind)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -46,7 +46,7 @@ int budget_of(const HxState *s, int seat, int kind)
     return sum;
 }
 
-/* Trade goods pay what planets have left; what the last one gives too much is lost. */
+/* Trade goods pay what planets have left; what the last one gives too much is lost. @rule 36.3 42.7 53.3 */
 static void pay_goods(HxState *s, int seat, int amount)
 {
     const int worth = goods_worth(s, seat);
@@ -75,7 +75,7 @@ void pay_cost(HxState *s, int seat, int kind, int amount)
     pushed->due = (uint8_t)amount;
 }
 
-/* @rule 53.3 */
+/* Trade goods for all that is left, or one more planet, in ascending order, as long as the rest can be paid. @rule 53.3 36.3 TG-1 */
 int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -96,7 +96,7 @@ int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
     return n;
 }
 
-/* @rule 53.2 */
+/* A planet is exhausted and gives its whole value; what exceeds the amount is lost. @rule 53.2 36.2 45.1.a GLO-3 PLN-2 */
 void ask_pay_apply(HxState *s, const AskPayFrame *f, HxAction a)
 {
     Ti4Seat *p = seat_edit(s, f->head.seat);
@@ -121,7 +121,7 @@ void ask_pay_apply(HxState *s, const AskPayFrame *f, HxAction a)
 
 /* ---- Trade goods and commodities -------------------------------------------------------------------------------------------------- */
 
-/** Trade goods from the supply, which has no limit but the byte they are kept in. @rule C49.2.c 42.8 */
+/** Trade goods from the supply, which has no limit but the byte they are kept in. @rule C49.2.c 42.8 C49.0 C49.3 */
 void add_goods(HxState *s, int seat, int n)
 {
     Ti4Seat *p = seat_edit(s, seat);
@@ -134,6 +134,7 @@ void goods_gained(HxState *s, int seat)
     window_open(s, ON_GOODS, seat);
 }
 
+/* Trade goods are gained, and whoever may answer that does (Pillage). */
 void gain_goods(HxState *s, int seat, int n)
 {
     add_goods(s, seat, n);
@@ -141,7 +142,7 @@ void gain_goods(HxState *s, int seat, int n)
         goods_gained(s, seat);
 }
 
-/** Fill the commodities up to the faction's value; first Trade Agreement may take them. @rule 42.2 42.3 42.4 TIM-1 */
+/** Fill the commodities up to the faction's value; first Trade Agreement may take them. @rule 42.2 42.3 42.4 TIM-1 PNG-4 */
 void replenish(HxState *s, int seat)
 {
     const int limit = ti4_factions[seat_of(s, seat)->faction].commodities;
@@ -169,6 +170,7 @@ static int fleet_tokens(const HxState *s, int seat)
     return modified_value(s, VALUE_FLEET_TOKENS, seat, -1, TI4_TOKENS);
 }
 
+/* A token gained goes into a pool of its owner's choice. @rule CMD-2 */
 int ask_pool_legal(const HxState *s, const AskPoolFrame *f, HxAction *out)
 {
     int n = 0;
@@ -205,6 +207,7 @@ int ask_redistribute_legal(const HxState *s, const AskRedistributeFrame *f, HxAc
     return most + 1;
 }
 
+/* Fleet pool, then strategy pool; all others are tactic tokens. A smaller fleet pool is checked at once. @rule 56.5 60.2 */
 void ask_redistribute_apply(HxState *s, const AskRedistributeFrame *f, HxAction a)
 {
     if (f->is_strategy == 0) {
@@ -221,8 +224,8 @@ void ask_redistribute_apply(HxState *s, const AskRedistributeFrame *f, HxAction 
     limits_frame_push(s, f->head.seat); /* 56.5.a */
 }
 
-/** Place a token of the seat in a system: from reinforcements, else from a pool of its choice; none where one lies already. @rule CMD-3
- * CMD-4 37.2.a 37.2.b 39.7.d */
+/** Place a token of the seat in a system: from reinforcements, else from a pool of its choice; none where one lies already.
+ * @rule CMD-3 CMD-4 37.2.a 37.2.b 39.7.d GLO-2 */
 void place_token(HxState *s, int seat, int system)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -234,6 +237,7 @@ void place_token(HxState *s, int seat, int system)
         ask_token_from_frame_push(s, seat)->system = (uint8_t)system;
 }
 
+/* Without a token in the reinforcements one of the sheet is placed, of any pool that has one. @rule 37.2.a CMD-3 */
 int ask_token_from_legal(const HxState *s, const AskTokenFromFrame *f, HxAction *out)
 {
     int n = 0;
@@ -254,10 +258,8 @@ void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
 
 /* ---- Victory points ------------------------------------------------------------------------------------------------------------------ */
 
-/**
- * Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step.
- * @rule OQ-1 34.0 34.4 34.4.a 34.7
- */
+/** Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step.
+ * @rule OQ-1 34.0 34.4 34.4.a 34.7 34.1 34.2 */
 void gain_victory_points(HxState *s, int seat, int n)
 {
     const int target = core_of(s)->vp_target;
@@ -275,7 +277,7 @@ void gain_victory_points(HxState *s, int seat, int n)
     core->is_over = 1;
 }
 
-/* Several seats reached the target in one phase: the one nearest the speaker, clockwise. @rule 34.7 */
+/* Several seats reached the target in one phase: the one nearest the speaker, clockwise. @rule 34.7 OQ-1 */
 void settle_agenda_points(HxState *s)
 {
     Core *core = core_edit(s);
@@ -289,7 +291,7 @@ void settle_agenda_points(HxState *s)
     core->scored_now = 0;
 }
 
-/** @rule OQ-14: never below 0. */
+/** Points are lost, never below 0. @rule OQ-14 */
 void lose_victory_points(HxState *s, int seat, int n)
 {
     if (n <= 0)
@@ -392,6 +394,7 @@ int roll_card_chance(const HxState *s, const RollCardFrame *f, HxAction *out, do
     return chances_of_counts(ACT(DRAW_CARD, 0), decks_of(s)->cards, TI4_CARDS, deck_size(s), out, p);
 }
 
+/* The card goes into the hand; an empty deck takes its discards at once. */
 void roll_card_apply(HxState *s, const RollCardFrame *f, HxAction a)
 {
     const int card = ARG(DRAW_CARD, a);
@@ -424,6 +427,7 @@ int ask_discard_legal(const HxState *s, const AskDiscardFrame *f, HxAction *out)
     return n;
 }
 
+/* A card of the owner's choice is discarded, until the hand is small enough. @rule ACD-1 */
 void ask_discard_apply(HxState *s, const AskDiscardFrame *f, HxAction a)
 {
     card_discard(s, f->head.seat, ARG(CARD, a));
@@ -434,7 +438,7 @@ void ask_discard_apply(HxState *s, const AskDiscardFrame *f, HxAction a)
 
 /* ---- Secret objectives -------------------------------------------------------------------------------------------------------------- */
 
-/** @rule OBJ-7 */
+/** A secret objective is drawn, where the deck has one. @rule OBJ-7 */
 HxNext secret_draw(HxState *s)
 {
     if (decks_of(s)->secrets)
@@ -500,6 +504,7 @@ void secret_back(HxState *s, int seat, int objective)
             notes->not_held[seat][holder] |= bit;
 }
 
+/* A secret objective of its owner's choice goes back into the deck. @rule OBJ-7 */
 void ask_return_apply(HxState *s, const AskReturnFrame *f, HxAction a)
 {
     secret_back(s, f->head.seat, ARG(OBJECTIVE, a));

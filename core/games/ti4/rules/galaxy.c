@@ -8,7 +8,7 @@ static const uint64_t shared_edges[TI4_SYSTEMS] = {
 #include "core/games/ti4/data/tables.inl"
 };
 
-/* Printed ones, and that of a flagship. */
+/* Printed ones, and that of a flagship. @rule 43.4 */
 static uint64_t delta_wormholes(const Board *b)
 {
     return b->delta | (b->delta_ship ? BIT(b->delta_ship - 1) : 0);
@@ -49,6 +49,9 @@ static Ways ways_of(const HxState *s, int seat, bool with_wormholes)
     return ways;
 }
 
+/* Do alpha and beta wormholes match for this seat (Quantum Entanglement, Wormhole Reconstruction), or in this turn for all (Lost Star
+ * Chart)?
+ * @rule 51.3 */
 static bool are_wormholes_one(const HxState *s, Ways *ways)
 {
     if (ways->is_one < 0)
@@ -66,6 +69,9 @@ static uint64_t linked_to(const HxState *s, const Ways *ways, int system)
     return out & ~BIT(system);
 }
 
+/* Tiles that share an edge, systems with a like wormhole (alpha, beta, delta; alpha and beta match where a text says so), and what texts
+ * link; never itself.
+ * @rule 43.0 43.1 43.4 51.2 52.0 52.1 52.2.a */
 static uint64_t adjacent_by(const HxState *s, Ways *ways, int system)
 {
     const Board *b = board_of(s);
@@ -82,10 +88,7 @@ static uint64_t adjacent_by(const HxState *s, Ways *ways, int system)
     return (out & ~bit) | linked_to(s, ways, system);
 }
 
-/**
- * Systems adjacent to one: tiles that share an edge (52.0), and matching wormholes (43.0, 52.1); never itself (52.2.a).
- * @rule 43.0 52.0 52.1 52.2.a
- */
+/** Systems adjacent to one: tiles that share an edge (52.0), and matching wormholes (43.0, 52.1); never itself (52.2.a). */
 uint64_t adjacent_to(const HxState *s, int system)
 {
     Ways ways = ways_of(s, -1, true);
@@ -105,7 +108,7 @@ int wormholes_in(const HxState *s, int system)
     return system_of(s, system)->wormholes | (board_of(s)->delta_ship == system + 1 ? TI4_DELTA : 0);
 }
 
-/** Systems adjacent to one as a seat sees it; texts may make alpha and beta wormholes match for it. @rule 51.3 52.1 */
+/** Systems adjacent to one as a seat sees it; texts may make alpha and beta wormholes match for it. @rule 51.3 43.2 */
 uint64_t adjacent_for(const HxState *s, int seat, int system)
 {
     Ways ways = ways_of(s, seat, true);
@@ -223,6 +226,8 @@ Ti4Fleet *fleet_edit(HxState *s, int system, int seat)
     return &sys->fleet[at];
 }
 
+/* The masks of where a seat has ships and units are made true again after a change, an empty fleet leaves its system, and the wormhole of
+ * Hil Colish goes where the flagship is. */
 void fleet_settle(HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -249,6 +254,8 @@ void fleet_settle(HxState *s, int system, int seat)
     }
 }
 
+/* Ships in a space area: the types up to war sun; ground forces (infantry) and structures come after them in the numbering of types.
+ * @rule 44.1 */
 int fleet_ships(const Ti4Fleet *fleet)
 {
     int n = 0;
@@ -298,10 +305,8 @@ static bool is_plain(const HxState *s, Ways *ways)
     return !are_wormholes_one(s, ways);
 }
 
-/**
- * Neighbours of a seat among some, as a mask: present in the same system or in two adjacent ones, wormholes included.
- * @rule 51.0 51.2 51.3 43.3
- */
+/** Neighbours of a seat among some, as a mask: present in the same system or in two adjacent ones, wormholes included.
+ * @rule 51.0 51.2 51.3 43.3 PC-4 */
 uint8_t neighbors_among(const HxState *s, int seat, uint8_t among)
 {
     among &= (uint8_t)(((1 << core_of(s)->seats) - 1) & ~(1 << seat));
@@ -357,15 +362,14 @@ uint64_t ship_classes(const Ti4Fleet *fleet, uint64_t types)
     return out;
 }
 
+/* The unit of a type as the seat has it now: of the sheet, or upgraded. Every rule asks for its numbers here. @rule 46.4 */
 const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type)
 {
     return &ti4_units[seat_of(s, seat)->units[type]];
 }
 
-/**
- * Figures left in the reinforcements; fighters and infantry have tokens and do not run out.
- * @rule 44.2 44.3 45.5 C49.2.b C49.2.d C49.4 61.1
- */
+/** Figures left in the reinforcements; fighters and infantry have tokens and do not run out.
+ * @rule 44.3 45.5 C49.2.b C49.2.d C49.4 61.1 45.5.b 61.0 61.2 61.4 C49.0 C49.3 C49.4.b C49.N2 GLO-6 */
 int stock_of(const HxState *s, int seat, int type)
 {
     if (type == TI4_FIGHTER || type == TI4_INFANTRY)
@@ -373,13 +377,14 @@ int stock_of(const HxState *s, int seat, int type)
     return ti4_supply[type] - seat_of(s, seat)->on_board[type];
 }
 
-/** Command tokens in the reinforcements: 16 less those on sheet and board. @rule C49.N5 C49.2 */
+/** Command tokens in the reinforcements: 16 less those on sheet and board. @rule C49.N5 C49.2 C49.0 CMD-1 GLO-6 */
 int tokens_left(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
     return TI4_TOKENS - p->pool[0] - p->pool[1] - p->pool[2] - count_bits(p->tokens);
 }
 
+/* The next seat clockwise that still plays. @rule ELM-4 */
 int next_seat(const HxState *s, int seat)
 {
     const int n = core_of(s)->seats;
@@ -396,6 +401,7 @@ bool is_home_system(const HxState *s, int system)
     return system_of(s, system)->home != 0;
 }
 
+/* Has the seat every planet of its home system? @rule OBJ-9 */
 bool controls_home(const HxState *s, int seat)
 {
     const Ti4System *home = system_of(s, seat_of(s, seat)->home);

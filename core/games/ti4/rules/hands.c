@@ -91,6 +91,7 @@ void card_given(HxState *s, int from, int to, int card)
     set_known(s, from, to, card, cards_known(s, from, to, card) + 1);
 }
 
+/* Action cards that the seat may hold. @rule ACD-1 */
 int hand_limit(const HxState *s, int seat)
 {
     return modified_value(s, VALUE_HAND, seat, -1, HAND_LIMIT);

@@ -11,6 +11,7 @@ static int planet_of(const HxState *s, int law)
     return core_of(s)->law_target[law] - 1;
 }
 
+/* Whose a law is: who was elected, or who controls the planet that it is attached to; -1: nobody's. @rule GLO-4 CTL-4 LAW-1 */
 int law_owner(const HxState *s, int law)
 {
     int slot;
@@ -59,7 +60,7 @@ static void close_leak(HxState *s, int objective)
     decks_edit(s)->secrets |= bit;
 }
 
-/* @rule 34.6 */
+/* A law stops: what it added to a planet goes, the points it has given stay. @rule 34.6 */
 void law_lift(HxState *s, int law)
 {
     assert(in_force(s, law));
@@ -73,6 +74,7 @@ void law_lift(HxState *s, int law)
     core_edit(s)->law_target[law] = 0;
 }
 
+/* A law goes to the discard pile: its effect stops with law_lift(). @rule LAW-1 */
 void law_discard(HxState *s, int law)
 {
     law_lift(s, law);
@@ -80,6 +82,7 @@ void law_discard(HxState *s, int law)
         decks_edit(s)->agenda_discard |= BIT(law);
 }
 
+/* Has the seat a technology of war suns? */
 bool owns_war_sun(const HxState *s, int seat)
 {
     FOR_BITS(tech, seat_of(s, seat)->techs)
@@ -88,12 +91,13 @@ bool owns_war_sun(const HxState *s, int seat)
     return false;
 }
 
+/* Secret objectives that are public now, or were under a law discarded since: they count as no secrets. */
 uint64_t leaked_objectives(const HxState *s)
 {
     return (uint64_t)core_of(s)->leaked << TI4_PUBLICS | (leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)));
 }
 
-/** Research Team: Biotic, Cybernetic, Propulsion, Warfare: readied, attached to a planet of the seat. */
+/** Research Team: Biotic, Cybernetic, Propulsion, Warfare: readied, attached to a planet of the seat. @rule GLO-4 */
 uint64_t research_teams(const HxState *s, int seat, int colour)
 {
     static const uint8_t team[TI4_COLOURS] = {

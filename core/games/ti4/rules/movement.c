@@ -36,7 +36,7 @@ static uint64_t passable(const HxState *s, int seat, int start, int type)
     return out;
 }
 
-/* May the seat's ships end their move here? @rule ANM-1 ANM-2 */
+/* May the seat's ships end their move here? @rule ANM-1 ANM-2 50.2 */
 bool may_enter(const HxState *s, int seat, int system)
 {
     const Board *b = board_of(s);
@@ -45,7 +45,7 @@ bool may_enter(const HxState *s, int seat, int system)
     return !(b->asteroids >> system & 1) || modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0);
 }
 
-/* Systems within 0, 1, ... steps of a system, through passable ones. @rule 48.4.f */
+/* Systems within 0, 1, ... steps of a system, through passable ones. @rule 48.4.f MOV-3 */
 static void spread(const HxState *s, int seat, int from, uint64_t through, uint64_t out[FARTHEST + 1])
 {
     out[0] = BIT(from);
@@ -57,7 +57,8 @@ static void spread(const HxState *s, int seat, int from, uint64_t through, uint6
     }
 }
 
-/** @rule 49.1 48.3 48.4.f ANM-4: leaving a gravity rift adds one to the move. */
+/** Where a ship may start to get to the target, by the move value that it needs; leaving a gravity rift adds one to its move.
+ * @rule 49.1 48.3 48.4.f ANM-4 */
 static void reach_of(const HxState *s, int seat, int start, int type, int target, Reach *out)
 {
     const Board *b = board_of(s);
@@ -83,7 +84,7 @@ static void reach_of(const HxState *s, int seat, int start, int type, int target
         out->calm[k] &= ~rift;
 }
 
-/* Move value of a type that starts here. @rule 49.0 49.1 ANM-3 */
+/* Move value of a type that starts here. @rule 49.0 49.1 ANM-3 48.3 50.2 */
 int move_of(const HxState *s, int seat, int type, int system)
 {
     const int printed = unit_of(s, seat, type)->move, base = printed && board_of(s)->nebulae >> system & 1 ? 1 : printed;
@@ -92,7 +93,7 @@ int move_of(const HxState *s, int seat, int type, int system)
     return move < FARTHEST ? move : FARTHEST - 1;
 }
 
-/* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. */
+/* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. @rule 48.3 49.1 */
 static int ways_of(const HxState *s, const Reach *reach, int move, int system)
 {
     const bool has_drive = turn_of(s)->gravity == 1;
@@ -105,7 +106,7 @@ static int ways_of(const HxState *s, const Reach *reach, int move, int system)
     return out ? out : has_drive && reach->rift[move + 1] >> system & 1 ? 1 << WAY_BOTH : 0;
 }
 
-/* Can units be picked up in a system? Not under an own token, but for the active system. @rule TRN-1 TRN-2 TRN-3 */
+/* Can units be picked up in a system? Not under an own token, but for the active system. @rule TRN-1 TRN-2 TRN-3 48.4.c STR-1 */
 static bool can_load(const HxState *s, int seat, int system, int target, int kind)
 {
     if (system != target && seat_of(s, seat)->tokens >> system & 1)
@@ -127,11 +128,9 @@ static bool has_load(const HxState *s, int seat, int system, int target)
     return false;
 }
 
-/**
- * Is there a way from `start` to `target` of at most `move` systems that passes all of `must`? `is_rift`: it leaves a gravity rift (once),
+/** Is there a way from `start` to `target` of at most `move` systems that passes all of `must`? `is_rift`: it leaves a gravity rift (once),
  * and may go one system farther for it; else it passes none.
- * @rule 48.4.b 48.4.d 48.4.e 48.4.f ANM-4 TRN-1
- */
+ * @rule 48.4.b 48.4.d 48.4.e 48.4.f ANM-4 TRN-1 MOV-3 */
 static bool walk_exists(const HxState *s, int seat, int type, int start, int target, int move, uint64_t must, bool is_rift)
 {
     enum { MOST_STOPS = 5 };
@@ -181,7 +180,7 @@ static bool can_go(const HxState *s, int seat, int type, int start, int target, 
     return base > 0 && walk_exists(s, seat, type, start, target, base + drives, must, way >= WAY_RIFT);
 }
 
-/* The way that a ship takes to pass all of `must`: as it goes now, or one that asks for more; WAY_NONE: there is none. */
+/* The way that a ship takes to pass all of `must`: as it goes now, or one that asks for more; WAY_NONE: there is none. @rule TRN-1 */
 static int way_past(const HxState *s, int seat, int type, int start, int target, int base, int way, uint64_t must)
 {
     const bool has_drive = turn_of(s)->gravity == 1;
@@ -214,8 +213,8 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
     return WAY_NONE;
 }
 
-/** Ships that can still be declared: from systems without an own token, in ascending order. @rule MOV-2
- * STR-1 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b */
+/** Ships that can still be declared: from systems without an own token, in ascending order.
+ * @rule MOV-2 STR-1 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b MOV-1 PNG-1 */
 int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, target = f->target, least = f->least;
@@ -280,7 +279,7 @@ static void use_drive(HxState *s, int way)
         turn_edit(s)->gravity = 2;
 }
 
-/* The ship leaves the board, and is loaded where there is something to load. */
+/* The ship leaves the board, and is loaded where there is something to load. @rule 32.1 48.4.a 48.5 48.6 54.2.a */
 static void set_out(HxState *s, int seat, int target, int system, int class, int way)
 {
     const int index = system * TI4_CLASSES + class, type = class_type(class), base = move_of(s, seat, type, system);
@@ -324,7 +323,7 @@ bool can_move_to(const HxState *s, int seat, int target, int system, int class)
     return ways_of(s, &reach, move_of(s, seat, class_type(class), system), system) != 0;
 }
 
-/* Declare one ship. */
+/* Declare one ship. @rule 48.4 */
 void ask_move_apply(HxState *s, const AskMoveFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -373,7 +372,7 @@ static int must_load(const HxState *s, int system, int seat)
     return load;
 }
 
-/* @rule 32.1 48.5 54.2.a TRN-1 TRN-2 TRN-3 TRN-6 */
+/* What the ship may still take on its way; a retreat takes what else would be lost. @rule 32.1 48.5 54.2.a TRN-1 TRN-2 TRN-3 TRN-6 MOV-1 */
 int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, start = f->start, target = f->target, least = f->least, way = f->way;
@@ -426,6 +425,7 @@ static void turn_to_rift(HxState *s, int class)
     plan->rift[plan->n_rift - 1].infantry = plan->loaded_infantry;
 }
 
+/* A unit leaves its planet or space area and goes with the ship, until nothing more fits (room). @rule 32.1 TRN-3 */
 void ask_load_apply(HxState *s, const AskLoadFrame *f, HxAction a)
 {
     if (IS(DONE, a)) {
@@ -479,6 +479,7 @@ HxNext rift_rolls(HxState *s)
     return HX_AGAIN;
 }
 
+/* Each ship that leaves a gravity rift is lost on a 1, 2 or 3. @rule 50.2 ANM-4 */
 int roll_rift_chance(const HxState *s, const RollRiftFrame *f, HxAction *out, double *p)
 {
     enum { LOST_BELOW = 4, FACES = 10 };
@@ -486,6 +487,7 @@ int roll_rift_chance(const HxState *s, const RollRiftFrame *f, HxAction *out, do
     return dice_outcomes(plan_of(s)->rift[plan_of(s)->n_rift - 1].n, LOST_BELOW, FACES, out, p);
 }
 
+/* A ship that is lost takes its cargo with it; the others go on. @rule TRN-4 ANM-4 */
 void roll_rift_apply(HxState *s, const RollRiftFrame *f, HxAction a)
 {
     Plan *plan = plan_edit(s);
@@ -505,7 +507,7 @@ void roll_rift_apply(HxState *s, const RollRiftFrame *f, HxAction a)
     fleet_settle(s, core_of(s)->active_system, f->head.seat); /* a flagship may be lost */
 }
 
-/** Everything on the way arrives; false: there was nothing. @rule 48.4.a 48.6 */
+/** Everything on the way arrives; false: there was nothing. @rule 48.4.a 48.6 TRN-3 */
 bool arrive_in(HxState *s, int seat, int system)
 {
     const Ti4Fleet transit = plan_of(s)->transit;
@@ -531,7 +533,7 @@ static bool retreats_alone(const HxState *s, int seat, int class)
     return type < TI4_SHIP_TYPES && type != TI4_FIGHTER && unit_of(s, seat, type)->move;
 }
 
-/* The ship goes through the rift, and is loaded where there is something to load. */
+/* The ship goes through the rift, and is loaded where there is something to load. @rule TRN-6 */
 static void retreat_ship(HxState *s, const RetreatFrame *f, int class)
 {
     const int seat = f->head.seat, room = unit_of(s, seat, class_type(class))->capacity;
@@ -611,7 +613,7 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
     }
 }
 
-/* @rule SPC-3 */
+/* Has the seat a ship that can move, and a place to go? @rule SPC-3 */
 bool can_retreat(const HxState *s, int system, int seat)
 {
     uint64_t cells;

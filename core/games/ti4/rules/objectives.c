@@ -130,7 +130,7 @@ static int enemy_docks(const HxState *s, int seat)
     return n;
 }
 
-/** What counts towards an objective now, and how much it needs. Of "spend" objectives: what could be spent. @rule 34.1 OBJ-2 OBJ-5 */
+/** What counts towards an objective now, and how much it needs. Of "spend" objectives: what could be spent. @rule 34.1 OBJ-2 OBJ-5 OQ-16 */
 int objective_count(const HxState *s, int seat, int objective, int *needed)
 {
     const Rule *r = &rules[objective];
@@ -216,7 +216,8 @@ bool meets_objective(const HxState *s, int seat, int objective)
     return objective_count(s, seat, objective, &needed) >= needed;
 }
 
-/** Public objectives that the seat may score now: revealed, not scored yet, met, home planets held (Saar exempt). @rule OBJ-4 OBJ-9 58.3 */
+/** Public objectives that the seat may score now: revealed, not scored yet, met, home planets held (Saar exempt).
+ * @rule OBJ-4 OBJ-9 56.1 OBJ-8 */
 uint64_t met_publics(const HxState *s, int seat)
 {
     uint64_t open = core_of(s)->revealed, out = 0;
@@ -232,6 +233,7 @@ uint64_t met_publics(const HxState *s, int seat)
     return out;
 }
 
+/* Secret objectives of the status phase that the seat holds and meets now. @rule 56.1 OBJ-1 */
 uint32_t met_secrets(const HxState *s, int seat)
 {
     uint32_t out = 0;
@@ -271,7 +273,7 @@ void ask_score_secret_apply(HxState *s, const AskScoreSecretFrame *f, HxAction a
         score_frame_push(s, f->head.seat)->objective = (uint8_t)ARG(OBJECTIVE, a);
 }
 
-/** Pay what the objective asks for; a secret one is shown first. @rule OBJ-1 OBJ-5 OBJ-8 */
+/** Pay what the objective asks for; a secret one is shown first. @rule OBJ-1 OBJ-5 OBJ-8 OBJ-4 */
 HxNext score_pay(HxState *s)
 {
     const ScoreFrame f = *score_frame(s);
@@ -294,7 +296,7 @@ HxNext score_pay(HxState *s)
     return HX_NEXT;
 }
 
-/** ... then gain its points. @rule 34.1 34.4 */
+/** ... then gain its points. @rule 34.1 34.4 56.1 OBJ-1 */
 HxNext score_gain(HxState *s)
 {
     const ScoreFrame f = *score_frame(s);
@@ -322,7 +324,8 @@ void ask_tokens_apply(HxState *s, const AskTokensFrame *f, HxAction a)
 }
 
 /** The next public objective, uniformly from those of its stage: five of stage I before any of stage II. x 1, 2: one more of that stage,
- * from the box. @rule 47.4 56.2 56.2.a SET-14 */
+ * from the box.
+ * @rule 47.4 56.2 56.2.a SET-14 47.3 */
 int roll_reveal_chance(const HxState *s, const RollRevealFrame *f, HxAction *out, double *p)
 {
     const int stage = f->of_stage ? f->of_stage : count_bits(core_of(s)->revealed) - core_of(s)->extra_publics < 5 ? 1 : 2;
@@ -333,6 +336,7 @@ int roll_reveal_chance(const HxState *s, const RollRevealFrame *f, HxAction *out
     return chances_of_set(ACT(REVEAL, 0), open, out, p);
 }
 
+/* The objective lies open from now on. @rule 56.2 */
 void roll_reveal_apply(HxState *s, const RollRevealFrame *f, HxAction a)
 {
     if (f->of_stage)

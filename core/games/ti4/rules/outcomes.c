@@ -30,7 +30,7 @@ static uint64_t scored_secrets(const HxState *s)
     return out;
 }
 
-/* Every outcome as an action, ascending. */
+/* Every outcome as an action, ascending. @rule AGD-3 VOT-3 */
 int agenda_outcomes(const HxState *s, HxAction *out)
 {
     const Ti4AgendaInfo *agenda = &ti4_agendas[core_of(s)->agenda - 1];

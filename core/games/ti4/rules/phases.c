@@ -16,7 +16,7 @@ static bool is_out(const HxState *s, int seat)
     return seat_of(s, seat)->eliminated;
 }
 
-/** Seats in the order of their lowest strategy card; Leadership is 1. @rule 38.0 38.1 38.2 38.2.a 38.3 58.6 */
+/** Seats in the order of their lowest strategy card; Leadership is 1. @rule 38.0 38.1 38.2 38.2.a 38.3 58.6 58.0 ELM-6 */
 void initiative_order(HxState *s)
 {
     Core *core = core_edit(s);
@@ -53,6 +53,7 @@ HxNext game_strategy(HxState *s)
     return HX_NEXT;
 }
 
+/* Then the action phase. @rule RND-1 */
 HxNext game_action(HxState *s)
 {
     core_edit(s)->phase = TI4_ACTION_PHASE;
@@ -60,7 +61,7 @@ HxNext game_action(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 56.8 */
+/** Then the status phase. @rule RND-1 */
 HxNext game_status(HxState *s)
 {
     core_edit(s)->phase = TI4_STATUS_PHASE;
@@ -68,7 +69,7 @@ HxNext game_status(HxState *s)
     return HX_NEXT;
 }
 
-/** From the round the custodians token is taken. @rule 33.4 */
+/** From the round the custodians token is taken. @rule 33.4 56.8 RND-1 */
 HxNext game_agenda(HxState *s)
 {
     if (core_of(s)->custodians_taken) {
@@ -80,6 +81,7 @@ HxNext game_agenda(HxState *s)
 
 /* ---- Strategy phase ------------------------------------------------------------------------------------------------------------------ */
 
+/* Strategy cards that lie with a player: all others are in the common area. @rule 57.1.b 58.8 58.8.a */
 static uint8_t cards_taken(const HxState *s)
 {
     uint8_t out = 0;
@@ -96,13 +98,13 @@ static int alive(const HxState *s)
     return n;
 }
 
-/** Strategy cards of each seat: two with three or four seats. @rule 57.1.c PC-1 PC-2 ELM-5 */
+/** Strategy cards of each seat: two with three or four seats. @rule 57.1.c PC-1 PC-2 ELM-5 57.2.a */
 static int cards_each(const HxState *s)
 {
     return core_of(s)->seats <= 4 && !core_of(s)->one_card_each ? 2 : 1;
 }
 
-/** @rule 58.1 57.1.a 58.8.b */
+/** The card lies with the player from now on, who gains the trade goods on it. @rule 58.1 57.1.a 58.8.b 58.8 */
 static void take_strategy(HxState *s, int seat, int card)
 {
     seat_edit(s, seat)->strategies |= (uint8_t)(1 << card);
@@ -112,14 +114,14 @@ static void take_strategy(HxState *s, int seat, int card)
     }
 }
 
-/** @rule 57.1 */
+/* The strategy phase begins with its window, before any card is chosen. */
 HxNext strategy_start(HxState *s)
 {
     window_open(s, ON_STRATEGY_START, core_of(s)->speaker);
     return HX_NEXT;
 }
 
-/** From the speaker clockwise, twice round with three or four seats. @rule 47.1 57.1 57.1.c */
+/** From the speaker clockwise, twice round with three or four seats. @rule 47.1 57.1 57.1.c 58.1 PC-1 PC-2 */
 HxNext strategy_choices(HxState *s)
 {
     StrategyFrame *f = strategy_frame_edit(s);
@@ -141,7 +143,7 @@ HxNext strategy_choices(HxState *s)
     return HX_AGAIN;
 }
 
-/** A trade good on each card left. @rule 57.2 57.2.a */
+/** A trade good on each card left. @rule 57.2 57.2.a PC-1 PC-2 */
 HxNext strategy_goods(HxState *s)
 {
     const uint8_t taken = cards_taken(s);
@@ -161,7 +163,7 @@ HxNext strategy_end(HxState *s)
     return HX_DONE;
 }
 
-/** Any card that nobody has, but one that is barred. @rule 57.1.b 58.1 58.8 58.8.a */
+/** Any card that nobody has, but one that is barred. @rule 57.1.b 58.1 58.8 58.8.a 57.1 */
 int ask_strategy_legal(const HxState *s, const AskStrategyFrame *f, HxAction *out)
 {
     const uint8_t taken = cards_taken(s);
@@ -212,7 +214,7 @@ static bool turn_is_lost(const HxState *s)
     return is_out(s, turn_frame(s)->head.seat);
 }
 
-/** @rule ACT-1 ACT-4 */
+/** "Start of turn"; transactions are counted anew. @rule ACT-1 ACT-4 */
 HxNext turn_start(HxState *s)
 {
     if (turn_is_lost(s))
@@ -222,7 +224,7 @@ HxNext turn_start(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule ACT-4 ACT-1 */
+/** One action, or a pass. (Transactions may be proposed with the same question.) @rule ACT-4 ACT-1 42.5.b */
 HxNext turn_action(HxState *s)
 {
     if (turn_is_lost(s))
@@ -231,6 +233,7 @@ HxNext turn_action(HxState *s)
     return HX_NEXT;
 }
 
+/* The action is over: who has lost everything is out; then "after an action". @rule ELM-7 TIM-7 OQ-18 */
 HxNext turn_done(HxState *s)
 {
     if (turn_is_lost(s))
@@ -242,7 +245,7 @@ HxNext turn_done(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule ELM-1 */
+/** What followed the action may have cost a player everything as well. @rule ELM-1 ELM-7 */
 HxNext turn_lost(HxState *s)
 {
     if (turn_is_lost(s))
@@ -266,7 +269,7 @@ HxNext turn_trades(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule TIM-7 */
+/** "End of turn", after "end of action", on a turn of passing, too. @rule TIM-7 ACT-4 */
 HxNext turn_over(HxState *s)
 {
     if (!turn_is_lost(s))
@@ -274,6 +277,7 @@ HxNext turn_over(HxState *s)
     return HX_NEXT;
 }
 
+/* What lasted for the turn ends. @rule ABL-10 */
 HxNext turn_close(HxState *s)
 {
     trades_forget(s);
@@ -281,7 +285,8 @@ HxNext turn_close(HxState *s)
     return HX_DONE;
 }
 
-/** Systems that the seat may activate: without a token of its own, and not barred by what others have there. @rule 54.1 54.1.b */
+/** Systems that the seat may activate: without a token of its own, and not barred by what others have there.
+ * @rule 54.1 54.1.b 37.0 BRD-1 */
 uint64_t activatable(const HxState *s, int seat)
 {
     uint64_t out = board_of(s)->present & ~seat_of(s, seat)->tokens;
@@ -311,7 +316,7 @@ static void give_action_back(HxState *s)
         ask_turn_frame_push(s, seat)->is_further = taken > 0;
 }
 
-/** @rule ACD-3 COM-3 */
+/** A cancelled card is discarded without effect; as a component action it did not use up the action. @rule ACD-3 COM-3 */
 HxNext text_cancelled(HxState *s)
 {
     const int row = text_frame(s)->row;
@@ -335,8 +340,8 @@ void turn_end_now(HxState *s)
     effects_end(s, LASTS_ACTION);
 }
 
-/** Every action of a turn in one question; passing only when the strategy cards are used. @rule 58.0 SCD-9 ACT-1
- * ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a */
+/** Every action of a turn in one question; passing only when the strategy cards are used.
+ * @rule 58.0 SCD-9 ACT-1 ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 */
 int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -356,6 +361,8 @@ int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
     return n;
 }
 
+/* Pass; or activate a system with a tactic token, which alone makes it the active system; or a strategy card; or a component action.
+ * @rule 54.1.a 59.0 CMD-5 GLO-2 */
 void ask_turn_apply(HxState *s, const AskTurnFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -401,7 +408,7 @@ HxNext tactical_moving(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 48.0 48.2 54.2 */
+/** The active player may declare its ships. @rule 48.0 54.2 */
 HxNext tactical_move(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -410,14 +417,14 @@ HxNext tactical_move(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule ANM-4 */
+/** All moves are declared: now the ships that leave a gravity rift roll. @rule ANM-4 MOV-1 */
 HxNext tactical_rift(HxState *s)
 {
     rift_frame_push(s, tactical_frame(s)->head.seat);
     return HX_NEXT;
 }
 
-/** Ships arrive; first of all the limits. @rule 48.6 MOV-4 */
+/** Ships arrive; first of all the limits. @rule 48.6 MOV-4 54.2.c FLT-3 MOV-1 TRN-5 */
 HxNext tactical_arrive(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -427,7 +434,7 @@ HxNext tactical_arrive(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 41.2 41.0 54.2.c 48.7 */
+/** Space Cannon Offense, in every tactical action: whether or not a ship has moved. @rule 41.0 41.2 54.2.c 48.7 41.4 */
 HxNext tactical_cannons(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -435,7 +442,8 @@ HxNext tactical_cannons(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule OQ-13 39.0 39.1 54.3 54.3.a */
+/** A space combat must follow as soon as another player has ships here as well; with one side alone there is none.
+ * @rule OQ-13 39.0 39.1 54.3 54.3.a MOV-2 SPC-1 */
 HxNext tactical_space(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -448,7 +456,7 @@ HxNext tactical_space(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 54.4 */
+/** Invasion, where no ships of others are left and the active player has something there. @rule 54.4 */
 HxNext tactical_invasion(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -457,7 +465,7 @@ HxNext tactical_invasion(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule TRX-1 */
+/** Before production: who has lost everything is out; a transaction may be proposed where something can be produced. @rule TRX-1 ELM-7 */
 HxNext tactical_pause(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -467,7 +475,8 @@ HxNext tactical_pause(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 54.5 */
+/** Production, where an own unit in the system can produce and something could be paid. Whether anything moved or landed does not matter.
+ * @rule 54.5 45.0 54.5.a PRD-1 */
 HxNext tactical_produce(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -476,13 +485,14 @@ HxNext tactical_produce(HxState *s)
     return HX_NEXT;
 }
 
+/* The action is about to end (Reclamation). */
 HxNext tactical_end(HxState *s)
 {
     window_open(s, ON_TACTICAL_END, tactical_frame(s)->head.seat);
     return HX_NEXT;
 }
 
-/** @rule 54.0 GLO-2 */
+/** The action is over, and there is no active system any more. @rule GLO-2 */
 HxNext tactical_close(HxState *s)
 {
     const int seat = tactical_frame(s)->head.seat;
@@ -497,7 +507,7 @@ HxNext tactical_close(HxState *s)
 
 /* ---- Status phase -------------------------------------------------------------------------------------------------------------------- */
 
-/* @rule 56.7 */
+/* All units of a seat are repaired. @rule 56.7 SUS-2 */
 static void repair(HxState *s, int seat)
 {
     FOR_BITS(system, seat_of(s, seat)->ships)
@@ -508,7 +518,7 @@ static void repair(HxState *s, int seat)
     }
 }
 
-/** Everything readies: planets, technologies, strategy cards. @rule 56.6 56.7 GLO-3 SUS-2 */
+/** Everything readies: planets, technologies, strategy cards. @rule 56.6 56.7 GLO-3 SUS-2 58.2 */
 static void ready_all(HxState *s)
 {
     if (core_of(s)->laws_exhausted)
@@ -539,7 +549,7 @@ static void end_without_objectives(HxState *s)
 /* ---- The stages of the status phase: what everybody does is done in initiative order ----------------------------------------------------
  */
 
-/* The next seat in initiative order; -1: all have been. */
+/* The next seat in initiative order; -1: all have been. @rule 38.0 56.5.b */
 static int next_in_order(HxState *s)
 {
     StatusFrame *f = status_frame_edit(s);
@@ -556,7 +566,7 @@ HxNext status_start(HxState *s)
     return HX_NEXT;
 }
 
-/** Public and secret, seat by seat. @rule 56.1 */
+/** Public and secret, seat by seat. @rule 56.1 OBJ-2 */
 HxNext status_score(HxState *s)
 {
     const int seat = next_in_order(s);
@@ -573,7 +583,7 @@ HxNext status_score(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule 47.4 56.2 56.2.b */
+/** The next public objective; when all ten lie open the game ends instead. @rule 47.4 56.2 56.2.b 34.8 RND-2 */
 HxNext status_reveal(HxState *s)
 {
     if (count_bits(core_of(s)->revealed) - core_of(s)->extra_publics >= 10) {
@@ -584,7 +594,7 @@ HxNext status_reveal(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 56.3 */
+/** In initiative order everybody draws a card, and what texts add. @rule 56.3 */
 HxNext status_cards(HxState *s)
 {
     const int seat = next_in_order(s);
@@ -595,7 +605,7 @@ HxNext status_cards(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule 56.4 */
+/** All command tokens come back from the board. @rule 56.4 */
 HxNext status_tokens(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
@@ -627,7 +637,7 @@ HxNext status_ready(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 56.8 */
+/** Strategy cards go back to the common area. @rule 56.8 58.8 58.8.b */
 HxNext status_cards_back(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
@@ -637,6 +647,7 @@ HxNext status_cards_back(HxState *s)
     return HX_NEXT;
 }
 
+/* The phase is over. */
 HxNext status_end(HxState *s)
 {
     (void)s;

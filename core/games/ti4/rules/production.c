@@ -14,6 +14,7 @@ enum { SPACE_SLOT = 3, BUILD_KINDS = TI4_SHIP_TYPES + 4 };
 static const uint8_t build_order[BUILD_KINDS] = { TI4_WAR_SUN, TI4_FLAGSHIP,  TI4_DREADNOUGHT, TI4_CARRIER,
                                                   TI4_CRUISER, TI4_DESTROYER, TI4_FIGHTER };
 
+/* Units that one unit of a type can make: its production, for a space dock on a planet plus the planet's resources. @rule 40.1 PRD-1 */
 static int producing(const HxState *s, int seat, int type, const Ti4Planet *p)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
@@ -36,6 +37,7 @@ static int planet_limit(const HxState *s, int system, int seat, int slot, bool d
     return (docks ? p->dock : 0) * producing(s, seat, TI4_SPACE_DOCK, p) + p->infantry * producing(s, seat, TI4_INFANTRY, NULL);
 }
 
+/* Units that producers in the space area can make: docks that float, and ground forces with production. */
 static int space_limit(const HxState *s, int system, int seat, bool docks)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -64,7 +66,7 @@ bool may_produce(const HxState *s, int system, int seat)
     return value_of(s, VALUE_NO_PRODUCTION, &at, 0) == 0;
 }
 
-/** Up to `most` units in the system by a text, which is no use of production. @rule 45.4 PRD-7 PRD-8 */
+/** Up to `most` units in the system by a text, which is no use of production. @rule 45.4 PRD-7 PRD-8 45.0 */
 void produce_by_text(HxState *s, int system, int seat, int most)
 {
     ProduceFrame *f = produce_frame_push(s, seat);
@@ -81,6 +83,7 @@ static int infantry_limit(const HxState *s, const AskBuildFrame *f)
     return f->mode == BY_DOCK ? 0 : system_limit(s, f->system, f->head.seat, false);
 }
 
+/* Units planned so far; each counts, of a pair too. @rule 45.2.a */
 static int planned(const Plan *plan)
 {
     int n = 0;
@@ -91,7 +94,7 @@ static int planned(const Plan *plan)
     return n;
 }
 
-/* What n units of a type cost. */
+/* What n units of a type cost. @rule 45.2 45.2.b PRD-4 */
 static int cost_of(const HxState *s, int seat, int type, int n)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
@@ -100,7 +103,7 @@ static int cost_of(const HxState *s, int seat, int type, int n)
     return n ? (n + per - 1) / per * unit->cost : 0;
 }
 
-/* @rule 45.1.b 45.2 45.2.a 45.2.b PRD-4: two for one cost, a single one costs the same. */
+/* All units are paid together; two for one cost are two of one kind. @rule 45.1.b 45.2 45.2.a 45.2.b PRD-4 */
 static int planned_cost(const HxState *s, int seat, const Plan *plan)
 {
     int cost = 0, infantry = 0;
@@ -113,7 +116,7 @@ static int planned_cost(const HxState *s, int seat, const Plan *plan)
     return cost + cost_of(s, seat, TI4_INFANTRY, infantry);
 }
 
-/* What it costs after reductions; those of economies and of texts are no use of PRODUCTION. @rule PRD-7 */
+/* What it costs after reductions; those of economies and of texts are no use of PRODUCTION. @rule PRD-7 45.1 */
 static int due(const HxState *s, int seat, int mode, int cost)
 {
     if (mode >= BY_ECONOMY || cost == 0)
@@ -127,7 +130,7 @@ int production_cost(const HxState *s, int seat, int mode)
     return due(s, seat, mode, planned_cost(s, seat, plan_of(s)));
 }
 
-/* May infantry be put there? On a planet that produces, or, produced in space, in space or on any own planet. @rule PRD-3 PRD-8 */
+/* May infantry be put there? On a planet that produces, or, produced in space, in space or on any own planet. @rule PRD-3 PRD-8 45.3 */
 static bool infantry_place(const HxState *s, int system, int seat, int place, int mode, int slot)
 {
     const Ti4Planet *p = place < SPACE_SLOT ? &system_of(s, system)->planet[place] : NULL;
@@ -143,7 +146,9 @@ static bool infantry_place(const HxState *s, int system, int seat, int place, in
     return space_limit(s, system, seat, docks) > 0 || (p && planet_limit(s, system, seat, place, docks) > 0);
 }
 
-/* @rule 45.2.a 45.3 45.5 45.6 PRD-2 PRD-5 PRD-6 */
+/* One more unit: within the limit, payable, with a figure to be had (or taken back); no ships where others have ships; nothing without a
+ * cost.
+ * @rule 45.2.a 45.5 45.6 PRD-2 PRD-5 PRD-6 45.5.a */
 int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, system = f->system, mode = f->mode;
@@ -195,6 +200,7 @@ static int kind_of(int type, int place)
     return 0;
 }
 
+/* The unit is planned; where all figures stand on the board one is taken back first. */
 void ask_build_apply(HxState *s, const AskBuildFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -214,7 +220,9 @@ void ask_build_apply(HxState *s, const AskBuildFrame *f, HxAction a)
     }
 }
 
-/* @rule 45.5.a C49.4.a C49.N7 */
+/* From which system a figure is taken back. No text can force that: it may be declined, unless the unit is paid for or the other reading
+ * holds.
+ * @rule 45.5.a C49.4.a C49.N7 C49.N8 OQ-9 */
 int ask_recall_legal(const HxState *s, const AskRecallFrame *f, HxAction *out)
 {
     uint64_t systems;
@@ -239,7 +247,7 @@ static void take_structure(HxState *s, int system, int seat, int type)
     }
 }
 
-/** A figure is taken back; a ship placed at once comes undamaged. @rule C49.N7 C49.4.a C49.N8 */
+/** A figure is taken back; a ship placed at once comes undamaged. @rule C49.N7 C49.4.a C49.N8 45.5.a */
 void ask_recall_apply(HxState *s, const AskRecallFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -293,7 +301,7 @@ HxNext produce_start(HxState *s)
     return HX_NEXT;
 }
 
-/* Units that this use may make; BY_ECONOMY: their resources. */
+/* Units that this use may make; BY_ECONOMY: their resources. @rule 45.4 */
 static int limit_of(const HxState *s, const ProduceFrame *f)
 {
     const Ti4System *sys = system_of(s, f->system);
@@ -322,7 +330,7 @@ HxNext produce_build(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 45.1 */
+/** What is planned is paid as a whole, after reductions. @rule 45.1 PRD-8 */
 HxNext produce_pay(HxState *s)
 {
     const ProduceFrame f = *produce_frame(s);
@@ -332,7 +340,7 @@ HxNext produce_pay(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 45.3 54.5.a */
+/** Ships and infantry are placed; then limits. @rule 45.3 54.5.a PRD-2 */
 HxNext produce_place(HxState *s)
 {
     ProduceFrame *f = produce_frame_edit(s);
@@ -353,12 +361,14 @@ HxNext produce_place(HxState *s)
     return HX_NEXT;
 }
 
+/* Units were produced and placed (Yin Spinner, Magmus Reactor, Prophecy of Ixth). */
 HxNext produce_produced(HxState *s)
 {
     window_open(s, ON_PRODUCED, produce_frame(s)->head.seat);
     return HX_NEXT;
 }
 
+/* The use of production is over, though nothing may have been made (Hegemonic Trade Policy). */
 HxNext produce_over(HxState *s)
 {
     window_open(s, ON_PRODUCTION_OVER, produce_frame(s)->head.seat);

@@ -8,7 +8,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/kit/draws.h"
 
-/* @rule PC-3 OQ-11 */
+/* What the number of players changes: tiles for each, home places, trade goods of five players. @rule PC-3 OQ-11 SET-9 */
 static const Ti4Layout *layout_of(const HxState *s)
 {
     return &ti4_layouts[core_of(s)->seats - TI4_LEAST_SEATS];
@@ -46,7 +46,7 @@ void place_tile(HxState *s, int system, int number, int home)
     index_system(s, system);
 }
 
-/** Enter a tile into the board's masks. */
+/** Enter a tile into the board's masks. @rule 43.1 50.2 */
 void index_system(HxState *s, int system)
 {
     const Ti4System *sys = system_of(s, system);
@@ -70,7 +70,7 @@ void index_system(HxState *s, int system)
         b->rifts |= bit;
 }
 
-/* Places of the layout that take a tile from the players. */
+/* Places of the layout that take a tile from the players. @rule SET-6 */
 static uint64_t open_places(const HxState *s)
 {
     const Ti4Layout *layout = layout_of(s);
@@ -85,6 +85,7 @@ static uint64_t free_places(const HxState *s)
     return open_places(s) & ~board_of(s)->present;
 }
 
+/* The colour of a tile's back, which all see: red for anomalies and empty systems. @rule BRD-2 */
 bool is_red_tile(int number)
 {
     return tile_info(number)->type == TI4_TILE_RED;
@@ -143,6 +144,7 @@ void roll_tile_apply(HxState *s, const RollTileFrame *f, HxAction a)
 
 /* ---- Players build the map ----------------------------------------------------------------------------------------------------------- */
 
+/* Would an anomaly lie next to an anomaly, or a wormhole next to its like? @rule SET-8 */
 static bool clashes(const HxState *s, int number, int place)
 {
     const Ti4TileInfo *info = tile_info(number);
@@ -240,6 +242,7 @@ void ask_spot_apply(HxState *s, const AskSpotFrame *f, HxAction a)
 
 /* ---- Factions and homes -------------------------------------------------------------------------------------------------------------- */
 
+/* Factions that nobody has and nobody has asked for. @rule SET-2 */
 static uint32_t factions_left(const HxState *s)
 {
     uint32_t out = (1u << TI4_FACTIONS) - 1;
@@ -286,7 +289,8 @@ static void first_units(Ti4Seat *p)
             p->units[ti4_units[unit].type] = (uint8_t)unit;
 }
 
-/** Home tile, off-board home of the Ghosts, tokens, technologies, ships. @rule BRD-1 SET-3 SET-5 SET-10 SET-12 43.4.a 35.0 */
+/** Home tile, off-board home of the Ghosts, tokens, technologies, ships.
+ * @rule BRD-1 SET-3 SET-5 SET-10 SET-12 43.4.a 35.0 SET-9 PC-3 OQ-11 */
 static void settle_home(HxState *s, int seat)
 {
     const Ti4Layout *layout = layout_of(s);
@@ -357,6 +361,7 @@ void ask_home_apply(HxState *s, const AskHomeFrame *f, HxAction a)
     }
 }
 
+/* Ground forces and structures go on the home planets: asked where there are several. @rule SET-12 */
 static void spread_home(HxState *s, int seat)
 {
     static const uint8_t ground[] = { TI4_INFANTRY, TI4_PDS, TI4_SPACE_DOCK };
@@ -399,6 +404,7 @@ int ask_keep_legal(const HxState *s, const AskKeepFrame *f, HxAction *out)
     return secrets_held(s, f->head.seat, out);
 }
 
+/* One is kept, the other goes back unseen. @rule SET-13 */
 void ask_keep_apply(HxState *s, const AskKeepFrame *f, HxAction a)
 {
     const uint32_t both = seat_of(s, f->head.seat)->secrets;
@@ -407,13 +413,14 @@ void ask_keep_apply(HxState *s, const AskKeepFrame *f, HxAction a)
         secret_back(s, f->head.seat, TI4_PUBLICS + first_bit(other));
 }
 
+/* Every seat is as likely to be the first speaker. @rule 47.5 SET-1 */
 int roll_speaker_chance(const HxState *s, const RollSpeakerFrame *f, HxAction *out, double *p)
 {
     (void)f;
     return chances_of_range(ACT(SPEAKER, 0), core_of(s)->seats, out, p);
 }
 
-/** @rule 47.0 47.5 SET-1 */
+/** The first speaker. Core.speaker is who has the token. @rule 47.0 47.5 SET-1 */
 void roll_speaker_apply(HxState *s, const RollSpeakerFrame *f, HxAction a)
 {
     (void)f;
@@ -422,6 +429,7 @@ void roll_speaker_apply(HxState *s, const RollSpeakerFrame *f, HxAction a)
 
 /* ---- The order of set-up ------------------------------------------------------------------------------------------------------------- */
 
+/* The fixed map for this number of players. */
 static void place_preset(HxState *s)
 {
     const uint8_t *preset = ti4_presets[core_of(s)->seats - TI4_LEAST_SEATS];
@@ -431,7 +439,7 @@ static void place_preset(HxState *s)
     board_edit(s)->tiles_left = 0;
 }
 
-/* Who places the tile at this place of the order: there and back again. */
+/* Who places the tile at this place of the order: there and back again. @rule SET-7 */
 static int builder(const HxState *s, int at)
 {
     const int n = core_of(s)->seats, place = at / n % 2 == 0 ? at % n : n - 1 - at % n;
@@ -518,14 +526,14 @@ static int next_turn(HxState *s, int turns)
     return -1;
 }
 
-/** @rule SET-1 47.5 */
+/** The first speaker is drawn. @rule SET-1 47.5 */
 HxNext setup_speaker(HxState *s)
 {
     roll_speaker_frame_push(s, 0);
     return HX_NEXT;
 }
 
-/** @rule SET-2 */
+/** A faction for each seat, everyone another: wanted, chosen or dealt. @rule SET-2 */
 HxNext setup_factions(HxState *s)
 {
     const int seat = next_turn(s, core_of(s)->seats);
@@ -541,7 +549,7 @@ HxNext setup_factions(HxState *s)
     return HX_AGAIN;
 }
 
-/** Homes first, so that what lies next to them is known. @rule SET-6 SET-11 */
+/** Homes first, so that what lies next to them is known. @rule SET-6 SET-11 GLO-8 */
 HxNext setup_homes(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
@@ -552,7 +560,7 @@ HxNext setup_homes(HxState *s)
     return HX_GO(core_of(s)->map == MAP_PRESET ? SETUP_SPREAD : core_of(s)->map == MAP_DEALT ? SETUP_BUILD : SETUP_DEAL);
 }
 
-/** Every seat in turn: its blue tiles, then its red ones; with five a red one first, which the speaker places at once. @rule SET-7 */
+/** Every seat in turn: its blue tiles, then its red ones; with five a red one first, which the speaker places at once. @rule SET-7 SET-6 */
 HxNext setup_deal(HxState *s)
 {
     SetupFrame *f = setup_frame_edit(s);
@@ -603,7 +611,7 @@ HxNext setup_spread(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule SET-10 */
+/** The Winnu choose the technology that they start with; all others have theirs from settle_home(). @rule SET-12 */
 HxNext setup_tech(HxState *s)
 {
     const int seat = next_turn(s, core_of(s)->seats);
@@ -637,7 +645,7 @@ HxNext setup_keep(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule SET-14 47.3 */
+/** Two public objectives of stage I lie open at the start. @rule SET-14 47.3 */
 HxNext setup_objectives(HxState *s)
 {
     if (next_turn(s, 2) < 0)
@@ -646,7 +654,6 @@ HxNext setup_objectives(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule ACD-6 33.0 34.3 35.0 */
 HxNext setup_done(HxState *s)
 {
     pop(s);
@@ -726,7 +733,8 @@ static HxStatus read_factions(Core *core, const HxOptions *options, HxError *err
     return HX_OK;
 }
 
-/* @rule 34.2 34.3 35.0 */
+/* Options, decks, notes. Pages begin as zeros: no victory points, and the custodians token on Mecatol Rex (custodians_taken 0).
+ * @rule 34.2 34.3 35.0 33.0 SET-4 SET-11 ACD-6 */
 HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
 {
     Core *core = core_edit(s);

@@ -17,6 +17,7 @@ enum { TOP_TOP = 0 };
 
 /* ---- The strategic action ------------------------------------------------------------------------------------------------------------ */
 
+/* Systems with a planet of the seat, but not Mecatol Rex's. @rule 37.2 */
 static uint64_t diplomacy_systems(const HxState *s, int seat)
 {
     uint64_t out = 0;
@@ -50,13 +51,14 @@ bool again_is_open(const HxState *s, int seat)
  * agendas. */
 typedef bool PrimaryStep(HxState *s, int seat);
 
-/* @rule SCD-1 */
+/* Leadership, first: three command tokens. @rule SCD-1 */
 static bool leadership_gain(HxState *s, int seat)
 {
     gain_tokens(s, seat, 3);
     return true;
 }
 
+/* Leadership, second: tokens for influence, where something can be bought. @rule SCD-1 */
 static bool leadership_buy(HxState *s, int seat)
 {
     if (budget_of(s, seat, TI4_INFLUENCE) < TOKEN_INFLUENCE || !tokens_left(s, seat))
@@ -65,7 +67,7 @@ static bool leadership_buy(HxState *s, int seat)
     return true;
 }
 
-/* @rule 37.0 37.2 */
+/* Diplomacy: a system with an own planet, where there is one. @rule 37.0 37.2 SCD-9 */
 static bool diplomacy_system(HxState *s, int seat)
 {
     if (!diplomacy_systems(s, seat))
@@ -81,24 +83,28 @@ static bool politics_speaker(HxState *s, int seat)
     return true;
 }
 
+/* Politics, second: two action cards. @rule SCD-3 */
 static bool politics_draw(HxState *s, int seat)
 {
     draw_cards(s, seat, 2);
     return true;
 }
 
+/* Politics, third: the two top agendas are looked at, one after the other, and put back. @rule SCD-3 */
 static bool politics_first_look(HxState *s, int seat)
 {
     roll_agenda_frame_push(s, seat)->look = AGENDA_FIRST_LOOK;
     return false;
 }
 
+/* Politics: the second of the two agendas. */
 static bool politics_second_look(HxState *s, int seat)
 {
     roll_agenda_frame_push(s, seat)->look = AGENDA_SECOND_LOOK;
     return false;
 }
 
+/* Politics, at last: both go to the top or the bottom of the deck, in any order. */
 static bool politics_put_back(HxState *s, int seat)
 {
     if (decks_of(s)->n_top < 2)
@@ -107,7 +113,7 @@ static bool politics_put_back(HxState *s, int seat)
     return true;
 }
 
-/* @rule SCD-4 40.2 */
+/* Construction, first: a PDS or a space dock on an own planet. @rule SCD-4 40.2 */
 static bool construction_any(HxState *s, int seat)
 {
     if (!can_place_any(s, seat, TI4_PDS) && !can_place_any(s, seat, TI4_SPACE_DOCK))
@@ -116,6 +122,7 @@ static bool construction_any(HxState *s, int seat)
     return true;
 }
 
+/* Construction, second: a PDS on an own planet. @rule SCD-4 */
 static bool construction_pds(HxState *s, int seat)
 {
     if (!can_place_any(s, seat, TI4_PDS))
@@ -124,26 +131,28 @@ static bool construction_pds(HxState *s, int seat)
     return true;
 }
 
-/* @rule SCD-5 */
+/* Trade, first: three trade goods. @rule SCD-5 */
 static bool trade_goods(HxState *s, int seat)
 {
     gain_goods(s, seat, FREE_GOODS);
     return true;
 }
 
+/* Trade, second: commodities are filled up. @rule SCD-5 */
 static bool trade_replenish(HxState *s, int seat)
 {
     replenish(s, seat);
     return true;
 }
 
+/* Trade, third: which other players refill without a token. @rule SCD-5 */
 static bool trade_refill(HxState *s, int seat)
 {
     ask_refill_frame_push(s, seat);
     return true;
 }
 
-/* @rule 60.0 60.1 */
+/* Warfare, first: an own command token leaves the board; without one the step is left out. @rule 60.0 60.1 */
 static bool warfare_lift(HxState *s, int seat)
 {
     if (!seat_of(s, seat)->tokens)
@@ -152,20 +161,21 @@ static bool warfare_lift(HxState *s, int seat)
     return true;
 }
 
-/* @rule 60.2 */
+/* Warfare, second: the tokens of the sheet are laid out anew. @rule 60.2 60.0 */
 static bool warfare_redistribute(HxState *s, int seat)
 {
     ask_redistribute_frame_push(s, seat);
     return true;
 }
 
-/* @rule SCD-7 */
+/* Technology, first: a research. @rule SCD-7 */
 static bool technology_research(HxState *s, int seat)
 {
     research_frame_push(s, seat);
     return true;
 }
 
+/* Technology, second: another research for six resources, where it can be paid. @rule SCD-7 */
 static bool technology_again(HxState *s, int seat)
 {
     if (!again_is_open(s, seat))
@@ -174,7 +184,7 @@ static bool technology_again(HxState *s, int seat)
     return true;
 }
 
-/* @rule SCD-8 */
+/* Imperial, first: a public objective that is met now may be scored. @rule SCD-8 */
 static bool imperial_score(HxState *s, int seat)
 {
     if (!met_publics(s, seat))
@@ -183,6 +193,7 @@ static bool imperial_score(HxState *s, int seat)
     return true;
 }
 
+/* Imperial, second: a point for Mecatol Rex (its owner must take it), else a secret objective may be drawn. @rule SCD-8 */
 static bool imperial_reward(HxState *s, int seat)
 {
     if (seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1) {
@@ -199,7 +210,7 @@ static bool imperial_reward(HxState *s, int seat)
 
 enum { MOST_STEPS = 5 };
 
-/* Each primary in printed order; StrategicFrame.primary is the place in its row. @rule 59.3 SCD-10 */
+/* Each primary in printed order; StrategicFrame.primary is the place in its row. @rule 58.0 59.3 SCD-10 42.5.b */
 static PrimaryStep *const primaries[TI4_STRATEGIES][MOST_STEPS] = {
     [TI4_LEADERSHIP] = { leadership_gain, leadership_buy },
     [TI4_DIPLOMACY] = { diplomacy_system },
@@ -211,10 +222,9 @@ static PrimaryStep *const primaries[TI4_STRATEGIES][MOST_STEPS] = {
     [TI4_IMPERIAL] = { imperial_score, imperial_reward },
 };
 
-/**
- * Primary, step by step. After each step, the last one too, what has been gained may be traded on: before the next step, or before the
- * others follow. @rule 59.2 58.3 59.0 to 59.3 37.1 SCD-10 TRX-1
- */
+/** Primary, step by step. After each step, the last one too, what has been gained may be traded on: before the next step, or before the
+ * others follow.
+ * @rule 58.3 59.0 37.1 SCD-10 TRX-1 58.7 59.3 SCD-9 */
 HxNext strategic_primary(HxState *s)
 {
     StrategicFrame *f = strategic_frame_edit(s);
@@ -234,7 +244,7 @@ HxNext strategic_primary(HxState *s)
     return HX_NEXT;
 }
 
-/** Secondaries clockwise, then the card is exhausted. @rule 58.4 58.7 */
+/** Secondaries clockwise, then the card is exhausted. @rule 58.4 58.7 37.3 58.2 59.1 59.2 ACT-3 */
 HxNext strategic_secondaries(HxState *s)
 {
     StrategicFrame *f = strategic_frame_edit(s);
@@ -254,7 +264,7 @@ HxNext strategic_secondaries(HxState *s)
 
 /* ---- Secondaries --------------------------------------------------------------------------------------------------------------------- */
 
-/* @rule OQ-10 */
+/* Planets of the home system with an own space dock, as slots; 3: one that floats there. @rule OQ-10 60.3 */
 static int home_docks(const HxState *s, int seat)
 {
     const int home = seat_of(s, seat)->home;
@@ -267,7 +277,7 @@ static int home_docks(const HxState *s, int seat)
     return out;
 }
 
-/* Construction's secondary: the token that marks the system keeps figures there from being taken back (C49.4.a). */
+/* Construction's secondary: the token that marks the system keeps figures there from being taken back (C49.4.a). @rule SCD-4 */
 static bool can_place_with_token(const HxState *s, int seat, int planet, int type)
 {
     uint64_t systems = 0;
@@ -287,7 +297,7 @@ static bool can_build_with_token(const HxState *s, int seat)
     return false;
 }
 
-/* Would the secondary do anything for the seat? What could only waste a token is not asked. */
+/* Would the secondary do anything for the seat? What could only waste a token is not asked. @rule 60.3 */
 static bool secondary_helps(const HxState *s, int seat, int card)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -313,7 +323,7 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     }
 }
 
-/** @rule CMD-5 */
+/** Command tokens of the strategy pool that a secondary costs: one but for Leadership, and what texts change. @rule CMD-5 37.3 */
 int secondary_cost(const HxState *s, int seat, int card)
 {
     const Where at = { .seat = seat, .other = -1, .system = -1, .slot = -1, .type = card };
@@ -331,7 +341,7 @@ bool secondary_is_open(const HxState *s, int seat, int card)
     return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
 }
 
-/** Who may follow is asked, unless Trade has named it. @rule 59.1 58.4 SCD-5 */
+/** Who may follow is asked, unless Trade has named it. @rule 59.1 58.4 SCD-5 GLO-1 */
 HxNext secondary_offered(HxState *s)
 {
     SecondaryFrame *f = secondary_frame_edit(s);
@@ -354,12 +364,13 @@ static bool research_after(HxState *s, int seat)
     return false;
 }
 
+/* Diplomacy's secondary: up to two planets. @rule 37.3 */
 static void ready_two(HxState *s, int seat)
 {
     ask_ready_frame_push(s, seat)->left = 2;
 }
 
-/** @rule 37.3 60.3 60.3.a SCD-1 to SCD-8 59.1 59.1.a GLO-1 */
+/** What the secondary of each card does, once it is paid for. @rule 37.3 60.3 60.3.a SCD-1 SCD-8 59.1 59.1.a GLO-1 SCD-3 */
 HxNext secondary_resolve(HxState *s)
 {
     const SecondaryFrame f = *secondary_frame(s);
@@ -404,6 +415,7 @@ HxNext secondary_again(HxState *s)
     return HX_NEXT;
 }
 
+/* A secondary that was used has its window (Peace Accords). */
 HxNext secondary_resolved(HxState *s)
 {
     const SecondaryFrame *f = secondary_frame(s);
@@ -418,6 +430,7 @@ HxNext secondary_close(HxState *s)
     return HX_DONE;
 }
 
+/* Nobody has to. @rule 59.1.a */
 int ask_secondary_legal(const HxState *s, const AskSecondaryFrame *f, HxAction *out)
 {
     (void)s, (void)f;
@@ -447,6 +460,7 @@ int ask_amount_legal(const HxState *s, const AskAmountFrame *f, HxAction *out)
     return most + 1;
 }
 
+/* So many tokens are gained, and paid with three influence each. */
 void ask_amount_apply(HxState *s, const AskAmountFrame *f, HxAction a)
 {
     gain_tokens(s, f->head.seat, ARG(NUMBER, a));
@@ -458,8 +472,8 @@ int ask_diplomacy_legal(const HxState *s, const AskDiplomacyFrame *f, HxAction *
     return list_bits(out, 0, ACT(SYSTEM, 0), diplomacy_systems(s, f->head.seat));
 }
 
-/** Ready the own planets there (or, by the switch, any two), then everybody else places a token there. @rule PC-4 OQ-2 37.2 37.2.a 37.2.b
- */
+/** Ready the own planets there (or, by the switch, any two), then everybody else places a token there.
+ * @rule PC-4 OQ-2 37.2 37.2.a 37.2.b 37.0 */
 void ask_diplomacy_apply(HxState *s, const AskDiplomacyFrame *f, HxAction a)
 {
     const int system = ARG(SYSTEM, a), n = core_of(s)->seats;
@@ -500,6 +514,7 @@ void ask_ready_apply(HxState *s, const AskReadyFrame *f, HxAction a)
     }
 }
 
+/* Anybody but the speaker of now, oneself too. @rule 47.6 SCD-3 */
 int ask_speaker_legal(const HxState *s, const AskSpeakerFrame *f, HxAction *out)
 {
     int n = 0;
@@ -510,7 +525,7 @@ int ask_speaker_legal(const HxState *s, const AskSpeakerFrame *f, HxAction *out)
     return n;
 }
 
-/* @rule 47.6 */
+/* The new speaker, from now on. @rule 47.6 47.0 */
 void ask_speaker_apply(HxState *s, const AskSpeakerFrame *f, HxAction a)
 {
     (void)f;
@@ -534,6 +549,7 @@ static void to_bottom(Decks *d, int seat, uint8_t agenda)
     d->bottom[d->n_bottom++] = agenda;
 }
 
+/* The two agendas go back in the order chosen; the seat alone knows where they lie. @rule SCD-3 */
 void ask_agendas_apply(HxState *s, const AskAgendasFrame *f, HxAction a)
 {
     Decks *d = decks_edit(s);
@@ -584,7 +600,7 @@ int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *
     return n;
 }
 
-/* @rule 40.2 */
+/* The structure stands there; the secondary's token goes on the board, into that system. @rule 40.2 SCD-4 CMD-5 */
 void ask_structure_apply(HxState *s, const AskStructureFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -602,7 +618,7 @@ void ask_structure_apply(HxState *s, const AskStructureFrame *f, HxAction a)
     place_structure(s, f->head.seat, planet, type);
 }
 
-/* Trade: seat by seat, who refills without paying; DONE ends the list. */
+/* Trade: seat by seat, who refills without paying; DONE ends the list. @rule SCD-5 */
 int ask_refill_legal(const HxState *s, const AskRefillFrame *f, HxAction *out)
 {
     int n = 0;
@@ -631,6 +647,7 @@ int ask_lift_legal(const HxState *s, const AskLiftFrame *f, HxAction *out)
     return list_bits(out, 0, ACT(SYSTEM, 0), seat_of(s, f->head.seat)->tokens);
 }
 
+/* The token leaves the board for a pool of its owner's choice. @rule 60.1 */
 void ask_lift_apply(HxState *s, const AskLiftFrame *f, HxAction a)
 {
     seat_edit(s, f->head.seat)->tokens &= ~BIT(ARG(SYSTEM, a));
@@ -650,6 +667,7 @@ int ask_dock_legal(const HxState *s, const AskDockFrame *f, HxAction *out)
     return n;
 }
 
+/* That space dock produces, alone; no token is placed in the home system. @rule 60.3 60.3.a */
 void ask_dock_apply(HxState *s, const AskDockFrame *f, HxAction a)
 {
     int slot = 3;
@@ -668,6 +686,7 @@ int ask_again_legal(const HxState *s, const AskAgainFrame *f, HxAction *out)
     return no_or_yes(out);
 }
 
+/* One more research is paid for. @rule SCD-7 */
 void ask_again_apply(HxState *s, const AskAgainFrame *f, HxAction a)
 {
     if (IS(NO, a))

@@ -7,7 +7,7 @@
 #include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
-/* Types of which a faction has an upgrade of its own, as bits. */
+/* Types of which a faction has an upgrade of its own, as bits. @rule TEC-4 */
 static uint32_t own_upgrades(int faction)
 {
     uint32_t out = 0;
@@ -17,6 +17,7 @@ static uint32_t own_upgrades(int faction)
     return out;
 }
 
+/* Cards of the own faction, and of everybody those that the faction has no version of its own of. @rule TEC-4 */
 static bool may_own_beside(int faction, uint32_t upgrades, int tech)
 {
     const Ti4TechInfo *t = &ti4_techs[tech];
@@ -32,7 +33,7 @@ bool may_own(const HxState *s, int seat, int tech)
     return may_own_beside(faction, own_upgrades(faction), tech);
 }
 
-/* Readied planets with a specialty, and attached laws that stand for one. @rule TEC-2 */
+/* Readied planets with a specialty, and attached laws that stand for one. @rule TEC-2 TEC-3 PLN-2 */
 static int specialties(const HxState *s, int seat, int colour)
 {
     int n = count_bits(research_teams(s, seat, colour));
@@ -53,6 +54,7 @@ typedef struct Lab {
     int owned[TI4_COLOURS + 1], specialties[TI4_COLOURS];
 } Lab;
 
+/* Technologies by colour (upgrades have none), and specialties that could be exhausted. @rule TEC-2 */
 static Lab lab_of(const HxState *s, int seat)
 {
     Lab lab = { .owned = { 0 } };
@@ -63,7 +65,7 @@ static Lab lab_of(const HxState *s, int seat)
     return lab;
 }
 
-/* May a technology be researched with that? */
+/* May a technology be researched with that? @rule TEC-1 TEC-2 TEC-3 */
 static bool suffices(const HxState *s, int seat, const Lab *lab, int tech, uint8_t missing[TI4_COLOURS])
 {
     const int upgrades = ti4_techs[tech].upgrades;
@@ -98,6 +100,7 @@ bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLO
     return suffices(s, seat, &lab, tech, missing);
 }
 
+/* All technologies that the seat may research now. */
 uint64_t researchable(const HxState *s, int seat)
 {
     if (modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
@@ -128,7 +131,8 @@ static int printed_unit(int faction, int type)
     return everybodys;
 }
 
-/* The figures of a type: as on the faction sheet, or of the upgrade owned; of two upgrades that of a faction works. @rule OQ-7 46.1.a */
+/* The figures of a type: as on the faction sheet, or of the upgrade owned; of two upgrades that of a faction works.
+ * @rule OQ-7 46.1.a 46.1 46.4 */
 static void upgrade_units(HxState *s, int seat, int type)
 {
     int best = printed_unit(seat_of(s, seat)->faction, type);
@@ -143,7 +147,7 @@ static void upgrade_units(HxState *s, int seat, int type)
     seat_edit(s, seat)->units[type] = (uint8_t)best;
 }
 
-/** Gain a technology, whatever its prerequisites; an upgrade counts for every unit of the type at once. @rule TEC-1 46.1 46.2 46.4 */
+/** Gain a technology, whatever its prerequisites; an upgrade counts for every unit of the type at once. @rule TEC-1 46.1 46.4 46.0 */
 void gain_tech(HxState *s, int seat, int tech)
 {
     seat_edit(s, seat)->techs |= BIT(tech);
@@ -151,7 +155,7 @@ void gain_tech(HxState *s, int seat, int tech)
         upgrade_units(s, seat, ti4_techs[tech].upgrades);
 }
 
-/** A technology is lost: an upgrade it had replaced works again. @rule 46.1.a */
+/** A technology is lost: an upgrade it had replaced works again. @rule 46.1.a OQ-7 */
 void lose_tech(HxState *s, int seat, int tech)
 {
     Ti4Seat *p = seat_edit(s, seat);
@@ -174,6 +178,7 @@ HxNext research_start(HxState *s)
     return HX_NEXT;
 }
 
+/* Whoever cannot research gains tokens instead (Propagation); else a technology is chosen. */
 HxNext research_choose(HxState *s)
 {
     const int seat = research_frame(s)->head.seat;
@@ -183,6 +188,7 @@ HxNext research_choose(HxState *s)
     return HX_NEXT;
 }
 
+/* What held for this research alone ends (Inheritance Systems). */
 HxNext research_end(HxState *s)
 {
     effects_end(s, LASTS_RESEARCH);
@@ -236,6 +242,7 @@ int ask_specialty_legal(const HxState *s, const AskSpecialtyFrame *f, HxAction *
     return n;
 }
 
+/* One missing prerequisite is left out, or a planet or an attached law is exhausted for it. @rule TEC-3 */
 static void meet_need(HxState *s, AskSpecialtyFrame *need, HxAction a)
 {
     need->left--;

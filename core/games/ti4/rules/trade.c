@@ -10,11 +10,9 @@
 
 /* ---- Notes ----------------------------------------------------------------------------------------------------------------------- */
 
-/**
- * Hand a note over. Both sides know where it is; others lose track of what was in the giver's hand. Support for the Throne is laid open
- * at once by anybody but its owner, for one victory point.
- * @rule 35.4 35.6 42.5
- */
+/** Hand a note over. Both sides know where it is; others lose track of what was in the giver's hand. Support for the Throne is laid open at
+ * once by anybody but its owner, for one victory point.
+ * @rule 35.4 35.6 42.5 PNG-3 */
 void note_give(HxState *s, int note, int to)
 {
     Notes *notes = notes_edit(s);
@@ -46,7 +44,7 @@ void note_return(HxState *s, int note)
     notes->known[note] = 0xff;
 }
 
-/** The agenda is resolved, or discarded for another one: Political Secrets that were played return. @rule 35.3 */
+/** The agenda is resolved, or discarded for another one: Political Secrets that were played return. @rule 35.3 PNG-2 */
 void secret_notes_return(HxState *s)
 {
     for (int note = TI4_NOTE_POLITICAL_SECRET; note < N_NOTES; note += TI4_NOTES)
@@ -72,6 +70,7 @@ static bool has_anything(const HxState *s, int seat)
     return p->trade_goods || p->commodities || p->n_notes;
 }
 
+/* May the two trade though they are no neighbours (Guild Ships, Trade Convoys)? @rule TRX-6 */
 static bool trades_far(const HxState *s, int a, int b)
 {
     return modified_value(s, VALUE_TRADES_FAR, a, b, 0) || modified_value(s, VALUE_TRADES_FAR, b, a, 0);
@@ -146,7 +145,7 @@ static int most_of(const HxState *s, const AskOfferFrame *f, int item)
     return most > 40 ? 40 : most;
 }
 
-/* Could `holder` have this note, as far as `viewer` knows? @rule 35.5 35.5.a 35.6 */
+/* Could `holder` have this note, as far as `viewer` knows? @rule 35.5 35.5.a 35.6 35.4 */
 static bool may_hold(const HxState *s, int note, int holder, int viewer)
 {
     const Notes *notes = notes_of(s);
@@ -245,7 +244,9 @@ static int legal_cards(const HxState *s, const AskOfferFrame *f, HxAction *out)
     return list_bits(out, n, ACT(CARD, 0), cards_maybe(s, side, holder, f->head.seat) & least);
 }
 
-/* @rule 35.5 TRX-4 DEA-1 */
+/* Item by item, for each side: trade goods, commodities, at most one promissory note, action cards where Arbiters is at work. A side may
+ * give nothing.
+ * @rule 35.5 TRX-4 DEA-1 TRX-3 */
 int ask_offer_legal(const HxState *s, const AskOfferFrame *f, HxAction *out)
 {
     const int item = f->item;
@@ -295,6 +296,7 @@ static void propose(HxState *s, int seat, int partner)
     answer_or_next(s, &begin, 0);
 }
 
+/* One item of the offer is settled; what is offered of hidden things is shown to the partner. */
 void ask_offer_apply(HxState *s, const AskOfferFrame *f, HxAction a)
 {
     const int at = f->item;
@@ -333,6 +335,7 @@ static bool may_counter(const HxState *s, const AskAnswerFrame *f)
     return !is_switched(s, SWITCH_ACTIVE_PROPOSES) && trade_partners(s, f->head.seat) >> f->proposer & 1;
 }
 
+/* Refuse, accept where one has what is asked for, or make an offer of one's own. @rule TRX-4 */
 int ask_answer_legal(const HxState *s, const AskAnswerFrame *f, HxAction *out)
 {
     const Ti4Offer *asked = &turn_of(s)->offer[1];
@@ -359,6 +362,7 @@ static void hand_over(HxState *s, int from, int to, Ti4Offer what)
             card_given(s, from, to, what.card[i] - 1);
 }
 
+/* Accepted, it is done at once and final; it may be refused or answered by another offer. @rule TRX-4 DEA-1 */
 void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
 {
     Turn *now = turn_edit(s);

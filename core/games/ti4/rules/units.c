@@ -9,6 +9,7 @@
 #include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
+/* Figures of a type on the board; what is not there is in the reinforcements (stock_of). @rule 44.3 */
 static void count_on_board(HxState *s, int seat, int type, int by)
 {
     Ti4Seat *p = seat_edit(s, seat);
@@ -27,7 +28,8 @@ void add_units(HxState *s, int system, int seat, int type, int n)
     fleet_settle(s, system, seat);
 }
 
-/** Take units of a class off the board, back to the reinforcements and repaired; nothing triggers (DST-2). @rule 44.3 C49.N7 */
+/** Take units of a class off the board, back to the reinforcements and repaired; nothing triggers (DST-2).
+ * @rule 44.3 C49.N7 39.6.b OBJ-6 */
 void remove_ships(HxState *s, int system, int seat, int class, int n)
 {
     if (n == 0)
@@ -71,7 +73,7 @@ static void forget_sustained(HxState *s, int seat, int slot, int n)
     *uses = (uint8_t)(*uses > n ? *uses - n : 0);
 }
 
-/** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. @rule DST-1 OBJ-6 */
+/** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. @rule DST-1 OBJ-6 SUS-3 */
 void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
 {
     if (n == 0)
@@ -112,7 +114,7 @@ void add_infantry(HxState *s, int system, int slot, int seat, int n)
     count_on_board(s, seat, TI4_INFANTRY, n);
 }
 
-/** Destroy up to n infantry of a seat on a planet. */
+/** Destroy up to n infantry of a seat on a planet. @rule DST-1 */
 void destroy_infantry(HxState *s, int system, int slot, int seat, int n)
 {
     Ti4Planet *planet = &system_edit(s, system)->planet[slot];
@@ -148,7 +150,7 @@ static int control_points(const HxState *s, int system, int slot)
     return value_of(s, VALUE_CONTROL, &at, 0);
 }
 
-/** The controller loses a planet; its structures are destroyed. @rule STR-4 40.4 CTL-2 */
+/** The controller loses a planet; its structures are destroyed. @rule STR-4 40.4 CTL-2 GND-5 */
 void lose_planet(HxState *s, int planet)
 {
     int slot;
@@ -168,10 +170,8 @@ void lose_planet(HxState *s, int planet)
     lose_victory_points(s, loser, control_points(s, system, slot));
 }
 
-/**
- * A seat gains control of a planet: it takes the card exhausted, structures of others are destroyed, its landed infantry hold it.
- * @rule C49.2.a CTL-4 CTL-5 CTL-1 CTL-2 40.4
- */
+/** A seat gains control of a planet: it takes the card exhausted, structures of others are destroyed, its landed infantry hold it.
+ * @rule C49.2.a CTL-4 CTL-5 CTL-1 CTL-2 40.4 INV-4 CTL-3 STR-4 */
 void gain_planet(HxState *s, int seat, int planet)
 {
     int slot;
@@ -215,7 +215,8 @@ bool can_replace(const HxState *s, int seat, int type)
     return stock_of(s, seat, type) > 0 || recall_systems(s, seat, type, &systems) > 0;
 }
 
-/** @rule 40.3 STR-2 STR-3: one space dock and two PDS at most on a planet of one's own; a figure must be had or recalled. */
+/** One space dock and two PDS at most on a planet of one's own that is open to units; a figure must be had or recalled.
+ * @rule 40.3 STR-2 STR-3 */
 bool can_place_structure(const HxState *s, int seat, int planet, int type)
 {
     int slot;
@@ -231,6 +232,7 @@ bool can_place_structure(const HxState *s, int seat, int planet, int type)
     return can_replace(s, seat, type);
 }
 
+/* A structure is placed; a Floating Factory in the space area. A space dock has its window (Minister of Industry). */
 void place_structure(HxState *s, int seat, int planet, int type)
 {
     int slot;
@@ -311,6 +313,7 @@ void replace_structures(HxState *s, int seat, int planet, int type, int n)
     }
 }
 
+/* The structures of a planet just gained are replaced by own ones. @rule CTL-2 */
 void replace_lost_structures(HxState *s, int seat)
 {
     const Turn now = *turn_of(s);
@@ -361,10 +364,7 @@ void replace_ship(HxState *s, int system, int seat, int class, int type)
     f->replaced = (uint8_t) class;
 }
 
-/**
- * Room for fighters and ground forces in a space area.
- * @rule 32.4 32.0 32.2
- */
+/** Room for fighters and ground forces in a space area. @rule 32.4 32.2 */
 int capacity_of(const HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -387,7 +387,7 @@ static int free_fighters(const HxState *s, int system, int seat)
 }
 
 /* Is the seat over its capacity (0) or fleet pool (1) in this system? -1: neither. `most`: non-fighter ships that may be there.
- * @rule 32.3.a FLT-2 FLT-3 32.3 FLT-1 FLT-4 */
+ * @rule 32.3.a FLT-2 FLT-3 32.3 FLT-1 FLT-4 32.2 32.4 GLO-9 TRN-5 */
 static int over_in(const HxState *s, int system, int seat, int most)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -408,6 +408,9 @@ static int over_in(const HxState *s, int system, int seat, int most)
     return slots > most ? OVER_FLEET : -1;
 }
 
+/* The first system where the seat has more than its capacity or its fleet pool holds. Not the system of a space combat that goes on:
+ * capacity waits for its end.
+ * @rule FLT-1 FLT-5 MOV-4 */
 bool over_limit(const HxState *s, int seat, int *system, int *kind)
 {
     const Turn *now = turn_of(s);
@@ -425,7 +428,7 @@ bool over_limit(const HxState *s, int seat, int *system, int *kind)
     return false;
 }
 
-/* Places that hold a seat's fighters (systems) or infantry (planets and space areas). @rule C49.N1 */
+/* Places that hold a seat's fighters (systems) or infantry (planets and space areas). @rule C49.N1 GLO-5 */
 static int spread_of(const HxState *s, int seat, int type, uint64_t *systems)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -476,7 +479,7 @@ static bool lose_blockaded(HxState *s)
     return false;
 }
 
-/** Ask the owner to drop what exceeds capacity and fleet pool, system by system. @rule 32.3 FLT-2 56.5.a */
+/** Ask the owner to drop what exceeds capacity and fleet pool, system by system. @rule 32.3 FLT-2 56.5.a 39.10.a OQ-4 */
 HxNext limits_asks(HxState *s)
 {
     const int seat = limits_frame(s)->head.seat;
@@ -530,7 +533,7 @@ int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
     return n;
 }
 
-/* @rule OQ-3 */
+/* Above the capacity it is destroyed, above the fleet pool removed; each has its switch. @rule OQ-3 32.3 FLT-2 */
 void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
 {
     const int class = ARG(DESTROY, a);
@@ -541,6 +544,7 @@ void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
         remove_ships(s, f->system, f->head.seat, class, 1);
 }
 
+/* Systems with a stack of the type: one of them is lost. @rule 61.3 */
 int ask_figure_legal(const HxState *s, const AskFigureFrame *f, HxAction *out)
 {
     uint64_t systems;
@@ -549,7 +553,7 @@ int ask_figure_legal(const HxState *s, const AskFigureFrame *f, HxAction *out)
     return list_bits(out, n, ACT(SYSTEM, 0), systems);
 }
 
-/* The whole stack of the chosen system goes: from space first, then the planets. */
+/* The whole stack of the chosen system goes: from space first, then the planets. @rule 61.3 61.3.a OQ-3 */
 void ask_figure_apply(HxState *s, const AskFigureFrame *f, HxAction a)
 {
     const int system = ARG(SYSTEM, a), type = f->type;
@@ -572,6 +576,8 @@ void ask_figure_apply(HxState *s, const AskFigureFrame *f, HxAction a)
 
 /* ---- Elimination --------------------------------------------------------------------------------------------------------- */
 
+/* A planet, a ground force, or a space dock: who has none of them is out. (Every other unit with production is a ground force.)
+ * @rule ELM-1 */
 static bool can_go_on(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -586,6 +592,7 @@ void eliminate_the_lost(HxState *s)
             eliminate(s, seat);
 }
 
+/* All units of the seat leave the space areas. @rule ELM-2 */
 static void clear_fleets(HxState *s, int seat)
 {
     const uint64_t spaces = seat_of(s, seat)->spaces;
@@ -597,7 +604,7 @@ static void clear_fleets(HxState *s, int seat)
     }
 }
 
-/* Its notes leave the game; those of others that it holds go home. @rule 35.7 35.7.a */
+/* Its notes leave the game; those of others that it holds go home. @rule 35.7 35.7.a ELM-2 */
 static void clear_notes(HxState *s, int seat)
 {
     Notes *notes = notes_edit(s);
@@ -612,7 +619,7 @@ static void clear_notes(HxState *s, int seat)
     }
 }
 
-/** Everything of a seat in a space area moves to another one, damage and all; it may be too much there (LIMITS). */
+/** Everything of a seat in a space area moves to another one, damage and all; it may be too much there (LIMITS). @rule 48.9 TRN-6 */
 void move_fleet(HxState *s, int seat, int from, int to)
 {
     const Ti4Fleet fleet = *fleet_of(s, from, seat);
@@ -627,7 +634,7 @@ void move_fleet(HxState *s, int seat, int from, int to)
     fleet_settle(s, to, seat);
 }
 
-/** Everything of an eliminated seat leaves the game. @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 */
+/** Everything of an eliminated seat leaves the game. @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 PNG-3 */
 void eliminate(HxState *s, int seat)
 {
     clear_fleets(s, seat);

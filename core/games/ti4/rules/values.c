@@ -151,6 +151,9 @@ static inline bool may_have(const HxState *s, int seat, int of, int card)
     }
 }
 
+/* Has the seat what a text belongs to? An exhausted technology still counts (TECH) but where the text exhausts it (READY); a note of one's
+ * own does not, nor one in hand where it must lie open (NOTE_UP).
+ * @rule 35.4.a GLO-3 PLN-3 */
 static bool has_it(const HxState *s, int seat, int of, int card)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -185,7 +188,7 @@ static bool has_it(const HxState *s, int seat, int of, int card)
     }
 }
 
-/* @rule PLN-3 */
+/* Has the seat the card, technology, unit, note, law or effect that a text belongs to? @rule PLN-3 ABL-1 */
 bool has_of(const HxState *s, int seat, int of, int card)
 {
     return may_have(s, seat, of, card) && has_it(s, seat, of, card);
@@ -198,11 +201,13 @@ bool has_effect(const HxState *s, int seat, int effect)
     return turn_of(s)->effects[seat] >> effect & 1;
 }
 
+/* A lasting effect on a seat; it holds though its source goes. @rule ABL-8 */
 void effect_begin(HxState *s, int seat, int effect)
 {
     turn_edit(s)->effects[seat] |= BIT(effect);
 }
 
+/* All effects that last so long or shorter end. @rule ABL-8 ABL-10 */
 void effects_end(HxState *s, int lasts)
 {
     uint64_t ends = 0, now = 0;
@@ -271,6 +276,7 @@ static inline bool may_change(const HxState *s, int what, int seat, int other)
     return other >= 0 && may_have_one(s, other, &changers[what].FOE);
 }
 
+/* A printed value and the rows that change it: forbidden or without a limit before all, then set, then added to. @rule ABL-2 */
 static int changed_value(const HxState *s, int what, const Where *at, int base)
 {
     int added = 0, limit = -1;
@@ -307,12 +313,13 @@ const char *changing_text(const HxState *s, int what, const Where *at)
     return NULL;
 }
 
-/** A printed value with everything that changes it there: forbidden or without a limit before all, then set, then added to. */
+/** A printed value with everything that changes it there: forbidden or without a limit before all, then set, then added to. @rule ABL-1 */
 int value_of(const HxState *s, int what, const Where *at, int base)
 {
     return may_change(s, what, at->seat, at->other) ? changed_value(s, what, at, base) : base;
 }
 
+/* The same where place and unit do not matter. */
 int modified_value(const HxState *s, int what, int seat, int other, int base)
 {
     if (!may_change(s, what, seat, other))

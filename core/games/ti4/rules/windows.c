@@ -82,6 +82,9 @@ static Use use_begun(int row, int seat, int subject)
     return (Use){ .row = (uint16_t)row, .seat = (uint8_t)seat, .subject = (uint8_t)subject, .card = texts[row].card };
 }
 
+/* May the seat use the text now: is it the subject or not as the row wants, has it what it belongs to, and would something come of it (the
+ * row's function)?
+ * @rule 35.1 35.2 COM-2 ABL-7 */
 bool text_usable(const HxState *s, int row, int seat, int subject)
 {
     const Text *text = &texts[row];
@@ -164,6 +167,7 @@ static int text_choices(int row)
     return (texts[row].ask[0] != ASK_NOTHING) + (texts[row].ask[1] != ASK_NOTHING);
 }
 
+/* The text is used: exhausted, discarded or shown as its kind wants; then it asks, may be cancelled, or works at once. */
 void text_use(HxState *s, int row, int seat, int subject)
 {
     const Text *text = &texts[row];
@@ -239,7 +243,7 @@ void text_each(HxState *s, int row, int subject)
     f->subject = (uint8_t)subject;
 }
 
-/** @rule TIM-9 */
+/** Every seat uses the text, from the speaker clockwise, one after the other. @rule TIM-9 */
 HxNext each_seats(HxState *s)
 {
     EachFrame *f = each_frame_edit(s);
@@ -292,7 +296,7 @@ static void remember_use(HxState *s, int row, int seat, int depth)
     used[n] = (UsedText){ .row = (uint16_t)(row + 1), .seat = (uint8_t)seat, .depth = (uint8_t)depth };
 }
 
-/* A card that works is not played twice by a seat in one window; a cancelled one is not counted. @rule ACD-2 */
+/* A card that works is not played twice by a seat in one window; a cancelled one is not counted. @rule ACD-2 TIM-2 */
 static void remember_card(HxState *s, const Use *u)
 {
     if (texts[u->row].of == OF_CARD && u->n <= text_choices(u->row) && top_of(s)->head.kind == TI4_P_WINDOW)
@@ -302,7 +306,7 @@ static void remember_card(HxState *s, const Use *u)
 /* ---- The stages of a text: choose, let others cancel a card, then do what it says
  * -------------------------------------------------------- */
 
-/** @rule ACD-5 ABL-8 ABL-10 ABL-7 */
+/** Targets and amounts are chosen, before anything is paid. @rule ABL-7 ACD-3 */
 HxNext text_choose(HxState *s)
 {
     const TextFrame *f = text_frame(s);
@@ -312,7 +316,7 @@ HxNext text_choose(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule ACD-3 */
+/** A card is announced with its targets: now it may be cancelled. @rule ACD-3 */
 HxNext text_announce(HxState *s)
 {
     const TextFrame *f = text_frame(s);
@@ -321,7 +325,7 @@ HxNext text_announce(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule ABL-7 */
+/** Not cancelled: it is paid and done. @rule ABL-7 ACD-3 ACD-5 */
 HxNext text_work(HxState *s)
 {
     const Use u = use_of(text_frame(s));
@@ -380,7 +384,7 @@ void ask_target_apply(HxState *s, const AskTargetFrame *f, HxAction a)
 
 /* ---- Windows ------------------------------------------------------------------------------------------------------------------------- */
 
-/* Was the text used in the window whose frame lies at this depth? */
+/* Was the text used in the window whose frame lies at this depth? @rule TIM-2 */
 static bool was_used(const HxState *s, int depth, int row, int seat)
 {
     const UsedText *used = turn_of(s)->used;
@@ -390,7 +394,8 @@ static bool was_used(const HxState *s, int depth, int row, int seat)
     return false;
 }
 
-/* The window of the combat's start is that of its first round's start, too; so are the two ends after the last round. @rule TIM-8 */
+/* The window of the combat's start is that of its first round's start, too; so are the two ends after the last round.
+ * @rule TIM-8 39.9.a SPC-5 */
 static int event_with(int event)
 {
     switch (event) {
@@ -413,7 +418,7 @@ static int event_with(int event)
         FOR_BITS(line_of_##row, opens[event].set[word_of_##row] | opens[event_with(event)].set[word_of_##row])                             \
     for (int row = text_at[64 * word_of_##row + line_of_##row], once_for_##row = 1; once_for_##row; once_for_##row = 0)
 
-/* @rule COM-1 COM-2 */
+/* Rows of the event ACTION that the seat could use: each is an action of its own. @rule COM-1 COM-2 ABL-3 */
 int component_actions(const HxState *s, int seat, HxAction *out)
 {
     int n = 0;
@@ -423,12 +428,13 @@ int component_actions(const HxState *s, int seat, HxAction *out)
     return n;
 }
 
+/* May it be used, and has it not been used in this window? Looked up at every poll, so what was just gained counts. @rule TIM-6 ACD-2 */
 static bool usable_now(const HxState *s, int row, int seat, int subject, int depth)
 {
     return text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);
 }
 
-/* Cards leave the hand; of every other text one use a window is kept. @rule TIM-2 */
+/* Cards leave the hand; of every other text one use a window is kept. @rule TIM-2 55.2 */
 static void use_now(HxState *s, int row, int seat, int subject, int depth)
 {
     if (texts[row].of != OF_CARD && !(texts[row].flags & AGAIN))
@@ -446,6 +452,7 @@ static void forget_used(HxState *s, int depth)
         }
 }
 
+/* Could anybody use a text of this event now? Nobody is asked who could not. */
 bool window_wanted(const HxState *s, int event, int seat)
 {
     FOR_ROWS(row, event)
@@ -499,7 +506,7 @@ void window_close(HxState *s, int event)
             st->frame[i].window.declines = core_of(s)->seats;
 }
 
-/* Strategy and agenda phase go by the speaker, whatever the event. */
+/* Strategy and agenda phase go by the speaker, whatever the event. @rule TIM-3 TIM-4 TIM-5 */
 static bool is_by_speaker(const HxState *s, int order)
 {
     const Core *core = core_of(s);
@@ -512,7 +519,8 @@ static int places_in(const HxState *s, int event)
     return is_by_speaker(s, event_order[event]) ? core_of(s)->seats : core_of(s)->n_order;
 }
 
-/* @rule TIM-10 */
+/* The seat at a place of a window's order: from the active player in initiative order, from the speaker clockwise, or in initiative order.
+ * @rule TIM-10 TIM-3 TIM-4 TIM-5 */
 static int seat_at(const HxState *s, int order, int at)
 {
     const Core *core = core_of(s);
@@ -525,7 +533,7 @@ static int seat_at(const HxState *s, int order, int at)
     return core->order[(first + at) % core->n_order];
 }
 
-/* A text that the seat must use now; -1: none. *may: whether there is any that it could use. @rule 35.1.a */
+/* A text that the seat must use now; -1: none. *may: whether there is any that it could use. @rule 35.1.a ABL-4 */
 static int forced_row(const HxState *s, const WindowFrame *f, int seat, int depth, bool *may)
 {
     *may = false;
@@ -538,7 +546,8 @@ static int forced_row(const HxState *s, const WindowFrame *f, int seat, int dept
     return -1;
 }
 
-/** Each seat in the order of the window is asked, until all decline in a row. @rule TIM-6 TIM-3 TIM-4 TIM-5 */
+/** Each seat in the order of the window is asked, until all decline in a row.
+ * @rule TIM-6 TIM-3 TIM-4 TIM-5 35.1 ABL-3 ABL-4 ACT-3 OBJ-10 */
 HxNext window_asks(HxState *s)
 {
     WindowFrame *f = window_frame_edit(s);
@@ -566,6 +575,7 @@ HxNext window_asks(HxState *s)
     return HX_GONE;
 }
 
+/* Use nothing, or one of the texts that may be used now. @rule 35.1.a */
 int ask_window_legal(const HxState *s, const AskWindowFrame *f, HxAction *out)
 {
     const int depth = stack_of(s)->depth - 1, subject = below_of(s, 1)->head.seat;
@@ -577,6 +587,7 @@ int ask_window_legal(const HxState *s, const AskWindowFrame *f, HxAction *out)
     return n;
 }
 
+/* A text is used, or declined: after a use everybody is asked again. */
 void ask_window_apply(HxState *s, const AskWindowFrame *f, HxAction a)
 {
     WindowFrame *window = window_frame_edit(s);

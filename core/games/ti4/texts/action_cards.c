@@ -7,7 +7,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 
-/* @rule ACD-4 */
+/* A card that is being played and not cancelled yet, but a Sabotage. @rule ACD-4 */
 uint64_t sabotage_usable(const HxState *s, const Use *u)
 {
     const int played = card_being_played(s);
@@ -332,7 +332,7 @@ uint64_t unstable_usable(const HxState *s, const Use *u)
     const int infantry = planet_at(s, u->target[0])->infantry;
     return BIT((infantry < 3 ? infantry : 3) + 1) - 1;
 }
-/* Unstable Planet: a hazardous planet is exhausted and loses up to three infantry. */
+/* Unstable Planet: a hazardous planet is exhausted and loses up to three infantry. @rule ABL-5 */
 void unstable_use(HxState *s, const Use *u)
 {
     int slot;

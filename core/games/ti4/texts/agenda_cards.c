@@ -43,7 +43,8 @@ uint64_t rider_usable(const HxState *s, const Use *u)
         out |= BIT(outcome_number(all[i]));
     return out;
 }
-/* A rider: its player does not vote on this agenda, and names an outcome. @rule VOT-4 VOT-5 VOT-8 VOT-7 */
+/* A rider (Construction, Diplomacy, Imperial, Leadership, Politics, Technology, Trade, Warfare): its player does not vote on this agenda,
+ * and names an outcome; what it brings is paid by riders_use(). @rule VOT-4 VOT-7 VOT-5 VOT-8 */
 void rider_use(HxState *s, const Use *u)
 {
     Turn *now = turn_edit(s);
@@ -58,6 +59,7 @@ void rider_use(HxState *s, const Use *u)
 /* ---- What they bring: one each from the speaker clockwise, until nobody has one left; of several, which its player wants. @rule VOT-7 -
  */
 
+/* Predictions of the seat that came true and are not paid yet. @rule VOT-4 VOT-7 */
 uint64_t riders_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -68,6 +70,7 @@ uint64_t riders_usable(const HxState *s, const Use *u)
             out |= BIT(now->riders[i].card - 1);
     return out;
 }
+/* One of the riders that came true is paid: its row of reward_of() is used. @rule VOT-4 VOT-7 */
 void riders_use(HxState *s, const Use *u)
 {
     Rider *riders = turn_edit(s)->riders;
@@ -177,6 +180,7 @@ static uint64_t readied_cultural(const HxState *s, int seat)
     out |= ti4_planets[planet].trait == TI4_CULTURAL ? BIT(planet) : 0;
     return out;
 }
+/* Other players with readied cultural planets. @rule ACD-7 */
 uint64_t burial_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -216,11 +220,13 @@ void assassinate_use(HxState *s, const Use *u)
     core_edit(s)->no_vote |= (uint8_t)(1 << u->target[0]);
 }
 
+/* More votes for the outcome that the seat has voted for. @rule VOT-5 */
 static void add_votes(HxState *s, int seat, int n)
 {
     const int votes = core_of(s)->votes[seat] + n;
     core_edit(s)->votes[seat] = (uint8_t)(votes < 255 ? votes : 255);
 }
+/* The seat has voted for something in this agenda. */
 uint64_t has_voted(const HxState *s, const Use *u)
 {
     return core_of(s)->outcome[u->seat] != 0;
@@ -231,6 +237,7 @@ void councilor_use(HxState *s, const Use *u)
     add_votes(s, u->seat, 5);
 }
 
+/* Once the speaker has had its turn: who has voted may pay for more votes. @rule VOT-8 */
 uint64_t bribery_usable(const HxState *s, const Use *u)
 {
     const int goods = seat_of(s, u->seat)->trade_goods;

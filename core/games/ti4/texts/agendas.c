@@ -65,6 +65,7 @@ void clear_planet(HxState *s, int planet)
 
 /* ---- Anti-Intellectual Revolution -------------------------------------------------------------------------------------------- */
 
+/* Anti-Intellectual Revolution, against: remembered until the next strategy phase. */
 static void revolution_against(HxState *s, int elected)
 {
     (void)elected;
@@ -93,7 +94,8 @@ static int tech_cards(const HxState *s, int seat)
     const int copies = seat_of(s, seat)->faction == TI4_NEKRO ? (at[0] != 0) + (at[1] != 0) : 0;
     return count_bits(seat_of(s, seat)->techs) - copies;
 }
-/* As many planets as technologies, of the player's choice. */
+/* Anti-Intellectual Revolution, against: at the start of the strategy phase as many planets as technologies are exhausted, of the player's
+ * choice. */
 void revolution_use(HxState *s, const Use *u)
 {
     Use next = *u;
@@ -114,12 +116,14 @@ void revolution_use(HxState *s, const Use *u)
 
 /* ---- Conventions of War, Core Mining, Demilitarized Zone, Senate Sanctuary, Terraforming Initiative -------------------------- */
 
+/* Conventions of War, against: who voted against discards all action cards. */
 static void discard_of_against(HxState *s, int elected)
 {
     (void)elected;
     discard_hands(s, agenda_voters(s, AGAINST));
 }
 
+/* Core Mining: attached to the elected planet (+2 resources, law_attach); one infantry there is destroyed. */
 static void core_mining(HxState *s, int planet)
 {
     int system, slot;
@@ -128,17 +132,20 @@ static void core_mining(HxState *s, int planet)
     destroy_infantry(s, system, slot, owner, 1);
 }
 
+/* Demilitarized Zone: all units on the elected planet are destroyed. (Closed from now on: on_zone in texts/laws.c.) */
 static void demilitarized_zone(HxState *s, int planet)
 {
     clear_planet(s, planet);
 }
 
+/* Senate Sanctuary: attached to the elected planet (+2 influence, law_attach). */
 static void senate_sanctuary(HxState *s, int planet)
 {
     (void)planet;
     law_attach(s, TI4_AGENDA_SENATE_SANCTUARY, 1);
 }
 
+/* Terraforming Initiative: attached to the elected planet (+1 resource and influence, law_attach). */
 static void terraforming(HxState *s, int planet)
 {
     (void)planet;
@@ -147,7 +154,7 @@ static void terraforming(HxState *s, int planet)
 
 /* ---- Enforced Travel Ban, Executive Sanctions, Fleet Regulations ------------------------------------------------------------- */
 
-/* Every PDS in a system with a wormhole or next to one is destroyed. */
+/* Enforced Travel Ban, against: every PDS in a system with a wormhole or next to one is destroyed. */
 static void travel_ban_against(HxState *s, int elected)
 {
     uint64_t near = all_wormholes(s);
@@ -160,7 +167,7 @@ static void travel_ban_against(HxState *s, int elected)
             destroy_structure(s, system_of(s, system)->planet[slot].id - 1, TI4_PDS, ti4_supply[TI4_PDS]);
 }
 
-/* Hands above the new limit are reduced at once. */
+/* Executive Sanctions, for: hands above the new limit are reduced at once. */
 static void sanctions_for(HxState *s, int elected)
 {
     (void)elected;
@@ -170,6 +177,7 @@ static void sanctions_for(HxState *s, int elected)
             ask_discard_frame_push(s, seat)->left = (uint8_t)over;
     }
 }
+/* Executive Sanctions, against: everybody discards a random action card. */
 static void sanctions_against(HxState *s, int elected)
 {
     (void)elected;
@@ -178,6 +186,7 @@ static void sanctions_against(HxState *s, int elected)
             roll_lose_card_frame_push(s, from_speaker(s, i));
 }
 
+/* Fleet Regulations, for: tokens above four leave the fleet pools at once. */
 static void regulations_for(HxState *s, int elected)
 {
     (void)elected;
@@ -187,6 +196,7 @@ static void regulations_for(HxState *s, int elected)
             seat_edit(s, seat)->pool[TI4_FLEET] = (uint8_t)most;
     }
 }
+/* Fleet Regulations, against: everybody gains a token in the fleet pool. */
 static void regulations_against(HxState *s, int elected)
 {
     (void)elected;
@@ -197,16 +207,19 @@ static void regulations_against(HxState *s, int elected)
 
 /* ---- Holy Planet of Ixth, Shard of the Throne, The Crown of Emphidia, Homeland Defense Act ----------------------------------- */
 
+/* Holy Planet of Ixth: a point for the controller of the elected planet. (Later: on_holy_planet in texts/laws.c.) */
 static void holy_planet(HxState *s, int planet)
 {
     int system, slot;
     gain_victory_points(s, planet_controller(s, planet, &system, &slot), 1);
 }
+/* Shard of the Throne, The Crown of Emphidia: a point for the elected player. (Later: shard_use, emphidia_use in texts/laws.c.) */
 static void gain_a_point(HxState *s, int seat)
 {
     gain_victory_points(s, seat, 1);
 }
 
+/* Homeland Defense Act, against: everybody destroys one of its PDS. */
 static void homeland_against(HxState *s, int elected)
 {
     (void)elected;
@@ -224,6 +237,7 @@ uint64_t homeland_usable(const HxState *s, const Use *u)
     }
     return out;
 }
+/* Homeland Defense Act, against: a PDS of the player's choice is destroyed. */
 void homeland_use(HxState *s, const Use *u)
 {
     destroy_structure(s, u->target[0], TI4_PDS, 1);
@@ -231,6 +245,7 @@ void homeland_use(HxState *s, const Use *u)
 
 /* ---- Publicize Weapon Schematics, Representative Government, Shared Research ------------------------------------------------- */
 
+/* Publicize Weapon Schematics, against: who owns a war sun technology discards all action cards. */
 static void schematics_against(HxState *s, int elected)
 {
     (void)elected;
@@ -239,12 +254,14 @@ static void schematics_against(HxState *s, int elected)
             discard_hand(s, seat);
 }
 
+/* Representative Government, against: remembered until the next strategy phase. */
 static void government_against(HxState *s, int elected)
 {
     (void)elected;
     effect_on_all(s, EFFECT_GOVERNMENT, agenda_voters(s, AGAINST));
 }
 
+/* Representative Government, against: at the start of the strategy phase cultural planets of who voted against are exhausted. */
 void government_use(HxState *s, const Use *u)
 {
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
@@ -252,6 +269,7 @@ void government_use(HxState *s, const Use *u)
         seat_edit(s, u->seat)->readied &= ~BIT(planet);
 }
 
+/* Shared Research, against: everybody puts a token of the reinforcements into its home system. */
 static void shared_research_against(HxState *s, int elected)
 {
     (void)elected;
@@ -262,6 +280,7 @@ static void shared_research_against(HxState *s, int elected)
 
 /* ---- Wormhole Reconstruction ------------------------------------------------------------------------------------------------- */
 
+/* Wormhole Reconstruction, against: in turn from the speaker. */
 static void reconstruction_against(HxState *s, int elected)
 {
     (void)elected;
@@ -282,8 +301,8 @@ uint64_t wormhole_tokens_usable(const HxState *s, const Use *u)
     const uint64_t systems = wormholes_of(s, u->seat);
     return tokens_for(s, u->seat) >= count_bits(systems) ? systems & (~systems + 1) : tokens_for(s, u->seat) ? systems : 0;
 }
-/* A token in every wormhole system with ships of the player, of the sheet where the reinforcements have none; which ones, where all its
- * tokens do not suffice. @rule CMD-3 */
+/* Wormhole Reconstruction, against: a token in every wormhole system with ships of the player, of the sheet where the reinforcements have
+ * none; which ones, where all its tokens do not suffice. @rule CMD-3 */
 void wormhole_tokens_use(HxState *s, const Use *u)
 {
     if (u->target[0] == NO_TARGET)

@@ -29,6 +29,7 @@ void silence_use(HxState *s, const Use *u)
     effect_begin(s, u->seat, EFFECT_SILENCE);
     turn_edit(s)->silent = (uint8_t)(u->target[0] + 1);
 }
+/* In The Silence Of Space: for ships that start in the system named. */
 int from_silence(const HxState *s, const Where *at)
 {
     return at->system >= 0 && turn_of(s)->silent == at->system + 1;
@@ -117,6 +118,7 @@ uint64_t space_fighter(const HxState *s, const Use *u)
 {
     return opponent_in_combat(s, u->seat) >= 0;
 }
+/* One of the two sides of a ground combat. */
 uint64_t ground_fighter(const HxState *s, const Use *u)
 {
     const GroundFrame *f = current_ground(s);
@@ -137,13 +139,14 @@ void prototype_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_PROTOTYPE);
 }
+/* Fighter Prototype: for fighters alone. */
 int prototype_bonus(const HxState *s, const Where *at)
 {
     (void)s;
     return at->type == TI4_FIGHTER ? 2 : 0;
 }
 
-/* Neighbouring systems without ships of others; it is movement, as every retreat. */
+/* Adjacent systems without ships of others; it is movement, as every retreat. */
 uint64_t skilled_usable(const HxState *s, const Use *u)
 {
     if (!space_fighter(s, u))
@@ -210,11 +213,13 @@ void shields_use(HxState *s, const Use *u)
     *hits = (uint8_t)(*hits - u->target[0]);
 }
 
+/* Dreadnought II, Super-Dreadnought II, Exotrireme II: Direct Hit cannot destroy them. */
 int on_dreadnoughts(const HxState *s, const Where *at)
 {
     (void)s;
     return at->type == TI4_DREADNOUGHT;
 }
+/* A ship that sustained an own hit just now, of a type that Direct Hit can destroy. @rule SUS-5 */
 uint64_t direct_hit_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -264,7 +269,7 @@ uint64_t salvage_card_usable(const HxState *s, const Use *u)
     const Turn *now = turn_of(s);
     return now->by == u->seat + 1 && now->beaten && seat_of(s, now->beaten - 1)->commodities;
 }
-/* Salvage: the loser's commodities are trade goods of the winner. */
+/* Salvage: the loser's commodities are trade goods of the winner. @rule 42.6 */
 void salvage_card_use(HxState *s, const Use *u)
 {
     const int loser = turn_of(s)->beaten - 1, n = seat_of(s, loser)->commodities;
@@ -291,6 +296,7 @@ void bunker_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_BUNKERED);
 }
+/* Bunker: what its effect takes from the dice. */
 int minus_four(const HxState *s, const Where *at)
 {
     (void)s, (void)at;

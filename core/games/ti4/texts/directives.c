@@ -25,6 +25,7 @@ static uint8_t leaders(const HxState *s, int sign)
     return out;
 }
 
+/* A point for each of these seats, from the speaker clockwise: the first to reach the target wins. @rule OQ-1 */
 static void gain_points(HxState *s, uint8_t seats)
 {
     const int speaker = core_of(s)->speaker, n = core_of(s)->seats;
@@ -42,6 +43,7 @@ static void destroy_fleet(HxState *s, int system, int seat, int types)
 
 /* ---- Archived Secret, Arms Reduction ----------------------------------------------------------------------------------------- */
 
+/* Archived Secret: the elected player draws a secret objective. */
 static void archived_secret(HxState *s, int seat)
 {
     secret_frame_push(s, seat);
@@ -53,11 +55,13 @@ static int too_many(const HxState *s, int seat)
     const Ti4Seat *p = seat_of(s, seat);
     return p->on_board[TI4_DREADNOUGHT] > 2 ? TI4_DREADNOUGHT : p->on_board[TI4_CRUISER] > 4 ? TI4_CRUISER : -1;
 }
+/* Arms Reduction, for: in turn from the speaker everybody destroys what is too many. */
 static void reduction_for(HxState *s, int elected)
 {
     (void)elected;
     text_each(s, TEXT_ARMS_REDUCTION, 0);
 }
+/* Arms Reduction, against: remembered until the next strategy phase. */
 static void reduction_against(HxState *s, int elected)
 {
     (void)elected;
@@ -80,13 +84,14 @@ uint64_t reduction_usable(const HxState *s, const Use *u)
         out |= BIT(system);
     return out;
 }
-/* Two dreadnoughts and four cruisers may stay; the player chooses which are destroyed. */
+/* Arms Reduction, for: two dreadnoughts and four cruisers may stay; the player chooses which are destroyed. */
 void reduction_use(HxState *s, const Use *u)
 {
     destroy_ships(s, u->target[0], u->seat, u->target[1], 1, u->seat);
     if (too_many(s, u->seat) >= 0)
         text_use(s, u->row, u->seat, u->subject);
 }
+/* Arms Reduction, against: at the start of the strategy phase planets with a technology specialty are exhausted. */
 void reduction_later_use(HxState *s, const Use *u)
 {
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
@@ -96,6 +101,7 @@ void reduction_later_use(HxState *s, const Use *u)
 
 /* ---- Colonial Redistribution, Compensated Disarmament ------------------------------------------------------------------------ */
 
+/* Colonial Redistribution: every unit on the elected planet is destroyed, then its controller names who may take it. */
 static void colonial(HxState *s, int planet)
 {
     int system, slot;
@@ -107,7 +113,8 @@ uint64_t colonial_usable(const HxState *s, const Use *u)
 {
     return u->n == 0 ? leaders(s, -1) : !is_closed(s, u->subject);
 }
-/* The controller names a player with the fewest points, who may put an infantry on the planet (subject) and so gain it. */
+/* Colonial Redistribution: the controller names a player with the fewest points, who may put an infantry on the planet (subject) and so
+ * gain it. */
 void colonial_use(HxState *s, const Use *u)
 {
     if (u->n == 1) {
@@ -125,6 +132,7 @@ void colonial_use(HxState *s, const Use *u)
         window_open(s, ON_GAIN_PLANET, seat);
 }
 
+/* Compensated Disarmament: ground forces on the elected planet are destroyed, a trade good for each. */
 static void disarmament(HxState *s, int planet)
 {
     int system, slot;
@@ -135,6 +143,7 @@ static void disarmament(HxState *s, int planet)
 
 /* ---- Economic Equality ------------------------------------------------------------------------------------------------------- */
 
+/* Economic Equality: everybody loses its trade goods, then gains so many. */
 static void equality(HxState *s, int goods)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
@@ -143,11 +152,13 @@ static void equality(HxState *s, int goods)
             gain_goods(s, seat, goods);
         }
 }
+/* Economic Equality, for: five each. */
 static void equality_for(HxState *s, int elected)
 {
     (void)elected;
     equality(s, 5);
 }
+/* Economic Equality, against: none. */
 static void equality_against(HxState *s, int elected)
 {
     (void)elected;
@@ -156,7 +167,7 @@ static void equality_against(HxState *s, int elected)
 
 /* ---- Incentive Program ------------------------------------------------------------------------------------------------------- */
 
-/* One more public objective of a stage, from those left in the box: five of each stage are for the status phases. */
+/* One more public objective of a stage, from those left in the box: five of each stage are for the status phases. @rule RND-2 */
 static void reveal_extra(HxState *s, int stage)
 {
     int open = 0, laid_out = count_bits(core_of(s)->revealed) - core_of(s)->extra_publics;
@@ -167,11 +178,13 @@ static void reveal_extra(HxState *s, int stage)
     if (open > to_come)
         roll_reveal_frame_push(s, 0)->of_stage = (uint8_t)stage;
 }
+/* Incentive Program, for: one more objective of stage I. */
 static void incentive_for(HxState *s, int elected)
 {
     (void)elected;
     reveal_extra(s, 1);
 }
+/* Incentive Program, against: one more objective of stage II. */
 static void incentive_against(HxState *s, int elected)
 {
     (void)elected;
@@ -180,18 +193,20 @@ static void incentive_against(HxState *s, int elected)
 
 /* ---- Ixthian Artifact -------------------------------------------------------------------------------------------------------- */
 
+/* Ixthian Artifact, for: the speaker rolls a die. (Against: nothing.) */
 static void ixthian_for(HxState *s, int elected)
 {
     (void)elected;
     text_later(s, TEXT_IXTHIAN_ARTIFACT, core_of(s)->speaker, 0);
 }
+/* Ixthian Artifact, 5 or less: every unit in the system of Mecatol Rex is destroyed. */
 static void clear_mecatol(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         destroy_fleet(s, TI4_MECATOL, seat, TI4_TYPES);
     clear_planet(s, TI4_PLANET_MECATOL_REX);
 }
-/* One die: on 6 or more everybody may research twice; else Mecatol Rex is laid waste and its neighbourhood suffers. */
+/* Ixthian Artifact: one die; on 6 or more everybody may research twice; else Mecatol Rex is laid waste and its neighbourhood suffers. */
 void ixthian_use(HxState *s, const Use *u)
 {
     if (u->n == 0) {
@@ -208,7 +223,8 @@ uint64_t ixthian_research_usable(const HxState *s, const Use *u)
 {
     return gains_by_research(s, u->seat);
 }
-/* Answers: technologies that may still be researched (n 1), yes or no (n 2). */
+/* Ixthian Artifact, 6 or more: each player may research up to two technologies. Answers: those that may still be researched (n 1), yes or
+ * no (n 2). */
 void ixthian_research_use(HxState *s, const Use *u)
 {
     Use next = *u;
@@ -273,6 +289,7 @@ static void lose_unit(HxState *s, int system, int seat, int class, int place)
     else
         destroy_structure(s, p->id - 1, class, 1);
 }
+/* Ixthian Artifact, 5 or less: in each system next to Mecatol Rex a player destroys three units of its own choice. */
 void ixthian_losses_use(HxState *s, const Use *u)
 {
     Use next = *u;
@@ -301,16 +318,19 @@ void ixthian_losses_use(HxState *s, const Use *u)
 
 /* ---- Judicial Abolishment, Miscount Disclosed, New Constitution -------------------------------------------------------------- */
 
+/* Judicial Abolishment: the elected law is discarded. */
 static void abolishment(HxState *s, int law)
 {
     law_discard(s, law);
 }
 
+/* Miscount Disclosed: the elected law is voted on again after this agenda. */
 static void miscount(HxState *s, int law)
 {
     agenda_again(s, law);
 }
 
+/* New Constitution, for: all laws are discarded; home planets are exhausted at the start of the next strategy phase. */
 static void constitution_for(HxState *s, int elected)
 {
     (void)elected;
@@ -318,6 +338,7 @@ static void constitution_for(HxState *s, int elected)
     law_discard(s, law);
     effect_on_all(s, EFFECT_CONSTITUTION, EVERYBODY);
 }
+/* New Constitution, at the start of the next strategy phase: home planets are exhausted. */
 void constitution_use(HxState *s, const Use *u)
 {
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
@@ -327,11 +348,13 @@ void constitution_use(HxState *s, const Use *u)
 
 /* ---- Mutiny, Public Execution, Seed of an Empire ----------------------------------------------------------------------------- */
 
+/* Mutiny, for: a point for everybody who voted for it. */
 static void mutiny_for(HxState *s, int elected)
 {
     (void)elected;
     gain_points(s, agenda_voters(s, FOR));
 }
+/* Mutiny, against: a point less for everybody who voted for it. */
 static void mutiny_against(HxState *s, int elected)
 {
     (void)elected;
@@ -340,6 +363,8 @@ static void mutiny_against(HxState *s, int elected)
             lose_victory_points(s, seat, 1);
 }
 
+/* Public Execution: the elected player discards all action cards, casts no votes in this agenda phase, and gives the speaker token to the
+ * left. */
 static void execution(HxState *s, int seat)
 {
     discard_hand(s, seat);
@@ -348,12 +373,14 @@ static void execution(HxState *s, int seat)
         core_edit(s)->speaker = (uint8_t)next_seat(s, seat);
 }
 
+/* Seed of an Empire, for: a point for who has the most. */
 static void seed_for(HxState *s, int elected)
 {
     (void)elected;
     gain_points(s, leaders(s, 1));
 }
 
+/* Seed of an Empire, against: a point for who has the fewest. */
 static void seed_against(HxState *s, int elected)
 {
     (void)elected;
@@ -362,6 +389,7 @@ static void seed_against(HxState *s, int elected)
 
 /* ---- Swords to Plowshares, Unconventional Measures --------------------------------------------------------------------------- */
 
+/* Swords to Plowshares, for: in turn from the speaker. */
 static void plowshares_for(HxState *s, int elected)
 {
     (void)elected;
@@ -371,7 +399,7 @@ uint64_t plowshares_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->planets && seat_of(s, u->seat)->on_board[TI4_INFANTRY];
 }
-/* Half of the infantry of each planet, rounded up; a trade good for each. */
+/* Swords to Plowshares, for: half of the infantry of each planet, rounded up, is destroyed; a trade good for each. */
 void plowshares_use(HxState *s, const Use *u)
 {
     int system, slot, sum = 0;
@@ -390,6 +418,7 @@ void plowshares_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, sum);
     infantry_destroyed(s, u->seat, sum);
 }
+/* Swords to Plowshares, against: an infantry more on each planet. */
 static void plowshares_against(HxState *s, int elected)
 {
     int system, slot;
@@ -403,6 +432,7 @@ static void plowshares_against(HxState *s, int elected)
         }
 }
 
+/* Unconventional Measures, for: who voted for it draws two action cards. */
 static void measures_for(HxState *s, int elected)
 {
     (void)elected;
@@ -410,6 +440,7 @@ static void measures_for(HxState *s, int elected)
         if (agenda_voters(s, FOR) >> from_speaker(s, i) & 1)
             draw_cards(s, from_speaker(s, i), 2);
 }
+/* Unconventional Measures, against: who voted for it discards all action cards. */
 static void measures_against(HxState *s, int elected)
 {
     (void)elected;
@@ -418,6 +449,7 @@ static void measures_against(HxState *s, int elected)
 
 /* ---- Wormhole Research ------------------------------------------------------------------------------------------------------- */
 
+/* Wormhole Research, for: who has ships at wormholes may research, then the ships there are destroyed. */
 static void wormhole_research_for(HxState *s, int elected)
 {
     (void)elected;
@@ -428,7 +460,7 @@ uint64_t wormhole_research_usable(const HxState *s, const Use *u)
 {
     return (seat_of(s, u->seat)->ships & all_wormholes(s)) && gains_by_research(s, u->seat);
 }
-/* Who has ships at a wormhole may research. */
+/* Wormhole Research, for: who has ships at a wormhole may research. */
 void wormhole_research_use(HxState *s, const Use *u)
 {
     if (u->n == 0)
@@ -436,7 +468,7 @@ void wormhole_research_use(HxState *s, const Use *u)
     else if (u->target[0] == 1)
         research_frame_push(s, u->seat);
 }
-/* Then every ship at an alpha or beta wormhole is destroyed. */
+/* Wormhole Research, for: then every ship at an alpha or beta wormhole is destroyed. */
 void wormhole_collapse_use(HxState *s, const Use *u)
 {
     (void)u;
@@ -444,6 +476,7 @@ void wormhole_collapse_use(HxState *s, const Use *u)
         FOR_BITS(system, seat_of(s, seat)->ships & (board_of(s)->alpha | board_of(s)->beta))
     destroy_fleet(s, system, seat, TI4_SHIP_TYPES);
 }
+/* Wormhole Research, against: who voted against loses a token. */
 static void wormhole_research_against(HxState *s, int elected)
 {
     (void)elected;
@@ -458,6 +491,7 @@ uint64_t wormhole_funds_usable(const HxState *s, const Use *u)
             out |= BIT(pool);
     return out;
 }
+/* Wormhole Research, against: who voted against returns a token of its command sheet, of a pool of its choice. */
 void wormhole_funds_use(HxState *s, const Use *u)
 {
     seat_edit(s, u->seat)->pool[u->target[0]]--;

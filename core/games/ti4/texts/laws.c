@@ -38,27 +38,31 @@ int on_holy_planet(const HxState *s, const Where *at)
 {
     return lies_on(s, at, TI4_AGENDA_HOLY_PLANET_OF_IXTH);
 }
-/* Executive Sanctions: three cards at most; Fleet Regulations: four tokens; Minister of Sciences: no resources. */
+/* Executive Sanctions: three cards at most. */
 int to_three(const HxState *s, const Where *at)
 {
     (void)s, (void)at;
     return 3;
 }
+/* Fleet Regulations: four tokens at most. */
 int to_four(const HxState *s, const Where *at)
 {
     (void)s, (void)at;
     return 4;
 }
+/* Minister of Sciences: no resources; Blood Ties: no influence. */
 int to_nothing(const HxState *s, const Where *at)
 {
     (void)s, (void)at;
     return 0;
 }
+/* Prophecy of Ixth: +1 on the combat dice of fighters. */
 int on_fighters(const HxState *s, const Where *at)
 {
     (void)s;
     return at->type == TI4_FIGHTER;
 }
+/* Publicize Weapon Schematics: war suns do not sustain damage. */
 int on_war_suns(const HxState *s, const Where *at)
 {
     (void)s;
@@ -193,7 +197,7 @@ uint64_t minister_war_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->tokens;
 }
-/* Minister of War: given up, a token leaves the board and its owner has another action. */
+/* Minister of War: given up, a token leaves the board and its owner has another action. @rule ACT-6 */
 void minister_war_use(HxState *s, const Use *u)
 {
     law_discard(s, u->card);
@@ -208,7 +212,7 @@ uint64_t prophecy_usable(const HxState *s, const Use *u)
     (void)u;
     return made && made->mode <= BY_DOCK && made->fighters < 2; /* Integrated Economy and other texts are no use of production */
 }
-/* Prophecy of Ixth: discarded by a use of production without two fighters. */
+/* Prophecy of Ixth is lost: discarded by a use of production without two fighters. */
 void prophecy_use(HxState *s, const Use *u)
 {
     law_discard(s, u->card);
@@ -409,6 +413,7 @@ uint64_t thalnos_losses_usable(const HxState *s, const Use *u)
 {
     return current_space(s) ? single_dice(s, u->seat) : 0;
 }
+/* The Crown of Thalnos, losses: the owner chooses the units of one die each that are destroyed. */
 void thalnos_losses_use(HxState *s, const Use *u)
 {
     Use next = *u;
@@ -442,6 +447,7 @@ uint64_t thalnos_ground_usable(const HxState *s, const Use *u)
         return 0;
     return one_to(ground_dice(s, f, u->seat) - infantry_hits(f, u->seat != f->head.seat));
 }
+/* The Crown of Thalnos on the ground: so many misses are rolled again; each that misses again loses its infantry. */
 void thalnos_ground_use(HxState *s, const Use *u)
 {
     GroundFrame *f = current_ground_edit(s);

@@ -4,6 +4,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/windows.h"
 
+/* The system that its owner has activated holds units of the note's holder. @rule PNG-1 */
 uint64_t ceasefire_usable(const HxState *s, const Use *u)
 {
     return holds_units(s, core_of(s)->active_system, u->seat);
@@ -19,7 +20,7 @@ uint64_t agreement_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->subject)->commodities > 0;
 }
-/* Trade Agreement: the owner, who has refilled, gives the holder all its commodities; the note returns. @rule PNG-4 42.6 */
+/* Trade Agreement: the owner, who has refilled, gives the holder all its commodities; the note returns. @rule PNG-4 42.6 35.3 */
 void agreement_use(HxState *s, const Use *u)
 {
     const int n = seat_of(s, u->subject)->commodities;
@@ -28,7 +29,7 @@ void agreement_use(HxState *s, const Use *u)
     note_return(s, u->subject * TI4_NOTES + u->card);
 }
 
-/* @rule 35.4.a */
+/* Only a note that lies open: its holder has activated a system with units of its owner. @rule 35.4.a PNG-3 */
 uint64_t throne_usable(const HxState *s, const Use *u)
 {
     for (int owner = 0; owner < core_of(s)->seats; owner++)
@@ -51,23 +52,25 @@ void throne_use(HxState *s, const Use *u)
 
 /* ---- Faction notes that lie face up -------------------------------------------------------------------------------------------------- */
 
+/* The holder of a note in play has activated a system with units of its owner. */
 uint64_t owner_activated(const HxState *s, const Use *u)
 {
     const int note = faction_note(s, u->card);
     return note >= 0 && holds_units(s, core_of(s)->active_system, note / TI4_NOTES);
 }
-/* The holder of a note in play has activated a system with units of its owner: it returns. */
+/* A note in play returns to its owner: Stymie, Trade Convoys, Promise of Protection, Antivirus when its holder has activated a system with
+ * units of its owner, Gift of Prescience at the end of the status phase. */
 void note_goes_home(HxState *s, const Use *u)
 {
     note_return(s, faction_note(s, u->card));
 }
-/* A note that stays in play is laid face up. */
+/* A faction note that stays in play (Stymie, Trade Convoys, Promise of Protection, Gift of Prescience, Antivirus) is laid face up. */
 void lay_note(HxState *s, const Use *u)
 {
     note_lay(s, faction_note(s, u->card));
 }
 
-/* Owners whose Political Secret the seat holds. */
+/* Owners whose Political Secret the seat holds. @rule 35.2 */
 uint64_t secret_note_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;

@@ -55,6 +55,7 @@ static AskDiodesFrame *put_down(HxState *s, int seat)
     return ask;
 }
 
+/* One ground force is lifted or put down. It goes as the text says: no move, no capacity. @rule 48.9 */
 void ask_diodes_apply(HxState *s, const AskDiodesFrame *f, HxAction a)
 {
     int slot;
@@ -157,6 +158,7 @@ void assault_use(HxState *s, const Use *u)
         destroy_ships(s, core_of(s)->active_system, other, u->target[0], 1, u->seat);
 }
 
+/* The defender, while the planet's shield works against this attacker. @rule PS-1 */
 uint64_t grid_usable(const HxState *s, const Use *u)
 {
     const GroundFrame *g = current_ground(s);
@@ -196,6 +198,7 @@ void armor_use(HxState *s, const Use *u)
     fleet_edit(s, core_of(s)->active_system, u->seat)->damaged[u->target[0] - TI4_DAMAGED]--;
 }
 
+/* Won this ground combat, in which somebody was beaten. */
 uint64_t won_ground(const HxState *s, const Use *u)
 {
     return turn_of(s)->by == u->seat + 1 && turn_of(s)->beaten;
@@ -241,6 +244,7 @@ static uint64_t bomber_planets(const HxState *s, int seat)
     }
     return out;
 }
+/* Planets of others with infantry, in systems with an own ship that can bombard; shields do not matter. @rule PS-1 */
 uint64_t bacterial_usable(const HxState *s, const Use *u)
 {
     return bomber_planets(s, u->seat);

@@ -28,7 +28,7 @@ void ask_barrage_apply(HxState *s, const AskBarrageFrame *f, HxAction a)
         space_frame_edit(s)->flags |= f->head.seat == core_of(s)->active ? BARRAGE_ATTACKER : BARRAGE_DEFENDER;
 }
 
-/* Ask a side that has a barrage while the other has fighters. */
+/* Ask a side that has a barrage while the other has fighters. @rule 39.3 AFB-3 */
 static void ask_barrage(HxState *s, int side)
 {
     const SpaceFrame *f = space_frame(s);
@@ -51,8 +51,8 @@ HxNext barrage_of_defender(HxState *s)
     return HX_NEXT;
 }
 
-/* Barrage dice of the side's next type, of those in the combat; it is no combat roll. False: every type has rolled. @rule AFB-2 AFB-1
- * AFB-3 41.3.d */
+/* Barrage dice of the side's next type, of those in the combat; it is no combat roll. False: every type has rolled.
+ * @rule AFB-2 AFB-1 AFB-3 41.3.d 39.3 MOD-2 */
 static bool roll_barrage(HxState *s, int side)
 {
     SpaceFrame *f = space_frame_edit(s);
@@ -83,6 +83,7 @@ HxNext barrage_defender_rolls(HxState *s)
     return space_frame(s)->flags & BARRAGE_DEFENDER && roll_barrage(s, DEFENDER) ? HX_NEXT : HX_GO(SPACE_BARRAGE_HITS);
 }
 
+/* Barrage dice may be rolled again or added to; then the next type rolls. */
 HxNext barrage_rolled(HxState *s)
 {
     const int seat = turn_of(s)->batch_seat - 1, attacker = space_frame(s)->head.seat;
@@ -90,13 +91,14 @@ HxNext barrage_rolled(HxState *s)
     return seat == attacker ? HX_GO(SPACE_BARRAGE_ROLL_ATT) : HX_GO(SPACE_BARRAGE_ROLL_DEF);
 }
 
+/* Hits of a barrage may be cancelled before they count. */
 HxNext barrage_hits(HxState *s)
 {
     window_open(s, ON_ASSIGN, space_frame(s)->head.seat);
     return HX_NEXT;
 }
 
-/** Fighters only; the rest of the hits is lost. @rule AFB-2 39.3.a */
+/** Fighters only; the rest of the hits is lost. @rule AFB-2 39.3.a 39.3 SUS-3 */
 HxNext barrage_end(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);

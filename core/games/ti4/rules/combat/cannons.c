@@ -32,7 +32,7 @@ int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
     return n * unit->cannon_dice;
 }
 
-/* Seats that a seat's cannons could be aimed at: the active one, or for the active seat any other. @rule 41.5 41.5.a */
+/* Seats that a seat's cannons could be aimed at: the active one, or for the active seat any other. @rule 41.5 41.5.a 41.1 */
 static uint8_t cannon_targets(const HxState *s, int system, int seat)
 {
     const int active = core_of(s)->active;
@@ -46,6 +46,8 @@ static uint8_t cannon_targets(const HxState *s, int system, int seat)
     return out;
 }
 
+/* All space cannons of the seat at one seat, or none. The active player names whom; everybody else fires at the active player.
+ * @rule 41.5.a BMB-4 OQ-12 */
 int ask_fire_legal(const HxState *s, const AskFireFrame *f, HxAction *out)
 {
     int n = 0;
@@ -106,7 +108,7 @@ static bool next_hits(HxState *s, CannonsFrame *f)
 /* ---- The stages: from the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order) ------
  */
 
-/** Who is next, and could aim at somebody? @rule 41.0 41.3 */
+/** Who is next, and could aim at somebody? @rule 41.0 41.3 41.1 41.4 */
 HxNext cannons_next(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);
@@ -121,13 +123,14 @@ HxNext cannons_next(HxState *s)
     return next_hits(s, f) ? HX_GO(CANNONS_ASSIGN) : HX_DONE;
 }
 
+/* Space cannons are about to fire (Graviton Laser System). */
 HxNext cannons_before(HxState *s)
 {
     window_open(s, ON_CANNON_BEFORE, cannons_frame(s)->firing - 1);
     return HX_NEXT;
 }
 
-/* The dice of a text that fires instead of units. */
+/* The dice of a text that fires instead of units. @rule 41.3.d */
 static void roll_text(HxState *s, const CannonsFrame *f)
 {
     const int seat = f->firing - 1;
@@ -135,7 +138,7 @@ static void roll_text(HxState *s, const CannonsFrame *f)
               f->text_value - modified_value(s, VALUE_CANNON_AGAINST, seat, f->victim - 1, 0));
 }
 
-/* PDS (0) or flagships (1) fire. One of the units rolls the extra die: the one that hits best. @rule 41.3.d */
+/* PDS (0) or flagships (1) fire. One of the units rolls the extra die: the one that hits best. @rule 41.3.d 41.3 41.3.b MOD-2 */
 static void roll_group(HxState *s, const CannonsFrame *f, int group)
 {
     const int seat = f->firing - 1;
@@ -148,7 +151,7 @@ static void roll_group(HxState *s, const CannonsFrame *f, int group)
                   on - modified_value(s, VALUE_CANNON_AGAINST, seat, f->victim - 1, 0));
 }
 
-/** @rule 41.4 */
+/* First the PDS of the seat fire; or the dice of a text, which fires alone (Experimental Battlestation). */
 HxNext cannons_pds(HxState *s)
 {
     const CannonsFrame *f = cannons_frame(s);
@@ -160,14 +163,14 @@ HxNext cannons_pds(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 41.4 */
+/* Then its flagship, if it has space cannons. */
 HxNext cannons_flagship(HxState *s)
 {
     roll_group(s, cannons_frame(s), 1);
     return HX_NEXT;
 }
 
-/** @rule 41.5 54.2.c */
+/** Hits of one seat are assigned before the next fires; with cannon_order=all_roll they wait for all rolls. @rule 41.5 54.2.c OQ-6 */
 HxNext cannons_assign(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);
@@ -179,7 +182,7 @@ HxNext cannons_assign(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 41.5 */
+/** The victim assigns the hits to its ships, of its choice. @rule 41.5 */
 HxNext cannons_hits(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);
@@ -189,6 +192,7 @@ HxNext cannons_hits(HxState *s)
     return HX_NEXT;
 }
 
+/* What the hits were is remembered while it may be used: did the victim lose its last non-fighter ship? */
 HxNext cannons_done(HxState *s)
 {
     const CannonsFrame *f = cannons_frame(s);
@@ -203,7 +207,7 @@ HxNext cannons_done(HxState *s)
     return HX_NEXT;
 }
 
-/** What has just happened is over; the limits of who was hit. @rule OQ-6 MOV-4 BMB-4 */
+/** What has just happened is over; the limits of who was hit. @rule OQ-6 MOV-4 41.5 */
 HxNext cannons_close(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);

@@ -5,7 +5,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/values.h"
 
-/** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 */
+/** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 GND-2 */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground)
 {
     const GroundFrame *ground = is_ground ? current_ground(s) : NULL;
@@ -30,7 +30,7 @@ int non_fighters(const HxState *s, int system, int seat)
     return fleet_non_fighters(fleet_of(s, system, seat)) + (system == core_of(s)->active_system ? crew_of(s, seat) : 0);
 }
 
-/** Combat dice of one unit: as many as its burst icons. @rule MOD-3 39.5.a */
+/** Combat dice of one unit: as many as its burst icons. @rule 39.5.a */
 int unit_dice(const HxState *s, int system, int seat, int type)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
@@ -56,6 +56,7 @@ static int crew_at(const HxState *s, int seat, int place)
     return now->crew[place] < there ? now->crew[place] : there;
 }
 
+/* Ground forces of the seat that fight as ships (The Alastor). */
 int crew_of(const HxState *s, int seat)
 {
     int n = 0;
@@ -92,7 +93,7 @@ void destroy_fighting(HxState *s, int system, int seat, int class, int by)
         destroy_ships(s, system, seat, class, 1, by);
 }
 
-/** Units of a class that hits of a space combat may go on. */
+/** Units of a class that hits of a space combat may go on. @rule SPC-2 */
 int targets_of(const HxState *s, int system, int seat, int class)
 {
     if (class == TI4_INFANTRY)
@@ -112,6 +113,7 @@ bool fights(const HxState *s, int system, int seat)
     return seat_of(s, seat)->ships >> system & 1 || crew_of(s, seat);
 }
 
+/* Everything that a seat fights the space combat with is destroyed. */
 void destroy_all(HxState *s, int system, int seat, int by)
 {
     for (int class = 0; class < TI4_CLASSES; class ++) {

@@ -22,7 +22,7 @@ bool is_in_combat(const HxState *s, int seat)
     return seat == f->head.seat || seat == defender;
 }
 
-/** The other side of the space combat, -1: the seat takes no part. @rule GLO-7 */
+/** The other side of the space combat, -1: the seat takes no part. @rule GLO-7 SPC-1 */
 int space_foe(const HxState *s, int seat)
 {
     const SpaceFrame *f = current_space(s);
@@ -39,7 +39,7 @@ int opponent_in_combat(const HxState *s, int seat)
     return fights(s, system, seat) && fights(s, system, other) ? other : -1;
 }
 
-/** Units were destroyed in a combat: a window for each seat that lost some; then it is forgotten. */
+/** Units were destroyed in a combat: a window for each seat that lost some; then it is forgotten. @rule OBJ-3 */
 bool fallen_window(HxState *s)
 {
     if (turn_of(s)->lost[0] | turn_of(s)->lost[1])
@@ -59,7 +59,8 @@ bool fallen_window(HxState *s)
     return false;
 }
 
-/** @rule 39.9.a TIM-8 */
+/** The round is over; where one side is gone, the combat is, and its end window is that of the round, too (event_with).
+ * @rule 39.9.a TIM-8 39.9 */
 HxNext space_round_end(HxState *s)
 {
     const SpaceFrame *f = space_frame(s);
@@ -71,7 +72,7 @@ HxNext space_round_end(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 39.9 39.10 */
+/** Who alone has something left to fight with has won; the window of the combat's end, in every case. @rule 39.9 39.10 39.9.a */
 HxNext space_over(HxState *s)
 {
     const SpaceFrame *f = space_frame(s);
@@ -84,7 +85,7 @@ HxNext space_over(HxState *s)
     return HX_NEXT;
 }
 
-/** What was remembered of the combat goes; then the limits. @rule 39.10.a */
+/** What was remembered of the combat goes; then the limits. @rule 39.10.a 32.3.b OQ-4 */
 HxNext space_close(HxState *s)
 {
     const SpaceFrame f = *space_frame(s);

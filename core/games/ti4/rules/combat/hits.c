@@ -4,6 +4,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/windows.h"
 
+/* Undamaged ships of a type that may sustain damage here. @rule SUS-1 SUS-2 */
 static int sustainable(const HxState *s, int system, int seat, int slot)
 {
     const int type = TI4_CARRIER + slot;
@@ -33,7 +34,7 @@ bool can_sustain(const HxState *s, int system, int seat, int slot)
     return sustainable(s, system, seat, slot) > 0;
 }
 
-/* `by`: whose hit it was. */
+/* `by`: whose hit it was. @rule SUS-2 */
 static void mark_sustained(HxState *s, int system, int seat, int slot, int by)
 {
     fleet_edit(s, system, seat)->damaged[slot]++;
@@ -51,7 +52,7 @@ void use_sustain(HxState *s, int system, int seat, int slot, int by)
     window_open(s, ON_SUSTAINED, seat);
 }
 
-/** A seat takes hits on its ships: asked hit by hit, or not at all where everything goes. @rule 39.6 39.6.a 41.5 SUS-1 */
+/** A seat takes hits on its ships: asked hit by hit, or not at all where everything goes. @rule 39.6 39.6.a 41.5 SUS-1 SUS-3 */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -78,6 +79,7 @@ static uint8_t *hits_of(HxState *s, int seat)
     return f ? &f->hits[seat == f->head.seat ? ATTACKER : DEFENDER] : NULL;
 }
 
+/* Hits of a text wait like those of dice: they may be cancelled, then the row takes what is left. */
 void text_hits(HxState *s, int row, int seat, int hits)
 {
     uint8_t *at = hits_of(s, seat);
@@ -113,8 +115,7 @@ void take_chosen_hit(HxState *s, int system, int seat, int class, int by)
     f->chosen = (uint8_t)(class + 1);
 }
 
-/* Uses of sustain damage come first, then ships, each in ascending
- * order. */
+/* Uses of sustain damage come first, then ships, each in ascending order. @rule 39.6 39.6.a SUS-1 */
 int ask_hits_legal(const HxState *s, const AskHitsFrame *f, HxAction *out)
 {
     const Ti4Fleet *fleet = fleet_of(s, f->system, f->head.seat);
@@ -155,7 +156,8 @@ static void cancel_waiting(HxState *s, int seat, int n)
         *hits = (uint8_t)(*hits > n ? *hits - n : 0);
 }
 
-/* @rule 39.6.a */
+/* A ship sustains damage instead of a hit (and others may answer that), or one is destroyed; then the rest of the hits.
+ * @rule 39.6.a 39.6 SUS-1 */
 void ask_hits_apply(HxState *s, const AskHitsFrame *f, HxAction a)
 {
     const int by = f->by;
@@ -208,7 +210,7 @@ HxNext space_assign(HxState *s)
     return HX_NEXT;
 }
 
-/* The hits that a side made go on the ships of the other one: first those that spare fighters. */
+/* The hits that a side made go on the ships of the other one: first those that spare fighters. @rule 39.6 */
 static HxNext assign_hits_of(HxState *s, int side)
 {
     SpaceFrame *f = space_frame_edit(s);
@@ -234,6 +236,7 @@ HxNext space_assign_to_attacker(HxState *s)
     return assign_hits_of(s, DEFENDER);
 }
 
+/* All hits of the round are assigned (Duranium Armor). */
 HxNext space_assigned(HxState *s)
 {
     window_open(s, ON_ASSIGNED, space_frame(s)->head.seat);

@@ -28,6 +28,8 @@ void embark(HxState *s, int seat, int system, int slot)
     }
 }
 
+/* It is only announced: the fight goes on, and space_retreat() carries it out. Ground forces go aboard now, but for the other reading.
+ * @rule 39.4 39.4.a */
 void ask_retreat_apply(HxState *s, const AskRetreatFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -52,6 +54,7 @@ int ask_embark_legal(const HxState *s, const AskEmbarkFrame *f, HxAction *out)
     return most > 40 ? 41 : most + 1;
 }
 
+/* So many ground forces leave the planet for the space area; then the next planet is asked. @rule 39.4.c */
 void ask_embark_apply(HxState *s, const AskEmbarkFrame *f, HxAction a)
 {
     const int k = ARG(NUMBER, a);
@@ -91,7 +94,7 @@ void ask_retreat_to_apply(HxState *s, const AskRetreatToFrame *f, HxAction a)
     leave_combat(s, f->head.seat, f->system, ARG(SYSTEM, a));
 }
 
-/** All ships and what they carry go from one system to another, and a token follows them. @rule 48.9 39.7.b 39.7.d ANM-5 */
+/** All ships and what they carry go from one system to another, and a token follows them. @rule 48.9 39.7.b 39.7.d ANM-5 TRN-6 */
 void leave_combat(HxState *s, int seat, int from, int to)
 {
     const Ti4Fleet fleet = *fleet_of(s, from, seat);
@@ -120,7 +123,7 @@ void leave_combat(HxState *s, int seat, int from, int to)
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
 
-/** @rule 39.4 39.4.a */
+/** The defender is asked first, where there is somewhere to go. @rule 39.4 39.4.a SPC-3 */
 HxNext announce_by_defender(HxState *s)
 {
     const SpaceFrame f = *space_frame(s);
@@ -129,7 +132,7 @@ HxNext announce_by_defender(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 39.4 39.4.b */
+/** The attacker may announce a retreat, unless the defender has, where there is somewhere to go. @rule 39.4 39.4.b */
 HxNext announce_by_attacker(HxState *s)
 {
     const SpaceFrame f = *space_frame(s);
@@ -138,7 +141,8 @@ HxNext announce_by_attacker(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 39.7 39.7.a */
+/** Who announced a retreat in this round must go, unless it was stopped or no opponent is left; else the next round.
+ * @rule 39.7 39.7.a 39.4.a */
 HxNext space_retreat(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);
@@ -155,7 +159,7 @@ HxNext space_retreat(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 39.7.b */
+/** First what can neither move nor be carried is lost, then the retreat goes to one system. @rule 39.7.b 39.7 */
 HxNext space_retreat_go(HxState *s)
 {
     const SpaceFrame f = *space_frame(s);

@@ -17,7 +17,8 @@ static int extra_hits(const HxState *s, int system, int seat, int type)
 _Static_assert(TI4_INFANTRY == TI4_SHIP_TYPES && TI4_INFANTRY == 7, "the types of a batch are three bits");
 
 /* The next batch of this side at or past `at` (printed combat value * 8 + type): its dice, or 0. Ships of one printed value roll together
- * where their dice are alike. @rule 39.5.b 39.5.b.i */
+ * where their dice are alike.
+ * @rule 39.5.b 39.5.b.i 39.5 */
 static int next_batch(const HxState *s, int system, int seat, int *at, bool is_defender, int *on, int *extra)
 {
     for (; *at < 11 * 8; (*at)++) {
@@ -43,6 +44,7 @@ static int next_batch(const HxState *s, int system, int seat, int *at, bool is_d
     return 0;
 }
 
+/* Types of units whose dice are the batch just rolled. */
 int batch_types(const HxState *s, int seat)
 {
     const SpaceFrame *f = current_space(s);
@@ -65,7 +67,7 @@ static void roll_batch(HxState *s, int side, int dice, int on, int extra)
     roll_dice(s, side, dice, on)->extra = (uint8_t)extra;
 }
 
-/* reroll_window=all_dice: a batch just rolled waits for the others of its side ... */
+/* reroll_window=all_dice: a batch just rolled waits for the others of its side ... @rule 39.5.b.iii */
 static void set_batch_aside(HxState *s)
 {
     const Turn *now = turn_of(s);
@@ -77,7 +79,7 @@ static void set_batch_aside(HxState *s)
     batch[2] = (uint8_t)(now->batch_on | now->batch_extra << 4);
 }
 
-/* ... and comes back to be rolled again. */
+/* ... and comes back to be rolled again. @rule 39.5.b.iii */
 static void next_window(HxState *s)
 {
     Turn *now = turn_edit(s);
@@ -115,6 +117,7 @@ bool can_hit(const HxState *s, const SpaceFrame *f, int side)
     return false;
 }
 
+/* Has each side still a ship here (or what fights as one)? Ground forces on planets do not count. @rule 39.9 */
 bool both_fight(const HxState *s, const SpaceFrame *f)
 {
     return fights(s, f->system, f->head.seat) && fights(s, f->system, f->defender);
@@ -122,7 +125,8 @@ bool both_fight(const HxState *s, const SpaceFrame *f)
 
 /* ---- The round begins ------------------------------------------------------------------------------------------------------------ */
 
-/** @rule 39.0 39.2 SPC-1 */
+/** "Before combat" and "start of combat" are one window, before the barrage. Capacity waits from here on (in_combat).
+ * @rule 39.2 32.3.b OQ-13 */
 HxNext space_begin(HxState *s)
 {
     Turn *now = turn_edit(s);
@@ -152,7 +156,8 @@ static void clear_round(HxState *s, SpaceFrame *f)
     now->aimed[ATTACKER] = now->aimed[DEFENDER] = now->aiming = 0;
 }
 
-/** @rule 39.8 SPC-4 SPC-5 TIM-8 */
+/** A new round, as long as both sides have ships: the combat is over otherwise. (space_fight() sends it to the barrage or the retreats.)
+ * @rule 39.8 SPC-4 SPC-5 TIM-8 39.9 */
 HxNext space_round(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);
@@ -170,7 +175,7 @@ HxNext space_round(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 39.3.b */
+/** Barrage in the first round; every later round begins with announcing retreats. @rule 39.3.b 39.8 */
 HxNext space_fight(HxState *s)
 {
     const SpaceFrame *f = space_frame(s);
@@ -216,7 +221,7 @@ HxNext space_roll(HxState *s)
     return HX_NEXT;
 }
 
-/** Dice may be rolled again before the next batch. @rule 39.5.b.iii 55.3 */
+/** Dice may be rolled again before the next batch. @rule 39.5.b.iii 55.3 55.2 */
 HxNext space_rolled(HxState *s)
 {
     if (is_switched(s, SWITCH_REROLL) && space_frame(s)->rolled != ALL_ROLLED) {
@@ -227,7 +232,7 @@ HxNext space_rolled(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 55.0 55.1 */
+/** As many of the batch's dice as were chosen are rolled again: their old result is gone, the others lie (batch_kept). @rule 55.0 55.1 */
 HxNext space_reroll(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);
@@ -242,13 +247,14 @@ HxNext space_reroll(HxState *s)
     return HX_NEXT;
 }
 
+/* Dice rolled again may be added to (Wrath of Kenara). */
 HxNext space_rerolled(HxState *s)
 {
     window_open(s, ON_ROLLED_AGAIN, turn_of(s)->batch_seat - 1);
     return HX_NEXT;
 }
 
-/** Another ability may take the same dice; they are one batch again. @rule 55.2 */
+/** Another ability may take the same dice; they are one batch again. @rule 55.2 55.1 */
 HxNext space_batch_over(HxState *s)
 {
     Turn *now = turn_edit(s);

@@ -68,6 +68,7 @@ int ask_bombard_legal(const HxState *s, const AskBombardFrame *f, HxAction *out)
     return n;
 }
 
+/* The unit's target is noted; then the next unit that bombards is asked, until all have one. @rule BMB-4 */
 void ask_bombard_apply(HxState *s, const AskBombardFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -121,7 +122,7 @@ HxNext invasion_begin(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule BMB-1 */
+/** The active player is asked for its first unit's target; it need not land anybody afterwards. @rule BMB-1 BMB-5 */
 HxNext invasion_bombard(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);
@@ -160,7 +161,7 @@ HxNext invasion_plasma(HxState *s)
     return HX_NEXT;
 }
 
-/* The units of a type that target a planet roll. */
+/* The units of a type that target a planet roll. @rule MOD-2 BMB-1 */
 static void roll_bombs(HxState *s, InvasionFrame *f, int i, int n)
 {
     const int seat = f->head.seat, slot = f->slot;
@@ -189,7 +190,7 @@ HxNext invasion_roll(HxState *s)
     return HX_GO(INVASION_BOMB_END);
 }
 
-/** @rule BMB-3 */
+/** Each hit destroys a ground force of the planet's controller; the rest is lost. @rule BMB-3 */
 HxNext invasion_bombed(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);
@@ -207,6 +208,7 @@ HxNext invasion_bombed(HxState *s)
     return HX_GO(INVASION_ROLL);
 }
 
+/* Bombardment is over, and with it what could be scored for it. */
 HxNext invasion_bomb_end(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);

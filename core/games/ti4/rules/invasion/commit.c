@@ -15,7 +15,7 @@ static int custodians_cost(const HxState *s, int seat)
     return modified_value(s, VALUE_CUSTODIANS, seat, -1, CUSTODIANS_INFLUENCE);
 }
 
-/** @rule 33.0 33.2 33.2.a: six influence, and somebody to land. */
+/** On Mecatol Rex, while the token lies there: six influence, and somebody to land. @rule 33.0 33.2 33.2.a */
 bool can_remove_custodians(const HxState *s, int system, int seat)
 {
     return system == TI4_MECATOL && !core_of(s)->custodians_taken && fleet_of(s, system, seat)->n[TI4_INFANTRY] &&
@@ -28,7 +28,8 @@ int ask_custodians_legal(const HxState *s, const AskCustodiansFrame *f, HxAction
     return no_or_yes(out);
 }
 
-/** @rule 33.2 33.3 33.4 */
+/** The token is removed: six influence, a victory point at once, somebody must land, and agenda phases follow from this round on.
+ * @rule 33.2 33.3 33.4 */
 void ask_custodians_apply(HxState *s, const AskCustodiansFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -39,6 +40,7 @@ void ask_custodians_apply(HxState *s, const AskCustodiansFrame *f, HxAction a)
     gain_victory_points(s, f->head.seat, 1);
 }
 
+/* On Mecatol Rex only once the custodians token is gone; nowhere on a planet that is closed. */
 static bool may_land(const HxState *s, int system, int slot)
 {
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
@@ -63,6 +65,7 @@ int ask_commit_legal(const HxState *s, const AskCommitFrame *f, HxAction *out)
     return n;
 }
 
+/* So many land on the planet; then the next planet of the system is asked. @rule INV-2 */
 void ask_commit_apply(HxState *s, const AskCommitFrame *f, HxAction a)
 {
     const int k = ARG(NUMBER, a), system = f->system, slot = f->slot;
@@ -93,7 +96,7 @@ HxNext invasion_pause(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 33.2 */
+/** Directly before ground forces are committed. @rule 33.2 */
 HxNext invasion_custodians(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);
@@ -104,7 +107,7 @@ HxNext invasion_custodians(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule INV-2 */
+/** Planet by planet: how many ground forces land. Without any in space nobody is asked. @rule INV-2 */
 HxNext invasion_commit(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);
@@ -118,6 +121,7 @@ HxNext invasion_commit(HxState *s)
     return HX_NEXT;
 }
 
+/* Ground forces have landed, before any cannon fires at them (Parley, Ragh's Call, Matriarch). */
 HxNext invasion_landed(HxState *s)
 {
     window_open(s, ON_COMMITTED, invasion_frame(s)->head.seat);

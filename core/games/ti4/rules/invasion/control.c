@@ -4,7 +4,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 
-/** Whoever is left holds the planet. @rule CTL-3 INV-4 INV-5 CTL-1 */
+/** Whoever is left holds the planet. @rule CTL-3 INV-4 INV-5 CTL-1 INV-6 GND-5 CTL-4 */
 HxNext invasion_control(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);
@@ -19,6 +19,7 @@ HxNext invasion_control(HxState *s)
     return HX_GO(INVASION_END);
 }
 
+/* What follows from gaining the planet may be used, before the next one changes hands. */
 HxNext invasion_gained(HxState *s)
 {
     if (!window_open(s, ON_GAIN_PLANET, invasion_frame(s)->head.seat))

@@ -24,14 +24,14 @@ void ask_order_apply(HxState *s, const AskOrderFrame *f, HxAction a)
     invasion_frame_edit(s)->slot = (uint8_t)slot;
 }
 
-/** Dice of the space cannons of a planet against those who land. @rule 41.7.b 41.7 */
+/** Dice of the space cannons of a planet against those who land. @rule 41.7.b 41.7 41.7.d */
 int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker)
 {
     const Ti4UnitInfo *unit = unit_of(s, p->owner - 1, TI4_PDS);
     return modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, attacker, 0) ? 0 : p->pds * unit->cannon_dice;
 }
 
-/* Planets under attack that fire back, or where ground forces meet. */
+/* Planets under attack that fire back, or where ground forces meet. @rule 41.7 INV-6 GND-1 GND-5 */
 static int waiting(const HxState *s, int system, int seat, bool is_cannon, int done)
 {
     int out = 0;
@@ -45,7 +45,7 @@ static int waiting(const HxState *s, int system, int seat, bool is_cannon, int d
     return out;
 }
 
-/* The next planet that waits, if one is left. */
+/* The next planet that waits, if one is left. @rule INV-3 */
 static bool next_planet(HxState *s, InvasionFrame *f, bool is_cannon)
 {
     const int left = waiting(s, f->system, f->head.seat, is_cannon, f->done);
@@ -62,7 +62,7 @@ static bool next_planet(HxState *s, InvasionFrame *f, bool is_cannon)
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
 
-/** @rule 41.6 */
+/** Planets whose cannons fire at those who landed, one after the other, all before the first ground combat. @rule 41.0 41.6 INV-3 */
 HxNext invasion_cannon_next(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);
@@ -72,7 +72,7 @@ HxNext invasion_cannon_next(HxState *s)
     return HX_GO(INVASION_GROUND_NEXT);
 }
 
-/** Only cannons of this planet. @rule 41.7.c 41.7 41.7.d */
+/** Only cannons of this planet. @rule 41.7.c 41.7 41.7.d 41.7.b */
 HxNext invasion_cannon_roll(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);
@@ -85,13 +85,14 @@ HxNext invasion_cannon_roll(HxState *s)
     return HX_NEXT;
 }
 
+/* Cannon hits on those who landed may be cancelled first (Maneuvering Jets). */
 HxNext invasion_cannon_assign(HxState *s)
 {
     window_open(s, ON_CANNON_ASSIGN, invasion_frame(s)->head.seat);
     return HX_NEXT;
 }
 
-/** @rule 41.8 41.8.a */
+/** The active player loses ground forces on this planet alone, one for each hit. @rule 41.8 41.8.a */
 HxNext invasion_cannon_hits(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);
@@ -102,7 +103,7 @@ HxNext invasion_cannon_hits(HxState *s)
     return HX_GO(INVASION_CANNON_NEXT);
 }
 
-/** @rule INV-3 */
+/** Then the ground combats, one planet after the other. @rule INV-3 */
 HxNext invasion_ground_next(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);
@@ -112,7 +113,7 @@ HxNext invasion_ground_next(HxState *s)
     return HX_GO(INVASION_CONTROL);
 }
 
-/** @rule INV-3 */
+/** A ground combat on the planet that was chosen. @rule INV-3 GND-1 */
 HxNext invasion_ground(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);

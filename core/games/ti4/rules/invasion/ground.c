@@ -25,7 +25,7 @@ static void lose_attackers(HxState *s, int system, int slot, int seat, int infan
     destroy_infantry(s, system, slot, seat, infantry);
 }
 
-/** Hits on the attacker's ground forces; it chooses between infantry and fighters. @rule 41.8 GND-3 */
+/** Hits on the attacker's ground forces; it chooses between infantry and fighters. @rule 41.8 GND-3 41.8.a */
 void hit_attackers(HxState *s, int system, int slot, int seat, int hits)
 {
     const int infantry = system_of(s, system)->planet[slot].invaders, fighters = turn_of(s)->landed[slot];
@@ -81,7 +81,7 @@ static const Ti4Planet *planet_of(const HxState *s, const GroundFrame *f)
     return &system_of(s, f->system)->planet[f->slot];
 }
 
-/** @rule GND-1 */
+/** Both sides have ground forces here: a ground combat. @rule GND-1 */
 HxNext ground_begin(HxState *s)
 {
     Turn *now = turn_edit(s);
@@ -91,7 +91,7 @@ HxNext ground_begin(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule GND-1 TIM-8 */
+/** Rounds until one side has nobody left. @rule GND-1 TIM-8 GND-4 */
 HxNext ground_round(HxState *s)
 {
     GroundFrame *f = ground_frame_edit(s);
@@ -107,7 +107,7 @@ HxNext ground_round(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule GND-2 MOD-2 */
+/** A die for each infantry of the attacker, who rolls first. @rule GND-2 MOD-2 */
 HxNext ground_attacker_rolls(HxState *s)
 {
     const GroundFrame *f = ground_frame(s);
@@ -127,7 +127,7 @@ HxNext ground_fighters_roll(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule GND-2 MOD-2 */
+/** Then a die for each infantry of the defender. @rule GND-2 MOD-2 */
 HxNext ground_defender_rolls(HxState *s)
 {
     GroundFrame *f = ground_frame_edit(s);
@@ -137,6 +137,7 @@ HxNext ground_defender_rolls(HxState *s)
     return HX_NEXT;
 }
 
+/* Dice may be rolled again before any hit is assigned. @rule 55.3 */
 HxNext ground_rolled(HxState *s)
 {
     Turn *now = turn_edit(s);
@@ -145,7 +146,7 @@ HxNext ground_rolled(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule GND-3 */
+/** The defender loses as many ground forces as the attacker has hit; both sides have rolled before. @rule GND-3 */
 HxNext ground_hits_defender(HxState *s)
 {
     GroundFrame *f = ground_frame_edit(s);
@@ -154,7 +155,7 @@ HxNext ground_hits_defender(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule GND-3 */
+/** Then the attacker loses as many as the defender has hit. @rule GND-3 */
 HxNext ground_hits_attacker(HxState *s)
 {
     const GroundFrame *f = ground_frame(s);
@@ -162,7 +163,7 @@ HxNext ground_hits_attacker(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule GND-4 TIM-8 */
+/** The window of the round's end, unless it was the last one. @rule GND-4 TIM-8 */
 HxNext ground_round_over(HxState *s)
 {
     const GroundFrame *f = ground_frame(s);
@@ -172,7 +173,7 @@ HxNext ground_round_over(HxState *s)
     return HX_GO(GROUND_ROUND);
 }
 
-/** @rule GND-5 */
+/** Whoever is left has won; without anybody left it is a draw. @rule GND-5 GND-4 */
 HxNext ground_over(HxState *s)
 {
     const GroundFrame *f = ground_frame(s);
@@ -185,6 +186,7 @@ HxNext ground_over(HxState *s)
     return HX_NEXT;
 }
 
+/* What was remembered of the combat, and what lasted for it, goes. */
 HxNext ground_close(HxState *s)
 {
     Turn *now = turn_edit(s);
