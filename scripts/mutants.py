@@ -289,7 +289,7 @@ def main():
     original = {name: (tree / name).read_text() for name in {p[0] for p in chosen}}
     (tree / "mutant.h").write_text(HEADER)
     (tree / "core" / "mutant.c").write_text(SOURCE)
-    flags = f"-O1 -w -include {tree}/mutant.h"
+    flags = f"-O1 -w -fsanitize=leak -include {tree}/mutant.h"  # what is not given back is noticed
     done = run(["cmake", "-S", str(tree), "-B", str(build), "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", f"-DCMAKE_C_FLAGS_DEBUG={flags}"])
     if done.returncode:
         print(done.stdout[-2000:], file=sys.stderr)

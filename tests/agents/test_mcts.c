@@ -783,3 +783,134 @@ TEST(presets_are_their_options)
     assert_true(memcmp(plain.decision.value, standard.decision.value, sizeof plain.decision.value) != 0);
     clear(&d);
 }
+
+/* ---- What is remembered between decisions, as bytes -------------------------------------------------------------------- */
+
+enum { SAVED_BYTES = 1 << 20 };
+
+static HxAgent *create_from(const char *spec, const HxState *view, HxStore *store, const uint8_t *bytes, size_t n)
+{
+    HxAgent *agent = create(spec, view, store);
+    assert_int_equal(agent_mcts.load(agent, bytes, n), HX_OK);
+    return agent;
+}
+
+static Answer decide(HxAgent *agent, const HxState *view, uint64_t step)
+{
+    HxDecision decision;
+    assert_int_equal(hx_agent_choose(agent, view, (HxBudget){ 0 }, hx_rng_stream(5, step, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    return answer_of(agent, &decision);
+}
+
+/* One game of seat 0's search against drawn actions; at each of its decisions one that was saved before the decision and one that was saved
+ * after the last one, before anybody was told of it, decide the same. Returns how many decisions it made. */
+static int play_saving(const char *game, const char *spec)
+{
+    static uint8_t before[SAVED_BYTES], after[SAVED_BYTES];
+    static Answer own, other;
+    Position d = position_of(game, NULL, 0);
+    HxRng rng = hx_rng_stream(3, 0, HX_FOR_TEST, 0);
+    while (d.s.game->to_move(&d.s) != 0)
+        assert_int_equal(hx_play(&d.s, random_action(&d.s, &rng), NULL), HX_OK);
+    HxStore *store = hx_store_create(0);
+    HxAgent *agent = create(spec, &d.s, store), *follower = NULL;
+    int n_decisions = 0;
+    for (uint64_t step = 0; d.s.game->to_move(&d.s) != HX_OVER; step++) {
+        const bool is_own = d.s.game->to_move(&d.s) == 0;
+        if (is_own) {
+            const size_t n = agent_mcts.save(agent, before, sizeof before);
+            assert_in_range(n, 1, sizeof before);
+            assert_int_equal(agent_mcts.save(agent, before, n), n);
+            HxAgent *again = create_from(spec, &d.s, store, before, n);
+            own = decide(agent, &d.s, step);
+            other = decide(again, &d.s, step);
+            assert_same(&own, &other);
+            assert_int_equal(own.stats.nodes, other.stats.nodes);
+            if (follower) {
+                other = decide(follower, &d.s, step);
+                assert_same(&own, &other);
+                hx_agent_destroy(follower);
+            }
+            hx_agent_destroy(again);
+            follower = create_from(spec, &d.s, store, after, agent_mcts.save(agent, after, sizeof after));
+            n_decisions++;
+        }
+        const HxAction a = is_own ? own.decision.action : random_action(&d.s, &rng);
+        const HxAction seen = d.s.game->seen ? d.s.game->seen(&d.s, a, 0) : a;
+        assert_int_equal(hx_play(&d.s, a, NULL), HX_OK);
+        if (seen != HX_UNSEEN) {
+            hx_agent_saw(agent, seen);
+            if (follower)
+                hx_agent_saw(follower, seen);
+        }
+    }
+    hx_agent_destroy(agent);
+    hx_agent_destroy(follower);
+    assert_int_equal(hx_store_bytes(store), 0);
+    hx_store_destroy(store);
+    clear(&d);
+    return n_decisions;
+}
+
+TEST(a_saved_search_goes_on_as_it_was)
+{
+    assert_true(play_saving("connect_four", "mcts:sims=60") > 2);
+    assert_true(play_saving("connect_four", "mcts:sims=60,select=puct,scale=spread,solve=on") > 2);
+    assert_true(play_saving("connect_four", "mcts:sims=60,temperature=5,temperature_moves=2") > 2);
+    assert_true(play_saving("connect_four", "mcts:sims=60,reuse=off") > 2);
+    assert_true(play_saving("pig", "mcts:sims=60,scale=spread") > 2);
+    assert_true(play_saving("leduc_poker", "mcts:sims=60") > 0);
+}
+
+/* Words of the head: how many of the tree, nodes, place, what it waits for; and the first node behind it. */
+TEST(bytes_that_no_search_saved_are_refused)
+{
+    enum { TREE, NODES, PLACE, WAITS, OWN, DECISIONS, FIRST = 6 + HX_MAX_SEATS };
+    static uint32_t saved[SAVED_BYTES / 4], spoiled[SAVED_BYTES / 4];
+    Position d = position_of("connect_four", NULL, 0);
+    HxStore *store = hx_store_create(0);
+    HxAgent *agent = create("mcts:sims=60", &d.s, store);
+    const Answer own = decide(agent, &d.s, 0);
+    const size_t n = agent_mcts.save(agent, (uint8_t *)saved, sizeof saved);
+    const uint32_t n_tree = saved[TREE], place = FIRST + saved[PLACE];
+    assert_true(n_tree > 100 && n == (FIRST + n_tree) * sizeof *saved);
+    hx_agent_destroy(agent);
+    const struct {
+        uint32_t word, is;
+    } cases[] = {
+        { TREE, 0 },  { TREE, n_tree - 1 }, { TREE, n_tree + 1 },        { PLACE, 0 }, { PLACE, n_tree }, { PLACE, UINT32_MAX },
+        { WAITS, 4 }, { WAITS, 0 },         { PLACE, saved[PLACE] + 1 },
+    };
+    agent = create("mcts:sims=60", &d.s, store);
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        memcpy(spoiled, saved, n);
+        spoiled[cases[i].word] = cases[i].is;
+        if (agent_mcts.load(agent, (const uint8_t *)spoiled, n) != HX_BAD_INPUT)
+            fail_msg("case %zu was taken", i);
+    }
+    for (size_t length = 0; length < n; length += length < 100 ? 1 : 97)
+        assert_int_equal(agent_mcts.load(agent, (const uint8_t *)saved, length), HX_BAD_INPUT);
+    memcpy(spoiled, saved, n);
+    int n_refused = 0;
+    for (uint32_t at = 0; at < NODE_WORDS; at++) { /* its edges or what stands beside it lie outside, or its mover plays no part */
+        const uint32_t was = spoiled[place + at];
+        spoiled[place + at] = UINT32_MAX - 1;
+        HxAgent *other = create("mcts:sims=60", &d.s, store);
+        const HxStatus status = agent_mcts.load(other, (const uint8_t *)spoiled, n);
+        assert_true(status == HX_OK || status == HX_BAD_INPUT);
+        n_refused += status != HX_OK;
+        spoiled[place + at] = was;
+        hx_agent_destroy(other);
+    }
+    assert_true(n_refused >= 3);
+    HxAgent *small = create("mcts:sims=60,bytes=65536", &d.s, store);
+    spoiled[TREE] = 65536 / 4 + 1;
+    assert_int_equal(agent_mcts.load(small, (const uint8_t *)spoiled, (FIRST + spoiled[TREE]) * sizeof *spoiled), HX_BAD_INPUT);
+    hx_agent_destroy(small);
+    assert_int_equal(agent_mcts.load(agent, (const uint8_t *)saved, (FIRST + 1) * sizeof *saved), HX_BAD_INPUT);
+    const Answer fresh = decide(agent, &d.s, 0); /* nothing of it was kept */
+    assert_same(&own, &fresh);
+    hx_agent_destroy(agent);
+    hx_store_destroy(store);
+    clear(&d);
+}

@@ -2,6 +2,8 @@
 SEARCHED("connect_four", NULL, 0, 6, "mcts:sims=60")
 SEARCHED("connect_four", NULL, 8, 6, "mcts:sims=60,solve=on")
 SEARCHED("connect_four", NULL, 12, 6, "mcts:sims=400,solve=on,early=on")
+SEARCHED("connect_four", NULL, 16, 24, "mcts:sims=25,solve=on")
+SEARCHED("connect_four", NULL, 22, 24, "mcts:sims=60,solve=on,temperature=1")
 SEARCHED("connect_four", NULL, 0, 4, "mcts:sims=60,early=on,reuse=off")
 SEARCHED("connect_four", NULL, 0, 6, "mcts:sims=60,temperature=1")
 SEARCHED("connect_four", NULL, 0, 6, "mcts:sims=60,temperature=0.5,temperature_moves=2")

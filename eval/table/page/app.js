@@ -10,7 +10,7 @@ const live = document.getElementById('live');
 document.getElementById('skip').textContent = t('skip');
 
 const memory = {
-  state: null, log: [], seat: null, tables: {}, waiting: null, table: null, wants_lobby: false,
+  state: null, log: [], seat: null, tables: {}, waiting: null, table: null, wants_lobby: false, is_lost: false,
 };
 
 export const say = (text) => { live.textContent = text; };
@@ -108,6 +108,8 @@ async function ask() {
   if (old) Object.assign(query, { since: old.version, log: old.step, rewinds: old.rewinds, game: old.number });
   try {
     const state = await get('state', query, memory.waiting.signal);
+    if (memory.is_lost && memory.table) memory.table.found(); // the connection is there again
+    memory.is_lost = false;
     if (old && old.version === state.version) return;
     if (old && old.number !== state.number) memory.seat = null;
     if (state.game) take_log(state, !old || !old.game);
@@ -125,6 +127,7 @@ async function ask() {
       return;
     }
     console.error(error);
+    memory.is_lost = error instanceof TypeError;
     if (memory.table) memory.table.tell(error instanceof TypeError ? t('lost') : error.message);
     else app.replaceChildren(h('main', { class: 'lobby' }, h('p', { role: 'alert' }, t('lost'))));
     await pause(1500);

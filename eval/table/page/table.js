@@ -768,5 +768,5 @@ export function make_table(app, doors, game, tables) {
     show_cover(person);
   }
 
-  return { show, tell };
+  return { show, tell, found: () => { notice.hidden = true; } };
 }

@@ -499,6 +499,27 @@ def test_a_killed_program_and_a_new_address(page):
     shutil.rmtree(table.state)
 
 
+def test_a_dropped_connection_is_told_and_made_up_for(page):
+    def connect(is_on):
+        page.execute_cdp_cmd('Network.emulateNetworkConditions', {'offline': not is_on, 'latency': 0, 'downloadThroughput': -1, 'uploadThroughput': -1})
+    with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        until(lambda: all_of(page, '.column.legal'), 'a turn')
+        page.execute_cdp_cmd('Network.enable', {})
+        connect(False)
+        try:
+            for column in (3, 4):  # another page of this seat moves; the first move ends the request that waits
+                state = table.until(lambda state: state['to_move'] == 0 and state['legal'])
+                table.post('act', {'seat': 0, 'step': state['step'], 'action': state['legal'][column]['id']})
+                until(lambda: 'does not answer' in text_of(page, '.side .alert'), 'the page tells that nobody answers')
+            check(len(all_of(page, '.disc')) < 3, 'it shows what it knew')
+        finally:
+            connect(True)
+        until(lambda: len(all_of(page, '.disc')) == 4 and is_asked(page), 'it catches up')
+        until(lambda: not all_of(page, '.side .alert')[0].is_displayed(), 'and says no more that nobody answers')
+        drop(page, table, table.state_of(0)['step'], lambda columns: columns[0])
+
+
 CONTRAST = """
 const lum = (c) => { const f = c.slice(0, 3).map((v) => { v /= 255; return v <= .03928 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4; }); return .2126 * f[0] + .7152 * f[1] + .0722 * f[2]; };
 const canvas = document.createElement('canvas'); canvas.width = canvas.height = 1; const pen = canvas.getContext('2d', { willReadFrequently: true });
@@ -602,7 +623,10 @@ def click_place(page, table, chance, seat=0):
     lit = all_of(page, '.board [data-place].legal, .dock [data-place].legal')
     if not lit:
         return False
-    click(page, lit[chance.randrange(len(lit))])
+    try:
+        click(page, lit[chance.randrange(len(lit))])
+    except StaleElementReferenceException:  # the answers that follow a click on the board are still being taken
+        return False
     end = time.time() + 3
     while time.time() < end:
         if table.state_of(seat)['step'] > step:

@@ -75,6 +75,9 @@ static bool has_its_home(const HxState *s, int seat)
     return home->home == seat + 1 && home->tile == (faction->off_board ? faction->off_board : faction->tile);
 }
 
+/* Fighters and infantry have no limit of figures; a document has no more of them than leaves room to count what a game adds. */
+enum { MOST_TOKENS = 100 };
+
 static const char *seat_fits(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -91,6 +94,8 @@ static const char *seat_fits(const HxState *s, int seat)
     for (int type = 0; type < TI4_TYPES && p->faction < TI4_FACTIONS; type++)
         if (ti4_units[p->units[type]].type != type && is_settled)
             return "units: of another type";
+    if (p->on_board[TI4_FIGHTER] > MOST_TOKENS || p->on_board[TI4_INFANTRY] + p->set_aside > MOST_TOKENS)
+        return "fighters or infantry: more than 100";
     if (p->eliminated && (p->planets || p->spaces || p->n_cards || p->n_secrets || p->strategies))
         return "eliminated: it has something left";
     return NULL;

@@ -236,8 +236,7 @@ TEST(text_hil_colish_among_the_others_stays_where_it_was)
     arena_put(p, VEFUT, 0, TI4_FLAGSHIP, 1);
     POSITION_PLAY(p, ACT(ACTIVATE, NEAR), ACT(NO, 0), move_from(VEFUT, TI4_FLAGSHIP));
     assert_int_equal(board_of(&p->s)->delta_ship, VEFUT + 1);
-    position_play(p, move_from(TI4_OFF_BOARD, TI4_DREADNOUGHT));
-    position_play(p, ACT(DONE, 0));
+    POSITION_PLAY(p, move_from(TI4_OFF_BOARD, TI4_DREADNOUGHT), ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(board_of(&p->s)->delta_ship, NEAR + 1);
 }
@@ -261,8 +260,7 @@ TEST(text_hil_colish_is_a_wormhole_to_cards_and_agendas)
     Position *p = bare(GHOSTS);
     arena_put(p, NEAR, 0, TI4_FLAGSHIP, 1);
     hold(p, 0, TI4_CARD_GHOST_SHIP);
-    position_play(p, ACT(COMPONENT, TEXT_GHOST_SHIP));
-    position_play(p, ACT(SYSTEM, NEAR));
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_GHOST_SHIP), ACT(SYSTEM, NEAR));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_DESTROYER], 1);
     position_close(p);
     p = bare(GHOSTS);

@@ -31,8 +31,7 @@ TEST(text_brilliant_resolves_the_primary)
         assert_int_equal(seat_of(&p->s, 1)->trade_goods, goods);
         assert_int_equal(top_of(&p->s)->head.kind == TI4_A_AGAIN && position_to_move(p) == 1, goods == 6);
         if (goods == 6) {
-            position_play(p, ACT(YES, 0));
-            position_play(p, ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
+            POSITION_PLAY(p, ACT(YES, 0), ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
             assert_int_equal(seat_of(&p->s, 1)->trade_goods, 0);
         }
         position_close(p);
@@ -172,8 +171,7 @@ TEST(text_spatial_conduit_joins_systems_with_own_units)
 TEST(text_spatial_conduit_needs_units_in_the_system_and_its_use)
 {
     Position *p = conduit();
-    position_play(p, ACT(ACTIVATE, NEAR));
-    position_play(p, ACT(NO, 0));
+    POSITION_PLAY(p, ACT(ACTIVATE, NEAR), ACT(NO, 0));
     assert_false(arena_legal(p, move_from(FAR, TI4_DREADNOUGHT)));
     position_close(p);
     p = conduit();

@@ -68,8 +68,7 @@ TEST(text_exotrireme_2_destroys_up_to_two_ships_each)
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], 1);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 2);
     asked(p, 0, TI4_A_WINDOW); /* the other one is another unit (TIM-2) */
-    position_play(p, ACT(USE, TEXT_EXOTRIREME_2));
-    position_play(p, ACT(NO, 0));
+    POSITION_PLAY(p, ACT(USE, TEXT_EXOTRIREME_2), ACT(NO, 0));
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], 0);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 1);
     assert_int_not_equal(position_to_move(p), HX_CHANCE); /* over */

@@ -132,8 +132,7 @@ TEST(text_hegemonic_trade_policy_exchanges_the_values_for_one_production)
 TEST(text_hegemonic_trade_policy_ends_though_nothing_is_produced)
 {
     Position *p = producing();
-    position_play(p, ACT(USE, TEXT_HEGEMONIC_POLICY));
-    position_play(p, ACT(DONE, 0));
+    POSITION_PLAY(p, ACT(USE, TEXT_HEGEMONIC_POLICY), ACT(DONE, 0));
     assert_int_equal(home_planet(p)->resources, ti4_planets[TI4_PLANET_WINNU].resources);
     assert_int_equal(turn_of(&p->s)->exchanged, 0);
 }

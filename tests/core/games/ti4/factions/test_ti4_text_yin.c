@@ -87,8 +87,7 @@ TEST(text_devotion_hits_the_ship_it_chooses)
 TEST(text_devotion_may_be_sustained)
 {
     Position *p = round_over();
-    position_play(p, ACT(USE, TEXT_DEVOTION));
-    position_play(p, ACT(DESTROY, TI4_DREADNOUGHT));
+    POSITION_PLAY(p, ACT(USE, TEXT_DEVOTION), ACT(DESTROY, TI4_DREADNOUGHT));
     asked(p, 1, TI4_A_HITS);
     POSITION_ASSERT_LEGAL(p, ACT(SUSTAIN, 1), ACT(DESTROY, TI4_DREADNOUGHT));
     position_play(p, ACT(SUSTAIN, 1));
@@ -194,8 +193,7 @@ TEST(text_van_hauge_takes_every_ship_with_it)
     roll_on(p, 2, 5, 2);
     roll_on(p, 2, 9, 0);
     asked(p, 0, TI4_A_HITS);
-    position_play(p, ACT(SUSTAIN, 2));
-    position_play(p, ACT(DESTROY, TI4_DAMAGED + 2));
+    POSITION_PLAY(p, ACT(SUSTAIN, 2), ACT(DESTROY, TI4_DAMAGED + 2));
     assert_int_equal(seat_of(&p->s, 0)->ships, 0);
     assert_int_equal(seat_of(&p->s, 1)->ships, BIT(FAR));
     assert_int_equal(turn_of(&p->s)->flagship_lost[0], 0);

@@ -134,8 +134,7 @@ static Position *plague(void)
     hold(p, 0, TI4_CARD_PLAGUE);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
     arena_hold(p, 2, TI4_PLANET_SAUDOR, 2, 0, 0);
-    position_play(p, ACT(COMPONENT, TEXT_PLAGUE));
-    position_play(p, ACT(PLANET, TI4_PLANET_VEFUT_2));
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_PLAGUE), ACT(PLANET, TI4_PLANET_VEFUT_2));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DICE);
     return p;
 }
@@ -594,6 +593,15 @@ TEST(real_positions_are_accepted)
         hx_drop(&same);
         assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
     }
+}
+
+TEST(more_infantry_than_can_be_counted_is_refused)
+{
+    Position *p = bare(SIX);
+    seat_edit(&p->s, 2)->set_aside = 100;
+    assert_string_equal(verdict(&p->s), "");
+    seat_edit(&p->s, 2)->set_aside = 101;
+    assert_string_equal(verdict(&p->s), "state.seats[2].fighters or infantry: more than 100");
 }
 
 /* ---- Homes ---------------------------------------------------------------------------------------------------------------------- */

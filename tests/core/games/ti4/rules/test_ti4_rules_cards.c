@@ -73,12 +73,10 @@ TEST(rule_60_1_warfare_lifts_a_token_and_lays_the_sheet_out_anew)
     const int all = seat->pool[0] + seat->pool[1] + seat->pool[2];
     position_play(p, ACT(STRATEGIC, TI4_WARFARE));
     POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, EMPTY));
-    position_play(p, ACT(SYSTEM, EMPTY));
-    position_play(p, ACT(POOL, 2));
+    POSITION_PLAY(p, ACT(SYSTEM, EMPTY), ACT(POOL, 2));
     assert_int_equal(seat_of(&p->s, me)->tokens, 0);
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_REDISTRIBUTE); /* 60.2 59.3: in this order */
-    position_play(p, ACT(NUMBER, 5));
-    position_play(p, ACT(NUMBER, 0));
+    POSITION_PLAY(p, ACT(NUMBER, 5), ACT(NUMBER, 0));
     assert_int_equal(seat_of(&p->s, me)->pool[TI4_FLEET], 5);
     assert_int_equal(seat_of(&p->s, me)->pool[TI4_TACTIC], all + 1 - 5);
     position_close(p);
@@ -102,8 +100,7 @@ TEST(rule_60_3_the_secondary_produces_at_home_without_a_token_there)
     position_play(p, arena_default(p));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_BUILD);
     assert_int_equal(ask_build_frame(&p->s)->system, home);
-    position_play(p, ACT(BUILD, TI4_FIGHTER * 4 + 3));
-    position_play(p, ACT(DONE, 0));
+    POSITION_PLAY(p, ACT(BUILD, TI4_FIGHTER * 4 + 3), ACT(DONE, 0));
     while (top_of(&p->s)->head.kind == TI4_A_PAY)
         position_play(p, arena_default(p));
     assert_int_equal(fleet_of(&p->s, home, foe)->n[TI4_FIGHTER], fighters + 1); /* 45.4 */

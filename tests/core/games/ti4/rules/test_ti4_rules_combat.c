@@ -92,8 +92,7 @@ TEST(rule_39_3_a_a_barrage_may_end_the_combat)
     arena_put(p, FIELD, me, TI4_DESTROYER, 1);
     arena_put(p, FIELD, foe, TI4_FIGHTER, 1);
     arena_attack(p, FIELD);
-    position_play(p, ACT(DONE, 0));
-    position_play(p, ACT(YES, 0));
+    POSITION_PLAY(p, ACT(DONE, 0), ACT(YES, 0));
     arena_roll(p, 2, 1);
     assert_int_equal(seat_of(&p->s, foe)->ships & BIT(FIELD), 0);
     for (int i = 0; below_of(&p->s, i); i++) /* 39.9 */
@@ -187,9 +186,7 @@ TEST(rule_39_7_a_nobody_retreats_from_nobody)
     int system, refuge;
     Position *p = may_retreat(&system, &refuge, six);
     const int foe = arena_foe(p);
-    position_play(p, ACT(YES, 0));
-    position_play(p, ACT(HITS, 0));
-    position_play(p, ACT(HITS, 2));
+    POSITION_PLAY(p, ACT(YES, 0), ACT(HITS, 0), ACT(HITS, 2));
     assert_true(seat_of(&p->s, foe)->ships & BIT(system)); /* both cruisers are gone: it stays */
     assert_false(seat_of(&p->s, foe)->tokens & BIT(refuge));
 }
@@ -223,8 +220,7 @@ TEST(rule_39_4_c_ground_forces_go_aboard_when_announced)
     arena_put(p, system, me, TI4_CRUISER, 2);
     arena_put(p, system, foe, TI4_CARRIER, 1);
     arena_attack(p, system);
-    position_play(p, ACT(DONE, 0));
-    position_play(p, ACT(YES, 0));
+    POSITION_PLAY(p, ACT(DONE, 0), ACT(YES, 0));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_EMBARK);
     position_play(p, ACT(NUMBER, 2));
     assert_int_equal(fleet_of(&p->s, system, foe)->n[TI4_INFANTRY], 2);
@@ -236,12 +232,10 @@ TEST(rule_39_10_a_the_winners_excess_is_destroyed)
     Position *p = battle((const int[]){ 2, 0, 0, 1, 0, 0, 0 }, cruiser, NULL);
     const int me = arena_me(p), foe = arena_foe(p);
     position_play(p, ACT(HITS, 1)); /* the defender's cruiser goes; its own hit follows */
-    position_play(p, ACT(HITS, 1));
-    position_play(p, ACT(DESTROY, TI4_CARRIER));
+    POSITION_PLAY(p, ACT(HITS, 1), ACT(DESTROY, TI4_CARRIER));
     assert_false(seat_of(&p->s, foe)->ships & BIT(FIELD));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_EXCESS); /* 32.3.b: checked now, not in the fight */
-    position_play(p, ACT(DESTROY, TI4_FIGHTER));
-    position_play(p, ACT(DESTROY, TI4_FIGHTER));
+    POSITION_PLAY(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_FIGHTER], 0);
 }
 
@@ -339,10 +333,10 @@ TEST(rule_41_3_d_cannons_are_no_combat_roll)
     const int system = system_of_planet(&p->s, planet, NULL), me = arena_me(p), foe = arena_foe(p);
     core_edit(&p->s)->switches &= (uint16_t) ~(1 << SWITCH_NO_ABILITIES);
     seat_edit(&p->s, foe)->faction = TI4_SARDAKK; /* +1 on every combat die */
+    p->is_unreachable = true;                     /* at another faction's home */
     assert_int_equal(combat_value(&p->s, system, foe, TI4_CRUISER, true, false), 6);
     arena_attack(p, system);
-    position_play(p, ACT(DONE, 0));
-    position_play(p, ACT(SEAT, me));
+    POSITION_PLAY(p, ACT(DONE, 0), ACT(SEAT, me));
     assert_int_equal(arena_hit_on(p), 6);
 }
 
@@ -386,8 +380,7 @@ TEST(rule_55_0_as_many_misses_as_one_likes)
     arena_put(p, FIELD, 1, TI4_DREADNOUGHT, 3);
     seat_edit(&p->s, 0)->trade_goods = 2;
     arena_attack(p, FIELD);
-    position_play(p, ACT(DONE, 0));
-    position_play(p, ACT(USE, TEXT_MUNITIONS));
+    POSITION_PLAY(p, ACT(DONE, 0), ACT(USE, TEXT_MUNITIONS));
     arena_roll(p, 3, 0);
     position_play(p, ACT(USE, TEXT_MUNITIONS_REROLL));
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));

@@ -74,8 +74,7 @@ TEST(rule_45_5_figures_run_out_but_may_be_recalled)
     assert_true(arena_legal(p, ACT(BUILD, TI4_CARRIER * 4 + 3)));
     position_play(p, ACT(BUILD, TI4_CARRIER * 4 + 3));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_RECALL); /* 45.5.a */
-    position_play(p, ACT(SYSTEM, EMPTY));
-    position_play(p, ACT(DONE, 0));
+    POSITION_PLAY(p, ACT(SYSTEM, EMPTY), ACT(DONE, 0));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_CARRIER], 4);
     assert_int_equal(fleet_of(&p->s, EMPTY, me)->n[TI4_CARRIER], 3);
 }

@@ -119,9 +119,7 @@ TEST(rule_48_4_e_a_ship_may_leave_the_active_system_to_fetch_and_return)
     assert_true(can_move(p, next, TI4_CARRIER));
     position_play(p, ACT(MOVE, next * TI4_CLASSES + TI4_CARRIER));
     assert_true(arena_legal(p, ACT(LOAD, planet_at * 5 + 2)));
-    position_play(p, ACT(LOAD, planet_at * 5 + 2));
-    position_play(p, ACT(DONE, 0));
-    position_play(p, ACT(DONE, 0));
+    POSITION_PLAY(p, ACT(LOAD, planet_at * 5 + 2), ACT(DONE, 0), ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, next, me)->n[TI4_INFANTRY], 1);
     assert_int_equal(fleet_of(&p->s, next, me)->n[TI4_CARRIER], 1);
 }
@@ -154,8 +152,7 @@ TEST(rule_32_3_units_above_the_capacity_are_destroyed)
     assert_int_equal(top_of(&p->s)->head.kind, TI4_A_EXCESS);
     assert_int_equal(position_to_move(p), me);
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_INFANTRY)); /* the owner chooses */
-    position_play(p, ACT(DESTROY, TI4_INFANTRY));
-    position_play(p, ACT(DESTROY, TI4_FIGHTER));
+    POSITION_PLAY(p, ACT(DESTROY, TI4_INFANTRY), ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(seat_of(&p->s, me)->on_board[TI4_FIGHTER], 0);
 }
 

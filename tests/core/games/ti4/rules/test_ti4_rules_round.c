@@ -186,8 +186,7 @@ TEST(rule_56_the_phase_resets_the_board)
     const int all = q->pool[0] + q->pool[1] + q->pool[2];
     if (asked == me)
         assert_int_equal(all, sheet + 2); /* 56.5 */
-    position_play(p, ACT(NUMBER, 1));
-    position_play(p, ACT(NUMBER, all - 1));
+    POSITION_PLAY(p, ACT(NUMBER, 1), ACT(NUMBER, all - 1));
     assert_int_equal(seat_of(&p->s, asked)->pool[TI4_TACTIC], 0);
     assert_int_equal(seat_of(&p->s, asked)->pool[TI4_STRATEGY_POOL], all - 1);
     arena_until(p, TI4_A_STRATEGY);
@@ -205,8 +204,7 @@ TEST(rule_56_5_a_a_smaller_fleet_pool_sends_ships_home)
     arena_until(p, TI4_A_REDISTRIBUTE);
     const int seat = position_to_move(p);
     arena_put(p, 12, seat, TI4_CRUISER, 2);
-    position_play(p, ACT(NUMBER, 1));
-    position_play(p, ACT(NUMBER, 0));
+    POSITION_PLAY(p, ACT(NUMBER, 1), ACT(NUMBER, 0));
     bool is_asked = false;
     for (int i = 0; i < 6 && top_of(&p->s)->head.kind == TI4_A_EXCESS && top_of(&p->s)->head.seat == seat; i++) {
         is_asked |= ask_excess_frame(&p->s)->system == 12;

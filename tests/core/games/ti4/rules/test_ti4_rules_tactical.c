@@ -168,8 +168,7 @@ TEST(rule_48_7_cannons_fire_after_the_ships_moved)
     Position *p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 1, 0);
-    position_play(p, ACT(ACTIVATE, VEFUT));
-    position_play(p, move_from(NEAR, TI4_CRUISER));
+    POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(NEAR, TI4_CRUISER));
     assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_FIRE);
     position_play(p, ACT(DONE, 0));
     asked(p, 1, TI4_A_FIRE);

@@ -61,8 +61,7 @@ TEST(rule_trx_1_in_a_ground_combat)
     arena_fleet(p, VEFUT, 0, "1 carrier, 1 infantry");
     stay(p, VEFUT);
     asked(p, 0, TI4_A_TRADE); /* before the landing */
-    position_play(p, ACT(DONE, 0));
-    position_play(p, ACT(NUMBER, 1));
+    POSITION_PLAY(p, ACT(DONE, 0), ACT(NUMBER, 1));
     asked(p, 0, TI4_A_TRADE);
     assert_int_equal(turn_of(&p->s)->in_combat, 2);
 }
@@ -229,8 +228,7 @@ TEST(rule_trx_1_only_the_active_seat_proposes_by_option)
         position_play(p, arena_item(p) == TI4_GIVES_NOTE ? ACT(NOTE, 0) : arena_default(p));
     asked(p, 1, TI4_A_ANSWER);
     assert_false(arena_legal(p, ACT(PROPOSE, 0)));
-    position_play(p, ACT(NO, 0));
-    position_play(p, ACT(ACTIVATE, VEFUT));
+    POSITION_PLAY(p, ACT(NO, 0), ACT(ACTIVATE, VEFUT));
     for (int i = 0; i < 100 && arena_me(p) == 0; i++) {
         assert_false(top_of(&p->s)->head.kind == TI4_A_TRADE_END && position_to_move(p) != 0);
         position_play(p, arena_default(p));

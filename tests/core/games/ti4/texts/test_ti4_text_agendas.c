@@ -56,8 +56,7 @@ TEST(text_anti_intellectual_revolution_against_exhausts_planets_later)
     next_round(p);
     asked(p, 0, TI4_A_TARGET);
     POSITION_ASSERT_LEGAL(p, ACT(PLANET, TI4_PLANET_DARIEN), ACT(PLANET, TI4_PLANET_VEFUT_2)); /* ascending: one must be left after it */
-    position_play(p, ACT(PLANET, TI4_PLANET_DARIEN));
-    position_play(p, ACT(PLANET, TI4_PLANET_QUANN));
+    POSITION_PLAY(p, ACT(PLANET, TI4_PLANET_DARIEN), ACT(PLANET, TI4_PLANET_QUANN));
     assert_int_equal(seat_of(&p->s, 0)->readied, BIT(TI4_PLANET_VEFUT_2));
     assert_int_equal(seat_of(&p->s, 1)->readied, seat_of(&p->s, 1)->planets);
     asked(p, 0, TI4_A_STRATEGY);
@@ -89,9 +88,7 @@ TEST(text_arms_reduction_two_dreadnoughts_and_four_cruisers_stay)
     POSITION_ASSERT_LEGAL(p, ACT(SYSTEM, NEAR), ACT(SYSTEM, FAR));
     position_play(p, ACT(SYSTEM, FAR));
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_DREADNOUGHT), ACT(DESTROY, TI4_DAMAGED + 1));
-    position_play(p, ACT(DESTROY, TI4_DAMAGED + 1));
-    position_play(p, ACT(SYSTEM, EMPTY));
-    position_play(p, ACT(SYSTEM, VEFUT));
+    POSITION_PLAY(p, ACT(DESTROY, TI4_DAMAGED + 1), ACT(SYSTEM, EMPTY), ACT(SYSTEM, VEFUT));
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], 2);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 4);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CRUISER], 4);
@@ -187,8 +184,7 @@ TEST(text_executive_sanctions_against_takes_a_random_card_of_each)
     assert_int_equal(p->s.game->chance(&p->s, out, chance), 2);
     const int boost = out[0] == ACT(CARD, TI4_CARD_MORALE_BOOST) ? 0 : 1;
     assert_true(chance[boost] > 0.74 && chance[boost] < 0.76);
-    position_play(p, ACT(CARD, TI4_CARD_DIRECT_HIT));
-    position_play(p, ACT(CARD, TI4_CARD_DIRECT_HIT));
+    POSITION_PLAY(p, ACT(CARD, TI4_CARD_DIRECT_HIT), ACT(CARD, TI4_CARD_DIRECT_HIT));
     assert_int_equal(seat_of(&p->s, 0)->n_cards, 3);
     assert_int_equal(seat_of(&p->s, 4)->n_cards, 1);
     assert_int_equal(board_of(&p->s)->discard[TI4_CARD_DIRECT_HIT], 2);
@@ -268,15 +264,10 @@ TEST(text_ixthian_artifact_lets_everybody_research_twice)
     arena_roll(p, 1, 1); /* 6 or more */
     asked(p, 0, TI4_A_TARGET);
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(YES, 0));
-    position_play(p, ACT(YES, 0));
-    position_play(p, ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR));
-    position_play(p, ACT(YES, 0));
-    position_play(p, ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
+    POSITION_PLAY(p, ACT(YES, 0), ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR), ACT(YES, 0), ACT(TECH, TI4_TECH_SARWEEN_TOOLS));
     assert_int_equal(count_bits(seat_of(&p->s, 0)->techs), 2);
     asked(p, 1, TI4_A_TARGET); /* no third one */
-    position_play(p, ACT(YES, 0));
-    position_play(p, ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR));
-    position_play(p, ACT(NO, 0));
+    POSITION_PLAY(p, ACT(YES, 0), ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR), ACT(NO, 0));
     for (int seat = 2; seat < 6; seat++) {
         asked(p, seat, TI4_A_TARGET);
         position_play(p, ACT(NO, 0));
@@ -589,8 +580,7 @@ TEST(text_wormhole_research_for_ships_at_wormholes)
     arena_put(p, NEAR, 2, TI4_CRUISER, 1);
     decided(p, TI4_AGENDA_WORMHOLE_RESEARCH, 0);
     asked(p, 0, TI4_A_TARGET);
-    position_play(p, ACT(YES, 0));
-    position_play(p, ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR));
+    POSITION_PLAY(p, ACT(YES, 0), ACT(TECH, TI4_TECH_NEURAL_MOTIVATOR));
     asked(p, 1, TI4_A_TARGET);
     position_play(p, ACT(NO, 0));
     skip_quiet(p);

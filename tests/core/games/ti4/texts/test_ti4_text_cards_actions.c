@@ -77,8 +77,7 @@ TEST(text_frontline_deployment_puts_three_infantry_on_a_planet)
     Position *p = holder_of(TI4_CARD_FRONTLINE_DEPLOYMENT);
     const int there = free_planet(p, 0);
     arena_hold(p, 0, there, 1, 0, 0);
-    position_play(p, ACT(COMPONENT, TEXT_FRONTLINE_DEPLOYMENT));
-    position_play(p, ACT(PLANET, there));
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_FRONTLINE_DEPLOYMENT), ACT(PLANET, there));
     assert_int_equal(planet_of(p, there)->infantry, 4);
     used_up(p, TI4_CARD_FRONTLINE_DEPLOYMENT);
 }
@@ -148,8 +147,7 @@ TEST(text_lucky_shot_leaves_no_room_for_fighters)
     const int there = free_planet(p, 0), system = system_with(p, there);
     arena_fleet(p, system, 1, "1 dreadnought, 1 destroyer, 1 fighter");
     arena_hold(p, 0, there, 1, 0, 0);
-    position_play(p, ACT(COMPONENT, TEXT_LUCKY_SHOT));
-    position_play(p, ACT(DESTROY, TI4_DREADNOUGHT));
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_LUCKY_SHOT), ACT(DESTROY, TI4_DREADNOUGHT));
     asked(p, 1, TI4_A_EXCESS);
     position_play(p, ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(fleet_of(&p->s, system, 1)->n[TI4_FIGHTER], 0);
@@ -162,8 +160,7 @@ TEST(text_mining_initiative_pays_a_planets_resources)
     const int there = free_planet(p, TI4_INDUSTRIAL);
     arena_hold(p, 0, there, 0, 0, 0);
     const int goods = seat_of(&p->s, 0)->trade_goods;
-    position_play(p, ACT(COMPONENT, TEXT_MINING_INITIATIVE));
-    position_play(p, ACT(PLANET, there));
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_MINING_INITIATIVE), ACT(PLANET, there));
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, goods + ti4_planets[there].resources);
     assert_true(is_readied(p, there));
     used_up(p, TI4_CARD_MINING_INITIATIVE);
@@ -174,8 +171,7 @@ TEST(text_plague_rolls_a_die_for_each_infantry)
     Position *p = holder_of(TI4_CARD_PLAGUE);
     const int there = free_planet(p, 0);
     arena_hold(p, 1, there, 4, 0, 0);
-    position_play(p, ACT(COMPONENT, TEXT_PLAGUE));
-    position_play(p, ACT(PLANET, there));
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_PLAGUE), ACT(PLANET, there));
     assert_int_equal(arena_hit_on(p), 6);
     arena_roll(p, 4, 3);
     assert_int_equal(planet_of(p, there)->infantry, 1);
@@ -322,8 +318,7 @@ TEST(text_unexpected_action_takes_a_token_off_the_board)
     assert_false(is_offered(p, TEXT_UNEXPECTED_ACTION));
     seat_edit(&p->s, 0)->tokens = BIT(NEAR) | BIT(FAR);
     const int left = tokens_left(&p->s, 0);
-    position_play(p, ACT(COMPONENT, TEXT_UNEXPECTED_ACTION));
-    position_play(p, ACT(SYSTEM, NEAR));
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_UNEXPECTED_ACTION), ACT(SYSTEM, NEAR));
     assert_true(seat_of(&p->s, 0)->tokens == BIT(FAR));
     assert_int_equal(tokens_left(&p->s, 0), left + 1);
     used_up(p, TI4_CARD_UNEXPECTED_ACTION);
@@ -376,8 +371,7 @@ TEST(text_war_effort_takes_a_figure_back_when_none_is_left)
     seat_edit(&p->s, 0)->pool[TI4_FLEET] = 9;
     arena_put(p, FAR, 0, TI4_CRUISER, ti4_supply[TI4_CRUISER]);
     arena_put(p, NEAR, 0, TI4_CARRIER, 1);
-    position_play(p, ACT(COMPONENT, TEXT_WAR_EFFORT));
-    position_play(p, ACT(SYSTEM, NEAR));
+    POSITION_PLAY(p, ACT(COMPONENT, TEXT_WAR_EFFORT), ACT(SYSTEM, NEAR));
     asked(p, 0, TI4_A_RECALL);
     assert_true(arena_legal(p, ACT(NO, 0))); /* nobody is forced (C49.4.a) */
     position_play(p, ACT(SYSTEM, FAR));

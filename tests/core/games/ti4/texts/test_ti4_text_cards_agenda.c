@@ -249,8 +249,7 @@ TEST(text_veto_ends_what_lasted_for_the_agenda)
     position_play(p, ACT(USE, TEXT_POLITICAL_SECRET));
     assert_true(has_effect(&p->s, 1, EFFECT_SILENCED));
     asked(p, 3, TI4_A_WINDOW);
-    position_play(p, ACT(USE, TEXT_VETO));
-    position_play(p, ACT(DRAW_AGENDA, ask_player));
+    POSITION_PLAY(p, ACT(USE, TEXT_VETO), ACT(DRAW_AGENDA, ask_player));
     assert_false(has_effect(&p->s, 1, EFFECT_SILENCED));
     assert_false(core_of(&p->s)->no_vote >> 1 & 1);
     assert_int_equal(notes_of(&p->s)->at[1 * TI4_NOTES + TI4_NOTE_POLITICAL_SECRET], 1 + 1);

@@ -114,8 +114,7 @@ TEST(text_shields_holding_stops_a_barrage)
     position_play(p, ACT(YES, 0));
     roll_on(p, 2, 9, 2);
     asked(p, 1, TI4_A_WINDOW);
-    position_play(p, ACT(USE, TEXT_SHIELDS_HOLDING));
-    position_play(p, ACT(NUMBER, 2));
+    POSITION_PLAY(p, ACT(USE, TEXT_SHIELDS_HOLDING), ACT(NUMBER, 2));
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_FIGHTER], 3);
 }
 
@@ -149,8 +148,7 @@ TEST(text_direct_hit_declined_leaves_the_ship_damaged)
     stay(p, FIELD);
     roll_on(p, 3, 7, 1);
     roll_on(p, 2, 5, 0);
-    position_play(p, ACT(SUSTAIN, 1));
-    position_play(p, ACT(NO, 0));
+    POSITION_PLAY(p, ACT(SUSTAIN, 1), ACT(NO, 0));
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->damaged[1], 1);
     roll_on(p, 3, 7, 0); /* round 2; no more than once for it */
 }
@@ -240,8 +238,7 @@ TEST(text_skilled_retreat_in_a_later_round_by_the_attacker)
     position_play(p, ACT(NO, 0));
     roll_on(p, 2, 7, 0);
     roll_on(p, 2, 7, 0);
-    position_play(p, ACT(USE, TEXT_SKILLED_RETREAT));
-    position_play(p, ACT(SYSTEM, NEAR));
+    POSITION_PLAY(p, ACT(USE, TEXT_SKILLED_RETREAT), ACT(SYSTEM, NEAR));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 2);
     assert_int_equal(fleet_of(&p->s, FIELD, 1)->n[TI4_CRUISER], 2);
     assert_false(in_space_combat(p));
@@ -253,8 +250,7 @@ TEST(text_skilled_retreat_cannot_be_intercepted)
     hold(p, 1, TI4_CARD_SKILLED_RETREAT);
     hold(p, 0, TI4_CARD_INTERCEPT);
     stay(p, FIELD);
-    position_play(p, ACT(USE, TEXT_SKILLED_RETREAT));
-    position_play(p, ACT(SYSTEM, NEAR));
+    POSITION_PLAY(p, ACT(USE, TEXT_SKILLED_RETREAT), ACT(SYSTEM, NEAR));
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_CRUISER], 1); /* it is no retreat: nobody was asked */
 }
 
@@ -321,8 +317,7 @@ TEST(text_courageous_rolls_against_the_lost_ships_value)
     roll_on(p, 2, 7, 2);
     asked(p, 0, TI4_A_TARGET); /* the opponent chooses */
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_DAMAGED + 1));
-    position_play(p, ACT(DESTROY, TI4_CRUISER));
-    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    POSITION_PLAY(p, ACT(DESTROY, TI4_CRUISER), ACT(DESTROY, TI4_CRUISER));
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_CRUISER], 0);
     assert_int_equal(seat_of(&p->s, 0)->on_board[TI4_DREADNOUGHT], 1);
     assert_int_equal(discarded(p, TI4_CARD_COURAGEOUS_TO_THE_END), 1);
@@ -418,8 +413,7 @@ TEST(text_experimental_battlestation_fires_from_a_dock)
     position_play(p, ACT(USE, TEXT_EXPERIMENTAL_BATTLESTATION));
     roll_on(p, 3, 5, 2);
     asked(p, 0, TI4_A_WINDOW);
-    position_play(p, ACT(USE, TEXT_MANEUVERING_JETS));
-    position_play(p, ACT(DESTROY, TI4_CRUISER));
+    POSITION_PLAY(p, ACT(USE, TEXT_MANEUVERING_JETS), ACT(DESTROY, TI4_CRUISER));
     assert_int_equal(fleet_of(&p->s, system, 0)->n[TI4_CRUISER], 1);
     assert_null(frame_of(&p->s, TI4_P_CANNONS));
 }

@@ -41,11 +41,9 @@ TEST(text_silence_of_space_passes_enemies_from_one_system)
     hold(p, 0, TI4_CARD_IN_THE_SILENCE_OF_SPACE);
     position_play(p, ACT(ACTIVATE, TI4_MECATOL));
     asked(p, 0, TI4_A_WINDOW);
-    position_play(p, ACT(USE, TEXT_SILENCE_OF_SPACE));
-    position_play(p, ACT(SYSTEM, VEFUT));
+    POSITION_PLAY(p, ACT(USE, TEXT_SILENCE_OF_SPACE), ACT(SYSTEM, VEFUT));
     POSITION_ASSERT_LEGAL(p, ACT(DONE, 0), move_from(VEFUT, TI4_CRUISER)); /* not from the other system */
-    position_play(p, move_from(VEFUT, TI4_CRUISER));
-    position_play(p, ACT(DONE, 0));
+    POSITION_PLAY(p, move_from(VEFUT, TI4_CRUISER), ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, TI4_MECATOL, 0)->n[TI4_CRUISER], 1);
     arena_until(p, TI4_A_TURN);
     assert_int_equal(turn_of(&p->s)->silent, 0);
@@ -57,11 +55,9 @@ TEST(text_lost_star_chart_joins_alpha_and_beta)
     arena_put(p, ALPHA_OUT, 0, TI4_CARRIER, 1);
     hold(p, 0, TI4_CARD_LOST_STAR_CHART);
     assert_false(adjacent_to(&p->s, ALPHA_OUT) >> BETA_B & 1);
-    position_play(p, ACT(ACTIVATE, BETA_B));
-    position_play(p, ACT(USE, TEXT_LOST_STAR_CHART));
+    POSITION_PLAY(p, ACT(ACTIVATE, BETA_B), ACT(USE, TEXT_LOST_STAR_CHART));
     assert_true(adjacent_to(&p->s, BETA_B) >> ALPHA_OUT & 1);
-    position_play(p, move_from(ALPHA_OUT, TI4_CARRIER));
-    position_play(p, ACT(DONE, 0));
+    POSITION_PLAY(p, move_from(ALPHA_OUT, TI4_CARRIER), ACT(DONE, 0));
     assert_int_equal(fleet_of(&p->s, BETA_B, 0)->n[TI4_CARRIER], 1);
     arena_until(p, TI4_A_TURN);
     assert_false(adjacent_to(&p->s, BETA_B) >> ALPHA_OUT & 1);
@@ -79,8 +75,7 @@ TEST(text_upgrade_makes_a_dreadnought_of_a_cruiser)
     p = bare(SIX);
     arena_put(p, NEAR, 0, TI4_CRUISER, 2);
     hold(p, 0, TI4_CARD_UPGRADE);
-    position_play(p, ACT(ACTIVATE, NEAR));
-    position_play(p, ACT(USE, TEXT_UPGRADE));
+    POSITION_PLAY(p, ACT(ACTIVATE, NEAR), ACT(USE, TEXT_UPGRADE));
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_CRUISER], 1);
     assert_int_equal(fleet_of(&p->s, NEAR, 0)->n[TI4_DREADNOUGHT], 1);
 }

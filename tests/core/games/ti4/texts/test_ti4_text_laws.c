@@ -478,8 +478,7 @@ TEST(text_committee_formation_elects_without_a_vote)
     enact(p, TI4_AGENDA_COMMITTEE_FORMATION, 2 + 1);
     reveal_to_window(p, TI4_AGENDA_SHARD_OF_THE_THRONE);
     assert_true(offered(p, 2, TEXT_COMMITTEE_FORMATION));
-    position_play(p, ACT(USE, TEXT_COMMITTEE_FORMATION));
-    position_play(p, ACT(SEAT, 4));
+    POSITION_PLAY(p, ACT(USE, TEXT_COMMITTEE_FORMATION), ACT(SEAT, 4));
     assert_discarded(p, TI4_AGENDA_COMMITTEE_FORMATION);
     const uint64_t readied = seat_of(&p->s, 2)->readied;
     skip_quiet(p);
@@ -601,8 +600,7 @@ TEST(text_minister_of_peace_ends_the_turn)
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
     give_cards(p, 0, TI4_CARD_IN_THE_SILENCE_OF_SPACE, 1);
-    position_play(p, ACT(ACTIVATE, VEFUT));
-    position_play(p, ACT(USE, TEXT_SILENCE_OF_SPACE));
+    POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), ACT(USE, TEXT_SILENCE_OF_SPACE));
     if (arena_legal(p, ACT(SYSTEM, NEAR)))
         position_play(p, ACT(SYSTEM, NEAR));
     assert_int_equal(turn_of(&p->s)->silent, NEAR + 1);
