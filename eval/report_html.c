@@ -57,7 +57,7 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
 {
     double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS];
     const char *seat_name[HX_MAX_SEATS];
-    char seat_text[HX_MAX_SEATS][16];
+    char seat_text[HX_MAX_SEATS][24];
     fputs("<h2>Ratings</h2>\n<p class=\"soft\">Elo points with 95 % intervals; Plackett and Luce's model, blocks drawn anew.</p>\n", out);
     for (int i = 0; i < r->n_agents; i++) {
         low[i] = isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i];

@@ -208,7 +208,7 @@ HxStatus balance_print(FILE *out, const Balance *b, const BalanceSpec *spec)
     HxStatus status = HX_OK;
     print_head(out, b, spec);
     for (int seat = 0; seat < spec->n_seats && status == HX_OK; seat++) {
-        char name[16];
+        char name[24];
         snprintf(name, sizeof name, "seat %d", seat);
         status = print_row(out, b, spec, BALANCE_SEAT, seat, name);
     }

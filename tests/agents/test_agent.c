@@ -91,7 +91,7 @@ TEST(every_level_of_every_game_is_an_agent)
 {
     for (const HxGame *const *game = hx_games(); *game; game++)
         for (int level = 1; level <= N_LEVELS; level++) {
-            char spec[16];
+            char spec[24];
             snprintf(spec, sizeof spec, "level=%d", level);
             HxError err = { "" };
             if (hx_agent_check(spec, *game, &err) != HX_OK)

@@ -42,7 +42,7 @@ static int want_of(const char *words)
 static int read_grid(const char *words)
 {
     for (int grid = 0; grid < N_GRIDS; grid++) {
-        char name[8];
+        char name[16];
         snprintf(name, sizeof name, "%c%d", 'A' + grid % BOARD, grid / BOARD + 1);
         if (words_hold(words, name))
             return grid;

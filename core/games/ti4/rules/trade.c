@@ -118,7 +118,9 @@ static uint8_t partners_by_turn(const HxState *s, int seat)
     const Core *core = core_of(s);
     if (core->phase != TI4_ACTION_PHASE || seat == core->active)
         return 0xff;
-    return is_switched(s, SWITCH_ACTIVE_PROPOSES) || core->active >= core->seats ? 0 : (uint8_t)(1 << core->active);
+    if (is_switched(s, SWITCH_ACTIVE_PROPOSES) || core->active >= core->seats)
+        return 0;
+    return (uint8_t)(1 << core->active);
 }
 
 /** Seats to which `seat` may make a proposal now: one to each in a turn; one of the two must hold something. @rule TRX-1 TRX-4 */
