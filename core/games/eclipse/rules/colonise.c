@@ -80,7 +80,7 @@ static int squares(const HxState *s, int seat, int sector, HxAction *out)
     return n;
 }
 
-/* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. */
+/* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. Only how many are left on the track is kept. */
 static void fill_square(HxState *s, int seat, int sector, int argument)
 {
     const int square = argument < 6 ? argument : argument < 9 ? ECLIPSE_SQUARE_GREY : ECLIPSE_SQUARE_ORBITAL;

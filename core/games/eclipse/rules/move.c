@@ -24,7 +24,7 @@ static bool may_leave(const HxState *s, const Hex *h, int seat)
     return ships_sum(h->ships[seat]) > foreign_ships(h, seat) + ancients;
 }
 
-/* Directions a ship can go from here. E-MOV-4, E-MVX-3, E-MVX-4. */
+/* Directions a ship can go from here. E-MOV-4, E-MVX-3: an unexplored place is no neighbour, so nothing joins it; E-MVX-4. */
 static int exits(const HxState *s, const Hex *h, bool one_side)
 {
     int open = 0;

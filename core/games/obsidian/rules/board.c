@@ -97,6 +97,7 @@ unsigned grid_taken(const HxState *s, int grid, bool aerial, int exclude)
     return mask;
 }
 
+/* Cells taken in every grid of a layer: of terrain and ground units, or of flyers alone. @rule C26 */
 void look_for_room(const HxState *s, bool aerial, int exclude, Room *out)
 {
     const Game *g = game(s);
@@ -206,6 +207,7 @@ unsigned reach_offsets(const HxState *s, const Room *room, int id, int a, unsign
     return window_cells(flood(window_mask(from, ax, ay) & open, open), bx, by) & all_offsets(size, 0);
 }
 
+/* Places of its grid that the unit slides to from where it is. @rule C27 */
 unsigned spread_offsets(const HxState *s, int id, int a, unsigned from)
 {
     const int size = unit_size(s, id);

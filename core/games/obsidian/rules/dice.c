@@ -37,6 +37,7 @@ const uint8_t *die_names(int die)
     return dice[die].name;
 }
 
+/* How many of its faces show each result. @rule B6 */
 const uint8_t *die_weights(int die)
 {
     return dice[die].weight;
@@ -59,6 +60,7 @@ void roll_faces(int die, int outcome, uint8_t *count)
     multiset_of_rank(rank, d->n, n, count);
 }
 
+/* Outcomes of the dice on the table, with their chances. @rule B6 */
 int roll_chance(const HxState *s, HxAction *out, double *p)
 {
     const RollFrame *roll = roll_frame(s);

@@ -6,7 +6,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
-/* Every unit in range or in the grid, own ones and camouflaged ones too; sight and arc do not matter.
+/* Every unit in range or in the grid, own ones and camouflaged ones too, which are not scanned; sight and arc do not matter.
  * @rule 1.5.3.a 1.5.3.b 1.5.3.A 6.2.h */
 static Set area_targets(const HxState *s, int id, const Action *a)
 {
@@ -55,6 +55,7 @@ bool explosion_reaches(const HxState *s, int id, int index, int target)
     return set_has(&set, target);
 }
 
+/* Martyrdom: the first unit that waits to leave explodes. */
 void explode_first_dying(HxState *s, int told)
 {
     EACH_UNIT(s, id)

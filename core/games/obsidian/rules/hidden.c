@@ -51,6 +51,7 @@ HxNext reveal_ask_spot(HxState *s)
     return HX_WAIT;
 }
 
+/* It stands there, revealed. */
 HxNext reveal_take_spot(HxState *s, int place)
 {
     shift_to_place(s, reveal_frame(s)->unit, place);

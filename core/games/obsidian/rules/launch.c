@@ -69,6 +69,7 @@ HxNext launch_immediate(HxState *s)
     return HX_NEXT;
 }
 
+/* The next card of the Volley. */
 HxNext launch_next(HxState *s)
 {
     launch_frame_edit(s)->placed++;

@@ -6,6 +6,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
+/* Has the mech moved in the opportunity that runs? */
 bool has_maneuvered(const HxState *s, int id)
 {
     for (int i = 0; i < depth_of(s); i++) {
@@ -464,6 +465,7 @@ HxNext opportunity_ask_firing(HxState *s)
     return set_empty(&set) ? HX_GO(OPPORTUNITY_COORDINATION) : ask(s, f->head.seat, OBSIDIAN_ASK_ACTION, f->mech, A_DO, set, true);
 }
 
+/* It fires; -1: what is left of the ticks is not used. */
 HxNext opportunity_take_firing(HxState *s, int offset)
 {
     const OpportunityFrame *f = opportunity_frame(s);

@@ -59,6 +59,7 @@ static int dice_from(void *below, int dice, int first)
     return n;
 }
 
+/* A token of the mech that pays for a drone, else a link; free for pilot free_reroll_below4. @rule 4.b 9.4.a */
 void pay_reroll(HxState *s, int roller, int payer)
 {
     if (roller != payer)

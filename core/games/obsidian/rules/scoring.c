@@ -129,6 +129,7 @@ static int secondary_points(const HxState *s, int seat)
     }
 }
 
+/* After the last round: boxes borne, commanders, the secondary tasks. @rule C46 */
 void score_end(HxState *s)
 {
     for (int seat = 0; seat < N_SEATS; seat++) {

@@ -104,7 +104,7 @@ static HxStatus read_mech(Squad *q, char *text, const char *option, bool allow_t
     return HX_OK;
 }
 
-/* A drone, and for passive load_backpack the backpack it carries. @rule C23 */
+/* A drone, and for passive load_backpack the backpack it carries, none with keyword No Load. @rule C23 */
 static HxStatus read_drone(Squad *q, char *text, const char *option, bool allow_test, HxError *err)
 {
     char *load = strchr(text, '+');

@@ -7,6 +7,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/texts/tokens.h"
 
+/* Tokens that may be taken off: square ones, or all. */
 Set tokens_of(const HxState *s, int id, bool all)
 {
     const Unit *u = unit(s, id);

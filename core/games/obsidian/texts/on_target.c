@@ -126,6 +126,7 @@ static bool needs_target(const ActionFrame *f, const Action *a)
     return false;
 }
 
+/* Whom the common Scan, a Tactic or a Swift action names (target_set). */
 HxNext effect_ask_target(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

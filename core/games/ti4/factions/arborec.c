@@ -7,6 +7,7 @@
 
 enum { FLAGSHIP_BUILDS = 5 };
 
+/* Candidates: the seat's planets. */
 uint64_t own_planets(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->planets;
@@ -20,6 +21,7 @@ void mitosis_use(HxState *s, const Use *u)
     limits_frame_push(s, u->seat);
 }
 
+/* Duha Menaimon: in the system activated, with something to pay, and production not forbidden. */
 uint64_t menaimon_usable(const HxState *s, const Use *u)
 {
     const int system = core_of(s)->active_system;
@@ -75,6 +77,7 @@ static uint64_t open_ends(const HxState *s, const Use *u, int from)
     return near_planets(s, u->seat, from) & later;
 }
 
+/* Bioplasmosis: from a planet with infantry that has not moved yet, to one open to it, how many; again and again. */
 uint64_t bioplasmosis_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;

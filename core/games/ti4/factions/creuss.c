@@ -108,6 +108,7 @@ static int flagship_class(const HxState *s, int system, int seat)
     return class_count(fleet_of(s, system, seat), TI4_FLAGSHIP) ? TI4_FLAGSHIP : TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP);
 }
 
+/* Hil Colish: may it go to the active system now, before the others? */
 uint64_t colish_usable(const HxState *s, const Use *u)
 {
     const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;

@@ -27,6 +27,7 @@ static uint64_t other_seats(const HxState *s, int seat)
     return out;
 }
 
+/* Production Biomes: for a strategy token; candidates are the other seats. */
 uint64_t biomes_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->pool[TI4_STRATEGY_POOL] ? other_seats(s, u->seat) : 0;

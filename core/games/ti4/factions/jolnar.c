@@ -18,6 +18,7 @@ int hylarim_extra(const HxState *s, const Where *at)
     return at->type == TI4_FLAGSHIP ? 2 : 0;
 }
 
+/* E-Res Siphons: somebody activated a system with own ships. */
 uint64_t siphons_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->ships >> core_of(s)->active_system & 1;
@@ -38,6 +39,7 @@ static uint64_t systems_with_units(const HxState *s, int seat)
     return out;
 }
 
+/* Spatial Conduit Cylinder: in a system with own units. */
 uint64_t conduit_usable(const HxState *s, const Use *u)
 {
     return holds_units(s, core_of(s)->active_system, u->seat);
@@ -57,6 +59,7 @@ uint64_t conduit_link(const HxState *s, int seat, int system)
     return system == active ? all : all & BIT(system) ? BIT(active) : 0;
 }
 
+/* Research Agreement: its owner researched a technology of no faction, which the holder lacks and may own. */
 uint64_t research_agreement_usable(const HxState *s, const Use *u)
 {
     const int tech = turn_of(s)->researched - 1;

@@ -10,6 +10,7 @@
 
 /* ---- Assimilate -------------------------------------------------------------------------------------------------------------- */
 
+/* Assimilate: the planet gained had PDS or a space dock. */
 uint64_t assimilate_usable(const HxState *s, const Use *u)
 {
     (void)u;
@@ -32,6 +33,7 @@ static int harrower(const HxState *s, int system, int seat, int i)
     return -1;
 }
 
+/* Harrow: the attacker in a ground combat, if the planet may be bombarded and a unit there can. */
 uint64_t harrow_usable(const HxState *s, const Use *u)
 {
     const Frame *f = combat_frame(s);
@@ -113,6 +115,7 @@ int spares_fighters(const HxState *s, const Where *at)
     return (at->type == TI4_FLAGSHIP || at->type == TI4_DREADNOUGHT) && fleet_of(s, at->system, at->seat)->n[TI4_FLAGSHIP] > 0;
 }
 
+/* Cybernetic Enhancements: its owner has a strategy token to lose. */
 uint64_t cybernetic_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, faction_note(s, u->card) / TI4_NOTES)->pool[TI4_STRATEGY_POOL] > 0;

@@ -3,6 +3,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/windows.h"
 
+/* Munitions Reserves: for two trade goods, in a space combat of its own. */
 uint64_t munitions_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->trade_goods >= 2 && space_fighter(s, u);
@@ -61,6 +62,7 @@ uint64_t war_funding_usable(const HxState *s, const Use *u)
     return space_fighter(s, u);
 }
 
+/* Arc Secundus: it fights here and is damaged. */
 uint64_t secundus_usable(const HxState *s, const Use *u)
 {
     return space_fighter(s, u) && fleet_of(s, core_of(s)->active_system, u->seat)->damaged[damaged_slot(TI4_FLAGSHIP)] > 0;

@@ -47,6 +47,8 @@ static int flagship_system(const HxState *s, int seat)
         return system;
     return -1;
 }
+
+/* The Inferno: for a strategy token, where it is, if a cruiser can be placed. */
 uint64_t inferno_usable(const HxState *s, const Use *u)
 {
     return has_strategy_token(s, u->seat) && can_place_ship(s, u->seat, TI4_CRUISER) && flagship_system(s, u->seat) >= 0;
@@ -64,6 +66,8 @@ static const ProduceFrame *use_of_production(const HxState *s)
     const ProduceFrame *f = current_produce(s);
     return f && f->mode <= BY_DOCK ? f : NULL;
 }
+
+/* Magmus Reactor: a use of production where a war sun is, or beside a supernova. */
 uint64_t magmus_usable(const HxState *s, const Use *u)
 {
     (void)u;
@@ -76,6 +80,7 @@ void magmus_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, 1);
 }
 
+/* Fires of the Gashlai: its owner has a token in the fleet pool, and the holder no War Sun technology. */
 uint64_t fires_usable(const HxState *s, const Use *u)
 {
     const int muaat = faction_note(s, u->card) / TI4_NOTES;

@@ -39,6 +39,7 @@ void foresight_use(HxState *s, const Use *u)
     limits_frame_push(s, u->seat);
 }
 
+/* Neuroglaive: somebody with a token in the fleet pool activated a system with own ships. */
 uint64_t neuroglaive_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->ships >> core_of(s)->active_system & 1 && seat_of(s, u->subject)->pool[TI4_FLEET] > 0;

@@ -48,6 +48,7 @@ static int ground_side(const HxState *s, int seat)
     return seat == g->head.seat ? ATTACKER : system_of(s, g->system)->planet[g->slot].owner == seat + 1 ? DEFENDER : -1;
 }
 
+/* Valkyrie Particle Weave: the opponent has hit in this round of ground combat. */
 uint64_t valkyrie_usable(const HxState *s, const Use *u)
 {
     const int own = ground_side(s, u->seat);
@@ -62,6 +63,7 @@ void valkyrie_use(HxState *s, const Use *u)
     f->by_others[own]++; /* of no die */
 }
 
+/* Tekklar Legion: its holder fights in this ground combat. */
 uint64_t tekklar_usable(const HxState *s, const Use *u)
 {
     return ground_side(s, u->seat) >= 0;

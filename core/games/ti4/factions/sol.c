@@ -14,6 +14,7 @@ static void drop(HxState *s, int seat, int planet)
     limits_frame_push(s, seat);
 }
 
+/* Orbital Drop: for a strategy token; candidates are planets open to units. */
 uint64_t orbital_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->pool[TI4_STRATEGY_POOL] ? open_planets(s, u) : 0;
@@ -33,6 +34,8 @@ static uint64_t flagships(const HxState *s, int seat)
         out |= BIT(system);
     return out;
 }
+
+/* Genesis: candidates are systems with it. */
 uint64_t genesis_usable(const HxState *s, const Use *u)
 {
     return flagships(s, u->seat);

@@ -9,6 +9,7 @@ static bool controls_mecatol(const HxState *s, int seat)
     return seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1;
 }
 
+/* Reclamation: Mecatol Rex was gained in a tactical action of its own; remembered until that action ends. */
 uint64_t mecatol_gained_usable(const HxState *s, const Use *u)
 {
     return turn_of(s)->gained == TI4_PLANET_MECATOL_REX + 1 && core_of(s)->active == u->seat && core_of(s)->active_system != TI4_NO_SYSTEM;
@@ -18,6 +19,8 @@ void mecatol_gained_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_RECLAMATION);
 }
+
+/* Reclamation: at the end of that action, if a PDS or a space dock can stand there. */
 uint64_t reclamation_usable(const HxState *s, const Use *u)
 {
     return has_effect(s, u->seat, EFFECT_RECLAMATION) && (can_place_structure(s, u->seat, TI4_PLANET_MECATOL_REX, TI4_PDS) ||
@@ -93,6 +96,8 @@ uint64_t lazax_link(const HxState *s, int seat, int system)
     const uint64_t gates = board_of(s)->alpha | board_of(s)->beta;
     return system == TI4_MECATOL ? gates : gates & BIT(system) ? BIT(TI4_MECATOL) : 0;
 }
+
+/* Lazax Gate Folding: who controls Mecatol Rex. */
 uint64_t lazax_usable(const HxState *s, const Use *u)
 {
     return controls_mecatol(s, u->seat);

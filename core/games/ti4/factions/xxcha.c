@@ -41,6 +41,7 @@ void accords_use(HxState *s, const Use *u)
     take_planet(s, u->seat, u->target[0]);
 }
 
+/* Quash: an agenda lies open, and a strategy token can be paid. */
 uint64_t quash_usable(const HxState *s, const Use *u)
 {
     return core_of(s)->agenda && pays_strategy(s, u->seat);
@@ -52,6 +53,7 @@ void quash_use(HxState *s, const Use *u)
     agenda_replace(s);
 }
 
+/* Instinct Training: an action card is being played, and a strategy token can be paid. */
 uint64_t instinct_usable(const HxState *s, const Use *u)
 {
     return card_being_played(s) >= 0 && pays_strategy(s, u->seat); /* not one that is cancelled already */
@@ -63,6 +65,7 @@ void instinct_use(HxState *s, const Use *u)
     cancel_card(s);
 }
 
+/* Nullification Field: somebody activated a system with own ships, and a strategy token can be paid. */
 uint64_t nullification_usable(const HxState *s, const Use *u)
 {
     return pays_strategy(s, u->seat) && (seat_of(s, u->seat)->ships >> core_of(s)->active_system & 1);
@@ -74,6 +77,7 @@ void nullification_use(HxState *s, const Use *u)
     turn_end_now(s);
 }
 
+/* Political Favor: an agenda lies open, and the Xxcha can pay a strategy token. */
 uint64_t favor_usable(const HxState *s, const Use *u)
 {
     return core_of(s)->agenda && pays_strategy(s, faction_note(s, u->card) / TI4_NOTES);

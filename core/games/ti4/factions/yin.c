@@ -19,6 +19,7 @@ static const Ti4Planet *battle_ground(const HxState *s, int seat)
     return g->head.seat == seat || p->owner == seat + 1 ? p : NULL;
 }
 
+/* Indoctrination: in a ground combat, if the opponent has infantry there and two influence can be paid. */
 uint64_t indoctrination_usable(const HxState *s, const Use *u)
 {
     const Ti4Planet *p = battle_ground(s, u->seat);
@@ -55,6 +56,7 @@ void devotion_use(HxState *s, const Use *u)
     take_chosen_hit(s, system, other, u->target[1], u->seat);
 }
 
+/* Impulse Core: the same ships as for Devotion. */
 uint64_t impulse_usable(const HxState *s, const Use *u)
 {
     return devotion_usable(s, u);
@@ -91,6 +93,7 @@ void spinner_use(HxState *s, const Use *u)
     add_infantry(s, system, slot, u->seat, 1);
 }
 
+/* Van Hauge: the flagship lost is it. */
 uint64_t van_hauge_usable(const HxState *s, const Use *u)
 {
     return turn_of(s)->flagship_lost[u->seat] && seat_of(s, u->seat)->units[TI4_FLAGSHIP] == TI4_UNIT_VAN_HAUGE;
@@ -107,6 +110,7 @@ void van_hauge_use(HxState *s, const Use *u)
             destroy_all(s, system, seat, u->seat);
 }
 
+/* Greyfire Mutagen: not on Yin that are silenced already. */
 uint64_t greyfire_usable(const HxState *s, const Use *u)
 {
     return !has_effect(s, faction_note(s, u->card) / TI4_NOTES, EFFECT_GREYFIRE);

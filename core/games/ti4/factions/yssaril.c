@@ -14,6 +14,7 @@ static uint64_t hand_kinds(const HxState *s, int seat)
     return out;
 }
 
+/* Stall Tactics: candidates are the cards in hand. */
 uint64_t stall_usable(const HxState *s, const Use *u)
 {
     return hand_kinds(s, u->seat);

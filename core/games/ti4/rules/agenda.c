@@ -147,6 +147,7 @@ int agenda_outcome(const HxState *s)
     return f && f->is_decided ? f->outcome : -1;
 }
 
+/* A text decides the outcome; votes do not count. */
 void agenda_set_outcome(HxState *s, int outcome)
 {
     AgendaFrame *f = current_agenda_edit(s);
@@ -154,6 +155,7 @@ void agenda_set_outcome(HxState *s, int outcome)
     f->is_decided = 1;
 }
 
+/* This law is voted on once more after the agenda. */
 void agenda_again(HxState *s, int law)
 {
     current_agenda_edit(s)->again = (uint8_t)(law + 1);
@@ -442,7 +444,7 @@ void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
     ask_votes_frame_push(s, f->head.seat);
 }
 
-/* Planets exhausted for votes, ascending; at least one. @rule 36.0 36.3.a VOT-2 TG-1 */
+/* Planets exhausted for votes, ascending; at least one. Trade goods are not offered: they are no votes. @rule 36.0 36.3.a VOT-2 TG-1 */
 int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
 {
     int n = 0;

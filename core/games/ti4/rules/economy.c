@@ -31,12 +31,14 @@ static int planet_value(const HxState *s, int planet, int kind)
     return kind == TI4_RESOURCES ? ti4_planet_resources(s, planet) : ti4_planet_influence(s, planet);
 }
 
+/* What a trade good pays of resources or influence: 1. */
 static int goods_worth(const HxState *s, int seat)
 {
     return modified_value(s, VALUE_GOODS_WORTH, seat, -1, 1);
 }
 
-/** Most that can be paid: every readied planet and all trade goods. @rule 42.7 36.2 36.3 53.2 53.3 TG-1 PLN-2 42.0 */
+/** Most that can be paid: every readied planet and all trade goods; commodities are left out, they pay nothing.
+ * @rule 42.7 36.2 36.3 53.2 53.3 TG-1 PLN-2 42.0 */
 int budget_of(const HxState *s, int seat, int kind)
 {
     const Ti4Seat *p = seat_of(s, seat);

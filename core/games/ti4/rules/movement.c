@@ -18,7 +18,8 @@ typedef struct Reach {
     uint64_t rift[FARTHEST + 1]; /* leaving one */
 } Reach;
 
-/* Systems that the seat's ships of a type may pass through when they start in a system; -1: any. @rule 50.2 48.4.b 48.4.d MOV-3 ANM-1 ANM-2
+/* Systems that the seat's ships of a type may pass through when they start in a system; -1: any. Command tokens there
+ * do not matter. @rule 50.2 48.4.b 48.4.d MOV-3 ANM-1 ANM-2
  * ANM-3 */
 static uint64_t passable(const HxState *s, int seat, int start, int type)
 {
@@ -84,7 +85,7 @@ static void reach_of(const HxState *s, int seat, int start, int type, int target
         out->calm[k] &= ~rift;
 }
 
-/* Move value of a type that starts here. @rule 49.0 49.1 ANM-3 48.3 50.2 */
+/* Move value of a type that starts here: 1 out of a nebula; what does not move is not made to. @rule 49.0 49.1 ANM-3 48.3 50.2 */
 int move_of(const HxState *s, int seat, int type, int system)
 {
     const int printed = unit_of(s, seat, type)->move, base = printed && board_of(s)->nebulae >> system & 1 ? 1 : printed;
@@ -213,7 +214,7 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
     return WAY_NONE;
 }
 
-/** Ships that can still be declared: from systems without an own token, in ascending order.
+/** Ships that can still be declared: from systems without an own token, in ascending order; done at any time, for nothing need move.
  * @rule MOV-2 STR-1 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b MOV-1 PNG-1 */
 int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
 {
@@ -273,6 +274,7 @@ static void into_rift(Plan *plan, int class, int room, int n)
     plan->rift[plan->n_rift++] = (RiftEntry){ .ship = (uint8_t) class, .n = (uint8_t)n };
 }
 
+/* Is the way one with Gravity Drive? Then it is used for this ship. */
 static void use_drive(HxState *s, int way)
 {
     if (way == WAY_DRIVE || way == WAY_BOTH)

@@ -16,7 +16,8 @@ static bool is_out(const HxState *s, int seat)
     return seat_of(s, seat)->eliminated;
 }
 
-/** Seats in the order of their lowest strategy card; Leadership is 1. @rule 38.0 38.1 38.2 38.2.a 38.3 58.6 58.0 ELM-6 */
+/** Seats in the order of their lowest strategy card; Leadership is 1; a card that nobody has is passed over.
+ * @rule 38.0 38.1 38.2 38.2.a 38.3 58.6 58.0 ELM-6 */
 void initiative_order(HxState *s)
 {
     Core *core = core_edit(s);

@@ -164,7 +164,8 @@ static int most_of(const HxState *s, const AskOfferFrame *f, int item)
     return most > 40 ? 40 : most;
 }
 
-/* Could `holder` have this note, as far as `viewer` knows? @rule 35.5 35.5.a 35.6 35.4 */
+/* Could `holder` have this note in hand, as far as `viewer` knows? One in play (above NOTE_IN_PLAY) is nobody's to give. Whose note it is
+ * makes no difference. @rule 35.5 35.5.a 35.6 35.4 */
 static bool may_hold(const HxState *s, int note, int holder, int viewer)
 {
     const Notes *notes = notes_of(s);

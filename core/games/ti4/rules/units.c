@@ -61,6 +61,7 @@ int roll_revive_chance(const HxState *s, const RollReviveFrame *f, HxAction *out
     return dice_outcomes(f->dice, f->hit_on, 10, out, p);
 }
 
+/* Those that return are set aside for the next turn of their owner. */
 void roll_revive_apply(HxState *s, const RollReviveFrame *f, HxAction a)
 {
     Ti4Seat *p = seat_edit(s, f->head.seat);
@@ -101,7 +102,7 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
         infantry_destroyed(s, seat, n);
 }
 
-/** Put infantry on a planet: the controller's, or the active seat's as invaders. @rule GLO-9 */
+/** Put infantry on a planet: the controller's, or the active seat's as invaders. Nothing limits how many. @rule GLO-9 */
 void add_infantry(HxState *s, int system, int slot, int seat, int n)
 {
     if (n == 0)
@@ -170,7 +171,8 @@ void lose_planet(HxState *s, int planet)
     lose_victory_points(s, loser, control_points(s, system, slot));
 }
 
-/** A seat gains control of a planet: it takes the card exhausted, structures of others are destroyed, its landed infantry hold it.
+/** A seat gains control of a planet: it takes the card exhausted, structures of others are destroyed, its landed infantry hold it. Control
+ * tokens are not counted: the planet's owner is the token.
  * @rule C49.2.a CTL-4 CTL-5 CTL-1 CTL-2 40.4 INV-4 CTL-3 STR-4 */
 void gain_planet(HxState *s, int seat, int planet)
 {

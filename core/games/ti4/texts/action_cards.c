@@ -57,6 +57,7 @@ static uint64_t home_systems(const HxState *s)
 
 /* ---- Component actions -------------------------------------------------------------------------------------------------------------- */
 
+/* Cripple Defenses: planets of others with PDS. */
 uint64_t cripple_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -78,6 +79,8 @@ void economic_use(HxState *s, const Use *u)
 }
 
 enum { FOCUSED_COST = 4 };
+
+/* Focused Research: the trade goods are there, and a research does something. */
 uint64_t focused_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->trade_goods >= FOCUSED_COST && gains_by_research(s, u->seat);
@@ -111,6 +114,7 @@ void frontline_use(HxState *s, const Use *u)
     limits_frame_push(s, u->seat);
 }
 
+/* Ghost Ship: systems with a wormhole, no home system, without ships of others, if a destroyer can be placed. */
 uint64_t ghost_usable(const HxState *s, const Use *u)
 {
     if (!can_place_ship(s, u->seat, TI4_DESTROYER))
@@ -129,6 +133,7 @@ void industrial_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, count_bits(with_trait(seat_of(s, u->seat)->planets, TI4_INDUSTRIAL)));
 }
 
+/* Insubordination: others with a token in the tactic pool. */
 uint64_t insubordination_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -180,6 +185,7 @@ void mining_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, ti4_planet_resources(s, u->target[0]));
 }
 
+/* Plague: planets of others. */
 uint64_t plague_usable(const HxState *s, const Use *u)
 {
     return planets_of_others(s, u->seat);
@@ -235,6 +241,7 @@ void meltdown_use(HxState *s, const Use *u)
         }
 }
 
+/* Repeal Law: laws in play. */
 uint64_t repeal_usable(const HxState *s, const Use *u)
 {
     (void)u;
@@ -280,6 +287,7 @@ void jamming_use(HxState *s, const Use *u)
     place_token(s, u->target[1], u->target[0]);
 }
 
+/* Spy: others with action cards. */
 uint64_t spy_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -314,6 +322,7 @@ void bombers_use(HxState *s, const Use *u)
     }
 }
 
+/* Unexpected Action: systems with an own command token. */
 uint64_t unexpected_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->tokens;
@@ -341,6 +350,7 @@ void unstable_use(HxState *s, const Use *u)
     destroy_infantry(s, system, slot, owner, u->target[1]);
 }
 
+/* Uprising: readied planets of others, not in home systems. */
 uint64_t uprising_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -358,6 +368,7 @@ void uprising_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, ti4_planet_resources(s, planet));
 }
 
+/* War Effort: systems with own ships, if a cruiser can be placed. */
 uint64_t war_effort_usable(const HxState *s, const Use *u)
 {
     return can_place_ship(s, u->seat, TI4_CRUISER) ? seat_of(s, u->seat)->ships : 0;
@@ -370,6 +381,7 @@ void war_effort_use(HxState *s, const Use *u)
 
 /* ---- Strategy and status phase ------------------------------------------------------------------------------------------------------- */
 
+/* Summit: a command token is left to gain. */
 uint64_t summit_usable(const HxState *s, const Use *u)
 {
     return tokens_left(s, u->seat) > 0;
@@ -380,6 +392,7 @@ void summit_use(HxState *s, const Use *u)
     gain_tokens(s, u->seat, 2);
 }
 
+/* Public Disgrace: another strategy card is left to be chosen instead. */
 uint64_t disgrace_usable(const HxState *s, const Use *u)
 {
     const StrategyFrame *phase = current_strategy(s);
@@ -399,6 +412,7 @@ void disgrace_use(HxState *s, const Use *u)
     ask_strategy_frame_push(s, u->subject)->barred = (uint8_t)card;
 }
 
+/* Political Stability: there are strategy cards to keep. */
 uint64_t stability_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->strategies != 0;

@@ -84,6 +84,7 @@ void riders_use(HxState *s, const Use *u)
         text_use(s, row, u->seat, u->subject);
 }
 
+/* Construction Rider: own planets where a space dock can stand. */
 uint64_t construction_reward_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -104,6 +105,7 @@ void construction_reward_use(HxState *s, const Use *u)
     f->may_decline = 1; /* may be declined (C49.4.a) */
 }
 
+/* Diplomacy Rider: systems with an own planet. */
 uint64_t diplomacy_reward_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -145,6 +147,7 @@ void politics_reward_use(HxState *s, const Use *u)
     draw_cards(s, u->seat, 3);
 }
 
+/* Technology Rider: a research does something. */
 uint64_t technology_reward_usable(const HxState *s, const Use *u)
 {
     return gains_by_research(s, u->seat);
@@ -161,6 +164,7 @@ void trade_reward_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, 5);
 }
 
+/* Warfare Rider: systems with own ships, if a dreadnought can be placed. */
 uint64_t warfare_reward_usable(const HxState *s, const Use *u)
 {
     return can_place_ship(s, u->seat, TI4_DREADNOUGHT) ? seat_of(s, u->seat)->ships : 0;
@@ -195,6 +199,7 @@ void burial_use(HxState *s, const Use *u)
     seat_edit(s, u->target[0])->readied &= ~planets;
 }
 
+/* Veto: an agenda lies open. */
 uint64_t veto_usable(const HxState *s, const Use *u)
 {
     (void)u;
@@ -207,6 +212,7 @@ void veto_use(HxState *s, const Use *u)
     agenda_replace(s);
 }
 
+/* Assassinate Representative: others that may vote. */
 uint64_t assassinate_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -251,6 +257,7 @@ void bribery_use(HxState *s, const Use *u)
     add_votes(s, u->seat, u->target[0]);
 }
 
+/* Confusing Legal Text: any other player. */
 uint64_t legal_text_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;

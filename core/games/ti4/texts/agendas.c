@@ -225,6 +225,8 @@ static void homeland_against(HxState *s, int elected)
     (void)elected;
     text_each(s, TEXT_HOMELAND, 0);
 }
+
+/* Homeland Defense Act, against: own planets with PDS; one is destroyed. */
 uint64_t homeland_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -296,6 +298,8 @@ static int tokens_for(const HxState *s, int seat)
     const Ti4Seat *p = seat_of(s, seat);
     return tokens_left(s, seat) + p->pool[0] + p->pool[1] + p->pool[2];
 }
+
+/* Wormhole Reconstruction, against: systems with a wormhole and own ships; no question where the tokens are enough for all. */
 uint64_t wormhole_tokens_usable(const HxState *s, const Use *u)
 {
     const uint64_t systems = wormholes_of(s, u->seat);

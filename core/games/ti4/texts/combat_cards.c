@@ -9,6 +9,7 @@
 
 /* ---- Movement ------------------------------------------------------------------------------------------------------------------------ */
 
+/* The seat has ships somewhere. */
 uint64_t has_ships(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->ships;
@@ -19,6 +20,7 @@ void flank_use(HxState *s, const Use *u)
     effect_begin(s, u->seat, EFFECT_FLANK_SPEED);
 }
 
+/* In the Silence of Space: systems with own ships. */
 uint64_t silence_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->ships;
@@ -41,6 +43,7 @@ void star_chart_use(HxState *s, const Use *u)
     effect_begin(s, u->seat, EFFECT_STAR_CHART);
 }
 
+/* Upgrade: a cruiser in the active system, if a dreadnought can be placed. */
 uint64_t upgrade_usable(const HxState *s, const Use *u)
 {
     return fleet_of(s, core_of(s)->active_system, u->seat)->n[TI4_CRUISER] && can_replace(s, u->seat, TI4_DREADNOUGHT);
@@ -61,6 +64,8 @@ static bool has_dock_in(const HxState *s, int system, int seat)
             return true;
     return fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
 }
+
+/* Experimental Battlestation: somebody's ships moved in where an own space dock is, or beside it. */
 uint64_t battlestation_usable(const HxState *s, const Use *u)
 {
     const int system = core_of(s)->active_system;
@@ -97,6 +102,8 @@ static int cannon_hits(const HxState *s)
     }
     return 0;
 }
+
+/* Maneuvering Jets: cannons have hit. */
 uint64_t jets_usable(const HxState *s, const Use *u)
 {
     (void)u;
@@ -130,6 +137,7 @@ void morale_use(HxState *s, const Use *u)
     effect_begin(s, u->seat, EFFECT_MORALE);
 }
 
+/* Fighter Prototype: own fighters in a space combat of its own. */
 uint64_t prototype_usable(const HxState *s, const Use *u)
 {
     return space_fighter(s, u) && fleet_of(s, core_of(s)->active_system, u->seat)->n[TI4_FIGHTER];
@@ -170,6 +178,8 @@ static bool is_damaged_there(const HxState *s, int seat)
     const uint8_t *damaged = fleet_of(s, core_of(s)->active_system, seat)->damaged;
     return damaged[0] | damaged[1] | damaged[2] | damaged[3];
 }
+
+/* Emergency Repairs: own damaged units in a combat of its own. */
 uint64_t repairs_usable(const HxState *s, const Use *u)
 {
     const bool is_there = current_ground(s) ? ground_fighter(s, u) : space_foe(s, u->seat) >= 0;
@@ -264,6 +274,7 @@ void courageous_use(HxState *s, const Use *u)
         text_ask(s, u, foe, ASK_CLASS);
 }
 
+/* Salvage: the space combat was won against somebody with commodities. */
 uint64_t salvage_card_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -287,6 +298,8 @@ static uint64_t planets_in(const HxState *s, int system, int seat)
             out |= BIT(system_of(s, system)->planet[slot].id - 1);
     return out;
 }
+
+/* Bunker: own planets in the active system. */
 uint64_t bunker_usable(const HxState *s, const Use *u)
 {
     return planets_in(s, core_of(s)->active_system, u->seat);
@@ -320,6 +333,7 @@ void disable_use(HxState *s, const Use *u)
     effect_begin(s, seat, EFFECT_DISABLED);
 }
 
+/* Parley: own planets where ground forces of another were committed. */
 uint64_t parley_usable(const HxState *s, const Use *u)
 {
     const Ti4System *sys = system_of(s, core_of(s)->active_system);
@@ -375,6 +389,7 @@ void fire_team_use(HxState *s, const Use *u)
 
 /* ---- Planets that change hands ------------------------------------------------------------------------------------------------------- */
 
+/* Infiltrate: the planet gained had PDS or a space dock, and the same can be placed. */
 uint64_t infiltrate_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);

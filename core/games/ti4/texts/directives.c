@@ -67,6 +67,8 @@ static void reduction_against(HxState *s, int elected)
     (void)elected;
     effect_on_all(s, EFFECT_REDUCTION, EVERYBODY);
 }
+
+/* Arms Reduction: a ship of a type of which the seat has too many: where, then which. */
 uint64_t reduction_usable(const HxState *s, const Use *u)
 {
     const int type = too_many(s, u->seat);
@@ -109,6 +111,8 @@ static void colonial(HxState *s, int planet)
     text_use(s, TEXT_COLONIAL, owner, planet);
     clear_planet(s, planet);
 }
+
+/* Colonial Redistribution: who gets the planet, of the players with the fewest points; then, is it open to units? */
 uint64_t colonial_usable(const HxState *s, const Use *u)
 {
     return u->n == 0 ? leaders(s, -1) : !is_closed(s, u->subject);
@@ -219,6 +223,8 @@ void ixthian_use(HxState *s, const Use *u)
     if (!u->target[0])
         clear_mecatol(s);
 }
+
+/* Ixthian Artifact: a research does something. */
 uint64_t ixthian_research_usable(const HxState *s, const Use *u)
 {
     return gains_by_research(s, u->seat);
@@ -395,6 +401,8 @@ static void plowshares_for(HxState *s, int elected)
     (void)elected;
     text_each(s, TEXT_PLOWSHARES, 0);
 }
+
+/* Swords to Plowshares: there are planets and infantry. */
 uint64_t plowshares_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->planets && seat_of(s, u->seat)->on_board[TI4_INFANTRY];
@@ -456,6 +464,8 @@ static void wormhole_research_for(HxState *s, int elected)
     text_later(s, TEXT_WORMHOLE_COLLAPSE, core_of(s)->speaker, 0);
     text_each(s, TEXT_WORMHOLE_RESEARCH, 0);
 }
+
+/* Wormhole Research: ships at a wormhole, and a research does something. */
 uint64_t wormhole_research_usable(const HxState *s, const Use *u)
 {
     return (seat_of(s, u->seat)->ships & all_wormholes(s)) && gains_by_research(s, u->seat);

@@ -85,6 +85,7 @@ int conscription(const HxState *s, const Where *at)
 
 /* ---- Laws at their windows ----------------------------------------------------------------------------------------------------------- */
 
+/* Anti-Intellectual Revolution: a non-fighter ship: where, then which. */
 uint64_t loses_ship_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -107,6 +108,7 @@ void loses_ship_use(HxState *s, const Use *u)
     limits_frame_push(s, u->seat);
 }
 
+/* Committee Formation: an agenda that elects a player; candidates are the players. */
 uint64_t committee_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -124,6 +126,7 @@ void committee_use(HxState *s, const Use *u)
     agenda_set_outcome(s, u->target[0]);
 }
 
+/* Imperial Arbiter: an own strategy card, another player with one, and its card. */
 uint64_t arbiter_usable(const HxState *s, const Use *u)
 {
     uint64_t others = 0;
@@ -144,6 +147,7 @@ void arbiter_use(HxState *s, const Use *u)
     seat_edit(s, u->target[1])->strategies ^= both;
 }
 
+/* Minister of Commerce: there are neighbours. */
 uint64_t commerce_usable(const HxState *s, const Use *u)
 {
     return neighbors_of(s, u->seat) != 0;
@@ -160,6 +164,7 @@ void exploration_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, 1);
 }
 
+/* Minister of Industry: a space dock was placed in a system where something can be produced. */
 uint64_t industry_usable(const HxState *s, const Use *u)
 {
     const int system = turn_of(s)->dock_at - 1;
@@ -173,6 +178,7 @@ void industry_use(HxState *s, const Use *u)
     produce_frame_push(s, u->seat)->system = (uint8_t)system;
 }
 
+/* Minister of Peace: the system activated holds units of another than the active player. */
 uint64_t peace_usable(const HxState *s, const Use *u)
 {
     for (int other = 0; other < core_of(s)->seats; other++)
@@ -193,6 +199,7 @@ void policy_use(HxState *s, const Use *u)
     draw_cards(s, u->seat, 1);
 }
 
+/* Minister of War: systems with an own command token. */
 uint64_t minister_war_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->tokens;
@@ -206,6 +213,7 @@ void minister_war_use(HxState *s, const Use *u)
         ask_turn_frame_push(s, u->seat)->is_further = 1;
 }
 
+/* Prophecy of Ixth: a use of production that made fewer than two fighters. */
 uint64_t prophecy_usable(const HxState *s, const Use *u)
 {
     const ProduceFrame *made = current_produce(s);
@@ -218,6 +226,7 @@ void prophecy_use(HxState *s, const Use *u)
     law_discard(s, u->card);
 }
 
+/* Shard of the Throne: its owner was beaten in a combat. */
 uint64_t shard_usable(const HxState *s, const Use *u)
 {
     return turn_of(s)->by && turn_of(s)->beaten == u->seat + 1;
@@ -231,6 +240,7 @@ void shard_use(HxState *s, const Use *u)
     gain_victory_points(s, winner, 1);
 }
 
+/* The Crown of Emphidia: a planet in its owner's home system was gained. */
 uint64_t emphidia_usable(const HxState *s, const Use *u)
 {
     const int planet = turn_of(s)->gained - 1;
@@ -291,6 +301,7 @@ static uint64_t single_dice(const HxState *s, int seat)
     return out;
 }
 
+/* The Crown of Thalnos: a batch with misses: which dice are rolled again, number by number. */
 uint64_t thalnos_space_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -440,6 +451,8 @@ static int ground_dice(const HxState *s, const GroundFrame *f, int seat)
         return f->no_dice ? 0 : p->invaders * dice;
     return p->owner == seat + 1 ? p->infantry * dice : 0;
 }
+
+/* The Crown of Thalnos: misses of a ground combat: how many are rolled again. */
 uint64_t thalnos_ground_usable(const HxState *s, const Use *u)
 {
     const GroundFrame *f = current_ground(s);

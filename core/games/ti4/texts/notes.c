@@ -16,6 +16,7 @@ void ceasefire_use(HxState *s, const Use *u)
     note_return(s, u->subject * TI4_NOTES + u->card);
 }
 
+/* Trade Agreement: its owner has just replenished commodities. */
 uint64_t agreement_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->subject)->commodities > 0;

@@ -8,6 +8,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 
+/* Transit Diodes: there are ground forces, and an own planet open to them. */
 uint64_t diodes_usable(const HxState *s, const Use *u)
 {
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
@@ -99,6 +100,8 @@ static uint64_t home_planets(const HxState *s, int seat)
             out |= BIT(home->planet[slot].id - 1);
     return out;
 }
+
+/* Infantry II: what was set aside returns to a home planet. */
 uint64_t set_aside_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->set_aside == 0 ? 0 : u->n ? home_planets(s, u->seat) : 1;
@@ -184,6 +187,8 @@ static int repairable(const HxState *s, int seat, int slot)
     const int system = core_of(s)->active_system;
     return fleet_of(s, system, seat)->damaged[slot] - turn_of(s)->sustained[side_of(s, seat)][slot];
 }
+
+/* Duranium Armor: own damaged ships of the active system that did not sustain damage in this round. */
 uint64_t armor_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -210,6 +215,7 @@ void dacxive_use(HxState *s, const Use *u)
     add_infantry(s, g->system, g->slot, u->seat, 1);
 }
 
+/* Integrated Economy: the planet gained has resources, something can be paid, production is not forbidden there. */
 uint64_t economy_usable(const HxState *s, const Use *u)
 {
     const int planet = turn_of(s)->gained - 1;
@@ -258,6 +264,7 @@ void bacterial_use(HxState *s, const Use *u)
     destroy_infantry(s, system, slot, p->owner - 1, p->infantry);
 }
 
+/* Fleet Logistics: an action was performed, no pass, and another is possible. */
 uint64_t logistics_usable(const HxState *s, const Use *u)
 {
     const TurnFrame *turn = current_turn(s);

@@ -68,6 +68,7 @@ HxNext action_ask_helper(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_HELPER, f->unit, A_PART, set_of(helpers), variant_open(s, f, a, NONE));
 }
 
+/* The helping part and what it allows hold from here on (ACT_HELPED). */
 HxNext action_take_helper(HxState *s, int slot)
 {
     ActionFrame *f = action_frame_edit(s);

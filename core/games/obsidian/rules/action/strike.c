@@ -106,6 +106,7 @@ HxNext strike_take_shock(HxState *s, int answer)
     return HX_NEXT;
 }
 
+/* After its move the attack goes on, unless the mech is gone or SHUTDOWN. */
 HxNext strike_after_shock(HxState *s)
 {
     const int id = action_frame(s)->unit;
@@ -142,6 +143,7 @@ HxNext strike_ask_more(HxState *s)
     return set_empty(&set) ? HX_NEXT : ask(s, f->head.seat, OBSIDIAN_ASK_MORE_TARGETS, f->unit, A_UNIT, set, true);
 }
 
+/* One more target, or none: then the dice are split. */
 HxNext strike_take_more(HxState *s, int target)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -151,6 +153,7 @@ HxNext strike_take_more(HxState *s, int target)
     return HX_AGAIN;
 }
 
+/* Yellow dice for each target but the last, which takes the rest. */
 HxNext strike_ask_yellow(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -166,6 +169,7 @@ HxNext strike_take_yellow(HxState *s, int n)
     return HX_NEXT;
 }
 
+/* Its red dice. */
 HxNext strike_ask_red(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

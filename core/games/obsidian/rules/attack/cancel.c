@@ -28,6 +28,7 @@ static void cancel(AttackFrame *f, int class)
     }
 }
 
+/* Are Lightnings damage? In chain damage, and with Wrecking. @rule 1.2.1.F5 */
 bool damages_by_lightning(const AttackFrame *f, const Action *a)
 {
     return f->mode == MODE_CHAIN || action_has(a, KW_WRECKING);

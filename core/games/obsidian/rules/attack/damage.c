@@ -108,6 +108,7 @@ HxNext attack_ask_cleave(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_CHAIN_TARGET, f->target, A_UNIT, cleaving_targets(s, f), false);
 }
 
+/* Chain damage at this target; on the same mech not on the part first hit. */
 HxNext attack_take_cleave(HxState *s, int target)
 {
     const AttackFrame *f = attack_frame(s);
@@ -125,6 +126,7 @@ HxNext attack_ask_to_def(HxState *s)
     return ask_yes(s, defender_of(f), OBSIDIAN_ASK_TO_DEF, target);
 }
 
+/* The stance is DEF from here on. */
 HxNext attack_take_to_def(HxState *s, int answer)
 {
     if (answer >= 0)

@@ -84,6 +84,7 @@ HxNext attack_ask_aim(HxState *s)
     return slots ? ask(s, f->head.seat, OBSIDIAN_ASK_SNIPE, f->target, A_PART, set_of(slots), true) : HX_NEXT;
 }
 
+/* Noted; attack_declared() decides. */
 HxNext attack_take_aim(HxState *s, int slot)
 {
     attack_frame_edit(s)->declared_by_attacker = (uint8_t)(slot < 0 ? NONE : slot);
@@ -98,6 +99,7 @@ HxNext attack_ask_guard(HxState *s)
     return slots ? ask(s, seat_of(f->target), OBSIDIAN_ASK_GUARD, f->target, A_PART, set_of(slots), true) : HX_NEXT;
 }
 
+/* Noted; attack_declared() decides. */
 HxNext attack_take_guard(HxState *s, int slot)
 {
     attack_frame_edit(s)->declared_by_defender = (uint8_t)(slot < 0 ? NONE : slot);

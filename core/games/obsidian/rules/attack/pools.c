@@ -93,6 +93,7 @@ HxNext attack_ask_fewer(HxState *s)
     return ask_yes(s, defender_of(f), OBSIDIAN_ASK_FEWER_DICE, f->target);
 }
 
+/* One yellow die less. */
 HxNext attack_take_fewer(HxState *s, int answer)
 {
     if (answer >= 0)
@@ -112,6 +113,7 @@ HxNext attack_ask_set_die(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_SET_DIE, f->attacker, A_FACE, faces, true);
 }
 
+/* One die less is rolled; its face is kept for attack_replace(). */
 HxNext attack_take_set_die(HxState *s, int face)
 {
     if (face < 0)
@@ -143,6 +145,7 @@ HxNext attack_ask_set_white(HxState *s)
     return ask(s, defender_of(f), OBSIDIAN_ASK_SET_DIE, f->target, A_FACE, set_of(WHITE_FACES), true);
 }
 
+/* One die less is rolled; its face is kept for attack_ask_kc_armor(). */
 HxNext attack_take_set_white(HxState *s, int face)
 {
     if (face < 0)

@@ -92,6 +92,7 @@ HxNext after_move_ask_pursuit(HxState *s)
     return set_empty(&who) ? HX_DONE : ask(s, 1 - seat_of(f->unit), OBSIDIAN_ASK_PURSUIT, f->unit, A_UNIT, who, true);
 }
 
+/* A step of one grid after the unit that moved. @rule C20 */
 HxNext after_move_take_pursuit(HxState *s, int pursuer)
 {
     const int marked = after_move_frame(s)->unit;

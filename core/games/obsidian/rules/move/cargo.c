@@ -3,6 +3,7 @@
 
 #include "core/games/obsidian/rules/board.h"
 
+/* Passive air_transport: units beside the drone that it may carry: neither large nor a wall, of either side. */
 Set cargo_set(const HxState *s, int drone)
 {
     Set out = { { 0, 0 } };
@@ -14,6 +15,7 @@ Set cargo_set(const HxState *s, int drone)
     return out;
 }
 
+/* Grids beside the drone with room for what it carries. */
 bool cargo_grids(const HxState *s, int drone, int cargo, uint8_t *grids)
 {
     bool any = false;

@@ -65,6 +65,7 @@ int offset_of(const HxState *s, int id)
     return unit(s, id)->y % 3 * 3 + unit(s, id)->x % 3;
 }
 
+/* Places in the next grid that a step leads to: free ones, or through units or over the crushed. @rule B3.4 */
 unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsigned offsets, int to)
 {
     const unsigned plain = reach_offsets(s, room, id, from, offsets, to);
@@ -116,6 +117,7 @@ Set step_set(const HxState *s, const MoveFrame *f)
     return out;
 }
 
+/* Is any step open with these points? @rule C28 */
 bool can_step(const HxState *s, int id, int points, bool crawls)
 {
     MoveFrame trial = { .unit = (uint8_t)id, .pursued = NONE };
@@ -126,6 +128,7 @@ bool can_step(const HxState *s, int id, int points, bool crawls)
     return !set_empty(&dirs);
 }
 
+/* Steps of a pursuer. @rule C20 */
 Set pursuit_steps(const HxState *s, int id, int pursued)
 {
     MoveFrame trial = { .unit = (uint8_t)id, .pursued = (uint8_t)pursued, .points = 1, .flags = MOVE_PURSUIT };

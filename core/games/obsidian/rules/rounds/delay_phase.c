@@ -105,6 +105,7 @@ HxNext delay_phase_ask_watcher(HxState *s)
     return ask(s, delay_phase_frame(s)->next, OBSIDIAN_ASK_WHICH_UNIT, NONE, A_UNIT, set, false);
 }
 
+/* Its Overwatch token is spent. */
 HxNext delay_phase_take_watcher(HxState *s, int id)
 {
     delay_phase_frame_edit(s)->unit = (uint8_t)id;
@@ -119,6 +120,7 @@ HxNext delay_phase_ask_firing(HxState *s)
     return set_empty(&set) ? HX_KNOWN(-1) : ask(s, f->next, OBSIDIAN_ASK_ACTION, f->unit, A_DO, set, true);
 }
 
+/* It fires, or not; then it is the other side's turn. */
 HxNext delay_phase_take_firing(HxState *s, int offset)
 {
     const int id = delay_phase_frame(s)->unit;

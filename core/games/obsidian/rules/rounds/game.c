@@ -43,6 +43,7 @@ HxNext game_command(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule B7.1 */
 HxNext game_planning(HxState *s)
 {
     game_edit(s)->phase = PHASE_PLANNING;
@@ -50,6 +51,7 @@ HxNext game_planning(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule B7.1 */
 HxNext game_action(HxState *s)
 {
     game_edit(s)->phase = PHASE_ACTION;
@@ -57,6 +59,7 @@ HxNext game_action(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule B7.1 */
 HxNext game_automatic(HxState *s)
 {
     game_edit(s)->phase = PHASE_AUTOMATIC;
@@ -64,6 +67,7 @@ HxNext game_automatic(HxState *s)
     return HX_NEXT;
 }
 
+/* @rule B7.1 */
 HxNext game_delay(HxState *s)
 {
     game_edit(s)->phase = PHASE_DELAY;
@@ -71,6 +75,7 @@ HxNext game_delay(HxState *s)
     return HX_NEXT;
 }
 
+/* The round ends; the next begins with the Command phase. @rule B7.1 */
 HxNext game_end(HxState *s)
 {
     game_edit(s)->phase = PHASE_END;

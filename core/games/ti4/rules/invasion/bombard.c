@@ -104,6 +104,7 @@ int ask_plasma_legal(const HxState *s, const AskPlasmaFrame *f, HxAction *out)
     return n;
 }
 
+/* The group chosen rolls one die more (roll_bombs). */
 void ask_plasma_apply(HxState *s, const AskPlasmaFrame *f, HxAction a)
 {
     (void)f;

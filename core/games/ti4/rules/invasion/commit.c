@@ -10,6 +10,7 @@
 
 enum { CUSTODIANS_INFLUENCE = 6 };
 
+/* Influence to remove the custodians: six, unless a text says otherwise (Blood Ties). */
 static int custodians_cost(const HxState *s, int seat)
 {
     return modified_value(s, VALUE_CUSTODIANS, seat, -1, CUSTODIANS_INFLUENCE);

@@ -24,7 +24,8 @@ void ask_order_apply(HxState *s, const AskOrderFrame *f, HxAction a)
     invasion_frame_edit(s)->slot = (uint8_t)slot;
 }
 
-/** Dice of the space cannons of a planet against those who land. @rule 41.7.b 41.7 41.7.d */
+/** Dice of the space cannons of a planet against those who land: its own PDS; adjacent systems and flagships are not looked at.
+ * @rule 41.7.b 41.7 41.7.d */
 int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker)
 {
     const Ti4UnitInfo *unit = unit_of(s, p->owner - 1, TI4_PDS);
