@@ -183,6 +183,38 @@ def test_an_invited_seat_sees_and_plays_itself_alone(table):
     check(table.request('api/file')[0] == 200, 'the file of a game without secrets')
 
 
+def play_some(table, tokens, n):
+    """About n choices, each the last of the list, by the token that opens the seat."""
+    while n > 0:
+        for seat, token in tokens.items():
+            state = table.state_of(seat, token=token)
+            if state['legal']:
+                table.post('act', {'seat': seat, 'step': state['step'], 'action': state['legal'][-1]['id']}, token=token)
+                n -= 1
+
+
+def test_whether_another_seat_had_a_choice_is_not_told(table):
+    table.post('new', {'game': 'ti4', 'seats': ['person'] * 3, 'options': {'seats': '3'}, 'seed': '7'})
+    _, answer = table.post('invite', {'seat': 1, 'to': 1})
+    tokens = {0: None, 1: answer['token'], 2: None}
+    play_some(table, tokens, 80)
+    table.post('stop', {})
+    own, n_forced = {}, 0
+    for seat, token in tokens.items():
+        own[seat] = {one['step']: one for one in table.state_of(seat, token=token)['log'] if one['mover'] == seat}
+        check(all('forced' in one for one in own[seat].values()), f'seat {seat} is not told which of its own steps had no choice')
+        n_forced += sum(one['forced'] for one in own[seat].values())
+    check(n_forced > 0 and all(own.values()), 'no seat had a step without a choice')
+    for seat, token in tokens.items():
+        at = table.state_of(seat, token=token)['step']
+        for log in (table.state_of(seat, token=token)['log'], table.get(f'api/step?seat={seat}&at={at}', token=token)['log']):
+            told = [one for one in log if one['mover'] not in (seat, -1)]
+            check(told and not any('forced' in one for one in told), f'seat {seat} is told whether others had a choice')
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    table.post('act', {'seat': 0, 'step': 0, 'action': 3})
+    check(table.until(lambda state: state['step'] == 1, seat=1)['log'][0]['forced'] is False, 'a game without secrets tells it')
+
+
 def play_to_the_end(table, tokens):
     """Every seat takes its first choice, by the token that opens it."""
     end = time.time() + 60
