@@ -78,6 +78,12 @@ static const CliOption options[] = {
     CLI_END,
 };
 
+static bool is_folder(const char *path)
+{
+    struct stat there;
+    return stat(path, &there) == 0 && S_ISDIR(there.st_mode);
+}
+
 static void check(const struct argp_state *state, void *parsed)
 {
     const AnalyzeArgs *args = parsed;
@@ -85,16 +91,10 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "a file is missing");
     if (args->game && args->file)
         argp_error(state, "--game: it names the game already; leave %.60s out", args->file);
-    if (!args->game && !args->agent)
+    if (!args->game && !args->agent && !is_folder(args->file)) /* a folder is refused below, with what shows it */
         argp_error(state, "--agent is missing");
     if (!args->game && args->page)
         argp_error(state, "--report: needs --game");
-}
-
-static bool is_folder(const char *path)
-{
-    struct stat there;
-    return stat(path, &there) == 0 && S_ISDIR(there.st_mode);
 }
 
 /* ---- One position ------------------------------------------------------------------------------------------------------- */

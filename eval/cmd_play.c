@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "agents/levels.h"
@@ -218,13 +219,13 @@ static void show_turn(Table *t, int seat)
         play_print_sheet(t, glance, seat, "");
         t->knows_board[seat] = true;
     } else if (!t->knows_board[seat] && !glance) {
-        play_print_board(session_now(t->session), seat);
+        play_print_board(t, seat);
         t->knows_board[seat] = true;
     }
     play_list_choices(t, NULL, false);
 }
 
-/* At a terminal, leaving is asked once more. */
+/* At a terminal, leaving is asked once more; the end of input in answer leaves. */
 static bool leaves(Table *t)
 {
     char line[PLAY_LINE], prompt[PLAY_LINE];
@@ -256,12 +257,13 @@ static Turn ask_lines(Table *t, int seat)
         } else {
             if (!play_read_line(t->editor, prompt, line)) {
                 printf("\n");
-                return cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;
+                turn = cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;
+            } else {
+                const char *text = line + strspn(line, " \t");
+                if (!isatty(STDIN_FILENO))
+                    printf("%s\n", text); /* so that the transcript of a pipe reads like a terminal's */
+                turn = obey(t, text);
             }
-            const char *text = line + strspn(line, " \t");
-            if (!isatty(STDIN_FILENO))
-                printf("%s\n", text); /* so that the transcript of a pipe reads like a terminal's */
-            turn = obey(t, text);
         }
         if (turn == TURN_QUIT && !leaves(t))
             turn = TURN_ASKS_AGAIN;
@@ -407,7 +409,7 @@ static void show_step(Table *t)
     else if (t->n_humans == 0 && last >= 0) {
         play_print_step(t, last, HX_ALL);
         if (t->args->shows_every_board)
-            play_print_board(session_now(t->session), HX_ALL);
+            play_print_board(t, HX_ALL);
     }
 }
 
@@ -438,7 +440,7 @@ static int play(Table *t)
 {
     Turn turn = TURN_GOES_ON;
     if (t->n_humans == 0)
-        play_print_board(session_now(t->session), HX_ALL);
+        play_print_board(t, HX_ALL);
     while (turn == TURN_GOES_ON) {
         const HxState *now = session_now(t->session);
         if (now->game->to_move(now) == HX_OVER)
@@ -536,10 +538,15 @@ static const char *adviser_of(const Session *s)
     return PLAY_ADVISER;
 }
 
-/* Is there a folder to save in? Asked before the game, not after it. */
+/* Is there a folder to save in, and nothing but a plain file in the way? Asked before the game, not after it. */
 static HxStatus check_save(const char *path, HxError *err)
 {
     char folder[4096];
+    struct stat there;
+    if (*path == '\0')
+        return hx_refuse(err, HX_BAD_INPUT, "--save: an empty path");
+    if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
+        return hx_refuse(err, HX_BAD_INPUT, "--save %.200s: %s", path, S_ISDIR(there.st_mode) ? "a folder" : "no plain file");
     const char *slash = strrchr(path, '/');
     snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
     if (slash == path)

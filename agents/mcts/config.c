@@ -114,7 +114,10 @@ static int64_t read_time(const char *text)
         return 0;
     char *unit = NULL;
     const double number = strtod(text, &unit);
-    const double ms = strcmp(unit, "s") == 0 ? 1000 * number : strcmp(unit, "ms") == 0 ? number : -1;
+    const double ms = strcmp(unit, "h") == 0    ? most_ms * number
+                      : strcmp(unit, "s") == 0  ? 1000 * number
+                      : strcmp(unit, "ms") == 0 ? number
+                                                : -1;
     return unit != text && ms >= 1 && ms <= most_ms ? (int64_t)ms : -1;
 }
 
@@ -173,7 +176,7 @@ HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, H
 HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
 {
     if (read_time(hx_option_text(spec, TIME)) < 0)
-        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'time': '%.40s' is none of none, 1s, 0.5s, 300ms (1 ms to 1 h)",
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'time': '%.40s' is none of none, 1s, 0.5s, 300ms, 1h (1 ms to 1 h)",
                          hx_option_text(spec, TIME));
     Net *net = NULL;
     const HxStatus status = config_open_net(&net, spec, game, err);

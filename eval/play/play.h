@@ -85,7 +85,7 @@ void play_print_seat(const Table *t, int seat, int viewer);
 /** Words from a column on, in lines of the page's width; further lines begin at `indent`. Returns the column behind. */
 int play_print_words(const char *text, int column, int indent);
 /** The position as a viewer may see it. */
-void play_print_board(const HxState *state, int viewer);
+void play_print_board(const Table *t, int viewer);
 /** The sheet of a name (NULL: the first one, the position at a glance), or NULL. */
 const HxSheet *play_sheet(const Table *t, const char *name);
 /** A sheet as a viewer may see it, in colours where there are any. */

@@ -1,6 +1,7 @@
 /* What a person at the terminal is shown. */
 #include "eval/play/play.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,10 +28,34 @@ void play_print_seat(const Table *t, int seat, int viewer)
     printf("%s", t->has_color ? "\033[0m" : "");
 }
 
-void play_print_board(const HxState *state, int viewer)
+/* The picture of the position now, "seat 1" in it in the seat's colour. */
+static void print_picture(const Table *t, int viewer)
+{
+    const HxState *now = session_now(t->session);
+    const int length = now->game->render(now, viewer, NULL, 0);
+    char *picture = t->has_color && length > 0 ? malloc((size_t)length + 1) : NULL;
+    if (!picture) {
+        cli_print_position(now, viewer);
+        return;
+    }
+    now->game->render(now, viewer, picture, (size_t)length + 1);
+    const char *from = picture;
+    for (const char *at; (at = strstr(from, "seat ")); from = at) {
+        const bool is_word = at == picture || !isalnum((unsigned char)at[-1]);
+        const int seat = at[5] - '0';
+        printf("%.*s", (int)(at - from), from);
+        const bool is_seat = is_word && seat >= 0 && seat < session_seats(t->session) && !isdigit((unsigned char)at[6]);
+        printf(is_seat ? "%s%.6s\033[0m" : "%s%.5s", is_seat ? seat_color[(size_t)seat % HX_COUNT(seat_color)] : "", at);
+        at += is_seat ? 6 : 5;
+    }
+    printf("%s%s", from, picture[length - 1] == '\n' ? "" : "\n");
+    free(picture);
+}
+
+void play_print_board(const Table *t, int viewer)
 {
     printf("\n");
-    cli_print_position(state, viewer);
+    print_picture(t, viewer);
 }
 
 const HxSheet *play_sheet(const Table *t, const char *name)
@@ -176,7 +201,7 @@ void play_print_result(const Table *t, int viewer)
     if (play_sheet(t, NULL))
         play_print_sheet(t, play_sheet(t, NULL), viewer, "");
     else
-        cli_print_position(now, viewer);
+        print_picture(t, viewer);
     now->game->score(now, score, rank);
     printf("\nthe game is over after %d steps\n", session_length(s));
     for (int place = 1; place <= session_seats(s); place++)

@@ -60,7 +60,7 @@ static Turn say_board(Table *t, const char *rest)
     if (play_sheet(t, NULL))
         play_print_sheet(t, play_sheet(t, NULL), now->game->to_move(now), "");
     else
-        play_print_board(now, now->game->to_move(now));
+        play_print_board(t, now->game->to_move(now));
     return TURN_ASKS_AGAIN;
 }
 
@@ -68,7 +68,7 @@ static Turn say_picture(Table *t, const char *rest)
 {
     (void)rest;
     const HxState *now = session_now(t->session);
-    play_print_board(now, now->game->to_move(now));
+    play_print_board(t, now->game->to_move(now));
     return TURN_ASKS_AGAIN;
 }
 
@@ -407,17 +407,32 @@ static const struct Word {
     { "?", "help", "", "tell this", say_help },
 };
 
+/* What may be typed in one column, what it does in the other. */
+static void tell_use(const char *use, const char *help)
+{
+    enum { HELP_COLUMN = 22 };
+    printf("  %-*s", HELP_COLUMN - 2, use);
+    play_print_words(help, HELP_COLUMN, HELP_COLUMN);
+    printf("\n");
+}
+
 static Turn say_help(Table *t, const char *rest)
 {
+    char use[80];
     (void)rest;
-    printf("  NUMBER              take that choice\n  TEXT                take the choice that alone holds it, or list those that do\n  "
-           "TEXT, 2 TEXT, ...   several choices one after the other: load 3 infantry, fighter, done\n  "
-           "WORDS               the answers in a row that hold them all: build cruiser 221\n  /TEXT               list the choices that "
-           "hold it\n");
-    for (size_t i = 0; i < HX_COUNT(words); i++)
-        printf("  %s, %s%-*s%s\n", words[i].brief, words[i].full, 17 - (int)strlen(words[i].full), words[i].rest, words[i].help);
-    for (const HxSheet *sheet = play_sheet(t, NULL); sheet && sheet->name; sheet++)
-        printf("  %s%-*s%s\n", sheet->name, 20 - (int)strlen(sheet->name), sheet->argument, sheet->help);
+    tell_use("NUMBER", "take that choice");
+    tell_use("TEXT", "take the choice that alone holds it, or list those that do");
+    tell_use("TEXT, 2 TEXT, ...", "several choices one after the other: load 3 infantry, fighter, done");
+    tell_use("WORDS", "the answers in a row that hold them all: build cruiser 221");
+    tell_use("/TEXT", "list the choices that hold it");
+    for (size_t i = 0; i < HX_COUNT(words); i++) {
+        snprintf(use, sizeof use, "%s, %s%s", words[i].brief, words[i].full, words[i].rest);
+        tell_use(use, words[i].help);
+    }
+    for (const HxSheet *sheet = play_sheet(t, NULL); sheet && sheet->name; sheet++) {
+        snprintf(use, sizeof use, "%s%s", sheet->name, sheet->argument);
+        tell_use(use, sheet->help);
+    }
     return TURN_ASKS_AGAIN;
 }
 

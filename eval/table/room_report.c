@@ -105,10 +105,12 @@ static json_t *step_json(const Room *r, int step, int viewer, HxEvent *events)
     const int mover = before->game->to_move(before);
     const HxVerb *verb = hx_verb_of(before->game, seen, &argument);
     hx_action_text(before, seen, viewer, text, sizeof text);
-    const bool is_forced = mover >= 0 && before->game->legal(before, r->legal) == 1;
     json_t *list = events_json(r, step, viewer, events);
-    json_t *entry = json_pack("{si si ss sI ss sb so}", "step", step, "mover", mover, "verb", verb ? verb->name : "", "arg",
-                              (json_int_t)argument, "text", text, "forced", is_forced, "events", list);
+    json_t *entry = json_pack("{si si ss sI ss so}", "step", step, "mover", mover, "verb", verb ? verb->name : "", "arg",
+                              (json_int_t)argument, "text", text, "events", list);
+    /* whether another seat had a choice may follow from its hand */
+    if (entry && (viewer == HX_ALL || viewer == mover || !before->game->is_hidden_information))
+        json_object_set_new(entry, "forced", json_boolean(mover >= 0 && before->game->legal(before, r->legal) == 1));
     if (entry && mover == HX_CHANCE && is_roll(list)) /* dice are no secret; what a draw leaves in a deck may be */
         json_object_set_new(entry, "p", json_real(share_of(before, a)));
     return entry;

@@ -84,6 +84,17 @@ grep -q '^greedy would play: ' "$work/out" || complain 'the hint does not say wh
 expect 2 '' '--level: --agent says who plays' play eclipse --level 1 --agent greedy
 expect 2 '' '--time: level 1 does not search' play connect_four --level 1 --time 1s
 expect 3 '' '--save /nowhere/x.json: No such file' play pig --save /nowhere/x.json
+expect 2 '' '--save: an empty path' play pig --save=
+expect 2 '' "--save $work: a folder" play pig --save="$work"
+expect 2 '' '--save /dev/full: no plain file' play pig --save=/dev/full
+say q
+expect 0 'seat 0, 1 to 2' '' play pig --seed 1 --agent human --agent mcts:sims=10,time=1h
+expect 0 $'^(> )?\033\\[36mseat 0\033\\[0m:' '' play pig --seed 1 --color=always # on the board as in the news
+for game in pig eclipse ti4; do
+    say '?' q
+    expect 0 'TEXT, 2 TEXT' '' play "$game" --seed 1
+    awk '/NUMBER   /,/seat [0-9], /' "$work/out" | awk 'length > 80' | grep -q . && complain '? is wider than 80 columns' "play $game"
+done
 HOME=$work expect 2 '' '--continue: no game of pig was left' play pig --continue
 input=
 
@@ -99,6 +110,7 @@ expect 0 '"step": 2' '' analyze "$work/save.json" --agent greedy --json
 expect 0 'connect_four, step 0, seat 0 to move' '' analyze "$work/save.json" --agent random --step 0
 expect 2 '' '--step:.*has 2 steps' analyze "$work/save.json" --agent random --step 3
 expect 2 '' '--agent is missing' analyze "$work/save.json"
+expect 2 '' "is a folder: 'hexarch replay DIR --game ID'" analyze "$work"
 expect 2 '' "'rndom'" analyze "$work/save.json" --agent rndom
 expect 2 '' 'No such file' analyze "$work/none.json" --agent random
 echo '{"format": "hexarch-position", "version": 1, "game": "pig", "rules_version": 1, "state": {"nonsense": 1}}' >"$work/bad.json"
@@ -132,7 +144,14 @@ expect 2 '' 'gives no hints' play connect_four --hint human
 expect 2 '' 'cannot be asked here' analyze "$work/save.json" --agent human
 expect 2 '' "'seats'" play pig --set seats=99
 expect 3 '*' '/nowhere/save.json' play connect_four --agent random --save /nowhere/save.json
-expect 3 '*' '/dev/full: No space left' play connect_four --agent random --save /dev/full
+say 'save /dev/full' q
+expect 0 'seat 0, 1 to 2' '/dev/full: No space left' play pig
+mkdir "$work/gone"
+mkfifo "$work/lines"
+{ sleep 1; rmdir "$work/gone"; echo q; } >"$work/lines" &
+input=$work/lines expect 3 '*' 'gone/x.json' play pig --save "$work/gone/x.json" # it could be written when the game began
+wait
+input=
 [ -c /dev/full ] || complain 'a device was replaced' play
 
 finish
