@@ -70,6 +70,7 @@ typedef struct Table {
     Web *server;
     Room *room;
     Watched *watched;
+    Shelf shelf;
 } Table;
 
 static void work(void *ctx, int worker)
@@ -85,10 +86,9 @@ static void work(void *ctx, int worker)
 
 static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
 {
-    Shelf shelf;
     HxStatus status = args->game ? cli_game_resolve(&args->common, args->game, err) : HX_OK;
     if (status == HX_OK)
-        status = shelf_open(&shelf, err);
+        status = shelf_open(&t->shelf, err);
     if (status == HX_OK && args->watch)
         status = watched_open(&t->watched, args->watch, err);
     if (status == HX_OK)
@@ -96,7 +96,7 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
     if (status != HX_OK)
         return status;
     const RoomSpec spec = { .game = args->game ? &args->common : NULL,
-                            .shelf = &shelf,
+                            .shelf = &t->shelf,
                             .watch = t->watched ? watched_games(t->watched) : NULL,
                             .on_change = web_wake,
                             .ctx = t->server };
@@ -109,7 +109,7 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
 static int run(int argc, char **argv)
 {
     TableArgs args = { .game = NULL };
-    Table table = { NULL, NULL, NULL };
+    Table table = { .shelf.lock = -1 };
     HxError err = { "" };
     char address[128];
     cli_game_init(&args.common);
@@ -120,6 +120,10 @@ static int run(int argc, char **argv)
         snprintf(address, sizeof address, "http://127.0.0.1:%u/%s/", web_port(table.server), room_host_token(table.room));
         printf("%s\n", address);
         cli_catch_interrupt();
+        if (table.shelf.n_table > 1)
+            fprintf(stderr, "hexarch table: another table is open; this one keeps its game as 'table %d'\n", table.shelf.n_table);
+        if (room_notice(table.room)[0])
+            fprintf(stderr, "hexarch table: %s\n", room_notice(table.room));
         if (!cli_flush())
             exit_status = CLI_ENVIRONMENT;
         else {
@@ -135,6 +139,7 @@ static int run(int argc, char **argv)
     web_destroy(table.server);
     room_destroy(table.room);
     watched_close(table.watched);
+    shelf_close(&table.shelf);
     return exit_status;
 }
 

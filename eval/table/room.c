@@ -125,10 +125,59 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     }
 }
 
-void room_put_aside(const Room *r)
+/* A tree of the game as it is now, in the order of the trees made. Under the lock. NULL: no memory. */
+static json_t *document(Room *r, uint64_t *number, HxError *err)
 {
-    if (r->session && !r->is_watching && session_length(r->session) > 0 && !room_is_over(r))
+    *number = ++r->n_documents;
+    r->is_unsaved = r->was_asked_to_save = false;
+    return session_json(r->session, err);
+}
+
+/* Write it, unless a later one is written already. Any lock. */
+static HxStatus write_document(Room *r, json_t *root, uint64_t number, HxError *err)
+{
+    HxStatus status = root ? HX_OK : HX_NO_MEMORY;
+    pthread_mutex_lock(&r->writing);
+    if (root && number > r->written) {
+        status = shelf_write_now(&r->shelf, root, err);
+        r->written = number;
+    }
+    pthread_mutex_unlock(&r->writing);
+    json_decref(root);
+    return status;
+}
+
+void room_keep(Room *r)
+{
+    HxError err = { "" };
+    uint64_t number;
+    json_t *root = document(r, &number, &err);
+    pthread_mutex_unlock(&r->lock);
+    const HxStatus status = write_document(r, root, number, &err);
+    pthread_mutex_lock(&r->lock);
+    r->saved = monotonic_seconds();
+    if (status != HX_OK) {
+        snprintf(r->note, sizeof r->note, "the game is not saved: %s", err.text);
+        room_touch(r);
+    }
+}
+
+/* The game gets a name of its own. What the other thread may be writing of it comes too late then. */
+static HxStatus keep_by_name(Room *r, HxError *err)
+{
+    uint64_t number;
+    json_t *root = document(r, &number, err);
+    const HxStatus status = write_document(r, root, number, err);
+    if (status == HX_OK)
         shelf_keep_now(&r->shelf, session_game(r->session)->name);
+    return status;
+}
+
+void room_put_aside(Room *r)
+{
+    HxError err = { "" };
+    if (r->session && !r->is_watching && session_length(r->session) > 0 && !room_is_over(r))
+        keep_by_name(r, &err);
 }
 
 /* A seed that nobody chose: people want another game every time. */
@@ -139,17 +188,15 @@ static uint64_t fresh_seed(void)
 }
 
 /* The unfinished game on the shelf; NULL where there is none that can be read. */
-static Session *resume(const Room *r)
+static Session *resume(const Room *r, HxError *why)
 {
     char path[SHELF_PATH_BYTES + 64];
     CliGame nobody;
     Session *session = NULL;
-    HxError err = { "" };
     cli_game_init(&nobody);
     shelf_path_now(&r->shelf, path);
-    if (session_load(&session, path, &nobody, "human", "greedy", &err) != HX_OK)
-        return NULL;
-    return session;
+    const HxStatus status = session_load(&session, path, &nobody, "human", "greedy", why);
+    return status == HX_OK ? session : NULL;
 }
 
 static HxStatus begin(Session **out, const CliGame *c, HxError *err)
@@ -168,9 +215,20 @@ static HxStatus begin(Session **out, const CliGame *c, HxError *err)
 }
 
 /* The game to begin with: the unfinished one, unless another one was asked for, which then keeps its place on the shelf. */
+/* What cannot be read is not written over, and somebody is told. */
+static void put_damaged_aside(Room *r, const HxError *why)
+{
+    char name[SHELF_NAME_BYTES];
+    if (shelf_put_damaged_aside(&r->shelf, name))
+        snprintf(r->notice, sizeof r->notice, "the game under way cannot be read and lies aside as %s now: %.250s", name, why->text);
+}
+
 static HxStatus open_game(Room *r, const CliGame *wanted, bool is_watching, HxError *err)
 {
-    Session *session = resume(r);
+    HxError why = { "" };
+    Session *session = resume(r, &why);
+    if (!session)
+        put_damaged_aside(r, &why);
     const bool is_over = session && session_game(session)->to_move(session_now(session)) == HX_OVER;
     const bool is_wanted =
         session && !is_over && !is_watching &&
@@ -197,6 +255,7 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     if (!r)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for a table");
     pthread_mutex_init(&r->lock, NULL);
+    pthread_mutex_init(&r->writing, NULL);
     pthread_condattr_t monotonic;
     pthread_condattr_init(&monotonic);
     pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
@@ -234,6 +293,7 @@ void room_destroy(Room *r)
     hx_pool_destroy(r->pool);
     hx_store_destroy(r->store);
     pthread_cond_destroy(&r->changed);
+    pthread_mutex_destroy(&r->writing);
     pthread_mutex_destroy(&r->lock);
     free(r);
 }
@@ -245,6 +305,11 @@ void room_close(Room *r)
     atomic_store(&r->stop, true);
     pthread_cond_broadcast(&r->changed);
     pthread_mutex_unlock(&r->lock);
+}
+
+const char *room_notice(const Room *r)
+{
+    return r->notice;
 }
 
 const char *room_host_token(const Room *r)
@@ -496,14 +561,10 @@ static RoomReply do_curve(Room *r, RoomScope who, const Request *request)
 static RoomReply do_leave(Room *r, RoomScope who, const Request *request)
 {
     (void)who, (void)request;
-    char path[SHELF_PATH_BYTES + 64];
     HxError err = { "" };
-    shelf_path_now(&r->shelf, path);
-    const HxStatus status = r->is_watching ? HX_OK : session_save(r->session, path, &err);
+    const HxStatus status = r->is_watching ? HX_OK : keep_by_name(r, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
-    if (!r->is_watching)
-        shelf_keep_now(&r->shelf, session_game(r->session)->name);
     room_take(r, NULL, NULL);
     room_touch(r);
     return room_done();
@@ -512,24 +573,30 @@ static RoomReply do_leave(Room *r, RoomScope who, const Request *request)
 static const struct Deed {
     const char *name;
     RoomReply (*run)(Room *r, RoomScope who, const Request *request);
-    bool is_for_host, needs_game, changes_game;
+    bool is_for_host, needs_game, changes_game, ends_game;
 } deeds[] = {
-    { "new", do_new, true, false, true },
-    { "act", do_act, false, true, true },
-    { "undo", do_undo, false, true, true },
-    { "hint", do_hint, false, true, true },
-    { "stop", do_stop, false, true, false },
-    { "go", do_go, false, true, false },
-    { "save", do_save, true, true, false },
-    { "load", do_load, true, false, true },
-    { "invite", do_invite, true, true, false },
-    { "curve", do_curve, false, true, false },
-    { "leave", do_leave, true, true, true },
-    { "watch", room_do_watch, true, false, true },
-    { "fork", room_do_fork, true, true, true },
-    { "analyse", room_do_analyse, false, true, true },
-    { "review", room_do_review, false, true, true },
+    { "new", do_new, true, false, true, true },
+    { "act", do_act, false, true, true, false },
+    { "undo", do_undo, false, true, true, false },
+    { "hint", do_hint, false, true, true, false },
+    { "stop", do_stop, false, true, false, false },
+    { "go", do_go, false, true, false, false },
+    { "save", do_save, true, true, false, false },
+    { "load", do_load, true, false, true, true },
+    { "invite", do_invite, true, true, false, false },
+    { "curve", do_curve, false, true, false, false },
+    { "leave", do_leave, true, true, true, true },
+    { "watch", room_do_watch, true, false, true, true },
+    { "fork", room_do_fork, true, true, true, true },
+    { "analyse", room_do_analyse, false, true, true, false },
+    { "review", room_do_review, false, true, true, false },
 };
+
+/* Another game on the table takes the seats back: not while somebody plays on in another browser. */
+static RoomReply refuse_elsewhere(void)
+{
+    return room_refuse(HTTP_CONFLICT, "a seat is played in another browser: take it back first");
+}
 
 static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const char *body, size_t size)
 {
@@ -545,6 +612,8 @@ static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const 
     const HxStatus status = request_read(request, body, size, &err);
     if (status != HX_OK)
         reply = room_refuse_status(status, &err);
+    else if (deed->ends_game && room_is_played_elsewhere(r))
+        reply = refuse_elsewhere();
     else if (deed->changes_game && r->is_busy)
         reply = refuse_busy(r);
     else
@@ -568,9 +637,13 @@ RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, si
             reply = room_refuse(HTTP_FORBIDDEN, "only the host may do that");
         else if (what[0] == 't')
             reply = room_try(r, body, size);
+        else if (room_is_played_elsewhere(r))
+            reply = refuse_elsewhere();
         else
             reply = r->is_busy ? refuse_busy(r) : do_upload(r, body, size);
     }
+    if (r->session && r->was_asked_to_save) /* what is answered is kept */
+        room_keep(r);
     pthread_mutex_unlock(&r->lock);
     return reply;
 }

@@ -45,6 +45,8 @@ void room_work(Room *r);
 /** Stop thinking, keep the game, and let room_work() return. Any thread. */
 void room_close(Room *r);
 
+/** What somebody should know of how the start went, "" where there is nothing; borrowed. */
+const char *room_notice(const Room *r);
 /** The host's token; borrowed. */
 const char *room_host_token(const Room *r);
 

@@ -23,7 +23,8 @@ struct Room {
     HxAction *legal;  /* [game->max_legal], scratch under the lock */
     uint64_t version, game, rewinds;
     uint32_t time_ms[HX_MAX_SEATS];
-    char note[ROOM_NOTE_BYTES]; /* what went wrong last; "" */
+    char note[ROOM_NOTE_BYTES];   /* what went wrong last; "" */
+    char notice[ROOM_NOTE_BYTES]; /* what went wrong at the start; "" */
 
     char host[GUARD_TOKEN_BYTES + 1];
     char token[HX_MAX_SEATS][GUARD_TOKEN_BYTES + 1];
@@ -35,6 +36,9 @@ struct Room {
     double began, rests_till; /* seconds of the monotonic clock */
     atomic_bool stop;         /* the thinking agent is to stop */
 
+    pthread_mutex_t writing; /* one writes the file at a time; taken after `lock` where both are */
+    uint64_t written;        /* number of the document in the file; guarded by `writing` */
+    uint64_t n_documents;
     bool is_unsaved, was_asked_to_save;
     double saved;
 
@@ -77,7 +81,9 @@ RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
 /** Put another game on the table; takes the session. Under the lock, not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
 /** The game on the table gets a name on the shelf before another takes its place; one that is over or watched does not. */
-void room_put_aside(const Room *r);
+void room_put_aside(Room *r);
+/** Write the game to the shelf: made under the lock, written without it. */
+void room_keep(Room *r);
 /** What may be done with recorded games and with positions of the past; see the table of deeds in room.c. */
 RoomReply room_do_watch(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_fork(Room *r, RoomScope who, const Request *request);

@@ -131,25 +131,6 @@ static void advance(Room *r)
         play(r, d.action);
 }
 
-/* Write the game to the shelf: made under the lock, written without it. */
-static void keep(Room *r)
-{
-    char path[SHELF_PATH_BYTES + 64];
-    HxError err = { "" };
-    shelf_path_now(&r->shelf, path);
-    json_t *root = session_json(r->session, &err);
-    r->is_unsaved = r->was_asked_to_save = false;
-    pthread_mutex_unlock(&r->lock);
-    HxStatus status = root ? cli_replace_json(path, root, &err) : HX_NO_MEMORY;
-    json_decref(root);
-    pthread_mutex_lock(&r->lock);
-    r->saved = monotonic_seconds();
-    if (status != HX_OK) {
-        note(r, "the game is not saved", &err);
-        room_touch(r);
-    }
-}
-
 static bool is_time_to_keep(const Room *r)
 {
     return r->session && r->is_unsaved &&
@@ -380,7 +361,7 @@ void room_work(Room *r)
     while (!r->is_closing) {
         const double rest = r->rests_till - monotonic_seconds();
         if (is_time_to_keep(r))
-            keep(r);
+            room_keep(r);
         else if (rest > 0)
             wait_a_while(r, rest);
         else if (r->session && r->hint_seat >= 0 && r->hint_at >= 0)
@@ -397,6 +378,6 @@ void room_work(Room *r)
             wait_a_while(r, 3600);
     }
     if (r->session && r->is_unsaved)
-        keep(r);
+        room_keep(r);
     pthread_mutex_unlock(&r->lock);
 }

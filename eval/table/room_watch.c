@@ -51,8 +51,6 @@ RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
     }
     if (!r->session)
         return room_refuse(HTTP_CONFLICT, "no game lies on the table");
-    if (room_is_played_elsewhere(r))
-        return room_refuse(HTTP_CONFLICT, "a seat is played in another browser: take it back first");
     room_put_aside(r);
     for (int seat = 0; seat < session_seats(r->session); seat++) {
         snprintf(r->watched_name[seat], ROOM_NAME_BYTES, "%.150s", opponent_name(session_agent(r->session, seat)));
@@ -92,8 +90,6 @@ RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
     Session *session = NULL;
     if (request->to < 0 || request->to > session_length(r->session))
         return room_refuse(HTTP_BAD, "field 'to': not a step of this game");
-    if (room_is_played_elsewhere(r))
-        return room_refuse(HTTP_CONFLICT, "a seat is played in another browser: take it back first");
     if (request->n_seats != session_seats(r->session))
         return room_refuse(HTTP_BAD, "field 'seats': %d for %d seats", request->n_seats, session_seats(r->session));
     for (int seat = 0; seat < request->n_seats; seat++)

@@ -2,15 +2,45 @@
 #include "eval/table/shelf.h"
 
 #include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "core/cli/cli.h"
 #include "eval/table/request.h"
 
 static const char ending[] = ".save.json";
+
+enum { TABLES_MAX = 20, DAMAGED_MAX = 1000 };
+
+/* Take the place of table `n`. HX_ILLEGAL: another program has it. */
+static HxStatus take_place(Shelf *shelf, int n, HxError *err)
+{
+    char path[SHELF_PATH_BYTES + 64];
+    shelf->n_table = n;
+    if (n == 1)
+        snprintf(shelf->now, sizeof shelf->now, "now.json");
+    else
+        snprintf(shelf->now, sizeof shelf->now, "table %d%s", n, ending);
+    if (n == 1)
+        snprintf(path, sizeof path, "%s/now.lock", shelf->folder);
+    else
+        snprintf(path, sizeof path, "%s/table %d.lock", shelf->folder, n);
+    shelf->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (shelf->lock < 0)
+        return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
+    if (flock(shelf->lock, LOCK_EX | LOCK_NB) == 0)
+        return HX_OK;
+    const int why = errno;
+    close(shelf->lock);
+    shelf->lock = -1;
+    return why == EWOULDBLOCK ? HX_ILLEGAL : HX_OK; /* some file systems have no locks */
+}
 
 HxStatus shelf_open(Shelf *shelf, HxError *err)
 {
@@ -24,12 +54,51 @@ HxStatus shelf_open(Shelf *shelf, HxError *err)
         return hx_refuse(err, HX_IO, "neither XDG_STATE_HOME nor HOME names a folder for the game under way");
     if (n >= (int)sizeof shelf->folder)
         return hx_refuse(err, HX_IO, "XDG_STATE_HOME: the path is too long");
-    return cli_make_folder(shelf->folder, err);
+    HxStatus status = cli_make_folder(shelf->folder, err);
+    if (status != HX_OK)
+        return status;
+    status = HX_ILLEGAL;
+    for (int i = 1; i <= TABLES_MAX && status == HX_ILLEGAL; i++)
+        status = take_place(shelf, i, err);
+    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "%.200s: %d tables keep their games here already", shelf->folder, TABLES_MAX)
+                                : status;
+}
+
+void shelf_close(Shelf *shelf)
+{
+    if (shelf->lock >= 0)
+        close(shelf->lock);
+    shelf->lock = -1;
 }
 
 void shelf_path_now(const Shelf *shelf, char out[SHELF_PATH_BYTES + 64])
 {
-    snprintf(out, SHELF_PATH_BYTES + 64, "%s/now.json", shelf->folder);
+    snprintf(out, SHELF_PATH_BYTES + 64, "%s/%s", shelf->folder, shelf->now);
+}
+
+HxStatus shelf_write_now(const Shelf *shelf, const json_t *root, HxError *err)
+{
+    char path[SHELF_PATH_BYTES + 64];
+    HxError why = { "" };
+    shelf_path_now(shelf, path);
+    const HxStatus status = cli_replace_json(path, root, &why);
+    const char *slash = strrchr(why.text, '/');
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", slash ? slash + 1 : why.text);
+}
+
+bool shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES])
+{
+    char now[SHELF_PATH_BYTES + 64], aside[SHELF_PATH_BYTES + 64];
+    shelf_path_now(shelf, now);
+    if (access(now, F_OK) != 0)
+        return false;
+    for (int i = 1; i <= DAMAGED_MAX; i++) {
+        snprintf(name, SHELF_NAME_BYTES, "now.json.damaged-%d", i);
+        snprintf(aside, sizeof aside, "%s/%s", shelf->folder, name);
+        if (access(aside, F_OK) != 0)
+            return rename(now, aside) == 0;
+    }
+    return false;
 }
 
 void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_PATH_BYTES + 64])

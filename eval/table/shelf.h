@@ -1,25 +1,37 @@
 /* Saved games of the table: files in one folder under the user's state folder, named by plain names; and the game under way.
  *
  *     $XDG_STATE_HOME/hexarch/table/          (~/.local/state/... where that is unset)
- *       now.json                              the game on the table, written after every choice
+ *       now.json                              the game on the table, written before a choice is answered
+ *       now.lock                              held by the program whose game that is
+ *       table N.save.json, table N.lock       the same of a second program and more, N = 2 ..: a saved game like others
  *       NAME.save.json                        saved games */
 #ifndef HEXARCH_EVAL_TABLE_SHELF_H
 #define HEXARCH_EVAL_TABLE_SHELF_H
 
 #include <jansson.h>
+#include <stdbool.h>
 
 #include "core/status.h"
 
-enum { SHELF_PATH_BYTES = 1024 };
+enum { SHELF_PATH_BYTES = 1024, SHELF_NAME_BYTES = 64 };
 
 typedef struct Shelf {
     char folder[SHELF_PATH_BYTES];
+    char now[SHELF_NAME_BYTES]; /* the file of the game under way, inside the folder */
+    int n_table;                /* 1; 2 or more where other programs keep their games here */
+    int lock;                   /* says that the file is ours; -1: the file system has no locks */
 } Shelf;
 
-/** Find the folder and make it where it is missing. `err` names it. */
+/** Find the folder, make it where it is missing, and take a place in it for the game under way. `err` names what is wrong. */
 HxStatus shelf_open(Shelf *shelf, HxError *err);
+/** Give the place up. */
+void shelf_close(Shelf *shelf);
 /** Where the game under way lies. */
 void shelf_path_now(const Shelf *shelf, char out[SHELF_PATH_BYTES + 64]);
+/** Write it, on disk when this returns. `err` names the file without its folder. */
+HxStatus shelf_write_now(const Shelf *shelf, const json_t *root, HxError *err);
+/** Where there is a game under way, but it cannot be read: another name for it, in `name`. False: there is none. */
+bool shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES]);
 /** Where a saved game of this name lies; the name passes request_is_name(). */
 void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_PATH_BYTES + 64]);
 /** Names of the saved games, newest first, [{"name": ..., "time": seconds since 1970}]; yours. NULL: no memory. */

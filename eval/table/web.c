@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -240,13 +241,28 @@ static const char *header(struct MHD_Connection *connection, const char *name)
     return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
+static enum MHD_Result count_host(void *ctx, enum MHD_ValueKind kind, const char *name, const char *value)
+{
+    (void)kind, (void)value;
+    *(int *)ctx += strcasecmp(name, "Host") == 0;
+    return MHD_YES;
+}
+
+/* Of two hosts nobody knows which is meant. */
+static bool has_one_host(struct MHD_Connection *connection)
+{
+    int n = 0;
+    MHD_get_connection_values(connection, MHD_HEADER_KIND, count_host, &n);
+    return n == 1;
+}
+
 /* Why a request is refused before anything of it is read, or NULL; its status in *status. */
 static const char *refusal(Web *s, struct MHD_Connection *connection, const char *path, const char *method, Call *call, const char **rest,
                            int *status)
 {
     const char *site = header(connection, "Sec-Fetch-Site"), *type = header(connection, "Content-Type");
     *status = 403;
-    if (!guard_is_own_host(header(connection, "Host"), s->port))
+    if (!has_one_host(connection) || !guard_is_own_host(header(connection, "Host"), s->port))
         return "this host is not served here\n";
     if (!guard_is_own_origin(header(connection, "Origin"), s->port))
         return "requests from other pages are refused\n";

@@ -20,6 +20,11 @@ def check(what, text):
         raise AssertionError(text)
 
 
+def take_seats_back(table):
+    for seat in range(len(table.state_of().get('seats', []))):
+        table.post('invite', {'seat': seat, 'to': 0})
+
+
 def test_without_the_token_everything_is_refused(table):
     for path in ('', 'index.html', 'app.js', 'api/state', 'api/lobby', 'favicon.ico'):
         for token in ('', '0' * 32, table.token[:-1], table.token.upper() if table.token.upper() != table.token else 'x'):
@@ -210,6 +215,7 @@ def test_whether_another_seat_had_a_choice_is_not_told(table):
         for log in (table.state_of(seat, token=token)['log'], table.get(f'api/step?seat={seat}&at={at}', token=token)['log']):
             told = [one for one in log if one['mover'] not in (seat, -1)]
             check(told and not any('forced' in one for one in told), f'seat {seat} is told whether others had a choice')
+    take_seats_back(table)
     table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
     table.post('act', {'seat': 0, 'step': 0, 'action': 3})
     check(table.until(lambda state: state['step'] == 1, seat=1)['log'][0]['forced'] is False, 'a game without secrets tells it')
@@ -269,6 +275,31 @@ def test_a_hint_is_told_to_its_seat(table):
     state = table.until(lambda s: s['hint'], seat=0)
     check(state['hint']['action'] in [one['id'] for one in state['legal']] and state['hint']['actions'], 'a hint')
     check(table.state_of(1)['hint'] is None, "another seat's hint")
+
+
+def test_a_game_played_elsewhere_is_not_put_aside(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    saved = json.loads(table.request('api/file')[2])
+    check(table.post('save', {'name': 'elsewhere'})[0] == 200, 'save')
+    _, answer = table.post('invite', {'seat': 1, 'to': 1})
+    deeds = (('new', {'game': 'pig', 'seats': ['person', 'person']}), ('load', {'name': 'elsewhere'}), ('upload', saved), ('leave', {}), ('watch', {}), ('watch', {'to': 0}))
+    for path, body in deeds:
+        status, told = table.post(path, body)
+        check(status == 409 and 'another browser' in told['error'], f'{path}: {status} {told}')
+    check(table.state_of(token=answer['token'])['game'] == 'connect_four', 'the guest sits where it sat')
+    take_seats_back(table)
+    for path, body in deeds[:3]:
+        status, told = table.post(path, body)
+        check(status == 200, f'{path}: {status} {told}')
+
+
+def test_two_hosts_are_refused(table):
+    for hosts, wanted in ((f'Host: 127.0.0.1:{table.port}\r\n' * 2, None), (f'Host: 127.0.0.1:{table.port}\r\nhost: evil.example\r\n', None),
+                          (f'Host: 127.0.0.1:{table.port}\r\n', b' 200 ')):
+        with socket.create_connection(('127.0.0.1', table.port)) as client:
+            client.sendall(f'GET /{table.token}/ HTTP/1.1\r\n{hosts}\r\n'.encode())
+            line = client.recv(200).split(b'\r\n')[0]
+            check(wanted in line if wanted else b' 40' in line, f'{hosts!r}: {line}')
 
 
 def test_a_game_played_elsewhere_is_not_opened_to_be_watched(table):
@@ -360,6 +391,80 @@ def test_a_killed_program_loses_nothing():
     shutil.rmtree(table.state)
 
 
+def folder_of(state):
+    return os.path.join(state, 'hexarch', 'table')
+
+
+def new_state():
+    import tempfile
+    return tempfile.mkdtemp(prefix='hexarch-table-')
+
+
+def test_what_was_answered_is_kept():
+    import shutil
+    for game, options in (('eclipse', ('--set', 'seats=2', '--set', 'species=terran')), ('connect_four', ())):
+        for _ in range(3):
+            state = new_state()
+            table = Table(PROGRAM, game, '--seed', '5', *options, '--agent', 'human', '--agent', 'human', state=state)
+            was = table.until(lambda s: s['to_move'] >= 0 and s['legal'])
+            seat, step = was['to_move'], was['step']
+            check(table.post('act', {'seat': seat, 'step': step, 'action': was['legal'][0]['id']})[0] == 200, 'a step')
+            table.kill()
+            kept = json.load(open(os.path.join(folder_of(state), 'now.json')))['actions']
+            check(len(kept) > step and kept[step] == was['legal'][0]['id'], f'{game}: {len(kept)} steps are kept of {step + 1}')
+            shutil.rmtree(state)
+
+
+def test_the_table_can_be_left_at_once():
+    import shutil
+    for i in range(16):
+        state, game = new_state(), ('leduc_poker', 'eclipse')[i % 2]
+        with Table(PROGRAM, game, '--agent', 'human', '--agent', 'human', *(('--set', 'seats=2') if i % 2 else ()), state=state) as table:
+            table.post('invite', {'seat': 1, 'to': 0})
+            status, answer = table.post('leave', {})
+            check(status == 200, f'{status} {answer}')
+        check([file for file in os.listdir(folder_of(state)) if 'json' in file] == [f'{game} unfinished.save.json'], f'left: {os.listdir(folder_of(state))}')
+        shutil.rmtree(state)
+
+
+def test_a_second_program_keeps_its_game_by_itself():
+    import shutil
+    state = new_state()
+    first = Table(PROGRAM, 'connect_four', '--seed', '5', '--agent', 'human', '--agent', 'human', state=state)
+    first.post('act', {'seat': 0, 'step': 0, 'action': 3})
+    second = Table(PROGRAM, 'pig', '--seed', '5', '--agent', 'human', '--agent', 'human', state=state)
+    begun = second.until(lambda s: s['legal'], seat=0)
+    second.post('act', {'seat': 0, 'step': begun['step'], 'action': begun['legal'][0]['id']})
+    first.post('act', {'seat': 1, 'step': 1, 'action': 3})
+    told = second.close()[1]
+    check(told.count('\n') == 1 and "'table 2'" in told, f'told: {told!r}')
+    check('table 2' in [one['name'] for one in first.get('api/lobby')['saves']], 'its game can be found')
+    first.kill()
+    with Table(PROGRAM, state=state) as again:
+        check(again.state_of()['game'] == 'connect_four' and again.state_of()['step'] == 2, 'the first game is whole')
+        check(again.post('load', {'name': 'table 2'})[0] == 200 and again.state_of()['game'] == 'pig', 'and the second')
+    shutil.rmtree(state)
+
+
+def test_a_damaged_game_is_put_aside():
+    import shutil
+    state = new_state()
+    os.makedirs(folder_of(state))
+    path = os.path.join(folder_of(state), 'now.json')
+    for i, damaged in enumerate(('{"format":"hexarch-save","vers', '')):
+        open(path, 'w').write(damaged)
+        table = Table(PROGRAM, 'connect_four', '--agent', 'human', '--agent', 'human', state=state)
+        table.post('act', {'seat': 0, 'step': 0, 'action': 3})
+        told = table.close()[1]
+        check(f'now.json.damaged-{i + 1}' in told and told.count('\n') == 1, f'told: {told!r}')
+        check(open(f'{path}.damaged-{i + 1}').read() == damaged, 'it is put aside')
+        check(json.load(open(path))['actions'][:1] == [3], 'the new game is kept')
+    with Table(PROGRAM, state=state) as table:
+        check(table.state_of()['step'] == 1, 'what is whole is read')
+        check(table.close()[1] == '', 'and nothing is said')
+    shutil.rmtree(state)
+
+
 def test_a_taken_port_and_a_wrong_game_are_refused():
     import subprocess
     with socket.socket() as taken:
@@ -387,7 +492,11 @@ def main():
     with Table(PROGRAM) as table:
         for name, run in tests:
             if wanted in name:
-                run(table) if run.__code__.co_argcount else run()
+                if run.__code__.co_argcount:
+                    take_seats_back(table)
+                    run(table)
+                else:
+                    run()
                 print('ok', name, flush=True)
         table.process.poll()
         check(table.process.returncode is None, 'the program has ended')

@@ -80,7 +80,8 @@ static int squares(const HxState *s, int seat, int sector, HxAction *out)
     return n;
 }
 
-/* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. Only how many are left on the track is kept. */
+/* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. Only how many are left on the track is kept.
+ * `argument`: 0 to 5 a coloured square, 6 to 8 the grey one and 9 to 11 an Orbital with the track the cube is of. */
 static void fill_square(HxState *s, int seat, int sector, int argument)
 {
     const int square = argument < 6 ? argument : argument < 9 ? ECLIPSE_SQUARE_GREY : ECLIPSE_SQUARE_ORBITAL;

@@ -104,6 +104,7 @@ static HxAction name_of_place(const Grid *grid, int q, int r)
     return (HxAction)(PLACE + 6 * (best - 1) + direction);
 }
 
+/* The place beyond one side of a hex: 6 * the hex + the direction. */
 void eclipse_place_of(const HxState *s, uint32_t argument, int *q, int *r, int *distance)
 {
     const Hex *h = hex_at(s, (int)argument / 6);

@@ -38,7 +38,7 @@ int eclipse_trades(const HxState *s, int seat, HxAction *out)
     return exchanges(s, seat, -1, out);
 }
 
-/* E-TRD-1: as many units of one resource as the species' rate says, for one unit of another. */
+/* E-TRD-1: as many units of one resource as the species' rate says, for one unit of another: 3 * what is paid + what is gained. */
 void eclipse_trade(HxState *s, int seat, int argument)
 {
     Seat *own = seat_edit(s, seat);

@@ -246,7 +246,8 @@ static Set firing_actions(const HxState *s, const OpportunityFrame *f)
     return out;
 }
 
-/* The running part action marks its part; common ones with a part too (C37). */
+/* `pick` is an offset of the verb "do" (DO_PART, ...): a part's action is 3 * slot + its place on the card. The running part action marks
+ * its part; common ones with a part too (C37). */
 static void begin_action(HxState *s, OpportunityFrame *f, int pick)
 {
     const int id = f->mech, moved = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;

@@ -4,7 +4,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/kit/draws.h"
 
-/* Planets that an agenda of this kind may elect: controlled ones that match. @rule VOT-3 AGD-3 */
+/* Planets that an agenda of this kind may elect: controlled ones that match. @rule VOT-3 AGD-3 PLN-1 */
 static uint64_t electable_planets(const HxState *s, int kind)
 {
     uint64_t out = 0;

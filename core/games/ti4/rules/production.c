@@ -201,7 +201,7 @@ static int kind_of(int type, int place)
     return 0;
 }
 
-/* The unit is planned; where all figures stand on the board one is taken back first. */
+/* The unit is planned; where all figures stand on the board one is taken back first. The answer is type * 4 + place. */
 void ask_build_apply(HxState *s, const AskBuildFrame *f, HxAction a)
 {
     if (IS(DONE, a))

@@ -157,6 +157,7 @@ static bool clashes(const HxState *s, int number, int place)
     return false;
 }
 
+/* Places go outwards: Mecatol Rex, then rings of 6, 12 and 18. */
 static int ring_of(int place)
 {
     return place == 0 ? 0 : place < 7 ? 1 : place < 19 ? 2 : 3;

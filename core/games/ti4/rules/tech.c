@@ -33,7 +33,7 @@ bool may_own(const HxState *s, int seat, int tech)
     return may_own_beside(faction, own_upgrades(faction), tech);
 }
 
-/* Readied planets with a specialty, and attached laws that stand for one. @rule TEC-2 TEC-3 PLN-2 */
+/* Readied planets with a specialty, and attached laws that stand for one. @rule TEC-2 TEC-3 PLN-1 PLN-2 */
 static int specialties(const HxState *s, int seat, int colour)
 {
     int n = count_bits(research_teams(s, seat, colour));

@@ -39,6 +39,7 @@ static uint64_t planets_of_others(const HxState *s, int seat)
     return out;
 }
 
+/* Those of the planets that have the trait. @rule PLN-1 */
 static uint64_t with_trait(uint64_t planets, int trait)
 {
     uint64_t out = 0;

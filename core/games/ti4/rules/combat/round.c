@@ -44,7 +44,7 @@ static int next_batch(const HxState *s, int system, int seat, int *at, bool is_d
     return 0;
 }
 
-/* Types of units whose dice are the batch just rolled. */
+/* Types of units whose dice are the batch just rolled (`rolled`: one more than next_batch()'s printed value * 8 + type). */
 int batch_types(const HxState *s, int seat)
 {
     const SpaceFrame *f = current_space(s);

@@ -92,7 +92,7 @@ void ask_bombard_apply(HxState *s, const AskBombardFrame *f, HxAction a)
     next->has_begun = 1;
 }
 
-/* Plasma Scoring: which group rolls one more. */
+/* Plasma Scoring: which group rolls one more, as type * 4 + planet. */
 int ask_plasma_legal(const HxState *s, const AskPlasmaFrame *f, HxAction *out)
 {
     int n = 0;
