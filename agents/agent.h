@@ -76,7 +76,9 @@ typedef struct HxDecision {
     /* HX_STEP_WAIT */
     int wait_fd;
     int wait_ms;
-    const char *note; /* a line of its own about the decision; NULL: none */
+    const char *note;     /* a line of its own about the decision; NULL: none */
+    const HxAction *line; /* what a search expects to be played from here on, the action first; n_line is 0 where it cannot tell */
+    int n_line;
     /* HX_STEP_FAULT: one line, and its class (HX_FAULT_NONE counts as HX_FAULT_BROKEN) */
     const char *fault;
     HxFault fault_class;

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "core/cli/cli.h"
+#include "core/rng.h"
 
 enum { TEXT_BYTES = 400 };
 
@@ -45,6 +46,42 @@ static void print_row(FILE *out, const HxState *state, const HxDecision *d, int 
     fprintf(out, "  %s\n", text);
 }
 
+/* Tell the line a search expects, step by step: tell(ctx, seat, words, action). It is played in a world that is dealt anew, so that it says
+ * nothing of what the seat cannot know, and ends where chance moves or where that world does not allow it. */
+static void follow_line(const HxState *state, const HxDecision *d, void (*tell)(void *ctx, int seat, const char *words, HxAction a),
+                        void *ctx)
+{
+    char text[TEXT_BYTES];
+    HxState at = { 0 };
+    HxError err = { "" };
+    const int seat = state->game->to_move(state);
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(seat + 1), 0); /* a stream no game draws from */
+    HxStore *store = d->n_line > 1 ? hx_store_create(0) : NULL;
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    if (pool && hx_copy(&at, state, pool) == HX_OK) {
+        bool is_good = hx_redeal(&at, seat, &rng) == HX_OK;
+        for (int i = 0; is_good && i < d->n_line && at.game->to_move(&at) >= 0 && hx_is_legal(&at, d->line[i]); i++) {
+            hx_action_text(&at, d->line[i], seat, text, sizeof text);
+            tell(ctx, at.game->to_move(&at), text, d->line[i]);
+            is_good = hx_play(&at, d->line[i], &err) == HX_OK;
+        }
+        hx_drop(&at);
+    }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+}
+
+static void print_line_step(void *ctx, int seat, const char *words, HxAction a)
+{
+    (void)a;
+    fprintf(ctx, "  seat %d: %s\n", seat, words);
+}
+
+static void add_line_step(void *ctx, int seat, const char *words, HxAction a)
+{
+    json_array_append_new(ctx, json_pack("{si sI ss}", "seat", seat, "action", (json_int_t)a, "text", words));
+}
+
 void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_top)
 {
     char text[TEXT_BYTES];
@@ -57,6 +94,10 @@ void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_
         for (int seat = 0; seat < state->game->seats(state); seat++)
             fprintf(out, " %+.3f", (double)d->value[seat]);
         fputc('\n', out);
+    }
+    if (d->n_line > 1) {
+        fprintf(out, "best line, as far as it was looked at:\n");
+        follow_line(state, d, print_line_step, out);
     }
     int *order = d->n_legal > 0 ? order_by_visits(d) : NULL;
     if (!order)
@@ -90,6 +131,8 @@ json_t *decision_json(const HxState *state, const HxDecision *d)
                                                  "prior", d->prior ? cli_json_real((double)d->prior[k]) : json_null()));
     }
     free(order);
-    return json_pack("{si sI ss s:s? so sI sI so}", "seat", mover, "action", (json_int_t)d->action, "text", text, "note", d->note, "value",
-                     value, "simulations", (json_int_t)d->sims, "nodes", (json_int_t)d->nodes, "actions", actions);
+    json_t *line = json_array();
+    follow_line(state, d, add_line_step, line);
+    return json_pack("{si sI ss s:s? so sI sI so so}", "seat", mover, "action", (json_int_t)d->action, "text", text, "note", d->note,
+                     "value", value, "simulations", (json_int_t)d->sims, "nodes", (json_int_t)d->nodes, "actions", actions, "line", line);
 }

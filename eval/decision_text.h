@@ -7,7 +7,7 @@
 
 #include "agents/agent.h"
 
-/** The chosen action and the `n_top` actions it visited most, in words for the seat to move. */
+/** The chosen action, the line a search expects and the `n_top` actions it visited most, in words for the seat to move. */
 void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_top);
 /** The same as JSON, every action; yours. */
 json_t *decision_json(const HxState *state, const HxDecision *d);

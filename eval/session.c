@@ -125,6 +125,16 @@ bool session_is_human(const Session *s, int seat)
     return s->is_human[seat];
 }
 
+uint32_t session_time(const Session *s, int seat)
+{
+    return s->time_ms[seat];
+}
+
+void session_set_times(Session *s, const uint32_t *ms)
+{
+    memcpy(s->time_ms, ms, (size_t)s->n_seats * sizeof *ms);
+}
+
 const char *session_agent(const Session *s, int seat)
 {
     return s->spec[seat];

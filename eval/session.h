@@ -32,6 +32,10 @@ uint64_t session_seed(const Session *s);
 int session_seats(const Session *s);
 bool session_is_human(const Session *s, int seat);
 const char *session_agent(const Session *s, int seat);
+/** Time per decision in milliseconds, for who asks its agent with a budget; 0: as its spec says. Kept with the game. */
+uint32_t session_time(const Session *s, int seat);
+/** ms: one per seat. */
+void session_set_times(Session *s, const uint32_t *ms);
 /** How many steps were made. */
 int session_length(const Session *s);
 /** The position before step `step`, 0 .. session_length(); the last one is now. Borrowed until that step is taken back. */

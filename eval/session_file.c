@@ -54,8 +54,19 @@ json_t *session_json(const Session *s, HxError *err)
     json_t *root = json_pack("{ss si ss si so ss so so so ss so}", "format", "hexarch-save", "version", SAVE_VERSION, "game", s->game->name,
                              "rules_version", (int)s->game->rules_version, "options", options_to_json(&s->options), "seed", seed, "agents",
                              agents, "start", start, "actions", actions, "hash", hash, "position", position);
-    if (!root)
+    if (!root) {
         hx_refuse(err, HX_NO_MEMORY, "no memory to save");
+        return NULL;
+    }
+    bool has_times = false;
+    json_t *times = json_array();
+    for (int seat = 0; seat < s->n_seats; seat++) {
+        has_times = has_times || s->time_ms[seat];
+        json_array_append_new(times, json_integer(s->time_ms[seat]));
+    }
+    if (has_times)
+        json_object_set(root, "times", times);
+    json_decref(times);
     return root;
 }
 
@@ -78,7 +89,7 @@ typedef struct Loaded {
     HxPool *pool;
     HxState start;
     bool has_start;
-    const json_t *agents, *actions, *hash; /* borrowed from the document; NULL where there are none */
+    const json_t *agents, *actions, *hash, *times; /* borrowed from the document; NULL where there are none */
 } Loaded;
 
 static HxStatus unpack_start(Loaded *l, const char *bytes, size_t size, HxError *err)
@@ -145,8 +156,8 @@ static HxStatus read_start(Loaded *l, const json_t *start, HxError *err)
 /* The parts of a save, each checked; actions and agents are read when the session is made. */
 static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
 {
-    static const char *const known[] = { "format", "version", "game",    "rules_version", "options",  "seed",
-                                         "agents", "start",   "actions", "hash",          "position", NULL };
+    static const char *const known[] = { "format", "version", "game", "rules_version", "options", "seed", "agents",
+                                         "start",  "actions", "hash", "position",      "times",   NULL };
     const char *name;
     json_t *value;
     json_object_foreach(root, name, value)
@@ -162,6 +173,7 @@ static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
     l->agents = json_object_get(root, "agents");
     l->actions = json_object_get(root, "actions");
     l->hash = json_object_get(root, "hash");
+    l->times = json_object_get(root, "times");
     HxStatus status = read_game(l, root, err);
     if (status == HX_OK)
         status = read_options(l, json_object_get(root, "options"), err);
@@ -222,6 +234,22 @@ static HxStatus replay(Session *s, const json_t *actions, const json_t *hash, Hx
     return HX_OK;
 }
 
+static HxStatus read_times(Session *s, const json_t *times, HxError *err)
+{
+    uint32_t ms[HX_MAX_SEATS] = { 0 };
+    if (!json_is_array(times) || json_array_size(times) != (size_t)session_seats(s))
+        return hx_refuse(err, HX_BAD_INPUT, "field 'times': not a list with an entry per seat");
+    for (size_t seat = 0; seat < json_array_size(times); seat++) {
+        const json_t *entry = json_array_get(times, seat);
+        const json_int_t value = json_is_integer(entry) ? json_integer_value(entry) : -1;
+        if (value < 0 || value > INT32_MAX)
+            return hx_refuse(err, HX_BAD_INPUT, "field 'times': entry %zu is no number of milliseconds", seat);
+        ms[seat] = (uint32_t)value;
+    }
+    session_set_times(s, ms);
+    return HX_OK;
+}
+
 static HxStatus make_session(Session **out, const Loaded *l, const CliGame *given, const char *first, const char *rest, HxError *err)
 {
     const char *agents[HX_MAX_SEATS];
@@ -240,6 +268,8 @@ static HxStatus make_session(Session **out, const Loaded *l, const CliGame *give
     status = session_create(&s, &spec, err);
     if (status == HX_OK && l->actions) {
         status = replay(s, l->actions, l->hash, err);
+        if (status == HX_OK && l->times)
+            status = read_times(s, l->times, err);
         if (status != HX_OK)
             session_destroy(s);
     }

@@ -54,6 +54,7 @@ typedef struct Arena {
     HxStore *store;      /* counts the bytes held */
 } Arena;
 
+enum { MCTS_LINE = 8 };      /* actions told of the line expected */
 enum { MCTS_DEEPEST = 160 }; /* longest path through the tree, in nodes; below it leaves are valued in place */
 
 /* The choice at one node of a path. Its edge moves when a later simulation brings new ones; index is right until then. */
@@ -164,6 +165,7 @@ typedef struct Mcts {
     HxAction *legal;
     uint32_t *visits;
     float *prior, *q;
+    HxAction line[MCTS_LINE];
 } Mcts;
 
 /* Counts whose sqrt(log n) is kept: taking it anew was a third of a cheap game's search. */

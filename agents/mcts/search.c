@@ -522,6 +522,47 @@ static void normalize_priors(Mcts *m, int n)
         m->prior[i] /= sum;
 }
 
+static const MctsEdge *edge_for(const Mcts *m, const MctsNode *node, HxAction action)
+{
+    for (uint32_t i = 0; i < node->n_edges; i++)
+        if (edge_at(&m->tree, node->edges)[i].action == action)
+            return &edge_at(&m->tree, node->edges)[i];
+    return NULL;
+}
+
+/* Of a place: the node that was visited most; NULL where none was often enough to tell a best action. */
+static const MctsNode *node_visited_most(const Mcts *m, Ref place)
+{
+    enum { LEAST_VISITS = 4 };
+    const MctsNode *best = NULL;
+    for (Ref at = place; at; at = node_at(&m->tree, at)->sibling) {
+        const MctsNode *node = node_at(&m->tree, at);
+        if (node->visits >= LEAST_VISITS && (!best || node->visits > best->visits))
+            best = node;
+    }
+    return best;
+}
+
+/* What the search expects: the chosen action, then the most visited one after another, up to chance. Returns how many. */
+static int report_line(Mcts *m, HxAction chosen)
+{
+    int n = 0;
+    const MctsNode *node = node_at(&m->tree, m->root);
+    const MctsEdge *edge = edge_for(m, node, chosen);
+    for (m->line[n++] = chosen; edge && n < MCTS_LINE; m->line[n++] = edge->action) {
+        node = node_visited_most(m, edge->child);
+        if (!node || node->mover < 0 || node->n_edges == 0)
+            break;
+        edge = edge_at(&m->tree, node->edges);
+        for (uint32_t i = 1; i < node->n_edges; i++)
+            if (edge_at(&m->tree, node->edges)[i].visits > edge->visits)
+                edge = &edge_at(&m->tree, node->edges)[i];
+        if (edge->visits == 0)
+            break;
+    }
+    return n;
+}
+
 /* Keep what lies below the action just chosen, for when the game gets there. */
 static bool keep_subtree(Mcts *m, HxAction chosen)
 {
@@ -552,6 +593,8 @@ static HxStep decide(Mcts *m, HxDecision *out)
         normalize_priors(m, n);
         out->prior = m->prior;
     }
+    out->line = m->line;
+    out->n_line = report_line(m, m->legal[chosen]);
     out->has_value = m->n_sims > 0;
     for (int seat = 0; seat < m->base.info.n_seats && m->n_sims; seat++)
         out->value[seat] = (float)(m->value_sum[seat] / m->n_sims);

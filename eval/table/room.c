@@ -109,9 +109,8 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     free(r->legal);
     r->session = session;
     r->legal = session ? malloc((size_t)session_game(session)->max_legal * sizeof *r->legal) : NULL;
-    memset(r->time_ms, 0, sizeof r->time_ms);
-    if (time_ms)
-        memcpy(r->time_ms, time_ms, sizeof r->time_ms);
+    if (session && time_ms)
+        session_set_times(session, time_ms);
     for (int seat = 0; seat < HX_MAX_SEATS; seat++)
         r->is_claimed[seat] = false;
     r->is_paused = r->is_watching = false;

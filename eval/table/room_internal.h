@@ -22,7 +22,6 @@ struct Room {
     Session *session; /* NULL: the lobby */
     HxAction *legal;  /* [game->max_legal], scratch under the lock */
     uint64_t version, game, rewinds;
-    uint32_t time_ms[HX_MAX_SEATS];
     char note[ROOM_NOTE_BYTES];   /* what went wrong last; "" */
     char notice[ROOM_NOTE_BYTES]; /* what went wrong at the start; "" */
 
@@ -78,7 +77,7 @@ bool room_is_played_elsewhere(const Room *r);
 bool room_may_look(const Room *r, RoomScope who, int seat);
 RoomReply room_reply(int status, json_t *root);
 RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
-/** Put another game on the table; takes the session. Under the lock, not while busy. */
+/** Put another game on the table, with these times (NULL: its own); takes the session. Under the lock, not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
 /** The game on the table gets a name on the shelf before another takes its place; one that is over or watched does not. */
 void room_put_aside(Room *r);

@@ -155,10 +155,11 @@ static json_t *seats_json(const Room *r)
     const HxGame *game = session_game(r->session);
     for (int seat = 0; seat < session_seats(r->session); seat++) {
         const int faction = game->factions && game->faction ? game->faction(session_now(r->session), seat) : -1;
-        json_array_append_new(
-            list, json_pack("{sb ss ss ss si sb}", "person", room_is_person(r, seat), "spec", session_agent(r->session, seat), "name",
-                            r->is_watching ? r->watched_name[seat] : opponent_name(session_agent(r->session, seat)), "faction",
-                            faction >= 0 ? game->factions[faction] : "", "time", (int)r->time_ms[seat], "claimed", r->is_claimed[seat]));
+        json_array_append_new(list,
+                              json_pack("{sb ss ss ss si sb}", "person", room_is_person(r, seat), "spec", session_agent(r->session, seat),
+                                        "name", r->is_watching ? r->watched_name[seat] : opponent_name(session_agent(r->session, seat)),
+                                        "faction", faction >= 0 ? game->factions[faction] : "", "time", (int)session_time(r->session, seat),
+                                        "claimed", r->is_claimed[seat]));
     }
     return list;
 }
@@ -248,7 +249,7 @@ static json_t *busy_json(const Room *r)
     if (r->thinker < 0)
         return json_null();
     return json_pack("{si sI sI}", "seat", r->thinker, "ms", (json_int_t)(1e3 * (monotonic_seconds() - r->began)), "time",
-                     (json_int_t)r->time_ms[r->thinker]);
+                     (json_int_t)session_time(r->session, r->thinker));
 }
 
 /* The last advice, with the step it is about: to the seat it was given to, or to who sees all. */

@@ -127,7 +127,7 @@ static void advance(Room *r)
         play(r, r->legal[0]);
         return;
     }
-    if (ask(r, NULL, (HxBudget){ .time_ms = r->time_ms[mover] }, mover, &d))
+    if (ask(r, NULL, (HxBudget){ .time_ms = session_time(r->session, mover) }, mover, &d))
         play(r, d.action);
 }
 

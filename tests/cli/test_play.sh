@@ -78,6 +78,9 @@ grep -q "'nonsense' is not one of the choices here" "$work/out" || complain 'a r
 say 1 hint why 'card plasma misile' q # one opinion, whoever is asked; an agent that has no reasons is told apart
 expect 0 "did you mean 'Plasma Missile'" '' play eclipse --set seats=2 --set species=terran --seed 3
 [ "$(grep 'level=4 would play: ' "$work/out" | sort | uniq -c | grep -c '^ *2 ')" = 1 ] || complain 'hint and why contradict' play
+say why q
+expect 0 '^best line' '' play connect_four --seed 1 --hint mcts:sims=500
+grep -q '^  seat 1: drop in column' "$work/out" || complain 'why tells no reply' play
 say 1 hint why q
 expect 0 "^greedy, which 'hint' asks, tries nothing out" '' play eclipse --set seats=2 --set species=terran --seed 3 --hint greedy
 grep -q '^greedy would play: ' "$work/out" || complain 'the hint does not say whose it is' play
@@ -110,6 +113,7 @@ expect 0 '"step": 2' '' analyze "$work/save.json" --agent greedy --json
 expect 0 'connect_four, step 0, seat 0 to move' '' analyze "$work/save.json" --agent random --step 0
 expect 2 '' '--step:.*has 2 steps' analyze "$work/save.json" --agent random --step 3
 expect 2 '' '--agent is missing' analyze "$work/save.json"
+expect 0 '"line": \[$' '' analyze "$work/save.json" --agent mcts:sims=500 --json
 expect 2 '' "is a folder: 'hexarch replay DIR --game ID'" analyze "$work"
 expect 2 '' "'rndom'" analyze "$work/save.json" --agent rndom
 expect 2 '' 'No such file' analyze "$work/none.json" --agent random

@@ -220,6 +220,14 @@ static const struct {
       "\"start\": null, "
       "\"agents\": [\"random\", \"random\"], \"actions\": [0], \"hash\": \"00\"}",
       "field 'hash'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"1\", "
+      "\"start\": null, "
+      "\"agents\": [\"random\", \"random\"], \"actions\": [0], \"times\": [1]}",
+      "field 'times'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"1\", "
+      "\"start\": null, "
+      "\"agents\": [\"random\", \"random\"], \"actions\": [0], \"times\": [0, -5]}",
+      "field 'times': entry 1" },
 };
 
 TEST(bad_files_are_refused_by_name)

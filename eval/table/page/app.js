@@ -10,7 +10,7 @@ const live = document.getElementById('live');
 document.getElementById('skip').textContent = t('skip');
 
 const memory = {
-  state: null, log: [], seat: null, tables: {}, waiting: null, table: null, wants_lobby: false, is_lost: false,
+  state: null, log: [], seat: null, tables: {}, waiting: null, table: null, wants_lobby: false, is_lost: false, is_kept: false, // nobody answers; a choice waits for that
 };
 
 export const say = (text) => { live.textContent = text; };
@@ -31,25 +31,45 @@ async function game_module(game) {
   }
 }
 
+// Asked, but nobody answered.
+const LOST = Symbol('lost');
+
+async function send(path, body) {
+  try {
+    const reply = await post(path, body);
+    refresh();
+    return reply;
+  } catch (error) {
+    if (error instanceof TypeError) return LOST;
+    if (!(error instanceof Refusal)) throw error;
+    if (error.status === 409) refresh();
+    else if (memory.table) memory.table.tell(error.message);
+    return null;
+  }
+}
+
 // What a table may ask of the page.
 const doors = {
   say,
   log: () => memory.log,
+  // A choice names its step, so that it cannot be taken twice: it is kept until the program answers, or the game has gone on without it.
   async act(action) {
-    const { state } = memory;
-    await doors.post('act', { seat: state.seat, step: state.step, action });
+    const { state, table } = memory;
+    const is_past = () => memory.table !== table || !memory.state || memory.state.number !== state.number || memory.state.step !== state.step;
+    while (await send('act', { seat: state.seat, step: state.step, action }) === LOST) {
+      memory.is_kept = true;
+      table.tell(t('lost_choice'));
+      await pause(700);
+      if (is_past()) break;
+    }
+    if (memory.is_kept) table.found();
+    memory.is_kept = false;
   },
   async post(path, body) {
-    try {
-      const reply = await post(path, body);
-      refresh();
-      return reply;
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.status === 409) refresh();
-      else if (memory.table) memory.table.tell(error.message);
-      return null;
-    }
+    const reply = await send(path, body);
+    if (reply !== LOST) return reply;
+    if (memory.table) memory.table.tell(t('lost'));
+    return null;
   },
   look_as(seat) {
     memory.seat = seat;
@@ -128,7 +148,7 @@ async function ask() {
     }
     console.error(error);
     memory.is_lost = error instanceof TypeError;
-    if (memory.table) memory.table.tell(error instanceof TypeError ? t('lost') : error.message);
+    if (memory.table) memory.table.tell(error instanceof TypeError ? t(memory.is_kept ? 'lost_choice' : 'lost') : error.message);
     else app.replaceChildren(h('main', { class: 'lobby' }, h('p', { role: 'alert' }, t('lost'))));
     await pause(1500);
   }

@@ -331,6 +331,7 @@ export function make_table(app, doors, game, tables) {
   }
 
   function show_choices() {
+    if (cover.hidden) choices.root.hidden = Boolean(state.over) && watching < 0; // nothing is left to choose
     let actions = is_live() ? state.legal : [];
     if (at_place) {
       const there = legal_places().get(at_place.place);
@@ -362,6 +363,7 @@ export function make_table(app, doors, game, tables) {
     const top = found.actions.slice(0, 5), all = found.actions.reduce((n, one) => n + one.visits, 0) || 1;
     refill(advice, [found.step, found.action, found.simulations, is_live()], () => [h('h2', {}, t('hint')), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
       found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), (value >= 0 ? '+' : '−') + Math.abs(value).toFixed(2)))) : null,
+      found.line && found.line.length > 1 ? h('div', { class: 'line' }, t('hint_line'), h('ol', {}, found.line.map((one) => h('li', {}, seat_badge(one.seat), ` ${one.text}`)))) : null,
       top.length ? h('details', {}, h('summary', {}, t('hint_why', { n: found.simulations })), h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, t('choices')), h('th', {}, t('hint_share')), h('th', {}, t('hint_q')))),
         h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : one.q.toFixed(2))))))) : null]);
   }
@@ -500,7 +502,7 @@ export function make_table(app, doors, game, tables) {
       h('span', { class: 'grow', id: 'watch-text' }), perspective(), button(t('analyse'), () => { choices.message(t('hint_wait')); doors.post('analyse', { to: watching }); }, { id: 'analyse', title: t('analyse_title') }),
       state.host ? button(t('watch_from'), () => (state.own.length && !state.over ? (() => { const to = watching; present(); doors.post('undo', { to }); })() : fork_dialog(watching)), { id: 'play-from' }) : null,
       state.watching ? null : button(t('watch_live'), present, { id: 'present' })].flat().filter(Boolean));
-    if (state.over || !state.own.length) { if (!curve_box.isConnected) sheets.before(curve_box); }
+    if (state.over || !state.own.length) place_curve();
     await go(step);
   }
 
@@ -582,9 +584,16 @@ export function make_table(app, doors, game, tables) {
     show_advice();
   }
 
+  // When the game is over it comes first, except where a recorded one is looked at.
+  function place_curve() {
+    const is_first = Boolean(state.over) && !state.watching;
+    if (curve_box.parentElement === (is_first ? side : main)) return;
+    if (is_first) notice.after(curve_box); else sheets.before(curve_box);
+  }
+
   function show_curve() {
     if (!state.over && state.own.length) return curve_box.remove();
-    if (!curve_box.isConnected) sheets.before(curve_box);
+    place_curve();
     const { review } = state;
     refill(curve_box, [state.curve && state.curve.length, state.step, state.over, review && (review.found ? 1 : review.done)], () => [h('div', { class: 'row' }, h('h2', { class: 'grow' }, t('curve')),
       state.curve ? null : button(t('curve_make'), () => doors.post('curve'), { id: 'curve' }),

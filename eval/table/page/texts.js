@@ -2,6 +2,8 @@
 const texts = {
   title: 'hexarch',
   skip: 'To the choices',
+  hint_line: 'Best line, as far as it was looked at:',
+  lost_choice: 'The program does not answer. Your choice is kept and sent again until it does.',
   lost: 'The program does not answer. It may have ended; your game is kept. Start it again and open its new address.',
   retry: 'Trying again …',
   close: 'Close', cancel: 'Cancel', ok: 'OK',

@@ -144,6 +144,9 @@ def test_a_whole_connect_four_game_by_clicks(page):
                 break
             drop(page, table, step, lambda columns: columns[chance.randrange(len(columns))])
         check(is_over(page) and table.state_of()['over'], 'the game did not end')
+        until(lambda: all_of(page, '.side .curve button#curve'), 'the curve and the review beside the board')
+        check(not all_of(page, '.choosing')[0].is_displayed(), 'no empty list of choices above them')
+        check(all_of(page, '#review')[0].rect['y'] < 450, 'what mattered can be asked for without scrolling')
         click_one(page, 'button#curve')
         until(lambda: all_of(page, '.chart polyline'), 'the curve is drawn', 60)
         no_complaints(page)
@@ -518,6 +521,55 @@ def test_a_dropped_connection_is_told_and_made_up_for(page):
         until(lambda: len(all_of(page, '.disc')) == 4 and is_asked(page), 'it catches up')
         until(lambda: not all_of(page, '.side .alert')[0].is_displayed(), 'and says no more that nobody answers')
         drop(page, table, table.state_of(0)['step'], lambda columns: columns[0])
+
+
+def test_a_click_while_nobody_answers_is_kept(page):
+    def connect(is_on):
+        page.execute_cdp_cmd('Network.emulateNetworkConditions', {'offline': not is_on, 'latency': 0, 'downloadThroughput': -1, 'uploadThroughput': -1})
+    with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        until(lambda: all_of(page, '.column.legal'), 'a turn')
+        page.execute_cdp_cmd('Network.enable', {})
+        connect(False)
+        try:
+            click_one(page, '.column.legal', lambda columns: columns[3])
+            until(lambda: 'choice is kept' in text_of(page, '.side .alert'), 'the page tells that the choice is kept')
+            check(table.state_of()['step'] == 0, 'nobody has heard of it')
+        finally:
+            connect(True)
+        until(lambda: table.state_of()['step'] == 2, 'the choice is taken once there is somebody')
+        until(lambda: len(all_of(page, '.disc')) == 2 and not all_of(page, '.side .alert')[0].is_displayed(), 'and seen, and nothing is said any more')
+
+
+def test_a_hint_tells_the_line_it_expects(page):
+    with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        until(lambda: all_of(page, '.column.legal'), 'a turn')
+        click_one(page, '#hint')
+        until(lambda: len(all_of(page, '.advice .line li')) >= 2, 'the line in words', 60)
+        hint = table.state_of()['hint']
+        check([one['seat'] for one in hint['line']][:2] == [0, 1], f'both seats in turn: {hint["line"]}')
+        check(hint['line'][0]['action'] == hint['action'] and 'column' in hint['line'][1]['text'], 'it begins with the hint')
+
+
+def test_eclipse_tells_final_scores_and_draws_wormholes_above_planets(page):
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, 'over.json')
+        subprocess.run([PROGRAM, 'play', 'eclipse', '--set', 'seats=2', '--agent', 'greedy', '--seed', '5', '--save', path], check=True, stdout=subprocess.DEVNULL)
+        with open(path) as file:
+            game = json.load(file)
+        game['agents'][0] = 'human'
+        with Table(PROGRAM) as table:
+            check(table.post('upload', game)[0] == 200, 'the game is loaded')
+            visit(page, table.address)
+            until(lambda: is_over(page) and all_of(page, '.strip b'), 'the end')
+            scores = [one['score'] for one in table.state_of(0)['scores']]
+            told = [one.text.split()[0] for one in all_of(page, '.strip b')]
+            check(sorted(told) == sorted(str(score) for score in scores), f'the strip tells {told}, the end {scores}')
+            check(not any('hidden' in one.text for one in all_of(page, '.sheets summary')), 'nothing is hidden any more')
+            under = page.execute_script("""return [...document.querySelectorAll('.tile')].flatMap((tile) => [...tile.querySelectorAll('.wormhole')]
+                .filter((hole) => [...tile.querySelectorAll('.world')].some((world) => hole.compareDocumentPosition(world) & 4))).length""")
+            check(under == 0 and all_of(page, '.wormhole'), f'{under} wormholes lie under planets')
 
 
 CONTRAST = """

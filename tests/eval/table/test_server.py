@@ -465,6 +465,21 @@ def test_a_damaged_game_is_put_aside():
     shutil.rmtree(state)
 
 
+def test_time_per_move_goes_on_with_the_game():
+    import shutil
+    state = new_state()
+    table = Table(PROGRAM, state=state)
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'level=3'], 'times': [0, 1700]})
+    table.post('save', {'name': 'timed'})
+    table.kill()
+    with Table(PROGRAM, state=state) as again:
+        check([seat['time'] for seat in again.state_of()['seats']] == [0, 1700], 'after a restart')
+        again.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+        check([seat['time'] for seat in again.state_of()['seats']] == [0, 0], 'another game has its own')
+        check(again.post('load', {'name': 'timed'})[0] == 200 and again.state_of()['seats'][1]['time'] == 1700, 'loaded')
+    shutil.rmtree(state)
+
+
 def test_a_taken_port_and_a_wrong_game_are_refused():
     import subprocess
     with socket.socket() as taken:

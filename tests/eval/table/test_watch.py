@@ -159,8 +159,8 @@ def test_units_are_planned_and_produced_in_one_gesture(page):
             test_page.take(page, table, lambda buttons: [b for b in buttons if b.get_attribute('data-action') == str(legal)][0])
         check(state, 'nothing is produced within 80 choices')
         unit = [one for one in state['legal'] if one['verb'] == 'BUILD' and ('infantry' in one['text'] or 'fighter' in one['text'])][0]
-        places = (f'[data-step="{unit["id"]}:+"]', f'[data-action="{unit["id"]}"]')
-        beside, choice = until(lambda: [all_of(page, one)[0].rect for one in places], 'the choice and its counter')
+        until(lambda: all_of(page, f'[data-step="{unit["id"]}:+"]'), 'the counter of the unit is drawn')
+        beside, choice = (all_of(page, one)[0].rect for one in (f'[data-step="{unit["id"]}:+"]', f'[data-action="{unit["id"]}"]'))
         check(beside['x'] >= choice['x'] + choice['width'] and beside['y'] < choice['y'] + choice['height'], f'the counter stands beside the choice: {choice} {beside}')
         for _ in range(2):
             click_one(page, f'[data-step="{unit["id"]}:+"]')

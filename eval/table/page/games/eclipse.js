@@ -76,7 +76,7 @@ function planets_of(info, hex, label, owner) {
   const worlds = [0, 1, 2].map((kind) => [[kind, info.squares[kind]], [kind + 3, info.squares[kind + 3]]]).concat([[[6, info.squares[6]]]]);
   if (hex && hex.on.includes('orbital')) worlds.push([[7, 1]]);
   const list = worlds.map((kinds) => kinds.flatMap(([kind, n]) => range(n || 0).map((i) => [kind, Boolean(hex) && i < ((hex.cubes || {})[SQUARES[kind]] || 0)]))).filter((squares) => squares.length);
-  const width = list.reduce((w, squares) => w + 2 * PLANET_SIZES[Math.min(4, squares.length)] + 5, -5), k = Math.min(1, 148 / width);
+  const width = list.reduce((w, squares) => w + 2 * PLANET_SIZES[Math.min(4, squares.length)] + 5, -5), k = Math.min(1, 122 / width);
   let x = -width / 2;
   return s('g', { transform: `translate(0 -34) scale(${k.toFixed(3)})` }, list.map((squares) => {
     const size = PLANET_SIZES[Math.min(4, squares.length)], middle = x + size, kind = SQUARES[squares[0][0]].replace('advanced_', '');
@@ -127,11 +127,10 @@ function tile(label, info, hex, place, joined) {
     s('title', {}, describe(label, info, hex)),
     s('polygon', { points: corners(x, y, R - 2), class: 'ground' }),
     owner >= 0 ? s('polygon', { points: corners(x, y, R - 6), class: 'owned' }) : null,
-    wormholes(x, y, info.wormholes, rotation, joined),
     s('g', { transform: `translate(${x} ${y})` },
       s('text', { x: -34, y: -66, class: 'number' }, label), s('text', { x: 34, y: -66, class: 'vp' }, `★${info.vp}`),
       info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(-44 62)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null,
-      planets_of(info, hex, label, owner), tokens(hex), fleets(hex)),
+      planets_of(info, hex, label, owner)), wormholes(x, y, info.wormholes, rotation, joined), s('g', { transform: `translate(${x} ${y})` }, tokens(hex), fleets(hex)),
     s('polygon', { points: corners(x, y, R - 4), class: 'edge' }));
 }
 
@@ -316,12 +315,20 @@ function reputation(view, seat, doc) {
   }));
 }
 
+// What a seat has in the end, when nothing is hidden any more; null before.
+const final_score = (view, seat) => (view.live && view.state.over && view.state.scores ? view.state.scores[seat].score : null);
+
+function points_of(view, seat, own) {
+  const last = final_score(view, seat);
+  return last === null && own.partial ? t('eclipse.vp_open', { n: own.score }) : t('eclipse.vp', { n: last ?? own.score });
+}
+
 function seat_board(view, seat) {
   const doc = view.doc.seats[`seat${seat}`], own = view.figures.seats[seat];
   if (!doc || own.species === undefined) return h('div', { class: `sheet ${seat_class(seat)}` }, seat_badge(seat), h('strong', {}, seat_name(view.state, seat)), t('eclipse.no_species'));
   const known = view.tables.technologies.filter((tech) => doc.technologies.includes(tech.word));
   return lazy_details({ class: `sheet board-sheet ${seat_class(seat)}${view.to_move === seat ? ' moves' : ''}`, open: seat === view.seat || view.seat < 0 && seat === 0, 'data-sheet': seat },
-    h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, view.name(seat)), h('span', {}, t(own.partial ? 'eclipse.vp_open' : 'eclipse.vp', { n: own.score })), h('span', { class: 'soft' }, RESOURCES.map((kind) => `${kind} ${doc.storage[kind]}`).join(' · ')),
+    h('summary', { class: 'row' }, seat_badge(seat), h('strong', {}, view.name(seat)), h('span', {}, points_of(view, seat, own)), h('span', { class: 'soft' }, RESOURCES.map((kind) => `${kind} ${doc.storage[kind]}`).join(' · ')),
       doc.has_passed ? h('em', {}, t('eclipse.passed')) : null, view.doc.traitor === `seat${seat}` ? h('em', {}, t('eclipse.traitor')) : null, doc.is_out ? h('em', {}, t('eclipse.out')) : null),
     () => h('div', { class: 'board-parts' },
       h('div', {}, tracks(view, doc, own), influence(view, seat, doc, own), reputation(view, seat, doc),
@@ -396,7 +403,7 @@ export const strip = (view) => view.figures.seats.map((own, seat) => {
   const sign = (kind) => s('svg', { viewBox: '-8 -8 16 16', width: 14, height: 14, class: 'eclipse', role: 'img', 'aria-label': kind }, s('path', { d: RESOURCE_PATHS[kind], class: `sign-${kind}` }));
   const net = own.production[0] - own.upkeep;
   return { seat, name: view.tables.species[own.species].name, is_out: doc.has_passed || doc.is_out, sheet: seat, words: [
-    h('b', {}, `${own.score}${own.partial ? '+' : ''} ★`),
+    h('b', {}, `${final_score(view, seat) ?? own.score + (own.partial ? '+' : '')} ★`),
     RESOURCES.map((kind, k) => h('span', { title: kind }, sign(kind), ` ${doc.storage[kind]}`, h('small', {}, k === 0 ? ` ${net < 0 ? '−' : '+'}${Math.abs(net)}` : ` +${own.production[k]}`))),
     h('span', { title: t('eclipse.track') }, `● ${own.discs}`), h('span', { title: t('eclipse.colony_title') }, `▲ ${doc.colony_ships}`), doc.has_passed ? h('em', {}, t('eclipse.passed')) : null] };
 }).filter(Boolean);
