@@ -155,7 +155,7 @@ static int acting_unit(const HxState *s)
     return NONE;
 }
 
-/* test_unit (C46): enemy parts and drones destroyed by the designated mech's own actions. */
+/* Secondary task test_unit: enemy parts and drones destroyed by the designated mech's own actions. @rule B9.5 C46 */
 static void count_for_test(HxState *s, int victim, int n)
 {
     const Game *g = game(s);

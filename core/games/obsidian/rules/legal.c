@@ -4,7 +4,8 @@
 #include "core/games/obsidian/rules/move/move.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* 5.1, hook repeater: the range is measured from the unit, or from an own repeater within its own range of it. */
+/* 5.1, hook repeater: the range is measured from the unit, or from an own repeater within its own range of it. By range alone, sight is
+ * not asked. @rule 5.1.c */
 bool ew_within(const HxState *s, int id, int target, int range)
 {
     const int from = grid_of(s, id), to = grid_of(s, target);

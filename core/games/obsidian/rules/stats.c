@@ -190,7 +190,8 @@ bool part_freehand(const HxState *s, int id, int slot)
     return part_works(p) && !(p->flags & PART_BOX) && (p->flags & PART_DISCARDED || part_table[p->card].freehand);
 }
 
-/* A keyword of the unit's card or of the mech's part (Shield Up, Dense Armor, ...); none while SHUTDOWN. @rule 1.1.h C50 */
+/* A keyword of the unit's card or of the mech's part; none while SHUTDOWN, none of a discarded part. Shield Up, Mobile Defense and Dense
+ * Armor of a passive action are the part's in the tables. @rule 1.1.h 11.1.d C50 */
 bool unit_keyword(const HxState *s, int id, int slot, int keyword)
 {
     if (is_shutdown(s, id))

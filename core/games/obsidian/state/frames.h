@@ -58,7 +58,7 @@ enum {
 /* How exact a place is asked for: a cell; a grid, in which an aerial unit takes the first free cell (C43); a grid and no more. */
 enum { ASKS_CELL, ASKS_LANDING, ASKS_GRID };
 
-/* What has happened in an opportunity. */
+/* What has happened in an opportunity. OPP_MOVED is set by a Moving action and by a maneuver, facing included: not stationary any more. */
 enum { OPP_MOVED = 1, OPP_REBOOT = 2, OPP_LOAD_USED = 4, OPP_STARTED = 8 };
 
 /* Whose dice may be rolled again. */

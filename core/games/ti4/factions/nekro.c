@@ -55,7 +55,7 @@ static bool fight_each_other(const HxState *s, int a, int b)
     return a != b && is_in_combat(s, a) && is_in_combat(s, b);
 }
 
-/* Candidates: technologies of the loser of a unit; then the token. */
+/* Technological Singularity. Candidates: technologies of the loser of a unit, never of a holder of Antivirus in play; then the token. */
 uint64_t singularity_usable(const HxState *s, const Use *u)
 {
     if (u->n)

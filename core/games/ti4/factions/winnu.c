@@ -60,6 +60,7 @@ uint64_t hegemonic_usable(const HxState *s, const Use *u)
     }
     return out;
 }
+/* The resources and influence of a planet change places: when the text is used, and back when that use of production is over. */
 static void exchange_values(HxState *s, int planet)
 {
     int slot;
@@ -75,6 +76,7 @@ void hegemonic_use(HxState *s, const Use *u)
     exchange_values(s, u->target[0]);
     turn_edit(s)->exchanged = (uint8_t)(u->target[0] + 1);
 }
+/* A planet is exchanged. */
 uint64_t hegemonic_over_usable(const HxState *s, const Use *u)
 {
     (void)u;

@@ -19,7 +19,7 @@ uint64_t stall_usable(const HxState *s, const Use *u)
 {
     return hand_kinds(s, u->seat);
 }
-/* Stall Tactics: action; discard an action card. */
+/* Stall Tactics: action; discard an action card. A deck that is empty takes the discard pile, this card too, at once (C49.5). */
 void stall_use(HxState *s, const Use *u)
 {
     card_discard(s, u->seat, u->target[0]);

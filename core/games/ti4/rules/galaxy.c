@@ -370,7 +370,8 @@ const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type)
 
 /** Figures left in the reinforcements; fighters and infantry have tokens and do not run out. Figures and tokens are not told apart: there
  * is one count per type, and none of what lies in a space area or on a planet as tokens (figures to stand with them: lacks_figure).
- * @rule 44.3 45.5 C49.2.b C49.2.d C49.4 61.1 45.5.b 61.0 61.2 61.4 C49.0 C49.3 C49.4.b C49.N2 GLO-6 */
+ * @rule 44.3 45.5 C49.2.b C49.2.d C49.4 61.1 45.5.b 61.0 61.2 61.4 C49.0 C49.3 C49.4.b C49.N2 GLO-6
+ * @rule 44.2 44.2.a 44.2.b 44.2.c 44.2.d 44.2.e 44.2.h 44.2.i 44.2.j */
 int stock_of(const HxState *s, int seat, int type)
 {
     if (type == TI4_FIGHTER || type == TI4_INFANTRY)

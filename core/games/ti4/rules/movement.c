@@ -215,6 +215,8 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
 }
 
 /** Ships that can still be declared: from systems without an own token, in ascending order; done at any time, for nothing need move.
+ * n < 90 keeps the list within max_legal (ti4.c) and is never reached: a colour has 28 ships and 3 docks, and fighters are in at most
+ * TI4_SYSTEMS.
  * @rule MOV-2 STR-1 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b MOV-1 PNG-1 */
 int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
 {

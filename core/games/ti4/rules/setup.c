@@ -646,7 +646,8 @@ HxNext setup_keep(HxState *s)
     return HX_AGAIN;
 }
 
-/** Two public objectives of stage I lie open at the start. @rule SET-14 47.3 */
+/** Two public objectives of stage I lie open at the start. The speaker lays them open without a choice, so nobody is asked: next_turn
+ * only counts the two. @rule SET-14 47.3 */
 HxNext setup_objectives(HxState *s)
 {
     if (next_turn(s, 2) < 0)

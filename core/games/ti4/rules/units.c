@@ -455,7 +455,7 @@ static int spread_of(const HxState *s, int seat, int type, uint64_t *systems)
     return n;
 }
 
-/** More stacks of tokens than figures to stand with them? @rule 61.3 61.3.a C49.4.b C49.N1 GLO-5 */
+/** More stacks of tokens than figures to stand with them? @rule 61.3 61.3.a C49.4.b C49.N1 GLO-5 44.2.f 44.2.g */
 static bool lacks_figure(const HxState *s, int seat, int type)
 {
     uint64_t systems;

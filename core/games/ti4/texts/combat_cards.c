@@ -199,12 +199,12 @@ void intercept_use(HxState *s, const Use *u)
     stop_retreat(s);
 }
 
-/* The side whose hits are about to be assigned to a seat's ships. */
+/* The side whose hits are about to be assigned to a seat's ships: hits[] of a space combat are counted for the side that rolled them. */
 static int side_against(const HxState *s, int seat)
 {
     return current_space(s)->head.seat == seat ? DEFENDER : ATTACKER;
 }
-/* Candidates: once it works, how many hits are cancelled. */
+/* Shields Holding: there are hits to cancel. Once it works, shields_use asks, and these are the candidates: how many, one or two. */
 uint64_t shields_usable(const HxState *s, const Use *u)
 {
     if (!space_fighter(s, u))

@@ -7,7 +7,8 @@
  * flags   FORCED: happens by itself; SECRET: a decline would tell of a hidden card (action cards and notes in hand always would);
  *         PRIVATE: a card chosen for it is seen by the user and the first target alone
  *         AGAIN: may be used more than once in a window (it gives something up each time)
- * of      what it belongs to (OF_... without OF_), and card, the row of that table
+ * of      what it belongs to (OF_... without OF_), and card, the row of that table; READY: a technology that is not exhausted and that
+ *         its use exhausts (rules/windows.c: text_use)
  * first, second   what is chosen when it is played (ASK_... without ASK_), before it can be cancelled
  * usable  the candidates for the next choice as a mask, given the answers so far; without a choice: not zero, it may be used
  * use     what happens; it may ask for more by text_ask(), and is called again with the answer

@@ -7,7 +7,7 @@
 
 static const int opposite[4] = { OBSIDIAN_SOUTH, OBSIDIAN_WEST, OBSIDIAN_NORTH, OBSIDIAN_EAST };
 
-/* Grids a flight or teleport may end in. @rule B5.6 */
+/* Grids a flight or teleport may end in: by distance and free room alone; terrain and lock on the way are not asked. @rule B5.6 */
 static bool flight_grids(const HxState *s, int id, int points, uint8_t *grids)
 {
     const int here = grid_of(s, id), size = unit_size(s, id);
@@ -221,7 +221,7 @@ HxNext move_enter(HxState *s)
     return HX_NEXT;
 }
 
-/* A Large unit among smaller ones displaces them, one after the other. @rule B5.8 C13 */
+/* A Large unit displaces the ground units in its grid, smaller ones (with crush_large, any), one after the other. @rule B5.8 C13 */
 HxNext move_crush(HxState *s)
 {
     MoveFrame *f = move_frame_edit(s);

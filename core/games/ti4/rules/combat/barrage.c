@@ -83,7 +83,7 @@ HxNext barrage_defender_rolls(HxState *s)
     return space_frame(s)->flags & BARRAGE_DEFENDER && roll_barrage(s, DEFENDER) ? HX_NEXT : HX_GO(SPACE_BARRAGE_HITS);
 }
 
-/* Barrage dice may be rolled again or added to; then the next type rolls. */
+/* Barrage dice may be rolled again, right after their batch (55.3), or added to; then the next type rolls. */
 HxNext barrage_rolled(HxState *s)
 {
     const int seat = turn_of(s)->batch_seat - 1, attacker = space_frame(s)->head.seat;
