@@ -521,7 +521,7 @@ static bool loss_helps(const HxState *s, const AskExcessFrame *f, int type)
         return f->limit == OVER_CAPACITY;
     if (type != TI4_FIGHTER)
         return f->limit == OVER_FLEET && type < TI4_SHIP_TYPES;
-    if (below_of(s, 1) && below_of(s, 1)->head.kind == TI4_P_SPACE) /* a retreat: docks stay, and hold nothing of what goes (39.7.b) */
+    if (below_of(s, 1) && below_of(s, 1)->head.kind == TI4_P_SPACE) /* a retreat: docks on planets hold nothing of what goes (39.7.b) */
         return !fly_alone;
     if (f->limit == OVER_CAPACITY)
         return !fly_alone && held > 0;

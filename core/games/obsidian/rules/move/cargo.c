@@ -3,7 +3,7 @@
 
 #include "core/games/obsidian/rules/board.h"
 
-/* Passive air_transport: units beside the drone that it may carry: neither large nor a wall, of either side. */
+/* Passive air_transport: units beside the drone that it may carry: neither large nor a wall, of its own seat. */
 Set cargo_set(const HxState *s, int drone)
 {
     Set out = { { 0, 0 } };
