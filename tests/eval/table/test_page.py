@@ -1,6 +1,7 @@
 """The page of the table in a headless Chromium, by clicks and keys.
 
 usage: test_page.py PROGRAM [long | WORD]     the tests whose names hold WORD; long: those that take minutes"""
+import contextlib
 import json
 import os
 import random
@@ -502,41 +503,42 @@ def test_a_killed_program_and_a_new_address(page):
     shutil.rmtree(table.state)
 
 
-def test_a_dropped_connection_is_told_and_made_up_for(page):
+@contextlib.contextmanager
+def offline(page):
+    """The page reaches nobody meanwhile."""
     def connect(is_on):
         page.execute_cdp_cmd('Network.emulateNetworkConditions', {'offline': not is_on, 'latency': 0, 'downloadThroughput': -1, 'uploadThroughput': -1})
+    page.execute_cdp_cmd('Network.enable', {})
+    connect(False)
+    try:
+        yield
+    finally:
+        connect(True)
+
+
+def test_a_dropped_connection_is_told_and_made_up_for(page):
     with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
         until(lambda: all_of(page, '.column.legal'), 'a turn')
-        page.execute_cdp_cmd('Network.enable', {})
-        connect(False)
-        try:
+        with offline(page):
             for column in (3, 4):  # another page of this seat moves; the first move ends the request that waits
                 state = table.until(lambda state: state['to_move'] == 0 and state['legal'])
                 table.post('act', {'seat': 0, 'step': state['step'], 'action': state['legal'][column]['id']})
                 until(lambda: 'does not answer' in text_of(page, '.side .alert'), 'the page tells that nobody answers')
             check(len(all_of(page, '.disc')) < 3, 'it shows what it knew')
-        finally:
-            connect(True)
         until(lambda: len(all_of(page, '.disc')) == 4 and is_asked(page), 'it catches up')
         until(lambda: not all_of(page, '.side .alert')[0].is_displayed(), 'and says no more that nobody answers')
         drop(page, table, table.state_of(0)['step'], lambda columns: columns[0])
 
 
 def test_a_click_while_nobody_answers_is_kept(page):
-    def connect(is_on):
-        page.execute_cdp_cmd('Network.emulateNetworkConditions', {'offline': not is_on, 'latency': 0, 'downloadThroughput': -1, 'uploadThroughput': -1})
     with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
         until(lambda: all_of(page, '.column.legal'), 'a turn')
-        page.execute_cdp_cmd('Network.enable', {})
-        connect(False)
-        try:
+        with offline(page):
             click_one(page, '.column.legal', lambda columns: columns[3])
             until(lambda: 'choice is kept' in text_of(page, '.side .alert'), 'the page tells that the choice is kept')
             check(table.state_of()['step'] == 0, 'nobody has heard of it')
-        finally:
-            connect(True)
         until(lambda: table.state_of()['step'] == 2, 'the choice is taken once there is somebody')
         until(lambda: len(all_of(page, '.disc')) == 2 and not all_of(page, '.side .alert')[0].is_displayed(), 'and seen, and nothing is said any more')
 
