@@ -6,6 +6,7 @@ import select
 import signal
 import sys
 import tempfile
+import termios
 import time
 
 program = sys.argv[1]
@@ -38,6 +39,13 @@ class Terminal:
     def say(self, line):
         os.write(self.fd, (line + "\n").encode())
 
+    def end_input(self):
+        """Control and D. The prompt is written before the terminal reads key by key; until then the key would end a line, not the input."""
+        end = time.monotonic() + 60
+        while termios.tcgetattr(self.fd)[3] & termios.ICANON and time.monotonic() < end:
+            time.sleep(0.01)
+        os.write(self.fd, b"\x04")
+
     def status(self):
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
@@ -66,13 +74,13 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("--continue goes on with it (y/n)")
     t.say("n")
     t.expect("seat 0, 1 to 7")
-    os.write(t.fd, b"\x04")  # the end of input asks as well, and leaves where it comes twice
+    t.end_input()  # the end of input asks as well, and leaves where it comes twice
     t.expect("--continue goes on with it (y/n)")
     t.say("n")
     t.expect("seat 0, 1 to 7")
-    os.write(t.fd, b"\x04")
+    t.end_input()
     t.expect("--continue goes on with it (y/n)")
-    os.write(t.fd, b"\x04")
+    t.end_input()
     check(t.status() == 0, "leaving is no error")
     check(os.path.isfile(kept), "the game is gone after leaving")
     t = Terminal(state, "play", "connect_four", "--agent", "human", "--seed", "1", "--no-keep")
