@@ -13,12 +13,36 @@
 
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
 
-void room_touch(Room *r)
+static void wake(Room *r)
 {
-    r->version++;
     pthread_cond_broadcast(&r->changed);
     if (r->on_change)
         r->on_change(r->ctx);
+}
+
+void room_touch(Room *r)
+{
+    room_know_steps(r);
+    for (int i = 0; i <= HX_MAX_SEATS; i++) {
+        r->version[0][i]++;
+        r->version[1][i]++;
+    }
+    wake(r);
+}
+
+void room_went_on(Room *r, int mover)
+{
+    room_know_steps(r);
+    const HxState *now = session_now(r->session);
+    const int asked = now->game->to_move(now);
+    const bool is_host_asked = asked >= 0 && room_may_look(r, (RoomScope){ .is_host = true, .seat = -1 }, asked);
+    for (int viewer = HX_ALL; viewer < HX_MAX_SEATS; viewer++) {
+        const uint64_t news =
+            (room_is_open(r, viewer) ? 1u : 0u) + (mover >= 0 && viewer == mover ? 1u : 0u); /* who acted hears that, and of what follows */
+        r->version[0][viewer + 1] += news;
+        r->version[1][viewer + 1] += news ? news : is_host_asked;
+    }
+    wake(r);
 }
 
 bool room_is_over(const Room *r)
@@ -51,6 +75,16 @@ bool room_may_look(const Room *r, RoomScope who, int seat)
     return seat >= 0 && room_is_person(r, seat) && !r->is_claimed[seat];
 }
 
+int room_viewer(const Room *r, RoomScope who, int seat)
+{
+    if (seat >= 0 || !r->session)
+        return seat;
+    for (seat = 0; seat < session_seats(r->session); seat++)
+        if (who.is_host ? room_is_person(r, seat) && !r->is_claimed[seat] : seat == who.seat)
+            return seat;
+    return HX_ALL;
+}
+
 /* ---- Answers ---------------------------------------------------------------------------------------------------------- */
 
 RoomReply room_reply(int status, json_t *root)
@@ -77,7 +111,8 @@ RoomReply room_done(void)
 
 RoomReply room_refuse_status(HxStatus status, const HxError *err)
 {
-    return room_refuse(status == HX_NO_MEMORY || status == HX_IO ? HTTP_FAILED : HTTP_BAD, "%s", err->text);
+    return room_refuse(status == HX_NO_MEMORY || status == HX_IO ? HTTP_FAILED : HTTP_BAD, "%s",
+                       status == HX_IO ? shelf_reason(err) : err->text);
 }
 
 /* The thinking thread reads the game: it is asked to stop, and to rest long enough for the page to ask again. */
@@ -107,8 +142,11 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     room_forget_advice(r);
     session_destroy(r->session);
     free(r->legal);
+    free(r->unaware);
     r->session = session;
     r->legal = session ? malloc((size_t)session_game(session)->max_legal * sizeof *r->legal) : NULL;
+    r->unaware = session ? malloc((size_t)session_game(session)->max_steps * sizeof *r->unaware) : NULL;
+    r->n_unaware = 0;
     if (session && time_ms)
         session_set_times(session, time_ms);
     for (int seat = 0; seat < HX_MAX_SEATS; seat++)
@@ -118,10 +156,11 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     r->note[0] = '\0';
     r->game++;
     r->is_unsaved = r->was_asked_to_save = session != NULL;
-    if (session && !r->legal) {
+    if (session && (!r->legal || !r->unaware)) {
         session_destroy(session);
         r->session = NULL;
     }
+    room_know_steps(r);
 }
 
 /* A tree of the game as it is now, in the order of the trees made. Under the lock. NULL: no memory. */
@@ -213,15 +252,16 @@ static HxStatus begin(Session **out, const CliGame *c, HxError *err)
     return session_create(out, &spec, err);
 }
 
-/* The game to begin with: the unfinished one, unless another one was asked for, which then keeps its place on the shelf. */
 /* What cannot be read is not written over, and somebody is told. */
 static void put_damaged_aside(Room *r, const HxError *why)
 {
     char name[SHELF_NAME_BYTES];
     if (shelf_put_damaged_aside(&r->shelf, name))
-        snprintf(r->notice, sizeof r->notice, "the game under way cannot be read and lies aside as %s now: %.250s", name, why->text);
+        snprintf(r->notice, sizeof r->notice, "the game under way cannot be read and lies aside as %s now: %.250s", name,
+                 shelf_reason(why));
 }
 
+/* The game to begin with: the unfinished one, unless another one was asked for; that then keeps its place on the shelf. */
 static HxStatus open_game(Room *r, const CliGame *wanted, bool is_watching, HxError *err)
 {
     HxError why = { "" };
@@ -266,7 +306,8 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     r->on_change = spec->on_change;
     r->ctx = spec->ctx;
     r->thinker = r->hint_seat = -1;
-    r->version = 1;
+    for (int i = 0; i <= HX_MAX_SEATS; i++)
+        r->version[0][i] = r->version[1][i] = 1;
     r->store = hx_store_create(0);
     r->pool = r->store ? hx_pool_create(r->store, 0) : NULL;
     HxStatus status = r->pool ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a table");
@@ -289,6 +330,7 @@ void room_destroy(Room *r)
     room_forget_advice(r);
     session_destroy(r->session);
     free(r->legal);
+    free(r->unaware);
     hx_pool_destroy(r->pool);
     hx_store_destroy(r->store);
     pthread_cond_destroy(&r->changed);
@@ -333,10 +375,10 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
     return is_found;
 }
 
-uint64_t room_version(Room *r)
+uint64_t room_version(Room *r, RoomScope who, int seat)
 {
     pthread_mutex_lock(&r->lock);
-    const uint64_t version = r->version;
+    const uint64_t version = r->version[who.is_host][room_viewer(r, who, seat) + 1];
     pthread_mutex_unlock(&r->lock);
     return version;
 }
@@ -375,9 +417,10 @@ static RoomReply do_act(Room *r, RoomScope who, const Request *request)
 {
     HxError err = { "" };
     const HxState *now = session_now(r->session);
-    if (request->step != session_length(r->session))
+    const bool is_own = request->seat >= 0 && room_may_look(r, who, request->seat) && room_is_person(r, request->seat);
+    if (is_own && request->step != room_seen_length(r, request->seat))
         return room_refuse(HTTP_CONFLICT, "the game has moved on");
-    if (!room_may_look(r, who, request->seat) || request->seat < 0 || !room_is_person(r, request->seat))
+    if (!is_own)
         return room_refuse(HTTP_FORBIDDEN, "this is not your seat");
     if (now->game->to_move(now) != request->seat || request->action < 0)
         return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
@@ -387,7 +430,7 @@ static RoomReply do_act(Room *r, RoomScope who, const Request *request)
     room_forget_advice(r);
     r->is_paused = false;
     r->is_unsaved = r->was_asked_to_save = true;
-    room_touch(r);
+    room_went_on(r, request->seat);
     return room_done();
 }
 
@@ -411,8 +454,9 @@ static RoomReply do_undo(Room *r, RoomScope who, const Request *request)
         return room_refuse(HTTP_CONFLICT, "a watched game is not changed: play on from a step of it");
     if (seat >= session_seats(r->session))
         return room_refuse(HTTP_BAD, "field 'seat': no such seat");
-    int to = request->to;
-    if (to >= session_length(r->session))
+    const int viewer = room_viewer(r, who, seat);
+    int to = -1;
+    if (request->to >= 0 && (request->to >= room_seen_length(r, viewer) || (to = room_step_of(r, viewer, request->to)) < 0))
         return room_refuse(HTTP_BAD, "field 'to': not a step of the past");
     if (to < 0)
         to = last_choice(r, seat);
@@ -423,6 +467,7 @@ static RoomReply do_undo(Room *r, RoomScope who, const Request *request)
     if (!who.is_host && mover != who.seat)
         return room_refuse(HTTP_FORBIDDEN, "that step is not yours");
     session_rewind(r->session, to);
+    room_forget_steps(r, to);
     room_forget_advice(r);
     r->rewinds++;
     r->is_paused = false;
@@ -447,7 +492,8 @@ static RoomReply do_stop(Room *r, RoomScope who, const Request *request)
     (void)who, (void)request;
     r->is_paused = true;
     r->wants_curve = r->wants_review = false;
-    atomic_store(&r->stop, true);
+    if (!r->unaware_now) /* else a pause would tell that somebody is asked */
+        atomic_store(&r->stop, true);
     room_touch(r);
     return room_done();
 }
@@ -457,6 +503,15 @@ static RoomReply do_go(Room *r, RoomScope who, const Request *request)
     (void)who, (void)request;
     r->is_paused = false;
     r->note[0] = '\0';
+    room_touch(r);
+    return room_done();
+}
+
+/* Somebody has read the notice of the start. */
+static RoomReply do_heard(Room *r, RoomScope who, const Request *request)
+{
+    (void)who, (void)request;
+    r->notice[0] = '\0';
     room_touch(r);
     return room_done();
 }
@@ -505,8 +560,7 @@ static RoomReply do_load(Room *r, RoomScope who, const Request *request)
     shelf_path(&r->shelf, request->name, path);
     const HxStatus status = session_load(&session, path, &nobody, "human", "greedy", &err);
     if (status != HX_OK)
-        return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name,
-                           strrchr(err.text, '/') ? strrchr(err.text, '/') + 1 : err.text);
+        return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name, shelf_reason(&err));
     take_loaded(r, session);
     return room_done();
 }
@@ -580,6 +634,7 @@ static const struct Deed {
     { "hint", do_hint, false, true, true, false },
     { "stop", do_stop, false, true, false, false },
     { "go", do_go, false, true, false, false },
+    { "heard", do_heard, true, false, false, false },
     { "save", do_save, true, true, false, false },
     { "load", do_load, true, false, true, true },
     { "invite", do_invite, true, true, false, false },

@@ -121,6 +121,14 @@ async function show(state) {
   await memory.table.show(state);
 }
 
+// What went wrong at the start stays until somebody has read it.
+function show_notice(text) {
+  const box = document.getElementById('notice');
+  if (box.hidden === !text && box.firstChild?.textContent === text) return;
+  box.hidden = !text;
+  box.replaceChildren(...(text ? [h('span', { class: 'grow' }, text), h('button', { type: 'button', id: 'notice-heard', onclick: () => doors.post('heard', {}) }, t('notice_heard'))] : []));
+}
+
 async function ask() {
   memory.waiting = new AbortController();
   const old = memory.state;
@@ -134,6 +142,7 @@ async function ask() {
     if (old && old.number !== state.number) memory.seat = null;
     if (state.game) take_log(state, !old || !old.game);
     memory.state = state;
+    show_notice(state.notice || '');
     await show(state);
     app.setAttribute('aria-busy', 'false');
   } catch (error) {
