@@ -225,7 +225,7 @@ HxNext command_ask_unload(HxState *s)
     const int cargo = f->cargo;
     uint8_t grids[GRID_BYTES];
     if (cargo == NONE || !on_board(s, f->drone) || !on_board(s, cargo) || !cargo_grids(s, f->drone, cargo, grids))
-        return HX_NEXT;
+        return HX_GO(COMMAND_SILENCE);
     push_spot(s, f->head.seat, OBSIDIAN_ASK_CARGO, cargo, grids, unit_size(s, cargo), is_aerial(s, cargo), cargo);
     return HX_WAIT;
 }
@@ -234,6 +234,22 @@ HxNext command_ask_unload(HxState *s)
 HxNext command_take_unload(HxState *s, int place)
 {
     shift_to_place(s, command_frame(s)->cargo, place);
+    return HX_NEXT;
+}
+
+/* It has been moved as by a drag: mines and traps of the grid go off. @rule C29 C32 */
+HxNext command_cargo_enters(HxState *s)
+{
+    push_enter(s, command_frame(s)->cargo);
+    return HX_NEXT;
+}
+
+/* Contact is looked at after its move, too. @rule 6.2.l */
+HxNext command_cargo_moved(HxState *s)
+{
+    const int cargo = command_frame(s)->cargo;
+    if (on_board(s, cargo))
+        push_after_move(s, cargo);
     return HX_NEXT;
 }
 
