@@ -1,4 +1,4 @@
-/* The inside of a room, for room.c, room_report.c and room_think.c. */
+/* The inside of a room, for the files room*.c. */
 #ifndef HEXARCH_EVAL_TABLE_ROOM_INTERNAL_H
 #define HEXARCH_EVAL_TABLE_ROOM_INTERNAL_H
 
@@ -67,16 +67,21 @@ struct Room {
     HxPool *pool;
 };
 
-/** Something changed that everybody may know: under the lock. */
-void room_touch(Room *r);
-/** The game went on, or an agent thinks: pages hear of it that may know who is asked now, and the one of `mover`, who acted; HX_CHANCE:
- * nobody did. */
-void room_went_on(Room *r, int mover);
+/* ---- room_reply.c: what is answered -------------------------------------------------------------------------------------- */
+
+/** The tree is taken. */
+RoomReply room_reply(int status, json_t *root);
+RoomReply room_done(void);
+RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
+RoomReply room_refuse_status(HxStatus status, const HxError *err);
+
+/* ---- room_steps.c: what a viewer (a seat or HX_ALL) knows of the steps; all under the lock ------------------------------------ */
+
 /** Look at the steps made and at the question asked now: who may know of them. After every change of the game. */
 void room_know_steps(Room *r);
 /** Steps from `length` on are taken back. */
 void room_forget_steps(Room *r, int length);
-/** May the viewer (a seat or HX_ALL) know that the question asked now is asked? */
+/** May the viewer know that the question asked now is asked? */
 bool room_is_open(const Room *r, int viewer);
 /** The number under which the viewer knows the position before a step. */
 int room_number_of(const Room *r, int viewer, int step);
@@ -86,7 +91,15 @@ int room_seen_length(const Room *r, int viewer);
 int room_step_of(const Room *r, int viewer, int number);
 /** The next step after this one that the viewer knows of; where there is none, the present. */
 int room_next_known(const Room *r, int viewer, int step);
-/** Is the game over? Under the lock, with a session. */
+
+/* ---- room_game.c: the game on the table; all under the lock -------------------------------------------------------------- */
+
+/** Something changed that everybody may know. */
+void room_touch(Room *r);
+/** The game went on, or an agent thinks: pages hear of it that may know who is asked now, and the one of `mover`, who acted; HX_CHANCE:
+ * nobody did. */
+void room_went_on(Room *r, int mover);
+/** Is the game over? With a session. */
 bool room_is_over(const Room *r);
 /** Does a person play this seat? Nobody does while a game is only watched. */
 bool room_is_person(const Room *r, int seat);
@@ -98,26 +111,29 @@ bool room_is_played_elsewhere(const Room *r);
 int room_viewer(const Room *r, RoomScope who, int seat);
 /** May this token look as `seat` (-1: as one who sees all)? */
 bool room_may_look(const Room *r, RoomScope who, int seat);
-RoomReply room_reply(int status, json_t *root);
-RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
-/** Put another game on the table, with these times (NULL: its own); takes the session. Under the lock, not while busy. */
+/** Forget hints and curves, which are about a game that has changed. */
+void room_forget_advice(Room *r);
+/** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
-/** The game on the table gets a name on the shelf before another takes its place; one that is over or watched does not. */
-void room_put_aside(Room *r);
 /** Write the game to the shelf: made under the lock, written without it. */
 void room_keep(Room *r);
-/** What may be done with recorded games and with positions of the past; see the table of deeds in room.c. */
+/** The game on the table gets a name of its own on the shelf. */
+HxStatus room_keep_by_name(Room *r, HxError *err);
+/** The same before another takes its place; a game that is over or watched does not. */
+void room_put_aside(Room *r);
+
+/* ---- room_watch.c: recorded games and positions of the past; see the table of deeds in room.c ---------------------------- */
+
 RoomReply room_do_watch(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_fork(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_review(Room *r, RoomScope who, const Request *request);
 /** Put game `index` of the recorded ones on the table, to be watched. */
 HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
+
+/* ---- room_report.c: what is shown ---------------------------------------------------------------------------------------- */
+
 /** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
 RoomReply room_try(Room *r, const char *body, size_t size);
-RoomReply room_done(void);
-RoomReply room_refuse_status(HxStatus status, const HxError *err);
-/** Forget hints and curves, which are about a game that has changed. */
-void room_forget_advice(Room *r);
 
 #endif

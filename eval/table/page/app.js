@@ -132,7 +132,7 @@ function show_notice(text) {
 async function ask() {
   memory.waiting = new AbortController();
   const old = memory.state;
-  const query = { seat: memory.seat };
+  const query = { seat: memory.seat ?? (old && old.seat >= 0 ? old.seat : null) }; // versions are counted for each seat
   if (old) Object.assign(query, { since: old.version, log: old.step, rewinds: old.rewinds, game: old.number });
   try {
     const state = await get('state', query, memory.waiting.signal);
@@ -150,7 +150,7 @@ async function ask() {
       if (memory.wants_lobby && memory.state) await show(memory.state);
       return;
     }
-    if (error instanceof Refusal && error.status === 403 && memory.seat !== null) {
+    if (error instanceof Refusal && error.status === 403 && query.seat !== null) {
       memory.seat = null;
       memory.state = null;
       return;
