@@ -66,7 +66,8 @@ float obsidian_worth(const ObsidianUnit *u)
     if (u->kind == OBSIDIAN_DRONE)
         return (float)u->points * (u->is_damaged ? WEIGHT_DAMAGED_DRONE : 1);
     const float body = WEIGHT_MECH + WEIGHT_PART_LEFT * (float)u->n_parts - WEIGHT_PART_DAMAGED * (float)u->n_damaged;
-    return (float)u->points * body * (u->stance == OBSIDIAN_SHUTDOWN ? WEIGHT_SHUTDOWN : 1) + WEIGHT_LINK * (float)(u->link > 3 ? 3 : u->link);
+    return (float)u->points * body * (u->stance == OBSIDIAN_SHUTDOWN ? WEIGHT_SHUTDOWN : 1) +
+           WEIGHT_LINK * (float)(u->link > 3 ? 3 : u->link);
 }
 
 int obsidian_zone_at(int grid)
