@@ -3,7 +3,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/state/push.h"
 
-/* An opposed roll of electronic values. @rule 6.4.a */
+/* An opposed roll of electronic values. @rule 2.4 6.4.a */
 HxNext scan_roll(HxState *s)
 {
     const ScanFrame *f = scan_frame(s);
@@ -24,13 +24,15 @@ HxNext scan_rolled(HxState *s, int won)
     return HX_NEXT;
 }
 
+/* Tells that the scan was won. */
 HxNext scan_end(HxState *s)
 {
     (void)s;
     return HX_TELL(1);
 }
 
-/* @rule 6.2.o, C5: a teleport of up to X grids among free positions, its own grid included, and a facing. */
+/* Displacement: a teleport of up to X grids (Stealth X) to a free place, its own grid included; then a facing. @rule 2.5 6.2.j 6.2.m 6.2.o
+ * C5 */
 HxNext reveal_ask_spot(HxState *s)
 {
     const RevealFrame *f = reveal_frame(s);
@@ -58,11 +60,13 @@ HxNext reveal_take_spot(HxState *s, int place)
     return HX_NEXT;
 }
 
+/* Its facing is its owner's choice. @rule 6.2.o C5 */
 HxNext reveal_ask_facing(HxState *s)
 {
     return ask_facing(s, reveal_frame(s)->head.seat, reveal_frame(s)->unit);
 }
 
+/* The reveal is over. */
 HxNext reveal_take_facing(HxState *s, int facing)
 {
     unit_edit(s, reveal_frame(s)->unit)->facing = (uint8_t)facing;

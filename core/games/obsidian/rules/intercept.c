@@ -4,7 +4,8 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
-/* Can this action, at `range` of `id`, fire at the flight? The end position if in range, else the start; smoke blocks. @rule 3.e */
+/* Can this action, at `range` of `id`, fire at the flight? The end position if in range, else the start; smoke blocks.
+ * @rule 1.5.1.e 3.c 3.e C8 C18 */
 static bool covers_flight(const HxState *s, int id, int range, const InterceptFrame *f)
 {
     const int here = grid_of(s, id);
@@ -15,19 +16,19 @@ static bool covers_flight(const HxState *s, int id, int range, const InterceptFr
 }
 
 /* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight: with a token, in range; arc and melee lock do
- * not matter. @rule 3.a 3.b 3.e C18 */
+ * not matter. Not by a SHUTDOWN unit, nor one with a Fire Control Interference token. @rule 1.1.h 1.5.1.e 3.a 3.b 3.e 6.2.g C18 C50 */
 static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
 {
     unsigned out = 0;
     if (has_token(s, id, TOKEN_FCI) || is_shutdown(s, id) || unit(s, id)->flags & UNIT_DYING)
         return 0;
-    if (is_camouflaged(s, f->flyer) && unit_electronic(s, id) < 1)
+    if (is_hidden_from(s, f->flyer, id))
         return 0;
     if (!is_mech(id)) {
         const UnitCard *card = card_of(s, id);
         for (int i = 0; unit(s, id)->intercept && i < card->n_actions; i++)
             if (action_table[card->first_action + i].intercept)
-                out |= covers_flight(s, id, action_range(s, id, (Ref){ REF_UNIT, 0, (uint8_t)i, 0 }, 0, NONE), f);
+                out |= covers_flight(s, id, action_range(s, id, (Ref){ REF_UNIT, 0, (uint8_t)i, 0 }, 0), f);
         return out;
     }
     for (int slot = 0; slot < N_SLOTS; slot++) {
@@ -53,6 +54,7 @@ static Set interceptors(const HxState *s, const InterceptFrame *f)
     return out;
 }
 
+/* The action of the part that intercepts. */
 static Ref intercept_ref(const HxState *s, int id, int slot)
 {
     Ref ref = { (uint8_t)(is_mech(id) ? REF_PART : REF_UNIT), (uint8_t)slot, 0, 0 };
@@ -61,7 +63,7 @@ static Ref intercept_ref(const HxState *s, int id, int slot)
     return ref;
 }
 
-/* Forced while one can: who of several is the owner's choice. @rule 3.a 3.c 3.g */
+/* Forced while one can: who of several is the owner's choice. @rule 3.a 3.c 3.f 3.g C18 */
 HxNext intercept_ask_unit(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
@@ -71,12 +73,14 @@ HxNext intercept_ask_unit(HxState *s)
     return set_empty(&who) ? HX_DONE : ask(s, f->head.seat, OBSIDIAN_ASK_INTERCEPTOR, f->flyer, A_UNIT, who, false);
 }
 
+/* With which of its parts is asked next. */
 HxNext intercept_take_unit(HxState *s, int id)
 {
     intercept_frame_edit(s)->interceptor = (uint8_t)id;
     return HX_NEXT;
 }
 
+/* Which part fires, of those that still can. */
 HxNext intercept_ask_part(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
@@ -84,13 +88,14 @@ HxNext intercept_ask_part(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_INTERCEPTOR, f->interceptor, A_PART, set_of(slots), false);
 }
 
+/* Its token is spent next. */
 HxNext intercept_take_part(HxState *s, int slot)
 {
     intercept_frame_edit(s)->slot = (uint8_t)slot;
     return HX_NEXT;
 }
 
-/* It repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first. @rule 3.f 6.2.b */
+/* It repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first. @rule 3.c 3.f 6.2.b 6.2.f */
 HxNext intercept_spend(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
@@ -114,7 +119,7 @@ HxNext intercept_scanned(HxState *s, int is_revealed)
     return is_revealed ? HX_NEXT : HX_AGAIN;
 }
 
-/* As Firing, but no action: it costs no ticks and breaks no silence. @rule 3.d 6.3.d */
+/* As Firing, but no action: it costs no ticks and breaks no silence. @rule 1.2.1.0a 3.d 6.3.d */
 HxNext intercept_fire(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
