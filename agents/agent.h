@@ -148,6 +148,9 @@ typedef struct HxAgentKind {
      * but what saw() tells it. */
     size_t (*save)(const HxAgent *a, uint8_t *out, size_t cap);
     HxStatus (*load)(HxAgent *a, const uint8_t *bytes, size_t n);
+    /* Think on while a person does: about the position at hand, where another seat is to move, for a few milliseconds. The view, a re-dealt
+     * copy as in begin(), is given back when it returns. False: there is nothing to think about. NULL: never. */
+    bool (*ponder)(HxAgent *a, const HxState *view, HxRng rng);
 } HxAgentKind;
 
 /* Every concrete agent begins with this. */
@@ -178,6 +181,8 @@ HX_API const char *hx_fault_name(HxFault fault);
 HX_API void hx_agent_saw(HxAgent *a, HxAction seen);
 HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);
 HX_API HxStep hx_agent_step(HxAgent *a, HxDecision *out);
+/** Between decisions, while a person at another seat has to move: HxAgentKind.ponder. False where the agent does not think on. */
+HX_API bool hx_agent_ponder(HxAgent *a, const HxState *view, HxRng rng);
 /** begin() and step() until done, waiting and evaluating in place. HX_IO: the agent is broken, `err` says why. */
 HX_API HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err);
 

@@ -221,14 +221,13 @@ static int64_t left_now(const Match *m)
     return m->left_ns[m->mover] - (monotonic_ns() - m->began_ns);
 }
 
-/* Time for the decision that begins: a program outside has all there is (the clock is what it meets first), a search a twentieth of it and
- * most of what comes back. */
+/* Time for the decision that begins: a program outside has all there is (the clock is what it meets first), a search its share. */
 static uint32_t allowance(const Match *m, int seat)
 {
     const int64_t left = m->left_ns[seat] / NS_PER_MS;
-    const int64_t share = left / 20 + (int64_t)m->rules.clock[seat].increment_ms * 3 / 4, most = left * 4 / 5;
-    const int64_t ms = m->agent[seat]->kind->is_external ? left + 1 : share < most ? share : most;
-    return ms > 1 ? (uint32_t)ms : 1;
+    if (!m->agent[seat]->kind->is_external)
+        return clock_share(&m->rules.clock[seat], left);
+    return left > 0 ? (uint32_t)left + 1 : 1;
 }
 
 /* ---- The end ---------------------------------------------------------------------------------------------------------- */
