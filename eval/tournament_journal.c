@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,6 +16,7 @@
 #include "agents/limits.h"
 #include "core/cli/cli.h"
 #include "core/clock.h"
+#include "core/file_lock.h"
 #include "core/options_json.h"
 #include "core/text.h"
 
@@ -73,10 +73,12 @@ static HxStatus open_file(TournamentJournal *j, const char *folder, int flags, i
     j->fd = open(j->path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0666);
     if (j->fd < 0)
         return hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
-    if (flock(j->fd, LOCK_EX | LOCK_NB) == 0)
+    const FileLock state = file_lock(j->fd, false);
+    if (state == FILE_LOCK_TAKEN)
         return HX_OK;
+    const int why = errno;
     close(j->fd);
-    return hx_refuse(err, HX_IO, "%.200s: another process is writing it", j->path);
+    return hx_refuse(err, HX_IO, "%.200s: %s", j->path, state == FILE_LOCK_ELSEWHERE ? "another process is writing it" : strerror(why));
 }
 
 static HxStatus sync_journal(TournamentJournal *j, HxError *err)

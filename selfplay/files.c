@@ -7,12 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
 #include "core/cli/cli.h"
+#include "core/file_lock.h"
 #include "core/status.h"
 
 enum { DIGEST_BUFFER = 1 << 16 };
@@ -125,27 +125,8 @@ HxStatus files_publish(const char *folder, const char *temporary, const char *pa
 
 HxStatus files_lock(const char *path, bool is_waiting, int *fd, HxError *err)
 {
-    for (;;) {
-        struct stat held, named;
-        *fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-        if (*fd < 0)
-            return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
-        if (flock(*fd, is_waiting ? LOCK_EX : LOCK_EX | LOCK_NB) != 0) {
-            const int why = errno;
-            close(*fd);
-            if (why == EWOULDBLOCK)
-                return hx_refuse(err, HX_IO, "%.200s: another process works on this run", path);
-            return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
-        }
-        /* The holder before may have removed the file between our open and our lock. */
-        if (fstat(*fd, &held) == 0 && stat(path, &named) == 0 && held.st_ino == named.st_ino && held.st_dev == named.st_dev)
-            return HX_OK;
-        close(*fd);
-    }
-}
-
-void files_unlock(const char *path, int fd)
-{
-    unlink(path);
-    close(fd);
+    const FileLock state = file_lock_take(path, is_waiting, fd);
+    if (state == FILE_LOCK_ELSEWHERE)
+        return hx_refuse(err, HX_IO, "%.200s: another process works on this run", path);
+    return state == FILE_LOCK_TAKEN ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
 }

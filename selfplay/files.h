@@ -24,9 +24,7 @@ HxStatus files_check_regular(const char *path, HxError *err);
 HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxError *err);
 /** Sync a finished file, rename it, sync its folder. HX_IO: the old name stays. */
 HxStatus files_publish(const char *folder, const char *temporary, const char *path, HxError *err);
-/** Take the lock file `path`; where another process holds it, wait or refuse. *fd is yours: files_unlock(). */
+/** Take the lock file `path` of a run; where another process holds it, wait or refuse. *fd is yours: file_lock_give_back(). */
 HxStatus files_lock(const char *path, bool is_waiting, int *fd, HxError *err);
-/** Give the lock back and remove its file. */
-void files_unlock(const char *path, int fd);
 
 #endif

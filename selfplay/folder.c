@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "core/cli/cli.h"
+#include "core/file_lock.h"
 #include "selfplay/files.h"
 #include "selfplay/shards/index.h"
 
@@ -141,7 +142,7 @@ HxStatus folder_begin(const char *folder, const Run *run, Part part, bool is_res
     if (status != HX_OK)
         return status;
     status = begin_locked(folder, run, part, is_resume, err);
-    files_unlock(path, fd);
+    file_lock_give_back(path, fd);
     return status;
 }
 
@@ -158,7 +159,7 @@ void folder_unlock(const char *folder, Part part, int fd)
     char name[FOLDER_NAME_BYTES], path[FILES_PATH_BYTES];
     folder_part_name("lock", part, name);
     if (files_path(folder, name, path, NULL) == HX_OK)
-        files_unlock(path, fd);
+        file_lock_give_back(path, fd);
 }
 
 /* ---- Manifests -------------------------------------------------------------------------------------------------------- */
@@ -252,7 +253,7 @@ HxStatus folder_merge(const char *folder, const Run *run, bool *is_complete, HxE
     if (status != HX_OK)
         return status;
     status = merge_locked(folder, run, is_complete, err);
-    files_unlock(path, fd);
+    file_lock_give_back(path, fd);
     return status;
 }
 

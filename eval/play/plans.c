@@ -31,31 +31,6 @@ typedef struct Search {
     int n, level; /* leaves of this level, and how deep it is */
 } Search;
 
-bool play_settle(const Table *t, HxState *s, int seat, HxAction *legal)
-{
-    const Auto *by = NULL;
-    while (s->game->to_move(s) == seat) {
-        const int n = s->game->legal(s, legal);
-        const int by_rule = n == 1 ? 1 : play_auto_choice(t, s, legal, n, &by);
-        if (by_rule == 0)
-            return false;
-        if (by_rule == PLAY_ADVISED || hx_apply(s, legal[by_rule - 1]) != HX_OK)
-            break;
-    }
-    return true;
-}
-
-bool play_deal(const Table *t, int seat, HxPool *pool, HxState *out)
-{
-    HxRng rng = hx_rng_stream(session_seed(t->session), 0, HX_FOR_REDEAL + (uint32_t)seat, (uint64_t)session_length(t->session));
-    if (hx_copy(out, session_now(t->session), pool) != HX_OK)
-        return false;
-    if (hx_redeal(out, seat, &rng) == HX_OK)
-        return true;
-    hx_drop(out);
-    return false;
-}
-
 static int count_next(Search *search, const Leaf *leaf)
 {
     return leaf->is_done ? 1 : leaf->s.game->legal(&leaf->s, search->legal);

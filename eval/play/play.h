@@ -99,6 +99,8 @@ void play_tell_news(Table *t, int seat);
 /** The choices with their numbers, what they cost and bring, and what cards named for the first time do (`again`: all cards); all choices
  * or those that hold a word (NULL: all). */
 void play_list_choices(Table *t, const char *word, bool again);
+/** Tell why what a text names is no choice, where the game knows. False: it does not. */
+bool play_tell_why_not(const Table *t, const char *text);
 void play_print_result(const Table *t, int viewer);
 
 /* ---- choices.c: from typed text to a choice ---------------------------------------------------------------------------- */
@@ -118,6 +120,8 @@ Pick play_begun_choice(const Table *t, const char *text);
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE]);
 /** Does a line begin with a choice of several words, as "load 3 infantry, 2 fighter", and not with a word of the table? */
 bool play_begins_line(const Table *t, const char *text);
+/* ---- autos.c: what is answered by itself ------------------------------------------------------------------------------- */
+
 /** Which verbs of the vocabulary the choices have, as bits: two questions of one kind have nearly the same. */
 uint64_t play_verbs(const HxGame *game, const HxAction *legal, int n);
 enum { PLAY_ADVISED = -1 };
@@ -125,16 +129,16 @@ enum { PLAY_ADVISED = -1 };
 int play_auto_choice(const Table *t, const HxState *s, const HxAction *legal, int n, const Auto **by);
 /** The rules that everybody begins with. */
 void play_add_usual_autos(Table *t);
-
-/* ---- plans.c: joint choices -------------------------------------------------------------------------------------------- */
-
-/** Join the answers of the question asked with those that follow on, into t->plan; none where they would be too many. */
-void play_make_plans(Table *t, int seat);
 /** Let answers take themselves in a position: single choices, and what a rule of `auto` takes. True: the seat has nothing more to say at
  * once; false: a question of its own is left. `legal`: scratch of [game->max_legal]. */
 bool play_settle(const Table *t, HxState *s, int seat, HxAction *legal);
 /** The position now in a world dealt anew for the seat; *out is yours. False: no memory. */
 bool play_deal(const Table *t, int seat, HxPool *pool, HxState *out);
+
+/* ---- plans.c: joint choices -------------------------------------------------------------------------------------------- */
+
+/** Join the answers of the question asked with those that follow on, into t->plan; none where they would be too many. */
+void play_make_plans(Table *t, int seat);
 
 /* ---- gesture.c: several answers in a few words -------------------------------------------------------------------------- */
 
@@ -150,8 +154,6 @@ bool play_obey_word(Table *t, const char *text, Turn *out);
 #define PLAY_ADVISER "level=4"
 /** Does this agent try choices out, so that it can tell what they are worth? */
 bool play_searches(const char *spec, const HxGame *game);
-/** Tell why what a text names is no choice, where the game knows. False: it does not. */
-bool play_tell_why_not(const Table *t, const char *text);
 bool play_save(const Table *t, const char *path);
 int play_count_humans(const Session *s);
 /** Put a game on the table: who is a person, and the memory that depends on the game. False: no memory, and the table is untouched. */

@@ -325,6 +325,24 @@ static void list_run(Run *run)
     run->n = 0;
 }
 
+bool play_tell_why_not(const Table *t, const char *text)
+{
+    char why[PLAY_TEXT] = "";
+    HxState seen;
+    const int seat = session_now(t->session)->game->to_move(session_now(t->session));
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    if (pool && seat >= 0 && play_deal(t, seat, pool, &seen)) {
+        hx_why_not(&seen, seat, text, why, sizeof why);
+        hx_drop(&seen);
+    }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    if (*why)
+        printf("  %s\n", why);
+    return *why != '\0';
+}
+
 void play_list_choices(Table *t, const char *word, bool again)
 {
     char text[PLAY_TEXT], remark[PLAY_TEXT];

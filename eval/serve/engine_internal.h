@@ -1,4 +1,4 @@
-/* The inside of the engine, for engine.c, tasks.c and the methods. */
+/* The inside of the engine: answers.c and tasks.c, which the methods build on, and engine.c, which runs them. */
 #ifndef HEXARCH_EVAL_SERVE_ENGINE_INTERNAL_H
 #define HEXARCH_EVAL_SERVE_ENGINE_INTERNAL_H
 

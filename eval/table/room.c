@@ -1,6 +1,4 @@
 /* The room: who is in it, what they ask for, and the game changed by their requests. */
-#include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,171 +11,7 @@
 
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
 
-void room_touch(Room *r)
-{
-    r->version++;
-    pthread_cond_broadcast(&r->changed);
-    if (r->on_change)
-        r->on_change(r->ctx);
-}
-
-bool room_is_over(const Room *r)
-{
-    const HxState *now = session_now(r->session);
-    return now->game->to_move(now) == HX_OVER;
-}
-
-bool room_is_person(const Room *r, int seat)
-{
-    return !r->is_watching && session_is_human(r->session, seat);
-}
-
-int room_count_people(const Room *r)
-{
-    int n = 0;
-    for (int seat = 0; seat < session_seats(r->session); seat++)
-        n += room_is_person(r, seat);
-    return n;
-}
-
-bool room_may_look(const Room *r, RoomScope who, int seat)
-{
-    if (seat >= session_seats(r->session))
-        return false;
-    if (room_is_over(r) || (who.is_host && room_count_people(r) == 0))
-        return true;
-    if (!who.is_host)
-        return seat == who.seat;
-    return seat >= 0 && room_is_person(r, seat) && !r->is_claimed[seat];
-}
-
-/* ---- Answers ---------------------------------------------------------------------------------------------------------- */
-
-RoomReply room_reply(int status, json_t *root)
-{
-    RoomReply reply = { .status = status, .body = root ? json_dumps(root, JSON_COMPACT) : NULL };
-    json_decref(root);
-    return reply;
-}
-
-RoomReply room_refuse(int status, const char *format, ...)
-{
-    char why[400];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, sizeof why, format, args);
-    va_end(args);
-    return room_reply(status, json_pack("{ss}", "error", why));
-}
-
-RoomReply room_done(void)
-{
-    return room_reply(HTTP_OK, json_pack("{sb}", "done", 1));
-}
-
-RoomReply room_refuse_status(HxStatus status, const HxError *err)
-{
-    return room_refuse(status == HX_NO_MEMORY || status == HX_IO ? HTTP_FAILED : HTTP_BAD, "%s", err->text);
-}
-
-/* The thinking thread reads the game: it is asked to stop, and to rest long enough for the page to ask again. */
-static RoomReply refuse_busy(Room *r)
-{
-    atomic_store(&r->stop, true);
-    r->rests_till = monotonic_seconds() + 0.5;
-    return room_reply(HTTP_CONFLICT, json_pack("{sb}", "busy", 1));
-}
-
 /* ---- Coming and going ------------------------------------------------------------------------------------------------- */
-
-void room_forget_advice(Room *r)
-{
-    free(r->hint);
-    r->hint = NULL;
-    r->hint_seat = -1;
-    json_decref(r->curve);
-    json_decref(r->review);
-    r->curve = r->review = NULL;
-    r->wants_curve = r->wants_review = false;
-}
-
-void room_take(Room *r, Session *session, const uint32_t *time_ms)
-{
-    assert(!r->is_busy);
-    room_forget_advice(r);
-    session_destroy(r->session);
-    free(r->legal);
-    r->session = session;
-    r->legal = session ? malloc((size_t)session_game(session)->max_legal * sizeof *r->legal) : NULL;
-    if (session && time_ms)
-        session_set_times(session, time_ms);
-    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
-        r->is_claimed[seat] = false;
-    r->is_paused = r->is_watching = false;
-    r->watched = -1;
-    r->note[0] = '\0';
-    r->game++;
-    r->is_unsaved = r->was_asked_to_save = session != NULL;
-    if (session && !r->legal) {
-        session_destroy(session);
-        r->session = NULL;
-    }
-}
-
-/* A tree of the game as it is now, in the order of the trees made. Under the lock. NULL: no memory. */
-static json_t *document(Room *r, uint64_t *number, HxError *err)
-{
-    *number = ++r->n_documents;
-    r->is_unsaved = r->was_asked_to_save = false;
-    return session_json(r->session, err);
-}
-
-/* Write it, unless a later one is written already. Any lock. */
-static HxStatus write_document(Room *r, json_t *root, uint64_t number, HxError *err)
-{
-    HxStatus status = root ? HX_OK : HX_NO_MEMORY;
-    pthread_mutex_lock(&r->writing);
-    if (root && number > r->written) {
-        status = shelf_write_now(&r->shelf, root, err);
-        r->written = number;
-    }
-    pthread_mutex_unlock(&r->writing);
-    json_decref(root);
-    return status;
-}
-
-void room_keep(Room *r)
-{
-    HxError err = { "" };
-    uint64_t number;
-    json_t *root = document(r, &number, &err);
-    pthread_mutex_unlock(&r->lock);
-    const HxStatus status = write_document(r, root, number, &err);
-    pthread_mutex_lock(&r->lock);
-    r->saved = monotonic_seconds();
-    if (status != HX_OK) {
-        snprintf(r->note, sizeof r->note, "the game is not saved: %s", err.text);
-        room_touch(r);
-    }
-}
-
-/* The game gets a name of its own. What the other thread may be writing of it comes too late then. */
-static HxStatus keep_by_name(Room *r, HxError *err)
-{
-    uint64_t number;
-    json_t *root = document(r, &number, err);
-    const HxStatus status = write_document(r, root, number, err);
-    if (status == HX_OK)
-        shelf_keep_now(&r->shelf, session_game(r->session)->name);
-    return status;
-}
-
-void room_put_aside(Room *r)
-{
-    HxError err = { "" };
-    if (r->session && !r->is_watching && session_length(r->session) > 0 && !room_is_over(r))
-        keep_by_name(r, &err);
-}
 
 /* A seed that nobody chose: people want another game every time. */
 static uint64_t fresh_seed(void)
@@ -213,7 +47,6 @@ static HxStatus begin(Session **out, const CliGame *c, HxError *err)
     return session_create(out, &spec, err);
 }
 
-/* The game to begin with: the unfinished one, unless another one was asked for, which then keeps its place on the shelf. */
 /* What cannot be read is not written over, and somebody is told. */
 static void put_damaged_aside(Room *r, const HxError *why)
 {
@@ -222,6 +55,7 @@ static void put_damaged_aside(Room *r, const HxError *why)
         snprintf(r->notice, sizeof r->notice, "the game under way cannot be read and lies aside as %s now: %.250s", name, why->text);
 }
 
+/* The game to begin with: the unfinished one, unless another one was asked for; the unfinished one then gets a name on the shelf. */
 static HxStatus open_game(Room *r, const CliGame *wanted, bool is_watching, HxError *err)
 {
     HxError why = { "" };
@@ -561,7 +395,7 @@ static RoomReply do_leave(Room *r, RoomScope who, const Request *request)
 {
     (void)who, (void)request;
     HxError err = { "" };
-    const HxStatus status = r->is_watching ? HX_OK : keep_by_name(r, &err);
+    const HxStatus status = r->is_watching ? HX_OK : room_keep_by_name(r, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
     room_take(r, NULL, NULL);
@@ -590,6 +424,14 @@ static const struct Deed {
     { "analyse", room_do_analyse, false, true, true, false },
     { "review", room_do_review, false, true, true, false },
 };
+
+/* The thinking thread reads the game: it is asked to stop, and to rest long enough for the page to ask again. */
+static RoomReply refuse_busy(Room *r)
+{
+    atomic_store(&r->stop, true);
+    r->rests_till = monotonic_seconds() + 0.5;
+    return room_reply(HTTP_CONFLICT, json_pack("{sb}", "busy", 1));
+}
 
 /* Another game on the table takes the seats back: not while somebody plays on in another browser. */
 static RoomReply refuse_elsewhere(void)

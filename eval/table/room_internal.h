@@ -1,4 +1,4 @@
-/* The inside of a room, for room.c, room_report.c and room_think.c. */
+/* The inside of a room, for the files room*.c. */
 #ifndef HEXARCH_EVAL_TABLE_ROOM_INTERNAL_H
 #define HEXARCH_EVAL_TABLE_ROOM_INTERNAL_H
 
@@ -63,9 +63,19 @@ struct Room {
     HxPool *pool;
 };
 
-/** Something changed: under the lock. */
+/* ---- room_reply.c: what is answered -------------------------------------------------------------------------------------- */
+
+/** The tree is taken. */
+RoomReply room_reply(int status, json_t *root);
+RoomReply room_done(void);
+RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
+RoomReply room_refuse_status(HxStatus status, const HxError *err);
+
+/* ---- room_game.c: the game on the table; all under the lock -------------------------------------------------------------- */
+
+/** Something changed. */
 void room_touch(Room *r);
-/** Is the game over? Under the lock, with a session. */
+/** Is the game over? With a session. */
 bool room_is_over(const Room *r);
 /** Does a person play this seat? Nobody does while a game is only watched. */
 bool room_is_person(const Room *r, int seat);
@@ -75,26 +85,29 @@ int room_count_people(const Room *r);
 bool room_is_played_elsewhere(const Room *r);
 /** May this token look as `seat` (-1: as one who sees all)? */
 bool room_may_look(const Room *r, RoomScope who, int seat);
-RoomReply room_reply(int status, json_t *root);
-RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
-/** Put another game on the table, with these times (NULL: its own); takes the session. Under the lock, not while busy. */
+/** Forget hints and curves, which are about a game that has changed. */
+void room_forget_advice(Room *r);
+/** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
-/** The game on the table gets a name on the shelf before another takes its place; one that is over or watched does not. */
-void room_put_aside(Room *r);
 /** Write the game to the shelf: made under the lock, written without it. */
 void room_keep(Room *r);
-/** What may be done with recorded games and with positions of the past; see the table of deeds in room.c. */
+/** The game on the table gets a name of its own on the shelf. */
+HxStatus room_keep_by_name(Room *r, HxError *err);
+/** The same before another takes its place; a game that is over or watched does not. */
+void room_put_aside(Room *r);
+
+/* ---- room_watch.c: recorded games and positions of the past; see the table of deeds in room.c ---------------------------- */
+
 RoomReply room_do_watch(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_fork(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_review(Room *r, RoomScope who, const Request *request);
 /** Put game `index` of the recorded ones on the table, to be watched. */
 HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
+
+/* ---- room_report.c: what is shown ---------------------------------------------------------------------------------------- */
+
 /** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
 RoomReply room_try(Room *r, const char *body, size_t size);
-RoomReply room_done(void);
-RoomReply room_refuse_status(HxStatus status, const HxError *err);
-/** Forget hints and curves, which are about a game that has changed. */
-void room_forget_advice(Room *r);
 
 #endif

@@ -32,14 +32,6 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err)
     return HX_OK;
 }
 
-bool room_is_played_elsewhere(const Room *r)
-{
-    bool is_claimed = false;
-    for (int seat = 0; r->session && seat < session_seats(r->session); seat++)
-        is_claimed = is_claimed || r->is_claimed[seat];
-    return is_claimed && !room_is_over(r);
-}
-
 /* Watch a recorded game, or from now on the one on the table. */
 RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
 {

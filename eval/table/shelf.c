@@ -3,15 +3,14 @@
 
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/cli/cli.h"
+#include "core/file_lock.h"
 #include "eval/table/request.h"
 
 static const char ending[] = ".save.json";
@@ -31,15 +30,10 @@ static HxStatus take_place(Shelf *shelf, int n, HxError *err)
         snprintf(path, sizeof path, "%s/now.lock", shelf->folder);
     else
         snprintf(path, sizeof path, "%s/table %d.lock", shelf->folder, n);
-    shelf->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-    if (shelf->lock < 0)
+    const FileLock state = file_lock_take(path, false, &shelf->lock);
+    if (state == FILE_LOCK_UNOPENED)
         return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
-    if (flock(shelf->lock, LOCK_EX | LOCK_NB) == 0)
-        return HX_OK;
-    const int why = errno;
-    close(shelf->lock);
-    shelf->lock = -1;
-    return why == EWOULDBLOCK ? HX_ILLEGAL : HX_OK; /* some file systems have no locks */
+    return state == FILE_LOCK_ELSEWHERE ? HX_ILLEGAL : HX_OK; /* without locks nobody can tell: it is ours */
 }
 
 HxStatus shelf_open(Shelf *shelf, HxError *err)

@@ -44,7 +44,8 @@ static void unknown_tiles(const HxState *s, int seat, uint8_t pool[VALUES])
         pool[i] = (uint8_t)(pool[i] - battle(s)->drawn[i]);
 }
 
-/* Deal the Reputation Tiles of one other seat; those taken before the viewer's looks (`old`), or the others. */
+/* Deal the Reputation Tiles of one other seat; those taken before the viewer's looks into the bag (`old`), or the others (`slot_new`: bit
+ * per seat that had looked before the tile was taken). */
 static void deal_track(HxState *s, int viewer, int seat, bool old, uint8_t pool[VALUES], HxRng *rng)
 {
     for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++) {

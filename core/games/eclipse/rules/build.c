@@ -73,7 +73,7 @@ bool eclipse_build_is_asked(HxState *s)
     return false;
 }
 
-/* E-BUI-3, E-BUI-4: what may_build() allows, or no more. */
+/* E-BUI-3, E-BUI-4: what may_build() allows; E-RND-6: or no more, after one thing. */
 int eclipse_build_legal(const HxState *s, HxAction *out)
 {
     const BuildFrame *f = build_frame(s);

@@ -8,9 +8,15 @@
 
 /* ---- Colony Ships and population ----------------------------------------------------------------------------------------- */
 
-enum { ONE_OF_EACH = 0x5555, BOTH_BITS = 3 };
+/* Squares of a hex are counted by class, two bits each: money, science, materials, the three advanced ones, grey, Orbital. BOTH_BITS, moved
+ * up by twice the class, picks one out. */
+enum { BOTH_BITS = 3 };
 
-/* E-COL-2, E-COL-3: classes of squares this seat could fill at all: cubes on the tracks, technologies for advanced squares. */
+/* How a square action names a grey square or an Orbital: with the track that the cube is of. */
+enum { GREY_FROM = 6, ORBITAL_FROM = 9 };
+
+/* E-COL-2, E-COL-3: classes of squares this seat could fill at all: those of each kind (`k`) that has a cube on its track, its advanced
+ * ones with their technology, and grey. E-ORB-1: an Orbital takes money or science. */
 static uint16_t fillable_classes(const Seat *own)
 {
     static const uint8_t technology[3] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS, ECLIPSE_TECH_ADVANCED_MINING };
@@ -21,13 +27,13 @@ static uint16_t fillable_classes(const Seat *own)
         classes |= BOTH_BITS << (2 * k) | BOTH_BITS << (2 * ECLIPSE_SQUARE_GREY);
         if (own->techs >> technology[k] & 1)
             classes |= BOTH_BITS << (2 * (k + ECLIPSE_SQUARE_ADVANCED_MONEY));
-        if (k != ECLIPSE_MATERIALS) /* E-ORB-1 */
+        if (k != ECLIPSE_MATERIALS)
             classes |= BOTH_BITS << (2 * ECLIPSE_SQUARE_ORBITAL);
     }
     return (uint16_t)classes;
 }
 
-/* Empty squares of a hex, 2 bits per class. */
+/* Empty squares of a hex: those printed, and one of an Orbital that stands there (E-ORB-1), less the cubes. */
 static uint16_t empty_squares(const Hex *h, int sector)
 {
     const int capacity = eclipse_capacity[sector] | (h->flags & HEX_ORBITAL ? 1 << (2 * ECLIPSE_SQUARE_ORBITAL) : 0);
@@ -39,7 +45,7 @@ uint16_t eclipse_fillable(const HxState *s, int seat, int sector)
     return empty_squares(hex_at(s, sector), sector) & fillable_classes(seat_at(s, seat));
 }
 
-/* E-COL-6: in the Upkeep Phase enemy ships stop Colony Ships. */
+/* E-COL-6, E-UPK-1: enemy ships in the hex, Ancients among them (but for Draco): they stop Colony Ships in the Upkeep Phase. */
 static bool is_blocked(const HxState *s, const Hex *h, int seat)
 {
     return (h->present & ~BIT32(seat)) || (h->ancients && !is_draco(s, seat));
@@ -62,7 +68,8 @@ int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxActio
     return n;
 }
 
-/* Ways to fill a square of a hex; squares of one class are one option. */
+/* Ways to fill a square of a hex; squares of one class are one option. E-COL-2: grey from any track, E-ORB-1: an Orbital from money or
+ * science, as long as a cube is there. */
 static int squares(const HxState *s, int seat, int sector, HxAction *out)
 {
     const Seat *own = seat_at(s, seat);
@@ -73,19 +80,19 @@ static int squares(const HxState *s, int seat, int sector, HxAction *out)
             out[n++] = (HxAction)(SQUARE + square);
     for (int k = 0; k < ECLIPSE_RESOURCES && open >> (2 * ECLIPSE_SQUARE_GREY) & BOTH_BITS; k++)
         if (own->cubes[k])
-            out[n++] = (HxAction)(SQUARE + 6 + k);
+            out[n++] = (HxAction)(SQUARE + GREY_FROM + k);
     for (int k = 0; k < ECLIPSE_MATERIALS && open >> (2 * ECLIPSE_SQUARE_ORBITAL) & BOTH_BITS; k++)
         if (own->cubes[k])
-            out[n++] = (HxAction)(SQUARE + 9 + k);
+            out[n++] = (HxAction)(SQUARE + ORBITAL_FROM + k);
     return n;
 }
 
 /* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. Only how many are left on the track is kept.
- * `argument`: 0 to 5 a coloured square, 6 to 8 the grey one and 9 to 11 an Orbital with the track the cube is of. */
+ * `argument`: 0 to 5 a coloured square, else GREY_FROM or ORBITAL_FROM and the track. */
 static void fill_square(HxState *s, int seat, int sector, int argument)
 {
-    const int square = argument < 6 ? argument : argument < 9 ? ECLIPSE_SQUARE_GREY : ECLIPSE_SQUARE_ORBITAL;
-    const int track = argument % 3;
+    const int square = argument < GREY_FROM ? argument : argument < ORBITAL_FROM ? ECLIPSE_SQUARE_GREY : ECLIPSE_SQUARE_ORBITAL;
+    const int track = argument % ECLIPSE_RESOURCES;
     Seat *own = seat_edit(s, seat);
     own->colony_ships--;
     own->cubes[track]--;
@@ -145,15 +152,19 @@ int eclipse_colonise_apply(HxState *s, HxAction a)
 
 /* ---- Cubes coming back --------------------------------------------------------------------------------------------------- */
 
-/* Kinds of track (or graveyard) the next cube may go to. E-COL-5, E-HSE-23. */
+/* Sets of kinds of track. */
+enum { MONEY_OR_SCIENCE = 1 << ECLIPSE_MONEY | 1 << ECLIPSE_SCIENCE, ANY_KIND = MONEY_OR_SCIENCE | 1 << ECLIPSE_MATERIALS };
+
+/* E-COL-5: kinds of track the next cube may go to, a set: those with room, for a cube of an Orbital money or science unless both are full.
+ * E-HSE-23: of a graveyard, which holds any number, any kind (of an Orbital's cube money or science). */
 static int homes_of_cube(const HxState *s, const CubesFrame *f)
 {
     if (f->is_graveyard)
-        return f->orbital ? 3 : 7;
+        return f->orbital ? MONEY_OR_SCIENCE : ANY_KIND;
     int room = 0;
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
         room |= seat_at(s, f->head.seat)->cubes[k] < FULL_TRACK ? 1 << k : 0;
-    return f->orbital && room & 3 ? room & 3 : room;
+    return f->orbital && room & MONEY_OR_SCIENCE ? room & MONEY_OR_SCIENCE : room;
 }
 
 static void home_cube(HxState *s, int k)

@@ -61,7 +61,8 @@ static uint64_t hexes_of_interest(const HxState *s)
     return sectors;
 }
 
-/* E-CMB-2, E-CMB-3: hexes in descending number; `begin` starts what the stage does in one and says whether there was anything. */
+/* E-CMB-2, E-CMB-3: hexes in descending number, which is the order of their indices, the Galactic Center last; each stage goes through all
+ * of them before the next one. `begin` starts what the stage does in one hex and says whether there was anything. */
 static HxNext hex_by_hex(HxState *s, bool (*begin)(HxState *s, int sector))
 {
     const uint64_t sectors = hexes_of_interest(s);
@@ -144,7 +145,8 @@ static void begin_pair(HxState *s, int attacker, int defender)
         }
 }
 
-/* E-CMB-4, E-CMB-5, E-HSE-19, E-HSE-21: the last two to arrive fight, the later as attacker; Ancients and GCDS meet who remains. */
+/* E-CMB-4, E-CMB-5, E-HSE-19, E-HSE-21: of the players still here the last two to arrive fight, the later as attacker; Ancients and GCDS
+ * meet who remains alone, as defender. `order` is that of arrival, the controller first (begin_battle). */
 static bool next_pair(HxState *s)
 {
     const Battle *b = battle(s);
@@ -324,7 +326,7 @@ int eclipse_attack_legal(const HxState *s, HxAction *out)
     return 1 + retreat_targets(s, mover(s), out + 1);
 }
 
-/* E-HSE-19: all ships of the type fire, or are on their way to one hex. */
+/* E-HSE-19: all ships of the type fire; E-CMB-12: or are on their way to one hex (`retreat`), where activate() takes them next time. */
 int eclipse_attack_apply(HxState *s, HxAction a)
 {
     const AttackFrame f = *attack_frame(s);

@@ -66,7 +66,8 @@ static void rolls_needed(const HxState *s, uint8_t needed[ECLIPSE_ALL_SHIP_TYPES
             eclipse_party_ships(s, target, type) ? (uint8_t)least_roll(computer, eclipse_party_stats(s, target, type).shield) : 0;
 }
 
-/* The classes of hit: dice of class i roll at least threshold[i] and less than threshold[i - 1]. */
+/* E-CMB-9: the classes of hit: dice of class i roll at least threshold[i] and less than threshold[i - 1]: they hit the types that need no
+ * more. */
 static void set_thresholds(HxState *s)
 {
     uint8_t needed[ECLIPSE_ALL_SHIP_TYPES] = { 0 };
@@ -114,7 +115,7 @@ static void clear_roll(Battle *b)
     memset(b->to_roll, 0, sizeof b->to_roll);
 }
 
-/* E-POP-2: each point of damage destroys one cube. */
+/* E-POP-2: each point of damage destroys one cube. Cubes have no shield, so there is one class of hit, 0. */
 static void count_population_damage(Battle *b)
 {
     for (int colour = 0; colour < 3; colour++)
@@ -256,7 +257,8 @@ static bool next_die(const Battle *b, int *colour, int *class)
     return false;
 }
 
-/* Ships a die of the class can be given to, those of one type and damage being one target. */
+/* E-CMB-9: ships a die of the class can be given to: of the types that need no more than it rolled; those of one type and damage are one
+ * target. */
 static int targets(const HxState *s, int class, HxAction *out)
 {
     const Battle *b = battle(s);
@@ -283,7 +285,7 @@ static void give_die(HxState *s, int colour, int class, HxAction a)
     eclipse_deal_damage(s, !b->rolling_side, (int)(a - ASSIGN) / 16, (int)(a - ASSIGN) % 16, damage_of_colour[colour]);
 }
 
-/* ASSIGN: dice that hit nothing any more are dropped, a die with one target is given to it. */
+/* E-CMB-9: the shooter assigns die after die; those that hit nothing any more are dropped, a die with one target is given to it. */
 bool eclipse_assign_is_asked(HxState *s)
 {
     int colour, class;

@@ -9,6 +9,12 @@
 
 /* ---- Offers -------------------------------------------------------------------------------------------------------------- */
 
+/* E-DIP-3: can a Reputation Tile leave this space to an Ambassador? On spaces for any tile ('*') it can. */
+static bool can_make_room(const HxState *s, int seat, int i)
+{
+    return species_of(s, seat)->track[i] == '*' && seat_at(s, seat)->slot[i] < SLOT_AMBASSADOR;
+}
+
 /* E-DIP-3: is there a space for an Ambassador, or one that a Reputation Tile can leave? */
 static bool has_room(const HxState *s, int seat)
 {
@@ -16,7 +22,7 @@ static bool has_room(const HxState *s, int seat)
         return true;
     const char *space = species_of(s, seat)->track;
     for (int i = 0; space[i]; i++)
-        if (space[i] == '*' && seat_at(s, seat)->slot[i] < SLOT_AMBASSADOR)
+        if (can_make_room(s, seat, i))
             return true;
     return false;
 }
@@ -91,17 +97,17 @@ void eclipse_offer(HxState *s, int seat, int partner)
 int eclipse_offer_reply_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    out[0] = ANSWER;
-    out[1] = ANSWER + 1;
+    out[0] = ANSWER_NO;
+    out[1] = ANSWER_YES;
     return 2;
 }
 
-/* E-DIP-2, E-HSE-15: first the active player, then the partner. */
+/* E-DIP-2, E-HSE-15: first the active player gives cube and Ambassador, then the partner: what is pushed last is asked first. */
 int eclipse_offer_reply_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), active = offer_reply_frame(s)->partner;
     pop(s);
-    if (a == ANSWER)
+    if (a == ANSWER_NO)
         return 0;
     offer_cube_frame_push(s, seat)->partner = (uint8_t)active;
     offer_cube_frame_push(s, active)->partner = (uint8_t)seat;
@@ -169,7 +175,7 @@ int eclipse_offer_slot_legal(const HxState *s, HxAction *out)
     const char *space = species_of(s, seat)->track;
     int n = 0;
     for (int i = 0; space[i]; i++)
-        if (space[i] == '*' && seat_at(s, seat)->slot[i] < SLOT_AMBASSADOR)
+        if (can_make_room(s, seat, i))
             out[n++] = (HxAction)(REPUTATION_SLOT + i);
     return n;
 }
@@ -194,7 +200,8 @@ static void give_back_ambassador(HxState *s, int seat, int partner)
             own->slot[i] = SLOT_EMPTY;
 }
 
-/* E-DIP-5: both Ambassadors go back; the cube of each returns to a track of its owner's choice, the aggressor's first. */
+/* E-DIP-5, E-HSE-28: both Ambassadors go back; the cube of each returns to a track of its owner's choice, the aggressor's (`seat`) first;
+ * who has collapsed gets none. */
 void eclipse_end_relation(HxState *s, int seat, int partner)
 {
     give_back_ambassador(s, seat, partner);

@@ -51,7 +51,9 @@ static int open_stacks(const HxState *s)
     return open;
 }
 
-/* Directions of empty places next to a source that may be chosen from it. E-EXP-3, E-TIL-1, E-TIL-2, E-HSE-5. */
+/* Directions of empty places next to a source that may be chosen from it: across a wormhole of the source, with `one_side` (the Wormhole
+ * Generator) across any edge, for the tile drawn may have the wormhole; only where the ring has a tile left. `neighbour` is 0 where no tile
+ * lies. E-EXP-3, E-TIL-1, E-TIL-2, E-HSE-5. */
 static int open_directions(const Hex *h, bool one_side, int stacks)
 {
     int open = one_side ? 0x3f : h->exits;
@@ -229,14 +231,14 @@ int eclipse_draw_sector_apply(HxState *s, HxAction a)
 int eclipse_explore_second_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    out[0] = ANSWER;
-    out[1] = ANSWER + 1;
+    out[0] = ANSWER_NO;
+    out[1] = ANSWER_YES;
     return 2;
 }
 
 int eclipse_explore_second_apply(HxState *s, HxAction a)
 {
-    becomes(s, a == ANSWER ? ECLIPSE_KIND_EXPLORE_ROTATE : ECLIPSE_KIND_DRAW_SECTOR);
+    becomes(s, a == ANSWER_NO ? ECLIPSE_KIND_EXPLORE_ROTATE : ECLIPSE_KIND_DRAW_SECTOR);
     return 0;
 }
 
@@ -274,12 +276,13 @@ int eclipse_explore_which_apply(HxState *s, HxAction a)
 
 /* ---- Placing ------------------------------------------------------------------------------------------------------------ */
 
-/* E-TIL-1, E-TIL-2, E-HSE-5: rotations that join the tile to an eligible source; of equal patterns of edges the lowest. */
+/* E-TIL-1, E-TIL-2, E-HSE-5: rotations that join the tile to an eligible source: a wormhole on both sides of their edge, with the Wormhole
+ * Generator on either; of equal patterns of edges the lowest. A set of rotations. */
 static int rotations(const HxState *s, const ExploreRotateFrame *f)
 {
     uint8_t around[6];
     eclipse_neighbours_of(s, f->q, f->r, around);
-    int sources = 0, facing = 0;
+    int sources = 0, facing = 0; /* bit per direction: a source lies there; the hex there has a wormhole on the edge between */
     for (int d = 0; d < 6; d++) {
         if (around[d] == ECLIPSE_NOWHERE)
             continue;
@@ -292,7 +295,7 @@ static int rotations(const HxState *s, const ExploreRotateFrame *f)
     int legal = 0;
     uint64_t seen = 0;
     for (int k = 0; k < 6; k++) {
-        const int exits = (printed << k | printed >> (6 - k)) & 0x3f;
+        const int exits = (printed << k | printed >> (6 - k)) & 0x3f; /* its wormholes, turned by k */
         const bool joins = sources & (one_side ? facing | exits : facing & exits);
         if (joins && !(seen >> exits & 1))
             legal |= 1 << k;
@@ -320,11 +323,12 @@ int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
     for (int k = 0; k < 6; k++)
         if (legal >> k & 1)
             out[n++] = (HxAction)(ROTATE + k);
-    out[n++] = ROTATE + 6; /* E-EXP-8: discard it */
+    out[n++] = ROTATE + NOT_PLACED; /* E-EXP-8 */
     return n;
 }
 
-/* E-EXP-10, E-EXP-11, E-EXP-12, E-DSC-7: one Discovery Tile for a discovery symbol or any number of Ancient symbols, and the Ancients. */
+/* E-EXP-10, E-EXP-11, E-EXP-12: the Ancients, and one Discovery Tile for a discovery symbol or any number of Ancient symbols (the row of a
+ * sector with Ancients says `has_discovery` too). E-DSC-7: none when the stack is empty: when all tiles not seen yet lie on hexes. */
 static void resolve_symbols(HxState *s, int sector)
 {
     const EclipseSectorInfo *info = &eclipse_sector_info[sector];
@@ -348,7 +352,7 @@ int eclipse_explore_rotate_apply(HxState *s, HxAction a)
     const ExploreRotateFrame f = *explore_rotate_frame(s);
     const int sector = f.first - 1, rotation = (int)a - ROTATE, seat = f.head.seat;
     pop(s);
-    if (rotation == 6) {
+    if (rotation == NOT_PLACED) {
         discard(s, f.first);
         return 0;
     }
@@ -370,7 +374,7 @@ int eclipse_explore_control_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), sector = explore_control_frame(s)->sector;
     pop(s);
-    if (a != ANSWER)
-        eclipse_place_disc(s, seat, sector, true);
+    if (a == ANSWER_YES)
+        eclipse_place_disc(s, seat, sector, true); /* true: Colony Ships may follow (E-EXP-16) */
     return 0;
 }

@@ -22,7 +22,7 @@ static uint64_t targets(const HxState *s, int seat, int lifted)
             if (is_joined(s, h, d, one_side))
                 near |= BIT(h->neighbour[d] - 1);
     }
-    near &= ~own->discs;
+    near &= ~own->discs; /* E-INX-1: among them the hex of the lifted disc */
     uint64_t legal = 0;
     const bool draco = is_draco(s, seat);
     FOR_BITS(to, near)
@@ -34,6 +34,7 @@ static uint64_t targets(const HxState *s, int seat, int lifted)
     return legal;
 }
 
+/* E-INF-2: is a Colony Ship face down? */
 static bool can_flip(const HxState *s, int seat)
 {
     return seat_at(s, seat)->colony_ships < species_of(s, seat)->colony_ships;
@@ -46,7 +47,7 @@ bool eclipse_can_influence(const HxState *s, int seat)
     return own->discs || can_flip(s, seat) || (own->discs_on_track > 1 && targets(s, seat, -1));
 }
 
-/* E-INF-2, E-HSE-10: as many as possible, up to the limit. */
+/* E-INF-2, E-HSE-10: as many as possible, up to the limit in the row of the species (`flips`: two). */
 static void flip(HxState *s, int seat)
 {
     const EclipseSpeciesInfo *info = species_of(s, seat);
@@ -75,7 +76,8 @@ bool eclipse_influence_is_asked(HxState *s)
     return false;
 }
 
-/* E-INF-1, E-INF-4: from the track (A) or a hex (B, C); E-INF-2, E-INF-3: Colony Ships at a moment of choice. */
+/* E-INF-1, E-INF-4: from the track (A) or a hex (B, C); E-INF-2, E-INF-3: Colony Ships are turned up once, at a moment of choice: also
+ * after disc moves, with those that were used there. E-RND-6: the end, once something has been done. */
 int eclipse_influence_legal(const HxState *s, HxAction *out)
 {
     const InfluenceFrame *f = influence_frame(s);
@@ -131,14 +133,16 @@ int eclipse_influence_to_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-INF-7, E-INF-8: cubes of a hex that is left go back to the tracks before Colony Ships are used at the new place. */
+/* E-INF-7, E-INF-8: cubes of a hex that is left go back to the tracks before Colony Ships are used at the new place: what is pushed last is
+ * done first. E-INF-9: eclipse_place_disc() is told that Colony Ships may follow. */
 int eclipse_influence_to_apply(HxState *s, HxAction a)
 {
+    const bool and_colonise = true, to_graveyard = false;
     const int to = (int)a - TO, seat = mover(s), from = influence_to_frame(s)->from;
     pop(s);
     const uint16_t cubes = from == TO_TRACK ? 0 : eclipse_lift_disc(s, seat, from);
     if (to != TO_TRACK)
-        eclipse_place_disc(s, seat, to, true);
-    eclipse_return_cubes(s, seat, cubes, false);
+        eclipse_place_disc(s, seat, to, and_colonise);
+    eclipse_return_cubes(s, seat, cubes, to_graveyard);
     return 0;
 }

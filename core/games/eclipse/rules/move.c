@@ -24,7 +24,8 @@ static bool may_leave(const HxState *s, const Hex *h, int seat)
     return ships_sum(h->ships[seat]) > foreign_ships(h, seat) + ancients;
 }
 
-/* Directions a ship can go from here. E-MOV-4, E-MVX-3: an unexplored place is no neighbour, so nothing joins it; E-MVX-4. */
+/* Directions a ship can go from here: E-MOV-4: where wormholes join the hex to its neighbour; E-MOV-5: `one_side`, with the Wormhole
+ * Generator one is enough. E-MVX-3: an unexplored place is no neighbour; E-MVX-4: whose hex it is does not matter. A set. */
 static int exits(const HxState *s, const Hex *h, bool one_side)
 {
     int open = 0;
@@ -33,7 +34,7 @@ static int exits(const HxState *s, const Hex *h, bool one_side)
     return open;
 }
 
-/* Types with a ship here that can move, a set. E-BUX-2: Starbases never move. */
+/* Types with a ship here that can move (whose drives add up to more than 0, E-MOV-3), a set. E-BUX-2: Starbases never move. */
 static int movable_types(const HxState *s, const Hex *h, int seat)
 {
     int types = 0;
@@ -74,7 +75,7 @@ bool eclipse_move_is_asked(HxState *s)
     return false;
 }
 
-/* E-MOV-2: from any hex with a ship that may move, the same one again too. */
+/* E-MOV-2: from any hex with a ship that may move, the same one again too. E-RND-6: or no more, after one move. */
 int eclipse_move_legal(const HxState *s, HxAction *out)
 {
     const MoveFrame *f = move_frame(s);
@@ -106,7 +107,7 @@ int eclipse_move_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-MOV-3: the drives of the type say how far. */
+/* E-MOV-3: the drives of the type say how far: `move` of its figures is their sum (eclipse_blueprint_stats). */
 static void begin_move(HxState *s, int type)
 {
     const MoveShipFrame ship = *move_ship_frame(s);

@@ -5,7 +5,7 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-POP-4: to the owner's graveyard. */
+/* E-POP-4: to the owner's graveyard (`true` of eclipse_return_cubes). `cubes` are counts, two bits per class of square. */
 static void kill_cubes(HxState *s, int sector, uint16_t cubes)
 {
     Hex *h = hex_edit(s, sector);
@@ -19,7 +19,8 @@ static bool needs_no_roll(const HxState *s, int attacker, int owner)
     return has_tech(s, attacker, ECLIPSE_TECH_NEUTRON_BOMBS) || is_species(s, owner, ECLIPSE_PLANTA);
 }
 
-/* E-POP-1, E-HSE-22: type by type; where nothing need be rolled, all cubes go at once. */
+/* E-POP-1, E-HSE-22: type by type, all cannon dice of its ships together, whose damage is summed in `population_damage`; E-POP-3: where
+ * nothing need be rolled, all cubes go at once. */
 static HxNext population_roll(HxState *s)
 {
     const PopulationFrame f = *population_frame(s);
@@ -100,6 +101,7 @@ int eclipse_bombard_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-POP-2: one cube of the class chosen, for one point of damage. */
 int eclipse_bombard_apply(HxState *s, HxAction a)
 {
     battle_edit(s)->population_damage--;
@@ -111,8 +113,8 @@ int eclipse_bombard_apply(HxState *s, HxAction a)
 int eclipse_take_hex_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    out[0] = ANSWER;
-    out[1] = ANSWER + 1;
+    out[0] = ANSWER_NO;
+    out[1] = ANSWER_YES;
     return 2;
 }
 
@@ -121,7 +123,7 @@ int eclipse_take_hex_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), sector = take_hex_frame(s)->sector;
     pop(s);
-    if (a != ANSWER)
-        eclipse_place_disc(s, seat, sector, false);
+    if (a == ANSWER_YES)
+        eclipse_place_disc(s, seat, sector, false); /* false: Colony Ships only follow in Upkeep */
     return 0;
 }

@@ -12,7 +12,9 @@ static int bagged(const HxState *s)
     return multiset_size(bags(s)->reputation, VALUES);
 }
 
-/* E-REP-1, E-REP-2, E-HSE-16: one for taking part, unless every remaining ship tried to leave, and those earned. */
+/* E-REP-1: one for taking part, and those earned by ships destroyed (eclipse_deal_damage), at most five; E-HSE-16: or what the bag holds.
+ * E-REP-2: none for taking part where every remaining ship tried to leave (`trying`, end_pair), or where some have fled and none is left.
+ */
 static int draws_of(const HxState *s, int seat)
 {
     const Battle *b = battle(s);

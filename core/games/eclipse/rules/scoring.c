@@ -22,7 +22,8 @@ static int species_bonus(const HxState *s, int seat)
     return is_draco(s, seat) ? ancients_on_map(s) : 0;
 }
 
-/* E-MON-1, E-TEC-3, E-HSE-27: VP that everybody can see: all but Reputation Tiles. E-END-1. */
+/* E-END-1: VP that everybody can see: all but Reputation Tiles. E-MON-1, E-HSE-27: Monoliths count in hexes with the own disc; E-TEC-3:
+ * technology tracks; E-DIP-6: the Traitor Card; E-HSE-28: who is out keeps the points of the collapse. */
 int eclipse_open_score(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
@@ -30,7 +31,7 @@ int eclipse_open_score(const HxState *s, int seat)
         return 0;
     if (own->is_out)
         return own->frozen;
-    int points = count_bits(own->relations) + species_bonus(s, seat);
+    int points = count_bits(own->relations) + species_bonus(s, seat); /* an Ambassador for each partner: 1 VP (E-DIP-3) */
     FOR_BITS(sector, own->discs)
     {
         points += eclipse_sector_info[sector].vp;

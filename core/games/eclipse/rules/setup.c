@@ -110,7 +110,8 @@ static void set_board(HxState *s, int seat, int species)
     }
 }
 
-/* E-SET-6, E-SET-8: the home two steps out, with a disc, the start ship and a cube on every square that may be filled. */
+/* E-SET-6, E-HSE-3: the home two steps out, its edge 0 turned to the centre; E-SET-8: with a disc, the start ship (E-SPC-8: Orion's is a
+ * Cruiser) and a cube on every square that may be filled: an advanced one where its technology is preprinted (E-SPC-3: Hydran's). */
 static void set_home(HxState *s, int seat, int species)
 {
     const EclipseSpeciesInfo *info = &eclipse_species_info[species];
@@ -181,7 +182,7 @@ static void fill_bags(HxState *s)
             b->left[stack]++;
         }
     }
-    b->left[ECLIPSE_OUTER] = seating->outer_tiles;
+    b->left[ECLIPSE_OUTER] = seating->outer_tiles; /* fewer than are in `stack`: nobody knows which are left out */
     b->to_draw = seating->start_technologies;
     for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
         b->bag[t] = eclipse_technology_info[t].tiles;
@@ -336,6 +337,7 @@ HxAction eclipse_start_reputation_sample(const HxState *s, HxRng *rng)
     return out[hx_rng_pick(rng, p, n)];
 }
 
+/* E-SPC-2, E-HSE-29: the tile drawn goes to the Reputation Track. */
 int eclipse_start_reputation_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);

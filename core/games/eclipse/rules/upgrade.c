@@ -191,7 +191,8 @@ static int broken_types(const Seat *own)
     return broken;
 }
 
-/* The slots of a blueprint without a tile, one of each printed part. E-PRT-4, E-HSE-12; a set. */
+/* E-PRT-4, E-HSE-12: the slots of a blueprint without a tile, empty or with a printed part, which the tile covers; of slots with the same
+ * printed part the first. A set. */
 static uint32_t open_slots(const Seat *own, const EclipseBlueprintInfo *printed, int type)
 {
     uint32_t open = 0, seen = 0;
@@ -430,6 +431,7 @@ int eclipse_upgrade_remove_legal(const HxState *s, HxAction *out)
     return n + removals(s, seat, f->first, f->left, f->is_reaction, out + n);
 }
 
+/* E-UPG-1: the tile is taken off; those before it (in the order of ship and slot) are not offered any more. */
 int eclipse_upgrade_remove_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -475,6 +477,7 @@ int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-UPG-2: a part is taken; upgrade_place asks where it goes. */
 int eclipse_upgrade_part_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -492,6 +495,7 @@ int eclipse_upgrade_part_apply(HxState *s, HxAction a)
     return 0;
 }
 
+/* E-UPG-2: onto a slot without a tile from which the action can still end in order. */
 int eclipse_upgrade_place_legal(const HxState *s, HxAction *out)
 {
     const UpgradePlaceFrame *f = upgrade_place_frame(s);

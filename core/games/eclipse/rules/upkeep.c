@@ -153,6 +153,7 @@ int eclipse_bankrupt_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-UPK-4: a disc with its cubes goes back to the track (ABANDON), or resources are traded. */
 int eclipse_bankrupt_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);

@@ -8,12 +8,15 @@ enum {
     N_TO = N_SECTORS + 1, /* sectors and the Influence Track */
     TO_TRACK = N_SECTORS,
     N_PLACES = N_SECTORS * 6,
-    N_DRAWS = 126, /* tuples of 4 counts that sum to at most 5 */
-    N_ROLLS = 495, /* tuples of 4 counts that sum to at most 8 */
+    NOT_PLACED = 6, /* of a drawn tile, behind its six rotations: discarded */
+    N_DRAWS = 126,  /* tuples of 4 counts that sum to at most 5 */
+    N_ROLLS = 495,  /* tuples of 4 counts that sum to at most 8 */
     KEEP_HIDDEN = 5,
 
     DONE = 0,
     ANSWER = DONE + 1,
+    ANSWER_NO = ANSWER,
+    ANSWER_YES,
     START_PLAYER = ANSWER + 2,
     SPECIES = START_PLAYER + 6,
     ACT = SPECIES + 12,
@@ -26,6 +29,8 @@ enum {
     ROTATE = PLACE + N_PLACES,
     WHICH = ROTATE + 7,
     FRONT = WHICH + 3,
+    FRONT_KEPT = FRONT, /* the tile is kept for its VP */
+    FRONT_USED,
     FROM = FRONT + 2,
     TO = FROM + N_TO,
     FLIP = TO + N_TO,

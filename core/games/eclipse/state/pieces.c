@@ -122,7 +122,8 @@ int eclipse_discs_owned(const Seat *seat)
            2 * (int)(seat->techs >> ECLIPSE_TECH_QUANTUM_GRID & 1);
 }
 
-/* E-EXP-15, E-DSC-1, E-SPC-6: Ancients and the GCDS guard the tile that lies under them. */
+/* E-EXP-15, E-DSC-1, E-SPC-6: the seat gains the Discovery Tile of the hex, which is drawn now; Ancients and the GCDS guard one that lies
+ * under them. */
 void eclipse_claim_discovery(HxState *s, int seat, int sector)
 {
     const Hex *h = hex_at(s, sector);
@@ -133,7 +134,9 @@ void eclipse_claim_discovery(HxState *s, int seat, int sector)
     draw_discovery_frame_push(s, seat)->sector = (uint8_t)sector;
 }
 
-/* A disc from the track; then the Discovery Tile there is gained (E-EXP-15), then Colony Ships may follow (E-EXP-16, E-INF-9). */
+/* E-MAP-3: a disc from the track to a hex, whose owner the seat is now. What follows is pushed, and what is pushed last is done first: the
+ * Discovery Tile there is gained (E-EXP-15, E-DSC-1), then Colony Ships may follow where the disc came by Explore or Influence
+ * (`and_colonise`; E-EXP-16, E-INF-9; not in the Combat Phase, E-POP-6). */
 void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
 {
     Seat *own = seat_edit(s, seat);
@@ -165,7 +168,9 @@ void eclipse_take_disc(HxState *s, int seat, int sector)
     eclipse_return_cubes(s, seat, eclipse_lift_disc(s, seat, sector), false);
 }
 
-/* E-INF-8, E-COL-5, E-POP-4: cubes of a fixed kind go to their own track, or to any with room once it holds twelve. */
+/* E-INF-8, E-COL-5: cubes of a fixed kind go to their own track, or to any with room once it holds twelve; E-POP-4: or all to the
+ * graveyard of their kind. E-HSE-23: those of grey squares and Orbitals go where their owner says, asked by the frame that is pushed
+ * (CUBES). */
 void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyard)
 {
     if (!cubes)
@@ -222,7 +227,8 @@ static const Figures part_figures[ECLIPSE_PART_ABSENT + 1] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
-/* E-UPG-4, E-UPX-5: the parts of a blueprint and what is printed beside its grid add up. */
+/* E-UPG-4, E-UPX-5: the parts of a blueprint and what is printed beside its grid add up; a slot counts the tile on it (`slot`: its part),
+ * else the part printed there (E-PRT-4). */
 EclipseShipStats eclipse_blueprint_stats(EclipseSpecies species, EclipseShip type, const uint8_t slot[ECLIPSE_SLOTS])
 {
     const EclipseBlueprintInfo *printed = &eclipse_species_info[species].blueprint[type];
@@ -253,7 +259,8 @@ void eclipse_refresh_ship(HxState *s, int seat, int type)
 
 /* ---- Reputation Tiles ---------------------------------------------------------------------------------------------------- */
 
-/* E-HSE-15: the first free space of a kind reserved for the tile (`kind`), else the first free one of kind any; -1: none. */
+/* E-HSE-15, E-REP-4, E-DIP-3: the first free space reserved for the kind of tile ('a' Ambassadors, 'r' Reputation Tiles), else the first
+ * free one for any ('*'); -1: none. */
 int eclipse_free_slot(const HxState *s, int seat, char kind)
 {
     const Seat *own = seat_at(s, seat);

@@ -38,7 +38,7 @@ int eclipse_draw_discovery_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-DSC-4: technologies on the board of lowest printed cost among those the seat lacks and has room for; a set. */
+/* E-DSC-4: technologies on the supply board of lowest printed cost among those the seat lacks and has room for on their track; a set. */
 static uint32_t cheapest_technologies(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
@@ -89,8 +89,8 @@ bool eclipse_discovery_is_asked(HxState *s)
 int eclipse_discovery_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    out[0] = FRONT;
-    out[1] = FRONT + 1;
+    out[0] = FRONT_KEPT;
+    out[1] = FRONT_USED;
     return 2;
 }
 
@@ -100,7 +100,7 @@ int eclipse_discovery_apply(HxState *s, HxAction a)
     const int seat = mover(s), kind = discovery_frame(s)->tile, sector = discovery_frame(s)->sector;
     const EclipseDiscoveryInfo *info = &eclipse_discovery_info[kind];
     pop(s);
-    if (a == FRONT) {
+    if (a == FRONT_KEPT) {
         seat_edit(s, seat)->kept[kind]++;
     } else if (kind == ECLIPSE_DISCOVERY_ANCIENT_TECHNOLOGY) {
         discovery_technology_frame_push(s, seat);
@@ -147,7 +147,7 @@ int eclipse_discovery_technology_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-DSC-6: install it now on any space, or keep it for a later Upgrade (DONE). */
+/* E-DSC-6: install it now on any space where the limits hold afterwards (eclipse_install_places), or keep it for a later Upgrade (DONE). */
 int eclipse_discovery_part_legal(const HxState *s, HxAction *out)
 {
     out[0] = DONE;

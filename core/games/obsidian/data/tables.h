@@ -58,11 +58,13 @@ typedef struct PartCard {
     uint64_t keyword[2];
 } PartCard;
 
+enum { NO_ELECTRONIC = -100 }; /* an electronic value printed "-" */
+
 /* Drones, projectiles and installations. */
 typedef struct UnitCard {
     const char *id, *name;
     uint8_t faction, points, footprint, move, stance, aerial, low_value, installation, height, generation;
-    int8_t armor, structure, parry, evasion, electronic; /* electronic -100: printed "-" */
+    int8_t armor, structure, parry, evasion, electronic; /* electronic: or NO_ELECTRONIC */
     uint8_t n_actions;
     uint16_t first_action;
     uint64_t hooks;

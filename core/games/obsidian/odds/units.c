@@ -347,7 +347,7 @@ static Ref weapon_ref(int number)
         return (Ref){ REF_UNIT, 0, (uint8_t)(number - DO_DRONE), 0 };
     if (number >= DO_PUNCH && number < DO_CRAWL)
         return (Ref){ REF_COMMON, (uint8_t)(number - DO_PUNCH + OBSIDIAN_CHASSIS), COMMON_PUNCH, 0 };
-    return (Ref){ REF_PART, (uint8_t)(number / 3), (uint8_t)(number % 3), 0 };
+    return part_ref_of(number);
 }
 
 static bool is_explosive(const HxState *s, int id)
@@ -390,7 +390,7 @@ int obsidian_weapons(const HxState *s, int id, ObsidianWeapon *out)
         for (int i = 0; i < part_table[p->card].n_actions && i < 3; i++) {
             const Action *a = &action_table[part_table[p->card].first_action + i];
             if (is_weapon(s, id, a) && part_action_open(p, i))
-                add_weapon(out, &n, DO_PART + slot * 3 + i, slots[slot], a->name);
+                add_weapon(out, &n, do_part(slot, i), slots[slot], a->name);
         }
     }
     for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM; slot++)
@@ -406,8 +406,8 @@ static const char *why_not(const HxState *s, const ObsidianOddsQuery *q, const A
 {
     const int id = q->attacker, target = q->target;
     const Ref ref = weapon_ref(q->weapon);
-    const int range = action_range(s, id, ref, flags | (helper == NONE ? 0 : ACT_HELPED), helper);
-    const Set targets = action_targets(s, id, ref, flags | (helper == NONE ? 0 : ACT_HELPED), helper, 0);
+    const int range = action_range(s, id, ref, flags | (helper == NONE ? 0 : ACT_HELPED));
+    const Set targets = action_targets(s, id, ref, flags | (helper == NONE ? 0 : ACT_HELPED), helper);
     if (action_has(a, KW_THROW) && helper == NONE)
         return "it needs a free hand to help";
     if (set_has(&targets, target))
@@ -430,7 +430,7 @@ static const char *why_not(const HxState *s, const ObsidianOddsQuery *q, const A
         return "no line of sight";
     if (a->type == OBSIDIAN_FIRING_ACTION && smoke_between(s, unit_box(s, id), unit_box(s, target)))
         return "smoke lies between";
-    if (is_camouflaged(s, target) && unit_electronic(s, id) < 1)
+    if (is_hidden_from(s, target, id))
         return "the target is camouflaged, and the attacker has no electronic value to scan it with";
     if (!in_front(s, id, target))
         return "the target is not in the front arc";
@@ -472,7 +472,7 @@ static bool is_due(const HxState *s, const ObsidianOddsQuery *q, const Action *a
 {
     if (a->trigger != TRIGGER_AUTOMATIC || has_token(s, q->target, TOKEN_TRACER))
         return true;
-    const Set near = nearest_of(s, q->attacker, action_targets(s, q->attacker, weapon_ref(q->weapon), flags, NONE, 0), false);
+    const Set near = nearest_of(s, q->attacker, action_targets(s, q->attacker, weapon_ref(q->weapon), flags, NONE), false);
     return set_has(&near, q->target);
 }
 

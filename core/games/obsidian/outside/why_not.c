@@ -220,7 +220,7 @@ static bool say_target(Wish *w)
     const int id = w->unit, target = w->target;
     if (!on_board(w->s, target))
         text_add(&w->out, "%s is not on the board", unit_keys[target]);
-    else if (is_camouflaged(w->s, target) && unit_electronic(w->s, id) < 1)
+    else if (is_hidden_from(w->s, target, id))
         text_add(&w->out, "%s is camouflaged: only a unit with an electronic value of 1 or more aims at it", unit_keys[target]);
     else if (!unit_sees(w->s, id, target))
         text_add(&w->out, "%s does not see %s: terrain or a barricade is between", unit_keys[id], unit_keys[target]);
@@ -230,7 +230,7 @@ static bool say_target(Wish *w)
 /* Of one attack, why it does not take the target: range, arc, smoke, locks. */
 static void say_attack(Wish *w, const Action *a, Ref ref)
 {
-    const int id = w->unit, target = w->target, range = action_range(w->s, id, ref, 0, NONE);
+    const int id = w->unit, target = w->target, range = action_range(w->s, id, ref, 0);
     const int far = distance(grid_of(w->s, id), grid_of(w->s, target));
     if (a->type == OBSIDIAN_FIRING_ACTION && has_token(w->s, id, TOKEN_FCI))
         text_add(&w->out, "the fire control of %s is interfered with: it cannot fire", unit_keys[id]);
@@ -260,7 +260,7 @@ static void say_fire(Wish *w)
             const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
             if (a->type != OBSIDIAN_FIRING_ACTION && a->type != OBSIDIAN_MELEE_ACTION)
                 continue;
-            const int range = action_range(w->s, w->unit, ref, 0, NONE);
+            const int range = action_range(w->s, w->unit, ref, 0);
             if (range > best_range) {
                 best = 3 * slot + i;
                 best_range = range;
@@ -271,7 +271,7 @@ static void say_fire(Wish *w)
         text_add(&w->out, "%s has no weapon that works", unit_keys[w->unit]);
         return;
     }
-    const Ref ref = { REF_PART, (uint8_t)(best / 3), (uint8_t)(best % 3), 0 };
+    const Ref ref = part_ref_of(best);
     say_attack(w, ref_action(w->s, w->unit, ref), ref);
 }
 

@@ -31,8 +31,7 @@ static void add_do(Text *text, const HxState *s, int subject, int offset)
     if (subject == NONE)
         subject = 0;
     if (offset < DO_LOAD && is_mech(subject))
-        text_add(text, "%s: %s", part_names[offset / 3],
-                 ref_action(s, subject, (Ref){ REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 })->name);
+        text_add(text, "%s: %s", part_names[offset / 3], ref_action(s, subject, part_ref_of(offset))->name);
     else if (offset < DO_DISCARD)
         text_add(text, "loaded backpack, action %d", offset - DO_LOAD + 1);
     else if (offset < DO_PUNCH)

@@ -23,11 +23,13 @@ bool is_wall(const HxState *s, int id)
     return !is_mech(id) && card_of(s, id)->hooks >> HOOK_BARRICADE & 1;
 }
 
+/* Mechs and cards with a footprint of 3 x 3 cells. @rule B2.1 */
 bool is_large(const HxState *s, int id)
 {
     return unit_size(s, id) == 3;
 }
 
+/* Cells a unit stands on; a wall lies across its facing. */
 Box unit_box(const HxState *s, int id)
 {
     const Unit *u = unit(s, id);
@@ -53,6 +55,7 @@ static unsigned cells_at(int x, int y, int w, int h)
     return row * columns[h] << 3 * (y % 3) & FULL;
 }
 
+/* Bits of the unit's cells in its grid. */
 static unsigned cells_of_unit(const HxState *s, int id, const Unit *u)
 {
     if (is_mech(id))
@@ -115,6 +118,7 @@ void look_for_room(const HxState *s, bool aerial, int exclude, Room *out)
     }
 }
 
+/* Cells of a footprint whose top left cell is `offset`. */
 unsigned footprint_mask(int size, int offset, int wall)
 {
     static const unsigned square[4] = { 0, 1, 033, FULL };
@@ -130,6 +134,7 @@ static unsigned all_offsets(int size, int wall)
     return size == 1 ? FULL : size == 2 ? 033 : 1;
 }
 
+/* Offsets at which the footprint covers no cell that is taken. */
 unsigned fitting_offsets(unsigned taken, int size, int wall)
 {
     if (!taken)
@@ -153,6 +158,7 @@ unsigned free_offsets(const HxState *s, int grid, int size, bool aerial, int exc
 
 enum { ROW_BITS = 8 };
 
+/* Nine cells of a grid, put into the window. */
 static uint64_t window_mask(unsigned cells, int wx, int wy)
 {
     uint64_t out = 0;
@@ -161,6 +167,7 @@ static uint64_t window_mask(unsigned cells, int wx, int wy)
     return out;
 }
 
+/* Nine cells of a grid, taken from the window. */
 static unsigned window_cells(uint64_t window, int wx, int wy)
 {
     unsigned out = 0;
@@ -169,6 +176,7 @@ static unsigned window_cells(uint64_t window, int wx, int wy)
     return out;
 }
 
+/* All cells reached from some, edge by edge, over open ones. */
 static uint64_t flood(uint64_t from, uint64_t open)
 {
     for (uint64_t last = 0; last != from;) {
@@ -223,6 +231,7 @@ typedef struct Points {
     int x[3], y[3];
 } Points;
 
+/* Three columns and rows of points: the middle, and 8 hundredths of a cell inside each edge. @rule C4 */
 static Points points_of(Box b)
 {
     return (Points){ { 100 * b.x0 + 8, 50 * (b.x0 + b.x1), 100 * b.x1 - 8 }, { 100 * b.y0 + 8, 50 * (b.y0 + b.y1), 100 * b.y1 - 8 } };
@@ -421,6 +430,7 @@ int arc_of(const HxState *s, int viewer, int target)
     return along > 0 && across <= along ? 1 : along < 0 && across <= -along ? -1 : 0;
 }
 
+/* In the front arc. @rule B4.5 */
 bool in_front(const HxState *s, int viewer, int target)
 {
     return arc_of(s, viewer, target) > 0;

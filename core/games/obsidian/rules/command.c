@@ -48,6 +48,7 @@ static bool may_give_link(const HxState *s, int mech_id)
     return mech(s, mech_id)->tokens && has_pilot_hook(s, mech_id, PILOT_COMMAND_TOKEN_LINK) && !(mech(s, mech_id)->flags & MECH_LINK_TOKEN);
 }
 
+/* Can the mech spend a token on a command, a remote weapon, or its pilot's link? */
 bool command_open(const HxState *s, int mech_id)
 {
     const Set drones = commandable(s, mech_id), weapons = remote_weapons(s, mech_id);
@@ -56,6 +57,7 @@ bool command_open(const HxState *s, int mech_id)
     return may_give_link(s, mech_id);
 }
 
+/* Own mechs, the one that spends the token too. */
 static Set link_takers(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
@@ -121,6 +123,7 @@ HxNext command_take_remote(HxState *s, int slot)
     return HX_NEXT;
 }
 
+/* The command is done. */
 HxNext command_remote_fired(HxState *s)
 {
     (void)s;
@@ -187,7 +190,7 @@ HxNext command_take_order(HxState *s, int offset)
     return HX_GO(COMMAND_END);
 }
 
-/* Hook air_transport: for a token more a unit comes with it. */
+/* Passive air_transport: for one token more a unit beside the drone (cargo_set) comes along on its move, or none does. */
 HxNext command_ask_cargo(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -197,7 +200,7 @@ HxNext command_ask_cargo(HxState *s)
     return set_empty(&cargo) ? HX_NEXT : ask(s, f->head.seat, OBSIDIAN_ASK_CARGO, f->drone, A_UNIT, cargo, true);
 }
 
-/* For one token more. */
+/* The unit comes along: the token is spent before the move (command_move). @rule 9.4.a */
 HxNext command_take_cargo(HxState *s, int cargo)
 {
     CommandFrame *f = command_frame_edit(s);
@@ -208,27 +211,45 @@ HxNext command_take_cargo(HxState *s, int cargo)
     return HX_NEXT;
 }
 
+/* The move that was ordered, with or without cargo. */
 HxNext command_move(HxState *s)
 {
     push_drone_move(s, command_frame(s)->drone);
     return HX_NEXT;
 }
 
+/* The drone has moved: the cargo is put down in a grid next to it, its own included, if both are still there and there is room. */
 HxNext command_ask_unload(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
     const int cargo = f->cargo;
     uint8_t grids[GRID_BYTES];
     if (cargo == NONE || !on_board(s, f->drone) || !on_board(s, cargo) || !cargo_grids(s, f->drone, cargo, grids))
-        return HX_NEXT;
+        return HX_GO(COMMAND_SILENCE);
     push_spot(s, f->head.seat, OBSIDIAN_ASK_CARGO, cargo, grids, unit_size(s, cargo), is_aerial(s, cargo), cargo);
     return HX_WAIT;
 }
 
-/* The cargo is put down beside the drone. */
+/* It stands there, facing as before. */
 HxNext command_take_unload(HxState *s, int place)
 {
     shift_to_place(s, command_frame(s)->cargo, place);
+    return HX_NEXT;
+}
+
+/* It has been moved as by a drag: mines and traps of the grid go off. @rule C29 C32 */
+HxNext command_cargo_enters(HxState *s)
+{
+    push_enter(s, command_frame(s)->cargo);
+    return HX_NEXT;
+}
+
+/* Contact is looked at after its move, too. @rule 6.2.l */
+HxNext command_cargo_moved(HxState *s)
+{
+    const int cargo = command_frame(s)->cargo;
+    if (on_board(s, cargo))
+        push_after_move(s, cargo);
     return HX_NEXT;
 }
 
@@ -241,6 +262,7 @@ HxNext command_break_silence(HxState *s)
     return HX_NEXT;
 }
 
+/* A command was issued. */
 HxNext command_end(HxState *s)
 {
     (void)s;

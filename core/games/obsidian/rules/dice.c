@@ -49,6 +49,7 @@ static int block(int n, int m)
     return combinations(n + m - 1, m) - 1;
 }
 
+/* How many dice show each face in this outcome. */
 void roll_faces(int die, int outcome, uint8_t *count)
 {
     const Die *d = &dice[die];
@@ -87,6 +88,7 @@ int roll_chance(const HxState *s, HxAction *out, double *p)
     return n;
 }
 
+/* One outcome, die by die. */
 HxAction roll_sample(const HxState *s, HxRng *rng)
 {
     const RollFrame *roll = roll_frame(s);
@@ -106,6 +108,7 @@ HxAction roll_sample(const HxState *s, HxRng *rng)
     return (HxAction)(d->base + block(roll->n, d->n) + multiset_rank(count, d->n, roll->n));
 }
 
+/* Adds those of an outcome to faces counted before. */
 void add_faces(int die, int outcome, uint8_t *count)
 {
     uint8_t face[MAX_FACES] = { 0 };

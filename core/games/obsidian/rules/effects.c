@@ -75,6 +75,7 @@ void add_token(HxState *s, int id, int token, int n)
     u->yellow = (uint8_t)(u->yellow | 1 << token);
 }
 
+/* Of Fragile tokens one, a red one first. @rule C14 */
 void remove_token(HxState *s, int id, int token)
 {
     Unit *u = unit_edit(s, id);

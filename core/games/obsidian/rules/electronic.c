@@ -62,6 +62,7 @@ HxNext electronic_roll(HxState *s)
     return ask_roll(s, DIE_YELLOW, f->rolling);
 }
 
+/* Until all dice of both are rolled. */
 HxNext electronic_rolled(HxState *s, int outcome)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -70,12 +71,14 @@ HxNext electronic_rolled(HxState *s, int outcome)
     return HX_AGAIN;
 }
 
+/* The initiator may pay a link first (rules/reroll.c). @rule 4.b 5.2.a */
 HxNext electronic_reroll_initiator(HxState *s)
 {
     push_reroll(s, electronic_frame(s)->initiator, REROLL_INITIATOR);
     return HX_NEXT;
 }
 
+/* Then the responder. @rule 4.b 5.2.a */
 HxNext electronic_reroll_responder(HxState *s)
 {
     electronic_frame_edit(s)->side = INITIATOR;
@@ -135,6 +138,7 @@ HxNext electronic_take_set_off(HxState *s, int answer)
     return HX_NEXT;
 }
 
+/* Tells who asked for the roll whether the initiator won. */
 HxNext electronic_tell(HxState *s)
 {
     return HX_TELL(electronic_frame(s)->side == INITIATOR);

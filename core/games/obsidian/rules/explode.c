@@ -23,17 +23,16 @@ static Set area_targets(const HxState *s, int id, const Action *a)
     return out;
 }
 
-/* Enemies in range, without sight or arc; camouflaged ones only for an electronic value of 1 or more. A card that seeks the nearest mech
- * has no choice but among equals; another may take any of them, or fragile terrain.
- * @rule B3.2 1.5.0g 1.5.2.c 1.5.2.e */
+/* Enemies in range, without sight or arc; camouflaged ones only for a projectile with an electronic value (is_hidden_from). A card that
+ * seeks the nearest mech has no choice but among equals; another may take any of them, or fragile terrain.
+ * @rule B3.2 1.5.0g 1.5.2.c 1.5.2.e 6.2.g */
 static Set search_targets(const HxState *s, int id, const Action *a)
 {
     Set out = { { 0, 0 } };
     const int here = grid_of(s, id);
     EACH_UNIT_OF(s, 1 - seat_of(id), other)
     {
-        if (within(here, grid_of(s, other), a->range) && !(is_camouflaged(s, other) && unit_electronic(s, id) < 1) &&
-            !(unit(s, other)->flags & UNIT_DYING))
+        if (within(here, grid_of(s, other), a->range) && !is_hidden_from(s, other, id) && !(unit(s, other)->flags & UNIT_DYING))
             set_add(&out, other);
     }
     if (a->search == SEARCH_NEAREST_MECH_FIRST)
@@ -48,6 +47,7 @@ static Set search_targets(const HxState *s, int id, const Action *a)
     return out;
 }
 
+/* Could the unit's action hit the target from where it lies? */
 bool explosion_reaches(const HxState *s, int id, int index, int target)
 {
     const Action *a = &action_table[card_of(s, id)->first_action + index];
@@ -69,6 +69,7 @@ void explode_first_dying(HxState *s, int told)
     }
 }
 
+/* Has it attack dice? */
 static bool is_attack(const Action *a)
 {
     return a->yellow || a->red;
@@ -109,6 +110,7 @@ static bool unfold(HxState *s, int id, const Action *a)
     return true;
 }
 
+/* Keyword Cruising: grids in range with room in the air. */
 static bool cruise_grids(const HxState *s, int id, int range, uint8_t *grids)
 {
     bool any = false;
@@ -130,6 +132,7 @@ static const Action *exploding_action(const HxState *s, const ExplodeFrame *f)
     return f->as_trap ? &action_table[unit_card(a->becomes - 1)->first_action] : a;
 }
 
+/* It is not taken off the board; what was told goes on. */
 static HxNext stays(HxState *s)
 {
     return HX_TELL(explode_frame(s)->hands_on);
@@ -236,6 +239,7 @@ HxNext explode_ask_target(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_TARGET, f->unit, A_UNIT, search_targets(s, f->unit, exploding_action(s, f)), false);
 }
 
+/* A camouflaged one is scanned next. */
 HxNext explode_take_target(HxState *s, int target)
 {
     explode_frame_edit(s)->target = (uint8_t)target;

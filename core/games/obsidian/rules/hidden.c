@@ -24,6 +24,7 @@ HxNext scan_rolled(HxState *s, int won)
     return HX_NEXT;
 }
 
+/* Tells that the scan was won. */
 HxNext scan_end(HxState *s)
 {
     (void)s;
@@ -58,11 +59,13 @@ HxNext reveal_take_spot(HxState *s, int place)
     return HX_NEXT;
 }
 
+/* Its facing is its owner's choice. @rule 6.2.o C5 */
 HxNext reveal_ask_facing(HxState *s)
 {
     return ask_facing(s, reveal_frame(s)->head.seat, reveal_frame(s)->unit);
 }
 
+/* The reveal is over. */
 HxNext reveal_take_facing(HxState *s, int facing)
 {
     unit_edit(s, reveal_frame(s)->unit)->facing = (uint8_t)facing;

@@ -15,19 +15,19 @@ static bool covers_flight(const HxState *s, int id, int range, const InterceptFr
 }
 
 /* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight: with a token, in range; arc and melee lock do
- * not matter. @rule 3.a 3.b 3.e C18 */
+ * not matter. Not by a SHUTDOWN unit, nor one with a Fire Control Interference token. @rule 1.1.h 3.a 3.b 3.e 6.2.g C18 */
 static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
 {
     unsigned out = 0;
     if (has_token(s, id, TOKEN_FCI) || is_shutdown(s, id) || unit(s, id)->flags & UNIT_DYING)
         return 0;
-    if (is_camouflaged(s, f->flyer) && unit_electronic(s, id) < 1)
+    if (is_hidden_from(s, f->flyer, id))
         return 0;
     if (!is_mech(id)) {
         const UnitCard *card = card_of(s, id);
         for (int i = 0; unit(s, id)->intercept && i < card->n_actions; i++)
             if (action_table[card->first_action + i].intercept)
-                out |= covers_flight(s, id, action_range(s, id, (Ref){ REF_UNIT, 0, (uint8_t)i, 0 }, 0, NONE), f);
+                out |= covers_flight(s, id, action_range(s, id, (Ref){ REF_UNIT, 0, (uint8_t)i, 0 }, 0), f);
         return out;
     }
     for (int slot = 0; slot < N_SLOTS; slot++) {
@@ -53,6 +53,7 @@ static Set interceptors(const HxState *s, const InterceptFrame *f)
     return out;
 }
 
+/* The action of the part that intercepts. */
 static Ref intercept_ref(const HxState *s, int id, int slot)
 {
     Ref ref = { (uint8_t)(is_mech(id) ? REF_PART : REF_UNIT), (uint8_t)slot, 0, 0 };
@@ -71,12 +72,14 @@ HxNext intercept_ask_unit(HxState *s)
     return set_empty(&who) ? HX_DONE : ask(s, f->head.seat, OBSIDIAN_ASK_INTERCEPTOR, f->flyer, A_UNIT, who, false);
 }
 
+/* With which of its parts is asked next. */
 HxNext intercept_take_unit(HxState *s, int id)
 {
     intercept_frame_edit(s)->interceptor = (uint8_t)id;
     return HX_NEXT;
 }
 
+/* Which part fires, of those that still can. */
 HxNext intercept_ask_part(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
@@ -84,6 +87,7 @@ HxNext intercept_ask_part(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_INTERCEPTOR, f->interceptor, A_PART, set_of(slots), false);
 }
 
+/* Its token is spent next. */
 HxNext intercept_take_part(HxState *s, int slot)
 {
     intercept_frame_edit(s)->slot = (uint8_t)slot;

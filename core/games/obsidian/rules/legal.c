@@ -20,16 +20,16 @@ bool ew_within(const HxState *s, int id, int target, int range)
     return false;
 }
 
+/* Keywords Electronic Attack and Electronic Support. @rule 5.1.a 5.1.b */
 static bool is_electronic(const Action *a)
 {
     return action_has(a, KW_ELECTRONICATTACK) || action_has(a, KW_ELECTRONICSUPPORT);
 }
 
 /* Range of an action (of a Moving one its points), with op add_range, passive aura_drone_range2, pilot ranges_plus1. */
-int action_range(const HxState *s, int id, Ref ref, int flags, int helper)
+int action_range(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
-    (void)helper;
     int range = a->range;
     for (int i = 0; i < a->n_effects; i++)
         if (a->effect[i].op == OP_ADD_RANGE && act_when(s, id, a->effect[i].when, flags))
@@ -42,6 +42,7 @@ int action_range(const HxState *s, int id, Ref ref, int flags, int helper)
     return range;
 }
 
+/* Has the action the op, and does its condition hold? */
 static bool has_op(const HxState *s, int id, const Action *a, int op, int flags)
 {
     for (int i = 0; i < a->n_effects; i++)
@@ -57,18 +58,18 @@ static bool helper_has(const HxState *s, int id, int helper, int hook)
            !(mech(s, id)->part[helper].flags & PART_DISCARDED);
 }
 
-/* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for. Melee reaches no
+/* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for (is_hidden_from). Melee reaches no
  * flyer and looks through smoke. @rule 1.2.1.A1 1.3.0b 1.3.A1 1.3.A2 1.3.A3 1.4.0 1.4.A 1.4.1.a 1.4.1.b 6.2.g 10.6 10.10 B2.3 */
-bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni, bool ignore_arc)
+bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni)
 {
     if (!within(grid_of(s, attacker), grid_of(s, target), range))
         return false;
     const bool is_melee = a->type == OBSIDIAN_MELEE_ACTION;
     if (is_melee && (is_aerial(s, target) || is_aerial(s, attacker)))
         return false;
-    if (!omni && !ignore_arc && !in_front(s, attacker, target))
+    if (!omni && !in_front(s, attacker, target))
         return false;
-    if (is_camouflaged(s, target) && unit_electronic(s, attacker) < 1)
+    if (is_hidden_from(s, target, attacker))
         return false;
     if (!unit_sees(s, attacker, target))
         return false;
@@ -91,19 +92,19 @@ static Set highlighted_first(const HxState *s, Set targets)
 
 /* Enemies that a Firing or Melee action may be aimed at: in range, sight and arc; Firing not while locked (keyword Melee Firing aside) or
  * with a Fire Control Interference token. @rule 1.3.0a 1.2.1.A1 */
-static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus)
+static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 {
     Set out = { { 0, 0 } };
     const Action *a = ref_action(s, id, ref);
     if (a->type == OBSIDIAN_FIRING_ACTION && (has_token(s, id, TOKEN_FCI) || (!action_has(a, KW_MELEEFIRING) && is_locked(s, id))))
         return out;
-    const int range = action_range(s, id, ref, flags, helper) + bonus;
+    const int range = action_range(s, id, ref, flags);
     const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || has_op(s, id, a, OP_OMNI_DIRECTION, flags) ||
                       helper_has(s, id, helper, HOOK_FREEHAND_OMNI);
     const int enemy = 1 - seat_of(id);
     EACH_UNIT_OF(s, enemy, target)
     {
-        if (!(unit(s, target)->flags & UNIT_DYING) && firing_target_ok(s, id, target, a, range, omni, false))
+        if (!(unit(s, target)->flags & UNIT_DYING) && firing_target_ok(s, id, target, a, range, omni))
             set_add(&out, target);
     }
     return a->type == OBSIDIAN_FIRING_ACTION && !(flags & ACT_ANY_TARGET) ? highlighted_first(s, out) : out;
@@ -162,9 +163,9 @@ static bool op_accepts(const HxState *s, int id, int target, const Effect *effec
     case OP_TARGET_IMMOBILIZED:
     case OP_TARGET_FIRE_CONTROL_INTERFERENCE:
     case OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST:
-        return !is_own && unit_electronic(s, target) > -100;
+        return !is_own && has_electronic(s, target);
     case OP_DESTROY_DRONE_OR_PROJECTILE:
-        return !is_own && !is_mech(target) && unit_electronic(s, target) > -100;
+        return !is_own && !is_mech(target) && has_electronic(s, target);
     case OP_CONTROL_TARGET_ONE_MOVE:
         return !is_own && !has_token(s, target, TOKEN_IMMOBILIZED) &&
                (is_mech(target) || (is_drone(s, target) && card_of(s, target)->move > 0));
@@ -195,6 +196,7 @@ static bool may_act_again(const HxState *s, int id)
     return is_mech(id) && !is_shutdown(s, id) && !(mech(s, id)->flags & MECH_EXTRA);
 }
 
+/* Does the op act on one unit that is named? */
 static bool names_target(int op)
 {
     switch (op) {
@@ -220,7 +222,7 @@ static bool names_target(int op)
 }
 
 /* The effect of a Tactic or Swift action that needs a target, or NULL. */
-static const Effect *naming_effect(const Action *a)
+const Effect *naming_effect(const Action *a)
 {
     for (int i = 0; i < a->n_effects; i++)
         if (names_target(a->effect[i].op))
@@ -234,10 +236,9 @@ static Set support_targets(const HxState *s, int id, Ref ref, int flags)
 {
     Set out = { { 0, 0 } };
     const Action *a = ref_action(s, id, ref);
-    const int range = action_range(s, id, ref, flags, NONE);
+    const int range = action_range(s, id, ref, flags);
     const Effect *effect = naming_effect(a);
-    const bool attack = action_has(a, KW_ELECTRONICATTACK);
-    if (attack && unit_electronic(s, id) < 1)
+    if (action_has(a, KW_ELECTRONICATTACK) && unit_electronic(s, id) < 1) /* 5.2.c, 6.2.g */
         return out;
     EACH_UNIT(s, target)
     {
@@ -246,21 +247,20 @@ static Set support_targets(const HxState *s, int id, Ref ref, int flags)
         const bool is_near = is_electronic(a) ? ew_within(s, id, target, range) : within(grid_of(s, id), grid_of(s, target), range);
         if (!is_near)
             continue;
-        if (ref.kind == REF_COMMON
-                ? seat_of(target) != seat_of(id) && unit_electronic(s, target) > -100 &&
-                      (is_camouflaged(s, target) || has_token(s, target, TOKEN_LOW_PROFILE)) /* 6.4.a */
-                : op_accepts(s, id, target, effect) && !(attack && is_camouflaged(s, target) && unit_electronic(s, id) < 1))
+        const bool is_scan = ref.kind == REF_COMMON;
+        if (is_scan ? seat_of(target) != seat_of(id) && has_electronic(s, target) && can_be_scanned(s, target)
+                    : op_accepts(s, id, target, effect))
             set_add(&out, target);
     }
     return out;
 }
 
 /* Whom an action may be aimed at: attacks, and effects that name somebody. @rule 1.2.1.A1 */
-Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus)
+Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 {
     const Action *a = ref_action(s, id, ref);
     if (a->type == OBSIDIAN_FIRING_ACTION || a->type == OBSIDIAN_MELEE_ACTION)
-        return attack_targets(s, id, ref, flags, helper, bonus);
+        return attack_targets(s, id, ref, flags, helper);
     return support_targets(s, id, ref, flags);
 }
 
@@ -345,6 +345,7 @@ bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8
     return any;
 }
 
+/* A side has room for so many launched units. @rule C23 */
 bool has_launch_room(const HxState *s, int seat)
 {
     return count_bits(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
@@ -362,13 +363,14 @@ static bool delivered_ammo(const HxState *s, int id, const Action *a)
     return part_works(p) && p->ammo[1] > 0;
 }
 
+/* Has any card of the action a grid to land in? @rule C23 C43 */
 static bool launch_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
     if (!has_launch_room(s, seat_of(id)))
         return false;
     /* The own grid and its neighbours nearly always have room; look further only if they do not. */
-    const int range = action_range(s, id, ref, flags, NONE), home = grid_of(s, id);
+    const int range = action_range(s, id, ref, flags), home = grid_of(s, id);
     for (int kind = 0; kind < a->n_launch; kind++) {
         const UnitCard *card = unit_card(a->launch[kind]);
         if (range != 0 && card->aerial)
@@ -412,6 +414,7 @@ static bool command_possible(const HxState *s, int id)
     return false;
 }
 
+/* Op damage_control: is a part damaged, or another than the torso destroyed? */
 static bool repairable(const HxState *s, int id)
 {
     for (int slot = 0; slot < N_SLOTS; slot++) {
@@ -426,7 +429,7 @@ static bool repairable(const HxState *s, int id)
 static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
-    const int range = action_range(s, id, ref, flags, NONE);
+    const int range = action_range(s, id, ref, flags);
     for (int i = 0; i < a->n_effects; i++) {
         switch (a->effect[i].op) {
         case OP_SELF_HIGHLIGHT:
@@ -445,7 +448,7 @@ static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
                 return false;
             EACH_UNIT_OF(s, 1 - seat_of(id), target)
             {
-                if ((is_camouflaged(s, target) || has_token(s, target, TOKEN_LOW_PROFILE)) && ew_within(s, id, target, range))
+                if (can_be_scanned(s, target) && ew_within(s, id, target, range))
                     return true;
             }
             return false;
@@ -468,12 +471,12 @@ static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
 /* Is there a target, alone or with a helping hand? @rule 1.2.1.A4 */
 static bool attack_possible(const HxState *s, int id, Ref ref, int flags)
 {
-    Set targets = action_targets(s, id, ref, flags, NONE, 0);
+    Set targets = action_targets(s, id, ref, flags, NONE);
     if (!set_empty(&targets))
         return true;
     FOR_BITS(i, helpers_of(s, id, ref))
     {
-        targets = action_targets(s, id, ref, flags | ACT_HELPED, i, 0);
+        targets = action_targets(s, id, ref, flags | ACT_HELPED, i);
         if (!set_empty(&targets))
             return true;
     }
@@ -499,7 +502,7 @@ static bool shock_possible(const HxState *s, int id, Ref ref, int flags)
 static int moving_points(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
-    int points = action_range(s, id, ref, flags, NONE);
+    int points = action_range(s, id, ref, flags);
     for (int i = 0; i < a->n_effects; i++)
         if (a->effect[i].when == WHEN_STRAIGHT_LINE)
             points += a->effect[i].x;

@@ -4,16 +4,24 @@
 
 #include "core/games/obsidian/state/frames.h"
 
-/** Targets of an attack or single-target action under the ACT_ conditions: units, and fragile terrain from bit 80. */
-Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper, int bonus);
-int action_range(const HxState *s, int id, Ref ref, int flags, int helper);
+/** Units that an action may be aimed at. flags: ACT_ bits; helper: the slot that helps, or NONE. */
+Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper);
+/** Grids; -1: the 8 neighbours and the own grid. Of a Moving action its points. */
+int action_range(const HxState *s, int id, Ref ref, int flags);
+/** The effect of a Tactic or Swift action that names one unit, or NULL. */
+const Effect *naming_effect(const Action *a);
 bool action_possible(const HxState *s, int id, Ref ref, int flags);
 int action_size(const HxState *s, int id, Ref ref, bool helped);
+/** Ticks that an action of a size needs: S 1, M 2, L 3 (both ticks of the mech and that of its maneuver). @rule B7.5 */
+static inline int ticks_of_size(int size)
+{
+    return size == SIZE_S ? 1 : size == SIZE_M ? 2 : 3;
+}
 /** Freehand parts that may help this action (bits of slots). */
 unsigned helpers_of(const HxState *s, int id, Ref ref);
 bool can_reroll(const HxState *s, int id, int *payer);
 Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first);
-bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni, bool ignore_arc);
+bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni);
 Set drone_actions(const HxState *s, int id, bool automatic);
 /** Room for one more launched unit (C23)? */
 bool has_launch_room(const HxState *s, int seat);

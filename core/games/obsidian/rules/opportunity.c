@@ -34,11 +34,6 @@ static bool starts_in(const HxState *s, int id, const Action *a, int size, int t
            (action_has(a, KW_FLEXIBLETIMING) || aura_from(s, seat_of(id), HOOK_AURA_FLEXIBLE_TIMING, grid_of(s, id)) >= 0);
 }
 
-static int ticks_needed(int size)
-{
-    return size == SIZE_S ? 1 : size == SIZE_M ? 2 : 3;
-}
-
 /* Ticks open for one action: 1, 2, or 3 where the whole pool is untouched (a Long action). @rule B7.5 */
 static int ticks_open(const OpportunityFrame *f)
 {
@@ -58,7 +53,7 @@ static bool may_take(const HxState *s, const OpportunityFrame *f, Ref ref, int f
         const int helped = action_size(s, f->mech, ref, true);
         least = helped < size ? helped : size;
     }
-    if (ticks_needed(least) > ticks_open(f) || (f->marks & OPP_REBOOT && least != SIZE_S))
+    if (ticks_of_size(least) > ticks_open(f) || (f->marks & OPP_REBOOT && least != SIZE_S))
         return false;
     if (!(f->marks & OPP_STARTED) && !starts_in(s, f->mech, a, size, mech(s, f->mech)->timing - 1))
         return false;
@@ -67,11 +62,13 @@ static bool may_take(const HxState *s, const OpportunityFrame *f, Ref ref, int f
 
 /* ---- The list ------------------------------------------------------------------------------------------------------------------- */
 
+/* A common action of a part. */
 static Ref common_ref(int slot, int which)
 {
     return (Ref){ REF_COMMON, (uint8_t)slot, (uint8_t)which, 0 };
 }
 
+/* May the part act: it works, has not acted in this opportunity, bears no box? @rule B7.6 C45 */
 static bool slot_ready(const Part *p)
 {
     return part_works(p) && !(p->flags & (PART_USED | PART_BOX));
@@ -105,6 +102,7 @@ static int load_carrier(const HxState *s, int id)
     return -1;
 }
 
+/* An action of the backpack that the drone carries. */
 static Ref load_ref(const HxState *s, int carrier, int index)
 {
     return (Ref){ REF_LOAD, (uint8_t)(unit(s, carrier)->load - 1), (uint8_t)index, (uint8_t)carrier };
@@ -142,7 +140,7 @@ static void add_parts(const HxState *s, const OpportunityFrame *f, int flags, Se
         for (int i = 0; i < card->n_actions; i++) {
             const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
             if (action_table[card->first_action + i].trigger == TRIGGER_ACTIVE && part_action_open(p, i) && may_take(s, f, ref, flags))
-                set_add(out, DO_PART + slot * 3 + i);
+                set_add(out, do_part(slot, i));
         }
     }
     const int carrier = f->marks & OPP_LOAD_USED ? -1 : load_carrier(s, id);
@@ -212,6 +210,7 @@ Set open_actions(const HxState *s, const OpportunityFrame *f)
     return out;
 }
 
+/* Could an action of its own begin the opportunity in this timing? @rule B7.6 */
 bool can_start_in(const HxState *s, int id, int timing)
 {
     for (int slot = 0; slot < N_SLOTS; slot++) {
@@ -240,7 +239,7 @@ static Set firing_actions(const HxState *s, const OpportunityFrame *f)
             const Action *a = &action_table[card->first_action + i];
             if (a->type == OBSIDIAN_FIRING_ACTION && a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && !(p->flags & PART_BOX) &&
                 action_size(s, id, ref, false) == SIZE_S && action_possible(s, id, ref, flags))
-                set_add(&out, DO_PART + slot * 3 + i);
+                set_add(&out, do_part(slot, i));
         }
     }
     return out;
@@ -254,7 +253,7 @@ static void begin_action(HxState *s, OpportunityFrame *f, int pick)
     Ref ref = { REF_PART, 0, 0, 0 };
     int uses = -1;
     if (pick < DO_LOAD) {
-        ref = (Ref){ REF_PART, (uint8_t)(pick / 3), (uint8_t)(pick % 3), 0 };
+        ref = part_ref_of(pick);
         uses = ref.slot;
     } else if (pick < DO_DISCARD) {
         ref = load_ref(s, load_carrier(s, id), pick - DO_LOAD);
@@ -307,6 +306,7 @@ static void clear_marks(HxState *s, int id)
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
 
+/* No part has acted yet. @rule B7.6 */
 HxNext opportunity_begin(HxState *s)
 {
     clear_marks(s, opportunity_frame(s)->mech);
@@ -392,6 +392,7 @@ static void buy_tick(HxState *s, OpportunityFrame *f)
     f->ticks++;
 }
 
+/* A maneuver, a box, a tick bought (which all come back here), or an action. @rule C37 */
 HxNext opportunity_take_choice(HxState *s, int offset)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -472,11 +473,12 @@ HxNext opportunity_take_firing(HxState *s, int offset)
     const OpportunityFrame *f = opportunity_frame(s);
     if (offset < 0)
         return HX_GO(OPPORTUNITY_COORDINATION);
-    const Ref ref = { REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 };
+    const Ref ref = part_ref_of(offset);
     push_action(s, f->mech, ref, f->marks & OPP_MOVED ? 0 : ACT_STATIONARY);
     return HX_WAIT_IN(OPPORTUNITY_FIRED);
 }
 
+/* Riposted, it ends; else the next Extra Firing Tick. @rule B7.7 */
 HxNext opportunity_fired(HxState *s, int ends)
 {
     (void)s;
@@ -492,6 +494,7 @@ HxNext opportunity_coordinate(HxState *s)
     return HX_NEXT;
 }
 
+/* Marks of the opportunity leave. */
 HxNext opportunity_end(HxState *s)
 {
     const int id = opportunity_frame(s)->mech;

@@ -11,6 +11,7 @@ enum { N_GROUPS = 21, FIRST_RED = 6, FIRST_WHITE = 11, FIRST_BLUE = 17 };
 /* The first group of each colour. */
 static const uint8_t first_group[] = { [DIE_YELLOW] = 0, [DIE_RED] = FIRST_RED, [DIE_WHITE] = FIRST_WHITE, [DIE_BLUE] = FIRST_BLUE };
 
+/* The colour of a group of equal faces. */
 static int colour_of(int group)
 {
     return group < FIRST_RED ? DIE_YELLOW : group < FIRST_WHITE ? DIE_RED : group < FIRST_BLUE ? DIE_WHITE : DIE_BLUE;
@@ -44,11 +45,13 @@ static uint8_t *group_count(void *below, int dice, int group)
     return faces ? &faces[group - first_group[die]] : NULL;
 }
 
+/* The frame that rolled. */
 static void *roll_below(HxState *s)
 {
     return hx_below_edit(&obsidian_machine, s, 1);
 }
 
+/* How many dice lie in this group and those after it. */
 static int dice_from(void *below, int dice, int first)
 {
     int n = 0;
@@ -105,6 +108,7 @@ HxNext reroll_ask_pay(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_REROLL, f->roller);
 }
 
+/* It is paid before the dice are named. @rule 4.b */
 HxNext reroll_take_pay(HxState *s, int answer)
 {
     const RerollFrame *f = reroll_frame(s);
@@ -140,6 +144,7 @@ HxNext reroll_ask_dice(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_REROLL_DICE, f->group, A_NUMBER, set_of(ways), false);
 }
 
+/* So many of the group are taken up. */
 HxNext reroll_take_dice(HxState *s, int n)
 {
     RerollFrame *f = reroll_frame_edit(s);
@@ -151,6 +156,7 @@ HxNext reroll_take_dice(HxState *s, int n)
     return HX_AGAIN;
 }
 
+/* Those taken up are rolled, colour by colour. */
 HxNext reroll_roll(HxState *s)
 {
     RerollFrame *f = reroll_frame_edit(s);
@@ -162,6 +168,7 @@ HxNext reroll_roll(HxState *s)
     return ask_roll(s, f->group, f->rolling);
 }
 
+/* Their faces lie with the others. */
 HxNext reroll_rolled(HxState *s, int outcome)
 {
     RerollFrame *f = reroll_frame_edit(s);

@@ -82,6 +82,7 @@ static int drones_on_board(const HxState *s, int seat)
     return n;
 }
 
+/* Black boxes that the seat's mechs carry. @rule C45 C46 */
 static int boxes_borne(const HxState *s, int seat)
 {
     int n = 0;

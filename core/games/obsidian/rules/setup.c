@@ -54,6 +54,7 @@ static HxStatus join_faction(Squad *q, int faction, const char *option, const ch
     return HX_OK;
 }
 
+/* Torso, chassis, arms, backpack and pilot, all of one faction. @rule B9.1 C23 */
 static HxStatus read_mech(Squad *q, char *text, const char *option, bool allow_test, HxError *err)
 {
     if (q->n_mechs == MECHS_PER_SEAT)
@@ -207,6 +208,7 @@ static void put_squad(HxState *s, int seat, const Squad *q)
         prepare_drone(unit_edit(s, seat * UNITS_PER_SEAT + MECHS_PER_SEAT + k), q->drone[k], q->load[k]);
 }
 
+/* The map, the task, the squads beside the board; the game begins with set-up. */
 HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
 {
     Squad squad[N_SEATS];

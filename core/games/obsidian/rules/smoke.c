@@ -30,6 +30,7 @@ HxNext smoke_ask_more(HxState *s)
     return f->placed ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_SMOKE, NONE) : HX_KNOWN(0);
 }
 
+/* Where it lies is asked next. */
 HxNext smoke_take_more(HxState *s, int answer)
 {
     (void)s;

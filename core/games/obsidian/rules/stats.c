@@ -33,7 +33,7 @@ int unit_evasion(const HxState *s, int id)
     return sum > 0 ? sum : 0;
 }
 
-/* 5.2.a: the sum over parts; enemies' aura_enemy_ew_minus1 takes 1, once, not below 0. */
+/* 5.2.a: the sum over parts; enemies' aura_enemy_ew_minus1 takes 1, once, not below 0. A printed "-" stays what it is (has_electronic). */
 int unit_electronic(const HxState *s, int id)
 {
     int sum = 0;
@@ -42,8 +42,8 @@ int unit_electronic(const HxState *s, int id)
             sum += part_values(s, id, slot).electronic;
     else
         sum = card_of(s, id)->electronic;
-    if (sum <= -100)
-        return -100;
+    if (sum <= NO_ELECTRONIC)
+        return NO_ELECTRONIC;
     if (sum < 0)
         sum = 0;
     if (sum > 0 && aura_from(s, 1 - seat_of(id), HOOK_AURA_ENEMY_EW_MINUS1, grid_of(s, id)) >= 0)
@@ -139,6 +139,7 @@ uint64_t unit_hooks(const HxState *s, int id)
     return hooks;
 }
 
+/* The action whose card carries the passive: it has its range and numbers. */
 const Action *hook_action(const HxState *s, int id, int hook, Ref *ref)
 {
     if (is_mech(id)) {
@@ -225,6 +226,7 @@ bool is_highlighted(const HxState *s, int id)
     return has_token(s, id, TOKEN_HIGHLIGHT) || has_hook(s, id, HOOK_IS_HIGHLIGHTED);
 }
 
+/* The row of an action in the tables. */
 const Action *ref_action(const HxState *s, int id, Ref ref)
 {
     switch (ref.kind) {
@@ -239,6 +241,7 @@ const Action *ref_action(const HxState *s, int id, Ref ref)
     }
 }
 
+/* Ammunition tokens face up of the action. @rule 7.a */
 int ref_ammo(const HxState *s, int id, Ref ref)
 {
     const Action *a = ref_action(s, id, ref);
@@ -254,6 +257,7 @@ int ref_ammo(const HxState *s, int id, Ref ref)
     }
 }
 
+/* Is the charge token of its part face up? @rule 8.c */
 bool ref_charged(const HxState *s, int id, Ref ref)
 {
     if (ref.kind == REF_PART)
@@ -295,6 +299,7 @@ bool is_silent(const HxState *s, int id, const Action *a)
     return action_has(a, KW_SILENCE);
 }
 
+/* Camouflage, and the token of Low Profile. */
 int hidden_by(const HxState *s, int id)
 {
     return (is_camouflaged(s, id) ? HIDDEN_CAMOUFLAGED : 0) | (has_token(s, id, TOKEN_LOW_PROFILE) ? HIDDEN_LOW_PROFILE : 0);

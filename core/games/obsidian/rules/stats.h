@@ -10,7 +10,23 @@ static inline bool part_works(const Part *p)
 }
 PartValues part_values(const HxState *s, int id, int slot);
 int unit_evasion(const HxState *s, int id);
-int unit_electronic(const HxState *s, int id); /* own value; -100: printed "-" */
+/** Own value; below 0 (NO_ELECTRONIC): printed "-". */
+int unit_electronic(const HxState *s, int id);
+/** Has the card an electronic value, be it 0? One with "-" is no target of electronics. @rule 5.2.d */
+static inline bool has_electronic(const HxState *s, int id)
+{
+    return unit_electronic(s, id) >= 0;
+}
+/** Camouflaged, and `from` has no electronic value of 1 or more to scan it with: it cannot be aimed at. @rule 6.2.g */
+static inline bool is_hidden_from(const HxState *s, int target, int from)
+{
+    return is_camouflaged(s, target) && unit_electronic(s, from) < 1;
+}
+/** What a scan finds: camouflage, or the token of Low Profile (not an aura). @rule 6.4.a 6.4.b */
+static inline bool can_be_scanned(const HxState *s, int id)
+{
+    return is_camouflaged(s, id) || has_token(s, id, TOKEN_LOW_PROFILE);
+}
 int electronic_pool(const HxState *s, int id); /* what it rolls: with warfare nodes */
 int mech_maneuver(const HxState *s, int id);
 int working_parts(const HxState *s, int id);

@@ -181,6 +181,8 @@
     ASK(COMMAND, CARGO, "9.3 a move: with cargo", command_ask_cargo, command_take_cargo)                                                   \
     DO(COMMAND, MOVE, "9.3 the move", command_move)                                                                                        \
     ASK(COMMAND, UNLOAD, "the cargo is put down", command_ask_unload, command_take_unload)                                                 \
+    DO(COMMAND, CARGO_ENTER, "the cargo enters the grid", command_cargo_enters)                                                            \
+    DO(COMMAND, CARGO_MOVED, "the cargo, after the move", command_cargo_moved)                                                             \
     DO(COMMAND, SILENCE, "6.3 silence", command_break_silence)                                                                             \
     DO(COMMAND, END, "end", command_end)
 
@@ -502,8 +504,9 @@
       ON(DEPLOY) | ON(MOVE) | ON(ATTACK) | ON(REVEAL) | ON(COMMAND) | ON(LAUNCH) | ON(EXPLODE) | ON(SMOKE) | ON(END_PHASE))                \
     K(FORCED, Forced, forced, FORCED_MEMBERS, FORCED_STAGES, ON(ATTACK) | ON(ACTION))                                                      \
     K(CRUSH, Crush, crush, CRUSH_MEMBERS, CRUSH_STAGES, ON(MOVE))                                                                          \
-    K(ENTER, Enter, enter, ENTER_MEMBERS, ENTER_STAGES, ON(MOVE) | ON(FORCED) | ON(ATTACK))                                                \
-    K(AFTER_MOVE, AfterMove, after_move, AFTER_MOVE_MEMBERS, AFTER_MOVE_STAGES, ON(MOVE) | ON(FORCED) | ON(ATTACK) | ON(ACTION))           \
+    K(ENTER, Enter, enter, ENTER_MEMBERS, ENTER_STAGES, ON(MOVE) | ON(FORCED) | ON(ATTACK) | ON(COMMAND))                                  \
+    K(AFTER_MOVE, AfterMove, after_move, AFTER_MOVE_MEMBERS, AFTER_MOVE_STAGES,                                                            \
+      ON(MOVE) | ON(FORCED) | ON(ATTACK) | ON(ACTION) | ON(COMMAND))                                                                       \
     K(REROLL, Reroll, reroll, REROLL_MEMBERS, REROLL_STAGES, ON(ATTACK) | ON(ELECTRONIC))                                                  \
     K(ELECTRONIC, Electronic, electronic, ELECTRONIC_MEMBERS, ELECTRONIC_STAGES, ON(ACTION) | ON(SCAN) | ON(ATTACK))                       \
     K(REVEAL, Reveal, reveal, REVEAL_MEMBERS, REVEAL_STAGES, ON(SCAN) | ON(SILENCE) | ON(ACTION) | ON(AFTER_MOVE))                         \

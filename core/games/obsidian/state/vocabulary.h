@@ -65,6 +65,15 @@ enum {
     DO_COUNT = DO_REMOTE + 5,
 };
 _Static_assert(DO_COUNT <= 64, "the verb has 64 ids");
+/* An action of a part, as an offset of the verb "do": three to a part. */
+static inline int do_part(int slot, int index)
+{
+    return DO_PART + slot * 3 + index;
+}
+static inline Ref part_ref_of(int offset)
+{
+    return (Ref){ REF_PART, (uint8_t)((offset - DO_PART) / 3), (uint8_t)((offset - DO_PART) % 3), 0 };
+}
 enum { OPTION_DRAG, OPTION_DISARM, OPTION_IMMOBILIZE, OPTION_MULTI, OPTION_SUPPRESS };
 enum { CLASS_HEAVY, CLASS_LIGHT2, CLASS_LIGHT, CLASS_EYE, CLASS_LIGHTNING };
 enum { CHAIN_MUTILATION, CHAIN_SCATTER, CHAIN_CLEAVING };

@@ -17,6 +17,7 @@ Set tokens_of(const HxState *s, int id, bool all)
     return out;
 }
 
+/* Parts with a damage token. */
 Set damaged_parts(const HxState *s, int id)
 {
     Set out = { { 0, 0 } };
@@ -47,14 +48,15 @@ static void repair(HxState *s, int id, int slot)
     p->flags = (uint8_t)((p->flags & PART_DISCARDED) | PART_REPAIRED | PART_USED);
 }
 
-/* Enemies in range for an action on all of them, nearest first. */
+/* Ops all_enemy_mechs_link (`mechs`) and scan_all_in_range: the nearest enemy in range that has not had its turn, or -1. A printed "-" is
+ * no target. @rule 5.2.d */
 static int next_in_range(const HxState *s, const ActionFrame *f, bool mechs, int range)
 {
     Set left = { { 0, 0 } };
     EACH_UNIT_OF(s, 1 - seat_of(f->unit), other)
     {
-        const bool wanted = mechs ? is_mech(other) : is_camouflaged(s, other) || has_token(s, other, TOKEN_LOW_PROFILE);
-        if (wanted && !bit_get(f->done, place_of(other)) && ew_within(s, f->unit, other, range) && unit_electronic(s, other) > -100)
+        const bool wanted = mechs ? is_mech(other) : can_be_scanned(s, other);
+        if (wanted && !bit_get(f->done, place_of(other)) && ew_within(s, f->unit, other, range) && has_electronic(s, other))
             set_add(&left, other);
     }
     if (set_empty(&left))
@@ -155,6 +157,7 @@ HxNext common_take(HxState *s, int token)
     return HX_GO(ACTION_FINISH);
 }
 
+/* It is paid, and done; op damage_control asks which part, ops on all enemies go through them next. */
 HxNext effect_ask_self(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -169,6 +172,7 @@ HxNext effect_ask_self(HxState *s)
     return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_PART, f->unit, A_PART, set, false);
 }
 
+/* Op damage_control. */
 HxNext effect_take_self(HxState *s, int slot)
 {
     repair(s, action_frame(s)->unit, slot);

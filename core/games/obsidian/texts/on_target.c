@@ -101,29 +101,10 @@ static void apply_to_target(HxState *s, ActionFrame *f, const Action *a)
     }
 }
 
+/* Is a unit named first? By the common Scan, and by an effect on one unit. */
 static bool needs_target(const ActionFrame *f, const Action *a)
 {
-    if (f->ref.kind == REF_COMMON)
-        return f->ref.index == COMMON_SCAN;
-    static const uint8_t ops[] = { OP_TARGET_TRACER,
-                                   OP_TARGET_PURSUIT,
-                                   OP_TARGET_IMMOBILIZED,
-                                   OP_TARGET_FIRE_CONTROL_INTERFERENCE,
-                                   OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST,
-                                   OP_DESTROY_DRONE_OR_PROJECTILE,
-                                   OP_CONTROL_TARGET_ONE_MOVE,
-                                   OP_TARGET_LOW_PROFILE_REMOVE,
-                                   OP_ONE_ALLY_MECH_LINK,
-                                   OP_TARGET_ALLY_LINK,
-                                   OP_REMOVE_SQUARE_TOKEN,
-                                   OP_ALLY_MECH_STANCE_CHOICE,
-                                   OP_REMOVE_DAMAGE_THEN_SELF_REMOVED,
-                                   OP_RESUPPLY,
-                                   OP_TARGET_HIGHLIGHT_LOS };
-    for (size_t i = 0; i < sizeof ops; i++)
-        if (first_op(a, ops[i]))
-            return true;
-    return false;
+    return f->ref.kind == REF_COMMON ? f->ref.index == COMMON_SCAN : naming_effect(a) != NULL;
 }
 
 /* Whom the common Scan, a Tactic or a Swift action names (target_set). */
@@ -160,6 +141,7 @@ HxNext effect_roll(HxState *s)
     return HX_WAIT;
 }
 
+/* Lost: nothing happens. Won, or no roll was needed: the effect, and what it asks besides. @rule 5.1.a */
 HxNext effect_rolled(HxState *s, int won)
 {
     ActionFrame *f = action_frame_edit(s);

@@ -305,7 +305,7 @@ static inline void stand(Position *p, int map, unsigned pieces)
 }
 static inline Set targets_of(const Position *p, int id, Ref ref)
 {
-    return action_targets(&p->s, id, ref, ACT_STATIONARY, NONE, 0);
+    return action_targets(&p->s, id, ref, ACT_STATIONARY, NONE);
 }
 static inline bool may_target(const Position *p, int id, Ref ref, int target)
 {

@@ -14,6 +14,7 @@ static int command_count(const HxState *s, const ActionFrame *f, const Action *a
     return is_mech(f->unit) ? n : 0;
 }
 
+/* What the action was for is done: commands, an extra opportunity and silence follow. */
 HxNext action_finish(HxState *s)
 {
     action_frame_edit(s)->at = 0;
@@ -58,6 +59,7 @@ HxNext action_break_silence(HxState *s)
     return HX_NEXT;
 }
 
+/* Tells the opportunity whether it ends at once: riposted, or on overwatch. */
 HxNext action_end(HxState *s)
 {
     return HX_TELL(action_frame(s)->ends_opportunity);

@@ -22,31 +22,27 @@ const Action *running_action(const HxState *s, const ActionFrame *f)
 
 int running_range(const HxState *s, const ActionFrame *f)
 {
-    return action_range(s, f->unit, f->ref, (int)f->flags, f->helper);
-}
-
-static int ticks_of(int size)
-{
-    return size == SIZE_S ? 1 : size == SIZE_M ? 2 : 3;
+    return action_range(s, f->unit, f->ref, (int)f->flags);
 }
 
 /* May the action be declared with this helper (NONE: without)? */
 static bool variant_open(const HxState *s, const ActionFrame *f, const Action *a, int helper)
 {
     const bool helped = helper != NONE;
-    if (f->flags & ACT_TICKS && ticks_of(action_size(s, f->unit, f->ref, helped)) > f->ticks)
+    if (f->flags & ACT_TICKS && ticks_of_size(action_size(s, f->unit, f->ref, helped)) > f->ticks)
         return false;
     if (!helped && action_has(a, KW_THROW))
         return false;
     if (!is_attack_type(a))
         return true;
-    const Set targets = action_targets(s, f->unit, f->ref, (int)f->flags | (helped ? ACT_HELPED : 0), helper, 0);
+    const Set targets = action_targets(s, f->unit, f->ref, (int)f->flags | (helped ? ACT_HELPED : 0), helper);
     if (f->flags & ACT_FIXED_TARGET)
         return set_has(&targets, f->target[0]);
     return !set_empty(&targets) || (action_holds(s, f, a, OP_SHOCK_ATTACK, NULL) && is_mech(f->unit) &&
                                     part_works(&mech(s, f->unit)->part[OBSIDIAN_CHASSIS]) && !has_token(s, f->unit, TOKEN_IMMOBILIZED));
 }
 
+/* Freehand parts with which the action can be declared. */
 static unsigned open_helpers(const HxState *s, const ActionFrame *f, const Action *a)
 {
     unsigned out = 0;
@@ -79,15 +75,16 @@ HxNext action_take_helper(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* The opportunity below pays. */
+/* The opportunity below pays: one tick, two, or of a Long action all: the two and that of the maneuver, which any action forfeits.
+ * @rule B7.5 C38 */
 HxNext action_pay_ticks(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
     if (!(f->flags & ACT_TICKS))
         return HX_NEXT;
     OpportunityFrame *opportunity = hx_below_edit(&obsidian_machine, s, 1);
-    const int n = ticks_of(action_size(s, f->unit, f->ref, f->helper != NONE));
-    opportunity->ticks = (uint8_t)(opportunity->ticks - (n == 3 ? 2 : n));
+    const int size = action_size(s, f->unit, f->ref, f->helper != NONE);
+    opportunity->ticks = (uint8_t)(opportunity->ticks - (size == SIZE_S ? 1 : 2));
     opportunity->maneuver_ticks = 0;
     return HX_NEXT;
 }

@@ -84,11 +84,13 @@ HxNext moving_take_swap(HxState *s, int other)
     return HX_NEXT;
 }
 
+/* After a swap it may turn. */
 HxNext moving_ask_facing(HxState *s)
 {
     return ask_facing(s, action_frame(s)->head.seat, action_frame(s)->unit);
 }
 
+/* What follows any move comes after a swap too. @rule 6.2.l */
 HxNext moving_take_facing(HxState *s, int facing)
 {
     const int id = action_frame(s)->unit;
@@ -97,6 +99,7 @@ HxNext moving_take_facing(HxState *s, int facing)
     return HX_GO(ACTION_FINISH);
 }
 
+/* No swap: the move itself. */
 HxNext moving_move(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -114,6 +117,7 @@ HxNext moving_ask_push(HxState *s)
     return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_PUSH, f->unit, A_UNIT, set, true);
 }
 
+/* Whom it pushes; which way is asked next. */
 HxNext moving_take_push(HxState *s, int target)
 {
     if (target < 0)
@@ -122,6 +126,7 @@ HxNext moving_take_push(HxState *s, int target)
     return HX_NEXT;
 }
 
+/* Any of the four directions. */
 HxNext moving_ask_way(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

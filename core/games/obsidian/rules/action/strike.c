@@ -40,6 +40,7 @@ static Set split_set(const ActionFrame *f, int i, bool is_red)
     return out;
 }
 
+/* Of these, the units that are no target yet. */
 static Set without_named(const ActionFrame *f, Set set)
 {
     for (int i = 0; i < f->n_targets; i++)
@@ -54,7 +55,7 @@ static Set more_targets(const HxState *s, const ActionFrame *f, const Action *a)
     const Set out = without_named(f, target_set(s, f, a));
     if (!set_empty(&out) || f->flags & ACT_FIXED_TARGET)
         return out;
-    return without_named(f, action_targets(s, f->unit, f->ref, (int)f->flags | ACT_ANY_TARGET, f->helper, 0));
+    return without_named(f, action_targets(s, f->unit, f->ref, (int)f->flags | ACT_ANY_TARGET, f->helper));
 }
 
 /* Hook automatic_shield: own units next to the target with a line crossing them take the fire. */
@@ -80,7 +81,7 @@ static bool still_legal(const HxState *s, const ActionFrame *f, const Action *a,
 {
     const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || action_holds(s, f, a, OP_OMNI_DIRECTION, NULL) ||
                       (f->helper != NONE && part_table[mech(s, f->unit)->part[f->helper].card].hooks >> HOOK_FREEHAND_OMNI & 1);
-    return on_board(s, target) && firing_target_ok(s, f->unit, target, a, running_range(s, f), omni, false);
+    return on_board(s, target) && firing_target_ok(s, f->unit, target, a, running_range(s, f), omni);
 }
 
 /* Keyword ShockAttack: the chassis moves before the attack. */
@@ -162,6 +163,7 @@ HxNext strike_ask_yellow(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_SPLIT, f->target[f->at], A_NUMBER, split_set(f, f->at, false), false);
 }
 
+/* Its red dice are asked next. */
 HxNext strike_take_yellow(HxState *s, int n)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -176,6 +178,7 @@ HxNext strike_ask_red(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_SPLIT, f->target[f->at], A_NUMBER, split_set(f, f->at, true), false);
 }
 
+/* Then the dice of the next target. */
 HxNext strike_take_red(HxState *s, int n)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -183,6 +186,7 @@ HxNext strike_take_red(HxState *s, int n)
     return HX_GO(ACTION_SPLIT_YELLOW);
 }
 
+/* The last target takes the dice that are left. */
 HxNext strike_split(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -197,6 +201,7 @@ HxNext strike_split(HxState *s)
     return HX_NEXT;
 }
 
+/* The attack on this target is over, or there is none. */
 static HxNext next_target(HxState *s)
 {
     action_frame_edit(s)->at++;
@@ -235,7 +240,7 @@ HxNext strike_scan(HxState *s)
     const int target = f->target[f->at];
     if (!is_camouflaged(s, target))
         return HX_NEXT;
-    if (unit_electronic(s, f->unit) < 1)
+    if (is_hidden_from(s, target, f->unit))
         return next_target(s);
     push_scan(s, f->unit, target, 0);
     return HX_WAIT;
@@ -278,6 +283,7 @@ HxNext strike_attacked(HxState *s, int told)
     return next_target(s);
 }
 
+/* The effect `op` of the action, or NULL. */
 static const Effect *effect_of_op(const Action *a, int op)
 {
     for (int i = 0; i < a->n_effects; i++)

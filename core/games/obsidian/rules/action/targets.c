@@ -8,7 +8,7 @@
  * token. @rule 1.2.1.A2 1.2.1.A3 C10 */
 Set target_set(const HxState *s, const ActionFrame *f, const Action *a)
 {
-    Set targets = action_targets(s, f->unit, f->ref, (int)f->flags, f->helper, 0);
+    Set targets = action_targets(s, f->unit, f->ref, (int)f->flags, f->helper);
     if (f->flags & ACT_FIXED_TARGET) {
         const bool is_open = set_has(&targets, f->target[0]);
         targets = (Set){ { 0, 0 } };

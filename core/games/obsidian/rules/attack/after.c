@@ -17,13 +17,13 @@ static Set riposte_actions(const HxState *s, int id, int attacker)
             if (!part_action_open(p, i) || p->flags & PART_BOX || ref_action(s, id, ref)->type != OBSIDIAN_MELEE_ACTION ||
                 ref_action(s, id, ref)->size == SIZE_L || !action_possible(s, id, ref, 0)) /* what it costs must be there, too */
                 continue;
-            const Set targets = action_targets(s, id, ref, 0, NONE, 0);
+            const Set targets = action_targets(s, id, ref, 0, NONE);
             if (set_has(&targets, attacker))
-                set_add(&out, DO_PART + slot * 3 + i);
+                set_add(&out, do_part(slot, i));
         }
     }
     const Ref punch = { REF_COMMON, 0, COMMON_PUNCH, 0 };
-    const Set targets = action_targets(s, id, punch, 0, NONE, 0);
+    const Set targets = action_targets(s, id, punch, 0, NONE);
     for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM && set_has(&targets, attacker); slot++)
         if (part_works(&mech(s, id)->part[slot]) && !(mech(s, id)->part[slot].flags & PART_BOX))
             set_add(&out, DO_PUNCH + slot - OBSIDIAN_CHASSIS);
@@ -79,14 +79,15 @@ HxNext attack_ask_riposte(HxState *s)
     return ask(s, defender_of(f), OBSIDIAN_ASK_RIPOSTE, f->target, A_DO, set, true);
 }
 
+/* The Melee action chosen, at the attacker alone, for no ticks (ACT_FREE); it is not answered itself (ACT_EXTRA). @rule C22 */
 HxNext attack_take_riposte(HxState *s, int offset)
 {
     const AttackFrame *f = attack_frame(s);
     const int attacker = f->attacker, target = f->target;
     if (offset < 0)
         return HX_NEXT;
-    const Ref ref = offset >= DO_PUNCH ? (Ref){ REF_COMMON, (uint8_t)(offset - DO_PUNCH + OBSIDIAN_CHASSIS), COMMON_PUNCH, 0 }
-                                       : (Ref){ REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 };
+    const Ref ref =
+        offset >= DO_PUNCH ? (Ref){ REF_COMMON, (uint8_t)(offset - DO_PUNCH + OBSIDIAN_CHASSIS), COMMON_PUNCH, 0 } : part_ref_of(offset);
     push_action(s, target, ref, ACT_FREE | ACT_FIXED_TARGET | ACT_EXTRA)->target[0] = (uint8_t)attacker;
     return HX_NEXT;
 }
@@ -98,12 +99,14 @@ HxNext attack_ask_hack(HxState *s)
     return can_counter_hack(s, f) ? ask_yes(s, defender_of(f), OBSIDIAN_ASK_COUNTER_HACK, f->target) : HX_GO(ATTACK_SMOKE);
 }
 
+/* Declined: no roll. */
 HxNext attack_take_hack(HxState *s, int answer)
 {
     (void)s;
     return answer >= 0 ? HX_NEXT : HX_GO(ATTACK_SMOKE);
 }
 
+/* An opposed roll, begun by the mech that was attacked. @rule 5.2.a */
 HxNext attack_hack(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -145,6 +148,7 @@ HxNext attack_take_smoke(HxState *s, int answer)
     return HX_NEXT;
 }
 
+/* What the action goes on with: who was hit, what was destroyed, whether it was riposted. */
 HxNext attack_tell(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

@@ -44,7 +44,10 @@ int hook_with_sight(const HxState *s, int seat, int hook, int target);
 /* ---- What faces are (replace.c) ---- */
 
 int attack_eyes(const AttackFrame *f);
-/** What own Eyes may be replaced by: bit 0 HEAVY, bit 1 LIGHT2, bit 2 LIGHT. */
+/* What an Eye may be replaced by, in the order asked, and as bits of eye_faces(). */
+enum { EYE_TO_HEAVY, EYE_TO_LIGHT2, EYE_TO_LIGHT, EYE_WAYS };
+enum { EYES_HEAVY = 1 << EYE_TO_HEAVY, EYES_LIGHT2 = 1 << EYE_TO_LIGHT2, EYES_LIGHT = 1 << EYE_TO_LIGHT };
+/** What the attacker may replace its Eyes by: EYES_ bits. */
 unsigned eye_faces(const HxState *s, const AttackFrame *f);
 /** Keywords PulseWeapon and IonWeapon: Lightning may become HEAVY. */
 bool lightning_to_heavy(const HxState *s, const AttackFrame *f);

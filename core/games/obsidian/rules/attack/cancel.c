@@ -104,6 +104,7 @@ HxNext attack_ask_cancel(HxState *s)
     return HX_NEXT;
 }
 
+/* The result goes, or the defender keeps the rest of its Dodges unspent. */
 HxNext attack_take_cancel(HxState *s, int class)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -33,7 +33,7 @@ HxNext attack_penetrate(HxState *s)
 /* Keyword Cleaving: the mech just hit, or another unit the action could be aimed at, but no camouflaged one (C42). */
 static Set cleaving_targets(const HxState *s, const AttackFrame *f)
 {
-    Set out = action_targets(s, f->attacker, f->ref, f->act, f->helper, 0);
+    Set out = action_targets(s, f->attacker, f->ref, f->act, f->helper);
     for (int half = 0; half < 2; half++)
         FOR_BITS(i, out.bits[half])
         {

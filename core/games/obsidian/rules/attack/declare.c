@@ -13,6 +13,7 @@ const Action *attack_action(const HxState *s, const AttackFrame *f)
                : a;
 }
 
+/* Has the action the op, and does its condition hold now? */
 bool effect_holds(const HxState *s, const AttackFrame *f, const Action *a, int op)
 {
     for (int i = 0; i < a->n_effects; i++)
@@ -21,6 +22,7 @@ bool effect_holds(const HxState *s, const AttackFrame *f, const Action *a, int o
     return false;
 }
 
+/* Has the action an effect of this moment ("when" of the data)? */
 bool has_when(const Action *a, int when)
 {
     for (int i = 0; i < a->n_effects; i++)

@@ -8,6 +8,7 @@
 
 enum { FACE_ATTACKER_CHOICE = N_SLOTS };
 
+/* Parts not destroyed, as bits of slots. */
 static unsigned present_parts(const HxState *s, int id)
 {
     unsigned out = 0;
@@ -71,6 +72,7 @@ HxNext attack_ask_part(HxState *s)
     return f->mode == MODE_CHAIN ? HX_GO(ATTACK_ROLL_PART) : HX_NEXT;
 }
 
+/* The attacker's choice is the part hit. */
 HxNext attack_take_part(HxState *s, int slot)
 {
     return hit(s, slot);
@@ -122,6 +124,7 @@ HxNext attack_roll_part(HxState *s)
     return ask_part_die(s, attack_frame(s)->without);
 }
 
+/* A face for each part, and a sixth: the attacker chooses. @rule 1.2.1.B4 */
 HxNext attack_rolled_part(HxState *s, int outcome)
 {
     attack_frame_edit(s)->part = (uint8_t)(outcome - A_PART_DIE);
@@ -138,6 +141,7 @@ HxNext attack_ask_part_reroll(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_PART_REROLL, f->part);
 }
 
+/* It is paid as any reroll is. @rule 4.b C16 */
 HxNext attack_take_part_reroll(HxState *s, int answer)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -147,6 +147,7 @@ static const Effect *effect_now(const HxState *s)
     return &attack_action(s, f)->effect[f->at];
 }
 
+/* The next effect on hit. */
 static HxNext effect_done(HxState *s)
 {
     attack_frame_edit(s)->at++;
@@ -193,23 +194,27 @@ HxNext hit_take_drag(HxState *s, int place)
     return HX_NEXT;
 }
 
+/* The attacker chooses how the target faces: dragged beside it (C32), or turned by op set_target_facing. */
 HxNext hit_ask_drag_facing(HxState *s)
 {
     return ask_facing(s, attack_frame(s)->head.seat, attack_frame(s)->target);
 }
 
+/* It faces so in its new place. @rule C32 */
 HxNext hit_take_drag_facing(HxState *s, int facing)
 {
     unit_edit(s, attack_frame(s)->target)->facing = (uint8_t)facing;
     return HX_NEXT;
 }
 
+/* Drag brings it into a grid like a move: mines there go off. @rule C29 */
 HxNext hit_drag_enters(HxState *s)
 {
     push_enter(s, attack_frame(s)->target);
     return HX_NEXT;
 }
 
+/* And what follows any move: contact with camouflaged units. Then the next effect on hit. @rule 6.2.l */
 HxNext hit_dragged(HxState *s)
 {
     const int target = attack_frame(s)->target;

@@ -15,11 +15,13 @@ static bool drones_with_sight(const HxState *s, int seat, int target, int at_lea
     return false;
 }
 
+/* Eyes of the attack dice that nothing has replaced. */
 int attack_eyes(const AttackFrame *a)
 {
     return a->yellow_face[Y_EYE] + a->red_face[R_EYE];
 }
 
+/* Lightnings likewise. */
 static int attack_lightnings(const AttackFrame *a)
 {
     return a->yellow_face[Y_LIGHTNING] + a->red_face[R_LIGHTNING];
@@ -33,7 +35,9 @@ static void take_faces(AttackFrame *a, int yellow_face, int red_face, int n)
     a->yellow_face[yellow_face] = (uint8_t)(a->yellow_face[yellow_face] - (n - red));
 }
 
-/* Effects, passives and pilots that replace Eyes of the attack dice. @rule 1.2.1.F1 */
+/* Effects, passives and pilots that let the attacker replace the Eyes of its dice: op replace_eye; passive close_assault; pilots
+ * fragile_eye_heavy and off_melee_eye_light; passive aa_radar of an own unit that sees the flight; a token by pilot melee_token_eye_heavy.
+ * @rule 1.2.1.F1 */
 unsigned eye_faces(const HxState *s, const AttackFrame *f)
 {
     const Action *a = attack_action(s, f);
@@ -43,20 +47,20 @@ unsigned eye_faces(const HxState *s, const AttackFrame *f)
         return 0;
     for (int i = 0; i < a->n_effects; i++)
         if (a->effect[i].op == OP_REPLACE_EYE && act_when(s, id, a->effect[i].when, f->act))
-            out |= a->effect[i].x == HEAVY ? 1u : a->effect[i].x == LIGHT2 ? 2u : 4u;
+            out |= a->effect[i].x == HEAVY ? EYES_HEAVY : a->effect[i].x == LIGHT2 ? EYES_LIGHT2 : EYES_LIGHT;
     if (f->mode == MODE_FIRING && has_hook(s, id, HOOK_CLOSE_ASSAULT) &&
         within(grid_of(s, id), grid_of(s, f->target), hook_action(s, id, HOOK_CLOSE_ASSAULT, NULL)->range))
-        out |= 1;
+        out |= EYES_HEAVY;
     if (is_strike(f)) {
         if (has_pilot_hook(s, id, PILOT_FRAGILE_EYE_HEAVY) && fragile_tokens(s, f->target))
-            out |= 1;
+            out |= EYES_HEAVY;
         if (f->mode == MODE_MELEE && unit(s, id)->stance == OBSIDIAN_OFF && has_pilot_hook(s, id, PILOT_OFF_MELEE_EYE_LIGHT))
-            out |= 4;
+            out |= EYES_LIGHT;
     }
     if (f->act & ACT_INTERCEPT && hook_with_sight(s, seat_of(id), HOOK_AA_RADAR, f->target) >= 0)
-        out |= 4;
+        out |= EYES_LIGHT;
     if (f->flags & ATT_TOKEN_EYES)
-        out |= 1;
+        out |= EYES_HEAVY;
     return out;
 }
 
@@ -182,13 +186,13 @@ HxNext attack_ask_eyes(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
     const unsigned faces = eye_faces(s, f);
-    while (f->at < 3 && (!(faces >> f->at & 1) || !attack_eyes(f)))
+    while (f->at < EYE_WAYS && (!(faces >> f->at & 1) || !attack_eyes(f)))
         f->at++;
-    if (f->at == 3) {
+    if (f->at == EYE_WAYS) {
         f->at = 0;
         return HX_NEXT;
     }
-    const bool is_choice = has_when(attack_action(s, f), WHEN_PER_UNCANCELLED_EYE) || (f->at == 0 && faces & 2);
+    const bool is_choice = has_when(attack_action(s, f), WHEN_PER_UNCANCELLED_EYE) || (f->at == EYE_TO_HEAVY && faces & EYES_LIGHT2);
     return ask_replaced(s, f, attack_eyes(f), is_choice);
 }
 
@@ -197,11 +201,11 @@ HxNext attack_take_eyes(HxState *s, int n)
 {
     AttackFrame *f = attack_frame_edit(s);
     take_faces(f, Y_EYE, R_EYE, n);
-    if (f->at == 0)
+    if (f->at == EYE_TO_HEAVY)
         f->heavy = (uint8_t)(f->heavy + n);
     else
-        f->light = (uint8_t)(f->light + n * (f->at == 1 ? 2 : 1));
-    if (f->at == 1)
+        f->light = (uint8_t)(f->light + n * (f->at == EYE_TO_LIGHT2 ? 2 : 1));
+    if (f->at == EYE_TO_LIGHT2)
         f->two = (uint8_t)(f->two + n);
     f->at++;
     return HX_AGAIN;
@@ -256,6 +260,7 @@ HxNext attack_take_kc_armor(HxState *s, int answer)
     return HX_NEXT;
 }
 
+/* count_defence() decides; attack_ask_cancel() spends. */
 HxNext attack_count_defence(HxState *s)
 {
     count_defence(s, attack_frame_edit(s));

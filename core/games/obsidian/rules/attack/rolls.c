@@ -28,6 +28,7 @@ HxNext attack_roll_attack(HxState *s)
     return roll_next(s, DIE_YELLOW, f->yellow, DIE_RED, f->red);
 }
 
+/* Rolls are of at most seven dice of a colour: until none is left. */
 HxNext attack_rolled_attack(HxState *s, int outcome)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -43,6 +44,7 @@ HxNext attack_roll_defence(HxState *s)
     return roll_next(s, DIE_WHITE, f->white, DIE_BLUE, f->blue);
 }
 
+/* The same of white and blue. */
 HxNext attack_rolled_defence(HxState *s, int outcome)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -1,9 +1,9 @@
-/* Units that a drone lifts (hook air_transport). */
+/* Passive air_transport: what a drone may carry, and where it puts it down. When it is asked: rules/command.c. */
 #include "core/games/obsidian/rules/move/move.h"
 
 #include "core/games/obsidian/rules/board.h"
 
-/* Passive air_transport: units beside the drone that it may carry: neither large nor a wall, of its own seat. */
+/* Units in its grid and those around it that it may carry: of its own seat, neither large nor a wall, on the ground or in the air. */
 Set cargo_set(const HxState *s, int drone)
 {
     Set out = { { 0, 0 } };
@@ -15,7 +15,7 @@ Set cargo_set(const HxState *s, int drone)
     return out;
 }
 
-/* Grids beside the drone with room for what it carries. */
+/* Its grid and those around it with room for what it carries, of its layer; false: none. */
 bool cargo_grids(const HxState *s, int drone, int cargo, uint8_t *grids)
 {
     bool any = false;

@@ -28,6 +28,7 @@ static Set victims_of(const HxState *s, int crusher)
     return out;
 }
 
+/* Which is displaced next: the crusher's choice. @rule C13 */
 HxNext crush_ask_unit(HxState *s)
 {
     const CrushFrame *f = crush_frame(s);
@@ -35,6 +36,7 @@ HxNext crush_ask_unit(HxState *s)
     return set_empty(&victims) ? HX_DONE : ask(s, f->head.seat, OBSIDIAN_ASK_CRUSH_UNIT, f->crusher, A_UNIT, victims, false);
 }
 
+/* Where it goes is asked next. */
 HxNext crush_take_unit(HxState *s, int victim)
 {
     crush_frame_edit(s)->victim = (uint8_t)victim;
@@ -53,6 +55,7 @@ HxNext crush_ask_way(HxState *s)
     return HX_GO(CRUSH_UNIT);
 }
 
+/* And on which cells of that grid. */
 HxNext crush_take_way(HxState *s, int direction)
 {
     CrushFrame *f = crush_frame_edit(s);
@@ -60,6 +63,7 @@ HxNext crush_take_way(HxState *s, int direction)
     return HX_NEXT;
 }
 
+/* Free cells there. @rule C13 */
 HxNext crush_ask_offset(HxState *s)
 {
     const CrushFrame *f = crush_frame(s);
@@ -67,6 +71,7 @@ HxNext crush_ask_offset(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_OFFSET, f->victim, A_OFFSET, set_of(offsets), false);
 }
 
+/* Displaced: no mine goes off, for this is a placement. @rule C13 */
 HxNext crush_take_offset(HxState *s, int offset)
 {
     const CrushFrame *f = crush_frame(s);

@@ -31,12 +31,14 @@ HxNext forced_slide(HxState *s)
     return f->moved ? HX_NEXT : HX_DONE;
 }
 
+/* On which cells of the last grid it comes to stand, of those it can slide to. @rule B5.7 C27 */
 HxNext forced_ask_offset(HxState *s)
 {
     const ForcedFrame *f = forced_frame(s);
     return ask(s, f->head.seat, OBSIDIAN_ASK_OFFSET, f->unit, A_OFFSET, set_of(f->offsets), false);
 }
 
+/* It stands there. */
 HxNext forced_take_offset(HxState *s, int offset)
 {
     const int id = forced_frame(s)->unit;
@@ -44,12 +46,14 @@ HxNext forced_take_offset(HxState *s, int offset)
     return HX_NEXT;
 }
 
+/* Mines of the grid go off. @rule C29 */
 HxNext forced_enter(HxState *s)
 {
     push_enter(s, forced_frame(s)->unit);
     return HX_NEXT;
 }
 
+/* What follows any move: contact. @rule 6.2.l */
 HxNext forced_after(HxState *s)
 {
     const int id = forced_frame(s)->unit;

@@ -71,6 +71,7 @@ HxNext move_begin(HxState *s)
 
 /* ---- Flights and teleports ------------------------------------------------------------------------------------------------- */
 
+/* Where the flight or teleport ends. @rule B5.6 */
 HxNext move_ask_flight(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -88,6 +89,7 @@ HxNext move_take_flight(HxState *s, int place)
     return HX_NEXT;
 }
 
+/* Any of the four. @rule C9 */
 HxNext move_ask_flight_facing(HxState *s)
 {
     return ask_facing(s, move_frame(s)->head.seat, move_frame(s)->unit);
@@ -165,6 +167,7 @@ HxNext move_ask_obstructed(HxState *s)
     return HX_KNOWN(has_points ? -1 : 0);
 }
 
+/* Paid by a link, or by points of the move. @rule C12 */
 HxNext move_take_obstructed(HxState *s, int answer)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -249,6 +252,7 @@ HxNext move_stepped(HxState *s)
 
 /* ---- The move stops -------------------------------------------------------------------------------------------------------------- */
 
+/* Did it take a step, or is it a maneuver, which may only turn? */
 static bool has_moved(const MoveFrame *f)
 {
     return f->steps || f->flags & MOVE_MANEUVER;
@@ -272,6 +276,7 @@ HxNext move_ask_offset(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_OFFSET, id, A_OFFSET, set_of(final_offsets(s, f)), false);
 }
 
+/* It stands on those cells. @rule C27 */
 HxNext move_take_offset(HxState *s, int offset)
 {
     const int id = move_frame(s)->unit;
@@ -314,11 +319,13 @@ HxNext move_over(HxState *s)
     return HX_NEXT;
 }
 
+/* Tells how many steps it took. */
 HxNext move_end(HxState *s)
 {
     return HX_TELL(move_frame(s)->steps);
 }
 
+/* Points by its card; in the air where it flies. @rule 9.2.a */
 void push_drone_move(HxState *s, int drone)
 {
     push_move(s, drone, seat_of(drone), card_of(s, drone)->move, MOVE_ACTION | (is_aerial(s, drone) ? MOVE_FLYING : 0));

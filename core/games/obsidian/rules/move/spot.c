@@ -3,6 +3,7 @@
 
 #include "core/games/obsidian/rules/board.h"
 
+/* Columns with an open grid. */
 static Set columns_of(const uint8_t *grids)
 {
     Set out = { { 0, 0 } };
@@ -15,6 +16,7 @@ static Set columns_of(const uint8_t *grids)
     return out;
 }
 
+/* Rows of the column with an open grid. */
 static Set rows_of(const uint8_t *grids, int column)
 {
     Set out = { { 0, 0 } };
@@ -30,24 +32,28 @@ unsigned first_cell(unsigned offsets)
     return offsets & 1 << 4 ? 1u << 4 : offsets & -offsets;
 }
 
+/* A place is chosen by column, row and cell. @rule C43 */
 HxNext spot_ask_column(HxState *s)
 {
     const SpotFrame *f = spot_frame(s);
     return ask(s, f->head.seat, f->what, f->subject, A_COLUMN, columns_of(f->grids), false);
 }
 
+/* The row is asked next. */
 HxNext spot_take_column(HxState *s, int column)
 {
     spot_frame_edit(s)->column = (uint8_t)column;
     return HX_NEXT;
 }
 
+/* Rows in which the column has an open grid. */
 HxNext spot_ask_row(HxState *s)
 {
     const SpotFrame *f = spot_frame(s);
     return ask(s, f->head.seat, f->what, f->subject, A_ROW, rows_of(f->grids, f->column), false);
 }
 
+/* Where a whole grid was asked (smoke), that is all. */
 HxNext spot_take_row(HxState *s, int row)
 {
     SpotFrame *f = spot_frame_edit(s);
@@ -71,6 +77,7 @@ HxNext spot_ask_wall(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_FACING, f->subject, A_FACING, set_of(ways), false);
 }
 
+/* Along which side it stands. */
 HxNext spot_take_wall(HxState *s, int facing)
 {
     SpotFrame *f = spot_frame_edit(s);
@@ -79,6 +86,7 @@ HxNext spot_take_wall(HxState *s, int facing)
     return HX_NEXT;
 }
 
+/* Cells on which the footprint fits; a flying small card takes the middle one (first_cell). @rule C43 */
 HxNext spot_ask_cell(HxState *s)
 {
     const SpotFrame *f = spot_frame(s);
@@ -88,6 +96,7 @@ HxNext spot_ask_cell(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_OFFSET, f->subject, A_OFFSET, set_of(offsets), false);
 }
 
+/* Tells the place. */
 HxNext spot_take_cell(HxState *s, int offset)
 {
     const SpotFrame *f = spot_frame(s);

@@ -60,6 +60,7 @@ int lockers(const HxState *s, int id, int *obstructing)
     return n;
 }
 
+/* Which cell of its grid the unit's top left one is, 0 .. 8 row by row. */
 int offset_of(const HxState *s, int id)
 {
     return unit(s, id)->y % 3 * 3 + unit(s, id)->x % 3;

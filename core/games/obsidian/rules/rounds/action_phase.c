@@ -1,6 +1,7 @@
 /* Action phase: timing by timing, the lowest initiative first, equals in turn (B7.4, C35). */
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
+/* Has the mech this timing, and has it not acted? */
 static bool waits(const HxState *s, int id, int timing)
 {
     return is_mech(id) && mech(s, id)->timing == timing + 1 && !(mech(s, id)->flags & MECH_ACTED);
@@ -30,6 +31,7 @@ static Set tied(const HxState *s, int seat, int timing, int initiative)
     return out;
 }
 
+/* From here on everybody knows the timings. @rule B7.3 */
 HxNext action_phase_open(HxState *s)
 {
     game_edit(s)->timings_open = 1;
@@ -59,6 +61,7 @@ HxNext action_phase_ask(HxState *s)
     return ask(s, f->next, OBSIDIAN_ASK_WHICH_MECH, NONE, A_UNIT, set, false);
 }
 
+/* Its opportunity; of equals the other side is next. @rule C35 */
 HxNext action_phase_take(HxState *s, int mech_id)
 {
     ActionPhaseFrame *f = action_phase_frame_edit(s);

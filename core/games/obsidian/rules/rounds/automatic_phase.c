@@ -17,6 +17,7 @@ static Set automatic_drones(const HxState *s, int seat)
     return out;
 }
 
+/* Nobody has acted in this phase, and what lies there may. */
 HxNext automatic_phase_ready(HxState *s)
 {
     clear_flags(s, UNIT_DONE | UNIT_NEW);
@@ -35,6 +36,7 @@ HxNext automatic_phase_ask_drone(HxState *s)
     return ask(s, seat, OBSIDIAN_ASK_WHICH_UNIT, NONE, A_UNIT, set, false);
 }
 
+/* Which of its automatic actions is asked next. */
 HxNext automatic_phase_take_drone(HxState *s, int drone)
 {
     automatic_phase_frame_edit(s)->drone = (uint8_t)drone;
@@ -42,12 +44,14 @@ HxNext automatic_phase_take_drone(HxState *s, int drone)
     return HX_NEXT;
 }
 
+/* Those it can perform now. @rule B7.8 */
 HxNext automatic_phase_ask_action(HxState *s)
 {
     const AutomaticPhaseFrame *f = automatic_phase_frame(s);
     return ask(s, f->next, OBSIDIAN_ASK_COMMAND_ACTION, f->drone, A_DO, drone_actions(s, f->drone, true), false);
 }
 
+/* As an automatic action: at the nearest (target_set); then it is the other side's turn. @rule 1.2.1.A3 B7.8 */
 HxNext automatic_phase_take_action(HxState *s, int offset)
 {
     AutomaticPhaseFrame *f = automatic_phase_frame_edit(s);

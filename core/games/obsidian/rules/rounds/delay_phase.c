@@ -43,12 +43,13 @@ static Set watch_actions(const HxState *s, int id)
             const Action *a = ref_action(s, id, ref);
             if (a->type == OBSIDIAN_FIRING_ACTION && a->trigger == TRIGGER_ACTIVE && part_action_open(p, i) && !(p->flags & PART_BOX) &&
                 action_size(s, id, ref, false) != SIZE_L && action_possible(s, id, ref, 0))
-                set_add(&out, DO_PART + slot * 3 + i);
+                set_add(&out, do_part(slot, i));
         }
     }
     return out;
 }
 
+/* Nothing has acted in this phase, and what lies there may. @rule C39 */
 HxNext delay_phase_ready(HxState *s)
 {
     clear_flags(s, UNIT_DONE | UNIT_NEW);
@@ -66,6 +67,7 @@ static bool find_next(HxState *s, Set (*units_of)(const HxState *s, int seat), S
     return true;
 }
 
+/* The other side is next. */
 static void pass_turn(HxState *s)
 {
     DelayPhaseFrame *f = delay_phase_frame_edit(s);
@@ -90,6 +92,7 @@ HxNext delay_phase_take_unit(HxState *s, int id)
     return HX_AGAIN;
 }
 
+/* Units on overwatch, from the First Player on. @rule C39 */
 HxNext delay_phase_watch(HxState *s)
 {
     delay_phase_frame_edit(s)->next = game(s)->first;
@@ -113,6 +116,7 @@ HxNext delay_phase_take_watcher(HxState *s, int id)
     return HX_NEXT;
 }
 
+/* With which Firing action, or none. */
 HxNext delay_phase_ask_firing(HxState *s)
 {
     const DelayPhaseFrame *f = delay_phase_frame(s);
@@ -126,6 +130,6 @@ HxNext delay_phase_take_firing(HxState *s, int offset)
     const int id = delay_phase_frame(s)->unit;
     pass_turn(s);
     if (offset >= 0)
-        push_action(s, id, (Ref){ REF_PART, (uint8_t)(offset / 3), (uint8_t)(offset % 3), 0 }, ACT_OVERWATCH);
+        push_action(s, id, part_ref_of(offset), ACT_OVERWATCH);
     return HX_GO(DELAY_PHASE_WATCHER);
 }

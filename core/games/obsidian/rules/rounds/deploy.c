@@ -3,7 +3,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
-/* Can the unit be camouflaged on deployment: a part with camouflage_on (returns its action). */
+/* The action of one of its parts that gives camouflage (op camouflage_on), or NULL. */
 static const Action *camouflage_action(const HxState *s, int id, int *slot)
 {
     for (*slot = 0; is_mech(id) && *slot < N_SLOTS; ++*slot) {
@@ -46,6 +46,7 @@ HxNext deploy_ask_spot(HxState *s)
     return HX_WAIT;
 }
 
+/* It stands there; its facing is asked next. */
 HxNext deploy_take_spot(HxState *s, int place)
 {
     const int id = deploy_frame(s)->unit;
@@ -73,12 +74,14 @@ HxNext deploy_ask_stance(HxState *s)
     return is_mech(f->unit) ? ask(s, f->head.seat, OBSIDIAN_ASK_STANCE, f->unit, A_STANCE, set_of(7), false) : HX_NEXT;
 }
 
+/* It has that stance. @rule 1.1.a */
 HxNext deploy_take_stance(HxState *s, int stance)
 {
     unit_edit(s, deploy_frame(s)->unit)->stance = (uint8_t)stance;
     return HX_NEXT;
 }
 
+/* A mech with a part that gives camouflage may begin with it. @rule 6.2.a */
 HxNext deploy_ask_camouflage(HxState *s)
 {
     const DeployFrame *f = deploy_frame(s);
@@ -86,7 +89,8 @@ HxNext deploy_ask_camouflage(HxState *s)
     return camouflage_action(s, f->unit, &slot) ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_CAMOUFLAGE, f->unit) : HX_NEXT;
 }
 
-/* As by its action, for nothing. @rule 6.2.a C24 */
+/* It begins camouflaged, as its action would make it (op camouflage_on), but without ticks or ammunition; losing that part reveals it.
+ * @rule 6.2.a 6.2.n C24 */
 HxNext deploy_take_camouflage(HxState *s, int answer)
 {
     const int id = deploy_frame(s)->unit;

@@ -87,6 +87,7 @@ HxNext end_phase_tokens(HxState *s)
     return HX_NEXT;
 }
 
+/* Grids of the seat's smoke of which a card must still be taken off. */
 static uint8_t *owed_of(EndPhaseFrame *f, int seat)
 {
     return f->owed + seat * GRID_BYTES;

@@ -18,6 +18,7 @@ void set_flag(HxState *s, int id, int flag)
     u->flags = (uint8_t)(u->flags | flag);
 }
 
+/* The seat whose turn it is, or the other where it has no such unit; -1: neither has one. */
 int first_with(const HxState *s, int seat, Set (*units_of)(const HxState *s, int seat), Set *out)
 {
     for (int i = 0; i < N_SEATS; i++) {
@@ -28,6 +29,7 @@ int first_with(const HxState *s, int seat, Set (*units_of)(const HxState *s, int
     return -1;
 }
 
+/* What precedes the first round. @rule C24 */
 HxNext game_set_up(HxState *s)
 {
     game_edit(s)->phase = PHASE_SETUP;

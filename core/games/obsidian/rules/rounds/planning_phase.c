@@ -1,18 +1,21 @@
 /* Planning phase: timings are set secretly, the First Player's mechs first (C35, C36). */
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
+/* Timings are secret from here on. @rule C36 */
 HxNext planning_phase_hide(HxState *s)
 {
     game_edit(s)->timings_open = 0;
     return HX_NEXT;
 }
 
+/* The First Player's mechs come first. @rule C35 */
 static int mech_in_turn(const HxState *s)
 {
     const PlanningPhaseFrame *f = planning_phase_frame(s);
     return (game(s)->first ^ f->turn) * UNITS_PER_SEAT + f->place;
 }
 
+/* The next one, or the first of the other side. */
 static void next_mech(PlanningPhaseFrame *f)
 {
     if (++f->place < MECHS_PER_SEAT)
@@ -33,6 +36,7 @@ HxNext planning_phase_ask(HxState *s)
     return ask(s, seat_of(id), OBSIDIAN_ASK_TIMING, id, A_TIMING, set_of(63), false);
 }
 
+/* Only its owner knows it. @rule C36 */
 HxNext planning_phase_take(HxState *s, int timing)
 {
     mech_edit(s, mech_in_turn(s))->timing = (uint8_t)(timing + 1);

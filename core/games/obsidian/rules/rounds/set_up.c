@@ -3,6 +3,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
+/* Mechs and drones of the squad that are not on the board. */
 static Set undeployed(const HxState *s, int seat)
 {
     const Game *g = game(s);
@@ -16,6 +17,7 @@ static Set undeployed(const HxState *s, int seat)
     return out;
 }
 
+/* The first n mechs of a squad. */
 static Set mechs_of(int seat, int n)
 {
     Set out = { { 0, 0 } };
@@ -66,6 +68,7 @@ HxNext setup_roll_first(HxState *s)
     return ask_roll(s, DIE_FIRST, 1);
 }
 
+/* Who is the First Player. @rule C3 */
 HxNext setup_take_first(HxState *s, int outcome)
 {
     const int first = outcome - A_FIRST;
@@ -80,6 +83,7 @@ HxNext setup_ask_side(HxState *s)
     return ask(s, game(s)->first, OBSIDIAN_ASK_SIDE, NONE, A_SIDE, set_of(3), false);
 }
 
+/* The other player has the other side. */
 HxNext setup_take_side(HxState *s, int side)
 {
     Game *g = game_edit(s);
@@ -88,11 +92,13 @@ HxNext setup_take_side(HxState *s, int side)
     return HX_NEXT;
 }
 
+/* A secondary task, chosen by each side. @rule B9.5 C24 */
 HxNext setup_ask_task(HxState *s)
 {
     return game(s)->has_secondary ? ask(s, seat_in_turn(s), OBSIDIAN_ASK_TASK, NONE, A_TASK, set_of(63), false) : HX_NEXT;
 }
 
+/* What it names is asked later. */
 HxNext setup_take_task(HxState *s, int task)
 {
     game_edit(s)->second[seat_in_turn(s)] = (uint8_t)task;
@@ -108,6 +114,7 @@ HxNext setup_ask_commander(HxState *s)
     return ask(s, seat, OBSIDIAN_ASK_DESIGNATE_UNIT, NONE, A_UNIT, mechs_of(seat, game(s)->n_mechs[seat]), false);
 }
 
+/* Its fall ends the game (check_elimination). @rule C46 */
 HxNext setup_take_commander(HxState *s, int mech_id)
 {
     game_edit(s)->commander[seat_in_turn(s)] = (uint8_t)mech_id;
@@ -136,6 +143,7 @@ HxNext setup_ask_designation(HxState *s)
     return ask(s, seat, OBSIDIAN_ASK_DESIGNATE_UNIT, NONE, A_UNIT, mechs_of(owner, g->n_mechs[owner]), false);
 }
 
+/* A mech or a zone, by its number. */
 HxNext setup_take_designation(HxState *s, int named)
 {
     game_edit(s)->chosen[seat_in_turn(s)] = (uint8_t)named;
@@ -151,6 +159,7 @@ HxNext setup_ask_beacon(HxState *s)
     return id < 0 ? next_turn(s) : ask(s, seat, OBSIDIAN_ASK_BEACON, id, A_BEACON, set_of(7), false);
 }
 
+/* Known to its owner alone, until it is launched. @rule C36 */
 HxNext setup_take_beacon(HxState *s, int kind)
 {
     int slot;
@@ -172,6 +181,7 @@ HxNext setup_ask_deploy(HxState *s)
     return ask(s, seat, OBSIDIAN_ASK_DEPLOY_UNIT, NONE, A_UNIT, set, false);
 }
 
+/* Where and how: rules/rounds/deploy.c. Then the other side. @rule C24 */
 HxNext setup_take_deploy(HxState *s, int id)
 {
     SetupFrame *f = setup_frame_edit(s);

@@ -105,6 +105,52 @@ TEST(hook_air_transport_costs_a_second_token)
     }
 }
 
+/* N504 flies one grid to the west with the drone that stood behind it, which it puts down in the middle of the grid (3, 8). */
+static void carry_a_drone_west(Position *p)
+{
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, D0, 4, 7, OBSIDIAN_EAST, 0);
+    put(p, D0 + 1, 5, 7, OBSIDIAN_EAST, 0);
+    command(p, 2);
+    answer(p, D0);
+    skip_to(p, OBSIDIAN_ASK_CARGO);
+    answer(p, D0 + 1);
+    answer(p, OBSIDIAN_WEST);
+    answer(p, 4); /* no further */
+    assert_int_equal(asked(p), OBSIDIAN_ASK_CARGO);
+    answer(p, 3);
+    answer(p, 8);
+    answer(p, 4);
+    assert_int_equal(grid_of(&p->s, D0 + 1), 8 * BOARD + 3);
+}
+
+/* What is put down has been dragged into the grid, as the target of a drag: the mine there goes off, one in another grid does not. */
+TEST(rule_c29_cargo_sets_off_the_mine_where_it_is_put_down)
+{
+    for (int beside = 0; beside < 2; beside++) {
+        Position *p = table_open(SWARM ",ZHDR-304,ZHDR-102", UN_MECH, NULL);
+        const int mine = put_card(p, 1, "GM-35", beside ? 4 : 3, 8);
+        carry_a_drone_west(p);
+        HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+        while (is_roll(p))
+            position_play(p, hx_sample(&p->s, &rng));
+        assert_int_equal(on_board(&p->s, mine), beside);
+        position_close(p);
+    }
+}
+
+TEST(rule_6_2_l_cargo_reveals_by_contact)
+{
+    for (int far = 0; far < 2; far++) {
+        Position *p = table_open(SWARM ",ZHDR-304,ZHDR-102", UN_MECH "," UN_MECH_2, NULL);
+        put(p, M1B, 3, far ? 10 : 9, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        unit_edit(&p->s, M1B)->flags = UNIT_CAMOUFLAGED;
+        carry_a_drone_west(p);
+        assert_int_equal(is_camouflaged(&p->s, M1B), far);
+        position_close(p);
+    }
+}
+
 /* C23: 24 launched units at most. */
 TEST(rule_c23_no_launch_beyond_the_capacity)
 {

@@ -650,7 +650,7 @@ TEST(rule_11_2_b_a_helping_hand)
     put(p, M0, 0, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     put(p, M1, 8, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
     assert_false(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), M1));
-    const Set reach = action_targets(&p->s, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), ACT_HELPED, OBSIDIAN_LEFT_ARM, 0);
+    const Set reach = action_targets(&p->s, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), ACT_HELPED, OBSIDIAN_LEFT_ARM);
     assert_true(set_has(&reach, M1));
     assert_int_equal(helpers_of(&p->s, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0)), 1 << OBSIDIAN_LEFT_ARM);
     /* A Throw needs one. */

@@ -301,9 +301,9 @@ TEST(hook_aura_drone_range2)
 {
     Position *p = table_open("GOF-173/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-46,ZHDR-103", UN_MECH, NULL);
     put(p, D0, 5, 6, OBSIDIAN_EAST, 0);
-    assert_int_equal(action_range(&p->s, D0, unit_ref(0), 0, NONE), 6);
+    assert_int_equal(action_range(&p->s, D0, unit_ref(0), 0), 6);
     put(p, D0, 11, 11, OBSIDIAN_EAST, 0);
-    assert_int_equal(action_range(&p->s, D0, unit_ref(0), 0, NONE), 4);
+    assert_int_equal(action_range(&p->s, D0, unit_ref(0), 0), 4);
 }
 
 TEST(pilot_no_link_on_part_loss)

@@ -44,7 +44,7 @@ TEST(hook_freehand_minus_blue_and_omni)
     p = table_open("UN-092/UN-099/UN-121/UN-104/UN-087/LPA-27", RDL_MECH, NULL);
     put(p, M1, 3, 5, OBSIDIAN_WEST, OBSIDIAN_MOB); /* behind */
     assert_false(may_target(p, M0, part_ref(SHOOT, 0), M1));
-    const Set all_round = action_targets(&p->s, M0, part_ref(SHOOT, 0), ACT_HELPED, OBSIDIAN_BACKPACK, 0);
+    const Set all_round = action_targets(&p->s, M0, part_ref(SHOOT, 0), ACT_HELPED, OBSIDIAN_BACKPACK);
     assert_true(set_has(&all_round, M1));
 }
 
@@ -255,8 +255,8 @@ TEST(pilot_off_melee_eye_light)
 TEST(pilot_ranges_plus1)
 {
     Position *p = table_open(SHOOTER("FPA-06"), UN_MECH, NULL);
-    assert_int_equal(action_range(&p->s, M0, shared_ref(OBSIDIAN_TORSO, COMMON_SCAN), 0, NONE), 7);
-    assert_int_equal(action_range(&p->s, M0, part_ref(SHOOT, 0), 0, NONE), 6);
+    assert_int_equal(action_range(&p->s, M0, shared_ref(OBSIDIAN_TORSO, COMMON_SCAN), 0), 7);
+    assert_int_equal(action_range(&p->s, M0, part_ref(SHOOT, 0), 0), 6);
 }
 
 TEST(pilot_end_round_link1_self)

@@ -1,0 +1,146 @@
+/* The game on the table: who sits there and may look, how another takes its place, and how it is kept on the shelf. */
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/clock.h"
+#include "eval/table/room_internal.h"
+
+void room_touch(Room *r)
+{
+    r->version++;
+    pthread_cond_broadcast(&r->changed);
+    if (r->on_change)
+        r->on_change(r->ctx);
+}
+
+bool room_is_over(const Room *r)
+{
+    const HxState *now = session_now(r->session);
+    return now->game->to_move(now) == HX_OVER;
+}
+
+bool room_is_person(const Room *r, int seat)
+{
+    return !r->is_watching && session_is_human(r->session, seat);
+}
+
+int room_count_people(const Room *r)
+{
+    int n = 0;
+    for (int seat = 0; seat < session_seats(r->session); seat++)
+        n += room_is_person(r, seat);
+    return n;
+}
+
+bool room_is_played_elsewhere(const Room *r)
+{
+    bool is_claimed = false;
+    for (int seat = 0; r->session && seat < session_seats(r->session); seat++)
+        is_claimed = is_claimed || r->is_claimed[seat];
+    return is_claimed && !room_is_over(r);
+}
+
+bool room_may_look(const Room *r, RoomScope who, int seat)
+{
+    if (seat >= session_seats(r->session))
+        return false;
+    if (room_is_over(r) || (who.is_host && room_count_people(r) == 0))
+        return true;
+    if (!who.is_host)
+        return seat == who.seat;
+    return seat >= 0 && room_is_person(r, seat) && !r->is_claimed[seat];
+}
+
+/* ---- What lies on the table ------------------------------------------------------------------------------------------ */
+
+void room_forget_advice(Room *r)
+{
+    free(r->hint);
+    r->hint = NULL;
+    r->hint_seat = -1;
+    json_decref(r->curve);
+    json_decref(r->review);
+    r->curve = r->review = NULL;
+    r->wants_curve = r->wants_review = false;
+}
+
+void room_take(Room *r, Session *session, const uint32_t *time_ms)
+{
+    assert(!r->is_busy);
+    room_forget_advice(r);
+    session_destroy(r->session);
+    free(r->legal);
+    r->session = session;
+    r->legal = session ? malloc((size_t)session_game(session)->max_legal * sizeof *r->legal) : NULL;
+    if (session && time_ms)
+        session_set_times(session, time_ms);
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        r->is_claimed[seat] = false;
+    r->is_paused = r->is_watching = false;
+    r->watched = -1;
+    r->note[0] = '\0';
+    r->game++;
+    r->is_unsaved = r->was_asked_to_save = session != NULL;
+    if (session && !r->legal) {
+        session_destroy(session);
+        r->session = NULL;
+    }
+}
+
+/* ---- The shelf ------------------------------------------------------------------------------------------------------- */
+
+/* A tree of the game as it is now, in the order of the trees made. Under the lock. NULL: no memory. */
+static json_t *document(Room *r, uint64_t *number, HxError *err)
+{
+    *number = ++r->n_documents;
+    r->is_unsaved = r->was_asked_to_save = false;
+    return session_json(r->session, err);
+}
+
+/* Write it, unless a later one is written already. Any lock. */
+static HxStatus write_document(Room *r, json_t *root, uint64_t number, HxError *err)
+{
+    HxStatus status = root ? HX_OK : HX_NO_MEMORY;
+    pthread_mutex_lock(&r->writing);
+    if (root && number > r->written) {
+        status = shelf_write_now(&r->shelf, root, err);
+        r->written = number;
+    }
+    pthread_mutex_unlock(&r->writing);
+    json_decref(root);
+    return status;
+}
+
+void room_keep(Room *r)
+{
+    HxError err = { "" };
+    uint64_t number;
+    json_t *root = document(r, &number, &err);
+    pthread_mutex_unlock(&r->lock);
+    const HxStatus status = write_document(r, root, number, &err);
+    pthread_mutex_lock(&r->lock);
+    r->saved = monotonic_seconds();
+    if (status != HX_OK) {
+        snprintf(r->note, sizeof r->note, "the game is not saved: %s", err.text);
+        room_touch(r);
+    }
+}
+
+/* What the other thread may be writing of the game comes too late then. */
+HxStatus room_keep_by_name(Room *r, HxError *err)
+{
+    uint64_t number;
+    json_t *root = document(r, &number, err);
+    const HxStatus status = write_document(r, root, number, err);
+    if (status == HX_OK)
+        shelf_keep_now(&r->shelf, session_game(r->session)->name);
+    return status;
+}
+
+void room_put_aside(Room *r)
+{
+    HxError err = { "" };
+    if (r->session && !r->is_watching && session_length(r->session) > 0 && !room_is_over(r))
+        room_keep_by_name(r, &err);
+}
