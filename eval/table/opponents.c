@@ -34,6 +34,8 @@ const char *opponent_name(const char *spec)
 
 bool opponent_is_harmless(const char *spec)
 {
+    if (strchr(spec, '/') || strstr(spec, "net=")) /* a net may lie in a file */
+        return false;
     static const char *const kinds[] = { "human", "random", "greedy", "mcts", "level" };
     const size_t n = strcspn(spec, ":=");
     for (size_t i = 0; i < HX_COUNT(kinds); i++)

@@ -52,7 +52,8 @@ static void put_damaged_aside(Room *r, const HxError *why)
 {
     char name[SHELF_NAME_BYTES];
     if (shelf_put_damaged_aside(&r->shelf, name))
-        snprintf(r->notice, sizeof r->notice, "the game under way cannot be read and lies aside as %s now: %.250s", name, why->text);
+        snprintf(r->notice, sizeof r->notice, "the game under way cannot be read and lies aside as %s now: %.250s", name,
+                 shelf_reason(why));
 }
 
 /* The game to begin with: the unfinished one, unless another one was asked for; the unfinished one then gets a name on the shelf. */
@@ -100,7 +101,8 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     r->on_change = spec->on_change;
     r->ctx = spec->ctx;
     r->thinker = r->hint_seat = -1;
-    r->version = 1;
+    for (int i = 0; i <= HX_MAX_SEATS; i++)
+        r->version[0][i] = r->version[1][i] = 1;
     r->store = hx_store_create(0);
     r->pool = r->store ? hx_pool_create(r->store, 0) : NULL;
     HxStatus status = r->pool ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a table");
@@ -123,6 +125,7 @@ void room_destroy(Room *r)
     room_forget_advice(r);
     session_destroy(r->session);
     free(r->legal);
+    free(r->unaware);
     hx_pool_destroy(r->pool);
     hx_store_destroy(r->store);
     pthread_cond_destroy(&r->changed);
@@ -167,10 +170,10 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
     return is_found;
 }
 
-uint64_t room_version(Room *r)
+uint64_t room_version(Room *r, RoomScope who, int seat)
 {
     pthread_mutex_lock(&r->lock);
-    const uint64_t version = r->version;
+    const uint64_t version = r->version[who.is_host][room_viewer(r, who, seat) + 1];
     pthread_mutex_unlock(&r->lock);
     return version;
 }
@@ -209,9 +212,10 @@ static RoomReply do_act(Room *r, RoomScope who, const Request *request)
 {
     HxError err = { "" };
     const HxState *now = session_now(r->session);
-    if (request->step != session_length(r->session))
+    const bool is_own = request->seat >= 0 && room_may_look(r, who, request->seat) && room_is_person(r, request->seat);
+    if (is_own && request->step != room_seen_length(r, request->seat))
         return room_refuse(HTTP_CONFLICT, "the game has moved on");
-    if (!room_may_look(r, who, request->seat) || request->seat < 0 || !room_is_person(r, request->seat))
+    if (!is_own)
         return room_refuse(HTTP_FORBIDDEN, "this is not your seat");
     if (now->game->to_move(now) != request->seat || request->action < 0)
         return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
@@ -221,7 +225,7 @@ static RoomReply do_act(Room *r, RoomScope who, const Request *request)
     room_forget_advice(r);
     r->is_paused = false;
     r->is_unsaved = r->was_asked_to_save = true;
-    room_touch(r);
+    room_went_on(r, request->seat);
     return room_done();
 }
 
@@ -245,8 +249,9 @@ static RoomReply do_undo(Room *r, RoomScope who, const Request *request)
         return room_refuse(HTTP_CONFLICT, "a watched game is not changed: play on from a step of it");
     if (seat >= session_seats(r->session))
         return room_refuse(HTTP_BAD, "field 'seat': no such seat");
-    int to = request->to;
-    if (to >= session_length(r->session))
+    const int viewer = room_viewer(r, who, seat);
+    int to = -1;
+    if (request->to >= 0 && (request->to >= room_seen_length(r, viewer) || (to = room_step_of(r, viewer, request->to)) < 0))
         return room_refuse(HTTP_BAD, "field 'to': not a step of the past");
     if (to < 0)
         to = last_choice(r, seat);
@@ -257,6 +262,7 @@ static RoomReply do_undo(Room *r, RoomScope who, const Request *request)
     if (!who.is_host && mover != who.seat)
         return room_refuse(HTTP_FORBIDDEN, "that step is not yours");
     session_rewind(r->session, to);
+    room_forget_steps(r, to);
     room_forget_advice(r);
     r->rewinds++;
     r->is_paused = false;
@@ -281,7 +287,8 @@ static RoomReply do_stop(Room *r, RoomScope who, const Request *request)
     (void)who, (void)request;
     r->is_paused = true;
     r->wants_curve = r->wants_review = false;
-    atomic_store(&r->stop, true);
+    if (!r->unaware_now) /* else a pause would tell that somebody is asked */
+        atomic_store(&r->stop, true);
     room_touch(r);
     return room_done();
 }
@@ -291,6 +298,15 @@ static RoomReply do_go(Room *r, RoomScope who, const Request *request)
     (void)who, (void)request;
     r->is_paused = false;
     r->note[0] = '\0';
+    room_touch(r);
+    return room_done();
+}
+
+/* Somebody has read the notice of the start. */
+static RoomReply do_heard(Room *r, RoomScope who, const Request *request)
+{
+    (void)who, (void)request;
+    r->notice[0] = '\0';
     room_touch(r);
     return room_done();
 }
@@ -339,8 +355,7 @@ static RoomReply do_load(Room *r, RoomScope who, const Request *request)
     shelf_path(&r->shelf, request->name, path);
     const HxStatus status = session_load(&session, path, &nobody, "human", "greedy", &err);
     if (status != HX_OK)
-        return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name,
-                           strrchr(err.text, '/') ? strrchr(err.text, '/') + 1 : err.text);
+        return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name, shelf_reason(&err));
     take_loaded(r, session);
     return room_done();
 }
@@ -414,6 +429,7 @@ static const struct Deed {
     { "hint", do_hint, false, true, true, false },
     { "stop", do_stop, false, true, false, false },
     { "go", do_go, false, true, false, false },
+    { "heard", do_heard, true, false, false, false },
     { "save", do_save, true, true, false, false },
     { "load", do_load, true, false, true, true },
     { "invite", do_invite, true, true, false, false },

@@ -59,8 +59,8 @@ typedef struct RoomScope {
 /** Whose token begins this path? *rest is what follows it. False: nobody's. */
 bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest);
 
-/** Rises with everything that a page might want to show. */
-uint64_t room_version(Room *r);
+/** Rises with everything that a page which looks as `seat` (-1: as it does by itself) might want to show. */
+uint64_t room_version(Room *r, RoomScope who, int seat);
 
 /* An answer: an HTTP status and a JSON body, yours to free(); NULL where there was no memory for one. */
 typedef struct RoomReply {
@@ -80,10 +80,12 @@ typedef struct RoomLook {
 RoomReply room_lobby(Room *r, RoomScope who);
 /** The position, the choices and the news as a seat may see them. 403: this token may not look as that seat. */
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
-/** The position before a step of the past, as a seat may see it, and the log of the steps that led to it. */
+/** The position before a step of the past, as a seat may see it, and the log of the steps that led to it. Steps are numbered as the seat
+ * knows them. */
 RoomReply room_step(Room *r, RoomScope who, int seat, int step);
-/** The odds of a battle before a step, as a seat knows the position; null where there is none. See scene_odds(). */
-RoomReply room_odds(Room *r, RoomScope who, int step, const SceneBattle *battle);
+/** The odds of a battle before a step of who looks as `viewer`, as a seat knows the position; null where there is none. See scene_odds().
+ */
+RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBattle *battle);
 /** Why what the words name is no choice of the seat now, "" where nobody can tell. See hx_why_not(). */
 RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words);
 /** What drawing a game needs and never changes: its components. */

@@ -6,14 +6,6 @@
 #include "core/clock.h"
 #include "eval/table/room_internal.h"
 
-void room_touch(Room *r)
-{
-    r->version++;
-    pthread_cond_broadcast(&r->changed);
-    if (r->on_change)
-        r->on_change(r->ctx);
-}
-
 bool room_is_over(const Room *r)
 {
     const HxState *now = session_now(r->session);
@@ -52,6 +44,50 @@ bool room_may_look(const Room *r, RoomScope who, int seat)
     return seat >= 0 && room_is_person(r, seat) && !r->is_claimed[seat];
 }
 
+int room_viewer(const Room *r, RoomScope who, int seat)
+{
+    if (seat >= 0 || !r->session)
+        return seat;
+    for (seat = 0; seat < session_seats(r->session); seat++)
+        if (who.is_host ? room_is_person(r, seat) && !r->is_claimed[seat] : seat == who.seat)
+            return seat;
+    return HX_ALL;
+}
+
+/* ---- News ---------------------------------------------------------------------------------------------------------------- */
+
+static void wake(Room *r)
+{
+    pthread_cond_broadcast(&r->changed);
+    if (r->on_change)
+        r->on_change(r->ctx);
+}
+
+void room_touch(Room *r)
+{
+    room_know_steps(r);
+    for (int i = 0; i <= HX_MAX_SEATS; i++) {
+        r->version[0][i]++;
+        r->version[1][i]++;
+    }
+    wake(r);
+}
+
+void room_went_on(Room *r, int mover)
+{
+    room_know_steps(r);
+    const HxState *now = session_now(r->session);
+    const int asked = now->game->to_move(now);
+    const bool is_host_asked = asked >= 0 && room_may_look(r, (RoomScope){ .is_host = true, .seat = -1 }, asked);
+    for (int viewer = HX_ALL; viewer < HX_MAX_SEATS; viewer++) {
+        const uint64_t news =
+            (room_is_open(r, viewer) ? 1u : 0u) + (mover >= 0 && viewer == mover ? 1u : 0u); /* who acted hears that, and of what follows */
+        r->version[0][viewer + 1] += news;
+        r->version[1][viewer + 1] += news ? news : is_host_asked;
+    }
+    wake(r);
+}
+
 /* ---- What lies on the table ------------------------------------------------------------------------------------------ */
 
 void room_forget_advice(Room *r)
@@ -71,8 +107,11 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     room_forget_advice(r);
     session_destroy(r->session);
     free(r->legal);
+    free(r->unaware);
     r->session = session;
     r->legal = session ? malloc((size_t)session_game(session)->max_legal * sizeof *r->legal) : NULL;
+    r->unaware = session ? malloc((size_t)session_game(session)->max_steps * sizeof *r->unaware) : NULL;
+    r->n_unaware = 0;
     if (session && time_ms)
         session_set_times(session, time_ms);
     for (int seat = 0; seat < HX_MAX_SEATS; seat++)
@@ -82,10 +121,11 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     r->note[0] = '\0';
     r->game++;
     r->is_unsaved = r->was_asked_to_save = session != NULL;
-    if (session && !r->legal) {
+    if (session && (!r->legal || !r->unaware)) {
         session_destroy(session);
         r->session = NULL;
     }
+    room_know_steps(r);
 }
 
 /* ---- The shelf ------------------------------------------------------------------------------------------------------- */

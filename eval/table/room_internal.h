@@ -21,7 +21,11 @@ struct Room {
 
     Session *session; /* NULL: the lobby */
     HxAction *legal;  /* [game->max_legal], scratch under the lock */
-    uint64_t version, game, rewinds;
+    uint64_t game, rewinds;
+    uint64_t version[2][HX_MAX_SEATS + 1]; /* [is host][viewer + 1]: rises with what a page that looks as this viewer might want to show */
+    uint16_t *unaware;                     /* [game->max_steps] the seats that do not learn of a step; see room_steps.c */
+    int n_unaware;
+    uint16_t unaware_now;         /* those that do not learn of the question asked now */
     char note[ROOM_NOTE_BYTES];   /* what went wrong last; "" */
     char notice[ROOM_NOTE_BYTES]; /* what went wrong at the start; "" */
 
@@ -29,11 +33,11 @@ struct Room {
     char token[HX_MAX_SEATS][GUARD_TOKEN_BYTES + 1];
     bool is_claimed[HX_MAX_SEATS]; /* an invitation is out: the host does not look there any more */
 
-    bool is_busy;             /* the thinking thread reads the session without the lock: nobody changes it */
-    bool is_paused;           /* agents wait until somebody says go */
-    int thinker;              /* the seat that thinks; -1 */
-    double began, rests_till; /* seconds of the monotonic clock */
-    atomic_bool stop;         /* the thinking agent is to stop */
+    bool is_busy;                           /* the thinking thread reads the session without the lock: nobody changes it */
+    bool is_paused;                         /* agents wait until somebody says go */
+    int thinker;                            /* the seat that thinks; -1 */
+    double began[HX_MAX_SEATS], rests_till; /* seconds of the monotonic clock: since when a seat's agent thinks */
+    atomic_bool stop;                       /* the thinking agent is to stop */
 
     pthread_mutex_t writing; /* one writes the file at a time; taken after `lock` where both are */
     uint64_t written;        /* number of the document in the file; guarded by `writing` */
@@ -71,10 +75,30 @@ RoomReply room_done(void);
 RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
 RoomReply room_refuse_status(HxStatus status, const HxError *err);
 
+/* ---- room_steps.c: what a viewer (a seat or HX_ALL) knows of the steps; all under the lock ------------------------------------ */
+
+/** Look at the steps made and at the question asked now: who may know of them. After every change of the game. */
+void room_know_steps(Room *r);
+/** Steps from `length` on are taken back. */
+void room_forget_steps(Room *r, int length);
+/** May the viewer know that the question asked now is asked? */
+bool room_is_open(const Room *r, int viewer);
+/** The number under which the viewer knows the position before a step. */
+int room_number_of(const Room *r, int viewer, int step);
+/** The number of the last position that the viewer may see. */
+int room_seen_length(const Room *r, int viewer);
+/** The step before which the viewer's position `number` lies; -1: it knows of none. */
+int room_step_of(const Room *r, int viewer, int number);
+/** The next step after this one that the viewer knows of; where there is none, the present. */
+int room_next_known(const Room *r, int viewer, int step);
+
 /* ---- room_game.c: the game on the table; all under the lock -------------------------------------------------------------- */
 
-/** Something changed. */
+/** Something changed that everybody may know. */
 void room_touch(Room *r);
+/** The game went on, or an agent thinks: pages hear of it that may know who is asked now, and the one of `mover`, who acted; HX_CHANCE:
+ * nobody did. */
+void room_went_on(Room *r, int mover);
 /** Is the game over? With a session. */
 bool room_is_over(const Room *r);
 /** Does a person play this seat? Nobody does while a game is only watched. */
@@ -83,6 +107,8 @@ bool room_is_person(const Room *r, int seat);
 int room_count_people(const Room *r);
 /** Does somebody in another browser play on? Their hand stays theirs. */
 bool room_is_played_elsewhere(const Room *r);
+/** As whom a page looks that asks to look as `seat`; -1 where it does not say: as its first person, else as one who sees everything. */
+int room_viewer(const Room *r, RoomScope who, int seat);
 /** May this token look as `seat` (-1: as one who sees all)? */
 bool room_may_look(const Room *r, RoomScope who, int seat);
 /** Forget hints and curves, which are about a game that has changed. */

@@ -30,5 +30,6 @@ RoomReply room_done(void)
 
 RoomReply room_refuse_status(HxStatus status, const HxError *err)
 {
-    return room_refuse(status == HX_NO_MEMORY || status == HX_IO ? HTTP_FAILED : HTTP_BAD, "%s", err->text);
+    return room_refuse(status == HX_NO_MEMORY || status == HX_IO ? HTTP_FAILED : HTTP_BAD, "%s",
+                       status == HX_IO ? shelf_reason(err) : err->text);
 }

@@ -27,12 +27,12 @@ static json_t *games_json(void)
     return list;
 }
 
-static json_t *current_json(const Room *r)
+static json_t *current_json(const Room *r, RoomScope who)
 {
     if (!r->session)
         return json_null();
     return json_pack("{ss ss si sb}", "game", session_game(r->session)->name, "title", session_game(r->session)->title, "step",
-                     session_length(r->session), "over", room_is_over(r));
+                     room_seen_length(r, room_viewer(r, who, -1)), "over", room_is_over(r));
 }
 
 RoomReply room_lobby(Room *r, RoomScope who)
@@ -41,7 +41,7 @@ RoomReply room_lobby(Room *r, RoomScope who)
         return room_refuse(403, "only the host may do that");
     pthread_mutex_lock(&r->lock);
     json_t *root = json_pack("{so so so so}", "games", games_json(), "levels", opponent_list(), "saves", shelf_list(&r->shelf), "current",
-                             current_json(r));
+                             current_json(r, who));
     if (root && r->watch)
         json_object_set_new(root, "recorded", json_pack("{ss sI}", "title", r->watch->title, "n", (json_int_t)r->watch->n_games));
     pthread_mutex_unlock(&r->lock);
@@ -50,12 +50,14 @@ RoomReply room_lobby(Room *r, RoomScope who)
 
 /* ---- The log ---------------------------------------------------------------------------------------------------------- */
 
+/* What a step did till the next that the viewer knows of: what somebody declined in secret in between did nothing, and what followed is the
+ * step's. */
 static json_t *events_json(const Room *r, int step, int viewer, HxEvent *events)
 {
-    const HxState *before = session_before(r->session, step);
+    const HxState *before = session_before(r->session, step), *after = session_before(r->session, room_next_known(r, viewer, step));
     char text[EVENT_BYTES];
     json_t *list = json_array();
-    const int n = hx_events(before, session_action(r->session, step), session_before(r->session, step + 1), viewer, events, EVENTS_MAX);
+    const int n = hx_events(before, session_action(r->session, step), after, viewer, events, EVENTS_MAX);
     for (int i = 0; i < n && i < EVENTS_MAX; i++) {
         const int length = hx_event_json(&events[i], text, sizeof text);
         json_t *event = length < (int)sizeof text ? json_loadb(text, (size_t)length, 0, NULL) : NULL;
@@ -93,8 +95,8 @@ static bool is_roll(const json_t *events)
     return false;
 }
 
-/* One step as the viewer learns of it; NULL where it learns nothing. */
-static json_t *step_json(const Room *r, int step, int viewer, HxEvent *events)
+/* One step as the viewer learns of it, by its number of it; NULL where it learns nothing. */
+static json_t *step_json(const Room *r, int step, int number, int viewer, HxEvent *events)
 {
     const HxState *before = session_before(r->session, step);
     const HxAction a = session_action(r->session, step), seen = viewer == HX_ALL ? a : hx_seen(before, a, viewer);
@@ -106,7 +108,7 @@ static json_t *step_json(const Room *r, int step, int viewer, HxEvent *events)
     const HxVerb *verb = hx_verb_of(before->game, seen, &argument);
     hx_action_text(before, seen, viewer, text, sizeof text);
     json_t *list = events_json(r, step, viewer, events);
-    json_t *entry = json_pack("{si si ss sI ss so}", "step", step, "mover", mover, "verb", verb ? verb->name : "", "arg",
+    json_t *entry = json_pack("{si si ss sI ss so}", "step", number, "mover", mover, "verb", verb ? verb->name : "", "arg",
                               (json_int_t)argument, "text", text, "events", list);
     /* whether another seat had a choice may follow from its hand */
     if (entry && (viewer == HX_ALL || viewer == mover || !before->game->is_hidden_information))
@@ -116,17 +118,19 @@ static json_t *step_json(const Room *r, int step, int viewer, HxEvent *events)
     return entry;
 }
 
-/* Steps `from` .. `to` - 1 at most, the last `most` of them. */
+/* The viewer's steps `from` .. `to` - 1 at most, the last `most` of them. */
 static json_t *log_json(const Room *r, int from, int to, int most, int viewer)
 {
     json_t *list = json_array();
     HxEvent *events = malloc(EVENTS_MAX * sizeof *events);
     if (to - from > most)
         from = to - most;
-    for (int step = from; events && step < to; step++) {
-        json_t *entry = step_json(r, step, viewer, events);
+    int step = from < to ? room_step_of(r, viewer, from) : 0;
+    for (int number = from; events && number < to; number++) {
+        json_t *entry = step_json(r, step, number, viewer, events);
         if (entry)
             json_array_append_new(list, entry);
+        step = room_next_known(r, viewer, step);
     }
     free(events);
     return list;
@@ -244,12 +248,23 @@ static RoomReply spliced(json_t *root, char *more)
     return (RoomReply){ .status = body ? 200 : 500, .body = body };
 }
 
-static json_t *busy_json(const Room *r)
+/* Who thinks. Where the question asked is hidden from the viewer, whoever it knows to have been asked last, if that is an agent. */
+static json_t *busy_json(const Room *r, int viewer, int asked)
 {
-    if (r->thinker < 0)
+    const int seat = room_is_open(r, viewer) ? r->thinker : asked >= 0 && !room_is_person(r, asked) ? asked : -1;
+    if (seat < 0)
         return json_null();
-    return json_pack("{si sI sI}", "seat", r->thinker, "ms", (json_int_t)(1e3 * (monotonic_seconds() - r->began)), "time",
-                     (json_int_t)session_time(r->session, r->thinker));
+    return json_pack("{si sI sI}", "seat", seat, "ms", (json_int_t)(1e3 * (monotonic_seconds() - r->began[seat])), "time",
+                     (json_int_t)session_time(r->session, seat));
+}
+
+/* A seat of this page's own that is asked, and of which the viewer does not know: the page is to change seats. Null: none. */
+static json_t *call_json(const Room *r, RoomScope who, int viewer)
+{
+    const HxState *now = session_now(r->session);
+    const int mover = now->game->to_move(now);
+    const bool is_call = !room_is_open(r, viewer) && mover >= 0 && room_is_person(r, mover) && room_may_look(r, who, mover);
+    return is_call ? json_integer(mover) : json_null();
 }
 
 /* The last advice, with the step it is about: to the seat it was given to, or to who sees all. */
@@ -258,7 +273,7 @@ static json_t *hint_json(const Room *r, int seat)
     json_t *hint = r->hint && (seat < 0 || r->hint_for == seat) ? json_loads(r->hint, 0, NULL) : NULL;
     if (!hint)
         return json_null();
-    json_object_set_new(hint, "step", json_integer(r->hint_step));
+    json_object_set_new(hint, "step", json_integer(room_number_of(r, seat, r->hint_step)));
     json_object_set_new(hint, "seat", json_integer(r->hint_for));
     return hint;
 }
@@ -271,12 +286,28 @@ static json_t *watching_json(const Room *r)
                      r->watch && r->watched >= 0 ? r->watch->title : "");
 }
 
+/* A copy of a list of entries with their steps as the viewer numbers them. */
+static json_t *renumbered(const Room *r, int viewer, const json_t *list)
+{
+    json_t *out = json_deep_copy(list), *entry;
+    size_t i;
+    json_array_foreach(out, i, entry) json_object_set_new(
+        entry, "step", json_integer(room_number_of(r, viewer, (int)json_integer_value(json_object_get(entry, "step")))));
+    return out;
+}
+
 /* How far the review is, or what it found; only for who may know everything. */
-static json_t *review_state_json(const Room *r, RoomScope who)
+static json_t *review_state_json(const Room *r, RoomScope who, int viewer)
 {
     if (!room_may_look(r, who, -1) || (!r->review && !r->wants_review))
         return json_null();
-    return r->review ? json_pack("{sf sO}", "done", 1.0, "found", r->review) : json_pack("{sf sn}", "done", r->review_done, "found");
+    if (!r->review)
+        return json_pack("{sf sn}", "done", r->review_done, "found");
+    json_t *found = json_copy(r->review);
+    static const char *const lists[] = { "choices", "chances" };
+    for (size_t i = 0; i < HX_COUNT(lists); i++)
+        json_object_set_new(found, lists[i], renumbered(r, viewer, json_object_get(found, lists[i])));
+    return json_pack("{sf so}", "done", 1.0, "found", found);
 }
 
 /* Which seats this page may look as. */
@@ -289,40 +320,35 @@ static json_t *own_seats_json(const Room *r, RoomScope who)
     return list;
 }
 
-/* As whom to look where the page does not say: as its first person, else as one who sees everything. */
-static int standard_seat(const Room *r, RoomScope who)
-{
-    for (int seat = 0; seat < session_seats(r->session); seat++)
-        if (who.is_host ? room_is_person(r, seat) && !r->is_claimed[seat] : seat == who.seat)
-            return seat;
-    return -1;
-}
-
 static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
 {
+    const int seat = room_viewer(r, who, look->seat);
+    const json_int_t version = (json_int_t)r->version[who.is_host][seat + 1];
     if (!r->session)
-        return room_reply(
-            200, json_pack("{sI sI sb sn}", "version", (json_int_t)r->version, "number", (json_int_t)r->game, "host", who.is_host, "game"));
-    const int seat = look->seat < 0 ? standard_seat(r, who) : look->seat;
+        return room_reply(200, json_pack("{sI sI sb ss sn}", "version", version, "number", (json_int_t)r->game, "host", who.is_host,
+                                         "notice", who.is_host ? r->notice : "", "game"));
     if (!room_may_look(r, who, seat))
         return room_refuse(403, "this is not your seat");
-    const HxState *now = session_now(r->session);
-    const int viewer = seat < 0 ? HX_ALL : seat;
-    const bool is_new = look->game != r->game || look->rewinds != r->rewinds || look->log > session_length(r->session);
-    json_t *root =
-        json_pack("{sI sI sI sb ss ss sb si si si sb so so so so so so so ss sb so}", "version", (json_int_t)r->version, "number",
-                  (json_int_t)r->game, "rewinds", (json_int_t)r->rewinds, "host", who.is_host, "game", now->game->name, "title",
-                  now->game->title, "hidden", now->game->is_hidden_information, "seat", seat, "step", session_length(r->session), "to_move",
-                  now->game->to_move(now), "over", room_is_over(r), "seats", seats_json(r), "own", own_seats_json(r, who), "scores",
-                  scores_json(r), "legal", legal_json(r, seat), "thinking", busy_json(r), "hint", hint_json(r, seat), "log",
-                  log_json(r, is_new ? 0 : look->log, session_length(r->session), LOG_STEPS, viewer), "note", r->note, "paused",
-                  r->is_paused, "curve", r->curve ? json_deep_copy(r->curve) : json_null());
+    const int viewer = seat < 0 ? HX_ALL : seat, length = room_seen_length(r, viewer);
+    const HxState *at = session_before(r->session, room_step_of(r, viewer, length));
+    const int asked = at->game->to_move(at);
+    const bool is_new = look->game != r->game || look->rewinds != r->rewinds || look->log > length;
+    json_t *root = json_pack("{sI sI sI sb ss ss sb si si si sb so so so so so so so ss sb so}", "version", version, "number",
+                             (json_int_t)r->game, "rewinds", (json_int_t)r->rewinds, "host", who.is_host, "game", at->game->name, "title",
+                             at->game->title, "hidden", at->game->is_hidden_information, "seat", seat, "step", length, "to_move", asked,
+                             "over", room_is_over(r), "seats", seats_json(r), "own", own_seats_json(r, who), "scores", scores_json(r),
+                             "legal", legal_json(r, seat), "thinking", busy_json(r, viewer, asked), "hint", hint_json(r, seat), "log",
+                             log_json(r, is_new ? 0 : look->log, length, LOG_STEPS, viewer), "note", r->note, "paused", r->is_paused,
+                             "curve", r->curve ? renumbered(r, viewer, r->curve) : json_null());
     if (root) {
         json_object_set_new(root, "log_is_new", json_boolean(is_new));
         json_object_set_new(root, "watching", watching_json(r));
-        json_object_set_new(root, "review", review_state_json(r, who));
+        json_object_set_new(root, "review", review_state_json(r, who, viewer));
+        json_object_set_new(root, "waits", json_boolean(asked == seat && !room_is_open(r, viewer))); /* it has answered; others have not */
+        json_object_set_new(root, "call", call_json(r, who, viewer));
+        json_object_set_new(root, "notice", json_string(who.is_host ? r->notice : ""));
     }
-    return spliced(root, position_text(r, now, session_options(r->session), session_length(r->session), viewer));
+    return spliced(root, position_text(r, at, session_options(r->session), length, viewer));
 }
 
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look)
@@ -335,14 +361,15 @@ RoomReply room_state(Room *r, RoomScope who, const RoomLook *look)
 
 static RoomReply step_of(Room *r, RoomScope who, int seat, int step)
 {
-    if (!r->session || step > session_length(r->session))
-        return room_refuse(404, "no such step");
-    if (!room_may_look(r, who, seat))
+    const int viewer = seat < 0 ? HX_ALL : seat;
+    if (r->session && seat < session_seats(r->session) && !room_may_look(r, who, seat))
         return room_refuse(403, "this is not your seat");
-    const HxState *at = session_before(r->session, step);
-    json_t *root = json_pack("{si si so}", "step", step, "to_move", at->game->to_move(at), "log",
-                             log_json(r, 0, step, PAST_STEPS, seat < 0 ? HX_ALL : seat));
-    return spliced(root, position_text(r, at, session_options(r->session), step, seat < 0 ? HX_ALL : seat));
+    const int actual = r->session && seat < session_seats(r->session) ? room_step_of(r, viewer, step) : -1;
+    if (actual < 0)
+        return room_refuse(404, "no such step");
+    const HxState *at = session_before(r->session, actual);
+    json_t *root = json_pack("{si si so}", "step", step, "to_move", at->game->to_move(at), "log", log_json(r, 0, step, PAST_STEPS, viewer));
+    return spliced(root, position_text(r, at, session_options(r->session), step, viewer));
 }
 
 RoomReply room_step(Room *r, RoomScope who, int seat, int step)
@@ -353,23 +380,25 @@ RoomReply room_step(Room *r, RoomScope who, int seat, int step)
     return reply;
 }
 
-/* A copy of the position before a step as a seat knows it: what is hidden from it is dealt anew. */
-static HxStatus copy_as_seen(Room *r, int step, int viewer, HxState *out, HxPool *pool)
+/* A copy of the viewer's position `number` as a seat knows it: what is hidden from it is dealt anew. */
+static HxStatus copy_as_seen(Room *r, int viewer, int number, int seat, HxState *out, HxPool *pool)
 {
-    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(viewer + 1), (uint64_t)step);
-    const HxStatus status = hx_copy(out, session_before(r->session, step), pool);
-    return status == HX_OK ? hx_redeal(out, viewer, &rng) : status;
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(seat + 1), (uint64_t)number);
+    const HxStatus status = hx_copy(out, session_before(r->session, room_step_of(r, viewer, number)), pool);
+    return status == HX_OK ? hx_redeal(out, seat, &rng) : status;
 }
 
-RoomReply room_odds(Room *r, RoomScope who, int step, const SceneBattle *battle)
+RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBattle *battle)
 {
     HxState seen = { 0 };
     json_t *odds = NULL;
     pthread_mutex_lock(&r->lock);
-    const bool is_there = r->session && step <= session_length(r->session) && battle->seat < session_seats(r->session);
-    const bool may_look = is_there && (room_may_look(r, who, battle->seat) || room_may_look(r, who, -1));
+    viewer = room_viewer(r, who, viewer);
+    const bool is_there =
+        r->session && battle->seat < session_seats(r->session) && viewer < session_seats(r->session) && room_step_of(r, viewer, step) >= 0;
+    const bool may_look = is_there && room_may_look(r, who, viewer) && (room_may_look(r, who, battle->seat) || room_may_look(r, who, -1));
     HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
-    const HxStatus status = pool ? copy_as_seen(r, step, battle->seat, &seen, pool) : HX_NO_MEMORY;
+    const HxStatus status = pool ? copy_as_seen(r, viewer, step, battle->seat, &seen, pool) : HX_NO_MEMORY;
     pthread_mutex_unlock(&r->lock); /* what follows may take a moment, and concerns the copy alone */
     if (status == HX_OK)
         odds = scene_odds(&seen, battle);
@@ -388,7 +417,7 @@ RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words)
     pthread_mutex_lock(&r->lock);
     const bool may_look = r->session && seat < session_seats(r->session) && room_may_look(r, who, seat);
     HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
-    const HxStatus status = pool ? copy_as_seen(r, session_length(r->session), seat, &seen, pool) : HX_NO_MEMORY;
+    const HxStatus status = pool ? copy_as_seen(r, seat, room_seen_length(r, seat), seat, &seen, pool) : HX_NO_MEMORY;
     pthread_mutex_unlock(&r->lock);
     if (status == HX_OK && strlen(words) < TEXT_BYTES)
         hx_why_not(&seen, seat, words, why, sizeof why);

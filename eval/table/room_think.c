@@ -51,9 +51,9 @@ static bool ask(Room *r, const char *spec, HxBudget budget, int seat, HxDecision
     bool is_stopped = false;
     r->is_busy = true;
     r->thinker = seat;
-    r->began = monotonic_seconds();
+    r->began[seat] = monotonic_seconds();
     atomic_store(&r->stop, false);
-    room_touch(r);
+    room_went_on(r, HX_CHANCE);
     pthread_mutex_unlock(&r->lock);
     HxStatus status = session_ask_begin(r->session, spec, budget, &err);
     if (status == HX_OK)
@@ -64,8 +64,9 @@ static bool ask(Room *r, const char *spec, HxBudget budget, int seat, HxDecision
     if (status != HX_OK) {
         note(r, "the agent failed", &err);
         r->is_paused = true;
-    }
-    room_touch(r);
+        room_touch(r);
+    } else
+        room_went_on(r, HX_CHANCE);
     return status == HX_OK && !is_stopped;
 }
 
@@ -99,13 +100,14 @@ static void play(Room *r, HxAction a)
     }
     room_forget_advice(r);
     r->is_unsaved = true;
-    room_touch(r);
+    room_went_on(r, HX_CHANCE);
 }
 
-/* What happens next without a person: chance, a step without a choice, an agent's. False: somebody is asked, or it is over. */
+/* What happens next without a person: chance, a step without a choice, an agent's. False: somebody is asked, or it is over. A pause waits
+ * for what is decided in secret: it would tell that something is. */
 static bool moves_by_itself(const Room *r)
 {
-    if (!r->session || r->is_paused || r->is_watching)
+    if (!r->session || (r->is_paused && (!r->unaware_now || r->note[0])) || r->is_watching)
         return false;
     const HxState *now = session_now(r->session);
     const int mover = now->game->to_move(now);

@@ -39,7 +39,7 @@ RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
     (void)who;
     if (request->to >= 0) {
         const HxStatus status = room_watch_game(r, (uint64_t)request->to, &err);
-        return status == HX_OK ? room_done() : room_refuse_status(status, &err);
+        return status == HX_OK ? room_done() : room_refuse(HTTP_BAD, "this recorded game cannot be watched: %.250s", shelf_reason(&err));
     }
     if (!r->session)
         return room_refuse(HTTP_CONFLICT, "no game lies on the table");
@@ -76,11 +76,11 @@ static char *saved_at(const Room *r, int to, const Request *request)
 /* Play on from a step of the game on the table: a game of its own, with whom the request names. */
 RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
 {
-    (void)who;
     HxError err = { "" };
     CliGame nobody;
     Session *session = NULL;
-    if (request->to < 0 || request->to > session_length(r->session))
+    const int to = request->seat < session_seats(r->session) ? room_step_of(r, room_viewer(r, who, request->seat), request->to) : -1;
+    if (to < 0)
         return room_refuse(HTTP_BAD, "field 'to': not a step of this game");
     if (request->n_seats != session_seats(r->session))
         return room_refuse(HTTP_BAD, "field 'seats': %d for %d seats", request->n_seats, session_seats(r->session));
@@ -88,7 +88,7 @@ RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
         if (!opponent_is_harmless(opponent_spec(request->spec[seat])))
             return room_refuse(HTTP_BAD, "seat %d: '%.60s' may not be chosen on the page", seat, request->spec[seat]);
     cli_game_init(&nobody);
-    char *text = saved_at(r, request->to, request);
+    char *text = saved_at(r, to, request);
     const HxStatus status = text ? session_read(&session, text, strlen(text), &nobody, "human", "greedy", &err)
                                  : hx_refuse(&err, HX_NO_MEMORY, "no memory for another game");
     free(text);
@@ -103,16 +103,17 @@ RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
 /* Advice about the position before a step: for the seat that moves there, or for who sees all. */
 RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request)
 {
-    if (request->to < 0 || request->to > session_length(r->session))
+    const int to = request->seat < session_seats(r->session) ? room_step_of(r, room_viewer(r, who, request->seat), request->to) : -1;
+    if (to < 0)
         return room_refuse(HTTP_BAD, "field 'to': not a step of this game");
-    const HxState *at = session_before(r->session, request->to);
+    const HxState *at = session_before(r->session, to);
     const int mover = at->game->to_move(at);
     if (mover < 0)
         return room_refuse(HTTP_CONFLICT, "nobody is asked there");
     if (!room_may_look(r, who, mover) && !room_may_look(r, who, -1))
         return room_refuse(HTTP_FORBIDDEN, "this is not your seat");
     r->hint_seat = mover;
-    r->hint_at = request->to;
+    r->hint_at = to;
     room_touch(r);
     return room_done();
 }

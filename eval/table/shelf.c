@@ -15,7 +15,7 @@
 
 static const char ending[] = ".save.json";
 
-enum { TABLES_MAX = 20, DAMAGED_MAX = 1000 };
+enum { TABLES_MAX = 20, DAMAGED_MAX = 1000, UNFINISHED_MAX = 1000 };
 
 /* Take the place of table `n`. HX_ILLEGAL: another program has it. */
 static HxStatus take_place(Shelf *shelf, int n, HxError *err)
@@ -76,8 +76,13 @@ HxStatus shelf_write_now(const Shelf *shelf, const json_t *root, HxError *err)
     HxError why = { "" };
     shelf_path_now(shelf, path);
     const HxStatus status = cli_replace_json(path, root, &why);
-    const char *slash = strrchr(why.text, '/');
-    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", slash ? slash + 1 : why.text);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", shelf_reason(&why));
+}
+
+const char *shelf_reason(const HxError *err)
+{
+    const char *slash = strrchr(err->text, '/');
+    return slash ? slash + 1 : err->text;
 }
 
 bool shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES])
@@ -138,8 +143,14 @@ json_t *shelf_list(const Shelf *shelf)
 void shelf_keep_now(const Shelf *shelf, const char *game)
 {
     char now[SHELF_PATH_BYTES + 64], name[REQUEST_NAME_BYTES], kept[SHELF_PATH_BYTES + 64];
-    snprintf(name, sizeof name, "%.20s unfinished", game);
     shelf_path_now(shelf, now);
-    shelf_path(shelf, name, kept);
+    for (int i = 1; i <= UNFINISHED_MAX; i++) {
+        const int n = snprintf(name, sizeof name, "%.20s unfinished", game);
+        if (i > 1)
+            snprintf(name + n, sizeof name - (size_t)n, " %d", i);
+        shelf_path(shelf, name, kept);
+        if (access(kept, F_OK) != 0)
+            break;
+    }
     rename(now, kept);
 }

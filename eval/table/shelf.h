@@ -36,7 +36,10 @@ bool shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES]);
 void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_PATH_BYTES + 64]);
 /** Names of the saved games, newest first, [{"name": ..., "time": seconds since 1970}]; yours. NULL: no memory. */
 json_t *shelf_list(const Shelf *shelf);
-/** The game under way gets a name of its own, "GAME unfinished", before another takes its place. Fine where there is none. */
+/** What went wrong with a file, without the folders on the way to it: pages are told nothing of those. Borrowed from `err`. */
+const char *shelf_reason(const HxError *err);
+/** The game under way gets a name of its own, "GAME unfinished", "GAME unfinished 2" ..., before another takes its place. Fine where there
+ * is none. */
 void shelf_keep_now(const Shelf *shelf, const char *game);
 
 #endif

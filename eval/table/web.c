@@ -43,7 +43,8 @@ typedef struct Call {
     RoomScope who;
     char *body;
     size_t size, cap;
-    bool is_too_big, was_told; /* was_told: waited already */
+    bool is_too_big;
+    double till; /* how long it waits for news at most; 0: it has not begun to */
 } Call;
 
 typedef struct Waiter {
@@ -128,14 +129,14 @@ static void wake_late(Web *s)
 }
 
 /* Put a connection to sleep until the room changes. False where there is no place, or the server closes: answer at once. */
-static bool sleeps(Web *s, struct MHD_Connection *connection)
+static bool sleeps(Web *s, struct MHD_Connection *connection, double till)
 {
     bool is_asleep = false;
     pthread_mutex_lock(&s->lock);
     for (int i = 0; i < WAITERS && !is_asleep && !s->is_closing; i++)
         if (!s->waiter[i].connection) {
             MHD_suspend_connection(connection);
-            s->waiter[i] = (Waiter){ .connection = connection, .till = monotonic_seconds() + wait_s };
+            s->waiter[i] = (Waiter){ .connection = connection, .till = till };
             is_asleep = true;
         }
     pthread_mutex_unlock(&s->lock);
@@ -156,15 +157,15 @@ static enum MHD_Result get_state(Web *s, struct MHD_Connection *connection, Call
     const int64_t game = query(connection, "game", INT64_MAX, 0);
     if (seat == -1 || since < 0 || log < 0 || rewinds < 0 || game < 0)
         return refuse(connection, 400, "a number of the query is none\n");
-    if ((uint64_t)since == room_version(s->room) && !call->was_told) {
-        call->was_told = true;
-        if (sleeps(s, connection)) {
-            if ((uint64_t)since != room_version(s->room)) /* it changed in between: nobody else would wake us */
-                web_wake(s);
-            return MHD_YES;
-        }
+    const int as = seat == -2 ? -1 : (int)seat;
+    if (call->till == 0)
+        call->till = monotonic_seconds() + wait_s;
+    if ((uint64_t)since == room_version(s->room, call->who, as) && monotonic_seconds() < call->till && sleeps(s, connection, call->till)) {
+        if ((uint64_t)since != room_version(s->room, call->who, as)) /* it changed in between: nobody else would wake us */
+            web_wake(s);
+        return MHD_YES;
     }
-    const RoomLook look = { .seat = seat == -2 ? -1 : (int)seat, .log = (int)log, .rewinds = (uint64_t)rewinds, .game = (uint64_t)game };
+    const RoomLook look = { .seat = as, .log = (int)log, .rewinds = (uint64_t)rewinds, .game = (uint64_t)game };
     return answer_room(connection, room_state(s->room, call->who, &look));
 }
 
@@ -180,12 +181,12 @@ static enum MHD_Result get_odds(Web *s, struct MHD_Connection *connection, const
 {
     const char *units = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "units");
     const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -1), at = query(connection, "at", INT32_MAX, -1);
-    const int64_t place = query(connection, "place", UINT16_MAX, -1);
+    const int64_t place = query(connection, "place", UINT16_MAX, -1), as = query(connection, "as", HX_MAX_SEATS - 1, -2);
     SceneBattle battle = { .seat = (int)seat, .place = (int)place };
     battle.n_units = request_bytes(units, battle.units, SCENE_BATTLE_MAX);
-    if (seat < 0 || at < 0 || place < 0 || battle.n_units < 0)
+    if (seat < 0 || at < 0 || place < 0 || as == -1 || battle.n_units < 0)
         return refuse(connection, 400, "a number of the query is none\n");
-    return answer_room(connection, room_odds(s->room, call->who, (int)at, &battle));
+    return answer_room(connection, room_odds(s->room, call->who, as == -2 ? -1 : (int)as, (int)at, &battle));
 }
 
 static enum MHD_Result get_why(Web *s, struct MHD_Connection *connection, const Call *call)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """RULES.md of each game and the tests name each other: every test and function that a row names exists, every test called rule_ or text_ stands
 in a row of its game, a function that a row puts into a file is defined there, and every id, keyword and component of a game's cards has its
-row. Of Twilight Imperium 4 such a function also says, in its comment or body, the key of the rule whose row names it, and texts/values.inl
-and texts/events.inl say who asks for each value and opens each window. usage: test_rules.py SOURCE_FOLDER"""
+row. Of Twilight Imperium 4 and Obsidian such a function also says, in its comment or body, the key of the rule whose row names it; texts/values.inl
+and texts/events.inl of the former say who asks for each value and opens each window. usage: test_rules.py SOURCE_FOLDER"""
 import json
 import pathlib
 import re
@@ -102,7 +102,7 @@ def complaints(game):
 COMMENT = r"((?:/\*(?:(?!\*/).)*\*/\s*)?)"
 FUNCTION = re.compile(COMMENT + r"^(?![#\s])[\w \*]*?\b(\w+)\([^;{}]*?\)\n\{(.*?)^\}", re.M | re.S)
 TABLE = re.compile(COMMENT + r"^(?![#\s])[\w \*]*?\b(\w+)(?:\[[^\]]*\])+ = \{(.*?)\};", re.M | re.S)
-KEY = re.compile(r"[A-Z]?\d\d(?:\.\w+)*|[A-Z]{2,3}-\d+")
+KEY = {"ti4": re.compile(r"[A-Z]?\d\d(?:\.\w+)*|[A-Z]{2,3}-\d+"), "obsidian": re.compile(r"\d+(?:\.\w+)+|[BC]\d+(?:\.\d+)?")}
 
 
 def silent(game):
@@ -113,7 +113,7 @@ def silent(game):
         for comment, name, body in FUNCTION.findall(text) + TABLE.findall(text):
             known[str(path.relative_to(game)), name] = comment + body
     for row in [r.split("|") for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")]:
-        for key in [k for k in row[1].split() if KEY.fullmatch(k)] if len(row) >= 5 else []:
+        for key in [k for k in row[1].split() if KEY[game.name].fullmatch(k)] if len(row) >= 5 else []:
             for at in placed(row[2]):
                 if at in known and not re.search(rf"(?<![\w.]){re.escape(key)}(?!\w|\.\w)", known[at]):
                     yield f"{key}: {at[1]} in {at[0]} does not say so"
@@ -156,6 +156,9 @@ for complaint in [*silent(ti4), *unnamed(ti4),
                   *askers(ti4, "texts/events.inl", "TI4_EVENT", r"\bwindow_open\(s, ON_%s\b",
                           {"ACTION": {("rules/windows.c", "component_actions")}})]:
     print(f"ti4: {complaint}")
+    failed += 1
+for complaint in silent(root / "core" / "games" / "obsidian"):
+    print(f"obsidian: {complaint}")
     failed += 1
 for rules in sorted((root / "core" / "games").glob("*/RULES.md")):
     for complaint in complaints(rules.parent):

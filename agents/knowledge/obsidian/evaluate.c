@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "agents/knowledge/obsidian/features.h"
+#include "agents/knowledge/obsidian/judge.h"
 #include "agents/knowledge/tables.h"
 
 static void evaluate(const HxState *s, float *value)
@@ -18,8 +19,8 @@ static void evaluate(const HxState *s, float *value)
     obsidian_read_scene(s, &scene);
     float lead = obsidian_lead(s, &scene);
     if (obsidian_scores_by_zones(&scene)) /* what the next scoring would bring */
-        lead += 25 * obsidian_zone_lead(&scene);
-    value[0] = tanhf(lead / 180);
+        lead += WEIGHT_ZONE * obsidian_zone_lead(&scene);
+    value[0] = tanhf(lead / WEIGHT_SURE);
     value[1] = -value[0];
 }
 

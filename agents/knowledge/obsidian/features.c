@@ -1,4 +1,4 @@
-/* Features of an Obsidian position. The weights were set by hand and kept where greedy won more of 400 games with them. */
+/* Features of an Obsidian position, weighed as weights.inl says. */
 #include "agents/knowledge/obsidian/features.h"
 
 #include "core/kit/bits.h"
@@ -64,9 +64,10 @@ int obsidian_grids_between(int a, int b)
 float obsidian_worth(const ObsidianUnit *u)
 {
     if (u->kind == OBSIDIAN_DRONE)
-        return (float)u->points * (u->is_damaged ? 0.7F : 1);
-    const float body = 0.35F + 0.13F * (float)u->n_parts - 0.04F * (float)u->n_damaged;
-    return (float)u->points * body * (u->stance == OBSIDIAN_SHUTDOWN ? 0.8F : 1) + 4 * (float)(u->link > 3 ? 3 : u->link);
+        return (float)u->points * (u->is_damaged ? WEIGHT_DAMAGED_DRONE : 1);
+    const float body = WEIGHT_MECH + WEIGHT_PART_LEFT * (float)u->n_parts - WEIGHT_PART_DAMAGED * (float)u->n_damaged;
+    return (float)u->points * body * (u->stance == OBSIDIAN_SHUTDOWN ? WEIGHT_SHUTDOWN : 1) +
+           WEIGHT_LINK * (float)(u->link > 3 ? 3 : u->link);
 }
 
 int obsidian_zone_at(int grid)
@@ -166,8 +167,8 @@ float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k)
     const int id = scene->id[seat][k], enemy = 1 - seat;
     float value = 0;
     if (obsidian_scores_by_zones(scene))
-        value -= 2.5F * (float)obsidian_way_to_zone(scene, seat, k);
-    value -= 4.0F * (float)obsidian_way_to_box(scene, u);
+        value -= WEIGHT_WAY_TO_ZONE * (float)obsidian_way_to_zone(scene, seat, k);
+    value -= WEIGHT_WAY_TO_BOX * (float)obsidian_way_to_box(scene, u);
     const Ability *able = obsidian_ability(s, scene, seat, k);
     const int reach = able->reach;
     float best = 0;
@@ -180,26 +181,25 @@ float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k)
         closest = d < closest ? d : closest;
         float gain = 0;
         if (d <= (reach > 0 ? reach : 1) && arc > 0 && obsidian_sees(s, id, scene->id[enemy][i])) {
-            gain = 6 + (back < 0 ? 4.0F : 0.0F) - (float)obsidian_cover(s, id, scene->id[enemy][i]);
+            gain = WEIGHT_TARGET + (back < 0 ? WEIGHT_TARGET_FROM_BEHIND : 0.0F) - (float)obsidian_cover(s, id, scene->id[enemy][i]);
             if (v->stance == OBSIDIAN_SHUTDOWN)
-                gain += 3;
+                gain += WEIGHT_TARGET_SHUTDOWN;
         }
         best = gain > best ? gain : best;
         if (arc < 0 && d <= 6)
-            value -= 1.5F; /* an enemy behind */
+            value -= WEIGHT_ENEMY_BEHIND;
         if (d <= 8 && v->stance != OBSIDIAN_SHUTDOWN && back > 0)
-            value += 0.4F * (float)obsidian_cover(s, scene->id[enemy][i], id);
+            value += WEIGHT_COVER * (float)obsidian_cover(s, scene->id[enemy][i], id);
     }
-    value += best + 0.5F * (float)closest_arc; /* who faces the enemy is ready for it */
+    value += best + WEIGHT_FACES_ENEMY * (float)closest_arc;
     if (closest < 99 && able->is_brawler)
-        value -= 1.5F * (float)(closest > 12 ? 12 : closest);
+        value -= WEIGHT_WAY_OF_BRAWLER * (float)(closest > 12 ? 12 : closest);
     if (closest < 99)
-        value -= (obsidian_scores_by_zones(scene) ? 0.5F : 2.0F) *
-                 (float)(closest > 12 ? 12 : closest); /* without zones only fights bring points */
+        value -= (obsidian_scores_by_zones(scene) ? WEIGHT_WAY_BESIDE_ZONES : WEIGHT_WAY_TO_FIGHT) * (float)(closest > 12 ? 12 : closest);
     if (u->stance == OBSIDIAN_MOB && best == 0)
-        value += 1;
+        value += WEIGHT_MOB_WITHOUT_TARGET;
     if (u->stance == OBSIDIAN_OFF && best > 0)
-        value += 2;
+        value += WEIGHT_OFF_WITH_TARGET;
     return value;
 }
 
@@ -211,10 +211,11 @@ float obsidian_lead(const HxState *s, const Scene *scene)
         float pieces = 0;
         bool has_mech = false;
         for (int k = 0; k < scene->n[seat]; k++) {
-            pieces += obsidian_worth(&scene->unit[seat][k]) + 90 * (float)scene->unit[seat][k].boxes;
+            pieces += obsidian_worth(&scene->unit[seat][k]) + WEIGHT_BOX * (float)scene->unit[seat][k].boxes;
             has_mech |= scene->unit[seat][k].kind == OBSIDIAN_MECH;
         }
-        lead[seat] = 40 * (float)obsidian_vp(s, seat) + pieces * (0.6F + 0.1F * rounds_left) + (has_mech ? 0 : -400);
+        lead[seat] = WEIGHT_VICTORY_POINT * (float)obsidian_vp(s, seat) + pieces * (WEIGHT_PIECES + WEIGHT_PIECES_ROUND * rounds_left) +
+                     (has_mech ? 0 : WEIGHT_NO_MECH);
     }
     return lead[0] - lead[1];
 }

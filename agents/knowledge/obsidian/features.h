@@ -6,6 +6,11 @@
 
 enum { SEATS = 2, PER_SEAT = OBSIDIAN_UNITS / SEATS, BOARD = 12 };
 
+/* WEIGHT_...: what each measure counts. */
+#define OBSIDIAN_WEIGHT(name, value, what) static const float WEIGHT_##name = value;
+#include "agents/knowledge/obsidian/weights.inl"
+#undef OBSIDIAN_WEIGHT
+
 /* What a unit can do wherever it stands; known once somebody has asked. */
 typedef struct Ability {
     bool is_known, is_brawler; /* its best blow is better than its best shot */
@@ -48,7 +53,5 @@ int obsidian_best_of_type(const HxState *s, int id, int type);
 float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k);
 /** Lead of seat 0 in victory points and pieces, as the rounds left let them count; a box borne is worth its 4 points if it is kept. */
 float obsidian_lead(const HxState *s, const Scene *scene);
-
-void obsidian_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
 
 #endif

@@ -2,7 +2,8 @@
  * they turn an attack. */
 #include <math.h>
 
-#include "agents/knowledge/obsidian/features.h"
+#include "agents/knowledge/obsidian/judge.h"
+#include "agents/knowledge/obsidian/lookahead.h"
 
 /* Is there an enemy the unit could shoot (or reach in melee) from where it stands? */
 static bool can_strike(const HxState *s, const Scene *scene, int id, bool melee)
@@ -173,53 +174,11 @@ static float judge_spot(const HxState *s, const Scene *scene, ObsidianAsk kind, 
     return best > -99 ? best : 0;
 }
 
-/* The place of a unit among its side's, as its own side or the other sees it; 0 where it is gone. */
-static float place_of(const HxState *s, Scene *scene, int seat, int id)
-{
-    for (int side = 0; side < SEATS; side++)
-        for (int k = 0; k < scene->n[side]; k++)
-            if (scene->id[side][k] == id)
-                return (side == seat ? 1.0F : -1.0F) * obsidian_place_value(s, scene, side, k);
-    return 0;
-}
-
-/* Find out about a unit once, before every answer is looked at. */
-static void know_ability(const HxState *s, Scene *scene, int id)
-{
-    for (int side = 0; side < SEATS; side++)
-        for (int k = 0; k < scene->n[side]; k++)
-            if (scene->id[side][k] == id)
-                obsidian_ability(s, scene, side, k);
-}
-
-/* One action further: the pieces, the zones, and the place of the unit in question. */
-static float judge_by_looking(const HxState *s, Scene *scene, int subject, HxAction a, HxPool *scratch)
-{
-    const int seat = s->game->to_move(s);
-    HxState next;
-    hx_clone(&next, s, scratch);
-    float value = 0;
-    know_ability(s, scene, subject);
-    if (hx_apply(&next, a) == HX_OK) {
-        Scene after;
-        obsidian_read_scene_again(s, scene, &next, &after);
-        value = obsidian_lead(&next, &after);
-        if (seat == 1)
-            value = -value;
-        if (obsidian_scores_by_zones(&after))
-            value += 25 * (seat == 1 ? -1.0F : 1.0F) * obsidian_zone_lead(&after);
-        value += place_of(&next, &after, seat, subject);
-        value /= 6;
-    }
-    hx_drop(&next);
-    return value;
-}
-
 /* While no enemy is on the board, to the other side. */
 static float judge_facing(const HxState *s, Scene *scene, int id, HxAction a, int facing, HxPool *scratch)
 {
     if (id < 0 || scene->n[1 - id / PER_SEAT])
-        return judge_by_looking(s, scene, id, a, scratch);
+        return obsidian_look_ahead(s, scene, id, a, scratch);
     const bool is_north = obsidian_piece(s, id).grid / BOARD < BOARD / 2;
     return facing == (is_north ? OBSIDIAN_SOUTH : OBSIDIAN_NORTH) ? 1 : 0;
 }
@@ -339,7 +298,7 @@ static float judge_one(const HxState *s, Scene *scene, const ObsidianDecision *d
     case OBSIDIAN_ASK_FLY_SPOT:
     case OBSIDIAN_ASK_PUSH:
     case OBSIDIAN_ASK_ON_HIT:
-        return judge_by_looking(s, scene, d->unit, a, scratch);
+        return obsidian_look_ahead(s, scene, d->unit, a, scratch);
     default:
         return judge_dice(s, d, value);
     }

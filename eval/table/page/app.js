@@ -121,10 +121,18 @@ async function show(state) {
   await memory.table.show(state);
 }
 
+// What went wrong at the start stays until somebody has read it.
+function show_notice(text) {
+  const box = document.getElementById('notice');
+  if (box.hidden === !text && box.firstChild?.textContent === text) return;
+  box.hidden = !text;
+  box.replaceChildren(...(text ? [h('span', { class: 'grow' }, text), h('button', { type: 'button', id: 'notice-heard', onclick: () => doors.post('heard', {}) }, t('notice_heard'))] : []));
+}
+
 async function ask() {
   memory.waiting = new AbortController();
   const old = memory.state;
-  const query = { seat: memory.seat };
+  const query = { seat: memory.seat ?? (old && old.seat >= 0 ? old.seat : null) }; // versions are counted for each seat
   if (old) Object.assign(query, { since: old.version, log: old.step, rewinds: old.rewinds, game: old.number });
   try {
     const state = await get('state', query, memory.waiting.signal);
@@ -134,6 +142,7 @@ async function ask() {
     if (old && old.number !== state.number) memory.seat = null;
     if (state.game) take_log(state, !old || !old.game);
     memory.state = state;
+    show_notice(state.notice || '');
     await show(state);
     app.setAttribute('aria-busy', 'false');
   } catch (error) {
@@ -141,7 +150,7 @@ async function ask() {
       if (memory.wants_lobby && memory.state) await show(memory.state);
       return;
     }
-    if (error instanceof Refusal && error.status === 403 && memory.seat !== null) {
+    if (error instanceof Refusal && error.status === 403 && query.seat !== null) {
       memory.seat = null;
       memory.state = null;
       return;

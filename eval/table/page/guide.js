@@ -4,7 +4,7 @@ import { t } from './texts.js';
 
 // What of one's own in the log fulfils each step: verbs, or none where only "next" leads on. In the order of the texts `guide.GAME`.
 const DONE = {
-  eclipse: [null, null, (e) => /explore/.test(e.text) && e.verb === 'act', (e) => e.verb === 'explore_place', (e) => e.verb === 'rotate', (e) => e.verb === 'answer' || /disc/.test(e.text), (e) => ['colonise', 'square', 'done'].includes(e.verb) && !e.forced,
+  eclipse: [null, null, (e) => /explore/.test(e.text) && e.verb === 'act', (e) => e.verb === 'explore_place', (e) => e.verb === 'rotate', (e) => e.verb === 'answer' || /disc/.test(e.text), (e) => ['colonise', 'square', 'done'].includes(e.verb) && e.forced === false,
     null, (e) => e.verb === 'research', (e) => e.verb === 'build_at' || e.verb === 'place_part', null, (e) => e.verb === 'act' && /pass/.test(e.text), null],
   ti4: [null, null, (e) => /secret objective/.test(e.text), (e) => e.verb.toUpperCase() === 'CHOOSE_STRATEGY', (e) => e.verb.toUpperCase() === 'ACTIVATE', (e) => e.verb.toUpperCase() === 'MOVE', (e) => e.verb.toUpperCase() === 'LOAD' || /done/.test(e.text), null,
     (e) => e.verb.toUpperCase() === 'BUILD', (e) => e.verb.toUpperCase() === 'STRATEGIC', null, (e) => /pass/.test(e.text), null, null],

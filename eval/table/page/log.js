@@ -13,7 +13,7 @@ export function make_log({ light }) {
   let shown = [], shown_level = -1; // what stands in the list
 
   function lines(entry, level) {
-    const events = entry.events.filter((event) => LEVELS[event.level] <= level || (event.kind === 'action' && !entry.forced));
+    const events = entry.events.filter((event) => LEVELS[event.level] <= level || (event.kind === 'action' && entry.forced === false));
     return events.map((event) => {
       const seat = event.seat === null || event.seat === undefined ? entry.mover : event.seat;
       return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) },

@@ -55,6 +55,10 @@ export function make_table(app, doors, game, tables) {
     to_move: shown.to_move, log: doors.log(), name: (seat) => seat_name(state, seat), act: (id) => take(id), live: is_live(),
   });
   const is_live = () => watching < 0 && shown === state;
+  // Steps are numbered as a seat knows them: which one, with a request that names a step.
+  const as_seen = () => (state.seat < 0 ? {} : { seat: state.seat });
+  // The seat that is asked; one of this page's own may be, and the seat it looks as may not know.
+  const asked = () => state.call ?? state.to_move;
 
   function names() {
     state.faction_names = null;
@@ -91,6 +95,7 @@ export function make_table(app, doors, game, tables) {
   function go_on_with_plan() {
     if (queue.length === 0) return false;
     if (acting) return is_late = true;
+    if (state.waits) return true;
     const can_go = is_live() && state.to_move === state.seat;
     while (can_go && queue.length && queue[0].is_optional && !choice_of(queue[0])) queue = queue.slice(1);
     if (queue.length === 0) return false;
@@ -204,7 +209,7 @@ export function make_table(app, doors, game, tables) {
     odds_wait = setTimeout(async () => {
       const at = watching >= 0 ? watching : state.step;
       try {
-        if (!odds_known.has(key)) odds_known.set(key, (await doors.odds({ ...query, at })).odds);
+        if (!odds_known.has(key)) odds_known.set(key, (await doors.odds({ ...query, at, as: state.seat < 0 ? null : state.seat })).odds);
       } catch { return; }
       const found = odds_known.get(key);
       if (odds_asked !== key) return;
@@ -300,6 +305,7 @@ export function make_table(app, doors, game, tables) {
     if (state.watching) text = `${t('watching', { title: state.watching.title })}${state.over ? ' – ' + result_text() : ''}`;
     else if (state.over) text = `${t('over')}: ${result_text()}`;
     else if (state.thinking) text = t('thinking', { who: seat_name(state, state.thinking.seat), s: Math.round(state.thinking.ms / 1000) });
+    else if (state.waits) text = t('table_waits');
     else if (state.to_move === state.seat) text = `${t('your_turn')}${game.prompt ? ': ' + game.prompt(view()) : ''}`;
     else text = t('turn_of', { who: seat_name(state, state.to_move) });
     if (state.paused) text += ` – ${t('paused')}`;
@@ -318,7 +324,7 @@ export function make_table(app, doors, game, tables) {
 
   function show_tools() {
     const focus = document.activeElement && tools.contains(document.activeElement) ? document.activeElement.id : null;
-    const mine = state.own.includes(state.to_move) && !state.over, can_undo = state.step > 0 && state.own.length > 0;
+    const mine = state.own.includes(asked()) && !state.waits && !state.over, can_undo = state.step > 0 && state.own.length > 0;
     const is_new = refill(tools, [Boolean(state.watching), mine, can_undo, Boolean(state.thinking), state.paused, state.over, state.step === 0], () => [
       state.watching ? null : button(t('undo'), undo, { id: 'undo', title: t('undo_title'), disabled: !can_undo }),
       state.watching ? null : button(t('hint'), hint, { id: 'hint', title: t('hint_title'), disabled: !mine }),
@@ -337,7 +343,7 @@ export function make_table(app, doors, game, tables) {
       const there = legal_places().get(at_place.place);
       if (there) actions = there; else at_place = null;
     }
-    choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), is_live() && state.to_move === state.seat && !state.over);
+    choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), is_live() && state.to_move === state.seat && !state.waits && !state.over);
   }
 
   // The steps of one's own since somebody else last had a choice: what can still be taken back without harm.
@@ -346,8 +352,8 @@ export function make_table(app, doors, game, tables) {
     const list = doors.log();
     for (let i = list.length - 1; i >= 0 && state.to_move === state.seat; i--) {
       const entry = list[i];
-      if (entry.mover === state.seat && !entry.forced) own.unshift(entry);
-      else if (entry.mover >= 0 && entry.mover !== state.seat && !entry.forced) break;
+      if (entry.mover === state.seat && entry.forced === false) own.unshift(entry);
+      else if (entry.mover >= 0 && entry.mover !== state.seat && entry.forced !== true) break; // where nobody says, it may have been a choice
       if (own.length >= 12) break;
     }
     plan.hidden = own.length === 0 || !is_live();
@@ -380,8 +386,8 @@ export function make_table(app, doors, game, tables) {
 
   // Who of this screen must look away before the board is shown.
   function next_person() {
-    if (!state.hidden || state.over || state.own.length < 2 || !state.own.includes(state.to_move)) return null;
-    return state.to_move !== uncovered ? state.to_move : null;
+    if (!state.hidden || state.over || state.own.length < 2 || !state.own.includes(asked())) return null;
+    return asked() !== uncovered ? asked() : null;
   }
 
   function show_cover(seat) {
@@ -400,9 +406,9 @@ export function make_table(app, doors, game, tables) {
   // ---- Replaying what others did ----
 
   function steps_to_replay(from) {
-    const list = doors.log(), is_own = (entry) => entry.mover === state.seat && !entry.forced && entry.step < from;
+    const list = doors.log(), is_own = (entry) => entry.mover === state.seat && entry.forced === false && entry.step < from;
     if (state.seat >= 0 && list.length && list[0].step === 0 && !list.some(is_own)) return []; // the set-up, before one's first choice
-    const entries = list.filter((entry) => entry.step >= from && entry.mover !== state.seat && entry.events.some((event) => event.level === 'brief' || entry.mover >= 0 && !entry.forced));
+    const entries = list.filter((entry) => entry.step >= from && entry.mover !== state.seat && entry.events.some((event) => event.level === 'brief' || entry.mover >= 0 && (entry.forced === false || entry.forced === undefined && event.level === 'full')));
     return entries.slice(-RECENT);
   }
 
@@ -499,8 +505,8 @@ export function make_table(app, doors, game, tables) {
     playing = 0;
     const slider = h('input', { type: 'range', min: 0, max: state.step, value: step, 'aria-label': t('watch'), id: 'slider', oninput: (event) => { playing = 0; show_play(); go(Number(event.target.value)); } });
     watch.replaceChildren(...[other_games(), button('◀', () => go(watching - 1), { 'aria-label': '−1' }), slider, button('▶', () => go(watching + 1), { 'aria-label': '+1' }), button('▶▶', play_on, { id: 'play', 'aria-label': t('watch_play') }),
-      h('span', { class: 'grow', id: 'watch-text' }), perspective(), button(t('analyse'), () => { choices.message(t('hint_wait')); doors.post('analyse', { to: watching }); }, { id: 'analyse', title: t('analyse_title') }),
-      state.host ? button(t('watch_from'), () => (state.own.length && !state.over ? (() => { const to = watching; present(); doors.post('undo', { to }); })() : fork_dialog(watching)), { id: 'play-from' }) : null,
+      h('span', { class: 'grow', id: 'watch-text' }), perspective(), button(t('analyse'), () => { choices.message(t('hint_wait')); doors.post('analyse', { to: watching, ...as_seen() }); }, { id: 'analyse', title: t('analyse_title') }),
+      state.host ? button(t('watch_from'), () => (state.own.length && !state.over ? (() => { const to = watching; present(); doors.post('undo', { to, ...as_seen() }); })() : fork_dialog(watching)), { id: 'play-from' }) : null,
       state.watching ? null : button(t('watch_live'), present, { id: 'present' })].flat().filter(Boolean));
     if (state.over || !state.own.length) place_curve();
     await go(step);
@@ -565,7 +571,7 @@ export function make_table(app, doors, game, tables) {
       const kinds = ['person', 'level 1', 'level 2', 'level 3', 'level 4', 'level 5'];
       const selects = state.seats.map((_, seat) => h('select', { id: `fork-${seat}`, 'aria-label': t('lobby_level', { n: seat }) }, kinds.map((kind) => h('option', { value: kind, selected: kind === (seat === Math.max(0, shown.to_move) ? 'person' : 'level 3') }, kind))));
       return h('div', { class: 'menu' }, selects.map((select, seat) => h('p', { class: 'row' }, seat_badge(seat), h('span', { class: 'grow' }, seat_name(state, seat)), select)),
-        h('p', { class: 'row end' }, button(t('lobby_start'), async () => { const seats = selects.map((select) => select.value); close(); await doors.post('fork', { to, seats }); }, { class: 'main', id: 'fork' })));
+        h('p', { class: 'row end' }, button(t('lobby_start'), async () => { const seats = selects.map((select) => select.value); close(); await doors.post('fork', { to, seats, ...as_seen() }); }, { class: 'main', id: 'fork' })));
     }, t('cancel'));
   }
 
@@ -686,7 +692,7 @@ export function make_table(app, doors, game, tables) {
 
   // Automatic answers that the player has set.
   function automatic() {
-    if (!is_live() || state.to_move !== state.seat) return false;
+    if (!is_live() || state.to_move !== state.seat || state.waits) return false;
     if (acting) return is_late = true;
     for (const rule of game.autos || []) {
       if (setting(`auto.${rule.key}`, 'off') !== 'on') continue;
@@ -702,7 +708,7 @@ export function make_table(app, doors, game, tables) {
       return;
     }
     const key = event.key.toLowerCase();
-    const doing = { u: undo, h: () => state.own.includes(state.to_move) && hint(), b: () => (board.querySelector('.legal') || board).focus(), c: () => choices.focus(), l: () => log.focus(), '+': () => pan.zoom(1.25), '-': () => pan.zoom(0.8), 0: () => pan.all(),
+    const doing = { u: undo, h: () => state.own.includes(asked()) && !state.waits && hint(), b: () => (board.querySelector('.legal') || board).focus(), c: () => choices.focus(), l: () => log.focus(), '+': () => pan.zoom(1.25), '-': () => pan.zoom(0.8), 0: () => pan.all(),
       '/': () => choices.search(), '?': book, escape: () => { at_place = null; show_choices(); } }[key];
     if (doing) { event.preventDefault(); doing(); } else if (/^[1-9]$/.test(key) && is_live()) choices.press(Number(key) - 1);
   };
@@ -716,7 +722,7 @@ export function make_table(app, doors, game, tables) {
     if (state.seat >= 0 && uncovered === null && state.own.length < 2) uncovered = state.seat;
     const person = next_person();
     if (person !== null && !(uncovered === null && person === state.seat && state.step === 0)) { show_status_covered(person); return; }
-    if (!state.hidden && state.own.includes(state.to_move) && state.to_move !== state.seat) { doors.look_as(state.to_move); return; }
+    if (!state.hidden && state.own.includes(asked()) && asked() !== state.seat) { doors.look_as(asked()); return; }
     cover.hidden = true;
     main.classList.remove('covered');
     log.root.hidden = choices.root.hidden = false;

@@ -15,7 +15,7 @@ const texts = {
   lobby_seed: 'Seed', lobby_seed_any: 'any', lobby_level: 'Who plays seat {n}',
 
   you: 'you', seat: 'Seat {n}', seat_short: '{n}', person: 'person', chance: 'Chance', guest: 'in another browser',
-  your_turn: 'Your turn', turn_of: '{who} to move', over: 'The game is over', choose: 'Choose', ranks: 'Result', place: '{rank}.', points: '{n} VP',
+  your_turn: 'Your turn', turn_of: '{who} to move', table_waits: 'The table waits', notice_heard: 'Understood', over: 'The game is over', choose: 'Choose', ranks: 'Result', place: '{rank}.', points: '{n} VP',
   thinking: '{who} is thinking … {s} s', paused: 'Paused', stop: 'Stop thinking', go: 'Go on',
   choices: 'Choices', choices_count: '{n} choices', search: 'Search in the choices', search_short: 'Search …', choices_none: 'Nothing matches.',
   choices_more: 'and {n} more: type to search', choices_at: 'Choices for {place}', choices_all: 'Show all',

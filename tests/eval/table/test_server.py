@@ -221,6 +221,94 @@ def test_whether_another_seat_had_a_choice_is_not_told(table):
     check(table.until(lambda state: state['step'] == 1, seat=1)['log'][0]['forced'] is False, 'a game without secrets tells it')
 
 
+def in_the_action_phase(table):
+    """A position of TI4 with three people, at a turn of the action phase; and whose turn it is."""
+    table.post('new', {'game': 'ti4', 'seats': ['person'] * 3, 'options': {'seats': '3'}, 'seed': '7'})
+    for _ in range(400):
+        state = table.until(lambda now: now['to_move'] >= 0)
+        seat = state['to_move'] if state['call'] is None else state['call']
+        state = table.state_of(seat)
+        if state['position']['state'].get('phase') == 'action':
+            return table.get('api/file')['position'], seat
+        if state['legal']:
+            table.post('act', {'seat': seat, 'step': state['step'], 'action': state['legal'][0]['id']})
+    raise AssertionError('no action phase')
+
+
+def give_card(position, seat, card):
+    hand, deck = position['state']['seats'][seat], position['state']['action_deck']['cards']
+    deck[card] -= 1
+    cards = hand.setdefault('hand', {}).setdefault('cards', {})
+    cards[card] = cards.get(card, 0) + 1
+    hand['n_cards'] = hand.get('n_cards', 0) + 1
+
+
+def seen_by_others(table, position, mover, holder):
+    """The mover plays a card; what each other seat is sent until the next question that all may know, and whether the holder was asked."""
+    status, answer = table.post('upload', position)
+    check(status == 200, f'{answer}')
+    table.post('fork', {'seat': mover, 'to': 0, 'seats': ['person'] * 3})
+    tokens = {seat: table.post('invite', {'seat': seat, 'to': 1})[1]['token'] for seat in range(3)}
+    other = 3 - mover - holder
+    sent = {seat: [] for seat in (mover, other)}
+
+    def look():
+        for seat, heard in sent.items():
+            text = table.request('api/state', token=tokens[seat])[2]
+            if not heard or heard[-1] != text:
+                heard.append(text)
+    before = table.state_of(token=tokens[mover])
+    look()
+    choice = [one for one in before['legal'] if 'Industrial Initiative' in one['text']][0]
+    version = table.state_of(token=tokens[other])['version']
+    news = []
+    waits = threading.Thread(target=lambda: news.append(table.state_of(token=tokens[other], since=version)))
+    waits.start()
+    check(table.post('act', {'seat': mover, 'step': before['step'], 'action': choice['id']}, token=tokens[mover])[0] == 200, 'a card is played')
+    held = table.state_of(token=tokens[holder])
+    is_asked = bool(held['legal'])
+    look()
+    if is_asked:
+        time.sleep(0.3)
+        check(not news, 'a page that waits hears that another seat is asked')
+        for path in (f'api/step?seat={other}&at={before["step"] + 1}', f'api/step?seat={mover}&at={before["step"] + 1}'):
+            token = tokens[other if f'seat={other}' in path else mover]
+            check(table.request(path, token=token)[0] == 404, 'a step that nobody may know of')
+        check(table.post('act', {'seat': holder, 'step': held['step'], 'action': held['legal'][0]['id']}, token=tokens[holder])[0] == 200, 'declined')
+        look()
+    waits.join(20)
+    check(len(news) == 1, 'the page hears of the card')
+    past = [table.request(f'api/step?seat={seat}&at={at}', token=tokens[seat])[2] for seat in sent for at in range(before['step'] + 2)]
+    for seat in range(3):
+        table.post('invite', {'seat': seat, 'to': 0})
+    return sent, past, is_asked
+
+
+def test_nobody_learns_that_another_seat_is_asked_in_secret(table):
+    position, mover = in_the_action_phase(table)
+    holder = (mover + 1) % 3
+    give_card(position, mover, 'INDUSTRIAL_INITIATIVE')
+    other_card = json.loads(json.dumps(position))
+    give_card(position, holder, 'SABOTAGE')
+    give_card(other_card, holder, 'BUNKER')
+    asked, asked_past, was_asked = seen_by_others(table, position, mover, holder)
+    plain, plain_past, was_plain = seen_by_others(table, other_card, mover, holder)
+    check(was_asked and not was_plain, 'the seat with the card is asked, the one without is not')
+    for seat in asked:
+        with_card, without = ([json.loads(text) for text in sent[seat]] for sent in (asked, plain))
+        for states in (with_card, without):  # of two games on one table
+            first = states[0]['version']
+            for state in states:
+                state['version'] -= first
+                state['number'] = 0
+        kept = [state for state in with_card if not state['waits']]
+        check(seat == mover or kept == with_card, 'another seat than the one that acted is told to wait')
+        check(kept == without, f'seat {seat} is sent {len(with_card)} states, {len(without)} where nobody is asked')
+        if seat == mover:
+            check(len(with_card) == len(without) + 1, 'who played the card sees that the table waits')
+    check(asked_past == plain_past, 'the steps of the past differ')
+
+
 def play_to_the_end(table, tokens):
     """Every seat takes its first choice, by the token that opens it."""
     end = time.time() + 60
@@ -459,10 +547,41 @@ def test_a_damaged_game_is_put_aside():
         check(f'now.json.damaged-{i + 1}' in told and told.count('\n') == 1, f'told: {told!r}')
         check(open(f'{path}.damaged-{i + 1}').read() == damaged, 'it is put aside')
         check(json.load(open(path))['actions'][:1] == [3], 'the new game is kept')
+    open(path, 'w').write('no game')
+    with Table(PROGRAM, state=state) as table:
+        told = table.state_of()['notice']
+        check('now.json.damaged-3' in told and '/' not in told, f'the page is told: {told!r}')
+        check(table.post('heard', {})[0] == 200 and table.state_of()['notice'] == '', 'once')
+        table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+        table.post('act', {'seat': 0, 'step': 0, 'action': 3})
     with Table(PROGRAM, state=state) as table:
         check(table.state_of()['step'] == 1, 'what is whole is read')
         check(table.close()[1] == '', 'and nothing is said')
     shutil.rmtree(state)
+
+
+def test_unfinished_games_are_not_written_over():
+    with Table(PROGRAM) as table:
+        for column in (1, 2, 3):
+            table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+            table.post('act', {'seat': 0, 'step': 0, 'action': column})
+        table.post('leave', {})
+        found = {}
+        for name in [one['name'] for one in table.get('api/lobby')['saves']]:
+            check(table.post('load', {'name': name})[0] == 200, name)
+            found[name] = table.get('api/file')['actions']
+    check(found == {'connect_four unfinished': [1], 'connect_four unfinished 2': [2], 'connect_four unfinished 3': [3]}, f'{found}')
+
+
+def test_what_goes_wrong_names_no_folder():
+    with Table(PROGRAM) as table:
+        table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+        os.makedirs(os.path.join(folder_of(table.state), 'mine.save.json'))
+        for path, status in (('save', 500), ('load', 400)):
+            found, answer = table.post(path, {'name': 'mine'})
+            check(found == status and answer['error'] and '/' not in answer['error'], f'{path}: {found} {answer}')
+        for spec in ('mcts:net=/etc/passwd', 'mcts:net=x', 'greedy:file=/etc/passwd'):
+            check(table.post('new', {'game': 'pig', 'seats': [spec, 'person']})[0] == 400, f'{spec} opens a file')
 
 
 def test_time_per_move_goes_on_with_the_game():

@@ -228,6 +228,21 @@ def test_a_roll_tells_how_likely_it_was(page):
             check(shares and all(abs(share - 1 / 6) < 1e-9 for share in shares), str(entries[-3:]))
 
 
+def test_a_step_of_which_nobody_says_whether_it_was_a_choice(page):
+    with Table(PROGRAM, 'connect_four', '--agent', 'human', '--agent', 'human') as table:
+        visit(page, table.address)
+        lines = page.execute_async_script("""
+          const done = arguments[0];
+          import(new URL('log.js', document.baseURI)).then(({ make_log }) => {
+            localStorage.setItem('hexarch.level', 'brief');
+            const log = make_log({ light: () => {} });
+            log.show([true, false, undefined].map((forced, step) => ({ step, mover: 1, forced, events: [{ kind: 'action', level: 'full', seat: 1, text: String(forced) }] })));
+            localStorage.removeItem('hexarch.level');
+            done([...log.root.querySelectorAll('li')].map((line) => line.textContent));
+          });""")
+        check(len(lines) == 1 and 'false' in lines[0], str(lines))
+
+
 def test_names_of_components_in_another_language(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)

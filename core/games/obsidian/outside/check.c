@@ -72,6 +72,8 @@ static const char *card_fault(const HxState *s, int id)
     return NULL;
 }
 
+/* What is wrong with a unit on the board, or NULL: it lies on the 36 x 36 cells, inside one grid, and its card fits its place.
+ * @rule B1.1 B1.7 */
 const char *unit_fault(const HxState *s, int id)
 {
     const Unit *u = unit(s, id);

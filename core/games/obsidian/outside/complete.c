@@ -82,6 +82,7 @@ static HxStatus refuse_mech(const HxState *s, int seat, int k, int *points, HxEr
     return HX_OK;
 }
 
+/* The building rules on a position: points, one faction and mercenaries, pilots once (refuse_mech). @rule B9.1 C23 */
 static HxStatus refuse_squad(const HxState *s, int seat, HxError *err)
 {
     int points = 0, faction = FACTION_PD;

@@ -54,12 +54,13 @@ static bool put_digest(HxState *s, const int *at, int64_t value)
     return true;
 }
 
-/* C36: the enemy's timings until all are set, and its beacon until it is used. */
+/* The enemy's timings, until all are set. @rule B7.3 C36 */
 static bool hides_timing(const HxState *s, const int *at, int viewer)
 {
     return viewer >= 0 && at[0] / MECHS_PER_SEAT != viewer && !game(s)->timings_open;
 }
 
+/* The enemy's beacon, until it is launched. @rule C36 */
 static bool hides_beacon(const HxState *s, const int *at, int viewer)
 {
     const int seat = at[0] / MECHS_PER_SEAT, id = seat * UNITS_PER_SEAT + at[0] % MECHS_PER_SEAT;

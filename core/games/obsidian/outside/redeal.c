@@ -1,6 +1,8 @@
 /* What a seat learns, and worlds that fit what it knows (C36). */
 #include "core/games/obsidian/outside/outside.h"
 
+/* What the enemy sees of an action: that a timing or a beacon was chosen, not which. Nothing else is secret: no position is. @rule C6 C36
+ */
 HxAction obsidian_seen(const HxState *s, HxAction a, int seat)
 {
     const ChoiceFrame *choice = asked_choice(s);
@@ -13,6 +15,7 @@ HxAction obsidian_seen(const HxState *s, HxAction a, int seat)
     return a;
 }
 
+/* Timings and beacons that the seat does not know, drawn anew. @rule C36 */
 void obsidian_redeal(HxState *s, int seat, HxRng *rng)
 {
     for (int k = 0; k < MECHS_PER_SEAT; k++) {

@@ -60,7 +60,8 @@ static void add_do(Text *text, const HxState *s, int subject, int offset)
                                            : "?");
 }
 
-/* The argument of an answer: what the offset of its verb stands for. */
+/* The argument of an answer: what the offset of its verb stands for. Columns of grids are letters A to L, rows numbers 1 to 12.
+ * @rule B1.2 */
 static void add_argument(Text *text, const HxState *s, int subject, HxAction a)
 {
     if (a == A_PASS)

@@ -126,7 +126,7 @@ unsigned footprint_mask(int size, int offset, int wall)
     return shape << offset;
 }
 
-/* Offsets a footprint may have in a grid. */
+/* Offsets a footprint may have in a grid. @rule C26 */
 static unsigned all_offsets(int size, int wall)
 {
     if (wall)
@@ -199,7 +199,7 @@ static uint64_t shrink(uint64_t free_cells, int size)
 }
 
 /* A step from grid a to b: the footprint slides cell by cell over free cells of both, past nobody. Places reached in b; 0: no way.
- * @rule B5.3 C27 */
+ * @rule B3.4 B5.3 C27 */
 unsigned reach_offsets(const HxState *s, const Room *room, int id, int a, unsigned from, int b)
 {
     const int size = unit_size(s, id);
@@ -310,7 +310,7 @@ static bool clear_line(Box a, Box b, const Box *object, int n)
 }
 
 /* Does some line pass all terrain of 3 inches and, for an attacker's seat, the enemy's barricades of that height? Other units never block.
- * @rule 1.3.2.b B3.1 B3.3 B4.1 */
+ * @rule 1.3.2.b B3.1 B3.3 B4.1 C4 */
 bool has_sight(const HxState *s, Box a, Box b, int seat)
 {
     const Game *g = game(s);
@@ -362,7 +362,8 @@ bool unit_sees(const HxState *s, int a, int b)
     return has_sight(s, unit_box(s, a), unit_box(s, b), seat_of(a));
 }
 
-/* 1.3.1: +2 white once for obstructing terrain of 2 inches or more that the attacker does not touch. @rule 1.3.D2 1.3.1.a 1.3.1.b B4.7 */
+/* 1.3.1: +2 white once for obstructing terrain of 2 inches or more that the attacker does not touch. @rule 1.3.1.a 1.3.1.b 1.3.D2 B3.1 B3.3
+ * B4.7 */
 static bool terrain_covers(const HxState *s, int attacker, int target)
 {
     const Game *g = game(s);
@@ -400,7 +401,8 @@ static bool unit_covers(const HxState *s, int attacker, int target)
     return false;
 }
 
-/* Two white dice for terrain, two for units; none where either side is high up. @rule 1.3.2.c 1.3.2.d */
+/* Two white dice for terrain, two for units; none where either side is high up. @rule 1.2.1.D4 1.3.0b 1.3.2.c 1.3.2.d 1.3.D2 1.3.D3 B2.3
+ * B4.2 B4.3 C8 */
 int cover_dice(const HxState *s, int attacker, int target, bool is_high)
 {
     if (is_high || is_aerial(s, attacker) || is_aerial(s, target))
@@ -410,7 +412,7 @@ int cover_dice(const HxState *s, int attacker, int target, bool is_high)
 
 /* ---- Arcs (B4.5, C31) ------------------------------------------------------------------------------------------------------ */
 
-/* Along the facing and across it, in grids; within one grid by centres. @rule B4.5 C31 */
+/* Along the facing and across it, in grids; within one grid by centres. @rule B2.4 B4.5 C31 */
 int arc_of(const HxState *s, int viewer, int target)
 {
     static const int fx[4] = { 0, 1, 0, -1 }, fy[4] = { -1, 0, 1, 0 };
@@ -445,7 +447,7 @@ bool in_rear(const HxState *s, int viewer, int target)
 /* ---- Melee lock (B5.5, C30) -------------------------------------------------------------------------------------------------- */
 
 /* Could the unit perform a Melee action at all? A mech by Punch, with its chassis or an arm. Ticks and used parts do not matter.
- * @rule 2.2.b C30 */
+ * @rule 2.2.b B5.5 C30 */
 static bool can_melee(const HxState *s, int id)
 {
     if (is_mech(id)) {
@@ -467,7 +469,7 @@ static bool can_melee(const HxState *s, int id)
 }
 
 /* A unit that could perform a Melee action locks enemies in adjacent grids that it sees, whatever the range of that action; not on
- * SHUTDOWN, camouflaged or in the air. @rule 1.1.h 1.4.1.c 2.2.b B5.5 C30 */
+ * SHUTDOWN, camouflaged or in the air. @rule 1.1.h 1.4.1.c 2.2.b B2.3 B5.5 C30 */
 bool is_locked_by(const HxState *s, int locker, int id)
 {
     const Unit *a = unit(s, locker), *b = unit(s, id);

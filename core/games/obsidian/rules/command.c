@@ -7,7 +7,7 @@
 #include "core/games/obsidian/rules/stats.h"
 
 /* Drones that hold no token and could do something, while the mech is awake and has one face up (`tokens` counts no others).
- * @rule 9.0 9.1.d 9.2.c 9.3.c 9.4.b */
+ * @rule 9.0 9.1.d 9.2.c 9.3.c 9.4.b C34 */
 static Set commandable(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
@@ -179,7 +179,7 @@ HxNext command_ask_order(HxState *s)
     return set_empty(&actions) ? HX_TELL(1) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_ACTION, f->drone, A_DO, actions, false);
 }
 
-/* A move comes next; an action is performed, an automatic one by its own rules. */
+/* A move comes next; an action is performed, an automatic one by its own rules. @rule C33 */
 HxNext command_take_order(HxState *s, int offset)
 {
     const int drone = command_frame(s)->drone, index = offset - DO_DRONE;

@@ -61,7 +61,7 @@ void roll_faces(int die, int outcome, uint8_t *count)
     multiset_of_rank(rank, d->n, n, count);
 }
 
-/* Outcomes of the dice on the table, with their chances. @rule B6 */
+/* Outcomes of the dice on the table, with their chances. @rule B6 C3 */
 int roll_chance(const HxState *s, HxAction *out, double *p)
 {
     const RollFrame *roll = roll_frame(s);

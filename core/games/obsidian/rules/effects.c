@@ -29,7 +29,7 @@ void drop_box(HxState *s, int id, int slot)
         }
 }
 
-/* On SHUTDOWN camouflage and boxes are lost. @rule 4.e C45 C49 */
+/* On SHUTDOWN camouflage and boxes are lost. @rule 1.1.a 4.e C45 C49 */
 void set_stance(HxState *s, int id, int stance)
 {
     if (unit(s, id)->stance == stance)
@@ -43,7 +43,7 @@ void set_stance(HxState *s, int id, int stance)
 }
 
 /* 4.d, 4.e: a loss may reach 0 and then SHUTDOWN; a gain stops at the pilot's maximum (C47). Units without link are untouched.
- * @rule 4.d 4.e */
+ * @rule 1.2.3.c 4.d 4.e */
 void change_link(HxState *s, int id, int by)
 {
     if (!is_mech(id) || by == 0 || !on_board(s, id))
@@ -113,7 +113,7 @@ void shift_to_place(HxState *s, int id, int place)
     place_unit(s, id, place_x(place), place_y(place), unit(s, id)->facing);
 }
 
-/* Off the board; only the card stays, for the counts of what was lost. */
+/* Off the board; only the card stays, for the counts of what was lost. @rule 1.2.3.a 1.2.3.e */
 void remove_unit(HxState *s, int id)
 {
     if (!on_board(s, id))
@@ -143,7 +143,7 @@ void remove_unit(HxState *s, int id)
     }
 }
 
-/* The unit whose own action is running: the innermost action frame, unless an explosion or interception runs inside it. */
+/* The unit whose own action is running: the innermost action frame, unless an explosion or interception runs inside it. @rule C46 */
 static int acting_unit(const HxState *s)
 {
     for (int i = depth_of(s) - 1; i >= 0; i--) {
@@ -246,7 +246,7 @@ void discard_part(HxState *s, int id, int slot)
 }
 
 /* The torso takes the mech with it; any other part is flipped and costs 1 link; that of the camouflage reveals on the spot.
- * @rule 1.2.3.a 1.2.3.b 1.2.3.c 6.2.n */
+ * @rule 1.2.3.a 1.2.3.b 1.2.3.c 4.d 6.2.n */
 void destroy_part(HxState *s, int id, int slot)
 {
     if (slot == OBSIDIAN_TORSO) {

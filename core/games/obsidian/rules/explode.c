@@ -7,7 +7,7 @@
 #include "core/games/obsidian/state/push.h"
 
 /* Every unit in range or in the grid, own ones and camouflaged ones too, which are not scanned; sight and arc do not matter.
- * @rule 1.5.3.a 1.5.3.b 1.5.3.A 6.2.h */
+ * @rule 1.2.1.0b 1.5.0g 1.5.3.A 1.5.3.a 1.5.3.b 6.2.h C43 */
 static Set area_targets(const HxState *s, int id, const Action *a)
 {
     Set out = { { 0, 0 } };
@@ -25,7 +25,7 @@ static Set area_targets(const HxState *s, int id, const Action *a)
 
 /* Enemies in range, without sight or arc; camouflaged ones only for a projectile with an electronic value (is_hidden_from). A card that
  * seeks the nearest mech has no choice but among equals; another may take any of them, or fragile terrain.
- * @rule B3.2 1.5.0g 1.5.2.c 1.5.2.e 6.2.g */
+ * @rule 1.5.0g 1.5.2.b 1.5.2.c 1.5.2.e 1.5.3.A 1.5.3.a 6.2.g B3.2 */
 static Set search_targets(const HxState *s, int id, const Action *a)
 {
     Set out = { { 0, 0 } };
@@ -138,7 +138,7 @@ static HxNext stays(HxState *s)
     return HX_TELL(explode_frame(s)->hands_on);
 }
 
-/* What has exploded is destroyed. @rule 1.5.2.f */
+/* What has exploded is destroyed. @rule 1.5.0e 1.5.2.f */
 HxNext explode_leave(HxState *s)
 {
     remove_unit(s, explode_frame(s)->unit);
@@ -152,7 +152,7 @@ HxNext explode_stay(HxState *s)
 }
 
 /* Smoke, unfolding, effects without an attack; or an attack on an area or a target. What is no attack and not immediate leaves the
- * installation where it is, to act again in the next Delay phase. @rule 1.5.2.a 1.5.2.g 1.5.3.A */
+ * installation where it is, to act again in the next Delay phase. @rule 1.5.0e 1.5.0f 1.5.2.a 1.5.2.g 1.5.3.A */
 HxNext explode_begin(HxState *s)
 {
     ExplodeFrame *f = explode_frame_edit(s);
@@ -177,7 +177,7 @@ HxNext explode_begin(HxState *s)
     return a->area ? HX_NEXT : HX_GO(EXPLODE_SEARCH);
 }
 
-/* @rule 1.5.3: every unit in the area, one after the other. */
+/* Every unit in the area, one after the other, in the order its owner chooses. @rule 1.5.3.b */
 HxNext explode_ask_order(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);
@@ -189,7 +189,7 @@ HxNext explode_ask_order(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_EXPLODE_ORDER, f->unit, A_UNIT, targets, false);
 }
 
-/* The next unit of an area; none is scanned first. @rule 6.2.h */
+/* The next unit of an area; none is scanned first. @rule 1.2.1.0a 1.5.3.C 1.5.3.b 6.2.h */
 HxNext explode_take_order(HxState *s, int target)
 {
     ExplodeFrame *f = explode_frame_edit(s);
@@ -265,7 +265,7 @@ HxNext explode_scanned(HxState *s, int is_revealed)
     return is_revealed && within(grid_of(s, f->unit), grid_of(s, f->target), range) ? HX_NEXT : HX_GO(EXPLODE_GONE);
 }
 
-/* Each model of the group attacks, while the target is there. @rule 1.5.2.e */
+/* Each model of the group attacks, while the target is there. @rule 1.2.1.0a 1.5.2.a 1.5.2.e 1.5.3.C */
 HxNext explode_attack(HxState *s)
 {
     ExplodeFrame *f = explode_frame_edit(s);

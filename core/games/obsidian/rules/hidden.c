@@ -3,7 +3,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/state/push.h"
 
-/* An opposed roll of electronic values. @rule 6.4.a */
+/* An opposed roll of electronic values. @rule 2.4 6.4.a */
 HxNext scan_roll(HxState *s)
 {
     const ScanFrame *f = scan_frame(s);
@@ -31,7 +31,8 @@ HxNext scan_end(HxState *s)
     return HX_TELL(1);
 }
 
-/* @rule 6.2.o, C5: a teleport of up to X grids among free positions, its own grid included, and a facing. */
+/* Displacement: a teleport of up to X grids (Stealth X) to a free place, its own grid included; then a facing. @rule 2.5 6.2.j 6.2.m 6.2.o
+ * C5 */
 HxNext reveal_ask_spot(HxState *s)
 {
     const RevealFrame *f = reveal_frame(s);

@@ -4,7 +4,8 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
-/* Can this action, at `range` of `id`, fire at the flight? The end position if in range, else the start; smoke blocks. @rule 3.e */
+/* Can this action, at `range` of `id`, fire at the flight? The end position if in range, else the start; smoke blocks.
+ * @rule 1.5.1.e 3.c 3.e C8 C18 */
 static bool covers_flight(const HxState *s, int id, int range, const InterceptFrame *f)
 {
     const int here = grid_of(s, id);
@@ -15,7 +16,7 @@ static bool covers_flight(const HxState *s, int id, int range, const InterceptFr
 }
 
 /* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight: with a token, in range; arc and melee lock do
- * not matter. Not by a SHUTDOWN unit, nor one with a Fire Control Interference token. @rule 1.1.h 3.a 3.b 3.e 6.2.g C18 */
+ * not matter. Not by a SHUTDOWN unit, nor one with a Fire Control Interference token. @rule 1.1.h 1.5.1.e 3.a 3.b 3.e 6.2.g C18 C50 */
 static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
 {
     unsigned out = 0;
@@ -62,7 +63,7 @@ static Ref intercept_ref(const HxState *s, int id, int slot)
     return ref;
 }
 
-/* Forced while one can: who of several is the owner's choice. @rule 3.a 3.c 3.g */
+/* Forced while one can: who of several is the owner's choice. @rule 3.a 3.c 3.f 3.g C18 */
 HxNext intercept_ask_unit(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
@@ -94,7 +95,7 @@ HxNext intercept_take_part(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* It repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first. @rule 3.f 6.2.b */
+/* It repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first. @rule 3.c 3.f 6.2.b 6.2.f */
 HxNext intercept_spend(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
@@ -118,7 +119,7 @@ HxNext intercept_scanned(HxState *s, int is_revealed)
     return is_revealed ? HX_NEXT : HX_AGAIN;
 }
 
-/* As Firing, but no action: it costs no ticks and breaks no silence. @rule 3.d 6.3.d */
+/* As Firing, but no action: it costs no ticks and breaks no silence. @rule 1.2.1.0a 3.d 6.3.d */
 HxNext intercept_fire(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);

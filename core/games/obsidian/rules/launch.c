@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
-/* The action a unit card performs at once when placed, or -1. */
+/* The action a unit card performs at once when placed, or -1. @rule 1.5.0b */
 static int immediate_action(const HxState *s, int id)
 {
     const UnitCard *card = card_of(s, id);
@@ -51,7 +51,7 @@ HxNext launch_take_spot(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* Every launch is a flight from the launcher, whatever is launched; a deployed installation is not. @rule 1.5.1.e 1.5.4.b C18 */
+/* Every launch is a flight from the launcher, whatever is launched; a deployed installation is not. @rule 1.5.1.e 1.5.4.b 3.a C8 C18 */
 HxNext launch_intercept(HxState *s)
 {
     const LaunchFrame *f = launch_frame(s);

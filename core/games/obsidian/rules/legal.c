@@ -26,7 +26,7 @@ static bool is_electronic(const Action *a)
     return action_has(a, KW_ELECTRONICATTACK) || action_has(a, KW_ELECTRONICSUPPORT);
 }
 
-/* Range of an action (of a Moving one its points), with op add_range, passive aura_drone_range2, pilot ranges_plus1. */
+/* Range of an action (of a Moving one its points), with op add_range, passive aura_drone_range2, pilot ranges_plus1. @rule 1.4.1.b */
 int action_range(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -59,7 +59,7 @@ static bool helper_has(const HxState *s, int id, int helper, int hook)
 }
 
 /* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for (is_hidden_from). Melee reaches no
- * flyer and looks through smoke. @rule 1.2.1.A1 1.3.0b 1.3.A1 1.3.A2 1.3.A3 1.4.0 1.4.A 1.4.1.a 1.4.1.b 6.2.g 10.6 10.10 B2.3 */
+ * flyer and looks through smoke. @rule 1.2.1.A1 1.3.0b 1.3.A1 1.3.A2 1.3.A3 1.4.0 1.4.1.a 1.4.1.b 1.4.A 6.2.g 10.6 10.9 10.10 B2.3 B4.3 */
 bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni)
 {
     if (!within(grid_of(s, attacker), grid_of(s, target), range))
@@ -91,7 +91,7 @@ static Set highlighted_first(const HxState *s, Set targets)
 }
 
 /* Enemies that a Firing or Melee action may be aimed at: in range, sight and arc; Firing not while locked (keyword Melee Firing aside) or
- * with a Fire Control Interference token. @rule 1.3.0a 1.2.1.A1 */
+ * with a Fire Control Interference token. @rule 1.2.1.A1 1.3.0a B5.5 */
 static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 {
     Set out = { { 0, 0 } };
@@ -153,7 +153,7 @@ static bool wants_ammo(const HxState *s, int id, int card)
     return false;
 }
 
-/* Is `target` one that the op may name? @rule 5.2.d */
+/* Is `target` one that the op may name? @rule 5.1.a 5.1.b 5.2.d */
 static bool op_accepts(const HxState *s, int id, int target, const Effect *effect)
 {
     const bool is_own = seat_of(id) == seat_of(target);
@@ -190,7 +190,7 @@ static bool op_accepts(const HxState *s, int id, int target, const Effect *effec
     }
 }
 
-/* Op extra_action_opportunity: the ally is awake and has had none this round. */
+/* Op extra_action_opportunity: the ally is awake and has had none this round. @rule C22 */
 static bool may_act_again(const HxState *s, int id)
 {
     return is_mech(id) && !is_shutdown(s, id) && !(mech(s, id)->flags & MECH_EXTRA);
@@ -231,7 +231,7 @@ const Effect *naming_effect(const Action *a)
 }
 
 /* Whom the common Scan, a Tactic or a Swift action may name: for electronics by range alone; own units include the acting one. A value of 0
- * begins no electronic attack (5.2.c); a printed "-" is no target (5.2.d). @rule 2.4 5.1.a 5.1.b 5.1.c 5.2.c 5.2.d 6.4.a 6.4.b */
+ * begins no electronic attack (5.2.c); a printed "-" is no target (5.2.d). @rule 2.4 5.1.a 5.1.b 5.1.c 5.2.c 5.2.d 6.4.a 6.4.b C47 */
 static Set support_targets(const HxState *s, int id, Ref ref, int flags)
 {
     Set out = { { 0, 0 } };
@@ -264,7 +264,7 @@ Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper)
     return support_targets(s, id, ref, flags);
 }
 
-/* C10: nearest by grids, then mechs, drones, others; mechs first where the card says so. @rule 1.2.1.A3 */
+/* C10: nearest by grids, then mechs, drones, others; mechs first where the card says so. @rule 1.2.1.A3 1.5.2.c */
 Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first)
 {
     Set out = { { 0, 0 } };
@@ -319,7 +319,7 @@ int action_size(const HxState *s, int id, Ref ref, bool helped)
 /* 1.5.1, 1.5.4, C43: grids in range with room for the card. Direct fire and deploying (`deploy`, whatever the keywords) need sight to the
  * grid, so neither crosses terrain; Fire in Arc and Indirect Fire ask for none, so any card goes over terrain, high-altitude or not. No arc
  * is asked.
- * @rule 1.5.1.a 1.5.1.b 1.5.1.c 1.5.1.d 1.5.4.a 1.5.4.b */
+ * @rule 1.5.0g 1.5.1.a 1.5.1.b 1.5.1.c 1.5.1.d 1.5.4.a 1.5.4.b */
 bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8_t *grids)
 {
     const Action *a = ref_action(s, id, ref);
@@ -387,7 +387,7 @@ static bool launch_possible(const HxState *s, int id, Ref ref, int flags)
     return false;
 }
 
-/* Passive command_gives_auto: the automatic action too. */
+/* Passive command_gives_auto: the automatic action too. @rule 9.2.a */
 Set commanded_actions(const HxState *s, int mech_id, int drone)
 {
     Set out = drone_actions(s, drone, false);
@@ -425,7 +425,7 @@ static bool repairable(const HxState *s, int id)
     return false;
 }
 
-/* An action whose effects need no named target: is there anything it would do? */
+/* An action whose effects need no named target: is there anything it would do? @rule 5.2.c */
 static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -498,7 +498,7 @@ static bool shock_possible(const HxState *s, int id, Ref ref, int flags)
     return false;
 }
 
-/* Points of a Moving action, with those of a straight line. */
+/* Points of a Moving action, with those of a straight line. @rule C28 */
 static int moving_points(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -510,7 +510,7 @@ static int moving_points(const HxState *s, int id, Ref ref, int flags)
 }
 
 /* May the action be performed at all: is what it costs there (ammunition, links but the last), and someone or something it can be used on?
- * @rule 4.c 7.b */
+ * @rule 4.c 7.a 7.b */
 bool action_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -560,7 +560,8 @@ Set drone_actions(const HxState *s, int id, bool automatic)
     return out;
 }
 
-/* 4.b, 4.c, C16: who may pay for a reroll; *payer is the mech whose link, or for drones whose token, is spent. */
+/* 4.b, 4.c, C16: who may pay for a reroll; *payer is the mech whose link, or for drones whose token, is spent.
+ * @rule 1.2.1.E1 1.2.1.E2 1.3.E1 1.3.E2 1.4.E */
 bool can_reroll(const HxState *s, int id, int *payer)
 {
     *payer = id;
@@ -583,7 +584,7 @@ bool can_reroll(const HxState *s, int id, int *payer)
 }
 
 /* The attack dice of the card, and what effects, passives, the pilot and the helping part add. Firing by interception takes the same
- * additions (3.d). @rule 1.2.1.C1 1.2.1.C2 1.3.C1 1.4.C */
+ * additions (3.d). @rule 1.2.1.C1 1.2.1.C2 1.3.C1 1.4.C 11.2.b */
 void attack_pool(const HxState *s, int id, Ref ref, int flags, int helper, int target, uint8_t *out_yellow, uint8_t *out_red)
 {
     const Action *a = ref_action(s, id, ref);

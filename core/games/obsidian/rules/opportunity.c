@@ -6,7 +6,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
-/* Has the mech moved in the opportunity that runs? */
+/* Has the mech moved in the opportunity that runs? @rule B7.5 */
 bool has_maneuvered(const HxState *s, int id)
 {
     for (int i = 0; i < depth_of(s); i++) {
@@ -34,7 +34,7 @@ static bool starts_in(const HxState *s, int id, const Action *a, int size, int t
            (action_has(a, KW_FLEXIBLETIMING) || aura_from(s, seat_of(id), HOOK_AURA_FLEXIBLE_TIMING, grid_of(s, id)) >= 0);
 }
 
-/* Ticks open for one action: 1, 2, or 3 where the whole pool is untouched (a Long action). @rule B7.5 */
+/* Ticks open for one action: 1, 2, or 3 where the whole pool is untouched (a Long action). @rule B7.5 C37 */
 static int ticks_open(const OpportunityFrame *f)
 {
     if (f->maneuver_ticks && !(f->marks & OPP_STARTED) && f->ticks >= 2)
@@ -43,7 +43,7 @@ static int ticks_open(const OpportunityFrame *f)
 }
 
 /* Are there ticks for it, may it begin the opportunity, and is it possible (action_possible)? After a reboot only a Short one.
- * @rule B7.5 B7.6 1.1.1.b */
+ * @rule 1.1.1.b B7.5 B7.6 C37 */
 static bool may_take(const HxState *s, const OpportunityFrame *f, Ref ref, int flags)
 {
     const Action *a = ref_action(s, f->mech, ref);
@@ -127,7 +127,7 @@ static void add_boxes(const HxState *s, int id, Set *out)
     }
 }
 
-/* Actions of the mech's own parts, and of a loaded backpack beside it. */
+/* Actions of the mech's own parts, and of a loaded backpack beside it. @rule 3.d */
 static void add_parts(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
 {
     const int id = f->mech;
@@ -151,7 +151,7 @@ static void add_parts(const HxState *s, const OpportunityFrame *f, int flags, Se
     }
 }
 
-/* Common actions by a part: Punch, Crawl, Discard, Charge. @rule 2.1 2.2.a 2.2.1 2.6 */
+/* Common actions by a part: Punch, Crawl, Discard, Charge. @rule 2.1 2.2.1 2.2.a 2.6 11.1.a 11.1.b */
 static void add_common_parts(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
 {
     const Mech *m = mech(s, f->mech);
@@ -189,7 +189,7 @@ static void add_common(const HxState *s, const OpportunityFrame *f, int flags, S
         set_add(out, DO_REVEAL);
 }
 
-/* All that the mech may do now; it may always end. Pilot off_buy_tick: a link for a tick. @rule C21 C37 */
+/* All that the mech may do now; it may always end. Pilot off_buy_tick: a link for a tick. @rule 4.c B7.5 C21 C37 */
 Set open_actions(const HxState *s, const OpportunityFrame *f)
 {
     const int id = f->mech, flags = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
@@ -246,7 +246,7 @@ static Set firing_actions(const HxState *s, const OpportunityFrame *f)
 }
 
 /* `pick` is an offset of the verb "do" (DO_PART, ...): a part's action is 3 * slot + its place on the card. The running part action marks
- * its part; common ones with a part too (C37). */
+ * its part; common ones with a part too (C37). @rule 2.2.a B7.6 */
 static void begin_action(HxState *s, OpportunityFrame *f, int pick)
 {
     const int id = f->mech, moved = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
@@ -313,7 +313,7 @@ HxNext opportunity_begin(HxState *s)
     return HX_NEXT;
 }
 
-/* The stance; to a mech on SHUTDOWN it is the reboot, which it may decline. @rule 1.1.1.a C11 */
+/* The stance; to a mech on SHUTDOWN it is the reboot, which it may decline. @rule 1.1.1.a 1.1.f C11 */
 HxNext opportunity_ask_stance(HxState *s)
 {
     const OpportunityFrame *f = opportunity_frame(s);

@@ -123,7 +123,7 @@ static bool has_lifted(const RerollFrame *f)
     return f->lifted[0] | f->lifted[1] | f->lifted[2] | f->lifted[3];
 }
 
-/* Of each group of equal faces, how many; it is paid: at least one die in all. */
+/* Of each group of equal faces, how many; it is paid: at least one die in all. @rule 1.2.1.E1 1.2.1.E2 4.b */
 HxNext reroll_ask_dice(HxState *s)
 {
     RerollFrame *f = reroll_frame_edit(s);

@@ -30,7 +30,7 @@ static bool is_counted(const HxState *s, int id)
     return is_mech(id) ? !is_shutdown(s, id) : is_drone(s, id) && !card_of(s, id)->low_value;
 }
 
-/* Bits of the seats with counted units in each zone. */
+/* Bits of the seats with counted units in each zone. @rule C44 */
 static void zone_presence(const HxState *s, uint8_t present[9])
 {
     memset(present, 0, 9);
@@ -130,7 +130,7 @@ static int secondary_points(const HxState *s, int seat)
     }
 }
 
-/* After the last round: boxes borne, commanders, the secondary tasks. @rule C46 */
+/* After the last round: boxes borne, commanders, the secondary tasks. @rule B9.5 C46 */
 void score_end(HxState *s)
 {
     for (int seat = 0; seat < N_SEATS; seat++) {

@@ -20,7 +20,7 @@ static bool smoke_grids(const HxState *s, const SmokeFrame *f, uint8_t *grids)
     return any;
 }
 
-/* The first card is placed wherever there is room; each further one may be kept. */
+/* The first card is placed wherever there is room; each further one may be kept. @rule C48 */
 HxNext smoke_ask_more(HxState *s)
 {
     const SmokeFrame *f = smoke_frame(s);

@@ -8,7 +8,7 @@ bool has_pilot_hook(const HxState *s, int id, int hook)
     return is_mech(id) && !is_shutdown(s, id) && pilot_table[mech(s, id)->pilot].hooks >> hook & 1;
 }
 
-/* Values of a card that is not destroyed; a discarded Handheld part has those of its discard card (11.1.d). */
+/* Values of a card that is not destroyed; a discarded Handheld part has those of its discard card (11.1.d). @rule 1.2.3.b B2.2 */
 PartValues part_values(const HxState *s, int id, int slot)
 {
     const Part *p = &mech(s, id)->part[slot];
@@ -22,7 +22,7 @@ PartValues part_values(const HxState *s, int id, int slot)
     return v;
 }
 
-/* B2.2: evasion is a sum over non-destroyed parts; a negative sum is 0 (C41). */
+/* B2.2: evasion is a sum over non-destroyed parts; a negative sum is 0 (C41). @rule 1.2.1.D3 */
 int unit_evasion(const HxState *s, int id)
 {
     if (!is_mech(id))
@@ -33,7 +33,8 @@ int unit_evasion(const HxState *s, int id)
     return sum > 0 ? sum : 0;
 }
 
-/* 5.2.a: the sum over parts; enemies' aura_enemy_ew_minus1 takes 1, once, not below 0. A printed "-" stays what it is (has_electronic). */
+/* 5.2.a: the sum over parts; enemies' aura_enemy_ew_minus1 takes 1, once, not below 0. A printed "-" stays what it is (has_electronic).
+ * @rule B2.2 */
 int unit_electronic(const HxState *s, int id)
 {
     int sum = 0;
@@ -51,7 +52,7 @@ int unit_electronic(const HxState *s, int id)
     return sum;
 }
 
-/* Hook warfare_node: the node's value + x where that is more (never worse, so taken by itself). */
+/* Hook warfare_node: the node's value + x where that is more (never worse, so taken by itself). @rule 5.2.a C47 */
 int electronic_pool(const HxState *s, int id)
 {
     int best = unit_electronic(s, id);
@@ -114,7 +115,7 @@ bool has_hook(const HxState *s, int id, int hook)
 }
 
 /* Passives of the unit's working cards, as bits; of a discarded part those its discard card keeps; none while SHUTDOWN.
- * @rule 1.1.h 1.5.0d C50 */
+ * @rule 1.1.h 1.5.0d 11.1.d C50 */
 uint64_t unit_hooks(const HxState *s, int id)
 {
     if (!is_mech(id))
@@ -184,7 +185,7 @@ int aura_from(const HxState *s, int seat, int hook, int grid)
     return -1;
 }
 
-/* Does the part hold nothing? A discarded one does; one that bears a black box does not. @rule 11.2.a C45 */
+/* Does the part hold nothing? A discarded one does; one that bears a black box does not. @rule 11.2.a 11.2.b C45 */
 bool part_freehand(const HxState *s, int id, int slot)
 {
     const Part *p = &mech(s, id)->part[slot];
@@ -289,7 +290,7 @@ bool act_when(const HxState *s, int id, int when, int flags)
 
 /* Does this action leave what hides the unit? If not, action_break_silence() and silence_lose() take it. NULL: a maneuver or move without a
  * card. Silent by keyword; moves by passive silent_maneuver too; nothing within an enemy's passive
- * enemies_lose_silence. @rule 6.3.a 6.3.b 6.3.c */
+ * enemies_lose_silence. @rule 6.2.k 6.3.a 6.3.b 6.3.c */
 bool is_silent(const HxState *s, int id, const Action *a)
 {
     if (aura_from(s, 1 - seat_of(id), HOOK_ENEMIES_LOSE_SILENCE, grid_of(s, id)) >= 0)

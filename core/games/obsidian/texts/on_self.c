@@ -65,7 +65,7 @@ static int next_in_range(const HxState *s, const ActionFrame *f, bool mechs, int
     return set_first(&left);
 }
 
-/* Effects on the acting unit and on all allies. */
+/* Effects on the acting unit and on all allies. @rule 5.1.b */
 static void apply_to_self(HxState *s, ActionFrame *f, const Action *a)
 {
     const int id = f->unit, range = running_range(s, f);
@@ -123,7 +123,7 @@ static bool gives_hexagon(const Action *a)
 }
 
 /* The common actions that need no target: Discard, Reveal (with displacement), Charge, Stabilize.
- * @rule 2.1 2.3 2.5 2.6 6.2.j 8.b */
+ * @rule 2.1 2.3 2.5 2.6 6.2.j 8.b C47 */
 HxNext common_ask(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -197,7 +197,7 @@ HxNext effect_next_in_range(HxState *s)
     return HX_WAIT;
 }
 
-/* Op all_enemy_mechs_link: who lost the roll loses links. */
+/* Op all_enemy_mechs_link: who lost the roll loses links. @rule 4.d */
 HxNext effect_one_in_range(HxState *s, int won)
 {
     const ActionFrame *f = action_frame(s);

@@ -130,7 +130,7 @@ HxNext effect_take_target(HxState *s, int target)
     return HX_GO(ACTION_FINISH);
 }
 
-/* @rule 5.2: an electronic attack must win its roll. */
+/* An electronic attack must win its roll. @rule 5.1.a 5.2 */
 HxNext effect_roll(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

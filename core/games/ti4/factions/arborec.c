@@ -25,7 +25,7 @@ void mitosis_use(HxState *s, const Use *u)
 uint64_t menaimon_usable(const HxState *s, const Use *u)
 {
     const int system = core_of(s)->active_system;
-    return fleet_of(s, system, u->seat)->n[TI4_FLAGSHIP] && may_produce(s, system, u->seat) && budget_of(s, u->seat, 0) > 0;
+    return fleet_of(s, system, u->seat)->n[TI4_FLAGSHIP] && may_produce(s, system, u->seat) && budget_of(s, u->seat, TI4_RESOURCES) > 0;
 }
 /* Duha Menaimon: activating the system it is in, up to five units are produced there and paid. @rule ABL-9 */
 void menaimon_use(HxState *s, const Use *u)

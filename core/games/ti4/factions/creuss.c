@@ -8,6 +8,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/windows.h"
 
+/* An alpha or beta wormhole, printed or a token. */
 static bool has_gate(const HxState *s, int system)
 {
     return (wormholes_in(s, system) & (TI4_ALPHA | TI4_BETA)) != 0;
@@ -103,6 +104,7 @@ void splicer_use(HxState *s, const Use *u)
 
 /* ---- Hil Colish: its system is a delta wormhole (delta_wormholes, fleet_settle) --------------------------------------------------- */
 
+/* The flagship as a ship class: undamaged, or damaged. */
 static int flagship_class(const HxState *s, int system, int seat)
 {
     return class_count(fleet_of(s, system, seat), TI4_FLAGSHIP) ? TI4_FLAGSHIP : TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP);
@@ -114,8 +116,8 @@ uint64_t colish_usable(const HxState *s, const Use *u)
     const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;
     return at >= 0 && can_move_to(s, u->seat, target, at, flagship_class(s, at, u->seat));
 }
-/* Hil Colish moves first: it goes before the other ships, which find its wormhole at its new place. Else it goes among them, and they leave
- * by the old one. */
+/* Hil Colish moves first (FLAG_FLAGSHIP_FIRST: set_out, tactical_move): it goes before the other ships, which find its wormhole at its new
+ * place. Else it goes among them, and they leave by the old one. */
 void colish_use(HxState *s, const Use *u)
 {
     const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;

@@ -59,7 +59,7 @@ uint64_t conduit_link(const HxState *s, int seat, int system)
     return system == active ? all : all & BIT(system) ? BIT(active) : 0;
 }
 
-/* Research Agreement: its owner researched a technology of no faction, which the holder lacks and may own. */
+/* Research Agreement: its owner researched a technology of no faction (`researched`: meet_needs), which the holder lacks and may own. */
 uint64_t research_agreement_usable(const HxState *s, const Use *u)
 {
     const int tech = turn_of(s)->researched - 1;

@@ -10,7 +10,7 @@
 
 /* ---- Assimilate -------------------------------------------------------------------------------------------------------------- */
 
-/* Assimilate: the planet gained had PDS or a space dock. */
+/* Assimilate: the planet gained had PDS or a space dock (lost_pds, lost_dock: gain_planet). */
 uint64_t assimilate_usable(const HxState *s, const Use *u)
 {
     (void)u;
@@ -93,7 +93,7 @@ enum { INHERITANCE_COST = 2 };
 uint64_t inheritance_usable(const HxState *s, const Use *u)
 {
     uint8_t missing[TI4_COLOURS];
-    if (budget_of(s, u->seat, 0) < INHERITANCE_COST || modified_value(s, VALUE_RESEARCH_TOKENS, u->seat, -1, 0))
+    if (budget_of(s, u->seat, TI4_RESOURCES) < INHERITANCE_COST || modified_value(s, VALUE_RESEARCH_TOKENS, u->seat, -1, 0))
         return 0;
     for (int tech = 0; tech < TI4_TECHS; tech++) {
         const bool is_open = can_research(s, u->seat, tech, missing);
@@ -106,7 +106,7 @@ uint64_t inheritance_usable(const HxState *s, const Use *u)
 void inheritance_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_INHERITANCE);
-    pay_cost(s, u->seat, 0, INHERITANCE_COST);
+    pay_cost(s, u->seat, TI4_RESOURCES, INHERITANCE_COST);
 }
 
 /* [0.0.1]: hits of the flagship and of dreadnoughts beside it go on non-fighter ships while there are any. */

@@ -15,7 +15,8 @@ void munitions_use(HxState *s, const Use *u)
     p->trade_goods = (uint8_t)(p->trade_goods - 2);
     turn_edit(s)->reroll |= (uint8_t)(1 << u->seat);
 }
-/* Candidates: how many of the misses of the batch. */
+/* Candidates: how many of the misses of the batch just rolled. Only who has paid in this round (`reroll`: munitions_use, war_funding_use),
+ * and where a die can hit at all (batch_on at most 10). */
 uint64_t reroll_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);

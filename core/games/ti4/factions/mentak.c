@@ -65,7 +65,8 @@ void pillage_use(HxState *s, const Use *u)
 
 /* ---- Technologies, flagship -------------------------------------------------------------------------------------------------------- */
 
-/* Candidates after the trade good: ships of a type lost in the combat that the seat could pay and place. */
+/* The seat has won or lost the combat (`by`, `beaten`: space_over). Candidates after the trade good: ships of a type lost in the combat by
+ * anybody (`lost_types`: destroy_ships) that the seat could pay and place. */
 uint64_t salvage_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -74,7 +75,7 @@ uint64_t salvage_usable(const HxState *s, const Use *u)
     uint64_t out = 0, systems;
     for (int type = 0; type < TI4_SHIP_TYPES; type++) {
         const Ti4UnitInfo *unit = unit_of(s, u->seat, type);
-        if (now->lost_types >> type & 1 && unit->cost && budget_of(s, u->seat, 0) >= unit->cost &&
+        if (now->lost_types >> type & 1 && unit->cost && budget_of(s, u->seat, TI4_RESOURCES) >= unit->cost &&
             (unit->tech == TI4_NO_TECH || has_tech(s, u->seat, unit->tech)) &&
             (stock_of(s, u->seat, type) > 0 || recall_systems(s, u->seat, type, &systems) > 0))
             out |= BIT(type);
@@ -104,7 +105,7 @@ void salvage_use(HxState *s, const Use *u)
         f->type = (uint8_t)type;
         f->goes_to = (uint8_t)(system + 1);
     }
-    pay_cost(s, u->seat, 0, unit_of(s, u->seat, type)->cost);
+    pay_cost(s, u->seat, TI4_RESOURCES, unit_of(s, u->seat, type)->cost);
 }
 
 /* Fourth Moon: other ships in its system may not use sustain damage. */

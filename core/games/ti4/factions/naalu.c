@@ -56,7 +56,7 @@ void neuroglaive_use(HxState *s, const Use *u)
 /* Fighters that have not been committed yet. */
 static int fighters_left(const HxState *s, int seat)
 {
-    const Turn *now = turn_of(s);
+    const Turn *now = turn_of(s); /* those that landed are counted in space, too */
     return fleet_of(s, core_of(s)->active_system, seat)->n[TI4_FIGHTER] - now->landed[0] - now->landed[1] - now->landed[2];
 }
 
@@ -76,7 +76,8 @@ uint64_t matriarch_usable(const HxState *s, const Use *u)
     }
     return out;
 }
-/* Matriarch: fighters fight on a planet like ground forces, and are back in space before its combat is decided. */
+/* Matriarch: fighters fight on a planet like ground forces (`landed`: ground_fighters_roll, hit_attackers), and are back in space before
+ * its combat is decided. */
 void matriarch_use(HxState *s, const Use *u)
 {
     int slot;

@@ -50,6 +50,7 @@ static void take_tech(HxState *s, int seat, int tech, int token)
 
 /* ---- Technological Singularity, Antivirus ------------------------------------------------------------------------------------ */
 
+/* Are the two the sides of the combat that goes on? */
 static bool fight_each_other(const HxState *s, int a, int b)
 {
     return a != b && is_in_combat(s, a) && is_in_combat(s, b);
@@ -163,7 +164,8 @@ uint64_t alastor_usable(const HxState *s, const Use *u)
     const int most = ground_forces(s, u->seat, u->n);
     return (UINT64_C(2) << (most < 40 ? most : 40)) - 1;
 }
-/* The Alastor: ground forces in the system take part in the space combat as if they were ships. They stay where they are. */
+/* The Alastor: ground forces in the system take part in the space combat as if they were ships (`crew`: crew_of). They stay where they
+ * are. */
 void alastor_use(HxState *s, const Use *u)
 {
     if (u->n < CREW_PLACES) {

@@ -15,7 +15,7 @@ void scavenge_use(HxState *s, const Use *u)
 uint64_t chaos_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    if (budget_of(s, u->seat, 0) == 0)
+    if (budget_of(s, u->seat, TI4_RESOURCES) == 0)
         return 0;
     FOR_BITS(system, presence_of(s, u->seat))
     if (production_limit(s, system, u->seat) && may_produce(s, system, u->seat))

@@ -60,7 +60,7 @@ void valkyrie_use(HxState *s, const Use *u)
     const int own = ground_side(s, u->seat);
     GroundFrame *f = current_ground_edit(s);
     f->hits[own]++;
-    f->by_others[own]++; /* of no die */
+    f->by_others[own]++; /* a hit that no die made: dice rolled again do not count it */
 }
 
 /* Tekklar Legion: its holder fights in this ground combat. */

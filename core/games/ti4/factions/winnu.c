@@ -9,7 +9,7 @@ static bool controls_mecatol(const HxState *s, int seat)
     return seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1;
 }
 
-/* Reclamation: Mecatol Rex was gained in a tactical action of its own; remembered until that action ends. */
+/* Reclamation: Mecatol Rex was gained (`gained`: gain_planet) in a tactical action of its own; remembered until that action ends. */
 uint64_t mecatol_gained_usable(const HxState *s, const Use *u)
 {
     return turn_of(s)->gained == TI4_PLANET_MECATOL_REX + 1 && core_of(s)->active == u->seat && core_of(s)->active_system != TI4_NO_SYSTEM;

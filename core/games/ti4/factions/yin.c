@@ -23,7 +23,7 @@ static const Ti4Planet *battle_ground(const HxState *s, int seat)
 uint64_t indoctrination_usable(const HxState *s, const Use *u)
 {
     const Ti4Planet *p = battle_ground(s, u->seat);
-    return p && (p->owner == u->seat + 1 ? p->invaders : p->infantry) && budget_of(s, u->seat, 1) >= INDOCTRINATION_INFLUENCE;
+    return p && (p->owner == u->seat + 1 ? p->invaders : p->infantry) && budget_of(s, u->seat, TI4_INFLUENCE) >= INDOCTRINATION_INFLUENCE;
 }
 /* Indoctrination: two influence, one enemy infantry of the ground combat is exchanged for an own one; nothing is destroyed. */
 void indoctrination_use(HxState *s, const Use *u)
@@ -36,7 +36,7 @@ void indoctrination_use(HxState *s, const Use *u)
     p->invaders = (uint8_t)(p->invaders + (is_holder ? -1 : 1));
     seat_edit(s, u->seat)->on_board[TI4_INFANTRY]++;
     seat_edit(s, enemy)->on_board[TI4_INFANTRY]--;
-    pay_cost(s, u->seat, 1, INDOCTRINATION_INFLUENCE);
+    pay_cost(s, u->seat, TI4_INFLUENCE, INDOCTRINATION_INFLUENCE);
 }
 
 /* Own cruisers and destroyers of the combat, then ships of the opponent. */
@@ -93,7 +93,7 @@ void spinner_use(HxState *s, const Use *u)
     add_infantry(s, system, slot, u->seat, 1);
 }
 
-/* Van Hauge: the flagship lost is it. */
+/* Van Hauge: the flagship lost (`flagship_lost`: destroy_ships) is it. */
 uint64_t van_hauge_usable(const HxState *s, const Use *u)
 {
     return turn_of(s)->flagship_lost[u->seat] && seat_of(s, u->seat)->units[TI4_FLAGSHIP] == TI4_UNIT_VAN_HAUGE;

@@ -9,7 +9,7 @@
 
 /* ---- What is unknown ----------------------------------------------------------------------------------------------------------------- */
 
-/* @rule 35.6 */
+/* Is the note in another's hand, without the viewer knowing where it is? Own notes and those in play are seen. @rule 35.6 */
 bool is_note_hidden(const HxState *s, int note, int viewer)
 {
     const Notes *notes = notes_of(s);

@@ -430,7 +430,7 @@ int ask_vote_legal(const HxState *s, const AskVoteFrame *f, HxAction *out)
     return 1 + agenda_outcomes(s, out + 1);
 }
 
-/* The outcome is named; then planets are exhausted for it, or the one vote of Representative Government is cast. */
+/* The outcome is named; then planets are exhausted for it, or the one vote of Representative Government is cast. @rule VOT-2 */
 void ask_vote_apply(HxState *s, const AskVoteFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -483,7 +483,7 @@ int ask_tie_legal(const HxState *s, const AskTieFrame *f, HxAction *out)
     return leading(s, out);
 }
 
-/* What the speaker has chosen is the outcome. */
+/* What the speaker has chosen is the outcome. @rule 47.2 VOT-6 */
 void ask_tie_apply(HxState *s, const AskTieFrame *f, HxAction a)
 {
     (void)f;

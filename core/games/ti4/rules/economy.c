@@ -182,6 +182,7 @@ int ask_pool_legal(const HxState *s, const AskPoolFrame *f, HxAction *out)
     return n;
 }
 
+/* One token goes there; then the next one is asked for. @rule CMD-2 CMD-1 */
 void ask_pool_apply(HxState *s, const AskPoolFrame *f, HxAction a)
 {
     Ti4Seat *p = seat_edit(s, f->head.seat);
@@ -189,7 +190,7 @@ void ask_pool_apply(HxState *s, const AskPoolFrame *f, HxAction a)
     p->pool[pool]++;
     if (f->left <= 1)
         return;
-    if (pool == TI4_POOLS - 1) { /* the order is ascending: the rest goes there too */
+    if (pool == TI4_POOLS - 1) { /* asked in rising order: behind the last pool there is none, so the rest goes there too */
         p->pool[pool] = (uint8_t)(p->pool[pool] + f->left - 1);
         return;
     }
@@ -249,6 +250,7 @@ int ask_token_from_legal(const HxState *s, const AskTokenFromFrame *f, HxAction 
     return n;
 }
 
+/* That token lies in the system now; a smaller fleet pool is looked at. @rule 37.2.a CMD-3 */
 void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
 {
     Ti4Seat *p = seat_edit(s, f->head.seat);
@@ -354,13 +356,14 @@ void shuffle_if_empty(HxState *s)
     memset(b->discard, 0, sizeof b->discard);
 }
 
-/* A card at random out of x's hand: both see it. */
+/* Spy: a card at random out of another hand (`from`), every card in it as likely. */
 int roll_steal_chance(const HxState *s, const RollStealFrame *f, HxAction *out, double *p)
 {
     const Ti4Seat *holder = seat_of(s, f->from);
     return chances_of_counts(ACT(DRAW_CARD, 0), holder->hand, TI4_CARDS, holder->n_cards, out, p);
 }
 
+/* Spy: the card goes over, both know it (card_given); then the hand limit. */
 void roll_steal_apply(HxState *s, const RollStealFrame *f, HxAction a)
 {
     card_given(s, f->from, f->head.seat, ARG(DRAW_CARD, a));
@@ -466,6 +469,7 @@ int roll_secret_chance(const HxState *s, const RollSecretFrame *f, HxAction *out
     return chances_of_set(ACT(DRAW_SECRET, 0), decks_of(s)->secrets, out, p);
 }
 
+/* The secret objective goes into the hand. @rule OBJ-7 SET-13 */
 void roll_secret_apply(HxState *s, const RollSecretFrame *f, HxAction a)
 {
     const int i = ARG(DRAW_SECRET, a);

@@ -31,7 +31,7 @@ typedef struct Ways {
     int8_t of[HX_COUNT(links)]; /* whose text makes systems adjacent; -1: not now */
 } Ways;
 
-/* Does the seat whose turn it is make alpha and beta wormholes one for everybody? */
+/* Does the seat whose turn it is make alpha and beta wormholes one for everybody (Lost Star Chart)? */
 static bool is_joined_turn(const HxState *s)
 {
     const int active = core_of(s)->active;
@@ -123,7 +123,7 @@ uint64_t adjacent_to_unit(const HxState *s, int seat, int system)
     return adjacent_for(s, seat, system) | (with_own ? BIT(system) : 0);
 }
 
-/* Where alpha and beta wormholes do not count for movement. */
+/* Where alpha and beta wormholes do not count for movement (Enforced Travel Ban): shared edges, delta wormholes, and what texts link. */
 static uint64_t passages_by(const HxState *s, const Ways *ways, int system)
 {
     const Board *b = board_of(s);
@@ -176,6 +176,7 @@ static uint64_t adjacent_to_all_by(const HxState *s, Ways *ways, uint64_t system
     return out;
 }
 
+/** Systems adjacent to at least one of those, as the seat sees it; one of them only where another of them is next to it. @rule 52.2.a */
 uint64_t adjacent_to_all(const HxState *s, int seat, uint64_t systems)
 {
     Ways ways = ways_of(s, seat, true);

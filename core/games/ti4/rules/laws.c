@@ -45,7 +45,8 @@ void law_attach(HxState *s, int law, int sign)
         }
 }
 
-/* The objective that was public never counts as a secret one again for those who have scored it; without any it returns to the deck. */
+/* Classified Document Leaks ends: the objective that was public never counts as a secret one again for those who have scored it; without
+ * any it returns to the deck. */
 static void close_leak(HxState *s, int objective)
 {
     uint64_t scored = 0;

@@ -18,6 +18,9 @@ typedef struct Reach {
     uint64_t rift[FARTHEST + 1]; /* leaving one */
 } Reach;
 
+/* Turn.gravity: Gravity Drive may still be used for one ship of this action (gravity_use), or has been. */
+enum { DRIVE_READY = 1, DRIVE_USED };
+
 /* Systems that the seat's ships of a type may pass through when they start in a system; -1: any. Command tokens there
  * do not matter. @rule 50.2 48.4.b 48.4.d MOV-3 ANM-1 ANM-2
  * ANM-3 */
@@ -69,7 +72,8 @@ static void reach_of(const HxState *s, int seat, int start, int type, int target
         return;
     spread(s, seat, target, through & ~rift, out->calm);
     for (int k = 0; k <= FARTHEST; k++) {
-        if (rift && (out->calm[k] & rift)) { /* the one rift is k steps from the target */
+        if (rift &&
+            (out->calm[k] & rift)) { /* the one rift is k steps from the target; j steps from a start, and a step less for leaving it */
             uint64_t to_rift[FARTHEST + 1];
             const int at = first_bit(rift);
             spread(s, seat, at, through & ~rift, to_rift);
@@ -97,7 +101,7 @@ int move_of(const HxState *s, int seat, int type, int system)
 /* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. @rule 48.3 49.1 */
 static int ways_of(const HxState *s, const Reach *reach, int move, int system)
 {
-    const bool has_drive = turn_of(s)->gravity == 1;
+    const bool has_drive = turn_of(s)->gravity == DRIVE_READY;
     if (move == 0)
         return 0;
     if (reach->calm[move] >> system & 1)
@@ -121,6 +125,7 @@ static bool can_load(const HxState *s, int seat, int system, int target, int kin
     return fleet_of(s, system, seat)->n[kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY];
 }
 
+/* Is there anything to be picked up in the system? */
 static bool has_load(const HxState *s, int seat, int system, int target)
 {
     for (int kind = 0; kind < LOAD_KINDS; kind++)
@@ -181,13 +186,28 @@ static bool can_go(const HxState *s, int seat, int type, int start, int target, 
     return base > 0 && walk_exists(s, seat, type, start, target, base + drives, must, way >= WAY_RIFT);
 }
 
+/* May a ship that goes one way go another one that asks for more? A way with Gravity Drive stays one; the drive is there for it, or is
+ * used by the ship already. */
+static bool may_change_way(int way, int more, bool has_drive)
+{
+    switch (more == way ? WAY_NONE : more) {
+    case WAY_DRIVE:
+        return has_drive;
+    case WAY_RIFT:
+        return way != WAY_DRIVE;
+    case WAY_BOTH:
+        return has_drive || way == WAY_DRIVE;
+    default:
+        return true;
+    }
+}
+
 /* The way that a ship takes to pass all of `must`: as it goes now, or one that asks for more; WAY_NONE: there is none. @rule TRN-1 */
 static int way_past(const HxState *s, int seat, int type, int start, int target, int base, int way, uint64_t must)
 {
-    const bool has_drive = turn_of(s)->gravity == 1;
+    const bool has_drive = turn_of(s)->gravity == DRIVE_READY;
     for (int more = way; more <= WAY_BOTH; more++) {
-        if (more != way && ((way == WAY_DRIVE && more == WAY_RIFT) || (!has_drive && more == WAY_DRIVE) ||
-                            (!has_drive && way != WAY_DRIVE && more == WAY_BOTH)))
+        if (!may_change_way(way, more, has_drive))
             continue;
         if (can_go(s, seat, type, start, target, base, more, must))
             return more;
@@ -225,7 +245,7 @@ int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
     Reach reach;
     int n = 0;
     out[n++] = ACT(DONE, 0);
-    if (turn_of(s)->flags & FLAG_CEASEFIRE)
+    if (turn_of(s)->flags & FLAG_CEASEFIRE) /* PNG-1: nothing moves (ceasefire_use) */
         return n;
     const uint64_t starts = p->spaces & ~(p->tokens & ~BIT(target));
     uint64_t through = 0; /* that the reach was computed for: few starts and types have rules of their own */
@@ -280,7 +300,7 @@ static void into_rift(Plan *plan, int class, int room, int n)
 static void use_drive(HxState *s, int way)
 {
     if (way == WAY_DRIVE || way == WAY_BOTH)
-        turn_edit(s)->gravity = 2;
+        turn_edit(s)->gravity = DRIVE_USED;
 }
 
 /* The ship leaves the board, and is loaded where there is something to load. @rule 32.1 48.4.a 48.5 48.6 54.2.a */
@@ -297,7 +317,7 @@ static void set_out(HxState *s, int seat, int target, int system, int class, int
         into_rift(plan, class, room, 1);
     else
         into_transit(&plan->transit, class, 1);
-    const bool is_first = turn_of(s)->flags & FLAG_FLAGSHIP_FIRST && type == TI4_FLAGSHIP;
+    const bool is_first = turn_of(s)->flags & FLAG_FLAGSHIP_FIRST && type == TI4_FLAGSHIP; /* Hil Colish (colish_use) */
     AskMoveFrame *next = ask_move_frame_push(s, seat);
     next->target = (uint8_t)target;
     next->least = (uint16_t)(is_first ? 0 : index);
@@ -327,7 +347,7 @@ bool can_move_to(const HxState *s, int seat, int target, int system, int class)
     return ways_of(s, &reach, move_of(s, seat, class_type(class), system), system) != 0;
 }
 
-/* Declare one ship. @rule 48.4 */
+/* Declare one ship. @rule 48.4 54.2 */
 void ask_move_apply(HxState *s, const AskMoveFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -429,7 +449,7 @@ static void turn_to_rift(HxState *s, int class)
     plan->rift[plan->n_rift - 1].infantry = plan->loaded_infantry;
 }
 
-/* A unit leaves its planet or space area and goes with the ship, until nothing more fits (room). @rule 32.1 TRN-3 */
+/* A unit leaves its planet or space area and goes with the ship, until nothing more fits (room). @rule 32.1 TRN-3 48.5 54.2.a */
 void ask_load_apply(HxState *s, const AskLoadFrame *f, HxAction a)
 {
     if (IS(DONE, a)) {

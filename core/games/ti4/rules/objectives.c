@@ -7,28 +7,28 @@
 #include "core/kit/draws.h"
 
 typedef enum Condition {
-    TRAIT,        /* n planets of one trait */
-    UPGRADES,     /* n unit upgrades */
-    COLOURS,      /* n technologies in each of m colours */
-    RESOURCES,    /* spend n */
-    INFLUENCE,    /* spend n */
-    GOODS,        /* spend n trade goods */
-    TOKENS,       /* spend n from tactic and strategy pools */
-    OUTSIDE,      /* n planets outside home systems */
-    SPECIALTIES,  /* n planets with a specialty */
-    NEAR_MECATOL, /* ships in n systems next to Mecatol Rex */
-    ENEMY_HOME,   /* n planets of another's home system */
-    FACTION_TECH, /* n own faction technologies */
-    GATES,        /* ships at alpha and at beta wormholes */
-    REGION,       /* ships in n systems */
-    SUPPLY_LINES, /* ships with n space docks of others */
-    ON_BOARD,     /* n units of type m */
-    TRAIT_OF,     /* n planets of trait m */
-    DISCARD,      /* discard n action cards */
-    ANOMALIES,    /* ships in n systems next to an anomaly */
-    SEAT_OF_EMPIRE,
-    THREATEN,  /* ships in n systems next to another's home system */
-    IN_ACTION, /* scored in a window of the action phase */
+    TRAIT,          /* n planets of one trait */
+    UPGRADES,       /* unit upgrades for n types */
+    COLOURS,        /* n technologies in each of m colours */
+    RESOURCES,      /* spend n */
+    INFLUENCE,      /* spend n */
+    GOODS,          /* spend n trade goods */
+    TOKENS,         /* spend n from tactic and strategy pools */
+    OUTSIDE,        /* n planets outside home systems */
+    SPECIALTIES,    /* n planets with a specialty */
+    NEAR_MECATOL,   /* ships in n systems next to Mecatol Rex */
+    ENEMY_HOME,     /* n planets of another's home system */
+    FACTION_TECH,   /* n own faction technologies */
+    GATES,          /* ships at alpha and at beta wormholes */
+    REGION,         /* ships in n systems */
+    SUPPLY_LINES,   /* ships with n space docks of others */
+    ON_BOARD,       /* n units of type m */
+    TRAIT_OF,       /* n planets of trait m */
+    DISCARD,        /* discard n action cards */
+    ANOMALIES,      /* ships in n systems next to an anomaly */
+    SEAT_OF_EMPIRE, /* Mecatol Rex, and n ships in its system */
+    THREATEN,       /* ships in n systems next to another's home system */
+    IN_ACTION,      /* scored in a window of the action phase */
 } Condition;
 
 typedef struct Rule {
@@ -104,6 +104,7 @@ static int techs_in_colours(const HxState *s, int seat, int n, int m)
     return sum;
 }
 
+/* Home systems of all other players, of eliminated ones too: a home system stays one. */
 static uint64_t home_systems_of_others(const HxState *s, int seat)
 {
     uint64_t out = 0;
@@ -130,7 +131,8 @@ static int enemy_docks(const HxState *s, int seat)
     return n;
 }
 
-/** What counts towards an objective now, and how much it needs. Of "spend" objectives: what could be spent. @rule 34.1 OBJ-2 OBJ-5 OQ-16 */
+/** What counts towards an objective now, and how much it needs (`needed`); its row of rules[] says what. Of "spend" objectives: what
+ * could be spent; score_pay() spends it. @rule 34.1 OBJ-2 OBJ-5 OQ-16 */
 int objective_count(const HxState *s, int seat, int objective, int *needed)
 {
     const Rule *r = &rules[objective];
@@ -146,7 +148,7 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
         }
         return n;
     case UPGRADES: {
-        uint32_t types = 0;
+        uint32_t types = 0; /* a copied upgrade beside one's own for the same type counts once (OQ-7) */
         FOR_BITS(i, p->techs)
         if (ti4_techs[i].upgrades != TI4_NO_UNIT)
             types |= 1u << ti4_techs[i].upgrades;
@@ -156,9 +158,9 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
         *needed = r->n * r->m;
         return techs_in_colours(s, seat, r->n, r->m);
     case RESOURCES:
-        return budget_of(s, seat, 0);
+        return budget_of(s, seat, TI4_RESOURCES);
     case INFLUENCE:
-        return budget_of(s, seat, 1);
+        return budget_of(s, seat, TI4_INFLUENCE);
     case GOODS:
         return p->trade_goods;
     case TOKENS:
@@ -179,6 +181,7 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
         return count_bits(p->ships & adjacent_for(s, seat, TI4_MECATOL));
     case FACTION_TECH:
         FOR_BITS(i, p->techs)
+        /* a Valefar Assimilator counts by what it copies (OQ-16) */
         n += ti4_techs[i].faction != TI4_NO_FACTION && i != TI4_TECH_VALEFAR_ASSIMILATOR_X && i != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
         return n;
     case GATES:
@@ -196,7 +199,7 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
         return p->n_cards;
     case ANOMALIES:
         return count_bits(p->ships & adjacent_to_all(s, seat, b->asteroids | b->nebulae | b->supernovas | b->rifts));
-    case SEAT_OF_EMPIRE:
+    case SEAT_OF_EMPIRE: /* the planet is one, each of n ships one more */
         n = fleet_ships(fleet_of(s, TI4_MECATOL, seat));
         *needed = 1 + r->n;
         return (int)(p->planets >> TI4_PLANET_MECATOL_REX & 1) + (n < r->n ? n : r->n);
@@ -296,7 +299,7 @@ HxNext score_pay(HxState *s)
     return HX_NEXT;
 }
 
-/** ... then gain its points. @rule 34.1 34.4 56.1 OBJ-1 */
+/** ... then gain its points. @rule 34.1 34.4 56.1 OBJ-1 SCD-8 */
 HxNext score_gain(HxState *s)
 {
     const ScoreFrame f = *score_frame(s);
@@ -336,7 +339,7 @@ int roll_reveal_chance(const HxState *s, const RollRevealFrame *f, HxAction *out
     return chances_of_set(ACT(REVEAL, 0), open, out, p);
 }
 
-/* The objective lies open from now on. @rule 56.2 */
+/* The objective lies open from now on. @rule 56.2 47.4 SET-14 */
 void roll_reveal_apply(HxState *s, const RollRevealFrame *f, HxAction a)
 {
     if (f->of_stage)

@@ -105,7 +105,7 @@ static int cards_each(const HxState *s)
     return core_of(s)->seats <= 4 && !core_of(s)->one_card_each ? 2 : 1;
 }
 
-/** The card lies with the player from now on, who gains the trade goods on it. @rule 58.1 57.1.a 58.8.b 58.8 */
+/** The card lies with the player from now on, who gains the trade goods on it. @rule 58.1 57.1.a 58.8.b 58.8 57.1 */
 static void take_strategy(HxState *s, int seat, int card)
 {
     seat_edit(s, seat)->strategies |= (uint8_t)(1 << card);
@@ -156,7 +156,7 @@ HxNext strategy_goods(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule 38.0 */
+/** All cards are chosen: the initiative order. @rule 38.0 */
 HxNext strategy_end(HxState *s)
 {
     effects_end(s, LASTS_STRATEGY);
@@ -175,7 +175,7 @@ int ask_strategy_legal(const HxState *s, const AskStrategyFrame *f, HxAction *ou
     return n;
 }
 
-/* Chosen; taken when nobody objects. */
+/* Chosen; taken when nobody objects in the window (Public Disgrace): strategy_choices() goes on with it. @rule 57.1 */
 void ask_strategy_apply(HxState *s, const AskStrategyFrame *f, HxAction a)
 {
     StrategyFrame *phase = current_strategy_edit(s);
@@ -363,7 +363,7 @@ int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
 }
 
 /* Pass; or activate a system with a tactic token, which alone makes it the active system; or a strategy card; or a component action.
- * @rule 54.1.a 59.0 CMD-5 GLO-2 */
+ * @rule 54.1.a 59.0 CMD-5 GLO-2 54.1 */
 void ask_turn_apply(HxState *s, const AskTurnFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -395,14 +395,14 @@ void ask_turn_apply(HxState *s, const AskTurnFrame *f, HxAction a)
 /* ---- A tactical action -----------------------------------------------------------------------------------------------------------------
  */
 
-/** @rule 54.1 */
+/** A system was activated: whoever answers that (ACTIVATED). @rule 54.1 */
 HxNext tactical_activated(HxState *s)
 {
     window_open(s, ON_ACTIVATED, tactical_frame(s)->head.seat);
     return HX_NEXT;
 }
 
-/** @rule 54.2 */
+/** Ships are about to move: whoever answers that (MOVING). @rule 54.2 */
 HxNext tactical_moving(HxState *s)
 {
     window_open(s, ON_MOVING, tactical_frame(s)->head.seat);
@@ -413,7 +413,7 @@ HxNext tactical_moving(HxState *s)
 HxNext tactical_move(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
-    if (!(turn_of(s)->flags & FLAG_FLAGSHIP_FIRST)) /* else the others have moved after it */
+    if (!(turn_of(s)->flags & FLAG_FLAGSHIP_FIRST)) /* Hil Colish went first (colish_use): the others have moved after it */
         ask_move_frame_push(s, f.head.seat)->target = f.system;
     return HX_NEXT;
 }
@@ -435,7 +435,8 @@ HxNext tactical_arrive(HxState *s)
     return HX_NEXT;
 }
 
-/** Space Cannon Offense, in every tactical action: whether or not a ship has moved. @rule 41.0 41.2 54.2.c 48.7 41.4 */
+/** Space Cannon Offense, in every tactical action: whether or not a ship has moved; the stage behind tactical_arrive() (TACTICAL_STAGES).
+ * From here cannons_next() asks seat after seat. @rule 41.0 41.2 54.2.c 48.7 41.4 */
 HxNext tactical_cannons(HxState *s)
 {
     const TacticalFrame f = *tactical_frame(s);
@@ -560,7 +561,7 @@ static int next_in_order(HxState *s)
     return -1;
 }
 
-/** @rule 56.0 TIM-5 */
+/** The status phase begins with its window, in initiative order. @rule 56.0 TIM-5 */
 HxNext status_start(HxState *s)
 {
     window_open(s, ON_STATUS_START, core_of(s)->speaker);
@@ -630,7 +631,7 @@ HxNext status_gain(HxState *s)
     return HX_AGAIN;
 }
 
-/** @rule 56.6 56.7 */
+/** Everything readies and is repaired; then the window before strategy cards are returned. @rule 56.6 56.7 */
 HxNext status_ready(HxState *s)
 {
     ready_all(s);

@@ -159,7 +159,7 @@ int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
     const int units = planned(plan);
     if (mode != BY_ECONOMY && units >= f->limit)
         return n;
-    const int budget = budget_of(s, seat, 0);
+    const int budget = budget_of(s, seat, TI4_RESOURCES);
     int infantry = 0;
     for (int place = 0; place < 4; place++)
         infantry += plan->build_infantry[place];
@@ -285,7 +285,8 @@ int production_system(const HxState *s)
 /** Does a use of production make sense: could anything be paid, as it is or by a text? @rule 45.1 PRD-7 */
 bool can_pay_production(const HxState *s, int seat)
 {
-    return budget_of(s, seat, 0) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0 || window_wanted(s, ON_PRODUCTION, seat);
+    return budget_of(s, seat, TI4_RESOURCES) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0 ||
+           window_wanted(s, ON_PRODUCTION, seat);
 }
 
 /* ---- The stages: ask what to build, have it paid, place it, check the limits ------------------------------------------------------------

@@ -349,6 +349,7 @@ static void place_at_home(HxState *s, int seat, int type, int slot, int n)
             place_structure(s, seat, system_of(s, home)->planet[slot].id - 1, type);
 }
 
+/* One unit stands there; then the next of its type. @rule SET-12 */
 void ask_home_apply(HxState *s, const AskHomeFrame *f, HxAction a)
 {
     int slot;
@@ -381,7 +382,7 @@ static void spread_home(HxState *s, int seat)
     }
 }
 
-/* The Winnu begin with any technology without prerequisites. */
+/* The Winnu begin with any technology without prerequisites. @rule SET-12 */
 int ask_first_tech_legal(const HxState *s, const AskFirstTechFrame *f, HxAction *out)
 {
     int n = 0;
@@ -623,7 +624,7 @@ HxNext setup_tech(HxState *s)
     return HX_AGAIN;
 }
 
-/** Two for each. @rule SET-13 */
+/** Two secret objectives are drawn for each seat; of which it keeps one (ask_keep_apply). @rule SET-13 */
 HxNext setup_secrets(HxState *s)
 {
     SetupFrame *f = setup_frame_edit(s);

@@ -76,7 +76,7 @@ static bool diplomacy_system(HxState *s, int seat)
     return true;
 }
 
-/* @rule SCD-3 47.6 */
+/* Politics, first: another speaker is named. @rule SCD-3 47.6 */
 static bool politics_speaker(HxState *s, int seat)
 {
     ask_speaker_frame_push(s, seat);
@@ -297,7 +297,7 @@ static bool can_build_with_token(const HxState *s, int seat)
     return false;
 }
 
-/* Would the secondary do anything for the seat? What could only waste a token is not asked. @rule 60.3 */
+/* Would the secondary do anything for the seat? What could only waste a token is not asked. @rule 60.3 59.1 */
 static bool secondary_helps(const HxState *s, int seat, int card)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -430,14 +430,14 @@ HxNext secondary_close(HxState *s)
     return HX_DONE;
 }
 
-/* Nobody has to. @rule 59.1.a */
+/* Whether it uses the secondary: nobody has to. @rule 59.1.a */
 int ask_secondary_legal(const HxState *s, const AskSecondaryFrame *f, HxAction *out)
 {
     (void)s, (void)f;
     return no_or_yes(out);
 }
 
-/** The token goes to the reinforcements, but for Construction, which puts it on the board. @rule CMD-5 60.3.a */
+/** The token goes to the reinforcements, but for Construction, which puts it on the board. @rule CMD-5 60.3.a 59.1 */
 void ask_secondary_apply(HxState *s, const AskSecondaryFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -460,7 +460,7 @@ int ask_amount_legal(const HxState *s, const AskAmountFrame *f, HxAction *out)
     return most + 1;
 }
 
-/* So many tokens are gained, and paid with three influence each. */
+/* So many tokens are gained, and paid with three influence each. @rule 36.0 SCD-1 */
 void ask_amount_apply(HxState *s, const AskAmountFrame *f, HxAction a)
 {
     gain_tokens(s, f->head.seat, ARG(NUMBER, a));
@@ -502,6 +502,7 @@ int ask_ready_legal(const HxState *s, const AskReadyFrame *f, HxAction *out)
     return list_bits(out, n, ACT(PLANET, 0), p->planets & ~p->readied & (~UINT64_C(0) << f->least));
 }
 
+/* The planet is readied; then one more. @rule 37.3 */
 void ask_ready_apply(HxState *s, const AskReadyFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -525,7 +526,7 @@ int ask_speaker_legal(const HxState *s, const AskSpeakerFrame *f, HxAction *out)
     return n;
 }
 
-/* The new speaker, from now on. @rule 47.6 47.0 */
+/* The new speaker, from now on. @rule 47.6 47.0 SCD-3 */
 void ask_speaker_apply(HxState *s, const AskSpeakerFrame *f, HxAction a)
 {
     (void)f;
@@ -629,6 +630,7 @@ int ask_refill_legal(const HxState *s, const AskRefillFrame *f, HxAction *out)
     return n;
 }
 
+/* That seat refills without paying: secondary_offered() looks at `named`. @rule SCD-5 */
 void ask_refill_apply(HxState *s, const AskRefillFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -701,6 +703,7 @@ int ask_may_draw_legal(const HxState *s, const AskMayDrawFrame *f, HxAction *out
     return no_or_yes(out);
 }
 
+/* Imperial: a secret objective is drawn. @rule SCD-8 */
 void ask_may_draw_apply(HxState *s, const AskMayDrawFrame *f, HxAction a)
 {
     if (IS(YES, a))

@@ -100,7 +100,7 @@ static uint8_t may_trade_with(const HxState *s, int seat, uint8_t among)
     return out;
 }
 
-/* @rule 51.1 TRX-6 */
+/* May the two make a transaction now? @rule 51.1 TRX-6 */
 bool can_trade(const HxState *s, int a, int b)
 {
     return may_trade_with(s, a, (uint8_t)(1 << b)) != 0;
@@ -369,7 +369,7 @@ int ask_answer_legal(const HxState *s, const AskAnswerFrame *f, HxAction *out)
     return n;
 }
 
-/* One side's goods cross the table: a commodity becomes a trade good. @rule 42.0 42.1 42.5 42.5.a 42.6 TRX-3 */
+/* One side's goods cross the table: a commodity becomes a trade good. @rule 42.0 42.1 42.5 42.5.a 42.6 TRX-3 35.5 */
 static void hand_over(HxState *s, int from, int to, Ti4Offer what)
 {
     Ti4Seat *giver = seat_edit(s, from);

@@ -74,7 +74,9 @@ static void forget_sustained(HxState *s, int seat, int slot, int n)
     *uses = (uint8_t)(*uses > n ? *uses - n : 0);
 }
 
-/** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. @rule DST-1 OBJ-6 SUS-3 */
+/** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. What may be scored or used for it is
+ * remembered: who lost units in the combat, types of ships, a flagship or war sun lost to an enemy (`great`, `by`). @rule DST-1 OBJ-6
+ * SUS-3 */
 void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
 {
     if (n == 0)
@@ -82,7 +84,7 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
     const int type = class_type(class);
     remove_ships(s, system, seat, class, n);
     if (turn_of(s)->in_combat)
-        turn_edit(s)->fallen |= (uint8_t)(1 << seat);
+        turn_edit(s)->fallen |= (uint8_t)(1 << seat); /* seats that lost units: fallen_window() tells of them */
     if (turn_of(s)->in_combat == 1 && system == core_of(s)->active_system && type < TI4_SHIP_TYPES) {
         turn_edit(s)->lost_types |= (uint8_t)(1 << type);
         turn_edit(s)->destroyed[seat != core_of(s)->active] |= (uint8_t)(1 << type);
@@ -144,7 +146,7 @@ void destroy_structure(HxState *s, int planet, int type, int n)
         count_on_board(s, p->owner - 1, type, -n);
 }
 
-/* Points that whoever controls the planet has for it. */
+/* Points that whoever controls the planet has for it (Holy Planet of Ixth). */
 static int control_points(const HxState *s, int system, int slot)
 {
     const Where at = { .seat = -1, .other = -1, .system = system, .slot = slot, .type = -1 };
@@ -194,7 +196,7 @@ void gain_planet(HxState *s, int seat, int planet)
         gain_victory_points(s, seat, points);
 }
 
-/** Is the planet closed to all units? */
+/** Is the planet closed to all units (Demilitarized Zone)? */
 bool is_closed(const HxState *s, int planet)
 {
     int slot = -1;

@@ -271,6 +271,7 @@ static int place_of_card(const HxState *s)
     return i;
 }
 
+/** Row of the action card that has been announced and not cancelled, the innermost one; -1: none. */
 int card_being_played(const HxState *s)
 {
     const int i = place_of_card(s);
@@ -278,6 +279,7 @@ int card_being_played(const HxState *s)
     return f && f->head.stage != TEXT_CANCELLED ? f->text.row : -1;
 }
 
+/** The innermost action card that was announced does nothing: it goes on at its stage TEXT_CANCELLED (text_cancelled). */
 void cancel_card(HxState *s)
 {
     const int i = place_of_card(s);

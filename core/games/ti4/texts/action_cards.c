@@ -148,6 +148,7 @@ void insubordination_use(HxState *s, const Use *u)
     seat_edit(s, u->target[0])->pool[TI4_TACTIC]--;
 }
 
+/* Ships of the other player in the system that Lucky Shot may destroy, by class. */
 static uint64_t shot_at(const HxState *s, int seat, int system)
 {
     const int enemy = enemy_with_ships(s, system, seat);
@@ -204,6 +205,7 @@ void plague_use(HxState *s, const Use *u)
 }
 
 enum { IN_SPACE = 3 };
+/* Space docks of others in the system: planet slots, 3 (IN_SPACE): one that floats. */
 static uint64_t docks_of_others(const HxState *s, int seat, int system)
 {
     const Ti4System *sys = system_of(s, system);
@@ -262,6 +264,7 @@ void messiah_use(HxState *s, const Use *u)
     limits_frame_push(s, u->seat);
 }
 
+/* Could the seat place a command token there: none there yet, and one in the reinforcements or on the sheet? */
 static bool has_token_for(const HxState *s, int seat, int system)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -296,7 +299,7 @@ uint64_t spy_usable(const HxState *s, const Use *u)
         out |= other != u->seat && seat_of(s, other)->n_cards ? BIT(other) : 0;
     return out;
 }
-/* Spy: a random action card out of another hand; the two know it. */
+/* Spy: a random action card out of another hand; roll_steal_apply() hands it over, and the two know it. */
 void spy_use(HxState *s, const Use *u)
 {
     if (seat_of(s, u->target[0])->n_cards) /* it may have answered with its last card */
@@ -403,7 +406,7 @@ uint64_t disgrace_usable(const HxState *s, const Use *u)
         taken |= seat_of(s, seat)->strategies;
     return taken != 0xff;
 }
-/* Public Disgrace: the strategy card just chosen is not taken; another one must be. */
+/* Public Disgrace: the strategy card just chosen is not taken; another one must be chosen (`barred`: not this one). */
 void disgrace_use(HxState *s, const Use *u)
 {
     StrategyFrame *phase = current_strategy_edit(s);

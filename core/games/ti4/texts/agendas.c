@@ -71,6 +71,7 @@ static void revolution_against(HxState *s, int elected)
     (void)elected;
     effect_on_all(s, EFFECT_REVOLUTION, EVERYBODY);
 }
+/* Readied planets of the seat, from a number on. */
 static int readied_from(const HxState *s, int seat, int least)
 {
     return least >= 64 ? 0 : count_bits(seat_of(s, seat)->readied & (~UINT64_C(0) << least));
@@ -303,7 +304,8 @@ static int tokens_for(const HxState *s, int seat)
 uint64_t wormhole_tokens_usable(const HxState *s, const Use *u)
 {
     const uint64_t systems = wormholes_of(s, u->seat);
-    return tokens_for(s, u->seat) >= count_bits(systems) ? systems & (~systems + 1) : tokens_for(s, u->seat) ? systems : 0;
+    const uint64_t lowest = systems & (~systems + 1); /* a single candidate is no question */
+    return tokens_for(s, u->seat) >= count_bits(systems) ? lowest : tokens_for(s, u->seat) ? systems : 0;
 }
 /* Wormhole Reconstruction, against: a token in every wormhole system with ships of the player, of the sheet where the reinforcements have
  * none; which ones, where all its tokens do not suffice. @rule CMD-3 */

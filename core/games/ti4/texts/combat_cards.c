@@ -166,7 +166,8 @@ uint64_t skilled_usable(const HxState *s, const Use *u)
             return open_to_ships(s, u->seat, passages_from(s, u->seat, BIT(system))) & ~enemy_ships(s, u->seat);
     return 0;
 }
-/* Skilled Retreat: all own ships leave the combat for a neighbouring system, which is a draw; a command token goes there. */
+/* Skilled Retreat: all own ships leave the combat for a neighbouring system (leave_combat), which is a draw (FLAG_DRAW: space_round ends
+ * the combat); a command token goes there. */
 void skilled_use(HxState *s, const Use *u)
 {
     turn_edit(s)->flags |= FLAG_DRAW;
@@ -192,7 +193,7 @@ void repairs_use(HxState *s, const Use *u)
     memset(fleet->damaged, 0, sizeof fleet->damaged);
 }
 
-/* Intercept: the opponent does not retreat in this round. */
+/* Intercept: the opponent does not retreat in this round (space_retreat). */
 void intercept_use(HxState *s, const Use *u)
 {
     (void)u;
@@ -229,7 +230,8 @@ int on_dreadnoughts(const HxState *s, const Where *at)
     (void)s;
     return at->type == TI4_DREADNOUGHT;
 }
-/* A ship that sustained an own hit just now, of a type that Direct Hit can destroy. @rule SUS-5 */
+/* A ship of the subject that sustained an own hit just now (hit_slot and hit_by: mark_sustained), of a type that Direct Hit can destroy.
+ * @rule SUS-5 */
 uint64_t direct_hit_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -245,7 +247,7 @@ void direct_hit_use(HxState *s, const Use *u)
     destroy_ships(s, core_of(s)->active_system, u->subject, TI4_DAMAGED + turn_of(s)->hit_slot - 1, 1, u->seat);
 }
 
-/* Candidates: the lost ship, then, dice rolled, the opponent's ships. */
+/* Candidates: the types of ships just lost (`lost`, written by fallen_window), then, dice rolled, the opponent's ships. */
 uint64_t courageous_usable(const HxState *s, const Use *u)
 {
     const SpaceFrame *f = current_space(s);
@@ -274,7 +276,7 @@ void courageous_use(HxState *s, const Use *u)
         text_ask(s, u, foe, ASK_CLASS);
 }
 
-/* Salvage: the space combat was won against somebody with commodities. */
+/* Salvage: the space combat was won (`by`, `beaten`: space_over) against somebody with commodities. */
 uint64_t salvage_card_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
@@ -389,7 +391,7 @@ void fire_team_use(HxState *s, const Use *u)
 
 /* ---- Planets that change hands ------------------------------------------------------------------------------------------------------- */
 
-/* Infiltrate: the planet gained had PDS or a space dock, and the same can be placed. */
+/* Infiltrate: the planet gained had PDS or a space dock (lost_pds, lost_dock: gain_planet), and the same can be placed. */
 uint64_t infiltrate_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);

@@ -34,6 +34,7 @@ static void gain_points(HxState *s, uint8_t seats)
             gain_victory_points(s, (speaker + i) % n, 1);
 }
 
+/* All units of types below `types` (TI4_SHIP_TYPES: ships, TI4_TYPES: ground forces and docks too) in the space area are destroyed. */
 static void destroy_fleet(HxState *s, int system, int seat, int types)
 {
     for (int class = TI4_CLASSES - 1; class >= 0; class --)
@@ -285,6 +286,7 @@ uint64_t ixthian_losses_usable(const HxState *s, const Use *u)
            : u->n == 2 ? classes_in(s, u->target[0], u->seat)
                        : places_of(s, u->target[0], u->seat, u->target[2]);
 }
+/* One unit of a class is destroyed, on a planet (slot) or in space (3). */
 static void lose_unit(HxState *s, int system, int seat, int class, int place)
 {
     const Ti4Planet *p = place < 3 ? &system_of(s, system)->planet[place] : NULL;

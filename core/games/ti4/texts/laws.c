@@ -18,6 +18,7 @@ static void law_take(HxState *s, int law, int seat)
 
 /* ---- Laws that change a number ------------------------------------------------------------------------------------------------------- */
 
+/* Is this the planet that the law is attached to? */
 static bool lies_on(const HxState *s, const Where *at, int law)
 {
     return at->system >= 0 && at->system < TI4_SYSTEMS && at->slot >= 0 &&
@@ -164,7 +165,7 @@ void exploration_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, 1);
 }
 
-/* Minister of Industry: a space dock was placed in a system where something can be produced. */
+/* Minister of Industry: a space dock was placed (`dock_at`: place_structure) in a system where something can be produced. */
 uint64_t industry_usable(const HxState *s, const Use *u)
 {
     const int system = turn_of(s)->dock_at - 1;
@@ -226,7 +227,7 @@ void prophecy_use(HxState *s, const Use *u)
     law_discard(s, u->card);
 }
 
-/* Shard of the Throne: its owner was beaten in a combat. */
+/* Shard of the Throne: its owner was beaten in a combat (`by`, `beaten`: space_over, ground_over). */
 uint64_t shard_usable(const HxState *s, const Use *u)
 {
     return turn_of(s)->by && turn_of(s)->beaten == u->seat + 1;

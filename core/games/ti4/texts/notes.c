@@ -9,7 +9,8 @@ uint64_t ceasefire_usable(const HxState *s, const Use *u)
 {
     return holds_units(s, core_of(s)->active_system, u->seat);
 }
-/* Ceasefire: the owner, who has activated a system with the holder's units, moves nothing into it; the note returns. @rule PNG-1 */
+/* Ceasefire: the owner, who has activated a system with the holder's units, moves nothing into it (ask_move_legal looks at the flag); the
+ * note returns. @rule PNG-1 */
 void ceasefire_use(HxState *s, const Use *u)
 {
     turn_edit(s)->flags |= FLAG_CEASEFIRE;

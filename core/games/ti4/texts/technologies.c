@@ -101,7 +101,7 @@ static uint64_t home_planets(const HxState *s, int seat)
     return out;
 }
 
-/* Infantry II: what was set aside returns to a home planet. */
+/* Infantry II: what was set aside (roll_revive_apply) returns to a home planet: may it be used; then the planets. */
 uint64_t set_aside_usable(const HxState *s, const Use *u)
 {
     return seat_of(s, u->seat)->set_aside == 0 ? 0 : u->n ? home_planets(s, u->seat) : 1;
@@ -132,7 +132,7 @@ void gravity_use(HxState *s, const Use *u)
     turn_edit(s)->gravity = 1;
 }
 
-/* Graviton Laser System: exhaust, hits of this space cannon use go on non-fighter ships while possible. */
+/* Graviton Laser System: exhaust, hits of this space cannon use go on non-fighter ships while possible (cannons_hits looks at it). */
 void graviton_use(HxState *s, const Use *u)
 {
     (void)u;
@@ -170,18 +170,20 @@ uint64_t grid_usable(const HxState *s, const Use *u)
     const Ti4Planet *p = &system_of(s, g->system)->planet[g->slot];
     return p->owner == u->seat + 1 && has_shield(s, g->system, g->slot, g->head.seat);
 }
-/* Magen Defense Grid: exhaust, the opponent rolls no dice in this ground combat round. */
+/* Magen Defense Grid: exhaust, the opponent rolls no dice in this ground combat round (side_dice looks at it). */
 void grid_use(HxState *s, const Use *u)
 {
     (void)u;
     current_ground_edit(s)->no_dice = 1;
 }
 
+/* 0: the active player, 1: the other side. */
 static int side_of(const HxState *s, int seat)
 {
     return seat != core_of(s)->active;
 }
 
+/* Damaged ships of a type that did not sustain damage in this round (Turn.sustained, written by mark_sustained). */
 static int repairable(const HxState *s, int seat, int slot)
 {
     const int system = core_of(s)->active_system;
@@ -203,7 +205,7 @@ void armor_use(HxState *s, const Use *u)
     fleet_edit(s, core_of(s)->active_system, u->seat)->damaged[u->target[0] - TI4_DAMAGED]--;
 }
 
-/* Won this ground combat, in which somebody was beaten. */
+/* Won this ground combat, in which somebody was beaten (`by` and `beaten` are written by ground_over). */
 uint64_t won_ground(const HxState *s, const Use *u)
 {
     return turn_of(s)->by == u->seat + 1 && turn_of(s)->beaten;
@@ -219,7 +221,7 @@ void dacxive_use(HxState *s, const Use *u)
 uint64_t economy_usable(const HxState *s, const Use *u)
 {
     const int planet = turn_of(s)->gained - 1;
-    return planet >= 0 && ti4_planet_resources(s, planet) > 0 && budget_of(s, u->seat, 0) > 0 &&
+    return planet >= 0 && ti4_planet_resources(s, planet) > 0 && budget_of(s, u->seat, TI4_RESOURCES) > 0 &&
            may_produce(s, system_of_planet(s, planet, NULL), u->seat);
 }
 /* Integrated Economy: produce on a planet just gained, up to its resources in cost. */
@@ -233,6 +235,7 @@ void economy_use(HxState *s, const Use *u)
     f->slot = (uint8_t)slot;
 }
 
+/* Planets of others with infantry, in systems with a ship of the seat that can bombard. */
 static uint64_t bomber_planets(const HxState *s, int seat)
 {
     uint64_t out = 0;

@@ -6,18 +6,23 @@
 #include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
-/** Dice of a seat's cannons against ships of a system: PDS (0), flagship (1). @rule 41.1 41.3 41.3.b 41.3.c 43.2 */
+/* The two groups of units with space cannons: no other has any. */
+enum { CANNONS_OF_PDS, CANNONS_OF_FLAGSHIP };
+
+/** Dice of a seat's cannons against ships of a system, of one of the two groups. The unit's row says how many dice, what they hit on, and
+ * whether it reaches adjacent systems (`cannon_far`). @rule 41.1 41.3 41.3.b 41.3.c 43.2 */
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    const Ti4UnitInfo *unit = unit_of(s, seat, group == 0 ? TI4_PDS : TI4_FLAGSHIP);
+    const int type = group == CANNONS_OF_PDS ? TI4_PDS : TI4_FLAGSHIP;
+    const Ti4UnitInfo *unit = unit_of(s, seat, type);
     *hit_on = unit->cannon;
-    if (!unit->cannon || !p->on_board[group == 0 ? TI4_PDS : TI4_FLAGSHIP])
+    if (!unit->cannon || !p->on_board[type])
         return 0;
     /* adjacent_for: through wormholes, too (43.2) */
     const uint64_t at = unit->cannon_far ? adjacent_for(s, seat, system) | BIT(system) : BIT(system);
     int n = 0;
-    if (group == 1) {
+    if (group == CANNONS_OF_FLAGSHIP) {
         FOR_BITS(i, at & p->ships)
         n += fleet_of(s, i, seat)->n[TI4_FLAGSHIP];
         return n * unit->cannon_dice;
@@ -37,7 +42,8 @@ static uint8_t cannon_targets(const HxState *s, int system, int seat)
 {
     const int active = core_of(s)->active;
     int on;
-    if (seat_of(s, seat)->eliminated || (!cannon_dice(s, system, seat, 0, &on) && !cannon_dice(s, system, seat, 1, &on)))
+    if (seat_of(s, seat)->eliminated ||
+        (!cannon_dice(s, system, seat, CANNONS_OF_PDS, &on) && !cannon_dice(s, system, seat, CANNONS_OF_FLAGSHIP, &on)))
         return 0;
     uint8_t out = 0;
     for (int other = 0; other < core_of(s)->seats; other++)
@@ -55,6 +61,7 @@ int ask_fire_legal(const HxState *s, const AskFireFrame *f, HxAction *out)
     return list_bits(out, n, ACT(SEAT, 0), cannon_targets(s, f->system, f->head.seat));
 }
 
+/* None fire, and the next seat is asked (CANNONS_DONE); or all at the seat named. @rule 41.5.a BMB-4 OQ-12 */
 void ask_fire_apply(HxState *s, const AskFireFrame *f, HxAction a)
 {
     CannonsFrame *cannons = cannons_frame_edit(s);
@@ -108,7 +115,8 @@ static bool next_hits(HxState *s, CannonsFrame *f)
 /* ---- The stages: from the active seat clockwise each may fire; one seat's hits are assigned before the next fires (cannon_order) ------
  */
 
-/** Who is next, and could aim at somebody? @rule 41.0 41.3 41.1 41.4 */
+/** Who is next, from the active player clockwise, and could aim at somebody? It is asked whether it fires. Then hits that wait
+ * (cannon_order) are assigned; without any the cannons have fired. @rule 41.0 41.3 41.1 41.4 48.7 */
 HxNext cannons_next(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);
@@ -138,13 +146,15 @@ static void roll_text(HxState *s, const CannonsFrame *f)
               f->text_value - modified_value(s, VALUE_CANNON_AGAINST, seat, f->victim - 1, 0));
 }
 
-/* PDS (0) or flagships (1) fire. One of the units rolls the extra die: the one that hits best. @rule 41.3.d 41.3 41.3.b MOD-2 */
+/* PDS or flagships fire. One of the units rolls the extra die (Plasma Scoring): the one that hits best. What is taken from the number to
+ * hit are the modifiers of CANNON_AGAINST (Antimass Deflectors), no combat value. @rule 41.3.d 41.3 41.3.b MOD-2 */
 static void roll_group(HxState *s, const CannonsFrame *f, int group)
 {
     const int seat = f->firing - 1;
     int on, other_on, best = group;
     const int dice = cannon_dice(s, f->system, seat, group, &on);
-    if (cannon_dice(s, f->system, seat, !group, &other_on) && (dice == 0 || other_on < on || (other_on == on && group == 1)))
+    if (cannon_dice(s, f->system, seat, !group, &other_on) &&
+        (dice == 0 || other_on < on || (other_on == on && group == CANNONS_OF_FLAGSHIP)))
         best = !group;
     if (dice)
         roll_dice(s, 0, best == group ? modified_value(s, VALUE_EXTRA_DIE, seat, -1, dice) : dice,
@@ -159,14 +169,14 @@ HxNext cannons_pds(HxState *s)
         roll_text(s, f);
         return HX_GO(CANNONS_ASSIGN);
     }
-    roll_group(s, f, 0);
+    roll_group(s, f, CANNONS_OF_PDS);
     return HX_NEXT;
 }
 
 /* Then its flagship, if it has space cannons. */
 HxNext cannons_flagship(HxState *s)
 {
-    roll_group(s, cannons_frame(s), 1);
+    roll_group(s, cannons_frame(s), CANNONS_OF_FLAGSHIP);
     return HX_NEXT;
 }
 
@@ -182,7 +192,8 @@ HxNext cannons_assign(HxState *s)
     return HX_NEXT;
 }
 
-/** The victim assigns the hits to its ships, of its choice. @rule 41.5 */
+/** The victim assigns the hits to its ships, of its choice; while Graviton Laser System works (FLAG_GRAVITON), to non-fighter ships first.
+ * @rule 41.5 */
 HxNext cannons_hits(HxState *s)
 {
     CannonsFrame *f = cannons_frame_edit(s);
@@ -192,7 +203,8 @@ HxNext cannons_hits(HxState *s)
     return HX_NEXT;
 }
 
-/* What the hits were is remembered while it may be used: did the victim lose its last non-fighter ship? */
+/* What the hits were is remembered while it may be used: did the victim lose its last non-fighter ship (`cannon_last`), and to whom (`by`)?
+ * (Turn Their Fleets to Dust.) */
 HxNext cannons_done(HxState *s)
 {
     const CannonsFrame *f = cannons_frame(s);

@@ -30,11 +30,12 @@ int non_fighters(const HxState *s, int system, int seat)
     return fleet_non_fighters(fleet_of(s, system, seat)) + (system == core_of(s)->active_system ? crew_of(s, seat) : 0);
 }
 
-/** Combat dice of one unit: as many as its burst icons. @rule 39.5.a */
+/** Combat dice of one unit: as many as its burst icons. Salai Sai Corian, whose row says 0: as many as the opponent has non-fighter ships.
+ * @rule 39.5.a */
 int unit_dice(const HxState *s, int system, int seat, int type)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
-    if (unit->combat && unit->dice == 0) { /* as many as the opponent's non-fighter ships */
+    if (unit->combat && unit->dice == 0) {
         const int other = enemy_with_ships(s, system, seat), crew = turn_of(s)->crew_seat - 1;
         return other >= 0 ? non_fighters(s, system, other) : crew >= 0 && crew != seat ? non_fighters(s, system, crew) : 0;
     }
@@ -45,6 +46,7 @@ int unit_dice(const HxState *s, int system, int seat, int type)
 
 enum { IN_SPACE = 3, CREW_PLACES = 4 };
 
+/* Ground forces that fight as ships (The Alastor; `crew` by place: planet slots 0 to 2, then space): as many of those named as are left. */
 static int crew_at(const HxState *s, int seat, int place)
 {
     const Turn *now = turn_of(s);

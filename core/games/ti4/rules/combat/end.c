@@ -72,7 +72,8 @@ HxNext space_round_end(HxState *s)
     return HX_NEXT;
 }
 
-/** Who alone has something left to fight with has won; the window of the combat's end, in every case. @rule 39.9 39.10 39.9.a */
+/** Who alone has something left to fight with has won (`by`), the other has lost (`beaten`); a combat that a text has broken off (Skilled
+ * Retreat: FLAG_DRAW) nobody. The window of the combat's end, in every case. @rule 39.9 39.10 39.9.a */
 HxNext space_over(HxState *s)
 {
     const SpaceFrame *f = space_frame(s);

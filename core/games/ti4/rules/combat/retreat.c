@@ -29,7 +29,7 @@ void embark(HxState *s, int seat, int system, int slot)
 }
 
 /* It is only announced: the fight goes on, and space_retreat() carries it out. Ground forces go aboard now, but for the other reading.
- * @rule 39.4 39.4.a */
+ * @rule 39.4 39.4.a 39.4.b */
 void ask_retreat_apply(HxState *s, const AskRetreatFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -40,7 +40,7 @@ void ask_retreat_apply(HxState *s, const AskRetreatFrame *f, HxAction a)
         embark(s, f->head.seat, f->system, 0);
 }
 
-/** The retreat that was announced does not happen. */
+/** The retreat that was announced does not happen (Intercept): space_retreat() looks at it. */
 void stop_retreat(HxState *s)
 {
     current_space_edit(s)->flags |= RETREAT_STOPPED;
@@ -68,7 +68,8 @@ void ask_embark_apply(HxState *s, const AskEmbarkFrame *f, HxAction a)
     embark(s, f->head.seat, f->system, f->slot + 1);
 }
 
-/* Units that can neither move nor be carried when a seat retreats. @rule 39.7.b */
+/* Fighters and ground forces for which what retreats has no room. What retreats is whatever has a move value: ships, and a Floating
+ * Factory, which is a space dock that moves and carries; fighters with one need no room. @rule 39.7.b */
 static int left_behind(const HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -88,13 +89,14 @@ int ask_retreat_to_legal(const HxState *s, const AskRetreatToFrame *f, HxAction 
     return list_bits(out, n, ACT(SYSTEM, 0), cells);
 }
 
-/* @rule 39.7.b 39.7.d ANM-5 */
+/* The retreat goes there. @rule 39.7.b 39.7.d ANM-5 39.7 */
 void ask_retreat_to_apply(HxState *s, const AskRetreatToFrame *f, HxAction a)
 {
     leave_combat(s, f->head.seat, f->system, ARG(SYSTEM, a));
 }
 
-/** All ships and what they carry go from one system to another, and a token follows them. @rule 48.9 39.7.b 39.7.d ANM-5 TRN-6 */
+/** All ships, a Floating Factory (whatever has a move value) and what they carry go from one system to another, and a token follows the
+ * ships; out of a gravity rift ship by ship, with rolls (retreat_load). @rule 48.9 39.7.b 39.7.d ANM-5 TRN-6 39.7 */
 void leave_combat(HxState *s, int seat, int from, int to)
 {
     const Ti4Fleet fleet = *fleet_of(s, from, seat);

@@ -93,7 +93,7 @@ static void next_window(HxState *s)
     plan->n_batch--;
 }
 
-/* Do texts aim the hits of a batch at non-fighter ships? */
+/* Do texts aim the hits of a batch at non-fighter ships ([0.0.1])? */
 static bool is_aimed(const HxState *s, int system, int seat, int value)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -156,7 +156,8 @@ static void clear_round(HxState *s, SpaceFrame *f)
     now->aimed[ATTACKER] = now->aimed[DEFENDER] = now->aiming = 0;
 }
 
-/** A new round, as long as both sides have ships: the combat is over otherwise. (space_fight() sends it to the barrage or the retreats.)
+/** A new round, as long as both sides have ships: the combat is over otherwise, also where Skilled Retreat has broken it off (FLAG_DRAW).
+ * (space_fight() sends it to the barrage or the retreats.)
  * @rule 39.8 SPC-4 SPC-5 TIM-8 39.9 */
 HxNext space_round(HxState *s)
 {

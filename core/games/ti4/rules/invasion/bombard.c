@@ -6,6 +6,8 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 
+/* The types that may have Bombardment; plan->bomb[planet slot][i]: units of the i-th that target the planet, [slot][3]: i + 1 of the group
+ * that rolls one die more (Plasma Scoring). */
 static const uint8_t bombers[3] = { TI4_DREADNOUGHT, TI4_FLAGSHIP, TI4_WAR_SUN };
 
 /* Does a unit of the attacker switch the planetary shields here off? @rule BMB-2 PS-1 */
@@ -50,6 +52,7 @@ bool can_bombard(const HxState *s, int system, int slot, int attacker)
     return bomb_targets(s, system, attacker) >> slot & 1;
 }
 
+/* Units of the i-th type that can bombard here. */
 static int bombing(const HxState *s, int system, int seat, int i)
 {
     return unit_of(s, seat, bombers[i])->bomb ? fleet_of(s, system, seat)->n[bombers[i]] : 0;
@@ -68,7 +71,7 @@ int ask_bombard_legal(const HxState *s, const AskBombardFrame *f, HxAction *out)
     return n;
 }
 
-/* The unit's target is noted; then the next unit that bombards is asked, until all have one. @rule BMB-4 */
+/* The unit's target is noted; then the next unit that bombards is asked, until all have one. @rule BMB-4 BMB-1 */
 void ask_bombard_apply(HxState *s, const AskBombardFrame *f, HxAction a)
 {
     if (IS(NO, a))

@@ -20,7 +20,7 @@ static int custodians_cost(const HxState *s, int seat)
 bool can_remove_custodians(const HxState *s, int system, int seat)
 {
     return system == TI4_MECATOL && !core_of(s)->custodians_taken && fleet_of(s, system, seat)->n[TI4_INFANTRY] &&
-           budget_of(s, seat, 1) >= custodians_cost(s, seat);
+           budget_of(s, seat, TI4_INFLUENCE) >= custodians_cost(s, seat);
 }
 
 int ask_custodians_legal(const HxState *s, const AskCustodiansFrame *f, HxAction *out)
@@ -37,7 +37,7 @@ void ask_custodians_apply(HxState *s, const AskCustodiansFrame *f, HxAction a)
         return;
     invasion_frame_edit(s)->must_land = 1;
     core_edit(s)->custodians_taken = 1;
-    pay_cost(s, f->head.seat, 1, custodians_cost(s, f->head.seat));
+    pay_cost(s, f->head.seat, TI4_INFLUENCE, custodians_cost(s, f->head.seat));
     gain_victory_points(s, f->head.seat, 1);
 }
 

@@ -16,6 +16,7 @@ int ask_order_legal(const HxState *s, const AskOrderFrame *f, HxAction *out)
     return n;
 }
 
+/* That planet is next. @rule INV-3 */
 void ask_order_apply(HxState *s, const AskOrderFrame *f, HxAction a)
 {
     int slot;
@@ -32,7 +33,9 @@ int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker)
     return modified_value(s, VALUE_NO_LANDING_FIRE, p->owner - 1, attacker, 0) ? 0 : p->pds * unit->cannon_dice;
 }
 
-/* Planets under attack that fire back, or where ground forces meet. @rule 41.7 INV-6 GND-1 GND-5 */
+/* Planets under attack (of another player, with ground forces or fighters landed) that have not been dealt with (`done`): those that fire
+ * back (`is_cannon`), or where ground forces meet. A planet of nobody, or without ground forces, waits for no combat: invasion_control()
+ * gives it away. @rule 41.7 INV-6 GND-1 GND-5 */
 static int waiting(const HxState *s, int system, int seat, bool is_cannon, int done)
 {
     int out = 0;

@@ -58,7 +58,7 @@ void ask_ground_hits_apply(HxState *s, const AskGroundHitsFrame *f, HxAction a)
 
 /* ---- Dice ------------------------------------------------------------------------------------------------------------------------ */
 
-/** Dice that a side of a ground combat rolls. @rule GND-2 */
+/** Dice that a side of a ground combat rolls; the attacker none while Magen Defense Grid works (`no_dice`). @rule GND-2 */
 int side_dice(const HxState *s, const GroundFrame *ground, int side)
 {
     const Ti4Planet *p = &system_of(s, ground->system)->planet[ground->slot];
@@ -115,7 +115,8 @@ HxNext ground_attacker_rolls(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule GND-2 */
+/** Fighters that landed (`landed`, Matriarch) roll behind the infantry. While they do `by_others` keeps the infantry's hits, afterwards
+ * (ground_defender_rolls) those that no infantry made: texts that roll dice of ground forces again go by the infantry's. @rule GND-2 */
 HxNext ground_fighters_roll(HxState *s)
 {
     GroundFrame *f = ground_frame_edit(s);
@@ -173,7 +174,7 @@ HxNext ground_round_over(HxState *s)
     return HX_GO(GROUND_ROUND);
 }
 
-/** Whoever is left has won; without anybody left it is a draw. @rule GND-5 GND-4 */
+/** Whoever is left has won (`by`, the other is `beaten`); without anybody left it is a draw. @rule GND-5 GND-4 */
 HxNext ground_over(HxState *s)
 {
     const GroundFrame *f = ground_frame(s);

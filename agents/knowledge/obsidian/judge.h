@@ -1,0 +1,9 @@
+/* The judgement half of Obsidian knowledge, joined with the other in evaluate.c. Private to agents/knowledge/obsidian. */
+#ifndef HEXARCH_KNOWLEDGE_OBSIDIAN_JUDGE_H
+#define HEXARCH_KNOWLEDGE_OBSIDIAN_JUDGE_H
+
+#include "core/games/obsidian/obsidian.h"
+
+void obsidian_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
+
+#endif
