@@ -77,7 +77,8 @@ static uint64_t open_ends(const HxState *s, const Use *u, int from)
     return near_planets(s, u->seat, from) & later;
 }
 
-/* Bioplasmosis: from a planet with infantry that has not moved yet, to one open to it, how many; again and again. */
+/* Bioplasmosis: from a planet with infantry that has not moved yet (`moved` counts what a planet has received in this use), to one open
+ * to it, how many; again and again. */
 uint64_t bioplasmosis_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;

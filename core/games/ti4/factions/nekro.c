@@ -21,8 +21,8 @@ static uint64_t open_techs(const HxState *s, int seat, uint64_t theirs)
     return out;
 }
 
-/* Tokens (0 X, 1 Y) that may go onto it: the one on an upgrade of the same type; else a free one, or one that leaves its technology.
- * @rule 46.1.a */
+/* Tokens (0 X, 1 Y; `assimilated`: what lies under each) that may go onto it: the one on an upgrade of the same type; else a free one,
+ * or one that leaves its technology. @rule 46.1.a */
 static uint64_t tokens_for(const HxState *s, int tech)
 {
     const uint8_t *at = board_of(s)->assimilated;

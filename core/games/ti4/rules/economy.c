@@ -262,7 +262,8 @@ void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
 
 /* ---- Victory points ------------------------------------------------------------------------------------------------------------------ */
 
-/** Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step.
+/** Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step
+ * (`scored_now`, settle_agenda_points).
  * @rule OQ-1 34.0 34.4 34.4.a 34.7 34.1 34.2 */
 void gain_victory_points(HxState *s, int seat, int n)
 {

@@ -99,7 +99,8 @@ static int alive(const HxState *s)
     return n;
 }
 
-/** Strategy cards of each seat: two with three or four seats. @rule 57.1.c PC-1 PC-2 ELM-5 57.2.a */
+/** Strategy cards of each seat: two with three or four seats, but for a game of five or six that has lost some (`one_card_each`,
+ * eliminate). @rule 57.1.c PC-1 PC-2 ELM-5 57.2.a */
 static int cards_each(const HxState *s)
 {
     return core_of(s)->seats <= 4 && !core_of(s)->one_card_each ? 2 : 1;
@@ -585,7 +586,8 @@ HxNext status_score(HxState *s)
     return HX_AGAIN;
 }
 
-/** The next public objective; when all ten lie open the game ends instead. @rule 47.4 56.2 56.2.b 34.8 RND-2 */
+/** The next public objective; when all ten of the row lie open (`revealed` less `extra_publics`) the game ends instead. @rule 47.4 56.2
+ * 56.2.b 34.8 RND-2 */
 HxNext status_reveal(HxState *s)
 {
     if (count_bits(core_of(s)->revealed) - core_of(s)->extra_publics >= 10) {

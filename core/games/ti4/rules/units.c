@@ -61,13 +61,14 @@ int roll_revive_chance(const HxState *s, const RollReviveFrame *f, HxAction *out
     return dice_outcomes(f->dice, f->hit_on, 10, out, p);
 }
 
-/* Those that return are set aside for the next turn of their owner. */
+/* Those that return are set aside for the next turn of their owner (set_aside_use). */
 void roll_revive_apply(HxState *s, const RollReviveFrame *f, HxAction a)
 {
     Ti4Seat *p = seat_edit(s, f->head.seat);
     p->set_aside = (uint8_t)(p->set_aside + ARG(HITS, a));
 }
 
+/* Ships that sustained damage in this round are lost before others that are damaged: fewer of them count as having sustained. */
 static void forget_sustained(HxState *s, int seat, int slot, int n)
 {
     uint8_t *uses = &turn_edit(s)->sustained[seat != core_of(s)->active][slot];
@@ -174,7 +175,8 @@ void lose_planet(HxState *s, int planet)
 }
 
 /** A seat gains control of a planet: it takes the card exhausted, structures of others are destroyed, its landed infantry hold it. Control
- * tokens are not counted: the planet's owner is the token.
+ * tokens are not counted: the planet's owner is the token. Which planet it was, whose, and what stood there is noted for whoever may answer
+ * it (`gained`, `gained_from`, `lost_pds`, `lost_dock`) until its window is over.
  * @rule C49.2.a CTL-4 CTL-5 CTL-1 CTL-2 40.4 INV-4 CTL-3 STR-4 */
 void gain_planet(HxState *s, int seat, int planet)
 {
@@ -317,7 +319,7 @@ void replace_structures(HxState *s, int seat, int planet, int type, int n)
     }
 }
 
-/* The structures of a planet just gained are replaced by own ones. @rule CTL-2 */
+/* The structures of a planet just gained, as gain_planet() noted them, are replaced by own ones. @rule CTL-2 */
 void replace_lost_structures(HxState *s, int seat)
 {
     const Turn now = *turn_of(s);

@@ -405,7 +405,8 @@ void infiltrate_use(HxState *s, const Use *u)
     replace_lost_structures(s, u->seat);
 }
 
-/* Candidates: planets of who took one, then own exhausted ones. Where none is readied, any stands for all. */
+/* Candidates: planets of who took one of the seat's (`gained`, `gained_from`: gain_planet), then own exhausted ones. Where none is
+ * readied, any stands for all. */
 uint64_t reparations_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);

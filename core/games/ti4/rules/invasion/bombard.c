@@ -194,7 +194,8 @@ HxNext invasion_roll(HxState *s)
     return HX_GO(INVASION_BOMB_END);
 }
 
-/** Each hit destroys a ground force of the planet's controller; the rest is lost. @rule BMB-3 */
+/** Each hit destroys a ground force of the planet's controller; the rest is lost. Where it was the last one that is noted (`bombed_last`,
+ * `by`) for Make an Example of Their World. @rule BMB-3 */
 HxNext invasion_bombed(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);
