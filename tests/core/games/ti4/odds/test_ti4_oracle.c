@@ -317,7 +317,6 @@ static const Battle on_the_ground[] = {
     { "Letani Warriors", "faction1=YSSARIL faction2=ARBOREC", { { { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 3, 0 } } }, .techs = { 0, HAS(LETANI_WARRIOR_2) }, .infantry = 2, .site = TI4_ODDS_GROUND },
     { "Exotriremes bombard", "faction1=SARDAKK faction2=YSSARIL", { { { TI4_DREADNOUGHT, 1, 0 }, { TI4_INFANTRY, 1, 0 } } }, .infantry = 3, .site = TI4_ODDS_GROUND },
     { "Arc Secundus bombards through a planetary shield", "faction1=LETNEV faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 }, { TI4_INFANTRY, 1, 0 } } }, .infantry = 2, .pds = 1, .site = TI4_ODDS_GROUND },
-    { "Matriarch", "faction1=NAALU faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 }, { TI4_FIGHTER, 2, 0 }, { TI4_INFANTRY, 1, 0 } } }, .infantry = 3, .site = TI4_ODDS_GROUND },
     { "PDS II and a War Sun", PLAIN, { { { TI4_WAR_SUN, 1, 0 }, { TI4_INFANTRY, 2, 0 } } }, .techs = { 0, HAS(PDS_2) }, .infantry = 3, .pds = 1, .site = TI4_ODDS_GROUND },
     { "Harrow", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_DREADNOUGHT, 1, 0 }, { TI4_INFANTRY, 1, 0 } } }, .infantry = 3, .site = TI4_ODDS_GROUND },
     { "Harrow with Plasma Scoring", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_DREADNOUGHT, 2, 0 }, { TI4_INFANTRY, 2, 0 } } }, .techs = { HAS(PLASMA_SCORING), 0 }, .infantry = 4, .site = TI4_ODDS_GROUND },
