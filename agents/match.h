@@ -3,6 +3,7 @@
 #define HEXARCH_AGENTS_MATCH_H
 
 #include "agents/agent.h"
+#include "agents/clock.h"
 
 typedef struct Match Match;
 
@@ -16,11 +17,6 @@ typedef enum EndReason { END_NATURAL = 0, END_STEP_LIMIT = 1, END_FAULT = 2, END
 
 /** "natural", "step_limit", "fault", "adjudicated"; "?" for no reason. Borrowed. */
 const char *match_end_name(int reason);
-
-/* A seat's thinking time: what it begins with, and what each decision adds once it is made. Zeros: no clock. */
-typedef struct MatchClock {
-    uint32_t base_ms, increment_ms;
-} MatchClock;
 
 /* How a match may end before the game does. Zeros: it does not. */
 typedef struct MatchRules {

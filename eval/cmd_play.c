@@ -592,6 +592,13 @@ static HxStatus open_table(Table *t, PlayArgs *args, HxError *err)
     return status == HX_OK && !play_seat(t, t->session) ? hx_refuse(err, HX_NO_MEMORY, "no memory for a game") : status;
 }
 
+/* While a line is typed, agents that think on do so. */
+static bool ponder(void *ctx)
+{
+    const Table *t = ctx;
+    return session_ponder(t->session);
+}
+
 static int run(int argc, char **argv)
 {
     PlayArgs args = { .log = HX_EVENT_DICE };
@@ -606,6 +613,8 @@ static int run(int argc, char **argv)
     }
     t.has_color = args.color == 1 || (args.color == 0 && isatty(STDOUT_FILENO) && !getenv("NO_COLOR"));
     t.editor = t.n_humans > 0 ? editor_create() : NULL;
+    if (t.editor)
+        editor_set_idle(t.editor, ponder, &t);
     t.shelf = t.editor && !args.keeps_nothing ? play_shelf_of(session_game(t.session)->name) : NULL;
     if (!args.load)
         printf("%s, seed %llu\n", session_game(t.session)->title, (unsigned long long)args.common.seed);

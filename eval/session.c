@@ -166,7 +166,7 @@ HxAction session_action(const Session *s, int step)
 static void tell_agent(const Session *s, HxAgent *agent, int step)
 {
     hx_agent_saw(agent, hx_seen(&s->chain[step], s->actions[step], agent->info.seat));
-    hx_agent_sight(agent, &s->chain[step], s->actions[step], &s->chain[step + 1], (uint64_t)step);
+    hx_agent_tell_step(agent, &s->chain[step], s->actions[step], &s->chain[step + 1], (uint64_t)step);
 }
 
 HxStatus session_play(Session *s, HxAction a, HxError *err)
@@ -292,6 +292,33 @@ HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
         session_ask_stop(s);
     }
     return step;
+}
+
+/* One agent thinks on, about its own copy of the position. */
+static bool ponder(Session *s, HxAgent *agent)
+{
+    const uint32_t seat = (uint32_t)agent->info.seat;
+    HxRng deal = hx_rng_stream(s->seed, ++s->n_pondered, HX_FOR_REDEAL + seat, (uint64_t)s->length);
+    HxState view;
+    bool has_more = false;
+    if (hx_copy(&view, session_now(s), s->pool) != HX_OK)
+        return false;
+    if (hx_redeal(&view, (int)seat, &deal) == HX_OK)
+        has_more = hx_agent_ponder(agent, &view, hx_rng_stream(s->seed, s->n_pondered, HX_FOR_AGENT + seat, (uint64_t)s->length));
+    hx_drop(&view);
+    return has_more;
+}
+
+bool session_ponder(Session *s)
+{
+    const int mover = s->game->to_move(session_now(s));
+    bool has_more = false;
+    if (mover < 0 || !s->is_human[mover] || s->asked)
+        return false;
+    for (int seat = 0; seat < s->n_seats; seat++)
+        if (s->agent[seat] && seat != mover && ponder(s, s->agent[seat]))
+            has_more = true;
+    return has_more;
 }
 
 HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped, HxDecision *out, HxError *err)

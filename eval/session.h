@@ -65,6 +65,12 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
 HxStep session_ask_step(Session *s, HxDecision *out, HxError *err);
 void session_ask_stop(Session *s);
 
+/**
+ * While a person thinks: the agents that think on (mcts with ponder=on) do so for a moment, a few milliseconds each. False: none of them
+ * has anything to think about.
+ */
+bool session_ponder(Session *s);
+
 /** The game as session_save() writes it, a tree: yours. NULL: no memory. */
 json_t *session_json(const Session *s, HxError *err);
 /** Write the game: its options, agents, start and actions, and the position now. */

@@ -17,8 +17,9 @@ struct Session {
     HxAgent **asked;                /* the one of these that is deciding; NULL */
     HxStore *store;
     HxPool *pool;
-    HxState view;  /* what the deciding agent sees */
-    bool has_view; /* and may still look at */
+    HxState view;        /* what the deciding agent sees */
+    bool has_view;       /* and may still look at */
+    uint64_t n_pondered; /* looks at what people think about: each has its own deal and dice */
     bool is_from_setup;
     int length;
     HxState *chain;    /* [cap + 1] */

@@ -249,7 +249,8 @@ HxStatus tournament_check_agent(const char *agent, const HxGame *game, HxError *
         return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a person cannot play a tournament; see 'hexarch play'", agent);
     if (hx_agent_is_for_people(agent, game))
         return hx_refuse(err, HX_BAD_INPUT,
-                         "--agent %.60s: time and threads are for people: its games could not be repeated; give it sims=N", agent);
+                         "--agent %.60s: time, clock, threads and ponder are for people: its games could not be repeated; give it sims=N",
+                         agent);
     return HX_OK;
 }
 

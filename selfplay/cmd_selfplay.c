@@ -180,7 +180,8 @@ static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
     if (status != HX_OK)
         return hx_refuse(err, status, "--agent %.60s: %.240s", spec, why.text);
     if (hx_agent_is_for_people(spec, game))
-        return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: time and threads are for people: a record must be repeatable; give it sims=N",
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "--agent %.80s: time, clock, threads and ponder are for people: a record must be repeatable; give it sims=N",
                          spec);
     return HX_OK;
 }

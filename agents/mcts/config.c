@@ -2,6 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "agents/limits.h"
 #include "agents/mcts/mcts_internal.h"
 
 enum {
@@ -35,7 +36,9 @@ enum {
     EARLY,
     SETTLE,
     PAIRED,
-    MIX
+    MIX,
+    CLOCK,
+    PONDER
 };
 
 static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
@@ -102,6 +105,8 @@ const HxOptionInfo mcts_options[] = {
     [SETTLE]   = { "settle", "leaf=value: after those turns, everybody passes until the round is over; a net sees both positions, knowledge the later one", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
     [PAIRED]   = { "paired", "the k-th simulation of every action at the root has the same deal and dice", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
     [MIX]      = { "mix", "leaf=value: what knowledge says before playing on counts so much, the value after it the rest", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
+    [CLOCK]    = { "clock", "the search's own time for a whole game in place of sims, for people only: 300+2, seconds to begin with and seconds that each decision adds; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
+    [PONDER]   = { "ponder", "think on while a person thinks, for people only", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
     { .name = NULL },
 };
 /* clang-format on */
@@ -119,6 +124,13 @@ static int64_t read_time(const char *text)
                       : strcmp(unit, "ms") == 0 ? number
                                                 : -1;
     return unit != text && ms >= 1 && ms <= most_ms ? (int64_t)ms : -1;
+}
+
+/* Reads "300+2" into *out, or zeros for "none". False: it is neither. */
+static bool read_clock(const char *text, MatchClock *out)
+{
+    *out = (MatchClock){ 0, 0 };
+    return strcmp(text, "none") == 0 || limits_read_clock(out, text);
 }
 
 MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net)
@@ -151,6 +163,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
         .time_ms = (uint32_t)read_time(hx_option_text(spec, TIME)),
         .n_threads = (int)hx_option(spec, THREADS),
     };
+    read_clock(hx_option_text(spec, CLOCK), &c.clock);
     const int64_t scale = hx_option(spec, SCALE);
     c.is_scaled = scale == SCALE_SPREAD || scale == SCALE_WIDE || (scale != SCALE_FIXED && c.is_valued);
     if (scale == SCALE_WIDE || (scale == SCALE_AUTO && c.is_valued && !net)) {
@@ -159,7 +172,8 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     }
     c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
     c.is_solving = hx_option(spec, SOLVE) && !c.is_open;
-    c.is_early = hx_option(spec, EARLY) != 0;
+    c.is_early = hx_option(spec, EARLY) != 0 || c.clock.base_ms > 0; /* what a clock saves here, it has later */
+    c.is_pondering = hx_option(spec, PONDER) && c.has_reuse && c.n_leaves == 0;
     c.is_paired = hx_option(spec, PAIRED) != 0;
     c.mix = c.is_valued ? (float)hx_option_real(spec, MIX) : 0;
     c.is_settling = hx_option(spec, SETTLE) && knowledge && knowledge->idle;
@@ -178,6 +192,12 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
     if (read_time(hx_option_text(spec, TIME)) < 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'time': '%.40s' is none of none, 1s, 0.5s, 300ms, 1h (1 ms to 1 h)",
                          hx_option_text(spec, TIME));
+    MatchClock clock;
+    if (!read_clock(hx_option_text(spec, CLOCK), &clock))
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'clock': '%.40s' is none of none, 300+2 (seconds, 1 ms to a day)",
+                         hx_option_text(spec, CLOCK));
+    if (clock.base_ms > 0 && read_time(hx_option_text(spec, TIME)) > 0)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'clock' does not go with time: one of them says how long it thinks");
     Net *net = NULL;
     const HxStatus status = config_open_net(&net, spec, game, err);
     if (status != HX_OK)
@@ -200,5 +220,6 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
 
 bool config_is_for_people(const HxOptions *spec)
 {
-    return read_time(hx_option_text(spec, TIME)) != 0 || hx_option(spec, THREADS) > 1;
+    return read_time(hx_option_text(spec, TIME)) != 0 || hx_option(spec, THREADS) > 1 || hx_option(spec, PONDER) ||
+           strcmp(hx_option_text(spec, CLOCK), "none") != 0;
 }

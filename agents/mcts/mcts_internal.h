@@ -13,6 +13,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "agents/clock.h"
 #include "agents/evaluate.h"
 #include "agents/knowledge.h"
 #include "agents/mcts/mcts.h"
@@ -102,6 +103,7 @@ typedef enum SelectRule { SELECT_UCT, SELECT_PUCT } SelectRule;
 typedef struct MctsConfig {
     uint32_t sims, max_nodes;
     uint32_t time_ms;   /* in place of sims; 0: none */
+    MatchClock clock;   /* the same for a whole game */
     uint32_t max_words; /* of the tree */
     SelectRule rule;
     float c, fpu, prior_temperature;
@@ -117,6 +119,7 @@ typedef struct MctsConfig {
     bool is_early;          /* stop when the most visited action cannot be overtaken */
     bool is_paired;         /* the k-th simulation of every action at the root has the same deal and dice */
     bool is_settling;       /* then everybody passes until the round is over */
+    bool is_pondering;      /* think on while another seat's person does */
     int turns, depth;       /* play on until so many turns have ended, for at most so many actions, before taking the value */
     int n_worlds, n_leaves; /* 0: a deal per simulation; 0: leaves are valued here */
     float mix;              /* what the value before playing on counts */
@@ -138,6 +141,7 @@ typedef struct Mcts {
     bool is_awaiting_own; /* the next action seen is the one decided */
     HxAction own;
     int n_decisions;
+    int64_t clock_left_ms; /* of a clock's; meaningless without one */
     MctsStats stats;
 
     /* From begin() to the end of the decision. */
@@ -149,9 +153,9 @@ typedef struct Mcts {
     int n_waiting;   /* paths whose leaf is handed out */
     Ref root;        /* node */
     uint32_t n_sims, target;
-    uint64_t pair_seed;   /* of the deals and dice that actions share */
-    uint64_t deadline_ms; /* 0: none */
-    bool is_starved;      /* the store or the machine had no more */
+    uint64_t pair_seed;             /* of the deals and dice that actions share */
+    uint64_t began_ms, deadline_ms; /* of this decision; 0: without a deadline */
+    bool is_starved;                /* the store or the machine had no more */
     double value_sum[HX_MAX_SEATS], square_sum[HX_MAX_SEATS];
     float spread[HX_MAX_SEATS]; /* standard deviation of the values per seat; 1 unless is_scaled. Kept between decisions as a first guess */
     float spread_before[HX_MAX_SEATS];

@@ -53,6 +53,7 @@ static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatIn
     }
     m->config = config_read(spec, info->game, m->net);
     m->knowledge = knowledge_of(info->game);
+    m->clock_left_ms = m->config.clock.base_ms;
     m->tree.store = info->store;
     if (!make_room(m, (size_t)info->game->max_legal) || !make_workspaces(m, info->game)) {
         mcts_destroy(&m->base);
@@ -192,6 +193,14 @@ static bool make_root(Mcts *m)
     return m->root != 0;
 }
 
+/* Time for this decision, 0: none; what whoever asks says goes first. */
+static uint32_t time_for(const Mcts *m, HxBudget budget)
+{
+    if (budget.time_ms || budget.sims)
+        return budget.time_ms;
+    return m->config.clock.base_ms ? clock_share(&m->config.clock, m->clock_left_ms) : m->config.time_ms;
+}
+
 static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget, HxRng rng)
 {
     Mcts *m = (Mcts *)agent;
@@ -204,8 +213,9 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
         m->pair_seed = hx_rng_next(&m->rng);
         memset(m->tried, 0, (size_t)m->base.info.game->max_legal * sizeof *m->tried);
     }
-    const uint32_t time_ms = budget.time_ms ? budget.time_ms : budget.sims ? 0 : m->config.time_ms;
-    m->deadline_ms = time_ms ? (uint64_t)monotonic_ms() + time_ms : 0;
+    const uint32_t time_ms = time_for(m, budget);
+    m->began_ms = time_ms ? (uint64_t)monotonic_ms() : 0;
+    m->deadline_ms = time_ms ? m->began_ms + time_ms : 0;
     m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : m->config.sims;
     if (!take_workspace(m) || deal_worlds(m) != HX_OK || !make_root(m)) {
         give_workspace(m);
@@ -235,7 +245,7 @@ static bool start_path(Mcts *m, MctsPath *path, uint32_t number, HxPool *pool)
     path->n_choices = 0;
     path->first = -1;
     path->number = number;
-    if (m->config.is_paired)
+    if (m->config.is_paired && m->root)
         draw_together(m, path);
     if (m->config.n_worlds) {
         hx_clone(&path->state, &m->worlds[path->number % (uint32_t)m->config.n_worlds], pool);
@@ -320,17 +330,20 @@ static HxStatus run_simulation(Mcts *m)
     return status;
 }
 
-/* Is the root proven, or, where a search may stop early, can no action overtake the most visited one any more? */
-static bool is_settled(const Mcts *m)
+/* Simulations that this decision still has; of one with a deadline, at the pace so far. */
+static double sims_to_come(const Mcts *m)
+{
+    if (!m->deadline_ms)
+        return m->target - m->n_sims;
+    const uint64_t now = (uint64_t)monotonic_ms();
+    const double left = now < m->deadline_ms ? (double)(m->deadline_ms - now) : 0, spent = (double)(now - m->began_ms);
+    return spent > 0 ? (double)m->n_sims * left / spent : INFINITY;
+}
+
+/* Can no action overtake the most visited one any more? */
+static bool is_decided(const Mcts *m)
 {
     const MctsNode *root = node_at(&m->tree, m->root);
-    const bool is_drawn = m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
-    if (m->n_sims == 0)
-        return false;
-    if (m->config.is_solving && solve_node(m, root))
-        return true;
-    if (!m->config.is_early || is_drawn || m->deadline_ms)
-        return false;
     const MctsEdge *edge = edge_at(&m->tree, root->edges);
     uint32_t most = 0, second = 0;
     for (uint32_t i = 0; i < root->n_edges; i++) {
@@ -341,7 +354,18 @@ static bool is_settled(const Mcts *m)
             second = edge[i].visits;
         }
     }
-    return most - second > m->target - m->n_sims;
+    return most - second > sims_to_come(m);
+}
+
+/* Is the root proven, or, where a search may stop early, is it decided? By a clock that is asked between slices only. */
+static bool is_settled(const Mcts *m)
+{
+    const bool is_drawn = m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
+    if (m->n_sims == 0)
+        return false;
+    if (m->config.is_solving && solve_node(m, node_at(&m->tree, m->root)))
+        return true;
+    return m->config.is_early && !is_drawn && !m->deadline_ms && is_decided(m);
 }
 
 /* ---- Leaves handed out ------------------------------------------------------------------------------------------------ */
@@ -581,6 +605,15 @@ static bool keep_subtree(Mcts *m, HxAction chosen)
     return is_kept;
 }
 
+/* The decision is made: its time goes off the clock. */
+static void stop_clock(Mcts *m)
+{
+    if (m->config.clock.base_ms == 0 || !m->deadline_ms)
+        return;
+    const int64_t left = m->clock_left_ms - (int64_t)((uint64_t)monotonic_ms() - m->began_ms);
+    m->clock_left_ms = (left > 0 ? left : 0) + m->config.clock.increment_ms;
+}
+
 static HxStep decide(Mcts *m, HxDecision *out)
 {
     const int n = report(m);
@@ -601,6 +634,7 @@ static HxStep decide(Mcts *m, HxDecision *out)
     out->sims = m->n_sims;
     out->nodes = m->n_nodes;
     m->stats = (MctsStats){ .sims = m->n_sims, .nodes = m->n_nodes, .bytes = m->tree.used * sizeof(uint32_t) };
+    stop_clock(m);
     give_workspace(m);
     if (!keep_subtree(m, out->action))
         return HX_STEP_NO_MEMORY;
@@ -608,9 +642,13 @@ static HxStep decide(Mcts *m, HxDecision *out)
     return HX_STEP_DONE;
 }
 
+/* Is the time over, or what is left of it saved for later? */
 static bool is_time_over(const Mcts *m)
 {
-    return m->deadline_ms && m->n_sims > 0 && (uint64_t)monotonic_ms() >= m->deadline_ms;
+    if (!m->deadline_ms || m->n_sims == 0)
+        return false;
+    const bool is_drawn = m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
+    return (uint64_t)monotonic_ms() >= m->deadline_ms || (m->config.is_early && !is_drawn && is_decided(m));
 }
 
 /* A slice is short enough that a thousand games move on side by side, long enough that slicing costs nothing. */
@@ -645,13 +683,52 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
 static void mcts_saw(HxAgent *agent, HxAction seen)
 {
     Mcts *m = (Mcts *)agent;
-    if (!m->is_following)
+    if (!m->is_following && !m->config.is_pondering)
         return;
     const bool is_own = m->is_awaiting_own;
     m->is_awaiting_own = false;
+    if (!m->is_following)
+        return;
     const bool keeps_up = is_own ? seen == m->own : tree_follow(m, seen);
     if (!keeps_up)
         tree_clear(m);
+}
+
+/* The place at hand grows as a root does, but for pairs: what another seat may do depends on the deal. */
+static HxStatus ponder_slice(Mcts *m, uint32_t slice)
+{
+    HxStatus status = take_workspace(m) ? deal_worlds(m) : HX_NO_MEMORY;
+    for (uint32_t i = 0; i < slice && status == HX_OK; i++)
+        status = run_simulation(m);
+    return status;
+}
+
+/* A tree of this size knows enough. */
+static bool is_tree_full(const Mcts *m)
+{
+    const uint32_t most_words = (32 << 20) / sizeof(uint32_t), half = m->config.max_words / 2;
+    return m->tree.used >= (half < most_words ? half : most_words) || m->n_nodes >= m->config.max_nodes / 2;
+}
+
+/* What another seat may do is searched from where the game has got to in the tree; saw() goes on from there. */
+static bool mcts_ponder(HxAgent *agent, const HxState *view, HxRng rng)
+{
+    Mcts *m = (Mcts *)agent;
+    const uint32_t slice = m->config.is_valued ? 64 : 512;
+    if (!m->config.is_pondering || m->is_awaiting_own || m->view || is_tree_full(m))
+        return false;
+    if (!m->is_following)
+        tree_clear(m);
+    backpropagate_begin(m);
+    m->view = view;
+    m->rng = rng;
+    m->is_starved = false;
+    m->root = 0;
+    m->target = slice;
+    const HxStatus status = ponder_slice(m, slice);
+    give_workspace(m);
+    m->is_following = m->place != 0;
+    return status == HX_OK;
 }
 
 MctsStats mcts_stats(const HxAgent *a)
@@ -697,4 +774,5 @@ const HxAgentKind agent_mcts = {
     .is_for_people = config_is_for_people,
     .save = mcts_save,
     .load = mcts_load,
+    .ponder = mcts_ponder,
 };

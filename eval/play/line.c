@@ -15,6 +15,8 @@ struct Editor {
     EditLine *line;
     History *history;
     const char *prompt; /* of the line at hand */
+    bool (*idle)(void *ctx);
+    void *ctx;
 };
 
 static char *prompt_of(EditLine *line)
@@ -24,14 +26,16 @@ static char *prompt_of(EditLine *line)
     return (char *)(uintptr_t)editor->prompt; /* libedit reads it only */
 }
 
-/* One character. It is waited for in short looks, so that a signal that comes between two of them is heard and ends the line. */
+/* One character. It is waited for in short looks, so that a signal that comes between two of them is heard and ends the line; between looks
+ * there may be something to do. */
 static int read_character(EditLine *line, wchar_t *out)
 {
     unsigned char byte = 0;
     struct pollfd watch = { .fd = STDIN_FILENO, .events = POLLIN };
     const int look_ms = 100;
-    (void)line;
-    while (poll(&watch, 1, look_ms) <= 0)
+    Editor *editor = NULL;
+    el_get(line, EL_CLIENTDATA, &editor);
+    while (poll(&watch, 1, editor->idle && editor->idle(editor->ctx) ? 0 : look_ms) <= 0)
         if (cli_is_interrupted())
             return -1;
     const ssize_t n = read(STDIN_FILENO, &byte, 1);
@@ -60,6 +64,12 @@ Editor *editor_create(void)
     el_set(editor->line, EL_HIST, history, editor->history);
     el_set(editor->line, EL_GETCFN, read_character);
     return editor;
+}
+
+void editor_set_idle(Editor *editor, bool (*idle)(void *ctx), void *ctx)
+{
+    editor->idle = idle;
+    editor->ctx = ctx;
 }
 
 void editor_destroy(Editor *editor)

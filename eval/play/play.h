@@ -165,6 +165,8 @@ typedef struct Editor Editor;
 /** An editor of lines with a history, where stdin and stdout are a terminal; NULL otherwise. */
 Editor *editor_create(void);
 void editor_destroy(Editor *editor);
+/** What to do between looks at the keys, a few milliseconds at a time; true: there is more of it. */
+void editor_set_idle(Editor *editor, bool (*idle)(void *ctx), void *ctx);
 /** One line without its end; false at the end of input or on an interrupt. A line too long is cut. `editor`: NULL reads plainly. */
 bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE]);
 /** Keep a game that is over beside the others, for a review: its path in *out to free, or NULL where it cannot be kept. */

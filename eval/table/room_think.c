@@ -357,8 +357,15 @@ static void wait_a_while(Room *r, double seconds)
     pthread_cond_timedwait(&r->changed, &r->lock, &till);
 }
 
+/* While people think, the agents that think on do so for a moment, under the lock: whoever comes in between them is not kept waiting. */
+static bool ponders(Room *r)
+{
+    return r->session && !r->is_paused && !r->is_watching && session_ponder(r->session);
+}
+
 void room_work(Room *r)
 {
+    const double moment = 1e-3;
     pthread_mutex_lock(&r->lock);
     while (!r->is_closing) {
         const double rest = r->rests_till - monotonic_seconds();
@@ -376,6 +383,8 @@ void room_work(Room *r)
             draw_curve(r);
         else if (r->session && r->wants_review)
             review(r);
+        else if (ponders(r))
+            wait_a_while(r, moment);
         else
             wait_a_while(r, 3600);
     }

@@ -413,6 +413,112 @@ TEST(a_time_in_the_spec_is_for_people)
     clear(&d);
 }
 
+static void decide_alone(HxAgent *agent, const HxState *view, HxDecision *out)
+{
+    assert_int_equal(hx_agent_choose(agent, view, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), out, NULL), HX_OK);
+}
+
+TEST(a_clock_is_shared_out_over_decisions)
+{
+    Position d = position_of("connect_four", NULL, 0);
+    HxDecision decision;
+    assert_true(hx_agent_is_for_people("mcts:clock=60+1", d.s.game));
+    assert_false(hx_agent_is_for_people("mcts:clock=none", d.s.game));
+    assert_int_equal(clock_share(&(MatchClock){ 60000, 1000 }, 60000), 3750);
+    assert_int_equal(clock_share(&(MatchClock){ 60000, 1000 }, 500), 400);
+    assert_int_equal(clock_share(&(MatchClock){ 60000, 0 }, 0), 1);
+    HxAgent *agent = create("mcts:clock=4+0", &d.s, d.store);
+    Mcts *m = (Mcts *)agent;
+    for (int64_t before = 4000, i = 0; i < 3; i++, before = m->clock_left_ms) {
+        decide_alone(agent, &d.s, &decision);
+        assert_in_range(m->clock_left_ms, before / 2, before - 1); /* it took some time, not most of it */
+    }
+    m->clock_left_ms = 0;
+    decide_alone(agent, &d.s, &decision); /* an empty clock still decides, at once */
+    assert_true(decision.sims > 0);
+    hx_agent_destroy(agent);
+    agent = create("mcts:clock=1+100", &d.s, d.store);
+    decide_alone(agent, &d.s, &decision);
+    assert_true(((Mcts *)agent)->clock_left_ms > 100000);
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
+/* A search of two moves, with some time for the other seat's in between. Returns what the second one knew of its position. */
+static uint32_t visits_after_a_reply(const char *spec, int n_slices)
+{
+    Position d = position_of("connect_four", NULL, 0);
+    HxAgent *agent = create(spec, &d.s, d.store);
+    HxDecision decision;
+    decide_alone(agent, &d.s, &decision);
+    hx_agent_saw(agent, decision.action);
+    assert_int_equal(hx_play(&d.s, decision.action, NULL), HX_OK);
+    for (int i = 0; i < n_slices; i++)
+        hx_agent_ponder(agent, &d.s, hx_rng_stream(2, (uint64_t)i, HX_FOR_TEST, 0));
+    hx_agent_saw(agent, 3);
+    assert_int_equal(hx_play(&d.s, 3, NULL), HX_OK);
+    decide_alone(agent, &d.s, &decision);
+    uint32_t sum = 0;
+    for (int i = 0; i < decision.n_legal; i++)
+        sum += decision.visits[i];
+    hx_agent_destroy(agent);
+    clear(&d);
+    return sum;
+}
+
+TEST(what_a_person_thinks_about_is_thought_about_too)
+{
+    const HxGame *game = hx_game_find("connect_four");
+    assert_true(hx_agent_is_for_people("mcts:ponder=on", game));
+    assert_true(visits_after_a_reply("mcts:sims=50,ponder=on", 0) < 150);
+    assert_true(visits_after_a_reply("mcts:sims=50,ponder=on", 20) > 500);
+    assert_int_equal(visits_after_a_reply("mcts:sims=50", 20), visits_after_a_reply("mcts:sims=50", 0));
+    Position d = position_of("connect_four", NULL, 0);
+    HxAgent *agent = create("mcts:sims=50,ponder=on,bytes=65536", &d.s, d.store);
+    int n = 0;
+    while (n < 1000 && hx_agent_ponder(agent, &d.s, hx_rng_stream(3, (uint64_t)n, HX_FOR_TEST, 0)))
+        n++;
+    assert_in_range(n, 1, 999); /* there is an end to it: when the tree is half full */
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
+/* Whatever is hidden or drawn, whoever thinks on decides well-formed, and gives all back. */
+TEST(thinking_on_goes_with_every_game)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        Position d = position_of((*game)->name, NULL, 0);
+        const HxSeatInfo info = { .game = *game, .seat = 0, .n_seats = (*game)->seats(&d.s), .store = d.store };
+        HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
+        HxAction *legal = malloc((size_t)(*game)->max_legal * sizeof *legal);
+        HxAgent *agent = NULL;
+        assert_int_equal(hx_agent_create(&agent, "mcts:sims=20,ponder=on", &info, NULL), HX_OK);
+        int n_left = 4; /* slices: they take long in the big games */
+        for (int i = 0, mover; i < 40 && (mover = (*game)->to_move(&d.s)) != HX_OVER; i++) {
+            HxState view;
+            HxDecision decision;
+            assert_int_equal(hx_copy(&view, &d.s, d.pool), HX_OK);
+            assert_int_equal(hx_redeal(&view, 0, &rng), HX_OK);
+            const int n = mover == HX_CHANCE ? 0 : (*game)->legal(&d.s, legal);
+            HxAction action = mover == HX_CHANCE ? hx_sample(&d.s, &rng) : legal[hx_rng_below(&rng, (uint32_t)n)];
+            if (mover == 0 && n > 1) {
+                decide_alone(agent, &view, &decision);
+                assert_int_equal(decision.n_legal, n);
+                action = decision.action;
+            } else if (mover > 0 && n_left-- > 0) {
+                assert_true(hx_agent_ponder(agent, &view, rng));
+            }
+            hx_drop(&view);
+            const HxAction seen = hx_seen(&d.s, action, 0);
+            hx_agent_saw(agent, seen);
+            assert_int_equal(hx_play(&d.s, action, NULL), HX_OK);
+        }
+        hx_agent_destroy(agent);
+        free(legal);
+        clear(&d);
+    }
+}
+
 /* ---- Proven results --------------------------------------------------------------------------------------------------- */
 
 /* The result with best play for the seat to move, 1, 0 or -1, by looking at everything: for boards that are nearly full. */
@@ -692,6 +798,9 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:time=2h", "option 'time'" },
         { "mcts:time=0s", "option 'time'" },
         { "mcts:time=3601s", "option 'time'" },
+        { "mcts:clock=soon", "option 'clock': 'soon' is none of" },
+        { "mcts:clock=0+1", "option 'clock'" },
+        { "mcts:clock=9+1,time=1s", "option 'clock' does not go with time" },
         { "mcts:threads=0", "option 'threads'" },
         { "mcts:threads=2,leaves=4", "option 'threads' does not go with leaves" },
         { "mcts:net=nowhere", "net 'nowhere': No such file or directory; not built in either" },

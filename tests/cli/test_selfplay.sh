@@ -15,7 +15,7 @@ expect 2 '' '--out is missing' selfplay pig --games 3
 expect 2 '' "unknown game 'pigg'; did you mean 'pig'" selfplay pigg --games 3 --out "$work/x"
 expect 2 '' 'unknown kind' selfplay pig --games 3 --out "$work/x" --agent robot
 expect 2 '' "--agent mcts:simms=3.*unknown option" selfplay pig --games 3 --out "$work/x" --agent mcts:simms=3
-expect 2 "" "--agent mcts:time=1s: time and threads are for people" selfplay pig --games 3 --out "$work/x" --agent mcts:time=1s
+expect 2 "" "--agent mcts:time=1s: time, clock, threads and ponder are for people" selfplay pig --games 3 --out "$work/x" --agent mcts:time=1s
 expect 2 "" "agent .level.: .9. is not a level" selfplay pig --games 3 --out "$work/x" --agent level=9
 expect 2 '' 'a person' selfplay pig --games 3 --out "$work/x" --agent human
 expect 2 '' '3 agents for the 2 seats' selfplay pig --games 3 --out "$work/x" --agent random --agent random --agent random

@@ -149,6 +149,24 @@ TEST(agents_are_none_the_wiser)
     session_destroy(astray);
 }
 
+TEST(agents_think_on_while_a_person_does)
+{
+    static const char *const thinker[] = { "mcts:sims=50,ponder=on", "human" }, *const idler[] = { "mcts:sims=50", "human" };
+    HxError err = { "" };
+    for (int thinks_on = 0; thinks_on < 2; thinks_on++) {
+        Session *s = new_session("connect_four", thinks_on ? thinker : idler);
+        assert_false(session_ponder(s)); /* no person is asked */
+        step(s);
+        assert_int_equal(session_ponder(s), thinks_on);
+        assert_int_equal(session_play(s, 3, &err), HX_OK);
+        step(s);
+        assert_int_equal(session_ponder(s), thinks_on);
+        session_rewind(s, 1);
+        assert_false(session_ponder(s)); /* the agent of before is gone */
+        session_destroy(s);
+    }
+}
+
 static void write_file(const char *text)
 {
     FILE *file = fopen(path, "w");

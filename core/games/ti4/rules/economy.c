@@ -77,7 +77,8 @@ void pay_cost(HxState *s, int seat, int kind, int amount)
     pushed->due = (uint8_t)amount;
 }
 
-/* Trade goods for all that is left, or one more planet, in ascending order, as long as the rest can be paid. @rule 53.3 36.3 TG-1 */
+/* Trade goods for all that is left, or one more readied planet, in ascending order, as long as the rest can be paid. @rule 53.3 36.3 TG-1
+ * GLO-3 */
 int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);

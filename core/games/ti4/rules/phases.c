@@ -343,7 +343,7 @@ void turn_end_now(HxState *s)
 }
 
 /** Every action of a turn in one question; passing only when the strategy cards are used.
- * @rule 58.0 SCD-9 ACT-1 ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 */
+ * @rule 58.0 SCD-9 ACT-1 ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 GLO-3 */
 int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -521,7 +521,8 @@ static void repair(HxState *s, int seat)
     }
 }
 
-/** Everything readies: planets, technologies, strategy cards. @rule 56.6 56.7 GLO-3 SUS-2 58.2 */
+/** Everything readies: planets, technologies, strategy cards, laws and what is attached (`laws_exhausted`). @rule 56.6 56.7 GLO-3
+ * SUS-2 58.2 */
 static void ready_all(HxState *s)
 {
     if (core_of(s)->laws_exhausted)
