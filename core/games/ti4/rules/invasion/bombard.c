@@ -119,7 +119,7 @@ void ask_plasma_apply(HxState *s, const AskPlasmaFrame *f, HxAction a)
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
 
-/* @rule 54.4 */
+/* The invasion begins with its window (Bunker, Disable). @rule 54.4 */
 HxNext invasion_begin(HxState *s)
 {
     window_open(s, ON_INVASION_START, invasion_frame(s)->head.seat);
