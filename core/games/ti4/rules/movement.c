@@ -339,7 +339,7 @@ static void set_out(HxState *s, int seat, int target, int system, int class, int
         *ask_load_frame_push(s, seat) = load;
 }
 
-/** May a ship of this class be declared to move from `system` to the active one? @rule 48.4 48.4.c */
+/** May a ship of this class be declared to move from `system` to the active one? @rule 48.4 48.4.c PNG-1 */
 bool can_move_to(const HxState *s, int seat, int target, int system, int class)
 {
     Reach reach;
@@ -619,7 +619,8 @@ uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems)
     return modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0) ? systems : systems & ~b->asteroids;
 }
 
-/** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule OQ-5 39.7.c SPC-3 MOD-4 ANM-3 */
+/** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule OQ-5 39.7.c SPC-3 MOD-4
+ * ANM-3 39.7.b */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 {
     const bool ships_only = is_switched(s, SWITCH_RETREAT_SHIPS);
