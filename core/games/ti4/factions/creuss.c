@@ -69,7 +69,7 @@ void wormhole_use(HxState *s, const Use *u)
     if (u->target[1] != NO_TARGET)
         place_wormhole(s, u->target[0], u->target[1]);
 }
-/* Creuss IFF: the holder, at the start of its turn, does the same; the note returns. */
+/* Creuss IFF: the holder, at the start of its turn, places or moves a token (wormhole_use); the note returns. */
 void iff_use(HxState *s, const Use *u)
 {
     wormhole_use(s, u);

@@ -161,8 +161,7 @@ uint64_t alastor_usable(const HxState *s, const Use *u)
         all += ground_forces(s, u->seat, place);
     if (!all || u->n >= CREW_PLACES)
         return 0;
-    const int most = ground_forces(s, u->seat, u->n);
-    return (UINT64_C(2) << (most < 40 ? most : 40)) - 1;
+    return zero_to(ground_forces(s, u->seat, u->n));
 }
 /* The Alastor: ground forces in the system take part in the space combat as if they were ships (`crew`: crew_of). They stay where they
  * are. */

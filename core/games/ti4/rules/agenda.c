@@ -161,6 +161,7 @@ void agenda_again(HxState *s, int law)
     current_agenda_edit(s)->again = (uint8_t)(law + 1);
 }
 
+/* All votes cast for an outcome, of every seat and kind. @rule VOT-5 */
 static int votes_for(const HxState *s, int outcome)
 {
     int sum = 0;
@@ -239,7 +240,7 @@ bool can_vote(const HxState *s, int seat)
 /* ---- The stages: two agendas, then planets ready ---------------------------------------------------------------------------------------
  */
 
-/** @rule 47.2 TIM-4 */
+/** The agenda phase begins with its window, before anything is revealed. @rule 47.2 TIM-4 */
 HxNext agenda_begin(HxState *s)
 {
     window_open(s, ON_AGENDA_START, core_of(s)->speaker);
@@ -321,7 +322,8 @@ HxNext agenda_deals(HxState *s)
     return trade_in_turn(s, AGENDA_COUNT);
 }
 
-/** Left of the speaker first, the speaker last. @rule VOT-1 47.2 VOT-8 */
+/** Left of the speaker first, the speaker last, who could cast a vote. When all have had their turn, the window after the speaker's
+ * (Bribery); then everybody may propose transactions anew. @rule VOT-1 47.2 VOT-8 */
 HxNext agenda_votes(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -359,7 +361,7 @@ HxNext agenda_elected(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule AGD-3 */
+/** The outcome stands, and is done. @rule AGD-3 */
 HxNext agenda_resolve_it(HxState *s)
 {
     decide(s, agenda_frame(s)->outcome);

@@ -132,12 +132,13 @@ void add_goods(HxState *s, int seat, int n)
     p->trade_goods = (uint8_t)(sum > GOODS_CAP ? GOODS_CAP : sum);
 }
 
+/* Trade goods were gained or a transaction was made: whoever may answer that does (Pillage). */
 void goods_gained(HxState *s, int seat)
 {
     window_open(s, ON_GOODS, seat);
 }
 
-/* Trade goods are gained, and whoever may answer that does (Pillage). */
+/* Trade goods are gained, and whoever may answer that does. */
 void gain_goods(HxState *s, int seat, int n)
 {
     add_goods(s, seat, n);

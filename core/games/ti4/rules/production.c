@@ -148,8 +148,8 @@ static bool infantry_place(const HxState *s, int system, int seat, int place, in
 }
 
 /* One more unit: within the limit, payable, with a figure to be had (or taken back); no ships where others have ships; nothing without a
- * cost; of a unit that needs its technology nothing without it: no War Sun without TI4_TECH(WAR_SUN).
- * @rule 45.2.a 45.5 45.6 PRD-2 PRD-5 PRD-6 45.5.a */
+ * cost; of a unit that needs its technology nothing without it: no War Sun without TI4_TECH(WAR_SUN). @rule 45.2.a 45.5 45.6 PRD-2 PRD-5
+ * PRD-6 45.5.a PRD-4 */
 int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, system = f->system, mode = f->mode;
@@ -292,7 +292,8 @@ bool can_pay_production(const HxState *s, int seat)
 /* ---- The stages: ask what to build, have it paid, place it, check the limits ------------------------------------------------------------
  */
 
-/** @rule 45.0 54.5 */
+/** A use of production begins with its window, where anything may be produced; what a text or Integrated Economy makes is no such use.
+ * @rule 45.0 54.5 */
 HxNext produce_start(HxState *s)
 {
     const ProduceFrame f = *produce_frame(s);
@@ -319,7 +320,7 @@ static int limit_of(const HxState *s, const ProduceFrame *f)
     }
 }
 
-/** @rule 45.1 */
+/** What is to be built is asked, unit by unit, up to the limit. @rule 45.1 */
 HxNext produce_build(HxState *s)
 {
     const ProduceFrame f = *produce_frame(s);

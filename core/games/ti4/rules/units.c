@@ -55,6 +55,7 @@ void infantry_destroyed(HxState *s, int seat, int n)
     f->hit_on = (uint8_t)revive;
 }
 
+/* A die for each infantry destroyed: how many come back. */
 int roll_revive_chance(const HxState *s, const RollReviveFrame *f, HxAction *out, double *p)
 {
     (void)s;
@@ -392,10 +393,10 @@ static int free_fighters(const HxState *s, int system, int seat)
     return docks * unit_of(s, seat, TI4_SPACE_DOCK)->free_fighters;
 }
 
-/* Is the seat over its capacity (0) or fleet pool (1) in this system? -1: neither. `most`: non-fighter ships that may be there. Counted is
- * the space area alone (Ti4Fleet): units on planets are in Ti4Planet, which is not looked at. A Hybrid Crystal Fighter II without room
- * takes half a ship's place in the fleet pool, rounded up.
- * @rule 32.3.a FLT-2 FLT-3 32.3 FLT-1 FLT-4 32.2 32.4 GLO-9 TRN-5 */
+/* Is the seat over its capacity (OVER_CAPACITY) or fleet pool (OVER_FLEET) in this system? -1: neither. `most`: non-fighter ships that
+ * may be there. Counted is the space area alone (Ti4Fleet): units on planets are in Ti4Planet, which is not looked at. A Hybrid Crystal
+ * Fighter II without room takes half a ship's place in the fleet pool, rounded up. @rule 32.3.a FLT-2 FLT-3 32.3 FLT-1 FLT-4 32.2 32.4
+ * GLO-9 TRN-5 */
 static int over_in(const HxState *s, int system, int seat, int most)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -487,8 +488,8 @@ static bool lose_blockaded(HxState *s)
     return false;
 }
 
-/** Ask the owner to drop what exceeds capacity and fleet pool, system by system; then a stack for which there is no figure.
- * @rule 32.3 FLT-2 56.5.a 39.10.a OQ-4 C49.4.b */
+/** Ask the owner to drop what exceeds capacity and fleet pool, system by system; then a stack for which there is no figure. @rule 32.3
+ * FLT-2 56.5.a 39.10.a OQ-4 C49.4.b FLT-1 */
 HxNext limits_asks(HxState *s)
 {
     const int seat = limits_frame(s)->head.seat;
@@ -542,7 +543,7 @@ int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
     return n;
 }
 
-/* Above the capacity it is destroyed, above the fleet pool removed; each has its switch. @rule OQ-3 32.3 FLT-2 */
+/* Above the capacity it is destroyed, above the fleet pool removed; each has its switch. @rule OQ-3 32.3 FLT-2 FLT-1 */
 void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
 {
     const int class = ARG(DESTROY, a);
@@ -643,7 +644,8 @@ void move_fleet(HxState *s, int seat, int from, int to)
     fleet_settle(s, to, seat);
 }
 
-/** Everything of an eliminated seat leaves the game. @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 PNG-3 */
+/** Everything of an eliminated seat leaves the game: units, planets and notes (ELM-2), cards and secrets go back (ELM-3); the speaker
+ * token goes on (ELM-4), the others keep to one strategy card (ELM-5). @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 PNG-3 */
 void eliminate(HxState *s, int seat)
 {
     clear_fleets(s, seat);
@@ -657,7 +659,7 @@ void eliminate(HxState *s, int seat)
     clear_notes(s, seat);
     Ti4Seat *p = seat_edit(s, seat);
     Board *b = board_edit(s);
-    for (int card = 0; card < TI4_CARDS; card++)
+    for (int card = 0; card < TI4_CARDS; card++) /* ELM-3: action cards to the discard pile, secrets into the deck */
         b->discard[card] = (uint8_t)(b->discard[card] + p->hand[card]);
     uint64_t shared = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* lies face up, or others have scored it too */
     for (int other = 0; other < TI4_SEATS; other++)
@@ -684,9 +686,9 @@ void eliminate(HxState *s, int seat)
     int left = 0;
     for (int i = 0; i < core->seats; i++)
         left += !seat_of(s, i)->eliminated;
-    if (core->seats >= 5 && left <= 4)
+    if (core->seats >= 5 && left <= 4) /* ELM-5 */
         core->one_card_each = 1;
-    if (core->speaker == seat && left)
+    if (core->speaker == seat && left) /* ELM-4 */
         core->speaker = (uint8_t)next_seat(s, seat);
     core->no_vote |= (uint8_t)(1 << seat);
     core->outcome[seat] = core->votes[seat] = 0;

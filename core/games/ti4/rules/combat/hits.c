@@ -92,6 +92,7 @@ void text_hits(HxState *s, int row, int seat, int hits)
     window_open(s, ON_ASSIGN, f.head.seat);
 }
 
+/* Hits of a text of the seat that nobody has cancelled; they are counted no more. */
 int text_hits_left(HxState *s, int seat)
 {
     uint8_t *at = hits_of(s, seat);

@@ -47,6 +47,7 @@ static int bomb_targets(const HxState *s, int system, int attacker)
     return out;
 }
 
+/* May the attacker bombard this planet: enemies on it, and no Planetary Shield that counts (bomb_targets)? @rule PS-1 */
 bool can_bombard(const HxState *s, int system, int slot, int attacker)
 {
     return bomb_targets(s, system, attacker) >> slot & 1;
@@ -119,7 +120,7 @@ void ask_plasma_apply(HxState *s, const AskPlasmaFrame *f, HxAction a)
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
 
-/* @rule 54.4 */
+/* The invasion begins with its window (Bunker, Disable). @rule 54.4 */
 HxNext invasion_begin(HxState *s)
 {
     window_open(s, ON_INVASION_START, invasion_frame(s)->head.seat);
