@@ -182,23 +182,23 @@ void hx_agent_destroy(HxAgent *a)
         a->kind->destroy(a);
 }
 
-bool hx_agent_wants_sights(const HxAgent *a)
+bool hx_agent_wants_steps(const HxAgent *a)
 {
-    return a->kind->sight != NULL;
+    return a->kind->told != NULL;
 }
 
-void hx_agent_sight(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step)
+void hx_agent_tell_step(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step)
 {
     enum { MAX_EVENTS = 64, MAX_WORDS = 512 };
     const int seat = agent->info.seat;
-    const HxAction seen = agent->kind->sight ? hx_seen(before, a, seat) : HX_UNSEEN;
+    const HxAction seen = agent->kind->told ? hx_seen(before, a, seat) : HX_UNSEEN;
     if (seen == HX_UNSEEN)
         return;
     HxEvent events[MAX_EVENTS];
     char words[MAX_WORDS];
     const int n = hx_events(before, a, after, seat, events, MAX_EVENTS);
     hx_action_text(before, seen, seat, words, sizeof words);
-    const HxSight sight = {
+    const HxStepView view = {
         .step = step,
         .mover = before->game->to_move(before),
         .action = seen,
@@ -206,7 +206,7 @@ void hx_agent_sight(HxAgent *agent, const HxState *before, HxAction a, const HxS
         .events = events,
         .n_events = n < MAX_EVENTS ? n : MAX_EVENTS,
     };
-    agent->kind->sight(agent, &sight);
+    agent->kind->told(agent, &view);
 }
 
 void hx_agent_ended(HxAgent *a, const HxEnding *ending)

@@ -85,14 +85,14 @@ typedef struct HxDecision {
 } HxDecision;
 
 /* What a seat learns of one step: for agents that are told in words. Borrowed until the call returns. */
-typedef struct HxSight {
+typedef struct HxStepView {
     uint64_t step; /* 0, 1, 2, ... of the game, or of what was replayed for the agent */
     int mover;     /* who moved: a seat or HX_CHANCE */
     HxAction action;
     const char *words;
     const HxEvent *events; /* [n_events], as the seat may know them */
     int n_events;
-} HxSight;
+} HxStepView;
 
 /* How a game ended, arrays by seat. */
 typedef struct HxEnding {
@@ -137,7 +137,7 @@ typedef struct HxAgentKind {
     bool is_local;    /* sits at this terminal: a person */
     bool is_external; /* another program */
     /* After every step that the seat learns of; and when the game is over. NULL: not interested. */
-    void (*sight)(HxAgent *a, const HxSight *sight);
+    void (*told)(HxAgent *a, const HxStepView *step);
     void (*ended)(HxAgent *a, const HxEnding *ending);
     /* Refuse values of the spec that do not go together, or not with this game. NULL: all do. create() need not ask again. */
     HxStatus (*check)(const HxOptions *spec, const HxGame *game, HxError *err);
@@ -172,9 +172,9 @@ HX_API bool hx_agent_is_external(const char *spec);
 HX_API bool hx_agent_is_for_people(const char *spec, const HxGame *game);
 HX_API void hx_agent_destroy(HxAgent *a);
 /** Does this agent want to be told steps in words? */
-HX_API bool hx_agent_wants_sights(const HxAgent *a);
+HX_API bool hx_agent_wants_steps(const HxAgent *a);
 /** Tell an agent that wants it what its seat learns of step `a`: number `step`, between the true positions `before` and `after`. */
-HX_API void hx_agent_sight(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step);
+HX_API void hx_agent_tell_step(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step);
 HX_API void hx_agent_ended(HxAgent *a, const HxEnding *ending);
 /** "late", "crash", ...: the name of a class of faults, for reports. */
 HX_API const char *hx_fault_name(HxFault fault);

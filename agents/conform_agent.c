@@ -17,7 +17,7 @@ enum {
     GROWTH_BYTES = 16 << 20, /* less is no growth */
 };
 
-typedef struct Looking {
+typedef struct AgentCheck {
     const ConformAgentSpec *spec;
     HxStore *store;
     HxBots *bots;
@@ -33,11 +33,11 @@ typedef struct Looking {
     /* the game that is asked about again */
     HxAction *record;
     int n_recorded, cap;
-} Looking;
+} AgentCheck;
 
 typedef enum Verdict { VERDICT_WRONG, VERDICT_FINE, VERDICT_NOTE } Verdict;
 
-static void HX_PRINTF(4, 5) tell(const Looking *l, const char *what, Verdict verdict, const char *format, ...)
+static void HX_PRINTF(4, 5) tell(const AgentCheck *l, const char *what, Verdict verdict, const char *format, ...)
 {
     ConformFinding finding = { .what = what, .is_fine = verdict != VERDICT_WRONG, .is_note = verdict == VERDICT_NOTE };
     va_list args;
@@ -49,14 +49,14 @@ static void HX_PRINTF(4, 5) tell(const Looking *l, const char *what, Verdict ver
 
 static bool is_stopped(void *ctx)
 {
-    const Looking *l = ctx;
+    const AgentCheck *l = ctx;
     return l->spec->is_stopped && l->spec->is_stopped();
 }
 
 /* ---- Hello ---------------------------------------------------------------------------------------------------------------- */
 
 /* False: it never came, and nothing else can be asked. */
-static bool look_at_hello(Looking *l)
+static bool check_hello(AgentCheck *l)
 {
     BotName who;
     const double began = monotonic_seconds();
@@ -83,7 +83,7 @@ static bool look_at_hello(Looking *l)
 
 static void note_step(void *ctx, const MatchStep *step)
 {
-    Looking *l = ctx;
+    AgentCheck *l = ctx;
     const double t = monotonic_seconds();
     if (step->decision && step->seat == l->seat) {
         l->n_decisions++;
@@ -96,7 +96,7 @@ static void note_step(void *ctx, const MatchStep *step)
     l->last_step = t;
 }
 
-static HxStatus play_game(Looking *l, int game, bool *was_stopped, HxError *err)
+static HxStatus play_game(AgentCheck *l, int game, bool *was_stopped, HxError *err)
 {
     const ConformAgentSpec *spec = l->spec;
     const char *agents[HX_MAX_SEATS];
@@ -130,7 +130,7 @@ static HxStatus play_game(Looking *l, int game, bool *was_stopped, HxError *err)
     return status;
 }
 
-static HxStatus look_at_games(Looking *l, bool *was_stopped, HxError *err)
+static HxStatus check_games(AgentCheck *l, bool *was_stopped, HxError *err)
 {
     const int n = l->spec->n_games;
     HxStatus status = HX_OK;
@@ -151,7 +151,7 @@ static HxStatus look_at_games(Looking *l, bool *was_stopped, HxError *err)
     return HX_OK;
 }
 
-static void look_at_time(const Looking *l)
+static void check_time(const AgentCheck *l)
 {
     const int ms = (int)(1e3 * l->longest);
     const int limit = (int)l->bot.time_ms;
@@ -161,7 +161,7 @@ static void look_at_time(const Looking *l)
         tell(l, "time", VERDICT_FINE, "Its longest decision took %d ms of the %d it has.", ms, limit);
 }
 
-static void look_at_memory(const Looking *l)
+static void check_memory(const AgentCheck *l)
 {
     const unsigned early = (unsigned)(l->resident_early >> 20), late = (unsigned)(l->resident_late >> 20);
     if (l->resident_early == 0 || l->resident_late == 0)
@@ -176,7 +176,7 @@ static void look_at_memory(const Looking *l)
 /* ---- The same again --------------------------------------------------------------------------------------------------------- */
 
 /* What a fresh agent, told all that its seat saw of a game, chooses in a world dealt by `deal`. `chain` [n + 1]: the true positions. */
-static HxStatus ask_again(Looking *l, const HxState *chain, int n, int seat, HxRng deal, HxAction *out, HxError *err)
+static HxStatus ask_again(AgentCheck *l, const HxState *chain, int n, int seat, HxRng deal, HxAction *out, HxError *err)
 {
     const HxSeatInfo info = { .game = l->spec->game,
                               .options = l->spec->options,
@@ -193,7 +193,7 @@ static HxStatus ask_again(Looking *l, const HxState *chain, int n, int seat, HxR
     HxStatus status = pool ? hx_agent_create(&agent, l->spec->agent, &info, err) : HX_NO_MEMORY;
     for (int step = 0; step < n && status == HX_OK; step++) {
         hx_agent_saw(agent, hx_seen(&chain[step], l->record[step], seat));
-        hx_agent_sight(agent, &chain[step], l->record[step], &chain[step + 1], (uint64_t)step);
+        hx_agent_tell_step(agent, &chain[step], l->record[step], &chain[step + 1], (uint64_t)step);
     }
     if (status == HX_OK)
         status = hx_copy(&view, &chain[n], pool);
@@ -225,7 +225,7 @@ static void name_difference(const HxState *s, int step, int seat, HxAction a, Hx
     snprintf(out, 200, "at step %d once '%s', then '%s'", step, first, second);
 }
 
-static HxStatus ask_thrice(Looking *l, const HxState *chain, int step, int seat, Again *again, HxError *err)
+static HxStatus ask_thrice(AgentCheck *l, const HxState *chain, int step, int seat, Again *again, HxError *err)
 {
     const HxRng one = hx_rng_stream(l->spec->seed, 1, HX_FOR_REDEAL, (uint64_t)step);
     const HxRng other = hx_rng_stream(l->spec->seed, 2, HX_FOR_REDEAL, (uint64_t)step);
@@ -246,7 +246,7 @@ static HxStatus ask_thrice(Looking *l, const HxState *chain, int step, int seat,
 }
 
 /* Ask at some decisions of the recorded game, spread over it. */
-static HxStatus ask_on_the_way(Looking *l, HxState *chain, HxPool *pool, Again *again, HxError *err)
+static HxStatus ask_on_the_way(AgentCheck *l, HxState *chain, HxPool *pool, Again *again, HxError *err)
 {
     HxAction *legal = malloc((size_t)l->spec->game->max_legal * sizeof *legal);
     HxStatus status = legal ? hx_setup(&chain[0], l->spec->game, pool, l->spec->options, err) : HX_NO_MEMORY;
@@ -271,7 +271,7 @@ static HxStatus ask_on_the_way(Looking *l, HxState *chain, HxPool *pool, Again *
     return status;
 }
 
-static void tell_again(const Looking *l, const Again *again)
+static void tell_again(const AgentCheck *l, const Again *again)
 {
     if (again->n_unlike)
         tell(
@@ -290,7 +290,7 @@ static void tell_again(const Looking *l, const Again *again)
         tell(l, "hidden", VERDICT_FINE, "Its choice does not change with what its seat cannot know, in %d decisions.", again->n_asked);
 }
 
-static HxStatus look_again(Looking *l, HxError *err)
+static HxStatus check_repeat(AgentCheck *l, HxError *err)
 {
     Again again = { .n_asked = 0 };
     HxPool *pool = hx_pool_create(l->store, 0);
@@ -310,22 +310,22 @@ static HxStatus look_again(Looking *l, HxError *err)
 
 HxStatus conform_agent(const ConformAgentSpec *spec, HxError *err)
 {
-    Looking l = { .spec = spec, .cap = spec->game->max_steps };
+    AgentCheck l = { .spec = spec, .cap = spec->game->max_steps };
     bool was_stopped = false;
     l.store = hx_store_create(0);
     l.bots = bots_create(NULL);
     l.record = malloc((size_t)l.cap * sizeof *l.record);
-    HxStatus status = l.store && l.bots && l.record ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to look at an agent");
+    HxStatus status = l.store && l.bots && l.record ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to check an agent");
     l.is_external = status == HX_OK && bot_spec_read(&l.bot, spec->agent, spec->game);
-    const bool can_play = status == HX_OK && (!l.is_external || look_at_hello(&l));
+    const bool can_play = status == HX_OK && (!l.is_external || check_hello(&l));
     if (can_play)
-        status = look_at_games(&l, &was_stopped, err);
+        status = check_games(&l, &was_stopped, err);
     if (can_play && status == HX_OK && !was_stopped) {
         if (l.is_external) {
-            look_at_time(&l);
-            look_at_memory(&l);
+            check_time(&l);
+            check_memory(&l);
         }
-        status = look_again(&l, err);
+        status = check_repeat(&l, err);
     }
     bots_destroy(l.bots);
     hx_store_destroy(l.store);

@@ -26,7 +26,7 @@ struct Match {
     int n_seats;
     int mover; /* the deciding seat */
     HxAgent *agent[HX_MAX_SEATS];
-    bool wants_sights; /* some agent is told in words */
+    bool wants_steps; /* some agent is told in words */
     uint64_t run_seed, game_id, step;
     HxBudget budget;
     HxUtility utility;
@@ -97,7 +97,7 @@ static HxStatus create_agents(Match *m, const MatchSpec *spec, HxError *err)
             return hx_refuse(err, status, "seat %d: %s", seat, why.text);
     }
     for (int seat = 0; seat < m->n_seats; seat++)
-        m->wants_sights |= hx_agent_wants_sights(m->agent[seat]);
+        m->wants_steps |= hx_agent_wants_steps(m->agent[seat]);
     return HX_OK;
 }
 
@@ -302,8 +302,8 @@ static MatchStatus finish_at_fault(Match *m, HxFault fault, const char *why)
 static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxDecision *decision, int n_legal)
 {
     HxState before; /* for those who are told in words */
-    if (!hx_pool_reserve(m->pool, (m->wants_sights ? 2 : 1) * m->game->n_pages) ||
-        (m->wants_sights && hx_copy(&before, &m->state, m->pool) != HX_OK))
+    if (!hx_pool_reserve(m->pool, (m->wants_steps ? 2 : 1) * m->game->n_pages) ||
+        (m->wants_steps && hx_copy(&before, &m->state, m->pool) != HX_OK))
         return false;
     if (m->on_step) {
         const MatchStep step = {
@@ -323,9 +323,9 @@ static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxD
     const HxStatus status = hx_apply(&m->state, action);
     assert(status == HX_OK && "reserved above");
     (void)status;
-    if (m->wants_sights) {
+    if (m->wants_steps) {
         for (int to = 0; to < m->n_seats; to++)
-            hx_agent_sight(m->agent[to], &before, action, &m->state, m->step);
+            hx_agent_tell_step(m->agent[to], &before, action, &m->state, m->step);
         hx_drop(&before);
     }
     m->step++;

@@ -166,7 +166,7 @@ HxAction session_action(const Session *s, int step)
 static void tell_agent(const Session *s, HxAgent *agent, int step)
 {
     hx_agent_saw(agent, hx_seen(&s->chain[step], s->actions[step], agent->info.seat));
-    hx_agent_sight(agent, &s->chain[step], s->actions[step], &s->chain[step + 1], (uint64_t)step);
+    hx_agent_tell_step(agent, &s->chain[step], s->actions[step], &s->chain[step + 1], (uint64_t)step);
 }
 
 HxStatus session_play(Session *s, HxAction a, HxError *err)

@@ -10,15 +10,15 @@
 #include "agents/mcts/mcts.h"
 #include "eval/values/values.h"
 
-enum { LOOKS = 2, MOST_WORKERS = 256 };
-static const int look_after[LOOKS] = { 16, 32 }; /* turns */
+enum { VALUES = 2, MOST_WORKERS = 256 };
+static const int value_after[VALUES] = { 16, 32 }; /* turns */
 
 /* What one thread has at hand. */
 typedef struct Worker {
     HxStore *store;
     HxAgent *agent[HX_MAX_SEATS]; /* that says where a value is taken, by seat; NULL: not asked for yet */
     float *room;
-    int n_looks; /* of the continuation under way */
+    int n_values; /* of the continuation under way */
     double sum[HX_MAX_SEATS];
 } Worker;
 
@@ -50,7 +50,7 @@ static HxStatus begin(Listener *l, Worker *w, Samples *samples, const ValueMomen
     HxAgent *agent;
     HxState s, settled;
     HxRng rng = *moment->dice;
-    w->n_looks = 0;
+    w->n_values = 0;
     memset(w->sum, 0, sizeof w->sum);
     HxStatus status = agent_of(l, w, moment->state, moment->seat, &agent);
     if (status != HX_OK)
@@ -66,14 +66,14 @@ static HxStatus begin(Listener *l, Worker *w, Samples *samples, const ValueMomen
     return HX_OK;
 }
 
-static void look(const Listener *l, Worker *w, const HxState *s)
+static void add_value(const Listener *l, Worker *w, const HxState *s)
 {
     float value[HX_MAX_SEATS];
     const int n = s->game->seats(s);
     l->knowledge->evaluate(s, value);
     for (int seat = 0; seat < n; seat++)
         w->sum[seat] += (double)value[seat];
-    w->n_looks++;
+    w->n_values++;
 }
 
 static void end(Listener *l, Worker *w, Samples *samples, const HxState *s)
@@ -83,15 +83,15 @@ static void end(Listener *l, Worker *w, Samples *samples, const HxState *s)
     uint8_t rank[HX_MAX_SEATS];
     double winner[HX_MAX_SEATS];
     const int n = s->game->seats(s);
-    while (w->n_looks < LOOKS)
-        look(l, w, s); /* of a game that is over: its result */
+    while (w->n_values < VALUES)
+        add_value(l, w, s); /* of a game that is over: its result */
     s->game->score(s, points, rank);
     hx_utility(HX_WINNER, n, rank, winner);
     for (int i = 0; i < n; i++) {
         double ahead = 0;
         for (int k = 0; k < n; k++)
             ahead += k == i ? 0 : tanh((double)(points[i] - points[k]) / l->spec->margin) / (n - 1);
-        sample->placing[i] = (float)((w->sum[i] + ahead) / (LOOKS + 1));
+        sample->placing[i] = (float)((w->sum[i] + ahead) / (VALUES + 1));
         sample->win[i] = (float)((winner[i] * (n - 1) + 1) / n);
     }
 }
@@ -105,8 +105,8 @@ static HxStatus listen(void *ctx, const ValueMoment *moment)
         return begin(l, w, samples, moment);
     if (moment->kind == VALUE_ENDED)
         end(l, w, samples, moment->state);
-    else if (w->n_looks < LOOKS && moment->turns == look_after[w->n_looks])
-        look(l, w, moment->state);
+    else if (w->n_values < VALUES && moment->turns == value_after[w->n_values])
+        add_value(l, w, moment->state);
     return HX_OK;
 }
 

@@ -30,9 +30,11 @@ PARTS = {  # the folder of its sources, names of files left alone, names of its 
     "eclipse": ("core/games/eclipse", NO_RULE, "eclipse"),
     "obsidian": ("core/games/obsidian", NO_RULE, "obsidian"),
     "ti4": ("core/games/ti4", NO_RULE, "ti4"),
-    "core": ("core", "core/(games|cli|rulebook)/", "state|pool|rng|options|game|workers|codec|message|view|sheets|features|kit|odds|replay|events|machine|conform|leduc|pig|connect|breakthrough"),
+    "core": ("core", "core/(games|cli|rulebook)/", "state|pool|rng|options|game|workers|codec|message|view|sheets|features|kit|odds|replay|events|machine|conform|leduc|pig|connect|breakthrough"
+             "|file_lock|test_flat|test_vector|test_request|cli_test_play|golden"),
     "mcts": ("agents/mcts", "$^", "mcts|match|agent|golden_searches|memory|net$|evaluate|values|session"),
-    "selfplay": ("selfplay", "cmd_", "selfplay|half|trajectory|journal|run|scheduler|fault|python_reader"),
+    "selfplay": ("selfplay", "cmd_", "selfplay|half|trajectory|journal|test_run|scheduler|test_save|queue|variety|cli_test_merge|after_shard|cli_test_status|python_reader|python_data"
+                 "|fault_test_(cut|hostile|saves|tamper)"),
 }
 EQUIVALENT_PERCENT = 5
 NUMBER = re.compile(r"(?<![\w.\"'%])([1-9]\d?)(?![\w.\"'])")
@@ -179,7 +181,7 @@ def run(command, **more):
 
 
 def is_counted(name, pattern):
-    return re.search(pattern, name) and not re.search("steered|_six|agents_|_usage|long|install|public|structure|headers|arrows|fault_|^mutate", name)
+    return re.search(pattern, name) and not re.search("steered|_six|agents_|_usage|long|install|public|structure|headers|arrows|fault_(?!test_(cut|hostile|saves|tamper)$)|^mutate", name)
 
 
 def programs_of(build, pattern):

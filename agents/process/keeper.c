@@ -200,7 +200,7 @@ static void keep_stderr(Keeper *k)
 }
 
 /* Wait for something to happen, until `until` (ms; negative: for ever). True: the lifeline is closed. */
-static bool look(Keeper *k, int64_t until, bool hears_lifeline)
+static bool wait_once(Keeper *k, int64_t until, bool hears_lifeline)
 {
     struct pollfd watch[] = {
         { .fd = k->signals, .events = POLLIN },
@@ -219,7 +219,7 @@ static void wait_for_end(Keeper *k, int ms)
 {
     const int64_t until = monotonic_ms() + ms;
     while (k->has_children && monotonic_ms() < until)
-        look(k, until, false);
+        wait_once(k, until, false);
 }
 
 /* SIGKILL to every child of the keeper: what left the group became one when its parent ended. */
@@ -294,7 +294,7 @@ _Noreturn static void keep(const KeeperSpec *spec, char *const *words, const int
     setpgid(k.program, k.program); /* whichever of the two is first */
     for (int fd = FD_BOT_INPUT; fd < FD_END; fd++)
         close(fd);
-    while (!look(&k, -1, true))
+    while (!wait_once(&k, -1, true))
         continue;
     end_everything(&k);
     _exit(0);

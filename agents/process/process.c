@@ -123,11 +123,11 @@ static const BotHello *hello_of(const Bot *bot)
     return link_hello(&bot->seat);
 }
 
-static void tell_saw(Bot *bot, const HxSight *sight)
+static void tell_saw(Bot *bot, const HxStepView *step)
 {
     const BotHello *hello = hello_of(bot);
     static const BotHello everything = { .wants_words = true, .wants_events = true };
-    json_t *params = protocol_saw(&bot->seat, hello ? hello : &everything, sight);
+    json_t *params = protocol_saw(&bot->seat, hello ? hello : &everything, step);
     if (bot->phase == PHASE_READY)
         link_tell(&bot->seat, "saw", params);
     else if (!params || json_array_append_new(bot->kept, params) != 0)
@@ -149,13 +149,13 @@ static void tell_kept(Bot *bot)
     json_array_clear(bot->kept);
 }
 
-static void sight(HxAgent *agent, const HxSight *sight)
+static void told(HxAgent *agent, const HxStepView *step)
 {
     Bot *bot = (Bot *)agent;
     if (bot->phase == PHASE_BROKEN)
         return;
-    tell_saw(bot, sight);
-    if (bot->phase == PHASE_READY && bot->spec.may_ponder && sight->mover == bot->base.info.seat && hello_of(bot)->ponders)
+    tell_saw(bot, step);
+    if (bot->phase == PHASE_READY && bot->spec.may_ponder && step->mover == bot->base.info.seat && hello_of(bot)->ponders)
         link_tell(&bot->seat, "ponder", protocol_game(&bot->seat));
 }
 
@@ -334,7 +334,7 @@ static HxStep step(HxAgent *agent, HxDecision *out)
         .step = step,                                                                                                                      \
         .destroy = destroy,                                                                                                                \
         .check = check,                                                                                                                    \
-        .sight = sight,                                                                                                                    \
+        .told = told,                                                                                                                      \
         .ended = ended,                                                                                                                    \
         .is_external = true,                                                                                                               \
     }

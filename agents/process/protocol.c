@@ -162,16 +162,16 @@ json_t *protocol_event(const HxEvent *e)
                      "amount", e->amount, "text", string_of(e->text));
 }
 
-json_t *protocol_saw(const BotSeat *seat, const BotHello *hello, const HxSight *sight)
+json_t *protocol_saw(const BotSeat *seat, const BotHello *hello, const HxStepView *step)
 {
-    json_t *params = json_pack("{s:i, s:I, s:o, s:I}", "game", seat->number, "step", (json_int_t)sight->step, "mover",
-                               seat_or_null(sight->mover), "action", (json_int_t)sight->action);
+    json_t *params = json_pack("{s:i, s:I, s:o, s:I}", "game", seat->number, "step", (json_int_t)step->step, "mover",
+                               seat_or_null(step->mover), "action", (json_int_t)step->action);
     if (params && hello->wants_words)
-        json_object_set_new(params, "words", string_of(sight->words));
+        json_object_set_new(params, "words", string_of(step->words));
     if (params && hello->wants_events) {
         json_t *events = json_array();
-        for (int i = 0; i < sight->n_events; i++)
-            json_array_append_new(events, protocol_event(&sight->events[i]));
+        for (int i = 0; i < step->n_events; i++)
+            json_array_append_new(events, protocol_event(&step->events[i]));
         json_object_set_new(params, "events", events);
     }
     return params;

@@ -26,7 +26,7 @@ HxStatus protocol_read_hello(const json_t *answer, BotHello *hello, HxFormat *fo
 bool protocol_is_error(const json_t *answer, char *out, size_t cap);
 
 json_t *protocol_new_game(const BotSeat *seat, const HxSeatInfo *info, const HxOptions *options, const BotSpec *spec);
-json_t *protocol_saw(const BotSeat *seat, const BotHello *hello, const HxSight *sight);
+json_t *protocol_saw(const BotSeat *seat, const BotHello *hello, const HxStepView *step);
 /** An event as messages hold it. */
 json_t *protocol_event(const HxEvent *event);
 json_t *protocol_end_game(const BotSeat *seat, const HxEnding *ending);

@@ -12,7 +12,7 @@
 
 #include "eval/play/play.h"
 
-enum { MOST_WORDS = 16, FEW_LETTERS = 3, MOST_LOOKS = 400 };
+enum { MOST_WORDS = 16, FEW_LETTERS = 3, MOST_POSITIONS = 400 };
 
 typedef struct Gesture {
     const Table *t;
@@ -22,7 +22,7 @@ typedef struct Gesture {
     size_t length[MOST_WORDS];
     int n_words;
     HxAction action[PLAY_PLAN_STEPS];
-    int n_looks;   /* positions looked at */
+    int n_tried;   /* positions searched */
     int n_found;   /* ways that end in different positions; none is looked for beyond two */
     HxState end;   /* of the first way; held while n_found > 0 */
     PlayPlan *out; /* the first way */
@@ -100,24 +100,24 @@ static void find(Gesture *g, const HxState *end, int n)
 }
 
 /* Try every answer at `s`, the n-th of the gesture, that holds one of the words still without an answer. */
-static void look(Gesture *g, const HxState *s, int n, unsigned open)
+static void search(Gesture *g, const HxState *s, int n, unsigned open)
 {
     char text[PLAY_TEXT];
     HxAction *legal = malloc((size_t)s->game->max_legal * 2 * sizeof *legal);
     const int n_legal = legal ? s->game->legal(s, legal) : 0;
-    for (int i = 0; i < n_legal && g->n_found < 2 && g->n_looks < MOST_LOOKS; i++) {
+    for (int i = 0; i < n_legal && g->n_found < 2 && g->n_tried < MOST_POSITIONS; i++) {
         HxState next;
         hx_action_text(s, legal[i], g->seat, text, sizeof text);
         const unsigned left = open & ~words_in(g, text);
         if (left == open || hx_copy(&next, s, g->pool) != HX_OK)
             continue;
-        g->n_looks++;
+        g->n_tried++;
         g->action[n] = legal[i];
         const bool is_fine = hx_apply(&next, legal[i]) == HX_OK;
         if (is_fine && left == 0)
             find(g, &next, n + 1);
         else if (is_fine && n + 1 < PLAY_PLAN_STEPS && !play_settle(g->t, &next, g->seat, legal + s->game->max_legal))
-            look(g, &next, n + 1, left);
+            search(g, &next, n + 1, left);
         hx_drop(&next);
     }
     free(legal);
@@ -153,7 +153,7 @@ Pick play_find_gesture(Table *t, const char *text)
     HxAction *legal = malloc((size_t)now->game->max_legal * sizeof *legal);
     HxState root;
     if (store && legal && (g.pool = hx_pool_create(store, 0)) && play_deal(t, g.seat, g.pool, &root)) {
-        look(&g, &root, 0, (1U << g.n_words) - 1);
+        search(&g, &root, 0, (1U << g.n_words) - 1);
         if (g.n_found > 0) {
             word_gesture(&g, &root, legal);
             hx_drop(&g.end);

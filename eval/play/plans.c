@@ -141,7 +141,7 @@ static void word_plan(Search *search, const HxState *root, const Leaf *leaf, Pla
 }
 
 /* Level 0 has one leaf, the position itself. */
-static void look(Search *search, const HxState *root)
+static void search_plans(Search *search, const HxState *root)
 {
     Leaf *first = &search->leaf[0][0];
     *first = (Leaf){ .n = 0 };
@@ -180,7 +180,7 @@ void play_make_plans(Table *t, int seat)
         (search->legal = malloc((size_t)now->game->max_legal * sizeof *search->legal)) && play_deal(t, seat, search->pool, &root)) {
         search->t = t;
         search->seat = seat;
-        look(search, &root);
+        search_plans(search, &root);
         hx_drop(&root);
     }
     if (search) {

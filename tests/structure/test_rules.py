@@ -2,7 +2,7 @@
 """RULES.md of each game and the tests name each other: every test and function that a row names exists, every test called rule_ or text_ stands
 in a row of its game, a function that a row puts into a file is defined there, and every id, keyword and component of a game's cards has its
 row. Of Twilight Imperium 4 and Obsidian such a function also says, in its comment or body, the key of the rule whose row names it; texts/values.inl
-and texts/events.inl of the former say who asks for each value and opens each window. usage: test_rules.py SOURCE_FOLDER"""
+and texts/events.inl of the former say who asks for each value and opens each window, its rows whose window a text works in. usage: test_rules.py SOURCE_FOLDER"""
 import json
 import pathlib
 import re
@@ -114,9 +114,10 @@ def silent(game):
             known[str(path.relative_to(game)), name] = comment + body
     for row in [r.split("|") for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")]:
         for key in [k for k in row[1].split() if KEY[game.name].fullmatch(k)] if len(row) >= 5 else []:
-            for at in placed(row[2]):
-                if at in known and not re.search(rf"(?<![\w.]){re.escape(key)}(?!\w|\.\w)", known[at]):
-                    yield f"{key}: {at[1]} in {at[0]} does not say so"
+            for file, name in placed(row[2]):
+                for said in [known[at] for at in known if at[1] == name and ("/" + at[0]).endswith("/" + file)]:
+                    if not re.search(rf"(?<![\w.]){re.escape(key)}(?!\w|\.\w)", said):
+                        yield f"{key}: {name} in {file} does not say so"
 
 
 def unnamed(game):
@@ -127,6 +128,23 @@ def unnamed(game):
     for kind, ident in re.findall(r"^TI4_(TECH|UNIT|ACTION_CARD|AGENDA|NOTE|OBJECTIVE|STRATEGY|FACTION)\((\w+)", tables, re.M):
         if ident.lower() not in named:
             yield f"no row for {ident} ({kind})"
+
+
+def windows(game):
+    """A row of Twilight Imperium 4 that tells the window of a text also tells whose: the user's own, another's, anybody's."""
+    whose = {"SUBJECT": "own", "OTHER": "another's", "ANY": "anybody's"}
+    told, seen = {}, set()
+    for event, who, of in re.findall(r'^TI4_TEXT\(\w+ *, "[^"]+" *, (\w+) *, (\w+) *,(.*)\)', (game / "texts" / "texts.inl").read_text(encoding="utf-8"), re.M):
+        for function in [w.strip() for w in of.split(",")[-2:]]:
+            told.setdefault((event, function), set()).add(whose[who])
+    for row in [r.split("|") for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("|")]:
+        for word, event in re.findall(r"(\S*) ?window `(\w+)`", row[2]) if len(row) >= 5 else []:
+            true = set().union(*[told.get((event, name), set()) for name in re.findall(r"`(\w+)`", row[2]) if name != "always"])
+            seen.add(event)
+            if event != "ACTION" and true != {word}:
+                yield f"{row[1].strip()}: {word} window {event}, true {sorted(true)}"
+    if len(seen) < 20:
+        yield f"only {len(seen)} windows are told"
 
 
 def askers(game, listed, macro, asks, besides):
@@ -151,7 +169,7 @@ def askers(game, listed, macro, asks, besides):
 
 failed = 0
 ti4 = root / "core" / "games" / "ti4"
-for complaint in [*silent(ti4), *unnamed(ti4),
+for complaint in [*silent(ti4), *unnamed(ti4), *windows(ti4),
                   *askers(ti4, "texts/values.inl", "TI4_VALUE", r"\bVALUE_%s\b", {}),
                   *askers(ti4, "texts/events.inl", "TI4_EVENT", r"\bwindow_open\(s, ON_%s\b",
                           {"ACTION": {("rules/windows.c", "component_actions")}})]:

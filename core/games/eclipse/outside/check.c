@@ -522,6 +522,7 @@ static const char *check_battle(const HxState *s)
     return NULL;
 }
 
+/* What is wrong with a position; NULL: nothing. Among it: more pieces than the box holds. E-LIM-1 */
 const char *eclipse_check(const HxState *s)
 {
     const char *wrong = check_table(s);

@@ -293,7 +293,7 @@ static void fire(HxState *s, int side, int type)
 }
 
 /* One type's turn: its missiles before the first round (E-CMB-7); the retreat it declared before is completed (E-CMB-12, E-CMB-13); else it
- * fires (E-CMB-8), or its owner chooses where a retreat is open. Starbases, Ancients and the GCDS have none. */
+ * fires (E-CMB-8), or its owner chooses where a retreat is open. Starbases, Ancients and the GCDS never retreat (E-CMB-15). */
 static void activate(HxState *s, int side, int type)
 {
     Battle *b = battle_edit(s);

@@ -23,6 +23,7 @@ int eclipse_party_ships(const HxState *s, int party, int type)
     return type == ECLIPSE_GCDS && h->flags & HEX_GCDS;
 }
 
+/* The figures of a party's ship type: of a player's blueprint, or the row of Ancient Ship or GCDS. E-CMB-17 */
 EclipseShipStats eclipse_party_stats(const HxState *s, int party, int type)
 {
     return type < ECLIPSE_SHIP_TYPES ? seat_at(s, party)->ship[type] : eclipse_npc[type - ECLIPSE_ANCIENT];

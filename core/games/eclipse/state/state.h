@@ -107,6 +107,7 @@ static inline Seat *seat_edit(HxState *s, int seat)
     return state_write(s, PAGE_SEAT + seat);
 }
 
+/* The row of the seat's species: limits, prices, blueprints. E-GEN-1 */
 static inline const EclipseSpeciesInfo *species_of(const HxState *s, int seat)
 {
     return &eclipse_species_info[seat_at(s, seat)->species - 1];

@@ -77,7 +77,8 @@ static uint64_t open_ends(const HxState *s, const Use *u, int from)
     return near_planets(s, u->seat, from) & later;
 }
 
-/* Bioplasmosis: from a planet with infantry that has not moved yet, to one open to it, how many; again and again. */
+/* Bioplasmosis: from a planet with infantry that has not moved yet (`moved` counts what a planet has received in this use), to one open
+ * to it, how many; again and again. */
 uint64_t bioplasmosis_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
@@ -90,10 +91,8 @@ uint64_t bioplasmosis_usable(const HxState *s, const Use *u)
         return out;
     case TO:
         return open_ends(s, u, u->target[FROM]);
-    default: {
-        const int most = infantry_on(s, u->target[FROM]) - plan_of(s)->moved[u->target[FROM]];
-        return ((UINT64_C(2) << (most < 40 ? most : 40)) - 1) & ~UINT64_C(1);
-    }
+    default:
+        return one_to(infantry_on(s, u->target[FROM]) - plan_of(s)->moved[u->target[FROM]]);
     }
 }
 /* Bioplasmosis: at the end of the status phase own infantry may go to own planets in the same or adjacent systems. */

@@ -22,7 +22,7 @@ int slipstream(const HxState *s, const Where *at)
 
 /* ---- Wormhole tokens: Wormhole Generator, Creuss IFF ---------------------------------------------------------------------- */
 
-/** Lay a Creuss token, from beside the board or from where it lies; printed wormholes stay. */
+/** Lay a Creuss token (0 alpha, 1 beta), from beside the board or from where it lies (`creuss_token`); printed wormholes stay. */
 void place_wormhole(HxState *s, int token, int system)
 {
     const int kind = token ? TI4_BETA : TI4_ALPHA, old = board_of(s)->creuss_token[token] - 1;
@@ -69,7 +69,7 @@ void wormhole_use(HxState *s, const Use *u)
     if (u->target[1] != NO_TARGET)
         place_wormhole(s, u->target[0], u->target[1]);
 }
-/* Creuss IFF: the holder, at the start of its turn, does the same; the note returns. */
+/* Creuss IFF: the holder, at the start of its turn, places or moves a token (wormhole_use); the note returns. */
 void iff_use(HxState *s, const Use *u)
 {
     wormhole_use(s, u);
@@ -110,7 +110,7 @@ static int flagship_class(const HxState *s, int system, int seat)
     return class_count(fleet_of(s, system, seat), TI4_FLAGSHIP) ? TI4_FLAGSHIP : TI4_DAMAGED + damaged_slot(TI4_FLAGSHIP);
 }
 
-/* Hil Colish: may it go to the active system now, before the others? */
+/* Hil Colish: may it go to the active system now, before the others? (`delta_ship`: where it is, fleet_settle.) */
 uint64_t colish_usable(const HxState *s, const Use *u)
 {
     const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;

@@ -80,10 +80,8 @@ uint64_t kenara_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);
     const int goods = seat_of(s, u->seat)->trade_goods, system = core_of(s)->active_system;
-    if (u->n == 1) {
-        const int most = u->target[0] < goods ? u->target[0] : goods;
-        return (UINT64_C(2) << (most < 40 ? most : 40)) - 1;
-    }
+    if (u->n == 1)
+        return zero_to(u->target[0] < goods ? u->target[0] : goods);
     return now->in_combat == 1 /* in space */ && goods && fleet_of(s, system, u->seat)->n[TI4_FLAGSHIP] &&
            now->batch_hits < now->batch_dice;
 }

@@ -40,7 +40,8 @@ uint64_t harrow_usable(const HxState *s, const Use *u)
     const GroundFrame *g = f && f->head.kind == TI4_P_GROUND ? &f->ground : NULL;
     return g && g->head.seat == u->seat && can_bombard(s, g->system, g->slot, u->seat) && harrower(s, g->system, u->seat, 0) >= 0;
 }
-/* Harrow uses Bombardment: the last ground force of a planet is lost to it. After the last round nobody is left, and nobody wins. */
+/* Harrow uses Bombardment: the last ground force of a planet is lost to it, which is noted as for every bombardment (`bombed_last`, `by`:
+ * invasion_bombed). After the last round nobody is left, and nobody wins. */
 static void harrow_hits(HxState *s, const GroundFrame *g, int seat, int hits)
 {
     const Ti4Planet *planet = &system_of(s, g->system)->planet[g->slot];

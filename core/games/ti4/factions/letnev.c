@@ -23,7 +23,7 @@ uint64_t reroll_usable(const HxState *s, const Use *u)
     const int misses = now->batch_dice - now->batch_hits;
     if (u->seat != u->subject || !(now->reroll >> u->seat & 1) || misses <= 0 || now->batch_on >= 11)
         return 0;
-    return ((UINT64_C(2) << (misses < 40 ? misses : 40)) - 1) & ~UINT64_C(1); /* one of them, two, ... */
+    return one_to(misses);
 }
 /* Munitions Reserves, War Funding: as many misses of the batch as chosen are rolled again, right after it (55.3); the new results count
  * (55.1). @rule 55.0 */

@@ -67,7 +67,7 @@ uint64_t matriarch_usable(const HxState *s, const Use *u)
     if (left <= 0 || !fleet_of(s, system, u->seat)->n[TI4_FLAGSHIP])
         return 0;
     if (u->n)
-        return ((UINT64_C(2) << (left < 40 ? left : 40)) - 1) & ~UINT64_C(1);
+        return one_to(left);
     uint64_t out = 0;
     for (int slot = 0; slot < 3; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];

@@ -21,8 +21,8 @@ static uint64_t open_techs(const HxState *s, int seat, uint64_t theirs)
     return out;
 }
 
-/* Tokens (0 X, 1 Y) that may go onto it: the one on an upgrade of the same type; else a free one, or one that leaves its technology.
- * @rule 46.1.a */
+/* Tokens (0 X, 1 Y; `assimilated`: what lies under each) that may go onto it: the one on an upgrade of the same type; else a free one,
+ * or one that leaves its technology. @rule 46.1.a */
 static uint64_t tokens_for(const HxState *s, int tech)
 {
     const uint8_t *at = board_of(s)->assimilated;
@@ -161,8 +161,7 @@ uint64_t alastor_usable(const HxState *s, const Use *u)
         all += ground_forces(s, u->seat, place);
     if (!all || u->n >= CREW_PLACES)
         return 0;
-    const int most = ground_forces(s, u->seat, u->n);
-    return (UINT64_C(2) << (most < 40 ? most : 40)) - 1;
+    return zero_to(ground_forces(s, u->seat, u->n));
 }
 /* The Alastor: ground forces in the system take part in the space combat as if they were ships (`crew`: crew_of). They stay where they
  * are. */

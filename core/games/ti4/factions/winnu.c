@@ -43,7 +43,7 @@ void reclamation_use(HxState *s, const Use *u)
     }
 }
 
-/* Planets whose two values differ: those that can be spent, and those that produce. */
+/* Planets whose two values differ: those that can be spent, and those that produce. None while one is exchanged (`exchanged`). */
 uint64_t hegemonic_usable(const HxState *s, const Use *u)
 {
     const Ti4Seat *p = seat_of(s, u->seat);

@@ -363,9 +363,8 @@ const HxOdds ti4_odds_in_words = {
         "  flagship, war suns are destroyed in this order; late: a kind sustains when its turn has come. Nobody retreats.\n"
         "  Technologies: plasma_scoring, antimass_deflectors, graviton_laser_system, assault_cannon, duranium_armor,\n"
         "  magen_defense_grid, non_euclidean_shielding, l4_disruptors, valkyrie_particle_weave; used whenever they can be.\n"
-        "  A faction's abilities and flagship count where they touch dice and hits without a payment. What the ships left cannot carry "
-        "after\n"
-        "  a Space Cannon Offense is lost, unless the fleet could not carry it from the start. --set nebula=on: the defender's\n"
-        "  ships get +1.\n",
+        "  A faction's abilities and flagship count where they touch dice and hits without a payment (fighters never land). What the\n"
+        "  ships left cannot carry after a Space Cannon Offense is lost, unless the fleet could not carry it from the start.\n"
+        "  --set nebula=on: the defender's ships get +1.\n",
     .answer = answer,
 };

@@ -377,7 +377,8 @@ bool deal_hidden(HxState *s, HxRng *rng)
            deal_tiles(s, rng);
 }
 
-/* @rule GLO-10 TEC-5 OBJ-8 */
+/* A world that the seat cannot tell from this one: hands, decks and notes hidden from it are marked, then dealt. What lies open stays:
+ * command sheets, technologies, scored objectives. @rule GLO-10 TEC-5 OBJ-8 */
 void ti4_redeal(HxState *s, int seat, HxRng *rng)
 {
     mark_unknown(s, seat);
@@ -405,7 +406,8 @@ static bool is_private_card(const TextFrame *f, int viewer)
     return text_is_private(f->row) && f->answer[0] != viewer;
 }
 
-/* @rule 35.6 */
+/* What a seat sees of another's action or draw: of hidden cards, notes, secrets and tiles only that there was one; a note that is
+ * offered is seen by the partner. @rule 35.6 */
 HxAction ti4_seen(const HxState *s, HxAction a, int seat)
 {
     const Frame *f = top_of(s);

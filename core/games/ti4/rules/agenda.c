@@ -199,8 +199,8 @@ void agenda_resolve(HxState *s, int agenda, int outcome)
         what(s, is_election ? outcome : 0);
 }
 
-/* The outcome stands: a law stays in force where it was elected or passed, everything else is discarded. A law voted on again is lifted
- * first: its new outcome counts alone. @rule AGD-3 LAW-1 34.6 */
+/* The outcome stands: a law stays in force where it was elected or passed (`law_target`: who or what was elected), everything else is
+ * discarded. A law voted on again is lifted first: its new outcome counts alone. @rule AGD-3 LAW-1 34.6 */
 static void decide(HxState *s, int outcome)
 {
     const int agenda = core_of(s)->agenda - 1;
@@ -217,7 +217,8 @@ static void decide(HxState *s, int outcome)
     agenda_resolve(s, agenda, outcome);
 }
 
-/* Votes that a seat could cast: influence of its readied planets, or one for each seat. @rule VOT-2 VOT-4 */
+/* Votes that a seat could cast: influence of its readied planets, or one for each seat; none where it may not vote on this agenda
+ * (`no_vote`). @rule VOT-2 VOT-4 */
 static int votes_of(const HxState *s, int seat)
 {
     int votes = 0;
@@ -238,7 +239,7 @@ bool can_vote(const HxState *s, int seat)
 /* ---- The stages: two agendas, then planets ready ---------------------------------------------------------------------------------------
  */
 
-/** @rule 47.2 TIM-4 */
+/** The agenda phase begins with its window, before anything is revealed. @rule 47.2 TIM-4 */
 HxNext agenda_begin(HxState *s)
 {
     window_open(s, ON_AGENDA_START, core_of(s)->speaker);
@@ -256,7 +257,7 @@ HxNext agenda_draw(HxState *s)
     return HX_NEXT;
 }
 
-/** Who may not vote on it is noted; an agenda that can have no outcome is discarded for the next. @rule AGD-4 */
+/** Who may not vote on it is noted (`no_vote`); an agenda that can have no outcome is discarded for the next. @rule AGD-4 */
 HxNext agenda_shown(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -320,7 +321,8 @@ HxNext agenda_deals(HxState *s)
     return trade_in_turn(s, AGENDA_COUNT);
 }
 
-/** Left of the speaker first, the speaker last. @rule VOT-1 47.2 VOT-8 */
+/** Left of the speaker first, the speaker last, who could cast a vote. When all have had their turn, the window after the speaker's
+ * (Bribery); then everybody may propose transactions anew. @rule VOT-1 47.2 VOT-8 */
 HxNext agenda_votes(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -358,7 +360,7 @@ HxNext agenda_elected(HxState *s)
     return HX_NEXT;
 }
 
-/** @rule AGD-3 */
+/** The outcome stands, and is done. @rule AGD-3 */
 HxNext agenda_resolve_it(HxState *s)
 {
     decide(s, agenda_frame(s)->outcome);

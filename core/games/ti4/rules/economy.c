@@ -77,7 +77,8 @@ void pay_cost(HxState *s, int seat, int kind, int amount)
     pushed->due = (uint8_t)amount;
 }
 
-/* Trade goods for all that is left, or one more planet, in ascending order, as long as the rest can be paid. @rule 53.3 36.3 TG-1 */
+/* Trade goods for all that is left, or one more readied planet, in ascending order, as long as the rest can be paid. @rule 53.3 36.3 TG-1
+ * GLO-3 */
 int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -131,12 +132,13 @@ void add_goods(HxState *s, int seat, int n)
     p->trade_goods = (uint8_t)(sum > GOODS_CAP ? GOODS_CAP : sum);
 }
 
+/* Trade goods were gained or a transaction was made: whoever may answer that does (Pillage). */
 void goods_gained(HxState *s, int seat)
 {
     window_open(s, ON_GOODS, seat);
 }
 
-/* Trade goods are gained, and whoever may answer that does (Pillage). */
+/* Trade goods are gained, and whoever may answer that does. */
 void gain_goods(HxState *s, int seat, int n)
 {
     add_goods(s, seat, n);
@@ -262,7 +264,8 @@ void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
 
 /* ---- Victory points ------------------------------------------------------------------------------------------------------------------ */
 
-/** Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step.
+/** Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step
+ * (`scored_now`, settle_agenda_points).
  * @rule OQ-1 34.0 34.4 34.4.a 34.7 34.1 34.2 */
 void gain_victory_points(HxState *s, int seat, int n)
 {

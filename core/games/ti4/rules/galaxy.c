@@ -8,7 +8,7 @@ static const uint64_t shared_edges[TI4_SYSTEMS] = {
 #include "core/games/ti4/data/tables.inl"
 };
 
-/* Printed ones, and that of a flagship. @rule 43.4 */
+/* Systems with a delta wormhole: printed ones, and that of Hil Colish (`delta_ship`: its system). @rule 43.4 */
 static uint64_t delta_wormholes(const Board *b)
 {
     return b->delta | (b->delta_ship ? BIT(b->delta_ship - 1) : 0);

@@ -11,7 +11,8 @@ static int planet_of(const HxState *s, int law)
     return core_of(s)->law_target[law] - 1;
 }
 
-/* Whose a law is: who was elected, or who controls the planet that it is attached to; -1: nobody's. @rule GLO-4 CTL-4 LAW-1 */
+/* Whose a law is: who was elected (`law_target`), or who controls the planet that it is attached to; -1: nobody's. @rule GLO-4 CTL-4
+ * LAW-1 */
 int law_owner(const HxState *s, int law)
 {
     int slot;
@@ -98,7 +99,8 @@ uint64_t leaked_objectives(const HxState *s)
     return (uint64_t)core_of(s)->leaked << TI4_PUBLICS | (leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)));
 }
 
-/** Research Team: Biotic, Cybernetic, Propulsion, Warfare: readied, attached to a planet of the seat. @rule GLO-4 */
+/** Research Team: Biotic, Cybernetic, Propulsion, Warfare: readied (not in `laws_exhausted`, where meet_need puts it), attached to a
+ * planet of the seat. @rule GLO-4 */
 uint64_t research_teams(const HxState *s, int seat, int colour)
 {
     static const uint8_t team[TI4_COLOURS] = {

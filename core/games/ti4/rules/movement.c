@@ -268,6 +268,7 @@ int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
     return n;
 }
 
+/* One unit of the class leaves the space area. */
 static void take_off(HxState *s, int system, int seat, int class)
 {
     Ti4Fleet *fleet = fleet_edit(s, system, seat);
@@ -303,7 +304,8 @@ static void use_drive(HxState *s, int way)
         turn_edit(s)->gravity = DRIVE_USED;
 }
 
-/* The ship leaves the board, and is loaded where there is something to load. @rule 32.1 48.4.a 48.5 48.6 54.2.a */
+/* The ship leaves the board, and is loaded where there is something to load. On a plain way it waits in plan->transit until all arrive
+ * (arrive_in), out of a gravity rift in plan->rift, whose entries roll first (rift_rolls). @rule 32.1 48.4.a 48.5 48.6 54.2.a */
 static void set_out(HxState *s, int seat, int target, int system, int class, int way)
 {
     const int index = system * TI4_CLASSES + class, type = class_type(class), base = move_of(s, seat, type, system);
@@ -449,7 +451,8 @@ static void turn_to_rift(HxState *s, int class)
     plan->rift[plan->n_rift - 1].infantry = plan->loaded_infantry;
 }
 
-/* A unit leaves its planet or space area and goes with the ship, until nothing more fits (room). @rule 32.1 TRN-3 48.5 54.2.a */
+/* A unit leaves its planet or space area and goes with the ship, until nothing more fits (`room`). A stop on the way (`stops`) may make
+ * it go another way, with Gravity Drive or through the rift, and what it has loaded goes with it. @rule 32.1 TRN-3 48.5 54.2.a */
 void ask_load_apply(HxState *s, const AskLoadFrame *f, HxAction a)
 {
     if (IS(DONE, a)) {
@@ -531,7 +534,7 @@ void roll_rift_apply(HxState *s, const RollRiftFrame *f, HxAction a)
     fleet_settle(s, core_of(s)->active_system, f->head.seat); /* a flagship may be lost */
 }
 
-/** Everything on the way arrives; false: there was nothing. @rule 48.4.a 48.6 TRN-3 */
+/** Everything on the way (plan->transit) arrives; false: there was nothing. @rule 48.4.a 48.6 TRN-3 */
 bool arrive_in(HxState *s, int seat, int system)
 {
     const Ti4Fleet transit = plan_of(s)->transit;

@@ -339,7 +339,8 @@ int roll_reveal_chance(const HxState *s, const RollRevealFrame *f, HxAction *out
     return chances_of_set(ACT(REVEAL, 0), open, out, p);
 }
 
-/* The objective lies open from now on. @rule 56.2 47.4 SET-14 */
+/* The objective lies open from now on; one that Incentive Program added (`of_stage`) is not counted among the row of the status phases
+ * (`extra_publics`). @rule 56.2 47.4 SET-14 */
 void roll_reveal_apply(HxState *s, const RollRevealFrame *f, HxAction a)
 {
     if (f->of_stage)

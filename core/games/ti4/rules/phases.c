@@ -99,7 +99,8 @@ static int alive(const HxState *s)
     return n;
 }
 
-/** Strategy cards of each seat: two with three or four seats. @rule 57.1.c PC-1 PC-2 ELM-5 57.2.a */
+/** Strategy cards of each seat: two with three or four seats, but for a game of five or six that has lost some (`one_card_each`,
+ * eliminate). @rule 57.1.c PC-1 PC-2 ELM-5 57.2.a */
 static int cards_each(const HxState *s)
 {
     return core_of(s)->seats <= 4 && !core_of(s)->one_card_each ? 2 : 1;
@@ -342,7 +343,7 @@ void turn_end_now(HxState *s)
 }
 
 /** Every action of a turn in one question; passing only when the strategy cards are used.
- * @rule 58.0 SCD-9 ACT-1 ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 */
+ * @rule 58.0 SCD-9 ACT-1 ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 GLO-3 */
 int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -520,7 +521,8 @@ static void repair(HxState *s, int seat)
     }
 }
 
-/** Everything readies: planets, technologies, strategy cards. @rule 56.6 56.7 GLO-3 SUS-2 58.2 */
+/** Everything readies: planets, technologies, strategy cards, laws and what is attached (`laws_exhausted`). @rule 56.6 56.7 GLO-3
+ * SUS-2 58.2 */
 static void ready_all(HxState *s)
 {
     if (core_of(s)->laws_exhausted)
@@ -585,7 +587,8 @@ HxNext status_score(HxState *s)
     return HX_AGAIN;
 }
 
-/** The next public objective; when all ten lie open the game ends instead. @rule 47.4 56.2 56.2.b 34.8 RND-2 */
+/** The next public objective; when all ten of the row lie open (`revealed` less `extra_publics`) the game ends instead. @rule 47.4 56.2
+ * 56.2.b 34.8 RND-2 */
 HxNext status_reveal(HxState *s)
 {
     if (count_bits(core_of(s)->revealed) - core_of(s)->extra_publics >= 10) {

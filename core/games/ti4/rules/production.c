@@ -292,7 +292,8 @@ bool can_pay_production(const HxState *s, int seat)
 /* ---- The stages: ask what to build, have it paid, place it, check the limits ------------------------------------------------------------
  */
 
-/** @rule 45.0 54.5 */
+/** A use of production begins with its window, where anything may be produced; what a text or Integrated Economy makes is no such use.
+ * @rule 45.0 54.5 */
 HxNext produce_start(HxState *s)
 {
     const ProduceFrame f = *produce_frame(s);
@@ -319,7 +320,7 @@ static int limit_of(const HxState *s, const ProduceFrame *f)
     }
 }
 
-/** @rule 45.1 */
+/** What is to be built is asked, unit by unit, up to the limit. @rule 45.1 */
 HxNext produce_build(HxState *s)
 {
     const ProduceFrame f = *produce_frame(s);

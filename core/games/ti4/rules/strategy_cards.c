@@ -437,7 +437,8 @@ int ask_secondary_legal(const HxState *s, const AskSecondaryFrame *f, HxAction *
     return no_or_yes(out);
 }
 
-/** The token goes to the reinforcements, but for Construction, which puts it on the board. @rule CMD-5 60.3.a 59.1 */
+/** The token goes to the reinforcements (off the sheet and not on the board), but for Construction, which puts it on the board. @rule
+ * CMD-5 60.3.a 59.1 */
 void ask_secondary_apply(HxState *s, const AskSecondaryFrame *f, HxAction a)
 {
     if (IS(NO, a))

@@ -257,7 +257,8 @@ static void meet_need(HxState *s, AskSpecialtyFrame *need, HxAction a)
     }
 }
 
-/* Only a choice is asked. */
+/* Missing prerequisites are met one after the other (meet_need); only a choice is asked. Then the technology is gained, and `researched`
+ * until its window is over. */
 static void meet_needs(HxState *s, AskSpecialtyFrame need)
 {
     const int seat = need.head.seat, tech = need.tech;

@@ -77,8 +77,8 @@ static bool trades_far(const HxState *s, int a, int b)
 }
 
 /**
- * Seats among some with which a seat may trade: once with each partner in a turn (or agenda); neighbours, but for agendas and who trades
- * far.
+ * Seats among some with which a seat may trade: once with each partner in a turn (or agenda; `traded`); neighbours, but for agendas and who
+ * trades far.
  * @rule 51.1 TRX-1 TRX-2 TRX-5 TRX-6
  */
 static uint8_t may_trade_with(const HxState *s, int seat, uint8_t among)
@@ -123,7 +123,8 @@ static uint8_t partners_by_turn(const HxState *s, int seat)
     return (uint8_t)(1 << core->active);
 }
 
-/** Seats to which `seat` may make a proposal now: one to each in a turn; one of the two must hold something. @rule TRX-1 TRX-4 */
+/** Seats to which `seat` may make a proposal now: one to each in a turn (`proposed`); one of the two must hold something. @rule TRX-1
+ * TRX-4 */
 uint8_t trade_partners(const HxState *s, int seat)
 {
     const bool has_more = has_anything(s, seat), has_card = seat_of(s, seat)->n_cards > 0;

@@ -55,19 +55,21 @@ void infantry_destroyed(HxState *s, int seat, int n)
     f->hit_on = (uint8_t)revive;
 }
 
+/* A die for each infantry destroyed: how many come back. */
 int roll_revive_chance(const HxState *s, const RollReviveFrame *f, HxAction *out, double *p)
 {
     (void)s;
     return dice_outcomes(f->dice, f->hit_on, 10, out, p);
 }
 
-/* Those that return are set aside for the next turn of their owner. */
+/* Those that return are set aside for the next turn of their owner (set_aside_use). */
 void roll_revive_apply(HxState *s, const RollReviveFrame *f, HxAction a)
 {
     Ti4Seat *p = seat_edit(s, f->head.seat);
     p->set_aside = (uint8_t)(p->set_aside + ARG(HITS, a));
 }
 
+/* Ships that sustained damage in this round are lost before others that are damaged: fewer of them count as having sustained. */
 static void forget_sustained(HxState *s, int seat, int slot, int n)
 {
     uint8_t *uses = &turn_edit(s)->sustained[seat != core_of(s)->active][slot];
@@ -174,7 +176,8 @@ void lose_planet(HxState *s, int planet)
 }
 
 /** A seat gains control of a planet: it takes the card exhausted, structures of others are destroyed, its landed infantry hold it. Control
- * tokens are not counted: the planet's owner is the token.
+ * tokens are not counted: the planet's owner is the token. Which planet it was, whose, and what stood there is noted for whoever may answer
+ * it (`gained`, `gained_from`, `lost_pds`, `lost_dock`) until its window is over.
  * @rule C49.2.a CTL-4 CTL-5 CTL-1 CTL-2 40.4 INV-4 CTL-3 STR-4 */
 void gain_planet(HxState *s, int seat, int planet)
 {
@@ -317,7 +320,7 @@ void replace_structures(HxState *s, int seat, int planet, int type, int n)
     }
 }
 
-/* The structures of a planet just gained are replaced by own ones. @rule CTL-2 */
+/* The structures of a planet just gained, as gain_planet() noted them, are replaced by own ones. @rule CTL-2 */
 void replace_lost_structures(HxState *s, int seat)
 {
     const Turn now = *turn_of(s);
@@ -390,10 +393,10 @@ static int free_fighters(const HxState *s, int system, int seat)
     return docks * unit_of(s, seat, TI4_SPACE_DOCK)->free_fighters;
 }
 
-/* Is the seat over its capacity (0) or fleet pool (1) in this system? -1: neither. `most`: non-fighter ships that may be there. Counted is
- * the space area alone (Ti4Fleet): units on planets are in Ti4Planet, which is not looked at. A Hybrid Crystal Fighter II without room
- * takes half a ship's place in the fleet pool, rounded up.
- * @rule 32.3.a FLT-2 FLT-3 32.3 FLT-1 FLT-4 32.2 32.4 GLO-9 TRN-5 */
+/* Is the seat over its capacity (OVER_CAPACITY) or fleet pool (OVER_FLEET) in this system? -1: neither. `most`: non-fighter ships that
+ * may be there. Counted is the space area alone (Ti4Fleet): units on planets are in Ti4Planet, which is not looked at. A Hybrid Crystal
+ * Fighter II without room takes half a ship's place in the fleet pool, rounded up. @rule 32.3.a FLT-2 FLT-3 32.3 FLT-1 FLT-4 32.2 32.4
+ * GLO-9 TRN-5 */
 static int over_in(const HxState *s, int system, int seat, int most)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -641,7 +644,8 @@ void move_fleet(HxState *s, int seat, int from, int to)
     fleet_settle(s, to, seat);
 }
 
-/** Everything of an eliminated seat leaves the game. @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 PNG-3 */
+/** Everything of an eliminated seat leaves the game: units, planets and notes (ELM-2), cards and secrets go back (ELM-3); the speaker
+ * token goes on (ELM-4), the others keep to one strategy card (ELM-5). @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 PNG-3 */
 void eliminate(HxState *s, int seat)
 {
     clear_fleets(s, seat);
@@ -655,7 +659,7 @@ void eliminate(HxState *s, int seat)
     clear_notes(s, seat);
     Ti4Seat *p = seat_edit(s, seat);
     Board *b = board_edit(s);
-    for (int card = 0; card < TI4_CARDS; card++)
+    for (int card = 0; card < TI4_CARDS; card++) /* ELM-3: action cards to the discard pile, secrets into the deck */
         b->discard[card] = (uint8_t)(b->discard[card] + p->hand[card]);
     uint64_t shared = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* lies face up, or others have scored it too */
     for (int other = 0; other < TI4_SEATS; other++)
@@ -682,9 +686,9 @@ void eliminate(HxState *s, int seat)
     int left = 0;
     for (int i = 0; i < core->seats; i++)
         left += !seat_of(s, i)->eliminated;
-    if (core->seats >= 5 && left <= 4)
+    if (core->seats >= 5 && left <= 4) /* ELM-5 */
         core->one_card_each = 1;
-    if (core->speaker == seat && left)
+    if (core->speaker == seat && left) /* ELM-4 */
         core->speaker = (uint8_t)next_seat(s, seat);
     core->no_vote |= (uint8_t)(1 << seat);
     core->outcome[seat] = core->votes[seat] = 0;

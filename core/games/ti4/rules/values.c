@@ -103,7 +103,7 @@ bool in_force(const HxState *s, int law)
     return core_of(s)->laws >> law & 1;
 }
 
-/** Classified Document Leaks. @rule OBJ-8 */
+/** Classified Document Leaks: the scored secret that was elected, public while the law is in force; -1: it is not. @rule OBJ-8 */
 int leaked_objective(const HxState *s)
 {
     return in_force(s, TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS) ? core_of(s)->law_target[TI4_AGENDA_CLASSIFIED_DOCUMENT_LEAKS] - 1 : -1;

@@ -26,6 +26,19 @@ enum {
 
 enum { NO_TARGET = 255 };
 
+/* Candidates of a number: 0 or 1 up to n, at most MOST_NUMBER. */
+enum { MOST_NUMBER = 40 };
+
+static inline uint64_t zero_to(int n)
+{
+    return (UINT64_C(2) << (n < MOST_NUMBER ? n : MOST_NUMBER)) - 1;
+}
+
+static inline uint64_t one_to(int n)
+{
+    return n <= 0 ? 0 : zero_to(n) & ~UINT64_C(1);
+}
+
 /* One use of a text. */
 
 typedef struct Use {

@@ -343,7 +343,7 @@ uint64_t unstable_usable(const HxState *s, const Use *u)
     if (u->n == 0)
         return with_trait(planets_of_others(s, u->seat), TI4_HAZARDOUS);
     const int infantry = planet_at(s, u->target[0])->infantry;
-    return BIT((infantry < 3 ? infantry : 3) + 1) - 1;
+    return zero_to(infantry < 3 ? infantry : 3);
 }
 /* Unstable Planet: a hazardous planet is exhausted and loses up to three infantry. @rule ABL-5 */
 void unstable_use(HxState *s, const Use *u)

@@ -246,8 +246,7 @@ void councilor_use(HxState *s, const Use *u)
 /* Once the speaker has had its turn: who has voted may pay for more votes. @rule VOT-8 */
 uint64_t bribery_usable(const HxState *s, const Use *u)
 {
-    const int goods = seat_of(s, u->seat)->trade_goods;
-    return has_voted(s, u) ? (BIT((goods < 40 ? goods : 40) + 1) - 1) & ~UINT64_C(1) : 0;
+    return has_voted(s, u) ? one_to(seat_of(s, u->seat)->trade_goods) : 0;
 }
 /* Bribery: a vote more for each trade good. @rule VOT-5 VOT-8 ACD-3 */
 void bribery_use(HxState *s, const Use *u)

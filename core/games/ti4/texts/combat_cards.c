@@ -361,7 +361,7 @@ void parley_use(HxState *s, const Use *u)
     fleet_settle(s, system, u->subject);
 }
 
-/* Own dice of the ground combat round that missed: numbers of them to roll again. */
+/* Own dice of infantry of the ground combat round that missed: numbers of them to roll again; none where no die can hit. */
 uint64_t fire_team_usable(const HxState *s, const Use *u)
 {
     const GroundFrame *f = current_ground(s);
@@ -371,7 +371,7 @@ uint64_t fire_team_usable(const HxState *s, const Use *u)
     const int misses = side_dice(s, f, is_defender) - infantry_hits(f, is_defender);
     if (misses <= 0 || combat_value(s, f->system, u->seat, TI4_INFANTRY, is_defender, true) > 10)
         return 0;
-    return (BIT((misses < 40 ? misses : 40) + 1) - 1) & ~UINT64_C(1);
+    return one_to(misses);
 }
 /* Fire Team: any number of own dice of this ground combat round are rolled again; hits stay. @rule 55.0 55.1 */
 void fire_team_use(HxState *s, const Use *u)
@@ -405,7 +405,8 @@ void infiltrate_use(HxState *s, const Use *u)
     replace_lost_structures(s, u->seat);
 }
 
-/* Candidates: planets of who took one, then own exhausted ones. Where none is readied, any stands for all. */
+/* Candidates: planets of who took one of the seat's (`gained`, `gained_from`: gain_planet), then own exhausted ones. Where none is
+ * readied, any stands for all. */
 uint64_t reparations_usable(const HxState *s, const Use *u)
 {
     const Turn *now = turn_of(s);

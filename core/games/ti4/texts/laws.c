@@ -257,13 +257,6 @@ void emphidia_use(HxState *s, const Use *u)
 
 /* ---- The Crown of Thalnos: dice are rolled again, and a unit whose dice all miss then is destroyed ----------------------------------- */
 
-enum { MOST_NUMBER = 40 };
-static uint64_t one_to(int n)
-{
-    n = n < MOST_NUMBER ? n : MOST_NUMBER;
-    return n <= 0 ? 0 : ((UINT64_C(2) << n) - 1) & ~UINT64_C(1);
-}
-
 /* A batch of a space combat is told apart: first the units with several dice, one after the other, then all with one die.
  *
  *     target   0 dice not told apart yet   1 misses among them   2 how far it is   3 dice: misses of the unit, then hits   4 a number

@@ -116,7 +116,7 @@ HxNext action_ask_mode(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_ON_HIT, f->unit, A_OPTION, set_of(1 << OPTION_MULTI | 1 << OPTION_SUPPRESS), false);
 }
 
-/* Three targets, or Suppression. */
+/* Three targets, or Suppression. @rule B8 */
 HxNext action_take_mode(HxState *s, int option)
 {
     action_frame_edit(s)->flags |= option == OPTION_MULTI ? ACT_MULTI : ACT_SUPPRESS;

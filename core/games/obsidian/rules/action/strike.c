@@ -76,7 +76,7 @@ static Set shields_of(const HxState *s, int attacker, int target)
     return out;
 }
 
-/* 6.2.c, C5: can the revealed unit still be attacked? */
+/* 6.2.c, C5: can the revealed unit still be attacked? @rule 6.2.d */
 static bool still_legal(const HxState *s, const ActionFrame *f, const Action *a, int target)
 {
     const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || action_holds(s, f, a, OP_OMNI_DIRECTION, NULL) ||
@@ -233,7 +233,7 @@ HxNext strike_take_shield(HxState *s, int shield)
     return HX_NEXT;
 }
 
-/* A camouflaged target is scanned; a scanner without electronic value passes it by. @rule 6.2.b 6.2.g */
+/* A camouflaged target is scanned; a scanner without electronic value passes it by. @rule 6.2.b 6.2.g 6.4.c C5 */
 HxNext strike_scan(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -253,7 +253,7 @@ HxNext strike_scanned(HxState *s, int is_revealed)
     return is_revealed && still_legal(s, f, running_action(s, f), f->target[f->at]) ? HX_NEXT : next_target(s);
 }
 
-/* @rule 1.1.i, 1.1.j: Suppression takes the target to DEF first. */
+/* Suppression takes the target to DEF first. @rule 1.1.i 1.1.j 1.2.1.0a */
 HxNext strike_attack(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -292,7 +292,7 @@ static const Effect *effect_of_op(const Action *a, int op)
     return NULL;
 }
 
-/* Knockback of each target hit, at the end of the action. */
+/* Knockback of each target hit, at the end of the action. @rule B5.7 */
 HxNext strike_knock_back(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -317,7 +317,7 @@ static int free_action(const Action *a)
     return NONE;
 }
 
-/* Op free_action: a part of the target was destroyed, and the action named can be performed. */
+/* Op free_action: a part of the target was destroyed, and the action named can be performed. @rule C22 */
 HxNext strike_ask_free(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

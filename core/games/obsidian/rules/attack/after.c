@@ -6,7 +6,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Melee actions (S or M) with which the parrying mech may answer, as offsets of the verb "do". */
+/* Melee actions (S or M) with which the parrying mech may answer, as offsets of the verb "do". @rule C22 */
 static Set riposte_actions(const HxState *s, int id, int attacker)
 {
     Set out = { { 0, 0 } };

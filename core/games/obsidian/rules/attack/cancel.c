@@ -35,7 +35,7 @@ bool damages_by_lightning(const AttackFrame *f, const Action *a)
 }
 
 /* What a Dodge may be spent on where that makes a difference: hits; Eyes and Lightnings that trigger something. Empty: nothing is left to
- * cancel. @rule 1.2.1.F2 1.2.1.F8 */
+ * cancel. @rule 1.2.1.F2 1.2.1.F8 C17 */
 static Set cancel_set(const HxState *s, const AttackFrame *f, const Action *act)
 {
     Set out = { { 0, 0 } };
@@ -72,7 +72,7 @@ static bool cancels_all(const AttackFrame *f, Set classes)
     return f->dodge >= n;
 }
 
-/* Defences cancel light hits; those of a Dense Armor heavy ones first. @rule 1.2.1.F2 1.2.1.F3 */
+/* Defences cancel light hits; those of a Dense Armor heavy ones first. @rule 1.2.1.F2 1.2.1.F3 C17 */
 static void spend_defences(const HxState *s, AttackFrame *f)
 {
     const bool dense = !f->terrain && unit_keyword(s, f->target, f->part == NONE ? 0 : f->part, KW_DENSEARMOR);
@@ -85,8 +85,8 @@ static void spend_defences(const HxState *s, AttackFrame *f)
     f->light = (uint8_t)(f->light - n);
 }
 
-/* One Dodge after the other cancels any one result; the defender is asked only where the choice matters.
- * @rule 1.2.1.F2 1.2.4.1.F1 1.4.F 1.5.3.F C17 */
+/* One Dodge after the other cancels any one result; the defender is asked only where the choice matters. @rule 1.2.1.F2 1.2.4.1.F1 1.4.F
+ * 1.5.3.F C17 1.2.4.1.F2 1.3.F1 */
 HxNext attack_ask_cancel(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -117,7 +117,8 @@ HxNext attack_take_cancel(HxState *s, int class)
     return HX_AGAIN;
 }
 
-/* A Defence cancels light hits; of a Dense Armor heavy ones first. @rule 1.2.1.F7: a hit is damage left before that. */
+/* A Defence cancels light hits; of a Dense Armor heavy ones first. The attack has hit where damage is left before that (1.2.1.F7).
+ * @rule 1.2.1.F3 1.2.1.F7 1.3.F1 1.4.F 1.5.2.e 1.5.3.F */
 HxNext attack_count_hits(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -12,8 +12,8 @@ static int damage_left(const HxState *s, const AttackFrame *f, const Action *a)
     return f->heavy + f->light + (by_lightning ? f->lightning : 0);
 }
 
-/* Any damage left penetrates: penetrate() says what becomes of the part or unit; a missile group loses one model.
- * @rule 1.2.1.F6 1.2.2.a 1.2.4.1.F2 */
+/* Any damage left penetrates: penetrate() says what becomes of the part or unit; a missile group loses one model. @rule 1.2.1.F6 1.2.2.a
+ * 1.2.4.1.F2 1.3.F1 1.4.F 1.5.3.F C42 */
 HxNext attack_penetrate(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -30,7 +30,7 @@ HxNext attack_penetrate(HxState *s)
     return HX_NEXT;
 }
 
-/* Keyword Cleaving: the mech just hit, or another unit the action could be aimed at, but no camouflaged one (C42). */
+/* Keyword Cleaving: the mech just hit, or another unit the action could be aimed at, but no camouflaged one (C42). @rule 1.2.4.1.A */
 static Set cleaving_targets(const HxState *s, const AttackFrame *f)
 {
     Set out = action_targets(s, f->attacker, f->ref, f->act, f->helper);
@@ -46,7 +46,7 @@ static Set cleaving_targets(const HxState *s, const AttackFrame *f)
     return out;
 }
 
-/* Which kinds of chain damage follow a penetration; never from chain damage itself. @rule 1.2.4 1.2.4.1.G2 C42 */
+/* Which kinds of chain damage follow a penetration; never from chain damage itself. @rule 1.2.4 1.2.4.1.G2 C42 1.2.4.1.0 */
 static Set chain_effects(const HxState *s, const AttackFrame *f, const Action *a)
 {
     Set out = { { 0, 0 } };
@@ -65,8 +65,7 @@ static Set chain_effects(const HxState *s, const AttackFrame *f, const Action *a
 }
 
 /* The damage left over, replaced faces kept, no dice rolled (attack_ask_fewer), on one target. part: fixed slot, or NONE; without + 1: a
- * face not rolled.
- * @rule 1.2.4.1.C 1.2.4.1.G3 */
+ * face not rolled. @rule 1.2.4.1.C 1.2.4.1.G3 1.2.4 */
 static void push_chain(HxState *s, const AttackFrame *from, int target, int part, int without)
 {
     const AttackFrame left = *from;

@@ -17,7 +17,7 @@ static unsigned present_parts(const HxState *s, int id)
     return out;
 }
 
-/* Parts the attacker may declare: Snipe any, may_designate the named one (Kick). */
+/* Parts the attacker may declare: Snipe any, may_designate the named one (Kick). @rule 1.2.1.B3 1.3.B 1.4.B1 1.5.3.B C41 */
 static unsigned attacker_declares(const HxState *s, const AttackFrame *f)
 {
     if (!is_strike(f))
@@ -33,7 +33,8 @@ static unsigned attacker_declares(const HxState *s, const AttackFrame *f)
     return out;
 }
 
-/* Parts the defender may declare: Shield Up in DEF, Mobile Defense, and in melee those with a parry value. @rule 1.4.2.a */
+/* Parts the defender may declare: Shield Up in DEF, Mobile Defense, and in melee those with a parry value. @rule 1.4.2.a 1.2.1.B3 1.3.B
+ * 1.4.B1 1.4.B2 1.5.3.B C41 */
 static unsigned defender_declares(const HxState *s, const AttackFrame *f)
 {
     unsigned out = 0;
@@ -48,7 +49,8 @@ static unsigned defender_declares(const HxState *s, const AttackFrame *f)
     return out;
 }
 
-/* Parts the attacker may choose among (SHUTDOWN, back attack, the sixth face): all present, in chain damage not the one first hit. */
+/* Parts the attacker may choose among (SHUTDOWN, back attack, the sixth face): all present, in chain damage not the one first hit. @rule
+ * 1.1.g 1.2.4.1.B1 C42 */
 unsigned choosable_parts(const HxState *s, const AttackFrame *f)
 {
     const unsigned present = present_parts(s, f->target);
@@ -62,8 +64,8 @@ static HxNext hit(HxState *s, int slot)
     return HX_GO(ATTACK_SETTLE_PART);
 }
 
-/* On a SHUTDOWN mech, and from behind, the attacker chooses, and nobody declares: no Snipe, Shield Up or parry.
- * @rule 1.1.g 1.2.1.B2 1.4.2.c 1.5.3.B; chain damage: 1.2.4.1.B1 */
+/* On a SHUTDOWN mech, and from behind, the attacker chooses, and nobody declares: no Snipe, Shield Up or parry. @rule 1.1.g 1.2.1.B2
+ * 1.4.2.c 1.5.3.B 1.2.4.1.B1 1.3.B C41 */
 HxNext attack_ask_part(HxState *s)
 {
     const AttackFrame *f = attack_frame(s); /* chain damage designates nothing: straight to the part die (1.2.4.1.B2) */
@@ -93,7 +95,7 @@ HxNext attack_take_aim(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* Then the defender: Shield Up, Mobile Defense or a parry. @rule 1.4.B2 1.4.2.a */
+/* Then the defender: Shield Up, Mobile Defense or a parry. @rule 1.4.B2 1.4.2.a 1.2.1.G1 */
 HxNext attack_ask_guard(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -108,7 +110,7 @@ HxNext attack_take_guard(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* One declaration alone decides; with none, or both, the part die is rolled. @rule 1.2.1.B3 1.2.1.B4 1.2.1.B6 1.4.2.e */
+/* One declaration alone decides; with none, or both, the part die is rolled. @rule 1.2.1.B3 1.2.1.B4 1.2.1.B6 1.4.2.e 1.3.B 1.4.B1 C41 */
 HxNext attack_declared(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -118,7 +120,7 @@ HxNext attack_declared(HxState *s)
     return hit(s, by_attacker ? f->declared_by_attacker : f->declared_by_defender);
 }
 
-/* Six faces; Scatter leaves out the part first hit. @rule 1.2.1.B4 1.2.4.1.B2 */
+/* Six faces; Scatter leaves out the part first hit. @rule 1.2.1.B4 1.2.4.1.B2 1.3.B 1.5.3.B */
 HxNext attack_roll_part(HxState *s)
 {
     return ask_part_die(s, attack_frame(s)->without);
@@ -131,7 +133,7 @@ HxNext attack_rolled_part(HxState *s, int outcome)
     return HX_NEXT;
 }
 
-/* C16: the part die is rolled again once, for a link. */
+/* C16: the part die is rolled again once, for a link. @rule 4.b */
 HxNext attack_ask_part_reroll(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -153,7 +155,7 @@ HxNext attack_take_part_reroll(HxState *s, int answer)
     return HX_GO(ATTACK_ROLL_PART);
 }
 
-/* The sixth face: the attacker names the part. */
+/* The sixth face: the attacker names the part. @rule 1.2.1.B4 1.2.4.1.B2 1.3.B */
 HxNext attack_ask_face_choice(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -172,7 +174,7 @@ HxNext attack_take_face_choice(HxState *s, int slot)
 }
 
 /* For a part that is gone the torso is hit. A Repaired part is destroyed at once, and the torso is hit (C41). A part the defender declared
- * parries if it is the part hit. @rule 1.2.1.B5 1.2.1.B6 1.4.2.b 1.4.2.e */
+ * parries if it is the part hit. @rule 1.2.1.B5 1.2.1.B6 1.4.2.b 1.4.2.e 1.2.4.1.B2 1.2.4.1.G1 1.3.B */
 static void settle_part(HxState *s, AttackFrame *f)
 {
     if (!part_works(&mech(s, f->target)->part[f->part]))

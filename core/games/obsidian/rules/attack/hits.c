@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Effects of each Eye and Lightning that no Dodge cancelled. @rule 1.2.1.F8 C42 */
+/* Effects of each Eye and Lightning that no Dodge cancelled. @rule 1.2.1.F8 C42 1.3.F1 1.4.F 1.5.3.F 4.d */
 static void result_triggers(HxState *s, AttackFrame *f, const Action *a)
 {
     if ((action_has(a, KW_CONCUSSION) || action_has(a, KW_WRECKING)) && f->lightning)
@@ -24,7 +24,7 @@ static void result_triggers(HxState *s, AttackFrame *f, const Action *a)
     }
 }
 
-/* Is the part hit Handheld and not discarded? */
+/* Is the part hit Handheld and not discarded? @rule 11.1.a 11.1.b */
 bool can_disarm(const HxState *s, const AttackFrame *f)
 {
     if (!is_mech(f->target))
@@ -81,7 +81,7 @@ HxNext hit_triggers(HxState *s)
     return HX_NEXT;
 }
 
-/* An effect without a choice. */
+/* An effect without a choice. @rule 4.d */
 static void apply_hit_effect(HxState *s, const AttackFrame *f, const Effect *effect)
 {
     const int target = f->target;
@@ -124,7 +124,7 @@ static int stage_of_effect(int op)
     }
 }
 
-/* The effects on hit, in printed order. @rule C42 */
+/* The effects on hit, in printed order. @rule C42 1.3.F1 1.4.F */
 HxNext hit_next_effect(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

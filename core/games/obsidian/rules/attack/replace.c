@@ -119,8 +119,8 @@ static void count_attack(const HxState *s, AttackFrame *f)
     f->lightning = (uint8_t)attack_lightnings(f);
 }
 
-/* Defence results: Dodges (with Low Profile Eyes too, 6.1.a) and Defences. Taking every replacement is never worse.
- * Hollow sides count in DEF alone, so not on SHUTDOWN. @rule 1.1.b 1.1.e 1.2.1.F4 6.1.a */
+/* Defence results: Dodges (with Low Profile Eyes too, 6.1.a) and Defences. Taking every replacement is never worse. Hollow sides count in
+ * DEF alone, so not on SHUTDOWN. @rule 1.1.b 1.1.e 1.2.1.F4 6.1.a 1.2.1.F1 1.2.4.1.F1 6.1.b */
 static void count_defence(const HxState *s, AttackFrame *f)
 {
     const int id = f->target;
@@ -181,7 +181,7 @@ static HxNext ask_replaced(HxState *s, const AttackFrame *f, int n, bool is_choi
                      : HX_KNOWN(n);
 }
 
-/* Eyes: to HEAVY, then LIGHT2, then LIGHT. A replaced die leaves the faces, so that it is replaced once. @rule 1.2.1.F1 */
+/* Eyes: to HEAVY, then LIGHT2, then LIGHT. A replaced die leaves the faces, so that it is replaced once. @rule 1.2.1.F1 1.3.F1 */
 HxNext attack_ask_eyes(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -236,7 +236,8 @@ HxNext attack_count_results(HxState *s)
     return HX_NEXT;
 }
 
-/* Passive kc_armor. The die the defender set lies with the others; then a charge may turn Lightnings into Defences. */
+/* Passive kc_armor. The die the defender set lies with the others; then a charge may turn Lightnings into Defences. @rule 1.2.1.F1
+ * 1.2.4.1.F1 */
 HxNext attack_ask_kc_armor(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

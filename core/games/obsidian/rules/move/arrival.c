@@ -63,7 +63,7 @@ static Set pursuers(const HxState *s, int marked)
     return out;
 }
 
-/* After every move, of whatever unit, those touched are revealed. @rule 6.2.l */
+/* After every move, of whatever unit, those touched are revealed. @rule 6.2.l B5.9 */
 HxNext after_move_contact(HxState *s)
 {
     const int id = touched_camouflage(s);

@@ -4,7 +4,7 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/effects.h"
 
-/* Grids next to the crushed one, except where the crusher came from, with room for the displaced unit. */
+/* Grids next to the crushed one, except where the crusher came from, with room for the displaced unit. @rule C13 */
 static Set ways_out(const HxState *s, int grid, int from, int id)
 {
     Set out = { { 0, 0 } };
@@ -43,7 +43,7 @@ HxNext crush_take_unit(HxState *s, int victim)
     return HX_NEXT;
 }
 
-/* Where there is no way out: to where the crusher came from, same offset. @rule B5.8 */
+/* Where there is no way out: to where the crusher came from, same offset. @rule B5.8 C13 */
 HxNext crush_ask_way(HxState *s)
 {
     const CrushFrame *f = crush_frame(s);

@@ -7,7 +7,7 @@
 
 static const int opposite[4] = { OBSIDIAN_SOUTH, OBSIDIAN_WEST, OBSIDIAN_NORTH, OBSIDIAN_EAST };
 
-/* Grids a flight or teleport may end in: by distance and free room alone; terrain and lock on the way are not asked. @rule B5.6 */
+/* Grids a flight or teleport may end in: by distance and free room alone; terrain and lock on the way are not asked. @rule B5.6 C28 */
 static bool flight_grids(const HxState *s, int id, int points, uint8_t *grids)
 {
     const int here = grid_of(s, id), size = unit_size(s, id);
@@ -95,7 +95,7 @@ HxNext move_ask_flight_facing(HxState *s)
     return ask_facing(s, move_frame(s)->head.seat, move_frame(s)->unit);
 }
 
-/* C28: a teleport triggers nothing. */
+/* C28: a teleport triggers nothing. @rule B5.6 C9 */
 HxNext move_take_flight_facing(HxState *s, int facing)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -116,7 +116,7 @@ HxNext move_ask_mine(HxState *s)
     return can_lay_mine(s, f) ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_MINE, f->unit) : HX_NEXT;
 }
 
-/* A point of the move for each. @rule 1.5.5.b */
+/* A point of the move for each. @rule 1.5.5.b 1.5.5.a */
 HxNext move_take_mine(HxState *s, int answer)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -154,7 +154,7 @@ HxNext move_take_step(HxState *s, int direction)
     return HX_NEXT;
 }
 
-/* C12: 1 more point, or 1 link of a mech that has 2. */
+/* C12: 1 more point, or 1 link of a mech that has 2. @rule B5.4 */
 HxNext move_ask_obstructed(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -191,7 +191,7 @@ static void count_step(MoveFrame *f)
         f->steps++;
 }
 
-/* Fragile terrain in the grid is destroyed. @rule B3.2 B5.8 */
+/* Fragile terrain in the grid is destroyed. @rule B3.2 B5.8 C13 */
 static void crush_terrain(HxState *s, int grid)
 {
     Game *g = game_edit(s);
@@ -203,7 +203,7 @@ static void crush_terrain(HxState *s, int grid)
     }
 }
 
-/* The mover stands in the next grid; what it crushes of the terrain goes at once. */
+/* The mover stands in the next grid; what it crushes of the terrain goes at once. @rule C9 */
 HxNext move_enter(HxState *s)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -303,7 +303,7 @@ HxNext move_take_facing(HxState *s, int facing)
     return HX_NEXT;
 }
 
-/* Mines come to lie; then contact, interception of a flight, pursuit (AFTER_MOVE_STAGES). @rule C8 C29 */
+/* Mines come to lie; then contact, interception of a flight, pursuit (AFTER_MOVE_STAGES). @rule C8 C29 B5.6 */
 HxNext move_over(HxState *s)
 {
     const MoveFrame *f = move_frame(s);

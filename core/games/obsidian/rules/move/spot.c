@@ -26,7 +26,7 @@ static Set rows_of(const uint8_t *grids, int column)
     return out;
 }
 
-/* The middle cell if it is free, else the first. */
+/* The middle cell if it is free, else the first. @rule C43 */
 unsigned first_cell(unsigned offsets)
 {
     return offsets & 1 << 4 ? 1u << 4 : offsets & -offsets;

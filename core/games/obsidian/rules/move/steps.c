@@ -10,7 +10,8 @@ bool passes_units(const HxState *s, int id)
     return has_pilot_hook(s, id, PILOT_PASS_UNITS_HIDDEN) && (is_camouflaged(s, id) || is_low_profile(s, id));
 }
 
-/* C13: only smaller units (barricades excepted) and fragile terrain lie in the grid; with crush_large Large units too. @rule B3.2 */
+/* C13: only smaller units (barricades excepted) and fragile terrain lie in the grid; with crush_large Large units too. @rule B3.2 B3.3 B5.8
+ * */
 static bool can_crush(const HxState *s, int id, int grid)
 {
     if (!is_large(s, id) || is_aerial(s, id) || is_camouflaged(s, id))
@@ -32,7 +33,7 @@ static bool can_crush(const HxState *s, int id, int grid)
     return true;
 }
 
-/* Does another ground unit stand in the grid? */
+/* Does another ground unit stand in the grid? @rule B5.3 */
 bool has_ground_units(const HxState *s, int grid, int exclude)
 {
     EACH_UNIT(s, other)
@@ -85,7 +86,7 @@ unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsi
     return can_crush(s, id, to);
 }
 
-/* Each step costs 1, and 1 more for each enemy that locks the mover; Crawl leaves no lock. @rule 2.2.1 B5.3 B5.4 C28 */
+/* Each step costs 1, and 1 more for each enemy that locks the mover; Crawl leaves no lock. @rule 2.2.1 B5.3 B5.4 C28 B5.1 C12 C30 */
 Set step_set(const HxState *s, const MoveFrame *f)
 {
     const int id = f->unit, here = grid_of(s, id);

@@ -19,7 +19,7 @@ static int lowest_initiative(const HxState *s, int timing)
     return best;
 }
 
-/* The seat's mechs with that number. @rule B7.4 */
+/* The seat's mechs with that number. @rule B7.4 C35 */
 static Set tied(const HxState *s, int seat, int timing, int initiative)
 {
     Set out = { { 0, 0 } };

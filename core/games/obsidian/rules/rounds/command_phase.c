@@ -3,7 +3,7 @@
 #include "core/games/obsidian/rules/rounds/rounds.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* A token for every mech that is awake, or the sum of its Command Generation. @rule 9.1.a 9.1.b 9.1.c 9.1.d */
+/* A token for every mech that is awake, or the sum of its Command Generation. @rule 9.1.a 9.1.b 9.1.c 9.1.d B7.2 C33 */
 static void generate_tokens(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -18,7 +18,7 @@ static void generate_tokens(HxState *s)
     }
 }
 
-/* Mechs of the seat that can issue something now: awake, with a token face up. @rule 9.1.d */
+/* Mechs of the seat that can issue something now: awake, with a token face up. @rule 9.1.d C33 */
 static Set commanders(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
@@ -64,7 +64,7 @@ HxNext command_phase_take(HxState *s, int mech_id)
     return HX_AGAIN;
 }
 
-/* The drones give their tokens back: each may be commanded once more later (9.3.c). @rule 9.2.e */
+/* The drones give their tokens back: each may be commanded once more later (9.3.c). @rule 9.2.e C33 */
 HxNext command_phase_end(HxState *s)
 {
     clear_flags(s, UNIT_COMMANDED);

@@ -4,7 +4,7 @@
 #include "core/games/obsidian/rules/rounds/rounds.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Projectiles and installations with a Delay action that lay there before this phase. @rule 1.5.0c B7.9 C39 */
+/* Projectiles and installations with a Delay action that lay there before this phase. @rule 1.5.0c B7.9 C39 1.5.2.g */
 static Set delayed_units(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
@@ -30,7 +30,7 @@ static Set watchers(const HxState *s, int seat)
     return out;
 }
 
-/* Firing actions (S or M) of a unit on overwatch, as offsets of the verb "do". */
+/* Firing actions (S or M) of a unit on overwatch, as offsets of the verb "do". @rule C39 */
 static Set watch_actions(const HxState *s, int id)
 {
     Set out = { { 0, 0 } };

@@ -26,7 +26,7 @@ static void mark_deployed(HxState *s, int id)
     g->alive[seat_of(id)] |= UINT64_C(1) << place;
 }
 
-/* @rule C2: in the two rows of its side. */
+/* @rule C2: in the two rows of its side. C24 */
 HxNext deploy_ask_spot(HxState *s)
 {
     const DeployFrame *f = deploy_frame(s);

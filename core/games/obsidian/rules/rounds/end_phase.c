@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/scoring.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Mechs with two parts or fewer leave, both sides together. @rule 1.2.3.d */
+/* Mechs with two parts or fewer leave, both sides together. @rule 1.2.3.d B7.10 C7 */
 static void remove_broken_mechs(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -16,7 +16,7 @@ static void remove_broken_mechs(HxState *s)
     check_elimination(s);
 }
 
-/* C14: red tokens leave, yellow ones turn red; overwatch is no part of it. */
+/* C14: red tokens leave, yellow ones turn red; overwatch is no part of it. @rule B7.10 */
 static void age_tokens(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -101,7 +101,7 @@ static bool any_bit(const uint8_t *bits)
     return false;
 }
 
-/* One card of a group is gone: the rest of the group as it was at the start is owed no more (10.11). @rule 10.11 10.12 */
+/* One card of a group is gone: the rest of the group as it was at the start is owed no more (10.11). @rule 10.11 10.12 C15 */
 static void settle_group(uint8_t *bits, int grid)
 {
     bit_clear(bits, grid);
@@ -112,7 +112,7 @@ static void settle_group(uint8_t *bits, int grid)
     }
 }
 
-/* One card of each smoke as it lay at the start of the step, the seats in turn. @rule 10.12 C15 */
+/* One card of each smoke as it lay at the start of the step, the seats in turn. @rule 10.12 C15 B7.10 C40 */
 HxNext end_phase_ask_smoke(HxState *s)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);
@@ -134,7 +134,7 @@ HxNext end_phase_take_smoke(HxState *s, int grid)
     return HX_AGAIN;
 }
 
-/* Points of the round; after the last one the end, else the First Player token changes hands. @rule B7.10 C44 C46 */
+/* Points of the round; after the last one the end, else the First Player token changes hands. @rule B7.10 C44 C46 C40 */
 HxNext end_phase_score(HxState *s)
 {
     score_round(s);

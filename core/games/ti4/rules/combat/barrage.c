@@ -6,6 +6,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 
+/* Has the seat a ship here with an anti-fighter barrage (`afb` of its row)? */
 static bool has_barrage(const HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -37,14 +38,14 @@ static void ask_barrage(HxState *s, int side)
         ask_barrage_frame_push(s, seat)->system = (uint8_t)system;
 }
 
-/** @rule 39.3 */
+/** The attacker is asked whether its ships roll a barrage. @rule 39.3 */
 HxNext barrage_of_attacker(HxState *s)
 {
     ask_barrage(s, ATTACKER);
     return HX_NEXT;
 }
 
-/** @rule 39.3 */
+/** Then the defender. @rule 39.3 */
 HxNext barrage_of_defender(HxState *s)
 {
     ask_barrage(s, DEFENDER);
@@ -71,13 +72,13 @@ static bool roll_barrage(HxState *s, int side)
     return false;
 }
 
-/** @rule 39.3 AFB-1 */
+/** Type after type, as long as one is left; then the defender. @rule 39.3 AFB-1 */
 HxNext barrage_attacker_rolls(HxState *s)
 {
     return space_frame(s)->flags & BARRAGE_ATTACKER && roll_barrage(s, ATTACKER) ? HX_GO(SPACE_BARRAGE_ROLLED) : HX_NEXT;
 }
 
-/** @rule 39.3 AFB-1 */
+/** The same of the defender; then the hits. @rule 39.3 AFB-1 */
 HxNext barrage_defender_rolls(HxState *s)
 {
     return space_frame(s)->flags & BARRAGE_DEFENDER && roll_barrage(s, DEFENDER) ? HX_NEXT : HX_GO(SPACE_BARRAGE_HITS);

@@ -95,7 +95,7 @@ void destroy_fighting(HxState *s, int system, int seat, int class, int by)
         destroy_ships(s, system, seat, class, 1, by);
 }
 
-/** Units of a class that hits of a space combat may go on. @rule SPC-2 */
+/** Units of a class that hits of a space combat may go on: ships, and ground forces that fight like them. @rule SPC-2 */
 int targets_of(const HxState *s, int system, int seat, int class)
 {
     if (class == TI4_INFANTRY)
@@ -103,7 +103,8 @@ int targets_of(const HxState *s, int system, int seat, int class)
     return class_type(class) < TI4_SHIP_TYPES ? class_count(fleet_of(s, system, seat), class) : 0;
 }
 
-/** Units of a type that roll in a space combat: ships, and ground forces that fight like them. @rule SPC-2 */
+/** Units of a type that roll in a space combat: ships, and ground forces that fight like them (The Alastor); other ground forces in space
+ * do not. @rule SPC-2 */
 int fighting(const HxState *s, int system, int seat, int type)
 {
     return type == TI4_INFANTRY ? crew_of(s, seat) : fleet_of(s, system, seat)->n[type];

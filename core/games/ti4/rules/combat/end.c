@@ -39,7 +39,9 @@ int opponent_in_combat(const HxState *s, int seat)
     return fights(s, system, seat) && fights(s, system, other) ? other : -1;
 }
 
-/** Units were destroyed in a combat: a window for each seat that lost some; then it is forgotten. @rule OBJ-3 */
+/** Units were destroyed in a combat: a window for each seat that lost some (`fallen`, noted by destroy_ships and destroy_infantry;
+ * `lost`: the types of its ships, while its window is open); then it is forgotten, a flagship or war sun lost (`great`), too. @rule
+ * OBJ-3 */
 bool fallen_window(HxState *s)
 {
     if (turn_of(s)->lost[0] | turn_of(s)->lost[1])

@@ -28,13 +28,14 @@ bool may_not_sustain(const HxState *s, int system, int seat)
     return value_of(s, VALUE_SUSTAIN_LOST, &at, 0) != 0;
 }
 
-/* @rule SUS-2 */
+/* Has the seat an undamaged ship of the type (slot of `damaged`) that may sustain damage here? @rule SUS-2 */
 bool can_sustain(const HxState *s, int system, int seat, int slot)
 {
     return sustainable(s, system, seat, slot) > 0;
 }
 
-/* `by`: whose hit it was. @rule SUS-2 */
+/* A ship is damaged now. Noted: that its type has sustained in this round (`sustained`), and for Direct Hit which ship it was and whose hit
+ * (`hit_slot`, `hit_by`). @rule SUS-2 */
 static void mark_sustained(HxState *s, int system, int seat, int slot, int by)
 {
     fleet_edit(s, system, seat)->damaged[slot]++;
@@ -91,6 +92,7 @@ void text_hits(HxState *s, int row, int seat, int hits)
     window_open(s, ON_ASSIGN, f.head.seat);
 }
 
+/* Hits of a text of the seat that nobody has cancelled; they are counted no more. */
 int text_hits_left(HxState *s, int seat)
 {
     uint8_t *at = hits_of(s, seat);
@@ -198,7 +200,7 @@ HxNext hits_rest(HxState *s)
 
 /* ---- Assigning the hits of a round --------------------------------------------------------------------------------------------- */
 
-/** @rule 39.6 */
+/** All dice of the round are rolled: hits may be cancelled before any is assigned. @rule 39.6 */
 HxNext space_assign(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);
@@ -210,7 +212,8 @@ HxNext space_assign(HxState *s)
     return HX_NEXT;
 }
 
-/* The hits that a side made go on the ships of the other one: first those that spare fighters. @rule 39.6 */
+/* The hits that a side made go on the ships of the other one: first those that spare fighters (`aimed`, counted by space_roll). @rule
+ * 39.6 */
 static HxNext assign_hits_of(HxState *s, int side)
 {
     SpaceFrame *f = space_frame_edit(s);
@@ -224,13 +227,13 @@ static HxNext assign_hits_of(HxState *s, int side)
     return aimed ? HX_AGAIN : HX_NEXT;
 }
 
-/** @rule 39.6 */
+/** The defender assigns the attacker's hits. @rule 39.6 */
 HxNext space_assign_to_defender(HxState *s)
 {
     return assign_hits_of(s, ATTACKER);
 }
 
-/** @rule 39.6 */
+/** Then the attacker those of the defender. @rule 39.6 */
 HxNext space_assign_to_attacker(HxState *s)
 {
     return assign_hits_of(s, DEFENDER);

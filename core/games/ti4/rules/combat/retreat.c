@@ -153,7 +153,7 @@ HxNext space_retreat(HxState *s)
     if (seat < 0 || f->flags & RETREAT_STOPPED || !both_fight(s, f) || !can_retreat(s, f->system, seat))
         return HX_GO(SPACE_ROUND);
     Turn *now = turn_edit(s);
-    now->crew_seat = 0;
+    now->crew_seat = 0; /* The Alastor: ground forces fight as ships no longer */
     memset(now->crew, 0, sizeof now->crew);
     f->again = 0;
     if (is_switched(s, SWITCH_RETREAT_LOAD))

@@ -17,7 +17,7 @@ static int extra_hits(const HxState *s, int system, int seat, int type)
 _Static_assert(TI4_INFANTRY == TI4_SHIP_TYPES && TI4_INFANTRY == 7, "the types of a batch are three bits");
 
 /* The next batch of this side at or past `at` (printed combat value * 8 + type): its dice, or 0. Ships of one printed value roll together
- * where their dice are alike.
+ * where their dice are alike: the number to hit as modified, and what a 9 or 10 adds.
  * @rule 39.5.b 39.5.b.i 39.5 */
 static int next_batch(const HxState *s, int system, int seat, int *at, bool is_defender, int *on, int *extra)
 {
@@ -189,7 +189,7 @@ HxNext space_fight(HxState *s)
 
 /* ---- Combat rolls ---------------------------------------------------------------------------------------------------------------- */
 
-/* Hits of the batch just rolled that spare fighters. */
+/* Hits of the batch just rolled that spare fighters (`aiming`: all hits before it + 1) are added up in `aimed`. */
 static void count_aimed(Turn *now, const SpaceFrame *f)
 {
     if (now->aiming)

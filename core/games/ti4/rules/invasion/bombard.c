@@ -119,7 +119,7 @@ void ask_plasma_apply(HxState *s, const AskPlasmaFrame *f, HxAction a)
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
 
-/* @rule 54.4 */
+/* The invasion begins with its window (Bunker, Disable). @rule 54.4 */
 HxNext invasion_begin(HxState *s)
 {
     window_open(s, ON_INVASION_START, invasion_frame(s)->head.seat);
@@ -194,7 +194,8 @@ HxNext invasion_roll(HxState *s)
     return HX_GO(INVASION_BOMB_END);
 }
 
-/** Each hit destroys a ground force of the planet's controller; the rest is lost. @rule BMB-3 */
+/** Each hit destroys a ground force of the planet's controller; the rest is lost. Where it was the last one that is noted (`bombed_last`,
+ * `by`) for Make an Example of Their World. @rule BMB-3 */
 HxNext invasion_bombed(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);

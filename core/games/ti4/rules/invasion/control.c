@@ -4,11 +4,12 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 
-/** Whoever is left holds the planet. @rule CTL-3 INV-4 INV-5 CTL-1 INV-6 GND-5 CTL-4 */
+/** Whoever is left holds the planet: where nobody defends it any more the invaders gain it, planet after planet; else nothing changes.
+ * @rule CTL-3 INV-4 INV-5 CTL-1 INV-6 GND-5 CTL-4 */
 HxNext invasion_control(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);
-    memset(turn_edit(s)->landed, 0, sizeof turn_of(s)->landed);
+    memset(turn_edit(s)->landed, 0, sizeof turn_of(s)->landed); /* fighters that landed are back in space */
     for (int slot = 0; slot < 3; slot++) {
         const Ti4Planet *p = &system_of(s, f.system)->planet[slot];
         if (p->invaders && !p->infantry) {
@@ -27,7 +28,7 @@ HxNext invasion_gained(HxState *s)
     return HX_GO(INVASION_CONTROL);
 }
 
-/** @rule INV-6 */
+/** The invasion is over, and with it what lasted for it. @rule INV-6 */
 HxNext invasion_end(HxState *s)
 {
     forget_gain(s);

@@ -76,7 +76,8 @@ HxNext invasion_cannon_next(HxState *s)
     return HX_GO(INVASION_GROUND_NEXT);
 }
 
-/** Only cannons of this planet. @rule 41.7.c 41.7 41.7.d 41.7.b */
+/** The PDS of this planet fire at those who landed on it, whose hits wait; no other cannons do. What is taken from the number to hit are
+ * the modifiers of CANNON_AGAINST, no combat value. @rule 41.7.c 41.7 41.7.d 41.7.b */
 HxNext invasion_cannon_roll(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);

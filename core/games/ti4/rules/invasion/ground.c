@@ -25,7 +25,8 @@ static void lose_attackers(HxState *s, int system, int slot, int seat, int infan
     destroy_infantry(s, system, slot, seat, infantry);
 }
 
-/** Hits on the attacker's ground forces; it chooses between infantry and fighters. @rule 41.8 GND-3 41.8.a */
+/** Hits on the attacker's ground forces; it chooses between infantry (`invaders`) and fighters (`landed`, Matriarch). @rule 41.8 GND-3
+ * 41.8.a */
 void hit_attackers(HxState *s, int system, int slot, int seat, int hits)
 {
     const int infantry = system_of(s, system)->planet[slot].invaders, fighters = turn_of(s)->landed[slot];

@@ -100,7 +100,7 @@ TEST(rule_1_5_3_e_the_attacker_of_an_explosion_never_rerolls)
 }
 
 /* ZYDR-108 has an electronic value of 1, and of 0 near an enemy ZHDR-202: then it cannot fire at a camouflaged target, near as it is. (No
- * card of the data that strikes in melee comes to 0.) */
+ * card of the data that strikes in melee or intercepts comes to 0.) */
 TEST(rule_6_2_g_no_firing_without_electronics)
 {
     for (int near = 0; near < 2; near++) {
@@ -114,6 +114,23 @@ TEST(rule_6_2_g_no_firing_without_electronics)
         unit_edit(&p->s, M1)->flags = UNIT_CAMOUFLAGED;
         unit_edit(&p->s, M1)->stealth = 2;
         assert_int_equal(may_target(p, drone, unit_ref(0), M1), !near);
+        position_close(p);
+    }
+}
+
+/* The token of a pilot for a link is a use of commands as well. */
+TEST(rule_9_1_d_a_mech_on_shutdown_gives_no_link)
+{
+    for (int down = 0; down < 2; down++) {
+        Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-102/ZPA-36", UN_MECH, NULL);
+        mech_edit(&p->s, M0)->tokens = 1;
+        if (down)
+            unit_edit(&p->s, M0)->stance = OBSIDIAN_SHUTDOWN;
+        clear_stack(&p->s);
+        game_frame_push(&p->s, 0)->head.stage = GAME_PLANNING;
+        command_phase_frame_push(&p->s, 0)->head.stage = COMMAND_PHASE_TURNS;
+        go_on(p);
+        assert_int_equal(asked(p) == OBSIDIAN_ASK_COMMAND_MECH, !down);
         position_close(p);
     }
 }

@@ -33,6 +33,23 @@ TEST(rule_39_10_a_a_defender_that_wins_loses_what_it_cannot_carry)
     sound(p);
 }
 
+/* Before the troops land: what the lost carrier no longer holds cannot bring itself down on the planet. */
+TEST(rule_39_10_a_an_attacker_that_wins_loses_it_before_the_invasion)
+{
+    Position *p = bare(SIX);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 1 cruiser, 2 infantry");
+    arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
+    stay(p, VEFUT);
+    arena_until(p, TI4_R_DICE);
+    while (top_of(&p->s)->head.kind == TI4_R_DICE)
+        position_play(p, ACT(HITS, arena_dice(p)));
+    asked(p, 0, TI4_A_HITS);
+    position_play(p, ACT(DESTROY, TI4_CARRIER));
+    while (seat_of(&p->s, 1)->ships & BIT(VEFUT))
+        position_play(p, arena_default(p));
+    asked(p, 0, TI4_A_EXCESS);
+}
+
 /* Where it goes it has as many ships as its fleet pool allows. */
 TEST(rule_39_10_a_a_defender_that_retreats_keeps_the_limits_there)
 {
@@ -146,6 +163,32 @@ TEST(rule_59_3_politics_and_trade_in_printed_order)
     asked(p, 0, TI4_A_REFILL);
     assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
     assert_int_equal(seat_of(&p->s, 0)->commodities, ti4_factions[seat_of(&p->s, 0)->faction].commodities);
+}
+
+/* A transaction between the steps shows what has been done so far. */
+TEST(rule_59_3_commodities_come_after_the_trade_goods)
+{
+    Position *p = bare(SIX " transactions=any_time");
+    arena_put(p, EMPTY, 0, TI4_CRUISER, 1); /* neighbours */
+    arena_put(p, NEAR, 1, TI4_CRUISER, 1);
+    seat_edit(&p->s, 0)->trade_goods = seat_edit(&p->s, 0)->commodities = 0;
+    use_card(p, TI4_TRADE);
+    asked(p, 0, TI4_A_TRADE);
+    assert_int_equal(seat_of(&p->s, 0)->trade_goods, 3);
+    assert_int_equal(seat_of(&p->s, 0)->commodities, 0);
+}
+
+/* The objective is scored before Mecatol Rex brings its point. */
+TEST(rule_59_3_imperial_scores_before_it_rewards)
+{
+    Position *p = bare(SIX);
+    arena_hold(p, 0, TI4_PLANET_MECATOL_REX, 1, 0, 0);
+    core_edit(&p->s)->revealed = BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES);
+    decks_edit(&p->s)->publics = (uint32_t)(BIT(TI4_PUBLICS) - 1) & ~core_of(&p->s)->revealed;
+    seat_edit(&p->s, 0)->trade_goods = 5;
+    use_card(p, TI4_IMPERIAL);
+    asked(p, 0, TI4_A_SCORE_PUBLIC);
+    assert_int_equal(seat_of(&p->s, 0)->victory_points, 0);
 }
 
 /* ---- The end of the game, notes, the status phase --------------------------------------------------------------------------------------
