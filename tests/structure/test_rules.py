@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """RULES.md of each game and the tests name each other: every test and function that a row names exists, every test called rule_ or text_ stands
 in a row of its game, a function that a row puts into a file is defined there, and every id, keyword and component of a game's cards has its
-row. Of Twilight Imperium 4 and Obsidian such a function also says, in its comment or body, the key of the rule whose row names it; texts/values.inl
-and texts/events.inl of the former say who asks for each value and opens each window, its rows whose window a text works in. usage: test_rules.py SOURCE_FOLDER"""
+row. Such a function also says, in its comment or body, the key of the rule whose row names it; texts/values.inl
+and texts/events.inl of Twilight Imperium 4 say who asks for each value and opens each window, its rows whose window a text works in. usage: test_rules.py SOURCE_FOLDER"""
 import json
 import pathlib
 import re
@@ -102,7 +102,7 @@ def complaints(game):
 COMMENT = r"((?:/\*(?:(?!\*/).)*\*/\s*)?)"
 FUNCTION = re.compile(COMMENT + r"^(?![#\s])[\w \*]*?\b(\w+)\([^;{}]*?\)\n\{(.*?)^\}", re.M | re.S)
 TABLE = re.compile(COMMENT + r"^(?![#\s])[\w \*]*?\b(\w+)(?:\[[^\]]*\])+ = \{(.*?)\};", re.M | re.S)
-KEY = {"ti4": re.compile(r"[A-Z]?\d\d(?:\.\w+)*|[A-Z]{2,3}-\d+"), "obsidian": re.compile(r"\d+(?:\.\w+)+|[BC]\d+(?:\.\d+)?")}
+KEY = {"eclipse": re.compile(r"E-[A-Z]{3}-\d+"), "ti4": re.compile(r"[A-Z]?\d\d(?:\.\w+)*|[A-Z]{2,3}-\d+"), "obsidian": re.compile(r"\d+(?:\.\w+)+|[BC]\d+(?:\.\d+)?")}
 
 
 def silent(game):
@@ -175,9 +175,10 @@ for complaint in [*silent(ti4), *unnamed(ti4), *windows(ti4),
                           {"ACTION": {("rules/windows.c", "component_actions")}})]:
     print(f"ti4: {complaint}")
     failed += 1
-for complaint in silent(root / "core" / "games" / "obsidian"):
-    print(f"obsidian: {complaint}")
-    failed += 1
+for name in ("eclipse", "obsidian"):
+    for complaint in silent(root / "core" / "games" / name):
+        print(f"{name}: {complaint}")
+        failed += 1
 for rules in sorted((root / "core" / "games").glob("*/RULES.md")):
     for complaint in complaints(rules.parent):
         print(f"{rules.parent.name}: {complaint}")

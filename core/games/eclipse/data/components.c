@@ -169,7 +169,7 @@ int eclipse_upkeep_of(int discs_on_track)
     return discs_on_track >= 13 ? 0 : upkeep_by_discs_off[13 - discs_on_track];
 }
 
-/* E-TRK-3, E-COL-5: with twelve cubes the track shows no number. */
+/* E-TRK-3, E-COL-5: with twelve cubes the track shows no number. @rule E-COL-4 */
 int eclipse_production_of(int cubes_on_track)
 {
     return cubes_on_track >= FULL_TRACK ? 0 : production_by_cubes_off[11 - cubes_on_track];

@@ -56,8 +56,8 @@ static void deal_track(HxState *s, int viewer, int seat, bool old, uint8_t pool[
     }
 }
 
-/* Tiles on other tracks, in another's hand and in the bag are dealt anew. What the seat has put into the bag lies there or was taken
- * since: it is kept out of the deal for tiles taken before. What others know of the bag is no business of the seat: nothing. */
+/* Tiles on other tracks, in another's hand and in the bag are dealt anew. What the seat has put into the bag lies there or was taken since:
+ * it is kept out of the deal for tiles taken before. What others know of the bag is no business of the seat: nothing. @rule E-REP-6 */
 void eclipse_redeal(HxState *s, int seat, HxRng *rng)
 {
     uint8_t pool[VALUES], known[VALUES];

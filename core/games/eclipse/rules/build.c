@@ -6,7 +6,7 @@
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-BUI-4: the technology an item needs; E-REA-5: which ones count in a reaction. */
+/* E-BUI-4: the technology an item needs; E-REA-5: which ones count in a reaction. @rule E-TEC-8 */
 static bool may_make(const HxState *s, int seat, int item, bool is_reaction)
 {
     static const uint8_t needed[ECLIPSE_ITEMS] = {
@@ -17,7 +17,8 @@ static bool may_make(const HxState *s, int seat, int item, bool is_reaction)
     return needed[item] == ECLIPSE_TECH_NONE || usable_techs(s, seat, is_reaction) >> needed[item] & 1;
 }
 
-/* E-STR-2: ships always, an Orbital or a Monolith where none is yet; who asks goes through the hexes with the own disc (E-BUI-2). */
+/* E-STR-2: ships always, an Orbital or a Monolith where none is yet; who asks goes through the hexes with the own disc (E-BUI-2). @rule
+ * E-BUX-1 */
 static bool may_stand(const HxState *s, int sector, int item)
 {
     const uint8_t flags = hex_at(s, sector)->flags;
@@ -37,7 +38,7 @@ bool eclipse_has_place_for(const HxState *s, int seat, int item)
 }
 
 /* E-BUI-3, E-BUI-4: a piece in supply (of ships alone: structures are not counted, E-STR-2 limits them), the technology, the price within
- * reach, a place to stand. */
+ * reach, a place to stand. @rule E-LIM-1 */
 static bool may_build(const HxState *s, int seat, int item, bool is_reaction)
 {
     const bool has_piece = item >= ECLIPSE_SHIP_TYPES || seat_at(s, seat)->ships_left[item];
@@ -63,7 +64,7 @@ bool eclipse_can_build(const HxState *s, int seat, bool is_reaction)
     return false;
 }
 
-/* E-BUI-1: while things are left to build (steps_of) and one can be built. */
+/* E-BUI-1: while things are left to build (steps_of) and one can be built. @rule E-REA-3 */
 bool eclipse_build_is_asked(HxState *s)
 {
     HxAction out[ECLIPSE_ITEMS];
@@ -73,7 +74,7 @@ bool eclipse_build_is_asked(HxState *s)
     return false;
 }
 
-/* E-BUI-3, E-BUI-4: what may_build() allows; E-RND-6: or no more, after one thing. */
+/* E-BUI-3, E-BUI-4: what may_build() allows; E-RND-6: or no more, after one thing. @rule E-HSE-9 */
 int eclipse_build_legal(const HxState *s, HxAction *out)
 {
     const BuildFrame *f = build_frame(s);
@@ -83,7 +84,7 @@ int eclipse_build_legal(const HxState *s, HxAction *out)
     return n + items(s, f, out + n);
 }
 
-/* E-BUI-1: paid in materials, by trades where the storage falls short. */
+/* E-BUI-1: paid in materials, by trades where the storage falls short. @rule E-REA-3 */
 int eclipse_build_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -102,7 +103,7 @@ int eclipse_build_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-BUI-2, E-BUX-1: any hex with the own disc, whoever else is there. */
+/* E-BUI-2, E-BUX-1: any hex with the own disc, whoever else is there. @rule E-STR-2 */
 int eclipse_build_hex_legal(const HxState *s, HxAction *out)
 {
     const BuildHexFrame *f = build_hex_frame(s);

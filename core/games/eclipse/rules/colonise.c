@@ -16,7 +16,7 @@ enum { BOTH_BITS = 3 };
 enum { GREY_FROM = 6, ORBITAL_FROM = 9 };
 
 /* E-COL-2, E-COL-3: classes of squares this seat could fill at all: those of each kind (`k`) that has a cube on its track, its advanced
- * ones with their technology, and grey. E-ORB-1: an Orbital takes money or science. */
+ * ones with their technology, and grey. E-ORB-1: an Orbital takes money or science. @rule E-TEC-8 */
 static uint16_t fillable_classes(const Seat *own)
 {
     static const uint8_t technology[3] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS, ECLIPSE_TECH_ADVANCED_MINING };
@@ -45,7 +45,8 @@ uint16_t eclipse_fillable(const HxState *s, int seat, int sector)
     return empty_squares(hex_at(s, sector), sector) & fillable_classes(seat_at(s, seat));
 }
 
-/* E-COL-6, E-UPK-1: enemy ships in the hex, Ancients among them (but for Draco): they stop Colony Ships in the Upkeep Phase. */
+/* E-COL-6, E-UPK-1: enemy ships in the hex, Ancients among them (but for Draco): they stop Colony Ships in the Upkeep Phase. @rule
+ * E-SPC-5 */
 static bool is_blocked(const HxState *s, const Hex *h, int seat)
 {
     return (h->present & ~BIT32(seat)) || (h->ancients && !is_draco(s, seat));

@@ -7,7 +7,8 @@
 
 /* ---- Which hexes --------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-1: ships of two or more parties, whatever their relations (E-DIP-7); Descendants of Draco and Ancients alone do not fight. */
+/* E-CMB-1: ships of two or more parties, whatever their relations (E-DIP-7); Descendants of Draco and Ancients alone do not fight. @rule
+ * E-SPC-5 */
 static bool has_battle(const HxState *s, const Hex *h)
 {
     if (!h->present)
@@ -18,7 +19,7 @@ static bool has_battle(const HxState *s, const Hex *h)
     return h->flags & HEX_GCDS || (h->ancients && !is_draco(s, seat));
 }
 
-/* E-CMB-4: the controller counts as first arrived, then by arrival. */
+/* E-CMB-4: the controller counts as first arrived, then by arrival. @rule E-BUX-1 E-REP-5 */
 static void begin_battle(HxState *s, int sector)
 {
     const Hex h = *hex_at(s, sector);
@@ -40,7 +41,7 @@ static bool has_population_attack(const Hex *h)
     return h->owner && h->present && !(h->present & (h->present - 1)) && !(h->present >> (h->owner - 1) & 1);
 }
 
-/* E-POP-6, E-HSE-24: a player's ships alone in a hex without a disc, and a disc on the track. */
+/* E-POP-6, E-HSE-24: a player's ships alone in a hex without a disc, and a disc on the track. @rule E-EXP-14 E-MAP-3 E-INX-2 E-SPC-5 */
 static bool may_take_hex(const HxState *s, const Hex *h)
 {
     if (h->owner || !h->present || h->present & (h->present - 1) || h->flags & HEX_GCDS)
@@ -104,7 +105,7 @@ static HxNext combat_population(HxState *s)
     return hex_by_hex(s, begin_population_attack_at);
 }
 
-/* E-POP-6: a disc on a hex taken; else a Discovery Tile that nothing guards any more. */
+/* E-POP-6: a disc on a hex taken; else a Discovery Tile that nothing guards any more. @rule E-HSE-24 */
 static bool begin_disc_at(HxState *s, int sector)
 {
     const Hex *h = hex_at(s, sector);
@@ -146,7 +147,7 @@ static void begin_pair(HxState *s, int attacker, int defender)
 }
 
 /* E-CMB-4, E-CMB-5, E-HSE-19, E-HSE-21: of the players still here the last two to arrive fight, the later as attacker; Ancients and GCDS
- * meet who remains alone, as defender. `order` is that of arrival, the controller first (begin_battle). */
+ * meet who remains alone, as defender. `order` is that of arrival, the controller first (begin_battle). @rule E-SPC-5 */
 static bool next_pair(HxState *s)
 {
     const Battle *b = battle(s);
@@ -206,7 +207,7 @@ static bool is_stalemate(const HxState *s)
 
 /* ---- Retreat ------------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-12: adjacent hexes with the own disc, a connection, and no enemy ships. */
+/* E-CMB-12: adjacent hexes with the own disc, a connection, and no enemy ships. @rule E-TEC-9 */
 static int retreat_targets(const HxState *s, int seat, HxAction *out)
 {
     const Hex *h = hex_at(s, battle(s)->sector - 1);
@@ -245,7 +246,7 @@ static void withdraw(HxState *s, int side, int type, int to)
     b->retreat[side][type] = 0;
 }
 
-/* E-CMB-14, E-HSE-20: each type of the attacker leaves at once or is destroyed. */
+/* E-CMB-14, E-HSE-20: each type of the attacker leaves at once or is destroyed. @rule E-BUX-2 */
 bool eclipse_forced_retreat_is_asked(HxState *s)
 {
     const int seat = mover(s);
@@ -293,7 +294,8 @@ static void fire(HxState *s, int side, int type)
 }
 
 /* One type's turn: its missiles before the first round (E-CMB-7); the retreat it declared before is completed (E-CMB-12, E-CMB-13); else it
- * fires (E-CMB-8), or its owner chooses where a retreat is open. Starbases, Ancients and the GCDS never retreat (E-CMB-15). */
+ * fires (E-CMB-8), or its owner chooses where a retreat is open. Starbases, Ancients and the GCDS never retreat (E-CMB-15). @rule E-BUX-2
+ * E-HSE-19 */
 static void activate(HxState *s, int side, int type)
 {
     Battle *b = battle_edit(s);
@@ -338,7 +340,7 @@ int eclipse_attack_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* The types of one side that may act next: not yet activated, of highest initiative; its value in *initiative. */
+/* The types of one side that may act next: not yet activated, of highest initiative; its value in *initiative. @rule E-CMB-6 E-CMB-7 */
 static int first_types(const HxState *s, int side, int *initiative)
 {
     const Battle *b = battle(s);
@@ -406,7 +408,7 @@ static HxNext battle_pair(HxState *s)
     return HX_WAIT;
 }
 
-/* E-POP-8, E-CMB-11: the damage of the hex is gone with its battle: nobody fights twice in a phase. */
+/* E-POP-8, E-CMB-11: the damage of the hex is gone with its battle: nobody fights twice in a phase. @rule E-HSE-18 */
 static HxNext battle_is_over(HxState *s, int told)
 {
     (void)told;
@@ -430,7 +432,7 @@ static HxNext battle_missiles(HxState *s)
     return HX_NEXT;
 }
 
-/* E-CMB-6, E-CMB-14: a round begins, unless the pair's battle is decided or cannot be. */
+/* E-CMB-6, E-CMB-14: a round begins, unless the pair's battle is decided or cannot be. @rule E-HSE-20 */
 static HxNext battle_round(HxState *s)
 {
     if (is_decided(s)) {

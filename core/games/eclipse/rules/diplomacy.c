@@ -27,7 +27,7 @@ bool eclipse_has_room_for_ambassador(const HxState *s, int seat)
     return false;
 }
 
-/* E-DIP-1, E-DIP-6: what each of the two needs: an Ambassador, a cube to give, a space, not the Traitor Card. */
+/* E-DIP-1, E-DIP-6: what each of the two needs: an Ambassador, a cube to give, a space, not the Traitor Card. @rule E-LIM-1 */
 static bool may_have_relations(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);

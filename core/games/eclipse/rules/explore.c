@@ -11,7 +11,7 @@
 /* ---- Places ------------------------------------------------------------------------------------------------------------- */
 
 /* E-EXP-2, E-HSE-4: may this hex be explored from? With the own disc, or where only own ships are; Ancients do not matter to Draco.
- * E-MAP-4: by option from beside others too, with a ship that is not pinned. */
+ * E-MAP-4: by option from beside others too, with a ship that is not pinned. @rule E-SPC-5 */
 static bool is_source(const HxState *s, const Hex *h, int seat)
 {
     if (h->owner == seat + 1)
@@ -41,7 +41,7 @@ static uint64_t sectors_of_stack(int stack)
     return sectors[stack];
 }
 
-/* E-EXP-7: a ring without stack and discards is closed. Bit per stack. */
+/* E-EXP-7: a ring without stack and discards is closed. Bit per stack. @rule E-LIM-1 */
 static int open_stacks(const HxState *s)
 {
     const Bags *b = bags(s);
@@ -53,7 +53,7 @@ static int open_stacks(const HxState *s)
 
 /* Directions of empty places next to a source that may be chosen from it: across a wormhole of the source, with `one_side` (the Wormhole
  * Generator) across any edge, for the tile drawn may have the wormhole; only where the ring has a tile left. `neighbour` is 0 where no tile
- * lies. E-EXP-3, E-TIL-1, E-TIL-2, E-HSE-5. */
+ * lies. E-EXP-3, E-TIL-1, E-TIL-2, E-HSE-5. @rule E-TEC-9 */
 static int open_directions(const Hex *h, bool one_side, int stacks)
 {
     int open = one_side ? 0x3f : h->exits;
@@ -208,7 +208,7 @@ HxAction eclipse_draw_sector_sample(const HxState *s, HxRng *rng)
     return (HxAction)(DRAW_SECTOR + draw_of_set(bags(s)->stack & sectors_of_stack(draw_sector_frame(s)->stack), rng));
 }
 
-/* E-EXP-4; E-SPC-5: Descendants of Draco may see a second tile. */
+/* E-EXP-4; E-SPC-5: Descendants of Draco may see a second tile. @rule E-EXP-1 E-HSE-6 */
 int eclipse_draw_sector_apply(HxState *s, HxAction a)
 {
     const int sector = (int)a - DRAW_SECTOR;
@@ -277,7 +277,7 @@ int eclipse_explore_which_apply(HxState *s, HxAction a)
 /* ---- Placing ------------------------------------------------------------------------------------------------------------ */
 
 /* E-TIL-1, E-TIL-2, E-HSE-5: rotations that join the tile to an eligible source: a wormhole on both sides of their edge, with the Wormhole
- * Generator on either; of equal patterns of edges the lowest. A set of rotations. */
+ * Generator on either; of equal patterns of edges the lowest. A set of rotations. @rule E-EXP-3 E-TEC-9 */
 static int rotations(const HxState *s, const ExploreRotateFrame *f)
 {
     uint8_t around[6];
@@ -328,7 +328,8 @@ int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
 }
 
 /* E-EXP-10, E-EXP-11, E-EXP-12: the Ancients, and one Discovery Tile for a discovery symbol or any number of Ancient symbols (the row of a
- * sector with Ancients says `has_discovery` too). E-DSC-7: none when the stack is empty: when all tiles not seen yet lie on hexes. */
+ * sector with Ancients says `has_discovery` too). E-DSC-7: none when the stack is empty: when all tiles not seen yet lie on hexes. @rule
+ * E-EXP-1 */
 static void resolve_symbols(HxState *s, int sector)
 {
     const EclipseSectorInfo *info = &eclipse_sector_info[sector];
@@ -346,7 +347,7 @@ static void resolve_symbols(HxState *s, int sector)
 }
 
 /* E-EXP-8, E-EXP-9: discarded, or placed where it was drawn for. E-EXP-13, E-EXP-14: control is asked unless Ancients guard the hex, which
- * they do not from Draco (E-SPC-5). */
+ * they do not from Draco (E-SPC-5). @rule E-EXP-1 E-INX-2 E-HSE-9 */
 int eclipse_explore_rotate_apply(HxState *s, HxAction a)
 {
     const ExploreRotateFrame f = *explore_rotate_frame(s);
@@ -369,7 +370,7 @@ int eclipse_explore_control_legal(const HxState *s, HxAction *out)
     return eclipse_explore_second_legal(s, out);
 }
 
-/* E-EXP-13: a disc from the track, or none. */
+/* E-EXP-13: a disc from the track, or none. @rule E-EXP-1 */
 int eclipse_explore_control_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), sector = explore_control_frame(s)->sector;

@@ -70,7 +70,7 @@ static HxNext game_draw_reputation(HxState *s)
 
 /* ---- Rounds ---------------------------------------------------------------------------------------------------------------- */
 
-/* E-RND-1, E-RND-4: the holder of the start player marker begins. */
+/* E-RND-1, E-RND-4: the holder of the start player marker begins. @rule E-CLN-3 */
 static HxNext game_begin_round(HxState *s)
 {
     Table *t = table_edit(s);
@@ -110,7 +110,7 @@ static HxNext game_pay_upkeep(HxState *s)
     return HX_WAIT;
 }
 
-/* E-CLN-4: when the game is over, nothing is left on the stack. */
+/* E-CLN-4: when the game is over, nothing is left on the stack. @rule E-RND-1 */
 static HxNext game_clean_up(HxState *s)
 {
     if (table(s)->phase == ECLIPSE_PHASE_OVER)

@@ -8,7 +8,7 @@
 
 /* E-INF-5, E-MAP-3, E-INX-2, E-INX-3, E-TIL-2: hexes with own ships, or joined with a hex of an own disc or ship, that have no disc, no
  * other player's ship, no Ancients (but for Draco) and no GCDS: they may receive a disc of the seat, as if its disc on `lifted` (or -1) had
- * been taken up already. */
+ * been taken up already. @rule E-EXP-14 E-INF-7 E-TEC-9 E-SPC-5 */
 static uint64_t targets(const HxState *s, int seat, int lifted)
 {
     const Seat *own = seat_at(s, seat);
@@ -77,7 +77,7 @@ bool eclipse_influence_is_asked(HxState *s)
 }
 
 /* E-INF-1, E-INF-4: from the track (A) or a hex (B, C); E-INF-2, E-INF-3: Colony Ships are turned up once, at a moment of choice: also
- * after disc moves, with those that were used there. E-RND-6: the end, once something has been done. */
+ * after disc moves, with those that were used there. E-RND-6: the end, once something has been done. @rule E-HSE-9 E-HSE-10 */
 int eclipse_influence_legal(const HxState *s, HxAction *out)
 {
     const InfluenceFrame *f = influence_frame(s);

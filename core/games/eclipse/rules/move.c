@@ -6,14 +6,14 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-MOV-5: one wormhole is enough with the generator; E-REA-5: does it count in a reaction? */
+/* E-MOV-5: one wormhole is enough with the generator; E-REA-5: does it count in a reaction? @rule E-TEC-9 */
 bool eclipse_has_generator(const HxState *s, int seat, bool is_reaction)
 {
     return usable_techs(s, seat, is_reaction) >> ECLIPSE_TECH_WORMHOLE_GENERATOR & 1;
 }
 
 /* May one ship of the seat leave this hex? With the GCDS none (E-MOV-8, E-MVX-2); else only while more own ships than enemy ships and
- * Ancients are there (E-MOV-6, E-MOV-7, E-MVX-1); Ancients do not hold Draco (E-MVX-5). */
+ * Ancients are there (E-MOV-6, E-MOV-7, E-MVX-1); Ancients do not hold Draco (E-MVX-5). @rule E-DIP-7 E-SPC-5 */
 static bool may_leave(const HxState *s, const Hex *h, int seat)
 {
     if (h->flags & HEX_GCDS)
@@ -65,7 +65,7 @@ bool eclipse_can_move(const HxState *s, int seat, bool is_reaction)
     return false;
 }
 
-/* E-MOV-1, E-MOV-2: while ship moves are left (steps_of) and a ship can move. */
+/* E-MOV-1, E-MOV-2: while ship moves are left (steps_of) and a ship can move. @rule E-REA-4 */
 bool eclipse_move_is_asked(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -75,7 +75,7 @@ bool eclipse_move_is_asked(HxState *s)
     return false;
 }
 
-/* E-MOV-2: from any hex with a ship that may move, the same one again too. E-RND-6: or no more, after one move. */
+/* E-MOV-2: from any hex with a ship that may move, the same one again too. E-RND-6: or no more, after one move. @rule E-HSE-9 */
 int eclipse_move_legal(const HxState *s, HxAction *out)
 {
     const MoveFrame *f = move_frame(s);

@@ -13,7 +13,7 @@ static void kill_cubes(HxState *s, int sector, uint16_t cubes)
     eclipse_return_cubes(s, h->owner - 1, cubes, true);
 }
 
-/* E-POP-3, E-TEC-8: with Neutron Bombs, and against Planta, nothing is rolled. */
+/* E-POP-3, E-TEC-8: with Neutron Bombs, and against Planta, nothing is rolled. @rule E-SPC-4 */
 static bool needs_no_roll(const HxState *s, int attacker, int owner)
 {
     return has_tech(s, attacker, ECLIPSE_TECH_NEUTRON_BOMBS) || is_species(s, owner, ECLIPSE_PLANTA);

@@ -113,7 +113,7 @@ int eclipse_research_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* The price lies in storage by now. */
+/* The price lies in storage by now. @rule E-RES-1 */
 static HxNext gain_technology_pay(HxState *s)
 {
     const int seat = mover(s), technology = gain_technology_frame(s)->technology;

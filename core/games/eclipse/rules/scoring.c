@@ -14,7 +14,7 @@ static int ancients_on_map(const HxState *s)
     return n;
 }
 
-/* E-END-2: species bonus. */
+/* E-END-2: species bonus. @rule E-SPC-4 E-SPC-5 */
 static int species_bonus(const HxState *s, int seat)
 {
     if (is_species(s, seat, ECLIPSE_PLANTA))
@@ -23,7 +23,7 @@ static int species_bonus(const HxState *s, int seat)
 }
 
 /* E-END-1: VP that everybody can see: all but Reputation Tiles. E-MON-1, E-HSE-27: Monoliths count in hexes with the own disc; E-TEC-3:
- * technology tracks; E-DIP-6: the Traitor Card; E-HSE-28: who is out keeps the points of the collapse. */
+ * technology tracks; E-DIP-6: the Traitor Card; E-HSE-28: who is out keeps the points of the collapse. @rule E-STR-1 */
 int eclipse_open_score(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);

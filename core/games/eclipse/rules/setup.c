@@ -90,7 +90,7 @@ static uint8_t option_bits(const HxOptions *o, int seats)
 
 /* ---- Boards ------------------------------------------------------------------------------------------------------------ */
 
-/* E-SET-7: discs, cubes and storage of a player board. E-RES-6: preprinted technologies are known from the start. */
+/* E-SET-7: discs, cubes and storage of a player board. E-RES-6: preprinted technologies are known from the start. @rule E-SET-9 E-SPC-1 */
 static void set_board(HxState *s, int seat, int species)
 {
     const EclipseSpeciesInfo *info = &eclipse_species_info[species];
@@ -111,7 +111,8 @@ static void set_board(HxState *s, int seat, int species)
 }
 
 /* E-SET-6, E-HSE-3: the home two steps out, its edge 0 turned to the centre; E-SET-8: with a disc, the start ship (E-SPC-8: Orion's is a
- * Cruiser) and a cube on every square that may be filled: an advanced one where its technology is preprinted (E-SPC-3: Hydran's). */
+ * Cruiser) and a cube on every square that may be filled: an advanced one where its technology is preprinted (E-SPC-3: Hydran's). @rule
+ * E-SET-9 E-HSE-1 */
 static void set_home(HxState *s, int seat, int species)
 {
     const EclipseSpeciesInfo *info = &eclipse_species_info[species];

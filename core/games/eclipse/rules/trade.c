@@ -15,13 +15,13 @@ int eclipse_means(const HxState *s, int seat, int resource)
     return most;
 }
 
-/* E-TRD-1: is the price there, or within reach by trades? */
+/* E-TRD-1: is the price there, or within reach by trades? @rule E-TRK-4 */
 bool eclipse_can_afford(const HxState *s, int seat, int resource, int price)
 {
     return seat_at(s, seat)->storage[resource] >= price || eclipse_means(s, seat, resource) >= price;
 }
 
-/* Exchanges that bring one unit of `gained` (or of any resource: -1). */
+/* Exchanges that bring one unit of `gained` (or of any resource: -1). @rule E-TRD-1 */
 static int exchanges(const HxState *s, int seat, int gained, HxAction *out)
 {
     const int rate = species_of(s, seat)->trade_rate;
@@ -38,7 +38,8 @@ int eclipse_trades(const HxState *s, int seat, HxAction *out)
     return exchanges(s, seat, -1, out);
 }
 
-/* E-TRD-1: as many units of one resource as the species' rate says, for one unit of another: 3 * what is paid + what is gained. */
+/* E-TRD-1: as many units of one resource as the species' rate says, for one unit of another: 3 * what is paid + what is gained. @rule
+ * E-TRD-2 */
 void eclipse_trade(HxState *s, int seat, int argument)
 {
     Seat *own = seat_edit(s, seat);
@@ -53,7 +54,7 @@ void eclipse_owe(HxState *s, int seat, int resource, int due)
     f->due = (uint8_t)due;
 }
 
-/* Trades until they are there; a single way to trade is taken at once. */
+/* Trades until they are there; a single way to trade is taken at once. @rule E-TRD-1 */
 bool eclipse_pay_is_asked(HxState *s)
 {
     const PayFrame f = *pay_frame(s);

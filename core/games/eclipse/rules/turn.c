@@ -14,7 +14,7 @@
 #include "core/games/eclipse/state/actions.h"
 #include "core/games/eclipse/state/frames.h"
 
-/* Next seat clockwise that is still in; `seat` itself last. */
+/* Next seat clockwise that is still in; `seat` itself last. @rule E-RND-2 */
 int eclipse_next_seat(const HxState *s, int seat)
 {
     const int seats = table(s)->seats;
@@ -35,7 +35,7 @@ bool eclipse_all_have_passed(const HxState *s)
     return all_passed;
 }
 
-/* E-RND-2: the next seat clockwise. */
+/* E-RND-2: the next seat clockwise. @rule E-RND-5 */
 static void end_turn(HxState *s)
 {
     pop(s);
@@ -59,7 +59,7 @@ static void pass(HxState *s, int seat)
 
 /* ---- Turns --------------------------------------------------------------------------------------------------------------- */
 
-/* E-HSE-8: offers, trades, Colony Ships, before and after the action. In ascending order of ids. */
+/* E-HSE-8: offers, trades, Colony Ships, before and after the action. In ascending order of ids. @rule E-COL-1 */
 static int free_steps(const HxState *s, int seat, HxAction *out)
 {
     int n = eclipse_offers(s, seat, out);
@@ -98,7 +98,8 @@ bool eclipse_turn_is_asked(HxState *s)
     return false;
 }
 
-/* E-REA-1, E-RND-2, E-RND-3, E-HSE-9: an action is open if a disc is there to pay it and it has a legal first step. */
+/* E-REA-1, E-RND-2, E-RND-3, E-HSE-9: an action is open if a disc is there to pay it and it has a legal first step. @rule E-RND-5
+ * E-ELM-1 */
 int eclipse_turn_legal(const HxState *s, HxAction *out)
 {
     const int seat = mover(s);
@@ -123,7 +124,7 @@ int eclipse_turn_legal(const HxState *s, HxAction *out)
     return n + free_steps(s, seat, out + n);
 }
 
-/* E-RND-3: the right-most disc of the track pays for the action (or reaction). */
+/* E-RND-3: the right-most disc of the track pays for the action (or reaction). @rule E-REA-1 E-HSE-9 */
 static void pay_disc(HxState *s, int seat)
 {
     Seat *own = seat_edit(s, seat);
@@ -132,7 +133,7 @@ static void pay_disc(HxState *s, int seat)
 }
 
 /* How many steps an action has. E-GEN-1: the species says; E-TEC-6: Nanorobots build one more; E-REA-2, E-REA-3, E-REA-4, E-REA-5: a
- * reaction has one, whatever the species and its technologies. */
+ * reaction has one, whatever the species and its technologies. @rule E-INF-1 E-UPG-2 E-BUI-1 E-MOV-1 E-SPC-3 E-SPC-4 E-SPC-7 E-SPC-9 */
 static uint8_t steps_of(const HxState *s, int seat, EclipseAct act)
 {
     const EclipseSpeciesInfo *info = species_of(s, seat);
@@ -218,7 +219,7 @@ int eclipse_turn_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-HSE-14, then the free steps once more. */
+/* E-HSE-14, then the free steps once more. @rule E-HSE-8 */
 bool eclipse_turn_end_is_asked(HxState *s)
 {
     const int seat = mover(s);

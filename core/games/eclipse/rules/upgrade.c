@@ -20,7 +20,7 @@ static const uint32_t unlocked_part[ECLIPSE_TECHNOLOGIES] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
-/* E-UPX-4: parts with tiles in supply, a set. */
+/* E-UPX-4: parts with tiles in supply, a set. @rule E-LIM-1 */
 static uint32_t supplied(const Bags *b)
 {
     _Static_assert(ECLIPSE_STANDARD_PARTS == 17, "two words and a byte");
@@ -48,7 +48,8 @@ static void to_supply(HxState *s, int part, int n)
     }
 }
 
-/* Lay a tile on a slot, or take the one there off (ECLIPSE_PART_EMPTY). E-UPX-1, E-UPX-3: an Ancient part taken off is gone. */
+/* Lay a tile on a slot, or take the one there off (ECLIPSE_PART_EMPTY). E-UPX-1, E-UPX-3: an Ancient part taken off is gone. @rule E-UPG-2
+ * E-UPG-3 */
 void eclipse_set_part(HxState *s, int seat, int type, int slot, int part)
 {
     Seat *own = seat_edit(s, seat);
@@ -151,8 +152,8 @@ static bool can_mend_at_once(const Plan *plan, int type)
     return false;
 }
 
-/* Can the blueprints be put in order with at most `left` placements? Tries, for the first that is out of order, every placement
- * that mends it in part. */
+/* Can the blueprints be put in order with at most `left` placements? Tries, for the first that is out of order, every placement that mends
+ * it in part. @rule E-PRT-1 E-UPX-2 */
 static bool can_mend(const Plan *plan, int left)
 {
     int broken = -1, n_broken = 0;
@@ -192,7 +193,7 @@ static int broken_types(const Seat *own)
 }
 
 /* E-PRT-4, E-HSE-12: the slots of a blueprint without a tile, empty or with a printed part, which the tile covers; of slots with the same
- * printed part the first. A set. */
+ * printed part the first. A set. @rule E-PRT-5 */
 static uint32_t open_slots(const Seat *own, const EclipseBlueprintInfo *printed, int type)
 {
     uint32_t open = 0, seen = 0;
@@ -241,7 +242,7 @@ static uint32_t open_for(Placing *p, int type)
     return p->open[type];
 }
 
-/* May this part go to this slot, so that an end in order stays in reach with the placements after it? E-UPX-2. */
+/* May this part go to this slot, so that an end in order stays in reach with the placements after it? E-UPX-2. @rule E-PRT-1 E-PRT-2 */
 static bool may_place(Placing *p, int type, int slot, int part)
 {
     if (type == ECLIPSE_STARBASE && is_drive[part])
@@ -308,8 +309,8 @@ static void plan_return(const HxState *s, int seat, int type, int slot, bool is_
     }
 }
 
-/* Of the tiles from index `first` on, return those of the same blueprint as the one before `first` that use energy, but not its last
- * drive. Whatever placements could mend before, they can afterwards. */
+/* Of the tiles from index `first` on, return those of the same blueprint as the one before `first` that use energy, but not its last drive.
+ * Whatever placements could mend before, they can afterwards. @rule E-UPG-1 */
 static void plan_returns(const HxState *s, int seat, int first, bool is_reaction, Plan *plan)
 {
     if (!first)
@@ -327,7 +328,8 @@ static void plan_returns(const HxState *s, int seat, int first, bool is_reaction
     }
 }
 
-/* May this tile be returned, so that the blueprints can be put in order by later returns and `left` placements? E-UPG-1, E-UPX-2. */
+/* May this tile be returned, so that the blueprints can be put in order by later returns and `left` placements? E-UPG-1, E-UPX-2. @rule
+ * E-PRT-1 E-PRT-2 */
 static bool may_remove(const HxState *s, int seat, int type, int slot, int left, bool is_reaction)
 {
     const Seat *own = seat_at(s, seat);
@@ -355,7 +357,7 @@ static bool has_twin_before(const Seat *own, const uint8_t *printed, int type, i
     return false;
 }
 
-/* E-UPG-1: tiles that may be returned, in rising order from index `first`; with out NULL only whether there is one. */
+/* E-UPG-1: tiles that may be returned, in rising order from index `first`; with out NULL only whether there is one. @rule E-UPX-1 */
 static int removals(const HxState *s, int seat, int first, int left, bool is_reaction, HxAction *out)
 {
     const Seat *own = seat_at(s, seat);
@@ -420,7 +422,8 @@ bool eclipse_upgrade_remove_is_asked(HxState *s)
     return false;
 }
 
-/* E-UPG-1: any number of tiles, no more once placements can put the rest in order; E-HSE-12: only returning parts is an Upgrade too. */
+/* E-UPG-1: any number of tiles, no more once placements can put the rest in order; E-HSE-12: only returning parts is an Upgrade too. @rule
+ * E-REA-2 */
 int eclipse_upgrade_remove_legal(const HxState *s, HxAction *out)
 {
     const UpgradeRemoveFrame *f = upgrade_remove_frame(s);
@@ -459,7 +462,7 @@ bool eclipse_upgrade_part_is_asked(HxState *s)
     return false;
 }
 
-/* E-UPG-2: parts that may be taken; the end only when every blueprint is in order (E-PRT-1, E-PRT-2, E-PRT-3, E-UPX-2). */
+/* E-UPG-2: parts that may be taken; the end only when every blueprint is in order (E-PRT-1, E-PRT-2, E-PRT-3, E-UPX-2). @rule E-REA-2 */
 int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
 {
     const UpgradePartFrame *f = upgrade_part_frame(s);
@@ -514,7 +517,7 @@ int eclipse_upgrade_place_apply(HxState *s, HxAction a)
 
 /* ---- An Ancient part found ------------------------------------------------------------------------------------------------ */
 
-/* E-DSC-6: any space, a tile there is returned; the limits hold afterwards. Equal spaces are one option. */
+/* E-DSC-6: any space, a tile there is returned; the limits hold afterwards. Equal spaces are one option. @rule E-PRT-1 E-PRT-2 E-PRT-3 */
 int eclipse_install_places(const HxState *s, int seat, int part, HxAction *out)
 {
     const Seat *own = seat_at(s, seat);

@@ -105,7 +105,7 @@ int eclipse_upkeep_colonise_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-UPK-2: money after one net change. */
+/* E-UPK-2: money after one net change. @rule E-TRK-1 E-TRK-2 */
 static int money_after(const HxState *s, int seat)
 {
     return seat_at(s, seat)->storage[ECLIPSE_MONEY] + eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat);
@@ -202,7 +202,7 @@ void eclipse_collapse(HxState *s, int seat)
 
 /* ---- Cleanup -------------------------------------------------------------------------------------------------------------- */
 
-/* E-CLN-2, E-CLN-3: discs and graveyard cubes back, Colony Ships and cards face up. */
+/* E-CLN-2, E-CLN-3: discs and graveyard cubes back, Colony Ships and cards face up. @rule E-POP-4 */
 static void clean_up(HxState *s, int seat)
 {
     Seat *own = seat_edit(s, seat);

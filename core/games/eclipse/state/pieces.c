@@ -45,7 +45,7 @@ void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation)
 
 /* ---- Ships ------------------------------------------------------------------------------------------------------------- */
 
-/* E-MVX-4: a player without ships on the hex takes the next place in the order of arrival. */
+/* E-MVX-4: a player without ships on the hex takes the next place in the order of arrival. @rule E-HSE-13 */
 static void note_arrival(Hex *h, int seat)
 {
     int shift = 0;
@@ -198,7 +198,7 @@ void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyar
 
 /* ---- Blueprints --------------------------------------------------------------------------------------------------------- */
 
-/* The part that counts in a slot: the tile laid on it, else what is printed. */
+/* The part that counts in a slot: the tile laid on it, else what is printed. @rule E-PRT-4 */
 int eclipse_part_on(const HxState *s, int seat, int type, int slot)
 {
     const Seat *own = seat_at(s, seat);
@@ -260,7 +260,7 @@ void eclipse_refresh_ship(HxState *s, int seat, int type)
 /* ---- Reputation Tiles ---------------------------------------------------------------------------------------------------- */
 
 /* E-HSE-15, E-REP-4, E-DIP-3: the first free space reserved for the kind of tile ('a' Ambassadors, 'r' Reputation Tiles), else the first
- * free one for any ('*'); -1: none. */
+ * free one for any ('*'); -1: none. @rule E-SPC-1 */
 int eclipse_free_slot(const HxState *s, int seat, char kind)
 {
     const Seat *own = seat_at(s, seat);

@@ -1,8 +1,8 @@
 /* What a seat learns, and worlds that fit what it knows (C36). */
 #include "core/games/obsidian/outside/outside.h"
 
-/* What the enemy sees of an action: that a timing or a beacon was chosen, not which. Nothing else is secret: no position is. @rule C6 C36
- */
+/* What the enemy sees of an action: that a timing or a beacon was chosen, not which. Nothing else is secret: no position is. @rule B7.3 C6
+ * C36 */
 HxAction obsidian_seen(const HxState *s, HxAction a, int seat)
 {
     const ChoiceFrame *choice = asked_choice(s);

@@ -11,7 +11,7 @@ int unit_size(const HxState *s, int id)
     return is_mech(id) ? 3 : card_of(s, id)->footprint;
 }
 
-/* High-altitude units, by their card. @rule B2.3 C8 */
+/* High-altitude units, by their card. @rule 1.3.2.d B2.3 C8 */
 bool is_aerial(const HxState *s, int id)
 {
     return !is_mech(id) && card_of(s, id)->aerial;
@@ -29,7 +29,7 @@ bool is_large(const HxState *s, int id)
     return unit_size(s, id) == 3;
 }
 
-/* Cells a unit stands on; a wall lies across its facing. */
+/* Cells a unit stands on; a wall lies across its facing. @rule B3.3 */
 Box unit_box(const HxState *s, int id)
 {
     const Unit *u = unit(s, id);
@@ -55,7 +55,7 @@ static unsigned cells_at(int x, int y, int w, int h)
     return row * columns[h] << 3 * (y % 3) & FULL;
 }
 
-/* Bits of the unit's cells in its grid. */
+/* Bits of the unit's cells in its grid. @rule B3.3 */
 static unsigned cells_of_unit(const HxState *s, int id, const Unit *u)
 {
     if (is_mech(id))
@@ -198,8 +198,8 @@ static uint64_t shrink(uint64_t free_cells, int size)
     return open;
 }
 
-/* A step from grid a to b: the footprint slides cell by cell over free cells of both, past nobody. Places reached in b; 0: no way.
- * @rule B3.4 B5.3 C27 */
+/* A step from grid a to b: the footprint slides cell by cell over free cells of both, past nobody. Places reached in b; 0: no way. @rule
+ * B3.4 B5.3 C27 C32 */
 unsigned reach_offsets(const HxState *s, const Room *room, int id, int a, unsigned from, int b)
 {
     const int size = unit_size(s, id);
@@ -237,7 +237,7 @@ static Points points_of(Box b)
     return (Points){ { 100 * b.x0 + 8, 50 * (b.x0 + b.x1), 100 * b.x1 - 8 }, { 100 * b.y0 + 8, 50 * (b.y0 + b.y1), 100 * b.y1 - 8 } };
 }
 
-/* Does the segment meet the closed rectangle? Touching counts. */
+/* Does the segment meet the closed rectangle? Touching counts. @rule B4.1 C4 */
 static bool segment_crosses(int px, int py, int qx, int qy, Box o)
 {
     const int x0 = 100 * o.x0, x1 = 100 * o.x1, y0 = 100 * o.y0, y1 = 100 * o.y1;
@@ -294,7 +294,7 @@ bool boxes_touch(Box a, Box b)
     return (w > 0 && h >= 0) || (w >= 0 && h > 0);
 }
 
-/* Some line that none of the blocking objects meets. */
+/* Some line that none of the blocking objects meets. @rule B4.1 C4 */
 static bool clear_line(Box a, Box b, const Box *object, int n)
 {
     const Points p = points_of(a), q = points_of(b);
@@ -310,7 +310,7 @@ static bool clear_line(Box a, Box b, const Box *object, int n)
 }
 
 /* Does some line pass all terrain of 3 inches and, for an attacker's seat, the enemy's barricades of that height? Other units never block.
- * @rule 1.3.2.b B3.1 B3.3 B4.1 C4 */
+ * @rule 1.3.A2 1.3.2.b 1.5.1.a 1.5.1.b B3.1 B3.3 B4.1 C4 */
 bool has_sight(const HxState *s, Box a, Box b, int seat)
 {
     const Game *g = game(s);
@@ -338,7 +338,7 @@ bool has_sight(const HxState *s, Box a, Box b, int seat)
     return n == 0 || clear_line(a, b, object, n);
 }
 
-/* Does smoke of either side lie in the grid of one of the two, or across any line? @rule 10.6 10.7 10.8 10.9 B4.4 */
+/* Does smoke of either side lie in the grid of one of the two, or across any line? @rule 1.2.1.A1 1.3.A2 10.6 10.7 10.8 10.9 B4.4 C4 */
 bool smoke_between(const HxState *s, Box a, Box b)
 {
     const Game *g = game(s);
@@ -354,7 +354,7 @@ bool smoke_between(const HxState *s, Box a, Box b)
     return false;
 }
 
-/* Lines to and from aerial units are clear. @rule B4.3 */
+/* Lines to and from aerial units are clear. @rule 1.2.1.A1 1.3.A2 B2.3 B4.3 C4 */
 bool unit_sees(const HxState *s, int a, int b)
 {
     if (is_aerial(s, a) || is_aerial(s, b))
@@ -362,8 +362,8 @@ bool unit_sees(const HxState *s, int a, int b)
     return has_sight(s, unit_box(s, a), unit_box(s, b), seat_of(a));
 }
 
-/* 1.3.1: +2 white once for obstructing terrain of 2 inches or more that the attacker does not touch. @rule 1.3.1.a 1.3.1.b 1.3.D2 B3.1 B3.3
- * B4.7 */
+/* 1.3.1: +2 white once for obstructing terrain of 2 inches or more that the attacker does not touch. @rule 1.3.D2 1.3.1.a 1.3.1.b B3.1 B3.3
+ * B4.7 C4 */
 static bool terrain_covers(const HxState *s, int attacker, int target)
 {
     const Game *g = game(s);
@@ -385,7 +385,7 @@ static bool terrain_covers(const HxState *s, int attacker, int target)
     return false;
 }
 
-/* 1.3.2: +2 white once for a Large ground unit of either side across a line. @rule 1.3.2.a 1.3.D3 */
+/* 1.3.2: +2 white once for a Large ground unit of either side across a line. @rule 1.3.D3 1.3.2.a B2.3 C4 */
 static bool unit_covers(const HxState *s, int attacker, int target)
 {
     const Box a = unit_box(s, attacker), b = unit_box(s, target);
@@ -412,7 +412,7 @@ int cover_dice(const HxState *s, int attacker, int target, bool is_high)
 
 /* ---- Arcs (B4.5, C31) ------------------------------------------------------------------------------------------------------ */
 
-/* Along the facing and across it, in grids; within one grid by centres. @rule B2.4 B4.5 C31 */
+/* Along the facing and across it, in grids; within one grid by centres. @rule 1.3.A3 B2.4 B4.5 C31 */
 int arc_of(const HxState *s, int viewer, int target)
 {
     static const int fx[4] = { 0, 1, 0, -1 }, fy[4] = { -1, 0, 1, 0 };
@@ -432,13 +432,13 @@ int arc_of(const HxState *s, int viewer, int target)
     return along > 0 && across <= along ? 1 : along < 0 && across <= -along ? -1 : 0;
 }
 
-/* In the front arc. @rule B4.5 */
+/* In the front arc. @rule 1.2.1.A1 1.3.A3 B4.5 C31 */
 bool in_front(const HxState *s, int viewer, int target)
 {
     return arc_of(s, viewer, target) > 0;
 }
 
-/* From there a Firing or Melee attack is a back attack (attack_declare). @rule B4.6 */
+/* From there a Firing or Melee attack is a back attack (attack_declare). @rule B4.6 C31 */
 bool in_rear(const HxState *s, int viewer, int target)
 {
     return arc_of(s, viewer, target) < 0;
@@ -469,7 +469,7 @@ static bool can_melee(const HxState *s, int id)
 }
 
 /* A unit that could perform a Melee action locks enemies in adjacent grids that it sees, whatever the range of that action; not on
- * SHUTDOWN, camouflaged or in the air. @rule 1.1.h 1.4.1.c 2.2.b B2.3 B5.5 C30 C50 */
+ * SHUTDOWN, camouflaged or in the air. @rule 1.1.h 1.3.0a 1.4.1.c 2.2.b B2.3 B5.5 C30 C50 */
 bool is_locked_by(const HxState *s, int locker, int id)
 {
     const Unit *a = unit(s, locker), *b = unit(s, id);

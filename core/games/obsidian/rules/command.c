@@ -6,8 +6,8 @@
 #include "core/games/obsidian/rules/move/move.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Drones that hold no token and could do something, while the mech is awake and has one face up (`tokens` counts no others). @rule 9.0
- * 9.1.d 9.2.c 9.3.c 9.4.b C34 C50 */
+/* Drones that hold no token and could do something, while the mech is awake and has one face up (`tokens` counts no others). @rule 1.1.f
+ * 9.0 9.1.d 9.2.c 9.3.a 9.3.c 9.4.b C33 C34 C50 */
 static Set commandable(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
@@ -24,7 +24,7 @@ static Set commandable(const HxState *s, int mech_id)
     return out;
 }
 
-/* Keyword RWS: parts whose weapon a token may fire, each once a round. @rule 9.4.b */
+/* Keyword RWS: parts whose weapon a token may fire, each once a round. @rule 1.1.f 9.1.d 9.4.b */
 static Set remote_weapons(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
@@ -42,13 +42,13 @@ static Set remote_weapons(const HxState *s, int mech_id)
     return out;
 }
 
-/* Pilot command_token_link: once a round a token is a link. */
+/* Pilot command_token_link: once a round a token is a link. @rule 9.1.d 9.4.b */
 static bool may_give_link(const HxState *s, int mech_id)
 {
     return mech(s, mech_id)->tokens && has_pilot_hook(s, mech_id, PILOT_COMMAND_TOKEN_LINK) && !(mech(s, mech_id)->flags & MECH_LINK_TOKEN);
 }
 
-/* Can the mech spend a token on a command, a remote weapon, or its pilot's link? */
+/* Can the mech spend a token on a command, a remote weapon, or its pilot's link? @rule 9.2.d */
 bool command_open(const HxState *s, int mech_id)
 {
     const Set drones = commandable(s, mech_id), weapons = remote_weapons(s, mech_id);
@@ -110,7 +110,7 @@ HxNext command_ask_remote(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_ACTION, f->mech, A_PART, weapons, !set_empty(&drones));
 }
 
-/* The weapon fires for a token, once a round. */
+/* The weapon fires for a token, once a round. @rule 9.4.a */
 HxNext command_take_remote(HxState *s, int slot)
 {
     const int id = command_frame(s)->mech;
@@ -138,7 +138,7 @@ HxNext command_ask_drone(HxState *s)
     return set_empty(&drones) ? HX_TELL(0) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_DRONE, f->mech, A_UNIT, drones, !f->in_phase);
 }
 
-/* The token goes from the torso to the drone. @rule 9.2.b */
+/* The token goes from the torso to the drone. @rule 9.0 9.2.b 9.2.c 9.3.a 9.4.a C33 C34 */
 HxNext command_take_drone(HxState *s, int drone)
 {
     CommandFrame *f = command_frame_edit(s);
@@ -179,7 +179,7 @@ HxNext command_ask_order(HxState *s)
     return set_empty(&actions) ? HX_TELL(1) : ask(s, f->head.seat, OBSIDIAN_ASK_COMMAND_ACTION, f->drone, A_DO, actions, false);
 }
 
-/* A move comes next; an action is performed, an automatic one by its own rules. @rule C33 */
+/* A move comes next; an action is performed, an automatic one by its own rules. @rule 9.2.a C33 */
 HxNext command_take_order(HxState *s, int offset)
 {
     const int drone = command_frame(s)->drone, index = offset - DO_DRONE;
@@ -190,7 +190,7 @@ HxNext command_take_order(HxState *s, int offset)
     return HX_GO(COMMAND_END);
 }
 
-/* Passive air_transport: for one token more a unit beside the drone (cargo_set) comes along on its move, or none does. */
+/* Passive air_transport: for one token more a unit beside the drone (cargo_set) comes along on its move, or none does. @rule 9.4.b */
 HxNext command_ask_cargo(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -253,7 +253,7 @@ HxNext command_cargo_moved(HxState *s)
     return HX_NEXT;
 }
 
-/* A commanded move is not silent. @rule 6.3.b C49 */
+/* A commanded move is not silent. @rule 6.2.k 6.3.b C49 */
 HxNext command_break_silence(HxState *s)
 {
     const CommandFrame *f = command_frame(s);

@@ -29,7 +29,7 @@ void drop_box(HxState *s, int id, int slot)
         }
 }
 
-/* On SHUTDOWN camouflage and boxes are lost. @rule 1.1.a 4.e C45 C49 */
+/* On SHUTDOWN camouflage and boxes are lost. @rule 1.1.a 4.e 6.2.n C45 C49 */
 void set_stance(HxState *s, int id, int stance)
 {
     if (unit(s, id)->stance == stance)
@@ -113,7 +113,7 @@ void shift_to_place(HxState *s, int id, int place)
     place_unit(s, id, place_x(place), place_y(place), unit(s, id)->facing);
 }
 
-/* Off the board; only the card stays, for the counts of what was lost. @rule 1.2.3.a 1.2.3.e */
+/* Off the board; only the card stays, for the counts of what was lost. @rule 1.2.3.a 1.2.3.e C45 C46 */
 void remove_unit(HxState *s, int id)
 {
     if (!on_board(s, id))
@@ -165,7 +165,7 @@ static void count_for_test(HxState *s, int victim, int n)
         game_edit(s)->tested[seat] = (uint8_t)(g->tested[seat] + n);
 }
 
-/* 1.2.3.a, 1.2.3.e: destroyed units leave at once; with Martyrdom they explode first. */
+/* 1.2.3.a, 1.2.3.e: destroyed units leave at once; with Martyrdom they explode first. @rule B2.5 */
 void kill_unit(HxState *s, int id)
 {
     if (!on_board(s, id) || unit(s, id)->flags & UNIT_DYING)
@@ -245,8 +245,8 @@ void discard_part(HxState *s, int id, int slot)
         p->intercept = 0;
 }
 
-/* The torso takes the mech with it; any other part is flipped and costs 1 link; that of the camouflage reveals on the spot.
- * @rule 1.2.3.a 1.2.3.b 1.2.3.c 4.d 6.2.n */
+/* The torso takes the mech with it; any other part is flipped and costs 1 link; that of the camouflage reveals on the spot. @rule 1.2.3.a
+ * 1.2.3.b 1.2.3.c 4.d 6.2.n C45 */
 void destroy_part(HxState *s, int id, int slot)
 {
     if (slot == OBSIDIAN_TORSO) {
@@ -264,7 +264,7 @@ void destroy_part(HxState *s, int id, int slot)
         change_link(s, id, -1);
 }
 
-/* Without structure destroyed; with structure a damage token first. @rule 1.2.2.a 1.2.2.b 1.2.2.c 1.2.2.d */
+/* Without structure destroyed; with structure a damage token first. @rule 1.2.2.a 1.2.2.b 1.2.2.c 1.2.2.d B2.2 */
 int penetrate(HxState *s, int id, int slot)
 {
     if (is_mech(id)) {

@@ -18,14 +18,14 @@ static const uint8_t *faces_of(const ElectronicFrame *f, int side)
     return side == INITIATOR ? f->initiator_face : f->responder_face;
 }
 
-/* Of a side, with its Eyes where a link was paid for them. */
+/* Of a side, with its Eyes where a link was paid for them. @rule 5.2.e */
 static int lightnings(const ElectronicFrame *f, int side)
 {
     const uint8_t *face = faces_of(f, side);
     return face[FACE_LIGHTNING] + (f->lightning_eyes >> side & 1 ? face[FACE_EYE] : 0);
 }
 
-/* Hollow faces count in OFF. @rule 5.2.g */
+/* Hollow faces count in OFF. @rule 1.1.d 1.1.e 1.2.1.F3 1.2.1.F4 5.2.e 5.2.g */
 static int light_hits(const HxState *s, const ElectronicFrame *f, int side)
 {
     const uint8_t *face = faces_of(f, side);
@@ -71,14 +71,14 @@ HxNext electronic_rolled(HxState *s, int outcome)
     return HX_AGAIN;
 }
 
-/* The initiator may pay a link first (rules/reroll.c). @rule 4.b 5.2.a */
+/* The initiator may pay a link first (rules/reroll.c). @rule 4.b 5.2.a C16 */
 HxNext electronic_reroll_initiator(HxState *s)
 {
     push_reroll(s, electronic_frame(s)->initiator, REROLL_INITIATOR);
     return HX_NEXT;
 }
 
-/* Then the responder. @rule 4.b 5.2.a */
+/* Then the responder. @rule 4.b 5.2.a C16 */
 HxNext electronic_reroll_responder(HxState *s)
 {
     electronic_frame_edit(s)->side = INITIATOR;
@@ -86,7 +86,7 @@ HxNext electronic_reroll_responder(HxState *s)
     return HX_NEXT;
 }
 
-/* Pilot ew_link_eye_lightning: a link makes the Eyes Lightnings. */
+/* Pilot ew_link_eye_lightning: a link makes the Eyes Lightnings. @rule 4.c */
 HxNext electronic_ask_eyes(HxState *s)
 {
     ElectronicFrame *f = electronic_frame_edit(s);
@@ -118,7 +118,7 @@ HxNext electronic_compare(HxState *s)
     return HX_NEXT;
 }
 
-/* Pilot ew_win_set_off: whoever won, initiator or responder, may take an enemy mech to OFF. @rule 5.2.f */
+/* Pilot ew_win_set_off: whoever won, initiator or responder, may take an enemy mech to OFF. @rule 1.1.j 5.2.f C50 */
 HxNext electronic_ask_set_off(HxState *s)
 {
     const ElectronicFrame *f = electronic_frame(s);

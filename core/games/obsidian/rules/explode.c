@@ -25,7 +25,7 @@ static Set area_targets(const HxState *s, int id, const Action *a)
 
 /* Enemies in range, without sight or arc; camouflaged ones only for a projectile with an electronic value (is_hidden_from). A card that
  * seeks the nearest mech has no choice but among equals; another may take any of them, or fragile terrain. @rule 1.5.0g 1.5.2.b 1.5.2.c
- * 1.5.2.e 1.5.3.A 1.5.3.a 6.2.g B3.2 C41 */
+ * 1.5.2.e 1.5.3.A 1.5.3.a 6.2.g B3.2 C10 C41 C43 */
 static Set search_targets(const HxState *s, int id, const Action *a)
 {
     Set out = { { 0, 0 } };
@@ -138,7 +138,7 @@ static HxNext stays(HxState *s)
     return HX_TELL(explode_frame(s)->hands_on);
 }
 
-/* What has exploded is destroyed. @rule 1.5.0e 1.5.2.f */
+/* What has exploded is destroyed. @rule 1.5.0e 1.5.2.d 1.5.2.f 6.2.f */
 HxNext explode_leave(HxState *s)
 {
     remove_unit(s, explode_frame(s)->unit);
@@ -177,7 +177,7 @@ HxNext explode_begin(HxState *s)
     return a->area ? HX_NEXT : HX_GO(EXPLODE_SEARCH);
 }
 
-/* Every unit in the area, one after the other, in the order its owner chooses. @rule 1.5.3.b */
+/* Every unit in the area, one after the other, in the order its owner chooses. @rule 1.5.3.b C43 */
 HxNext explode_ask_order(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);
@@ -199,7 +199,7 @@ HxNext explode_take_order(HxState *s, int target)
     return HX_AGAIN;
 }
 
-/* @rule 1.5.2.a 1.5.2.d: without a target it leaves; keyword Cruising: it may fly on. */
+/* @rule 1.5.2.a 1.5.2.d: without a target it leaves; keyword Cruising: it may fly on. C10 */
 HxNext explode_search(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);
@@ -246,7 +246,7 @@ HxNext explode_take_target(HxState *s, int target)
     return HX_NEXT;
 }
 
-/* A camouflaged target is scanned first; with an area nobody is. @rule 6.2.b */
+/* A camouflaged target is scanned first; with an area nobody is. @rule 6.2.b 6.4.c C5 */
 HxNext explode_scan(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);
@@ -256,8 +256,8 @@ HxNext explode_scan(HxState *s)
     return HX_WAIT;
 }
 
-/* A scan that fails, or a unit that reappears out of range, ends the attack; the missile is spent all the same.
- * @rule 6.2.c 6.2.d 6.2.e 6.2.f */
+/* A scan that fails, or a unit that reappears out of range, ends the attack; the missile is spent all the same. @rule 6.2.c 6.2.d 6.2.e
+ * 6.2.f C5 */
 HxNext explode_scanned(HxState *s, int is_revealed)
 {
     const ExplodeFrame *f = explode_frame(s);

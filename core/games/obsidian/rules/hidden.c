@@ -3,7 +3,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/state/push.h"
 
-/* An opposed roll of electronic values. @rule 2.4 6.4.a */
+/* An opposed roll of electronic values. @rule 2.4 6.4.a C47 */
 HxNext scan_roll(HxState *s)
 {
     const ScanFrame *f = scan_frame(s);

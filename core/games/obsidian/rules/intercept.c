@@ -16,7 +16,7 @@ static bool covers_flight(const HxState *s, int id, int range, const InterceptFr
 }
 
 /* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight: with a token, in range; arc and melee lock do
- * not matter. Not by a SHUTDOWN unit, nor one with a Fire Control Interference token. @rule 1.1.h 1.5.1.e 3.a 3.b 3.e 6.2.g C18 C50 */
+ * not matter. Not by a SHUTDOWN unit, nor one with a Fire Control Interference token. @rule 1.1.h 1.5.1.e 3.a 3.b 3.e 3.f 6.2.g C18 C50 */
 static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
 {
     unsigned out = 0;
@@ -95,7 +95,8 @@ HxNext intercept_take_part(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* It repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first. @rule 3.c 3.f 6.2.b 6.2.f */
+/* It repeats until its tokens are spent or the target is gone; a camouflaged target is scanned first. @rule 3.c 3.f 6.2.b 6.2.f 6.4.c
+ * C18 */
 HxNext intercept_spend(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);
@@ -119,7 +120,7 @@ HxNext intercept_scanned(HxState *s, int is_revealed)
     return is_revealed ? HX_NEXT : HX_AGAIN;
 }
 
-/* As Firing, but no action: it costs no ticks and breaks no silence. @rule 1.2.1.0a 3.d 6.3.d */
+/* As Firing, but no action: it costs no ticks and breaks no silence. @rule 1.2.1.0a 3.d 3.f 6.3.d */
 HxNext intercept_fire(HxState *s)
 {
     const InterceptFrame *f = intercept_frame(s);

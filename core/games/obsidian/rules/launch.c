@@ -39,7 +39,7 @@ HxNext launch_ask_spot(HxState *s)
     return HX_WAIT;
 }
 
-/* A launch puts a unit of the launcher's side on the board; it does not attack by itself. @rule 1.5.0a C43 */
+/* A launch puts a unit of the launcher's side on the board; it does not attack by itself. @rule 1.5.0a C9 C39 C43 */
 HxNext launch_take_spot(HxState *s, int place)
 {
     LaunchFrame *f = launch_frame_edit(s);
@@ -51,7 +51,8 @@ HxNext launch_take_spot(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* Every launch is a flight from the launcher, whatever is launched; a deployed installation is not. @rule 1.5.1.e 1.5.4.b 3.a C8 C18 */
+/* Every launch is a flight from the launcher, whatever is launched; a deployed installation is not. @rule 1.5.1.e 1.5.4.b 3.a 3.c C8 C18
+ * C43 */
 HxNext launch_intercept(HxState *s)
 {
     const LaunchFrame *f = launch_frame(s);
@@ -60,7 +61,7 @@ HxNext launch_intercept(HxState *s)
     return HX_NEXT;
 }
 
-/* What acts at once acts now, and leaves (explode_leave). @rule 1.5.0b 1.5.0e C18 */
+/* What acts at once acts now, and leaves (explode_leave). @rule 1.5.0b 1.5.0e C18 C43 */
 HxNext launch_immediate(HxState *s)
 {
     const int id = launch_frame(s)->now;

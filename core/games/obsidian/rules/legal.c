@@ -26,7 +26,8 @@ static bool is_electronic(const Action *a)
     return action_has(a, KW_ELECTRONICATTACK) || action_has(a, KW_ELECTRONICSUPPORT);
 }
 
-/* Range of an action (of a Moving one its points), with op add_range, passive aura_drone_range2, pilot ranges_plus1. @rule 1.4.1.b */
+/* Range of an action (of a Moving one its points), with op add_range, passive aura_drone_range2, pilot ranges_plus1. @rule 1.2.1.A1 1.3.A1
+ * 1.4.1.b C31 */
 int action_range(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -51,7 +52,7 @@ static bool has_op(const HxState *s, int id, const Action *a, int op, int flags)
     return false;
 }
 
-/* Has the helping part the passive, and is not discarded? */
+/* Has the helping part the passive, and is not discarded? @rule 11.2.b */
 static bool helper_has(const HxState *s, int id, int helper, int hook)
 {
     return helper != NONE && is_mech(id) && part_table[mech(s, id)->part[helper].card].hooks >> hook & 1 &&
@@ -59,7 +60,7 @@ static bool helper_has(const HxState *s, int id, int helper, int hook)
 }
 
 /* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for (is_hidden_from). Melee reaches no flyer and
- * looks through smoke. @rule 1.2.1.A1 1.3.0b 1.3.A1 1.3.A2 1.3.A3 1.4.0 1.4.1.a 1.4.1.b 1.4.A 6.2.g 10.6 10.9 10.10 B2.3 B4.3 B4.4 */
+ * looks through smoke. @rule 1.2.1.A1 1.3.A1 1.3.A2 1.3.A3 1.3.0b 1.4.A 1.4.0 1.4.1.a 1.4.1.b 6.2.g 10.6 10.9 10.10 B2.3 B4.3 B4.4 C5 */
 bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni)
 {
     if (!within(grid_of(s, attacker), grid_of(s, target), range))
@@ -76,7 +77,7 @@ bool firing_target_ok(const HxState *s, int attacker, int target, const Action *
     return is_melee || !smoke_between(s, unit_box(s, attacker), unit_box(s, target));
 }
 
-/* Keyword Highlight: a Firing action must take a Highlighted unit if one is among its legal targets. */
+/* Keyword Highlight: a Firing action must take a Highlighted unit if one is among its legal targets. @rule 1.2.1.A2 1.2.1.A3 C10 */
 static Set highlighted_first(const HxState *s, Set targets)
 {
     Set out = { { 0, 0 } };
@@ -91,7 +92,7 @@ static Set highlighted_first(const HxState *s, Set targets)
 }
 
 /* Enemies that a Firing or Melee action may be aimed at: in range, sight and arc; Firing not while locked (keyword Melee Firing aside) or
- * with a Fire Control Interference token. @rule 1.2.1.A1 1.3.0a B5.5 C41 */
+ * with a Fire Control Interference token. @rule 1.2.1.A1 1.2.1.A2 1.3.A3 1.3.0a B5.5 C10 C41 */
 static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 {
     Set out = { { 0, 0 } };
@@ -153,7 +154,7 @@ static bool wants_ammo(const HxState *s, int id, int card)
     return false;
 }
 
-/* Is `target` one that the op may name? @rule 5.1.a 5.1.b 5.2.d C50 */
+/* Is `target` one that the op may name? @rule 1.1.j 4.c 5.1.a 5.1.b 5.2.d C50 */
 static bool op_accepts(const HxState *s, int id, int target, const Effect *effect)
 {
     const bool is_own = seat_of(id) == seat_of(target);
@@ -190,7 +191,7 @@ static bool op_accepts(const HxState *s, int id, int target, const Effect *effec
     }
 }
 
-/* Op extra_action_opportunity: the ally is awake and has had none this round. @rule C22 */
+/* Op extra_action_opportunity: the ally is awake and has had none this round. @rule 1.1.f C22 */
 static bool may_act_again(const HxState *s, int id)
 {
     return is_mech(id) && !is_shutdown(s, id) && !(mech(s, id)->flags & MECH_EXTRA);
@@ -264,7 +265,7 @@ Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper)
     return support_targets(s, id, ref, flags);
 }
 
-/* C10: nearest by grids, then mechs, drones, others; mechs first where the card says so. @rule 1.2.1.A3 1.5.2.c */
+/* C10: nearest by grids, then mechs, drones, others; mechs first where the card says so. @rule 1.2.1.A3 1.5.2.c B7.8 */
 Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first)
 {
     Set out = { { 0, 0 } };
@@ -301,7 +302,7 @@ unsigned helpers_of(const HxState *s, int id, Ref ref)
     return out;
 }
 
-/* Size, with ops size_to_short and size_to_medium. */
+/* Size, with ops size_to_short and size_to_medium. @rule B7.5 */
 int action_size(const HxState *s, int id, Ref ref, bool helped)
 {
     const Action *a = ref_action(s, id, ref);
@@ -318,8 +319,7 @@ int action_size(const HxState *s, int id, Ref ref, bool helped)
 
 /* 1.5.1, 1.5.4, C43: grids in range with room for the card. Direct fire and deploying (`deploy`, whatever the keywords) need sight to the
  * grid, so neither crosses terrain; Fire in Arc and Indirect Fire ask for none, so any card goes over terrain, high-altitude or not. No arc
- * is asked.
- * @rule 1.5.0g 1.5.1.a 1.5.1.b 1.5.1.c 1.5.1.d 1.5.4.a 1.5.4.b */
+ * is asked. @rule 1.5.0g 1.5.1.a 1.5.1.b 1.5.1.c 1.5.1.d 1.5.4.a 1.5.4.b 10.10 */
 bool landing_grids(const HxState *s, int id, Ref ref, int kind, int range, uint8_t *grids)
 {
     const Action *a = ref_action(s, id, ref);
@@ -351,7 +351,7 @@ bool has_launch_room(const HxState *s, int seat)
     return count_bits(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
 }
 
-/* Passive ammo_delivery: RKG70 launches of this mech may spend that part's ammo. */
+/* Passive ammo_delivery: RKG70 launches of this mech may spend that part's ammo. @rule 7.b */
 static bool delivered_ammo(const HxState *s, int id, const Action *a)
 {
     if (!is_mech(id) || !a->n_launch || !has_hook(s, id, HOOK_AMMO_DELIVERY))
@@ -425,7 +425,7 @@ static bool repairable(const HxState *s, int id)
     return false;
 }
 
-/* An action whose effects need no named target: is there anything it would do? @rule 5.2.c */
+/* An action whose effects need no named target: is there anything it would do? @rule 5.2.c 6.2.a 8.c */
 static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -510,7 +510,7 @@ static int moving_points(const HxState *s, int id, Ref ref, int flags)
 }
 
 /* May the action be performed at all: is what it costs there (ammunition, links but the last), and someone or something it can be used on?
- * @rule 4.c 7.a 7.b */
+ * @rule 1.2.1.A4 2.2.1 4.c 7.a 7.b 11.2.b */
 bool action_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -561,7 +561,7 @@ Set drone_actions(const HxState *s, int id, bool automatic)
 }
 
 /* 4.b, 4.c, C16: who may pay for a reroll; *payer is the mech whose link, or for drones whose token, is spent. @rule 1.2.1.E1 1.2.1.E2
- * 1.3.E1 1.3.E2 1.4.E 9.4.b */
+ * 1.2.4.1.E 1.3.E1 1.3.E2 1.4.E 1.5.3.E 9.4.b */
 bool can_reroll(const HxState *s, int id, int *payer)
 {
     *payer = id;

@@ -20,7 +20,7 @@ bool has_maneuvered(const HxState *s, int id)
 /* ---- Which action may begin (B7.6) ------------------------------------------------------------------------------------------- */
 
 /* May the first action be this one? Of the timing's type; or a neighbour's by Flexible Timing (keyword, passive aura_flexible_timing); or
- * by the card (startable_in), pilot tactic_any_start, passive any_timing_melee_short. @rule B7.6 */
+ * by the card (startable_in), pilot tactic_any_start, passive any_timing_melee_short. @rule 1.1.1.b B7.6 C37 */
 static bool starts_in(const HxState *s, int id, const Action *a, int size, int timing)
 {
     if (a->type == timing || a->startable_in == timing + 1)
@@ -68,13 +68,13 @@ static Ref common_ref(int slot, int which)
     return (Ref){ REF_COMMON, (uint8_t)slot, (uint8_t)which, 0 };
 }
 
-/* May the part act: it works, has not acted in this opportunity, bears no box? @rule B7.6 C45 */
+/* May the part act: it works, has not acted in this opportunity, bears no box? @rule 2.2.a B7.6 C37 C45 */
 static bool slot_ready(const Part *p)
 {
     return part_works(p) && !(p->flags & (PART_USED | PART_BOX));
 }
 
-/* 2.3: is there a token to remove or a link to gain? */
+/* 2.3: is there a token to remove or a link to gain? @rule C47 */
 static bool needs_stabilize(const HxState *s, int id)
 {
     const Unit *u = unit(s, id);
@@ -151,7 +151,7 @@ static void add_parts(const HxState *s, const OpportunityFrame *f, int flags, Se
     }
 }
 
-/* Common actions by a part: Punch, Crawl, Discard, Charge. @rule 2.1 2.2.1 2.2.a 2.6 11.1.a 11.1.b */
+/* Common actions by a part: Punch, Crawl, Discard, Charge. @rule 2.1 2.2.a 2.2.1 2.6 8.b 11.1.a 11.1.b */
 static void add_common_parts(const HxState *s, const OpportunityFrame *f, int flags, Set *out)
 {
     const Mech *m = mech(s, f->mech);
@@ -189,7 +189,7 @@ static void add_common(const HxState *s, const OpportunityFrame *f, int flags, S
         set_add(out, DO_REVEAL);
 }
 
-/* All that the mech may do now; it may always end. Pilot off_buy_tick: a link for a tick. @rule 4.c B7.5 C21 C37 */
+/* All that the mech may do now; it may always end. Pilot off_buy_tick: a link for a tick. @rule 1.1.1.b 4.c B7.5 C21 C37 */
 Set open_actions(const HxState *s, const OpportunityFrame *f)
 {
     const int id = f->mech, flags = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
@@ -226,7 +226,7 @@ bool can_start_in(const HxState *s, int id, int timing)
     return false;
 }
 
-/* Short Firing actions for an Extra Firing Tick, used parts included (B7.7). */
+/* Short Firing actions for an Extra Firing Tick, used parts included (B7.7). @rule 3.d */
 static Set firing_actions(const HxState *s, const OpportunityFrame *f)
 {
     const int id = f->mech, flags = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
@@ -245,8 +245,8 @@ static Set firing_actions(const HxState *s, const OpportunityFrame *f)
     return out;
 }
 
-/* `pick` is an offset of the verb "do" (DO_PART, ...): an action of a part by do_part(). The running part action marks
- * its part; common ones with a part too (C37). @rule 2.2.a B7.6 */
+/* `pick` is an offset of the verb "do" (DO_PART, ...): an action of a part by do_part(). The running part action marks its part; common
+ * ones with a part too (C37). @rule 2.1 2.2.a 2.6 B7.6 */
 static void begin_action(HxState *s, OpportunityFrame *f, int pick)
 {
     const int id = f->mech, moved = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
@@ -313,15 +313,15 @@ HxNext opportunity_begin(HxState *s)
     return HX_NEXT;
 }
 
-/* The stance; to a mech on SHUTDOWN it is the reboot, which it may decline. @rule 1.1.1.a 1.1.f C11 */
+/* The stance; to a mech on SHUTDOWN it is the reboot, which it may decline. @rule 1.1.f 1.1.1.a B7.5 C11 C37 */
 HxNext opportunity_ask_stance(HxState *s)
 {
     const OpportunityFrame *f = opportunity_frame(s);
     return ask(s, f->head.seat, OBSIDIAN_ASK_STANCE, f->mech, A_STANCE, set_of(7), is_shutdown(s, f->mech));
 }
 
-/* A reboot: the stance, a link, one tick, no maneuver. Otherwise two ticks and a maneuver (passive off_extra_tick: one more in OFF).
- * @rule 1.1.1.a 1.1.1.b B7.5 C11 C37 */
+/* A reboot: the stance, a link, one tick, no maneuver. Otherwise two ticks and a maneuver (passive off_extra_tick: one more in OFF). @rule
+ * 1.1.f 1.1.1.a 1.1.1.b B7.5 C11 C37 */
 HxNext opportunity_take_stance(HxState *s, int stance)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -369,7 +369,7 @@ HxNext opportunity_count_ticks(HxState *s)
     return HX_NEXT;
 }
 
-/* Not on SHUTDOWN: neither maneuver nor action. @rule 1.1.f */
+/* Not on SHUTDOWN: neither maneuver nor action. @rule 1.1.f C50 */
 static bool can_act(const HxState *s, int id)
 {
     return on_board(s, id) && !is_shutdown(s, id);
@@ -392,7 +392,7 @@ static void buy_tick(HxState *s, OpportunityFrame *f)
     f->ticks++;
 }
 
-/* A maneuver, a box, a tick bought (which all come back here), or an action. @rule C37 */
+/* A maneuver, a box, a tick bought (which all come back here), or an action. @rule C37 C45 */
 HxNext opportunity_take_choice(HxState *s, int offset)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -414,7 +414,7 @@ HxNext opportunity_take_choice(HxState *s, int offset)
     return HX_AGAIN;
 }
 
-/* Its tick is spent, also where only the facing changes. @rule B5.2 B7.5 */
+/* Its tick is spent, also where only the facing changes. @rule B5.2 B7.5 C28 C49 */
 HxNext opportunity_maneuver(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -426,7 +426,7 @@ HxNext opportunity_maneuver(HxState *s)
     return HX_WAIT;
 }
 
-/* A maneuver is not silent. @rule 6.3.b C49 */
+/* A maneuver is not silent. @rule 6.2.k 6.3.b C49 */
 HxNext opportunity_maneuvered(HxState *s, int told)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -445,7 +445,7 @@ HxNext opportunity_acted(HxState *s, int ends)
     return HX_GO(ends & 1 ? OPPORTUNITY_COORDINATION : OPPORTUNITY_CHOICE);
 }
 
-/* Passive artillery: a mech that has not moved gets an Extra Firing Tick. */
+/* Passive artillery: a mech that has not moved gets an Extra Firing Tick. @rule 1.1.1.b B7.7 */
 HxNext opportunity_artillery(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -456,7 +456,7 @@ HxNext opportunity_artillery(HxState *s)
     return HX_NEXT;
 }
 
-/* One Short Firing action for each Extra Firing Tick. @rule B7.7 */
+/* One Short Firing action for each Extra Firing Tick. @rule 1.1.f B7.7 C37 */
 HxNext opportunity_ask_firing(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -467,7 +467,7 @@ HxNext opportunity_ask_firing(HxState *s)
     return set_empty(&set) ? HX_GO(OPPORTUNITY_COORDINATION) : ask(s, f->head.seat, OBSIDIAN_ASK_ACTION, f->mech, A_DO, set, true);
 }
 
-/* It fires; -1: what is left of the ticks is not used. */
+/* It fires; -1: what is left of the ticks is not used. @rule B7.7 */
 HxNext opportunity_take_firing(HxState *s, int offset)
 {
     const OpportunityFrame *f = opportunity_frame(s);
@@ -485,7 +485,7 @@ HxNext opportunity_fired(HxState *s, int ends)
     return HX_GO(ends & 1 ? OPPORTUNITY_COORDINATION : OPPORTUNITY_FIRING);
 }
 
-/* Passive end_opportunity_coordination: one command as the opportunity ends. @rule 9.3.a */
+/* Passive end_opportunity_coordination: one command as the opportunity ends. @rule 9.3.a C34 C37 */
 HxNext opportunity_coordinate(HxState *s)
 {
     const int id = opportunity_frame(s)->mech;

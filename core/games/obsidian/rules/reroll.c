@@ -62,8 +62,8 @@ static int dice_from(void *below, int dice, int first)
     return n;
 }
 
-/* A token of the mech that pays for a drone, else a link; free for pilot free_reroll_below4. @rule 4.b 9.4.a 1.2.1.E1 1.2.1.E2 1.3.E1
- * 1.3.E2 1.4.E */
+/* A token of the mech that pays for a drone, else a link; free for pilot free_reroll_below4. @rule 1.2.1.E1 1.2.1.E2 1.2.4.1.E 1.3.E1
+ * 1.3.E2 1.4.E 1.5.3.E 4.b 9.4.a */
 void pay_reroll(HxState *s, int roller, int payer)
 {
     if (roller != payer)
@@ -98,8 +98,8 @@ HxNext reroll_take_free(HxState *s, int answer)
     return HX_GO(REROLL_ROLL);
 }
 
-/* Once per roll: a link, or what pays for one (can_reroll), for any number of own dice. @rule 1.2.1.E1 1.2.1.E2 4.b 4.c C16 1.3.E1 1.3.E2
- * 1.4.E */
+/* Once per roll: a link, or what pays for one (can_reroll), for any number of own dice. @rule 1.2.1.E1 1.2.1.E2 1.2.4.1.E 1.3.E1 1.3.E2
+ * 1.4.E 1.5.3.E 4.b 4.c C16 */
 HxNext reroll_ask_pay(HxState *s)
 {
     RerollFrame *f = reroll_frame_edit(s);

@@ -18,7 +18,7 @@ enum {
     VP_CLAIM = 3
 };
 
-/* Nine zones of 4 x 4 grids, row by row. @rule C1 */
+/* Nine zones of 4 x 4 grids, row by row. @rule C1 C44 */
 static int zone_of(int grid)
 {
     return grid / BOARD / 4 * 3 + grid % BOARD / 4;
@@ -47,7 +47,7 @@ static void add_vp(HxState *s, int seat, int points)
         game_edit(s)->vp[seat] = (int16_t)(game(s)->vp[seat] + points);
 }
 
-/* @rule C44 control, terminal: at the end of each round. */
+/* @rule C44 control, terminal: at the end of each round. B9.5 */
 void score_round(HxState *s)
 {
     const int task = game(s)->task;
@@ -82,7 +82,7 @@ static int drones_on_board(const HxState *s, int seat)
     return n;
 }
 
-/* Black boxes that the seat's mechs carry. @rule C45 C46 */
+/* Black boxes that the seat's mechs carry. @rule B9.5 C45 C46 */
 static int boxes_borne(const HxState *s, int seat)
 {
     int n = 0;
@@ -94,7 +94,7 @@ static int boxes_borne(const HxState *s, int seat)
     return n;
 }
 
-/* Task vip: the enemy's commander, or its parts destroyed. @rule C46 */
+/* Task vip: the enemy's commander, or its parts destroyed. @rule B9.5 C46 */
 static int commander_points(const HxState *s, int seat)
 {
     const Game *g = game(s);

@@ -42,7 +42,7 @@ typedef struct Squad {
     uint8_t drone[DRONES_PER_SEAT], load[DRONES_PER_SEAT];
 } Squad;
 
-/* One faction, mercenaries (PD) besides. @rule C23 */
+/* One faction, mercenaries (PD) besides. @rule B9.1 C23 */
 static HxStatus join_faction(Squad *q, int faction, const char *option, const char *id, HxError *err)
 {
     if (faction == FACTION_PD || faction == FACTION_TEST || faction == q->faction)
@@ -105,7 +105,7 @@ static HxStatus read_mech(Squad *q, char *text, const char *option, bool allow_t
     return HX_OK;
 }
 
-/* A drone, and for passive load_backpack the backpack it carries, none with keyword No Load. @rule C23 */
+/* A drone, and for passive load_backpack the backpack it carries, none with keyword No Load. @rule B9.1 C23 */
 static HxStatus read_drone(Squad *q, char *text, const char *option, bool allow_test, HxError *err)
 {
     char *load = strchr(text, '+');
@@ -163,7 +163,7 @@ static HxStatus read_squad(Squad *q, const char *list, const char *option, const
     return HX_OK;
 }
 
-/* @rule 3.b 7.a 8.a C25: link full, ammo and interception face up, charge face down. */
+/* @rule 3.b 7.a 8.a C25: link full, ammo and interception face up, charge face down. B9.3 */
 static void prepare_part(Part *p, int card)
 {
     *p = (Part){ .card = (uint8_t)card };
@@ -174,7 +174,7 @@ static void prepare_part(Part *p, int card)
     }
 }
 
-/* Ammunition and interception face up, its printed stance; UN-162 with its backpack. @rule 1.1.a 3.b 7.a C25 */
+/* Ammunition and interception face up, its printed stance; UN-162 with its backpack. @rule 1.1.a 3.b 7.a B9.3 C25 */
 static void prepare_drone(Unit *u, int card, int load)
 {
     const UnitCard *c = unit_card(card);
@@ -187,7 +187,7 @@ static void prepare_drone(Unit *u, int card, int load)
         u->load_ammo[i] = action_table[part_table[load - 1].first_action + i].ammo;
 }
 
-/* The squad beside the board: links full, mechs in OFF, drones in their printed stance. @rule 1.1.a 4.a C11 C25 */
+/* The squad beside the board: links full, mechs in OFF, drones in their printed stance. @rule 1.1.a 4.a B9.3 C11 C25 */
 static void put_squad(HxState *s, int seat, const Squad *q)
 {
     Game *g = game_edit(s);

@@ -34,7 +34,7 @@ int unit_evasion(const HxState *s, int id)
 }
 
 /* 5.2.a: the sum over parts; enemies' aura_enemy_ew_minus1 takes 1, once, not below 0. A printed "-" stays what it is (has_electronic).
- * @rule B2.2 */
+ * @rule B2.2 C47 */
 int unit_electronic(const HxState *s, int id)
 {
     int sum = 0;
@@ -70,7 +70,7 @@ int electronic_pool(const HxState *s, int id)
     return best < 0 ? 0 : best;
 }
 
-/* The sum over working parts, doubled in MOB. @rule 1.1.c B2.2 B5.2 C28 */
+/* The sum over working parts, doubled in MOB. @rule 1.1.c 1.2.3.b 11.1.d B2.2 B5.2 C28 */
 int mech_maneuver(const HxState *s, int id)
 {
     const Mech *m = mech(s, id);
@@ -114,8 +114,8 @@ bool has_hook(const HxState *s, int id, int hook)
     return may_have_hook(s, id, hook) && unit_hooks(s, id) >> hook & 1;
 }
 
-/* Passives of the unit's working cards, as bits; of a discarded part those its discard card keeps; none while SHUTDOWN.
- * @rule 1.1.h 1.5.0d 11.1.d C50 */
+/* Passives of the unit's working cards, as bits; of a discarded part those its discard card keeps; none while SHUTDOWN. @rule 1.1.h 1.2.3.b
+ * 1.5.0d 11.1.d C50 */
 uint64_t unit_hooks(const HxState *s, int id)
 {
     if (!is_mech(id))
@@ -193,7 +193,7 @@ bool part_freehand(const HxState *s, int id, int slot)
 }
 
 /* A keyword of the unit's card or of the mech's part; none while SHUTDOWN, none of a discarded part. Shield Up, Mobile Defense and Dense
- * Armor of a passive action are the part's in the tables. @rule 1.1.h 11.1.d C50 */
+ * Armor of a passive action are the part's in the tables. @rule 1.1.h 1.2.3.b 11.1.d C50 */
 bool unit_keyword(const HxState *s, int id, int slot, int keyword)
 {
     if (is_shutdown(s, id))
@@ -204,7 +204,7 @@ bool unit_keyword(const HxState *s, int id, int slot, int keyword)
     return part_works(p) && !(p->flags & PART_DISCARDED) && part_table[p->card].keyword[keyword >> 6] >> (keyword & 63) & 1;
 }
 
-/* 6.1: by token, by aura, or by the pilot within any own aura; not while SHUTDOWN (C50). @rule 6.1.a 6.1.b */
+/* 6.1: by token, by aura, or by the pilot within any own aura; not while SHUTDOWN (C50). @rule 1.1.h 6.1.a 6.1.b */
 bool is_low_profile(const HxState *s, int id)
 {
     if (is_shutdown(s, id))
@@ -242,7 +242,7 @@ const Action *ref_action(const HxState *s, int id, Ref ref)
     }
 }
 
-/* Ammunition tokens face up of the action. @rule 7.a */
+/* Ammunition tokens face up of the action. @rule 7.a 7.b */
 int ref_ammo(const HxState *s, int id, Ref ref)
 {
     const Action *a = ref_action(s, id, ref);
@@ -258,7 +258,7 @@ int ref_ammo(const HxState *s, int id, Ref ref)
     }
 }
 
-/* Is the charge token of its part face up? @rule 8.c */
+/* Is the charge token of its part face up? @rule 8.c 8.d */
 bool ref_charged(const HxState *s, int id, Ref ref)
 {
     if (ref.kind == REF_PART)
@@ -267,7 +267,7 @@ bool ref_charged(const HxState *s, int id, Ref ref)
 }
 
 /* Does an effect with this condition ("when" of the data) hold now? `flags` are those of the action, ACT_...: helped by a second hand, not
- * moved before, its charge spent. A moment of its own (on_hit, ...) never holds here: its stage looks for it. */
+ * moved before, its charge spent. A moment of its own (on_hit, ...) never holds here: its stage looks for it. @rule 8.d */
 bool act_when(const HxState *s, int id, int when, int flags)
 {
     switch (when) {

@@ -7,7 +7,7 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/texts/tokens.h"
 
-/* Tokens that may be taken off: square ones, or all. */
+/* Tokens that may be taken off: square ones, or all. @rule 2.3 */
 Set tokens_of(const HxState *s, int id, bool all)
 {
     const Unit *u = unit(s, id);
@@ -49,7 +49,7 @@ static void repair(HxState *s, int id, int slot)
 }
 
 /* Ops all_enemy_mechs_link (`mechs`) and scan_all_in_range: the nearest enemy in range that has not had its turn, or -1. A printed "-" is
- * no target. @rule 5.2.d */
+ * no target. @rule 5.1.a 5.2.d */
 static int next_in_range(const HxState *s, const ActionFrame *f, bool mechs, int range)
 {
     Set left = { { 0, 0 } };
@@ -113,7 +113,7 @@ static void apply_to_self(HxState *s, ActionFrame *f, const Action *a)
     }
 }
 
-/* The action that gives Low Profile or camouflage does not end it (C49). */
+/* The action that gives Low Profile or camouflage does not end it (C49). @rule 6.2.k 6.3.a */
 static bool gives_hexagon(const Action *a)
 {
     for (int i = 0; i < a->n_effects; i++)
@@ -122,8 +122,8 @@ static bool gives_hexagon(const Action *a)
     return false;
 }
 
-/* The common actions that need no target: Discard, Reveal (with displacement), Charge, Stabilize.
- * @rule 2.1 2.3 2.5 2.6 6.2.j 8.b C47 */
+/* The common actions that need no target: Discard, Reveal (with displacement), Charge, Stabilize. @rule 2.1 2.3 2.5 2.6 6.2.j 8.b 11.1.b
+ * C47 */
 HxNext common_ask(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -146,7 +146,7 @@ HxNext common_ask(HxState *s)
     return HX_GO(ACTION_FINISH);
 }
 
-/* Stabilize: the token that goes, then a link. @rule 2.3 */
+/* Stabilize: the token that goes, then a link. @rule 2.3 6.3.a C49 */
 HxNext common_take(HxState *s, int token)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -157,7 +157,7 @@ HxNext common_take(HxState *s, int token)
     return HX_GO(ACTION_FINISH);
 }
 
-/* It is paid, and done; op damage_control asks which part, ops on all enemies go through them next. */
+/* It is paid, and done; op damage_control asks which part, ops on all enemies go through them next. @rule C49 */
 HxNext effect_ask_self(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -179,7 +179,7 @@ HxNext effect_take_self(HxState *s, int slot)
     return HX_GO(ACTION_FINISH);
 }
 
-/* Every enemy in range, the nearest first: a roll, or a scan. */
+/* Every enemy in range, the nearest first: a roll, or a scan. @rule 5.1.a */
 HxNext effect_next_in_range(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);

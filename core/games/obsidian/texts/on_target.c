@@ -107,7 +107,7 @@ static bool needs_target(const ActionFrame *f, const Action *a)
     return f->ref.kind == REF_COMMON ? f->ref.index == COMMON_SCAN : naming_effect(a) != NULL;
 }
 
-/* Whom the common Scan, a Tactic or a Swift action names (target_set). */
+/* Whom the common Scan, a Tactic or a Swift action names (target_set). @rule 2.4 */
 HxNext effect_ask_target(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

@@ -21,7 +21,7 @@ HxNext action_finish(HxState *s)
     return HX_NEXT;
 }
 
-/* One command after the other, while the mech has a token face up. @rule 9.3.a C34 9.4.b C50 */
+/* One command after the other, while the mech has a token face up. @rule 9.1.d 9.3.a 9.4.b C34 C50 */
 HxNext action_coordinate(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -36,7 +36,7 @@ HxNext action_coordinate(HxState *s)
 /* Opportunities inside opportunities end where the stack would be full. */
 enum { DEEPEST_EXTRA = 16 };
 
-/* Op extra_action_opportunity: the ally acts once more, now. */
+/* Op extra_action_opportunity: the ally acts once more, now. @rule C22 */
 HxNext action_grant_extra(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

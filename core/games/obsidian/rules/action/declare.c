@@ -25,7 +25,7 @@ int running_range(const HxState *s, const ActionFrame *f)
     return action_range(s, f->unit, f->ref, (int)f->flags);
 }
 
-/* May the action be declared with this helper (NONE: without)? */
+/* May the action be declared with this helper (NONE: without)? @rule 1.2.1.A4 11.2.b C38 */
 static bool variant_open(const HxState *s, const ActionFrame *f, const Action *a, int helper)
 {
     const bool helped = helper != NONE;
@@ -75,8 +75,8 @@ HxNext action_take_helper(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* The opportunity below pays: one tick, two, or of a Long action all: the two and that of the maneuver, which any action forfeits.
- * @rule B7.5 C38 */
+/* The opportunity below pays: one tick, two, or of a Long action all: the two and that of the maneuver, which any action forfeits. @rule
+ * B7.5 C37 C38 */
 HxNext action_pay_ticks(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -89,7 +89,7 @@ HxNext action_pay_ticks(HxState *s)
     return HX_NEXT;
 }
 
-/* May the charge be spent for the effects marked charged? pay_action() turns it down. @rule 8.d */
+/* May the charge be spent for the effects marked charged? pay_action() turns it down. @rule 8.d C38 */
 HxNext action_ask_charge(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

@@ -18,7 +18,7 @@ static Set launch_kinds(const HxState *s, const ActionFrame *f, const Action *a)
     return out;
 }
 
-/* How many: up to the Volley, the ammunition left and the room of the side. @rule 7.c C23 */
+/* How many: up to the Volley, the ammunition left and the room of the side. @rule 7.c C23 C43 */
 static Set launch_counts(const HxState *s, const ActionFrame *f, const Action *a)
 {
     const int room = LAUNCHED_PER_SEAT - count_bits(game(s)->alive[f->head.seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT));
@@ -49,14 +49,14 @@ HxNext launching_take_kind(HxState *s, int kind)
     return HX_NEXT;
 }
 
-/* How many: Volley. @rule 7.c C43 */
+/* How many: Volley. @rule 7.c C38 C43 */
 HxNext launching_ask_count(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
     return ask(s, f->head.seat, OBSIDIAN_ASK_LAUNCH_COUNT, f->unit, A_NUMBER, launch_counts(s, f, running_action(s, f)), false);
 }
 
-/* Each costs a token of ammunition. @rule 7.c */
+/* Each costs a token of ammunition. @rule 7.b 7.c */
 HxNext launching_take_count(HxState *s, int n)
 {
     const ActionFrame *f = action_frame(s);

@@ -18,7 +18,7 @@ static Set swap_set(const HxState *s, int id, int range)
     return out;
 }
 
-/* Op push_front_adjacent: enemies on the ground in the grid ahead that can move. */
+/* Op push_front_adjacent: enemies on the ground in the grid ahead that can move. @rule B5.7 */
 static Set pushable_in_front(const HxState *s, int id)
 {
     Set out = { { 0, 0 } };

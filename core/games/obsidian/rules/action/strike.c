@@ -84,7 +84,7 @@ static bool still_legal(const HxState *s, const ActionFrame *f, const Action *a,
     return on_board(s, target) && firing_target_ok(s, f->unit, target, a, running_range(s, f), omni);
 }
 
-/* Keyword ShockAttack: the chassis moves before the attack. */
+/* Keyword ShockAttack: the chassis moves before the attack. @rule C38 */
 HxNext strike_ask_shock(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
@@ -95,7 +95,7 @@ HxNext strike_ask_shock(HxState *s)
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_SHOCK, id);
 }
 
-/* A move of the action's points, by all rules of moves. */
+/* A move of the action's points, by all rules of moves. @rule C28 */
 HxNext strike_take_shock(HxState *s, int answer)
 {
     const ActionFrame *f = action_frame(s);
@@ -122,7 +122,7 @@ HxNext strike_ask_target(HxState *s)
     return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_TARGET, f->unit, A_UNIT, set, false);
 }
 
-/* All is paid now, whatever becomes of the attack. @rule 6.2.f */
+/* All is paid now, whatever becomes of the attack. @rule 6.2.f C38 */
 HxNext strike_take_target(HxState *s, int target)
 {
     ActionFrame *f = action_frame_edit(s);
@@ -292,7 +292,7 @@ static const Effect *effect_of_op(const Action *a, int op)
     return NULL;
 }
 
-/* Knockback of each target hit, at the end of the action. @rule B5.7 */
+/* Knockback of each target hit, at the end of the action. @rule B5.7 C42 */
 HxNext strike_knock_back(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);

@@ -30,7 +30,7 @@ static Set riposte_actions(const HxState *s, int id, int attacker)
     return out;
 }
 
-/* Passive riposte: the part parried, nothing penetrated, and the attack was no Riposte itself. @rule 1.4.2.d C22 */
+/* Passive riposte: the part parried, nothing penetrated, and the attack was no Riposte itself. @rule 1.1.f 1.4.2.d C22 */
 static bool riposte_part(const HxState *s, const AttackFrame *f)
 {
     if (!(f->flags & ATT_PARRY) || f->flags & ATT_PENETRATED || f->act & ACT_EXTRA || !on_board(s, f->target) || is_shutdown(s, f->target))
@@ -39,7 +39,7 @@ static bool riposte_part(const HxState *s, const AttackFrame *f)
     return part_works(p) && !(p->flags & PART_DISCARDED) && part_table[p->card].hooks >> HOOK_RIPOSTE & 1;
 }
 
-/* Passive counter_hack: after Firing or Melee by a mech on this one. */
+/* Passive counter_hack: after Firing or Melee by a mech on this one. @rule 5.2.c */
 static bool can_counter_hack(const HxState *s, const AttackFrame *f)
 {
     return is_strike(f) && is_mech(f->attacker) && on_board(s, f->attacker) && on_board(s, f->target) && is_mech(f->target) &&
@@ -114,7 +114,7 @@ HxNext attack_hack(HxState *s)
     return HX_WAIT;
 }
 
-/* A mech that is hacked loses a link. */
+/* A mech that is hacked loses a link. @rule 4.d */
 HxNext attack_hacked(HxState *s, int won)
 {
     if (won)
@@ -130,7 +130,7 @@ HxNext attack_ask_smoke(HxState *s)
     return can_smoke(s, f, &ref) ? ask_yes(s, defender_of(f), OBSIDIAN_ASK_SMOKE, f->target) : HX_NEXT;
 }
 
-/* A token of ammunition, up to two cards, the first in its grid or next to it. */
+/* A token of ammunition, up to two cards, the first in its grid or next to it. @rule 7.b */
 HxNext attack_take_smoke(HxState *s, int answer)
 {
     const AttackFrame *f = attack_frame(s);

@@ -28,7 +28,7 @@ static void cancel(AttackFrame *f, int class)
     }
 }
 
-/* Are Lightnings damage? In chain damage, and with Wrecking. @rule 1.2.1.F5 */
+/* Are Lightnings damage? In chain damage, and with Wrecking. @rule 1.2.1.F5 1.2.4.1.F2 */
 bool damages_by_lightning(const AttackFrame *f, const Action *a)
 {
     return f->mode == MODE_CHAIN || action_has(a, KW_WRECKING);
@@ -53,13 +53,13 @@ static Set cancel_set(const HxState *s, const AttackFrame *f, const Action *act)
     return out;
 }
 
-/* C17: without results that trigger something, Dodge heavy first, then light, is as good as any. */
+/* C17: without results that trigger something, Dodge heavy first, then light, is as good as any. @rule 1.2.1.F2 */
 static bool cancel_is_plain(Set classes)
 {
     return !set_has(&classes, CLASS_LIGHT2) && !set_has(&classes, CLASS_EYE) && !set_has(&classes, CLASS_LIGHTNING);
 }
 
-/* C17: with a Dodge for every result that counts, all are cancelled: keeping one is never better. */
+/* C17: with a Dodge for every result that counts, all are cancelled: keeping one is never better. @rule 1.2.1.F2 */
 static bool cancels_all(const AttackFrame *f, Set classes)
 {
     int n = f->heavy;
@@ -72,7 +72,7 @@ static bool cancels_all(const AttackFrame *f, Set classes)
     return f->dodge >= n;
 }
 
-/* Defences cancel light hits; those of a Dense Armor heavy ones first. @rule 1.2.1.F2 1.2.1.F3 C17 */
+/* Defences cancel light hits; those of a Dense Armor heavy ones first. @rule 1.2.1.F2 1.2.1.F3 1.2.4.1.F1 C17 */
 static void spend_defences(const HxState *s, AttackFrame *f)
 {
     const bool dense = !f->terrain && unit_keyword(s, f->target, f->part == NONE ? 0 : f->part, KW_DENSEARMOR);
@@ -104,7 +104,7 @@ HxNext attack_ask_cancel(HxState *s)
     return HX_NEXT;
 }
 
-/* The result goes, or the defender keeps the rest of its Dodges unspent. */
+/* The result goes, or the defender keeps the rest of its Dodges unspent. @rule C17 */
 HxNext attack_take_cancel(HxState *s, int class)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -117,8 +117,8 @@ HxNext attack_take_cancel(HxState *s, int class)
     return HX_AGAIN;
 }
 
-/* A Defence cancels light hits; of a Dense Armor heavy ones first. The attack has hit where damage is left before that (1.2.1.F7).
- * @rule 1.2.1.F3 1.2.1.F7 1.3.F1 1.4.F 1.5.2.e 1.5.3.F */
+/* A Defence cancels light hits; of a Dense Armor heavy ones first. The attack has hit where damage is left before that (1.2.1.F7). @rule
+ * 1.2.1.F3 1.2.1.F7 1.2.4.1.F1 1.3.F1 1.4.F 1.5.2.e 1.5.3.F B3.2 */
 HxNext attack_count_hits(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

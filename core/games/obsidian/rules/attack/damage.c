@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* What is left to do damage with: heavy and light hits; Lightnings by keyword Wrecking. @rule 1.2.1.F5 1.2.1.F6 */
+/* What is left to do damage with: heavy and light hits; Lightnings by keyword Wrecking. @rule 1.2.1.F5 1.2.1.F6 1.2.4.1.F2 */
 static int damage_left(const HxState *s, const AttackFrame *f, const Action *a)
 {
     const bool by_lightning = damages_by_lightning(f, a) && !effect_holds(s, f, a, OP_NO_DAMAGE);
@@ -107,7 +107,7 @@ HxNext attack_ask_cleave(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_CHAIN_TARGET, f->target, A_UNIT, cleaving_targets(s, f), false);
 }
 
-/* Chain damage at this target; on the same mech not on the part first hit. */
+/* Chain damage at this target; on the same mech not on the part first hit. @rule C42 */
 HxNext attack_take_cleave(HxState *s, int target)
 {
     const AttackFrame *f = attack_frame(s);

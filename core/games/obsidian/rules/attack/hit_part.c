@@ -64,8 +64,8 @@ static HxNext hit(HxState *s, int slot)
     return HX_GO(ATTACK_SETTLE_PART);
 }
 
-/* On a SHUTDOWN mech, and from behind, the attacker chooses, and nobody declares: no Snipe, Shield Up or parry.
- * @rule 1.1.g 1.2.1.B2 1.2.4.1.B1 1.3.B 1.4.2.c 1.5.3.B C41 */
+/* On a SHUTDOWN mech, and from behind, the attacker chooses, and nobody declares: no Snipe, Shield Up or parry. @rule 1.1.g 1.2.1.B2
+ * 1.2.4.1.B1 1.3.B 1.4.B1 1.4.B2 1.4.2.c 1.5.3.B C41 */
 HxNext attack_ask_part(HxState *s)
 {
     const AttackFrame *f = attack_frame(s); /* chain damage designates nothing: straight to the part die (1.2.4.1.B2) */
@@ -95,7 +95,7 @@ HxNext attack_take_aim(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* Then the defender: Shield Up, Mobile Defense or a parry. @rule 1.2.1.G1 1.4.2.a 1.4.B2 */
+/* Then the defender: Shield Up, Mobile Defense or a parry. @rule 1.2.1.G1 1.4.B2 1.4.2.a 1.5.3.B */
 HxNext attack_ask_guard(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -110,7 +110,8 @@ HxNext attack_take_guard(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* One declaration alone decides; with none, or both, the part die is rolled. @rule 1.2.1.B3 1.2.1.B4 1.2.1.B6 1.3.B 1.4.2.e 1.4.B1 C41 */
+/* One declaration alone decides; with none, or both, the part die is rolled. @rule 1.2.1.B3 1.2.1.B4 1.2.1.B6 1.3.B 1.4.B1 1.4.2.e 1.5.3.B
+ * C41 */
 HxNext attack_declared(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -120,7 +121,7 @@ HxNext attack_declared(HxState *s)
     return hit(s, by_attacker ? f->declared_by_attacker : f->declared_by_defender);
 }
 
-/* Six faces; Scatter leaves out the part first hit. @rule 1.2.1.B4 1.2.4.1.B2 1.3.B 1.5.3.B */
+/* Six faces; Scatter leaves out the part first hit. @rule 1.2.1.B4 1.2.4.1.B2 1.3.B 1.4.B1 1.5.3.B */
 HxNext attack_roll_part(HxState *s)
 {
     return ask_part_die(s, attack_frame(s)->without);
@@ -155,7 +156,7 @@ HxNext attack_take_part_reroll(HxState *s, int answer)
     return HX_GO(ATTACK_ROLL_PART);
 }
 
-/* The sixth face: the attacker names the part. @rule 1.2.1.B4 1.2.4.1.B2 1.3.B */
+/* The sixth face: the attacker names the part. @rule 1.2.1.B4 1.2.4.1.B2 1.3.B 1.4.B1 1.5.3.B */
 HxNext attack_ask_face_choice(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -174,7 +175,7 @@ HxNext attack_take_face_choice(HxState *s, int slot)
 }
 
 /* For a part that is gone the torso is hit. A Repaired part is destroyed at once, and the torso is hit (C41). A part the defender declared
- * parries if it is the part hit. @rule 1.2.1.B5 1.2.1.B6 1.2.4.1.B2 1.2.4.1.G1 1.3.B 1.4.2.b 1.4.2.e */
+ * parries if it is the part hit. @rule 1.2.1.B5 1.2.1.B6 1.2.4.1.B2 1.2.4.1.G1 1.3.B 1.4.B1 1.4.B2 1.4.D1 1.4.2.b 1.4.2.e 1.5.3.B */
 static void settle_part(HxState *s, AttackFrame *f)
 {
     if (!part_works(&mech(s, f->target)->part[f->part]))

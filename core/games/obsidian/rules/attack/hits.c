@@ -33,7 +33,7 @@ bool can_disarm(const HxState *s, const AttackFrame *f)
     return part_works(p) && part_table[p->card].handheld && !(p->flags & PART_DISCARDED);
 }
 
-/* Grids next to the attacker, the present one of the target included, with room on the ground layer (C32). */
+/* Grids next to the attacker, the present one of the target included, with room on the ground layer (C32). @rule B3.3 B5.7 */
 static bool drag_grids(const HxState *s, const AttackFrame *f, uint8_t *grids)
 {
     bool any = false;
@@ -63,7 +63,7 @@ static Set hit_options(const HxState *s, const AttackFrame *f, int op)
 }
 
 /* Op no_damage takes the damage away; then what each Eye and Lightning triggers, hit or not; Laser Weapon and the effects on hit only of a
- * hit. Chain damage has no effects of the action. @rule 1.2.1.F8 1.2.4.1.F3 1.2.4.1.G2 */
+ * hit. Chain damage has no effects of the action. @rule 1.2.1.F7 1.2.1.F8 1.2.4.1.F3 1.2.4.1.G2 1.3.F1 1.4.F 1.5.3.F */
 HxNext hit_triggers(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -81,7 +81,7 @@ HxNext hit_triggers(HxState *s)
     return HX_NEXT;
 }
 
-/* An effect without a choice. @rule 4.d */
+/* An effect without a choice. @rule 4.d 11.1.b */
 static void apply_hit_effect(HxState *s, const AttackFrame *f, const Effect *effect)
 {
     const int target = f->target;
@@ -124,7 +124,7 @@ static int stage_of_effect(int op)
     }
 }
 
-/* The effects on hit, in printed order. @rule 1.3.F1 1.4.F C42 */
+/* The effects on hit, in printed order. @rule 1.3.F1 1.4.F 1.5.3.F C42 */
 HxNext hit_next_effect(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -164,7 +164,7 @@ HxNext hit_ask_choice(HxState *s)
     return set_empty(&set) ? effect_done(s) : ask(s, f->head.seat, OBSIDIAN_ASK_ON_HIT, f->target, A_OPTION, set, op != OP_DRAG);
 }
 
-/* Drag asks for a place; the others are done now. */
+/* Drag asks for a place; the others are done now. @rule 11.1.b */
 HxNext hit_take_choice(HxState *s, int option)
 {
     const AttackFrame *f = attack_frame(s);

@@ -22,9 +22,8 @@ int hook_with_sight(const HxState *s, int seat, int hook, int target)
 }
 
 /* White dice: armour, or structure of what is damaged; a parry in Melee; cover against Firing alone; less Armor Piercing and Fragile
- * tokens, but one is left of a pool that had any.
- * @rule 1.2.1.D1 1.2.1.D2 1.2.1.D4 1.2.1.D5 1.2.1.D6 1.2.4.1.D1 1.2.4.1.G1 1.3.D1 1.3.D2 1.3.D3 1.3.D4 1.4.2.b 1.4.2.f 1.4.D1 1.5.3.D C41
- */
+ * tokens, but one is left of a pool that had any. @rule 1.2.1.D1 1.2.1.D2 1.2.1.D4 1.2.1.D5 1.2.1.D6 1.2.2.d 1.2.4.1.D1 1.2.4.1.G1 1.3.D1
+ * 1.3.D2 1.3.D3 1.3.D4 1.4.D1 1.4.2.b 1.4.2.f 1.5.2.e 1.5.3.D B2.2 C8 C41 C43 */
 int white_pool(const HxState *s, const AttackFrame *f)
 {
     if (f->terrain)
@@ -52,8 +51,8 @@ int white_pool(const HxState *s, const AttackFrame *f)
     return first < 1 ? 0 : pool < 1 ? 1 : pool; /* 1.2.1.D6 */
 }
 
-/* Blue dice: the evasion in MOB, where it is above 0 (C41), and what effects change of it.
- * @rule 1.1.c 1.1.e 1.2.1.D1 1.2.1.D3 1.2.1.D5 1.2.4.1.D1 1.3.D1 1.3.D4 1.4.D1 1.5.3.D */
+/* Blue dice: the evasion in MOB, where it is above 0 (C41), and what effects change of it. @rule 1.1.c 1.1.e 1.2.1.D1 1.2.1.D3 1.2.1.D5
+ * 1.2.4.1.D1 1.3.D1 1.3.D4 1.4.D1 1.5.3.D 11.2.b */
 int blue_pool(const HxState *s, const AttackFrame *f)
 {
     const int id = f->target;
@@ -85,7 +84,7 @@ int blue_pool(const HxState *s, const AttackFrame *f)
 }
 
 /* Passive attackers_minus_yellow: the defender takes a yellow die off. Chain damage has no attack dice. @rule 1.2.1.C2 1.2.4.1.C 1.3.C1
- * 1.5.3.C */
+ * 1.4.C 1.5.3.C */
 HxNext attack_ask_fewer(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -106,7 +105,7 @@ HxNext attack_take_fewer(HxState *s, int answer)
 
 enum { YELLOW_FACES = 0x3f, RED_FACES = 0x7c0, WHITE_FACES = 0x1f800, FIRST_RED_FACE = 6, FIRST_WHITE_FACE = 11 };
 
-/* Keyword Designate: a die is set, not rolled. @rule 1.2.1.C3 1.3.C1 1.4.C */
+/* Keyword Designate: a die is set, not rolled. @rule 1.2.1.C3 1.3.C1 1.4.C 1.5.3.C */
 HxNext attack_ask_set_die(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -139,7 +138,7 @@ HxNext attack_count_defence_pool(HxState *s)
     return HX_NEXT;
 }
 
-/* Passive designate_white: a die is set, not rolled. @rule 1.2.1.D7 1.2.4.1.D2 1.3.D4 */
+/* Passive designate_white: a die is set, not rolled. @rule 1.2.1.D7 1.2.4.1.D2 1.3.D4 1.4.D1 */
 HxNext attack_ask_set_white(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

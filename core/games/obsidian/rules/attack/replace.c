@@ -64,7 +64,8 @@ unsigned eye_faces(const HxState *s, const AttackFrame *f)
     return out;
 }
 
-/* Are Lightnings of this attack replaced by HEAVY? Keyword Pulse Weapon: always; Ion Weapon: of a target with Fragile tokens. */
+/* Are Lightnings of this attack replaced by HEAVY? Keyword Pulse Weapon: always; Ion Weapon: of a target with Fragile tokens. @rule
+ * 1.2.1.F1 */
 bool lightning_to_heavy(const HxState *s, const AttackFrame *f)
 {
     const Action *a = attack_action(s, f);
@@ -78,7 +79,8 @@ bool lightning_matters(const Action *a)
 }
 
 /* May the target use Low Profile against this attack? By token or aura, or because of where the attacker stands (passive
- * enemy_targets_low_profile); not against passive ignore_low_profile, nor pilot drones_see_ignore_low_profile. @rule 6.1.a 6.1.b */
+ * enemy_targets_low_profile); not against passive ignore_low_profile, nor pilot drones_see_ignore_low_profile. @rule 1.1.h 6.1.a 6.1.b
+ * C50 */
 bool target_low_profile(const HxState *s, const AttackFrame *f)
 {
     if (f->terrain || is_shutdown(s, f->target))
@@ -93,7 +95,7 @@ bool target_low_profile(const HxState *s, const AttackFrame *f)
            (firing && aura_from(s, seat_of(f->target), HOOK_ENEMY_TARGETS_LOW_PROFILE, grid_of(s, f->attacker)) >= 0);
 }
 
-/* Passive kc_armor: the charged part that may turn Lightnings into Defences, or -1. */
+/* Passive kc_armor: the charged part that may turn Lightnings into Defences, or -1. @rule 1.2.1.F1 */
 int kc_armor_slot(const HxState *s, const AttackFrame *f)
 {
     if (f->terrain || !is_mech(f->target) || !has_hook(s, f->target, HOOK_KC_ARMOR))
@@ -106,8 +108,8 @@ int kc_armor_slot(const HxState *s, const AttackFrame *f)
     return -1;
 }
 
-/* Faces become results; hollow ones in OFF alone, so not on SHUTDOWN; LIGHT2 is two. Replaced dice are in heavy, light, two already.
- * @rule 1.1.d 1.1.e 1.2.1.F3 1.2.1.F4 */
+/* Faces become results; hollow ones in OFF alone, so not on SHUTDOWN; LIGHT2 is two. Replaced dice are in heavy, light, two already. @rule
+ * 1.1.d 1.1.e 1.2.1.F3 1.2.1.F4 1.3.F1 1.4.F 1.5.3.F */
 static void count_attack(const HxState *s, AttackFrame *f)
 {
     const bool off = unit(s, f->attacker)->stance == OBSIDIAN_OFF;
@@ -120,7 +122,7 @@ static void count_attack(const HxState *s, AttackFrame *f)
 }
 
 /* Defence results: Dodges (with Low Profile Eyes too, 6.1.a) and Defences. Taking every replacement is never worse. Hollow sides count in
- * DEF alone, so not on SHUTDOWN. @rule 1.1.b 1.1.e 1.2.1.F1 1.2.1.F4 1.2.4.1.F1 6.1.a 6.1.b */
+ * DEF alone, so not on SHUTDOWN. @rule 1.1.b 1.1.e 1.2.1.F1 1.2.1.F4 1.2.4.1.F1 1.3.F1 1.4.F 1.5.3.F 6.1.a 6.1.b */
 static void count_defence(const HxState *s, AttackFrame *f)
 {
     const int id = f->target;
@@ -153,7 +155,7 @@ HxNext attack_replace(HxState *s)
     return HX_NEXT;
 }
 
-/* Pilot melee_token_eye_heavy: a command token makes the Eyes HEAVY; only one face up can pay. @rule 9.4.b */
+/* Pilot melee_token_eye_heavy: a command token makes the Eyes HEAVY; only one face up can pay. @rule 1.2.1.F1 1.3.F1 1.4.F 9.4.b */
 HxNext attack_ask_token_eyes(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -181,7 +183,8 @@ static HxNext ask_replaced(HxState *s, const AttackFrame *f, int n, bool is_choi
                      : HX_KNOWN(n);
 }
 
-/* Eyes: to HEAVY, then LIGHT2, then LIGHT. A replaced die leaves the faces, so that it is replaced once. @rule 1.2.1.F1 1.3.F1 */
+/* Eyes: to HEAVY, then LIGHT2, then LIGHT. A replaced die leaves the faces, so that it is replaced once. @rule 1.2.1.F1 1.3.F1 1.4.F
+ * 1.5.3.F */
 HxNext attack_ask_eyes(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -196,7 +199,7 @@ HxNext attack_ask_eyes(HxState *s)
     return ask_replaced(s, f, attack_eyes(f), is_choice);
 }
 
-/* They leave the faces and are hits of their kind. @rule 1.2.1.F1 */
+/* They leave the faces and are hits of their kind. @rule 1.2.1.F1 1.2.1.F3 */
 HxNext attack_take_eyes(HxState *s, int n)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -211,7 +214,7 @@ HxNext attack_take_eyes(HxState *s, int n)
     return HX_AGAIN;
 }
 
-/* Lightnings to HEAVY (lightning_to_heavy). @rule 1.2.1.F1 */
+/* Lightnings to HEAVY (lightning_to_heavy). @rule 1.2.1.F1 1.3.F1 1.4.F 1.5.3.F */
 HxNext attack_ask_lightnings(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -237,7 +240,7 @@ HxNext attack_count_results(HxState *s)
 }
 
 /* Passive kc_armor. The die the defender set lies with the others; then a charge may turn Lightnings into Defences. @rule 1.2.1.F1
- * 1.2.4.1.F1 C16 */
+ * 1.2.4.1.F1 1.3.F1 1.4.F C16 */
 HxNext attack_ask_kc_armor(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -249,7 +252,7 @@ HxNext attack_ask_kc_armor(HxState *s)
     return ask_yes(s, defender_of(f), OBSIDIAN_ASK_KC_ARMOR, f->target);
 }
 
-/* The charge is spent; count_defence() counts the Lightnings. */
+/* The charge is spent; count_defence() counts the Lightnings. @rule 1.2.1.F1 8.d */
 HxNext attack_take_kc_armor(HxState *s, int answer)
 {
     if (answer < 0)

@@ -37,7 +37,7 @@ HxNext attack_rolled_attack(HxState *s, int outcome)
     return take_roll(f, DIE_RED, outcome, &f->red, f->red_face);
 }
 
-/* The white dice, then the blue ones. @rule 1.2.1.D7 1.2.4.1.D2 1.3.D4 */
+/* The white dice, then the blue ones. @rule 1.2.1.D7 1.2.4.1.D2 1.3.D4 1.4.D1 */
 HxNext attack_roll_defence(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -62,8 +62,8 @@ HxNext attack_reroll_eyes(HxState *s)
     return HX_NEXT;
 }
 
-/* The attacker first; the dice of an explosion are not rolled again, and chain damage has none.
- * @rule 1.2.1.E1 1.2.4.1.E 1.3.E1 1.4.E 1.5.3.E 4.b */
+/* The attacker first; the dice of an explosion are not rolled again, and chain damage has none. @rule 1.2.1.E1 1.2.4.1.E 1.3.E1 1.4.E
+ * 1.5.3.E 4.b C16 */
 HxNext attack_reroll_attack(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -72,8 +72,8 @@ HxNext attack_reroll_attack(HxState *s)
     return HX_NEXT;
 }
 
-/* Then the defender, of an explosion and of chain damage too. Who may and what it costs: rules/reroll.c.
- * @rule 1.2.1.E2 1.2.4.1.E 1.3.E2 1.4.E 1.5.3.E C16 */
+/* Then the defender, of an explosion and of chain damage too. Who may and what it costs: rules/reroll.c. @rule 1.2.1.E2 1.2.4.1.E 1.3.E2
+ * 1.4.E 1.5.3.E 4.b C16 */
 HxNext attack_reroll_defence(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

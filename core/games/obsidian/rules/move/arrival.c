@@ -4,8 +4,8 @@
 #include "core/games/obsidian/rules/board.h"
 
 /* The mine or trap that goes off under a ground unit in its grid: a mine (passive mine_trigger, GM-35) under anybody, a trap (passive
- * detonate_on_enemy_enter) under enemies of its owner only. It is no mech, and explodes as its card says (rules/explode.c). -1: none.
- * @rule C29 */
+ * detonate_on_enemy_enter) under enemies of its owner only. It is no mech, and explodes as its card says (rules/explode.c). -1: none. @rule
+ * 1.5.0d C29 */
 static int triggered_by(const HxState *s, int id)
 {
     if (!on_board(s, id) || is_aerial(s, id))
@@ -21,7 +21,7 @@ static int triggered_by(const HxState *s, int id)
     return -1;
 }
 
-/* Mines and traps of the grid, one after the other, until none is left or the unit is gone. @rule C29 */
+/* Mines and traps of the grid, one after the other, until none is left or the unit is gone. @rule 1.5.0d C29 */
 HxNext enter_next_mine(HxState *s)
 {
     const int mine = triggered_by(s, enter_frame(s)->unit);

@@ -3,7 +3,8 @@
 
 #include "core/games/obsidian/rules/board.h"
 
-/* Units in its grid and those around it that it may carry: of its own seat, neither large nor a wall, on the ground or in the air. */
+/* Units in its grid and those around it that it may carry: of its own seat, neither large nor a wall, on the ground or in the air. @rule
+ * B3.3 */
 Set cargo_set(const HxState *s, int drone)
 {
     Set out = { { 0, 0 } };

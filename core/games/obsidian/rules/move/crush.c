@@ -4,7 +4,7 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/effects.h"
 
-/* Grids next to the crushed one, except where the crusher came from, with room for the displaced unit. @rule C13 */
+/* Grids next to the crushed one, except where the crusher came from, with room for the displaced unit. @rule B5.8 C13 */
 static Set ways_out(const HxState *s, int grid, int from, int id)
 {
     Set out = { { 0, 0 } };
@@ -16,7 +16,7 @@ static Set ways_out(const HxState *s, int grid, int from, int id)
     return out;
 }
 
-/* Ground units in the crusher's grid, of either side. @rule C13 */
+/* Ground units in the crusher's grid, of either side. @rule B5.8 C13 */
 static Set victims_of(const HxState *s, int crusher)
 {
     Set out = { { 0, 0 } };

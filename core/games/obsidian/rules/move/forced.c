@@ -4,7 +4,7 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/effects.h"
 
-/* Units without a move value stay where they are. @rule B3.3 B5.7 */
+/* Units without a move value stay where they are. @rule B3.3 B5.7 C32 */
 static bool can_be_forced(const HxState *s, int id)
 {
     return is_mech(id) || card_of(s, id)->move > 0;
@@ -31,7 +31,7 @@ HxNext forced_slide(HxState *s)
     return f->moved ? HX_NEXT : HX_DONE;
 }
 
-/* On which cells of the last grid it comes to stand, of those it can slide to. @rule B5.7 C27 */
+/* On which cells of the last grid it comes to stand, of those it can slide to. @rule B5.7 C27 C32 */
 HxNext forced_ask_offset(HxState *s)
 {
     const ForcedFrame *f = forced_frame(s);
@@ -62,7 +62,7 @@ HxNext forced_after(HxState *s)
     return HX_NEXT;
 }
 
-/* A pushed mech loses a link. @rule 4.d B5.7 */
+/* A pushed mech loses a link. @rule 4.d B5.7 C32 */
 HxNext forced_end(HxState *s)
 {
     const ForcedFrame *f = forced_frame(s);

@@ -25,7 +25,7 @@ static bool flight_grids(const HxState *s, int id, int points, uint8_t *grids)
     return any;
 }
 
-/* Passive auto_mine: a mine in the grid it stands in, at any step of a maneuver or move, for a point of it. @rule 1.5.5.a 1.5.5.b */
+/* Passive auto_mine: a mine in the grid it stands in, at any step of a maneuver or move, for a point of it. @rule 1.5.5.a 1.5.5.b C23 */
 static bool can_lay_mine(const HxState *s, const MoveFrame *f)
 {
     if (!(f->flags & MOVE_MINES) || f->points < 1 || f->n_mines >= 6 || !has_hook(s, f->unit, HOOK_AUTO_MINE))
@@ -95,7 +95,7 @@ HxNext move_ask_flight_facing(HxState *s)
     return ask_facing(s, move_frame(s)->head.seat, move_frame(s)->unit);
 }
 
-/* C28: a teleport triggers nothing. @rule B5.6 C9 */
+/* C28: a teleport triggers nothing. @rule B5.6 C9 C29 */
 HxNext move_take_flight_facing(HxState *s, int facing)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -154,7 +154,7 @@ HxNext move_take_step(HxState *s, int direction)
     return HX_NEXT;
 }
 
-/* C12: 1 more point, or 1 link of a mech that has 2. @rule B5.4 */
+/* C12: 1 more point, or 1 link of a mech that has 2. @rule 4.c B5.4 */
 HxNext move_ask_obstructed(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -203,7 +203,7 @@ static void crush_terrain(HxState *s, int grid)
     }
 }
 
-/* The mover stands in the next grid; what it crushes of the terrain goes at once. @rule C9 */
+/* The mover stands in the next grid; what it crushes of the terrain goes at once. @rule C9 C13 C29 */
 HxNext move_enter(HxState *s)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -242,7 +242,7 @@ HxNext move_crush(HxState *s)
     return HX_NEXT;
 }
 
-/* It goes on unless it is SHUTDOWN, or Immobilized and not Unstoppable. @rule C29 */
+/* It goes on unless it is SHUTDOWN, or Immobilized and not Unstoppable. @rule 1.1.f C29 */
 HxNext move_stepped(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -284,7 +284,7 @@ HxNext move_take_offset(HxState *s, int offset)
     return HX_NEXT;
 }
 
-/* A mech chooses its facing at the end, another one if it took no step; a drone faces its last step (move_enter). @rule B2.4 B5.1 C9 */
+/* A mech chooses its facing at the end, another one if it took no step; a drone faces its last step (move_enter). @rule B2.4 B5.1 C9 C28 */
 HxNext move_ask_facing(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -303,7 +303,7 @@ HxNext move_take_facing(HxState *s, int facing)
     return HX_NEXT;
 }
 
-/* Mines come to lie; then contact, interception of a flight, pursuit (AFTER_MOVE_STAGES). @rule B5.6 C8 C29 */
+/* Mines come to lie; then contact, interception of a flight, pursuit (AFTER_MOVE_STAGES). @rule 3.c 6.2.l B5.6 C8 C18 C20 C28 C29 */
 HxNext move_over(HxState *s)
 {
     const MoveFrame *f = move_frame(s);
@@ -325,7 +325,7 @@ HxNext move_end(HxState *s)
     return HX_TELL(move_frame(s)->steps);
 }
 
-/* Points by its card; in the air where it flies. @rule 9.2.a */
+/* Points by its card; in the air where it flies. @rule 9.2.a C28 */
 void push_drone_move(HxState *s, int drone)
 {
     push_move(s, drone, seat_of(drone), card_of(s, drone)->move, MOVE_ACTION | (is_aerial(s, drone) ? MOVE_FLYING : 0));

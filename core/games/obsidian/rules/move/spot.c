@@ -63,7 +63,7 @@ HxNext spot_take_row(HxState *s, int row)
 
 enum { WALL_WIDE = 1, WALL_HIGH = 2 };
 
-/* C43: a wall stands along one side of the grid. */
+/* C43: a wall stands along one side of the grid. @rule B3.3 C9 */
 HxNext spot_ask_wall(HxState *s)
 {
     const SpotFrame *f = spot_frame(s);

@@ -4,14 +4,14 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Pilot pass_units_hidden: does it now go through other units? */
+/* Pilot pass_units_hidden: does it now go through other units? @rule B5.3 */
 bool passes_units(const HxState *s, int id)
 {
     return has_pilot_hook(s, id, PILOT_PASS_UNITS_HIDDEN) && (is_camouflaged(s, id) || is_low_profile(s, id));
 }
 
-/* C13: only smaller units (barricades excepted) and fragile terrain lie in the grid; with crush_large Large units too. @rule B3.2 B3.3 B5.8
- * */
+/* C13: only smaller units (barricades excepted) and fragile terrain lie in the grid; with crush_large Large units too. @rule B3.2 B3.3
+ * B5.8 */
 static bool can_crush(const HxState *s, int id, int grid)
 {
     if (!is_large(s, id) || is_aerial(s, id) || is_camouflaged(s, id))
@@ -67,7 +67,7 @@ int offset_of(const HxState *s, int id)
     return unit(s, id)->y % 3 * 3 + unit(s, id)->x % 3;
 }
 
-/* Places in the next grid that a step leads to: free ones, or through units or over the crushed. @rule B3.4 */
+/* Places in the next grid that a step leads to: free ones, or through units or over the crushed. @rule B3.4 B5.3 B5.8 C13 */
 unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsigned offsets, int to)
 {
     const unsigned plain = reach_offsets(s, room, id, from, offsets, to);
@@ -86,7 +86,8 @@ unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsi
     return can_crush(s, id, to);
 }
 
-/* Each step costs 1, and 1 more for each enemy that locks the mover; Crawl leaves no lock. @rule 2.2.1 B5.1 B5.3 B5.4 C12 C28 C30 */
+/* Each step costs 1, and 1 more for each enemy that locks the mover; Crawl leaves no lock. @rule 2.2.1 4.c B5.1 B5.3 B5.4 C12 C20 C28
+ * C30 */
 Set step_set(const HxState *s, const MoveFrame *f)
 {
     const int id = f->unit, here = grid_of(s, id);
@@ -119,7 +120,7 @@ Set step_set(const HxState *s, const MoveFrame *f)
     return out;
 }
 
-/* Is any step open with these points? @rule C28 */
+/* Is any step open with these points? @rule 2.2.1 C28 */
 bool can_step(const HxState *s, int id, int points, bool crawls)
 {
     MoveFrame trial = { .unit = (uint8_t)id, .pursued = NONE };

@@ -1,7 +1,7 @@
 /* Action phase: timing by timing, the lowest initiative first, equals in turn (B7.4, C35). */
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
-/* Has the mech this timing, and has it not acted? */
+/* Has the mech this timing, and has it not acted? @rule B7.4 C35 */
 static bool waits(const HxState *s, int id, int timing)
 {
     return is_mech(id) && mech(s, id)->timing == timing + 1 && !(mech(s, id)->flags & MECH_ACTED);
@@ -61,7 +61,7 @@ HxNext action_phase_ask(HxState *s)
     return ask(s, f->next, OBSIDIAN_ASK_WHICH_MECH, NONE, A_UNIT, set, false);
 }
 
-/* Its opportunity; of equals the other side is next. @rule C35 */
+/* Its opportunity; of equals the other side is next. @rule B7.4 C35 */
 HxNext action_phase_take(HxState *s, int mech_id)
 {
     ActionPhaseFrame *f = action_phase_frame_edit(s);

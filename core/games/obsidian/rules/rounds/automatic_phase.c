@@ -2,7 +2,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
-/* Drones with an automatic action they can perform and have not, commanded or not. @rule B7.8 C39 */
+/* Drones with an automatic action they can perform and have not, commanded or not. @rule B7.8 C10 C39 */
 static Set automatic_drones(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
@@ -17,7 +17,7 @@ static Set automatic_drones(const HxState *s, int seat)
     return out;
 }
 
-/* Nobody has acted in this phase, and what lies there may. */
+/* Nobody has acted in this phase, and what lies there may. @rule C39 */
 HxNext automatic_phase_ready(HxState *s)
 {
     clear_flags(s, UNIT_DONE | UNIT_NEW);
@@ -36,7 +36,7 @@ HxNext automatic_phase_ask_drone(HxState *s)
     return ask(s, seat, OBSIDIAN_ASK_WHICH_UNIT, NONE, A_UNIT, set, false);
 }
 
-/* Which of its automatic actions is asked next. */
+/* Which of its automatic actions is asked next. @rule B7.8 */
 HxNext automatic_phase_take_drone(HxState *s, int drone)
 {
     automatic_phase_frame_edit(s)->drone = (uint8_t)drone;

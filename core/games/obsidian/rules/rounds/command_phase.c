@@ -18,7 +18,7 @@ static void generate_tokens(HxState *s)
     }
 }
 
-/* Mechs of the seat that can issue something now: awake, with a token face up. @rule 9.1.d C33 */
+/* Mechs of the seat that can issue something now: awake, with a token face up. @rule 9.1.d 9.2.d 9.4.b B7.2 C33 */
 static Set commanders(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };
@@ -52,7 +52,7 @@ HxNext command_phase_ask(HxState *s)
     return HX_NEXT;
 }
 
-/* A pass is final; a command is one token (rules/command.c); then the other side. @rule 9.2.d B7.2 */
+/* A pass is final; a command is one token (rules/command.c); then the other side. @rule 9.2.d B7.2 C33 */
 HxNext command_phase_take(HxState *s, int mech_id)
 {
     CommandPhaseFrame *f = command_phase_frame_edit(s);

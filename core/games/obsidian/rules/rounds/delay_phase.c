@@ -30,7 +30,7 @@ static Set watchers(const HxState *s, int seat)
     return out;
 }
 
-/* Firing actions (S or M) of a unit on overwatch, as offsets of the verb "do". @rule C39 */
+/* Firing actions (S or M) of a unit on overwatch, as offsets of the verb "do". @rule 1.1.f 3.d C39 */
 static Set watch_actions(const HxState *s, int id)
 {
     Set out = { { 0, 0 } };
@@ -83,7 +83,7 @@ HxNext delay_phase_ask_unit(HxState *s)
     return ask(s, delay_phase_frame(s)->next, OBSIDIAN_ASK_WHICH_UNIT, NONE, A_UNIT, set, false);
 }
 
-/* Its Delay action. @rule 1.5.0c */
+/* Its Delay action. @rule 1.5.0c B7.9 C39 */
 HxNext delay_phase_take_unit(HxState *s, int id)
 {
     set_flag(s, id, UNIT_DONE);
@@ -108,7 +108,7 @@ HxNext delay_phase_ask_watcher(HxState *s)
     return ask(s, delay_phase_frame(s)->next, OBSIDIAN_ASK_WHICH_UNIT, NONE, A_UNIT, set, false);
 }
 
-/* Its Overwatch token is spent. */
+/* Its Overwatch token is spent. @rule C39 */
 HxNext delay_phase_take_watcher(HxState *s, int id)
 {
     delay_phase_frame_edit(s)->unit = (uint8_t)id;
@@ -124,7 +124,7 @@ HxNext delay_phase_ask_firing(HxState *s)
     return set_empty(&set) ? HX_KNOWN(-1) : ask(s, f->next, OBSIDIAN_ASK_ACTION, f->unit, A_DO, set, true);
 }
 
-/* It fires, or not; then it is the other side's turn. */
+/* It fires, or not; then it is the other side's turn. @rule C39 */
 HxNext delay_phase_take_firing(HxState *s, int offset)
 {
     const int id = delay_phase_frame(s)->unit;

@@ -3,7 +3,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
-/* The action of one of its parts that gives camouflage (op camouflage_on), or NULL. */
+/* The action of one of its parts that gives camouflage (op camouflage_on), or NULL. @rule 6.2.a */
 static const Action *camouflage_action(const HxState *s, int id, int *slot)
 {
     for (*slot = 0; is_mech(id) && *slot < N_SLOTS; ++*slot) {
@@ -26,7 +26,7 @@ static void mark_deployed(HxState *s, int id)
     g->alive[seat_of(id)] |= UINT64_C(1) << place;
 }
 
-/* @rule C2: in the two rows of its side. C24 */
+/* @rule C2: in the two rows of its side. C24 B9.3 */
 HxNext deploy_ask_spot(HxState *s)
 {
     const DeployFrame *f = deploy_frame(s);
@@ -55,7 +55,7 @@ HxNext deploy_take_spot(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* The owner's choice. @rule B9.3 */
+/* The owner's choice. @rule B9.3 C9 */
 HxNext deploy_ask_facing(HxState *s)
 {
     return ask_facing(s, deploy_frame(s)->head.seat, deploy_frame(s)->unit);
@@ -81,7 +81,7 @@ HxNext deploy_take_stance(HxState *s, int stance)
     return HX_NEXT;
 }
 
-/* A mech with a part that gives camouflage may begin with it. @rule 6.2.a */
+/* A mech with a part that gives camouflage may begin with it. @rule 6.2.a B9.3 */
 HxNext deploy_ask_camouflage(HxState *s)
 {
     const DeployFrame *f = deploy_frame(s);

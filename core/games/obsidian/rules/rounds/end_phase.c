@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/scoring.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Mechs with two parts or fewer leave, both sides together. @rule 1.2.3.d B7.10 C7 */
+/* Mechs with two parts or fewer leave, both sides together. @rule 1.2.3.d B7.10 C7 C40 */
 static void remove_broken_mechs(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -16,7 +16,7 @@ static void remove_broken_mechs(HxState *s)
     check_elimination(s);
 }
 
-/* C14: red tokens leave, yellow ones turn red; overwatch is no part of it. @rule B7.10 */
+/* C14: red tokens leave, yellow ones turn red; overwatch is no part of it. @rule B7.10 C40 */
 static void age_tokens(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -32,7 +32,8 @@ static void age_tokens(HxState *s)
     }
 }
 
-/* A link at the end of the round: for own mechs in range of passive end_round_link1, and for the mech of pilot end_round_link1_self. */
+/* A link at the end of the round: for own mechs in range of passive end_round_link1, and for the mech of pilot end_round_link1_self. @rule
+ * C40 */
 static void end_hooks(HxState *s, int seat)
 {
     EACH_UNIT_OF(s, seat, id)
@@ -50,7 +51,7 @@ static void end_hooks(HxState *s, int seat)
     }
 }
 
-/* All command tokens leave; marks of the round too. @rule 9.4.c */
+/* All command tokens leave; marks of the round too. @rule 9.4.c B7.10 C34 C40 */
 static void drop_command_tokens(HxState *s)
 {
     EACH_UNIT(s, id)
@@ -71,8 +72,8 @@ static void drop_command_tokens(HxState *s)
     }
 }
 
-/* The order of the phase: broken mechs, timed tokens, passives of the round's end, command tokens; smoke and points follow.
- * @rule B7.10 C40 */
+/* The order of the phase: broken mechs, timed tokens, passives of the round's end, command tokens; smoke and points follow. @rule 10.11
+ * 10.12 B7.10 C15 C40 */
 HxNext end_phase_tokens(HxState *s)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);
@@ -124,7 +125,7 @@ HxNext end_phase_ask_smoke(HxState *s)
     return HX_WAIT;
 }
 
-/* The seats take cards off in turn; any card of a group settles it. @rule 10.12 C15 */
+/* The seats take cards off in turn; any card of a group settles it. @rule 10.11 10.12 B7.10 C15 */
 HxNext end_phase_take_smoke(HxState *s, int grid)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);
@@ -134,7 +135,7 @@ HxNext end_phase_take_smoke(HxState *s, int grid)
     return HX_AGAIN;
 }
 
-/* Points of the round; after the last one the end, else the First Player token changes hands. @rule B7.10 C40 C44 C46 */
+/* Points of the round; after the last one the end, else the First Player token changes hands. @rule B7.1 B7.10 C40 C44 C46 */
 HxNext end_phase_score(HxState *s)
 {
     score_round(s);

@@ -1,7 +1,7 @@
 /* Planning phase: timings are set secretly, the First Player's mechs first (C35, C36). */
 #include "core/games/obsidian/rules/rounds/rounds.h"
 
-/* Timings are secret from here on. @rule C36 */
+/* Timings are secret from here on. @rule B7.3 C36 */
 HxNext planning_phase_hide(HxState *s)
 {
     game_edit(s)->timings_open = 0;
@@ -36,7 +36,7 @@ HxNext planning_phase_ask(HxState *s)
     return ask(s, seat_of(id), OBSIDIAN_ASK_TIMING, id, A_TIMING, set_of(63), false);
 }
 
-/* Only its owner knows it. @rule C36 */
+/* Only its owner knows it. @rule B7.3 C36 */
 HxNext planning_phase_take(HxState *s, int timing)
 {
     mech_edit(s, mech_in_turn(s))->timing = (uint8_t)(timing + 1);
@@ -44,7 +44,7 @@ HxNext planning_phase_take(HxState *s, int timing)
     return HX_AGAIN;
 }
 
-/* All are shown together. @rule B7.3 */
+/* All are shown together. @rule B7.3 C36 */
 HxNext planning_phase_open(HxState *s)
 {
     game_edit(s)->timings_open = 1;

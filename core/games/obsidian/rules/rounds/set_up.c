@@ -62,7 +62,7 @@ static HxNext next_turn(HxState *s)
     return HX_NEXT;
 }
 
-/* A fair coin. @rule C3 */
+/* A fair coin. @rule B9.3 C3 C24 */
 HxNext setup_roll_first(HxState *s)
 {
     return ask_roll(s, DIE_FIRST, 1);
@@ -92,7 +92,7 @@ HxNext setup_take_side(HxState *s, int side)
     return HX_NEXT;
 }
 
-/* A secondary task, chosen by each side. @rule B9.5 C24 */
+/* A secondary task, chosen by each side. @rule B9.3 B9.5 C24 */
 HxNext setup_ask_task(HxState *s)
 {
     return game(s)->has_secondary ? ask(s, seat_in_turn(s), OBSIDIAN_ASK_TASK, NONE, A_TASK, set_of(63), false) : HX_NEXT;
@@ -105,7 +105,7 @@ HxNext setup_take_task(HxState *s, int task)
     return next_turn(s);
 }
 
-/* Task vip: one own mech. @rule C45 */
+/* Task vip: one own mech. @rule C24 C45 */
 HxNext setup_ask_commander(HxState *s)
 {
     const int seat = seat_in_turn(s);
@@ -130,7 +130,7 @@ static HxNext designated(HxState *s)
 
 enum { CLAIMED_ZONES = 0x38 };
 
-/* What the secondary task names: a mech of either side, or a zone. @rule C45 */
+/* What the secondary task names: a mech of either side, or a zone. @rule B9.3 B9.5 C24 C45 */
 HxNext setup_ask_designation(HxState *s)
 {
     const Game *g = game(s);
