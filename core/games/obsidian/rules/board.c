@@ -469,7 +469,7 @@ static bool can_melee(const HxState *s, int id)
 }
 
 /* A unit that could perform a Melee action locks enemies in adjacent grids that it sees, whatever the range of that action; not on
- * SHUTDOWN, camouflaged or in the air. @rule 1.1.h 1.4.1.c 2.2.b B2.3 B5.5 C30 */
+ * SHUTDOWN, camouflaged or in the air. @rule 1.1.h 1.4.1.c 2.2.b B2.3 B5.5 C30 C50 */
 bool is_locked_by(const HxState *s, int locker, int id)
 {
     const Unit *a = unit(s, locker), *b = unit(s, id);

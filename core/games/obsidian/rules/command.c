@@ -6,8 +6,8 @@
 #include "core/games/obsidian/rules/move/move.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Drones that hold no token and could do something, while the mech is awake and has one face up (`tokens` counts no others).
- * @rule 9.0 9.1.d 9.2.c 9.3.c 9.4.b C34 */
+/* Drones that hold no token and could do something, while the mech is awake and has one face up (`tokens` counts no others). @rule 9.0
+ * 9.1.d 9.2.c 9.3.c 9.4.b C34 C50 */
 static Set commandable(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
@@ -24,7 +24,7 @@ static Set commandable(const HxState *s, int mech_id)
     return out;
 }
 
-/* Keyword RWS: parts whose weapon a token may fire, each once a round. */
+/* Keyword RWS: parts whose weapon a token may fire, each once a round. @rule 9.4.b */
 static Set remote_weapons(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
@@ -253,7 +253,7 @@ HxNext command_cargo_moved(HxState *s)
     return HX_NEXT;
 }
 
-/* A commanded move is not silent. @rule 6.3.b */
+/* A commanded move is not silent. @rule 6.3.b C49 */
 HxNext command_break_silence(HxState *s)
 {
     const CommandFrame *f = command_frame(s);

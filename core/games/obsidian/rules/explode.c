@@ -24,8 +24,8 @@ static Set area_targets(const HxState *s, int id, const Action *a)
 }
 
 /* Enemies in range, without sight or arc; camouflaged ones only for a projectile with an electronic value (is_hidden_from). A card that
- * seeks the nearest mech has no choice but among equals; another may take any of them, or fragile terrain.
- * @rule 1.5.0g 1.5.2.b 1.5.2.c 1.5.2.e 1.5.3.A 1.5.3.a 6.2.g B3.2 */
+ * seeks the nearest mech has no choice but among equals; another may take any of them, or fragile terrain. @rule 1.5.0g 1.5.2.b 1.5.2.c
+ * 1.5.2.e 1.5.3.A 1.5.3.a 6.2.g B3.2 C41 */
 static Set search_targets(const HxState *s, int id, const Action *a)
 {
     Set out = { { 0, 0 } };

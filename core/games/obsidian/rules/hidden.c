@@ -11,7 +11,7 @@ HxNext scan_roll(HxState *s)
     return HX_WAIT;
 }
 
-/* Won: the unit is revealed with displacement, or loses its Low Profile token. @rule 2.4 6.2.m 6.4.a */
+/* Won: the unit is revealed with displacement, or loses its Low Profile token. @rule 2.4 6.2.m 6.4.a 6.2.b */
 HxNext scan_rolled(HxState *s, int won)
 {
     const int target = scan_frame(s)->target;

@@ -4,8 +4,8 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/games/obsidian/state/push.h"
 
-/* Can this action, at `range` of `id`, fire at the flight? The end position if in range, else the start; smoke blocks.
- * @rule 1.5.1.e 3.c 3.e C8 C18 */
+/* Can this action, at `range` of `id`, fire at the flight? The end position if in range, else the start; smoke blocks. @rule 1.5.1.e 3.c
+ * 3.e C8 C18 B4.4 */
 static bool covers_flight(const HxState *s, int id, int range, const InterceptFrame *f)
 {
     const int here = grid_of(s, id);

@@ -60,7 +60,7 @@ HxNext launch_intercept(HxState *s)
     return HX_NEXT;
 }
 
-/* What acts at once acts now, and leaves (explode_leave). @rule 1.5.0b 1.5.0e */
+/* What acts at once acts now, and leaves (explode_leave). @rule 1.5.0b 1.5.0e C18 */
 HxNext launch_immediate(HxState *s)
 {
     const int id = launch_frame(s)->now;

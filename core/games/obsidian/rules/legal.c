@@ -58,8 +58,8 @@ static bool helper_has(const HxState *s, int id, int helper, int hook)
            !(mech(s, id)->part[helper].flags & PART_DISCARDED);
 }
 
-/* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for (is_hidden_from). Melee reaches no
- * flyer and looks through smoke. @rule 1.2.1.A1 1.3.0b 1.3.A1 1.3.A2 1.3.A3 1.4.0 1.4.1.a 1.4.1.b 1.4.A 6.2.g 10.6 10.9 10.10 B2.3 B4.3 */
+/* Range, sight, smoke, arc, altitude, and the electronic value a camouflaged target asks for (is_hidden_from). Melee reaches no flyer and
+ * looks through smoke. @rule 1.2.1.A1 1.3.0b 1.3.A1 1.3.A2 1.3.A3 1.4.0 1.4.1.a 1.4.1.b 1.4.A 6.2.g 10.6 10.9 10.10 B2.3 B4.3 B4.4 */
 bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni)
 {
     if (!within(grid_of(s, attacker), grid_of(s, target), range))
@@ -91,7 +91,7 @@ static Set highlighted_first(const HxState *s, Set targets)
 }
 
 /* Enemies that a Firing or Melee action may be aimed at: in range, sight and arc; Firing not while locked (keyword Melee Firing aside) or
- * with a Fire Control Interference token. @rule 1.2.1.A1 1.3.0a B5.5 */
+ * with a Fire Control Interference token. @rule 1.2.1.A1 1.3.0a B5.5 C41 */
 static Set attack_targets(const HxState *s, int id, Ref ref, int flags, int helper)
 {
     Set out = { { 0, 0 } };
@@ -153,7 +153,7 @@ static bool wants_ammo(const HxState *s, int id, int card)
     return false;
 }
 
-/* Is `target` one that the op may name? @rule 5.1.a 5.1.b 5.2.d */
+/* Is `target` one that the op may name? @rule 5.1.a 5.1.b 5.2.d C50 */
 static bool op_accepts(const HxState *s, int id, int target, const Effect *effect)
 {
     const bool is_own = seat_of(id) == seat_of(target);
@@ -398,7 +398,7 @@ Set commanded_actions(const HxState *s, int mech_id, int drone)
     return out;
 }
 
-/* May any own drone now be commanded by this mech? */
+/* May any own drone now be commanded by this mech? @rule 9.4.b */
 static bool command_possible(const HxState *s, int id)
 {
     if (is_shutdown(s, id) || !mech(s, id)->tokens)
@@ -543,7 +543,7 @@ bool action_possible(const HxState *s, int id, Ref ref, int flags)
     }
 }
 
-/* The automatic actions of a drone, or what a command may have it do: a command action or a move. @rule 9.2.a B7.8 */
+/* The automatic actions of a drone, or what a command may have it do: a command action or a move. @rule 9.2.a B7.8 C9 */
 Set drone_actions(const HxState *s, int id, bool automatic)
 {
     Set out = { { 0, 0 } };
@@ -560,8 +560,8 @@ Set drone_actions(const HxState *s, int id, bool automatic)
     return out;
 }
 
-/* 4.b, 4.c, C16: who may pay for a reroll; *payer is the mech whose link, or for drones whose token, is spent.
- * @rule 1.2.1.E1 1.2.1.E2 1.3.E1 1.3.E2 1.4.E */
+/* 4.b, 4.c, C16: who may pay for a reroll; *payer is the mech whose link, or for drones whose token, is spent. @rule 1.2.1.E1 1.2.1.E2
+ * 1.3.E1 1.3.E2 1.4.E 9.4.b */
 bool can_reroll(const HxState *s, int id, int *payer)
 {
     *payer = id;

@@ -426,7 +426,7 @@ HxNext opportunity_maneuver(HxState *s)
     return HX_WAIT;
 }
 
-/* A maneuver is not silent. @rule 6.3.b */
+/* A maneuver is not silent. @rule 6.3.b C49 */
 HxNext opportunity_maneuvered(HxState *s, int told)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);

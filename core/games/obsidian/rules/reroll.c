@@ -62,7 +62,8 @@ static int dice_from(void *below, int dice, int first)
     return n;
 }
 
-/* A token of the mech that pays for a drone, else a link; free for pilot free_reroll_below4. @rule 4.b 9.4.a */
+/* A token of the mech that pays for a drone, else a link; free for pilot free_reroll_below4. @rule 4.b 9.4.a 1.2.1.E1 1.2.1.E2 1.3.E1
+ * 1.3.E2 1.4.E */
 void pay_reroll(HxState *s, int roller, int payer)
 {
     if (roller != payer)
@@ -97,7 +98,8 @@ HxNext reroll_take_free(HxState *s, int answer)
     return HX_GO(REROLL_ROLL);
 }
 
-/* Once per roll: a link, or what pays for one (can_reroll), for any number of own dice. @rule 1.2.1.E1 1.2.1.E2 4.b 4.c C16 */
+/* Once per roll: a link, or what pays for one (can_reroll), for any number of own dice. @rule 1.2.1.E1 1.2.1.E2 4.b 4.c C16 1.3.E1 1.3.E2
+ * 1.4.E */
 HxNext reroll_ask_pay(HxState *s)
 {
     RerollFrame *f = reroll_frame_edit(s);
@@ -123,7 +125,7 @@ static bool has_lifted(const RerollFrame *f)
     return f->lifted[0] | f->lifted[1] | f->lifted[2] | f->lifted[3];
 }
 
-/* Of each group of equal faces, how many; it is paid: at least one die in all. @rule 1.2.1.E1 1.2.1.E2 4.b */
+/* Of each group of equal faces, how many; it is paid: at least one die in all. @rule 1.2.1.E1 1.2.1.E2 4.b 1.3.E1 1.3.E2 1.4.E */
 HxNext reroll_ask_dice(HxState *s)
 {
     RerollFrame *f = reroll_frame_edit(s);

@@ -42,7 +42,7 @@ typedef struct Squad {
     uint8_t drone[DRONES_PER_SEAT], load[DRONES_PER_SEAT];
 } Squad;
 
-/* One faction, mercenaries (PD) besides. */
+/* One faction, mercenaries (PD) besides. @rule C23 */
 static HxStatus join_faction(Squad *q, int faction, const char *option, const char *id, HxError *err)
 {
     if (faction == FACTION_PD || faction == FACTION_TEST || faction == q->faction)

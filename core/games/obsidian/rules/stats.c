@@ -289,8 +289,8 @@ bool act_when(const HxState *s, int id, int when, int flags)
 }
 
 /* Does this action leave what hides the unit? If not, action_break_silence() and silence_lose() take it. NULL: a maneuver or move without a
- * card. Silent by keyword; moves by passive silent_maneuver too; nothing within an enemy's passive
- * enemies_lose_silence. @rule 6.2.k 6.3.a 6.3.b 6.3.c */
+ * card. Silent by keyword; moves by passive silent_maneuver too; nothing within an enemy's passive enemies_lose_silence. @rule 6.2.k 6.3.a
+ * 6.3.b 6.3.c C49 */
 bool is_silent(const HxState *s, int id, const Action *a)
 {
     if (aura_from(s, 1 - seat_of(id), HOOK_ENEMIES_LOSE_SILENCE, grid_of(s, id)) >= 0)
@@ -300,7 +300,7 @@ bool is_silent(const HxState *s, int id, const Action *a)
     return action_has(a, KW_SILENCE);
 }
 
-/* Camouflage, and the token of Low Profile. */
+/* Camouflage, and the token of Low Profile. @rule C49 */
 int hidden_by(const HxState *s, int id)
 {
     return (is_camouflaged(s, id) ? HIDDEN_CAMOUFLAGED : 0) | (has_token(s, id, TOKEN_LOW_PROFILE) ? HIDDEN_LOW_PROFILE : 0);

@@ -33,7 +33,7 @@ static int harrower(const HxState *s, int system, int seat, int i)
     return -1;
 }
 
-/* Harrow: the attacker in a ground combat, if the planet may be bombarded and a unit there can. */
+/* Harrow: the attacker in a ground combat, if the planet may be bombarded and a unit there can. @rule PS-1 */
 uint64_t harrow_usable(const HxState *s, const Use *u)
 {
     const Frame *f = combat_frame(s);

@@ -16,7 +16,7 @@ static void pay_strategy(HxState *s, int seat)
     seat_edit(s, seat)->pool[TI4_STRATEGY_POOL]--;
 }
 
-/* Planets without units next to a planet of the seat, or in its system. */
+/* Planets of others or nobody, without units, next to a planet of the seat or in its system. @rule CTL-4 */
 uint64_t accords_usable(const HxState *s, const Use *u)
 {
     const SecondaryFrame *secondary = current_secondary(s);

@@ -161,6 +161,7 @@ void agenda_again(HxState *s, int law)
     current_agenda_edit(s)->again = (uint8_t)(law + 1);
 }
 
+/* All votes cast for an outcome, of every seat and kind. @rule VOT-5 */
 static int votes_for(const HxState *s, int outcome)
 {
     int sum = 0;

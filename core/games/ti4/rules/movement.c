@@ -269,7 +269,7 @@ int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
 }
 
 /* One unit of the class leaves the space area. */
-static void take_off(HxState *s, int system, int seat, int class)
+static void leave_space(HxState *s, int system, int seat, int class)
 {
     Ti4Fleet *fleet = fleet_edit(s, system, seat);
     fleet->n[class_type(class)]--;
@@ -311,7 +311,7 @@ static void set_out(HxState *s, int seat, int target, int system, int class, int
     const int index = system * TI4_CLASSES + class, type = class_type(class), base = move_of(s, seat, type, system);
     const int room = unit_of(s, seat, type)->capacity;
     use_drive(s, way);
-    take_off(s, system, seat, class);
+    leave_space(s, system, seat, class);
     Plan *plan = plan_edit(s);
     plan->loaded_fighters = plan->loaded_infantry = 0;
     plan->stops = 0;
@@ -339,7 +339,7 @@ static void set_out(HxState *s, int seat, int target, int system, int class, int
         *ask_load_frame_push(s, seat) = load;
 }
 
-/** May a ship of this class be declared to move from `system` to the active one? @rule 48.4 48.4.c */
+/** May a ship of this class be declared to move from `system` to the active one? @rule 48.4 48.4.c PNG-1 */
 bool can_move_to(const HxState *s, int seat, int target, int system, int class)
 {
     Reach reach;
@@ -475,7 +475,7 @@ void ask_load_apply(HxState *s, const AskLoadFrame *f, HxAction a)
     if (kind >= LOAD_PLANET)
         system_edit(s, system)->planet[kind - LOAD_PLANET].infantry--;
     else
-        take_off(s, system, f->head.seat, kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY);
+        leave_space(s, system, f->head.seat, kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY);
     if (kind == LOAD_FIGHTER)
         plan->loaded_fighters++;
     else
@@ -565,7 +565,7 @@ static void retreat_ship(HxState *s, const RetreatFrame *f, int class)
 {
     const int seat = f->head.seat, room = unit_of(s, seat, class_type(class))->capacity;
     Plan *plan = plan_edit(s);
-    take_off(s, f->system, seat, class);
+    leave_space(s, f->system, seat, class);
     plan->loaded_fighters = plan->loaded_infantry = 0;
     into_rift(plan, class, room, 1);
     const AskLoadFrame load = { .head = { .kind = TI4_A_LOAD, .seat = (uint8_t)seat },
@@ -593,7 +593,7 @@ HxNext retreat_load(HxState *s)
     if (fighters)
         into_rift(plan_edit(s), TI4_FIGHTER, 0, fighters);
     for (int i = 0; i < fighters; i++)
-        take_off(s, f.system, seat, TI4_FIGHTER);
+        leave_space(s, f.system, seat, TI4_FIGHTER);
     rift_frame_push(s, seat);
     return HX_NEXT;
 }
@@ -619,7 +619,8 @@ uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems)
     return modified_value(s, VALUE_PASS_ASTEROIDS, seat, -1, 0) ? systems : systems & ~b->asteroids;
 }
 
-/** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule OQ-5 39.7.c SPC-3 MOD-4 ANM-3 */
+/** Where a retreat may go: adjacent, with an own unit or planet, free of others, open to ships. @rule OQ-5 39.7.c SPC-3 MOD-4
+ * ANM-3 39.7.b */
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 {
     const bool ships_only = is_switched(s, SWITCH_RETREAT_SHIPS);

@@ -236,7 +236,7 @@ uint64_t met_publics(const HxState *s, int seat)
     return out;
 }
 
-/* Secret objectives of the status phase that the seat holds and meets now. @rule 56.1 OBJ-1 */
+/* Secret objectives of the status phase that the seat holds and meets now. @rule 56.1 OBJ-1 OBJ-8 */
 uint32_t met_secrets(const HxState *s, int seat)
 {
     uint32_t out = 0;

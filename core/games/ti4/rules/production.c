@@ -148,8 +148,8 @@ static bool infantry_place(const HxState *s, int system, int seat, int place, in
 }
 
 /* One more unit: within the limit, payable, with a figure to be had (or taken back); no ships where others have ships; nothing without a
- * cost; of a unit that needs its technology nothing without it: no War Sun without TI4_TECH(WAR_SUN).
- * @rule 45.2.a 45.5 45.6 PRD-2 PRD-5 PRD-6 45.5.a */
+ * cost; of a unit that needs its technology nothing without it: no War Sun without TI4_TECH(WAR_SUN). @rule 45.2.a 45.5 45.6 PRD-2 PRD-5
+ * PRD-6 45.5.a PRD-4 */
 int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, system = f->system, mode = f->mode;

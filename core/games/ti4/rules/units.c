@@ -488,8 +488,8 @@ static bool lose_blockaded(HxState *s)
     return false;
 }
 
-/** Ask the owner to drop what exceeds capacity and fleet pool, system by system; then a stack for which there is no figure.
- * @rule 32.3 FLT-2 56.5.a 39.10.a OQ-4 C49.4.b */
+/** Ask the owner to drop what exceeds capacity and fleet pool, system by system; then a stack for which there is no figure. @rule 32.3
+ * FLT-2 56.5.a 39.10.a OQ-4 C49.4.b FLT-1 */
 HxNext limits_asks(HxState *s)
 {
     const int seat = limits_frame(s)->head.seat;
@@ -543,7 +543,7 @@ int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
     return n;
 }
 
-/* Above the capacity it is destroyed, above the fleet pool removed; each has its switch. @rule OQ-3 32.3 FLT-2 */
+/* Above the capacity it is destroyed, above the fleet pool removed; each has its switch. @rule OQ-3 32.3 FLT-2 FLT-1 */
 void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
 {
     const int class = ARG(DESTROY, a);

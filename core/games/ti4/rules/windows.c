@@ -430,7 +430,8 @@ int component_actions(const HxState *s, int seat, HxAction *out)
     return n;
 }
 
-/* May it be used, and has it not been used in this window? Looked up at every poll, so what was just gained counts. @rule TIM-6 ACD-2 */
+/* May it be used, and has it not been used in this window? Looked up at every poll, so what was just gained counts. @rule TIM-6 ACD-2 55.2
+ * TIM-2 */
 static bool usable_now(const HxState *s, int row, int seat, int subject, int depth)
 {
     return text_usable(s, row, seat, subject) && !was_used(s, depth, row, seat);

@@ -232,7 +232,7 @@ static void add_votes(HxState *s, int seat, int n)
     const int votes = core_of(s)->votes[seat] + n;
     core_edit(s)->votes[seat] = (uint8_t)(votes < 255 ? votes : 255);
 }
-/* The seat has voted for something in this agenda. */
+/* The seat has voted for something in this agenda. @rule VOT-4 */
 uint64_t has_voted(const HxState *s, const Use *u)
 {
     return core_of(s)->outcome[u->seat] != 0;

@@ -455,7 +455,7 @@ uint64_t thalnos_ground_usable(const HxState *s, const Use *u)
         return 0;
     return one_to(ground_dice(s, f, u->seat) - infantry_hits(f, u->seat != f->head.seat));
 }
-/* The Crown of Thalnos on the ground: so many misses are rolled again; each that misses again loses its infantry. */
+/* The Crown of Thalnos on the ground: so many misses are rolled again; each that misses again loses its infantry. @rule 55.1 */
 void thalnos_ground_use(HxState *s, const Use *u)
 {
     GroundFrame *f = current_ground_edit(s);

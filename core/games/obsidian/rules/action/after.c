@@ -21,7 +21,7 @@ HxNext action_finish(HxState *s)
     return HX_NEXT;
 }
 
-/* One command after the other, while the mech has a token face up. @rule 9.3.a C34 */
+/* One command after the other, while the mech has a token face up. @rule 9.3.a C34 9.4.b C50 */
 HxNext action_coordinate(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);

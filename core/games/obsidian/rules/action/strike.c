@@ -253,7 +253,7 @@ HxNext strike_scanned(HxState *s, int is_revealed)
     return is_revealed && still_legal(s, f, running_action(s, f), f->target[f->at]) ? HX_NEXT : next_target(s);
 }
 
-/* Suppression takes the target to DEF first. @rule 1.1.i 1.1.j 1.2.1.0a */
+/* Suppression takes the target to DEF first. @rule 1.1.i 1.1.j 1.2.1.0a C50 */
 HxNext strike_attack(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

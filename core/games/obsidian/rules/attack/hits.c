@@ -63,7 +63,7 @@ static Set hit_options(const HxState *s, const AttackFrame *f, int op)
 }
 
 /* Op no_damage takes the damage away; then what each Eye and Lightning triggers, hit or not; Laser Weapon and the effects on hit only of a
- * hit. Chain damage has no effects of the action. @rule 1.2.1.F8 1.2.4.1.F3 */
+ * hit. Chain damage has no effects of the action. @rule 1.2.1.F8 1.2.4.1.F3 1.2.4.1.G2 */
 HxNext hit_triggers(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -139,7 +139,7 @@ static void count_defence(const HxState *s, AttackFrame *f)
     f->defence = (uint8_t)defence;
 }
 
-/* The die that was set lies with the others; chain damage has no dice of its own. @rule 1.2.1.F1 1.2.4.1.F1 1.3.F1 */
+/* The die that was set lies with the others; chain damage has no dice of its own. @rule 1.2.1.F1 1.2.4.1.F1 1.3.F1 C16 */
 HxNext attack_replace(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -153,7 +153,7 @@ HxNext attack_replace(HxState *s)
     return HX_NEXT;
 }
 
-/* Pilot melee_token_eye_heavy: a command token makes the Eyes HEAVY. */
+/* Pilot melee_token_eye_heavy: a command token makes the Eyes HEAVY; only one face up can pay. @rule 9.4.b */
 HxNext attack_ask_token_eyes(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -237,7 +237,7 @@ HxNext attack_count_results(HxState *s)
 }
 
 /* Passive kc_armor. The die the defender set lies with the others; then a charge may turn Lightnings into Defences. @rule 1.2.1.F1
- * 1.2.4.1.F1 */
+ * 1.2.4.1.F1 C16 */
 HxNext attack_ask_kc_armor(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -73,7 +73,7 @@ HxNext attack_reroll_attack(HxState *s)
 }
 
 /* Then the defender, of an explosion and of chain damage too. Who may and what it costs: rules/reroll.c. @rule 1.2.1.E2 1.2.4.1.E 1.3.E2
- * 1.5.3.E 1.4.E */
+ * 1.5.3.E 1.4.E C16 */
 HxNext attack_reroll_defence(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

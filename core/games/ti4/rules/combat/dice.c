@@ -5,7 +5,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/values.h"
 
-/** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 GND-2 */
+/** What a unit's combat roll must show, with everything that changes it. @rule 39.5 MOD-2 ANM-3 GND-2 OQ-15 */
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground)
 {
     const GroundFrame *ground = is_ground ? current_ground(s) : NULL;

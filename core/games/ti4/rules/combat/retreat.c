@@ -134,7 +134,7 @@ HxNext announce_by_defender(HxState *s)
     return HX_NEXT;
 }
 
-/** The attacker may announce a retreat, unless the defender has, where there is somewhere to go. @rule 39.4 39.4.b */
+/** The attacker may announce a retreat, unless the defender has, where there is somewhere to go. @rule 39.4 39.4.b SPC-3 */
 HxNext announce_by_attacker(HxState *s)
 {
     const SpaceFrame f = *space_frame(s);

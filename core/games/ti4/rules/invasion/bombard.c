@@ -47,6 +47,7 @@ static int bomb_targets(const HxState *s, int system, int attacker)
     return out;
 }
 
+/* May the attacker bombard this planet: enemies on it, and no Planetary Shield that counts (bomb_targets)? @rule PS-1 */
 bool can_bombard(const HxState *s, int system, int slot, int attacker)
 {
     return bomb_targets(s, system, attacker) >> slot & 1;
