@@ -27,14 +27,10 @@ enum { NAME = 48 };
 
 /* ---- Names ------------------------------------------------------------------------------------------------------------------ */
 
-/* A seat by its species; before it has one by its number. */
 static int name_of_seat(const HxState *s, int seat, char *out, size_t cap)
 {
     Text text = text_on(out, cap);
-    if (seat_at(s, seat)->species)
-        text_add(&text, "%s", species_of(s, seat)->name);
-    else
-        text_add(&text, "seat %d", seat);
+    text_add(&text, "%s", party_title(s, seat));
     return text_length(&text);
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/games/eclipse/outside/sheets.h"
+#include "core/games/eclipse/outside/words.h"
 #include "core/games/eclipse/state/actions.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
@@ -116,10 +117,10 @@ static void remark_hex(Text *text, const HxState *s, int sector)
         text_add(text, ", Ancients %d", h->ancients);
     text_add(text, "%s%s", h->flags & HEX_GCDS ? ", GCDS" : "", h->flags & HEX_DISCOVERY ? ", Discovery Tile" : "");
     if (h->owner)
-        text_add(text, ", of seat %d", h->owner - 1);
+        text_add(text, ", of %s", party_title(s, h->owner - 1));
     for (int seat = 0; seat < N_SEATS_MAX; seat++)
         if (h->ships[seat])
-            text_add(text, ", %d ship%s of seat %d", ships_sum(h->ships[seat]), ships_sum(h->ships[seat]) > 1 ? "s" : "", seat);
+            text_add(text, ", %d ship%s of %s", ships_sum(h->ships[seat]), ships_sum(h->ships[seat]) > 1 ? "s" : "", party_title(s, seat));
 }
 
 static void remark_cube(Text *text, const HxState *s, int resource)

@@ -5,8 +5,10 @@
 #include <strings.h>
 
 #include "core/games/eclipse/outside/sheets.h"
+#include "core/games/eclipse/outside/words.h"
 #include "core/games/eclipse/rules/build.h"
 #include "core/games/eclipse/rules/colonise.h"
+#include "core/games/eclipse/rules/diplomacy.h"
 #include "core/games/eclipse/rules/explore.h"
 #include "core/games/eclipse/rules/move.h"
 #include "core/games/eclipse/rules/research.h"
@@ -230,7 +232,7 @@ static bool is_own_hex(Wish *w, int sector)
     if (!is_placed(h))
         text_add(&w->out, "%s is not on the map", label(sector));
     else if (h->owner && h->owner != w->seat + 1)
-        text_add(&w->out, "seat %d holds %s", h->owner - 1, label(sector));
+        text_add(&w->out, "%s holds %s", party_title(w->s, h->owner - 1), label(sector));
     else if (!h->owner)
         text_add(&w->out, "no disc of yours lies on %s", label(sector));
     return text_length(&w->out) == 0;
@@ -299,7 +301,7 @@ static void say_influence(Wish *w)
     else if (h->owner == w->seat + 1)
         text_add(&w->out, "your disc lies on %s already", label(to));
     else if (h->owner)
-        text_add(&w->out, "seat %d holds %s: it must lose it in a battle first", h->owner - 1, label(to));
+        text_add(&w->out, "%s holds %s: it must lose it in a battle first", party_title(w->s, h->owner - 1), label(to));
     else if (!say_guards(w, to) && asked(w->s) == ECLIPSE_KIND_TURN && w->own->discs_on_track < 2 && !w->own->discs)
         text_add(&w->out, "the action takes your last disc");
     else if (text_length(&w->out) == 0)
@@ -349,7 +351,7 @@ static bool say_held(Wish *w, int from)
         text_add(&w->out, "pinned: %d ships of others or Ancients hold your %d in %s, one for one", others, ships_sum(h->ships[w->seat]),
                  label(from));
     else if (!eclipse_may_move_from(w->s, from, w->seat, w->own->has_passed))
-        text_add(&w->out, "no wormhole leads out of %s, or its ships have no drive", label(from));
+        text_add(&w->out, hex_at(w->s, from)->exits ? "your ships in %s have no drive" : "no wormhole leads out of %s", label(from));
     return text_length(&w->out) > 0;
 }
 
@@ -510,10 +512,12 @@ static void say_colonise(Wish *w)
 static bool say_unfit(Wish *w, int seat)
 {
     const Seat *one = seat_at(w->s, seat);
-    char who[24];
-    snprintf(who, sizeof who, seat == w->seat ? "you have" : "seat %d has", seat);
+    char who[64];
+    snprintf(who, sizeof who, "%s", "you have");
+    if (seat != w->seat)
+        snprintf(who, sizeof who, "%s has", party_title(w->s, seat));
     if (one->is_out)
-        text_add(&w->out, "seat %d is out of the game", seat);
+        text_add(&w->out, "%s is out of the game", party_title(w->s, seat));
     else if (table(w->s)->traitor == seat + 1)
         text_add(&w->out, "%s the Traitor Card", who);
     else if (count_bits(one->relations) >= N_AMBASSADORS)
@@ -533,14 +537,20 @@ static void say_relations(Wish *w)
         return;
     const Seat *there = seat_at(w->s, w->other);
     if (w->own->relations >> w->other & 1)
-        text_add(&w->out, "you have relations with seat %d already", w->other);
+        text_add(&w->out, "you have relations with %s already", party_title(w->s, w->other));
     else if (table(w->s)->offered >> w->other & 1)
-        text_add(&w->out, "you have asked seat %d in this turn already", w->other);
-    else if (w->own->fleets & (there->discs | there->fleets) || there->fleets & w->own->discs)
-        text_add(&w->out, "ships of one of you are in hexes of the other, or in the same hex");
+        text_add(&w->out, "you have asked %s in this turn already", party_title(w->s, w->other));
+    else if (w->own->fleets & there->discs)
+        text_add(&w->out, "your ships are in %s, a hex of theirs", label(first_bit(w->own->fleets & there->discs)));
+    else if (there->fleets & w->own->discs)
+        text_add(&w->out, "their ships are in %s, a hex of yours", label(first_bit(there->fleets & w->own->discs)));
+    else if (w->own->fleets & there->fleets)
+        text_add(&w->out, "ships of you both are in %s", label(first_bit(w->own->fleets & there->fleets)));
+    else if (!eclipse_has_room_for_ambassador(w->s, w->seat) || !eclipse_has_room_for_ambassador(w->s, w->other))
+        text_add(&w->out, "%s Reputation Track has no space for an Ambassador",
+                 !eclipse_has_room_for_ambassador(w->s, w->seat) ? "your" : "their");
     else
-        text_add(&w->out, "no two wormholes join a hex of yours with one of seat %d, or a Reputation Track has no space for an Ambassador",
-                 w->other);
+        text_add(&w->out, "no two wormholes join a hex of yours with one of %s", party_title(w->s, w->other));
 }
 
 int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)

@@ -52,7 +52,7 @@ static void say_answer(Text *text, const HxState *s, bool yes)
         text_add(text, yes ? "place a disc on %s" : "place no disc on %s", label(top(s)->take_hex.sector));
         break;
     case ECLIPSE_KIND_OFFER_REPLY:
-        text_add(text, yes ? "accept relations with seat %d" : "decline relations with seat %d", top(s)->offer_reply.partner);
+        text_add(text, yes ? "accept relations with %s" : "decline relations with %s", party_title(s, top(s)->offer_reply.partner));
         break;
     default:
         text_add(text, yes ? "yes" : "no");
@@ -92,11 +92,11 @@ static void say_draw(Text *text, int rank, bool is_open)
             text_add(text, "%s%d", comma, i + 1);
 }
 
-/* Who rolls: "seat 0's cruisers", "the Ancients". */
-static void say_party(Text *text, int party, int type)
+/* Who rolls: "cruisers of Planta", "the Ancients". */
+static void say_party(Text *text, const HxState *s, int party, int type)
 {
     if (party < N_SEATS_MAX)
-        text_add(text, "seat %d's %ss", party, eclipse_ship_names[type]);
+        text_add(text, "%ss of %s", eclipse_ship_names[type], party_title(s, party));
     else
         text_add(text, party == PARTY_ANCIENTS ? "the Ancients" : "the GCDS");
 }
@@ -111,7 +111,7 @@ static void say_roll(Text *text, const HxState *s, int rank)
         colour++;
     misses = min_int(MAX_DICE, b->to_roll[colour]);
     static const char *const colours[] = { "yellow", "orange", "red" };
-    say_party(text, b->party[b->rolling_side], b->rolling);
+    say_party(text, s, b->party[b->rolling_side], b->rolling);
     text_add(text, b->party[b->rolling_side] == PARTY_GCDS ? " rolls %s dice: " : " roll %s dice: ", colours[colour]);
     int above = 6;
     for (int i = 0; i < b->n_thresholds; above = b->threshold[i++] - 1, misses -= count[i - 1])
@@ -174,7 +174,7 @@ static void say_on_the_map(Text *text, const HxState *s, EclipseVerb verb, int x
         say_answer(text, s, x);
         break;
     case ECLIPSE_DO_START_PLAYER:
-        text_add(text, "seat %d is start player", x);
+        text_add(text, "%s is start player", party_title(s, x));
         break;
     case ECLIPSE_DO_SPECIES:
         text_add(text, "play %s", eclipse_species_info[x].name);
@@ -183,7 +183,7 @@ static void say_on_the_map(Text *text, const HxState *s, EclipseVerb verb, int x
         say_act(text, x);
         break;
     case ECLIPSE_DO_OFFER:
-        text_add(text, "offer relations to seat %d", x);
+        text_add(text, "offer relations to %s", party_title(s, x));
         break;
     case ECLIPSE_DO_TRADE:
         text_add(text, "trade %s for %s", eclipse_resource_names[x / 3], eclipse_resource_names[x % 3]);
@@ -310,7 +310,7 @@ static void say_in_battle(Text *text, const HxState *s, EclipseVerb verb, int x,
         text_add(text, "Discovery Tile: %s", eclipse_discovery_info[x].name);
         break;
     case ECLIPSE_DO_DRAW_REPUTATION:
-        text_add(text, "seat %d draws Reputation Tiles: ", mover(s));
+        text_add(text, "%s draws Reputation Tiles: ", party_title(s, mover(s)));
         say_draw(text, x, viewer == HX_ALL || viewer == mover(s));
         break;
     case ECLIPSE_DO_ROLL:
@@ -337,5 +337,8 @@ int eclipse_action_text(const HxState *s, HxAction a, int viewer, char *out, siz
 
 const char *party_title(const HxState *s, int party)
 {
-    return party == PARTY_ANCIENTS ? "the Ancients" : party == PARTY_GCDS ? "the GCDS" : species_of(s, party)->name;
+    static const char *const numbers[N_SEATS_MAX] = { "seat 0", "seat 1", "seat 2", "seat 3", "seat 4", "seat 5" };
+    if (party >= N_SEATS_MAX)
+        return party == PARTY_ANCIENTS ? "the Ancients" : "the GCDS";
+    return seat_at(s, party)->species ? species_of(s, party)->name : numbers[party];
 }

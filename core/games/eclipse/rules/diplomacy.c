@@ -16,7 +16,7 @@ static bool can_make_room(const HxState *s, int seat, int i)
 }
 
 /* E-DIP-3: is there a space for an Ambassador, or one that a Reputation Tile can leave? */
-static bool has_room(const HxState *s, int seat)
+bool eclipse_has_room_for_ambassador(const HxState *s, int seat)
 {
     if (eclipse_free_slot(s, seat, 'a') >= 0)
         return true;
@@ -32,7 +32,7 @@ static bool may_have_relations(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
     return !own->is_out && bits_of_byte(own->relations) < N_AMBASSADORS && (own->cubes[0] || own->cubes[1] || own->cubes[2]) &&
-           table(s)->traitor != seat + 1 && has_room(s, seat);
+           table(s)->traitor != seat + 1 && eclipse_has_room_for_ambassador(s, seat);
 }
 
 /* E-DIP-1, E-TEC-9: those of `partners` whose hexes are joined with own ones by a two-sided connection (the Wormhole

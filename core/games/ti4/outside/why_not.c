@@ -146,6 +146,17 @@ static void read_systems(Wish *w, const char *words)
         w->system[0] = home;
 }
 
+typedef struct SeatName {
+    char text[32];
+} SeatName;
+
+static SeatName name_of(const Wish *w, int seat)
+{
+    SeatName name;
+    ti4_seat_name(w->s, seat, name.text, sizeof name.text);
+    return name;
+}
+
 static Wish read_wish(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
     Wish w = { .s = s, .own = ti4_seat(s, seat), .seat = seat, .now = ti4_decision(s), .other = -1, .out = text_on(out, cap) };
@@ -158,7 +169,8 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
     for (int other = 0; other < core_of(s)->seats; other++) {
         const char name[] = { 's', 'e', 'a', 't', ' ', (char)('0' + other), '\0' };
         const int faction = ti4_seat(s, other)->faction;
-        if (words_hold(words, name) || (faction < TI4_FACTIONS && words_hold(words, ti4_factions[faction].name)))
+        if (words_hold(words, name) || (faction < TI4_FACTIONS && words_hold(words, ti4_factions[faction].name)) ||
+            (other != seat && words_hold(words, name_of(&w, other).text)))
             w.other = other;
     }
     read_systems(&w, words);
@@ -209,7 +221,8 @@ static void say_activate(Wish *w)
                                    ? text_of(w, VALUE_BARS_ASTEROIDS, other, w->seat, -1, -1)
                                    : NULL;
             if (text)
-                text_add(&w->out, "%s of seat %d: others do not activate asteroid fields with its ships, as %d", text, other, system);
+                text_add(&w->out, "%s of %s: others do not activate asteroid fields with its ships, as %d", text, name_of(w, other).text,
+                         system);
         }
     }
 }
@@ -315,7 +328,8 @@ static void say_produce(Wish *w)
         return;
     const int where = is_asked ? w->now.system : w->system[0];
     if (where >= 0 && where < TI4_SYSTEMS && enemy_with_ships(w->s, where, w->seat) >= 0 && w->type < TI4_SHIP_TYPES)
-        text_add(&w->out, "ships of seat %d blockade %d: no ships are produced there", enemy_with_ships(w->s, where, w->seat), where);
+        text_add(&w->out, "ships of %s blockade %d: no ships are produced there", name_of(w, enemy_with_ships(w->s, where, w->seat)).text,
+                 where);
     else if (where >= 0 && where < TI4_SYSTEMS && production_limit(w->s, where, w->seat) == 0) {
         const char *text = text_against_production(w, where);
         text_add(&w->out, "nothing of yours produces in %d: %s", where, text ? text : "that needs a space dock");
@@ -373,11 +387,12 @@ static void say_trade(Wish *w)
     if (w->other < 0 || w->other == w->seat)
         return;
     if (ti4_seat(w->s, w->other)->eliminated)
-        text_add(&w->out, "seat %d is out of the game", w->other);
+        text_add(&w->out, "%s is out of the game", name_of(w, w->other).text);
     else if (turn_of(w->s)->traded[w->seat] >> w->other & 1)
-        text_add(&w->out, "you have traded with seat %d in this turn already", w->other);
+        text_add(&w->out, "you have traded with %s in this turn already", name_of(w, w->other).text);
     else if (!can_trade(w->s, w->seat, w->other))
-        text_add(&w->out, "seat %d is no neighbour: no units or planets of you two are in the same or adjacent systems", w->other);
+        text_add(&w->out, "%s is no neighbour: no units or planets of you two are in the same or adjacent systems",
+                 name_of(w, w->other).text);
     else if (!(trade_partners(w->s, w->seat) >> w->other & 1))
         text_add(&w->out, "neither of you has anything to trade");
     else
@@ -418,7 +433,7 @@ static void say_strategy(Wish *w)
     if (holder < 0)
         text_add(&w->out, "nobody holds %s in this round", name);
     else if (holder != w->seat)
-        text_add(&w->out, "seat %d holds %s: its secondary ability is offered to you when it is played", holder, name);
+        text_add(&w->out, "%s holds %s: its secondary ability is offered to you when it is played", name_of(w, holder).text, name);
     else if (w->own->used >> w->strategy & 1)
         text_add(&w->out, "%s is used already in this round", name);
     else if (w->now.kind == TI4_DECIDES_STRATEGY)
@@ -435,8 +450,16 @@ static void say_pay(Wish *w)
         text_add(&w->out, "%s is not yours", ti4_planets[w->planet].name);
     else if (!(w->own->readied >> w->planet & 1))
         text_add(&w->out, "%s is exhausted", ti4_planets[w->planet].name);
-    else if (w->now.kind == TI4_DECIDES_PAY)
-        text_add(&w->out, "%s gives nothing of what is due, or its turn in the list is past", ti4_planets[w->planet].name);
+    else if (w->now.kind == TI4_DECIDES_PAY) {
+        const AskPayFrame *f = &top_of(w->s)->ask_pay;
+        if ((f->currency ? ti4_planet_influence(w->s, w->planet) : ti4_planet_resources(w->s, w->planet)) == 0)
+            text_add(&w->out, "%s has no %s", ti4_planets[w->planet].name, f->currency ? "influence" : "resources");
+        else if (w->planet < f->least)
+            text_add(&w->out, "planets are named in the order of the list, and the turn of %s is past", ti4_planets[w->planet].name);
+        else
+            text_add(&w->out, "%d are left to pay: with %s next, and those before it not named any more, they could not be",
+                     f->due - f->paid, ti4_planets[w->planet].name);
+    }
 }
 
 static void say_pass(Wish *w)

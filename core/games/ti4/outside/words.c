@@ -26,6 +26,13 @@ static void add_class(Text *text, int class)
     text_add(text, "%s%s", class >= TI4_DAMAGED ? "damaged " : "", ti4_type_names[class_type(class)]);
 }
 
+static void add_seat(Text *text, const HxState *s, int seat)
+{
+    char name[32];
+    ti4_seat_name(s, seat, name, sizeof name);
+    text_add(text, "%s", name);
+}
+
 static void add_note(Text *text, const HxState *s, int note)
 {
     const int owner = note / TI4_NOTES, kind = note % TI4_NOTES;
@@ -34,7 +41,8 @@ static void add_note(Text *text, const HxState *s, int note)
         for (int i = 0; i < TI4_NOTE_KINDS; i++)
             if (ti4_notes[i].faction == seat_of(s, owner)->faction)
                 name = ti4_notes[i].name;
-    text_add(text, "%s of seat %d", name, owner);
+    text_add(text, "%s of ", name);
+    add_seat(text, s, owner);
 }
 
 static const char *const agenda_order[] = { "both on top",
@@ -147,10 +155,11 @@ static void add_argument(Text *text, const HxState *s, const Frame *f, Ti4Verb v
         break;
     case TI4_V_SEAT:
     case TI4_V_SPEAKER:
-        text_add(text, "seat %d", n);
+        add_seat(text, s, n);
         break;
     case TI4_V_PROPOSE:
-        text_add(text, "propose a transaction to seat %d", n);
+        text_add(text, "propose a transaction to ");
+        add_seat(text, s, n);
         break;
     case TI4_V_ACTIVATE:
     case TI4_V_SYSTEM:

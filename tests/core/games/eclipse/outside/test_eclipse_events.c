@@ -31,7 +31,8 @@ TEST(a_fight_is_told_from_its_first_roll_to_who_holds_the_hex)
             p->s.game->legal(&p->s, out);
         tell(tale, is_chance ? (HxAction)hits(is_own ? 2 : 0) : out[0], HX_ALL);
         if (is_chance)
-            assert_non_null(strstr(told(tale, "roll")->text, is_own ? "seat 0's dreadnoughts roll yellow dice" : "seat 1's interceptors"));
+            assert_non_null(
+                strstr(told(tale, "roll")->text, is_own ? "dreadnoughts of Terran Directorate roll yellow dice" : "interceptors of "));
         const HxEvent *loss = told(tale, "ship_destroyed"), *end = told(tale, "battle_end");
         if (loss) {
             assert_string_equal(loss->text, "Terran Federation loses 1 interceptor in 106");

@@ -117,7 +117,7 @@ TEST(influence_needs_a_free_hex_next_to_ones_own)
     Position *p = turn_of_zero(TWO_TERRANS);
     char words[60];
     snprintf(words, sizeof words, "influence %s", eclipse_sector_info[home_of(p, 1)].label);
-    position_check_why(p, words, "seat 1 holds");
+    position_check_why(p, words, "Terran Federation holds");
     snprintf(words, sizeof words, "influence %s", eclipse_sector_info[home_of(p, 0)].label);
     position_check_why(p, words, "your disc lies on");
     position_check_why(p, "influence 001", "the Galactic Center Defense System guards 001");
@@ -170,7 +170,7 @@ TEST(relations_need_four_players_and_joined_hexes)
     Position *p = turn_of_zero(FOUR_TERRANS);
     position_check_why(p, "pact with seat 2", "no two wormholes join");
     put_ships(p, 0, home_of(p, 2), ECLIPSE_CRUISER, 1);
-    position_check_why(p, "pact with seat 2", "ships of one of you");
+    position_check_why(p, "pact with seat 2", "a hex of theirs");
     table_edit(&p->s)->traitor = 1;
     position_check_why(p, "pact with seat 1", "you have the Traitor Card");
 }

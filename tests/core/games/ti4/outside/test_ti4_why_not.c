@@ -50,7 +50,7 @@ TEST(producing_needs_resources_technology_figures_and_a_dock)
     position_check_why(p, "produce dreadnought", "it costs 4 resources; you have 0");
     arena_put(p, VEFUT, 1, TI4_CRUISER, 1);
     seat_edit(&p->s, 0)->trade_goods = 9;
-    check_why_in(p, "produce cruiser in %d", VEFUT, "ships of seat 1 blockade");
+    check_why_in(p, "produce cruiser in %d", VEFUT, "ships of Yssaril blockade");
 }
 
 TEST(cards_are_played_from_the_hand_in_their_moment)
@@ -78,10 +78,10 @@ TEST(objectives_are_scored_when_revealed_met_and_once)
 TEST(trades_are_with_neighbours_once_in_a_turn)
 {
     Position *p = bare(SIX);
-    position_check_why(p, "trade with seat 3", "seat 3 is no neighbour");
+    position_check_why(p, "trade with Xxcha", "Xxcha is no neighbour");
     arena_put(p, seat_of(&p->s, 3)->home, 0, TI4_CRUISER, 1);
     turn_edit(&p->s)->traded[0] |= 1 << 3;
-    position_check_why(p, "trade with seat 3", "you have traded with seat 3 in this turn already");
+    position_check_why(p, "trade with seat 3", "you have traded with Xxcha in this turn already");
 }
 
 TEST(technologies_need_others_and_the_strategy_card)
@@ -99,7 +99,7 @@ TEST(strategy_cards_are_used_once_and_before_passing)
     Position *p = bare(SIX);
     deal_strategies(p, (const uint8_t[]){ 1 << TI4_WARFARE, 1 << TI4_TRADE, 0, 0, 0, 0 });
     position_check_why(p, "pass", "your strategy card Warfare must be used first");
-    position_check_why(p, "use Trade", "seat 1 holds Trade");
+    position_check_why(p, "use Trade", "Yssaril holds Trade");
     position_check_why(p, "Imperial", "nobody holds Imperial");
     seat_edit(&p->s, 0)->used = 1 << TI4_WARFARE;
     position_check_why(p, "strategic action Warfare", "Warfare is used already");
