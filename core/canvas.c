@@ -3,6 +3,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/text.h"
@@ -66,6 +67,24 @@ void canvas_end_line(Canvas *c)
     c->row++;
     c->column = 0;
     c->n_rows = c->n_rows > c->row ? c->n_rows : c->row < CANVAS_ROWS ? c->row : CANVAS_ROWS;
+}
+
+void canvas_put_rows(Canvas *c, int row, const Canvas *from, int first, int n)
+{
+    for (int i = 0; i < n && row + i < CANVAS_ROWS && first + i < CANVAS_ROWS; i++) {
+        memcpy(c->cell[row + i], from->cell[first + i], sizeof c->cell[row + i]);
+        memcpy(c->seat[row + i], from->seat[first + i], sizeof c->seat[row + i]);
+        c->n_rows = c->n_rows > row + i + 1 ? c->n_rows : row + i + 1;
+    }
+}
+
+int canvas_most_rows(const char *argument)
+{
+    if (*argument == '\0')
+        return HX_SHEET_ROWS;
+    char *end = NULL;
+    const long rows = strtol(argument, &end, 10);
+    return *end == '\0' && rows >= HX_SHEET_LEAST && rows <= HX_SHEET_ROWS ? (int)rows : 0;
 }
 
 int canvas_write(const Canvas *c, char *out, size_t cap)

@@ -26,6 +26,12 @@ int canvas_put(Canvas *c, int row, int column, int seat, const char *format, ...
 void canvas_say(Canvas *c, int indent, int seat, const char *format, ...) HX_PRINTF(4, 5);
 /** End the line that canvas_say() writes. */
 void canvas_end_line(Canvas *c);
+/** Put `n` rows of another page, from `first` on, at a row of this one. */
+void canvas_put_rows(Canvas *c, int row, const Canvas *from, int first, int n);
+/** Told where canvas_most_rows() is 0, with the least and the most. */
+#define NO_ROWS "how many lines? a number from %d to %d"
+/** How many lines the first sheet may have, as its argument says: HX_SHEET_ROWS where there is none, 0 where that is no such number. */
+int canvas_most_rows(const char *argument);
 /** The page as text: lines without trailing spaces, colours as core/sheet.h tells. Length as snprintf. */
 int canvas_write(const Canvas *c, char *out, size_t cap);
 

@@ -1,13 +1,14 @@
 /* Sheets: a position told on pages of text for a terminal of 80 columns, each found by its name.
  *
- * The first sheet of a game is the position at a glance, within HX_SHEET_ROWS lines; the others may be longer. Two characters that print
- * nothing stand for colours: HX_SHEET_SEAT + seat begins the colour of a seat, HX_SHEET_PLAIN ends it. */
+ * The first sheet of a game is the position at a glance, within HX_SHEET_ROWS lines or as many as its argument says (HX_SHEET_LEAST at
+ * least), so that other things fit on the screen beside it; the others may be longer. Two characters that print nothing stand for colours:
+ * HX_SHEET_SEAT + seat begins the colour of a seat, HX_SHEET_PLAIN ends it. */
 #ifndef HEXARCH_CORE_SHEET_H
 #define HEXARCH_CORE_SHEET_H
 
 #include "core/game.h"
 
-enum { HX_SHEET_COLUMNS = 80, HX_SHEET_ROWS = 24 };
+enum { HX_SHEET_COLUMNS = 80, HX_SHEET_ROWS = 24, HX_SHEET_LEAST = 10 };
 enum { HX_SHEET_SEAT = 0x10, HX_SHEET_PLAIN = 0x1e };
 
 typedef struct HxSheet {

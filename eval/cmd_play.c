@@ -207,22 +207,14 @@ static bool hand_over(Table *t, int seat)
     return play_read_line(NULL, ": Enter, when nobody else looks > ", line);
 }
 
-/* What others have changed is shown: the position at a glance, or a short picture. A mere yes or no in somebody else's turn gets the news
- * alone. */
+/* What others have changed is shown. A mere yes or no in somebody else's turn gets the news alone. */
 static void show_turn(Table *t, int seat)
 {
     enum { MERE_ANSWERS = 2 };
-    const HxSheet *glance = play_sheet(t, NULL);
     play_tell_news(t, seat);
-    if (!t->knows_board[seat] && glance && (play_n_choices(t) > MERE_ANSWERS || t->n_asked == 0)) {
-        printf("\n");
-        play_print_sheet(t, glance, seat, "");
-        t->knows_board[seat] = true;
-    } else if (!t->knows_board[seat] && !glance) {
-        play_print_board(t, seat);
-        t->knows_board[seat] = true;
-    }
-    play_list_choices(t, NULL, false);
+    const bool has_view = !t->knows_board[seat] && (!play_sheet(t, NULL) || play_n_choices(t) > MERE_ANSWERS || t->n_asked == 0);
+    play_show_question(t, seat, has_view);
+    t->knows_board[seat] |= has_view;
 }
 
 /* At a terminal, leaving is asked once more; the end of input in answer leaves. */
@@ -248,13 +240,13 @@ static void open_question(Table *t, int seat)
 static Turn ask_lines(Table *t, int seat)
 {
     char line[PLAY_LINE], prompt[80];
-    snprintf(prompt, sizeof prompt, "seat %d, %d to %d or ? > ", seat, first_of(t), first_of(t) + play_n_choices(t) - 1);
     for (Turn turn = TURN_ASKS_AGAIN;;) {
         if (t->queue[0] != '\0') {
             turn = take_from_queue(t);
             if (turn == TURN_ASKS_AGAIN)
                 open_question(t, seat); /* the line said nothing to it */
         } else {
+            snprintf(prompt, sizeof prompt, "seat %d, %d to %d or ? > ", seat, first_of(t), first_of(t) + play_n_choices(t) - 1);
             if (!play_read_line(t->editor, prompt, line)) {
                 printf("\n");
                 turn = cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;

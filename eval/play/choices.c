@@ -42,6 +42,12 @@ void play_read_choices(Table *t, int seat)
     t->least = t->n_plans ? -1 : t->least_single;
 }
 
+void play_part_choices(Table *t)
+{
+    t->n_plans = 0;
+    t->least = t->least_single;
+}
+
 int play_n_choices(const Table *t)
 {
     return t->n_plans ? t->n_plans : t->n_legal;

@@ -2,6 +2,8 @@
 #ifndef HEXARCH_EVAL_PLAY_PLAY_H
 #define HEXARCH_EVAL_PLAY_PLAY_H
 
+#include <stdio.h>
+
 #include "core/cli/cli.h"
 #include "core/events.h"
 #include "core/sheet.h"
@@ -69,10 +71,10 @@ typedef struct Table {
     int n_autos;
     int n_asked; /* questions that a person had to answer */
     bool has_color;
-    bool knows_card[PLAY_CARDS], is_card_told[PLAY_CARDS]; /* by place among the game's cards: what it does was told; and in this list */
-    struct Editor *editor;                                 /* of lines at a terminal; NULL: none */
-    int kept_length;                                       /* of the game when it was kept last */
-    char *shelf;                                           /* where the game is kept while it is played; NULL: nowhere */
+    bool knows_card[PLAY_CARDS]; /* by place among the game's cards: what it does was told */
+    struct Editor *editor;       /* of lines at a terminal; NULL: none */
+    int kept_length;             /* of the game when it was kept last */
+    char *shelf;                 /* where the game is kept while it is played; NULL: nowhere */
 } Table;
 
 /* How a line typed, a thought or a whole turn ended. */
@@ -84,6 +86,7 @@ typedef enum Turn { TURN_ASKS_AGAIN, TURN_GOES_ON, TURN_QUIT, TURN_INTERRUPTED, 
 void play_print_seat(const Table *t, int seat, int viewer);
 /** Words from a column on, in lines of the page's width; further lines begin at `indent`. Returns the column behind. */
 int play_print_words(const char *text, int column, int indent);
+int play_write_words(FILE *out, const char *text, int column, int indent);
 /** The position as a viewer may see it. */
 void play_print_board(const Table *t, int viewer);
 /** The sheet of a name (NULL: the first one, the position at a glance), or NULL. */
@@ -96,17 +99,25 @@ void play_print_scores(const Table *t, int viewer);
 void play_print_step(const Table *t, int step, int viewer);
 /** Tell a person what happened since they last looked. */
 void play_tell_news(Table *t, int seat);
-/** The choices with their numbers, what they cost and bring, and what cards named for the first time do (`again`: all cards); all choices
- * or those that hold a word (NULL: all). */
-void play_list_choices(Table *t, const char *word, bool again);
 /** Tell why what a text names is no choice, where the game knows. False: it does not. */
 bool play_tell_why_not(const Table *t, const char *text);
 void play_print_result(const Table *t, int viewer);
+
+/* ---- list.c: the choices in a list ---------------------------------------------------------------------------------------- */
+
+/** The choices with their numbers, what they cost and bring, and what cards named for the first time do (`again`: all cards); all choices
+ * or those that hold a word (NULL: all). */
+void play_list_choices(Table *t, const char *word, bool again);
+/** The position as the seat sees it (`has_view`) and the choices, so that both and the prompt fit the screen: the position takes fewer
+ * lines and the list says less where they would not. */
+void play_show_question(Table *t, int seat, bool has_view);
 
 /* ---- choices.c: from typed text to a choice ---------------------------------------------------------------------------- */
 
 /** Read the choices of the question that is asked now into the table, the joint ones too. */
 void play_read_choices(Table *t, int seat);
+/** Ask the single answers instead of the joint choices. */
+void play_part_choices(Table *t);
 /** How many are shown, and one of them in words, with what it costs and brings. */
 int play_n_choices(const Table *t);
 void play_choice_text(const Table *t, int i, char text[PLAY_TEXT], char remark[PLAY_TEXT]);

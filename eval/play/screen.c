@@ -6,11 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/rulebook/rulebook.h"
 #include "core/sheet.h"
 
-enum { PAGE_WIDTH = HX_SHEET_COLUMNS, MOST_EVENTS = 64, EFFECT_BYTES = 160, WORLDS = 64, CHOICE_INDENT = 7 };
-enum { FEW_CHOICES = 6, MANY_CHOICES = 12, RUN_MAX = 128, RUN_TEXT = 76, NUMBER_WIDTH = 5, COLUMN_WIDTH = PAGE_WIDTH / 4 };
+enum { MOST_EVENTS = 64, WORLDS = 64 };
 
 /* ANSI colours of the seats: those that both light and dark terminals show well. */
 static const char *const seat_color[] = { "\033[36m", "\033[33m", "\033[35m", "\033[32m", "\033[34m", "\033[31m" };
@@ -137,20 +135,25 @@ void play_print_scores(const Table *t, int viewer)
     printf("%s; b shows the board\n", is_hidden ? " (what is hidden from you counted as it might be)" : "");
 }
 
-int play_print_words(const char *text, int column, int indent)
+int play_write_words(FILE *out, const char *text, int column, int indent)
 {
     for (const char *word = text; *word;) {
         const int n = (int)strcspn(word, " ");
-        if (column + n + 1 > PAGE_WIDTH && column > indent) {
-            printf("\n%*s", indent, "");
+        if (column + n + 1 > HX_SHEET_COLUMNS && column > indent) {
+            fprintf(out, "\n%*s", indent, "");
             column = indent;
         } else if (word > text) {
-            column += printf(" ");
+            column += fprintf(out, " ");
         }
-        column += printf("%.*s", n, word);
+        column += fprintf(out, "%.*s", n, word);
         word += n + (int)strspn(word + n, " ");
     }
     return column;
+}
+
+int play_print_words(const char *text, int column, int indent)
+{
+    return play_write_words(stdout, text, column, indent);
 }
 
 void play_print_step(const Table *t, int step, int viewer)
@@ -213,118 +216,6 @@ void play_print_result(const Table *t, int viewer)
             }
 }
 
-/* How much of the first words all choices share, up to and with ": ": it is told once above them. */
-static int shared_words(const Table *t)
-{
-    char first[PLAY_TEXT], text[PLAY_TEXT], remark[PLAY_TEXT];
-    const int n = play_n_choices(t);
-    play_choice_text(t, 0, first, remark);
-    const char *colon = strstr(first, ": ");
-    size_t length = colon && n > 1 ? (size_t)(colon - first) + 2 : 0;
-    for (int i = 1; i < n && length > 0; i++) {
-        play_choice_text(t, i, text, remark);
-        if (strncmp(first, text, length) != 0)
-            length = 0;
-    }
-    if (length > 0)
-        printf("%.*s\n", (int)length - 1, first);
-    return (int)length;
-}
-
-/* A choice with what it costs and brings. */
-static void list_choice(int number, const char *text, const char *remark)
-{
-    char words[PLAY_TEXT + 4];
-    int column = play_print_words(text, printf("%3d  ", number), CHOICE_INDENT);
-    if (*remark) {
-        snprintf(words, sizeof words, "(%s)", remark);
-        if (column + 2 + (int)strcspn(words, " ") <= PAGE_WIDTH)
-            column += printf("  ");
-        play_print_words(words, column, CHOICE_INDENT);
-    }
-    printf("\n");
-}
-
-/* What a card that the choice names does, in brief; told once for each card unless `again`. */
-static void read_card(Table *t, const char *text, bool again, char remark[PLAY_TEXT])
-{
-    Card card = { .name.at = "" }, found = { .name.at = "" };
-    int number = 0, found_number = -1;
-    for (const char *at = cards_text(session_game(t->session)->name); at && cards_next(&at, &card); number++)
-        if (card.effect.length > 0 && card.name.length > found.name.length && cards_name_ends(&card, text)) {
-            found = card;
-            found_number = number;
-        }
-    const size_t used = strlen(remark);
-    if (found_number < 0 || found_number >= PLAY_CARDS || (t->knows_card[found_number] && !again) || used + EFFECT_BYTES >= PLAY_TEXT)
-        return;
-    char effect[EFFECT_BYTES];
-    const bool is_cut = rulebook_plain(found.effect, effect, sizeof effect) >= (int)sizeof effect;
-    t->is_card_told[found_number] = true;
-    if (strcasestr(remark, effect)) /* the remark says it already */
-        return;
-    snprintf(remark + used, PLAY_TEXT - used, "%s%.*s%s", used ? "; " : "", (int)sizeof effect - 4, effect, is_cut ? "..." : "");
-}
-
-/* Does the choice hold the word? Its text from `skip` on goes to `text`, and what there is to say of it to `remark`. */
-static bool read_choice(Table *t, int i, const char *word, int skip, bool again, char text[PLAY_TEXT], char remark[PLAY_TEXT])
-{
-    play_choice_text(t, i, text, remark);
-    if (word && !strcasestr(text, word))
-        return false;
-    memmove(text, text + skip, strlen(text + skip) + 1);
-    read_card(t, text, again, remark);
-    return true;
-}
-
-/* Choices without remarks that stand together in columns: their numbers and texts, and what all texts begin with, told once. */
-typedef struct Run {
-    int number[RUN_MAX], n, end; /* end: of the line so far */
-    char text[RUN_MAX][RUN_TEXT];
-} Run;
-
-/* Words that all texts of a long run begin with, up to and with a blank: "activate " of many systems. */
-static int shared_beginning(const Run *run)
-{
-    int length = run->n >= MANY_CHOICES ? (int)strlen(run->text[0]) : 0;
-    for (int i = 1; i < run->n; i++) {
-        int same = 0;
-        while (same < length && run->text[i][same] == run->text[0][same])
-            same++;
-        length = same;
-    }
-    while (length > 0 && run->text[0][length - 1] != ' ')
-        length--;
-    return length;
-}
-
-/* Set a run on a grid of a few columns to a line; a text too wide for one takes several. */
-static void list_run(Run *run)
-{
-    const int skip = shared_beginning(run);
-    int column = 0;
-    if (skip > 0)
-        printf("%.*s...\n", skip, run->text[0]);
-    for (int i = 0; i < run->n; i++) {
-        const char *text = run->text[i] + skip;
-        if (run->n <= FEW_CHOICES) {
-            list_choice(run->number[i], text, "");
-            continue;
-        }
-        if (column > 0 && column + NUMBER_WIDTH + (int)strlen(text) > PAGE_WIDTH) {
-            printf("\n");
-            column = 0;
-        } else if (i > 0) {
-            printf("%*s", column - run->end, "");
-        }
-        run->end = column + printf(skip ? "%3d) %s" : "%3d  %s", run->number[i], text); /* the text may be a number itself */
-        column = (run->end + 1 + COLUMN_WIDTH) / COLUMN_WIDTH * COLUMN_WIDTH;           /* two blanks at least between them */
-    }
-    if (run->n > FEW_CHOICES)
-        printf("\n");
-    run->n = 0;
-}
-
 bool play_tell_why_not(const Table *t, const char *text)
 {
     char why[PLAY_TEXT] = "";
@@ -341,39 +232,4 @@ bool play_tell_why_not(const Table *t, const char *text)
     if (*why)
         printf("  %s\n", why);
     return *why != '\0';
-}
-
-void play_list_choices(Table *t, const char *word, bool again)
-{
-    char text[PLAY_TEXT], remark[PLAY_TEXT];
-    const int n = play_n_choices(t), skip = shared_words(t);
-    if (t->least >= 0 && !word) {
-        printf("  a number from %d to %d\n", t->least, t->least + n - 1);
-        return;
-    }
-    const int first = t->least >= 0 ? t->least : 1;
-    int n_shown = 0;
-    Run *run = calloc(1, sizeof *run);
-    for (int i = 0; run && i < n; i++) {
-        if (!read_choice(t, i, word, skip, again, text, remark))
-            continue;
-        n_shown++;
-        const bool is_short = !*remark && strlen(text) < RUN_TEXT;
-        if (run->n > 0 && (!is_short || run->n == RUN_MAX))
-            list_run(run);
-        if (is_short) {
-            run->number[run->n] = i + first;
-            memcpy(run->text[run->n++], text, strlen(text) + 1);
-        } else {
-            list_choice(i + first, text, remark);
-        }
-    }
-    if (run && run->n > 0)
-        list_run(run);
-    free(run);
-    if (n_shown == 0) {
-        printf("no choice holds '%s'; ? for help\n", word);
-        play_tell_why_not(t, word);
-    }
-    memcpy(t->knows_card, t->is_card_told, sizeof t->knows_card);
 }

@@ -58,7 +58,7 @@ static Turn say_board(Table *t, const char *rest)
     (void)rest;
     const HxState *now = session_now(t->session);
     if (play_sheet(t, NULL))
-        play_print_sheet(t, play_sheet(t, NULL), now->game->to_move(now), "");
+        play_print_sheet(t, play_sheet(t, NULL), now->game->to_move(now), ""); /* the whole screen */
     else
         play_print_board(t, now->game->to_move(now));
     return TURN_ASKS_AGAIN;

@@ -44,9 +44,9 @@ done
 # Joint choices: what a tile drawn is for is asked at once; one by one with --single. Usual rules end by auto off.
 say q
 expect 0 "by itself .*once you have passed" '' play eclipse --set seats=2 --set species=terran --seed 3
-say explore 1 1 explore 1 'turned by 4, place a disc on 209, put' undo tech 'hex 209' 'hex 7' 'seat 1' map glance 'auto off 1' auto q
+say explore 1 1 explore 1 c 'turned by 4, place a disc on 209, put' undo tech 'hex 209' 'hex 7' 'seat 1' map glance 'glance 9' 'glance 12' 'auto off 1' auto q
 expect 0 'place 209 turned by 4, place a disc on 209, put a cube on a science square' '' play eclipse --set seats=3 --set species=terran --seed 3
-for text in 'joins 221, N S NW; science' 'no hex of this number' '^seat 1, Terran Federation: [0-9]+ VP and hidden' '^Nano' '^001 Galactic Center' 'nothing is answered by itself'; do
+for text in 'joins 221, N S NW; science' 'no hex of this number' '^seat 1, Terran Federation: [0-9]+ VP and hidden' '^Nano' '^001 Galactic Center' 'how many lines. a number from 10 to 24' 'nothing is answered by itself'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' play

@@ -243,13 +243,20 @@ static void draw_head(Canvas *c, const HxState *s)
 static int write_glance(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
 {
     Canvas c;
-    (void)argument;
+    const int most = canvas_most_rows(argument), n_seats = table(s)->seats, first = 2 + n_seats;
     canvas_clear(&c);
+    if (!most) {
+        canvas_put(&c, 0, 0, CANVAS_PLAIN, NO_ROWS, HX_SHEET_LEAST, HX_SHEET_ROWS);
+        return canvas_write(&c, out, cap);
+    }
     draw_head(&c, s);
-    const int n_seats = table(s)->seats, first = 2 + n_seats;
     for (int seat = 0; seat < n_seats; seat++)
         draw_seat_line(&c, s, seat, viewer, 2 + seat);
-    draw_legend(&c, draw_map(&c, s, viewer, first, HX_SHEET_ROWS - LEGEND_ROWS - first));
+    const Extent e = extent_of(s);
+    const bool has_legend = most == HX_SHEET_ROWS || first + e.y_last - e.y_first + 2 + LEGEND_ROWS <= most;
+    const int row = draw_map(&c, s, viewer, first, most - first - (has_legend ? LEGEND_ROWS : 0));
+    if (has_legend)
+        draw_legend(&c, row);
     return canvas_write(&c, out, cap);
 }
 
@@ -506,7 +513,7 @@ static int write_tech(const HxState *s, int viewer, const char *argument, char *
 }
 
 const HxSheet eclipse_sheets[] = {
-    { "glance", "", "everything within one screen", write_glance },
+    { "glance", " [LINES]", "everything within one screen, or so many lines", write_glance },
     { "map", "", "the whole map, and every hex in words", write_map },
     { "seat", " [NUMBER]", "a player board: resources, technologies, ships; without a number yours", write_seat },
     { "hex", " NUMBER", "one hex: population, pieces, wormholes", write_hex },

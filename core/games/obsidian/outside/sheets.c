@@ -119,34 +119,100 @@ static void draw_unit_line(Canvas *c, const HxState *s, int id, int viewer, int 
     }
 }
 
-/* The board on the left, what its signs mean on the right, the units below: mechs first. */
-static int write_glance(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+static void draw_head(Canvas *c, const HxState *s)
 {
     static const char *const tasks[] = { "control", "black box", "VIP", "terminal" };
     const Game *g = game(s);
-    Canvas c;
     uint8_t grids[N_GRIDS] = { 0 };
-    (void)argument;
-    canvas_clear(&c);
-    canvas_put(&c, 0, 0, CANVAS_PLAIN, "Round %d of %d, %s phase, task: %s, seat %d goes first, VP %d : %d", g->round, g->rounds,
+    canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d of %d, %s phase, task: %s, seat %d goes first, VP %d : %d", g->round, g->rounds,
                phase_names[g->phase], tasks[obsidian_task_grids(s, grids)], g->first, g->vp[0], g->vp[1]);
-    draw_board(&c, s);
-    draw_legend(&c);
-    int n_units = 0, row = UNITS_ROW + 1;
+}
+
+/* What `draw` puts of the units on rows from `row` on, mechs first, before row `end`; what has no room is counted. */
+static void draw_units(Canvas *c, const HxState *s, int viewer, int row, int end, int column,
+                       void (*draw)(Canvas *c, const HxState *s, int id, int viewer, int row))
+{
+    int n_units = 0, n_drawn = 0;
     EACH_UNIT(s, id)
     {
         n_units += id >= 0;
     }
-    const int room = HX_SHEET_ROWS - row - (n_units > HX_SHEET_ROWS - row);
-    canvas_put(&c, UNITS_ROW, 0, CANVAS_PLAIN, "%s", unit_head);
+    const int room = end - row - (n_units > end - row);
     for (int pass = 0; pass < 2; pass++)
         EACH_UNIT(s, id)
         {
-            if (is_mech(id) == (pass == 0) && row - UNITS_ROW - 1 < room)
-                draw_unit_line(&c, s, id, viewer, row++);
+            if (is_mech(id) == (pass == 0) && n_drawn < room)
+                draw(c, s, id, viewer, row + n_drawn++);
         }
     if (n_units > room)
-        canvas_put(&c, row, 2, CANVAS_PLAIN, "and %d more: type units", n_units - room);
+        canvas_put(c, row + n_drawn, column, CANVAS_PLAIN, "and %d more: type units", n_units - n_drawn);
+}
+
+/* A unit beside the board: where it is, armour, structure and evasion, and how much of a mech is damaged. */
+static void draw_unit_beside(Canvas *c, const HxState *s, int id, int viewer, int row)
+{
+    (void)viewer;
+    const ObsidianUnit u = obsidian_unit(s, id);
+    canvas_put(c, row, LEGEND - 2, seat_of(id), "%c%c %-9.9s %c%d", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id),
+               unit_name(s, id), 'A' + u.x / 3, u.y / 3 + 1);
+    if (is_mech(id))
+        canvas_put(c, row, LEGEND + 15, seat_of(id), "%d/%d/%d %d:%d", u.armor, u.structure, u.evasion, u.n_damaged, u.link);
+    else
+        canvas_put(c, row, LEGEND + 15, seat_of(id), "%d/%d/%d%s", u.armor, u.structure, u.evasion, u.is_damaged ? " dmg" : "");
+}
+
+/* Where on the board the viewer looks: at the unit asked about, else at the middle of their own. */
+static int middle_row(const HxState *s, int viewer)
+{
+    int sum = 0, n = 0;
+    EACH_UNIT(s, id)
+    {
+        if (obsidian_decision(s).unit == id)
+            return unit(s, id)->y / 3;
+        sum += seat_of(id) == viewer ? unit(s, id)->y / 3 : 0;
+        n += seat_of(id) == viewer;
+    }
+    return n > 0 ? sum / n : BOARD / 2;
+}
+
+/* On less than the whole screen the units stand beside the board, and rows of it may be left out. */
+static void draw_short(Canvas *c, const HxState *s, int viewer, int most)
+{
+    Canvas whole;
+    const int rows = most - BOARD_ROW - 1 < BOARD ? most - BOARD_ROW - 1 : BOARD, past = BOARD - rows;
+    const int from = middle_row(s, viewer) - rows / 2;
+    canvas_clear(&whole);
+    draw_board(&whole, s);
+    canvas_put_rows(c, BOARD_ROW, &whole, BOARD_ROW, 1);
+    canvas_put_rows(c, BOARD_ROW + 1, &whole, BOARD_ROW + 1 + (from < 0 ? 0 : from > past ? past : from), rows);
+    canvas_put(c, BOARD_ROW, LEGEND, CANVAS_PLAIN, rows < BOARD ? "more: type map" : "at, arm/str/eva dmg:link");
+    draw_units(c, s, viewer, BOARD_ROW + 1, BOARD_ROW + 1 + rows, LEGEND, draw_unit_beside);
+}
+
+/* The board on the left, what its signs mean on the right, the units below. */
+static int write_glance(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    Canvas c;
+    const int most = canvas_most_rows(argument);
+    canvas_clear(&c);
+    if (!most) {
+        canvas_put(&c, 0, 0, CANVAS_PLAIN, NO_ROWS, HX_SHEET_LEAST, HX_SHEET_ROWS);
+        return canvas_write(&c, out, cap);
+    }
+    draw_head(&c, s);
+    int n_units = 0;
+    EACH_UNIT(s, id)
+    {
+        n_units += id >= 0;
+    }
+    if (most < HX_SHEET_ROWS && most < UNITS_ROW + 1 + n_units) {
+        draw_short(&c, s, viewer, most);
+        return canvas_write(&c, out, cap);
+    }
+    draw_board(&c, s);
+    draw_legend(&c);
+    canvas_put(&c, UNITS_ROW, 0, CANVAS_PLAIN, "%s", unit_head);
+    draw_units(&c, s, viewer, UNITS_ROW + 1, most, 2, draw_unit_line);
     return canvas_write(&c, out, cap);
 }
 
@@ -306,7 +372,7 @@ static int write_seat(const HxState *s, int viewer, const char *argument, char *
 }
 
 const HxSheet obsidian_sheets[] = {
-    { "glance", "", "everything within one screen", write_glance },
+    { "glance", " [LINES]", "everything within one screen, or so many lines", write_glance },
     { "map", "", "the board cell by cell, with a legend", write_board },
     { "units", "", "all units in a line each", write_units },
     { "seat", " [NUMBER]", "a seat's mechs with their parts, and its drones, deployed or not", write_seat },

@@ -97,12 +97,31 @@ static const int8_t places[TI4_PLACES][2] = {
 #include "core/games/ti4/data/tables.inl"
 };
 
-/* Draw the map from a row on; returns the row behind it. */
-static int draw_map(Canvas *c, const HxState *s, int row)
+static int height_of(int place)
 {
+    return 2 * places[place][1] + places[place][0];
+}
+
+/* Where on the map the viewer looks: at the active system, else at their home. */
+static int middle_of(const HxState *s, int viewer)
+{
+    if (core_of(s)->active_system != TI4_NO_SYSTEM && core_of(s)->active_system < TI4_PLACES)
+        return height_of(core_of(s)->active_system);
+    for (int place = 0; place < TI4_PLACES; place++)
+        if (viewer >= 0 && system_of(s, place)->home == viewer + 1)
+            return height_of(place);
+    return 0;
+}
+
+/* Draw the map from a row on, of a taller one as many rows as there is room for; returns the row behind it. */
+static int draw_map(Canvas *to, const HxState *s, int viewer, int to_row, int most_rows)
+{
+    Canvas whole, *const c = &whole;
+    const int row = 0;
     int first = 0, last = 0;
+    canvas_clear(c);
     for (int place = 0; place < TI4_PLACES; place++) {
-        const int y = 2 * places[place][1] + places[place][0];
+        const int y = height_of(place);
         if (system_of(s, place)->tile) {
             first = y < first ? y : first;
             last = y > last ? y : last;
@@ -110,11 +129,18 @@ static int draw_map(Canvas *c, const HxState *s, int row)
     }
     for (int place = 0; place < TI4_PLACES; place++)
         if (system_of(s, place)->tile)
-            draw_system(c, s, place, row + 2 * places[place][1] + places[place][0] - first, 1 + (places[place][0] + MIDDLE_COLUMN) * CELL);
+            draw_system(c, s, place, row + height_of(place) - first, 1 + (places[place][0] + MIDDLE_COLUMN) * CELL);
     const int end = row + last - first + 2;
     if (system_of(s, TI4_OFF_BOARD)->tile)
         draw_system(c, s, TI4_OFF_BOARD, end - 2, 1);
-    return end;
+    if (end <= most_rows) {
+        canvas_put_rows(to, to_row, c, 0, end);
+        return to_row + end;
+    }
+    const int from = middle_of(s, viewer) - first + 1 - most_rows / 2, past = end - most_rows;
+    canvas_put_rows(to, to_row, c, from < 0 ? 0 : from > past ? past : from, most_rows);
+    canvas_put(to, 1, HX_SHEET_COLUMNS - 9, CANVAS_PLAIN, "more: map");
+    return to_row + most_rows;
 }
 
 /* ---- At a glance ------------------------------------------------------------------------------------------------------ */
@@ -160,12 +186,12 @@ static void say_goal(Text *text, const HxState *s, int objective, int viewer)
     text_add(text, *bracket ? "" : "]");
 }
 
-/* Objectives that the viewer knows of, in two columns, as many as there is room for. */
-static void draw_goals(Canvas *c, const HxState *s, int viewer, int row)
+/* Objectives that the viewer knows of, in two columns, as many as there is room for before row `end`. */
+static void draw_goals(Canvas *c, const HxState *s, int viewer, int row, int end)
 {
     enum { HALF = HX_SHEET_COLUMNS / 2 };
     const uint64_t secrets = is_seated(s, viewer) ? (uint64_t)seat_of(s, viewer)->secrets << TI4_PUBLICS : 0;
-    const int room = 2 * (HX_SHEET_ROWS - row);
+    const int room = 2 * (end - row);
     int n = 0;
     FOR_BITS(i, (uint64_t)core_of(s)->revealed | secrets)
     {
@@ -177,8 +203,8 @@ static void draw_goals(Canvas *c, const HxState *s, int viewer, int row)
                        HALF - (i < TI4_PUBLICS ? 1 : 8), word);
         n++;
     }
-    if (n > room)
-        canvas_put(c, HX_SHEET_ROWS - 1, HX_SHEET_COLUMNS - 18, CANVAS_PLAIN, " more: type goals ");
+    if (n > room && room > 0)
+        canvas_put(c, end - 1, HX_SHEET_COLUMNS - 18, CANVAS_PLAIN, " more: type goals ");
 }
 
 static void draw_head(Canvas *c, const HxState *s)
@@ -198,13 +224,16 @@ static void draw_head(Canvas *c, const HxState *s)
 static int write_glance(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
 {
     Canvas c;
-    (void)argument;
+    const int most = canvas_most_rows(argument), n_seats = core_of(s)->seats, first = 2 + n_seats;
     canvas_clear(&c);
+    if (!most) {
+        canvas_put(&c, 0, 0, CANVAS_PLAIN, NO_ROWS, HX_SHEET_LEAST, HX_SHEET_ROWS);
+        return canvas_write(&c, out, cap);
+    }
     draw_head(&c, s);
-    const int n_seats = core_of(s)->seats;
     for (int seat = 0; seat < n_seats; seat++)
         draw_seat_line(&c, s, seat, viewer, 2 + seat);
-    draw_goals(&c, s, viewer, draw_map(&c, s, 2 + n_seats));
+    draw_goals(&c, s, viewer, draw_map(&c, s, viewer, first, most - first), most);
     return canvas_write(&c, out, cap);
 }
 
@@ -283,9 +312,9 @@ static void draw_legend(Canvas *c)
 static int write_map(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
 {
     Canvas c;
-    (void)argument, (void)viewer;
+    (void)argument;
     canvas_clear(&c);
-    c.row = draw_map(&c, s, 0);
+    c.row = draw_map(&c, s, viewer, 0, CANVAS_ROWS);
     draw_legend(&c);
     for (int system = 0; system < TI4_SYSTEMS; system++)
         if (system_of(s, system)->tile)
@@ -464,7 +493,7 @@ static int write_tech(const HxState *s, int viewer, const char *argument, char *
 }
 
 const HxSheet ti4_sheets[] = {
-    { "glance", "", "everything within one screen", write_glance },
+    { "glance", " [LINES]", "everything within one screen, or so many lines", write_glance },
     { "map", "", "the map with its legend, and every system in words", write_map },
     { "seat", " [NUMBER]", "planets, technologies, units; without a number yours, with your hand", write_seat },
     { "hex", " NUMBER", "one system: planets, units, neighbours", write_system },
