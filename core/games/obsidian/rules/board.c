@@ -385,7 +385,7 @@ static bool terrain_covers(const HxState *s, int attacker, int target)
     return false;
 }
 
-/* 1.3.2: +2 white once for a Large ground unit of either side across a line. @rule 1.3.D3 1.3.2.a */
+/* 1.3.2: +2 white once for a Large ground unit of either side across a line. @rule 1.3.2.a 1.3.D3 */
 static bool unit_covers(const HxState *s, int attacker, int target)
 {
     const Box a = unit_box(s, attacker), b = unit_box(s, target);

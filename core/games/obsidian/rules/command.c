@@ -100,7 +100,7 @@ HxNext command_take_link(HxState *s, int ally)
     return HX_TELL(1);
 }
 
-/* Keyword RWS. */
+/* Keyword Remote Weapon (RWS): which weapon fires for a token, where one can. */
 HxNext command_ask_remote(HxState *s)
 {
     const CommandFrame *f = command_frame(s);
@@ -152,7 +152,7 @@ HxNext command_take_drone(HxState *s, int drone)
     return HX_NEXT;
 }
 
-/* Hook command_free_move. */
+/* Passive command_free_move of the mech: the drone may move before it does what it was ordered to. */
 HxNext command_ask_free_move(HxState *s)
 {
     const CommandFrame *f = command_frame(s);

@@ -211,7 +211,7 @@ HxNext explode_search(HxState *s)
     return action_has(a, KW_CRUISING) && cruise_grids(s, f->unit, a->range, grids) ? HX_NEXT : HX_GO(EXPLODE_GONE);
 }
 
-/* Keyword Cruising. */
+/* Keyword Cruising: to which grid in range the missile flies on, having found no target. */
 HxNext explode_ask_cruise(HxState *s)
 {
     ExplodeFrame *f = explode_frame_edit(s);

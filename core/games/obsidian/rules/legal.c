@@ -4,7 +4,7 @@
 #include "core/games/obsidian/rules/move/move.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* 5.1, hook repeater: the range is measured from the unit, or from an own repeater within its own range of it. By range alone, sight is
+/* 5.1, passive repeater: the range is measured from the unit, or from an own repeater within its own range of it. By range alone, sight is
  * not asked. @rule 5.1.c */
 bool ew_within(const HxState *s, int id, int target, int range)
 {
@@ -351,7 +351,7 @@ bool has_launch_room(const HxState *s, int seat)
     return count_bits(game(s)->alive[seat] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) < LAUNCHED_PER_SEAT;
 }
 
-/* Hook ammo_delivery: RKG70 launches of this mech may spend that part's ammo. */
+/* Passive ammo_delivery: RKG70 launches of this mech may spend that part's ammo. */
 static bool delivered_ammo(const HxState *s, int id, const Action *a)
 {
     if (!is_mech(id) || !a->n_launch || !has_hook(s, id, HOOK_AMMO_DELIVERY))

@@ -91,7 +91,7 @@ static const Action *uncharged(const Part *p)
     return NULL;
 }
 
-/* UN-162 in contact with the mech whose backpack it may use, or -1 (hook load_backpack). */
+/* UN-162 in contact with the mech whose backpack it may use, or -1 (passive load_backpack). */
 static int load_carrier(const HxState *s, int id)
 {
     EACH_UNIT_OF(s, seat_of(id), drone)
@@ -245,7 +245,7 @@ static Set firing_actions(const HxState *s, const OpportunityFrame *f)
     return out;
 }
 
-/* `pick` is an offset of the verb "do" (DO_PART, ...): a part's action is 3 * slot + its place on the card. The running part action marks
+/* `pick` is an offset of the verb "do" (DO_PART, ...): an action of a part by do_part(). The running part action marks
  * its part; common ones with a part too (C37). @rule 2.2.a B7.6 */
 static void begin_action(HxState *s, OpportunityFrame *f, int pick)
 {
@@ -360,7 +360,7 @@ HxNext opportunity_take_overload(HxState *s, int links)
     return HX_NEXT;
 }
 
-/* Passive extra_firing_tick_in_firing. */
+/* Passive extra_firing_tick_in_firing: one where the mech acts in the timing Firing. They are used at the end. @rule B7.7 */
 HxNext opportunity_count_ticks(HxState *s)
 {
     OpportunityFrame *f = opportunity_frame_edit(s);
@@ -384,7 +384,7 @@ HxNext opportunity_ask_choice(HxState *s)
     return ask(s, f->head.seat, OBSIDIAN_ASK_ACTION, f->mech, A_DO, open_actions(s, f), false);
 }
 
-/* Pilot off_buy_tick. */
+/* Pilot off_buy_tick: a link for a tick, once (open_actions offers it, in OFF). */
 static void buy_tick(HxState *s, OpportunityFrame *f)
 {
     mech_edit(s, f->mech)->flags |= MECH_BOUGHT;
@@ -485,7 +485,7 @@ HxNext opportunity_fired(HxState *s, int ends)
     return HX_GO(ends & 1 ? OPPORTUNITY_COORDINATION : OPPORTUNITY_FIRING);
 }
 
-/* Passive end_opportunity_coordination. */
+/* Passive end_opportunity_coordination: one command as the opportunity ends. @rule 9.3.a */
 HxNext opportunity_coordinate(HxState *s)
 {
     const int id = opportunity_frame(s)->mech;

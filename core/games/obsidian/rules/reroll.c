@@ -72,7 +72,7 @@ void pay_reroll(HxState *s, int roller, int payer)
         change_link(s, payer, -1);
 }
 
-/* Hook coordinated_observation: all Eye dice at once, for nothing. */
+/* Passive coordinated_observation: all Eye dice at once, for nothing. */
 HxNext reroll_ask_free(HxState *s)
 {
     const RerollFrame *f = reroll_frame(s);

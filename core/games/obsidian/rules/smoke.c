@@ -3,7 +3,7 @@
 #include "core/games/obsidian/state/push.h"
 
 /* Where the next card may lie: the first in the given grids, each further one next to a card just placed (10.3), whatever stands there
- * (10.2), never two of one player in a grid (10.5). @rule C48 10.1 10.2 10.3 10.5 */
+ * (10.2), never two of one player in a grid (10.5). @rule 10.1 10.2 10.3 10.5 C48 */
 static bool smoke_grids(const HxState *s, const SmokeFrame *f, uint8_t *grids)
 {
     bool any = false;

@@ -52,7 +52,7 @@ int unit_electronic(const HxState *s, int id)
     return sum;
 }
 
-/* Hook warfare_node: the node's value + x where that is more (never worse, so taken by itself). @rule 5.2.a C47 */
+/* Passive warfare_node: the node's value + x where that is more (never worse, so taken by itself). @rule 5.2.a C47 */
 int electronic_pool(const HxState *s, int id)
 {
     int best = unit_electronic(s, id);

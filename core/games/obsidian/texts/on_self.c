@@ -172,7 +172,7 @@ HxNext effect_ask_self(HxState *s)
     return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_PART, f->unit, A_PART, set, false);
 }
 
-/* Op damage_control. */
+/* Op damage_control: the part chosen is repaired. */
 HxNext effect_take_self(HxState *s, int slot)
 {
     repair(s, action_frame(s)->unit, slot);

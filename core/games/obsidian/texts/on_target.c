@@ -47,7 +47,7 @@ static void resupply(HxState *s, int id, int slot, int card)
     }
 }
 
-/* Op remove_damage_then_self_removed. */
+/* Op remove_damage_then_self_removed: the damage token leaves; effect_take_choice() removes the unit that did it. */
 static void clear_damage(HxState *s, int id, int slot)
 {
     if (is_mech(id)) {

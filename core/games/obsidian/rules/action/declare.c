@@ -107,7 +107,7 @@ HxNext action_take_charge(HxState *s, int answer)
     return HX_NEXT;
 }
 
-/* Op choose_multi_target3_or_suppression. */
+/* Op choose_multi_target3_or_suppression: which of the two this action is. */
 HxNext action_ask_mode(HxState *s)
 {
     const ActionFrame *f = action_frame(s);

@@ -6,7 +6,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Op swap_with_same_size_ground_mech. */
+/* Op swap_with_same_size_ground_mech: mechs in range, of either side, that are not camouflaged. */
 static Set swap_set(const HxState *s, int id, int range)
 {
     Set out = { { 0, 0 } };
@@ -18,7 +18,7 @@ static Set swap_set(const HxState *s, int id, int range)
     return out;
 }
 
-/* Op push_front_adjacent. */
+/* Op push_front_adjacent: enemies on the ground in the grid ahead that can move. */
 static Set pushable_in_front(const HxState *s, int id)
 {
     Set out = { { 0, 0 } };

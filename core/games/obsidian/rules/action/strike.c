@@ -6,7 +6,7 @@
 #include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Keyword and op multi_target. */
+/* Keyword Multi-Target X and op multi_target: at how many units; 3 where that mode was chosen (action_take_mode). */
 static int max_targets(const HxState *s, const ActionFrame *f, const Action *a)
 {
     int n = a->multi_target ? a->multi_target : 1;
@@ -58,7 +58,7 @@ static Set more_targets(const HxState *s, const ActionFrame *f, const Action *a)
     return without_named(f, action_targets(s, f->unit, f->ref, (int)f->flags | ACT_ANY_TARGET, f->helper));
 }
 
-/* Hook automatic_shield: own units next to the target with a line crossing them take the fire. */
+/* Passive automatic_shield: own units next to the target with a line crossing them take the fire. */
 static Set shields_of(const HxState *s, int attacker, int target)
 {
     Set out = { { 0, 0 } };
@@ -208,7 +208,7 @@ static HxNext next_target(HxState *s)
     return HX_GO(ACTION_SHIELD);
 }
 
-/* The next target still there; own units may take the fire (hook automatic_shield). */
+/* The next target still there; own units may take the fire (passive automatic_shield). */
 HxNext strike_ask_shield(HxState *s)
 {
     ActionFrame *f = action_frame_edit(s);

@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/stats.h"
 
 /* An active or commanded action may take any legal target; an automatic one the nearest (nearest_of), or a unit with a Target Tracer token.
- * @rule 1.2.1.A2 1.2.1.A3 C10 B7.8 */
+ * @rule 1.2.1.A2 1.2.1.A3 B7.8 C10 */
 Set target_set(const HxState *s, const ActionFrame *f, const Action *a)
 {
     Set targets = action_targets(s, f->unit, f->ref, (int)f->flags, f->helper);

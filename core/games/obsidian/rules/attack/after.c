@@ -55,7 +55,7 @@ static bool can_smoke(const HxState *s, const AttackFrame *f, Ref *ref)
     return ref_ammo(s, f->target, *ref) > 0;
 }
 
-/* Pilot off_melee_destroy_link. */
+/* Pilot off_melee_destroy_link: a link for the attacker in OFF whose Melee action destroyed a part or a mech. */
 HxNext attack_tally(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -66,7 +66,7 @@ HxNext attack_tally(HxState *s)
     return HX_NEXT;
 }
 
-/* Hook riposte: the attacker's opportunity ends, whether the answer is given or not. */
+/* Passive riposte: the attacker's opportunity ends, whether the answer is given or not. */
 HxNext attack_ask_riposte(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -92,7 +92,7 @@ HxNext attack_take_riposte(HxState *s, int offset)
     return HX_NEXT;
 }
 
-/* Hook counter_hack. */
+/* Passive counter_hack: its owner may hack the attacker back. */
 HxNext attack_ask_hack(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -122,7 +122,7 @@ HxNext attack_hacked(HxState *s, int won)
     return HX_NEXT;
 }
 
-/* Hook smoke_after_fired_at. */
+/* Passive smoke_after_fired_at: a unit that was fired at may lay smoke, for a token of ammunition. */
 HxNext attack_ask_smoke(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

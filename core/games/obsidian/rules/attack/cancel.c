@@ -85,8 +85,8 @@ static void spend_defences(const HxState *s, AttackFrame *f)
     f->light = (uint8_t)(f->light - n);
 }
 
-/* One Dodge after the other cancels any one result; the defender is asked only where the choice matters. @rule 1.2.1.F2 1.2.4.1.F1 1.4.F
- * 1.5.3.F C17 1.2.4.1.F2 1.3.F1 */
+/* One Dodge after the other cancels any one result; the defender is asked only where the choice matters.
+ * @rule 1.2.1.F2 1.2.4.1.F1 1.2.4.1.F2 1.3.F1 1.4.F 1.5.3.F C17 */
 HxNext attack_ask_cancel(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

@@ -46,7 +46,7 @@ static Set cleaving_targets(const HxState *s, const AttackFrame *f)
     return out;
 }
 
-/* Which kinds of chain damage follow a penetration; never from chain damage itself. @rule 1.2.4 1.2.4.1.G2 C42 1.2.4.1.0 */
+/* Which kinds of chain damage follow a penetration; never from chain damage itself. @rule 1.2.4 1.2.4.1.0 1.2.4.1.G2 C42 */
 static Set chain_effects(const HxState *s, const AttackFrame *f, const Action *a)
 {
     Set out = { { 0, 0 } };
@@ -65,7 +65,7 @@ static Set chain_effects(const HxState *s, const AttackFrame *f, const Action *a
 }
 
 /* The damage left over, replaced faces kept, no dice rolled (attack_ask_fewer), on one target. part: fixed slot, or NONE; without + 1: a
- * face not rolled. @rule 1.2.4.1.C 1.2.4.1.G3 1.2.4 */
+ * face not rolled. @rule 1.2.4 1.2.4.1.C 1.2.4.1.G3 */
 static void push_chain(HxState *s, const AttackFrame *from, int target, int part, int without)
 {
     const AttackFrame left = *from;
@@ -115,7 +115,7 @@ HxNext attack_take_cleave(HxState *s, int target)
     return HX_NEXT;
 }
 
-/* Hook penetrated_to_def. */
+/* Passive penetrated_to_def: a mech that was penetrated may go to DEF at once. */
 HxNext attack_ask_to_def(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

@@ -32,7 +32,7 @@ bool has_when(const Action *a, int when)
 }
 
 /* What kind of attack it is: on a SHUTDOWN mech, from behind (Firing and Melee only), at a flight. Only a mech has parts: a part that is
- * not yet known is found next. @rule 1.2.1.B1 1.2.1.B2 1.1.g 1.4.2.c 1.2.4.1.B1 B4.6 1.5.3.a C8 */
+ * not yet known is found next. @rule 1.1.g 1.2.1.B1 1.2.1.B2 1.2.4.1.B1 1.4.2.c 1.5.3.a B4.6 C8 */
 HxNext attack_declare(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);

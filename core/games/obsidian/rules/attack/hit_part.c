@@ -33,8 +33,8 @@ static unsigned attacker_declares(const HxState *s, const AttackFrame *f)
     return out;
 }
 
-/* Parts the defender may declare: Shield Up in DEF, Mobile Defense, and in melee those with a parry value. @rule 1.4.2.a 1.2.1.B3 1.3.B
- * 1.4.B1 1.4.B2 1.5.3.B C41 */
+/* Parts the defender may declare: Shield Up in DEF, Mobile Defense, and in melee those with a parry value.
+ * @rule 1.2.1.B3 1.3.B 1.4.2.a 1.4.B1 1.4.B2 1.5.3.B C41 */
 static unsigned defender_declares(const HxState *s, const AttackFrame *f)
 {
     unsigned out = 0;
@@ -64,8 +64,8 @@ static HxNext hit(HxState *s, int slot)
     return HX_GO(ATTACK_SETTLE_PART);
 }
 
-/* On a SHUTDOWN mech, and from behind, the attacker chooses, and nobody declares: no Snipe, Shield Up or parry. @rule 1.1.g 1.2.1.B2
- * 1.4.2.c 1.5.3.B 1.2.4.1.B1 1.3.B C41 */
+/* On a SHUTDOWN mech, and from behind, the attacker chooses, and nobody declares: no Snipe, Shield Up or parry.
+ * @rule 1.1.g 1.2.1.B2 1.2.4.1.B1 1.3.B 1.4.2.c 1.5.3.B C41 */
 HxNext attack_ask_part(HxState *s)
 {
     const AttackFrame *f = attack_frame(s); /* chain damage designates nothing: straight to the part die (1.2.4.1.B2) */
@@ -95,7 +95,7 @@ HxNext attack_take_aim(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* Then the defender: Shield Up, Mobile Defense or a parry. @rule 1.4.B2 1.4.2.a 1.2.1.G1 */
+/* Then the defender: Shield Up, Mobile Defense or a parry. @rule 1.2.1.G1 1.4.2.a 1.4.B2 */
 HxNext attack_ask_guard(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -110,7 +110,7 @@ HxNext attack_take_guard(HxState *s, int slot)
     return HX_NEXT;
 }
 
-/* One declaration alone decides; with none, or both, the part die is rolled. @rule 1.2.1.B3 1.2.1.B4 1.2.1.B6 1.4.2.e 1.3.B 1.4.B1 C41 */
+/* One declaration alone decides; with none, or both, the part die is rolled. @rule 1.2.1.B3 1.2.1.B4 1.2.1.B6 1.3.B 1.4.2.e 1.4.B1 C41 */
 HxNext attack_declared(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -174,7 +174,7 @@ HxNext attack_take_face_choice(HxState *s, int slot)
 }
 
 /* For a part that is gone the torso is hit. A Repaired part is destroyed at once, and the torso is hit (C41). A part the defender declared
- * parries if it is the part hit. @rule 1.2.1.B5 1.2.1.B6 1.4.2.b 1.4.2.e 1.2.4.1.B2 1.2.4.1.G1 1.3.B */
+ * parries if it is the part hit. @rule 1.2.1.B5 1.2.1.B6 1.2.4.1.B2 1.2.4.1.G1 1.3.B 1.4.2.b 1.4.2.e */
 static void settle_part(HxState *s, AttackFrame *f)
 {
     if (!part_works(&mech(s, f->target)->part[f->part]))

@@ -5,7 +5,7 @@
 #include "core/games/obsidian/rules/effects.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Effects of each Eye and Lightning that no Dodge cancelled. @rule 1.2.1.F8 C42 1.3.F1 1.4.F 1.5.3.F 4.d */
+/* Effects of each Eye and Lightning that no Dodge cancelled. @rule 1.2.1.F8 1.3.F1 1.4.F 1.5.3.F 4.d C42 */
 static void result_triggers(HxState *s, AttackFrame *f, const Action *a)
 {
     if ((action_has(a, KW_CONCUSSION) || action_has(a, KW_WRECKING)) && f->lightning)
@@ -124,7 +124,7 @@ static int stage_of_effect(int op)
     }
 }
 
-/* The effects on hit, in printed order. @rule C42 1.3.F1 1.4.F */
+/* The effects on hit, in printed order. @rule 1.3.F1 1.4.F C42 */
 HxNext hit_next_effect(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
@@ -154,7 +154,8 @@ static HxNext effect_done(HxState *s)
     return HX_GO(ATTACK_ON_HIT);
 }
 
-/* One of them, or neither; Drag alone is no choice. */
+/* Ops drag, choose_drag_or_disarm and choose_drag_or_immobilized: which of those possible the attacker does, or none; Drag alone is no
+ * choice. @rule C42 */
 HxNext hit_ask_choice(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -176,7 +177,7 @@ HxNext hit_take_choice(HxState *s, int option)
     return effect_done(s);
 }
 
-/* C32: to a grid next to the attacker. */
+/* Drag: where in the grids next to the attacker the target is put. @rule C32 */
 HxNext hit_ask_drag(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -241,7 +242,7 @@ HxNext hit_take_push(HxState *s, int direction)
     return next;
 }
 
-/* Op set_target_facing. */
+/* Op set_target_facing: which way the target faces then. */
 HxNext hit_ask_turn(HxState *s)
 {
     return hit_ask_drag_facing(s);

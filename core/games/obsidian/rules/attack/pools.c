@@ -22,8 +22,9 @@ int hook_with_sight(const HxState *s, int seat, int hook, int target)
 }
 
 /* White dice: armour, or structure of what is damaged; a parry in Melee; cover against Firing alone; less Armor Piercing and Fragile
- * tokens, but one is left of a pool that had any. @rule 1.2.1.D1 1.2.1.D2 1.2.1.D4 1.2.1.D5 1.2.1.D6 1.2.4.1.D1 1.2.4.1.G1 1.3.D1 1.4.D1
- * 1.4.2.b 1.4.2.f 1.5.3.D 1.3.D2 1.3.D3 1.3.D4 C41 */
+ * tokens, but one is left of a pool that had any.
+ * @rule 1.2.1.D1 1.2.1.D2 1.2.1.D4 1.2.1.D5 1.2.1.D6 1.2.4.1.D1 1.2.4.1.G1 1.3.D1 1.3.D2 1.3.D3 1.3.D4 1.4.2.b 1.4.2.f 1.4.D1 1.5.3.D C41
+ */
 int white_pool(const HxState *s, const AttackFrame *f)
 {
     if (f->terrain)
@@ -51,8 +52,8 @@ int white_pool(const HxState *s, const AttackFrame *f)
     return first < 1 ? 0 : pool < 1 ? 1 : pool; /* 1.2.1.D6 */
 }
 
-/* Blue dice: the evasion in MOB, where it is above 0 (C41), and what effects change of it. @rule 1.1.c 1.2.1.D3 1.2.1.D5 1.1.e 1.2.1.D1
- * 1.2.4.1.D1 1.3.D1 1.3.D4 1.4.D1 1.5.3.D */
+/* Blue dice: the evasion in MOB, where it is above 0 (C41), and what effects change of it.
+ * @rule 1.1.c 1.1.e 1.2.1.D1 1.2.1.D3 1.2.1.D5 1.2.4.1.D1 1.3.D1 1.3.D4 1.4.D1 1.5.3.D */
 int blue_pool(const HxState *s, const AttackFrame *f)
 {
     const int id = f->target;
@@ -61,7 +62,7 @@ int blue_pool(const HxState *s, const AttackFrame *f)
     int pool = unit_evasion(s, id);
     if (pool <= 0)
         return 0;
-    if (f->mode == MODE_FIRING && is_mech(id)) { /* hook ally_mob_blue */
+    if (f->mode == MODE_FIRING && is_mech(id)) { /* passive ally_mob_blue */
         EACH_UNIT_OF(s, seat_of(id), node)
         {
             if (has_hook(s, node, HOOK_ALLY_MOB_BLUE) && unit_sees(s, node, f->attacker) &&

@@ -120,7 +120,7 @@ static void count_attack(const HxState *s, AttackFrame *f)
 }
 
 /* Defence results: Dodges (with Low Profile Eyes too, 6.1.a) and Defences. Taking every replacement is never worse. Hollow sides count in
- * DEF alone, so not on SHUTDOWN. @rule 1.1.b 1.1.e 1.2.1.F4 6.1.a 1.2.1.F1 1.2.4.1.F1 6.1.b */
+ * DEF alone, so not on SHUTDOWN. @rule 1.1.b 1.1.e 1.2.1.F1 1.2.1.F4 1.2.4.1.F1 6.1.a 6.1.b */
 static void count_defence(const HxState *s, AttackFrame *f)
 {
     const int id = f->target;

@@ -21,7 +21,7 @@ static HxNext take_roll(AttackFrame *f, int die, int outcome, uint8_t *left, uin
     return HX_AGAIN;
 }
 
-/* The yellow dice, then the red ones. @rule 1.2.1.C4 1.3.C1 1.5.3.C 1.4.C */
+/* The yellow dice, then the red ones. @rule 1.2.1.C4 1.3.C1 1.4.C 1.5.3.C */
 HxNext attack_roll_attack(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
@@ -72,8 +72,8 @@ HxNext attack_reroll_attack(HxState *s)
     return HX_NEXT;
 }
 
-/* Then the defender, of an explosion and of chain damage too. Who may and what it costs: rules/reroll.c. @rule 1.2.1.E2 1.2.4.1.E 1.3.E2
- * 1.5.3.E 1.4.E C16 */
+/* Then the defender, of an explosion and of chain damage too. Who may and what it costs: rules/reroll.c.
+ * @rule 1.2.1.E2 1.2.4.1.E 1.3.E2 1.4.E 1.5.3.E C16 */
 HxNext attack_reroll_defence(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);

@@ -40,7 +40,7 @@ static bool can_lay_mine(const HxState *s, const MoveFrame *f)
     return count_bits(game(s)->alive[seat_of(f->unit)] >> (MECHS_PER_SEAT + DRONES_PER_SEAT)) + f->n_mines < LAUNCHED_PER_SEAT;
 }
 
-/* Mines laid on the way come to lie when the move is over, where the cell is still free; nobody intercepts (hook auto_mine).
+/* Mines laid on the way come to lie when the move is over, where the cell is still free; nobody intercepts (passive auto_mine).
  * @rule 1.5.5.a 1.5.5.c */
 static void place_mines(HxState *s, const MoveFrame *f)
 {
@@ -116,7 +116,7 @@ HxNext move_ask_mine(HxState *s)
     return can_lay_mine(s, f) ? ask_yes(s, f->head.seat, OBSIDIAN_ASK_MINE, f->unit) : HX_NEXT;
 }
 
-/* A point of the move for each. @rule 1.5.5.b 1.5.5.a */
+/* A point of the move for each. @rule 1.5.5.a 1.5.5.b */
 HxNext move_take_mine(HxState *s, int answer)
 {
     MoveFrame *f = move_frame_edit(s);
@@ -303,7 +303,7 @@ HxNext move_take_facing(HxState *s, int facing)
     return HX_NEXT;
 }
 
-/* Mines come to lie; then contact, interception of a flight, pursuit (AFTER_MOVE_STAGES). @rule C8 C29 B5.6 */
+/* Mines come to lie; then contact, interception of a flight, pursuit (AFTER_MOVE_STAGES). @rule B5.6 C8 C29 */
 HxNext move_over(HxState *s)
 {
     const MoveFrame *f = move_frame(s);

@@ -32,7 +32,7 @@ unsigned first_cell(unsigned offsets);
 
 /* ---- cargo.c ---- */
 
-/** Hook air_transport: own units next to the drone that it can lift. */
+/** Passive air_transport: own units next to the drone that it can lift. */
 Set cargo_set(const HxState *s, int drone);
 /** Free places next to a drone that has arrived with cargo; false: there are none. */
 bool cargo_grids(const HxState *s, int drone, int cargo, uint8_t *grids);

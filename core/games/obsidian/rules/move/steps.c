@@ -86,7 +86,7 @@ unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsi
     return can_crush(s, id, to);
 }
 
-/* Each step costs 1, and 1 more for each enemy that locks the mover; Crawl leaves no lock. @rule 2.2.1 B5.3 B5.4 C28 B5.1 C12 C30 */
+/* Each step costs 1, and 1 more for each enemy that locks the mover; Crawl leaves no lock. @rule 2.2.1 B5.1 B5.3 B5.4 C12 C28 C30 */
 Set step_set(const HxState *s, const MoveFrame *f)
 {
     const int id = f->unit, here = grid_of(s, id);

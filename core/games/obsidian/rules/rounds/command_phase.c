@@ -52,7 +52,7 @@ HxNext command_phase_ask(HxState *s)
     return HX_NEXT;
 }
 
-/* A pass is final; a command is one token (rules/command.c); then the other side. @rule B7.2 9.2.d */
+/* A pass is final; a command is one token (rules/command.c); then the other side. @rule 9.2.d B7.2 */
 HxNext command_phase_take(HxState *s, int mech_id)
 {
     CommandPhaseFrame *f = command_phase_frame_edit(s);

@@ -4,7 +4,7 @@
 #include "core/games/obsidian/rules/rounds/rounds.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Projectiles and installations with a Delay action that lay there before this phase. @rule 1.5.0c B7.9 C39 1.5.2.g */
+/* Projectiles and installations with a Delay action that lay there before this phase. @rule 1.5.0c 1.5.2.g B7.9 C39 */
 static Set delayed_units(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };

@@ -32,7 +32,7 @@ static void age_tokens(HxState *s)
     }
 }
 
-/* Passive end_round_link1, pilot end_round_link1_self. */
+/* A link at the end of the round: for own mechs in range of passive end_round_link1, and for the mech of pilot end_round_link1_self. */
 static void end_hooks(HxState *s, int seat)
 {
     EACH_UNIT_OF(s, seat, id)
@@ -112,7 +112,7 @@ static void settle_group(uint8_t *bits, int grid)
     }
 }
 
-/* One card of each smoke as it lay at the start of the step, the seats in turn. @rule 10.12 C15 B7.10 C40 */
+/* One card of each smoke as it lay at the start of the step, the seats in turn. @rule 10.12 B7.10 C15 C40 */
 HxNext end_phase_ask_smoke(HxState *s)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);
@@ -134,7 +134,7 @@ HxNext end_phase_take_smoke(HxState *s, int grid)
     return HX_AGAIN;
 }
 
-/* Points of the round; after the last one the end, else the First Player token changes hands. @rule B7.10 C44 C46 C40 */
+/* Points of the round; after the last one the end, else the First Player token changes hands. @rule B7.10 C40 C44 C46 */
 HxNext end_phase_score(HxState *s)
 {
     score_round(s);
