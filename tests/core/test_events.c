@@ -32,6 +32,10 @@ static void check_event(const HxEvent *event, int seats)
     assert_non_null(read);
     assert_string_equal(json_string_value(json_object_get(read, "kind")), event->kind);
     assert_int_equal(json_integer_value(json_object_get(read, "amount")), event->amount);
+    assert_true(event->seat == HX_CHANCE
+                    ? json_is_null(json_object_get(read, "seat"))
+                    : json_is_integer(json_object_get(read, "seat")) && json_integer_value(json_object_get(read, "seat")) == event->seat);
+    assert_true(event->other == HX_CHANCE ? json_is_null(json_object_get(read, "other")) : json_is_integer(json_object_get(read, "other")));
     json_decref(read);
 }
 

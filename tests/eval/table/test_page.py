@@ -614,6 +614,10 @@ return [...new Set(faults)].slice(0, 10);
 """
 
 
+BEYOND = """const box = document.querySelector('dialog'), right = box.getBoundingClientRect().left + box.clientWidth;
+  return [...box.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > right + 1).map((one) => one.tagName + ' ' + one.textContent.slice(0, 30))"""
+
+
 def test_names_roles_contrast_and_width(page):
     games = {'connect_four': 2, 'pig': 2, 'leduc_poker': 2, 'breakthrough': 2, 'eclipse': 2, 'ti4': 3, 'obsidian': 2}
     faults = []
@@ -631,6 +635,10 @@ def test_names_roles_contrast_and_width(page):
                     faults.append(f'{game} {scheme} {width}: {words}')
         click_one(page, '#menu')
         faults += [f'menu: {words}' for words in page.execute_script(CONTRAST) + page.execute_script(NAMES)]
+        page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': 32, 'fixed': 26}})  # 200 % text on a phone: nothing is cut
+        beyond = page.execute_script(BEYOND)
+        faults += [f'menu, 200 %: {words} is cut at the right' for words in beyond]
+        page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': 16, 'fixed': 13}})
         click_one(page, '#menu-new')
         until(lambda: all_of(page, '#start'), 'the lobby')
         faults += [f'lobby: {words}' for words in page.execute_script(CONTRAST) + page.execute_script(NAMES)]

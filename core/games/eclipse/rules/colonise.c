@@ -113,11 +113,13 @@ bool eclipse_square_is_asked(HxState *s)
     return false;
 }
 
+/* E-COL-2: the squares of the hex named. */
 int eclipse_square_legal(const HxState *s, HxAction *out)
 {
     return squares(s, mover(s), square_frame(s)->sector, out);
 }
 
+/* E-COL-1: a Colony Ship is turned down, a cube goes from its track to the square (fill_square). */
 int eclipse_square_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s), sector = square_frame(s)->sector;
@@ -142,6 +144,7 @@ int eclipse_colonise_legal(const HxState *s, HxAction *out)
     return 1 + squares(s, mover(s), colonise_frame(s)->sector, out + 1);
 }
 
+/* E-EXP-16: a square is filled (fill_square), and it is asked again; DONE: no more. */
 int eclipse_colonise_apply(HxState *s, HxAction a)
 {
     if (a == DONE)
@@ -168,6 +171,7 @@ static int homes_of_cube(const HxState *s, const CubesFrame *f)
     return f->orbital && room & MONEY_OR_SCIENCE ? room & MONEY_OR_SCIENCE : room;
 }
 
+/* E-COL-5: one cube goes to track (or graveyard) k: those of Orbitals first. */
 static void home_cube(HxState *s, int k)
 {
     CubesFrame *f = cubes_frame_edit(s);
@@ -179,6 +183,7 @@ static void home_cube(HxState *s, int k)
         f->any--;
 }
 
+/* E-HSE-23: cube by cube; only where there is more than one track to choose is it asked. */
 bool eclipse_cubes_is_asked(HxState *s)
 {
     while (cubes_frame(s)->any || cubes_frame(s)->orbital) {
@@ -192,6 +197,7 @@ bool eclipse_cubes_is_asked(HxState *s)
     return false;
 }
 
+/* E-HSE-23: the tracks with room for the cube (homes_of_cube). */
 int eclipse_cubes_legal(const HxState *s, HxAction *out)
 {
     const int homes = homes_of_cube(s, cubes_frame(s));
@@ -202,6 +208,7 @@ int eclipse_cubes_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-HSE-23: one cube goes there; the frame stays while cubes are left. */
 int eclipse_cubes_apply(HxState *s, HxAction a)
 {
     home_cube(s, (int)a - TRACK);

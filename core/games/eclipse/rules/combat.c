@@ -169,7 +169,8 @@ static bool next_pair(HxState *s)
     return true;
 }
 
-/* E-REP-2: who was only trying to leave is remembered for the draws. */
+/* E-REP-2: who was only trying to leave is remembered for the draws. E-HSE-18: what concerns the pair is forgotten, the damage stays for
+ * the next one. */
 static void end_pair(HxState *s)
 {
     Battle *b = battle_edit(s);
@@ -207,7 +208,7 @@ static bool is_stalemate(const HxState *s)
 
 /* ---- Retreat ------------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-12: adjacent hexes with the own disc, a connection, and no enemy ships. @rule E-TEC-9 */
+/* E-CMB-12: adjacent hexes with the own disc, a connection, and no enemy ships; sorted by their numbers. @rule E-TEC-9 */
 static int retreat_targets(const HxState *s, int seat, HxAction *out)
 {
     const Hex *h = hex_at(s, battle(s)->sector - 1);
@@ -391,6 +392,7 @@ int eclipse_order_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-CMB-6: that type acts now; of the others it is asked again (activate_next). */
 int eclipse_order_apply(HxState *s, HxAction a)
 {
     const int side = order_frame(s)->side;

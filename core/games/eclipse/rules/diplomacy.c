@@ -153,6 +153,7 @@ bool eclipse_offer_cube_is_asked(HxState *s)
     return false;
 }
 
+/* E-DIP-2: a cube from any track that has one. */
 int eclipse_offer_cube_legal(const HxState *s, HxAction *out)
 {
     int n = 0;
@@ -162,6 +163,7 @@ int eclipse_offer_cube_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-DIP-2: the cube leaves its track with the own Ambassador, and that of the partner is taken (give_cube). */
 int eclipse_offer_cube_apply(HxState *s, HxAction a)
 {
     give_cube(s, (int)a - TRACK);
@@ -180,6 +182,7 @@ int eclipse_offer_slot_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-DIP-3: the Reputation Tile there goes back to the bag, the Ambassador takes its space. */
 int eclipse_offer_slot_apply(HxState *s, HxAction a)
 {
     const int slot = (int)a - REPUTATION_SLOT, seat = mover(s), partner = offer_slot_frame(s)->partner;

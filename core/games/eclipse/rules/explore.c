@@ -236,6 +236,7 @@ int eclipse_explore_second_legal(const HxState *s, HxAction *out)
     return 2;
 }
 
+/* E-SPC-5, E-SPC-10: the first tile is placed or discarded (EXPLORE_ROTATE), or a second one is drawn. */
 int eclipse_explore_second_apply(HxState *s, HxAction a)
 {
     becomes(s, a == ANSWER_NO ? ECLIPSE_KIND_EXPLORE_ROTATE : ECLIPSE_KIND_DRAW_SECTOR);

@@ -133,8 +133,8 @@ int eclipse_influence_to_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-INF-7, E-INF-8: cubes of a hex that is left go back to the tracks before Colony Ships are used at the new place: what is pushed last is
- * done first. E-INF-9: eclipse_place_disc() is told that Colony Ships may follow. */
+/* E-INF-6, E-INF-7, E-INF-8: the disc is moved; cubes of a hex that is left go back to the tracks before Colony Ships are used at the
+ * new place: what is pushed last is done first. E-INF-9: eclipse_place_disc() is told that Colony Ships may follow. */
 int eclipse_influence_to_apply(HxState *s, HxAction a)
 {
     const bool and_colonise = true, to_graveyard = false;

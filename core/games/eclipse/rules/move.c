@@ -91,6 +91,7 @@ int eclipse_move_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-MOV-2: one of the moves is begun from that hex: which ship, then where to; DONE: no more moves. */
 int eclipse_move_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {
@@ -128,6 +129,7 @@ bool eclipse_move_ship_is_asked(HxState *s)
     return false;
 }
 
+/* E-MOV-2: of the types there that can move, which. */
 int eclipse_move_ship_legal(const HxState *s, HxAction *out)
 {
     const int types = movable_types(s, hex_at(s, move_ship_frame(s)->sector), mover(s));

@@ -165,6 +165,8 @@ int eclipse_reputation_slot_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-REP-4, E-HSE-17: the new tile, the only one of `drawn` left, goes back to the bag (DONE), or takes the space of the tile there,
+ * which goes back instead. */
 int eclipse_reputation_slot_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);

@@ -123,7 +123,7 @@ static void set_home(HxState *s, int seat, int species)
     const int squares = eclipse_fillable(s, seat, info->home);
     Seat *own = seat_edit(s, seat);
     for (int square = 0; square < ECLIPSE_SQUARE_GREY; square++)
-        own->cubes[square % 3] = (uint8_t)(own->cubes[square % 3] - (squares >> (2 * square) & 3));
+        own->cubes[square % ECLIPSE_RESOURCES] = (uint8_t)(own->cubes[square % ECLIPSE_RESOURCES] - (squares >> (2 * square) & 3));
     hex_edit(s, info->home)->cubes = (uint16_t)squares;
 }
 
@@ -338,7 +338,7 @@ HxAction eclipse_start_reputation_sample(const HxState *s, HxRng *rng)
     return out[hx_rng_pick(rng, p, n)];
 }
 
-/* E-SPC-2, E-HSE-29: the tile drawn goes to the Reputation Track. */
+/* E-SPC-2, E-HSE-29: the tile drawn goes to the Reputation Track. (The number of the option says what was drawn: one tile here.) */
 int eclipse_start_reputation_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);

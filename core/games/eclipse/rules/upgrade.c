@@ -48,8 +48,8 @@ static void to_supply(HxState *s, int part, int n)
     }
 }
 
-/* Lay a tile on a slot, or take the one there off (ECLIPSE_PART_EMPTY). E-UPX-1, E-UPX-3: an Ancient part taken off is gone. @rule E-UPG-2
- * E-UPG-3 */
+/* Lay a tile on a slot, or take the one there off (ECLIPSE_PART_EMPTY): then the part printed under it counts again (E-PRT-4,
+ * eclipse_refresh_ship). E-UPX-1, E-UPX-3: an Ancient part taken off is gone. @rule E-UPG-2 E-UPG-3 */
 void eclipse_set_part(HxState *s, int seat, int type, int slot, int part)
 {
     Seat *own = seat_edit(s, seat);
@@ -254,7 +254,7 @@ static bool may_place(Placing *p, int type, int slot, int part)
     const bool sound = is_sound(type, energy, drives);
     if (sound && !others)
         return true;
-    if (p->left < !sound + (others != 0))
+    if (p->left < !sound + (others != 0)) /* a placement more for this type, one at least for the others */
         return false;
     if (!p->has_plan)
         draw_plan(p->s, p->seat, p->parts, &p->plan);
@@ -507,6 +507,7 @@ int eclipse_upgrade_place_legal(const HxState *s, HxAction *out)
     return places(&p, f->part, out);
 }
 
+/* E-UPG-2: the part lies there; E-UPG-3: the ships of the type are changed at once (eclipse_set_part). */
 int eclipse_upgrade_place_apply(HxState *s, HxAction a)
 {
     const int i = (int)a - SLOT, seat = mover(s), part = upgrade_place_frame(s)->part;

@@ -95,6 +95,7 @@ int eclipse_upkeep_colonise_legal(const HxState *s, HxAction *out)
     return 1 + eclipse_colonise_targets(s, mover(s), true, out + 1);
 }
 
+/* E-UPK-1: the hex is named; then which of its squares (square_frame). */
 int eclipse_upkeep_colonise_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
@@ -153,7 +154,7 @@ int eclipse_bankrupt_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-UPK-4: a disc with its cubes goes back to the track (ABANDON), or resources are traded. */
+/* E-UPK-4, E-HSE-26: one disc with its cubes goes back to the track (ABANDON), or resources are traded; then it is asked anew. */
 int eclipse_bankrupt_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
@@ -221,7 +222,7 @@ static void clean_up(HxState *s, int seat)
         cubes_frame_push(s, seat)->any = (uint8_t)n_any;
 }
 
-/* E-CLN-2, E-CLN-3: clean_up() of every seat that is in. */
+/* E-CLN-2, E-CLN-3: clean_up() of every seat that is in: the last one first, for what is pushed last (its question) is asked first. */
 static HxNext cleanup_discs(HxState *s)
 {
     const int seats = table(s)->seats, start = table(s)->start;

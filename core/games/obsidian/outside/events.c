@@ -306,8 +306,8 @@ static void tell_points(Story *story)
         const int change = game(story->after)->vp[seat] - game(story->before)->vp[seat];
         if (!change)
             continue;
-        HxEvent event =
-            hx_event("points", HX_EVENT_BRIEF, seat, "seat %d gains %d victory points: %d", seat, change, game(story->after)->vp[seat]);
+        HxEvent event = hx_event("points", HX_EVENT_BRIEF, seat, "seat %d gains %d victory point%s: %d in all", seat, change,
+                                 change == 1 ? "" : "s", game(story->after)->vp[seat]);
         event.amount = change;
         add(story, event);
     }

@@ -82,8 +82,7 @@ uint64_t kenara_usable(const HxState *s, const Use *u)
     const int goods = seat_of(s, u->seat)->trade_goods, system = core_of(s)->active_system;
     if (u->n == 1)
         return zero_to(u->target[0] < goods ? u->target[0] : goods);
-    return now->in_combat == 1 /* in space */ && goods && fleet_of(s, system, u->seat)->n[TI4_FLAGSHIP] &&
-           now->batch_hits < now->batch_dice;
+    return now->in_combat == IN_SPACE_COMBAT && goods && fleet_of(s, system, u->seat)->n[TI4_FLAGSHIP] && now->batch_hits < now->batch_dice;
 }
 /* Wrath of Kenara: after own dice of the space combat are rolled, one more on a die for a trade good. Only dice that miss by one gain by
  * it: chance says how many of the misses do, then the owner how many are paid. */

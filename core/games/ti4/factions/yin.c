@@ -103,7 +103,7 @@ void van_hauge_use(HxState *s, const Use *u)
 {
     const int system = turn_of(s)->flagship_lost[u->seat] - 1;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
-        if (seat_of(s, seat)->ships >> system & 1 && turn_of(s)->in_combat != 1)
+        if (seat_of(s, seat)->ships >> system & 1 && turn_of(s)->in_combat != IN_SPACE_COMBAT)
             limits_frame_push(s, seat);
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->ships >> system & 1)

@@ -4,7 +4,7 @@
 /** Highest die result that still misses is hit_on - 1 of ten faces. @rule MOD-1 C49.1 */
 int dice_limit(int hit_on)
 {
-    return hit_on < 1 ? 1 : hit_on > 11 ? 11 : hit_on;
+    return hit_on < 1 ? 1 : hit_on > DIE_FACES + 1 ? DIE_FACES + 1 : hit_on;
 }
 
 enum { MAX_DICE = 120 };
@@ -71,7 +71,7 @@ int dice_outcomes(int dice, int hit_on, int faces, HxAction *out, double *p)
 int roll_dice_chance(const HxState *s, const RollDiceFrame *f, HxAction *out, double *p)
 {
     (void)s;
-    return dice_outcomes(f->dice, f->hit_on, f->faces ? f->faces : 10, out, p);
+    return dice_outcomes(f->dice, f->hit_on, f->faces ? f->faces : DIE_FACES, out, p);
 }
 
 /* Of n dice that missed, each on one of so many faces, those on the highest: what one more would make a hit. */
@@ -157,7 +157,7 @@ void roll_dice_apply(HxState *s, const RollDiceFrame *f, HxAction a)
     if (f->faces || into->head.kind == TI4_P_TEXT) /* which of the dice of a batch were high; or no batch of a combat */
         return;
     if (f->extra) { /* of the hits, and of the misses */
-        roll_high(s, f->side, hits, f->hit_on, 10, f->extra);
+        roll_high(s, f->side, hits, f->hit_on, DIE_FACES, f->extra);
         roll_high(s, f->side, f->dice - hits, 1, f->hit_on - 1, f->extra);
     }
     Turn *now = turn_edit(s);

@@ -11,4 +11,6 @@ int dice_outcomes(int dice, int hit_on, int faces, HxAction *out, double *p);
 int dice_limit(int hit_on);
 int no_or_yes(HxAction *out);
 
+enum { DIE_FACES = 10 }; /* where more is needed to hit, no die does */
+
 #endif

@@ -21,9 +21,9 @@ typedef struct Reach {
 /* Turn.gravity: Gravity Drive may still be used for one ship of this action (gravity_use), or has been. */
 enum { DRIVE_READY = 1, DRIVE_USED };
 
-/* Systems that the seat's ships of a type may pass through when they start in a system; -1: any. Command tokens there
- * do not matter. @rule 50.2 48.4.b 48.4.d MOV-3 ANM-1 ANM-2
- * ANM-3 */
+/* Systems that the seat's ships of a type may pass through: no nebula, asteroid field or supernova, and no ships of others, but where a
+ * text lets them. Command tokens there do not matter. A text may look at where they start (In the Silence of Space) and at their type.
+ * @rule 50.2 48.4.b 48.4.d MOV-3 ANM-1 ANM-2 ANM-3 */
 static uint64_t passable(const HxState *s, int seat, int start, int type)
 {
     const Board *b = board_of(s);
@@ -141,7 +141,7 @@ static bool walk_exists(const HxState *s, int seat, int type, int start, int tar
 {
     enum { MOST_STOPS = 5 };
     const uint64_t through = passable(s, seat, start, type), rifts = board_of(s)->rifts;
-    uint64_t at[2][1 << MOST_STOPS]; /* by 1: the rift was left, and the stops passed */
+    uint64_t at[2][1 << MOST_STOPS]; /* systems where the ship can be after `step` moves, by 1: it has left a rift; a set of stops passed */
     must &= ~(BIT(start) | BIT(target));
     const int all = (1 << count_bits(must)) - 1;
     if ((must & ~through) || count_bits(must) >= move + is_rift || count_bits(must) > MOST_STOPS)
@@ -497,7 +497,7 @@ void ask_load_apply(HxState *s, const AskLoadFrame *f, HxAction a)
         plan->stops = plan->loaded_fighters = plan->loaded_infantry = 0;
 }
 
-/** After everything is declared, ships that leave a rift roll: 1 to 3 loses the ship and its cargo. @rule ANM-4 MOV-1 TRN-4 DST-2 */
+/** After everything is declared, ships that leave a rift roll: 1 to 3 loses the ship and its cargo. @rule ANM-4 MOV-1 TRN-4 DST-2 ANM-5 */
 HxNext rift_rolls(HxState *s)
 {
     if (plan_of(s)->n_rift == 0)

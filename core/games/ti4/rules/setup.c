@@ -551,12 +551,14 @@ HxNext setup_factions(HxState *s)
     return HX_AGAIN;
 }
 
+enum { MECATOL_TILE = 18 }; /* the number printed on it */
+
 /** Homes first, so that what lies next to them is known. @rule SET-6 SET-11 GLO-8 */
 HxNext setup_homes(HxState *s)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         settle_home(s, seat);
-    place_tile(s, TI4_MECATOL, 18, 0);
+    place_tile(s, TI4_MECATOL, MECATOL_TILE, 0);
     if (core_of(s)->map == MAP_PRESET)
         place_preset(s);
     return HX_GO(core_of(s)->map == MAP_PRESET ? SETUP_SPREAD : core_of(s)->map == MAP_DEALT ? SETUP_BUILD : SETUP_DEAL);

@@ -534,14 +534,16 @@ void ask_speaker_apply(HxState *s, const AskSpeakerFrame *f, HxAction a)
     core_edit(s)->speaker = (uint8_t)ARG(SEAT, a);
 }
 
-/* The two looked at: 0 both on top as they lie, 1 both on top turned round, 2 first top, second bottom, 3 second top, first bottom,
- * 4 both to the bottom as they lie, 5 both turned round. */
+/* Politics: where the two agendas looked at go; of each pair the second takes them the other way round. */
+enum { BOTH_TOP, BOTH_TOP_TURNED, TOP_AND_BOTTOM, TOP_AND_BOTTOM_TURNED, BOTH_BOTTOM, BOTH_BOTTOM_TURNED, AGENDA_ORDERS };
+
+/* The two looked at: both on top, one on top and one at the bottom, or both at the bottom, in either order. @rule SCD-3 */
 int ask_agendas_legal(const HxState *s, const AskAgendasFrame *f, HxAction *out)
 {
     (void)s, (void)f;
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < AGENDA_ORDERS; i++)
         out[i] = ACT(ORDER, i);
-    return 6;
+    return AGENDA_ORDERS;
 }
 
 static void to_bottom(Decks *d, int seat, uint8_t agenda)
@@ -558,7 +560,7 @@ void ask_agendas_apply(HxState *s, const AskAgendasFrame *f, HxAction a)
     const int order = ARG(ORDER, a);
     uint8_t first = d->top[0], second = d->top[1];
     const uint8_t rest[2] = { d->top[2], d->top[3] }, rest_known[2] = { d->top_known[2], d->top_known[3] };
-    if (order == 1 || order == 3 || order == 5) {
+    if (order == BOTH_TOP_TURNED || order == TOP_AND_BOTTOM_TURNED || order == BOTH_BOTTOM_TURNED) {
         const uint8_t swap = first;
         first = second;
         second = swap;
@@ -568,11 +570,11 @@ void ask_agendas_apply(HxState *s, const AskAgendasFrame *f, HxAction a)
     memset(d->top, 0, sizeof d->top);
     memset(d->top_known, 0, sizeof d->top_known);
     const uint8_t knows = (uint8_t)(1 << f->head.seat);
-    if (order < 4) {
+    if (order < BOTH_BOTTOM) { /* the first one lies on top */
         d->top_known[d->n_top] = knows;
         d->top[d->n_top++] = first;
     }
-    if (order < 2) {
+    if (order < TOP_AND_BOTTOM) { /* the second one, too */
         d->top_known[d->n_top] = knows;
         d->top[d->n_top++] = second;
     }
@@ -580,9 +582,9 @@ void ask_agendas_apply(HxState *s, const AskAgendasFrame *f, HxAction a)
         d->top_known[d->n_top] = rest_known[i];
         d->top[d->n_top++] = rest[i];
     }
-    if (order >= 4)
+    if (order >= BOTH_BOTTOM)
         to_bottom(d, f->head.seat, first);
-    if (order >= 2)
+    if (order >= TOP_AND_BOTTOM)
         to_bottom(d, f->head.seat, second);
 }
 

@@ -87,7 +87,7 @@ void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
     remove_ships(s, system, seat, class, n);
     if (turn_of(s)->in_combat)
         turn_edit(s)->fallen |= (uint8_t)(1 << seat); /* seats that lost units: fallen_window() tells of them */
-    if (turn_of(s)->in_combat == 1 && system == core_of(s)->active_system && type < TI4_SHIP_TYPES) {
+    if (turn_of(s)->in_combat == IN_SPACE_COMBAT && system == core_of(s)->active_system && type < TI4_SHIP_TYPES) {
         turn_edit(s)->lost_types |= (uint8_t)(1 << type);
         turn_edit(s)->destroyed[seat != core_of(s)->active] |= (uint8_t)(1 << type);
         if (class >= TI4_DAMAGED) /* those that sustained in this round go first: an older damage may yet be repaired */
@@ -423,7 +423,7 @@ static int over_in(const HxState *s, int system, int seat, int most)
 bool over_limit(const HxState *s, int seat, int *system, int *kind)
 {
     const Turn *now = turn_of(s);
-    const int fighting = now->in_combat == 1 ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
+    const int fighting = now->in_combat == IN_SPACE_COMBAT ? core_of(s)->active_system : TI4_NO_SYSTEM; /* 32.3.b */
     const int most = modified_value(s, VALUE_FLEET, seat, -1, seat_of(s, seat)->pool[TI4_FLEET]);
     FOR_BITS(i, seat_of(s, seat)->spaces)
     {
@@ -471,7 +471,7 @@ static bool lacks_figure(const HxState *s, int seat, int type)
  * Not in the system of a combat that goes on. @rule 40.4.a */
 static bool lose_blockaded(HxState *s)
 {
-    const uint64_t fighting = turn_of(s)->in_combat == 1 ? BIT(core_of(s)->active_system) : 0;
+    const uint64_t fighting = turn_of(s)->in_combat == IN_SPACE_COMBAT ? BIT(core_of(s)->active_system) : 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         const Ti4Seat *p = seat_of(s, seat);
         const uint64_t alone = p->spaces & ~p->ships & ~fighting;

@@ -34,6 +34,7 @@ typedef struct Rider {
     uint8_t card, seat, outcome; /* each + 1; 0: none */
 } Rider;
 enum { MAX_USED = 20, MAX_RIDERS = 10 };
+enum { IN_SPACE_COMBAT = 1, IN_GROUND_COMBAT }; /* Turn.in_combat */
 
 /* What holds for a turn, a tactical action, a combat, an agenda, and is forgotten after it. */
 typedef struct Turn {
@@ -46,7 +47,7 @@ typedef struct Turn {
     uint8_t by;                                           /* seat that did it, or won the combat + 1 */
     uint8_t beaten;                                       /* loser of the combat just ended + 1 */
     uint8_t scored_in_combat;                             /* seats that scored a secret in this combat */
-    uint8_t in_combat;                                    /* 1 space, 2 ground: capacity waits, secrets are limited */
+    uint8_t in_combat;                                    /* IN_SPACE_COMBAT or IN_GROUND_COMBAT: capacity waits, secrets are limited */
     uint8_t gained;                                       /* planet gained just now + 1 */
     uint8_t flags;                                        /* FLAG_... */
     uint8_t sustained[2][4];                              /* uses of sustain damage this round: attacker, defender; by Ti4Fleet.damaged */

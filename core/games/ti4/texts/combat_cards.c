@@ -1,5 +1,6 @@
 /* What the action cards of movement, combat and invasion do; their rows are in texts/texts.inl and texts/modifiers.inl. */
 #include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/invasion/invasion.h"
@@ -369,7 +370,7 @@ uint64_t fire_team_usable(const HxState *s, const Use *u)
         return 0;
     const bool is_defender = f->head.seat != u->seat;
     const int misses = side_dice(s, f, is_defender) - infantry_hits(f, is_defender);
-    if (misses <= 0 || combat_value(s, f->system, u->seat, TI4_INFANTRY, is_defender, true) > 10)
+    if (misses <= 0 || combat_value(s, f->system, u->seat, TI4_INFANTRY, is_defender, true) > DIE_FACES)
         return 0;
     return one_to(misses);
 }

@@ -2,6 +2,7 @@
 #include "core/games/ti4/rules/laws.h"
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/combat/combat.h"
+#include "core/games/ti4/rules/dice.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/invasion/invasion.h"
@@ -302,7 +303,7 @@ uint64_t thalnos_space_usable(const HxState *s, const Use *u)
     if (!current_space(s))
         return 0;
     if (u->n == 0)
-        return now->batch_on < 11 && now->batch_hits < now->batch_dice;
+        return now->batch_on <= DIE_FACES && now->batch_hits < now->batch_dice;
     return u->target[STAGE] ? one_to(u->target[DICE]) | 1 : one_to(u->target[MISSES]) | (u->target[DICE_LEFT] < now->batch_dice);
 }
 
@@ -450,7 +451,7 @@ static int ground_dice(const HxState *s, const GroundFrame *f, int seat)
 uint64_t thalnos_ground_usable(const HxState *s, const Use *u)
 {
     const GroundFrame *f = current_ground(s);
-    if (!f || u->n || combat_value(s, f->system, u->seat, TI4_INFANTRY, u->seat != f->head.seat, true) > 10)
+    if (!f || u->n || combat_value(s, f->system, u->seat, TI4_INFANTRY, u->seat != f->head.seat, true) > DIE_FACES)
         return 0;
     return one_to(ground_dice(s, f, u->seat) - infantry_hits(f, u->seat != f->head.seat));
 }

@@ -152,7 +152,7 @@ static const char *turn_fits(const HxState *s)
     for (int seat = 0; seat < TI4_SEATS; seat++)
         if (now->proposed[seat] & ~all || now->traded[seat] & ~all || (seat >= n && now->effects[seat]))
             return "proposed, traded or effects: no such seat";
-    if (now->gravity > 2 || now->in_combat > 2)
+    if (now->gravity > 2 || now->in_combat > IN_GROUND_COMBAT)
         return "gravity or in_combat: more than 2";
     if (now->by > n || now->beaten > n || now->batch_seat > n)
         return "by, beaten or batch_seat: no such seat";
@@ -165,7 +165,7 @@ static const char *turn_fits(const HxState *s)
     if (now->batch_kept[1] > now->batch_kept[0] || now->batch_kept[0] + now->batch_dice > 120 ||
         (now->batch_kept[0] && !under(s, stack_of(s)->depth, TI4_P_SPACE)))
         return "batch_kept: no such dice";
-    if (now->in_combat == 1 && core_of(s)->active_system == TI4_NO_SYSTEM)
+    if (now->in_combat == IN_SPACE_COMBAT && core_of(s)->active_system == TI4_NO_SYSTEM)
         return "in_combat: without an active system";
     if (!invaders_fit(s))
         return "systems: invaders without an invasion of the system";

@@ -112,7 +112,7 @@ void leave_combat(HxState *s, int seat, int from, int to)
             old->n[type] = 0;
             new->n[type] = (uint8_t)(new->n[type] + fleet.n[type]);
         }
-    for (int slot = 0; slot < 4; slot++)
+    for (int slot = 0; slot < 4; slot++) /* their damage goes with them: the carrier and the three types after it may sustain */
         if (old->n[TI4_CARRIER + slot] == 0) {
             old->damaged[slot] = 0;
             new->damaged[slot] = (uint8_t)(new->damaged[slot] + fleet.damaged[slot]);

@@ -21,7 +21,7 @@ _Static_assert(TI4_INFANTRY == TI4_SHIP_TYPES && TI4_INFANTRY == 7, "the types o
  * @rule 39.5.b 39.5.b.i 39.5 */
 static int next_batch(const HxState *s, int system, int seat, int *at, bool is_defender, int *on, int *extra)
 {
-    for (; *at < 11 * 8; (*at)++) {
+    for (; *at < (DIE_FACES + 1) * 8; (*at)++) {
         const int value = *at / 8, first = *at % 8;
         if (value == 0 || !fighting(s, system, seat, first) || unit_of(s, seat, first)->combat != value)
             continue;
@@ -110,7 +110,7 @@ bool can_hit(const HxState *s, const SpaceFrame *f, int side)
 {
     int value = 1, on = 11, extra = 0;
     while (next_batch(s, f->system, side_of_space(f, side), &value, side == DEFENDER, &on, &extra)) {
-        if (on <= 10 || extra)
+        if (on <= DIE_FACES || extra)
             return true;
         value++;
     }
@@ -130,7 +130,7 @@ bool both_fight(const HxState *s, const SpaceFrame *f)
 HxNext space_begin(HxState *s)
 {
     Turn *now = turn_edit(s);
-    now->in_combat = 1;
+    now->in_combat = IN_SPACE_COMBAT;
     now->scored_in_combat = now->lost_types = 0;
     window_open(s, ON_SPACE_START, space_frame(s)->head.seat);
     return HX_NEXT;

@@ -171,7 +171,7 @@ static void roll_bombs(HxState *s, InvasionFrame *f, int i, int n)
 {
     const int seat = f->head.seat, slot = f->slot;
     const Ti4UnitInfo *unit = unit_of(s, seat, bombers[i]);
-    const int extra = plan_of(s)->bomb[slot][3] == i + 1;
+    const int extra = plan_of(s)->bomb[slot][3] == i + 1; /* Plasma Scoring */
     const Where at = {
         .seat = seat, .other = system_of(s, f->system)->planet[slot].owner - 1, .system = f->system, .slot = slot, .type = bombers[i]
     };

@@ -86,7 +86,7 @@ static const Ti4Planet *planet_of(const HxState *s, const GroundFrame *f)
 HxNext ground_begin(HxState *s)
 {
     Turn *now = turn_edit(s);
-    now->in_combat = 2;
+    now->in_combat = IN_GROUND_COMBAT;
     now->scored_in_combat = 0;
     window_open(s, ON_GROUND_START, ground_frame(s)->head.seat);
     return HX_NEXT;
