@@ -87,6 +87,12 @@ int canvas_most_rows(const char *argument)
     return *end == '\0' && rows >= HX_SHEET_LEAST && rows <= HX_SHEET_ROWS ? (int)rows : 0;
 }
 
+int canvas_number(const char *argument, int n)
+{
+    const long number = *argument >= '0' && *argument <= '9' ? strtol(argument, NULL, 10) : -1;
+    return number < n ? (int)number : -1;
+}
+
 int canvas_write(const Canvas *c, char *out, size_t cap)
 {
     Text text = text_on(out, cap);

@@ -32,6 +32,8 @@ void canvas_put_rows(Canvas *c, int row, const Canvas *from, int first, int n);
 #define NO_ROWS "how many lines? a number from %d to %d"
 /** How many lines the first sheet may have, as its argument says: HX_SHEET_ROWS where there is none, 0 where that is no such number. */
 int canvas_most_rows(const char *argument);
+/** The number that the argument begins with, 0 to n - 1; -1 where it is none of these. */
+int canvas_number(const char *argument, int n);
 /** The page as text: lines without trailing spaces, colours as core/sheet.h tells. Length as snprintf. */
 int canvas_write(const Canvas *c, char *out, size_t cap);
 

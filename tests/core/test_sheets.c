@@ -156,6 +156,27 @@ static void look(const Position *p, HxPool *kept, HxRng *rng, int step)
     hx_drop(&dealt_anew);
 }
 
+/* Cut to 32 bits, the largest number of 64 would be seat -1. */
+TEST(a_number_beyond_all_seats_asks_for_no_sheet)
+{
+    assert_int_equal(canvas_number("3", 4), 3);
+    assert_int_equal(canvas_number("4", 4), -1);
+    assert_int_equal(canvas_number("0m1", 4), 0);
+    assert_int_equal(canvas_number("", 4), -1);
+    assert_int_equal(canvas_number("-1", 4), -1);
+    assert_int_equal(canvas_number("99999999999999999999", 4), -1);
+    for (size_t i = 0; i < HX_COUNT(tables); i++) {
+        char text[PAGE_BYTES];
+        Position *p = position_open(hx_game_find(tables[i].game), tables[i].settings);
+        for (const HxSheet *sheet = p->s.game->sheets; sheet->name; sheet++)
+            if (strcmp(sheet->name, "seat") == 0) {
+                sheet->write(&p->s, 0, "99999999999999999999", text, sizeof text);
+                assert_true(strncmp(text, "seat NUMBER", 11) == 0);
+            }
+        position_close(p);
+    }
+}
+
 TEST(sheets_fit_the_screen_and_tell_no_secrets_in_random_games)
 {
     for (size_t i = 0; i < HX_COUNT(tables); i++) {

@@ -343,7 +343,7 @@ static int write_hex(const HxState *s, int viewer, const char *argument, char *o
     Canvas c;
     (void)viewer;
     canvas_clear(&c);
-    const int number = atoi(argument);
+    const int number = canvas_number(argument, 1000);
     FOR_BITS(sector, bags(s)->placed)
     {
         if (eclipse_sector_info[sector].number == number && number > 0)
@@ -445,8 +445,8 @@ static int write_seat(const HxState *s, int viewer, const char *argument, char *
 {
     Canvas c;
     canvas_clear(&c);
-    const int seat = *argument ? atoi(argument) : viewer;
-    if (*argument >= '0' && *argument <= '9' ? seat < table(s)->seats : !*argument && seat >= 0)
+    const int seat = *argument ? canvas_number(argument, table(s)->seats) : viewer;
+    if (seat >= 0)
         say_seat(&c, s, seat, viewer);
     else
         canvas_put(&c, 0, 0, CANVAS_PLAIN, "seat NUMBER: the seats are 0 to %d", table(s)->seats - 1);

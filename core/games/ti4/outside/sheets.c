@@ -327,8 +327,8 @@ static int write_system(const HxState *s, int viewer, const char *argument, char
     Canvas c;
     (void)viewer;
     canvas_clear(&c);
-    const int system = *argument >= '0' && *argument <= '9' ? atoi(argument) : -1;
-    if (system >= 0 && system < TI4_SYSTEMS && system_of(s, system)->tile)
+    const int system = canvas_number(argument, TI4_SYSTEMS);
+    if (system >= 0 && system_of(s, system)->tile)
         say_system(&c, s, system);
     else
         canvas_put(&c, 0, 0, CANVAS_PLAIN, "hex NUMBER: no system of this number is on the map");
@@ -423,7 +423,7 @@ static int write_seat(const HxState *s, int viewer, const char *argument, char *
 {
     Canvas c;
     canvas_clear(&c);
-    const int seat = !*argument ? viewer : *argument >= '0' && *argument <= '9' ? atoi(argument) : -1;
+    const int seat = *argument ? canvas_number(argument, core_of(s)->seats) : viewer;
     if (is_seated(s, seat))
         say_seat(&c, s, seat, viewer);
     else
