@@ -560,8 +560,8 @@ Set drone_actions(const HxState *s, int id, bool automatic)
     return out;
 }
 
-/* 4.b, 4.c, C16: who may pay for a reroll; *payer is the mech whose link, or for drones whose token, is spent. @rule 1.2.1.E1 1.2.1.E2
- * 1.2.4.1.E 1.3.E1 1.3.E2 1.4.E 1.5.3.E 9.4.b */
+/* 4.b, C16: who may pay for a reroll; the last link is never spent (4.c); *payer is the mech whose link, or for drones whose token, is
+ * spent. @rule 1.2.1.E1 1.2.1.E2 1.2.4.1.E 1.3.E1 1.3.E2 1.4.E 1.5.3.E 9.4.b */
 bool can_reroll(const HxState *s, int id, int *payer)
 {
     *payer = id;

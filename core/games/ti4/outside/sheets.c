@@ -105,7 +105,7 @@ static int height_of(int place)
 /* Where on the map the viewer looks: at the active system, else at their home. */
 static int middle_of(const HxState *s, int viewer)
 {
-    if (core_of(s)->active_system != TI4_NO_SYSTEM && core_of(s)->active_system < TI4_PLACES)
+    if (core_of(s)->active_system < TI4_PLACES)
         return height_of(core_of(s)->active_system);
     for (int place = 0; place < TI4_PLACES; place++)
         if (viewer >= 0 && system_of(s, place)->home == viewer + 1)

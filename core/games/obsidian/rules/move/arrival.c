@@ -73,7 +73,7 @@ HxNext after_move_contact(HxState *s)
     return HX_AGAIN;
 }
 
-/* A flight is answered when it is over; covers_flight() says from where. @rule 3.a 3.c C18 */
+/* A flight is answered when it is over; covers_flight() says from where. @rule 3.a 3.c C8 C18 */
 HxNext after_move_intercept(HxState *s)
 {
     const AfterMoveFrame *f = after_move_frame(s);
