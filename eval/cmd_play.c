@@ -366,8 +366,12 @@ static Turn ask_agent(Table *t, int seat)
     t->at_pending = t->n_pending;
     HxError err = { "" };
     bool is_stopped = false;
-    if (isatty(STDERR_FILENO))
-        fprintf(stderr, "seat %d thinks\r", seat);
+    if (isatty(STDERR_FILENO)) {
+        if (session_game(t->session)->seen) /* it may be asked in secret: time alone shows */
+            fprintf(stderr, "the table waits\r");
+        else
+            fprintf(stderr, "seat %d thinks\r", seat);
+    }
     HxStatus status = session_ask(t->session, NULL, cli_is_interrupted, &is_stopped, &d, &err);
     if (isatty(STDERR_FILENO))
         fprintf(stderr, "\033[K");
