@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
@@ -64,8 +65,22 @@ static void share_heap_under_limit(void)
         mallopt(M_ARENA_MAX, 1);
 }
 
+/* Under a limit of addresses the stack cannot grow either, and a program whose stack cannot grow is killed without a word: a megabyte is to
+ * be had, or the program says so and ends. */
+static void find_room_for_stack(void)
+{
+    enum { STACK = 1 << 20 };
+    void *room = mmap(NULL, STACK, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (room == MAP_FAILED) {
+        fputs("hexarch: not enough memory to start\n", stderr);
+        _exit(CLI_ENVIRONMENT);
+    }
+    munmap(room, STACK);
+}
+
 void cli_start(void)
 {
+    find_room_for_stack();
     share_heap_under_limit();
     on_exit(tell_silent_exit, NULL);
     json_set_alloc_funcs(json_memory, free);
