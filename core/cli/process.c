@@ -56,32 +56,24 @@ static void tell_silent_exit(int status, void *ctx)
         leave_without_memory();
 }
 
-/* Each thread's heap reserves 64 MiB of addresses. Where those are limited (ulimit -v) a thread would get none, and every allocation of its
- * own would take a page instead: there all threads share one heap. */
-static void share_heap_under_limit(void)
-{
-    struct rlimit addresses;
-    if (getrlimit(RLIMIT_AS, &addresses) == 0 && addresses.rlim_cur != RLIM_INFINITY)
-        mallopt(M_ARENA_MAX, 1);
-}
-
-/* Under a limit of addresses the stack cannot grow either, and a program whose stack cannot grow is killed without a word: a megabyte is to
- * be had, or the program says so and ends. */
-static void find_room_for_stack(void)
+/* Under a limit of addresses (ulimit -v) the stack cannot grow, and the program would be killed without a word: a megabyte is to be had for
+ * it. And each thread's heap would reserve 64 MiB, get none, and take a page for every allocation: there all threads share one heap. */
+static void heed_address_limit(void)
 {
     enum { STACK = 1 << 20 };
+    struct rlimit addresses;
+    if (getrlimit(RLIMIT_AS, &addresses) != 0 || addresses.rlim_cur == RLIM_INFINITY)
+        return;
     void *room = mmap(NULL, STACK, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (room == MAP_FAILED) {
-        fputs("hexarch: not enough memory to start\n", stderr);
-        _exit(CLI_ENVIRONMENT);
-    }
+    if (room == MAP_FAILED)
+        leave_without_memory();
     munmap(room, STACK);
+    mallopt(M_ARENA_MAX, 1);
 }
 
 void cli_start(void)
 {
-    find_room_for_stack();
-    share_heap_under_limit();
+    heed_address_limit();
     on_exit(tell_silent_exit, NULL);
     json_set_alloc_funcs(json_memory, free);
     signal(SIGPIPE, SIG_IGN);

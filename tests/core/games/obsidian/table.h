@@ -278,6 +278,17 @@ static inline void command(Position *p, int tokens)
     push_command(&p->s, M0, true);
     go_on(p);
 }
+/* The drone D0 of M0 is commanded to move and takes along the drone next to it, in the east; neither has moved yet. */
+static inline void take_a_drone_along(Position *p)
+{
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, D0, 4, 7, OBSIDIAN_EAST, 0);
+    put(p, D0 + 1, 5, 7, OBSIDIAN_EAST, 0);
+    command(p, 2);
+    answer(p, D0);
+    skip_to(p, OBSIDIAN_ASK_CARGO);
+    answer(p, D0 + 1);
+}
 static inline const Part *part_of(const Position *p, int id, int slot)
 {
     return &mech(&p->s, id)->part[slot];

@@ -108,13 +108,7 @@ TEST(hook_air_transport_costs_a_second_token)
 /* N504 flies one grid to the west with the drone that stood behind it, which it puts down in the middle of the grid (3, 8). */
 static void carry_a_drone_west(Position *p)
 {
-    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    put(p, D0, 4, 7, OBSIDIAN_EAST, 0);
-    put(p, D0 + 1, 5, 7, OBSIDIAN_EAST, 0);
-    command(p, 2);
-    answer(p, D0);
-    skip_to(p, OBSIDIAN_ASK_CARGO);
-    answer(p, D0 + 1);
+    take_a_drone_along(p);
     answer(p, OBSIDIAN_WEST);
     answer(p, 4); /* no further */
     assert_int_equal(asked(p), OBSIDIAN_ASK_CARGO);

@@ -165,13 +165,7 @@ TEST(hook_command_gives_auto_and_free_move)
 TEST(hook_air_transport)
 {
     Position *p = table_open(GOF_MECH ",ZHDR-304,ZHDR-102", UN_MECH, NULL);
-    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    put(p, D0, 4, 7, OBSIDIAN_EAST, 0);
-    put(p, D0 + 1, 5, 7, OBSIDIAN_EAST, 0);
-    command(p, 2);
-    answer(p, D0);
-    skip_to(p, OBSIDIAN_ASK_CARGO);
-    answer(p, D0 + 1);
+    take_a_drone_along(p);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
     answer(p, OBSIDIAN_WEST);
     if (asked(p) == OBSIDIAN_ASK_STEP)
