@@ -340,6 +340,12 @@ static double sims_to_come(const Mcts *m)
     return spent > 0 ? (double)m->n_sims * left / spent : INFINITY;
 }
 
+/* Is this decision drawn by temperature, not the most visited action? */
+static bool choice_is_drawn(const Mcts *m)
+{
+    return m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
+}
+
 /* Can no action overtake the most visited one any more? */
 static bool is_decided(const Mcts *m)
 {
@@ -357,15 +363,20 @@ static bool is_decided(const Mcts *m)
     return most - second > sims_to_come(m);
 }
 
+/* Where a search may stop early: is it decided? */
+static bool is_decided_early(const Mcts *m)
+{
+    return m->config.is_early && !choice_is_drawn(m) && is_decided(m);
+}
+
 /* Is the root proven, or, where a search may stop early, is it decided? By a clock that is asked between slices only. */
 static bool is_settled(const Mcts *m)
 {
-    const bool is_drawn = m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
     if (m->n_sims == 0)
         return false;
     if (m->config.is_solving && solve_node(m, node_at(&m->tree, m->root)))
         return true;
-    return m->config.is_early && !is_drawn && !m->deadline_ms && is_decided(m);
+    return !m->deadline_ms && is_decided_early(m);
 }
 
 /* ---- Leaves handed out ------------------------------------------------------------------------------------------------ */
@@ -617,8 +628,7 @@ static void stop_clock(Mcts *m)
 static HxStep decide(Mcts *m, HxDecision *out)
 {
     const int n = report(m);
-    const bool is_drawn = m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
-    const int picked = is_drawn ? pick_by_temperature(m, n) : pick_most_visited(m, n);
+    const int picked = choice_is_drawn(m) ? pick_by_temperature(m, n) : pick_most_visited(m, n);
     const int chosen = m->config.is_solving ? prefer_proven(m, n, picked) : picked;
     m->n_decisions++;
     *out = (HxDecision){ .action = m->legal[chosen], .n_legal = n, .legal = m->legal, .visits = m->visits, .q = m->q, .wait_fd = -1 };
@@ -647,8 +657,7 @@ static bool is_time_over(const Mcts *m)
 {
     if (!m->deadline_ms || m->n_sims == 0)
         return false;
-    const bool is_drawn = m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
-    return (uint64_t)monotonic_ms() >= m->deadline_ms || (m->config.is_early && !is_drawn && is_decided(m));
+    return (uint64_t)monotonic_ms() >= m->deadline_ms || is_decided_early(m);
 }
 
 /* A slice is short enough that a thousand games move on side by side, long enough that slicing costs nothing. */

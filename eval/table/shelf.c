@@ -22,14 +22,13 @@ static HxStatus take_place(Shelf *shelf, int n, HxError *err)
 {
     char path[SHELF_PATH_BYTES + 64];
     shelf->n_table = n;
-    if (n == 1)
+    if (n == 1) {
         snprintf(shelf->now, sizeof shelf->now, "now.json");
-    else
-        snprintf(shelf->now, sizeof shelf->now, "table %d%s", n, ending);
-    if (n == 1)
         snprintf(path, sizeof path, "%s/now.lock", shelf->folder);
-    else
+    } else {
+        snprintf(shelf->now, sizeof shelf->now, "table %d%s", n, ending);
         snprintf(path, sizeof path, "%s/table %d.lock", shelf->folder, n);
+    }
     const FileLock state = file_lock_take(path, false, &shelf->lock);
     if (state == FILE_LOCK_UNOPENED)
         return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
