@@ -111,6 +111,12 @@ void room_forget_advice(Room *r)
     r->wants_curve = r->wants_review = false;
 }
 
+void room_drop_wish(Room *r)
+{
+    r->is_wished = false;
+    r->agreed = 0;
+}
+
 void room_take(Room *r, Session *session, const uint32_t *time_ms)
 {
     assert(!r->is_busy);

@@ -124,6 +124,8 @@ int room_viewer(const Room *r, RoomScope who, int seat);
 bool room_may_look(const Room *r, RoomScope who, int seat);
 /** Forget hints and curves, which are about a game that has changed. */
 void room_forget_advice(Room *r);
+/** Nobody wants steps back any more. */
+void room_drop_wish(Room *r);
 /** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
 /** Write the game to the shelf: made under the lock, written without it. */
@@ -139,8 +141,6 @@ RoomReply room_do_undo(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_agree(Room *r, RoomScope who, const Request *request);
 /** The seats whose people have not agreed yet that steps are taken back as somebody wants; 0 where nobody does. */
 uint16_t room_undo_asks(const Room *r);
-/** Nobody wants steps back any more. */
-void room_drop_wish(Room *r);
 
 /* ---- room_watch.c: recorded games and positions of the past; see the table of deeds in room.c ---------------------------- */
 

@@ -30,12 +30,6 @@ uint16_t room_undo_asks(const Room *r)
     return seats_that_lose(r, r->wisher, r->wisher_seat, r->wished) & (uint16_t)~r->agreed;
 }
 
-void room_drop_wish(Room *r)
-{
-    r->is_wished = false;
-    r->agreed = 0;
-}
-
 /* The last step up to which a seat (-1: any person) had a real choice; -1: none. */
 static int last_choice(const Room *r, int seat)
 {
