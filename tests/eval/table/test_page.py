@@ -6,6 +6,7 @@ import json
 import os
 import random
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -595,6 +596,25 @@ def test_the_other_browser_agrees_before_its_choice_is_taken_back(page):
             no_complaints(other)
         finally:
             other.quit()
+
+
+def test_a_browser_plays_beside_300_idle_connections(page):
+    with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
+        idle = []
+        try:
+            for _ in range(300):
+                idle.append(socket.create_connection(('127.0.0.1', table.port), timeout=5))
+                idle[-1].sendall(b'GET /')
+            began = time.time()
+            visit(page, table.address)
+            for discs in (2, 4):
+                click_one(page, '.column.legal')
+                until(lambda: len(all_of(page, '.disc')) == discs and is_asked(page), f'{discs} discs')
+            check(time.time() - began < 4, f'two moves took {time.time() - began:.1f} s')  # strangers are closed after five
+        finally:
+            for client in idle:
+                client.close()
+        no_complaints(page)
 
 
 def test_a_hint_tells_the_line_it_expects(page):
