@@ -292,6 +292,29 @@ def test_a_phone_begins_with_ones_own_part_of_the_map_and_several_seats(page):
         no_complaints(page)
 
 
+def test_the_first_choice_is_in_view_below_a_board_that_can_be_read(page):
+    faults = []
+    games = {'connect_four': (2, {}), 'breakthrough': (2, {}), 'eclipse': (2, {'seats': '2', 'species': 'terran'}), 'ti4': (3, {'seats': '3'}), 'obsidian': (2, {})}
+    look = """const choice = document.querySelector('.choice'), board = document.querySelector('.board'); return choice && [choice.querySelector('.grow').getBoundingClientRect().top, board.getBoundingClientRect().height]"""
+    with Table(PROGRAM) as table:
+        for game, (n, options) in games.items():
+            for width, height, size in ((360, 740, 16), (360, 640, 16), (360, 740, 32), (1280, 800, 32)):
+                table.post('new', {'game': game, 'seats': ['person'] + ['greedy'] * (n - 1), 'options': options, 'seed': '5'})
+                page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
+                page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': size, 'fixed': 13}})
+                visit(page, table.address)
+                for _ in range(3):  # and so it is at the next decisions
+                    step = shows(page, table)
+                    page.execute_script('scrollTo(0, 0)')
+                    top, high = until(lambda: page.execute_script(look), 'a choice')
+                    if top + 1.5 * size > height or high < 200:
+                        faults.append(f'{game}, {width} x {height}, text of {size}, step {step}: the choice begins at {top:.0f}, the board is {high:.0f} high')
+                    take(page, table, lambda buttons: buttons[0])
+        no_complaints(page)
+    page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': 16, 'fixed': 13}})
+    check(not faults, '\n  '.join(['faults:'] + faults))
+
+
 def test_the_set_up_is_not_replayed(page):
     with Table(PROGRAM) as table:
         visit(page, table.address, 'slow')
