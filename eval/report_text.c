@@ -9,7 +9,7 @@
 #include "eval/report.h"
 #include "eval/tournament_rating.h"
 
-static const char *const format_names[] = { "round-robin", "gauntlet", "ladder" };
+static const char *const format_names[] = { "round-robin", "gauntlet", "ladder", "field" };
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------- */
 
