@@ -174,14 +174,15 @@ static const uint8_t named_side[N_OPS] = {
     [OP_RESUPPLY] = OWN,
 };
 
-/* Is `target` one that the op may name: of its side (`named_side`), and what else the op asks for? @rule 1.1.j 4.c 5.1.a 5.1.b 5.2.d C50 */
+/* Is `target` one that the op may name: of its side (`named_side`), and what else the op asks for? That electronics name nobody with a "-"
+ * is asked before (support_targets). @rule 1.1.j 4.c 5.1.a 5.1.b C50 */
 static bool op_accepts(const HxState *s, int id, int target, const Effect *effect)
 {
     if (named_side[effect->op] != (seat_of(id) == seat_of(target) ? OWN : ENEMY))
         return false;
     switch (effect->op) {
     case OP_DESTROY_DRONE_OR_PROJECTILE:
-        return !is_mech(target) && has_electronic(s, target);
+        return !is_mech(target);
     case OP_CONTROL_TARGET_ONE_MOVE:
         return !has_token(s, target, TOKEN_IMMOBILIZED) && (is_mech(target) || (is_drone(s, target) && card_of(s, target)->move > 0));
     case OP_TARGET_LOW_PROFILE_REMOVE:
@@ -201,7 +202,7 @@ static bool op_accepts(const HxState *s, int id, int target, const Effect *effec
     case OP_RESUPPLY:
         return wants_ammo(s, target, effect->x);
     default: /* tokens of an electronic attack */
-        return has_electronic(s, target);
+        return true;
     }
 }
 
@@ -227,7 +228,8 @@ bool needs_target(Ref ref, const Action *a)
 }
 
 /* Whom the common Scan, a Tactic or a Swift action may name: for electronics by range alone; own units include the acting one. A value of 0
- * begins no electronic attack (5.2.c); a printed "-" is no target (5.2.d). @rule 2.4 5.1.a 5.1.b 5.1.c 5.2.c 5.2.d 6.4.a 6.4.b C47 */
+ * begins no electronic attack (5.2.c); a printed "-" is no target of electronics, be they an attack or support (5.2.d).
+ * @rule 2.4 5.1.a 5.1.b 5.1.c 5.2.c 5.2.d 6.4.a 6.4.b C47 */
 static Set support_targets(const HxState *s, int id, Ref ref, int flags)
 {
     Set out = { { 0, 0 } };
@@ -236,16 +238,17 @@ static Set support_targets(const HxState *s, int id, Ref ref, int flags)
     const Effect *effect = naming_effect(a);
     if (action_has(a, KW_ELECTRONICATTACK) && unit_electronic(s, id) < 1) /* 5.2.c, 6.2.g */
         return out;
+    const bool by_electronics = is_electronic(a), is_scan = ref.kind == REF_COMMON;
     EACH_UNIT(s, target)
     {
         if (action_has(a, KW_EXTRAACTIONOPPORTUNITY) && !may_act_again(s, target))
             continue;
-        const bool is_near = is_electronic(a) ? ew_within(s, id, target, range) : within(grid_of(s, id), grid_of(s, target), range);
+        if (by_electronics && !has_electronic(s, target)) /* 5.2.d */
+            continue;
+        const bool is_near = by_electronics ? ew_within(s, id, target, range) : within(grid_of(s, id), grid_of(s, target), range);
         if (!is_near)
             continue;
-        const bool is_scan = ref.kind == REF_COMMON;
-        if (is_scan ? seat_of(target) != seat_of(id) && has_electronic(s, target) && can_be_scanned(s, target)
-                    : op_accepts(s, id, target, effect))
+        if (is_scan ? seat_of(target) != seat_of(id) && can_be_scanned(s, target) : op_accepts(s, id, target, effect))
             set_add(&out, target);
     }
     return out;
