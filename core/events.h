@@ -1,7 +1,8 @@
 /* Events: what one step did, told for people, pages, bots and data sets.
  *
- * A game tells its events by comparing the position before a step with the position after it, so rules and search know nothing of
- * them and pay nothing for them. Who wants to hear keeps a copy (hx_copy) of the position before, plays the step, and asks. */
+ * A game tells its events by comparing the position before a step with the position after it, or by playing the step once more, so rules
+ * and search know nothing of them and pay nothing for them. Who wants to hear keeps a copy (hx_copy) of the position before, plays the
+ * step, and asks. */
 #ifndef HEXARCH_CORE_EVENTS_H
 #define HEXARCH_CORE_EVENTS_H
 

@@ -93,7 +93,7 @@ static void read_agreement(const struct argp_state *state, const char *text, voi
 }
 
 static const char *const scores[] = { "wins", "points", NULL };
-static const char *const formats[] = { "round-robin", "gauntlet", "ladder", NULL };
+static const char *const formats[] = { "round-robin", "gauntlet", "ladder", "field", NULL };
 
 static const CliOption operands[] = {
     { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TournamentArgs, game), .is_required = true },
@@ -189,8 +189,9 @@ static const CliOption options[] = {
       CLI_INTO(TournamentArgs, format),
       .choices = formats,
       .help = "round-robin (default): every agent equally often in every seat, over all choices of agents where there are more than seats; "
-              "gauntlet: the first agent in one seat, the others filling the rest, through all seats; ladder: agents in order of strength, "
-              "each against its neighbours only" },
+              "gauntlet: the first agent in each seat against each of the others in turn, as many of it as there are seats left; field: "
+              "the same "
+              "against the others mixed; ladder: agents in order of strength, each against its neighbours only" },
     { .name = "out",
       .value = "DIR",
       .kind = CLI_KIND_TEXT,
@@ -350,10 +351,10 @@ static HxStatus report(const TournamentArgs *args, const TournamentSpec *spec, c
     return status;
 }
 
-/* What a plan comes to, where it is not what was asked for or will not say much. */
-static void tell_plan(const Tournament *t, const TournamentSpec *spec)
+/* What a plan comes to, where it is not what was asked for (if a number was) or will not say much. */
+static void tell_plan(const Tournament *t, const TournamentSpec *spec, bool is_asked)
 {
-    if (t->n_games != spec->n_games && !spec->sequential)
+    if (t->n_games != spec->n_games && is_asked)
         fprintf(stderr, "hexarch tournament: --games %llu becomes %llu: whole blocks of %d\n", (unsigned long long)spec->n_games,
                 (unsigned long long)t->n_games, t->schedule.n_seatings);
     if (spec->clocks && spec->n_threads > workers_online())
@@ -364,15 +365,61 @@ static void tell_plan(const Tournament *t, const TournamentSpec *spec)
                 t->schedule.n_seatings, 2 * t->schedule.n_seatings);
 }
 
-/* Half of the 95 % interval of the first agent's share of wins, if agents are equal and games do not hang together. */
-static double expected_reach(const Tournament *t)
+/* How often the first agent plays in a block. */
+static double seats_held(const Tournament *t)
 {
     double held = 0;
     for (int k = 0; k < t->schedule.n_seatings; k++)
         for (int seat = 0; seat < t->schedule.n_seats; seat++)
             held += schedule_seating(&t->schedule, k)[seat] == 0;
+    return held;
+}
+
+/* Half of the 95 % interval of the first agent's share of wins, if agents are equal and games do not hang together. */
+static double expected_reach(const Tournament *t)
+{
     const double p = 1.0 / t->schedule.n_seats;
-    return 1.96 * sqrt(p * (1 - p) / (held * (double)t->n_blocks));
+    return 1.96 * sqrt(p * (1 - p) / (seats_held(t) * (double)t->n_blocks));
+}
+
+/* How many games the sequential test takes on average where P0 is true, or P1 is, whichever are more, if games do not hang together: Wald's
+ * figure, the ratio at its end over what a block adds to it. At least what the test waits for, at most what there is. */
+static double expected_games(const Tournament *t, const SequentialSpec *q)
+{
+    const double n = t->schedule.n_seats, p = (q->mean0 + q->mean1) / 2, gap = q->mean1 - q->mean0;
+    const double variance = (q->is_points ? (n + 1) / (12 * (n - 1)) : p * (1 - p)) / seats_held(t);
+    const double upper = log((1 - q->beta) / q->alpha), lower = log((1 - q->alpha) / q->beta);
+    const double if0 = (1 - q->alpha) * lower - q->alpha * upper, if1 = (1 - q->beta) * upper - q->beta * lower;
+    const double n_blocks = ceil(fmax(if0, if1) * 2 * variance / (gap * gap));
+    return fmin(fmax(n_blocks, SPRT_FEWEST_BLOCKS), (double)t->n_blocks) * t->schedule.n_seatings;
+}
+
+/* The plan as one JSON object. */
+static json_t *plan_json(const Tournament *t, const TournamentSpec *spec, double seconds)
+{
+    json_t *root = json_pack("{sI sI si so so}", "blocks", (json_int_t)t->n_blocks, "games", (json_int_t)t->n_games, "games_per_block",
+                             t->schedule.n_seatings, "expected_interval", t->n_blocks > 1 ? cli_json_real(expected_reach(t)) : json_null(),
+                             "seconds", cli_json_real(seconds));
+    if (root && spec->sequential)
+        json_object_set_new(root, "expected_games", json_integer((json_int_t)expected_games(t, spec->sequential)));
+    return root;
+}
+
+/* The plan in words. */
+static void print_plan(const Tournament *t, const TournamentSpec *spec, double seconds)
+{
+    printf("%llu %s of %d: %llu games%s, some %.0f s with %d threads; ", (unsigned long long)t->n_blocks,
+           t->n_blocks == 1 ? "block" : "blocks", t->schedule.n_seatings, (unsigned long long)t->n_games,
+           spec->sequential ? " at most" : "", seconds, spec->n_threads);
+    if (spec->sequential) {
+        const double games = expected_games(t, spec->sequential);
+        printf("where %g or %g is true that is known after some %.0f games (%.0f s) on average, if games do not hang together\n",
+               spec->sequential->mean0, spec->sequential->mean1, games, seconds * games / (double)t->n_games);
+    } else if (t->n_blocks == 1) {
+        printf("one block gives no interval\n");
+    } else {
+        printf("between equal agents the share of wins would be known to +- %.1f %% (95 %%)\n", 100 * expected_reach(t));
+    }
 }
 
 /* --plan: one block is played, and what the whole would come to is told. */
@@ -386,21 +433,16 @@ static int plan(const TournamentArgs *args, const TournamentSpec *spec)
     HxStatus status = tournament_init(&whole, spec, &err);
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
+    tell_plan(&whole, spec, args->n_games > 0);
     status = tournament_init(&one, &first, &err);
     const double began = monotonic_seconds();
     if (status == HX_OK)
         status = tournament_play(&one, &first, &err);
-    const double total = (monotonic_seconds() - began) * (double)whole.n_blocks, reach = expected_reach(&whole);
+    const double seconds = (monotonic_seconds() - began) * (double)whole.n_blocks;
     if (status == HX_OK && args->is_json)
-        cli_print_json(json_pack("{sI sI si so so}", "blocks", (json_int_t)whole.n_blocks, "games", (json_int_t)whole.n_games,
-                                 "games_per_block", whole.schedule.n_seatings, "expected_interval", cli_json_real(reach), "seconds",
-                                 cli_json_real(total)));
+        cli_print_json(plan_json(&whole, spec, seconds));
     else if (status == HX_OK)
-        printf("%llu blocks of %d: %llu games%s, some %.0f s with %d threads; between equal agents the share of wins would be known to "
-               "+- %.1f %% (95 %%)%s\n",
-               (unsigned long long)whole.n_blocks, whole.schedule.n_seatings, (unsigned long long)whole.n_games,
-               spec->sequential ? " at most" : "", total, spec->n_threads, 100 * reach,
-               whole.n_blocks == 1 ? "; one block gives no interval" : "");
+        print_plan(&whole, spec, seconds);
     tournament_fini(&one);
     tournament_fini(&whole);
     return status != HX_OK ? cli_fail("tournament", status, &err) : cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
@@ -434,7 +476,6 @@ static HxStatus join_queue(Writing *w, const TournamentArgs *args, TournamentSpe
     if (state) {
         XXH3_128bits_reset(state);
         XXH3_128bits_update(state, identity, strlen(identity));
-        XXH3_128bits_update(state, run_engine(), strlen(run_engine()));
         XXH128_canonicalFromHash(&id, XXH3_128bits_digest(state));
     }
     XXH3_freeState(state);
@@ -543,7 +584,10 @@ static int play(const TournamentArgs *args, TournamentSpec *spec, Callbacks *cal
         tournament_fini(&t);
         return cli_fail("tournament", status, &err);
     }
-    tell_plan(&t, spec);
+    tell_plan(&t, spec, args->n_games > 0);
+    if (writing.journal.n_altered > 0)
+        fprintf(stderr, "hexarch tournament: %s: %llu altered lines passed over; their games are played again\n", writing.journal.path,
+                (unsigned long long)writing.journal.n_altered);
     cli_progress_begin(&callbacks->progress, "games", t.n_games);
     cli_catch_interrupt();
     const HxStatus played = tournament_play(&t, spec, &err);
@@ -599,6 +643,7 @@ static int run(int argc, char **argv)
         .rules = args.rules,
         .clocks = args.n_clocks > 0 ? args.clocks : NULL,
         .has_luck = args.has_luck,
+        .engine = run_engine(),
         .sequential = args.is_sequential ? &args.sequential : NULL,
         .n_threads = args.n_threads,
         .is_stopped = cli_is_interrupted,

@@ -102,8 +102,9 @@ static HxStatus add_arrangements(Schedule *s, uint8_t *agent, int seat, int n_ex
     return status;
 }
 
-/* Agent 0 through all seats; the others take turns in the remaining ones, each equally often in each. */
-static HxStatus add_gauntlet(Schedule *s, HxError *err)
+/* Agent 0 through all seats, once for each of the others: all of them fill the remaining seats in turn, each equally often in each, or
+ * (not `is_mixed`) one alone does. */
+static HxStatus add_one_against_others(Schedule *s, bool is_mixed, HxError *err)
 {
     const int n_others = s->n_agents - 1;
     HxStatus status = HX_OK;
@@ -111,7 +112,7 @@ static HxStatus add_gauntlet(Schedule *s, HxError *err)
         for (int own = 0; own < s->n_seats && status == HX_OK; own++) {
             uint8_t agent[HX_MAX_SEATS];
             for (int i = 0; i < s->n_seats; i++)
-                agent[(own + i) % s->n_seats] = (uint8_t)(i == 0 ? 0 : 1 + (i - 1 + turn) % n_others);
+                agent[(own + i) % s->n_seats] = (uint8_t)(i == 0 ? 0 : 1 + (is_mixed ? i - 1 + turn : turn) % n_others);
             status = add_seating(s, agent, err);
         }
     return status;
@@ -123,8 +124,9 @@ HxStatus schedule_init(Schedule *s, ScheduleFormat format, int n_agents, int n_s
     *s = (Schedule){ .format = format, .n_agents = n_agents, .n_seats = n_seats };
     if (n_agents < 2 || n_agents > SCHEDULE_MAX_AGENTS)
         return hx_refuse(err, HX_BAD_INPUT, "a tournament needs 2 to %d agents, not %d", SCHEDULE_MAX_AGENTS, n_agents);
-    if (format == SCHEDULE_GAUNTLET && n_seats < 2)
-        return hx_refuse(err, HX_BAD_INPUT, "a gauntlet needs 2 seats or more");
+    const bool is_field = format == SCHEDULE_FIELD;
+    if ((format == SCHEDULE_GAUNTLET || is_field) && n_seats < 2)
+        return hx_refuse(err, HX_BAD_INPUT, "a %s needs 2 seats or more", is_field ? "field" : "gauntlet");
     if (format == SCHEDULE_LADDER && (n_seats < 2 || n_agents < n_seats))
         return hx_refuse(err, HX_BAD_INPUT, "a ladder needs 2 seats or more, and as many agents as seats");
     s->seating = malloc((size_t)SCHEDULE_MAX_SEATINGS * (size_t)n_seats);
@@ -132,8 +134,8 @@ HxStatus schedule_init(Schedule *s, ScheduleFormat format, int n_agents, int n_s
     uint8_t agent[HX_MAX_SEATS];
     if (status != HX_OK)
         return status;
-    if (format == SCHEDULE_GAUNTLET)
-        status = add_gauntlet(s, err);
+    if (format == SCHEDULE_GAUNTLET || is_field)
+        status = add_one_against_others(s, is_field, err);
     else if (format == SCHEDULE_LADDER)
         status = add_ladder(s, err);
     else if (n_agents >= n_seats)

@@ -19,8 +19,9 @@
 
 typedef enum ScheduleFormat {
     SCHEDULE_ROUND_ROBIN, /* every agent equally often in every seat; over all choices of agents where there are more than seats */
-    SCHEDULE_GAUNTLET,    /* agent 0 in one seat, the others filling the rest, through all seats */
+    SCHEDULE_GAUNTLET,    /* agent 0 in each seat against each of the others in turn, which fills the rest */
     SCHEDULE_LADDER,      /* agents in order of strength: each meets its neighbours only, as many at a table as there are seats */
+    SCHEDULE_FIELD,       /* agent 0 in each seat against the others mixed, each equally often in each of the rest */
 } ScheduleFormat;
 
 enum { SCHEDULE_MAX_AGENTS = 64, SCHEDULE_MAX_SEATINGS = 20000 };

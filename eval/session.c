@@ -1,6 +1,7 @@
 /* A game at the terminal. Files are in session_file.c. */
 #include <assert.h>
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,6 +134,17 @@ uint32_t session_time(const Session *s, int seat)
 void session_set_times(Session *s, const uint32_t *ms)
 {
     memcpy(s->time_ms, ms, (size_t)s->n_seats * sizeof *ms);
+}
+
+const char *session_guest(const Session *s, int seat)
+{
+    return s->guest[seat];
+}
+
+void session_set_guest(Session *s, int seat, const char *token)
+{
+    assert(!*token || s->is_human[seat]);
+    snprintf(s->guest[seat], sizeof s->guest[seat], "%s", token);
 }
 
 const char *session_agent(const Session *s, int seat)

@@ -12,6 +12,8 @@
 
 typedef struct Session Session;
 
+enum { SESSION_TOKEN_BYTES = 32 }; /* hexadecimal digits of a guest's token */
+
 typedef struct SessionSpec {
     const HxGame *game;
     const HxOptions *options;
@@ -36,6 +38,10 @@ const char *session_agent(const Session *s, int seat);
 uint32_t session_time(const Session *s, int seat);
 /** ms: one per seat. */
 void session_set_times(Session *s, const uint32_t *ms);
+/** The token of who plays this seat in a browser of their own (see `hexarch table`); "" where nobody does. Kept with the game. */
+const char *session_guest(const Session *s, int seat);
+/** token: SESSION_TOKEN_BYTES digits, or "" for nobody. Only where a person sits. */
+void session_set_guest(Session *s, int seat, const char *token);
 /** How many steps were made. */
 int session_length(const Session *s);
 /** The position before step `step`, 0 .. session_length(); the last one is now. Borrowed until that step is taken back. */

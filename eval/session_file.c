@@ -58,15 +58,20 @@ json_t *session_json(const Session *s, HxError *err)
         hx_refuse(err, HX_NO_MEMORY, "no memory to save");
         return NULL;
     }
-    bool has_times = false;
-    json_t *times = json_array();
+    bool has_times = false, has_guests = false;
+    json_t *times = json_array(), *guests = json_array();
     for (int seat = 0; seat < s->n_seats; seat++) {
         has_times = has_times || s->time_ms[seat];
+        has_guests = has_guests || s->guest[seat][0];
         json_array_append_new(times, json_integer(s->time_ms[seat]));
+        json_array_append_new(guests, json_string(s->guest[seat]));
     }
     if (has_times)
         json_object_set(root, "times", times);
+    if (has_guests)
+        json_object_set(root, "guests", guests);
     json_decref(times);
+    json_decref(guests);
     return root;
 }
 
@@ -89,7 +94,7 @@ typedef struct Loaded {
     HxPool *pool;
     HxState start;
     bool has_start;
-    const json_t *agents, *actions, *hash, *times; /* borrowed from the document; NULL where there are none */
+    const json_t *agents, *actions, *hash, *times, *guests; /* borrowed from the document; NULL where there are none */
 } Loaded;
 
 static HxStatus unpack_start(Loaded *l, const char *bytes, size_t size, HxError *err)
@@ -156,8 +161,8 @@ static HxStatus read_start(Loaded *l, const json_t *start, HxError *err)
 /* The parts of a save, each checked; actions and agents are read when the session is made. */
 static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
 {
-    static const char *const known[] = { "format", "version", "game", "rules_version", "options", "seed", "agents",
-                                         "start",  "actions", "hash", "position",      "times",   NULL };
+    static const char *const known[] = { "format", "version", "game", "rules_version", "options", "seed",   "agents",
+                                         "start",  "actions", "hash", "position",      "times",   "guests", NULL };
     const char *name;
     json_t *value;
     json_object_foreach(root, name, value)
@@ -174,6 +179,7 @@ static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
     l->actions = json_object_get(root, "actions");
     l->hash = json_object_get(root, "hash");
     l->times = json_object_get(root, "times");
+    l->guests = json_object_get(root, "guests");
     HxStatus status = read_game(l, root, err);
     if (status == HX_OK)
         status = read_options(l, json_object_get(root, "options"), err);
@@ -250,6 +256,30 @@ static HxStatus read_times(Session *s, const json_t *times, HxError *err)
     return HX_OK;
 }
 
+static bool is_token(const char *text)
+{
+    return strlen(text) == SESSION_TOKEN_BYTES && strspn(text, "0123456789abcdef") == SESSION_TOKEN_BYTES;
+}
+
+/* Seats that are played from other browsers, each by a token of its own; where no person sits any more nobody does. */
+static HxStatus read_guests(Session *s, const json_t *guests, HxError *err)
+{
+    if (!json_is_array(guests) || json_array_size(guests) != (size_t)session_seats(s))
+        return hx_refuse(err, HX_BAD_INPUT, "field 'guests': not a list with an entry per seat");
+    for (int seat = 0; seat < session_seats(s); seat++) {
+        const json_t *entry = json_array_get(guests, (size_t)seat);
+        const char *token = json_is_string(entry) ? json_string_value(entry) : "?";
+        bool is_taken = false;
+        for (int other = 0; other < seat; other++)
+            is_taken = is_taken || (*token && strcmp(token, s->guest[other]) == 0);
+        if (is_taken || (*token && !is_token(token)))
+            return hx_refuse(err, HX_BAD_INPUT, "field 'guests': entry %d is no token of its own", seat);
+        if (session_is_human(s, seat))
+            session_set_guest(s, seat, token);
+    }
+    return HX_OK;
+}
+
 static HxStatus make_session(Session **out, const Loaded *l, const CliGame *given, const char *first, const char *rest, HxError *err)
 {
     const char *agents[HX_MAX_SEATS];
@@ -270,6 +300,8 @@ static HxStatus make_session(Session **out, const Loaded *l, const CliGame *give
         status = replay(s, l->actions, l->hash, err);
         if (status == HX_OK && l->times)
             status = read_times(s, l->times, err);
+        if (status == HX_OK && l->guests)
+            status = read_guests(s, l->guests, err);
         if (status != HX_OK)
             session_destroy(s);
     }

@@ -11,10 +11,11 @@ struct Session {
     int n_seats;
     bool is_human[HX_MAX_SEATS];
     char *spec[HX_MAX_SEATS];
-    uint32_t time_ms[HX_MAX_SEATS]; /* per decision; 0: as the spec says */
-    HxAgent *agent[HX_MAX_SEATS];   /* made when first asked, and again after steps were taken back; NULL until then */
-    HxAgent *adviser;               /* of the last hint; NULL */
-    HxAgent **asked;                /* the one of these that is deciding; NULL */
+    uint32_t time_ms[HX_MAX_SEATS];                    /* per decision; 0: as the spec says */
+    char guest[HX_MAX_SEATS][SESSION_TOKEN_BYTES + 1]; /* "" where nobody plays from another browser */
+    HxAgent *agent[HX_MAX_SEATS];                      /* made when first asked, and again after steps were taken back; NULL until then */
+    HxAgent *adviser;                                  /* of the last hint; NULL */
+    HxAgent **asked;                                   /* the one of these that is deciding; NULL */
     HxStore *store;
     HxPool *pool;
     HxState view;        /* what the deciding agent sees */

@@ -66,6 +66,7 @@ typedef struct TournamentSpec {
     bool has_luck;            /* tell every game's luck, in a game with an evaluation */
     /* End at the first block that decides it, n_games being the most that are played; NULL: play all. Borrowed. */
     const SequentialSpec *sequential;
+    const char *engine; /* version and revision of the program, which decide games as well; NULL: nobody asks */
     const JobQueue
         *queue;    /* hands out tournament_jobs() jobs to this and other processes; not with `sequential`; NULL: all games are here */
     int n_threads; /* 1 .. 256 */

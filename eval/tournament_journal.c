@@ -21,7 +21,7 @@
 #include "core/text.h"
 
 enum { LINE_BYTES = 640, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
-enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 4 };
+enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 5 };
 
 static void name_file(char path[4096], const char *folder)
 {
@@ -43,10 +43,11 @@ char *tournament_identity(const TournamentSpec *spec)
     json_t *agents = json_array();
     for (int i = 0; i < spec->n_agents; i++)
         json_array_append_new(agents, json_string(spec->agents[i]));
-    json_t *root = json_pack("{si ss si so si ss so sI si sb so}", "journal", JOURNAL_VERSION, "game", spec->game->name, "rules_version",
-                             (int)spec->game->rules_version, "options", options_to_json(spec->options), "format", (int)spec->format, "seed",
-                             seed, "agents", agents, "games", (json_int_t)spec->n_games, "utility", (int)spec->utility, "luck",
-                             spec->has_luck, "limits", limits_json(&spec->rules, spec->clocks, spec->n_agents));
+    json_t *root =
+        json_pack("{si ss ss si so si ss so sI si sb so}", "journal", JOURNAL_VERSION, "engine", spec->engine ? spec->engine : "", "game",
+                  spec->game->name, "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options), "format",
+                  (int)spec->format, "seed", seed, "agents", agents, "games", (json_int_t)spec->n_games, "utility", (int)spec->utility,
+                  "luck", spec->has_luck, "limits", limits_json(&spec->rules, spec->clocks, spec->n_agents));
     char *text = root ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(root);
     return text;
@@ -70,6 +71,7 @@ static HxStatus open_file(TournamentJournal *j, const char *folder, int flags, i
 {
     name_file(j->path, folder);
     j->n_seats = n_seats;
+    j->n_altered = 0;
     j->fd = open(j->path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0666);
     if (j->fd < 0)
         return hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
@@ -162,11 +164,12 @@ static bool read_game(const char *text, const Tournament *t, const TournamentSpe
     return is_sound && *text == '\0';
 }
 
-/* The text of the line at `line`, NUL-ended, or NULL where it is torn or altered; *next is behind it. */
+/* The text of the line at `line`, NUL-ended, or NULL where it is torn or altered; *next is behind it, or `line` where it has no end. */
 static char *check_line(char *line, char **next)
 {
     char *end = strchr(line, '\n');
     char checksum[CHECKSUM_CHARS + 1];
+    *next = end ? end + 1 : line;
     if (!end || end - line < CHECKSUM_CHARS + 1 || line[CHECKSUM_CHARS] != ' ')
         return NULL;
     char *text = line + CHECKSUM_CHARS + 1;
@@ -174,8 +177,35 @@ static char *check_line(char *line, char **next)
     if (memcmp(checksum, line, CHECKSUM_CHARS) != 0)
         return NULL;
     *end = '\0';
-    *next = end + 1;
     return text;
+}
+
+/* The next whole line from *at on, which moves behind it, or NULL: what is left is a torn end. *n_altered more lines were passed over. */
+static char *next_whole_line(char **at, uint64_t *n_altered)
+{
+    uint64_t n = 0;
+    for (char *line = *at, *next; *line; line = next, n++) {
+        char *text = check_line(line, &next);
+        if (text) {
+            *at = next;
+            *n_altered += n;
+            return text;
+        }
+        if (next == line)
+            break;
+    }
+    return NULL;
+}
+
+/* The file as one string: zeros, which a cut of power leaves in place of what was written, end no line and belong to none. */
+static HxStatus read_file(const char *path, char **out, HxError *err)
+{
+    size_t size = 0;
+    const HxStatus status = cli_read_file(path, JOURNAL_MAX_BYTES, out, &size, err);
+    for (size_t i = 0; status == HX_OK && i < size; i++)
+        if ((*out)[i] == '\0')
+            (*out)[i] = '?';
+    return status;
 }
 
 /* Name the first field in which two tournaments differ. */
@@ -231,7 +261,7 @@ static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSp
     free(wanted);
     if (status != HX_OK)
         return status;
-    for (const char *text; *next && (text = check_line(next, &next)) != NULL;) {
+    for (const char *text; (text = next_whole_line(&next, &j->n_altered)) != NULL;) {
         uint64_t at;
         GameRecord game;
         if (!read_game(text, t, spec, &at, &game))
@@ -249,8 +279,7 @@ HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, con
     if (status != HX_OK)
         return status;
     char *bytes = NULL;
-    size_t size = 0;
-    status = cli_read_file(j->path, JOURNAL_MAX_BYTES, &bytes, &size, err);
+    status = read_file(j->path, &bytes, err);
     if (status == HX_OK)
         status = read_lines(j, bytes, spec, t, err);
     free(bytes);
@@ -298,7 +327,8 @@ HxStatus tournament_journal_parse(char *bytes, const char *path, const Tournamen
     else if (strcmp(head, wanted) != 0)
         status = refuse_other(path, head, wanted, err);
     free(wanted);
-    for (const char *text; status == HX_OK && *next && (text = check_line(next, &next)) != NULL;)
+    uint64_t n_altered = 0; /* what is not taken is played */
+    for (const char *text; status == HX_OK && (text = next_whole_line(&next, &n_altered)) != NULL;)
         status = take_game(text, path, spec, t, n_new, err);
     return status;
 }
@@ -306,10 +336,9 @@ HxStatus tournament_journal_parse(char *bytes, const char *path, const Tournamen
 HxStatus tournament_journal_take(const char *folder, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err)
 {
     char path[4096], *bytes = NULL;
-    size_t size = 0;
     *n_new = 0;
     name_file(path, folder);
-    HxStatus status = cli_read_file(path, JOURNAL_MAX_BYTES, &bytes, &size, err);
+    HxStatus status = read_file(path, &bytes, err);
     if (status == HX_OK)
         status = tournament_journal_parse(bytes, path, spec, t, n_new, err);
     free(bytes);

@@ -3,7 +3,8 @@
  *     checksum {"game": "pig", "seed": "1", ...}     what is played
  *     checksum 17 0 -1 0 231 95 102 2 1 0 0 0 0      game 17: end, seat at fault, fault, steps, scores, ranks, factions, luck
  *
- * A torn last line is cut off; a file of which not even the first line is whole begins anew. The file goes when the tournament is complete.
+ * A torn end is cut off; a line altered before whole ones is left where it is, and its game is played again; a file of which no line is
+ * whole begins anew. The file goes when the tournament is complete.
  */
 #ifndef HEXARCH_EVAL_TOURNAMENT_JOURNAL_H
 #define HEXARCH_EVAL_TOURNAMENT_JOURNAL_H
@@ -15,6 +16,7 @@
 typedef struct TournamentJournal {
     int fd;
     int n_seats;
+    uint64_t n_altered;        /* lines that a resume passed over: altered, with whole ones behind them */
     _Atomic int64_t synced_ms; /* when it last was put on disk for good */
     char path[4096];
 } TournamentJournal;

@@ -161,8 +161,8 @@ bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
         *out = (RoomScope){ .is_host = true, .seat = -1 };
         is_found = true;
     }
-    for (int seat = 0; !is_found && seat < HX_MAX_SEATS; seat++)
-        if (r->is_claimed[seat] && guard_has_token(path, r->token[seat], rest)) {
+    for (int seat = 0; !is_found && r->session && seat < session_seats(r->session); seat++)
+        if (room_is_away(r, seat) && guard_has_token(path, session_guest(r->session, seat), rest)) {
             *out = (RoomScope){ .is_host = false, .seat = seat };
             is_found = true;
         }
@@ -222,52 +222,12 @@ static RoomReply do_act(Room *r, RoomScope who, const Request *request)
     const HxStatus status = session_play(r->session, (HxAction)request->action, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
+    if (r->is_wished && room_is_own(r, r->wisher, request->seat) && !r->unaware_now) /* else it would tell that somebody was asked */
+        room_drop_wish(r);
     room_forget_advice(r);
     r->is_paused = false;
     r->is_unsaved = r->was_asked_to_save = true;
     room_went_on(r, request->seat);
-    return room_done();
-}
-
-/* The last step up to which a seat (-1: any person) had a real choice; -1: none. */
-static int last_choice(const Room *r, int seat)
-{
-    for (int step = session_length(r->session) - 1; step >= 0; step--) {
-        const HxState *before = session_before(r->session, step);
-        const int mover = before->game->to_move(before);
-        if (mover >= 0 && room_is_person(r, mover) && (seat < 0 || mover == seat) && before->game->legal(before, r->legal) > 1)
-            return step;
-    }
-    return -1;
-}
-
-/* Take steps back: to a step of one's own where one is named, else to one's last choice. */
-static RoomReply do_undo(Room *r, RoomScope who, const Request *request)
-{
-    const int seat = who.is_host ? request->seat : who.seat;
-    if (r->is_watching)
-        return room_refuse(HTTP_CONFLICT, "a watched game is not changed: play on from a step of it");
-    if (seat >= session_seats(r->session))
-        return room_refuse(HTTP_BAD, "field 'seat': no such seat");
-    const int viewer = room_viewer(r, who, seat);
-    int to = -1;
-    if (request->to >= 0 && (request->to >= room_seen_length(r, viewer) || (to = room_step_of(r, viewer, request->to)) < 0))
-        return room_refuse(HTTP_BAD, "field 'to': not a step of the past");
-    if (to < 0)
-        to = last_choice(r, seat);
-    if (to < 0)
-        return room_refuse(HTTP_CONFLICT, "nothing to take back");
-    const HxState *before = session_before(r->session, to);
-    const int mover = before->game->to_move(before);
-    if (!who.is_host && mover != who.seat)
-        return room_refuse(HTTP_FORBIDDEN, "that step is not yours");
-    session_rewind(r->session, to);
-    room_forget_steps(r, to);
-    room_forget_advice(r);
-    r->rewinds++;
-    r->is_paused = false;
-    r->is_unsaved = r->was_asked_to_save = true;
-    room_touch(r);
     return room_done();
 }
 
@@ -373,22 +333,30 @@ static RoomReply do_upload(Room *r, const char *body, size_t size)
         session_destroy(session);
         return room_refuse(HTTP_BAD, "field 'agents': a kind that the page does not offer");
     }
+    for (int seat = 0; seat < session_seats(session); seat++) /* a file from elsewhere names no guests of this table */
+        session_set_guest(session, seat, "");
     take_loaded(r, session);
     return room_done();
 }
 
-/* Hand out a seat, or (with "to": 0) take it back to this screen: its old token is worth nothing any more. */
+/* Hand out a seat, or tell once more by which token it was; or (with "to": 0) take it back to this screen: the token is worth nothing then.
+ */
 static RoomReply do_invite(Room *r, RoomScope who, const Request *request)
 {
     (void)who;
     const int seat = request->seat;
     if (seat < 0 || seat >= session_seats(r->session) || !room_is_person(r, seat))
         return room_refuse(HTTP_BAD, "field 'seat': nobody sits there");
-    if (!guard_make_token(r->token[seat]))
+    char token[GUARD_TOKEN_BYTES + 1] = "";
+    if (request->to != 0 && room_is_away(r, seat))
+        return room_reply(HTTP_OK, json_pack("{ss}", "token", session_guest(r->session, seat)));
+    if (request->to != 0 && !guard_make_token(token))
         return room_refuse(HTTP_FAILED, "the system gives no random numbers for a token");
-    r->is_claimed[seat] = request->to != 0;
+    session_set_guest(r->session, seat, token);
+    room_drop_wish(r);
+    r->is_unsaved = r->was_asked_to_save = true; /* a restart keeps the seat where it is now */
     room_touch(r);
-    return room_reply(HTTP_OK, json_pack("{ss}", "token", r->is_claimed[seat] ? r->token[seat] : ""));
+    return room_reply(HTTP_OK, json_pack("{ss}", "token", token));
 }
 
 static RoomReply do_curve(Room *r, RoomScope who, const Request *request)
@@ -425,7 +393,8 @@ static const struct Deed {
 } deeds[] = {
     { "new", do_new, true, false, true, true },
     { "act", do_act, false, true, true, false },
-    { "undo", do_undo, false, true, true, false },
+    { "undo", room_do_undo, false, true, true, false },
+    { "agree", room_do_agree, false, true, true, false },
     { "hint", do_hint, false, true, true, false },
     { "stop", do_stop, false, true, false, false },
     { "go", do_go, false, true, false, false },

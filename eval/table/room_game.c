@@ -17,6 +17,16 @@ bool room_is_person(const Room *r, int seat)
     return !r->is_watching && session_is_human(r->session, seat);
 }
 
+bool room_is_away(const Room *r, int seat)
+{
+    return session_guest(r->session, seat)[0] && !r->is_watching;
+}
+
+bool room_is_own(const Room *r, RoomScope who, int seat)
+{
+    return who.is_host ? room_is_person(r, seat) && !room_is_away(r, seat) : seat == who.seat;
+}
+
 int room_count_people(const Room *r)
 {
     int n = 0;
@@ -27,10 +37,10 @@ int room_count_people(const Room *r)
 
 bool room_is_played_elsewhere(const Room *r)
 {
-    bool is_claimed = false;
+    bool is_away = false;
     for (int seat = 0; r->session && seat < session_seats(r->session); seat++)
-        is_claimed = is_claimed || r->is_claimed[seat];
-    return is_claimed && !room_is_over(r);
+        is_away = is_away || room_is_away(r, seat);
+    return is_away && !room_is_over(r);
 }
 
 bool room_may_look(const Room *r, RoomScope who, int seat)
@@ -41,7 +51,7 @@ bool room_may_look(const Room *r, RoomScope who, int seat)
         return true;
     if (!who.is_host)
         return seat == who.seat;
-    return seat >= 0 && room_is_person(r, seat) && !r->is_claimed[seat];
+    return seat >= 0 && room_is_own(r, who, seat);
 }
 
 int room_viewer(const Room *r, RoomScope who, int seat)
@@ -49,7 +59,7 @@ int room_viewer(const Room *r, RoomScope who, int seat)
     if (seat >= 0 || !r->session)
         return seat;
     for (seat = 0; seat < session_seats(r->session); seat++)
-        if (who.is_host ? room_is_person(r, seat) && !r->is_claimed[seat] : seat == who.seat)
+        if (room_is_own(r, who, seat))
             return seat;
     return HX_ALL;
 }
@@ -101,6 +111,12 @@ void room_forget_advice(Room *r)
     r->wants_curve = r->wants_review = false;
 }
 
+void room_drop_wish(Room *r)
+{
+    r->is_wished = false;
+    r->agreed = 0;
+}
+
 void room_take(Room *r, Session *session, const uint32_t *time_ms)
 {
     assert(!r->is_busy);
@@ -114,8 +130,7 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     r->n_unaware = 0;
     if (session && time_ms)
         session_set_times(session, time_ms);
-    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
-        r->is_claimed[seat] = false;
+    room_drop_wish(r);
     r->is_paused = r->is_watching = false;
     r->watched = -1;
     r->note[0] = '\0';

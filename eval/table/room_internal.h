@@ -30,8 +30,13 @@ struct Room {
     char notice[ROOM_NOTE_BYTES]; /* what went wrong at the start; "" */
 
     char host[GUARD_TOKEN_BYTES + 1];
-    char token[HX_MAX_SEATS][GUARD_TOKEN_BYTES + 1];
-    bool is_claimed[HX_MAX_SEATS]; /* an invitation is out: the host does not look there any more */
+
+    /* Somebody wants steps back with which choices of other people would go. */
+    bool is_wished;
+    RoomScope wisher;
+    int wisher_seat; /* as which it looks; -1 */
+    int wished;      /* the step to go back to */
+    uint16_t agreed; /* the seats that have said yes */
 
     bool is_busy;                           /* the thinking thread reads the session without the lock: nobody changes it */
     bool is_paused;                         /* agents wait until somebody says go */
@@ -89,6 +94,8 @@ int room_number_of(const Room *r, int viewer, int step);
 int room_seen_length(const Room *r, int viewer);
 /** The step before which the viewer's position `number` lies; -1: it knows of none. */
 int room_step_of(const Room *r, int viewer, int number);
+/** Does the viewer know of a step that was made? */
+bool room_knows_step(const Room *r, int viewer, int step);
 /** The next step after this one that the viewer knows of; where there is none, the present. */
 int room_next_known(const Room *r, int viewer, int step);
 
@@ -103,6 +110,10 @@ void room_went_on(Room *r, int mover);
 bool room_is_over(const Room *r);
 /** Does a person play this seat? Nobody does while a game is only watched. */
 bool room_is_person(const Room *r, int seat);
+/** Is this seat played in a browser of its own? The host does not look there any more. */
+bool room_is_away(const Room *r, int seat);
+/** Is this a person's seat that the token plays? The host's plays all that are not away. */
+bool room_is_own(const Room *r, RoomScope who, int seat);
 /** How many people sit here. */
 int room_count_people(const Room *r);
 /** Does somebody in another browser play on? Their hand stays theirs. */
@@ -113,6 +124,8 @@ int room_viewer(const Room *r, RoomScope who, int seat);
 bool room_may_look(const Room *r, RoomScope who, int seat);
 /** Forget hints and curves, which are about a game that has changed. */
 void room_forget_advice(Room *r);
+/** Nobody wants steps back any more. */
+void room_drop_wish(Room *r);
 /** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
 void room_take(Room *r, Session *session, const uint32_t *time_ms);
 /** Write the game to the shelf: made under the lock, written without it. */
@@ -121,6 +134,13 @@ void room_keep(Room *r);
 HxStatus room_keep_by_name(Room *r, HxError *err);
 /** The same before another takes its place; a game that is over or watched does not. */
 void room_put_aside(Room *r);
+
+/* ---- room_undo.c: steps taken back; see the table of deeds in room.c ------------------------------------------------------ */
+
+RoomReply room_do_undo(Room *r, RoomScope who, const Request *request);
+RoomReply room_do_agree(Room *r, RoomScope who, const Request *request);
+/** The seats whose people have not agreed yet that steps are taken back as somebody wants; 0 where nobody does. */
+uint16_t room_undo_asks(const Room *r);
 
 /* ---- room_watch.c: recorded games and positions of the past; see the table of deeds in room.c ---------------------------- */
 

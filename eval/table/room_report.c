@@ -163,7 +163,7 @@ static json_t *seats_json(const Room *r)
                               json_pack("{sb ss ss ss si sb}", "person", room_is_person(r, seat), "spec", session_agent(r->session, seat),
                                         "name", r->is_watching ? r->watched_name[seat] : opponent_name(session_agent(r->session, seat)),
                                         "faction", faction >= 0 ? game->factions[faction] : "", "time", (int)session_time(r->session, seat),
-                                        "claimed", r->is_claimed[seat]));
+                                        "claimed", room_is_away(r, seat)));
     }
     return list;
 }
@@ -315,9 +315,22 @@ static json_t *own_seats_json(const Room *r, RoomScope who)
 {
     json_t *list = json_array();
     for (int seat = 0; seat < session_seats(r->session); seat++)
-        if (who.is_host ? room_is_person(r, seat) && !r->is_claimed[seat] : seat == who.seat)
+        if (room_is_own(r, who, seat))
             json_array_append_new(list, json_integer(seat));
     return list;
+}
+
+/* What somebody wants taken back, for all who are in it: who asks, from which step on, and whose word is missing. Null: nothing. */
+static json_t *wish_json(const Room *r, int viewer)
+{
+    const uint16_t asked = room_undo_asks(r);
+    if (!asked)
+        return json_null();
+    json_t *seats = json_array();
+    for (int seat = 0; seat < session_seats(r->session); seat++)
+        if (asked >> seat & 1)
+            json_array_append_new(seats, json_integer(seat));
+    return json_pack("{si si so}", "by", r->wisher_seat, "step", room_number_of(r, viewer, r->wished), "asked", seats);
 }
 
 static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
@@ -343,6 +356,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
     if (root) {
         json_object_set_new(root, "log_is_new", json_boolean(is_new));
         json_object_set_new(root, "watching", watching_json(r));
+        json_object_set_new(root, "wish", wish_json(r, viewer));
         json_object_set_new(root, "review", review_state_json(r, who, viewer));
         json_object_set_new(root, "waits", json_boolean(asked == seat && !room_is_open(r, viewer))); /* it has answered; others have not */
         json_object_set_new(root, "call", call_json(r, who, viewer));
@@ -485,6 +499,7 @@ RoomReply room_file(Room *r, RoomScope who)
     pthread_mutex_lock(&r->lock);
     const bool is_secret = r->session && session_game(r->session)->is_hidden_information && room_is_played_elsewhere(r);
     json_t *root = is_secret ? NULL : r->session ? session_json(r->session, &err) : json_pack("{}");
+    json_object_del(root, "guests");
     pthread_mutex_unlock(&r->lock);
     if (is_secret)
         return room_refuse(

@@ -50,7 +50,7 @@ bool room_is_open(const Room *r, int viewer)
     return viewer == HX_ALL || !(r->unaware_now >> viewer & 1);
 }
 
-static bool is_known(const Room *r, int viewer, int step)
+bool room_knows_step(const Room *r, int viewer, int step)
 {
     return viewer == HX_ALL || !has_unknown_steps(r) || !(r->unaware[step] >> viewer & 1);
 }
@@ -59,7 +59,7 @@ int room_number_of(const Room *r, int viewer, int step)
 {
     int number = 0;
     for (int i = 0; i < step; i++)
-        number += is_known(r, viewer, i);
+        number += room_knows_step(r, viewer, i);
     return number;
 }
 
@@ -76,7 +76,7 @@ int room_step_of(const Room *r, int viewer, int number)
     const int length = session_length(r->session);
     int step = 0;
     for (int left = number; step < length; step++)
-        if (is_known(r, viewer, step) && left-- == 0)
+        if (room_knows_step(r, viewer, step) && left-- == 0)
             return step;
     return length;
 }
@@ -84,7 +84,7 @@ int room_step_of(const Room *r, int viewer, int number)
 int room_next_known(const Room *r, int viewer, int step)
 {
     const int length = session_length(r->session);
-    for (step++; step < length && !is_known(r, viewer, step); step++)
+    for (step++; step < length && !room_knows_step(r, viewer, step); step++)
         ;
     return step;
 }

@@ -44,10 +44,9 @@ RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
     if (!r->session)
         return room_refuse(HTTP_CONFLICT, "no game lies on the table");
     room_put_aside(r);
-    for (int seat = 0; seat < session_seats(r->session); seat++) {
+    for (int seat = 0; seat < session_seats(r->session); seat++)
         snprintf(r->watched_name[seat], ROOM_NAME_BYTES, "%.150s", opponent_name(session_agent(r->session, seat)));
-        r->is_claimed[seat] = false;
-    }
+    room_drop_wish(r);
     room_forget_advice(r);
     r->game++; /* pages draw it anew */
     begin_watching(r, -1);
@@ -68,6 +67,7 @@ static char *saved_at(const Room *r, int to, const Request *request)
     json_object_set_new(root, "agents", agents);
     json_object_del(root, "hash");
     json_object_del(root, "position");
+    json_object_del(root, "guests");
     char *text = root ? json_dumps(root, JSON_COMPACT) : NULL;
     json_decref(root);
     return text;

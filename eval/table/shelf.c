@@ -50,6 +50,8 @@ HxStatus shelf_open(Shelf *shelf, HxError *err)
     HxStatus status = cli_make_folder(shelf->folder, err);
     if (status != HX_OK)
         return status;
+    chmod(shelf->folder,
+          0700); /* hidden hands and the tokens of guests lie there; where the file system knows no modes nobody can help it */
     status = HX_ILLEGAL;
     for (int i = 1; i <= TABLES_MAX && status == HX_ILLEGAL; i++)
         status = take_place(shelf, i, err);

@@ -54,6 +54,22 @@ grep -q PARTIAL "$work/out" && grep -q '"complete": false' "$work/cut/result.jso
 expect 2 '' '--resume goes on with it' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut"
 expect 2 '' 'its seed differs' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" --resume --seed 2
 expect 2 '' 'its agents differs' tournament connect_four --agent random --agent greedy --games 100000 --out "$work/cut" --resume
+# An altered line costs its game and no more, and that is told.
+cp -r "$work/cut" "$work/altered" && cp -r "$work/cut" "$work/zeroed"
+sed -i '9s/^..../xxxx/' "$work/altered/unfinished.txt"
+python3 - "$work" <<'PYTHON'
+import sys
+path = sys.argv[1] + "/zeroed/unfinished.txt"
+lines = open(path, "rb").read().split(b"\n")
+lines[5] = lines[5][:20] + bytes(len(lines[5]) - 20)
+open(path, "wb").write(b"\n".join(lines))
+PYTHON
+for hurt in altered zeroed; do
+    before=$(wc -l <"$work/$hurt/unfinished.txt")
+    timeout --preserve-status -s INT 0.5 "$program" tournament connect_four --agent greedy --agent random --games 100000 --out "$work/$hurt" --resume >"$work/out" 2>"$work/err"
+    [ "$(wc -l <"$work/$hurt/unfinished.txt")" -gt "$before" ] || complain "games behind the altered line are gone ($hurt)" tournament
+    grep -q 'unfinished.txt: 1 altered lines passed over' "$work/err" || complain "an altered line is not told ($hurt)" tournament
+done
 expect 2 '' 'needs --out' tournament connect_four --agent random --agent random --games 4 --resume
 expect 2 '' 'holds a complete tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/three" --resume
 expect 2 '' 'holds no tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/nothing" --resume
@@ -95,13 +111,34 @@ expect 2 '' "--sprt: '0.5' is not P0,P1" tournament pig --agent random --agent r
 expect 2 '' 'the first below the second' tournament pig --agent random --agent random --sprt 0.5,0.4
 expect 2 '' 'chances of error' tournament pig --agent random --agent random --sprt 0.5,0.6 --alpha 0.9
 expect 2 '' '--games is missing' tournament pig --agent random --agent random
+expect 1 'not decided' '--games 3 becomes 4: whole blocks of 2' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
 expect 2 '' '--anchor: there are 2 agents' tournament pig --agent random --agent random --games 2 --anchor 3
 expect 0 '*' '--games 3 becomes 4' tournament pig --agent random --agent random --games 3
 expect 0 '*' 'one block of 2 games: there will be no interval' tournament pig --agent random --agent random --games 2
 expect 0 '10 blocks of 2: 20 games' '' tournament pig --agent random --agent random --games 20 --plan
 expect 0 '"blocks": 10' '' tournament pig --agent random --agent random --games 20 --plan --json
+expect 0 '10 blocks of 2: 20 games' '--games 19 becomes 20' tournament pig --agent random --agent random --games 19 --plan
+expect 0 'some [0-9]* s with [0-9]* threads; one block gives no interval' 'there will be no interval' tournament pig --agent random --agent random --games 2 --plan
+expect 0 '"expected_interval": null' 'there will be no interval' tournament pig --agent random --agent random --games 2 --plan --json
+# Wald: (0.95 ln 19 - 0.05 ln 19) 2 x 0.475 x 0.525 / 2 / 0.05^2 = 264.4 blocks where games do not hang together
+expect 0 'some 530 games \([0-9]* s\) on average' '' tournament pig --agent random --agent random --sprt 0.45,0.5 --plan
+expect 0 '"expected_games": 530' '' tournament pig --agent random --agent random --sprt 0.45,0.5 --plan --json
+expect 0 'pig, 3 seats, field: 6 of 6 games' '*' tournament pig --set seats=3 --agent random --agent greedy --agent random --games 6 --format field
 expect 0 '*' '' tournament pig --agent random --agent 'mcts:sims=5' --games 20 --report "$work/page.html"
 grep -q '<h2>Ratings</h2>' "$work/page.html" && grep -q '</html>' "$work/page.html" || complain 'no page' 'tournament --report'
+expect 0 '*' '*' tournament pig --set seats=3 --agent random --agent 'mcts:sims=5' --agent greedy --games 120 --luck --report "$work/full.html"
+# An agent that never wins has no variance that luck could be a share of.
+expect 0 'random +-?[0-9.]+ %.* x    \.' '*' tournament pig --agent mcts:sims=20 --agent random --games 12 --luck --seed 2
+expect 0 '"win_share_variance": null' '*' tournament pig --agent mcts:sims=20 --agent random --games 12 --luck --seed 2 --json
+for what in '<th>above the next</th>' 'degrees of freedom' 'intransitivity' '<h2>Luck taken out</h2>' 'href="#game-' '<th>95 %</th>'; do
+    grep -q "$what" "$work/full.html" || complain "the page lacks $what" 'tournament --report'
+done
+python3 - "$work/full.html" <<'PYTHON' || complain 'a link of the page leads nowhere' 'tournament --report'
+import re, sys
+page = open(sys.argv[1]).read()
+links = re.findall(r'href="#([^"]*)"', page)
+assert len(links) == 4 and all(f'id="{link}"' in page for link in links), links
+PYTHON
 ! grep -Eq '(src|href)=.(http|//)' "$work/page.html" || complain 'the page fetches something' 'tournament --report'
 
 # The games of several folders, rated together.

@@ -71,7 +71,9 @@ TEST(no_game_of_a_block_is_played_twice)
 {
     for (int n_seats = 2; n_seats <= 6; n_seats++)
         for (int n_agents = 2; n_agents <= 7; n_agents++)
-            for (int format = SCHEDULE_ROUND_ROBIN; format <= SCHEDULE_GAUNTLET; format++) {
+            for (int format = SCHEDULE_ROUND_ROBIN; format <= SCHEDULE_FIELD; format++) {
+                if (format == SCHEDULE_LADDER && n_agents < n_seats)
+                    continue;
                 Schedule s = schedule_of((ScheduleFormat)format, n_agents, n_seats);
                 for (int k = 0; k < s.n_seatings; k++)
                     for (int other = 0; other < k; other++)
@@ -80,20 +82,46 @@ TEST(no_game_of_a_block_is_played_twice)
             }
 }
 
-TEST(gauntlet_moves_one_agent_through_all_seats)
+TEST(gauntlet_and_field_move_one_agent_through_all_seats)
 {
     for (int n_seats = 2; n_seats <= 6; n_seats++)
         for (int n_agents = 2; n_agents <= 8; n_agents++) {
-            Schedule s = schedule_of(SCHEDULE_GAUNTLET, n_agents, n_seats);
-            int count[SCHEDULE_MAX_AGENTS][HX_MAX_SEATS];
-            count_seats(&s, count);
-            assert_int_equal(s.n_seatings, n_seats * (n_agents - 1));
-            for (int seat = 0; seat < n_seats; seat++) {
-                assert_int_equal(count[0][seat], n_agents - 1);
-                for (int agent = 2; agent < n_agents; agent++)
-                    assert_int_equal(count[agent][seat], count[1][seat]);
+            static const ScheduleFormat formats[] = { SCHEDULE_GAUNTLET, SCHEDULE_FIELD };
+            for (int f = 0; f < 2; f++) {
+                Schedule s = schedule_of(formats[f], n_agents, n_seats);
+                int count[SCHEDULE_MAX_AGENTS][HX_MAX_SEATS];
+                count_seats(&s, count);
+                assert_int_equal(s.n_seatings, n_seats * (n_agents - 1));
+                for (int seat = 0; seat < n_seats; seat++) {
+                    assert_int_equal(count[0][seat], n_agents - 1);
+                    for (int agent = 2; agent < n_agents; agent++)
+                        assert_int_equal(count[agent][seat], count[1][seat]);
+                }
+                schedule_fini(&s);
             }
-            schedule_fini(&s);
+        }
+}
+
+/* How many agents meet in game `k`. */
+static int n_met(const Schedule *s, int k)
+{
+    unsigned met = 0;
+    for (int seat = 0; seat < s->n_seats; seat++)
+        met |= 1u << schedule_seating(s, k)[seat];
+    return __builtin_popcount(met);
+}
+
+TEST(gauntlet_meets_one_agent_at_a_time_and_field_as_many_as_there_is_room_for)
+{
+    for (int n_seats = 2; n_seats <= 6; n_seats++)
+        for (int n_agents = 2; n_agents <= 8; n_agents++) {
+            Schedule gauntlet = schedule_of(SCHEDULE_GAUNTLET, n_agents, n_seats), field = schedule_of(SCHEDULE_FIELD, n_agents, n_seats);
+            for (int k = 0; k < gauntlet.n_seatings; k++) {
+                assert_int_equal(n_met(&gauntlet, k), 2);
+                assert_int_equal(n_met(&field, k), n_agents < n_seats ? n_agents : n_seats);
+            }
+            schedule_fini(&gauntlet);
+            schedule_fini(&field);
         }
 }
 
@@ -116,6 +144,7 @@ TEST(a_block_out_of_bounds_is_refused)
     assert_non_null(strstr(err.text, "more than 20000 games"));
     assert_int_equal(schedule_init(&s, SCHEDULE_ROUND_ROBIN, 1, 2, NULL), HX_BAD_INPUT);
     assert_int_equal(schedule_init(&s, SCHEDULE_GAUNTLET, 2, 1, NULL), HX_BAD_INPUT);
+    assert_int_equal(schedule_init(&s, SCHEDULE_FIELD, 2, 1, NULL), HX_BAD_INPUT);
     assert_int_equal(schedule_init(&s, SCHEDULE_LADDER, 3, 4, NULL), HX_BAD_INPUT);
     assert_int_equal(schedule_init(&s, SCHEDULE_LADDER, 3, 1, NULL), HX_BAD_INPUT);
 }

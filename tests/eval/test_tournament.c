@@ -2,9 +2,11 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "core/games/games.h"
 #include "eval/report.h"
+#include "eval/tournament_journal.h"
 #include "tests/support/test.h"
 
 static const char *const two_agents[] = { "random", "random" };
@@ -267,4 +269,28 @@ TEST(a_worker_plays_what_its_queue_hands_out_and_no_more)
     assert_int_equal(t.games[4].n_steps, 0);
     assert_int_equal(q.n_done[2], 1);
     tournament_fini(&t);
+}
+
+/* What another revision of the program played is not gone on with: its agents may decide otherwise. */
+TEST(a_journal_of_another_engine_is_refused)
+{
+    char folder[] = "/tmp/hexarch-tournament-XXXXXX", path[64];
+    assert_non_null(mkdtemp(folder));
+    TournamentSpec spec = small_tournament(1);
+    Tournament t;
+    TournamentJournal journal;
+    HxError err = { "" };
+    spec.engine = "one";
+    assert_int_equal(tournament_init(&t, &spec, NULL), HX_OK);
+    assert_int_equal(tournament_journal_create(&journal, folder, &spec, NULL), HX_OK);
+    tournament_journal_close(&journal, false);
+    assert_int_equal(tournament_journal_resume(&journal, folder, &spec, &t, NULL), HX_OK);
+    tournament_journal_close(&journal, false);
+    spec.engine = "another";
+    assert_int_equal(tournament_journal_resume(&journal, folder, &spec, &t, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "its engine differs"));
+    tournament_fini(&t);
+    snprintf(path, sizeof path, "%s/unfinished.txt", folder);
+    unlink(path);
+    rmdir(folder);
 }

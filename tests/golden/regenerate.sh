@@ -108,3 +108,6 @@ story() { # FILE LEVEL FROM TO
 
 story ti4/six_greedy brief 0 100000
 story ti4/six_greedy dice 1500 2300
+story obsidian/greedy brief 0 100000
+story obsidian/greedy dice 150 420
+story eclipse/two_greedy brief 0 100000

@@ -10,8 +10,15 @@ const live = document.getElementById('live');
 document.getElementById('skip').textContent = t('skip');
 
 const memory = {
-  state: null, log: [], seat: null, tables: {}, waiting: null, table: null, wants_lobby: false, is_lost: false, is_kept: false, // nobody answers; a choice waits for that
+  state: null, log: [], seat: null, tables: {}, waiting: null, table: null, wants_lobby: false, is_kept: false, // nobody answers; a choice waits for that
 };
+
+// That nobody answers is said above everything, wherever the page is scrolled to; '' takes it back.
+function tell_lost(text) {
+  const box = document.getElementById('lost');
+  if (box.textContent !== text) box.textContent = text;
+  box.hidden = !text;
+}
 
 export const say = (text) => { live.textContent = text; };
 
@@ -58,17 +65,17 @@ const doors = {
     const is_past = () => memory.table !== table || !memory.state || memory.state.number !== state.number || memory.state.step !== state.step;
     while (await send('act', { seat: state.seat, step: state.step, action }) === LOST) {
       memory.is_kept = true;
-      table.tell(t('lost_choice'));
+      tell_lost(t('lost_choice'));
       await pause(700);
       if (is_past()) break;
     }
-    if (memory.is_kept) table.found();
+    if (memory.is_kept) tell_lost('');
     memory.is_kept = false;
   },
   async post(path, body) {
     const reply = await send(path, body);
     if (reply !== LOST) return reply;
-    if (memory.table) memory.table.tell(t('lost'));
+    tell_lost(t('lost'));
     return null;
   },
   look_as(seat) {
@@ -136,8 +143,7 @@ async function ask() {
   if (old) Object.assign(query, { since: old.version, log: old.step, rewinds: old.rewinds, game: old.number });
   try {
     const state = await get('state', query, memory.waiting.signal);
-    if (memory.is_lost && memory.table) memory.table.found(); // the connection is there again
-    memory.is_lost = false;
+    if (!memory.is_kept) tell_lost(''); // the connection is there
     if (old && old.version === state.version) return;
     if (old && old.number !== state.number) memory.seat = null;
     if (state.game) take_log(state, !old || !old.game);
@@ -156,9 +162,9 @@ async function ask() {
       return;
     }
     console.error(error);
-    memory.is_lost = error instanceof TypeError;
-    if (memory.table) memory.table.tell(error instanceof TypeError ? t(memory.is_kept ? 'lost_choice' : 'lost') : error.message);
-    else app.replaceChildren(h('main', { class: 'lobby' }, h('p', { role: 'alert' }, t('lost'))));
+    if (error instanceof TypeError) tell_lost(t(memory.is_kept ? 'lost_choice' : 'lost'));
+    else if (memory.table) memory.table.tell(error.message);
+    else app.replaceChildren(h('main', { class: 'lobby' }, h('p', { role: 'alert' }, error.message)));
     await pause(1500);
   }
 }

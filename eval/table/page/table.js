@@ -33,6 +33,7 @@ export function make_table(app, doors, game, tables) {
   const tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('menu') });
   const board = h('section', { class: 'board', id: 'board', 'aria-label': t('board'), tabindex: -1 });
   const notice = h('p', { class: 'alert', role: 'alert', hidden: true });
+  const wish = h('div', { class: 'wish', role: 'alert', hidden: true });
   const plan = h('div', { class: 'plan' });
   const advice = h('div', { class: 'advice' });
   const dock = h('div', { class: 'dock', hidden: true });
@@ -44,7 +45,7 @@ export function make_table(app, doors, game, tables) {
   const choices = make_choices({ take, run: run_plan, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
   const log = make_log({ light });
   const guide = make_guide();
-  const side = h('div', { class: 'side' }, notice, cover, guide.root, advice, plan, choices.root, log.root);
+  const side = h('div', { class: 'side' }, notice, wish, cover, guide.root, advice, plan, choices.root, log.root);
   const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, odds_box, side), sheets);
   app.replaceChildren(main);
   const pan = pannable(board);
@@ -430,9 +431,8 @@ export function make_table(app, doors, game, tables) {
         log.mark(entry.step);
         const event = entry.events.find((one) => one.where);
         light(event, true);
-        notice.hidden = false;
         notice.classList.add('news');
-        notice.textContent = entry.events.length ? entry.events.map((one) => one.text).slice(0, 3).join(' · ') : `${seat_name(state, entry.mover)}: ${entry.text}`;
+        tell(entry.events.length ? entry.events.map((one) => one.text).slice(0, 3).join(' · ') : `${seat_name(state, entry.mover)}: ${entry.text}`);
       } catch { break; }
       for (let waited = 0; waited < wait && replay === own; waited += 50) await pause(50);
     }
@@ -673,21 +673,37 @@ export function make_table(app, doors, game, tables) {
   }
 
   function invite_row(seat) {
-    const out = h('div', {});
-    const row = h('div', {}, state.seats[seat].claimed
-      ? button(t('invite_back', { n: seat }), async () => { await doors.post('invite', { seat, to: 0 }); row.remove(); })
-      : button(t('invite_make', { n: seat }), async () => {
-        const reply = await doors.post('invite', { seat, to: 1 });
-        if (!reply) return;
-        const address = `${location.origin}/${reply.token}/`;
-        out.replaceChildren(h('p', {}, t('invite_text', { n: seat })), h('input', { type: 'text', readonly: true, class: 'address', value: address, 'aria-label': t('menu_invite') }));
-      }, { class: 'invite' }), out);
+    const out = h('div', {}), is_away = state.seats[seat].claimed;
+    const row = h('div', {}, button(t(is_away ? 'invite_again' : 'invite_make', { n: seat }), async () => {
+      const reply = await doors.post('invite', { seat, to: 1 });
+      if (!reply) return;
+      const address = `${location.origin}/${reply.token}/`;
+      out.replaceChildren(h('p', {}, t('invite_text', { n: seat })), h('input', { type: 'text', readonly: true, class: 'address', value: address, 'aria-label': t('menu_invite') }));
+    }, { class: 'invite' }), is_away ? [' ', button(t('invite_back', { n: seat }), async () => { await doors.post('invite', { seat, to: 0 }); row.remove(); })] : null, out);
     return row;
   }
 
+  // What is told has to be seen: where its place is out of view it lies over the page until it is clicked, or the next choice.
   function tell(text) {
+    notice.classList.remove('floating');
     notice.hidden = false;
     notice.textContent = text;
+    const { top, bottom } = notice.getBoundingClientRect();
+    notice.classList.toggle('floating', bottom > innerHeight || top < 0);
+  }
+  notice.addEventListener('click', () => { notice.hidden = true; });
+
+  // Somebody wants steps back that others made, too: they are asked.
+  function show_wish(last) {
+    const { wish: now } = state, is_mine = (one) => (one.by < 0 ? state.host : state.own.includes(one.by));
+    if (last && last.wish && !now && is_mine(last.wish) && last.rewinds === state.rewinds && last.number === state.number) tell(t('wish_no'));
+    wish.hidden = !now || state.own.length === 0;
+    if (wish.hidden) return;
+    const to = doors.log().find((entry) => entry.step === now.step), who = now.by < 0 ? t('host') : seat_name(state, now.by), names_of = now.asked.map((seat) => seat_name(state, seat)).join(', ');
+    const answer = (yes) => doors.post('agree', { to: yes });
+    refill(wish, [now, state.own, who, names_of], () => (is_mine(now) ? [h('p', {}, t('wish_waits', { who: names_of })), button(t('wish_drop'), () => answer(0), { id: 'wish-drop' })]
+      : [h('p', {}, t('wish', { who, text: to ? to.text : t('review_step', { n: now.step }) })), ...(now.asked.some((seat) => state.own.includes(seat))
+        ? [h('p', { class: 'row' }, button(t('wish_yes'), () => answer(1), { id: 'wish-yes', class: 'main' }), button(t('wish_refuse'), () => answer(0), { id: 'wish-no' }))] : [])]));
   }
 
   // Automatic answers that the player has set.
@@ -718,6 +734,7 @@ export function make_table(app, doors, game, tables) {
     const from = shown_step;
     const is_back = state !== null && next.rewinds !== state.rewinds;
     const changes = state === null || next.step !== state.step || is_back || next.seat !== state.seat;
+    const last = state;
     state = next;
     if (state.seat >= 0 && uncovered === null && state.own.length < 2) uncovered = state.seat;
     const person = next_person();
@@ -726,6 +743,7 @@ export function make_table(app, doors, game, tables) {
     cover.hidden = true;
     main.classList.remove('covered');
     log.root.hidden = choices.root.hidden = false;
+    show_wish(last);
     if (changes) at_place = null;
     if (state.watching && watching < 0) {
       shown = state;
@@ -759,6 +777,7 @@ export function make_table(app, doors, game, tables) {
     show_status();
     show_tools();
     show_choices();
+    show_wish(null);
     show_plan();
     show_advice();
     show_curve();
@@ -783,5 +802,5 @@ export function make_table(app, doors, game, tables) {
     show_cover(person);
   }
 
-  return { show, tell, found: () => { notice.hidden = true; } };
+  return { show, tell };
 }

@@ -197,7 +197,7 @@ def test_why_a_place_cannot_be_chosen_is_told_when_it_is_pressed(page):
 
         def told(selector, wanted):
             page.execute_script('document.querySelector(arguments[0]).dispatchEvent(new MouseEvent("click", {bubbles: true}))', selector)
-            until(lambda: wanted in text_of(page, '.side .alert'), f'{selector}: {wanted}, not {text_of(page, ".side .alert")}')
+            until(lambda: wanted in text_of(page, '#lost'), f'{selector}: {wanted}, not {text_of(page, ".side .alert")}')
 
         told(f'.tile[data-name="{home}"]', 'Choose an action first')
         told(f'[data-place="square:{home}:0"]', 'Every money square of')
@@ -223,7 +223,7 @@ def test_one_click_deploys_a_unit_of_obsidian(page):
         check(lit == {f'{column}{row}' for column in 'ABCDEFGHIJKL' for row in (1, 2)}, f'lit: {sorted(lit)}')
         step = table.state_of()['step']
         page.execute_script("document.querySelector('.grid[data-name=E7]').dispatchEvent(new MouseEvent('click', {bubbles: true}))")
-        until(lambda: 'deployed in rows 1 and 2' in text_of(page, '.side .alert'), 'why not there')
+        until(lambda: 'deployed in rows 1 and 2' in text_of(page, '#lost'), 'why not there')
         check(table.state_of()['step'] == step, 'a click on a wrong row does nothing')
         page.execute_script("const pick = document.querySelector('#deploy-stance'); pick.value = '2'; pick.dispatchEvent(new Event('change', {bubbles: true}))")
         click_one(page, '.grid[data-name=E2]')
@@ -524,10 +524,16 @@ def test_a_dropped_connection_is_told_and_made_up_for(page):
             for column in (3, 4):  # another page of this seat moves; the first move ends the request that waits
                 state = table.until(lambda state: state['to_move'] == 0 and state['legal'])
                 table.post('act', {'seat': 0, 'step': state['step'], 'action': state['legal'][column]['id']})
-                until(lambda: 'does not answer' in text_of(page, '.side .alert'), 'the page tells that nobody answers')
+                until(lambda: 'does not answer' in text_of(page, '#lost'), 'the page tells that nobody answers')
             check(len(all_of(page, '.disc')) < 3, 'it shows what it knew')
+            for width, height in ((360, 640), (1280, 700)):  # and wherever it is scrolled to
+                page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
+                for where in (0, 300, 99999):
+                    page.execute_script(f'document.body.style.minHeight = "200vh"; scrollTo(0, {where})')
+                    box = page.execute_script("const box = document.getElementById('lost').getBoundingClientRect(); return [box.top, box.bottom, innerHeight, document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2).id]")
+                    check(0 <= box[0] < box[1] <= box[2] and box[3] == 'lost', f'{width} pixels wide, scrolled to {where}: {box}')
         until(lambda: len(all_of(page, '.disc')) == 4 and is_asked(page), 'it catches up')
-        until(lambda: not all_of(page, '.side .alert')[0].is_displayed(), 'and says no more that nobody answers')
+        until(lambda: not all_of(page, '#lost')[0].is_displayed(), 'and says no more that nobody answers')
         drop(page, table, table.state_of(0)['step'], lambda columns: columns[0])
 
 
@@ -537,10 +543,58 @@ def test_a_click_while_nobody_answers_is_kept(page):
         until(lambda: all_of(page, '.column.legal'), 'a turn')
         with offline(page):
             click_one(page, '.column.legal', lambda columns: columns[3])
-            until(lambda: 'choice is kept' in text_of(page, '.side .alert'), 'the page tells that the choice is kept')
+            until(lambda: 'choice is kept' in text_of(page, '#lost'), 'the page tells that the choice is kept')
             check(table.state_of()['step'] == 0, 'nobody has heard of it')
         until(lambda: table.state_of()['step'] == 2, 'the choice is taken once there is somebody')
-        until(lambda: len(all_of(page, '.disc')) == 2 and not all_of(page, '.side .alert')[0].is_displayed(), 'and seen, and nothing is said any more')
+        until(lambda: len(all_of(page, '.disc')) == 2 and not all_of(page, '#lost')[0].is_displayed(), 'and seen, and nothing is said any more')
+
+
+def test_what_a_press_tells_is_in_view(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
+        for width, height in ((360, 700), (1280, 800)):
+            page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
+            visit(page, table.address)
+            shows(page, table)
+            for selector in ('.board [data-place]:not(.legal)', '.sheets [data-place]:not(.legal)'):
+                element = until(lambda: all_of(page, selector), 'something that cannot be chosen')[0]
+                page.execute_script('for (const one of document.querySelectorAll(".sheets details")) one.open = true; arguments[0].scrollIntoView({ block: "center" }); arguments[0].dispatchEvent(new MouseEvent("click", { bubbles: true }))', element)
+                until(lambda: text_of(page, '.side > .alert'), 'why not')
+                box = page.execute_script("const box = document.querySelector('.side > .alert').getBoundingClientRect(); return [box.top, box.bottom, innerHeight]")
+                check(0 <= box[0] < box[1] <= box[2], f'{width} pixels wide, {selector}: {box}')
+                click_one(page, '.side > .alert')
+                until(lambda: not all_of(page, '.side > .alert')[0].is_displayed(), 'a click puts it away')
+        no_complaints(page)
+
+
+def test_the_other_browser_agrees_before_its_choice_is_taken_back(page):
+    with Table(PROGRAM, 'connect_four', '--agent', 'human', '--agent', 'human') as table:
+        visit(page, table.address)
+        token = table.post('invite', {'seat': 1, 'to': 1})[1]['token']
+        other = browser()
+        try:
+            visit(other, table.address.replace(table.token, token))
+            drop(page, table, 0, lambda columns: columns[3])
+            until(lambda: is_asked(other), 'the other is asked')
+            for key, step in (('#wish-no', 2), ('#wish-yes', 0)):
+                if step == 2:
+                    click_one(other, '.column.legal')
+                until(lambda: is_asked(page), 'two discs')
+                click_one(page, '#undo')
+                until(lambda: 'Asked: Seat 1' in text_of(page, '.wish'), 'who asks is told to wait')
+                until(lambda: 'Seat 0' in text_of(other, '.wish') and table.state_of()['log'][0]['text'] in text_of(other, '.wish'), 'the other reads what is asked')
+                check(table.state_of()['step'] == 2, 'nothing is taken back before')
+                click_one(other, key)
+                until(lambda: table.state_of()['step'] == step and not all_of(page, '.wish')[0].is_displayed() and not all_of(other, '.wish')[0].is_displayed(), key)
+                if step == 2:
+                    until(lambda: 'not taken back' in text_of(page, '.side > .alert'), 'who asked is told')
+            until(lambda: not all_of(page, '.disc') and not all_of(other, '.disc'), 'both boards are empty')
+            click_one(page, '#menu')
+            click_one(page, '.invite', lambda found: found[1])
+            until(lambda: [one.get_attribute('value') for one in all_of(page, '.address')] == [table.address.replace(table.token, token)], 'the address is told again')
+            no_complaints(page)
+            no_complaints(other)
+        finally:
+            other.quit()
 
 
 def test_a_hint_tells_the_line_it_expects(page):

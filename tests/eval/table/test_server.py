@@ -488,6 +488,86 @@ def new_state():
     return tempfile.mkdtemp(prefix='hexarch-table-')
 
 
+def test_seats_given_away_stay_so_over_a_restart():
+    import shutil
+    state = new_state()
+    table = Table(PROGRAM, 'leduc_poker', '--seed', '4', '--agent', 'human', '--agent', 'human', state=state)
+    port = table.port
+    before = table.until(lambda s: s['to_move'] == 0)
+    guest = table.post('invite', {'seat': 1, 'to': 1})[1]['token']
+    check(table.post('invite', {'seat': 1, 'to': 1})[1]['token'] == guest, 'the address is told once more')
+    hand = table.state_of(token=guest)['position']['state']['cards'][1]
+    table.kill()
+    check(os.stat(folder_of(state)).st_mode & 0o077 == 0, 'others on this machine may read the folder')
+    table = Table(PROGRAM, '--port', str(port), state=state)
+    check(table.state_of(token=guest)['position']['state']['cards'] == [None, hand], 'the guest goes on by the same address')
+    check(table.request('api/state?seat=1')[0] == 403 and table.state_of()['seats'][1]['claimed'], 'the host looks at a seat that it gave away')
+    for step in range(before['step'] + 1):
+        check(table.get(f'api/step?seat=0&at={step}')['position']['state']['cards'][1] in (None, 'none'), f'step {step} tells the other card')
+    check(table.request('api/file')[0] == 409, 'nor by a file')
+    check(table.post('save', {'name': 'away'})[0] == 200, 'kept on this machine')
+    table.kill()
+    with Table(PROGRAM, 'pig', '--agent', 'human', '--agent', 'human', state=state) as other:
+        check(other.request('api/state', token=guest)[0] == 403, 'another game knows nobody of them')
+        for name in ('away', 'leduc_poker unfinished'):
+            check(other.post('load', {'name': name})[0] == 200, name)
+            check(other.request('api/state?seat=1')[0] == 403 and other.request('api/state', token=guest)[0] == 200, f'{name}: who plays where')
+            check(other.post('watch', {})[0] == 409, 'nor is it watched')
+            check(other.post('invite', {'seat': 1, 'to': 0})[0] == 200 and other.request('api/state', token=guest)[0] == 403, 'taken back')
+            text = other.request('api/file')[2]
+            check(guest not in text, 'a file tells a token')
+        saved = json.loads(text)
+        saved['guests'] = ['', 'a' * 32]
+        check(other.post('upload', saved)[0] == 200 and other.request('api/state', token='a' * 32)[0] == 403, 'a file opens a seat')
+        for wrong in ('', ['', 'x'], ['a' * 32] * 2, ['', 5], ['']):
+            saved['guests'] = wrong
+            status, told = other.post('upload', saved)
+            check(status == 400 and "'guests'" in told['error'], f'{wrong}: {status} {told}')
+    shutil.rmtree(state)
+
+
+def test_choices_of_others_are_taken_back_with_their_word_alone(table):
+    def act(column, token=None):
+        now = table.state_of(token=token)
+        check(table.post('act', {'seat': now['to_move'], 'step': now['step'], 'action': column}, token=token)[0] == 200, f'column {column}')
+
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    guest = table.post('invite', {'seat': 1, 'to': 1})[1]['token']
+    act(3)
+    check(table.post('undo', {'seat': 0})[1] == {'done': True} and table.state_of()['step'] == 0, "one's own choice, at once")
+    act(3)
+    act(2, guest)
+    check(table.post('undo', {'seat': 1})[0] == 403, 'as the guest')
+    for who, seat, other, mine in ((None, 0, guest, {'seat': 0}), (None, 0, guest, {'seat': 0, 'to': 0})):
+        check(table.post('undo', mine)[1] == {'asks': True}, 'the guest is asked')
+        for token in (None, guest):
+            now = table.state_of(token=token)
+            check(now['step'] == 2 and now['wish'] == {'by': 0, 'step': 0, 'asked': [1]}, f'{now["wish"]}')
+        check(table.post('agree', {'to': 0}, token=guest)[0] == 200 and table.state_of()['wish'] is None and table.state_of()['step'] == 2, 'no')
+    check(table.post('agree', {'to': 1}, token=guest)[0] == 409, 'nobody asks any more')
+    table.post('undo', {'seat': 0})
+    check(table.post('agree', {'to': 1})[1] == {'done': True} and table.state_of()['step'] == 2, 'who asks cannot agree for others')
+    check(table.post('agree', {'to': 1}, token=guest)[0] == 200 and table.state_of()['step'] == 0, 'yes')
+    act(3)
+    act(2, guest)
+    act(1)
+    check(table.post('undo', {}, token=guest)[1] == {'asks': True} and table.state_of()['wish'] == {'by': 1, 'step': 1, 'asked': [0]}, 'and the other way round')
+    check(table.post('agree', {'to': 1})[0] == 200 and table.state_of()['step'] == 1, 'the host agrees')
+    act(2, guest)
+    table.post('undo', {'seat': 0})
+    act(1)
+    check(table.state_of()['wish'] is None, 'who plays on wants nothing back')
+    act(5, guest)
+    table.post('undo', {'seat': 0})
+    table.post('invite', {'seat': 1, 'to': 0})
+    check(table.state_of()['wish'] is None and table.post('undo', {'seat': 0})[1] == {'done': True}, 'one screen: nobody is asked')
+    check(table.state_of()['step'] == 2, 'taken back')
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'greedy', ], 'seed': '1'})
+    act(3)
+    table.until(lambda s: s['step'] == 2)
+    check(table.post('undo', {'seat': 0})[1] == {'done': True}, 'agents are not asked')
+
+
 def test_what_was_answered_is_kept():
     import shutil
     for game, options in (('eclipse', ('--set', 'seats=2', '--set', 'species=terran')), ('connect_four', ())):

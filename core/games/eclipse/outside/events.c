@@ -377,14 +377,49 @@ static void tell_summary(Story *story)
             continue;
         const bool is_open = story->viewer == HX_ALL || story->viewer == seat;
         const int score = is_open ? eclipse_score_of(s, seat) : eclipse_open_score(s, seat);
-        HxEvent event = hx_event(
-            "summary", HX_EVENT_BRIEF, seat, "round %d, %s: %d VP%s, %d hexes, money %d (%+d), science %d (%+d), materials %d (%+d)",
-            table(s)->round, who(story, seat).text, score, is_open ? "" : " without Reputation Tiles", count_bits(own->discs),
-            own->storage[ECLIPSE_MONEY], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat),
-            own->storage[ECLIPSE_SCIENCE], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_SCIENCE), own->storage[ECLIPSE_MATERIALS],
-            own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MATERIALS));
+        HxEvent event = hx_event("summary", HX_EVENT_BRIEF, seat,
+                                 "round %d, %s: %d VP%s, %d hex%s, money %d (%+d), science %d (%+d), materials %d (%+d)", table(s)->round,
+                                 who(story, seat).text, score, is_open ? "" : " without Reputation Tiles", count_bits(own->discs),
+                                 count_bits(own->discs) == 1 ? "" : "es", own->storage[ECLIPSE_MONEY],
+                                 own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat),
+                                 own->storage[ECLIPSE_SCIENCE], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_SCIENCE),
+                                 own->storage[ECLIPSE_MATERIALS], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MATERIALS));
         event.amount = score;
         hx_event_add(&story->list, event);
+    }
+}
+
+/* At the end of the game: what each seat's VP are for. */
+static void tell_final_points(Story *story)
+{
+    const HxState *s = story->after;
+    for (int seat = 0; seat < table(s)->seats; seat++) {
+        if (!seat_at(s, seat)->species)
+            continue;
+        const EclipsePoints p = eclipse_points_of(s, seat);
+        const int reputation = eclipse_score_of(s, seat) - eclipse_open_score(s, seat);
+        const struct {
+            const char *what;
+            int n;
+        } row[] = {
+            { "hexes", p.hexes },
+            { "Monoliths", p.monoliths },
+            { "Reputation Tiles", reputation },
+            { "Ambassadors", p.ambassadors },
+            { "Discovery Tiles", p.discoveries },
+            { "technologies", p.technologies },
+            { "the species", p.species },
+            { "the Traitor Card", p.traitor },
+            { "the civilization that collapsed", p.collapse },
+        };
+        for (size_t i = 0; i < HX_COUNT(row); i++) {
+            if (!row[i].n)
+                continue;
+            HxEvent event = hx_event("points", HX_EVENT_BRIEF, seat, "%s: %d VP for %s", who(story, seat).text, row[i].n, row[i].what);
+            event.what = row[i].what;
+            event.amount = row[i].n;
+            hx_event_add(&story->list, event);
+        }
     }
 }
 
@@ -404,6 +439,8 @@ static void tell_round(Story *story)
         hx_event(is->round > was->round ? "round" : "phase", HX_EVENT_BRIEF, HX_CHANCE, "round %d: %s", is->round, phases[is->phase]);
     event.amount = is->round;
     hx_event_add(&story->list, event);
+    if (is->phase == ECLIPSE_PHASE_OVER)
+        tell_final_points(story);
 }
 
 int eclipse_events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap)

@@ -22,26 +22,34 @@ static int species_bonus(const HxState *s, int seat)
     return is_draco(s, seat) ? ancients_on_map(s) : 0;
 }
 
-/* E-END-1: VP that everybody can see: all but Reputation Tiles. E-MON-1, E-HSE-27: Monoliths count in hexes with the own disc; E-TEC-3:
- * technology tracks; E-DIP-6: the Traitor Card; E-HSE-28: who is out keeps the points of the collapse. @rule E-STR-1 */
-int eclipse_open_score(const HxState *s, int seat)
+/* E-END-1: what VP are for. E-MON-1, E-HSE-27: Monoliths count in hexes with the own disc; E-TEC-3: technology tracks; E-DIP-6: the Traitor
+ * Card; E-HSE-28: who is out keeps the points of the collapse. @rule E-STR-1 */
+EclipsePoints eclipse_points_of(const HxState *s, int seat)
 {
     const Seat *own = seat_at(s, seat);
-    if (!own->species)
-        return 0;
-    if (own->is_out)
-        return own->frozen;
-    int points = count_bits(own->relations) + species_bonus(s, seat); /* an Ambassador for each partner: 1 VP (E-DIP-3) */
+    EclipsePoints points = { .collapse = own->is_out ? own->frozen : 0 };
+    if (!own->species || own->is_out)
+        return points;
+    points.ambassadors = count_bits(own->relations); /* one for each partner: 1 VP (E-DIP-3) */
+    points.species = species_bonus(s, seat);
     FOR_BITS(sector, own->discs)
     {
-        points += eclipse_sector_info[sector].vp;
-        points += hex_at(s, sector)->flags & HEX_MONOLITH ? MONOLITH_VP : 0;
+        points.hexes += eclipse_sector_info[sector].vp;
+        points.monoliths += hex_at(s, sector)->flags & HEX_MONOLITH ? MONOLITH_VP : 0;
     }
     for (int kind = 0; kind < ECLIPSE_DISCOVERIES; kind++)
-        points += DISCOVERY_VP * own->kept[kind];
+        points.discoveries += DISCOVERY_VP * own->kept[kind];
     for (int track = 0; track < ECLIPSE_TRACKS; track++)
-        points += eclipse_technology_vp(eclipse_technologies_on(own->techs, (EclipseTrack)track));
-    return points + (table(s)->traitor == seat + 1 ? TRAITOR_VP : 0);
+        points.technologies += eclipse_technology_vp(eclipse_technologies_on(own->techs, (EclipseTrack)track));
+    points.traitor = table(s)->traitor == seat + 1 ? TRAITOR_VP : 0;
+    return points;
+}
+
+/* E-END-1: VP that everybody can see: all but Reputation Tiles. */
+int eclipse_open_score(const HxState *s, int seat)
+{
+    const EclipsePoints p = eclipse_points_of(s, seat);
+    return p.hexes + p.monoliths + p.ambassadors + p.discoveries + p.technologies + p.species + p.traitor + p.collapse;
 }
 
 /* E-END-1: all that everybody sees, and the Reputation Tiles. */

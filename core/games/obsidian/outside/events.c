@@ -1,12 +1,17 @@
-/* Obsidian tells its story: what a step did, by comparing the position before with the one after. Everything told here lies open; what a
+/* Obsidian tells its story: what a step did, by comparing the position before with the one after, and for the results of attacks by
+ * playing the step once more, stage by stage. Everything told here lies open; what a
  * seat keeps secret (timings, beacons) is told by the action's text alone, which knows its viewer. */
 #include "core/events.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 
+#include "core/games/obsidian/machine.h"
 #include "core/games/obsidian/obsidian_odds.h"
 #include "core/games/obsidian/outside/outside.h"
+#include "core/games/obsidian/rules/attack/attack.h"
 #include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/scoring.h"
 #include "core/games/obsidian/rules/stats.h"
 
 /* The step being told. */
@@ -141,56 +146,132 @@ static bool is_same(const AttackFrame *a, const AttackFrame *b)
 
 static const char *const mode_words[] = { "fires at", "strikes", "explodes at", "deals chain damage to" };
 
+static const char *s_of(int n)
+{
+    return n == 1 ? "" : "s";
+}
+
+/* Fragile terrain by what it is and where. */
+static Name name_of_terrain(const HxState *s, int piece)
+{
+    const BoardMap *map = &board_maps[game(s)->map];
+    const int grid = map->grid[piece];
+    Name name;
+    snprintf(name.text, sizeof name.text, "the %s at %c%d", terrain_types[map->piece[piece].type].name, (char)('A' + grid % BOARD),
+             grid / BOARD + 1);
+    for (char *c = name.text; *c; c++)
+        *c = *c == '_' ? ' ' : *c;
+    return name;
+}
+
+static Name name_of_target(const Story *story, const AttackFrame *f)
+{
+    return f->terrain ? name_of_terrain(story->before, f->terrain - 1) : name_of(story, f->target);
+}
+
+/* An event about the target, told by one side of the attack with the other beside it. */
+static void add_about_target(Story *story, const AttackFrame *f, HxEvent event, const char *what, int amount)
+{
+    const int attacker = seat_of(f->attacker);
+    event.other = (int8_t)(f->terrain ? HX_CHANCE : event.seat == attacker ? defender_of(f) : attacker);
+    event = about(event, f->terrain ? f->attacker : f->target, what, amount);
+    add(story, event);
+}
+
 static void tell_attack_begins(Story *story, const AttackFrame *f)
 {
     static const char *const kinds[] = { "firing", "melee", "explosion", "chain" };
-    const Name attacker = name_of(story, f->attacker);
-    Name target = { "terrain" };
-    if (f->target < N_UNITS)
-        target = name_of(story, f->target);
-    HxEvent event = hx_event("attack", HX_EVENT_BRIEF, seat_of(f->attacker), "%s %s %s", attacker.text, mode_words[f->mode], target.text);
-    event.other = (int8_t)(f->target < N_UNITS ? seat_of(f->target) : HX_CHANCE);
-    add(story, about(event, f->target < N_UNITS ? f->target : f->attacker, kinds[f->mode], 0));
+    const Name attacker = name_of(story, f->attacker), target = name_of_target(story, f);
+    add_about_target(story, f,
+                     hx_event("attack", HX_EVENT_BRIEF, seat_of(f->attacker), "%s %s %s", attacker.text, mode_words[f->mode], target.text),
+                     kinds[f->mode], 0);
 }
 
-/* Damage that is new on a unit: the attack that ended in this step went through. */
-static bool is_worse(const Story *story, int id)
+static void tell_cancelled(Story *story, const AttackFrame *f, const char *what, int n)
 {
-    if (!on_board(story->after, id))
-        return true;
-    if ((unit(story->after, id)->flags & ~unit(story->before, id)->flags & UNIT_DAMAGED) ||
-        unit(story->after, id)->group < unit(story->before, id)->group)
-        return true;
-    for (int slot = 0; is_mech(id) && slot < N_SLOTS; slot++)
-        if (mech(story->after, id)->part[slot].flags & ~mech(story->before, id)->part[slot].flags & (PART_DAMAGED | PART_DESTROYED))
-            return true;
-    return false;
+    if (n <= 0)
+        return;
+    const Name target = name_of_target(story, f);
+    add_about_target(story, f,
+                     hx_event("cancelled", HX_EVENT_FULL, f->terrain ? HX_CHANCE : defender_of(f), "%ss of %s cancel %d hit%s", what,
+                              target.text, n, s_of(n)),
+                     what, n);
 }
 
-/* Its dice have been compared: hits left where it still stands, otherwise whether it went through. */
-static void tell_attack_result(Story *story, const AttackFrame *then, const AttackFrame *now)
+/* How many hits go through of how many. */
+static void tell_hits(Story *story, const AttackFrame *f, int n, int of)
 {
-    if (then->target >= N_UNITS || !on_board(story->before, then->target) || then->head.stage > ATTACK_CANCEL)
-        return;
-    const bool stands = is_same(then, now);
-    if (stands && now->head.stage <= ATTACK_HITS)
-        return;
-    const int hits = stands ? now->heavy + now->light : 0;
-    const bool goes_through = stands ? hits > 0 : is_worse(story, then->target);
-    const Name target = name_of(story, then->target);
-    HxEvent event = goes_through && hits
-                        ? hx_event("hits", HX_EVENT_BRIEF, seat_of(then->attacker), "%d hits on %s go through", hits, target.text)
-                    : goes_through ? hx_event("hits", HX_EVENT_BRIEF, seat_of(then->attacker), "the attack on %s goes through", target.text)
-                                   : hx_event("hits", HX_EVENT_BRIEF, seat_of(then->attacker), "%s takes no damage", target.text);
-    event.other = (int8_t)seat_of(then->target);
-    add(story, about(event, then->target, goes_through ? "penetration" : "none", hits));
+    const Name target = name_of_target(story, f);
+    const int seat = seat_of(f->attacker);
+    char count[32];
+    snprintf(count, sizeof count, n < of ? "%d of %d" : "%d", n, of);
+    const HxEvent event =
+        n > 0    ? hx_event("hits", HX_EVENT_BRIEF, seat, "%s hit%s on %s go%s through", count, s_of(of), target.text, n == 1 ? "es" : "")
+        : of > 0 ? hx_event("hits", HX_EVENT_BRIEF, seat, "%s takes no damage from %d hit%s", target.text, of, s_of(of))
+                 : hx_event("hits", HX_EVENT_BRIEF, seat, "%s takes no damage: no hits", target.text);
+    add_about_target(story, f, event, n > 0 ? "penetration" : "none", n);
 }
 
-static void tell_attacks(Story *story)
+/* Heavy and light hits; Lightnings where they are damage. */
+static int hits_in(const HxState *s, const AttackFrame *f)
+{
+    return f->heavy + f->light + (damages_by_lightning(f, attack_action(s, f)) ? f->lightning : 0);
+}
+
+/* An attack is about to be cancelled, with so many hits. Play `s` on, and tell what cancels them and how many are left: true; false: the
+ * defender is asked for one Dodge more. */
+static bool tell_result(Story *story, HxState *s, int told, int rolled)
+{
+    const bool is_over = play_to(s, told, F_ATTACK, ATTACK_HITS);
+    AttackFrame f = *attack_in(s);
+    const int dodged = hits_in(s, &f);
+    tell_cancelled(story, &f, "Dodge", rolled - dodged);
+    if (!is_over)
+        return false;
+    if (f.terrain) { /* its attack ends here */
+        const bool falls = !(game(story->after)->terrain >> (f.terrain - 1) & 1);
+        tell_hits(story, &f, falls ? dodged : 0, dodged);
+        return true;
+    }
+    play_to(s, 0, F_ATTACK, ATTACK_TRIGGERS);
+    f = *attack_in(s);
+    const int left = hits_in(s, &f);
+    tell_cancelled(story, &f, "Defence", dodged - left);
+    const Action *a = attack_action(s, &f);
+    tell_hits(story, &f, effect_holds(s, &f, a, OP_NO_DAMAGE) ? 0 : left, rolled);
+    return true;
+}
+
+/* The results of all attacks that were counted in this step, which is played once more on a clone: a position is only seen between steps,
+ * and by then what cancels has been spent. */
+static void tell_results(Story *story)
+{
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    if (pool && hx_pool_reserve(pool, N_PAGES)) {
+        HxState s;
+        hx_clone(&s, story->before, pool);
+        const AttackFrame *waiting = attack_in(&s); /* the defender has been asked for a Dodge */
+        const int rolled = waiting && waiting->head.stage == ATTACK_CANCEL ? hits_in(&s, waiting) : -1;
+        int told = hx_kind_on_top(&obsidian_machine, &s)->apply(&s, story->a);
+        bool goes_on = true;
+        if (rolled >= 0) {
+            goes_on = tell_result(story, &s, told, rolled);
+            told = 0;
+        }
+        while (goes_on && play_to(&s, told, F_ATTACK, ATTACK_CANCEL)) {
+            goes_on = tell_result(story, &s, 0, hits_in(&s, attack_in(&s)));
+            told = 0;
+        }
+        hx_drop(&s);
+    }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+}
+
+static void tell_next_attack(Story *story)
 {
     const AttackFrame *then = attack_in(story->before), *now = attack_in(story->after);
-    if (then)
-        tell_attack_result(story, then, now);
     if (now && !is_same(then, now))
         tell_attack_begins(story, now);
 }
@@ -261,18 +342,31 @@ static void tell_hidden(Story *story, int id)
                      id, NULL, 0));
 }
 
-/* A unit that comes or goes; launched units, which leave by acting, are for a full log. */
+/* A unit that comes or goes; launched units that leave unharmed, by acting, are for a full log. */
 static void tell_presence(Story *story, int id, bool comes)
 {
     const Name name = name_of(story, id);
     const HxState *s = comes ? story->after : story->before;
+    const AttackFrame *attack = attack_in(story->before);
     const bool is_piece = is_mech(id) || (is_drone(s, id) && place_of(id) < MECHS_PER_SEAT + DRONES_PER_SEAT);
+    const bool is_brief = is_piece || (!comes && attack && attack->target == id);
     const int grid = grid_of(s, id);
-    const char *kind = comes ? (is_piece ? "deployed" : "launched") : is_piece ? "unit_destroyed" : "unit_removed";
-    const char *words = comes ? "comes to" : is_piece ? "is destroyed at" : "leaves";
-    add(story, about(hx_event(kind, is_piece ? HX_EVENT_BRIEF : HX_EVENT_FULL, seat_of(id), "%s %s %c%d", name.text, words,
+    const char *kind = comes ? (is_piece ? "deployed" : "launched") : is_brief ? "unit_destroyed" : "unit_removed";
+    const char *words = comes ? "comes to" : is_brief ? "is destroyed at" : "leaves";
+    add(story, about(hx_event(kind, is_brief ? HX_EVENT_BRIEF : HX_EVENT_FULL, seat_of(id), "%s %s %c%d", name.text, words,
                               (char)('A' + grid % BOARD), grid / BOARD + 1),
                      id, NULL, 1));
+}
+
+/* Missiles of a group that are shot down. */
+static void tell_group(Story *story, int id)
+{
+    const int then = unit(story->before, id)->group, now = unit(story->after, id)->group;
+    if (now >= then)
+        return;
+    const Name name = name_of(story, id);
+    add(story, about(hx_event("model_lost", HX_EVENT_BRIEF, seat_of(id), "%s loses %d of its %d models", name.text, then - now, then), id,
+                     NULL, then - now));
 }
 
 static void tell_unit(Story *story, int id)
@@ -287,6 +381,7 @@ static void tell_unit(Story *story, int id)
     if (!now)
         return;
     tell_place(story, id);
+    tell_group(story, id);
     tell_hidden(story, id);
     tell_stance(story, id);
     if (is_mech(id)) {
@@ -300,30 +395,151 @@ static void tell_unit(Story *story, int id)
 
 /* ---- The table ----------------------------------------------------------------------------------------------------------------------- */
 
-static void tell_points(Story *story)
+/* Has the last round, or the one before, been scored in this step? A side eliminated or a commander fallen ends the game before that. */
+static bool round_is_scored(const Story *story)
 {
-    for (int seat = 0; seat < N_SEATS; seat++) {
-        const int change = game(story->after)->vp[seat] - game(story->before)->vp[seat];
-        if (!change)
-            continue;
-        HxEvent event = hx_event("points", HX_EVENT_BRIEF, seat, "seat %d gains %d victory point%s: %d in all", seat, change,
-                                 change == 1 ? "" : "s", game(story->after)->vp[seat]);
-        event.amount = change;
-        add(story, event);
+    const Game *then = game(story->before), *now = game(story->after);
+    if (then->round == 0 || now->round != then->round)
+        return then->round != 0;
+    return now->phase == PHASE_OVER && !now->loser && !now->killed_commander;
+}
+
+/* Points and what they are for, with how many the seat has then: those told of it before are in `sum`. */
+HX_PRINTF(5, 6) static void tell_gain(Story *story, int seat, int n, int *sum, const char *format, ...)
+{
+    if (n == 0)
+        return;
+    *sum += n;
+    char why[96];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(why, sizeof why, format, args);
+    va_end(args);
+    HxEvent event = hx_event("points", HX_EVENT_BRIEF, seat, "seat %d gains %d victory point%s for %s: %d in all", seat, n, s_of(n), why,
+                             game(story->before)->vp[seat] + *sum);
+    event.amount = n;
+    add(story, event);
+}
+
+static void tell_secondary(Story *story, int seat, int *sum)
+{
+    const HxState *s = story->after;
+    const int n = secondary_points(s, seat), chosen = game(s)->chosen[seat];
+    Name name = { "" };
+    if (chosen < N_UNITS)
+        obsidian_unit_title(s, chosen, name.text, sizeof name.text);
+    switch (game(s)->second[seat]) {
+    case SECOND_BOUNTY:
+        tell_gain(story, seat, n, sum, "%s, which has fallen (bounty)", name.text);
+        break;
+    case SECOND_SURVIVE:
+        tell_gain(story, seat, n, sum, "%s, which has survived", name.text);
+        break;
+    case SECOND_ANNIHILATION:
+        tell_gain(story, seat, n, sum, "enemy mechs and drones that have fallen (annihilation)");
+        break;
+    case SECOND_TEST_UNIT:
+        tell_gain(story, seat, n, sum, "what %s has destroyed (test unit)", name.text);
+        break;
+    case SECOND_MERCY:
+        tell_gain(story, seat, n, sum, "enemy mechs, which all stand (mercy)");
+        break;
+    case SECOND_CLAIM:
+        tell_gain(story, seat, n, sum, "zone %s, claimed", zone_names[chosen]);
+        break;
+    default:
+        break;
     }
 }
 
-/* A new round, with where the last one left both sides; a new phase. */
+/* What the round has brought, then what the end of the game has. */
+static void tell_points(Story *story)
+{
+    const HxState *s = story->after;
+    const bool is_over = game(s)->phase == PHASE_OVER;
+    for (int seat = 0; seat < N_SEATS; seat++) {
+        if (game(s)->vp[seat] == game(story->before)->vp[seat])
+            continue;
+        int sum = 0;
+        for (int zone = 0; zone < N_ZONES && round_is_scored(story); zone++)
+            tell_gain(story, seat, zone_points(s, seat, zone), &sum, "zone %s", zone_names[zone]);
+        if (!is_over)
+            continue;
+        const int boxes = boxes_borne(s, seat);
+        tell_gain(story, seat, box_points(s, seat), &sum, "%d black box%s", boxes, boxes == 1 ? "" : "es");
+        tell_gain(story, seat, commander_points(s, seat), &sum,
+                  game(s)->killed_commander == 2 - seat ? "the enemy's commander, fallen" : "parts of the enemy's commander");
+        tell_secondary(story, seat, &sum);
+    }
+}
+
+/* The zones that are a seat's: those it holds by the task; without such a task those where it alone has units that count. */
+static unsigned territory(const HxState *s, int seat)
+{
+    const bool by_holder = game(s)->task == OBSIDIAN_TASK_CONTROL || game(s)->task == OBSIDIAN_TASK_TERMINAL;
+    uint8_t present[N_ZONES];
+    zone_presence(s, present);
+    unsigned out = 0;
+    for (int zone = 0; zone < N_ZONES; zone++)
+        out |= (by_holder ? game(s)->holder[zone] == seat + 1 : present[zone] == 1 << seat) ? 1u << zone : 0;
+    return out;
+}
+
+/* At the end of a round: points, units, territory of a seat. */
+static void tell_summary(Story *story, int seat)
+{
+    const HxState *s = story->after;
+    int mechs = 0, parts = 0, others = 0;
+    EACH_UNIT_OF(s, seat, id)
+    {
+        mechs += is_mech(id);
+        parts += is_mech(id) ? working_parts(s, id) : 0;
+        others += !is_mech(id);
+    }
+    char zones[100];
+    Text text = text_on(zones, sizeof zones);
+    text_add(&text, "%s", "");
+    FOR_BITS(zone, territory(s, seat))
+    {
+        text_add(&text, "%s%s", text_length(&text) ? ", " : "", zone_names[zone]);
+    }
+    char boxes[32] = "";
+    if (game(s)->task == OBSIDIAN_TASK_BLACK_BOX)
+        snprintf(boxes, sizeof boxes, ", %d black box%s", boxes_borne(s, seat), boxes_borne(s, seat) == 1 ? "" : "es");
+    HxEvent event =
+        hx_event("summary", HX_EVENT_BRIEF, seat, "round %d, seat %d: %d VP, %d mech%s with %d part%s, %d other unit%s%s, zones: %s",
+                 game(story->before)->round, seat, game(s)->vp[seat], mechs, s_of(mechs), parts, s_of(parts), others, s_of(others), boxes,
+                 *zones ? zones : "none");
+    event.amount = game(s)->vp[seat];
+    add(story, event);
+}
+
+/* What ends a game before its last round. */
+static void tell_early_end(Story *story)
+{
+    const Game *then = game(story->before), *now = game(story->after);
+    for (int seat = 0; seat < N_SEATS; seat++)
+        if (now->loser & ~then->loser & 1 << seat)
+            add(story, hx_event("eliminated", HX_EVENT_BRIEF, seat, "seat %d has no mech left and is eliminated", seat));
+    if (now->phase == PHASE_OVER && then->phase != PHASE_OVER && !now->loser && now->killed_commander)
+        add(story, hx_event("commander_fallen", HX_EVENT_BRIEF, now->killed_commander - 1, "the commander of seat %d has fallen",
+                            now->killed_commander - 1));
+}
+
+/* A round's end with what both sides have, a new round, a new phase. */
 static void tell_time(Story *story)
 {
     const Game *then = game(story->before), *now = game(story->after);
+    const bool ends = then->round && then->phase != PHASE_OVER && (now->round != then->round || now->phase == PHASE_OVER);
+    for (int seat = 0; seat < N_SEATS && ends; seat++)
+        tell_summary(story, seat);
     if (now->round != then->round) {
-        HxEvent event = hx_event("round", HX_EVENT_BRIEF, HX_CHANCE, "round %d of %d: victory points %d to %d, %d to %d units on the board",
-                                 now->round, now->rounds, now->vp[0], now->vp[1], count_bits(now->alive[0]), count_bits(now->alive[1]));
+        HxEvent event =
+            hx_event("round", HX_EVENT_BRIEF, HX_CHANCE, "round %d of %d: seat %d is First Player", now->round, now->rounds, now->first);
         event.amount = now->round;
         add(story, event);
     }
-    if (now->phase != then->phase) {
+    if (now->phase != then->phase && now->phase != PHASE_OVER) {
         HxEvent event = hx_event("phase", HX_EVENT_FULL, HX_CHANCE, "%s phase", phase_names[now->phase]);
         event.what = phase_names[now->phase];
         add(story, event);
@@ -334,11 +550,13 @@ int obsidian_events(const HxState *before, HxAction a, const HxState *after, int
 {
     Story story = { .before = before, .after = after, .a = a, .viewer = viewer, .list = { .out = out, .cap = cap } };
     tell_step(&story);
-    tell_attacks(&story);
+    tell_results(&story);
     for (int id = 0; id < N_UNITS; id++)
         tell_unit(&story, id);
+    tell_early_end(&story);
     tell_points(&story);
     tell_time(&story);
+    tell_next_attack(&story);
     hx_event_add_end(&story.list, before, after, name_of_seat);
     return story.list.n;
 }

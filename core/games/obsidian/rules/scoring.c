@@ -31,9 +31,9 @@ static bool is_counted(const HxState *s, int id)
 }
 
 /* Bits of the seats with counted units in each zone. @rule C44 */
-static void zone_presence(const HxState *s, uint8_t present[9])
+void zone_presence(const HxState *s, uint8_t present[N_ZONES])
 {
-    memset(present, 0, 9);
+    memset(present, 0, N_ZONES);
     EACH_UNIT(s, id)
     {
         if (is_counted(s, id))
@@ -47,22 +47,37 @@ static void add_vp(HxState *s, int seat, int points)
         game_edit(s)->vp[seat] = (int16_t)(game(s)->vp[seat] + points);
 }
 
+/* Bits of the zones that score in each round: four by control, one by terminal. @rule C44 */
+static unsigned scored_zones(const HxState *s)
+{
+    switch (game(s)->task) {
+    case OBSIDIAN_TASK_CONTROL:
+        return 1u << ZONE_BRAVO | 1u << ZONE_DELTA | 1u << ZONE_FOXTROT | 1u << ZONE_HOTEL;
+    case OBSIDIAN_TASK_TERMINAL:
+        return 1u << ZONE_ECHO;
+    default:
+        return 0;
+    }
+}
+
+/* By holder, who may have left it since. @rule C44 */
+int zone_points(const HxState *s, int seat, int zone)
+{
+    if (!(scored_zones(s) >> zone & 1) || game(s)->holder[zone] != seat + 1)
+        return 0;
+    return game(s)->task == OBSIDIAN_TASK_CONTROL ? VP_CONTROL : VP_TERMINAL;
+}
+
 /* @rule C44 control, terminal: at the end of each round. B9.5 */
 void score_round(HxState *s)
 {
-    const int task = game(s)->task;
-    if (task != OBSIDIAN_TASK_CONTROL && task != OBSIDIAN_TASK_TERMINAL)
-        return;
-    static const uint8_t control[] = { ZONE_BRAVO, ZONE_DELTA, ZONE_FOXTROT, ZONE_HOTEL }, terminal[] = { ZONE_ECHO };
-    const uint8_t *zones = task == OBSIDIAN_TASK_CONTROL ? control : terminal;
-    uint8_t present[9];
+    uint8_t present[N_ZONES];
     zone_presence(s, present);
-    for (int i = 0; i < (task == OBSIDIAN_TASK_CONTROL ? 4 : 1); i++) {
-        const int zone = zones[i];
-        if (present[zone] == 1 || present[zone] == 2)
+    for (int zone = 0; zone < N_ZONES; zone++) {
+        if (scored_zones(s) >> zone & 1 && (present[zone] == 1 || present[zone] == 2))
             game_edit(s)->holder[zone] = present[zone];
-        if (game(s)->holder[zone])
-            add_vp(s, game(s)->holder[zone] - 1, task == OBSIDIAN_TASK_CONTROL ? VP_CONTROL : VP_TERMINAL);
+        for (int seat = 0; seat < N_SEATS; seat++)
+            add_vp(s, seat, zone_points(s, seat, zone));
     }
 }
 
@@ -82,8 +97,8 @@ static int drones_on_board(const HxState *s, int seat)
     return n;
 }
 
-/* Black boxes that the seat's mechs carry. @rule B9.5 C45 C46 */
-static int boxes_borne(const HxState *s, int seat)
+/* A part carries one each. @rule B9.5 C45 C46 */
+int boxes_borne(const HxState *s, int seat)
 {
     int n = 0;
     EACH_UNIT_OF(s, seat, id)
@@ -94,10 +109,12 @@ static int boxes_borne(const HxState *s, int seat)
     return n;
 }
 
-/* Task vip: the enemy's commander, or its parts destroyed. @rule B9.5 C46 */
-static int commander_points(const HxState *s, int seat)
+/* Task vip: the fall of the enemy's commander, or each of its parts. @rule B9.5 C46 */
+int commander_points(const HxState *s, int seat)
 {
     const Game *g = game(s);
+    if (g->task != OBSIDIAN_TASK_VIP)
+        return 0;
     const int enemy = 1 - seat, id = g->commander[enemy];
     if (g->killed_commander >> enemy & 1)
         return VP_COMMANDER;
@@ -105,11 +122,11 @@ static int commander_points(const HxState *s, int seat)
 }
 
 /* What the secondary task chosen is worth at the end. @rule B9.5 C45 C46 */
-static int secondary_points(const HxState *s, int seat)
+int secondary_points(const HxState *s, int seat)
 {
     const Game *g = game(s);
     const int enemy = 1 - seat;
-    uint8_t present[9];
+    uint8_t present[N_ZONES];
     switch (g->second[seat]) {
     case SECOND_BOUNTY:
         return on_board(s, g->chosen[seat]) ? 0 : VP_BOUNTY;
@@ -130,14 +147,18 @@ static int secondary_points(const HxState *s, int seat)
     }
 }
 
+/* Task black_box. @rule B9.5 C45 C46 */
+int box_points(const HxState *s, int seat)
+{
+    return game(s)->task == OBSIDIAN_TASK_BLACK_BOX ? VP_BOX * boxes_borne(s, seat) : 0;
+}
+
 /* After the last round: boxes borne, commanders, the secondary tasks. @rule B9.5 C46 */
 void score_end(HxState *s)
 {
     for (int seat = 0; seat < N_SEATS; seat++) {
-        if (game(s)->task == OBSIDIAN_TASK_BLACK_BOX)
-            add_vp(s, seat, VP_BOX * boxes_borne(s, seat));
-        if (game(s)->task == OBSIDIAN_TASK_VIP)
-            add_vp(s, seat, commander_points(s, seat));
+        add_vp(s, seat, box_points(s, seat));
+        add_vp(s, seat, commander_points(s, seat));
         add_vp(s, seat, secondary_points(s, seat));
     }
 }

@@ -23,6 +23,7 @@ enum {
     BOARD = 12,
     N_GRIDS = BOARD * BOARD,
     GRID_BYTES = N_GRIDS / 8,
+    N_ZONES = 9,
     MAX_FRAMES = 28,
     FRAMES_PER_PAGE = 4,
     UNITS_PER_PAGE = 8,
@@ -52,8 +53,8 @@ typedef struct Game {
     uint8_t second[N_SEATS], chosen[N_SEATS]; /* secondary task and what it names: a unit, or a zone */
     uint8_t commander[N_SEATS];
     uint8_t faction[N_SEATS];
-    uint8_t holder[9];    /* of each zone: seat + 1 */
-    uint8_t box[N_BOXES]; /* grid of a black box, or BOX_CARRIED */
+    uint8_t holder[N_ZONES]; /* of each zone: seat + 1 */
+    uint8_t box[N_BOXES];    /* grid of a black box, or BOX_CARRIED */
     uint8_t smoke[N_SEATS][GRID_BYTES];
     uint8_t n_mechs[N_SEATS], n_drones[N_SEATS]; /* at the start; drones with points only */
     uint8_t tested[N_SEATS];                     /* test_unit: parts and drones destroyed */

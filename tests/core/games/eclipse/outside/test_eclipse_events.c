@@ -100,3 +100,49 @@ TEST(each_round_is_summed_up_once_a_seat)
     assert_int_equal(results, 2);
     end_tale(tale);
 }
+
+/* The summary of the only hex left, and of two. */
+TEST(a_summary_counts_hexes_in_plain_words)
+{
+    Position *p = position_open(&eclipse_game, DUEL);
+    Tale *tale = begin_tale(p);
+    HxRng rng = hx_rng_stream(6, 0, HX_FOR_TEST, 0);
+    int n_one = 0, n_more = 0;
+    while (position_to_move(p) != HX_OVER) {
+        tell(tale, random_action(&p->s, &rng), HX_ALL);
+        for (int i = 0; i < tale->n; i++) {
+            if (strcmp(tale->event[i].kind, "summary") != 0)
+                continue;
+            const bool is_one = count_bits(seat_at(&p->s, tale->event[i].seat)->discs) == 1;
+            *(is_one ? &n_one : &n_more) += 1;
+            assert_non_null(strstr(tale->event[i].text, is_one ? ", 1 hex, " : " hexes, "));
+        }
+    }
+    assert_true(n_one > 0 && n_more > 0);
+    end_tale(tale);
+}
+
+/* E-END-1: what the points at the end are for adds up to the score of each seat, Reputation Tiles among it. */
+TEST(the_end_tells_what_points_are_for)
+{
+    int n_kinds = 0;
+    for (uint64_t seed = 0; seed < 6; seed++) {
+        Position *p = position_open(&eclipse_game, DUEL);
+        Tale *tale = begin_tale(p);
+        HxRng rng = hx_rng_stream(7, seed, HX_FOR_TEST, 0);
+        int sum[2] = { 0, 0 };
+        while (position_to_move(p) != HX_OVER) {
+            tell(tale, random_action(&p->s, &rng), HX_ALL);
+            for (int i = 0; i < tale->n; i++)
+                if (strcmp(tale->event[i].kind, "points") == 0) {
+                    sum[tale->event[i].seat] += tale->event[i].amount;
+                    n_kinds += strcmp(tale->event[i].what, "hexes") != 0;
+                }
+        }
+        for (int seat = 0; seat < 2; seat++)
+            assert_int_equal(sum[seat], eclipse_score_of(&p->s, seat));
+        end_tale(tale);
+        position_close(p);
+    }
+    assert_true(n_kinds > 0);
+}

@@ -69,6 +69,149 @@ TEST(a_shot_that_does_nothing_is_told_too)
     end_tale(tale);
 }
 
+/* The shot's dice are given, then the white ones: what is told of the last roll. */
+static Tale *shot(Position *p, const char *yellow_faces, const uint8_t *white_faces)
+{
+    push_attack(&p->s, M0, M1, part_ref(OBSIDIAN_RIGHT_ARM, 0), MODE_FIRING, (int)strlen(yellow_faces), 0, 0, NONE);
+    go_on(p);
+    part_die(p, OBSIDIAN_TORSO);
+    yellow(p, yellow_faces);
+    Tale *tale = begin_tale(p);
+    uint8_t faces[6];
+    memcpy(faces, white_faces, sizeof faces);
+    faces[5] = (uint8_t)(roll_of(p)->n - faces[0] - faces[1] - faces[2]);
+    tell(tale, face_roll(p, DIE_WHITE, faces), HX_ALL);
+    return tale;
+}
+
+/* Of six hits a Dodge and two Defences cancel three; each is told with the one who cancels, and how many are left. */
+TEST(cancelled_hits_are_told_by_what_cancels_them)
+{
+    Position *p = face_off(RDL_MECH, UN_MECH);
+    rest(p);
+    Tale *tale = shot(p, "2211", (const uint8_t[]){ 2, 0, 1, 0, 0, 0 });
+    assert_told(tale, "hits", "3 of 6 hits on 1m1 (Rifleman) go through");
+    assert_int_equal(told(tale, "hits")->amount, 3);
+    assert_told(tale, "cancelled", "Dodges of 1m1 (Rifleman) cancel 1 hit");
+    int dodged = 0, defended = 0;
+    for (int i = 0; i < tale->n; i++)
+        if (strcmp(tale->event[i].kind, "cancelled") == 0) {
+            assert_int_equal(tale->event[i].seat, 1);
+            assert_int_equal(tale->event[i].other, 0);
+            *(strcmp(tale->event[i].what, "Dodge") ? &defended : &dodged) += tale->event[i].amount;
+        }
+    assert_int_equal(dodged, 1);
+    assert_int_equal(defended, 2);
+    end_tale(tale);
+}
+
+/* All hits cancelled is another story than none rolled. */
+TEST(a_shot_whose_hits_are_all_cancelled_says_so)
+{
+    Position *p = face_off(RDL_MECH, UN_MECH);
+    rest(p);
+    Tale *tale = shot(p, "1", (const uint8_t[]){ 1, 0, 0, 0, 0, 0 });
+    assert_told(tale, "hits", "1m1 (Rifleman) takes no damage from 1 hit");
+    assert_told(tale, "cancelled", "Defences of 1m1 (Rifleman) cancel 1 hit");
+    end_tale(tale);
+}
+
+/* A group of missiles loses one model to each attack that goes through, and the last one falls: both are told. */
+TEST(missiles_shot_down_are_told)
+{
+    Position *p = face_off(RDL_MECH, UN_MECH);
+    const int missile = put_card(p, 1, "RKG70", 7, 5);
+    unit_edit(&p->s, missile)->group = 2;
+    for (int left = 2; left > 0; left--) {
+        rest(p);
+        push_attack(&p->s, M0, missile, part_ref(OBSIDIAN_RIGHT_ARM, 0), MODE_FIRING, 2, 0, 0, NONE);
+        go_on(p);
+        Tale *tale = begin_tale(p);
+        for (int i = 0; i < 4 && on_board(&p->s, missile) && unit(&p->s, missile)->group == left; i++) {
+            const int die = roll_of(p)->die;
+            uint8_t faces[6] = { 0 };
+            faces[die == DIE_YELLOW ? 0 : die_faces(die) - 1] = (uint8_t)roll_of(p)->n;
+            tell(tale, face_roll(p, die, faces), HX_ALL);
+        }
+        const char *kind = left > 1 ? "model_lost" : "unit_destroyed";
+        assert_non_null(told(tale, kind));
+        assert_int_equal(told(tale, kind)->level, HX_EVENT_BRIEF);
+        assert_null(told(tale, left > 1 ? "unit_destroyed" : "model_lost"));
+        end_tale(tale);
+    }
+}
+
+/* Play what is offered first until the round has been scored; the step that scored it is told. */
+static Tale *tell_the_end_of_the_round(Position *p)
+{
+    bit_set(game_edit(&p->s)->smoke[0], 0); /* a question that the end of the round waits for */
+    bit_set(game_edit(&p->s)->smoke[0], 1);
+    begin_phase_of(p, PHASE_END);
+    Tale *tale = begin_tale(p);
+    for (int round = game(&p->s)->round; game(&p->s)->round == round && game(&p->s)->phase != PHASE_OVER;) {
+        HxAction legal[200];
+        obsidian_game.legal(&p->s, legal);
+        tell(tale, legal[0], HX_ALL);
+    }
+    return tale;
+}
+
+TEST(points_of_a_round_are_told_with_their_zones)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    game_edit(&p->s)->vp[0] = 3;
+    put(p, M0, 5, 1, OBSIDIAN_EAST, OBSIDIAN_OFF); /* Bravo */
+    put(p, M1, 9, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* Foxtrot */
+    Tale *tale = tell_the_end_of_the_round(p);
+    assert_told(tale, "points", "seat 0 gains 1 victory point for zone Bravo: 4 in all");
+    assert_told(tale, "summary", "round 1, seat 0: 4 VP, 1 mech with 5 parts, 0 other units, zones: Bravo");
+    assert_int_equal(told(tale, "summary")->amount, 4);
+    assert_told(tale, "round", "round 2 of 5: seat 1 is First Player");
+    end_tale(tale);
+}
+
+/* Without a task that zones score for, territory is where a side stands alone; the last round has its summary, too. */
+TEST(the_last_round_tells_boxes_and_what_is_held)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, "task=black_box rounds=3");
+    game_edit(&p->s)->round = 3;
+    set_part(p, M0, OBSIDIAN_LEFT_ARM, PART_BOX);
+    game_edit(&p->s)->box[0] = BOX_CARRIED;
+    put(p, M0, 5, 1, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    Tale *tale = tell_the_end_of_the_round(p);
+    assert_told(tale, "points", "seat 0 gains 4 victory points for 1 black box: 4 in all");
+    assert_told(tale, "summary", "round 3, seat 0: 4 VP, 1 mech with 5 parts, 0 other units, 1 black box, zones: Bravo");
+    assert_null(told(tale, "round"));
+    assert_non_null(told(tale, "result"));
+    end_tale(tale);
+}
+
+/* A torso shot through ends the game: by the fall of a commander, or for want of mechs; points say for what. */
+TEST(the_fall_of_the_last_mech_or_a_commander_is_told_with_its_points)
+{
+    for (int is_commander = 0; is_commander < 2; is_commander++) {
+        Position *p = table_open(RDL_MECH, is_commander ? UN_MECH "," UN_MECH_2 : UN_MECH, is_commander ? "task=vip" : NULL);
+        no_links(p);
+        if (is_commander) {
+            put(p, M1B, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+            game_edit(&p->s)->commander[1] = M1;
+        } else {
+            game_edit(&p->s)->second[0] = SECOND_BOUNTY;
+            game_edit(&p->s)->chosen[0] = M1;
+        }
+        set_part(p, M1, OBSIDIAN_TORSO, PART_DAMAGED);
+        rest(p);
+        Tale *tale = shot(p, "2", (const uint8_t[]){ 0, 0, 0, 0, 0, 0 });
+        assert_told(tale, is_commander ? "commander_fallen" : "eliminated",
+                    is_commander ? "the commander of seat 1 has fallen" : "seat 1 has no mech left and is eliminated");
+        assert_told(tale, "points",
+                    is_commander ? "seat 0 gains 10 victory points for the enemy's commander, fallen: 10 in all"
+                                 : "seat 0 gains 3 victory points for 1m1 (Rifleman), which has fallen (bounty): 3 in all");
+        end_tale(tale);
+        position_close(p);
+    }
+}
+
 /* The enemy's timing is told as a question mark until all are set. */
 TEST(a_secret_timing_is_not_told)
 {
@@ -88,17 +231,20 @@ TEST(a_secret_timing_is_not_told)
 /* Whole random games: points told add up to the score, every unit that leaves is told, rounds come in order. */
 TEST(what_is_told_adds_up)
 {
+    static const char *const tasks[] = { "task=control", "task=terminal", "task=black_box", "task=vip" };
     for (uint64_t seed = 0; seed < 12; seed++) {
-        Position *p = position_open(&obsidian_game, seed % 2 ? "task=control" : "task=terminal");
+        Position *p = position_open(&obsidian_game, tasks[seed % HX_COUNT(tasks)]);
         HxRng rng = hx_rng_stream(3, seed, HX_FOR_TEST, 0);
         Tale *tale = begin_tale(p);
-        int points[N_SEATS] = { 0, 0 }, units[N_SEATS] = { 0, 0 }, round = 0;
+        int points[N_SEATS] = { 0, 0 }, summaries = 0, units[N_SEATS] = { 0, 0 }, round = 0;
         while (obsidian_game.to_move(&p->s) != HX_OVER) {
             tell(tale, random_action(&p->s, &rng), HX_ALL);
             for (int i = 0; i < tale->n; i++) {
                 const HxEvent *e = &tale->event[i];
                 if (strcmp(e->kind, "points") == 0)
                     points[e->seat] += e->amount;
+                else if (strcmp(e->kind, "summary") == 0)
+                    assert_int_equal(summaries++ % N_SEATS, e->seat);
                 else if (strcmp(e->kind, "deployed") == 0 || strcmp(e->kind, "launched") == 0)
                     units[e->seat]++;
                 else if (strcmp(e->kind, "unit_destroyed") == 0 || strcmp(e->kind, "unit_removed") == 0)
@@ -107,6 +253,7 @@ TEST(what_is_told_adds_up)
                     assert_int_equal(e->amount, ++round);
             }
         }
+        assert_int_equal(summaries, N_SEATS * round);
         for (int seat = 0; seat < N_SEATS; seat++) {
             assert_int_equal(points[seat], game(&p->s)->vp[seat]);
             assert_true(units[seat] >= count_bits(game(&p->s)->alive[seat])); /* a place may change hands within a step */
