@@ -21,7 +21,7 @@ const texts = {
   choices_more: 'and {n} more: type to search', choices_at: 'Choices for {place}', choices_all: 'Show all',
   not_now: 'Nothing can be done there now.',
   undo: 'Undo', undo_title: 'Take back your last choice (U)', hint: 'Hint', hint_title: 'Ask an agent what it would do (H)',
-  hint_wait: 'An agent is thinking about your choice …', hint_best: 'It would: {text}', hint_take: 'Do this',
+  hint_wait: 'An agent is thinking about your choice …', hint_best: 'It would: {text}', hint_as: 'by {who}, as seat {n} plays', hint_by: 'by {who}; no opponent here tries choices out', hint_take: 'Do this',
   hint_value: 'What each seat can expect, from −1 (last) to +1 (first)', hint_share: 'share', hint_q: 'value', hint_why: 'Why: {n} simulations; the more often a choice was tried, the better it looked.',
   menu: 'Menu', menu_new: 'New game …', menu_save: 'Save …', menu_save_name: 'Name', menu_saved: 'Saved.', menu_file: 'Save as a file', menu_invite: 'Second browser …',
   menu_help: 'Keys and help', menu_speed: 'Replay of other seats', menu_level: 'Log shows', menu_leave: 'Put the game aside', menu_auto: 'Automatic answers',
