@@ -411,6 +411,22 @@ TEST(rule_5_2_d_a_dash_cannot_be_targeted)
     assert_false(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), wall));
 }
 
+/* Quick Cleanup and Armor Patch are Electronic Support: a mine and a wall of the own side have a "-" on their cards. */
+TEST(rule_5_2_d_a_dash_cannot_be_supported)
+{
+    Position *p = table_open("UN-TM31RS/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL);
+    const int missile = put_card(p, 0, "B3/1", 6, 5), mine = put_card(p, 0, "DBP", 5, 6);
+    add_token(&p->s, missile, TOKEN_FRAGILE, 1);
+    add_token(&p->s, mine, TOKEN_FRAGILE, 1);
+    assert_true(may_target(p, M0, part_ref(OBSIDIAN_TORSO, 1), missile));
+    assert_false(may_target(p, M0, part_ref(OBSIDIAN_TORSO, 1), mine));
+    const int patch = put_card(p, 0, "ZYDR-108", 5, 5), wall = put_card(p, 0, "AS3", 6, 6);
+    unit_edit(&p->s, missile)->flags |= UNIT_DAMAGED;
+    unit_edit(&p->s, wall)->flags |= UNIT_DAMAGED;
+    assert_true(may_target(p, patch, unit_ref(1), missile));
+    assert_false(may_target(p, patch, unit_ref(1), wall));
+}
+
 TEST(rule_5_2_e_lightning_then_light_then_the_initiator)
 {
     static const struct {
