@@ -325,8 +325,7 @@ static HxStatus refuse_type(Unpacking *u, const CodecPath *path, const json_t *v
     return hx_refuse(u->err, HX_BAD_INPUT, "%s: %s, where %s belongs", path->text, codec_type_name(value), wanted);
 }
 
-/* The least and most a field may hold. */
-static void range_of(const HxField *field, int64_t *least, int64_t *most)
+void view_range(const HxField *field, int64_t *least, int64_t *most)
 {
     const int width = width_of(field);
     *least = field->min;
@@ -363,7 +362,7 @@ static HxStatus unpack_scalar(Unpacking *u, const HxField *field, const json_t *
     if (!json_is_integer(value))
         return refuse_type(u, path, value, "a whole number");
     int64_t least, most;
-    range_of(field, &least, &most);
+    view_range(field, &least, &most);
     *out = json_integer_value(value);
     if (*out < least || *out > most)
         return hx_refuse(u->err, HX_BAD_INPUT, "%s: %" PRId64 " is not within %" PRId64 "..%" PRId64, path->text, *out, least, most);

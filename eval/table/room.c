@@ -457,12 +457,14 @@ RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, si
             free(reply.body);
             reply = do_deed(r, who, &deeds[i], body, size);
         }
-    if (strcmp(what, "upload") == 0 || strcmp(what, "try") == 0) {
+    if (strcmp(what, "upload") == 0 || strcmp(what, "try") == 0 || strcmp(what, "put") == 0) {
         free(reply.body);
         if (!who.is_host)
             reply = room_refuse(HTTP_FORBIDDEN, "only the host may do that");
         else if (what[0] == 't')
             reply = room_try(r, body, size);
+        else if (what[0] == 'p')
+            reply = room_put(r, body, size);
         else if (room_is_played_elsewhere(r))
             reply = refuse_elsewhere();
         else

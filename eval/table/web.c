@@ -204,6 +204,12 @@ static enum MHD_Result get_tables(struct MHD_Connection *connection)
     return answer_room(connection, room_tables(game ? game : ""));
 }
 
+static enum MHD_Result get_fields(struct MHD_Connection *connection)
+{
+    const char *game = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "game");
+    return answer_room(connection, room_fields(game ? game : ""));
+}
+
 static enum MHD_Result get_book(struct MHD_Connection *connection)
 {
     const char *game = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "game");
@@ -225,6 +231,8 @@ static enum MHD_Result get(Web *s, struct MHD_Connection *connection, Call *call
         return answer_room(connection, room_lobby(s->room, call->who));
     if (strcmp(path, "api/tables") == 0)
         return get_tables(connection);
+    if (strcmp(path, "api/fields") == 0)
+        return get_fields(connection);
     if (strcmp(path, "api/book") == 0)
         return get_book(connection);
     if (strcmp(path, "api/file") == 0)

@@ -443,6 +443,40 @@ def test_why_not_is_told_to_its_seat_alone(table):
         check(status == wanted, f'{path}: {status}, not {wanted}')
 
 
+def test_fields_of_documents_are_told(table):
+    for game, path, wanted in (('pig', ['totals'], {'type': 'number', 'min': 0, 'max': 105, 'count': 10}), ('connect_four', ['cells'], {'type': 'word', 'words': ['.', 'x', 'o'], 'count': 42}),
+                               ('leduc_poker', ['cards'], {'type': 'word', 'hidden': True}), ('eclipse', ['seats', 'storage'], {'type': 'number', 'keys': ['money', 'science', 'materials'], 'max': 10000}),
+                               ('ti4', ['systems', 'planets', 'id'], {'type': 'word'}), ('obsidian', ['units', 'facing'], {'type': 'word', 'words': ['north', 'east', 'south', 'west']})):
+        field = {'fields': table.get(f'api/fields?game={game}')['fields']}
+        for name in path:
+            field = [one for one in field['fields'] if one['name'] == name][0]
+        check(all(field.get(key) == value for key, value in wanted.items()), f'{game} {path}: {field}')
+    check(table.request('api/fields?game=no_game')[0] == 404 and table.request('api/fields')[0] == 404, 'fields of no game')
+    check(table.request('api/fields?game=pig', token='0' * 32)[0] == 403, 'fields without the token')
+
+
+def test_a_position_is_put_away_and_the_game_goes_on(table):
+    table.post('new', {'game': 'pig', 'seats': ['person', 'person'], 'seed': '4'})
+    before = table.until(lambda state: state['to_move'] == 0 and not state['thinking'])
+    position = {'game': 'pig', 'options': {'seats': '3'}, 'state': {'totals': [1, 2, 3], 'turn': 2}}
+    check(table.post('put', {'name': 'three of us', 'position': position}) == (200, {'done': True}), 'put')
+    check(table.state_of()['number'] == before['number'] and table.state_of()['step'] == before['step'], 'the game on the table stays')
+    check('three of us' in [one['name'] for one in table.get('api/lobby')['saves']], 'it is a saved game')
+    for body in ('', '[]', 'nonsense', '{}', '{"name": "x"}', '{"position": {}}', json.dumps({'name': '../x', 'position': position}), json.dumps({'name': 'x\0y', 'position': position}), json.dumps({'name': 'x', 'position': position, 'more': 1}),
+                 json.dumps({'name': 'x', 'position': 7}), json.dumps({'name': 'x', 'position': {'game': 'no_game'}}), json.dumps({'name': 'x', 'position': dict(position, state={'turn': 9})}), json.dumps({'name': 'x', 'position': dict(position, agents=['process:command=true'])}),
+                 '{"name": "x", "name": "y", "position": {"game": "pig"}}', '{"name": "x", "position": ' + '[' * 100000, '{"name": "x", "position": {"game": "pig", "state": ' + '[' * 3000 + ']' * 3000 + '}}'):
+        status, _, text = table.request('api/put', 'POST', body)
+        check(status == 400 and 'error' in json.loads(text) and table.state not in text, f'{body[:60]}: {status} {text[:100]}')
+    check([one['name'] for one in table.get('api/lobby')['saves']].count('x') == 0, 'nothing of that is kept')
+    status, answer = table.post('invite', {'seat': 1, 'to': 1})
+    check(status == 200 and table.post('put', {'name': 'guest', 'position': position}, token=answer['token'])[0] == 403, 'a guest may not')
+    table.post('invite', {'seat': 1, 'to': 0})
+    check(table.post('load', {'name': 'three of us'})[0] == 200, 'it is loaded')
+    state = table.state_of()
+    check(state['position']['state']['totals'] == [1, 2, 3] and state['to_move'] == 2 or state['step'] > 0, str(state['position']['state']))
+    check([seat['person'] for seat in state['seats']] == [True, False, False], 'a person and agents')
+
+
 def test_rules_and_cards_are_found_by_words(table):
     book = table.get('api/book?game=eclipse&words=wormhole+generator')
     check(book['rules'] and all('key' in rule for rule in book['rules']), f'rules: {book["rules"][:2]}')
