@@ -186,6 +186,7 @@ static const char *const all_specs[] = {
     "mcts:sims=60,select=puct,noise=0.25,temperature=1",
     "mcts:sims=60,nodes=3",
     "mcts:sims=60,leaves=3,worlds=2,chance=open,opponents=paranoid",
+    "mcts:sims=60,leaf=rollout,playout=decisive",
 };
 
 /* Games whose searches take seconds in a debug build. */
