@@ -216,6 +216,8 @@ static void put_losses(FILE *out, const Review *r)
 {
     int top[MOST_TOP];
     const int n = top_of(r, r->n_choices, loss_weight, PAGE_TOP, top);
+    if (n == 0)
+        return;
     fputs("<h2>Choices that cost most</h2>\n<div class=\"wide\"><table><thead><tr><th>step</th><th>seat</th><th>cost</th><th>played</th>"
           "<th>better, and what would follow</th></tr></thead><tbody>\n",
           out);
