@@ -245,8 +245,8 @@ static Set firing_actions(const HxState *s, const OpportunityFrame *f)
     return out;
 }
 
-/* `pick` is an offset of the verb "do" (DO_PART, ...): an action of a part by do_part(). The running part action marks its part; common
- * ones with a part too (C37). @rule 2.1 2.2.a 2.6 B7.6 */
+/* `pick` is an offset of the verb "do" (DO_PART, ...): an action of a part by do_part(). The part of a running part action is marked;
+ * Punch, Crawl, Stabilize and Scan mark theirs, too; Discard, Reveal and Charge use no part (C37). @rule 2.1 2.2.a 2.6 B7.6 */
 static void begin_action(HxState *s, OpportunityFrame *f, int pick)
 {
     const int id = f->mech, moved = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;

@@ -182,7 +182,7 @@ static const char *check_decks(const HxState *s)
         if (n != ti4_cards[card].copies)
             return "action_deck: the cards do not add up";
     }
-    const uint64_t public = leaked_objectives(s) >> TI4_PUBLICS; /* several may have scored them */
+    const uint64_t public = no_longer_secret(s) >> TI4_PUBLICS; /* several may have scored them */
     uint64_t secrets = d->secrets, taken = 0;
     if (leaked_objective(s) >= 0) /* lies face up */
         secrets |= BIT(leaked_objective(s) - TI4_PUBLICS);
