@@ -16,8 +16,10 @@ static const char style[] =
     "th,td{padding:.25em .6em;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}\n"
     "th:first-child,td.name{text-align:left;white-space:normal;overflow-wrap:anywhere;min-width:8rem}thead th{border-bottom:2px solid "
     "var(--line)}\n"
-    "svg{max-width:100%;height:auto;display:block}svg text{fill:var(--ink);font:13px system-ui,sans-serif}\n"
-    "@media (max-width:32rem){svg text{font-size:20px}}\n"
+    "tr:target{background:var(--shade)}svg{max-width:100%;height:auto;display:block}svg text{fill:var(--ink);font:13px "
+    "system-ui,sans-serif}\n"
+    "a{color:var(--one)}@media (max-width:32rem){svg text{font-size:20px}table{font-size:.85rem}th,td{padding:.25em .3em}"
+    "th:first-child,td.name{min-width:5.5rem}}\n"
     ".axis{stroke:var(--line)}.bar{fill:var(--one)}.reach{stroke:var(--one);stroke-width:3}.dot{fill:var(--one)}\n"
     ".path{fill:none;stroke:var(--one);stroke-width:2}.bound{stroke:var(--two);stroke-width:2;stroke-dasharray:6 4}\n"
     "</style>\n";

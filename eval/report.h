@@ -48,6 +48,9 @@ typedef struct Report {
     double *before; /* [n_agents][n_agents]: how often one came before the other, ties half; NaN where they never met */
 } Report;
 
+/** The variance of a mean with luck taken out beside that with it: the share of the games that would do. NaN: there was none. */
+double report_variance_ratio(const Estimate *without, const Estimate *with);
+
 /** Count. HX_NO_MEMORY leaves nothing; otherwise release it with report_fini(). */
 HxStatus report_init(Report *r, const Tournament *t, const TournamentSpec *spec, HxError *err);
 void report_fini(Report *r);

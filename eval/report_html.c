@@ -6,8 +6,9 @@
 #include <string.h>
 
 #include "eval/html.h"
+#include "eval/tournament_rating.h"
 
-enum { LABEL_WIDTH = 190, ROW_HEIGHT = 26, MOST_GAMES_LISTED = 500, LENGTH_BINS = 24 };
+enum { LABEL_WIDTH = 230, ROW_HEIGHT = 26, MOST_GAMES_LISTED = 500, LENGTH_BINS = 24 };
 
 /* ---- Ratings ---------------------------------------------------------------------------------------------------------- */
 
@@ -53,6 +54,46 @@ static void plot_points(FILE *out, const char *what, int n, const char *const *n
     fputs("</svg>\n", out);
 }
 
+/* One agent: its rating, how sure that is, and the share of replicates in which it is stronger than `next` (-1: nobody is behind it). */
+static void put_rating(FILE *out, const Rating *r, int i, int next, const char *name)
+{
+    const char *const none = r->is_unbounded[i] ? "all or nothing" : isnan(r->error[i]) ? "one block" : NULL;
+    fprintf(out, "<tr><td class=\"name\">%d ", i + 1);
+    html_put(out, name);
+    fprintf(out, "</td><td>%+.0f</td>", RATING_ELO * r->agent[i]);
+    if (none)
+        fprintf(out, "<td colspan=\"2\">no interval: %s</td>", none);
+    else
+        fprintf(out, "<td>&plusmn; %.0f</td>", RATING_ELO * r->error[i]);
+    if (!none && isnan(r->low[i]))
+        fputs("<td>&middot;</td>", out);
+    else if (!none)
+        fprintf(out, "<td>%+.0f to %+.0f</td>", RATING_ELO * r->low[i], RATING_ELO * r->high[i]);
+    if (r->superiority && next >= 0)
+        fprintf(out, "<td>%.1f %%</td></tr>\n", 100 * r->superiority[i * r->n_agents + next]);
+    else
+        fputs("<td>&middot;</td></tr>\n", out);
+}
+
+/* The ratings in figures, the strongest first, and how well the model fits. */
+static void put_rating_table(FILE *out, const Rating *r, const TournamentSpec *spec)
+{
+    int order[RATING_MAX_AGENTS];
+    rating_sort(r, order);
+    fputs("<div class=\"wide\"><table><thead><tr><th>agent</th><th>Elo</th><th>error</th><th>95 %</th><th>above the "
+          "next</th></tr></thead><tbody>\n",
+          out);
+    for (int place = 0; place < r->n_agents; place++)
+        put_rating(out, r, order[place], place + 1 < r->n_agents ? order[place + 1] : -1, spec->agents[order[place]]);
+    fputs("</tbody></table></div>\n", out);
+    if (r->fit_freedom > 0)
+        fprintf(
+            out,
+            "<p class=\"soft\">Fit: &chi;&sup2; %.1f on %d degrees of freedom (chance %.3f); intransitivity %.2f (0: a ladder, 1: rock, "
+            "paper, scissors).</p>\n",
+            r->fit_chi2, r->fit_freedom, rating_fit_chance(r), r->intransitivity);
+}
+
 static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
 {
     double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS];
@@ -60,10 +101,11 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
     char seat_text[HX_MAX_SEATS][24];
     fputs("<h2>Ratings</h2>\n<p class=\"soft\">Elo points with 95 % intervals; Plackett and Luce's model, blocks drawn anew.</p>\n", out);
     for (int i = 0; i < r->n_agents; i++) {
-        low[i] = isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i];
-        high[i] = isnan(r->high[i]) ? r->agent[i] + 1.96 * r->error[i] : r->high[i];
+        low[i] = r->is_unbounded[i] ? (double)NAN : isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i];
+        high[i] = r->is_unbounded[i] ? (double)NAN : isnan(r->high[i]) ? r->agent[i] + 1.96 * r->error[i] : r->high[i];
     }
     plot_points(out, "ratings of the agents", r->n_agents, spec->agents, r->agent, low, high);
+    put_rating_table(out, r, spec);
     if (!r->is_connected)
         fputs("<p>Some agents never met, not even through others: ratings of different groups do not compare.</p>\n", out);
     fputs("<h2>Seats</h2>\n", out);
@@ -96,9 +138,18 @@ static void put_estimate(FILE *out, const Estimate *e, double by, int decimals, 
         fprintf(out, "<td>%.*f%s &plusmn; %.*f</td>", decimals, by * e->mean, unit, decimals, by * e->error);
 }
 
+/* The 95 % interval of a share. */
+static void put_reach(FILE *out, const Estimate *e)
+{
+    if (isnan(e->error))
+        fputs("<td>&middot;</td>", out);
+    else
+        fprintf(out, "<td>%.1f to %.1f</td>", 100 * fmax(e->low, 0), 100 * fmin(e->high, 1));
+}
+
 static void put_standings(FILE *out, const Report *r, const TournamentSpec *spec)
 {
-    fputs("<h2>Standings</h2>\n<div class=\"wide\"><table><thead><tr><th>agent</th><th>wins</th><th>utility</th>", out);
+    fputs("<h2>Standings</h2>\n<div class=\"wide\"><table><thead><tr><th>agent</th><th>wins</th><th>95 %</th><th>utility</th>", out);
     for (int i = 0; i < r->n_seats; i++)
         fprintf(out, "<th>place %d</th>", i + 1);
     fputs("<th>faults</th></tr></thead><tbody>\n", out);
@@ -108,12 +159,44 @@ static void put_standings(FILE *out, const Report *r, const TournamentSpec *spec
         html_put(out, spec->agents[a]);
         fputs("</td>", out);
         put_estimate(out, &s->wins, 100, 1, " %");
+        put_reach(out, &s->wins);
         put_estimate(out, &s->utility, 1, 3, "");
         for (int i = 0; i < r->n_seats; i++)
             fprintf(out, "<td>%llu</td>", (unsigned long long)s->place[i]);
         fprintf(out, "<td>%llu</td></tr>\n", (unsigned long long)s->n_faults);
     }
     fprintf(out, "</tbody></table></div>\n<p class=\"soft\">Equal agents would win %.1f %% each.</p>\n", 100.0 / r->n_seats);
+}
+
+static void put_ratio(FILE *out, double ratio)
+{
+    if (isnan(ratio))
+        fputs("<td>&middot;</td>", out);
+    else
+        fprintf(out, "<td>&times; %.2f</td>", ratio);
+}
+
+/* The standings with luck taken out, and what is left of the variance of each mean. */
+static void put_luck(FILE *out, const Report *r, const TournamentSpec *spec)
+{
+    fputs(
+        "<h2>Luck taken out</h2>\n<p class=\"soft\">Dice, draws and deals as the game's evaluation sees them; the variance is beside that "
+        "above.</p>\n<div class=\"wide\"><table><thead><tr><th>agent</th><th>wins</th><th>95 %</th><th>variance</th><th>utility</th>"
+        "<th>variance</th></tr></thead><tbody>\n",
+        out);
+    for (int a = 0; a < r->n_agents; a++) {
+        const Standing *s = &r->standings[a];
+        fputs("<tr><td class=\"name\">", out);
+        html_put(out, spec->agents[a]);
+        fputs("</td>", out);
+        put_estimate(out, &s->wins_without_luck, 100, 1, " %");
+        put_reach(out, &s->wins_without_luck);
+        put_ratio(out, report_variance_ratio(&s->wins_without_luck, &s->wins));
+        put_estimate(out, &s->utility_without_luck, 1, 3, "");
+        put_ratio(out, report_variance_ratio(&s->utility_without_luck, &s->utility));
+        fputs("</tr>\n", out);
+    }
+    fputs("</tbody></table></div>\n", out);
 }
 
 /* How many games did not end by themselves. */
@@ -196,7 +279,12 @@ static void put_sequence(FILE *out, const Tournament *t, const TournamentSpec *s
             q->is_points ? "score in points" : "share of wins", q->mean0, q->mean1, (unsigned long long)t->sprt.n_blocks,
             words[t->sprt.decision]);
     const double middle = 90, by = 80 / fmax(fmax(t->sprt.upper, -t->sprt.lower), fmax(fabs(t->sprt.llr), 0.1));
-    html_begin_plot(out, 180, "log likelihood ratio by block, between its bounds");
+    html_begin_plot(out, 205, "log likelihood ratio by block, between its bounds");
+    fprintf(out,
+            "<text x=\"0\" y=\"%.1f\">%g</text><text x=\"0\" y=\"%.1f\">%g</text><text x=\"0\" y=\"200\">0</text>"
+            "<text x=\"%d\" y=\"200\" text-anchor=\"end\">%llu blocks</text>\n",
+            middle - by * t->sprt.upper + 18, q->mean1, middle - by * t->sprt.lower - 6, q->mean0, HTML_PLOT_WIDTH,
+            (unsigned long long)t->sprt.n_blocks);
     fprintf(out,
             "<line class=\"bound\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/><line class=\"bound\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" "
             "y2=\"%.1f\"/><line class=\"axis\" x1=\"0\" x2=\"%d\" y1=\"%.1f\" y2=\"%.1f\"/>\n<polyline class=\"path\" points=\"",
@@ -226,6 +314,45 @@ static void put_game(FILE *out, const Tournament *t, const TournamentSpec *spec,
     fprintf(out, "</td><td>%u</td><td>%s</td></tr>\n", game->n_steps, match_end_name(game->end_reason));
 }
 
+/* By how much the first beat the second, in points. */
+static int64_t lead_of(const GameRecord *game, int n_seats)
+{
+    int64_t best = INT64_MIN, second = INT64_MIN;
+    for (int seat = 0; seat < n_seats; seat++)
+        if (game->score[seat] > best) {
+            second = best;
+            best = game->score[seat];
+        } else if (game->score[seat] > second) {
+            second = game->score[seat];
+        }
+    return best - second;
+}
+
+/* Links to games of the list that stand out. */
+static void put_standouts(FILE *out, const Tournament *t, uint64_t n_listed)
+{
+    const GameRecord *const game = t->games;
+    const int n_seats = t->schedule.n_seats;
+    uint64_t shortest = UINT64_MAX, longest = 0, closest = 0, widest = 0;
+    for (uint64_t i = 0; i < n_listed; i++) {
+        if (!game[i].is_done)
+            continue;
+        if (shortest == UINT64_MAX)
+            shortest = longest = closest = widest = i;
+        shortest = game[i].n_steps < game[shortest].n_steps ? i : shortest;
+        longest = game[i].n_steps > game[longest].n_steps ? i : longest;
+        closest = lead_of(&game[i], n_seats) < lead_of(&game[closest], n_seats) ? i : closest;
+        widest = lead_of(&game[i], n_seats) > lead_of(&game[widest], n_seats) ? i : widest;
+    }
+    const struct {
+        const char *what;
+        uint64_t game;
+    } link[] = { { "Shortest", shortest }, { "longest", longest }, { "closest", closest }, { "clearest", widest } };
+    for (size_t i = 0; i < HX_COUNT(link) && shortest != UINT64_MAX; i++)
+        fprintf(out, "%s %s: <a href=\"#game-%llu\">game %llu</a>%s", i ? "," : "<p>", link[i].what, (unsigned long long)link[i].game,
+                (unsigned long long)link[i].game, i + 1 < HX_COUNT(link) ? "" : ".</p>\n");
+}
+
 static void put_games(FILE *out, const Tournament *t, const TournamentSpec *spec)
 {
     uint64_t n_listed = 0;
@@ -239,10 +366,11 @@ static void put_games(FILE *out, const Tournament *t, const TournamentSpec *spec
         html_put(out, spec->record);
         fputs("</code> plays it back on the board.</p>\n", out);
     }
+    put_standouts(out, t, t->n_games < MOST_GAMES_LISTED ? t->n_games : MOST_GAMES_LISTED);
     fputs("<details><summary>The list</summary><div "
           "class=\"wide\"><table><thead><tr><th>game</th><th>seats</th><th>steps</th><th>end</th></tr></thead><tbody>\n",
           out);
-    for (uint64_t i = 0; i < t->n_games && n_listed < MOST_GAMES_LISTED; i++)
+    for (uint64_t i = 0; i < t->n_games && i < MOST_GAMES_LISTED; i++)
         if (t->games[i].is_done) {
             put_game(out, t, spec, i);
             n_listed++;
@@ -276,6 +404,8 @@ static void put_page(FILE *out, const void *ctx)
     put_standings(out, r, spec);
     put_limits(out, r, spec);
     put_sequence(out, t, spec);
+    if (r->has_luck && r->n_blocks > 1)
+        put_luck(out, r, spec);
     if (r->rating)
         put_ratings(out, r->rating, spec);
     put_cross_table(out, r, spec);

@@ -54,10 +54,10 @@ static json_t *standing_json(const Standing *s, int n_seats, const char *spec, c
                      "fault_classes", faults_json(s->faults));
 }
 
-/* How many times fewer games would do: the variance of a mean with luck taken out, over that with it. */
-static double variance_ratio(const Estimate *without, const Estimate *with)
+double report_variance_ratio(const Estimate *without, const Estimate *with)
 {
-    return without->error * without->error / (with->error * with->error);
+    const bool is_fixed = with->error < 1e-9; /* every block came out the same */
+    return is_fixed ? (double)NAN : without->error * without->error / (with->error * with->error);
 }
 
 static json_t *luck_json(const Report *r, const char *const *agents)
@@ -66,9 +66,9 @@ static json_t *luck_json(const Report *r, const char *const *agents)
     for (int agent = 0; agent < r->n_agents; agent++) {
         const Standing *s = &r->standings[agent];
         json_array_append_new(list, json_pack("{ss so so so so}", "agent", agents[agent], "win_share", estimate_json(&s->wins_without_luck),
-                                              "win_share_variance", cli_json_real(variance_ratio(&s->wins_without_luck, &s->wins)),
+                                              "win_share_variance", cli_json_real(report_variance_ratio(&s->wins_without_luck, &s->wins)),
                                               "utility", estimate_json(&s->utility_without_luck), "utility_variance",
-                                              cli_json_real(variance_ratio(&s->utility_without_luck, &s->utility))));
+                                              cli_json_real(report_variance_ratio(&s->utility_without_luck, &s->utility))));
     }
     return json_pack("{so so so}", "win_share_slope", cli_json_real(r->wins_luck_slope), "utility_slope",
                      cli_json_real(r->utility_luck_slope), "standings", list);
@@ -185,6 +185,14 @@ static void print_faults(FILE *out, const Report *r)
     }
 }
 
+static void print_ratio(FILE *out, double ratio)
+{
+    if (isnan(ratio))
+        fprintf(out, "  x    .");
+    else
+        fprintf(out, "  x %4.2f", ratio);
+}
+
 static void print_luck(FILE *out, const Report *r, const TournamentSpec *spec)
 {
     const int width = spec_width(spec);
@@ -193,9 +201,10 @@ static void print_luck(FILE *out, const Report *r, const TournamentSpec *spec)
         const Standing *s = &r->standings[agent];
         fprintf(out, "%2d  %-*.48s", agent + 1, width, spec->agents[agent]);
         print_share(out, &s->wins_without_luck);
-        fprintf(out, "  x %4.2f", variance_ratio(&s->wins_without_luck, &s->wins));
+        print_ratio(out, report_variance_ratio(&s->wins_without_luck, &s->wins));
         print_utility(out, &s->utility_without_luck);
-        fprintf(out, "  x %4.2f\n", variance_ratio(&s->utility_without_luck, &s->utility));
+        print_ratio(out, report_variance_ratio(&s->utility_without_luck, &s->utility));
+        fputc('\n', out);
     }
 }
 

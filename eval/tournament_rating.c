@@ -136,8 +136,7 @@ json_t *rating_json(const Rating *r, const char *const *agents, const char *cons
 
 /* ---- The table -------------------------------------------------------------------------------------------------------- */
 
-/* Indices of the agents, the strongest first. */
-static void sort_by_strength(const Rating *r, int *order)
+void rating_sort(const Rating *r, int *order)
 {
     for (int i = 0; i < r->n_agents; i++) {
         int at = i;
@@ -182,7 +181,7 @@ static void print_effects(FILE *out, const Rating *r, const char *const *faction
 void rating_print(FILE *out, const Rating *r, const char *const *agents, const char *const *factions)
 {
     int order[RATING_MAX_AGENTS], width = 5;
-    sort_by_strength(r, order);
+    rating_sort(r, order);
     for (int i = 0; i < r->n_agents; i++)
         width = (int)strlen(agents[i]) > width ? (int)strlen(agents[i]) : width;
     width = width > 48 ? 48 : width;

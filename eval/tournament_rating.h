@@ -23,6 +23,9 @@ double rating_fit_chance(const Rating *r);
  */
 HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec *spec, int anchor, HxError *err);
 
+/** Indices of the agents into order[r->n_agents], the strongest first. */
+void rating_sort(const Rating *r, int *order);
+
 /** What result.json holds of ratings, in Elo points; `agents` [r->n_agents] names them, `factions` (NULL: none) the factions. Yours. */
 json_t *rating_json(const Rating *r, const char *const *agents, const char *const *factions);
 /** The table for people. */

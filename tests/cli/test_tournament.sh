@@ -126,6 +126,19 @@ expect 0 '"expected_games": 530' '' tournament pig --agent random --agent random
 expect 0 'pig, 3 seats, field: 6 of 6 games' '*' tournament pig --set seats=3 --agent random --agent greedy --agent random --games 6 --format field
 expect 0 '*' '' tournament pig --agent random --agent 'mcts:sims=5' --games 20 --report "$work/page.html"
 grep -q '<h2>Ratings</h2>' "$work/page.html" && grep -q '</html>' "$work/page.html" || complain 'no page' 'tournament --report'
+expect 0 '*' '*' tournament pig --set seats=3 --agent random --agent 'mcts:sims=5' --agent greedy --games 120 --luck --report "$work/full.html"
+# An agent that never wins has no variance that luck could be a share of.
+expect 0 'random +-?[0-9.]+ %.* x    \.' '*' tournament pig --agent mcts:sims=20 --agent random --games 12 --luck --seed 2
+expect 0 '"win_share_variance": null' '*' tournament pig --agent mcts:sims=20 --agent random --games 12 --luck --seed 2 --json
+for what in '<th>above the next</th>' 'degrees of freedom' 'intransitivity' '<h2>Luck taken out</h2>' 'href="#game-' '<th>95 %</th>'; do
+    grep -q "$what" "$work/full.html" || complain "the page lacks $what" 'tournament --report'
+done
+python3 - "$work/full.html" <<'PYTHON' || complain 'a link of the page leads nowhere' 'tournament --report'
+import re, sys
+page = open(sys.argv[1]).read()
+links = re.findall(r'href="#([^"]*)"', page)
+assert len(links) == 4 and all(f'id="{link}"' in page for link in links), links
+PYTHON
 ! grep -Eq '(src|href)=.(http|//)' "$work/page.html" || complain 'the page fetches something' 'tournament --report'
 
 # The games of several folders, rated together.

@@ -322,48 +322,68 @@ static const char *check_track(const HxState *s, int seat)
     return count_bits(own->relations) > N_AMBASSADORS ? "seats: more Ambassadors given than there are" : NULL;
 }
 
-static const char *check_seat(const HxState *s, int seat)
+/* A seat without a species: none has joined yet, or it does not play. */
+static const char *check_nobody(const HxState *s, int seat)
 {
     static const Seat nobody;
+    if (memcmp(seat_at(s, seat), &nobody, sizeof nobody) != 0)
+        return "seats: pieces without a species";
+    const bool must_play = seat < table(s)->seats && table(s)->phase != ECLIPSE_PHASE_SETUP;
+    return must_play ? "seats: play began without a species" : NULL;
+}
+
+static const char *check_technologies(const HxState *s, int seat)
+{
     const Seat *own = seat_at(s, seat);
-    if (!own->species)
-        return memcmp(own, &nobody, sizeof nobody) != 0                           ? "seats: pieces without a species"
-               : seat < table(s)->seats && table(s)->phase != ECLIPSE_PHASE_SETUP ? "seats: play began without a species"
-                                                                                  : NULL;
-    if (seat >= table(s)->seats)
-        return "seats: a species at a seat that does not play";
-    const EclipseSpeciesInfo *info = species_of(s, seat);
-    for (int other = 0; other < seat; other++)
-        if (seat_at(s, other)->species && species_of(s, other)->colour == info->colour)
-            return "seats: two species of one colour";
-    if ((own->techs & info->technologies) != info->technologies || own->techs >> ECLIPSE_TECHNOLOGIES)
+    const uint64_t preprinted = species_of(s, seat)->technologies;
+    if ((own->techs & preprinted) != preprinted || own->techs >> ECLIPSE_TECHNOLOGIES)
         return "seats: technologies without the preprinted ones";
     for (int track = 0; track < ECLIPSE_TRACKS; track++)
         if (eclipse_technologies_on(own->techs, (EclipseTrack)track) > ECLIPSE_TRACK_SLOTS)
             return "seats: more technologies than a track holds";
-    const char *wrong = check_track(s, seat);
-    if (wrong || (wrong = check_blueprints(s, seat)))
-        return wrong;
-    if (!is_placed(hex_at(s, info->home)))
-        return "seats: the home hex is not on the map";
-    if (own->is_out)
-        return own->discs || own->fleets || own->relations ? "seats: pieces of a seat that is out" : NULL;
-    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
+    return NULL;
+}
+
+/* E-LIM-1: cubes, discs, Colony Ships and ships are as many as the seat has. */
+static const char *check_pieces(const HxState *s, int seat)
+{
+    const Seat *own = seat_at(s, seat);
+    int cubes = cubes_on_hexes(s, seat) + cubes_in_hand(s, seat) + count_bits(own->relations);
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
         if (own->storage[k] < 0 || own->cubes[k] > FULL_TRACK)
             return "seats: storage below zero or too many cubes on a track";
-    const int cubes = own->cubes[0] + own->cubes[1] + own->cubes[2] + own->graveyard[0] + own->graveyard[1] + own->graveyard[2] +
-                      cubes_on_hexes(s, seat) + cubes_in_hand(s, seat) + count_bits(own->relations);
+        cubes += own->cubes[k] + own->graveyard[k];
+    }
     if (cubes != N_CUBES)
         return "seats: cubes are not 33";
-    const int discs = eclipse_discs_owned(own) - count_bits(own->discs) - own->discs_on_actions;
-    if (discs < 0)
+    if (eclipse_discs_owned(own) - count_bits(own->discs) - own->discs_on_actions < 0)
         return "seats: more discs in use than owned";
-    if (own->colony_ships > info->colony_ships)
+    if (own->colony_ships > species_of(s, seat)->colony_ships)
         return "seats: too many Colony Ships";
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         if (own->ships_left[type] > pieces[type])
             return "seats: more ships on the map than there are";
     return NULL;
+}
+
+static const char *check_seat(const HxState *s, int seat)
+{
+    const Seat *own = seat_at(s, seat);
+    if (!own->species)
+        return check_nobody(s, seat);
+    if (seat >= table(s)->seats)
+        return "seats: a species at a seat that does not play";
+    for (int other = 0; other < seat; other++)
+        if (seat_at(s, other)->species && species_of(s, other)->colour == species_of(s, seat)->colour)
+            return "seats: two species of one colour";
+    const char *wrong = check_technologies(s, seat);
+    if (wrong || (wrong = check_track(s, seat)) || (wrong = check_blueprints(s, seat)))
+        return wrong;
+    if (!is_placed(hex_at(s, species_of(s, seat)->home)))
+        return "seats: the home hex is not on the map";
+    if (own->is_out)
+        return own->discs || own->fleets || own->relations ? "seats: pieces of a seat that is out" : NULL;
+    return check_pieces(s, seat);
 }
 
 /* Does the seat still owe its side of an exchange with the partner? */
@@ -393,30 +413,46 @@ static const char *check_relations(const HxState *s)
 
 /* ---- Stacks and bags ------------------------------------------------------------------------------------------------------ */
 
-static const char *check_sector_tiles(const HxState *s)
+/* Tiles drawn by an Explore that are not on the map yet, a set. */
+static uint64_t sectors_in_hand(const HxState *s)
+{
+    const EclipseKind now = asked(s);
+    if (now != ECLIPSE_KIND_DRAW_SECTOR && now != ECLIPSE_KIND_EXPLORE_SECOND && now != ECLIPSE_KIND_EXPLORE_WHICH &&
+        now != ECLIPSE_KIND_EXPLORE_ROTATE)
+        return 0;
+    const DrawSectorFrame *f = &top(s)->draw_sector; /* the members of all four are the same */
+    return (f->first ? BIT(f->first - 1) : 0) | (f->second ? BIT(f->second - 1) : 0);
+}
+
+/* Home hexes of the species that play and the centre lie on the map, others in no place. */
+static const char *check_homes(const HxState *s)
 {
     const Bags *b = bags(s);
     uint64_t homes = 1; /* the centre */
     for (int seat = 0; seat < table(s)->seats; seat++)
         if (seat_at(s, seat)->species)
             homes |= BIT(species_of(s, seat)->home);
-    uint64_t in_hand = 0;
-    const EclipseKind now = asked(s);
-    if (now == ECLIPSE_KIND_DRAW_SECTOR || now == ECLIPSE_KIND_EXPLORE_SECOND || now == ECLIPSE_KIND_EXPLORE_WHICH ||
-        now == ECLIPSE_KIND_EXPLORE_ROTATE) {
-        const DrawSectorFrame *f = &top(s)->draw_sector; /* the members of all four are the same */
-        in_hand = (f->first ? BIT(f->first - 1) : 0) | (f->second ? BIT(f->second - 1) : 0);
-    }
-    if (b->stack & b->discards || b->stack & b->placed || b->discards & b->placed || in_hand & (b->stack | b->discards | b->placed))
-        return "bags: a sector tile in two places";
     for (int sector = 0; sector < N_SECTORS; sector++) {
-        const bool is_board = eclipse_sector_info[sector].stack >= ECLIPSE_STACKS;
-        if (is_board && (b->placed >> sector & 1) != (homes >> sector & 1))
+        if (eclipse_sector_info[sector].stack < ECLIPSE_STACKS)
+            continue;
+        if ((b->placed >> sector & 1) != (homes >> sector & 1))
             return "bags: a home hex without its species, or the reverse";
-        if (is_board && (b->stack | b->discards) >> sector & 1)
+        if ((b->stack | b->discards) >> sector & 1)
             return "bags: a home hex in a stack";
     }
-    if ((b->stack | b->discards | b->placed) >> N_SECTORS)
+    return NULL;
+}
+
+static const char *check_sector_tiles(const HxState *s)
+{
+    const Bags *b = bags(s);
+    const uint64_t elsewhere = b->stack | b->discards | b->placed;
+    if (b->stack & b->discards || b->stack & b->placed || b->discards & b->placed || sectors_in_hand(s) & elsewhere)
+        return "bags: a sector tile in two places";
+    const char *wrong = check_homes(s);
+    if (wrong)
+        return wrong;
+    if (elsewhere >> N_SECTORS)
         return "bags: an unknown sector tile";
     for (int stack = 0; stack < ECLIPSE_STACKS; stack++) {
         int n = 0;
@@ -437,9 +473,9 @@ static int discoveries_in_hand(const HxState *s, int kind)
     return n;
 }
 
-static const char *check_tiles(const HxState *s)
+/* E-LIM-1: technology, part and Reputation Tiles in bags and supply are no more than there are. */
+static const char *check_supplies(const Bags *b)
 {
-    const Bags *b = bags(s);
     for (int t = 0; t < ECLIPSE_TECHNOLOGIES; t++)
         if (b->bag[t] > eclipse_technology_info[t].tiles || b->board[t] > eclipse_technology_info[t].tiles)
             return "bags: more technology tiles than there are";
@@ -449,24 +485,33 @@ static const char *check_tiles(const HxState *s)
     for (int i = 0; i < ECLIPSE_REPUTATION_VALUES; i++)
         if (b->reputation[i] > eclipse_reputation_tiles[i])
             return "bags: more Reputation Tiles than there are";
-    int n_unseen = 0;
+    return NULL;
+}
+
+/* Discovery Tiles of each kind; those face down on the map and those being drawn are among the unseen. */
+static const char *check_discoveries(const HxState *s)
+{
+    const Bags *b = bags(s);
+    int n_unseen = 0, n_drawing = 0;
     for (int kind = 0; kind < ECLIPSE_DISCOVERIES; kind++) {
-        int n = b->discovery[kind];
-        n_unseen += n;
-        n += discoveries_in_hand(s, kind);
+        int n = b->discovery[kind] + discoveries_in_hand(s, kind);
+        n_unseen += b->discovery[kind];
         for (int seat = 0; seat < N_SEATS_MAX; seat++)
             n += seat_at(s, seat)->kept[kind];
         if (n > eclipse_discovery_info[kind].tiles)
             return "bags: more Discovery Tiles than there are";
     }
-    int n_drawing = 0;
     for (int i = 0; i < table(s)->n_frames; i++)
         n_drawing += frame_at(s, i)->head.kind == ECLIPSE_KIND_DRAW_DISCOVERY;
-    if (n_unseen < b->n_face_down + n_drawing)
-        return "bags: fewer Discovery Tiles than lie face down";
+    return n_unseen < b->n_face_down + n_drawing ? "bags: fewer Discovery Tiles than lie face down" : NULL;
+}
+
+/* There is one of each Ancient part: as a Discovery Tile, kept by a seat, or on a blueprint. */
+static const char *check_ancient_parts(const HxState *s)
+{
     for (int part = ECLIPSE_STANDARD_PARTS; part < ECLIPSE_PARTS; part++) {
         const int kind = part - ECLIPSE_STANDARD_PARTS + ECLIPSE_DISCOVERY_AXION_COMPUTER;
-        int n = b->discovery[kind] + discoveries_in_hand(s, kind);
+        int n = bags(s)->discovery[kind] + discoveries_in_hand(s, kind);
         for (int seat = 0; seat < N_SEATS_MAX; seat++) {
             const Seat *own = seat_at(s, seat);
             n += own->kept[kind] + (own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1);
@@ -531,7 +576,8 @@ const char *eclipse_check(const HxState *s)
     for (int seat = 0; seat < N_SEATS_MAX; seat++)
         if ((wrong = check_seat(s, seat)))
             return wrong;
-    if ((wrong = check_relations(s)) || (wrong = check_sector_tiles(s)) || (wrong = check_tiles(s)) || (wrong = check_battle(s)))
+    if ((wrong = check_relations(s)) || (wrong = check_sector_tiles(s)) || (wrong = check_supplies(bags(s))) ||
+        (wrong = check_discoveries(s)) || (wrong = check_ancient_parts(s)) || (wrong = check_battle(s)))
         return wrong;
     return check_derived(s);
 }

@@ -394,36 +394,52 @@ static bool is_party(const HxState *s, int party, int side)
     return side == SIDE_DEFENDER && party <= PARTY_GCDS;
 }
 
+/* The order of arrival names seats, each once, then nobody; all of them, a set; -1: it does not. */
+static int seats_in_order(const HxState *s)
+{
+    const Battle *b = battle(s);
+    int seen = 0;
+    for (int i = 0; i < N_SEATS_MAX; i++) {
+        if (i >= b->n_order ? b->order[i] != 0 : b->order[i] >= table(s)->seats || seen >> b->order[i] & 1)
+            return -1;
+        seen |= i < b->n_order ? 1 << b->order[i] : 0;
+    }
+    return seen;
+}
+
+/* The two parties can fight, and their ships retreat to hexes that there are. */
+static const char *check_parties(const HxState *s)
+{
+    const Battle *b = battle(s);
+    for (int side = 0; side < 2; side++) {
+        const int party = b->party[side];
+        if (!is_party(s, party, side))
+            return "battle: a party that cannot fight";
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+            const int to = b->retreat[side][type];
+            if (to && (party >= N_SEATS_MAX || !is_on_map(s, to - 1) || to == b->sector))
+                return "battle: a retreat to nowhere";
+        }
+    }
+    return b->party[0] == b->party[1] ? "battle: a party against itself" : NULL;
+}
+
 /* E-CMB: the page of the battle goes with the frames on the stack. */
 static const char *check_battle_page(const HxState *s, bool is_fighting)
 {
     static const Battle none;
     const Battle *b = battle(s);
-    if (!is_fighting)
-        return memcmp(b, &none, sizeof none) == 0 ? NULL : "battle: there is none";
-    if (!b->sector)
-        return memcmp(b, &none, sizeof none) == 0 ? NULL : "battle: without a hex";
+    if (!is_fighting || !b->sector)
+        return memcmp(b, &none, sizeof none) == 0 ? NULL : is_fighting ? "battle: without a hex" : "battle: there is none";
     if (!is_on_map(s, b->sector - 1) || b->n_order > table(s)->seats)
         return "battle: its hex is not on the map";
-    int seen = 0;
-    for (int i = 0; i < N_SEATS_MAX; i++) {
-        if (i >= b->n_order ? b->order[i] != 0 : b->order[i] >= table(s)->seats || seen >> b->order[i] & 1)
-            return "battle: the order of arrival";
-        seen |= i < b->n_order ? 1 << b->order[i] : 0;
-    }
+    const int in_order = seats_in_order(s);
+    if (in_order < 0)
+        return "battle: the order of arrival";
     if (b->fire == FIRE_MISSILES || b->fire == FIRE_CANNONS) {
-        if (hex_at(s, b->sector - 1)->present & ~seen)
+        if (hex_at(s, b->sector - 1)->present & ~in_order)
             return "battle: a seat that is not in the order of arrival";
-        for (int side = 0; side < 2; side++) {
-            if (!is_party(s, b->party[side], side))
-                return "battle: a party that cannot fight";
-            for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-                if (b->retreat[side][type] &&
-                    (b->party[side] >= N_SEATS_MAX || !is_on_map(s, b->retreat[side][type] - 1) || b->retreat[side][type] == b->sector))
-                    return "battle: a retreat to nowhere";
-        }
-        if (b->party[0] == b->party[1])
-            return "battle: a party against itself";
+        return check_parties(s);
     }
     if (b->fire == FIRE_AT_POPULATION &&
         (!is_party(s, b->party[0], 0) || b->rolling_side != SIDE_ATTACKER || b->rolling >= ECLIPSE_SHIP_TYPES))

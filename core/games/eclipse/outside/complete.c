@@ -37,47 +37,68 @@ static int hidden_hand(const HxState *s)
     return asked(s) == ECLIPSE_KIND_REPUTATION ? top(s)->reputation.n : asked(s) == ECLIPSE_KIND_REPUTATION_SLOT;
 }
 
-/* E-REP-6: deal what was given as hidden, from the tiles that are not given. */
+/* Reputation Tiles that are not given: not drawn by a seat that is deciding, and not known to lie on a track. */
+static HxStatus unseen_tiles(const HxState *s, bool is_hand_hidden, int left[ECLIPSE_REPUTATION_VALUES], HxError *err)
+{
+    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++)
+        left[v] = eclipse_reputation_tiles[v] - (is_hand_hidden ? 0 : battle(s)->drawn[v]);
+    for (int seat = 0; seat < N_SEATS_MAX; seat++)
+        for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++) {
+            const int on = seat_at(s, seat)->slot[i];
+            if (on != SLOT_EMPTY && on <= ECLIPSE_REPUTATION_VALUES)
+                left[on - 1]--;
+        }
+    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++)
+        if (left[v] < 0)
+            return hx_refuse(err, HX_BAD_INPUT, "state.seats: more Reputation Tiles of value %d than there are", v + 1);
+    return HX_OK;
+}
+
+/* The seat that the document is for: it knows tiles of the bag; -1: none. */
+static int viewer_of(const HxState *s)
+{
+    for (int seat = 0; seat < N_SEATS_MAX; seat++)
+        if (tiles_in(seat_at(s, seat)->known_bag))
+            return seat;
+    return -1;
+}
+
+/* Draw the hand that a seat is deciding about. */
+static void deal_hand(HxState *s, int n, uint8_t *pool, HxRng *rng)
+{
+    Battle *b = battle_edit(s);
+    memset(b->drawn, 0, sizeof b->drawn);
+    for (int i = 0; i < n; i++)
+        b->drawn[take_of_counts(pool, tiles_in(pool), rng)]++;
+}
+
+/* E-REP-6: deal what was given as hidden, from the tiles that are not given. Spaces that the viewer has known about for long get none of
+ * the tiles that it saw in the bag later; those filled since may have them. */
 static HxStatus deal(HxState *s, HxRng *rng, HxError *err)
 {
-    int pool_left[ECLIPSE_REPUTATION_VALUES];
-    uint8_t pool[ECLIPSE_REPUTATION_VALUES];
-    int viewer = -1;
-    const bool is_hand_nil = battle(s)->drawn[0] == NIL_DRAWN;
-    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++) {
-        const int drawn = battle(s)->drawn[v];
-        if ((drawn == NIL_DRAWN) != is_hand_nil)
+    const bool is_hand_hidden = battle(s)->drawn[0] == NIL_DRAWN;
+    for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++)
+        if ((battle(s)->drawn[v] == NIL_DRAWN) != is_hand_hidden)
             return hx_refuse(err, HX_BAD_INPUT, "state.battle.drawn: hidden in part");
-        pool_left[v] = eclipse_reputation_tiles[v] - (is_hand_nil ? 0 : drawn);
-    }
-    for (int seat = 0; seat < N_SEATS_MAX; seat++) {
-        const Seat *own = seat_at(s, seat);
-        if (viewer < 0 && tiles_in(own->known_bag))
-            viewer = seat;
-        for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
-            if (own->slot[i] != SLOT_EMPTY && own->slot[i] <= ECLIPSE_REPUTATION_VALUES)
-                pool_left[own->slot[i] - 1]--;
-    }
-    uint8_t known[ECLIPSE_REPUTATION_VALUES]; /* of what is still to be dealt; the rest lies open on spaces filled since */
+    int left[ECLIPSE_REPUTATION_VALUES];
+    const HxStatus status = unseen_tiles(s, is_hand_hidden, left, err);
+    if (status != HX_OK)
+        return status;
+    const int viewer = viewer_of(s);
+    uint8_t pool[ECLIPSE_REPUTATION_VALUES], in_bag[ECLIPSE_REPUTATION_VALUES]; /* in_bag: seen there by the viewer */
     for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++) {
-        if (pool_left[v] < 0)
-            return hx_refuse(err, HX_BAD_INPUT, "state.seats: more Reputation Tiles of value %d than there are", v + 1);
-        known[v] = (uint8_t)min_int(pool_left[v], viewer < 0 ? 0 : seat_at(s, viewer)->known_bag[v]);
-        pool[v] = (uint8_t)(pool_left[v] - known[v]);
+        in_bag[v] = (uint8_t)min_int(left[v], viewer < 0 ? 0 : seat_at(s, viewer)->known_bag[v]);
+        pool[v] = (uint8_t)(left[v] - in_bag[v]);
     }
     bool is_dealt = deal_hidden(s, viewer, true, pool, rng);
     for (int v = 0; v < ECLIPSE_REPUTATION_VALUES; v++)
-        pool[v] = (uint8_t)(pool[v] + known[v]);
+        pool[v] = (uint8_t)(pool[v] + in_bag[v]);
     is_dealt = is_dealt && deal_hidden(s, viewer, false, pool, rng);
-    const int in_hand = is_hand_nil ? hidden_hand(s) : 0;
+    const int in_hand = is_hand_hidden ? hidden_hand(s) : 0;
     if (!is_dealt || in_hand > tiles_in(pool))
         return hx_refuse(err, HX_BAD_INPUT, "state.seats: more Reputation Tiles than there are");
-    if (is_hand_nil) {
-        Battle *b = battle_edit(s);
-        memset(b->drawn, 0, sizeof b->drawn);
-        for (int i = 0; i < in_hand; i++)
-            b->drawn[take_of_counts(pool, tiles_in(pool), rng)]++;
-    }
+    if (is_hand_hidden)
+        deal_hand(s, in_hand, pool, rng);
     return HX_OK;
 }
 

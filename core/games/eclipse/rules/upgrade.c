@@ -83,6 +83,12 @@ static bool is_sound(int type, int energy, int drives)
     return energy >= 0 && (type == ECLIPSE_STARBASE ? drives == 0 : drives > 0);
 }
 
+/* Would a blueprint with so much energy and so many drives be sound if `part` counted in place of `before`? @rule E-PRT-1 E-PRT-2 */
+static bool is_sound_with(int type, int energy, int drives, int before, int part)
+{
+    return is_sound(type, energy + energy_of[part] - energy_of[before], drives + is_drive[part] - is_drive[before]);
+}
+
 /* What the limits look at, of all four blueprints, so that placements can be tried out. */
 typedef struct Plan {
     uint32_t parts; /* kinds that may be taken */
@@ -137,6 +143,15 @@ static bool is_mending(const Plan *plan, int type, int slot, int part)
     return energy_of[part] > energy_of[plan->on[type][slot]] || (is_drive[part] && plan->drives[type] == 0);
 }
 
+/* Blueprints of a plan that are out of order, bit per type. */
+static uint32_t broken_in(const Plan *plan)
+{
+    uint32_t broken = 0;
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        broken |= is_sound(type, plan->energy[type], plan->drives[type]) ? 0 : BIT32(type);
+    return broken;
+}
+
 /* Is one placement enough for the only blueprint that is out of order? */
 static bool can_mend_at_once(const Plan *plan, int type)
 {
@@ -144,43 +159,43 @@ static bool can_mend_at_once(const Plan *plan, int type)
         const int slot = first_bit(open), under = plan->on[type][slot];
         FOR_BITS(part, plan->parts)
         {
-            if (is_mending(plan, type, slot, part) && is_sound(type, plan->energy[type] + energy_of[part] - energy_of[under],
-                                                               plan->drives[type] + is_drive[part] - is_drive[under]))
+            if (is_mending(plan, type, slot, part) && is_sound_with(type, plan->energy[type], plan->drives[type], under, part))
                 return true;
         }
     }
     return false;
 }
 
-/* Can the blueprints be put in order with at most `left` placements? Tries, for the first that is out of order, every placement that mends
- * it in part. @rule E-PRT-1 E-UPX-2 */
-static bool can_mend(const Plan *plan, int left)
+static bool can_mend(const Plan *plan, int left);
+
+/* Is there a placement that mends this blueprint in part, and can `left` further ones then put all in order? */
+static bool can_mend_step_by_step(const Plan *plan, int type, int left)
 {
-    int broken = -1, n_broken = 0;
-    for (int type = ECLIPSE_SHIP_TYPES - 1; type >= 0; type--)
-        if (!is_sound(type, plan->energy[type], plan->drives[type])) {
-            n_broken++;
-            broken = type;
-        }
-    if (n_broken == 0)
-        return true;
-    if (n_broken > left)
-        return false;
-    if (left == 1)
-        return can_mend_at_once(plan, broken);
-    for (uint32_t open = (uint8_t)~plan->is_tile[broken]; open; open &= open - 1) {
+    for (uint32_t open = (uint8_t)~plan->is_tile[type]; open; open &= open - 1) {
         const int slot = first_bit(open);
         FOR_BITS(part, plan->parts)
         {
-            if (!is_mending(plan, broken, slot, part))
+            if (!is_mending(plan, type, slot, part))
                 continue;
             Plan next = *plan;
-            plan_place(&next, broken, slot, part);
-            if (can_mend(&next, left - 1))
+            plan_place(&next, type, slot, part);
+            if (can_mend(&next, left))
                 return true;
         }
     }
     return false;
+}
+
+/* Can the blueprints be put in order with at most `left` placements? Each one that is out of order needs one at least. Begins with the
+ * first of them. @rule E-PRT-1 E-UPX-2 */
+static bool can_mend(const Plan *plan, int left)
+{
+    const uint32_t broken = broken_in(plan);
+    if (!broken)
+        return true;
+    if (count_bits(broken) > left)
+        return false;
+    return left == 1 ? can_mend_at_once(plan, first_bit(broken)) : can_mend_step_by_step(plan, first_bit(broken), left - 1);
 }
 
 /* Blueprints out of order, bit per type. */
@@ -247,14 +262,11 @@ static bool may_place(Placing *p, int type, int slot, int part)
 {
     if (type == ECLIPSE_STARBASE && is_drive[part])
         return false; /* E-PRT-3: nothing can take it off again */
-    const int under = p->printed[type].slot[slot];
-    const int energy = p->own->ship[type].energy + energy_of[part] - energy_of[under];
-    const int drives = p->own->ship[type].drives + is_drive[part] - is_drive[under];
     const int others = p->broken & ~(1 << type);
-    const bool sound = is_sound(type, energy, drives);
-    if (sound && !others)
+    const bool is_in_order = is_sound_with(type, p->own->ship[type].energy, p->own->ship[type].drives, p->printed[type].slot[slot], part);
+    if (is_in_order && !others)
         return true;
-    if (p->left < !sound + (others != 0)) /* a placement more for this type, one at least for the others */
+    if (p->left < !is_in_order + (others != 0)) /* a placement more for this type, one at least for the others */
         return false;
     if (!p->has_plan)
         draw_plan(p->s, p->seat, p->parts, &p->plan);
@@ -309,23 +321,24 @@ static void plan_return(const HxState *s, int seat, int type, int slot, bool is_
     }
 }
 
-/* Of the tiles from index `first` on, return those of the same blueprint as the one before `first` that use energy, but not its last drive.
- * Whatever placements could mend before, they can afterwards. @rule E-UPG-1 */
+/* Would it free energy to return the tile, and is it not the last drive of its blueprint? */
+static bool is_freeing(const Plan *plan, int type, int tile, int printed)
+{
+    const bool is_last_drive = is_drive[tile] && !is_drive[printed] && plan->drives[type] == 1;
+    return energy_of[tile] < energy_of[printed] && !is_last_drive;
+}
+
+/* Plan all later returns that help: a blueprint's tiles are returned in rising order, so on the one that the last return was of, those
+ * from index `first` on that free energy. Whatever placements could mend before, they can afterwards. @rule E-UPG-1 */
 static void plan_returns(const HxState *s, int seat, int first, bool is_reaction, Plan *plan)
 {
-    if (!first)
+    if (first == 0) /* nothing has been returned */
         return;
-    const Seat *own = seat_at(s, seat);
     const int type = (first - 1) / ECLIPSE_SLOTS;
-    const uint8_t *printed = species_of(s, seat)->blueprint[type].slot;
-    for (int slot = first - ECLIPSE_SLOTS * type; slot < ECLIPSE_SLOTS; slot++) {
-        const int tile = own->tile[type][slot] - 1;
-        if (tile < 0 || energy_of[tile] >= energy_of[printed[slot]])
-            continue;
-        if (is_drive[tile] && !is_drive[printed[slot]] && plan->drives[type] == 1)
-            continue;
-        plan_return(s, seat, type, slot, is_reaction, plan);
-    }
+    const uint8_t *tile = seat_at(s, seat)->tile[type], *printed = species_of(s, seat)->blueprint[type].slot;
+    for (int slot = first - ECLIPSE_SLOTS * type; slot < ECLIPSE_SLOTS; slot++)
+        if (tile[slot] && is_freeing(plan, type, tile[slot] - 1, printed[slot]))
+            plan_return(s, seat, type, slot, is_reaction, plan);
 }
 
 /* May this tile be returned, so that the blueprints can be put in order by later returns and `left` placements? E-UPG-1, E-UPX-2. @rule
@@ -334,10 +347,8 @@ static bool may_remove(const HxState *s, int seat, int type, int slot, int left,
 {
     const Seat *own = seat_at(s, seat);
     const int tile = own->tile[type][slot] - 1, printed = species_of(s, seat)->blueprint[type].slot[slot];
-    const int energy = own->ship[type].energy - energy_of[tile] + energy_of[printed];
-    const int drives = own->ship[type].drives - is_drive[tile] + is_drive[printed];
     const int others = broken_types(own) & ~(1 << type);
-    if (is_sound(type, energy, drives) && !others)
+    if (!others && is_sound_with(type, own->ship[type].energy, own->ship[type].drives, tile, printed))
         return true;
     if (others && !left)
         return false; /* returns of this blueprint's tiles mend no other */

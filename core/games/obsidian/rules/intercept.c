@@ -15,30 +15,43 @@ static bool covers_flight(const HxState *s, int id, int range, const InterceptFr
     return within(here, from, range) && !smoke_between(s, unit_box(s, id), grid_box(from));
 }
 
+/* Of a drone or an installation: 1 where an action of its card may answer the flight. */
+static unsigned card_interceptions(const HxState *s, int id, const InterceptFrame *f)
+{
+    const UnitCard *card = card_of(s, id);
+    for (int i = 0; unit(s, id)->intercept && i < card->n_actions; i++)
+        if (action_table[card->first_action + i].intercept &&
+            covers_flight(s, id, action_range(s, id, (Ref){ REF_UNIT, 0, (uint8_t)i, 0 }, 0), f))
+            return 1;
+    return 0;
+}
+
+/* May an action of the part in this slot answer the flight? It has tokens, carries no box, and the action is open. */
+static bool part_intercepts(const HxState *s, int id, int slot, const InterceptFrame *f)
+{
+    const Part *p = &mech(s, id)->part[slot];
+    const PartCard *card = &part_table[p->card];
+    if (!p->intercept || p->flags & PART_BOX)
+        return false;
+    for (int i = 0; i < card->n_actions; i++) {
+        const Action *a = &action_table[card->first_action + i];
+        if (a->intercept && part_action_open(p, i) && covers_flight(s, id, a->range, f))
+            return true;
+    }
+    return false;
+}
+
 /* Parts (bits of slots; a unit card is slot 0) whose interception may be spent on the flight: with a token, in range; arc and melee lock do
  * not matter. Not by a SHUTDOWN unit, nor one with a Fire Control Interference token. @rule 1.1.h 1.5.1.e 3.a 3.b 3.e 3.f 6.2.g C18 C50 */
 static unsigned interceptions(const HxState *s, int id, const InterceptFrame *f)
 {
+    if (has_token(s, id, TOKEN_FCI) || is_shutdown(s, id) || unit(s, id)->flags & UNIT_DYING || is_hidden_from(s, f->flyer, id))
+        return 0;
+    if (!is_mech(id))
+        return card_interceptions(s, id, f);
     unsigned out = 0;
-    if (has_token(s, id, TOKEN_FCI) || is_shutdown(s, id) || unit(s, id)->flags & UNIT_DYING)
-        return 0;
-    if (is_hidden_from(s, f->flyer, id))
-        return 0;
-    if (!is_mech(id)) {
-        const UnitCard *card = card_of(s, id);
-        for (int i = 0; unit(s, id)->intercept && i < card->n_actions; i++)
-            if (action_table[card->first_action + i].intercept)
-                out |= covers_flight(s, id, action_range(s, id, (Ref){ REF_UNIT, 0, (uint8_t)i, 0 }, 0), f);
-        return out;
-    }
-    for (int slot = 0; slot < N_SLOTS; slot++) {
-        const Part *p = &mech(s, id)->part[slot];
-        const PartCard *card = &part_table[p->card];
-        for (int i = 0; p->intercept && i < card->n_actions; i++)
-            if (action_table[card->first_action + i].intercept && part_action_open(p, i) && !(p->flags & PART_BOX) &&
-                covers_flight(s, id, action_table[card->first_action + i].range, f))
-                out |= 1u << slot;
-    }
+    for (int slot = 0; slot < N_SLOTS; slot++)
+        out |= part_intercepts(s, id, slot, f) ? 1u << slot : 0;
     return out;
 }
 

@@ -154,41 +154,55 @@ static bool wants_ammo(const HxState *s, int id, int card)
     return false;
 }
 
-/* Is `target` one that the op may name? That electronics name nobody with a "-" is asked before (support_targets).
- * @rule 1.1.j 4.c 5.1.a 5.1.b C50 */
+/* Ops that act on one unit that is named, and on which side's. */
+enum { NO_TARGET, ENEMY, OWN };
+static const uint8_t named_side[N_OPS] = {
+    [OP_TARGET_TRACER] = ENEMY,
+    [OP_TARGET_PURSUIT] = ENEMY,
+    [OP_TARGET_IMMOBILIZED] = ENEMY,
+    [OP_TARGET_FIRE_CONTROL_INTERFERENCE] = ENEMY,
+    [OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST] = ENEMY,
+    [OP_DESTROY_DRONE_OR_PROJECTILE] = ENEMY,
+    [OP_CONTROL_TARGET_ONE_MOVE] = ENEMY,
+    [OP_TARGET_LOW_PROFILE_REMOVE] = ENEMY,
+    [OP_TARGET_HIGHLIGHT_LOS] = ENEMY,
+    [OP_ONE_ALLY_MECH_LINK] = OWN,
+    [OP_TARGET_ALLY_LINK] = OWN,
+    [OP_REMOVE_SQUARE_TOKEN] = OWN,
+    [OP_ALLY_MECH_STANCE_CHOICE] = OWN,
+    [OP_REMOVE_DAMAGE_THEN_SELF_REMOVED] = OWN,
+    [OP_RESUPPLY] = OWN,
+};
+
+/* Is `target` one that the op may name: of its side (`named_side`), and what else the op asks for? That electronics name nobody with a "-"
+ * is asked before (support_targets). @rule 1.1.j 4.c 5.1.a 5.1.b C50 */
 static bool op_accepts(const HxState *s, int id, int target, const Effect *effect)
 {
-    const bool is_own = seat_of(id) == seat_of(target);
-    switch (effect->op) {
-    case OP_TARGET_TRACER:
-    case OP_TARGET_PURSUIT:
-    case OP_TARGET_IMMOBILIZED:
-    case OP_TARGET_FIRE_CONTROL_INTERFERENCE:
-    case OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST:
-        return !is_own;
-    case OP_DESTROY_DRONE_OR_PROJECTILE:
-        return !is_own && !is_mech(target);
-    case OP_CONTROL_TARGET_ONE_MOVE:
-        return !is_own && !has_token(s, target, TOKEN_IMMOBILIZED) &&
-               (is_mech(target) || (is_drone(s, target) && card_of(s, target)->move > 0));
-    case OP_TARGET_LOW_PROFILE_REMOVE:
-        return !is_own && has_token(s, target, TOKEN_LOW_PROFILE);
-    case OP_ONE_ALLY_MECH_LINK:
-        return is_own && is_mech(target);
-    case OP_TARGET_ALLY_LINK:
-        return is_own && is_mech(target) && target != id && mech(s, target)->link > 1;
-    case OP_REMOVE_SQUARE_TOKEN:
-        return is_own && has_square(s, target);
-    case OP_ALLY_MECH_STANCE_CHOICE:
-        return is_own && is_mech(target) && !is_shutdown(s, target);
-    case OP_REMOVE_DAMAGE_THEN_SELF_REMOVED:
-        return is_own && any_damage(s, target);
-    case OP_RESUPPLY:
-        return is_own && wants_ammo(s, target, effect->x);
-    case OP_TARGET_HIGHLIGHT_LOS:
-        return !is_own && unit_sees(s, id, target);
-    default:
+    if (named_side[effect->op] != (seat_of(id) == seat_of(target) ? OWN : ENEMY))
         return false;
+    switch (effect->op) {
+    case OP_DESTROY_DRONE_OR_PROJECTILE:
+        return !is_mech(target);
+    case OP_CONTROL_TARGET_ONE_MOVE:
+        return !has_token(s, target, TOKEN_IMMOBILIZED) && (is_mech(target) || (is_drone(s, target) && card_of(s, target)->move > 0));
+    case OP_TARGET_LOW_PROFILE_REMOVE:
+        return has_token(s, target, TOKEN_LOW_PROFILE);
+    case OP_TARGET_HIGHLIGHT_LOS:
+        return unit_sees(s, id, target);
+    case OP_ONE_ALLY_MECH_LINK:
+        return is_mech(target);
+    case OP_TARGET_ALLY_LINK:
+        return is_mech(target) && target != id && mech(s, target)->link > 1;
+    case OP_REMOVE_SQUARE_TOKEN:
+        return has_square(s, target);
+    case OP_ALLY_MECH_STANCE_CHOICE:
+        return is_mech(target) && !is_shutdown(s, target);
+    case OP_REMOVE_DAMAGE_THEN_SELF_REMOVED:
+        return any_damage(s, target);
+    case OP_RESUPPLY:
+        return wants_ammo(s, target, effect->x);
+    default: /* tokens of an electronic attack */
+        return true;
     }
 }
 
@@ -198,38 +212,19 @@ static bool may_act_again(const HxState *s, int id)
     return is_mech(id) && !is_shutdown(s, id) && !(mech(s, id)->flags & MECH_EXTRA);
 }
 
-/* Does the op act on one unit that is named? */
-static bool names_target(int op)
-{
-    switch (op) {
-    case OP_TARGET_TRACER:
-    case OP_TARGET_PURSUIT:
-    case OP_TARGET_IMMOBILIZED:
-    case OP_TARGET_FIRE_CONTROL_INTERFERENCE:
-    case OP_TARGET_FIRE_CONTROL_INTERFERENCE_NEAREST:
-    case OP_DESTROY_DRONE_OR_PROJECTILE:
-    case OP_CONTROL_TARGET_ONE_MOVE:
-    case OP_TARGET_LOW_PROFILE_REMOVE:
-    case OP_ONE_ALLY_MECH_LINK:
-    case OP_TARGET_ALLY_LINK:
-    case OP_REMOVE_SQUARE_TOKEN:
-    case OP_ALLY_MECH_STANCE_CHOICE:
-    case OP_REMOVE_DAMAGE_THEN_SELF_REMOVED:
-    case OP_RESUPPLY:
-    case OP_TARGET_HIGHLIGHT_LOS:
-        return true;
-    default:
-        return false;
-    }
-}
-
 /* The effect of a Tactic or Swift action that needs a target, or NULL. */
-const Effect *naming_effect(const Action *a)
+static const Effect *naming_effect(const Action *a)
 {
     for (int i = 0; i < a->n_effects; i++)
-        if (names_target(a->effect[i].op))
+        if (named_side[a->effect[i].op] != NO_TARGET)
             return &a->effect[i];
     return NULL;
+}
+
+/* Is a unit named first? By the common Scan, and by an effect on one unit. */
+bool needs_target(Ref ref, const Action *a)
+{
+    return ref.kind == REF_COMMON ? ref.index == COMMON_SCAN : naming_effect(a) != NULL;
 }
 
 /* Whom the common Scan, a Tactic or a Swift action may name: for electronics by range alone; own units include the acting one. A value of 0
@@ -428,7 +423,27 @@ static bool repairable(const HxState *s, int id)
     return false;
 }
 
-/* An action whose effects need no named target: is there anything it would do? @rule 5.2.c 6.2.a 8.c */
+/* An electronic effect on all enemies in range: is the acting unit's value above 0, and one there that it works on? @rule 5.2.c */
+static bool reaches_enemies(const HxState *s, int id, int range, bool (*works_on)(const HxState *s, int target))
+{
+    if (unit_electronic(s, id) < 1)
+        return false;
+    EACH_UNIT_OF(s, 1 - seat_of(id), target)
+    {
+        if (works_on(s, target) && ew_within(s, id, target, range))
+            return true;
+    }
+    return false;
+}
+
+static bool is_any_mech(const HxState *s, int id)
+{
+    (void)s;
+    return is_mech(id);
+}
+
+/* An action whose effects need no named target: would it do anything? The first effect that asks for something decides.
+ * @rule 5.2.c 6.2.a 8.c */
 static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
 {
     const Action *a = ref_action(s, id, ref);
@@ -437,7 +452,6 @@ static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
         switch (a->effect[i].op) {
         case OP_SELF_HIGHLIGHT:
         case OP_SELF_LOW_PROFILE:
-            return !is_camouflaged(s, id);
         case OP_CAMOUFLAGE_ON:
             return !is_camouflaged(s, id);
         case OP_COMMAND_DRONE:
@@ -447,23 +461,9 @@ static bool effects_possible(const HxState *s, int id, Ref ref, int flags)
         case OP_CHARGE:
             return !(unit(s, id)->flags & UNIT_CHARGED);
         case OP_SCAN_ALL_IN_RANGE:
-            if (unit_electronic(s, id) < 1)
-                return false;
-            EACH_UNIT_OF(s, 1 - seat_of(id), target)
-            {
-                if (can_be_scanned(s, target) && ew_within(s, id, target, range))
-                    return true;
-            }
-            return false;
+            return reaches_enemies(s, id, range, can_be_scanned);
         case OP_ALL_ENEMY_MECHS_LINK:
-            if (unit_electronic(s, id) < 1)
-                return false;
-            EACH_UNIT_OF(s, 1 - seat_of(id), target)
-            {
-                if (is_mech(target) && ew_within(s, id, target, range))
-                    return true;
-            }
-            return false;
+            return reaches_enemies(s, id, range, is_any_mech);
         default:
             break;
         }
@@ -512,16 +512,33 @@ static int moving_points(const HxState *s, int id, Ref ref, int flags)
     return points;
 }
 
-/* May the action be performed at all: is what it costs there (ammunition, links but the last), and someone or something it can be used on?
- * @rule 1.2.1.A4 2.2.1 4.c 7.a 7.b 11.2.b */
-bool action_possible(const HxState *s, int id, Ref ref, int flags)
+/* Can it move with a Moving action? An immobilized unit only by an Unstoppable one; flights and teleports end anywhere. @rule 2.2.1 */
+static bool moving_possible(const HxState *s, int id, Ref ref, int flags)
+{
+    const Action *a = ref_action(s, id, ref);
+    if (has_token(s, id, TOKEN_IMMOBILIZED) && !action_has(a, KW_UNSTOPPABLE))
+        return false;
+    return action_has(a, KW_AIRBORNEMOVEMENT) || action_has(a, KW_TELEPORT) ||
+           can_step(s, id, moving_points(s, id, ref, flags), ref.kind == REF_COMMON);
+}
+
+/* Is what the action costs there: ammunition, links but the last, a helping hand for a throw? @rule 4.c 7.a 7.b 11.2.b */
+static bool can_pay_action(const HxState *s, int id, Ref ref)
 {
     const Action *a = ref_action(s, id, ref);
     if (a->ammo && !ref_ammo(s, id, ref) && !delivered_ammo(s, id, a))
         return false;
-    if (a->link_cost && mech(s, id)->link <= a->link_cost) /* 4.c */
+    if (a->link_cost && mech(s, id)->link <= a->link_cost)
         return false;
-    if (action_has(a, KW_THROW) && !helpers_of(s, id, ref))
+    return !action_has(a, KW_THROW) || helpers_of(s, id, ref);
+}
+
+/* May the action be performed at all: can it be paid, and is there someone or something it can be used on?
+ * @rule 1.2.1.A4 2.2.1 4.c 7.a 7.b 11.2.b */
+bool action_possible(const HxState *s, int id, Ref ref, int flags)
+{
+    const Action *a = ref_action(s, id, ref);
+    if (!can_pay_action(s, id, ref))
         return false;
     switch (a->type) {
     case OBSIDIAN_FIRING_ACTION:
@@ -530,19 +547,13 @@ bool action_possible(const HxState *s, int id, Ref ref, int flags)
     case OBSIDIAN_PROJECTILE_ACTION:
         return a->n_launch > 0 && launch_possible(s, id, ref, flags);
     case OBSIDIAN_MOVING_ACTION:
-        if (has_token(s, id, TOKEN_IMMOBILIZED) && !action_has(a, KW_UNSTOPPABLE))
-            return false;
-        if (action_has(a, KW_AIRBORNEMOVEMENT) || action_has(a, KW_TELEPORT))
-            return true;
-        return can_step(s, id, moving_points(s, id, ref, flags), ref.kind == REF_COMMON);
+        return moving_possible(s, id, ref, flags);
     default:
-        if (ref.kind == REF_COMMON && ref.index != COMMON_SCAN)
-            return true;
-        if (ref.kind == REF_COMMON || naming_effect(a)) {
+        if (needs_target(ref, a)) {
             const Set targets = support_targets(s, id, ref, flags);
             return !set_empty(&targets);
         }
-        return effects_possible(s, id, ref, flags);
+        return ref.kind == REF_COMMON || effects_possible(s, id, ref, flags);
     }
 }
 
@@ -586,38 +597,60 @@ bool can_reroll(const HxState *s, int id, int *payer)
     return false;
 }
 
+typedef struct AttackDice {
+    int yellow, red;
+} AttackDice;
+
+/* Effects of the action whose condition holds. @rule 1.2.1.C2 */
+static void add_dice_of_effects(const HxState *s, int id, const Action *a, int flags, AttackDice *dice)
+{
+    for (int i = 0; i < a->n_effects; i++) {
+        if (!act_when(s, id, a->effect[i].when, flags))
+            continue;
+        if (a->effect[i].op == OP_ADD_YELLOW)
+            dice->yellow += a->effect[i].x;
+        if (a->effect[i].op == OP_ADD_RED)
+            dice->red += a->effect[i].x;
+    }
+}
+
+/* Passives and the pilot of a mech that fires: ecs_yellow and ecs_red in OFF one per three printed, laser_plus_yellow, firing_near_yellow.
+ */
+static void add_dice_of_mech(const HxState *s, int id, const Action *a, int target, AttackDice *dice)
+{
+    const uint64_t hooks = unit_hooks(s, id);
+    const bool is_off = unit(s, id)->stance == OBSIDIAN_OFF;
+    if (is_off && hooks >> HOOK_ECS_YELLOW & 1)
+        dice->yellow += a->yellow / 3;
+    if (is_off && hooks >> HOOK_ECS_RED & 1)
+        dice->red += a->red / 3;
+    if (hooks >> HOOK_LASER_PLUS_YELLOW & 1 && action_has(a, KW_LASERWEAPON))
+        dice->yellow++;
+    if (has_pilot_hook(s, id, PILOT_FIRING_NEAR_YELLOW) && within(grid_of(s, id), grid_of(s, target), 3))
+        dice->yellow++;
+}
+
+/* The part that helps with a Two-Handed action: freehand_yellow, freehand_melee_red. @rule 11.2.b */
+static void add_dice_of_helper(const HxState *s, int id, int helper, const Action *a, AttackDice *dice)
+{
+    const uint64_t hooks = part_table[mech(s, id)->part[helper].card].hooks;
+    if (hooks >> HOOK_FREEHAND_YELLOW & 1)
+        dice->yellow++;
+    if (hooks >> HOOK_FREEHAND_MELEE_RED & 1 && a->type == OBSIDIAN_MELEE_ACTION)
+        dice->red++;
+}
+
 /* The attack dice of the card, and what effects, passives, the pilot and the helping part add. Firing by interception takes the same
  * additions (3.d). @rule 1.2.1.C1 1.2.1.C2 1.3.C1 1.4.C 11.2.b */
 void attack_pool(const HxState *s, int id, Ref ref, int flags, int helper, int target, uint8_t *out_yellow, uint8_t *out_red)
 {
     const Action *a = ref_action(s, id, ref);
-    int yellow = a->yellow, red = a->red;
-    for (int i = 0; i < a->n_effects; i++) {
-        if (!act_when(s, id, a->effect[i].when, flags))
-            continue;
-        if (a->effect[i].op == OP_ADD_YELLOW)
-            yellow += a->effect[i].x;
-        if (a->effect[i].op == OP_ADD_RED)
-            red += a->effect[i].x;
-    }
-    if (is_mech(id) && (a->type == OBSIDIAN_FIRING_ACTION || flags & ACT_INTERCEPT)) {
-        const uint64_t hooks = unit_hooks(s, id);
-        if (unit(s, id)->stance == OBSIDIAN_OFF && hooks >> HOOK_ECS_YELLOW & 1)
-            yellow += a->yellow / 3;
-        if (unit(s, id)->stance == OBSIDIAN_OFF && hooks >> HOOK_ECS_RED & 1)
-            red += a->red / 3;
-        if (hooks >> HOOK_LASER_PLUS_YELLOW & 1 && action_has(a, KW_LASERWEAPON))
-            yellow++;
-        if (has_pilot_hook(s, id, PILOT_FIRING_NEAR_YELLOW) && within(grid_of(s, id), grid_of(s, target), 3))
-            yellow++;
-    }
-    if (helper != NONE && action_has(a, KW_TWOHANDED)) {
-        const uint64_t hooks = part_table[mech(s, id)->part[helper].card].hooks;
-        if (hooks >> HOOK_FREEHAND_YELLOW & 1)
-            yellow++;
-        if (hooks >> HOOK_FREEHAND_MELEE_RED & 1 && a->type == OBSIDIAN_MELEE_ACTION)
-            red++;
-    }
-    *out_yellow = (uint8_t)yellow;
-    *out_red = (uint8_t)red;
+    AttackDice dice = { a->yellow, a->red };
+    add_dice_of_effects(s, id, a, flags, &dice);
+    if (is_mech(id) && (a->type == OBSIDIAN_FIRING_ACTION || flags & ACT_INTERCEPT))
+        add_dice_of_mech(s, id, a, target, &dice);
+    if (helper != NONE && action_has(a, KW_TWOHANDED))
+        add_dice_of_helper(s, id, helper, a, &dice);
+    *out_yellow = (uint8_t)dice.yellow;
+    *out_red = (uint8_t)dice.red;
 }

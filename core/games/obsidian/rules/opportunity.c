@@ -245,32 +245,38 @@ static Set firing_actions(const HxState *s, const OpportunityFrame *f)
     return out;
 }
 
-/* `pick` is an offset of the verb "do" (DO_PART, ...): an action of a part by do_part(). The part of a running part action is marked;
- * Punch, Crawl, Stabilize and Scan mark theirs, too; Discard, Reveal and Charge use no part (C37). @rule 2.1 2.2.a 2.6 B7.6 */
+/* What was chosen, an offset of the verb "do" (DO_PART, ...): the action; *uses is the slot of the part that it uses, -1: none. Punch,
+ * Crawl, Stabilize and Scan use a part, too; Discard, Reveal and Charge none (C37). @rule 2.1 2.2.a 2.6 */
+static Ref ref_of_pick(const HxState *s, int id, int pick, int *uses)
+{
+    *uses = -1;
+    if (pick < DO_LOAD) {
+        const Ref ref = part_ref_of(pick);
+        *uses = ref.slot;
+        return ref;
+    }
+    if (pick < DO_DISCARD)
+        return load_ref(s, load_carrier(s, id), pick - DO_LOAD);
+    if (pick < DO_PUNCH)
+        return common_ref(pick - DO_DISCARD, COMMON_DISCARD);
+    if (pick < DO_CRAWL)
+        return common_ref(*uses = pick - DO_PUNCH + OBSIDIAN_CHASSIS, COMMON_PUNCH);
+    if (pick < DO_STABILIZE)
+        return common_ref(*uses = pick - DO_CRAWL + OBSIDIAN_CHASSIS, COMMON_CRAWL);
+    if (pick == DO_STABILIZE || pick == DO_SCAN)
+        return common_ref(*uses = OBSIDIAN_TORSO, pick == DO_SCAN ? COMMON_SCAN : COMMON_STABILIZE);
+    return pick == DO_REVEAL ? common_ref(0, COMMON_REVEAL) : common_ref(pick - DO_CHARGE, COMMON_CHARGE);
+}
+
+/* The action chosen begins: its part is marked as used (of common actions too, C37), a load or a move as had, and the opportunity as
+ * started. @rule 2.1 2.2.a 2.6 B7.6 */
 static void begin_action(HxState *s, OpportunityFrame *f, int pick)
 {
     const int id = f->mech, moved = f->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
-    Ref ref = { REF_PART, 0, 0, 0 };
-    int uses = -1;
-    if (pick < DO_LOAD) {
-        ref = part_ref_of(pick);
-        uses = ref.slot;
-    } else if (pick < DO_DISCARD) {
-        ref = load_ref(s, load_carrier(s, id), pick - DO_LOAD);
+    int uses;
+    const Ref ref = ref_of_pick(s, id, pick, &uses);
+    if (pick >= DO_LOAD && pick < DO_DISCARD)
         f->marks |= OPP_LOAD_USED;
-    } else if (pick < DO_PUNCH) {
-        ref = common_ref(pick - DO_DISCARD, COMMON_DISCARD);
-    } else if (pick < DO_CRAWL) {
-        ref = common_ref(uses = pick - DO_PUNCH + OBSIDIAN_CHASSIS, COMMON_PUNCH);
-    } else if (pick < DO_STABILIZE) {
-        ref = common_ref(uses = pick - DO_CRAWL + OBSIDIAN_CHASSIS, COMMON_CRAWL);
-    } else if (pick == DO_STABILIZE || pick == DO_SCAN) {
-        ref = common_ref(uses = OBSIDIAN_TORSO, pick == DO_SCAN ? COMMON_SCAN : COMMON_STABILIZE);
-    } else if (pick == DO_REVEAL) {
-        ref = common_ref(0, COMMON_REVEAL);
-    } else {
-        ref = common_ref(pick - DO_CHARGE, COMMON_CHARGE);
-    }
     if (uses >= 0) {
         Part *p = &mech_edit(s, id)->part[uses];
         p->flags = (uint8_t)(p->flags | PART_USED);

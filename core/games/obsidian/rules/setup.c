@@ -54,54 +54,66 @@ static HxStatus join_faction(Squad *q, int faction, const char *option, const ch
     return HX_OK;
 }
 
+/* The part of a slot, of the mech's faction (*of_mech; FACTION_TEST: not known yet). @rule B9.1 C23 */
+static HxStatus read_part(Squad *q, const char *id, int slot, int *of_mech, const char *option, bool allow_test, HxError *err)
+{
+    if (!id)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: mech %d has no %s", option, q->n_mechs + 1, slot_names[slot]);
+    const int card = part_by_id(id);
+    if (card < 0)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: unknown part '%.40s'", option, id);
+    const PartCard *c = &part_table[card];
+    if (c->slot != slot)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: part %s is a %s, not a %s", option, c->id, slot_names[c->slot], slot_names[slot]);
+    if (c->faction == FACTION_TEST && !allow_test)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: %s needs test_cards=on", option, c->id);
+    if (c->faction != FACTION_TEST && *of_mech != FACTION_TEST && c->faction != *of_mech)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: %s is of %s, its mech of %s", option, c->id, faction_names[c->faction],
+                         faction_names[*of_mech]);
+    if (c->faction != FACTION_TEST)
+        *of_mech = c->faction;
+    q->part[q->n_mechs][slot] = (uint8_t)card;
+    q->points += c->points;
+    return join_faction(q, c->faction, option, c->id, err);
+}
+
+/* The pilot, of the mech's faction too, and once in a squad. @rule B9.1 C23 */
+static HxStatus read_pilot(Squad *q, const char *id, int of_mech, const char *option, HxError *err)
+{
+    if (!id)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: mech %d has no pilot", option, q->n_mechs + 1);
+    const int pilot = pilot_by_id(id);
+    if (pilot < 0)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: unknown pilot '%.40s'", option, id);
+    const PilotCard *c = &pilot_table[pilot];
+    if (of_mech != FACTION_TEST && c->faction != of_mech)
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: pilot %s is of %s, the mech of %s", option, id, faction_names[c->faction],
+                         faction_names[of_mech]);
+    for (int i = 0; i < q->n_mechs; i++)
+        if (q->pilot[i] == pilot)
+            return hx_refuse(err, HX_BAD_INPUT, "option %s: pilot %s twice", option, c->id);
+    q->points += c->points;
+    q->pilot[q->n_mechs] = (uint8_t)pilot;
+    return join_faction(q, c->faction, option, c->id, err);
+}
+
 /* Torso, chassis, arms, backpack and pilot, all of one faction. @rule B9.1 C23 */
 static HxStatus read_mech(Squad *q, char *text, const char *option, bool allow_test, HxError *err)
 {
     if (q->n_mechs == MECHS_PER_SEAT)
         return hx_refuse(err, HX_BAD_INPUT, "option %s: more than %d mechs", option, MECHS_PER_SEAT);
-    char *save = NULL, *id = strtok_r(text, "/", &save);
+    char *save = NULL;
     int of_mech = FACTION_TEST;
-    for (int slot = 0; slot < N_SLOTS; slot++, id = strtok_r(NULL, "/", &save)) {
-        if (!id)
-            return hx_refuse(err, HX_BAD_INPUT, "option %s: mech %d has no %s", option, q->n_mechs + 1, slot_names[slot]);
-        const int card = part_by_id(id);
-        if (card < 0)
-            return hx_refuse(err, HX_BAD_INPUT, "option %s: unknown part '%.40s'", option, id);
-        const PartCard *c = &part_table[card];
-        if (c->slot != slot)
-            return hx_refuse(err, HX_BAD_INPUT, "option %s: part %s is a %s, not a %s", option, c->id, slot_names[c->slot],
-                             slot_names[slot]);
-        if (c->faction == FACTION_TEST && !allow_test)
-            return hx_refuse(err, HX_BAD_INPUT, "option %s: %s needs test_cards=on", option, c->id);
-        if (c->faction != FACTION_TEST && of_mech != FACTION_TEST && c->faction != of_mech)
-            return hx_refuse(err, HX_BAD_INPUT, "option %s: %s is of %s, its mech of %s", option, c->id, faction_names[c->faction],
-                             faction_names[of_mech]);
-        if (c->faction != FACTION_TEST)
-            of_mech = c->faction;
-        const HxStatus status = join_faction(q, c->faction, option, c->id, err);
-        if (status != HX_OK)
-            return status;
-        q->part[q->n_mechs][slot] = (uint8_t)card;
-        q->points += c->points;
-    }
-    const int pilot = id ? pilot_by_id(id) : -1;
-    if (!id)
-        return hx_refuse(err, HX_BAD_INPUT, "option %s: mech %d has no pilot", option, q->n_mechs + 1);
-    if (pilot < 0)
-        return hx_refuse(err, HX_BAD_INPUT, "option %s: unknown pilot '%.40s'", option, id);
-    if (of_mech != FACTION_TEST && pilot_table[pilot].faction != of_mech)
-        return hx_refuse(err, HX_BAD_INPUT, "option %s: pilot %s is of %s, the mech of %s", option, id,
-                         faction_names[pilot_table[pilot].faction], faction_names[of_mech]);
-    if (strtok_r(NULL, "/", &save))
-        return hx_refuse(err, HX_BAD_INPUT, "option %s: mech %d has more than six cards", option, q->n_mechs + 1);
-    for (int i = 0; i < q->n_mechs; i++)
-        if (q->pilot[i] == pilot)
-            return hx_refuse(err, HX_BAD_INPUT, "option %s: pilot %s twice", option, pilot_table[pilot].id);
-    const HxStatus status = join_faction(q, pilot_table[pilot].faction, option, pilot_table[pilot].id, err);
+    HxStatus status = HX_OK;
+    for (int slot = 0; slot < N_SLOTS && status == HX_OK; slot++)
+        status = read_part(q, strtok_r(slot == 0 ? text : NULL, "/", &save), slot, &of_mech, option, allow_test, err);
+    if (status == HX_OK)
+        status = read_pilot(q, strtok_r(NULL, "/", &save), of_mech, option, err);
     if (status != HX_OK)
         return status;
-    q->points += pilot_table[pilot].points;
-    q->pilot[q->n_mechs++] = (uint8_t)pilot;
+    if (strtok_r(NULL, "/", &save))
+        return hx_refuse(err, HX_BAD_INPUT, "option %s: mech %d has more than six cards", option, q->n_mechs + 1);
+    q->n_mechs++;
     return HX_OK;
 }
 

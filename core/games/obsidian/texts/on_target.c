@@ -101,18 +101,12 @@ static void apply_to_target(HxState *s, ActionFrame *f, const Action *a)
     }
 }
 
-/* Is a unit named first? By the common Scan, and by an effect on one unit. */
-static bool needs_target(const ActionFrame *f, const Action *a)
-{
-    return f->ref.kind == REF_COMMON ? f->ref.index == COMMON_SCAN : naming_effect(a) != NULL;
-}
-
 /* Whom the common Scan, a Tactic or a Swift action names (target_set). @rule 2.4 */
 HxNext effect_ask_target(HxState *s)
 {
     const ActionFrame *f = action_frame(s);
     const Action *a = running_action(s, f);
-    if (!needs_target(f, a))
+    if (!needs_target(f->ref, a))
         return HX_GO(ACTION_COMMON);
     const Set set = target_set(s, f, a);
     return set_empty(&set) ? HX_GO(ACTION_FINISH) : ask(s, f->head.seat, OBSIDIAN_ASK_TARGET, f->unit, A_UNIT, set, false);

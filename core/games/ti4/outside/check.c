@@ -130,15 +130,10 @@ const char *stack_is_wrong(const HxState *s)
     return NULL;
 }
 
-static const char *check_seat(const HxState *s, int seat, const Census *c)
+/* Units on the board are those counted, of the seat's own types, and no more than there are figures. */
+static const char *check_units(const HxState *s, int seat, const Census *c)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    if (p->planets != c->planets[seat] || p->ships != c->ships[seat] || p->spaces != c->spaces[seat])
-        return "seats: planets or ships differ from the board";
-    if (p->readied & ~p->planets)
-        return "seats: readied: a planet of somebody else";
-    if (p->exhausted & ~p->techs)
-        return "seats: exhausted: a technology that is not owned";
     for (int type = 0; type < TI4_TYPES; type++) {
         if (p->on_board[type] != c->units[seat][type])
             return "seats: units on the board do not add up";
@@ -150,20 +145,41 @@ static const char *check_seat(const HxState *s, int seat, const Census *c)
         if (core_of(s)->phase != TI4_SETUP_PHASE && unit->type != type && unit->per) /* what is produced has the costs of its type */
             return "seats: units: of another type";
     }
-    if (tokens_left(s, seat) < 0)
-        return "seats: more than 16 command tokens";
-    int cards = 0;
+    return NULL;
+}
+
+/* Cards, secret objectives and notes are as many as the seat is said to have. */
+static const char *check_hand(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    int cards = 0, notes = 0;
     for (int card = 0; card < TI4_CARDS; card++)
         cards += p->hand[card];
+    for (int note = 0; note < N_NOTES; note++)
+        notes += notes_of(s)->at[note] == seat + 1;
     if (cards != p->n_cards)
         return "seats: n_cards differs from the hand";
     if (count_bits(p->secrets) != p->n_secrets)
         return "seats: n_secrets differs from the secrets";
-    int notes = 0;
-    for (int note = 0; note < N_NOTES; note++)
-        notes += notes_of(s)->at[note] == seat + 1;
-    if (notes != p->n_notes)
-        return "seats: n_notes differs from the notes";
+    return notes != p->n_notes ? "seats: n_notes differs from the notes" : NULL;
+}
+
+static const char *check_seat(const HxState *s, int seat, const Census *c)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    if (p->planets != c->planets[seat] || p->ships != c->ships[seat] || p->spaces != c->spaces[seat])
+        return "seats: planets or ships differ from the board";
+    if (p->readied & ~p->planets)
+        return "seats: readied: a planet of somebody else";
+    if (p->exhausted & ~p->techs)
+        return "seats: exhausted: a technology that is not owned";
+    const char *wrong = check_units(s, seat, c);
+    if (wrong)
+        return wrong;
+    if (tokens_left(s, seat) < 0)
+        return "seats: more than 16 command tokens";
+    if ((wrong = check_hand(s, seat)))
+        return wrong;
     if (p->victory_points > core_of(s)->vp_target)
         return "seats: victory_points: more than the target";
     if ((p->strategies & p->used) != p->used)
@@ -171,55 +187,89 @@ static const char *check_seat(const HxState *s, int seat, const Census *c)
     return NULL;
 }
 
-static const char *check_decks(const HxState *s)
+/* Every copy of an action card is in the deck, the discard pile or a hand. */
+static const char *check_action_cards(const HxState *s)
 {
-    const Decks *d = decks_of(s);
-    const Core *core = core_of(s);
     for (int card = 0; card < TI4_CARDS; card++) {
-        int n = d->cards[card] + board_of(s)->discard[card];
+        int n = decks_of(s)->cards[card] + board_of(s)->discard[card];
         for (int seat = 0; seat < TI4_SEATS; seat++)
             n += seat_of(s, seat)->hand[card];
         if (n != ti4_cards[card].copies)
             return "action_deck: the cards do not add up";
     }
-    const uint64_t public = no_longer_secret(s) >> TI4_PUBLICS; /* several may have scored them */
-    uint64_t secrets = d->secrets, taken = 0;
-    if (leaked_objective(s) >= 0) /* lies face up */
-        secrets |= BIT(leaked_objective(s) - TI4_PUBLICS);
+    return NULL;
+}
+
+/* Every secret objective is in the deck, in one hand, scored by one seat, or lies face up: then several may have scored it. */
+static const char *check_secrets(const HxState *s)
+{
+    const uint64_t public = no_longer_secret(s) >> TI4_PUBLICS;
+    uint64_t seen = decks_of(s)->secrets;
+    if (leaked_objective(s) >= 0)
+        seen |= BIT(leaked_objective(s) - TI4_PUBLICS);
     for (int seat = 0; seat < TI4_SEATS; seat++) {
         const uint64_t held = seat_of(s, seat)->secrets, scored = seat_of(s, seat)->scored >> TI4_PUBLICS;
-        if ((secrets & held) || (secrets & scored & ~public) || (held & scored))
+        if ((seen & held) || (seen & scored & ~public) || (held & scored))
             return "secret_deck: a card in two places";
-        secrets |= held | scored;
+        seen |= held | scored;
+    }
+    return seen != BIT(TI4_SECRETS) - 1 ? "secret_deck: a card is missing" : NULL;
+}
+
+/* No strategy card is in two hands. */
+static const char *check_strategy_cards(const HxState *s)
+{
+    uint64_t taken = 0;
+    for (int seat = 0; seat < TI4_SEATS; seat++) {
         if (taken & seat_of(s, seat)->strategies)
             return "seats: strategy_cards: one card in two hands";
         taken |= seat_of(s, seat)->strategies;
     }
-    if (secrets != BIT(TI4_SECRETS) - 1)
-        return "secret_deck: a card is missing";
-    uint64_t agendas = d->agendas;
-    /* a law may be voted on again while it is in force */
+    return NULL;
+}
+
+/* Every agenda is in the deck (some of it known at the top or bottom), discarded, a law in force, or lies open; a law may be voted on again
+ * while it is in force. */
+static const char *check_agendas(const HxState *s)
+{
+    const Decks *d = decks_of(s);
+    const Core *core = core_of(s);
+    uint64_t seen = d->agendas;
     const uint64_t elsewhere[] = { d->agenda_discard, core->laws, core->agenda ? BIT(core->agenda - 1) & ~core->laws : 0 };
-    for (int i = 0; i < 3; i++) {
-        if (agendas & elsewhere[i])
+    for (size_t i = 0; i < HX_COUNT(elsewhere); i++) {
+        if (seen & elsewhere[i])
             return "agenda_discard: a card in two places";
-        agendas |= elsewhere[i];
+        seen |= elsewhere[i];
     }
     for (int i = 0; i < d->n_top + d->n_bottom; i++) {
         const int card = i < d->n_top ? d->top[i] : d->bottom[i - d->n_top];
-        if (card < 1 || card > TI4_AGENDAS || agendas & BIT(card - 1))
+        if (card < 1 || card > TI4_AGENDAS || seen & BIT(card - 1))
             return "top: a card in two places";
-        agendas |= BIT(card - 1);
+        seen |= BIT(card - 1);
     }
-    if (agendas != BIT(TI4_AGENDAS) - 1)
-        return "top: an agenda is missing";
-    if ((core->revealed & d->publics) || (core->revealed | d->publics) != BIT(TI4_PUBLICS) - 1)
+    return seen != BIT(TI4_AGENDAS) - 1 ? "top: an agenda is missing" : NULL;
+}
+
+/* Every card is in one place. */
+static const char *check_decks(const HxState *s)
+{
+    const Core *core = core_of(s);
+    const char *wrong = check_action_cards(s);
+    if (!wrong)
+        wrong = check_secrets(s);
+    if (!wrong)
+        wrong = check_strategy_cards(s);
+    if (!wrong)
+        wrong = check_agendas(s);
+    if (wrong)
+        return wrong;
+    if ((core->revealed & decks_of(s)->publics) || (core->revealed | decks_of(s)->publics) != BIT(TI4_PUBLICS) - 1)
         return "revealed: an objective in two places";
     return NULL;
 }
 
-/* Tokens of factions on the board and on technologies. */
-static const char *check_tokens(const HxState *s)
+/* Creuss wormhole tokens lie by wormholes of their kind, Nekro assimilators on technologies of factions. */
+static const char *check_faction_tokens(const HxState *s)
 {
     const Board *b = board_of(s);
     for (int i = 0; i < 2; i++) {
@@ -230,6 +280,12 @@ static const char *check_tokens(const HxState *s)
         if (tech >= TI4_TECHS || (tech >= 0 && ti4_techs[tech].faction == TI4_NO_FACTION))
             return "assimilated: no technology of a faction";
     }
+    return NULL;
+}
+
+/* Fighters that landed, the crew of a lost ship and lost structures are of a battle that could be. */
+static const char *check_losses(const HxState *s)
+{
     const Turn *now = turn_of(s);
     const int system = core_of(s)->active_system, landed = now->landed[0] + now->landed[1] + now->landed[2];
     if (landed && (system >= TI4_SYSTEMS || core_of(s)->active >= core_of(s)->seats ||
@@ -239,13 +295,17 @@ static const char *check_tokens(const HxState *s)
         return "crew_seat: no such seat, or no active system";
     if (now->lost_pds > 2 || now->lost_dock > 1)
         return "lost_pds: no planet had so many structures";
-    int delta_ship = -1;
-    for (int seat = 0; seat < core_of(s)->seats; seat++)
-        if (seat_of(s, seat)->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH && seat_of(s, seat)->on_board[TI4_FLAGSHIP])
-            delta_ship = seat;
-    if (delta_ship < 0 ? b->delta_ship != 0 : b->delta_ship == 0 || b->delta_ship > TI4_SYSTEMS)
-        return "delta_ship: not where the flagship is";
     return NULL;
+}
+
+/* The wormhole of Hil Colish is on the board while the flagship is. */
+static const char *check_delta_ship(const HxState *s)
+{
+    bool has_ship = false;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        has_ship |= seat_of(s, seat)->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH && seat_of(s, seat)->on_board[TI4_FLAGSHIP];
+    const int at = board_of(s)->delta_ship;
+    return (has_ship ? at == 0 || at > TI4_SYSTEMS : at != 0) ? "delta_ship: not where the flagship is" : NULL;
 }
 
 const char *ti4_check(const HxState *s)
@@ -268,7 +328,7 @@ const char *ti4_check(const HxState *s)
         if (at > NOTE_IN_PLAY + core->seats || (at > core->seats && at <= NOTE_IN_PLAY))
             return "notes: no such place";
     }
-    if ((wrong = check_decks(s)) || (wrong = check_tokens(s)))
+    if ((wrong = check_decks(s)) || (wrong = check_faction_tokens(s)) || (wrong = check_losses(s)) || (wrong = check_delta_ship(s)))
         return wrong;
     return stack_is_wrong(s);
 }

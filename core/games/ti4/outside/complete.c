@@ -17,57 +17,93 @@ static bool stack_fits(const HxState *s)
     return st->frame[1].head.kind == of_phase[core_of(s)->phase];
 }
 
-HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
+/* Which system has which tile, wormholes and anomalies. */
+static HxStatus index_tiles(HxState *s, HxError *err)
 {
-    Core *core = core_edit(s);
+    enum { HIGHEST_TILE = 51 };
     Board *b = board_edit(s);
     b->present = b->alpha = b->beta = b->delta = b->asteroids = b->nebulae = b->supernovas = b->rifts = 0;
     memset(b->system_of, 0, sizeof b->system_of);
     for (int system = 0; system < TI4_SYSTEMS; system++) {
         const int tile = system_of(s, system)->tile;
-        if (tile > 51 || system > TI4_OFF_BOARD ? tile != 0 : false)
+        if (tile > HIGHEST_TILE || (tile && system > TI4_OFF_BOARD))
             return hx_refuse(err, HX_BAD_INPUT, "state.systems[%d].tile: there is no tile %d there", system, tile);
         if (tile && b->system_of[tile])
             return hx_refuse(err, HX_BAD_INPUT, "state.systems[%d].tile: tile %d lies twice", system, tile);
         if (tile)
             index_system(s, system);
     }
+    return HX_OK;
+}
+
+static void count_depth(HxState *s)
+{
     Stack *st = stack_edit(s);
     st->depth = 0;
     while (st->depth < MAX_DEPTH && st->frame[st->depth].head.kind != TI4_P_NONE)
         st->depth++;
-    Decks *d = decks_edit(s);
-    d->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
-    for (int seat = core->seats; seat < TI4_SEATS; seat++) { /* who does not play hides nothing */
+}
+
+/* Who does not play hides nothing. */
+static void show_empty_seats(HxState *s)
+{
+    for (int seat = core_of(s)->seats; seat < TI4_SEATS; seat++) {
         Ti4Seat *p = seat_edit(s, seat);
         if (p->hand[0] == UNKNOWN)
             memset(p->hand, 0, sizeof p->hand);
         p->secrets = p->secrets == UNKNOWN_SET ? 0 : p->secrets;
     }
+}
+
+/* What a seat has on the board, and the wormhole of Hil Colish: on its way it is where the document says. */
+static void take_from_census(HxState *s, int seat, const Census *c)
+{
+    Ti4Seat *p = seat_edit(s, seat);
+    p->planets = c->planets[seat];
+    p->ships = c->ships[seat];
+    p->spaces = c->spaces[seat];
+    for (int type = 0; type < TI4_TYPES; type++)
+        p->on_board[type] = (uint8_t)(c->units[seat][type] > 255 ? 255 : c->units[seat][type]);
+    if (p->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH && p->on_board[TI4_FLAGSHIP])
+        for (int system = 0; system < TI4_SYSTEMS; system++)
+            if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
+                board_edit(s)->delta_ship = (uint8_t)(system + 1);
+}
+
+/* Members that follow from others: the document does not tell them. */
+static HxStatus derive(HxState *s, HxError *err)
+{
+    const HxStatus status = index_tiles(s, err);
+    if (status != HX_OK)
+        return status;
+    count_depth(s);
+    decks_edit(s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core_of(s)->revealed;
+    show_empty_seats(s);
     Census c;
     const char *wrong = take_census(s, &c);
     if (wrong)
         return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
-    for (int seat = 0; seat < core->seats; seat++) {
-        Ti4Seat *p = seat_edit(s, seat);
-        p->planets = c.planets[seat];
-        p->ships = c.ships[seat];
-        p->spaces = c.spaces[seat];
-        for (int type = 0; type < TI4_TYPES; type++)
-            p->on_board[type] = (uint8_t)(c.units[seat][type] > 255 ? 255 : c.units[seat][type]);
-        if (p->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH && p->on_board[TI4_FLAGSHIP]) /* on its way: as the document says */
-            for (int system = 0; system < TI4_SYSTEMS; system++)
-                if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
-                    b->delta_ship = (uint8_t)(system + 1);
-        if (p->faction >= TI4_FACTIONS && (p->faction != TI4_NO_FACTION || core->phase != TI4_SETUP_PHASE))
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        take_from_census(s, seat, &c);
+        const int faction = seat_of(s, seat)->faction;
+        if (faction >= TI4_FACTIONS && (faction != TI4_NO_FACTION || core_of(s)->phase != TI4_SETUP_PHASE))
             return hx_refuse(err, HX_BAD_INPUT, "state.seats[%d].faction: there is no such faction", seat);
     }
-    if (st->depth == 0)
-        return hx_refuse(err, HX_BAD_INPUT, "state.stack: it is empty");
-    const HxStatus status = position_checked(s, false, err);
+    return HX_OK;
+}
+
+/* Derive, check what does not ask for hidden cards, deal those, and check the rest. */
+HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
+{
+    HxStatus status = derive(s, err);
     if (status != HX_OK)
         return status;
-    if ((wrong = stack_is_wrong(s)) || !stack_fits(s))
+    if (stack_of(s)->depth == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack: it is empty");
+    if ((status = position_checked(s, false, err)) != HX_OK)
+        return status;
+    const char *wrong = stack_is_wrong(s);
+    if (wrong || !stack_fits(s))
         return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong ? wrong : "stack: it does not fit the phase");
     if (!deal_hidden(s, rng))
         return hx_refuse(err, HX_BAD_INPUT, "state: hidden cards cannot be dealt to these counts");

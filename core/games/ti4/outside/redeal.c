@@ -7,6 +7,8 @@
 #include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
+enum { MOST_CARDS = 96 }; /* action cards in the box, and some to spare */
+
 /* ---- What is unknown ----------------------------------------------------------------------------------------------------------------- */
 
 /* Is the note in another's hand, without the viewer knowing where it is? Own notes and those in play are seen. @rule 35.6 */
@@ -16,7 +18,8 @@ bool is_note_hidden(const HxState *s, int note, int viewer)
     return notes->at[note] && notes->at[note] <= NOTE_IN_PLAY && notes->at[note] != viewer + 1 && !(notes->known[note] >> viewer & 1);
 }
 
-static void mark_unknown(HxState *s, int viewer)
+/* Hands of the others, their secrets and tiles, and what they have seen of hands. @rule GLO-10 */
+static void mark_hands(HxState *s, int viewer)
 {
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat != viewer) {
@@ -28,10 +31,15 @@ static void mark_unknown(HxState *s, int viewer)
                 if (b->hand[seat][i])
                     b->hand[seat][i] = UNKNOWN;
         }
-    for (int seat = 0; seat < core_of(s)->seats; seat++) /* what others have seen of hands is theirs */
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
         for (int other = 0; other < TI4_SEATS; other++)
             if (other != viewer && seat_of(s, seat)->known[other])
                 seat_edit(s, seat)->known[other] = seat_edit(s, seat)->known_more[other] = 0;
+}
+
+/* Decks, but for the agendas that the viewer has seen on top or at the bottom. */
+static void mark_decks(HxState *s, int viewer)
+{
     Decks *d = decks_edit(s);
     d->cards[0] = UNKNOWN;
     d->secrets = UNKNOWN_SET;
@@ -42,6 +50,11 @@ static void mark_unknown(HxState *s, int viewer)
         if (!(d->bottom_known[i] >> viewer & 1))
             d->bottom[i] = UNKNOWN;
     d->agendas = 0;
+}
+
+/* Promissory notes that the viewer cannot place, and what others know of who does not hold which. @rule 35.6 */
+static void mark_notes(HxState *s, int viewer)
+{
     Notes *notes = notes_edit(s);
     for (int note = 0; note < N_NOTES; note++)
         if (is_note_hidden(s, note, viewer)) {
@@ -51,7 +64,14 @@ static void mark_unknown(HxState *s, int viewer)
     for (int other = 0; other < TI4_SEATS; other++)
         if (other != viewer)
             memset(notes->not_held[other], 0, sizeof notes->not_held[other]);
-    for (int side = 0; is_offer_hidden(s, viewer) && side < 2; side++) {
+}
+
+/* Note and cards of an offer between two others. @rule 35.6 */
+static void mark_offer(HxState *s, int viewer)
+{
+    if (!is_offer_hidden(s, viewer))
+        return;
+    for (int side = 0; side < 2; side++) {
         Ti4Offer *offer = &turn_edit(s)->offer[side];
         if (offer->note)
             offer->note = UNKNOWN;
@@ -112,46 +132,62 @@ static void clear_absent(HxState *s)
     }
 }
 
-static bool deal_cards(HxState *s, HxRng *rng)
+/* Is anything of the action cards unknown, a hand or the deck? */
+static bool are_cards_hidden(const HxState *s)
 {
-    uint8_t pool[96];
-    int n = 0;
-    const bool is_deck_open = decks_of(s)->cards[0] != UNKNOWN;
-    bool any = !is_deck_open;
+    bool any = decks_of(s)->cards[0] == UNKNOWN;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         any |= seat_of(s, seat)->hand[0] == UNKNOWN;
-    if (!any)
-        return true;
+    return any;
+}
+
+/* Action cards that lie neither in the discard pile nor in a known hand, one by one; how many. */
+static int unplaced_cards(const HxState *s, uint8_t *pool)
+{
+    int n = 0;
     for (int card = 0; card < TI4_CARDS; card++) {
         int left = ti4_cards[card].copies - board_of(s)->discard[card];
         for (int seat = 0; seat < core_of(s)->seats; seat++)
             if (seat_of(s, seat)->hand[0] != UNKNOWN)
                 left -= seat_of(s, seat)->hand[card];
-        for (; left > 0 && n < 96; left--)
+        for (; left > 0 && n < MOST_CARDS; left--)
             pool[n++] = (uint8_t)card;
     }
-    uint8_t hidden = 0;
+    return n;
+}
+
+/* Draw cards from the pool until the hand has as many as it is known to have. False: there are too few. */
+static bool fill_hand(Ti4Seat *p, uint8_t *pool, int *n, HxRng *rng)
+{
+    int held = 0;
+    for (int card = 0; card < TI4_CARDS; card++)
+        held += p->hand[card];
+    for (; held < p->n_cards; held++) {
+        if (*n == 0)
+            return false;
+        const int at = (int)hx_rng_below(rng, (uint32_t)*n);
+        p->hand[pool[at]]++;
+        pool[at] = pool[--*n];
+    }
+    return true;
+}
+
+/* Action cards: what somebody has seen of a hidden hand goes there first, then each hand is filled; the rest is the deck. */
+static bool deal_cards(HxState *s, HxRng *rng)
+{
+    if (!are_cards_hidden(s))
+        return true;
+    uint8_t pool[MOST_CARDS];
+    int n = unplaced_cards(s, pool), hidden = 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->hand[0] == UNKNOWN) {
-            hidden |= (uint8_t)(1 << seat);
+            hidden |= 1 << seat;
             if (!deal_known(s, seat, pool, &n))
                 return false;
         }
-    for (int seat = 0; seat < core_of(s)->seats; seat++) {
-        if (!(hidden >> seat & 1))
-            continue;
-        Ti4Seat *p = seat_edit(s, seat);
-        int held = 0;
-        for (int card = 0; card < TI4_CARDS; card++)
-            held += p->hand[card];
-        for (int i = held; i < p->n_cards; i++) {
-            if (n == 0)
-                return false;
-            const int at = (int)hx_rng_below(rng, (uint32_t)n);
-            p->hand[pool[at]]++;
-            pool[at] = pool[--n];
-        }
-    }
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        if (hidden >> seat & 1 && !fill_hand(seat_edit(s, seat), pool, &n, rng))
+            return false;
     Decks *d = decks_edit(s);
     memset(d->cards, 0, sizeof d->cards);
     while (n > 0)
@@ -159,6 +195,23 @@ static bool deal_cards(HxState *s, HxRng *rng)
     return true;
 }
 
+/* Draw a hand of secret objectives; those of `not_held` only where nothing else is left. False: there are too few. */
+static bool draw_secrets(Ti4Seat *p, uint32_t *pool, uint32_t not_held, HxRng *rng)
+{
+    p->secrets = 0;
+    for (int i = 0; i < p->n_secrets; i++) {
+        const uint32_t from = *pool & ~not_held ? *pool & ~not_held : *pool;
+        if (!from)
+            return false;
+        const uint32_t drawn = (uint32_t)BIT(draw_of_set(from, rng));
+        p->secrets |= drawn;
+        *pool &= ~drawn;
+    }
+    return true;
+}
+
+/* Secret objectives: each hidden hand gets as many as it has of those that are nowhere else, none that the viewer knows is not there; the
+ * rest is the deck. */
 static bool deal_secrets(HxState *s, HxRng *rng)
 {
     const int n = core_of(s)->seats;
@@ -176,26 +229,16 @@ static bool deal_secrets(HxState *s, HxRng *rng)
             viewer = seat;
         }
     }
-    if (!any)
-        return true;
-    for (int seat = 0; seat < n; seat++) {
+    for (int seat = 0; any && seat < n; seat++) {
         if (seat_of(s, seat)->secrets != UNKNOWN_SET)
             continue;
         Ti4Seat *p = seat_edit(s, seat);
-        uint32_t held = 0;
-        for (int i = 0; i < p->n_secrets; i++) {
-            uint32_t from = pool & ~(viewer >= 0 ? notes_of(s)->not_held[viewer][seat] : 0);
-            if (!from)
-                from = pool;
-            if (!from)
-                return false;
-            const uint32_t bit = (uint32_t)BIT(draw_of_set(from, rng));
-            held |= bit;
-            pool &= ~bit;
-        }
-        p->secrets = held;
+        const uint32_t not_held = viewer >= 0 ? notes_of(s)->not_held[viewer][seat] : 0;
+        if (!draw_secrets(p, &pool, not_held, rng))
+            return false;
     }
-    decks_edit(s)->secrets = pool;
+    if (any)
+        decks_edit(s)->secrets = pool;
     return true;
 }
 
@@ -273,64 +316,88 @@ static bool deal_offered_cards(HxState *s, HxRng *rng)
     return true;
 }
 
-static bool deal_notes(HxState *s, HxRng *rng)
+/* A text of a Political Secret that has just been played: its seat holds the note. */
+static void deal_played_secrets(HxState *s, HxRng *rng)
 {
-    Notes *notes = notes_edit(s);
-    uint8_t holder[N_NOTES];
-    int n = 0;
-    for (int i = 0; i < stack_of(s)->depth; i++)
-        if (stack_of(s)->frame[i].head.kind == TI4_P_TEXT && stack_of(s)->frame[i].text.row == TEXT_POLITICAL_SECRET &&
-            stack_of(s)->frame[i].text.n_answers == 0)
-            deal_secret_note(notes, stack_of(s)->frame[i].head.seat, rng);
-    int from, partner; /* a note that is offered to the viewer lies with its giver */
-    const bool is_offered = offer_sides(s, &from, &partner);
-    const int given = is_offered ? turn_of(s)->offer[0].note : 0;
-    if (given && given != UNKNOWN && notes->at[given - 1] == UNKNOWN) {
-        notes->at[given - 1] = (uint8_t)(from + 1);
-        notes->known[given - 1] = (uint8_t)(1 << from);
+    for (int i = 0; i < stack_of(s)->depth; i++) {
+        const Frame *f = &stack_of(s)->frame[i];
+        if (f->head.kind == TI4_P_TEXT && f->text.row == TEXT_POLITICAL_SECRET && f->text.n_answers == 0)
+            deal_secret_note(notes_edit(s), f->head.seat, rng);
     }
+}
+
+static void lay_note_with(Notes *notes, int note, int seat)
+{
+    notes->at[note] = (uint8_t)(seat + 1);
+    notes->known[note] = (uint8_t)(1 << seat);
+}
+
+/* Seats that have more notes than are known to lie with them, once for each such note; how many. */
+static int seats_short_of_notes(const HxState *s, uint8_t *holder)
+{
+    int n = 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         int left = seat_of(s, seat)->n_notes;
         for (int note = 0; note < N_NOTES; note++)
-            left -= notes->at[note] == seat + 1;
+            left -= notes_of(s)->at[note] == seat + 1;
         for (; left > 0 && n < N_NOTES; left--)
             holder[n++] = (uint8_t)seat;
     }
+    return n;
+}
+
+/* An offered note that its giver and partner keep to themselves: any that the giver may hold. */
+static bool deal_offered_note(HxState *s, int side, int giver, int other, HxRng *rng)
+{
+    if (turn_of(s)->offer[side].note != UNKNOWN)
+        return true;
+    uint64_t may = 0;
+    for (int note = 0; note < N_NOTES; note++)
+        if (notes_of(s)->at[note] == giver + 1 && note != other * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE)
+            may |= BIT(note);
+    turn_edit(s)->offer[side].note = (uint8_t)(may ? draw_of_set(may, rng) + 1 : 0);
+    return may != 0;
+}
+
+/* Promissory notes: those of which more is known than where they lie, then the others to the seats that have more than is known, then
+ * what is offered in secret. */
+static bool deal_notes(HxState *s, HxRng *rng)
+{
+    deal_played_secrets(s, rng);
+    Notes *notes = notes_edit(s);
+    int proposer, partner;
+    const bool is_offered = offer_sides(s, &proposer, &partner);
+    const int given = is_offered ? turn_of(s)->offer[0].note : 0;
+    if (given && given != UNKNOWN && notes->at[given - 1] == UNKNOWN) /* offered to the viewer: it lies with its giver */
+        lay_note_with(notes, given - 1, proposer);
+    uint8_t holder[N_NOTES];
+    int n = seats_short_of_notes(s, holder);
     for (int note = 0; note < N_NOTES; note++)
         if (notes->at[note] == UNKNOWN) {
             if (n == 0)
                 return false;
             const int at = (int)hx_rng_below(rng, (uint32_t)n);
-            notes->at[note] = (uint8_t)(holder[at] + 1);
-            notes->known[note] = (uint8_t)(1 << holder[at]);
+            lay_note_with(notes, note, holder[at]);
             holder[at] = holder[--n];
         }
-    /* An offered note that two others keep to themselves: any that its giver may hold. */
-    for (int side = 0; is_offered && side < 2; side++) {
-        if (turn_of(s)->offer[side].note != UNKNOWN)
-            continue;
-        const int giver = side == 0 ? from : partner, other = side == 0 ? partner : from;
-        uint64_t may = 0;
-        for (int note = 0; note < N_NOTES; note++)
-            if (notes->at[note] == giver + 1 && note != other * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE)
-                may |= BIT(note);
-        turn_edit(s)->offer[side].note = (uint8_t)(may ? draw_of_set(may, rng) + 1 : 0);
-        if (!may)
-            return false;
-    }
-    return true;
+    return !is_offered || (deal_offered_note(s, 0, proposer, partner, rng) && deal_offered_note(s, 1, partner, proposer, rng));
 }
 
-/* @rule BRD-2 */
-static bool deal_tiles(HxState *s, HxRng *rng)
+/* Is anything of the system tiles unknown, a hand or what is left to deal? */
+static bool are_tiles_hidden(const HxState *s)
 {
     const Board *b = board_of(s);
     bool any = b->tiles_left == UNKNOWN_TILES;
     for (int seat = 0; seat < TI4_SEATS; seat++)
         for (int i = 0; i < 8; i++)
             any |= b->hand[seat][i] == UNKNOWN;
-    if (!any)
-        return true;
+    return any;
+}
+
+/* System tiles that lie neither on the board, nor in a known place of a hand, nor wait to be placed. */
+static uint64_t unplaced_tiles(const HxState *s)
+{
+    const Board *b = board_of(s);
     uint64_t pool = 0;
     for (int number = 19; number <= 50; number++)
         if (!b->system_of[number])
@@ -338,34 +405,56 @@ static bool deal_tiles(HxState *s, HxRng *rng)
     for (int i = 0; i < stack_of(s)->depth; i++)
         if (stack_of(s)->frame[i].head.kind == TI4_A_SPOT)
             pool &= ~BIT(stack_of(s)->frame[i].ask_spot.tile);
-    Board *after = board_edit(s);
     for (int seat = 0; seat < TI4_SEATS; seat++)
         for (int i = 0; i < 8; i++)
-            if (after->hand[seat][i] != UNKNOWN)
-                pool &= ~BIT(after->hand[seat][i]);
+            if (b->hand[seat][i] != UNKNOWN)
+                pool &= ~BIT(b->hand[seat][i]);
+    return pool;
+}
+
+/* Tiles lie in a hand in rising order, then nothing. */
+static void sort_tiles(uint8_t hand[8])
+{
+    for (int i = 1; i < 8; i++)
+        for (int j = i; j > 0 && hand[j] && hand[j] < hand[j - 1]; j--) {
+            const uint8_t swap = hand[j];
+            hand[j] = hand[j - 1];
+            hand[j - 1] = swap;
+        }
+}
+
+/* Fill the unknown places of a hand. The backs are known: `reds` of all its tiles are red. False: there are too few of a colour. */
+static bool draw_tiles(uint8_t hand[8], int reds, uint64_t *pool, HxRng *rng)
+{
     uint64_t red = 0;
-    FOR_BITS(number, pool)
+    FOR_BITS(number, *pool)
     red |= is_red_tile(number) ? BIT(number) : 0;
+    for (int i = 0; i < 8; i++)
+        reds -= hand[i] && hand[i] != UNKNOWN && is_red_tile(hand[i]);
+    for (int i = 0; i < 8; i++)
+        if (hand[i] == UNKNOWN) {
+            const uint64_t from = *pool & (reds-- > 0 ? red : ~red);
+            if (!from)
+                return false;
+            hand[i] = (uint8_t)draw_of_set(from, rng);
+            *pool &= ~BIT(hand[i]);
+        }
+    return true;
+}
+
+/* System tiles: each hidden hand is filled by the colours of its backs; the rest is left to deal. @rule BRD-2 */
+static bool deal_tiles(HxState *s, HxRng *rng)
+{
+    if (!are_tiles_hidden(s))
+        return true;
+    uint64_t pool = unplaced_tiles(s);
+    Board *b = board_edit(s);
     for (int seat = 0; seat < TI4_SEATS; seat++) {
-        int reds = after->reds[seat]; /* the backs of hidden tiles are known */
-        for (int i = 0; i < 8; i++)
-            reds -= after->hand[seat][i] && after->hand[seat][i] != UNKNOWN && is_red_tile(after->hand[seat][i]);
-        for (int i = 0; i < 8; i++)
-            if (after->hand[seat][i] == UNKNOWN) {
-                const uint64_t from = pool & (reds-- > 0 ? red : ~red);
-                if (!from)
-                    return false;
-                after->hand[seat][i] = (uint8_t)draw_of_set(from, rng);
-                pool &= ~BIT(after->hand[seat][i]);
-            }
-        for (int i = 1; i < 8; i++)
-            for (int j = i; j > 0 && after->hand[seat][j] && after->hand[seat][j] < after->hand[seat][j - 1]; j--) {
-                const uint8_t swap = after->hand[seat][j];
-                after->hand[seat][j] = after->hand[seat][j - 1];
-                after->hand[seat][j - 1] = swap;
-            }
+        if (!draw_tiles(b->hand[seat], b->reds[seat], &pool, rng))
+            return false;
+        sort_tiles(b->hand[seat]);
     }
-    after->tiles_left = pool;
+    b->tiles_left = pool;
     return true;
 }
 
@@ -381,7 +470,10 @@ bool deal_hidden(HxState *s, HxRng *rng)
  * command sheets, technologies, scored objectives. @rule GLO-10 TEC-5 OBJ-8 */
 void ti4_redeal(HxState *s, int seat, HxRng *rng)
 {
-    mark_unknown(s, seat);
+    mark_hands(s, seat);
+    mark_decks(s, seat);
+    mark_notes(s, seat);
+    mark_offer(s, seat);
     const bool fits = deal_hidden(s, rng);
     assert(fits);
     (void)fits;

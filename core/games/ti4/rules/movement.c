@@ -61,30 +61,34 @@ static void spread(const HxState *s, int seat, int from, uint64_t through, uint6
     }
 }
 
-/** Where a ship may start to get to the target, by the move value that it needs; leaving a gravity rift adds one to its move.
- * @rule 49.1 48.3 48.4.f ANM-4 */
+/* Where a ship may start to get to the target out of the gravity rift, which is `from_target` steps from it (at least one): from the rift
+ * itself, or through it where ships may pass it. Leaving it adds one to the move. @rule ANM-4 49.1 */
+static void reach_out_of_rift(const HxState *s, int seat, int rift, uint64_t through, int from_target, Reach *out)
+{
+    uint64_t to_rift[FARTHEST + 1];
+    spread(s, seat, rift, through & ~BIT(rift), to_rift);
+    const bool is_passed = through >> rift & 1;
+    for (int to = 0; to + from_target - 1 <= FARTHEST; to++) {
+        const uint64_t starts = to == 0 ? BIT(rift) : is_passed ? to_rift[to] & ~BIT(rift) : 0;
+        for (int move = to + from_target - 1; move <= FARTHEST; move++)
+            out->rift[move] |= starts;
+    }
+}
+
+/** Where a ship may start to get to the target, by the move value that it needs; leaving a gravity rift adds one to its move. On the map
+ * is one rift. @rule 49.1 48.3 48.4.f ANM-4 */
 static void reach_of(const HxState *s, int seat, int start, int type, int target, Reach *out)
 {
-    const Board *b = board_of(s);
-    const uint64_t through = passable(s, seat, start, type), rift = b->rifts & ~BIT(target);
     memset(out, 0, sizeof *out);
     if (!may_enter(s, seat, target))
         return;
+    const uint64_t through = passable(s, seat, start, type), rift = board_of(s)->rifts & ~BIT(target);
     spread(s, seat, target, through & ~rift, out->calm);
-    for (int k = 0; k <= FARTHEST; k++) {
-        if (rift &&
-            (out->calm[k] & rift)) { /* the one rift is k steps from the target; j steps from a start, and a step less for leaving it */
-            uint64_t to_rift[FARTHEST + 1];
-            const int at = first_bit(rift);
-            spread(s, seat, at, through & ~rift, to_rift);
-            for (int j = 0; j + (k > 0 ? k : 1) - 1 <= FARTHEST && j <= FARTHEST; j++) {
-                const uint64_t from = j == 0 ? rift : through & rift ? to_rift[j] & ~rift : 0;
-                for (int m = j + k - 1; m <= FARTHEST; m++)
-                    out->rift[m < 0 ? 0 : m] |= from;
-            }
-            break;
-        }
-    }
+    int steps = 0;
+    while (steps <= FARTHEST && !(out->calm[steps] & rift))
+        steps++;
+    if (steps <= FARTHEST)
+        reach_out_of_rift(s, seat, first_bit(rift), through, steps, out);
     for (int k = 0; k <= FARTHEST; k++)
         out->calm[k] &= ~rift;
 }
@@ -134,47 +138,59 @@ static bool has_load(const HxState *s, int seat, int system, int target)
     return false;
 }
 
+/* Where a ship on its way can be: systems, by whether it has left a gravity rift (0, 1) and by the set of stops that it has passed. */
+enum { MOST_STOPS = 5 };
+typedef struct Walk {
+    uint64_t at[2][1 << MOST_STOPS];
+} Walk;
+
+static void walk_clear(Walk *walk, int all_stops)
+{
+    for (int left = 0; left < 2; left++)
+        memset(walk->at[left], 0, (size_t)(all_stops + 1) * sizeof walk->at[left][0]);
+}
+
+/* One step out of the systems `from`; `passed`: stops so far. A stop that it comes to is passed. */
+static void step_from(const HxState *s, int seat, uint64_t from, uint64_t stops, int passed, uint64_t *at)
+{
+    if (!from)
+        return;
+    const uint64_t to = passages_from(s, seat, from);
+    at[passed] |= to & ~stops;
+    int i = 0;
+    FOR_BITS(stop, stops)
+    {
+        at[passed | 1 << i] |= to & BIT(stop);
+        i++;
+    }
+}
+
 /** Is there a way from `start` to `target` of at most `move` systems that passes all of `must`? `is_rift`: it leaves a gravity rift (once),
  * and may go one system farther for it; else it passes none.
  * @rule 48.4.b 48.4.d 48.4.e 48.4.f ANM-4 TRN-1 MOV-3 */
 static bool walk_exists(const HxState *s, int seat, int type, int start, int target, int move, uint64_t must, bool is_rift)
 {
-    enum { MOST_STOPS = 5 };
     const uint64_t through = passable(s, seat, start, type), rifts = board_of(s)->rifts;
-    uint64_t at[2][1 << MOST_STOPS]; /* systems where the ship can be after `step` moves, by 1: it has left a rift; a set of stops passed */
-    must &= ~(BIT(start) | BIT(target));
-    const int all = (1 << count_bits(must)) - 1;
-    if ((must & ~through) || count_bits(must) >= move + is_rift || count_bits(must) > MOST_STOPS)
+    const uint64_t stops = must & ~(BIT(start) | BIT(target));
+    const int n_stops = count_bits(stops), all = (1 << n_stops) - 1, steps = move + is_rift;
+    if ((stops & ~through) || n_stops >= steps || n_stops > MOST_STOPS)
         return false;
-    const size_t bytes = (size_t)(all + 1) * sizeof at[0][0];
-    memset(at[0], 0, bytes);
-    memset(at[1], 0, bytes);
-    at[0][0] = BIT(start);
-    for (int step = 1; step <= move + is_rift && step <= FARTHEST + 1; step++) {
-        uint64_t next[2][1 << MOST_STOPS];
-        memset(next[0], 0, bytes);
-        memset(next[1], 0, bytes);
+    Walk now, next;
+    walk_clear(&now, all);
+    now.at[0][0] = BIT(start);
+    for (int step = 1; step <= steps && step <= FARTHEST + 1; step++) {
+        walk_clear(&next, all);
         for (int left = 0; left < 2; left++)
             for (int passed = 0; passed <= all; passed++) {
-                const uint64_t from = at[left][passed] & (step == 1 ? ~UINT64_C(0) : through);
-                for (int out = 0; from && out < 2; out++) { /* out of other systems, then out of the rift */
-                    const uint64_t off = from & (out ? rifts : ~rifts);
-                    if (!off || (out && (left || !is_rift)))
-                        continue;
-                    const uint64_t to = passages_from(s, seat, off);
-                    next[left | out][passed] |= to & ~must;
-                    int i = 0;
-                    FOR_BITS(stop, must)
-                    {
-                        next[left | out][passed | 1 << i] |= to & BIT(stop);
-                        i++;
-                    }
-                }
+                const uint64_t from = now.at[left][passed] & (step == 1 ? ~UINT64_C(0) : through);
+                step_from(s, seat, from & ~rifts, stops, passed, next.at[left]);
+                if (is_rift && !left)
+                    step_from(s, seat, from & rifts, stops, passed, next.at[1]);
             }
-        if (next[is_rift][all] >> target & 1 && step <= move + is_rift)
+        if (next.at[is_rift][all] >> target & 1)
             return true;
-        memcpy(at[0], next[0], bytes);
-        memcpy(at[1], next[1], bytes);
+        for (int left = 0; left < 2; left++)
+            memcpy(now.at[left], next.at[left], (size_t)(all + 1) * sizeof now.at[left][0]);
     }
     return false;
 }
@@ -215,6 +231,15 @@ static int way_past(const HxState *s, int seat, int type, int start, int target,
     return WAY_NONE;
 }
 
+/* Systems where the seat has units: in space, or planets. */
+static uint64_t systems_with_units(const HxState *s, int seat)
+{
+    uint64_t out = seat_of(s, seat)->spaces;
+    FOR_BITS(planet, seat_of(s, seat)->planets)
+    out |= BIT(system_of_planet(s, planet, NULL));
+    return out;
+}
+
 /* A ship in the active system may go out, load and come back. @rule 48.4.e */
 static int way_to_fetch(const HxState *s, int seat, int target, int type)
 {
@@ -223,11 +248,7 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
     const int base = move_of(s, seat, type, target), way = way_past(s, seat, type, target, target, base, WAY_PLAIN, 0);
     if (way == WAY_NONE)
         return WAY_NONE;
-    const Ti4Seat *p = seat_of(s, seat);
-    uint64_t near = BIT(target) | p->spaces;
-    FOR_BITS(planet, p->planets)
-    near |= BIT(system_of_planet(s, planet, NULL));
-    FOR_BITS(system, near)
+    FOR_BITS(system, BIT(target) | systems_with_units(s, seat))
     if (has_load(s, seat, system, target) &&
         (system == target || way_past(s, seat, type, target, target, base, way, BIT(system)) != WAY_NONE))
         return way;
@@ -398,38 +419,48 @@ static int must_load(const HxState *s, int system, int seat)
     return load;
 }
 
-/* What the ship may still take on its way; a retreat takes what else would be lost. @rule 32.1 48.5 54.2.a TRN-1 TRN-2 TRN-3 TRN-6 MOV-1 */
+/* What a ship that retreats may take along, in rising order: it must take what the ships after it have no room for, so DONE comes only
+ * when nothing else would be lost. @rule 39.7.b TRN-6 */
+static int retreat_loads(const HxState *s, const AskLoadFrame *f, HxAction *out)
+{
+    const int seat = f->head.seat, start = f->start, room = f->room;
+    const Ti4Fleet *fleet = fleet_of(s, start, seat);
+    const int left = must_load(s, start, seat), infantry = fleet->n[TI4_INFANTRY];
+    const int must = left < room ? left : room; /* a fleet that lost ships in this combat may carry too much: the rest stays */
+    const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move;
+    int n = 0;
+    if (must <= 0)
+        out[n++] = ACT(DONE, 0);
+    if (start * LOAD_KINDS + LOAD_FIGHTER >= f->least && fleet->n[TI4_FIGHTER] && (!fly_alone || must < room))
+        out[n++] = ACT(LOAD, start * LOAD_KINDS + LOAD_FIGHTER);
+    if (infantry && must <= (room < infantry ? room : infantry)) /* no fighter follows: the rest must still fit */
+        out[n++] = ACT(LOAD, start * LOAD_KINDS + LOAD_INFANTRY);
+    return n;
+}
+
+/* May the ship come by the system on its way, besides the stops it has made? @rule TRN-1 48.5 */
+static bool comes_by(const HxState *s, const AskLoadFrame *f, int system)
+{
+    return system == f->start || system == f->target ||
+           way_past(s, f->head.seat, class_type(f->ship), f->start, f->target, f->move, f->way, plan_of(s)->stops | BIT(system)) !=
+               WAY_NONE;
+}
+
+/* What the ship may still take on its way, in rising order; a retreat takes what else would be lost (retreat_loads).
+ * @rule 32.1 48.5 54.2.a TRN-1 TRN-2 TRN-3 TRN-6 MOV-1 */
 int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
 {
-    const int seat = f->head.seat, start = f->start, target = f->target, least = f->least, way = f->way;
-    const Ti4Seat *p = seat_of(s, seat);
+    if (f->way == WAY_RETREAT)
+        return retreat_loads(s, f, out);
+    const int seat = f->head.seat, least = f->least;
     int n = 0;
-    if (way == WAY_RETREAT) {
-        const Ti4Fleet *fleet = fleet_of(s, start, seat);
-        const int left = must_load(s, start, seat), room = f->room, infantry = fleet->n[TI4_INFANTRY];
-        const int must = left < room ? left : room; /* a fleet that lost ships in this combat may carry too much: the rest stays */
-        const bool fly_alone = unit_of(s, seat, TI4_FIGHTER)->move;
-        if (must <= 0)
-            out[n++] = ACT(DONE, 0);
-        if (start * LOAD_KINDS + LOAD_FIGHTER >= least && fleet->n[TI4_FIGHTER] && (!fly_alone || must < room))
-            out[n++] = ACT(LOAD, start * LOAD_KINDS + LOAD_FIGHTER);
-        if (infantry && must <= (room < infantry ? room : infantry)) /* no fighter follows: the rest must still fit */
-            out[n++] = ACT(LOAD, start * LOAD_KINDS + LOAD_INFANTRY);
-        return n;
-    }
-    uint64_t candidates = p->spaces;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS(planet, p->planets)
-    candidates |= BIT(system_of_planet(s, planet, NULL));
-    FOR_BITS(system, candidates & (~UINT64_C(0) << least / LOAD_KINDS))
+    FOR_BITS(system, systems_with_units(s, seat) & (~UINT64_C(0) << least / LOAD_KINDS))
     {
-        if (!has_load(s, seat, system, target))
-            continue;
-        if (system != start && system != target &&
-            way_past(s, seat, class_type(f->ship), start, target, f->move, way, plan_of(s)->stops | BIT(system)) == WAY_NONE)
+        if (!has_load(s, seat, system, f->target) || !comes_by(s, f, system))
             continue;
         for (int kind = 0; kind < LOAD_KINDS; kind++)
-            if (system * LOAD_KINDS + kind >= least && can_load(s, seat, system, target, kind))
+            if (system * LOAD_KINDS + kind >= least && can_load(s, seat, system, f->target, kind))
                 out[n++] = ACT(LOAD, system * LOAD_KINDS + kind);
     }
     return n;
@@ -451,50 +482,66 @@ static void turn_to_rift(HxState *s, int class)
     plan->rift[plan->n_rift - 1].infantry = plan->loaded_infantry;
 }
 
-/* A unit leaves its planet or space area and goes with the ship, until nothing more fits (`room`). A stop on the way (`stops`) may make
- * it go another way, with Gravity Drive or through the rift, and what it has loaded goes with it. @rule 32.1 TRN-3 48.5 54.2.a */
-void ask_load_apply(HxState *s, const AskLoadFrame *f, HxAction a)
+/* The ship makes a stop, which may make it go another way, with Gravity Drive or through the rift; what it has loaded goes with it. Returns
+ * the way. @rule TRN-1 48.3 */
+static int stop_at(HxState *s, const AskLoadFrame *f, int system)
 {
-    if (IS(DONE, a)) {
-        Plan *plan = plan_edit(s);
-        plan->stops = plan->loaded_fighters = plan->loaded_infantry = 0;
-        return;
-    }
-    const int index = ARG(LOAD, a), system = index / LOAD_KINDS, kind = index % LOAD_KINDS;
-    AskLoadFrame next = *f;
     Plan *plan = plan_edit(s);
-    if (system != f->start && system != f->target && f->way != WAY_RETREAT) {
-        plan->stops |= BIT(system);
-        const int way = way_past(s, f->head.seat, class_type(f->ship), f->start, f->target, f->move, f->way, plan->stops);
-        if (way != f->way)
-            use_drive(s, way);
-        if (way >= WAY_RIFT && f->way < WAY_RIFT)
-            turn_to_rift(s, f->ship);
-        next.way = (uint8_t)way;
-    }
+    plan->stops |= BIT(system);
+    const int way = way_past(s, f->head.seat, class_type(f->ship), f->start, f->target, f->move, f->way, plan->stops);
+    if (way != f->way)
+        use_drive(s, way);
+    if (way >= WAY_RIFT && f->way < WAY_RIFT)
+        turn_to_rift(s, f->ship);
+    return way;
+}
+
+/* The unit leaves its planet or space area and goes with the ship: with what is under way, or with the ship's entry for the rift.
+ * @rule 48.5 */
+static void take_along(HxState *s, int seat, int system, int kind, int way)
+{
+    const bool is_fighter = kind == LOAD_FIGHTER;
     if (kind >= LOAD_PLANET)
         system_edit(s, system)->planet[kind - LOAD_PLANET].infantry--;
     else
-        leave_space(s, system, f->head.seat, kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY);
-    if (kind == LOAD_FIGHTER)
-        plan->loaded_fighters++;
-    else
-        plan->loaded_infantry++;
-    if (next.way >= WAY_RIFT) {
-        RiftEntry *entry = &plan->rift[plan->n_rift - 1];
-        if (kind == LOAD_FIGHTER)
-            entry->fighters++;
-        else
-            entry->infantry++;
-    } else
-        plan->transit.n[kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY]++;
+        leave_space(s, system, seat, is_fighter ? TI4_FIGHTER : TI4_INFANTRY);
+    Plan *plan = plan_edit(s);
+    RiftEntry *entry = way >= WAY_RIFT ? &plan->rift[plan->n_rift - 1] : NULL;
+    uint8_t *loaded = is_fighter ? &plan->loaded_fighters : &plan->loaded_infantry;
+    uint8_t *under_way = !entry       ? &plan->transit.n[is_fighter ? TI4_FIGHTER : TI4_INFANTRY]
+                         : is_fighter ? &entry->fighters
+                                      : &entry->infantry;
+    (*loaded)++;
+    (*under_way)++;
+}
+
+/* The ship is loaded: the next one begins anew. */
+static void end_loading(HxState *s)
+{
+    Plan *plan = plan_edit(s);
+    plan->stops = plan->loaded_fighters = plan->loaded_infantry = 0;
+}
+
+/* A unit leaves its planet or space area and goes with the ship, until nothing more fits (`room`). A stop on the way may make it go another
+ * way (stop_at). @rule 32.1 TRN-3 48.5 54.2.a */
+void ask_load_apply(HxState *s, const AskLoadFrame *f, HxAction a)
+{
+    if (IS(DONE, a)) {
+        end_loading(s);
+        return;
+    }
+    const int index = ARG(LOAD, a), system = index / LOAD_KINDS;
+    AskLoadFrame next = *f;
+    if (system != f->start && system != f->target && f->way != WAY_RETREAT)
+        next.way = (uint8_t)stop_at(s, f, system);
+    take_along(s, f->head.seat, system, index % LOAD_KINDS, next.way);
     next.least = (uint16_t)index;
     next.room--;
     HxAction scratch[TI4_SYSTEMS * LOAD_KINDS + 1];
     if (next.room > 0 && (ask_load_legal(s, &next, scratch) > 1 || !IS(DONE, scratch[0])))
         *ask_load_frame_push(s, f->head.seat) = next;
     else
-        plan->stops = plan->loaded_fighters = plan->loaded_infantry = 0;
+        end_loading(s);
 }
 
 /** After everything is declared, ships that leave a rift roll: 1 to 3 loses the ship and its cargo. @rule ANM-4 MOV-1 TRN-4 DST-2 ANM-5 */

@@ -147,46 +147,59 @@ static bool infantry_place(const HxState *s, int system, int seat, int place, in
     return space_limit(s, system, seat, docks) > 0 || (p && planet_limit(s, system, seat, place, docks) > 0);
 }
 
-/* One more unit: within the limit, payable, with a figure to be had (or taken back); no ships where others have ships; nothing without a
- * cost; of a unit that needs its technology nothing without it: no War Sun without TI4_TECH(WAR_SUN). @rule 45.2.a 45.5 45.6 PRD-2 PRD-5
- * PRD-6 45.5.a PRD-4 */
+/* May one more ship of the type be planned: it has a cost, the seat has the technology that it needs (no War Sun without
+ * TI4_TECH(WAR_SUN)), and there is a figure, or one to be taken back? @rule PRD-4 45.5.a 45.6 */
+static bool can_plan_ship(const HxState *s, int seat, int type)
+{
+    uint64_t systems;
+    const Ti4UnitInfo *unit = unit_of(s, seat, type);
+    if (!unit->cost || (unit->tech != TI4_NO_TECH && !has_tech(s, seat, unit->tech)))
+        return false;
+    return stock_of(s, seat, type) > plan_of(s)->build[type] || recall_systems(s, seat, type, &systems);
+}
+
+/* Could the seat pay for all that is planned? By an economy, its cost is at most the limit too. @rule 45.2.a PRD-2 */
+static bool can_pay_for(const HxState *s, const AskBuildFrame *f, const Plan *plan, int budget)
+{
+    const int cost = planned_cost(s, f->head.seat, plan);
+    return due(s, f->head.seat, f->mode, cost) <= budget && (f->mode != BY_ECONOMY || cost <= f->limit);
+}
+
+/* Infantry that is planned already, in all places. */
+static int planned_infantry(const Plan *plan)
+{
+    int n = 0;
+    for (int place = 0; place < 4; place++)
+        n += plan->build_infantry[place];
+    return n;
+}
+
+/* One more unit, in rising order of kinds (build_order, then infantry by place): within the limit, payable, with a figure to be had; no
+ * ships where others have ships. @rule 45.2.a 45.5 45.6 PRD-2 PRD-5 PRD-6 45.5.a PRD-4 */
 int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
 {
-    const int seat = f->head.seat, system = f->system, mode = f->mode;
+    const int seat = f->head.seat, system = f->system;
+    const bool by_economy = f->mode == BY_ECONOMY;
     const Plan *plan = plan_of(s);
     int n = 0;
     out[n++] = ACT(DONE, 0);
-    const int units = planned(plan);
-    if (mode != BY_ECONOMY && units >= f->limit)
+    if (!by_economy && planned(plan) >= f->limit)
         return n;
     const int budget = budget_of(s, seat, TI4_RESOURCES);
-    int infantry = 0;
-    for (int place = 0; place < 4; place++)
-        infantry += plan->build_infantry[place];
-    const bool no_infantry = infantry >= infantry_limit(s, f);
-    const bool no_ships = mode == BY_ECONOMY || enemy_with_ships(s, system, seat) >= 0;
+    const bool no_ships = by_economy || enemy_with_ships(s, system, seat) >= 0;
+    const bool no_infantry = planned_infantry(plan) >= infantry_limit(s, f);
     for (int kind = f->least; kind < BUILD_KINDS; kind++) {
-        Plan more = *plan;
-        int type = TI4_INFANTRY, place = SPACE_SLOT;
-        if (kind < TI4_SHIP_TYPES) {
-            type = build_order[kind];
-            uint64_t systems;
-            const Ti4UnitInfo *unit = unit_of(s, seat, type);
-            if (no_ships || !unit->cost || (unit->tech != TI4_NO_TECH && !has_tech(s, seat, unit->tech)))
-                continue;
-            if (stock_of(s, seat, type) <= plan->build[type] && !recall_systems(s, seat, type, &systems))
-                continue;
-            more.build[type]++;
-        } else {
-            place = kind - TI4_SHIP_TYPES;
-            if (no_infantry || !infantry_place(s, system, seat, place, mode, f->slot))
-                continue;
-            more.build_infantry[place]++;
-        }
-        const int cost = planned_cost(s, seat, &more);
-        if (due(s, seat, mode, cost) > budget || (mode == BY_ECONOMY && cost > f->limit))
+        const bool is_ship = kind < TI4_SHIP_TYPES;
+        const int type = is_ship ? build_order[kind] : TI4_INFANTRY, place = is_ship ? SPACE_SLOT : kind - TI4_SHIP_TYPES;
+        if (is_ship ? no_ships || !can_plan_ship(s, seat, type) : no_infantry || !infantry_place(s, system, seat, place, f->mode, f->slot))
             continue;
-        out[n++] = ACT(BUILD, type * 4 + place);
+        Plan more = *plan;
+        if (is_ship)
+            more.build[type]++;
+        else
+            more.build_infantry[place]++;
+        if (can_pay_for(s, f, &more, budget))
+            out[n++] = ACT(BUILD, type * 4 + place);
     }
     return n;
 }

@@ -457,44 +457,70 @@ bool builds_now(const HxState *s, int seat)
     return setup->tiles > 0 && seat == builder(s, setup->tiles - 1);
 }
 
-/* While the map is built: tiles in hands, on the table and left to deal are as many as the places still want, of each colour. */
-bool tiles_fit(const HxState *s, int in_hands, int waiting)
+/* What is left to deal are tiles of systems that do not lie on the board; how many of them are red, -1: something else is among them. */
+static int reds_left(const HxState *s)
 {
-    const Ti4Layout *layout = layout_of(s);
-    const SetupFrame *setup = &stack_of(s)->frame[0].setup;
-    const int open = count_bits(free_places(s)), each = layout->blue + layout->red;
-    int reds = 0, dealt = 0;
+    int reds = 0;
     FOR_BITS(number, board_of(s)->tiles_left)
     {
         if (number < 19 || number > 50 || board_of(s)->system_of[number])
-            return false;
+            return -1;
         reds += is_red_tile(number);
     }
-    if (core_of(s)->map == MAP_DEALT) { /* dealt onto the board: the reds that are still wanted are there, and no more than places */
-        const int wanted = layout->players * layout->red + layout->first_red - (12 - reds), left = count_bits(board_of(s)->tiles_left);
-        return in_hands == 0 && waiting == 0 && open > 0 && wanted >= 0 && wanted <= open && left - reds >= open - wanted;
-    }
-    if (setup->head.stage != SETUP_DEAL) { /* every seat holds a tile for each of its turns that are left */
-        const int n = core_of(s)->seats, total = in_hands + waiting + setup->tiles - 1;
-        if (setup->tiles == 0 || in_hands + waiting != open)
-            return false;
-        for (int seat = 0; seat < n; seat++) {
-            int held = 0, turns = 0;
-            for (int i = 0; i < 8; i++)
-                held += board_of(s)->hand[seat][i] != 0;
-            for (int at = setup->tiles - (waiting ? 0 : 1); at < total; at++)
-                turns += builder(s, at) == seat;
-            if (held != turns)
-                return false;
-        }
-        return true;
-    }
-    dealt = setup->tiles;
+    return reds;
+}
+
+/* A map that is dealt onto the board: the reds that are still wanted are there, and no more than places. */
+static bool dealt_map_fits(const HxState *s, int reds)
+{
+    enum { ALL_REDS = 12 };
+    const Ti4Layout *layout = layout_of(s);
+    const int open = count_bits(free_places(s)), left = count_bits(board_of(s)->tiles_left);
+    const int wanted = layout->players * layout->red + layout->first_red - (ALL_REDS - reds);
+    return open > 0 && wanted >= 0 && wanted <= open && left - reds >= open - wanted;
+}
+
+/* While hands are dealt: no more is out than was dealt, and enough of each colour is left for the rest. */
+static bool dealt_hands_fit(const HxState *s, int out, int reds)
+{
+    const Ti4Layout *layout = layout_of(s);
+    const int dealt = stack_of(s)->frame[0].setup.tiles, each = layout->blue + layout->red;
     const bool is_dealing = top_of(s)->head.kind == TI4_R_DEAL_TILE;
     const int placed = layout->first_red && dealt > 1 ? 1 : 0;
-    return dealt <= each * layout->players + layout->first_red && in_hands + waiting + placed + is_dealing <= dealt + 1 &&
+    return dealt <= each * layout->players + layout->first_red && out + placed + is_dealing <= dealt + 1 &&
            reds >= layout->players * layout->red + layout->first_red - dealt &&
            count_bits(board_of(s)->tiles_left) - reds >= layout->players * layout->blue - dealt;
+}
+
+/* While tiles are placed: every seat holds a tile for each of its turns that are left. */
+static bool hands_fit_turns(const HxState *s, int in_hands, int waiting)
+{
+    const int placed = stack_of(s)->frame[0].setup.tiles, total = in_hands + waiting + placed - 1;
+    if (placed == 0 || in_hands + waiting != count_bits(free_places(s)))
+        return false;
+    for (int seat = 0; seat < core_of(s)->seats; seat++) {
+        int held = 0, turns = 0;
+        for (int i = 0; i < 8; i++)
+            held += board_of(s)->hand[seat][i] != 0;
+        for (int at = placed - (waiting ? 0 : 1); at < total; at++)
+            turns += builder(s, at) == seat;
+        if (held != turns)
+            return false;
+    }
+    return true;
+}
+
+/* While the map is built: tiles in hands, on the table and left to deal are as many as the places still want, of each colour. */
+bool tiles_fit(const HxState *s, int in_hands, int waiting)
+{
+    const int reds = reds_left(s);
+    if (reds < 0)
+        return false;
+    if (core_of(s)->map == MAP_DEALT)
+        return in_hands == 0 && waiting == 0 && dealt_map_fits(s, reds);
+    if (stack_of(s)->frame[0].head.stage == SETUP_DEAL)
+        return dealt_hands_fit(s, in_hands + waiting, reds);
+    return hands_fit_turns(s, in_hands, waiting);
 }
 
 /* Who gets the tile dealt at this place of the order, and is it a red one? */
@@ -738,11 +764,9 @@ static HxStatus read_factions(Core *core, const HxOptions *options, HxError *err
     return HX_OK;
 }
 
-/* Options, decks, notes. Pages begin as zeros: no victory points, and the custodians token on Mecatol Rex (custodians_taken 0).
- * @rule 34.2 34.3 35.0 33.0 SET-4 SET-11 ACD-6 */
-HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
+/* What the options say, and nobody's turn. */
+static HxStatus begin_core(Core *core, const HxOptions *options, HxError *err)
 {
-    Core *core = core_edit(s);
     core->seats = (uint8_t)hx_option(options, OPT_SEATS);
     core->vp_target = hx_option(options, OPT_TARGET) ? 14 : 10;
     core->map = (uint8_t)hx_option(options, OPT_MAP);
@@ -752,31 +776,52 @@ HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
     for (int i = 0; i < N_SWITCHES; i++)
         if (hx_option(options, OPT_SWITCHES + i))
             core->switches |= (uint16_t)(1 << i);
-    const HxStatus status = read_factions(core, options, err);
-    if (status != HX_OK)
-        return status;
-    for (int seat = 0; seat < core->seats; seat++) {
+    return read_factions(core, options, err);
+}
+
+/* No seat has a faction yet, each has its promissory notes: the four generic ones and, as the fifth kind, its faction's.
+ * @rule 35.0 SET-4 */
+static void begin_seats(HxState *s)
+{
+    const int n = core_of(s)->seats;
+    for (int seat = 0; seat < n; seat++) {
         seat_edit(s, seat)->faction = TI4_NO_FACTION;
         seat_edit(s, seat)->n_notes = TI4_NOTES;
     }
-    for (int seat = core->seats; seat < TI4_SEATS; seat++)
+    for (int seat = n; seat < TI4_SEATS; seat++)
         seat_edit(s, seat)->eliminated = 1;
+    Notes *notes = notes_edit(s);
+    for (int note = 0; note < N_NOTES; note++)
+        if (note / TI4_NOTES < n) {
+            notes->at[note] = (uint8_t)(note / TI4_NOTES + 1);
+            notes->known[note] = 0xff;
+        }
+}
+
+/* All cards are in their decks, all red and blue tiles wait to be dealt. @rule SET-11 33.0 ACD-6 */
+static void begin_decks(HxState *s)
+{
     Decks *d = decks_edit(s);
     for (int card = 0; card < TI4_CARDS; card++)
         d->cards[card] = ti4_cards[card].copies;
     d->agendas = BIT(TI4_AGENDAS) - 1;
     d->secrets = (1u << TI4_SECRETS) - 1;
     d->publics = (1u << TI4_PUBLICS) - 1;
-    Notes *notes = notes_edit(s);
-    for (int note = 0; note < N_NOTES; note++) /* 35.0: of each seat the four generic ones and, as the fifth kind, its faction's */
-        if (note / TI4_NOTES < core->seats) {
-            notes->at[note] = (uint8_t)(note / TI4_NOTES + 1);
-            notes->known[note] = 0xff;
-        }
     Board *b = board_edit(s);
     for (int i = 0; i < TI4_TILES; i++)
         if (ti4_tiles[i].type == TI4_TILE_BLUE || ti4_tiles[i].type == TI4_TILE_RED)
             b->tiles_left |= BIT(ti4_tiles[i].number);
+}
+
+/* Options, seats with their notes, decks; set-up begins. Pages begin as zeros: no victory points, and the custodians token on Mecatol Rex
+ * (custodians_taken 0). @rule 34.2 34.3 35.0 33.0 SET-4 SET-11 ACD-6 */
+HxStatus position_at_start(HxState *s, const HxOptions *options, HxError *err)
+{
+    const HxStatus status = begin_core(core_edit(s), options, err);
+    if (status != HX_OK)
+        return status;
+    begin_seats(s);
+    begin_decks(s);
     setup_frame_push(s, 0);
     return HX_OK;
 }

@@ -644,61 +644,93 @@ void move_fleet(HxState *s, int seat, int from, int to)
     fleet_settle(s, to, seat);
 }
 
-/** Everything of an eliminated seat leaves the game: units, planets and notes (ELM-2), cards and secrets go back (ELM-3); the speaker
- * token goes on (ELM-4), the others keep to one strategy card (ELM-5). @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 PNG-3 */
-void eliminate(HxState *s, int seat)
+/* Support for the Throne goes back when its owner is eliminated, and with it the point of whoever has it in play. @rule ELM-2 */
+static void lose_support_of(HxState *s, int seat)
 {
-    clear_fleets(s, seat);
-    while (seat_of(s, seat)->planets)
-        lose_planet(s, first_bit(seat_of(s, seat)->planets));
-    for (int note = 0; note < N_NOTES; note++) /* Support for the Throne: "owner is eliminated" */
-        if (note == seat * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE && notes_of(s)->at[note] > NOTE_IN_PLAY) {
-            Ti4Seat *holder = seat_edit(s, notes_of(s)->at[note] - NOTE_IN_PLAY - 1);
-            holder->victory_points = (uint8_t)(holder->victory_points - (holder->victory_points > 0));
-        }
-    clear_notes(s, seat);
-    Ti4Seat *p = seat_edit(s, seat);
+    const int at = notes_of(s)->at[seat * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE];
+    if (at <= NOTE_IN_PLAY)
+        return;
+    Ti4Seat *holder = seat_edit(s, at - NOTE_IN_PLAY - 1);
+    holder->victory_points = (uint8_t)(holder->victory_points - (holder->victory_points > 0));
+}
+
+/* Action cards go to the discard pile, secret objectives into the deck: those in hand, and those scored that nobody else has scored and
+ * that do not lie face up. @rule ELM-3 */
+static void return_hand(HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
     Board *b = board_edit(s);
-    for (int card = 0; card < TI4_CARDS; card++) /* ELM-3: action cards to the discard pile, secrets into the deck */
+    for (int card = 0; card < TI4_CARDS; card++)
         b->discard[card] = (uint8_t)(b->discard[card] + p->hand[card]);
-    uint64_t shared = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* lies face up, or others have scored it too */
+    uint64_t shared = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s));
     for (int other = 0; other < TI4_SEATS; other++)
         shared |= other == seat ? 0 : seat_of(s, other)->scored;
     const uint32_t returned = p->secrets | (uint32_t)((p->scored & ~shared) >> TI4_PUBLICS);
     decks_edit(s)->secrets |= returned;
     core_edit(s)->leaked &= ~returned;
+}
+
+/* Of the seat itself its faction, home and points are kept, and which units are its. Creuss tokens stay on the board. @rule ELM-2 ELM-6 */
+static void clear_sheet(HxState *s, int seat)
+{
+    Ti4Seat *p = seat_edit(s, seat);
     if (p->faction == TI4_CREUSS)
-        b->delta_ship = 0; /* its tokens stay (ELM-6) */
+        board_edit(s)->delta_ship = 0;
     if (p->faction == TI4_NEKRO)
-        b->assimilated[0] = b->assimilated[1] = 0;
-    const uint8_t faction = p->faction, home = p->home, points = p->victory_points;
-    uint8_t units[TI4_TYPES];
-    memcpy(units, p->units, sizeof units);
-    *p = (Ti4Seat){ .faction = faction, .home = home, .victory_points = points, .eliminated = 1, .passed = 1 };
-    memcpy(p->units, units, sizeof units);
+        board_edit(s)->assimilated[0] = board_edit(s)->assimilated[1] = 0;
+    Ti4Seat kept = { .faction = p->faction, .home = p->home, .victory_points = p->victory_points, .eliminated = 1, .passed = 1 };
+    memcpy(kept.units, p->units, sizeof kept.units);
+    *p = kept;
+}
+
+/* What others know of the hand is nothing now, nor what it knew of theirs. */
+static void forget_hand(HxState *s, int seat)
+{
     Notes *notes = notes_edit(s);
     for (int i = 0; i < TI4_SEATS; i++)
         notes->not_held[seat][i] = notes->not_held[i][seat] = 0;
     for (int i = 0; i < TI4_SEATS; i++)
         if (seat_of(s, i)->known[seat])
             seat_edit(s, i)->known[seat] = seat_edit(s, i)->known_more[seat] = 0;
+}
+
+/* It votes no more, and laws that it owned are discarded. @rule ELM-2 */
+static void leave_council(HxState *s, int seat)
+{
     Core *core = core_edit(s);
-    int left = 0;
-    for (int i = 0; i < core->seats; i++)
-        left += !seat_of(s, i)->eliminated;
-    if (core->seats >= 5 && left <= 4) /* ELM-5 */
-        core->one_card_each = 1;
-    if (core->speaker == seat && left) /* ELM-4 */
-        core->speaker = (uint8_t)next_seat(s, seat);
     core->no_vote |= (uint8_t)(1 << seat);
     core->outcome[seat] = core->votes[seat] = 0;
     for (int law = 0; law < TI4_AGENDAS; law++)
         if (in_force(s, law) && ti4_agendas[law].is_owned && law_owner(s, law) == seat)
             law_discard(s, law);
+}
+
+/** Everything of an eliminated seat leaves the game: units, planets and notes (ELM-2), cards and secrets go back (ELM-3); the speaker
+ * token goes on (ELM-4), the others keep to one strategy card (ELM-5); who is left alone wins. @rule ELM-2 ELM-3 ELM-4 ELM-5 ELM-6 PNG-3 */
+void eliminate(HxState *s, int seat)
+{
+    clear_fleets(s, seat);
+    while (seat_of(s, seat)->planets)
+        lose_planet(s, first_bit(seat_of(s, seat)->planets));
+    lose_support_of(s, seat);
+    clear_notes(s, seat);
+    return_hand(s, seat);
+    clear_sheet(s, seat);
+    forget_hand(s, seat);
+    Core *core = core_edit(s);
+    int left = 0, last = 0;
+    for (int i = 0; i < core->seats; i++)
+        if (!seat_of(s, i)->eliminated) {
+            left++;
+            last = i;
+        }
+    if (core->seats >= 5 && left <= 4) /* ELM-5 */
+        core->one_card_each = 1;
+    if (core->speaker == seat && left) /* ELM-4 */
+        core->speaker = (uint8_t)next_seat(s, seat);
+    leave_council(s, seat);
     if (left == 1) {
-        for (int i = 0; i < core->seats; i++)
-            if (!seat_of(s, i)->eliminated)
-                core->winner = (uint8_t)(i + 1);
+        core->winner = (uint8_t)(last + 1);
         core->is_over = 1;
     }
 }

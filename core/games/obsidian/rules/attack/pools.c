@@ -21,38 +21,68 @@ int hook_with_sight(const HxState *s, int seat, int hook, int target)
     return -1;
 }
 
-/* White dice: armour, or structure of what is damaged; a parry in Melee; cover against Firing alone; less Armor Piercing and Fragile
- * tokens, but one is left of a pool that had any. @rule 1.2.1.D1 1.2.1.D2 1.2.1.D4 1.2.1.D5 1.2.1.D6 1.2.2.d 1.2.4.1.D1 1.2.4.1.G1 1.3.D1
- * 1.3.D2 1.3.D3 1.3.D4 1.4.D1 1.4.2.b 1.4.2.f 1.5.2.e 1.5.3.D B2.2 C8 C41 C43 */
+/* Armour, or structure of what is damaged, and what a parry adds: of a mech when it has been declared, of others always in Melee, but not
+ * from behind (1.4.2.f). @rule 1.2.1.D2 1.2.2.d 1.4.2.b 1.4.2.f B2.2 */
+static int armor_of_target(const HxState *s, const AttackFrame *f)
+{
+    const int id = f->target;
+    if (is_mech(id)) {
+        const PartValues v = part_values(s, id, f->part);
+        return (mech(s, id)->part[f->part].flags & PART_DAMAGED ? v.structure : v.armor) + (f->flags & ATT_PARRY ? v.parry : 0);
+    }
+    const UnitCard *card = card_of(s, id);
+    const bool parries = f->mode == MODE_MELEE && !(f->flags & ATT_BACK);
+    return (unit(s, id)->flags & UNIT_DAMAGED ? card->structure : card->armor) + (parries ? card->parry : 0);
+}
+
+/* White dice: armour; cover against Firing alone; less Armor Piercing and Fragile tokens, but one is left of a pool that had any.
+ * @rule 1.2.1.D1 1.2.1.D2 1.2.1.D4 1.2.1.D5 1.2.1.D6 1.2.2.d 1.2.4.1.D1 1.2.4.1.G1 1.3.D1 1.3.D2 1.3.D3 1.3.D4 1.4.D1 1.4.2.b 1.4.2.f 1.5.2.e
+ * 1.5.3.D B2.2 C8 C41 C43 */
 int white_pool(const HxState *s, const AttackFrame *f)
 {
     if (f->terrain)
         return terrain_types[board_maps[game(s)->map].piece[f->terrain - 1].type].armor;
     const int id = f->target;
-    const Action *a = attack_action(s, f);
-    int pool;
-    if (is_mech(id)) {
-        const PartValues v = part_values(s, id, f->part);
-        pool = mech(s, id)->part[f->part].flags & PART_DAMAGED ? v.structure : v.armor;
-        if (f->flags & ATT_PARRY)
-            pool += v.parry;
-    } else {
-        const UnitCard *card = card_of(s, id);
-        pool = unit(s, id)->flags & UNIT_DAMAGED ? card->structure : card->armor;
-        if (f->mode == MODE_MELEE && !(f->flags & ATT_BACK)) /* 1.4.2.f */
-            pool += card->parry;
-    }
-    if (f->mode == MODE_FIRING && !(has_hook(s, f->attacker, HOOK_HIGHLIGHT_IGNORES_COVER) && is_highlighted(s, id)))
+    const bool is_firing = f->mode == MODE_FIRING;
+    int pool = armor_of_target(s, f);
+    if (is_firing && !(has_hook(s, f->attacker, HOOK_HIGHLIGHT_IGNORES_COVER) && is_highlighted(s, id)))
         pool += cover_dice(s, f->attacker, id, f->flags & ATT_HIGH);
-    const int first = pool;
+    if (pool < 1)
+        return 0;
     if (is_strike(f))
-        pool -= a->armor_piercing + (f->mode == MODE_FIRING && has_pilot_hook(s, f->attacker, PILOT_FIRING_AP1));
+        pool -= attack_action(s, f)->armor_piercing + (is_firing && has_pilot_hook(s, f->attacker, PILOT_FIRING_AP1));
     pool -= fragile_tokens(s, id);
-    return first < 1 ? 0 : pool < 1 ? 1 : pool; /* 1.2.1.D6 */
+    return pool < 1 ? 1 : pool; /* 1.2.1.D6 */
+}
+
+/* Passive ally_mob_blue: does an own unit that has it see the attacker, with the target in its range? */
+static bool has_blue_ally(const HxState *s, const AttackFrame *f)
+{
+    EACH_UNIT_OF(s, seat_of(f->target), ally)
+    {
+        if (has_hook(s, ally, HOOK_ALLY_MOB_BLUE) && unit_sees(s, ally, f->attacker) &&
+            within(grid_of(s, ally), grid_of(s, f->target), hook_action(s, ally, HOOK_ALLY_MOB_BLUE, NULL)->range))
+            return true;
+    }
+    return false;
+}
+
+/* What the action itself changes: op target_blue, and passive freehand_minus_blue of the helping part. @rule 1.2.1.D5 11.2.b */
+static int blue_of_action(const HxState *s, const AttackFrame *f)
+{
+    const Action *a = attack_action(s, f);
+    int dice = 0;
+    if (f->mode == MODE_FIRING && f->helper != NONE &&
+        part_table[mech(s, f->attacker)->part[f->helper].card].hooks >> HOOK_FREEHAND_MINUS_BLUE & 1)
+        dice -= 2;
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].op == OP_TARGET_BLUE && act_when(s, f->attacker, a->effect[i].when, f->act))
+            dice += a->effect[i].x;
+    return dice;
 }
 
 /* Blue dice: the evasion in MOB, where it is above 0 (C41), and what effects change of it. @rule 1.1.c 1.1.e 1.2.1.D1 1.2.1.D3 1.2.1.D5
- * 1.2.4.1.D1 1.3.D1 1.3.D4 1.4.D1 1.5.3.D 11.2.b */
+ * 1.2.4.1.D1 1.3.D1 1.3.D4 1.4.D1 1.5.3.D 11.2.b C41 */
 int blue_pool(const HxState *s, const AttackFrame *f)
 {
     const int id = f->target;
@@ -61,25 +91,10 @@ int blue_pool(const HxState *s, const AttackFrame *f)
     int pool = unit_evasion(s, id);
     if (pool == 0)
         return 0;
-    if (f->mode == MODE_FIRING && is_mech(id)) { /* passive ally_mob_blue */
-        EACH_UNIT_OF(s, seat_of(id), node)
-        {
-            if (has_hook(s, node, HOOK_ALLY_MOB_BLUE) && unit_sees(s, node, f->attacker) &&
-                within(grid_of(s, node), grid_of(s, id), hook_action(s, node, HOOK_ALLY_MOB_BLUE, NULL)->range)) {
-                pool++;
-                break;
-            }
-        }
-    }
-    if (is_strike(f)) {
-        const Action *a = attack_action(s, f);
-        if (f->mode == MODE_FIRING && f->helper != NONE &&
-            part_table[mech(s, f->attacker)->part[f->helper].card].hooks >> HOOK_FREEHAND_MINUS_BLUE & 1)
-            pool -= 2;
-        for (int i = 0; i < a->n_effects; i++)
-            if (a->effect[i].op == OP_TARGET_BLUE && act_when(s, f->attacker, a->effect[i].when, f->act))
-                pool += a->effect[i].x;
-    }
+    if (f->mode == MODE_FIRING && is_mech(id))
+        pool += has_blue_ally(s, f);
+    if (is_strike(f))
+        pool += blue_of_action(s, f);
     return pool < 0 ? 0 : pool;
 }
 

@@ -86,35 +86,40 @@ unsigned step_offsets(const HxState *s, const Room *room, int id, int from, unsi
     return can_crush(s, id, to);
 }
 
-/* Each step costs 1, and 1 more for each enemy that locks the mover; Crawl leaves no lock. @rule 2.2.1 4.c B5.1 B5.3 B5.4 C12 C20 C28
- * C30 */
+/* Points for a straight line alone (`straight_extra`) are lost with the first step off it. @rule C28 */
+static int points_towards(const MoveFrame *f, int dir)
+{
+    const bool is_off_line = f->steps > 0 && dir != f->first_direction;
+    return is_off_line ? f->points - f->straight_extra : f->points;
+}
+
+/* A pursuer comes nearer with each step. @rule C20 */
+static bool comes_nearer(const HxState *s, const MoveFrame *f, int from, int to)
+{
+    const int prey = grid_of(s, f->pursued);
+    return distance(to, prey) < distance(from, prey);
+}
+
+/* Each step costs 1, and 1 more for each enemy that locks the mover (of pilot obstruct 2, where no link can be spent instead); one more is
+ * needed to leave a grid with units in it. Crawl leaves no lock. @rule 2.2.1 4.c B5.1 B5.3 B5.4 C12 C20 C28 C30 */
 Set step_set(const HxState *s, const MoveFrame *f)
 {
     const int id = f->unit, here = grid_of(s, id);
     Set out = { { 0, 0 } };
     int obstructing;
     const int locks = lockers(s, id, &obstructing);
-    const int cost = 1 + locks, extra = is_mech(id) && mech(s, id)->link > 1 ? 0 : obstructing;
-    const int straight = f->steps == 0 || f->straight_extra == 0 ? -1 : f->first_direction;
-    if (f->flags & MOVE_CRAWL && locks)
-        return out;
-    if (cost + extra > f->points)
+    const bool can_spend_link = is_mech(id) && mech(s, id)->link > 1;
+    const int cost = 1 + locks + (can_spend_link ? 0 : obstructing);
+    if ((f->flags & MOVE_CRAWL && locks) || cost > f->points)
         return out;
     Room room;
     look_for_room(s, false, id, &room);
     for (int dir = 0; dir < 4; dir++) {
         const int to = neighbour(here, dir);
-        if (to < 0)
+        if (to < 0 || (f->flags & MOVE_PURSUIT && !comes_nearer(s, f, here, to)))
             continue;
-        /* Extra points of a straight move may only be used while it stays straight. */
-        const int points = f->straight_extra && straight >= 0 && dir != straight ? f->points - f->straight_extra : f->points;
-        if (cost + extra > points)
-            continue;
-        if (f->flags & MOVE_PURSUIT && distance(to, grid_of(s, f->pursued)) >= distance(here, grid_of(s, f->pursued)))
-            continue;
-        if (passes_units(s, id) && room.taken[to] && points < cost + extra + 1)
-            continue;
-        if (step_offsets(s, &room, id, here, f->offsets, to))
+        const bool must_go_on = room.taken[to] && passes_units(s, id);
+        if (cost + must_go_on <= points_towards(f, dir) && step_offsets(s, &room, id, here, f->offsets, to))
             set_add(&out, dir);
     }
     return out;

@@ -117,36 +117,48 @@ void take_chosen_hit(HxState *s, int system, int seat, int class, int by)
     f->chosen = (uint8_t)(class + 1);
 }
 
-/* Uses of sustain damage come first, then ships, each in ascending order. @rule 39.6 39.6.a SUS-1 */
-int ask_hits_legal(const HxState *s, const AskHitsFrame *f, HxAction *out)
+/* Ships or crew of a class that hits can be assigned to; none of fighters that the hits spare. */
+static int targets_for(const HxState *s, const AskHitsFrame *f, bool spare_fighters, int class)
 {
-    const Ti4Fleet *fleet = fleet_of(s, f->system, f->head.seat);
-    const bool is_destroying = f->flags & HITS_DESTROYING;
+    return class == TI4_FIGHTER && spare_fighters ? 0 : targets_of(s, f->system, f->head.seat, class);
+}
+
+/* Classes that may be destroyed next, in rising order: the classes behind it must have targets for all hits that are left. @rule 39.6 */
+static int list_destroyable(const HxState *s, const AskHitsFrame *f, int least, HxAction *out)
+{
     const bool spare_fighters = f->flags & HITS_NO_FIGHTERS && non_fighters(s, f->system, f->head.seat) > 0;
     int n = 0, rest = 0;
-    if (f->chosen) {
-        out[0] = ACT(SUSTAIN, damaged_slot(f->chosen - 1));
-        out[1] = ACT(DESTROY, f->chosen - 1);
-        return 2;
-    }
-    for (int slot = f->least; !is_destroying && slot < 4; slot++)
-        if (sustainable(s, f->system, f->head.seat, slot))
-            out[n++] = ACT(SUSTAIN, slot);
-    const int least = is_destroying ? f->least : 0;
     for (int class = least; class < TI4_CLASSES; class ++)
-        if (!(class == TI4_FIGHTER && spare_fighters))
-            rest += targets_of(s, f->system, f->head.seat, class);
-    const int all = fleet_ships(fleet) + crew_of(s, f->head.seat);
+        rest += targets_for(s, f, spare_fighters, class);
+    const int all = fleet_ships(fleet_of(s, f->system, f->head.seat)) + crew_of(s, f->head.seat);
     int hits = f->hits < all ? f->hits : all;
     if (spare_fighters && hits > rest) /* fighters take what the others cannot */
         hits = rest;
     for (int class = least; class < TI4_CLASSES; class ++) {
-        const int targets = class == TI4_FIGHTER && spare_fighters ? 0 : targets_of(s, f->system, f->head.seat, class);
+        const int targets = targets_for(s, f, spare_fighters, class);
         if (targets && rest >= hits)
             out[n++] = ACT(DESTROY, class);
         rest -= targets;
     }
     return n;
+}
+
+/* Uses of sustain damage come first, then ships, each in ascending order. Of a ship that another seat chose: either.
+ * @rule 39.6 39.6.a SUS-1 */
+int ask_hits_legal(const HxState *s, const AskHitsFrame *f, HxAction *out)
+{
+    if (f->chosen) {
+        out[0] = ACT(SUSTAIN, damaged_slot(f->chosen - 1));
+        out[1] = ACT(DESTROY, f->chosen - 1);
+        return 2;
+    }
+    if (f->flags & HITS_DESTROYING)
+        return list_destroyable(s, f, f->least, out);
+    int n = 0;
+    for (int slot = f->least; slot < 4; slot++)
+        if (sustainable(s, f->system, f->head.seat, slot))
+            out[n++] = ACT(SUSTAIN, slot);
+    return n + list_destroyable(s, f, 0, out + n);
 }
 
 /* A use of sustain damage cancels more than the hits that are being assigned: of those that wait to be, too. @rule SUS-4 */
