@@ -113,7 +113,7 @@ function system_tile(view, place, system) {
     s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? scenery(anomaly) : null, anomaly ? s('text', { y: -40, class: 'anomaly' }, named('ti4', anomaly, t(`ti4.${anomaly}`))) : null,
     system.planets.map((one, i) => planet(view, one, ...spots[i], `systems.${place}.planets.${i}`)), s('text', { x: spots.length === 3 ? 0 : -38, y: -72, class: 'place' }, String(place)),
     holes.map((letter, i) => s('g', { transform: `translate(${48 - 34 * i} -60)`, class: 'hole' }, s('circle', { r: 15 }), s('circle', { r: 10 }), s('text', { y: 6, class: 'hole-letter' }, letter), s('title', {}, t('ti4.wormhole', { letter })))),
-    fleets(system, ...[[10, 1.75], [51, 1.4], [51, 1.4], [56, 1]][system.planets.length]), tokens.map((seat, i) => seat_mark(seat, -42 + 17 * i, 77, 15)), s('polygon', { points: corners(R - 4), class: 'edge' }));
+    fleets(system, ...[[10, 1.75], [51, 1.4], [51, 1.4], [56, 1]][system.planets.length]), tokens.map((seat, i) => seat_mark(seat, -43 + 18 * i, 75, 17)), s('polygon', { points: corners(R - 4), class: 'edge' }));
 }
 
 const prepared = (view) => ({ ...view, doc: { ...view.doc, seats: view.doc.seats.slice(0, view.state.seats.length) }, by_planet: Object.fromEntries(view.tables.planets.map((one) => [one.id, one])) });
