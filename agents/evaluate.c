@@ -12,19 +12,20 @@ bool scratch_init(Scratch *scratch, const HxGame *game)
 {
     const size_t n_legal = (size_t)game->max_legal;
     const size_t n_chance = game->sample ? 0 : (size_t)game->max_chance; /* then nobody lists outcomes */
-    double *p = malloc(n_chance * sizeof(double) + (n_chance + n_legal) * sizeof(HxAction));
+    double *p = malloc(n_chance * sizeof(double) + (n_chance + 2 * n_legal) * sizeof(HxAction));
     if (!p)
         return false;
     scratch->p = p;
     scratch->outcome = (HxAction *)(void *)(p + n_chance);
     scratch->legal = scratch->outcome + n_chance;
+    scratch->reply = scratch->legal + n_legal;
     return true;
 }
 
 void scratch_fini(Scratch *scratch)
 {
     free(scratch->p);
-    *scratch = (Scratch){ NULL, NULL, NULL };
+    *scratch = (Scratch){ NULL, NULL, NULL, NULL };
 }
 
 HxAction evaluate_sample(const HxState *s, HxRng *rng, const Scratch *scratch)
@@ -64,6 +65,100 @@ HxStatus evaluate_rollout(HxState *s, int cap, HxRng *rng, const Scratch *scratc
     }
     return HX_OK;
 }
+
+/* ---- Rollouts by decisive moves ------------------------------------------------------------------------------------------ */
+
+/* Teytaud, Teytaud, "On the huge benefit of decisive moves in Monte-Carlo tree search algorithms", 2010. */
+
+static bool is_won_alone(const HxState *s, int seat)
+{
+    int32_t score[HX_MAX_SEATS];
+    uint8_t rank[HX_MAX_SEATS];
+    const int n_seats = s->game->seats(s);
+    s->game->score(s, score, rank);
+    for (int other = 0; other < n_seats; other++)
+        if (other != seat && rank[other] <= rank[seat])
+            return false;
+    return true;
+}
+
+/* The first of n actions that wins the game at once for the seat to move, *out: its index, or -1. */
+static HxStatus find_win(const HxState *s, const HxAction *legal, int n, HxPool *pool, int *out)
+{
+    const int mover = s->game->to_move(s);
+    *out = -1;
+    for (int i = 0; i < n && *out < 0; i++) {
+        HxState next;
+        hx_clone(&next, s, pool);
+        const HxStatus status = hx_apply(&next, legal[i]);
+        if (status == HX_OK && next.game->to_move(&next) == HX_OVER && is_won_alone(&next, mover))
+            *out = i;
+        hx_drop(&next);
+        if (status != HX_OK)
+            return status;
+    }
+    return HX_OK;
+}
+
+/* Can the next seat win at once after the action `a`? *is_searched: another seat moves next, and it was looked for. */
+static HxStatus loses_at_once(const HxState *s, HxAction a, const Scratch *scratch, HxPool *pool, bool *out, bool *is_searched)
+{
+    HxState next;
+    int win = -1;
+    *is_searched = false;
+    hx_clone(&next, s, pool);
+    HxStatus status = hx_apply(&next, a);
+    const int other = status == HX_OK ? next.game->to_move(&next) : HX_OVER;
+    if (other >= 0 && other != s->game->to_move(s)) {
+        *is_searched = true;
+        status = find_win(&next, scratch->reply, next.game->legal(&next, scratch->reply), pool, &win);
+    }
+    hx_drop(&next);
+    *out = win >= 0;
+    return status;
+}
+
+/* Play an action after which the next seat cannot win at once, drawn from the n in scratch->legal, or the last one tried.
+ * *is_searched: the next seat is known to have no win. */
+static HxStatus play_safely(HxState *s, int n, HxRng *rng, const Scratch *scratch, HxPool *pool, bool *is_searched)
+{
+    for (;; n--) {
+        bool loses;
+        const uint32_t at = hx_rng_below(rng, (uint32_t)n);
+        const HxAction a = scratch->legal[at];
+        const HxStatus status = loses_at_once(s, a, scratch, pool, &loses, is_searched);
+        if (status != HX_OK)
+            return status;
+        if (!loses || n == 1) {
+            *is_searched = *is_searched && !loses;
+            return hx_apply(s, a);
+        }
+        scratch->legal[at] = scratch->legal[n - 1];
+    }
+}
+
+HxStatus evaluate_decisive_rollout(HxState *s, HxRng *rng, const Scratch *scratch, HxPool *pool)
+{
+    const HxGame *game = s->game;
+    HxStatus status = HX_OK;
+    bool is_searched = false;
+    for (int mover; status == HX_OK && (mover = game->to_move(s)) != HX_OVER;) {
+        if (mover == HX_CHANCE) {
+            status = hx_apply(s, evaluate_sample(s, rng, scratch));
+            is_searched = false;
+            continue;
+        }
+        const int n = game->legal(s, scratch->legal);
+        int win = -1;
+        if (!is_searched)
+            status = find_win(s, scratch->legal, n, pool, &win);
+        if (status == HX_OK)
+            status = win >= 0 ? hx_apply(s, scratch->legal[win]) : play_safely(s, n, rng, scratch, pool, &is_searched);
+    }
+    return status;
+}
+
+/* ---- Leaves ------------------------------------------------------------------------------------------------------------ */
 
 /* The mean of a few rollouts from streams keyed by the position itself. */
 static HxStatus average_rollouts(HxLeaf *leaf, HxUtility utility, HxPool *pool, const Scratch *scratch)

@@ -8,6 +8,7 @@
 /* Room for the lists a game writes, so that playing on allocates nothing. */
 typedef struct Scratch {
     HxAction *legal;   /* [max_legal] */
+    HxAction *reply;   /* [max_legal], of the next seat */
     HxAction *outcome; /* [max_chance], unless the game draws by itself */
     double *p;         /* likewise */
 } Scratch;
@@ -21,6 +22,12 @@ HxAction evaluate_sample(const HxState *s, HxRng *rng, const Scratch *scratch);
 
 /** Play `s` on with uniformly random actions, to its end or for at most `cap` steps of the seats (chance not counted). */
 HxStatus evaluate_rollout(HxState *s, int cap, HxRng *rng, const Scratch *scratch);
+
+/**
+ * The same to the end by decisive moves: a seat that can win alone at once does, and otherwise draws among the actions after which the next
+ * seat cannot, while there are any. Clones take pages of `pool`.
+ */
+HxStatus evaluate_decisive_rollout(HxState *s, HxRng *rng, const Scratch *scratch, HxPool *pool);
 
 /** The utility of the result (or standing) in `s`, value [seats]. */
 void evaluate_result(const HxState *s, HxUtility utility, float *value);

@@ -9,4 +9,18 @@
 /** What hx_pack() writes, as a tree: yours to json_decref(). NULL options: the defaults. */
 HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, json_t **out, HxError *err);
 
+/** The least and the most that a document may give for a number. */
+void view_range(const HxField *field, int64_t *least, int64_t *most);
+
+/**
+ * What `state` of a document may hold, for who makes forms of it: a list of fields, yours. NULL or short of entries: no memory.
+ *
+ *     {"name": "storage", "type": "number", "min": 0, "max": 10000, "count": 3, "keys": ["money", "science", "materials"]}
+ *
+ * type: number (min and max, where declared), truth, word (one of words), set (some of words, or of the numbers below bits), or group
+ * (fields; in kinds, by the name that its first field holds, what it has besides). An array has count, by keys where it is a map; one that
+ * is trimmed may end early, one that is sparse leaves out what is blank. hidden: may be null.
+ */
+json_t *view_fields(const HxGame *game);
+
 #endif

@@ -341,7 +341,7 @@ int hx_flat_state_playouts(const HxFlatState *s, int n, int max_steps, uint64_t 
 {
     if (n < 1 || max_steps < 0)
         return flat_refuse(error, HX_BAD_INPUT, "%d playouts of %d steps: at least one, of no negative length", n, max_steps);
-    Scratch scratch = { NULL, NULL, NULL };
+    Scratch scratch = { .legal = NULL };
     double sum[HX_MAX_SEATS] = { 0 };
     HxPool *pool = hx_pool_create(s->store, 0);
     HxStatus status = pool && scratch_init(&scratch, s->of->game) ? HX_OK : HX_NO_MEMORY;

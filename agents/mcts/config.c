@@ -67,8 +67,8 @@ enum { CHANCE_EXPLICIT, CHANCE_OPEN };
 static const char *const chances[] = { [CHANCE_EXPLICIT] = "explicit", [CHANCE_OPEN] = "open", NULL };
 enum { LEAF_AUTO, LEAF_ROLLOUT, LEAF_VALUE };
 static const char *const leafs[] = { [LEAF_AUTO] = "auto", [LEAF_ROLLOUT] = "rollout", [LEAF_VALUE] = "value", NULL };
-enum { PLAYOUT_GREEDY, PLAYOUT_RANDOM };
-static const char *const playouts[] = { [PLAYOUT_GREEDY] = "greedy", [PLAYOUT_RANDOM] = "random", NULL };
+enum { PLAYOUT_GREEDY, PLAYOUT_RANDOM, PLAYOUT_DECISIVE };
+static const char *const playouts[] = { [PLAYOUT_GREEDY] = "greedy", [PLAYOUT_RANDOM] = "random", [PLAYOUT_DECISIVE] = "decisive", NULL };
 enum { OPPONENTS_SELFISH, OPPONENTS_PARANOID };
 static const char *const opponents[] = { [OPPONENTS_SELFISH] = "selfish", [OPPONENTS_PARANOID] = "paranoid", NULL };
 
@@ -84,7 +84,7 @@ const HxOptionInfo mcts_options[] = {
     [CHANCE]   = { "chance", "explicit: each outcome has a node of its own; open: outcomes are drawn on the way and share one", HX_OPTION_CHOICE, 0, 0, 0, chances, NULL },
     [WORLDS]   = { "worlds", "hidden information: worlds dealt at the start and taken in turn; 0: a new one for every simulation", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
     [LEAF]     = { "leaf", "rollout: random to the end; value: by knowledge; auto: value where there is some", HX_OPTION_CHOICE, 0, 0, 0, leafs, NULL },
-    [PLAYOUT]  = { "playout", "leaf=value: how seats play on before the value is taken", HX_OPTION_CHOICE, 0, 0, 0, playouts, NULL },
+    [PLAYOUT]  = { "playout", "how seats play on; leaf=value: greedy, by judgement, or at random until the value is taken; leaf=rollout: at random, or decisive: who can win at once does, and nobody lets the next do so who need not", HX_OPTION_CHOICE, 0, 0, 0, playouts, NULL },
     [TURNS]    = { "turns", "leaf=value: play on until this many turns have ended; 0: not at all", HX_OPTION_INT, 0, 1000, 8, NULL, NULL },
     [DEPTH]    = { "depth", "leaf=value: but for at most this many actions", HX_OPTION_INT, 0, 100000, 64, NULL, NULL },
     [OPPONENTS] = { "opponents", "selfish: each for itself (max^n); paranoid: all against this seat", HX_OPTION_CHOICE, 0, 0, 0, opponents, NULL },
@@ -150,6 +150,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
         .is_explicit = hx_option(spec, CHANCE) == CHANCE_EXPLICIT,
         .is_valued = leaf == LEAF_VALUE || (leaf == LEAF_AUTO && (knowledge || net)),
         .is_greedy = hx_option(spec, PLAYOUT) == PLAYOUT_GREEDY,
+        .is_decisive = hx_option(spec, PLAYOUT) == PLAYOUT_DECISIVE,
         .is_paranoid = hx_option(spec, OPPONENTS) == OPPONENTS_PARANOID,
         .has_reuse = hx_option(spec, REUSE) != 0,
         .turns = (int)hx_option(spec, TURNS),
@@ -207,6 +208,8 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
     net_destroy(net);
     if (c.is_valued && !has_value)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'leaf': there is no knowledge of %s: 'value' cannot be had", game->name);
+    if (c.is_valued && c.is_decisive)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'playout': decisive goes with leaf=rollout");
     if (c.noise > 0 && c.rule != SELECT_PUCT)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'noise' needs select=puct: uct has no priors");
     if (has_net && c.n_leaves > 0)

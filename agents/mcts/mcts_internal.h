@@ -112,6 +112,7 @@ typedef struct MctsConfig {
     bool is_open;     /* legal lists differ between simulations: open-loop chance, or hidden information */
     bool is_valued;   /* leaves by knowledge's value; otherwise by a random rollout to the end */
     bool is_greedy;   /* before that value is taken, seats play by knowledge's judgement; otherwise at random */
+    bool is_decisive; /* rollouts take wins, and avoid giving them away */
     bool is_scaled;   /* exploration is measured by how far the values of this search lie apart */
     bool is_paranoid; /* the others play against this seat; otherwise each for itself */
     bool has_reuse;

@@ -102,7 +102,10 @@ void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, const 
 
 HxStatus simulate_play_on(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path)
 {
-    return m->config.is_valued ? play_turns_out(m, w, rng, path) : evaluate_rollout(&path->state, INT_MAX, rng, &w->scratch);
+    if (m->config.is_valued)
+        return play_turns_out(m, w, rng, path);
+    return m->config.is_decisive ? evaluate_decisive_rollout(&path->state, rng, &w->scratch, w->pool)
+                                 : evaluate_rollout(&path->state, INT_MAX, rng, &w->scratch);
 }
 
 /* The value where the path's leaf was played on to, or the result. */

@@ -23,7 +23,7 @@ static uint64_t fresh_seed(void)
 /* The unfinished game on the shelf; NULL where there is none that can be read. */
 static Session *resume(const Room *r, HxError *why)
 {
-    char path[SHELF_PATH_BYTES + 64];
+    char path[SHELF_FILE_BYTES];
     CliGame nobody;
     Session *session = NULL;
     cli_game_init(&nobody);
@@ -274,7 +274,7 @@ static RoomReply do_heard(Room *r, RoomScope who, const Request *request)
 static RoomReply do_save(Room *r, RoomScope who, const Request *request)
 {
     (void)who;
-    char path[SHELF_PATH_BYTES + 64];
+    char path[SHELF_FILE_BYTES];
     HxError err = { "" };
     if (!request->name[0])
         return room_refuse(HTTP_BAD, "field 'name': missing");
@@ -305,7 +305,7 @@ static bool has_harmless_agents(const Session *session)
 static RoomReply do_load(Room *r, RoomScope who, const Request *request)
 {
     (void)who;
-    char path[SHELF_PATH_BYTES + 64];
+    char path[SHELF_FILE_BYTES];
     CliGame nobody;
     Session *session = NULL;
     HxError err = { "" };
@@ -457,12 +457,14 @@ RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, si
             free(reply.body);
             reply = do_deed(r, who, &deeds[i], body, size);
         }
-    if (strcmp(what, "upload") == 0 || strcmp(what, "try") == 0) {
+    if (strcmp(what, "upload") == 0 || strcmp(what, "try") == 0 || strcmp(what, "put") == 0) {
         free(reply.body);
         if (!who.is_host)
             reply = room_refuse(HTTP_FORBIDDEN, "only the host may do that");
         else if (what[0] == 't')
             reply = room_try(r, body, size);
+        else if (what[0] == 'p')
+            reply = room_put(r, body, size);
         else if (room_is_played_elsewhere(r))
             reply = refuse_elsewhere();
         else

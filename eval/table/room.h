@@ -90,6 +90,8 @@ RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBat
 RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words);
 /** What drawing a game needs and never changes: its components. */
 RoomReply room_tables(const char *game);
+/** What the fields of a position's document may hold; see view_fields(). */
+RoomReply room_fields(const char *game);
 /** The rules and components of a game that speak of these words, at most 60 of each. */
 RoomReply room_book(const char *game, const char *words);
 /** The whole saved game, for the host. 409: it would tell what a seat played in another browser hides. */

@@ -156,4 +156,10 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
 /** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
 RoomReply room_try(Room *r, const char *body, size_t size);
 
+/* ---- room_edit.c: positions written by hand -------------------------------------------------------------------------------- */
+
+/** Put the position of {"name": ..., "position": ...} on the shelf, as a saved game that begins there; the game on the table stays as it
+ * is. */
+RoomReply room_put(Room *r, const char *body, size_t size);
+
 #endif

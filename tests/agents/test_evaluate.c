@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "agents/evaluate.h"
+#include "core/games/connect_four/connect_four.h"
 #include "core/games/games.h"
 #include "tests/support/position.h"
 
@@ -63,4 +64,55 @@ TEST(a_finished_game_is_worth_its_utility)
     HxLeaf leaf = { .state = &p->s };
     assert_int_equal(evaluate_leaves(&leaf, 1, HX_WINNER, p->pool), HX_OK);
     assert_true(leaf.value[0] == 1 && leaf.value[1] == -1);
+}
+
+/* Who has three in the column wins with the fourth at once, and who can only prevent it does. */
+TEST(decisive_rollouts_take_wins_and_give_none_away)
+{
+    static const int fourth = 3;
+    static const struct {
+        int n;
+        HxAction line[6];
+        ConnectFourCell cell; /* who gets the fourth */
+    } cases[] = { { 6, { 3, 0, 3, 0, 3, 1 }, CONNECT_FOUR_X }, { 5, { 3, 0, 3, 0, 3 }, CONNECT_FOUR_O } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Position *p = position_open(hx_game_find("connect_four"), NULL);
+        Scratch scratch;
+        assert_true(scratch_init(&scratch, p->s.game));
+        for (int k = 0; k < cases[i].n; k++)
+            POSITION_PLAY(p, cases[i].line[k]);
+        for (uint64_t seed = 0; seed < 20; seed++) {
+            HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0);
+            HxState s;
+            hx_clone(&s, &p->s, p->pool);
+            assert_int_equal(evaluate_decisive_rollout(&s, &rng, &scratch, p->pool), HX_OK);
+            assert_int_equal(s.game->to_move(&s), HX_OVER);
+            assert_int_equal(connect_four_cell(&s, fourth, 3), cases[i].cell);
+            hx_drop(&s);
+        }
+        scratch_fini(&scratch);
+        position_close(p);
+    }
+}
+
+/* Chance, several seats: they end, and every page comes back. */
+TEST(decisive_rollouts_end_in_any_game)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        if ((*game)->n_pages > 4)
+            continue;
+        Position *p = position_open(*game, NULL);
+        const size_t n_pages = hx_pool_pages_in_use(p->pool);
+        Scratch scratch;
+        HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
+        HxState s;
+        assert_true(scratch_init(&scratch, *game));
+        hx_clone(&s, &p->s, p->pool);
+        assert_int_equal(evaluate_decisive_rollout(&s, &rng, &scratch, p->pool), HX_OK);
+        assert_int_equal((*game)->to_move(&s), HX_OVER);
+        hx_drop(&s);
+        assert_int_equal(hx_pool_pages_in_use(p->pool), n_pages);
+        scratch_fini(&scratch);
+        position_close(p);
+    }
 }

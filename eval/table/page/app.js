@@ -87,7 +87,9 @@ const doors = {
   odds: (query) => get('odds', query),
   why: (seat, words) => get('why', { seat, words: words.replace(/[^\p{L}\p{N}.-]+/gu, '+') }),
   file: () => get('file'),
+  fields: (game) => get('fields', { game }),
   try_position: (text) => post('try', text),
+  put: (body) => post('put', body),
   book: (game, words) => get('book', { game, words }),
   lobby() {
     memory.wants_lobby = true;

@@ -7,6 +7,7 @@ import { make_log } from './log.js';
 import { pannable } from './panzoom.js';
 import { curve_view } from './curve.js';
 import { make_guide } from './guide.js';
+import { make_editor } from './editor.js';
 import { LANGUAGES, languages_of, named } from './names.js';
 import * as plain from './games/plain.js';
 
@@ -45,7 +46,8 @@ export function make_table(app, doors, game, tables) {
   const choices = make_choices({ take, run: run_plan, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
   const log = make_log({ light });
   const guide = make_guide();
-  const side = h('div', { class: 'side' }, notice, wish, cover, guide.root, advice, plan, choices.root, log.root);
+  const editor = make_editor({ doors, game, tables, roots: [board, dock, sheets], was_dragged: () => pan.was_dragged(), draw: draw_edited, leave: leave_editor, choose_players, state: () => state });
+  const side = h('div', { class: 'side' }, notice, wish, cover, editor.root, guide.root, advice, plan, choices.root, log.root);
   const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, odds_box, side), sheets);
   app.replaceChildren(main);
   const pan = pannable(board);
@@ -53,9 +55,9 @@ export function make_table(app, doors, game, tables) {
   // What a game's drawing gets.
   const view = () => ({
     state, tables, doc: shown.position.state, options: shown.position.options, figures: shown.figures, legal: is_live() ? state.legal : [], seat: state.seat,
-    to_move: shown.to_move, log: doors.log(), name: (seat) => seat_name(state, seat), act: (id) => take(id), live: is_live(),
+    to_move: shown.to_move, log: doors.log(), name: (seat) => seat_name(state, seat), act: (id) => take(id), live: is_live(), editing: editor.is_open(),
   });
-  const is_live = () => watching < 0 && shown === state;
+  const is_live = () => watching < 0 && shown === state && !editor.is_open();
   // Steps are numbered as a seat knows them: which one, with a request that names a step.
   const as_seen = () => (state.seat < 0 ? {} : { seat: state.seat });
   // The seat that is asked; one of this page's own may be, and the seat it looks as may not know.
@@ -65,6 +67,20 @@ export function make_table(app, doors, game, tables) {
     state.faction_names = null;
     state.faction_names = game.faction_names ? game.faction_names({ doc: shown.position.state, figures: shown.figures, tables, state }) : state.seats.map((one) => (one.faction || '').replaceAll('_', ' '));
   }
+
+  // Where board and choices stand one above the other the board leaves room for the first choice, and stays large enough to be read.
+  const BOARD_LEAST = 200, BOARD_SHARE = 0.62, BOARD_MOST = 480, BOARD_STEP = 60; // pixels, of the window's height
+  function fit_board() {
+    const first = choices.root.querySelector('.choice'), is_narrow = matchMedia('(max-width: 60rem)').matches;
+    if (is_narrow && (!first || !first.offsetParent)) return;
+    const now = board.getBoundingClientRect(), most = Math.min(BOARD_MOST, BOARD_SHARE * innerHeight);
+    const room = is_narrow ? innerHeight - (now.top + scrollY) - (first.getBoundingClientRect().bottom - now.bottom) - 8 : 0;
+    const high = is_narrow ? Math.max(BOARD_LEAST, Math.min(most, room)) : 0;
+    if (is_narrow && high >= now.height && high < now.height + BOARD_STEP) return; // a board that grows a little at every choice would be restless
+    board.style.height = is_narrow ? `${high}px` : '';
+    pan.refit();
+  }
+  onresize = fit_board;
 
   // ---- Acting ----
 
@@ -201,7 +217,7 @@ export function make_table(app, doors, game, tables) {
 
   // One question at a time, a moment after the pointer came to rest; the battle under way where it rests nowhere.
   async function show_odds(place) {
-    const query = game.battle && shown && shown.position ? game.battle(place, view()) : null;
+    const query = game.battle && shown && shown.position && !editor.is_open() ? game.battle(place, view()) : null;
     const key = query ? JSON.stringify(query) : '';
     if (key === odds_asked) return;
     odds_asked = key;
@@ -223,7 +239,7 @@ export function make_table(app, doors, game, tables) {
   board.addEventListener('pointerleave', () => show_odds(null));
   board.addEventListener('focusin', (event) => { const element = event.target.closest('[data-spot]'); if (element) show_odds(element.getAttribute('data-spot')); });
 
-  sheets.addEventListener('made', () => light_places());
+  sheets.addEventListener('made', () => { light_places(); editor.mark(); });
 
   // ---- Showing ----
 
@@ -241,7 +257,8 @@ export function make_table(app, doors, game, tables) {
       }
   }
 
-  function draw() {
+  // False where the game's drawing cannot show it, and nothing else is wanted then.
+  function draw(is_strict) {
     const focus = document.activeElement && board.contains(document.activeElement) ? document.activeElement.getAttribute('data-place') : null;
     try {
       names();
@@ -255,6 +272,7 @@ export function make_table(app, doors, game, tables) {
       sheets.replaceChildren(...(game.sheets ? game.sheets(view()) : plain_sheets()));
       for (const one of sheets.querySelectorAll('details')) if (open.has(one.querySelector('strong').textContent)) { one.open = open.get(one.querySelector('strong').textContent); if (one.fill) one.fill(); }
     } catch (error) { // a position that the drawing does not know can still be read and played
+      if (is_strict) return false;
       console.error(error);
       pan.put(plain.draw(view()), false);
       dock.hidden = true;
@@ -265,6 +283,7 @@ export function make_table(app, doors, game, tables) {
       const again = board.querySelector(`[data-place="${CSS.escape(focus)}"].legal`) || board.querySelector('.legal');
       (again || board).focus({ preventScroll: true });
     }
+    return true;
   }
 
   const middle = (points) => (points.length ? { x: sum(points.map((one) => one.x)) / points.length, y: sum(points.map((one) => one.y)) / points.length } : null);
@@ -275,7 +294,7 @@ export function make_table(app, doors, game, tables) {
     strip.hidden = list.length === 0;
     strip.dataset.n = String(list.length);
     strip.replaceChildren(...list.map((one) => h('li', { class: `${seat_class(one.seat)}${shown.to_move === one.seat ? ' moves' : ''}${one.is_out ? ' out' : ''}` },
-      h('button', { type: 'button', title: seat_name(state, one.seat), onclick: () => open_sheet(one.seat) }, seat_badge(one.seat), h('span', { class: 'who-short' }, one.name)), one.words)));
+      h('button', { type: 'button', title: seat_name(state, one.seat), onclick: () => (editor.is_open() ? editor.seat(one.seat) : open_sheet(one.seat)) }, seat_badge(one.seat), h('span', { class: 'who-short' }, one.name)), one.words)));
     const own = strip.children[list.findIndex((one) => one.seat === state.seat)];
     strip.scrollLeft = is_first && own ? own.offsetLeft - strip.offsetLeft : at;
   }
@@ -303,7 +322,8 @@ export function make_table(app, doors, game, tables) {
     title.textContent = state.title;
     const summary = game.summary ? game.summary(view()) : '';
     let text;
-    if (state.watching) text = `${t('watching', { title: state.watching.title })}${state.over ? ' – ' + result_text() : ''}`;
+    if (editor.is_open()) text = t('edit_status');
+    else if (state.watching) text = `${t('watching', { title: state.watching.title })}${state.over ? ' – ' + result_text() : ''}`;
     else if (state.over) text = `${t('over')}: ${result_text()}`;
     else if (state.thinking) text = t('thinking', { who: seat_name(state, state.thinking.seat), s: Math.round(state.thinking.ms / 1000) });
     else if (state.waits) text = t('table_waits');
@@ -514,66 +534,43 @@ export function make_table(app, doors, game, tables) {
 
   // ---- Positions written by hand ----
 
-  const editor = h('section', { class: 'panel editor', 'aria-label': t('edit') });
-
-  // Where the reader's complaint is in the text: a line that it names, or the field.
-  function show_fault(area, message) {
-    const line = /line (\d+)/.exec(message), field = /(?:field |^)'?([\w.[\]]+)'?/.exec(message);
-    let at = -1, length = 0;
-    if (line) {
-      const lines = area.value.split('\n'), n = Math.min(lines.length, Number(line[1])) - 1;
-      at = lines.slice(0, n).reduce((sum_of, one) => sum_of + one.length + 1, 0);
-      length = lines[n].length;
-    } else if (field) {
-      const name = `"${field[1].split(/[.[]/).filter(Boolean).pop()}"`;
-      at = area.value.indexOf(name);
-      length = name.length;
-    }
-    if (at < 0) return;
-    area.focus();
-    area.setSelectionRange(at, at + length);
-    area.scrollTop = Math.max(0, (area.value.slice(0, at).split('\n').length - 6) * area.scrollHeight / Math.max(1, area.value.split('\n').length));
-  }
+  let before_editing = -1; // the step looked back at then
 
   function edit() {
-    if (!is_live() && watching < 0) return;
-    const area = h('textarea', { id: 'edit-text', rows: 22, spellcheck: 'false', 'aria-label': t('edit') }, JSON.stringify(shown.position, null, 1));
-    const told = h('p', { role: 'status', id: 'edit-told' });
-    const before = watching;
-    const check = async () => {
-      try {
-        const there = await doors.try_position(area.value);
-        told.textContent = t('edit_good', { who: there.to_move >= 0 && there.to_move < state.seats.length ? seat_name(state, there.to_move) : t(there.to_move === -1 ? 'chance' : 'over') });
-        if (there.game === state.game && there.position.state) {
-          watching = state.step; /* nothing can be chosen on it yet */
-          shown = there;
-          draw();
-          show_choices();
-        }
-        return true;
-      } catch (problem) {
-        told.textContent = problem.message;
-        show_fault(area, problem.message);
-        return false;
-      }
-    };
-    const leave = () => { editor.remove(); if (before >= 0) go(before); else present(); };
-    editor.replaceChildren(h('h2', {}, t('edit')), h('p', {}, t('edit_text')), area, told, h('p', { class: 'row' }, button(t('edit_check'), check, { id: 'edit-check' }),
-      button(t('edit_open'), async () => { if (await check() && await doors.post('upload', area.value)) { editor.remove(); watching = -1; doors.post('watch', {}); } }, { class: 'main', id: 'edit-open' }), button(t('cancel'), leave, { id: 'edit-leave' })));
-    sheets.before(editor);
-    editor.scrollIntoView({ block: 'nearest' });
-    area.focus();
+    if (!is_live() && watching < 0 || main.classList.contains('covered')) return;
+    before_editing = watching;
+    replay++;
+    main.classList.add('editing');
+    editor.open(shown).then(show_status);
   }
 
-  // Who plays on from a step of a finished or recorded game.
-  function fork_dialog(to) {
-    dialog(t('fork_title', { n: to }), (close) => {
+  // A position that cannot be played may be one that cannot be drawn: then the board stays as it was.
+  function draw_edited(position, is_legal) {
+    const before = shown;
+    shown = position;
+    if (draw(!is_legal)) return;
+    shown = before;
+    draw();
+  }
+
+  function leave_editor() {
+    main.classList.remove('editing');
+    shown_step = -1;
+    shown = state;
+    if (before_editing >= 0) { show_status(); look_back(before_editing); } else { present(); show(state); }
+  }
+
+  // Who plays on from a step of a finished or recorded game, or from a position written by hand.
+  function choose_players(mover, then) {
+    dialog(t('fork_who'), (close) => {
       const kinds = ['person', 'level 1', 'level 2', 'level 3', 'level 4', 'level 5'];
-      const selects = state.seats.map((_, seat) => h('select', { id: `fork-${seat}`, 'aria-label': t('lobby_level', { n: seat }) }, kinds.map((kind) => h('option', { value: kind, selected: kind === (seat === Math.max(0, shown.to_move) ? 'person' : 'level 3') }, kind))));
+      const selects = state.seats.map((_, seat) => h('select', { id: `fork-${seat}`, 'aria-label': t('lobby_level', { n: seat }) }, kinds.map((kind) => h('option', { value: kind, selected: kind === (seat === Math.max(0, mover) ? 'person' : 'level 3') }, kind))));
       return h('div', { class: 'menu' }, selects.map((select, seat) => h('p', { class: 'row' }, seat_badge(seat), h('span', { class: 'grow' }, seat_name(state, seat)), select)),
-        h('p', { class: 'row end' }, button(t('lobby_start'), async () => { const seats = selects.map((select) => select.value); close(); await doors.post('fork', { to, seats, ...as_seen() }); }, { class: 'main', id: 'fork' })));
+        h('p', { class: 'row end' }, button(t('lobby_start'), () => { const seats = selects.map((select) => select.value); close(); then(seats); }, { class: 'main', id: 'fork' })));
     }, t('cancel'));
   }
+
+  const fork_dialog = (to) => choose_players(shown.to_move, (seats) => doors.post('fork', { to, seats, ...as_seen() }));
 
   const curve_box = h('div', { class: 'curve' });
 
@@ -724,6 +721,8 @@ export function make_table(app, doors, game, tables) {
       return;
     }
     const key = event.key.toLowerCase();
+    if (editor.is_open() && key === 'u') return editor.undo();
+    if (editor.is_open() && !'+-0b'.includes(key)) return;
     const doing = { u: undo, h: () => state.own.includes(asked()) && !state.waits && hint(), b: () => (board.querySelector('.legal') || board).focus(), c: () => choices.focus(), l: () => log.focus(), '+': () => pan.zoom(1.25), '-': () => pan.zoom(0.8), 0: () => pan.all(),
       '/': () => choices.search(), '?': book, escape: () => { at_place = null; show_choices(); } }[key];
     if (doing) { event.preventDefault(); doing(); } else if (/^[1-9]$/.test(key) && is_live()) choices.press(Number(key) - 1);
@@ -736,6 +735,7 @@ export function make_table(app, doors, game, tables) {
     const changes = state === null || next.step !== state.step || is_back || next.seat !== state.seat;
     const last = state;
     state = next;
+    if (editor.is_open()) return show_wish(last); // the game may go on meanwhile
     if (state.seat >= 0 && uncovered === null && state.own.length < 2) uncovered = state.seat;
     const person = next_person();
     if (person !== null && !(uncovered === null && person === state.seat && state.step === 0)) { show_status_covered(person); return; }
@@ -782,6 +782,7 @@ export function make_table(app, doors, game, tables) {
     show_advice();
     show_curve();
     guide.show(state, doors.log());
+    fit_board();
     main.dataset.step = String(state.step); // what is shown now; tests wait for it
     if (changes && !go_on_with_plan()) automatic();
   }

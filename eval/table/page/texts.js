@@ -40,8 +40,11 @@ const texts = {
   menu_names: 'Names of components also in', names_none: 'English alone',
   log_share: '({p} %)', log_share_title: 'How likely exactly this roll was',
   odds: 'Odds', odds_draw: 'draw {p}', odds_attack: 'hit {hit}, penetrates {penetration}, destroys {destruction}; mean damage {damage}', odds_at: 'Odds at {place}', odds_near: 'Odds at {place} with all ships next to it', odds_against: 'Odds against {name}',
-  edit: 'Edit the position …', edit_text: 'The position as a document: change what you like. What is hidden and left out is dealt anew.', edit_check: 'Check and show', edit_open: 'Open it: analyse, or play on', edit_good: 'This position can be played. To move: {who}',
-  analyse: 'Analyse', analyse_title: 'Ask an agent what it would do here', fork_title: 'Play on from step {n}',
+  edit: 'Edit the position …', edit_text: 'The position as a document: change what you like. What is hidden and left out is dealt anew.', edit_check: 'Check and show', edit_title: 'Position editor', edit_good: 'It can be played. To move: {who}',
+  edit_how: 'How to edit', edit_by_fields: 'By fields', edit_as_text: 'As text', edit_where: 'Where in the position', edit_whole: 'Position', edit_find: 'Find a field …', edit_undo: 'Undo', edit_redo: 'Redo', edit_play: 'Play from here …', edit_leave: 'Close',
+  edit_open_title: 'The game on the table goes to the saved games', edit_name: 'My position', edit_status: 'Editing the position: click a place of the board, or a seat', edit_goto: 'Show {name}', edit_place: 'Edit {name} {what}', edit_seat: 'Edit seat {n}',
+  edit_less: '{name}: less', edit_more: '{name}: more', edit_remove: 'Remove {name}', edit_add: 'Add …', edit_add_to: 'Add to {name}', edit_hidden: 'hidden, dealt anew', edit_choose: 'Choose it', edit_hide: 'hide', edit_nothing: 'Nothing of {name} is there.',
+  analyse: 'Analyse', analyse_title: 'Ask an agent what it would do here', fork_who: 'Who plays on from here',
   review_make: 'What mattered', review_title: 'An agent looks at every choice and every roll of this game', review_wait: 'Looking at every choice … {n} %', review_choices: 'Choices that cost most', review_chances: 'Dice and draws that did most', review_none: 'None stands out.',
   review_step: 'step {n}', review_better: '– better: {text}', review_luck: 'luck {n}',
   curve: 'What each seat could expect', curve_make: 'Draw the curve', curve_wait: 'Values {n} positions …', curve_jump: 'Go to step {n}',
@@ -54,7 +57,7 @@ const texts = {
   ],
   help_first: 'Lit places can be clicked: if only one choice concerns a place, it is taken; otherwise the list shows those that do. Every choice is also in the list. Undo takes any choice back.',
 
-  'pig.roll': 'Roll', 'pig.stop': 'Stop', score: 'score {n}', 'leduc.round': 'round {n}', 'leduc.pot': 'pot {n}',
+  'pig.roll': 'Roll', 'pig.stop': 'Stop', score: 'score {n}', 'leduc.round': 'round {n}', 'leduc.pot': 'pot {n}', 'pig.turn': 'the turn', 'leduc.paid': 'chips of seat {n}', 'leduc.public': 'public card', 'leduc.betting': 'the betting',
 
   strip: 'Seats at a glance',
 
@@ -122,7 +125,7 @@ const texts = {
   'eclipse.node.reputation': 'keep a Reputation Tile', 'eclipse.node.reputation_slot': 'return which Reputation Tile?', 'eclipse.node.bombard': 'which cube is destroyed?', 'eclipse.node.take_hex': 'take {hex} with a disc?', 'eclipse.node.upkeep_colonise': 'use Colony Ships before the upkeep?', 'eclipse.node.bankrupt': 'the upkeep cannot be paid: give up a hex',
   // Twilight Imperium 4
   'ti4.wormhole': '{letter} wormhole', 'ti4.ready': 'ready', 'ti4.exhausted': 'exhausted', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
-  'ti4.map': 'Galaxy', 'ti4.summary': 'Round {round}, {phase} phase', 'ti4.asteroid': 'asteroid field', 'ti4.nebula': 'nebula', 'ti4.supernova': 'supernova', 'ti4.rift': 'gravity rift',
+  'ti4.nobody': 'nobody', 'ti4.map': 'Galaxy', 'ti4.summary': 'Round {round}, {phase} phase', 'ti4.asteroid': 'asteroid field', 'ti4.nebula': 'nebula', 'ti4.supernova': 'supernova', 'ti4.rift': 'gravity rift',
   'ti4.objectives': 'Objectives', 'ti4.secrets': 'Secret objectives in your hand', 'ti4.laws': 'Laws', 'ti4.agenda': 'Agenda', 'ti4.far': '{n} of {needed}', 'ti4.goods_on': '{n} trade goods', 'ti4.speaker': 'speaker', 'ti4.passed': 'passed',
   'ti4.brief': 'tokens {tokens}, {goods} trade goods, {commodities} commodities', 'ti4.tactic': 'tactic', 'ti4.fleet': 'fleet', 'ti4.strategy': 'strategy', 'ti4.spend': 'can pay {resources} resources or {influence} influence', 'ti4.hand': '{cards} action cards, {secrets} secret objectives, {notes} promissory notes',
   'ti4.cost': 'cost {n}{per}', 'ti4.combat': 'combat {n}{dice}', 'ti4.move': 'move {n}', 'ti4.capacity': 'capacity {n}', 'ti4.sustain': 'sustains damage', 'ti4.head_unit': 'unit', 'ti4.head_cost': 'cost', 'ti4.head_combat': 'combat', 'ti4.head_move': 'move', 'ti4.head_capacity': 'cap.',
@@ -133,6 +136,7 @@ const texts = {
   'ti4.verb.build': 'choose what to produce', 'ti4.verb.load': 'choose what to load', 'ti4.verb.objective': 'choose an objective', 'ti4.verb.destroy': 'choose what is destroyed', 'ti4.verb.card': 'choose a card',
 
   // EMBER: Obsidian Protocol
+  'obsidian.edit_note': 'After a change the phase begins afresh: what was under way is gone.', 'obsidian.on_board': 'on the board', 'obsidian.off_board': 'not on the board',
   'obsidian.map': 'Battlefield', 'obsidian.summary': 'Round {round} of {rounds}, {phase} phase, VP {a} : {b}', 'obsidian.terrain_name': '{type}', 'obsidian.height': 'height {n}', 'obsidian.fragile': 'fragile', 'obsidian.smoke': 'smoke', 'obsidian.cover': 'cover {n}',
   'obsidian.range': 'range {n}', 'obsidian.yellow': '{n} yellow', 'obsidian.red': '{n} red', 'obsidian.ammo': 'ammunition {n}', 'obsidian.link': 'link {n}, tokens {tokens}', 'obsidian.waiting': 'not deployed yet', 'obsidian.lost': 'lost', 'obsidian.deploying': 'A click on a lit grid deploys {name}', 'obsidian.facing': 'looking', 'obsidian.stance': 'stance', 'obsidian.whole': 'whole', 'obsidian.hurt': 'damaged', 'obsidian.gone': 'destroyed',
   'obsidian.head_part': 'part', 'obsidian.head_card': 'card and actions', 'obsidian.head_state': 'state', 'obsidian.head_dice': 'armor / structure / parry', 'obsidian.head_ammo': 'ammunition',

@@ -67,6 +67,9 @@ def test_wrong_requests_are_refused_in_words(table):
         status, _, text = table.request('api/new', 'POST', body)
         check(status == 400 and 'error' in json.loads(text), f'{body[:40]}: {status}')
     check(table.request('api/new', 'POST', '{}', headers={'Content-Type': 'text/plain'})[0] == 415, 'a form could send that')
+    for kind in ('application/jsonX', 'application/json-patch+json'):
+        check(table.request('api/new', 'POST', '{}', headers={'Content-Type': kind})[0] == 415, kind)
+    check(table.request('api/go', 'POST', '{}', headers={'Content-Type': 'application/json; charset=utf-8'})[0] != 415, 'a parameter')
     check(table.request('api/nothing', 'POST', '{}')[0] == 404, 'unknown request')
     check(table.request('nothing', 'POST', '{}')[0] == 404, 'unknown request')
     check(table.request('', 'DELETE')[0] == 405, 'method')
@@ -122,6 +125,67 @@ def test_broken_and_slow_clients_do_no_harm(table):
     for client in slow:
         client.close()
     check(is_served, 'slow clients keep the page out')
+
+
+def test_whoever_opens_connections_without_end_keeps_nobody_out(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    is_over, idle, times = threading.Event(), [], []
+
+    def open_more():
+        while not is_over.is_set():
+            try:
+                client = socket.create_connection(('127.0.0.1', table.port), timeout=2)
+                client.sendall(b'GET /')
+                idle.append(client)
+            except OSError:
+                pass
+            if len(idle) > 300:
+                idle.pop(0).close()
+                time.sleep(0.002)
+
+    attackers = [threading.Thread(target=open_more) for _ in range(2)]
+    for thread in attackers:
+        thread.start()
+    try:
+        end = time.time() + 20
+        while len(idle) < 300 and time.time() < end:
+            time.sleep(0.02)
+        check(len(idle) >= 300, f'{len(idle)} sockets')
+        for step in range(18):
+            began = time.time()
+            status, answer = table.post('act', {'seat': step % 2, 'step': step, 'action': step // 6 * 2 + step % 2})
+            times.append(time.time() - began)
+            check(status == 200, f'step {step}: {answer}')
+    finally:
+        is_over.set()
+        for thread in attackers:
+            thread.join()
+        for client in idle:
+            client.close()
+    check(max(times) < 2, f'a request waits {max(times):.1f} s')
+
+
+def test_names_of_saved_games_are_of_any_script(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    for name in ('\uc804\uc7c1 1', '\u661f\u6d77\u6226\u4e89', '\u041f\u0430\u0440\u0442\u0438\u044f 2', '\u661f' * 40):
+        check(table.post('save', {'name': name})[0] == 200 and table.post('load', {'name': name})[0] == 200, name)
+        check(name in [one['name'] for one in table.get('api/lobby')['saves']], f'{name} is listed')
+    for name in ('.', '..', '\u2215etc', 'a\u202egpj', '<img src=x>', 'a\nb', '\u661f' * 41, 'a\u0000b'):
+        for path in ('save', 'load'):
+            check(table.post(path, {'name': name})[0] == 400, f'{path} {name!r}')
+    for raw in (b'{"name":"\xff"}', b'{"name":"\xc0\xaf"}', b'{"name":"\xed\xa0\x80"}'):
+        check(table.request('api/save', 'POST', raw)[0] == 400, f'{raw}')
+    check(not [file for file in os.listdir(folder_of(table.state)) if '\n' in file or '<' in file], 'files of such names')
+
+
+def test_a_long_folder_and_a_name_cut_in_a_letter_are_told(table):
+    for n in range(185, 200):  # the message names the path, cut somewhere
+        state = os.path.join(new_state(), 'f' * (n - 60))
+        with Table(PROGRAM, 'connect_four', '--agent', 'human', '--agent', 'human', state=state) as other:
+            os.makedirs(os.path.join(folder_of(state), '\u661f' * 40 + '.save.json'))
+            status, answer = other.post('save', {'name': '\u661f' * 40})
+            check(status == 500 and answer['error'], f'{n}: {status} {answer}')
+            check(other.post('load', {'name': '\u661f' * 40})[0] == 400, f'{n}: load')
 
 
 def test_many_pages_may_wait(table):
@@ -441,6 +505,40 @@ def test_why_not_is_told_to_its_seat_alone(table):
     for path, token, wanted in (('seat=1&words=pass', None, 403), ('seat=1&words=pass', answer['token'], 200), ('seat=0&words=pass', answer['token'], 403), ('words=pass', None, 400), ('seat=9&words=pass', None, 403)):
         status = table.request(f'api/why?{path}', token=token)[0]
         check(status == wanted, f'{path}: {status}, not {wanted}')
+
+
+def test_fields_of_documents_are_told(table):
+    for game, path, wanted in (('pig', ['totals'], {'type': 'number', 'min': 0, 'max': 105, 'count': 10}), ('connect_four', ['cells'], {'type': 'word', 'words': ['.', 'x', 'o'], 'count': 42}),
+                               ('leduc_poker', ['cards'], {'type': 'word', 'hidden': True}), ('eclipse', ['seats', 'storage'], {'type': 'number', 'keys': ['money', 'science', 'materials'], 'max': 10000}),
+                               ('ti4', ['systems', 'planets', 'id'], {'type': 'word'}), ('obsidian', ['units', 'facing'], {'type': 'word', 'words': ['north', 'east', 'south', 'west']})):
+        field = {'fields': table.get(f'api/fields?game={game}')['fields']}
+        for name in path:
+            field = [one for one in field['fields'] if one['name'] == name][0]
+        check(all(field.get(key) == value for key, value in wanted.items()), f'{game} {path}: {field}')
+    check(table.request('api/fields?game=no_game')[0] == 404 and table.request('api/fields')[0] == 404, 'fields of no game')
+    check(table.request('api/fields?game=pig', token='0' * 32)[0] == 403, 'fields without the token')
+
+
+def test_a_position_is_put_away_and_the_game_goes_on(table):
+    table.post('new', {'game': 'pig', 'seats': ['person', 'person'], 'seed': '4'})
+    before = table.until(lambda state: state['to_move'] == 0 and not state['thinking'])
+    position = {'game': 'pig', 'options': {'seats': '3'}, 'state': {'totals': [1, 2, 3], 'turn': 2}}
+    check(table.post('put', {'name': 'three of us', 'position': position}) == (200, {'done': True}), 'put')
+    check(table.state_of()['number'] == before['number'] and table.state_of()['step'] == before['step'], 'the game on the table stays')
+    check('three of us' in [one['name'] for one in table.get('api/lobby')['saves']], 'it is a saved game')
+    for body in ('', '[]', 'nonsense', '{}', '{"name": "x"}', '{"position": {}}', json.dumps({'name': '../x', 'position': position}), json.dumps({'name': 'x\0y', 'position': position}), json.dumps({'name': 'x', 'position': position, 'more': 1}),
+                 json.dumps({'name': 'x', 'position': 7}), json.dumps({'name': 'x', 'position': {'game': 'no_game'}}), json.dumps({'name': 'x', 'position': dict(position, state={'turn': 9})}), json.dumps({'name': 'x', 'position': dict(position, agents=['process:command=true'])}),
+                 '{"name": "x", "name": "y", "position": {"game": "pig"}}', '{"name": "x", "position": ' + '[' * 100000, '{"name": "x", "position": {"game": "pig", "state": ' + '[' * 3000 + ']' * 3000 + '}}'):
+        status, _, text = table.request('api/put', 'POST', body)
+        check(status == 400 and 'error' in json.loads(text) and table.state not in text, f'{body[:60]}: {status} {text[:100]}')
+    check([one['name'] for one in table.get('api/lobby')['saves']].count('x') == 0, 'nothing of that is kept')
+    status, answer = table.post('invite', {'seat': 1, 'to': 1})
+    check(status == 200 and table.post('put', {'name': 'guest', 'position': position}, token=answer['token'])[0] == 403, 'a guest may not')
+    table.post('invite', {'seat': 1, 'to': 0})
+    check(table.post('load', {'name': 'three of us'})[0] == 200, 'it is loaded')
+    state = table.state_of()
+    check(state['position']['state']['totals'] == [1, 2, 3] and state['to_move'] == 2 or state['step'] > 0, str(state['position']['state']))
+    check([seat['person'] for seat in state['seats']] == [True, False, False], 'a person and agents')
 
 
 def test_rules_and_cards_are_found_by_words(table):

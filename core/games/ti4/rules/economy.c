@@ -460,7 +460,7 @@ HxNext secret_return(HxState *s)
     const int seat = secret_frame(s)->head.seat;
     pop(s);
     const Ti4Seat *p = seat_of(s, seat);
-    const uint64_t scored = p->scored & ~leaked_objectives(s); /* public ones do not count, now or once the law is gone */
+    const uint64_t scored = p->scored & ~no_longer_secret(s); /* public ones do not count, now or once the law is gone */
     if (count_bits(p->secrets) + count_bits(scored >> TI4_PUBLICS) > SECRET_LIMIT && p->secrets)
         ask_return_frame_push(s, seat);
     return HX_GONE;

@@ -346,7 +346,7 @@ HxNext produce_build(HxState *s)
     return HX_NEXT;
 }
 
-/** What is planned is paid as a whole, after reductions. @rule 45.1 PRD-8 */
+/** What is planned is paid as a whole, after reductions. @rule 45.1 PRD-8 45.1.b */
 HxNext produce_pay(HxState *s)
 {
     const ProduceFrame f = *produce_frame(s);

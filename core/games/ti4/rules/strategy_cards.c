@@ -47,8 +47,8 @@ bool again_is_open(const HxState *s, int seat)
 
 /* ---- The steps of the primaries ------------------------------------------------------------------------------------------------------ */
 
-/* A step does what is printed and tells whether the active seat may trade after it: not where nothing happened, nor while it looks at
- * agendas. */
+/* A step does what is printed. True: the active seat may trade after it; false: it may not, since nothing happened or it looks at agendas.
+ */
 typedef bool PrimaryStep(HxState *s, int seat);
 
 /* Leadership, first: three command tokens. @rule SCD-1 */
@@ -237,7 +237,8 @@ HxNext strategic_primary(HxState *s)
     PrimaryStep *const step = f->primary < MOST_STEPS && !seat_of(s, seat)->eliminated ? primaries[f->card][f->primary] : NULL;
     if (step) {
         f->primary++;
-        f->has_paused = !step(s, seat);
+        const bool may_trade = step(s, seat);
+        f->has_paused = !may_trade; /* without a trade the next step follows at once */
         return HX_AGAIN;
     }
     window_open(s, ON_RESOLVED, seat);
@@ -370,7 +371,7 @@ static void ready_two(HxState *s, int seat)
     ask_ready_frame_push(s, seat)->left = 2;
 }
 
-/** What the secondary of each card does, once it is paid for. @rule 37.3 60.3 60.3.a SCD-1 SCD-8 59.1 59.1.a GLO-1 SCD-3 */
+/** What the secondary of each card does, once it is paid for. @rule 37.3 60.3 60.3.a SCD-1 SCD-8 59.1 59.1.a GLO-1 SCD-3 59.3 */
 HxNext secondary_resolve(HxState *s)
 {
     const SecondaryFrame f = *secondary_frame(s);

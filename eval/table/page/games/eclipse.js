@@ -3,6 +3,7 @@ import { h, s, range, lazy_details, shine, shine_defs } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark, seat_name } from '../seats.js';
 import { named, other_name } from '../names.js';
+import { each_seat, seat_names, words_of } from './editing.js';
 
 export const map = true;
 
@@ -123,7 +124,7 @@ function describe(label, info, hex) {
 
 function tile(label, info, hex, place, joined) {
   const { x, y } = at(hex.q, hex.r), owner = seat_of(hex.owner), rotation = Number((hex.rotation || 'r0').slice(1));
-  return s('g', { class: `tile ${owner >= 0 ? seat_class(owner) : ''}`, 'data-place': place, 'data-spot': `hex:${label}`, 'data-name': label },
+  return s('g', { class: `tile ${owner >= 0 ? seat_class(owner) : ''}`, 'data-place': place, 'data-spot': `hex:${label}`, 'data-edit': place ? `hexes.${label}` : null, 'data-name': label },
     s('title', {}, describe(label, info, hex)),
     s('polygon', { points: corners(x, y, R - 2), class: 'ground' }),
     owner >= 0 ? s('polygon', { points: corners(x, y, R - 6), class: 'owned' }) : null,
@@ -175,8 +176,16 @@ export function draw(view) {
     const { x, y } = at(where.q, where.r), ring = RINGS[Math.min(3, distance(where.q, where.r)) - 1];
     ghosts.push(s('g', { class: 'ghost-tile', 'data-place': `place:${key}`, 'data-name': action.text }, s('polygon', { points: corners(x, y, R - 6) }), s('text', { x, y: y + 14 }, ring)));
   }
+  for (const { q, r } of view.editing ? Object.values(doc.hexes) : [])
+    for (const [dq, dr] of STEP) {
+      const where = { q: q + dq, r: r + dr }, key = `${where.q},${where.r}`;
+      if (spots.has(key)) continue;
+      spots.set(key, where);
+      const { x, y } = at(where.q, where.r), ring = RINGS[Math.min(3, distance(where.q, where.r)) - 1];
+      ghosts.push(s('g', { class: 'ghost-tile', 'data-edit': 'hexes', 'data-edit-with': JSON.stringify(where), 'data-name': `${ring} ${key}` }, s('polygon', { points: corners(x, y, R - 6) }), s('text', { x, y: y + 14 }, ring)));
+    }
   const node = figures.decision.node;
-  const where = EXPLORES.includes(node) ? pending_place(view) : null;
+  const where = !view.editing && EXPLORES.includes(node) ? pending_place(view) : null;
   if (where && !spots.has(`${where.q},${where.r}`)) {
     spots.set(`${where.q},${where.r}`, where);
     const sector = figures.decision.sector;
@@ -286,7 +295,7 @@ function blueprint(view, seat, type) {
   const mine = seat === view.seat;
   const figure = (key, value) => h('span', { class: `figure ${key}` }, h('abbr', { title: t('eclipse.' + key) }, t(`eclipse.${key}_short`)), String(value));
   return h('div', { class: 'blueprint' },
-    h('div', { class: 'row ship-head', 'data-place': mine ? `ship:${type}` : null, 'data-name': SHIPS[type] }, s('svg', { viewBox: '-18 -18 36 36', width: 28, height: 28, 'aria-hidden': 'true', class: 'eclipse' }, ship_mark(type, seat, 0, 0)),
+    h('div', { class: 'row ship-head', 'data-place': mine ? `ship:${type}` : null, 'data-edit': `seats.seat${seat}.${SHIPS[type]}`, 'data-name': SHIPS[type] }, s('svg', { viewBox: '-18 -18 36 36', width: 28, height: 28, 'aria-hidden': 'true', class: 'eclipse' }, ship_mark(type, seat, 0, 0)),
       h('strong', { class: 'grow' }, named('eclipse', SHIPS[type], SHIPS[type])), h('small', {}, t('eclipse.ships_left', { n: ship.left, cost: tables.species[own.species].cost[type] }))),
     h('div', { class: 'slots' }, range(8).map((slot) => part_box(tables, printed[slot], ship.tiles[slot], mine ? `slot:${type}:${slot}` : null))),
     h('div', { class: 'figures' }, figure('initiative', ship.initiative), figure('hull', ship.hull), figure('computer', '+' + ship.computer), figure('shield', '−' + ship.shield), figure('move', ship.move), figure('energy', ship.energy),
@@ -347,7 +356,7 @@ function technology_board(view) {
       const price = own && own.prices && !owners.includes(view.seat) ? own.prices[i] : tech.cost;
       const part = tables.parts[tech.part];
       const science = own && view.seat >= 0 && doc.seats[`seat${view.seat}`] ? doc.seats[`seat${view.seat}`].storage.science : null;
-      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, named('eclipse', tech.word, tech.name)), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
+      return h('div', { class: `tech${n ? '' : ' gone'}`, 'data-place': `tech:${tech.word}`, 'data-edit': 'supply_board', 'data-name': tech.name, title: `${tech.name} ${tech.cost}/${tech.least}${part ? ': ' + part_note(part) : ''}` }, h('strong', {}, named('eclipse', tech.word, tech.name)), h('span', { class: 'row' }, h('span', { class: 'price' }, String(price)), h('small', {}, `(${tech.cost}/${tech.least})`), h('span', { class: 'grow' }), h('span', {}, n ? `×${n}` : '–')), h('span', { class: 'row' }, owners.map((seat) => seat_badge(seat))));
     })))));
 }
 
@@ -432,3 +441,60 @@ export const autos = [
 
 export const legend = () => h('div', {}, h('p', {}, t('eclipse.legend')), h('p', { class: 'row' }, ['money', 'science', 'materials', 'advanced_science', 'grey', 'orbital'].map((kind) => h('span', { class: 'row' }, s('svg', { viewBox: '-13 -13 26 26', width: 26, height: 26, class: 'eclipse' }, square(kind, 0, 0, -1)), named('eclipse', kind, kind.replace('_', ' '))))),
   h('p', { class: 'row' }, SHIPS.map((name, type) => h('span', { class: 'row' }, s('svg', { viewBox: '-18 -18 36 36', width: 30, height: 30, class: 'eclipse' }, ship_mark(type, 0, 0, 0)), named('eclipse', name, name)))), h('p', {}, DIRECTIONS.join(', ')));
+
+// ---- Editing a position ----
+
+const CUBES = 33, FULL_TRACK = 11;
+const word_for = words_of((tables) => [...tables.technologies, ...tables.parts, ...tables.species, ...tables.discoveries].map((one) => [one.word, one.name]).concat(tables.sectors.map((one) => [one.label, `${one.label} ${one.name}`])));
+
+const sum_of = (counts) => Object.values(counts || {}).reduce((a, b) => a + b, 0);
+const cubes_of = (doc, name) => { const own = doc.seats[name]; return sum_of(own.cubes) + sum_of(own.graveyard) + own.reputation.filter((on) => seat_of(on) >= 0).length + Object.values(doc.hexes).reduce((n, hex) => n + (hex.owner === name ? sum_of(hex.cubes) : 0), 0); };
+
+// Cubes that were put on the map come off the track of their kind, and go back there; those taken off a track are destroyed.
+function settle_cubes(doc, before, path) {
+  const kind = (path[path.length - 1] || '').replace('advanced_', ''), is_on_track = path[0] === 'seats' && path[2] === 'cubes';
+  for (const name of Object.keys(doc.seats)) {
+    if (doc.seats[name].species === 'none' || !before.seats[name]) continue;
+    const others = cubes_of(before, name) - CUBES, own = doc.seats[name], pile = is_on_track ? own.graveyard : own.cubes;
+    let missing = CUBES + others - cubes_of(doc, name);
+    for (const one of [kind, ...RESOURCES].filter((word) => RESOURCES.includes(word))) {
+      const n = Math.max(-pile[one], Math.min(is_on_track ? missing : FULL_TRACK - pile[one], missing));
+      pile[one] += n;
+      missing -= n;
+    }
+  }
+}
+
+function settle_hex(hex, label, old, tables) {
+  const info = tables.sectors.find((one) => one.label === label);
+  if (!old) { // a tile just laid
+    if (hex.rotation === 'none') hex.rotation = 'r0';
+    if (info.discovery) hex.on = ['discovery'];
+    hex.ancients = info.ancients;
+  }
+  if (hex.owner === 'none' || old && hex.owner !== old.owner) hex.cubes = {};
+  const there = range(6).filter((seat) => PLURALS.some((type) => (hex[type] || [])[seat])).map((seat) => `seat${seat}`), first = (hex.arrival || []).filter((name) => there.includes(name));
+  hex.arrival = [...first, ...there.filter((name) => !first.includes(name))];
+}
+
+// A tile lies in one place: on the map, in a stack or among the discards.
+function settle_stacks(doc, before, tables) {
+  const placed = Object.keys(doc.hexes), stack_of = (label) => tables.sectors.find((one) => one.label === label).stack;
+  const taken_off = Object.keys(before.hexes).filter((label) => !doc.hexes[label] && stack_of(label) < RINGS.length);
+  doc.sector_stacks = doc.sector_stacks.filter((label) => !placed.includes(label));
+  doc.sector_discards = [...doc.sector_discards, ...taken_off].filter((label) => !placed.includes(label));
+  ['inner', 'middle', 'outer'].forEach((name, i) => { doc.sectors_left[name] = Math.min(doc.sectors_left[name], doc.sector_stacks.filter((label) => stack_of(label) === i).length); });
+}
+
+export const editing = {
+  seat: (seat) => [`seats.seat${seat}`],
+  names: (path, { state }) => (PLURALS.includes(path[path.length - 1]) || path[path.length - 1] === 'earned' ? seat_names(state) : path[path.length - 1] === 'arrival' ? state.seats.map((_, i) => `${i + 1}.`) : null),
+  numbers: (path, { state }) => (['start_seat', 'turn_seat', 'seat'].includes(path[path.length - 1]) ? each_seat(state) : null),
+  word: (word, context) => (seat_of(word) >= 0 ? t('seat', { n: seat_of(word) }) : word_for(word, context)),
+  settle(doc, before, { path, tables }) {
+    if (path[0] === 'turn_seat' && doc.phase === 'action') doc.stack = [doc.stack[0], { kind: 'turn', seat: doc.turn_seat }]; // another turn begins
+    for (const [label, hex] of Object.entries(doc.hexes)) if (JSON.stringify(hex) !== JSON.stringify(before.hexes[label])) settle_hex(hex, label, before.hexes[label], tables);
+    if (Object.keys(doc.hexes).length !== Object.keys(before.hexes).length || Object.keys(doc.hexes).some((label) => !before.hexes[label])) settle_stacks(doc, before, tables);
+    if (path[0] === 'hexes' || path[2] === 'cubes' || path[2] === 'graveyard') settle_cubes(doc, before, path);
+  },
+};

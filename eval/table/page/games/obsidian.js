@@ -3,6 +3,7 @@ import { h, s, range, lazy_details } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class } from '../seats.js';
 import { named } from '../names.js';
+import { each_seat, seat_names, words_of } from './editing.js';
 
 export const map = true;
 
@@ -46,7 +47,7 @@ const facing_of = (view) => (deployment.facing >= 0 ? deployment.facing : view.d
 
 function terrain(view) {
   const index = Math.max(0, MAPS.indexOf(view.options.map)), standing = view.doc.terrain;
-  return view.tables.maps[index].pieces.map((piece, i) => (Array.isArray(standing) && !standing.includes(i) ? null : s('g', { class: `terrain ${piece.type}`, 'data-place': `terrain:${i}`, 'data-spot': `terrain:${i}`, 'data-name': t('obsidian.terrain_name', { type: piece.type.replace('_', ' ') }) },
+  return view.tables.maps[index].pieces.map((piece, i) => (Array.isArray(standing) && !standing.includes(i) ? null : s('g', { class: `terrain ${piece.type}`, 'data-place': `terrain:${i}`, 'data-spot': `terrain:${i}`, 'data-edit': 'terrain', 'data-name': t('obsidian.terrain_name', { type: piece.type.replace('_', ' ') }) },
     s('rect', { x: piece.x * CELL, y: piece.y * CELL, width: piece.w * CELL, height: piece.h * CELL }), s('text', { x: (piece.x + piece.w / 2) * CELL, y: (piece.y + piece.h / 2) * CELL }, `${piece.height}`),
     s('title', {}, `${piece.type.replace('_', ' ')}, ${t('obsidian.height', { n: piece.height })}${piece.fragile ? `, ${t('obsidian.fragile')}` : ''}`))));
 }
@@ -60,7 +61,7 @@ function unit_piece(view, key, unit, figures) {
   const kind = figures ? KINDS[figures.kind] : 'mech', half = size / 2;
   const marks = [...(unit.red || []), ...(unit.yellow || []), ...(unit.flags || [])];
   const parts = figures && figures.parts.length ? figures.parts : null;
-  return s('g', { class: `piece ${kind} ${seat_class(seat)}${figures && figures.damaged ? ' damaged' : ''}${view.figures.subject === (figures || {}).unit ? ' subject' : ''}`, transform: `translate(${x + half} ${y + half})`, 'data-place': `unit:${key}`, 'data-spot': `unit:${figures ? figures.unit : key}`, 'data-unit': figures ? figures.unit : null, 'data-name': `${key} ${name_of(view, key)}` },
+  return s('g', { class: `piece ${kind} ${seat_class(seat)}${figures && figures.damaged ? ' damaged' : ''}${view.figures.subject === (figures || {}).unit ? ' subject' : ''}`, transform: `translate(${x + half} ${y + half})`, 'data-place': `unit:${key}`, 'data-spot': `unit:${figures ? figures.unit : key}`, 'data-unit': figures ? figures.unit : null, 'data-edit': key[1] === 'm' ? `units.${key} mechs.${key}` : `units.${key}`, 'data-name': `${key} ${name_of(view, key)}` },
     s('title', {}, `${key} ${name_of(view, key)}, ${kind}, ${unit.facing}, ${unit.stance}${marks.length ? ', ' + marks.join(', ').replaceAll('_', ' ') : ''}`),
     kind === 'drone' ? s('circle', { r: half - 2, class: 'base' }) : kind === 'projectile' ? s('path', { d: `M0 ${-half + 2}L${half - 2} ${half - 2}H${-half + 2}Z`, class: 'base' }) : s('rect', { x: -half + 3, y: -half + 3, width: size - 6, height: size - 6, rx: 9, class: 'base' }),
     s('path', { d: `M0 ${-half + 1}l${half * 0.42} ${half * 0.42}h${-half * 0.84}z`, transform: `rotate(${TURN[unit.facing] || 0})`, class: 'nose' }),
@@ -76,7 +77,7 @@ export function draw(view) {
   const open = new Set(is_placing(view) ? figures.spots : []), width = width_of(view);
   const cells = range(GRIDS * GRIDS).map((i) => {
     const x = i % GRIDS, y = Math.floor(i / GRIDS), is_zone = figures.grids.includes(i);
-    return s('g', { class: `grid${is_zone ? ' zone' : ''}`, 'data-place': `${open.has(i) ? 'spot' : 'grid'}:${i}`, 'data-spot': `grid:${i}`, 'data-name': grid_name(x, y) }, s('rect', { x: x * GRID, y: y * GRID, width: GRID, height: GRID }), s('title', {}, grid_name(x, y)));
+    return s('g', { class: `grid${is_zone ? ' zone' : ''}`, 'data-place': `${open.has(i) ? 'spot' : 'grid'}:${i}`, 'data-spot': `grid:${i}`, 'data-edit': 'units', 'data-edit-with': JSON.stringify({ x: 3 * x, y: 3 * y, on_board: 1 }), 'data-name': grid_name(x, y) }, s('rect', { x: x * GRID, y: y * GRID, width: GRID, height: GRID }), s('title', {}, grid_name(x, y)));
   });
   const steps = view.legal.filter((one) => ['step', 'push', 'facing'].includes(one.verb)).map((one) => arrow(view, by_key, one)).filter(Boolean);
   const labels = range(GRIDS).map((k) => [s('text', { x: k * GRID + GRID / 2, y: -8, class: 'axis-label' }, 'ABCDEFGHIJKL'[k]), s('text', { x: -14, y: k * GRID + GRID / 2 + 5, class: 'axis-label' }, String(k + 1))]);
@@ -247,3 +248,25 @@ export function prompt(view) {
 export const autos = [{ key: 'obsidian.reroll', text: t('obsidian.auto_reroll'), answer: (legal) => (legal.length > 1 && legal.every((one) => /re-?roll/i.test(one.text)) ? legal.find((one) => one.verb === 'pass') || null : null) }];
 
 export const legend = () => h('div', {}, h('p', {}, t('obsidian.legend')));
+
+// ---- Editing a position ----
+
+const OF_SEATS = ['vp', 'secondary', 'designated', 'commander', 'faction', 'side', 'mechs_at_start', 'drones_at_start', 'tested', 'deployed', 'smoke'];
+const word_for = words_of((tables) => Object.entries(tables.cards).map(([id, card]) => [id, `${card.name} (${id})`]));
+
+export const editing = {
+  note: t('obsidian.edit_note'),
+  seat: (seat) => OF_SEATS.map((name) => `${name}.${seat}`),
+  names: (path, { state }) => (path.length === 1 && OF_SEATS.includes(path[0]) ? seat_names(state) : null),
+  numbers: (path, { state }) => (path[0] === 'first_player' ? each_seat(state) : path[path.length - 1] === 'on_board' ? [[0, t('obsidian.off_board')], [1, t('obsidian.on_board')]] : null),
+  word: word_for,
+  place: (message) => { const named_unit = /^unit (\w+)/.exec(message); return named_unit ? `units.${named_unit[1]}` : null; },
+  // A unit that is moved goes on until it lies in one grid. The stack of a position that was changed does not fit it: the phase begins afresh without.
+  settle(doc, before) {
+    delete doc.digest; delete doc.depth; delete doc.stack;
+    for (const [key, unit] of Object.entries(doc.units)) {
+      const old = before.units[key], width = key[1] === 'm' ? 3 : key[1] === 'd' ? 2 : 1;
+      for (const axis of old ? ['x', 'y'] : []) while (unit[axis] !== old[axis] && unit[axis] % 3 + width > 3) unit[axis] += unit[axis] > old[axis] ? 1 : -1;
+    }
+  },
+};

@@ -3,6 +3,7 @@ import { h, s, range, lazy_details, shine, shine_defs } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark } from '../seats.js';
 import { named } from '../names.js';
+import { each_seat, numbered, seat_names, words_of } from './editing.js';
 
 export const map = true;
 
@@ -46,7 +47,7 @@ function unit(type, seat, x, y, n, damaged = 0, k = 1) {
     n > 1 ? s('text', { x: 9, y: 10 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? `, ${damaged} damaged` : ''}`));
 }
 
-function planet(view, one, x, y, size) {
+function planet(view, one, x, y, size, path) {
   const info = view.by_planet[one.id], owner = one.owner - 1;
   const ready = owner >= 0 && view.doc.seats[owner] && view.doc.seats[owner].readied.includes(one.id);
   const on = [];
@@ -54,7 +55,7 @@ function planet(view, one, x, y, size) {
   if (one.invaders) on.push([7, view.doc.active, one.invaders]);
   if (one.pds) on.push([8, owner, one.pds]);
   if (one.space_dock) on.push([9, owner, one.space_dock]);
-  return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-name': info.name },
+  return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-edit': path, 'data-name': info.name },
     s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${COLOURS[info.specialty]} technology` : ''}${owner >= 0 ? `, ${t('seat', { n: owner })}, ${t(ready ? 'ti4.ready' : 'ti4.exhausted')}` : ''}`),
     s('circle', { r: size, class: 'globe' }), shine(0, 0, size), owner >= 0 ? s('circle', { r: size + 3, class: 'ring' }) : null,
     s('text', { y: -size * 0.38, class: 'planet-name', 'textLength': info.name.length * 8.4 > size * 1.75 ? (size * 1.75).toFixed(0) : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
@@ -91,9 +92,9 @@ function system_tile(view, place, system) {
   const holes = WORMHOLES.filter(([bit]) => system.wormholes & bit).map(([, letter]) => letter);
   const home = system.home - 1, anomaly = ANOMALIES[system.anomaly];
   const name = `${place}${system.planets.length ? ': ' + system.planets.map((one) => view.by_planet[one.id].name).join(', ') : anomaly ? ': ' + t(`ti4.${anomaly}`) : ''}`;
-  return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, class: `system ${anomaly}${home >= 0 ? ' home ' + seat_class(home) : ''}${view.doc.active_system === place ? ' active' : ''}`, 'data-place': `system:${place}`, 'data-spot': `system:${place}`, 'data-name': name },
+  return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, class: `system ${anomaly}${home >= 0 ? ' home ' + seat_class(home) : ''}${view.doc.active_system === place ? ' active' : ''}`, 'data-place': `system:${place}`, 'data-spot': `system:${place}`, 'data-edit': `systems.${place}`, 'data-name': name },
     s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? scenery(anomaly) : null, anomaly ? s('text', { y: -40, class: 'anomaly' }, named('ti4', anomaly, t(`ti4.${anomaly}`))) : null,
-    system.planets.map((one, i) => planet(view, one, ...spots[i])), s('text', { x: -38, y: -72, class: 'place' }, String(place)),
+    system.planets.map((one, i) => planet(view, one, ...spots[i], `systems.${place}.planets.${i}`)), s('text', { x: -38, y: -72, class: 'place' }, String(place)),
     holes.map((letter, i) => s('g', { transform: `translate(${48 - 34 * i} -60)`, class: 'hole' }, s('circle', { r: 15 }), s('circle', { r: 10 }), s('text', { y: 6, class: 'hole-letter' }, letter), s('title', {}, t('ti4.wormhole', { letter })))),
     fleets(system, system.planets.length === 0 ? 10 : 58), tokens.map((seat, i) => seat_mark(seat, -44 + 18 * i, 75, 17)), s('polygon', { points: corners(R - 4), class: 'edge' }));
 }
@@ -168,7 +169,7 @@ const name_in = (list, id) => (list.find((one) => one.id === id) || { name: Stri
 function objective_row(view, id) {
   const info = view.tables.objectives.find((one) => one.id === id), far = view.figures.progress[id];
   const scorers = view.doc.seats.map((seat, i) => (seat.scored.includes(id) ? i : -1)).filter((i) => i >= 0);
-  return h('div', { class: `objective${far && far.met ? ' met' : ''}`, 'data-place': `objective:${id}`, 'data-name': info.name }, h('div', { class: 'row' }, h('strong', { class: 'grow' }, info.name), h('span', {}, t('points', { n: info.points }))), h('small', {}, info.requirement),
+  return h('div', { class: `objective${far && far.met ? ' met' : ''}`, 'data-place': `objective:${id}`, 'data-edit': 'revealed', 'data-name': info.name }, h('div', { class: 'row' }, h('strong', { class: 'grow' }, info.name), h('span', {}, t('points', { n: info.points }))), h('small', {}, info.requirement),
     h('div', { class: 'row' }, scorers.map((seat) => seat_badge(seat)), far && far.needed > 0 && !scorers.includes(view.seat) ? h('small', {}, t('ti4.far', { n: far.count, needed: far.needed })) : null));
 }
 
@@ -190,7 +191,7 @@ function strategy_row(view) {
   const taken = view.doc.seats.flatMap((seat, i) => (seat.strategy_cards || []).map((id) => [id, i, (seat.strategy_cards_used || []).includes(id)]));
   return h('div', { class: 'sheet strategies' }, view.tables.strategies.map((one, k) => {
     const owner = taken.find(([id]) => id === one.id), goods = (view.doc.strategy_goods || [])[k];
-    return h('div', { class: `strategy${owner && owner[2] ? ' used' : ''}`, 'data-place': `strategy:${k}`, 'data-name': one.name }, h('span', {}, `${k + 1} ${named('ti4', one.id.toUpperCase(), one.name)}`), owner ? seat_badge(owner[1]) : null, goods ? h('small', {}, t('ti4.goods_on', { n: goods })) : null);
+    return h('div', { class: `strategy${owner && owner[2] ? ' used' : ''}`, 'data-place': `strategy:${k}`, 'data-edit': 'strategy_goods', 'data-name': one.name }, h('span', {}, `${k + 1} ${named('ti4', one.id.toUpperCase(), one.name)}`), owner ? seat_badge(owner[1]) : null, goods ? h('small', {}, t('ti4.goods_on', { n: goods })) : null);
   }));
 }
 
@@ -304,3 +305,99 @@ export const autos = [
 
 export const legend = () => h('div', {}, h('p', {}, t('ti4.legend')), h('p', { class: 'row' }, TYPES.map((name, type) => h('span', { class: 'row' }, s('svg', { viewBox: '-14 -14 28 28', width: 28, height: 28, class: 'ti4' }, unit(type, 0, 0, 0, 1)), named('ti4', name, name.replace('_', ' '))))));
 
+// ---- Editing a position ----
+
+const DAMAGED = ['carrier', 'dreadnought', 'flagship', 'war_sun'], NO_SEAT = 255;
+const word_for = words_of((tables) => Object.values(tables).filter((list) => list.length && list[0].id !== undefined).flat().map((one) => [one.id, one.name]));
+
+function entry_names(path, { doc, tables, state }) {
+  const last = path[path.length - 1];
+  if (['seats', 'votes', 'outcome', 'order', 'proposed', 'traded', 'by_seat'].includes(last)) return seat_names(state);
+  if (last === 'pools') return POOLS.map((name) => t('ti4.' + name));
+  if (last === 'damaged') return DAMAGED.map((name) => named('ti4', name, name.replace('_', ' ')));
+  if (last === 'strategy_goods') return tables.strategies.map((one) => one.name);
+  if (last === 'systems') return doc.systems.map((system, place) => `${place} ${(system.planets || []).map((one) => word_for(one.id, { tables }) || '').join(', ')}`.trim());
+  if (last === 'fleets') return doc.systems[path[1]].fleets.map((fleet) => t('seat', { n: fleet.owner - 1 }));
+  if (last === 'planets' && path[0] === 'systems') return (doc.systems[path[1]].planets || []).map((one) => word_for(one.id, { tables }) || one.id);
+  return null;
+}
+
+function number_words(path, { doc, tables, state }) {
+  const last = path[path.length - 1], is_in_system = path[0] === 'systems', nobody = [0, t('ti4.nobody')];
+  if (last === 'owner' || last === 'home' && is_in_system) return [nobody, ...each_seat(state, 1)];
+  if (['speaker', 'active', 'seat'].includes(last)) return [...each_seat(state), ...(last === 'active' ? [[NO_SEAT, t('ti4.nobody')]] : [])];
+  if (last === 'faction') return numbered(tables.factions.map((one) => one.name));
+  if (last === 'agenda') return [[0, '–'], ...numbered(tables.agendas.map((one) => one.name), 1)];
+  if (last === 'anomaly') return numbered(ANOMALIES.map((name) => (name ? t(`ti4.${name}`) : '–')));
+  if (last === 'wormholes') return range(8).map((bits) => [bits, WORMHOLES.filter(([bit]) => bits & bit).map(([, letter]) => letter).join(' ') || '–']);
+  if (last === 'active_system' || last === 'home') return [[OFF, '–'], ...numbered(entry_names(['systems'], { doc, tables, state }))];
+  return null;
+}
+
+// Empty fleets leave, those of a system stand in the order of seats, nothing is more damaged than there is; what nobody controls is bare.
+function settle_system(system, old) {
+  system.fleets = system.fleets.filter((fleet, i) => Object.values(fleet.units).some((n) => n) || !old || i >= old.fleets.length);
+  for (const fleet of system.fleets) {
+    if (!fleet.owner) fleet.owner = [1, 2, 3, 4, 5, 6].find((seat) => !system.fleets.some((one) => one.owner === seat));
+    if (!Object.values(fleet.units).some((n) => n)) fleet.units = { cruiser: 1 };
+    fleet.damaged = (fleet.damaged || []).map((n, i) => Math.min(n, fleet.units[DAMAGED[i]] || 0));
+  }
+  system.fleets.sort((a, b) => a.owner - b.owner);
+  for (const one of system.planets) if (!one.owner) one.infantry = one.pds = one.space_dock = 0;
+}
+
+// A planet readied for its owner is so for the next one.
+function settle_planets(doc, before) {
+  const owners = (of) => new Map(of.systems.flatMap((system) => system.planets.map((one) => [one.id, one.owner])));
+  const now = owners(doc), then = owners(before);
+  for (const [id, owner] of now) {
+    const was = then.get(id);
+    if (was === owner || was === undefined) continue;
+    const is_ready = Boolean(was) && doc.seats[was - 1].readied.includes(id);
+    if (was) doc.seats[was - 1].readied = doc.seats[was - 1].readied.filter((one) => one !== id);
+    if (owner && is_ready) doc.seats[owner - 1].readied.push(id);
+  }
+}
+
+// Cards come from their deck and go back to it.
+function settle_cards(doc, before) {
+  doc.seats.forEach((seat, i) => {
+    const old = before.seats[i];
+    if (seat.hand && seat.hand.cards) {
+      if (doc.action_deck && doc.action_deck.cards && old.hand && old.hand.cards) for (const id of new Set([...Object.keys(seat.hand.cards), ...Object.keys(old.hand.cards)])) {
+        const n = (doc.action_deck.cards[id] || 0) + (old.hand.cards[id] || 0) - (seat.hand.cards[id] || 0);
+        if (n > 0) doc.action_deck.cards[id] = n; else delete doc.action_deck.cards[id];
+      }
+      seat.n_cards = Object.values(seat.hand.cards).reduce((a, b) => a + b, 0);
+    }
+    if (seat.secrets && old.secrets) {
+      if (doc.secret_deck) doc.secret_deck = [...doc.secret_deck, ...old.secrets.filter((id) => !seat.secrets.includes(id) && !seat.scored.includes(id))].filter((id) => !seat.secrets.includes(id));
+      seat.n_secrets = seat.secrets.length;
+    }
+    seat.exhausted = seat.exhausted.filter((id) => seat.technologies.includes(id));
+    for (const id of seat.strategy_cards.filter((one) => !old.strategy_cards.includes(one))) doc.seats.forEach((other) => { if (other !== seat) other.strategy_cards = other.strategy_cards.filter((one) => one !== id); });
+  });
+  for (const seat of doc.seats) seat.strategy_cards_used = seat.strategy_cards_used.filter((id) => seat.strategy_cards.includes(id));
+}
+
+// Another seat's turn begins; after it whoever comes next by the strategy cards.
+function settle_turn(doc, { tables, state }) {
+  const first = (seat) => Math.min(...tables.strategies.map((one, i) => (doc.seats[seat].strategy_cards.includes(one.id) ? i : tables.strategies.length)));
+  const order = range(state.seats.length).sort((a, b) => first(a) - first(b)), seat = doc.active;
+  if (doc.phase !== 'action' || !order.includes(seat)) return;
+  doc.active_system = OFF;
+  doc.stack = [doc.stack[0], { ...doc.stack[1], next: (order.indexOf(seat) + 1) % order.length }, { kind: 'TURN', seat, stage: 'TURN_DONE', actions: 0, has_passed: 0, place: 0 }, { kind: 'ask_TURN', seat, is_further: 0 }];
+}
+
+export const editing = {
+  seat: (seat) => [`seats.${seat}`],
+  names: entry_names,
+  numbers: number_words,
+  word: word_for,
+  settle(doc, before, context) {
+    if (context.path[0] === 'active') settle_turn(doc, context);
+    doc.systems.forEach((system, place) => { if (JSON.stringify(system) !== JSON.stringify(before.systems[place])) settle_system(system, before.systems[place]); });
+    settle_planets(doc, before);
+    settle_cards(doc, before);
+  },
+};

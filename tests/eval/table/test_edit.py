@@ -1,0 +1,291 @@
+"""The position editor on the page of the table, in a headless Chromium.
+
+usage: test_edit.py PROGRAM [WORD]     the tests whose names hold WORD"""
+import json
+import os
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import test_page  # noqa: E402
+from table import Table  # noqa: E402
+from test_page import PROGRAM, all_of, check, click_one, is_asked, no_complaints, text_of, until, visit  # noqa: E402
+
+from selenium.webdriver.common.keys import Keys  # noqa: E402
+
+GOOD = 'It can be played'
+
+
+def told(page, words):
+    until(lambda: words in text_of(page, '#edit-told') and page.execute_script("return document.querySelector('.editor').getAttribute('aria-busy')") != 'true', f'{words!r}, not {text_of(page, "#edit-told")!r}')
+
+
+def open_editor(page, table):
+    visit(page, table.address)
+    until(lambda: all_of(page, '#menu'), 'the page')
+    click_one(page, '#menu')
+    click_one(page, '#menu-edit')
+    until(lambda: all_of(page, '#edit-form fieldset'), 'the editor')
+
+
+def press(page, selector):
+    """A click as a script makes one: drawings lie over each other."""
+    until(lambda: all_of(page, selector), selector)
+    page.execute_script("document.querySelector(arguments[0]).dispatchEvent(new MouseEvent('click', {bubbles: true}))", selector)
+
+
+def give(page, selector, value):
+    until(lambda: all_of(page, selector), selector)
+    page.execute_script("""const e = document.querySelector(arguments[0]);
+        if (e.tagName === 'SELECT') e.selectedIndex = [...e.options].findIndex((one) => one.textContent.includes(arguments[1])); else e.value = arguments[1];
+        e.dispatchEvent(new Event('change', {bubbles: true}))""", selector, value)
+
+
+def document(page):
+    return json.loads(page.execute_script("return document.getElementById('edit-text').value"))
+
+
+def begin(table, game, steps, **options):
+    """A game that agents have played for some steps, with a person in the first seat from there."""
+    n = int(options.get('seats', 2))
+    table.post('new', {'game': game, 'seats': ['greedy'] * n, 'options': options, 'seed': '11'})
+    table.until(lambda state: state['over'] or state['step'] >= steps, seconds=120)
+    saved = json.loads(table.request('api/file')[2])
+    saved['actions'] = saved['actions'][:steps]
+    saved['agents'][0] = 'human'
+    del saved['hash'], saved['position']
+    status, answer = table.post('upload', saved)
+    check(status == 200, str(answer))
+    return table.until(lambda state: state['to_move'] == 0, seconds=60)
+
+
+def test_a_position_is_edited_by_its_places_analysed_and_played(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        state = table.state_of(0)
+        home = [label for label, hex_ in state['position']['state']['hexes'].items() if hex_['owner'] == 'seat0'][0]
+        open_editor(page, table)
+        told(page, GOOD)
+        tile = f'.tile[data-edit="hexes.{home}"]'
+        press(page, tile)
+        check(not all_of(page, f'{tile} .ship.seat1'), 'nobody else is there')
+        press(page, f'#edit-hexes-{home}-cruisers-1-more')
+        until(lambda: all_of(page, f'{tile} .ship.seat1'), 'the board shows the ship')
+        told(page, GOOD)
+        check(document(page)['state']['hexes'][home]['arrival'] == ['seat0', 'seat1'], 'who came last is known to the game')
+
+        give(page, f'#edit-hexes-{home}-ancients', '9')
+        told(page, 'not within 0..2')
+        row = f'.edit-row[data-path="hexes.{home}.ancients"]'
+        until(lambda: 'not within 0..2' in text_of(page, f'{row} .edit-wrong'), 'it stands beside the field')
+        check(page.execute_script(f"return document.querySelector('{row} input').getAttribute('aria-invalid')") == 'true', 'and is told to screen readers')
+        check(not page.find_element('id', 'edit-play').is_enabled() and not page.find_element('id', 'edit-save').is_enabled(), 'nothing can be done with it')
+        press(page, '#edit-undo')
+        told(page, GOOD)
+        check(not all_of(page, '.is-wrong') and all_of(page, f'{tile} .ship.seat1'), 'one edit is undone')
+        press(page, '#edit-undo')
+        until(lambda: not all_of(page, f'{tile} .ship.seat1'), 'and the one before')
+        press(page, '#edit-redo')
+        until(lambda: all_of(page, f'{tile} .ship.seat1'), 'and done again')
+
+        click_one(page, '.strip li button')
+        cubes = document(page)['state']['seats']['seat0']['cubes']['money']
+        give(page, '#edit-seats-seat0-storage-money', '17')
+        until(lambda: '17' in text_of(page, '.strip li'), 'money at a glance')
+        press(page, '#edit-seats-seat0-cubes-money-less')
+        told(page, GOOD)
+        seat = document(page)['state']['seats']['seat0']
+        check(seat['cubes']['money'] == cubes - 1 and seat['graveyard']['money'] == 1, f'33 cubes stay 33: {seat}')
+        press(page, '.crumbs button')
+        give(page, '#edit-turn_seat', 'Seat 1')
+        told(page, 'To move: Seat 1')
+        give(page, '#edit-turn_seat', 'Seat 0')
+        told(page, 'To move: Seat 0')
+        press(page, '.ghost-tile[data-edit-with]')
+        label = page.execute_script("return [...document.getElementById('edit-hexes-add').options].map((one) => one.textContent.slice(0, 3)).find((one) => one[0] === '1')")
+        places = page.execute_script("return [...document.querySelectorAll('.ghost-tile')].map((one) => one.dataset.name)")
+        press(page, f'.ghost-tile[data-name="{[name for name in places if name.startswith("I ")][0]}"]')
+        give(page, '#edit-hexes-add', label)
+        until(lambda: all_of(page, f'.tile[data-edit="hexes.{label}"]'), 'a tile is laid')
+        told(page, GOOD)
+        check(label not in document(page)['state']['sector_stacks'], 'it is in its stack no more')
+        check(table.state_of(0)['step'] == state['step'], 'nothing has changed at the table yet')
+
+        click_one(page, '#edit-analyse')
+        until(lambda: (table.state_of().get('watching') or {}).get('index') == -1, 'it lies on the table, to be looked at')
+        until(lambda: 'It would' in text_of(page, '.advice'), 'advice', 60)
+        open_editor(page, table)
+        click_one(page, '#edit-play')
+        click_one(page, '#fork')
+        until(lambda: is_asked(page) and '17' in text_of(page, '.strip li'), 'it is played on')
+        now = table.state_of(0)
+        check(now['step'] == 0 and now['own'] == [0] and now['seats'][1]['name'] == 'level 3', f'from its start, by whom one chose: {now["seats"]}')
+        no_complaints(page)
+
+
+def test_it_is_edited_as_text(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        open_editor(page, table)
+        click_one(page, '#edit-as-text')
+        whole = document(page)
+
+        def edited(text):
+            page.execute_script("document.getElementById('edit-text').value = arguments[0]", text)
+            click_one(page, '#edit-check')
+
+        def selected():
+            return page.execute_script("const a = document.getElementById('edit-text'); return a.value.slice(a.selectionStart, a.selectionEnd)")
+        edited('{"game": "eclipse",\n "state": {\n  "round": oops\n }}')
+        told(page, 'line 3')
+        check('oops' in selected(), f'the line is selected: {selected()!r}')
+        edited(json.dumps(dict(whole, state=dict(whole['state'], round=77)), indent=1))
+        told(page, 'round')
+        check('round' in selected(), f'the field is selected: {selected()!r}')
+        given = {name: value for name, value in whole['state'].items() if name not in ('traitor', 'lookers')}
+        given['seats']['seat0']['storage']['money'] = 17
+        edited(json.dumps({'game': 'eclipse', 'options': whole['options'], 'state': given}))
+        told(page, GOOD)
+        click_one(page, '#edit-as-fields')
+        check('17' in text_of(page, '.strip li') and document(page)['state']['traitor'] == 'none', 'what was left out is filled in')
+        for wrong, why in (('', 'line 1'), ('[]', 'format'), ('null', ''), ('{"game": "no_game"}', 'no_game'), ('[' * 20000, 'line 1'), ('{"game": "eclipse", "state": {"hexes": {"999": {}}}}', 'hexes.999'), ('{"game": "eclipse", "state": 7}', 'state'), ('{"game": "eclipse", "more": 1}', 'more')):
+            click_one(page, '#edit-as-text')
+            edited(wrong)
+            until(lambda: text_of(page, '#edit-told') and 'can be played' not in text_of(page, '#edit-told') and why in text_of(page, '#edit-told'), f'{wrong[:40]}: {text_of(page, "#edit-told")}')
+            check(not page.find_element('id', 'edit-play').is_enabled(), 'it is not played')
+        press(page, '#edit-undo')
+        told(page, GOOD)
+        check(document(page)['state']['traitor'] == 'none', 'what was typed last is undone')
+        edited('{"game": "pig", "state": {"totals": [1, 2]}}')
+        told(page, GOOD)
+        click_one(page, '#edit-as-fields')
+        click_one(page, '#edit-totals')
+        press(page, '#edit-totals-1-more')
+        told(page, GOOD)
+        check(document(page)['state']['totals'] == [1, 3], 'another game has forms, too')
+        press(page, '#edit-undo')
+        press(page, '#edit-undo')
+        told(page, GOOD)
+        check(document(page)['game'] == 'eclipse' and '17' in text_of(page, '.strip li'), 'and back')
+        no_complaints(page)
+
+
+def test_small_games_are_edited_by_clicks(page):
+    with Table(PROGRAM) as table:
+        table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+        open_editor(page, table)
+        press(page, '[data-edit="cells.38"]')
+        until(lambda: len(all_of(page, '.disc')) == 1, 'a disc')
+        told(page, GOOD + '. To move: Seat 1')
+        press(page, '[data-edit="cells.24"]')
+        told(page, '2 x and 0 o cannot come from turns')
+        check(len(all_of(page, '.disc')) == 2, 'what cannot be is shown, too')
+        press(page, '[data-edit="cells.24"]')
+        told(page, 'a disc hangs over an empty cell')
+        press(page, '[data-edit="cells.24"]')
+        told(page, GOOD)
+        table.post('new', {'game': 'breakthrough', 'seats': ['person', 'person']})
+        open_editor(page, table)
+        press(page, '[data-edit="cells.0"]')
+        told(page, 'more than 16 pieces')
+        press(page, '[data-edit="cells.0"]')
+        told(page, GOOD)
+        give(page, '#edit-turn', 'w')
+        told(page, 'Seat 1')
+        table.post('new', {'game': 'pig', 'seats': ['person'] * 3, 'options': {'seats': '3'}})
+        open_editor(page, table)
+        press(page, '[data-edit="totals.1"]')
+        give(page, '#edit-totals-1', '42')
+        until(lambda: '42' in text_of(page, '.pig'), 'points')
+        told(page, GOOD)
+        table.post('new', {'game': 'leduc_poker', 'seats': ['person', 'greedy'], 'seed': '4'})
+        table.until(lambda state: state['to_move'] == 0)
+        open_editor(page, table)
+        check('greedy' in text_of(page, '.poker'), 'who sits there')
+        given = document(page)
+        check(given['viewer'] == 0 and given['state']['cards'][1] is None, 'the other hand is not told')
+        press(page, '[data-edit="cards.0"]')
+        told(page, GOOD) if given['state']['cards'][0] != 'king' else told(page, 'dealt')
+        press(page, '#edit-undo')
+        press(page, '[data-edit="paid.1"]')
+        press(page, '#edit-paid-1-more')
+        told(page, 'chips do not follow')
+        check('chips' in text_of(page, '.is-wrong .edit-wrong'), 'beside the chips')
+        no_complaints(page)
+
+
+def test_systems_and_units_are_edited(page):
+    with Table(PROGRAM) as table:
+        state = begin(table, 'ti4', 260, seats='3')
+        place, system = [(i, one) for i, one in enumerate(state['position']['state']['systems']) if one['tile'] and not one['fleets'] and one['planets']][0]
+        open_editor(page, table)
+        press(page, f'[data-edit="systems.{place}"]')
+        press(page, f'#edit-systems-{place}-fleets-add')
+        told(page, GOOD)
+        give(page, f'#edit-systems-{place}-fleets-0-owner', 'Seat 2')
+        give(page, f'#edit-systems-{place}-fleets-0-units-add', 'carrier')
+        until(lambda: len(all_of(page, f'[data-edit="systems.{place}"] .unit.seat2')) == 2, 'two sorts of ships')
+        press(page, f'[data-edit="systems.{place}.planets.0"]')
+        give(page, f'#edit-systems-{place}-planets-0-owner', 'Seat 1')
+        give(page, f'#edit-systems-{place}-planets-0-infantry', '3')
+        until(lambda: all_of(page, f'[data-edit="systems.{place}.planets.0"].seat1'), 'the planet is taken')
+        told(page, GOOD)
+        click_one(page, '.strip li button')
+        give(page, '#edit-seats-0-victory_points', '99')
+        told(page, 'more than the target')
+        check('more than the target' in text_of(page, '.edit-row[data-path="seats.0.victory_points"] .edit-wrong'), 'beside the points')
+        no_complaints(page)
+
+        begin(table, 'obsidian', 150)
+        open_editor(page, table)
+        key = page.execute_script("return document.querySelector('[data-edit^=\"units.0m\"]').getAttribute('data-edit').split(' ')[0].split('.')[1]")
+        before = document(page)['state']['units'][key]
+        press(page, f'[data-edit^="units.{key}"]')
+        check(all_of(page, f'fieldset[data-path="mechs.{key}"]'), 'its cards, too')
+        press(page, f'#edit-units-{key}-y-more')
+        until(lambda: document(page)['state']['units'][key]['y'] == before['y'] + 3, 'a mech goes on by a grid')
+        told(page, GOOD)
+        check('stack' not in document(page)['state'], 'the phase begins afresh')
+        give(page, f'#edit-mechs-{key}-link', '9')
+        told(page, f'unit {key}')
+        check(all_of(page, '.is-wrong') or all_of(page, 'fieldset .edit-wrong:not(:empty)'), 'beside the unit')
+        no_complaints(page)
+
+
+def test_keys_and_a_phone_suffice(page):
+    page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 360, 'height': 740, 'deviceScaleFactor': 1, 'mobile': False})
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        open_editor(page, table)
+
+        def wide():
+            return page.execute_script("return [...document.querySelectorAll('.editor *, html')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1 || one.tagName === 'HTML' && one.scrollWidth > innerWidth).map((one) => one.tagName + '.' + one.className + '#' + one.id)")
+        check(not wide(), f'nothing is wider than the screen: {wide()}')
+        tile = page.find_element('css selector', '.tile.seat0[data-edit]')
+        check(tile.get_attribute('tabindex') == '0' and tile.get_attribute('role') == 'button' and 'Edit' in tile.get_attribute('aria-label'), 'a place has a name and a role')
+        page.execute_script('arguments[0].focus()', tile)
+        tile.send_keys(Keys.ENTER)
+        until(lambda: all_of(page, '[id$="-interceptors-0-more"]'), 'its form')
+        check(page.execute_script("return document.querySelector('#edit-form').contains(document.activeElement)"), 'the focus is in the form')
+        more = page.find_element('css selector', '[id$="-interceptors-0-more"]')
+        page.execute_script('arguments[0].focus()', more)
+        more.send_keys(Keys.ENTER)
+        told(page, GOOD)
+        check(page.execute_script('return document.activeElement.id').endswith('-interceptors-0-more'), 'the focus stays where it was')
+        check(not wide(), f'a form is not wider either: {wide()}')
+        faults = []
+        for scheme in ('light', 'dark'):
+            page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': [{'name': 'prefers-color-scheme', 'value': scheme}]})
+            faults += page.execute_script(test_page.CONTRAST) + page.execute_script(test_page.NAMES)
+        check(not faults, '\n  '.join(['faults:'] + faults))
+        click_one(page, '#edit-save')
+        click_one(page, '#edit-save-do')
+        until(lambda: 'Saved' in text_of(page, '#edit-saved'), 'saved')
+        check('My position' in [one['name'] for one in table.get('api/lobby')['saves']], 'a saved game')
+        click_one(page, 'dialog .end button')
+        press(page, '#edit-leave')
+        until(lambda: is_asked(page) and not all_of(page, 'main.editing'), 'back at the table')
+        check(table.state_of(0)['step'] >= 0 and table.state_of(0)['own'] == [0], 'the game is as it was')
+        no_complaints(page)
+
+
+if __name__ == '__main__':
+    test_page.main(globals())
