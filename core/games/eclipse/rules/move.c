@@ -49,6 +49,7 @@ static bool may_move_from(const HxState *s, int sector, int seat, bool one_side)
     return may_leave(s, h, seat) && movable_types(s, h, seat) && exits(s, h, one_side);
 }
 
+/* Is there a ship in the hex that may leave, a drive and a way out (E-MOV-3, E-MOV-4, E-MOV-7)? */
 bool eclipse_may_move_from(const HxState *s, int sector, int seat, bool is_reaction)
 {
     return may_move_from(s, sector, seat, eclipse_has_generator(s, seat, is_reaction));
@@ -120,6 +121,7 @@ static void begin_move(HxState *s, int type)
     step->is_reaction = ship.is_reaction;
 }
 
+/* Which type moves is asked only where several can. @rule E-MOV-2 */
 bool eclipse_move_ship_is_asked(HxState *s)
 {
     const int types = movable_types(s, hex_at(s, move_ship_frame(s)->sector), mover(s));
@@ -140,13 +142,15 @@ int eclipse_move_ship_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* A ship of that type begins its move. @rule E-MOV-2 */
 int eclipse_move_ship_apply(HxState *s, HxAction a)
 {
     begin_move(s, (int)a - MOVE_TYPE);
     return 0;
 }
 
-/* E-MOV-3, E-MOV-7: it goes on while hexes are left and it is not pinned where it is. */
+/* E-MOV-3, E-MOV-7: it goes on while hexes are left and it is not pinned where it is. Before its first step (`done` 0) pinning was asked
+ * with the hex it moves from (may_move_from). */
 bool eclipse_move_step_is_asked(HxState *s)
 {
     const MoveStepFrame *f = move_step_frame(s);
@@ -156,6 +160,8 @@ bool eclipse_move_step_is_asked(HxState *s)
     return false;
 }
 
+/* Into any neighbour across a wormhole, in ascending order of sectors; or no further, after the first step. @rule E-MOV-2 E-MOV-4 E-MOV-5
+ */
 int eclipse_move_step_legal(const HxState *s, HxAction *out)
 {
     const MoveStepFrame *f = move_step_frame(s);
