@@ -53,7 +53,7 @@ static uint8_t cannon_targets(const HxState *s, int system, int seat)
 }
 
 /* All space cannons of the seat at one seat, or none. The active player names whom; everybody else fires at the active player.
- * @rule 41.5.a BMB-4 OQ-12 */
+ * @rule 41.5.a BMB-4 OQ-12 41.3 */
 int ask_fire_legal(const HxState *s, const AskFireFrame *f, HxAction *out)
 {
     int n = 0;
@@ -61,7 +61,7 @@ int ask_fire_legal(const HxState *s, const AskFireFrame *f, HxAction *out)
     return list_bits(out, n, ACT(SEAT, 0), cannon_targets(s, f->system, f->head.seat));
 }
 
-/* None fire, and the next seat is asked (CANNONS_DONE); or all at the seat named. @rule 41.5.a BMB-4 OQ-12 */
+/* None fire, and the next seat is asked (CANNONS_DONE); or all at the seat named. @rule 41.5.a BMB-4 OQ-12 41.3 */
 void ask_fire_apply(HxState *s, const AskFireFrame *f, HxAction a)
 {
     CannonsFrame *cannons = cannons_frame_edit(s);
@@ -167,7 +167,7 @@ static void roll_group(HxState *s, const CannonsFrame *f, int group)
                   on - modified_value(s, VALUE_CANNON_AGAINST, seat, f->victim - 1, 0));
 }
 
-/* First the PDS of the seat fire; or the dice of a text, which fires alone (Experimental Battlestation). */
+/* First the PDS of the seat fire; or the dice of a text, which fires alone (Experimental Battlestation). @rule 41.3 */
 HxNext cannons_pds(HxState *s)
 {
     const CannonsFrame *f = cannons_frame(s);
@@ -179,7 +179,7 @@ HxNext cannons_pds(HxState *s)
     return HX_NEXT;
 }
 
-/* Then its flagship, if it has space cannons. */
+/* Then its flagship, if it has space cannons. @rule 41.3 */
 HxNext cannons_flagship(HxState *s)
 {
     roll_group(s, cannons_frame(s), CANNONS_OF_FLAGSHIP);

@@ -234,7 +234,8 @@ HxNext space_rolled(HxState *s)
     return HX_NEXT;
 }
 
-/** As many of the batch's dice as were chosen are rolled again: their old result is gone, the others lie (batch_kept). @rule 55.0 55.1 */
+/** As many of the batch's dice as were chosen are rolled again: their old result is gone, the others lie (batch_kept).
+ * @rule 55.0 55.1 39.5.b.iii */
 HxNext space_reroll(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);
