@@ -190,8 +190,9 @@ static void drop_shared(Packing *p)
 
 static json_t *pack_refuse(Packing *p, const HxField *field, int64_t value)
 {
-    p->status =
-        hx_refuse(p->err, HX_BAD_INPUT, "%s: field '%s' holds %" PRId64 ", which no document can", p->s->game->name, field->name, value);
+    const bool is_large = field->type == HX_FIELD_U64 && value < 0;
+    p->status = hx_refuse(p->err, HX_BAD_INPUT, "%s: field '%s' holds %s%" PRIu64 ", which no document can", p->s->game->name, field->name,
+                          value < 0 && !is_large ? "-" : "", value < 0 && !is_large ? -(uint64_t)value : (uint64_t)value);
     return NULL;
 }
 
@@ -232,6 +233,8 @@ static json_t *pack_element(Packing *p, const HxField *field, const Place *place
         return json_boolean(value);
     if (field->names)
         return 0 <= value && value < count_names(field->names) ? pack_name(p, field->names[value]) : pack_refuse(p, field, value);
+    if (field->type == HX_FIELD_U64 && bits > (uint64_t)CODEC_MAX_INTEGER)
+        return pack_refuse(p, field, value);
     return -CODEC_MAX_INTEGER <= value && value <= CODEC_MAX_INTEGER ? pack_number(p, value) : pack_refuse(p, field, value);
 }
 

@@ -82,6 +82,32 @@ static void add_line_step(void *ctx, int seat, const char *words, HxAction a)
     json_array_append_new(ctx, json_pack("{si sI ss}", "seat", seat, "action", (json_int_t)a, "text", words));
 }
 
+/* A line of words that grows. */
+typedef struct LineText {
+    char *out;
+    size_t cap, at;
+    int seat; /* whose words came last */
+} LineText;
+
+static void append_line_step(void *ctx, int seat, const char *words, HxAction a)
+{
+    LineText *line = ctx;
+    (void)a;
+    char head[16] = "";
+    if (seat != line->seat)
+        snprintf(head, sizeof head, "; seat %d: ", seat);
+    const int n = snprintf(line->out + line->at, line->cap - line->at, "%s%s", head[0] ? head : line->at ? ", " : "", words);
+    line->at += (size_t)n < line->cap - line->at ? (size_t)n : line->cap - line->at - 1;
+    line->seat = seat;
+}
+
+void decision_line_text(const HxState *state, const HxDecision *d, char *out, size_t cap)
+{
+    LineText line = { .out = out, .cap = cap, .seat = state->game->to_move(state) };
+    out[0] = '\0';
+    follow_line(state, d, append_line_step, &line);
+}
+
 void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_top)
 {
     char text[TEXT_BYTES];

@@ -12,4 +12,7 @@ void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_
 /** The same as JSON, every action; yours. */
 json_t *decision_json(const HxState *state, const HxDecision *d);
 
+/** The line a search expects in one line of words, "a, b; seat 1: c": from the action of the seat to move on. "" where it tells none. */
+void decision_line_text(const HxState *state, const HxDecision *d, char *out, size_t cap);
+
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "agents/evaluate.h"
+#include "eval/decision_text.h"
 #include "eval/luck.h"
 
 static HxStatus review_chance(ReviewChance *out, Luck *luck, const HxState *before, HxAction fell, int step)
@@ -58,6 +59,7 @@ static void review_choice(ReviewChoice *out, const HxState *before, HxAction pla
     if (d->action == played)
         return;
     hx_action_text(before, d->action, HX_ALL, out->better, sizeof out->better);
+    decision_line_text(before, d, out->line, sizeof out->line);
     out->loss = loss_of(out, d, played, later);
 }
 

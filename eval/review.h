@@ -10,7 +10,7 @@
 
 #include "eval/session.h"
 
-enum { REVIEW_TEXT = 200 };
+enum { REVIEW_TEXT = 200, REVIEW_LINE = 480 };
 
 /* One choice of the game. */
 typedef struct ReviewChoice {
@@ -19,6 +19,7 @@ typedef struct ReviewChoice {
     float value[HX_MAX_SEATS]; /* [seats] expected by the agent before the choice */
     float loss;                /* what the choice made cost its seat beside the agent's own; NaN: the agent did not try it */
     char played[REVIEW_TEXT], better[REVIEW_TEXT]; /* in words; better is empty where the agent agrees */
+    char line[REVIEW_LINE]; /* what the agent expects to follow from `better` on; empty where it agrees or cannot tell */
 } ReviewChoice;
 
 /* One roll, draw or deal. */

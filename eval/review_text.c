@@ -9,6 +9,20 @@
 
 enum { CURVE_ROWS = 12, MOST_TOP = 64, PAGE_TOP = 15, PLOT_HEIGHT = 220 };
 
+/* People read points of a hundred, 0 for last and 100 for first; a utility of one is worth fifty. */
+static double points_of(float utility)
+{
+    return 50 * (double)utility;
+}
+
+static bool has_values(const Review *r)
+{
+    for (int i = 0; i < r->n_choices; i++)
+        if (r->choices[i].has_value)
+            return true;
+    return false;
+}
+
 static json_t *floats_json(const float *x, int n)
 {
     json_t *list = json_array();
@@ -29,9 +43,10 @@ static void total_luck(const Review *r, float *out)
 
 static json_t *choice_json(const Review *r, const ReviewChoice *c)
 {
-    return json_pack("{si si so ss so so}", "step", c->step, "seat", c->seat, "value",
+    return json_pack("{si si so ss so so so}", "step", c->step, "seat", c->seat, "value",
                      c->has_value ? floats_json(c->value, r->n_seats) : json_null(), "played", c->played, "better",
-                     c->better[0] ? json_string(c->better) : json_null(), "loss", cli_json_real((double)c->loss));
+                     c->better[0] ? json_string(c->better) : json_null(), "line", c->line[0] ? json_string(c->line) : json_null(), "loss",
+                     cli_json_real((double)c->loss));
 }
 
 json_t *review_json(const Review *r)
@@ -96,14 +111,18 @@ static int top_of(const Review *r, int n, float (*weigh)(const Review *r, int i)
 
 static void print_curve(FILE *out, const Review *r)
 {
-    fprintf(out, "\nexpected utility by seat, -1 to 1\n   step");
+    if (!has_values(r)) {
+        fprintf(out, "\n%s tells no values: no curve; --agent names another\n", r->adviser);
+        return;
+    }
+    fprintf(out, "\nexpected result by seat, in points of a hundred: 100 for first, 0 for last\n   step");
     for (int seat = 0; seat < r->n_seats; seat++)
         fprintf(out, "  seat %d", seat);
     const int every = r->n_choices / CURVE_ROWS + 1;
     for (int i = 0; i < r->n_choices; i += every) {
         fprintf(out, "\n%7d", r->choices[i].step);
         for (int seat = 0; seat < r->n_seats && r->choices[i].has_value; seat++)
-            fprintf(out, "  %+.3f", (double)r->choices[i].value[seat]);
+            fprintf(out, "  %6.1f", 50 + points_of(r->choices[i].value[seat]));
     }
     fputc('\n', out);
 }
@@ -118,14 +137,16 @@ void review_print(FILE *out, const Review *r, int n_top)
         fprintf(out, "  seat %d, %s", seat, r->agent[seat]);
         if (!r->hides_points)
             fprintf(out, ": %d points, place %d", r->score[seat], r->rank[seat]);
-        fprintf(out, r->n_chances ? ", luck %+.2f\n" : "\n", (double)luck[seat]);
+        fprintf(out, r->n_chances ? ", luck %+.1f of a hundred points\n" : "\n", points_of(luck[seat]));
     }
     print_curve(out, r);
     const int n_losses = top_of(r, r->n_choices, loss_weight, n_top, top);
-    fprintf(out, n_losses ? "\nchoices that cost most\n" : "\nno choice cost anything that the agent saw\n");
+    if (n_losses > 0 || has_values(r))
+        fprintf(out, n_losses ? "\nchoices that cost most\n" : "\nno choice cost anything that the agent saw\n");
     for (int i = 0; i < n_losses; i++) {
         const ReviewChoice *c = &r->choices[top[i]];
-        fprintf(out, "  step %d, seat %d, -%.3f: %s; better: %s\n", c->step, c->seat, (double)c->loss, c->played, c->better);
+        fprintf(out, "  step %d, seat %d, -%.1f: %s; better: %s\n", c->step, c->seat, points_of(c->loss), c->played,
+                c->line[0] ? c->line : c->better);
     }
     const int n_falls = top_of(r, r->n_chances, luck_weight, n_top, top);
     fprintf(out, n_falls ? "\ndice and deals that mattered most\n" : "");
@@ -133,7 +154,7 @@ void review_print(FILE *out, const Review *r, int n_top)
         const ReviewChance *c = &r->chances[top[i]];
         fprintf(out, "  step %d, %s:", c->step, c->text);
         for (int seat = 0; seat < r->n_seats; seat++)
-            fprintf(out, " %+.3f", (double)c->luck[seat]);
+            fprintf(out, " %+.1f", points_of(c->luck[seat]));
         fputc('\n', out);
     }
 }
@@ -150,8 +171,16 @@ static const char *const line_style[] = { "stroke:#0b63b5",
 
 static void put_curve(FILE *out, const Review *r)
 {
-    fputs("<h2>Expected result</h2>\n<p class=\"soft\">Utility by placing: 1 for first, -1 for last.</p>\n", out);
-    html_begin_plot(out, PLOT_HEIGHT + 24, "expected utility of every seat over the game");
+    fputs("<h2>Expected result</h2>\n<p class=\"soft\">", out);
+    if (!has_values(r)) {
+        html_put(out, r->adviser);
+        fputs(" tells no values.</p>\n", out);
+        return;
+    }
+    fputs("Points of a hundred: 100 for first, 0 for last. Costs and luck below are in these points.</p>\n", out);
+    html_begin_plot(out, PLOT_HEIGHT + 24, "expected result of every seat over the game");
+    fprintf(out, "<text x=\"0\" y=\"14\">100</text><text x=\"0\" y=\"%d\">50</text><text x=\"0\" y=\"%d\">0</text>\n", PLOT_HEIGHT / 2 - 4,
+            PLOT_HEIGHT - 4);
     fprintf(out, "<line class=\"axis\" x1=\"0\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>\n", HTML_PLOT_WIDTH, PLOT_HEIGHT / 2, PLOT_HEIGHT / 2);
     for (int seat = 0; seat < r->n_seats; seat++) {
         fprintf(out, "<polyline class=\"path\" style=\"%s\" points=\"", line_style[(size_t)seat % HX_COUNT(line_style)]);
@@ -177,8 +206,8 @@ static void put_seats(FILE *out, const Review *r)
         html_put(out, r->agent[seat]);
         fprintf(out,
                 "</td><td><svg width=\"60\" height=\"10\" aria-hidden=\"true\"><line x1=\"0\" x2=\"60\" y1=\"5\" y2=\"5\" "
-                "style=\"%s;stroke-width:2\"/></svg></td><td>%d</td><td>%d</td><td>%+.2f</td></tr>\n",
-                line_style[(size_t)seat % HX_COUNT(line_style)], r->score[seat], r->rank[seat], (double)luck[seat]);
+                "style=\"%s;stroke-width:2\"/></svg></td><td>%d</td><td>%d</td><td>%+.1f</td></tr>\n",
+                line_style[(size_t)seat % HX_COUNT(line_style)], r->score[seat], r->rank[seat], points_of(luck[seat]));
     }
     fputs("</tbody></table></div>\n", out);
 }
@@ -187,15 +216,17 @@ static void put_losses(FILE *out, const Review *r)
 {
     int top[MOST_TOP];
     const int n = top_of(r, r->n_choices, loss_weight, PAGE_TOP, top);
+    if (n == 0)
+        return;
     fputs("<h2>Choices that cost most</h2>\n<div class=\"wide\"><table><thead><tr><th>step</th><th>seat</th><th>cost</th><th>played</th>"
-          "<th>better</th></tr></thead><tbody>\n",
+          "<th>better, and what would follow</th></tr></thead><tbody>\n",
           out);
     for (int i = 0; i < n; i++) {
         const ReviewChoice *c = &r->choices[top[i]];
-        fprintf(out, "<tr><td>%d</td><td>%d</td><td>%.3f</td><td class=\"name\">", c->step, c->seat, (double)c->loss);
+        fprintf(out, "<tr><td>%d</td><td>%d</td><td>%.1f</td><td class=\"name\">", c->step, c->seat, points_of(c->loss));
         html_put(out, c->played);
         fputs("</td><td class=\"name\">", out);
-        html_put(out, c->better);
+        html_put(out, c->line[0] ? c->line : c->better);
         fputs("</td></tr>\n", out);
     }
     fputs("</tbody></table></div>\n", out);
@@ -216,7 +247,7 @@ static void put_luck(FILE *out, const Review *r)
         html_put(out, r->chances[top[i]].text);
         fputs("</td>", out);
         for (int seat = 0; seat < r->n_seats; seat++)
-            fprintf(out, "<td>%+.3f</td>", (double)r->chances[top[i]].luck[seat]);
+            fprintf(out, "<td>%+.1f</td>", points_of(r->chances[top[i]].luck[seat]));
         fputs("</tr>\n", out);
     }
     fputs("</tbody></table></div>\n", out);

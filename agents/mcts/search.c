@@ -601,7 +601,6 @@ static int report_line(Mcts *m, HxAction chosen)
 /* Keep what lies below the action just chosen, for when the game gets there. */
 static bool keep_subtree(Mcts *m, HxAction chosen)
 {
-    m->place = m->root;
     Ref below = 0;
     if (m->config.has_reuse) {
         const MctsNode *root = node_at(&m->tree, m->root);

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/random.h>
 
 bool guard_make_token(char out[GUARD_TOKEN_BYTES + 1])
@@ -41,4 +42,14 @@ bool guard_is_own_origin(const char *origin, uint16_t port)
 {
     static const char scheme[] = "http://";
     return !origin || (strncmp(origin, scheme, sizeof scheme - 1) == 0 && guard_is_own_host(origin + sizeof scheme - 1, port));
+}
+
+bool guard_is_json(const char *type)
+{
+    static const char json[] = "application/json";
+    if (!type || strncasecmp(type, json, sizeof json - 1) != 0)
+        return false;
+    const char *rest = type + sizeof json - 1;
+    rest += strspn(rest, " \t");
+    return *rest == '\0' || *rest == ';';
 }

@@ -25,4 +25,7 @@ bool guard_is_own_host(const char *host, uint16_t port);
 /** Is this Origin header absent (NULL) or the page's own? */
 bool guard_is_own_origin(const char *origin, uint16_t port);
 
+/** Is this Content-Type JSON, with whatever parameters? NULL: none was sent. */
+bool guard_is_json(const char *type);
+
 #endif

@@ -7,7 +7,8 @@
 enum {
     REQUEST_MAX_BYTES = 4 << 20, /* of a body; saved games are the longest */
     REQUEST_SPEC_BYTES = 256,    /* of an agent's spec */
-    REQUEST_NAME_BYTES = 41,     /* of a saved game's name */
+    REQUEST_NAME_LETTERS = 40,   /* of a saved game's name */
+    REQUEST_NAME_BYTES = 3 * REQUEST_NAME_LETTERS + 1,
 };
 
 /* Everything a request may say; what it does not say is -1, 0 or "". */
@@ -36,7 +37,10 @@ int64_t request_number(const char *text, int64_t max, int64_t missing);
 /** Numbers 0 .. 255 parted by commas, at most `cap`; how many, or -1 where the text is none of that. NULL: 0. */
 int request_bytes(const char *text, uint8_t *out, int cap);
 
-/** Is this a name for a saved game: 1 .. 40 of letters, digits, blanks, - and _, beginning with a letter or digit? */
+/**
+ * Is this a name for a saved game: 1 .. 40 of letters, digits, blanks, - and _ in UTF-8, beginning with a letter or digit? Letters are
+ * those that people write today; no character in it is invisible, moves others about, or means something to a file system.
+ */
 bool request_is_name(const char *name);
 
 #endif

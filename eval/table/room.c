@@ -23,7 +23,7 @@ static uint64_t fresh_seed(void)
 /* The unfinished game on the shelf; NULL where there is none that can be read. */
 static Session *resume(const Room *r, HxError *why)
 {
-    char path[SHELF_PATH_BYTES + 64];
+    char path[SHELF_FILE_BYTES];
     CliGame nobody;
     Session *session = NULL;
     cli_game_init(&nobody);
@@ -274,7 +274,7 @@ static RoomReply do_heard(Room *r, RoomScope who, const Request *request)
 static RoomReply do_save(Room *r, RoomScope who, const Request *request)
 {
     (void)who;
-    char path[SHELF_PATH_BYTES + 64];
+    char path[SHELF_FILE_BYTES];
     HxError err = { "" };
     if (!request->name[0])
         return room_refuse(HTTP_BAD, "field 'name': missing");
@@ -305,7 +305,7 @@ static bool has_harmless_agents(const Session *session)
 static RoomReply do_load(Room *r, RoomScope who, const Request *request)
 {
     (void)who;
-    char path[SHELF_PATH_BYTES + 64];
+    char path[SHELF_FILE_BYTES];
     CliGame nobody;
     Session *session = NULL;
     HxError err = { "" };

@@ -29,7 +29,7 @@ static HxStatus put_on_shelf(const Room *r, const json_t *position, const char *
 {
     CliGame nobody;
     Session *session = NULL;
-    char path[SHELF_PATH_BYTES + 64];
+    char path[SHELF_FILE_BYTES];
     char *text = json_dumps(position, JSON_COMPACT);
     if (!text)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for a position");

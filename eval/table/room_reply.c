@@ -20,7 +20,13 @@ RoomReply room_refuse(int status, const char *format, ...)
     va_start(args, format);
     vsnprintf(why, sizeof why, format, args);
     va_end(args);
-    return room_reply(status, json_pack("{ss}", "error", why));
+    json_t *text = json_string(why);
+    if (!text) { /* a name cut in the middle of a letter */
+        for (char *at = why; *at; at++)
+            *at = (unsigned char)*at < 0x80 ? *at : '?';
+        text = json_string(why);
+    }
+    return room_reply(status, json_pack("{so}", "error", text));
 }
 
 RoomReply room_done(void)

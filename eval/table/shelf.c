@@ -20,7 +20,7 @@ enum { TABLES_MAX = 20, DAMAGED_MAX = 1000, UNFINISHED_MAX = 1000 };
 /* Take the place of table `n`. HX_ILLEGAL: another program has it. */
 static HxStatus take_place(Shelf *shelf, int n, HxError *err)
 {
-    char path[SHELF_PATH_BYTES + 64];
+    char path[SHELF_FILE_BYTES];
     shelf->n_table = n;
     if (n == 1) {
         snprintf(shelf->now, sizeof shelf->now, "now.json");
@@ -66,14 +66,14 @@ void shelf_close(Shelf *shelf)
     shelf->lock = -1;
 }
 
-void shelf_path_now(const Shelf *shelf, char out[SHELF_PATH_BYTES + 64])
+void shelf_path_now(const Shelf *shelf, char out[SHELF_FILE_BYTES])
 {
-    snprintf(out, SHELF_PATH_BYTES + 64, "%s/%s", shelf->folder, shelf->now);
+    snprintf(out, SHELF_FILE_BYTES, "%s/%s", shelf->folder, shelf->now);
 }
 
 HxStatus shelf_write_now(const Shelf *shelf, const json_t *root, HxError *err)
 {
-    char path[SHELF_PATH_BYTES + 64];
+    char path[SHELF_FILE_BYTES];
     HxError why = { "" };
     shelf_path_now(shelf, path);
     const HxStatus status = cli_replace_json(path, root, &why);
@@ -88,7 +88,7 @@ const char *shelf_reason(const HxError *err)
 
 bool shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES])
 {
-    char now[SHELF_PATH_BYTES + 64], aside[SHELF_PATH_BYTES + 64];
+    char now[SHELF_FILE_BYTES], aside[SHELF_FILE_BYTES];
     shelf_path_now(shelf, now);
     if (access(now, F_OK) != 0)
         return false;
@@ -101,15 +101,15 @@ bool shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES])
     return false;
 }
 
-void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_PATH_BYTES + 64])
+void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_FILE_BYTES])
 {
-    snprintf(out, SHELF_PATH_BYTES + 64, "%s/%s%s", shelf->folder, name, ending);
+    snprintf(out, SHELF_FILE_BYTES, "%s/%s%s", shelf->folder, name, ending);
 }
 
 /* The entry of one file, or NULL where it is no saved game. */
 static json_t *entry_of(const Shelf *shelf, const char *file)
 {
-    char name[REQUEST_NAME_BYTES], path[SHELF_PATH_BYTES + 64];
+    char name[REQUEST_NAME_BYTES], path[SHELF_FILE_BYTES];
     struct stat about;
     const size_t n = strlen(file);
     if (n < sizeof ending || strcmp(file + n - (sizeof ending - 1), ending) != 0 || n - (sizeof ending - 1) >= sizeof name)
@@ -143,7 +143,7 @@ json_t *shelf_list(const Shelf *shelf)
 
 void shelf_keep_now(const Shelf *shelf, const char *game)
 {
-    char now[SHELF_PATH_BYTES + 64], name[REQUEST_NAME_BYTES], kept[SHELF_PATH_BYTES + 64];
+    char now[SHELF_FILE_BYTES], name[REQUEST_NAME_BYTES], kept[SHELF_FILE_BYTES];
     shelf_path_now(shelf, now);
     for (int i = 1; i <= UNFINISHED_MAX; i++) {
         const int n = snprintf(name, sizeof name, "%.20s unfinished", game);

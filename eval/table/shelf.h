@@ -13,7 +13,7 @@
 
 #include "core/status.h"
 
-enum { SHELF_PATH_BYTES = 1024, SHELF_NAME_BYTES = 64 };
+enum { SHELF_PATH_BYTES = 1024, SHELF_NAME_BYTES = 64, SHELF_FILE_BYTES = SHELF_PATH_BYTES + 192 };
 
 typedef struct Shelf {
     char folder[SHELF_PATH_BYTES];
@@ -27,13 +27,13 @@ HxStatus shelf_open(Shelf *shelf, HxError *err);
 /** Give the place up. */
 void shelf_close(Shelf *shelf);
 /** Where the game under way lies. */
-void shelf_path_now(const Shelf *shelf, char out[SHELF_PATH_BYTES + 64]);
+void shelf_path_now(const Shelf *shelf, char out[SHELF_FILE_BYTES]);
 /** Write it, on disk when this returns. `err` names the file without its folder. */
 HxStatus shelf_write_now(const Shelf *shelf, const json_t *root, HxError *err);
 /** Where there is a game under way, but it cannot be read: another name for it, in `name`. False: there is none. */
 bool shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES]);
 /** Where a saved game of this name lies; the name passes request_is_name(). */
-void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_PATH_BYTES + 64]);
+void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_FILE_BYTES]);
 /** Names of the saved games, newest first, [{"name": ..., "time": seconds since 1970}]; yours. NULL: no memory. */
 json_t *shelf_list(const Shelf *shelf);
 /** What went wrong with a file, without the folders on the way to it: pages are told nothing of those. Borrowed from `err`. */

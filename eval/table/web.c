@@ -22,7 +22,8 @@
 #include "eval/table/page.h"
 
 enum {
-    CONNECTIONS = 128,
+    CONNECTIONS = 256,
+    STRANGERS = 64, /* connections that have not brought a token; the oldest goes where another one comes */
     WAITERS = 48,
     LOOP_MS = 250,
     IDLE_S = 30,              /* a silent connection is closed */
@@ -35,6 +36,7 @@ static const double stranger_s = 5; /* time for a connection to bring a request 
 typedef struct Client {
     int fd;        /* -1: a free place */
     bool is_known; /* brought a token */
+    bool is_shut;  /* about to end */
     double began;
 } Client;
 
@@ -283,7 +285,7 @@ static const char *refusal(Web *s, struct MHD_Connection *connection, const char
     if (strcmp(method, "GET") != 0 && strcmp(method, "POST") != 0)
         return "GET and POST only\n";
     *status = 415;
-    if (strcmp(method, "POST") == 0 && (!type || strncmp(type, "application/json", 16) != 0))
+    if (strcmp(method, "POST") == 0 && !guard_is_json(type))
         return "requests are JSON\n";
     const char *length = header(connection, "Content-Length");
     *status = 413;
@@ -369,6 +371,43 @@ static void on_completed(void *ctx, struct MHD_Connection *connection, void **sl
 
 /* ---- Connections ------------------------------------------------------------------------------------------------------ */
 
+/* The library notices and ends the connection. */
+static void drop(Client *client)
+{
+    client->is_shut = true;
+    shutdown(client->fd, SHUT_RDWR);
+}
+
+static bool is_stranger(const Client *client)
+{
+    return client->fd >= 0 && !client->is_known && !client->is_shut;
+}
+
+/* Whoever opens connections without end pushes out its own: a page asks at once and is a stranger no more. */
+static void make_room(Web *s)
+{
+    Client *oldest = NULL;
+    int n = 0;
+    for (Client *client = s->client; client < s->client + CONNECTIONS; client++) {
+        if (!is_stranger(client))
+            continue;
+        n++;
+        if (!oldest || client->began < oldest->began)
+            oldest = client;
+    }
+    if (n > STRANGERS)
+        drop(oldest);
+}
+
+/* Close what has not brought a request that was let in for a while. */
+static void drop_strangers(Web *s)
+{
+    const double now = monotonic_seconds();
+    for (Client *client = s->client; client < s->client + CONNECTIONS; client++)
+        if (is_stranger(client) && now - client->began > stranger_s)
+            drop(client);
+}
+
 static void on_connection(void *ctx, struct MHD_Connection *connection, void **slot, enum MHD_ConnectionNotificationCode code)
 {
     Web *s = ctx;
@@ -382,17 +421,9 @@ static void on_connection(void *ctx, struct MHD_Connection *connection, void **s
         if (info && s->client[i].fd < 0) {
             s->client[i] = (Client){ .fd = info->connect_fd, .began = monotonic_seconds() };
             *slot = &s->client[i];
-            return;
+            break;
         }
-}
-
-/* Close what has not brought a request that was let in: the library notices and ends the connection. */
-static void drop_strangers(const Web *s)
-{
-    const double now = monotonic_seconds();
-    for (int i = 0; i < CONNECTIONS; i++)
-        if (s->client[i].fd >= 0 && !s->client[i].is_known && now - s->client[i].began > stranger_s)
-            shutdown(s->client[i].fd, SHUT_RDWR);
+    make_room(s);
 }
 
 static int listen_at(uint16_t *port, HxError *err)

@@ -602,6 +602,66 @@ TEST(pig_a_certain_win_is_proven)
     clear(&d);
 }
 
+/* A node of so many edges whose results are given (0: not known), for the mover; what is known of it. */
+static uint32_t result_of_node(const Mcts *m, int mover, int n_outcomes, int n, const uint32_t *proven)
+{
+    uint32_t words[NODE_WORDS + 3 * EDGE_WORDS] = { 0 };
+    Mcts with = *m;
+    with.tree = (Arena){ .word = words, .used = HX_COUNT(words), .held = HX_COUNT(words) };
+    MctsNode node = { .edges = NODE_WORDS, .n_edges = (uint16_t)n, .mover = (int8_t)mover, .n_outcomes = (uint8_t)n_outcomes };
+    for (int i = 0; i < n; i++)
+        edge_at(&with.tree, node.edges)[i] = (MctsEdge){ .action = (HxAction)i, .proven = proven[i] };
+    return solve_node(&with, &node);
+}
+
+/* A seat takes its win wherever one is; dice choose nothing: they must all have been seen, and all lead to the same. */
+TEST(a_win_counts_for_who_chooses_and_for_dice_when_all_agree)
+{
+    Position d = position_of("pig", NULL, 0);
+    HxAgent *agent = create("mcts:solve=on", &d.s, d.store);
+    const Mcts *m = (Mcts *)agent;
+    enum { WON = 0x21, LOST = 0x12 }; /* ranks, four bits a seat */
+    assert_int_equal(result_of_node(m, 0, 0, 3, (uint32_t[]){ 0, WON, 0 }), WON);
+    assert_int_equal(result_of_node(m, 1, 0, 3, (uint32_t[]){ 0, WON, 0 }), 0);
+    assert_int_equal(result_of_node(m, 1, 0, 3, (uint32_t[]){ WON, WON, WON }), WON);
+    assert_int_equal(result_of_node(m, HX_CHANCE, 3, 3, (uint32_t[]){ WON, WON, WON }), WON);
+    assert_int_equal(result_of_node(m, HX_CHANCE, 3, 2, (uint32_t[]){ WON, WON }), 0);
+    assert_int_equal(result_of_node(m, HX_CHANCE, 3, 3, (uint32_t[]){ WON, 0, WON }), 0);
+    assert_int_equal(result_of_node(m, HX_CHANCE, 3, 3, (uint32_t[]){ WON, WON, LOST }), 0);
+    assert_int_equal(result_of_node(m, HX_CHANCE, 0, 0, (uint32_t[]){ 0 }), 0);
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
+/* The line expected begins with the choice, goes on for some moves, and can be played. */
+TEST(the_line_expected_is_a_way_to_play_on)
+{
+    static const HxAction opening[] = { 3, 3 };
+    Position d = position_of("connect_four", opening, HX_COUNT(opening));
+    HxAgent *agent = create("mcts:sims=2000", &d.s, d.store);
+    HxDecision decision;
+    assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    assert_int_equal(decision.line[0], decision.action);
+    assert_in_range(decision.n_line, 3, MCTS_LINE);
+    for (int i = 0; i < decision.n_line; i++)
+        assert_int_equal(hx_play(&d.s, decision.line[i], NULL), HX_OK);
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
+/* A line ends where nothing has been tried: one simulation an action knows no reply. */
+TEST(the_line_ends_with_what_was_tried)
+{
+    Position d = position_of("connect_four", NULL, 0);
+    HxAgent *agent = create("mcts:sims=7", &d.s, d.store);
+    HxDecision decision;
+    assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    assert_int_equal(decision.n_line, 1);
+    assert_int_equal(decision.line[0], decision.action);
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
 /* What a search that stops early would have gone on to find could not have changed its choice. */
 TEST(a_search_that_stops_early_chooses_the_same)
 {

@@ -127,6 +127,11 @@ expect 0 '"choices":' '' analyze --game "$work/save.json" --json
 expect 0 '*' '' selfplay pig --games 2 --agent random --out "$work/run"
 expect 0 'dice and deals that mattered most' '' analyze --game "$work/run" --game-id 1 --agent greedy --report "$work/review.html"
 grep -q '</html>' "$work/review.html" || complain 'no page' 'analyze --report'
+expect 0 'greedy tells no values' '' analyze --game "$work/run" --game-id 1 --agent greedy
+expect 0 'luck [+-][0-9.]* of a hundred points' '' analyze --game "$work/run" --game-id 1 --agent greedy
+expect 0 '*' '' selfplay breakthrough --games 1 --agent random --out "$work/reviewed"
+expect 0 'better: .*; seat [01]: ' '' analyze --game "$work/reviewed" --agent mcts:sims=60
+expect 0 '"line": "' '' analyze --game "$work/reviewed" --agent mcts:sims=60 --json
 expect 2 '' 'is a folder' analyze "$work/run" --agent greedy
 expect 2 '' '--game: it names the game already' analyze "$work/save.json" --game "$work/save.json"
 expect 2 '' 'a file is missing' analyze --agent greedy

@@ -265,6 +265,8 @@ static const Refusal refusals[] = {
     { "{\"game\": \"toy\", \"state\": {\"set\": [1, 1]}}", "state.set[1]: given twice" },
     { "{\"game\": \"toy\", \"state\": {\"hand\": [1, 2, 3, 4, 5]}}", "state.hand: 5 values, where at most 4 belong" },
     { "{\"game\": \"toy\", \"state\": {\"seats\": {\"south\": {\"money\": 300}}}}", "state.seats.south.money: 300 is not within 0..40" },
+    { "{\"game\": \"toy\", \"state\": {\"seats\": [{\"money\": 3}, {\"money\": 4}]}}", "state.seats: a list, where a map belongs" },
+    { "{\"game\": \"toy\", \"state\": {\"seats\": 3}}", "state.seats: a whole number, where a map belongs" },
     { "{\"game\": \"toy\", \"state\": {\"seats\": {\"west\": {}}}}", "state.seats.west: no such entry" },
     { "{\"game\": \"toy\", \"state\": {\"seats\": {\"south\": {\"ships\": {\"pink\": 1}}}}}",
       "state.seats.south.ships.pink: no such entry" },
@@ -286,6 +288,36 @@ TEST(refusals_name_the_field)
             fail_msg("%s: '%s' does not say '%s'", refusals[i].document, err.text, refusals[i].error);
         assert_int_equal(hx_pool_pages_in_use(p->pool), 1);
     }
+}
+
+/* JSON in other languages holds whole numbers as far as a double does; a larger one would be read as another. */
+TEST(a_number_too_large_for_a_document_is_refused)
+{
+    Position *p = position_open(&pig_game, NULL); /* for its memory */
+    HxState s = { .game = NULL };
+    HxError err = { "" };
+    assert_int_equal(hx_setup(&s, &toy_game, p->pool, NULL, &err), HX_OK);
+    const struct {
+        uint64_t value;
+        HxStatus status;
+    } cases[] = { { CODEC_MAX_INTEGER, HX_OK },
+                  { (uint64_t)CODEC_MAX_INTEGER + 1, HX_BAD_INPUT },
+                  { UINT64_MAX / 2, HX_BAD_INPUT },
+                  { UINT64_MAX, HX_BAD_INPUT } };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        ((Toy *)state_write(&s, 0))->u64 = cases[i].value;
+        char *document = NULL;
+        size_t size = 0;
+        err.text[0] = '\0';
+        const HxStatus status = hx_pack(&s, NULL, HX_ALL, HX_JSON, &document, &size, &err);
+        if (status != cases[i].status)
+            fail_msg("%llu: %s", (unsigned long long)cases[i].value, document ? document : err.text);
+        char said[64];
+        snprintf(said, sizeof said, "field 'u64' holds %llu,", (unsigned long long)cases[i].value);
+        assert_int_equal(strstr(err.text, said) != NULL, status != HX_OK);
+        free(document);
+    }
+    hx_drop(&s);
 }
 
 TEST(options_and_viewers_of_real_games)

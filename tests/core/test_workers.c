@@ -13,7 +13,7 @@ enum { N = 16 };
 
 typedef struct Gang {
     int n_runs[N];
-    bool is_blocked[N];
+    bool int_is_blocked[N], term_is_blocked[N];
     pthread_t thread[N];
     pthread_barrier_t all_here;
 } Gang;
@@ -25,7 +25,8 @@ static void work(void *ctx, int worker)
     crew->thread[worker] = pthread_self();
     sigset_t mask;
     pthread_sigmask(SIG_SETMASK, NULL, &mask);
-    crew->is_blocked[worker] = sigismember(&mask, SIGINT);
+    crew->int_is_blocked[worker] = sigismember(&mask, SIGINT);
+    crew->term_is_blocked[worker] = sigismember(&mask, SIGTERM);
     pthread_barrier_wait(&crew->all_here); /* all of them live at once, or this never returns */
 }
 
@@ -36,12 +37,14 @@ TEST(all_run_at_once_and_signals_stay_here)
     assert_int_equal(workers_run(N, work, &crew), N);
     for (int i = 0; i < N; i++) {
         assert_int_equal(crew.n_runs[i], 1);
-        assert_int_equal(crew.is_blocked[i], i > 0);
+        assert_int_equal(crew.int_is_blocked[i], i > 0); /* who started them is told to stop, none of them is */
+        assert_int_equal(crew.term_is_blocked[i], i > 0);
     }
     assert_true(pthread_equal(crew.thread[0], pthread_self()));
     sigset_t mask;
     pthread_sigmask(SIG_SETMASK, NULL, &mask);
     assert_false(sigismember(&mask, SIGINT));
+    assert_false(sigismember(&mask, SIGTERM));
     pthread_barrier_destroy(&crew.all_here);
 }
 

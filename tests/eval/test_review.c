@@ -40,6 +40,15 @@ TEST(the_blunder_is_found)
     }
     assert_true(worst == 6 || worst == 8); /* both times column 3 wins at once */
     assert_string_equal(r.choices[6].better, "drop in column 4");
+    assert_string_equal(r.choices[6].line, ""); /* it wins there: nothing would follow */
+    bool has_line = false;
+    for (int i = 0; i < r.n_choices; i++) { /* the agent's own choice first, then the other seat's answer */
+        const ReviewChoice *c = &r.choices[i];
+        const size_t length = strlen(c->better);
+        assert_true(!c->line[0] || strncmp(c->line, c->better, length) == 0);
+        has_line |= length > 0 && strncmp(c->line + length, c->seat ? "; seat 0: drop in column " : "; seat 1: drop in column ", 25) == 0;
+    }
+    assert_true(has_line);
     assert_true(r.choices[6].loss > 0.1F);
     assert_true(r.is_over);
     json_t *json = review_json(&r);

@@ -19,7 +19,9 @@ static void read_body(const char *bytes, size_t size)
     FUZZ_REQUIRE(r.n_seats >= 0 && r.n_seats <= HX_MAX_SEATS, "seats");
     FUZZ_REQUIRE(r.n_options >= 0 && r.n_options <= HX_MAX_OPTIONS, "options");
     FUZZ_REQUIRE(!r.name[0] || request_is_name(r.name), r.name);
-    FUZZ_REQUIRE(!strchr(r.name, '/') && !strchr(r.name, '.'), r.name);
+    FUZZ_REQUIRE(!strpbrk(r.name, "/\\.\x7f"), r.name);
+    for (const char *at = r.name; *at; at++)
+        FUZZ_REQUIRE((unsigned char)*at >= ' ', r.name);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

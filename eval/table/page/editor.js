@@ -8,15 +8,17 @@ import { blank, brief, complete, fields_of, is_simple, look, place_of, put, take
 const MOST_CYCLED = 4;    // words that a click on the board goes through one after the other
 const MOST_BOXES = 10;    // members of a set that are boxes to tick; of more there is a list to choose from
 const MOST_ENTRIES = 8;   // entries of a list that are all shown, whether there or not
-const MOST_UNDONE = 200;
+const MOST_INSIDE = 3;    // groups of a list that are shown inside the form of what they belong to
+const MOST_UNDONE = 200, MOST_KEPT = 16_000_000; // edits that can be undone, and their letters
 
 // make_editor({ doors, game, tables, roots, was_dragged, draw, leave, choose_players, state })
 //   roots: elements whose places can be edited     draw(position, is_legal): put it on the board
 //   leave(): the editor is closed                  choose_players(mover, then): who plays on; then(kinds of seats)
 //   state(): the last state of the server
 export function make_editor({ doors, game, tables, roots, was_dragged, draw, leave, choose_players, state }) {
-  const editing = game.editing || {};
-  let fields = [];
+  const is_own = () => document_now.game === state().game, hooks = () => (is_own() && game.editing) || {}; // the text may be of another game
+  const known = new Map();     // fields by game
+  let fields = [];             // of the game of the document
   let document_now = null;     // what is edited
   let good = null;             // the last answer to a document that can be played
   let trouble = null;          // {text, path, since}: what is wrong with the document, the place that is named, and the one changed when it began
@@ -31,8 +33,8 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   const form = h('div', { class: 'edit-form', id: 'edit-form' });
   const area = h('textarea', { id: 'edit-text', rows: 18, spellcheck: 'false', 'aria-label': t('edit') });
   const text_part = h('div', { class: 'edit-as-text' }, h('p', {}, t('edit_text')), area, h('p', { class: 'row' }, button(t('edit_check'), () => take_text(), { id: 'edit-check' })));
-  const tabs = h('span', { class: 'row', role: 'group', 'aria-label': t('edit_how') }, button(t('edit_by_fields'), () => show_part(false), { id: 'edit-as-fields' }), button(t('edit_as_text'), () => show_part(true), { id: 'edit-as-text' }));
-  const tools = h('p', { class: 'row edit-tools', role: 'toolbar', 'aria-label': t('edit_title') }, button(t('edit_undo'), () => go(at - 1), { id: 'edit-undo' }), button(t('edit_redo'), () => go(at + 1), { id: 'edit-redo' }),
+  const tabs = h('span', { class: 'row', role: 'group', 'aria-label': t('edit_how') }, button(t('edit_by_fields'), () => leave_text(), { id: 'edit-as-fields' }), button(t('edit_as_text'), () => show_part(true), { id: 'edit-as-text' }));
+  const tools = h('p', { class: 'row edit-tools', role: 'toolbar', 'aria-label': t('edit_title') }, button(t('edit_undo'), () => undo(), { id: 'edit-undo' }), button(t('edit_redo'), () => go(at + 1), { id: 'edit-redo' }),
     button(t('analyse'), () => analyse(), { id: 'edit-analyse', class: 'main', title: t('edit_open_title') }), button(t('edit_play'), () => play(), { id: 'edit-play', title: t('edit_open_title') }), button(t('menu_save'), () => save(), { id: 'edit-save' }), button(t('edit_leave'), () => close(), { id: 'edit-leave' }));
   const root = h('section', { class: 'panel editor', 'aria-label': t('edit_title'), hidden: true }, h('div', { class: 'row' }, h('h2', { class: 'grow' }, t('edit_title')), tabs), tools, told, goto, h('div', { class: 'edit-fields' }, crumbs, form), text_part);
 
@@ -42,31 +44,44 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   const context = (path) => ({ doc: position(), tables, state: state(), path });
   const label_of = (path) => {
     const key = path[path.length - 1], inside = look(fields, position(), path.slice(0, -1));
-    const names = inside && inside.field.count && !inside.field.keys && editing.names ? editing.names(path.slice(0, -1), context(path)) : null;
+    const names = inside && inside.field.count && !inside.field.keys && hooks().names ? hooks().names(path.slice(0, -1), context(path)) : null;
     return (names && names[Number(key)]) || word_of(key, path);
   };
-  const word_of = (word, path) => (editing.word && editing.word(String(word), context(path))) || String(word).replaceAll('_', ' ');
+  const word_of = (word, path) => (hooks().word && hooks().word(String(word), context(path))) || String(word).replaceAll('_', ' ');
 
   function keep() {
     const text = JSON.stringify(document_now);
     if (history[at] === text) return;
-    history = [...history.slice(Math.max(0, at + 2 - MOST_UNDONE), at + 1), text];
+    history = [...history.slice(0, at + 1), text];
+    while (history.length > 1 && (history.length > MOST_UNDONE || history.reduce((n, one) => n + one.length, 0) > MOST_KEPT)) history.shift();
     at = history.length - 1;
+  }
+
+  async function know(name) {
+    if (!known.has(name)) known.set(name, (await doors.fields(name)).fields);
+    fields = known.get(name);
   }
 
   function go(to) {
     if (to < 0 || to >= history.length) return;
     at = to;
     document_now = JSON.parse(history[at]);
+    fields = known.get(document_now.game);
+    area.value = as_text();
     last = null;
     check();
   }
+
+  const as_text = () => JSON.stringify(document_now, null, 1);
+  // What was typed and not read yet goes first.
+  const is_typed = () => is_text && area.value !== as_text();
+  const undo = () => go(is_typed() ? at : at - 1);
 
   // Everything that changes the document by the form goes through here.
   function change(path, act) {
     const before = structuredClone(position());
     act();
-    if (editing.settle) editing.settle(position(), before, context(path));
+    if (hooks().settle) hooks().settle(position(), before, context(path));
     last = path;
     keep();
     check();
@@ -84,7 +99,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   }
 
   const place_named = (message) => {
-    const found = editing.place ? editing.place(message) : null;
+    const found = hooks().place ? hooks().place(message) : null;
     return found && look(fields, position(), found.split('.')) ? found.split('.') : place_of(fields, position(), message);
   };
 
@@ -102,13 +117,8 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     }
     if (own !== checks || !is_open) return false;
     root.setAttribute('aria-busy', 'false');
-    if (found && (found.game !== state().game || !found.position.state)) { // another game than the one on the table can be opened, not drawn
-      good = null;
-      show_form();
-      return true;
-    }
     if (found) good = found;
-    if (good) show({ ...good, position: { ...good.position, state: complete(good.position.state, position()) } }, Boolean(found));
+    if (good && is_own() && good.game === document_now.game) show({ ...good, position: { ...good.position, state: complete(good.position.state, position()) } }, Boolean(found));
     show_form();
     return Boolean(found);
   }
@@ -167,7 +177,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     if (field.type === 'truth') return h('input', { type: 'checkbox', id: id_of(path), 'aria-label': name, checked: value === true, onchange: (event) => set(path, event.target.checked) });
     if (field.type === 'word') return chooser(field, value, path, name, field.words.map((word) => [word, word_of(word, path)]));
     if (field.type === 'set') return set_control(field, value, path, name);
-    const numbers = editing.numbers ? editing.numbers(path, context(path)) : null;
+    const numbers = hooks().numbers ? hooks().numbers(path, context(path)) : null;
     if (numbers) return chooser(field, value, path, name, numbers);
     return [stepper(field, value, path, name), value === null ? h('small', {}, t('edit_hidden')) : hide(field, path)];
   }
@@ -188,17 +198,17 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   }
 
   // The entries of a map or list.
-  function entries(field, value, path) {
+  function entries(field, value, path, is_inside) {
     const one = { ...field, count: 0, keys: null, sparse: false, trimmed: false };
     if (value === null || value === undefined) return [h('p', {}, t('edit_hidden'))];
-    const show_one = (key, part, extra) => (is_simple(one) ? row(one, part, [...path, key], extra) : link([...path, key], part, extra));
-    const add = (key) => { const to = [...path, key], begin = { ...start_of(one), ...template }; change(to, () => put(fields, position(), to, begin)); open_at([to]); };
+    const show_one = (key, part, extra) => (is_simple(one) ? row(one, part, [...path, key], extra) : is_inside ? section([...path, key], extra) : link([...path, key], part, extra));
+    const add = (key) => { const to = [...path, key], begin = { ...start_of(one), ...template }; change(to, () => put(fields, position(), to, begin)); if (!is_inside) open_at([to]); };
     if (field.keys) {
       const there = field.keys.filter((key) => key in value), may_add = field.sparse || field.trimmed;
       return [...(template ? [] : there).map((key) => show_one(key, value[key], field.sparse ? out([...path, key]) : null)),
         may_add ? adder(field.keys.filter((key) => !(key in value)), path, label_of(path), (key) => (is_simple(one) ? set([...path, key], start_of(one)) : add(key))) : null];
     }
-    const names = editing.names ? editing.names(path, context(path)) : null, full = names ? Math.min(names.length, field.count) : field.count;
+    const names = hooks().names ? hooks().names(path, context(path)) : null, full = names ? Math.min(names.length, field.count) : field.count;
     if (is_simple(one) && field.trimmed && full <= MOST_ENTRIES) return range(Math.max(full, value.length)).map((i) => show_one(String(i), value[i] === undefined ? blank(one) : value[i]));
     const is_last = (i) => field.trimmed && i === value.length - 1;
     return [...value.map((part, i) => show_one(String(i), part, is_last(i) ? out([...path, String(i)]) : null)),
@@ -215,12 +225,12 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   // A part of a group: itself, its entries where they are few and simple, or a way to it.
   function part(field, value, path, is_root) {
     if (is_simple(field)) return row(field, value, path);
-    const is_short = !is_root && value && field.count && field.type !== 'group' && (field.sparse || field.count <= 12);
+    const is_group = field.type === 'group', is_short = !is_root && value && field.count && (is_group ? field.count <= MOST_INSIDE : field.sparse || field.count <= 12);
     if (!is_short) return link(path, value);
-    return h('fieldset', { 'data-path': key_of(path) }, h('legend', {}, label_of(path)), entries(field, value, path), h('span', { class: 'edit-wrong', id: id_of(path, 'wrong') }));
+    return h('fieldset', { 'data-path': key_of(path) }, h('legend', {}, label_of(path)), entries(field, value, path, is_group), h('span', { class: 'edit-wrong', id: id_of(path, 'wrong') }));
   }
 
-  function section(path) {
+  function section(path, extra) {
     const found = look(fields, position(), path);
     if (!found) return null;
     const { field, value } = found;
@@ -228,7 +238,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     if (value === undefined && path.length) return h('p', { class: 'row' }, t('edit_nothing', { name: label_of(path) }), ' ', button(t('edit_add'), () => { change(path, () => put(fields, position(), path, { ...blank(field), ...template })); }, { id: id_of(path, 'make') }));
     if (is_simple(field)) return row(field, value, path);
     const inside = field.count ? entries(field, value, path) : value === null ? [h('p', { class: 'row' }, t('edit_hidden'), ' ', button(t('edit_choose'), () => set(path, blank(field)), { id: id_of(path, 'open') }))] : fields_of(field, value).map((one) => part(one, value[one.name], [...path, one.name], !path.length));
-    return h('fieldset', { 'data-path': key_of(path) }, h('legend', {}, path.length ? path.map((_, i) => label_of(path.slice(0, i + 1))).join(' › ') : t('edit_whole')), inside, h('span', { class: 'edit-wrong', id: id_of(path, 'wrong') }));
+    return h('fieldset', { 'data-path': key_of(path) }, h('legend', {}, path.length ? label_of(path) : t('edit_whole'), ' ', extra), inside, h('span', { class: 'edit-wrong', id: id_of(path, 'wrong') }));
   }
 
   // ---- Showing ----
@@ -284,12 +294,12 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     while (open_paths[0].length && !look(fields, position(), open_paths[0])) open_paths = [open_paths[0].slice(0, -1)];
     const is_root = open_paths.length === 1 && !open_paths[0].length;
     form.replaceChildren(...[is_root && fields.length > MOST_ENTRIES ? h('input', { type: 'search', id: 'edit-find', value: words, placeholder: t('edit_find'), 'aria-label': t('edit_find'), oninput: (event) => narrow(event.target.value) }) : null,
-      editing.note ? h('p', { class: 'soft' }, editing.note) : null, ...open_paths.map(section)].filter(Boolean));
+      hooks().note ? h('p', { class: 'soft' }, hooks().note) : null, ...open_paths.map((path) => section(path))].filter(Boolean));
     narrow(words);
     show_crumbs();
     show_trouble();
-    if (!is_text) area.value = JSON.stringify(document_now, null, 1);
-    for (const [id, is_off] of [['edit-undo', at <= 0], ['edit-redo', at >= history.length - 1], ['edit-analyse', Boolean(trouble)], ['edit-play', Boolean(trouble)], ['edit-save', Boolean(trouble)]]) tools.querySelector(`#${id}`).disabled = is_off;
+    if (!is_text) area.value = as_text();
+    for (const [id, is_off] of [['edit-undo', at <= 0 && !is_typed()], ['edit-redo', at >= history.length - 1], ['edit-analyse', Boolean(trouble)], ['edit-play', Boolean(trouble)], ['edit-save', Boolean(trouble)]]) tools.querySelector(`#${id}`).disabled = is_off;
     form.scrollTop = top;
     const again = focused && document.getElementById(focused);
     if (again && root.contains(again)) again.focus({ preventScroll: true });
@@ -306,7 +316,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     root.classList.toggle('as-text', wants_text);
     tabs.querySelector('#edit-as-fields').setAttribute('aria-pressed', String(!wants_text));
     tabs.querySelector('#edit-as-text').setAttribute('aria-pressed', String(wants_text));
-    if (wants_text) { area.value = JSON.stringify(document_now, null, 1); area.focus(); }
+    if (wants_text) { area.value = as_text(); area.focus(); }
   }
 
   // ---- As text ----
@@ -339,37 +349,43 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
       const found = await doors.try_position(text);
       if (own !== checks) return;
       const given = JSON.parse(text);
-      document_now = found.game === state().game && found.position.state ? { ...found.position, ...given, state: complete(found.position.state, given.state) } : given;
+      await know(found.game);
+      document_now = given.state || !given.actions ? { ...found.position, ...given, state: complete(found.position.state, given.state) } : found.position; // of a saved game, where it stands now
       last = null;
       open_paths = [[]];
       keep();
       await check();
-      area.value = JSON.stringify(document_now, null, 1);
+      area.value = as_text();
     } catch (problem) {
       root.setAttribute('aria-busy', 'false');
       trouble = { text: problem.message, path: null, since: null };
-      show_trouble();
+      show_form();
       select_fault(problem.message);
     }
   }
 
+  // To the fields, with what was typed if it can be read.
+  async function leave_text() {
+    if (is_typed()) await take_text();
+    if (is_text && !is_typed()) { show_part(false); show_form(); }
+  }
+
   // ---- What becomes of it ----
 
-  // The position as a game that nobody has played in yet; whoever sits there waits. Of another game, or with other options, the program says who sits there.
-  const as_game = () => (JSON.stringify(document_now.options) !== JSON.stringify(state().position.options) || document_now.game !== state().game ? document_now : { format: 'hexarch-save', version: 1, game: document_now.game, rules_version: document_now.rules_version, options: document_now.options, seed: String(Date.now()),
-    agents: state().seats.map(() => 'human'), start: document_now, actions: [] });
+  // Of another game, or with other options, the program says who sits there.
+  const is_like_table = () => document_now.game === state().game && JSON.stringify(document_now.options) === JSON.stringify(state().position.options);
 
-  async function put_on_table() {
-    return await doors.post('upload', as_game()) && await doors.post('watch', {});
-  }
+  // The position as a game that nobody has played in yet.
+  const as_game = (agents) => (is_like_table() ? { format: 'hexarch-save', version: 1, game: document_now.game, rules_version: document_now.rules_version, options: document_now.options, seed: String(Date.now()), agents, start: document_now, actions: [] } : document_now);
 
+  // Everybody waits meanwhile.
   async function analyse() {
-    if (await put_on_table()) await doors.post('analyse', { to: 0 });
+    if (await doors.post('upload', as_game(state().seats.map(() => 'human'))) && await doors.post('watch', {})) await doors.post('analyse', { to: 0 });
   }
-
 
   function play() {
-    choose_players(good ? good.to_move : 0, async (seats) => { if (await put_on_table()) await doors.post('fork', { to: 0, seats }); });
+    const begin = (kinds) => doors.post('upload', as_game(kinds.map((kind) => (kind === 'person' ? 'human' : kind.replace(' ', '=')))));
+    if (is_like_table()) choose_players(good.to_move, begin); else begin([]);
   }
 
   function save() {
@@ -385,6 +401,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   const paths_of = (element) => element.getAttribute('data-edit').split(' ').map((one) => one.split('.'));
 
   function touch(element) {
+    if (!is_own()) return;
     const paths = paths_of(element), found = look(fields, position(), paths[0]), given = element.getAttribute('data-edit-with');
     if (paths.length === 1 && found && found.field.type === 'word' && is_simple(found.field) && found.field.words.length <= MOST_CYCLED && found.value !== undefined) {
       const { words } = found.field;
@@ -394,7 +411,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
 
   // Places that can be edited get the focus, and say what they are.
   function mark() {
-    if (!is_open) return;
+    if (!is_open || !is_own()) return;
     for (const place of roots)
       for (const element of place.querySelectorAll('[data-edit]')) {
         const found = look(fields, position(), paths_of(element)[0]);
@@ -403,6 +420,8 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
         element.setAttribute('aria-label', t('edit_place', { name: element.getAttribute('data-name') || key_of(paths_of(element)[0]), what: found && is_simple(found.field) ? word_of(String(found.value), paths_of(element)[0]) : '' }));
       }
   }
+
+  area.addEventListener('input', () => { tools.querySelector('#edit-undo').disabled = false; });
 
   for (const place of roots) {
     place.addEventListener('click', (event) => {
@@ -417,12 +436,19 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     });
   }
 
+  for (const place of [root, ...roots])
+    place.addEventListener('keydown', (event) => {
+      if (!is_open || !(event.ctrlKey || event.metaKey) || !'zy'.includes(event.key) || event.target === area) return;
+      event.preventDefault();
+      if (event.key === 'z') undo(); else go(at + 1);
+    });
+
   // ---- Coming and going ----
 
   async function open(there) {
-    fields = (await doors.fields(state().game)).fields;
+    await know(state().game);
     document_now = structuredClone(there.position);
-    good = there;
+    good = { ...there, game: state().game };
     trouble = last = null;
     history = [];
     at = 0;
@@ -445,5 +471,5 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     leave();
   }
 
-  return { root, open, close, mark, is_open: () => is_open, undo: () => go(at - 1), seat: (seat) => { if (editing.seat) open_at(editing.seat(seat, context([])).map((path) => path.split('.'))); } };
+  return { root, open, close, mark, is_open: () => is_open, undo, seat: (seat) => { if (hooks().seat) open_at(hooks().seat(seat, context([])).map((path) => path.split('.'))); } };
 }

@@ -69,7 +69,7 @@ export function brief(value, most = 60) {
   if (value === null) return '?';
   if (value === undefined) return '–';
   if (typeof value !== 'object') return String(value).replaceAll('_', ' ');
-  const list = Array.isArray(value) ? value.map((one) => brief(one, 20)) : Object.entries(value).filter(([, one]) => one && one !== 'none' && !(typeof one === 'object' && !Object.keys(one).length)).map(([key, one]) => `${key.replaceAll('_', ' ')} ${typeof one === 'object' ? `(${brief(one, 20)})` : one === true ? '✓' : one}`);
+  const list = Array.isArray(value) ? value.map((one) => brief(one, 40)) : Object.entries(value).filter(([, one]) => one && one !== 'none' && !(typeof one === 'object' && !Object.keys(one).length)).map(([key, one]) => `${key.replaceAll('_', ' ')} ${typeof one === 'object' ? `(${brief(one, 20)})` : one === true ? '✓' : one}`);
   const text = list.join(', ') || '–';
   return text.length > most ? text.slice(0, most - 1) + '…' : text;
 }

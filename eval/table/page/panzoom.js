@@ -2,10 +2,12 @@
 import { h, button } from './dom.js';
 import { t } from './texts.js';
 
-const SMALL_PIXELS = 560, SMALL_UNITS = 640; // a board as narrow as a phone shows this many units of a larger map
+const SMALL_WIDE = 560, SMALL_HIGH = 420; // pixels: a smaller board begins with a part of a larger map
+const SMALL_UNITS = 640; // that are shown across a phone, and as large elsewhere
 
 export function pannable(board) {
-  let svg = null, whole = null, box = null, dragged = 0, is_touched = false, is_placed = false;
+  let svg = null, whole = null, box = null, dragged = 0, is_touched = false, wants_all = false;
+  let near = null, middle = null; // what the part shown was chosen by, null once somebody has chosen another; what matters now
   let shift = { x: 0, y: 0 }; // pixels of a drag under way: the picture is moved as it is, and drawn anew at the end
   const pointers = new Map();
   const buttons = h('div', { class: 'zoom' }, button('+', () => zoom(1.25), { 'aria-label': t('zoom_in') }), button('−', () => zoom(0.8), { 'aria-label': t('zoom_out') }), button('⤢', () => all(), { 'aria-label': t('zoom_all') }));
@@ -24,10 +26,29 @@ export function pannable(board) {
     apply();
   }
 
+  // On a small screen: near what matters, and nothing beyond the edges of the map.
+  function place() {
+    const { x, y, w, h: hh } = whole, k = small_scale(), wide = board.clientWidth / k, high = board.clientHeight / k;
+    const begin = (middle, length, from, all_of) => (length >= all_of ? from + (all_of - length) / 2 : Math.max(from, Math.min(from + all_of - length, middle - length / 2)));
+    box = { x: begin(near.x, wide, x, w), y: begin(near.y, high, y, hh), w: wide, h: high };
+  }
+
+  const small_scale = () => Math.min(board.clientWidth, SMALL_WIDE) / SMALL_UNITS;
+
+  // What is shown before somebody chooses: all of it, or a part where all of it would be too small to read.
+  function begin_with(focus) {
+    const is_small = board.clientWidth < SMALL_WIDE || board.clientHeight < SMALL_HIGH, scale_of_all = Math.min(board.clientWidth / whole.w, board.clientHeight / whole.h);
+    if (!is_small || wants_all) near = null;
+    else if (!near && focus && scale_of_all < small_scale()) near = focus;
+    if (near) place(); else box = { ...whole };
+  }
+
   function all() {
     if (!whole) return;
     box = { ...whole };
     is_touched = false;
+    wants_all = true;
+    near = null;
     apply();
   }
 
@@ -35,6 +56,7 @@ export function pannable(board) {
     if (!whole) return;
     settle();
     is_touched = true;
+    near = null;
     const w = Math.max(whole.w / 12, Math.min(whole.w * 1.2, box.w / factor)), ratio = w / box.w;
     const x = at ? at.x : box.x + box.w / 2, y = at ? at.y : box.y + box.h / 2;
     box = { x: x - (x - box.x) * ratio, y: y - (y - box.y) * ratio, w, h: box.h * ratio };
@@ -62,6 +84,7 @@ export function pannable(board) {
       if (dragged > 6) {
         if (!svg.hasPointerCapture(event.pointerId)) svg.setPointerCapture(event.pointerId);
         is_touched = true;
+        near = null;
         shift = { x: shift.x + dx, y: shift.y + dy };
         svg.style.transform = `translate(${shift.x}px, ${shift.y}px)`;
       }
@@ -86,6 +109,12 @@ export function pannable(board) {
   return {
     zoom, all,
     was_dragged: () => dragged > 6,
+    // The board has another size.
+    refit() {
+      if (!whole || is_touched) return;
+      begin_with(middle);
+      apply();
+    },
     // Show a drawing; a map can be dragged, and keeps the part shown once somebody has chosen it. On a small screen a large map begins near `focus`.
     put(picture, is_map, focus) {
       if (svg && whole) settle();
@@ -94,12 +123,8 @@ export function pannable(board) {
       if (!is_map || !svg) { whole = null; return; }
       const [x, y, w, hh] = svg.getAttribute('viewBox').split(' ').map(Number), is_first = !whole;
       whole = { x, y, w, h: hh };
-      if (!is_placed && !is_touched && focus && w > SMALL_UNITS && board.clientWidth < SMALL_PIXELS) {
-        is_touched = is_placed = true;
-        const high = SMALL_UNITS * board.clientHeight / board.clientWidth;
-        const begin = (middle, length, from, all_of) => (length >= all_of ? from + (all_of - length) / 2 : Math.max(from, Math.min(from + all_of - length, middle - length / 2)));
-        box = { x: begin(focus.x, SMALL_UNITS, x, w), y: begin(focus.y, high, y, hh), w: SMALL_UNITS, h: high }; // near the focus, and nothing beyond the edges of the map
-      } else if (is_first || !is_touched) box = { ...whole };
+      middle = focus;
+      if (is_first || !is_touched) begin_with(focus);
       apply();
       svg.addEventListener('pointerdown', start);
       svg.addEventListener('pointermove', move);

@@ -68,6 +68,20 @@ export function make_table(app, doors, game, tables) {
     state.faction_names = game.faction_names ? game.faction_names({ doc: shown.position.state, figures: shown.figures, tables, state }) : state.seats.map((one) => (one.faction || '').replaceAll('_', ' '));
   }
 
+  // Where board and choices stand one above the other the board leaves room for the first choice, and stays large enough to be read.
+  const BOARD_LEAST = 200, BOARD_SHARE = 0.62, BOARD_MOST = 480, BOARD_STEP = 60; // pixels, of the window's height
+  function fit_board() {
+    const first = choices.root.querySelector('.choice'), is_narrow = matchMedia('(max-width: 60rem)').matches;
+    if (is_narrow && (!first || !first.offsetParent)) return;
+    const now = board.getBoundingClientRect(), most = Math.min(BOARD_MOST, BOARD_SHARE * innerHeight);
+    const room = is_narrow ? innerHeight - (now.top + scrollY) - (first.getBoundingClientRect().bottom - now.bottom) - 8 : 0;
+    const high = is_narrow ? Math.max(BOARD_LEAST, Math.min(most, room)) : 0;
+    if (is_narrow && high >= now.height && high < now.height + BOARD_STEP) return; // a board that grows a little at every choice would be restless
+    board.style.height = is_narrow ? `${high}px` : '';
+    pan.refit();
+  }
+  onresize = fit_board;
+
   // ---- Acting ----
 
   async function take(id) {
@@ -768,6 +782,7 @@ export function make_table(app, doors, game, tables) {
     show_advice();
     show_curve();
     guide.show(state, doors.log());
+    fit_board();
     main.dataset.step = String(state.step); // what is shown now; tests wait for it
     if (changes && !go_on_with_plan()) automatic();
   }

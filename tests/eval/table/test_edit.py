@@ -96,6 +96,11 @@ def test_a_position_is_edited_by_its_places_analysed_and_played(page):
         told(page, GOOD)
         seat = document(page)['state']['seats']['seat0']
         check(seat['cubes']['money'] == cubes - 1 and seat['graveyard']['money'] == 1, f'33 cubes stay 33: {seat}')
+        press(page, '.crumbs button')
+        give(page, '#edit-turn_seat', 'Seat 1')
+        told(page, 'To move: Seat 1')
+        give(page, '#edit-turn_seat', 'Seat 0')
+        told(page, 'To move: Seat 0')
         press(page, '.ghost-tile[data-edit-with]')
         label = page.execute_script("return [...document.getElementById('edit-hexes-add').options].map((one) => one.textContent.slice(0, 3)).find((one) => one[0] === '1')")
         places = page.execute_script("return [...document.querySelectorAll('.ghost-tile')].map((one) => one.dataset.name)")
@@ -113,7 +118,8 @@ def test_a_position_is_edited_by_its_places_analysed_and_played(page):
         click_one(page, '#edit-play')
         click_one(page, '#fork')
         until(lambda: is_asked(page) and '17' in text_of(page, '.strip li'), 'it is played on')
-        check(table.state_of(0)['step'] == 0 and table.state_of(0)['own'] == [0], 'from its start')
+        now = table.state_of(0)
+        check(now['step'] == 0 and now['own'] == [0] and now['seats'][1]['name'] == 'level 3', f'from its start, by whom one chose: {now["seats"]}')
         no_complaints(page)
 
 
@@ -141,6 +147,25 @@ def test_it_is_edited_as_text(page):
         told(page, GOOD)
         click_one(page, '#edit-as-fields')
         check('17' in text_of(page, '.strip li') and document(page)['state']['traitor'] == 'none', 'what was left out is filled in')
+        for wrong, why in (('', 'line 1'), ('[]', 'format'), ('null', ''), ('{"game": "no_game"}', 'no_game'), ('[' * 20000, 'line 1'), ('{"game": "eclipse", "state": {"hexes": {"999": {}}}}', 'hexes.999'), ('{"game": "eclipse", "state": 7}', 'state'), ('{"game": "eclipse", "more": 1}', 'more')):
+            click_one(page, '#edit-as-text')
+            edited(wrong)
+            until(lambda: text_of(page, '#edit-told') and 'can be played' not in text_of(page, '#edit-told') and why in text_of(page, '#edit-told'), f'{wrong[:40]}: {text_of(page, "#edit-told")}')
+            check(not page.find_element('id', 'edit-play').is_enabled(), 'it is not played')
+        press(page, '#edit-undo')
+        told(page, GOOD)
+        check(document(page)['state']['traitor'] == 'none', 'what was typed last is undone')
+        edited('{"game": "pig", "state": {"totals": [1, 2]}}')
+        told(page, GOOD)
+        click_one(page, '#edit-as-fields')
+        click_one(page, '#edit-totals')
+        press(page, '#edit-totals-1-more')
+        told(page, GOOD)
+        check(document(page)['state']['totals'] == [1, 3], 'another game has forms, too')
+        press(page, '#edit-undo')
+        press(page, '#edit-undo')
+        told(page, GOOD)
+        check(document(page)['game'] == 'eclipse' and '17' in text_of(page, '.strip li'), 'and back')
         no_complaints(page)
 
 
@@ -175,6 +200,7 @@ def test_small_games_are_edited_by_clicks(page):
         table.post('new', {'game': 'leduc_poker', 'seats': ['person', 'greedy'], 'seed': '4'})
         table.until(lambda state: state['to_move'] == 0)
         open_editor(page, table)
+        check('greedy' in text_of(page, '.poker'), 'who sits there')
         given = document(page)
         check(given['viewer'] == 0 and given['state']['cards'][1] is None, 'the other hand is not told')
         press(page, '[data-edit="cards.0"]')
@@ -193,7 +219,6 @@ def test_systems_and_units_are_edited(page):
         place, system = [(i, one) for i, one in enumerate(state['position']['state']['systems']) if one['tile'] and not one['fleets'] and one['planets']][0]
         open_editor(page, table)
         press(page, f'[data-edit="systems.{place}"]')
-        press(page, f'#edit-systems-{place}-fleets')
         press(page, f'#edit-systems-{place}-fleets-add')
         told(page, GOOD)
         give(page, f'#edit-systems-{place}-fleets-0-owner', 'Seat 2')

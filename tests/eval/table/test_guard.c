@@ -68,3 +68,18 @@ TEST(an_origin_is_absent_or_the_pages_own)
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
         assert_false(guard_is_own_origin(wrong[i], 8080));
 }
+
+TEST(requests_are_json_whatever_parameters_they_have)
+{
+    static const char *const good[] = { "application/json", "Application/JSON", "application/json;charset=utf-8",
+                                        "application/json ; charset=utf-8", "application/json;" };
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_true(guard_is_json(good[i]));
+    static const char *const wrong[] = {
+        "",           "application/jsonX", "application/json-patch+json",    "application/json5",          "text/json",
+        "text/plain", " application/json", "application/json charset=utf-8", "application/json,text/plain"
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(guard_is_json(wrong[i]));
+    assert_false(guard_is_json(NULL));
+}

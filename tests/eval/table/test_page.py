@@ -6,6 +6,7 @@ import json
 import os
 import random
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -289,6 +290,29 @@ def test_a_phone_begins_with_ones_own_part_of_the_map_and_several_seats(page):
         check(map_box[0] <= shown[0] + 9 and map_box[1] <= shown[1] + 9 and map_box[2] >= shown[2] - 9 and map_box[3] >= shown[3] - 9, f'the map {map_box} leaves room on the board {shown}')
         check(shown[0] <= home[0] and shown[1] <= home[1] and home[2] <= shown[2] and home[3] <= shown[3], f'home {home} is outside of {shown}')
         no_complaints(page)
+
+
+def test_the_first_choice_is_in_view_below_a_board_that_can_be_read(page):
+    faults = []
+    games = {'connect_four': (2, {}), 'breakthrough': (2, {}), 'eclipse': (2, {'seats': '2', 'species': 'terran'}), 'ti4': (3, {'seats': '3'}), 'obsidian': (2, {})}
+    look = """const choice = document.querySelector('.choice'), board = document.querySelector('.board'); return choice && [choice.querySelector('.grow').getBoundingClientRect().top, board.getBoundingClientRect().height]"""
+    with Table(PROGRAM) as table:
+        for game, (n, options) in games.items():
+            for width, height, size in ((360, 740, 16), (360, 640, 16), (360, 740, 32), (1280, 800, 32)):
+                table.post('new', {'game': game, 'seats': ['person'] + ['greedy'] * (n - 1), 'options': options, 'seed': '5'})
+                page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
+                page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': size, 'fixed': 13}})
+                visit(page, table.address)
+                for _ in range(3):  # and so it is at the next decisions
+                    step = shows(page, table)
+                    page.execute_script('scrollTo(0, 0)')
+                    top, high = until(lambda: page.execute_script(look), 'a choice')
+                    if top + 1.5 * size > height or high < 200:
+                        faults.append(f'{game}, {width} x {height}, text of {size}, step {step}: the choice begins at {top:.0f}, the board is {high:.0f} high')
+                    take(page, table, lambda buttons: buttons[0])
+        no_complaints(page)
+    page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': 16, 'fixed': 13}})
+    check(not faults, '\n  '.join(['faults:'] + faults))
 
 
 def test_the_set_up_is_not_replayed(page):
@@ -595,6 +619,25 @@ def test_the_other_browser_agrees_before_its_choice_is_taken_back(page):
             no_complaints(other)
         finally:
             other.quit()
+
+
+def test_a_browser_plays_beside_300_idle_connections(page):
+    with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
+        idle = []
+        try:
+            for _ in range(300):
+                idle.append(socket.create_connection(('127.0.0.1', table.port), timeout=5))
+                idle[-1].sendall(b'GET /')
+            began = time.time()
+            visit(page, table.address)
+            for discs in (2, 4):
+                click_one(page, '.column.legal')
+                until(lambda: len(all_of(page, '.disc')) == discs and is_asked(page), f'{discs} discs')
+            check(time.time() - began < 4, f'two moves took {time.time() - began:.1f} s')  # strangers are closed after five
+        finally:
+            for client in idle:
+                client.close()
+        no_complaints(page)
 
 
 def test_a_hint_tells_the_line_it_expects(page):

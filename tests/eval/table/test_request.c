@@ -70,6 +70,88 @@ TEST(what_does_not_fit_is_refused_by_its_name)
     refuses("{\"seats\":[[[[[[[]]]]]]]}", "JSON");
 }
 
+TEST(names_of_saved_games_are_letters_of_any_script)
+{
+    char long_name[4 * REQUEST_NAME_LETTERS] = "";
+    static const char *const good[] = { "a",
+                                        "My game 2",
+                                        "x-y_z",
+                                        "\u00c9t\u00e9 \u00e0 la plage",
+                                        "\uc720\ud76c 1",
+                                        "\u1112\u1161\u11ab\u1100\u1173\u11af",
+                                        "\u661f\u6d77",
+                                        "\u30b2\u30fc\u30e0",
+                                        "\u041f\u0430\u0440\u0442\u0438\u044f",
+                                        "e\u0301te\u0301",
+                                        "\u0645\u0631\u062d\u0628\u0627" };
+    for (size_t i = 0; i < HX_COUNT(good); i++)
+        assert_true(request_is_name(good[i]));
+    static const char *const bad[] = {
+        "",
+        ".",
+        "..",
+        "../x",
+        "/x",
+        "a/b",
+        "a\\b",
+        ".hidden",
+        "a.b",
+        " a",
+        "-rf",
+        "_",
+        "a\nb",
+        "a\tb",
+        "a\x7f",
+        "a\x1b[2J",
+        "a:b",
+        "a*",
+        "a<b>",
+        "a\"b",
+        "a'b",
+        "a&b",
+        "a%2fb",
+        "\u0301a", /* begins with a mark */
+        "a\xc2\x85",
+        "a\u00a0b", /* C1, a blank of another kind */
+        "a\u200bb",
+        "a\u200db",
+        "a\u202egpj",
+        "a\u2066b",
+        "\ufeffa",
+        "a\u061cb",
+        "a\u00adb",
+        "\u3164",
+        "\u115f\u1160",
+        "\uffa0",
+        "a\u2028b", /* invisible, or turns the direction */
+        "a\u2215b",
+        "a\uff0fb",
+        "a\u2024b",
+        "a\uff0eb",
+        "a\u29f8b", /* look like / and . */
+        "\U0001f600",
+        "a\U000e0041",
+        "\ue000",
+        "\ufffd",
+        "a\ufe0f",
+        "\xff",
+        "\xc0\xaf",
+        "\xe0\x80\xaf",
+        "a\xc3",
+        "\xed\xa0\x80",
+        "\xf0\x82\x82\xac",
+        "\xe4\xb8",
+        "\x80", /* no UTF-8, too long, half, a surrogate */
+    };
+    for (size_t i = 0; i < HX_COUNT(bad); i++)
+        assert_false(request_is_name(bad[i]));
+    for (int n = 1; n <= REQUEST_NAME_LETTERS + 1; n++) {
+        strcat(long_name, "\u661f");
+        assert_int_equal(request_is_name(long_name), n <= REQUEST_NAME_LETTERS);
+    }
+    assert_true(strcmp(read_well("{\"name\": \"\\ubcc4\\u661f\"}").name, "\ubcc4\u661f") == 0);
+}
+
 TEST(deep_nesting_never_reaches_the_parser)
 {
     static char deep[200001];

@@ -67,6 +67,9 @@ def test_wrong_requests_are_refused_in_words(table):
         status, _, text = table.request('api/new', 'POST', body)
         check(status == 400 and 'error' in json.loads(text), f'{body[:40]}: {status}')
     check(table.request('api/new', 'POST', '{}', headers={'Content-Type': 'text/plain'})[0] == 415, 'a form could send that')
+    for kind in ('application/jsonX', 'application/json-patch+json'):
+        check(table.request('api/new', 'POST', '{}', headers={'Content-Type': kind})[0] == 415, kind)
+    check(table.request('api/go', 'POST', '{}', headers={'Content-Type': 'application/json; charset=utf-8'})[0] != 415, 'a parameter')
     check(table.request('api/nothing', 'POST', '{}')[0] == 404, 'unknown request')
     check(table.request('nothing', 'POST', '{}')[0] == 404, 'unknown request')
     check(table.request('', 'DELETE')[0] == 405, 'method')
@@ -122,6 +125,67 @@ def test_broken_and_slow_clients_do_no_harm(table):
     for client in slow:
         client.close()
     check(is_served, 'slow clients keep the page out')
+
+
+def test_whoever_opens_connections_without_end_keeps_nobody_out(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    is_over, idle, times = threading.Event(), [], []
+
+    def open_more():
+        while not is_over.is_set():
+            try:
+                client = socket.create_connection(('127.0.0.1', table.port), timeout=2)
+                client.sendall(b'GET /')
+                idle.append(client)
+            except OSError:
+                pass
+            if len(idle) > 300:
+                idle.pop(0).close()
+                time.sleep(0.002)
+
+    attackers = [threading.Thread(target=open_more) for _ in range(2)]
+    for thread in attackers:
+        thread.start()
+    try:
+        end = time.time() + 20
+        while len(idle) < 300 and time.time() < end:
+            time.sleep(0.02)
+        check(len(idle) >= 300, f'{len(idle)} sockets')
+        for step in range(18):
+            began = time.time()
+            status, answer = table.post('act', {'seat': step % 2, 'step': step, 'action': step // 6 * 2 + step % 2})
+            times.append(time.time() - began)
+            check(status == 200, f'step {step}: {answer}')
+    finally:
+        is_over.set()
+        for thread in attackers:
+            thread.join()
+        for client in idle:
+            client.close()
+    check(max(times) < 2, f'a request waits {max(times):.1f} s')
+
+
+def test_names_of_saved_games_are_of_any_script(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    for name in ('\uc804\uc7c1 1', '\u661f\u6d77\u6226\u4e89', '\u041f\u0430\u0440\u0442\u0438\u044f 2', '\u661f' * 40):
+        check(table.post('save', {'name': name})[0] == 200 and table.post('load', {'name': name})[0] == 200, name)
+        check(name in [one['name'] for one in table.get('api/lobby')['saves']], f'{name} is listed')
+    for name in ('.', '..', '\u2215etc', 'a\u202egpj', '<img src=x>', 'a\nb', '\u661f' * 41, 'a\u0000b'):
+        for path in ('save', 'load'):
+            check(table.post(path, {'name': name})[0] == 400, f'{path} {name!r}')
+    for raw in (b'{"name":"\xff"}', b'{"name":"\xc0\xaf"}', b'{"name":"\xed\xa0\x80"}'):
+        check(table.request('api/save', 'POST', raw)[0] == 400, f'{raw}')
+    check(not [file for file in os.listdir(folder_of(table.state)) if '\n' in file or '<' in file], 'files of such names')
+
+
+def test_a_long_folder_and_a_name_cut_in_a_letter_are_told(table):
+    for n in range(185, 200):  # the message names the path, cut somewhere
+        state = os.path.join(new_state(), 'f' * (n - 60))
+        with Table(PROGRAM, 'connect_four', '--agent', 'human', '--agent', 'human', state=state) as other:
+            os.makedirs(os.path.join(folder_of(state), '\u661f' * 40 + '.save.json'))
+            status, answer = other.post('save', {'name': '\u661f' * 40})
+            check(status == 500 and answer['error'], f'{n}: {status} {answer}')
+            check(other.post('load', {'name': '\u661f' * 40})[0] == 400, f'{n}: load')
 
 
 def test_many_pages_may_wait(table):

@@ -43,17 +43,21 @@ static int movable_types(const HxState *s, const Hex *h, int seat)
     return types;
 }
 
+/* May a ship of the seat begin a move here: one may leave (E-MOV-6), has drives (E-MOV-3), and there is a way out (E-MOV-4)? @rule E-MVX-1
+ */
 static bool may_move_from(const HxState *s, int sector, int seat, bool one_side)
 {
     const Hex *h = hex_at(s, sector);
     return may_leave(s, h, seat) && movable_types(s, h, seat) && exits(s, h, one_side);
 }
 
+/* Is there a ship in the hex that may leave, a drive and a way out (E-MOV-3, E-MOV-4, E-MOV-7)? */
 bool eclipse_may_move_from(const HxState *s, int sector, int seat, bool is_reaction)
 {
     return may_move_from(s, sector, seat, eclipse_has_generator(s, seat, is_reaction));
 }
 
+/* E-HSE-9: could any ship move? */
 bool eclipse_can_move(const HxState *s, int seat, bool is_reaction)
 {
     const bool one_side = eclipse_has_generator(s, seat, is_reaction);
@@ -120,6 +124,7 @@ static void begin_move(HxState *s, int type)
     step->is_reaction = ship.is_reaction;
 }
 
+/* Which type moves is asked only where several can. @rule E-MOV-2 */
 bool eclipse_move_ship_is_asked(HxState *s)
 {
     const int types = movable_types(s, hex_at(s, move_ship_frame(s)->sector), mover(s));
@@ -140,13 +145,15 @@ int eclipse_move_ship_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* A ship of that type begins its move. @rule E-MOV-2 */
 int eclipse_move_ship_apply(HxState *s, HxAction a)
 {
     begin_move(s, (int)a - MOVE_TYPE);
     return 0;
 }
 
-/* E-MOV-3, E-MOV-7: it goes on while hexes are left and it is not pinned where it is. */
+/* E-MOV-3, E-MOV-7: it goes on while hexes are left and it is not pinned where it is. Before its first step (`done` 0) pinning was asked
+ * with the hex it moves from (may_move_from). @rule E-MOV-6 E-MVX-1 */
 bool eclipse_move_step_is_asked(HxState *s)
 {
     const MoveStepFrame *f = move_step_frame(s);
@@ -156,6 +163,8 @@ bool eclipse_move_step_is_asked(HxState *s)
     return false;
 }
 
+/* Into any neighbour across a wormhole, in ascending order of sectors; or no further, after the first step. @rule E-MOV-2 E-MOV-4 E-MOV-5
+ * E-RND-6 */
 int eclipse_move_step_legal(const HxState *s, HxAction *out)
 {
     const MoveStepFrame *f = move_step_frame(s);
@@ -177,7 +186,7 @@ int eclipse_move_step_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-HSE-13: each step is carried out at once: a hex entered again is entered anew. */
+/* E-HSE-13: each step is carried out at once: a hex entered again is entered anew. @rule E-MOV-3 */
 int eclipse_move_step_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {

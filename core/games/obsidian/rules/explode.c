@@ -246,7 +246,9 @@ HxNext explode_take_target(HxState *s, int target)
     return HX_NEXT;
 }
 
-/* A camouflaged target is scanned first; with an area nobody is. @rule 6.2.b 6.4.c C5 */
+/* A camouflaged target is scanned first. Terrain (from N_UNITS on) is never scanned; an area never comes to this stage
+ * (explode_take_order).
+ * @rule 6.2.b 6.4.c C5 */
 HxNext explode_scan(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);

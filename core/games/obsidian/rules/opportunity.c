@@ -246,7 +246,7 @@ static Set firing_actions(const HxState *s, const OpportunityFrame *f)
 }
 
 /* What was chosen, an offset of the verb "do" (DO_PART, ...): the action; *uses is the slot of the part that it uses, -1: none. Punch,
- * crawl, stabilize and scan use a part too (C37). @rule 2.1 2.2.a 2.6 */
+ * Crawl, Stabilize and Scan use a part, too; Discard, Reveal and Charge none (C37). @rule 2.1 2.2.a 2.6 */
 static Ref ref_of_pick(const HxState *s, int id, int pick, int *uses)
 {
     *uses = -1;

@@ -17,9 +17,11 @@ static int colour_of(int group)
     return group < FIRST_RED ? DIE_YELLOW : group < FIRST_WHITE ? DIE_RED : group < FIRST_BLUE ? DIE_WHITE : DIE_BLUE;
 }
 
-/* Dice of one colour in the frame that rolled, by face; NULL where they are not for this reroll. */
-static uint8_t *faces_of(void *below, int dice, int die)
+/* Dice of one colour in the frame that rolled, by face; NULL where they are not for this reroll. Of which kind that frame is, an attack or
+ * an opposed roll, is told by `dice` (REROLL_ATTACK, ...). */
+static uint8_t *faces_of(HxState *s, int dice, int die)
 {
+    void *below = hx_below_edit(&obsidian_machine, s, 1);
     if (dice & REROLL_INITIATOR)
         return die == DIE_YELLOW ? ((ElectronicFrame *)below)->initiator_face : NULL;
     if (dice & REROLL_RESPONDER)
@@ -38,25 +40,19 @@ static uint8_t *faces_of(void *below, int dice, int die)
 }
 
 /* How many dice show the face of a group. */
-static uint8_t *group_count(void *below, int dice, int group)
+static uint8_t *group_count(HxState *s, int dice, int group)
 {
     const int die = colour_of(group);
-    uint8_t *faces = faces_of(below, dice, die);
+    uint8_t *faces = faces_of(s, dice, die);
     return faces ? &faces[group - first_group[die]] : NULL;
 }
 
-/* The frame that rolled. */
-static void *roll_below(HxState *s)
-{
-    return hx_below_edit(&obsidian_machine, s, 1);
-}
-
 /* How many dice lie in this group and those after it. */
-static int dice_from(void *below, int dice, int first)
+static int dice_from(HxState *s, int dice, int first)
 {
     int n = 0;
     for (int group = first; group < N_GROUPS; group++) {
-        const uint8_t *count = group_count(below, dice, group);
+        const uint8_t *count = group_count(s, dice, group);
         n += count ? *count : 0;
     }
     return n;
@@ -72,6 +68,13 @@ void pay_reroll(HxState *s, int roller, int payer)
         change_link(s, payer, -1);
 }
 
+/* What was taken up is rolled next; from here on `group` is the colour rolled, no longer the group asked about. */
+static HxNext roll_lifted(RerollFrame *f)
+{
+    f->group = DIE_YELLOW;
+    return HX_GO(REROLL_ROLL);
+}
+
 /* Passive coordinated_observation: all Eye dice at once, for nothing. */
 HxNext reroll_ask_free(HxState *s)
 {
@@ -83,19 +86,17 @@ HxNext reroll_ask_free(HxState *s)
 HxNext reroll_take_free(HxState *s, int answer)
 {
     RerollFrame *f = reroll_frame_edit(s);
-    void *below = roll_below(s);
     if (answer < 0)
         return HX_TELL(0);
     for (int group = 0; group < FIRST_WHITE; group++) {
         const int die = colour_of(group);
-        uint8_t *count = group_count(below, f->dice, group);
+        uint8_t *count = group_count(s, f->dice, group);
         if (die_names(die)[group - first_group[die]] != EYE)
             continue;
         f->lifted[die] = (uint8_t)(f->lifted[die] + *count);
         *count = 0;
     }
-    f->group = DIE_YELLOW;
-    return HX_GO(REROLL_ROLL);
+    return roll_lifted(f);
 }
 
 /* Once per roll: a link, or what pays for one (can_reroll), for any number of own dice. @rule 1.2.1.E1 1.2.1.E2 1.2.4.1.E 1.3.E1 1.3.E2
@@ -104,7 +105,7 @@ HxNext reroll_ask_pay(HxState *s)
 {
     RerollFrame *f = reroll_frame_edit(s);
     int payer;
-    if (dice_from(roll_below(s), f->dice, 0) == 0 || !can_reroll(s, f->roller, &payer))
+    if (dice_from(s, f->dice, 0) == 0 || !can_reroll(s, f->roller, &payer))
         return HX_TELL(0);
     f->payer = (uint8_t)payer;
     return ask_yes(s, f->head.seat, OBSIDIAN_ASK_REROLL, f->roller);
@@ -129,19 +130,16 @@ static bool has_lifted(const RerollFrame *f)
 HxNext reroll_ask_dice(HxState *s)
 {
     RerollFrame *f = reroll_frame_edit(s);
-    void *below = roll_below(s);
     const uint8_t *count = NULL;
     for (; f->group < N_GROUPS; f->group++) {
-        count = group_count(below, f->dice, f->group);
+        count = group_count(s, f->dice, f->group);
         if (count && *count)
             break;
     }
-    if (f->group == N_GROUPS) {
-        f->group = DIE_YELLOW;
-        return HX_NEXT;
-    }
+    if (f->group == N_GROUPS)
+        return roll_lifted(f);
     uint64_t ways = (UINT64_C(2) << *count) - 1;
-    if (!dice_from(below, f->dice, f->group + 1) && !has_lifted(f))
+    if (!dice_from(s, f->dice, f->group + 1) && !has_lifted(f))
         ways &= ~UINT64_C(1);
     return ask(s, f->head.seat, OBSIDIAN_ASK_REROLL_DICE, f->group, A_NUMBER, set_of(ways), false);
 }
@@ -150,7 +148,7 @@ HxNext reroll_ask_dice(HxState *s)
 HxNext reroll_take_dice(HxState *s, int n)
 {
     RerollFrame *f = reroll_frame_edit(s);
-    uint8_t *count = group_count(roll_below(s), f->dice, f->group);
+    uint8_t *count = group_count(s, f->dice, f->group);
     const int die = colour_of(f->group);
     *count = (uint8_t)(*count - n);
     f->lifted[die] = (uint8_t)(f->lifted[die] + n);
@@ -175,6 +173,6 @@ HxNext reroll_rolled(HxState *s, int outcome)
 {
     RerollFrame *f = reroll_frame_edit(s);
     f->lifted[f->group] = (uint8_t)(f->lifted[f->group] - f->rolling);
-    add_faces(f->group, outcome, faces_of(roll_below(s), f->dice, f->group));
+    add_faces(f->group, outcome, faces_of(s, f->dice, f->group));
     return HX_AGAIN;
 }

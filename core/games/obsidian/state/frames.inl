@@ -213,8 +213,8 @@
     ONE(F, uint8_t, dodge, 0, 120, "Dodges left to cancel with")                                                                           \
     ONE(F, uint8_t, defence, 0, 240, "Defences left to cancel with")                                                                       \
     ONE(F, uint8_t, heavy, 0, 200, "heavy hits left")                                                                                      \
-    ONE(F, uint8_t, light, 0, 200, "light hits left")                                                                                      \
-    ONE(F, uint8_t, two, 0, 100, "dice among them that show LIGHT2")                                                                       \
+    ONE(F, uint8_t, light, 0, 200, "light hits left, two for each LIGHT2")                                                                                      \
+    ONE(F, uint8_t, two, 0, 100, "dice among them that show LIGHT2: 2 * two <= light")                                                                       \
     ONE(F, uint8_t, eye, 0, 100, "Eyes left")                                                                                              \
     ONE(F, uint8_t, lightning, 0, 100, "Lightnings left")                                                                                  \
     ONE(F, uint8_t, at, 0, 3, "the replacement, or effect of the hit, that is its turn")                                                   \

@@ -117,7 +117,7 @@ uint64_t colish_usable(const HxState *s, const Use *u)
     return at >= 0 && can_move_to(s, u->seat, target, at, flagship_class(s, at, u->seat));
 }
 /* Hil Colish moves first (FLAG_FLAGSHIP_FIRST: set_out, tactical_move): it goes before the other ships, which find its wormhole at its new
- * place. Else it goes among them, and they leave by the old one. */
+ * place. Else it goes among them, and they leave by the old one. The move is made as if ask_move had been asked and answered with it. */
 void colish_use(HxState *s, const Use *u)
 {
     const int at = board_of(s)->delta_ship - 1, target = core_of(s)->active_system;

@@ -34,7 +34,7 @@ void reroll_use(HxState *s, const Use *u)
         f->again = u->target[0]; /* rolled by the combat when it goes on */
 }
 
-/* ... and those of a barrage, which belongs to the first round, too (Munitions Reserves, War Funding). */
+/* ... and those of a barrage, which belongs to the first round, too (Munitions Reserves, War Funding). @rule 55.0 */
 void barrage_again_use(HxState *s, const Use *u)
 {
     if (u->n == 1) {

@@ -203,7 +203,7 @@ static const char *check_action_cards(const HxState *s)
 /* Every secret objective is in the deck, in one hand, scored by one seat, or lies face up: then several may have scored it. */
 static const char *check_secrets(const HxState *s)
 {
-    const uint64_t public = leaked_objectives(s) >> TI4_PUBLICS;
+    const uint64_t public = no_longer_secret(s) >> TI4_PUBLICS;
     uint64_t seen = decks_of(s)->secrets;
     if (leaked_objective(s) >= 0)
         seen |= BIT(leaked_objective(s) - TI4_PUBLICS);

@@ -219,7 +219,7 @@ static void decide(HxState *s, int outcome)
 }
 
 /* Votes that a seat could cast: influence of its readied planets, or one for each seat; none where it may not vote on this agenda
- * (`no_vote`). @rule VOT-2 VOT-4 */
+ * (`no_vote`). @rule VOT-2 VOT-4 36.0 36.3.a VOT-1 */
 static int votes_of(const HxState *s, int seat)
 {
     int votes = 0;
@@ -385,7 +385,7 @@ HxNext agenda_outcome_over(HxState *s)
     return HX_NEXT;
 }
 
-/* The agenda is over: votes, riders and what lasted for it are forgotten. */
+/* The agenda is over: votes, riders and what lasted for it are forgotten. @rule 34.7 */
 HxNext agenda_decided(HxState *s)
 {
     AgendaFrame *f = agenda_frame_edit(s);
@@ -459,7 +459,7 @@ int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
     return n;
 }
 
-/* A planet is exhausted and gives its whole influence to the outcome named before. @rule VOT-2 */
+/* A planet is exhausted and gives its whole influence to the outcome named before. @rule VOT-2 36.0 36.2 */
 void ask_votes_apply(HxState *s, const AskVotesFrame *f, HxAction a)
 {
     if (IS(DONE, a)) {

@@ -67,7 +67,7 @@ int dice_outcomes(int dice, int hit_on, int faces, HxAction *out, double *p)
     return binomial(dice, (faces + 1 - hit_on) / (double)faces, out, p);
 }
 
-/* Ten faces, each as likely; a die hits on hit_on or more. @rule MOD-1 */
+/* Ten faces, each as likely; a die hits on hit_on or more. @rule MOD-1 39.5 */
 int roll_dice_chance(const HxState *s, const RollDiceFrame *f, HxAction *out, double *p)
 {
     (void)s;
@@ -128,7 +128,7 @@ static Frame *rolled_for(HxState *s)
     return below_edit(s, down);
 }
 
-/* What a roll counts for: cannons, an invasion, a side of a combat, or the last answer of a text. */
+/* What a roll counts for: cannons, an invasion, a side of a combat, or the last answer of a text. @rule 39.5.b.ii */
 static uint8_t *counter_of(Frame *f, int side)
 {
     switch (f->head.kind) {
@@ -147,7 +147,7 @@ static uint8_t *counter_of(Frame *f, int side)
 }
 
 /* Hits of a roll are added to those of its side (or of its cannons); dice that hit more than once are looked at again.
- * @rule 39.5.b.ii MOD-3 */
+ * @rule 39.5.b.ii MOD-3 39.5 MOD-1 */
 void roll_dice_apply(HxState *s, const RollDiceFrame *f, HxAction a)
 {
     Frame *into = rolled_for(s);

@@ -31,7 +31,7 @@ static int planet_value(const HxState *s, int planet, int kind)
     return kind == TI4_RESOURCES ? ti4_planet_resources(s, planet) : ti4_planet_influence(s, planet);
 }
 
-/* What a trade good pays of resources or influence: 1. */
+/* What a trade good pays of resources or influence: 1, unless a text says otherwise. @rule 36.3 */
 static int goods_worth(const HxState *s, int seat)
 {
     return modified_value(s, VALUE_GOODS_WORTH, seat, -1, 1);
@@ -48,7 +48,7 @@ int budget_of(const HxState *s, int seat, int kind)
     return sum;
 }
 
-/* Trade goods pay what planets have left; what the last one gives too much is lost. @rule 36.3 42.7 53.3 */
+/* Trade goods pay what planets have left; what the last one gives too much is lost. @rule 36.3 42.7 53.3 45.1.a */
 static void pay_goods(HxState *s, int seat, int amount)
 {
     const int worth = goods_worth(s, seat);
@@ -59,7 +59,7 @@ static void pay_goods(HxState *s, int seat, int amount)
 
 /* ---- Paying: planets in ascending order until the cost is met, trade goods for the rest -------------------------------------- */
 
-/** Ask how an amount is paid; what planets give too much is lost. @rule 36.2 45.1 45.1.a 53.2 53.3 42.7 */
+/** Ask how an amount is paid; what planets give too much is lost. @rule 36.2 45.1 45.1.a 53.2 53.3 42.7 36.3 */
 void pay_cost(HxState *s, int seat, int kind, int amount)
 {
     if (amount <= 0)
@@ -78,7 +78,7 @@ void pay_cost(HxState *s, int seat, int kind, int amount)
 }
 
 /* Trade goods for all that is left, or one more readied planet, in ascending order, as long as the rest can be paid. @rule 53.3 36.3 TG-1
- * GLO-3 */
+ * GLO-3 36.2 42.7 */
 int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -99,7 +99,7 @@ int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
     return n;
 }
 
-/* A planet is exhausted and gives its whole value; what exceeds the amount is lost. @rule 53.2 36.2 45.1.a GLO-3 PLN-2 */
+/* A planet is exhausted and gives its whole value; what exceeds the amount is lost. @rule 53.2 36.2 45.1.a GLO-3 PLN-2 36.3 */
 void ask_pay_apply(HxState *s, const AskPayFrame *f, HxAction a)
 {
     Ti4Seat *p = seat_edit(s, f->head.seat);
@@ -138,7 +138,7 @@ void goods_gained(HxState *s, int seat)
     window_open(s, ON_GOODS, seat);
 }
 
-/* Trade goods are gained, and whoever may answer that does. */
+/* Trade goods are gained, and whoever may answer that does. @rule 57.1.a */
 void gain_goods(HxState *s, int seat, int n)
 {
     add_goods(s, seat, n);
@@ -146,7 +146,7 @@ void gain_goods(HxState *s, int seat, int n)
         goods_gained(s, seat);
 }
 
-/** Fill the commodities up to the faction's value; first Trade Agreement may take them. @rule 42.2 42.3 42.4 TIM-1 PNG-4 */
+/** Fill the commodities up to the faction's value; first Trade Agreement may take them. @rule 42.2 42.3 42.4 TIM-1 PNG-4 SCD-5 */
 void replenish(HxState *s, int seat)
 {
     const int limit = ti4_factions[seat_of(s, seat)->faction].commodities;
@@ -158,7 +158,7 @@ void replenish(HxState *s, int seat)
 
 /* ---- Command tokens ------------------------------------------------------------------------------------------------------------------ */
 
-/** Gain tokens from the reinforcements, a pool for each; none there, none gained. @rule CMD-1 CMD-2 */
+/** Gain tokens from the reinforcements, a pool for each; none there, none gained. @rule CMD-1 CMD-2 SCD-1 */
 void gain_tokens(HxState *s, int seat, int n)
 {
     const int left = tokens_left(s, seat);
@@ -174,7 +174,7 @@ static int fleet_tokens(const HxState *s, int seat)
     return modified_value(s, VALUE_FLEET_TOKENS, seat, -1, TI4_TOKENS);
 }
 
-/* A token gained goes into a pool of its owner's choice. @rule CMD-2 */
+/* A token gained goes into a pool of its owner's choice. @rule CMD-2 60.1 SCD-1 */
 int ask_pool_legal(const HxState *s, const AskPoolFrame *f, HxAction *out)
 {
     int n = 0;
@@ -184,7 +184,7 @@ int ask_pool_legal(const HxState *s, const AskPoolFrame *f, HxAction *out)
     return n;
 }
 
-/* One token goes there; then the next one is asked for. @rule CMD-2 CMD-1 */
+/* One token goes there; then the next one is asked for. @rule CMD-2 CMD-1 60.1 SCD-1 */
 void ask_pool_apply(HxState *s, const AskPoolFrame *f, HxAction a)
 {
     Ti4Seat *p = seat_edit(s, f->head.seat);
@@ -230,7 +230,7 @@ void ask_redistribute_apply(HxState *s, const AskRedistributeFrame *f, HxAction 
 }
 
 /** Place a token of the seat in a system: from reinforcements, else from a pool of its choice; none where one lies already.
- * @rule CMD-3 CMD-4 37.2.a 37.2.b 39.7.d GLO-2 */
+ * @rule CMD-3 CMD-4 37.2.a 37.2.b 39.7.d GLO-2 37.2 */
 void place_token(HxState *s, int seat, int system)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -242,7 +242,7 @@ void place_token(HxState *s, int seat, int system)
         ask_token_from_frame_push(s, seat)->system = (uint8_t)system;
 }
 
-/* Without a token in the reinforcements one of the sheet is placed, of any pool that has one. @rule 37.2.a CMD-3 */
+/* Without a token in the reinforcements one of the sheet is placed, of any pool that has one. @rule 37.2.a CMD-3 39.7.d */
 int ask_token_from_legal(const HxState *s, const AskTokenFromFrame *f, HxAction *out)
 {
     int n = 0;
@@ -252,7 +252,7 @@ int ask_token_from_legal(const HxState *s, const AskTokenFromFrame *f, HxAction 
     return n;
 }
 
-/* That token lies in the system now; a smaller fleet pool is looked at. @rule 37.2.a CMD-3 */
+/* That token lies in the system now; a smaller fleet pool is looked at. @rule 37.2.a CMD-3 39.7.d */
 void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
 {
     Ti4Seat *p = seat_edit(s, f->head.seat);
@@ -318,7 +318,7 @@ static bool any_card_left(const HxState *s)
     return false;
 }
 
-/** Where no card is left nothing is drawn, and no text that follows a draw works. */
+/** Where no card is left nothing is drawn, and no text that follows a draw works. @rule 56.3 */
 void draw_cards(HxState *s, int seat, int n)
 {
     if (n > 0 && any_card_left(s))
@@ -426,6 +426,7 @@ void roll_lose_card_apply(HxState *s, const RollLoseCardFrame *f, HxAction a)
     shuffle_if_empty(s);
 }
 
+/* Any card of the hand. */
 int ask_discard_legal(const HxState *s, const AskDiscardFrame *f, HxAction *out)
 {
     int n = 0;
@@ -460,12 +461,13 @@ HxNext secret_return(HxState *s)
     const int seat = secret_frame(s)->head.seat;
     pop(s);
     const Ti4Seat *p = seat_of(s, seat);
-    const uint64_t scored = p->scored & ~leaked_objectives(s); /* public ones do not count, now or once the law is gone */
+    const uint64_t scored = p->scored & ~no_longer_secret(s); /* public ones do not count, now or once the law is gone */
     if (count_bits(p->secrets) + count_bits(scored >> TI4_PUBLICS) > SECRET_LIMIT && p->secrets)
         ask_return_frame_push(s, seat);
     return HX_GONE;
 }
 
+/* Each secret objective of the deck is as likely. @rule SET-13 */
 int roll_secret_chance(const HxState *s, const RollSecretFrame *f, HxAction *out, double *p)
 {
     (void)f;
@@ -494,12 +496,13 @@ int secrets_held(const HxState *s, int seat, HxAction *out)
     return n;
 }
 
+/* Any secret objective that is not scored. @rule OBJ-7 */
 int ask_return_legal(const HxState *s, const AskReturnFrame *f, HxAction *out)
 {
     return secrets_held(s, f->head.seat, out);
 }
 
-/** A secret objective goes from the hand back to the deck. */
+/** A secret objective goes from the hand back to the deck. @rule SET-13 OBJ-7 */
 void secret_back(HxState *s, int seat, int objective)
 {
     const uint32_t bit = (uint32_t)BIT(objective - TI4_PUBLICS);

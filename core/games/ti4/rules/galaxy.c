@@ -108,7 +108,7 @@ int wormholes_in(const HxState *s, int system)
     return system_of(s, system)->wormholes | (board_of(s)->delta_ship == system + 1 ? TI4_DELTA : 0);
 }
 
-/** Systems adjacent to one as a seat sees it; texts may make alpha and beta wormholes match for it. @rule 51.3 43.2 */
+/** Systems adjacent to one as a seat sees it; texts may make alpha and beta wormholes match for it. @rule 51.3 43.2 41.3.c */
 uint64_t adjacent_for(const HxState *s, int seat, int system)
 {
     Ways ways = ways_of(s, seat, true);
@@ -131,7 +131,7 @@ static uint64_t passages_by(const HxState *s, const Ways *ways, int system)
     return (((shared_edges[system] & b->present) | (deltas >> system & 1 ? deltas : 0)) & ~BIT(system)) | linked_to(s, ways, system);
 }
 
-/** Systems to which the seat's ships can move directly from any of these. @rule 48.3 52.0 */
+/** Systems to which the seat's ships can move directly from any of these. @rule 48.3 52.0 48.4.f */
 uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
 {
     if (!modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0))
@@ -288,6 +288,7 @@ int enemy_with_ships(const HxState *s, int system, int seat)
     return -1;
 }
 
+/* Systems where the seat is present: with any unit in the space area, or with a planet that it controls. @rule 51.0 */
 uint64_t presence_of(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);

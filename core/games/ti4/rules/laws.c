@@ -93,8 +93,8 @@ bool owns_war_sun(const HxState *s, int seat)
     return false;
 }
 
-/* Secret objectives that are public now, or were under a law discarded since: they count as no secrets. */
-uint64_t leaked_objectives(const HxState *s)
+/* Secret objectives that are public now (leaked_objective), or were under a law discarded since: they count as no secrets. */
+uint64_t no_longer_secret(const HxState *s)
 {
     return (uint64_t)core_of(s)->leaked << TI4_PUBLICS | (leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)));
 }

@@ -102,7 +102,7 @@ int move_of(const HxState *s, int seat, int type, int system)
     return move < FARTHEST ? move : FARTHEST - 1;
 }
 
-/* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. @rule 48.3 49.1 */
+/* Ways on which the ship gets there, as bits of WAY_...: the plain one alone where there is one. @rule 48.3 49.1 48.4.f */
 static int ways_of(const HxState *s, const Reach *reach, int move, int system)
 {
     const bool has_drive = turn_of(s)->gravity == DRIVE_READY;
@@ -420,7 +420,7 @@ static int must_load(const HxState *s, int system, int seat)
 }
 
 /* What a ship that retreats may take along, in rising order: it must take what the ships after it have no room for, so DONE comes only
- * when nothing else would be lost. @rule 39.7.b TRN-6 */
+ * when nothing else would be lost. @rule 39.7.b TRN-6 32.1 */
 static int retreat_loads(const HxState *s, const AskLoadFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, start = f->start, room = f->room;

@@ -220,7 +220,7 @@ bool meets_objective(const HxState *s, int seat, int objective)
 }
 
 /** Public objectives that the seat may score now: revealed, not scored yet, met, home planets held (Saar exempt).
- * @rule OBJ-4 OBJ-9 56.1 OBJ-8 */
+ * @rule OBJ-4 OBJ-9 56.1 OBJ-8 SCD-8 */
 uint64_t met_publics(const HxState *s, int seat)
 {
     uint64_t open = core_of(s)->revealed, out = 0;
@@ -248,6 +248,7 @@ uint32_t met_secrets(const HxState *s, int seat)
 
 /* ---- Scoring ------------------------------------------------------------------------------------------------------------------------- */
 
+/* One public objective that can be scored now, or none. @rule 56.1 OBJ-2 */
 int ask_score_public_legal(const HxState *s, const AskScorePublicFrame *f, HxAction *out)
 {
     int n = 0;
@@ -261,6 +262,7 @@ void ask_score_public_apply(HxState *s, const AskScorePublicFrame *f, HxAction a
         score_frame_push(s, f->head.seat)->objective = (uint8_t)ARG(OBJECTIVE, a);
 }
 
+/* One secret objective that can be scored now, or none. @rule 56.1 OBJ-2 */
 int ask_score_secret_legal(const HxState *s, const AskScoreSecretFrame *f, HxAction *out)
 {
     int n = 0;
@@ -276,7 +278,7 @@ void ask_score_secret_apply(HxState *s, const AskScoreSecretFrame *f, HxAction a
         score_frame_push(s, f->head.seat)->objective = (uint8_t)ARG(OBJECTIVE, a);
 }
 
-/** Pay what the objective asks for; a secret one is shown first. @rule OBJ-1 OBJ-5 OBJ-8 OBJ-4 */
+/** Pay what the objective asks for; a secret one is shown first. @rule OBJ-1 OBJ-5 OBJ-8 OBJ-4 56.1 */
 HxNext score_pay(HxState *s)
 {
     const ScoreFrame f = *score_frame(s);

@@ -22,6 +22,7 @@ static uint64_t electable_planets(const HxState *s, int kind)
     return out;
 }
 
+/* Secret objectives that somebody has scored: one of them is elected (Classified Document Leaks). */
 static uint64_t scored_secrets(const HxState *s)
 {
     uint64_t out = 0;

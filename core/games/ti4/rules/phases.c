@@ -343,7 +343,7 @@ void turn_end_now(HxState *s)
 }
 
 /** Every action of a turn in one question; passing only when the strategy cards are used.
- * @rule 58.0 SCD-9 ACT-1 ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 GLO-3 */
+ * @rule 58.0 SCD-9 ACT-1 ACT-2 54.1 54.1.a 54.1.b 58.2 59.0 59.2 59.2.a 37.1 58.3 ACT-6 GLO-3 42.5.b */
 int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
 {
     const Ti4Seat *p = seat_of(s, f->head.seat);
@@ -364,7 +364,7 @@ int ask_turn_legal(const HxState *s, const AskTurnFrame *f, HxAction *out)
 }
 
 /* Pass; or activate a system with a tactic token, which alone makes it the active system; or a strategy card; or a component action.
- * @rule 54.1.a 59.0 CMD-5 GLO-2 54.1 */
+ * @rule 54.1.a 59.0 CMD-5 GLO-2 54.1 37.1 */
 void ask_turn_apply(HxState *s, const AskTurnFrame *f, HxAction a)
 {
     if (IS(DONE, a))
@@ -570,7 +570,7 @@ HxNext status_start(HxState *s)
     return HX_NEXT;
 }
 
-/** Public and secret, seat by seat. @rule 56.1 OBJ-2 */
+/** Public and secret, seat by seat. @rule 56.1 OBJ-2 34.7 */
 HxNext status_score(HxState *s)
 {
     const int seat = next_in_order(s);

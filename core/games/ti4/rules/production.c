@@ -46,6 +46,7 @@ static int space_limit(const HxState *s, int system, int seat, bool docks)
            fleet->n[TI4_INFANTRY] * producing(s, seat, TI4_INFANTRY, NULL);
 }
 
+/* Units that all producers of the seat in the system can make, on planets and in space; without its docks where `docks` is 0. @rule 40.0 */
 static int system_limit(const HxState *s, int system, int seat, bool docks)
 {
     int sum = space_limit(s, system, seat, docks);
@@ -60,7 +61,7 @@ int production_limit(const HxState *s, int system, int seat)
     return system_limit(s, system, seat, true);
 }
 
-/** May the seat produce in the system at all, by whatever effect? */
+/** May the seat produce in the system at all, by whatever effect? @rule 54.5 */
 bool may_produce(const HxState *s, int system, int seat)
 {
     const Where at = { .seat = seat, .other = -1, .system = system, .slot = -1, .type = -1 };
@@ -95,7 +96,7 @@ static int planned(const Plan *plan)
     return n;
 }
 
-/* What n units of a type cost. @rule 45.2 45.2.b PRD-4 */
+/* What n units of a type cost. @rule 45.2 45.2.b PRD-4 45.1 */
 static int cost_of(const HxState *s, int seat, int type, int n)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
@@ -104,7 +105,7 @@ static int cost_of(const HxState *s, int seat, int type, int n)
     return n ? (n + per - 1) / per * unit->cost : 0;
 }
 
-/* All units are paid together; two for one cost are two of one kind. @rule 45.1.b 45.2 45.2.a 45.2.b PRD-4 */
+/* All units are paid together; two for one cost are two of one kind. @rule 45.1.b 45.2 45.2.a 45.2.b PRD-4 45.1 */
 static int planned_cost(const HxState *s, int seat, const Plan *plan)
 {
     int cost = 0, infantry = 0;
@@ -148,7 +149,7 @@ static bool infantry_place(const HxState *s, int system, int seat, int place, in
 }
 
 /* May one more ship of the type be planned: it has a cost, the seat has the technology that it needs (no War Sun without
- * TI4_TECH(WAR_SUN)), and there is a figure, or one to be taken back? @rule PRD-4 45.5.a 45.6 */
+ * TI4_TECH(WAR_SUN)), and there is a figure, or one to be taken back? @rule PRD-4 45.5.a 45.6 45.5 PRD-5 */
 static bool can_plan_ship(const HxState *s, int seat, int type)
 {
     uint64_t systems;
@@ -175,7 +176,7 @@ static int planned_infantry(const Plan *plan)
 }
 
 /* One more unit, in rising order of kinds (build_order, then infantry by place): within the limit, payable, with a figure to be had; no
- * ships where others have ships. @rule 45.2.a 45.5 45.6 PRD-2 PRD-5 PRD-6 45.5.a PRD-4 */
+ * ships where others have ships. @rule 45.2.a 45.5 45.6 PRD-2 PRD-5 PRD-6 45.5.a PRD-4 45.1 */
 int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, system = f->system;
@@ -295,7 +296,7 @@ int production_system(const HxState *s)
     return f && f->mode < BY_ECONOMY ? f->system : -1;
 }
 
-/** Does a use of production make sense: could anything be paid, as it is or by a text? @rule 45.1 PRD-7 */
+/** Does a use of production make sense: could anything be paid, as it is or by a text? @rule 45.1 PRD-7 54.5 */
 bool can_pay_production(const HxState *s, int seat)
 {
     return budget_of(s, seat, TI4_RESOURCES) - modified_value(s, VALUE_PRODUCTION_COST, seat, -1, 0) > 0 ||
@@ -317,7 +318,7 @@ HxNext produce_start(HxState *s)
     return HX_NEXT;
 }
 
-/* Units that this use may make; BY_ECONOMY: their resources. @rule 45.4 */
+/* Units that this use may make; BY_ECONOMY: their resources. @rule 45.4 60.3 */
 static int limit_of(const HxState *s, const ProduceFrame *f)
 {
     const Ti4System *sys = system_of(s, f->system);
@@ -346,7 +347,7 @@ HxNext produce_build(HxState *s)
     return HX_NEXT;
 }
 
-/** What is planned is paid as a whole, after reductions. @rule 45.1 PRD-8 */
+/** What is planned is paid as a whole, after reductions. @rule 45.1 PRD-8 45.1.b PRD-7 */
 HxNext produce_pay(HxState *s)
 {
     const ProduceFrame f = *produce_frame(s);

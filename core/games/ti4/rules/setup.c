@@ -27,7 +27,7 @@ int printed_wormholes(int tile)
 
 /* ---- Tiles --------------------------------------------------------------------------------------------------------------------------- */
 
-/** Lay a tile: planets, wormholes, anomaly. @rule 43.1 43.4.a 50.2 BRD-1 */
+/** Lay a tile: planets, wormholes, anomaly. @rule 43.1 43.4.a 50.2 BRD-1 SET-10 */
 void place_tile(HxState *s, int system, int number, int home)
 {
     const Ti4TileInfo *info = tile_info(number);
@@ -46,7 +46,7 @@ void place_tile(HxState *s, int system, int number, int home)
     index_system(s, system);
 }
 
-/** Enter a tile into the board's masks. @rule 43.1 50.2 */
+/** Enter a tile into the board's masks. @rule 43.1 50.2 43.4 */
 void index_system(HxState *s, int system)
 {
     const Ti4System *sys = system_of(s, system);
@@ -91,6 +91,8 @@ bool is_red_tile(int number)
     return tile_info(number)->type == TI4_TILE_RED;
 }
 
+/* Each tile of the colour wanted is as likely; on a map that is dealt (TILE_AS_NEEDED) as many red ones are drawn in all as the layout has.
+ * @rule SET-6 */
 int roll_tile_chance(const HxState *s, const RollTileFrame *f, HxAction *out, double *p)
 {
     const Board *b = board_of(s);
@@ -196,6 +198,7 @@ static uint64_t places_for(const HxState *s, int seat, int number)
     return any ? out : open;
 }
 
+/* Any tile of the hand that fits somewhere. @rule SET-8 */
 int ask_tile_legal(const HxState *s, const AskTileFrame *f, HxAction *out)
 {
     int n = 0;
@@ -255,12 +258,14 @@ static uint32_t factions_left(const HxState *s)
     return out;
 }
 
+/* Each faction that is left is as likely. @rule SET-2 */
 int roll_faction_chance(const HxState *s, const RollFactionFrame *f, HxAction *out, double *p)
 {
     (void)f;
     return chances_of_set(ACT(DRAW_FACTION, 0), factions_left(s), out, p);
 }
 
+/* Any faction that is left. @rule SET-2 */
 int ask_faction_legal(const HxState *s, const AskFactionFrame *f, HxAction *out)
 {
     (void)f;
@@ -431,7 +436,7 @@ void roll_speaker_apply(HxState *s, const RollSpeakerFrame *f, HxAction a)
 
 /* ---- The order of set-up ------------------------------------------------------------------------------------------------------------- */
 
-/* The fixed map for this number of players. */
+/* The fixed map for this number of players. @rule SET-6 */
 static void place_preset(HxState *s)
 {
     const uint8_t *preset = ti4_presets[core_of(s)->seats - TI4_LEAST_SEATS];
@@ -523,7 +528,7 @@ bool tiles_fit(const HxState *s, int in_hands, int waiting)
     return hands_fit_turns(s, in_hands, waiting);
 }
 
-/* Who gets the tile dealt at this place of the order, and is it a red one? */
+/* Who gets the tile dealt at this place of the order, and is it a red one? @rule SET-7 */
 static int dealt_to(const HxState *s, int at, bool *is_red)
 {
     const Ti4Layout *layout = layout_of(s);

@@ -26,7 +26,7 @@ static uint64_t diplomacy_systems(const HxState *s, int seat)
     return out & ~BIT(TI4_MECATOL);
 }
 
-/* Resources for research with the Technology card. */
+/* Resources for research with the Technology card: six or four (`printed`), unless a text says otherwise. @rule SCD-7 */
 static int tech_cost(const HxState *s, int seat, int printed)
 {
     return modified_value(s, VALUE_TECH_COST, seat, -1, printed);
@@ -40,6 +40,7 @@ static bool can_place_any(const HxState *s, int seat, int type)
     return false;
 }
 
+/* May it pay for another research, and would that do anything? @rule SCD-7 */
 bool again_is_open(const HxState *s, int seat)
 {
     return budget_of(s, seat, TI4_RESOURCES) >= tech_cost(s, seat, SECOND_TECH_COST) && gains_by_research(s, seat);
@@ -47,8 +48,8 @@ bool again_is_open(const HxState *s, int seat)
 
 /* ---- The steps of the primaries ------------------------------------------------------------------------------------------------------ */
 
-/* A step does what is printed and tells whether the active seat may trade after it: not where nothing happened, nor while it looks at
- * agendas. */
+/* A step does what is printed. True: the active seat may trade after it; false: it may not, since nothing happened or it looks at agendas.
+ */
 typedef bool PrimaryStep(HxState *s, int seat);
 
 /* Leadership, first: three command tokens. @rule SCD-1 */
@@ -58,7 +59,7 @@ static bool leadership_gain(HxState *s, int seat)
     return true;
 }
 
-/* Leadership, second: tokens for influence, where something can be bought. @rule SCD-1 */
+/* Leadership, second: tokens for influence, where something can be bought. @rule SCD-1 36.0 */
 static bool leadership_buy(HxState *s, int seat)
 {
     if (budget_of(s, seat, TI4_INFLUENCE) < TOKEN_INFLUENCE || !tokens_left(s, seat))
@@ -67,7 +68,7 @@ static bool leadership_buy(HxState *s, int seat)
     return true;
 }
 
-/* Diplomacy: a system with an own planet, where there is one. @rule 37.0 37.2 SCD-9 */
+/* Diplomacy: a system with an own planet, where there is one. @rule 37.0 37.2 SCD-9 37.1 */
 static bool diplomacy_system(HxState *s, int seat)
 {
     if (!diplomacy_systems(s, seat))
@@ -97,14 +98,14 @@ static bool politics_first_look(HxState *s, int seat)
     return false;
 }
 
-/* Politics: the second of the two agendas. */
+/* Politics: the second of the two agendas. @rule SCD-3 */
 static bool politics_second_look(HxState *s, int seat)
 {
     roll_agenda_frame_push(s, seat)->look = AGENDA_SECOND_LOOK;
     return false;
 }
 
-/* Politics, at last: both go to the top or the bottom of the deck, in any order. */
+/* Politics, at last: both go to the top or the bottom of the deck, in any order. @rule SCD-3 */
 static bool politics_put_back(HxState *s, int seat)
 {
     if (decks_of(s)->n_top < 2)
@@ -237,7 +238,8 @@ HxNext strategic_primary(HxState *s)
     PrimaryStep *const step = f->primary < MOST_STEPS && !seat_of(s, seat)->eliminated ? primaries[f->card][f->primary] : NULL;
     if (step) {
         f->primary++;
-        f->has_paused = !step(s, seat);
+        const bool may_trade = step(s, seat);
+        f->has_paused = !may_trade; /* without a trade the next step follows at once */
         return HX_AGAIN;
     }
     window_open(s, ON_RESOLVED, seat);
@@ -277,7 +279,7 @@ static int home_docks(const HxState *s, int seat)
     return out;
 }
 
-/* Construction's secondary: the token that marks the system keeps figures there from being taken back (C49.4.a). @rule SCD-4 */
+/* Construction's secondary: the token that marks the system keeps figures there from being taken back (C49.4.a). @rule SCD-4 40.2 */
 static bool can_place_with_token(const HxState *s, int seat, int planet, int type)
 {
     uint64_t systems = 0;
@@ -297,7 +299,7 @@ static bool can_build_with_token(const HxState *s, int seat)
     return false;
 }
 
-/* Would the secondary do anything for the seat? What could only waste a token is not asked. @rule 60.3 59.1 */
+/* Would the secondary do anything for the seat? What could only waste a token is not asked. @rule 60.3 59.1 37.3 SCD-7 SCD-8 */
 static bool secondary_helps(const HxState *s, int seat, int card)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -336,12 +338,13 @@ int secondary_resources(const HxState *s, int seat)
     return tech_cost(s, seat, SECONDARY_TECH_COST);
 }
 
+/* Is the secondary offered to the seat: would it do anything, and has the seat the token that it costs? @rule 37.3 59.1 */
 bool secondary_is_open(const HxState *s, int seat, int card)
 {
     return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
 }
 
-/** Who may follow is asked, unless Trade has named it. @rule 59.1 58.4 SCD-5 GLO-1 */
+/** Who may follow is asked, unless Trade has named it. @rule 59.1 58.4 SCD-5 GLO-1 37.3 */
 HxNext secondary_offered(HxState *s)
 {
     SecondaryFrame *f = secondary_frame_edit(s);
@@ -370,7 +373,8 @@ static void ready_two(HxState *s, int seat)
     ask_ready_frame_push(s, seat)->left = 2;
 }
 
-/** What the secondary of each card does, once it is paid for. @rule 37.3 60.3 60.3.a SCD-1 SCD-8 59.1 59.1.a GLO-1 SCD-3 */
+/** What the secondary of each card does, once it is paid for. @rule 37.3 60.3 60.3.a SCD-1 SCD-8 59.1 59.1.a GLO-1 SCD-3 59.3 36.0 40.2
+ * SCD-4 SCD-5 SCD-7 */
 HxNext secondary_resolve(HxState *s)
 {
     const SecondaryFrame f = *secondary_frame(s);
@@ -430,7 +434,7 @@ HxNext secondary_close(HxState *s)
     return HX_DONE;
 }
 
-/* Whether it uses the secondary: nobody has to. @rule 59.1.a */
+/* Whether it uses the secondary: nobody has to. @rule 59.1.a 59.1 */
 int ask_secondary_legal(const HxState *s, const AskSecondaryFrame *f, HxAction *out)
 {
     (void)s, (void)f;
@@ -438,7 +442,7 @@ int ask_secondary_legal(const HxState *s, const AskSecondaryFrame *f, HxAction *
 }
 
 /** The token goes to the reinforcements (off the sheet and not on the board), but for Construction, which puts it on the board. @rule
- * CMD-5 60.3.a 59.1 */
+ * CMD-5 60.3.a 59.1 37.3 60.3 */
 void ask_secondary_apply(HxState *s, const AskSecondaryFrame *f, HxAction a)
 {
     if (IS(NO, a))
@@ -468,6 +472,7 @@ void ask_amount_apply(HxState *s, const AskAmountFrame *f, HxAction a)
     pay_cost(s, f->head.seat, TI4_INFLUENCE, ARG(NUMBER, a) * TOKEN_INFLUENCE);
 }
 
+/* The system that is named. @rule 37.2 */
 int ask_diplomacy_legal(const HxState *s, const AskDiplomacyFrame *f, HxAction *out)
 {
     return list_bits(out, 0, ACT(SYSTEM, 0), diplomacy_systems(s, f->head.seat));
@@ -700,6 +705,7 @@ void ask_again_apply(HxState *s, const AskAgainFrame *f, HxAction a)
     pay_cost(s, f->head.seat, TI4_RESOURCES, tech_cost(s, f->head.seat, SECOND_TECH_COST));
 }
 
+/* To draw a secret objective, or not. @rule SCD-8 */
 int ask_may_draw_legal(const HxState *s, const AskMayDrawFrame *f, HxAction *out)
 {
     (void)s, (void)f;

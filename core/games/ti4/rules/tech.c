@@ -100,7 +100,7 @@ bool can_research(const HxState *s, int seat, int tech, uint8_t missing[TI4_COLO
     return suffices(s, seat, &lab, tech, missing);
 }
 
-/* All technologies that the seat may research now. */
+/* All technologies that the seat may research now. @rule TEC-1 */
 uint64_t researchable(const HxState *s, int seat)
 {
     if (modified_value(s, VALUE_RESEARCH_TOKENS, seat, -1, 0))
@@ -195,12 +195,13 @@ HxNext research_end(HxState *s)
     return HX_DONE;
 }
 
+/* Any technology that may be researched now. @rule TEC-1 */
 int ask_research_legal(const HxState *s, const AskResearchFrame *f, HxAction *out)
 {
     return list_bits(out, 0, ACT(TECH, 0), researchable(s, f->head.seat));
 }
 
-/* What is missing after a colour, and how much of it its specialties cannot meet. */
+/* What is missing after a colour, and how much of it its specialties cannot meet. @rule TEC-3 */
 static int missing_after(const HxState *s, int seat, int tech, int colour, int *beyond)
 {
     uint8_t missing[TI4_COLOURS];

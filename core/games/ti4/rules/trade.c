@@ -319,7 +319,7 @@ static void propose(HxState *s, int seat, int partner)
     answer_or_next(s, &begin, 0);
 }
 
-/* One item of the offer is settled; what is offered of hidden things is shown to the partner. */
+/* One item of the offer is settled; what is offered of hidden things is shown to the partner. @rule 35.6 */
 void ask_offer_apply(HxState *s, const AskOfferFrame *f, HxAction a)
 {
     const int at = f->item;

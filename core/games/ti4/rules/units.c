@@ -135,7 +135,7 @@ void destroy_infantry(HxState *s, int system, int slot, int seat, int n)
     infantry_destroyed(s, seat, n);
 }
 
-/** Destroy up to n structures of a type on a planet. */
+/** Destroy up to n structures of a type on a planet. @rule 40.4 */
 void destroy_structure(HxState *s, int planet, int type, int n)
 {
     int slot;
@@ -215,7 +215,7 @@ void take_planet(HxState *s, int seat, int planet)
     window_open(s, ON_GAIN_PLANET, seat);
 }
 
-/** Could a unit of another type take a unit's place: a figure in stock, or one to be taken back? @rule OQ-9 C49.N8 */
+/** Could a unit of another type take a unit's place: a figure in stock, or one to be taken back? @rule OQ-9 C49.N8 C49.4.a */
 bool can_replace(const HxState *s, int seat, int type)
 {
     uint64_t systems;
@@ -223,7 +223,7 @@ bool can_replace(const HxState *s, int seat, int type)
 }
 
 /** One space dock and two PDS at most on a planet of one's own that is open to units; a figure must be had or recalled.
- * @rule 40.3 STR-2 STR-3 */
+ * @rule 40.3 STR-2 STR-3 SCD-4 */
 bool can_place_structure(const HxState *s, int seat, int planet, int type)
 {
     int slot;
@@ -239,7 +239,7 @@ bool can_place_structure(const HxState *s, int seat, int planet, int type)
     return can_replace(s, seat, type);
 }
 
-/* A structure is placed; a Floating Factory in the space area. A space dock has its window (Minister of Industry). */
+/* A structure is placed; a Floating Factory in the space area. A space dock has its window (Minister of Industry). @rule 40.2 SCD-4 */
 void place_structure(HxState *s, int seat, int planet, int type)
 {
     int slot;
@@ -396,7 +396,7 @@ static int free_fighters(const HxState *s, int system, int seat)
 /* Is the seat over its capacity (OVER_CAPACITY) or fleet pool (OVER_FLEET) in this system? -1: neither. `most`: non-fighter ships that
  * may be there. Counted is the space area alone (Ti4Fleet): units on planets are in Ti4Planet, which is not looked at. A Hybrid Crystal
  * Fighter II without room takes half a ship's place in the fleet pool, rounded up. @rule 32.3.a FLT-2 FLT-3 32.3 FLT-1 FLT-4 32.2 32.4
- * GLO-9 TRN-5 */
+ * GLO-9 TRN-5 CAP-1 */
 static int over_in(const HxState *s, int system, int seat, int most)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -419,7 +419,7 @@ static int over_in(const HxState *s, int system, int seat, int most)
 
 /* The first system where the seat has more than its capacity or its fleet pool holds. Not the system of a space combat that goes on:
  * capacity waits for its end.
- * @rule FLT-1 FLT-5 MOV-4 */
+ * @rule FLT-1 FLT-5 MOV-4 32.3 */
 bool over_limit(const HxState *s, int seat, int *system, int *kind)
 {
     const Turn *now = turn_of(s);
@@ -489,7 +489,7 @@ static bool lose_blockaded(HxState *s)
 }
 
 /** Ask the owner to drop what exceeds capacity and fleet pool, system by system; then a stack for which there is no figure. @rule 32.3
- * FLT-2 56.5.a 39.10.a OQ-4 C49.4.b FLT-1 */
+ * FLT-2 56.5.a 39.10.a OQ-4 C49.4.b FLT-1 40.4.a 61.3 */
 HxNext limits_asks(HxState *s)
 {
     const int seat = limits_frame(s)->head.seat;
@@ -533,6 +533,7 @@ static bool loss_helps(const HxState *s, const AskExcessFrame *f, int type)
     return fly_alone && held + fleet_of(s, f->system, seat)->n[TI4_INFANTRY] > capacity_of(s, f->system, seat);
 }
 
+/* What may go: a unit of each class whose loss makes the excess smaller, until there is none. @rule 32.3 */
 int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
 {
     const Ti4Fleet *fleet = fleet_of(s, f->system, f->head.seat);
@@ -543,7 +544,7 @@ int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
     return n;
 }
 
-/* Above the capacity it is destroyed, above the fleet pool removed; each has its switch. @rule OQ-3 32.3 FLT-2 FLT-1 */
+/* Above the capacity it is destroyed, above the fleet pool removed; each has its switch. @rule OQ-3 32.3 FLT-2 FLT-1 39.7.b 39.10.a */
 void ask_excess_apply(HxState *s, const AskExcessFrame *f, HxAction a)
 {
     const int class = ARG(DESTROY, a);

@@ -153,7 +153,7 @@ static inline bool may_have(const HxState *s, int seat, int of, int card)
 
 /* Has the seat what a text belongs to? An exhausted technology still counts (TECH) but where the text exhausts it (READY); a note of one's
  * own does not, nor one in hand where it must lie open (NOTE_UP).
- * @rule 35.4.a ABL-1 GLO-3 PLN-3 */
+ * @rule 35.4.a ABL-1 GLO-3 PLN-3 35.1 */
 static bool has_it(const HxState *s, int seat, int of, int card)
 {
     const Ti4Seat *p = seat_of(s, seat);

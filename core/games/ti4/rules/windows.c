@@ -420,7 +420,7 @@ static int event_with(int event)
         FOR_BITS(line_of_##row, opens[event].set[word_of_##row] | opens[event_with(event)].set[word_of_##row])                             \
     for (int row = text_at[64 * word_of_##row + line_of_##row], once_for_##row = 1; once_for_##row; once_for_##row = 0)
 
-/* Rows of the event ACTION that the seat could use: each is an action of its own. @rule COM-1 COM-2 ABL-3 */
+/* Rows of the event ACTION that the seat could use: each is an action of its own. @rule COM-1 COM-2 ABL-3 35.1 */
 int component_actions(const HxState *s, int seat, HxAction *out)
 {
     int n = 0;
@@ -516,7 +516,7 @@ static bool is_by_speaker(const HxState *s, int order)
     return order == ORDER_S || !core->n_order || core->phase == TI4_STRATEGY_PHASE || core->phase == TI4_AGENDA_PHASE;
 }
 
-/* Places in the order of a window: an initiative order is one of those that still play. */
+/* Places in the order of a window: an initiative order is one of those that still play. @rule TIM-3 TIM-4 TIM-5 */
 static int places_in(const HxState *s, int event)
 {
     return is_by_speaker(s, event_order[event]) ? core_of(s)->seats : core_of(s)->n_order;
@@ -590,7 +590,7 @@ int ask_window_legal(const HxState *s, const AskWindowFrame *f, HxAction *out)
     return n;
 }
 
-/* A text is used, or declined: after a use everybody is asked again. */
+/* A text is used, or declined: after a use everybody is asked again. @rule TIM-3 TIM-4 TIM-5 */
 void ask_window_apply(HxState *s, const AskWindowFrame *f, HxAction a)
 {
     WindowFrame *window = window_frame_edit(s);

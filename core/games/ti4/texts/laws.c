@@ -390,7 +390,7 @@ static void thalnos_rolled(HxState *s, Use next)
         destroy_ships(s, space_of(s), next.seat, class, 1, next.seat);
 }
 
-/* The Crown of Thalnos: in each round its owner may roll dice again; units whose dice then make no hit are destroyed. */
+/* The Crown of Thalnos: in each round its owner may roll dice again; units whose dice then make no hit are destroyed. @rule 55.0 */
 void thalnos_space_use(HxState *s, const Use *u)
 {
     Use next = *u;
@@ -455,7 +455,7 @@ uint64_t thalnos_ground_usable(const HxState *s, const Use *u)
         return 0;
     return one_to(ground_dice(s, f, u->seat) - infantry_hits(f, u->seat != f->head.seat));
 }
-/* The Crown of Thalnos on the ground: so many misses are rolled again; each that misses again loses its infantry. @rule 55.1 */
+/* The Crown of Thalnos on the ground: so many misses are rolled again; each that misses again loses its infantry. @rule 55.1 55.0 */
 void thalnos_ground_use(HxState *s, const Use *u)
 {
     GroundFrame *f = current_ground_edit(s);

@@ -492,6 +492,7 @@ export const editing = {
   numbers: (path, { state }) => (['start_seat', 'turn_seat', 'seat'].includes(path[path.length - 1]) ? each_seat(state) : null),
   word: (word, context) => (seat_of(word) >= 0 ? t('seat', { n: seat_of(word) }) : word_for(word, context)),
   settle(doc, before, { path, tables }) {
+    if (path[0] === 'turn_seat' && doc.phase === 'action') doc.stack = [doc.stack[0], { kind: 'turn', seat: doc.turn_seat }]; // another turn begins
     for (const [label, hex] of Object.entries(doc.hexes)) if (JSON.stringify(hex) !== JSON.stringify(before.hexes[label])) settle_hex(hex, label, before.hexes[label], tables);
     if (Object.keys(doc.hexes).length !== Object.keys(before.hexes).length || Object.keys(doc.hexes).some((label) => !before.hexes[label])) settle_stacks(doc, before, tables);
     if (path[0] === 'hexes' || path[2] === 'cubes' || path[2] === 'graveyard') settle_cubes(doc, before, path);

@@ -317,6 +317,7 @@ function entry_names(path, { doc, tables, state }) {
   if (last === 'damaged') return DAMAGED.map((name) => named('ti4', name, name.replace('_', ' ')));
   if (last === 'strategy_goods') return tables.strategies.map((one) => one.name);
   if (last === 'systems') return doc.systems.map((system, place) => `${place} ${(system.planets || []).map((one) => word_for(one.id, { tables }) || '').join(', ')}`.trim());
+  if (last === 'fleets') return doc.systems[path[1]].fleets.map((fleet) => t('seat', { n: fleet.owner - 1 }));
   if (last === 'planets' && path[0] === 'systems') return (doc.systems[path[1]].planets || []).map((one) => word_for(one.id, { tables }) || one.id);
   return null;
 }
@@ -379,12 +380,22 @@ function settle_cards(doc, before) {
   for (const seat of doc.seats) seat.strategy_cards_used = seat.strategy_cards_used.filter((id) => seat.strategy_cards.includes(id));
 }
 
+// Another seat's turn begins; after it whoever comes next by the strategy cards.
+function settle_turn(doc, { tables, state }) {
+  const first = (seat) => Math.min(...tables.strategies.map((one, i) => (doc.seats[seat].strategy_cards.includes(one.id) ? i : tables.strategies.length)));
+  const order = range(state.seats.length).sort((a, b) => first(a) - first(b)), seat = doc.active;
+  if (doc.phase !== 'action' || !order.includes(seat)) return;
+  doc.active_system = OFF;
+  doc.stack = [doc.stack[0], { ...doc.stack[1], next: (order.indexOf(seat) + 1) % order.length }, { kind: 'TURN', seat, stage: 'TURN_DONE', actions: 0, has_passed: 0, place: 0 }, { kind: 'ask_TURN', seat, is_further: 0 }];
+}
+
 export const editing = {
   seat: (seat) => [`seats.${seat}`],
   names: entry_names,
   numbers: number_words,
   word: word_for,
-  settle(doc, before) {
+  settle(doc, before, context) {
+    if (context.path[0] === 'active') settle_turn(doc, context);
     doc.systems.forEach((system, place) => { if (JSON.stringify(system) !== JSON.stringify(before.systems[place])) settle_system(system, before.systems[place]); });
     settle_planets(doc, before);
     settle_cards(doc, before);

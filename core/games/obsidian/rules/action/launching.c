@@ -28,7 +28,8 @@ static Set launch_counts(const HxState *s, const ActionFrame *f, const Action *a
         most = ammo < most ? ammo : most;
     }
     most = room < most ? room : most;
-    return set_of(((UINT64_C(2) << most) - 1) & ~UINT64_C(1));
+    const uint64_t from_0_to_most = (UINT64_C(2) << most) - 1;
+    return set_of(from_0_to_most & ~UINT64_C(1)); /* at least one */
 }
 
 /* Which of the action's cards. @rule C43 */

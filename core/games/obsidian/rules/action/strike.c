@@ -308,11 +308,11 @@ HxNext strike_knock_back(HxState *s)
     return HX_NEXT;
 }
 
-/* The action of the same part that a destroyed part allows, or NONE. */
+/* Op free_action: the action of the same part that a destroyed part of the target allows, or NONE. */
 static int free_action(const Action *a)
 {
     for (int i = 0; i < a->n_effects; i++)
-        if (a->effect[i].when == WHEN_ON_PART_DESTROYED)
+        if (a->effect[i].op == OP_FREE_ACTION)
             return a->effect[i].x;
     return NONE;
 }

@@ -3,7 +3,8 @@
 
 #include "core/games/obsidian/rules/stats.h"
 
-/* One result less; a LIGHT2 is two, and one Dodge takes one of them (both: passive dodge_cancels_die). @rule 1.2.1.F3 */
+/* One result less; a LIGHT2 is two light hits, and one Dodge takes one of them (both: passive dodge_cancels_die). The dice that show LIGHT2
+ * never count for more than the light hits left: 2 * two <= light. @rule 1.2.1.F3 */
 static void cancel(AttackFrame *f, int class)
 {
     switch (class) {

@@ -58,6 +58,7 @@ unsigned choosable_parts(const HxState *s, const AttackFrame *f)
     return others ? others : present;
 }
 
+/* That part is hit; no declaration is asked: on to SETTLE_PART. @rule 1.1.g */
 static HxNext hit(HxState *s, int slot)
 {
     attack_frame_edit(s)->part = (uint8_t)slot;
@@ -74,7 +75,7 @@ HxNext attack_ask_part(HxState *s)
     return f->mode == MODE_CHAIN ? HX_GO(ATTACK_ROLL_PART) : HX_NEXT;
 }
 
-/* The attacker's choice is the part hit. */
+/* The attacker's choice is the part hit. @rule 1.1.g */
 HxNext attack_take_part(HxState *s, int slot)
 {
     return hit(s, slot);

@@ -89,7 +89,7 @@ int blue_pool(const HxState *s, const AttackFrame *f)
     if (f->terrain || unit(s, id)->stance != OBSIDIAN_MOB || has_token(s, id, TOKEN_IMMOBILIZED))
         return 0;
     int pool = unit_evasion(s, id);
-    if (pool <= 0)
+    if (pool == 0)
         return 0;
     if (f->mode == MODE_FIRING && is_mech(id))
         pool += has_blue_ally(s, f);

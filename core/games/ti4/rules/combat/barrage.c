@@ -6,7 +6,7 @@
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/windows.h"
 
-/* Has the seat a ship here with an anti-fighter barrage (`afb` of its row)? */
+/* Has the seat a ship here with an anti-fighter barrage (`afb` of its row)? @rule 39.3 */
 static bool has_barrage(const HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);

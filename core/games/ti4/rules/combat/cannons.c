@@ -53,7 +53,7 @@ static uint8_t cannon_targets(const HxState *s, int system, int seat)
 }
 
 /* All space cannons of the seat at one seat, or none. The active player names whom; everybody else fires at the active player.
- * @rule 41.5.a BMB-4 OQ-12 */
+ * @rule 41.5.a BMB-4 OQ-12 41.3 */
 int ask_fire_legal(const HxState *s, const AskFireFrame *f, HxAction *out)
 {
     int n = 0;
@@ -61,7 +61,7 @@ int ask_fire_legal(const HxState *s, const AskFireFrame *f, HxAction *out)
     return list_bits(out, n, ACT(SEAT, 0), cannon_targets(s, f->system, f->head.seat));
 }
 
-/* None fire, and the next seat is asked (CANNONS_DONE); or all at the seat named. @rule 41.5.a BMB-4 OQ-12 */
+/* None fire, and the next seat is asked (CANNONS_DONE); or all at the seat named. @rule 41.5.a BMB-4 OQ-12 41.3 */
 void ask_fire_apply(HxState *s, const AskFireFrame *f, HxAction a)
 {
     CannonsFrame *cannons = cannons_frame_edit(s);
@@ -146,22 +146,28 @@ static void roll_text(HxState *s, const CannonsFrame *f)
               f->text_value - modified_value(s, VALUE_CANNON_AGAINST, seat, f->victim - 1, 0));
 }
 
-/* PDS or flagships fire. One of the units rolls the extra die (Plasma Scoring): the one that hits best. What is taken from the number to
+/* The group whose units hit best: PDS where both hit alike; the only one that fires, where the other has no dice. */
+static int best_group(const HxState *s, const CannonsFrame *f)
+{
+    int on_pds, on_flagship;
+    const int seat = f->firing - 1, pds = cannon_dice(s, f->system, seat, CANNONS_OF_PDS, &on_pds);
+    const int flagship = cannon_dice(s, f->system, seat, CANNONS_OF_FLAGSHIP, &on_flagship);
+    return flagship && (!pds || on_flagship < on_pds) ? CANNONS_OF_FLAGSHIP : CANNONS_OF_PDS;
+}
+
+/* PDS or flagships fire. One unit alone rolls the extra die (Plasma Scoring): one of those that hit best. What is taken from the number to
  * hit are the modifiers of CANNON_AGAINST (Antimass Deflectors), no combat value. @rule 41.3.d 41.3 41.3.b MOD-2 */
 static void roll_group(HxState *s, const CannonsFrame *f, int group)
 {
     const int seat = f->firing - 1;
-    int on, other_on, best = group;
+    int on;
     const int dice = cannon_dice(s, f->system, seat, group, &on);
-    if (cannon_dice(s, f->system, seat, !group, &other_on) &&
-        (dice == 0 || other_on < on || (other_on == on && group == CANNONS_OF_FLAGSHIP)))
-        best = !group;
     if (dice)
-        roll_dice(s, 0, best == group ? modified_value(s, VALUE_EXTRA_DIE, seat, -1, dice) : dice,
+        roll_dice(s, 0, group == best_group(s, f) ? modified_value(s, VALUE_EXTRA_DIE, seat, -1, dice) : dice,
                   on - modified_value(s, VALUE_CANNON_AGAINST, seat, f->victim - 1, 0));
 }
 
-/* First the PDS of the seat fire; or the dice of a text, which fires alone (Experimental Battlestation). */
+/* First the PDS of the seat fire; or the dice of a text, which fires alone (Experimental Battlestation). @rule 41.3 */
 HxNext cannons_pds(HxState *s)
 {
     const CannonsFrame *f = cannons_frame(s);
@@ -173,7 +179,7 @@ HxNext cannons_pds(HxState *s)
     return HX_NEXT;
 }
 
-/* Then its flagship, if it has space cannons. */
+/* Then its flagship, if it has space cannons. @rule 41.3 */
 HxNext cannons_flagship(HxState *s)
 {
     roll_group(s, cannons_frame(s), CANNONS_OF_FLAGSHIP);

@@ -31,7 +31,7 @@ int non_fighters(const HxState *s, int system, int seat)
 }
 
 /** Combat dice of one unit: as many as its burst icons. Salai Sai Corian, whose row says 0: as many as the opponent has non-fighter ships.
- * @rule 39.5.a */
+ * @rule 39.5.a 39.5 */
 int unit_dice(const HxState *s, int system, int seat, int type)
 {
     const Ti4UnitInfo *unit = unit_of(s, seat, type);
@@ -104,7 +104,7 @@ int targets_of(const HxState *s, int system, int seat, int class)
 }
 
 /** Units of a type that roll in a space combat: ships, and ground forces that fight like them (The Alastor); other ground forces in space
- * do not. @rule SPC-2 */
+ * do not. @rule SPC-2 39.5 */
 int fighting(const HxState *s, int system, int seat, int type)
 {
     return type == TI4_INFANTRY ? crew_of(s, seat) : fleet_of(s, system, seat)->n[type];
@@ -116,7 +116,7 @@ bool fights(const HxState *s, int system, int seat)
     return seat_of(s, seat)->ships >> system & 1 || crew_of(s, seat);
 }
 
-/* Everything that a seat fights the space combat with is destroyed. */
+/* Everything that a seat fights the space combat with is destroyed. @rule 39.6 */
 void destroy_all(HxState *s, int system, int seat, int by)
 {
     for (int class = 0; class < TI4_CLASSES; class ++) {

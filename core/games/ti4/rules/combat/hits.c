@@ -4,7 +4,7 @@
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/windows.h"
 
-/* Undamaged ships of a type that may sustain damage here. @rule SUS-1 SUS-2 */
+/* Undamaged ships of a type that may sustain damage here. @rule SUS-1 SUS-2 39.6.a */
 static int sustainable(const HxState *s, int system, int seat, int slot)
 {
     const int type = TI4_CARRIER + slot;
@@ -45,7 +45,7 @@ static void mark_sustained(HxState *s, int system, int seat, int slot, int by)
     now->hit_by = (uint8_t)(by + 1);
 }
 
-/** A ship sustains damage instead of a hit. @rule SUS-3 39.6.a SUS-1 */
+/** A ship sustains damage instead of a hit. @rule SUS-3 39.6.a SUS-1 SUS-5 */
 void use_sustain(HxState *s, int system, int seat, int slot, int by)
 {
     mark_sustained(s, system, seat, slot, by);
@@ -144,7 +144,7 @@ static int list_destroyable(const HxState *s, const AskHitsFrame *f, int least, 
 }
 
 /* Uses of sustain damage come first, then ships, each in ascending order. Of a ship that another seat chose: either.
- * @rule 39.6 39.6.a SUS-1 */
+ * @rule 39.6 39.6.a SUS-1 41.5 */
 int ask_hits_legal(const HxState *s, const AskHitsFrame *f, HxAction *out)
 {
     if (f->chosen) {
@@ -197,7 +197,7 @@ void ask_hits_apply(HxState *s, const AskHitsFrame *f, HxAction a)
         ask_hits_frame_edit(s)->least = (uint8_t)(f->flags & HITS_NO_FIGHTERS && non_fighters(s, f->system, f->head.seat) == 0 ? 0 : class);
 }
 
-/** After a use of sustain damage, and what others did about it: the other hits. @rule SUS-5 */
+/** After a use of sustain damage, and what others did about it: the other hits. @rule SUS-5 39.6.a */
 HxNext hits_rest(HxState *s)
 {
     const HitsFrame f = *hits_frame(s);

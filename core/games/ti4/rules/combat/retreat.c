@@ -8,6 +8,7 @@
 #include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
+/* To announce a retreat, or not: nobody has to. @rule 39.4 */
 int ask_retreat_legal(const HxState *s, const AskRetreatFrame *f, HxAction *out)
 {
     (void)s, (void)f;
@@ -46,6 +47,7 @@ void stop_retreat(HxState *s)
     current_space_edit(s)->flags |= RETREAT_STOPPED;
 }
 
+/* How many ground forces of this planet go aboard: none, up to all of them. @rule 39.4.c */
 int ask_embark_legal(const HxState *s, const AskEmbarkFrame *f, HxAction *out)
 {
     const int most = system_of(s, f->system)->planet[f->slot].infantry;
@@ -81,6 +83,7 @@ static int left_behind(const HxState *s, int system, int seat)
     return load > room ? load - room : 0;
 }
 
+/* Any one of the systems that a retreat may go to. @rule 39.7 39.7.b */
 int ask_retreat_to_legal(const HxState *s, const AskRetreatToFrame *f, HxAction *out)
 {
     uint64_t cells;
@@ -144,7 +147,7 @@ HxNext announce_by_attacker(HxState *s)
 }
 
 /** Who announced a retreat in this round must go, unless it was stopped or no opponent is left; else the next round.
- * @rule 39.7 39.7.a 39.4.a */
+ * @rule 39.7 39.7.a 39.4.a 39.4.c */
 HxNext space_retreat(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);

@@ -222,7 +222,8 @@ HxNext space_roll(HxState *s)
     return HX_NEXT;
 }
 
-/** Dice may be rolled again before the next batch. @rule 39.5.b.iii 55.3 55.2 */
+/** Dice may be rolled again before the next batch. Nothing else opens this window: dice of cannons, bombs and texts are no combat roll.
+ * @rule 39.5.b.iii 41.3.d 55.3 55.2 */
 HxNext space_rolled(HxState *s)
 {
     if (is_switched(s, SWITCH_REROLL) && space_frame(s)->rolled != ALL_ROLLED) {
@@ -233,18 +234,19 @@ HxNext space_rolled(HxState *s)
     return HX_NEXT;
 }
 
-/** As many of the batch's dice as were chosen are rolled again: their old result is gone, the others lie (batch_kept). @rule 55.0 55.1 */
+/** As many of the batch's dice as were chosen are rolled again: their old result is gone, the others lie (batch_kept).
+ * @rule 55.0 55.1 39.5.b.iii */
 HxNext space_reroll(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);
     Turn *now = turn_edit(s);
-    const int misses = f->again, on = now->batch_on;
-    if (!misses)
+    const int chosen = f->again, on = now->batch_on;
+    if (!chosen)
         return HX_GO(SPACE_BATCH_OVER);
     f->again = 0;
-    now->batch_kept[0] = (uint8_t)(now->batch_dice - misses);
+    now->batch_kept[0] = (uint8_t)(now->batch_dice - chosen);
     now->batch_kept[1] = now->batch_hits;
-    roll_batch(s, f->side, misses, on, now->batch_extra);
+    roll_batch(s, f->side, chosen, on, now->batch_extra);
     return HX_NEXT;
 }
 

@@ -53,7 +53,7 @@ bool can_bombard(const HxState *s, int system, int slot, int attacker)
     return bomb_targets(s, system, attacker) >> slot & 1;
 }
 
-/* Units of the i-th type that can bombard here. */
+/* Units of the i-th type that can bombard here. @rule BMB-1 */
 static int bombing(const HxState *s, int system, int seat, int i)
 {
     return unit_of(s, seat, bombers[i])->bomb ? fleet_of(s, system, seat)->n[bombers[i]] : 0;
@@ -179,7 +179,7 @@ static void roll_bombs(HxState *s, InvasionFrame *f, int i, int n)
     roll_dice(s, 0, n * unit->bomb_dice + extra, unit->bomb - value_of(s, VALUE_BOMBARDMENT, &at, 0));
 }
 
-/** One roll for each planet and type. @rule BMB-3 */
+/** One roll for each planet and type. @rule BMB-3 BMB-1 */
 HxNext invasion_roll(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);

@@ -10,7 +10,7 @@
 
 enum { CUSTODIANS_INFLUENCE = 6 };
 
-/* Influence to remove the custodians: six, unless a text says otherwise (Blood Ties). */
+/* Influence to remove the custodians: six, unless a text says otherwise (Blood Ties). @rule 33.2 */
 static int custodians_cost(const HxState *s, int seat)
 {
     return modified_value(s, VALUE_CUSTODIANS, seat, -1, CUSTODIANS_INFLUENCE);
@@ -23,6 +23,7 @@ bool can_remove_custodians(const HxState *s, int system, int seat)
            budget_of(s, seat, TI4_INFLUENCE) >= custodians_cost(s, seat);
 }
 
+/* To remove the token, or not. @rule 33.2 */
 int ask_custodians_legal(const HxState *s, const AskCustodiansFrame *f, HxAction *out)
 {
     (void)s, (void)f;
@@ -48,6 +49,7 @@ static bool may_land(const HxState *s, int system, int slot)
     return p->id && !is_closed(s, p->id - 1) && (system != TI4_MECATOL || core_of(s)->custodians_taken); /* 33.1 */
 }
 
+/* The next planet of the system, from this one on, that may be landed on; -1: none. */
 static int next_landing(const HxState *s, int system, int slot)
 {
     for (; slot < 3; slot++)
@@ -108,7 +110,7 @@ HxNext invasion_custodians(HxState *s)
     return HX_NEXT;
 }
 
-/** Planet by planet: how many ground forces land. Without any in space nobody is asked. @rule INV-2 */
+/** Planet by planet: how many ground forces land. Without any in space nobody is asked. @rule INV-2 33.2 */
 HxNext invasion_commit(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);

@@ -5,7 +5,7 @@
 #include "core/games/ti4/rules/windows.h"
 
 /** Whoever is left holds the planet: where nobody defends it any more the invaders gain it, planet after planet; else nothing changes.
- * @rule CTL-3 INV-4 INV-5 CTL-1 INV-6 GND-5 CTL-4 */
+ * @rule CTL-3 INV-4 INV-5 CTL-1 INV-6 GND-5 CTL-4 40.4 */
 HxNext invasion_control(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);

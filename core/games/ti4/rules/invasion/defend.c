@@ -66,7 +66,7 @@ static bool next_planet(HxState *s, InvasionFrame *f, bool is_cannon)
 
 /* ---- The stages ------------------------------------------------------------------------------------------------------------------ */
 
-/** Planets whose cannons fire at those who landed, one after the other, all before the first ground combat. @rule 41.0 41.6 INV-3 */
+/** Planets whose cannons fire at those who landed, one after the other, all before the first ground combat. @rule 41.0 41.6 INV-3 41.7 */
 HxNext invasion_cannon_next(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);
@@ -77,7 +77,7 @@ HxNext invasion_cannon_next(HxState *s)
 }
 
 /** The PDS of this planet fire at those who landed on it, whose hits wait; no other cannons do. What is taken from the number to hit are
- * the modifiers of CANNON_AGAINST, no combat value. @rule 41.7.c 41.7 41.7.d 41.7.b */
+ * the modifiers of CANNON_AGAINST, no combat value. @rule 41.7.c 41.7 41.7.d 41.7.b MOD-2 */
 HxNext invasion_cannon_roll(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);

@@ -42,7 +42,7 @@ void hit_attackers(HxState *s, int system, int slot, int seat, int hits)
     }
 }
 
-/* How many of the hits go on fighters. */
+/* How many of the hits go on fighters. @rule 41.8 */
 int ask_ground_hits_legal(const HxState *s, const AskGroundHitsFrame *f, HxAction *out)
 {
     const int infantry = system_of(s, f->system)->planet[f->slot].invaders, fighters = turn_of(s)->landed[f->slot], hits = f->hits;
@@ -52,6 +52,7 @@ int ask_ground_hits_legal(const HxState *s, const AskGroundHitsFrame *f, HxActio
     return n;
 }
 
+/* The hits are shared out as chosen. @rule 41.8 */
 void ask_ground_hits_apply(HxState *s, const AskGroundHitsFrame *f, HxAction a)
 {
     lose_attackers(s, f->system, f->slot, f->head.seat, f->hits - ARG(NUMBER, a), ARG(NUMBER, a));
