@@ -18,7 +18,7 @@ static bool may_make(const HxState *s, int seat, int item, bool is_reaction)
 }
 
 /* E-STR-2: ships always, an Orbital or a Monolith where none is yet; who asks goes through the hexes with the own disc (E-BUI-2). @rule
- * E-BUX-1 */
+ * E-BUX-1 E-BUX-2 */
 static bool may_stand(const HxState *s, int sector, int item)
 {
     const uint8_t flags = hex_at(s, sector)->flags;
@@ -38,7 +38,7 @@ bool eclipse_has_place_for(const HxState *s, int seat, int item)
 }
 
 /* E-BUI-3, E-BUI-4: a piece in supply (of ships alone: structures are not counted, E-STR-2 limits them), the technology, the price within
- * reach, a place to stand. @rule E-LIM-1 */
+ * reach, a place to stand. @rule E-LIM-1 E-BUI-1 E-SPC-7 */
 static bool may_build(const HxState *s, int seat, int item, bool is_reaction)
 {
     const bool has_piece = item >= ECLIPSE_SHIP_TYPES || seat_at(s, seat)->ships_left[item];
@@ -56,6 +56,7 @@ static int items(const HxState *s, const BuildFrame *f, HxAction *out)
     return n;
 }
 
+/* E-HSE-9: could anything be built? */
 bool eclipse_can_build(const HxState *s, int seat, bool is_reaction)
 {
     for (int item = 0; item < ECLIPSE_ITEMS; item++)
@@ -74,7 +75,7 @@ bool eclipse_build_is_asked(HxState *s)
     return false;
 }
 
-/* E-BUI-3, E-BUI-4: what may_build() allows; E-RND-6: or no more, after one thing. @rule E-HSE-9 */
+/* E-BUI-3, E-BUI-4: what may_build() allows; E-RND-6: or no more, after one thing. @rule E-HSE-9 E-BUI-1 */
 int eclipse_build_legal(const HxState *s, HxAction *out)
 {
     const BuildFrame *f = build_frame(s);
@@ -84,7 +85,7 @@ int eclipse_build_legal(const HxState *s, HxAction *out)
     return n + items(s, f, out + n);
 }
 
-/* E-BUI-1: paid in materials, by trades where the storage falls short. @rule E-REA-3 */
+/* E-BUI-1: paid in materials, by trades where the storage falls short. @rule E-REA-3 E-HSE-13 */
 int eclipse_build_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {

@@ -16,7 +16,7 @@ enum { BOTH_BITS = 3 };
 enum { GREY_FROM = 6, ORBITAL_FROM = 9 };
 
 /* E-COL-2, E-COL-3: classes of squares this seat could fill at all: those of each kind (`k`) that has a cube on its track, its advanced
- * ones with their technology, and grey. E-ORB-1: an Orbital takes money or science. @rule E-TEC-8 */
+ * ones with their technology, and grey. E-ORB-1: an Orbital takes money or science. @rule E-TEC-8 E-SET-8 */
 static uint16_t fillable_classes(const Seat *own)
 {
     static const uint8_t technology[3] = { ECLIPSE_TECH_ADVANCED_ECONOMY, ECLIPSE_TECH_ADVANCED_LABS, ECLIPSE_TECH_ADVANCED_MINING };
@@ -52,7 +52,7 @@ static bool is_blocked(const HxState *s, const Hex *h, int seat)
     return (h->present & ~BIT32(seat)) || (h->ancients && !is_draco(s, seat));
 }
 
-/* E-COL-1, E-COL-6: hexes with an own disc and a square to fill; in the Upkeep Phase none with enemy ships. */
+/* E-COL-1, E-COL-6: hexes with an own disc and a square to fill; in the Upkeep Phase none with enemy ships. @rule E-UPK-1 */
 int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxAction *out)
 {
     const Seat *own = seat_at(s, seat);
@@ -70,7 +70,7 @@ int eclipse_colonise_targets(const HxState *s, int seat, bool in_upkeep, HxActio
 }
 
 /* Ways to fill a square of a hex; squares of one class are one option. E-COL-2: grey from any track, E-ORB-1: an Orbital from money or
- * science, as long as a cube is there. */
+ * science, as long as a cube is there. @rule E-COL-3 */
 static int squares(const HxState *s, int seat, int sector, HxAction *out)
 {
     const Seat *own = seat_at(s, seat);
@@ -113,7 +113,7 @@ bool eclipse_square_is_asked(HxState *s)
     return false;
 }
 
-/* E-COL-2: the squares of the hex named. */
+/* E-COL-2: the squares of the hex named. @rule E-COL-1 */
 int eclipse_square_legal(const HxState *s, HxAction *out)
 {
     return squares(s, mover(s), square_frame(s)->sector, out);
@@ -197,7 +197,7 @@ bool eclipse_cubes_is_asked(HxState *s)
     return false;
 }
 
-/* E-HSE-23: the tracks with room for the cube (homes_of_cube). */
+/* E-HSE-23: the tracks with room for the cube (homes_of_cube). @rule E-COL-5 E-DIP-5 */
 int eclipse_cubes_legal(const HxState *s, HxAction *out)
 {
     const int homes = homes_of_cube(s, cubes_frame(s));

@@ -19,7 +19,7 @@ static bool has_battle(const HxState *s, const Hex *h)
     return h->flags & HEX_GCDS || (h->ancients && !is_draco(s, seat));
 }
 
-/* E-CMB-4: the controller counts as first arrived, then by arrival. @rule E-BUX-1 E-REP-5 */
+/* E-CMB-4: the controller counts as first arrived, then by arrival. @rule E-BUX-1 E-REP-5 E-MVX-4 */
 static void begin_battle(HxState *s, int sector)
 {
     const Hex h = *hex_at(s, sector);
@@ -78,6 +78,7 @@ static HxNext hex_by_hex(HxState *s, bool (*begin)(HxState *s, int sector))
     return HX_NEXT;
 }
 
+/* E-CMB-1: a battle, if there is one in the hex. */
 static bool begin_battle_at(HxState *s, int sector)
 {
     if (!has_battle(s, hex_at(s, sector)))
@@ -86,11 +87,13 @@ static bool begin_battle_at(HxState *s, int sector)
     return true;
 }
 
+/* E-CMB-3: first the battles. */
 static HxNext combat_battles(HxState *s)
 {
     return hex_by_hex(s, begin_battle_at);
 }
 
+/* E-POP-1: an attack on population, if there is one in the hex. */
 static bool begin_population_attack_at(HxState *s, int sector)
 {
     const Hex *h = hex_at(s, sector);
@@ -100,12 +103,13 @@ static bool begin_population_attack_at(HxState *s, int sector)
     return true;
 }
 
+/* E-CMB-3: then ships attack population. */
 static HxNext combat_population(HxState *s)
 {
     return hex_by_hex(s, begin_population_attack_at);
 }
 
-/* E-POP-6: a disc on a hex taken; else a Discovery Tile that nothing guards any more. @rule E-HSE-24 */
+/* E-POP-6: a disc on a hex taken; else a Discovery Tile that nothing guards any more. @rule E-HSE-24 E-DSC-1 */
 static bool begin_disc_at(HxState *s, int sector)
 {
     const Hex *h = hex_at(s, sector);
@@ -120,6 +124,7 @@ static bool begin_disc_at(HxState *s, int sector)
     return false;
 }
 
+/* E-CMB-3: at last discs are placed on hexes taken. @rule E-POP-6 */
 static HxNext combat_discs(HxState *s)
 {
     const HxNext next = hex_by_hex(s, begin_disc_at);
@@ -132,7 +137,7 @@ const HxStage eclipse_combat_stages[] = { COMBAT_STAGES(STAGE_ROW) };
 
 /* ---- Pairs --------------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-5: next_pair() says who attacks. */
+/* E-CMB-5: next_pair() says who attacks. @rule E-REP-1 */
 static void begin_pair(HxState *s, int attacker, int defender)
 {
     Battle *b = battle_edit(s);
@@ -191,7 +196,7 @@ static void end_pair(HxState *s)
     memset(b->retreat, 0, sizeof b->retreat);
 }
 
-/* E-CMB-14: neither side has a cannon left. A type on its way out counts: it leaves by itself, E-HSE-19. */
+/* E-CMB-14: neither side has a cannon left. A type on its way out counts: it leaves by itself, E-HSE-19. @rule E-HSE-20 */
 static bool is_stalemate(const HxState *s)
 {
     const Battle *b = battle(s);
@@ -236,7 +241,7 @@ static void clear_damage(HxState *s, int seat, int type)
     memset(battle_edit(s)->damage[seat] + eclipse_damage_at[type], 0, pieces[type]);
 }
 
-/* E-CMB-12: the type's ships go to the hex chosen, unharmed. */
+/* E-CMB-12: the type's ships go to the hex chosen, unharmed. @rule E-HSE-20 */
 static void withdraw(HxState *s, int side, int type, int to)
 {
     const int seat = battle(s)->party[side], sector = battle(s)->sector - 1;
@@ -273,11 +278,13 @@ bool eclipse_forced_retreat_is_asked(HxState *s)
     return false;
 }
 
+/* E-CMB-14: the hexes that a retreat may go to. */
 int eclipse_forced_retreat_legal(const HxState *s, HxAction *out)
 {
     return retreat_targets(s, mover(s), out);
 }
 
+/* E-CMB-14: the type goes there; then the next type. */
 int eclipse_forced_retreat_apply(HxState *s, HxAction a)
 {
     withdraw(s, SIDE_ATTACKER, forced_retreat_frame(s)->type, (int)a - RETREAT);
@@ -322,7 +329,7 @@ static void activate(HxState *s, int side, int type)
     f->side = (uint8_t)side;
 }
 
-/* E-HSE-19: all ships of a type decide alike. */
+/* E-HSE-19: all ships of a type decide alike. @rule E-CMB-8 E-CMB-12 */
 int eclipse_attack_legal(const HxState *s, HxAction *out)
 {
     out[0] = ATTACK;

@@ -9,6 +9,7 @@
 #include "core/kit/multisets.h"
 
 const uint8_t eclipse_damage_at[ECLIPSE_SHIP_TYPES] = { 0, 8, 12, 14 };
+/* E-CMB-10: a hit of a yellow, an orange, a red die. */
 static const uint8_t damage_of_colour[3] = { 1, 2, 4 }; /* yellow, orange, red */
 
 /* ---- Parties ------------------------------------------------------------------------------------------------------------- */
@@ -50,13 +51,13 @@ static const uint8_t *damage_on(const Battle *b, int side, int type)
 
 /* ---- Rolling ------------------------------------------------------------------------------------------------------------- */
 
-/* E-CMB-9: least roll that hits: a natural 6 always does, a natural 1 never. */
+/* E-CMB-9: least roll that hits: a natural 6 always does, a natural 1 never. @rule E-POP-2 */
 static int least_roll(int computer, int shield)
 {
     return min_int(6, max_int(2, 6 - computer + shield));
 }
 
-/* Least roll against each type of the target side; 0 for types that are not there. */
+/* Least roll against each type of the target side; 0 for types that are not there. @rule E-CMB-9 */
 static void rolls_needed(const HxState *s, uint8_t needed[ECLIPSE_ALL_SHIP_TYPES])
 {
     const Battle *b = battle(s);
@@ -87,6 +88,7 @@ static void set_thresholds(HxState *s)
             }
 }
 
+/* So many dice of each colour for each ship of the type are rolled together. @rule E-CMB-8 */
 void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[3])
 {
     const int party = battle(s)->party[side], n_ships = eclipse_party_ships(s, party, type);
@@ -127,7 +129,7 @@ static void count_population_damage(Battle *b)
 /* E-CMB-15: the fixed procedure of Ancients and GCDS, after their roll. */
 static void assign_by_rule(HxState *s);
 
-/* One colour after the other; then the dice are assigned. */
+/* One colour after the other; then the dice are assigned: by their player, or of Ancients and GCDS by rule (E-CMB-15). */
 bool eclipse_roll_is_asked(HxState *s)
 {
     const Battle *b = battle(s);
@@ -220,7 +222,8 @@ static void lose_ship(HxState *s, int side, int type)
         eclipse_remove_ships(s, sector, party, type, 1);
 }
 
-/* E-CMB-10: destroyed when the damage exceeds the hull; surplus is lost. E-CMB-11: otherwise it stays. E-REP-1: draws earned. */
+/* E-CMB-10: destroyed when the damage exceeds the hull; surplus is lost. E-CMB-11: otherwise it stays. E-REP-1: draws earned. @rule
+ * E-CMB-16 */
 void eclipse_deal_damage(HxState *s, int side, int type, int level, int damage)
 {
     const int n_ships = eclipse_party_ships(s, battle(s)->party[side], type);
@@ -248,7 +251,7 @@ void eclipse_deal_damage(HxState *s, int side, int type, int level, int damage)
 
 /* ---- Assigning by the shooter's wish ---------------------------------------------------------------------------------------- */
 
-/* The next die: highest damage first, and of one colour those first that hit the fewest. */
+/* The next die: highest damage first, and of one colour those first that hit the fewest. @rule E-CMB-9 */
 static bool next_die(const Battle *b, int *colour, int *class)
 {
     for (*colour = 2; *colour >= 0; --*colour)
@@ -279,6 +282,7 @@ static int targets(const HxState *s, int class, HxAction *out)
     return n;
 }
 
+/* E-CMB-10: the die is used up, and its damage is dealt. */
 static void give_die(HxState *s, int colour, int class, HxAction a)
 {
     Battle *b = battle_edit(s);
@@ -305,6 +309,7 @@ bool eclipse_assign_is_asked(HxState *s)
     return false;
 }
 
+/* E-CMB-9: the ships that the next die can be given to. */
 int eclipse_assign_legal(const HxState *s, HxAction *out)
 {
     int colour, class;
@@ -312,6 +317,7 @@ int eclipse_assign_legal(const HxState *s, HxAction *out)
     return targets(s, class, out);
 }
 
+/* E-CMB-9: it is given to that ship; then the next die. */
 int eclipse_assign_apply(HxState *s, HxAction a)
 {
     int colour, class;
@@ -322,7 +328,7 @@ int eclipse_assign_apply(HxState *s, HxAction a)
 
 /* ---- Assigning by rule ------------------------------------------------------------------------------------------------------ */
 
-/* From the largest ship: Dreadnought, Cruiser, Starbase, Interceptor. */
+/* From the largest ship: Dreadnought, Cruiser, Starbase, Interceptor. @rule E-CMB-15 */
 static const uint8_t by_size[ECLIPSE_SHIP_TYPES] = { ECLIPSE_DREADNOUGHT, ECLIPSE_CRUISER, ECLIPSE_STARBASE, ECLIPSE_INTERCEPTOR };
 
 static int dice_that_hit(const Battle *b, int needed)
@@ -333,7 +339,7 @@ static int dice_that_hit(const Battle *b, int needed)
     return n;
 }
 
-/* One point of damage to the most damaged ship of a type, by the lowest die that hits it. */
+/* One point of damage to the most damaged ship of a type, by the lowest die that hits it. @rule E-CMB-15 */
 static void hit_once(HxState *s, int side, int type, int needed)
 {
     Battle *b = battle_edit(s);

@@ -94,6 +94,7 @@ void eclipse_offer(HxState *s, int seat, int partner)
     offer_reply_frame_push(s, partner)->partner = (uint8_t)seat;
 }
 
+/* E-DIP-2: no, or yes. */
 int eclipse_offer_reply_legal(const HxState *s, HxAction *out)
 {
     (void)s;
@@ -194,6 +195,7 @@ int eclipse_offer_slot_apply(HxState *s, HxAction a)
 
 /* ---- The end of relations ------------------------------------------------------------------------------------------------ */
 
+/* E-DIP-5: the partner's Ambassador leaves the Reputation Track. */
 static void give_back_ambassador(HxState *s, int seat, int partner)
 {
     Seat *own = seat_edit(s, seat);

@@ -31,6 +31,7 @@ static int stack_at(int q, int r)
     return distance >= 3 ? ECLIPSE_OUTER : distance - 1;
 }
 
+/* The sectors of a stack, a set. @rule E-EXP-5 */
 static uint64_t sectors_of_stack(int stack)
 {
     static const uint64_t sectors[ECLIPSE_STACKS] = {
@@ -53,7 +54,7 @@ static int open_stacks(const HxState *s)
 
 /* Directions of empty places next to a source that may be chosen from it: across a wormhole of the source, with `one_side` (the Wormhole
  * Generator) across any edge, for the tile drawn may have the wormhole; only where the ring has a tile left. `neighbour` is 0 where no tile
- * lies. E-EXP-3, E-TIL-1, E-TIL-2, E-HSE-5. @rule E-TEC-9 */
+ * lies. E-EXP-3, E-TIL-1, E-TIL-2, E-HSE-5. @rule E-TEC-9 E-EXP-2 E-EXP-7 */
 static int open_directions(const Hex *h, bool one_side, int stacks)
 {
     int open = one_side ? 0x3f : h->exits;
@@ -63,6 +64,7 @@ static int open_directions(const Hex *h, bool one_side, int stacks)
     return open;
 }
 
+/* Is there any place that may be chosen (E-EXP-2, E-EXP-3, E-EXP-7)? @rule E-HSE-9 */
 bool eclipse_can_explore(const HxState *s, int seat)
 {
     const bool one_side = has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
@@ -131,7 +133,7 @@ bool eclipse_explore_is_asked(HxState *s)
     return false;
 }
 
-/* E-EXP-2: the empty places next to a source; E-SPC-10: the second explore of Planta may be left out. */
+/* E-EXP-2: the empty places next to a source; E-SPC-10: the second explore of Planta may be left out. @rule E-RND-6 */
 int eclipse_explore_legal(const HxState *s, HxAction *out)
 {
     const int seat = mover(s);
@@ -243,6 +245,7 @@ int eclipse_explore_second_apply(HxState *s, HxAction a)
     return 0;
 }
 
+/* E-SPC-5: the first tile, the second, or neither. */
 int eclipse_explore_which_legal(const HxState *s, HxAction *out)
 {
     (void)s;
@@ -251,6 +254,7 @@ int eclipse_explore_which_legal(const HxState *s, HxAction *out)
     return 3;
 }
 
+/* A tile not placed lies face up among the discards of its stack. @rule E-EXP-8 */
 static void discard(HxState *s, int tile)
 {
     bags_edit(s)->discards |= BIT(tile - 1);
@@ -305,7 +309,7 @@ static int rotations(const HxState *s, const ExploreRotateFrame *f)
     return legal;
 }
 
-/* E-HSE-5: without a rotation that joins, the tile must be discarded. */
+/* E-HSE-5: without a rotation that joins, the tile must be discarded. @rule E-EXP-8 */
 bool eclipse_explore_rotate_is_asked(HxState *s)
 {
     if (rotations(s, explore_rotate_frame(s)))
@@ -316,7 +320,7 @@ bool eclipse_explore_rotate_is_asked(HxState *s)
     return false;
 }
 
-/* E-EXP-8, E-TIL-1: every rotation that joins, or discard. */
+/* E-EXP-8, E-TIL-1: every rotation that joins, or discard. @rule E-EXP-1 */
 int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
 {
     const int legal = rotations(s, explore_rotate_frame(s));
@@ -366,6 +370,7 @@ int eclipse_explore_rotate_apply(HxState *s, HxAction a)
     return 0;
 }
 
+/* E-EXP-13: no, or yes. */
 int eclipse_explore_control_legal(const HxState *s, HxAction *out)
 {
     return eclipse_explore_second_legal(s, out);

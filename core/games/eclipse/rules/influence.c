@@ -99,7 +99,7 @@ int eclipse_influence_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-INF-2, E-INF-4: the end, Colony Ships turned up, or a disc taken in hand. */
+/* E-INF-2, E-INF-4: the end, Colony Ships turned up, or a disc taken in hand. @rule E-INF-1 E-INF-3 */
 int eclipse_influence_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
@@ -118,7 +118,7 @@ int eclipse_influence_apply(HxState *s, HxAction a)
 }
 
 /* E-INF-6, E-INF-7: a disc of a hex goes to another hex, or back to the track. E-INX-1: not to the hex it comes from: that takes a move to
- * the track and one more. */
+ * the track and one more. @rule E-INF-5 */
 int eclipse_influence_to_legal(const HxState *s, HxAction *out)
 {
     const InfluenceToFrame *f = influence_to_frame(s);

@@ -43,6 +43,8 @@ static int movable_types(const HxState *s, const Hex *h, int seat)
     return types;
 }
 
+/* May a ship of the seat begin a move here: one may leave (E-MOV-6), has drives (E-MOV-3), and there is a way out (E-MOV-4)? @rule E-MVX-1
+ */
 static bool may_move_from(const HxState *s, int sector, int seat, bool one_side)
 {
     const Hex *h = hex_at(s, sector);
@@ -55,6 +57,7 @@ bool eclipse_may_move_from(const HxState *s, int sector, int seat, bool is_react
     return may_move_from(s, sector, seat, eclipse_has_generator(s, seat, is_reaction));
 }
 
+/* E-HSE-9: could any ship move? */
 bool eclipse_can_move(const HxState *s, int seat, bool is_reaction)
 {
     const bool one_side = eclipse_has_generator(s, seat, is_reaction);
@@ -150,7 +153,7 @@ int eclipse_move_ship_apply(HxState *s, HxAction a)
 }
 
 /* E-MOV-3, E-MOV-7: it goes on while hexes are left and it is not pinned where it is. Before its first step (`done` 0) pinning was asked
- * with the hex it moves from (may_move_from). */
+ * with the hex it moves from (may_move_from). @rule E-MOV-6 E-MVX-1 */
 bool eclipse_move_step_is_asked(HxState *s)
 {
     const MoveStepFrame *f = move_step_frame(s);
@@ -161,7 +164,7 @@ bool eclipse_move_step_is_asked(HxState *s)
 }
 
 /* Into any neighbour across a wormhole, in ascending order of sectors; or no further, after the first step. @rule E-MOV-2 E-MOV-4 E-MOV-5
- */
+ * E-RND-6 */
 int eclipse_move_step_legal(const HxState *s, HxAction *out)
 {
     const MoveStepFrame *f = move_step_frame(s);
@@ -183,7 +186,7 @@ int eclipse_move_step_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-HSE-13: each step is carried out at once: a hex entered again is entered anew. */
+/* E-HSE-13: each step is carried out at once: a hex entered again is entered anew. @rule E-MOV-3 */
 int eclipse_move_step_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {

@@ -45,6 +45,7 @@ static HxNext population_roll(HxState *s)
     return HX_AGAIN;
 }
 
+/* E-POP-2: the damage destroys cubes, of the attacker's choice. */
 static HxNext population_cubes(HxState *s)
 {
     const PopulationFrame f = *population_frame(s);
@@ -91,6 +92,7 @@ bool eclipse_bombard_is_asked(HxState *s)
     return false;
 }
 
+/* E-POP-2: a class of squares with a cube. */
 int eclipse_bombard_legal(const HxState *s, HxAction *out)
 {
     const int classes = classes_with_cubes(hex_at(s, bombard_frame(s)->sector)->cubes);

@@ -101,7 +101,7 @@ int eclipse_draw_reputation_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* Drawn tiles, all but one of value `kept` (0: all of them), go back to the bag, which the drawer will remember. */
+/* Drawn tiles, all but one of value `kept` (0: all of them), go back to the bag, which the drawer will remember. @rule E-REP-3 */
 static void return_drawn(HxState *s, int seat, int kept)
 {
     Battle *b = battle_edit(s);

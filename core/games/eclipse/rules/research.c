@@ -24,7 +24,7 @@ int eclipse_price_of(const HxState *s, int seat, int technology)
 }
 
 /* E-TEC-2, E-RES-2: is there room on its track, and can it be paid with `science`? Who asks looks only at tiles that lie on the board
- * (E-TEC-10) and are not among the seat's own, researched or preprinted (E-RES-5, E-RES-6). */
+ * (E-TEC-10) and are not among the seat's own, researched or preprinted (E-RES-5, E-RES-6). @rule E-RES-1 */
 static bool may_research(const HxState *s, int seat, int technology, int science)
 {
     const EclipseTrack track = eclipse_technology_info[technology].track;
@@ -32,6 +32,7 @@ static bool may_research(const HxState *s, int seat, int technology, int science
            eclipse_technologies_on(seat_at(s, seat)->techs, track) < ECLIPSE_TRACK_SLOTS;
 }
 
+/* E-HSE-9: could any tile be researched? */
 bool eclipse_can_research(const HxState *s, int seat)
 {
     const int science = eclipse_means(s, seat, ECLIPSE_SCIENCE);
@@ -55,7 +56,7 @@ static int artifacts_of(const HxState *s, int seat)
 }
 
 /* E-RES-2, E-TEC-5 (Advanced Robotics, Quantum Grid), E-TEC-7 (Artifact Key), E-TEC-10: a tile goes from the board to its track; instant
- * effects at once. A track is a set: its bit is set, which takes the next slot. */
+ * effects at once. A track is a set: its bit is set, which takes the next slot. @rule E-DSC-4 */
 void eclipse_gain_technology(HxState *s, int seat, int technology)
 {
     Bags *b = bags_edit(s);
@@ -80,7 +81,7 @@ bool eclipse_research_is_asked(HxState *s)
     return false;
 }
 
-/* E-RES-5, E-RES-6, E-TEC-10: tiles on the board whose technology the seat has neither researched nor preprinted. */
+/* E-RES-5, E-RES-6, E-TEC-10: tiles on the board whose technology the seat has neither researched nor preprinted. @rule E-RES-1 E-RND-6 */
 int eclipse_research_legal(const HxState *s, HxAction *out)
 {
     const int seat = mover(s), science = eclipse_means(s, seat, ECLIPSE_SCIENCE);
@@ -134,6 +135,7 @@ bool eclipse_artifact_is_asked(HxState *s)
     return false;
 }
 
+/* E-TEC-7: money, science or materials. */
 int eclipse_artifact_legal(const HxState *s, HxAction *out)
 {
     (void)s;

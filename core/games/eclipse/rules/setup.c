@@ -259,6 +259,7 @@ int eclipse_draw_technology_apply(HxState *s, HxAction a)
 
 /* ---- Start player and species ------------------------------------------------------------------------------------------- */
 
+/* E-SET-5: each seat is as likely. */
 int eclipse_draw_start_chance(const HxState *s, HxAction *out, double *p)
 {
     return chances_of_range(START_PLAYER, table(s)->seats, out, p);
@@ -278,6 +279,7 @@ int eclipse_draw_start_apply(HxState *s, HxAction a)
     return 0;
 }
 
+/* E-SET-5: the species that may still be taken. */
 int eclipse_species_legal(const HxState *s, HxAction *out)
 {
     int n = 0;

@@ -21,7 +21,7 @@ bool eclipse_can_afford(const HxState *s, int seat, int resource, int price)
     return seat_at(s, seat)->storage[resource] >= price || eclipse_means(s, seat, resource) >= price;
 }
 
-/* Exchanges that bring one unit of `gained` (or of any resource: -1). @rule E-TRD-1 */
+/* Exchanges that bring one unit of `gained` (or of any resource: -1). @rule E-TRD-1 E-SPC-1 E-SPC-9 */
 static int exchanges(const HxState *s, int seat, int gained, HxAction *out)
 {
     const int rate = species_of(s, seat)->trade_rate;
@@ -33,6 +33,7 @@ static int exchanges(const HxState *s, int seat, int gained, HxAction *out)
     return n;
 }
 
+/* E-TRD-1: every exchange that the storage allows. */
 int eclipse_trades(const HxState *s, int seat, HxAction *out)
 {
     return exchanges(s, seat, -1, out);
@@ -47,6 +48,7 @@ void eclipse_trade(HxState *s, int seat, int argument)
     own->storage[argument % 3]++;
 }
 
+/* So much of a resource must be there next: trades are asked until it is (eclipse_pay_is_asked). @rule E-TRD-1 E-RES-1 */
 void eclipse_owe(HxState *s, int seat, int resource, int due)
 {
     PayFrame *f = pay_frame_push(s, seat);
@@ -71,6 +73,7 @@ bool eclipse_pay_is_asked(HxState *s)
     return false;
 }
 
+/* E-TRD-1: exchanges that bring what is owed. */
 int eclipse_pay_legal(const HxState *s, HxAction *out)
 {
     return exchanges(s, mover(s), pay_frame(s)->resource, out);

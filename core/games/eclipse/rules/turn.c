@@ -26,7 +26,7 @@ int eclipse_next_seat(const HxState *s, int seat)
     return seat;
 }
 
-/* E-RND-5: then the Action Phase is over. */
+/* E-RND-5: then the Action Phase is over. @rule E-RND-2 */
 bool eclipse_all_have_passed(const HxState *s)
 {
     bool all_passed = true;
@@ -68,6 +68,7 @@ static int free_steps(const HxState *s, int seat, HxAction *out)
     return n + eclipse_colonise_targets(s, seat, false, out + n);
 }
 
+/* A Colony Ship is used, a trade is made, or relations are offered. @rule E-HSE-8 E-COL-1 */
 static void take_free_step(HxState *s, int seat, HxAction a)
 {
     if (a >= COLONISE)
@@ -133,7 +134,8 @@ static void pay_disc(HxState *s, int seat)
 }
 
 /* How many steps an action has. E-GEN-1: the species says; E-TEC-6: Nanorobots build one more; E-REA-2, E-REA-3, E-REA-4, E-REA-5: a
- * reaction has one, whatever the species and its technologies. @rule E-INF-1 E-UPG-2 E-BUI-1 E-MOV-1 E-SPC-3 E-SPC-4 E-SPC-7 E-SPC-9 */
+ * reaction has one, whatever the species and its technologies. @rule E-INF-1 E-UPG-2 E-BUI-1 E-MOV-1 E-SPC-3 E-SPC-4 E-SPC-7 E-SPC-9
+ * E-SPC-1 */
 static uint8_t steps_of(const HxState *s, int seat, EclipseAct act)
 {
     const EclipseSpeciesInfo *info = species_of(s, seat);
@@ -219,7 +221,7 @@ int eclipse_turn_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-HSE-14, then the free steps once more. @rule E-HSE-8 */
+/* E-HSE-14, then the free steps once more. @rule E-HSE-8 E-DIP-4 */
 bool eclipse_turn_end_is_asked(HxState *s)
 {
     const int seat = mover(s);

@@ -39,7 +39,7 @@ static uint32_t takeable(const HxState *s, int seat, bool is_reaction)
     return (parts & supplied(bags(s))) | (uint32_t)seat_at(s, seat)->parts_kept << ECLIPSE_STANDARD_PARTS;
 }
 
-/* E-UPX-4: tiles are counted, unless the option makes them unlimited; Ancient parts never come back. */
+/* E-UPX-4: tiles are counted, unless the option makes them unlimited; Ancient parts never come back. @rule E-UPX-3 */
 static void to_supply(HxState *s, int part, int n)
 {
     if (part < ECLIPSE_STANDARD_PARTS && !option_on(s, OPTION_PARTS_UNLIMITED)) {
@@ -276,7 +276,7 @@ static bool may_place(Placing *p, int type, int slot, int part)
     return can_mend(&plan, p->left);
 }
 
-/* Where a part may go; with out NULL only whether it may go anywhere. */
+/* E-UPG-2: where a part may go; with out NULL only whether it may go anywhere. */
 static int places(Placing *p, int part, HxAction *out)
 {
     int n = 0;
@@ -407,6 +407,7 @@ bool eclipse_can_take_part(const HxState *s, int seat, int part, int left, bool 
     return p.parts >> part & 1 && places(&p, part, NULL);
 }
 
+/* E-HSE-9: could a part be placed, or a tile be returned? */
 bool eclipse_can_upgrade(const HxState *s, int seat, bool is_reaction)
 {
     const int steps = is_reaction ? 1 : species_of(s, seat)->upgrade;
@@ -473,7 +474,8 @@ bool eclipse_upgrade_part_is_asked(HxState *s)
     return false;
 }
 
-/* E-UPG-2: parts that may be taken; the end only when every blueprint is in order (E-PRT-1, E-PRT-2, E-PRT-3, E-UPX-2). @rule E-REA-2 */
+/* E-UPG-2: parts that may be taken; the end only when every blueprint is in order (E-PRT-1, E-PRT-2, E-PRT-3, E-UPX-2). @rule E-REA-2
+ * E-RND-6 */
 int eclipse_upgrade_part_legal(const HxState *s, HxAction *out)
 {
     const UpgradePartFrame *f = upgrade_part_frame(s);

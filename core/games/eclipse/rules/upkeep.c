@@ -10,13 +10,13 @@
 #include "core/games/eclipse/state/hexes.h"
 #include "core/games/eclipse/state/pieces.h"
 
-/* E-TRK-1, E-TRK-2: eclipse_upkeep_of() of data/components.c has the track. */
+/* E-TRK-1, E-TRK-2: eclipse_upkeep_of() of data/components.c has the track. @rule E-UPK-2 */
 int eclipse_upkeep_cost(const HxState *s, int seat)
 {
     return eclipse_upkeep_of(seat_at(s, seat)->discs_on_track);
 }
 
-/* E-TRK-3: eclipse_production_of() of data/components.c has the track. */
+/* E-TRK-3: eclipse_production_of() of data/components.c has the track. @rule E-UPK-2 E-UPK-3 */
 int eclipse_production(const HxState *s, int seat, int resource)
 {
     return eclipse_production_of(seat_at(s, seat)->cubes[resource]);
@@ -106,7 +106,7 @@ int eclipse_upkeep_colonise_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* E-UPK-2: money after one net change. @rule E-TRK-1 E-TRK-2 */
+/* E-UPK-2: money after one net change. @rule E-TRK-1 E-TRK-2 E-UPK-4 */
 static int money_after(const HxState *s, int seat)
 {
     return seat_at(s, seat)->storage[ECLIPSE_MONEY] + eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat);

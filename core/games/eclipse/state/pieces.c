@@ -45,7 +45,7 @@ void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation)
 
 /* ---- Ships ------------------------------------------------------------------------------------------------------------- */
 
-/* E-MVX-4: a player without ships on the hex takes the next place in the order of arrival. @rule E-HSE-13 */
+/* E-MVX-4: a player without ships on the hex takes the next place in the order of arrival. @rule E-HSE-13 E-BUX-1 */
 static void note_arrival(Hex *h, int seat)
 {
     int shift = 0;
@@ -149,7 +149,7 @@ void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
     eclipse_claim_discovery(s, seat, sector);
 }
 
-/* E-STR-1: the disc and the cubes leave; Orbital and Monolith stay for whoever comes next. */
+/* E-STR-1: the disc and the cubes leave; Orbital and Monolith stay for whoever comes next. @rule E-INF-6 E-INF-8 */
 uint16_t eclipse_lift_disc(HxState *s, int seat, int sector)
 {
     Hex *h = hex_edit(s, sector);
@@ -198,7 +198,7 @@ void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyar
 
 /* ---- Blueprints --------------------------------------------------------------------------------------------------------- */
 
-/* The part that counts in a slot: the tile laid on it, else what is printed. @rule E-PRT-4 */
+/* The part that counts in a slot: the tile laid on it, else what is printed. @rule E-PRT-4 E-UPX-1 */
 int eclipse_part_on(const HxState *s, int seat, int type, int slot)
 {
     const Seat *own = seat_at(s, seat);
@@ -228,7 +228,7 @@ static const Figures part_figures[ECLIPSE_PART_ABSENT + 1] = {
 };
 
 /* E-UPG-4, E-UPX-5: the parts of a blueprint and what is printed beside its grid add up; a slot counts the tile on it (`slot`: its part),
- * else the part printed there (E-PRT-4). */
+ * else the part printed there (E-PRT-4). @rule E-SPC-8 */
 EclipseShipStats eclipse_blueprint_stats(EclipseSpecies species, EclipseShip type, const uint8_t slot[ECLIPSE_SLOTS])
 {
     const EclipseBlueprintInfo *printed = &eclipse_species_info[species].blueprint[type];

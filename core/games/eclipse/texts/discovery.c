@@ -26,6 +26,7 @@ HxAction eclipse_draw_discovery_sample(const HxState *s, HxRng *rng)
     return (HxAction)(DRAW_DISCOVERY + draw_of_counts(b->discovery, unseen(b), rng));
 }
 
+/* E-DSC-2: the tile is seen; then it is used or kept. */
 int eclipse_draw_discovery_apply(HxState *s, HxAction a)
 {
     const int kind = (int)a - DRAW_DISCOVERY;
@@ -117,7 +118,7 @@ int eclipse_discovery_apply(HxState *s, HxAction a)
     return 0;
 }
 
-/* Among equally cheap ones the gainer chooses. */
+/* E-DSC-4: among equally cheap ones the gainer chooses. */
 bool eclipse_discovery_technology_is_asked(HxState *s)
 {
     const int seat = mover(s);
@@ -129,6 +130,7 @@ bool eclipse_discovery_technology_is_asked(HxState *s)
     return false;
 }
 
+/* E-DSC-4: the cheapest ones. */
 int eclipse_discovery_technology_legal(const HxState *s, HxAction *out)
 {
     int n = 0;
@@ -139,6 +141,7 @@ int eclipse_discovery_technology_legal(const HxState *s, HxAction *out)
     return n;
 }
 
+/* E-DSC-4: it is taken without paying. */
 int eclipse_discovery_technology_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
