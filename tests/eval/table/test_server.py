@@ -427,6 +427,12 @@ def test_a_hint_is_told_to_its_seat(table):
     state = table.until(lambda s: s['hint'], seat=0)
     check(state['hint']['action'] in [one['id'] for one in state['legal']] and state['hint']['actions'], 'a hint')
     check(table.state_of(1)['hint'] is None, "another seat's hint")
+    check((state['hint']['by'], state['hint']['as']) == ('mcts:sims=200', -1), f'by {state["hint"]["by"]}')
+    for seats, by, seat in ((['person', 'level 1'], 'mcts:sims=200', -1), (['person', 'level 3'], 'level 3', 1)):
+        table.post('new', {'game': 'connect_four', 'seats': seats, 'seed': '1'})
+        table.post('hint', {'seat': 0})
+        hint = table.until(lambda s: s['hint'], seat=0)['hint']
+        check((hint['by'], hint['as']) == (by, seat), f'{seats}: by {hint["by"]}')
 
 
 def test_a_game_played_elsewhere_is_not_put_aside(table):
@@ -621,6 +627,27 @@ def test_seats_given_away_stay_so_over_a_restart():
             saved['guests'] = wrong
             status, told = other.post('upload', saved)
             check(status == 400 and "'guests'" in told['error'], f'{wrong}: {status} {told}')
+    shutil.rmtree(state)
+
+
+def test_a_start_takes_its_last_port_again():
+    import shutil
+    state = new_state()
+    with Table(PROGRAM, state=state) as first:
+        port, token = first.port, first.token
+        with Table(PROGRAM, state=state) as second:
+            check(second.port != port, 'two programs at one port')
+    with Table(PROGRAM, state=state) as again:
+        check(again.port == port and again.token != token, f'{again.port} after {port}')
+    with socket.socket() as taken:
+        taken.bind(('127.0.0.1', port))
+        taken.listen()
+        with Table(PROGRAM, state=state) as other:
+            check(other.port != port, 'a port that is taken')
+    for text in ('', 'x', '-1', '0', '80', '99999999999999999999', '65536', '9' * 5000):
+        open(os.path.join(folder_of(state), 'now.port'), 'w').write(text)
+        with Table(PROGRAM, state=state) as other:
+            check(other.port > 1023, f'{text[:20]!r}: {other.port}')
     shutil.rmtree(state)
 
 

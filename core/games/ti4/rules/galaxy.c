@@ -139,7 +139,9 @@ uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
     const Ways ways = ways_of(s, seat, false);
     uint64_t out = 0;
     FOR_BITS(i, systems)
-    out |= passages_by(s, &ways, i);
+    {
+        out |= passages_by(s, &ways, i);
+    }
     return out;
 }
 
@@ -150,7 +152,9 @@ void all_passages(const HxState *s, int seat, uint64_t *out)
     Ways ways = ways_of(s, seat, !is_shut);
     memset(out, 0, TI4_SYSTEMS * sizeof *out);
     FOR_BITS(i, board_of(s)->present)
-    out[i] = is_shut ? passages_by(s, &ways, i) : adjacent_by(s, &ways, i);
+    {
+        out[i] = is_shut ? passages_by(s, &ways, i) : adjacent_by(s, &ways, i);
+    }
 }
 
 /** Systems adjacent to each [TI4_SYSTEMS]; 0 where there is no tile. */
@@ -159,7 +163,9 @@ void all_adjacencies(const HxState *s, uint64_t *out)
     Ways ways = ways_of(s, -1, true);
     memset(out, 0, TI4_SYSTEMS * sizeof *out);
     FOR_BITS(i, board_of(s)->present)
-    out[i] = adjacent_by(s, &ways, i);
+    {
+        out[i] = adjacent_by(s, &ways, i);
+    }
 }
 
 /* @rule 52.0 */
@@ -172,7 +178,9 @@ static uint64_t adjacent_to_all_by(const HxState *s, Ways *ways, uint64_t system
 {
     uint64_t out = 0;
     FOR_BITS(i, systems)
-    out |= adjacent_by(s, ways, i);
+    {
+        out |= adjacent_by(s, ways, i);
+    }
     return out;
 }
 
@@ -227,6 +235,17 @@ Ti4Fleet *fleet_edit(HxState *s, int system, int seat)
     return &sys->fleet[at];
 }
 
+/* Hil Colish is a delta wormhole where it is; on its way it is still where it started. */
+static void settle_delta_ship(HxState *s, int system, int seat)
+{
+    if (seat_of(s, seat)->units[TI4_FLAGSHIP] != TI4_UNIT_HIL_COLISH)
+        return;
+    const bool is_here = fleet_of(s, system, seat)->n[TI4_FLAGSHIP], is_anywhere = seat_of(s, seat)->on_board[TI4_FLAGSHIP];
+    const int at = is_here ? system + 1 : is_anywhere ? board_of(s)->delta_ship : 0;
+    if (board_of(s)->delta_ship != at)
+        board_edit(s)->delta_ship = (uint8_t)at;
+}
+
 /* The masks of where a seat has ships and units are made true again after a change, an empty fleet leaves its system, and the wormhole of
  * Hil Colish goes where the flagship is. */
 void fleet_settle(HxState *s, int system, int seat)
@@ -241,12 +260,7 @@ void fleet_settle(HxState *s, int system, int seat)
         after->ships = has_ships ? after->ships | bit : after->ships & ~bit;
         after->spaces = has_units ? after->spaces | bit : after->spaces & ~bit;
     }
-    const Ti4Seat *owner = seat_of(s, seat);
-    if (owner->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH) { /* on its way it is still where it started */
-        const int at = fleet->n[TI4_FLAGSHIP] ? system + 1 : owner->on_board[TI4_FLAGSHIP] ? board_of(s)->delta_ship : 0;
-        if (board_of(s)->delta_ship != at)
-            board_edit(s)->delta_ship = (uint8_t)at;
-    }
+    settle_delta_ship(s, system, seat);
     if (!has_units && fleet->owner) {
         Ti4System *sys = system_edit(s, system);
         if (sys->fleet[0].owner == seat + 1)
@@ -294,7 +308,9 @@ uint64_t presence_of(const HxState *s, int seat)
     const Ti4Seat *p = seat_of(s, seat);
     uint64_t out = p->spaces;
     FOR_BITS(planet, p->planets)
-    out |= BIT(system_of_planet(s, planet, NULL));
+    {
+        out |= BIT(system_of_planet(s, planet, NULL));
+    }
     return out;
 }
 
