@@ -85,18 +85,13 @@ static int advising_seat(const Room *r)
     return -1;
 }
 
-static const char *adviser_of(const Room *r)
-{
-    const int seat = advising_seat(r);
-    return seat >= 0 ? session_agent(r->session, seat) : own_adviser;
-}
-
-static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d)
+/* What the agent of seat `by` (-1: own_adviser) says of a position. */
+static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d, int by)
 {
     json_t *root = decision_json(at, d);
     if (root) {
-        json_object_set_new(root, "by", json_string(opponent_name(adviser_of(r))));
-        json_object_set_new(root, "as", json_integer(advising_seat(r)));
+        json_object_set_new(root, "by", json_string(opponent_name(by >= 0 ? session_agent(r->session, by) : own_adviser)));
+        json_object_set_new(root, "as", json_integer(by));
     }
     free(r->hint);
     r->hint = root ? json_dumps(root, JSON_COMPACT) : NULL;
@@ -109,11 +104,12 @@ static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDe
 static void give_hint(Room *r)
 {
     const HxState *now = session_now(r->session);
-    const int seat = r->hint_seat;
+    const int seat = r->hint_seat, by = advising_seat(r);
+    const char *adviser = by >= 0 ? session_agent(r->session, by) : own_adviser;
     HxDecision d;
     r->hint_seat = -1;
-    if (now->game->to_move(now) == seat && ask(r, adviser_of(r), (HxBudget){ 0 }, seat, &d))
-        keep_hint(r, now, session_length(r->session), seat, &d);
+    if (now->game->to_move(now) == seat && ask(r, adviser, (HxBudget){ 0 }, seat, &d))
+        keep_hint(r, now, session_length(r->session), seat, &d, by);
 }
 
 static void play(Room *r, HxAction a)
@@ -218,14 +214,14 @@ static HxStatus question_ask(Question *q, Room *r, int step, const char *spec, b
     return status;
 }
 
-/* Advice about a position of the past. */
+/* Advice about a position of the past, of the quick adviser: nobody can stop it. */
 static void analyse(Room *r)
 {
     Question q = { 0 };
     const int step = r->hint_at, seat = r->hint_seat;
     r->hint_seat = r->hint_at = -1;
-    if (question_ask(&q, r, step, adviser_of(r), true) == HX_OK)
-        keep_hint(r, session_before(r->session, step), step, seat, &q.decision);
+    if (question_ask(&q, r, step, own_adviser, true) == HX_OK)
+        keep_hint(r, session_before(r->session, step), step, seat, &q.decision, -1);
     question_fini(&q);
 }
 

@@ -170,7 +170,8 @@ async function ask() {
       return;
     }
     console.error(error);
-    if (error instanceof TypeError) tell_lost(t(memory.is_kept ? 'lost_choice' : 'lost'));
+    if (error instanceof Refusal && error.status === 403) tell_lost(t('gone')); // whose token this was is nobody any more
+    else if (error instanceof TypeError) tell_lost(t(memory.is_kept ? 'lost_choice' : 'lost'));
     else if (memory.table) memory.table.tell(error.message);
     else app.replaceChildren(h('main', { class: 'lobby' }, h('p', { role: 'alert' }, error.message)));
     await pause(1500);

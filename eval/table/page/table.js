@@ -31,7 +31,7 @@ export function make_table(app, doors, game, tables) {
 
   const title = h('h1', { class: 'title' });
   const status = h('p', { class: 'status', id: 'status' });
-  const tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('menu') });
+  const tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') });
   const board = h('section', { class: 'board', id: 'board', 'aria-label': t('board'), tabindex: -1 });
   const notice = h('p', { class: 'alert', role: 'alert', hidden: true });
   const wish = h('div', { class: 'wish', role: 'alert', hidden: true });
@@ -254,7 +254,8 @@ export function make_table(app, doors, game, tables) {
         const name = element.getAttribute('data-name') || '';
         element.setAttribute('tabindex', '0');
         element.setAttribute('role', 'button');
-        element.setAttribute('aria-label', actions.length === 1 ? actions[0].text : `${name}: ${t('choices_count', { n: actions.length })}`);
+        const words = actions.length > 1 ? t('choices_count', { n: actions.length }) : actions[0].text;
+        element.setAttribute('aria-label', !name || actions.length === 1 && words.includes(name) ? words : `${name}: ${words}`);
       }
   }
 
@@ -379,8 +380,9 @@ export function make_table(app, doors, game, tables) {
       if (own.length >= 12) break;
     }
     plan.hidden = own.length === 0 || !is_live();
-    refill(plan, own.map((entry) => [entry.step, entry.text]), () => [h('h2', {}, t('plan')), h('ol', {}, own.map((entry) => h('li', {}, h('span', { class: 'grow' }, entry.text),
+    const is_new = refill(plan, own.map((entry) => [entry.step, entry.text]), () => [h('h2', {}, t('plan')), h('ol', {}, own.map((entry) => h('li', {}, h('span', { class: 'grow' }, entry.text),
       button('↶', () => doors.post('undo', { seat: state.seat, to: entry.step }), { title: t('plan_back'), 'aria-label': `${t('plan_back')}: ${entry.text}` }))))]);
+    if (is_new && !plan.hidden) plan.querySelector('ol').scrollTop = 9999; // the last one is in view
   }
 
   function show_advice() {
@@ -542,6 +544,8 @@ export function make_table(app, doors, game, tables) {
     before_editing = watching;
     replay++;
     main.classList.add('editing');
+    board.style.height = ''; // it stays in view above the form
+    pan.refit();
     editor.open(shown).then(show_status);
   }
 
