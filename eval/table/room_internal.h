@@ -58,7 +58,8 @@ struct Room {
     int hint_seat; /* who waits for a hint; -1 */
     int hint_at;   /* about the position before this step; -1: about the present */
     char *hint;    /* the last one as JSON, or NULL */
-    int hint_step, hint_for;
+    int hint_step, hint_for; /* before which step, about whose choice */
+    int hint_viewer;         /* who asked, and hears it: a seat, HX_ALL */
 
     bool wants_curve;
     int curve_next; /* the step to value next */

@@ -267,10 +267,10 @@ static json_t *call_json(const Room *r, RoomScope who, int viewer)
     return is_call ? json_integer(mover) : json_null();
 }
 
-/* The last advice, with the step it is about: to the seat it was given to, or to who sees all. */
+/* The last advice, with the step and seat it is about: to who asked for it, or sees all. */
 static json_t *hint_json(const Room *r, int seat)
 {
-    json_t *hint = r->hint && (seat < 0 || r->hint_for == seat) ? json_loads(r->hint, 0, NULL) : NULL;
+    json_t *hint = r->hint && (seat < 0 || r->hint_viewer == seat) ? json_loads(r->hint, 0, NULL) : NULL;
     if (!hint)
         return json_null();
     json_object_set_new(hint, "step", json_integer(room_number_of(r, seat, r->hint_step)));

@@ -3,7 +3,7 @@ import { h, button, dialog, download, range, refill, sum } from './dom.js';
 import { t } from './texts.js';
 import { seat_badge, seat_name, seat_class } from './seats.js';
 import { make_choices } from './choices.js';
-import { make_log } from './log.js';
+import { LOG_STANDARD, make_log, roll_line, rolls_under_way } from './log.js';
 import { pannable } from './panzoom.js';
 import { curve_view } from './curve.js';
 import { make_guide } from './guide.js';
@@ -39,6 +39,7 @@ export function make_table(app, doors, game, tables) {
   const advice = h('div', { class: 'advice' });
   const dock = h('div', { class: 'dock', hidden: true });
   const odds_box = h('div', { class: 'odds', role: 'status', hidden: true });
+  const rolls = h('div', { class: 'rolls', 'aria-label': t('rolls'), role: 'status', hidden: true });
   const sheets = h('section', { class: 'sheets', 'aria-label': t('sheets') });
   const watch = h('div', { class: 'watch', hidden: true });
   const strip = h('ul', { class: 'strip', 'aria-label': t('strip'), hidden: true });
@@ -47,7 +48,7 @@ export function make_table(app, doors, game, tables) {
   const log = make_log({ light });
   const guide = make_guide();
   const editor = make_editor({ doors, game, tables, roots: [board, dock, sheets], was_dragged: () => pan.was_dragged(), draw: draw_edited, leave: leave_editor, choose_players, state: () => state });
-  const side = h('div', { class: 'side' }, notice, wish, cover, editor.root, guide.root, advice, plan, choices.root, log.root);
+  const side = h('div', { class: 'side' }, notice, wish, cover, editor.root, guide.root, advice, plan, rolls, choices.root, log.root);
   const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, odds_box, side), sheets);
   app.replaceChildren(main);
   scrollTo(0, 0);
@@ -301,6 +302,13 @@ export function make_table(app, doors, game, tables) {
     strip.scrollLeft = is_first && own ? own.offsetLeft - strip.offsetLeft : at;
   }
 
+  // The dice of what is under way stand beside the question: they are what it is about.
+  function show_rolls() {
+    const found = shown && !state.over && !editor.is_open() ? rolls_under_way(watching >= 0 ? shown.log : doors.log()) : [];
+    rolls.hidden = !found.length;
+    refill(rolls, found.map(([entry, event]) => [entry.step, event.text]), () => [h('h2', {}, t('rolls')), h('ul', {}, found.map(([entry, event]) => roll_line(entry, event)))]);
+  }
+
   // What is asked about lies open over the lower part of the board.
   function show_dock() {
     const content = game.dock && is_live() ? game.dock(view()) : null;
@@ -360,6 +368,7 @@ export function make_table(app, doors, game, tables) {
   }
 
   function show_choices() {
+    show_rolls();
     if (cover.hidden) choices.root.hidden = Boolean(state.over) && watching < 0; // nothing is left to choose
     let actions = is_live() ? state.legal : [];
     if (at_place) {
@@ -421,7 +430,7 @@ export function make_table(app, doors, game, tables) {
     main.classList.add('covered');
     board.replaceChildren();
     sheets.replaceChildren();
-    log.root.hidden = choices.root.hidden = plan.hidden = advice.hidden = true;
+    log.root.hidden = choices.root.hidden = plan.hidden = advice.hidden = rolls.hidden = true;
     cover.replaceChildren(h('h2', {}, t('cover_title', { n: seat })), h('p', {}, t('cover_text')),
       button(t('cover_show', { n: seat }), () => { uncovered = seat; shown_step = -1; doors.look_as(seat); }, { class: 'main', id: 'uncover' }));
     cover.querySelector('button').focus();
@@ -528,7 +537,7 @@ export function make_table(app, doors, game, tables) {
     playing = 0;
     const slider = h('input', { type: 'range', min: 0, max: state.step, value: step, 'aria-label': t('watch'), id: 'slider', oninput: (event) => { playing = 0; show_play(); go(Number(event.target.value)); } });
     watch.replaceChildren(...[other_games(), button('◀', () => go(watching - 1), { 'aria-label': '−1' }), slider, button('▶', () => go(watching + 1), { 'aria-label': '+1' }), button('▶▶', play_on, { id: 'play', 'aria-label': t('watch_play') }),
-      h('span', { class: 'grow', id: 'watch-text' }), perspective(), button(t('analyse'), () => { choices.message(t('hint_wait')); doors.post('analyse', { to: watching, ...as_seen() }); }, { id: 'analyse', title: t('analyse_title') }),
+      h('span', { class: 'grow', id: 'watch-text' }), perspective(), button(t('analyse'), () => consult('analyse', { to: watching, ...as_seen() }), { id: 'analyse', title: t('analyse_title') }),
       state.host ? button(t('watch_from'), () => (state.own.length && !state.over ? (() => { const to = watching; present(); doors.post('undo', { to, ...as_seen() }); })() : fork_dialog(watching)), { id: 'play-from' }) : null,
       state.watching ? null : button(t('watch_live'), present, { id: 'present' })].flat().filter(Boolean));
     if (state.over || !state.own.length) place_curve();
@@ -622,10 +631,12 @@ export function make_table(app, doors, game, tables) {
   // ---- Tools ----
 
   const undo = () => { replay++; queue = []; doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
-  async function hint() {
+  // Ask an agent; where it is refused the choices come back.
+  async function consult(path, body) {
     choices.message(t('hint_wait'));
-    await doors.post('hint', { seat: state.seat });
+    if (!await doors.post(path, body)) show_choices();
   }
+  const hint = () => consult('hint', { seat: state.seat });
 
   function pick(label, name, values, standard, after) {
     const id = `set-${name}`;
@@ -649,7 +660,7 @@ export function make_table(app, doors, game, tables) {
           button(t('edit'), () => { close(); edit(); }, { id: 'menu-edit' }), button(t('menu_file'), async () => { try { download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())); } catch (problem) { told.textContent = problem.message; } }, { id: 'menu-file' })) : null,
         state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), save, { id: 'menu-save' }), told) : null,
         pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
-        pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, 'full', () => log.show(doors.log(), state)),
+        pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, LOG_STANDARD, () => log.show(doors.log(), state)),
         languages_of(state.game).length ? pick(t('menu_names'), 'names', { '': t('names_none'), ...Object.fromEntries(languages_of(state.game).map((key) => [key, LANGUAGES[key]])) }, '', () => { draw(); show_choices(); }) : null,
         game.autos ? h('fieldset', {}, h('legend', {}, t('menu_auto')), game.autos.map((rule) => h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked: setting(`auto.${rule.key}`, 'off') === 'on',
           onchange: (event) => { keep_setting(`auto.${rule.key}`, event.target.checked ? 'on' : 'off'); automatic(); } }), ' ', rule.text)))) : null,

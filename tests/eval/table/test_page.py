@@ -362,20 +362,40 @@ def test_the_set_up_is_not_replayed(page):
         check(time.time() - began < 15, 'units put down before the first choice are replayed one by one')
 
 
-def eclipse_with_dice():
-    """A saved game at a moment where a person assigns several dice, and whose."""
+def saved_where(game, is_there, *args):
+    """A saved game before a choice, by is_there(step, choices by step), that is a person's; the step, and whose."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'game.json')
-        subprocess.run([PROGRAM, 'play', 'eclipse', '--set', 'seats=4', '--agent', 'greedy', '--seed', '5', '--save', path], stdout=subprocess.DEVNULL, check=True)
+        subprocess.run([PROGRAM, 'play', game, *args, '--agent', 'greedy', '--seed', '5', '--save', path], stdout=subprocess.DEVNULL, check=True)
         review = json.loads(subprocess.run([PROGRAM, 'analyze', '--game', path, '--agent', 'random', '--json'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout)
         with open(path, encoding='utf-8') as file:
             saved = json.load(file)
-    dice = {one['step']: one for one in review['choices'] if one['played'].startswith('the die hits')}
-    step, seat = next((step, one['seat']) for step, one in sorted(dice.items()) if step + 1 in dice and 'damage' in dice[step + 1]['played'])
+    choices = {one['step']: one for one in review['choices']}
+    step = next(step for step in sorted(choices) if is_there(step, choices))
     saved['actions'] = saved['actions'][:step]
-    saved['agents'][seat] = 'human'
+    saved['agents'][choices[step]['seat']] = 'human'
     del saved['hash'], saved['position']
-    return saved, step, seat
+    return saved, step, choices[step]['seat']
+
+
+def eclipse_with_dice():
+    """A saved game at a moment where a person assigns several dice, and whose."""
+    def is_there(step, choices):
+        return choices[step]['played'].startswith('the die hits') and step + 1 in choices and choices[step + 1]['played'].startswith('the die hits') and 'damage' in choices[step + 1]['played']
+    return saved_where('eclipse', is_there, '--set', 'seats=4')
+
+
+def test_a_roll_stands_beside_the_question_about_it(page):
+    saved, _, seat = saved_where('obsidian', lambda step, choices: choices[step]['played'].startswith('spend focus on a reroll'))
+    with Table(PROGRAM) as table:
+        table.post('upload', saved)
+        table.until(lambda state: state['to_move'] == seat)
+        visit(page, table.address)
+        until(lambda: all_of(page, '.choice'), 'the question')
+        rolled = [event['text'] for entry in table.state_of(seat)['log'] for event in entry['events'] if event['kind'] == 'roll'][-1]
+        check('dice:' in rolled and rolled in text_of(page, '.rolls'), f'"{rolled}": {text_of(page, ".rolls")}')
+        check(rolled in text_of(page, '.log'), 'the log tells rolls without being asked')
+        no_complaints(page)
 
 
 def test_several_dice_are_assigned_in_one_gesture(page):
@@ -385,6 +405,8 @@ def test_several_dice_are_assigned_in_one_gesture(page):
         table.until(lambda state: state['to_move'] == seat)
         visit(page, table.address)
         until(lambda: all_of(page, '.choice'), 'the dice')
+        rolled = [event['text'] for entry in table.state_of(seat)['log'] for event in entry['events'] if event['kind'] == 'roll'][-1]
+        check(rolled in text_of(page, '.rolls'), f'"{rolled}" is beside the question: {text_of(page, ".rolls")}')
         first = table.state_of(seat)['legal'][0]['id']
         for _ in range(2):
             click_one(page, f'[data-step="{first}:+"]')

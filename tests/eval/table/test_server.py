@@ -460,6 +460,35 @@ def test_two_hosts_are_refused(table):
             check(wanted in line if wanted else b' 40' in line, f'{hosts!r}: {line}')
 
 
+def test_another_seats_choice_is_analysed_for_who_may_know_it(table):
+    table.post('new', {'game': 'breakthrough', 'seats': ['person', 'greedy'], 'seed': '1'})
+    state = table.until(lambda s: s['to_move'] == 0 and s['legal'])
+    table.post('act', {'seat': 0, 'action': state['legal'][0]['id'], 'step': state['step']})
+    table.until(lambda s: s['to_move'] == 0 and s['step'] == 2)
+    check(table.post('analyse', {'to': 1, 'seat': 0})[0] == 200, 'nothing is secret: the choice of seat 1')
+    hint = table.until(lambda s: s['hint'], seat=0)['hint']
+    check((hint['step'], hint['seat']) == (1, 1) and hint['text'], f'{hint}')
+    table.post('new', {'game': 'leduc_poker', 'seats': ['person', 'person'], 'seed': '4'})
+    state = table.until(lambda s: s['to_move'] == 0 and s['legal'])
+    table.post('act', {'seat': 0, 'action': state['legal'][0]['id'], 'step': state['step']})
+    table.until(lambda s: s['to_move'] == 1 and s['legal'], seat=1)
+    check(table.post('analyse', {'to': 3, 'seat': 0})[0] == 403, 'one seat of this screen asks about the hand of another')
+    check(table.post('analyse', {'to': 3, 'seat': 1})[0] == 200, 'its own')
+    table.until(lambda s: s['hint'], seat=1)
+    check(table.state_of(0)['hint'] is None, 'what seat 1 hears is not told to seat 0')
+    for _ in range(8):
+        state = table.state_of()
+        if not state['over']:
+            state = table.until(lambda s: s['over'] or s['legal'], seat=max(0, state['to_move']))
+        if state['over']:
+            break
+        table.post('act', {'seat': state['to_move'], 'action': state['legal'][0]['id'], 'step': state['step']})
+    check(table.state_of()['over'], 'the hand is played')
+    check(table.post('analyse', {'to': 3, 'seat': 0})[0] == 200, 'after the end anybody may know')
+    hint = table.until(lambda s: s['hint'], seat=0)['hint']
+    check((hint['step'], hint['seat']) == (3, 1), f'{hint}')
+
+
 def test_a_game_played_elsewhere_is_not_opened_to_be_watched(table):
     table.post('new', {'game': 'leduc_poker', 'seats': ['person', 'person'], 'seed': '4'})
     table.until(lambda state: state['to_move'] == 0)
