@@ -12,10 +12,15 @@ import { LANGUAGES, languages_of, named } from './names.js';
 import * as plain from './games/plain.js';
 
 const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
+const DOCK_SHARE = 0.15; // of the window: higher is folded on small screens
 const RECENT = 40; // steps of others that are replayed at most
 
 const setting = (name, standard) => localStorage.getItem(`hexarch.${name}`) || standard;
 const keep_setting = (name, value) => localStorage.setItem(`hexarch.${name}`, value);
+// Utilities, from -1 to +1, are told as points of a hundred, as reviews do everywhere.
+const POINTS = 50;
+const points_of = (utility) => String(Math.round(POINTS * (utility + 1)));
+
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function make_table(app, doors, game, tables) {
@@ -26,6 +31,7 @@ export function make_table(app, doors, game, tables) {
   let uncovered = null; // the seat whose board is open on a shared screen
   let replay = 0;      // number of the replay that is running
   let watching = -1;   // the step looked back at; -1: the present
+  let is_dock_open = null; // as the player left it; null: as there is room
   let acting = false, is_late = false; // a choice is under way; the position after it came before its answer
   let queue = [], queued = 0; // choices of a plan that are still to be taken; how many there were
 
@@ -309,11 +315,15 @@ export function make_table(app, doors, game, tables) {
     refill(rolls, found.map(([entry, event]) => [entry.step, event.text]), () => [h('h2', {}, t('rolls')), h('ul', {}, found.map(([entry, event]) => roll_line(entry, event)))]);
   }
 
-  // What is asked about lies open over the lower part of the board.
+  // What is asked about lies below the board. Where board and choices stand one above the other and it is high, it is folded, so that the
+  // choices come first; as one leaves it, it stays.
   function show_dock() {
     const content = game.dock && is_live() ? game.dock(view()) : null;
     dock.hidden = !content;
-    dock.replaceChildren(...(content ? [content] : []));
+    if (!content) return dock.replaceChildren();
+    const fold = h('details', { open: true }, h('summary', { onclick: () => { is_dock_open = !fold.open; } }, t('dock')), content);
+    dock.replaceChildren(fold);
+    fold.open = is_dock_open ?? !(matchMedia('(max-width: 60rem)').matches && fold.offsetHeight > DOCK_SHARE * innerHeight);
   }
 
   function open_sheet(seat) {
@@ -401,10 +411,10 @@ export function make_table(app, doors, game, tables) {
     if (watching >= 0) show_choices();
     const top = found.actions.slice(0, 5), all = found.actions.reduce((n, one) => n + one.visits, 0) || 1;
     refill(advice, [found.step, found.action, found.simulations, is_live()], () => [h('h2', {}, t('hint'), ' ', h('small', {}, found.as >= 0 ? t('hint_as', { who: found.by, n: found.as }) : t('hint_by', { who: found.by }))), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
-      found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), (value >= 0 ? '+' : '−') + Math.abs(value).toFixed(2)))) : null,
+      found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), points_of(value)))) : null,
       found.line && found.line.length > 1 ? h('div', { class: 'line' }, t('hint_line'), h('ol', {}, found.line.map((one) => h('li', {}, seat_badge(one.seat), ` ${one.text}`)))) : null,
       top.length ? h('details', {}, h('summary', {}, t('hint_why', { n: found.simulations })), h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, t('choices')), h('th', {}, t('hint_share')), h('th', {}, t('hint_q')))),
-        h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : one.q.toFixed(2))))))) : null]);
+        h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : points_of(one.q))))))) : null]);
   }
 
   function light(event, is_on) {
@@ -485,7 +495,9 @@ export function make_table(app, doors, game, tables) {
     const own = watching, there = await doors.step(watching);
     if (watching !== own || watch.hidden) return;
     const entry = there.log[there.log.length - 1];
-    text.textContent = `${t('watch_step', { n: watching, all: state.step })}${entry && entry.step === watching - 1 ? ' – ' + entry.text : ''}`;
+    const after = entry && entry.step === watching - 1 ? t('watch_after', { text: entry.text }) : '', [next] = there.next;
+    const before = next ? t(after ? 'watch_before_it' : 'watch_at_first', { text: next.text }) : '';
+    text.textContent = text.title = t('watch_step', { n: watching, all: state.step }) + after + before;
     shown = there;
     draw();
     show_status();
@@ -622,10 +634,10 @@ export function make_table(app, doors, game, tables) {
 
   // The choices that cost most and the dice that did most, each leading to its position.
   function review_view(found) {
-    const signed = (x) => (x >= 0 ? '+' : '−') + Math.abs(x).toFixed(2);
+    const signed = (x) => (x >= 0 ? '+' : '−') + (Math.abs(x) * POINTS).toFixed(1);
     const to = (step, words) => h('button', { type: 'button', class: 'jump', onclick: () => { look_back(step); scrollTo(0, 0); } }, words);
-    return h('div', { class: 'mattered' },
-      h('section', {}, h('h3', {}, t('review_choices')), found.choices.length ? h('ol', {}, found.choices.map((one) => h('li', {}, seat_badge(one.seat), to(one.step, `${t('review_step', { n: one.step })}: ${one.played}`), one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null, h('strong', {}, `−${one.loss.toFixed(2)}`)))) : h('p', {}, t('review_none'))),
+    return h('div', { class: 'mattered' }, h('p', { class: 'soft' }, t('review_points')),
+      h('section', {}, h('h3', {}, t('review_choices')), found.choices.length ? h('ol', {}, found.choices.map((one) => h('li', {}, seat_badge(one.seat), to(one.step, `${t('review_step', { n: one.step })}: ${one.played}`), one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null, h('strong', {}, signed(-one.loss))))) : h('p', {}, t('review_none'))),
       h('section', {}, h('h3', {}, t('review_chances')), found.chances.length ? h('ol', {}, found.chances.map((one) => h('li', {}, to(one.step, `${t('review_step', { n: one.step })}: ${one.text}`), one.luck.map((luck, seat) => (Math.abs(luck) >= 0.01 ? h('span', { class: 'value' }, seat_badge(seat), signed(luck)) : null))))) : h('p', {}, t('review_none'))),
       h('p', {}, found.seats.map((one, seat) => (one.luck === null ? null : h('span', { class: 'value' }, seat_badge(seat), t('review_luck', { n: signed(one.luck) }))))));
   }

@@ -422,6 +422,55 @@ def test_several_dice_are_assigned_in_one_gesture(page):
         check(len(hits) == 2 and hits[1].startswith(hits[0]) and 'that has taken' in hits[1], f'both dice hit one ship: {hits}')
 
 
+def test_offers_are_declined_by_a_rule_of_the_player(page):
+    saved, step, seat = saved_where('ti4', lambda step, choices: choices[step]['played'].startswith('accept an offer'), '--set', 'seats=3')
+    with Table(PROGRAM) as table:
+        table.post('upload', saved)
+        table.until(lambda state: state['to_move'] == seat)
+        visit(page, table.address)
+        until(lambda: 'accept an offer' in text_of(page, '#status') and is_asked(page), 'an offer')
+        check(table.state_of(seat)['step'] == step, 'nobody has answered')
+        click_one(page, '#menu')
+        click_one(page, 'dialog fieldset label', lambda labels: [one for one in labels if 'Decline transactions' in one.text][0])
+        state = table.until(lambda state: state['step'] > step, seat)
+        answers = [one['text'] for one in state['log'] if one['step'] == step]
+        check(answers == ['accept an offer: no'], f'{answers}')
+
+
+def test_keys_of_units_are_written_out(_):
+    saved, step, seat = saved_where('ti4', lambda step, choices: 'space_dock on' in choices[step]['played'], '--set', 'seats=3')
+    with Table(PROGRAM) as table:
+        table.post('upload', saved)
+        state = table.until(lambda state: state['to_move'] == seat and state['legal'], seat)
+        texts = [one['text'] for one in state['legal']]
+        check(state['step'] == step and all('space dock on' in one for one in texts), f'{texts}')
+        table.post('hint', {'seat': seat})
+        hint = table.until(lambda state: state['hint'], seat)['hint']
+        check('space dock on' in hint['text'] and all('space dock on' in one['text'] for one in hint['actions']), f'{hint}')
+
+
+def test_what_is_asked_about_leaves_room_for_map_and_choices(page):
+    faults = []
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        take(page, table, lambda buttons: [b for b in buttons if b.text.endswith('build')][0])
+        for width, height, size, least in ((1280, 860, 16, 380), (360, 740, 16, 200), (1280, 860, 32, 200)):
+            page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
+            page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': size, 'fixed': 13}})
+            page.get(table.address)
+            shows(page, table)
+            until(lambda: all_of(page, '.dock summary'), 'blueprints')
+            top, high = page.execute_script("return [document.querySelector('.choice .grow').getBoundingClientRect().bottom, document.querySelector('.board').getBoundingClientRect().height]")
+            if top > height or high < least:
+                faults.append(f'{width} x {height}, text of {size}: the first choice ends at {top:.0f}, the board is {high:.0f} high')
+            if width == 360:
+                click_one(page, '.dock summary')
+                until(lambda: all_of(page, '.dock .slot')[0].is_displayed(), 'it opens')
+        no_complaints(page)
+    page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': 16, 'fixed': 13}})
+    check(not faults, '\n  '.join(['faults:'] + faults))
+
+
 def test_undo_and_the_plan(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)

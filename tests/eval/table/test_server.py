@@ -209,6 +209,44 @@ def test_many_pages_may_wait(table):
     check(max(seconds for _, seconds in news) < 5, 'news came late')
 
 
+def test_a_guest_that_asks_without_end_keeps_nobody_out(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
+    table.until(lambda state: state['to_move'] == 0)
+    guest = table.post('invite', {'seat': 1, 'to': 1})[1]['token']
+    version = table.state_of(token=guest)['version']
+    head = f'Host: 127.0.0.1:{table.port}\r\n'
+    for what in (f'GET /{guest}/api/state?since={version} HTTP/1.1\r\n{head}\r\n',  # waits for news
+                 f'GET /{guest}/api/tables?game=pig HTTP/1.1\r\n{head}\r\n',  # is answered, and goes on listening
+                 f'POST /{guest}/api/act HTTP/1.1\r\n{head}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{{'):  # never ends
+        clients, times = [], []
+        try:
+            for i in range(300):
+                client = socket.create_connection(('127.0.0.1', table.port), timeout=5)
+                client.sendall(what.encode())
+                clients.append(client)
+                if i % 50 == 49:
+                    began = time.time()
+                    check(table.request('api/state')[0] == 200, 'the host is served')
+                    times.append(time.time() - began)
+            check(max(times) < 3, f'the host waited {max(times):.1f} s beside {what[:4]}')
+            open_ones = 0
+            time.sleep(0.5)
+            for client in clients:
+                client.setblocking(False)
+                try:
+                    while client.recv(65536):
+                        pass
+                except BlockingIOError:
+                    open_ones += 1
+                except OSError:
+                    pass
+            check(0 < open_ones <= 16, f'{open_ones} connections of a guest')
+        finally:
+            for client in clients:
+                client.close()
+    check(table.state_of(token=guest)['own'] == [1], 'the guest itself is served')
+
+
 def test_a_step_is_refused_where_it_does_not_fit(table):
     table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
     check(table.post('act', {'seat': 0, 'step': 1, 'action': 0})[0] == 409, 'a step of another position')
