@@ -1,7 +1,8 @@
 /* The balance lab: the same agent in every seat, game after game; who wins, by seat and by faction, and what a change does to it.
  *
  * A cell is an agent and a set of options. All cells play the same games: game i of each has the same seed, hence as far as the options
- * let it the same factions, deals and dice, so that the effect of a cell (its difference from the first one) is measured game by game. */
+ * let it the same factions, deals and dice, so that the effect of a cell is measured game by game: of a change, its difference from the
+ * same agent without it; of another agent, its difference from the first. */
 #ifndef HEXARCH_EVAL_BALANCE_BALANCE_H
 #define HEXARCH_EVAL_BALANCE_BALANCE_H
 
@@ -51,7 +52,7 @@ void balance_fini(Balance *b);
 /* A row of the report: a seat, a faction or a measure of whole games, in every cell. */
 typedef struct BalanceRow {
     Estimate cell[BALANCE_MOST_CELLS];
-    Estimate effect[BALANCE_MOST_CELLS]; /* less the first cell's, over the games that have both; [0] is empty */
+    Estimate effect[BALANCE_MOST_CELLS]; /* less balance_base()'s, over the games that have both; [0] is empty */
 } BalanceRow;
 
 /* What is estimated of each game: shares of the win (a shared first place shared), or a figure of the whole game. */
@@ -62,6 +63,9 @@ typedef enum BalanceMeasure {
     BALANCE_POINTS,  /* points of a seat, mean */
     BALANCE_MARGIN,  /* points of the best seat less the worst */
 } BalanceMeasure;
+
+/** The cell that the effect of another one is measured from. */
+int balance_base(const BalanceSpec *spec, int cell);
 
 /** Estimate one row. HX_NO_MEMORY. */
 HxStatus balance_row(BalanceRow *out, const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index);

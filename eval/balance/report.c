@@ -53,13 +53,19 @@ static double measure(const BalanceGame *game, int n_seats, BalanceMeasure what,
     return NAN;
 }
 
-/* The mean over the games of what a cell has, less the first cell's where `is_effect`; games without it are left out. */
+int balance_base(const BalanceSpec *spec, int cell)
+{
+    return cell < spec->n_agents ? 0 : cell % spec->n_agents;
+}
+
+/* The mean over the games of what a cell has, less what its base has where `is_effect`; games without it are left out. */
 static Estimate estimate(const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index, int cell, bool is_effect, double *room)
 {
     uint64_t n = 0;
+    const uint64_t from = (uint64_t)balance_base(spec, cell) * b->n_games;
     for (uint64_t i = 0; i < b->n_whole; i++) {
         const double own = measure(&b->games[(uint64_t)cell * b->n_games + i], spec->n_seats, what, index);
-        const double base = is_effect ? measure(&b->games[i], spec->n_seats, what, index) : 0;
+        const double base = is_effect ? measure(&b->games[from + i], spec->n_seats, what, index) : 0;
         if (!isnan(own) && !isnan(base))
             room[n++] = own - base;
     }
@@ -90,10 +96,13 @@ static const struct {
                 { BALANCE_POINTS, "points of a seat" },
                 { BALANCE_MARGIN, "points, best less worst" } };
 
-/* Did faction `index` play in the first cell? */
-static bool is_met(const BalanceRow *row)
+/* Did the faction play in any cell? */
+static bool is_met(const BalanceRow *row, int n_cells)
 {
-    return row->cell[0].n > 0;
+    for (int cell = 0; cell < n_cells; cell++)
+        if (row->cell[cell].n > 0)
+            return true;
+    return false;
 }
 
 static void name_cell(char out[160], const BalanceSpec *spec, int cell)
@@ -126,7 +135,7 @@ static HxStatus add_row(json_t *list, const Balance *b, const BalanceSpec *spec,
 {
     BalanceRow row;
     const HxStatus status = balance_row(&row, b, spec, what, index);
-    if (status == HX_OK && is_met(&row))
+    if (status == HX_OK && is_met(&row, b->n_cells))
         json_array_append_new(list, row_json(&row, b->n_cells, key, name));
     else
         json_decref(name);
@@ -140,8 +149,9 @@ json_t *balance_json(const Balance *b, const BalanceSpec *spec)
     json_t *cells = json_array(), *seats = json_array(), *factions = json_array(), *games = json_array();
     HxStatus status = HX_OK;
     for (int cell = 0; cell < b->n_cells; cell++)
-        json_array_append_new(cells, json_pack("{ss so so}", "agent", spec->agents[cell % spec->n_agents], "change",
-                                               cell / spec->n_agents ? json_string(spec->change) : json_null(), "options",
+        json_array_append_new(cells, json_pack("{ss so so so}", "agent", spec->agents[cell % spec->n_agents], "change",
+                                               cell / spec->n_agents ? json_string(spec->change) : json_null(), "effect_from",
+                                               cell ? json_integer(balance_base(spec, cell)) : json_null(), "options",
                                                options_to_json(spec->options[cell / spec->n_agents])));
     for (int seat = 0; seat < spec->n_seats && status == HX_OK; seat++)
         status = add_row(seats, b, spec, BALANCE_SEAT, seat, "seat", json_integer(seat));
@@ -150,7 +160,7 @@ json_t *balance_json(const Balance *b, const BalanceSpec *spec)
     for (size_t i = 0; i < HX_COUNT(figures) && status == HX_OK; i++)
         status = add_row(games, b, spec, figures[i].what, 0, "figure", json_string(figures[i].name));
     json_t *root =
-        json_pack("{ss si ss si ss sI sI sI sf so so so so}", "format", "hexarch-balance", "version", 1, "game", spec->game->name,
+        json_pack("{ss si ss si ss sI sI sI sf so so so so}", "format", "hexarch-balance", "version", 2, "game", spec->game->name,
                   "rules_version", (int)spec->game->rules_version, "seed", seed, "games", (json_int_t)b->n_whole, "games_planned",
                   (json_int_t)b->n_games, "faults", (json_int_t)b->n_faults, "equal_win_share", 1.0 / spec->n_seats, "cells", cells,
                   "seats", seats, "factions", factions, "figures", games);
@@ -162,14 +172,27 @@ json_t *balance_json(const Balance *b, const BalanceSpec *spec)
 
 /* ---- For people ------------------------------------------------------------------------------------------------------- */
 
-static void print_estimate(FILE *out, const Estimate *e, double unit, bool is_effect)
+static void print_estimate(FILE *out, const Estimate *e, double unit)
 {
     if (isnan(e->mean))
-        fprintf(out, "  %19s", ".");
+        fprintf(out, "  %18s", ".");
     else if (isnan(e->error))
-        fprintf(out, is_effect ? "  %+19.1f" : "  %19.1f", unit * e->mean);
+        fprintf(out, "  %8.1f          ", unit * e->mean);
     else
-        fprintf(out, is_effect ? "  %+8.1f +- %-7.1f" : "  %8.1f +- %-7.1f", unit * e->mean, unit * e->error);
+        fprintf(out, "  %8.1f +- %-6.1f", unit * e->mean, unit * e->error);
+}
+
+/* An effect with its interval, or in brackets what the cell itself has where its base has nothing. */
+static void print_effect(FILE *out, const Estimate *effect, const Estimate *own, double unit)
+{
+    if (isnan(effect->mean) && isnan(own->mean))
+        fprintf(out, "  %25s", ".");
+    else if (isnan(effect->mean))
+        fprintf(out, "  (%6.1f)%17s", unit * own->mean, "");
+    else if (isnan(effect->error))
+        fprintf(out, "  %+7.1f%18s", unit * effect->mean, "");
+    else
+        fprintf(out, "  %+7.1f [%+7.1f,%+7.1f]", unit * effect->mean, unit * effect->low, unit * effect->high);
 }
 
 static HxStatus print_row(FILE *out, const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index, const char *name)
@@ -177,12 +200,12 @@ static HxStatus print_row(FILE *out, const Balance *b, const BalanceSpec *spec, 
     BalanceRow row;
     const double unit = what == BALANCE_SEAT || what == BALANCE_FACTION ? 100 : 1;
     const HxStatus status = balance_row(&row, b, spec, what, index);
-    if (status != HX_OK || !is_met(&row))
+    if (status != HX_OK || !is_met(&row, b->n_cells))
         return status;
     fprintf(out, "%-32.32s %6llu", name, (unsigned long long)row.cell[0].n);
-    print_estimate(out, &row.cell[0], unit, false);
+    print_estimate(out, &row.cell[0], unit);
     for (int cell = 1; cell < b->n_cells; cell++)
-        print_estimate(out, &row.effect[cell], unit, true);
+        print_effect(out, &row.effect[cell], &row.cell[cell], unit);
     fputc('\n', out);
     return HX_OK;
 }
@@ -195,11 +218,15 @@ static void print_head(FILE *out, const Balance *b, const BalanceSpec *spec)
             b->n_whole < b->n_games ? "; PARTIAL" : "");
     for (int cell = 0; cell < b->n_cells; cell++) {
         name_cell(name, spec, cell);
-        fprintf(out, "%c  %s%s\n", 'A' + cell, name, cell ? ": effect, less A game by game" : " in every seat");
+        if (cell == 0)
+            fprintf(out, "A  %s in every seat\n", name);
+        else
+            fprintf(out, "%c  %s: effect, less %c game by game\n", 'A' + cell, name, 'A' + balance_base(spec, cell));
     }
     fprintf(out, "\n%-32s %6s", "share of wins, %", "games");
-    for (int cell = 0; cell < b->n_cells; cell++)
-        fprintf(out, cell ? "  %10s %c less A" : "  %17s %c", "", 'A' + cell);
+    fprintf(out, "  %18s", "A ");
+    for (int cell = 1; cell < b->n_cells; cell++)
+        fprintf(out, "  %16s %c less %c", "", 'A' + cell, 'A' + balance_base(spec, cell));
     fputc('\n', out);
 }
 
@@ -217,7 +244,10 @@ HxStatus balance_print(FILE *out, const Balance *b, const BalanceSpec *spec)
     fprintf(out, "\n");
     for (size_t i = 0; i < HX_COUNT(figures) && status == HX_OK; i++)
         status = print_row(out, b, spec, figures[i].what, 0, figures[i].name);
-    fprintf(out, "\nequal sides would win %.1f %% each; +- is a standard error over games\n", 100.0 / spec->n_seats);
+    fprintf(out,
+            "\nequal sides would win %.1f %% each; +- is a standard error over games, [ ] a 95 %% interval; ( ) is no effect but the share "
+            "itself, of who does not play without it\n",
+            100.0 / spec->n_seats);
     if (b->n_faults)
         fprintf(out, "%llu games ended by a fault of an agent\n", (unsigned long long)b->n_faults);
     return status;

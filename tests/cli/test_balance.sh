@@ -6,6 +6,11 @@ expect 0 'seat 1 +10 ' '' balance pig --games 10
 expect 0 'random, map=depot, task=vip: effect, less A' '' balance obsidian --games 4 --agent random --change map=depot --change task=vip
 expect 0 '"factions"' '' balance obsidian --games 4 --agent random --json
 expect 0 'C less A' '' balance pig --games 6 --agent greedy --agent random --agent mcts:sims=5
+# A change is measured at each strength from the same strength without it; a faction that the change brings in is told.
+expect 0 'D  random, map=depot: effect, less B game by game' '' balance obsidian --games 4 --agent greedy --agent random --change map=depot
+expect 0 '"effect_from": 1' '' balance obsidian --games 4 --agent greedy --agent random --change map=depot --json
+expect 0 'GOF +0 +\. +\( *[0-9.]+\)' '' balance obsidian --games 4 --agent random --change army0=gof_pack
+expect 0 'seat 0 +6 .*\[ *[-+][0-9.]+, *[-+][0-9.]+\]' '' balance pig --games 6 --agent greedy --agent random
 "$program" balance pig --games 12 --agent greedy --agent random --threads 1 --json >"$work/one"
 "$program" balance pig --games 12 --agent greedy --agent random --threads 3 --json >"$work/three"
 cmp -s "$work/one" "$work/three" || complain 'threads change the figures' balance

@@ -82,6 +82,19 @@ TEST(shares_and_effects_of_known_games)
     assert_near(row.cell[1].mean, 18);
 }
 
+/* Two agents, each without and with the change: the second's change is measured from the second. */
+TEST(a_change_is_measured_from_the_same_agent_without_it)
+{
+    const BalanceSpec spec = spec_of("eclipse", 2, 2, 1, 1);
+    BalanceGame games[4] = { game_of(1, 2, 4, 5), game_of(2, 1, 4, 5), game_of(1, 2, 4, 5), game_of(2, 1, 4, 5) };
+    const Balance b = { .n_cells = 4, .n_games = 1, .n_whole = 1, .games = games };
+    BalanceRow row;
+    assert_int_equal(balance_row(&row, &b, &spec, BALANCE_SEAT, 0), HX_OK);
+    assert_near(row.effect[1].mean, -1);
+    assert_near(row.effect[2].mean, 0);
+    assert_near(row.effect[3].mean, 0);
+}
+
 TEST(a_person_does_not_play_in_the_lab)
 {
     static const char *const people[] = { "human" };

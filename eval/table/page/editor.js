@@ -12,7 +12,7 @@ const MOST_INSIDE = 3;    // groups of a list that are shown inside the form of 
 const MOST_UNDONE = 200, MOST_KEPT = 16_000_000; // edits that can be undone, and their letters
 
 // make_editor({ doors, game, tables, roots, was_dragged, draw, leave, choose_players, state })
-//   roots: elements whose places can be edited     draw(position, is_legal): put it on the board
+//   roots: elements whose places can be edited     draw(position, understood): put it on the board; what the program made of it, if it can be played
 //   leave(): the editor is closed                  choose_players(mover, then): who plays on; then(kinds of seats)
 //   state(): the last state of the server
 export function make_editor({ doors, game, tables, roots, was_dragged, draw, leave, choose_players, state }) {
@@ -90,9 +90,9 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   const set = (path, value) => change(path, () => put(fields, position(), path, value));
 
   // The focus stays on the place that has it.
-  function show(there, is_legal) {
+  function show(there, understood) {
     const focused = roots.some((place) => place.contains(document.activeElement)) ? document.activeElement.getAttribute('data-edit') : null;
-    draw(there, is_legal);
+    draw(there, understood);
     mark();
     const again = focused && roots.map((place) => place.querySelector(`[data-edit="${CSS.escape(focused)}"]`)).find(Boolean);
     if (again) again.focus({ preventScroll: true });
@@ -118,7 +118,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     if (own !== checks || !is_open) return false;
     root.setAttribute('aria-busy', 'false');
     if (found) good = found;
-    if (good && is_own() && good.game === document_now.game) show({ ...good, position: { ...good.position, state: complete(good.position.state, position()) } }, Boolean(found));
+    if (good && is_own() && good.game === document_now.game) show({ ...good, position: { ...good.position, state: complete(good.position.state, structuredClone(position())) } }, found);
     show_form();
     return Boolean(found);
   }
@@ -188,7 +188,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
 
   function row(field, value, path, extra) {
     const name = label_of(path);
-    return h('div', { class: 'edit-row', 'data-path': key_of(path) }, h('span', { class: 'edit-name' }, name), h('span', { class: 'edit-value' }, simple_control(field, value, path, name), extra), h('span', { class: 'edit-wrong', id: id_of(path, 'wrong') }));
+    return h('div', { class: 'edit-row', 'data-path': key_of(path) }, h(field.type === 'set' ? 'span' : 'label', { class: 'edit-name', for: field.type === 'set' ? null : id_of(path) }, name), h('span', { class: 'edit-value' }, simple_control(field, value, path, name), extra), h('span', { class: 'edit-wrong', id: id_of(path, 'wrong') }));
   }
 
   const out = (path) => button('×', () => change(path, () => take_out(fields, position(), path)), { id: id_of(path, 'out'), class: 'small', 'aria-label': t('edit_remove', { name: label_of(path) }), title: t('edit_remove', { name: label_of(path) }) });
@@ -458,7 +458,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     root.hidden = false;
     keep();
     show_part(false);
-    show(good, true);
+    show(good, good);
     show_form();
     root.scrollIntoView({ block: 'nearest' });
     root.querySelector('#edit-as-fields').focus({ preventScroll: true });

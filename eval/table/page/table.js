@@ -544,12 +544,12 @@ export function make_table(app, doors, game, tables) {
     editor.open(shown).then(show_status);
   }
 
-  // A position that cannot be played may be one that cannot be drawn: then the board stays as it was.
-  function draw_edited(position, is_legal) {
+  // A position as it is edited may be one that cannot be drawn: then as the program understood it, or as the board was.
+  function draw_edited(position, understood) {
     const before = shown;
     shown = position;
-    if (draw(!is_legal)) return;
-    shown = before;
+    if (draw(true)) return;
+    shown = understood || before;
     draw();
   }
 

@@ -3,6 +3,7 @@
 usage: test_edit.py PROGRAM [WORD]     the tests whose names hold WORD"""
 import json
 import os
+import random
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -56,6 +57,26 @@ def begin(table, game, steps, **options):
     status, answer = table.post('upload', saved)
     check(status == 200, str(answer))
     return table.until(lambda state: state['to_move'] == 0, seconds=60)
+
+
+PRESS = """
+const [kind, which, value] = arguments[0], pick = (list) => list[Math.floor(which * list.length)];
+const places = [...document.querySelectorAll('.board [data-edit], .sheets [data-edit], .strip button')];
+if (kind < 0.3) { pick(places).dispatchEvent(new MouseEvent('click', {bubbles: true})); return; }
+if (kind < 0.36) { document.getElementById('edit-undo').click(); return; }
+const one = pick([...document.querySelectorAll('#edit-form button, #edit-form input, #edit-form select')].filter((e) => !e.disabled && e.id !== 'edit-find'));
+if (!one) return;
+if (one.tagName === 'SELECT') one.selectedIndex = Math.floor(value * one.options.length); else if (one.type === 'number') one.value = String(Math.floor(value * 14) - 1);
+if (one.tagName === 'SELECT' || one.type === 'number') one.dispatchEvent(new Event('change', {bubbles: true})); else one.click();
+"""
+
+
+def press_at_random(page, n=30):
+    rng = random.Random(5)
+    for _ in range(n):
+        page.execute_script(PRESS, [rng.random() for _ in range(3)])
+    until(lambda: page.execute_script("return document.querySelector('.editor').getAttribute('aria-busy')") != 'true', 'the last check')
+    no_complaints(page)
 
 
 def test_a_position_is_edited_by_its_places_analysed_and_played(page):
@@ -166,7 +187,7 @@ def test_it_is_edited_as_text(page):
         press(page, '#edit-undo')
         told(page, GOOD)
         check(document(page)['game'] == 'eclipse' and '17' in text_of(page, '.strip li'), 'and back')
-        no_complaints(page)
+        press_at_random(page)
 
 
 def test_small_games_are_edited_by_clicks(page):
@@ -210,6 +231,10 @@ def test_small_games_are_edited_by_clicks(page):
         press(page, '#edit-paid-1-more')
         told(page, 'chips do not follow')
         check('chips' in text_of(page, '.is-wrong .edit-wrong'), 'beside the chips')
+        for n in ('-1', '-2'):
+            give(page, '#edit-paid-1', n)
+            told(page, f'{n} is not within 1..13')
+        check(len(all_of(page, '.poker .hand')) == 3, 'what cannot be drawn leaves the board as it was')
         no_complaints(page)
 
 
@@ -233,7 +258,7 @@ def test_systems_and_units_are_edited(page):
         give(page, '#edit-seats-0-victory_points', '99')
         told(page, 'more than the target')
         check('more than the target' in text_of(page, '.edit-row[data-path="seats.0.victory_points"] .edit-wrong'), 'beside the points')
-        no_complaints(page)
+        press_at_random(page)
 
         begin(table, 'obsidian', 150)
         open_editor(page, table)
@@ -248,7 +273,7 @@ def test_systems_and_units_are_edited(page):
         give(page, f'#edit-mechs-{key}-link', '9')
         told(page, f'unit {key}')
         check(all_of(page, '.is-wrong') or all_of(page, 'fieldset .edit-wrong:not(:empty)'), 'beside the unit')
-        no_complaints(page)
+        press_at_random(page)
 
 
 def test_keys_and_a_phone_suffice(page):

@@ -472,10 +472,10 @@ Sol: 1 carrier sustains damage
 Xxcha plays Direct Hit
 Sol loses 1 carrier in system 32 (Qucen'n, Rarron)
 Xxcha wins the space combat in system 32 (Qucen'n, Rarron)
-Sol loses 1 infantry in system 32 (Qucen'n, Rarron): nothing carries them
-Sol loses 1 infantry in system 32 (Qucen'n, Rarron): nothing carries them
-Sol loses 1 infantry in system 32 (Qucen'n, Rarron): nothing carries them
-Sol loses 1 infantry in system 32 (Qucen'n, Rarron): nothing carries them
+Sol loses 1 infantry in system 32 (Qucen'n, Rarron): more than the ships can carry
+Sol loses 1 infantry in system 32 (Qucen'n, Rarron): more than the ships can carry
+Sol loses 1 infantry in system 32 (Qucen'n, Rarron): more than the ships can carry
+Sol loses 1 infantry in system 32 (Qucen'n, Rarron): more than the ships can carry
 N'orr gives Hacan 1 commodity and gets 1 commodity
 N'orr activates system 17 (Corneeq, Resculon)
 N'orr moves 1 carrier with 1 infantry to system 17 (Corneeq, Resculon)
@@ -721,7 +721,7 @@ space combat in system 17 (Corneeq, Resculon): Hacan (1 dreadnought) against N'o
 Hacan: 1 dreadnought sustains damage
 Hacan loses 1 dreadnought in system 17 (Corneeq, Resculon)
 N'orr wins the space combat in system 17 (Corneeq, Resculon)
-Hacan loses 1 infantry in system 17 (Corneeq, Resculon): nothing carries them
+Hacan loses 1 infantry in system 17 (Corneeq, Resculon): more than the ships can carry
 Letnev passes
 Jol-Nar passes
 Sol passes

@@ -42,13 +42,13 @@ Xxcha plays Direct Hit
 Sol loses 1 carrier in system 32 (Qucen'n, Rarron)
 Xxcha wins the space combat in system 32 (Qucen'n, Rarron)
 Xxcha: action cards -1
-Sol loses 1 infantry in system 32 (Qucen'n, Rarron): nothing carries them
+Sol loses 1 infantry in system 32 (Qucen'n, Rarron): more than the ships can carry
 Sol rolls for 1 destroyed infantry, 5 or more: 0 will return
-Sol loses 1 infantry in system 32 (Qucen'n, Rarron): nothing carries them
+Sol loses 1 infantry in system 32 (Qucen'n, Rarron): more than the ships can carry
 Sol rolls for 1 destroyed infantry, 5 or more: 1 will return
-Sol loses 1 infantry in system 32 (Qucen'n, Rarron): nothing carries them
+Sol loses 1 infantry in system 32 (Qucen'n, Rarron): more than the ships can carry
 Sol rolls for 1 destroyed infantry, 5 or more: 0 will return
-Sol loses 1 infantry in system 32 (Qucen'n, Rarron): nothing carries them
+Sol loses 1 infantry in system 32 (Qucen'n, Rarron): more than the ships can carry
 Sol rolls for 1 destroyed infantry, 5 or more: 1 will return
 N'orr offers Hacan 1 commodity for 1 commodity
 N'orr gives Hacan 1 commodity and gets 1 commodity

@@ -10,6 +10,7 @@ int ti4_events(const HxState *before, HxAction a, const HxState *after, int view
     Story story = { .before = before, .after = after, .a = a, .viewer = viewer, .list = { .out = out, .cap = cap } };
     tell_step(&story);
     tell_council(&story);
+    tell_cancelled(&story);
     tell_hits(&story);
     tell_units(&story);
     tell_fights(&story);

@@ -2,6 +2,7 @@
 #include "core/games/ti4/outside/story.h"
 
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/windows.h"
 
 /* ---- Hits of a round ------------------------------------------------------------------------------------------------------- */
 
@@ -67,6 +68,38 @@ void tell_hits(Story *story)
 {
     tell_space_hits(story);
     tell_ground_hits(story);
+}
+
+/* ---- Hits that cards cancel ---------------------------------------------------------------------------------------------------- */
+
+/* The text that has done its work in this step, which may be the one that used it: its row and whose it was; -1: none. A Sabotage ends the
+ * card below it, too, but is the text that worked. */
+static int text_done(const Story *story, int *seat)
+{
+    int row;
+    const TextFrame *was = current_text(story->before), *is = current_text(story->after);
+    if (ti4_verb(story->a, &row) == TI4_V_USE) {
+        *seat = story->before->game->to_move(story->before);
+        return is && is->row == row && is->head.seat == *seat ? -1 : row;
+    }
+    if (!was || (is && is->row == was->row && is->head.seat == was->head.seat))
+        return -1;
+    *seat = was->head.seat;
+    return was->row;
+}
+
+/* Shields Holding asks how many where there is a choice; Maneuvering Jets cancel one. */
+void tell_cancelled(Story *story)
+{
+    int seat, n;
+    const int row = text_done(story, &seat);
+    if (row != TEXT_SHIELDS_HOLDING && row != TEXT_MANEUVERING_JETS)
+        return;
+    if (ti4_verb(story->a, &n) != TI4_V_NUMBER)
+        n = 1;
+    add(story, of_what(hx_event("cancelled", HX_EVENT_FULL, seat, "%s cancels %d hit%s with %s", who(story, seat).text, n, plural(n),
+                                text_name(row)),
+                       text_name(row), n));
 }
 
 /* ---- The end ------------------------------------------------------------------------------------------------------------------ */

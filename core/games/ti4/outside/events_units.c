@@ -50,7 +50,7 @@ static const char *cause_of_loss(const Story *story)
         const Frame *f = below_of(s, down);
         switch (f->head.kind) {
         case TI4_A_EXCESS:
-            return f->ask_excess.limit == OVER_FLEET ? ": more than the fleet pool allows" : ": nothing carries them";
+            return f->ask_excess.limit == OVER_FLEET ? ": more than the fleet pool allows" : ": more than the ships can carry";
         case TI4_R_LEAVE_RIFT:
             return " to the gravity rift";
         case TI4_P_CANNONS:

@@ -42,13 +42,14 @@ int units_in_all(const int *n);
 
 /* ---- The subjects, in the order in which a step tells them ----------------------------------------------------------------- */
 
-void tell_step(Story *story);    /* the choice or the chance event itself */
-void tell_council(Story *story); /* votes, outcomes, laws, the speaker */
-void tell_hits(Story *story);    /* hits of a round of combat */
-void tell_units(Story *story);   /* arrivals, damage, losses, new units */
-void tell_fights(Story *story);  /* combats that end */
-void tell_seats(Story *story);   /* planets, technologies, notes, resources, points */
-void tell_time(Story *story);    /* phases, rounds with a summary, eliminations */
-void tell_battles(Story *story); /* combats that begin */
+void tell_step(Story *story);      /* the choice or the chance event itself */
+void tell_council(Story *story);   /* votes, outcomes, laws, the speaker */
+void tell_cancelled(Story *story); /* hits that cards cancel */
+void tell_hits(Story *story);      /* hits of a round of combat */
+void tell_units(Story *story);     /* arrivals, damage, losses, new units */
+void tell_fights(Story *story);    /* combats that end */
+void tell_seats(Story *story);     /* planets, technologies, notes, resources, points */
+void tell_time(Story *story);      /* phases, rounds with a summary, eliminations */
+void tell_battles(Story *story);   /* combats that begin */
 
 #endif

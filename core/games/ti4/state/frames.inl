@@ -142,7 +142,7 @@ TI4_PROCEDURE(TACTICAL, tactical, TacticalFrame, TACTICAL_MEMBERS, TACTICAL_STAG
 TI4_PROCEDURE(RIFT, rift, RiftFrame, HX_NO_MEMBERS, RIFT_STAGES, "gravity rift rolls of the plan", IN_TACTICAL | OF_BELOW, TI4_P_TACTICAL, TI4_P_RETREAT)
 
 #define CANNONS_MEMBERS(F, ONE, MANY, BITS, PART)                                                              \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                                      \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")                                      \
     ONE(F, uint8_t, place, NUMBER, 16, "seats that have been asked, from the active one clockwise")            \
     ONE(F, uint8_t, firing, SEAT_PLUS_1, TI4_SEATS, "who fires + 1")                                           \
     ONE(F, uint8_t, victim, SEAT_PLUS_1, TI4_SEATS, "at whom + 1")                                             \
@@ -162,7 +162,7 @@ TI4_PROCEDURE(RIFT, rift, RiftFrame, HX_NO_MEMBERS, RIFT_STAGES, "gravity rift r
 TI4_PROCEDURE(CANNONS, cannons, CannonsFrame, CANNONS_MEMBERS, CANNONS_STAGES, "space cannon offense", IN_TACTICAL, TI4_P_TACTICAL, TI4_P_WINDOW)
 
 #define SPACE_MEMBERS(F, ONE, MANY, BITS, PART)                                                                              \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                                                    \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")                                                    \
     ONE(F, uint8_t, defender, SEAT, TI4_SEATS - 1, "the other side; the attacker is the frame's seat")                       \
     ONE(F, uint8_t, round, NUMBER, 255, "round of the combat, from 1")                                                       \
     MANY(F, uint8_t, hits, 2, NUMBER, 255, "made by the attacker, by the defender, and not assigned yet")                    \
@@ -200,7 +200,7 @@ TI4_PROCEDURE(CANNONS, cannons, CannonsFrame, CANNONS_MEMBERS, CANNONS_STAGES, "
 TI4_PROCEDURE(SPACE, space, SpaceFrame, SPACE_MEMBERS, SPACE_STAGES, "space combat", IN_TACTICAL | OF_ACTIVE, TI4_P_TACTICAL, 0)
 
 #define INVASION_MEMBERS(F, ONE, MANY, BITS, PART)                                                            \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                                     \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")                                     \
     ONE(F, uint8_t, slot, NUMBER, 3, "planet that it is about")                                               \
     ONE(F, uint8_t, hits, NUMBER, 255, "of a bombardment or of the cannons of that planet")                   \
     ONE(F, uint8_t, bomber, NUMBER, 3, "bombarding type whose turn it is")                                    \
@@ -229,8 +229,8 @@ TI4_PROCEDURE(SPACE, space, SpaceFrame, SPACE_MEMBERS, SPACE_STAGES, "space comb
 TI4_PROCEDURE(INVASION, invasion, InvasionFrame, INVASION_MEMBERS, INVASION_STAGES, "invasion", IN_TACTICAL | OF_ACTIVE, TI4_P_TACTICAL, 0)
 
 #define GROUND_MEMBERS(F, ONE, MANY, BITS, PART)                                                              \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                                     \
-    ONE(F, uint8_t, slot, SLOT, 2, "planet that is fought for")                                               \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")                                     \
+    ONE(F, uint8_t, slot, ENEMY_SLOT, 2, "planet that is fought for")                                               \
     ONE(F, uint8_t, round, NUMBER, 255, "round of the combat, from 1")                                        \
     MANY(F, uint8_t, hits, 2, NUMBER, 255, "made by the attacker, by the defender, in this round")            \
     ONE(F, uint8_t, no_dice, NUMBER, 1, "1: the attacker rolls nothing in this round")                        \
@@ -289,7 +289,7 @@ TI4_PROCEDURE(STRATEGIC, strategic, StrategicFrame, STRATEGIC_MEMBERS, STRATEGIC
     STAGE(SECONDARY_AGAIN, secondary_again, "SCD-7")            \
     STAGE(SECONDARY_RESOLVED, secondary_resolved, "59.1")       \
     STAGE(SECONDARY_CLOSE, secondary_close, "59.1")
-TI4_PROCEDURE(SECONDARY, secondary, SecondaryFrame, SECONDARY_MEMBERS, SECONDARY_STAGES, "a secondary", IN_TURN, TI4_P_STRATEGIC, 0)
+TI4_PROCEDURE(SECONDARY, secondary, SecondaryFrame, SECONDARY_MEMBERS, SECONDARY_STAGES, "a secondary", IN_TURN | AS_BELOW, TI4_P_STRATEGIC, 0)
 
 /* ---- Texts and what they set going ---------------------------------------------------------------------------------------- */
 
@@ -344,7 +344,7 @@ TI4_PROCEDURE(RESEARCH, research, ResearchFrame, HX_NO_MEMBERS, RESEARCH_STAGES,
 TI4_PROCEDURE(SCORE, score, ScoreFrame, SCORE_MEMBERS, SCORE_STAGES, "score an objective: pay, then gain", INSIDE, 0, 0)
 
 #define RETREAT_MEMBERS(F, ONE, MANY, BITS, PART)                                                      \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "that is left")                                   \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "that is left")                                   \
     ONE(F, uint8_t, to, SYSTEM, TI4_SYSTEMS - 1, "where it goes")
 #define RETREAT_STAGES(STAGE)                       \
     STAGE(RETREAT_LOAD, retreat_load, "ANM-5")      \
@@ -352,7 +352,7 @@ TI4_PROCEDURE(SCORE, score, ScoreFrame, SCORE_MEMBERS, SCORE_STAGES, "score an o
 TI4_PROCEDURE(RETREAT, retreat, RetreatFrame, RETREAT_MEMBERS, RETREAT_STAGES, "a retreat out of a gravity rift", IN_TACTICAL, TI4_P_SPACE, TI4_P_WINDOW)
 
 #define HITS_MEMBERS(F, ONE, MANY, BITS, PART)                                                         \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "where the ships are")                            \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "where the ships are")                            \
     ONE(F, uint8_t, hits, NUMBER, 255, "that are left")                                                \
     ONE(F, uint8_t, flags, NUMBER, 3, "HITS_NO_FIGHTERS, HITS_DESTROYING")                             \
     ONE(F, uint8_t, least, CLASS, TI4_CLASSES - 1, "ship or class that was chosen last: the order is ascending") \
@@ -399,7 +399,7 @@ TI4_QUESTION(ANSWER, ask_answer, AskAnswerFrame, ASK_ANSWER_MEMBERS, "accept an 
 
 #define ASK_MOVE_MEMBERS(F, ONE, MANY, BITS, PART)                                                     \
     ONE(F, uint16_t, least, NUMBER, TI4_SYSTEMS * TI4_CLASSES - 1, "system * classes + class moved last: the order is ascending") \
-    ONE(F, uint8_t, target, SYSTEM, TI4_SYSTEMS - 1, "the active system")
+    ONE(F, uint8_t, target, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")
 TI4_QUESTION(MOVE, ask_move, AskMoveFrame, ASK_MOVE_MEMBERS, "move a ship", IN_TACTICAL | OF_ACTIVE, TI4_P_TACTICAL, TI4_P_WINDOW)
 
 #define ASK_LOAD_MEMBERS(F, ONE, MANY, BITS, PART)                                                     \
@@ -420,19 +420,19 @@ TI4_QUESTION(EXCESS, ask_excess, AskExcessFrame, ASK_EXCESS_MEMBERS, "lose what 
 #define ASK_TYPE_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, type, TYPE, TI4_TYPES - 1, "unit type")
 TI4_QUESTION(FIGURE, ask_figure, AskFigureFrame, ASK_TYPE_MEMBERS, "lose tokens without a figure", INSIDE, TI4_P_LIMITS, 0)
 
-#define ASK_THERE_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")
+#define ASK_THERE_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")
 TI4_QUESTION(FIRE, ask_fire, AskFireFrame, ASK_THERE_MEMBERS, "use space cannon", IN_TACTICAL, TI4_P_CANNONS, 0)
-TI4_QUESTION(BARRAGE, ask_barrage, AskBarrageFrame, ASK_THERE_MEMBERS, "use anti-fighter barrage", IN_TACTICAL, TI4_P_SPACE, 0)
-TI4_QUESTION(RETREAT, ask_retreat, AskRetreatFrame, ASK_THERE_MEMBERS, "announce a retreat", IN_TACTICAL, TI4_P_SPACE, 0)
+TI4_QUESTION(BARRAGE, ask_barrage, AskBarrageFrame, ASK_THERE_MEMBERS, "use anti-fighter barrage", IN_TACTICAL | OF_SIDE, TI4_P_SPACE, 0)
+TI4_QUESTION(RETREAT, ask_retreat, AskRetreatFrame, ASK_THERE_MEMBERS, "announce a retreat", IN_TACTICAL | OF_SIDE, TI4_P_SPACE, 0)
 
 #define ASK_EMBARK_MEMBERS(F, ONE, MANY, BITS, PART)                                                   \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
-    ONE(F, uint8_t, slot, SLOT, 2, "planet whose ground forces go aboard")
-TI4_QUESTION(EMBARK, ask_embark, AskEmbarkFrame, ASK_EMBARK_MEMBERS, "load ground forces to retreat", IN_TACTICAL, TI4_P_SPACE, TI4_P_WINDOW)
-TI4_QUESTION(RETREAT_TO, ask_retreat_to, AskRetreatToFrame, ASK_THERE_MEMBERS, "choose where to retreat", IN_TACTICAL, TI4_P_SPACE, 0)
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
+    ONE(F, uint8_t, slot, OWN_SLOT, 2, "planet whose ground forces go aboard")
+TI4_QUESTION(EMBARK, ask_embark, AskEmbarkFrame, ASK_EMBARK_MEMBERS, "load ground forces to retreat", IN_TACTICAL | OF_SIDE, TI4_P_SPACE, TI4_P_WINDOW)
+TI4_QUESTION(RETREAT_TO, ask_retreat_to, AskRetreatToFrame, ASK_THERE_MEMBERS, "choose where to retreat", IN_TACTICAL | OF_SIDE, TI4_P_SPACE, 0)
 
 #define ASK_HITS_MEMBERS(F, ONE, MANY, BITS, PART)                                                     \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "where the ships are")                            \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "where the ships are")                            \
     ONE(F, uint8_t, hits, SOME, 255, "still to be assigned")                                         \
     ONE(F, uint8_t, flags, NUMBER, 3, "HITS_NO_FIGHTERS, HITS_DESTROYING")                             \
     ONE(F, uint8_t, least, CLASS, TI4_CLASSES - 1, "ship or class that was chosen last: the order is ascending") \
@@ -441,7 +441,7 @@ TI4_QUESTION(RETREAT_TO, ask_retreat_to, AskRetreatToFrame, ASK_THERE_MEMBERS, "
 TI4_QUESTION(HITS, ask_hits, AskHitsFrame, ASK_HITS_MEMBERS, "assign hits", IN_TACTICAL, 0, 0)
 
 #define ASK_BOMBARD_MEMBERS(F, ONE, MANY, BITS, PART)                                                  \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
     ONE(F, uint8_t, bomber, NUMBER, 2, "bombarding type")                                              \
     ONE(F, uint8_t, unit, NUMBER, 16, "which unit of it")                                              \
     ONE(F, uint8_t, least_slot, SLOT, 2, "target of the one before: the order is ascending")           \
@@ -451,13 +451,13 @@ TI4_QUESTION(PLASMA, ask_plasma, AskPlasmaFrame, ASK_THERE_MEMBERS, "choose who 
 TI4_QUESTION(CUSTODIANS, ask_custodians, AskCustodiansFrame, ASK_THERE_MEMBERS, "remove the custodians token", IN_TACTICAL | OF_ACTIVE, TI4_P_INVASION, 0)
 
 #define ASK_COMMIT_MEMBERS(F, ONE, MANY, BITS, PART)                                                   \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
-    ONE(F, uint8_t, slot, SLOT, 2, "planet")                                                           \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
+    ONE(F, uint8_t, slot, PLANET_SLOT, 2, "planet")                                                           \
     ONE(F, uint8_t, must_land, NUMBER, 1, "1: at least one")
 TI4_QUESTION(COMMIT, ask_commit, AskCommitFrame, ASK_COMMIT_MEMBERS, "land ground forces", IN_TACTICAL | OF_ACTIVE, TI4_P_INVASION, 0)
 
 #define ASK_ORDER_MEMBERS(F, ONE, MANY, BITS, PART)                                                    \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
     ONE(F, uint8_t, waiting, NUMBER, 7, "planets that wait, by slot")
 TI4_QUESTION(ORDER, ask_order, AskOrderFrame, ASK_ORDER_MEMBERS, "which planet next", IN_TACTICAL | OF_ACTIVE, TI4_P_INVASION, 0)
 
@@ -469,7 +469,7 @@ TI4_QUESTION(ORDER, ask_order, AskOrderFrame, ASK_ORDER_MEMBERS, "which planet n
     ONE(F, uint8_t, mode, NUMBER, 3, "what produces, as in the use of production")                     \
     ONE(F, uint8_t, slot, NUMBER, 3, "as there")                                                       \
     ONE(F, uint8_t, limit, NUMBER, 100, "units; BY_ECONOMY: resources")
-TI4_QUESTION(BUILD, ask_build, AskBuildFrame, ASK_BUILD_MEMBERS, "produce a unit", INSIDE | OF_BELOW, TI4_P_PRODUCE, 0)
+TI4_QUESTION(BUILD, ask_build, AskBuildFrame, ASK_BUILD_MEMBERS, "produce a unit", INSIDE | OF_BELOW | AS_BELOW, TI4_P_PRODUCE, 0)
 
 #define ASK_RECALL_MEMBERS(F, ONE, MANY, BITS, PART)                                                   \
     ONE(F, uint8_t, type, TYPE, TI4_TYPES - 1, "unit type of the figure")                              \
@@ -518,7 +518,7 @@ TI4_QUESTION(REFILL, ask_refill, AskRefillFrame, ASK_REFILL_MEMBERS, "choose who
 TI4_QUESTION(LIFT, ask_lift, AskLiftFrame, HX_NO_MEMBERS, "take a command token off the board", INSIDE | OF_BELOW, TI4_P_STRATEGIC, 0)
 
 #define ASK_SECONDARY_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, card, STRATEGY_CARD, TI4_STRATEGIES - 1, "the strategy card")
-TI4_QUESTION(SECONDARY, ask_secondary, AskSecondaryFrame, ASK_SECONDARY_MEMBERS, "use a secondary", IN_TURN | OF_BELOW, TI4_P_SECONDARY, 0)
+TI4_QUESTION(SECONDARY, ask_secondary, AskSecondaryFrame, ASK_SECONDARY_MEMBERS, "use a secondary", IN_TURN | OF_BELOW | AS_BELOW, TI4_P_SECONDARY, 0)
 TI4_QUESTION(DOCK, ask_dock, AskDockFrame, HX_NO_MEMBERS, "choose a space dock", INSIDE | OF_BELOW, TI4_P_SECONDARY, 0)
 TI4_QUESTION(AGAIN, ask_again, AskAgainFrame, HX_NO_MEMBERS, "pay to research again", INSIDE | OF_BELOW, TI4_P_STRATEGIC, TI4_P_SECONDARY)
 
@@ -547,7 +547,7 @@ TI4_QUESTION(DISCARD, ask_discard, AskDiscardFrame, ASK_DISCARD_MEMBERS, "discar
 TI4_QUESTION(TOKENS, ask_tokens, AskTokensFrame, ASK_TOKENS_MEMBERS, "spend command tokens", INSIDE, TI4_P_SCORE, 0)
 
 #define ASK_WINDOW_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, event, EVENT, 255, "what has just happened")
-TI4_QUESTION(WINDOW, ask_window, AskWindowFrame, ASK_WINDOW_MEMBERS, "use an ability now", INSIDE, TI4_P_WINDOW, 0)
+TI4_QUESTION(WINDOW, ask_window, AskWindowFrame, ASK_WINDOW_MEMBERS, "use an ability now", INSIDE | AS_BELOW, TI4_P_WINDOW, 0)
 
 /* ---- Questions of agendas, texts and transactions --------------------------------------------------------------------------- */
 
@@ -562,7 +562,7 @@ TI4_QUESTION(TIE, ask_tie, AskTieFrame, HX_NO_MEMBERS, "decide a tie", INSIDE, T
 TI4_QUESTION(TARGET, ask_target, AskTargetFrame, ASK_TARGET_MEMBERS, "choose a target", INSIDE, TI4_P_TEXT, 0)
 
 #define ASK_GROUND_HITS_MEMBERS(F, ONE, MANY, BITS, PART)                                              \
-    ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
+    ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
     ONE(F, uint8_t, slot, SLOT, 2, "planet")                                                           \
     ONE(F, uint8_t, hits, NUMBER, 255, "to be shared between infantry and fighters")
 TI4_QUESTION(GROUND_HITS, ask_ground_hits, AskGroundHitsFrame, ASK_GROUND_HITS_MEMBERS, "assign hits on the ground", IN_TACTICAL, 0, 0)
@@ -580,7 +580,7 @@ TI4_QUESTION(TRADE, ask_trade, AskTradeFrame, HX_NO_MEMBERS, "transactions in th
 
 #define ASK_WAY_MEMBERS(F, ONE, MANY, BITS, PART)                                                      \
     ONE(F, uint16_t, ship, NUMBER, TI4_SYSTEMS * TI4_CLASSES - 1, "system * classes + class of the ship") \
-    ONE(F, uint8_t, target, SYSTEM, TI4_SYSTEMS - 1, "the active system")
+    ONE(F, uint8_t, target, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")
 TI4_QUESTION(WAY, ask_way, AskWayFrame, ASK_WAY_MEMBERS, "use Gravity Drive rather than a gravity rift", IN_TACTICAL | OF_ACTIVE, TI4_P_TACTICAL, TI4_P_WINDOW)
 
 /* ---- Chance ------------------------------------------------------------------------------------------------------------------ */

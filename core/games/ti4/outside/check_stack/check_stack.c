@@ -7,14 +7,19 @@
 
 /* ---- What the lists say ---------------------------------------------------------------------------------------------------- */
 
-static const char *const domain_text[] = {
+static const char *const domain_texts[] = {
     "is too much",
     "is too little",
     "is no seat",
     "is no seat",
     "is more than the seats",
+    "is no set of seats",
     "is no system",
     "is no system",
+    "is not the active system",
+    "is no planet of a system",
+    "is no planet of a system",
+    "is no planet of a system",
     "is no planet of a system",
     "is no unit type",
     "is no unit class",
@@ -25,6 +30,18 @@ static const char *const domain_text[] = {
     "is no event",
     "is no strategy card",
 };
+
+const char *domain_text(Domain domain)
+{
+    return domain_texts[domain];
+}
+
+/* Of the tactical action on the stack; -1: there is none. */
+static int active_system(const HxState *s)
+{
+    const Frame *tactical = under(s, stack_of(s)->depth, TI4_P_TACTICAL);
+    return tactical ? tactical->tactical.system : -1;
+}
 
 bool in_domain(const HxState *s, Domain domain, int n)
 {
@@ -37,8 +54,12 @@ bool in_domain(const HxState *s, Domain domain, int n)
     case SEAT_PLUS_1:
     case SEATS:
         return n <= seats;
+    case SEAT_SET:
+        return n >> seats == 0;
     case SYSTEM:
         return n < TI4_SYSTEMS && system_of(s, n)->tile;
+    case ACTIVE_SYSTEM:
+        return n == active_system(s);
     case SYSTEM_PLUS_1:
         return n == 0 || (n <= TI4_SYSTEMS && system_of(s, n - 1)->tile);
     case PLANET_PLUS_1:
@@ -144,31 +165,57 @@ static HxStatus members_checked(const HxState *s, int i, HxError *err)
             const int n = value_at(f, m, j);
             if (n > m->most || !in_domain(s, m->domain, n))
                 return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d].%s: '%s': %d %s", i, m->name, rule->name, n,
-                                 domain_text[m->domain == SOME && n > 0 ? NUMBER : m->domain]);
+                                 domain_text(m->domain == SOME && n > 0 ? NUMBER : m->domain));
         }
     return HX_OK;
 }
 
-/* What goes on in a tactical action goes on in its system, but for a ship that sets out elsewhere. */
-static bool is_in_system(const Frame *f, int system)
+/* The member of this name, NULL: a frame of the kind has none. */
+static const Member *member_called(int kind, const char *name)
 {
-    for (const Member *m = kind_rules[f->head.kind].members; m->name; m++)
-        if (m->domain == SYSTEM)
-            return f->head.kind == TI4_A_LOAD || value_at(f, m, 0) == system;
+    for (const Member *m = kind_rules[kind].members; m->name; m++)
+        if (strcmp(m->name, name) == 0)
+            return m;
+    return NULL;
+}
+
+/* Do members that are called as some of the frame below hold the same? */
+static bool repeats_below(const Frame *f, const Frame *below)
+{
+    for (const Member *m = kind_rules[f->head.kind].members; m->name; m++) {
+        const Member *same = member_called(below->head.kind, m->name);
+        if (same && value_at(f, m, 0) != value_at(below, same, 0))
+            return false;
+    }
+    return true;
+}
+
+/* Do slots name planets of the frame's system, held as their domain says? */
+static bool slots_fit(const HxState *s, const Frame *f)
+{
+    int system = 0;
+    for (const Member *m = kind_rules[f->head.kind].members; m->name; m++) {
+        const int n = value_at(f, m, 0);
+        if (m->domain == ACTIVE_SYSTEM)
+            system = n;
+        if ((m->domain == PLANET_SLOT && !system_of(s, system)->planet[n].id) ||
+            (m->domain == OWN_SLOT && !holds_planet(s, system, n, f->head.seat)) ||
+            (m->domain == ENEMY_SLOT && !is_defended(s, system, n, f->head.seat)))
+            return false;
+    }
     return true;
 }
 
 /* May the frame lie on those below it? */
 static bool lies_right(const HxState *s, int i)
 {
-    const Frame *f = frame_at(s, i), *tactical = under(s, i, TI4_P_TACTICAL);
+    const Frame *f = frame_at(s, i);
     const KindRule *rule = &kind_rules[f->head.kind];
     const int on = i ? frame_at(s, i - 1)->head.kind : 0;
     const bool in_setup = frame_at(s, 0)->head.kind == TI4_P_SETUP;
     const bool is_there = (rule->place & AT_BOTTOM && i == 0) || (rule->place & AT_PHASE && i == 1) ||
                           (rule->place & IN_SETUP && i > 0 && in_setup) || (rule->place & INSIDE && i > 1 && !in_setup) ||
-                          (rule->place & IN_TURN && under(s, i, TI4_P_TURN)) ||
-                          (rule->place & IN_TACTICAL && tactical && is_in_system(f, tactical->tactical.system));
+                          (rule->place & IN_TURN && under(s, i, TI4_P_TURN)) || (rule->place & IN_TACTICAL && under(s, i, TI4_P_TACTICAL));
     return is_there && (!rule->on || on == rule->on || on == rule->on_too);
 }
 
@@ -196,13 +243,21 @@ static HxStatus stack_checked(const HxState *s, HxError *err)
     return HX_OK;
 }
 
+/* Is the frame what its kind says it is: of whom, about what, like the one below? */
+static bool is_as_listed(const HxState *s, int i)
+{
+    const Frame *f = frame_at(s, i);
+    const int place = kind_rules[f->head.kind].place;
+    return is_of_whom(s, i, place) && slots_fit(s, f) && (!(place & AS_BELOW) || repeats_below(f, BELOW));
+}
+
 /* What the members mean: everything that goes on could be going on here, and every question has an answer. */
 static HxStatus meaning_checked(const HxState *s, HxError *err)
 {
     if (frame_at(s, 0)->head.kind == TI4_P_SETUP && !setup_fits(s))
         return hx_refuse(err, HX_BAD_INPUT, "state.stack[0]: its counters differ from what has been set up");
     for (int i = 0; i < stack_of(s)->depth && !core_of(s)->is_over; i++)
-        if (!frame_fits(s, i) || !has_answer(s, i))
+        if (!is_as_listed(s, i) || !frame_fits(s, i) || !has_answer(s, i))
             return hx_refuse(err, HX_BAD_INPUT, "state.stack[%d]: '%s' does not fit the position", i,
                              kind_rules[frame_at(s, i)->head.kind].name);
     return HX_OK;
@@ -210,10 +265,9 @@ static HxStatus meaning_checked(const HxState *s, HxError *err)
 
 HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err)
 {
-    const char *wrong = core_fits(s);
-    if (wrong)
-        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
-    HxStatus status = stack_checked(s, err);
+    HxStatus status = core_checked(s, err);
+    if (status == HX_OK)
+        status = stack_checked(s, err);
     if (status == HX_OK)
         status = pages_checked(s, err);
     if (status == HX_OK && is_dealt)

@@ -13,9 +13,14 @@ typedef enum Domain {
     SEAT,
     SEAT_PLUS_1,
     SEATS, /* how many of them */
+    SEAT_SET,
     SYSTEM,
     SYSTEM_PLUS_1,
+    ACTIVE_SYSTEM, /* of the tactical action that goes on */
     SLOT,
+    PLANET_SLOT, /* with a planet, in the system of the same frame; one of its seat; one of somebody else */
+    OWN_SLOT,
+    ENEMY_SLOT,
     TYPE,
     CLASS,
     CLASS_PLUS_1,
@@ -27,10 +32,24 @@ typedef enum Domain {
 } Domain;
 
 bool in_domain(const HxState *s, Domain domain, int n);
+/** What a number is not, in a refusal: "is no seat". */
+const char *domain_text(Domain domain);
 
-/* Where a frame may lie: at the bottom, on the game, inside a phase, a turn, a tactical action (of its system), in set-up. And of whom it
- * is: of the seat whose turn it is, of the seat of the frame below. */
-enum Place { AT_BOTTOM = 1, AT_PHASE = 2, INSIDE = 4, IN_TURN = 8, IN_TACTICAL = 16, IN_SETUP = 32, OF_ACTIVE = 64, OF_BELOW = 128 };
+/* Where a frame may lie: at the bottom, on the game, inside a phase, a turn, a tactical action, in set-up. Of whom it is: of the seat whose
+ * turn it is, of the seat of the frame below, of a side of the space combat. And AS_BELOW: members called as those of the frame below hold
+ * the same. */
+enum Place {
+    AT_BOTTOM = 1,
+    AT_PHASE = 2,
+    INSIDE = 4,
+    IN_TURN = 8,
+    IN_TACTICAL = 16,
+    IN_SETUP = 32,
+    OF_ACTIVE = 64,
+    OF_BELOW = 128,
+    OF_SIDE = 256,
+    AS_BELOW = 512
+};
 
 enum { MAX_DICE = 120 };
 
@@ -70,8 +89,13 @@ HxStatus position_checked(const HxState *s, bool is_dealt, HxError *err);
 
 /* ---- frames.c ----------------------------------------------------------------------------------------------------- */
 
-/** Does the frame fit what is going on and what there is? */
+/** Is the frame of whom its kind is (`place`)? */
+bool is_of_whom(const HxState *s, int i, int place);
+/** Does the frame lie at a stage of the one below that begins it, in a window that does, and is what it means true? */
 bool frame_fits(const HxState *s, int i);
+bool holds_planet(const HxState *s, int system, int slot, int seat);
+/** Is there a planet that somebody else holds? */
+bool is_defended(const HxState *s, int system, int slot, int seat);
 /** Does frame i lie inside what an event belongs to? */
 bool is_in_context(const HxState *s, int i, int event);
 
@@ -95,8 +119,8 @@ FITS(deal_tile);
 
 /* ---- pages.c: what lies beside the stack ----------------------------------------------------------------------------- */
 
-/** A line about what the page of the game cannot hold, or NULL. */
-const char *core_fits(const HxState *s);
+/** Refuse what the page of the game and the decks cannot hold. */
+HxStatus core_checked(const HxState *s, HxError *err);
 /** Refuse what the other pages cannot hold, or not without a frame of the stack. */
 HxStatus pages_checked(const HxState *s, HxError *err);
 

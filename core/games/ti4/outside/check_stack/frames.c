@@ -30,11 +30,29 @@ bool is_in_context(const HxState *s, int i, int event)
     return !inside || under(s, i, inside) || (or_inside && under(s, i, or_inside));
 }
 
-/* Does frame i lie right on the window of an event, or else on no window? */
-static bool is_in_window(const HxState *s, int i, int event)
+/* Of kinds that are begun by texts too: the windows on which they may lie. */
+static const struct {
+    uint8_t kind, event;
+} in_windows[] = {
+    { TI4_A_STRATEGY, ON_STRATEGY_CHOICE }, { TI4_A_MOVE, ON_MOVING },         { TI4_A_WAY, ON_MOVING },     { TI4_P_CANNONS, ON_MOVED },
+    { TI4_P_RETREAT, ON_ROUND_START },      { TI4_P_RETREAT, ON_SPACE_START }, { TI4_A_EMBARK, ON_RETREAT },
+};
+
+/* Where frame i lies right on a window: is that one of its kind's? */
+static bool is_in_its_window(const HxState *s, int i)
 {
-    const Frame *below = frame_at(s, i - 1);
-    return below->head.kind != TI4_P_WINDOW || below->window.event == event;
+    const Frame *below = i ? frame_at(s, i - 1) : NULL;
+    if (!below || below->head.kind != TI4_P_WINDOW)
+        return true;
+    bool is_listed = false;
+    for (size_t k = 0; k < HX_COUNT(in_windows); k++) {
+        if (in_windows[k].kind != frame_at(s, i)->head.kind)
+            continue;
+        if (in_windows[k].event == below->window.event)
+            return true;
+        is_listed = true;
+    }
+    return !is_listed;
 }
 
 /* What lies right on a procedure, and the stage that is noted meanwhile: the next one. A window by its event. */
@@ -139,13 +157,13 @@ static FITS(agenda)
 static FITS(secondary)
 {
     const SecondaryFrame *own = &f->secondary;
-    return own->card == BELOW->strategic.card && own->head.seat != BELOW->head.seat && own->owner == BELOW->head.seat &&
-           own->head.stage != SECONDARY_OFFERED && (own->head.stage != SECONDARY_RESOLVE || own->use != SECONDARY_PAID);
+    return own->head.seat != BELOW->head.seat && own->owner == BELOW->head.seat && own->head.stage != SECONDARY_OFFERED &&
+           (own->head.stage != SECONDARY_RESOLVE || own->use != SECONDARY_PAID);
 }
 
 static FITS(choose_strategy)
 {
-    return under(s, i, TI4_P_STRATEGY) && is_in_window(s, i, ON_STRATEGY_CHOICE);
+    return under(s, i, TI4_P_STRATEGY);
 }
 
 static FITS(redistribute)
@@ -172,8 +190,7 @@ static FITS(structure)
 
 static FITS(use_secondary)
 {
-    const SecondaryFrame *offered = &BELOW->secondary;
-    return f->ask_secondary.card == offered->card && secondary_is_open(s, f->head.seat, offered->card);
+    return secondary_is_open(s, f->head.seat, f->ask_secondary.card);
 }
 
 static FITS(again)
@@ -205,11 +222,6 @@ static FITS(score)
 static FITS(window)
 {
     return is_in_context(s, i, f->window.event) && (events[f->window.event].about == ABOUT_ANY || IS_ACTIVE(s, f));
-}
-
-static FITS(use_text)
-{
-    return f->ask_window.event == BELOW->window.event;
 }
 
 /* ---- Transactions -------------------------------------------------------------------------------------------------------------- */
@@ -283,14 +295,9 @@ static FITS(tactical)
     return f->tactical.system == core_of(s)->active_system;
 }
 
-static FITS(move)
-{
-    return is_in_window(s, i, ON_MOVING);
-}
-
 static FITS(way)
 {
-    return can_set_out(s, f->head.seat, f->ask_way.ship) && is_in_window(s, i, ON_MOVING);
+    return can_set_out(s, f->head.seat, f->ask_way.ship);
 }
 
 static FITS(ask_load)
@@ -309,8 +316,6 @@ static FITS(cannons)
 {
     const CannonsFrame *own = &f->cannons;
     const bool is_of_text = frame_at(s, i - 1)->head.kind == TI4_P_WINDOW;
-    if (!is_in_window(s, i, ON_MOVED))
-        return false;
     if (is_of_text ? own->place < core_of(s)->seats : own->text_dice > 0)
         return false;
     if (own->text_dice > 0 && own->text_value == 0)
@@ -344,13 +349,7 @@ static bool is_side(const HxState *s, int i, int seat)
     return f && (seat == f->head.seat || seat == f->space.defender) && fleet_of(s, f->space.system, seat)->owner;
 }
 
-/* A question of a combat. */
-static FITS(of_space)
-{
-    return is_side(s, i, f->head.seat);
-}
-
-static bool holds_planet(const HxState *s, int system, int slot, int seat)
+bool holds_planet(const HxState *s, int system, int slot, int seat)
 {
     return system_of(s, system)->planet[slot].id && system_of(s, system)->planet[slot].owner == seat + 1;
 }
@@ -359,14 +358,7 @@ static bool holds_planet(const HxState *s, int system, int slot, int seat)
 static FITS(retreat)
 {
     const Frame *space = under(s, i, TI4_P_SPACE);
-    return space && (f->head.seat == space->space.defender || IS_ACTIVE(s, f)) &&
-           (is_in_window(s, i, ON_ROUND_START) || is_in_window(s, i, ON_SPACE_START));
-}
-
-static FITS(embark)
-{
-    return is_side(s, i, f->head.seat) && holds_planet(s, f->ask_embark.system, f->ask_embark.slot, f->head.seat) &&
-           is_in_window(s, i, ON_RETREAT);
+    return space && (f->head.seat == space->space.defender || IS_ACTIVE(s, f));
 }
 
 /* A hit on a ship that another seat chose: it is asked for only where that ship can sustain it. */
@@ -385,7 +377,7 @@ static FITS(assign)
 /* ---- Invasions ----------------------------------------------------------------------------------------------------------------- */
 
 /* A planet that somebody else holds. */
-static bool is_defended(const HxState *s, int system, int slot, int seat)
+bool is_defended(const HxState *s, int system, int slot, int seat)
 {
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
     return p->id && p->owner && p->owner != seat + 1;
@@ -402,20 +394,9 @@ static FITS(invasion)
     return true;
 }
 
-static FITS(ground)
-{
-    return is_defended(s, f->ground.system, f->ground.slot, f->head.seat);
-}
-
 static FITS(custodians)
 {
     return can_remove_custodians(s, f->ask_custodians.system, f->head.seat);
-}
-
-static FITS(commit)
-{
-    const AskCommitFrame *own = &f->ask_commit;
-    return system_of(s, own->system)->planet[own->slot].id;
 }
 
 static FITS(order)
@@ -462,13 +443,6 @@ static FITS(produce)
     if (stage <= PRODUCE_PLACE && !plan_has_figures(s, i, seat))
         return false;
     return stage > PRODUCE_PAY || production_cost(s, seat, own->mode) <= budget_of(s, seat, TI4_RESOURCES);
-}
-
-static FITS(build)
-{
-    const AskBuildFrame *own = &f->ask_build;
-    const ProduceFrame *use = &BELOW->produce;
-    return own->system == use->system && own->mode == use->mode && own->slot == use->slot;
 }
 
 static bool recall_fits_here(const HxState *s, int i, const AskRecallFrame *f)
@@ -521,7 +495,6 @@ static bool (*const fits[TI4_N_FRAMES])(const HxState *s, int i, const Frame *f)
     [TI4_P_CANNONS] = cannons_fits,
     [TI4_P_SPACE] = space_fits,
     [TI4_P_INVASION] = invasion_fits,
-    [TI4_P_GROUND] = ground_fits,
     [TI4_P_PRODUCE] = produce_fits,
     [TI4_P_SECONDARY] = secondary_fits,
     [TI4_P_WINDOW] = window_fits,
@@ -534,18 +507,11 @@ static bool (*const fits[TI4_N_FRAMES])(const HxState *s, int i, const Frame *f)
     [TI4_A_HOME] = home_fits,
     [TI4_A_OFFER] = propose_fits,
     [TI4_A_ANSWER] = answer_fits,
-    [TI4_A_MOVE] = move_fits,
     [TI4_A_WAY] = way_fits,
     [TI4_A_LOAD] = ask_load_fits,
-    [TI4_A_BARRAGE] = of_space_fits,
-    [TI4_A_RETREAT] = of_space_fits,
-    [TI4_A_RETREAT_TO] = of_space_fits,
-    [TI4_A_EMBARK] = embark_fits,
     [TI4_A_HITS] = assign_fits,
     [TI4_A_CUSTODIANS] = custodians_fits,
-    [TI4_A_COMMIT] = commit_fits,
     [TI4_A_ORDER] = order_fits,
-    [TI4_A_BUILD] = build_fits,
     [TI4_A_RECALL] = recall_fits,
     [TI4_A_STRATEGY] = choose_strategy_fits,
     [TI4_A_PAY] = pay_fits,
@@ -557,7 +523,6 @@ static bool (*const fits[TI4_N_FRAMES])(const HxState *s, int i, const Frame *f)
     [TI4_A_SECONDARY] = use_secondary_fits,
     [TI4_A_AGAIN] = again_fits,
     [TI4_A_DISCARD] = discard_fits,
-    [TI4_A_WINDOW] = use_text_fits,
     [TI4_A_AGENDA_TRADE] = agenda_trade_fits,
     [TI4_A_TARGET] = target_fits,
     [TI4_A_DIODES] = diodes_fits,
@@ -569,19 +534,16 @@ static bool (*const fits[TI4_N_FRAMES])(const HxState *s, int i, const Frame *f)
     [TI4_R_LEAVE_RIFT] = leave_rift_fits,
 };
 
-/* Of whom a kind of frame is, as the list of kinds says. */
-static const uint8_t places[TI4_N_FRAMES] = {
-#define TI4_PROCEDURE(id, name, Type, MEMBERS, STAGES, text, place, ...) [TI4_P_##id] = place,
-#define TI4_QUESTION(id, name, Type, MEMBERS, text, place, ...)          [TI4_A_##id] = place,
-#define TI4_CHANCE(id, name, Type, MEMBERS, text, place, ...)            [TI4_R_##id] = place,
-#include "core/games/ti4/state/frames.inl"
-};
+bool is_of_whom(const HxState *s, int i, int place)
+{
+    const Frame *f = frame_at(s, i);
+    return (!(place & OF_ACTIVE) || IS_ACTIVE(s, f)) && (!(place & OF_BELOW) || f->head.seat == BELOW->head.seat) &&
+           (!(place & OF_SIDE) || is_side(s, i, f->head.seat));
+}
 
 bool frame_fits(const HxState *s, int i)
 {
     const Frame *f = frame_at(s, i);
     const int kind = f->head.kind;
-    if ((places[kind] & OF_ACTIVE && !IS_ACTIVE(s, f)) || (places[kind] & OF_BELOW && f->head.seat != BELOW->head.seat))
-        return false;
-    return is_at_its_stage(s, i) && (!fits[kind] || fits[kind](s, i, f));
+    return is_at_its_stage(s, i) && is_in_its_window(s, i) && (!fits[kind] || fits[kind](s, i, f));
 }

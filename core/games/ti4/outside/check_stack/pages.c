@@ -26,45 +26,149 @@ static bool law_fits(const HxState *s, int law)
     }
 }
 
-const char *core_fits(const HxState *s)
-{
-    const Core *core = core_of(s);
-    const int n = core->seats, all = (1 << n) - 1;
-    int seen = 0;
-    if (core->phase > TI4_AGENDA_PHASE)
-        return "phase: there is no such phase";
-    if (core->speaker >= n)
-        return "speaker: no such seat";
-    if (core->winner > n || core->agenda > TI4_AGENDAS || core->no_vote & ~all || core->scored_now & ~all)
-        return "winner, agenda, no_vote or scored_now: no such seat or agenda";
-    if (core->n_order > n)
-        return "n_order: more than the seats";
-    for (int i = 0; i < TI4_SEATS; i++) {
-        if (i >= core->n_order ? core->order[i] != 0 : core->order[i] >= n || seen >> core->order[i] & 1)
-            return "order: not every seat once";
-        if (i < core->n_order)
-            seen |= 1 << core->order[i];
-        if (core->outcome[i] > TI4_PLANETS)
-            return "outcome: no such outcome";
+/* ---- Members that hold a number ---------------------------------------------------------------------------------------- */
+
+/* A member of a page, or several in a row: what it counts, the most it may be, and the kind of frame without which it is 0 (TI4_P_NONE: it
+ * needs none). `of_seats`: one for each seat, 0 for those that do not play. */
+typedef struct PageMember {
+    const char *name; /* in documents */
+    uint16_t at;      /* page * HX_PAGE_BYTES + place */
+    uint8_t width, count;
+    bool of_seats;
+    uint8_t domain, needs;
+    uint64_t most;
+} PageMember;
+#define ROW(name_, PAGE, Page, member, count_, of_seats_, domain_, most_, needs_)                                                          \
+    {                                                                                                                                      \
+        .name = name_, .at = PAGE * HX_PAGE_BYTES + offsetof(Page, member), .width = sizeof(((Page *)0)->member) / (count_),               \
+        .count = count_, .of_seats = of_seats_, .domain = domain_, .most = most_, .needs = TI4_##needs_                                    \
     }
-    if (core->laws >> TI4_AGENDAS)
-        return "laws: no such agenda";
+#define CORE(name, member, domain, most)            ROW(name, PAGE_CORE, Core, member, 1, false, domain, most, P_NONE)
+#define CORES(name, member, n, domain, most)        ROW(name, PAGE_CORE, Core, member, n, false, domain, most, P_NONE)
+#define TURN(name, member, domain, most, needs)     ROW(name, PAGE_TURN, Turn, member, 1, false, domain, most, needs)
+#define TURNS(name, member, n, domain, most, needs) ROW(name, PAGE_TURN, Turn, member, n, false, domain, most, needs)
+#define BY_SEAT(name, member, domain, most)         ROW(name, PAGE_TURN, Turn, member, TI4_SEATS, true, domain, most, P_NONE)
+#define PLANS(name, member, n, domain, most, needs) ROW(name, PAGE_PLAN, Plan, member, n, false, domain, most, needs)
+enum { MOST_HIT_ON = 11, MOST_BOMBS = 10 };
+
+/* clang-format off */
+static const PageMember core_members[] = {
+    CORE("phase",        phase,      NUMBER,      TI4_AGENDA_PHASE),
+    CORE("speaker",      speaker,    SEAT,        UINT8_MAX),
+    CORE("winner",       winner,     SEAT_PLUS_1, UINT8_MAX),
+    CORE("agenda",       agenda,     NUMBER,      TI4_AGENDAS),
+    CORE("no_vote",      no_vote,    SEAT_SET,    UINT8_MAX),
+    CORE("scored_now",   scored_now, SEAT_SET,    UINT8_MAX),
+    CORE("n_order",      n_order,    SEATS,       UINT8_MAX),
+    CORES("outcome",     outcome, TI4_SEATS, NUMBER, TI4_PLANETS),
+    CORE("laws",         laws,       NUMBER,      (UINT64_C(1) << TI4_AGENDAS) - 1),
+};
+static const PageMember other_members[] = {
+    TURNS("proposed",           proposed, TI4_SEATS, SEAT_SET,   UINT8_MAX, P_NONE),
+    TURNS("traded",             traded, TI4_SEATS, SEAT_SET,     UINT8_MAX, P_NONE),
+    BY_SEAT("effects",          effects,          NUMBER,        (UINT64_C(1) << N_EFFECTS) - 1),
+    BY_SEAT("flagship_lost",    flagship_lost,    SYSTEM_PLUS_1, UINT8_MAX),
+    TURN("gravity",             gravity,          NUMBER,        2, P_NONE),
+    TURN("in_combat",           in_combat,        NUMBER,        IN_GROUND_COMBAT, P_NONE),
+    TURN("by",                  by,               SEAT_PLUS_1,   UINT8_MAX, P_NONE),
+    TURN("beaten",              beaten,           SEAT_PLUS_1,   UINT8_MAX, P_NONE),
+    TURN("lost_great_ship",     great,            SEAT_SET,      UINT8_MAX, P_NONE),
+    TURN("lost_to_cannons",     cannon_last,      SEAT_SET,      UINT8_MAX, P_NONE),
+    TURN("lost_to_bombs",       bombed_last,      SEAT_SET,      UINT8_MAX, P_NONE),
+    TURN("scored_in_combat",    scored_in_combat, SEAT_SET,      UINT8_MAX, P_NONE),
+    TURN("gained",              gained,           PLANET_PLUS_1, TI4_PLANETS, P_NONE),
+    TURN("gained_from",         gained_from,      SEAT_PLUS_1,   UINT8_MAX, P_NONE),
+    TURN("batch_seat",          batch_seat,       SEAT_PLUS_1,   UINT8_MAX, P_NONE),
+    TURN("batch_dice",          batch_dice,       NUMBER,        MAX_DICE, P_NONE),
+    TURN("batch_on",            batch_on,         NUMBER,        MOST_HIT_ON, P_NONE),
+    TURNS("batch_kept",         batch_kept, 2,    NUMBER,        MAX_DICE, P_SPACE),
+    TURN("reroll",              reroll,           SEAT_SET,      UINT8_MAX, P_NONE),
+    TURNS("ships_destroyed",    destroyed, 2,     NUMBER,        ALL_SHIPS, P_NONE),
+    TURNS("ships_lost",         lost, 2,          NUMBER,        ALL_SHIPS, P_NONE),
+    TURN("lost_types",          lost_types,       NUMBER,        ALL_SHIPS, P_NONE),
+    TURN("hit_slot",            hit_slot,         NUMBER,        4, P_NONE),
+    TURN("hit_by",              hit_by,           SEAT_PLUS_1,   UINT8_MAX, P_NONE),
+    TURN("silent",              silent,           SYSTEM_PLUS_1, UINT8_MAX, P_NONE),
+    TURN("dock_at",             dock_at,          SYSTEM_PLUS_1, UINT8_MAX, P_NONE),
+    TURN("exchanged",           exchanged,        PLANET_PLUS_1, UINT8_MAX, P_PRODUCE),
+    TURN("fallen",              fallen,           SEAT_SET,      UINT8_MAX, P_NONE),
+    TURNS("landed_fighters",    landed, 3,        NUMBER,        UINT8_MAX, P_INVASION),
+    TURN("crew_seat",           crew_seat,        SEAT_PLUS_1,   UINT8_MAX, P_SPACE),
+    PLANS("bombing",            bomb, 12,         NUMBER,        MOST_BOMBS, P_INVASION),
+    PLANS("n_batches",          n_batch, 1,       NUMBER,        MAX_BATCHES, P_NONE),
+    PLANS("cannon_victims",     cannon_at, TI4_SEATS, SEAT_PLUS_1, UINT8_MAX, P_NONE),
+    PLANS("lifted",             lifted, 1,        NUMBER,        UINT8_MAX, A_DIODES),
+};
+/* clang-format on */
+
+static uint64_t number_at(const HxState *s, const PageMember *m, int i)
+{
+    const unsigned char *at = (const unsigned char *)state_read(s, m->at / HX_PAGE_BYTES) + m->at % HX_PAGE_BYTES + i * m->width;
+    uint64_t wide = 0;
+    memcpy(&wide, at, m->width); /* little-endian */
+    return wide;
+}
+
+/* The first member that holds what it cannot. */
+static HxStatus members_fit(const HxState *s, const PageMember *members, size_t n_members, HxError *err)
+{
+    for (const PageMember *m = members; m < members + n_members; m++)
+        for (int i = 0; i < m->count; i++) {
+            const uint64_t n = number_at(s, m, i);
+            if (n > m->most || (n <= UINT8_MAX && !in_domain(s, m->domain, (int)n)))
+                return hx_refuse(err, HX_BAD_INPUT, "state.%s: %llu %s", m->name, (unsigned long long)n,
+                                 domain_text(n > m->most ? NUMBER : m->domain));
+            if (n && m->of_seats && i >= core_of(s)->seats)
+                return hx_refuse(err, HX_BAD_INPUT, "state.%s: of a seat that does not play", m->name);
+            if (n && m->needs != TI4_P_NONE && !under(s, stack_of(s)->depth, m->needs))
+                return hx_refuse(err, HX_BAD_INPUT, "state.%s: without '%s'", m->name, ti4_kinds[m->needs].name);
+        }
+    return HX_OK;
+}
+
+/* ---- What members mean together ------------------------------------------------------------------------------------------ */
+
+/* The initiative order names every seat once, then nothing. */
+static bool is_order(const Core *core)
+{
+    int seen = 0;
+    for (int i = 0; i < TI4_SEATS; i++) {
+        if (i >= core->n_order ? core->order[i] != 0 : core->order[i] >= core->seats || seen >> core->order[i] & 1)
+            return false;
+        seen |= i < core->n_order ? 1 << core->order[i] : 0;
+    }
+    return true;
+}
+
+/* A secret objective that is public has been scored, or lies face up. */
+static bool are_leaked_scored(const HxState *s)
+{
+    uint64_t scored = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s));
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        scored |= seat_of(s, seat)->scored;
+    return !(core_of(s)->leaked & ~(scored >> TI4_PUBLICS));
+}
+
+HxStatus core_checked(const HxState *s, HxError *err)
+{
+    const HxStatus status = members_fit(s, core_members, HX_COUNT(core_members), err);
+    if (status != HX_OK)
+        return status;
+    const Decks *d = decks_of(s);
+    if (!is_order(core_of(s)))
+        return hx_refuse(err, HX_BAD_INPUT, "state.order: not every seat once");
     for (int law = 0; law < TI4_AGENDAS; law++)
         if (!law_fits(s, law))
-            return "law_target: no such target, or the law is not in force";
-    const Decks *d = decks_of(s);
+            return hx_refuse(err, HX_BAD_INPUT, "state.law_target: no such target, or the law is not in force");
     for (int i = 0; i < d->n_top; i++)
         if (!d->top[i])
-            return "top: fewer agendas than n_top says";
+            return hx_refuse(err, HX_BAD_INPUT, "state.top: fewer agendas than n_top says");
     for (int i = 0; i < d->n_bottom; i++)
         if (!d->bottom[i])
-            return "bottom: fewer agendas than n_bottom says";
-    uint64_t scored = leaked_objective(s) < 0 ? 0 : BIT(leaked_objective(s)); /* that one lies face up */
-    for (int seat = 0; seat < n; seat++)
-        scored |= seat_of(s, seat)->scored;
-    if (core->leaked & ~(scored >> TI4_PUBLICS))
-        return "leaked: nobody has scored it";
-    return NULL;
+            return hx_refuse(err, HX_BAD_INPUT, "state.bottom: fewer agendas than n_bottom says");
+    if (!are_leaked_scored(s))
+        return hx_refuse(err, HX_BAD_INPUT, "state.leaked: nobody has scored it");
+    return HX_OK;
 }
 
 /* The home of a seat is its faction's tile, which is marked as its home. @rule SET-3 43.4.a */
@@ -101,35 +205,17 @@ static const char *seat_fits(const HxState *s, int seat)
     return NULL;
 }
 
-/* What happened just now: systems, planets, ships and technologies that there are, texts and riders of seats that play. */
-static const char *events_fit(const HxState *s)
+/* Texts used, and predictions: texts, cards and seats that there are. */
+static const char *used_fit(const HxState *s)
 {
     const Turn *now = turn_of(s);
     const int n = core_of(s)->seats;
-    bool is_there = in_domain(s, SYSTEM_PLUS_1, now->silent) && in_domain(s, SYSTEM_PLUS_1, now->dock_at);
-    for (int seat = 0; seat < TI4_SEATS; seat++)
-        is_there &= in_domain(s, SYSTEM_PLUS_1, now->flagship_lost[seat]) && (seat < n || !now->flagship_lost[seat]);
-    if (!is_there)
-        return "silent, dock_at or flagship_lost: no such system";
-    if (now->exchanged && (!in_domain(s, PLANET_PLUS_1, now->exchanged) || !under(s, stack_of(s)->depth, TI4_P_PRODUCE)))
-        return "exchanged: no such planet, or nobody produces";
-    if ((now->destroyed[0] | now->destroyed[1] | now->lost[0] | now->lost[1] | now->lost_types) >> TI4_SHIP_TYPES)
-        return "ships_destroyed, ships_lost or lost_types: no such ships";
-    if (now->hit_slot > 4 || now->hit_by > n || now->gained_from > n || now->crew_seat > n || now->fallen >> n)
-        return "hit_slot, hit_by, gained_from, crew_seat or fallen: no such ship or seat";
-    if ((now->landed[0] | now->landed[1] | now->landed[2]) && !under(s, stack_of(s)->depth, TI4_P_INVASION))
-        return "landed_fighters: without an invasion";
-    if (now->crew_seat && !under(s, stack_of(s)->depth, TI4_P_SPACE))
-        return "crew_seat: without a space combat";
     for (int i = 0; i < MAX_USED; i++)
         if (now->used[i].row > N_TEXTS || now->used[i].seat >= n || now->used[i].depth > stack_of(s)->depth)
             return "used: no such text, seat or window";
     for (int i = 0; i < MAX_RIDERS; i++)
         if (now->riders[i].card > TI4_CARDS + 1 || now->riders[i].seat > n)
             return "riders: no such card or seat";
-    for (int seat = 0; seat < n; seat++)
-        if (now->effects[seat] >> N_EFFECTS)
-            return "effects: there is no such effect";
     return NULL;
 }
 
@@ -147,88 +233,97 @@ static bool invaders_fit(const HxState *s)
 static const char *turn_fits(const HxState *s)
 {
     const Turn *now = turn_of(s);
-    const int n = core_of(s)->seats;
-    const uint8_t all = (uint8_t)((1 << n) - 1);
-    for (int seat = 0; seat < TI4_SEATS; seat++)
-        if (now->proposed[seat] & ~all || now->traded[seat] & ~all || (seat >= n && now->effects[seat]))
-            return "proposed, traded or effects: no such seat";
-    if (now->gravity > 2 || now->in_combat > IN_GROUND_COMBAT)
-        return "gravity or in_combat: more than 2";
-    if (now->by > n || now->beaten > n || now->batch_seat > n)
-        return "by, beaten or batch_seat: no such seat";
-    if ((now->great | now->cannon_last | now->bombed_last | now->scored_in_combat | now->reroll) & ~all)
-        return "lost_great_ship, lost_to_cannons, lost_to_bombs, scored_in_combat or reroll: no such seat";
-    if (now->gained && (now->gained > TI4_PLANETS || system_of_planet(s, now->gained - 1, NULL) == TI4_NO_SYSTEM))
-        return "gained: no such planet";
-    if (now->batch_hits > now->batch_dice || now->batch_dice > 120 || now->batch_on > 11)
-        return "batch_hits, batch_dice or batch_on: no such dice";
-    if (now->batch_kept[1] > now->batch_kept[0] || now->batch_kept[0] + now->batch_dice > 120 ||
-        (now->batch_kept[0] && !under(s, stack_of(s)->depth, TI4_P_SPACE)))
+    if (now->batch_hits > now->batch_dice)
+        return "batch_hits: more than dice";
+    if (now->batch_kept[1] > now->batch_kept[0] || now->batch_kept[0] + now->batch_dice > MAX_DICE)
         return "batch_kept: no such dice";
     if (now->in_combat == IN_SPACE_COMBAT && core_of(s)->active_system == TI4_NO_SYSTEM)
         return "in_combat: without an active system";
     if (!invaders_fit(s))
         return "systems: invaders without an invasion of the system";
-    return events_fit(s);
+    return used_fit(s);
 }
 
-static const char *plan_fits(const HxState *s)
+/* Units on their way: while ships move, or retreat. */
+static const char *transit_fits(const HxState *s, bool moves)
+{
+    const Ti4Fleet *transit = &plan_of(s)->transit;
+    int units = 0;
+    for (int type = 0; type < TI4_TYPES; type++)
+        units += transit->n[type];
+    for (int slot = 0; slot < 4; slot++)
+        if (transit->damaged[slot] > transit->n[TI4_CARRIER + slot])
+            return "transit: more damaged units than units";
+    if (transit->owner || transit->n[TI4_PDS] || transit->n[TI4_SPACE_DOCK] > 3 || (units && !moves))
+        return "transit: nothing can be on its way";
+    return NULL;
+}
+
+/* A group of like ships that leaves a gravity rift; cargo only where it is one ship. */
+static bool is_rift_entry(const RiftEntry *entry)
+{
+    return entry->ship < TI4_CLASSES && flies(class_type(entry->ship)) && entry->n && entry->n <= MAX_DICE;
+}
+
+static const char *rift_fits(const HxState *s, bool moves)
 {
     const Plan *plan = plan_of(s);
-    const int depth = stack_of(s)->depth;
-    const Frame *tactical = under(s, depth, TI4_P_TACTICAL), *production = under(s, depth, TI4_P_PRODUCE);
-    const bool moves = (tactical && tactical->head.stage < TACTICAL_CANNONS) || under(s, depth, TI4_P_RETREAT);
-    const bool produces = production && production->head.stage <= PRODUCE_PLACE;
-    int units = 0, built = 0;
-    for (int type = 0; type < TI4_TYPES; type++)
-        units += plan->transit.n[type];
-    for (int slot = 0; slot < 4; slot++)
-        if (plan->transit.damaged[slot] > plan->transit.n[TI4_CARRIER + slot])
-            return "transit: more damaged units than units";
-    if (plan->transit.owner || plan->transit.n[TI4_PDS] || plan->transit.n[TI4_SPACE_DOCK] > 3 || (units && !moves))
-        return "transit: nothing can be on its way";
     for (int i = 0; i < MAX_RIFT; i++) {
         const RiftEntry *entry = &plan->rift[i];
-        const bool used = i < plan->n_rift;
-        if (used ? !flies(class_type(entry->ship % TI4_CLASSES)) || entry->ship >= TI4_CLASSES || !entry->n || entry->n > 120
-                 : entry->ship || entry->n || entry->fighters || entry->infantry)
+        const bool is_used = i < plan->n_rift;
+        if (is_used ? !is_rift_entry(entry) : entry->ship || entry->n || entry->fighters || entry->infantry)
             return "rift: no such ships";
-        if (used && entry->n > 1 && (entry->fighters || entry->infantry))
+        if (is_used && entry->n > 1 && (entry->fighters || entry->infantry))
             return "rift: cargo of several ships";
     }
-    if (plan->n_rift && !moves)
-        return "n_rift: nothing can be on its way";
+    return plan->n_rift && !moves ? "n_rift: nothing can be on its way" : NULL;
+}
+
+/* Units to be produced: until they are placed. */
+static const char *build_fits(const HxState *s)
+{
+    enum { MOST_BUILT = 100 };
+    const Plan *plan = plan_of(s);
+    const Frame *production = under(s, stack_of(s)->depth, TI4_P_PRODUCE);
+    int built = 0;
     for (int type = 0; type < TI4_SHIP_TYPES; type++)
         built += plan->build[type];
     for (int slot = 0; slot < 4; slot++)
         built += plan->build_infantry[slot];
-    if (built && (!produces || built > 100))
-        return "build: nobody produces so many";
-    for (int slot = 0; slot < 3; slot++)
-        for (int i = 0; i < 4; i++)
-            if (plan->bomb[slot][i] > 10 || (plan->bomb[slot][i] && !under(s, stack_of(s)->depth, TI4_P_INVASION)))
-                return "bombing: nobody bombards so much";
+    const bool produces = production && production->head.stage <= PRODUCE_PLACE;
+    return built && (!produces || built > MOST_BUILT) ? "build: nobody produces so many" : NULL;
+}
+
+/* What is offered is there, of cards all known or none; nothing without a transaction on the table. */
+static const char *offer_fits(const HxState *s)
+{
     const int top = top_of(s)->head.kind;
-    const Ti4Offer *offer = turn_of(s)->offer;
-    for (int side = 0; side < 2; side++) { /* cards are known all or none */
-        const uint8_t *card = offer[side].card;
-        if (offer[side].note > N_NOTES && offer[side].note != UNKNOWN)
+    for (int side = 0; side < 2; side++) {
+        const Ti4Offer *offer = &turn_of(s)->offer[side];
+        const uint8_t *card = offer->card;
+        if (offer->note > N_NOTES && offer->note != UNKNOWN)
             return "offer: there is no such note";
         for (int i = 0; i < TI4_OFFER_CARDS && card[i]; i++)
             if (card[i] > TI4_CARDS ? card[i] != UNKNOWN || card[0] != UNKNOWN : card[0] == UNKNOWN)
                 return "offer: there is no such card";
+        const bool is_empty = !offer->goods && !offer->commodities && !offer->note && !card[0];
+        if (!is_empty && top != TI4_A_OFFER && top != TI4_A_ANSWER)
+            return "offer: nobody has made one";
     }
-    if (top != TI4_A_OFFER && top != TI4_A_ANSWER)
-        for (int side = 0; side < 2; side++)
-            if (offer[side].goods || offer[side].commodities || offer[side].note || offer[side].card[0])
-                return "offer: nobody has made one";
-    if (plan->n_batch > MAX_BATCHES)
-        return "n_batches: too many";
+    return NULL;
+}
+
+static const char *plan_fits(const HxState *s)
+{
+    const int depth = stack_of(s)->depth;
+    const Frame *tactical = under(s, depth, TI4_P_TACTICAL);
+    const bool moves = (tactical && tactical->head.stage < TACTICAL_CANNONS) || under(s, depth, TI4_P_RETREAT);
+    const char *wrong = transit_fits(s, moves);
+    if (wrong || (wrong = rift_fits(s, moves)) || (wrong = build_fits(s)) || (wrong = offer_fits(s)))
+        return wrong;
     for (int seat = 0; seat < TI4_SEATS; seat++)
-        if (plan->cannon_at[seat] > core_of(s)->seats || plan->cannon_at[seat] == seat + 1)
-            return "cannon_victims: no such seat";
-    if (plan->lifted && !under(s, stack_of(s)->depth, TI4_A_DIODES))
-        return "lifted: by nobody";
+        if (plan_of(s)->cannon_at[seat] == seat + 1)
+            return "cannon_victims: it fires at itself";
     return NULL;
 }
 
@@ -236,6 +331,9 @@ static const char *plan_fits(const HxState *s)
 HxStatus pages_checked(const HxState *s, HxError *err)
 {
     const char *wrong;
+    const HxStatus status = members_fit(s, other_members, HX_COUNT(other_members), err);
+    if (status != HX_OK)
+        return status;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if ((wrong = seat_fits(s, seat)))
             return hx_refuse(err, HX_BAD_INPUT, "state.seats[%d].%s", seat, wrong);

@@ -1,5 +1,6 @@
 /* TI4's story: what whole games tell adds up, fights are told from their dice to who is left, and no seat hears what it may not know. */
 #include "tests/core/games/ti4/arena.h"
+#include "tests/core/games/ti4/ti4_cards.h"
 #include "tests/support/random_action.h"
 #include "tests/support/tale.h"
 
@@ -206,6 +207,39 @@ TEST(a_space_combat_is_told_from_its_dice_to_who_is_left)
     }
     assert_true(has_begun && has_hits && has_damage && has_loss && has_end);
     end_tale(tale);
+}
+
+/* How many hits Shields Holding cancels is told with the card and its player; a Sabotage takes that away. */
+TEST(cancelled_hits_are_told_with_the_card)
+{
+    for (int is_sabotaged = 0; is_sabotaged < 2; is_sabotaged++) {
+        Position *p = bare(SIX);
+        arena_put(p, EMPTY, 0, TI4_CRUISER, 3);
+        arena_put(p, EMPTY, 1, TI4_CRUISER, 3);
+        hold(p, 1, TI4_CARD_SHIELDS_HOLDING);
+        if (is_sabotaged)
+            hold(p, 0, TI4_CARD_SABOTAGE);
+        stay(p, EMPTY);
+        roll_on(p, 3, 7, 3);
+        roll_on(p, 3, 7, 0);
+        Tale *tale = begin_tale(p);
+        tell(tale, ACT(USE, TEXT_SHIELDS_HOLDING), HX_ALL);
+        assert_null(told(tale, "cancelled"));
+        if (is_sabotaged) {
+            tell(tale, ACT(USE, TEXT_SABOTAGE), HX_ALL);
+            assert_null(told(tale, "cancelled"));
+        } else {
+            tell(tale, ACT(NUMBER, 2), HX_ALL);
+            const HxEvent *event = told(tale, "cancelled");
+            assert_non_null(event);
+            assert_int_equal(event->seat, 1);
+            assert_int_equal(event->amount, 2);
+            assert_string_equal(event->what, "Shields Holding");
+            assert_non_null(strstr(event->text, " cancels 2 hits with Shields Holding"));
+        }
+        end_tale(tale);
+        position_close(p);
+    }
 }
 
 /* 33.2: the token, its point and why. */

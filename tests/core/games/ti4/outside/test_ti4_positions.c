@@ -52,7 +52,7 @@ static const BadFrame bad_frames[] = {
     { "a frame that does not exist", TI4_P_SPACE, OF(head.kind), 250, "there is no such frame" },
     { "a seat that does not play", TI4_P_TURN, OF(head.seat), 6, "no such seat" },
     { "a stage that does not exist", TI4_P_SPACE, OF(head.stage), 200, "has no stage 200" },
-    { "a tactical action elsewhere", TI4_P_TACTICAL, OF(tactical.system), NEAR, "stack[4].kind: 'space combat' cannot lie there" },
+    { "a tactical action elsewhere", TI4_P_TACTICAL, OF(tactical.system), NEAR, "stack[4].system: 'space combat'" },
     { "a combat in no system", TI4_P_SPACE, OF(space.system), 39, "stack[4].system" },
     { "a round before the first", TI4_P_SPACE, OF(space.round), 0, "stack[4]: 'space combat' does not fit" },
     { "a defender that is the attacker", TI4_P_SPACE, OF(space.defender), 0, "stack[4]: 'space combat' does not fit" },
@@ -275,6 +275,45 @@ TEST(bad_agendas_are_refused_by_name)
 }
 
 /* ---- Questions on top of a window --------------------------------------------------------------------------------------------------- */
+
+/* What the list of frames says of a kind: of whom it is (OF_SIDE), that it repeats the frame below (AS_BELOW), whose planet a slot names.
+ */
+TEST(questions_are_of_whom_and_of_what_their_kind_says)
+{
+    enum { A_SIDE, NO_SIDE, OWN_PLANET, PLANET_OF_ANOTHER, ITS_MODE, ANOTHER_MODE, N };
+    for (int i = 0; i < N; i++) {
+        Position *p = battle();
+        pop(&p->s); /* the dice */
+        arena_hold(p, i == PLANET_OF_ANOTHER ? 1 : 0, TI4_PLANET_VEFUT_2, 2, 0, 0);
+        if (i <= NO_SIDE)
+            ask_retreat_frame_push(&p->s, i == NO_SIDE ? 3 : 0)->system = VEFUT;
+        else if (i <= PLANET_OF_ANOTHER)
+            ask_embark_frame_push(&p->s, 0)->system = VEFUT;
+        else {
+            ProduceFrame *use = produce_frame_push(&p->s, 0);
+            use->head.stage = PRODUCE_PAY;
+            use->system = VEFUT;
+            use->mode = BY_TEXT;
+            use->most = 2;
+            AskBuildFrame *f = ask_build_frame_push(&p->s, 0);
+            f->system = VEFUT;
+            f->mode = i == ANOTHER_MODE ? BY_PRODUCTION : BY_TEXT;
+            f->limit = 2;
+        }
+        const char *said = verdict(&p->s);
+        if (i % 2 ? !strstr(said, "does not fit the position") : *said)
+            fail_msg("%d: '%s'", i, said);
+        position_close(p);
+    }
+}
+
+TEST(what_happened_is_of_seats_that_play)
+{
+    Position *p = position_open(&ti4_game, "seats=3");
+    assert_string_equal(verdict(&p->s), "");
+    turn_edit(&p->s)->effects[4] = 1;
+    assert_string_equal(verdict(&p->s), "state.effects: of a seat that does not play");
+}
 
 /* What a text starts lies on the window it was used in, and on no other. */
 TEST(questions_on_a_window_belong_to_it)
