@@ -96,7 +96,7 @@ void commands_print_help(void)
 }
 
 typedef struct HelpArgs {
-    const char *about, *out;
+    const char *about, *topic, *out;
     int format;
 } HelpArgs;
 
@@ -105,6 +105,11 @@ static const char *const formats[] = { "text", "man", "markdown", "bash", "zsh",
 
 static const CliOption help_operands[] = {
     { .name = "command", .value = "COMMAND", .kind = CLI_KIND_TEXT, CLI_INTO(HelpArgs, about) },
+    { .name = "topic",
+      .value = "TOPIC",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(HelpArgs, topic),
+      .help = "An option of the command, or a word its help speaks of" },
     CLI_END,
 };
 
@@ -183,6 +188,32 @@ static HxStatus write_all(const Manual *m, const char *folder, HxError *err)
     return status == HX_OK ? write_page(m, folder, "reference.md", NULL, FORMAT_MARKDOWN, err) : status;
 }
 
+/* The options of a command that a topic names, or else that speak of it; or the command of that name. */
+static HxStatus print_topic(const Command *about, const char *topic, HxError *err)
+{
+    const char *names[CLI_MAX_OPTIONS + 1] = { NULL };
+    const char *const name = strncmp(topic, "--", 2) == 0 ? topic + 2 : topic;
+    int n = 0, n_told = 0, n_named = 0;
+    for (const CliOption *row = about->options; row && row->name && n < CLI_MAX_OPTIONS; row++) {
+        names[n++] = row->name;
+        n_named += strcmp(row->name, name) == 0;
+    }
+    for (const CliOption *row = about->options; row && row->name; row++)
+        if (n_named ? strcmp(row->name, name) == 0 : row->help && strcasestr(row->help, name)) {
+            printf("  --%s%s%s  %s\n", row->name, row->value ? "=" : "", row->value ? row->value : "", row->help ? row->help : "");
+            n_told++;
+        }
+    const Command *command = commands_find(topic, NULL);
+    if (command) {
+        printf("%s'%s' is a command: %s; 'hexarch help %s' tells more\n", n_told ? "\n" : "", topic, command->summary, topic);
+        n_told++;
+    }
+    const char *nearest = n_told ? NULL : cli_nearest(name, names);
+    if (nearest)
+        return hx_refuse(err, HX_BAD_INPUT, "%s has no option '%.40s'; did you mean '%s'?", about->name, name, nearest);
+    return n_told ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%s: its help does not speak of '%.40s'", about->name, topic);
+}
+
 static int run_help(int argc, char **argv)
 {
     Library l;
@@ -197,15 +228,22 @@ static int run_help(int argc, char **argv)
         const HxStatus status = write_all(&l.manual, args.out, &err);
         return status == HX_OK ? CLI_DONE : cli_fail("help", status, &err);
     }
-    print_page(&l.manual, about, args.format, stdout);
+    if (args.topic) {
+        const HxStatus status = print_topic(about, args.topic, &err);
+        if (status != HX_OK)
+            return cli_fail("help", status, &err);
+    } else {
+        print_page(&l.manual, about, args.format, stdout);
+    }
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
 static const Command command_help = {
     .name = "help",
     .summary = "what a command does, and its options",
-    .usage = "[COMMAND]",
-    .doc = "Tell what a command does, or list the commands. The same tables give the man pages, the completions and the reference page.",
+    .usage = "[COMMAND [TOPIC]]",
+    .doc = "Tell what a command does, or of its options those that a topic names, or list the commands. The same tables give the man "
+           "pages, the completions and the reference page.",
     .operands = help_operands,
     .options = help_options,
     .run = run_help,

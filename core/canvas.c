@@ -87,6 +87,14 @@ int canvas_most_rows(const char *argument)
     return *end == '\0' && rows >= HX_SHEET_LEAST && rows <= HX_SHEET_ROWS ? (int)rows : 0;
 }
 
+int canvas_write_no_rows(char *out, size_t cap)
+{
+    Canvas c;
+    canvas_clear(&c);
+    canvas_put(&c, 0, 0, CANVAS_PLAIN, "how many lines? a number from %d to %d", HX_SHEET_LEAST, HX_SHEET_ROWS);
+    return canvas_write(&c, out, cap);
+}
+
 int canvas_number(const char *argument, int n)
 {
     const long number = *argument >= '0' && *argument <= '9' ? strtol(argument, NULL, 10) : -1;

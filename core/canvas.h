@@ -28,10 +28,10 @@ void canvas_say(Canvas *c, int indent, int seat, const char *format, ...) HX_PRI
 void canvas_end_line(Canvas *c);
 /** Put `n` rows of another page, from `first` on, at a row of this one. */
 void canvas_put_rows(Canvas *c, int row, const Canvas *from, int first, int n);
-/** Told where canvas_most_rows() is 0, with the least and the most. */
-#define NO_ROWS "how many lines? a number from %d to %d"
 /** How many lines the first sheet may have, as its argument says: HX_SHEET_ROWS where there is none, 0 where that is no such number. */
 int canvas_most_rows(const char *argument);
+/** What a first sheet is where that is 0: a line that asks for a number. */
+int canvas_write_no_rows(char *out, size_t cap);
 /** The number that the argument begins with, 0 to n - 1; -1 where it is none of these. */
 int canvas_number(const char *argument, int n);
 /** The page as text: lines without trailing spaces, colours as core/sheet.h tells. Length as snprintf. */

@@ -48,23 +48,32 @@ void hx_options_init(HxOptions *options, const HxOptionInfo *info)
     }
 }
 
-/* "a, b or c" of the names, for an error. */
-static void list_names(char *out, size_t cap, const char *const *names)
+/* "a, b or c" of the names, for an error; `last` stands before the last one. What does not fit is left out whole: "a, b, ...". */
+static void list_names(char *out, size_t cap, const char *const *names, const char *last)
 {
+    static const char more[] = ", ...";
     size_t at = 0;
     out[0] = '\0';
-    for (int i = 0; names[i] && at < cap; i++)
-        at += (size_t)snprintf(out + at, cap - at, "%s%s", i == 0 ? "" : names[i + 1] ? ", " : " or ", names[i]);
+    for (int i = 0; names[i]; i++) {
+        const char *parting = i == 0 ? "" : names[i + 1] ? ", " : last;
+        const size_t n = strlen(parting) + strlen(names[i]);
+        if (at + n + (names[i + 1] ? sizeof more - 1 : 0) >= cap) {
+            snprintf(out + at, cap - at, "%s", more);
+            return;
+        }
+        at += (size_t)snprintf(out + at, cap - at, "%s%s", parting, names[i]);
+    }
 }
 
 static HxStatus refuse_unknown(const HxOptionInfo *info, const char *name, HxError *err)
 {
     char list[200];
-    size_t at = 0;
-    list[0] = '\0';
-    for (int i = 0; i < hx_option_count(info) && at < sizeof list; i++)
-        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", i ? ", " : "", info[i].name);
-    return hx_refuse(err, HX_BAD_INPUT, "unknown option '%s'%s%s", name, at ? "; there are: " : "; there are none", list);
+    const char *names[HX_MAX_OPTIONS + 1] = { NULL };
+    const int n = hx_option_count(info);
+    for (int i = 0; i < n && i < HX_MAX_OPTIONS; i++)
+        names[i] = info[i].name;
+    list_names(list, sizeof list, names, ", ");
+    return hx_refuse(err, HX_BAD_INPUT, "unknown option '%s'%s%s", name, n ? "; there are: " : "; there are none", list);
 }
 
 static HxStatus set_int(int64_t *value, const HxOptionInfo *info, const char *text, HxError *err)
@@ -109,7 +118,7 @@ static HxStatus set_choice(int64_t *value, const HxOptionInfo *info, const char 
             return HX_OK;
         }
     char list[200];
-    list_names(list, sizeof list, info->choices);
+    list_names(list, sizeof list, info->choices, " or ");
     return hx_refuse(err, HX_BAD_INPUT, "option '%s': '%.40s' is none of %s", info->name, text, list);
 }
 

@@ -247,7 +247,11 @@ static Turn ask_lines(Table *t, int seat)
                 open_question(t, seat); /* the line said nothing to it */
         } else {
             snprintf(prompt, sizeof prompt, "seat %d, %d to %d or ? > ", seat, first_of(t), first_of(t) + play_n_choices(t) - 1);
-            if (!play_read_line(t->editor, prompt, line)) {
+            if (t->typed[0] != '\0') {
+                memcpy(line, t->typed, sizeof line);
+                t->typed[0] = '\0';
+                turn = obey(t, line);
+            } else if (!play_read_line(t->editor, prompt, line)) {
                 printf("\n");
                 turn = cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;
             } else {

@@ -133,6 +133,17 @@ static void suggest_setting(const HxOptionInfo *info, const char *setting, char 
         snprintf(out, cap, "did you mean '%s'? ", option);
 }
 
+/* How many bytes of a text fit into `most` without cutting a word. */
+static int whole_words(const char *text, int most)
+{
+    int n = (int)strlen(text);
+    if (n <= most)
+        return n;
+    for (n = most; n > 0 && text[n] != ' '; n--)
+        ;
+    return n;
+}
+
 HxStatus cli_game_resolve(CliGame *g, const char *game, HxError *err)
 {
     g->game = hx_game_find(game);
@@ -146,7 +157,8 @@ HxStatus cli_game_resolve(CliGame *g, const char *game, HxError *err)
             continue;
         char meant[160];
         suggest_setting(g->game->options, g->set[i], meant, sizeof meant);
-        return hx_refuse(err, status, "--set %.60s: %s%.*s", g->set[i], meant, *meant ? 120 : 240, why.text);
+        const int n = whole_words(why.text, *meant ? 120 : 230);
+        return hx_refuse(err, status, "--set %.60s: %s%.*s%s", g->set[i], meant, n, why.text, why.text[n] ? " ..." : "");
     }
     return HX_OK;
 }

@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include "core/rulebook/rulebook.h"
@@ -308,9 +307,7 @@ static char *make_first(const Table *t, const List *list, int most_rows, int *n_
 /* How many lines the screen has below its top: those of the terminal, else of the standard one; the prompt is not counted. */
 static int screen_rows(void)
 {
-    struct winsize size = { 0 };
-    const bool is_known = isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > HX_SHEET_ROWS;
-    return (is_known ? size.ws_row : HX_SHEET_ROWS) - PROMPT_ROWS;
+    return play_rows() - PROMPT_ROWS;
 }
 
 /* Lines of the position where it may have `most` of them. */

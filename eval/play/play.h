@@ -67,6 +67,7 @@ typedef struct Table {
     uint8_t *is_asked; /* [game->max_steps + 1]: a person was asked before this step; known from first_step on */
     int first_step;
     char queue[PLAY_LINE]; /* what of a line with several choices is still to be taken */
+    char typed[PLAY_LINE]; /* a line typed where more of an answer was offered; "" */
     Auto autos[PLAY_AUTOS];
     int n_autos;
     int n_asked; /* questions that a person had to answer */
@@ -156,6 +157,13 @@ void play_make_plans(Table *t, int seat);
 /** The answers in a row that together hold every word of the text ("cruiser 226 to 104"), of two words at least: as the joint choice
  * t->plan[PLAY_PLANS]; number 0: there are none; -1: several that lead to different positions. */
 Pick play_find_gesture(Table *t, const char *text);
+
+/* ---- page.c: answers, a screen at a time ------------------------------------------------------------------------------- */
+
+/** Rows of the terminal; those of the smallest where there is none. */
+int play_rows(void);
+/** Do what a word says, and show what it prints: in lines of the page's width, and at a terminal no more at once than the screen holds. */
+Turn play_answer(Table *t, Turn (*say)(Table *t, const char *rest), const char *rest);
 
 /* ---- words.c: what may be typed besides choices ------------------------------------------------------------------------ */
 

@@ -1,4 +1,5 @@
 /* What may be typed at the prompt besides a choice. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -112,9 +113,27 @@ static Turn advise(Table *t, const char *adviser, int n_actions)
     return TURN_ASKS_AGAIN;
 }
 
+/* Who is asked, and how that is to the opponents' play. */
+static void name_adviser(const Table *t)
+{
+    const Session *s = t->session;
+    for (int seat = 0; seat < session_seats(s); seat++)
+        if (!session_is_human(s, seat) && strcmp(session_agent(s, seat), t->args->hint) == 0) {
+            printf("asked: %s, as seat %d plays\n", t->args->hint, seat);
+            return;
+        }
+    for (int seat = 0; seat < session_seats(s); seat++)
+        if (!session_is_human(s, seat)) {
+            printf("asked: %s; your opponents are %s (--hint SPEC asks another)\n", t->args->hint, session_agent(s, seat));
+            return;
+        }
+    printf("asked: %s\n", t->args->hint);
+}
+
 static Turn say_hint(Table *t, const char *rest)
 {
     (void)rest;
+    name_adviser(t);
     return advise(t, t->args->hint, HINT_ACTIONS);
 }
 
@@ -325,6 +344,13 @@ static Turn say_save(Table *t, const char *rest)
     return TURN_ASKS_AGAIN;
 }
 
+/* Units rather than a file: "3 infantry", "fighter, done". */
+static bool is_cargo(const char *rest)
+{
+    const bool is_words = *rest && strspn(rest, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 ,") == strlen(rest);
+    return is_words && access(rest, F_OK) != 0 && (isdigit((unsigned char)*rest) || strpbrk(rest, " ,"));
+}
+
 /* Replace the game on the table; the old one stays where the new one cannot be had. */
 static Turn say_load(Table *t, const char *rest)
 {
@@ -332,6 +358,13 @@ static Turn say_load(Table *t, const char *rest)
     HxError err = { "" };
     CliGame nobody;
     cli_game_init(&nobody);
+    if (is_cargo(rest)) {
+        char gesture[PLAY_TEXT];
+        snprintf(gesture, sizeof gesture, "load %.300s", rest);
+        if (!play_tell_why_not(t, gesture))
+            printf("nothing of that can be loaded now, and there is no file '%.60s'\n", rest);
+        return TURN_ASKS_AGAIN;
+    }
     HxStatus status = session_load(&loaded, rest, &nobody, "human", "greedy", &err);
     Table fresh = { .session = NULL };
     if (status == HX_OK && !play_seat(&fresh, loaded)) {
@@ -376,7 +409,7 @@ static const struct Word {
     { "c", "choices", "", "list the choices", say_choices },
     { "l", "log", "", "tell the last 20 steps again", say_log },
     { "p", "points", "", "the points of every seat", say_scores },
-    { "h", "hint", "", "ask an agent what it would do: the first opponent, or level 4", say_hint },
+    { "h", "hint", "", "ask an agent: the first opponent that tries choices out, or level 4", say_hint },
     { "w", "why", " [not WORDS]", "why it would: its alternatives; or why something cannot be done", say_why },
     { "v", "review", " [SPEC]", "what each choice so far cost, as an agent sees it", say_review },
     { "r", "rule", " KEY|WORDS", "print a rule", say_rule },
@@ -386,7 +419,7 @@ static const struct Word {
     { "s", "save", " [FILE]", "save the game, here or where --save says", say_save },
     { "o", "load", " FILE", "go on with a saved game", say_load },
     { "q", "quit", "", "leave (saving, with --save)", say_quit },
-    { "?", "help", "", "tell this", say_help },
+    { "?", "help", " [WORD]", "tell this, or what a word does", say_help },
 };
 
 /* What may be typed in one column, what it does in the other. */
@@ -398,10 +431,57 @@ static void tell_use(const char *use, const char *help)
     printf("\n");
 }
 
+static bool is_word_of(const struct Word *word, const char *text, size_t length)
+{
+    return (strlen(word->brief) == length && strncasecmp(text, word->brief, length) == 0) ||
+           (strlen(word->full) == length && strncasecmp(text, word->full, length) == 0);
+}
+
+/* What one word or page of the game does. False: there is none of this name. */
+static bool help_about(const Table *t, const char *name)
+{
+    char use[80];
+    const size_t length = strcspn(name, " ");
+    bool is_found = false;
+    for (size_t i = 0; i < HX_COUNT(words); i++)
+        if (is_word_of(&words[i], name, length)) {
+            snprintf(use, sizeof use, "%s, %s%s", words[i].brief, words[i].full, words[i].rest);
+            tell_use(use, words[i].help);
+            is_found = true;
+        }
+    for (const HxSheet *sheet = play_sheet(t, NULL); sheet && sheet->name; sheet++)
+        if (strlen(sheet->name) == length && strncasecmp(sheet->name, name, length) == 0) {
+            snprintf(use, sizeof use, "%s%s", sheet->name, sheet->argument);
+            tell_use(use, sheet->help);
+            is_found = true;
+        }
+    return is_found;
+}
+
+static void tell_nearest(const Table *t, const char *name)
+{
+    enum { MOST_NAMES = 64 };
+    const char *names[MOST_NAMES] = { NULL };
+    size_t n = 0;
+    for (; n < HX_COUNT(words); n++)
+        names[n] = words[n].full;
+    for (const HxSheet *sheet = play_sheet(t, NULL); sheet && sheet->name && n < MOST_NAMES - 1; sheet++)
+        names[n++] = sheet->name;
+    const char *nearest = cli_nearest(name, names);
+    if (nearest)
+        printf("no word is '%.40s'; did you mean '%s'?\n", name, nearest);
+    else
+        printf("no word is '%.40s'; 'help' tells them all, 'rule %.40s' looks in the rules\n", name, name);
+}
+
 static Turn say_help(Table *t, const char *rest)
 {
     char use[80];
-    (void)rest;
+    if (*rest) {
+        if (!help_about(t, rest))
+            tell_nearest(t, rest);
+        return TURN_ASKS_AGAIN;
+    }
     tell_use("NUMBER", "take that choice");
     tell_use("TEXT", "take the choice that alone holds it, or list those that do");
     tell_use("TEXT, 2 TEXT, ...", "several choices one after the other: load 3 infantry, fighter, done");
@@ -418,17 +498,22 @@ static Turn say_help(Table *t, const char *rest)
     return TURN_ASKS_AGAIN;
 }
 
-/* A page of the game by its name: "map", "seat 2". */
-static bool show_sheet(const Table *t, const char *text, size_t length, const char *rest)
+/* The page of the game that the line begins with: "map", "seat 2". NULL: none. */
+static const HxSheet *sheet_of(const Table *t, const char *text)
 {
     char name[32];
+    const size_t length = strcspn(text, " ");
     snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, text);
     const HxSheet *sheet = *name ? play_sheet(t, name) : NULL;
-    if (!sheet || (*rest && !*sheet->argument))
-        return false;
+    return sheet && (*sheet->argument || !text[length + strspn(text + length, " ")]) ? sheet : NULL;
+}
+
+static Turn say_sheet(Table *t, const char *text)
+{
     const HxState *now = session_now(t->session);
-    play_print_sheet(t, sheet, now->game->to_move(now), rest);
-    return true;
+    const size_t length = strcspn(text, " ");
+    play_print_sheet(t, sheet_of(t, text), now->game->to_move(now), text + length + strspn(text + length, " "));
+    return TURN_ASKS_AGAIN;
 }
 
 bool play_obey_word(Table *t, const char *text, Turn *out)
@@ -437,15 +522,13 @@ bool play_obey_word(Table *t, const char *text, Turn *out)
     const char *rest = text + length + strspn(text + length, " ");
     for (size_t i = 0; i < HX_COUNT(words); i++) {
         const struct Word *word = &words[i];
-        const bool is_word = (strlen(word->brief) == length && strncasecmp(text, word->brief, length) == 0) ||
-                             (strlen(word->full) == length && strncasecmp(text, word->full, length) == 0);
-        if (is_word && (*word->rest || !*rest)) {
-            *out = word->say(t, rest);
+        if (is_word_of(word, text, length) && (*word->rest || !*rest)) {
+            *out = play_answer(t, word->say, rest);
             return true;
         }
     }
-    if (!show_sheet(t, text, length, rest))
+    if (!sheet_of(t, text))
         return false;
-    *out = TURN_ASKS_AGAIN;
+    *out = play_answer(t, say_sheet, text);
     return true;
 }

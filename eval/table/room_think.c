@@ -5,13 +5,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "agents/levels.h"
 #include "core/clock.h"
 #include "eval/decision_text.h"
 #include "eval/review.h"
+#include "eval/table/opponents.h"
 #include "eval/table/room_internal.h"
 
-/* A hint is asked of this agent, and the curve of that one. */
-static const char *const adviser = "mcts:sims=200";
+/* A hint is asked of the first opponent that tries choices out, else of this agent, and the curve of that one. */
+static const char *const own_adviser = "mcts:sims=200";
 static const char *const judge = "mcts:sims=40";
 
 enum { CURVE_POINTS = 80, REVIEW_TOP = 12 };
@@ -70,9 +72,27 @@ static bool ask(Room *r, const char *spec, HxBudget budget, int seat, HxDecision
     return status == HX_OK && !is_stopped;
 }
 
-static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d)
+/* The seat whose agent gives the hints; -1: none here does, see own_adviser. */
+static int advising_seat(const Room *r)
+{
+    for (int seat = 0; seat < session_seats(r->session); seat++) {
+        HxError err = { "" };
+        const char *spec = session_agent(r->session, seat);
+        if (!session_is_human(r->session, seat) && opponent_is_harmless(spec) &&
+            level_resolve(&spec, session_game(r->session), &err) == HX_OK && strncmp(spec, "mcts", 4) == 0)
+            return seat;
+    }
+    return -1;
+}
+
+/* What the agent of seat `by` (-1: own_adviser) says of a position. */
+static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDecision *d, int by)
 {
     json_t *root = decision_json(at, d);
+    if (root) {
+        json_object_set_new(root, "by", json_string(opponent_name(by >= 0 ? session_agent(r->session, by) : own_adviser)));
+        json_object_set_new(root, "as", json_integer(by));
+    }
     free(r->hint);
     r->hint = root ? json_dumps(root, JSON_COMPACT) : NULL;
     r->hint_step = step;
@@ -84,11 +104,12 @@ static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDe
 static void give_hint(Room *r)
 {
     const HxState *now = session_now(r->session);
-    const int seat = r->hint_seat;
+    const int seat = r->hint_seat, by = advising_seat(r);
+    const char *adviser = by >= 0 ? session_agent(r->session, by) : own_adviser;
     HxDecision d;
     r->hint_seat = -1;
     if (now->game->to_move(now) == seat && ask(r, adviser, (HxBudget){ 0 }, seat, &d))
-        keep_hint(r, now, session_length(r->session), seat, &d);
+        keep_hint(r, now, session_length(r->session), seat, &d, by);
 }
 
 static void play(Room *r, HxAction a)
@@ -193,14 +214,14 @@ static HxStatus question_ask(Question *q, Room *r, int step, const char *spec, b
     return status;
 }
 
-/* Advice about a position of the past. */
+/* Advice about a position of the past, of the quick adviser: nobody can stop it. */
 static void analyse(Room *r)
 {
     Question q = { 0 };
     const int step = r->hint_at, seat = r->hint_seat;
     r->hint_seat = r->hint_at = -1;
-    if (question_ask(&q, r, step, adviser, true) == HX_OK)
-        keep_hint(r, session_before(r->session, step), step, seat, &q.decision);
+    if (question_ask(&q, r, step, own_adviser, true) == HX_OK)
+        keep_hint(r, session_before(r->session, step), step, seat, &q.decision, -1);
     question_fini(&q);
 }
 

@@ -53,6 +53,18 @@ sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && c
 say 1 'card warfare' why 1 goals q
 expect 0 '    is chosen, not in between$' '' play ti4 --set seats=3 --seed 3
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'
+say 'load 3 infantry' 'load nothing.json' points 'review level=1' picture help 'help why' 'help seat' 'help sat' 'help xyzzy' hint q
+expect 0 'asked: level=1; your opponents are greedy' '' play ti4 --set seats=6 --seed 3 --hint level=1
+for text in 'that is of the action phase; it is the setup phase now' 'not loaded: nothing.json: No such file' '^  w, why .not WORDS.  why it would' '^  seat .NUMBER.       planets' "no word is 'sat'; did you mean 'seat'" "no word is 'xyzzy'"; do
+    grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
+done
+grep -q 'not loaded: 3 infantry' "$work/out" && complain 'a file of the name "3 infantry" is tried' play
+sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4 with six seats'
+say hint q
+expect 0 'asked: level=2, as seat 1 plays' '' play pig --level 2 --seed 3
+expect 2 '' 'faction4, faction5, \.\.\.$' play ti4 --set faction0=zzz
+expect 2 '' 'preset, \.\.\.$' play pig --agent mcts:foo=1
+input=/dev/null
 say explore 1 1 explore 1 q
 expect 0 '  1  place 209 turned by 0  .joins 221, N S NW.$' '' play eclipse --set seats=3 --set species=terran --seed 3 --single
 expect 2 '' "did you mean 'species_0=terran_directorate'" play eclipse --set species_0=terran_directorte

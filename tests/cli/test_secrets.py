@@ -33,7 +33,7 @@ with tempfile.TemporaryDirectory() as folder:
     with open(path, "w", encoding="utf-8") as file:
         json.dump(saved, file)
     told = run("play", "--load", path, "--no-keep", lines=["points", "review greedy", "save " + path, "quit"])
-    points = re.search(r"^points now: (.*?)(?: \(what is hidden|; b shows)", told, re.M).group(1).split(", ")
+    points = re.search(r"^points now: (.*?)(?: \(what is hidden|; b shows)", re.sub(r"\n  +", " ", told), re.M).group(1).split(", ")
     # The own tiles are known. Of the others' only that there are some: the document says how many.
     with open(path, encoding="utf-8") as file:
         seats = list(json.load(file)["position"]["state"]["seats"].values())

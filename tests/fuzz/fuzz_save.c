@@ -17,6 +17,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const int length = session_length(s);
     for (int step = 0; step < length; step++)
         FUZZ_REQUIRE(hx_is_legal(session_before(s, step), session_action(s, step)), session_game(s)->name);
+    for (int seat = 0; seat < session_seats(s); seat++) {
+        const char *token = session_guest(s, seat);
+        const bool is_good = strlen(token) == SESSION_TOKEN_BYTES && strspn(token, "0123456789abcdef") == SESSION_TOKEN_BYTES;
+        FUZZ_REQUIRE(!*token || (is_good && session_is_human(s, seat)), token);
+    }
     session_rewind(s, length / 2);
     FUZZ_REQUIRE(session_length(s) == length / 2, session_game(s)->name);
     const int mover = session_game(s)->to_move(session_now(s));

@@ -27,7 +27,9 @@ void obsidian_read_scene(const HxState *s, Scene *out)
     begin_scene(s, out);
     for (int seat = 0; seat < SEATS; seat++)
         FOR_BITS(k, obsidian_on_board(s, seat))
-    add_unit(s, seat, seat * PER_SEAT + k, out);
+        {
+            add_unit(s, seat, seat * PER_SEAT + k, out);
+        }
 }
 
 void obsidian_read_scene_again(const HxState *before, const Scene *old, const HxState *s, Scene *out)

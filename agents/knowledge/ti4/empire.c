@@ -41,8 +41,10 @@ static bool is_near_mecatol(const HxState *s, int seat)
     const uint64_t next = ti4_adjacent(s, TI4_MECATOL);
     uint64_t reach = next | BIT(TI4_MECATOL);
     FOR_BITS(i, next)
-    if (ti4_enemy_at(s, i, seat) < 0 && !ti4_system(s, i)->anomaly)
-        reach |= ti4_adjacent(s, i);
+    {
+        if (ti4_enemy_at(s, i, seat) < 0 && !ti4_system(s, i)->anomaly)
+            reach |= ti4_adjacent(s, i);
+    }
     return ti4_seat(s, seat)->ships & reach;
 }
 
@@ -129,8 +131,10 @@ float ti4_worth_of_strategy(const HxState *s, int seat, int card)
 static bool has_quiet_planet(const HxState *s, int seat)
 {
     FOR_BITS(i, ti4_seat(s, seat)->planets)
-    if (!(ti4_seat(s, seat)->ships >> ti4_planet_system(s, i, NULL) & 1))
-        return true;
+    {
+        if (!(ti4_seat(s, seat)->ships >> ti4_planet_system(s, i, NULL) & 1))
+            return true;
+    }
     return false;
 }
 
@@ -170,7 +174,9 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
     }
     int owned[TI4_COLOURS + 1] = { 0 };
     FOR_BITS(at, p->techs)
-    owned[ti4_techs[at].colour]++;
+    {
+        owned[ti4_techs[at].colour]++;
+    }
     if (open & (BIT(TI4_OBJ_DIVERSIFY_RESEARCH) | BIT(TI4_OBJ_MASTER_THE_SCIENCES)))
         worth += owned[t->colour] == 1 ? 2 : owned[t->colour] == 0 ? 0.8F : 0;
     if (ti4_wants(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS) && t->colour < TI4_COLOURS)

@@ -67,7 +67,9 @@ static void read_fronts(const HxState *s, Fronts *fronts)
         const uint64_t ships = ti4_seat(s, seat)->ships;
         fronts->near[seat] = ships;
         FOR_BITS(k, ships)
-        fronts->near[seat] |= fronts->next[k];
+        {
+            fronts->near[seat] |= fronts->next[k];
+        }
     }
 }
 
@@ -79,7 +81,9 @@ static float threat_to(const Fronts *fronts, int n, int seat, int system)
         if (other == seat || !(fronts->near[other] >> system & 1))
             continue;
         FOR_BITS(i, fronts->next[system] | BIT(system))
-        most = fmaxf(most, fronts->strength[other][i]);
+        {
+            most = fmaxf(most, fronts->strength[other][i]);
+        }
     }
     return most;
 }
@@ -117,9 +121,11 @@ static void measure_planets(const HxState *s, int seat, const Fronts *fronts, fl
     if (!ti4_table(s).are_custodians_taken && fronts->near[seat] >> TI4_MECATOL & 1)
         out[TI4_FEATURE_CUSTODIANS] = least((float)ti4_budget(s, seat, 1), 6) / 6;
     FOR_BITS(at, fronts->near[seat])
-    for (int slot = 0; slot < 3; slot++) {
-        const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
-        out[TI4_FEATURE_IN_REACH] += planet->id && !planet->owner ? 0.2F : 0;
+    {
+        for (int slot = 0; slot < 3; slot++) {
+            const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
+            out[TI4_FEATURE_IN_REACH] += planet->id && !planet->owner ? 0.2F : 0;
+        }
     }
 }
 
@@ -163,10 +169,14 @@ static void measure_seat(const HxState *s, int seat, const Fronts *fronts, float
     out[TI4_FEATURE_FLEET] = (float)p->pool[TI4_FLEET] / 5;
     out[TI4_FEATURE_TECHNOLOGIES] = (float)count_bits(p->techs) / 5;
     FOR_BITS(i, p->techs)
-    out[TI4_FEATURE_UPGRADES] += ti4_techs[i].upgrades != TI4_NO_UNIT ? 1 / 3.0F : 0;
+    {
+        out[TI4_FEATURE_UPGRADES] += ti4_techs[i].upgrades != TI4_NO_UNIT ? 1 / 3.0F : 0;
+    }
     out[TI4_FEATURE_CARDS] = (float)p->n_cards / 5;
     FOR_BITS(at, table.laws)
-    out[TI4_FEATURE_LAWS] += ti4_agendas[at].is_owned && ti4_law_target(s, at) == seat ? 0.5F : 0;
+    {
+        out[TI4_FEATURE_LAWS] += ti4_agendas[at].is_owned && ti4_law_target(s, at) == seat ? 0.5F : 0;
+    }
     const int unplayed = p->strategies & ~p->used;
     out[TI4_FEATURE_UNPLAYED] = (float)count_bits((unsigned)unplayed) / 2;
     out[TI4_FEATURE_IMPERIAL] = unplayed >> TI4_IMPERIAL & 1 && (out[TI4_FEATURE_MECATOL] > 0 || out[TI4_FEATURE_CAN_SCORE] > 0);

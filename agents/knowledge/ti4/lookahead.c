@@ -203,7 +203,9 @@ static int votes_of(const HxState *s, int seat)
 {
     int votes = 0;
     FOR_BITS(planet, ti4_seat(s, seat)->readied)
-    votes += ti4_planet_influence(s, planet);
+    {
+        votes += ti4_planet_influence(s, planet);
+    }
     return votes;
 }
 

@@ -46,10 +46,14 @@ static void read_map(const HxState *s, int seat, Ti4Map *map)
         map->barred |= ti4_system(s, at)->anomaly ? BIT(at) : 0;
     map->n_squadrons = 0;
     FOR_BITS(i, p->ships & ~p->tokens)
-    read_squadron(s, seat, i, &map->squadron[map->n_squadrons++]);
+    {
+        read_squadron(s, seat, i, &map->squadron[map->n_squadrons++]);
+    }
     memset(map->of_trait, 0, sizeof map->of_trait);
     FOR_BITS(planet, p->planets)
-    map->of_trait[ti4_planets[planet].trait]++;
+    {
+        map->of_trait[ti4_planets[planet].trait]++;
+    }
 }
 
 /* reach[k]: systems within k steps of a system, past nobody else's ships and no anomaly, for k up to `steps`. */
@@ -59,7 +63,9 @@ static void reach_of(const Ti4Map *map, int system, int steps, uint64_t *reach)
     for (int k = 1; k <= steps; k++) {
         uint64_t next = 0;
         FOR_BITS(i, k == 1 ? edge : edge & ~map->barred)
-        next |= map->next[i];
+        {
+            next |= map->next[i];
+        }
         edge = next & ~reach[k - 1];
         reach[k] = reach[k - 1] | next;
     }
@@ -189,16 +195,20 @@ static float victory_worth(const HxState *s, int seat, const Ti4Fleet *enemy)
 static bool has_gate(const HxState *s, int seat, int kind)
 {
     FOR_BITS(at, ti4_seat(s, seat)->ships)
-    if (ti4_system(s, at)->wormholes & kind)
-        return true;
+    {
+        if (ti4_system(s, at)->wormholes & kind)
+            return true;
+    }
     return false;
 }
 
 static bool is_any(const HxState *s, uint64_t systems, bool (*is)(const HxState *s, int seat, int system), int seat)
 {
     FOR_BITS(at, systems)
-    if (is(s, seat, at))
-        return true;
+    {
+        if (is(s, seat, at))
+            return true;
+    }
     return false;
 }
 
@@ -248,9 +258,11 @@ static float worth_of_advance(const HxState *s, int seat, int system, const Ti4M
     for (int slot = 0; slot < 3; slot++)
         worth += ti4_system(s, system)->planet[slot].owner == seat + 1 ? 0.15F : 0;
     FOR_BITS(at, map->adjacent[system] & ~map->enemies)
-    for (int slot = 0; slot < 3; slot++) {
-        const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
-        worth += planet->id && planet->owner != seat + 1 ? 0.08F : 0;
+    {
+        for (int slot = 0; slot < 3; slot++) {
+            const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
+            worth += planet->id && planet->owner != seat + 1 ? 0.08F : 0;
+        }
     }
     return worth;
 }

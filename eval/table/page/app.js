@@ -50,7 +50,7 @@ async function send(path, body) {
     if (error instanceof TypeError) return LOST;
     if (!(error instanceof Refusal)) throw error;
     if (error.status === 409) refresh();
-    else if (memory.table) memory.table.tell(error.message);
+    if (memory.table && (error.status !== 409 || path !== 'act')) memory.table.tell(error.message); // a choice that came too late shows by itself
     return null;
   }
 }
@@ -91,6 +91,12 @@ const doors = {
   try_position: (text) => post('try', text),
   put: (body) => post('put', body),
   book: (game, words) => get('book', { game, words }),
+  saves: async () => (await get('lobby')).saves.map((one) => one.name),
+  // '' where it is saved, else why not.
+  async save(name) {
+    try { await post('save', { name }); } catch (error) { return error.message; }
+    return '';
+  },
   lobby() {
     memory.wants_lobby = true;
     refresh();
@@ -164,7 +170,8 @@ async function ask() {
       return;
     }
     console.error(error);
-    if (error instanceof TypeError) tell_lost(t(memory.is_kept ? 'lost_choice' : 'lost'));
+    if (error instanceof Refusal && error.status === 403) tell_lost(t('gone')); // whose token this was is nobody any more
+    else if (error instanceof TypeError) tell_lost(t(memory.is_kept ? 'lost_choice' : 'lost'));
     else if (memory.table) memory.table.tell(error.message);
     else app.replaceChildren(h('main', { class: 'lobby' }, h('p', { role: 'alert' }, error.message)));
     await pause(1500);

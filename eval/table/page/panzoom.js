@@ -3,7 +3,7 @@ import { h, button } from './dom.js';
 import { t } from './texts.js';
 
 const SMALL_WIDE = 560, SMALL_HIGH = 420; // pixels: a smaller board begins with a part of a larger map
-const SMALL_UNITS = 640; // that are shown across a phone, and as large elsewhere
+const SMALL_UNITS = 640, SMALL_SCALE = 0.45; // units that are shown across a phone; pixels of a unit on a board that is wide, but low
 
 export function pannable(board) {
   let svg = null, whole = null, box = null, dragged = 0, is_touched = false, wants_all = false;
@@ -33,7 +33,7 @@ export function pannable(board) {
     box = { x: begin(near.x, wide, x, w), y: begin(near.y, high, y, hh), w: wide, h: high };
   }
 
-  const small_scale = () => Math.min(board.clientWidth, SMALL_WIDE) / SMALL_UNITS;
+  const small_scale = () => (board.clientWidth < SMALL_WIDE ? board.clientWidth / SMALL_UNITS : SMALL_SCALE);
 
   // What is shown before somebody chooses: all of it, or a part where all of it would be too small to read.
   function begin_with(focus) {

@@ -31,7 +31,7 @@ export function make_table(app, doors, game, tables) {
 
   const title = h('h1', { class: 'title' });
   const status = h('p', { class: 'status', id: 'status' });
-  const tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('menu') });
+  const tools = h('div', { class: 'tools', role: 'toolbar', 'aria-label': t('tools') });
   const board = h('section', { class: 'board', id: 'board', 'aria-label': t('board'), tabindex: -1 });
   const notice = h('p', { class: 'alert', role: 'alert', hidden: true });
   const wish = h('div', { class: 'wish', role: 'alert', hidden: true });
@@ -50,6 +50,7 @@ export function make_table(app, doors, game, tables) {
   const side = h('div', { class: 'side' }, notice, wish, cover, editor.root, guide.root, advice, plan, choices.root, log.root);
   const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, odds_box, side), sheets);
   app.replaceChildren(main);
+  scrollTo(0, 0);
   const pan = pannable(board);
 
   // What a game's drawing gets.
@@ -253,7 +254,8 @@ export function make_table(app, doors, game, tables) {
         const name = element.getAttribute('data-name') || '';
         element.setAttribute('tabindex', '0');
         element.setAttribute('role', 'button');
-        element.setAttribute('aria-label', actions.length === 1 ? actions[0].text : `${name}: ${t('choices_count', { n: actions.length })}`);
+        const words = actions.length > 1 ? t('choices_count', { n: actions.length }) : actions[0].text;
+        element.setAttribute('aria-label', !name || actions.length === 1 && words.includes(name) ? words : `${name}: ${words}`);
       }
   }
 
@@ -378,8 +380,9 @@ export function make_table(app, doors, game, tables) {
       if (own.length >= 12) break;
     }
     plan.hidden = own.length === 0 || !is_live();
-    refill(plan, own.map((entry) => [entry.step, entry.text]), () => [h('h2', {}, t('plan')), h('ol', {}, own.map((entry) => h('li', {}, h('span', { class: 'grow' }, entry.text),
+    const is_new = refill(plan, own.map((entry) => [entry.step, entry.text]), () => [h('h2', {}, t('plan')), h('ol', {}, own.map((entry) => h('li', {}, h('span', { class: 'grow' }, entry.text),
       button('↶', () => doors.post('undo', { seat: state.seat, to: entry.step }), { title: t('plan_back'), 'aria-label': `${t('plan_back')}: ${entry.text}` }))))]);
+    if (is_new && !plan.hidden) plan.querySelector('ol').scrollTop = 9999; // the last one is in view
   }
 
   function show_advice() {
@@ -388,7 +391,7 @@ export function make_table(app, doors, game, tables) {
     if (advice.hidden) return;
     if (watching >= 0) show_choices();
     const top = found.actions.slice(0, 5), all = found.actions.reduce((n, one) => n + one.visits, 0) || 1;
-    refill(advice, [found.step, found.action, found.simulations, is_live()], () => [h('h2', {}, t('hint')), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
+    refill(advice, [found.step, found.action, found.simulations, is_live()], () => [h('h2', {}, t('hint'), ' ', h('small', {}, found.as >= 0 ? t('hint_as', { who: found.by, n: found.as }) : t('hint_by', { who: found.by }))), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
       found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), (value >= 0 ? '+' : '−') + Math.abs(value).toFixed(2)))) : null,
       found.line && found.line.length > 1 ? h('div', { class: 'line' }, t('hint_line'), h('ol', {}, found.line.map((one) => h('li', {}, seat_badge(one.seat), ` ${one.text}`)))) : null,
       top.length ? h('details', {}, h('summary', {}, t('hint_why', { n: found.simulations })), h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, t('choices')), h('th', {}, t('hint_share')), h('th', {}, t('hint_q')))),
@@ -609,7 +612,7 @@ export function make_table(app, doors, game, tables) {
   // The choices that cost most and the dice that did most, each leading to its position.
   function review_view(found) {
     const signed = (x) => (x >= 0 ? '+' : '−') + Math.abs(x).toFixed(2);
-    const to = (step, words) => h('button', { type: 'button', class: 'jump', onclick: () => { look_back(step); board.scrollIntoView({ block: 'start' }); } }, words);
+    const to = (step, words) => h('button', { type: 'button', class: 'jump', onclick: () => { look_back(step); scrollTo(0, 0); } }, words);
     return h('div', { class: 'mattered' },
       h('section', {}, h('h3', {}, t('review_choices')), found.choices.length ? h('ol', {}, found.choices.map((one) => h('li', {}, seat_badge(one.seat), to(one.step, `${t('review_step', { n: one.step })}: ${one.played}`), one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null, h('strong', {}, `−${one.loss.toFixed(2)}`)))) : h('p', {}, t('review_none'))),
       h('section', {}, h('h3', {}, t('review_chances')), found.chances.length ? h('ol', {}, found.chances.map((one) => h('li', {}, to(one.step, `${t('review_step', { n: one.step })}: ${one.text}`), one.luck.map((luck, seat) => (Math.abs(luck) >= 0.01 ? h('span', { class: 'value' }, seat_badge(seat), signed(luck)) : null))))) : h('p', {}, t('review_none'))),
@@ -634,11 +637,17 @@ export function make_table(app, doors, game, tables) {
     dialog(t('menu'), (close) => {
       const name = h('input', { id: 'save-name', type: 'text', maxlength: 40, value: `${state.title.split(':')[0].replace(/[^A-Za-z0-9 ]/g, '')} ${state.step}` });
       const told = h('span', { role: 'status' });
+      let warned = ''; // the name of a game that would be replaced
+      const save = async () => {
+        const wanted = name.value;
+        if (warned !== wanted && (await doors.saves()).includes(wanted)) { warned = wanted; told.textContent = t('menu_there'); return; }
+        told.textContent = await doors.save(wanted) || t('menu_saved');
+      };
       const people = range(state.seats.length).filter((seat) => state.seats[seat].person);
       return h('div', { class: 'menu' },
         state.host ? h('p', { class: 'row' }, button(t('menu_new'), () => { close(); doors.lobby(); }, { id: 'menu-new' }), button(t('menu_leave'), async () => { close(); await doors.post('leave'); }),
           button(t('edit'), () => { close(); edit(); }, { id: 'menu-edit' }), button(t('menu_file'), async () => { try { download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())); } catch (problem) { told.textContent = problem.message; } }, { id: 'menu-file' })) : null,
-        state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), async () => { if (await doors.post('save', { name: name.value })) told.textContent = t('menu_saved'); }, { id: 'menu-save' }), told) : null,
+        state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), save, { id: 'menu-save' }), told) : null,
         pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
         pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, 'full', () => log.show(doors.log(), state)),
         languages_of(state.game).length ? pick(t('menu_names'), 'names', { '': t('names_none'), ...Object.fromEntries(languages_of(state.game).map((key) => [key, LANGUAGES[key]])) }, '', () => { draw(); show_choices(); }) : null,

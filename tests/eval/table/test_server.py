@@ -427,6 +427,12 @@ def test_a_hint_is_told_to_its_seat(table):
     state = table.until(lambda s: s['hint'], seat=0)
     check(state['hint']['action'] in [one['id'] for one in state['legal']] and state['hint']['actions'], 'a hint')
     check(table.state_of(1)['hint'] is None, "another seat's hint")
+    check((state['hint']['by'], state['hint']['as']) == ('mcts:sims=200', -1), f'by {state["hint"]["by"]}')
+    for seats, by, seat in ((['person', 'level 1'], 'mcts:sims=200', -1), (['person', 'level 3'], 'level 3', 1)):
+        table.post('new', {'game': 'connect_four', 'seats': seats, 'seed': '1'})
+        table.post('hint', {'seat': 0})
+        hint = table.until(lambda s: s['hint'], seat=0)['hint']
+        check((hint['by'], hint['as']) == (by, seat), f'{seats}: by {hint["by"]}')
 
 
 def test_a_game_played_elsewhere_is_not_put_aside(table):

@@ -287,10 +287,11 @@ def test_the_odds_of_a_battle_under_the_pointer(page):
             centre = document['state']['hexes']['001']
             for name in ('interceptors', 'arrival'):
                 home[name], centre[name] = [], home[name]
-        click_one(page, '#menu')
-        click_one(page, '#menu-edit')
-        edited(page, advance)
-        click_one(page, '#edit-open')
+        position = table.get('api/file')['position']
+        advance(position)
+        for path, body in (('upload', position), ('watch', {})):
+            status, answer = table.post(path, body)
+            check(status == 200, f'{path}: {answer}')
         until(lambda: (table.state_of().get('watching') or {}).get('index') == -1, 'it lies on the table')
         click_one(page, '#play-from')
         click_one(page, '#fork')

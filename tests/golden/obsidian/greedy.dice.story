@@ -1,62 +1,62 @@
 # story of greedy.txt, level dice, steps 150 to 420
-seat 0, land at [0d1]: column F
-seat 0, land at [0d1]: row 7
+RDL, land at [0d1]: column F
+RDL, land at [0d1]: row 7
 0p1 (MC-3 Razor missile) comes to F7
-seat 1, command by: 1m1 (Onyx)
-seat 1, command drone [1m1]: 1d2 (ADK30F)
-seat 1, step [1d2]: north
+UN, command by: 1m1 (Onyx)
+UN, command drone [1m1]: 1d2 (ADK30F)
+UN, step [1d2]: north
 1d2 (ADK30F) moves from E9 to E8
-seat 1, step [1d2]: north
+UN, step [1d2]: north
 1d2 (ADK30F) moves from E8 to E7
-seat 1, step [1d2]: stop
-seat 1, cell [1d2]: cell 5
+UN, step [1d2]: stop
+UN, cell [1d2]: cell 5
 planning phase
-seat 1, timing [1m1]: Firing
-seat 1, timing [1m2]: Firing
-seat 0, timing [0m1]: Firing
-seat 0, timing [0m2]: Melee
-seat 0, timing [0m3]: Firing
+UN, timing [1m1]: Firing
+UN, timing [1m2]: Firing
+RDL, timing [0m1]: Firing
+RDL, timing [0m2]: Melee
+RDL, timing [0m3]: Firing
 action phase
-seat 0, stance [0m2]: OFF
+RDL, stance [0m2]: OFF
 0m2 (Hammerhead) takes stance OFF
 0m2 (Hammerhead), action: left arm: Bash
-seat 0, target [0m2]: 1d3 (ADK15D)
+RDL, target [0m2]: 1d3 (ADK15D)
 0m2 (Hammerhead) strikes 1d3 (ADK15D)
 0m2 (Hammerhead) rolls to attack: yellow dice: 2 LIGHT2 1 LIGHT 2 EYE
 1d3 (ADK15D) rolls to defend: white dice: 1 DEFENSE 1 hollow defence 1 DODGE 1 blank
-seat 0, spend focus on a reroll [0m2]: no
+RDL, spend focus on a reroll [0m2]: no
 Dodges of 1d3 (ADK15D) cancel 1 hit
 Defences of 1d3 (ADK15D) cancel 3 hits
 3 of 7 hits on 1d3 (ADK15D) go through
 1d3 (ADK15D) is damaged
 0m2 (Hammerhead), action: right arm: Single Shot
-seat 0, target [0m2]: 1d3 (ADK15D)
+RDL, target [0m2]: 1d3 (ADK15D)
 0m2 (Hammerhead) fires at 1d3 (ADK15D)
 0m2 (Hammerhead) rolls to attack: yellow dice: 1 LIGHT2 1 blank
 0m2 (Hammerhead) rolls to attack: red dice: 1 HEAVY 1 EYE
 1d3 (ADK15D) rolls to defend: white dice: 1 hollow defence 1 EYE
-seat 0, spend focus on a reroll [0m2]: no
+RDL, spend focus on a reroll [0m2]: no
 Defences of 1d3 (ADK15D) cancel 2 hits
 1 of 3 hits on 1d3 (ADK15D) goes through
 1d3 (ADK15D) is destroyed at D7
-seat 1, stance [1m2]: OFF
+UN, stance [1m2]: OFF
 1m2 (Rifleman), action: right arm: Single Shot
-seat 1, helping hand [1m2]: left arm
-seat 1, target [1m2]: 0m2 (Hammerhead)
+UN, helping hand [1m2]: left arm
+UN, target [1m2]: 0m2 (Hammerhead)
 1m2 (Rifleman) fires at 0m2 (Hammerhead)
 1m2 (Rifleman) rolls to attack: part die: left arm
-seat 1, reroll the part die: no
+UN, reroll the part die: no
 1m2 (Rifleman) rolls to attack: yellow dice: 1 LIGHT 1 hollow light 1 LIGHTNING 2 blank
 0m2 (Hammerhead) rolls to defend: white dice: 3 hollow defence 4 LIGHTNING
-seat 1, spend focus on a reroll [1m2]: no
-seat 0, spend focus on a reroll [0m2]: yes
+UN, spend focus on a reroll [1m2]: no
+RDL, spend focus on a reroll [0m2]: yes
 0m2 (Hammerhead): link 4 to 3
-seat 0, reroll dice hollow defence: 3
-seat 0, reroll dice LIGHTNING: 4
+RDL, reroll dice hollow defence: 3
+RDL, reroll dice LIGHTNING: 4
 0m2 (Hammerhead) rolls once more: white dice: 2 DEFENSE 4 hollow defence 1 blank
 Defences of 0m2 (Hammerhead) cancel 2 hits
 0m2 (Hammerhead) takes no damage from 2 hits
-seat 0, stance [0m1]: OFF
+RDL, stance [0m1]: OFF
 0m1 (Spike) takes stance OFF
 0m1 (Spike), action: right arm: Single Shot
 0m1 (Spike) fires at 1d2 (ADK30F)
@@ -64,51 +64,51 @@ seat 0, stance [0m1]: OFF
 0m1 (Spike) rolls to attack: red dice: 1 HEAVY 1 hollow heavy 1 EYE
 1d2 (ADK30F) rolls to defend: white dice: 1 DEFENSE 1 hollow defence 1 DODGE 2 LIGHTNING 2 EYE
 1d2 (ADK30F) rolls to defend: blue dice: 3 DODGE 2 EYE
-seat 0, spend focus on a reroll [0m1]: no
+RDL, spend focus on a reroll [0m1]: no
 Dodges of 1d2 (ADK30F) cancel 3 hits
 1d2 (ADK30F) takes no damage from 3 hits
-seat 1, stance [1m1]: OFF
+UN, stance [1m1]: OFF
 1m1 (Onyx), action: right arm: Burst Fire
-seat 1, helping hand [1m1]: backpack
+UN, helping hand [1m1]: backpack
 1m1 (Onyx) fires at 0p1 (MC-3 Razor missile)
 1m1 (Onyx) rolls to attack: yellow dice: 1 LIGHT2 1 LIGHT 1 LIGHTNING
 1m1 (Onyx) rolls to attack: red dice: 1 HEAVY
 0p1 (MC-3 Razor missile) rolls to defend: blue dice: 2 DODGE 1 EYE 1 LIGHTNING 2 blank
-seat 1, spend focus on a reroll [1m1]: no
+UN, spend focus on a reroll [1m1]: no
 Dodges of 0p1 (MC-3 Razor missile) cancel 2 hits
 2 of 4 hits on 0p1 (MC-3 Razor missile) go through
 0p1 (MC-3 Razor missile) is destroyed at F7
 1m1 (Onyx), action: left arm: Nail
-seat 1, helping hand [1m1]: backpack
-seat 1, target [1m1]: 0m2 (Hammerhead)
+UN, helping hand [1m1]: backpack
+UN, target [1m1]: 0m2 (Hammerhead)
 1m1 (Onyx) fires at 0m2 (Hammerhead)
 1m1 (Onyx) rolls to attack: part die: torso
-seat 1, reroll the part die: no
+UN, reroll the part die: no
 1m1 (Onyx) rolls to attack: yellow dice: 1 LIGHTNING
 1m1 (Onyx) rolls to attack: red dice: 1 hollow heavy 1 hollow light
 0m2 (Hammerhead) rolls to defend: white dice: 1 DEFENSE 1 DODGE 1 LIGHTNING 1 EYE 2 blank
-seat 1, spend focus on a reroll [1m1]: no
-seat 0, spend focus on a reroll [0m2]: no
+UN, spend focus on a reroll [1m1]: no
+RDL, spend focus on a reroll [0m2]: no
 Dodges of 0m2 (Hammerhead) cancel 1 hit
 Defences of 0m2 (Hammerhead) cancel 1 hit
 0m2 (Hammerhead) takes no damage from 2 hits
 0m2 (Hammerhead): link 3 to 2
-seat 0, stance [0m3]: OFF
+RDL, stance [0m3]: OFF
 0m3 (Shock Troop) takes stance OFF
 0m3 (Shock Troop), action: right arm: Burst Fire
-seat 0, helping hand [0m3]: left arm
-seat 0, target [0m3]: 1m2 (Rifleman)
+RDL, helping hand [0m3]: left arm
+RDL, target [0m3]: 1m2 (Rifleman)
 0m3 (Shock Troop) fires at 1m2 (Rifleman)
 0m3 (Shock Troop) rolls to attack: part die: left arm
-seat 0, reroll the part die: no
+RDL, reroll the part die: no
 0m3 (Shock Troop) rolls to attack: yellow dice: 1 LIGHT2 2 LIGHT 1 EYE
 1m2 (Rifleman) rolls to defend: white dice: 3 DODGE 3 LIGHTNING 1 EYE
-seat 0, spend focus on a reroll [0m3]: no
-seat 1, spend focus on a reroll [1m2]: yes
+RDL, spend focus on a reroll [0m3]: no
+UN, spend focus on a reroll [1m2]: yes
 1m2 (Rifleman): link 4 to 3
-seat 1, reroll dice DODGE: 0
-seat 1, reroll dice LIGHTNING: 3
-seat 1, reroll dice EYE: 1
+UN, reroll dice DODGE: 0
+UN, reroll dice LIGHTNING: 3
+UN, reroll dice EYE: 1
 1m2 (Rifleman) rolls once more: white dice: 1 DEFENSE 1 DODGE 1 EYE 1 blank
 Dodges of 1m2 (Rifleman) cancel 4 hits
 1m2 (Rifleman) takes no damage from 4 hits
@@ -118,54 +118,54 @@ automatic phase
 1d2 (ADK30F) rolls to attack: part die: backpack
 1d2 (ADK30F) rolls to attack: yellow dice: 1 LIGHT2 2 hollow light 1 EYE
 0m2 (Hammerhead) rolls to defend: white dice: 1 hollow defence 1 LIGHTNING
-seat 0, spend focus on a reroll [0m2]: yes
+RDL, spend focus on a reroll [0m2]: yes
 0m2 (Hammerhead): link 2 to 1
-seat 0, reroll dice hollow defence: 1
-seat 0, reroll dice LIGHTNING: 1
+RDL, reroll dice hollow defence: 1
+RDL, reroll dice LIGHTNING: 1
 0m2 (Hammerhead) rolls once more: white dice: 1 hollow defence 1 EYE
 2 hits on 0m2 (Hammerhead) go through
 0m2 (Hammerhead) is on SHUTDOWN
 0m2 (Hammerhead) loses its backpack
 0m2 (Hammerhead): link 1 to 0
-seat 0 gains 1 victory point for zone Bravo: 2 in all
-seat 1 gains 1 victory point for zone Hotel: 2 in all
-round 2, seat 0: 2 VP, 3 mechs with 14 parts, 1 other unit, zones: Bravo
-round 2, seat 1: 2 VP, 2 mechs with 10 parts, 2 other units, zones: Hotel
-round 3 of 5: seat 0 is First Player
+RDL gains 1 victory point for zone Bravo: 2 in all
+UN gains 1 victory point for zone Hotel: 2 in all
+round 2, RDL: 2 VP, 3 mechs with 14 parts, 1 other unit, zones: Bravo
+round 2, UN: 2 VP, 2 mechs with 10 parts, 2 other units, zones: Hotel
+round 3 of 5: RDL is First Player
 command phase
-seat 0, command by: 0m3 (Shock Troop)
+RDL, command by: 0m3 (Shock Troop)
 0d1 (DTG-30S), commanded [0d1]: Missile
-seat 0, launch [0d1]: 2
-seat 0, land at [0d1]: column F
-seat 0, land at [0d1]: row 7
+RDL, launch [0d1]: 2
+RDL, land at [0d1]: column F
+RDL, land at [0d1]: row 7
 0p1 (MC-3 Razor missile) comes to F7
-seat 0, land at [0d1]: column F
-seat 0, land at [0d1]: row 7
+RDL, land at [0d1]: column F
+RDL, land at [0d1]: row 7
 0p2 (MC-3 Razor missile) comes to F7
-seat 1, command by: 1m1 (Onyx)
-seat 1, command drone [1m1]: 1d2 (ADK30F)
-seat 1, step [1d2]: west
+UN, command by: 1m1 (Onyx)
+UN, command drone [1m1]: 1d2 (ADK30F)
+UN, step [1d2]: west
 1d2 (ADK30F) moves from E7 to D7
-seat 1, step [1d2]: south
+UN, step [1d2]: south
 1d2 (ADK30F) moves from D7 to D8
-seat 1, step [1d2]: north
+UN, step [1d2]: north
 1d2 (ADK30F) moves from D8 to D7
-seat 1, step [1d2]: stop
-seat 1, cell [1d2]: cell 5
-seat 1, command by: 1m2 (Rifleman)
-seat 1, fly to [1d1]: column J
-seat 1, fly to [1d1]: row 8
-seat 1, cell [1d1]: cell 4
+UN, step [1d2]: stop
+UN, cell [1d2]: cell 5
+UN, command by: 1m2 (Rifleman)
+UN, fly to [1d1]: column J
+UN, fly to [1d1]: row 8
+UN, cell [1d1]: cell 4
 1d1 (ADK60EC) moves from G11 to J8
-seat 1, face [1d1]: west
+UN, face [1d1]: west
 planning phase
-seat 0, timing [0m1]: Projectile
-seat 0, timing [0m2]: Melee
-seat 0, timing [0m3]: Firing
-seat 1, timing [1m1]: Firing
-seat 1, timing [1m2]: Firing
+RDL, timing [0m1]: Projectile
+RDL, timing [0m2]: Melee
+RDL, timing [0m3]: Firing
+UN, timing [1m1]: Firing
+UN, timing [1m2]: Firing
 action phase
-seat 0, stance [0m2]: OFF
+RDL, stance [0m2]: OFF
 0m2 (Hammerhead) takes stance OFF
 0m2 (Hammerhead): link 0 to 1
 0m2 (Hammerhead), action: left arm: Bash
@@ -176,64 +176,64 @@ seat 0, stance [0m2]: OFF
 Defences of 1d2 (ADK30F) cancel 1 hit
 3 of 4 hits on 1d2 (ADK30F) go through
 1d2 (ADK30F) is destroyed at D7
-seat 0, stance [0m1]: MOB
+RDL, stance [0m1]: MOB
 0m1 (Spike) takes stance MOB
 0m1 (Spike), action: backpack: Missile
-seat 0, launch [0m1]: 2
-seat 0, land at [0m1]: column F
-seat 0, land at [0m1]: row 5
+RDL, launch [0m1]: 2
+RDL, land at [0m1]: column F
+RDL, land at [0m1]: row 5
 0p3 (MC-3 Razor missile) comes to F5
-seat 0, land at [0m1]: column F
-seat 0, land at [0m1]: row 5
+RDL, land at [0m1]: column F
+RDL, land at [0m1]: row 5
 0p4 (MC-3 Razor missile) comes to F5
-seat 1, stance [1m2]: OFF
+UN, stance [1m2]: OFF
 1m2 (Rifleman), action: right arm: Single Shot
-seat 1, helping hand [1m2]: left arm
-seat 1, target [1m2]: 0m2 (Hammerhead)
+UN, helping hand [1m2]: left arm
+UN, target [1m2]: 0m2 (Hammerhead)
 1m2 (Rifleman) fires at 0m2 (Hammerhead)
 1m2 (Rifleman) rolls to attack: part die: right arm
-seat 1, reroll the part die: no
+UN, reroll the part die: no
 1m2 (Rifleman) rolls to attack: yellow dice: 1 LIGHT2 1 LIGHT 2 hollow light 1 blank
 0m2 (Hammerhead) rolls to defend: white dice: 1 hollow defence 2 DODGE 1 LIGHTNING 1 EYE
-seat 1, spend focus on a reroll [1m2]: no
+UN, spend focus on a reroll [1m2]: no
 Dodges of 0m2 (Hammerhead) cancel 2 hits
 3 of 5 hits on 0m2 (Hammerhead) go through
 0m2 (Hammerhead) is on SHUTDOWN
 0m2 (Hammerhead) loses its right arm
 0m2 (Hammerhead): link 1 to 0
-seat 1, stance [1m1]: OFF
+UN, stance [1m1]: OFF
 1m1 (Onyx), action: right arm: Burst Fire
-seat 1, helping hand [1m1]: backpack
-seat 1, target [1m1]: 0p1 (MC-3 Razor missile)
+UN, helping hand [1m1]: backpack
+UN, target [1m1]: 0p1 (MC-3 Razor missile)
 1m1 (Onyx) fires at 0p1 (MC-3 Razor missile)
 1m1 (Onyx) rolls to attack: yellow dice: 3 LIGHT2
 1m1 (Onyx) rolls to attack: red dice: 1 hollow light
 0p1 (MC-3 Razor missile) rolls to defend: blue dice: 1 DODGE 3 EYE 2 blank
-seat 1, spend focus on a reroll [1m1]: no
+UN, spend focus on a reroll [1m1]: no
 Dodges of 0p1 (MC-3 Razor missile) cancel 1 hit
 6 of 7 hits on 0p1 (MC-3 Razor missile) go through
 0p1 (MC-3 Razor missile) is destroyed at F7
 1m1 (Onyx), action: left arm: Nail
-seat 1, helping hand [1m1]: backpack
-seat 1, target [1m1]: 0m2 (Hammerhead)
+UN, helping hand [1m1]: backpack
+UN, target [1m1]: 0m2 (Hammerhead)
 1m1 (Onyx) fires at 0m2 (Hammerhead)
-seat 1, part [0m2]: left arm
+UN, part [0m2]: left arm
 1m1 (Onyx) rolls to attack: yellow dice: 1 LIGHT
 1m1 (Onyx) rolls to attack: red dice: 1 HEAVY 1 hollow heavy
 0m2 (Hammerhead) rolls to defend: white dice: 1 hollow defence 1 LIGHTNING 2 blank
-seat 1, spend focus on a reroll [1m1]: no
+UN, spend focus on a reroll [1m1]: no
 3 hits on 0m2 (Hammerhead) go through
 0m2 (Hammerhead) loses its left arm
-seat 0, stance [0m3]: MOB
+RDL, stance [0m3]: MOB
 0m3 (Shock Troop) takes stance MOB
 0m3 (Shock Troop), action: right arm: Burst Fire
 0m3 (Shock Troop) fires at 1m2 (Rifleman)
 0m3 (Shock Troop) rolls to attack: part die: right arm
-seat 0, reroll the part die: no
+RDL, reroll the part die: no
 0m3 (Shock Troop) rolls to attack: yellow dice: 2 LIGHT2 1 LIGHT 1 hollow light
 1m2 (Rifleman) rolls to defend: white dice: 1 DEFENSE 1 hollow defence 1 DODGE 2 LIGHTNING 2 EYE
-seat 0, spend focus on a reroll [0m3]: no
-seat 1, spend focus on a reroll [1m2]: no
+RDL, spend focus on a reroll [0m3]: no
+UN, spend focus on a reroll [1m2]: no
 Dodges of 1m2 (Rifleman) cancel 1 hit
 Defences of 1m2 (Rifleman) cancel 1 hit
 3 of 5 hits on 1m2 (Rifleman) go through
@@ -241,22 +241,22 @@ Defences of 1m2 (Rifleman) cancel 1 hit
 1m2 (Rifleman): link 3 to 2
 0m3 (Shock Troop), action: end the opportunity
 delay phase
-seat 0, unit: 0p4 (MC-3 Razor missile)
+RDL, unit: 0p4 (MC-3 Razor missile)
 0p4 (MC-3 Razor missile) explodes at the container at D6
 0p4 (MC-3 Razor missile) rolls to attack: yellow dice: 1 blank
 0p4 (MC-3 Razor missile) rolls to attack: red dice: 3 HEAVY
 white dice: 2 blank
 3 hits on the container at D6 go through
 0p4 (MC-3 Razor missile) leaves F5
-seat 0, unit: 0p3 (MC-3 Razor missile)
+RDL, unit: 0p3 (MC-3 Razor missile)
 0p3 (MC-3 Razor missile) leaves F5
-seat 0, target [0p2]: 1m1 (Onyx)
+RDL, target [0p2]: 1m1 (Onyx)
 0p2 (MC-3 Razor missile) explodes at 1m1 (Onyx)
 0p2 (MC-3 Razor missile) rolls to attack: part die: backpack
 0p2 (MC-3 Razor missile) rolls to attack: yellow dice: 1 LIGHT
 0p2 (MC-3 Razor missile) rolls to attack: red dice: 1 HEAVY 1 hollow light 1 LIGHTNING
 1m1 (Onyx) rolls to defend: white dice: 1 DEFENSE 1 hollow defence 1 DODGE
-seat 1, spend focus on a reroll [1m1]: no
+UN, spend focus on a reroll [1m1]: no
 Dodges of 1m1 (Onyx) cancel 1 hit
 Defences of 1m1 (Onyx) cancel 1 hit
 1m1 (Onyx) takes no damage from 2 hits
@@ -264,174 +264,174 @@ Defences of 1m1 (Onyx) cancel 1 hit
 0m2 (Hammerhead) loses its chassis
 0m2 (Hammerhead) is destroyed at E6
 0p2 (MC-3 Razor missile) leaves F7
-seat 0 gains 1 victory point for zone Bravo: 3 in all
-seat 1 gains 1 victory point for zone Foxtrot: 3 in all
-seat 1 gains 1 victory point for zone Hotel: 4 in all
-round 3, seat 0: 3 VP, 2 mechs with 10 parts, 1 other unit, zones: Bravo
-round 3, seat 1: 4 VP, 2 mechs with 9 parts, 1 other unit, zones: Foxtrot, Hotel
-round 4 of 5: seat 1 is First Player
+RDL gains 1 victory point for zone Bravo: 3 in all
+UN gains 1 victory point for zone Foxtrot: 3 in all
+UN gains 1 victory point for zone Hotel: 4 in all
+round 3, RDL: 3 VP, 2 mechs with 10 parts, 1 other unit, zones: Bravo
+round 3, UN: 4 VP, 2 mechs with 9 parts, 1 other unit, zones: Foxtrot, Hotel
+round 4 of 5: UN is First Player
 command phase
-seat 1, command by: 1m1 (Onyx)
-seat 1, fly to [1d1]: column G
-seat 1, fly to [1d1]: row 9
-seat 1, cell [1d1]: cell 4
+UN, command by: 1m1 (Onyx)
+UN, fly to [1d1]: column G
+UN, fly to [1d1]: row 9
+UN, cell [1d1]: cell 4
 1d1 (ADK60EC) moves from J8 to G9
-seat 1, face [1d1]: north
+UN, face [1d1]: north
 0m3 (Shock Troop) fires at 1d1 (ADK60EC)
 0m3 (Shock Troop) rolls to attack: yellow dice: 1 LIGHT 2 blank
 1d1 (ADK60EC) rolls to defend: white dice: 1 LIGHTNING
 1d1 (ADK60EC) rolls to defend: blue dice: 1 DODGE 6 blank
-seat 0, spend focus on a reroll [0m3]: yes
+RDL, spend focus on a reroll [0m3]: yes
 0m3 (Shock Troop): link 4 to 3
-seat 0, reroll dice LIGHT: 0
-seat 0, reroll dice blank: 2
+RDL, reroll dice LIGHT: 0
+RDL, reroll dice blank: 2
 0m3 (Shock Troop) rolls once more: yellow dice: 1 LIGHT 1 blank
 Dodges of 1d1 (ADK60EC) cancel 1 hit
 1 of 2 hits on 1d1 (ADK60EC) goes through
 1d1 (ADK60EC) is destroyed at G9
-seat 0, command by: 0m3 (Shock Troop)
-seat 0, step [0d1]: west
+RDL, command by: 0m3 (Shock Troop)
+RDL, step [0d1]: west
 0d1 (DTG-30S) moves from E5 to D5
-seat 0, step [0d1]: south
+RDL, step [0d1]: south
 0d1 (DTG-30S) moves from D5 to D6
-seat 0, step [0d1]: south
+RDL, step [0d1]: south
 0d1 (DTG-30S) moves from D6 to D7
-seat 0, step [0d1]: south
+RDL, step [0d1]: south
 0d1 (DTG-30S) moves from D7 to D8
-seat 0, step [0d1]: stop
-seat 0, cell [0d1]: cell 2
+RDL, step [0d1]: stop
+RDL, cell [0d1]: cell 2
 planning phase
-seat 1, timing [1m1]: Firing
-seat 1, timing [1m2]: Projectile
-seat 0, timing [0m1]: Moving
-seat 0, timing [0m3]: Firing
+UN, timing [1m1]: Firing
+UN, timing [1m2]: Projectile
+RDL, timing [0m1]: Moving
+RDL, timing [0m3]: Firing
 action phase
-seat 1, stance [1m2]: MOB
+UN, stance [1m2]: MOB
 1m2 (Rifleman) takes stance MOB
 1m2 (Rifleman), action: left arm: Grenade
-seat 1, launch [1m2]: 3
-seat 1, land at [1m2]: column F
-seat 1, land at [1m2]: row 8
+UN, launch [1m2]: 3
+UN, land at [1m2]: column F
+UN, land at [1m2]: row 8
 1p1 (M7 grenade) comes to F8
 0m3 (Shock Troop) fires at 1p1 (M7 grenade)
 0m3 (Shock Troop) rolls to attack: yellow dice: 2 LIGHT2 1 EYE
 1p1 (M7 grenade) rolls to defend: blue dice: 1 EYE 1 blank
-seat 0, spend focus on a reroll [0m3]: no
+RDL, spend focus on a reroll [0m3]: no
 4 hits on 1p1 (M7 grenade) go through
 1p1 (M7 grenade) is destroyed at F8
-seat 1, land at [1m2]: column F
-seat 1, land at [1m2]: row 8
+UN, land at [1m2]: column F
+UN, land at [1m2]: row 8
 1p1 (M7 grenade) comes to F8
 0m3 (Shock Troop) fires at 1p1 (M7 grenade)
 0m3 (Shock Troop) rolls to attack: yellow dice: 1 hollow light 1 EYE 1 blank
 1p1 (M7 grenade) rolls to defend: blue dice: 1 DODGE 1 blank
-seat 0, spend focus on a reroll [0m3]: yes
+RDL, spend focus on a reroll [0m3]: yes
 0m3 (Shock Troop): link 3 to 2
-seat 0, reroll dice hollow light: 1
-seat 0, reroll dice EYE: 1
-seat 0, reroll dice blank: 1
+RDL, reroll dice hollow light: 1
+RDL, reroll dice EYE: 1
+RDL, reroll dice blank: 1
 0m3 (Shock Troop) rolls once more: yellow dice: 1 LIGHT2 1 LIGHT 1 hollow light
 Dodges of 1p1 (M7 grenade) cancel 1 hit
 2 of 3 hits on 1p1 (M7 grenade) go through
 1p1 (M7 grenade) is destroyed at F8
-seat 1, land at [1m2]: column F
-seat 1, land at [1m2]: row 8
-seat 1, stance [1m1]: MOB
+UN, land at [1m2]: column F
+UN, land at [1m2]: row 8
+UN, stance [1m1]: MOB
 1m1 (Onyx) takes stance MOB
 1m1 (Onyx), action: right arm: Burst Fire
-seat 1, helping hand [1m1]: backpack
+UN, helping hand [1m1]: backpack
 1m1 (Onyx) fires at 0d1 (DTG-30S)
 1m1 (Onyx) rolls to attack: yellow dice: 1 LIGHTNING 2 EYE
 1m1 (Onyx) rolls to attack: red dice: 1 hollow light
 0d1 (DTG-30S) rolls to defend: white dice: 1 DODGE 1 LIGHTNING 1 EYE 1 blank
-seat 1, spend focus on a reroll [1m1]: yes
+UN, spend focus on a reroll [1m1]: yes
 1m1 (Onyx): link 4 to 3
-seat 1, reroll dice LIGHTNING: 1
-seat 1, reroll dice EYE: 2
-seat 1, reroll dice hollow light: 1
+UN, reroll dice LIGHTNING: 1
+UN, reroll dice EYE: 2
+UN, reroll dice hollow light: 1
 1m1 (Onyx) rolls once more: yellow dice: 1 LIGHT 1 LIGHTNING 1 blank
 1m1 (Onyx) rolls once more: red dice: 1 HEAVY
 Dodges of 0d1 (DTG-30S) cancel 1 hit
 1 of 2 hits on 0d1 (DTG-30S) goes through
 0d1 (DTG-30S) is destroyed at D8
 1m1 (Onyx), action: chassis: Sprint
-seat 1, step [1m1]: east
+UN, step [1m1]: east
 1m1 (Onyx) moves from G9 to H9
-seat 1, step [1m1]: north
+UN, step [1m1]: north
 1m1 (Onyx) moves from H9 to H8
-seat 1, face [1m1]: north
-seat 0, stance [0m3]: OFF
+UN, face [1m1]: north
+RDL, stance [0m3]: OFF
 0m3 (Shock Troop) takes stance OFF
 0m3 (Shock Troop), action: maneuver
-seat 0, face [0m3]: east
-seat 0, stance [0m1]: MOB
+RDL, face [0m3]: east
+RDL, stance [0m1]: MOB
 0m1 (Spike), action: maneuver
-seat 0, step [0m1]: south
+RDL, step [0m1]: south
 0m1 (Spike) moves from F2 to F3
-seat 0, step [0m1]: south
+RDL, step [0m1]: south
 0m1 (Spike) moves from F3 to F4
-seat 0, face [0m1]: south
+RDL, face [0m1]: south
 0m1 (Spike), action: chassis: Sprint
-seat 0, step [0m1]: east
+RDL, step [0m1]: east
 0m1 (Spike) moves from F4 to G4
-seat 0, step [0m1]: east
+RDL, step [0m1]: east
 0m1 (Spike) moves from G4 to H4
-seat 0, step [0m1]: stop
-seat 0, face [0m1]: south
-seat 0 gains 1 victory point for zone Bravo: 4 in all
-seat 1 gains 1 victory point for zone Foxtrot: 5 in all
-seat 1 gains 1 victory point for zone Hotel: 6 in all
-round 4, seat 0: 4 VP, 2 mechs with 10 parts, 0 other units, zones: Bravo
-round 4, seat 1: 6 VP, 2 mechs with 9 parts, 0 other units, zones: Foxtrot, Hotel
-round 5 of 5: seat 0 is First Player
+RDL, step [0m1]: stop
+RDL, face [0m1]: south
+RDL gains 1 victory point for zone Bravo: 4 in all
+UN gains 1 victory point for zone Foxtrot: 5 in all
+UN gains 1 victory point for zone Hotel: 6 in all
+round 4, RDL: 4 VP, 2 mechs with 10 parts, 0 other units, zones: Bravo
+round 4, UN: 6 VP, 2 mechs with 9 parts, 0 other units, zones: Foxtrot, Hotel
+round 5 of 5: RDL is First Player
 planning phase
-seat 0, timing [0m1]: Firing
-seat 0, timing [0m3]: Melee
-seat 1, timing [1m1]: Melee
-seat 1, timing [1m2]: Moving
+RDL, timing [0m1]: Firing
+RDL, timing [0m3]: Melee
+UN, timing [1m1]: Melee
+UN, timing [1m2]: Moving
 action phase
-seat 0, stance [0m3]: OFF
+RDL, stance [0m3]: OFF
 0m3 (Shock Troop), action: left arm: Chop
 0m3 (Shock Troop) strikes 1m1 (Onyx)
-seat 1, guard with [1m1]: left arm
+UN, guard with [1m1]: left arm
 0m3 (Shock Troop) rolls to attack: yellow dice: 1 LIGHT 1 EYE
 0m3 (Shock Troop) rolls to attack: red dice: 2 HEAVY 1 LIGHTNING 1 EYE
 1m1 (Onyx) rolls to defend: white dice: 2 hollow defence 1 DODGE 3 LIGHTNING 1 EYE
 1m1 (Onyx) rolls to defend: blue dice: 1 EYE 1 LIGHTNING 4 blank
-seat 0, spend focus on a reroll [0m3]: no
-seat 1, spend focus on a reroll [1m1]: yes
+RDL, spend focus on a reroll [0m3]: no
+UN, spend focus on a reroll [1m1]: yes
 1m1 (Onyx): link 3 to 2
-seat 1, reroll dice hollow defence: 2
-seat 1, reroll dice DODGE: 0
-seat 1, reroll dice LIGHTNING: 3
-seat 1, reroll dice EYE: 1
-seat 1, reroll dice EYE: 1
-seat 1, reroll dice LIGHTNING: 1
-seat 1, reroll dice blank: 4
+UN, reroll dice hollow defence: 2
+UN, reroll dice DODGE: 0
+UN, reroll dice LIGHTNING: 3
+UN, reroll dice EYE: 1
+UN, reroll dice EYE: 1
+UN, reroll dice LIGHTNING: 1
+UN, reroll dice blank: 4
 1m1 (Onyx) rolls once more: white dice: 4 hollow defence 1 EYE 1 blank
 1m1 (Onyx) rolls once more: blue dice: 1 DODGE 3 LIGHTNING 2 blank
 Dodges of 1m1 (Onyx) cancel 2 hits
 2 of 4 hits on 1m1 (Onyx) go through
 1m1 (Onyx) loses its left arm
 1m1 (Onyx): link 2 to 1
-seat 1, stance [1m1]: OFF
+UN, stance [1m1]: OFF
 1m1 (Onyx) takes stance OFF
 1m1 (Onyx), action: right arm: Chop
 1m1 (Onyx) strikes 0m3 (Shock Troop)
-seat 0, guard with [0m3]: left arm
+RDL, guard with [0m3]: left arm
 1m1 (Onyx) rolls to attack: yellow dice: 2 LIGHT 1 hollow light 1 LIGHTNING 1 EYE
 0m3 (Shock Troop) rolls to defend: white dice: 3 DEFENSE 2 DODGE
-seat 0, spend focus on a reroll [0m3]: no
+RDL, spend focus on a reroll [0m3]: no
 Dodges of 0m3 (Shock Troop) cancel 2 hits
 Defences of 0m3 (Shock Troop) cancel 1 hit
 0m3 (Shock Troop) takes no damage from 3 hits
 1m1 (Onyx), action: chassis: Sprint
-seat 1, step [1m1]: east
+UN, step [1m1]: east
 1m1 (Onyx) moves from H8 to I8
-seat 1, step [1m1]: north
+UN, step [1m1]: north
 1m1 (Onyx) moves from I8 to I7
-seat 1, face [1m1]: west
-seat 0, stance [0m1]: OFF
+UN, face [1m1]: west
+RDL, stance [0m1]: OFF
 0m1 (Spike) takes stance OFF
 0m1 (Spike), action: right arm: Single Shot
 0m1 (Spike) fires at 1m1 (Onyx)

@@ -75,7 +75,9 @@ uint64_t eclipse_read_map(const HxState *s, EclipseMap *map)
     const uint64_t placed = bags(s)->placed;
     uint64_t read = 0;
     FOR_BITS(other, placed ^ map->placed)
-    map->hex[other].is_placed = placed >> other & 1;
+    {
+        map->hex[other].is_placed = placed >> other & 1;
+    }
     map->placed = placed;
     FOR_BITS(at, placed)
     {

@@ -39,14 +39,24 @@ bool eclipse_side_is_gone(const HxState *s, int side)
     return party == PARTY_ANCIENTS ? !h->ancients : !(h->flags & HEX_GCDS);
 }
 
+/* Where the damage of a type lies: in the page of the battle. */
+static size_t place_of_damage(const Battle *b, int side, int type)
+{
+    if (type == ECLIPSE_ANCIENT)
+        return offsetof(Battle, ancient_damage);
+    if (type == ECLIPSE_GCDS)
+        return offsetof(Battle, gcds_damage);
+    return offsetof(Battle, damage) + sizeof b->damage[0] * b->party[side] + eclipse_damage_at[type];
+}
+
 /* Damage on a side's ships of a type, most damaged first. */
 static const uint8_t *damage_on(const Battle *b, int side, int type)
 {
-    if (type == ECLIPSE_ANCIENT)
-        return b->ancient_damage;
-    if (type == ECLIPSE_GCDS)
-        return &b->gcds_damage;
-    return b->damage[b->party[side]] + eclipse_damage_at[type];
+    return (const uint8_t *)b + place_of_damage(b, side, type);
+}
+static uint8_t *damage_on_edit(Battle *b, int side, int type)
+{
+    return (uint8_t *)b + place_of_damage(b, side, type);
 }
 
 /* ---- Rolling ------------------------------------------------------------------------------------------------------------- */
@@ -222,27 +232,39 @@ static void lose_ship(HxState *s, int side, int type)
         eclipse_remove_ships(s, sector, party, type, 1);
 }
 
-/* E-CMB-10: destroyed when the damage exceeds the hull; surplus is lost. E-CMB-11: otherwise it stays. E-REP-1: draws earned. @rule
- * E-CMB-16 */
+/* The ship in place `at` has so much damage now; the order stays descending. */
+static void raise_damage(uint8_t *on, int at, int damage)
+{
+    for (; at > 0 && on[at - 1] < damage; at--)
+        on[at] = on[at - 1];
+    on[at] = (uint8_t)damage;
+}
+
+/* The ship in place `at` of `n` is gone: those behind it move up. */
+static void forget_damage(uint8_t *on, int at, int n)
+{
+    for (; at + 1 < n; at++)
+        on[at] = on[at + 1];
+    on[at] = 0;
+}
+
+/* Damage to a ship of the type that has `level` already. E-CMB-10: destroyed when the damage exceeds the hull; surplus is lost. E-CMB-11:
+ * otherwise it stays. E-REP-1: draws earned. E-CMB-16: the ship goes (lose_ship). */
 void eclipse_deal_damage(HxState *s, int side, int type, int level, int damage)
 {
     const int n_ships = eclipse_party_ships(s, battle(s)->party[side], type);
     const int hull = eclipse_party_stats(s, battle(s)->party[side], type).hull;
     Battle *b = battle_edit(s);
-    uint8_t *on = (uint8_t *)(uintptr_t)damage_on(b, side, type);
+    uint8_t *on = damage_on_edit(b, side, type);
     int at = 0;
     while (on[at] != level)
         at++;
     assert(at < n_ships);
     if (level + damage <= hull) {
-        for (; at > 0 && on[at - 1] < level + damage; at--)
-            on[at] = on[at - 1];
-        on[at] = (uint8_t)(level + damage);
+        raise_damage(on, at, level + damage);
         return;
     }
-    for (; at + 1 < n_ships; at++)
-        on[at] = on[at + 1];
-    on[at] = 0;
+    forget_damage(on, at, n_ships);
     const int shooter = b->party[!side];
     if (shooter < N_SEATS_MAX)
         b->earned[shooter] = (uint8_t)(b->earned[shooter] + eclipse_draws_for[type]);

@@ -59,8 +59,10 @@ static int open_directions(const Hex *h, bool one_side, int stacks)
 {
     int open = one_side ? 0x3f : h->exits;
     FOR_BITS(d, (uint32_t)open)
-    if (h->neighbour[d] || !(stacks >> stack_at(h->q + hex_step_q(d), h->r + hex_step_r(d)) & 1))
-        open &= ~(1 << d);
+    {
+        if (h->neighbour[d] || !(stacks >> stack_at(h->q + hex_step_q(d), h->r + hex_step_r(d)) & 1))
+            open &= ~(1 << d);
+    }
     return open;
 }
 

@@ -37,8 +37,7 @@ static Name name_of(const Story *story, int id)
 
 static int name_of_seat(const HxState *s, int seat, char *out, size_t cap)
 {
-    (void)s;
-    return snprintf(out, cap, "seat %d", seat);
+    return snprintf(out, cap, "%s", side_name(s, seat).text);
 }
 
 static HxEvent about(HxEvent event, int id, const char *what, int amount)
@@ -127,7 +126,7 @@ static void tell_step(Story *story)
         add(story, about(hx_event("action", level, seat, "%s, %s", name.text, words), subject, NULL, 0));
         return;
     }
-    add(story, hx_event("choice", level, seat, "seat %d, %s", seat, words));
+    add(story, hx_event("choice", level, seat, "%s, %s", side_name(story->before, seat).text, words));
 }
 
 /* ---- Attacks ------------------------------------------------------------------------------------------------------------------- */
@@ -415,8 +414,8 @@ HX_PRINTF(5, 6) static void tell_gain(Story *story, int seat, int n, int *sum, c
     va_start(args, format);
     vsnprintf(why, sizeof why, format, args);
     va_end(args);
-    HxEvent event = hx_event("points", HX_EVENT_BRIEF, seat, "seat %d gains %d victory point%s for %s: %d in all", seat, n, s_of(n), why,
-                             game(story->before)->vp[seat] + *sum);
+    HxEvent event = hx_event("points", HX_EVENT_BRIEF, seat, "%s gains %d victory point%s for %s: %d in all",
+                             side_name(story->after, seat).text, n, s_of(n), why, game(story->before)->vp[seat] + *sum);
     event.amount = n;
     add(story, event);
 }
@@ -506,10 +505,9 @@ static void tell_summary(Story *story, int seat)
     char boxes[32] = "";
     if (game(s)->task == OBSIDIAN_TASK_BLACK_BOX)
         snprintf(boxes, sizeof boxes, ", %d black box%s", boxes_borne(s, seat), boxes_borne(s, seat) == 1 ? "" : "es");
-    HxEvent event =
-        hx_event("summary", HX_EVENT_BRIEF, seat, "round %d, seat %d: %d VP, %d mech%s with %d part%s, %d other unit%s%s, zones: %s",
-                 game(story->before)->round, seat, game(s)->vp[seat], mechs, s_of(mechs), parts, s_of(parts), others, s_of(others), boxes,
-                 *zones ? zones : "none");
+    HxEvent event = hx_event("summary", HX_EVENT_BRIEF, seat, "round %d, %s: %d VP, %d mech%s with %d part%s, %d other unit%s%s, zones: %s",
+                             game(story->before)->round, side_name(s, seat).text, game(s)->vp[seat], mechs, s_of(mechs), parts, s_of(parts),
+                             others, s_of(others), boxes, *zones ? zones : "none");
     event.amount = game(s)->vp[seat];
     add(story, event);
 }
@@ -520,10 +518,11 @@ static void tell_early_end(Story *story)
     const Game *then = game(story->before), *now = game(story->after);
     for (int seat = 0; seat < N_SEATS; seat++)
         if (now->loser & ~then->loser & 1 << seat)
-            add(story, hx_event("eliminated", HX_EVENT_BRIEF, seat, "seat %d has no mech left and is eliminated", seat));
+            add(story,
+                hx_event("eliminated", HX_EVENT_BRIEF, seat, "%s has no mech left and is eliminated", side_name(story->after, seat).text));
     if (now->phase == PHASE_OVER && then->phase != PHASE_OVER && !now->loser && now->killed_commander)
-        add(story, hx_event("commander_fallen", HX_EVENT_BRIEF, now->killed_commander - 1, "the commander of seat %d has fallen",
-                            now->killed_commander - 1));
+        add(story, hx_event("commander_fallen", HX_EVENT_BRIEF, now->killed_commander - 1, "the commander of %s has fallen",
+                            side_name(story->after, now->killed_commander - 1).text));
 }
 
 /* A round's end with what both sides have, a new round, a new phase. */
@@ -534,8 +533,8 @@ static void tell_time(Story *story)
     for (int seat = 0; seat < N_SEATS && ends; seat++)
         tell_summary(story, seat);
     if (now->round != then->round) {
-        HxEvent event =
-            hx_event("round", HX_EVENT_BRIEF, HX_CHANCE, "round %d of %d: seat %d is First Player", now->round, now->rounds, now->first);
+        HxEvent event = hx_event("round", HX_EVENT_BRIEF, HX_CHANCE, "round %d of %d: %s is First Player", now->round, now->rounds,
+                                 side_name(story->after, now->first).text);
         event.amount = now->round;
         add(story, event);
     }

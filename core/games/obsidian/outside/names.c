@@ -119,3 +119,15 @@ int obsidian_unit_title(const HxState *s, int id, char *out, size_t cap)
 {
     return snprintf(out, cap, "%s (%s)", unit_keys[id], unit_name(s, id));
 }
+
+SideName side_name(const HxState *s, int seat)
+{
+    SideName name;
+    const HxGame *const about = s->game;
+    const char *faction = about->factions[about->faction(s, seat)];
+    if (about->faction(s, seat) != about->faction(s, 1 - seat))
+        snprintf(name.text, sizeof name.text, "%s", faction);
+    else
+        snprintf(name.text, sizeof name.text, "%s of seat %d", faction, seat);
+    return name;
+}

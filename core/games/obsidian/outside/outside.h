@@ -6,6 +6,12 @@
 #include "core/sheet.h"
 #include "core/text.h"
 
+/* A side by its faction, "UN"; where both have the same one also by its seat, "UN of seat 1" (outside/names.c). */
+typedef struct SideName {
+    char text[32];
+} SideName;
+SideName side_name(const HxState *s, int seat);
+
 /* Names (outside/names.c), NULL at the end. */
 extern const char *const phase_names[], *const stance_names[], *const facing_names[], *const timing_names[], *const token_names[];
 extern const char *const slot_keys[], *const zone_names[], *const secondary_names[], *const unit_keys[], *const mech_keys[];

@@ -90,8 +90,8 @@ int obsidian_render(const HxState *s, int viewer, char *out, size_t cap)
 {
     const Game *g = game(s);
     Text text = text_on(out, cap);
-    text_add(&text, "round %d of %d, %s phase, First Player: seat %d, VP %d : %d\n", g->round, g->rounds, phase_names[g->phase], g->first,
-             g->vp[0], g->vp[1]);
+    text_add(&text, "round %d of %d, %s phase, First Player: %s, VP %d : %d\n", g->round, g->rounds, phase_names[g->phase],
+             side_name(s, g->first).text, g->vp[0], g->vp[1]);
     obsidian_draw_cells(s, &text);
     EACH_UNIT(s, id)
     {

@@ -124,8 +124,8 @@ static void draw_head(Canvas *c, const HxState *s)
     static const char *const tasks[] = { "control", "black box", "VIP", "terminal" };
     const Game *g = game(s);
     uint8_t grids[N_GRIDS] = { 0 };
-    canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d of %d, %s phase, task: %s, seat %d goes first, VP %d : %d", g->round, g->rounds,
-               phase_names[g->phase], tasks[obsidian_task_grids(s, grids)], g->first, g->vp[0], g->vp[1]);
+    canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d of %d, %s phase, task: %s, %s goes first, VP %d : %d", g->round, g->rounds,
+               phase_names[g->phase], tasks[obsidian_task_grids(s, grids)], side_name(s, g->first).text, g->vp[0], g->vp[1]);
 }
 
 /* What `draw` puts of the units on rows from `row` on, mechs first, before row `end`; what has no room is counted. */
@@ -194,11 +194,9 @@ static int write_glance(const HxState *s, int viewer, const char *argument, char
 {
     Canvas c;
     const int most = canvas_most_rows(argument);
+    if (!most)
+        return canvas_write_no_rows(out, cap);
     canvas_clear(&c);
-    if (!most) {
-        canvas_put(&c, 0, 0, CANVAS_PLAIN, NO_ROWS, HX_SHEET_LEAST, HX_SHEET_ROWS);
-        return canvas_write(&c, out, cap);
-    }
     draw_head(&c, s);
     int n_units = 0;
     EACH_UNIT(s, id)
@@ -361,7 +359,8 @@ static int write_seat(const HxState *s, int viewer, const char *argument, char *
         canvas_put(&c, 0, 0, CANVAS_PLAIN, "seat NUMBER: 0 or 1");
         return canvas_write(&c, out, cap);
     }
-    canvas_put(&c, c.row++, 0, seat, "Seat %d, %s side, VP %d", seat, g->side[seat] ? "black" : "white", g->vp[seat]);
+    canvas_put(&c, c.row++, 0, seat, "Seat %d (%s), %s side, VP %d", seat, s->game->factions[g->faction[seat]],
+               g->side[seat] ? "black" : "white", g->vp[seat]);
     for (int k = 0; k < MECHS_PER_SEAT + DRONES_PER_SEAT; k++) {
         const int id = seat * UNITS_PER_SEAT + k;
         const bool exists = is_mech(id) ? mech(s, id)->link > 0 : unit(s, id)->group > 0;

@@ -151,7 +151,7 @@ int obsidian_action_text(const HxState *s, HxAction a, int viewer, char *out, si
     (void)viewer;
     Text text = text_on(out, cap);
     if (a == A_FIRST || a == A_FIRST + 1)
-        text_add(&text, "seat %d is First Player", (int)a - A_FIRST);
+        text_add(&text, "%s is First Player", side_name(s, (int)a - A_FIRST).text);
     else if (a >= A_PART_DIE && a < A_YELLOW)
         text_add(&text, "part die: %s", a - A_PART_DIE < N_SLOTS ? part_names[a - A_PART_DIE] : "attacker's choice");
     else if (a >= A_YELLOW)

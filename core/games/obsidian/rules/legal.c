@@ -207,7 +207,7 @@ static bool op_accepts(const HxState *s, int id, int target, const Effect *effec
 }
 
 /* Op extra_action_opportunity: the ally is awake and has had none this round. @rule 1.1.f C22 */
-static bool may_act_again(const HxState *s, int id)
+bool may_act_again(const HxState *s, int id)
 {
     return is_mech(id) && !is_shutdown(s, id) && !(mech(s, id)->flags & MECH_EXTRA);
 }

@@ -9,7 +9,8 @@ Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper);
 /** Grids; -1: the 8 neighbours and the own grid. Of a Moving action its points. */
 int action_range(const HxState *s, int id, Ref ref, int flags);
 /** The effect of a Tactic or Swift action that names one unit, or NULL. */
-bool needs_target(Ref ref, const Action *a); /* is a unit named first? */
+bool may_act_again(const HxState *s, int id); /* is it a mech that may be given an extra opportunity? */
+bool needs_target(Ref ref, const Action *a);  /* is a unit named first? */
 bool action_possible(const HxState *s, int id, Ref ref, int flags);
 int action_size(const HxState *s, int id, Ref ref, bool helped);
 /** Ticks that an action of a size needs: S 1, M 2, L 3 (both ticks of the mech and that of its maneuver). @rule B7.5 */

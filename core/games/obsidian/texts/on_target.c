@@ -89,7 +89,7 @@ static void apply_to_target(HxState *s, ActionFrame *f, const Action *a)
             change_link(s, target, a->effect[i].x);
             break;
         case OP_EXTRA_ACTION_OPPORTUNITY:
-            if (!is_shutdown(s, target) && !(mech(s, target)->flags & MECH_EXTRA))
+            if (may_act_again(s, target))
                 f->extra = (uint8_t)(target + 1);
             break;
         case OP_TARGET_HIGHLIGHT_LOS:

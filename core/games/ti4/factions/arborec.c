@@ -42,8 +42,10 @@ int stymie_amount(const HxState *s, const Where *at)
         return 0;
     const int holder = notes_of(s)->at[note] - NOTE_IN_PLAY - 1;
     FOR_BITS(system, adjacent_for(s, at->seat, at->system) | BIT(at->system))
-    if (!is_home_system(s, system) && holds_units(s, system, holder))
-        return 1;
+    {
+        if (!is_home_system(s, system) && holds_units(s, system, holder))
+            return 1;
+    }
     return 0;
 }
 
@@ -66,8 +68,10 @@ static uint64_t near_planets(const HxState *s, int seat, int planet)
     const uint64_t near = adjacent_for(s, seat, home) | BIT(home);
     uint64_t out = 0;
     FOR_BITS(i, seat_of(s, seat)->planets)
-    if (i != planet && !is_closed(s, i) && near >> system_of_planet(s, i, NULL) & 1)
-        out |= BIT(i);
+    {
+        if (i != planet && !is_closed(s, i) && near >> system_of_planet(s, i, NULL) & 1)
+            out |= BIT(i);
+    }
     return out;
 }
 
@@ -86,8 +90,10 @@ uint64_t bioplasmosis_usable(const HxState *s, const Use *u)
     case 0:
     case FROM:
         FOR_BITS(planet, seat_of(s, u->seat)->planets)
-        if (planet + 1 >= u->target[LAST_FROM] && infantry_on(s, planet) > plan_of(s)->moved[planet] && open_ends(s, u, planet))
-            out |= BIT(planet);
+        {
+            if (planet + 1 >= u->target[LAST_FROM] && infantry_on(s, planet) > plan_of(s)->moved[planet] && open_ends(s, u, planet))
+                out |= BIT(planet);
+        }
         return out;
     case TO:
         return open_ends(s, u, u->target[FROM]);

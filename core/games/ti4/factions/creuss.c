@@ -42,10 +42,14 @@ static uint64_t token_places(const HxState *s, int seat)
 {
     uint64_t out = board_of(s)->present & ~enemy_ships(s, seat), own = 0;
     FOR_BITS(i, out)
-    if (is_home_system(s, i))
-        out &= ~BIT(i);
+    {
+        if (is_home_system(s, i))
+            out &= ~BIT(i);
+    }
     FOR_BITS(i, seat_of(s, seat)->planets)
-    own |= BIT(system_of_planet(s, i, NULL));
+    {
+        own |= BIT(system_of_planet(s, i, NULL));
+    }
     return out | own;
 }
 

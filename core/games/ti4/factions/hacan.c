@@ -52,8 +52,10 @@ uint64_t datahub_usable(const HxState *s, const Use *u)
     if (!p->pool[TI4_STRATEGY_POOL] || p->trade_goods < HUB_PRICE || !p->strategies)
         return 0;
     FOR_BITS(other, other_seats(s, u->seat))
-    if (seat_of(s, other)->strategies)
-        out |= BIT(other);
+    {
+        if (seat_of(s, other)->strategies)
+            out |= BIT(other);
+    }
     return out;
 }
 /* Quantum Datahub Node: a strategy token, three own trade goods to another seat, and one strategy card each changes hands. */

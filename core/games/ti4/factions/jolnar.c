@@ -34,8 +34,10 @@ static uint64_t systems_with_units(const HxState *s, int seat)
 {
     uint64_t out = 0;
     FOR_BITS(system, presence_of(s, seat))
-    if (holds_units(s, system, seat))
-        out |= BIT(system);
+    {
+        if (holds_units(s, system, seat))
+            out |= BIT(system);
+    }
     return out;
 }
 

@@ -24,8 +24,10 @@ uint64_t forge_usable(const HxState *s, const Use *u)
     if (u->n == 1)
         return BIT(TI4_FIGHTER) | (can_place_ship(s, u->seat, TI4_DESTROYER) ? BIT(TI4_DESTROYER) : 0);
     FOR_BITS(system, seat_of(s, u->seat)->ships)
-    if (fleet_of(s, system, u->seat)->n[TI4_WAR_SUN])
-        out |= BIT(system);
+    {
+        if (fleet_of(s, system, u->seat)->n[TI4_WAR_SUN])
+            out |= BIT(system);
+    }
     return out;
 }
 /* Star Forge: action; a strategy token, two fighters or one destroyer beside an own war sun. @rule C49.4.a */
@@ -43,8 +45,10 @@ void forge_use(HxState *s, const Use *u)
 static int flagship_system(const HxState *s, int seat)
 {
     FOR_BITS(system, seat_of(s, seat)->ships)
-    if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
-        return system;
+    {
+        if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
+            return system;
+    }
     return -1;
 }
 

@@ -18,8 +18,10 @@ uint64_t chaos_usable(const HxState *s, const Use *u)
     if (budget_of(s, u->seat, TI4_RESOURCES) == 0)
         return 0;
     FOR_BITS(system, presence_of(s, u->seat))
-    if (production_limit(s, system, u->seat) && may_produce(s, system, u->seat))
-        out |= BIT(system);
+    {
+        if (production_limit(s, system, u->seat) && may_produce(s, system, u->seat))
+            out |= BIT(system);
+    }
     return out;
 }
 /* Chaos Mapping: at the start of an own turn one unit is produced and paid, where an own unit has production. */

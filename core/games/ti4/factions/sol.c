@@ -30,8 +30,10 @@ static uint64_t flagships(const HxState *s, int seat)
 {
     uint64_t out = 0;
     FOR_BITS(system, seat_of(s, seat)->ships)
-    if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
-        out |= BIT(system);
+    {
+        if (fleet_of(s, system, seat)->n[TI4_FLAGSHIP])
+            out |= BIT(system);
+    }
     return out;
 }
 

@@ -26,12 +26,16 @@ uint64_t accords_usable(const HxState *s, const Use *u)
     const Ti4Seat *p = seat_of(s, u->seat);
     uint64_t near = 0, out = 0;
     FOR_BITS(planet, p->planets)
-    near |= adjacent_to_unit(s, u->seat, system_of_planet(s, planet, NULL));
+    {
+        near |= adjacent_to_unit(s, u->seat, system_of_planet(s, planet, NULL));
+    }
     FOR_BITS(system, near)
-    for (int slot = 0; slot < 3; slot++) {
-        const Ti4Planet *at = &system_of(s, system)->planet[slot];
-        if (at->id && at->owner != u->seat + 1 && !at->infantry && !at->pds && !at->dock && at->id != TI4_PLANET_MECATOL_REX + 1)
-            out |= BIT(at->id - 1);
+    {
+        for (int slot = 0; slot < 3; slot++) {
+            const Ti4Planet *at = &system_of(s, system)->planet[slot];
+            if (at->id && at->owner != u->seat + 1 && !at->infantry && !at->pds && !at->dock && at->id != TI4_PLANET_MECATOL_REX + 1)
+                out |= BIT(at->id - 1);
+        }
     }
     return out;
 }

@@ -124,10 +124,14 @@ static void tell_laws(Story *story)
 {
     const Core *was = core_of(story->before), *is = core_of(story->after);
     FOR_BITS(law, is->laws & ~was->laws)
-    add(story, of_what(hx_event("law", HX_EVENT_BRIEF, HX_CHANCE, "%s is a law now", ti4_agendas[law].name), ti4_agendas[law].name, 1));
+    {
+        add(story, of_what(hx_event("law", HX_EVENT_BRIEF, HX_CHANCE, "%s is a law now", ti4_agendas[law].name), ti4_agendas[law].name, 1));
+    }
     FOR_BITS(law, was->laws & ~is->laws)
-    add(story, of_what(hx_event("law_lifted", HX_EVENT_BRIEF, HX_CHANCE, "%s is no law any more", ti4_agendas[law].name),
-                       ti4_agendas[law].name, 1));
+    {
+        add(story, of_what(hx_event("law_lifted", HX_EVENT_BRIEF, HX_CHANCE, "%s is no law any more", ti4_agendas[law].name),
+                           ti4_agendas[law].name, 1));
+    }
 }
 
 void tell_council(Story *story)

@@ -36,22 +36,29 @@ static void tell_planets(Story *story, int seat)
         add(story, on_planet(event, planet));
     }
     FOR_BITS(planet, was & ~is)
-    if (!is_owned(story->after, planet))
-        add(story, on_planet(hx_event("planet_lost", HX_EVENT_BRIEF, seat, "%s loses control of %s", name.text, ti4_planets[planet].name),
-                             planet));
+    {
+        if (!is_owned(story->after, planet))
+            add(story,
+                on_planet(hx_event("planet_lost", HX_EVENT_BRIEF, seat, "%s loses control of %s", name.text, ti4_planets[planet].name),
+                          planet));
+    }
 }
 
 static void tell_technologies(Story *story, int seat)
 {
     const uint64_t was = seat_of(story->before, seat)->techs, is = seat_of(story->after, seat)->techs;
     FOR_BITS(tech, is & ~was)
-    add(story,
-        of_what(hx_event("technology", HX_EVENT_BRIEF, seat, "%s gains the technology %s", who(story, seat).text, ti4_techs[tech].name),
-                ti4_techs[tech].name, 1));
+    {
+        add(story,
+            of_what(hx_event("technology", HX_EVENT_BRIEF, seat, "%s gains the technology %s", who(story, seat).text, ti4_techs[tech].name),
+                    ti4_techs[tech].name, 1));
+    }
     FOR_BITS(tech, was & ~is)
-    add(story, of_what(hx_event("technology_lost", HX_EVENT_BRIEF, seat, "%s loses the technology %s", who(story, seat).text,
-                                ti4_techs[tech].name),
-                       ti4_techs[tech].name, 1));
+    {
+        add(story, of_what(hx_event("technology_lost", HX_EVENT_BRIEF, seat, "%s loses the technology %s", who(story, seat).text,
+                                    ti4_techs[tech].name),
+                           ti4_techs[tech].name, 1));
+    }
 }
 
 static void tell_strategy_cards(Story *story, int seat)
@@ -79,9 +86,11 @@ static void tell_tokens(Story *story, int seat)
         put &= ~BIT(ARG(ACTIVATE, story->a));
     const Name name = who(story, seat);
     FOR_BITS(system, put)
-    add(story, in_system(hx_event("token_placed", HX_EVENT_FULL, seat, "a command token of %s is put into %s", name.text,
-                                  place_name(story->after, system).text),
-                         system));
+    {
+        add(story, in_system(hx_event("token_placed", HX_EVENT_FULL, seat, "a command token of %s is put into %s", name.text,
+                                      place_name(story->after, system).text),
+                             system));
+    }
     if (count_bits(taken) > 1)
         add(story,
             of_what(hx_event("token_removed", HX_EVENT_FULL, seat, "%d command tokens of %s leave the board", count_bits(taken), name.text),
@@ -142,7 +151,9 @@ static void add_planets(Text *text, uint64_t planets, const char *verb)
         return;
     }
     FOR_BITS(planet, planets)
-    text_add(text, "%s%s", n++ ? " and " : "", ti4_planets[planet].name);
+    {
+        text_add(text, "%s%s", n++ ? " and " : "", ti4_planets[planet].name);
+    }
 }
 
 static void tell_resources(Story *story, int seat)
@@ -185,8 +196,10 @@ static uint64_t just_scored(const Story *story, int seat)
     if (f && f->head.seat == seat)
         out |= BIT(f->objective);
     FOR_BITS(objective, out)
-    if (!is_scoring(story->after, seat, objective))
-        scored |= BIT(objective);
+    {
+        if (!is_scoring(story->after, seat, objective))
+            scored |= BIT(objective);
+    }
     return scored;
 }
 
@@ -253,7 +266,9 @@ static void tell_points(Story *story, int seat)
         return;
     }
     FOR_BITS(objective, points.left ? just_scored(story, seat) : 0)
-    tell_gain(story, seat, &points, ti4_objectives[objective].points, ti4_objectives[objective].name, true);
+    {
+        tell_gain(story, seat, &points, ti4_objectives[objective].points, ti4_objectives[objective].name, true);
+    }
     if (core_of(story->after)->custodians_taken && !core_of(story->before)->custodians_taken &&
         top_of(story->before)->head.kind == TI4_A_CUSTODIANS && top_of(story->before)->head.seat == seat)
         tell_gain(story, seat, &points, 1, "the custodians token", false);

@@ -97,25 +97,33 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
     if (p->strategies) {
         text_add(text, "    strategy:");
         FOR_BITS(i, (uint64_t)p->strategies)
-        text_add(text, " %s%s", ti4_strategies[i].name, p->used >> i & 1 ? " (used)" : "");
+        {
+            text_add(text, " %s%s", ti4_strategies[i].name, p->used >> i & 1 ? " (used)" : "");
+        }
         text_add(text, "\n");
     }
     if (p->techs) {
         text_add(text, "    technologies:");
         FOR_BITS(i, p->techs)
-        text_add(text, " %s%s", ti4_techs[i].name, p->exhausted >> i & 1 ? " (exhausted)," : ",");
+        {
+            text_add(text, " %s%s", ti4_techs[i].name, p->exhausted >> i & 1 ? " (exhausted)," : ",");
+        }
         text_add(text, "\n");
     }
     if (p->scored) {
         text_add(text, "    scored:");
         FOR_BITS(i, p->scored)
-        text_add(text, " %s,", ti4_objectives[i].name);
+        {
+            text_add(text, " %s,", ti4_objectives[i].name);
+        }
         text_add(text, "\n");
     }
     if (viewer != HX_ALL && viewer != seat)
         return;
     FOR_BITS(i, (uint64_t)p->secrets)
-    text_add(text, "    secret: %s (%s)\n", ti4_objectives[TI4_PUBLICS + i].name, ti4_objectives[TI4_PUBLICS + i].requirement);
+    {
+        text_add(text, "    secret: %s (%s)\n", ti4_objectives[TI4_PUBLICS + i].name, ti4_objectives[TI4_PUBLICS + i].requirement);
+    }
     for (int card = 0; card < TI4_CARDS; card++)
         if (p->hand[card])
             text_add(text, "    card: %s%s\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
@@ -128,9 +136,13 @@ int ti4_render(const HxState *s, int viewer, char *out, size_t cap)
     text_add(&text, "Round %d, %s phase%s\n", core->round, ti4_phase_names[core->phase],
              core->custodians_taken ? "" : ", custodians on Mecatol Rex");
     FOR_BITS(i, (uint64_t)core->revealed)
-    text_add(&text, "  objective, %d: %s (%s)\n", ti4_objectives[i].points, ti4_objectives[i].name, ti4_objectives[i].requirement);
+    {
+        text_add(&text, "  objective, %d: %s (%s)\n", ti4_objectives[i].points, ti4_objectives[i].name, ti4_objectives[i].requirement);
+    }
     FOR_BITS(i, core->laws)
-    text_add(&text, "  law: %s\n", ti4_agendas[i].name);
+    {
+        text_add(&text, "  law: %s\n", ti4_agendas[i].name);
+    }
     if (core->agenda)
         text_add(&text, "  agenda: %s\n", ti4_agendas[core->agenda - 1].name);
     add_map(&text, s);

@@ -428,7 +428,9 @@ static bool draw_tiles(uint8_t hand[8], int reds, uint64_t *pool, HxRng *rng)
 {
     uint64_t red = 0;
     FOR_BITS(number, *pool)
-    red |= is_red_tile(number) ? BIT(number) : 0;
+    {
+        red |= is_red_tile(number) ? BIT(number) : 0;
+    }
     for (int i = 0; i < 8; i++)
         reds -= hand[i] && hand[i] != UNKNOWN && is_red_tile(hand[i]);
     for (int i = 0; i < 8; i++)

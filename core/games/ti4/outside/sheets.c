@@ -225,11 +225,9 @@ static int write_glance(const HxState *s, int viewer, const char *argument, char
 {
     Canvas c;
     const int most = canvas_most_rows(argument), n_seats = core_of(s)->seats, first = 2 + n_seats;
+    if (!most)
+        return canvas_write_no_rows(out, cap);
     canvas_clear(&c);
-    if (!most) {
-        canvas_put(&c, 0, 0, CANVAS_PLAIN, NO_ROWS, HX_SHEET_LEAST, HX_SHEET_ROWS);
-        return canvas_write(&c, out, cap);
-    }
     draw_head(&c, s);
     for (int seat = 0; seat < n_seats; seat++)
         draw_seat_line(&c, s, seat, viewer, 2 + seat);

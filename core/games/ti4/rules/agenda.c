@@ -228,7 +228,9 @@ static int votes_of(const HxState *s, int seat)
     if (modified_value(s, VALUE_ONE_VOTE, seat, -1, 0))
         return 1;
     FOR_BITS(planet, seat_of(s, seat)->readied)
-    votes += ti4_planet_influence(s, planet);
+    {
+        votes += ti4_planet_influence(s, planet);
+    }
     return votes;
 }
 
@@ -454,8 +456,10 @@ int ask_votes_legal(const HxState *s, const AskVotesFrame *f, HxAction *out)
     if (core_of(s)->votes[f->head.seat])
         out[n++] = ACT(DONE, 0);
     FOR_BITS(planet, seat_of(s, f->head.seat)->readied & (~UINT64_C(0) << f->least))
-    if (ti4_planet_influence(s, planet))
-        out[n++] = ACT(PLANET, planet);
+    {
+        if (ti4_planet_influence(s, planet))
+            out[n++] = ACT(PLANET, planet);
+    }
     return n;
 }
 

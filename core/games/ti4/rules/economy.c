@@ -44,7 +44,9 @@ int budget_of(const HxState *s, int seat, int kind)
     const Ti4Seat *p = seat_of(s, seat);
     int sum = p->trade_goods * goods_worth(s, seat);
     FOR_BITS(planet, p->readied)
-    sum += planet_value(s, planet, kind);
+    {
+        sum += planet_value(s, planet, kind);
+    }
     return sum;
 }
 
@@ -67,7 +69,9 @@ void pay_cost(HxState *s, int seat, int kind, int amount)
     const Ti4Seat *p = seat_of(s, seat);
     int sum = 0;
     FOR_BITS(planet, p->readied)
-    sum += planet_value(s, planet, kind);
+    {
+        sum += planet_value(s, planet, kind);
+    }
     if (sum == 0) {
         pay_goods(s, seat, amount);
         return;
@@ -89,7 +93,9 @@ int ask_pay_legal(const HxState *s, const AskPayFrame *f, HxAction *out)
     const uint64_t open = p->readied & (~UINT64_C(0) << f->least);
     int value[TI4_PLANETS];
     FOR_BITS(planet, open)
-    rest += value[planet] = planet_value(s, planet, f->currency);
+    {
+        rest += value[planet] = planet_value(s, planet, f->currency);
+    }
     FOR_BITS(planet, open)
     {
         if (value[planet] && rest >= left)
@@ -492,7 +498,9 @@ int secrets_held(const HxState *s, int seat, HxAction *out)
 {
     int n = 0;
     FOR_BITS(i, seat_of(s, seat)->secrets)
-    out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
+    {
+        out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
+    }
     return n;
 }
 

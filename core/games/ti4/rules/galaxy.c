@@ -139,7 +139,9 @@ uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
     const Ways ways = ways_of(s, seat, false);
     uint64_t out = 0;
     FOR_BITS(i, systems)
-    out |= passages_by(s, &ways, i);
+    {
+        out |= passages_by(s, &ways, i);
+    }
     return out;
 }
 
@@ -150,7 +152,9 @@ void all_passages(const HxState *s, int seat, uint64_t *out)
     Ways ways = ways_of(s, seat, !is_shut);
     memset(out, 0, TI4_SYSTEMS * sizeof *out);
     FOR_BITS(i, board_of(s)->present)
-    out[i] = is_shut ? passages_by(s, &ways, i) : adjacent_by(s, &ways, i);
+    {
+        out[i] = is_shut ? passages_by(s, &ways, i) : adjacent_by(s, &ways, i);
+    }
 }
 
 /** Systems adjacent to each [TI4_SYSTEMS]; 0 where there is no tile. */
@@ -159,7 +163,9 @@ void all_adjacencies(const HxState *s, uint64_t *out)
     Ways ways = ways_of(s, -1, true);
     memset(out, 0, TI4_SYSTEMS * sizeof *out);
     FOR_BITS(i, board_of(s)->present)
-    out[i] = adjacent_by(s, &ways, i);
+    {
+        out[i] = adjacent_by(s, &ways, i);
+    }
 }
 
 /* @rule 52.0 */
@@ -172,7 +178,9 @@ static uint64_t adjacent_to_all_by(const HxState *s, Ways *ways, uint64_t system
 {
     uint64_t out = 0;
     FOR_BITS(i, systems)
-    out |= adjacent_by(s, ways, i);
+    {
+        out |= adjacent_by(s, ways, i);
+    }
     return out;
 }
 
@@ -294,7 +302,9 @@ uint64_t presence_of(const HxState *s, int seat)
     const Ti4Seat *p = seat_of(s, seat);
     uint64_t out = p->spaces;
     FOR_BITS(planet, p->planets)
-    out |= BIT(system_of_planet(s, planet, NULL));
+    {
+        out |= BIT(system_of_planet(s, planet, NULL));
+    }
     return out;
 }
 

@@ -88,8 +88,10 @@ void law_discard(HxState *s, int law)
 bool owns_war_sun(const HxState *s, int seat)
 {
     FOR_BITS(tech, seat_of(s, seat)->techs)
-    if (ti4_techs[tech].upgrades == TI4_WAR_SUN)
-        return true;
+    {
+        if (ti4_techs[tech].upgrades == TI4_WAR_SUN)
+            return true;
+    }
     return false;
 }
 

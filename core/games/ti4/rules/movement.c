@@ -236,7 +236,9 @@ static uint64_t systems_with_units(const HxState *s, int seat)
 {
     uint64_t out = seat_of(s, seat)->spaces;
     FOR_BITS(planet, seat_of(s, seat)->planets)
-    out |= BIT(system_of_planet(s, planet, NULL));
+    {
+        out |= BIT(system_of_planet(s, planet, NULL));
+    }
     return out;
 }
 
@@ -249,9 +251,11 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
     if (way == WAY_NONE)
         return WAY_NONE;
     FOR_BITS(system, BIT(target) | systems_with_units(s, seat))
-    if (has_load(s, seat, system, target) &&
-        (system == target || way_past(s, seat, type, target, target, base, way, BIT(system)) != WAY_NONE))
-        return way;
+    {
+        if (has_load(s, seat, system, target) &&
+            (system == target || way_past(s, seat, type, target, target, base, way, BIT(system)) != WAY_NONE))
+            return way;
+    }
     return WAY_NONE;
 }
 

@@ -84,7 +84,9 @@ static int planets_of_trait(const HxState *s, int seat, int trait)
 {
     int n = 0;
     FOR_BITS(planet, seat_of(s, seat)->planets)
-    n += ti4_planets[planet].trait == trait;
+    {
+        n += ti4_planets[planet].trait == trait;
+    }
     return n;
 }
 
@@ -93,7 +95,9 @@ static int techs_in_colours(const HxState *s, int seat, int n, int m)
 {
     int owned[TI4_COLOURS + 1] = { 0 }, sum = 0;
     FOR_BITS(tech, seat_of(s, seat)->techs)
-    owned[ti4_techs[tech].colour]++;
+    {
+        owned[ti4_techs[tech].colour]++;
+    }
     for (int k = 0; k < m; k++) {
         int best = 0;
         for (int colour = 1; colour < TI4_COLOURS; colour++)
@@ -150,8 +154,10 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
     case UPGRADES: {
         uint32_t types = 0; /* a copied upgrade beside one's own for the same type counts once (OQ-7) */
         FOR_BITS(i, p->techs)
-        if (ti4_techs[i].upgrades != TI4_NO_UNIT)
-            types |= 1u << ti4_techs[i].upgrades;
+        {
+            if (ti4_techs[i].upgrades != TI4_NO_UNIT)
+                types |= 1u << ti4_techs[i].upgrades;
+        }
         return count_bits(types);
     }
     case COLOURS:
@@ -175,14 +181,18 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
         return n;
     case SPECIALTIES:
         FOR_BITS(i, p->planets)
-        n += ti4_planets[i].specialty != TI4_NO_COLOUR;
+        {
+            n += ti4_planets[i].specialty != TI4_NO_COLOUR;
+        }
         return n;
     case NEAR_MECATOL:
         return count_bits(p->ships & adjacent_for(s, seat, TI4_MECATOL));
     case FACTION_TECH:
         FOR_BITS(i, p->techs)
-        /* a Valefar Assimilator counts by what it copies (OQ-16) */
-        n += ti4_techs[i].faction != TI4_NO_FACTION && i != TI4_TECH_VALEFAR_ASSIMILATOR_X && i != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
+        {
+            /* a Valefar Assimilator counts by what it copies (OQ-16) */
+            n += ti4_techs[i].faction != TI4_NO_FACTION && i != TI4_TECH_VALEFAR_ASSIMILATOR_X && i != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
+        }
         return n;
     case GATES:
         *needed = 2;
@@ -231,8 +241,10 @@ uint64_t met_publics(const HxState *s, int seat)
     if (!controls_home(s, seat) && !modified_value(s, VALUE_HOMELESS, seat, -1, 0))
         return 0;
     FOR_BITS(i, open)
-    if (meets_objective(s, seat, i))
-        out |= BIT(i);
+    {
+        if (meets_objective(s, seat, i))
+            out |= BIT(i);
+    }
     return out;
 }
 
@@ -241,8 +253,10 @@ uint32_t met_secrets(const HxState *s, int seat)
 {
     uint32_t out = 0;
     FOR_BITS(i, (uint64_t)seat_of(s, seat)->secrets)
-    if (!ti4_objectives[TI4_PUBLICS + i].is_action && meets_objective(s, seat, TI4_PUBLICS + i))
-        out |= (uint32_t)BIT(i);
+    {
+        if (!ti4_objectives[TI4_PUBLICS + i].is_action && meets_objective(s, seat, TI4_PUBLICS + i))
+            out |= (uint32_t)BIT(i);
+    }
     return out;
 }
 
@@ -268,7 +282,9 @@ int ask_score_secret_legal(const HxState *s, const AskScoreSecretFrame *f, HxAct
     int n = 0;
     out[n++] = ACT(NO, 0);
     FOR_BITS(i, (uint64_t)met_secrets(s, f->head.seat)) /* paying for the public one may have spent what this needs */
-    out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
+    {
+        out[n++] = ACT(OBJECTIVE, TI4_PUBLICS + i);
+    }
     return n;
 }
 
@@ -336,8 +352,10 @@ int roll_reveal_chance(const HxState *s, const RollRevealFrame *f, HxAction *out
     const int stage = f->of_stage ? f->of_stage : count_bits(core_of(s)->revealed) - core_of(s)->extra_publics < 5 ? 1 : 2;
     uint32_t open = 0;
     FOR_BITS(i, decks_of(s)->publics)
-    if (ti4_objectives[i].stage == stage)
-        open |= (uint32_t)BIT(i);
+    {
+        if (ti4_objectives[i].stage == stage)
+            open |= (uint32_t)BIT(i);
+    }
     return chances_of_set(ACT(REVEAL, 0), open, out, p);
 }
 

@@ -99,7 +99,9 @@ int roll_tile_chance(const HxState *s, const RollTileFrame *f, HxAction *out, do
     const Ti4Layout *layout = layout_of(s);
     int count[2] = { 0, 0 }, n = 0;
     FOR_BITS(number, b->tiles_left)
-    count[is_red_tile(number)]++;
+    {
+        count[is_red_tile(number)]++;
+    }
     double share[2] = { f->colour != TILE_RED, f->colour != TILE_BLUE };
     if (f->colour == TILE_AS_NEEDED) {
         const int reds = layout->players * layout->red + layout->first_red;
@@ -108,9 +110,11 @@ int roll_tile_chance(const HxState *s, const RollTileFrame *f, HxAction *out, do
         share[0] = 1 - share[1];
     }
     FOR_BITS(number, b->tiles_left)
-    if (share[is_red_tile(number)] > 0) {
-        out[n] = ACT(DRAW_TILE, number);
-        p[n++] = share[is_red_tile(number)] / count[is_red_tile(number)];
+    {
+        if (share[is_red_tile(number)] > 0) {
+            out[n] = ACT(DRAW_TILE, number);
+            p[n++] = share[is_red_tile(number)] / count[is_red_tile(number)];
+        }
     }
     return n;
 }
@@ -172,8 +176,10 @@ static uint64_t ring_places(const HxState *s)
     for (int ring = 1; ring <= 3; ring++) {
         uint64_t out = 0;
         FOR_BITS(place, open)
-        if (ring_of(place) == ring)
-            out |= BIT(place);
+        {
+            if (ring_of(place) == ring)
+                out |= BIT(place);
+        }
         if (out)
             return out;
     }
@@ -189,10 +195,12 @@ static uint64_t places_for(const HxState *s, int seat, int number)
     for (int i = 0; i < 8; i++) {
         const int tile = board_of(s)->hand[seat][i];
         FOR_BITS(place, open)
-        if (tile && !clashes(s, tile, place)) {
-            any = true;
-            if (tile == number)
-                out |= BIT(place);
+        {
+            if (tile && !clashes(s, tile, place)) {
+                any = true;
+                if (tile == number)
+                    out |= BIT(place);
+            }
         }
     }
     return any ? out : open;

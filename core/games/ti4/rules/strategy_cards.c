@@ -22,7 +22,9 @@ static uint64_t diplomacy_systems(const HxState *s, int seat)
 {
     uint64_t out = 0;
     FOR_BITS(planet, seat_of(s, seat)->planets)
-    out |= BIT(system_of_planet(s, planet, NULL));
+    {
+        out |= BIT(system_of_planet(s, planet, NULL));
+    }
     return out & ~BIT(TI4_MECATOL);
 }
 
@@ -35,8 +37,10 @@ static int tech_cost(const HxState *s, int seat, int printed)
 static bool can_place_any(const HxState *s, int seat, int type)
 {
     FOR_BITS(planet, seat_of(s, seat)->planets)
-    if (can_place_structure(s, seat, planet, type))
-        return true;
+    {
+        if (can_place_structure(s, seat, planet, type))
+            return true;
+    }
     return false;
 }
 
@@ -294,8 +298,10 @@ static bool can_place_with_token(const HxState *s, int seat, int planet, int typ
 static bool can_build_with_token(const HxState *s, int seat)
 {
     FOR_BITS(planet, seat_of(s, seat)->planets)
-    if (can_place_with_token(s, seat, planet, TI4_PDS) || can_place_with_token(s, seat, planet, TI4_SPACE_DOCK))
-        return true;
+    {
+        if (can_place_with_token(s, seat, planet, TI4_PDS) || can_place_with_token(s, seat, planet, TI4_SPACE_DOCK))
+            return true;
+    }
     return false;
 }
 
@@ -601,11 +607,15 @@ int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *
         out[n++] = ACT(NO, 0);
     bool (*const fits)(const HxState *, int, int, int) = f->what == STRUCTURE_WITH_TOKEN ? can_place_with_token : can_place_structure;
     FOR_BITS(planet, seat_of(s, f->head.seat)->planets)
-    if (fits(s, f->head.seat, planet, TI4_PDS))
-        out[n++] = ACT(PLACE_PDS, planet);
+    {
+        if (fits(s, f->head.seat, planet, TI4_PDS))
+            out[n++] = ACT(PLACE_PDS, planet);
+    }
     FOR_BITS(planet, seat_of(s, f->head.seat)->planets)
-    if (f->what != STRUCTURE_PDS && fits(s, f->head.seat, planet, TI4_SPACE_DOCK))
-        out[n++] = ACT(PLACE_DOCK, planet);
+    {
+        if (f->what != STRUCTURE_PDS && fits(s, f->head.seat, planet, TI4_SPACE_DOCK))
+            out[n++] = ACT(PLACE_DOCK, planet);
+    }
     return n;
 }
 

@@ -38,7 +38,9 @@ static int specialties(const HxState *s, int seat, int colour)
 {
     int n = count_bits(research_teams(s, seat, colour));
     FOR_BITS(planet, seat_of(s, seat)->readied)
-    n += ti4_planets[planet].specialty == colour;
+    {
+        n += ti4_planets[planet].specialty == colour;
+    }
     return n;
 }
 
@@ -59,7 +61,9 @@ static Lab lab_of(const HxState *s, int seat)
 {
     Lab lab = { .owned = { 0 } };
     FOR_BITS(i, seat_of(s, seat)->techs)
-    lab.owned[ti4_techs[i].colour]++;
+    {
+        lab.owned[ti4_techs[i].colour]++;
+    }
     for (int colour = 0; colour < TI4_COLOURS; colour++)
         lab.specialties[colour] = specialties(s, seat, colour);
     return lab;
@@ -233,13 +237,19 @@ int ask_specialty_legal(const HxState *s, const AskSpecialtyFrame *f, HxAction *
     const uint64_t teams = research_teams(s, seat, colour), readied = seat_of(s, seat)->readied & (~UINT64_C(0) << f->least);
     int all = count_bits(teams);
     FOR_BITS(planet, readied)
-    all += ti4_planets[planet].specialty == colour;
+    {
+        all += ti4_planets[planet].specialty == colour;
+    }
     FOR_BITS(planet, readied)
-    if (ti4_planets[planet].specialty == colour && all-- >= left)
-        out[n++] = ACT(PLANET, planet);
+    {
+        if (ti4_planets[planet].specialty == colour && all-- >= left)
+            out[n++] = ACT(PLANET, planet);
+    }
     FOR_BITS(law, teams)
-    if (all-- >= left)
-        out[n++] = ACT(LAW, law);
+    {
+        if (all-- >= left)
+            out[n++] = ACT(LAW, law);
+    }
     return n;
 }
 

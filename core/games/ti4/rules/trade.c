@@ -224,8 +224,10 @@ static uint64_t cards_unseen(const HxState *s, const Ti4Offer *side, int holder,
     }
     for (int other = 0; other < core_of(s)->seats; other++) {
         FOR_BITS(card, other == holder || other == viewer ? 0 : seat_of(s, other)->known[viewer])
-        for (int i = cards_known(s, viewer, other, card); i > 0; i--)
-            take_one(&left[card]);
+        {
+            for (int i = cards_known(s, viewer, other, card); i > 0; i--)
+                take_one(&left[card]);
+        }
     }
     for (int i = 0; i < cards_of(side); i++)
         take_one(&left[side->card[i] - 1]);
@@ -242,7 +244,9 @@ static uint64_t cards_maybe(const HxState *s, const Ti4Offer *side, int holder, 
         memcpy(count, p->hand, sizeof p->hand);
     else
         FOR_BITS(card, p->known[viewer])
-    count[card] = (uint8_t)cards_known(s, viewer, holder, card);
+        {
+            count[card] = (uint8_t)cards_known(s, viewer, holder, card);
+        }
     for (int card = 0; card < TI4_CARDS; card++)
         n_sure += count[card];
     for (int i = 0; i < cards_of(side); i++) {

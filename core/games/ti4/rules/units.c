@@ -269,8 +269,10 @@ int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
     uint64_t out = 0;
     if (type < TI4_SHIP_TYPES) {
         FOR_BITS(system, p->ships & ~p->tokens)
-        if (fleet_of(s, system, seat)->n[type])
-            out |= BIT(system);
+        {
+            if (fleet_of(s, system, seat)->n[type])
+                out |= BIT(system);
+        }
     } else {
         int slot;
         FOR_BITS(planet, p->planets)
@@ -282,7 +284,9 @@ int recall_systems(const HxState *s, int seat, int type, uint64_t *systems)
         }
         if (type == TI4_SPACE_DOCK) /* Floating Factory */
             FOR_BITS(system, p->spaces & ~p->tokens)
-        out |= fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] ? BIT(system) : 0;
+            {
+                out |= fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] ? BIT(system) : 0;
+            }
     }
     *systems = out;
     return count_bits(out);
@@ -302,7 +306,9 @@ static int recallable(const HxState *s, int seat, int type)
     }
     if (type == TI4_SPACE_DOCK) /* those that float */
         FOR_BITS(system, p->spaces & ~p->tokens)
-    n += fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
+        {
+            n += fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
+        }
     return n;
 }
 
@@ -444,9 +450,11 @@ static int spread_of(const HxState *s, int seat, int type, uint64_t *systems)
     int n = 0, slot;
     *systems = 0;
     FOR_BITS(i, p->spaces)
-    if (fleet_of(s, i, seat)->n[type]) {
-        n++;
-        *systems |= BIT(i);
+    {
+        if (fleet_of(s, i, seat)->n[type]) {
+            n++;
+            *systems |= BIT(i);
+        }
     }
     if (type == TI4_INFANTRY)
         FOR_BITS(i, p->planets)

@@ -365,7 +365,9 @@ int ask_target_legal(const HxState *s, const AskTargetFrame *f, HxAction *out)
         return n;
     }
     FOR_BITS(i, candidates)
-    out[n++] = target_action(kind, i);
+    {
+        out[n++] = target_action(kind, i);
+    }
     return n;
 }
 
@@ -425,8 +427,10 @@ int component_actions(const HxState *s, int seat, HxAction *out)
 {
     int n = 0;
     FOR_ROWS(row, ON_ACTION)
-    if (text_usable(s, row, seat, seat))
-        out[n++] = ACT(COMPONENT, row);
+    {
+        if (text_usable(s, row, seat, seat))
+            out[n++] = ACT(COMPONENT, row);
+    }
     return n;
 }
 
@@ -541,10 +545,12 @@ static int forced_row(const HxState *s, const WindowFrame *f, int seat, int dept
 {
     *may = false;
     FOR_ROWS(row, f->event)
-    if (usable_now(s, row, seat, f->head.seat, depth)) {
-        *may = true;
-        if (texts[row].flags & FORCED)
-            return row;
+    {
+        if (usable_now(s, row, seat, f->head.seat, depth)) {
+            *may = true;
+            if (texts[row].flags & FORCED)
+                return row;
+        }
     }
     return -1;
 }
@@ -585,8 +591,10 @@ int ask_window_legal(const HxState *s, const AskWindowFrame *f, HxAction *out)
     int n = 0;
     out[n++] = ACT(NO, 0);
     FOR_ROWS(row, f->event)
-    if (usable_now(s, row, f->head.seat, subject, depth))
-        out[n++] = ACT(USE, row);
+    {
+        if (usable_now(s, row, f->head.seat, subject, depth))
+            out[n++] = ACT(USE, row);
+    }
     return n;
 }
 

@@ -44,7 +44,9 @@ static uint64_t with_trait(uint64_t planets, int trait)
 {
     uint64_t out = 0;
     FOR_BITS(planet, planets)
-    out |= ti4_planets[planet].trait == trait ? BIT(planet) : 0;
+    {
+        out |= ti4_planets[planet].trait == trait ? BIT(planet) : 0;
+    }
     return out;
 }
 
@@ -52,7 +54,9 @@ static uint64_t home_systems(const HxState *s)
 {
     uint64_t out = 0;
     FOR_BITS(system, board_of(s)->present)
-    out |= is_home_system(s, system) ? BIT(system) : 0;
+    {
+        out |= is_home_system(s, system) ? BIT(system) : 0;
+    }
     return out;
 }
 
@@ -63,7 +67,9 @@ uint64_t cripple_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
     FOR_BITS(planet, planets_of_others(s, u->seat))
-    out |= planet_at(s, planet)->pds ? BIT(planet) : 0;
+    {
+        out |= planet_at(s, planet)->pds ? BIT(planet) : 0;
+    }
     return out;
 }
 /* Cripple Defenses: every PDS on a planet is destroyed. */
@@ -105,7 +111,9 @@ uint64_t open_planets(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
-    out |= is_closed(s, planet) ? 0 : BIT(planet);
+    {
+        out |= is_closed(s, planet) ? 0 : BIT(planet);
+    }
     return out;
 }
 /* Frontline Deployment: three infantry on a planet. */
@@ -223,7 +231,9 @@ uint64_t meltdown_usable(const HxState *s, const Use *u)
         return docks_of_others(s, u->seat, u->target[0]);
     uint64_t out = 0;
     FOR_BITS(system, board_of(s)->present & ~home_systems(s))
-    out |= docks_of_others(s, u->seat, system) ? BIT(system) : 0;
+    {
+        out |= docks_of_others(s, u->seat, system) ? BIT(system) : 0;
+    }
     return out;
 }
 /* Reactor Meltdown: a space dock outside the home systems is destroyed; fighters that it held may be too many now. */
@@ -260,7 +270,9 @@ void repeal_use(HxState *s, const Use *u)
 void messiah_use(HxState *s, const Use *u)
 {
     FOR_BITS(planet, open_planets(s, u))
-    land(s, u->seat, planet, 1);
+    {
+        land(s, u->seat, planet, 1);
+    }
     limits_frame_push(s, u->seat);
 }
 
@@ -281,8 +293,10 @@ uint64_t jamming_usable(const HxState *s, const Use *u)
     }
     const uint64_t ships = seat_of(s, u->seat)->ships;
     FOR_BITS(system, (ships | adjacent_to_all(s, u->seat, ships)) & board_of(s)->present & ~home_systems(s))
-    for (int other = 0; other < core_of(s)->seats; other++)
-        out |= other != u->seat && has_token_for(s, other, system) ? BIT(system) : 0;
+    {
+        for (int other = 0; other < core_of(s)->seats; other++)
+            out |= other != u->seat && has_token_for(s, other, system) ? BIT(system) : 0;
+    }
     return out;
 }
 /* Signal Jamming: another seat's command token bars it from a system. @rule CMD-3 */
@@ -311,9 +325,11 @@ uint64_t bombers_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
     FOR_BITS(system, seat_of(s, u->seat)->ships)
-    for (int type = 0; type < TI4_SHIP_TYPES; type++)
-        if (fleet_of(s, system, u->seat)->n[type] && unit_of(s, u->seat, type)->bomb)
-            out |= BIT(system);
+    {
+        for (int type = 0; type < TI4_SHIP_TYPES; type++)
+            if (fleet_of(s, system, u->seat)->n[type] && unit_of(s, u->seat, type)->bomb)
+                out |= BIT(system);
+    }
     return out;
 }
 /* Tactical Bombardment: the planets of others there are exhausted. */
@@ -361,7 +377,9 @@ uint64_t uprising_usable(const HxState *s, const Use *u)
     for (int other = 0; other < core_of(s)->seats; other++)
         if (other != u->seat)
             FOR_BITS(planet, seat_of(s, other)->readied)
-    out |= is_home_system(s, system_of_planet(s, planet, NULL)) ? 0 : BIT(planet);
+            {
+                out |= is_home_system(s, system_of_planet(s, planet, NULL)) ? 0 : BIT(planet);
+            }
     return out;
 }
 /* Uprising: a readied planet of another seat is exhausted, its resources are trade goods for oneself. */

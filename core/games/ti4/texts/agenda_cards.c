@@ -89,7 +89,9 @@ uint64_t construction_reward_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
-    out |= can_place_structure(s, u->seat, planet, TI4_SPACE_DOCK) ? BIT(planet) : 0;
+    {
+        out |= can_place_structure(s, u->seat, planet, TI4_SPACE_DOCK) ? BIT(planet) : 0;
+    }
     return out;
 }
 /* Construction Rider: a space dock on an own planet. */
@@ -110,7 +112,9 @@ uint64_t diplomacy_reward_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
-    out |= BIT(system_of_planet(s, planet, NULL));
+    {
+        out |= BIT(system_of_planet(s, planet, NULL));
+    }
     return out;
 }
 /* Diplomacy Rider: everybody else puts a command token into a system with an own planet. @rule CMD-3 TIM-9 */
@@ -181,7 +185,9 @@ static uint64_t readied_cultural(const HxState *s, int seat)
 {
     uint64_t out = 0;
     FOR_BITS(planet, seat_of(s, seat)->readied)
-    out |= ti4_planets[planet].trait == TI4_CULTURAL ? BIT(planet) : 0;
+    {
+        out |= ti4_planets[planet].trait == TI4_CULTURAL ? BIT(planet) : 0;
+    }
     return out;
 }
 /* Other players with readied cultural planets. @rule ACD-7 */

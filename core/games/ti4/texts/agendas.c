@@ -84,8 +84,10 @@ uint64_t revolution_usable(const HxState *s, const Use *u)
     if (u->n == 0)
         return seat_of(s, u->seat)->techs ? readied : 0;
     FOR_BITS(planet, readied & (~UINT64_C(0) << u->target[1]))
-    if (readied_from(s, u->seat, planet) >= u->target[0])
-        out |= BIT(planet);
+    {
+        if (readied_from(s, u->seat, planet) >= u->target[0])
+            out |= BIT(planet);
+    }
     return out;
 }
 /* Cards of technologies; what lies under a Valefar Assimilator is the same card. */
@@ -161,11 +163,15 @@ static void travel_ban_against(HxState *s, int elected)
     uint64_t near = all_wormholes(s);
     (void)elected;
     FOR_BITS(system, all_wormholes(s))
-    near |= adjacent_to(s, system);
+    {
+        near |= adjacent_to(s, system);
+    }
     FOR_BITS(system, near)
-    for (int slot = 0; slot < 3; slot++)
-        if (system_of(s, system)->planet[slot].pds) /* all of them: as many as there are figures */
-            destroy_structure(s, system_of(s, system)->planet[slot].id - 1, TI4_PDS, ti4_supply[TI4_PDS]);
+    {
+        for (int slot = 0; slot < 3; slot++)
+            if (system_of(s, system)->planet[slot].pds) /* all of them: as many as there are figures */
+                destroy_structure(s, system_of(s, system)->planet[slot].id - 1, TI4_PDS, ti4_supply[TI4_PDS]);
+    }
 }
 
 /* Executive Sanctions, for: hands above the new limit are reduced at once. */
@@ -268,8 +274,10 @@ static void government_against(HxState *s, int elected)
 void government_use(HxState *s, const Use *u)
 {
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
-    if (ti4_planets[planet].trait == TI4_CULTURAL)
-        seat_edit(s, u->seat)->readied &= ~BIT(planet);
+    {
+        if (ti4_planets[planet].trait == TI4_CULTURAL)
+            seat_edit(s, u->seat)->readied &= ~BIT(planet);
+    }
 }
 
 /* Shared Research, against: everybody puts a token of the reinforcements into its home system. */
@@ -318,7 +326,9 @@ void wormhole_tokens_use(HxState *s, const Use *u)
     if (!is_enough)
         text_use(s, u->row, u->seat, u->subject); /* goes on when this one is placed */
     FOR_BITS(system, is_enough ? systems : BIT(u->target[0]))
-    place_token(s, u->seat, system);
+    {
+        place_token(s, u->seat, system);
+    }
 }
 
 /* ---- The table --------------------------------------------------------------------------------------------------------------- */

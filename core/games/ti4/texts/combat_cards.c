@@ -73,8 +73,10 @@ uint64_t battlestation_usable(const HxState *s, const Use *u)
     if (!(seat_of(s, u->subject)->ships >> system & 1))
         return 0;
     FOR_BITS(at, adjacent_for(s, u->seat, system) | BIT(system))
-    if (has_dock_in(s, at, u->seat))
-        return 1;
+    {
+        if (has_dock_in(s, at, u->seat))
+            return 1;
+    }
     return 0;
 }
 /* Experimental Battlestation: a dock in or next to the active system fires three dice at the ships of who moved in. */
@@ -333,7 +335,9 @@ uint64_t disable_usable(const HxState *s, const Use *u)
 void disable_use(HxState *s, const Use *u)
 {
     FOR_BITS(seat, disable_usable(s, u))
-    effect_begin(s, seat, EFFECT_DISABLED);
+    {
+        effect_begin(s, seat, EFFECT_DISABLED);
+    }
 }
 
 /* Parley: own planets where ground forces of another were committed. */

@@ -83,8 +83,10 @@ uint64_t reduction_usable(const HxState *s, const Use *u)
         return out;
     }
     FOR_BITS(system, seat_of(s, u->seat)->ships)
-    if (fleet_of(s, system, u->seat)->n[type])
-        out |= BIT(system);
+    {
+        if (fleet_of(s, system, u->seat)->n[type])
+            out |= BIT(system);
+    }
     return out;
 }
 /* Arms Reduction, for: two dreadnoughts and four cruisers may stay; the player chooses which are destroyed. */
@@ -98,8 +100,10 @@ void reduction_use(HxState *s, const Use *u)
 void reduction_later_use(HxState *s, const Use *u)
 {
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
-    if (ti4_planets[planet].specialty != TI4_NO_COLOUR)
-        seat_edit(s, u->seat)->readied &= ~BIT(planet);
+    {
+        if (ti4_planets[planet].specialty != TI4_NO_COLOUR)
+            seat_edit(s, u->seat)->readied &= ~BIT(planet);
+    }
 }
 
 /* ---- Colonial Redistribution, Compensated Disarmament ------------------------------------------------------------------------ */
@@ -177,7 +181,9 @@ static void reveal_extra(HxState *s, int stage)
 {
     int open = 0, laid_out = count_bits(core_of(s)->revealed) - core_of(s)->extra_publics;
     FOR_BITS(i, (uint64_t)decks_of(s)->publics)
-    open += ti4_objectives[i].stage == stage;
+    {
+        open += ti4_objectives[i].stage == stage;
+    }
     laid_out = stage == 1 ? laid_out : laid_out - 5;
     const int to_come = laid_out < 0 ? 5 : laid_out > 5 ? 0 : 5 - laid_out;
     if (open > to_come)
@@ -275,8 +281,10 @@ static uint64_t classes_in(const HxState *s, int system, int seat)
 static int next_to_mecatol(const HxState *s, int seat, int least)
 {
     FOR_BITS(system, adjacent_to(s, TI4_MECATOL) & (~UINT64_C(0) << least))
-    if (classes_in(s, system, seat))
-        return system;
+    {
+        if (classes_in(s, system, seat))
+            return system;
+    }
     return -1;
 }
 /* Answers: system, units left to destroy there (n 2), class (n 3), place (n 4). */
@@ -343,15 +351,19 @@ static void constitution_for(HxState *s, int elected)
 {
     (void)elected;
     FOR_BITS(law, core_of(s)->laws)
-    law_discard(s, law);
+    {
+        law_discard(s, law);
+    }
     effect_on_all(s, EFFECT_CONSTITUTION, EVERYBODY);
 }
 /* New Constitution, at the start of the next strategy phase: home planets are exhausted. */
 void constitution_use(HxState *s, const Use *u)
 {
     FOR_BITS(planet, seat_of(s, u->seat)->readied)
-    if (system_of_planet(s, planet, NULL) == seat_of(s, u->seat)->home)
-        seat_edit(s, u->seat)->readied &= ~BIT(planet);
+    {
+        if (system_of_planet(s, planet, NULL) == seat_of(s, u->seat)->home)
+            seat_edit(s, u->seat)->readied &= ~BIT(planet);
+    }
 }
 
 /* ---- Mutiny, Public Execution, Seed of an Empire ----------------------------------------------------------------------------- */
@@ -486,7 +498,9 @@ void wormhole_collapse_use(HxState *s, const Use *u)
     (void)u;
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         FOR_BITS(system, seat_of(s, seat)->ships & (board_of(s)->alpha | board_of(s)->beta))
-    destroy_fleet(s, system, seat, TI4_SHIP_TYPES);
+        {
+            destroy_fleet(s, system, seat, TI4_SHIP_TYPES);
+        }
 }
 /* Wormhole Research, against: who voted against loses a token. */
 static void wormhole_research_against(HxState *s, int elected)

@@ -93,8 +93,10 @@ uint64_t loses_ship_usable(const HxState *s, const Use *u)
     uint64_t out = 0;
     if (u->n == 0) {
         FOR_BITS(system, seat_of(s, u->seat)->ships)
-        if (fleet_non_fighters(fleet_of(s, system, u->seat)))
-            out |= BIT(system);
+        {
+            if (fleet_non_fighters(fleet_of(s, system, u->seat)))
+                out |= BIT(system);
+        }
         return out;
     }
     for (int class = TI4_DESTROYER; class < TI4_CLASSES; class ++)

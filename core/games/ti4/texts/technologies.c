@@ -12,8 +12,10 @@
 uint64_t diodes_usable(const HxState *s, const Use *u)
 {
     FOR_BITS(planet, seat_of(s, u->seat)->planets)
-    if (!is_closed(s, planet))
-        return seat_of(s, u->seat)->on_board[TI4_INFANTRY];
+    {
+        if (!is_closed(s, planet))
+            return seat_of(s, u->seat)->on_board[TI4_INFANTRY];
+    }
     return false;
 }
 /* Transit Diodes: exhaust, up to four ground forces off the board and onto own planets. */
@@ -31,8 +33,10 @@ int ask_diodes_legal(const HxState *s, const AskDiodesFrame *f, HxAction *out)
         if (plan_of(s)->lifted)
             out[n++] = ACT(DONE, 0);
         FOR_BITS(i, p->spaces)
-        if (i >= f->least_system && f->least == 0 && fleet_of(s, i, f->head.seat)->n[TI4_INFANTRY])
-            out[n++] = ACT(SYSTEM, i);
+        {
+            if (i >= f->least_system && f->least == 0 && fleet_of(s, i, f->head.seat)->n[TI4_INFANTRY])
+                out[n++] = ACT(SYSTEM, i);
+        }
         FOR_BITS(i, p->planets)
         {
             const int system = system_of_planet(s, i, &slot);
@@ -44,8 +48,10 @@ int ask_diodes_legal(const HxState *s, const AskDiodesFrame *f, HxAction *out)
         return n;
     }
     FOR_BITS(i, p->planets)
-    if (i + 1 >= f->least && !is_closed(s, i))
-        out[n++] = ACT(PLANET, i);
+    {
+        if (i + 1 >= f->least && !is_closed(s, i))
+            out[n++] = ACT(PLANET, i);
+    }
     return n;
 }
 

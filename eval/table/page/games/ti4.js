@@ -1,5 +1,5 @@
 // Twilight Imperium 4: the galaxy of 37 systems, objectives, agenda, and a sheet for every seat.
-import { h, s, range, lazy_details, shine, shine_defs } from '../dom.js';
+import { h, s, range, lazy_details, shine, shine_defs, sum } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark } from '../seats.js';
 import { named } from '../names.js';
@@ -42,15 +42,30 @@ const UNIT_PATHS = [
   'M0-8A3.4 3.4 0 1 1 0-1.2A3.4 3.4 0 1 1 0-8M-5 8Q-5-1 0-1Q5-1 5 8Z', 'M-6 8V2H-2V-3L4-9L6-7L2-2V2H6V8Z', 'M-9-4H9V0H6V8H3V0H-3V8H-6V0H-9Z',
 ];
 
+// How far a piece reaches to the sides of its middle, by type.
+const HALF = [5, 4, 6, 6, 7, 12, 12, 5, 6, 9], GAP = 3, DIGIT = 8;
+const width_of = ([type, , n]) => 2 * HALF[type] + GAP + (n > 1 ? DIGIT * String(n).length : 0);
+
+// Pieces beside one another around x = 0, as large as `width` allows; a number stands at the right of its piece.
+function row(groups, y, most, width) {
+  const k = Math.min(most, width / sum(groups.map(width_of)));
+  let left = -k * sum(groups.map(width_of)) / 2;
+  return groups.map((group) => {
+    const x = left + k * (HALF[group[0]] + GAP / 2);
+    left += k * width_of(group);
+    return unit(group[0], group[1], x, y, group[2], group[3], k);
+  });
+}
+
 function unit(type, seat, x, y, n, damaged = 0, k = 1) {
   return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k})`, class: `unit ${seat_class(seat)}` }, s('path', { d: UNIT_PATHS[type] }),
-    n > 1 ? s('text', { x: 9, y: 10 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? `, ${damaged} damaged` : ''}`));
+    n > 1 ? s('text', { x: HALF[type] + 1, y: 8 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? `, ${damaged} damaged` : ''}`));
 }
 
 function planet(view, one, x, y, size, path) {
   const info = view.by_planet[one.id], owner = one.owner - 1;
   const ready = owner >= 0 && view.doc.seats[owner] && view.doc.seats[owner].readied.includes(one.id);
-  const on = [];
+  const letter = size < 30 ? 12 : 14, room = 1.5 * size, on = [];
   if (one.infantry) on.push([7, owner, one.infantry]);
   if (one.invaders) on.push([7, view.doc.active, one.invaders]);
   if (one.pds) on.push([8, owner, one.pds]);
@@ -58,24 +73,26 @@ function planet(view, one, x, y, size, path) {
   return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-edit': path, 'data-name': info.name },
     s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${COLOURS[info.specialty]} technology` : ''}${owner >= 0 ? `, ${t('seat', { n: owner })}, ${t(ready ? 'ti4.ready' : 'ti4.exhausted')}` : ''}`),
     s('circle', { r: size, class: 'globe' }), shine(0, 0, size), owner >= 0 ? s('circle', { r: size + 3, class: 'ring' }) : null,
-    s('text', { y: -size * 0.38, class: 'planet-name', 'textLength': info.name.length * 8.4 > size * 1.75 ? (size * 1.75).toFixed(0) : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
+    s('text', { y: -size * 0.38, class: 'planet-name', 'font-size': letter, 'textLength': 0.68 * letter * info.name.length > room ? room.toFixed(0) : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
     s('rect', { x: -21, y: -8, width: 19, height: 19, rx: 2, class: 'res' }), s('text', { x: -11.5, y: 2, class: 'value' }, String(one.resources)), s('path', { d: 'M11.5-10L21-5V6L11.5 13L2 6V-5Z', class: 'inf' }), s('text', { x: 11.5, y: 2, class: 'value' }, String(one.influence)),
     info.trait ? s('text', { x: -size * 0.68, y: size * 0.5, class: 'trait' }, TRAITS[info.trait][0].toUpperCase()) : null,
     info.specialty < 4 ? s('path', { d: 'M0-7L7 0L0 7L-7 0Z', transform: `translate(${size * 0.72} ${size * 0.4})`, class: `tech-${COLOURS[info.specialty]}` }) : null,
-    on.map(([type, seat, n], i) => unit(type, seat, 26 * (i - (on.length - 1) / 2), size * 0.82, n, 0, 1.35)));
+    on.length ? row(on, size * 0.82, 1.3, 1.8 * size) : null);
 }
 
-function fleets(system, y) {
+function fleets(system, y, most) {
   const groups = [];
   for (const fleet of system.fleets) {
     if (!fleet.owner) continue;
     TYPES.forEach((name, type) => { const n = fleet.units[name] || 0; if (n) groups.push([type, fleet.owner - 1, n, (fleet.damaged && fleet.damaged[['carrier', 'dreadnought', 'flagship', 'war_sun'].indexOf(name)]) || 0]); });
   }
-  const per = Math.min(groups.length, 5);
-  return groups.map(([type, seat, n, damaged], i) => { const row = Math.floor(i / per), w = Math.min(per, groups.length - row * per); return unit(type, seat, 33 * (i - row * per - (w - 1) / 2), y + 28 * row - (groups.length > 5 ? 8 : 0), n, damaged, 1.75); });
+  const half = Math.ceil(groups.length / 2);
+  if (groups.length > 5) return [row(groups.slice(0, half), y - 6, 0.85, 122), row(groups.slice(half), y + 13, 0.85, 112)];
+  return groups.length ? row(groups, y, most, 122) : [];
 }
 
-const SPOTS = { 1: [[0, -18, 50]], 2: [[-42, -27, 41], [42, -9, 41]], 3: [[-47, -36, 32], [47, -34, 32], [0, 12, 32]] };
+// Where the planets of a system lie, and how large they are: inside of its hexagon, above its ships and command tokens.
+const SPOTS = { 1: [[0, -22, 46]], 2: [[-39, -25, 37], [40, -10, 37]], 3: [[-37, -46, 28], [37, -46, 28], [0, 10, 28]] };
 
 // What lies in an anomaly, always the same: rocks, clouds, a star, a hole.
 function scenery(anomaly) {
@@ -94,9 +111,9 @@ function system_tile(view, place, system) {
   const name = `${place}${system.planets.length ? ': ' + system.planets.map((one) => view.by_planet[one.id].name).join(', ') : anomaly ? ': ' + t(`ti4.${anomaly}`) : ''}`;
   return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, class: `system ${anomaly}${home >= 0 ? ' home ' + seat_class(home) : ''}${view.doc.active_system === place ? ' active' : ''}`, 'data-place': `system:${place}`, 'data-spot': `system:${place}`, 'data-edit': `systems.${place}`, 'data-name': name },
     s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? scenery(anomaly) : null, anomaly ? s('text', { y: -40, class: 'anomaly' }, named('ti4', anomaly, t(`ti4.${anomaly}`))) : null,
-    system.planets.map((one, i) => planet(view, one, ...spots[i], `systems.${place}.planets.${i}`)), s('text', { x: -38, y: -72, class: 'place' }, String(place)),
+    system.planets.map((one, i) => planet(view, one, ...spots[i], `systems.${place}.planets.${i}`)), s('text', { x: spots.length === 3 ? 0 : -38, y: -72, class: 'place' }, String(place)),
     holes.map((letter, i) => s('g', { transform: `translate(${48 - 34 * i} -60)`, class: 'hole' }, s('circle', { r: 15 }), s('circle', { r: 10 }), s('text', { y: 6, class: 'hole-letter' }, letter), s('title', {}, t('ti4.wormhole', { letter })))),
-    fleets(system, system.planets.length === 0 ? 10 : 58), tokens.map((seat, i) => seat_mark(seat, -44 + 18 * i, 75, 17)), s('polygon', { points: corners(R - 4), class: 'edge' }));
+    fleets(system, ...[[10, 1.75], [51, 1.4], [51, 1.4], [56, 1]][system.planets.length]), tokens.map((seat, i) => seat_mark(seat, -43 + 18 * i, 75, 17)), s('polygon', { points: corners(R - 4), class: 'edge' }));
 }
 
 const prepared = (view) => ({ ...view, doc: { ...view.doc, seats: view.doc.seats.slice(0, view.state.seats.length) }, by_planet: Object.fromEntries(view.tables.planets.map((one) => [one.id, one])) });

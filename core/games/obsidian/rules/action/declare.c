@@ -47,8 +47,10 @@ static unsigned open_helpers(const HxState *s, const ActionFrame *f, const Actio
 {
     unsigned out = 0;
     FOR_BITS(helper, helpers_of(s, f->unit, f->ref))
-    if (variant_open(s, f, a, helper))
-        out |= 1u << helper;
+    {
+        if (variant_open(s, f, a, helper))
+            out |= 1u << helper;
+    }
     return out;
 }
 

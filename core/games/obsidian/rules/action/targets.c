@@ -22,7 +22,9 @@ Set target_set(const HxState *s, const ActionFrame *f, const Action *a)
     Set out = nearest_of(s, f->unit, targets, false);
     for (int half = 0; half < 2; half++)
         FOR_BITS(i, targets.bits[half])
-    if (has_token(s, 64 * half + i, TOKEN_TRACER))
-        set_add(&out, 64 * half + i);
+        {
+            if (has_token(s, 64 * half + i, TOKEN_TRACER))
+                set_add(&out, 64 * half + i);
+        }
     return out;
 }

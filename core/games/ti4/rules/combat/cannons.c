@@ -24,7 +24,9 @@ int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
     int n = 0;
     if (group == CANNONS_OF_FLAGSHIP) {
         FOR_BITS(i, at & p->ships)
-        n += fleet_of(s, i, seat)->n[TI4_FLAGSHIP];
+        {
+            n += fleet_of(s, i, seat)->n[TI4_FLAGSHIP];
+        }
         return n * unit->cannon_dice;
     }
     FOR_BITS(i, at)

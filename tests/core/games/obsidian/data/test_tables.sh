@@ -3,7 +3,7 @@
 set -eu
 fresh=$(mktemp -d)
 trap 'rm -rf "$fresh"' EXIT
-/usr/bin/python3 -B "$1/source/make_tables.py" "$fresh"
+/usr/bin/python3 -B "$1/make_tables.py" "$fresh"
 for name in ids.inl tables.inl; do
     cmp "$fresh/$name" "$1/$name"
 done

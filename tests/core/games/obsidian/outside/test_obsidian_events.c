@@ -163,10 +163,22 @@ TEST(points_of_a_round_are_told_with_their_zones)
     put(p, M0, 5, 1, OBSIDIAN_EAST, OBSIDIAN_OFF); /* Bravo */
     put(p, M1, 9, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* Foxtrot */
     Tale *tale = tell_the_end_of_the_round(p);
-    assert_told(tale, "points", "seat 0 gains 1 victory point for zone Bravo: 4 in all");
-    assert_told(tale, "summary", "round 1, seat 0: 4 VP, 1 mech with 5 parts, 0 other units, zones: Bravo");
+    assert_told(tale, "points", "RDL gains 1 victory point for zone Bravo: 4 in all");
+    assert_told(tale, "summary", "round 1, RDL: 4 VP, 1 mech with 5 parts, 0 other units, zones: Bravo");
     assert_int_equal(told(tale, "summary")->amount, 4);
-    assert_told(tale, "round", "round 2 of 5: seat 1 is First Player");
+    assert_told(tale, "round", "round 2 of 5: UN is First Player");
+    end_tale(tale);
+}
+
+/* Two sides of one faction are told apart by their seats, too. */
+TEST(sides_of_one_faction_are_named_with_their_seat)
+{
+    Position *p = table_open(RDL_MECH, RDL_MECH, NULL);
+    put(p, M0, 5, 1, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 9, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    Tale *tale = tell_the_end_of_the_round(p);
+    assert_told(tale, "summary", "round 1, RDL of seat 0: 1 VP, 1 mech with 5 parts, 0 other units, zones: Bravo");
+    assert_told(tale, "round", "round 2 of 5: RDL of seat 1 is First Player");
     end_tale(tale);
 }
 
@@ -179,8 +191,8 @@ TEST(the_last_round_tells_boxes_and_what_is_held)
     game_edit(&p->s)->box[0] = BOX_CARRIED;
     put(p, M0, 5, 1, OBSIDIAN_EAST, OBSIDIAN_OFF);
     Tale *tale = tell_the_end_of_the_round(p);
-    assert_told(tale, "points", "seat 0 gains 4 victory points for 1 black box: 4 in all");
-    assert_told(tale, "summary", "round 3, seat 0: 4 VP, 1 mech with 5 parts, 0 other units, 1 black box, zones: Bravo");
+    assert_told(tale, "points", "RDL gains 4 victory points for 1 black box: 4 in all");
+    assert_told(tale, "summary", "round 3, RDL: 4 VP, 1 mech with 5 parts, 0 other units, 1 black box, zones: Bravo");
     assert_null(told(tale, "round"));
     assert_non_null(told(tale, "result"));
     end_tale(tale);
@@ -203,10 +215,10 @@ TEST(the_fall_of_the_last_mech_or_a_commander_is_told_with_its_points)
         rest(p);
         Tale *tale = shot(p, "2", (const uint8_t[]){ 0, 0, 0, 0, 0, 0 });
         assert_told(tale, is_commander ? "commander_fallen" : "eliminated",
-                    is_commander ? "the commander of seat 1 has fallen" : "seat 1 has no mech left and is eliminated");
+                    is_commander ? "the commander of UN has fallen" : "UN has no mech left and is eliminated");
         assert_told(tale, "points",
-                    is_commander ? "seat 0 gains 10 victory points for the enemy's commander, fallen: 10 in all"
-                                 : "seat 0 gains 3 victory points for 1m1 (Rifleman), which has fallen (bounty): 3 in all");
+                    is_commander ? "RDL gains 10 victory points for the enemy's commander, fallen: 10 in all"
+                                 : "RDL gains 3 victory points for 1m1 (Rifleman), which has fallen (bounty): 3 in all");
         end_tale(tale);
         position_close(p);
     }
