@@ -146,7 +146,7 @@ static HxStatus read_games(Pool *pool, const char *path, HxError *err)
     char *text = NULL;
     size_t size = 0;
     const uint64_t first_block = pool->n_blocks;
-    HxStatus status = cli_read_file(path, MAX_GAMES_BYTES, &text, &size, err);
+    HxStatus status = cli_read_regular_file(path, MAX_GAMES_BYTES, &text, &size, err);
     if (status != HX_OK)
         return status;
     uint64_t row = 1;
@@ -172,7 +172,7 @@ static HxStatus read_result(Pool *pool, const char *folder, HxError *err)
     char path[4096], *text = NULL;
     size_t size = 0;
     snprintf(path, sizeof path, "%s/result.json", folder);
-    const HxStatus status = cli_read_file(path, MAX_RESULT_BYTES, &text, &size, err);
+    const HxStatus status = cli_read_regular_file(path, MAX_RESULT_BYTES, &text, &size, err);
     if (status != HX_OK)
         return status;
     json_t *root = json_loadb(text, size, 0, NULL);

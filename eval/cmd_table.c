@@ -34,7 +34,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(TableArgs, port),
       .max = 65535,
-      .help = "Port to listen on, of 127.0.0.1 only; 0 (the default) takes a free one" },
+      .help = "Port to listen on, of 127.0.0.1 only; 0 (the default) takes the last one again where it is free, else any" },
     { .name = "open", .kind = CLI_KIND_FLAG, CLI_INTO(TableArgs, opens), .help = "Open the page in the browser (xdg-open)" },
     { .name = "watch",
       .value = "PATH",
@@ -84,6 +84,20 @@ static void work(void *ctx, int worker)
     room_close(t->room);
 }
 
+/* Without a port asked for, the last one where it is free: pages keep what was set by their address, and other browsers find the game
+ * again. */
+static HxStatus listen_at_port(Table *t, uint16_t port, HxError *err)
+{
+    const uint16_t last = port ? 0 : shelf_port(&t->shelf);
+    if (!last || web_create(&t->server, last, NULL) != HX_OK) {
+        const HxStatus status = web_create(&t->server, port, err);
+        if (status != HX_OK)
+            return status;
+    }
+    shelf_keep_port(&t->shelf, web_port(t->server));
+    return HX_OK;
+}
+
 static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
 {
     HxStatus status = args->game ? cli_game_resolve(&args->common, args->game, err) : HX_OK;
@@ -92,7 +106,7 @@ static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
     if (status == HX_OK && args->watch)
         status = watched_open(&t->watched, args->watch, err);
     if (status == HX_OK)
-        status = web_create(&t->server, (uint16_t)args->port, err);
+        status = listen_at_port(t, (uint16_t)args->port, err);
     if (status != HX_OK)
         return status;
     const RoomSpec spec = { .game = args->game ? &args->common : NULL,

@@ -25,8 +25,8 @@ struct TournamentRecord {
     Run run; /* as planned */
     char folder[FILES_PATH_BYTES], playing[FILES_PATH_BYTES];
     int lock;
-    Journal *journal;
-    Kept *game; /* [run.n_games]; each is written by who plays it */
+    Journal *journal; /* NULL: the run is written already */
+    Kept *game;       /* [run.n_games]; each is written by who plays it */
 };
 
 static HxStatus describe_run(Run *run, const Tournament *t, const TournamentSpec *spec, HxError *err)
@@ -81,6 +81,27 @@ static HxStatus open_journal(TournamentRecord *record, HxError *err)
     return status;
 }
 
+/* Is the complete run in the folder this tournament's? A sequential test may have ended before its most games, and what programs call
+ * themselves is known once they have played: both are taken over. */
+static bool is_written(TournamentRecord *record)
+{
+    char index[FILES_PATH_BYTES];
+    uint8_t id[RUN_ID_BYTES], there_id[RUN_ID_BYTES];
+    Run there, *run = &record->run;
+    if (files_path(record->folder, "index.h5", index, NULL) != HX_OK || access(index, F_OK) != 0 ||
+        folder_load(record->folder, &there, NULL) != HX_OK || there.n_games > run->n_games)
+        return false;
+    Run wanted = *run;
+    wanted.n_games = there.n_games;
+    memcpy(wanted.program, there.program, sizeof wanted.program);
+    run_id(&wanted, id);
+    run_id(&there, there_id);
+    if (memcmp(id, there_id, RUN_ID_BYTES) != 0)
+        return false;
+    *run = wanted;
+    return true;
+}
+
 HxStatus record_open(TournamentRecord **out, const char *folder, Tournament *t, const TournamentSpec *spec, bool resumes, HxError *err)
 {
     TournamentRecord *record = calloc(1, sizeof *record);
@@ -92,6 +113,10 @@ HxStatus record_open(TournamentRecord **out, const char *folder, Tournament *t, 
         status = files_path(folder, "playing", record->playing, err);
     snprintf(record->folder, sizeof record->folder, "%s", folder);
     const bool is_unfinished = status == HX_OK && access(record->playing, F_OK) == 0;
+    if (status == HX_OK && !is_unfinished && resumes && is_written(record)) { /* a kill between the run and the report */
+        *out = record;
+        return HX_OK;
+    }
     if (status == HX_OK && !is_unfinished && folder_has_run(folder))
         status = hx_refuse(err, HX_BAD_INPUT, "--record %.200s: holds a complete run", folder);
     if (is_unfinished && !resumes)
@@ -163,6 +188,8 @@ static HxStatus end_game(void *ctx, void *game, uint64_t index, const MatchResul
 
 TournamentListener record_listener(TournamentRecord *record)
 {
+    if (!record->journal)
+        return (TournamentListener){ .ctx = NULL };
     return (TournamentListener){ .begin = begin_game, .step = note_step, .end = end_game, .ctx = record };
 }
 
@@ -209,6 +236,10 @@ HxStatus record_finish(TournamentRecord *record, const Tournament *t, HxError *e
     Run *run = &record->run;
     Manifest manifest = { 0 };
     bool is_complete;
+    if (!record->journal)
+        return run->n_games == t->n_games ? HX_OK
+                                          : hx_refuse(err, HX_BAD_INPUT, "--record %.200s: holds a run of %llu games, not %llu",
+                                                      record->folder, (unsigned long long)run->n_games, (unsigned long long)t->n_games);
     run->n_games = t->n_games; /* fewer, where a sequential test was decided */
     for (int i = 0; i < run->n_agents; i++)
         if (t->names[i].name[0])

@@ -13,7 +13,8 @@ typedef struct TournamentRecord TournamentRecord;
 
 /**
  * Begin one in a new or empty folder, or go on with it where the tournament is resumed: games of `t` that it does not hold are to be played
- * again, and are marked so. Refuses blocks of more games than a run can tell. *out is yours.
+ * again, and are marked so. A run that was written before the tournament was killed is left as it is. Refuses blocks of more games than a
+ * run can tell. *out is yours.
  */
 HxStatus record_open(TournamentRecord **out, const char *folder, Tournament *t, const TournamentSpec *spec, bool resumes, HxError *err);
 /** What the tournament tells; borrowed. */

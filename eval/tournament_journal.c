@@ -201,7 +201,7 @@ static char *next_whole_line(char **at, uint64_t *n_altered)
 static HxStatus read_file(const char *path, char **out, HxError *err)
 {
     size_t size = 0;
-    const HxStatus status = cli_read_file(path, JOURNAL_MAX_BYTES, out, &size, err);
+    const HxStatus status = cli_read_regular_file(path, JOURNAL_MAX_BYTES, out, &size, err);
     for (size_t i = 0; status == HX_OK && i < size; i++)
         if ((*out)[i] == '\0')
             (*out)[i] = '?';

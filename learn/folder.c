@@ -19,7 +19,7 @@ HxStatus folder_read_json(const char *path, json_t **out, HxError *err)
 {
     char *bytes = NULL;
     size_t size;
-    const HxStatus status = cli_read_file(path, MAX_JSON, &bytes, &size, err);
+    const HxStatus status = cli_read_regular_file(path, MAX_JSON, &bytes, &size, err);
     if (status != HX_OK)
         return status;
     json_error_t why;

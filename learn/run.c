@@ -337,7 +337,7 @@ static HxStatus copy_file(const char *from, const char *to, HxError *err)
 {
     char *bytes = NULL;
     size_t size;
-    HxStatus status = cli_read_file(from, MAX_NET, &bytes, &size, err);
+    HxStatus status = cli_read_regular_file(from, MAX_NET, &bytes, &size, err);
     if (status == HX_OK)
         status = cli_replace_file(to, bytes, size, err);
     free(bytes);

@@ -209,7 +209,7 @@ HxStatus samples_load(Samples *samples, const char *path, HxError *err)
 {
     char *bytes = NULL;
     size_t size = 0;
-    HxStatus status = cli_read_file(path, MAX_BYTES, &bytes, &size, err);
+    HxStatus status = cli_read_regular_file(path, MAX_BYTES, &bytes, &size, err);
     if (status == HX_OK)
         status = samples_read(samples, bytes, size, path, err);
     free(bytes);

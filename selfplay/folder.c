@@ -64,7 +64,7 @@ HxStatus folder_load(const char *folder, Run *run, HxError *err)
     if (status == HX_OK)
         status = files_check_regular(path, err);
     if (status == HX_OK)
-        status = cli_read_file(path, RUN_JSON_CAP, &text, &size, err);
+        status = cli_read_regular_file(path, RUN_JSON_CAP, &text, &size, err);
     if (status != HX_OK)
         return status;
     json_t *root = json_loadb(text, size, JSON_REJECT_DUPLICATES, &where);

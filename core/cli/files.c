@@ -10,12 +10,9 @@
 
 #include "core/cli/cli.h"
 
-HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
+/* All there is to read. */
+static HxStatus read_all(FILE *file, const char *path, size_t cap, char **out, size_t *size, HxError *err)
 {
-    const bool is_stdin = strcmp(path, "-") == 0;
-    FILE *file = is_stdin ? stdin : fopen(path, "rb");
-    if (!file)
-        return hx_refuse(err, errno == ENOENT ? HX_BAD_INPUT : HX_IO, "%.200s: %s", path, strerror(errno));
     HxStatus status = HX_OK;
     char *bytes = NULL;
     size_t n = 0, room = 0;
@@ -38,8 +35,6 @@ HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, H
     }
     if (status == HX_OK && ferror(file))
         status = hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
-    if (!is_stdin)
-        fclose(file);
     if (status != HX_OK) {
         free(bytes);
         return status;
@@ -48,6 +43,41 @@ HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, H
     *out = bytes;
     *size = n;
     return HX_OK;
+}
+
+static HxStatus refuse_to_open(const char *path, HxError *err)
+{
+    return hx_refuse(err, errno == ENOENT ? HX_BAD_INPUT : HX_IO, "%.200s: %s", path, strerror(errno));
+}
+
+HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
+{
+    const bool is_stdin = strcmp(path, "-") == 0;
+    FILE *file = is_stdin ? stdin : fopen(path, "rb");
+    if (!file)
+        return refuse_to_open(path, err);
+    const HxStatus status = read_all(file, path, cap, out, size, err);
+    if (!is_stdin)
+        fclose(file);
+    return status;
+}
+
+HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
+{
+    struct stat there;
+    const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe is not waited for */
+    if (fd < 0)
+        return refuse_to_open(path, err);
+    const bool is_regular = fstat(fd, &there) == 0 && S_ISREG(there.st_mode);
+    FILE *file = is_regular ? fdopen(fd, "rb") : NULL;
+    const HxStatus status = file         ? read_all(file, path, cap, out, size, err)
+                            : is_regular ? hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path)
+                                         : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a regular file", path);
+    if (file)
+        fclose(file);
+    else
+        close(fd);
+    return status;
 }
 
 static bool write_all(int fd, const char *bytes, size_t size)

@@ -66,6 +66,33 @@ void shelf_close(Shelf *shelf)
     shelf->lock = -1;
 }
 
+static void port_path(const Shelf *shelf, char out[SHELF_FILE_BYTES])
+{
+    snprintf(out, SHELF_FILE_BYTES, "%s/now.port", shelf->folder);
+}
+
+uint16_t shelf_port(const Shelf *shelf)
+{
+    char path[SHELF_FILE_BYTES], line[16] = "";
+    port_path(shelf, path);
+    FILE *file = shelf->n_table == 1 ? fopen(path, "r") : NULL;
+    if (file && !fgets(line, sizeof line, file))
+        line[0] = '\0';
+    if (file)
+        fclose(file);
+    const long port = strtol(line, NULL, 10);
+    return port > 1023 && port <= UINT16_MAX ? (uint16_t)port : 0;
+}
+
+void shelf_keep_port(const Shelf *shelf, uint16_t port)
+{
+    char path[SHELF_FILE_BYTES], line[16];
+    port_path(shelf, path);
+    const int n = snprintf(line, sizeof line, "%u\n", port);
+    if (shelf->n_table == 1)
+        cli_replace_file(path, line, (size_t)n, NULL);
+}
+
 void shelf_path_now(const Shelf *shelf, char out[SHELF_FILE_BYTES])
 {
     snprintf(out, SHELF_FILE_BYTES, "%s/%s", shelf->folder, shelf->now);

@@ -3,6 +3,7 @@
  *     $XDG_STATE_HOME/hexarch/table/          (~/.local/state/... where that is unset)
  *       now.json                              the game on the table, written before a choice is answered
  *       now.lock                              held by the program whose game that is
+ *       now.port                              where that listened last
  *       table N.save.json, table N.lock       the same of a second program and more, N = 2 ..: a saved game like others
  *       NAME.save.json                        saved games */
 #ifndef HEXARCH_EVAL_TABLE_SHELF_H
@@ -10,6 +11,7 @@
 
 #include <jansson.h>
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "core/status.h"
 
@@ -26,6 +28,10 @@ typedef struct Shelf {
 HxStatus shelf_open(Shelf *shelf, HxError *err);
 /** Give the place up. */
 void shelf_close(Shelf *shelf);
+/** The port of 127.0.0.1 that the game under way was played at last; 0: nobody knows. */
+uint16_t shelf_port(const Shelf *shelf);
+/** Remember it; where that fails the next start takes another one. */
+void shelf_keep_port(const Shelf *shelf, uint16_t port);
 /** Where the game under way lies. */
 void shelf_path_now(const Shelf *shelf, char out[SHELF_FILE_BYTES]);
 /** Write it, on disk when this returns. `err` names the file without its folder. */

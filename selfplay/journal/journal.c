@@ -184,7 +184,7 @@ static HxStatus adopt_segment(Journal *j, uint32_t number, JournalFound *found, 
     char *bytes;
     size_t size, whole = 0;
     segment_path(j, number, path);
-    HxStatus status = cli_read_file(path, SCAN_CAP, &bytes, &size, err);
+    HxStatus status = cli_read_regular_file(path, SCAN_CAP, &bytes, &size, err);
     if (status != HX_OK)
         return status;
     Counter counter = { found, ctx, 0 };
@@ -391,7 +391,7 @@ static HxStatus repair_segment(const char *path, const uint8_t id[RUN_ID_BYTES],
 {
     char *text;
     size_t size;
-    HxStatus status = cli_read_file(path, SCAN_CAP, &text, &size, err);
+    HxStatus status = cli_read_regular_file(path, SCAN_CAP, &text, &size, err);
     if (status != HX_OK)
         return status;
     uint8_t *bytes = (uint8_t *)text;

@@ -139,7 +139,7 @@ HxStatus manifest_read(Manifest *m, const char *path, const Run *run, HxError *e
     HxStatus status = files_check_regular(path, err);
     if (status != HX_OK)
         return status;
-    status = cli_read_file(path, MANIFEST_CAP, &text, &size, err);
+    status = cli_read_regular_file(path, MANIFEST_CAP, &text, &size, err);
     if (status != HX_OK)
         return status;
     status = manifest_parse(m, text, path, run, err);

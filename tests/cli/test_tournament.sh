@@ -227,4 +227,18 @@ expect 2 '' 'holds games of an unfinished tournament' "${kept[@]}" --record "$wo
 expect 0 '300 of 300 games' '' "${kept[@]}" --record "$work/killed_run" --out "$work/killed_out" --resume
 diff -r "$work/whole_run" "$work/killed_run" >"$work/out" || complain 'a kill changes the run' 'tournament --record'
 
+# Killed between the run and the report, it is gone on with; another tournament's run is not.
+cp -r "$work/whole_run" "$work/before_run"
+"$program" "${kept[@]}" --threads 1 --out "$work/between" >"$work/out" 2>"$work/err" &
+for _ in $(seq 400); do
+    [ "$(cat "$work/between/unfinished.txt" 2>/dev/null | wc -l)" -gt 20 ] && break
+    sleep 0.02
+done
+kill -KILL $! 2>"$work/killing"
+wait $! 2>"$work/killing"
+expect 2 '' 'holds a complete run' "${kept[@]}" --out "$work/between" --record "$work/decided" --resume
+expect 0 '300 of 300 games' '' "${kept[@]}" --out "$work/between" --record "$work/whole_run" --resume
+diff -r "$work/killed_out" "$work/between" >"$work/out" || complain 'another report after the run' 'tournament --record'
+diff -r "$work/before_run" "$work/whole_run" >"$work/out" || complain 'the run is touched' 'tournament --record'
+
 finish

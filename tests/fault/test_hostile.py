@@ -115,6 +115,26 @@ for name in ("run.json", "manifest.jsonl", "shard-000001.h5"):
     (folder / name).unlink()
     os.mkfifo(folder / name)
     call("data", "info" if name != "shard-000001.h5" else "verify", folder, status=2 if name != "shard-000001.h5" else 1, says="not a regular file")
+# Neither do devices end: what lies in a folder is a file or it is refused, at once and without reading gigabytes of it.
+for kind in ("pipe", "device"):
+    def mislead(path):
+        path.parent.mkdir(exist_ok=True)
+        os.mkfifo(path) if kind == "pipe" else path.symlink_to("/dev/zero")
+
+    folder = copy(f"journal-{kind}")
+    (folder / "index.h5").unlink()
+    (folder / "manifest.jsonl").unlink()
+    mislead(folder / "journal-000001.log")
+    call(*run, "--out", folder, "--resume", status=2, says="journal-000001.log: not a regular file")
+    call("data", "repair", folder, status=2, says="journal-000001.log: not a regular file")
+    match = ["tournament", "pig", "--agent", "random", "--agent", "random", "--games", "4"]
+    folder = work / f"tournament-{kind}"
+    mislead(folder / "unfinished.txt")
+    call(*match, "--out", folder, "--resume", status=2, says="unfinished.txt: not a regular file")
+    call(*match, "--take", folder, status=2, says="unfinished.txt: not a regular file")
+    folder = work / f"ratings-{kind}"
+    mislead(folder / "result.json")
+    call("ratings", folder, status=2, says="result.json: not a regular file")
 folder = copy("pipe-link")
 os.mkfifo(work / "pipe")
 (folder / "run.json").unlink()

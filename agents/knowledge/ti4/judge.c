@@ -93,31 +93,40 @@ static float judge_war(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int
     }
 }
 
+/* One more unit of the type, unless it costs what is kept for an objective. */
+static float judge_unit(const HxState *s, const Ti4Decision *d, int type)
+{
+    const int seat = d->seat, keep = ti4_reserve(s, seat, 0);
+    const Ti4Fleet plan = ti4_planned(s);
+    float cost = 0;
+    for (int planned = 0; planned <= TI4_INFANTRY; planned++)
+        cost += (float)plan.n[planned] * ti4_unit_cost(s, seat, planned);
+    if (keep && cost + ti4_unit_cost(s, seat, type) > (float)(ti4_budget(s, seat, 0) - keep))
+        return -1;
+    return ti4_worth_of_unit(s, seat, d->system, type);
+}
+
+/* The rest by trade goods, or a planet: better one that is worth little otherwise, and that wastes nothing. */
+static float judge_payment(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int planet)
+{
+    const int left = d->due - d->paid;
+    if (verb == TI4_V_GOODS)
+        return ti4_seat(s, d->seat)->trade_goods - left < ti4_reserve(s, d->seat, 2) ? -4 : -0.6F;
+    const int resources = ti4_planet_resources(s, planet), influence = ti4_planet_influence(s, planet);
+    const bool is_influence = d->currency == TI4_INFLUENCE;
+    const int value = is_influence ? influence : resources, other = is_influence ? resources : influence, waste = value - left;
+    return 0.3F * (float)value - 0.3F * (float)other - (waste > 0 ? 0.5F * (float)waste : 0);
+}
+
 /* Tokens, payments, production, research, objectives. */
 static float judge_empire(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int n)
 {
     const int seat = d->seat;
     switch (d->kind) {
-    case TI4_DECIDES_BUILD: {
-        const Ti4Fleet plan = ti4_planned(s);
-        float cost = 0;
-        for (int type = 0; type <= TI4_INFANTRY; type++)
-            cost += (float)plan.n[type] * ti4_unit_cost(s, seat, type);
-        const int keep = ti4_reserve(s, seat, 0);
-        if (verb == TI4_V_DONE)
-            return 0.3F;
-        if (keep && cost + ti4_unit_cost(s, seat, n / 4) > (float)(ti4_budget(s, seat, 0) - keep))
-            return -1;
-        return ti4_worth_of_unit(s, seat, d->system, n / 4);
-    }
-    case TI4_DECIDES_PAY: {
-        if (verb == TI4_V_GOODS)
-            return ti4_seat(s, seat)->trade_goods - (d->due - d->paid) < ti4_reserve(s, seat, 2) ? -4 : -0.6F;
-        const int value = d->currency == TI4_INFLUENCE ? ti4_planet_influence(s, n) : ti4_planet_resources(s, n);
-        const int other = d->currency == TI4_INFLUENCE ? ti4_planet_resources(s, n) : ti4_planet_influence(s, n);
-        const int waste = value - (d->due - d->paid);
-        return 0.3F * (float)value - 0.3F * (float)other - (waste > 0 ? 0.5F * (float)waste : 0);
-    }
+    case TI4_DECIDES_BUILD:
+        return verb == TI4_V_DONE ? 0.3F : judge_unit(s, d, n / 4);
+    case TI4_DECIDES_PAY:
+        return judge_payment(s, d, verb, n);
     case TI4_DECIDES_POOL:
         return ti4_worth_of_pool(s, seat, n);
     case TI4_DECIDES_TOKEN_FROM:

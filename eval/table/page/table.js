@@ -544,6 +544,8 @@ export function make_table(app, doors, game, tables) {
     before_editing = watching;
     replay++;
     main.classList.add('editing');
+    board.style.height = ''; // it stays in view above the form
+    pan.refit();
     editor.open(shown).then(show_status);
   }
 

@@ -22,6 +22,9 @@ GAMES = {
 # Width, height, dark; the scale of the picture for the docs.
 WIDTHS = ((360, 740, False, 0.75), (1280, 860, False, 0.6), (3840, 2160, True, 0.25))
 
+# Pictures of which the position editor is shown, too, with the form of a place.
+EDITED = {'eclipse-1280': '.tile.seat0[data-edit]', 'obsidian-360': '[data-edit^="units.0m"]'}
+
 
 def begin(table, game):
     """A game that greedy agents have played for some steps, with a person in the first seat from there."""
@@ -55,6 +58,14 @@ def shoot(table, width, height, dark, scale, name, kind):
             time.sleep(0.1)
         time.sleep(0.7)
         keep(page, name, kind)
+        if name in EDITED:
+            page.execute_script("document.getElementById('menu').click(); document.getElementById('menu-edit').click()")
+            time.sleep(1)
+            page.execute_script("document.querySelector(arguments[0]).dispatchEvent(new MouseEvent('click', {bubbles: true}))", EDITED[name])
+            time.sleep(0.7)
+            keep(page, f'{name}-edit', kind)
+            page.execute_script("document.getElementById('edit-leave').click()")
+            time.sleep(0.7)
         if not IS_DOCS:
             page.execute_script("const e = document.querySelector('.sheets'); if (e) scrollTo(0, e.offsetTop - 50)")
             time.sleep(0.3)

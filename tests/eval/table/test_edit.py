@@ -290,6 +290,7 @@ def test_keys_and_a_phone_suffice(page):
         tile.send_keys(Keys.ENTER)
         until(lambda: all_of(page, '[id$="-interceptors-0-more"]'), 'its form')
         check(page.execute_script("return document.querySelector('#edit-form').contains(document.activeElement)"), 'the focus is in the form')
+        check(page.execute_script("const b = document.querySelector('.board').getBoundingClientRect(), e = document.querySelector('#edit-told').getBoundingClientRect(); return b.top >= 0 && b.height < 300 && e.top >= b.bottom && e.bottom < innerHeight"), 'the board stays above it')
         more = page.find_element('css selector', '[id$="-interceptors-0-more"]')
         page.execute_script('arguments[0].focus()', more)
         more.send_keys(Keys.ENTER)

@@ -630,6 +630,27 @@ def test_seats_given_away_stay_so_over_a_restart():
     shutil.rmtree(state)
 
 
+def test_a_start_takes_its_last_port_again():
+    import shutil
+    state = new_state()
+    with Table(PROGRAM, state=state) as first:
+        port, token = first.port, first.token
+        with Table(PROGRAM, state=state) as second:
+            check(second.port != port, 'two programs at one port')
+    with Table(PROGRAM, state=state) as again:
+        check(again.port == port and again.token != token, f'{again.port} after {port}')
+    with socket.socket() as taken:
+        taken.bind(('127.0.0.1', port))
+        taken.listen()
+        with Table(PROGRAM, state=state) as other:
+            check(other.port != port, 'a port that is taken')
+    for text in ('', 'x', '-1', '0', '80', '99999999999999999999', '65536', '9' * 5000):
+        open(os.path.join(folder_of(state), 'now.port'), 'w').write(text)
+        with Table(PROGRAM, state=state) as other:
+            check(other.port > 1023, f'{text[:20]!r}: {other.port}')
+    shutil.rmtree(state)
+
+
 def test_choices_of_others_are_taken_back_with_their_word_alone(table):
     def act(column, token=None):
         now = table.state_of(token=token)

@@ -574,14 +574,19 @@ Set drone_actions(const HxState *s, int id, bool automatic)
     return out;
 }
 
+/* Pilot free_reroll_below4: it pays nothing with fewer than four working parts. */
+bool rerolls_free(const HxState *s, int mech_id)
+{
+    return has_pilot_hook(s, mech_id, PILOT_FREE_REROLL_BELOW4) && working_parts(s, mech_id) < 4;
+}
+
 /* 4.b, C16: who may pay for a reroll; the last link is never spent (4.c); *payer is the mech whose link, or for drones whose token, is
  * spent. @rule 1.2.1.E1 1.2.1.E2 1.2.4.1.E 1.3.E1 1.3.E2 1.4.E 1.5.3.E 9.4.b */
 bool can_reroll(const HxState *s, int id, int *payer)
 {
     *payer = id;
     if (is_mech(id))
-        return on_board(s, id) && (mech(s, id)->link > 1 ||
-                                   (mech(s, id)->link == 1 && has_pilot_hook(s, id, PILOT_FREE_REROLL_BELOW4) && working_parts(s, id) < 4));
+        return on_board(s, id) && (mech(s, id)->link > 1 || (mech(s, id)->link == 1 && rerolls_free(s, id)));
     if (!is_drone(s, id))
         return false;
     EACH_UNIT_OF(s, seat_of(id), node)

@@ -20,6 +20,7 @@ static inline int ticks_of_size(int size)
 }
 /** Freehand parts that may help this action (bits of slots). */
 unsigned helpers_of(const HxState *s, int id, Ref ref);
+bool rerolls_free(const HxState *s, int mech_id);
 bool can_reroll(const HxState *s, int id, int *payer);
 Set nearest_of(const HxState *s, int id, Set targets, bool mechs_first);
 bool firing_target_ok(const HxState *s, int attacker, int target, const Action *a, int range, bool omni);

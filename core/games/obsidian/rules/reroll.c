@@ -64,7 +64,7 @@ void pay_reroll(HxState *s, int roller, int payer)
 {
     if (roller != payer)
         mech_edit(s, payer)->tokens--;
-    else if (!(has_pilot_hook(s, payer, PILOT_FREE_REROLL_BELOW4) && working_parts(s, payer) < 4))
+    else if (!rerolls_free(s, payer))
         change_link(s, payer, -1);
 }
 

@@ -235,6 +235,17 @@ Ti4Fleet *fleet_edit(HxState *s, int system, int seat)
     return &sys->fleet[at];
 }
 
+/* Hil Colish is a delta wormhole where it is; on its way it is still where it started. */
+static void settle_delta_ship(HxState *s, int system, int seat)
+{
+    if (seat_of(s, seat)->units[TI4_FLAGSHIP] != TI4_UNIT_HIL_COLISH)
+        return;
+    const bool is_here = fleet_of(s, system, seat)->n[TI4_FLAGSHIP], is_anywhere = seat_of(s, seat)->on_board[TI4_FLAGSHIP];
+    const int at = is_here ? system + 1 : is_anywhere ? board_of(s)->delta_ship : 0;
+    if (board_of(s)->delta_ship != at)
+        board_edit(s)->delta_ship = (uint8_t)at;
+}
+
 /* The masks of where a seat has ships and units are made true again after a change, an empty fleet leaves its system, and the wormhole of
  * Hil Colish goes where the flagship is. */
 void fleet_settle(HxState *s, int system, int seat)
@@ -249,12 +260,7 @@ void fleet_settle(HxState *s, int system, int seat)
         after->ships = has_ships ? after->ships | bit : after->ships & ~bit;
         after->spaces = has_units ? after->spaces | bit : after->spaces & ~bit;
     }
-    const Ti4Seat *owner = seat_of(s, seat);
-    if (owner->units[TI4_FLAGSHIP] == TI4_UNIT_HIL_COLISH) { /* on its way it is still where it started */
-        const int at = fleet->n[TI4_FLAGSHIP] ? system + 1 : owner->on_board[TI4_FLAGSHIP] ? board_of(s)->delta_ship : 0;
-        if (board_of(s)->delta_ship != at)
-            board_edit(s)->delta_ship = (uint8_t)at;
-    }
+    settle_delta_ship(s, system, seat);
     if (!has_units && fleet->owner) {
         Ti4System *sys = system_edit(s, system);
         if (sys->fleet[0].owner == seat + 1)

@@ -76,33 +76,40 @@ static void forget_sustained(HxState *s, int seat, int slot, int n)
     *uses = (uint8_t)(*uses > n ? *uses - n : 0);
 }
 
-/** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. What may be scored or used for it is
- * remembered: who lost units in the combat, types of ships, a flagship or war sun lost to an enemy (`great`, `by`). @rule DST-1 OBJ-6
- * SUS-3 */
-void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
+/* What may be scored or used for a loss is remembered: who lost units in the combat (`fallen`, told by fallen_window()), types of ships
+ * lost in it, a flagship or war sun lost to an enemy (`great`, `by`). Of damaged ships those go first that sustained in this round: an
+ * older damage may yet be repaired. @rule OBJ-6 SUS-3 */
+static void remember_losses(HxState *s, int system, int seat, int class, int n, int by)
 {
-    if (n == 0)
-        return;
     const int type = class_type(class);
-    remove_ships(s, system, seat, class, n);
+    const bool is_here = system == core_of(s)->active_system;
     if (turn_of(s)->in_combat)
-        turn_edit(s)->fallen |= (uint8_t)(1 << seat); /* seats that lost units: fallen_window() tells of them */
-    if (turn_of(s)->in_combat == IN_SPACE_COMBAT && system == core_of(s)->active_system && type < TI4_SHIP_TYPES) {
+        turn_edit(s)->fallen |= (uint8_t)(1 << seat);
+    if (turn_of(s)->in_combat == IN_SPACE_COMBAT && is_here && type < TI4_SHIP_TYPES) {
         turn_edit(s)->lost_types |= (uint8_t)(1 << type);
         turn_edit(s)->destroyed[seat != core_of(s)->active] |= (uint8_t)(1 << type);
-        if (class >= TI4_DAMAGED) /* those that sustained in this round go first: an older damage may yet be repaired */
+        if (class >= TI4_DAMAGED)
             forget_sustained(s, seat, class - TI4_DAMAGED, n);
     }
-    if (by != seat && system == core_of(s)->active_system && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
+    if (by != seat && is_here && (type == TI4_FLAGSHIP || type == TI4_WAR_SUN)) {
         Turn *now = turn_edit(s);
         now->great |= (uint8_t)(1 << seat);
         now->by = (uint8_t)(by + 1);
     }
-    if (type == TI4_FLAGSHIP) {
+}
+
+/** Destroy units of a class in a space area (39.6.b); `by` is the enemy that did it, or the owner. @rule DST-1 OBJ-6 SUS-3 */
+void destroy_ships(HxState *s, int system, int seat, int class, int n, int by)
+{
+    if (n == 0)
+        return;
+    remove_ships(s, system, seat, class, n);
+    remember_losses(s, system, seat, class, n, by);
+    if (class_type(class) == TI4_FLAGSHIP) {
         turn_edit(s)->flagship_lost[seat] = (uint8_t)(system + 1);
         window_open(s, ON_FLAGSHIP_LOST, seat);
     }
-    if (type == TI4_INFANTRY)
+    if (class_type(class) == TI4_INFANTRY)
         infantry_destroyed(s, seat, n);
 }
 
