@@ -135,6 +135,70 @@ static int enemy_docks(const HxState *s, int seat)
     return n;
 }
 
+/* Planets of the trait that the seat has most of. */
+static int most_of_one_trait(const HxState *s, int seat)
+{
+    int most = 0;
+    for (int trait = TI4_CULTURAL; trait <= TI4_INDUSTRIAL; trait++) {
+        const int n = planets_of_trait(s, seat, trait);
+        most = n > most ? n : most;
+    }
+    return most;
+}
+
+/* Unit upgrades: a copied one beside one's own for the same type counts once. @rule OQ-7 */
+static int upgraded_types(const Ti4Seat *p)
+{
+    uint32_t types = 0;
+    FOR_BITS(tech, p->techs)
+    {
+        if (ti4_techs[tech].upgrades != TI4_NO_UNIT)
+            types |= 1u << ti4_techs[tech].upgrades;
+    }
+    return count_bits(types);
+}
+
+/* Planets outside home systems, or in those of others (`is_enemys`). */
+static int planets_by_home(const HxState *s, int seat, bool is_enemys)
+{
+    int n = 0;
+    FOR_BITS(planet, seat_of(s, seat)->planets)
+    {
+        const int home = system_of(s, system_of_planet(s, planet, NULL))->home;
+        n += is_enemys ? home != 0 && home != seat + 1 : home == 0;
+    }
+    return n;
+}
+
+/* Planets with a technology specialty. */
+static int planets_of_specialty(const Ti4Seat *p)
+{
+    int n = 0;
+    FOR_BITS(planet, p->planets)
+    {
+        n += ti4_planets[planet].specialty != TI4_NO_COLOUR;
+    }
+    return n;
+}
+
+/* Technologies of a faction; a Valefar Assimilator counts by what it copies. @rule OQ-16 */
+static int faction_techs(const Ti4Seat *p)
+{
+    int n = 0;
+    FOR_BITS(tech, p->techs)
+    {
+        n += ti4_techs[tech].faction != TI4_NO_FACTION && tech != TI4_TECH_VALEFAR_ASSIMILATOR_X && tech != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
+    }
+    return n;
+}
+
+/* Mecatol Rex is one, each of up to `most` ships in its system one more. */
+static int seat_of_empire(const HxState *s, int seat, int most)
+{
+    const int ships = fleet_ships(fleet_of(s, TI4_MECATOL, seat));
+    return (int)(seat_of(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1) + (ships < most ? ships : most);
+}
+
 /** What counts towards an objective now, and how much it needs (`needed`); its row of rules[] says what. Of "spend" objectives: what
  * could be spent; score_pay() spends it. @rule 34.1 OBJ-2 OBJ-5 OQ-16 */
 int objective_count(const HxState *s, int seat, int objective, int *needed)
@@ -142,24 +206,12 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
     const Rule *r = &rules[objective];
     const Ti4Seat *p = seat_of(s, seat);
     const Board *b = board_of(s);
-    int n = 0;
     *needed = r->n;
     switch ((Condition)r->condition) {
     case TRAIT:
-        for (int trait = TI4_CULTURAL; trait <= TI4_INDUSTRIAL; trait++) {
-            const int of_trait = planets_of_trait(s, seat, trait);
-            n = of_trait > n ? of_trait : n;
-        }
-        return n;
-    case UPGRADES: {
-        uint32_t types = 0; /* a copied upgrade beside one's own for the same type counts once (OQ-7) */
-        FOR_BITS(i, p->techs)
-        {
-            if (ti4_techs[i].upgrades != TI4_NO_UNIT)
-                types |= 1u << ti4_techs[i].upgrades;
-        }
-        return count_bits(types);
-    }
+        return most_of_one_trait(s, seat);
+    case UPGRADES:
+        return upgraded_types(p);
     case COLOURS:
         *needed = r->n * r->m;
         return techs_in_colours(s, seat, r->n, r->m);
@@ -172,28 +224,15 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
     case TOKENS:
         return p->pool[TI4_TACTIC] + p->pool[TI4_STRATEGY_POOL];
     case OUTSIDE:
+        return planets_by_home(s, seat, false);
     case ENEMY_HOME:
-        FOR_BITS(i, p->planets)
-        {
-            const int home = system_of(s, system_of_planet(s, i, NULL))->home;
-            n += r->condition == OUTSIDE ? home == 0 : home != 0 && home != seat + 1;
-        }
-        return n;
+        return planets_by_home(s, seat, true);
     case SPECIALTIES:
-        FOR_BITS(i, p->planets)
-        {
-            n += ti4_planets[i].specialty != TI4_NO_COLOUR;
-        }
-        return n;
+        return planets_of_specialty(p);
     case NEAR_MECATOL:
         return count_bits(p->ships & adjacent_for(s, seat, TI4_MECATOL));
     case FACTION_TECH:
-        FOR_BITS(i, p->techs)
-        {
-            /* a Valefar Assimilator counts by what it copies (OQ-16) */
-            n += ti4_techs[i].faction != TI4_NO_FACTION && i != TI4_TECH_VALEFAR_ASSIMILATOR_X && i != TI4_TECH_VALEFAR_ASSIMILATOR_Y;
-        }
-        return n;
+        return faction_techs(p);
     case GATES:
         *needed = 2;
         return ((p->ships & b->alpha) != 0) + ((p->ships & b->beta) != 0);
@@ -209,10 +248,9 @@ int objective_count(const HxState *s, int seat, int objective, int *needed)
         return p->n_cards;
     case ANOMALIES:
         return count_bits(p->ships & adjacent_to_all(s, seat, b->asteroids | b->nebulae | b->supernovas | b->rifts));
-    case SEAT_OF_EMPIRE: /* the planet is one, each of n ships one more */
-        n = fleet_ships(fleet_of(s, TI4_MECATOL, seat));
+    case SEAT_OF_EMPIRE:
         *needed = 1 + r->n;
-        return (int)(p->planets >> TI4_PLANET_MECATOL_REX & 1) + (n < r->n ? n : r->n);
+        return seat_of_empire(s, seat, r->n);
     case THREATEN:
         return count_bits(p->ships & adjacent_to_all(s, seat, home_systems_of_others(s, seat)));
     case IN_ACTION:
