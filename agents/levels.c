@@ -14,7 +14,7 @@ static const Levels table[] = {
     { "connect_four", { "random", "mcts:sims=10,preset=plain", "mcts:sims=40,preset=plain", "mcts:sims=250,preset=plain", "mcts:sims=400,net=connect_four-1,solve=on,paired=off" } },
     { "breakthrough", { "random", "mcts:sims=30,preset=plain", "mcts:sims=100,preset=plain", "mcts:sims=400,preset=plain", "mcts:sims=2000,select=puct,c=3,leaf=rollout,paired=off" } },
     { "pig", { "random", "mcts:sims=50,preset=plain,temperature=1.2,temperature_moves=1000000", "mcts:sims=80,preset=plain", "mcts:sims=400,preset=plain", "greedy" } },
-    { "eclipse", { "random", "mcts:sims=10,preset=plain", "greedy", "mcts:sims=40,preset=baseline", "mcts:sims=200,preset=baseline" } },
+    { "eclipse", { "random", "mcts:sims=10,preset=plain", "greedy", "mcts:sims=40,preset=baseline,scale=wide,settle=on,paired=on,early=on", "mcts:sims=400,preset=baseline,scale=wide,settle=on,paired=on,early=on" } },
     { "obsidian", { "random", "mcts:sims=10,preset=plain", "greedy", "mcts:sims=15,preset=baseline", "mcts:sims=200,preset=baseline" } },
     { "ti4", { "random", "mcts:sims=5,preset=plain", "greedy", "mcts:sims=80,preset=baseline", "mcts:sims=800,preset=baseline" } },
     { NULL, { "random", "mcts:sims=10,preset=plain", "mcts:sims=60,preset=plain", "mcts:sims=400,preset=plain", "mcts:sims=6000,preset=plain" } },

@@ -50,6 +50,7 @@ struct Room {
     bool is_unsaved, was_asked_to_save;
     double saved;
 
+    const CliGame *wanted;  /* what the command line asks for; NULL */
     const RoomWatch *watch; /* recorded games; NULL */
     bool is_watching;       /* the game on the table is only looked at: nobody sits, nothing moves, nothing is kept */
     int64_t watched;        /* its number in `watch`; -1: none of those */

@@ -10,8 +10,9 @@
 
 #include "core/clock.h"
 
-/* One step in METER_EVERY is timed; more than METER_BROKEN seconds are no step. */
-enum { METER_EVERY = 8 };
+/* One step in METER_EVERY is timed, an odd number: each 16th step of a game is hashed, and an even stride would meet those too often or
+ * never. More than METER_BROKEN seconds are no step. */
+enum { METER_EVERY = 7 };
 #define METER_BROKEN 1e-3
 
 /* One per thread, zeroed. */

@@ -19,4 +19,24 @@ before=$(sed -n 's/.*cut: \([0-9]*\) of .*/\1/p' "$work/out")
 expect 1 'NOT SOUND' 'unfinished' data verify "$work/cut"
 expect 0 "100 of 100 games \($((100 - before)) now" '' "${run[@]}" --out "$work/cut" --resume
 diff -r "$work/whole" "$work/cut" >"$work/out" || complain 'an interrupt changes the files' "${run[*]}"
+
+# Before the games begin one of them is looked at for three seconds, to see what it needs: that ends, too. A busy machine may take its time: once in
+# three is enough, for without heeding the signal it never is.
+is_prompt=no
+for _ in 1 2 3; do
+    rm -rf "$work/look"
+    "$program" selfplay breakthrough --agent mcts:sims=100000000 --games 4 --live 4 --memory 100M --threads 1 --out "$work/look" >"$work/out" 2>"$work/err" &
+    for _ in $(seq 100); do
+        [ -e "$work/look/lock" ] && break
+        sleep 0.02
+    done
+    sleep 0.2
+    began=$(date +%s%N)
+    kill -INT $!
+    wait $!
+    got=$?
+    [ "$got" = 130 ] || complain "an interrupt of the first look gives $got" selfplay
+    [ $((($(date +%s%N) - began) / 1000000)) -lt 2000 ] && is_prompt=yes && break
+done
+[ $is_prompt = yes ] || complain 'an interrupt of the first look waits for its end' selfplay
 finish

@@ -644,8 +644,12 @@ def test_a_killed_program_loses_nothing():
         text = again.request('api/file')[2]
         check(again.post('upload', json.loads(text))[0] == 200 and again.state_of()['step'] == 4, 'a file goes round')
         wrong = json.loads(text)
-        wrong['agents'][1] = 'process:command=true'
+        wrong['agents'][1] = 'process:cmd=true'
         check(again.post('upload', wrong)[0] == 400, 'a file cannot start programs')
+        with open(os.path.join(folder_of(table.state), 'from elsewhere.save.json'), 'w') as file:
+            json.dump(wrong, file)
+        status, answer = again.post('load', {'name': 'from elsewhere'})
+        check(status == 400 and "entry 1 is another program ('process')" in answer['error'], f'nor can a saved game: {status} {answer}')
     import shutil
     shutil.rmtree(table.state)
 
