@@ -188,6 +188,7 @@ static Turn obey(Table *t, const char *text)
     if (is_part || (pick.number < 0 && strchr(text, ',')) ||
         (pick.number == 0 && (is_line || strchr(text, ',') || (text[0] >= '1' && text[0] <= '9')))) {
         snprintf(t->queue, sizeof t->queue, "%s", text);
+        play_order_queue(t);
         return take_from_queue(t);
     }
     play_list_choices(t, text, false);
@@ -506,12 +507,18 @@ static HxStatus open_session(Session **out, PlayArgs *args, HxError *err)
     if (!args->load)
         return open_new(out, args, err);
     HxStatus status = HX_OK;
+    HxError why = { "" };
     if (args->game)
         status = cli_game_resolve(&args->common, args->game, err);
     if (status == HX_OK)
         status = session_load(out, args->load, &args->common, "human", standard_opponent, err);
     if (status == HX_OK && args->game && session_game(*out) != args->common.game) {
         status = hx_refuse(err, HX_BAD_INPUT, "%.100s: a game of %s, not of %s", args->load, session_game(*out)->name, args->game);
+        session_destroy(*out);
+        *out = NULL;
+    }
+    if (status == HX_OK && (status = session_check_programs(*out, &args->common, &why)) != HX_OK) {
+        hx_refuse(err, status, "%.80s: %.230s", args->load, why.text);
         session_destroy(*out);
         *out = NULL;
     }
@@ -538,22 +545,25 @@ static const char *adviser_of(const Session *s)
     return PLAY_ADVISER;
 }
 
-/* Is there a folder to save in, and nothing but a plain file in the way? Asked before the game, not after it. */
+/* Can a file be made where it is to be saved, and is nothing but a plain file in the way? Asked before the game, not after it. */
 static HxStatus check_save(const char *path, HxError *err)
 {
-    char folder[4096];
+    char beside[4096];
     struct stat there;
     if (*path == '\0')
         return hx_refuse(err, HX_BAD_INPUT, "--save: an empty path");
     if (stat(path, &there) == 0 && !S_ISREG(there.st_mode))
         return hx_refuse(err, HX_BAD_INPUT, "--save %.200s: %s", path, S_ISDIR(there.st_mode) ? "a folder" : "no plain file");
-    const char *slash = strrchr(path, '/');
-    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path) : 1, slash ? path : ".");
-    if (slash == path)
-        snprintf(folder, sizeof folder, "/");
-    if (access(folder, W_OK) == 0 && (access(path, F_OK) != 0 || access(path, W_OK) == 0))
-        return HX_OK;
-    return hx_refuse(err, HX_IO, "--save %.200s: %s", path, strerror(errno));
+    if (snprintf(beside, sizeof beside, "%s.XXXXXX", path) >= (int)sizeof beside)
+        return hx_refuse(err, HX_BAD_INPUT, "--save %.200s: the path is too long", path);
+    const int file = mkstemp(beside);
+    const bool is_locked = file >= 0 && access(path, F_OK) == 0 && access(path, W_OK) != 0;
+    const int why = errno;
+    if (file >= 0) {
+        close(file);
+        unlink(beside);
+    }
+    return file >= 0 && !is_locked ? HX_OK : hx_refuse(err, HX_IO, "--save %.200s: %s", path, strerror(why));
 }
 
 static void close_table(Table *t)

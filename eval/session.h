@@ -89,5 +89,7 @@ HxStatus session_load(Session **out, const char *path, const CliGame *given, con
 /** The same from `size` bytes in memory. */
 HxStatus session_read(Session **out, const char *bytes, size_t size, const CliGame *given, const char *first, const char *rest,
                       HxError *err);
+/** A file does not start programs: refuse a session just read where another program sits that `given` does not name by the same spec. */
+HxStatus session_check_programs(const Session *s, const CliGame *given, HxError *err);
 
 #endif

@@ -355,3 +355,21 @@ HxStatus session_load(Session **out, const char *path, const CliGame *given, con
     free(bytes);
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.80s: %.230s", path, why.text);
 }
+
+static bool is_named(const CliGame *given, const char *spec)
+{
+    for (int i = 0; i < given->n_agents; i++)
+        if (strcmp(given->agent[i], spec) == 0)
+            return true;
+    return false;
+}
+
+HxStatus session_check_programs(const Session *s, const CliGame *given, HxError *err)
+{
+    for (int seat = 0; seat < s->n_seats; seat++)
+        if (hx_agent_is_external(s->spec[seat]) && !is_named(given, s->spec[seat]))
+            return hx_refuse(err, HX_BAD_INPUT,
+                             "field 'agents': entry %d is another program ('%.*s'), which no file starts: name it with --agent", seat,
+                             (int)strcspn(s->spec[seat], ":"), s->spec[seat]);
+    return HX_OK;
+}

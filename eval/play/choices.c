@@ -1,5 +1,4 @@
 /* From what is typed to a choice. */
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,8 +6,6 @@
 #include <strings.h>
 
 #include "eval/play/play.h"
-
-enum { MOST_REPEATS = 50 };
 
 static void step_text(const Table *t, int i, char text[PLAY_TEXT])
 {
@@ -79,16 +76,12 @@ static Pick as_number(const Table *t, const char *text, bool in_line)
     return (Pick){ .number = is_in ? (int)(number - first) + 1 : 0, .is_plan = !is_value && t->n_plans > 0 };
 }
 
-/* The text that is meant among the joint choices or, with `steps`, the single ones: from 1; 0: none; -1: several. */
-static int find_text(const Table *t, const char *text, bool steps)
+int play_find_step(const HxState *s, const HxAction *legal, int n_legal, const char *text)
 {
     char own[PLAY_TEXT];
     int holds = 0, n_hold = 0, n_same = 0, same = 0;
-    for (int i = 0; i < (steps ? t->n_legal : t->n_plans); i++) {
-        if (steps)
-            step_text(t, i, own);
-        else
-            snprintf(own, sizeof own, "%s", t->plan[i].text);
+    for (int i = 0; i < n_legal; i++) {
+        hx_action_text(s, legal[i], s->game->to_move(s), own, PLAY_TEXT);
         if (strcasecmp(own, text) == 0) {
             same = i + 1;
             n_same++;
@@ -101,6 +94,26 @@ static int find_text(const Table *t, const char *text, bool steps)
     if (n_same > 0)
         return n_same == 1 ? same : -1;
     return n_hold == 0 ? 0 : n_hold == 1 ? holds : -1;
+}
+
+/* The joint choice that is meant: from 1; 0: none; -1: several. In a line of several answers a part is no more than it says: the text of a
+ * whole joint choice, not words that stand behind answers which nobody typed. */
+static int find_plan(const Table *t, const char *text, bool in_line)
+{
+    int holds = 0, n_hold = 0, n_same = 0, same = 0;
+    for (int i = 0; i < t->n_plans; i++) {
+        if (strcasecmp(t->plan[i].text, text) == 0) {
+            same = i + 1;
+            n_same++;
+        }
+        if (!in_line && strcasestr(t->plan[i].text, text)) {
+            holds = i + 1;
+            n_hold++;
+        }
+    }
+    if (n_same > 0)
+        return n_same == 1 ? same : -1;
+    return n_hold > 1 ? -1 : holds;
 }
 
 Pick play_begun_choice(const Table *t, const char *text)
@@ -145,96 +158,10 @@ Pick play_find_choice(const Table *t, const char *text, bool steps_first)
         return (Pick){ .number = whole };
     for (int turn = 0; turn < 2; turn++) {
         const bool steps = (turn == 0) == (steps_first || t->n_plans == 0);
-        const int found = find_text(t, text, steps);
+        const int found = steps ? play_find_step(session_now(t->session), t->legal, t->n_legal, text) : find_plan(t, text, steps_first);
         if (found > 0)
             return (Pick){ .number = found, .is_plan = !steps };
         several |= found;
     }
     return (Pick){ .number = several };
-}
-
-/* "3 infantry" is to be taken so often: the count goes to *count, and where the text begins is returned. */
-static const char *read_count(const char *part, long *count)
-{
-    char *end = NULL;
-    *count = strtol(part, &end, 10);
-    while (end != part && *end == ' ')
-        end++;
-    if (end == part || *end == '\0' || *count < 1 || *count > MOST_REPEATS || isdigit((unsigned char)*end)) {
-        *count = 1;
-        return part;
-    }
-    return end;
-}
-
-/* How much of the queue its first part is: up to the last comma before which it is the whole text of a choice ("activate 9 (Arnor, Lor)"),
- * else up to the first. */
-static size_t part_length(const Table *t, const char *queue)
-{
-    char text[PLAY_TEXT];
-    size_t longest = strcspn(queue, ",");
-    for (int i = 0; i < t->n_legal; i++) {
-        step_text(t, i, text);
-        const char *const tail = strstr(text, ": ");
-        for (const char *whole = text; whole; whole = whole == text && tail ? tail + 2 : NULL) {
-            const size_t length = strlen(whole);
-            if (length > longest && strncasecmp(queue, whole, length) == 0 && strchr(", ", queue[length]))
-                longest = length;
-        }
-    }
-    return longest;
-}
-
-/* "load 3 infantry" where the choices begin with "load": the words behind the verb; else the text itself. */
-static const char *skip_verb(const Table *t, const char *part)
-{
-    char text[PLAY_TEXT];
-    const size_t length = strcspn(part, " ");
-    for (int i = 0; i < t->n_legal && part[length] == ' '; i++) {
-        step_text(t, i, text);
-        if (strncasecmp(text, part, length) == 0 && text[length] == ' ')
-            return part + length + 1;
-    }
-    return part;
-}
-
-bool play_begins_line(const Table *t, const char *text)
-{
-    char part[PLAY_LINE];
-    long count = 1;
-    snprintf(part, sizeof part, "%.*s", (int)part_length(t, text), text);
-    const char *const behind = skip_verb(t, part);
-    return behind != part &&
-           (play_find_choice(t, part, true).number > 0 || play_find_choice(t, read_count(behind, &count), true).number > 0);
-}
-
-Pick play_next_of_queue(Table *t, char part[PLAY_LINE])
-{
-    char rest[PLAY_LINE];
-    const size_t length = part_length(t, t->queue);
-    snprintf(part, PLAY_LINE, "%.*s", (int)length, t->queue + 0);
-    snprintf(rest, sizeof rest, "%s", t->queue + length + strspn(t->queue + length, ", "));
-    for (size_t end = strlen(part); end > 0 && part[end - 1] == ' ';)
-        part[--end] = '\0';
-    long count = 1, of_verb = 1;
-    const char *const text = read_count(part, &count), *const behind = read_count(skip_verb(t, part), &of_verb);
-    Pick pick = play_find_choice(t, part, true);
-    const char *taken = NULL; /* what is to be taken once more where a count says so */
-    if (pick.number <= 0 && (pick = play_find_choice(t, text, true)).number > 0)
-        taken = text;
-    if (pick.number <= 0 && behind != part && (pick = play_find_choice(t, behind, true)).number > 0) {
-        taken = behind;
-        count = of_verb;
-    }
-    if (pick.number <= 0)
-        pick = play_find_gesture(t, part);
-    if (pick.number <= 0 && text != part && (pick = play_find_gesture(t, text)).number > 0)
-        taken = text;
-    if (taken && count > 1) {
-        char again[PLAY_LINE];
-        snprintf(again, sizeof again, "%ld %.900s%s%.100s", count - 1, taken, *rest ? ", " : "", rest);
-        snprintf(rest, sizeof rest, "%s", again);
-    }
-    snprintf(t->queue, sizeof t->queue, "%s", rest);
-    return pick;
 }

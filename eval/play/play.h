@@ -125,11 +125,16 @@ void play_choice_text(const Table *t, int i, char text[PLAY_TEXT], char remark[P
 /** The choice that a text names: its number as shown, its whole words, or words that it alone holds. With `steps_first` single answers are
  * looked at before the joint ones. */
 Pick play_find_choice(const Table *t, const char *text, bool steps_first);
+/** The answer of a position's list that a text means, from 1: the one that is it, else the one that holds it; 0: none; -1: several. */
+int play_find_step(const HxState *s, const HxAction *legal, int n_legal, const char *text);
 /** The single answer that a text of several words begins, also behind its heading; 0 where it begins none or several. */
 Pick play_begun_choice(const Table *t, const char *text);
 /** Take the first part of t->queue ("3 infantry" of "3 infantry, 1 fighter") off it and find its choice, as above; the part is in `part`.
  */
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE]);
+/** Put the first parts of t->queue into the order in which the game asks for them, where it does not ask in the order typed: fighters
+ * before infantry. Elsewhere, and where the order makes a difference, nothing changes. */
+void play_order_queue(Table *t);
 /** Does a line begin with a choice of several words, as "load 3 infantry, 2 fighter", and not with a word of the table? */
 bool play_begins_line(const Table *t, const char *text);
 /* ---- autos.c: what is answered by itself ------------------------------------------------------------------------------- */

@@ -367,9 +367,12 @@ static Turn say_load(Table *t, const char *rest)
     }
     HxStatus status = session_load(&loaded, rest, &nobody, "human", "greedy", &err);
     Table fresh = { .session = NULL };
-    if (status == HX_OK && !play_seat(&fresh, loaded)) {
-        session_destroy(loaded);
-        status = HX_NO_MEMORY;
+    if (status == HX_OK) {
+        status = session_check_programs(loaded, &t->args->common, &err);
+        if (status == HX_OK && !play_seat(&fresh, loaded))
+            status = HX_NO_MEMORY;
+        if (status != HX_OK)
+            session_destroy(loaded);
     }
     if (status != HX_OK) {
         printf("not loaded: %s\n", err.text);

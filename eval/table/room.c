@@ -96,6 +96,7 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     pthread_cond_init(&r->changed, &monotonic);
     pthread_condattr_destroy(&monotonic);
     r->shelf = *spec->shelf;
+    r->wanted = spec->game;
     r->watch = spec->watch;
     r->watched = -1;
     r->on_change = spec->on_change;
@@ -236,7 +237,7 @@ static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
     const HxState *now = session_now(r->session);
     if (request->seat < 0 || !room_may_look(r, who, request->seat) || now->game->to_move(now) != request->seat)
         return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
-    r->hint_seat = request->seat;
+    r->hint_seat = r->hint_viewer = request->seat;
     r->hint_at = -1;
     room_touch(r);
     return room_done();
@@ -313,7 +314,9 @@ static RoomReply do_load(Room *r, RoomScope who, const Request *request)
         return room_refuse(HTTP_BAD, "field 'name': missing");
     cli_game_init(&nobody);
     shelf_path(&r->shelf, request->name, path);
-    const HxStatus status = session_load(&session, path, &nobody, "human", "greedy", &err);
+    HxStatus status = session_load(&session, path, &nobody, "human", "greedy", &err);
+    if (status == HX_OK && (status = session_check_programs(session, r->wanted ? r->wanted : &nobody, &err)) != HX_OK)
+        session_destroy(session);
     if (status != HX_OK)
         return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name, shelf_reason(&err));
     take_loaded(r, session);

@@ -29,9 +29,10 @@ typedef struct RoomWatch {
 } RoomWatch;
 
 typedef struct RoomSpec {
-    const CliGame *game; /* resolved, and begun where no unfinished one of it lies on the shelf; NULL: whatever lies there, or the lobby */
-    const Shelf *shelf;  /* copied */
-    const RoomWatch *watch;       /* its first game is watched; outlives the room. NULL: none */
+    const CliGame *game;    /* resolved, and begun where no unfinished one of it lies on the shelf; outlives the room. NULL: whatever lies
+                               there, or the lobby */
+    const Shelf *shelf;     /* copied */
+    const RoomWatch *watch; /* its first game is watched; outlives the room. NULL: none */
     void (*on_change)(void *ctx); /* somebody may want to know; called under the room's lock from either thread */
     void *ctx;
 } RoomSpec;

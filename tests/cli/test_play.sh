@@ -29,6 +29,17 @@ for text in 'nothing to take back' 'would play: drop in column' 'NUMBER +take th
     "no choice holds 'xyzzy'" 'save where\?' "saved in $work/middle.json" 'at step 0'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
+
+# A file starts no programs, and calls none: who wants them names them again.
+sed "s|\"human\"|\"process:cmd=touch $work/started\"|; s|\"random\"|\"human\"|" "$work/save.json" >"$work/evil.json"
+grep -q touch "$work/evil.json" || complain 'the save names no program' play
+say 1 1 1 q
+expect 2 '' "$work/evil.json: field 'agents': entry 0 is another program .'process'., which no file starts" play --load "$work/evil.json"
+expect 0 "loaded $work/evil.json, at step 2" '' play --load "$work/evil.json" --agent human --agent random
+say "load $work/evil.json" 1 1 q
+expect 0 "not loaded: field 'agents': entry 0 is another program" '' play connect_four --agent human
+[ -e "$work/started" ] && complain 'a program of a saved game was started' play
+
 say 'load /nowhere' q
 expect 0 'not loaded: /nowhere: No such file' '' play connect_four
 input=
@@ -50,6 +61,13 @@ for text in 'joins 221, N S NW; science' 'no hex of this number' '^seat 1, Terra
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' play
+# Several answers in the order typed, or else in the one that the game asks in; a second carrier is never sent along for a word.
+for line in 'load 3 infantry, 2 fighter' 'load 2 fighter, 3 infantry'; do
+    say 1 1 1 'activate 9' 'carrier from 22' "$line" q
+    expect 0 '^> (load )?2 fighter$' '' play ti4 --seed 5 --set seats=3
+    grep -q '^> 1 infantry$' "$work/out" && ! grep -q 'sends a carrier.*sends a carrier\|is no choice here' "$work/out" || complain "'$line' is not what is loaded" play
+    [ "$(grep -c 'sends a carrier from 22' "$work/out")" = 1 ] || complain "'$line' sends another carrier" play
+done
 say 1 'card warfare' why 1 goals q
 expect 0 '    is chosen, not in between$' '' play ti4 --set seats=3 --seed 3
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'
@@ -99,6 +117,8 @@ grep -q '^greedy would play: ' "$work/out" || complain 'the hint does not say wh
 expect 2 '' '--level: --agent says who plays' play eclipse --level 1 --agent greedy
 expect 2 '' '--time: level 1 does not search' play connect_four --level 1 --time 1s
 expect 3 '' '--save /nowhere/x.json: No such file' play pig --save /nowhere/x.json
+expect 3 '' '--save /etc/passwd/x: Not a directory' play pig --save /etc/passwd/x
+expect 3 '' '--save /proc/x.json: ' play pig --save /proc/x.json
 expect 2 '' '--save: an empty path' play pig --save=
 expect 2 '' "--save $work: a folder" play pig --save="$work"
 expect 2 '' '--save /dev/full: no plain file' play pig --save=/dev/full

@@ -38,7 +38,8 @@ static const Toy *toy(const HxState *s)
 /* The values of page 1 are reached by calls only. */
 static int64_t get_far(const HxState *s, const int *at)
 {
-    return ((const int8_t *)state_read(s, 1))[at[0]];
+    const int8_t value = ((const int8_t *)state_read(s, 1))[at[0]];
+    return value == 99 ? INT64_C(1) << 60 : value == -99 ? -(INT64_C(1) << 60) : value; /* too large for a document */
 }
 
 static bool put_far(HxState *s, const int *at, int64_t value)
@@ -316,6 +317,15 @@ TEST(a_number_too_large_for_a_document_is_refused)
         snprintf(said, sizeof said, "field 'u64' holds %llu,", (unsigned long long)cases[i].value);
         assert_int_equal(strstr(err.text, said) != NULL, status != HX_OK);
         free(document);
+    }
+    ((Toy *)state_write(&s, 0))->u64 = 0;
+    for (int sign = -1; sign <= 1; sign += 2) { /* of a field that is told by a call */
+        char *document = NULL;
+        size_t size = 0;
+        err.text[0] = '\0';
+        ((int8_t *)state_write(&s, 1))[0] = (int8_t)(sign * 99);
+        assert_int_equal(hx_pack(&s, NULL, HX_ALL, HX_JSON, &document, &size, &err), HX_BAD_INPUT);
+        assert_non_null(strstr(err.text, sign < 0 ? "field 'far' holds -1152921504606846976," : "field 'far' holds 1152921504606846976,"));
     }
     hx_drop(&s);
 }
