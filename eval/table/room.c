@@ -237,7 +237,7 @@ static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
     const HxState *now = session_now(r->session);
     if (request->seat < 0 || !room_may_look(r, who, request->seat) || now->game->to_move(now) != request->seat)
         return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
-    r->hint_seat = request->seat;
+    r->hint_seat = r->hint_viewer = request->seat;
     r->hint_at = -1;
     room_touch(r);
     return room_done();

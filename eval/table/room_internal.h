@@ -56,10 +56,11 @@ struct Room {
     int64_t watched;        /* its number in `watch`; -1: none of those */
     char watched_name[HX_MAX_SEATS][ROOM_NAME_BYTES];
 
-    int hint_seat; /* who waits for a hint; -1 */
-    int hint_at;   /* about the position before this step; -1: about the present */
-    char *hint;    /* the last one as JSON, or NULL */
-    int hint_step, hint_for;
+    int hint_seat;           /* who waits for a hint; -1 */
+    int hint_at;             /* about the position before this step; -1: about the present */
+    char *hint;              /* the last one as JSON, or NULL */
+    int hint_step, hint_for; /* before which step, about whose choice */
+    int hint_viewer;         /* who asked, and hears it: a seat, HX_ALL */
 
     bool wants_curve;
     int curve_next; /* the step to value next */

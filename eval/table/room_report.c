@@ -48,6 +48,42 @@ RoomReply room_lobby(Room *r, RoomScope who)
     return room_reply(200, root);
 }
 
+/* ---- Choices in words --------------------------------------------------------------------------------------------------- */
+
+/* Keys of several words as people read them: "space_dock on Jord". */
+static void write_out(char *text)
+{
+    for (; *text; text++)
+        if (*text == '_')
+            *text = ' ';
+}
+
+static void action_words(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
+{
+    hx_action_text(s, a, viewer, out, cap);
+    write_out(out);
+}
+
+/* The same in what an agent said, wherever it words a choice. */
+static void write_out_choices(json_t *node)
+{
+    static const char *const worded[] = { "text", "played", "better" };
+    size_t i;
+    json_t *one;
+    const char *key;
+    for (size_t k = 0; k < HX_COUNT(worded); k++) {
+        const char *words = json_string_value(json_object_get(node, worded[k]));
+        char *copy = words ? strdup(words) : NULL;
+        if (copy) {
+            write_out(copy);
+            json_object_set_new(node, worded[k], json_string(copy));
+        }
+        free(copy);
+    }
+    json_object_foreach(node, key, one) write_out_choices(one);
+    json_array_foreach(node, i, one) write_out_choices(one);
+}
+
 /* ---- The log ---------------------------------------------------------------------------------------------------------- */
 
 /* What a step did till the next that the viewer knows of: what somebody declined in secret in between did nothing, and what followed is the
@@ -106,7 +142,7 @@ static json_t *step_json(const Room *r, int step, int number, int viewer, HxEven
         return NULL;
     const int mover = before->game->to_move(before);
     const HxVerb *verb = hx_verb_of(before->game, seen, &argument);
-    hx_action_text(before, seen, viewer, text, sizeof text);
+    action_words(before, seen, viewer, text, sizeof text);
     json_t *list = events_json(r, step, viewer, events);
     json_t *entry = json_pack("{si si ss sI ss so}", "step", number, "mover", mover, "verb", verb ? verb->name : "", "arg",
                               (json_int_t)argument, "text", text, "events", list);
@@ -202,7 +238,7 @@ static json_t *legal_json(const Room *r, int seat)
         uint32_t argument = 0;
         char text[TEXT_BYTES], remark[TEXT_BYTES];
         const HxVerb *verb = hx_verb_of(now->game, r->legal[i], &argument);
-        hx_action_text(now, r->legal[i], seat, text, sizeof text);
+        action_words(now, r->legal[i], seat, text, sizeof text);
         json_t *choice = json_pack("{sI ss sI ss}", "id", (json_int_t)r->legal[i], "verb", verb ? verb->name : "", "arg",
                                    (json_int_t)argument, "text", text);
         if (choice && hx_action_remark(now, r->legal[i], seat, remark, sizeof remark) > 0)
@@ -267,12 +303,13 @@ static json_t *call_json(const Room *r, RoomScope who, int viewer)
     return is_call ? json_integer(mover) : json_null();
 }
 
-/* The last advice, with the step it is about: to the seat it was given to, or to who sees all. */
-static json_t *hint_json(const Room *r, int seat)
+/* The last advice, with the step and seat it is about: to who asked for it, or may see all. */
+static json_t *hint_json(const Room *r, RoomScope who, int seat)
 {
-    json_t *hint = r->hint && (seat < 0 || r->hint_for == seat) ? json_loads(r->hint, 0, NULL) : NULL;
+    json_t *hint = r->hint && (r->hint_viewer == seat || room_may_look(r, who, -1)) ? json_loads(r->hint, 0, NULL) : NULL;
     if (!hint)
         return json_null();
+    write_out_choices(hint);
     json_object_set_new(hint, "step", json_integer(room_number_of(r, seat, r->hint_step)));
     json_object_set_new(hint, "seat", json_integer(r->hint_for));
     return hint;
@@ -307,6 +344,8 @@ static json_t *review_state_json(const Room *r, RoomScope who, int viewer)
     static const char *const lists[] = { "choices", "chances" };
     for (size_t i = 0; i < HX_COUNT(lists); i++)
         json_object_set_new(found, lists[i], renumbered(r, viewer, json_object_get(found, lists[i])));
+    for (size_t i = 0; i < HX_COUNT(lists); i++)
+        write_out_choices(json_object_get(found, lists[i])); /* copies, with the steps */
     return json_pack("{sf so}", "done", 1.0, "found", found);
 }
 
@@ -350,7 +389,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
                              (json_int_t)r->game, "rewinds", (json_int_t)r->rewinds, "host", who.is_host, "game", at->game->name, "title",
                              at->game->title, "hidden", at->game->is_hidden_information, "seat", seat, "step", length, "to_move", asked,
                              "over", room_is_over(r), "seats", seats_json(r), "own", own_seats_json(r, who), "scores", scores_json(r),
-                             "legal", legal_json(r, seat), "thinking", busy_json(r, viewer, asked), "hint", hint_json(r, seat), "log",
+                             "legal", legal_json(r, seat), "thinking", busy_json(r, viewer, asked), "hint", hint_json(r, who, seat), "log",
                              log_json(r, is_new ? 0 : look->log, length, LOG_STEPS, viewer), "note", r->note, "paused", r->is_paused,
                              "curve", r->curve ? renumbered(r, viewer, r->curve) : json_null());
     if (root) {
@@ -382,7 +421,9 @@ static RoomReply step_of(Room *r, RoomScope who, int seat, int step)
     if (actual < 0)
         return room_refuse(404, "no such step");
     const HxState *at = session_before(r->session, actual);
-    json_t *root = json_pack("{si si so}", "step", step, "to_move", at->game->to_move(at), "log", log_json(r, 0, step, PAST_STEPS, viewer));
+    const int next = step < room_seen_length(r, viewer) ? step + 1 : step;
+    json_t *root = json_pack("{si si so so}", "step", step, "to_move", at->game->to_move(at), "log",
+                             log_json(r, 0, step, PAST_STEPS, viewer), "next", log_json(r, step, next, 1, viewer));
     return spliced(root, position_text(r, at, session_options(r->session), step, viewer));
 }
 

@@ -101,19 +101,29 @@ RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
 }
 
 /* Advice about the position before a step: for the seat that moves there, or for who sees all. */
+/* Advice tells what the seat asked knows: in a game with secrets it is for that seat, or for who may see everything. */
+static bool may_analyse(const Room *r, RoomScope who, int viewer, int mover)
+{
+    if (room_may_look(r, who, -1))
+        return true;
+    return room_may_look(r, who, viewer) && (viewer == mover || !session_game(r->session)->is_hidden_information);
+}
+
 RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request)
 {
-    const int to = request->seat < session_seats(r->session) ? room_step_of(r, room_viewer(r, who, request->seat), request->to) : -1;
+    const int viewer = room_viewer(r, who, request->seat);
+    const int to = request->seat < session_seats(r->session) ? room_step_of(r, viewer, request->to) : -1;
     if (to < 0)
         return room_refuse(HTTP_BAD, "field 'to': not a step of this game");
     const HxState *at = session_before(r->session, to);
     const int mover = at->game->to_move(at);
     if (mover < 0)
         return room_refuse(HTTP_CONFLICT, "nobody is asked there");
-    if (!room_may_look(r, who, mover) && !room_may_look(r, who, -1))
-        return room_refuse(HTTP_FORBIDDEN, "this is not your seat");
+    if (!may_analyse(r, who, viewer, mover))
+        return room_refuse(HTTP_FORBIDDEN, "that is another seat's choice: what it knew is told when the game is over");
     r->hint_seat = mover;
     r->hint_at = to;
+    r->hint_viewer = viewer;
     room_touch(r);
     return room_done();
 }

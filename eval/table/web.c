@@ -2,7 +2,8 @@
  *
  * A connection lives through: started -> request, checked before a byte of its body is read -> body up to a limit -> answer. Pages that
  * wait for news are suspended and resumed when the room changes, or after a while. Connections that do not bring a request with a token
- * in time are closed, so that slow strangers cannot keep the page out. */
+ * in time are closed, so that slow strangers cannot keep the page out; and each token has a share of them, so that a guest cannot either.
+ */
 #include "eval/table/web.h"
 
 #include <arpa/inet.h>
@@ -22,9 +23,10 @@
 #include "eval/table/page.h"
 
 enum {
-    CONNECTIONS = 256,
     STRANGERS = 64, /* connections that have not brought a token; the oldest goes where another one comes */
-    WAITERS = 48,
+    HOST_SHARE = 48,
+    GUEST_SHARE = 16, /* of each seat; browsers take six. So, too, the oldest goes */
+    CONNECTIONS = STRANGERS + HOST_SHARE + (HX_MAX_SEATS - 1) * GUEST_SHARE,
     LOOP_MS = 250,
     IDLE_S = 30,              /* a silent connection is closed */
     CONNECTION_BYTES = 16384, /* of headers */
@@ -34,8 +36,10 @@ static const double stranger_s = 5; /* time for a connection to bring a request 
 
 /* One connection; alive from its start to its end. */
 typedef struct Client {
-    int fd;        /* -1: a free place */
+    int fd; /* -1: a free place */
+    struct MHD_Connection *connection;
     bool is_known; /* brought a token */
+    int seat;      /* whose token; -1: the host's */
     bool is_shut;  /* about to end */
     double began;
 } Client;
@@ -60,7 +64,7 @@ struct Web {
     Room *room;
     Client client[CONNECTIONS];
     pthread_mutex_t lock; /* guards the waiters: the thinking thread wakes them */
-    Waiter waiter[WAITERS];
+    Waiter waiter[CONNECTIONS];
     bool is_closing;
 };
 
@@ -109,7 +113,7 @@ void web_wake(void *server)
 {
     Web *s = server;
     pthread_mutex_lock(&s->lock);
-    for (int i = 0; i < WAITERS; i++)
+    for (int i = 0; i < CONNECTIONS; i++)
         if (s->waiter[i].connection) {
             MHD_resume_connection(s->waiter[i].connection);
             s->waiter[i].connection = NULL;
@@ -122,7 +126,7 @@ static void wake_late(Web *s)
 {
     const double now = monotonic_seconds();
     pthread_mutex_lock(&s->lock);
-    for (int i = 0; i < WAITERS; i++)
+    for (int i = 0; i < CONNECTIONS; i++)
         if (s->waiter[i].connection && now > s->waiter[i].till) {
             MHD_resume_connection(s->waiter[i].connection);
             s->waiter[i].connection = NULL;
@@ -130,12 +134,22 @@ static void wake_late(Web *s)
     pthread_mutex_unlock(&s->lock);
 }
 
-/* Put a connection to sleep until the room changes. False where there is no place, or the server closes: answer at once. */
+static Client *client_of(struct MHD_Connection *connection)
+{
+    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info ? info->socket_context : NULL;
+}
+
+/* Put a connection to sleep until the room changes. False where there is no place, or it is to end, or the server closes: answer at once.
+ */
 static bool sleeps(Web *s, struct MHD_Connection *connection, double till)
 {
+    const Client *client = client_of(connection);
     bool is_asleep = false;
+    if (!client || client->is_shut)
+        return false;
     pthread_mutex_lock(&s->lock);
-    for (int i = 0; i < WAITERS && !is_asleep && !s->is_closing; i++)
+    for (int i = 0; i < CONNECTIONS && !is_asleep && !s->is_closing; i++)
         if (!s->waiter[i].connection) {
             MHD_suspend_connection(connection);
             s->waiter[i] = (Waiter){ .connection = connection, .till = till };
@@ -294,13 +308,38 @@ static const char *refusal(Web *s, struct MHD_Connection *connection, const char
     return NULL;
 }
 
-static void make_known(Web *s, struct MHD_Connection *connection)
+/* The library notices and ends the connection; one that sleeps it does not look at. */
+static void drop(Web *s, Client *client)
 {
-    const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    Client *client = info ? info->socket_context : NULL;
-    if (client)
-        client->is_known = true;
-    (void)s;
+    client->is_shut = true;
+    shutdown(client->fd, SHUT_RDWR);
+    pthread_mutex_lock(&s->lock);
+    for (int i = 0; i < CONNECTIONS; i++)
+        if (s->waiter[i].connection && s->waiter[i].connection == client->connection) {
+            MHD_resume_connection(client->connection);
+            s->waiter[i].connection = NULL;
+        }
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* A connection has brought a token. Where its token has more than its share, the oldest other one of the token's goes. */
+static void make_known(Web *s, struct MHD_Connection *connection, RoomScope who)
+{
+    Client *own = client_of(connection), *oldest = NULL;
+    int n = 0;
+    if (!own)
+        return;
+    own->is_known = true;
+    own->seat = who.seat;
+    for (Client *client = s->client; client < s->client + CONNECTIONS; client++) {
+        if (client->fd < 0 || !client->is_known || client->is_shut || client->seat != who.seat)
+            continue;
+        n++;
+        if (client != own && (!oldest || client->began < oldest->began))
+            oldest = client;
+    }
+    if (n > (who.is_host ? HOST_SHARE : GUEST_SHARE))
+        drop(s, oldest);
 }
 
 /* More of a body. */
@@ -341,7 +380,7 @@ static enum MHD_Result on_request(void *ctx, struct MHD_Connection *connection, 
         if (!call)
             return MHD_NO;
         *call = fresh;
-        make_known(s, connection);
+        make_known(s, connection, call->who);
         return MHD_YES;
     }
     if (*upload_size > 0) {
@@ -371,13 +410,6 @@ static void on_completed(void *ctx, struct MHD_Connection *connection, void **sl
 
 /* ---- Connections ------------------------------------------------------------------------------------------------------ */
 
-/* The library notices and ends the connection. */
-static void drop(Client *client)
-{
-    client->is_shut = true;
-    shutdown(client->fd, SHUT_RDWR);
-}
-
 static bool is_stranger(const Client *client)
 {
     return client->fd >= 0 && !client->is_known && !client->is_shut;
@@ -396,7 +428,7 @@ static void make_room(Web *s)
             oldest = client;
     }
     if (n > STRANGERS)
-        drop(oldest);
+        drop(s, oldest);
 }
 
 /* Close what has not brought a request that was let in for a while. */
@@ -405,7 +437,7 @@ static void drop_strangers(Web *s)
     const double now = monotonic_seconds();
     for (Client *client = s->client; client < s->client + CONNECTIONS; client++)
         if (is_stranger(client) && now - client->began > stranger_s)
-            drop(client);
+            drop(s, client);
 }
 
 static void on_connection(void *ctx, struct MHD_Connection *connection, void **slot, enum MHD_ConnectionNotificationCode code)
@@ -419,7 +451,7 @@ static void on_connection(void *ctx, struct MHD_Connection *connection, void **s
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     for (int i = 0; i < CONNECTIONS; i++)
         if (info && s->client[i].fd < 0) {
-            s->client[i] = (Client){ .fd = info->connect_fd, .began = monotonic_seconds() };
+            s->client[i] = (Client){ .fd = info->connect_fd, .connection = connection, .began = monotonic_seconds() };
             *slot = &s->client[i];
             break;
         }

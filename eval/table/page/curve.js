@@ -14,5 +14,5 @@ export function curve_view(state, go) {
   const hits = points.map((point) => s('rect', { x: x(point.step) - 4, y: 0, width: 8, height: H, class: 'hit', tabindex: 0, role: 'button', 'aria-label': t('curve_jump', { n: point.step }),
     onclick: () => go(point.step), onkeydown: (event) => { if (event.key === 'Enter') go(point.step); } }));
   return h('div', {}, s('svg', { viewBox: `0 0 ${W} ${H}`, class: 'chart', role: 'group', 'aria-label': t('curve') },
-    s('line', { x1: 20, x2: W - 20, y1: H / 2, y2: H / 2, class: 'axis' }), s('text', { x: 2, y: 16 }, '+1'), s('text', { x: 2, y: H - 6 }, '−1'), lines, hits));
+    s('line', { x1: 20, x2: W - 20, y1: H / 2, y2: H / 2, class: 'axis' }), s('text', { x: 2, y: 16 }, '100'), s('text', { x: 2, y: H - 6 }, '0'), lines, hits));
 }

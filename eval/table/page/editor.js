@@ -73,9 +73,10 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   }
 
   const as_text = () => JSON.stringify(document_now, null, 1);
-  // What was typed and not read yet goes first.
+  // What was typed and not read yet, or is no value, goes first.
+  const is_refused = () => Boolean(trouble && trouble.is_typed);
   const is_typed = () => is_text && area.value !== as_text();
-  const undo = () => go(is_typed() ? at : at - 1);
+  const undo = () => go(is_typed() || is_refused() ? at : at - 1);
 
   // Everything that changes the document by the form goes through here.
   function change(path, act) {
@@ -123,15 +124,26 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     return Boolean(found);
   }
 
+  // What was typed is no value: it stays in its field, with why beside it, and nothing is done with the position meanwhile.
+  function refuse(path, text) {
+    checks++;
+    root.setAttribute('aria-busy', 'false');
+    clear_trouble();
+    trouble = { text, path, since: path, is_typed: true };
+    show_trouble();
+    show_tools();
+  }
+
   // ---- Controls ----
 
   const id_of = (path, part) => `edit-${[...path, ...(part ? [part] : [])].join('-')}`;
 
   function stepper(field, value, path, name) {
     const bounded = (n) => Math.max(field.min ?? -Infinity, Math.min(field.max ?? Infinity, n));
-    const to = (n) => { if (Number.isInteger(n)) set(path, n); };
+    const to = (n) => set(path, n);
+    const read = (text) => { if (/^[-+]?\d+$/.test(text)) to(Number(text)); else refuse(path, field.min !== undefined && field.max !== undefined ? t('edit_whole_within', { min: field.min, max: field.max }) : t('edit_whole_number')); };
     return h('span', { class: 'stepper' }, button('−', () => to(bounded((value ?? 0) - 1)), { id: id_of(path, 'less'), 'aria-label': t('edit_less', { name }), disabled: value !== null && value <= (field.min ?? -Infinity) }),
-      h('input', { type: 'number', id: id_of(path), 'aria-label': name, value: value ?? '', min: field.min, max: field.max, step: 1, onchange: (event) => to(Number(event.target.value)) }),
+      h('input', { type: 'number', id: id_of(path), 'aria-label': name, value: value ?? '', min: field.min, max: field.max, step: 1, onchange: (event) => read(event.target.value.trim()) }),
       button('+', () => to(bounded((value ?? 0) + 1)), { id: id_of(path, 'more'), 'aria-label': t('edit_more', { name }), disabled: value !== null && value >= (field.max ?? Infinity) }));
   }
 
@@ -274,6 +286,16 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     return null;
   }
 
+  function clear_trouble() {
+    for (const slot of form.querySelectorAll('.edit-wrong')) slot.textContent = '';
+    for (const row_at of form.querySelectorAll('.is-wrong')) row_at.classList.remove('is-wrong');
+    for (const control of form.querySelectorAll('[aria-invalid]')) { control.removeAttribute('aria-invalid'); control.removeAttribute('aria-describedby'); }
+  }
+
+  function show_tools() {
+    for (const [id, is_off] of [['edit-undo', at <= 0 && !is_typed() && !is_refused()], ['edit-redo', at >= history.length - 1], ['edit-analyse', Boolean(trouble)], ['edit-play', Boolean(trouble)], ['edit-save', Boolean(trouble)]]) tools.querySelector(`#${id}`).disabled = is_off;
+  }
+
   function show_trouble() {
     const row_at = trouble ? wrong_row() : null, who = good ? good.to_move : null;
     told.classList.toggle('wrong', Boolean(trouble));
@@ -299,7 +321,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     show_crumbs();
     show_trouble();
     if (!is_text) area.value = as_text();
-    for (const [id, is_off] of [['edit-undo', at <= 0 && !is_typed()], ['edit-redo', at >= history.length - 1], ['edit-analyse', Boolean(trouble)], ['edit-play', Boolean(trouble)], ['edit-save', Boolean(trouble)]]) tools.querySelector(`#${id}`).disabled = is_off;
+    show_tools();
     form.scrollTop = top;
     const again = focused && document.getElementById(focused);
     if (again && root.contains(again)) again.focus({ preventScroll: true });

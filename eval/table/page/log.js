@@ -4,7 +4,28 @@ import { t } from './texts.js';
 import { seat_badge, seat_class } from './seats.js';
 
 const LEVELS = { brief: 0, full: 1, dice: 2 };
+export const LOG_STANDARD = 'dice';
 const MOST = 300;
+const NEAR = 12, MOST_ROLLS = 4; // steps among which rolls are sought, and how many are shown
+
+// The last rolls of the log, unless something else has begun since: [entry, event] of each.
+export function rolls_under_way(entries) {
+  const found = [];
+  for (const entry of entries.slice(-NEAR).reverse()) {
+    const [first] = entry.events;
+    if (entry.mover >= 0 && first && first.level === 'brief' && ['action', 'choice'].includes(first.kind)) break;
+    found.unshift(...entry.events.filter((event) => event.kind === 'roll').map((event) => [entry, event]));
+  }
+  return found.slice(-MOST_ROLLS);
+}
+
+const seat_of = (entry, event) => event.seat ?? entry.mover;
+const badge_of = (seat) => (seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄'));
+
+// What an event says, and how likely a roll was.
+const words_of = (entry, event) => h('span', {}, event.text, event.kind === 'roll' && entry.p > 0 && entry.p < 1 ? h('small', { title: t('log_share_title') }, ` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}`) : null);
+
+export const roll_line = (entry, event) => h('li', { class: seat_class(seat_of(entry, event)) }, badge_of(seat_of(entry, event)), words_of(entry, event));
 
 export function make_log({ light }) {
   const list = h('ol', { class: 'log', id: 'log', tabindex: 0, 'aria-label': t('log') });
@@ -15,9 +36,8 @@ export function make_log({ light }) {
   function lines(entry, level) {
     const events = entry.events.filter((event) => LEVELS[event.level] <= level || (event.kind === 'action' && entry.forced === false));
     return events.map((event) => {
-      const seat = event.seat === null || event.seat === undefined ? entry.mover : event.seat;
-      return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) },
-        seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄'), h('span', {}, event.text, event.kind === 'roll' && entry.p > 0 && entry.p < 1 ? h('small', { title: t('log_share_title') }, ` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}`) : null));
+      const seat = seat_of(entry, event);
+      return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) }, badge_of(seat), words_of(entry, event));
     });
   }
 
@@ -26,7 +46,7 @@ export function make_log({ light }) {
     focus: () => list.focus(),
     // What is new is put below what stands there; another list begins anew.
     show(entries) {
-      const level = LEVELS[localStorage.getItem('hexarch.level') || 'full'], n = shown.length;
+      const level = LEVELS[localStorage.getItem('hexarch.level') || LOG_STANDARD], n = shown.length;
       const goes_on = n > 0 && level === shown_level && entries.length >= n && entries[0] === shown[0] && entries[n - 1] === shown[n - 1];
       if (goes_on) {
         list.append(...entries.slice(n).flatMap((entry) => lines(entry, level)));

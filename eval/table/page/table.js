@@ -3,7 +3,7 @@ import { h, button, dialog, download, range, refill, sum } from './dom.js';
 import { t } from './texts.js';
 import { seat_badge, seat_name, seat_class } from './seats.js';
 import { make_choices } from './choices.js';
-import { make_log } from './log.js';
+import { LOG_STANDARD, make_log, roll_line, rolls_under_way } from './log.js';
 import { pannable } from './panzoom.js';
 import { curve_view } from './curve.js';
 import { make_guide } from './guide.js';
@@ -12,10 +12,15 @@ import { LANGUAGES, languages_of, named } from './names.js';
 import * as plain from './games/plain.js';
 
 const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
+const DOCK_SHARE = 0.15; // of the window: higher is folded on small screens
 const RECENT = 40; // steps of others that are replayed at most
 
 const setting = (name, standard) => localStorage.getItem(`hexarch.${name}`) || standard;
 const keep_setting = (name, value) => localStorage.setItem(`hexarch.${name}`, value);
+// Utilities, from -1 to +1, are told as points of a hundred, as reviews do everywhere.
+const POINTS = 50;
+const points_of = (utility) => String(Math.round(POINTS * (utility + 1)));
+
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function make_table(app, doors, game, tables) {
@@ -26,6 +31,7 @@ export function make_table(app, doors, game, tables) {
   let uncovered = null; // the seat whose board is open on a shared screen
   let replay = 0;      // number of the replay that is running
   let watching = -1;   // the step looked back at; -1: the present
+  let is_dock_open = null; // as the player left it; null: as there is room
   let acting = false, is_late = false; // a choice is under way; the position after it came before its answer
   let queue = [], queued = 0; // choices of a plan that are still to be taken; how many there were
 
@@ -39,6 +45,7 @@ export function make_table(app, doors, game, tables) {
   const advice = h('div', { class: 'advice' });
   const dock = h('div', { class: 'dock', hidden: true });
   const odds_box = h('div', { class: 'odds', role: 'status', hidden: true });
+  const rolls = h('div', { class: 'rolls', 'aria-label': t('rolls'), role: 'status', hidden: true });
   const sheets = h('section', { class: 'sheets', 'aria-label': t('sheets') });
   const watch = h('div', { class: 'watch', hidden: true });
   const strip = h('ul', { class: 'strip', 'aria-label': t('strip'), hidden: true });
@@ -47,7 +54,7 @@ export function make_table(app, doors, game, tables) {
   const log = make_log({ light });
   const guide = make_guide();
   const editor = make_editor({ doors, game, tables, roots: [board, dock, sheets], was_dragged: () => pan.was_dragged(), draw: draw_edited, leave: leave_editor, choose_players, state: () => state });
-  const side = h('div', { class: 'side' }, notice, wish, cover, editor.root, guide.root, advice, plan, choices.root, log.root);
+  const side = h('div', { class: 'side' }, notice, wish, cover, editor.root, guide.root, advice, plan, rolls, choices.root, log.root);
   const main = h('main', { class: 'table', 'data-game': game.name || '' }, h('div', { class: 'stage' }, h('header', { class: 'head' }, title, status, tools), watch, strip, board, dock, odds_box, side), sheets);
   app.replaceChildren(main);
   scrollTo(0, 0);
@@ -301,11 +308,22 @@ export function make_table(app, doors, game, tables) {
     strip.scrollLeft = is_first && own ? own.offsetLeft - strip.offsetLeft : at;
   }
 
-  // What is asked about lies open over the lower part of the board.
+  // The dice of what is under way stand beside the question: they are what it is about.
+  function show_rolls() {
+    const found = shown && !state.over && !editor.is_open() ? rolls_under_way(watching >= 0 ? shown.log : doors.log()) : [];
+    rolls.hidden = !found.length;
+    refill(rolls, found.map(([entry, event]) => [entry.step, event.text]), () => [h('h2', {}, t('rolls')), h('ul', {}, found.map(([entry, event]) => roll_line(entry, event)))]);
+  }
+
+  // What is asked about lies below the board. Where board and choices stand one above the other and it is high, it is folded, so that the
+  // choices come first; as one leaves it, it stays.
   function show_dock() {
     const content = game.dock && is_live() ? game.dock(view()) : null;
     dock.hidden = !content;
-    dock.replaceChildren(...(content ? [content] : []));
+    if (!content) return dock.replaceChildren();
+    const fold = h('details', { open: true }, h('summary', { onclick: () => { is_dock_open = !fold.open; } }, t('dock')), content);
+    dock.replaceChildren(fold);
+    fold.open = is_dock_open ?? !(matchMedia('(max-width: 60rem)').matches && fold.offsetHeight > DOCK_SHARE * innerHeight);
   }
 
   function open_sheet(seat) {
@@ -360,6 +378,7 @@ export function make_table(app, doors, game, tables) {
   }
 
   function show_choices() {
+    show_rolls();
     if (cover.hidden) choices.root.hidden = Boolean(state.over) && watching < 0; // nothing is left to choose
     let actions = is_live() ? state.legal : [];
     if (at_place) {
@@ -392,10 +411,10 @@ export function make_table(app, doors, game, tables) {
     if (watching >= 0) show_choices();
     const top = found.actions.slice(0, 5), all = found.actions.reduce((n, one) => n + one.visits, 0) || 1;
     refill(advice, [found.step, found.action, found.simulations, is_live()], () => [h('h2', {}, t('hint'), ' ', h('small', {}, found.as >= 0 ? t('hint_as', { who: found.by, n: found.as }) : t('hint_by', { who: found.by }))), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
-      found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), (value >= 0 ? '+' : '−') + Math.abs(value).toFixed(2)))) : null,
+      found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), points_of(value)))) : null,
       found.line && found.line.length > 1 ? h('div', { class: 'line' }, t('hint_line'), h('ol', {}, found.line.map((one) => h('li', {}, seat_badge(one.seat), ` ${one.text}`)))) : null,
       top.length ? h('details', {}, h('summary', {}, t('hint_why', { n: found.simulations })), h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, t('choices')), h('th', {}, t('hint_share')), h('th', {}, t('hint_q')))),
-        h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : one.q.toFixed(2))))))) : null]);
+        h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : points_of(one.q))))))) : null]);
   }
 
   function light(event, is_on) {
@@ -421,7 +440,7 @@ export function make_table(app, doors, game, tables) {
     main.classList.add('covered');
     board.replaceChildren();
     sheets.replaceChildren();
-    log.root.hidden = choices.root.hidden = plan.hidden = advice.hidden = true;
+    log.root.hidden = choices.root.hidden = plan.hidden = advice.hidden = rolls.hidden = true;
     cover.replaceChildren(h('h2', {}, t('cover_title', { n: seat })), h('p', {}, t('cover_text')),
       button(t('cover_show', { n: seat }), () => { uncovered = seat; shown_step = -1; doors.look_as(seat); }, { class: 'main', id: 'uncover' }));
     cover.querySelector('button').focus();
@@ -476,7 +495,9 @@ export function make_table(app, doors, game, tables) {
     const own = watching, there = await doors.step(watching);
     if (watching !== own || watch.hidden) return;
     const entry = there.log[there.log.length - 1];
-    text.textContent = `${t('watch_step', { n: watching, all: state.step })}${entry && entry.step === watching - 1 ? ' – ' + entry.text : ''}`;
+    const after = entry && entry.step === watching - 1 ? t('watch_after', { text: entry.text }) : '', [next] = there.next;
+    const before = next ? t(after ? 'watch_before_it' : 'watch_at_first', { text: next.text }) : '';
+    text.textContent = text.title = t('watch_step', { n: watching, all: state.step }) + after + before;
     shown = there;
     draw();
     show_status();
@@ -528,7 +549,7 @@ export function make_table(app, doors, game, tables) {
     playing = 0;
     const slider = h('input', { type: 'range', min: 0, max: state.step, value: step, 'aria-label': t('watch'), id: 'slider', oninput: (event) => { playing = 0; show_play(); go(Number(event.target.value)); } });
     watch.replaceChildren(...[other_games(), button('◀', () => go(watching - 1), { 'aria-label': '−1' }), slider, button('▶', () => go(watching + 1), { 'aria-label': '+1' }), button('▶▶', play_on, { id: 'play', 'aria-label': t('watch_play') }),
-      h('span', { class: 'grow', id: 'watch-text' }), perspective(), button(t('analyse'), () => { choices.message(t('hint_wait')); doors.post('analyse', { to: watching, ...as_seen() }); }, { id: 'analyse', title: t('analyse_title') }),
+      h('span', { class: 'grow', id: 'watch-text' }), perspective(), button(t('analyse'), () => consult('analyse', { to: watching, ...as_seen() }), { id: 'analyse', title: t('analyse_title') }),
       state.host ? button(t('watch_from'), () => (state.own.length && !state.over ? (() => { const to = watching; present(); doors.post('undo', { to, ...as_seen() }); })() : fork_dialog(watching)), { id: 'play-from' }) : null,
       state.watching ? null : button(t('watch_live'), present, { id: 'present' })].flat().filter(Boolean));
     if (state.over || !state.own.length) place_curve();
@@ -613,10 +634,10 @@ export function make_table(app, doors, game, tables) {
 
   // The choices that cost most and the dice that did most, each leading to its position.
   function review_view(found) {
-    const signed = (x) => (x >= 0 ? '+' : '−') + Math.abs(x).toFixed(2);
+    const signed = (x) => (x >= 0 ? '+' : '−') + (Math.abs(x) * POINTS).toFixed(1);
     const to = (step, words) => h('button', { type: 'button', class: 'jump', onclick: () => { look_back(step); scrollTo(0, 0); } }, words);
-    return h('div', { class: 'mattered' },
-      h('section', {}, h('h3', {}, t('review_choices')), found.choices.length ? h('ol', {}, found.choices.map((one) => h('li', {}, seat_badge(one.seat), to(one.step, `${t('review_step', { n: one.step })}: ${one.played}`), one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null, h('strong', {}, `−${one.loss.toFixed(2)}`)))) : h('p', {}, t('review_none'))),
+    return h('div', { class: 'mattered' }, h('p', { class: 'soft' }, t('review_points')),
+      h('section', {}, h('h3', {}, t('review_choices')), found.choices.length ? h('ol', {}, found.choices.map((one) => h('li', {}, seat_badge(one.seat), to(one.step, `${t('review_step', { n: one.step })}: ${one.played}`), one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null, h('strong', {}, signed(-one.loss))))) : h('p', {}, t('review_none'))),
       h('section', {}, h('h3', {}, t('review_chances')), found.chances.length ? h('ol', {}, found.chances.map((one) => h('li', {}, to(one.step, `${t('review_step', { n: one.step })}: ${one.text}`), one.luck.map((luck, seat) => (Math.abs(luck) >= 0.01 ? h('span', { class: 'value' }, seat_badge(seat), signed(luck)) : null))))) : h('p', {}, t('review_none'))),
       h('p', {}, found.seats.map((one, seat) => (one.luck === null ? null : h('span', { class: 'value' }, seat_badge(seat), t('review_luck', { n: signed(one.luck) }))))));
   }
@@ -624,10 +645,12 @@ export function make_table(app, doors, game, tables) {
   // ---- Tools ----
 
   const undo = () => { replay++; queue = []; doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
-  async function hint() {
+  // Ask an agent; where it is refused the choices come back.
+  async function consult(path, body) {
     choices.message(t('hint_wait'));
-    await doors.post('hint', { seat: state.seat });
+    if (!await doors.post(path, body)) show_choices();
   }
+  const hint = () => consult('hint', { seat: state.seat });
 
   function pick(label, name, values, standard, after) {
     const id = `set-${name}`;
@@ -651,7 +674,7 @@ export function make_table(app, doors, game, tables) {
           button(t('edit'), () => { close(); edit(); }, { id: 'menu-edit' }), button(t('menu_file'), async () => { try { download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())); } catch (problem) { told.textContent = problem.message; } }, { id: 'menu-file' })) : null,
         state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), save, { id: 'menu-save' }), told) : null,
         pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
-        pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, 'full', () => log.show(doors.log(), state)),
+        pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, LOG_STANDARD, () => log.show(doors.log(), state)),
         languages_of(state.game).length ? pick(t('menu_names'), 'names', { '': t('names_none'), ...Object.fromEntries(languages_of(state.game).map((key) => [key, LANGUAGES[key]])) }, '', () => { draw(); show_choices(); }) : null,
         game.autos ? h('fieldset', {}, h('legend', {}, t('menu_auto')), game.autos.map((rule) => h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked: setting(`auto.${rule.key}`, 'off') === 'on',
           onchange: (event) => { keep_setting(`auto.${rule.key}`, event.target.checked ? 'on' : 'off'); automatic(); } }), ' ', rule.text)))) : null,

@@ -103,6 +103,14 @@ def test_a_position_is_edited_by_its_places_analysed_and_played(page):
         check(not page.find_element('id', 'edit-play').is_enabled() and not page.find_element('id', 'edit-save').is_enabled(), 'nothing can be done with it')
         press(page, '#edit-undo')
         told(page, GOOD)
+        before = document(page)['state']
+        for typed in ('1.5', '2.9999999', ''):
+            give(page, f'#edit-hexes-{home}-ancients', typed)
+            until(lambda: 'A whole number from 0 to' in text_of(page, f'{row} .edit-wrong'), f'"{typed}" is no value')
+            check(GOOD not in text_of(page, '#edit-told') and not page.find_element('id', 'edit-play').is_enabled(), f'"{typed}" cannot be played')
+            check(document(page)['state'] == before, f'"{typed}" changes nothing')
+        press(page, '#edit-undo')
+        told(page, GOOD)
         check(not all_of(page, '.is-wrong') and all_of(page, f'{tile} .ship.seat1'), 'one edit is undone')
         press(page, '#edit-undo')
         until(lambda: not all_of(page, f'{tile} .ship.seat1'), 'and the one before')

@@ -362,20 +362,40 @@ def test_the_set_up_is_not_replayed(page):
         check(time.time() - began < 15, 'units put down before the first choice are replayed one by one')
 
 
-def eclipse_with_dice():
-    """A saved game at a moment where a person assigns several dice, and whose."""
+def saved_where(game, is_there, *args):
+    """A saved game before a choice, by is_there(step, choices by step), that is a person's; the step, and whose."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, 'game.json')
-        subprocess.run([PROGRAM, 'play', 'eclipse', '--set', 'seats=4', '--agent', 'greedy', '--seed', '5', '--save', path], stdout=subprocess.DEVNULL, check=True)
+        subprocess.run([PROGRAM, 'play', game, *args, '--agent', 'greedy', '--seed', '5', '--save', path], stdout=subprocess.DEVNULL, check=True)
         review = json.loads(subprocess.run([PROGRAM, 'analyze', '--game', path, '--agent', 'random', '--json'], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True).stdout)
         with open(path, encoding='utf-8') as file:
             saved = json.load(file)
-    dice = {one['step']: one for one in review['choices'] if one['played'].startswith('the die hits')}
-    step, seat = next((step, one['seat']) for step, one in sorted(dice.items()) if step + 1 in dice and 'damage' in dice[step + 1]['played'])
+    choices = {one['step']: one for one in review['choices']}
+    step = next(step for step in sorted(choices) if is_there(step, choices))
     saved['actions'] = saved['actions'][:step]
-    saved['agents'][seat] = 'human'
+    saved['agents'][choices[step]['seat']] = 'human'
     del saved['hash'], saved['position']
-    return saved, step, seat
+    return saved, step, choices[step]['seat']
+
+
+def eclipse_with_dice():
+    """A saved game at a moment where a person assigns several dice, and whose."""
+    def is_there(step, choices):
+        return choices[step]['played'].startswith('the die hits') and step + 1 in choices and choices[step + 1]['played'].startswith('the die hits') and 'damage' in choices[step + 1]['played']
+    return saved_where('eclipse', is_there, '--set', 'seats=4')
+
+
+def test_a_roll_stands_beside_the_question_about_it(page):
+    saved, _, seat = saved_where('obsidian', lambda step, choices: choices[step]['played'].startswith('spend focus on a reroll'))
+    with Table(PROGRAM) as table:
+        table.post('upload', saved)
+        table.until(lambda state: state['to_move'] == seat)
+        visit(page, table.address)
+        until(lambda: all_of(page, '.choice'), 'the question')
+        rolled = [event['text'] for entry in table.state_of(seat)['log'] for event in entry['events'] if event['kind'] == 'roll'][-1]
+        check('dice:' in rolled and rolled in text_of(page, '.rolls'), f'"{rolled}": {text_of(page, ".rolls")}')
+        check(rolled in text_of(page, '.log'), 'the log tells rolls without being asked')
+        no_complaints(page)
 
 
 def test_several_dice_are_assigned_in_one_gesture(page):
@@ -385,6 +405,8 @@ def test_several_dice_are_assigned_in_one_gesture(page):
         table.until(lambda state: state['to_move'] == seat)
         visit(page, table.address)
         until(lambda: all_of(page, '.choice'), 'the dice')
+        rolled = [event['text'] for entry in table.state_of(seat)['log'] for event in entry['events'] if event['kind'] == 'roll'][-1]
+        check(rolled in text_of(page, '.rolls'), f'"{rolled}" is beside the question: {text_of(page, ".rolls")}')
         first = table.state_of(seat)['legal'][0]['id']
         for _ in range(2):
             click_one(page, f'[data-step="{first}:+"]')
@@ -398,6 +420,55 @@ def test_several_dice_are_assigned_in_one_gesture(page):
         state = table.until(lambda state: state['step'] >= step + 2, seat)
         hits = [one['text'] for one in state['log'] if one['step'] in (step, step + 1)]
         check(len(hits) == 2 and hits[1].startswith(hits[0]) and 'that has taken' in hits[1], f'both dice hit one ship: {hits}')
+
+
+def test_offers_are_declined_by_a_rule_of_the_player(page):
+    saved, step, seat = saved_where('ti4', lambda step, choices: choices[step]['played'].startswith('accept an offer'), '--set', 'seats=3')
+    with Table(PROGRAM) as table:
+        table.post('upload', saved)
+        table.until(lambda state: state['to_move'] == seat)
+        visit(page, table.address)
+        until(lambda: 'accept an offer' in text_of(page, '#status') and is_asked(page), 'an offer')
+        check(table.state_of(seat)['step'] == step, 'nobody has answered')
+        click_one(page, '#menu')
+        click_one(page, 'dialog fieldset label', lambda labels: [one for one in labels if 'Decline transactions' in one.text][0])
+        state = table.until(lambda state: state['step'] > step, seat)
+        answers = [one['text'] for one in state['log'] if one['step'] == step]
+        check(answers == ['accept an offer: no'], f'{answers}')
+
+
+def test_keys_of_units_are_written_out(_):
+    saved, step, seat = saved_where('ti4', lambda step, choices: 'space_dock on' in choices[step]['played'], '--set', 'seats=3')
+    with Table(PROGRAM) as table:
+        table.post('upload', saved)
+        state = table.until(lambda state: state['to_move'] == seat and state['legal'], seat)
+        texts = [one['text'] for one in state['legal']]
+        check(state['step'] == step and all('space dock on' in one for one in texts), f'{texts}')
+        table.post('hint', {'seat': seat})
+        hint = table.until(lambda state: state['hint'], seat)['hint']
+        check('space dock on' in hint['text'] and all('space dock on' in one['text'] for one in hint['actions']), f'{hint}')
+
+
+def test_what_is_asked_about_leaves_room_for_map_and_choices(page):
+    faults = []
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        take(page, table, lambda buttons: [b for b in buttons if b.text.endswith('build')][0])
+        for width, height, size, least in ((1280, 860, 16, 380), (360, 740, 16, 200), (1280, 860, 32, 200)):
+            page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
+            page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': size, 'fixed': 13}})
+            page.get(table.address)
+            shows(page, table)
+            until(lambda: all_of(page, '.dock summary'), 'blueprints')
+            top, high = page.execute_script("return [document.querySelector('.choice .grow').getBoundingClientRect().bottom, document.querySelector('.board').getBoundingClientRect().height]")
+            if top > height or high < least:
+                faults.append(f'{width} x {height}, text of {size}: the first choice ends at {top:.0f}, the board is {high:.0f} high')
+            if width == 360:
+                click_one(page, '.dock summary')
+                until(lambda: all_of(page, '.dock .slot')[0].is_displayed(), 'it opens')
+        no_complaints(page)
+    page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': 16, 'fixed': 13}})
+    check(not faults, '\n  '.join(['faults:'] + faults))
 
 
 def test_undo_and_the_plan(page):

@@ -89,6 +89,9 @@ def test_what_mattered_in_a_finished_game(page):
             check(losses == sorted(losses, reverse=True) and losses[-1] > 0, str(losses))
             click_one(page, '.mattered .jump')
             until(lambda: shown_step(page) == found['choices'][0]['step'], 'a jump to the choice that cost most')
+            told = (f"Step {found['choices'][0]['step']} of", f"before “{found['choices'][0]['played']}”")
+            until(lambda: all(one in text_of(page, '#watch-text') for one in told), f'{told}: {text_of(page, "#watch-text")}')
+            check(f'−{50 * losses[0]:.1f}' in text_of(page, '.mattered'), f'points of a hundred: {text_of(page, ".mattered")}')
             no_complaints(page)
 
 

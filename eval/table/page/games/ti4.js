@@ -317,6 +317,7 @@ function pay_best(legal, view) {
 export const autos = [
   { key: 'ti4.pay', text: t('ti4.auto_pay'), answer: pay_best },
   { key: 'ti4.transactions', text: t('ti4.auto_transactions'), answer: (legal) => (legal.some((one) => one.verb.toUpperCase() === 'PROPOSE') && legal.every((one) => ['PROPOSE', 'DONE', 'NO'].includes(one.verb.toUpperCase())) ? legal.find((one) => one.verb.toUpperCase() !== 'PROPOSE') : null) },
+  { key: 'ti4.offers', text: t('ti4.auto_offers'), answer: (legal) => (legal.length > 1 && legal.some((one) => one.verb.toUpperCase() === 'YES') && legal.find((one) => one.verb.toUpperCase() === 'NO' && one.text.startsWith('accept an offer'))) || null },
   { key: 'ti4.windows', text: t('ti4.auto_windows'), answer: (legal) => (legal.length > 1 && legal.some((one) => one.verb.toUpperCase() === 'USE') && legal.every((one) => ['USE', 'DONE', 'NO', 'PASS'].includes(one.verb.toUpperCase())) ? legal.find((one) => one.verb.toUpperCase() !== 'USE') : null) },
 ];
 
