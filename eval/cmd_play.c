@@ -195,11 +195,11 @@ static Turn obey(Table *t, const char *text)
     return TURN_ASKS_AGAIN;
 }
 
-/* Several people share the screen of a game with secrets: wipe it between them. False at the end of input. */
+/* Several people share the screen of a game with secrets: wipe it between them, and before the first. False at the end of input. */
 static bool hand_over(Table *t, int seat)
 {
     char line[PLAY_LINE];
-    const bool changes = t->last_person >= 0 && t->last_person != seat;
+    const bool changes = t->n_humans > 1 && t->last_person != seat;
     t->last_person = seat;
     if (!changes || !session_game(t->session)->is_hidden_information || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
         return true;

@@ -2,9 +2,11 @@
  *
  * A list says as much as there is room for: everything; each choice in one line; the bare words in columns; close together and without
  * their brackets; the first of them. */
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "core/rulebook/rulebook.h"
@@ -276,6 +278,32 @@ static void learn_cards(Table *t, const List *list)
             t->knows_card[list->item[i].card] = true;
 }
 
+/* A verb of the choices that the first word typed nearly is: "explore" for "exlpore". */
+static void tell_meant_verb(const Table *t, const char *typed)
+{
+    enum { MOST_VERBS = 64, VERB_BYTES = 24 };
+    const HxState *now = session_now(t->session);
+    char verb[MOST_VERBS][VERB_BYTES], text[PLAY_TEXT];
+    const char *verbs[MOST_VERBS + 1] = { NULL };
+    int n = 0;
+    for (int i = 0; i < t->n_legal && n < MOST_VERBS; i++) {
+        hx_action_text(now, t->legal[i], now->game->to_move(now), text, sizeof text);
+        snprintf(verb[n], VERB_BYTES, "%.*s", (int)strcspn(text, " :"), text);
+        bool is_new = isalpha((unsigned char)verb[n][0]);
+        for (int k = 0; k < n && is_new; k++)
+            is_new = strcmp(verb[k], verb[n]) != 0;
+        if (is_new) {
+            verbs[n] = verb[n];
+            n++;
+        }
+    }
+    verbs[n] = NULL;
+    snprintf(text, sizeof text, "%.*s", (int)strcspn(typed, " "), typed);
+    const char *nearest = cli_nearest(text, verbs);
+    if (nearest && strcasecmp(nearest, text) != 0)
+        printf("did you mean '%s%.60s'?\n", nearest, typed + strlen(text));
+}
+
 void play_list_choices(Table *t, const char *word, bool again)
 {
     List list;
@@ -285,6 +313,7 @@ void play_list_choices(Table *t, const char *word, bool again)
         fputs(text, stdout);
     if (list.n == 0) {
         printf("no choice holds '%s'; ? for help\n", word ? word : "");
+        tell_meant_verb(t, word ? word : "");
         play_tell_why_not(t, word ? word : "");
     }
     learn_cards(t, &list);

@@ -68,6 +68,8 @@ for line in 'load 3 infantry, 2 fighter' 'load 2 fighter, 3 infantry'; do
     grep -q '^> 1 infantry$' "$work/out" && ! grep -q 'sends a carrier.*sends a carrier\|is no choice here' "$work/out" || complain "'$line' is not what is loaded" play
     [ "$(grep -c 'sends a carrier from 22' "$work/out")" = 1 ] || complain "'$line' sends another carrier" play
 done
+say 'play eridani' 'reserch 3' q
+expect 0 "^did you mean 'research 3'\?" '' play eclipse --set seats=2 --seed 3
 say 1 'card warfare' why 1 goals q
 expect 0 '    is chosen, not in between$' '' play ti4 --set seats=3 --seed 3
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'

@@ -185,5 +185,17 @@ with tempfile.TemporaryDirectory() as state:
     t.say("y")
     check(t.status() == 0, "leaving TI4")
 
+    # Two people and one screen: nobody's card is shown before the other has turned away, the first one's neither.
+    t = Terminal(state, "play", "leduc_poker", "--agent", "human", "--agent", "human", "--seed", "3", "--no-keep")
+    t.expect("seat 0: Enter, when nobody else looks >")
+    check("queen" not in t.before, f"a card is shown before anybody was asked to turn away:{t.before}")
+    t.say("")
+    t.expect("queen")
+    t.expect("or ? >")
+    t.say("quit")
+    t.expect("(y/n)")
+    t.say("y")
+    check(t.status() == 0, "leaving Leduc Poker")
+
 print("FAILED" if failures else "all as expected")
 sys.exit(1 if failures else 0)
