@@ -538,14 +538,16 @@ static void ready_all(HxState *s)
     }
 }
 
-/* The last objective is out: most points, then initiative order. @rule 34.8 56.2.b RND-2 */
+/* The last objective is out: most points of those who still play, then initiative order. @rule 34.8 56.2.b RND-2 */
 static void end_without_objectives(HxState *s)
 {
     Core *core = core_edit(s);
-    int best = core->order[0];
-    for (int i = 1; i < core->n_order; i++)
-        if (seat_of(s, core->order[i])->victory_points > seat_of(s, best)->victory_points)
-            best = core->order[i];
+    int best = -1;
+    for (int i = 0; i < core->n_order; i++) {
+        const int seat = core->order[i];
+        if (!is_out(s, seat) && (best < 0 || seat_of(s, seat)->victory_points > seat_of(s, best)->victory_points))
+            best = seat;
+    }
     core->winner = (uint8_t)(best + 1);
     core->is_over = 1;
 }

@@ -29,14 +29,14 @@ uint64_t dust_usable(const HxState *s, const Use *u)
     return holds_secret(s, u->seat, u->card) && turn_of(s)->by == u->seat + 1 && turn_of(s)->cannon_last;
 }
 /* Spark a Rebellion: won a combat (`by`, `beaten`: space_over, ground_over) against a player with the most points, alone or with others.
- * @rule 34.5 */
+ * Who is eliminated keeps its points and is no player any more. @rule 34.5 */
 uint64_t rebellion_usable(const HxState *s, const Use *u)
 {
     const int loser = turn_of(s)->beaten - 1;
     if (!holds_secret(s, u->seat, u->card) || turn_of(s)->by != u->seat + 1 || loser < 0)
         return false;
     for (int other = 0; other < core_of(s)->seats; other++) /* 34.5: ties count */
-        if (seat_of(s, other)->victory_points > seat_of(s, loser)->victory_points)
+        if (!seat_of(s, other)->eliminated && seat_of(s, other)->victory_points > seat_of(s, loser)->victory_points)
             return false;
     return true;
 }

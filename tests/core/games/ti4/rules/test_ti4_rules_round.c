@@ -247,7 +247,8 @@ TEST(rule_56_2_a_stage_two_comes_after_five_of_stage_one)
     }
 }
 
-TEST(rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal)
+/* The last turn of a round with all ten objectives in the open: everybody has 3 points, the third and the fifth in initiative order 6. */
+static Position *nothing_left(void)
 {
     Position *p = last_turn(six);
     Core *core = core_edit(&p->s);
@@ -257,13 +258,34 @@ TEST(rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal)
     decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
     for (int seat = 0; seat < 6; seat++)
         seat_edit(&p->s, seat)->victory_points = 3;
-    const int best = core->order[2], tied = core->order[4];
-    seat_edit(&p->s, best)->victory_points = seat_edit(&p->s, tied)->victory_points = 6;
+    seat_edit(&p->s, core->order[2])->victory_points = seat_edit(&p->s, core->order[4])->victory_points = 6;
+    return p;
+}
+
+static void play_out(Position *p)
+{
     position_play(p, ACT(PASS, 0));
     for (int i = 0; i < 200 && position_to_move(p) != HX_OVER; i++)
         position_play(p, arena_default(p));
     assert_int_equal(position_to_move(p), HX_OVER);
+}
+
+TEST(rule_56_2_b_the_game_ends_when_nothing_is_left_to_reveal)
+{
+    Position *p = nothing_left();
+    const int best = core_of(&p->s)->order[2];
+    play_out(p);
     assert_int_equal(core_of(&p->s)->winner, best + 1); /* 34.8: the tie goes to the initiative order */
+}
+
+TEST(rule_34_8_who_is_eliminated_does_not_win)
+{
+    Position *p = nothing_left();
+    const int gone = core_of(&p->s)->order[2], best = core_of(&p->s)->order[4];
+    eliminate(&p->s, gone);
+    assert_int_equal(seat_of(&p->s, gone)->victory_points, 6);
+    play_out(p);
+    assert_int_equal(core_of(&p->s)->winner, best + 1);
 }
 
 /* ---- Victory points ------------------------------------------------------------------------------------------------------------------ */
@@ -324,6 +346,9 @@ TEST(rule_34_5_the_most_points_are_everybodys_who_ties)
     pop(&p->s);
     now->beaten = (uint8_t)((third + 1) % 6 + 1); /* one with fewer points */
     assert_false(window_open(&p->s, ON_SPACE_END, me));
+    eliminate(&p->s, foe); /* who keeps 2 points */
+    seat_edit(&p->s, third)->victory_points = 0;
+    assert_true(window_open(&p->s, ON_SPACE_END, me));
     now->by = now->beaten = 0;
 }
 
