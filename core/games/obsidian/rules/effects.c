@@ -183,7 +183,7 @@ void kill_unit(HxState *s, int id)
     remove_unit(s, id);
 }
 
-/* A launched card takes a free place of its side, in its printed stance. @rule 1.1.a 1.5.0a 1.5.0f 3.b */
+/* A launched card takes a free place of its side, in its printed stance; nothing of it is charged. @rule 1.1.a 1.5.0a 1.5.0f 3.b 8.a */
 int new_launched(HxState *s, int seat, int card)
 {
     const int first = MECHS_PER_SEAT + DRONES_PER_SEAT;

@@ -132,7 +132,7 @@ static const Action *exploding_action(const HxState *s, const ExplodeFrame *f)
     return f->as_trap ? &action_table[unit_card(a->becomes - 1)->first_action] : a;
 }
 
-/* It is not taken off the board; what was told goes on. */
+/* It is not taken off the board by this (what has unfolded is gone already); what was told goes on. */
 static HxNext stays(HxState *s)
 {
     return HX_TELL(explode_frame(s)->hands_on);

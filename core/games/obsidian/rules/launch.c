@@ -39,7 +39,7 @@ HxNext launch_ask_spot(HxState *s)
     return HX_WAIT;
 }
 
-/* A launch puts a unit of the launcher's side on the board; it does not attack by itself. @rule 1.5.0a C9 C39 C43 */
+/* A launch puts a unit of the launcher's side on the board; it does not attack by itself. @rule 1.5.0a 1.5.0f C9 C39 C43 */
 HxNext launch_take_spot(HxState *s, int place)
 {
     LaunchFrame *f = launch_frame_edit(s);

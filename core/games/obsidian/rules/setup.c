@@ -176,7 +176,7 @@ static HxStatus read_squad(Squad *q, const char *list, const char *option, const
     return HX_OK;
 }
 
-/* @rule 3.b 7.a 8.a C25: link full, ammo and interception face up, charge face down. B9.3 */
+/* Ammunition and interception face up; every other mark is absent, so charge is face down. @rule 3.b 7.a 8.a B9.3 C25 */
 static void prepare_part(Part *p, int card)
 {
     *p = (Part){ .card = (uint8_t)card };
@@ -187,7 +187,7 @@ static void prepare_part(Part *p, int card)
     }
 }
 
-/* Ammunition and interception face up, its printed stance; UN-162 with its backpack. @rule 1.1.a 3.b 7.a B9.3 C25 */
+/* Ammunition and interception face up, charge face down, its printed stance; UN-162 with its backpack. @rule 1.1.a 3.b 7.a 8.a B9.3 C25 */
 static void prepare_drone(Unit *u, int card, int load)
 {
     const UnitCard *c = unit_card(card);

@@ -170,6 +170,7 @@ static inline const UnitCard *card_of(const HxState *s, int id)
 {
     return unit_card(unit(s, id)->card);
 }
+/* A card of drones.json, of the squad, launched or unfolded; projectiles and installations are none. @rule 1.5.0f */
 static inline bool is_drone(const HxState *s, int id)
 {
     return !is_mech(id) && unit(s, id)->card < CARD_PROJECTILE;

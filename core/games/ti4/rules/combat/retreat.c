@@ -15,7 +15,7 @@ int ask_retreat_legal(const HxState *s, const AskRetreatFrame *f, HxAction *out)
     return no_or_yes(out);
 }
 
-/** Announced: with retreat_load at its default, ground forces go aboard now. @rule OQ-4 39.4 39.4.a 39.4.c */
+/** How many ground forces of one's own go aboard, planet by planet from `slot` on. @rule OQ-4 39.4 39.4.a 39.4.c */
 void embark(HxState *s, int seat, int system, int slot)
 {
     for (; slot < 3; slot++) {
