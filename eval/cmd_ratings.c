@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "core/cli/cli.h"
 #include "core/games/games.h"
@@ -212,7 +213,8 @@ static HxStatus find_anchor(const Pool *pool, const char *spec, int *out, HxErro
     return hx_refuse(err, HX_BAD_INPUT, "--anchor: no game of %.100s in these folders", spec);
 }
 
-static HxStatus rate(Rating *out, const Pool *pool, HxError *err)
+/* anchor: an agent of the pool; -1: none. */
+static HxStatus rate(Rating *out, const Pool *pool, int anchor, HxError *err)
 {
     const RatingData data = {
         .n_agents = pool->n_agents,
@@ -225,6 +227,8 @@ static HxStatus rate(Rating *out, const Pool *pool, HxError *err)
         .prior = RATING_PRIOR,
         .seed = 1,
         .n_replicates = REPLICATES,
+        .has_anchor = anchor >= 0,
+        .anchor = anchor,
     };
     return rating_fit(out, &data, err);
 }
@@ -242,27 +246,41 @@ static int tell(const Rating *r, const Pool *pool, bool is_json)
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
+/* No folder twice, by whatever name: its games would count twice. */
+static HxStatus check_folders(const RatingsArgs *args, HxError *err)
+{
+    struct stat there[MAX_FOLDERS];
+    for (int i = 0; i < args->n_folders; i++) {
+        const bool is_there = stat(args->folders[i], &there[i]) == 0;
+        if (!is_there)
+            there[i] = (struct stat){ 0 };
+        for (int k = 0; k < i && is_there; k++)
+            if (there[k].st_ino == there[i].st_ino && there[k].st_dev == there[i].st_dev)
+                return hx_refuse(err, HX_BAD_INPUT, "%.200s: the same folder as %.200s, whose games count once", args->folders[i],
+                                 args->folders[k]);
+    }
+    return HX_OK;
+}
+
 static int run(int argc, char **argv)
 {
     RatingsArgs args = { 0 };
     Pool pool = { .game = NULL };
     Rating rating;
     HxError err = { "" };
-    HxStatus status = HX_OK;
     int anchor = -1;
     cli_parse(&command_ratings, argc, argv, &args);
+    HxStatus status = check_folders(&args, &err);
     for (int i = 0; i < args.n_folders && status == HX_OK; i++)
         status = read_folder(&pool, args.folders[i], &err);
     if (status == HX_OK && args.anchor)
         status = find_anchor(&pool, args.anchor, &anchor, &err);
     if (status == HX_OK)
-        status = rate(&rating, &pool, &err);
+        status = rate(&rating, &pool, anchor, &err);
     if (status != HX_OK) {
         pool_fini(&pool);
         return cli_fail("ratings", status, &err);
     }
-    if (anchor >= 0)
-        rating_anchor(&rating, anchor, 0);
     const int answer = tell(&rating, &pool, args.is_json);
     rating_fini(&rating);
     pool_fini(&pool);

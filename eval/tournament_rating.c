@@ -71,10 +71,10 @@ HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec 
     data.n_replicates = replicates > MOST_REPLICATES     ? MOST_REPLICATES
                         : replicates < FEWEST_REPLICATES ? FEWEST_REPLICATES
                                                          : (int)replicates;
+    data.has_anchor = anchor >= 0;
+    data.anchor = anchor;
     const HxStatus status = rating_fit(out, &data, err);
     free(games);
-    if (status == HX_OK && anchor >= 0)
-        rating_anchor(out, anchor, 0);
     return status;
 }
 

@@ -292,6 +292,14 @@ static bool climb(Fit *f, const double *block_weight, int most)
 
 /* ---- Errors ---------------------------------------------------------------------------------------------------------- */
 
+/* Effects of agents are differences: from their mean, or from the anchor. */
+static void tell_from_anchor(const RatingData *d, double *effect)
+{
+    const double of_anchor = d->has_anchor ? effect[d->anchor] : 0;
+    for (int i = 0; i < d->n_agents; i++)
+        effect[i] -= of_anchor;
+}
+
 /* Standard errors of all effects from the scores of whole blocks: inverse * (sum of score score') * inverse. */
 static void block_errors(const Fit *f, double *error)
 {
@@ -307,6 +315,7 @@ static void block_errors(const Fit *f, double *error)
             add_game(f, f->beta, &d->games[i], 1, &sums);
         memcpy(moved, score, n * sizeof *moved);
         cholesky_solve(f->factor, f->at.n, moved);
+        tell_from_anchor(d, moved);
         for (size_t i = 0; i < n; i++)
             error[i] += moved[i] * moved[i];
     }
@@ -345,6 +354,7 @@ static bool bootstrap(Fit *f, Rating *out)
             weight[hx_rng_below(&rng, (uint32_t)d->n_blocks)] += 1;
         memcpy(f->beta, peak, n * sizeof *peak);
         climb(f, weight, MAX_REPLICATE_STEPS);
+        tell_from_anchor(d, f->beta);
         for (size_t a = 0; a < n_agents; a++) {
             sample[a * n_replicates + r] = f->beta[a];
             for (size_t b = 0; b < n_agents; b++)
@@ -403,6 +413,7 @@ static void expected_order(const Fit *f, const RatingGame *game, double out[HX_M
 typedef struct Meetings {
     double n, before, expected, squares; /* squares: of each block's surprise */
     double surprise;                     /* of the block at hand */
+    double chance;                       /* variance of `before` by the model, were all games independent */
 } Meetings;
 
 static void count_meetings(const Fit *f, const RatingGame *game, Meetings *m)
@@ -419,6 +430,7 @@ static void count_meetings(const Fit *f, const RatingGame *game, Meetings *m)
             pair->before += before;
             pair->expected += expected[i][j];
             pair->surprise += before - expected[i][j];
+            pair->chance += expected[i][j] * (1 - expected[i][j]);
         }
 }
 
@@ -492,9 +504,11 @@ static bool check_fit(const Fit *f, Rating *out)
         out->before[i] = m[i].n > 0 ? m[i].before / m[i].n : NAN;
         out->expected[i] = m[i].n > 0 ? m[i].expected / m[i].n : NAN;
         const double surprise = m[i].before - m[i].expected;
-        const bool counts = i / (size_t)d->n_agents < i % (size_t)d->n_agents && m[i].squares > 0;
+        /* where one always came first all blocks surprise alike, and their scatter says nothing */
+        const double variance = m[i].before == 0 || m[i].before == m[i].n ? m[i].chance : m[i].squares;
+        const bool counts = i / (size_t)d->n_agents < i % (size_t)d->n_agents && variance > 0;
         n_met += counts;
-        out->fit_chi2 += counts ? surprise * surprise / m[i].squares : 0;
+        out->fit_chi2 += counts ? surprise * surprise / variance : 0;
     }
     out->fit_freedom = n_met - (d->n_agents - 1);
     if (out->fit_freedom <= 0 || d->n_blocks < FEWEST_BLOCKS_TO_CHECK)
@@ -589,6 +603,7 @@ static void tell_effects(const Fit *f, const double *error, Rating *out)
         out->error[i] = error[i];
         out->low[i] = out->high[i] = NAN;
     }
+    tell_from_anchor(d, out->agent);
     for (int i = 0; d->has_seats && i < d->n_seats; i++) {
         out->seat[i] = f->beta[f->at.seats + i];
         out->seat_error[i] = error[f->at.seats + i];
@@ -614,9 +629,11 @@ static void mark_unbounded(const Fit *f, Rating *out)
             is_last &= isnan(before) || before == 0;
         }
         out->is_unbounded[a] = is_first || is_last;
-        if (out->is_unbounded[a])
-            out->error[a] = out->low[a] = out->high[a] = NAN;
     }
+    const RatingData *d = f->data;
+    for (int a = 0; a < n; a++)
+        if (out->is_unbounded[a] || (d->has_anchor && a != d->anchor && out->is_unbounded[d->anchor]))
+            out->error[a] = out->low[a] = out->high[a] = NAN;
 }
 
 /* From the games to the peak, its errors and its fit. */
@@ -670,14 +687,4 @@ void rating_fini(Rating *rating)
     free(rating->before);
     free(rating->expected);
     *rating = (Rating){ 0 };
-}
-
-void rating_anchor(Rating *rating, int anchor, double value)
-{
-    const double shift = value - rating->agent[anchor];
-    for (int i = 0; i < rating->n_agents; i++) {
-        rating->agent[i] += shift;
-        rating->low[i] += shift;
-        rating->high[i] += shift;
-    }
 }

@@ -42,6 +42,8 @@ typedef struct RatingData {
     double prior;  /* standard deviation of a normal prior on the effects of agents, seats and factions; 0: none, pure maximum likelihood */
     uint64_t seed; /* of the bootstrap */
     int n_replicates; /* of the bootstrap; 0: none */
+    bool has_anchor;  /* effects of agents, their errors and intervals are told from this one's: it has 0, for certain */
+    int anchor;
 } RatingData;
 
 /* What the games say. Effects are in units of log strength; multiply with RATING_ELO for Elo points. */
@@ -71,8 +73,5 @@ typedef struct Rating {
 /** Fit the model. `err` says what is missing: no games, no memory, or effects that do not converge. Release with rating_fini(). */
 HxStatus rating_fit(Rating *out, const RatingData *data, HxError *err);
 void rating_fini(Rating *rating);
-
-/** Add `shift` to all agents' effects so that `anchor` has the effect `value`. */
-void rating_anchor(Rating *rating, int anchor, double value);
 
 #endif

@@ -11,8 +11,9 @@ static const double ghost = 0.01;      /* blocks added at either end of the scal
 HxStatus sprt_init(Sprt *t, double mean0, double mean1, double alpha, double beta, HxError *err)
 {
     memset(t, 0, sizeof *t);
-    if (!(0 <= mean0 && mean0 < mean1 && mean1 <= 1))
-        return hx_refuse(err, HX_BAD_INPUT, "the two shares must be 0 to 1, the first below the second, not %g and %g", mean0, mean1);
+    if (!(0 < mean0 && mean0 < mean1 && mean1 < 1))
+        return hx_refuse(err, HX_BAD_INPUT, "the two shares must lie between 0 and 1, the first below the second, not %g and %g", mean0,
+                         mean1);
     if (!(1e-4 <= alpha && alpha <= 0.5 && 1e-4 <= beta && beta <= 0.5))
         return hx_refuse(err, HX_BAD_INPUT, "chances of error must be 0.0001 to 0.5, not %g and %g", alpha, beta);
     t->mean0 = mean0;

@@ -158,6 +158,9 @@ expect 0 '*' '' tournament connect_four --agent mcts:sims=20 --agent random --ga
 expect 0 '*' '' tournament connect_four --agent mcts:sims=20 --agent 'mcts:sims=5' --games 20 --seed 2 --out "$work/second"
 expect 0 '40 games in 20 blocks, 3 agents' '' ratings "$work/first" "$work/second"
 expect 0 '"connected": true' '' ratings "$work/first" "$work/second" --anchor random --json
+expect 2 '' "$work/first/.: the same folder as $work/first" ratings "$work/first" "$work/first/."
+expect 2 '' 'must lie between 0 and 1' tournament pig --agent greedy --agent random --sprt 0.5,1
+expect 2 '' 'must lie between 0 and 1' tournament pig --agent greedy --agent random --sprt 0,0.5
 expect 2 '' 'no game of greedy' ratings "$work/first" --anchor greedy
 expect 2 '' 'a folder is missing' ratings
 expect 2 '' 'result.json: No such file' ratings "$work/nowhere"

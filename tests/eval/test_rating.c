@@ -116,13 +116,36 @@ TEST(two_agents_give_elo_in_closed_form)
 {
     add_pair(0, 1, 1, 2, 30);
     add_pair(0, 1, 2, 1, 10);
-    const RatingData data = data_of(2, 2);
+    RatingData data = data_of(2, 2);
     Rating r;
     assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
     assert_near(RATING_ELO * (r.agent[0] - r.agent[1]), 400 * log10(3), 1e-4);
     assert_near(2 * r.error[0], sqrt(1 / 30.0 + 1 / 10.0) * sqrt(40.0 / 39), 1e-4); /* of the difference: errors of both run together */
-    rating_anchor(&r, 1, 1);
-    assert_near(r.agent[1], 1, 1e-12);
+    rating_fini(&r);
+    data.has_anchor = true;
+    data.anchor = 1;
+    data.n_replicates = 400;
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_near(RATING_ELO * r.agent[0], 400 * log10(3), 1e-4);
+    assert_near(r.error[0], sqrt(1 / 30.0 + 1 / 10.0) * sqrt(40.0 / 39), 1e-4); /* now the whole difference is its own */
+    assert_true(r.agent[1] == 0 && r.error[1] == 0 && r.low[1] == 0 && r.high[1] == 0);
+    assert_near(r.high[0] - r.low[0], 2 * 1.96 * r.error[0], 0.4);
+    rating_fini(&r);
+}
+
+/* Where an agent won every game the prior expects it to lose a few in a thousand, in every block alike: no evidence against the model. */
+TEST(a_clean_sheet_does_not_refute_the_model)
+{
+    for (int other = 1; other < 3; other++)
+        add_pair(0, other, 1, 2, 60);
+    add_pair(1, 2, 1, 2, 33);
+    add_pair(1, 2, 2, 1, 27);
+    RatingData data = data_of(3, 2);
+    data.prior = 2;
+    Rating r;
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_true(r.is_unbounded[0] && r.fit_freedom > 0);
+    assert_true(r.fit_chi2 < 3);
     rating_fini(&r);
 }
 

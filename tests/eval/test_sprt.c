@@ -25,9 +25,11 @@ TEST(bad_questions_are_refused)
         const char *says;
     } cases[] = { { 0.5, 0.5, 0.05, "the first below the second" },
                   { 0.6, 0.5, 0.05, "the first below the second" },
-                  { -0.1, 0.5, 0.05, "0 to 1" },
-                  { 0.5, 1.1, 0.05, "0 to 1" },
-                  { 0.5, (double)NAN, 0.05, "0 to 1" },
+                  { -0.1, 0.5, 0.05, "between 0 and 1" },
+                  { 0.5, 1.1, 0.05, "between 0 and 1" },
+                  { 0, 0.5, 0.05, "between 0 and 1" },
+                  { 0.5, 1, 0.05, "between 0 and 1" },
+                  { 0.5, (double)NAN, 0.05, "between 0 and 1" },
                   { 0.5, 0.6, 0.0, "0.0001 to 0.5" },
                   { 0.5, 0.6, 0.7, "0.0001 to 0.5" } };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
