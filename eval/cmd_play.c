@@ -502,27 +502,32 @@ static HxStatus open_new(Session **out, PlayArgs *args, HxError *err)
     return session_create(out, &spec, err);
 }
 
+/* A game of the kind asked for, in which no program sits that the command line does not name. */
+static HxStatus check_loaded(const Session *s, const PlayArgs *args, HxError *err)
+{
+    HxError why = { "" };
+    if (args->game && session_game(s) != args->common.game)
+        return hx_refuse(err, HX_BAD_INPUT, "%.100s: a game of %s, not of %s", args->load, session_game(s)->name, args->game);
+    const HxStatus status = session_check_programs(s, &args->common, &why);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.80s: %.230s", args->load, why.text);
+}
+
 static HxStatus open_session(Session **out, PlayArgs *args, HxError *err)
 {
     if (!args->load)
         return open_new(out, args, err);
     HxStatus status = HX_OK;
-    HxError why = { "" };
     if (args->game)
         status = cli_game_resolve(&args->common, args->game, err);
     if (status == HX_OK)
         status = session_load(out, args->load, &args->common, "human", standard_opponent, err);
-    if (status == HX_OK && args->game && session_game(*out) != args->common.game) {
-        status = hx_refuse(err, HX_BAD_INPUT, "%.100s: a game of %s, not of %s", args->load, session_game(*out)->name, args->game);
+    if (status != HX_OK)
+        return status;
+    status = check_loaded(*out, args, err);
+    if (status != HX_OK) {
         session_destroy(*out);
         *out = NULL;
-    }
-    if (status == HX_OK && (status = session_check_programs(*out, &args->common, &why)) != HX_OK) {
-        hx_refuse(err, status, "%.80s: %.230s", args->load, why.text);
-        session_destroy(*out);
-        *out = NULL;
-    }
-    if (status == HX_OK && session_length(*out) > 0)
+    } else if (session_length(*out) > 0)
         printf("loaded %s, at step %d\n", args->load, session_length(*out));
     return status;
 }

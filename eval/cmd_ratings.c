@@ -251,10 +251,9 @@ static HxStatus check_folders(const RatingsArgs *args, HxError *err)
 {
     struct stat there[MAX_FOLDERS];
     for (int i = 0; i < args->n_folders; i++) {
-        const bool is_there = stat(args->folders[i], &there[i]) == 0;
-        if (!is_there)
-            there[i] = (struct stat){ 0 };
-        for (int k = 0; k < i && is_there; k++)
+        if (stat(args->folders[i], &there[i]) != 0)
+            return HX_OK; /* who reads it says why */
+        for (int k = 0; k < i; k++)
             if (there[k].st_ino == there[i].st_ino && there[k].st_dev == there[i].st_dev)
                 return hx_refuse(err, HX_BAD_INPUT, "%.200s: the same folder as %.200s, whose games count once", args->folders[i],
                                  args->folders[k]);

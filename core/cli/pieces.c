@@ -8,6 +8,7 @@
 
 #include "core/api.h"
 #include "core/cli/cli.h"
+#include "core/kit/words.h"
 
 enum { LINE_WIDTH = 80 };
 
@@ -181,8 +182,7 @@ void cli_nearest_card(const char *game, const char *words, char *out, size_t cap
     Card card = { .kind.at = "" };
     char meant[NAME], best[NAME] = "";
     snprintf(meant, sizeof meant, "%s", words);
-    for (char *c = meant; *c; c++)
-        *c = *c == '_' ? ' ' : *c;
+    words_of_key(meant);
     for (const char *at = cards_text(game); at && cards_next(&at, &card);) {
         char name[NAME];
         snprintf(name, sizeof name, "%.*s", (int)card.name.length, card.name.at);

@@ -1,4 +1,5 @@
-/* What words that a person typed name: components by their names, numbers. Case does not matter, an underscore is a blank. */
+/* What words that a person typed name: components by their names, numbers. Case does not matter, an underscore is a blank; and keys as
+ * people read them. */
 #ifndef HEXARCH_CORE_KIT_WORDS_H
 #define HEXARCH_CORE_KIT_WORDS_H
 
@@ -10,6 +11,13 @@
 static inline int words_letter(char c)
 {
     return c == '_' ? ' ' : tolower((unsigned char)c);
+}
+
+/** Write a key as people read it, in place: "space_dock" as "space dock". */
+static inline void words_of_key(char *key)
+{
+    for (; *key; key++)
+        *key = *key == '_' ? ' ' : *key;
 }
 
 /** Where `words` hold `name` as whole words, also with an s behind it: how long it is there; 0: nowhere. */

@@ -7,7 +7,7 @@
 
 #include "eval/play/play.h"
 
-static void step_text(const Table *t, int i, char text[PLAY_TEXT])
+void play_step_text(const Table *t, int i, char text[PLAY_TEXT])
 {
     const HxState *now = session_now(t->session);
     hx_action_text(now, t->legal[i], now->game->to_move(now), text, PLAY_TEXT);
@@ -19,7 +19,7 @@ static int least_value(const Table *t)
     char text[PLAY_TEXT];
     int least = -1;
     for (int i = 0; i < t->n_legal; i++) {
-        step_text(t, i, text);
+        play_step_text(t, i, text);
         const char *value = strstr(text, ": ");
         if (!value || value[2] == '\0' || strspn(value + 2, "0123456789") != strlen(value + 2))
             return -1;
@@ -57,7 +57,7 @@ void play_choice_text(const Table *t, int i, char text[PLAY_TEXT], char remark[P
         snprintf(text, PLAY_TEXT, "%s", t->plan[i].text);
         snprintf(remark, PLAY_TEXT, "%s", t->plan[i].remark);
     } else {
-        step_text(t, i, text);
+        play_step_text(t, i, text);
         hx_action_remark(now, t->legal[i], now->game->to_move(now), remark, PLAY_TEXT);
     }
 }
@@ -76,44 +76,49 @@ static Pick as_number(const Table *t, const char *text, bool in_line)
     return (Pick){ .number = is_in ? (int)(number - first) + 1 : 0, .is_plan = !is_value && t->n_plans > 0 };
 }
 
+/* Which of several texts is meant, as they are looked at one by one. */
+typedef struct Meant {
+    int same, n_same, holds, n_hold; /* the last that is the text typed, or holds it, from 1; how many do */
+} Meant;
+
+static void count_text(Meant *m, int number, const char *own, const char *typed, bool may_hold)
+{
+    if (strcasecmp(own, typed) == 0) {
+        m->same = number;
+        m->n_same++;
+    }
+    if (may_hold && strcasestr(own, typed)) {
+        m->holds = number;
+        m->n_hold++;
+    }
+}
+
+/* The one that it is, else the one that holds it: from 1; 0: none; -1: several. */
+static int one_meant(const Meant *m)
+{
+    const int n = m->n_same > 0 ? m->n_same : m->n_hold;
+    return n > 1 ? -1 : m->n_same > 0 ? m->same : m->holds;
+}
+
 int play_find_step(const HxState *s, const HxAction *legal, int n_legal, const char *text)
 {
     char own[PLAY_TEXT];
-    int holds = 0, n_hold = 0, n_same = 0, same = 0;
+    Meant meant = { 0 };
     for (int i = 0; i < n_legal; i++) {
         hx_action_text(s, legal[i], s->game->to_move(s), own, PLAY_TEXT);
-        if (strcasecmp(own, text) == 0) {
-            same = i + 1;
-            n_same++;
-        }
-        if (strcasestr(own, text)) {
-            holds = i + 1;
-            n_hold++;
-        }
+        count_text(&meant, i + 1, own, text, true);
     }
-    if (n_same > 0)
-        return n_same == 1 ? same : -1;
-    return n_hold == 0 ? 0 : n_hold == 1 ? holds : -1;
+    return one_meant(&meant);
 }
 
-/* The joint choice that is meant: from 1; 0: none; -1: several. In a line of several answers a part is no more than it says: the text of a
- * whole joint choice, not words that stand behind answers which nobody typed. */
+/* The joint choice that is meant, likewise. In a line of several answers a part is no more than it says: the text of a whole joint choice,
+ * not words that stand behind answers which nobody typed. */
 static int find_plan(const Table *t, const char *text, bool in_line)
 {
-    int holds = 0, n_hold = 0, n_same = 0, same = 0;
-    for (int i = 0; i < t->n_plans; i++) {
-        if (strcasecmp(t->plan[i].text, text) == 0) {
-            same = i + 1;
-            n_same++;
-        }
-        if (!in_line && strcasestr(t->plan[i].text, text)) {
-            holds = i + 1;
-            n_hold++;
-        }
-    }
-    if (n_same > 0)
-        return n_same == 1 ? same : -1;
-    return n_hold > 1 ? -1 : holds;
+    Meant meant = { 0 };
+    for (int i = 0; i < t->n_plans; i++)
+        count_text(&meant, i + 1, t->plan[i].text, text, !in_line);
+    return one_meant(&meant);
 }
 
 Pick play_begun_choice(const Table *t, const char *text)
@@ -122,7 +127,7 @@ Pick play_begun_choice(const Table *t, const char *text)
     int found = 0, n_found = 0;
     const size_t length = strlen(text);
     for (int i = 0; i < t->n_legal && strchr(text, ' '); i++) {
-        step_text(t, i, own);
+        play_step_text(t, i, own);
         const char *tail = strstr(own, ": ");
         if (strncasecmp(own, text, length) != 0 && !(tail && strncasecmp(tail + 2, text, length) == 0))
             continue;
@@ -141,7 +146,7 @@ static int whole_step(const Table *t, const char *text)
         if (strcasecmp(t->plan[i].text, text) == 0)
             return 0;
     for (int i = 0; i < t->n_legal && found == 0; i++) {
-        step_text(t, i, own);
+        play_step_text(t, i, own);
         found = strcasecmp(own, text) == 0 ? i + 1 : 0;
     }
     return found;
@@ -149,19 +154,19 @@ static int whole_step(const Table *t, const char *text)
 
 Pick play_find_choice(const Table *t, const char *text, bool steps_first)
 {
-    const Pick number = as_number(t, text, steps_first);
-    if (number.number > 0)
-        return number;
+    const Pick by_number = as_number(t, text, steps_first);
+    if (by_number.number > 0)
+        return by_number;
     int several = 0;
     const int whole = steps_first ? 0 : whole_step(t, text);
     if (whole > 0)
         return (Pick){ .number = whole };
     for (int turn = 0; turn < 2; turn++) {
         const bool steps = (turn == 0) == (steps_first || t->n_plans == 0);
-        const int found = steps ? play_find_step(session_now(t->session), t->legal, t->n_legal, text) : find_plan(t, text, steps_first);
-        if (found > 0)
-            return (Pick){ .number = found, .is_plan = !steps };
-        several |= found;
+        const int number = steps ? play_find_step(session_now(t->session), t->legal, t->n_legal, text) : find_plan(t, text, steps_first);
+        if (number > 0)
+            return (Pick){ .number = number, .is_plan = !steps };
+        several |= number;
     }
     return (Pick){ .number = several };
 }

@@ -282,12 +282,11 @@ static void learn_cards(Table *t, const List *list)
 static void tell_meant_verb(const Table *t, const char *typed)
 {
     enum { MOST_VERBS = 64, VERB_BYTES = 24 };
-    const HxState *now = session_now(t->session);
     char verb[MOST_VERBS][VERB_BYTES], text[PLAY_TEXT];
     const char *verbs[MOST_VERBS + 1] = { NULL };
     int n = 0;
     for (int i = 0; i < t->n_legal && n < MOST_VERBS; i++) {
-        hx_action_text(now, t->legal[i], now->game->to_move(now), text, sizeof text);
+        play_step_text(t, i, text);
         snprintf(verb[n], VERB_BYTES, "%.*s", (int)strcspn(text, " :"), text);
         bool is_new = isalpha((unsigned char)verb[n][0]);
         for (int k = 0; k < n && is_new; k++)

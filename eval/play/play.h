@@ -125,6 +125,8 @@ void play_choice_text(const Table *t, int i, char text[PLAY_TEXT], char remark[P
 /** The choice that a text names: its number as shown, its whole words, or words that it alone holds. With `steps_first` single answers are
  * looked at before the joint ones. */
 Pick play_find_choice(const Table *t, const char *text, bool steps_first);
+/** The text of the single answer t->legal[i]. */
+void play_step_text(const Table *t, int i, char text[PLAY_TEXT]);
 /** The answer of a position's list that a text means, from 1: the one that is it, else the one that holds it; 0: none; -1: several. */
 int play_find_step(const HxState *s, const HxAction *legal, int n_legal, const char *text);
 /** The single answer that a text of several words begins, also behind its heading; 0 where it begins none or several. */

@@ -9,12 +9,6 @@
 
 enum { MOST_REPEATS = 50, MOST_PARTS = 8 };
 
-static void step_text(const Table *t, int i, char text[PLAY_TEXT])
-{
-    const HxState *now = session_now(t->session);
-    hx_action_text(now, t->legal[i], now->game->to_move(now), text, PLAY_TEXT);
-}
-
 /* "3 infantry" is to be taken so often: the count goes to *count, and where the text begins is returned. */
 static const char *read_count(const char *part, long *count)
 {
@@ -36,7 +30,7 @@ static size_t part_length(const Table *t, const char *queue)
     char text[PLAY_TEXT];
     size_t longest = strcspn(queue, ",");
     for (int i = 0; i < t->n_legal; i++) {
-        step_text(t, i, text);
+        play_step_text(t, i, text);
         const char *const tail = strstr(text, ": ");
         for (const char *whole = text; whole; whole = whole == text && tail ? tail + 2 : NULL) {
             const size_t length = strlen(whole);
@@ -53,7 +47,7 @@ static const char *skip_verb(const Table *t, const char *part)
     char text[PLAY_TEXT];
     const size_t length = strcspn(part, " ");
     for (int i = 0; i < t->n_legal && part[length] == ' '; i++) {
-        step_text(t, i, text);
+        play_step_text(t, i, text);
         if (strncasecmp(text, part, length) == 0 && text[length] == ' ')
             return part + length + 1;
     }

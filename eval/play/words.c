@@ -440,6 +440,15 @@ static bool is_word_of(const struct Word *word, const char *text, size_t length)
            (strlen(word->full) == length && strncasecmp(text, word->full, length) == 0);
 }
 
+/* The page of the game that the first word names. NULL: none. */
+static const HxSheet *sheet_named(const Table *t, const char *text)
+{
+    char name[32];
+    const size_t length = strcspn(text, " ");
+    snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, text);
+    return *name ? play_sheet(t, name) : NULL;
+}
+
 /* What one word or page of the game does. False: there is none of this name. */
 static bool help_about(const Table *t, const char *name)
 {
@@ -452,13 +461,12 @@ static bool help_about(const Table *t, const char *name)
             tell_use(use, words[i].help);
             is_found = true;
         }
-    for (const HxSheet *sheet = play_sheet(t, NULL); sheet && sheet->name; sheet++)
-        if (strlen(sheet->name) == length && strncasecmp(sheet->name, name, length) == 0) {
-            snprintf(use, sizeof use, "%s%s", sheet->name, sheet->argument);
-            tell_use(use, sheet->help);
-            is_found = true;
-        }
-    return is_found;
+    const HxSheet *sheet = sheet_named(t, name);
+    if (sheet) {
+        snprintf(use, sizeof use, "%s%s", sheet->name, sheet->argument);
+        tell_use(use, sheet->help);
+    }
+    return is_found || sheet;
 }
 
 static void tell_nearest(const Table *t, const char *name)
@@ -504,10 +512,8 @@ static Turn say_help(Table *t, const char *rest)
 /* The page of the game that the line begins with: "map", "seat 2". NULL: none. */
 static const HxSheet *sheet_of(const Table *t, const char *text)
 {
-    char name[32];
     const size_t length = strcspn(text, " ");
-    snprintf(name, sizeof name, "%.*s", length < sizeof name ? (int)length : 0, text);
-    const HxSheet *sheet = *name ? play_sheet(t, name) : NULL;
+    const HxSheet *sheet = sheet_named(t, text);
     return sheet && (*sheet->argument || !text[length + strspn(text + length, " ")]) ? sheet : NULL;
 }
 

@@ -315,8 +315,11 @@ static RoomReply do_load(Room *r, RoomScope who, const Request *request)
     cli_game_init(&nobody);
     shelf_path(&r->shelf, request->name, path);
     HxStatus status = session_load(&session, path, &nobody, "human", "greedy", &err);
-    if (status == HX_OK && (status = session_check_programs(session, r->wanted ? r->wanted : &nobody, &err)) != HX_OK)
-        session_destroy(session);
+    if (status == HX_OK) {
+        status = session_check_programs(session, r->wanted ? r->wanted : &nobody, &err);
+        if (status != HX_OK)
+            session_destroy(session);
+    }
     if (status != HX_OK)
         return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name, shelf_reason(&err));
     take_loaded(r, session);
@@ -342,8 +345,8 @@ static RoomReply do_upload(Room *r, const char *body, size_t size)
     return room_done();
 }
 
-/* Hand out a seat, or tell once more by which token it was; or (with "to": 0) take it back to this screen: the token is worth nothing then.
- */
+/* Hand out a seat, or tell once more by which token it was; or (with "to": 0) take it back to this screen, and the token is worth
+ * nothing. */
 static RoomReply do_invite(Room *r, RoomScope who, const Request *request)
 {
     (void)who;

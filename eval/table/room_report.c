@@ -7,6 +7,7 @@
 #include "core/clock.h"
 #include "core/events.h"
 #include "core/games/games.h"
+#include "core/kit/words.h"
 #include "core/rulebook/rulebook.h"
 #include "core/view.h"
 #include "eval/table/opponents.h"
@@ -50,18 +51,11 @@ RoomReply room_lobby(Room *r, RoomScope who)
 
 /* ---- Choices in words --------------------------------------------------------------------------------------------------- */
 
-/* Keys of several words as people read them: "space_dock on Jord". */
-static void write_out(char *text)
-{
-    for (; *text; text++)
-        if (*text == '_')
-            *text = ' ';
-}
-
+/* A choice as people read it: "space dock on Jord". */
 static void action_words(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
     hx_action_text(s, a, viewer, out, cap);
-    write_out(out);
+    words_of_key(out);
 }
 
 /* The same in what an agent said, wherever it words a choice. */
@@ -75,7 +69,7 @@ static void write_out_choices(json_t *node)
         const char *words = json_string_value(json_object_get(node, worded[k]));
         char *copy = words ? strdup(words) : NULL;
         if (copy) {
-            write_out(copy);
+            words_of_key(copy);
             json_object_set_new(node, worded[k], json_string(copy));
         }
         free(copy);

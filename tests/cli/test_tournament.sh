@@ -228,29 +228,29 @@ expect 0 '*' '' data verify "$work/decided"
 expect 0 '*' '' "${cut[@]}" --adjudicate 0.3,2 --max-steps 20 --record "$work/agreed_run"
 expect 0 '*' '' data verify "$work/agreed_run" --search
 
+kill_midway() { # FOLDER OPTION...: the tournament `kept` into a folder, killed once some games are written
+    local folder=$1
+    shift
+    "$program" "${kept[@]}" --threads 1 --out "$folder" "$@" >"$work/out" 2>"$work/err" &
+    for _ in $(seq 400); do
+        [ "$(cat "$folder/unfinished.txt" 2>/dev/null | wc -l)" -gt 20 ] && break
+        sleep 0.02
+    done
+    kill -KILL $! 2>"$work/killing"
+    wait $! 2>"$work/killing"
+}
+
 # Killed and resumed, the run has the bytes it would have had.
 kept=(tournament connect_four --agent mcts:sims=50 --agent greedy --games 300 --seed 4)
 expect 0 '*' '' "${kept[@]}" --record "$work/whole_run"
-"$program" "${kept[@]}" --threads 1 --record "$work/killed_run" --out "$work/killed_out" >"$work/out" 2>"$work/err" &
-for _ in $(seq 400); do
-    [ "$(cat "$work/killed_out/unfinished.txt" 2>/dev/null | wc -l )" -gt 20 ] && break
-    sleep 0.02
-done
-kill -KILL $! 2>"$work/killing"
-wait $! 2>"$work/killing"
+kill_midway "$work/killed_out" --record "$work/killed_run"
 expect 2 '' 'holds games of an unfinished tournament' "${kept[@]}" --record "$work/killed_run"
 expect 0 '300 of 300 games' '' "${kept[@]}" --record "$work/killed_run" --out "$work/killed_out" --resume
 diff -r "$work/whole_run" "$work/killed_run" >"$work/out" || complain 'a kill changes the run' 'tournament --record'
 
 # Killed between the run and the report, it is gone on with; another tournament's run is not.
 cp -r "$work/whole_run" "$work/before_run"
-"$program" "${kept[@]}" --threads 1 --out "$work/between" >"$work/out" 2>"$work/err" &
-for _ in $(seq 400); do
-    [ "$(cat "$work/between/unfinished.txt" 2>/dev/null | wc -l)" -gt 20 ] && break
-    sleep 0.02
-done
-kill -KILL $! 2>"$work/killing"
-wait $! 2>"$work/killing"
+kill_midway "$work/between"
 expect 2 '' 'holds a complete run' "${kept[@]}" --out "$work/between" --record "$work/decided" --resume
 expect 0 '300 of 300 games' '' "${kept[@]}" --out "$work/between" --record "$work/whole_run" --resume
 diff -r "$work/killed_out" "$work/between" >"$work/out" || complain 'another report after the run' 'tournament --record'

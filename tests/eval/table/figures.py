@@ -137,14 +137,7 @@ def eclipse(page):
 
 def ti4(page):
     with Table(PROGRAM) as table:
-        table.post('new', {'game': 'ti4', 'seats': ['greedy'] * 6, 'seed': '11', 'options': {'seats': '6'}})
-        table.until(lambda state: state['step'] >= 700, seconds=240)
-        saved = json.loads(table.request('api/file')[2])
-        saved['actions'] = saved['actions'][:700]
-        saved['agents'][0] = 'human'
-        del saved['hash'], saved['position']
-        table.post('upload', saved)
-        table.until(lambda state: state['to_move'] == 0, seconds=60)
+        table.begin_played('ti4', 700, 6, {'seats': '6'})
         visit(page, table.address)
         elements = page.execute_script("return document.querySelectorAll('svg.map *').length")
         chromium = family(page.service.process.pid)

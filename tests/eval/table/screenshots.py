@@ -2,7 +2,6 @@
 
 usage: screenshots.py PROGRAM FOLDER [docs] [GAME...]     docs: small ones, GAME-WIDTH.webp, for docs/table.md"""
 import base64
-import json
 import os
 import sys
 import time
@@ -24,21 +23,6 @@ WIDTHS = ((360, 740, False, 0.75), (1280, 860, False, 0.6), (3840, 2160, True, 0
 
 # Pictures of which the position editor is shown, too, with the form of a place.
 EDITED = {'eclipse-1280': '.tile.seat0[data-edit]', 'obsidian-360': '[data-edit^="units.0m"]'}
-
-
-def begin(table, game):
-    """A game that greedy agents have played for some steps, with a person in the first seat from there."""
-    steps, n, options = GAMES[game]
-    table.post('new', {'game': game, 'seats': ['greedy'] * n, 'options': options, 'seed': '11'})
-    table.until(lambda state: state['over'] or state['step'] >= steps, seconds=240)
-    saved = json.loads(table.request('api/file')[2])
-    saved['actions'] = saved['actions'][:steps]
-    saved['agents'][0] = 'human'
-    del saved['hash'], saved['position']
-    status, answer = table.post('upload', saved)
-    if status != 200:
-        raise AssertionError(f'{game}: {answer}')
-    table.until(lambda state: state['over'] or state['to_move'] == 0, seconds=120)
 
 
 def keep(page, name, kind):
@@ -79,7 +63,7 @@ def main():
     os.makedirs(FOLDER, exist_ok=True)
     with Table(PROGRAM) as table:
         for game in WANTED or GAMES:
-            begin(table, game)
+            table.begin_played(game, *GAMES[game])
             for width, height, dark, scale in WIDTHS:
                 shoot(table, width, height, dark, scale if IS_DOCS else 1, f'{game}-{width}', 'webp' if IS_DOCS else 'png')
             print(game, flush=True)

@@ -67,6 +67,20 @@ class Table:
             time.sleep(0.03)
         raise AssertionError('waited in vain')
 
+    def begin_played(self, game, steps, seats=2, options=None):
+        """A game that greedy agents have played for some steps from seed 11, with a person in the first seat from there: the state once
+        that one is asked, or all is over."""
+        self.post('new', {'game': game, 'seats': ['greedy'] * seats, 'options': options or {}, 'seed': '11'})
+        self.until(lambda state: state['over'] or state['step'] >= steps, seconds=240)
+        saved = json.loads(self.request('api/file')[2])
+        saved['actions'] = saved['actions'][:steps]
+        saved['agents'][0] = 'human'
+        del saved['hash'], saved['position']
+        status, answer = self.post('upload', saved)
+        if status != 200:
+            raise AssertionError(f'{game}: {answer}')
+        return self.until(lambda state: state['over'] or state['to_move'] == 0, seconds=120)
+
     def kill(self):
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()

@@ -45,20 +45,6 @@ def document(page):
     return json.loads(page.execute_script("return document.getElementById('edit-text').value"))
 
 
-def begin(table, game, steps, **options):
-    """A game that agents have played for some steps, with a person in the first seat from there."""
-    n = int(options.get('seats', 2))
-    table.post('new', {'game': game, 'seats': ['greedy'] * n, 'options': options, 'seed': '11'})
-    table.until(lambda state: state['over'] or state['step'] >= steps, seconds=120)
-    saved = json.loads(table.request('api/file')[2])
-    saved['actions'] = saved['actions'][:steps]
-    saved['agents'][0] = 'human'
-    del saved['hash'], saved['position']
-    status, answer = table.post('upload', saved)
-    check(status == 200, str(answer))
-    return table.until(lambda state: state['to_move'] == 0, seconds=60)
-
-
 PRESS = """
 const [kind, which, value] = arguments[0], pick = (list) => list[Math.floor(which * list.length)];
 const places = [...document.querySelectorAll('.board [data-edit], .sheets [data-edit], .strip button')];
@@ -248,7 +234,7 @@ def test_small_games_are_edited_by_clicks(page):
 
 def test_systems_and_units_are_edited(page):
     with Table(PROGRAM) as table:
-        state = begin(table, 'ti4', 260, seats='3')
+        state = table.begin_played('ti4', 260, 3, {'seats': '3'})
         place, system = [(i, one) for i, one in enumerate(state['position']['state']['systems']) if one['tile'] and not one['fleets'] and one['planets']][0]
         open_editor(page, table)
         press(page, f'[data-edit="systems.{place}"]')
@@ -268,7 +254,7 @@ def test_systems_and_units_are_edited(page):
         check('more than the target' in text_of(page, '.edit-row[data-path="seats.0.victory_points"] .edit-wrong'), 'beside the points')
         press_at_random(page)
 
-        begin(table, 'obsidian', 150)
+        table.begin_played('obsidian', 150)
         open_editor(page, table)
         key = page.execute_script("return document.querySelector('[data-edit^=\"units.0m\"]').getAttribute('data-edit').split(' ')[0].split('.')[1]")
         before = document(page)['state']['units'][key]

@@ -13,6 +13,7 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/scoring.h"
 #include "core/games/obsidian/rules/stats.h"
+#include "core/kit/words.h"
 
 /* The step being told. */
 typedef struct Story {
@@ -158,8 +159,7 @@ static Name name_of_terrain(const HxState *s, int piece)
     Name name;
     snprintf(name.text, sizeof name.text, "the %s at %c%d", terrain_types[map->piece[piece].type].name, (char)('A' + grid % BOARD),
              grid / BOARD + 1);
-    for (char *c = name.text; *c; c++)
-        *c = *c == '_' ? ' ' : *c;
+    words_of_key(name.text);
     return name;
 }
 
