@@ -437,7 +437,8 @@ const Command command_data = {
     .doc = "Look into the folder of a recorded run.",
     .notes = "info: what was recorded. verify: digests, then every game replayed from its options and actions and compared with every "
              "column; exits with 1 where something differs. repair: puts damaged shards and records aside, so that 'hexarch selfplay "
-             "--resume' makes them anew; makes a damaged index.h5 anew, and a damaged run.json from what the shards tell. stats: lengths, results, win shares. export: JSON or CSV. merge: the shards of parts of one "
+             "--resume' makes them anew; makes a damaged index.h5 anew, and a damaged run.json from what the shards tell. stats: lengths, "
+             "results, win shares. export: JSON or CSV. merge: the shards of parts of one "
              "run, recorded in folders of their own, copied byte for byte into OUT.",
     .operands = operands,
     .options = options,

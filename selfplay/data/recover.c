@@ -59,7 +59,8 @@ static HxStatus ask_shard(Search *s, const json_t *line, HxError *err)
     if (status == HX_OK)
         status = read_document(path, sha256, document, err);
     if (status == HX_OK && document[0] && s->document[0] && strcmp(document, s->document) != 0)
-        status = hx_refuse(err, HX_BAD_INPUT, "%.200s: is of another run than the shards before it; run.json cannot be told from them", path);
+        status =
+            hx_refuse(err, HX_BAD_INPUT, "%.200s: is of another run than the shards before it; run.json cannot be told from them", path);
     if (status == HX_OK && document[0])
         strcpy(s->document, document);
     free(document);

@@ -117,7 +117,8 @@ static HxStatus rewrite_manifests(const Repair *r, const Dataset *d, HxError *er
     return status;
 }
 
-/* The index of a complete run can always be made anew. One whose bytes nobody tells, of an older program, is: HDF5 may die of a damaged one. */
+/* The index of a complete run can always be made anew. One whose bytes nobody tells, of an older program, is: HDF5 may die of a damaged
+ * one. */
 static HxStatus repair_index(Repair *r, const Dataset *d, HxError *err)
 {
     HxError why = { "" };
@@ -151,8 +152,8 @@ HxStatus repair_folder(Repair *r, const char *folder, HxError *err)
     int lock;
     if (!d)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", folder);
-    HxStatus status = folder_is_run(folder) ? folder_lock(folder, whole, &lock, err)
-                                            : hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run", folder);
+    HxStatus status =
+        folder_is_run(folder) ? folder_lock(folder, whole, &lock, err) : hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run", folder);
     if (status != HX_OK) {
         free(d);
         return status;

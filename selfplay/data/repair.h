@@ -18,8 +18,8 @@ typedef struct Repair {
 
 /**
  * Put every shard aside that is not what the manifest says or does not replay (renamed to *.damaged), take it off the manifest, drop
- * damaged records from the journals: `--resume` then plays what is missing, and gives the same bytes again. Of a complete run the index is made
- * anew where it is missing or damaged. A missing or damaged run.json comes from the shards, see recover.h.
+ * damaged records from the journals: `--resume` then plays what is missing, and gives the same bytes again. Of a complete run the index is
+ * made anew where it is missing or damaged. A missing or damaged run.json comes from the shards, see recover.h.
  */
 HxStatus repair_folder(Repair *r, const char *folder, HxError *err);
 
