@@ -1,7 +1,7 @@
 /* Exact search below a leaf, in games of two without chance and hidden cards: alpha-beta (Knuth, Moore, "An analysis of alpha-beta
  * pruning", 1975) to the end of the game, of so many positions at most, with a table of bounds by position that all leaves of a decision
- * share. What it settles is proven. After Baier, Winands, "Monte-Carlo tree search and minimax hybrids" (2013), but by positions in place of
- * plies: what one leaf had to leave open, the next ones find begun. */
+ * share. What it settles is proven. After Baier, Winands, "Monte-Carlo tree search and minimax hybrids" (2013), but by positions in place
+ * of plies: what one leaf had to leave open, the next ones find begun. */
 #include <stdlib.h>
 
 #include "agents/mcts/mcts_internal.h"
@@ -169,9 +169,9 @@ static HxStatus search(Mcts *m, const HxState *s, int depth, Window window, int 
     if (status != HX_OK || x->is_short)
         return status;
     *value = best;
-    x->bounds[position & x->mask] = (struct MctsBounds){
-        .position = position, .low = (int8_t)(best > alpha ? best : low), .high = (int8_t)(best < beta ? best : high)
-    };
+    x->bounds[position & x->mask] = (struct MctsBounds){ .position = position,
+                                                         .low = (int8_t)(best > alpha ? best : low),
+                                                         .high = (int8_t)(best < beta ? best : high) };
     return HX_OK;
 }
 
