@@ -184,8 +184,15 @@ static HxStatus string_from(const msgpack_object_str *str, const CodecPath *path
 {
     if (str->size > 0 && memchr(str->ptr, '\0', str->size))
         return hx_refuse(err, HX_BAD_INPUT, "%s: a string with a zero byte", path_text(path));
-    *out = json_stringn(str->size ? str->ptr : "", str->size);
-    return *out ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%s: a string that is not UTF-8", path_text(path));
+    const char *text = str->size ? str->ptr : "";
+    *out = json_stringn(text, str->size);
+    if (*out)
+        return HX_OK;
+    json_error_t why; /* made once more by the function that tells what is wrong */
+    json_decref(json_pack_ex(&why, 0, "s%", text, (size_t)str->size));
+    if (json_error_code(&why) != json_error_invalid_utf8)
+        return no_memory(err);
+    return hx_refuse(err, HX_BAD_INPUT, "%s: a string that is not UTF-8", path_text(path));
 }
 
 static HxStatus list_from(const msgpack_object_array *list, const CodecPath *path, json_t **out, HxError *err)
@@ -350,6 +357,8 @@ static HxStatus read_json(const void *bytes, size_t size, json_t **out, HxError 
     *out = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &error);
     if (*out)
         return HX_OK;
+    if (error.text[0] == '\0') /* whatever is wrong with the text has words */
+        return no_memory(err);
     for (char *c = error.text; *c; c++)
         if (*c < ' ' || *c > '~')
             *c = '?';

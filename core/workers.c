@@ -25,15 +25,23 @@ static void *worker_main(void *arg)
     return NULL;
 }
 
-int workers_run(int n, WorkerJob *job, void *ctx)
+/* Keep requests to stop from threads started from here on: they inherit the mask they are born under. Returns the mask before. */
+static sigset_t block_stops(void)
 {
-    assert(1 <= n && n <= WORKERS_MAX);
-    Worker worker[WORKERS_MAX];
     sigset_t blocked, before;
     sigemptyset(&blocked);
     sigaddset(&blocked, SIGINT);
     sigaddset(&blocked, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &blocked, &before); /* threads inherit the mask they are born under */
+    sigaddset(&blocked, SIGHUP);
+    pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    return before;
+}
+
+int workers_run(int n, WorkerJob *job, void *ctx)
+{
+    assert(1 <= n && n <= WORKERS_MAX);
+    Worker worker[WORKERS_MAX];
+    const sigset_t before = block_stops();
     int started = 1;
     for (; started < n; started++) {
         worker[started] = (Worker){ .job = job, .ctx = ctx, .index = started };
@@ -99,11 +107,7 @@ Crew *crew_create(int n)
     pthread_mutex_init(&crew->lock, NULL);
     pthread_cond_init(&crew->begun, NULL);
     pthread_cond_init(&crew->ended, NULL);
-    sigset_t blocked, before;
-    sigemptyset(&blocked);
-    sigaddset(&blocked, SIGINT);
-    sigaddset(&blocked, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &blocked, &before);
+    const sigset_t before = block_stops();
     for (crew->n = 1; crew->n < n; crew->n++) {
         Hand *hand = &crew->hand[crew->n];
         *hand = (Hand){ .crew = crew, .index = crew->n };

@@ -63,11 +63,10 @@ static void print_rule(const Rule *rule, const char *game, bool with_code)
 {
     RuleRow row = { .function.at = "" };
     char *title = cli_plain(rule->title);
-    const bool has_row = rulebook_row(game, rule->key, &row);
+    const bool has_row = rulebook_row(game, rule, &row);
     printf("%.*s  %s\n", (int)rule->key.length, rule->key.at, title ? title : "");
     cli_print_piece("", rule->text);
-    /* Some rows repeat the title as their reading: that says nothing new. */
-    if (has_row && !(rule->title.length > row.reading.length && strncmp(rule->title.at, row.reading.at, row.reading.length) == 0))
+    if (has_row)
         cli_print_piece("Played so: ", row.reading);
     if (has_row && with_code) {
         cli_print_piece("Function: ", row.function);
@@ -79,7 +78,7 @@ static void print_rule(const Rule *rule, const char *game, bool with_code)
 static json_t *rule_json(const Rule *rule, const char *game)
 {
     RuleRow row = { .function.at = "" };
-    const bool has_row = rulebook_row(game, rule->key, &row);
+    const bool has_row = rulebook_row(game, rule, &row);
     json_t *json = json_pack("{so so so so}", "key", cli_piece_json(rule->key), "title", cli_piece_json(rule->title), "text",
                              cli_piece_json(rule->text), "section", cli_piece_json(rule->section));
     json_object_set_new(json, "reading", has_row ? cli_piece_json(row.reading) : json_null());

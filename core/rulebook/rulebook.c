@@ -134,7 +134,33 @@ static Piece next_column(const char **at, const char *end)
     return trimmed(from, bar ? bar : end);
 }
 
-bool rulebook_row(const char *game, Piece key, RuleRow *out)
+/* Is the key one of the words of a column ("VOT-4 VOT-7")? Capitals count: obsidian has 1.5.3.a and 1.5.3.A. */
+static bool names_key(Piece column, Piece key)
+{
+    for (const char *at = column.at, *end = at + column.length; at < end;) {
+        const char *blank = memchr(at, ' ', (size_t)(end - at));
+        const Piece word = { .at = at, .length = (size_t)((blank ? blank : end) - at) };
+        if (word.length == key.length && memcmp(word.at, key.at, key.length) == 0)
+            return true;
+        at = blank ? blank + 1 : end;
+    }
+    return false;
+}
+
+/* What a reading says besides the rule's title. */
+static Piece without_title(Piece reading, Piece title)
+{
+    if (title.length > 0 && title.at[title.length - 1] == '.')
+        title.length--;
+    if (title.length == 0 || reading.length < title.length || strncasecmp(reading.at, title.at, title.length) != 0)
+        return reading;
+    const char *at = reading.at + title.length, *end = reading.at + reading.length;
+    if (at < end && !strchr(".,;:", *at))
+        return reading; /* the title is the beginning of a sentence */
+    return trimmed(at < end ? at + 1 : end, end);
+}
+
+bool rulebook_row(const char *game, const Rule *rule, RuleRow *out)
 {
     const char *line = find_text(rulebook_readings, game);
     for (; line && *line; line = *line_end(line) ? line_end(line) + 1 : line_end(line)) {
@@ -142,11 +168,11 @@ bool rulebook_row(const char *game, Piece key, RuleRow *out)
         if (line[0] != '|')
             continue;
         const Piece own = next_column(&at, end);
-        if (own.length != key.length || strncasecmp(own.at, key.at, key.length) != 0)
+        if (!names_key(own, rule->key))
             continue;
         out->function = next_column(&at, end);
         out->test = next_column(&at, end);
-        out->reading = next_column(&at, end);
+        out->reading = without_title(next_column(&at, end), rule->title);
         return true;
     }
     return false;

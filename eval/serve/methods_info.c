@@ -52,7 +52,7 @@ static json_t *rule_json(const char *game, const Rule *rule)
     RuleRow row;
     json_t *json = json_pack("{s:o, s:o, s:o, s:o}", "key", plain(rule->key), "title", plain(rule->title), "section", plain(rule->section),
                              "text", plain(rule->text));
-    if (json && rulebook_row(game, rule->key, &row) && row.reading.length > 0)
+    if (json && rulebook_row(game, rule, &row) && row.reading.length > 0)
         json_object_set_new(json, "reading", plain(row.reading));
     return json;
 }

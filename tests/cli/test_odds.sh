@@ -23,7 +23,7 @@ expect 2 '' 'cover' odds obsidian --attack '1 red' --set cover=5
 
 # two units of a position: a rifle against a guard, seen, out of reach, behind a wall of smoke
 cat >"$work/duel.json" <<'END'
-{"format": "hexarch-position", "version": 1, "game": "obsidian", "rules_version": 5, "options": {"map": "open_ground", "army1": "un_hunters"},
+{"format": "hexarch-position", "version": 1, "game": "obsidian", "rules_version": 6, "options": {"map": "open_ground", "army1": "un_hunters"},
  "state": {"phase": "command", "round": 1, "terrain": [],
   "units": {"0m1": {"x": 15, "y": 9, "facing": "south", "stance": "OFF", "on_board": 1},
             "1m1": {"x": 15, "y": 18, "facing": "north", "stance": "MOB", "on_board": 1},

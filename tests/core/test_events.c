@@ -79,6 +79,12 @@ static void test_a_hidden_card_is_told_to_its_holder_only(void **state)
     assert_string_equal(all.text, own.text);
     if (hx_events(&before, a, &p->s, 1, &other, 1) > 0)
         assert_string_not_equal(other.text, own.text);
+    assert_int_equal(hx_events_of_moves(&before, a, &p->s, 0, &own, 1), 1);
+    assert_int_equal(hx_events_of_moves(&before, a, &p->s, 1, &other, 1), 1); /* that a card was dealt, not which */
+    assert_string_not_equal(other.text, own.text);
+    assert_int_equal(hx_event_of_action(&before, a, 0, &own, 1), 1);
+    assert_int_equal(hx_event_of_action(&before, a, 1, &other, 1), 1);
+    assert_string_not_equal(other.text, own.text);
     hx_drop(&before);
     hx_pool_destroy(kept);
     position_close(p);
@@ -126,6 +132,7 @@ static void test_the_end_of_a_game_is_told_seat_by_seat(void **state)
             assert_string_equal(events[1 + seat].kind, "result");
             assert_int_equal(events[1 + seat].seat, seat);
             assert_int_equal(events[1 + seat].amount, score[seat]);
+            assert_true(strncmp(events[1 + seat].text, seat == 0 ? "seat 0 " : "seat 1 ", 7) == 0);
             assert_non_null(strstr(events[1 + seat].text, is_shared ? "shares" : rank[seat] == 1 ? "wins" : "behind"));
         }
         n_shared += is_shared;

@@ -11,8 +11,11 @@ static int feed_in_pieces(MessageReader *r, const char *bytes, size_t size, size
     int n = 0;
     for (size_t at = 0; at < size; at += piece) {
         assert_int_equal(message_feed(r, bytes + at, size - at < piece ? size - at : piece), HX_OK);
-        json_t *message = NULL;
-        while (message_next(r, &message, NULL) == HX_OK && message) {
+        for (;;) {
+            json_t *message = NULL;
+            assert_int_equal(message_next(r, &message, NULL), HX_OK);
+            if (!message)
+                break;
             free(*last);
             *last = json_dumps(message, JSON_COMPACT | JSON_ENCODE_ANY);
             json_decref(message);
@@ -52,6 +55,20 @@ TEST(messages_come_out_whole_however_the_bytes_are_cut)
         }
         message_queue_fini(&q);
     }
+}
+
+/* A line that comes byte by byte is looked at once, not again from its start with each byte. */
+TEST(a_line_is_searched_from_where_the_last_search_ended)
+{
+    MessageReader r = { .format = HX_JSON };
+    json_t *message = NULL;
+    for (size_t n = 1; n <= 100; n++) {
+        assert_int_equal(message_feed(&r, "1", 1), HX_OK);
+        assert_int_equal(message_next(&r, &message, NULL), HX_OK);
+        assert_null(message);
+        assert_int_equal(r.scanned, n);
+    }
+    message_reader_fini(&r);
 }
 
 TEST(empty_lines_are_passed_over)

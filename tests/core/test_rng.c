@@ -13,6 +13,18 @@ TEST(streams_are_pinned)
         assert_true(hx_rng_next(&rng) == expected[i]);
 }
 
+/* Every increment is odd and changes often enough between neighbouring bits; all of them are pinned, those at the limit as well. */
+TEST(increments_are_pinned)
+{
+    uint64_t sum = 0;
+    for (uint64_t game = 0; game < 2000; game++) {
+        const uint64_t gamma = hx_rng_stream(1, game, HX_FOR_TEST, 0).gamma;
+        assert_true(gamma % 2 == 1 && __builtin_popcountll(gamma ^ (gamma >> 1)) >= 24);
+        sum = sum * UINT64_C(0x9e3779b97f4a7c15) + gamma;
+    }
+    assert_true(sum == UINT64_C(0xfa090f4589208a5a));
+}
+
 /* Pearson's statistic of counts that should be equal. */
 static double chi_square(const uint32_t *count, int n)
 {

@@ -128,6 +128,17 @@ TEST(a_copy_is_a_stranger)
     hx_pool_destroy(pool);
 }
 
+/* The same bytes mean another position in another game. */
+TEST(positions_of_two_games_differ)
+{
+    Position *p = position_open(&paper, NULL);
+    const HxGame other_game = paper;
+    HxState other = p->s;
+    other.game = &other_game;
+    assert_true(hx_state_equal(&p->s, &p->s));
+    assert_false(hx_state_equal(&p->s, &other));
+}
+
 /* Equal content has an equal hash, whoever owns the pages and whatever came before; one bit changes it. */
 TEST(the_hash_is_of_the_content)
 {

@@ -13,20 +13,27 @@ enum { N = 16 };
 
 typedef struct Gang {
     int n_runs[N];
-    bool int_is_blocked[N], term_is_blocked[N];
+    bool stops_are_blocked[N], none_is_blocked[N]; /* of the signals that ask to stop */
     pthread_t thread[N];
     pthread_barrier_t all_here;
 } Gang;
+
+/* How many of the three signals that ask to stop are kept from this thread. */
+static int n_stops_blocked(void)
+{
+    sigset_t mask;
+    pthread_sigmask(SIG_SETMASK, NULL, &mask);
+    return sigismember(&mask, SIGINT) + sigismember(&mask, SIGTERM) + sigismember(&mask, SIGHUP);
+}
 
 static void work(void *ctx, int worker)
 {
     Gang *crew = ctx;
     crew->n_runs[worker]++;
     crew->thread[worker] = pthread_self();
-    sigset_t mask;
-    pthread_sigmask(SIG_SETMASK, NULL, &mask);
-    crew->int_is_blocked[worker] = sigismember(&mask, SIGINT);
-    crew->term_is_blocked[worker] = sigismember(&mask, SIGTERM);
+    const int n_blocked = n_stops_blocked();
+    crew->stops_are_blocked[worker] = n_blocked == 3;
+    crew->none_is_blocked[worker] = n_blocked == 0;
     pthread_barrier_wait(&crew->all_here); /* all of them live at once, or this never returns */
 }
 
@@ -37,15 +44,23 @@ TEST(all_run_at_once_and_signals_stay_here)
     assert_int_equal(workers_run(N, work, &crew), N);
     for (int i = 0; i < N; i++) {
         assert_int_equal(crew.n_runs[i], 1);
-        assert_int_equal(crew.int_is_blocked[i], i > 0); /* who started them is told to stop, none of them is */
-        assert_int_equal(crew.term_is_blocked[i], i > 0);
+        assert_true(i > 0 ? crew.stops_are_blocked[i] : crew.none_is_blocked[i]); /* who started them is told to stop, none of them is */
     }
     assert_true(pthread_equal(crew.thread[0], pthread_self()));
-    sigset_t mask;
-    pthread_sigmask(SIG_SETMASK, NULL, &mask);
-    assert_false(sigismember(&mask, SIGINT));
-    assert_false(sigismember(&mask, SIGTERM));
+    assert_int_equal(n_stops_blocked(), 0);
     pthread_barrier_destroy(&crew.all_here);
+}
+
+/* A crew's threads keep out of requests to stop as well. */
+TEST(signals_stay_with_who_made_the_crew)
+{
+    Gang gang = { .n_runs = { 0 } };
+    pthread_barrier_init(&gang.all_here, NULL, 3);
+    Crew *crew = crew_create(3);
+    crew_run(crew, work, &gang);
+    assert_true(gang.none_is_blocked[0] && gang.stops_are_blocked[1] && gang.stops_are_blocked[2]);
+    crew_destroy(crew);
+    pthread_barrier_destroy(&gang.all_here);
 }
 
 /* What a crew shares out: items taken one by one, each to be taken once. */

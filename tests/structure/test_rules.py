@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """RULES.md of each game and the tests name each other: every test and function that a row names exists, every test called rule_ or text_ stands
 in a row of its game, a function that a row puts into a file is defined there, and every id, keyword and component of a game's cards has its
-row. Such a function also says, in its comment or body, the key of the rule whose row names it; texts/values.inl
+row; a row of more than three functions says what each is for. Such a function also says, in its comment or body, the key of the rule whose row names it; texts/values.inl
 and texts/events.inl of Twilight Imperium 4 say who asks for each value and opens each window, its rows whose window a text works in. usage: test_rules.py SOURCE_FOLDER"""
 import json
 import pathlib
@@ -47,6 +47,29 @@ def misplaced(cell, game):
             yield file, name
 
 
+GROUP = re.compile(r"`\w+(?:/[\w/.]+)?\.(?:c|h|inl)`: ((?:`\w+`(?:, )?)+)")
+
+
+def unlabelled(cell):
+    """A cell of more than three functions says in words before each group what that one decides, at most four functions a word; who opens a
+    window or asks for a value is a list of its own, however long."""
+    groups = [(m, len(re.findall(r"`\w+`", m[1]))) for m in GROUP.finditer(cell)]
+    if sum(n for _, n in groups) <= 3:
+        return
+    label, at, of_label = None, 0, 0
+    for m, n in groups:
+        words = re.sub(r"\([^)]*\)", "", cell[at:m.start()]).strip(" ;:")
+        at = m.end()
+        if re.search(r"[A-Za-z]", words):
+            label, of_label = words, 0
+        of_label += n
+        if label is None:
+            yield "no words before the first of several functions"
+            return
+        if of_label > 4 and "window `" not in label and "value `" not in label:
+            yield f"'{label}' stands for {of_label} functions"
+
+
 def ids_of_cards(game):
     """The ids that a card may carry, as the rows call them, where a game's cards are told by ids."""
     ids = game / "data" / "ids.inl"
@@ -86,6 +109,8 @@ def complaints(game):
                 yield f"{row[1].strip()}: no function {name}"
         for file, name in misplaced(row[2], game):
             yield f"{row[1].strip()}: {name} is not defined in {file}"
+        for fault in unlabelled(row[2]):
+            yield f"{row[1].strip()}: {fault}"
     text = (game / "RULES.md").read_text(encoding="utf-8")
     first = [r.split("|")[1].strip() for r in text.splitlines() if r.startswith("|")]
     keys = {k.lower() for k in first}

@@ -102,7 +102,7 @@ extern const struct HxOdds obsidian_odds_in_words;
 const HxGame obsidian_game = {
     .name = "obsidian",
     .title = "EMBER: Obsidian Protocol",
-    .rules_version = 5,
+    .rules_version = 6,
     .min_seats = N_SEATS,
     .max_seats = N_SEATS,
     .n_pages = N_PAGES,

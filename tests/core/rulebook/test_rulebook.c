@@ -51,6 +51,35 @@ TEST(every_game_has_a_rulebook_whose_keys_are_read_once)
     assert_null(rulebook_text("chess"));
 }
 
+static bool holds(Piece text, const char *word)
+{
+    for (size_t i = 0; i + strlen(word) <= text.length; i++)
+        if (strncmp(text.at + i, word, strlen(word)) == 0)
+            return true;
+    return false;
+}
+
+/* A second key within a rule would not be found. */
+TEST(no_rule_hides_in_the_text_of_another)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        const char *at = rulebook_text((*game)->name);
+        for (Rule rule = { .key.at = "" }; rulebook_next(&at, &rule);)
+            if (holds(rule.text, "**"))
+                fail_msg("%s %.*s holds another key", (*game)->name, (int)rule.key.length, rule.key.at);
+    }
+}
+
+TEST(every_option_of_a_game_stands_in_its_rulebook)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        const char *text = rulebook_text((*game)->name);
+        for (const HxOptionInfo *option = (*game)->options; option && option->name; option++)
+            if (!holds((Piece){ text, strlen(text) }, option->name))
+                fail_msg("%s: nothing about the option %s", (*game)->name, option->name);
+    }
+}
+
 TEST(a_key_is_asked_for_whatever_its_case)
 {
     Rule rule;
@@ -94,13 +123,45 @@ TEST(the_rows_of_rules_md_tell_function_test_and_reading)
     Rule rule;
     RuleRow row;
     assert_true(find_rule("pig", "3", &rule));
-    assert_true(rulebook_row("pig", rule.key, &row));
+    assert_true(rulebook_row("pig", &rule, &row));
     char *test = plain(row.test), *reading = plain(row.reading);
     assert_string_equal(test, "rule_3_stopping_banks_the_turn_total");
     assert_string_equal(reading, "and passes the turn");
     test_free(test);
     test_free(reading);
-    assert_false(rulebook_row("pig", (Piece){ "99", 2 }, &row));
+    rule.key = (Piece){ "99", 2 };
+    assert_false(rulebook_row("pig", &rule, &row));
+}
+
+TEST(a_row_may_be_about_several_keys_and_capitals_count)
+{
+    static const struct {
+        const char *game, *key, *function;
+    } cases[] = { { "ti4", "VOT-7", "riders_usable" },
+                  { "ti4", "STR-3", "can_place_structure" },
+                  { "obsidian", "1.5.3.a", "attack_declare" },
+                  { "obsidian", "1.5.3.A", "explode_begin" } };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Rule rule;
+        RuleRow row;
+        assert_true(find_rule(cases[i].game, cases[i].key, &rule));
+        assert_true(rulebook_row(cases[i].game, &rule, &row));
+        if (!holds(row.function, cases[i].function))
+            fail_msg("%s %s: %.*s", cases[i].game, cases[i].key, (int)row.function.length, row.function.at);
+    }
+}
+
+/* "1.1.a Stance." reads "Every unit has a stance", "1.3.0b" "Sight and arc": what is only the title again is no reading. */
+TEST(a_reading_does_not_repeat_the_title)
+{
+    Rule rule;
+    RuleRow row;
+    assert_true(find_rule("obsidian", "1.2.1.F1", &rule));
+    assert_true(rulebook_row("obsidian", &rule, &row));
+    assert_int_equal(strncmp(row.reading.at, "replacing is asked", 18), 0);
+    assert_true(find_rule("obsidian", "1.1.b", &rule));
+    assert_true(rulebook_row("obsidian", &rule, &row));
+    assert_int_equal(row.reading.length, 0);
 }
 
 TEST(markdown_becomes_plain_words)

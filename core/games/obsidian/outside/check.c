@@ -62,6 +62,8 @@ static const char *card_fault(const HxState *s, int id)
         return "its stance is not the printed one";
     if (u->flags & UNIT_CAMOUFLAGED)
         return "only mechs are camouflaged";
+    if (has_token(s, id, TOKEN_OVERWATCH))
+        return "only mechs are on overwatch";
     if (!u->load)
         return NULL;
     if (u->load > N_PART_CARDS || part_table[u->load - 1].slot != OBSIDIAN_BACKPACK || !(card->hooks >> HOOK_LOAD_BACKPACK & 1))

@@ -24,21 +24,29 @@ static Set commandable(const HxState *s, int mech_id)
     return out;
 }
 
-/* Keyword RWS: parts whose weapon a token may fire, each once a round. @rule 1.1.f 9.1.d 9.4.b */
+/* Keyword RWS: the action of the part that a token may fire now, once a round, or -1. @rule 9.4.a */
+static int remote_action(const HxState *s, int mech_id, int slot)
+{
+    const Part *p = &mech(s, mech_id)->part[slot];
+    if (p->flags & PART_REMOTE)
+        return -1;
+    for (int i = 0; i < part_table[p->card].n_actions; i++) {
+        const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
+        if (part_action_open(p, i) && action_has(ref_action(s, mech_id, ref), KW_RWS) && action_possible(s, mech_id, ref, 0))
+            return i;
+    }
+    return -1;
+}
+
+/* Parts whose remote weapon a token may fire. @rule 1.1.f 9.1.d 9.4.b */
 static Set remote_weapons(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };
     if (!on_board(s, mech_id) || is_shutdown(s, mech_id) || !mech(s, mech_id)->tokens)
         return out;
-    for (int slot = 0; slot < N_SLOTS; slot++) {
-        const Part *p = &mech(s, mech_id)->part[slot];
-        for (int i = 0; i < part_table[p->card].n_actions; i++) {
-            const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
-            if (part_action_open(p, i) && !(p->flags & PART_REMOTE) && action_has(ref_action(s, mech_id, ref), KW_RWS) &&
-                action_possible(s, mech_id, ref, 0))
-                set_add(&out, slot);
-        }
-    }
+    for (int slot = 0; slot < N_SLOTS; slot++)
+        if (remote_action(s, mech_id, slot) >= 0)
+            set_add(&out, slot);
     return out;
 }
 
@@ -116,10 +124,11 @@ HxNext command_take_remote(HxState *s, int slot)
     const int id = command_frame(s)->mech;
     if (slot < 0)
         return HX_GO(COMMAND_DRONE);
+    const Ref weapon = { REF_PART, (uint8_t)slot, (uint8_t)remote_action(s, id, slot), 0 };
     Part *p = &mech_edit(s, id)->part[slot];
     p->flags = (uint8_t)(p->flags | PART_REMOTE);
     spend_token(s, id);
-    push_action(s, id, (Ref){ REF_PART, (uint8_t)slot, 0, 0 }, ACT_FREE | ACT_COMMANDED);
+    push_action(s, id, weapon, ACT_FREE | ACT_COMMANDED);
     return HX_NEXT;
 }
 

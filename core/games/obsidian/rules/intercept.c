@@ -34,8 +34,9 @@ static bool part_intercepts(const HxState *s, int id, int slot, const InterceptF
     if (!p->intercept || p->flags & PART_BOX)
         return false;
     for (int i = 0; i < card->n_actions; i++) {
-        const Action *a = &action_table[card->first_action + i];
-        if (a->intercept && part_action_open(p, i) && covers_flight(s, id, a->range, f))
+        const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
+        if (action_table[card->first_action + i].intercept && part_action_open(p, i) &&
+            covers_flight(s, id, action_range(s, id, ref, 0), f))
             return true;
     }
     return false;
@@ -126,11 +127,15 @@ HxNext intercept_spend(HxState *s)
     return HX_WAIT;
 }
 
-/* Not found: the token is spent, the next one is tried. @rule 6.2.e 6.2.f */
+/* Not found, or out of reach where it reappears: the token is spent, the next one is tried. @rule 6.2.c 6.2.d 6.2.e 6.2.f C5 */
 HxNext intercept_scanned(HxState *s, int is_revealed)
 {
-    (void)s;
-    return is_revealed ? HX_NEXT : HX_AGAIN;
+    InterceptFrame *f = intercept_frame_edit(s);
+    const int id = f->interceptor;
+    if (!is_revealed)
+        return HX_AGAIN;
+    f->to = (uint8_t)grid_of(s, f->flyer);
+    return covers_flight(s, id, action_range(s, id, intercept_ref(s, id, f->slot), 0), f) ? HX_NEXT : HX_AGAIN;
 }
 
 /* As Firing, but no action: it costs no ticks and breaks no silence. @rule 1.2.1.0a 3.d 3.f 6.3.d */

@@ -53,7 +53,7 @@ static bool has_op(const HxState *s, int id, const Action *a, int op, int flags)
 }
 
 /* Has the helping part the passive, and is not discarded? @rule 11.2.b */
-static bool helper_has(const HxState *s, int id, int helper, int hook)
+bool helper_has(const HxState *s, int id, int helper, int hook)
 {
     return helper != NONE && is_mech(id) && part_table[mech(s, id)->part[helper].card].hooks >> hook & 1 &&
            !(mech(s, id)->part[helper].flags & PART_DISCARDED);
@@ -129,28 +129,38 @@ static bool any_damage(const HxState *s, int id)
     return false;
 }
 
-/* Has the unit a spent token of an action that launches the card (7.d)? */
+/* Can the action launch the card? */
+static bool launches(const Action *a, int card)
+{
+    for (int kind = 0; kind < a->n_launch; kind++)
+        if (a->launch[kind] == card)
+            return true;
+    return false;
+}
+
+/* An action in force that launches the card and has spent a token: of the part in the slot, of another unit of its card; or -1.
+ * @rule 7.d */
+int spent_launcher(const HxState *s, int id, int slot, int card)
+{
+    const Part *p = is_mech(id) ? &mech(s, id)->part[slot] : NULL;
+    const int first = p ? part_table[p->card].first_action : card_of(s, id)->first_action;
+    const int n = p ? part_table[p->card].n_actions : card_of(s, id)->n_actions;
+    for (int i = 0; i < n; i++) {
+        const Action *a = &action_table[first + i];
+        const int left = p ? p->ammo[i] : unit(s, id)->ammo[i];
+        if (launches(a, card) && left < a->ammo && (!p || part_action_open(p, i)))
+            return i;
+    }
+    return -1;
+}
+
+/* Has the unit spent a token of an action that launches the card? @rule 7.d */
 static bool wants_ammo(const HxState *s, int id, int card)
 {
-    if (is_mech(id)) {
-        for (int slot = 0; slot < N_SLOTS; slot++) {
-            const Part *p = &mech(s, id)->part[slot];
-            for (int i = 0; i < part_table[p->card].n_actions; i++) {
-                const Action *a = &action_table[part_table[p->card].first_action + i];
-                for (int k = 0; k < a->n_launch; k++)
-                    if (a->launch[k] == card && part_action_open(p, i) && p->ammo[i] < a->ammo)
-                        return true;
-            }
-        }
-        return false;
-    }
-    const UnitCard *c = card_of(s, id);
-    for (int i = 0; i < c->n_actions; i++) {
-        const Action *a = &action_table[c->first_action + i];
-        for (int k = 0; k < a->n_launch; k++)
-            if (a->launch[k] == card && unit(s, id)->ammo[i] < a->ammo)
-                return true;
-    }
+    const int slots = is_mech(id) ? N_SLOTS : 1;
+    for (int slot = 0; slot < slots; slot++)
+        if (spent_launcher(s, id, slot, card) >= 0)
+            return true;
     return false;
 }
 
@@ -638,10 +648,9 @@ static void add_dice_of_mech(const HxState *s, int id, const Action *a, int targ
 /* The part that helps with a Two-Handed action: freehand_yellow, freehand_melee_red. @rule 11.2.b */
 static void add_dice_of_helper(const HxState *s, int id, int helper, const Action *a, AttackDice *dice)
 {
-    const uint64_t hooks = part_table[mech(s, id)->part[helper].card].hooks;
-    if (hooks >> HOOK_FREEHAND_YELLOW & 1)
+    if (helper_has(s, id, helper, HOOK_FREEHAND_YELLOW))
         dice->yellow++;
-    if (hooks >> HOOK_FREEHAND_MELEE_RED & 1 && a->type == OBSIDIAN_MELEE_ACTION)
+    if (a->type == OBSIDIAN_MELEE_ACTION && helper_has(s, id, helper, HOOK_FREEHAND_MELEE_RED))
         dice->red++;
 }
 

@@ -8,7 +8,6 @@
 Set action_targets(const HxState *s, int id, Ref ref, int flags, int helper);
 /** Grids; -1: the 8 neighbours and the own grid. Of a Moving action its points. */
 int action_range(const HxState *s, int id, Ref ref, int flags);
-/** The effect of a Tactic or Swift action that names one unit, or NULL. */
 bool may_act_again(const HxState *s, int id); /* is it a mech that may be given an extra opportunity? */
 bool needs_target(Ref ref, const Action *a);  /* is a unit named first? */
 bool action_possible(const HxState *s, int id, Ref ref, int flags);
@@ -18,6 +17,11 @@ static inline int ticks_of_size(int size)
 {
     return size == SIZE_S ? 1 : size == SIZE_M ? 2 : 3;
 }
+/** Index of an action of the part (`slot` is not looked at where the unit is no mech) that launches the card and has spent a token, or -1.
+ */
+int spent_launcher(const HxState *s, int id, int slot, int card);
+/** Has the part that helps (a slot, or NONE) the passive? */
+bool helper_has(const HxState *s, int id, int helper, int hook);
 /** Freehand parts that may help this action (bits of slots). */
 unsigned helpers_of(const HxState *s, int id, Ref ref);
 bool rerolls_free(const HxState *s, int mech_id);

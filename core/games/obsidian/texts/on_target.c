@@ -11,40 +11,22 @@
 static Set resupply_set(const HxState *s, int id, int card)
 {
     Set out = { { 0, 0 } };
-    for (int slot = 0; slot < N_SLOTS && is_mech(id); slot++) {
-        const Part *p = &mech(s, id)->part[slot];
-        for (int i = 0; i < part_table[p->card].n_actions; i++) {
-            const Action *a = &action_table[part_table[p->card].first_action + i];
-            if (a->n_launch && a->launch[0] == card && part_action_open(p, i) && p->ammo[i] < a->ammo)
-                set_add(&out, slot);
-        }
-    }
+    for (int slot = 0; slot < N_SLOTS && is_mech(id); slot++)
+        if (spent_launcher(s, id, slot, card) >= 0)
+            set_add(&out, slot);
     return out;
 }
 
 /* One spent token turns up again. @rule 7.d */
 static void resupply(HxState *s, int id, int slot, int card)
 {
-    if (is_mech(id)) {
-        Part *p = &mech_edit(s, id)->part[slot];
-        for (int i = 0; i < part_table[p->card].n_actions; i++) {
-            const Action *a = &action_table[part_table[p->card].first_action + i];
-            if (a->n_launch && a->launch[0] == card && p->ammo[i] < a->ammo) {
-                p->ammo[i]++;
-                return;
-            }
-        }
+    const int i = spent_launcher(s, id, slot, card);
+    if (i < 0)
         return;
-    }
-    const UnitCard *c = card_of(s, id);
-    for (int i = 0; i < c->n_actions; i++) {
-        const Action *a = &action_table[c->first_action + i];
-        for (int k = 0; k < a->n_launch; k++)
-            if (a->launch[k] == card && unit(s, id)->ammo[i] < a->ammo) {
-                unit_edit(s, id)->ammo[i]++;
-                return;
-            }
-    }
+    if (is_mech(id))
+        mech_edit(s, id)->part[slot].ammo[i]++;
+    else
+        unit_edit(s, id)->ammo[i]++;
 }
 
 /* Op remove_damage_then_self_removed: the damage token leaves; effect_take_choice() removes the unit that did it. */

@@ -80,7 +80,7 @@ static Set shields_of(const HxState *s, int attacker, int target)
 static bool still_legal(const HxState *s, const ActionFrame *f, const Action *a, int target)
 {
     const bool omni = action_has(a, KW_OMNIDIRECTIONFIRING) || action_holds(s, f, a, OP_OMNI_DIRECTION, NULL) ||
-                      (f->helper != NONE && part_table[mech(s, f->unit)->part[f->helper].card].hooks >> HOOK_FREEHAND_OMNI & 1);
+                      helper_has(s, f->unit, f->helper, HOOK_FREEHAND_OMNI);
     return on_board(s, target) && firing_target_ok(s, f->unit, target, a, running_range(s, f), omni);
 }
 

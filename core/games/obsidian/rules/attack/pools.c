@@ -2,6 +2,7 @@
 #include "core/games/obsidian/rules/attack/attack.h"
 
 #include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/rules/legal.h"
 #include "core/games/obsidian/rules/stats.h"
 
 /* Each takes a white die off; they stack (C14). */
@@ -72,8 +73,7 @@ static int blue_of_action(const HxState *s, const AttackFrame *f)
 {
     const Action *a = attack_action(s, f);
     int dice = 0;
-    if (f->mode == MODE_FIRING && f->helper != NONE &&
-        part_table[mech(s, f->attacker)->part[f->helper].card].hooks >> HOOK_FREEHAND_MINUS_BLUE & 1)
+    if (f->mode == MODE_FIRING && helper_has(s, f->attacker, f->helper, HOOK_FREEHAND_MINUS_BLUE))
         dice -= 2;
     for (int i = 0; i < a->n_effects; i++)
         if (a->effect[i].op == OP_TARGET_BLUE && act_when(s, f->attacker, a->effect[i].when, f->act))

@@ -18,7 +18,7 @@ static Set delayed_units(const HxState *s, int seat)
     return out;
 }
 
-/* Units with the token of op gain_overwatch_end_opportunity (C39). */
+/* Mechs with the token of op gain_overwatch_end_opportunity; no other card has it. @rule C39 */
 static Set watchers(const HxState *s, int seat)
 {
     Set out = { { 0, 0 } };

@@ -16,7 +16,8 @@ static void remove_broken_mechs(HxState *s)
     check_elimination(s);
 }
 
-/* C14: red tokens leave, yellow ones turn red; overwatch is no part of it. @rule B7.10 C40 */
+/* C14: red tokens leave, yellow ones turn red. No Overwatch token comes so far: the Delay phase has taken it
+ * (delay_phase_take_watcher). @rule B7.10 C40 */
 static void age_tokens(HxState *s)
 {
     EACH_UNIT(s, id)

@@ -109,6 +109,10 @@ TEST(rule_c23_positions_keep_to_the_building_rules)
           "unit 0d1 (RDL-079): its stance is not the printed one" },
         { "", AND("0d1", "\"card\": \"RDL-079\", \"x\": 6, \"y\": 0, \"stance\": \"DEF\", \"group\": 1, \"on_board\": 1, \"load\": 3"),
           "unit 0d1 (RDL-079): it cannot carry that load" },
+        { "",
+          AND("0d1",
+              "\"card\": \"RDL-079\", \"x\": 6, \"y\": 0, \"stance\": \"DEF\", \"group\": 1, \"on_board\": 1, \"yellow\": [\"overwatch\"]"),
+          "unit 0d1 (RDL-079): only mechs are on overwatch" },
         { "", AND("0d1", "\"card\": \"RDL-999\", \"on_board\": 1"), "RDL-999" },
         { "", "\"units\": {\"0d1\": {\"card\": \"RDL-079\", \"stance\": \"DEF\", \"intercept\": 9}}", /* waits to be deployed */
           "unit 0d1 (RDL-079): it has more interception tokens than printed" },

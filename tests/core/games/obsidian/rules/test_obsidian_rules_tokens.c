@@ -98,6 +98,26 @@ TEST(rule_6_2_d_or_fails_where_it_is_illegal)
     assert_false(is_camouflaged(&p->s, M1));
 }
 
+/* M1 has jumped, camouflaged, to the edge of what RDL-003 intercepts (3 grids); found, it reappears farther off, or in reach. */
+TEST(rule_6_2_d_an_interception_fails_out_of_reach)
+{
+    for (int column = 7; column <= 9; column += 2) {
+        Position *p = table_open("RDL-012/RDL-020/RDL-520/RDL-025/RDL-003/FPA-09", "UN-096/UN-099/UN-131/UN-104/UN-088/LPA-27", NULL);
+        put(p, M1, 8, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        hide(p, M1, 2);
+        no_links(p);
+        rest_after_move(p, M1);
+        push_intercept(&p->s, M1, 11 * BOARD + 11, grid_of(&p->s, M1));
+        go_on(p);
+        yellow(p, "TTT");
+        yellow(p, "-----");
+        reveal_at(p, column, 5);
+        assert_int_equal(is_over(p), column == 9);
+        assert_int_equal(part_of(p, M0, OBSIDIAN_BACKPACK)->intercept, 2); /* spent all the same */
+        position_close(p);
+    }
+}
+
 TEST(rule_6_2_e_a_failed_scan_ends_the_attack)
 {
     Position *p = shoot_hidden();
