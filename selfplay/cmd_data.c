@@ -14,6 +14,7 @@
 #include "selfplay/data/repair.h"
 #include "selfplay/data/stats.h"
 #include "selfplay/data/verify.h"
+#include "selfplay/shards/index.h"
 
 static const char *const kinds[] = { "info", "verify", "repair", "stats", "export", "merge", NULL };
 enum { KIND_INFO, KIND_VERIFY, KIND_REPAIR, KIND_STATS, KIND_EXPORT, KIND_MERGE, MAX_SOURCES = 1000 };
@@ -114,24 +115,42 @@ static double per_step(const Totals *t)
     return t->steps ? (double)t->bytes / (double)t->steps : 0;
 }
 
-/* How many shards are not what the manifest says; each gets a line. */
-static int count_damaged(const Dataset *d)
+/* Counts a file that is not what it should be, with a line. What the machine fails at is no damage: nothing is known then. */
+static HxStatus count_one(HxStatus found, const HxError *why, int *n, HxError *err)
 {
-    int n = 0;
-    for (size_t i = 0; i < d->manifest.n; i++) {
-        HxError err = { "" };
-        if (dataset_check_file(d, &d->manifest.entry[i], &err) == HX_OK)
-            continue;
-        fprintf(stderr, "hexarch data info: damaged: %s\n", err.text);
-        n++;
+    if (found == HX_NO_MEMORY || found == HX_IO)
+        return hx_refuse(err, found, "%s", why->text);
+    if (found != HX_OK) {
+        fprintf(stderr, "hexarch data info: damaged: %s\n", why->text);
+        ++*n;
     }
-    return n;
+    return HX_OK;
+}
+
+/* How many shards are not what the manifest says; 1 more for the index of a complete run. */
+static HxStatus count_damaged(const Dataset *d, int *n, HxError *err)
+{
+    HxStatus status = HX_OK;
+    bool is_told;
+    *n = 0;
+    for (size_t i = 0; i < d->manifest.n && status == HX_OK; i++) {
+        HxError why = { "" };
+        status = count_one(dataset_check_file(d, &d->manifest.entry[i], &why), &why, n, err);
+    }
+    HxError why = { "" };
+    if (status == HX_OK && d->manifest.n == run_n_shards(&d->run))
+        status = count_one(index_check_bytes(d->folder, &is_told, &why), &why, n, err);
+    return status;
 }
 
 static int info(const DataArgs *args, const Dataset *d)
 {
     const Totals t = add_up(d);
-    const int n_damaged = count_damaged(d);
+    HxError err = { "" };
+    int n_damaged;
+    const HxStatus status = count_damaged(d, &n_damaged, &err);
+    if (status != HX_OK)
+        return cli_fail("data info", status, &err);
     const uint64_t n_shards = run_n_shards(&d->run);
     if (args->is_json) {
         const int printed =
@@ -158,7 +177,7 @@ static int info(const DataArgs *args, const Dataset *d)
     printf("%" PRIu64 " steps, %" PRIu64 " legal actions, %" PRIu64 " bytes, %.1f bytes per step\n", t.steps, t.legal, t.bytes,
            per_step(&t));
     if (n_damaged > 0)
-        printf("%d damaged: 'hexarch data verify' tells more, 'hexarch data repair' puts them aside\n", n_damaged);
+        printf("%d damaged: 'hexarch data verify' tells more, 'hexarch data repair' puts them aside or makes them anew\n", n_damaged);
     return !cli_flush() ? CLI_ENVIRONMENT : n_damaged > 0 ? CLI_NO : CLI_DONE;
 }
 
@@ -197,7 +216,7 @@ static const char *verdict(const Verify *v)
         return v->is_stopped ? "stopped before the end" : "sound";
     if (v->n_problems == v->n_missing)
         return "NOT SOUND: unfinished; 'hexarch selfplay --resume' goes on";
-    return "NOT SOUND; 'hexarch data repair' puts damaged shards aside";
+    return "NOT SOUND; 'hexarch data repair' puts damaged shards aside and makes the index anew";
 }
 
 static int verify(const DataArgs *args, const Dataset *d)
@@ -246,8 +265,9 @@ static int repair(const DataArgs *args)
     if (status != HX_OK)
         return cli_fail("data repair", status, &err);
     if (args->is_json)
-        return cli_print_json(json_pack("{sI sI sI}", "shards_aside", (json_int_t)r.n_aside, "manifests_aside", (json_int_t)r.n_unlisted,
-                                        "journal_bytes_dropped", (json_int_t)r.journal_dropped));
+        return cli_print_json(json_pack("{sI sI sI sI sI}", "shards_aside", (json_int_t)r.n_aside, "manifests_aside",
+                                        (json_int_t)r.n_unlisted, "journal_bytes_dropped", (json_int_t)r.journal_dropped, "indexes_made",
+                                        (json_int_t)r.n_indexes, "runs_recovered", (json_int_t)r.n_runs));
     printf("%s: %" PRIu64 " shard%s put aside, %" PRIu64 " damaged journal bytes dropped%s\n", args->folder, r.n_aside,
            r.n_aside == 1 ? "" : "s", r.journal_dropped,
            r.n_aside + r.n_unlisted + r.journal_dropped ? "; 'hexarch selfplay --resume' plays what is missing" : "");
@@ -417,7 +437,8 @@ const Command command_data = {
     .doc = "Look into the folder of a recorded run.",
     .notes = "info: what was recorded. verify: digests, then every game replayed from its options and actions and compared with every "
              "column; exits with 1 where something differs. repair: puts damaged shards and records aside, so that 'hexarch selfplay "
-             "--resume' makes them anew. stats: lengths, results, win shares. export: JSON or CSV. merge: the shards of parts of one "
+             "--resume' makes them anew; makes a damaged index.h5 anew, and a damaged run.json from what the shards tell. stats: lengths, "
+             "results, win shares. export: JSON or CSV. merge: the shards of parts of one "
              "run, recorded in folders of their own, copied byte for byte into OUT.",
     .operands = operands,
     .options = options,

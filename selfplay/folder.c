@@ -79,6 +79,17 @@ HxStatus folder_load(const char *folder, Run *run, HxError *err)
     return status;
 }
 
+HxStatus folder_write_run(const char *folder, const Run *run, HxError *err)
+{
+    char path[FILES_PATH_BYTES];
+    HxStatus status = files_path(folder, "run.json", path, err);
+    json_t *root = run_to_signed_json(run);
+    if (status == HX_OK)
+        status = cli_replace_json(path, root, err);
+    json_decref(root);
+    return status;
+}
+
 /* ---- Begin ------------------------------------------------------------------------------------------------------------ */
 
 static bool stop_at_first(void *ctx, const char *name)
@@ -107,7 +118,6 @@ static bool part_has_begun(const char *folder, Part part)
 
 static HxStatus begin_locked(const char *folder, const Run *run, Part part, bool is_resume, HxError *err)
 {
-    char path[FILES_PATH_BYTES];
     bool has_something = false;
     if (folder_has_run(folder)) {
         Run have;
@@ -122,12 +132,7 @@ static HxStatus begin_locked(const char *folder, const Run *run, Part part, bool
         return hx_refuse(err, HX_IO, "%.200s: %s", folder, strerror(errno));
     if (has_something)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: neither empty nor a run; --out wants a folder of its own", folder);
-    HxStatus status = files_path(folder, "run.json", path, err);
-    json_t *root = run_to_signed_json(run);
-    if (status == HX_OK)
-        status = cli_replace_json(path, root, err);
-    json_decref(root);
-    return status;
+    return folder_write_run(folder, run, err);
 }
 
 HxStatus folder_begin(const char *folder, const Run *run, Part part, bool is_resume, HxError *err)
@@ -164,30 +169,59 @@ void folder_unlock(const char *folder, Part part, int fd)
 
 /* ---- Manifests -------------------------------------------------------------------------------------------------------- */
 
-typedef struct ManifestWalk {
+/* A walk over the names of a folder that stops at its manifests. */
+typedef struct ManifestNames {
     const char *folder;
+    bool (*visit)(void *ctx, const char *path);
+    void *ctx;
+} ManifestNames;
+
+static bool visit_manifest(void *ctx, const char *name)
+{
+    const ManifestNames *names = ctx;
+    char path[FILES_PATH_BYTES];
+    if (!starts_with(name, "manifest.") || !ends_with(name, ".jsonl") || files_path(names->folder, name, path, NULL) != HX_OK)
+        return true;
+    return names->visit(names->ctx, path);
+}
+
+bool folder_each_manifest(const char *folder, bool (*visit)(void *ctx, const char *path), void *ctx)
+{
+    ManifestNames names = { folder, visit, ctx };
+    return each_name(folder, visit_manifest, &names);
+}
+
+static bool note_manifest(void *ctx, const char *path)
+{
+    (void)path;
+    *(bool *)ctx = true;
+    return false;
+}
+
+bool folder_is_run(const char *folder)
+{
+    bool has_manifest = false;
+    return folder_has_run(folder) || (folder_each_manifest(folder, note_manifest, &has_manifest) && has_manifest);
+}
+
+typedef struct ManifestWalk {
     const Run *run;
     Manifest *out;
     HxStatus status;
     HxError *err;
 } ManifestWalk;
 
-static bool read_one_manifest(void *ctx, const char *name)
+static bool read_one_manifest(void *ctx, const char *path)
 {
     ManifestWalk *walk = ctx;
-    char path[FILES_PATH_BYTES];
-    if (!starts_with(name, "manifest.") || !ends_with(name, ".jsonl"))
-        return true;
-    walk->status = files_path(walk->folder, name, path, walk->err);
-    if (walk->status == HX_OK)
-        walk->status = manifest_read(walk->out, path, walk->run, walk->err);
+    walk->status = manifest_read(walk->out, path, walk->run, walk->err);
     return walk->status == HX_OK;
 }
 
 HxStatus folder_manifests(const char *folder, const Run *run, Manifest *out, HxError *err)
 {
-    ManifestWalk walk = { .folder = folder, .run = run, .out = out, .err = err };
-    if (!each_name(folder, read_one_manifest, &walk))
+    ManifestWalk walk = { .run = run, .out = out, .err = err };
+    if (!folder_each_manifest(folder, read_one_manifest, &walk))
         return hx_refuse(err, HX_IO, "%.200s: %s", folder, strerror(errno));
     return walk.status;
 }

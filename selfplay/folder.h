@@ -24,6 +24,10 @@ void folder_part_name(const char *stem, Part part, char out[FOLDER_NAME_BYTES]);
 
 /** Does the folder hold a run.json? */
 bool folder_has_run(const char *folder);
+/** Does it hold a run.json, or a manifest of shards? */
+bool folder_is_run(const char *folder);
+/** Call `visit` for every manifest of the folder, until it returns false; false: the folder cannot be read. */
+bool folder_each_manifest(const char *folder, bool (*visit)(void *ctx, const char *path), void *ctx);
 /** Read run.json. */
 HxStatus folder_load(const char *folder, Run *run, HxError *err);
 /**
@@ -34,6 +38,8 @@ HxStatus folder_begin(const char *folder, const Run *run, Part part, bool is_res
 /** Take this part's lock. *fd is yours: folder_unlock(). */
 HxStatus folder_lock(const char *folder, Part part, int *fd, HxError *err);
 void folder_unlock(const char *folder, Part part, int fd);
+/** Write run.json. */
+HxStatus folder_write_run(const char *folder, const Run *run, HxError *err);
 /** Everything that the manifests of the folder list. */
 HxStatus folder_manifests(const char *folder, const Run *run, Manifest *out, HxError *err);
 /** Replace this part's manifest by its own entries of `all`. */

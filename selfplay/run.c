@@ -398,6 +398,19 @@ static int count_seats(const Run *run, Reader *r)
     return n;
 }
 
+/* No field but those that the run's document has: one whose name was altered would be missing in silence. */
+static void check_names(Reader *r, const Run *run)
+{
+    json_t *expected = run_to_signed_json(run), *value;
+    const char *name;
+    json_object_foreach((json_t *)(uintptr_t)r->root, name, value)
+    {
+        if (!json_object_get(expected, name))
+            complain(r, name, "is none of a run's");
+    }
+    json_decref(expected);
+}
+
 /* The id that the document carries is that of the run it tells; older ones carry none. */
 static void check_id(Reader *r, const Run *run)
 {
@@ -456,6 +469,8 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
         complain(&r, "agents", "does not hold one spec per seat");
     if (r.status == HX_OK)
         check_id(&r, run);
+    if (r.status == HX_OK)
+        check_names(&r, run);
     return r.status;
 }
 

@@ -32,14 +32,6 @@ static HxStatus shard_path(const Dataset *d, const ShardEntry *entry, char out[F
     return files_path(d->folder, name, out, err);
 }
 
-HxStatus dataset_open_shard(const Dataset *d, const ShardEntry *entry, H5Reader **out, HxError *err)
-{
-    char path[FILES_PATH_BYTES];
-    const ShardSize size = { entry->games, entry->steps, entry->legal };
-    const HxStatus status = shard_path(d, entry, path, err);
-    return status == HX_OK ? h5_reader_open(out, path, &d->run, &size, err) : status;
-}
-
 HxStatus dataset_check_file(const Dataset *d, const ShardEntry *entry, HxError *err)
 {
     char path[FILES_PATH_BYTES];
@@ -56,6 +48,16 @@ HxStatus dataset_check_file(const Dataset *d, const ShardEntry *entry, HxError *
     if (memcmp(digest, entry->sha256, sizeof digest) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: its sha256 is not the manifest's", path);
     return HX_OK;
+}
+
+HxStatus dataset_open_shard(const Dataset *d, const ShardEntry *entry, H5Reader **out, HxError *err)
+{
+    char path[FILES_PATH_BYTES];
+    const ShardSize size = { entry->games, entry->steps, entry->legal };
+    HxStatus status = shard_path(d, entry, path, err);
+    if (status == HX_OK) /* HDF5 may die of damaged bytes */
+        status = dataset_check_file(d, entry, err);
+    return status == HX_OK ? h5_reader_open(out, path, &d->run, &size, err) : status;
 }
 
 /* ---- Games ------------------------------------------------------------------------------------------------------------- */

@@ -13,7 +13,7 @@ typedef struct Dataset {
 
 HxStatus dataset_open(Dataset *d, const char *folder, HxError *err);
 void dataset_fini(Dataset *d);
-/** Open the file of one line of the manifest; *out is yours: h5_reader_close(). */
+/** Open the file of one line of the manifest, whose size and sha256 it must have; *out is yours: h5_reader_close(). */
 HxStatus dataset_open_shard(const Dataset *d, const ShardEntry *entry, H5Reader **out, HxError *err);
 /** Compare size and sha256 of a shard's file with the manifest. */
 HxStatus dataset_check_file(const Dataset *d, const ShardEntry *entry, HxError *err);

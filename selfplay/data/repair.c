@@ -7,9 +7,17 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "selfplay/data/recover.h"
 #include "selfplay/data/verify.h"
 #include "selfplay/files.h"
 #include "selfplay/journal/journal.h"
+#include "selfplay/shards/index.h"
+
+static void tell(const Repair *r, const char *text)
+{
+    if (r->on_shard)
+        r->on_shard(r->ctx, text);
+}
 
 /* Rename a shard that nobody should read. */
 static HxStatus put_aside(Repair *r, const Dataset *d, uint64_t shard, const char *why, HxError *err)
@@ -24,9 +32,22 @@ static HxStatus put_aside(Repair *r, const Dataset *d, uint64_t shard, const cha
         return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
     snprintf(text, sizeof text, "%s put aside: %s", name, why);
     r->n_aside++;
-    if (r->on_shard)
-        r->on_shard(r->ctx, text);
+    tell(r, text);
     return HX_OK;
+}
+
+static HxStatus repair_run(Repair *r, const char *folder, HxError *err)
+{
+    bool is_recovered;
+    char text[400];
+    HxError why = { "" };
+    const HxStatus status = recover_run(folder, &is_recovered, &why, err);
+    if (status == HX_OK && is_recovered) {
+        snprintf(text, sizeof text, "%.300s: written anew from what the shards tell", why.text);
+        tell(r, text);
+        r->n_runs++;
+    }
+    return status;
 }
 
 /* A manifest that cannot be read lists nothing: what it listed is found again in the files, or played again. */
@@ -44,8 +65,7 @@ static HxStatus open_tolerant(Repair *r, Dataset *d, const char *folder, HxError
     if (rename(path, aside) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "%s", why.text);
     r->n_unlisted++;
-    if (r->on_shard)
-        r->on_shard(r->ctx, why.text);
+    tell(r, why.text);
     return dataset_open(d, folder, err);
 }
 
@@ -54,9 +74,7 @@ static HxStatus check_alone(const Dataset *d, const ShardEntry *entry, HxError *
 {
     H5Reader *shard;
     GameRecord g = { 0 };
-    HxStatus status = dataset_check_file(d, entry, why);
-    if (status == HX_OK)
-        status = dataset_open_shard(d, entry, &shard, why);
+    HxStatus status = dataset_open_shard(d, entry, &shard, why);
     if (status != HX_OK)
         return status;
     for (uint64_t i = 0; i < entry->games && status == HX_OK; i++) {
@@ -90,17 +108,40 @@ static HxStatus repair_shards(Repair *r, Dataset *d, HxError *err)
 static HxStatus rewrite_manifests(const Repair *r, const Dataset *d, HxError *err)
 {
     const Part whole = { 0, 1 };
-    char path[FILES_PATH_BYTES];
     if (r->n_aside == 0)
         return HX_OK;
-    HxStatus status = files_path(d->folder, "index.h5", path, err);
-    if (status == HX_OK)
-        unlink(path);
-    if (status == HX_OK)
-        status = folder_write_manifest(d->folder, whole, &d->manifest, err);
+    index_remove(d->folder);
+    const HxStatus status = folder_write_manifest(d->folder, whole, &d->manifest, err);
     if (status == HX_OK)
         folder_remove_part_manifests(d->folder);
     return status;
+}
+
+/* The index of a complete run can always be made anew. One whose bytes nobody tells, of an older program, is: HDF5 may die of a damaged
+ * one. */
+static HxStatus repair_index(Repair *r, const Dataset *d, HxError *err)
+{
+    HxError why = { "" };
+    char text[sizeof why.text + 40];
+    bool is_told;
+    if (d->manifest.n < run_n_shards(&d->run) || r->is_stopping())
+        return HX_OK;
+    HxStatus status = index_check_bytes(d->folder, &is_told, &why);
+    if (status == HX_OK && is_told)
+        status = index_check(d->folder, &d->run, &d->manifest, &why);
+    if (status == HX_OK && is_told)
+        return HX_OK;
+    if (status == HX_OK)
+        snprintf(why.text, sizeof why.text, "index.h5 had no digest");
+    else if (status != HX_BAD_INPUT)
+        return hx_refuse(err, status, "%s", why.text);
+    status = index_write(d->folder, &d->run, &d->manifest, err);
+    if (status != HX_OK)
+        return status;
+    snprintf(text, sizeof text, "%s: made anew", why.text);
+    tell(r, text);
+    r->n_indexes++;
+    return HX_OK;
 }
 
 HxStatus repair_folder(Repair *r, const char *folder, HxError *err)
@@ -111,17 +152,21 @@ HxStatus repair_folder(Repair *r, const char *folder, HxError *err)
     int lock;
     if (!d)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", folder);
-    HxStatus status = folder_has_run(folder) ? folder_lock(folder, whole, &lock, err)
-                                             : hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run (no run.json)", folder);
+    HxStatus status =
+        folder_is_run(folder) ? folder_lock(folder, whole, &lock, err) : hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run", folder);
     if (status != HX_OK) {
         free(d);
         return status;
     }
-    status = open_tolerant(r, d, folder, err);
+    status = repair_run(r, folder, err);
+    if (status == HX_OK)
+        status = open_tolerant(r, d, folder, err);
     if (status == HX_OK) {
         status = repair_shards(r, d, err);
         if (status == HX_OK)
             status = rewrite_manifests(r, d, err);
+        if (status == HX_OK)
+            status = repair_index(r, d, err);
         run_id(&d->run, id);
         if (status == HX_OK)
             status = journal_repair(folder, id, &r->journal_dropped, err);

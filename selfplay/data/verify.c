@@ -334,9 +334,7 @@ static HxStatus check_games(Verify *v, const Dataset *d, const ShardEntry *entry
 static HxStatus check_shard(Verify *v, const Dataset *d, const ShardEntry *entry, HxError *err)
 {
     H5Reader *shard;
-    HxStatus status = dataset_check_file(d, entry, err);
-    if (status == HX_OK)
-        status = dataset_open_shard(d, entry, &shard, err);
+    HxStatus status = dataset_open_shard(d, entry, &shard, err);
     if (status != HX_OK)
         return status;
     status = shard_check_head(shard, &d->run, err);

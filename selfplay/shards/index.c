@@ -3,8 +3,10 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
+#include "core/cli/cli.h"
 #include "selfplay/files.h"
 #include "selfplay/folder.h"
 #include "selfplay/shards/h5_reader.h"
@@ -141,16 +143,79 @@ static HxStatus check_written(const char *path, const Run *run, const Manifest *
     return status == HX_BAD_INPUT ? HX_IO : status;
 }
 
+/* ---- Its digest, a line as sha256sum writes and checks it ----------------------------------------------------------------- */
+
+enum { DIGEST_LINE_BYTES = 2 * 32 + sizeof "  index.h5\n" };
+
+static const char digest_name[] = "index.h5.sha256";
+
+/* The line that the file `path`, which is or becomes the index, makes. */
+static HxStatus digest_line(const char *path, char out[DIGEST_LINE_BYTES], HxError *err)
+{
+    uint8_t digest[32];
+    uint64_t size;
+    const HxStatus status = files_digest(path, digest, &size, err);
+    if (status == HX_OK) {
+        run_hex(digest, sizeof digest, out);
+        strcat(out, "  index.h5\n");
+    }
+    return status;
+}
+
+static HxStatus write_digest(const char *folder, const char *temporary, HxError *err)
+{
+    char path[FILES_PATH_BYTES], line[DIGEST_LINE_BYTES];
+    HxStatus status = files_path(folder, digest_name, path, err);
+    if (status == HX_OK)
+        status = digest_line(temporary, line, err);
+    return status == HX_OK ? cli_replace_file(path, line, strlen(line), err) : status;
+}
+
+HxStatus index_check_bytes(const char *folder, bool *is_told, HxError *err)
+{
+    char path[FILES_PATH_BYTES], told_path[FILES_PATH_BYTES], line[DIGEST_LINE_BYTES], *told;
+    size_t size;
+    *is_told = false;
+    HxStatus status = files_path(folder, "index.h5", path, err);
+    if (status == HX_OK)
+        status = files_path(folder, digest_name, told_path, err);
+    if (status == HX_OK)
+        status = digest_line(path, line, err);
+    if (status != HX_OK || access(told_path, F_OK) != 0)
+        return status;
+    *is_told = true;
+    status = cli_read_regular_file(told_path, DIGEST_LINE_BYTES, &told, &size, err);
+    if (status != HX_OK)
+        return status;
+    if (size != strlen(line) || memcmp(told, line, size) != 0)
+        status = hx_refuse(err, HX_BAD_INPUT, "%.200s: its sha256 is not that of %s", path, digest_name);
+    free(told);
+    return status;
+}
+
+void index_remove(const char *folder)
+{
+    static const char *const names[] = { "index.h5", digest_name };
+    char path[FILES_PATH_BYTES];
+    for (size_t i = 0; i < HX_COUNT(names); i++)
+        if (files_path(folder, names[i], path, NULL) == HX_OK)
+            unlink(path);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------------------------------------ */
+
 HxStatus index_check(const char *folder, const Run *run, const Manifest *manifest, HxError *err)
 {
     char path[FILES_PATH_BYTES];
     Offsets o;
     H5Index *index = NULL;
+    bool is_told;
     HxStatus status = files_path(folder, "index.h5", path, err);
     if (status == HX_OK)
-        status = gather_offsets(&o, folder, run, manifest, err);
-    else
+        status = index_check_bytes(folder, &is_told, err);
+    if (status != HX_OK)
         return status;
+    status = gather_offsets(&o, folder, run, manifest, err);
     if (status == HX_OK)
         status = h5_index_open(&index, path, run, err);
     if (status == HX_OK)
@@ -175,6 +240,8 @@ HxStatus index_write(const char *folder, const Run *run, const Manifest *manifes
         status = write_file(temporary, run, manifest, &o, err);
     if (status == HX_OK)
         status = check_written(temporary, run, manifest, &o, err);
+    if (status == HX_OK) /* first: an index without it would look like an older program's */
+        status = write_digest(folder, temporary, err);
     if (status == HX_OK)
         status = files_publish(folder, temporary, path, err);
     if (status != HX_OK)

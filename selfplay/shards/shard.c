@@ -288,6 +288,27 @@ static HxStatus check_texts(const Run *run, H5Reader *shard, HxError *err)
     return HX_OK;
 }
 
+/* run.json as one line; yours. NULL: no memory. */
+static char *run_line(const Run *run)
+{
+    json_t *root = run_to_signed_json(run);
+    char *text = json_dumps(root, JSON_COMPACT);
+    json_decref(root);
+    return text;
+}
+
+/* The document in the shard, where there is one: older programs wrote none. */
+static HxStatus check_document(const Run *run, H5Reader *shard, HxError *err)
+{
+    char *text = malloc(SHARD_RUN_BYTES), *expected = run_line(run);
+    HxStatus status = text && expected ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to check a shard");
+    if (status == HX_OK && h5_reader_text(shard, "run", text, SHARD_RUN_BYTES) && strcmp(text, expected) != 0)
+        status = hx_refuse(err, HX_BAD_INPUT, "attribute run is not run.json");
+    free(text);
+    free(expected);
+    return status;
+}
+
 HxStatus shard_check_head(H5Reader *shard, const Run *run, HxError *err)
 {
     uint8_t digest[RUN_ID_BYTES];
@@ -315,7 +336,8 @@ HxStatus shard_check_head(H5Reader *shard, const Run *run, HxError *err)
     for (size_t i = 0; i < HX_COUNT(numbers); i++)
         if (h5_reader_number(shard, numbers[i].name) != numbers[i].value)
             return hx_refuse(err, HX_BAD_INPUT, "attribute %s is not that of run.json", numbers[i].name);
-    return check_texts(run, shard, err);
+    const HxStatus status = check_document(run, shard, err);
+    return status == HX_OK ? check_texts(run, shard, err) : status;
 }
 
 void shard_write_head(H5Writer *w, const Run *run)
@@ -342,6 +364,12 @@ void shard_write_head(H5Writer *w, const Run *run)
     run_id(run, digest);
     run_hex(digest, sizeof digest, hex);
     h5_writer_text(w, "run_id", hex);
+    char *line = run_line(run);
+    if (!line)
+        h5_writer_fail(w, "no memory for the run's document");
+    else if (strlen(line) < SHARD_RUN_BYTES)
+        h5_writer_text(w, "run", line);
+    free(line);
     free(options);
     json_decref(root);
     const char *name[RUN_MAX_AGENTS], *config[RUN_MAX_AGENTS];

@@ -19,6 +19,9 @@ typedef struct ShardSource {
 HxStatus shard_build(const Run *run, uint64_t index, const ShardSize *size, const ShardSource *source, const char *folder,
                      ChunkQueue *queue, ShardEntry *out, HxError *err);
 
+/* The run's document in a shard or index, as text with its NUL. An attribute of HDF5 ends at 64 KiB: longer ones are left out. */
+enum { SHARD_RUN_BYTES = 60000 };
+
 /** Attributes of the root of a shard or index, and /agents. */
 void shard_write_head(H5Writer *w, const Run *run);
 /** Do the root's attributes and /agents, read back, say what the run says? `err` names the first that does not. */

@@ -16,9 +16,9 @@ run = ["selfplay", "leduc_poker", "--agent", "random", "--games", "40", "--shard
 failures = []
 
 
-def call(*arguments, status, says):
+def call(*arguments, status, says, user=None):
     try:
-        done = subprocess.run([program, *map(str, arguments)], capture_output=True, text=True, timeout=60)
+        done = subprocess.run([program, *map(str, arguments)], capture_output=True, text=True, timeout=60, user=user)
     except subprocess.TimeoutExpired:
         failures.append(f"{arguments}: hangs")
         return ""
@@ -142,39 +142,97 @@ os.mkfifo(work / "pipe")
 call("data", "info", folder, status=2, says="not a regular file")
 call(*run, "--out", folder, "--resume", status=2, says="not a regular file")
 
-# A changed seed is told of, by name; repair leaves the shards alone.
+# A changed seed is told of, by name; repair leaves the shards alone, and has the seed from them.
 folder = copy("seed")
 document = json.loads((folder / "run.json").read_text())
 document["seed"] = "0x0000000000000004"
 (folder / "run.json").write_text(json.dumps(document))
-for what in (["data", "repair", folder], ["data", "verify", folder], ["selfplay", "--out", folder, "--resume"]):
+for what in (["data", "verify", folder], ["selfplay", "--out", folder, "--resume"]):
     call(*what, status=2, says="run_id")
+call("data", "repair", folder, status=0, says="run_id' is not that of the run it tells: the file was altered: written anew")
 if len(list(folder.glob("shard-*.h5"))) != 3:
     failures.append("repair put sound shards aside because of an altered run.json")
 
-# What the machine fails at is no damage: repair puts nothing aside, verify says 3 (root may read everything: not tried then).
-if os.geteuid() != 0:
-    folder = copy("locked")
-    (folder / "shard-000001.h5").chmod(0)
-    call("data", "verify", folder, status=3, says="Permission denied")
-    call("data", "repair", folder, status=3, says="Permission denied")
+
+def same_run(folder):
+    if (folder / "run.json").read_bytes() != (work / "whole/run.json").read_bytes():
+        failures.append(f"{folder}: another run.json than the one that was lost")
+    call("data", "verify", folder, status=0, says="sound")
+
+
+same_run(folder)
+# So it has one that is missing, emptied or of other fields; not where no shard that the manifest lists is sound, or none is of one run.
+for name, text in [("absent", None), ("empty", ""), ("field", (work / "whole/run.json").read_text().replace("run_id", "run_ie"))]:
+    folder = copy("run-" + name)
+    (folder / "run.json").unlink()
+    if text is not None:
+        (folder / "run.json").write_text(text)
+    call("data", "info", folder, status=2, says="run.json" if text is None else "run.json: ")
+    call("data", "repair", folder, status=0, says="written anew")
+    same_run(folder)
+folder = copy("run-lost")
+(folder / "run.json").write_text("{")
+for shard in folder.glob("shard-*.h5"):
+    shard.write_bytes(shard.read_bytes()[:-1])
+call("data", "repair", folder, status=2, says="no finished shard tells what stood in it")
+folder = copy("run-mixed")
+subprocess.run([program, *run[:-1], "4", "--out", work / "other"], check=True, stdout=subprocess.DEVNULL)
+shutil.copy(work / "other/shard-000001.h5", folder)
+relist(folder)
+(folder / "run.json").unlink()
+call("data", "repair", folder, status=2, says="of another run than the shards before it")
+if (folder / "run.json").exists():
+    failures.append("a run.json made of shards of two runs")
+
+# What the machine fails at is no damage: repair puts nothing aside, verify and info say 3 (root may read everything: somebody else asks).
+folder = copy("locked")
+(folder / "shard-000001.h5").chmod(0)
+work.chmod(0o755)
+nobody = 65534 if os.geteuid() == 0 else None
+for what in ("verify", "info"):
+    call("data", what, folder, status=3, says="Permission denied", user=nobody)
+if nobody:
+    for path in [folder, *folder.iterdir()]:
+        os.chown(path, nobody, nobody)
+call("data", "repair", folder, status=3, says="Permission denied", user=nobody)
 folder = copy("folder")
 (folder / "shard-000001.h5").unlink()
 call("data", "repair", folder, status=0, says="1 shard put aside")
 call(*run, "--out", folder, "--resume", status=0, says="40 of 40 games")
 
-# An index of zeros, or of other offsets, is found.
-folder = copy("index")
-with h5py.File(folder / "index.h5", "r+") as f:
-    f["/games/step_begin"][...] = 0
-call("data", "verify", folder, status=1, says="/games/step_begin")
-folder = copy("index-name")
-with h5py.File(folder / "index.h5", "r+") as f:
-    f["/agents/name"][...] = b""
-call("data", "verify", folder, status=1, says="/agents/name")
+# An index of zeros, or of other offsets, is found by its digest; and without one, as in a run of an older program, by what it says. Repair makes it anew.
+def mended(folder):
+    call("data", "repair", folder, status=0, says="made anew")
+    call("data", "verify", folder, status=0, says="sound")
+    for name in ("index.h5", "index.h5.sha256"):
+        if (folder / name).read_bytes() != (work / "whole" / name).read_bytes():
+            failures.append(f"{folder}: another {name} than the first one")
+    call("data", "repair", folder, status=0, says="0 shards put aside, 0 damaged")
+
+
+for name, column, value in [("index", "/games/step_begin", 0), ("index-name", "/agents/name", b"")]:
+    folder = copy(name)
+    with h5py.File(folder / "index.h5", "r+") as f:
+        f[column][...] = value
+    call("data", "verify", folder, status=1, says="index.h5: its sha256 is not that of index.h5.sha256")
+    (folder / "index.h5.sha256").unlink()
+    call("data", "verify", folder, status=1, says=column)
+    mended(folder)
+folder = copy("index-cut")
+os.truncate(folder / "index.h5", 1000)
+for what in ("info", "verify"):
+    call("data", what, folder, status=1, says="index.h5: its sha256")
+mended(folder)
 folder = copy("no-index")
 (folder / "index.h5").unlink()
-call("data", "verify", folder, status=1, says="index.h5")
+for what in ("info", "verify"):
+    call("data", what, folder, status=1, says="index.h5: missing")
+mended(folder)
+folder = copy("no-digest") # nothing is wrong with it
+(folder / "index.h5.sha256").unlink()
+for what in ("info", "verify"):
+    call("data", what, folder, status=0, says="40 games" if what == "verify" else "40 of 40 games")
+mended(folder)
 
 # --resume of a finished run looks at the bytes, not at sizes.
 folder = copy("flipped")

@@ -222,8 +222,11 @@ class Dataset:
 
     def index(self):
         """index.h5: all shards of a finished run laid end to end, as one h5py.File; close it."""
+        path, told = self.folder / "index.h5", self.folder / "index.h5.sha256"
         try:
-            return h5py.File(self.folder / "index.h5", "r")
+            if told.exists() and told.read_text().split()[:1] != [hashlib.sha256(path.read_bytes()).hexdigest()]:
+                raise DataError(f"{path}: its sha256 is not that of {told.name}")
+            return h5py.File(path, "r")
         except OSError as why:
             raise DataError(f"{self.folder}/index.h5: {why}; is the run finished?") from None
 
