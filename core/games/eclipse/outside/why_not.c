@@ -712,10 +712,9 @@ static int say_species(const HxState *s, const char *words, char *out, size_t ca
 
 int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
-    static void (*const say[N_WANTS])(Wish *) = { say_explore, say_influence, say_research, say_upgrade,
-                                                  say_build,   say_move,      say_colonise, say_relations, say_battle,
-                                                  say_hit,     say_retreat,   say_trade,    say_stop,      say_return,
-                                                  say_give_up };
+    static void (*const say[N_WANTS])(Wish *) = { say_explore, say_influence, say_research,  say_upgrade, say_build,
+                                                  say_move,    say_colonise,  say_relations, say_battle,  say_hit,
+                                                  say_retreat, say_trade,     say_stop,      say_return,  say_give_up };
     static const char *const first_words[] = { "explore", "influence", "research", "upgrade", "build", "move" };
     if (!seat_at(s, seat)->species)
         return say_species(s, words, out, cap);
