@@ -38,7 +38,8 @@ enum {
     PAIRED,
     MIX,
     CLOCK,
-    PONDER
+    PONDER,
+    EXACT
 };
 
 static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
@@ -107,6 +108,7 @@ const HxOptionInfo mcts_options[] = {
     [MIX]      = { "mix", "leaf=value: what knowledge says before playing on counts so much, the value after it the rest", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     [CLOCK]    = { "clock", "the search's own time for a whole game in place of sims, for people only: 300+2, seconds to begin with and seconds that each decision adds; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [PONDER]   = { "ponder", "think on while a person thinks, for people only", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
+    [EXACT]    = { "exact", "solve=on, games of two without chance and hidden cards: at every leaf an exact search of at most so many positions", HX_OPTION_INT, 0, 1000000, 0, NULL, NULL },
     { .name = NULL },
 };
 /* clang-format on */
@@ -173,6 +175,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     }
     c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
     c.is_solving = hx_option(spec, SOLVE) && !c.is_open;
+    c.exact = (uint32_t)hx_option(spec, EXACT);
     c.is_early = hx_option(spec, EARLY) != 0 || c.clock.base_ms > 0; /* what a clock saves here, it has later */
     c.is_pondering = hx_option(spec, PONDER) && c.has_reuse && c.n_leaves == 0;
     c.is_paired = hx_option(spec, PAIRED) != 0;
@@ -210,6 +213,9 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'leaf': there is no knowledge of %s: 'value' cannot be had", game->name);
     if (c.is_valued && c.is_decisive)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'playout': decisive goes with leaf=rollout");
+    if (c.exact > 0 && (!c.is_solving || game->max_seats != 2 || game->max_chance > 0))
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "agent 'mcts': option 'exact' goes with solve=on, in games of two without chance and hidden cards");
     if (c.noise > 0 && c.rule != SELECT_PUCT)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'noise' needs select=puct: uct has no priors");
     if (has_net && c.n_leaves > 0)

@@ -96,6 +96,19 @@ typedef struct MctsWorkspace {
     uint32_t recall_mask;
 } MctsWorkspace;
 
+enum { EXACT_DEEPEST = 128 }; /* plies of an exact search */
+
+/* An exact search at leaves. */
+typedef struct MctsExact {
+    HxAction *legal;           /* [EXACT_DEEPEST][max_legal], for the agent's life, as is the next; NULL: no such search */
+    uint32_t *cuts;            /* [n_actions], how often each was better than could be allowed, in this decision */
+    struct MctsBounds *bounds; /* [mask + 1], by position, from begin() to the end of the decision */
+    HxStore *store;            /* counts their bytes */
+    uint32_t mask;
+    uint32_t left; /* positions that the search at hand may still look at */
+    bool is_short; /* it had too few */
+} MctsExact;
+
 enum { MCTS_MOST_THREADS = 64 };
 
 typedef enum SelectRule { SELECT_UCT, SELECT_PUCT } SelectRule;
@@ -117,6 +130,7 @@ typedef struct MctsConfig {
     bool is_paranoid; /* the others play against this seat; otherwise each for itself */
     bool has_reuse;
     bool is_solving;        /* keep what is proven */
+    uint32_t exact;         /* positions of an exact search at each leaf; 0: none */
     bool is_early;          /* stop when the most visited action cannot be overtaken */
     bool is_paired;         /* the k-th simulation of every action at the root has the same deal and dice */
     bool is_settling;       /* then everybody passes until the round is over */
@@ -160,6 +174,8 @@ typedef struct Mcts {
     double value_sum[HX_MAX_SEATS], square_sum[HX_MAX_SEATS];
     float spread[HX_MAX_SEATS]; /* standard deviation of the values per seat; 1 unless is_scaled. Kept between decisions as a first guess */
     float spread_before[HX_MAX_SEATS];
+
+    MctsExact exact;
 
     /* Room, for the agent's life. */
     MctsWorkspace *workspace; /* [n_threads]; the first is that of the thread that searches */
@@ -277,7 +293,9 @@ HxStatus simulate_value(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *p
 
 /* ---- solve.c: what is proven ------------------------------------------------------------------------------------------ */
 
-/** The end of a game that is over, as an edge's `proven` has it. */
+/** The result of a game of two that is drawn, or that `winner` wins, as an edge's `proven` has it. */
+uint32_t solve_ranks(bool is_drawn, int winner);
+/** The end of a game that is over, likewise. */
 uint32_t solve_result(const HxState *s);
 /** Its value to every seat, value [n_seats]. */
 void solve_value(const Mcts *m, uint32_t proven, float *value);
@@ -285,6 +303,19 @@ void solve_value(const Mcts *m, uint32_t proven, float *value);
 void solve_path(Mcts *m, const MctsPath *path);
 /** How the game ends from a node with best play; 0: not known. */
 uint32_t solve_node(const Mcts *m, const MctsNode *node);
+
+/* ---- exact.c: exact search at leaves ---------------------------------------------------------------------------------- */
+
+/** Room for the agent's life; false: no memory. */
+bool exact_make_room(MctsExact *x, const HxGame *game);
+/** Give all of it back. */
+void exact_free(MctsExact *x);
+/** A decision begins that may look at so many positions; false: the store or the machine has no more memory. */
+bool exact_begin(MctsExact *x, const HxGame *game, HxStore *store, uint64_t positions);
+/** The decision is made. */
+void exact_end(MctsExact *x);
+/** Note on a path how the game ends from its leaf, where that is found. HX_NO_MEMORY: the pool has no more. */
+HxStatus exact_prove(Mcts *m, MctsPath *path);
 
 /* ---- backpropagate.c --------------------------------------------------------------------------------------------------- */
 

@@ -55,7 +55,8 @@ static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatIn
     m->knowledge = knowledge_of(info->game);
     m->clock_left_ms = m->config.clock.base_ms;
     m->tree.store = info->store;
-    if (!make_room(m, (size_t)info->game->max_legal) || !make_workspaces(m, info->game)) {
+    if (!make_room(m, (size_t)info->game->max_legal) || !make_workspaces(m, info->game) ||
+        (m->config.exact && !exact_make_room(&m->exact, info->game))) {
         mcts_destroy(&m->base);
         return hx_refuse(err, HX_NO_MEMORY, "agent 'mcts': no memory");
     }
@@ -76,6 +77,7 @@ static void give_workspace(Mcts *m)
         if (m->worlds[i].game)
             hx_drop(&m->worlds[i]);
     m->n_waiting = 0;
+    exact_end(&m->exact);
     free(m->worlds);
     free(m->paths);
     free(m->leaves);
@@ -121,6 +123,8 @@ static bool take_workspace(Mcts *m)
         if (!(m->workspace[i].pool = hx_pool_create(m->base.info.store, 0)) ||
             !hx_pool_reserve(m->workspace[i].pool, m->view->game->n_pages))
             return false;
+    if (c->exact && !exact_begin(&m->exact, m->view->game, m->base.info.store, (uint64_t)m->target * c->exact))
+        return false;
     m->paths = malloc(n_paths * sizeof *m->paths);
     m->leaves = calloc(n_paths, sizeof *m->leaves);
     m->worlds = c->n_worlds ? calloc((size_t)c->n_worlds, sizeof *m->worlds) : NULL;
@@ -149,6 +153,7 @@ static void mcts_destroy(HxAgent *agent)
         free(m->workspace[i].net_room);
     }
     free(m->workspace);
+    exact_free(&m->exact);
     net_destroy(m->net);
     free(m->legal);
     free(m->root_of_log);
@@ -285,7 +290,7 @@ static HxStatus select_leaf(Mcts *m, MctsPath *path)
             continue;
         }
         if (!is_tried || path->n_choices == MCTS_DEEPEST)
-            return HX_OK;
+            return m->config.exact ? exact_prove(m, path) : HX_OK;
         Ref ref = tree_find(m, place, mover);
         if (!ref)
             ref = expand_node(m, s, mover, last);

@@ -8,6 +8,12 @@
 
 enum { RANK_BITS = 4, RANK_MASK = (1 << RANK_BITS) - 1, MOST_SEATS = 32 / RANK_BITS };
 
+uint32_t solve_ranks(bool is_drawn, int winner)
+{
+    const uint32_t first = is_drawn || winner == 0 ? 1 : 2, second = is_drawn || winner == 1 ? 1 : 2;
+    return first | second << RANK_BITS;
+}
+
 uint32_t solve_result(const HxState *s)
 {
     int32_t score[HX_MAX_SEATS];

@@ -294,16 +294,19 @@ TEST(caps_are_kept)
 
 TEST(the_process_cap_ends_the_search_without_an_answer)
 {
+    static const char *const specs[] = { "mcts:sims=20000", "mcts:sims=20000,solve=on,exact=10" };
     Position d = position_of("breakthrough", NULL, 0);
-    HxStore *store = hx_store_create(100000);
-    HxAgent *agent = create("mcts:sims=20000", &d.s, store);
-    HxDecision decision;
-    HxError err = { "" };
-    assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, &err), HX_NO_MEMORY);
-    assert_non_null(strstr(err.text, "no memory"));
-    hx_agent_destroy(agent);
-    assert_int_equal(hx_store_bytes(store), 0);
-    hx_store_destroy(store);
+    for (size_t i = 0; i < HX_COUNT(specs); i++) {
+        HxStore *store = hx_store_create(100000);
+        HxAgent *agent = create(specs[i], &d.s, store);
+        HxDecision decision;
+        HxError err = { "" };
+        assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, &err), HX_NO_MEMORY);
+        assert_non_null(strstr(err.text, "no memory"));
+        hx_agent_destroy(agent);
+        assert_int_equal(hx_store_bytes(store), 0);
+        hx_store_destroy(store);
+    }
     clear(&d);
 }
 
@@ -554,8 +557,9 @@ static int exhaust(const HxState *s, HxPool *pool, int *best_column)
  * draw it may take long to see that nothing is better. */
 TEST(a_solved_root_stops_and_is_right)
 {
-    static const char *const specs[] = { "mcts:sims=20000,solve=on", "mcts:sims=20000,solve=on,select=puct",
-                                         "mcts:sims=20000,solve=on,threads=2", "mcts:sims=20000,solve=on,leaves=3" };
+    static const char *const specs[] = { "mcts:sims=20000,solve=on",           "mcts:sims=20000,solve=on,select=puct",
+                                         "mcts:sims=20000,solve=on,threads=2", "mcts:sims=20000,solve=on,leaves=3",
+                                         "mcts:sims=20000,solve=on,exact=40",  "mcts:sims=20000,solve=on,exact=40,threads=2" };
     int n_positions = 0, n_results[3] = { 0 }, n_stopped = 0;
     for (uint64_t seed = 0; n_positions < 60; seed++) {
         Position d = position_of("connect_four", NULL, 0);
@@ -587,6 +591,27 @@ TEST(a_solved_root_stops_and_is_right)
     assert_true(n_results[0] > 1 && n_results[1] > 1 && n_results[2] > 1); /* lost, drawn and won ones */
     if (n_stopped < 60 * (int)HX_COUNT(specs) * 8 / 10)
         fail_msg("only %d searches of %d stopped by themselves", n_stopped, 60 * (int)HX_COUNT(specs));
+}
+
+/* Late in the game an exact search at the leaves needs one simulation an action, where play alone needs many more. */
+TEST(an_exact_search_at_leaves_settles_late_positions_at_once)
+{
+    uint64_t n_exact = 0, n_plain = 0;
+    for (uint64_t seed = 0; seed < 40; seed++) {
+        Position d = position_of("connect_four", NULL, 0);
+        HxRng rng = hx_rng_stream(seed, 4, HX_FOR_TEST, 0);
+        for (int i = 0; i < 30 && d.s.game->to_move(&d.s) >= 0; i++)
+            assert_int_equal(hx_apply(&d.s, random_action(&d.s, &rng)), HX_OK);
+        if (d.s.game->to_move(&d.s) >= 0) {
+            const Answer exact = ask("mcts:sims=2000,solve=on,exact=100000", &d.s, seed),
+                         plain = ask("mcts:sims=2000,solve=on", &d.s, seed);
+            assert_in_range(exact.decision.sims, 1, exact.decision.n_legal);
+            n_exact += exact.decision.sims;
+            n_plain += plain.decision.sims;
+        }
+        clear(&d);
+    }
+    assert_true(n_exact > 0 && 10 * n_exact < n_plain);
 }
 
 /* A win that is at hand is proven though dice could still be rolled. */
@@ -864,6 +889,7 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:clock=9+1,time=1s", "option 'clock' does not go with time" },
         { "mcts:threads=0", "option 'threads'" },
         { "mcts:threads=2,leaves=4", "option 'threads' does not go with leaves" },
+        { "mcts:solve=on,exact=9", "option 'exact' goes with solve=on" },
         { "mcts:net=nowhere", "net 'nowhere': No such file or directory; not built in either" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {
