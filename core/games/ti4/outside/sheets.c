@@ -6,7 +6,6 @@
  *     2:1fCD 1i S^0 ships of seat 2, ground forces, space dock, command tokens of seat 0
  */
 #include "core/games/ti4/outside/outside.h"
-#include "core/games/ti4/outside/story.h"
 
 #include <stdlib.h>
 

@@ -12,9 +12,6 @@ Name who(const Story *story, int seat)
     return name;
 }
 
-const char *const unit_words[TI4_TYPES] = { "fighter",  "destroyer", "cruiser",  "carrier", "dreadnought",
-                                            "flagship", "war sun",   "infantry", "PDS",     "space dock" };
-
 static const char *const anomaly_names[] = { NULL, "asteroid field", "nebula", "supernova", "gravity rift" };
 
 Name place_name(const HxState *s, int system)

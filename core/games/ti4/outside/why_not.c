@@ -5,7 +5,6 @@
 
 #include "core/games/ti4/machine.h"
 #include "core/games/ti4/outside/outside.h"
-#include "core/games/ti4/outside/story.h"
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/economy.h"

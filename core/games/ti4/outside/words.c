@@ -242,6 +242,9 @@ static const char *const short_names[TI4_FACTIONS] = {
     [TI4_HACAN] = "Hacan", [TI4_CREUSS] = "Creuss",
 };
 
+const char *const unit_words[TI4_TYPES] = { "fighter",  "destroyer", "cruiser",  "carrier", "dreadnought",
+                                            "flagship", "war sun",   "infantry", "PDS",     "space dock" };
+
 int ti4_seat_name(const HxState *s, int seat, char *out, size_t cap)
 {
     Text text = text_on(out, cap);
