@@ -230,7 +230,7 @@ static bool observation_is_within_bounds(const Probe *p, const HxState *s, int s
     return isnan(out[n]) || BROKEN(p, "seat %d: more than %d floats are written", seat, n);
 }
 
-/* Text fits its bound, does not depend on the room it is given, and is ended. */
+/* Text fits its bound, does not depend on the room it is given, and is ended; words are those that people read ("space dock"). */
 static bool text_is_bounded(const Probe *p, const HxState *s, bool is_picture, HxAction a, int viewer, char *out)
 {
     const int cap = is_picture ? MAX_RENDER : MAX_ACTION_TEXT;
@@ -239,6 +239,8 @@ static bool text_is_bounded(const Probe *p, const HxState *s, bool is_picture, H
         return BROKEN(p, "%s of %d bytes, action %u, viewer %d", is_picture ? "a picture" : "words", length, a, viewer);
     if ((int)strlen(out) != length || (!is_picture && strchr(out, '\n')))
         return BROKEN(p, "words of action %u, viewer %d are not one line of the length told", a, viewer);
+    if (!is_picture && strchr(out, '_'))
+        return BROKEN(p, "words of action %u, viewer %d hold a key: %s", a, viewer, out);
     char small[8];
     memset(small, 'x', sizeof small);
     const int again = is_picture ? p->game->render(s, viewer, small, 4) : hx_action_text(s, a, viewer, small, 4);

@@ -46,7 +46,7 @@ HX_API void hx_clone(HxState *child, const HxState *parent, HxPool *pool);
 /** `s` becomes a stranger with the same content: every page copied into `pool`. HX_NO_MEMORY leaves `s` untouched. */
 HX_API HxStatus hx_copy(HxState *s, const HxState *from, HxPool *pool);
 
-/** Give back exactly the owned pages. No clone of `s` may live. */
+/** Give back exactly the owned pages; `s` owns none then, and may be dropped again. No clone of `s` may live. */
 HX_API void hx_drop(HxState *s);
 
 /**

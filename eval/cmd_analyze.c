@@ -150,11 +150,12 @@ static int analyze_position(AnalyzeArgs *args)
     bool is_stopped = false;
     Session *s = NULL;
     HxStatus status = HX_OK;
+    const SessionOpening how = { .given = &args->common, .trust = SESSION_STARTS_NOBODY };
     if (is_folder(args->file))
         status = hx_refuse(&err, HX_BAD_INPUT,
                            "%.100s is a folder: 'hexarch replay DIR --game ID' shows a recorded game, --game DIR reviews one", args->file);
     if (status == HX_OK)
-        status = session_load(&s, args->file, &args->common, "random", "random", &err);
+        status = session_load(&s, args->file, &how, &err);
     if (status == HX_OK)
         status = check_agent(args->agent, session_game(s), &err);
     if (status == HX_OK)
@@ -218,8 +219,8 @@ static int review_game(AnalyzeArgs *args)
     bool is_stopped = false;
     const char *const adviser = args->agent ? args->agent : "level=4";
     const bool is_recorded = is_folder(args->game);
-    HxStatus status =
-        is_recorded ? open_recorded(&s, args, &run, &err) : session_load(&s, args->game, &args->common, "random", "random", &err);
+    const SessionOpening how = { .given = &args->common, .trust = SESSION_STARTS_NOBODY };
+    HxStatus status = is_recorded ? open_recorded(&s, args, &run, &err) : session_load(&s, args->game, &how, &err);
     if (status == HX_OK)
         status = check_agent(adviser, session_game(s), &err);
     if (status == HX_OK) {

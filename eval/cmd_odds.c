@@ -266,10 +266,8 @@ static HxStatus answer(OddsArgs *a, const HxGame *game, json_t **root, HxError *
 {
     if (!a->position)
         return game->odds->answer(&a->request, root, err);
-    CliGame common;
     Session *session = NULL;
-    cli_game_init(&common);
-    HxStatus status = session_load(&session, a->position, &common, "random", "random", err);
+    HxStatus status = session_load(&session, a->position, &(SessionOpening){ .trust = SESSION_STARTS_NOBODY }, err);
     if (status != HX_OK)
         return status;
     a->request.position = session_now(session);

@@ -12,8 +12,6 @@
 #include "eval/commands.h"
 #include "eval/play/play.h"
 
-static const char *const standard_opponent = "greedy";
-
 const char *const play_logs[] = { "brief", "full", "dice", NULL };
 const char *const play_colors[] = { "auto", "always", "never", NULL };
 
@@ -29,7 +27,8 @@ static const CliOption options[] = {
       CLI_INTO(PlayArgs, level),
       .min = 1,
       .max = N_LEVELS,
-      .help = "How strong the opponents are, 1 to 5, where --agent names none" },
+      .help = "How strong the opponents are, where --agent names none: 1 moves at random, 2 errs often, 3 (the default) plays sensibly, "
+              "4 and 5 look further ahead" },
     { .name = "time",
       .value = "TIME",
       .kind = CLI_KIND_TEXT,
@@ -200,12 +199,14 @@ static bool hand_over(Table *t, int seat)
 {
     char line[PLAY_LINE];
     const bool changes = t->n_humans > 1 && t->last_person != seat;
+    if (changes && session_game(t->session)->is_hidden_information && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+        printf("\033[H\033[2J\033[3J");
+        play_print_seat(t, seat, -1);
+        if (!play_read_line(NULL, ": Enter, when nobody else looks > ", line))
+            return false;
+    }
     t->last_person = seat;
-    if (!changes || !session_game(t->session)->is_hidden_information || !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO))
-        return true;
-    printf("\033[H\033[2J\033[3J");
-    play_print_seat(t, seat, -1);
-    return play_read_line(NULL, ": Enter, when nobody else looks > ", line);
+    return true;
 }
 
 /* What others have changed is shown. A mere yes or no in somebody else's turn gets the news alone. */
@@ -227,6 +228,17 @@ static bool leaves(Table *t)
     snprintf(prompt, sizeof prompt, "leave? %s (y/n) > ",
              t->shelf ? "the game is kept, --continue goes on with it" : "the game is not saved");
     return !play_read_line(t->editor, prompt, line) || *line == 'y' || *line == 'Y';
+}
+
+/* No line came. Ctrl-C is asked about, as `quit` is, and a second one leaves at once; any other signal ends it. TURN_GOES_ON: stay. */
+static Turn end_input(Table *t)
+{
+    if (cli_is_interrupted() && (!t->editor || !cli_take_interrupt()))
+        return TURN_INTERRUPTED;
+    printf("\n");
+    if (!leaves(t))
+        return TURN_GOES_ON;
+    return cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;
 }
 
 /* A question that a person has to answer. */
@@ -253,8 +265,10 @@ static Turn ask_lines(Table *t, int seat)
                 t->typed[0] = '\0';
                 turn = obey(t, line);
             } else if (!play_read_line(t->editor, prompt, line)) {
-                printf("\n");
-                turn = cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;
+                turn = end_input(t);
+                if (turn != TURN_GOES_ON)
+                    return turn;
+                turn = TURN_ASKS_AGAIN;
             } else {
                 const char *text = line + strspn(line, " \t");
                 if (!isatty(STDIN_FILENO))
@@ -278,7 +292,7 @@ static Turn take_advice(Table *t, int seat)
     HxError err = { "" };
     bool is_stopped = false;
     char text[PLAY_TEXT];
-    const HxStatus status = session_ask(t->session, standard_opponent, cli_is_interrupted, &is_stopped, &d, &err);
+    const HxStatus status = session_ask(t->session, "greedy", cli_is_interrupted, &is_stopped, &d, &err);
     if (is_stopped)
         return TURN_INTERRUPTED;
     if (status != HX_OK) {
@@ -351,7 +365,7 @@ static Turn ask_person(Table *t, int seat)
     if (answers_itself(t, seat, &turn))
         return turn;
     if (!hand_over(t, seat))
-        return cli_is_interrupted() ? TURN_INTERRUPTED : TURN_QUIT;
+        return end_input(t);
     play_read_choices(t, seat);
     keep(t);
     if (t->queue[0] == '\0')
@@ -381,7 +395,7 @@ static Turn ask_agent(Table *t, int seat)
     if (isatty(STDERR_FILENO))
         fprintf(stderr, "\033[K");
     if (is_stopped)
-        return TURN_INTERRUPTED;
+        return end_input(t); /* who stays has it think anew */
     if (status == HX_OK)
         status = session_play(t->session, d.action, &err);
     if (status == HX_OK)
@@ -447,7 +461,7 @@ static int play(Table *t)
         if (now->game->to_move(now) == HX_OVER)
             break;
         const int length = session_length(t->session);
-        turn = cli_is_interrupted() ? TURN_INTERRUPTED : take_turn(t);
+        turn = cli_is_interrupted() ? end_input(t) : take_turn(t);
         if (session_length(t->session) > length)
             show_step(t);
         if (!cli_flush())
@@ -472,7 +486,7 @@ static HxStatus name_opponents(PlayArgs *args, HxError *err)
 {
     const char *const base = args->level ? level_spec(args->common.game, args->level) : "mcts";
     if (!args->level && !args->time)
-        snprintf(args->opponent, sizeof args->opponent, "%s", standard_opponent);
+        snprintf(args->opponent, sizeof args->opponent, "%s", SESSION_OPPONENT);
     else if (!args->time)
         snprintf(args->opponent, sizeof args->opponent, "level=%d", args->level);
     else if (strncmp(base, "mcts", 4) != 0)
@@ -502,16 +516,6 @@ static HxStatus open_new(Session **out, PlayArgs *args, HxError *err)
     return session_create(out, &spec, err);
 }
 
-/* A game of the kind asked for, in which no program sits that the command line does not name. */
-static HxStatus check_loaded(const Session *s, const PlayArgs *args, HxError *err)
-{
-    HxError why = { "" };
-    if (args->game && session_game(s) != args->common.game)
-        return hx_refuse(err, HX_BAD_INPUT, "%.100s: a game of %s, not of %s", args->load, session_game(s)->name, args->game);
-    const HxStatus status = session_check_programs(s, &args->common, &why);
-    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.80s: %.230s", args->load, why.text);
-}
-
 static HxStatus open_session(Session **out, PlayArgs *args, HxError *err)
 {
     if (!args->load)
@@ -520,16 +524,18 @@ static HxStatus open_session(Session **out, PlayArgs *args, HxError *err)
     if (args->game)
         status = cli_game_resolve(&args->common, args->game, err);
     if (status == HX_OK)
-        status = session_load(out, args->load, &args->common, "human", standard_opponent, err);
+        status = session_load(out, args->load, &(SessionOpening){ .given = &args->common }, err);
     if (status != HX_OK)
         return status;
-    status = check_loaded(*out, args, err);
-    if (status != HX_OK) {
+    if (args->game && session_game(*out) != args->common.game) {
+        hx_refuse(err, HX_BAD_INPUT, "%.100s: a game of %s, not of %s", args->load, session_game(*out)->name, args->game);
         session_destroy(*out);
         *out = NULL;
-    } else if (session_length(*out) > 0)
+        return HX_BAD_INPUT;
+    }
+    if (session_length(*out) > 0)
         printf("loaded %s, at step %d\n", args->load, session_length(*out));
-    return status;
+    return HX_OK;
 }
 
 /* People want another game every time: a seed nobody chose, told so that the game can be had again. */
@@ -652,7 +658,7 @@ const Command command_play = {
     .summary = "people at the terminal against agents",
     .usage = "GAME\n--load FILE\nGAME --continue",
     .doc = "Play at the terminal: seats whose agent is 'human' are asked here, line by line (or read from a pipe), the others play by "
-           "themselves. Without --agent you sit in seat 0 against greedy agents.",
+           "themselves. Without --agent you sit in seat 0 against opponents of level 3.",
     .notes = "Without --seed every game is another one. With no human at the table the game is shown as it goes. At a prompt, ? tells what "
              "may be typed: a number, a text, several answers parted by commas ('load 3 infantry, 2 fighter, done'), or the words of "
              "answers in a row ('build cruiser 221').",

@@ -65,15 +65,13 @@ static HxStatus open_saved(void *ctx, uint64_t index, Session **out, char name[H
 {
     const Watched *w = ctx;
     char path[FILES_PATH_BYTES];
-    CliGame nobody;
-    cli_game_init(&nobody);
     HxStatus status = HX_OK;
     if (w->n_files > 0)
         status = files_path(w->path, w->file[index], path, err);
     else
         snprintf(path, sizeof path, "%s", w->path);
     if (status == HX_OK)
-        status = session_load(out, path, &nobody, "human", "greedy", err);
+        status = session_load(out, path, &(SessionOpening){ .trust = SESSION_STARTS_NOBODY }, err);
     for (int seat = 0; status == HX_OK && seat < session_seats(*out); seat++)
         snprintf(name[seat], ROOM_NAME_BYTES, "%.150s", session_agent(*out, seat));
     return status;

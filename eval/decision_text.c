@@ -6,6 +6,7 @@
 
 #include "core/cli/cli.h"
 #include "core/rng.h"
+#include "eval/points.h"
 
 enum { TEXT_BYTES = 400 };
 
@@ -36,7 +37,7 @@ static void print_row(FILE *out, const HxState *state, const HxDecision *d, int 
     hx_action_text(state, d->legal[i], state->game->to_move(state), text, sizeof text);
     fprintf(out, "  %8u  %5.1f %%", d->visits[i], in_all ? 100.0 * d->visits[i] / (double)in_all : 0.0);
     if (d->q && isfinite(d->q[i]))
-        fprintf(out, "  %+.3f", (double)d->q[i]);
+        fprintf(out, "  %6.1f", points_of(d->q[i]));
     else
         fprintf(out, "       .");
     if (d->prior)
@@ -116,9 +117,12 @@ void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_
     if (d->note)
         fprintf(out, "it says: %s\n", d->note);
     if (d->has_value) {
-        fprintf(out, "expected utility by seat:");
+        fprintf(out, "expected result by seat, in points of a hundred: 100 for first, 0 for last\n");
         for (int seat = 0; seat < state->game->seats(state); seat++)
-            fprintf(out, " %+.3f", (double)d->value[seat]);
+            fprintf(out, "  seat %d", seat);
+        fputc('\n', out);
+        for (int seat = 0; seat < state->game->seats(state); seat++)
+            fprintf(out, "  %6.1f", points_of(d->value[seat]));
         fputc('\n', out);
     }
     if (d->n_line > 1) {

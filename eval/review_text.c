@@ -5,15 +5,10 @@
 
 #include "core/cli/cli.h"
 #include "eval/html.h"
+#include "eval/points.h"
 #include "eval/review.h"
 
 enum { CURVE_ROWS = 12, MOST_TOP = 64, PAGE_TOP = 15, PLOT_HEIGHT = 220 };
-
-/* People read points of a hundred, 0 for last and 100 for first; a utility of one is worth fifty. */
-static double points_of(float utility)
-{
-    return 50 * (double)utility;
-}
 
 static bool has_values(const Review *r)
 {
@@ -122,7 +117,7 @@ static void print_curve(FILE *out, const Review *r)
     for (int i = 0; i < r->n_choices; i += every) {
         fprintf(out, "\n%7d", r->choices[i].step);
         for (int seat = 0; seat < r->n_seats && r->choices[i].has_value; seat++)
-            fprintf(out, "  %6.1f", 50 + points_of(r->choices[i].value[seat]));
+            fprintf(out, "  %6.1f", points_of(r->choices[i].value[seat]));
     }
     fputc('\n', out);
 }
@@ -137,7 +132,7 @@ void review_print(FILE *out, const Review *r, int n_top)
         fprintf(out, "  seat %d, %s", seat, r->agent[seat]);
         if (!r->hides_points)
             fprintf(out, ": %d points, place %d", r->score[seat], r->rank[seat]);
-        fprintf(out, r->n_chances ? ", luck %+.1f of a hundred points\n" : "\n", points_of(luck[seat]));
+        fprintf(out, r->n_chances ? ", luck %+.1f of a hundred points\n" : "\n", points_between(luck[seat]));
     }
     print_curve(out, r);
     const int n_losses = top_of(r, r->n_choices, loss_weight, n_top, top);
@@ -145,7 +140,7 @@ void review_print(FILE *out, const Review *r, int n_top)
         fprintf(out, n_losses ? "\nchoices that cost most\n" : "\nno choice cost anything that the agent saw\n");
     for (int i = 0; i < n_losses; i++) {
         const ReviewChoice *c = &r->choices[top[i]];
-        fprintf(out, "  step %d, seat %d, -%.1f: %s; better: %s\n", c->step, c->seat, points_of(c->loss), c->played,
+        fprintf(out, "  step %d, seat %d, -%.1f: %s; better: %s\n", c->step, c->seat, points_between(c->loss), c->played,
                 c->line[0] ? c->line : c->better);
     }
     const int n_falls = top_of(r, r->n_chances, luck_weight, n_top, top);
@@ -154,7 +149,7 @@ void review_print(FILE *out, const Review *r, int n_top)
         const ReviewChance *c = &r->chances[top[i]];
         fprintf(out, "  step %d, %s:", c->step, c->text);
         for (int seat = 0; seat < r->n_seats; seat++)
-            fprintf(out, " %+.1f", points_of(c->luck[seat]));
+            fprintf(out, " %+.1f", points_between(c->luck[seat]));
         fputc('\n', out);
     }
 }
@@ -207,7 +202,7 @@ static void put_seats(FILE *out, const Review *r)
         fprintf(out,
                 "</td><td><svg width=\"60\" height=\"10\" aria-hidden=\"true\"><line x1=\"0\" x2=\"60\" y1=\"5\" y2=\"5\" "
                 "style=\"%s;stroke-width:2\"/></svg></td><td>%d</td><td>%d</td><td>%+.1f</td></tr>\n",
-                line_style[(size_t)seat % HX_COUNT(line_style)], r->score[seat], r->rank[seat], points_of(luck[seat]));
+                line_style[(size_t)seat % HX_COUNT(line_style)], r->score[seat], r->rank[seat], points_between(luck[seat]));
     }
     fputs("</tbody></table></div>\n", out);
 }
@@ -223,7 +218,7 @@ static void put_losses(FILE *out, const Review *r)
           out);
     for (int i = 0; i < n; i++) {
         const ReviewChoice *c = &r->choices[top[i]];
-        fprintf(out, "<tr><td>%d</td><td>%d</td><td>%.1f</td><td class=\"name\">", c->step, c->seat, points_of(c->loss));
+        fprintf(out, "<tr><td>%d</td><td>%d</td><td>%.1f</td><td class=\"name\">", c->step, c->seat, points_between(c->loss));
         html_put(out, c->played);
         fputs("</td><td class=\"name\">", out);
         html_put(out, c->line[0] ? c->line : c->better);
@@ -247,7 +242,7 @@ static void put_luck(FILE *out, const Review *r)
         html_put(out, r->chances[top[i]].text);
         fputs("</td>", out);
         for (int seat = 0; seat < r->n_seats; seat++)
-            fprintf(out, "<td>%+.1f</td>", points_of(r->chances[top[i]].luck[seat]));
+            fprintf(out, "<td>%+.1f</td>", points_between(r->chances[top[i]].luck[seat]));
         fputs("</tr>\n", out);
     }
     fputs("</tbody></table></div>\n", out);

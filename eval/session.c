@@ -259,6 +259,8 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
 {
     const int seat = s->game->to_move(session_now(s));
     assert(seat >= 0 && "a seat is to move");
+    if (s->is_looked_at && !adviser)
+        return hx_refuse(err, HX_BAD_INPUT, "%s: this game is looked at only: its agents are not asked", s->game->name);
     forget_view(s);
     HxAgent **slot = adviser ? &s->adviser : &s->agent[seat];
     HxStatus status = *slot ? HX_OK : make_agent(slot, s, adviser ? adviser : s->spec[seat], seat, err);

@@ -14,6 +14,9 @@ typedef struct Session Session;
 
 enum { SESSION_TOKEN_BYTES = 32 }; /* hexadecimal digits of a guest's token */
 
+/* Who plays where nobody was named: the first level that knows what it does in every game, and answers at once. */
+#define SESSION_OPPONENT "level=3"
+
 typedef struct SessionSpec {
     const HxGame *game;
     const HxOptions *options;
@@ -81,15 +84,26 @@ bool session_ponder(Session *s);
 json_t *session_json(const Session *s, HxError *err);
 /** Write the game: its options, agents, start and actions, and the position now. */
 HxStatus session_save(const Session *s, const char *path, HxError *err);
-/**
- * Read a saved game, or a position to start from; "-" is stdin. Agents and seed of `given` replace the saved ones where they were given;
- * where a position names no agents, `first` sits in seat 0 and `rest` elsewhere. `err` names the file and the field.
- */
-HxStatus session_load(Session **out, const char *path, const CliGame *given, const char *first, const char *rest, HxError *err);
+
+/* Other programs among the agents that a file names: a file from elsewhere is no reason to start one. */
+typedef enum SessionTrust {
+    SESSION_STARTS_NAMED,  /* a file with a program that nobody named is refused */
+    SESSION_STARTS_NOBODY, /* any file is read, and none of its agents can be asked: it is looked at only */
+    SESSION_STARTS_ALL,    /* the file was written here, by this program alone */
+} SessionTrust;
+
+/* How a saved game or a position is opened. All zeros: as it stands, with a person in the first seat, and strictly. */
+typedef struct SessionOpening {
+    const CliGame *given; /* agents and seed that replace the saved ones where they were given, and the limit of memory; NULL: none */
+    const CliGame *named; /* whose agents may be started besides; NULL: those of `given` alone */
+    const char *first;    /* who sits in seat 0 where a position names no agents; NULL: a person */
+    const char *rest;     /* and elsewhere; NULL: SESSION_OPPONENT */
+    SessionTrust trust;
+} SessionOpening;
+
+/** Read a saved game, or a position to start from; "-" is stdin. `err` names the file and the field. */
+HxStatus session_load(Session **out, const char *path, const SessionOpening *how, HxError *err);
 /** The same from `size` bytes in memory. */
-HxStatus session_read(Session **out, const char *bytes, size_t size, const CliGame *given, const char *first, const char *rest,
-                      HxError *err);
-/** A file does not start programs: refuse a session just read where another program sits that `given` does not name by the same spec. */
-HxStatus session_check_programs(const Session *s, const CliGame *given, HxError *err);
+HxStatus session_read(Session **out, const char *bytes, size_t size, const SessionOpening *how, HxError *err);
 
 #endif

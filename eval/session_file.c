@@ -194,8 +194,25 @@ static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
     return status;
 }
 
+static bool is_named(const CliGame *given, const char *spec)
+{
+    for (int i = 0; given && i < given->n_agents; i++)
+        if (strcmp(given->agent[i], spec) == 0)
+            return true;
+    return false;
+}
+
+/* May the file seat this agent? */
+static HxStatus check_program(const char *spec, int seat, const SessionOpening *how, HxError *err)
+{
+    if (how->trust != SESSION_STARTS_NAMED || !hx_agent_is_external(spec) || is_named(how->named, spec))
+        return HX_OK;
+    return hx_refuse(err, HX_BAD_INPUT, "field 'agents': entry %d is another program ('%.*s'), which no file starts: name it with --agent",
+                     seat, (int)strcspn(spec, ":"), spec);
+}
+
 /* Who sits where: those given on the command line, else those saved, else the standard ones. */
-static HxStatus choose_agents(const Loaded *l, const CliGame *given, const char *first, const char *rest, const char **out, HxError *err)
+static HxStatus choose_agents(const Loaded *l, const SessionOpening *how, const char **out, HxError *err)
 {
     int n_seats = 0;
     HxStatus status = HX_OK;
@@ -205,20 +222,21 @@ static HxStatus choose_agents(const Loaded *l, const CliGame *given, const char 
         status = cli_game_seats(l->game, &l->options, &n_seats, err);
     if (status != HX_OK)
         return status;
-    if (given->n_agents > 0) {
-        CliGame named = *given;
+    if (how->given->n_agents > 0) {
+        CliGame named = *how->given;
         named.game = l->game;
         return cli_game_agents(&named, n_seats, NULL, out, err);
     }
     if (l->agents && json_array_size(l->agents) != (size_t)n_seats)
         return hx_refuse(err, HX_BAD_INPUT, "field 'agents': %zu agents for %d seats", json_array_size(l->agents), n_seats);
-    for (int seat = 0; seat < n_seats; seat++) {
+    for (int seat = 0; seat < n_seats && status == HX_OK; seat++) {
         const json_t *saved = l->agents ? json_array_get(l->agents, (size_t)seat) : NULL;
         if (saved && !json_is_string(saved))
             return hx_refuse(err, HX_BAD_INPUT, "field 'agents': entry %d is not a string", seat);
-        out[seat] = saved ? json_string_value(saved) : seat == 0 ? first : rest;
+        out[seat] = saved ? json_string_value(saved) : seat == 0 ? how->first : how->rest;
+        status = check_program(out[seat], seat, how, err);
     }
-    return HX_OK;
+    return status;
 }
 
 static HxStatus replay(Session *s, const json_t *actions, const json_t *hash, HxError *err)
@@ -280,19 +298,19 @@ static HxStatus read_guests(Session *s, const json_t *guests, HxError *err)
     return HX_OK;
 }
 
-static HxStatus make_session(Session **out, const Loaded *l, const CliGame *given, const char *first, const char *rest, HxError *err)
+static HxStatus make_session(Session **out, const Loaded *l, const SessionOpening *how, HxError *err)
 {
     const char *agents[HX_MAX_SEATS];
-    HxStatus status = choose_agents(l, given, first, rest, agents, err);
+    HxStatus status = choose_agents(l, how, agents, err);
     if (status != HX_OK)
         return status;
     const SessionSpec spec = {
         .game = l->game,
         .options = &l->options,
-        .seed = given->has_seed ? given->seed : l->seed,
+        .seed = how->given->has_seed ? how->given->seed : l->seed,
         .agents = agents,
         .start = l->has_start ? &l->start : NULL,
-        .memory = given->memory,
+        .memory = how->given->memory,
     };
     Session *s;
     status = session_create(&s, &spec, err);
@@ -305,9 +323,11 @@ static HxStatus make_session(Session **out, const Loaded *l, const CliGame *give
         if (status != HX_OK)
             session_destroy(s);
     }
-    if (status == HX_OK)
-        *out = s;
-    return status;
+    if (status != HX_OK)
+        return status;
+    s->is_looked_at = how->trust == SESSION_STARTS_NOBODY;
+    *out = s;
+    return HX_OK;
 }
 
 static HxStatus read_document(Loaded *l, json_t *root, const char *bytes, size_t size, HxError *err)
@@ -322,19 +342,24 @@ static HxStatus read_document(Loaded *l, json_t *root, const char *bytes, size_t
     return hx_refuse(err, HX_BAD_INPUT, "field 'format': neither 'hexarch-save' nor 'hexarch-position'");
 }
 
-HxStatus session_read(Session **out, const char *bytes, size_t size, const CliGame *given, const char *first, const char *rest,
-                      HxError *err)
+HxStatus session_read(Session **out, const char *bytes, size_t size, const SessionOpening *how, HxError *err)
 {
     HxStatus status;
     json_error_t where;
-    Loaded l = { .seed = given->seed };
+    CliGame nobody;
+    cli_game_init(&nobody);
+    SessionOpening full = *how;
+    full.given = how->given ? how->given : &nobody;
+    full.first = how->first ? how->first : "human";
+    full.rest = how->rest ? how->rest : SESSION_OPPONENT;
+    Loaded l = { .seed = full.given->seed };
     json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &where);
     if (root)
         status = read_document(&l, root, bytes, size, err);
     else
         status = hx_refuse(err, HX_BAD_INPUT, "line %d: %.120s", where.line, where.text);
     if (status == HX_OK)
-        status = make_session(out, &l, given, first, rest, err);
+        status = make_session(out, &l, &full, err);
     if (l.has_start)
         hx_drop(&l.start);
     hx_pool_destroy(l.pool);
@@ -343,7 +368,7 @@ HxStatus session_read(Session **out, const char *bytes, size_t size, const CliGa
     return status;
 }
 
-HxStatus session_load(Session **out, const char *path, const CliGame *given, const char *first, const char *rest, HxError *err)
+HxStatus session_load(Session **out, const char *path, const SessionOpening *how, HxError *err)
 {
     char *bytes = NULL;
     size_t size = 0;
@@ -351,25 +376,7 @@ HxStatus session_load(Session **out, const char *path, const CliGame *given, con
     HxStatus status = cli_read_file(path, FILE_MAX_BYTES, &bytes, &size, err);
     if (status != HX_OK)
         return status;
-    status = session_read(out, bytes, size, given, first, rest, &why);
+    status = session_read(out, bytes, size, how, &why);
     free(bytes);
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.80s: %.230s", path, why.text);
-}
-
-static bool is_named(const CliGame *given, const char *spec)
-{
-    for (int i = 0; i < given->n_agents; i++)
-        if (strcmp(given->agent[i], spec) == 0)
-            return true;
-    return false;
-}
-
-HxStatus session_check_programs(const Session *s, const CliGame *given, HxError *err)
-{
-    for (int seat = 0; seat < s->n_seats; seat++)
-        if (hx_agent_is_external(s->spec[seat]) && !is_named(given, s->spec[seat]))
-            return hx_refuse(err, HX_BAD_INPUT,
-                             "field 'agents': entry %d is another program ('%.*s'), which no file starts: name it with --agent", seat,
-                             (int)strcspn(s->spec[seat], ":"), s->spec[seat]);
-    return HX_OK;
 }

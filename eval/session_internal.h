@@ -22,6 +22,7 @@ struct Session {
     bool has_view;       /* and may still look at */
     uint64_t n_pondered; /* looks at what people think about: each has its own deal and dice */
     bool is_from_setup;
+    bool is_looked_at; /* its agents are not asked: see SESSION_STARTS_NOBODY */
     int length;
     HxState *chain;    /* [cap + 1] */
     HxAction *actions; /* [cap] */

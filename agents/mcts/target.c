@@ -33,5 +33,6 @@ void target_prune(Mcts *m, int n, int most)
     const float best_score = m->q[most] + exploration * m->prior[most] / (1 + (float)m->visits[most]);
     for (int i = 0; i < n; i++)
         if (i != most)
-            m->visits[i] = target_visits(m->q[i], m->prior[i], m->visits[i], forced_visits(m, m->prior[i], root->visits), exploration, best_score);
+            m->visits[i] =
+                target_visits(m->q[i], m->prior[i], m->visits[i], forced_visits(m, m->prior[i], root->visits), exploration, best_score);
 }

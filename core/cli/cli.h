@@ -32,6 +32,8 @@ bool cli_flush(void);
 void cli_catch_interrupt(void);
 /** Was the process asked to stop? Any thread may ask. */
 bool cli_is_interrupted(void);
+/** For who asks a person what was meant: was it Ctrl-C? Then it is forgotten, and the next one is the first again. Other signals stay. */
+bool cli_take_interrupt(void);
 
 /** Print "hexarch: <text>" (or "hexarch <command>: <text>") as one line on stderr and return the exit status that fits. */
 int cli_fail(const char *command, HxStatus status, const HxError *err);

@@ -13,7 +13,7 @@
 
 #include "core/cli/cli.h"
 
-static atomic_bool interrupted;    /* these two are all that a signal handler writes */
+static atomic_int interrupted;     /* by which signal, 0: none; these two are all that a signal handler writes */
 static atomic_long interrupted_at; /* seconds */
 static atomic_int stdout_errno;    /* why cli_flush() failed, for the exit to tell */
 
@@ -102,11 +102,14 @@ static long seconds_now(void)
 /* The first one asks. One that comes a second later or more is meant: wrappers such as timeout(1) send the first one twice. */
 static void note_interrupt(int signal_number)
 {
-    if (!atomic_exchange(&interrupted, true)) {
+    int none = 0;
+    if (atomic_compare_exchange_strong(&interrupted, &none, signal_number)) {
         atomic_store(&interrupted_at, seconds_now());
     } else if (seconds_now() - atomic_load(&interrupted_at) > 1) {
         signal(signal_number, SIG_DFL);
         raise(signal_number);
+    } else if (signal_number != SIGINT) {
+        atomic_store(&interrupted, signal_number);
     }
 }
 
@@ -123,7 +126,13 @@ void cli_catch_interrupt(void)
 
 bool cli_is_interrupted(void)
 {
-    return atomic_load_explicit(&interrupted, memory_order_relaxed);
+    return atomic_load_explicit(&interrupted, memory_order_relaxed) != 0;
+}
+
+bool cli_take_interrupt(void)
+{
+    int key = SIGINT;
+    return atomic_compare_exchange_strong(&interrupted, &key, 0);
 }
 
 int cli_fail(const char *command, HxStatus status, const HxError *err)

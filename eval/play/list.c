@@ -1,7 +1,7 @@
 /* The choices in a list, and the position beside it on one screen.
  *
- * A list says as much as there is room for: everything; each choice in one line; the bare words in columns; close together and without
- * their brackets; the first of them. */
+ * A list says as much as there is room for: everything; each choice in one line; the bare words in columns; close together; with one
+ * word of what their brackets hold, then without; the first of them. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,14 @@ enum {
     NARROW_COLUMN = COLUMN_WIDTH / 4
 };
 
-typedef enum Style { STYLE_FULL, STYLE_LINES, STYLE_WORDS, STYLE_TIGHT } Style; /* from the most said to the least */
+typedef enum Style {
+    STYLE_FULL,
+    STYLE_LINES,
+    STYLE_WORDS,
+    STYLE_TIGHT,
+    STYLE_BRIEF,
+    STYLE_BARE
+} Style; /* from the most said to the least */
 
 /* A choice: what is listed of it, its card among the game's, or -1, and what that does in brief, "" where it was told or is no news. */
 typedef struct Item {
@@ -147,6 +154,14 @@ static int bare_length(const char *text)
     return (int)(bracket && bracket > text && text[strlen(text) - 1] == ')' ? (size_t)(bracket - text) : strlen(text));
 }
 
+/* The same with one of the words in the brackets: "9 Arnor". */
+static int write_brief(char out[PLAY_TEXT], const char *text)
+{
+    const int bare = bare_length(text);
+    const char *word = text[bare] ? text + bare + strlen(" (") : "";
+    return snprintf(out, PLAY_TEXT, "%.*s%s%.*s", bare, text, *word ? " " : "", (int)strcspn(word, ",)"), word);
+}
+
 /* Are the choices of a long run told apart by what stands before their brackets? */
 static bool is_told_apart(const Run *run)
 {
@@ -159,20 +174,35 @@ static bool is_told_apart(const Run *run)
     return run->n >= MANY_CHOICES;
 }
 
-/* Set a run on a grid of a few columns to a line, a narrower one where there is little room; a text too wide for one takes several. */
+/* Are most of the texts wider than a column? */
+static bool is_wide(const Run *run, int skip)
+{
+    int n_wide = 0;
+    for (int i = 0; i < run->n; i++)
+        n_wide += (int)strlen(run->item[i]->text) - skip + NUMBER_WIDTH >= COLUMN_WIDTH;
+    return 2 * n_wide > run->n;
+}
+
+/* Set a run on a grid of a few columns to a line, a narrower one where there is little room or texts are wide; a text too wide for one
+ * column takes several. */
 static void write_run(FILE *out, Run *run, Style style)
 {
     if (run->n == 0)
         return;
     const int skip = shared_beginning(run);
-    const int width = style == STYLE_TIGHT ? 1 : style == STYLE_WORDS ? NARROW_COLUMN : COLUMN_WIDTH;
-    const bool drops_brackets = style == STYLE_TIGHT && is_told_apart(run);
+    const int width = style >= STYLE_TIGHT ? 1 : style == STYLE_WORDS || is_wide(run, skip) ? NARROW_COLUMN : COLUMN_WIDTH;
+    const bool cuts = style > STYLE_TIGHT && is_told_apart(run);
     int column = 0;
+    char brief[PLAY_TEXT];
     if (skip > 0)
         fprintf(out, "%.*s...\n", skip, run->item[0]->text);
     for (int i = 0; i < run->n; i++) {
         const char *text = run->item[i]->text + skip;
-        const int length = drops_brackets ? bare_length(text) : (int)strlen(text);
+        int length = cuts ? bare_length(text) : (int)strlen(text);
+        if (cuts && style == STYLE_BRIEF) {
+            length = write_brief(brief, text);
+            text = brief;
+        }
         if (column > 0 && column + NUMBER_WIDTH + length > PAGE_WIDTH) {
             fprintf(out, "\n");
             column = 0;
@@ -326,10 +356,10 @@ static char *make_first(const Table *t, const List *list, int most_rows, int *n_
     int fits = 1, too_many = list->n;
     while (too_many - fits > 1) {
         const int n = (fits + too_many) / 2;
-        free(make_text(t, list, n, STYLE_TIGHT, n_rows));
+        free(make_text(t, list, n, STYLE_BARE, n_rows));
         *(*n_rows <= most_rows ? &fits : &too_many) = n;
     }
-    return make_text(t, list, fits, STYLE_TIGHT, n_rows);
+    return make_text(t, list, fits, STYLE_BARE, n_rows);
 }
 
 /* How many lines the screen has below its top: those of the terminal, else of the standard one; the prompt is not counted. */
@@ -377,8 +407,18 @@ void play_show_question(Table *t, int seat, bool has_view)
     static const struct Try {
         Style style;
         int view;
-    } tries[] = { { STYLE_FULL, HX_SHEET_ROWS }, { STYLE_FULL, 17 },  { STYLE_LINES, 17 }, { STYLE_LINES, 13 },
-                  { STYLE_WORDS, 13 },           { STYLE_TIGHT, 17 }, { STYLE_TIGHT, 13 }, { STYLE_TIGHT, HX_SHEET_LEAST } };
+    } tries[] = { { STYLE_FULL, HX_SHEET_ROWS },
+                  { STYLE_FULL, 17 },
+                  { STYLE_LINES, 17 },
+                  { STYLE_LINES, 13 },
+                  { STYLE_WORDS, 13 },
+                  { STYLE_TIGHT, 17 },
+                  { STYLE_TIGHT, 13 },
+                  { STYLE_TIGHT, HX_SHEET_LEAST },
+                  { STYLE_BRIEF, 13 },
+                  { STYLE_BRIEF, HX_SHEET_LEAST },
+                  { STYLE_BARE, 13 },
+                  { STYLE_BARE, HX_SHEET_LEAST } };
     const int room = screen_rows();
     List list;
     int n_rows = MOST_ROWS, most = room;

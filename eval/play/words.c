@@ -96,6 +96,15 @@ bool play_searches(const char *spec, const HxGame *game)
     return level_resolve(&spec, game, &err) == HX_OK && strncmp(spec, "mcts", 4) == 0;
 }
 
+/* Somebody stopped a thought: by Ctrl-C at a terminal that alone. */
+static Turn stop_thought(const Table *t)
+{
+    if (!t->editor || !cli_take_interrupt())
+        return TURN_INTERRUPTED;
+    printf("stopped\n");
+    return TURN_ASKS_AGAIN;
+}
+
 static Turn advise(Table *t, const char *adviser, int n_actions)
 {
     HxDecision d;
@@ -103,7 +112,7 @@ static Turn advise(Table *t, const char *adviser, int n_actions)
     bool is_stopped = false;
     const HxStatus status = session_ask(t->session, adviser, cli_is_interrupted, &is_stopped, &d, &err);
     if (is_stopped)
-        return TURN_INTERRUPTED;
+        return stop_thought(t);
     if (status != HX_OK)
         printf("no hint: %s\n", err.text);
     else {
@@ -152,20 +161,19 @@ static Turn say_why(Table *t, const char *rest)
     const char *const adviser = is_one ? t->args->hint : PLAY_ADVISER;
     if (!is_one)
         printf("%s, which 'hint' asks, tries nothing out and so has no reasons; another opinion:\n", t->args->hint);
-    printf("as %s sees it, with the utility of every seat;\nper choice its visits, value to you and prior:\n", adviser);
+    printf("as %s sees it, with what every seat can expect;\nper choice its visits, value to you and prior:\n", adviser);
     return advise(t, adviser, WHY_ACTIONS);
 }
 
 /* The same game once more, for who takes it apart. */
 static HxStatus copy_game(Session **out, const Session *s, HxError *err)
 {
-    CliGame nobody;
-    cli_game_init(&nobody);
+    const SessionOpening how = { .trust = SESSION_STARTS_NOBODY };
     json_t *tree = session_json(s, err);
     char *bytes = tree ? json_dumps(tree, 0) : NULL;
     json_decref(tree);
-    const HxStatus status = bytes ? session_read(out, bytes, strlen(bytes), &nobody, "human", "greedy", err)
-                                  : hx_refuse(err, HX_NO_MEMORY, "no memory for a review");
+    const HxStatus status =
+        bytes ? session_read(out, bytes, strlen(bytes), &how, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a review");
     free(bytes);
     return status;
 }
@@ -214,7 +222,7 @@ static Turn say_review(Table *t, const char *rest)
         review_print(stdout, &r, REVIEW_TOP);
     }
     review_fini(&r);
-    return is_stopped ? TURN_INTERRUPTED : TURN_ASKS_AGAIN;
+    return is_stopped ? stop_thought(t) : TURN_ASKS_AGAIN;
 }
 
 static Turn say_rule(Table *t, const char *rest)
@@ -356,8 +364,6 @@ static Turn say_load(Table *t, const char *rest)
 {
     Session *loaded;
     HxError err = { "" };
-    CliGame nobody;
-    cli_game_init(&nobody);
     if (is_cargo(rest)) {
         char gesture[PLAY_TEXT];
         snprintf(gesture, sizeof gesture, "load %.300s", rest);
@@ -365,14 +371,11 @@ static Turn say_load(Table *t, const char *rest)
             printf("nothing of that can be loaded now, and there is no file '%.60s'\n", rest);
         return TURN_ASKS_AGAIN;
     }
-    HxStatus status = session_load(&loaded, rest, &nobody, "human", "greedy", &err);
+    HxStatus status = session_load(&loaded, rest, &(SessionOpening){ .named = &t->args->common }, &err);
     Table fresh = { .session = NULL };
-    if (status == HX_OK) {
-        status = session_check_programs(loaded, &t->args->common, &err);
-        if (status == HX_OK && !play_seat(&fresh, loaded))
-            status = HX_NO_MEMORY;
-        if (status != HX_OK)
-            session_destroy(loaded);
+    if (status == HX_OK && !play_seat(&fresh, loaded)) {
+        status = hx_refuse(&err, HX_NO_MEMORY, "no memory for a game");
+        session_destroy(loaded);
     }
     if (status != HX_OK) {
         printf("not loaded: %s\n", err.text);

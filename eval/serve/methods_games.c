@@ -220,7 +220,7 @@ void method_load(EngineCall *c)
     CliGame given = { .seed = new_seed(), .n_agents = 1, .agent = { "human" }, .memory = c->e->spec.max_memory };
     Session *session = NULL;
     if (status == HX_OK)
-        status = session_read(&session, bytes, size, &given, "human", "human", &err);
+        status = session_read(&session, bytes, size, &(SessionOpening){ .given = &given }, &err);
     free(bytes);
     if (status == HX_OK)
         keep_and_advance(c, session, param_flag(c->params, "chance", true), param_flag(c->params, "forced", true));

@@ -4,14 +4,15 @@
 #include <string.h>
 
 #include "core/status.h"
+#include "eval/session.h"
 
 static const struct Opponent {
     const char *name, *spec, *about;
 } opponents[] = {
     { "person", "human", "somebody at this table" },
-    { "level 1", "level=1", "for a first game" },
-    { "level 2", "level=2", "easy" },
-    { "level 3", "level=3", "even" },
+    { "level 1", "level=1", "moves at random" },
+    { "level 2", "level=2", "errs often" },
+    { "level 3", "level=3", "plays sensibly: for a first game" },
     { "level 4", "level=4", "hard" },
     { "level 5", "level=5", "hardest, thinks longest" },
 };
@@ -48,6 +49,7 @@ json_t *opponent_list(void)
 {
     json_t *list = json_array();
     for (size_t i = 0; list && i < HX_COUNT(opponents); i++)
-        json_array_append_new(list, json_pack("{ss ss}", "name", opponents[i].name, "about", opponents[i].about));
+        json_array_append_new(list, json_pack("{ss ss sb}", "name", opponents[i].name, "about", opponents[i].about, "standard",
+                                              strcmp(opponents[i].spec, SESSION_OPPONENT) == 0));
     return list;
 }

@@ -11,7 +11,7 @@ const char *opponent_spec(const char *seat);
 const char *opponent_name(const char *spec);
 /** May a page ask for this spec? Kinds that start programs or open connections are for the command line only. */
 bool opponent_is_harmless(const char *spec);
-/** [{"name": "level 1", "about": ...}]; yours. */
+/** [{"name": "level 1", "about": ..., "standard": whether it plays where nobody was named}]; yours. */
 json_t *opponent_list(void);
 
 #endif

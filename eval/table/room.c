@@ -24,11 +24,9 @@ static uint64_t fresh_seed(void)
 static Session *resume(const Room *r, HxError *why)
 {
     char path[SHELF_FILE_BYTES];
-    CliGame nobody;
     Session *session = NULL;
-    cli_game_init(&nobody);
     shelf_path_now(&r->shelf, path);
-    const HxStatus status = session_load(&session, path, &nobody, "human", "greedy", why);
+    const HxStatus status = session_load(&session, path, &(SessionOpening){ .trust = SESSION_STARTS_ALL }, why);
     return status == HX_OK ? session : NULL;
 }
 
@@ -38,7 +36,7 @@ static HxStatus begin(Session **out, const CliGame *c, HxError *err)
     const char *agents[HX_MAX_SEATS];
     HxStatus status = cli_game_seats(c->game, &c->options, &n_seats, err);
     if (status == HX_OK)
-        status = cli_game_agents(c, n_seats, "greedy", agents, err);
+        status = cli_game_agents(c, n_seats, SESSION_OPPONENT, agents, err);
     if (status != HX_OK)
         return status;
     if (c->n_agents == 0)
@@ -307,19 +305,12 @@ static RoomReply do_load(Room *r, RoomScope who, const Request *request)
 {
     (void)who;
     char path[SHELF_FILE_BYTES];
-    CliGame nobody;
     Session *session = NULL;
     HxError err = { "" };
     if (!request->name[0])
         return room_refuse(HTTP_BAD, "field 'name': missing");
-    cli_game_init(&nobody);
     shelf_path(&r->shelf, request->name, path);
-    HxStatus status = session_load(&session, path, &nobody, "human", "greedy", &err);
-    if (status == HX_OK) {
-        status = session_check_programs(session, r->wanted ? r->wanted : &nobody, &err);
-        if (status != HX_OK)
-            session_destroy(session);
-    }
+    const HxStatus status = session_load(&session, path, &(SessionOpening){ .named = r->wanted }, &err);
     if (status != HX_OK)
         return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name, shelf_reason(&err));
     take_loaded(r, session);
@@ -328,11 +319,9 @@ static RoomReply do_load(Room *r, RoomScope who, const Request *request)
 
 static RoomReply do_upload(Room *r, const char *body, size_t size)
 {
-    CliGame nobody;
     Session *session = NULL;
     HxError err = { "" };
-    cli_game_init(&nobody);
-    const HxStatus status = session_read(&session, body, size, &nobody, "human", "greedy", &err);
+    const HxStatus status = session_read(&session, body, size, &(SessionOpening){ .trust = SESSION_STARTS_NAMED }, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
     if (!has_harmless_agents(session)) {

@@ -27,14 +27,12 @@ static const char *name_of(const json_t *root)
 /* Written as a saved game that begins there, with a person in the first seat. */
 static HxStatus put_on_shelf(const Room *r, const json_t *position, const char *name, HxError *err)
 {
-    CliGame nobody;
     Session *session = NULL;
     char path[SHELF_FILE_BYTES];
     char *text = json_dumps(position, JSON_COMPACT);
     if (!text)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for a position");
-    cli_game_init(&nobody);
-    HxStatus status = session_read(&session, text, strlen(text), &nobody, "human", "greedy", err);
+    HxStatus status = session_read(&session, text, strlen(text), &(SessionOpening){ .trust = SESSION_STARTS_NAMED }, err);
     free(text);
     if (status != HX_OK)
         return status;

@@ -7,7 +7,6 @@
 #include "core/clock.h"
 #include "core/events.h"
 #include "core/games/games.h"
-#include "core/kit/words.h"
 #include "core/rulebook/rulebook.h"
 #include "core/view.h"
 #include "eval/table/opponents.h"
@@ -47,35 +46,6 @@ RoomReply room_lobby(Room *r, RoomScope who)
         json_object_set_new(root, "recorded", json_pack("{ss sI}", "title", r->watch->title, "n", (json_int_t)r->watch->n_games));
     pthread_mutex_unlock(&r->lock);
     return room_reply(200, root);
-}
-
-/* ---- Choices in words --------------------------------------------------------------------------------------------------- */
-
-/* A choice as people read it: "space dock on Jord". */
-static void action_words(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
-{
-    hx_action_text(s, a, viewer, out, cap);
-    words_of_key(out);
-}
-
-/* The same in what an agent said, wherever it words a choice. */
-static void write_out_choices(json_t *node)
-{
-    static const char *const worded[] = { "text", "played", "better" };
-    size_t i;
-    json_t *one;
-    const char *key;
-    for (size_t k = 0; k < HX_COUNT(worded); k++) {
-        const char *words = json_string_value(json_object_get(node, worded[k]));
-        char *copy = words ? strdup(words) : NULL;
-        if (copy) {
-            words_of_key(copy);
-            json_object_set_new(node, worded[k], json_string(copy));
-        }
-        free(copy);
-    }
-    json_object_foreach(node, key, one) write_out_choices(one);
-    json_array_foreach(node, i, one) write_out_choices(one);
 }
 
 /* ---- The log ---------------------------------------------------------------------------------------------------------- */
@@ -136,7 +106,7 @@ static json_t *step_json(const Room *r, int step, int number, int viewer, HxEven
         return NULL;
     const int mover = before->game->to_move(before);
     const HxVerb *verb = hx_verb_of(before->game, seen, &argument);
-    action_words(before, seen, viewer, text, sizeof text);
+    hx_action_text(before, seen, viewer, text, sizeof text);
     json_t *list = events_json(r, step, viewer, events);
     json_t *entry = json_pack("{si si ss sI ss so}", "step", number, "mover", mover, "verb", verb ? verb->name : "", "arg",
                               (json_int_t)argument, "text", text, "events", list);
@@ -232,7 +202,7 @@ static json_t *legal_json(const Room *r, int seat)
         uint32_t argument = 0;
         char text[TEXT_BYTES], remark[TEXT_BYTES];
         const HxVerb *verb = hx_verb_of(now->game, r->legal[i], &argument);
-        action_words(now, r->legal[i], seat, text, sizeof text);
+        hx_action_text(now, r->legal[i], seat, text, sizeof text);
         json_t *choice = json_pack("{sI ss sI ss}", "id", (json_int_t)r->legal[i], "verb", verb ? verb->name : "", "arg",
                                    (json_int_t)argument, "text", text);
         if (choice && hx_action_remark(now, r->legal[i], seat, remark, sizeof remark) > 0)
@@ -303,7 +273,6 @@ static json_t *hint_json(const Room *r, RoomScope who, int seat)
     json_t *hint = r->hint && (r->hint_viewer == seat || room_may_look(r, who, -1)) ? json_loads(r->hint, 0, NULL) : NULL;
     if (!hint)
         return json_null();
-    write_out_choices(hint);
     json_object_set_new(hint, "step", json_integer(room_number_of(r, seat, r->hint_step)));
     json_object_set_new(hint, "seat", json_integer(r->hint_for));
     return hint;
@@ -338,8 +307,6 @@ static json_t *review_state_json(const Room *r, RoomScope who, int viewer)
     static const char *const lists[] = { "choices", "chances" };
     for (size_t i = 0; i < HX_COUNT(lists); i++)
         json_object_set_new(found, lists[i], renumbered(r, viewer, json_object_get(found, lists[i])));
-    for (size_t i = 0; i < HX_COUNT(lists); i++)
-        write_out_choices(json_object_get(found, lists[i])); /* copies, with the steps */
     return json_pack("{sf so}", "done", 1.0, "found", found);
 }
 
@@ -480,11 +447,9 @@ RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words)
 
 RoomReply room_try(Room *r, const char *body, size_t size)
 {
-    CliGame nobody;
     Session *session = NULL;
     HxError err = { "" };
-    cli_game_init(&nobody);
-    const HxStatus status = session_read(&session, body, size, &nobody, "human", "greedy", &err);
+    const HxStatus status = session_read(&session, body, size, &(SessionOpening){ .trust = SESSION_STARTS_NOBODY }, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
     const HxState *now = session_now(session);

@@ -288,7 +288,7 @@ static Session *copy_game(const Room *r)
     json_t *root = session_json(r->session, &err);
     char *text = root ? json_dumps(root, JSON_COMPACT) : NULL;
     json_decref(root);
-    if (text && session_read(&copy, text, strlen(text), &given, "random", "random", &err) != HX_OK)
+    if (text && session_read(&copy, text, strlen(text), &(SessionOpening){ .given = &given }, &err) != HX_OK)
         copy = NULL;
     free(text);
     return copy;

@@ -77,7 +77,6 @@ static char *saved_at(const Room *r, int to, const Request *request)
 RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
 {
     HxError err = { "" };
-    CliGame nobody;
     Session *session = NULL;
     const int to = request->seat < session_seats(r->session) ? room_step_of(r, room_viewer(r, who, request->seat), request->to) : -1;
     if (to < 0)
@@ -87,9 +86,8 @@ RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
     for (int seat = 0; seat < request->n_seats; seat++)
         if (!opponent_is_harmless(opponent_spec(request->spec[seat])))
             return room_refuse(HTTP_BAD, "seat %d: '%.60s' may not be chosen on the page", seat, request->spec[seat]);
-    cli_game_init(&nobody);
     char *text = saved_at(r, to, request);
-    const HxStatus status = text ? session_read(&session, text, strlen(text), &nobody, "human", "greedy", &err)
+    const HxStatus status = text ? session_read(&session, text, strlen(text), &(SessionOpening){ .trust = SESSION_STARTS_NAMED }, &err)
                                  : hx_refuse(&err, HX_NO_MEMORY, "no memory for another game");
     free(text);
     if (status != HX_OK)

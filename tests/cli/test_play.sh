@@ -37,7 +37,7 @@ say 1 1 1 q
 expect 2 '' "$work/evil.json: field 'agents': entry 0 is another program .'process'., which no file starts" play --load "$work/evil.json"
 expect 0 "loaded $work/evil.json, at step 2" '' play --load "$work/evil.json" --agent human --agent random
 say "load $work/evil.json" 1 1 q
-expect 0 "not loaded: field 'agents': entry 0 is another program" '' play connect_four --agent human
+expect 0 "not loaded: $work/evil.json: field 'agents': entry 0 is another" '' play connect_four --agent human
 [ -e "$work/started" ] && complain 'a program of a saved game was started' play
 
 say 'load /nowhere' q
@@ -49,7 +49,7 @@ say 'column 4' 'drop in column 1' 'in column 4' 'column' 'column 1, column 4, 1,
 expect 0 'the game is over after 7 steps' '' play connect_four --agent human
 say 'roll, stop' auto 'auto off 1' 'rule 2' 'rule nonsense' 'card die' points why 'auto stop'
 expect 0 'from now on, where it is asked like this: stop' '' play pig --agent human --agent random --seed 3
-for text in '^> roll' 'auto off NUMBER: there are 0' 'nothing is answered by itself' '^auto: stop' 'the game is over' 'A one loses' 'none has these' 'none is called so' 'points now: seat 0' 'with the utility of every seat'; do
+for text in '^> roll' 'auto off NUMBER: there are 0' 'nothing is answered by itself' '^auto: stop' 'the game is over' 'A one loses' 'none has these' 'none is called so' 'points now: seat 0' 'with what every seat can expect'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
 # Joint choices: what a tile drawn is for is asked at once; one by one with --single. Usual rules end by auto off.
@@ -74,7 +74,7 @@ say 1 'card warfare' why 1 goals q
 expect 0 '    is chosen, not in between$' '' play ti4 --set seats=3 --seed 3
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'
 say 'load 3 infantry' 'load nothing.json' points 'review level=1' picture help 'help why' 'help seat' 'help sat' 'help xyzzy' hint q
-expect 0 'asked: level=1; your opponents are greedy' '' play ti4 --set seats=6 --seed 3 --hint level=1
+expect 0 'asked: level=1; your opponents are level=3' '' play ti4 --set seats=6 --seed 3 --hint level=1
 for text in 'that is of the action phase; it is the setup phase now' 'not loaded: nothing.json: No such file' '^  w, why .not WORDS.  why it would' '^  seat .NUMBER.       planets' "no word is 'sat'; did you mean 'seat'" "no word is 'xyzzy'"; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
@@ -97,13 +97,13 @@ expect 2 '' "did you mean 'seats'?" play ti4 --set saets=many
 expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --memory 5X --out "$work/none"
 expect 2 '' 'with K, M or G behind it' selfplay pig --games 1 --agent random --memory G --out "$work/none"
 say q
-expect 0 'space_dock on Hercant' '' play ti4 --set seats=3 --set faction1=HACAN --seed 3
+expect 0 'space dock on Hercant' '' play ti4 --set seats=3 --set faction1=HACAN --seed 3
 say '5 nonsense, 3' q
 expect 0 "no choice here; what follows it is dropped" '' play connect_four
 say q
 expect 0 '*' '' play eclipse --level 1 --set seats=2
 say 1 why q # the weakest level draws lots: it gives no advice
-expect 0 'as level=4 sees it, with the utility of every seat' '' play eclipse --level 1 --set seats=2 --set species=terran --seed 3
+expect 0 'as level=4 sees it, with what every seat can expect' '' play eclipse --level 1 --set seats=2 --set species=terran --seed 3
 say 'auto pass' 'auto nonsense' q
 expect 0 "rule 1 says so already; 'auto off 1' ends it" '' play eclipse --set seats=2 --seed 3
 grep -q "'nonsense' is not one of the choices here" "$work/out" || complain 'a rule of no choice' play
@@ -113,6 +113,11 @@ expect 0 "did you mean 'Plasma Missile'" '' play eclipse --set seats=2 --set spe
 say why q
 expect 0 '^best line' '' play connect_four --seed 1 --hint mcts:sims=500
 grep -q '^  seat 1: drop in column' "$work/out" || complain 'why tells no reply' play
+# One scale for people: points of a hundred, for the seats and for each choice; seats of a game for two share them.
+grep -A2 'in points of a hundred: 100 for first, 0 for last' "$work/out" | awk 'NR == 3 { exit !($1 > 0 && $2 > 0 && $1 + $2 > 99.8 && $1 + $2 < 100.2) } END { if (NR < 3) exit 1 }' ||
+    complain 'why does not count in points of a hundred' play
+awk '/drop in column/ && $3 == "%" { n++; if ($4 !~ /^[0-9]+\.[0-9]$/ || $4 > 100) bad = 1 } END { exit bad || n < 7 }' "$work/out" || complain 'values of choices are no points' play
+"$program" analyze "$work/save.json" --agent mcts:sims=50 --json | grep -Eq '"value": \[ *-?[01]\.|"q": -?0\.' || complain 'JSON tells no utilities' analyze
 say 1 hint why q
 expect 0 "^greedy, which 'hint' asks, tries nothing out" '' play eclipse --set seats=2 --set species=terran --seed 3 --hint greedy
 grep -q '^greedy would play: ' "$work/out" || complain 'the hint does not say whose it is' play

@@ -46,6 +46,10 @@ class Terminal:
             time.sleep(0.01)
         os.write(self.fd, b"\x04")
 
+    def interrupt(self):
+        """Control and C, which the terminal makes a signal of in any mode."""
+        os.write(self.fd, b"\x03")
+
     def status(self):
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
@@ -89,6 +93,43 @@ with tempfile.TemporaryDirectory() as state:
         t.say(column)
     t.expect("the game is over after 7 steps")
     check(t.status() == 0, "a game played to its end")
+
+    # Control-C is asked about as quit is; a second one leaves at once; an agent that thinks for a person is stopped alone.
+    t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "random", "--seed", "5", "--hint", "mcts:time=1h")
+    t.expect("1 to 7")
+    t.interrupt()
+    t.expect("--continue goes on with it (y/n)")
+    t.say("n")
+    t.expect("1 to 7")
+    t.say("hint")
+    time.sleep(0.5)
+    t.interrupt()
+    t.expect("stopped")
+    t.expect("1 to 7")
+    t.say("4")
+    t.expect("you): drop in column 4")
+    t.expect("1 to 7")
+    t.interrupt()
+    t.expect("(y/n)")
+    t.interrupt()
+    check(t.status() == 130, "a second Control-C does not leave")
+    check(os.path.isfile(kept), "the game is gone after Control-C")
+    t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "mcts:time=1h", "--seed", "5")
+    t.expect("1 to 7")
+    t.say("4")
+    t.expect("seat 1 thinks")
+    t.interrupt()
+    t.expect("(y/n)")
+    t.say("n")
+    t.expect("seat 1 thinks")
+    t.interrupt()
+    t.expect("(y/n)")
+    t.say("y")
+    check(t.status() == 0, "leaving while an opponent thinks")
+    t = Terminal(state, "play", "connect_four", "--agent", "human", "--seed", "5")
+    t.expect("1 to 7")
+    os.kill(t.pid, signal.SIGTERM)
+    check(t.status() == 130, "another signal is asked about")
 
     # A game that is over is kept for a review; a closed terminal, as a lost connection closes it, loses nothing.
     t = Terminal(state, "play", "connect_four", "--agent", "human", "--seed", "1")
@@ -184,6 +225,20 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("(y/n)")
     t.say("y")
     check(t.status() == 0, "leaving TI4")
+
+    # With six seats and all systems to choose among a system is more than its number, on a screen of 24 lines.
+    t = Terminal(state, "play", "ti4", "--set", "seats=6", "--seed", "1", "--no-keep", "--log", "brief")
+    for _ in range(30):
+        t.expect("or ? >")
+        if "activate ..." in t.before:
+            break
+        t.say("1")
+    shown = t.before[t.before.index("Round "):]
+    check("7 Arinam" in shown and "11 gravity rift" in shown and shown.count("\n") < 24, f"bare systems, or {shown.count(chr(10))} lines:{shown}")
+    t.say("quit")
+    t.expect("(y/n)")
+    t.say("y")
+    check(t.status() == 0, "leaving TI4 with six seats")
 
     # Two people and one screen: nobody's card is shown before the other has turned away, the first one's neither.
     t = Terminal(state, "play", "leduc_poker", "--agent", "human", "--agent", "human", "--seed", "3", "--no-keep")

@@ -108,6 +108,12 @@ static int action_text_two_lines(const HxState *s, HxAction a, int viewer, char 
     return snprintf(out, cap, "one\ntwo");
 }
 
+static int action_text_of_a_key(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
+{
+    (void)s, (void)a, (void)viewer;
+    return snprintf(out, cap, "build space_dock");
+}
+
 /* Sheets and reasons that break their bounds, and those that tell a hidden card. */
 static int sheet_without_an_end(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
 {
@@ -159,6 +165,7 @@ static const Breach breaches[] = {
     { "no first place", &connect_four_game, { .score = score_without_a_first }, "result_is_sound" },
     { "a byte that no field tells", &connect_four_game, { .apply = apply_with_a_secret }, "document_round_trips" },
     { "words of two lines", &connect_four_game, { .action_text = action_text_two_lines }, "text_is_bounded" },
+    { "words with a key of a document", &connect_four_game, { .action_text = action_text_of_a_key }, "text_is_bounded" },
     { "a sheet whose last line is not ended", &connect_four_game, { .sheets = endless }, "page_is_bounded" },
     { "a sheet that tells a hidden card", &leduc_poker_game, { .sheets = telling }, "sheets_are_equal" },
     { "a remark of two lines", &connect_four_game, { .remark = remark_two_lines }, "page_is_bounded" },

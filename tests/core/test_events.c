@@ -79,7 +79,9 @@ static void test_a_hidden_card_is_told_to_its_holder_only(void **state)
     assert_string_equal(all.text, own.text);
     if (hx_events(&before, a, &p->s, 1, &other, 1) > 0)
         assert_string_not_equal(other.text, own.text);
+    assert_int_equal(hx_events_of_moves(&before, a, &p->s, HX_ALL, &all, 1), 1);
     assert_int_equal(hx_events_of_moves(&before, a, &p->s, 0, &own, 1), 1);
+    assert_string_equal(all.text, own.text);
     assert_int_equal(hx_events_of_moves(&before, a, &p->s, 1, &other, 1), 1); /* that a card was dealt, not which */
     assert_string_not_equal(other.text, own.text);
     assert_int_equal(hx_event_of_action(&before, a, 0, &own, 1), 1);

@@ -54,6 +54,25 @@ TEST(a_lock_on_a_removed_file_is_none)
     file_lock_give_back(path, waiter);
 }
 
+/* So it does where another file has taken the removed one's place by then. */
+TEST(a_lock_on_a_replaced_file_is_none)
+{
+    int holder, waiter = -1;
+    pthread_t thread;
+    struct stat held, named;
+    assert_int_equal(file_lock_take(path, false, &holder), FILE_LOCK_TAKEN);
+    assert_int_equal(pthread_create(&thread, NULL, wait_for_it, &waiter), 0);
+    usleep(100000); /* as above */
+    unlink(path);
+    fclose(fopen(path, "w"));
+    close(holder);
+    pthread_join(thread, NULL);
+    assert_int_equal(fstat(waiter, &held), 0);
+    assert_int_equal(stat(path, &named), 0);
+    assert_int_equal(held.st_ino, named.st_ino);
+    file_lock_give_back(path, waiter);
+}
+
 TEST(a_file_that_cannot_be_made_or_locked_is_told_apart)
 {
     int fd;

@@ -120,6 +120,34 @@ TEST(what_is_no_message_is_refused)
     }
 }
 
+/* What no message may hold has its length all the same: the next message begins behind it. */
+TEST(binary_values_are_passed_over_whole)
+{
+    static const Bad cases[] = {
+        { "bin 8", HX_MSGPACK, BYTES("\xc4\x02\x01\x02\x2a"), NULL },
+        { "bin 16", HX_MSGPACK, BYTES("\xc5\x00\x02\x01\x02\x2a"), NULL },
+        { "bin 32", HX_MSGPACK, BYTES("\xc6\x00\x00\x00\x02\x01\x02\x2a"), NULL },
+        { "ext 8", HX_MSGPACK, BYTES("\xc7\x02\x05\x01\x02\x2a"), NULL },
+        { "ext 16", HX_MSGPACK, BYTES("\xc8\x00\x02\x05\x01\x02\x2a"), NULL },
+        { "ext 32", HX_MSGPACK, BYTES("\xc9\x00\x00\x00\x02\x05\x01\x02\x2a"), NULL },
+        { "fixext 1", HX_MSGPACK, BYTES("\xd4\x05\x01\x2a"), NULL },
+        { "fixext 2", HX_MSGPACK, BYTES("\xd5\x05\x01\x02\x2a"), NULL },
+        { "fixext 4", HX_MSGPACK, BYTES("\xd6\x05\x01\x02\x03\x04\x2a"), NULL },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        MessageReader r = { .format = HX_MSGPACK };
+        HxError err = { "" };
+        json_t *message = NULL;
+        assert_int_equal(message_feed(&r, cases[i].bytes, cases[i].size), HX_OK);
+        assert_int_equal(message_next(&r, &message, &err), HX_BAD_INPUT);
+        assert_non_null(strstr(err.text, "binary"));
+        if (message_next(&r, &message, NULL) != HX_OK || json_integer_value(message) != 42)
+            fail_msg("%s: the next message is not found", cases[i].name);
+        json_decref(message);
+        message_reader_fini(&r);
+    }
+}
+
 TEST(a_message_without_an_end_is_refused_at_the_limit)
 {
     static char bytes[1 << 16];

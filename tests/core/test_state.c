@@ -128,6 +128,18 @@ TEST(a_copy_is_a_stranger)
     hx_pool_destroy(pool);
 }
 
+TEST(what_was_dropped_has_nothing_to_give_back)
+{
+    Position *p = position_open(&paper, NULL);
+    HxState child;
+    hx_clone(&child, &p->s, p->pool);
+    hx_apply(&child, 5);
+    for (int i = 0; i < 2; i++) {
+        hx_drop(&child);
+        assert_int_equal(hx_pool_pages_in_use(p->pool), N_PAGES);
+    }
+}
+
 /* The same bytes mean another position in another game. */
 TEST(positions_of_two_games_differ)
 {

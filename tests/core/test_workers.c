@@ -2,6 +2,7 @@
 #include "tests/support/position.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <sys/wait.h>
@@ -113,7 +114,17 @@ TEST(a_crew_of_the_parent_works_alone_in_a_child)
     crew_destroy(crew);
 }
 
-TEST(some_processor_is_online)
+TEST(the_processors_this_process_may_use_are_online)
 {
+    cpu_set_t before, one;
     assert_in_range(workers_online(), 1, 256);
+    assert_int_equal(sched_getaffinity(0, sizeof before, &before), 0);
+    assert_int_equal(workers_online(), CPU_COUNT(&before) < 256 ? CPU_COUNT(&before) : 256);
+    CPU_ZERO(&one);
+    for (size_t i = 0; i < CPU_SETSIZE && CPU_COUNT(&one) == 0; i++)
+        if (CPU_ISSET(i, &before))
+            CPU_SET(i, &one);
+    assert_int_equal(sched_setaffinity(0, sizeof one, &one), 0);
+    assert_int_equal(workers_online(), 1);
+    assert_int_equal(sched_setaffinity(0, sizeof before, &before), 0);
 }

@@ -13,6 +13,7 @@ static const char *const people[HX_MAX_SEATS] = {
 };
 static const char *const bots[HX_MAX_SEATS] = { "random", "random", "random", "random", "random",
                                                 "random", "random", "random", "random", "random" };
+static const SessionOpening own_file = { .rest = "random" };
 static char path[32];
 
 SET_UP
@@ -107,15 +108,13 @@ TEST(an_illegal_step_changes_nothing)
 
 TEST(a_saved_game_comes_back_with_its_history)
 {
-    CliGame given;
-    cli_game_init(&given);
     for (const HxGame *const *game = hx_games(); *game; game++) {
         Session *s = new_session((*game)->name, bots), *back;
         HxError err = { "" };
         for (int i = 0; i < 9 && !is_over(s); i++)
             step(s);
         assert_int_equal(session_save(s, path, &err), HX_OK);
-        if (session_load(&back, path, &given, "human", "human", &err) != HX_OK)
+        if (session_load(&back, path, &own_file, &err) != HX_OK)
             fail_msg("%s", err.text);
         assert_int_equal(session_length(back), session_length(s));
         assert_true(hx_state_equal(session_now(back), session_now(s)));
@@ -181,16 +180,14 @@ TEST(a_game_begun_from_a_position_comes_back)
         "\".\",\".\",\".\",\".\",\".\",\".\",\".\", \".\",\".\",\".\",\".\",\".\",\".\",\".\", \".\",\".\",\".\",\".\",\".\",\".\",\".\","
         "\".\",\".\",\".\",\".\",\".\",\".\",\".\", \"o\",\".\",\".\",\".\",\".\",\".\",\".\", "
         "\"x\",\".\",\".\",\".\",\".\",\".\",\".\"]}}");
-    CliGame given;
-    cli_game_init(&given);
     Session *s, *back;
     HxError err = { "" };
-    if (session_load(&s, path, &given, "human", "random", &err) != HX_OK)
+    if (session_load(&s, path, &own_file, &err) != HX_OK)
         fail_msg("%s", err.text);
     assert_true(session_is_human(s, 0) && !session_is_human(s, 1));
     assert_int_equal(session_play(s, 0, NULL), HX_OK);
     assert_int_equal(session_save(s, path, &err), HX_OK);
-    if (session_load(&back, path, &given, "human", "random", &err) != HX_OK)
+    if (session_load(&back, path, &own_file, &err) != HX_OK)
         fail_msg("%s", err.text);
     assert_int_equal(session_length(back), 1);
     assert_true(hx_state_equal(session_now(back), session_now(s)));
@@ -250,15 +247,41 @@ static const struct {
 
 TEST(bad_files_are_refused_by_name)
 {
-    CliGame given;
-    cli_game_init(&given);
     for (size_t i = 0; i < HX_COUNT(bad_files); i++) {
         Session *s;
         HxError err = { "" };
         write_file(bad_files[i].text);
-        if (session_load(&s, path, &given, "human", "random", &err) != HX_BAD_INPUT)
+        if (session_load(&s, path, &own_file, &err) != HX_BAD_INPUT)
             fail_msg("accepted: %s", bad_files[i].text);
         if (!strstr(err.text, bad_files[i].complaint) || strncmp(err.text, path, strlen(path)) != 0)
             fail_msg("'%s' lacks '%s'", err.text, bad_files[i].complaint);
     }
+}
+
+TEST(a_file_starts_no_program_that_nobody_named)
+{
+    static const char spec[] = "process:cmd=true";
+    const char *const agents[HX_MAX_SEATS] = { spec, "random" };
+    const CliGame named = { .agent = { "random", spec }, .n_agents = 2 }, other = { .agent = { "process:cmd=false" }, .n_agents = 1 };
+    const SessionOpening strict = { .named = &other }, by_name = { .named = &named }, looks = { .trust = SESSION_STARTS_NOBODY },
+                         own = { .trust = SESSION_STARTS_ALL };
+    Session *s = new_session("connect_four", agents);
+    HxError err = { "" };
+    HxDecision d;
+    assert_int_equal(session_save(s, path, &err), HX_OK);
+    session_destroy(s);
+    assert_int_equal(session_load(&s, path, &(SessionOpening){ .trust = SESSION_STARTS_NAMED }, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "entry 0 is another program ('process'), which no file starts"));
+    assert_int_equal(session_load(&s, path, &strict, &err), HX_BAD_INPUT);
+    assert_int_equal(session_load(&s, path, &by_name, &err), HX_OK);
+    assert_string_equal(session_agent(s, 0), spec);
+    session_destroy(s);
+    assert_int_equal(session_load(&s, path, &own, &err), HX_OK);
+    session_destroy(s);
+    assert_int_equal(session_load(&s, path, &looks, &err), HX_OK); /* who only looks may ask others about it, but nobody of the file */
+    HxError why = { "" };
+    assert_int_equal(session_ask(s, NULL, NULL, NULL, &d, &why), HX_BAD_INPUT);
+    assert_non_null(strstr(why.text, "looked at only"));
+    assert_int_equal(session_ask(s, "random", NULL, NULL, &d, &err), HX_OK);
+    session_destroy(s);
 }

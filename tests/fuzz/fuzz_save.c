@@ -6,11 +6,9 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    CliGame given;
     Session *s;
     HxError err = { "" };
-    cli_game_init(&given);
-    if (session_read(&s, (const char *)data, size, &given, "random", "random", &err) != HX_OK) {
+    if (session_read(&s, (const char *)data, size, &(SessionOpening){ .trust = SESSION_STARTS_NOBODY }, &err) != HX_OK) {
         FUZZ_REQUIRE(err.text[0] && !strchr(err.text, '\n'), err.text);
         return 0;
     }

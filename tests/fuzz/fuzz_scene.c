@@ -32,11 +32,9 @@ static void draw_for_all(const HxState *s, const uint8_t *data, size_t size)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    CliGame given;
     Session *s;
     HxError err = { "" };
-    cli_game_init(&given);
-    if (size == 0 || session_read(&s, (const char *)data, size, &given, "random", "random", &err) != HX_OK)
+    if (size == 0 || session_read(&s, (const char *)data, size, &(SessionOpening){ .trust = SESSION_STARTS_NOBODY }, &err) != HX_OK)
         return 0;
     draw_for_all(session_now(s), data, size);
     session_destroy(s);

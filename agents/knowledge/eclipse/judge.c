@@ -461,10 +461,8 @@ void eclipse_judge_with(const HxState *s, const HxAction *legal, int n, HxPool *
     Workspace w;
     Plan plan = { .goal = ECLIPSE_NOWHERE };
     eclipse_workspace_init(&w, s, memory);
-    if (is_move(w.decision.kind)) {
-        const int most = w.decision.is_reaction ? 1 : eclipse_species_info[w.me.species].move;
-        eclipse_find_plan(&w, w.decision.kind == ECLIPSE_KIND_MOVE && w.decision.left < most ? w.decision.left : most, &plan);
-    }
+    if (is_move(w.decision.kind))
+        eclipse_find_plan(&w, w.decision.moves, &plan);
     for (int i = 0; i < n; i++) {
         uint32_t argument;
         const EclipseVerb verb = eclipse_verb_of(legal[i], &argument);

@@ -388,6 +388,7 @@ typedef struct EclipseDecision {
     uint8_t sector2; /* Draco's second tile drawn, or ECLIPSE_NOWHERE */
     uint8_t type;    /* ship type, part, item, resource, Discovery Tile or partner it is about, by kind; else 0 */
     uint8_t left;    /* steps, units or ship moves left, where that means something */
+    uint8_t moves;   /* ship moves left of a Move action, with the one under way; else 0 */
     bool is_reaction;
 } EclipseDecision;
 

@@ -15,8 +15,8 @@ const KEY = 'hexarch.guide';
 // How many steps each guide has; the texts have as many.
 export const guide_lengths = () => Object.fromEntries(Object.entries(DONE).map(([game, steps]) => [game, steps.length]));
 export const guided_games = Object.keys(DONE);
-// How a guided game begins.
-export const guided_start = { eclipse: { game: 'eclipse', seats: ['person', 'level 1'], options: { seats: '2', species: 'terran' } }, ti4: { game: 'ti4', seats: ['person', 'level 1', 'level 1'], options: { seats: '3' } } };
+// How a guided game begins, against opponents of this name.
+export const guided_start = (game, other) => ({ eclipse: { game, seats: ['person', other], options: { seats: '2', species: 'terran' } }, ti4: { game, seats: ['person', other, other], options: { seats: '3' } } })[game];
 
 export const begin_guide = (game) => localStorage.setItem(KEY, JSON.stringify({ game, at: 0, since: 0 }));
 

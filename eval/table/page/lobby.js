@@ -39,10 +39,12 @@ function seats_wanted(game, form) {
   return Math.max(game.min, Math.min(game.max, n || game.min));
 }
 
+const standard_of = (levels) => levels.find((one) => one.standard).name;
+
 function seat_rows(game, n, levels, kept) {
   return range(n).map((seat) => {
     const id = `who-${seat}`, time = `time-${seat}`;
-    const chosen = kept[seat] || (seat === 0 ? 'person' : 'level 2');
+    const chosen = kept[seat] || (seat === 0 ? 'person' : standard_of(levels));
     return h('div', { class: 'seat-row' }, seat_badge(seat), h('label', { for: id, class: 'grow' }, t('lobby_seat', { n: seat })),
       h('select', { id, class: 'who', 'aria-label': t('lobby_level', { n: seat }), onchange: (event) => { kept[seat] = event.target.value; } },
         levels.map((level) => h('option', { value: level.name, selected: level.name === chosen, title: level.about }, `${level.name} – ${level.about}`))),
@@ -117,7 +119,7 @@ export async function show_lobby(app, doors, lobby) {
     lobby.saves.length ? h('ul', { class: 'saves' }, lobby.saves.map((save) => h('li', {}, h('span', { class: 'grow' }, save.name, ' ', h('small', {}, new Date(save.time * 1000).toLocaleString())),
       button(t('lobby_load'), () => load('load', { name: save.name }), { 'aria-label': `${t('lobby_load')}: ${save.name}` }),
       button(t('watch_this'), async () => { if (await load('load', { name: save.name }, true)) load('watch', {}); }, { 'aria-label': `${t('watch_this')}: ${save.name}` })))) : null,
-    h('h2', {}, t('guide')), games.filter((one) => guided_games.includes(one.name)).map((one) => h('p', { class: 'guided' }, mark(one.name), button(one.title.split(':')[0], () => { begin_guide(one.name); load('new', guided_start[one.name]); }, { id: `guide-${one.name}`, 'aria-label': t('guide_start', { title: one.title }) }))),
+    h('h2', {}, t('guide')), games.filter((one) => guided_games.includes(one.name)).map((one) => h('p', { class: 'guided' }, mark(one.name), button(one.title.split(':')[0], () => { begin_guide(one.name); load('new', guided_start(one.name, standard_of(lobby.levels))); }, { id: `guide-${one.name}`, 'aria-label': t('guide_start', { title: one.title }) }))),
     lobby.recorded ? h('p', {}, button(t('recorded_open', lobby.recorded), () => load('watch', { to: 0 }), { id: 'recorded' })) : null,
     file, h('label', { for: 'file', class: 'button' }, t('lobby_file')), h('p', { class: 'soft' }, t('lobby_hint')));
   app.replaceChildren(h('main', { class: 'lobby' }, h('header', { class: 'lobby-head' }, h('h1', {}, t('title')), h('h2', {}, t('lobby_title'))), h('div', { class: 'columns' }, form, saves)));

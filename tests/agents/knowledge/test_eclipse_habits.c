@@ -6,16 +6,18 @@
 #include "core/games/eclipse/eclipse.h"
 #include "tests/support/position.h"
 
-enum { N_GAMES = 24, N_SEATS = 4, N_LEGAL = 400, MOST_MOVES = 400 };
+enum { N_GAMES = 200, N_SEATS = 4, N_LEGAL = 400, MOST_MOVES = 400 };
 
 typedef struct Move {
     int seat, round, from, to;
+    bool is_back;
 } Move;
 
 typedef struct Habits {
     Move move[MOST_MOVES]; /* of the game at hand */
     int n_moves;
     int all_moves, there_and_back, given_up;
+    int to_and_fro;              /* moves back, in one round, from where a move back led */
     int since[N_SEATS][N_SEATS]; /* round in which relations began; 0: none */
     int pacts, broken_soon;      /* in the round in which they began, or the next */
 } Habits;
@@ -31,7 +33,7 @@ static void count(Habits *h, const HxState *s, HxAction a)
     eclipse_read_table(s, &table);
     if (verb == ECLIPSE_DO_MOVE_FROM) {
         assert_true(h->n_moves < MOST_MOVES);
-        h->move[h->n_moves++] = (Move){ decision.seat, table.round, (int)argument, -1 };
+        h->move[h->n_moves++] = (Move){ decision.seat, table.round, (int)argument, -1, false };
     } else if (verb == ECLIPSE_DO_MOVE_TO && h->n_moves > 0) {
         h->move[h->n_moves - 1].to = (int)argument;
     } else if (verb == ECLIPSE_DO_ABANDON) {
@@ -60,11 +62,16 @@ static void count_pacts(Habits *h, const HxState *s)
 static void count_returns(Habits *h)
 {
     for (int i = 0; i < h->n_moves; i++) {
-        bool is_return = false;
-        for (int k = 0; k < i; k++)
-            is_return |= h->move[k].seat == h->move[i].seat && h->move[i].round - h->move[k].round <= 1 &&
-                         h->move[k].from == h->move[i].to && h->move[k].to == h->move[i].from;
+        bool is_return = false, is_again = false;
+        for (int k = 0; k < i; k++) {
+            const bool is_back = h->move[k].seat == h->move[i].seat && h->move[i].round - h->move[k].round <= 1 &&
+                                 h->move[k].from == h->move[i].to && h->move[k].to == h->move[i].from;
+            is_return |= is_back;
+            is_again |= is_back && h->move[k].is_back && h->move[k].round == h->move[i].round;
+        }
+        h->move[i].is_back = is_return;
         h->there_and_back += is_return;
+        h->to_and_fro += is_again;
     }
     h->all_moves += h->n_moves;
     h->n_moves = 0;
@@ -106,10 +113,11 @@ TEST(eclipse_habits_that_a_person_would_laugh_at_are_rare)
     Habits *h = test_calloc(1, sizeof *h);
     for (uint64_t id = 0; id < N_GAMES; id++)
         play_game(h, id);
-    print_message("%d moves, %d of them back; %d hexes given up; %d relations, %d broken at once\n", h->all_moves, h->there_and_back,
-                  h->given_up, h->pacts, h->broken_soon);
+    print_message("%d moves, %d of them back, %d to and fro; %d hexes given up; %d relations, %d broken at once\n", h->all_moves,
+                  h->there_and_back, h->to_and_fro, h->given_up, h->pacts, h->broken_soon);
     assert_true(h->all_moves > 10 * N_GAMES);
     assert_true(20 * h->there_and_back < h->all_moves);
+    assert_true(1000 * h->to_and_fro < h->all_moves);
     assert_true(h->given_up < N_GAMES * N_SEATS);
     assert_true(5 * h->broken_soon < h->pacts);
     test_free(h);

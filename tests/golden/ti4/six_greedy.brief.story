@@ -61,8 +61,8 @@ Jol-Nar activates system 29 (Tar'mann)
 Jol-Nar moves 1 carrier with 1 fighter, 1 infantry to system 29 (Tar'mann)
 Jol-Nar lands 1 infantry on Tar'mann
 Jol-Nar takes control of Tar'mann
-Xxcha activates system 5
-Xxcha moves 1 cruiser to system 5
+Xxcha activates system 5 (empty)
+Xxcha moves 1 cruiser to system 5 (empty)
 Sol activates system 1 (alpha wormhole)
 Sol moves 1 destroyer to system 1 (alpha wormhole)
 Hacan activates system 2 (asteroid field)
@@ -90,19 +90,19 @@ Sol gains the technology Gravity Drive
 Sol gains the technology Advanced Carrier II
 N'orr uses the secondary of Technology
 N'orr gains the technology Sarween Tools
-Hacan activates system 9 (Quann)
-Hacan moves 1 carrier with 4 infantry to system 9 (Quann)
+Hacan activates system 9 (Quann, beta wormhole)
+Hacan moves 1 carrier with 4 infantry to system 9 (Quann, beta wormhole)
 Hacan lands 4 infantry on Quann
 Hacan takes control of Quann
 N'orr activates system 34 (Tren'lak, Quinarra)
 N'orr produces 1 carrier in system 34 (Tren'lak, Quinarra)
 N'orr produces 2 infantry on Quinarra
 Letnev passes
-Xxcha activates system 9 (Quann)
-Xxcha moves 1 cruiser to system 9 (Quann)
-space combat in system 9 (Quann): Xxcha (1 cruiser) against Hacan (1 carrier)
-Hacan loses 1 carrier in system 9 (Quann)
-Xxcha wins the space combat in system 9 (Quann)
+Xxcha activates system 9 (Quann, beta wormhole)
+Xxcha moves 1 cruiser to system 9 (Quann, beta wormhole)
+space combat in system 9 (Quann, beta wormhole): Xxcha (1 cruiser) against Hacan (1 carrier)
+Hacan loses 1 carrier in system 9 (Quann, beta wormhole)
+Xxcha wins the space combat in system 9 (Quann, beta wormhole)
 Sol activates system 35 (Thibah)
 Sol moves 1 carrier with 1 infantry to system 35 (Thibah)
 Sol lands 1 infantry on Thibah
@@ -355,8 +355,8 @@ Xxcha uses the secondary of Imperial
 N'orr uses the secondary of Imperial
 N'orr activates system 34 (Tren'lak, Quinarra)
 N'orr produces 1 carrier in system 34 (Tren'lak, Quinarra)
-Letnev activates system 4
-Letnev moves 1 destroyer to system 4
+Letnev activates system 4 (empty)
+Letnev moves 1 destroyer to system 4 (empty)
 Hacan activates system 20 (asteroid field)
 Hacan moves 1 carrier with 2 infantry to system 20 (asteroid field)
 Jol-Nar plays Warfare
@@ -440,8 +440,8 @@ Hacan uses the secondary of Leadership
 Letnev uses the secondary of Leadership
 Jol-Nar uses the secondary of Leadership
 Xxcha uses the secondary of Leadership
-Hacan activates system 36 (Lodor)
-Hacan moves 1 carrier with 2 fighters, 2 infantry to system 36 (Lodor)
+Hacan activates system 36 (Lodor, alpha wormhole)
+Hacan moves 1 carrier with 2 fighters, 2 infantry to system 36 (Lodor, alpha wormhole)
 Hacan lands 2 infantry on Lodor
 Hacan takes control of Lodor
 Jol-Nar plays Politics
@@ -511,10 +511,10 @@ Jol-Nar uses the secondary of Imperial
 Xxcha uses the secondary of Imperial
 N'orr uses the secondary of Imperial
 N'orr passes
-Hacan activates system 9 (Quann)
-Hacan moves 1 dreadnought with 1 infantry to system 9 (Quann)
+Hacan activates system 9 (Quann, beta wormhole)
+Hacan moves 1 dreadnought with 1 infantry to system 9 (Quann, beta wormhole)
 Hacan lands 1 infantry on Quann
-Hacan produces 2 dreadnoughts in system 9 (Quann)
+Hacan produces 2 dreadnoughts in system 9 (Quann, beta wormhole)
 Hacan produces 2 infantry on Quann
 Jol-Nar activates system 13 (Vefut II)
 Jol-Nar moves 1 carrier with 4 infantry to system 13 (Vefut II)
@@ -705,8 +705,8 @@ Hacan loses 1 infantry on New Albion
 N'orr wins the ground combat on New Albion
 Letnev activates system 26 (Arnor, Lor)
 Letnev produces 4 infantry on Arnor
-Jol-Nar activates system 12
-Jol-Nar moves 1 carrier with 4 infantry to system 12
+Jol-Nar activates system 12 (empty)
+Jol-Nar moves 1 carrier with 4 infantry to system 12 (empty)
 Sol uses Orbital Drop as an action
 Sol places 2 infantry on Sakulag
 Xxcha activates system 31 (Archon Ren, Archon Tau)
@@ -819,8 +819,8 @@ Letnev is the speaker
 Hacan activates system 19 (Jord)
 Hacan produces 2 dreadnoughts in system 19 (Jord)
 Hacan produces 4 infantry on Jord
-N'orr activates system 36 (Lodor)
-N'orr moves 1 carrier with 3 infantry to system 36 (Lodor)
+N'orr activates system 36 (Lodor, alpha wormhole)
+N'orr moves 1 carrier with 3 infantry to system 36 (Lodor, alpha wormhole)
 N'orr lands 3 infantry on Lodor
 ground combat on Lodor: N'orr (3 infantry) against Hacan (1)
 Hacan loses 1 infantry on Lodor

@@ -68,9 +68,9 @@ Hacan activates system 19 (Jord)
 Hacan gives Support for the Throne back to Sol
 Hacan: tactic tokens -1
 Hacan loses 1 point with Support for the Throne: 1 in all
-Hacan sends a carrier from 20
-Hacan loads infantry from 20
-Hacan loads infantry from 20
+Hacan sends a carrier from 20 (asteroid field)
+Hacan loads infantry from 20 (asteroid field)
+Hacan loads infantry from 20 (asteroid field)
 Hacan moves 1 carrier with 2 infantry to system 19 (Jord)
 Hacan lands 2 infantry on Jord
 ground combat on Jord: Hacan (2 infantry) against Sol (1)
@@ -94,7 +94,7 @@ Letnev: trade goods -2, exhausts Zohbat
 Xxcha activates system 31 (Archon Ren, Archon Tau)
 Jol-Nar: trade goods +4
 Xxcha: tactic tokens -1
-Xxcha sends a cruiser from 9 (Quann)
+Xxcha sends a cruiser from 9 (Quann, beta wormhole)
 Xxcha sends a carrier from 32 (Qucen'n, Rarron)
 Xxcha loads a fighter from 32 (Qucen'n, Rarron)
 Xxcha loads a fighter from 32 (Qucen'n, Rarron)
@@ -129,13 +129,13 @@ N'orr: strategy tokens -1
 N'orr draws a secret objective: Mine Rare Metals
 N'orr: secret objectives +1
 N'orr passes
-Hacan activates system 9 (Quann)
+Hacan activates system 9 (Quann, beta wormhole)
 Hacan: tactic tokens -1
 Hacan sends a dreadnought from 8 (Abyz, Fria)
 Hacan loads infantry from Quann
-Hacan moves 1 dreadnought with 1 infantry to system 9 (Quann)
+Hacan moves 1 dreadnought with 1 infantry to system 9 (Quann, beta wormhole)
 Hacan lands 1 infantry on Quann
-Hacan produces 2 dreadnoughts in system 9 (Quann)
+Hacan produces 2 dreadnoughts in system 9 (Quann, beta wormhole)
 Hacan produces 2 infantry on Quann
 Hacan: trade goods -6, exhausts Arretze
 Jol-Nar activates system 13 (Vefut II)
@@ -406,8 +406,8 @@ N'orr produces 5 infantry on Starpoint
 N'orr: exhausts Resculon
 Hacan activates system 32 (Qucen'n, Rarron)
 Hacan: tactic tokens -1
-Hacan sends a dreadnought from 22 (Hercant, Arretze)
-Hacan loads a fighter from 22 (Hercant, Arretze)
+Hacan sends a dreadnought from 22 (Hercant, Arretze, Kamdorn)
+Hacan loads a fighter from 22 (Hercant, Arretze, Kamdorn)
 Hacan moves 1 dreadnought with 1 fighter to system 32 (Qucen'n, Rarron)
 Xxcha plays Experimental Battlestation
 Xxcha: action cards -1
@@ -512,7 +512,7 @@ a command token of Sol is put into system 0 (Mecatol Rex)
 Hacan uses the secondary of Construction
 Hacan: strategy tokens -1
 a command token of Hacan is put into system 19 (Jord)
-Hacan, recall a figure: system 9 (Quann)
+Hacan, recall a figure: system 9 (Quann, beta wormhole)
 Letnev uses the secondary of Construction
 Letnev: strategy tokens -1
 Letnev, recall a figure: system 25 (Arc Prime, Wren Terra)
@@ -597,9 +597,9 @@ N'orr wins the ground combat on Thibah
 N'orr takes control of Thibah from Sol
 Hacan activates system 6 (New Albion, Starpoint)
 Hacan: tactic tokens -1
-Hacan sends a carrier from 36 (Lodor)
-Hacan loads a fighter from 36 (Lodor)
-Hacan loads a fighter from 36 (Lodor)
+Hacan sends a carrier from 36 (Lodor, alpha wormhole)
+Hacan loads a fighter from 36 (Lodor, alpha wormhole)
+Hacan loads a fighter from 36 (Lodor, alpha wormhole)
 Hacan loads infantry from Lodor
 Hacan moves 1 carrier with 2 fighters, 1 infantry to system 6 (New Albion, Starpoint)
 space combat in system 6 (New Albion, Starpoint): Hacan (2 fighters, 1 carrier) against N'orr (1 carrier, 1 dreadnought)

@@ -182,6 +182,12 @@ void eclipse_read_battle(const HxState *s, EclipseBattle *out)
     }
 }
 
+/* Ship moves left with the one under way, whose frame lies on that of the Move action. */
+static uint8_t moves_with_this(const HxState *s)
+{
+    return (uint8_t)(frame_at(s, table(s)->n_frames - 2)->move.left + 1);
+}
+
 /* Of a decision about parts, ships and battles: what its frame holds. */
 static void read_ship_question(const HxState *s, const Frame *f, EclipseDecision *out)
 {
@@ -204,17 +210,19 @@ static void read_ship_question(const HxState *s, const Frame *f, EclipseDecision
         out->is_reaction = f->build.is_reaction;
         break;
     case ECLIPSE_KIND_MOVE:
-        out->left = f->move.left;
+        out->left = out->moves = f->move.left;
         out->is_reaction = f->move.is_reaction;
         break;
     case ECLIPSE_KIND_MOVE_SHIP:
         out->sector = f->move_ship.sector;
+        out->moves = moves_with_this(s);
         out->is_reaction = f->move_ship.is_reaction;
         break;
     case ECLIPSE_KIND_MOVE_STEP:
         out->sector = f->move_step.sector;
         out->type = f->move_step.type;
         out->left = f->move_step.left;
+        out->moves = moves_with_this(s);
         out->is_reaction = f->move_step.is_reaction;
         break;
     case ECLIPSE_KIND_DRAW_REPUTATION:

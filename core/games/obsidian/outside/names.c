@@ -13,8 +13,13 @@ const char *const token_names[] = {
     "immobilized", "fire_control_interference", "target_tracer", "pursuit", "highlight", "low_profile", "overwatch", "fragile", NULL
 };
 const char *const slot_keys[] = { "torso", "chassis", "left_arm", "right_arm", "backpack", NULL };
+const char *const slot_words[] = { "torso", "chassis", "left arm", "right arm", "backpack" };
+const char *const token_words[] = {
+    "immobilized", "fire control interference", "target tracer", "pursuit", "highlight", "low profile", "overwatch", "fragile"
+};
 const char *const zone_names[] = { "Alpha", "Bravo", "Charlie", "Delta", "Echo", "Foxtrot", "Golf", "Hotel", "India", NULL };
 const char *const secondary_names[] = { "bounty", "survive", "annihilation", "test_unit", "mercy", "claim", NULL };
+const char *const secondary_words[] = { "bounty", "survive", "annihilation", "test unit", "mercy", "claim" };
 
 #define TEN(p, a) p a "0", p a "1", p a "2", p a "3", p a "4", p a "5", p a "6", p a "7", p a "8", p a "9"
 #define FORTY(p)                                                                                                                           \

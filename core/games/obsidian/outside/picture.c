@@ -80,7 +80,7 @@ static void describe_unit(const HxState *s, int id, int viewer, Text *text)
         text_add(text, " camouflaged");
     for (int token = 0; token < TOKEN_FRAGILE; token++)
         if (has_token(s, id, token))
-            text_add(text, " %s", token_names[token]);
+            text_add(text, " %s", token_words[token]);
     if (u->fragile + u->fragile_red)
         text_add(text, " fragile x%d", u->fragile + u->fragile_red);
     text_add(text, "\n");

@@ -263,7 +263,7 @@ static void say_part(Canvas *c, const HxState *s, int id, int slot)
     const Part *p = &mech(s, id)->part[slot];
     const PartCard *card = &part_table[p->card];
     const ObsidianPart figures = obsidian_part(s, id, slot);
-    canvas_say(c, 8, seat_of(id), "  %s: %s %s", slot_keys[slot], card->id, card->name);
+    canvas_say(c, 8, seat_of(id), "  %s: %s %s", slot_words[slot], card->id, card->name);
     if (figures.is_destroyed)
         canvas_say(c, 8, CANVAS_PLAIN, ", destroyed");
     else
@@ -322,7 +322,7 @@ static void say_part_line(Canvas *c, const HxState *s, int id, int slot)
 {
     const Part *p = &mech(s, id)->part[slot];
     const PartCard *card = &part_table[p->card];
-    canvas_say(c, 8, CANVAS_PLAIN, "    %s: %s %s%s", slot_keys[slot], card->id, card->name,
+    canvas_say(c, 8, CANVAS_PLAIN, "    %s: %s %s%s", slot_words[slot], card->id, card->name,
                !part_works(p)            ? ", destroyed"
                : p->flags & PART_DAMAGED ? ", damaged"
                                          : "");

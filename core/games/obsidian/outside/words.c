@@ -4,7 +4,6 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/text.h"
 
-static const char *const part_names[] = { "torso", "chassis", "left arm", "right arm", "backpack" };
 static const char *const face_names[] = { "LIGHT2", "LIGHT",        "hollow light", "LIGHTNING",      "EYE",  "blank",
                                           "HEAVY",  "hollow heavy", "DEFENSE",      "hollow defence", "DODGE" };
 
@@ -31,21 +30,21 @@ static void add_do(Text *text, const HxState *s, int subject, int offset)
     if (subject == NONE)
         subject = 0;
     if (offset < DO_LOAD && is_mech(subject))
-        text_add(text, "%s: %s", part_names[offset / 3], ref_action(s, subject, part_ref_of(offset))->name);
+        text_add(text, "%s: %s", slot_words[offset / 3], ref_action(s, subject, part_ref_of(offset))->name);
     else if (offset < DO_DISCARD)
         text_add(text, "loaded backpack, action %d", offset - DO_LOAD + 1);
     else if (offset < DO_PUNCH)
-        text_add(text, "discard the %s weapon", part_names[offset - DO_DISCARD]);
+        text_add(text, "discard the %s weapon", slot_words[offset - DO_DISCARD]);
     else if (offset < DO_CRAWL)
-        text_add(text, "punch or kick with the %s", part_names[offset - DO_PUNCH + 1]);
+        text_add(text, "punch or kick with the %s", slot_words[offset - DO_PUNCH + 1]);
     else if (offset < DO_STABILIZE)
-        text_add(text, "crawl with the %s", part_names[offset - DO_CRAWL + 1]);
+        text_add(text, "crawl with the %s", slot_words[offset - DO_CRAWL + 1]);
     else if (offset >= DO_CHARGE && offset < DO_MANEUVER)
-        text_add(text, "charge the %s", part_names[offset - DO_CHARGE]);
+        text_add(text, "charge the %s", slot_words[offset - DO_CHARGE]);
     else if (offset >= DO_TAKE && offset < DO_DROP)
-        text_add(text, "take the black box into the %s", part_names[offset - DO_TAKE]);
+        text_add(text, "take the black box into the %s", slot_words[offset - DO_TAKE]);
     else if (offset >= DO_DROP && offset < DO_BUY_TICK)
-        text_add(text, "drop the black box of the %s", part_names[offset - DO_DROP]);
+        text_add(text, "drop the black box of the %s", slot_words[offset - DO_DROP]);
     else if (offset >= DO_DRONE && offset < DO_DRONE_MOVE && !is_mech(subject))
         text_add(text, "%s", ref_action(s, subject, (Ref){ REF_UNIT, 0, (uint8_t)(offset - DO_DRONE), 0 })->name);
     else
@@ -71,7 +70,7 @@ static void add_argument(Text *text, const HxState *s, int subject, HxAction a)
     else if (a < A_TASK)
         text_add(text, "%s", a == A_SIDE ? "white, rows 1-2" : "black, rows 11-12");
     else if (a < A_ZONE)
-        text_add(text, "%s", secondary_names[a - A_TASK]);
+        text_add(text, "%s", secondary_words[a - A_TASK]);
     else if (a < A_TIMING)
         text_add(text, "%s", zone_names[a - A_ZONE]);
     else if (a < A_SECRET_TIMING)
@@ -95,7 +94,7 @@ static void add_argument(Text *text, const HxState *s, int subject, HxAction a)
     else if (a < A_PART)
         text_add(text, "cell %d", (int)(a - A_OFFSET) + 1);
     else if (a < A_UNIT)
-        text_add(text, "%s", part_names[a - A_PART]);
+        text_add(text, "%s", slot_words[a - A_PART]);
     else if (a < A_TERRAIN)
         add_unit(text, s, (int)a - A_UNIT);
     else if (a < A_DO)
@@ -119,7 +118,7 @@ static void add_argument(Text *text, const HxState *s, int subject, HxAction a)
         static const char *const choices[] = { "drag", "disarm", "immobilize", "three targets", "suppression" };
         text_add(text, "%s", choices[a - A_OPTION]);
     } else if (a < A_PUSH) {
-        text_add(text, "%s", token_names[a - A_TOKEN]);
+        text_add(text, "%s", token_words[a - A_TOKEN]);
     } else {
         text_add(text, "%s", facing_names[a - A_PUSH]);
     }
@@ -153,7 +152,7 @@ int obsidian_action_text(const HxState *s, HxAction a, int viewer, char *out, si
     if (a == A_FIRST || a == A_FIRST + 1)
         text_add(&text, "%s is First Player", side_name(s, (int)a - A_FIRST).text);
     else if (a >= A_PART_DIE && a < A_YELLOW)
-        text_add(&text, "part die: %s", a - A_PART_DIE < N_SLOTS ? part_names[a - A_PART_DIE] : "attacker's choice");
+        text_add(&text, "part die: %s", a - A_PART_DIE < N_SLOTS ? slot_words[a - A_PART_DIE] : "attacker's choice");
     else if (a >= A_YELLOW)
         add_roll(&text, a < A_RED ? DIE_YELLOW : a < A_WHITE ? DIE_RED : a < A_BLUE ? DIE_WHITE : DIE_BLUE, a);
     else

@@ -39,6 +39,10 @@ HxAction ti4_seen(const HxState *s, HxAction a, int seat);
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 /** A seat by its faction ("Sol"), before it has one by its number; the form that hx_event_add_end() wants, and as a value. */
 int ti4_seat_name(const HxState *s, int seat, char *out, size_t cap);
+/** A unit of each type as people call it. */
+extern const char *const unit_words[TI4_TYPES];
+/** A system by its number and what lies there: "12 (Lodor, alpha wormhole)", "14 (nebula)", "15 (empty)". */
+void add_system(Text *text, const HxState *s, int system);
 /** One side of an offer ("2 trade goods, Ceasefire of Sol"); what two others keep to themselves is told by its kind. */
 void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret);
 extern const HxSheet ti4_sheets[];

@@ -261,12 +261,12 @@ static void say_ships(Canvas *c, const Ti4Fleet *fleet)
     canvas_say(c, 4, fleet->owner - 1, "; seat %d:", fleet->owner - 1);
     for (int type = 0; type < TI4_TYPES; type++)
         if (fleet->n[type]) {
-            canvas_say(c, 4, fleet->owner - 1, "%s %d %s", comma, fleet->n[type], ti4_type_names[type]);
+            canvas_say(c, 4, fleet->owner - 1, "%s %d %s", comma, fleet->n[type], unit_words[type]);
             comma = ",";
         }
     for (int i = 0; i < 4; i++)
         if (fleet->damaged[i])
-            canvas_say(c, 4, fleet->owner - 1, ", %d %s damaged", fleet->damaged[i], ti4_type_names[sturdy[i]]);
+            canvas_say(c, 4, fleet->owner - 1, ", %d %s damaged", fleet->damaged[i], unit_words[sturdy[i]]);
 }
 
 static void say_system(Canvas *c, const HxState *s, int system)

@@ -12,25 +12,12 @@ Name who(const Story *story, int seat)
     return name;
 }
 
-const char *const unit_words[TI4_TYPES] = { "fighter",  "destroyer", "cruiser",  "carrier", "dreadnought",
-                                            "flagship", "war sun",   "infantry", "PDS",     "space dock" };
-
-static const char *const anomaly_names[] = { NULL, "asteroid field", "nebula", "supernova", "gravity rift" };
-
 Name place_name(const HxState *s, int system)
 {
     Name name;
     Text text = text_on(name.text, sizeof name.text);
-    const Ti4System *sys = system_of(s, system);
-    text_add(&text, "system %d", system);
-    if (sys->planet[0].id) {
-        for (int slot = 0; slot < 3 && sys->planet[slot].id; slot++)
-            text_add(&text, "%s%s", slot ? ", " : " (", ti4_planets[sys->planet[slot].id - 1].name);
-        text_add(&text, ")");
-    } else if (sys->anomaly)
-        text_add(&text, " (%s)", anomaly_names[sys->anomaly]);
-    else if (sys->wormholes)
-        text_add(&text, " (%s wormhole)", sys->wormholes & TI4_ALPHA ? "alpha" : sys->wormholes & TI4_BETA ? "beta" : "delta");
+    text_add(&text, "system ");
+    add_system(&text, s, system);
     return name;
 }
 

@@ -23,8 +23,6 @@ typedef struct Name {
 Name who(const Story *story, int seat);
 /** "system 12 (Lodor)", "system 14 (nebula)". */
 Name place_name(const HxState *s, int system);
-/* A unit of each type in words. */
-extern const char *const unit_words[TI4_TYPES];
 /** "2 carriers, 1 fighter", out of so many of each type. */
 Name units_name(const int *n);
 const char *plural(int n);

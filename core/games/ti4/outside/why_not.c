@@ -261,19 +261,19 @@ static void say_fleet(Wish *w, int from, int to)
         if (fleet->n[i] && ti4_unit(w->s, w->seat, i)->move)
             type = i;
     if (fleet_ships(fleet) == 0 || (type >= 0 && type < TI4_SHIP_TYPES && !fleet->n[type])) {
-        text_add(&w->out, "you have no %s in %d", type >= 0 ? ti4_type_names[type] : "ships", from);
+        text_add(&w->out, "you have no %s in %d", type >= 0 ? unit_words[type] : "ships", from);
         return;
     }
     if (w->own->tokens >> from & 1 && from != to)
         text_add(&w->out, "your command token is in %d: ships cannot leave it in this round", from);
     else if (type >= 0 && type < TI4_SHIP_TYPES && !ti4_unit(w->s, w->seat, type)->move)
-        text_add(&w->out, "a %s has no move of its own: it is carried", ti4_type_names[type]);
+        text_add(&w->out, "a %s has no move of its own: it is carried", unit_words[type]);
     if (text_length(&w->out) > 0 || type < 0 || type >= TI4_SHIP_TYPES || from == to)
         return;
     const int move = ti4_move(w->s, w->seat, type, from), free_way = steps_between(w, from, to, false),
               any_way = steps_between(w, from, to, true);
     if (any_way > move)
-        text_add(&w->out, "%d is %d systems from %d; the %s moves %d", to, any_way, from, ti4_type_names[type], move);
+        text_add(&w->out, "%d is %d systems from %d; the %s moves %d", to, any_way, from, unit_words[type], move);
     else if (any_way >= 0 && (free_way < 0 || free_way > move))
         text_add(&w->out, "ships of others or an anomaly block the way from %d to %d", from, to);
 }
@@ -283,7 +283,7 @@ static void say_move(Wish *w)
     const bool is_asked = w->now.kind == TI4_DECIDES_MOVE;
     const int target = is_asked ? core_of(w->s)->active_system : w->system[1] >= 0 ? w->system[1] : -1;
     if (w->type >= TI4_SHIP_TYPES) {
-        text_add(&w->out, "%s do not move by themselves: ships carry ground forces, structures stay", ti4_type_names[w->type]);
+        text_add(&w->out, "%s do not move by themselves: ships carry ground forces, structures stay", unit_words[w->type]);
         return;
     }
     if (target >= 0 && target < TI4_SYSTEMS && !may_enter(w->s, w->seat, target))
@@ -291,7 +291,7 @@ static void say_move(Wish *w)
     else if (target >= 0 && w->system[0] >= 0 && w->system[0] != target)
         say_fleet(w, w->system[0], target);
     else if (is_asked && w->system[0] < 0 && w->type >= 0 && !w->own->on_board[w->type])
-        text_add(&w->out, "you have no %s on the board", ti4_type_names[w->type]);
+        text_add(&w->out, "you have no %s on the board", unit_words[w->type]);
     if (text_length(&w->out) == 0 && !is_asked && is_turn(w))
         text_add(&w->out, "ships move in a tactical action: activate the system where they shall go");
 }
@@ -317,12 +317,12 @@ static void say_produce(Wish *w)
         if (w->type == TI4_PDS || w->type == TI4_SPACE_DOCK)
             text_add(&w->out, "structures are not produced: the strategy card Construction places them");
         else if (!unit->cost || (unit->tech != TI4_NO_TECH && !has_tech(w->s, w->seat, unit->tech)))
-            text_add(&w->out, "a %s needs the technology %s", ti4_type_names[w->type],
+            text_add(&w->out, "a %s needs the technology %s", unit_words[w->type],
                      unit->tech != TI4_NO_TECH ? ti4_techs[unit->tech].name : "of its own");
         else if (budget < unit->cost)
             text_add(&w->out, "it costs %d resources; you have %d left to pay with", unit->cost, budget > 0 ? budget : 0);
         else if (!stock_of(w->s, w->seat, w->type))
-            text_add(&w->out, "all your %ss are on the board", ti4_type_names[w->type]);
+            text_add(&w->out, "all your %ss are on the board", unit_words[w->type]);
     }
     if (text_length(&w->out) > 0)
         return;
@@ -490,7 +490,7 @@ static void say_load(Wish *w)
     const char *const what = w->type == TI4_FIGHTER ? "fighter" : w->type == TI4_INFANTRY ? "infantry" : "unit";
     const int from = w->system[0];
     if (w->type >= 0 && w->type != TI4_FIGHTER && w->type != TI4_INFANTRY) {
-        text_add(&w->out, "a %s is not carried: ships carry fighters and ground forces", ti4_type_names[w->type]);
+        text_add(&w->out, "a %s is not carried: ships carry fighters and ground forces", unit_words[w->type]);
         return;
     }
     if (w->now.kind != TI4_DECIDES_LOAD) {
@@ -511,7 +511,7 @@ static void say_load(Wish *w)
     else if (from < f->least / 5)
         text_add(&w->out, "units are named in the order of the list, and that of %d is past", from);
     else
-        text_add(&w->out, "%d is not on the way of the %s from %d to %d", from, ti4_type_names[class_type(f->ship)], f->start, f->target);
+        text_add(&w->out, "%d is not on the way of the %s from %d to %d", from, unit_words[class_type(f->ship)], f->start, f->target);
 }
 
 /* The planet named is closed to units: by which text? False: it is open, or none is named. */

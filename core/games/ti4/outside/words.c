@@ -1,6 +1,7 @@
 /* Actions in words. */
 #include "core/games/ti4/outside/outside.h"
 
+#include "core/games/ti4/data/components.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/windows.h"
 
@@ -10,20 +11,53 @@ static const char *const note_names[TI4_NOTES] = { "Ceasefire", "Political Secre
                                                    "faction note" };
 static const char *const pool_names[] = { "tactic", "fleet", "strategy" };
 
-static void add_system(Text *text, const HxState *s, int system)
+const char *const unit_words[TI4_TYPES] = { "fighter",  "destroyer", "cruiser",  "carrier", "dreadnought",
+                                            "flagship", "war sun",   "infantry", "PDS",     "space dock" };
+
+/* What lies in a system, in brackets: "(Centauri, Gral)", "(nebula)", "(alpha wormhole)". planet[]: by id + 1, 0: none. */
+static void add_contents(Text *text, const int planet[3], int anomaly, int wormholes)
+{
+    static const char *const anomalies[] = { NULL, "asteroid field", "nebula", "supernova", "gravity rift" };
+    static const char *const holes[] = { "alpha wormhole", "beta wormhole", "delta wormhole" };
+    const char *words[3 + 1 + HX_COUNT(holes)];
+    int n = 0;
+    for (int slot = 0; slot < 3; slot++)
+        if (planet[slot])
+            words[n++] = ti4_planets[planet[slot] - 1].name;
+    if (anomaly)
+        words[n++] = anomalies[anomaly];
+    for (size_t i = 0; i < HX_COUNT(holes); i++)
+        if (wormholes >> i & 1)
+            words[n++] = holes[i];
+    if (n == 0)
+        words[n++] = "empty";
+    for (int i = 0; i < n; i++)
+        text_add(text, "%s%s", i ? ", " : " (", words[i]);
+    text_add(text, ")");
+}
+
+void add_system(Text *text, const HxState *s, int system)
 {
     const Ti4System *sys = system_of(s, system);
     text_add(text, "%d", system);
-    if (system == TI4_MECATOL)
-        text_add(text, " (Mecatol Rex)");
-    else if (sys->planet[0].id)
-        text_add(text, " (%s%s%s)", ti4_planets[sys->planet[0].id - 1].name, sys->planet[1].id ? ", " : "",
-                 sys->planet[1].id ? ti4_planets[sys->planet[1].id - 1].name : "");
+    if (sys->tile) /* while the galaxy is built places are bare */
+        add_contents(text, (const int[3]){ sys->planet[0].id, sys->planet[1].id, sys->planet[2].id }, sys->anomaly, sys->wormholes);
+}
+
+/* A tile by its printed number. */
+static void add_tile(Text *text, int number)
+{
+    int planet[3] = { 0 }, n = 0;
+    for (int i = 0; i < TI4_PLANETS && n < 3; i++)
+        if (ti4_planets[i].tile == number)
+            planet[n++] = i + 1;
+    text_add(text, "tile %d", number);
+    add_contents(text, planet, ti4_tiles[number - 1].anomaly, ti4_tiles[number - 1].wormholes);
 }
 
 static void add_class(Text *text, int class)
 {
-    text_add(text, "%s%s", class >= TI4_DAMAGED ? "damaged " : "", ti4_type_names[class_type(class)]);
+    text_add(text, "%s%s", class >= TI4_DAMAGED ? "damaged " : "", unit_words[class_type(class)]);
 }
 
 static void add_seat(Text *text, const HxState *s, int seat)
@@ -173,7 +207,7 @@ static void add_argument(Text *text, const HxState *s, const Frame *f, Ti4Verb v
         text_add(text, "space dock on %s", ti4_planets[n].name);
         break;
     case TI4_V_SUSTAIN:
-        text_add(text, "sustain damage on a %s", ti4_type_names[TI4_CARRIER + n]);
+        text_add(text, "sustain damage on a %s", unit_words[TI4_CARRIER + n]);
         break;
     case TI4_V_DESTROY:
         text_add(text, "lose ");
@@ -197,7 +231,7 @@ static void add_argument(Text *text, const HxState *s, const Frame *f, Ti4Verb v
         break;
     case TI4_V_TILE:
     case TI4_V_DRAW_TILE:
-        text_add(text, "tile %d", n);
+        add_tile(text, n);
         break;
     case TI4_V_HITS:
         text_add(text, "%d of %d", n, dice_of(s, f));
@@ -224,7 +258,7 @@ int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t 
         text_add(&text, "%s: ", question);
     const char *name = argument_name(verb, n);
     if (f->head.kind == TI4_A_HOME)
-        text_add(&text, "%s on ", ti4_type_names[f->ask_home.type]);
+        text_add(&text, "%s on ", unit_words[f->ask_home.type]);
     if (name)
         text_add(&text, "%s", name);
     else

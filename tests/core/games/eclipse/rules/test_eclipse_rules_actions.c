@@ -914,6 +914,36 @@ TEST(rule_e_mov_2_moves_spread_over_ships)
     play(p, DONE);
 }
 
+static void assert_moves_left(Position *p, EclipseKind kind, int moves)
+{
+    EclipseDecision d;
+    eclipse_read_decision(&p->s, &d);
+    assert_int_equal(d.kind, kind);
+    assert_int_equal(d.moves, moves);
+}
+
+TEST(a_decision_tells_the_ship_moves_left_with_the_one_under_way)
+{
+    Position *p = open_move();
+    put_ships(p, 221, 0, ECLIPSE_CRUISER, 1);
+    SET_TILES(p, 0, ECLIPSE_CRUISER, ECLIPSE_PART_NUCLEAR_DRIVE, NO, NO, NO, NO, NO, NO, NO);
+    assert_moves_left(p, ECLIPSE_KIND_TURN, 0);
+    play(p, ACT + ECLIPSE_ACT_MOVE);
+    assert_moves_left(p, ECLIPSE_KIND_MOVE, 3);
+    play(p, MOVE_FROM + sector(221));
+    assert_moves_left(p, ECLIPSE_KIND_MOVE_SHIP, 3);
+    play(p, MOVE_TYPE + ECLIPSE_CRUISER);
+    assert_moves_left(p, ECLIPSE_KIND_MOVE_STEP, 3);
+    play(p, MOVE_TO + sector(106));
+    assert_moves_left(p, ECLIPSE_KIND_MOVE_STEP, 3);
+    play(p, MOVE_TO + sector(107));
+    assert_moves_left(p, ECLIPSE_KIND_MOVE, 2);
+    go(p, 221, 106);
+    play(p, MOVE_FROM + sector(106));
+    assert_moves_left(p, ECLIPSE_KIND_MOVE_STEP, 1);
+    position_close(p);
+}
+
 TEST(rule_e_mov_3_as_far_as_the_drives_add_up_to)
 {
     Position *p = open_move();

@@ -1,0 +1,42 @@
+/* Text in a buffer: cut where it does not fit, counted in full; numbers within bounds; what is printable. */
+#include "core/text.h"
+#include "tests/support/test.h"
+
+TEST(what_does_not_fit_is_counted)
+{
+    char out[6];
+    Text text = text_on(out, sizeof out);
+    assert_string_equal(out, "");
+    text_add(&text, "%s", "abc");
+    text_add(&text, "%d", 1234);
+    text_add(&text, "%s", "more");
+    assert_string_equal(out, "abc12");
+    assert_int_equal(text_length(&text), 11);
+    text = text_on(NULL, 0);
+    text_add(&text, "%s", "abc");
+    assert_int_equal(text_length(&text), 3);
+}
+
+TEST(a_number_is_taken_within_its_bounds)
+{
+    static const char *const bad[] = { "", "x", "-6", "8", "99999999999999999999" };
+    int64_t number;
+    const char *text = " 7, 8";
+    assert_true(text_take_number(&text, -5, 7, &number));
+    assert_int_equal(number, 7);
+    assert_string_equal(text, ", 8");
+    text = "-5";
+    assert_true(text_take_number(&text, -5, 7, &number));
+    assert_int_equal(number, -5);
+    for (size_t i = 0; i < HX_COUNT(bad); i++) {
+        text = bad[i];
+        assert_false(text_take_number(&text, -5, 7, &number));
+    }
+}
+
+TEST(what_is_not_printable_is_a_question_mark)
+{
+    char out[8];
+    assert_string_equal(text_printable(out, sizeof out, " a~\x7f\n\xc3"), " a~???");
+    assert_string_equal(text_printable(out, 4, "abcdef"), "abc");
+}
