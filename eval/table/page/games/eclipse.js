@@ -2,7 +2,7 @@
 import { h, s, range, lazy_details, shine, shine_defs } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark, seat_name } from '../seats.js';
-import { named, other_name } from '../names.js';
+import { named } from '../names.js';
 import { each_seat, seat_names, words_of } from './editing.js';
 
 export const map = true;
@@ -268,7 +268,6 @@ const part_icon = (part) => s('svg', { viewBox: '-12 -12 24 24', width: 24, heig
 
 export function choice(action, view) {
   const { verb, arg } = action, { tables, figures } = view, own = figures.seats[view.seat];
-  if (verb === 'act') return { note: other_name('eclipse', action.text) };
   if (verb === 'rotate' && arg < 6) return { icon: tile_icon(tables.sectors[figures.decision.sector], arg) };
   if (verb === 'which_tile' && arg < 2) { const sector = tables.sectors[arg ? figures.decision.sector2 : figures.decision.sector]; return sector ? { icon: tile_icon(sector, 0), note: sector.name } : null; }
   if (verb === 'research' && own.prices) return { note: t('eclipse.price', { n: own.prices[arg] }) };
