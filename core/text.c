@@ -2,6 +2,7 @@
 #include "core/text.h"
 
 #include <errno.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,4 +48,10 @@ char *text_printable(char *out, size_t cap, const char *text)
         out[n] = text[n] >= ' ' && text[n] <= '~' ? text[n] : '?';
     out[n] = '\0';
     return out;
+}
+
+double text_round(double x, int places)
+{
+    const double unit = pow(10, places);
+    return rint(x * unit) / unit + 0.0; /* minus zero and zero are zero */
 }

@@ -27,4 +27,7 @@ char *text_printable(char *out, size_t cap, const char *text);
  * within. */
 bool text_take_number(const char **text, int64_t least, int64_t most, int64_t *out);
 
+/** x rounded to so many places behind the point, never minus zero: what is printed with a sign and these places. */
+double text_round(double x, int places);
+
 #endif

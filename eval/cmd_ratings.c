@@ -51,6 +51,7 @@ typedef struct Pool {
     int n_agents;
     RatingGame *games;
     uint64_t n_games, n_blocks;
+    uint64_t n_left_out; /* games of blocks that were not finished */
     size_t cap;
 } Pool;
 
@@ -142,11 +143,32 @@ static bool read_row(Pool *pool, char *line, uint64_t first_block)
     return out->block == (uint32_t)(first_block + block);
 }
 
-static HxStatus read_games(Pool *pool, const char *path, HxError *err)
+/* Keep the whole blocks of the games from `first` on, numbered from `first_block`. A stopped tournament leaves others: which of their games
+ * were finished hangs on how long they took, and their seats are not balanced. */
+static void keep_whole_blocks(Pool *pool, uint64_t first, uint64_t first_block, uint64_t games_per_block)
+{
+    uint64_t kept = first, n_blocks = first_block;
+    for (uint64_t from = first, end; from < pool->n_games; from = end) {
+        for (end = from + 1; end < pool->n_games && pool->games[end].block == pool->games[from].block; end++)
+            continue;
+        if (end - from < games_per_block)
+            continue;
+        for (uint64_t i = from; i < end; i++) {
+            pool->games[kept] = pool->games[i];
+            pool->games[kept++].block = (uint32_t)n_blocks;
+        }
+        n_blocks++;
+    }
+    pool->n_left_out += pool->n_games - kept;
+    pool->n_games = kept;
+    pool->n_blocks = n_blocks;
+}
+
+static HxStatus read_games(Pool *pool, const char *path, uint64_t games_per_block, HxError *err)
 {
     char *text = NULL;
     size_t size = 0;
-    const uint64_t first_block = pool->n_blocks;
+    const uint64_t first_block = pool->n_blocks, first = pool->n_games;
     HxStatus status = cli_read_regular_file(path, MAX_GAMES_BYTES, &text, &size, err);
     if (status != HX_OK)
         return status;
@@ -164,11 +186,13 @@ static HxStatus read_games(Pool *pool, const char *path, HxError *err)
         if (pool->games[i].n_seats != pool->n_seats)
             status = hx_refuse(err, HX_BAD_INPUT, "%.200s: a game has %d rows, not one for each of %d seats", path, pool->games[i].n_seats,
                                pool->n_seats);
+    if (status == HX_OK)
+        keep_whole_blocks(pool, first, first_block, games_per_block);
     return status;
 }
 
-/* The game and seats of a folder's result.json: the same in all folders. */
-static HxStatus read_result(Pool *pool, const char *folder, HxError *err)
+/* The game and seats of a folder's result.json: the same in all folders; and how many games its blocks have. */
+static HxStatus read_result(Pool *pool, const char *folder, uint64_t *games_per_block, HxError *err)
 {
     char path[4096], *text = NULL;
     size_t size = 0;
@@ -180,7 +204,9 @@ static HxStatus read_result(Pool *pool, const char *folder, HxError *err)
     const char *name = json_string_value(json_object_get(root, "game"));
     const HxGame *game = name ? hx_game_find(name) : NULL;
     const int n_seats = (int)json_integer_value(json_object_get(root, "seats"));
+    const json_int_t per_block = json_integer_value(json_object_get(root, "games_per_block"));
     HxStatus answer = HX_OK;
+    *games_per_block = per_block > 0 ? (uint64_t)per_block : 1;
     if (!game || n_seats < 1 || n_seats > HX_MAX_SEATS)
         answer = hx_refuse(err, HX_BAD_INPUT, "%.200s: not the result of a tournament", path);
     else if (pool->game && (pool->game != game || pool->n_seats != n_seats))
@@ -198,9 +224,10 @@ static HxStatus read_result(Pool *pool, const char *folder, HxError *err)
 static HxStatus read_folder(Pool *pool, const char *folder, HxError *err)
 {
     char path[4096];
-    const HxStatus status = read_result(pool, folder, err);
+    uint64_t games_per_block;
+    const HxStatus status = read_result(pool, folder, &games_per_block, err);
     snprintf(path, sizeof path, "%s/games.csv", folder);
-    return status == HX_OK ? read_games(pool, path, err) : status;
+    return status == HX_OK ? read_games(pool, path, games_per_block, err) : status;
 }
 
 /* ---- The command ------------------------------------------------------------------------------------------------------- */
@@ -237,11 +264,14 @@ static int tell(const Rating *r, const Pool *pool, bool is_json)
 {
     const char *const *agents = (const char *const *)pool->agent;
     if (is_json)
-        return cli_print_json(json_pack("{ss si sI sI so}", "game", pool->game->name, "seats", pool->n_seats, "games",
-                                        (json_int_t)pool->n_games, "blocks", (json_int_t)pool->n_blocks, "ratings",
-                                        rating_json(r, agents, pool->game->factions)));
-    printf("%s, %d seats: %" PRIu64 " games in %" PRIu64 " blocks, %d agents\n", pool->game->name, pool->n_seats, pool->n_games,
-           pool->n_blocks, pool->n_agents);
+        return cli_print_json(json_pack("{ss si sI sI sI so}", "game", pool->game->name, "seats", pool->n_seats, "games",
+                                        (json_int_t)pool->n_games, "games_left_out", (json_int_t)pool->n_left_out, "blocks",
+                                        (json_int_t)pool->n_blocks, "ratings", rating_json(r, agents, pool->game->factions)));
+    printf("%s, %d seats: %" PRIu64 " games in %" PRIu64 " block%s, %d agents", pool->game->name, pool->n_seats, pool->n_games,
+           pool->n_blocks, pool->n_blocks == 1 ? "" : "s", pool->n_agents);
+    if (pool->n_left_out > 0)
+        printf("; %" PRIu64 " game%s of unfinished blocks left out", pool->n_left_out, pool->n_left_out == 1 ? "" : "s");
+    putchar('\n');
     rating_print(stdout, r, agents, pool->game->factions);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
@@ -272,6 +302,9 @@ static int run(int argc, char **argv)
     HxStatus status = check_folders(&args, &err);
     for (int i = 0; i < args.n_folders && status == HX_OK; i++)
         status = read_folder(&pool, args.folders[i], &err);
+    if (status == HX_OK && pool.n_games == 0)
+        status = hx_refuse(&err, HX_BAD_INPUT, "no finished block of games in these folders (%" PRIu64 " game%s of %s)", pool.n_left_out,
+                           pool.n_left_out == 1 ? "" : "s", pool.n_left_out == 1 ? "an unfinished one" : "unfinished ones");
     if (status == HX_OK && args.anchor)
         status = find_anchor(&pool, args.anchor, &anchor, &err);
     if (status == HX_OK)

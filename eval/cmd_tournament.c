@@ -107,7 +107,8 @@ static const CliOption options[] = {
       CLI_INTO(TournamentArgs, n_games),
       .min = 1,
       .max = TOURNAMENT_MAX_GAMES,
-      .help = "How many games, rounded up to whole blocks, which is told; with --sprt the most there may be (default 20000)" },
+      .help =
+          "How many games, rounded up to whole blocks, which is told; with --sprt the most there may be, rounded down (default 20000)" },
     { .name = "sprt",
       .value = "P0,P1",
       .kind = CLI_KIND_SPECIAL,
@@ -200,7 +201,7 @@ static const CliOption options[] = {
     { .name = "resume",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, resumes),
-      .help = "Go on with the tournament in the folder of --out, which was stopped or killed" },
+      .help = "Go on with the tournament in the folder of --out, which was stopped or killed; tell a complete one again" },
     { .name = "queue",
       .value = "URL",
       .kind = CLI_KIND_TEXT,
@@ -247,6 +248,20 @@ static const CliOption options[] = {
     CLI_END,
 };
 
+/* Do two paths lead to one folder, or would they? */
+static bool is_same_folder(const char *a, const char *b)
+{
+    struct stat one, other;
+    if (stat(a, &one) == 0 && stat(b, &other) == 0)
+        return one.st_dev == other.st_dev && one.st_ino == other.st_ino;
+    size_t n = strlen(a), m = strlen(b);
+    while (n > 1 && a[n - 1] == '/')
+        n--;
+    while (m > 1 && b[m - 1] == '/')
+        m--;
+    return n == m && memcmp(a, b, n) == 0;
+}
+
 static void check(const struct argp_state *state, void *parsed)
 {
     TournamentArgs *args = parsed;
@@ -262,6 +277,8 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "--queue: needs --out, where this worker keeps its games");
     if (args->queue && args->is_sequential)
         argp_error(state, "--queue: workers cannot know when --sprt is decided");
+    if (args->record && args->out && is_same_folder(args->record, args->out))
+        argp_error(state, "--record: wants a folder of its own, not that of --out");
     if ((args->queue || args->n_taken) && args->record)
         argp_error(state, "--record: wants every game played here; leave --queue and --take out");
 }
@@ -295,12 +312,13 @@ static bool holds(const char *folder, const char *file)
 /* Open the journal in the folder of --out: a new one, or with --resume the one that is there. Nothing is ever written over. */
 static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, const TournamentSpec *spec, Tournament *t, HxError *err)
 {
-    const bool is_unfinished = tournament_journal_exists(args->out);
-    const bool is_there = is_unfinished || holds(args->out, "result.json") || holds(args->out, "games.csv");
-    if (args->resumes && is_unfinished)
+    const bool is_unfinished = tournament_journal_exists(args->out), is_finished = tournament_journal_is_finished(args->out);
+    const bool is_there = is_unfinished || is_finished || holds(args->out, "result.json") || holds(args->out, "games.csv");
+    if (args->resumes && (is_unfinished || is_finished))
         return tournament_journal_resume(j, args->out, spec, t, err);
     if (args->resumes)
-        return hx_refuse(err, HX_BAD_INPUT, "--resume: %.200s holds %s", args->out, is_there ? "a complete tournament" : "no tournament");
+        return hx_refuse(err, HX_BAD_INPUT, "--resume: %.200s holds %s", args->out,
+                         is_there ? "a complete tournament of an older program: its report is in result.json" : "no tournament");
     if (is_there)
         return hx_refuse(err, HX_BAD_INPUT, "--out %.200s: holds another tournament%s", args->out,
                          is_unfinished ? "; --resume goes on with it" : "; choose a new folder");
@@ -513,32 +531,56 @@ static HxStatus take_games(const Writing *w, const TournamentArgs *args, const T
     return status;
 }
 
-/* Open what the tournament writes, and fill in what is known from before. */
+/* Would the games of --take be taken? Nothing is kept of them here. */
+static HxStatus check_taken(const TournamentArgs *args, const TournamentSpec *spec, const Tournament *t, HxError *err)
+{
+    Tournament scratch = *t;
+    HxStatus status = HX_OK;
+    uint64_t n_new;
+    scratch.games = args->n_taken > 0 ? calloc(t->n_games, sizeof *scratch.games) : NULL;
+    if (args->n_taken > 0 && !scratch.games)
+        return hx_refuse(err, HX_NO_MEMORY, "--take: no memory");
+    for (int i = 0; i < args->n_taken && status == HX_OK; i++)
+        status = tournament_journal_take(args->take[i], spec, &scratch, &n_new, err);
+    free(scratch.games);
+    return status;
+}
+
+/* Open what the tournament writes, and fill in what is known from before. What can be refused is, before a folder is made. */
 static HxStatus begin_writing(Writing *w, const TournamentArgs *args, TournamentSpec *spec, Tournament *t, HxError *err)
 {
-    HxStatus status = HX_OK;
-    if (args->out) {
+    HxStatus status = check_taken(args, spec, t, err);
+    if (args->record && status == HX_OK)
+        status = record_plan(&w->record, args->record, t, spec, args->resumes, err);
+    if (args->queue && status == HX_OK)
+        status = join_queue(w, args, spec, t, err);
+    if (args->out && status == HX_OK) {
         status = open_journal(&w->journal, args, spec, t, err);
         w->callbacks->journal = status == HX_OK ? &w->journal : NULL;
     }
-    if (args->record && status == HX_OK)
-        status = record_open(&w->record, args->record, t, spec, args->resumes, err);
-    if (w->record)
+    if (w->record && status == HX_OK)
+        status = record_open(w->record, t, err);
+    if (w->record && status == HX_OK)
         spec->listener = record_listener(w->record);
     if (args->n_taken > 0 && status == HX_OK)
         status = take_games(w, args, spec, t, err);
-    if (args->queue && status == HX_OK)
-        status = join_queue(w, args, spec, t, err);
     return status;
 }
 
 /* What is not complete stays for a resume. */
-static void end_writing(const Writing *w, bool is_complete)
+static HxStatus end_writing(const Writing *w, const TournamentArgs *args, const TournamentSpec *spec, const Tournament *t, bool is_complete)
 {
+    HxError err = { "" };
+    HxStatus status = HX_OK;
     record_close(w->record);
     queue_close(w->queue);
-    if (w->callbacks->journal)
-        tournament_journal_close(w->callbacks->journal, is_complete);
+    if (w->callbacks->journal && is_complete)
+        status = tournament_journal_finish(w->callbacks->journal, args->out, spec, t, &err);
+    else if (w->callbacks->journal)
+        tournament_journal_close(w->callbacks->journal);
+    if (status != HX_OK)
+        cli_fail("tournament", status, &err);
+    return status;
 }
 
 /* Report what was played, and complete what was written. */
@@ -580,14 +622,14 @@ static int play(const TournamentArgs *args, TournamentSpec *spec, Callbacks *cal
         return cli_fail("tournament", status, &err);
     status = begin_writing(&writing, args, spec, &t, &err);
     if (status != HX_OK) {
-        end_writing(&writing, false);
+        end_writing(&writing, args, spec, &t, false);
         tournament_fini(&t);
         return cli_fail("tournament", status, &err);
     }
     tell_plan(&t, spec, args->n_games > 0);
     if (writing.journal.n_altered > 0)
-        fprintf(stderr, "hexarch tournament: %s: %llu altered lines passed over; their games are played again\n", writing.journal.path,
-                (unsigned long long)writing.journal.n_altered);
+        fprintf(stderr, "hexarch tournament: %s: %llu altered line%s passed over; what stood there is played again\n", writing.journal.path,
+                (unsigned long long)writing.journal.n_altered, writing.journal.n_altered == 1 ? "" : "s");
     cli_progress_begin(&callbacks->progress, "games", t.n_games);
     cli_catch_interrupt();
     const HxStatus played = tournament_play(&t, spec, &err);
@@ -600,10 +642,10 @@ static int play(const TournamentArgs *args, TournamentSpec *spec, Callbacks *cal
     else
         told = tell(args, spec, &t, &writing);
     const bool was_stopped = cli_is_interrupted();
-    end_writing(&writing, !args->queue && t.n_done == t.n_games && told == HX_OK);
+    const HxStatus ended = end_writing(&writing, args, spec, &t, !args->queue && t.n_done == t.n_games && told == HX_OK);
     const int status_at_end = !args->queue ? answer(&t, spec) : was_stopped ? CLI_INTERRUPTED : CLI_DONE;
     tournament_fini(&t);
-    return played != HX_OK || told != HX_OK || !cli_flush() ? CLI_ENVIRONMENT : status_at_end;
+    return played != HX_OK || told != HX_OK || ended != HX_OK || !cli_flush() ? CLI_ENVIRONMENT : status_at_end;
 }
 
 static int run(int argc, char **argv)

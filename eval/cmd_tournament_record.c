@@ -27,6 +27,7 @@ struct TournamentRecord {
     int lock;
     Journal *journal; /* NULL: the run is written already */
     Kept *game;       /* [run.n_games]; each is written by who plays it */
+    bool is_written;  /* the folder holds the complete run of this very tournament */
 };
 
 static HxStatus describe_run(Run *run, const Tournament *t, const TournamentSpec *spec, HxError *err)
@@ -102,7 +103,8 @@ static bool is_written(TournamentRecord *record)
     return true;
 }
 
-HxStatus record_open(TournamentRecord **out, const char *folder, Tournament *t, const TournamentSpec *spec, bool resumes, HxError *err)
+HxStatus record_plan(TournamentRecord **out, const char *folder, const Tournament *t, const TournamentSpec *spec, bool resumes,
+                     HxError *err)
 {
     TournamentRecord *record = calloc(1, sizeof *record);
     if (!record)
@@ -113,16 +115,25 @@ HxStatus record_open(TournamentRecord **out, const char *folder, Tournament *t, 
         status = files_path(folder, "playing", record->playing, err);
     snprintf(record->folder, sizeof record->folder, "%s", folder);
     const bool is_unfinished = status == HX_OK && access(record->playing, F_OK) == 0;
-    if (status == HX_OK && !is_unfinished && resumes && is_written(record)) { /* a kill between the run and the report */
-        *out = record;
-        return HX_OK;
-    }
-    if (status == HX_OK && !is_unfinished && folder_has_run(folder))
+    record->is_written = status == HX_OK && !is_unfinished && resumes && is_written(record); /* a kill between the run and the report */
+    if (status == HX_OK && !is_unfinished && !record->is_written && folder_has_run(folder))
         status = hx_refuse(err, HX_BAD_INPUT, "--record %.200s: holds a complete run", folder);
+    else if (status == HX_OK && !is_unfinished && !record->is_written && !folder_is_free(folder))
+        status = hx_refuse(err, HX_BAD_INPUT, "--record %.200s: neither empty nor a run; it wants a folder of its own", folder);
     if (is_unfinished && !resumes)
         status = hx_refuse(err, HX_BAD_INPUT, "--record %.200s: holds games of an unfinished tournament", folder);
     if (status == HX_OK)
-        status = cli_make_folder(record->playing, err);
+        *out = record;
+    else
+        record_close(record);
+    return status;
+}
+
+HxStatus record_open(TournamentRecord *record, Tournament *t, HxError *err)
+{
+    if (record->is_written)
+        return HX_OK;
+    HxStatus status = cli_make_folder(record->playing, err);
     if (status == HX_OK)
         status = folder_lock(record->playing, (Part){ 0, 1 }, &record->lock, err);
     record->game = calloc(t->n_games, sizeof *record->game);
@@ -130,14 +141,9 @@ HxStatus record_open(TournamentRecord **out, const char *folder, Tournament *t, 
         status = hx_refuse(err, HX_NO_MEMORY, "--record: no memory for %llu games", (unsigned long long)t->n_games);
     if (status == HX_OK)
         status = open_journal(record, err);
-    if (status != HX_OK) {
-        record_close(record);
-        return status;
-    }
-    for (uint64_t i = 0; i < t->n_games; i++)
+    for (uint64_t i = 0; i < t->n_games && status == HX_OK; i++)
         t->games[i].is_done &= record->game[i].place.size > 0;
-    *out = record;
-    return HX_OK;
+    return status;
 }
 
 void record_close(TournamentRecord *record)

@@ -12,11 +12,16 @@
 typedef struct TournamentRecord TournamentRecord;
 
 /**
- * Begin one in a new or empty folder, or go on with it where the tournament is resumed: games of `t` that it does not hold are to be played
- * again, and are marked so. A run that was written before the tournament was killed is left as it is. Refuses blocks of more games than a
- * run can tell. *out is yours.
+ * One for a new or empty folder, or one to go on with where the tournament is resumed; nothing is made yet. Refuses blocks of more games
+ * than a run can tell, and a folder that holds anything else. *out is yours.
  */
-HxStatus record_open(TournamentRecord **out, const char *folder, Tournament *t, const TournamentSpec *spec, bool resumes, HxError *err);
+HxStatus record_plan(TournamentRecord **out, const char *folder, const Tournament *t, const TournamentSpec *spec, bool resumes,
+                     HxError *err);
+/**
+ * Begin it, or go on with it: games of `t` that it does not hold are to be played again, and are marked so. A run that was written before
+ * the tournament was killed is left as it is.
+ */
+HxStatus record_open(TournamentRecord *record, Tournament *t, HxError *err);
 /** What the tournament tells; borrowed. */
 TournamentListener record_listener(TournamentRecord *record);
 /** The tournament is complete: write the run. */

@@ -35,6 +35,28 @@ Estimate estimate_mean(const double *x, uint64_t n)
     return e;
 }
 
+Estimate estimate_share(const double *x, uint64_t n, double least, double most)
+{
+    Estimate e = estimate_mean(x, n);
+    const double range = most - least, p = (e.mean - least) / range, error = e.error / range,
+                 q = n > 1 ? student_quantile((double)(n - 1)) : 0;
+    if (n < 2)
+        return e;
+    if (p < 0 || p > 1) {
+        e.low = fmin(fmax(e.low, least), most);
+        e.high = fmin(fmax(e.high, least), most);
+        return e;
+    }
+    const bool is_edge = p <= 0 || p >= 1;
+    if (error <= 0 && !is_edge) /* every value is the same */
+        return e;
+    const double size = is_edge ? (double)n : p * (1 - p) / (error * error), scale = 1 + q * q / size;
+    const double centre = (p + q * q / (2 * size)) / scale, reach = q / scale * sqrt(p * (1 - p) / size + q * q / (4 * size * size));
+    e.low = least + range * fmax(centre - reach, 0);
+    e.high = least + range * fmin(centre + reach, 1);
+    return e;
+}
+
 /* Sums over one block, per agent. */
 typedef struct BlockSum {
     uint64_t n;
@@ -142,8 +164,8 @@ static void finish_luck(Report *r, Count *c, uint64_t stride)
     take_out(c->utility, c->luck, r->utility_luck_slope, r->n_agents, stride, r->n_blocks);
     for (int agent = 0; agent < r->n_agents; agent++) {
         Standing *s = &r->standings[agent];
-        s->wins_without_luck = estimate_mean(c->wins + (uint64_t)agent * stride, r->n_blocks);
-        s->utility_without_luck = estimate_mean(c->utility + (uint64_t)agent * stride, r->n_blocks);
+        s->wins_without_luck = estimate_share(c->wins + (uint64_t)agent * stride, r->n_blocks, 0, 1);
+        s->utility_without_luck = estimate_share(c->utility + (uint64_t)agent * stride, r->n_blocks, -1, 1);
     }
 }
 
@@ -154,8 +176,8 @@ static void finish_shares(Report *r, const Count *c, const Tournament *t)
         r->seat_wins[seat] = t->n_done ? r->seat_wins[seat] / (double)t->n_done : NAN;
     for (int agent = 0; agent < r->n_agents; agent++) {
         Standing *s = &r->standings[agent];
-        s->wins = estimate_mean(c->wins + (uint64_t)agent * t->n_blocks, r->n_blocks);
-        s->utility = estimate_mean(c->utility + (uint64_t)agent * t->n_blocks, r->n_blocks);
+        s->wins = estimate_share(c->wins + (uint64_t)agent * t->n_blocks, r->n_blocks, 0, 1);
+        s->utility = estimate_share(c->utility + (uint64_t)agent * t->n_blocks, r->n_blocks, -1, 1);
         for (int seat = 0; seat < r->n_seats; seat++)
             s->seat_wins[seat] = s->seat_games[seat] ? s->seat_wins[seat] / (double)s->seat_games[seat] : NAN;
     }

@@ -18,6 +18,12 @@ typedef struct Estimate {
 
 /** Of the values x [n]. */
 Estimate estimate_mean(const double *x, uint64_t n);
+/**
+ * Of values that lie within least .. most, as shares of wins do: so does the interval, Wilson's, for as many independent games as would
+ * scatter like these values (Kish's effective number; where all values are least or all are most, n). A mean outside of the bounds, which
+ * taking luck out may give, has Student's interval cut at them.
+ */
+Estimate estimate_share(const double *x, uint64_t n, double least, double most);
 /** {"mean", "error", "low", "high"}; null where there is none. Yours. */
 json_t *estimate_json(const Estimate *e);
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "eval/html.h"
 #include "eval/tournament_rating.h"
 
@@ -49,7 +50,7 @@ static void plot_points(FILE *out, const char *what, int n, const char *const *n
             fprintf(out, "<line class=\"reach\" x1=\"%.1f\" x2=\"%.1f\" y1=\"%d\" y2=\"%d\"/>\n",
                     LABEL_WIDTH + room * (low[i] - least) / span, LABEL_WIDTH + room * (high[i] - least) / span, y, y);
         fprintf(out, "<circle class=\"dot\" cx=\"%.1f\" cy=\"%d\" r=\"5\"/><text x=\"%d\" y=\"%d\" text-anchor=\"end\">%+.0f</text>\n", x,
-                y, HTML_PLOT_WIDTH, y + 4, RATING_ELO * at[i]);
+                y, HTML_PLOT_WIDTH, y + 4, text_round(RATING_ELO * at[i], 0));
     }
     fputs("</svg>\n", out);
 }
@@ -60,7 +61,7 @@ static void put_rating(FILE *out, const Rating *r, int i, int next, const char *
     const char *const none = r->is_unbounded[i] ? "all or nothing" : isnan(r->error[i]) ? "one block" : NULL;
     fprintf(out, "<tr><td class=\"name\">%d ", i + 1);
     html_put(out, name);
-    fprintf(out, "</td><td>%+.0f</td>", RATING_ELO * r->agent[i]);
+    fprintf(out, "</td><td>%+.0f</td>", text_round(RATING_ELO * r->agent[i], 0));
     if (none)
         fprintf(out, "<td colspan=\"2\">no interval: %s</td>", none);
     else
@@ -68,7 +69,7 @@ static void put_rating(FILE *out, const Rating *r, int i, int next, const char *
     if (!none && isnan(r->low[i]))
         fputs("<td>&middot;</td>", out);
     else if (!none)
-        fprintf(out, "<td>%+.0f to %+.0f</td>", RATING_ELO * r->low[i], RATING_ELO * r->high[i]);
+        fprintf(out, "<td>%+.0f to %+.0f</td>", text_round(RATING_ELO * r->low[i], 0), text_round(RATING_ELO * r->high[i], 0));
     if (r->superiority && next >= 0)
         fprintf(out, "<td>%.1f %%</td></tr>\n", 100 * r->superiority[i * r->n_agents + next]);
     else
@@ -144,7 +145,7 @@ static void put_reach(FILE *out, const Estimate *e)
     if (isnan(e->error))
         fputs("<td>&middot;</td>", out);
     else
-        fprintf(out, "<td>%.1f to %.1f</td>", 100 * fmax(e->low, 0), 100 * fmin(e->high, 1));
+        fprintf(out, "<td>%.1f to %.1f</td>", 100 * e->low, 100 * e->high);
 }
 
 static void put_standings(FILE *out, const Report *r, const TournamentSpec *spec)

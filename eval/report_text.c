@@ -6,6 +6,7 @@
 #include "agents/limits.h"
 #include "core/cli/cli.h"
 #include "core/options_json.h"
+#include "core/text.h"
 #include "eval/report.h"
 #include "eval/tournament_rating.h"
 
@@ -139,15 +140,15 @@ static void print_share(FILE *out, const Estimate *e)
     else if (isnan(e->error))
         fprintf(out, "  %5.1f %%  %-19s", 100 * e->mean, "one block");
     else
-        fprintf(out, "  %5.1f %% +- %4.1f [%5.1f,%6.1f]", 100 * e->mean, 100 * e->error, 100 * fmax(e->low, 0), 100 * fmin(e->high, 1));
+        fprintf(out, "  %5.1f %% +- %4.1f [%5.1f,%6.1f]", 100 * e->mean, 100 * e->error, 100 * e->low, 100 * e->high);
 }
 
 static void print_utility(FILE *out, const Estimate *e)
 {
     if (isnan(e->error))
-        fprintf(out, "  %+.3f         ", isnan(e->mean) ? 0.0 : e->mean);
+        fprintf(out, "  %+.3f         ", isnan(e->mean) ? 0.0 : text_round(e->mean, 3));
     else
-        fprintf(out, "  %+.3f +- %.3f", e->mean, e->error);
+        fprintf(out, "  %+.3f +- %.3f", text_round(e->mean, 3), e->error);
 }
 
 static void print_meetings(FILE *out, const Report *r, const TournamentSpec *spec)
@@ -219,16 +220,16 @@ static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *sp
     else
         fprintf(out, "the %s of %.48s is %g rather than %g", what, spec->agents[0], test->decision == SPRT_H1 ? q->mean1 : q->mean0,
                 test->decision == SPRT_H1 ? q->mean0 : q->mean1);
-    fprintf(out, " (log likelihood ratio %.2f between %.2f and %.2f, %llu blocks)\n", test->llr, test->lower, test->upper,
-            (unsigned long long)test->n_blocks);
+    fprintf(out, " (log likelihood ratio %.2f between %.2f and %.2f, %llu block%s)\n", test->llr, test->lower, test->upper,
+            (unsigned long long)test->n_blocks, test->n_blocks == 1 ? "" : "s");
 }
 
 void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
 {
     const int width = spec_width(spec);
-    fprintf(out, "%s, %d seats, %s: %llu of %llu games, %llu blocks of %d, seed %llu%s\n\n", spec->game->name, r->n_seats,
+    fprintf(out, "%s, %d seats, %s: %llu of %llu games, %llu block%s of %d, seed %llu%s\n\n", spec->game->name, r->n_seats,
             format_names[spec->format], (unsigned long long)t->n_done, (unsigned long long)t->n_games, (unsigned long long)r->n_blocks,
-            t->schedule.n_seatings, (unsigned long long)spec->seed, t->n_done < t->n_games ? "; PARTIAL" : "");
+            r->n_blocks == 1 ? "" : "s", t->schedule.n_seatings, (unsigned long long)spec->seed, t->n_done < t->n_games ? "; PARTIAL" : "");
     fprintf(out, "    %-*s  %-28s  %-15s", width, "agent", "wins +- error [95 %]", "utility");
     for (int i = 0; i < r->n_seats; i++)
         fprintf(out, "  place %d", i + 1);

@@ -273,7 +273,12 @@ HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err
     if (status != HX_OK)
         return status;
     const uint64_t per_block = (uint64_t)t->schedule.n_seatings;
-    t->n_blocks = (spec->n_games + per_block - 1) / per_block;
+    t->n_blocks = spec->sequential ? spec->n_games / per_block : (spec->n_games + per_block - 1) / per_block;
+    if (t->n_blocks == 0) {
+        schedule_fini(&t->schedule);
+        return hx_refuse(err, HX_BAD_INPUT, "--games %llu: fewer than the %llu of one block", (unsigned long long)spec->n_games,
+                         (unsigned long long)per_block);
+    }
     t->n_games = t->n_blocks * per_block;
     t->games = calloc(t->n_games, sizeof *t->games);
     t->names = calloc((size_t)spec->n_agents, sizeof *t->names);

@@ -56,7 +56,7 @@ typedef struct TournamentSpec {
     const char *const *agents; /* spec strings [n_agents] */
     int n_agents, n_seats;     /* n_seats: what the options give */
     ScheduleFormat format;
-    uint64_t n_games; /* at least so many; rounded up to whole blocks; 1 .. TOURNAMENT_MAX_GAMES */
+    uint64_t n_games; /* at least so many, rounded up to whole blocks; at most so many of a sequential one; 1 .. TOURNAMENT_MAX_GAMES */
     uint64_t seed;
     const char *folder;       /* where what programs outside write to standard error is kept; NULL: nowhere for long */
     const char *record;       /* the run that holds the games, which pages name; NULL: none */

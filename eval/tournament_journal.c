@@ -21,19 +21,36 @@
 #include "core/text.h"
 
 enum { LINE_BYTES = 640, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
-enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 5 };
+enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 6 };
 
-static void name_file(char path[4096], const char *folder)
+static const char unfinished[] = "unfinished.txt", finished[] = "finished.txt";
+
+static void name_file(char path[4096], const char *folder, const char *name)
 {
-    snprintf(path, 4096, "%s/unfinished.txt", folder);
+    snprintf(path, 4096, "%s/%s", folder, name);
+}
+
+static bool holds(const char *folder, const char *name)
+{
+    char path[4096];
+    struct stat there;
+    name_file(path, folder, name);
+    return stat(path, &there) == 0;
 }
 
 bool tournament_journal_exists(const char *folder)
 {
-    char path[4096];
-    struct stat there;
-    name_file(path, folder);
-    return stat(path, &there) == 0;
+    return holds(folder, unfinished);
+}
+
+bool tournament_journal_is_finished(const char *folder)
+{
+    return holds(folder, finished) && !holds(folder, unfinished);
+}
+
+uint64_t tournament_journal_key(const char *identity)
+{
+    return XXH3_64bits(identity, strlen(identity));
 }
 
 char *tournament_identity(const TournamentSpec *spec)
@@ -53,14 +70,19 @@ char *tournament_identity(const TournamentSpec *spec)
     return text;
 }
 
-/* Append "checksum text\n" in one write. */
-static HxStatus append(const TournamentJournal *j, const char *text, HxError *err)
+static uint64_t checksum_of(const char *text, size_t length, uint64_t key)
+{
+    return XXH3_64bits_withSeed(text, length, key);
+}
+
+/* Append "checksum text\n" in one write. `key`: 0 for the first line; that of the tournament for a game's. */
+static HxStatus append(const TournamentJournal *j, const char *text, uint64_t key, HxError *err)
 {
     const size_t length = strlen(text), size = CHECKSUM_CHARS + 1 + length + 1;
     char *line = malloc(size + 1);
     if (!line)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", j->path);
-    snprintf(line, size + 1, "%016" PRIx64 " %s\n", (uint64_t)XXH3_64bits(text, length), text);
+    snprintf(line, size + 1, "%016" PRIx64 " %s\n", checksum_of(text, length, key), text);
     const ssize_t n = write(j->fd, line, size);
     const int why = n < 0 ? errno : ENOSPC;
     free(line);
@@ -69,9 +91,8 @@ static HxStatus append(const TournamentJournal *j, const char *text, HxError *er
 
 static HxStatus open_file(TournamentJournal *j, const char *folder, int flags, int n_seats, HxError *err)
 {
-    name_file(j->path, folder);
-    j->n_seats = n_seats;
-    j->n_altered = 0;
+    *j = (TournamentJournal){ .n_seats = n_seats };
+    name_file(j->path, folder, unfinished);
     j->fd = open(j->path, O_RDWR | O_APPEND | O_CLOEXEC | flags, 0666);
     if (j->fd < 0)
         return hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
@@ -95,39 +116,87 @@ HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, con
     if (status != HX_OK)
         return status;
     char *text = tournament_identity(spec);
-    status = text ? append(j, text, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", j->path);
+    j->key = text ? tournament_journal_key(text) : 0;
+    status = text ? append(j, text, 0, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", j->path);
     free(text);
     if (status == HX_OK)
         status = sync_journal(j, err);
     if (status == HX_OK)
         cli_sync_folder(folder); /* the new file's name lasts */
     if (status != HX_OK)
-        tournament_journal_close(j, true); /* a first line that is not whole is of no use */
+        tournament_journal_drop(j); /* a first line that is not whole is of no use */
     return status;
+}
+
+/* A game as a line, without its checksum. */
+static void write_game(char text[LINE_BYTES], int n_seats, uint64_t index, const GameRecord *game)
+{
+    int at = snprintf(text, LINE_BYTES, "%" PRIu64 " %d %d %d %u", index, game->end_reason, game->fault_seat, game->fault, game->n_steps);
+    for (int seat = 0; seat < n_seats; seat++)
+        at += snprintf(text + at, LINE_BYTES - (size_t)at, " %d", game->score[seat]);
+    for (int seat = 0; seat < n_seats; seat++)
+        at += snprintf(text + at, LINE_BYTES - (size_t)at, " %d", game->rank[seat]);
+    for (int seat = 0; seat < n_seats; seat++)
+        at += snprintf(text + at, LINE_BYTES - (size_t)at, " %d", game->faction[seat]);
+    for (int seat = 0; seat < n_seats; seat++)
+        at += snprintf(text + at, LINE_BYTES - (size_t)at, " %d", game->luck[seat]);
 }
 
 HxStatus tournament_journal_add(TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err)
 {
     char text[LINE_BYTES];
-    int at = snprintf(text, sizeof text, "%" PRIu64 " %d %d %d %u", index, game->end_reason, game->fault_seat, game->fault, game->n_steps);
-    for (int seat = 0; seat < j->n_seats; seat++)
-        at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->score[seat]);
-    for (int seat = 0; seat < j->n_seats; seat++)
-        at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->rank[seat]);
-    for (int seat = 0; seat < j->n_seats; seat++)
-        at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->faction[seat]);
-    for (int seat = 0; seat < j->n_seats; seat++)
-        at += snprintf(text + at, sizeof text - (size_t)at, " %d", game->luck[seat]);
-    const HxStatus status = append(j, text, err);
+    write_game(text, j->n_seats, index, game);
+    const HxStatus status = append(j, text, j->key, err);
     return status == HX_OK && monotonic_ms() - atomic_load(&j->synced_ms) > SYNC_EVERY_MS ? sync_journal(j, err) : status;
 }
 
-void tournament_journal_close(TournamentJournal *j, bool is_complete)
+static void print_line(FILE *out, const char *text, uint64_t key)
 {
-    if (is_complete)
-        unlink(j->path);
+    fprintf(out, "%016" PRIx64 " %s\n", checksum_of(text, strlen(text), key), text);
+}
+
+/* The journal of a complete tournament, its games in order: the same whoever played which of them when. */
+static HxStatus write_finished(const TournamentJournal *j, const char *folder, const TournamentSpec *spec, const Tournament *t,
+                               HxError *err)
+{
+    char path[4096], line[LINE_BYTES], *bytes = NULL;
+    size_t size = 0;
+    name_file(path, folder, finished);
+    char *head = tournament_identity(spec);
+    FILE *out = head ? open_memstream(&bytes, &size) : NULL;
+    if (out)
+        print_line(out, head, 0);
+    for (uint64_t i = 0; out && i < t->n_games; i++) {
+        write_game(line, j->n_seats, i, &t->games[i]);
+        print_line(out, line, j->key);
+    }
+    const bool is_whole = out && fclose(out) == 0;
+    const HxStatus status =
+        is_whole ? cli_replace_file(path, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
+    free(bytes);
+    free(head);
+    return status;
+}
+
+HxStatus tournament_journal_finish(TournamentJournal *j, const char *folder, const TournamentSpec *spec, const Tournament *t, HxError *err)
+{
+    const HxStatus status = write_finished(j, folder, spec, t, err);
+    if (status == HX_OK)
+        tournament_journal_drop(j);
     else
-        fdatasync(j->fd);
+        tournament_journal_close(j);
+    return status;
+}
+
+void tournament_journal_drop(TournamentJournal *j)
+{
+    unlink(j->path);
+    close(j->fd);
+}
+
+void tournament_journal_close(TournamentJournal *j)
+{
+    fdatasync(j->fd);
     close(j->fd);
 }
 
@@ -164,8 +233,9 @@ static bool read_game(const char *text, const Tournament *t, const TournamentSpe
     return is_sound && *text == '\0';
 }
 
-/* The text of the line at `line`, NUL-ended, or NULL where it is torn or altered; *next is behind it, or `line` where it has no end. */
-static char *check_line(char *line, char **next)
+/* The text of the line at `line`, NUL-ended, or NULL where it is torn, altered or not of the tournament with this key; *next is behind it,
+ * or `line` where it has no end. */
+static char *check_line(char *line, uint64_t key, char **next)
 {
     char *end = strchr(line, '\n');
     char checksum[CHECKSUM_CHARS + 1];
@@ -173,7 +243,7 @@ static char *check_line(char *line, char **next)
     if (!end || end - line < CHECKSUM_CHARS + 1 || line[CHECKSUM_CHARS] != ' ')
         return NULL;
     char *text = line + CHECKSUM_CHARS + 1;
-    snprintf(checksum, sizeof checksum, "%016" PRIx64, (uint64_t)XXH3_64bits(text, (size_t)(end - text)));
+    snprintf(checksum, sizeof checksum, "%016" PRIx64, checksum_of(text, (size_t)(end - text), key));
     if (memcmp(checksum, line, CHECKSUM_CHARS) != 0)
         return NULL;
     *end = '\0';
@@ -181,11 +251,11 @@ static char *check_line(char *line, char **next)
 }
 
 /* The next whole line from *at on, which moves behind it, or NULL: what is left is a torn end. *n_altered more lines were passed over. */
-static char *next_whole_line(char **at, uint64_t *n_altered)
+static char *next_whole_line(char **at, uint64_t key, uint64_t *n_altered)
 {
     uint64_t n = 0;
     for (char *line = *at, *next; *line; line = next, n++) {
-        char *text = check_line(line, &next);
+        char *text = check_line(line, key, &next);
         if (text) {
             *at = next;
             *n_altered += n;
@@ -227,41 +297,68 @@ static HxStatus refuse_other(const char *path, const char *there, const char *wa
     return status;
 }
 
-/* Is any line behind the first one whole? Then the first was altered, not torn. */
-static bool has_sound_line(char *bytes)
+/* Does any line look like one of a journal, whole or not, of this tournament or another? */
+static bool has_some_line(const char *bytes)
 {
-    for (char *line = strchr(bytes, '\n'), *next; line; line = strchr(line + 1, '\n'))
-        if (check_line(line + 1, &next))
+    for (const char *line = bytes; line && *line; line = strchr(line, '\n'), line += line != NULL)
+        if (strspn(line, "0123456789abcdef") == CHECKSUM_CHARS && line[CHECKSUM_CHARS] == ' ' && strchr(line, '\n'))
             return true;
     return false;
+}
+
+/* Where the games of this tournament begin in a journal, or NULL and why not. A first line that is altered does no harm where a line behind
+ * it is a game of the tournament with this key. */
+static char *find_games(char *bytes, const char *path, const char *wanted, HxStatus *status, HxError *err)
+{
+    char *next = bytes;
+    const uint64_t key = tournament_journal_key(wanted);
+    const char *head = check_line(bytes, 0, &next);
+    *status = HX_OK;
+    if (head && strcmp(head, wanted) == 0)
+        return next;
+    if (head) {
+        *status = refuse_other(path, head, wanted, err);
+        return NULL;
+    }
+    for (char *line = bytes; *line; line = next) {
+        char *end = strchr(line, '\n'), *text = check_line(line, key, &next);
+        if (text)
+            *end = '\n'; /* it is read once more */
+        if (text || next == line)
+            return text ? bytes : NULL;
+    }
+    return NULL;
 }
 
 /* A cut of power left not even a first line: nothing was played yet. Takes `head`. */
 static HxStatus begin_anew(TournamentJournal *j, char *head, HxError *err)
 {
-    HxStatus status = ftruncate(j->fd, 0) == 0 ? append(j, head, err) : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
+    HxStatus status = ftruncate(j->fd, 0) == 0 ? append(j, head, 0, err) : hx_refuse(err, HX_IO, "%.200s: %s", j->path, strerror(errno));
     free(head);
     return status == HX_OK ? sync_journal(j, err) : status;
 }
 
+static HxStatus refuse_torn(const char *path, HxError *err)
+{
+    return hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: torn or altered, and no line behind it is a game of this tournament", path);
+}
+
 static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSpec *spec, Tournament *t, HxError *err)
 {
-    char *next = bytes;
-    const char *head = check_line(bytes, &next);
     char *wanted = tournament_identity(spec);
     if (!wanted)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", j->path);
-    HxStatus status = HX_OK;
-    if (!head && !has_sound_line(bytes))
+    HxStatus status;
+    j->key = tournament_journal_key(wanted);
+    char *next = find_games(bytes, j->path, wanted, &status, err);
+    if (!next && status == HX_OK && !has_some_line(bytes))
         return begin_anew(j, wanted, err);
-    if (!head)
-        status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: torn or altered", j->path);
-    else if (strcmp(head, wanted) != 0)
-        status = refuse_other(j->path, head, wanted, err);
+    if (!next && status == HX_OK)
+        status = refuse_torn(j->path, err);
     free(wanted);
     if (status != HX_OK)
         return status;
-    for (const char *text; (text = next_whole_line(&next, &j->n_altered)) != NULL;) {
+    for (const char *text; (text = next_whole_line(&next, j->key, &j->n_altered)) != NULL;) {
         uint64_t at;
         GameRecord game;
         if (!read_game(text, t, spec, &at, &game))
@@ -273,9 +370,30 @@ static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSp
     return HX_OK;
 }
 
+/* A complete tournament's journal is gone on with like any other, though nothing may be left to play. */
+static HxStatus reopen(const char *folder, const TournamentSpec *spec, HxError *err)
+{
+    char from[4096], to[4096], *bytes;
+    name_file(from, folder, finished);
+    name_file(to, folder, unfinished);
+    char *wanted = tournament_identity(spec);
+    HxStatus status = wanted ? read_file(from, &bytes, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", from);
+    if (status == HX_OK) {
+        if (!find_games(bytes, from, wanted, &status, err) && status == HX_OK)
+            status = refuse_torn(from, err);
+        free(bytes);
+    }
+    free(wanted);
+    if (status != HX_OK)
+        return status;
+    return rename(from, to) == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", from, strerror(errno));
+}
+
 HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, const TournamentSpec *spec, Tournament *t, HxError *err)
 {
-    HxStatus status = open_file(j, folder, 0, spec->n_seats, err);
+    HxStatus status = tournament_journal_is_finished(folder) ? reopen(folder, spec, err) : HX_OK;
+    if (status == HX_OK)
+        status = open_file(j, folder, 0, spec->n_seats, err);
     if (status != HX_OK)
         return status;
     char *bytes = NULL;
@@ -284,7 +402,7 @@ HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, con
         status = read_lines(j, bytes, spec, t, err);
     free(bytes);
     if (status != HX_OK)
-        tournament_journal_close(j, false);
+        tournament_journal_close(j);
     return status;
 }
 
@@ -316,19 +434,17 @@ static HxStatus take_game(const char *text, const char *path, const TournamentSp
 
 HxStatus tournament_journal_parse(char *bytes, const char *path, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err)
 {
-    char *next = bytes;
-    const char *head = check_line(bytes, &next);
     char *wanted = tournament_identity(spec);
-    HxStatus status = HX_OK;
+    HxStatus status;
     if (!wanted)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
-    if (!head)
-        status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: torn or altered", path);
-    else if (strcmp(head, wanted) != 0)
-        status = refuse_other(path, head, wanted, err);
+    const uint64_t key = tournament_journal_key(wanted);
+    char *next = find_games(bytes, path, wanted, &status, err);
+    if (!next && status == HX_OK)
+        status = refuse_torn(path, err);
     free(wanted);
     uint64_t n_altered = 0; /* what is not taken is played */
-    for (const char *text; status == HX_OK && (text = next_whole_line(&next, &n_altered)) != NULL;)
+    for (const char *text; status == HX_OK && (text = next_whole_line(&next, key, &n_altered)) != NULL;)
         status = take_game(text, path, spec, t, n_new, err);
     return status;
 }
@@ -337,7 +453,7 @@ HxStatus tournament_journal_take(const char *folder, const TournamentSpec *spec,
 {
     char path[4096], *bytes = NULL;
     *n_new = 0;
-    name_file(path, folder);
+    name_file(path, folder, tournament_journal_is_finished(folder) ? finished : unfinished);
     HxStatus status = read_file(path, &bytes, err);
     if (status == HX_OK)
         status = tournament_journal_parse(bytes, path, spec, t, n_new, err);

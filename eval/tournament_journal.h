@@ -3,8 +3,9 @@
  *     checksum {"game": "pig", "seed": "1", ...}     what is played
  *     checksum 17 0 -1 0 231 95 102 2 1 0 0 0 0      game 17: end, seat at fault, fault, steps, scores, ranks, factions, luck
  *
- * A torn end is cut off; a line altered before whole ones is left where it is, and its game is played again; a file of which no line is
- * whole begins anew. The file goes when the tournament is complete.
+ * The checksum of a game's line is keyed by what is played, so that it says by itself whose game it is. A torn end is cut off; a line
+ * altered before whole ones, the first too, is left where it is, and its game is played again; a file without a line begins anew. The file
+ * is unfinished.txt, and finished.txt, its games in order, once the tournament is complete.
  */
 #ifndef HEXARCH_EVAL_TOURNAMENT_JOURNAL_H
 #define HEXARCH_EVAL_TOURNAMENT_JOURNAL_H
@@ -16,6 +17,7 @@
 typedef struct TournamentJournal {
     int fd;
     int n_seats;
+    uint64_t key;              /* of the checksums of games */
     uint64_t n_altered;        /* lines that a resume passed over: altered, with whole ones behind them */
     _Atomic int64_t synced_ms; /* when it last was put on disk for good */
     char path[4096];
@@ -24,8 +26,8 @@ typedef struct TournamentJournal {
 /** Begin one in a folder. */
 HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, const TournamentSpec *spec, HxError *err);
 /**
- * Go on with the one in a folder: its games are filled into `t`, which was planned from `spec`. Refuses another tournament's, naming what
- * differs, and one that another process is writing.
+ * Go on with the one in a folder, of a complete tournament too: its games are filled into `t`, which was planned from `spec`. Refuses
+ * another tournament's, naming what differs, and one that another process is writing.
  */
 HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, const TournamentSpec *spec, Tournament *t, HxError *err);
 /**
@@ -39,9 +41,16 @@ HxStatus tournament_journal_parse(char *bytes, const char *path, const Tournamen
 char *tournament_identity(const TournamentSpec *spec);
 /** Append a finished game; a power cut costs those of the last seconds. Any thread may. */
 HxStatus tournament_journal_add(TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err);
-/** Close it, and remove it where the tournament is complete. */
-void tournament_journal_close(TournamentJournal *j, bool is_complete);
-/** Does a folder hold one? */
+/** What keys the checksums of a tournament's games. */
+uint64_t tournament_journal_key(const char *identity);
+/** Close that of a complete tournament, which is finished.txt from now on. */
+HxStatus tournament_journal_finish(TournamentJournal *j, const char *folder, const TournamentSpec *spec, const Tournament *t, HxError *err);
+/** Close it and remove it. */
+void tournament_journal_drop(TournamentJournal *j);
+/** Close it; another process may go on with it. */
+void tournament_journal_close(TournamentJournal *j);
+/** Does a folder hold one? Does it hold that of a complete tournament? */
 bool tournament_journal_exists(const char *folder);
+bool tournament_journal_is_finished(const char *folder);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/cli/cli.h"
+#include "core/text.h"
 
 /* Replicates of the bootstrap: fewer where games are many, and the fit takes its time. */
 enum { MOST_REPLICATES = 400, FEWEST_REPLICATES = 100, GAMES_REFITTED = 200000 };
@@ -149,7 +150,7 @@ void rating_sort(const Rating *r, int *order)
 static void print_agent(FILE *out, const Rating *r, const int *order, int place, const char *const *agents, int width)
 {
     const int i = order[place];
-    fprintf(out, "%2d  %-*.48s  %+6.0f", i + 1, width, agents[i], RATING_ELO * r->agent[i]);
+    fprintf(out, "%2d  %-*.48s  %+6.0f", i + 1, width, agents[i], text_round(RATING_ELO * r->agent[i], 0));
     if (r->is_unbounded[i])
         fprintf(out, "  no interval: all or nothing");
     else if (isnan(r->error[i]))
@@ -157,7 +158,8 @@ static void print_agent(FILE *out, const Rating *r, const int *order, int place,
     else if (isnan(r->low[i]))
         fprintf(out, " +- %4.0f", RATING_ELO * r->error[i]);
     else
-        fprintf(out, " +- %4.0f [%+5.0f, %+5.0f]", RATING_ELO * r->error[i], RATING_ELO * r->low[i], RATING_ELO * r->high[i]);
+        fprintf(out, " +- %4.0f [%+5.0f, %+5.0f]", RATING_ELO * r->error[i], text_round(RATING_ELO * r->low[i], 0),
+                text_round(RATING_ELO * r->high[i], 0));
     if (r->superiority && place + 1 < r->n_agents)
         fprintf(out, "   %5.1f %%", 100 * r->superiority[i * r->n_agents + order[place + 1]]);
     fputc('\n', out);
@@ -167,12 +169,13 @@ static void print_effects(FILE *out, const Rating *r, const char *const *faction
 {
     fprintf(out, "seats (Elo)");
     for (int i = 0; i < r->n_seats; i++)
-        fprintf(out, " %+.0f", RATING_ELO * r->seat[i]);
+        fprintf(out, " %+.0f", text_round(RATING_ELO * r->seat[i], 0));
     fputc('\n', out);
     const char *before = "factions (Elo)";
     for (int i = 0; factions && i < r->n_factions; i++)
         if (!isnan(r->faction[i])) {
-            fprintf(out, "%s %s %+.0f +- %.0f", before, factions[i], RATING_ELO * r->faction[i], RATING_ELO * r->faction_error[i]);
+            fprintf(out, "%s %s %+.0f +- %.0f", before, factions[i], text_round(RATING_ELO * r->faction[i], 0),
+                    RATING_ELO * r->faction_error[i]);
             before = ",";
         }
     fprintf(out, "%s", before[0] == ',' ? "\n" : "");

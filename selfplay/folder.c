@@ -116,6 +116,12 @@ static bool part_has_begun(const char *folder, Part part)
     return files_path(folder, file, path, NULL) == HX_OK && access(path, F_OK) == 0;
 }
 
+bool folder_is_free(const char *folder)
+{
+    bool has_something = false;
+    return !each_name(folder, stop_at_first, &has_something) || !has_something;
+}
+
 static HxStatus begin_locked(const char *folder, const Run *run, Part part, bool is_resume, HxError *err)
 {
     bool has_something = false;
@@ -149,6 +155,14 @@ HxStatus folder_begin(const char *folder, const Run *run, Part part, bool is_res
     status = begin_locked(folder, run, part, is_resume, err);
     file_lock_give_back(path, fd);
     return status;
+}
+
+void folder_withdraw(const char *folder)
+{
+    char path[FILES_PATH_BYTES];
+    if (files_path(folder, "run.json", path, NULL) == HX_OK)
+        unlink(path);
+    rmdir(folder);
 }
 
 HxStatus folder_lock(const char *folder, Part part, int *fd, HxError *err)

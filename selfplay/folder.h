@@ -24,6 +24,8 @@ void folder_part_name(const char *stem, Part part, char out[FOLDER_NAME_BYTES]);
 
 /** Does the folder hold a run.json? */
 bool folder_has_run(const char *folder);
+/** May a run begin in it: does it hold nothing, or is there no such folder? */
+bool folder_is_free(const char *folder);
 /** Does it hold a run.json, or a manifest of shards? */
 bool folder_is_run(const char *folder);
 /** Call `visit` for every manifest of the folder, until it returns false; false: the folder cannot be read. */
@@ -35,6 +37,8 @@ HxStatus folder_load(const char *folder, Run *run, HxError *err);
  * begun (without is_resume), or anything else. Parts of one run may begin it side by side.
  */
 HxStatus folder_begin(const char *folder, const Run *run, Part part, bool is_resume, HxError *err);
+/** Take back what folder_begin() made where nothing came of it; the folder goes where it is empty then. */
+void folder_withdraw(const char *folder);
 /** Take this part's lock. *fd is yours: folder_unlock(). */
 HxStatus folder_lock(const char *folder, Part part, int *fd, HxError *err);
 void folder_unlock(const char *folder, Part part, int fd);

@@ -106,11 +106,29 @@ static HxStatus merge_locked(Merge *m, const char *to, const Run *run, const cha
     return status == HX_OK && !m->is_stopping() ? folder_merge(to, run, &m->is_complete, err) : status;
 }
 
+/* Are all of them parts of the run? */
+static HxStatus check_sources(const Run *run, const char *const *from, int n, HxError *err)
+{
+    HxStatus status = HX_OK;
+    for (int i = 0; i < n && status == HX_OK; i++) {
+        Dataset source;
+        status = dataset_open(&source, from[i], err);
+        if (status != HX_OK)
+            return status;
+        status = run_compare(&source.run, run, from[i], err);
+        dataset_fini(&source);
+    }
+    return status;
+}
+
 HxStatus merge_folders(Merge *m, const char *to, const char *const *from, int n, HxError *err)
 {
     int lock;
+    const bool was_begun = folder_is_run(to);
     Run *run = malloc(sizeof *run);
     HxStatus status = run ? folder_load(from[0], run, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a run");
+    if (status == HX_OK) /* before a folder is made */
+        status = check_sources(run, from, n, err);
     if (status == HX_OK)
         status = folder_begin(to, run, whole, true, err);
     if (status == HX_OK)
@@ -120,6 +138,8 @@ HxStatus merge_folders(Merge *m, const char *to, const char *const *from, int n,
         status = merge_locked(m, to, run, from, n, err);
         folder_unlock(to, whole, lock);
     }
+    if (status != HX_OK && !was_begun && m->n_shards == 0)
+        folder_withdraw(to);
     free(run);
     return status;
 }

@@ -34,10 +34,13 @@ expect 0 '*' '' selfplay leduc_poker --agent random --games 60 --shard-games 8 -
 expect 2 '' 'other holds another run: its seed' data merge "$work/mixed" "$work/part0" "$work/other"
 cp -r "$work/part1" "$work/damaged" && printf 'x' | dd of="$work/damaged/shard-000001.h5" bs=1 seek=900 conv=notrunc 2>/dev/null
 expect 2 '' "shard-000001.h5: its sha256 is not the manifest's" data merge "$work/bad" "$work/damaged"
-[ ! -e "$work/bad/shard-000001.h5" ] || complain 'a damaged shard was published' 'data merge'
 expect 2 '' 'holds no run' data merge "$work/none" "$work/nowhere"
 expect 2 '' 'merge wants' data merge "$work/none"
 expect 2 '' 'one folder' data verify "$work/whole" "$work/part0"
+for refused in mixed bad none; do
+    [ ! -e "$work/$refused" ] || complain "a refused merge leaves $work/$refused" 'data merge'
+done
 mkdir "$work/full" && touch "$work/full/something"
 expect 2 '' 'neither empty nor a run' data merge "$work/full" "$work/part0"
+[ "$(ls "$work/full")" = something ] || complain 'a refused merge leaves files' 'data merge'
 finish

@@ -3,8 +3,8 @@
 . "$(dirname "$0")/expect.sh"
 
 expect 0 'connect_four, 2 seats, round-robin: 4 of 4 games, 2 blocks of 2, seed 1' 'whole blocks of' tournament connect_four --agent random --agent random --games 3
-expect 0 '6 of 6 games, 1 blocks of 6' 'whole blocks of' tournament connect_four --agent random --agent random --agent random --games 1 --seed 9
-expect 0 'gauntlet: 4 of 4 games, 1 blocks of 4' 'whole blocks of' tournament connect_four --agent random --agent random --agent random --games 1 --format gauntlet
+expect 0 '6 of 6 games, 1 block of 6' 'whole blocks of' tournament connect_four --agent random --agent random --agent random --games 1 --seed 9
+expect 0 'gauntlet: 4 of 4 games, 1 block of 4' 'whole blocks of' tournament connect_four --agent random --agent random --agent random --games 1 --format gauntlet
 expect 2 '' 'a game is missing' tournament --agent random --agent random --games 3
 expect 2 '' '--games is missing' tournament connect_four --agent random --agent random
 expect 2 '' 'two agents at least' tournament connect_four --agent random --games 3
@@ -80,10 +80,20 @@ for hurt in altered zeroed; do
     "$program" "${long[@]}" --out "$work/$hurt" --resume >"$work/out" 2>"$work/err" &
     until_lines "$work/$hurt/unfinished.txt" "$before" $!
     [ "$(wc -l <"$work/$hurt/unfinished.txt")" -gt "$before" ] || complain "games behind the altered line are gone ($hurt)" tournament
-    grep -q 'unfinished.txt: 1 altered lines passed over' "$work/err" || complain "an altered line is not told ($hurt)" tournament
+    grep -q 'unfinished.txt: 1 altered line passed over' "$work/err" || complain "an altered line is not told ($hurt)" tournament
 done
 expect 2 '' 'needs --out' tournament connect_four --agent random --agent random --games 4 --resume
-expect 2 '' 'holds a complete tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/three" --resume
+# A complete one is told again, with the same files; another one is not taken for it, nor one of an older program.
+cp -r "$work/three" "$work/again"
+expect 0 '40 of 40 games, 20 blocks of 2' '' tournament connect_four --agent random --agent random --games 40 --out "$work/again" --resume --report "$work/again.html"
+grep -Eq -- '-0( |,|\])|-0\.000' "$work/out" && complain 'minus zero' 'tournament --resume'
+diff -r "$work/three" "$work/again" >"$work/out" || complain 'told again, files differ' 'tournament --resume'
+grep -q '<h2>Ratings</h2>' "$work/again.html" || complain 'no page of a complete tournament' 'tournament --resume'
+expect 2 '' 'finished.txt: another tournament: its games differs' tournament connect_four --agent random --agent random --games 42 --out "$work/again" --resume
+diff -r "$work/three" "$work/again" >"$work/out" || complain 'refused, files differ' 'tournament --resume'
+rm "$work/again/finished.txt"
+expect 2 '' 'complete tournament of an older program' tournament connect_four --agent random --agent random --games 40 --out "$work/again" --resume
+expect 0 '40 of 40 games' "--take $work/three: 40 games" tournament connect_four --agent random --agent random --games 40 --take "$work/three"
 expect 2 '' 'holds no tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/nothing" --resume
 
 expect 0 'pig, 2 seats, ladder: 8 of 8 games, 2 blocks of 4' '*' tournament pig --agent greedy --agent random --agent random --games 8 --format ladder
@@ -123,7 +133,9 @@ expect 2 '' "--sprt: '0.5' is not P0,P1" tournament pig --agent random --agent r
 expect 2 '' 'the first below the second' tournament pig --agent random --agent random --sprt 0.5,0.4
 expect 2 '' 'chances of error' tournament pig --agent random --agent random --sprt 0.5,0.6 --alpha 0.9
 expect 2 '' '--games is missing' tournament pig --agent random --agent random
-expect 1 'not decided' '--games 3 becomes 4: whole blocks of 2' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
+expect 1 '2 of 2 games, 1 block of 2' '--games 3 becomes 2: whole blocks of 2' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
+expect 1 '(log likelihood ratio.*, 1 block)' '*' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
+expect 2 '' '--games 1: fewer than the 2 of one block' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 1
 expect 2 '' '--anchor: there are 2 agents' tournament pig --agent random --agent random --games 2 --anchor 3
 expect 0 '*' '--games 3 becomes 4' tournament pig --agent random --agent random --games 3
 expect 0 '*' 'one block of 2 games: there will be no interval' tournament pig --agent random --agent random --games 2
@@ -165,6 +177,19 @@ expect 2 '' 'no game of greedy' ratings "$work/first" --anchor greedy
 expect 2 '' 'a folder is missing' ratings
 expect 2 '' 'result.json: No such file' ratings "$work/nowhere"
 cp -r "$work/first" "$work/torn" && echo '7,9,0,nonsense' >>"$work/torn/games.csv"
+# Of a stopped tournament only whole blocks count, whichever games of others were done.
+cp -r "$work/first" "$work/stopped"
+python3 - "$work/stopped" <<'PYTHON'
+import sys
+path = sys.argv[1] + "/games.csv"
+rows = open(path).read().splitlines(keepends=True)
+with open(path, "w") as out: # of 20 games in blocks of 2 the 4th and the last are missing
+    out.writelines(row for row in rows if row.split(",")[0] not in ("3", "19"))
+PYTHON
+expect 0 '16 games in 8 blocks, 2 agents; 2 games of unfinished blocks left out' '' ratings "$work/stopped"
+expect 0 '"games_left_out": 2' '' ratings "$work/stopped" --json
+sed -i '4,$d' "$work/stopped/games.csv"
+expect 2 '' 'no finished block of games in these folders .1 game of an unfinished one' ratings "$work/stopped"
 expect 2 '' 'line 42 is not a row of games.csv' ratings "$work/torn"
 cp -r "$work/first" "$work/cut_off" && sed -i '$d' "$work/cut_off/games.csv"
 expect 2 '' 'a game has 1 rows' ratings "$work/cut_off"
@@ -220,7 +245,18 @@ assert len(mine) == len(run) == 60
 for a, b in zip(mine, run):
     assert (a["game"], a["seat"], a["spec"], a["score"], a["rank"], a["steps"]) == (b["game"], b["seat"], b["agent"], b["score"], b["rank"], b["steps"]), (a, b)
 PYTHON
-expect 2 '' 'holds a complete run' "${kept[@]}" --record "$work/games"
+expect 2 '' 'holds a complete run' "${kept[@]}" --record "$work/games" --out "$work/refused1"
+# What is refused leaves nothing behind.
+mkdir "$work/occupied" && touch "$work/occupied/something"
+expect 2 '' 'neither empty nor a run' "${kept[@]}" --record "$work/occupied" --out "$work/refused2"
+expect 2 '' 'a folder of its own' "${kept[@]}" --record "$work/refused3/" --out "$work/refused3"
+expect 2 '' 'unfinished.txt: No such file' "${kept[@]}" --take "$work/nowhere" --out "$work/refused4"
+expect 2 '' 'another tournament' "${kept[@]}" --take "$work/three" --out "$work/refused5"
+"$program" "${kept[@]}" --queue nats://127.0.0.1:1 --out "$work/refused6" >"$work/out" 2>"$work/err" && complain 'no server, and no refusal' 'tournament --queue'
+for refused in "$work"/refused*; do
+    [ ! -e "$refused" ] || complain "a refused tournament leaves $refused with $(ls "$refused")" tournament
+done
+[ "$(ls "$work/occupied")" = something ] || complain 'a refused tournament leaves files' 'tournament --record'
 expect 0 '*' '' "${kept[@]}" --record "$work/games1" --threads 1
 diff -r "$work/games" "$work/games1" >"$work/out" || complain 'threads change the run' 'tournament --record'
 expect 0 '*' '' tournament connect_four --agent greedy --agent random --sprt 0.5,0.7 --record "$work/decided"

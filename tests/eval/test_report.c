@@ -38,6 +38,62 @@ TEST(interval_uses_students_t)
     }
 }
 
+/* 3 of 4 blocks won, 1 lost: the sample's error makes 3 independent games of them, t is 3.182. Shares of a half, all won, and what lies
+ * outside. */
+TEST(intervals_of_shares_stay_within_their_bounds)
+{
+    const double most[] = { 1, 1, 1, 0 }, all[] = { 1, 1, 1, 1 }, same[] = { 0.5, 0.5 }, outside[] = { 1.2, 1.0 },
+                 utility[] = { 1, 1, 1, -1 };
+    const Estimate e = estimate_share(most, 4, 0, 1);
+    const double q = 3.1824, n = 0.75 * 0.25 / (0.25 * 0.25), centre = (0.75 + q * q / (2 * n)) / (1 + q * q / n);
+    const double reach = q / (1 + q * q / n) * sqrt(0.75 * 0.25 / n + q * q / (4 * n * n));
+    assert_near(n, 3, 1e-12);
+    assert_near(e.low, centre - reach, 1e-9);
+    assert_near(e.high, centre + reach, 1e-9);
+    assert_true(0 < e.low && e.high < 1);
+    const Estimate won = estimate_share(all, 4, 0, 1);
+    assert_near(won.low, 1 / (1 + q * q / 4), 1e-9); /* Wilson's for 4 of 4 */
+    assert_near(won.high, 1, 0);
+    assert_near(won.error, 0, 0);
+    assert_near(estimate_share(same, 2, 0, 1).low, 0.5, 0);
+    const Estimate cut = estimate_share(outside, 2, 0, 1);
+    assert_near(cut.mean, 1.1, 1e-12);
+    assert_near(cut.high, 1, 0);
+    const Estimate placing = estimate_share(utility, 4, -1, 1);
+    assert_near(placing.low, 2 * e.low - 1, 1e-9);
+    assert_near(placing.high, 2 * e.high - 1, 1e-9);
+    assert_true(isnan(estimate_share(most, 1, 0, 1).low));
+}
+
+/* 95 of 100 such intervals hold the truth, from few blocks on, whatever the share is. */
+TEST(intervals_of_shares_hold_the_truth)
+{
+    enum { TRIES = 4000 };
+    static const struct {
+        int n_blocks, n_games;
+        double share;
+    } cases[] = { { 8, 4, 0.25 }, { 30, 2, 0.5 }, { 30, 4, 0.9 }, { 100, 1, 0.03 } };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        HxRng rng = hx_rng_stream(7, i, 0, 0);
+        int n_hit = 0;
+        for (int try = 0; try < TRIES; try++) {
+            double x[100];
+            for (int block = 0; block < cases[i].n_blocks; block++) {
+                int won = 0;
+                for (int game = 0; game < cases[i].n_games; game++)
+                    won += hx_rng_below(&rng, 10000) < 10000 * cases[i].share;
+                x[block] = (double)won / cases[i].n_games;
+            }
+            const Estimate e = estimate_share(x, (uint64_t)cases[i].n_blocks, 0, 1);
+            assert_true(0 <= e.low && e.low <= e.mean && e.mean <= e.high && e.high <= 1);
+            n_hit += e.low <= cases[i].share && cases[i].share <= e.high;
+        }
+        if (n_hit < 0.935 * TRIES || n_hit > 0.985 * TRIES)
+            fail_msg("%d blocks of %d games with %.2f: %.1f %% hold it", cases[i].n_blocks, cases[i].n_games, cases[i].share,
+                     100.0 * n_hit / TRIES);
+    }
+}
+
 TEST(too_few_values_have_no_error)
 {
     const double one[] = { 7 };

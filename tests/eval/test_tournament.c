@@ -283,9 +283,9 @@ TEST(a_journal_of_another_engine_is_refused)
     spec.engine = "one";
     assert_int_equal(tournament_init(&t, &spec, NULL), HX_OK);
     assert_int_equal(tournament_journal_create(&journal, folder, &spec, NULL), HX_OK);
-    tournament_journal_close(&journal, false);
+    tournament_journal_close(&journal);
     assert_int_equal(tournament_journal_resume(&journal, folder, &spec, &t, NULL), HX_OK);
-    tournament_journal_close(&journal, false);
+    tournament_journal_close(&journal);
     spec.engine = "another";
     assert_int_equal(tournament_journal_resume(&journal, folder, &spec, &t, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "its engine differs"));

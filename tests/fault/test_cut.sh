@@ -26,11 +26,26 @@ for kind in empty torn zeros; do
     expect 0 '*' '' "${run[@]}" --out "$work/anew" --resume --json
     cmp -s "$work/whole/games.csv" "$work/anew/games.csv" || complain "$kind: other games" "${run[*]}"
 done
-# Altered, with sound lines behind: refused, nothing is played over.
+# An altered first line costs nothing: every game's line says whose it is.
+for bit in 0 3 150 400 1001 -1; do
+    rm -rf "$work/flipped"
+    mkdir "$work/flipped"
+    python3 - "$work" $bit <<'PYTHON'
+import sys
+data = bytearray(open(sys.argv[1] + "/whole/finished.txt", "rb").read())
+bit = int(sys.argv[2]) % (8 * (data.index(b"\n") + 1)) # the line's end too
+data[bit // 8] ^= 1 << bit % 8
+open(sys.argv[1] + "/flipped/unfinished.txt", "wb").write(data.rsplit(b"\n", 30)[0] + b"\n")
+PYTHON
+    expect 0 '*' '1 altered line passed over' "${run[@]}" --out "$work/flipped" --resume --json
+    diff -r "$work/whole" "$work/flipped" >"$work/out" || complain "bit $bit of the first line: other files" "${run[*]}"
+done
+# It is refused, and left alone, where nobody can say whose the games are.
 begin altered
 sed -i '1s/random/randon/' "$work/altered/unfinished.txt"
 cp "$work/altered/unfinished.txt" "$work/before"
-expect 2 '' 'line 1: torn or altered' "${run[@]}" --games 40000 --out "$work/altered" --resume
+expect 2 '' 'line 1: torn or altered, and no line behind it is a game of this tournament' "${run[@]}" --games 40000 --seed 5 --out "$work/altered" --resume
+expect 2 '' 'no line behind it is a game of this tournament' "${run[@]}" --games 40000 --seed 5 --take "$work/altered"
 cmp -s "$work/before" "$work/altered/unfinished.txt" || complain 'an altered journal was changed' "${run[*]}"
 
 # The terminal goes: the live games are played to their end, nothing is lost.

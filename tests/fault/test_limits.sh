@@ -15,7 +15,8 @@ limited() { # option of ulimit, value
     127) return ;; # not even the program's libraries can be loaded
     *) complain "ulimit $1 $2 gives $got" "${run[*]}" ;;
     esac
-    [ "$(wc -l <"$work/err")" = 1 ] || complain "ulimit $1 $2: not one line" "${run[*]}"
+    # GnuTLS, which HDF5 brings along, complains for itself while it is loaded
+    [ "$(grep -vc '^Error in GnuTLS initialization' "$work/err")" = 1 ] || complain "ulimit $1 $2: not one line" "${run[*]}"
     expect 0 '60 of 60' '*' "${run[@]}" --out "$work/hurt" --resume
     diff -r "$work/whole" "$work/hurt" >"$work/out" || complain "ulimit $1 $2 changes the files" "${run[*]}"
 }

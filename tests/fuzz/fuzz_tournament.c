@@ -10,9 +10,9 @@
 
 enum { N_GAMES = 20, CHECKSUM_BYTES = 17 };
 
-static void add_line(char *out, size_t *at, const char *text, size_t length)
+static void add_line(char *out, size_t *at, const char *text, size_t length, uint64_t key)
 {
-    snprintf(out + *at, CHECKSUM_BYTES + 1, "%016llx ", (unsigned long long)XXH3_64bits(text, length));
+    snprintf(out + *at, CHECKSUM_BYTES + 1, "%016llx ", (unsigned long long)XXH3_64bits_withSeed(text, length, key));
     memcpy(out + *at + CHECKSUM_BYTES, text, length);
     *at += CHECKSUM_BYTES + length;
     out[(*at)++] = '\n';
@@ -27,11 +27,11 @@ static char *write_lines(const char *head, const uint8_t *data, size_t size)
     char *out = malloc(strlen(head) + size + n_lines * (CHECKSUM_BYTES + 1) + 1);
     FUZZ_REQUIRE(out, "no memory");
     if (size == 0 || data[0] != '{')
-        add_line(out, &at, head, strlen(head));
+        add_line(out, &at, head, strlen(head), 0);
     for (size_t from = 0, end; from < size; from = end + 1) {
         for (end = from; end < size && data[end] != '\n' && data[end] != '\0'; end++)
             continue;
-        add_line(out, &at, (const char *)data + from, end - from);
+        add_line(out, &at, (const char *)data + from, end - from, data[from] == '{' ? 0 : tournament_journal_key(head));
     }
     out[at] = '\0';
     return out;
