@@ -463,7 +463,7 @@ int eclipse_upgrade_remove_apply(HxState *s, HxAction a)
 
 /* ---- Placements ---------------------------------------------------------------------------------------------------------- */
 
-/* E-UPG-2: while placements are left and one is open. */
+/* E-UPG-2: while placements are left and one is open. @rule E-REA-2 */
 bool eclipse_upgrade_part_is_asked(HxState *s)
 {
     const UpgradePartFrame *f = upgrade_part_frame(s);

@@ -227,8 +227,9 @@ static const Figures part_figures[ECLIPSE_PART_ABSENT + 1] = {
 #include "core/games/eclipse/data/tables.inl"
 };
 
-/* E-UPG-4, E-UPX-5: the parts of a blueprint and what is printed beside its grid add up; a slot counts the tile on it (`slot`: its part),
- * else the part printed there (E-PRT-4). @rule E-SPC-8 */
+/* E-UPG-4, E-UPX-5: the parts of a blueprint (`slot`; ECLIPSE_PART_EMPTY: what is printed there) and what is printed beside its grid add
+ * up.
+ * @rule E-SPC-8 */
 EclipseShipStats eclipse_blueprint_stats(EclipseSpecies species, EclipseShip type, const uint8_t slot[ECLIPSE_SLOTS])
 {
     const EclipseBlueprintInfo *printed = &eclipse_species_info[species].blueprint[type];
@@ -247,13 +248,14 @@ EclipseShipStats eclipse_npc_stats(EclipseShip type)
     return eclipse_npc[type - ECLIPSE_ANCIENT];
 }
 
-/* E-UPG-3: the figures of a type count for all its ships, wherever they are. */
+/* E-UPG-3: the figures of a type count for all its ships, wherever they are; of each slot the part that counts there. @rule E-PRT-4
+ * E-UPX-1 E-SPC-8 */
 void eclipse_refresh_ship(HxState *s, int seat, int type)
 {
     Seat *own = seat_edit(s, seat);
     uint8_t slot[ECLIPSE_SLOTS];
     for (int i = 0; i < ECLIPSE_SLOTS; i++)
-        slot[i] = (uint8_t)(own->tile[type][i] ? own->tile[type][i] - 1 : ECLIPSE_PART_EMPTY);
+        slot[i] = (uint8_t)eclipse_part_on(s, seat, type, i);
     own->ship[type] = eclipse_blueprint_stats((EclipseSpecies)(own->species - 1), (EclipseShip)type, slot);
 }
 

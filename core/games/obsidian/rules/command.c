@@ -6,8 +6,8 @@
 #include "core/games/obsidian/rules/move/move.h"
 #include "core/games/obsidian/rules/stats.h"
 
-/* Drones that hold no token and could do something, while the mech is awake and has one face up (`tokens` counts no others). @rule 1.1.f
- * 9.0 9.1.d 9.2.c 9.3.a 9.3.c 9.4.b C33 C34 C50 */
+/* Drones that hold no token and could do something, while the mech is awake and has one face up (`tokens` counts no others). @rule
+ * 1.1.f 9.0 9.1.d 9.2.c 9.3.a 9.3.c 9.4.b C33 C34 C50 9.2.d */
 static Set commandable(const HxState *s, int mech_id)
 {
     Set out = { { 0, 0 } };

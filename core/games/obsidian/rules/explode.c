@@ -152,7 +152,7 @@ HxNext explode_stay(HxState *s)
 }
 
 /* Smoke, unfolding, effects without an attack; or an attack on an area or a target. What is no attack and not immediate leaves the
- * installation where it is, to act again in the next Delay phase. @rule 1.5.0e 1.5.0f 1.5.2.a 1.5.2.g 1.5.3.A */
+ * installation where it is, to act again in the next Delay phase. @rule 1.5.0e 1.5.0f 1.5.2.a 1.5.2.g 1.5.3.A 1.5.3.b */
 HxNext explode_begin(HxState *s)
 {
     ExplodeFrame *f = explode_frame_edit(s);
@@ -232,7 +232,7 @@ HxNext explode_take_cruise(HxState *s, int place)
     return HX_NEXT;
 }
 
-/* Which of several is its owner's choice. @rule 1.5.2.b */
+/* Which of several is its owner's choice. @rule 1.5.2.b 1.5.3.b */
 HxNext explode_ask_target(HxState *s)
 {
     const ExplodeFrame *f = explode_frame(s);
@@ -267,7 +267,7 @@ HxNext explode_scanned(HxState *s, int is_revealed)
     return is_revealed && within(grid_of(s, f->unit), grid_of(s, f->target), range) ? HX_NEXT : HX_GO(EXPLODE_GONE);
 }
 
-/* Each model of the group attacks, while the target is there. @rule 1.2.1.0a 1.5.2.a 1.5.2.e 1.5.3.C */
+/* Each model of the group attacks, while the target is there. @rule 1.2.1.0a 1.5.2.a 1.5.2.e 1.5.3.C 1.5.3.b */
 HxNext explode_attack(HxState *s)
 {
     ExplodeFrame *f = explode_frame_edit(s);

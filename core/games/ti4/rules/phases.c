@@ -123,7 +123,7 @@ HxNext strategy_start(HxState *s)
     return HX_NEXT;
 }
 
-/** From the speaker clockwise, twice round with three or four seats. @rule 47.1 57.1 57.1.c 58.1 PC-1 PC-2 */
+/** From the speaker clockwise, twice round with three or four seats. @rule 47.1 57.1 57.1.c 58.1 PC-1 PC-2 57.0 */
 HxNext strategy_choices(HxState *s)
 {
     StrategyFrame *f = strategy_frame_edit(s);
@@ -176,7 +176,7 @@ int ask_strategy_legal(const HxState *s, const AskStrategyFrame *f, HxAction *ou
     return n;
 }
 
-/* Chosen; taken when nobody objects in the window (Public Disgrace): strategy_choices() goes on with it. @rule 57.1 */
+/* Chosen; taken when nobody objects in the window (Public Disgrace): strategy_choices() goes on with it. @rule 57.1 57.0 */
 void ask_strategy_apply(HxState *s, const AskStrategyFrame *f, HxAction a)
 {
     StrategyFrame *phase = current_strategy_edit(s);

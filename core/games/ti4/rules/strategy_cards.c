@@ -250,7 +250,7 @@ HxNext strategic_primary(HxState *s)
     return HX_NEXT;
 }
 
-/** Secondaries clockwise, then the card is exhausted. @rule 58.4 58.7 37.3 58.2 59.1 59.2 ACT-3 */
+/** Secondaries clockwise, then the card is exhausted. @rule 58.4 58.7 37.3 58.2 59.1 59.2 ACT-3 60.3 */
 HxNext strategic_secondaries(HxState *s)
 {
     StrategicFrame *f = strategic_frame_edit(s);
@@ -344,7 +344,7 @@ int secondary_resources(const HxState *s, int seat)
     return tech_cost(s, seat, SECONDARY_TECH_COST);
 }
 
-/* Is the secondary offered to the seat: would it do anything, and has the seat the token that it costs? @rule 37.3 59.1 */
+/* Is the secondary offered to the seat: would it do anything, and has the seat the token that it costs? @rule 37.3 59.1 60.3 */
 bool secondary_is_open(const HxState *s, int seat, int card)
 {
     return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);

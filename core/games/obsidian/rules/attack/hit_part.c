@@ -101,7 +101,7 @@ HxNext attack_ask_guard(HxState *s)
 {
     const AttackFrame *f = attack_frame(s);
     const unsigned slots = defender_declares(s, f);
-    return slots ? ask(s, seat_of(f->target), OBSIDIAN_ASK_GUARD, f->target, A_PART, set_of(slots), true) : HX_NEXT;
+    return slots ? ask(s, defender_of(f), OBSIDIAN_ASK_GUARD, f->target, A_PART, set_of(slots), true) : HX_NEXT;
 }
 
 /* Noted; attack_declared() decides. */

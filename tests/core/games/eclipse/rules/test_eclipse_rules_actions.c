@@ -1114,6 +1114,11 @@ TEST(rule_e_rea_1_a_reaction_costs_a_disc)
     assert_false(is_open(p, ACT + ECLIPSE_ACT_BUILD));
     play(p, ACT + ECLIPSE_ACT_REACT_BUILD);
     assert_int_equal(seat_of(p, 0)->discs_on_track, 11);
+    position_close(p);
+    p = open_reaction(DUEL); /* without a disc no reaction; passing costs none */
+    seat_edit(&p->s, 0)->discs_on_track = 0;
+    for (HxAction act = ECLIPSE_ACT_REACT_UPGRADE; act <= ECLIPSE_ACT_REACT_MOVE; act++)
+        assert_false(is_open(p, ACT + act));
 }
 
 TEST(rule_e_rea_2_upgrade_one_part)

@@ -116,7 +116,12 @@ TEST(rule_e_spc_1_terrans)
     assert_int_equal(info->trade_rate, 2);
     assert_int_equal(info->move, 3);
     assert_string_equal(info->track, "a****");
-    assert_techs(ECLIPSE_TERRAN_DIRECTORATE, BIT32(ECLIPSE_TECH_STARBASE));
+    for (int species = ECLIPSE_TERRAN_DIRECTORATE; species <= ECLIPSE_TERRAN_ALLIANCE; species++) {
+        info = &eclipse_species_info[species];
+        assert_int_equal(info->trade_rate, 2);
+        assert_int_equal(info->move, 3);
+        assert_techs((EclipseSpecies)species, BIT32(ECLIPSE_TECH_STARBASE));
+    }
 }
 
 TEST(rule_e_spc_2_eridani)

@@ -586,6 +586,35 @@ TEST(rule_b9_4_a_tie_goes_to_who_has_more_left)
     assert_int_equal(rank[0], 2);
 }
 
+/* A point for each enemy part destroyed in an action of the mech named; none in an explosion that runs inside of it, none by another. */
+TEST(rule_c46_test_unit_counts_what_its_own_actions_destroy)
+{
+    Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH ",UN-163", NULL);
+    put(p, M0B, 3, 3, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, D1, 9, 9, OBSIDIAN_EAST, 0);
+    game_edit(&p->s)->second[0] = SECOND_TEST_UNIT;
+    game_edit(&p->s)->chosen[0] = M0;
+    destroy_part(&p->s, M1, OBSIDIAN_LEFT_ARM); /* rest(): an action of M0 */
+    kill_unit(&p->s, D1);
+    push_action(&p->s, M0B, shared_ref(0, COMMON_PUNCH), 0);
+    destroy_part(&p->s, M1, OBSIDIAN_RIGHT_ARM);
+    hx_pop(&obsidian_machine, &p->s);
+    push_explode(&p->s, put_card(p, 0, "GA-3", 0, 0), 0, 1);
+    destroy_part(&p->s, M1, OBSIDIAN_BACKPACK);
+    assert_int_equal(game(&p->s)->tested[0], 2);
+    score_end(&p->s);
+    assert_int_equal(game(&p->s)->vp[0], 2);
+}
+
+TEST(rule_c44_the_terminal_is_worth_two_a_round)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, "task=terminal");
+    put(p, M1, 1, 1, OBSIDIAN_EAST, OBSIDIAN_OFF); /* Alpha counts for nothing */
+    begin_phase_of(p, PHASE_END);                  /* M0 stands in Echo */
+    assert_int_equal(game(&p->s)->vp[0], 2);
+    assert_int_equal(game(&p->s)->vp[1], 0);
+}
+
 TEST(rule_b9_5_secondary_tasks)
 {
     static const struct {

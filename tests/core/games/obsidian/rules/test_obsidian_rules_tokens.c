@@ -42,6 +42,7 @@ TEST(rule_6_2_a_camouflage_removes_hexagons)
     add_token(&p->s, M0, TOKEN_FCI, 1);
     act(p, M0, part_ref(OBSIDIAN_TORSO, 1));
     assert_true(is_camouflaged(&p->s, M0));
+    assert_int_equal(unit(&p->s, M0)->stealth, 2); /* Stealth 2 of the card */
     assert_false(has_token(&p->s, M0, TOKEN_HIGHLIGHT));
     assert_true(has_token(&p->s, M0, TOKEN_FCI));
 }

@@ -297,6 +297,7 @@ TEST(op_target_tokens_by_an_opposed_roll)
     } cases[] = {
         { UN("UN-092", "UN-131", "UN-133", "UN-089"), RDL_MECH, "TT---", "--", M0, 0, BACK, TOKEN_FCI },
         { RDL("RDL-012", "RDL-034", "RDL-025", "TEST-B2"), UN_MECH, "TT", "----", M0, 1, BACK, TOKEN_PURSUIT },
+        { RDL("TEST-T1", "RDL-034", "RDL-025", "RDL-011"), UN_MECH, "TTTT", "----", M0, 0, OBSIDIAN_TORSO, TOKEN_TRACER },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (int wins = 0; wins < 2; wins++) {

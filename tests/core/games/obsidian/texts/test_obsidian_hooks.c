@@ -288,6 +288,13 @@ TEST(pilot_crush_large)
         push_move(&p->s, M0, 0, 2, MOVE_ACTION);
         go_on(p);
         assert_int_equal(offers(p, OBSIDIAN_EAST), can);
+        if (can) {
+            answer(p, OBSIDIAN_EAST);
+            POSITION_ASSERT_LEGAL(p, A_PUSH + OBSIDIAN_NORTH, A_PUSH + OBSIDIAN_EAST, A_PUSH + OBSIDIAN_SOUTH);
+            answer(p, OBSIDIAN_NORTH); /* a Large unit has one place in a grid */
+            assert_int_equal(grid_of(&p->s, M1), 4 * BOARD + 6);
+            assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 6);
+        }
         position_close(p);
     }
 }

@@ -38,6 +38,36 @@ TEST(op_choose_multi_target3_or_suppression)
     assert_int_equal(unit(&p->s, M1)->stance, OBSIDIAN_DEF);
 }
 
+/* The other way: three targets of four may be named, the five dice are shared out, and no stance changes. */
+TEST(op_choose_multi_target3_names_three)
+{
+    Position *p = table_open("UN-091/UN-099/UN-107/UN-556/UN-300/LPA-27",
+                             RDL_MECH "," RDL_MECH_2 ",RDL-012/RDL-020/RDL-520/RDL-025/RDL-011/FPA-02,RDL-078", NULL);
+    put(p, M1B, 8, 6, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, M1B + 1, 8, 4, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    put(p, D1, 9, 5, OBSIDIAN_WEST, 0);
+    set_part(p, M0, SHOOT, PART_CHARGED);
+    no_links(p);
+    act(p, M0, part_ref(SHOOT, 0));
+    yes(p); /* the charge */
+    answer(p, OPTION_MULTI);
+    answer(p, M1);
+    answer(p, M1B);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_MORE_TARGETS);
+    answer(p, M1B + 1);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_SPLIT); /* and no fourth */
+    POSITION_ASSERT_LEGAL(p, A_NUMBER + 1, A_NUMBER + 2, A_NUMBER + 3);
+    answer(p, 2);
+    POSITION_ASSERT_LEGAL(p, A_NUMBER + 1, A_NUMBER + 2);
+    answer(p, 1);
+    const ActionFrame *action = frame_at(&p->s, hx_find_frame(&obsidian_machine, &p->s, F_ACTION));
+    const uint8_t shares[] = { 2, 1, 2 };
+    assert_memory_equal(action->split_yellow, shares, sizeof shares);
+    part_die(p, OBSIDIAN_TORSO);
+    yellow(p, "--");
+    assert_int_equal(unit(&p->s, M1)->stance, OBSIDIAN_OFF);
+}
+
 TEST(op_overwatch)
 {
     Position *p = table_open("UN-TM39D/UN-099/UN-131/UN-104/UN-300/LPA-27", RDL_MECH, NULL);

@@ -30,6 +30,39 @@ static Ref named(const Position *p, int id, int slot, const char *name)
     return unit_ref(0);
 }
 
+/* UN-540 fires in a melee lock, UN-104 does not. */
+TEST(keyword_melee_firing)
+{
+    Position *p = table_open("UN-092/UN-099/UN-540/UN-104/UN-300/LPA-27", RDL_MECH, NULL);
+    assert_true(may_target(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 1), M1));
+    assert_true(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), M1));
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    assert_true(is_locked(&p->s, M0));
+    assert_true(may_target(p, M0, part_ref(OBSIDIAN_LEFT_ARM, 1), M1));
+    assert_false(may_target(p, M0, part_ref(OBSIDIAN_RIGHT_ARM, 0), M1));
+}
+
+/* An automatic action may take the marked unit besides the nearest one. */
+TEST(keyword_target_tracer)
+{
+    for (int marked = 0; marked < 2; marked++) {
+        Position *p = table_open(GOF_MECH ",ZHDR-103", UN_MECH "," UN_MECH_2, NULL);
+        put(p, M0, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        put(p, D0, 5, 5, OBSIDIAN_EAST, 0); /* Sweep: range 4, all round */
+        put(p, M1, 7, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        put(p, M1B, 5, 9, OBSIDIAN_WEST, OBSIDIAN_OFF);
+        if (marked)
+            add_token(&p->s, M1B, TOKEN_TRACER, 1);
+        no_links(p);
+        begin_phase_of(p, PHASE_AUTOMATIC);
+        if (marked)
+            POSITION_ASSERT_LEGAL(p, A_UNIT + M1, A_UNIT + M1B);
+        else
+            assert_int_equal(attack_now(p)->target, M1);
+        position_close(p);
+    }
+}
+
 /* GOF-172: after a Melee action one command may be given; after Firing none. */
 TEST(hook_melee_coordination)
 {

@@ -43,6 +43,19 @@ TEST(text_versatile_three_tokens_in_the_status_phase)
         assert_int_equal(before[seat] - tokens_left(&p->s, seat), seat == 0 ? 3 : 2);
 }
 
+TEST(text_hyper_metabolism_three_tokens_in_the_status_phase)
+{
+    Position *p = bare(SOL " faction_abilities=off");
+    int before[6];
+    gain_tech(&p->s, 1, TI4_TECH_HYPER_METABOLISM);
+    for (int seat = 0; seat < 6; seat++)
+        before[seat] = tokens_left(&p->s, seat);
+    enter(p, ENTER_STATUS);
+    arena_until(p, TI4_A_STRATEGY);
+    for (int seat = 0; seat < 6; seat++)
+        assert_int_equal(before[seat] - tokens_left(&p->s, seat), seat == 1 ? 3 : 2);
+}
+
 TEST(text_advanced_carriers_carry_more_and_sustain_damage)
 {
     Position *p = bare(SOL);

@@ -32,6 +32,17 @@ static Position *without_1(const char *settings)
     return p;
 }
 
+TEST(rule_elm_2_support_for_the_throne_takes_its_point_along)
+{
+    Position *p = without_1(SIX);
+    note_give(&p->s, 1 * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE, 2);
+    note_give(&p->s, 3 * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE, 4);
+    assert_int_equal(seat_of(&p->s, 2)->victory_points, 1);
+    eliminate_the_lost(&p->s);
+    assert_int_equal(seat_of(&p->s, 2)->victory_points, 0);
+    assert_int_equal(seat_of(&p->s, 4)->victory_points, 1); /* its owner plays on */
+}
+
 TEST(rule_elm_2_all_of_theirs_leaves_the_game)
 {
     Position *p = without_1(SIX);

@@ -184,6 +184,60 @@ TEST(rule_obj_3_a_combat_scores_one_secret)
     assert_int_equal(seat_of(&p->s, 0)->victory_points, 1);
 }
 
+/* Was the text offered to the seat before the next turn? It is used then. */
+static bool is_used(Position *p, int seat, int text)
+{
+    while (position_to_move(p) == HX_CHANCE || top_of(&p->s)->head.kind != TI4_A_TURN) {
+        if (position_to_move(p) == seat && arena_legal(p, ACT(USE, text))) {
+            position_play(p, ACT(USE, text));
+            return true;
+        }
+        position_play(p, arena_default(p));
+    }
+    return false;
+}
+
+/* The last ship goes to a cannon, and with one left not; fighters that are left do not matter. */
+TEST(text_turn_their_fleets_to_dust_the_last_ship_goes_to_a_cannon)
+{
+    for (int more = 0; more <= 1; more++) {
+        Position *p = bare(SIX);
+        secrets_back(p);
+        deal_secret(p, 1, TI4_OBJ_TURN_THEIR_FLEETS_TO_DUST);
+        gain_tech(&p->s, 1, TI4_TECH_PDS_2);
+        arena_hold(p, 1, TI4_PLANET_LAZAR, 0, 1, 0);
+        arena_put(p, NEAR, 0, TI4_CARRIER, 1 + more);
+        arena_put(p, NEAR, 0, TI4_FIGHTER, 1);
+        stay(p, NEAR);
+        asked(p, 1, TI4_A_FIRE);
+        position_play(p, ACT(SEAT, 0));
+        arena_roll(p, 1, 1);
+        asked(p, 0, TI4_A_HITS);
+        position_play(p, ACT(DESTROY, TI4_CARRIER));
+        assert_int_equal(is_used(p, 1, TEXT_FLEETS_TO_DUST), !more);
+        assert_int_equal(seat_of(&p->s, 1)->victory_points, !more);
+        position_close(p);
+    }
+}
+
+/* A space combat is won with the own flagship there; without it nothing is scored. */
+TEST(text_unveil_flagship_survives_a_combat_won)
+{
+    for (int is_there = 0; is_there <= 1; is_there++) {
+        Position *p = bare(SIX);
+        secrets_back(p);
+        deal_secret(p, 0, TI4_OBJ_UNVEIL_FLAGSHIP);
+        arena_put(p, EMPTY, 0, is_there ? TI4_FLAGSHIP : TI4_DREADNOUGHT, 1);
+        arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+        stay(p, EMPTY);
+        for (int own = 1; position_to_move(p) == HX_CHANCE; own = 0)
+            arena_roll(p, arena_dice(p), own);
+        assert_int_equal(is_used(p, 0, TEXT_UNVEIL_FLAGSHIP), is_there);
+        assert_int_equal(seat_of(&p->s, 0)->victory_points, is_there);
+        position_close(p);
+    }
+}
+
 /* 35.3: it returns when its effect is over, so it cannot be traded again within the agenda, nor be used in the next one. */
 TEST(rule_png_2_the_note_returns_when_the_agenda_is_resolved)
 {

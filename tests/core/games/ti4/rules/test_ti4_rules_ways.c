@@ -1,4 +1,5 @@
 /* Ways of ships: stops, Gravity Drive or rift, retreats out of a rift, combats that nobody can win (TRN, ANM, SPC, MOV, FLT). */
+#include "core/games/ti4/data/components.h"
 #include "tests/core/games/ti4/ti4_builders.h"
 
 /* The gravity rift of the fixed six-seat galaxy, and systems next to it. */
@@ -48,6 +49,125 @@ TEST(rule_trn_1_the_way_to_a_stop_must_be_free)
             arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
         POSITION_PLAY(p, ACT(ACTIVATE, NEAR), move_from(VEFUT, TI4_CARRIER));
         assert_int_equal(top_of(&p->s)->head.kind == TI4_A_LOAD && arena_legal(p, load(LAZAR, ON_PLANET)), !is_barred);
+        position_close(p);
+    }
+}
+
+/* Nothing is picked up where an own token lies, but in the active system. */
+TEST(rule_trn_2_no_pick_up_under_an_own_token)
+{
+    for (int has_token = 0; has_token <= 1; has_token++) {
+        Position *p = with_drive();
+        arena_put(p, VEFUT, 0, TI4_CARRIER, 1);
+        arena_hold(p, 0, TI4_PLANET_VEFUT_2, 1, 0, 0);
+        arena_fleet(p, NEAR, 0, "1 carrier, 1 infantry");
+        arena_hold(p, 0, TI4_PLANET_LAZAR, 1, 0, 0);
+        if (has_token)
+            seat_edit(&p->s, 0)->tokens |= BIT(NEAR);
+        POSITION_PLAY(p, ACT(ACTIVATE, LAZAR), move_from(VEFUT, TI4_CARRIER)); /* past NEAR */
+        assert_true(arena_legal(p, load(VEFUT, ON_PLANET)));
+        assert_true(arena_legal(p, load(LAZAR, ON_PLANET)));
+        assert_int_equal(arena_legal(p, load(NEAR, INFANTRY)), !has_token);
+        position_close(p);
+    }
+}
+
+/* Would an anomaly lie beside an anomaly, or a wormhole beside its like? */
+static bool lies_by_its_like(const Position *p, int tile, int place)
+{
+    const Ti4TileInfo *info = &ti4_tiles[tile - 1];
+    FOR_BITS(at, adjacent_places(place) & board_of(&p->s)->present)
+    {
+        const Ti4System *sys = system_of(&p->s, at);
+        if ((info->anomaly && sys->anomaly) || (info->wormholes & sys->wormholes))
+            return true;
+    }
+    return false;
+}
+
+/* Mecatol Rex, then rings of 6, 12 and 18 places. */
+static int ring_of(int place)
+{
+    return place == 0 ? 0 : place < 7 ? 1 : place < 19 ? 2 : 3;
+}
+
+/* Three players: from the speaker there and back again, ring after ring; apart from its like while any tile of the hand can be. */
+static void build_board(Position *p, int pick)
+{
+    static const uint8_t order[] = { 0, 1, 2, 2, 1, 0 };
+    int ring = 1;
+    for (int at = 0; at < 24; at++) {
+        HxAction legal[64];
+        arena_until(p, TI4_A_CHOOSE_TILE);
+        const int seat = position_to_move(p);
+        assert_int_equal(seat, (core_of(&p->s)->speaker + order[at % 6]) % 3);
+        uint8_t hand[8];
+        memcpy(hand, board_of(&p->s)->hand[seat], sizeof hand);
+        int n = p->s.game->legal(&p->s, legal);
+        position_play(p, legal[at * pick % n]);
+        asked(p, seat, TI4_A_SPOT);
+        const int tile = ask_spot_frame(&p->s)->tile;
+        n = p->s.game->legal(&p->s, legal);
+        ring = ring_of(ARG(SYSTEM, legal[0])) > ring ? ring + 1 : ring;
+        for (int i = 0; i < n; i++) {
+            const int place = ARG(SYSTEM, legal[i]);
+            assert_int_equal(ring_of(place), ring);
+            for (int other = 0; lies_by_its_like(p, tile, place) && other < 8; other++)
+                for (int k = 0; k < n && hand[other]; k++)
+                    assert_true(lies_by_its_like(p, hand[other], ARG(SYSTEM, legal[k])));
+        }
+        position_play(p, legal[(at + 1) * (pick + 1) % n]);
+    }
+    assert_int_equal(ring, 3);
+}
+
+TEST(rule_set_7_8_tiles_there_and_back_again_and_apart_from_their_like)
+{
+    for (int pick = 0; pick < 12; pick++) {
+        Position *p = position_open(&ti4_game, "seats=3 map=built");
+        build_board(p, pick);
+        position_close(p);
+    }
+}
+
+/* Two secret objectives are drawn, one is kept, the other lies in the deck again. */
+TEST(rule_set_13_one_of_two_secret_objectives_is_kept)
+{
+    Position *p = position_open(&ti4_game, SIX);
+    arena_until(p, TI4_A_KEEP);
+    const int seat = position_to_move(p);
+    const uint32_t both = seat_of(&p->s, seat)->secrets;
+    assert_int_equal(count_bits(both), 2);
+    const int other = first_bit(both), kept = first_bit(both & (both - 1));
+    position_play(p, ACT(OBJECTIVE, TI4_PUBLICS + kept));
+    assert_int_equal(seat_of(&p->s, seat)->secrets, BIT(kept));
+    assert_true(decks_of(&p->s)->secrets >> other & 1);
+}
+
+/* Every faction begins with what its sheet prints, on the board and beside it. */
+TEST(rule_set_12_the_start_of_every_faction)
+{
+    for (int first = 0; first < TI4_FACTIONS; first += 6) {
+        char settings[200];
+        int at = snprintf(settings, sizeof settings, "seats=6");
+        for (int seat = 0; seat < 6; seat++)
+            at += snprintf(settings + at, sizeof settings - (size_t)at, " faction%d=%s", seat + 1,
+                           ti4_factions[(first + seat) % TI4_FACTIONS].id);
+        Position *p = position_open(&ti4_game, settings);
+        arena_until(p, TI4_A_STRATEGY);
+        for (int seat = 0; seat < 6; seat++) {
+            const Ti4Seat *own = seat_of(&p->s, seat);
+            const Ti4FactionInfo *printed = &ti4_factions[own->faction];
+            assert_int_equal(own->faction, (first + seat) % TI4_FACTIONS);
+            assert_memory_equal(own->on_board, printed->units, TI4_TYPES);
+            assert_int_equal(system_of(&p->s, own->home)->tile, printed->off_board ? printed->off_board : printed->tile);
+            for (int i = 0; i < 4; i++)
+                assert_true(printed->tech[i] == TI4_NO_TECH || has_tech(&p->s, seat, printed->tech[i]));
+            assert_int_equal(own->pool[TI4_TACTIC], 3);
+            assert_int_equal(own->pool[TI4_FLEET], 3);
+            assert_int_equal(own->pool[TI4_STRATEGY_POOL], 2);
+            assert_int_equal(own->commodities + own->trade_goods + own->n_cards + own->victory_points, 0);
+        }
         position_close(p);
     }
 }

@@ -140,6 +140,75 @@ TEST(text_disable_switches_shields_and_cannons_off)
     roll_on(p, 2, 8, 0); /* no cannon, and no Magen Defense Grid (PS-1): the combat begins */
 }
 
+/* The shield of a PDS works: the defender may let the attacker roll no dice in the round, once. */
+TEST(text_magen_defense_grid_takes_the_attackers_dice_for_a_round)
+{
+    for (int pds = 0; pds <= 1; pds++) {
+        int planet;
+        Position *p = siege(&planet, TI4_CRUISER, 3, 2, pds, 0);
+        gain_tech(&p->s, 1, TI4_TECH_MAGEN_DEFENSE_GRID);
+        stay(p, system_with(p, planet));
+        if (pds)
+            position_play(p, ACT(NO, 0)); /* no cannon at the ships */
+        land_all(p, planet);
+        if (pds) {
+            roll_on(p, 1, 6, 0); /* the cannon at those who land */
+            asked(p, 1, TI4_A_WINDOW);
+            position_play(p, ACT(USE, TEXT_MAGEN_DEFENSE_GRID));
+            roll_on(p, 2, 8, 0); /* the defender's alone */
+        }
+        roll_on(p, 3, 8, 0); /* without a shield, and in the second round, both roll, and nothing is asked */
+        roll_on(p, 2, 8, 0);
+        position_close(p);
+    }
+}
+
+/* An infantry more on the planet of a ground combat won, of whoever won; none for a planet that nobody defended. */
+TEST(text_dacxive_animators_one_infantry_for_a_ground_combat_won)
+{
+    for (int defenders = 0; defenders <= 1; defenders++) {
+        int planet, slot;
+        Position *p = siege(&planet, TI4_CRUISER, 2, defenders, 0, 0);
+        gain_tech(&p->s, 0, TI4_TECH_DACXIVE_ANIMATORS);
+        stay(p, system_with(p, planet));
+        land_all(p, planet);
+        if (defenders) {
+            roll_on(p, 2, 8, 1);
+            roll_on(p, 1, 8, 0);
+            asked(p, 0, TI4_A_WINDOW);
+            position_play(p, ACT(USE, TEXT_DACXIVE_ANIMATORS));
+        }
+        const int system = system_of_planet(&p->s, planet, &slot);
+        assert_int_equal(system_of(&p->s, system)->planet[slot].owner, 0 + 1);
+        assert_int_equal(system_of(&p->s, system)->planet[slot].infantry, 2 + defenders);
+        position_close(p);
+    }
+}
+
+/* A hit of the cannons goes on the carrier and not on the fighter. */
+TEST(text_graviton_laser_system_spares_fighters)
+{
+    for (int is_used = 0; is_used <= 1; is_used++) {
+        Position *p = bare(SIX);
+        gain_tech(&p->s, 1, TI4_TECH_PDS_2);
+        gain_tech(&p->s, 1, TI4_TECH_GRAVITON_LASER_SYSTEM);
+        arena_hold(p, 1, TI4_PLANET_LAZAR, 0, 1, 0);
+        arena_put(p, NEAR, 0, TI4_CARRIER, 1);
+        arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+        arena_put(p, NEAR, 0, TI4_FIGHTER, 1);
+        stay(p, NEAR);
+        asked(p, 1, TI4_A_FIRE);
+        position_play(p, ACT(SEAT, 0));
+        asked(p, 1, TI4_A_WINDOW);
+        position_play(p, is_used ? ACT(USE, TEXT_GRAVITON_LASER) : ACT(NO, 0));
+        arena_roll(p, 1, 1);
+        asked(p, 0, TI4_A_HITS);
+        assert_true(arena_legal(p, ACT(DESTROY, TI4_CARRIER)));
+        assert_int_equal(arena_legal(p, ACT(DESTROY, TI4_FIGHTER)), !is_used);
+        position_close(p);
+    }
+}
+
 TEST(text_disable_needs_enemy_pds)
 {
     int planet;
