@@ -147,6 +147,19 @@ static bool names_key(Piece column, Piece key)
     return false;
 }
 
+/* What a reading says before it speaks of the code. */
+static Piece without_code(Piece reading)
+{
+    static const char mark[] = "code: ";
+    const size_t length = sizeof mark - 1;
+    for (size_t i = 0; i + length <= reading.length; i++)
+        if (memcmp(reading.at + i, mark, length) == 0 && (i == 0 || reading.at[i - 1] == ' '))
+            reading.length = i;
+    while (reading.length > 0 && strchr(" ;", reading.at[reading.length - 1]))
+        reading.length--;
+    return reading;
+}
+
 /* What a reading says besides the rule's title. */
 static Piece without_title(Piece reading, Piece title)
 {
@@ -172,7 +185,7 @@ bool rulebook_row(const char *game, const Rule *rule, RuleRow *out)
             continue;
         out->function = next_column(&at, end);
         out->test = next_column(&at, end);
-        out->reading = without_title(next_column(&at, end), rule->title);
+        out->reading = without_title(without_code(next_column(&at, end)), rule->title);
         return true;
     }
     return false;
