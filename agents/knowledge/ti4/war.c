@@ -139,7 +139,7 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Map *map)
 
 static bool holds_support(const HxState *s, int seat, int owner)
 {
-    return owner != seat && ti4_note_at(s, owner * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE) == 8 + seat + 1;
+    return owner != seat && ti4_has_note_in_play(s, seat, owner * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE);
 }
 
 /* What a planet brings for objectives that count planets. */
@@ -282,7 +282,7 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspa
         const Ti4Planet *p = &sys->planet[slot];
         if (!p->id || p->owner == seat + 1)
             continue;
-        if (system == TI4_MECATOL && !ti4_table(s).are_custodians_taken && ti4_budget(s, seat, 1) < 6)
+        if (system == TI4_MECATOL && !ti4_table(s).are_custodians_taken && ti4_budget(s, seat, TI4_INFLUENCE) < 6)
             continue;
         if (p->owner && holds_support(s, seat, p->owner - 1))
             continue;
@@ -303,7 +303,7 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspa
             worth += 0.3F + victory_worth(s, seat, ti4_fleet(s, system, enemy));
     }
     if (enemy < 0 && ti4_has_dock(s, seat, system)) {
-        const int budget = ti4_budget(s, seat, 0) - ti4_reserve(s, seat, 0);
+        const int budget = ti4_budget(s, seat, TI4_RESOURCES) - ti4_reserve(s, seat, TI4_RESOURCES);
         worth += budget >= 3 ? 0.7F + 0.12F * (float)budget : 0;
     }
     if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)
@@ -354,11 +354,11 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
 
 float ti4_worth_of_load(const HxState *s, int seat, int argument)
 {
-    const int system = argument / 5, kind = argument % 5;
-    if (kind < 2)
+    const int system = argument / TI4_LOADS, kind = argument % TI4_LOADS, slot = kind - TI4_LOAD_PLANET;
+    if (slot < 0)
         return 1.2F;
-    const int left = ti4_system(s, system)->planet[kind - 2].infantry;
-    return left > 1 ? 1 : ti4_spare_infantry(s, seat, system, kind - 2) ? 0.6F : -0.5F;
+    const int left = ti4_system(s, system)->planet[slot].infantry;
+    return left > 1 ? 1 : ti4_spare_infantry(s, seat, system, slot) ? 0.6F : -0.5F;
 }
 
 float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k)
