@@ -101,6 +101,18 @@ int canvas_number(const char *argument, int n)
     return number < n ? (int)number : -1;
 }
 
+int canvas_write_marks(const CanvasMark *marks, char *out, size_t cap)
+{
+    enum { MARK = 2, MEANING = 19 };
+    Canvas c;
+    canvas_clear(&c);
+    for (; marks->mark; marks++) {
+        canvas_say(&c, MEANING, CANVAS_PLAIN, "%*s%-*s%s", MARK, "", MEANING - MARK, marks->mark, marks->meaning);
+        canvas_end_line(&c);
+    }
+    return canvas_write(&c, out, cap);
+}
+
 int canvas_write(const Canvas *c, char *out, size_t cap)
 {
     Text text = text_on(out, cap);

@@ -34,6 +34,12 @@ int canvas_most_rows(const char *argument);
 int canvas_write_no_rows(char *out, size_t cap);
 /** The number that the argument begins with, 0 to n - 1; -1 where it is none of these. */
 int canvas_number(const char *argument, int n);
+/* A mark on the pages of a game, as it looks there, and what it means. */
+typedef struct CanvasMark {
+    const char *mark, *meaning;
+} CanvasMark;
+/** A page of marks, the last one with neither: what a game's sheet "legend" is. */
+int canvas_write_marks(const CanvasMark *marks, char *out, size_t cap);
 /** The page as text: lines without trailing spaces, colours as core/sheet.h tells. Length as snprintf. */
 int canvas_write(const Canvas *c, char *out, size_t cap);
 

@@ -13,7 +13,7 @@
 
 typedef struct LearnArgs {
     CliGame common;
-    const char *game, *out, *leaf, *queue;
+    const char *game, *out, *leaf, *search, *queue;
     bool is_worker, is_resumed, is_by_choices, is_anywhere;
     uint32_t generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2, minutes, threads, parts,
         continuations, margin, ack_wait;
@@ -67,6 +67,11 @@ static const CliOption options[] = {
     NUMBER("games", games, 20, 1000000, "Games of self-play a generation (default 3000)"),
     NUMBER("first-sims", first_sims, 1, 1000000, "Simulations a move of the first generation, by plain search (default 400)"),
     NUMBER("sims", sims, 1, 1000000, "Simulations a move of the later ones, of the gate and of the measurement (default 100)"),
+    { .name = "search",
+      .value = "OPTIONS",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(LearnArgs, search),
+      .help = "Further options of the search with a net in self-play, as forced=2,full=0.25 ('hexarch agents')" },
     NUMBER("window", window, 1, RUN_MAX_GENERATIONS, "Generations trained on (default 4)"),
     NUMBER("gate-blocks", gate_blocks, 16, 100000, "Most blocks of games of the gate, a game per seat each (default 150)"),
     NUMBER("measure-blocks", measure_blocks, 0, 100000, "Blocks against plain search after every generation (default 50)"),
@@ -113,6 +118,21 @@ static HxStatus check_sharing(const LearnArgs *args, HxError *err)
     return HX_OK;
 }
 
+/* Would self-play's search understand the options of --search? */
+static HxStatus check_search(const LearnArgs *args, HxError *err)
+{
+    enum { MOST = 200 };
+    char spec[MOST + 32];
+    if (!args->search)
+        return HX_OK;
+    if (strlen(args->search) > MOST)
+        return hx_refuse(err, HX_BAD_INPUT, "--search: more than %d bytes", MOST);
+    snprintf(spec, sizeof spec, "mcts:select=puct,%s", args->search);
+    HxError why = { "" };
+    const HxStatus status = hx_agent_check(spec, args->common.game, &why);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "--search: %s", why.text);
+}
+
 static void tell_result(const LearnArgs *args)
 {
     if (args->is_worker)
@@ -151,6 +171,8 @@ static int run_command(int argc, char **argv)
     HxStatus status = check_sharing(&args, &err);
     if (status == HX_OK)
         status = cli_game_resolve(&args.common, args.game, &err);
+    if (status == HX_OK)
+        status = check_search(&args, &err);
     if (status == HX_OK) {
         cli_catch_interrupt();
         LearnSpec spec = {
@@ -163,6 +185,7 @@ static int run_command(int argc, char **argv)
             .games = args.games,
             .first_sims = args.first_sims,
             .sims = args.sims,
+            .search = args.search,
             .window = args.window,
             .gate_blocks = args.gate_blocks,
             .measure_blocks = args.measure_blocks,

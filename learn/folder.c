@@ -28,6 +28,24 @@ HxStatus folder_read_json(const char *path, json_t **out, HxError *err)
     return json_is_object(*out) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a JSON object", path);
 }
 
+/* A setting in which two runs differ, one of them having none perhaps; NULL: none. Borrowed from them. */
+static const char *other_key(json_t *wanted, json_t *found)
+{
+    const char *key;
+    json_t *value;
+    json_object_foreach(wanted, key, value)
+    {
+        if (!json_equal(value, json_object_get(found, key)))
+            return key;
+    }
+    json_object_foreach(found, key, value)
+    {
+        if (!json_object_get(wanted, key))
+            return key;
+    }
+    return NULL;
+}
+
 HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxError *err)
 {
     char path[PATH_BYTES];
@@ -40,11 +58,9 @@ HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxErro
         status = hx_refuse(err, HX_BAD_INPUT, "%.200s holds a run already; --resume goes on with it", folder);
     } else if (status == HX_OK) {
         status = folder_read_json(path, &found, err);
-        const char *key;
-        json_t *value;
-        if (status == HX_OK)
-            json_object_foreach(wanted, key, value) if (status == HX_OK && !json_equal(value, json_object_get(found, key))) status =
-                hx_refuse(err, HX_BAD_INPUT, "%.200s: the run was begun with another '%s'", path, key);
+        const char *other = status == HX_OK ? other_key(wanted, found) : NULL;
+        if (other)
+            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: the run was begun with another '%s'", path, other);
     }
     json_decref(found);
     json_decref(wanted);

@@ -59,11 +59,11 @@ static void path_of(const Run *run, int generation, const char *name, char out[R
 /* What a resumed run must be given again, as one document; how long it may take and on how many threads is free. */
 static json_t *settings_of(const LearnSpec *spec)
 {
-    return json_pack("{ss si ss si so sI si si si si si si si si si}", "format", "hexarch-learn", "version", 1, "game", spec->game->name,
-                     "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options), "seed",
+    return json_pack("{ss si ss si so sI si si si si si si si si si ss*}", "format", "hexarch-learn", "version", 1, "game",
+                     spec->game->name, "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options), "seed",
                      (json_int_t)spec->seed, "games", (int)spec->games, "first_sims", (int)spec->first_sims, "sims", (int)spec->sims,
                      "window", (int)spec->window, "gate_blocks", (int)spec->gate_blocks, "measure_blocks", (int)spec->measure_blocks,
-                     "epochs", (int)spec->epochs, "hidden1", (int)spec->hidden1, "hidden2", (int)spec->hidden2);
+                     "epochs", (int)spec->epochs, "hidden1", (int)spec->hidden1, "hidden2", (int)spec->hidden2, "search", spec->search);
 }
 
 char *run_identity(const LearnSpec *spec)
@@ -113,8 +113,10 @@ static PlaySpec play_spec(const Run *run, int generation, int purpose)
 static PlaySpec self_play(void *ctx, int generation, const char *net, char agent[SPEC_BYTES])
 {
     const Run *run = ctx;
-    player_of(net, net ? run->spec->sims : run->spec->first_sims,
-              net ? ",temperature=1,temperature_moves=8,noise=0.25,alpha=1" : ",temperature=1,temperature_moves=6", agent);
+    const char *search = run->spec->search;
+    char more[SPEC_BYTES];
+    snprintf(more, sizeof more, ",temperature=1,temperature_moves=8,noise=0.25,alpha=1%s%s", search ? "," : "", search ? search : "");
+    player_of(net, net ? run->spec->sims : run->spec->first_sims, net ? more : ",temperature=1,temperature_moves=6", agent);
     return play_spec(run, generation, FOR_GAMES);
 }
 

@@ -23,6 +23,7 @@ typedef struct LearnSpec {
     uint64_t seed;
     uint32_t generations, games; /* games of self-play in each */
     uint32_t first_sims, sims;   /* of the first generation, by plain search, and of the later ones */
+    const char *search;          /* further options of the later ones' search in self-play, "forced=2,full=0.25"; NULL: none */
     uint32_t window;             /* generations trained on */
     uint32_t gate_blocks;        /* most blocks of the gate */
     uint32_t measure_blocks;     /* against plain search, after every generation */

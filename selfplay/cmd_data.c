@@ -167,8 +167,12 @@ static int info(const DataArgs *args, const Dataset *d)
         hx_option_print(&d->run.options, i, text, sizeof text);
         printf("  --set %s=%s\n", d->run.options.info[i].name, text);
     }
-    for (int i = 0; i < d->run.n_agents; i++)
-        printf("  %s %d: %s\n", d->run.n_seatings ? "agent" : "seat", d->run.n_seatings ? i + 1 : i, d->run.agent[i]);
+    for (int i = 0; i < d->run.n_agents; i++) {
+        if (d->run.is_pool)
+            printf("  weight %" PRIu32 ": %s\n", d->run.weight[i], d->run.agent[i]);
+        else
+            printf("  %s %d: %s\n", d->run.n_seatings ? "agent" : "seat", d->run.n_seatings ? i + 1 : i, d->run.agent[i]);
+    }
     if (d->run.n_seatings)
         printf("  a tournament: blocks of %d games\n", d->run.n_seatings);
     printf("  by %s\n", d->run.engine);
@@ -314,8 +318,9 @@ static int stats(const DataArgs *args, const Dataset *d)
         code = cli_print_json(root);
     } else {
         const double choices = s->kind[0] ? (double)s->kind[0] : 1, games = s->games ? (double)s->games : 1;
-        printf("%" PRIu64 " games: %" PRIu64 " natural, %" PRIu64 " at the step limit, %" PRIu64 " by a broken agent\n", s->games,
-               s->end_reason[0], s->end_reason[1], s->end_reason[2]);
+        printf(
+            "%" PRIu64 " games: %" PRIu64 " natural, %" PRIu64 " at the step limit, %" PRIu64 " by a broken agent, %" PRIu64 " agreed on\n",
+            s->games, s->end_reason[END_NATURAL], s->end_reason[END_STEP_LIMIT], s->end_reason[END_FAULT], s->end_reason[END_ADJUDICATED]);
         printf("%.1f steps a game (%u to %u): %" PRIu64 " choices, %" PRIu64 " forced, %" PRIu64 " chance\n", (double)s->steps / games,
                s->least_steps, s->most_steps, s->kind[0], s->kind[1], s->kind[2]);
         printf("%.1f legal actions a choice (at most %u), %.1f visits a choice\n", (double)s->legal / choices, s->most_legal,

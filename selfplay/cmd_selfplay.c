@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "agents/limits.h"
 #include "core/cli/cli.h"
 #include "core/workers.h"
 #include "selfplay/commands.h"
@@ -29,6 +30,11 @@ typedef struct SelfplayArgs {
     size_t memory;
     const char *vary[VARIETY_SETS];
     int n_vary;
+    const char *pool[RUN_MAX_AGENTS]; /* specs, */
+    uint32_t weight[RUN_MAX_AGENTS];  /* and how often each is drawn */
+    int n_pool;
+    MatchRules rules; /* of --resign */
+    double play_on;   /* -1: not given */
     bool is_resume, is_json;
 } SelfplayArgs;
 
@@ -50,6 +56,35 @@ static void read_vary(const struct argp_state *state, const char *text, void *ar
     if (a->n_vary == VARIETY_SETS)
         argp_error(state, "--vary: more than %d options vary", VARIETY_SETS);
     a->vary[a->n_vary++] = text;
+}
+
+/* "3:mcts:sims=100": a weight and a spec. */
+static void read_pool(const struct argp_state *state, const char *text, void *args)
+{
+    SelfplayArgs *a = args;
+    char *spec = NULL;
+    const unsigned long weight = strtoul(text, &spec, 10);
+    if (a->n_pool == RUN_MAX_AGENTS)
+        argp_error(state, "--pool: more than %d agents", RUN_MAX_AGENTS);
+    if (*text < '0' || *text > '9' || weight < 1 || weight > RUN_MAX_WEIGHT || *spec != ':')
+        argp_error(state, "--pool: '%.40s' is not WEIGHT:SPEC with a weight from 1 to %d", text, RUN_MAX_WEIGHT);
+    a->weight[a->n_pool] = (uint32_t)weight;
+    a->pool[a->n_pool++] = spec + 1;
+}
+
+static void read_resign(const struct argp_state *state, const char *text, void *args)
+{
+    if (!limits_read_agreement(&((SelfplayArgs *)args)->rules, text))
+        argp_error(state, "--resign: '%.40s' is not LEAD,N with a lead from 0 to below 1 and 1 to 1000 decisions", text);
+}
+
+static void read_play_on(const struct argp_state *state, const char *text, void *args)
+{
+    char *end = NULL;
+    const double share = strtod(text, &end);
+    if (end == text || *end != '\0' || !(0 <= share && share <= 1))
+        argp_error(state, "--play-on: '%.40s' is not a share from 0 to 1", text);
+    ((SelfplayArgs *)args)->play_on = share;
 }
 
 static const char *const profiles[] = { [PROFILE_LEAN] = "lean", [PROFILE_FULL] = "full", NULL };
@@ -160,6 +195,24 @@ static const CliOption options[] = {
       .kind = CLI_KIND_SPECIAL,
       .read = read_vary,
       .help = "Let each game draw an option from these values; repeatable" },
+    { .name = "pool",
+      .value = "WEIGHT:SPEC",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_pool,
+      .help = "In place of --agent, repeated: every game draws who sits in each seat, by weight, as '3:mcts:sims=100,net=new.net' and "
+              "'1:mcts:sims=100,net=old.net'" },
+    { .name = "resign",
+      .value = "LEAD,N",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_resign,
+      .help =
+          "End a game once the searches of all seats have said for N own decisions in a row that the same seat leads the next one by "
+          "more than LEAD, a share of all there is to win such as 0.9. Agents that tell no value never agree; live games are not saved" },
+    { .name = "play-on",
+      .value = "SHARE",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_play_on,
+      .help = "With --resign: this share of games, drawn by chance, is played to its end all the same (default 0.1)" },
     CLI_GAME_AGENT(SelfplayArgs, common),
     CLI_GAME_SET(SelfplayArgs, common),
     CLI_GAME_SEED(SelfplayArgs, common),
@@ -186,20 +239,46 @@ static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
     return HX_OK;
 }
 
-/* Lay the --agent options over the seats. */
+/* The agents of the run, [n] specs. */
+static HxStatus take_agents(Run *run, const char *const *spec, int n, HxError *err)
+{
+    HxStatus status = HX_OK;
+    run->n_agents = n;
+    for (int i = 0; i < n && status == HX_OK; i++) {
+        status = check_agent(spec[i], run->game, err);
+        if (status == HX_OK)
+            snprintf(run->agent[i], RUN_SPEC_BYTES, "%s", spec[i]);
+    }
+    return status;
+}
+
+/* Lay the --agent options over the seats, or take those of --pool. */
 static HxStatus seat_agents(const SelfplayArgs *args, Run *run, HxError *err)
 {
     const char *spec[HX_MAX_SEATS];
+    if (args->n_pool > 0 && args->common.n_agents > 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--pool draws who plays: there is no --agent beside it");
     HxStatus status = cli_game_seats(run->game, &run->options, &run->n_seats, err);
+    run->is_pool = args->n_pool > 0;
+    memcpy(run->weight, args->weight, sizeof run->weight);
+    if (status == HX_OK && run->is_pool)
+        return take_agents(run, args->pool, args->n_pool, err);
     if (status == HX_OK)
         status = cli_game_agents(&args->common, run->n_seats, STANDARD_AGENT, spec, err);
-    run->n_agents = run->n_seats;
-    for (int seat = 0; seat < run->n_seats && status == HX_OK; seat++) {
-        status = check_agent(spec[seat], run->game, err);
-        if (status == HX_OK)
-            snprintf(run->agent[seat], RUN_SPEC_BYTES, "%s", spec[seat]);
+    return status == HX_OK ? take_agents(run, spec, run->n_seats, err) : status;
+}
+
+/* When games are given up, as --resign and --play-on say. */
+static HxStatus limit_games(const SelfplayArgs *args, Run *run, HxError *err)
+{
+    static const double standard_share = 0.1;
+    if (args->rules.agreed_decisions > 0) {
+        run->rules = args->rules;
+        run->play_on = args->play_on >= 0 ? args->play_on : standard_share;
+    } else if (args->play_on >= 0) {
+        return hx_refuse(err, HX_BAD_INPUT, "--play-on goes with --resign");
     }
-    return status;
+    return HX_OK;
 }
 
 /* What --vary says, tried on the first games: what no game can be played with is refused before anything is written. */
@@ -233,6 +312,8 @@ static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
     run->utility = args->utility == HX_WINNER ? HX_WINNER : HX_PLACING;
     status = seat_agents(args, run, err);
     if (status == HX_OK)
+        status = limit_games(args, run, err);
+    if (status == HX_OK)
         status = vary_options(args, run, err);
     if (status == HX_OK && run->shard_games == 0)
         status = run_standard_shard_games(run->game, &run->options, &run->shard_games, err);
@@ -259,9 +340,9 @@ static HxStatus old_run(SelfplayArgs *args, Run *run, HxError *err)
     run->utility = args->utility >= 0 ? (HxUtility)args->utility : run->utility;
     if (args->n_vary > 0)
         status = vary_options(args, run, err);
-    if (status == HX_OK && args->common.n_agents > 0)
+    if (status == HX_OK && (args->common.n_agents > 0 || args->n_pool > 0))
         status = seat_agents(args, run, err);
-    return status;
+    return status == HX_OK ? limit_games(args, run, err) : status;
 }
 
 /* Is every shard listed and there? Then nothing is left to play, and any version of the program may say so. */
@@ -484,7 +565,7 @@ static HxStatus join_queue(Queue **out, const SelfplayArgs *args, const Run *run
 
 static int run_command(int argc, char **argv)
 {
-    SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .save_every = 120, .ack_wait = 60 };
+    SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .save_every = 120, .ack_wait = 60, .play_on = -1 };
     cli_game_init(&args.common);
     cli_parse(&command_selfplay, argc, argv, &args);
     Watch watch = { .status.fd = -1 };

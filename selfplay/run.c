@@ -103,8 +103,34 @@ uint64_t run_games_in(const Run *run, uint64_t shard)
 
 /* ---- Agents ----------------------------------------------------------------------------------------------------------- */
 
+/* Steps of a game's stream for what is drawn of it before it begins; variety draws from step 0. */
+enum { DRAW_PLAY_ON = 1, DRAW_AGENTS };
+
+/* Who of the pool sits there: drawn by weight, each seat for itself. */
+static int draw_agent(const Run *run, uint64_t id, int seat)
+{
+    HxRng rng = hx_rng_stream(run->seed, id, HX_FOR_OPTIONS, DRAW_AGENTS + (uint32_t)seat);
+    uint32_t sum = 0;
+    for (int i = 0; i < run->n_agents; i++)
+        sum += run->weight[i];
+    uint32_t left = hx_rng_below(&rng, sum);
+    int agent = 0;
+    while (left >= run->weight[agent])
+        left -= run->weight[agent++];
+    return agent;
+}
+
+/* Does a game go on though all seats agree who wins? */
+static bool plays_on(const Run *run, uint64_t id)
+{
+    HxRng rng = hx_rng_stream(run->seed, id, HX_FOR_OPTIONS, DRAW_PLAY_ON);
+    return run->play_on > 0 && hx_rng_unit(&rng) < run->play_on;
+}
+
 int run_agent_at(const Run *run, uint64_t id, int seat)
 {
+    if (run->is_pool)
+        return draw_agent(run, id, seat);
     return run->n_seatings > 0 ? run->seating[id % (uint64_t)run->n_seatings][seat] : seat;
 }
 
@@ -177,6 +203,8 @@ HxStatus run_match(const Run *run, uint64_t id, HxOptions *options, const char *
         agents[seat] = run->agent[agent];
         out->rules.clock[seat] = run->clock[agent];
     }
+    if (plays_on(run, id))
+        out->rules.agreed_decisions = 0;
     return run_game_options(run, id, options, NULL, err);
 }
 
@@ -222,6 +250,19 @@ static void add_tournament(json_t *root, const Run *run)
     json_decref(limits);
 }
 
+/* "weights" of a pool and "play_on", where a run has them. */
+static void add_draws(json_t *root, const Run *run)
+{
+    json_t *weights = json_array();
+    for (int i = 0; i < run->n_agents; i++)
+        json_array_append_new(weights, json_integer(run->weight[i]));
+    if (run->is_pool)
+        json_object_set(root, "weights", weights);
+    if (run->play_on > 0)
+        json_object_set_new(root, "play_on", json_real(run->play_on));
+    json_decref(weights);
+}
+
 json_t *run_to_json(const Run *run)
 {
     uint8_t digest[RUN_ID_BYTES];
@@ -241,6 +282,7 @@ json_t *run_to_json(const Run *run)
         json_object_set_new(root, "vary", variety_to_json(&run->variety, run->game->options));
     add_programs(root, run);
     add_tournament(root, run);
+    add_draws(root, run);
     return root;
 }
 
@@ -378,6 +420,24 @@ static void read_tournament(Reader *r, Run *run)
         complain(r, "limits", "is malformed");
 }
 
+/* What each game draws besides its options, once agents and limits are known. */
+static void read_draws(Reader *r, Run *run)
+{
+    const json_t *weights = json_object_get(r->root, "weights"), *play_on = json_object_get(r->root, "play_on");
+    run->is_pool = weights != NULL;
+    if (weights && ((int)json_array_size(weights) != run->n_agents || run->n_seatings > 0))
+        complain(r, "weights", "is not one weight per agent");
+    for (int i = 0; run->is_pool && i < run->n_agents; i++) {
+        const json_int_t weight = json_integer_value(json_array_get(weights, (size_t)i));
+        if (weight < 1 || weight > RUN_MAX_WEIGHT)
+            complain(r, "weights", "holds something that is no whole number from 1 to a million");
+        run->weight[i] = (uint32_t)weight;
+    }
+    run->play_on = json_number_value(play_on);
+    if (play_on && (!(0 < run->play_on && run->play_on <= 1) || run->rules.agreed_decisions == 0))
+        complain(r, "play_on", "is not a share of games that may be agreed on");
+}
+
 /* How many seats these options give; 0 and a complaint where the set-up refuses them. */
 static int count_seats(const Run *run, Reader *r)
 {
@@ -465,7 +525,9 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
         run->n_seats = count_seats(run, &r);
     if (r.status == HX_OK)
         read_tournament(&r, run);
-    if (r.status == HX_OK && run->n_seatings == 0 && run->n_agents != run->n_seats)
+    if (r.status == HX_OK)
+        read_draws(&r, run);
+    if (r.status == HX_OK && run->n_seatings == 0 && !run->is_pool && run->n_agents != run->n_seats)
         complain(&r, "agents", "does not hold one spec per seat");
     if (r.status == HX_OK)
         check_id(&r, run);
@@ -506,6 +568,11 @@ HxStatus run_compare(const Run *have, const Run *want, const char *where, HxErro
     }
     if (status == HX_OK && have->variety.n == 0 && want->variety.n > 0)
         status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: its options do not vary", where);
+    json_object_foreach(b, field, value)
+    {
+        if (status == HX_OK && !json_object_get(a, field))
+            status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: it has no %s", where, field);
+    }
     json_decref(a);
     json_decref(b);
     return status;

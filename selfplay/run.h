@@ -9,7 +9,7 @@
 #include "selfplay/variety.h"
 
 enum { RUN_FORMAT_VERSION = 2, RUN_SPEC_BYTES = 1024, RUN_PROGRAM_BYTES = 100, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
-enum { RUN_MAX_AGENTS = 64, RUN_MAX_SEATINGS = 1024 };
+enum { RUN_MAX_AGENTS = 64, RUN_MAX_SEATINGS = 1024, RUN_MAX_WEIGHT = 1000000 };
 
 #define RUN_FORMAT "hexarch-selfplay"
 
@@ -27,15 +27,18 @@ typedef struct Run {
     Profile profile;
     HxUtility utility;
     int n_seats;
-    int n_agents;                                    /* of the two lists below; n_seats where there are no seatings */
-    char agent[RUN_MAX_AGENTS][RUN_SPEC_BYTES];      /* spec of each seat; with seatings, of each agent of the tournament */
+    int n_agents;                                    /* of the two lists below; n_seats where there are neither seatings nor weights */
+    char agent[RUN_MAX_AGENTS][RUN_SPEC_BYTES];      /* spec of each seat; with seatings or weights, of each agent there is */
     char program[RUN_MAX_AGENTS][RUN_PROGRAM_BYTES]; /* what a program outside calls itself, "sample 1"; "": none, or it did not say */
     char engine[64];                                 /* version and revision of the program that plays */
     /* Of a tournament: game i is played in seating i % n_seatings of block i / n_seatings; all games of a block have the block's streams.
      */
     int n_seatings;                                  /* 0: seat by seat as listed, each game has its own streams */
     uint8_t seating[RUN_MAX_SEATINGS][HX_MAX_SEATS]; /* index of the agent in each seat */
+    bool is_pool;                                    /* every game draws who sits in each seat, by these weights */
+    uint32_t weight[RUN_MAX_AGENTS];                 /* of each agent, 1 .. RUN_MAX_WEIGHT */
     MatchRules rules;                                /* its clocks are not looked at */
+    double play_on;                                  /* share of games that go on where all seats agree who wins */
     MatchClock clock[RUN_MAX_AGENTS];                /* of each agent */
 } Run;
 

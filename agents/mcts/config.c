@@ -39,7 +39,10 @@ enum {
     MIX,
     CLOCK,
     PONDER,
-    EXACT
+    EXACT,
+    FORCED,
+    FULL,
+    QUICK
 };
 
 static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
@@ -109,6 +112,9 @@ const HxOptionInfo mcts_options[] = {
     [CLOCK]    = { "clock", "the search's own time for a whole game in place of sims, for people only: 300+2, seconds to begin with and seconds that each decision adds; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [PONDER]   = { "ponder", "think on while a person thinks, for people only", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
     [EXACT]    = { "exact", "solve=on, games of two without chance and hidden cards: at every leaf an exact search of at most so many positions", HX_OPTION_INT, 0, 1000000, 0, NULL, NULL },
+    [FORCED]   = { "forced", "puct: an action of the root that was tried has sqrt(forced * prior * visits of the root) visits at least; visits that only this brought are not told", HX_OPTION_REAL, 0, 1000, 0, NULL, "0" },
+    [FULL]     = { "full", "share of decisions, drawn by chance, that are searched in full; the others have quick simulations, without noise and forced playouts, and tell no visits", HX_OPTION_REAL, 0, 1, 0, NULL, "1" },
+    [QUICK]    = { "quick", "simulations of a decision that is not searched in full", HX_OPTION_INT, 1, 1000000000, 20, NULL, NULL },
     { .name = NULL },
 };
 /* clang-format on */
@@ -175,6 +181,9 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     }
     c.is_open = game->redeal || (game->max_chance > 0 && !c.is_explicit);
     c.is_solving = hx_option(spec, SOLVE) && !c.is_open;
+    c.forced = (float)hx_option_real(spec, FORCED);
+    c.full = (float)hx_option_real(spec, FULL);
+    c.quick = (uint32_t)hx_option(spec, QUICK);
     c.exact = (uint32_t)hx_option(spec, EXACT);
     c.is_early = hx_option(spec, EARLY) != 0 || c.clock.base_ms > 0; /* what a clock saves here, it has later */
     c.is_pondering = hx_option(spec, PONDER) && c.has_reuse && c.n_leaves == 0;
@@ -218,6 +227,8 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
                          "agent 'mcts': option 'exact' goes with solve=on, in games of two without chance and hidden cards");
     if (c.noise > 0 && c.rule != SELECT_PUCT)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'noise' needs select=puct: uct has no priors");
+    if (c.forced > 0 && c.rule != SELECT_PUCT)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'forced' needs select=puct: uct has no priors");
     if (has_net && c.n_leaves > 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'net' does not go with leaves=N: those are valued elsewhere");
     if (c.n_threads > 1 && c.n_leaves > 0)

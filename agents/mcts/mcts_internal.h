@@ -139,6 +139,9 @@ typedef struct MctsConfig {
     int n_worlds, n_leaves; /* 0: a deal per simulation; 0: leaves are valued here */
     float mix;              /* what the value before playing on counts */
     float temperature, noise, alpha;
+    float forced;   /* of forced playouts; 0: none */
+    float full;     /* share of decisions that are searched in full */
+    uint32_t quick; /* simulations of the others */
     int temperature_moves;
     int n_threads;
 } MctsConfig;
@@ -161,6 +164,7 @@ typedef struct Mcts {
 
     /* From begin() to the end of the decision. */
     const HxState *view; /* borrowed */
+    bool is_quick;       /* a decision of few simulations, of which learners are told no visits */
     HxRng rng;
     HxState *worlds; /* [n_worlds] clones of the view */
     MctsPath *paths; /* [max(1, n_leaves)] */
@@ -303,6 +307,16 @@ void solve_value(const Mcts *m, uint32_t proven, float *value);
 void solve_path(Mcts *m, const MctsPath *path);
 /** How the game ends from a node with best play; 0: not known. */
 uint32_t solve_node(const Mcts *m, const MctsNode *node);
+
+/* ---- target.c: what learners are told --------------------------------------------------------------------------------- */
+
+/** Has an edge of the root been visited, but less than is forced? */
+bool target_is_forced(const Mcts *m, const MctsNode *root, const MctsEdge *edge);
+/** Visits of an action without those that only were forced: the fewest, at most `forced` less, with which its score stays below that of the
+ * best action; a last one alone counts as none. */
+uint32_t target_visits(float q, float prior, uint32_t visits, float forced, float exploration, float best_score);
+/** The same for all n legal actions told of but the most visited one. */
+void target_prune(Mcts *m, int n, int most);
 
 /* ---- exact.c: exact search at leaves ---------------------------------------------------------------------------------- */
 

@@ -193,7 +193,7 @@ static bool make_root(Mcts *m)
         return false;
     }
     m->is_following = false;
-    if (m->root && m->config.noise > 0)
+    if (m->root && m->config.noise > 0 && !m->is_quick)
         expand_noise(m);
     return m->root != 0;
 }
@@ -221,7 +221,8 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     const uint32_t time_ms = time_for(m, budget);
     m->began_ms = time_ms ? (uint64_t)monotonic_ms() : 0;
     m->deadline_ms = time_ms ? m->began_ms + time_ms : 0;
-    m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : m->config.sims;
+    m->is_quick = m->config.full < 1 && hx_rng_unit(&m->rng) >= (double)m->config.full;
+    m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : m->is_quick ? m->config.quick : m->config.sims;
     if (!take_workspace(m) || deal_worlds(m) != HX_OK || !make_root(m)) {
         give_workspace(m);
         return HX_NO_MEMORY;
@@ -632,6 +633,8 @@ static void stop_clock(Mcts *m)
 static HxStep decide(Mcts *m, HxDecision *out)
 {
     const int n = report(m);
+    if (m->config.forced > 0 && !m->is_quick)
+        target_prune(m, n, pick_most_visited(m, n));
     const int picked = choice_is_drawn(m) ? pick_by_temperature(m, n) : pick_most_visited(m, n);
     const int chosen = m->config.is_solving ? prefer_proven(m, n, picked) : picked;
     m->n_decisions++;
@@ -640,6 +643,8 @@ static HxStep decide(Mcts *m, HxDecision *out)
         normalize_priors(m, n);
         out->prior = m->prior;
     }
+    if (m->is_quick)
+        out->n_legal = 0; /* no target for learners */
     out->line = m->line;
     out->n_line = report_line(m, m->legal[chosen]);
     out->has_value = m->n_sims > 0;

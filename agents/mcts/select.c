@@ -47,8 +47,18 @@ static uint16_t best_puct(const Mcts *m, const MctsNode *node)
     return (uint16_t)best;
 }
 
+/* Are playouts forced at this node? */
+static bool is_forcing(const Mcts *m, const MctsNode *node)
+{
+    return m->config.forced > 0 && !m->is_quick && node == node_at(&m->tree, m->root);
+}
+
 uint16_t select_edge(const Mcts *m, const MctsNode *node)
 {
+    const MctsEdge *edge = edge_at(&m->tree, node->edges);
+    for (uint32_t i = 0; is_forcing(m, node) && i < node->n_edges; i++)
+        if (target_is_forced(m, node, &edge[i]))
+            return (uint16_t)i;
     return m->config.rule == SELECT_UCT ? best_uct(m, node) : best_puct(m, node);
 }
 
@@ -93,5 +103,9 @@ static uint16_t best_candidate_by_puct(const Mcts *m, const MctsNode *node, int 
  * and Whitehouse, "Information set Monte Carlo tree search", 2012). */
 uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n)
 {
+    const MctsEdge *edge = edge_at(&m->tree, node->edges);
+    for (int i = 0; is_forcing(m, node) && i < n; i++)
+        if (target_is_forced(m, node, &edge[m->candidate[i]]))
+            return m->candidate[i];
     return m->config.rule == SELECT_UCT ? best_candidate_by_uct(m, node, n) : best_candidate_by_puct(m, node, n);
 }

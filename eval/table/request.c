@@ -1,11 +1,14 @@
 /* Reading requests. One row per field says its name and how it is read. */
 #include "eval/table/request.h"
 
-#include <ctype.h>
 #include <jansson.h>
+#include <limits.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
+#include <wctype.h>
 
 enum { MAX_DEPTH = 6, MAX_TIME_MS = 600000 };
 
@@ -216,59 +219,42 @@ int request_bytes(const char *text, uint8_t *out, int cap)
     return n;
 }
 
-/* What people write letters in, as ranges of Unicode; gaps are punctuation, and letters that nobody sees (1160, 3164, FFA0). */
-static const struct Range {
-    uint32_t from, to;
-} letters[] = {
-    { 0x00c0, 0x00d6 }, { 0x00d8, 0x00f6 }, { 0x00f8, 0x02af }, { 0x0370, 0x0373 }, { 0x0376, 0x0377 }, { 0x037b, 0x037d },
-    { 0x0386, 0x0386 }, { 0x0388, 0x0481 }, { 0x048a, 0x0556 }, { 0x0561, 0x0587 }, { 0x05d0, 0x05f2 }, { 0x0620, 0x064a },
-    { 0x0660, 0x0669 }, { 0x0671, 0x06d3 }, { 0x06f0, 0x06fc }, { 0x0904, 0x0939 }, { 0x0966, 0x096f }, { 0x0985, 0x09b9 },
-    { 0x0e01, 0x0e2e }, { 0x0e40, 0x0e45 }, { 0x10a0, 0x10fa }, { 0x1100, 0x115e }, { 0x1161, 0x11ff }, { 0x1e00, 0x1ffc },
-    { 0x3005, 0x3007 }, { 0x3041, 0x3096 }, { 0x30a1, 0x30fa }, { 0x30fc, 0x30fe }, { 0x3105, 0x312f }, { 0x3131, 0x3163 },
-    { 0x3400, 0x4dbf }, { 0x4e00, 0x9fff }, { 0xac00, 0xd7a3 }, { 0xf900, 0xfad9 }, { 0xff10, 0xff19 }, { 0xff21, 0xff3a },
-    { 0xff41, 0xff5a }, { 0xff66, 0xff9f },
-};
-/* Marks that stand on the letter before them. */
-static const struct Range marks[] = {
-    { 0x0300, 0x036f }, { 0x0483, 0x0487 }, { 0x05b0, 0x05bd }, { 0x064b, 0x0655 }, { 0x0900, 0x0903 },
-    { 0x093a, 0x094d }, { 0x09bc, 0x09cd }, { 0x0e31, 0x0e3a }, { 0x0e47, 0x0e4e }, { 0x3099, 0x309a },
-};
-
-static bool is_in(uint32_t c, const struct Range *range, size_t n)
+/* Letters and marks that nobody sees: fillers, joiners, selectors of a variation. */
+static bool is_unseen(wint_t c)
 {
-    for (size_t i = 0; i < n; i++)
-        if (c >= range[i].from && c <= range[i].to)
-            return true;
-    return false;
+    return c == 0x034f || c == 0x115f || c == 0x1160 || c == 0x17b4 || c == 0x17b5 || (c >= 0x180b && c <= 0x180f) || c == 0x3164 ||
+           (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0;
 }
 
-/* The character at *at, which moves on; 0: the end, or no UTF-8 of up to three bytes written as short as can be. */
-static uint32_t next_character(const char **at)
+/* Letters and digits of any script; behind the first one blanks, hyphens and marks, too. What a letter is the C library knows. */
+static bool is_name_of_letters(const char *name)
 {
-    const unsigned char *byte = (const unsigned char *)*at;
-    const int more = byte[0] < 0x80 ? 0 : byte[0] >> 5 == 6 ? 1 : byte[0] >> 4 == 14 ? 2 : -1;
-    static const uint32_t least[] = { 0, 0x80, 0x800 };
-    uint32_t c = more == 0 ? byte[0] : byte[0] & (more == 1 ? 0x1fu : 0x0fu);
-    if (more < 0)
-        return 0;
-    for (int i = 1; i <= more; i++) {
-        if ((byte[i] & 0xc0) != 0x80)
-            return 0;
-        c = c << 6 | (byte[i] & 0x3fu);
+    enum { LAST_OF_THREE_BYTES = 0xffff };
+    const wctype_t marks = wctype("combining");
+    mbstate_t state = { 0 };
+    int n = 0;
+    for (const char *at = name; *at; n++) {
+        wchar_t wide;
+        const size_t length = mbrtowc(&wide, at, MB_CUR_MAX, &state);
+        if (length > MB_LEN_MAX || wide > LAST_OF_THREE_BYTES) /* no UTF-8, or more bytes than a name has room for */
+            return false;
+        const wint_t c = (wint_t)wide;
+        const bool is_inside = n > 0 && (c == ' ' || c == '-' || c == '_' || (marks && iswctype(c, marks)));
+        if (is_unseen(c) || (!iswalnum(c) && !is_inside) || (n == 0 && marks && iswctype(c, marks)))
+            return false;
+        at += length;
     }
-    *at += more + 1;
-    return c >= least[more] ? c : 0;
+    return n > 0 && n <= REQUEST_NAME_LETTERS;
 }
 
 bool request_is_name(const char *name)
 {
-    int n = 0;
-    for (const char *at = name; *at; n++) {
-        const uint32_t c = next_character(&at);
-        const bool is_letter = (c < 0x80 && isalnum((int)c)) || is_in(c, letters, HX_COUNT(letters));
-        const bool is_inside = n > 0 && ((c && c < 0x80 && strchr(" -_", (int)c)) || is_in(c, marks, HX_COUNT(marks)));
-        if (!is_letter && !is_inside)
-            return false;
+    const locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", NULL); /* where there is none names are of ASCII */
+    const locale_t before = unicode ? uselocale(unicode) : NULL;
+    const bool is_name = is_name_of_letters(name);
+    if (unicode) {
+        uselocale(before);
+        freelocale(unicode);
     }
-    return n > 0 && n <= REQUEST_NAME_LETTERS;
+    return is_name;
 }

@@ -658,6 +658,83 @@ TEST(a_win_counts_for_who_chooses_and_for_dice_when_all_agree)
     clear(&d);
 }
 
+/* ---- What learners are told ------------------------------------------------------------------------------------------- */
+
+/* Forced visits are taken off as far as the score of the action stays below the best one's; a last one alone counts as none. */
+TEST(targets_lose_what_was_forced_and_no_more)
+{
+    static const struct {
+        float q, prior;
+        uint32_t visits;
+        float forced, exploration, best_score;
+        uint32_t told;
+    } rows[] = {
+        { -0.5F, 0.1F, 10, 6, 10, 0.3F, 4 },    /* far behind: all six */
+        { -0.5F, 0.1F, 7, 6, 10, 0.3F, 0 },     /* of seven one would be left */
+        { 0.1F, 0.1F, 10, 6, 10, 0.3F, 4 },     /* 0.1 + 1 / (1 + 4) reaches 0.3: five would be fewer than four */
+        { 0.2F, 0.1F, 10, 6, 10, 0.3F, 9 },     /* 0.2 + 1 / (1 + 9): one */
+        { 0.2F, 0.1F, 10, 0.9F, 10, 0.3F, 10 }, /* less than a visit was forced */
+        { 0.4F, 0.1F, 10, 6, 10, 0.3F, 10 },    /* it is better than the most visited one */
+        { -1, 0.1F, 0, 6, 10, 0.3F, 0 },        /* never tried */
+        { -1, 0.1F, 3, 50, 10, 0.3F, 0 },       /* more was to be forced than came */
+    };
+    for (size_t i = 0; i < HX_COUNT(rows); i++)
+        assert_int_equal(target_visits(rows[i].q, rows[i].prior, rows[i].visits, rows[i].forced, rows[i].exploration, rows[i].best_score),
+                         rows[i].told);
+}
+
+/* Visits of the root's edges after 256 simulations: how many fall short of what is forced by factor 4, by more than the one under way;
+ * *told: the sum of the visits told in the end. */
+static int short_of_forced(const char *spec, uint32_t *told)
+{
+    Position d = position_of("connect_four", NULL, 0);
+    HxAgent *agent = create(spec, &d.s, d.store);
+    const Mcts *m = (Mcts *)agent;
+    HxDecision decision = { 0 };
+    int n_short = 0;
+    assert_int_equal(hx_agent_begin(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0)), HX_OK);
+    while (hx_agent_step(agent, &decision) == HX_STEP_MORE && m->n_sims < 256)
+        continue;
+    const MctsNode *root = node_at(&m->tree, m->root);
+    for (uint32_t i = 0; i < root->n_edges; i++) {
+        const MctsEdge *edge = edge_at(&m->tree, root->edges) + i;
+        n_short += edge->visits > 0 && (double)edge->visits + 1 < sqrt(4 * (double)edge->prior * root->visits);
+    }
+    while (hx_agent_step(agent, &decision) == HX_STEP_MORE)
+        continue;
+    *told = 0;
+    for (int i = 0; i < decision.n_legal; i++)
+        *told += decision.visits[i];
+    hx_agent_destroy(agent);
+    clear(&d);
+    return n_short;
+}
+
+/* Under noise an action of the root that was tried is tried again until it has its share; what is told of it is less. */
+TEST(playouts_are_forced_at_the_root_and_not_told)
+{
+    uint32_t told, told_without;
+    assert_int_equal(short_of_forced("mcts:sims=300,net=connect_four-1,noise=1,alpha=10,forced=4", &told), 0);
+    assert_true(short_of_forced("mcts:sims=300,net=connect_four-1,noise=1,alpha=10", &told_without) > 1);
+    assert_int_equal(told_without, 300);
+    assert_in_range(told, 150, 290);
+}
+
+/* Of a hundred decisions about a quarter is searched in full; the others are short and tell no visits, and both tell a value. */
+TEST(a_share_of_decisions_is_searched_in_full)
+{
+    Position d = position_of("connect_four", NULL, 0);
+    int n_full = 0;
+    for (uint64_t seed = 0; seed < 100; seed++) {
+        const Answer a = ask("mcts:sims=60,full=0.25,quick=10", &d.s, seed);
+        assert_true(a.decision.has_value);
+        assert_int_equal(a.decision.sims, a.decision.n_legal > 0 ? 60 : 10);
+        n_full += a.decision.n_legal > 0;
+    }
+    assert_in_range(n_full, 12, 40);
+    clear(&d);
+}
+
 /* The line expected begins with the choice, goes on for some moves, and can be played. */
 TEST(the_line_expected_is_a_way_to_play_on)
 {
@@ -889,6 +966,9 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:clock=9+1,time=1s", "option 'clock' does not go with time" },
         { "mcts:threads=0", "option 'threads'" },
         { "mcts:threads=2,leaves=4", "option 'threads' does not go with leaves" },
+        { "mcts:forced=2", "option 'forced' needs select=puct" },
+        { "mcts:full=1.5", "option 'full'" },
+        { "mcts:quick=0", "option 'quick'" },
         { "mcts:solve=on,exact=9", "option 'exact' goes with solve=on" },
         { "mcts:net=nowhere", "net 'nowhere': No such file or directory; not built in either" },
     };

@@ -27,6 +27,37 @@ for bad in '--games 0' '--games -1' '--games many' '--threads 0' '--threads 257'
 done
 [ -e "$work/x" ] && complain 'a refused run leaves a folder' selfplay
 
+# Pools: who sits in a seat is drawn anew for every game, by weight, the same on any number of threads.
+pool=(selfplay pig --games 200 --pool 3:random --pool 1:greedy)
+expect 0 '200 of 200 games' '' "${pool[@]}" --out "$work/pool" --threads 1
+expect 0 '200 of 200 games' '' "${pool[@]}" --out "$work/pool2" --threads 2 --live 9
+diff -r "$work/pool" "$work/pool2" >"$work/out" || complain 'the same pool gives other files' selfplay
+expect 0 'weight 3: random' '' data info "$work/pool"
+expect 0 'sound' '' data verify "$work/pool" --search
+expect 0 '"by_agent"' '' data stats "$work/pool" --json
+python3 -c 'import json,sys; rows = json.load(open(sys.argv[1]))["by_agent"]; n = {r["agent"]: r["seats"] for r in rows}; assert 260 < n["random"] < 340, n' \
+    "$work/out" || complain 'three of four seats are not random' --pool
+expect 2 '' "'4' is not WEIGHT:SPEC" "${pool[@]}" --pool 4 --out "$work/x"
+expect 2 '' "'0:greedy' is not WEIGHT:SPEC" "${pool[@]}" --pool 0:greedy --out "$work/x"
+expect 2 '' 'there is no --agent beside it' "${pool[@]}" --agent random --out "$work/x"
+expect 2 '' 'another run: its weights' selfplay --resume --out "$work/pool" --pool 2:random --pool 1:greedy
+expect 2 '' 'it has no weights' selfplay --resume --out "$work/run" --pool 2:random --pool 1:random
+
+# Games that all seats agree on end, but for a share that plays on.
+resign=(selfplay connect_four --games 60 --agent mcts:sims=40 --resign 0.3,2)
+expect 0 '60 of 60 games' '' "${resign[@]}" --out "$work/resign"
+expect 0 'sound' '' data verify "$work/resign" --search
+ended() {
+    "$program" data stats "$work/$1" | sed -n 's/.* \([0-9]*\) agreed on$/\1/p'
+}
+expect 0 '*' '*' "${resign[@]}" --play-on 0 --out "$work/all"
+expect 0 '*' '*' "${resign[@]}" --play-on 1 --out "$work/none"
+[ "$(ended none)" -eq 0 ] && [ "$(ended all)" -gt "$(ended resign)" ] && [ "$(ended resign)" -gt 5 ] ||
+    complain "$(ended none), $(ended resign) and $(ended all) games were agreed on" --play-on
+expect 2 '' '--play-on goes with --resign' "${play[@]}" --play-on 0.5 --out "$work/x"
+expect 2 '' "--resign: '2,2' is not LEAD,N" "${play[@]}" --resign 2,2 --out "$work/x"
+expect 2 '' "--play-on: '1.5' is not a share" "${play[@]}" --resign 0.5,2 --play-on 1.5 --out "$work/x"
+
 # A folder that holds something else is left alone.
 expect 2 '' 'has begun there; --resume' "${play[@]}" --out "$work/run"
 expect 2 '' 'another run: its seed' "${play[@]}" --out "$work/run" --seed 8

@@ -6,6 +6,8 @@
 #include "core/sheet.h"
 #include "tests/support/random_action.h"
 
+#include <ctype.h>
+
 enum { PAGE_BYTES = 1 << 16, LOOK_EVERY = 23 };
 
 static const struct {
@@ -213,4 +215,39 @@ TEST(a_canvas_cuts_what_lies_beyond_its_edges_and_breaks_lines_between_words)
     canvas_end_line(&c);
     canvas_write(&c, out, sizeof out);
     assert_non_null(strstr(out, "\n  \x11third fourth\x1e\n"));
+}
+
+/* Is the mark told by itself, among the first columns of a line, and not as a letter of a word? */
+static bool is_told(const char *page, char mark)
+{
+    for (const char *line = page; *line; line = strchr(line, '\n') + 1)
+        for (int i = 2; i < 18 && line[2] != ' '; i++)
+            if (line[i] == mark &&
+                !(isalpha((unsigned char)mark) && (isalpha((unsigned char)line[i - 1]) || isalpha((unsigned char)line[i + 1]))))
+                return true;
+    return false;
+}
+
+TEST(a_legend_tells_every_mark_of_the_map)
+{
+    static const char *const marks[] = { "icds$smgDSMoA?G|/\\+", "fdrCDFWiPSoab*~%@^", "-=#~*$^>v<+" };
+    static const char *const games[] = { "eclipse", "ti4", "obsidian" };
+    for (size_t i = 0; i < HX_COUNT(tables); i++) {
+        static char text[PAGE_BYTES];
+        int n_rows = 0, k = 0;
+        Position *p = position_open(hx_game_find(tables[i].game), tables[i].settings);
+        while (strcmp(games[k], tables[i].game) != 0)
+            k++;
+        text[0] = '\0';
+        for (const HxSheet *sheet = p->s.game->sheets; sheet->name; sheet++)
+            if (strcmp(sheet->name, "legend") == 0)
+                sheet->write(&p->s, 0, "", text, sizeof text);
+        for (const char *c = text; *c; c++)
+            n_rows += *c == '\n';
+        assert_in_range(n_rows, 1, HX_SHEET_ROWS - 1);
+        for (const char *mark = marks[k]; *mark; mark++)
+            if (!is_told(text, *mark))
+                fail_msg("%s: '%c' is told nowhere", tables[i].game, *mark);
+        position_close(p);
+    }
 }

@@ -34,11 +34,18 @@ done
 expect 0 '*' '*' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after four kills'
 
+# Further options of self-play's search belong to the run: it goes on with the same only.
+expect 0 '*' '*' "${run[@]}" --generations 1 --out "$work/capped" --search full=0.25,quick=5,forced=2
+cmp -s "$work/whole/generation-001/samples" "$work/capped/generation-001/samples" || complain 'generation 1 differs, which has no net' --search
+expect 2 '' "begun with another 'search'" "${run[@]}" --out "$work/capped" --resume
+
 # A net that is there is for use; what does not fit is refused.
 net=$work/whole/generation-002/net
 expect 0 '"games": 4' '' tournament connect_four --agent "mcts:sims=20,net=$net" --agent mcts:sims=20,preset=plain --games 4 --json --out "$work/t"
 expect 2 '' 'holds a run already; --resume' "${run[@]}" --out "$work/whole"
 expect 2 '' "begun with another 'sims'" "${run[@]}" --out "$work/whole" --resume --sims 21
+expect 2 '' "begun with another 'search'" "${run[@]}" --out "$work/whole" --resume --search full=0.5
+expect 2 '' "--search: agent 'mcts': option 'full'" "${run[@]}" --out "$work/other" --search full=5
 expect 2 '' 'no net can be trained for it yet' learn pig --out "$work/pig"
 expect 2 '' 'no net can be trained for it yet' learn pig --choices --out "$work/pig"
 expect 2 '' 'connect_four: has no knowledge' learn connect_four --choices --out "$work/four"

@@ -48,6 +48,10 @@ static const FieldCase field_cases[] = {
     { "an unknown profile", "profile", "\"fat\"" },
     { "no agents", "agents", "[]" },
     { "agents that are no text", "agents", "[1, 2]" },
+    { "fewer weights than agents", "weights", "[1]" },
+    { "a weight of nothing", "weights", "[1, 0]" },
+    { "weights that are no numbers", "weights", "[1, \"2\"]" },
+    { "playing on where nobody may agree", "play_on", "0.5" },
 };
 
 static void assert_field_is_refused(const FieldCase *c)

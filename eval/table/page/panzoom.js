@@ -3,6 +3,8 @@ import { h, button } from './dom.js';
 import { t } from './texts.js';
 
 const SMALL_WIDE = 560, SMALL_HIGH = 420; // pixels: a smaller board begins with a part of a larger map
+const USUAL_TEXT = 16; // pixels of a page's text, unless somebody has asked for larger
+const WIDE = 960, BESIDE = 430, ABOVE = 180; // pixels: from this width on the choices stand beside the board; what they and the head take of the window
 const SMALL_UNITS = 640, SMALL_SCALE = 0.45; // units that are shown across a phone; pixels of a unit on a board that is wide, but low
 
 export function pannable(board) {
@@ -28,18 +30,28 @@ export function pannable(board) {
 
   // On a small screen: near what matters, and nothing beyond the edges of the map.
   function place() {
-    const { x, y, w, h: hh } = whole, k = small_scale(), wide = board.clientWidth / k, high = board.clientHeight / k;
+    const { x, y, w, h: hh } = whole, k = wanted_scale(), wide = board.clientWidth / k, high = board.clientHeight / k;
     const begin = (middle, length, from, all_of) => (length >= all_of ? from + (all_of - length) / 2 : Math.max(from, Math.min(from + all_of - length, middle - length / 2)));
     box = { x: begin(near.x, wide, x, w), y: begin(near.y, high, y, hh), w: wide, h: high };
   }
 
+  const scale_of_all = () => Math.min(board.clientWidth / whole.w, board.clientHeight / whole.h);
   const small_scale = () => (board.clientWidth < SMALL_WIDE ? board.clientWidth / SMALL_UNITS : SMALL_SCALE);
+  // How much larger text is wanted than usual: a map grows with the words of the page.
+  const grown = () => Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT);
+
+  // Pixels of a unit before somebody chooses. Large text leaves the board less room: what counts is what it has with the usual one.
+  function wanted_scale() {
+    const is_small = board.clientWidth < SMALL_WIDE || board.clientHeight < SMALL_HIGH, least = is_small ? small_scale() : 0;
+    const usual = grown() > 1 && innerWidth >= WIDE ? Math.min((innerWidth - BESIDE) / whole.w, (innerHeight - ABOVE) / whole.h) : 0;
+    return grown() * Math.max(scale_of_all(), usual || least);
+  }
 
   // What is shown before somebody chooses: all of it, or a part where all of it would be too small to read.
   function begin_with(focus) {
-    const is_small = board.clientWidth < SMALL_WIDE || board.clientHeight < SMALL_HIGH, scale_of_all = Math.min(board.clientWidth / whole.w, board.clientHeight / whole.h);
-    if (!is_small || wants_all) near = null;
-    else if (!near && focus && scale_of_all < small_scale()) near = focus;
+    const is_part = wanted_scale() > 1.01 * scale_of_all() && !wants_all;
+    if (!is_part) near = null;
+    else if (!near) near = focus || (grown() > 1 ? { x: whole.x + whole.w / 2, y: whole.y + whole.h / 2 } : null);
     if (near) place(); else box = { ...whole };
   }
 
@@ -106,15 +118,17 @@ export function pannable(board) {
     zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15, at);
   }
 
+  // The board has another size, or the text: buttons grow with it.
+  function refit() {
+    if (!whole || is_touched) return;
+    begin_with(middle);
+    apply();
+  }
+  new ResizeObserver(refit).observe(buttons);
+
   return {
-    zoom, all,
+    zoom, all, refit,
     was_dragged: () => dragged > 6,
-    // The board has another size.
-    refit() {
-      if (!whole || is_touched) return;
-      begin_with(middle);
-      apply();
-    },
     // Show a drawing; a map can be dragged, and keeps the part shown once somebody has chosen it. On a small screen a large map begins near `focus`.
     put(picture, is_map, focus) {
       if (svg && whole) settle();

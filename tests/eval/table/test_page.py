@@ -316,6 +316,34 @@ def test_the_first_choice_is_in_view_below_a_board_that_can_be_read(page):
     check(not faults, '\n  '.join(['faults:'] + faults))
 
 
+def test_the_board_grows_with_the_text(page):
+    """With text of 200 % the words of a map are twice as large, too; those of a small board as large as it has room for. Usual text leaves Pig's two choices side by side on a phone."""
+    look = "const one = document.querySelector('.board ' + arguments[0]), m = one && one.getScreenCTM && one.getScreenCTM(); return one && (m ? Math.hypot(m.a, m.b) : 1) * parseFloat(getComputedStyle(one).fontSize)"
+    games = {'ti4': ('.planet-name', {'seats': '6'}, 1.7), 'eclipse': ('.number', {'seats': '3', 'species': 'terran'}, 1.7), 'obsidian': ('.axis-label', {}, 1.7), 'breakthrough': ('.label', {}, 1.2), 'connect_four': ('.label', {}, 1.2), 'pig': ('.big', {}, 1.7)}
+    faults = []
+    with Table(PROGRAM) as table:
+        for game, (words, options, least) in games.items():
+            table.post('new', {'game': game, 'seats': ['person'] + ['greedy'] * (int(options.get('seats', 2)) - 1), 'options': options, 'seed': '3'})
+            for width, height in ((1280, 900), (360, 740)):
+                page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
+                sizes = []
+                for size in (16, 32):
+                    page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': size, 'fixed': 13}})
+                    visit(page, table.address)
+                    until(lambda: is_asked(page), f'{game}: a turn')
+                    sizes.append(until(lambda: page.execute_script(look, words), f'{game}: words on the board'))
+                    if game == 'pig' and (width, size) == (360, 16):
+                        tops = page.execute_script("return [...document.querySelectorAll('.board .big')].map((one) => one.getBoundingClientRect().top)")
+                        check(len(tops) == 2 and tops[0] == tops[1], f'roll and stop stand at {tops}')
+                    if game == 'pig' and page.execute_script("const b = document.querySelector('.board'); return b.scrollHeight > b.clientHeight && getComputedStyle(b).overflowY !== 'auto'"):
+                        faults.append(f'pig, {width}, text of {size}: cut')
+                if sizes[1] < least * sizes[0]:
+                    faults.append(f'{game}, {width} wide: {words} goes from {sizes[0]:.1f} to {sizes[1]:.1f} pixels')
+        no_complaints(page)
+    page.execute_cdp_cmd('Page.setFontSizes', {'fontSizes': {'standard': 16, 'fixed': 13}})
+    check(not faults, '\n  '.join(['faults:'] + faults))
+
+
 # Words of the map that lie on others, or leave their system; in the map's own units, so at any zoom.
 LABELS = """
 const out = [];

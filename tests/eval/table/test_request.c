@@ -83,7 +83,10 @@ TEST(names_of_saved_games_are_letters_of_any_script)
                                         "\u30b2\u30fc\u30e0",
                                         "\u041f\u0430\u0440\u0442\u0438\u044f",
                                         "e\u0301te\u0301",
-                                        "\u0645\u0631\u062d\u0628\u0627" };
+                                        "\u0645\u0631\u062d\u0628\u0627",
+                                        "\u0939\u093f\u0928\u094d\u0926\u0940",
+                                        "\u10d0\u10d1",
+                                        "\u13a0\u13b3" };
     for (size_t i = 0; i < HX_COUNT(good); i++)
         assert_true(request_is_name(good[i]));
     static const char *const bad[] = {
@@ -134,6 +137,8 @@ TEST(names_of_saved_games_are_letters_of_any_script)
         "\ue000",
         "\ufffd",
         "a\ufe0f",
+        "a\u034f",
+        "\u093f",
         "\xff",
         "\xc0\xaf",
         "\xe0\x80\xaf",

@@ -510,11 +510,40 @@ static int write_tech(const HxState *s, int viewer, const char *argument, char *
     return canvas_write(&c, out, cap);
 }
 
+/* ---- What the marks mean ----------------------------------------------------------------------------------------------- */
+
+static const CanvasMark marks[] = {
+    { ">0 Terran*", "a seat: > is asked now, * is you" },
+    { "VP 3, 3+", "victory points; of others + what their hidden Reputation Tiles are worth" },
+    { "money 2+3-1", "what one has, what a round brings, what upkeep takes; science, materials alike" },
+    { "discs, col.", "discs left on the influence track; Colony Ships that are face up" },
+    { "passed, T", "has passed; is the Traitor" },
+    { "\\103:0|2S$/", "a hex, upper line: its number, who owns it (seat 0), cubes on its squares, then its free squares" },
+    { "/0:2ic| A2\\", "lower line: what stands there, ships behind the number of their seat" },
+    { "\\ | /", "wormholes, at the six edges; two that touch are a way through" },
+    { "$ s m g", "free squares: money, science, materials, any of these" },
+    { "D S M", "advanced squares of the same, each for who has its technology" },
+    { "o", "the square of an Orbital" },
+    { "i c d s", "interceptor, cruiser, dreadnought, starbase" },
+    { "A2, G", "two Ancients; the Galactic Center Defense System" },
+    { "?, M", "a Discovery Tile; a Monolith" },
+    { "+", "more than there is room for: hex NUMBER tells all" },
+    { "->104, -|104", "on the page of the map: a way to 104; 104 has no wormhole there" },
+    { NULL, NULL },
+};
+
+static int write_legend(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    (void)s, (void)viewer, (void)argument;
+    return canvas_write_marks(marks, out, cap);
+}
+
 const HxSheet eclipse_sheets[] = {
     { "glance", " [LINES]", "everything within one screen, or so many lines", write_glance },
     { "map", "", "the whole map, and every hex in words", write_map },
     { "seat", " [NUMBER]", "a player board: resources, technologies, ships; without a number yours", write_seat },
     { "hex", " NUMBER", "one hex: population, pieces, wormholes", write_hex },
     { "tech", "", "the technologies for sale, and what they cost you", write_tech },
+    { "legend", "", "what the marks on these pages mean", write_legend },
     { 0 },
 };

@@ -8,6 +8,7 @@
 #include "core/games/eclipse/outside/words.h"
 #include "core/games/eclipse/rules/build.h"
 #include "core/games/eclipse/rules/colonise.h"
+#include "core/games/eclipse/rules/dice.h"
 #include "core/games/eclipse/rules/diplomacy.h"
 #include "core/games/eclipse/rules/explore.h"
 #include "core/games/eclipse/rules/move.h"
@@ -18,7 +19,25 @@
 #include "core/games/eclipse/state/pieces.h"
 #include "core/kit/words.h"
 
-typedef enum Want { EXPLORE, INFLUENCE, RESEARCH, UPGRADE, BUILD_THING, MOVE, COLONISE_HEX, RELATIONS, N_WANTS } Want;
+/* The actions up to MOVE; then what is no action of a turn. */
+typedef enum Want {
+    EXPLORE,
+    INFLUENCE,
+    RESEARCH,
+    UPGRADE,
+    BUILD_THING,
+    MOVE,
+    COLONISE_HEX,
+    RELATIONS,
+    BATTLE,
+    HIT_SHIP,
+    RETREAT_SHIPS,
+    TRADE_GOODS,
+    STOP_NOW,
+    RETURN_PART,
+    GIVE_UP,
+    N_WANTS
+} Want;
 
 /* What the words name; -1: nothing of the sort. */
 typedef struct Wish {
@@ -65,6 +84,25 @@ static int want_of(const char *words)
         { "diplomacy", RELATIONS },
         { "ambassador", RELATIONS },
         { "offer", RELATIONS },
+        { "attack", BATTLE },
+        { "fight", BATTLE },
+        { "battle", BATTLE },
+        { "hit", HIT_SHIP },
+        { "fire", HIT_SHIP },
+        { "shoot", HIT_SHIP },
+        { "assign", HIT_SHIP },
+        { "retreat", RETREAT_SHIPS },
+        { "flee", RETREAT_SHIPS },
+        { "trade", TRADE_GOODS },
+        { "exchange", TRADE_GOODS },
+        { "stop", STOP_NOW },
+        { "done", STOP_NOW },
+        { "pass", STOP_NOW },
+        { "end", STOP_NOW },
+        { "return", RETURN_PART },
+        { "remove", RETURN_PART },
+        { "give up", GIVE_UP },
+        { "resign", GIVE_UP },
     };
     return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
 }
@@ -181,8 +219,8 @@ static bool may_begin(Wish *w)
     char first[200];
     if (w->want == want_of_question(w->s))
         return true; /* it is under way */
-    if (w->want == COLONISE_HEX || w->want == RELATIONS)
-        return true; /* before and after the action alike */
+    if (w->want >= COLONISE_HEX)
+        return true; /* no action, or before and after one alike */
     if (kind == ECLIPSE_KIND_TURN_END)
         text_add(&w->out, "your action of this turn is taken; the next one comes with your next turn");
     else if (kind != ECLIPSE_KIND_TURN) {
@@ -553,13 +591,133 @@ static void say_relations(Wish *w)
         text_add(&w->out, "no two wormholes join a hex of yours with one of %s", party_title(w->s, w->other));
 }
 
+/* ---- Battles ------------------------------------------------------------------------------------------------------------- */
+
+static void say_battle(Wish *w)
+{
+    if (table(w->s)->phase != ECLIPSE_PHASE_COMBAT)
+        text_add(&w->out, "battles come in the Combat Phase, wherever ships of two sides are in a hex: move there");
+    else
+        text_add(&w->out, "who fights whom follows from who came last: the last two to arrive, the controller counting as the first");
+}
+
+/* A ship of the other side for the next die. */
+static void say_hit(Wish *w)
+{
+    if (asked(w->s) != ECLIPSE_KIND_ASSIGN) {
+        if (table(w->s)->phase != ECLIPSE_PHASE_COMBAT)
+            say_battle(w);
+        else
+            text_add(&w->out, "hits are assigned when dice of yours have hit in a battle");
+        return;
+    }
+    const int party = battle(w->s)->party[!battle(w->s)->rolling_side];
+    const bool is_type = w->item >= 0 && w->item < ECLIPSE_SHIP_TYPES;
+    if (is_type && eclipse_party_ships(w->s, party, w->item))
+        text_add(&w->out, "this die rolled too low for a %s: its shields are in the way", item_names[w->item]);
+    else if (is_type)
+        text_add(&w->out, "%s has no %s in this battle", party_title(w->s, party), item_names[w->item]);
+}
+
+/* One hex that ships in the battle would retreat to. @rule E-CMB-12 */
+static void say_refuge(Wish *w, int to)
+{
+    const int from = battle(w->s)->sector - 1;
+    const bool one_side = has_tech(w->s, w->seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    bool is_near = false;
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
+        is_near |= is_joined(w->s, hex_at(w->s, from), d, one_side) && hex_at(w->s, from)->neighbour[d] - 1 == to;
+    if (!is_near)
+        text_add(&w->out, "%s is not next to %s across joined wormholes", label(to), label(from));
+    else if (is_own_hex(w, to))
+        say_guards(w, to);
+}
+
+static void say_retreat(Wish *w)
+{
+    const EclipseKind kind = asked(w->s);
+    if (w->item == ECLIPSE_STARBASE)
+        text_add(&w->out, "Starbases never retreat");
+    else if (table(w->s)->phase != ECLIPSE_PHASE_COMBAT)
+        text_add(&w->out, "ships retreat in a battle, when it is their type's turn to fire");
+    else if (kind != ECLIPSE_KIND_ATTACK && kind != ECLIPSE_KIND_FORCED_RETREAT)
+        text_add(&w->out, "a retreat is asked when a type of yours may fire and a hex of yours next to it is free of enemies");
+    else if (w->sector[0] >= 0)
+        say_refuge(w, w->sector[0]);
+}
+
+/* ---- Turns ---------------------------------------------------------------------------------------------------------------- */
+
+static void say_trade(Wish *w)
+{
+    if (option_on(w->s, OPTION_TRADE_FREELY))
+        text_add(&w->out, "a trade takes %d units of one resource, before or after your action", species_of(w->s, w->seat)->trade_rate);
+    else
+        text_add(&w->out, "a trade (%d to 1) is offered where something cannot be paid otherwise: choose what you want to pay for",
+                 species_of(w->s, w->seat)->trade_rate);
+}
+
+/* The end of an action or of the turn, or a pass. @rule E-HSE-9 */
+static void say_stop(Wish *w)
+{
+    const int under_way = want_of_question(w->s);
+    if (asked(w->s) == ECLIPSE_KIND_UPGRADE_PART)
+        text_add(&w->out, "place a part first: an action needs one step, and at its end every ship its drive and energy enough");
+    else if (asked(w->s) == ECLIPSE_KIND_UPGRADE_REMOVE)
+        text_add(&w->out, "return a tile first: no part could be placed as it is");
+    else if (under_way >= 0)
+        text_add(&w->out, "this has to be answered: an action can be stopped after one step");
+    else
+        text_add(&w->out, "the question has to be answered first");
+}
+
+/* A part tile taken off a blueprint. @rule E-UPX-1 */
+static void say_return(Wish *w)
+{
+    bool is_there = false;
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        for (int slot = 0; slot < ECLIPSE_SLOTS; slot++) {
+            const int tile = w->own->tile[type][slot];
+            is_there |= tile && (w->part < 0 || tile == w->part + 1) && (w->item < 0 || w->item == type);
+        }
+    if (!is_there)
+        text_add(&w->out, "no tile of %s lies on your blueprints: printed parts are covered, never removed",
+                 w->part >= 0 ? eclipse_part_info[w->part].name : "any part");
+    else if (asked(w->s) == ECLIPSE_KIND_UPGRADE_REMOVE)
+        text_add(&w->out, "tiles are returned in the order of the list, and its turn is past; or a ship would lack a drive or energy");
+    else
+        text_add(&w->out, "parts are returned at the beginning of an Upgrade");
+}
+
+static void say_give_up(Wish *w)
+{
+    text_add(&w->out, "only who has no disc and no ship on the map may give up; 'quit' leaves the game");
+}
+
+/* The species named, before one has been chosen. @rule E-SET-5 E-SET-10 */
+static int say_species(const HxState *s, const char *words, char *out, size_t cap)
+{
+    const int wanted = words_find(words, &eclipse_species_info[0].name, sizeof *eclipse_species_info, ECLIPSE_SPECIES_COUNT);
+    if (wanted < 0)
+        return snprintf(out, cap, "choose a species first");
+    for (int seat = 0; seat < table(s)->seats; seat++) {
+        const int taken = seat_at(s, seat)->species - 1;
+        if (taken == wanted)
+            return snprintf(out, cap, "seat %d plays %s", seat, eclipse_species_info[wanted].name);
+        if (taken >= 0 && eclipse_species_info[taken].colour == eclipse_species_info[wanted].colour)
+            return snprintf(out, cap, "seat %d plays %s, of the same colour", seat, eclipse_species_info[taken].name);
+    }
+    return snprintf(out, cap, "%s is not for two players (option all_species_for_two)", eclipse_species_info[wanted].name);
+}
+
 int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
-    static void (*const say[N_WANTS])(Wish *) = { say_explore, say_influence, say_research, say_upgrade,
-                                                  say_build,   say_move,      say_colonise, say_relations };
+    static void (*const say[N_WANTS])(Wish *) = { say_explore, say_influence, say_research,  say_upgrade, say_build,
+                                                  say_move,    say_colonise,  say_relations, say_battle,  say_hit,
+                                                  say_retreat, say_trade,     say_stop,      say_return,  say_give_up };
     static const char *const first_words[] = { "explore", "influence", "research", "upgrade", "build", "move" };
     if (!seat_at(s, seat)->species)
-        return snprintf(out, cap, "choose a species first");
+        return say_species(s, words, out, cap);
     Wish w = read_wish(s, seat, words, out, cap);
     if (w.want >= 0 && may_begin(&w))
         say[w.want](&w);

@@ -370,11 +370,36 @@ static int write_seat(const HxState *s, int viewer, const char *argument, char *
     return canvas_write(&c, out, cap);
 }
 
+/* ---- What the marks mean ----------------------------------------------------------------------------------------------- */
+
+static const CanvasMark marks[] = {
+    { "A^ a>", "a unit and where it looks; upper case: seat 0, lower case: seat 1" },
+    { "^ > v <", "north, east, south, west" },
+    { "A^B, A^+", "two units in a grid; more than two" },
+    { "- = #", "terrain of height 1, 2, 3: the highest in the grid" },
+    { "~, *, $", "smoke; a grid of the main task; a black box" },
+    { "0m1, 1d2, 0p3", "a mech, a drone, a projectile or installation, behind its seat" },
+    { "arm str eva", "dice of armor and structure of the torso, and of evasion" },
+    { "stance", "DEF, MOB, OFF or SHUTDOWN" },
+    { "parts dmg", "how many parts a mech has left, and how many of those are damaged" },
+    { "link cmd", "link and command tokens" },
+    { "reach", "the longest range of its Firing actions" },
+    { "when", "its timing in this round; ? is hidden, - is none" },
+    { NULL, NULL },
+};
+
+static int write_legend(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    (void)s, (void)viewer, (void)argument;
+    return canvas_write_marks(marks, out, cap);
+}
+
 const HxSheet obsidian_sheets[] = {
     { "glance", " [LINES]", "everything within one screen, or so many lines", write_glance },
     { "map", "", "the board cell by cell, with a legend", write_board },
     { "units", "", "all units in a line each", write_units },
     { "seat", " [NUMBER]", "a seat's mechs with their parts, and its drones, deployed or not", write_seat },
     { "unit", " NAME", "one unit: its parts with their actions, whom it sees", write_unit },
+    { "legend", "", "what the marks on these pages mean", write_legend },
     { 0 },
 };

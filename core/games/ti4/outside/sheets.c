@@ -490,6 +490,34 @@ static int write_tech(const HxState *s, int viewer, const char *argument, char *
     return canvas_write(&c, out, cap);
 }
 
+/* ---- What the marks mean ----------------------------------------------------------------------------------------------- */
+
+static const CanvasMark marks[] = {
+    { ">0*", "a seat: > is asked now, * is you" },
+    { "VP", "victory points" },
+    { "tokens 3/3/2", "command tokens in the tactic, fleet and strategy pools" },
+    { "TG/C", "trade goods and commodities" },
+    { "R/I", "resources and influence that readied planets and trade goods can pay" },
+    { "cards 2/1", "action cards and secret objectives in the hand" },
+    { "Leade, (Trade)", "strategy cards, in brackets those that were used" },
+    { "34 H4/2 0o", "a system: its number, H for a home, resources/influence of its planets together, then a mark for each planet" },
+    { "0, o", "a planet of seat 0, and of nobody" },
+    { "a b d", "behind the number: alpha, beta, delta wormhole" },
+    { "* ~ % @", "behind the number: asteroid field, nebula, supernova, gravity rift" },
+    { "0:2fC", "below it: ships of seat 0, two fighters and a carrier" },
+    { "f d r C D F W", "fighter, destroyer, cruiser, carrier, dreadnought, flagship, war sun" },
+    { "3i P S", "three infantry, PDS, space dock" },
+    { "^0", "a command token of seat 0" },
+    { "1 NAME 2/4 [02]", "an objective: its points, how far you are, which seats have scored it" },
+    { NULL, NULL },
+};
+
+static int write_legend(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
+{
+    (void)s, (void)viewer, (void)argument;
+    return canvas_write_marks(marks, out, cap);
+}
+
 const HxSheet ti4_sheets[] = {
     { "glance", " [LINES]", "everything within one screen, or so many lines", write_glance },
     { "map", "", "the map with its legend, and every system in words", write_map },
@@ -497,5 +525,6 @@ const HxSheet ti4_sheets[] = {
     { "hex", " NUMBER", "one system: planets, units, neighbours", write_system },
     { "goals", "", "objectives with what they ask for, and laws", write_goals },
     { "tech", "", "technologies, what they need, and which you could research", write_tech },
+    { "legend", "", "what the marks on these pages mean", write_legend },
     { 0 },
 };

@@ -6,8 +6,10 @@
 #include "core/games/ti4/machine.h"
 #include "core/games/ti4/outside/outside.h"
 #include "core/games/ti4/rules/agenda.h"
+#include "core/games/ti4/rules/combat/combat.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/invasion/invasion.h"
 #include "core/games/ti4/rules/movement.h"
 #include "core/games/ti4/rules/objectives.h"
 #include "core/games/ti4/rules/phases.h"
@@ -16,6 +18,7 @@
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
 #include "core/games/ti4/rules/values.h"
+#include "core/games/ti4/rules/windows.h"
 #include "core/kit/words.h"
 #include "core/text.h"
 
@@ -33,6 +36,16 @@ typedef enum Want {
     LOAD_UNIT,
     LAND_FORCES,
     CAST_VOTES,
+    ATTACK_NOW,
+    RETREAT_NOW,
+    BOMBARD_PLANET,
+    FIRE_CANNONS,
+    SUSTAIN_DAMAGE,
+    PLAY_NOTE,
+    USE_TEXT,
+    PLACE_STRUCTURE,
+    BLOCK_SYSTEM,
+    NAME_SPEAKER,
     N_WANTS
 } Want;
 
@@ -43,7 +56,8 @@ typedef struct Wish {
     int seat;
     Ti4Decision now;
     int want, type, planet, tech, objective, card, strategy, other;
-    int system[2]; /* in the order of the words */
+    int note, text; /* a row of ti4_notes, of the texts */
+    int system[2];  /* in the order of the words */
     Text out;
 } Wish;
 
@@ -77,6 +91,15 @@ static int want_of(const char *words)
         { "commit", LAND_FORCES },
         { "vote", CAST_VOTES },
         { "pass", PASS_NOW },
+        { "custodian", LAND_FORCES },
+        { "attack", ATTACK_NOW },
+        { "fight", ATTACK_NOW },
+        { "retreat", RETREAT_NOW },
+        { "bombard", BOMBARD_PLANET },
+        { "cannon", FIRE_CANNONS },
+        { "fire", FIRE_CANNONS },
+        { "shoot", FIRE_CANNONS },
+        { "sustain", SUSTAIN_DAMAGE },
     };
     return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
 }
@@ -105,6 +128,18 @@ static int want_of_question(const Wish *w)
     case TI4_DECIDES_VOTE:
     case TI4_DECIDES_VOTES:
         return CAST_VOTES;
+    case TI4_DECIDES_BOMBARD:
+        return BOMBARD_PLANET;
+    case TI4_DECIDES_HITS:
+        return SUSTAIN_DAMAGE;
+    case TI4_DECIDES_RETREAT_TO:
+        return RETREAT_NOW;
+    case TI4_DECIDES_STRUCTURE:
+        return PLACE_STRUCTURE;
+    case TI4_DECIDES_DIPLOMACY:
+        return BLOCK_SYSTEM;
+    case TI4_DECIDES_SPEAKER:
+        return NAME_SPEAKER;
     default:
         return -1;
     }
@@ -117,10 +152,14 @@ static int want_of_things(const Wish *w)
         return PLAY_CARD;
     if (w->objective >= 0)
         return SCORE;
+    if (w->note >= 0)
+        return PLAY_NOTE;
     if (w->tech >= 0)
         return RESEARCH_TECH;
     if (w->strategy >= 0)
         return USE_STRATEGY;
+    if (w->text >= 0)
+        return USE_TEXT;
     if (asked >= 0)
         return asked;
     return w->type >= 0 ? PRODUCE : w->system[0] >= 0 ? ACTIVATE_SYSTEM : w->other >= 0 ? TRADE_WITH : -1;
@@ -157,6 +196,16 @@ static SeatName name_of(const Wish *w, int seat)
     return name;
 }
 
+/* A row of the texts by its name: the longest that the words hold; -1: none. */
+static int text_named(const char *words)
+{
+    size_t best = 0;
+    int found = -1;
+    for (int row = 0; row < N_TEXTS; row++)
+        words_try(words, text_name(row), row, &best, &found);
+    return found;
+}
+
 static Wish read_wish(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
     Wish w = { .s = s, .own = ti4_seat(s, seat), .seat = seat, .now = ti4_decision(s), .other = -1, .out = text_on(out, cap) };
@@ -165,7 +214,11 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
     w.tech = words_find(words, &ti4_techs[0].name, sizeof *ti4_techs, TI4_TECHS);
     w.objective = words_find(words, &ti4_objectives[0].name, sizeof *ti4_objectives, TI4_OBJECTIVES);
     w.card = words_find(words, &ti4_cards[0].name, sizeof *ti4_cards, TI4_CARDS);
-    w.strategy = words_find(words, &ti4_strategies[0].name, sizeof *ti4_strategies, TI4_STRATEGIES);
+    w.strategy = words_hold(words, "trade good") ? -1 : words_find(words, &ti4_strategies[0].name, sizeof *ti4_strategies, TI4_STRATEGIES);
+    w.note = words_find(words, &ti4_notes[0].name, sizeof *ti4_notes, TI4_NOTE_KINDS);
+    w.text = text_named(words);
+    if (w.note >= 0 && w.card >= 0) /* Spy Net holds the name of Spy */
+        *(strlen(ti4_notes[w.note].name) > strlen(ti4_cards[w.card].name) ? &w.card : &w.note) = -1;
     for (int other = 0; other < core_of(s)->seats; other++) {
         const char name[] = { 's', 'e', 'a', 't', ' ', (char)('0' + other), '\0' };
         const int faction = ti4_seat(s, other)->faction;
@@ -174,7 +227,12 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
             w.other = other;
     }
     read_systems(&w, words);
-    w.want = w.card >= 0 || w.objective >= 0 ? -1 : want_of(words);
+    const bool is_used = w.tech >= 0 && (words_hold(words, "use") || words_hold(words, "exhaust"));
+    w.want = is_used ? (int)USE_TEXT : w.card >= 0 || w.objective >= 0 || w.note >= 0 ? -1 : want_of(words);
+    if (w.want == PRODUCE && w.now.kind == TI4_DECIDES_STRUCTURE)
+        w.want = PLACE_STRUCTURE;
+    if (w.system[0] < 0 && words_hold(words, "custodian"))
+        w.system[0] = TI4_MECATOL;
     if (w.want < 0)
         w.want = want_of_things(&w);
     return w;
@@ -545,7 +603,9 @@ static void say_land(Wish *w)
             text_add(&w->out, "%d ground force%s of yours %s in space in %d: no more can land", n, n == 1 ? "" : "s", n == 1 ? "is" : "are",
                      system);
     } else if (there && system == TI4_MECATOL && !core_of(w->s)->custodians_taken) {
-        text_add(&w->out, "the custodians guard Mecatol Rex: with a ship there and ground forces in space, 6 influence removes them");
+        const int influence = ti4_budget(w->s, w->seat, TI4_INFLUENCE);
+        text_add(&w->out, "the custodians guard Mecatol Rex: with a ship there and ground forces in space, 6 influence removes them%s",
+                 influence < 6 ? "; you have less" : "");
     } else if (is_turn(w))
         text_add(&w->out, "ground forces land after ships have moved: activate the system, and carry them there");
 }
@@ -587,10 +647,206 @@ static void say_vote(Wish *w)
         text_add(&w->out, "%s has no such outcome: one of the choices, or no to abstain", ti4_agendas[core->agenda - 1].name);
 }
 
+/* ---- Fights -------------------------------------------------------------------------------------------------------------- */
+
+static void say_attack(Wish *w)
+{
+    if (is_turn(w))
+        text_add(&w->out, "who is in a system with your ships is fought when these move in: activate it");
+}
+
+/* Of one system, why a retreat does not lead there. @rule 39.7.c */
+static void say_refuge(Wish *w, int from, int to)
+{
+    if (!(adjacent_for(w->s, w->seat, from) >> to & 1))
+        text_add(&w->out, "%d is not adjacent to %d", to, from);
+    else if (!(presence_of(w->s, w->seat) >> to & 1))
+        text_add(&w->out, "no unit or planet of yours is in %d", to);
+    else
+        text_add(&w->out, "units of others, or an anomaly, close %d to a retreat", to);
+}
+
+static void say_retreat(Wish *w)
+{
+    const SpaceFrame *f = current_space(w->s);
+    if (!f || space_foe(w->s, w->seat) < 0)
+        text_add(&w->out, "retreats are of space combats: announced in each round before the dice are rolled");
+    else if (w->system[0] >= 0)
+        say_refuge(w, f->system, w->system[0]);
+    else if (f->flags & RETREAT_DEFENDER && w->seat != f->defender)
+        text_add(&w->out, "%s retreats in this round: its attacker does not", name_of(w, f->defender).text);
+    else if (!can_retreat(w->s, f->system, w->seat))
+        text_add(&w->out, "no system next to %d has units or a planet of yours and none of others", f->system);
+    else
+        text_add(&w->out, "a retreat is announced at the beginning of a round of the combat");
+}
+
+static bool has_bombers(const Wish *w, int system)
+{
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        if (ti4_fleet(w->s, system, w->seat)->n[type] && ti4_unit(w->s, w->seat, type)->bomb)
+            return true;
+    return false;
+}
+
+/* A planet as a target of bombardment. @rule BMB-1 BMB-2 */
+static void say_bombard(Wish *w)
+{
+    const int active = core_of(w->s)->active_system;
+    int slot = -1;
+    const int system = w->planet >= 0 ? ti4_planet_system(w->s, w->planet, &slot) : active;
+    if (active == TI4_NO_SYSTEM || core_of(w->s)->active != w->seat) {
+        if (is_turn(w))
+            text_add(&w->out, "ships bombard in an invasion: activate the system and move them there");
+        return;
+    }
+    const Ti4Planet *planet = slot >= 0 ? &ti4_system(w->s, active)->planet[slot] : NULL;
+    if (system != active)
+        text_add(&w->out, "%s is not in the active system", ti4_planets[w->planet].name);
+    else if (!has_bombers(w, active))
+        text_add(&w->out, "no ship of yours in %d has Bombardment: dreadnoughts, war suns and some flagships have it", active);
+    else if (planet && planet->owner == w->seat + 1)
+        text_add(&w->out, "%s is yours", ti4_planets[w->planet].name);
+    else if (planet && (!planet->owner || !planet->infantry))
+        text_add(&w->out, "no ground forces of others are on %s", ti4_planets[w->planet].name);
+    else if (planet && has_shield(w->s, active, slot, w->seat))
+        text_add(&w->out, "a PDS shields %s (Planetary Shield)", ti4_planets[w->planet].name);
+    else if (w->now.kind == TI4_DECIDES_BOMBARD)
+        text_add(&w->out, "targets are named in the order of the list; once a unit bombards, all do");
+    else
+        text_add(&w->out, "Bombardment comes first in an invasion, before ground forces land");
+}
+
+static void say_cannons(Wish *w)
+{
+    const Core *core = core_of(w->s);
+    const int at = core->active_system;
+    int on;
+    if (at == TI4_NO_SYSTEM)
+        text_add(&w->out, "Space Cannons fire when ships have moved to a system, and at those who land on its planets");
+    else if (!cannon_dice(w->s, at, w->seat, 0, &on) && !cannon_dice(w->s, at, w->seat, 1, &on))
+        text_add(&w->out,
+                 ti4_unit(w->s, w->seat, TI4_PDS)->cannon_far ? "no PDS of yours is in %d or next to it"
+                                                              : "no PDS of yours is in %d; only PDS II reaches adjacent systems",
+                 at);
+    else if (core->active != w->seat && !(ti4_seat(w->s, core->active)->ships >> at & 1))
+        text_add(&w->out, "%s, whose turn it is, has no ships in %d", name_of(w, core->active).text, at);
+    else if (core->active == w->seat && enemy_with_ships(w->s, at, w->seat) < 0)
+        text_add(&w->out, "no ships of others are in %d", at);
+    else
+        text_add(&w->out, "Space Cannons fire once, when the ships have moved; on planets landed on, once more at ground forces");
+}
+
+/* A ship that would take a hit by damage. @rule SUS-1 */
+static void say_sustain(Wish *w)
+{
+    const int at = core_of(w->s)->active_system;
+    const bool is_type = w->type >= 0 && w->type < TI4_SHIP_TYPES;
+    const int slot = is_type ? damaged_slot(w->type) : -1;
+    if (is_type && !ti4_unit(w->s, w->seat, w->type)->sustain)
+        text_add(&w->out, "a %s does not sustain damage", unit_words[w->type]);
+    else if (at == TI4_NO_SYSTEM)
+        text_add(&w->out, "damage is sustained when hits are assigned to your ships");
+    else if (text_of(w, VALUE_SUSTAIN_LOST, w->seat, enemy_with_ships(w->s, at, w->seat), at, -1))
+        text_add(&w->out, "%s keeps your ships from sustaining damage",
+                 text_of(w, VALUE_SUSTAIN_LOST, w->seat, enemy_with_ships(w->s, at, w->seat), at, -1));
+    else if (is_type && !ti4_fleet(w->s, at, w->seat)->n[w->type])
+        text_add(&w->out, "you have no %s in %d", unit_words[w->type], at);
+    else if (slot >= 0 && !can_sustain(w->s, at, w->seat, slot))
+        text_add(&w->out, "every %s of yours in %d is damaged already", unit_words[w->type], at);
+    else if (w->now.kind != TI4_DECIDES_HITS)
+        text_add(&w->out, "damage is sustained when hits are assigned to your ships");
+    else
+        text_add(&w->out, "uses are named in the order of the list: sustaining comes before any ship is lost");
+}
+
+/* ---- Notes, abilities, choices of cards ------------------------------------------------------------------------------------ */
+
+/* Is a note of this kind (row of ti4_notes) of `owner` in the seat's hand? */
+static bool holds_note(const Wish *w, int owner)
+{
+    const int kind = w->note < TI4_NOTES - 1 ? w->note : TI4_NOTES - 1;
+    return notes_of(w->s)->at[owner * TI4_NOTES + kind] == w->seat + 1;
+}
+
+static void say_note(Wish *w)
+{
+    const char *const name = ti4_notes[w->note].name;
+    const bool is_generic = ti4_notes[w->note].faction == TI4_NO_FACTION;
+    const int faction_owner = is_generic ? -1 : faction_note(w->s, w->note) / TI4_NOTES;
+    bool of_others = false;
+    for (int owner = 0; owner < core_of(w->s)->seats; owner++)
+        of_others |= owner != w->seat && (is_generic || owner == faction_owner) && holds_note(w, owner);
+    if (!is_generic && faction_note(w->s, w->note) < 0)
+        text_add(&w->out, "the faction of %s does not play", name);
+    else if (of_others)
+        text_add(&w->out, "%s is played in the moment that it names, which is not now, or against nobody here", name);
+    else if ((is_generic || faction_owner == w->seat) && holds_note(w, w->seat))
+        text_add(&w->out, "your own %s works in the hands of others: give it to one in a transaction", name);
+    else
+        text_add(&w->out, "no %s of another player is in your hand", name);
+}
+
+/* A technology or an ability by its name. */
+static void say_text(Wish *w)
+{
+    const bool is_tech = w->tech >= 0;
+    const char *const name = is_tech ? ti4_techs[w->tech].name : text_name(w->text);
+    if (is_tech && !has_tech(w->s, w->seat, w->tech))
+        text_add(&w->out, "you do not have %s", name);
+    else if (is_tech && w->own->exhausted >> w->tech & 1)
+        text_add(&w->out, "%s is exhausted", name);
+    else if (w->text < 0)
+        text_add(&w->out, "%s works by itself", name);
+    else if (!is_tech && !text_had(w->s, w->text, w->seat))
+        text_add(&w->out, "you do not have %s", name);
+    else if (text_event_of(w->text) != ON_ACTION)
+        text_add(&w->out, "%s works in the moment that it names, which is not now", name);
+    else if (is_turn(w))
+        text_add(&w->out, "%s has nothing to work on now, or its price cannot be paid", name);
+}
+
+/* Construction. @rule SCD-4 STR-2 STR-3 */
+static void say_structure(Wish *w)
+{
+    int slot = -1;
+    if (w->planet < 0)
+        return;
+    const int system = ti4_planet_system(w->s, w->planet, &slot);
+    const char *const name = ti4_planets[w->planet].name;
+    if (system < 0 || system >= TI4_SYSTEMS || ti4_system(w->s, system)->planet[slot].owner != w->seat + 1)
+        text_add(&w->out, "%s is not yours", name);
+    else if (!is_closed_by_text(w) && w->type == TI4_SPACE_DOCK && ti4_system(w->s, system)->planet[slot].dock)
+        text_add(&w->out, "%s has a space dock already", name);
+    else if (text_length(&w->out) == 0 && w->type == TI4_PDS && ti4_system(w->s, system)->planet[slot].pds >= 2)
+        text_add(&w->out, "%s has two PDS already", name);
+    else if (text_length(&w->out) == 0 && w->type >= 0)
+        text_add(&w->out, "this step places no %s, or none is left to place", unit_words[w->type]);
+}
+
+/* Diplomacy. @rule 37.2 */
+static void say_block(Wish *w)
+{
+    if (w->system[0] == TI4_MECATOL)
+        text_add(&w->out, "Diplomacy does not name the system of Mecatol Rex");
+    else if (w->system[0] >= 0)
+        text_add(&w->out, "no planet of yours is in %d", w->system[0]);
+}
+
+/* Politics. @rule 47.6 */
+static void say_speaker(Wish *w)
+{
+    if (w->other >= 0)
+        text_add(&w->out, ti4_seat(w->s, w->other)->eliminated ? "%s is out of the game" : "%s is the speaker now: another one is named",
+                 name_of(w, w->other).text);
+}
+
 int ti4_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
-    static void (*const say[N_WANTS])(Wish *) = { say_activate, say_move, say_produce, say_card, say_score, say_trade, say_research,
-                                                  say_strategy, say_pay,  say_pass,    say_load, say_land,  say_vote };
+    static void (*const say[N_WANTS])(Wish *) = { say_activate, say_move,     say_produce,   say_card,    say_score,   say_trade,
+                                                  say_research, say_strategy, say_pay,       say_pass,    say_load,    say_land,
+                                                  say_vote,     say_attack,   say_retreat,   say_bombard, say_cannons, say_sustain,
+                                                  say_note,     say_text,     say_structure, say_block,   say_speaker };
     if (ti4_seat(s, seat)->faction >= TI4_FACTIONS)
         return snprintf(out, cap, "choose a faction first");
     Wish w = read_wish(s, seat, words, out, cap);

@@ -20,7 +20,7 @@ export function draw(view) {
     return s('g', { 'data-place': own ? `from:${i}` : `to:${i}`, 'data-spot': `cell:${i}`, 'data-edit': `cells.${i}`, 'data-name': cell_name(i), class: 'cell' },
       s('rect', { x, y, width: CELL, height: CELL, class: (i + Math.floor(i / N)) % 2 ? 'dark' : 'light' }), s('rect', { x: x + 2, y: y + 2, width: CELL - 4, height: CELL - 4, class: 'edge' }), piece);
   });
-  const labels = range(N).map((k) => [s('text', { x: k * CELL + 30, y: N * CELL + 20, class: 'label' }, 'abcdefgh'[k]), s('text', { x: -14, y: k * CELL + 36, class: 'label' }, String(N - k))]);
+  const labels = range(N).map((k) => [s('text', { x: k * CELL + 30, y: N * CELL + 24, class: 'label' }, 'abcdefgh'[k]), s('text', { x: -14, y: k * CELL + 36, class: 'label' }, String(N - k))]);
   return s('svg', { viewBox: `-28 -6 ${N * CELL + 40} ${N * CELL + 36}`, class: 'small-board', role: 'group' }, cells, labels);
 }
 

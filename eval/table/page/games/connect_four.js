@@ -15,7 +15,7 @@ export function draw({ doc }) {
         what === 'x' ? s('path', { d: `M${x - 9} ${y - 9}l18 18M${x + 9} ${y - 9}l-18 18`, class: 'ink' }) : s('circle', { cx: x, cy: y, r: 10, class: 'ink' }));
     });
     return s('g', { 'data-place': `column:${column}`, 'data-name': String(column + 1), class: 'column' }, s('rect', { x: column * CELL, y: 0, width: CELL, height: ROWS * CELL, class: 'rack' }), cells,
-      s('text', { x: column * CELL + CELL / 2, y: ROWS * CELL + 20, class: 'label' }, String(column + 1)));
+      s('text', { x: column * CELL + CELL / 2, y: ROWS * CELL + 24, class: 'label' }, String(column + 1)));
   });
   return s('svg', { viewBox: `-6 -6 ${COLUMNS * CELL + 12} ${ROWS * CELL + 36}`, class: 'small-board', role: 'group' }, s('rect', { x: -5, y: -5, width: COLUMNS * CELL + 10, height: ROWS * CELL + 10, rx: 12, class: 'frame' }), columns);
 }

@@ -1,6 +1,7 @@
 /* Why something is no choice, in words: the commonest reasons, each from the smallest position that shows it. */
 #include "tests/core/games/eclipse/eclipse_builders.h"
 
+#include "core/games/eclipse/rules/upgrade.h"
 #include "core/kit/words.h"
 
 static Position *turn_of_zero(const char *settings)
@@ -173,4 +174,66 @@ TEST(relations_need_four_players_and_joined_hexes)
     position_check_why(p, "pact with seat 2", "a hex of theirs");
     table_edit(&p->s)->traitor = 1;
     position_check_why(p, "pact with seat 1", "you have the Traitor Card");
+}
+
+TEST(battles_retreats_and_trades_have_their_moments)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    position_check_why(p, "attack seat 1", "battles come in the Combat Phase");
+    position_check_why(p, "hit the dreadnought", "battles come in the Combat Phase");
+    position_check_why(p, "retreat", "ships retreat in a battle");
+    position_check_why(p, "retreat with the starbase", "Starbases never retreat");
+    position_check_why(p, "trade science for money", "a trade (2 to 1) is offered where something cannot be paid otherwise");
+    position_check_why(p, "give up", "no disc and no ship");
+    position_check_why(p, "return the ion cannon", "no tile of Ion Cannon lies on your blueprints: printed parts are covered");
+    position_play(p, ACT + ECLIPSE_ACT_BUILD);
+    position_check_why(p, "stop", "an action can be stopped after one step");
+}
+
+TEST(a_retreat_needs_an_own_hex_across_wormholes)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    const Hex *home = hex_at(&p->s, home_of(p, 0));
+    const int near = put_tile(p, 104, home->q - home->q / 2, home->r - home->r / 2, 0);
+    give_tech(p, 0, ECLIPSE_TECH_WORMHOLE_GENERATOR);
+    put_ships(p, 1, near, ECLIPSE_INTERCEPTOR, 1);
+    put_ships(p, 0, near, ECLIPSE_CRUISER, 1);
+    enter_combat(p);
+    play_first_chances(p);
+    assert_int_equal(asked(&p->s), ECLIPSE_KIND_ATTACK);
+    position_check_why(p, "retreat to 001", "no disc of yours lies on 001");
+    position_check_why(p, "retreat to 306", "306 is not next to 104");
+    position_check_why(p, "hit the interceptor", "hits are assigned when dice of yours have hit");
+}
+
+TEST(a_species_may_be_taken_or_not_for_two)
+{
+    Position *p = position_open(&eclipse_game, "seats=2");
+    play_first_chances(p);
+    position_check_why(p, "planta", "Planta is not for two players");
+    position_check_why(p, "research orbital", "choose a species first");
+}
+
+/* Two dice of Cruisers that roll enough for an Interceptor, but not for the Starbase's shield; everything else misses. */
+TEST(a_die_hits_ships_of_the_other_side_that_it_rolled_enough_for)
+{
+    static const uint8_t all_miss[4] = { 0 }, second_class[4] = { 0, 1, 0, 0 };
+    Position *p = turn_of_zero(TWO_TERRANS);
+    const Hex *home = hex_at(&p->s, home_of(p, 0));
+    const int near = put_tile(p, 104, home->q - home->q / 2, home->r - home->r / 2, 0), empty_slot = 3;
+    eclipse_set_part(&p->s, 1, ECLIPSE_STARBASE, empty_slot, ECLIPSE_PART_GAUSS_SHIELD);
+    put_ships(p, 1, near, ECLIPSE_STARBASE, 1);
+    put_ships(p, 1, near, ECLIPSE_INTERCEPTOR, 1);
+    put_ships(p, 1, near, ECLIPSE_DREADNOUGHT, 1);
+    put_ships(p, 0, near, ECLIPSE_CRUISER, 2);
+    enter_combat(p);
+    while (asked(&p->s) != ECLIPSE_KIND_ASSIGN) {
+        const bool is_own = battle(&p->s)->rolling_side == (battle(&p->s)->party[1] == 0);
+        if (asked(&p->s) == ECLIPSE_KIND_ATTACK)
+            position_play(p, ATTACK);
+        else
+            position_play(p, (HxAction)(ROLL + eclipse_rank_of_counts(4, MAX_DICE, is_own ? second_class : all_miss)));
+    }
+    position_check_why(p, "hit the starbase", "this die rolled too low for a starbase");
+    position_check_why(p, "hit the cruiser", "Terran Federation has no cruiser in this battle");
 }

@@ -187,6 +187,99 @@ TEST(a_text_in_the_way_is_named)
     position_check_why(p, "play Plague", "Political Secret keeps you from playing action cards");
 }
 
+TEST(retreats_are_announced_in_a_combat_to_a_place_of_ones_own)
+{
+    Position *p = bare(SIX);
+    position_check_why(p, "retreat", "retreats are of space combats");
+    position_check_why(p, "attack seat 1", "is fought when these move in");
+    arena_fleet(p, EMPTY, 0, "2 cruiser");
+    arena_fleet(p, EMPTY, 1, "2 cruiser");
+    arena_put(p, NEAR, 1, TI4_DESTROYER, 1);
+    arena_put(p, VEFUT, 0, TI4_DESTROYER, 1);
+    stay(p, EMPTY);
+    asked(p, 1, TI4_A_RETREAT);
+    position_play(p, ACT(YES, 0));
+    char out[200];
+    ti4_game.why_not(&p->s, 0, "retreat", out, sizeof out);
+    assert_non_null(strstr(out, "Yssaril retreats in this round"));
+    ti4_game.why_not(&p->s, 1, "retreat to 18", out, sizeof out);
+    assert_non_null(strstr(out, "18 is not adjacent to"));
+}
+
+TEST(bombardment_needs_a_ship_for_it_and_a_target)
+{
+    Position *p = bare(SIX);
+    position_check_why(p, "bombard Vefut II", "activate the system and move them there");
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 0, 0);
+    arena_fleet(p, VEFUT, 0, "1 carrier, 2 infantry");
+    position_play(p, ACT(ACTIVATE, VEFUT));
+    arena_until(p, TI4_A_COMMIT);
+    position_check_why(p, "bombard Vefut II", "no ship of yours in");
+    position_check_why(p, "bombard Lazar", "Lazar is not in the active system");
+    arena_put(p, VEFUT, 0, TI4_DREADNOUGHT, 1);
+    position_check_why(p, "bombard Vefut II", "Bombardment comes first in an invasion");
+    place_structure(&p->s, 1, TI4_PLANET_VEFUT_2, TI4_PDS);
+    position_check_why(p, "bombard Vefut II", "a PDS shields Vefut II");
+    position_check_why(p, "fire space cannons", "no PDS of yours is in");
+}
+
+TEST(damage_is_sustained_by_undamaged_ships_that_can_when_hits_are_assigned)
+{
+    Position *p = bare(SIX);
+    position_check_why(p, "sustain with a cruiser", "a cruiser does not sustain damage");
+    position_check_why(p, "sustain dreadnought", "damage is sustained when hits are assigned");
+    arena_put(p, EMPTY, 0, TI4_DREADNOUGHT, 2);
+    arena_put(p, EMPTY, 1, TI4_CRUISER, 1);
+    stay(p, EMPTY);
+    roll_on(p, 2, 5, 0);
+    roll_on(p, 1, 7, 1);
+    asked(p, 0, TI4_A_HITS);
+    position_check_why(p, "sustain war sun", "you have no war sun in");
+    fleet_edit(&p->s, EMPTY, 0)->damaged[damaged_slot(TI4_DREADNOUGHT)] = 2;
+    position_check_why(p, "sustain dreadnought", "every dreadnought of yours in");
+}
+
+TEST(notes_work_in_the_hands_of_others_in_their_moment)
+{
+    Position *p = bare(SIX);
+    position_check_why(p, "play Ceasefire", "your own Ceasefire works in the hands of others");
+    position_check_why(p, "Spy Net", "no Spy Net of another player is in your hand");
+    note_give(&p->s, TI4_NOTES + TI4_NOTE_CEASEFIRE, 0);
+    position_check_why(p, "play Ceasefire", "is played in the moment that it names");
+}
+
+TEST(abilities_and_technologies_are_used_when_they_are_had)
+{
+    Position *p = bare(SIX);
+    position_check_why(p, "use Stall Tactics", "you do not have Stall Tactics");
+    position_check_why(p, "use Transit Diodes", "you do not have Transit Diodes");
+    gain_tech(&p->s, 0, TI4_TECH_TRANSIT_DIODES);
+    position_check_why(p, "use Transit Diodes", "works in the moment that it names");
+    seat_edit(&p->s, 0)->exhausted |= (uint64_t)1 << TI4_TECH_TRANSIT_DIODES;
+    position_check_why(p, "exhaust Transit Diodes", "Transit Diodes is exhausted");
+}
+
+TEST(the_steps_of_strategy_cards_take_what_they_name)
+{
+    Position *p = bare(SIX);
+    deal_strategies(p, (const uint8_t[]){ 1 << TI4_DIPLOMACY | 1 << TI4_CONSTRUCTION | 1 << TI4_POLITICS, 1 << TI4_TRADE, 0, 0, 0, 0 });
+    use_card(p, TI4_DIPLOMACY);
+    arena_until(p, TI4_A_DIPLOMACY);
+    position_check_why(p, "Mecatol Rex", "does not name the system of Mecatol Rex");
+    check_why_in(p, "%d", EMPTY, "no planet of yours is in");
+    p = bare(SIX);
+    deal_strategies(p, (const uint8_t[]){ 1 << TI4_CONSTRUCTION, 1 << TI4_TRADE, 0, 0, 0, 0 });
+    use_card(p, TI4_CONSTRUCTION);
+    arena_until(p, TI4_A_STRUCTURE);
+    position_check_why(p, "place a pds on Vefut II", "Vefut II is not yours");
+    p = bare(SIX);
+    deal_strategies(p, (const uint8_t[]){ 1 << TI4_POLITICS, 1 << TI4_TRADE, 0, 0, 0, 0 });
+    core_edit(&p->s)->speaker = 1;
+    use_card(p, TI4_POLITICS);
+    arena_until(p, TI4_A_SPEAKER);
+    position_check_why(p, "Yssaril", "Yssaril is the speaker now");
+}
+
 TEST(a_secondary_is_asked_with_its_card_and_its_price)
 {
     Position *p = bare(SIX);
