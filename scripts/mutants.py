@@ -30,7 +30,7 @@ PARTS = {  # the folder of its sources, names of files left alone, names of its 
     "eclipse": ("core/games/eclipse", NO_RULE, "eclipse"),
     "obsidian": ("core/games/obsidian", NO_RULE, "obsidian"),
     "ti4": ("core/games/ti4", NO_RULE, "ti4"),
-    "core": ("core", "core/(games|cli|rulebook)/", "state|pool|rng|options|game|workers|codec|message|view|sheets|features|kit|odds|replay|events|machine|conform|no_memory|test_text|leduc|pig|connect|breakthrough"
+    "core": ("core", "core/(games|cli|rulebook)/", "state|pool|rng|options|game|workers|codec|message|view|sheets|features|kit|odds|replay|events|machine|conform|no_memory|text|leduc|pig|connect|breakthrough"
              "|file_lock|test_flat|test_vector|test_request|cli_test_play|golden"),
     "mcts": ("agents/mcts", "$^", "mcts|match|agent|golden_searches|memory|net$|evaluate|values|session"),
     "selfplay": ("selfplay", "cmd_", "selfplay|half|trajectory|journal|test_run|scheduler|test_save|queue|variety|cli_test_merge|after_shard|cli_test_status|python_reader|python_data"

@@ -64,6 +64,27 @@ static void test_every_step_of_every_game_is_told(void **state)
     test_free(events);
 }
 
+/* A game that tells no events of its own has its choices told. */
+static void test_a_game_without_events_has_its_choices_told(void **state)
+{
+    (void)state;
+    HxGame silent = leduc_poker_game;
+    silent.events = NULL;
+    Position *p = position_open(&silent, NULL);
+    HxPool *kept = hx_pool_create(p->store, 0);
+    HxRng rng = hx_rng_stream(3, 0, 0, 0);
+    HxState before;
+    HxEvent event;
+    const HxAction a = random_step(p, &before, kept, &rng);
+    char words[HX_EVENT_TEXT];
+    hx_action_text(&before, a, HX_ALL, words, sizeof words);
+    assert_int_equal(hx_events(&before, a, &p->s, HX_ALL, &event, 1), 1);
+    assert_string_equal(event.text, words);
+    hx_drop(&before);
+    hx_pool_destroy(kept);
+    position_close(p);
+}
+
 /* A dealt card is told to its holder and to nobody else. */
 static void test_a_hidden_card_is_told_to_its_holder_only(void **state)
 {
@@ -148,9 +169,8 @@ static void test_the_end_of_a_game_is_told_seat_by_seat(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_step_of_every_game_is_told),
-        cmocka_unit_test(test_a_hidden_card_is_told_to_its_holder_only),
-        cmocka_unit_test(test_a_cut_line_is_still_json),
+        cmocka_unit_test(test_every_step_of_every_game_is_told),         cmocka_unit_test(test_a_game_without_events_has_its_choices_told),
+        cmocka_unit_test(test_a_hidden_card_is_told_to_its_holder_only), cmocka_unit_test(test_a_cut_line_is_still_json),
         cmocka_unit_test(test_the_end_of_a_game_is_told_seat_by_seat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

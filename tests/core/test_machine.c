@@ -338,6 +338,7 @@ static void test_the_stack_goes_on_in_the_next_page(void **fixture)
     assert_null(hx_below(&machine, &p->s, 6));
     assert_int_equal(hx_find_frame(&machine, &p->s, KIND_RAID), 5);
     assert_int_equal(hx_find_frame(&machine, &p->s, KIND_ASSIGN), -1);
+    assert_string_not_equal(check(&p->s), "the stack is deeper than it can be"); /* it is full, and wrong for its raids on raids */
     for (int i = 3; i < MAX_FRAMES; i++)
         hx_pop(&machine, &p->s);
     assert_null(check(&p->s));

@@ -197,6 +197,26 @@ TEST(sheets_fit_the_screen_and_tell_no_secrets_in_random_games)
     }
 }
 
+/* Rows go over with their colours, as far as both pages reach. */
+TEST(rows_of_a_canvas_are_put_on_another)
+{
+    static Canvas from, to;
+    char out[256];
+    canvas_clear(&from);
+    canvas_clear(&to);
+    canvas_put(&from, 1, 0, 0, "a");
+    canvas_put(&from, 2, 0, CANVAS_PLAIN, "b");
+    canvas_put(&from, 3, 0, 1, "c");
+    canvas_put(&to, 0, 0, CANVAS_PLAIN, "top");
+    canvas_put_rows(&to, 1, &from, 1, 2);
+    canvas_write(&to, out, sizeof out);
+    const char expected[] = { 't', 'o', 'p', '\n', HX_SHEET_SEAT, 'a', HX_SHEET_PLAIN, '\n', 'b', '\n', '\0' };
+    assert_string_equal(out, expected);
+    canvas_put_rows(&to, CANVAS_ROWS - 1, &from, 1, 3);
+    assert_int_equal(to.n_rows, CANVAS_ROWS);
+    assert_int_equal(to.cell[CANVAS_ROWS - 1][0], 'a');
+}
+
 TEST(a_canvas_cuts_what_lies_beyond_its_edges_and_breaks_lines_between_words)
 {
     static char out[PAGE_BYTES];

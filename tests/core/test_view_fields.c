@@ -135,6 +135,21 @@ static void play_some(Position *p, HxRng *rng, int n)
         assert_int_equal(hx_apply(&p->s, random_action(&p->s, rng)), HX_OK);
 }
 
+/* Every set is said to have as many bits as its document can hold, whatever its bytes. */
+TEST(a_set_is_told_with_its_bits)
+{
+    static const HxField fields[] = {
+        { .name = "small", .type = HX_FIELD_SET, .bytes = 1 },
+        { .name = "large", .type = HX_FIELD_SET, .bytes = 8 },
+        { .name = NULL },
+    };
+    const HxGame game = { .name = "sets", .fields = fields };
+    json_t *told = view_fields(&game);
+    assert_int_equal(json_integer_value(json_object_get(json_array_get(told, 0), "bits")), 8);
+    assert_int_equal(json_integer_value(json_object_get(json_array_get(told, 1), "bits")), 64);
+    json_decref(told);
+}
+
 TEST(documents_of_every_game_hold_what_its_fields_are_said_to_hold)
 {
     for (const HxGame *const *game = hx_games(); *game; game++) {

@@ -10,7 +10,23 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/kit/words.h"
 
-typedef enum Want { WANT_FIRE, WANT_MOVE_UNIT, WANT_COMMAND_DRONE, WANT_ACT_BY_NAME, WANT_CHOOSE_TIMING, N_WANTS } Want;
+typedef enum Want {
+    WANT_FIRE,
+    WANT_MOVE_UNIT,
+    WANT_COMMAND_DRONE,
+    WANT_ACT_BY_NAME,
+    WANT_CHOOSE_TIMING,
+    WANT_COMMON, /* and so many: COMMON_DISCARD, ... */
+    WANT_STANCE = WANT_COMMON + COMMON_CHARGE + 1,
+    WANT_REBOOT,
+    WANT_REROLL,
+    WANT_LAUNCH,
+    WANT_BOX,
+    WANT_HIDE,
+    WANT_INTERCEPT,
+    WANT_ACTIVATE,
+    N_WANTS
+} Want;
 
 /* What the words name; -1: nothing of the sort. */
 typedef struct Wish {
@@ -31,9 +47,35 @@ typedef struct Wish {
 static int want_of(const char *words)
 {
     static const WordMeaning verbs[] = {
-        { "fire", WANT_FIRE },      { "shoot", WANT_FIRE },         { "attack", WANT_FIRE },           { "hit", WANT_FIRE },
-        { "target", WANT_FIRE },    { "melee", WANT_FIRE },         { "move", WANT_MOVE_UNIT },        { "step", WANT_MOVE_UNIT },
-        { "walk", WANT_MOVE_UNIT }, { "maneuver", WANT_MOVE_UNIT }, { "command", WANT_COMMAND_DRONE }, { "timing", WANT_CHOOSE_TIMING },
+        { "discard", WANT_COMMON + COMMON_DISCARD },
+        { "punch", WANT_COMMON + COMMON_PUNCH },
+        { "kick", WANT_COMMON + COMMON_PUNCH },
+        { "crawl", WANT_COMMON + COMMON_CRAWL },
+        { "stabilize", WANT_COMMON + COMMON_STABILIZE },
+        { "scan", WANT_COMMON + COMMON_SCAN },
+        { "reveal", WANT_COMMON + COMMON_REVEAL },
+        { "charge", WANT_COMMON + COMMON_CHARGE },
+        { "stance", WANT_STANCE },
+        { "reboot", WANT_REBOOT },
+        { "reroll", WANT_REROLL },
+        { "launch", WANT_LAUNCH },
+        { "box", WANT_BOX },
+        { "camouflage", WANT_HIDE },
+        { "hide", WANT_HIDE },
+        { "intercept", WANT_INTERCEPT },
+        { "activate", WANT_ACTIVATE },
+        { "fire", WANT_FIRE },
+        { "shoot", WANT_FIRE },
+        { "attack", WANT_FIRE },
+        { "hit", WANT_FIRE },
+        { "target", WANT_FIRE },
+        { "melee", WANT_FIRE },
+        { "move", WANT_MOVE_UNIT },
+        { "step", WANT_MOVE_UNIT },
+        { "walk", WANT_MOVE_UNIT },
+        { "maneuver", WANT_MOVE_UNIT },
+        { "command", WANT_COMMAND_DRONE },
+        { "timing", WANT_CHOOSE_TIMING },
     };
     return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
 }
@@ -95,6 +137,8 @@ static int guess_want(const Wish *w)
         return WANT_FIRE;
     if (w->timing >= 0)
         return WANT_CHOOSE_TIMING;
+    if (w->now.kind == OBSIDIAN_ASK_WHICH_MECH && w->unit >= 0)
+        return WANT_ACTIVATE;
     return w->now.kind == OBSIDIAN_ASK_STEP || w->grid >= 0 ? (int)WANT_MOVE_UNIT : -1;
 }
 
@@ -388,6 +432,7 @@ static void say_next_step(Wish *w)
 static void say_move(Wish *w)
 {
     const int id = w->unit;
+    const OpportunityFrame *turn = opportunity_of(w->s);
     int obstructing = 0;
     if (w->now.kind == OBSIDIAN_ASK_STEP && kind_below(w->s, 1) == F_MOVE) {
         say_next_step(w);
@@ -401,8 +446,266 @@ static void say_move(Wish *w)
         text_add(&w->out, "the chassis of %s is destroyed: it can only crawl", unit_keys[id]);
     else if (has_maneuvered(w->s, id))
         text_add(&w->out, "%s has moved in this opportunity already", unit_keys[id]);
+    else if (turn && turn->marks & OPP_REBOOT)
+        text_add(&w->out, "%s rebooted: there is no maneuver in this opportunity", unit_keys[id]);
+    else if (turn && turn->marks & OPP_STARTED)
+        text_add(&w->out, "%s has acted: a maneuver comes before the actions; later only an action moves it", unit_keys[id]);
     else if (lockers(w->s, id, &obstructing) > 0)
         text_add(&w->out, "%s is locked by enemies in contact: each makes its steps dearer", unit_keys[id]);
+    else if (w->now.kind == OBSIDIAN_ASK_STANCE)
+        text_add(&w->out, "the stance of %s comes first", unit_keys[id]);
+}
+
+/* ---- What every mech can do ---------------------------------------------------------------------------------------------- */
+
+static const char *const common_words[] = { "Discard", "Punch", "Crawl", "Stabilize", "Scan", "Reveal", "Charge" };
+/* Where each is among the offsets of the verb "do". */
+static const uint8_t common_offsets[] = { DO_DISCARD, DO_PUNCH, DO_CRAWL, DO_STABILIZE, DO_SCAN, DO_REVEAL, DO_CHARGE, DO_MANEUVER };
+
+static bool is_free(const Part *part)
+{
+    return part_works(part) && !(part->flags & (PART_USED | PART_BOX));
+}
+
+/* Is a chassis or an arm free to punch or crawl with; false: the text says that none is. @rule 2.2.a 2.2.1 */
+static bool has_limb(Wish *w)
+{
+    for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM; slot++)
+        if (is_free(&mech(w->s, w->unit)->part[slot]))
+            return true;
+    text_add(&w->out, "chassis and arms of %s are destroyed, have been used in this opportunity or carry a box", unit_keys[w->unit]);
+    return false;
+}
+
+/* Of a punch or a scan: nobody, or not the one named. */
+static void say_no_target(Wish *w, int which, int flags)
+{
+    const Ref ref = { REF_COMMON, OBSIDIAN_CHASSIS, (uint8_t)which, 0 };
+    const Set targets = action_targets(w->s, w->unit, ref, flags, NONE);
+    const int id = w->unit, target = w->target, range = common_action(which)->range;
+    if (target < 0 && set_empty(&targets) && which == COMMON_SCAN)
+        text_add(&w->out, "nobody within %d grids of %s is camouflaged or has a token of Low Profile", range, unit_keys[id]);
+    else if (target < 0 && set_empty(&targets))
+        text_add(&w->out, "no enemy on the ground is next to the front of %s", unit_keys[id]);
+    if (target < 0 || set_has(&targets, target) || (which == COMMON_PUNCH && say_target(w)))
+        return;
+    if (!on_board(w->s, target))
+        text_add(&w->out, "%s is not on the board", unit_keys[target]);
+    else if (which == COMMON_SCAN && !can_be_scanned(w->s, target))
+        text_add(&w->out, "%s has nothing that a scan finds: neither camouflage nor a token of Low Profile", unit_keys[target]);
+    else if (which == COMMON_PUNCH && is_aerial(w->s, target))
+        text_add(&w->out, "%s is in the air: no melee", unit_keys[target]);
+    else if (!within(grid_of(w->s, id), grid_of(w->s, target), range))
+        text_add(&w->out, "%s is %d grids away; %s reaches %s", unit_keys[target], distance(grid_of(w->s, id), grid_of(w->s, target)),
+                 common_words[which], which == COMMON_SCAN ? "6" : "the grids around and its own");
+    else if (which == COMMON_PUNCH && !in_front(w->s, id, target))
+        text_add(&w->out, "%s is not in the front arc of %s", unit_keys[target], unit_keys[id]);
+}
+
+static void say_no_crawl(Wish *w, int flags)
+{
+    const Ref ref = { REF_COMMON, OBSIDIAN_CHASSIS, COMMON_CRAWL, 0 };
+    if (has_token(w->s, w->unit, TOKEN_IMMOBILIZED))
+        text_add(&w->out, "%s is immobilized", unit_keys[w->unit]);
+    else if (is_locked(w->s, w->unit))
+        text_add(&w->out, "%s is locked by an enemy in contact: it cannot crawl away", unit_keys[w->unit]);
+    else if (!action_possible(w->s, w->unit, ref, flags))
+        text_add(&w->out, "no grid next to %s has room for it", unit_keys[w->unit]);
+}
+
+/* Which part can be turned to its discard card, or charged. @rule 2.1 2.6 */
+static void say_no_part(Wish *w, int which)
+{
+    bool is_made = false; /* all that can be is discarded, charged */
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *part = &mech(w->s, w->unit)->part[slot];
+        const PartCard *card = &part_table[part->card];
+        bool can_be = which == COMMON_DISCARD && card->handheld;
+        for (int i = 0; which == COMMON_CHARGE && i < card->n_actions; i++)
+            can_be |= action_table[card->first_action + i].charge && part_action_open(part, i);
+        const bool is = part->flags & (which == COMMON_DISCARD ? PART_DISCARDED : PART_CHARGED);
+        if (can_be && part_works(part) && !is)
+            return;
+        is_made |= can_be && part_works(part);
+    }
+    if (which == COMMON_DISCARD)
+        text_add(&w->out, is_made ? "the handheld parts of %s are discarded" : "no working part of %s is handheld", unit_keys[w->unit]);
+    else
+        text_add(&w->out, is_made ? "%s is charged already" : "no working part of %s takes a charge", unit_keys[w->unit]);
+}
+
+/* @rule 2.3 C47 */
+static void say_no_stabilize(Wish *w)
+{
+    const Unit *u = unit(w->s, w->unit);
+    const Mech *own = mech(w->s, w->unit);
+    if (!is_free(&own->part[OBSIDIAN_TORSO]))
+        text_add(&w->out, "the torso of %s has been used in this opportunity", unit_keys[w->unit]);
+    else if (!(u->yellow | u->red | u->fragile | u->fragile_red) && own->link >= pilot_table[own->pilot].link)
+        text_add(&w->out, "%s has no token to remove, and all its links", unit_keys[w->unit]);
+}
+
+/* Why one of the common actions is no choice, first of all what it needs itself. @rule 2.1 2.2 2.2.1 2.3 2.4 2.5 2.6 B7.6 C37 */
+static void say_common(Wish *w)
+{
+    const int which = w->want - WANT_COMMON, id = w->unit;
+    const OpportunityFrame *turn = opportunity_of(w->s);
+    if (!may_act(w))
+        return;
+    if (!turn) {
+        text_add(&w->out, "choose first which mech acts");
+        return;
+    }
+    const Set open = open_actions(w->s, turn);
+    for (int at = common_offsets[which]; at < common_offsets[which + 1]; at++)
+        if (set_has(&open, at) && w->target < 0)
+            return;
+    const int flags = turn->marks & OPP_MOVED ? 0 : ACT_STATIONARY;
+    if (which == COMMON_STABILIZE)
+        say_no_stabilize(w);
+    else if (which == COMMON_REVEAL && !is_camouflaged(w->s, id))
+        text_add(&w->out, "%s is not camouflaged", unit_keys[id]);
+    else if (which == COMMON_DISCARD || which == COMMON_CHARGE)
+        say_no_part(w, which);
+    else if (which == COMMON_SCAN && !is_free(&mech(w->s, id)->part[OBSIDIAN_TORSO]))
+        text_add(&w->out, "the torso of %s has been used in this opportunity", unit_keys[id]);
+    else if (which == COMMON_CRAWL && has_limb(w))
+        say_no_crawl(w, flags);
+    else if (which == COMMON_SCAN || (which == COMMON_PUNCH && has_limb(w)))
+        say_no_target(w, which, flags);
+    const Action *a = common_action(which);
+    const int timing = mech(w->s, id)->timing - 1;
+    if (text_length(&w->out))
+        return;
+    if (!(turn->marks & OPP_STARTED) && timing >= 0 && a->type != timing)
+        text_add(&w->out, "its timing is %s, and the first action is of that type: %s is of %s", timing_names[timing + 1],
+                 common_words[which], timing_names[a->type + 1]);
+    else if (turn->marks & OPP_REBOOT && a->size != SIZE_S)
+        text_add(&w->out, "after a reboot one short action is left, and %s takes two ticks", common_words[which]);
+    else if (w->now.kind != OBSIDIAN_ASK_ACTION)
+        text_add(&w->out, "what is asked now comes first");
+    else
+        text_add(&w->out, "too few ticks of the opportunity are left for %s", common_words[which]);
+}
+
+/* @rule 1.1.1.a C37 */
+static void say_stance(Wish *w)
+{
+    const int id = w->unit;
+    const OpportunityFrame *turn = opportunity_of(w->s);
+    if (id >= 0 && !is_mech(id))
+        text_add(&w->out, "%s is no mech: it has no stance", unit_keys[id]);
+    else if (w->want == WANT_REBOOT && id >= 0 && on_board(w->s, id) && !is_shutdown(w->s, id))
+        text_add(&w->out, "%s is not in SHUTDOWN", unit_keys[id]);
+    else if (id >= 0 && mech(w->s, id)->flags & MECH_ACTED && (!turn || turn->mech != id))
+        text_add(&w->out, "%s has had its opportunity in this round", unit_keys[id]);
+    else
+        text_add(&w->out, "a mech takes a stance, or reboots, when its opportunity begins, before all else");
+}
+
+/* 4.b, 4.c, C16. */
+static void say_reroll(Wish *w)
+{
+    const int id = w->unit;
+    int payer;
+    if (id >= 0 && on_board(w->s, id) && !can_reroll(w->s, id, &payer))
+        text_add(&w->out, is_mech(id) ? "the last link of %s pays for no reroll" : "no mech pays for a reroll of %s", unit_keys[id]);
+    else
+        text_add(&w->out, "dice are rolled again for a link right after a roll, once by each side");
+}
+
+/* The first working action that `is` holds of becomes the one named; false: there is none. */
+static bool name_action(Wish *w, bool (*is)(const Action *a))
+{
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *part = &mech(w->s, w->unit)->part[slot];
+        for (int i = 0; part_works(part) && i < part_table[part->card].n_actions; i++)
+            if (part_action_open(part, i) && is(&action_table[part_table[part->card].first_action + i])) {
+                w->slot = slot;
+                w->index = i;
+                return true;
+            }
+    }
+    return false;
+}
+
+static bool launches(const Action *a)
+{
+    return a->n_launch > 0 && a->trigger == TRIGGER_ACTIVE;
+}
+
+static void say_launch(Wish *w)
+{
+    if (!may_act(w))
+        return;
+    if (!name_action(w, launches))
+        text_add(&w->out, "no working part of %s launches anything", unit_keys[w->unit]);
+    else if (!has_launch_room(w->s, w->seat))
+        text_add(&w->out, "%d launched units of yours are on the board, as many as may be", LAUNCHED_PER_SEAT);
+    else
+        say_named(w);
+}
+
+static bool hides(const Action *a)
+{
+    for (int i = 0; i < a->n_effects; i++)
+        if (a->effect[i].op == OP_CAMOUFLAGE_ON)
+            return true;
+    return false;
+}
+
+static void say_hide(Wish *w)
+{
+    if (!may_act(w))
+        return;
+    if (is_camouflaged(w->s, w->unit))
+        text_add(&w->out, "%s is camouflaged already", unit_keys[w->unit]);
+    else if (!name_action(w, hides))
+        text_add(&w->out, "no working part of %s gives camouflage", unit_keys[w->unit]);
+    else
+        say_named(w);
+}
+
+/* Black boxes. @rule C45 */
+static void say_box(Wish *w)
+{
+    const Game *g = game(w->s);
+    const int id = w->unit;
+    bool lies_here = false, is_carried = false;
+    if (g->task != OBSIDIAN_TASK_BLACK_BOX) {
+        text_add(&w->out, "boxes belong to another main task: Black Box");
+        return;
+    }
+    if (!may_act(w))
+        return;
+    for (int i = 0; i < N_BOXES; i++)
+        lies_here |= g->box[i] == grid_of(w->s, id);
+    for (int slot = 0; slot < N_SLOTS; slot++)
+        is_carried |= (mech(w->s, id)->part[slot].flags & PART_BOX) != 0;
+    if (mech(w->s, id)->flags & MECH_BOX)
+        text_add(&w->out, "%s has taken a box in this opportunity: one is all", unit_keys[id]);
+    else if (!lies_here)
+        text_add(&w->out, is_carried ? "no other box lies where %s stands" : "no box lies where %s stands", unit_keys[id]);
+    else
+        text_add(&w->out, "no part of %s can take it: a working one that is Freehand, or a mission rack, without a box", unit_keys[id]);
+}
+
+static void say_intercept(Wish *w)
+{
+    text_add(&w->out,
+             "interceptions answer flights and launches of the enemy: who has a token for it, sees the flight and is not in SHUTDOWN");
+}
+
+/* B7.4, C35. */
+static void say_activate(Wish *w)
+{
+    const int id = w->unit;
+    if (!may_act(w) || opportunity_of(w->s))
+        return;
+    const int timing = mech(w->s, id)->timing - 1;
+    if (timing >= 0)
+        text_add(&w->out, "%s acts later: its timing is %s, its initiative %d", unit_keys[id], timing_names[timing + 1],
+                 pilot_table[mech(w->s, id)->pilot].initiative[timing]);
 }
 
 /* Of the mech that commands: awake, and with a token. */
@@ -452,7 +755,9 @@ static void say_timing(Wish *w)
 
 int obsidian_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
-    static void (*const say[N_WANTS])(Wish *) = { say_fire, say_move, say_command, say_named, say_timing };
+    static void (*const say[N_WANTS])(Wish *) = { say_fire,   say_move,   say_command, say_named,  say_timing,    say_common,  say_common,
+                                                  say_common, say_common, say_common,  say_common, say_common,    say_stance,  say_stance,
+                                                  say_reroll, say_launch, say_box,     say_hide,   say_intercept, say_activate };
     Wish w = read_wish(s, seat, words, out, cap);
     const SpotFrame *spot = spot_of(s);
     if (spot && w.grid >= 0)

@@ -181,3 +181,84 @@ TEST(a_step_does_not_lead_into_terrain)
     go_on(p);
     position_check_why(p, "C5", "terrain in C5 leaves no room");
 }
+
+TEST(common_actions_tell_what_they_lack)
+{
+    Position *p = acting(OBSIDIAN_TACTIC_ACTION);
+    position_check_why(p, "stabilize", "0m1 has no token to remove, and all its links");
+    position_check_why(p, "reveal", "0m1 is not camouflaged");
+    position_check_why(p, "charge", "no working part of 0m1 takes a charge");
+    position_check_why(p, "scan", "nobody within 6 grids of 0m1 is camouflaged");
+    position_check_why(p, "scan 1m1", "1m1 has nothing that a scan finds");
+    set_part(p, M0, OBSIDIAN_TORSO, PART_USED);
+    position_check_why(p, "stabilize", "the torso of 0m1 has been used in this opportunity");
+    position_check_why(p, "scan", "the torso of 0m1 has been used in this opportunity");
+    for (int slot = 0; slot < N_SLOTS; slot++)
+        mech_edit(&p->s, M0)->part[slot].flags |= PART_DISCARDED;
+    position_check_why(p, "discard", "handheld");
+}
+
+TEST(punch_and_crawl_need_a_limb_a_way_and_an_enemy_beside)
+{
+    Position *p = acting(OBSIDIAN_MELEE_ACTION);
+    put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    position_check_why(p, "punch", "no enemy on the ground is next to the front of 0m1");
+    position_check_why(p, "kick 1m1", "1m1 is 12 grids away; Punch reaches the grids around and its own");
+    position_check_why(p, "crawl", "its timing is Melee, and the first action is of that type: Crawl is of Moving");
+    put(p, M1, 4, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    position_check_why(p, "punch 1m1", "1m1 is not in the front arc of 0m1");
+    put(p, M1, 6, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    position_check_why(p, "punch", NULL); /* it can */
+    position_check_why(p, "crawl", "0m1 is locked by an enemy in contact: it cannot crawl away");
+    unit_edit(&p->s, M0)->yellow |= 1 << TOKEN_IMMOBILIZED;
+    position_check_why(p, "crawl", "0m1 is immobilized");
+    for (int slot = OBSIDIAN_CHASSIS; slot <= OBSIDIAN_RIGHT_ARM; slot++)
+        set_part(p, M0, slot, PART_USED);
+    position_check_why(p, "punch", "chassis and arms of 0m1 are destroyed, have been used");
+}
+
+TEST(stance_and_reboot_begin_an_opportunity)
+{
+    Position *p = acting(OBSIDIAN_FIRING_ACTION);
+    position_check_why(p, "stance", "when its opportunity begins");
+    position_check_why(p, "reboot", "0m1 is not in SHUTDOWN");
+    p = table_open(RDL_MECH "," RDL_MECH_2, UN_MECH, NULL);
+    put(p, M0B, 5, 7, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
+    mech_edit(&p->s, M0B)->flags |= MECH_ACTED;
+    position_check_why(p, "0m2 stance", "0m2 has had its opportunity in this round");
+}
+
+TEST(a_maneuver_comes_before_the_actions)
+{
+    Position *p = acting(OBSIDIAN_TACTIC_ACTION);
+    OpportunityFrame *turn = hx_below_edit(&obsidian_machine, &p->s, 1);
+    ChoiceFrame *choice = hx_below_edit(&obsidian_machine, &p->s, 0);
+    choice->set.bits[DO_MANEUVER / 64] &= ~(UINT64_C(1) << DO_MANEUVER % 64); /* as it is asked once it has acted */
+    turn->marks |= OPP_STARTED;
+    position_check_why(p, "maneuver", "a maneuver comes before the actions");
+    turn->marks |= OPP_REBOOT;
+    position_check_why(p, "maneuver", "0m1 rebooted: there is no maneuver");
+}
+
+TEST(launches_hiding_boxes_and_rerolls_tell_what_they_need)
+{
+    Position *p = acting(OBSIDIAN_TACTIC_ACTION);
+    position_check_why(p, "hide", "no working part of 0m1 gives camouflage");
+    position_check_why(p, "take the box", "boxes belong to another main task");
+    position_check_why(p, "intercept", "interceptions answer flights");
+    position_check_why(p, "reroll", "once by each side");
+    mech_edit(&p->s, M0)->link = 1;
+    position_check_why(p, "reroll", "the last link of 0m1 pays for no reroll");
+    position_check_why(p, "launch a missile", "its timing is ");
+    p = table_open(UN_MECH, RDL_MECH, NULL);
+    game_edit(&p->s)->phase = PHASE_ACTION;
+    opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_OFF);
+    position_check_why(p, "launch a missile", "no working part of 0m1 launches anything");
+    p = table_open(RDL_MECH, UN_MECH, "task=black_box");
+    put(p, M0, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    game_edit(&p->s)->phase = PHASE_ACTION;
+    opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
+    position_check_why(p, "take the box", "no box lies where 0m1 stands");
+}
