@@ -259,13 +259,14 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
 }
 
 /** Ships that can still be declared: from systems without an own token, in ascending order; done at any time, for nothing need move.
- * n < 90 keeps the list within max_legal (ti4.c) and is never reached: a colour has 28 ships and 3 docks, and fighters are in at most
+ * MOST_STARTS keeps the list within MAX_LEGAL and is never reached: a colour has 28 ships and 3 docks, and fighters are in at most
  * TI4_SYSTEMS.
  * @rule MOV-2 STR-1 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b MOV-1 PNG-1 */
 int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, target = f->target, least = f->least;
     const Ti4Seat *p = seat_of(s, seat);
+    enum { MOST_STARTS = MAX_LEGAL - 10 };
     Reach reach;
     int n = 0;
     out[n++] = ACT(DONE, 0);
@@ -276,7 +277,7 @@ int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
     FOR_BITS(system, starts)
     {
         const Ti4Fleet *fleet = fleet_of(s, system, seat);
-        for (int class = 0; class < TI4_CLASSES && n < 90; class ++) {
+        for (int class = 0; class < TI4_CLASSES && n < MOST_STARTS; class ++) {
             const int type = class_type(class);
             if (system * TI4_CLASSES + class < least || !class_count(fleet, class) || type == TI4_INFANTRY || type == TI4_PDS)
                 continue;
