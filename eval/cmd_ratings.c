@@ -247,6 +247,7 @@ static HxStatus rate(Rating *out, const Pool *pool, int anchor, HxError *err)
         .n_agents = pool->n_agents,
         .n_seats = pool->n_seats,
         .n_factions = rating_factions(pool->game, pool->games, pool->n_games, pool->n_seats),
+        .faction_blocks = RATING_FACTION_BLOCKS,
         .has_seats = true,
         .games = pool->games,
         .n_games = pool->n_games,

@@ -117,6 +117,11 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
         high[i] = r->seat[i] + 1.96 * r->seat_error[i];
     }
     plot_points(out, "effects of the seats", r->n_seats, seat_name, r->seat, low, high);
+    if (r->n_left_out > 0)
+        fprintf(
+            out,
+            "<p class=\"soft\">Factions have no effects of their own: the %d sat in %.1f blocks each on average; that takes %.0f.</p>\n",
+            r->n_left_out, r->left_out_blocks, RATING_FACTION_BLOCKS);
     if (r->n_factions == 0)
         return;
     fputs("<h2>Factions</h2>\n", out);

@@ -67,6 +67,7 @@ HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec 
         }
     const uint64_t replicates = GAMES_REFITTED / (data.n_games + 1);
     data.n_factions = rating_factions(spec->game, games, data.n_games, spec->n_seats);
+    data.faction_blocks = RATING_FACTION_BLOCKS;
     data.prior = RATING_PRIOR;
     data.seed = spec->seed;
     data.n_replicates = replicates > MOST_REPLICATES     ? MOST_REPLICATES
@@ -126,6 +127,7 @@ json_t *rating_json(const Rating *r, const char *const *agents, const char *cons
     json_t *root =
         json_pack("{ss so so so so so}", "model", "plackett-luce", "agents", list, "seats", seats, "factions", sides, "superiority",
                   table_json(r->superiority, r->n_agents), "expected_before", table_json(r->expected, r->n_agents));
+    json_object_set_new(root, "factions_left_out", json_integer(r->n_left_out));
     json_object_set_new(root, "log_likelihood", cli_json_real(r->log_likelihood));
     json_object_set_new(root, "fit",
                         json_pack("{so si so}", "chi2", cli_json_real(r->fit_chi2), "freedom", r->fit_freedom, "chance",
@@ -179,6 +181,9 @@ static void print_effects(FILE *out, const Rating *r, const char *const *faction
             before = ",";
         }
     fprintf(out, "%s", before[0] == ',' ? "\n" : "");
+    if (r->n_left_out > 0)
+        fprintf(out, "factions: no effects of their own, for the %d sat in %.1f blocks each on average; that takes %.0f\n", r->n_left_out,
+                r->left_out_blocks, RATING_FACTION_BLOCKS);
 }
 
 void rating_print(FILE *out, const Rating *r, const char *const *agents, const char *const *factions)

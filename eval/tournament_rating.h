@@ -11,6 +11,10 @@
 /* A prior so wide that it matters only to who has won or lost everything: 3 units of log strength are 521 Elo points. */
 #define RATING_PRIOR 3.0
 
+/* In as many blocks a faction has to sit, on average, to have an effect of its own: with fewer its figure would be mostly the luck of those
+ * deals, and the agents' scatter more. docs/tournament.md tells how that was measured. */
+#define RATING_FACTION_BLOCKS 10.0
+
 /** How many factions of a game have effects that its games can tell apart from those of seats; 0: none. */
 int rating_factions(const HxGame *game, const RatingGame *games, uint64_t n_games, int n_seats);
 

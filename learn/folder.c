@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <sys/stat.h>
 
+#include <xxhash.h>
+
 #include "core/cli/cli.h"
 
 enum { PATH_BYTES = 1024, MAX_JSON = 1 << 20 };
@@ -65,6 +67,19 @@ HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxErro
     json_decref(found);
     json_decref(wanted);
     return status;
+}
+
+HxStatus folder_digest(const char *path, size_t cap, char out[33], HxError *err)
+{
+    char *bytes = NULL;
+    size_t size;
+    const HxStatus status = cli_read_regular_file(path, cap, &bytes, &size, err);
+    if (status != HX_OK)
+        return status;
+    const XXH128_hash_t hash = XXH3_128bits(bytes, size);
+    snprintf(out, 33, "%016llx%016llx", (unsigned long long)hash.high64, (unsigned long long)hash.low64);
+    free(bytes);
+    return HX_OK;
 }
 
 HxStatus folder_save_net(const Net *net, const char *path, HxError *err)

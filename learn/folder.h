@@ -12,6 +12,8 @@ HxStatus folder_read_json(const char *path, json_t **out, HxError *err);
 /** A fresh folder gets `wanted` as settings.json; one that holds a run must hold this one, and be resumed. Takes `wanted` over; NULL: no
  * memory. */
 HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxError *err);
+/** XXH3-128 of a regular file of at most `cap` bytes, as 32 hexadecimal digits and a NUL. */
+HxStatus folder_digest(const char *path, size_t cap, char out[33], HxError *err);
 HxStatus folder_save_net(const Net *net, const char *path, HxError *err);
 
 #endif

@@ -45,15 +45,15 @@ static void write_table(FILE *out, const Generation *g, int n)
     fprintf(
         out,
         "<table><tr><th>generation</th><th>positions</th><th>held out: placing, nats</th><th>policy, nats</th><th>gate</th><th>points</th>"
-        "<th>blocks</th><th>kept</th><th>against plain search</th><th>seconds</th></tr>\n");
+        "<th>blocks</th><th>kept</th><th>against plain search</th></tr>\n");
     for (int i = 0; i < n; i++)
         fprintf(out,
                 "<tr><td>%d</td><td>%llu</td><td>%.4f</td><td>%.4f</td><td>%s</td><td>%.1f %%</td><td>%llu</td><td>%s</td><td>%.1f %% "
                 "&plusmn; %.1f "
-                "(%llu blocks)</td><td>%.0f</td></tr>\n",
+                "(%llu blocks)</td></tr>\n",
                 g[i].number, (unsigned long long)g[i].n_samples, g[i].place_loss, g[i].policy_loss, g[i].verdict, 100 * g[i].gate_score,
                 (unsigned long long)g[i].gate_blocks, g[i].is_kept ? "yes" : "no", 100 * g[i].plain_score, 100 * g[i].plain_error,
-                (unsigned long long)g[i].plain_blocks, g[i].seconds);
+                (unsigned long long)g[i].plain_blocks);
     fprintf(out, "</table>\n");
 }
 

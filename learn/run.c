@@ -293,11 +293,11 @@ static json_t *result_of(const Generation *g)
     for (int i = 0; i < TRAIN_BINS; i++)
         json_array_append_new(bins,
                               json_pack("{sI sf sf}", "n", (json_int_t)g->bin_n[i], "foretold", g->bin_foretold[i], "was", g->bin_was[i]));
-    return json_pack("{si sb sI sf sf sI sf ss sI sf sf sf so}", "generation", g->number, "kept", (int)g->is_kept, "samples",
+    return json_pack("{si sb sI sf sf sI sf ss sI sf sf so ss*}", "generation", g->number, "kept", (int)g->is_kept, "samples",
                      (json_int_t)g->n_samples, "place_loss", g->place_loss, "policy_loss", g->policy_loss, "gate_blocks",
                      (json_int_t)g->gate_blocks, "gate_score", g->gate_score, "verdict", g->verdict, "plain_blocks",
-                     (json_int_t)g->plain_blocks, "plain_score", g->plain_score, "plain_error", g->plain_error, "seconds", g->seconds,
-                     "calibration", bins);
+                     (json_int_t)g->plain_blocks, "plain_score", g->plain_score, "plain_error", g->plain_error, "calibration", bins, "net",
+                     g->net[0] ? g->net : NULL);
 }
 
 static HxStatus read_result(const char *path, int number, Generation *g, HxError *err)
@@ -322,7 +322,8 @@ static HxStatus read_result(const char *path, int number, Generation *g, HxError
     g->plain_blocks = (uint64_t)json_integer_value(json_object_get(result, "plain_blocks"));
     g->plain_score = json_number_value(json_object_get(result, "plain_score"));
     g->plain_error = json_number_value(json_object_get(result, "plain_error"));
-    g->seconds = json_number_value(json_object_get(result, "seconds"));
+    const char *net = json_string_value(json_object_get(result, "net"));
+    snprintf(g->net, sizeof g->net, "%s", net ? net : "");
     const json_t *bins = json_object_get(result, "calibration");
     for (size_t i = 0; i < TRAIN_BINS; i++) {
         const json_t *bin = json_array_get(bins, i);
@@ -372,16 +373,50 @@ static void add_generation(Run *run, const Generation *g)
         run->stands = g->number;
 }
 
-static HxStatus read_done(Run *run, HxError *err)
+/* Is the net of a generation that is done the one that its result tells? HX_BAD_INPUT: no. */
+static HxStatus check_net(const Run *run, const Generation *g, HxError *err)
+{
+    char path[RUN_PATH_BYTES], digest[RUN_DIGEST_BYTES];
+    Net *net = NULL;
+    path_of(run, g->number, "net", path);
+    HxStatus status = folder_digest(path, MAX_NET, digest, err);
+    if (status == HX_OK && g->net[0])
+        return strcmp(digest, g->net) == 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not the net that result.json tells", path);
+    if (status == HX_OK)
+        status = net_open(&net, path, run->spec->game, err);
+    net_destroy(net);
+    return status;
+}
+
+/* The net of a generation that is done; a damaged one is trained again from what was there before it: it has to have the same bytes. */
+static HxStatus mend_net(Run *run, const Generation *g, bool *is_stopped, HxError *err)
+{
+    Generation again = { .number = g->number, .verdict = "" };
+    HxError why = { "" };
+    HxStatus status = check_net(run, g, &why);
+    if (status != HX_BAD_INPUT)
+        return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", why.text);
+    tell(run, "generation %d: its net is damaged or missing, and made again", g->number);
+    status = gather(run, g->number, is_stopped, err);
+    if (status == HX_OK && !*is_stopped)
+        status = train_step(run, &again, err);
+    if (status == HX_OK && !*is_stopped && check_net(run, g, &why) != HX_OK)
+        status = hx_refuse(err, HX_BAD_INPUT, "%.200s, made again: another program made that", why.text);
+    return status;
+}
+
+static HxStatus read_done(Run *run, bool *is_stopped, HxError *err)
 {
     HxStatus status = HX_OK;
-    for (int number = 1; number <= RUN_MAX_GENERATIONS && status == HX_OK; number++) {
+    for (int number = 1; number <= RUN_MAX_GENERATIONS && status == HX_OK && !*is_stopped; number++) {
         char path[RUN_PATH_BYTES];
         Generation g;
         path_of(run, number, "result.json", path);
         if (!folder_has(path))
             break;
         status = read_result(path, number, &g, err);
+        if (status == HX_OK)
+            status = mend_net(run, &g, is_stopped, err);
         if (status == HX_OK)
             add_generation(run, &g);
     }
@@ -405,12 +440,16 @@ static HxStatus run_generation(Run *run, bool *is_stopped, HxError *err)
         status = measure(run, &g, is_stopped, err);
     if (status != HX_OK || *is_stopped)
         return status;
-    g.seconds = monotonic_seconds() - began;
+    path_of(run, g.number, "net", path);
+    status = folder_digest(path, MAX_NET, g.net, err);
+    if (status != HX_OK)
+        return status;
     path_of(run, g.number, "result.json", path);
     json_t *result = result_of(&g);
     status = result ? cli_replace_json(path, result, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a result");
     json_decref(result);
     if (status == HX_OK) {
+        tell(run, "generation %d: %.0f s", g.number, monotonic_seconds() - began);
         add_generation(run, &g);
         status = refresh(run, err);
     }
@@ -423,7 +462,7 @@ static HxStatus run_generations(Run *run, bool *is_stopped, HxError *err)
     const LearnSpec *spec = run->spec;
     const double began = monotonic_seconds();
     bool is_through = true;
-    HxStatus status = read_done(run, err);
+    HxStatus status = read_done(run, is_stopped, err);
     while (status == HX_OK && !*is_stopped && run->n_done < (int)spec->generations) {
         if (spec->minutes && monotonic_seconds() - began >= 60.0 * spec->minutes) {
             is_through = false;

@@ -6,14 +6,16 @@
  *     OUT/generation-001/result.json  the gate's verdict and what was measured: the generation is done
  *     OUT/best.net, index.html        the net that stands, and the run's page; made anew after every generation
  *
- * A step whose file is there is never done again; one that was cut off begins anew, with the same streams of chance. */
+ * A step whose file is there is never done again; one that was cut off begins anew, with the same streams of chance. Results carry the
+ * digest of the generation's net: one that is damaged is trained again. How long things took is told and not written: files are the same
+ * however often a run is cut off. */
 #ifndef HEXARCH_LEARN_RUN_H
 #define HEXARCH_LEARN_RUN_H
 
 #include "core/jobs.h"
 #include "learn/train.h"
 
-enum { RUN_MAX_GENERATIONS = 200, RUN_PATH_BYTES = 1024 };
+enum { RUN_MAX_GENERATIONS = 200, RUN_PATH_BYTES = 1024, RUN_DIGEST_BYTES = 33 };
 
 typedef struct LearnSpec {
     const HxGame *game;
@@ -65,7 +67,7 @@ typedef struct Generation {
     double plain_score, plain_error; /* against plain search at equal simulations: mean placing from 0 to 1, its standard error */
     uint64_t bin_n[TRAIN_BINS];
     double bin_foretold[TRAIN_BINS], bin_was[TRAIN_BINS];
-    double seconds;
+    char net[RUN_DIGEST_BYTES]; /* of the bytes of its net; "": an older program's result, which does not tell */
 } Generation;
 
 /** Run, or go on with, a learning run. *is_stopped: it was asked to end between games; resume it. */

@@ -11,6 +11,7 @@
 
 #include <limits.h>
 #include <math.h>
+#include <stdatomic.h>
 #include <string.h>
 
 #include "agents/clock.h"
@@ -18,6 +19,7 @@
 #include "agents/knowledge.h"
 #include "agents/mcts/mcts.h"
 #include "agents/net/net.h"
+#include "core/workers.h"
 
 /* Where a node or an edge begins in the arena, in 4-byte words; 0: nowhere. */
 typedef uint32_t Ref;
@@ -183,6 +185,8 @@ typedef struct Mcts {
 
     /* Room, for the agent's life. */
     MctsWorkspace *workspace; /* [n_threads]; the first is that of the thread that searches */
+    Crew *crew;               /* the threads of a search on several; NULL before its first batch */
+    atomic_int next_share;    /* of a batch: the first that no thread has taken */
     uint16_t *candidate;      /* [max_legal], edges open in this simulation */
     uint32_t *tried;          /* [max_legal], simulations of this decision by edge of the root, where they are paired */
     float *root_of_log;       /* [MCTS_LOGS], sqrt(log n) as far as it was asked for, else 0; UCT only */

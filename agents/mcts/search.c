@@ -93,11 +93,20 @@ static void give_workspace(Mcts *m)
     m->view = NULL;
 }
 
-/* Paths under way at once: a search on several threads selects a batch, long enough that starting the threads costs little. */
+/* Leaves that each of several threads has in a batch: more as the tree grows, for then they hardly change where the next simulation goes,
+ * and the threads wait less for each other. */
+static uint32_t batch_share(const MctsConfig *c, uint32_t n_sims)
+{
+    enum { FEWEST = 8, MOST = 32, SIMS_PER_LEAF = 256, OF_ROLLOUTS = 64 };
+    const uint32_t n = n_sims / SIMS_PER_LEAF;
+    return !c->is_valued ? OF_ROLLOUTS : n < FEWEST ? FEWEST : n > MOST ? MOST : n;
+}
+
+/* Paths under way at once, at most. */
 static size_t path_count(const MctsConfig *c)
 {
     if (c->n_threads > 1)
-        return (size_t)c->n_threads * (c->is_valued ? 8 : 64);
+        return (size_t)c->n_threads * batch_share(c, UINT32_MAX);
     return c->n_leaves ? (size_t)c->n_leaves : 1;
 }
 
@@ -154,6 +163,7 @@ static void mcts_destroy(HxAgent *agent)
     }
     free(m->workspace);
     exact_free(&m->exact);
+    crew_destroy(m->crew);
     net_destroy(m->net);
     free(m->legal);
     free(m->root_of_log);
@@ -430,24 +440,44 @@ static HxStatus select_leaves(Mcts *m)
 
 /* ---- Several threads ---------------------------------------------------------------------------------------------------- */
 
-static void simulate_share(void *ctx, int worker)
+/* The leaves of one share of the batch: its workspace is theirs, whichever thread it is that takes the share. */
+static void simulate_share(Mcts *m, int share)
 {
-    Mcts *m = ctx;
-    for (int i = worker; i < m->n_waiting; i += m->config.n_threads) {
+    for (int i = share; i < m->n_waiting; i += m->config.n_threads) {
         MctsPath *path = &m->paths[i];
         path->status = HX_OK;
         if (path->proven)
             solve_value(m, path->proven, m->leaves[i].value);
         else
-            path->status = simulate_value(m, &m->workspace[worker], &path->rng, path, m->leaves[i].value);
+            path->status = simulate_value(m, &m->workspace[share], &path->rng, path, m->leaves[i].value);
     }
+}
+
+/* Where the system has refused threads, the others take their shares. */
+static void simulate_shares(void *ctx, int worker)
+{
+    (void)worker;
+    Mcts *m = ctx;
+    for (int share; (share = atomic_fetch_add(&m->next_share, 1)) < m->config.n_threads;)
+        simulate_share(m, share);
+}
+
+static void simulate_batch(Mcts *m)
+{
+    atomic_store(&m->next_share, 0);
+    if (!m->crew)
+        m->crew = crew_create(m->config.n_threads);
+    if (m->crew)
+        crew_run(m->crew, simulate_shares, m);
+    else
+        simulate_shares(m, 0);
 }
 
 /* Select a batch of leaves one after the other, each counted as an unobserved visit; simulate their values on all threads; then give the
  * values to their paths in order. Who was quicker shows nowhere. */
 static HxStatus run_batch(Mcts *m)
 {
-    const uint32_t n = (uint32_t)path_count(&m->config), left = m->target - m->n_sims;
+    const uint32_t n = (uint32_t)m->config.n_threads * batch_share(&m->config, m->n_sims), left = m->target - m->n_sims;
     HxStatus status = HX_OK;
     for (uint32_t i = 0; i < (n < left ? n : left) && status == HX_OK; i++) {
         MctsPath *path = &m->paths[i];
@@ -462,9 +492,7 @@ static HxStatus run_batch(Mcts *m)
     }
     if (status != HX_OK)
         return status; /* the workspace drops what waits */
-    const int n_ran = workers_run(m->config.n_threads, simulate_share, m);
-    for (int worker = n_ran; worker < m->config.n_threads; worker++)
-        simulate_share(m, worker); /* the system refused a thread: its share is done here */
+    simulate_batch(m);
     for (int i = 0; i < m->n_waiting && status == HX_OK; i++)
         status = m->paths[i].status;
     if (status == HX_OK)

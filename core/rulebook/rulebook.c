@@ -147,6 +147,24 @@ static bool names_key(Piece column, Piece key)
     return false;
 }
 
+/* Parts a column into what it says and what it says of the code: "destroyed; code: `drop`". */
+static void part_code(Piece column, Piece *reading, Piece *remark)
+{
+    static const char mark[] = "code: ";
+    const size_t length = sizeof mark - 1;
+    const char *const end = column.at + column.length;
+    *reading = column;
+    *remark = (Piece){ .at = end };
+    for (const char *at = column.at; at + length <= end; at++)
+        if (memcmp(at, mark, length) == 0 && (at == column.at || at[-1] == ' ')) {
+            *remark = trimmed(at + length, end);
+            *reading = trimmed(column.at, at);
+            break;
+        }
+    while (reading->length > 0 && reading->at[reading->length - 1] == ';')
+        reading->length--;
+}
+
 /* What a reading says besides the rule's title. */
 static Piece without_title(Piece reading, Piece title)
 {
@@ -172,7 +190,8 @@ bool rulebook_row(const char *game, const Rule *rule, RuleRow *out)
             continue;
         out->function = next_column(&at, end);
         out->test = next_column(&at, end);
-        out->reading = without_title(next_column(&at, end), rule->title);
+        part_code(next_column(&at, end), &out->reading, &out->remark);
+        out->reading = without_title(out->reading, rule->title);
         return true;
     }
     return false;

@@ -662,8 +662,24 @@ static HxStatus fit(Fit *f, Rating *out, HxError *err)
     return is_done ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
 }
 
+/* In how many blocks a faction sat on average; *n_seen of them did at all. */
+static double blocks_of_a_faction(const RatingData *d, int *n_seen)
+{
+    uint64_t next[RATING_MAX_FACTIONS] = { 0 }, n_met = 0; /* next: the block behind the last one it was seen in */
+    *n_seen = 0;
+    for (uint64_t i = 0; i < d->n_games; i++)
+        for (int seat = 0; seat < d->games[i].n_seats; seat++) {
+            uint64_t *behind = &next[d->games[i].faction[seat]];
+            *n_seen += *behind == 0;
+            n_met += *behind <= d->games[i].block;
+            *behind = (uint64_t)d->games[i].block + 1;
+        }
+    return (double)n_met / *n_seen;
+}
+
 HxStatus rating_fit(Rating *out, const RatingData *data, HxError *err)
 {
+    RatingData own = *data;
     assert(data->n_agents <= RATING_MAX_AGENTS && data->n_factions <= RATING_MAX_FACTIONS && data->n_seats <= HX_MAX_SEATS);
     *out = (Rating){ .n_agents = data->n_agents, .n_seats = data->n_seats, .n_factions = data->n_factions };
     if (data->n_games == 0)
@@ -671,8 +687,15 @@ HxStatus rating_fit(Rating *out, const RatingData *data, HxError *err)
     Fit *f = calloc(1, sizeof *f);
     if (!f)
         return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
-    f->data = data;
-    f->largest_tie = out->largest_tie = largest_tie(data);
+    int n_seen = 0;
+    const double sat = data->n_factions > 0 ? blocks_of_a_faction(data, &n_seen) : 0;
+    if (data->n_factions > 0 && sat < data->faction_blocks) { /* the deals of a few blocks would pass as strengths of factions */
+        own.n_factions = out->n_factions = 0;
+        out->n_left_out = n_seen;
+        out->left_out_blocks = sat;
+    }
+    f->data = &own;
+    f->largest_tie = out->largest_tie = largest_tie(&own);
     lay_out(f);
     const HxStatus status = find_blocks(f) && take_memory(f) ? fit(f, out, err) : hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
     give_memory(f);

@@ -35,6 +35,7 @@ typedef struct RatingGame {
 typedef struct RatingData {
     int n_agents, n_seats;
     int n_factions;          /* 0: factions do not count */
+    double faction_blocks;   /* in as many blocks, on average, a faction has to sit; with fewer, factions do not count */
     bool has_seats;          /* seats have effects of their own */
     const RatingGame *games; /* [n_games], borrowed */
     uint64_t n_games;
@@ -57,6 +58,8 @@ typedef struct Rating {
     double seat_error[HX_MAX_SEATS];
     double faction[RATING_MAX_FACTIONS]; /* effects of those that were seen; sum to 0 */
     double faction_error[RATING_MAX_FACTIONS];
+    int n_left_out;                       /* factions that were seen and have no effects, for they sat in too few blocks; 0: none */
+    double left_out_blocks;               /* in how many those sat on average */
     double tie[HX_MAX_SEATS + 1];         /* log of tie[k] */
     bool is_unbounded[RATING_MAX_AGENTS]; /* it came before all others in every game, or behind them: no error or interval can be told */
     double log_likelihood;                /* of all games, the prior left out */

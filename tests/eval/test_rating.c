@@ -221,6 +221,39 @@ TEST(strengths_seats_and_factions_are_found_again)
     rating_fini(&r);
 }
 
+/* The deals of few blocks would pass as strengths of factions: then there are none, and that is told. 3 factions in 4 seats: 8 blocks of
+ * one game. */
+TEST(few_blocks_give_factions_no_effects)
+{
+    static const double strength[] = { 0.8, 0.2, -0.2, -0.8 };
+    play_all(strength, 4, 8, 5);
+    double sat = 0;
+    for (int i = 0; i < 8; i++)
+        for (int faction = 1; faction <= 3; faction++)
+            sat += memchr(games[i].faction, faction, 4) != NULL;
+    RatingData data = data_of(4, 4);
+    data.has_seats = true;
+    data.n_factions = 5;
+    data.prior = 3;
+    data.faction_blocks = sat / 3 + 0.01;
+    Rating few, enough, none;
+    assert_int_equal(rating_fit(&few, &data, NULL), HX_OK);
+    assert_int_equal(few.n_factions, 0);
+    assert_int_equal(few.n_left_out, 3);
+    assert_near(few.left_out_blocks, sat / 3, 1e-12);
+    data.faction_blocks = sat / 3;
+    assert_int_equal(rating_fit(&enough, &data, NULL), HX_OK);
+    assert_int_equal(enough.n_factions, 5);
+    assert_int_equal(enough.n_left_out, 0);
+    data.n_factions = 0;
+    assert_int_equal(rating_fit(&none, &data, NULL), HX_OK);
+    for (int i = 0; i < 4; i++)
+        assert_near(few.agent[i], none.agent[i], 1e-9);
+    rating_fini(&few);
+    rating_fini(&enough);
+    rating_fini(&none);
+}
+
 /* 95 % intervals hold the truth about 95 times in 100: bootstrap and errors both. */
 TEST(intervals_hold_the_truth_as_often_as_they_say)
 {

@@ -69,16 +69,13 @@ while [ "$kills" -lt "$n" ] && [ "$failures" -lt 5 ]; do
     [ -e "$work/selfplay/index.h5" ] || expect 0 '60 of 60 games' '*' "${selfplay[@]}" --out "$work/selfplay" --resume
     diff -r "$work/selfplay-whole" "$work/selfplay" >"$work/out" || complain "after $kills kills: other bytes" "${selfplay[*]}"
     round tournament "${tournament[@]}"
-    for file in games.csv placings.csv; do
-        cmp "$work/tournament-whole/$file" "$work/tournament/$file" >"$work/out" 2>&1 || complain "after $kills kills: another $file" "${tournament[*]}"
-    done
+    [ -e "$work/tournament/finished.txt" ] || expect 0 '*' '*' "${tournament[@]}" --out "$work/tournament" --resume
+    diff -r "$work/tournament-whole" "$work/tournament" >"$work/out" || complain "after $kills kills: other files" "${tournament[*]}"
     [ "$kills" -ge "$n" ] && break
     merge_round
     diff -r "$work/selfplay-whole" "$work/merged" >"$work/out" || complain "after $kills kills: merged to other bytes" 'data merge'
     round learn "${learn[@]}"
-    for file in samples net; do
-        cmp "$work/learn-whole/generation-001/$file" "$work/learn/generation-001/$file" >"$work/out" 2>&1 || complain "after $kills kills: another $file" "${learn[*]}"
-    done
+    diff -r "$work/learn-whole" "$work/learn" >"$work/out" || complain "after $kills kills: other files" "${learn[*]}"
 done
 echo "$kills kills over $rounds runs"
 finish

@@ -4,8 +4,9 @@ import { t } from './texts.js';
 
 const MOST = 120, MOST_TOLD = 24; // choices shown; in longer lists cards' texts are left to the rules
 
-export function make_choices({ take, narrow, preview, run }) {
+export function make_choices({ take, narrow, preview, run, say, language }) {
   let actions = [], extra = null, label = null;
+  let spoken = ''; // the language of the names beside the English ones
   let counts = new Map(); // the plan: how often each choice is to be taken
   const heading = h('h2', { class: 'grow' });
   const all = button(t('choices_all'), () => narrow(null), { hidden: true, id: 'choices-all' });
@@ -15,9 +16,11 @@ export function make_choices({ take, narrow, preview, run }) {
   const bar = h('div', { class: 'planbar', role: 'status', hidden: true });
   const root = h('section', { class: 'choosing', 'aria-label': t('choices') }, h('div', { class: 'row' }, heading, all), input, list, bar);
 
+  const says = (action) => say(action.text).map((one) => one.textContent ?? one).join('').toLowerCase();
+
   function matching() {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    return actions.filter((action) => words.every((word) => action.text.toLowerCase().includes(word)));
+    return actions.filter((action) => words.every((word) => says(action).includes(word)));
   }
 
   // The words that all choices shown begin with, as "take a part: ": the question, which stands above them already.
@@ -29,7 +32,7 @@ export function make_choices({ take, narrow, preview, run }) {
   function row(action, i, skip) {
     const more = extra ? extra(action) : null;
     return h('li', more && more.most ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note, action.effect].filter(Boolean).join(', ') : null, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
-      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, action.text.slice(skip)), more && more.note ? h('small', {}, more.note) : null,
+      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, say(action.text.slice(skip))), more && more.note ? h('small', {}, more.note) : null,
       action.effect && actions.length <= MOST_TOLD ? h('small', { class: 'effect', title: action.effect }, action.effect) : null),
       more && more.most ? stepper(action, more.most) : null);
   }
@@ -85,8 +88,9 @@ export function make_choices({ take, narrow, preview, run }) {
     search: () => input.focus(),
     show(next, place, extras, is_asked) {
       const had_focus = list.contains(document.activeElement);
-      const is_same = actions.length === next.length && actions.every((action, i) => action.id === next[i].id && action.text === next[i].text);
+      const is_same = spoken === language() && actions.length === next.length && actions.every((action, i) => action.id === next[i].id && action.text === next[i].text);
       actions = next;
+      spoken = language();
       if (!is_same) counts = new Map();
       extra = extras;
       label = place;

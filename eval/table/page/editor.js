@@ -1,7 +1,8 @@
 // The position editor: a click on a place of the board opens a form of what lies there, made from the fields that the program tells of. Every
 // change is checked by the program at once. A game may say, in `editing` of its drawing, what belongs to a seat, how entries of lists and numbers are
-// called, and what else moves when a piece does.
-import { h, button, dialog, download, range } from './dom.js';
+// called, and what else moves when a piece does: where its drawing has pieces with words of its own in `data-drag`, they can be dragged, and
+// `move(doc, piece, path, given)` puts one into another place of the board, or says false.
+import { h, s, button, dialog, download, range } from './dom.js';
 import { t } from './texts.js';
 import { blank, brief, complete, fields_of, is_simple, look, place_of, put, take_out, with_kind } from './fields.js';
 
@@ -9,6 +10,7 @@ const MOST_CYCLED = 4;    // words that a click on the board goes through one af
 const MOST_BOXES = 10;    // members of a set that are boxes to tick; of more there is a list to choose from
 const MOST_ENTRIES = 8;   // entries of a list that are all shown, whether there or not
 const MOST_INSIDE = 3;    // groups of a list that are shown inside the form of what they belong to
+const LEAST_DRAG = 6;     // pixels: less is a click
 const MOST_UNDONE = 200, MOST_KEPT = 16_000_000; // edits that can be undone, and their letters
 
 // make_editor({ doors, game, tables, roots, was_dragged, draw, leave, choose_players, state })
@@ -443,12 +445,77 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
       }
   }
 
+  // ---- Dragging ----
+
+  let drag = null; // the piece under the pointer since it was pressed: {element, words, ghost, x, y, target, is_moved}
+
+  // The places under the pointer, the upper ones first, and the first that takes the piece.
+  function target_at(x, y) {
+    for (const element of document.elementsFromPoint(x, y).map((one) => one.closest('[data-edit]')).filter(Boolean)) {
+      const path = paths_of(element)[0], given = element.getAttribute('data-edit-with');
+      const to = { element, path, given: given ? JSON.parse(given) : null };
+      if (roots.some((place) => place.contains(element)) && !element.contains(drag.element) && hooks().move(structuredClone(position()), drag.words, path, to.given)) return to;
+    }
+    return null;
+  }
+
+  // The piece as it lies under the pointer.
+  function ghost_of(element) {
+    const box = element.getBBox(), size = element.getBoundingClientRect(), copy = element.cloneNode(true);
+    copy.removeAttribute('transform');
+    const ghost = h('div', { class: 'drag-ghost', 'aria-hidden': 'true' }, s('svg', { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, width: size.width, height: size.height, class: element.closest('svg').getAttribute('class') }, copy));
+    root.append(ghost); // inside of the page's own part, so that it goes with it
+    return ghost;
+  }
+
+  function point_drag(to) {
+    if (drag.target) drag.target.element.classList.remove('takes');
+    drag.target = to;
+    if (to) to.element.classList.add('takes');
+  }
+
+  function drag_to(event) {
+    if (!drag || !drag.is_moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < LEAST_DRAG) return;
+    if (!drag.is_moved) { drag.is_moved = true; drag.ghost = ghost_of(drag.element); }
+    const { width, height } = drag.ghost.firstChild.getBoundingClientRect();
+    drag.ghost.style.left = `${event.clientX - width / 2}px`;
+    drag.ghost.style.top = `${event.clientY - height / 2}px`;
+    point_drag(target_at(event.clientX, event.clientY));
+  }
+
+  function drop(is_meant) {
+    if (!drag || !drag.is_moved) { drag = null; return; }
+    const { words, target, ghost } = drag;
+    ghost.remove();
+    point_drag(null);
+    was_piece_dragged = true; // the click that follows is none
+    drag = null;
+    if (is_meant && target) change(target.path, () => hooks().move(position(), words, target.path, target.given));
+  }
+
+  let was_piece_dragged = false;
+  for (const place of roots) {
+    // Before the map hears of it, which would be dragged as a whole.
+    place.addEventListener('pointerdown', (event) => {
+      was_piece_dragged = false;
+      const piece = is_open && is_own() && hooks().move && event.button === 0 && event.isPrimary && event.target.closest('[data-drag]');
+      if (!piece) return;
+      event.stopPropagation();
+      drag = { element: piece, words: JSON.parse(piece.getAttribute('data-drag')), x: event.clientX, y: event.clientY, target: null, is_moved: false };
+    }, { capture: true });
+  }
+  addEventListener('pointermove', drag_to);
+  addEventListener('pointerup', () => drop(true));
+  addEventListener('pointercancel', () => drop(false));
+  root.addEventListener('keydown', (event) => { if (event.key === 'Escape') drop(false); });
+
   area.addEventListener('input', () => { tools.querySelector('#edit-undo').disabled = false; });
 
   for (const place of roots) {
     place.addEventListener('click', (event) => {
       const element = is_open && event.target.closest('[data-edit]');
-      if (element && !was_dragged()) touch(element);
+      const is_piece = element && event.target.closest('[data-drag]'); // its press was not the map's
+      if (element && !was_piece_dragged && (is_piece || !was_dragged())) touch(element);
     });
     place.addEventListener('keydown', (event) => {
       const element = is_open && event.target.closest('[data-edit]');

@@ -23,21 +23,21 @@ const seat_of = (entry, event) => event.seat ?? entry.mover;
 const badge_of = (seat) => (seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄'));
 
 // What an event says, and how likely a roll was.
-const words_of = (entry, event) => h('span', {}, event.text, event.kind === 'roll' && entry.p > 0 && entry.p < 1 ? h('small', { title: t('log_share_title') }, ` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}`) : null);
+const words_of = (entry, event, say) => h('span', {}, say(event.text), event.kind === 'roll' && entry.p > 0 && entry.p < 1 ? h('small', { title: t('log_share_title') }, ` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}`) : null);
 
-export const roll_line = (entry, event) => h('li', { class: seat_class(seat_of(entry, event)) }, badge_of(seat_of(entry, event)), words_of(entry, event));
+export const roll_line = (entry, event, say) => h('li', { class: seat_class(seat_of(entry, event)) }, badge_of(seat_of(entry, event)), words_of(entry, event, say));
 
-export function make_log({ light }) {
+export function make_log({ light, say, language }) {
   const list = h('ol', { class: 'log', id: 'log', tabindex: 0, 'aria-label': t('log') });
   const root = h('section', { class: 'logging' }, h('h2', {}, t('log')), list);
 
-  let shown = [], shown_level = -1; // what stands in the list
+  let shown = [], shown_level = -1, spoken = ''; // what stands in the list
 
   function lines(entry, level) {
     const events = entry.events.filter((event) => LEVELS[event.level] <= level || (event.kind === 'action' && entry.forced === false));
     return events.map((event) => {
       const seat = seat_of(entry, event);
-      return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) }, badge_of(seat), words_of(entry, event));
+      return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) }, badge_of(seat), words_of(entry, event, say));
     });
   }
 
@@ -47,7 +47,7 @@ export function make_log({ light }) {
     // What is new is put below what stands there; another list begins anew.
     show(entries) {
       const level = LEVELS[localStorage.getItem('hexarch.level') || LOG_STANDARD], n = shown.length;
-      const goes_on = n > 0 && level === shown_level && entries.length >= n && entries[0] === shown[0] && entries[n - 1] === shown[n - 1];
+      const goes_on = n > 0 && level === shown_level && spoken === language() && entries.length >= n && entries[0] === shown[0] && entries[n - 1] === shown[n - 1];
       if (goes_on) {
         list.append(...entries.slice(n).flatMap((entry) => lines(entry, level)));
         while (list.childElementCount > MOST) list.firstChild.remove();
@@ -58,6 +58,7 @@ export function make_log({ light }) {
       }
       shown = list.querySelector('[data-step]') ? entries : [];
       shown_level = level;
+      spoken = language();
       requestAnimationFrame(() => { list.scrollTop = list.scrollHeight; });
     },
     mark(step) {

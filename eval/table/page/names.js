@@ -1,5 +1,7 @@
 // Names of components in other languages, as the original documents print them; a name that none of them gives stays English alone.
 // Eclipse: a Japanese summary of the actions. TI4: a Korean glossary (entries 32 to 61) and a Russian entry on the limits of components (49). Obsidian: the Korean combat rules.
+import { h } from './dom.js';
+
 const NAMES = {
   eclipse: {
     ja: {
@@ -32,13 +34,50 @@ const NAMES = {
   },
 };
 
+// How sentences of the games write a key, where that is not the key itself; null: as they use the word it means something else.
+const WRITTEN = {
+  eclipse: { ancient: null, discovery: null, part: null, reaction: 'react', pinned: null, trade: null },
+  ti4: { move: null, capacity: null, goods: null, rift: 'gravity rift', asteroid: 'asteroid field', production: null, unit: null, neighbour: null, adjacent: null },
+  obsidian: { link: null, cover: null, command: null, charge: null, launch: null, discard: null, stance: null },
+};
+
 export const LANGUAGES = { ko: '한국어', ja: '日本語', ru: 'Русский' };
 
 // The languages in which names of a game are known.
 export const languages_of = (game) => Object.keys(NAMES[game] || {});
 
 // What a component or word is called in the language that the player has chosen beside English; '' where no document says.
-export const other_name = (game, key) => ((NAMES[game] || {})[localStorage.getItem('hexarch.names') || ''] || {})[key] || '';
+export const other_name = (game, key) => ((NAMES[game] || {})[language()] || {})[key] || '';
+
+export const language = () => localStorage.getItem('hexarch.names') || '';
+
+const searched = new Map(); // by game and language: what finds its names in a sentence, and the key of each
+
+function search_of(game) {
+  const id = `${game} ${language()}`, known = (NAMES[game] || {})[language()];
+  if (known && !searched.has(id)) {
+    const key_of = new Map(Object.keys(known).map((key) => [((WRITTEN[game] || {})[key] === undefined ? key : WRITTEN[game][key] || '').replaceAll('_', ' ').toLowerCase(), key]));
+    key_of.delete('');
+    const words = [...key_of.keys()].sort((a, b) => b.length - a.length); // "colony ship" before "ship"
+    searched.set(id, { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})(e?s)?(?![\\p{L}\\p{N}])`, 'giu'), key_of });
+  }
+  return known ? searched.get(id) : null;
+}
+
+// A sentence with the other name behind each component that it names, once each: text and spans.
+export function with_names(game, text) {
+  const search = search_of(game), out = [], said = new Set();
+  let at = 0;
+  for (const found of search ? text.matchAll(search.pattern) : []) {
+    const key = search.key_of.get(found[1].toLowerCase()), end = found.index + found[0].length;
+    if (said.has(key)) continue;
+    said.add(key);
+    out.push(text.slice(at, end), ' ', h('span', { class: 'other', lang: language() }, other_name(game, key)));
+    at = end;
+  }
+  out.push(text.slice(at));
+  return out;
+}
 
 // The same behind its English name.
 export const named = (game, key, english) => [english, other_name(game, key)].filter(Boolean).join(' ');

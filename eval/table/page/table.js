@@ -8,7 +8,7 @@ import { pannable } from './panzoom.js';
 import { curve_view } from './curve.js';
 import { make_guide } from './guide.js';
 import { make_editor } from './editor.js';
-import { LANGUAGES, languages_of, named } from './names.js';
+import { LANGUAGES, language, languages_of, named, with_names } from './names.js';
 import * as plain from './games/plain.js';
 
 const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
@@ -50,8 +50,9 @@ export function make_table(app, doors, game, tables) {
   const watch = h('div', { class: 'watch', hidden: true });
   const strip = h('ul', { class: 'strip', 'aria-label': t('strip'), hidden: true });
   const cover = h('div', { class: 'cover', hidden: true });
-  const choices = make_choices({ take, run: run_plan, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
-  const log = make_log({ light });
+  const say = (text) => with_names(state ? state.game : '', text);
+  const choices = make_choices({ say, language, take, run: run_plan, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
+  const log = make_log({ light, say, language });
   const guide = make_guide();
   const editor = make_editor({ doors, game, tables, roots: [board, dock, sheets], was_dragged: () => pan.was_dragged(), draw: draw_edited, leave: leave_editor, choose_players, state: () => state });
   const side = h('div', { class: 'side' }, notice, wish, cover, editor.root, guide.root, advice, plan, rolls, choices.root, log.root);
@@ -312,7 +313,7 @@ export function make_table(app, doors, game, tables) {
   function show_rolls() {
     const found = shown && !state.over && !editor.is_open() ? rolls_under_way(watching >= 0 ? shown.log : doors.log()) : [];
     rolls.hidden = !found.length;
-    refill(rolls, found.map(([entry, event]) => [entry.step, event.text]), () => [h('h2', {}, t('rolls')), h('ul', {}, found.map(([entry, event]) => roll_line(entry, event)))]);
+    refill(rolls, found.map(([entry, event]) => [entry.step, event.text, language()]), () => [h('h2', {}, t('rolls')), h('ul', {}, found.map(([entry, event]) => roll_line(entry, event, say)))]);
   }
 
   // What is asked about lies below the board. Where board and choices stand one above the other and it is high, it is folded, so that the
@@ -399,7 +400,7 @@ export function make_table(app, doors, game, tables) {
       if (own.length >= 12) break;
     }
     plan.hidden = own.length === 0 || !is_live();
-    const is_new = refill(plan, own.map((entry) => [entry.step, entry.text]), () => [h('h2', {}, t('plan')), h('ol', {}, own.map((entry) => h('li', {}, h('span', { class: 'grow' }, entry.text),
+    const is_new = refill(plan, own.map((entry) => [entry.step, entry.text, language()]), () => [h('h2', {}, t('plan')), h('ol', {}, own.map((entry) => h('li', {}, h('span', { class: 'grow' }, say(entry.text)),
       button('↶', () => doors.post('undo', { seat: state.seat, to: entry.step }), { title: t('plan_back'), 'aria-label': `${t('plan_back')}: ${entry.text}` }))))]);
     if (is_new && !plan.hidden) plan.querySelector('ol').scrollTop = 9999; // the last one is in view
   }
@@ -410,9 +411,9 @@ export function make_table(app, doors, game, tables) {
     if (advice.hidden) return;
     if (watching >= 0) show_choices();
     const top = found.actions.slice(0, 5), all = found.actions.reduce((n, one) => n + one.visits, 0) || 1;
-    refill(advice, [found.step, found.action, found.simulations, is_live()], () => [h('h2', {}, t('hint'), ' ', h('small', {}, found.as >= 0 ? t('hint_as', { who: found.by, n: found.as }) : t('hint_by', { who: found.by }))), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
+    refill(advice, [found.step, found.action, found.simulations, is_live(), language()], () => [h('h2', {}, t('hint'), ' ', h('small', {}, found.as >= 0 ? t('hint_as', { who: found.by, n: found.as }) : t('hint_by', { who: found.by }))), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
       found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), points_of(value)))) : null,
-      found.line && found.line.length > 1 ? h('div', { class: 'line' }, t('hint_line'), h('ol', {}, found.line.map((one) => h('li', {}, seat_badge(one.seat), ` ${one.text}`)))) : null,
+      found.line && found.line.length > 1 ? h('div', { class: 'line' }, t('hint_line'), h('ol', {}, found.line.map((one) => h('li', {}, seat_badge(one.seat), ' ', say(one.text))))) : null,
       top.length ? h('details', {}, h('summary', {}, t('hint_why', { n: found.simulations })), h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, t('choices')), h('th', {}, t('hint_share')), h('th', {}, t('hint_q')))),
         h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : points_of(one.q))))))) : null]);
   }
@@ -675,7 +676,7 @@ export function make_table(app, doors, game, tables) {
         state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), save, { id: 'menu-save' }), told) : null,
         pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
         pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, LOG_STANDARD, () => log.show(doors.log(), state)),
-        languages_of(state.game).length ? pick(t('menu_names'), 'names', { '': t('names_none'), ...Object.fromEntries(languages_of(state.game).map((key) => [key, LANGUAGES[key]])) }, '', () => { draw(); show_choices(); }) : null,
+        languages_of(state.game).length ? pick(t('menu_names'), 'names', { '': t('names_none'), ...Object.fromEntries(languages_of(state.game).map((key) => [key, LANGUAGES[key]])) }, '', () => { draw(); show_choices(); log.show(doors.log(), state); }) : null,
         game.autos ? h('fieldset', {}, h('legend', {}, t('menu_auto')), game.autos.map((rule) => h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked: setting(`auto.${rule.key}`, 'off') === 'on',
           onchange: (event) => { keep_setting(`auto.${rule.key}`, event.target.checked ? 'on' : 'off'); automatic(); } }), ' ', rule.text)))) : null,
         state.host && people.length > 1 ? h('fieldset', {}, h('legend', {}, t('menu_invite')), people.map((seat) => invite_row(seat))) : null,

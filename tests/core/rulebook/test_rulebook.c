@@ -42,6 +42,8 @@ TEST(every_game_has_a_rulebook_whose_keys_are_read_once)
             snprintf(why, sizeof why, "%s %s", (*game)->name, key);
             if (rule.text.length + rule.title.length == 0)
                 fail_msg("%s: no text", why);
+            if (rule.text.length && strchr(":,;.", *rule.text.at))
+                fail_msg("%s: begins with '%c'", why, *rule.text.at);
             assert_true(find_rule((*game)->name, key, &again));
             if (again.text.at != rule.text.at)
                 fail_msg("%s: twice", why);
@@ -170,4 +172,45 @@ TEST(markdown_becomes_plain_words)
     char *text = plain((Piece){ markdown, strlen(markdown) });
     assert_string_equal(text, "Two own discs, a_b 8 * 8, and more.");
     test_free(text);
+}
+
+/* Is it the name of an option of the game, with or without its value? */
+static bool names_option(const HxGame *game, Piece word)
+{
+    const char *equals = memchr(word.at, '=', word.length);
+    const size_t length = equals ? (size_t)(equals - word.at) : word.length;
+    for (const HxOptionInfo *option = game->options; option && option->name; option++)
+        if (strlen(option->name) == length && strncmp(option->name, word.at, length) == 0)
+            return true;
+    return false;
+}
+
+/* Does it name code: anything in backticks but an option, a name with an underscore elsewhere, a remark for those who read the source? */
+static bool names_code(const HxGame *game, Piece reading)
+{
+    const char *from = reading.at, *end = from + reading.length;
+    for (const char *at = from; at < end; at++) {
+        if (*at == '_')
+            return true;
+        if (*at != '`')
+            continue;
+        const char *close = memchr(at + 1, '`', (size_t)(end - at - 1));
+        if (!close || !names_option(game, (Piece){ .at = at + 1, .length = (size_t)(close - at - 1) }))
+            return true;
+        at = close;
+    }
+    return holds(reading, "not behaviour");
+}
+
+/* "Played so: the token lies there while custodians_taken is 0": who plays reads words; the code stands behind "code:". */
+TEST(a_reading_speaks_of_no_code)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        Rule rule;
+        for (const char *at = rulebook_text((*game)->name); rulebook_next(&at, &rule);) {
+            RuleRow row = { .reading.length = 0 };
+            if (rulebook_row((*game)->name, &rule, &row) && names_code(*game, row.reading))
+                fail_msg("%s: %.*s: %.*s", (*game)->name, (int)rule.key.length, rule.key.at, (int)row.reading.length, row.reading.at);
+        }
+    }
 }

@@ -232,6 +232,75 @@ def test_small_games_are_edited_by_clicks(page):
         no_complaints(page)
 
 
+def drag(page, piece, target, at=(0.5, 0.5)):
+    """A real drag from the middle of one element to a point of another, given as shares of its box."""
+    from_x, from_y, x, y = page.execute_script("""const [a, b] = [arguments[0], arguments[1]].map((one) => document.querySelector(one).getBoundingClientRect());
+        return [a.x + a.width / 2, a.y + a.height / 2, b.x + arguments[2] * b.width, b.y + arguments[3] * b.height]""", piece, target, *at)
+
+    def mouse(kind, px, py):
+        page.execute_cdp_cmd('Input.dispatchMouseEvent', {'type': kind, 'x': px, 'y': py, 'button': 'left', 'buttons': 0 if kind == 'mouseReleased' else 1, 'clickCount': 1})
+    mouse('mousePressed', from_x, from_y)
+    for part in (0.1, 0.5, 1):
+        mouse('mouseMoved', from_x + part * (x - from_x), from_y + part * (y - from_y))
+    mouse('mouseReleased', x, y)
+
+
+def test_pieces_are_dragged(page):
+    """To where they may lie; elsewhere they stay. The map is not moved by that, and what was dragged is undone in one step."""
+    with Table(PROGRAM) as table:
+        table.post('new', {'game': 'breakthrough', 'seats': ['person', 'person']})
+        open_editor(page, table)
+        before = document(page)['state']['cells']
+        drag(page, '[data-edit="cells.8"] .disc', '[data-edit="cells.24"]')
+        until(lambda: document(page)['state']['cells'][24] == 'b' and document(page)['state']['cells'][8] == '.', 'a piece is dragged')
+        told(page, GOOD)
+        press(page, '#edit-undo')
+        check(document(page)['state']['cells'] == before, 'and back')
+
+        table.begin_played('eclipse', 120, 2, {'seats': '2', 'species': 'terran'})
+        open_editor(page, table)
+        hexes = document(page)['state']['hexes']
+        home = next(label for label, one in hexes.items() if any(one['interceptors']))
+        seat = next(i for i, n in enumerate(hexes[home]['interceptors']) if n)
+        other = next(label for label, one in hexes.items() if label != home and one['owner'] == f'seat{seat}' or label == '001')
+        view = page.execute_script("return document.querySelector('svg.map').getAttribute('viewBox')")
+        ship, tile = f'[data-edit="hexes.{home}"] .ship.seat{seat}', f'[data-edit="hexes.{other}"]'
+        drag(page, ship, tile, (0.5, 0.2))
+        until(lambda: document(page)['state']['hexes'][other]['interceptors'][seat:seat + 1] == [1], 'a ship is dragged')
+        check(f'seat{seat}' in document(page)['state']['hexes'][other]['arrival'] and sum(document(page)['state']['hexes'][home]['interceptors']) == sum(hexes[home]['interceptors']) - 1, 'and is there no more')
+        told(page, GOOD)
+        check(page.execute_script("return document.querySelector('svg.map').getAttribute('viewBox')") == view and not all_of(page, '.drag-ghost'), 'the map stays')
+        press(page, '#edit-undo')
+        check(document(page)['state']['hexes'] == hexes, 'undone in one step')
+        drag(page, ship, '#board', (0.02, 0.02))
+        check(document(page)['state']['hexes'] == hexes, 'nowhere is no place')
+
+        table.post('new', {'game': 'ti4', 'seats': ['person'] + ['greedy'] * 2, 'options': {'seats': '3'}, 'seed': '5'})
+        table.until(lambda state: state['to_move'] == 0, seconds=90)
+        open_editor(page, table)
+        systems = document(page)['state']['systems']
+        home = next(place for place, one in enumerate(systems) if one['home'] == 1)
+        free = next(place for place in range(1, 37) if systems[place]['planets'] and not systems[place]['fleets'] and not systems[place]['home'])
+        drag(page, f'[data-edit="systems.{home}"] > .unit:has(path)', f'[data-edit="systems.{free}"]', (0.5, 0.15))
+        until(lambda: [one['owner'] for one in document(page)['state']['systems'][free]['fleets']] == [1], 'a ship is in another system')
+        told(page, GOOD)
+        infantry = f'[data-edit="systems.{home}.planets.0"] .unit'
+        drag(page, infantry, f'[data-edit="systems.{free}.planets.0"] .globe', (0.5, 0.3))
+        until(lambda: document(page)['state']['systems'][free]['planets'][0]['infantry'] == 1, 'infantry takes a planet')
+        check(document(page)['state']['systems'][free]['planets'][0]['owner'] == 1, 'that was nobody\'s')
+        told(page, GOOD)
+
+        table.begin_played('obsidian', 150, 2)
+        open_editor(page, table)
+        units = document(page)['state']['units']
+        key = next(key for key, unit in units.items() if key[1] == 'm' and unit.get('on_board', 1))
+        taken = {(unit['x'] // 3, unit['y'] // 3) for unit in units.values()}
+        x, y = next((x, y) for y in range(4, 9) for x in range(4, 8) if (x, y) not in taken)
+        drag(page, f'.piece[data-place="unit:{key}"] .base', f'[data-spot="grid:{12 * y + x}"] rect')
+        until(lambda: (document(page)['state']['units'][key]['x'], document(page)['state']['units'][key]['y']) == (3 * x, 3 * y), 'a mech is dragged')
+        press_at_random(page, 10)
+
+
 def test_systems_and_units_are_edited(page):
     with Table(PROGRAM) as table:
         state = table.begin_played('ti4', 260, 3, {'seats': '3'})

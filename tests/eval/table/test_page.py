@@ -477,6 +477,30 @@ def test_keys_of_units_are_written_out(_):
         check('space dock on' in hint['text'] and all('space dock on' in one['text'] for one in hint['actions']), f'{hint}')
 
 
+def test_names_of_another_language_stand_in_choices_and_log(page):
+    """Behind the English names, in sentences too; where a game writes a word for something else it stays alone. They can be searched for."""
+    with Table(PROGRAM, 'eclipse', '--seed', '5', '--set', 'seats=2', '--set', 'species=terran') as table:
+        visit(page, table.address)
+        page.execute_script("localStorage.setItem('hexarch.names', 'ja')")
+        page.get(table.address)
+        until(lambda: is_asked(page), 'a turn')
+        check(not all_of(page, '#choices .other') or all(one.get_attribute('lang') == 'ja' for one in all_of(page, '.other')), 'the language is named')
+        check('explore 探索' in text_of(page, '#choices').lower(), text_of(page, '#choices'))
+        take(page, table, lambda buttons: next(one for one in buttons if 'explore' in one.text.lower()))
+        until(lambda: '探索' in text_of(page, '#log'), 'the log tells the choice in both')
+        click_one(page, '#menu')
+        page.execute_script("const one = document.querySelector('select[name=names], #names') || [...document.querySelectorAll('dialog select')].find((s) => [...s.options].some((o) => o.value === 'ja')); one.value = ''; one.dispatchEvent(new Event('change', { bubbles: true }))")
+        check(not all_of(page, '#choices .other') and not all_of(page, '#log .other'), 'English alone again')
+        table.begin_played('ti4', 60, 3, {'seats': '3'})
+        visit(page, table.address)
+        page.execute_script("localStorage.setItem('hexarch.names', 'ko')")
+        page.get(table.address)
+        until(lambda: '활성화' in text_of(page, '#choices') or '전략' in text_of(page, '#choices') or '우주' in text_of(page, '#log'), 'Korean names')
+        said = page.execute_async_script("const done = arguments[0]; import('./names.js').then((m) => done(['2 space docks on Jord, a carrier moves from 22 (gravity rift)', 'pass', 'Carriers carry carriers'].map((text) => m.with_names('ti4', text).map((one) => one.textContent ?? one).join(''))))")
+        check(said == ['2 space docks 우주 항만 on Jord, a carrier 우주모함 moves from 22 (gravity rift 중력 불균형)', 'pass', 'Carriers 우주모함 carry carriers'], f'{said}')
+        no_complaints(page)
+
+
 def test_what_is_asked_about_leaves_room_for_map_and_choices(page):
     faults = []
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:

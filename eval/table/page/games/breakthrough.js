@@ -15,7 +15,7 @@ export function draw(view) {
   const { doc } = view;
   const cells = range(N * N).map((i) => {
     const x = i % N * CELL, y = Math.floor(i / N) * CELL, what = doc.cells[i];
-    const piece = what === '.' ? null : s('g', { class: what === 'b' ? 'seat0' : 'seat1' }, what === 'b' ? s('circle', { cx: x + 30, cy: y + 30, r: 20, class: 'disc' }) : s('path', { d: `M${x + 30} ${y + 8}l20 38h-40z`, class: 'disc' }));
+    const piece = what === '.' ? null : s('g', { class: what === 'b' ? 'seat0' : 'seat1', 'data-drag': JSON.stringify({ from: i }) }, what === 'b' ? s('circle', { cx: x + 30, cy: y + 30, r: 20, class: 'disc' }) : s('path', { d: `M${x + 30} ${y + 8}l20 38h-40z`, class: 'disc' }));
     const own = what !== '.' && (what === 'b') === (view.to_move === 0);
     return s('g', { 'data-place': own ? `from:${i}` : `to:${i}`, 'data-spot': `cell:${i}`, 'data-edit': `cells.${i}`, 'data-name': cell_name(i), class: 'cell' },
       s('rect', { x, y, width: CELL, height: CELL, class: (i + Math.floor(i / N)) % 2 ? 'dark' : 'light' }), s('rect', { x: x + 2, y: y + 2, width: CELL - 4, height: CELL - 4, class: 'edge' }), piece);
@@ -32,4 +32,12 @@ export function preview(board, view, action) {
   if (to) to.classList.add('ghost');
 }
 
-export const editing = { numbers: ([name]) => (name === 'turn' ? ['b', 'w'].map((word, seat) => [seat, word]) : null) };
+// A piece goes to a free cell, or takes another's place.
+function move(doc, { from }, [list, to]) {
+  if (list !== 'cells' || Number(to) === from) return false;
+  doc.cells[Number(to)] = doc.cells[from];
+  doc.cells[from] = '.';
+  return true;
+}
+
+export const editing = { move, numbers: ([name]) => (name === 'turn' ? ['b', 'w'].map((word, seat) => [seat, word]) : null) };

@@ -2,7 +2,7 @@
 import { h, s, range, lazy_details, shine, shine_defs } from '../dom.js';
 import { t } from '../texts.js';
 import { seat_badge, seat_class, seat_mark, seat_name } from '../seats.js';
-import { named, other_name } from '../names.js';
+import { named } from '../names.js';
 import { each_seat, seat_names, words_of } from './editing.js';
 
 export const map = true;
@@ -87,7 +87,7 @@ function planets_of(info, hex, label, owner) {
   }));
 }
 
-function fleets(hex) {
+function fleets(hex, label) {
   const groups = [];
   for (let seat = 0; seat < 6; seat++)
     SHIPS.forEach((_, type) => { const n = (hex[PLURALS[type]] || [])[seat] || 0; if (n) groups.push({ seat, type, n }); });
@@ -95,7 +95,7 @@ function fleets(hex) {
   return groups.map(({ seat, type, n }, i) => {
     const row = Math.floor(i / per), width = row === 0 ? per : groups.length - per;
     const x = 38 * (i % per - (width - 1) / 2), y = 50 + 24 * row - (groups.length > 4 ? 10 : 0);
-    return s('g', {}, ship_mark(type, seat, x, y, groups.length > 4 ? 1 : 1.45), n > 1 ? s('text', { x: x + 16, y: y + 15, class: 'count' }, String(n)) : null,
+    return s('g', { 'data-drag': JSON.stringify({ from: label, type, seat }) }, ship_mark(type, seat, x, y, groups.length > 4 ? 1 : 1.45), n > 1 ? s('text', { x: x + 16, y: y + 15, class: 'count' }, String(n)) : null,
       s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('eclipse', SHIPS[type], n > 1 ? PLURALS[type] : SHIPS[type])}`));
   });
 }
@@ -131,7 +131,7 @@ function tile(label, info, hex, place, joined) {
     s('g', { transform: `translate(${x} ${y})` },
       s('text', { x: -34, y: -66, class: 'number' }, label), s('text', { x: 34, y: -66, class: 'vp' }, `★${info.vp}`),
       info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(-44 62)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null,
-      planets_of(info, hex, label, owner)), wormholes(x, y, info.wormholes, rotation, joined), s('g', { transform: `translate(${x} ${y})` }, tokens(hex), fleets(hex)),
+      planets_of(info, hex, label, owner)), wormholes(x, y, info.wormholes, rotation, joined), s('g', { transform: `translate(${x} ${y})` }, tokens(hex), fleets(hex, label)),
     s('polygon', { points: corners(x, y, R - 4), class: 'edge' }));
 }
 
@@ -268,7 +268,6 @@ const part_icon = (part) => s('svg', { viewBox: '-12 -12 24 24', width: 24, heig
 
 export function choice(action, view) {
   const { verb, arg } = action, { tables, figures } = view, own = figures.seats[view.seat];
-  if (verb === 'act') return { note: other_name('eclipse', action.text) };
   if (verb === 'rotate' && arg < 6) return { icon: tile_icon(tables.sectors[figures.decision.sector], arg) };
   if (verb === 'which_tile' && arg < 2) { const sector = tables.sectors[arg ? figures.decision.sector2 : figures.decision.sector]; return sector ? { icon: tile_icon(sector, 0), note: sector.name } : null; }
   if (verb === 'research' && own.prices) return { note: t('eclipse.price', { n: own.prices[arg] }) };
@@ -491,6 +490,16 @@ export const editing = {
   names: (path, { state }) => (PLURALS.includes(path[path.length - 1]) || path[path.length - 1] === 'earned' ? seat_names(state) : path[path.length - 1] === 'arrival' ? state.seats.map((_, i) => `${i + 1}.`) : null),
   numbers: (path, { state }) => (['start_seat', 'turn_seat', 'seat'].includes(path[path.length - 1]) ? each_seat(state) : null),
   word: (word, context) => (seat_of(word) >= 0 ? t('seat', { n: seat_of(word) }) : word_for(word, context)),
+  // A ship goes to another hex.
+  move(doc, { from, type, seat }, [list, to]) {
+    const ships = (label) => doc.hexes[label][PLURALS[type]];
+    if (list !== 'hexes' || !doc.hexes[to] || to === from || !ships(from)[seat]) return false;
+    while (ships(to).length <= seat) ships(to).push(0);
+    ships(from)[seat]--;
+    ships(to)[seat]++;
+    for (const label of [from, to]) while (ships(label).length && !ships(label)[ships(label).length - 1]) ships(label).pop();
+    return true;
+  },
   settle(doc, before, { path, tables }) {
     if (path[0] === 'turn_seat' && doc.phase === 'action') doc.stack = [doc.stack[0], { kind: 'turn', seat: doc.turn_seat }]; // another turn begins
     for (const [label, hex] of Object.entries(doc.hexes)) if (JSON.stringify(hex) !== JSON.stringify(before.hexes[label])) settle_hex(hex, label, before.hexes[label], tables);

@@ -61,7 +61,7 @@ function unit_piece(view, key, unit, figures) {
   const kind = figures ? KINDS[figures.kind] : 'mech', half = size / 2;
   const marks = [...(unit.red || []), ...(unit.yellow || []), ...(unit.flags || [])];
   const parts = figures && figures.parts.length ? figures.parts : null;
-  return s('g', { class: `piece ${kind} ${seat_class(seat)}${figures && figures.damaged ? ' damaged' : ''}${view.figures.subject === (figures || {}).unit ? ' subject' : ''}`, transform: `translate(${x + half} ${y + half})`, 'data-place': `unit:${key}`, 'data-spot': `unit:${figures ? figures.unit : key}`, 'data-unit': figures ? figures.unit : null, 'data-edit': key[1] === 'm' ? `units.${key} mechs.${key}` : `units.${key}`, 'data-name': `${key} ${name_of(view, key)}` },
+  return s('g', { class: `piece ${kind} ${seat_class(seat)}${figures && figures.damaged ? ' damaged' : ''}${view.figures.subject === (figures || {}).unit ? ' subject' : ''}`, transform: `translate(${x + half} ${y + half})`, 'data-place': `unit:${key}`, 'data-spot': `unit:${figures ? figures.unit : key}`, 'data-unit': figures ? figures.unit : null, 'data-drag': JSON.stringify({ key }), 'data-edit': key[1] === 'm' ? `units.${key} mechs.${key}` : `units.${key}`, 'data-name': `${key} ${name_of(view, key)}` },
     s('title', {}, `${key} ${name_of(view, key)}, ${kind}, ${unit.facing}, ${unit.stance}${marks.length ? ', ' + marks.join(', ').replaceAll('_', ' ') : ''}`),
     kind === 'drone' ? s('circle', { r: half - 2, class: 'base' }) : kind === 'projectile' ? s('path', { d: `M0 ${-half + 2}L${half - 2} ${half - 2}H${-half + 2}Z`, class: 'base' }) : s('rect', { x: -half + 3, y: -half + 3, width: size - 6, height: size - 6, rx: 9, class: 'base' }),
     s('path', { d: `M0 ${-half + 1}l${half * 0.42} ${half * 0.42}h${-half * 0.84}z`, transform: `rotate(${TURN[unit.facing] || 0})`, class: 'nose' }),
@@ -261,6 +261,14 @@ export const editing = {
   numbers: (path, { state }) => (path[0] === 'first_player' ? each_seat(state) : path[path.length - 1] === 'on_board' ? [[0, t('obsidian.off_board')], [1, t('obsidian.on_board')]] : null),
   word: word_for,
   place: (message) => { const named_unit = /^unit (\w+)/.exec(message); return named_unit ? `units.${named_unit[1]}` : null; },
+  // A unit goes to another grid.
+  move(doc, { key }, [list], given) {
+    const unit = doc.units[key];
+    if (list !== 'units' || !unit || !given || Math.floor(unit.x / 3) === given.x / 3 && Math.floor(unit.y / 3) === given.y / 3) return false;
+    unit.x = given.x;
+    unit.y = given.y;
+    return true;
+  },
   // A unit that is moved goes on until it lies in one grid. The stack of a position that was changed does not fit it: the phase begins afresh without.
   settle(doc, before) {
     delete doc.digest; delete doc.depth; delete doc.stack;

@@ -47,18 +47,18 @@ const HALF = [5, 4, 6, 6, 7, 12, 12, 5, 6, 9], GAP = 3, DIGIT = 8;
 const width_of = ([type, , n]) => 2 * HALF[type] + GAP + (n > 1 ? DIGIT * String(n).length : 0);
 
 // Pieces beside one another around x = 0, as large as `width` allows; a number stands at the right of its piece.
-function row(groups, y, most, width) {
+function row(groups, y, most, width, from) {
   const k = Math.min(most, width / sum(groups.map(width_of)));
   let left = -k * sum(groups.map(width_of)) / 2;
   return groups.map((group) => {
     const x = left + k * (HALF[group[0]] + GAP / 2);
     left += k * width_of(group);
-    return unit(group[0], group[1], x, y, group[2], group[3], k);
+    return unit(group[0], group[1], x, y, group[2], group[3], k, from);
   });
 }
 
-function unit(type, seat, x, y, n, damaged = 0, k = 1) {
-  return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k})`, class: `unit ${seat_class(seat)}` }, s('path', { d: UNIT_PATHS[type] }),
+function unit(type, seat, x, y, n, damaged = 0, k = 1, from = '') {
+  return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k})`, class: `unit ${seat_class(seat)}`, 'data-drag': from ? JSON.stringify({ from, type, seat }) : null }, s('path', { d: UNIT_PATHS[type] }),
     n > 1 ? s('text', { x: HALF[type] + 1, y: 8 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? `, ${damaged} damaged` : ''}`));
 }
 
@@ -77,18 +77,18 @@ function planet(view, one, x, y, size, path) {
     s('rect', { x: -21, y: -8, width: 19, height: 19, rx: 2, class: 'res' }), s('text', { x: -11.5, y: 2, class: 'value' }, String(one.resources)), s('path', { d: 'M11.5-10L21-5V6L11.5 13L2 6V-5Z', class: 'inf' }), s('text', { x: 11.5, y: 2, class: 'value' }, String(one.influence)),
     info.trait ? s('text', { x: -size * 0.68, y: size * 0.5, class: 'trait' }, TRAITS[info.trait][0].toUpperCase()) : null,
     info.specialty < 4 ? s('path', { d: 'M0-7L7 0L0 7L-7 0Z', transform: `translate(${size * 0.72} ${size * 0.4})`, class: `tech-${COLOURS[info.specialty]}` }) : null,
-    on.length ? row(on, size * 0.82, 1.3, 1.8 * size) : null);
+    on.length ? row(on, size * 0.82, 1.3, 1.8 * size, path) : null);
 }
 
-function fleets(system, y, most) {
+function fleets(system, from, y, most) {
   const groups = [];
   for (const fleet of system.fleets) {
     if (!fleet.owner) continue;
     TYPES.forEach((name, type) => { const n = fleet.units[name] || 0; if (n) groups.push([type, fleet.owner - 1, n, (fleet.damaged && fleet.damaged[['carrier', 'dreadnought', 'flagship', 'war_sun'].indexOf(name)]) || 0]); });
   }
   const half = Math.ceil(groups.length / 2);
-  if (groups.length > 5) return [row(groups.slice(0, half), y - 6, 0.85, 122), row(groups.slice(half), y + 13, 0.85, 112)];
-  return groups.length ? row(groups, y, most, 122) : [];
+  if (groups.length > 5) return [row(groups.slice(0, half), y - 6, 0.85, 122, from), row(groups.slice(half), y + 13, 0.85, 112, from)];
+  return groups.length ? row(groups, y, most, 122, from) : [];
 }
 
 // Where the planets of a system lie, and how large they are: inside of its hexagon, above its ships and command tokens.
@@ -113,7 +113,7 @@ function system_tile(view, place, system) {
     s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? scenery(anomaly) : null, anomaly ? s('text', { y: -40, class: 'anomaly' }, named('ti4', anomaly, t(`ti4.${anomaly}`))) : null,
     system.planets.map((one, i) => planet(view, one, ...spots[i], `systems.${place}.planets.${i}`)), s('text', { x: spots.length === 3 ? 0 : -38, y: -72, class: 'place' }, String(place)),
     holes.map((letter, i) => s('g', { transform: `translate(${48 - 34 * i} -60)`, class: 'hole' }, s('circle', { r: 15 }), s('circle', { r: 10 }), s('text', { y: 6, class: 'hole-letter' }, letter), s('title', {}, t('ti4.wormhole', { letter })))),
-    fleets(system, ...[[10, 1.75], [51, 1.4], [51, 1.4], [56, 1]][system.planets.length]), tokens.map((seat, i) => seat_mark(seat, -43 + 18 * i, 75, 17)), s('polygon', { points: corners(R - 4), class: 'edge' }));
+    fleets(system, `systems.${place}`, ...[[10, 1.75], [51, 1.4], [51, 1.4], [56, 1]][system.planets.length]), tokens.map((seat, i) => seat_mark(seat, -43 + 18 * i, 75, 17)), s('polygon', { points: corners(R - 4), class: 'edge' }));
 }
 
 const prepared = (view) => ({ ...view, doc: { ...view.doc, seats: view.doc.seats.slice(0, view.state.seats.length) }, by_planet: Object.fromEntries(view.tables.planets.map((one) => [one.id, one])) });
@@ -407,7 +407,26 @@ function settle_turn(doc, { tables, state }) {
   doc.stack = [doc.stack[0], { ...doc.stack[1], next: (order.indexOf(seat) + 1) % order.length }, { kind: 'TURN', seat, stage: 'TURN_DONE', actions: 0, has_passed: 0, place: 0 }, { kind: 'ask_TURN', seat, is_further: 0 }];
 }
 
+// A unit goes to another space area or planet: ships stay in space, structures on planets; a planet that was nobody's is taken.
+const SHIPS = 7; // types before infantry
+function move(doc, { from, type, seat }, path) {
+  const name = TYPES[type], at = from.split('.').map(Number), to = path.map(Number), planet_of = (where) => doc.systems[where[1]].planets[where[3]];
+  const is_ground = path[2] === 'planets' && type >= SHIPS, is_space = path[0] === 'systems' && type <= SHIPS && !is_ground;
+  if (path[0] !== 'systems' || !is_ground && !is_space || is_ground && path.length < 4 || (is_ground ? path.join('.') === from : from === `systems.${to[1]}`)) return false;
+  const fleet_of = (place) => doc.systems[place].fleets.find((one) => one.owner === seat + 1), old = fleet_of(at[1]), old_planet = planet_of(at);
+  if (old_planet ? !(old_planet.owner === seat + 1 && old_planet[name]) : !(old && old.units[name])) return false;
+  if (is_ground && (!planet_of(to) || planet_of(to).owner && planet_of(to).owner !== seat + 1)) return false;
+  if (old_planet) old_planet[name]--; else if (!--old.units[name]) delete old.units[name];
+  if (is_ground) {
+    planet_of(to).owner = seat + 1;
+    planet_of(to)[name]++;
+  } else if (fleet_of(to[1])) fleet_of(to[1]).units[name] = (fleet_of(to[1]).units[name] || 0) + 1;
+  else doc.systems[to[1]].fleets.push({ owner: seat + 1, units: { [name]: 1 }, damaged: [] });
+  return true;
+}
+
 export const editing = {
+  move,
   seat: (seat) => [`seats.${seat}`],
   names: entry_names,
   numbers: number_words,
