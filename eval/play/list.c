@@ -174,7 +174,8 @@ static bool is_told_apart(const Run *run)
     return run->n >= MANY_CHOICES;
 }
 
-/* How wide the columns of a grid are. Where most texts are wider than a usual column: as the longest, where they are much alike, else narrow. */
+/* How wide the columns of a grid are. Where most texts are wider than a usual column: as the longest, where they are much alike, else
+ * narrow. */
 static int width_of_columns(const Run *run, int skip, Style style)
 {
     int longest = 0, sum = 0, n_wide = 0;
