@@ -147,17 +147,22 @@ static bool names_key(Piece column, Piece key)
     return false;
 }
 
-/* What a reading says before it speaks of the code. */
-static Piece without_code(Piece reading)
+/* Parts a column into what it says and what it says of the code: "destroyed; code: `drop`". */
+static void part_code(Piece column, Piece *reading, Piece *remark)
 {
     static const char mark[] = "code: ";
     const size_t length = sizeof mark - 1;
-    for (size_t i = 0; i + length <= reading.length; i++)
-        if (memcmp(reading.at + i, mark, length) == 0 && (i == 0 || reading.at[i - 1] == ' '))
-            reading.length = i;
-    while (reading.length > 0 && strchr(" ;", reading.at[reading.length - 1]))
-        reading.length--;
-    return reading;
+    const char *const end = column.at + column.length;
+    *reading = column;
+    *remark = (Piece){ .at = end };
+    for (const char *at = column.at; at + length <= end; at++)
+        if (memcmp(at, mark, length) == 0 && (at == column.at || at[-1] == ' ')) {
+            *remark = trimmed(at + length, end);
+            *reading = trimmed(column.at, at);
+            break;
+        }
+    while (reading->length > 0 && reading->at[reading->length - 1] == ';')
+        reading->length--;
 }
 
 /* What a reading says besides the rule's title. */
@@ -185,7 +190,8 @@ bool rulebook_row(const char *game, const Rule *rule, RuleRow *out)
             continue;
         out->function = next_column(&at, end);
         out->test = next_column(&at, end);
-        out->reading = without_title(without_code(next_column(&at, end)), rule->title);
+        part_code(next_column(&at, end), &out->reading, &out->remark);
+        out->reading = without_title(out->reading, rule->title);
         return true;
     }
     return false;

@@ -23,6 +23,7 @@ typedef struct Rule {
 /* The row of RULES.md about a rule. */
 typedef struct RuleRow {
     Piece function, test, reading; /* Markdown; empty where the column is */
+    Piece remark;                  /* what the reading says of the code, after "code:" */
 } RuleRow;
 
 /** The whole rulebook of a game as Markdown, NUL-ended; NULL where there is none. */

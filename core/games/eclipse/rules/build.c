@@ -85,7 +85,7 @@ int eclipse_build_legal(const HxState *s, HxAction *out)
     return n + items(s, f, out + n);
 }
 
-/* E-BUI-1: paid in materials, by trades where the storage falls short. @rule E-REA-3 E-HSE-13 */
+/* E-BUI-1: paid in materials, by trades where the storage falls short. @rule E-REA-3 E-HSE-13 E-TRD-1 */
 int eclipse_build_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {

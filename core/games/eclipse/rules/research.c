@@ -96,7 +96,7 @@ int eclipse_research_legal(const HxState *s, HxAction *out)
     return n;
 }
 
-/* E-RES-1: the tile is paid in science, by trades where the storage falls short; E-HSE-11: one tile after the other. */
+/* E-RES-1: the tile is paid in science, by trades where the storage falls short; E-HSE-11: one tile after the other. @rule E-TRD-1 */
 int eclipse_research_apply(HxState *s, HxAction a)
 {
     if (a == DONE) {

@@ -59,7 +59,7 @@ static void pass(HxState *s, int seat)
 
 /* ---- Turns --------------------------------------------------------------------------------------------------------------- */
 
-/* E-HSE-8: offers, trades, Colony Ships, before and after the action. In ascending order of ids. @rule E-COL-1 */
+/* E-HSE-8: offers, trades, Colony Ships, before and after the action. In ascending order of ids. @rule E-COL-1 E-TRD-1 */
 static int free_steps(const HxState *s, int seat, HxAction *out)
 {
     int n = eclipse_offers(s, seat, out);
@@ -68,7 +68,7 @@ static int free_steps(const HxState *s, int seat, HxAction *out)
     return n + eclipse_colonise_targets(s, seat, false, out + n);
 }
 
-/* A Colony Ship is used, a trade is made, or relations are offered. @rule E-HSE-8 E-COL-1 */
+/* A Colony Ship is used, a trade is made, or relations are offered. @rule E-HSE-8 E-COL-1 E-TRD-1 */
 static void take_free_step(HxState *s, int seat, HxAction a)
 {
     if (a >= COLONISE)

@@ -20,10 +20,16 @@ typedef enum Want {
     WANT_STANCE = WANT_COMMON + COMMON_CHARGE + 1,
     WANT_REBOOT,
     WANT_REROLL,
-    WANT_LAUNCH,
-    WANT_BOX,
+    WANT_LAUNCH, /* these up to WANT_WATCH: what some part does */
     WANT_HIDE,
+    WANT_HACK,
+    WANT_FLY,
+    WANT_REPAIR,
+    WANT_RESUPPLY,
+    WANT_WATCH,
+    WANT_BOX,
     WANT_INTERCEPT,
+    WANT_GUARD,
     WANT_ACTIVATE,
     N_WANTS
 } Want;
@@ -47,6 +53,7 @@ typedef struct Wish {
 static int want_of(const char *words)
 {
     static const WordMeaning verbs[] = {
+        { "timing", WANT_CHOOSE_TIMING },
         { "discard", WANT_COMMON + COMMON_DISCARD },
         { "punch", WANT_COMMON + COMMON_PUNCH },
         { "kick", WANT_COMMON + COMMON_PUNCH },
@@ -62,7 +69,19 @@ static int want_of(const char *words)
         { "box", WANT_BOX },
         { "camouflage", WANT_HIDE },
         { "hide", WANT_HIDE },
+        { "hack", WANT_HACK },
+        { "electronic", WANT_HACK },
+        { "fly", WANT_FLY },
+        { "jump", WANT_FLY },
+        { "teleport", WANT_FLY },
+        { "repair", WANT_REPAIR },
+        { "resupply", WANT_RESUPPLY },
+        { "reload", WANT_RESUPPLY },
+        { "overwatch", WANT_WATCH },
         { "intercept", WANT_INTERCEPT },
+        { "parry", WANT_GUARD },
+        { "guard", WANT_GUARD },
+        { "shield", WANT_GUARD },
         { "activate", WANT_ACTIVATE },
         { "fire", WANT_FIRE },
         { "shoot", WANT_FIRE },
@@ -318,6 +337,24 @@ static void say_fire(Wish *w)
     say_attack(w, ref_action(w->s, w->unit, ref), ref);
 }
 
+/* Of an action that is no attack, why it does not take the target. */
+static void say_named_target(Wish *w, const Action *a, Ref ref)
+{
+    const Set targets = action_targets(w->s, w->unit, ref, 0, NONE);
+    const int target = w->target, range = action_range(w->s, w->unit, ref, 0);
+    if (set_has(&targets, target))
+        text_add(&w->out, "too few ticks of the opportunity are left for %s", a->name);
+    else if (!on_board(w->s, target))
+        text_add(&w->out, "%s is not on the board", unit_keys[target]);
+    else if (action_has(a, KW_ELECTRONICATTACK) && unit_electronic(w->s, w->unit) < 1)
+        text_add(&w->out, "the electronic value of %s is 0: it begins no electronic attack", unit_keys[w->unit]);
+    else if (!ew_within(w->s, w->unit, target, range))
+        text_add(&w->out, "%s is %d grids away; %s reaches %d", unit_keys[target], distance(grid_of(w->s, w->unit), grid_of(w->s, target)),
+                 a->name, range);
+    else
+        text_add(&w->out, "%s does nothing to %s now", a->name, unit_keys[target]);
+}
+
 static void say_named(Wish *w)
 {
     if (!may_act(w) || say_action(w, w->slot, w->index))
@@ -331,6 +368,8 @@ static void say_named(Wish *w)
         text_add(&w->out, "%s has no target: none is in range, arc and sight", a->name);
     else if (w->target < 0 && !action_possible(w->s, w->unit, ref, 0))
         text_add(&w->out, "%s would do nothing now", a->name);
+    else if (!is_attack && w->target >= 0 && needs_target(ref, a))
+        say_named_target(w, a, ref);
     else if (text_length(&w->out) == 0)
         text_add(&w->out, "too few ticks of the opportunity are left for %s", a->name);
 }
@@ -584,54 +623,94 @@ static void say_reroll(Wish *w)
         text_add(&w->out, "dice are rolled again for a link right after a roll, once by each side");
 }
 
-/* The first working action that `is` holds of becomes the one named; false: there is none. */
-static bool name_action(Wish *w, bool (*is)(const Action *a))
-{
-    for (int slot = 0; slot < N_SLOTS; slot++) {
-        const Part *part = &mech(w->s, w->unit)->part[slot];
-        for (int i = 0; part_works(part) && i < part_table[part->card].n_actions; i++)
-            if (part_action_open(part, i) && is(&action_table[part_table[part->card].first_action + i])) {
-                w->slot = slot;
-                w->index = i;
-                return true;
-            }
-    }
-    return false;
-}
-
 static bool launches(const Action *a)
 {
     return a->n_launch > 0 && a->trigger == TRIGGER_ACTIVE;
 }
 
-static void say_launch(Wish *w)
-{
-    if (!may_act(w))
-        return;
-    if (!name_action(w, launches))
-        text_add(&w->out, "no working part of %s launches anything", unit_keys[w->unit]);
-    else if (!has_launch_room(w->s, w->seat))
-        text_add(&w->out, "%d launched units of yours are on the board, as many as may be", LAUNCHED_PER_SEAT);
-    else
-        say_named(w);
-}
-
-static bool hides(const Action *a)
+static bool has_effect(const Action *a, int op)
 {
     for (int i = 0; i < a->n_effects; i++)
-        if (a->effect[i].op == OP_CAMOUFLAGE_ON)
+        if (a->effect[i].op == op)
             return true;
     return false;
 }
 
-static void say_hide(Wish *w)
+static bool hides(const Action *a)
+{
+    return has_effect(a, OP_CAMOUFLAGE_ON);
+}
+
+static bool hacks(const Action *a)
+{
+    return action_has(a, KW_ELECTRONICATTACK);
+}
+
+static bool flies(const Action *a)
+{
+    return a->type == OBSIDIAN_MOVING_ACTION && (action_has(a, KW_AIRBORNEMOVEMENT) || action_has(a, KW_TELEPORT));
+}
+
+static bool repairs(const Action *a)
+{
+    return has_effect(a, OP_DAMAGE_CONTROL) || has_effect(a, OP_REMOVE_DAMAGE_THEN_SELF_REMOVED);
+}
+
+static bool resupplies(const Action *a)
+{
+    return has_effect(a, OP_RESUPPLY);
+}
+
+static bool watches(const Action *a)
+{
+    return has_effect(a, OP_GAIN_OVERWATCH_END_OPPORTUNITY);
+}
+
+/* What some part of a mech does, in the order of the wishes from WANT_LAUNCH on. */
+static const struct {
+    bool (*is)(const Action *a);
+    const char *what;
+} skills[] = {
+    { launches, "launches anything" }, { hides, "gives camouflage" }, { hacks, "makes electronic attacks" },
+    { flies, "flies or teleports" },   { repairs, "repairs" },        { resupplies, "brings ammunition" },
+    { watches, "goes on overwatch" },
+};
+
+/* An action of a working part with that skill becomes the one named, best one with nothing in its way; false: there is none. */
+static bool name_action(Wish *w, bool (*is)(const Action *a))
+{
+    w->slot = -1;
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *part = &mech(w->s, w->unit)->part[slot];
+        for (int i = 0; part_works(part) && i < part_table[part->card].n_actions; i++) {
+            if (!part_action_open(part, i) || !is(&action_table[part_table[part->card].first_action + i]))
+                continue;
+            char told[200];
+            Wish trial = *w;
+            trial.out = text_on(told, sizeof told);
+            const bool is_open = !say_action(&trial, slot, i);
+            if (is_open || w->slot < 0) {
+                w->slot = slot;
+                w->index = i;
+            }
+            if (is_open)
+                return true;
+        }
+    }
+    return w->slot >= 0;
+}
+
+/* What some part does: whether there is one, and what is in its way. */
+static void say_skill(Wish *w)
 {
     if (!may_act(w))
         return;
-    if (is_camouflaged(w->s, w->unit))
+    if (w->want == WANT_HIDE && is_camouflaged(w->s, w->unit))
         text_add(&w->out, "%s is camouflaged already", unit_keys[w->unit]);
-    else if (!name_action(w, hides))
-        text_add(&w->out, "no working part of %s gives camouflage", unit_keys[w->unit]);
+    else if (!name_action(w, skills[w->want - WANT_LAUNCH].is))
+        text_add(&w->out, "no working part of %s %s", unit_keys[w->unit], skills[w->want - WANT_LAUNCH].what);
+    else if (w->want == WANT_LAUNCH && !has_launch_room(w->s, w->seat))
+        text_add(&w->out, "%d launched units of yours are on the board, as many as may be", LAUNCHED_PER_SEAT);
     else
         say_named(w);
 }
@@ -664,6 +743,13 @@ static void say_intercept(Wish *w)
 {
     text_add(&w->out,
              "interceptions answer flights and launches of the enemy: who has a token for it, sees the flight and is not in SHUTDOWN");
+}
+
+/* @rule 1.2.1.B3 1.4.2.a C41 */
+static void say_guard(Wish *w)
+{
+    text_add(&w->out, "a part is put in the way when a mech of yours is attacked: it parries in melee, or has Shield Up (in DEF) or Mobile "
+                      "Defense; not in SHUTDOWN, nor from behind");
 }
 
 /* B7.4, C35. */
@@ -709,15 +795,22 @@ static void say_timing(Wish *w)
 
 int obsidian_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
-    static void (*const say[N_WANTS])(Wish *) = { say_fire,   say_move,   say_command, say_named,  say_timing,    say_common,  say_common,
-                                                  say_common, say_common, say_common,  say_common, say_common,    say_stance,  say_stance,
-                                                  say_reroll, say_launch, say_box,     say_hide,   say_intercept, say_activate };
+    static void (*const say[N_WANTS])(Wish *) = {
+        [WANT_FIRE] = say_fire,           [WANT_MOVE_UNIT] = say_move,       [WANT_COMMAND_DRONE] = say_command,
+        [WANT_ACT_BY_NAME] = say_named,   [WANT_CHOOSE_TIMING] = say_timing, [WANT_STANCE] = say_stance,
+        [WANT_REBOOT] = say_stance,       [WANT_REROLL] = say_reroll,        [WANT_BOX] = say_box,
+        [WANT_INTERCEPT] = say_intercept, [WANT_GUARD] = say_guard,          [WANT_ACTIVATE] = say_activate,
+    };
     Wish w = read_wish(s, seat, words, out, cap);
     const SpotFrame *spot = spot_of(s);
     if (spot && w.grid >= 0)
         say_spot(&w, spot);
     else if (game(s)->phase == PHASE_SETUP && (w.want >= 0 || w.unit >= 0))
         say_setup(&w);
+    else if (w.want >= WANT_COMMON && w.want < WANT_STANCE)
+        say_common(&w);
+    else if (w.want >= WANT_LAUNCH && w.want <= WANT_WATCH)
+        say_skill(&w);
     else if (w.want >= 0)
         say[w.want](&w);
     return text_length(&w.out);

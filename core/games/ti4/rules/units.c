@@ -409,7 +409,7 @@ static int free_fighters(const HxState *s, int system, int seat)
 /* Is the seat over its capacity (OVER_CAPACITY) or fleet pool (OVER_FLEET) in this system? -1: neither. `most`: non-fighter ships that
  * may be there. Counted is the space area alone (Ti4Fleet): units on planets are in Ti4Planet, which is not looked at. A Hybrid Crystal
  * Fighter II without room takes half a ship's place in the fleet pool, rounded up. @rule 32.3.a FLT-2 FLT-3 32.3 FLT-1 FLT-4 32.2 32.4
- * GLO-9 TRN-5 CAP-1 */
+ * GLO-9 TRN-5 CAP-1 39.10.a */
 static int over_in(const HxState *s, int system, int seat, int most)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
@@ -432,7 +432,7 @@ static int over_in(const HxState *s, int system, int seat, int most)
 
 /* The first system where the seat has more than its capacity or its fleet pool holds. Not the system of a space combat that goes on:
  * capacity waits for its end.
- * @rule FLT-1 FLT-5 MOV-4 32.3 */
+ * @rule FLT-1 FLT-5 MOV-4 32.3 39.10.a */
 bool over_limit(const HxState *s, int seat, int *system, int *kind)
 {
     const Turn *now = turn_of(s);
@@ -532,7 +532,7 @@ static int fighters_held(const HxState *s, int system, int seat)
     return held > 0 ? held : 0;
 }
 
-/* Would the loss of one unit of a type make the excess smaller, or could it? @rule 32.3 FLT-2 FLT-4 */
+/* Would the loss of one unit of a type make the excess smaller, or could it? @rule 32.3 FLT-2 FLT-4 39.10.a */
 static bool loss_helps(const HxState *s, const AskExcessFrame *f, int type)
 {
     const int seat = f->head.seat, held = fighters_held(s, f->system, seat);
@@ -548,7 +548,7 @@ static bool loss_helps(const HxState *s, const AskExcessFrame *f, int type)
     return fly_alone && held + fleet_of(s, f->system, seat)->n[TI4_INFANTRY] > capacity_of(s, f->system, seat);
 }
 
-/* What may go: a unit of each class whose loss makes the excess smaller, until there is none. @rule 32.3 */
+/* What may go: a unit of each class whose loss makes the excess smaller, until there is none. @rule 32.3 39.10.a */
 int ask_excess_legal(const HxState *s, const AskExcessFrame *f, HxAction *out)
 {
     const Ti4Fleet *fleet = fleet_of(s, f->system, f->head.seat);
@@ -660,7 +660,7 @@ void move_fleet(HxState *s, int seat, int from, int to)
     fleet_settle(s, to, seat);
 }
 
-/* Support for the Throne goes back when its owner is eliminated, and with it the point of whoever has it in play. @rule ELM-2 */
+/* Support for the Throne goes back when its owner is eliminated, and with it the point of whoever has it in play. @rule ELM-2 PNG-3 */
 static void lose_support_of(HxState *s, int seat)
 {
     const int at = notes_of(s)->at[seat * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE];

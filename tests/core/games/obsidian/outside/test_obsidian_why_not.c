@@ -246,6 +246,13 @@ TEST(launches_hiding_boxes_and_rerolls_tell_what_they_need)
 {
     Position *p = acting(OBSIDIAN_TACTIC_ACTION);
     position_check_why(p, "hide", "no working part of 0m1 gives camouflage");
+    position_check_why(p, "hack 1m1", "no working part of 0m1 makes electronic attacks");
+    position_check_why(p, "fly", "no working part of 0m1 flies or teleports");
+    position_check_why(p, "repair", "no working part of 0m1 repairs");
+    position_check_why(p, "resupply", "no working part of 0m1 brings ammunition");
+    position_check_why(p, "overwatch", "no working part of 0m1 goes on overwatch");
+    position_check_why(p, "parry", "a part is put in the way when a mech of yours is attacked");
+    position_check_why(p, "timing melee", "timings are chosen in the planning phase");
     position_check_why(p, "take the box", "boxes belong to another main task");
     position_check_why(p, "intercept", "interceptions answer flights");
     position_check_why(p, "reroll", "once by each side");
@@ -261,4 +268,19 @@ TEST(launches_hiding_boxes_and_rerolls_tell_what_they_need)
     game_edit(&p->s)->phase = PHASE_ACTION;
     opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
     position_check_why(p, "take the box", "no box lies where 0m1 stands");
+}
+
+TEST(an_electronic_action_needs_range_and_something_to_do)
+{
+    Position *p = table_open("UN-097/UN-099/UN-131/UN-133/UN-300/LPA-27", RDL_MECH, NULL); /* Manipulation Interference, range 4 */
+    game_edit(&p->s)->phase = PHASE_ACTION;
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
+    position_check_why(p, "hack 1m1", "its timing is Firing: Manipulation Interference begins in Tactic");
+    opportunity(p, M0, OBSIDIAN_TACTIC_ACTION, OBSIDIAN_OFF);
+    position_check_why(p, "hack 1m1", "1m1 is 12 grids away; Manipulation Interference reaches 4");
+    position_check_why(p, "hack", "Manipulation Interference would do nothing now");
+    position_check_why(p, "manipulation interference 1m1", "1m1 is 12 grids away");
+    set_part(p, M0, OBSIDIAN_TORSO, PART_USED);
+    position_check_why(p, "hack 1m1", "has been used in this opportunity");
 }
