@@ -135,6 +135,14 @@ expect 2 '' 'chances of error' tournament pig --agent random --agent random --sp
 expect 2 '' '--games is missing' tournament pig --agent random --agent random
 expect 1 '2 of 2 games, 1 block of 2' '--games 3 becomes 2: whole blocks of 2' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
 expect 1 '(log likelihood ratio.*, 1 block)' '*' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
+# The question belongs to the test: what is decided is told again, and no other is put to its games.
+expect 0 'is 0.9 rather than 0.5' '' tournament pig --agent greedy --agent random --games 20 --sprt 0.5,0.9 --out "$work/decided_once"
+cp -r "$work/decided_once" "$work/decided_twice"
+expect 0 'is 0.9 rather than 0.5' '' tournament pig --agent greedy --agent random --games 20 --sprt 0.5,0.9 --out "$work/decided_twice" --resume
+diff -r "$work/decided_once" "$work/decided_twice" >"$work/out" || complain 'a test told again differs' 'tournament --resume'
+for question in '' '--sprt 0.5,0.8' '--sprt 0.5,0.9 --alpha 0.1' '--sprt 0.5,0.9 --sprt-score points'; do
+    expect 2 '' 'another tournament: its sprt differs' tournament pig --agent greedy --agent random --games 20 $question --out "$work/decided_twice" --resume
+done
 expect 2 '' '--games 1: fewer than the 2 of one block' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 1
 expect 2 '' '--anchor: there are 2 agents' tournament pig --agent random --agent random --games 2 --anchor 3
 expect 0 '*' '--games 3 becomes 4' tournament pig --agent random --agent random --games 3

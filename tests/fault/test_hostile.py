@@ -228,6 +228,15 @@ folder = copy("no-index")
 for what in ("info", "verify"):
     call("data", what, folder, status=1, says="index.h5: missing")
 mended(folder)
+for kind in ("pipe", "link"):
+    folder = copy("digest-" + kind)
+    (folder / "index.h5.sha256").unlink()
+    os.mkfifo(folder / "index.h5.sha256") if kind == "pipe" else (folder / "index.h5.sha256").symlink_to(secret)
+    (folder / "index.h5").unlink()
+    call("data", "verify", folder, status=1, says="index.h5: missing")
+    mended(folder)
+    if b"s3cret" not in secret.read_bytes():
+        failures.append("a link in place of the digest is followed")
 folder = copy("no-digest") # nothing is wrong with it
 (folder / "index.h5.sha256").unlink()
 for what in ("info", "verify"):
