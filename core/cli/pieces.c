@@ -71,6 +71,7 @@ static void print_rule(const Rule *rule, const char *game, bool with_code)
     if (has_row && with_code) {
         cli_print_piece("Function: ", row.function);
         cli_print_piece("Test: ", row.test);
+        cli_print_piece("Code: ", row.remark);
     }
     free(title);
 }

@@ -32,8 +32,8 @@ const char *rulebook_text(const char *game);
 bool rulebook_next(const char **at, Rule *out);
 /** Does the rule speak of all these words (parted by blanks, whatever their case), in its key, title, text or section? */
 bool rulebook_mentions(const Rule *rule, const char *words);
-/** The row of RULES.md about the rule; a row may be about several. Of its reading the rule's title is left out where it begins with it, and
- * what comes after "code:", which is for those who read the source. False: there is none. */
+/** The row of RULES.md about the rule; a row may be about several. Of its reading the rule's title is left out where it begins with it.
+ * False: there is none. */
 bool rulebook_row(const char *game, const Rule *rule, RuleRow *out);
 /** Is `whole` the key `part` or below it ("39.6.a" is below "39.6" and "39")? */
 bool rulebook_is_below(Piece whole, const char *part);

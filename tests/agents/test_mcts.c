@@ -1138,6 +1138,41 @@ TEST(a_saved_search_goes_on_as_it_was)
     assert_true(play_saving("leduc_poker", "mcts:sims=60") > 0);
 }
 
+/* A tree that is one line of `n` choices, as the bytes of a saved search. Returns how many bytes. */
+static size_t write_line(uint32_t *out, uint32_t n)
+{
+    enum { HEAD = 6 + HX_MAX_SEATS, STEP = NODE_WORDS + EDGE_WORDS, FOLLOWED = 1 };
+    memset(out, 0, HEAD * sizeof *out);
+    out[0] = 1 + n * STEP;
+    out[1] = n;
+    out[2] = 1; /* the first node; word 0 of a tree is nobody's */
+    out[3] = FOLLOWED;
+    uint32_t *tree = out + HEAD;
+    tree[0] = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t at = 1 + i * STEP;
+        const MctsNode node = { .edges = at + NODE_WORDS, .n_edges = 1 };
+        const MctsEdge edge = { .child = i + 1 < n ? at + STEP : 0 };
+        memcpy(tree + at, &node, sizeof node);
+        memcpy(tree + at + NODE_WORDS, &edge, sizeof edge);
+    }
+    return (HEAD + out[0]) * sizeof *out;
+}
+
+/* No search goes deeper than it may; bytes that claim so are refused before anything follows them down. */
+TEST(a_saved_tree_deeper_than_any_is_refused)
+{
+    static uint32_t bytes[SAVED_BYTES / 4];
+    Position d = position_of("connect_four", NULL, 0);
+    HxStore *store = hx_store_create(0);
+    HxAgent *agent = create("mcts:sims=60", &d.s, store);
+    assert_int_equal(agent_mcts.load(agent, (const uint8_t *)bytes, write_line(bytes, MCTS_DEEPEST)), HX_OK);
+    assert_int_equal(agent_mcts.load(agent, (const uint8_t *)bytes, write_line(bytes, MCTS_DEEPEST + 3)), HX_BAD_INPUT);
+    hx_agent_destroy(agent);
+    hx_store_destroy(store);
+    clear(&d);
+}
+
 /* Words of the head: how many of the tree, nodes, place, what it waits for; and the first node behind it. */
 TEST(bytes_that_no_search_saved_are_refused)
 {
@@ -1179,6 +1214,12 @@ TEST(bytes_that_no_search_saved_are_refused)
         hx_agent_destroy(other);
     }
     assert_true(n_refused >= 3);
+    static const int8_t nobody[] = { 2, 3, INT8_MAX, HX_OVER, INT8_MIN };
+    for (size_t i = 0; i < HX_COUNT(nobody); i++) {
+        memcpy(spoiled, saved, n);
+        ((MctsNode *)&spoiled[place])->mover = nobody[i];
+        assert_int_equal(agent_mcts.load(agent, (const uint8_t *)spoiled, n), HX_BAD_INPUT);
+    }
     HxAgent *small = create("mcts:sims=60,bytes=65536", &d.s, store);
     spoiled[TREE] = 65536 / 4 + 1;
     assert_int_equal(agent_mcts.load(small, (const uint8_t *)spoiled, (FIRST + spoiled[TREE]) * sizeof *spoiled), HX_BAD_INPUT);

@@ -247,10 +247,33 @@ static void change_object(json_t *object, json_t *other, HxRng *rng)
         json_object_del(object, key);
 }
 
-/* One change in three is made to the stack of decisions. */
+/* No stack, so that a phase begins afresh: often another one, and for TI4's strategy phase without its cards. */
+static void begin_phase(json_t *state, json_t *stack, HxRng *rng)
+{
+    static const char *const phases[] = { "action", "combat", "upkeep", "cleanup", "strategy", "status", "agenda" };
+    size_t i;
+    json_t *seat;
+    json_array_clear(stack);
+    if (hx_rng_below(rng, 4))
+        json_object_set_new(state, "phase", json_string(phases[hx_rng_below(rng, HX_COUNT(phases))]));
+    json_array_foreach(json_object_get(state, "seats"), i, seat)
+    {
+        if (hx_rng_below(rng, 2) || json_object_size(seat) == 0)
+            break;
+        json_array_clear(json_object_get(seat, "strategy_cards"));
+        json_array_clear(json_object_get(seat, "strategy_cards_used"));
+    }
+}
+
+/* One change in three is made to the stack of decisions, one in PHASES takes it away. */
 static void change(json_t *document, json_t *other, HxRng *rng)
 {
-    json_t *stack = json_object_get(json_object_get(document, "state"), "stack");
+    enum { PHASES = 16 };
+    json_t *state = json_object_get(document, "state"), *stack = json_object_get(state, "stack");
+    if (stack && hx_rng_below(rng, PHASES) == 0) {
+        begin_phase(state, stack, rng);
+        return;
+    }
     json_t *node = any_node(stack && hx_rng_below(rng, 3) == 0 ? stack : document, rng);
     if (json_is_integer(node))
         json_integer_set(node, other_number(json_integer_value(node), rng));

@@ -3,6 +3,7 @@
 
 #include "agents/knowledge/eclipse/values.h"
 #include "core/kit/bits.h"
+#include "core/kit/hexes.h"
 
 /* ---- Influence and exploration ---------------------------------------------------------------------------------------- */
 
@@ -21,7 +22,7 @@ static bool may_take(const Workspace *w, int sector)
         const int next = hex->neighbour[d];
         if (next == ECLIPSE_NOWHERE || !((w->me.discs | w->me.fleets) >> next & 1))
             continue;
-        const bool here = hex->wormholes >> d & 1, there = w->hex[next].wormholes >> (d + 3) % 6 & 1;
+        const bool here = hex->wormholes >> d & 1, there = w->hex[next].wormholes >> hex_opposite(d) & 1;
         if (one_side ? here || there : here && there)
             return true;
     }
@@ -139,7 +140,7 @@ static float prey_worth(Workspace *w)
         const EclipseHex *hex = &w->hex[first_bit(discs)];
         for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
             const int next = hex->neighbour[d];
-            if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> (d + 3) % 6 & 1))
+            if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> hex_opposite(d) & 1))
                 continue;
             if (!eclipse_is_target(w, next))
                 continue;

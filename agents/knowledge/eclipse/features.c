@@ -20,62 +20,71 @@ static Force fleet_of(const EclipseSeat *seat, const EclipseHex *hex, int index)
     return force;
 }
 
+/* Ancients and the Galactic Center Defense System of a hex. */
+static Force board_ships_of(const EclipseHex *hex)
+{
+    Force force = { 0 };
+    if (hex->ancients > 0) {
+        const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT);
+        force_add(&force, &ancient, hex->ancients);
+    }
+    if (hex->has_gcds) {
+        const EclipseShipStats gcds = eclipse_npc_stats(ECLIPSE_GCDS);
+        force_add(&force, &gcds, 1);
+    }
+    return force;
+}
+
+/* What a party may win in a hex: VP of the ships it meets and of the hex, in points. */
+typedef struct Stakes {
+    float odds, prize;
+} Stakes;
+
+/* Every other party there must be beaten; who owns the hex shoots last, so its odds are what is left of the other's. */
+static Stakes stakes_of(const EclipseSeat *seat, const EclipseHex *hex, const Force *fleet, const Force *npc, int n_seats, int i)
+{
+    Stakes stakes = { .odds = 1, .prize = 0 };
+    for (int k = 0; k < n_seats; k++)
+        if (k != i && fleet[k].ships) {
+            stakes.odds *= hex->owner == i ? 1 - quick_odds(&fleet[k], &fleet[i]) : quick_odds(&fleet[i], &fleet[k]);
+            stakes.prize += 1.8f + 0.3f * (float)fleet[k].ships;
+        }
+    if (npc->ships && seat[i].species != ECLIPSE_DESCENDANTS_OF_DRACO) {
+        stakes.odds *= quick_odds(&fleet[i], npc);
+        stakes.prize += 2 + 0.3f * (float)npc->ships;
+    }
+    return stakes;
+}
+
 /* One hex where ships of several parties are, for everyone concerned: the later arrivals attack (E-CMB-4/5). */
 static void measure_fight(const EclipseSeat *seat, int n_seats, int sector, const EclipseHex *hex, float (*out)[ECLIPSE_FEATURE_COUNT])
 {
     const float vp = (float)eclipse_sector_info[sector].vp;
-    Force fleet[ECLIPSE_SEATS], npc = { 0 };
+    const bool is_owned = hex->owner != ECLIPSE_NOBODY;
+    const Force npc = board_ships_of(hex);
+    Force fleet[ECLIPSE_SEATS];
     for (int i = 0; i < n_seats; i++)
         fleet[i] = hex->seats_present >> i & 1 ? fleet_of(&seat[i], hex, i) : (Force){ 0 };
-    if (hex->ancients > 0) {
-        const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT);
-        force_add(&npc, &ancient, hex->ancients);
-    }
-    if (hex->has_gcds) {
-        const EclipseShipStats gcds = eclipse_npc_stats(ECLIPSE_GCDS);
-        force_add(&npc, &gcds, 1);
-    }
     for (int i = 0; i < n_seats; i++) {
         if (!fleet[i].ships)
             continue;
-        float odds = 1, prize = 0;
-        for (int k = 0; k < n_seats; k++)
-            if (k != i && fleet[k].ships) {
-                odds *= hex->owner == i ? 1 - quick_odds(&fleet[k], &fleet[i]) : quick_odds(&fleet[i], &fleet[k]);
-                prize += 1.8f + 0.3f * (float)fleet[k].ships;
-            }
-        if (npc.ships && seat[i].species != ECLIPSE_DESCENDANTS_OF_DRACO) {
-            odds *= quick_odds(&fleet[i], &npc);
-            prize += 2 + 0.3f * (float)npc.ships;
-        }
-        if (hex->owner != i && (prize > 0 || hex->owner != ECLIPSE_NOBODY))
-            prize += vp + (hex->has_discovery ? 2 : 0);
-        else if (hex->owner == ECLIPSE_NOBODY)
-            prize += 0.2f * vp;
-        out[i][ECLIPSE_FEATURE_BATTLES] += (odds * prize - (1 - odds) * 0.3f * fleet[i].hull) / 3;
-        if (hex->owner != ECLIPSE_NOBODY && hex->owner != i)
-            out[hex->owner][ECLIPSE_FEATURE_INVADED] -= odds * (vp + 1) / 3;
+        Stakes stakes = stakes_of(seat, hex, fleet, &npc, n_seats, i);
+        if (hex->owner != i && (stakes.prize > 0 || is_owned))
+            stakes.prize += vp + (hex->has_discovery ? 2 : 0);
+        else if (!is_owned)
+            stakes.prize += 0.2f * vp;
+        out[i][ECLIPSE_FEATURE_BATTLES] += (stakes.odds * stakes.prize - (1 - stakes.odds) * 0.3f * fleet[i].hull) / 3;
+        if (is_owned && hex->owner != i)
+            out[hex->owner][ECLIPSE_FEATURE_INVADED] -= stakes.odds * (vp + 1) / 3;
     }
 }
 
-static void measure_seat(const EclipseSeat *seat, const EclipseTable *table, float left, float *out)
+/* Every measure is scaled so that its usual values lie about 1 apart: the weights are of one order then. */
+
+static void measure_economy(const EclipseSeat *seat, const EclipseTable *table, float *out)
 {
-    static const float hoped[ECLIPSE_SHIP_TYPES] = { 0.3f, 1.0f, 0.5f, 0.2f };
-    static const int pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
     const bool is_paid = table->phase == ECLIPSE_PHASE_CLEANUP;
     const int balance = seat->storage[ECLIPSE_MONEY] + (is_paid ? 0 : seat->production[ECLIPSE_MONEY] - seat->upkeep);
-    int held = 0, squares = 0;
-    for (int track = 0; track < ECLIPSE_TRACKS; track++) {
-        held += seat->tiles_on_track[track];
-        squares += seat->tiles_on_track[track] * seat->tiles_on_track[track];
-    }
-    float fleet = 0, design = 0;
-    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
-        const float strength = eclipse_ship_strength(&seat->ship[type]);
-        fleet += strength * (float)(pieces[type] - seat->ships_left[type]) * (type == ECLIPSE_STARBASE ? 0.5f : 1);
-        design += strength * hoped[type];
-    }
-    out[ECLIPSE_FEATURE_VP] = (float)seat->score / 10;
     out[ECLIPSE_FEATURE_SHORT] = clamp((float)balance, -15, 0) / 5;
     out[ECLIPSE_FEATURE_RICH] = clamp((float)balance, 0, 12) / 10;
     out[ECLIPSE_FEATURE_MONEY_INCOME] =
@@ -86,27 +95,69 @@ static void measure_seat(const EclipseSeat *seat, const EclipseTable *table, flo
     out[ECLIPSE_FEATURE_MATERIALS] = clamp((float)seat->storage[ECLIPSE_MATERIALS], 0, 20) / 10;
     out[ECLIPSE_FEATURE_HEXES] = (float)seat->discs_on_hexes / 5;
     out[ECLIPSE_FEATURE_DISCS] = clamp((float)seat->discs_on_track, 0, 10) / 5;
-    out[ECLIPSE_FEATURE_TECHNOLOGIES] = (float)held / 5;
-    out[ECLIPSE_FEATURE_TRACKS] = (float)squares / 20;
-    out[ECLIPSE_FEATURE_FLEET] = fleet / 3;
-    out[ECLIPSE_FEATURE_DESIGN] = design / 2;
     out[ECLIPSE_FEATURE_COLONY_SHIPS] = (float)seat->colony_ships / 3;
-    out[ECLIPSE_FEATURE_HAS_PASSED] = seat->has_passed && table->phase == ECLIPSE_PHASE_ACTION;
-    int free_spaces = 0;
-    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS && eclipse_species_info[seat->species].track[i]; i++)
-        free_spaces += seat->slot[i] == ECLIPSE_SLOT_EMPTY && eclipse_species_info[seat->species].track[i] != 'a';
-    out[ECLIPSE_FEATURE_REPUTATION_ROOM] = (float)free_spaces / 4;
-    for (uint32_t known = seat->technologies; known; known &= known - 1)
-        out[ECLIPSE_FEATURE_TECHNOLOGY + first_bit(known)] = 1;
-    if (seat->technologies >> ECLIPSE_TECH_MONOLITH & 1) {
+}
+
+static bool knows(const EclipseSeat *seat, int technology)
+{
+    return seat->technologies >> technology & 1;
+}
+
+static void measure_technologies(const EclipseSeat *seat, float left, float *out)
+{
+    int held = 0, squares = 0;
+    for (int track = 0; track < ECLIPSE_TRACKS; track++) {
+        held += seat->tiles_on_track[track];
+        squares += seat->tiles_on_track[track] * seat->tiles_on_track[track];
+    }
+    out[ECLIPSE_FEATURE_TECHNOLOGIES] = (float)held / 5;
+    out[ECLIPSE_FEATURE_TRACKS] = (float)squares / 20; /* tracks pay more the longer they are */
+    for (int technology = 0; technology < ECLIPSE_TECHNOLOGIES; technology++)
+        if (knows(seat, technology))
+            out[ECLIPSE_FEATURE_TECHNOLOGY + technology] = 1;
+    if (knows(seat, ECLIPSE_TECH_MONOLITH)) { /* as many as the materials of the rounds left would pay */
         const float materials = (float)seat->storage[ECLIPSE_MATERIALS] + floorf(left) * (float)seat->production[ECLIPSE_MATERIALS];
         out[ECLIPSE_FEATURE_MONOLITHS] =
             clamp(materials / (float)eclipse_species_info[seat->species].cost[ECLIPSE_ITEM_MONOLITH], 0, 6) / 3;
     }
-    const uint32_t advanced =
-        seat->technologies & (UINT32_C(1) << ECLIPSE_TECH_ADVANCED_ECONOMY | UINT32_C(1) << ECLIPSE_TECH_ADVANCED_LABS |
-                              UINT32_C(1) << ECLIPSE_TECH_ADVANCED_MINING | UINT32_C(1) << ECLIPSE_TECH_ORBITAL);
-    out[ECLIPSE_FEATURE_ADVANCED] = (float)count_bits(advanced) / 3;
+    const int advanced = knows(seat, ECLIPSE_TECH_ADVANCED_ECONOMY) + knows(seat, ECLIPSE_TECH_ADVANCED_LABS) +
+                         knows(seat, ECLIPSE_TECH_ADVANCED_MINING) + knows(seat, ECLIPSE_TECH_ORBITAL);
+    out[ECLIPSE_FEATURE_ADVANCED] = (float)advanced / 3;
+}
+
+/* The ships there are, and what ships to come would be: their blueprints, by how many are hoped for. */
+static void measure_ships(const EclipseSeat *seat, float *out)
+{
+    static const float hoped[ECLIPSE_SHIP_TYPES] = { 0.3f, 1.0f, 0.5f, 0.2f };
+    static const int pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
+    float fleet = 0, design = 0;
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+        const float strength = eclipse_ship_strength(&seat->ship[type]);
+        fleet += strength * (float)(pieces[type] - seat->ships_left[type]) * (type == ECLIPSE_STARBASE ? 0.5f : 1);
+        design += strength * hoped[type];
+    }
+    out[ECLIPSE_FEATURE_FLEET] = fleet / 3;
+    out[ECLIPSE_FEATURE_DESIGN] = design / 2;
+}
+
+/* Free spaces of the Reputation Track that take a Reputation Tile. */
+static int reputation_room(const EclipseSeat *seat)
+{
+    const char *track = eclipse_species_info[seat->species].track;
+    int room = 0;
+    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS && track[i]; i++)
+        room += seat->slot[i] == ECLIPSE_SLOT_EMPTY && track[i] != 'a';
+    return room;
+}
+
+static void measure_seat(const EclipseSeat *seat, const EclipseTable *table, float left, float *out)
+{
+    out[ECLIPSE_FEATURE_VP] = (float)seat->score / 10;
+    measure_economy(seat, table, out);
+    measure_technologies(seat, left, out);
+    measure_ships(seat, out);
+    out[ECLIPSE_FEATURE_REPUTATION_ROOM] = (float)reputation_room(seat) / 4;
+    out[ECLIPSE_FEATURE_HAS_PASSED] = seat->has_passed && table->phase == ECLIPSE_PHASE_ACTION;
 }
 
 void eclipse_measure(const HxState *s, float (*out)[ECLIPSE_FEATURE_COUNT], float *left)

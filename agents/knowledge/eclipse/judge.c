@@ -6,6 +6,7 @@
 
 #include "agents/knowledge/eclipse/judge.h"
 #include "agents/knowledge/eclipse/values.h"
+#include "core/kit/hexes.h"
 
 enum { FROM_TRACK = ECLIPSE_SECTORS };
 
@@ -59,7 +60,7 @@ static float act_worth(Workspace *w, int act)
 /* Trading in a turn without need loses resources. */
 static float trade_worth(const Workspace *w, uint32_t pair)
 {
-    return -(float)eclipse_species_info[w->me.species].trade_rate * w->worth[pair / 3] + w->worth[pair % 3];
+    return -(float)eclipse_species_info[w->me.species].trade_rate * w->worth[pair / ECLIPSE_RESOURCES] + w->worth[pair % ECLIPSE_RESOURCES];
 }
 
 static float colonise_worth(Workspace *w, int sector)
@@ -79,10 +80,10 @@ static float colonise_worth(Workspace *w, int sector)
 
 static float square_choice(Workspace *w, uint32_t argument)
 {
-    if (argument >= 9)
-        return eclipse_cube_worth(w, (int)argument - 9);
-    if (argument >= 6)
-        return eclipse_cube_worth(w, (int)argument - 6);
+    if (argument >= ECLIPSE_ORBITAL_FROM)
+        return eclipse_cube_worth(w, (int)argument - ECLIPSE_ORBITAL_FROM);
+    if (argument >= ECLIPSE_GREY_FROM)
+        return eclipse_cube_worth(w, (int)argument - ECLIPSE_GREY_FROM);
     return eclipse_square_worth(w, (int)argument);
 }
 
@@ -135,7 +136,7 @@ static float rotation_worth(Workspace *w, HxAction action, HxPool *scratch)
         const int next = hex.neighbour[d];
         if (next == ECLIPSE_NOWHERE)
             worth += 0.12f;
-        else if (w->hex[next].wormholes >> (d + 3) % 6 & 1)
+        else if (w->hex[next].wormholes >> hex_opposite(d) & 1)
             worth += w->hex[next].owner == w->seat ? 0.15f : w->hex[next].owner == ECLIPSE_NOBODY ? 0.05f : -0.15f;
     }
     return worth;
@@ -162,7 +163,7 @@ static float discovery_choice(Workspace *w, bool is_front)
 /* Keep fewer materials than a Monolith needs, more money than upkeep. */
 static float pay_choice(const Workspace *w, uint32_t pair)
 {
-    const int paid = (int)pair / 3;
+    const int paid = (int)pair / ECLIPSE_RESOURCES;
     float worth = w->worth[paid];
     if (w->me.storage[paid] > 10)
         worth *= 0.7f;
@@ -209,7 +210,7 @@ static float build_at_choice(Workspace *w, int sector)
     float worth = is_enemy_here ? 0.5f : 0;
     for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
         const int next = hex->neighbour[d];
-        if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> (d + 3) % 6 & 1))
+        if (next == ECLIPSE_NOWHERE || !(hex->wormholes >> d & 1) || !(w->hex[next].wormholes >> hex_opposite(d) & 1))
             continue;
         if (eclipse_is_target(w, next))
             worth = larger(worth, 0.3f * eclipse_victory_worth(w, next));
@@ -253,7 +254,7 @@ static float move_to_choice(const Plan *plan, int sector)
 
 static float target_choice(Workspace *w, uint32_t argument)
 {
-    const int type = (int)argument / 16, damage = (int)argument % 16;
+    const int type = (int)argument / ECLIPSE_ASSIGN_DAMAGES, damage = (int)argument % ECLIPSE_ASSIGN_DAMAGES;
     EclipseBattle battle;
     eclipse_read_battle(w->s, &battle);
     const int enemy = battle.side[0] == w->seat ? battle.side[1] : battle.side[0];
@@ -325,9 +326,9 @@ static float answer_choice(Workspace *w, bool is_yes)
 
 static float which_choice(Workspace *w, uint32_t which)
 {
-    if (which == 2)
+    if (which == ECLIPSE_WHICH_NEITHER)
         return 0;
-    const int sector = which == 0 ? w->decision.sector : w->decision.sector2;
+    const int sector = which == ECLIPSE_WHICH_FIRST ? w->decision.sector : w->decision.sector2;
     if (sector >= ECLIPSE_SECTORS)
         return 0;
     return eclipse_sector_worth(w, sector, eclipse_sector_info[sector].has_discovery && eclipse_sector_info[sector].ancients == 0, false) -
@@ -395,7 +396,7 @@ static float judge_one(Workspace *w, const Plan *plan, EclipseVerb verb, uint32_
     case ECLIPSE_DO_PLACE:
         return place_choice(w, argument);
     case ECLIPSE_DO_ROTATE:
-        return argument == 6 ? 0 : rotation_worth(w, eclipse_action(verb, argument), scratch);
+        return argument == ECLIPSE_ROTATE_DISCARD ? 0 : rotation_worth(w, eclipse_action(verb, argument), scratch);
     case ECLIPSE_DO_WHICH:
         return which_choice(w, argument);
     case ECLIPSE_DO_FRONT:

@@ -1,6 +1,8 @@
 /* Features of an Obsidian position, weighed as weights.inl says. */
 #include "agents/knowledge/obsidian/features.h"
 
+#include <limits.h>
+
 #include "core/kit/bits.h"
 
 static void begin_scene(const HxState *s, Scene *out)
@@ -163,6 +165,18 @@ const Ability *obsidian_ability(const HxState *s, Scene *scene, int seat, int k)
     return ability;
 }
 
+/* What a shot or a blow at an enemy is worth from here; 0 where there is none. */
+static float worth_of_target(const HxState *s, int id, int enemy, const ObsidianUnit *there, bool is_seen_from_behind)
+{
+    float worth = WEIGHT_TARGET + (is_seen_from_behind ? WEIGHT_TARGET_FROM_BEHIND : 0.0F) - (float)obsidian_cover(s, id, enemy);
+    if (there->stance == OBSIDIAN_SHUTDOWN)
+        worth += WEIGHT_TARGET_SHUTDOWN;
+    return worth;
+}
+
+/* Distances in grids: who stands behind matters up to NEAR_BEHIND, who may shoot up to NEAR_SHOT, the way to the fight up to LONG_WAY. */
+enum { NEAR_BEHIND = 6, NEAR_SHOT = 8, LONG_WAY = 12 };
+
 float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k)
 {
     const ObsidianUnit *u = &scene->unit[seat][k];
@@ -172,32 +186,33 @@ float obsidian_place_value(const HxState *s, Scene *scene, int seat, int k)
         value -= WEIGHT_WAY_TO_ZONE * (float)obsidian_way_to_zone(scene, seat, k);
     value -= WEIGHT_WAY_TO_BOX * (float)obsidian_way_to_box(scene, u);
     const Ability *able = obsidian_ability(s, scene, seat, k);
-    const int reach = able->reach;
+    const int reach = able->reach > 0 ? able->reach : 1;
     float best = 0;
-    int closest = 99, closest_arc = 0;
+    int closest = INT_MAX, closest_arc = 0;
     for (int i = 0; i < scene->n[enemy]; i++) {
         const ObsidianUnit *v = &scene->unit[enemy][i];
-        const int d = obsidian_grids_between(u->grid, v->grid);
-        const int arc = obsidian_arc(s, id, scene->id[enemy][i]), back = obsidian_arc(s, scene->id[enemy][i], id);
-        closest_arc = d < closest ? arc : closest_arc;
-        closest = d < closest ? d : closest;
-        float gain = 0;
-        if (d <= (reach > 0 ? reach : 1) && arc > 0 && obsidian_sees(s, id, scene->id[enemy][i])) {
-            gain = WEIGHT_TARGET + (back < 0 ? WEIGHT_TARGET_FROM_BEHIND : 0.0F) - (float)obsidian_cover(s, id, scene->id[enemy][i]);
-            if (v->stance == OBSIDIAN_SHUTDOWN)
-                gain += WEIGHT_TARGET_SHUTDOWN;
+        const int other = scene->id[enemy][i], away = obsidian_grids_between(u->grid, v->grid);
+        const int arc = obsidian_arc(s, id, other), back = obsidian_arc(s, other, id);
+        if (away < closest) {
+            closest = away;
+            closest_arc = arc;
         }
-        best = gain > best ? gain : best;
-        if (arc < 0 && d <= 6)
+        if (away <= reach && arc > 0 && obsidian_sees(s, id, other)) {
+            const float gain = worth_of_target(s, id, other, v, back < 0);
+            best = gain > best ? gain : best;
+        }
+        if (arc < 0 && away <= NEAR_BEHIND)
             value -= WEIGHT_ENEMY_BEHIND;
-        if (d <= 8 && v->stance != OBSIDIAN_SHUTDOWN && back > 0)
-            value += WEIGHT_COVER * (float)obsidian_cover(s, scene->id[enemy][i], id);
+        if (away <= NEAR_SHOT && v->stance != OBSIDIAN_SHUTDOWN && back > 0)
+            value += WEIGHT_COVER * (float)obsidian_cover(s, other, id);
     }
     value += best + WEIGHT_FACES_ENEMY * (float)closest_arc;
-    if (closest < 99 && able->is_brawler)
-        value -= WEIGHT_WAY_OF_BRAWLER * (float)(closest > 12 ? 12 : closest);
-    if (closest < 99)
-        value -= (obsidian_scores_by_zones(scene) ? WEIGHT_WAY_BESIDE_ZONES : WEIGHT_WAY_TO_FIGHT) * (float)(closest > 12 ? 12 : closest);
+    if (scene->n[enemy] > 0) {
+        const float way = (float)(closest > LONG_WAY ? LONG_WAY : closest);
+        if (able->is_brawler)
+            value -= WEIGHT_WAY_OF_BRAWLER * way;
+        value -= (obsidian_scores_by_zones(scene) ? WEIGHT_WAY_BESIDE_ZONES : WEIGHT_WAY_TO_FIGHT) * way;
+    }
     if (u->stance == OBSIDIAN_MOB && best == 0)
         value += WEIGHT_MOB_WITHOUT_TARGET;
     if (u->stance == OBSIDIAN_OFF && best > 0)

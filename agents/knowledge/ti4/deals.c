@@ -17,7 +17,7 @@ static int support_note(int seat)
 
 static bool can_swap_support(const HxState *s, int a, int b)
 {
-    return ti4_note_at(s, support_note(a)) == a + 1 && ti4_note_at(s, support_note(b)) == b + 1;
+    return ti4_holds_note(s, a, support_note(a)) && ti4_holds_note(s, b, support_note(b));
 }
 
 float ti4_worth_of_proposal(const HxState *s, int seat, int partner)

@@ -58,19 +58,19 @@ int ti4_reserve(const HxState *s, int seat, int kind)
                   { TI4_OBJ_MANIPULATE_GALACTIC_LAW, 1, 16 }, { TI4_OBJ_CENTRALIZE_GALACTIC_TRADE, 2, 10 } };
     const Ti4Seat *p = ti4_seat(s, seat);
     const uint32_t open = ti4_unscored_publics(s, seat);
-    const int now = kind == 2 ? p->trade_goods : ti4_budget(s, seat, kind);
+    const int now = kind == KEEPS_GOODS ? p->trade_goods : ti4_budget(s, seat, kind);
     uint32_t paid = 0;
     int keep = 0;
     for (int i = 0; i < (int)(sizeof costs / sizeof *costs); i++) {
         paid |= (uint32_t)BIT(costs[i].objective);
-        const int enough = kind == 2 ? costs[i].n - 2 : costs[i].n; /* goods are still to come; planets are what they are */
+        const int enough = kind == KEEPS_GOODS ? costs[i].n - 2 : costs[i].n; /* goods are still to come; planets are what they are */
         if (open >> costs[i].objective & 1 && costs[i].kind == kind && now >= enough && costs[i].n > keep)
             keep = costs[i].n;
     }
     for (int i = 0; keep && kind != 2 && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
         if (open >> i & 1 && !(paid >> i & 1) && ti4_objectives[i].points * 8 >= keep && ti4_meets(s, seat, i))
             return 0;
-    const int goods = kind == 2 ? 0 : ti4_reserve(s, seat, 2); /* they would be spent on either */
+    const int goods = kind == KEEPS_GOODS ? 0 : ti4_reserve(s, seat, KEEPS_GOODS); /* they would be spent on either */
     if (goods > keep)
         keep = goods;
     if (kind == 1 && !ti4_table(s).are_custodians_taken && keep < 6 && now >= 6 && is_near_mecatol(s, seat))
@@ -149,9 +149,9 @@ float ti4_worth_of_secondary(const HxState *s, int seat, int card)
         return 1 + structures;
     if (card == TI4_CONSTRUCTION && p->pool[TI4_TACTIC] && !has_quiet_planet(s, seat))
         return 0;
-    if (card == TI4_TECHNOLOGY && ti4_budget(s, seat, 0) - 4 < ti4_reserve(s, seat, 0))
+    if (card == TI4_TECHNOLOGY && ti4_budget(s, seat, TI4_RESOURCES) - 4 < ti4_reserve(s, seat, TI4_RESOURCES))
         return 0.3F;
-    if (card == TI4_LEADERSHIP && ti4_budget(s, seat, 1) - 3 < ti4_reserve(s, seat, 1))
+    if (card == TI4_LEADERSHIP && ti4_budget(s, seat, TI4_INFLUENCE) - 3 < ti4_reserve(s, seat, TI4_INFLUENCE))
         return 0.3F;
     if (card == TI4_IMPERIAL && p->n_secrets + count_bits(p->scored >> TI4_PUBLICS) >= 3)
         return 0;

@@ -119,7 +119,7 @@ static void measure_planets(const HxState *s, int seat, const Fronts *fronts, fl
     out[TI4_FEATURE_HOMELESS] = !is_home_held;
     out[TI4_FEATURE_MECATOL] = (float)(p->planets >> TI4_PLANET_MECATOL_REX & 1);
     if (!ti4_table(s).are_custodians_taken && fronts->near[seat] >> TI4_MECATOL & 1)
-        out[TI4_FEATURE_CUSTODIANS] = least((float)ti4_budget(s, seat, 1), 6) / 6;
+        out[TI4_FEATURE_CUSTODIANS] = least((float)ti4_budget(s, seat, TI4_INFLUENCE), 6) / 6;
     FOR_BITS(at, fronts->near[seat])
     {
         for (int slot = 0; slot < 3; slot++) {

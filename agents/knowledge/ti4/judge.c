@@ -96,12 +96,12 @@ static float judge_war(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int
 /* One more unit of the type, unless it costs what is kept for an objective. */
 static float judge_unit(const HxState *s, const Ti4Decision *d, int type)
 {
-    const int seat = d->seat, keep = ti4_reserve(s, seat, 0);
+    const int seat = d->seat, keep = ti4_reserve(s, seat, TI4_RESOURCES);
     const Ti4Fleet plan = ti4_planned(s);
     float cost = 0;
     for (int planned = 0; planned <= TI4_INFANTRY; planned++)
         cost += (float)plan.n[planned] * ti4_unit_cost(s, seat, planned);
-    if (keep && cost + ti4_unit_cost(s, seat, type) > (float)(ti4_budget(s, seat, 0) - keep))
+    if (keep && cost + ti4_unit_cost(s, seat, type) > (float)(ti4_budget(s, seat, TI4_RESOURCES) - keep))
         return -1;
     return ti4_worth_of_unit(s, seat, d->system, type);
 }
@@ -111,7 +111,7 @@ static float judge_payment(const HxState *s, const Ti4Decision *d, Ti4Verb verb,
 {
     const int left = d->due - d->paid;
     if (verb == TI4_V_GOODS)
-        return ti4_seat(s, d->seat)->trade_goods - left < ti4_reserve(s, d->seat, 2) ? -4 : -0.6F;
+        return ti4_seat(s, d->seat)->trade_goods - left < ti4_reserve(s, d->seat, KEEPS_GOODS) ? -4 : -0.6F;
     const int resources = ti4_planet_resources(s, planet), influence = ti4_planet_influence(s, planet);
     const bool is_influence = d->currency == TI4_INFLUENCE;
     const int value = is_influence ? influence : resources, other = is_influence ? resources : influence, waste = value - left;
@@ -148,11 +148,11 @@ static float judge_empire(const HxState *s, const Ti4Decision *d, Ti4Verb verb, 
     case TI4_DECIDES_SECONDARY:
         return verb == TI4_V_YES ? ti4_worth_of_secondary(s, seat, d->strategy_card) : 0.5F;
     case TI4_DECIDES_AMOUNT:
-        if (n * 3 > ti4_budget(s, seat, 1) - ti4_reserve(s, seat, 1))
+        if (n * 3 > ti4_budget(s, seat, TI4_INFLUENCE) - ti4_reserve(s, seat, TI4_INFLUENCE))
             return -(float)n;
         return n <= 4 ? (float)n : 4 - 0.2F * (float)(n - 4);
     case TI4_DECIDES_AGAIN:
-        return verb == TI4_V_YES ? (ti4_budget(s, seat, 0) - 6 >= ti4_reserve(s, seat, 0) ? 2.0F : -1.0F) : 0;
+        return verb == TI4_V_YES ? (ti4_budget(s, seat, TI4_RESOURCES) - 6 >= ti4_reserve(s, seat, TI4_RESOURCES) ? 2.0F : -1.0F) : 0;
     default:
         return 0;
     }

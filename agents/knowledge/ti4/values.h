@@ -31,7 +31,9 @@ float ti4_pursuit(const HxState *s, int seat, int objective);
 /** The same, of the seat whose workspace it is. */
 float ti4_pursuit_in(const HxState *s, int seat, int objective, Ti4Workspace *w);
 
-/** What a seat keeps unspent for an objective that it could pay for at the round's end: resources (0), influence (1), trade goods (2). */
+/* Besides TI4_RESOURCES and TI4_INFLUENCE. */
+enum { KEEPS_GOODS = TI4_INFLUENCE + 1 };
+/** What a seat keeps unspent for an objective that it could pay for at the round's end: TI4_RESOURCES, TI4_INFLUENCE or KEEPS_GOODS. */
 int ti4_reserve(const HxState *s, int seat, int kind);
 
 /** Choosing a strategy card; playing it; following it. */

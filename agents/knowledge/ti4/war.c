@@ -103,6 +103,34 @@ static int non_fighters(const Ti4Fleet *fleet)
     return n;
 }
 
+static int fewer(int a, int b)
+{
+    return a < b ? a : b;
+}
+
+/* The ships of a squadron that get there, with what they carry: ground forces first, then fighters. Some ships stay behind where planets
+ * need them. */
+static void add_squadron(Force *force, const Ti4Squadron *squadron, int target, const uint64_t reach[FAR + 1])
+{
+    const int at = squadron->at;
+    int room = 0, ships = 0;
+    for (int k = 0; k < squadron->n_parts; k++) {
+        const int move = squadron->part[k].move;
+        if (at == target || (move && move <= FAR && (reach[move] >> at & 1))) {
+            force->space += squadron->part[k].space;
+            ships += squadron->part[k].ships;
+            room += squadron->part[k].room;
+        }
+    }
+    force->ships += ships;
+    if (at != target && ships)
+        force->spare += ships < squadron->stays ? ships : squadron->stays - 1;
+    if (at != target)
+        force->infantry += fewer(squadron->ground, room);
+    const int room_for_fighters = room > squadron->ground ? room - squadron->ground : 0;
+    force->space += 0.35F * (float)fewer(room_for_fighters, squadron->fighters);
+}
+
 static Force force_to(const HxState *s, int seat, int target, const Ti4Map *map)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
@@ -112,26 +140,9 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Map *map)
     if (anomaly == TI4_SUPERNOVA || (anomaly == TI4_ASTEROID_FIELD && !(p->techs >> TI4_TECH_ANTIMASS_DEFLECTORS & 1)))
         return force;
     reach_of(map, target, FAR, reach);
-    for (int i = 0; i < map->n_squadrons; i++) {
-        const Ti4Squadron *squadron = &map->squadron[i];
-        const int at = squadron->at, ground = squadron->ground, stays = squadron->stays, ships = force.ships;
-        int room = 0;
-        if (!(reach[FAR] >> at & 1))
-            continue;
-        for (int k = 0; k < squadron->n_parts; k++) {
-            const int move = squadron->part[k].move;
-            if (at == target || (move && move <= FAR && (reach[move] >> at & 1))) {
-                force.space += squadron->part[k].space;
-                force.ships += squadron->part[k].ships;
-                room += squadron->part[k].room;
-            }
-        }
-        force.spare += at == target || force.ships == ships ? 0 : force.ships - ships < stays ? force.ships - ships : stays - 1;
-        if (at != target)
-            force.infantry += ground < room ? ground : room;
-        const int fighters = room - ground > 0 ? room - ground : 0;
-        force.space += 0.35F * (float)(fighters < squadron->fighters ? fighters : squadron->fighters);
-    }
+    for (int i = 0; i < map->n_squadrons; i++)
+        if (reach[FAR] >> map->squadron[i].at & 1)
+            add_squadron(&force, &map->squadron[i], target, reach);
     if (p->ships >> target & 1)
         force.infantry += ti4_fleet(s, target, seat)->n[TI4_INFANTRY];
     return force;
@@ -139,7 +150,7 @@ static Force force_to(const HxState *s, int seat, int target, const Ti4Map *map)
 
 static bool holds_support(const HxState *s, int seat, int owner)
 {
-    return owner != seat && ti4_note_at(s, owner * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE) == 8 + seat + 1;
+    return owner != seat && ti4_has_note_in_play(s, seat, owner * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE);
 }
 
 /* What a planet brings for objectives that count planets. */
@@ -267,6 +278,29 @@ static float worth_of_advance(const HxState *s, int seat, int system, const Ti4M
     return worth;
 }
 
+/* Infantry that takes a planet: one where nobody stands, a majority against its defenders else. */
+static int infantry_to_take(const Ti4Planet *planet)
+{
+    return planet->owner ? planet->infantry + (planet->infantry + planet->pds + 1) / 2 + 1 : 1;
+}
+
+static bool may_take(const HxState *s, int seat, const Ti4Planet *planet)
+{
+    return planet->id && planet->owner != seat + 1 && !(planet->owner && holds_support(s, seat, planet->owner - 1));
+}
+
+enum { CUSTODIANS_COST = 6 }; /* influence, to land on Mecatol Rex first */
+
+/* What fleets are worth that meet there: none, a battle to be won, or one to be lost. */
+static float worth_of_battle(const HxState *s, int seat, int system, int enemy, const Force *force, bool is_won)
+{
+    if (enemy < 0)
+        return 0;
+    if (holds_support(s, seat, enemy) || (!is_won && force->ships))
+        return -3;
+    return is_won ? 0.3F + victory_worth(s, seat, ti4_fleet(s, system, enemy)) : 0;
+}
+
 /* What activating a system is worth: planets to land on, battles to win, units to build. */
 float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspace *w)
 {
@@ -274,46 +308,50 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspa
     const Ti4Map *map = ti4_workspace_map(s, seat, w);
     const Force force = force_to(s, seat, system, map);
     const int enemy = ti4_enemy_at(s, system, seat);
-    const uint32_t open = ti4_unscored_publics(s, seat);
-    float worth = 0.1F;
     const bool is_won = enemy < 0 || force.space > 1.3F * ti4_fleet_strength(s, ti4_fleet(s, system, enemy)) + 0.3F;
+    const bool has_custodians = system == TI4_MECATOL && !ti4_table(s).are_custodians_taken;
+    const bool is_shut = has_custodians && ti4_budget(s, seat, TI4_INFLUENCE) < CUSTODIANS_COST;
+    const bool conquers = sys->home && ti4_unscored_publics(s, seat) >> TI4_OBJ_CONQUER_THE_WEAK & 1;
+    float worth = 0.1F;
     int landing = force.infantry;
-    for (int slot = 0; slot < 3 && is_won; slot++) {
-        const Ti4Planet *p = &sys->planet[slot];
-        if (!p->id || p->owner == seat + 1)
-            continue;
-        if (system == TI4_MECATOL && !ti4_table(s).are_custodians_taken && ti4_budget(s, seat, 1) < 6)
-            continue;
-        if (p->owner && holds_support(s, seat, p->owner - 1))
-            continue;
-        const int needed = p->owner ? p->infantry + (p->infantry + p->pds + 1) / 2 + 1 : 1;
-        if (landing < needed)
+    for (int slot = 0; slot < 3 && is_won && !is_shut; slot++) {
+        const Ti4Planet *planet = &sys->planet[slot];
+        const int needed = infantry_to_take(planet);
+        if (!may_take(s, seat, planet) || landing < needed)
             continue;
         landing -= needed;
-        worth += planet_worth(s, seat, p->id - 1, w) * (p->owner ? 0.9F : 1);
-        if (system == TI4_MECATOL && !ti4_table(s).are_custodians_taken)
+        worth += planet_worth(s, seat, planet->id - 1, w) * (planet->owner ? 0.9F : 1);
+        if (has_custodians)
             worth += 4;
-        if (p->owner && sys->home && (open >> TI4_OBJ_CONQUER_THE_WEAK & 1))
+        if (planet->owner && conquers)
             worth += 3;
     }
-    if (enemy >= 0) {
-        if (holds_support(s, seat, enemy) || (!is_won && force.ships))
-            worth -= 3;
-        else if (is_won)
-            worth += 0.3F + victory_worth(s, seat, ti4_fleet(s, system, enemy));
-    }
+    worth += worth_of_battle(s, seat, system, enemy, &force, is_won);
     if (enemy < 0 && ti4_has_dock(s, seat, system)) {
-        const int budget = ti4_budget(s, seat, 0) - ti4_reserve(s, seat, 0);
+        const int budget = ti4_budget(s, seat, TI4_RESOURCES) - ti4_reserve(s, seat, TI4_RESOURCES);
         worth += budget >= 3 ? 0.7F + 0.12F * (float)budget : 0;
     }
-    if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)
+    const bool may_advance = enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT;
+    if (may_advance) {
         worth += worth_of_advance(s, seat, system, map);
-    if (enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT)
         worth += ti4_worth_of_place(s, seat, system, w);
+    }
     return worth;
 }
 
 /* ---- Moving, landing ------------------------------------------------------------------------------------------------------------- */
+
+/* Infantry that the planets of a system, not the seat's own, ask for. */
+static int infantry_wanted(const HxState *s, int seat, int system)
+{
+    int wanted = 0;
+    for (int slot = 0; slot < 3; slot++) {
+        const Ti4Planet *planet = &ti4_system(s, system)->planet[slot];
+        if (planet->id && planet->owner != seat + 1)
+            wanted += planet->owner ? planet->infantry + 2 : 1;
+    }
+    return wanted;
+}
 
 /* Does moving one more ship of this class from there help? */
 float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int class, Ti4Workspace *w)
@@ -321,26 +359,18 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
     const int type = class < TI4_TYPES ? class : class - TI4_TYPES + TI4_CARRIER;
     const Ti4Fleet *moving = ti4_transit(s), *there = ti4_fleet(s, target, seat), *here = ti4_fleet(s, system, seat);
     const Ti4UnitInfo *unit = ti4_unit(s, seat, type);
-    const int ground = ground_to_load(s, seat, system);
-    int ships = 0, wanted = 0;
-    for (int i = TI4_DESTROYER; i < TI4_SHIP_TYPES; i++)
-        ships += moving->n[i] + there->n[i];
+    const int ground = ground_to_load(s, seat, system), ships = non_fighters(moving) + non_fighters(there);
     if (system == target)
         return -1;
     if (ships >= ti4_seat(s, seat)->pool[TI4_FLEET] && type != TI4_FIGHTER)
         return -3;
-    for (int slot = 0; slot < 3; slot++) {
-        const Ti4Planet *p = &ti4_system(s, target)->planet[slot];
-        if (p->id && p->owner != seat + 1)
-            wanted += p->owner ? p->infantry + 2 : 1;
-    }
-    const int enemy = ti4_enemy_at(s, target, seat);
+    const int wanted = infantry_wanted(s, seat, target), enemy = ti4_enemy_at(s, target, seat);
+    if (unit->capacity && ground && moving->n[TI4_INFANTRY] + there->n[TI4_INFANTRY] < wanted)
+        return 2 + 0.1F * (float)unit->capacity;
     const float needed = enemy < 0 ? 0 : 1.5F * ti4_fleet_strength(s, ti4_fleet(s, target, enemy)) + 0.5F;
     float have = 0;
     for (int i = 0; i < TI4_SHIP_TYPES; i++)
         have += (float)(moving->n[i] + there->n[i]) * ti4_strength(ti4_unit(s, seat, i));
-    if (unit->capacity && ground && moving->n[TI4_INFANTRY] + there->n[TI4_INFANTRY] < wanted)
-        return 2 + 0.1F * (float)unit->capacity;
     const bool is_empty = type == TI4_CARRIER && !ground && !here->n[TI4_FIGHTER];
     if (have < needed)
         return is_empty ? -0.2F : 1.5F;
@@ -354,11 +384,11 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
 
 float ti4_worth_of_load(const HxState *s, int seat, int argument)
 {
-    const int system = argument / 5, kind = argument % 5;
-    if (kind < 2)
+    const int system = argument / TI4_LOADS, kind = argument % TI4_LOADS, slot = kind - TI4_LOAD_PLANET;
+    if (slot < 0)
         return 1.2F;
-    const int left = ti4_system(s, system)->planet[kind - 2].infantry;
-    return left > 1 ? 1 : ti4_spare_infantry(s, seat, system, kind - 2) ? 0.6F : -0.5F;
+    const int left = ti4_system(s, system)->planet[slot].infantry;
+    return left > 1 ? 1 : ti4_spare_infantry(s, seat, system, slot) ? 0.6F : -0.5F;
 }
 
 float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k)

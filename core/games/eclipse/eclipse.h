@@ -22,7 +22,8 @@ enum {
     ECLIPSE_PARTS = 23,
     ECLIPSE_STANDARD_PARTS = 17, /* the first ones; the others are Ancient ship parts */
     ECLIPSE_SLOTS = 8,           /* most slots of a blueprint */
-    ECLIPSE_SPECIES_COUNT = 12,
+    ECLIPSE_COLOURS = 6,         /* each has a Terran species, listed first, and an alien one */
+    ECLIPSE_SPECIES_COUNT = 2 * ECLIPSE_COLOURS,
     ECLIPSE_DISCOVERIES = 11, /* kinds */
     ECLIPSE_REPUTATION_SLOTS = 5,
     ECLIPSE_REPUTATION_VALUES = 4, /* 1 .. 4 */
@@ -142,7 +143,7 @@ typedef struct EclipseBlueprintInfo {
 typedef struct EclipseSpeciesInfo {
     const char *name, *word; /* "Eridani Empire", "eridani_empire" */
     uint8_t home;            /* sector index */
-    uint8_t colour;          /* 0 .. 5; the two species of a colour exclude each other */
+    uint8_t colour;          /* below ECLIPSE_COLOURS; the two species of a colour exclude each other */
     uint8_t storage[ECLIPSE_RESOURCES];
     uint8_t trade_rate, colony_ships, discs;
     uint8_t explore, influence, flips, research, upgrade, build, move; /* limits per action */
@@ -438,6 +439,13 @@ typedef enum EclipseVerb {
     ECLIPSE_DO_ROLL,            /* chance: rank of the dice per class of hit (eclipse_counts_of_rank(4, 8, ...)) */
     ECLIPSE_VERBS,
 } EclipseVerb;
+
+/* Arguments with a meaning of their own: ECLIPSE_DO_SQUARE tells the track of a grey square, of an Orbital from here on; ECLIPSE_DO_ROTATE
+ * discards; ECLIPSE_DO_WHICH; so many of ECLIPSE_DO_ASSIGN per ship type. */
+enum { ECLIPSE_GREY_FROM = 6, ECLIPSE_ORBITAL_FROM = 9 };
+enum { ECLIPSE_ROTATE_DISCARD = ECLIPSE_DIRECTIONS };
+enum { ECLIPSE_WHICH_FIRST, ECLIPSE_WHICH_SECOND, ECLIPSE_WHICH_NEITHER };
+enum { ECLIPSE_ASSIGN_DAMAGES = 16 };
 
 typedef enum EclipseAct {
     ECLIPSE_ACT_EXPLORE,

@@ -107,7 +107,7 @@ int ti4_legal(const HxState *s, HxAction *out)
 {
     const int n = hx_machine_legal(&ti4_machine, s, out);
     sort_actions(out, n);
-    assert(n > 0 && n <= 100);
+    assert(n > 0 && n <= MAX_LEGAL);
     return n;
 }
 
@@ -132,8 +132,8 @@ HxAction ti4_sample(const HxState *s, HxRng *rng)
         return throw_dice(rng, f->roll_dice.dice, f->roll_dice.hit_on, f->roll_dice.faces ? f->roll_dice.faces : 10);
     if (f->head.kind == TI4_R_REVIVE)
         return throw_dice(rng, f->roll_revive.dice, f->roll_revive.hit_on, 10);
-    HxAction out[121];
-    double p[121];
+    HxAction out[MAX_CHANCE];
+    double p[MAX_CHANCE];
     const int n = hx_machine_chance(&ti4_machine, s, out, p);
     return out[hx_rng_pick(rng, p, n)];
 }

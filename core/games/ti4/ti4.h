@@ -275,10 +275,11 @@ const Ti4UnitInfo *ti4_unit(const HxState *s, int seat, int type);
 int ti4_objective_count(const HxState *s, int seat, int objective, int *needed);
 /** Does the seat meet an objective's condition now (payments included: could it pay)? */
 bool ti4_meets(const HxState *s, int seat, int objective);
-/** Most that readied planets and trade goods can pay, in resources (0) or influence (1). */
-int ti4_budget(const HxState *s, int seat, int kind);
-/** Where a promissory note (owner * TI4_NOTES + kind) lies: seat + 1 in a hand, seat + 9 in a play area, 0 out of the game. */
-int ti4_note_at(const HxState *s, int note);
+/** Most that readied planets and trade goods can pay: TI4_RESOURCES or TI4_INFLUENCE. */
+int ti4_budget(const HxState *s, int seat, int currency);
+/** Promissory notes are numbered owner * TI4_NOTES + kind. Does the seat hold one in its hand; does it lie face up in its play area? */
+bool ti4_holds_note(const HxState *s, int seat, int note);
+bool ti4_has_note_in_play(const HxState *s, int seat, int note);
 int ti4_initiative(const HxState *s, int seat);
 
 /* ---- What is being asked ------------------------------------------------------------------------------------------------ */
@@ -369,6 +370,9 @@ typedef enum Ti4Verb {
 #include "core/games/ti4/state/verbs.inl"
     TI4_VERBS
 } Ti4Verb;
+
+/* What TI4_V_LOAD picks up: its argument is system * TI4_LOADS + one of these; from the planet in slot k it is TI4_LOAD_PLANET + k. */
+enum { TI4_LOAD_FIGHTER, TI4_LOAD_INFANTRY, TI4_LOAD_PLANET, TI4_LOADS = TI4_LOAD_PLANET + 3 };
 
 /** The verb of an action, and its argument. */
 Ti4Verb ti4_verb(HxAction a, int *argument);

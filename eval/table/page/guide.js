@@ -30,7 +30,8 @@ export function make_guide() {
     if (!now || !state.game || now.game !== state.game || state.watching) { root.hidden = true; return; }
     const steps = t(`guide.${state.game}`), tests = DONE[state.game];
     const own = log.filter((entry) => entry.mover === state.seat && entry.step >= now.since);
-    if (tests[now.at] && own.some((entry) => tests[now.at](entry))) { go(now.at + 1); return; }
+    const next = tests.findIndex((test, at) => at >= now.at && test); // who does it before it was read needs no word of it
+    if (next >= 0 && own.some((entry) => tests[next](entry))) { go(next + 1); return; }
     if (now.at >= steps.length) { end(); return; }
     const [title, text] = steps[now.at];
     root.hidden = false;

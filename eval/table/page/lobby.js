@@ -115,11 +115,11 @@ export async function show_lobby(app, doors, lobby) {
     onchange: async (event) => { if (event.target.files[0]) load('upload', await event.target.files[0].text()); } });
   form.replaceChildren(choice, seats, options, error, h('p', { class: 'row' }, h('button', { type: 'submit', class: 'main', id: 'start' }, t('lobby_start')),
     lobby.current && button(t('lobby_resume'), () => doors.back(), { id: 'resume' })));
-  const saves = h('section', { class: 'panel' }, lobby.saves.length ? h('h2', {}, t('lobby_saved')) : null,
-    lobby.saves.length ? h('ul', { class: 'saves' }, lobby.saves.map((save) => h('li', {}, h('span', { class: 'grow' }, save.name, ' ', h('small', {}, new Date(save.time * 1000).toLocaleString())),
+  const guided = () => [h('h2', {}, t('guide')), games.filter((one) => guided_games.includes(one.name)).map((one) => h('p', { class: 'guided' }, mark(one.name), button(one.title.split(':')[0], () => { begin_guide(one.name); load('new', guided_start(one.name, standard_of(lobby.levels))); }, { id: `guide-${one.name}`, 'aria-label': t('guide_start', { title: one.title }) })))];
+  const saves = h('section', { class: 'panel' }, ...guided(),
+    h('h2', {}, t('lobby_saved')), lobby.saves.length ? h('ul', { class: 'saves' }, lobby.saves.map((save) => h('li', {}, h('span', { class: 'grow' }, save.name, ' ', h('small', {}, new Date(save.time * 1000).toLocaleString())),
       button(t('lobby_load'), () => load('load', { name: save.name }), { 'aria-label': `${t('lobby_load')}: ${save.name}` }),
       button(t('watch_this'), async () => { if (await load('load', { name: save.name }, true)) load('watch', {}); }, { 'aria-label': `${t('watch_this')}: ${save.name}` })))) : null,
-    h('h2', {}, t('guide')), games.filter((one) => guided_games.includes(one.name)).map((one) => h('p', { class: 'guided' }, mark(one.name), button(one.title.split(':')[0], () => { begin_guide(one.name); load('new', guided_start(one.name, standard_of(lobby.levels))); }, { id: `guide-${one.name}`, 'aria-label': t('guide_start', { title: one.title }) }))),
     lobby.recorded ? h('p', {}, button(t('recorded_open', lobby.recorded), () => load('watch', { to: 0 }), { id: 'recorded' })) : null,
     file, h('label', { for: 'file', class: 'button' }, t('lobby_file')), h('p', { class: 'soft' }, t('lobby_hint')));
   app.replaceChildren(h('main', { class: 'lobby' }, h('header', { class: 'lobby-head' }, h('h1', {}, t('title')), h('h2', {}, t('lobby_title'))), h('div', { class: 'columns' }, form, saves)));

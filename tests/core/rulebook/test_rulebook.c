@@ -202,6 +202,22 @@ static bool names_code(const HxGame *game, Piece reading)
     return holds(reading, "not behaviour");
 }
 
+TEST(what_a_reading_says_of_the_code_stands_by_itself)
+{
+    Rule rule;
+    RuleRow row;
+    assert_true(find_rule("ti4", "32.3.b", &rule) && rulebook_row("ti4", &rule, &row));
+    char *reading = plain(row.reading), *remark = plain(row.remark);
+    assert_string_equal(reading, "from the beginning of a space combat to its close");
+    assert_string_equal(remark, "in_combat");
+    test_free(reading);
+    test_free(remark);
+    assert_true(find_rule("ti4", "33.0", &rule) && rulebook_row("ti4", &rule, &row));
+    assert_int_equal(row.reading.length, 0);
+    assert_true(find_rule("ti4", "39.7.c", &rule) && rulebook_row("ti4", &rule, &row));
+    assert_int_equal(row.remark.length, 0);
+}
+
 /* "Played so: the token lies there while custodians_taken is 0": who plays reads words; the code stands behind "code:". */
 TEST(a_reading_speaks_of_no_code)
 {

@@ -301,6 +301,35 @@ def test_pieces_are_dragged(page):
         press_at_random(page, 10)
 
 
+def test_another_phase_begins_afresh(page):
+    """A phase is chosen from the list; the program finds its first question, and it is played on."""
+    with Table(PROGRAM) as table:
+        table.begin_played('eclipse', 120, 2, {'seats': '2', 'species': 'terran'})
+        open_editor(page, table)
+        for phase, mover in (('upkeep', ''), ('combat', ''), ('cleanup', ''), ('action', 'Seat')):
+            give(page, '#edit-phase', phase)
+            told(page, f'{GOOD}. To move: {mover}')
+            check(document(page)['state']['phase'] == phase and document(page)['state']['stack'] == [], f'{phase} begins')
+        give(page, '#edit-turn_seat', 'Seat 1')
+        told(page, 'To move: Seat 1')
+        give(page, '#edit-phase', 'upkeep')
+        told(page, GOOD)
+        click_one(page, '#edit-play')
+        click_one(page, '#fork')
+        state = table.until(lambda one: one['over'] or one['to_move'] in one['own'], seconds=60)
+        check(state['position']['state']['round'] >= 1 and not state['over'], 'it goes on')
+
+        table.post('new', {'game': 'ti4', 'seats': ['person'] + ['greedy'] * 2, 'options': {'seats': '3'}, 'seed': '5'})
+        table.begin_played('ti4', 300, 3, {'seats': '3'})
+        open_editor(page, table)
+        for phase in ('strategy', 'status', 'action'):
+            give(page, '#edit-phase', phase)
+            told(page, GOOD)
+            check(document(page)['state']['stack'] == [], f'{phase} begins')
+        give(page, '#edit-phase', 'strategy')
+        told(page, 'To move: Seat')
+
+
 def test_systems_and_units_are_edited(page):
     with Table(PROGRAM) as table:
         state = table.begin_played('ti4', 260, 3, {'seats': '3'})

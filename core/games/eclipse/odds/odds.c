@@ -387,6 +387,22 @@ static int compare_ranked(const void *a, const void *b)
     return x->damage != y->damage ? (x->damage < y->damage ? -1 : 1) : x->line < y->line ? -1 : x->line > y->line;
 }
 
+/* Damage that a line has taken in all. */
+static uint32_t damage_of(const EclipseOddsSide *side, const Line *line)
+{
+    uint32_t damage = 0;
+    for (int type = 0; type < side->n_types; type++) {
+        const EclipseOddsShip *ship = &side->type[type];
+        int destroyed = ship->count;
+        for (int d = 0; d <= ship->hull; d++) {
+            damage += (uint32_t)(d * line->at[type][d]);
+            destroyed -= line->at[type][d];
+        }
+        damage += (uint32_t)(destroyed * (ship->hull + 1));
+    }
+    return damage;
+}
+
 /* Number the lines anew by damage taken, so that every hit raises the number. */
 static bool renumber(Target *t)
 {
@@ -402,18 +418,8 @@ static bool renumber(Target *t)
         free(row);
         goto out;
     }
-    for (uint32_t i = 0; i < t->n_lines; i++) {
-        rank[i] = (Ranked){ .line = i };
-        for (int type = 0; type < side->n_types; type++) {
-            const EclipseOddsShip *ship = &side->type[type];
-            int destroyed = ship->count;
-            for (int d = 0; d <= ship->hull; d++) {
-                rank[i].damage += (uint32_t)(d * t->line[i].at[type][d]);
-                destroyed -= t->line[i].at[type][d];
-            }
-            rank[i].damage += (uint32_t)(destroyed * (ship->hull + 1));
-        }
-    }
+    for (uint32_t i = 0; i < t->n_lines; i++)
+        rank[i] = (Ranked){ .line = i, .damage = damage_of(side, &t->line[i]) };
     qsort(rank, t->n_lines, sizeof *rank, compare_ranked);
     for (uint32_t i = 0; i < t->n_lines; i++) {
         now[rank[i].line] = i;
@@ -589,34 +595,44 @@ static void send_on(Grid *g, const uint32_t at[2], int e, const Row *row, double
     }
 }
 
+/* The chance that turn `e` changes nothing at this pair. */
+static double stays_same(const Row *row)
+{
+    return row ? row->same : 1;
+}
+
+/* The missiles' turns, each once; returns what has passed them without a change. */
+static double pass_missiles(Grid *g, const uint32_t at[2], const Row *const *row, const double *in)
+{
+    double carried = 0;
+    for (int e = 0; e < g->order->n_missiles; e++) {
+        const double visits = in[e] + carried;
+        if (row[e] && visits > 0)
+            send_on(g, at, e, row[e], visits);
+        carried = visits * stays_same(row[e]);
+    }
+    return carried;
+}
+
 /* Pass the chance that has come to one pair on, all rounds at once. */
 static void sweep_pair(Grid *g, const uint32_t at[2])
 {
     const int n = g->order->n_events, first = g->order->n_missiles;
-    double *in = &g->mass[place(g, at, 0)];
+    const double *in = &g->mass[place(g, at, 0)];
+    const Row *row[MAX_EVENTS];
     double sum = 0;
     for (int e = 0; e < n; e++)
         sum += in[e];
     if (sum <= 0)
         return;
-    const Row *row[MAX_EVENTS];
     for (int e = 0; e < n; e++)
         row[e] = row_at(g, at, e);
-    double carried = 0; /* past the missiles without a change */
-    for (int e = 0; e < first; e++) {
-        const double visits = in[e] + carried;
-        if (row[e] && visits > 0)
-            send_on(g, at, e, row[e], visits);
-        carried = row[e] ? visits * row[e]->same : visits;
-    }
-    double around = 1, to_first = carried; /* chance of a round without hits; to come to the first cannon turn, if rounds did not repeat */
-    for (int e = n - 1; e >= first; e--)
-        around *= row[e] ? row[e]->same : 1;
-    double rest = 1;
+    double to_first = pass_missiles(g, at, row, in); /* chance to come to the first cannon turn, if rounds did not repeat */
+    double around = 1;                               /* chance of a round without hits, from turn `e` to the end */
     for (int e = n - 1; e >= first; e--) {
-        rest *= row[e] ? row[e]->same : 1;
+        around *= stays_same(row[e]);
         if (e > first)
-            to_first += in[e] * rest;
+            to_first += in[e] * around;
     }
     if (around >= 1) { /* nobody has a cannon left */
         g->stuck[at[0] * g->target[1].n_lines + at[1]] += to_first + (first < n ? in[first] : 0);
@@ -628,7 +644,7 @@ static void sweep_pair(Grid *g, const uint32_t at[2])
             visits += in[e];
         if (row[e])
             send_on(g, at, e, row[e], visits);
-        visits *= row[e] ? row[e]->same : 1;
+        visits *= stays_same(row[e]);
     }
 }
 

@@ -50,9 +50,9 @@ static void derive_hexes(HxState *s)
         if (!is_placed(h))
             continue;
         b->placed |= BIT(sector);
-        const int k = (h->rotation - 1) % 6, wormholes = eclipse_sector_info[sector].wormholes;
+        const int k = (h->rotation - 1) % ECLIPSE_DIRECTIONS, wormholes = eclipse_sector_info[sector].wormholes;
         h->exits = (uint8_t)((wormholes << k | wormholes >> (6 - k)) & 0x3f);
-        for (int d = 0; d < 6; d++)
+        for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
             h->neighbour[d] = picture.at[h->r + hex_step_r(d) + MIDDLE][h->q + hex_step_q(d) + MIDDLE];
         for (int seat = 0; seat < N_SEATS_MAX; seat++)
             h->present = (uint8_t)(h->present | (h->ships[seat] ? BIT32(seat) : 0));
@@ -237,7 +237,7 @@ const char *eclipse_check_places(const HxState *s)
         before = joined;
         FOR_BITS(sector, placed & ~joined)
         {
-            for (int d = 0; d < 6; d++) {
+            for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
                 const int next = hex_at(s, sector)->neighbour[d];
                 if (next && joined >> (next - 1) & 1)
                     joined |= BIT(sector);
@@ -534,7 +534,9 @@ static const char *check_table(const HxState *s)
     if (t->start >= t->seats || t->turn >= t->seats || t->next_start > t->seats || t->traitor > t->seats || t->offered >> t->seats ||
         t->lookers >> t->seats)
         return "table: a seat that does not play";
-    const char *fault = hx_stack_fault(&eclipse_machine, s);
+    const bool begins =
+        t->n_frames == 1 && t->frame[0].head.kind == ECLIPSE_KIND_GAME && !t->frame[0].head.waits; /* a phase, see complete.c */
+    const char *fault = begins ? NULL : hx_stack_fault(&eclipse_machine, s);
     if (fault)
         return fault;
     if ((t->n_frames == 0) != (t->phase == ECLIPSE_PHASE_OVER))

@@ -137,6 +137,38 @@ static bool is_roll_sound(const HxState *s)
     return true;
 }
 
+/* Laid on the board already at the end of its procedure; before that it is to be had, and there is a place for it. */
+static bool is_gain_sound(const HxState *s, const Seat *own, const GainTechnologyFrame *gain)
+{
+    const int technology = gain->technology;
+    const bool is_known = own->techs >> technology & 1;
+    if (gain->head.stage == N_GAIN_TECHNOLOGY_STAGES)
+        return is_known;
+    const int on_track = eclipse_technologies_on(own->techs, eclipse_technology_info[technology].track);
+    return !is_known && bags(s)->board[technology] && on_track < ECLIPSE_TRACK_SLOTS;
+}
+
+/* The thing that is being built is in the supply and has a place; on top of the stack it can be paid, too. */
+static bool is_building_sound(const HxState *s, int seat, int item, bool is_top)
+{
+    const Seat *own = seat_at(s, seat);
+    const bool can_pay = own->storage[ECLIPSE_MATERIALS] >= species_of(s, seat)->cost[item];
+    const bool is_left = item >= ECLIPSE_SHIP_TYPES || own->ships_left[item];
+    return (can_pay || !is_top) && is_left && eclipse_has_place_for(s, seat, item);
+}
+
+/* An Ancient part kept from a Discovery Tile. */
+static bool keeps_part(const Seat *own, int part)
+{
+    return part >= ECLIPSE_STANDARD_PARTS && own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1;
+}
+
+/* Another seat without relations yet, and a tile that its Ambassador may push out. */
+static bool is_offered_slot_sound(const HxState *s, int seat, int partner)
+{
+    return partner < table(s)->seats && partner != seat && !(seat_at(s, seat)->relations >> partner & 1) && has_replaceable(s, seat);
+}
+
 /* A question of an action, a discovery or an offer. */
 static bool is_choice_sound(const HxState *s, const Frame *f, const Frame *below, bool is_top)
 {
@@ -155,10 +187,8 @@ static bool is_choice_sound(const HxState *s, const Frame *f, const Frame *below
         return is_on_map(s, f->discovery.sector);
     case ECLIPSE_KIND_DISCOVERY_TECHNOLOGY:
         return eclipse_has_cheapest_technology(s, seat);
-    case ECLIPSE_KIND_DISCOVERY_PART: {
-        const int part = f->discovery_part.part;
-        return part >= ECLIPSE_STANDARD_PARTS && own->parts_kept >> (part - ECLIPSE_STANDARD_PARTS) & 1;
-    }
+    case ECLIPSE_KIND_DISCOVERY_PART:
+        return keeps_part(own, f->discovery_part.part);
     case ECLIPSE_KIND_INFLUENCE_TO:
         return f->influence_to.from == TO_TRACK ? own->discs_on_track > 0 : is_owned(s, f->influence_to.from, seat);
     case ECLIPSE_KIND_CUBES: {
@@ -167,26 +197,16 @@ static bool is_choice_sound(const HxState *s, const Frame *f, const Frame *below
     }
     case ECLIPSE_KIND_ARTIFACT:
         return f->artifact.left >= 1 && (below->head.kind != ECLIPSE_KIND_GAIN_TECHNOLOGY || below->head.stage == N_GAIN_TECHNOLOGY_STAGES);
-    case ECLIPSE_KIND_GAIN_TECHNOLOGY: {
-        const int technology = f->gain_technology.technology;
-        if (f->head.stage == N_GAIN_TECHNOLOGY_STAGES)
-            return own->techs >> technology & 1;
-        return bags(s)->board[technology] && !(own->techs >> technology & 1) &&
-               eclipse_technologies_on(own->techs, eclipse_technology_info[technology].track) < ECLIPSE_TRACK_SLOTS;
-    }
-    case ECLIPSE_KIND_BUILD_HEX: {
-        const int item = f->build_hex.item;
-        return (!is_top || own->storage[ECLIPSE_MATERIALS] >= species_of(s, seat)->cost[item]) &&
-               (item >= ECLIPSE_SHIP_TYPES || own->ships_left[item]) && eclipse_has_place_for(s, seat, item);
-    }
+    case ECLIPSE_KIND_GAIN_TECHNOLOGY:
+        return is_gain_sound(s, own, &f->gain_technology);
+    case ECLIPSE_KIND_BUILD_HEX:
+        return is_building_sound(s, seat, f->build_hex.item, is_top);
     case ECLIPSE_KIND_OFFER_REPLY:
         return may_exchange(s, seat, f->offer_reply.partner) && may_exchange(s, f->offer_reply.partner, seat);
     case ECLIPSE_KIND_OFFER_CUBE:
         return may_exchange(s, seat, f->offer_cube.partner);
-    case ECLIPSE_KIND_OFFER_SLOT: {
-        const int partner = f->offer_slot.partner;
-        return partner < table(s)->seats && partner != seat && !(own->relations >> partner & 1) && has_replaceable(s, seat);
-    }
+    case ECLIPSE_KIND_OFFER_SLOT:
+        return is_offered_slot_sound(s, seat, f->offer_slot.partner);
     default:
         return true;
     }

@@ -102,15 +102,45 @@ static HxStatus deal(HxState *s, HxRng *rng, HxError *err)
     return HX_OK;
 }
 
+/* A position without a stack: its phase begins afresh, and no battle goes on. False: it is the set-up, of which a stack says how far it is.
+ */
+static bool begin_phase(HxState *s)
+{
+    static const uint8_t stages[] = { [ECLIPSE_PHASE_ACTION] = STAGE_GAME_TURNS,
+                                      [ECLIPSE_PHASE_COMBAT] = STAGE_GAME_COMBAT,
+                                      [ECLIPSE_PHASE_UPKEEP] = STAGE_GAME_UPKEEP,
+                                      [ECLIPSE_PHASE_CLEANUP] = STAGE_GAME_CLEANUP };
+    const Table *t = table(s);
+    if (t->phase == ECLIPSE_PHASE_SETUP || t->phase >= HX_COUNT(stages) || t->round < 1)
+        return false;
+    if (t->phase == ECLIPSE_PHASE_CLEANUP && t->round >= ECLIPSE_ROUNDS) /* the last round has none */
+        return false;
+    for (int seat = 0; seat < t->seats; seat++)
+        if (!seat_at(s, seat)->species)
+            return false;
+    memset(battle_edit(s), 0, sizeof *battle_edit(s));
+    game_frame_push(s, 0)->head.stage = stages[t->phase];
+    return true;
+}
+
+static const char *position_fault(const HxState *s, bool has_stack)
+{
+    const char *wrong = eclipse_check(s);
+    if (!wrong)
+        wrong = eclipse_check_places(s);
+    return wrong || !has_stack ? wrong : eclipse_check_stack(s);
+}
+
 HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
 {
     Table *t = table_edit(s);
     t->n_frames = 0;
     while (t->n_frames < MAX_FRAMES && t->frame[t->n_frames].head.kind)
         t->n_frames++;
-    if (!t->n_frames && t->phase != ECLIPSE_PHASE_OVER)
+    const bool has_stack = t->n_frames || t->phase == ECLIPSE_PHASE_OVER;
+    if (!has_stack && !begin_phase(s))
         return hx_refuse(err, HX_BAD_INPUT, "state.stack: empty");
-    const char *fault = hx_stack_fault(&eclipse_machine, s);
+    const char *fault = has_stack ? hx_stack_fault(&eclipse_machine, s) : NULL;
     if (fault)
         return hx_refuse(err, HX_BAD_INPUT, "state.stack: %s", fault);
     const HxStatus status = deal(s, rng, err);
@@ -119,13 +149,10 @@ HxStatus eclipse_complete(HxState *s, HxRng *rng, HxError *err)
     if (asked(s) != ECLIPSE_KIND_DRAW_TECHNOLOGY)
         bags_edit(s)->to_draw = 0;
     eclipse_derive(s);
-    const char *wrong = eclipse_check(s);
-    if (!wrong)
-        wrong = eclipse_check_places(s);
-    if (!wrong)
-        wrong = eclipse_check_stack(s);
+    const char *wrong = position_fault(s, has_stack);
     if (wrong)
         return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
     eclipse_run(s); /* a position by hand may rest where nothing is to be asked */
-    return HX_OK;
+    wrong = has_stack ? NULL : position_fault(s, true);
+    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
 }

@@ -36,6 +36,8 @@ typedef enum Want {
     STOP_NOW,
     RETURN_PART,
     GIVE_UP,
+    REACT,
+    DRAW_TILES,
     N_WANTS
 } Want;
 
@@ -103,6 +105,9 @@ static int want_of(const char *words)
         { "remove", RETURN_PART },
         { "give up", GIVE_UP },
         { "resign", GIVE_UP },
+        { "react", REACT },
+        { "reaction", REACT },
+        { "reputation", DRAW_TILES },
     };
     return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
 }
@@ -329,6 +334,8 @@ static bool say_guards(Wish *w, int sector)
 static void say_influence(Wish *w)
 {
     const int to = w->sector[0];
+    if (to < 0 && asked(w->s) != ECLIPSE_KIND_TURN)
+        return; /* it is under way */
     if (to < 0) {
         text_add(&w->out, "no disc can be moved and no Colony Ship turned up: the action's own disc is paid first");
         return;
@@ -527,7 +534,14 @@ static void say_colonise(Wish *w)
         text_add(&w->out, "no Colony Ship of yours is up: Influence turns some up, and a new round all");
         return;
     }
-    if (sector < 0 || !is_own_hex(w, sector) || (w->square >= 0 && say_square(w, sector)) || eclipse_fillable(w->s, w->seat, sector))
+    if (sector < 0) {
+        for (int own = 0; own < N_SECTORS; own++)
+            if (hex_at(w->s, own)->owner == w->seat + 1 && eclipse_fillable(w->s, w->seat, own))
+                return;
+        text_add(&w->out, "no hex of yours has a square that a cube of yours can fill");
+        return;
+    }
+    if (!is_own_hex(w, sector) || (w->square >= 0 && say_square(w, sector)) || eclipse_fillable(w->s, w->seat, sector))
         return;
     int free = 0, advanced = 0;
     for (int square = 0; square < ECLIPSE_SQUARES; square++) {
@@ -710,11 +724,27 @@ static int say_species(const HxState *s, const char *words, char *out, size_t ca
     return snprintf(out, cap, "%s is not for two players (option all_species_for_two)", eclipse_species_info[wanted].name);
 }
 
+/* @rule E-REA-1 */
+static void say_react(Wish *w)
+{
+    if (!w->own->has_passed)
+        text_add(&w->out, "reactions are of who has passed: one part, one building or one move");
+    else if (w->own->discs_on_track == 0)
+        text_add(&w->out, "no Influence Disc is left on your track to pay for a reaction");
+}
+
+/* @rule E-REP-1 */
+static void say_tiles(Wish *w)
+{
+    text_add(&w->out,
+             "Reputation Tiles are drawn when the battles of a hex are over, by who fought there; one is kept, if there is a space");
+}
+
 int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
-    static void (*const say[N_WANTS])(Wish *) = { say_explore, say_influence, say_research,  say_upgrade, say_build,
-                                                  say_move,    say_colonise,  say_relations, say_battle,  say_hit,
-                                                  say_retreat, say_trade,     say_stop,      say_return,  say_give_up };
+    static void (*const say[N_WANTS])(Wish *) = { say_explore,  say_influence, say_research, say_upgrade, say_build,   say_move,
+                                                  say_colonise, say_relations, say_battle,   say_hit,     say_retreat, say_trade,
+                                                  say_stop,     say_return,    say_give_up,  say_react,   say_tiles };
     static const char *const first_words[] = { "explore", "influence", "research", "upgrade", "build", "move" };
     if (!seat_at(s, seat)->species)
         return say_species(s, words, out, cap);

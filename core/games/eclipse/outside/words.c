@@ -31,12 +31,11 @@ static void say_act(Text *text, int act)
 
 static void say_square(Text *text, int argument)
 {
-    static const char *const advanced[] = { "", "an advanced " };
-    if (argument < 6)
-        text_add(text, "put a cube on %s%s square", argument < 3 ? "a " : advanced[1], eclipse_resource_names[argument % 3]);
+    const char *track = eclipse_resource_names[argument % ECLIPSE_RESOURCES];
+    if (argument < ECLIPSE_GREY_FROM)
+        text_add(text, "put a cube on %s %s square", argument < ECLIPSE_SQUARE_ADVANCED_MONEY ? "a" : "an advanced", track);
     else
-        text_add(text, "put a cube from the %s track on %s", eclipse_resource_names[argument % 3],
-                 argument < 9 ? "a grey square" : "the Orbital");
+        text_add(text, "put a cube from the %s track on %s", track, argument < ECLIPSE_ORBITAL_FROM ? "a grey square" : "the Orbital");
 }
 
 static void say_answer(Text *text, const HxState *s, bool yes)
@@ -186,7 +185,7 @@ static void say_on_the_map(Text *text, const HxState *s, EclipseVerb verb, int x
         text_add(text, "offer relations to %s", party_title(s, x));
         break;
     case ECLIPSE_DO_TRADE:
-        text_add(text, "trade %s for %s", eclipse_resource_names[x / 3], eclipse_resource_names[x % 3]);
+        text_add(text, "trade %s for %s", eclipse_resource_names[x / ECLIPSE_RESOURCES], eclipse_resource_names[x % ECLIPSE_RESOURCES]);
         break;
     case ECLIPSE_DO_COLONISE:
         text_add(text, "use a Colony Ship in %s", label(x));
@@ -198,19 +197,20 @@ static void say_on_the_map(Text *text, const HxState *s, EclipseVerb verb, int x
         say_track(text, s, x);
         break;
     case ECLIPSE_DO_PLACE:
-        text_add(text, "explore the place %s of %s", direction_names[x % 6], label(x / 6));
+        text_add(text, "explore the place %s of %s", direction_names[x % ECLIPSE_DIRECTIONS], label(x / ECLIPSE_DIRECTIONS));
         break;
     case ECLIPSE_DO_ROTATE:
-        if (x == 6)
+        if (x == ECLIPSE_ROTATE_DISCARD)
             text_add(text, "discard %s", label(top(s)->explore_rotate.first - 1));
         else
             text_add(text, "place %s turned by %d", label(top(s)->explore_rotate.first - 1), x);
         break;
     case ECLIPSE_DO_WHICH:
-        if (x == 2)
+        if (x == ECLIPSE_WHICH_NEITHER)
             text_add(text, "discard both tiles");
         else
-            text_add(text, "go on with %s", label((x == 0 ? top(s)->explore_which.first : top(s)->explore_which.second) - 1));
+            text_add(text, "go on with %s",
+                     label((x == ECLIPSE_WHICH_FIRST ? top(s)->explore_which.first : top(s)->explore_which.second) - 1));
         break;
     case ECLIPSE_DO_FRONT:
         text_add(text, x ? "use the Discovery Tile: %s" : "keep the Discovery Tile (%s) for 2 VP",
@@ -287,7 +287,7 @@ static void say_in_battle(Text *text, const HxState *s, EclipseVerb verb, int x,
                  eclipse_ship_names[asked(s) == ECLIPSE_KIND_ATTACK ? top(s)->attack.type : top(s)->forced_retreat.type], label(x));
         break;
     case ECLIPSE_DO_ASSIGN:
-        say_target(text, x / 16, x % 16);
+        say_target(text, x / ECLIPSE_ASSIGN_DAMAGES, x % ECLIPSE_ASSIGN_DAMAGES);
         break;
     case ECLIPSE_DO_BOMBARD: {
         static const char *const squares[] = {

@@ -12,9 +12,6 @@
  * up by twice the class, picks one out. */
 enum { BOTH_BITS = 3 };
 
-/* How a square action names a grey square or an Orbital: with the track that the cube is of. */
-enum { GREY_FROM = 6, ORBITAL_FROM = 9 };
-
 /* E-COL-2, E-COL-3: classes of squares this seat could fill at all: those of each kind (`k`) that has a cube on its track, its advanced
  * ones with their technology, and grey. E-ORB-1: an Orbital takes money or science. @rule E-TEC-8 E-SET-8 */
 static uint16_t fillable_classes(const Seat *own)
@@ -81,18 +78,20 @@ static int squares(const HxState *s, int seat, int sector, HxAction *out)
             out[n++] = (HxAction)(SQUARE + square);
     for (int k = 0; k < ECLIPSE_RESOURCES && open >> (2 * ECLIPSE_SQUARE_GREY) & BOTH_BITS; k++)
         if (own->cubes[k])
-            out[n++] = (HxAction)(SQUARE + GREY_FROM + k);
+            out[n++] = (HxAction)(SQUARE + ECLIPSE_GREY_FROM + k);
     for (int k = 0; k < ECLIPSE_MATERIALS && open >> (2 * ECLIPSE_SQUARE_ORBITAL) & BOTH_BITS; k++)
         if (own->cubes[k])
-            out[n++] = (HxAction)(SQUARE + ORBITAL_FROM + k);
+            out[n++] = (HxAction)(SQUARE + ECLIPSE_ORBITAL_FROM + k);
     return n;
 }
 
 /* E-COL-1, E-COL-4: a Colony Ship is turned down, a cube goes from its track to the square. Only how many are left on the track is kept.
- * `argument`: 0 to 5 a coloured square, else GREY_FROM or ORBITAL_FROM and the track. */
+ * `argument`: 0 to 5 a coloured square, else ECLIPSE_GREY_FROM or ECLIPSE_ORBITAL_FROM and the track. */
 static void fill_square(HxState *s, int seat, int sector, int argument)
 {
-    const int square = argument < GREY_FROM ? argument : argument < ORBITAL_FROM ? ECLIPSE_SQUARE_GREY : ECLIPSE_SQUARE_ORBITAL;
+    const int square = argument < ECLIPSE_GREY_FROM      ? argument
+                       : argument < ECLIPSE_ORBITAL_FROM ? ECLIPSE_SQUARE_GREY
+                                                         : ECLIPSE_SQUARE_ORBITAL;
     const int track = argument % ECLIPSE_RESOURCES;
     Seat *own = seat_edit(s, seat);
     own->colony_ships--;

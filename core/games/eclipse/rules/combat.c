@@ -219,7 +219,7 @@ static int retreat_targets(const HxState *s, int seat, HxAction *out)
     const Hex *h = hex_at(s, battle(s)->sector - 1);
     const bool one_side = has_tech(s, seat, ECLIPSE_TECH_WORMHOLE_GENERATOR);
     int n = 0;
-    for (int d = 0; d < 6; d++) {
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
         if (!is_joined(s, h, d, one_side))
             continue;
         const int sector = h->neighbour[d] - 1;

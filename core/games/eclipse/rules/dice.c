@@ -90,7 +90,7 @@ static void set_thresholds(HxState *s)
     Battle *b = battle_edit(s);
     b->n_thresholds = 0;
     memset(b->threshold, 0, sizeof b->threshold);
-    for (int roll = 6; roll >= 2; roll--)
+    for (int roll = 6; roll >= 2; roll--) /* a 1 never hits */
         for (int type = 0; type < ECLIPSE_ALL_SHIP_TYPES; type++)
             if (needed[type] == roll) {
                 b->threshold[b->n_thresholds++] = (uint8_t)roll;
@@ -299,7 +299,7 @@ static int targets(const HxState *s, int class, HxAction *out)
         const int n_ships = eclipse_party_ships(s, b->party[side], type);
         for (int i = n_ships - 1; i >= 0; i--)
             if (i == n_ships - 1 || on[i] != on[i + 1])
-                out[n++] = (HxAction)(ASSIGN + 16 * type + on[i]);
+                out[n++] = (HxAction)(ASSIGN + ECLIPSE_ASSIGN_DAMAGES * type + on[i]);
     }
     return n;
 }
@@ -309,7 +309,8 @@ static void give_die(HxState *s, int colour, int class, HxAction a)
 {
     Battle *b = battle_edit(s);
     b->hits[colour][class]--;
-    eclipse_deal_damage(s, !b->rolling_side, (int)(a - ASSIGN) / 16, (int)(a - ASSIGN) % 16, damage_of_colour[colour]);
+    eclipse_deal_damage(s, !b->rolling_side, (int)(a - ASSIGN) / ECLIPSE_ASSIGN_DAMAGES, (int)(a - ASSIGN) % ECLIPSE_ASSIGN_DAMAGES,
+                        damage_of_colour[colour]);
 }
 
 /* E-CMB-9: the shooter assigns die after die; those that hit nothing any more are dropped, a die with one target is given to it. */

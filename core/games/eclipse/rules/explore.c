@@ -100,7 +100,7 @@ static void draw_grid(const HxState *s, Grid *grid)
 static HxAction name_of_place(const Grid *grid, int q, int r)
 {
     int best = N_SECTORS + 1, direction = 0;
-    for (int d = 0; d < 6; d++) {
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
         const int sector = grid->at[r + hex_step_r(d) + MIDDLE][q + hex_step_q(d) + MIDDLE];
         if (sector && sector < best) {
             best = sector;
@@ -113,9 +113,9 @@ static HxAction name_of_place(const Grid *grid, int q, int r)
 /* The place beyond one side of a hex: 6 * the hex + the direction. */
 void eclipse_place_of(const HxState *s, uint32_t argument, int *q, int *r, int *distance)
 {
-    const Hex *h = hex_at(s, (int)argument / 6);
-    *q = h->q + hex_step_q((int)argument % 6);
-    *r = h->r + hex_step_r((int)argument % 6);
+    const Hex *h = hex_at(s, (int)argument / ECLIPSE_DIRECTIONS);
+    *q = h->q + hex_step_q((int)argument % ECLIPSE_DIRECTIONS);
+    *r = h->r + hex_step_r((int)argument % ECLIPSE_DIRECTIONS);
     *distance = hex_distance(*q, *r);
 }
 
@@ -152,7 +152,7 @@ int eclipse_explore_legal(const HxState *s, HxAction *out)
         if (!is_source(s, h, seat))
             continue;
         const int open = open_directions(h, one_side, stacks);
-        for (int d = 0; d < 6; d++) {
+        for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
             if (!(open >> d & 1))
                 continue;
             const int q = h->q + hex_step_q(d), r = h->r + hex_step_r(d);
@@ -251,9 +251,9 @@ int eclipse_explore_second_apply(HxState *s, HxAction a)
 int eclipse_explore_which_legal(const HxState *s, HxAction *out)
 {
     (void)s;
-    for (int i = 0; i < 3; i++)
+    for (int i = 0; i <= ECLIPSE_WHICH_NEITHER; i++)
         out[i] = (HxAction)(WHICH + i);
-    return 3;
+    return ECLIPSE_WHICH_NEITHER + 1;
 }
 
 /* A tile not placed lies face up among the discards of its stack. @rule E-EXP-8 */
@@ -267,15 +267,15 @@ int eclipse_explore_which_apply(HxState *s, HxAction a)
 {
     ExploreWhichFrame *f = explore_which_frame_edit(s);
     const int which = (int)a - WHICH;
-    if (which != 0)
+    if (which != ECLIPSE_WHICH_FIRST)
         discard(s, f->first);
-    if (which != 1)
+    if (which != ECLIPSE_WHICH_SECOND)
         discard(s, f->second);
-    if (which == 2) {
+    if (which == ECLIPSE_WHICH_NEITHER) {
         pop(s);
         return 0;
     }
-    f->first = which == 0 ? f->first : f->second;
+    f->first = which == ECLIPSE_WHICH_FIRST ? f->first : f->second;
     f->second = 0;
     becomes(s, ECLIPSE_KIND_EXPLORE_ROTATE);
     return 0;
@@ -290,7 +290,7 @@ static int rotations(const HxState *s, const ExploreRotateFrame *f)
     uint8_t around[6];
     eclipse_neighbours_of(s, f->q, f->r, around);
     int sources = 0, facing = 0; /* bit per direction: a source lies there; the hex there has a wormhole on the edge between */
-    for (int d = 0; d < 6; d++) {
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
         if (around[d] == ECLIPSE_NOWHERE)
             continue;
         const Hex *h = hex_at(s, around[d]);
@@ -301,7 +301,7 @@ static int rotations(const HxState *s, const ExploreRotateFrame *f)
     const int printed = eclipse_sector_info[f->first - 1].wormholes;
     int legal = 0;
     uint64_t seen = 0;
-    for (int k = 0; k < 6; k++) {
+    for (int k = 0; k < ECLIPSE_DIRECTIONS; k++) {
         const int exits = (printed << k | printed >> (6 - k)) & 0x3f; /* its wormholes, turned by k */
         const bool joins = sources & (one_side ? facing | exits : facing & exits);
         if (joins && !(seen >> exits & 1))
@@ -327,10 +327,10 @@ int eclipse_explore_rotate_legal(const HxState *s, HxAction *out)
 {
     const int legal = rotations(s, explore_rotate_frame(s));
     int n = 0;
-    for (int k = 0; k < 6; k++)
+    for (int k = 0; k < ECLIPSE_DIRECTIONS; k++)
         if (legal >> k & 1)
             out[n++] = (HxAction)(ROTATE + k);
-    out[n++] = ROTATE + NOT_PLACED; /* E-EXP-8 */
+    out[n++] = ROTATE + ECLIPSE_ROTATE_DISCARD; /* E-EXP-8 */
     return n;
 }
 
@@ -360,7 +360,7 @@ int eclipse_explore_rotate_apply(HxState *s, HxAction a)
     const ExploreRotateFrame f = *explore_rotate_frame(s);
     const int sector = f.first - 1, rotation = (int)a - ROTATE, seat = f.head.seat;
     pop(s);
-    if (rotation == NOT_PLACED) {
+    if (rotation == ECLIPSE_ROTATE_DISCARD) {
         discard(s, f.first);
         return 0;
     }

@@ -18,7 +18,7 @@ static uint64_t targets(const HxState *s, int seat, int lifted)
     FOR_BITS(from, discs | own->fleets)
     {
         const Hex *h = hex_at(s, from);
-        for (int d = 0; d < 6; d++)
+        for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
             if (is_joined(s, h, d, one_side))
                 near |= BIT(h->neighbour[d] - 1);
     }

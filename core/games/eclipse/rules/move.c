@@ -29,7 +29,7 @@ static bool may_leave(const HxState *s, const Hex *h, int seat)
 static int exits(const HxState *s, const Hex *h, bool one_side)
 {
     int open = 0;
-    for (int d = 0; d < 6; d++)
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
         open |= is_joined(s, h, d, one_side) << d;
     return open;
 }
@@ -174,7 +174,7 @@ int eclipse_move_step_legal(const HxState *s, HxAction *out)
     if (f->done)
         out[n++] = DONE;
     const int first = n;
-    for (int d = 0; d < 6; d++) {
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++) {
         if (!(open >> d & 1))
             continue;
         const HxAction to = (HxAction)(MOVE_TO + h->neighbour[d] - 1);

@@ -163,7 +163,8 @@ static HxStatus give_fixed_species(HxState *s, const HxOptions *options, HxError
         give_species(s, seat, (int)named - 1);
     }
     for (int seat = 0; seat < seats && hx_option(options, SET_SPECIES) == MODE_TERRAN; seat++)
-        for (int species = seat, tries = 0; !seat_at(s, seat)->species && tries < 6; species = (species + 1) % 6, tries++)
+        for (int species = seat, tries = 0; !seat_at(s, seat)->species && tries < ECLIPSE_COLOURS;
+             species = (species + 1) % ECLIPSE_COLOURS, tries++)
             if (may_take(s, species))
                 give_species(s, seat, species);
     return HX_OK;

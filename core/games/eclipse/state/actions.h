@@ -8,9 +8,8 @@ enum {
     N_TO = N_SECTORS + 1, /* sectors and the Influence Track */
     TO_TRACK = N_SECTORS,
     N_PLACES = N_SECTORS * 6,
-    NOT_PLACED = 6, /* of a drawn tile, behind its six rotations: discarded */
-    N_DRAWS = 126,  /* tuples of 4 counts that sum to at most 5 */
-    N_ROLLS = 495,  /* tuples of 4 counts that sum to at most 8 */
+    N_DRAWS = 126, /* tuples of 4 counts that sum to at most 5 */
+    N_ROLLS = 495, /* tuples of 4 counts that sum to at most 8 */
     KEEP_HIDDEN = 5,
 
     DONE = 0,

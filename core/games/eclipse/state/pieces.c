@@ -35,7 +35,7 @@ void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation)
     h->r = (int8_t)r;
     h->rotation = (uint8_t)(rotation + 1);
     h->exits = turned(eclipse_sector_info[sector].wormholes, rotation);
-    for (int d = 0; d < 6; d++)
+    for (int d = 0; d < ECLIPSE_DIRECTIONS; d++)
         if (around[d] != ECLIPSE_NOWHERE) {
             hex_edit(s, sector)->neighbour[d] = (uint8_t)(around[d] + 1);
             hex_edit(s, around[d])->neighbour[hex_opposite(d)] = (uint8_t)(sector + 1);

@@ -537,18 +537,33 @@ static bool eyes_again(const EyeTable *t, int r, const double *best, double *val
 
 /* ---- One way of setting the white die ---------------------------------------------------------------------------------------------- */
 
-/* Set the defence up: one white die less and its result fixed, or (RESULT_NOTHING - 1) all rolled. False: too many. */
-static bool begin_defence(Solver *s, int set)
+enum { ALL_ROLLED = -1 };
+
+/* The place of a defence result in the index: Dodges count 1, Defences so many as there are counts of Dodges. */
+static int defence_share(const Solver *s, int result)
+{
+    switch (result) {
+    case RESULT_DODGE:
+        return 1;
+    case RESULT_DEFENCE:
+        return s->defence_count[DODGES];
+    case RESULT_DEFENCE2:
+        return 2 * s->defence_count[DODGES];
+    default:
+        return 0;
+    }
+}
+
+/* The dice of the defence, one white die less where one is set, and how many results they may show: each die a Dodge or two Defences. */
+static void place_defence(Solver *s, int set)
 {
     Side *d = &s->defence;
-    const OddsDice *dice = s->dice;
-    memset(d, 0, sizeof *d);
-    d->rerolls = dice->rerolls[1];
     int dodges = set == RESULT_DODGE, defences = set == RESULT_DEFENCE ? 1 : set == RESULT_DEFENCE2 ? 2 : 0;
-    const int base_dodges = dodges, base_defences = defences;
+    memset(d, 0, sizeof *d);
+    d->rerolls = s->dice->rerolls[1];
     for (int colour = 0; colour < 2; colour++) {
-        d->dice[colour] = dice->n[DIE_WHITE + colour] - (colour == 0 && set >= 0);
-        sort_kinds(dice, DIE_WHITE + colour, false, d->kind[colour], &d->n_kinds[colour]);
+        d->dice[colour] = s->dice->n[DIE_WHITE + colour] - (colour == 0 && set != ALL_ROLLED);
+        sort_kinds(s->dice, DIE_WHITE + colour, false, d->kind[colour], &d->n_kinds[colour]);
         dodges += d->dice[colour];
         defences += 2 * d->dice[colour];
     }
@@ -556,19 +571,20 @@ static bool begin_defence(Solver *s, int set)
     s->defence_count[DEFENCES] = defences + 1;
     d->size = (dodges + 1) * (defences + 1);
     for (int colour = 0; colour < 2; colour++)
-        for (int i = 0; i < d->n_kinds[colour]; i++) {
-            const int result = d->kind[colour][i].result;
-            d->kind[colour][i].share = result == RESULT_DODGE      ? 1
-                                       : result == RESULT_DEFENCE  ? dodges + 1
-                                       : result == RESULT_DEFENCE2 ? 2 * (dodges + 1)
-                                                                   : 0;
-        }
+        for (int i = 0; i < d->n_kinds[colour]; i++)
+            d->kind[colour][i].share = defence_share(s, d->kind[colour][i].result);
+}
+
+/* Set the defence up: one white die less and its result fixed, or ALL_ROLLED. False: too many. */
+static bool begin_defence(Solver *s, int set)
+{
+    Side *d = &s->defence;
+    place_defence(s, set);
     if ((size_t)s->attack.size * (size_t)d->size > MAX_PAIRS)
         return false;
     prepare(&s->heap, d, false);
-    const int base = base_dodges + base_defences * (dodges + 1);
     for (int i = 0; !s->heap.is_short && i < d->n_keys; i++)
-        d->key[i].kept += base;
+        d->key[i].kept += defence_share(s, set);
     if (s->heap.is_short)
         return true;
     settle_results(s);
@@ -645,11 +661,11 @@ static void make_scratch(Heap *h, const Side *a, Scratch *t)
     t->key_weight = take(h, n_keys, sizeof *t->key_weight);
 }
 
-/* The ways of setting a white die that differ, -1 (rolling all) first. */
+/* The ways of setting a white die that differ, ALL_ROLLED first. */
 static int list_settings(const OddsDice *d, int *out)
 {
     int n = 0;
-    out[n++] = -1;
+    out[n++] = ALL_ROLLED;
     for (int face = 0; d->may_set_white && d->n[DIE_WHITE] > 0 && face < ODDS_FACES; face++) {
         bool is_new = true;
         for (int i = 0; i < n; i++)

@@ -1,5 +1,5 @@
 /* Odds of an attack between two units of a position: the engine itself plays from the declaration up to the dice, both sides choosing the
- * best for the goal; there it halts, and the dice are done in one piece (obsidian_odds.c). Scans are two outcomes instead of all rolls. */
+ * best for the goal; there it halts, and the dice are done in one piece (odds/dice.c). Scans are two outcomes instead of all rolls. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -65,47 +65,63 @@ static HxStatus read_stance(const char *option, const char *text, ObsidianStance
     return text ? hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' is none of DEF, MOB, OFF, SHUTDOWN", option, text) : HX_OK;
 }
 
+/* A number, or a switch, that --set may give a value. */
+typedef struct Setting {
+    const char *name;
+    int *value;
+    int max; /* 0: a switch, on or off */
+} Setting;
+
+static HxStatus read_goal(const char *text, int *goal, HxError *err)
+{
+    static const char *const goals[] = { "penetration", "damage", "destruction" };
+    for (*goal = 0; *goal < (int)HX_COUNT(goals); ++*goal)
+        if (strcmp(text, goals[*goal]) == 0)
+            return HX_OK;
+    return hx_refuse(err, HX_BAD_INPUT, "--set: goal: '%.40s' is none of penetration, damage, destruction", text);
+}
+
+static HxStatus read_switch(const Setting *setting, const char *text, HxError *err)
+{
+    const bool is_on = strcmp(text, "on") == 0;
+    if (!is_on && strcmp(text, "off") != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--set: %s: '%.40s' is neither on nor off", setting->name, text);
+    *setting->value = is_on;
+    return HX_OK;
+}
+
+static HxStatus read_number(const Setting *setting, const char *text, HxError *err)
+{
+    FleetText r = { .at = text };
+    const int number = fleet_read_number(&r);
+    if (*r.at != '\0' || number < 0 || number > setting->max)
+        return hx_refuse(err, HX_BAD_INPUT, "--set: %s: '%.40s' is not a number from 0 to %d", setting->name, text, setting->max);
+    *setting->value = number;
+    return HX_OK;
+}
+
+/* One --set, NAME=VALUE. */
 static HxStatus read_setting(const char *text, Settings *s, HxError *err)
 {
-    const struct {
-        const char *name;
-        int *value;
-        int max; /* 1: a switch, on or off */
-    } known[] = {
+    const Setting known[] = {
         { "armour", &s->armour, OBSIDIAN_ODDS_DICE },
         { "structure", &s->structure, OBSIDIAN_ODDS_DICE },
         { "evasion", &s->evasion, OBSIDIAN_ODDS_DICE },
         { "cover", &s->cover, 4 },
-        { "damaged", &s->damaged, 1 },
-        { "attacker_reroll", &s->attacker_reroll, 1 },
-        { "defender_reroll", &s->defender_reroll, 1 },
-        { "moved", &s->moved, 1 },
+        { "damaged", &s->damaged, 0 },
+        { "attacker_reroll", &s->attacker_reroll, 0 },
+        { "defender_reroll", &s->defender_reroll, 0 },
+        { "moved", &s->moved, 0 },
     };
     const char *value = strchr(text, '=');
-    const size_t length = value ? (size_t)(value - text) : strlen(text);
-    if (value && strncmp(text, "goal", length) == 0 && length == 4) {
-        static const char *const goals[] = { "penetration", "damage", "destruction" };
-        for (s->goal = 0; s->goal < 3; s->goal++)
-            if (strcmp(value + 1, goals[s->goal]) == 0)
-                return HX_OK;
-        return hx_refuse(err, HX_BAD_INPUT, "--set: goal: '%.40s' is none of penetration, damage, destruction", value + 1);
-    }
-    for (size_t i = 0; value && i < HX_COUNT(known); i++) {
-        if (strlen(known[i].name) != length || strncmp(known[i].name, text, length) != 0)
-            continue;
-        FleetText r = { .at = value + 1 };
-        int number = known[i].max == 1 && strcmp(r.at, "on") == 0 ? 1 : known[i].max == 1 && strcmp(r.at, "off") == 0 ? 0 : -1;
-        if (known[i].max > 1) {
-            number = fleet_read_number(&r);
-            number = *r.at == '\0' ? number : -1;
-        }
-        if (number < 0 || number > known[i].max)
-            return known[i].max == 1 ? hx_refuse(err, HX_BAD_INPUT, "--set: %s: '%.40s' is neither on nor off", known[i].name, value + 1)
-                                     : hx_refuse(err, HX_BAD_INPUT, "--set: %s: '%.40s' is not a number from 0 to %d", known[i].name,
-                                                 value + 1, known[i].max);
-        *known[i].value = number;
-        return HX_OK;
-    }
+    char name[32] = "";
+    if (value)
+        snprintf(name, sizeof name, "%.*s", (int)(value - text), text);
+    if (strcmp(name, "goal") == 0)
+        return read_goal(value + 1, &s->goal, err);
+    for (size_t i = 0; i < HX_COUNT(known); i++)
+        if (strcmp(name, known[i].name) == 0)
+            return known[i].max ? read_number(&known[i], value + 1, err) : read_switch(&known[i], value + 1, err);
     return hx_refuse(err, HX_BAD_INPUT,
                      "--set: '%.40s': there are armour, structure, evasion, cover, damaged, attacker_reroll, defender_reroll, moved and "
                      "goal",

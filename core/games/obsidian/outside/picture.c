@@ -4,55 +4,99 @@
 #include "core/games/obsidian/rules/stats.h"
 #include "core/text.h"
 
-/* One character per cell: terrain by height (. - = #), smoke ~, units: letters, upper case for seat 0; aerial units in brackets of the
- * list. */
-void obsidian_draw_cells(const HxState *s, Text *text)
+/* A character for each cell of the board. */
+enum { CELLS = 3 * BOARD };
+typedef struct Canvas {
+    char cell[CELLS][CELLS];
+} Canvas;
+
+static void fill(Canvas *canvas, Box box, char sign)
 {
-    char cell[36][36];
-    memset(cell, '.', sizeof cell);
-    const Game *g = game(s);
+    for (int y = box.y0; y < box.y1; y++)
+        memset(&canvas->cell[y][box.x0], sign, (size_t)(box.x1 - box.x0));
+}
+
+/* Smoke of either side covers its grid. */
+static void draw_smoke(Canvas *canvas, const Game *g)
+{
     for (int grid = 0; grid < N_GRIDS; grid++)
         if (bit_get(g->smoke[0], grid) || bit_get(g->smoke[1], grid))
-            for (int i = 0; i < 9; i++)
-                cell[grid / BOARD * 3 + i / 3][grid % BOARD * 3 + i % 3] = '~';
+            fill(canvas, grid_box(grid), '~');
+}
+
+/* Terrain of 1, 2 and 3 inches. */
+static void draw_terrain(Canvas *canvas, const Game *g)
+{
+    static const char by_height[4] = { '?', '-', '=', '#' };
     FOR_BITS(at, g->terrain)
     {
         const TerrainPiece *p = &board_maps[g->map].piece[at];
-        const char sign = "?-=#"[terrain_types[p->type].height & 3];
-        for (int y = p->y; y < p->y + p->h; y++)
-            for (int x = p->x; x < p->x + p->w; x++)
-                cell[y][x] = sign;
+        fill(canvas, (Box){ p->x, p->y, p->x + p->w, p->y + p->h }, by_height[terrain_types[p->type].height & 3]);
     }
+}
+
+/* Black boxes that nobody bears, in the first cell of their grid. */
+static void draw_boxes(Canvas *canvas, const Game *g)
+{
     for (int i = 0; i < N_BOXES; i++)
-        if (g->box[i] < N_GRIDS)
-            cell[g->box[i] / BOARD * 3][g->box[i] % BOARD * 3] = '$';
+        if (g->box[i] < N_GRIDS) {
+            const Box box = grid_box(g->box[i]);
+            canvas->cell[box.y0][box.x0] = '$';
+        }
+}
+
+/* Mechs are A to F, drones G to P, what else was launched Z; those of seat 1 in small letters. */
+static char letter_of(const HxState *s, int id)
+{
+    const int number = is_mech(id) ? place_of(id) : is_drone(s, id) ? MECHS_PER_SEAT + place_of(id) % DRONES_PER_SEAT : 'Z' - 'A';
+    return (char)((seat_of(id) ? 'a' : 'A') + number);
+}
+
+/* Every unit by its letter; a Large one shows its facing in the middle. */
+static void draw_units(Canvas *canvas, const HxState *s)
+{
+    static const char heads[] = { '^', '>', 'v', '<' };
     EACH_UNIT(s, id)
     {
-        static const char heads[] = { '^', '>', 'v', '<' };
-        const Box b = unit_box(s, id);
-        const char letter = (char)((seat_of(id) ? 'a' : 'A') + (is_mech(id) ? place_of(id) : is_drone(s, id) ? 6 + place_of(id) % 10 : 25));
-        for (int y = b.y0; y < b.y1; y++)
-            for (int x = b.x0; x < b.x1; x++)
-                cell[y][x] = letter;
+        const Box box = unit_box(s, id);
+        fill(canvas, box, letter_of(s, id));
         if (is_large(s, id))
-            cell[b.y0 + 1][b.x0 + 1] = heads[unit(s, id)->facing];
+            canvas->cell[box.y0 + 1][box.x0 + 1] = heads[unit(s, id)->facing];
     }
+}
+
+/* The cells between lines of grids, with the letters of the columns and the numbers of the rows. */
+static void print_canvas(const Canvas *canvas, Text *text)
+{
+    static const char line[] = "   +---+---+---+---+---+---+---+---+---+---+---+---+\n";
     text_add(text, "    ");
     for (int x = 0; x < BOARD; x++)
         text_add(text, " %c  ", (char)('A' + x));
     text_add(text, "\n");
-    for (int y = 0; y < 36; y++) {
+    for (int y = 0; y < CELLS; y++) {
         if (y % 3 == 0)
-            text_add(text, "   +---+---+---+---+---+---+---+---+---+---+---+---+\n");
+            text_add(text, "%s", line);
         if (y % 3 == 1)
             text_add(text, "%2d ", y / 3 + 1);
         else
             text_add(text, "   ");
-        for (int x = 0; x < 36; x += 3)
-            text_add(text, "|%.3s", &cell[y][x]);
+        for (int x = 0; x < CELLS; x += 3)
+            text_add(text, "|%.3s", &canvas->cell[y][x]);
         text_add(text, "|\n");
     }
-    text_add(text, "   +---+---+---+---+---+---+---+---+---+---+---+---+\n");
+    text_add(text, "%s", line);
+}
+
+/* The board, cell by cell; what is drawn later covers what was there. */
+void obsidian_draw_cells(const HxState *s, Text *text)
+{
+    Canvas canvas;
+    memset(canvas.cell, '.', sizeof canvas.cell);
+    draw_smoke(&canvas, game(s));
+    draw_terrain(&canvas, game(s));
+    draw_boxes(&canvas, game(s));
+    draw_units(&canvas, s);
+    print_canvas(&canvas, text);
 }
 
 static void describe_unit(const HxState *s, int id, int viewer, Text *text)

@@ -147,6 +147,29 @@ static void read_action(Wish *w, const char *words)
     w->index = found >= 0 ? found % 3 : -1;
 }
 
+/* What is meant where no verb says it: by what is asked, or by what is named. */
+static int guess_want(const Wish *w)
+{
+    if (w->now.kind == OBSIDIAN_ASK_COMMAND_DRONE || w->now.kind == OBSIDIAN_ASK_COMMAND_MECH)
+        return WANT_COMMAND_DRONE;
+    if (w->target >= 0)
+        return WANT_FIRE;
+    if (w->timing >= 0)
+        return WANT_CHOOSE_TIMING;
+    if (w->now.kind == OBSIDIAN_ASK_WHICH_MECH && w->unit >= 0)
+        return WANT_ACTIVATE;
+    return w->now.kind == OBSIDIAN_ASK_STEP || w->grid >= 0 ? (int)WANT_MOVE_UNIT : -1;
+}
+
+/* Which way a grid lies that is next to the unit asked about; -1: none. */
+static int way_to(const HxState *s, int id, int grid)
+{
+    for (int dir = 0; grid >= 0 && id >= 0 && on_board(s, id) && dir < 4; dir++)
+        if (neighbour(grid_of(s, id), dir) == grid)
+            return dir;
+    return -1;
+}
+
 static Wish read_wish(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
     Wish w = { .s = s, .seat = seat, .now = obsidian_decision(s), .out = text_on(out, cap) };
@@ -155,17 +178,11 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
     w.timing = words_find(words, &timing_names[1], sizeof *timing_names, 6);
     w.grid = read_grid(words);
     w.direction = words_find(words, facing_names, sizeof *facing_names, 4);
-    for (int dir = 0; w.direction < 0 && w.grid >= 0 && w.now.unit >= 0 && on_board(s, w.now.unit) && dir < 4; dir++)
-        if (neighbour(grid_of(s, w.now.unit), dir) == w.grid)
-            w.direction = dir;
+    if (w.direction < 0)
+        w.direction = way_to(s, w.now.unit, w.grid);
     w.want = w.slot >= 0 ? (int)WANT_ACT_BY_NAME : want_of(words);
     if (w.want < 0)
-        w.want = w.now.kind == OBSIDIAN_ASK_COMMAND_DRONE || w.now.kind == OBSIDIAN_ASK_COMMAND_MECH ? (int)WANT_COMMAND_DRONE
-                 : w.target >= 0                                                                     ? (int)WANT_FIRE
-                 : w.timing >= 0                                                                     ? (int)WANT_CHOOSE_TIMING
-                 : w.now.kind == OBSIDIAN_ASK_WHICH_MECH && w.unit >= 0                              ? (int)WANT_ACTIVATE
-                 : w.now.kind == OBSIDIAN_ASK_STEP || w.grid >= 0                                    ? (int)WANT_MOVE_UNIT
-                                                                                                     : -1;
+        w.want = guess_want(&w);
     return w;
 }
 
@@ -233,8 +250,10 @@ static bool may_act(Wish *w)
 {
     const OpportunityFrame *turn = opportunity_of(w->s);
     const int id = w->unit;
-    if (id < 0 || !on_board(w->s, id))
-        text_add(&w->out, id < 0 ? "no unit of yours is asked now" : "%s is not on the board", id < 0 ? "" : unit_keys[id]);
+    if (id < 0)
+        text_add(&w->out, "no unit of yours is asked now");
+    else if (!on_board(w->s, id))
+        text_add(&w->out, "%s is not on the board", unit_keys[id]);
     else if (!is_mech(id))
         text_add(&w->out, "%s acts when a mech commands it, or by itself in the automatic phase", unit_keys[id]);
     else if (is_shutdown(w->s, id))
@@ -310,31 +329,35 @@ static void say_attack(Wish *w, const Action *a, Ref ref)
         say_action(w, ref.slot, ref.index);
 }
 
-static void say_fire(Wish *w)
+/* The attack of a working part that reaches farthest; false: the mech has none. */
+static bool find_longest(const HxState *s, int id, Ref *out)
 {
-    if (w->target < 0 || !may_act(w) || say_target(w))
-        return;
-    int best = -1, best_range = -2;
+    bool is_found = false;
     for (int slot = 0; slot < N_SLOTS; slot++) {
-        const Part *part = &mech(w->s, w->unit)->part[slot];
+        const Part *part = &mech(s, id)->part[slot];
         for (int i = 0; part_works(part) && i < part_table[part->card].n_actions; i++) {
             const Action *a = &action_table[part_table[part->card].first_action + i];
             const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
-            if (a->type != OBSIDIAN_FIRING_ACTION && a->type != OBSIDIAN_MELEE_ACTION)
-                continue;
-            const int range = action_range(w->s, w->unit, ref, 0);
-            if (range > best_range) {
-                best = 3 * slot + i;
-                best_range = range;
+            const bool is_attack = a->type == OBSIDIAN_FIRING_ACTION || a->type == OBSIDIAN_MELEE_ACTION;
+            if (is_attack && (!is_found || action_range(s, id, ref, 0) > action_range(s, id, *out, 0))) {
+                *out = ref;
+                is_found = true;
             }
         }
     }
-    if (best < 0) {
-        text_add(&w->out, "%s has no weapon that works", unit_keys[w->unit]);
+    return is_found;
+}
+
+/* Of an attack with whatever: why the weapon that reaches farthest cannot hit the target. */
+static void say_fire(Wish *w)
+{
+    Ref ref;
+    if (w->target < 0 || !may_act(w) || say_target(w))
         return;
-    }
-    const Ref ref = part_ref_of(best);
-    say_attack(w, ref_action(w->s, w->unit, ref), ref);
+    if (find_longest(w->s, w->unit, &ref))
+        say_attack(w, ref_action(w->s, w->unit, ref), ref);
+    else
+        text_add(&w->out, "%s has no weapon that works", unit_keys[w->unit]);
 }
 
 /* Of an action that is no attack, why it does not take the target. */
@@ -355,6 +378,7 @@ static void say_named_target(Wish *w, const Action *a, Ref ref)
         text_add(&w->out, "%s does nothing to %s now", a->name, unit_keys[target]);
 }
 
+/* Of an action called by its name or its part's: what keeps it from beginning, then what keeps it from the target. */
 static void say_named(Wish *w)
 {
     if (!may_act(w) || say_action(w, w->slot, w->index))
@@ -389,9 +413,9 @@ static int unit_in(const HxState *s, int grid, int besides)
 static void say_no_room(Wish *w, const MoveFrame *f, int to, int cost, int points)
 {
     const int column = 'A' + to % BOARD, row = to / BOARD + 1, other = unit_in(w->s, to, f->unit);
-    const char *const mover = unit_keys[f->unit], *const stands = other < 0                     ? NULL
-                                                                  : is_camouflaged(w->s, other) ? "a unit"
-                                                                                                : unit_keys[other];
+    const char *const mover = unit_keys[f->unit], *stands = NULL;
+    if (other >= 0)
+        stands = is_camouflaged(w->s, other) ? "a unit" : unit_keys[other];
     if (stands && passes_units(w->s, f->unit)) {
         if (terrain_in_grid(w->s, to))
             text_add(&w->out, "%s passes through %s, but not through the terrain in %c%d", mover, stands, column, row);
@@ -431,20 +455,26 @@ static void say_step(Wish *w, const MoveFrame *f)
         say_no_room(w, f, to, cost, points);
 }
 
+/* Of a move under way: why it does not go there. */
+static void say_next_step(Wish *w)
+{
+    const MoveFrame *f = hx_below(&obsidian_machine, w->s, 1);
+    if (w->direction >= 0 && !set_has(&asked_choice(w->s)->set, w->direction))
+        say_step(w, f);
+    else if (w->direction < 0 && w->grid >= 0)
+        text_add(&w->out, "%s goes step by step: %c%d is not next to it", unit_keys[f->unit], 'A' + w->grid % BOARD, w->grid / BOARD + 1);
+    else if (w->direction < 0)
+        text_add(&w->out, "%s moves: a step goes north, east, south or west", unit_keys[f->unit]);
+}
+
+/* Of a move or a maneuver: what keeps the mech where it is. */
 static void say_move(Wish *w)
 {
     const int id = w->unit;
     const OpportunityFrame *turn = opportunity_of(w->s);
     int obstructing = 0;
     if (w->now.kind == OBSIDIAN_ASK_STEP && kind_below(w->s, 1) == F_MOVE) {
-        const MoveFrame *f = hx_below(&obsidian_machine, w->s, 1);
-        if (w->direction >= 0 && !set_has(&asked_choice(w->s)->set, w->direction))
-            say_step(w, f);
-        else if (w->direction < 0 && w->grid >= 0)
-            text_add(&w->out, "%s goes step by step: %c%d is not next to it", unit_keys[f->unit], 'A' + w->grid % BOARD,
-                     w->grid / BOARD + 1);
-        else if (w->direction < 0)
-            text_add(&w->out, "%s moves: a step goes north, east, south or west", unit_keys[f->unit]);
+        say_next_step(w);
         return;
     }
     if (!may_act(w))
@@ -764,27 +794,43 @@ static void say_activate(Wish *w)
                  pilot_table[mech(w->s, id)->pilot].initiative[timing]);
 }
 
-static void say_command(Wish *w)
+/* Of the mech that commands: awake, and with a token. */
+static void say_commander(Wish *w)
 {
-    const int id = w->unit;
-    const int giver = w->now.unit >= 0 && is_mech(w->now.unit) ? w->now.unit : -1;
-    if (game(w->s)->phase != PHASE_COMMAND && w->now.kind != OBSIDIAN_ASK_COMMAND_DRONE) {
-        text_add(&w->out, "drones are commanded in the command phase; it is the %s phase now", phase_names[game(w->s)->phase]);
+    if (is_shutdown(w->s, w->unit))
+        text_add(&w->out, "%s is in SHUTDOWN: it commands nothing", unit_keys[w->unit]);
+    else if (!mech(w->s, w->unit)->tokens)
+        text_add(&w->out, "%s has no command token left", unit_keys[w->unit]);
+}
+
+/* Of the drone that is commanded: not yet in this round, and with something to do. */
+static void say_commanded(Wish *w)
+{
+    const int drone = w->unit, giver = w->now.unit;
+    Set actions = { { 0, 0 } };
+    if (!is_drone(w->s, drone)) {
+        text_add(&w->out, "%s is no drone", unit_keys[drone]);
         return;
     }
-    if (id >= 0 && is_mech(id) && is_shutdown(w->s, id))
-        text_add(&w->out, "%s is in SHUTDOWN: it commands nothing", unit_keys[id]);
-    else if (id >= 0 && is_mech(id) && !mech(w->s, id)->tokens)
-        text_add(&w->out, "%s has no command token left", unit_keys[id]);
-    else if (id >= 0 && !is_mech(id) && !is_drone(w->s, id))
-        text_add(&w->out, "%s is no drone", unit_keys[id]);
-    else if (id >= 0 && is_drone(w->s, id) && unit(w->s, id)->flags & UNIT_COMMANDED)
-        text_add(&w->out, "%s has been commanded in this round", unit_keys[id]);
-    else if (id >= 0 && is_drone(w->s, id)) {
-        const Set actions = giver >= 0 ? commanded_actions(w->s, giver, id) : (Set){ { 0, 0 } };
-        if (set_empty(&actions))
-            text_add(&w->out, "%s could do nothing by a command now: no move and no action with a target", unit_keys[id]);
+    if (unit(w->s, drone)->flags & UNIT_COMMANDED) {
+        text_add(&w->out, "%s has been commanded in this round", unit_keys[drone]);
+        return;
     }
+    if (giver >= 0 && is_mech(giver))
+        actions = commanded_actions(w->s, giver, drone);
+    if (set_empty(&actions))
+        text_add(&w->out, "%s could do nothing by a command now: no move and no action with a target", unit_keys[drone]);
+}
+
+/* Of a command: the phase, then who gives it or who gets it. */
+static void say_command(Wish *w)
+{
+    if (game(w->s)->phase != PHASE_COMMAND && w->now.kind != OBSIDIAN_ASK_COMMAND_DRONE)
+        text_add(&w->out, "drones are commanded in the command phase; it is the %s phase now", phase_names[game(w->s)->phase]);
+    else if (w->unit >= 0 && is_mech(w->unit))
+        say_commander(w);
+    else if (w->unit >= 0)
+        say_commanded(w);
 }
 
 static void say_timing(Wish *w)

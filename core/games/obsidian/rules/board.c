@@ -225,22 +225,26 @@ unsigned spread_offsets(const HxState *s, int id, int a, unsigned from)
     return window_cells(flood(window_mask(from, 0, 0), open), 0, 0) & all_offsets(size, 0);
 }
 
-/* ---- Lines (C4): 9 points on either footprint, 81 segments; one cell is 100 units ----------------------------------------- */
+/* ---- Lines (C4): 9 points on either footprint, 81 segments ------------------------------------------------------------------ */
+
+/* Lengths here are hundredths of a cell. */
+enum { CELL = 100, INSIDE = 8 };
 
 typedef struct Points {
     int x[3], y[3];
 } Points;
 
-/* Three columns and rows of points: the middle, and 8 hundredths of a cell inside each edge. @rule C4 */
+/* Three columns and rows of points: the middle, and INSIDE each edge. @rule C4 */
 static Points points_of(Box b)
 {
-    return (Points){ { 100 * b.x0 + 8, 50 * (b.x0 + b.x1), 100 * b.x1 - 8 }, { 100 * b.y0 + 8, 50 * (b.y0 + b.y1), 100 * b.y1 - 8 } };
+    return (Points){ .x = { CELL * b.x0 + INSIDE, CELL * (b.x0 + b.x1) / 2, CELL * b.x1 - INSIDE },
+                     .y = { CELL * b.y0 + INSIDE, CELL * (b.y0 + b.y1) / 2, CELL * b.y1 - INSIDE } };
 }
 
 /* Does the segment meet the closed rectangle? Touching counts. @rule B4.1 C4 */
 static bool segment_crosses(int px, int py, int qx, int qy, Box o)
 {
-    const int x0 = 100 * o.x0, x1 = 100 * o.x1, y0 = 100 * o.y0, y1 = 100 * o.y1;
+    const int x0 = CELL * o.x0, x1 = CELL * o.x1, y0 = CELL * o.y0, y1 = CELL * o.y1;
     if ((px < x0 && qx < x0) || (px > x1 && qx > x1) || (py < y0 && qy < y0) || (py > y1 && qy > y1))
         return false;
     const int dx = qx - px, dy = qy - py;

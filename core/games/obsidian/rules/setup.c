@@ -9,8 +9,8 @@ enum { OPT_MAP, OPT_TASK, OPT_POINTS, OPT_ROUNDS, OPT_SECONDARY, OPT_ARMY0, OPT_
 
 static const char *const map_names[] = { "crossroads", "depot", "open_ground", NULL };
 static const char *const task_names[] = { "control", "black_box", "vip", "terminal", NULL };
-static const char *const army_names[] = { "rdl_line", "un_hunters",  "gof_swarm",   "rdl_brigade", "un_spearhead", "gof_host", "un_patrol",
-                                          "gof_pack", "un_vanguard", "gof_warband", NULL };
+static const char *const army_names[] = { "rdl_line",  "un_hunters", "gof_swarm",   "rdl_brigade", "un_spearhead", "gof_host",
+                                          "un_patrol", "gof_pack",   "un_vanguard", "gof_warband", "gof_battery",  NULL };
 enum { ARMY_UN_PATROL = 6 }; /* the default against rdl_line */
 _Static_assert(sizeof army_names / sizeof *army_names == N_ARMIES + 1, "a name per sample army");
 
@@ -21,9 +21,8 @@ const HxOptionInfo obsidian_options[] = {
     { "rounds", "rounds to play", HX_OPTION_INT, 1, 8, 5, NULL, NULL },
     { "secondary", "each side chooses a secondary task", HX_OPTION_BOOL, 0, 1, 1, NULL, NULL },
     { "army0",
-      "sample army of seat 0: fair are rdl_line, un_patrol, gof_pack (gof_warband between tree searches; up to 600 points), rdl_brigade, "
-      "un_vanguard, gof_host (up to "
-      "900)",
+      "sample army of seat 0: fair between searches are rdl_line, un_patrol and gof_battery (up to 600 points); up to 900: rdl_brigade, "
+      "un_vanguard, gof_host",
       HX_OPTION_CHOICE, 0, 0, 0, army_names, NULL },
     { "army1", "sample army of seat 1", HX_OPTION_CHOICE, 0, 0, ARMY_UN_PATROL, army_names, NULL },
     { "squad0", "cards of seat 0 instead: torso/chassis/left/right/backpack/pilot per mech, drone ids, UN-162+backpack; commas between",

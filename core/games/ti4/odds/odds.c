@@ -493,43 +493,66 @@ static void barrage(const Ti4OddsBattle *b, const Position *at, double p, Cloud 
 
 /* ---- Rounds -------------------------------------------------------------------------------------------------------------- */
 
+/* A flagship that repairs itself does so as the round begins. */
+static void repair_flagships(const Ti4OddsBattle *b, Position *at)
+{
+    for (int s = 0; s < N_SIDES; s++)
+        for (int g = 0; b->side[s].flagship_repairs && g < b->side[s].n_groups; g++)
+            if (b->side[s].group[g].type == TI4_ODDS_FLAGSHIP)
+                at->side[s].damaged[g] = 0;
+}
+
+/* Hits that leave no ship of a side; more change nothing. */
+static int most_hits_on(const Ti4OddsSide *side, const Left *left)
+{
+    int n = 0;
+    for (int g = 0; g < side->n_groups; g++)
+        if (is_ship(&side->group[g]))
+            n += left->n[g] * (side->group[g].sustains ? 2 + side->more_cancelled : 1);
+    return n < MAX_HITS ? n : MAX_HITS - 1;
+}
+
+/* What the ships of side `s` roll (39.5). */
+static void roll_ships(const Ti4OddsBattle *b, int s, const Position *at, Hits *open, Hits *directed)
+{
+    const int cap = most_hits_on(&b->side[1 - s], &at->side[1 - s]);
+    hits_none(open);
+    hits_none(directed);
+    for (int g = 0; g < b->side[s].n_groups; g++)
+        if (is_ship(&b->side[s].group[g]))
+            add_combat_dice(b, s, at, g, open, directed, cap);
+}
+
+/* Both sides assign their hits at once (39.6): hits[s] are those on side `s`. */
+static void assign_hits(const Ti4OddsBattle *b, const Position *at, const int open[N_SIDES], const int directed[N_SIDES], Position *next)
+{
+    *next = *at;
+    for (int s = N_SIDES - 1; s >= 0; s--) {
+        Sustained now;
+        hit_ships(b, s, &next->side[s], open[s], directed[s], may_sustain(b, s, at), &now);
+        if (b->side[s].duranium_armor)
+            repair_one(&b->side[s], &next->side[s], &now);
+    }
+    explode(b, at, next);
+}
+
 /* A round of space combat (39.5, 39.6): all outcomes of one position, with the probabilities of the dice. */
 static void space_round(const Ti4OddsBattle *b, const Position *from, double p, Cloud *to)
 {
     Position at = *from;
     Hits open[N_SIDES], directed[N_SIDES];
-    for (int s = 0; s < N_SIDES; s++) {
-        for (int g = 0; g < b->side[s].n_groups; g++)
-            if (b->side[s].flagship_repairs && b->side[s].group[g].type == TI4_ODDS_FLAGSHIP)
-                at.side[s].damaged[g] = 0;
-    }
-    for (int s = 0; s < N_SIDES; s++) {
-        hits_none(&open[s]);
-        hits_none(&directed[s]);
-        int cap = 0;
-        for (int g = 0; g < b->side[1 - s].n_groups; g++)
-            if (is_ship(&b->side[1 - s].group[g]))
-                cap += at.side[1 - s].n[g] * (b->side[1 - s].group[g].sustains ? 2 + b->side[1 - s].more_cancelled : 1);
-        cap = cap < MAX_HITS ? cap : MAX_HITS - 1;
-        for (int g = 0; g < b->side[s].n_groups; g++)
-            if (is_ship(&b->side[s].group[g]))
-                add_combat_dice(b, s, &at, g, &open[s], &directed[s], cap);
-    }
+    repair_flagships(b, &at);
+    for (int s = 0; s < N_SIDES; s++)
+        roll_ships(b, s, &at, &open[s], &directed[s]);
     for (int a = 0; a < open[0].n * directed[0].n; a++) {
         const int a_open = a % open[0].n, a_directed = a / open[0].n;
         for (int d = 0; d < open[1].n * directed[1].n; d++) {
             const int d_open = d % open[1].n, d_directed = d / open[1].n;
             const double q = open[0].p[a_open] * directed[0].p[a_directed] * open[1].p[d_open] * directed[1].p[d_directed];
+            Position next;
             if (q <= 0)
                 continue;
-            Position next = at;
-            Sustained now[N_SIDES];
-            hit_ships(b, 1, &next.side[1], a_open, a_directed, may_sustain(b, 1, &at), &now[1]);
-            hit_ships(b, 0, &next.side[0], d_open, d_directed, may_sustain(b, 0, &at), &now[0]);
-            for (int s = 0; s < N_SIDES; s++)
-                if (b->side[s].duranium_armor)
-                    repair_one(&b->side[s], &next.side[s], &now[s]);
-            explode(b, &at, &next);
+            assign_hits(b, &at, (const int[N_SIDES]){ d_open, a_open }, (const int[N_SIDES]){ d_directed, a_directed }, &next);
             cloud_add(to, &next, p * q);
         }
     }

@@ -125,7 +125,8 @@ const char *stack_is_wrong(const HxState *s)
         if (f->head.seat >= core_of(s)->seats)
             return "stack: a seat that does not play";
     }
-    if (!core_of(s)->is_over && ti4_kinds[st->frame[st->depth - 1].head.kind].role == HX_PROCEDURE)
+    const bool begins = st->depth == 1 && st->frame[0].head.kind == TI4_P_GAME; /* a phase, see complete.c; else stack_fits() refuses it */
+    if (!core_of(s)->is_over && !begins && ti4_kinds[st->frame[st->depth - 1].head.kind].role == HX_PROCEDURE)
         return "stack: nobody is asked";
     return NULL;
 }

@@ -1,6 +1,7 @@
 /* Positions from outside: derive what follows, refuse what cannot be, deal what is hidden. */
 #include "core/games/ti4/outside/outside.h"
 
+#include "core/games/ti4/machine.h"
 #include "core/games/ti4/outside/check_stack/check_stack.h"
 #include "core/games/ti4/rules/galaxy.h"
 #include "core/games/ti4/rules/setup.h"
@@ -92,22 +93,59 @@ static HxStatus derive(HxState *s, HxError *err)
     return HX_OK;
 }
 
+static HxStatus fit_of_stack(const HxState *s, HxError *err)
+{
+    const char *wrong = stack_is_wrong(s);
+    if (!wrong && !stack_fits(s))
+        wrong = "stack: it does not fit the phase";
+    return wrong ? hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong) : HX_OK;
+}
+
+/* A position without a stack: its phase begins afresh, and what lies beside a stack is put away. False: it is the set-up, of which a stack
+ * says how far it is, or the end. */
+static bool begin_phase(HxState *s)
+{
+    static const uint8_t stages[] = { [TI4_STRATEGY_PHASE] = GAME_STRATEGY,
+                                      [TI4_ACTION_PHASE] = GAME_ACTION,
+                                      [TI4_STATUS_PHASE] = GAME_STATUS,
+                                      [TI4_AGENDA_PHASE] = GAME_AGENDA };
+    Core *core = core_edit(s);
+    if (core->is_over || core->phase == TI4_SETUP_PHASE || core->phase >= HX_COUNT(stages) || core->round < 1)
+        return false;
+    memset(turn_edit(s), 0, sizeof *turn_edit(s));
+    memset(plan_edit(s), 0, sizeof *plan_edit(s));
+    core->active = NOBODY;
+    core->active_system = TI4_NO_SYSTEM;
+    core->agenda = 0;
+    core->round = (uint8_t)(core->round - (core->phase == TI4_STRATEGY_PHASE)); /* which begins one */
+    game_frame_push(s, 0)->head.stage = stages[core->phase];
+    return true;
+}
+
 /* Derive, check what does not ask for hidden cards, deal those, and check the rest. */
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err)
 {
     HxStatus status = derive(s, err);
     if (status != HX_OK)
         return status;
-    if (stack_of(s)->depth == 0)
+    const bool has_stack = stack_of(s)->depth > 0;
+    if (!has_stack && !begin_phase(s))
         return hx_refuse(err, HX_BAD_INPUT, "state.stack: it is empty");
-    if ((status = position_checked(s, false, err)) != HX_OK)
+    status = has_stack ? position_checked(s, false, err) : core_checked(s, err);
+    if (status == HX_OK && !has_stack)
+        status = pages_checked(s, err);
+    if (status == HX_OK && has_stack)
+        status = fit_of_stack(s, err);
+    if (status != HX_OK)
         return status;
-    const char *wrong = stack_is_wrong(s);
-    if (wrong || !stack_fits(s))
-        return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong ? wrong : "stack: it does not fit the phase");
     if (!deal_hidden(s, rng))
         return hx_refuse(err, HX_BAD_INPUT, "state: hidden cards cannot be dealt to these counts");
-    if ((wrong = ti4_check(s)))
+    const char *wrong = ti4_check(s);
+    if (wrong)
         return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
-    return position_checked(s, true, err);
+    if (!has_stack) {
+        run_stack(s);
+        status = fit_of_stack(s, err);
+    }
+    return status == HX_OK ? position_checked(s, true, err) : status;
 }

@@ -486,7 +486,7 @@ void ti4_redeal(HxState *s, int seat, HxRng *rng)
 /* Does a decline in this window tell that something secret could have been used? */
 static bool is_secret_window(const HxState *s, const AskWindowFrame *f)
 {
-    HxAction legal[100];
+    HxAction legal[MAX_LEGAL];
     const int n = ask_window_legal(s, f, legal);
     for (int i = 0; i < n; i++)
         if (IS(USE, legal[i]) && !text_is_secret(ARG(USE, legal[i])))

@@ -102,14 +102,19 @@ bool ti4_meets(const HxState *s, int seat, int objective)
     return meets_objective(s, seat, objective);
 }
 
-int ti4_budget(const HxState *s, int seat, int kind)
+int ti4_budget(const HxState *s, int seat, int currency)
 {
-    return budget_of(s, seat, kind);
+    return budget_of(s, seat, currency);
 }
 
-int ti4_note_at(const HxState *s, int note)
+bool ti4_holds_note(const HxState *s, int seat, int note)
 {
-    return notes_of(s)->at[note];
+    return notes_of(s)->at[note] == seat + 1;
+}
+
+bool ti4_has_note_in_play(const HxState *s, int seat, int note)
+{
+    return notes_of(s)->at[note] == NOTE_IN_PLAY + seat + 1;
 }
 
 int ti4_initiative(const HxState *s, int seat)

@@ -100,6 +100,7 @@ static int want_of(const char *words)
         { "fire", FIRE_CANNONS },
         { "shoot", FIRE_CANNONS },
         { "sustain", SUSTAIN_DAMAGE },
+        { "speaker", NAME_SPEAKER },
     };
     return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
 }
@@ -417,8 +418,11 @@ static void say_card(Wish *w)
 static void say_score(Wish *w)
 {
     const Core *core = core_of(w->s);
-    if (w->objective < 0)
+    if (w->objective < 0) {
+        if (core->phase != TI4_STATUS_PHASE)
+            text_add(&w->out, "objectives are scored in the status phase; some secret ones in the moment that they name");
         return;
+    }
     const Ti4ObjectiveInfo *info = &ti4_objectives[w->objective];
     const bool is_secret = w->objective >= TI4_PUBLICS;
     int needed = 0;
@@ -836,7 +840,9 @@ static void say_block(Wish *w)
 /* Politics. @rule 47.6 */
 static void say_speaker(Wish *w)
 {
-    if (w->other >= 0)
+    if (w->now.kind != TI4_DECIDES_SPEAKER)
+        text_add(&w->out, "the speaker is named by the strategy card Politics");
+    else if (w->other >= 0)
         text_add(&w->out, ti4_seat(w->s, w->other)->eliminated ? "%s is out of the game" : "%s is the speaker now: another one is named",
                  name_of(w, w->other).text);
 }

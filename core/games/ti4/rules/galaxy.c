@@ -392,8 +392,9 @@ const Ti4UnitInfo *unit_of(const HxState *s, int seat, int type)
  * @rule 44.2 44.2.a 44.2.b 44.2.c 44.2.d 44.2.e 44.2.h 44.2.i 44.2.j */
 int stock_of(const HxState *s, int seat, int type)
 {
+    enum { WITHOUT_END = 99 };
     if (type == TI4_FIGHTER || type == TI4_INFANTRY)
-        return 99;
+        return WITHOUT_END;
     return ti4_supply[type] - seat_of(s, seat)->on_board[type];
 }
 

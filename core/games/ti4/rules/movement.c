@@ -10,7 +10,6 @@
 enum { FARTHEST = 6 };
 /* How a ship goes: plainly, with Gravity Drive, through a gravity rift, with both; or out of a space combat. */
 enum { WAY_NONE, WAY_PLAIN, WAY_DRIVE, WAY_RIFT, WAY_BOTH, WAY_RETREAT };
-enum { LOAD_FIGHTER, LOAD_INFANTRY, LOAD_PLANET, LOAD_KINDS = 5 };
 
 /* Systems from which a target can be reached, by the move value it takes. */
 typedef struct Reach {
@@ -120,19 +119,19 @@ static bool can_load(const HxState *s, int seat, int system, int target, int kin
 {
     if (system != target && seat_of(s, seat)->tokens >> system & 1)
         return false;
-    if (kind >= LOAD_PLANET) {
-        const Ti4Planet *p = &system_of(s, system)->planet[kind - LOAD_PLANET];
+    if (kind >= TI4_LOAD_PLANET) {
+        const Ti4Planet *p = &system_of(s, system)->planet[kind - TI4_LOAD_PLANET];
         return p->owner == seat + 1 && p->infantry;
     }
     if (system == target)
         return false;
-    return fleet_of(s, system, seat)->n[kind == LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY];
+    return fleet_of(s, system, seat)->n[kind == TI4_LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY];
 }
 
 /* Is there anything to be picked up in the system? */
 static bool has_load(const HxState *s, int seat, int system, int target)
 {
-    for (int kind = 0; kind < LOAD_KINDS; kind++)
+    for (int kind = 0; kind < TI4_LOADS; kind++)
         if (can_load(s, seat, system, target, kind))
             return true;
     return false;
@@ -260,13 +259,14 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
 }
 
 /** Ships that can still be declared: from systems without an own token, in ascending order; done at any time, for nothing need move.
- * n < 90 keeps the list within max_legal (ti4.c) and is never reached: a colour has 28 ships and 3 docks, and fighters are in at most
+ * MOST_STARTS keeps the list within MAX_LEGAL and is never reached: a colour has 28 ships and 3 docks, and fighters are in at most
  * TI4_SYSTEMS.
  * @rule MOV-2 STR-1 48.4 48.4.a 48.4.c 48.6 54.2 54.2.b MOV-1 PNG-1 */
 int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
 {
     const int seat = f->head.seat, target = f->target, least = f->least;
     const Ti4Seat *p = seat_of(s, seat);
+    enum { MOST_STARTS = MAX_LEGAL - 10 };
     Reach reach;
     int n = 0;
     out[n++] = ACT(DONE, 0);
@@ -277,7 +277,7 @@ int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
     FOR_BITS(system, starts)
     {
         const Ti4Fleet *fleet = fleet_of(s, system, seat);
-        for (int class = 0; class < TI4_CLASSES && n < 90; class ++) {
+        for (int class = 0; class < TI4_CLASSES && n < MOST_STARTS; class ++) {
             const int type = class_type(class);
             if (system * TI4_CLASSES + class < least || !class_count(fleet, class) || type == TI4_INFANTRY || type == TI4_PDS)
                 continue;
@@ -359,7 +359,7 @@ static void set_out(HxState *s, int seat, int target, int system, int class, int
                                 .room = (uint8_t)room,
                                 .target = (uint8_t)target,
                                 .way = (uint8_t)way };
-    HxAction scratch[TI4_SYSTEMS * LOAD_KINDS + 1];
+    HxAction scratch[TI4_SYSTEMS * TI4_LOADS + 1];
     if (ask_load_legal(s, &load, scratch) > 1)
         *ask_load_frame_push(s, seat) = load;
 }
@@ -435,10 +435,10 @@ static int retreat_loads(const HxState *s, const AskLoadFrame *f, HxAction *out)
     int n = 0;
     if (must <= 0)
         out[n++] = ACT(DONE, 0);
-    if (start * LOAD_KINDS + LOAD_FIGHTER >= f->least && fleet->n[TI4_FIGHTER] && (!fly_alone || must < room))
-        out[n++] = ACT(LOAD, start * LOAD_KINDS + LOAD_FIGHTER);
+    if (start * TI4_LOADS + TI4_LOAD_FIGHTER >= f->least && fleet->n[TI4_FIGHTER] && (!fly_alone || must < room))
+        out[n++] = ACT(LOAD, start * TI4_LOADS + TI4_LOAD_FIGHTER);
     if (infantry && must <= (room < infantry ? room : infantry)) /* no fighter follows: the rest must still fit */
-        out[n++] = ACT(LOAD, start * LOAD_KINDS + LOAD_INFANTRY);
+        out[n++] = ACT(LOAD, start * TI4_LOADS + TI4_LOAD_INFANTRY);
     return n;
 }
 
@@ -459,13 +459,13 @@ int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
     const int seat = f->head.seat, least = f->least;
     int n = 0;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS(system, systems_with_units(s, seat) & (~UINT64_C(0) << least / LOAD_KINDS))
+    FOR_BITS(system, systems_with_units(s, seat) & (~UINT64_C(0) << least / TI4_LOADS))
     {
         if (!has_load(s, seat, system, f->target) || !comes_by(s, f, system))
             continue;
-        for (int kind = 0; kind < LOAD_KINDS; kind++)
-            if (system * LOAD_KINDS + kind >= least && can_load(s, seat, system, f->target, kind))
-                out[n++] = ACT(LOAD, system * LOAD_KINDS + kind);
+        for (int kind = 0; kind < TI4_LOADS; kind++)
+            if (system * TI4_LOADS + kind >= least && can_load(s, seat, system, f->target, kind))
+                out[n++] = ACT(LOAD, system * TI4_LOADS + kind);
     }
     return n;
 }
@@ -504,9 +504,9 @@ static int stop_at(HxState *s, const AskLoadFrame *f, int system)
  * @rule 48.5 */
 static void take_along(HxState *s, int seat, int system, int kind, int way)
 {
-    const bool is_fighter = kind == LOAD_FIGHTER;
-    if (kind >= LOAD_PLANET)
-        system_edit(s, system)->planet[kind - LOAD_PLANET].infantry--;
+    const bool is_fighter = kind == TI4_LOAD_FIGHTER;
+    if (kind >= TI4_LOAD_PLANET)
+        system_edit(s, system)->planet[kind - TI4_LOAD_PLANET].infantry--;
     else
         leave_space(s, system, seat, is_fighter ? TI4_FIGHTER : TI4_INFANTRY);
     Plan *plan = plan_edit(s);
@@ -534,14 +534,14 @@ void ask_load_apply(HxState *s, const AskLoadFrame *f, HxAction a)
         end_loading(s);
         return;
     }
-    const int index = ARG(LOAD, a), system = index / LOAD_KINDS;
+    const int index = ARG(LOAD, a), system = index / TI4_LOADS;
     AskLoadFrame next = *f;
     if (system != f->start && system != f->target && f->way != WAY_RETREAT)
         next.way = (uint8_t)stop_at(s, f, system);
-    take_along(s, f->head.seat, system, index % LOAD_KINDS, next.way);
+    take_along(s, f->head.seat, system, index % TI4_LOADS, next.way);
     next.least = (uint16_t)index;
     next.room--;
-    HxAction scratch[TI4_SYSTEMS * LOAD_KINDS + 1];
+    HxAction scratch[TI4_SYSTEMS * TI4_LOADS + 1];
     if (next.room > 0 && (ask_load_legal(s, &next, scratch) > 1 || !IS(DONE, scratch[0])))
         *ask_load_frame_push(s, f->head.seat) = next;
     else
@@ -625,7 +625,7 @@ static void retreat_ship(HxState *s, const RetreatFrame *f, int class)
                                 .room = (uint8_t)room,
                                 .target = f->to,
                                 .way = WAY_RETREAT };
-    HxAction scratch[LOAD_KINDS + 1];
+    HxAction scratch[TI4_LOADS + 1];
     if (room && (ask_load_legal(s, &load, scratch) > 1 || !IS(DONE, scratch[0])))
         *ask_load_frame_push(s, seat) = load;
 }

@@ -21,6 +21,7 @@ enum {
 };
 enum { SYSTEMS_PER_PAGE = 4, N_PAGES = PAGE_SYSTEMS + TI4_SYSTEMS / SYSTEMS_PER_PAGE };
 enum { NOBODY = 255, MAX_RIFT = 24, MAX_BATCHES = 8 };
+enum { MAX_LEGAL = 100, MAX_CHANCE = 121 }; /* choices of a question, outcomes of a roll or a draw */
 
 /* A text that was used in a window which is still open: not again in it (TIM-2). */
 typedef struct UsedText {

@@ -1,4 +1,6 @@
 /* What the directives do: agendas that are done with once they are decided (texts/agendas.c). */
+#include <limits.h>
+
 #include "core/games/ti4/rules/agenda.h"
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
@@ -13,7 +15,7 @@
 /* Seats with the most points, or (sign -1) the fewest; all that tie. @rule 34.5 */
 static uint8_t leaders(const HxState *s, int sign)
 {
-    int best = -1000;
+    int best = INT_MIN; /* nobody was looked at yet */
     uint8_t out = 0;
     for (int seat = 0; seat < core_of(s)->seats; seat++) {
         const int points = sign * seat_of(s, seat)->victory_points;

@@ -501,7 +501,8 @@ export const editing = {
     return true;
   },
   settle(doc, before, { path, tables }) {
-    if (path[0] === 'turn_seat' && doc.phase === 'action') doc.stack = [doc.stack[0], { kind: 'turn', seat: doc.turn_seat }]; // another turn begins
+    if (path[0] === 'phase' || path[0] === 'turn_seat' && doc.phase === 'action') doc.stack = []; // the program begins the phase, or the turn
+    if (path[0] === 'phase') for (const seat of Object.values(doc.seats)) if (seat.species !== 'none') seat.has_passed = doc.phase !== 'action' && doc.phase !== 'setup';
     for (const [label, hex] of Object.entries(doc.hexes)) if (JSON.stringify(hex) !== JSON.stringify(before.hexes[label])) settle_hex(hex, label, before.hexes[label], tables);
     if (Object.keys(doc.hexes).length !== Object.keys(before.hexes).length || Object.keys(doc.hexes).some((label) => !before.hexes[label])) settle_stacks(doc, before, tables);
     if (path[0] === 'hexes' || path[2] === 'cubes' || path[2] === 'graveyard') settle_cubes(doc, before, path);

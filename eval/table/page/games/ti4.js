@@ -353,6 +353,19 @@ function number_words(path, { doc, tables, state }) {
 }
 
 // Empty fleets leave, those of a system stand in the order of seats, nothing is more damaged than there is; what nobody controls is bare.
+// The program begins the phase: the action phase with nobody having passed, the strategy phase with all its cards; who was landing is in space again.
+function settle_phase(doc) {
+  doc.stack = [];
+  for (const system of doc.systems) for (const one of system.planets.filter((planet) => planet.invaders)) {
+    const fleet = system.fleets.find((other) => other.owner === doc.active + 1);
+    if (fleet) fleet.units.infantry = (fleet.units.infantry || 0) + one.invaders;
+    one.invaders = 0;
+  }
+  for (const seat of doc.seats) {
+    if (doc.phase === 'action') seat.passed = false;
+    if (doc.phase === 'strategy') seat.strategy_cards = seat.strategy_cards_used = [];
+  }
+}
 function settle_system(system, old) {
   system.fleets = system.fleets.filter((fleet, i) => Object.values(fleet.units).some((n) => n) || !old || i >= old.fleets.length);
   for (const fleet of system.fleets) {
@@ -404,7 +417,7 @@ function settle_turn(doc, { tables, state }) {
   const order = range(state.seats.length).sort((a, b) => first(a) - first(b)), seat = doc.active;
   if (doc.phase !== 'action' || !order.includes(seat)) return;
   doc.active_system = OFF;
-  doc.stack = [doc.stack[0], { ...doc.stack[1], next: (order.indexOf(seat) + 1) % order.length }, { kind: 'TURN', seat, stage: 'TURN_DONE', actions: 0, has_passed: 0, place: 0 }, { kind: 'ask_TURN', seat, is_further: 0 }];
+  doc.stack = [{ kind: 'GAME', seat: 0, stage: 'GAME_STATUS' }, { kind: 'ACTION', seat: 0, stage: 'ACTION_TURNS', next: (order.indexOf(seat) + 1) % order.length }, { kind: 'TURN', seat, stage: 'TURN_DONE', actions: 0, has_passed: 0, place: 0 }, { kind: 'ask_TURN', seat, is_further: 0 }];
 }
 
 // A unit goes to another space area or planet: ships stay in space, structures on planets; a planet that was nobody's is taken.
@@ -433,6 +446,7 @@ export const editing = {
   word: word_for,
   settle(doc, before, context) {
     if (context.path[0] === 'active') settle_turn(doc, context);
+    if (context.path[0] === 'phase') settle_phase(doc);
     doc.systems.forEach((system, place) => { if (JSON.stringify(system) !== JSON.stringify(before.systems[place])) settle_system(system, before.systems[place]); });
     settle_planets(doc, before);
     settle_cards(doc, before);

@@ -1,6 +1,6 @@
 /* Breakthrough, rule by rule. */
 #include "core/games/breakthrough/breakthrough.h"
-#include "tests/support/position.h"
+#include "tests/support/drawn.h"
 
 enum { LEFT = 0, STRAIGHT = 64, RIGHT = 128 };
 
@@ -19,11 +19,7 @@ TEST(rule_1_each_seat_fills_its_two_home_rows)
 {
     Position *p = position_open(&breakthrough_game, NULL);
     assert_int_equal(position_to_move(p), 0);
-    for (int row = 0; row < BREAKTHROUGH_SIZE; row++)
-        for (int column = 0; column < BREAKTHROUGH_SIZE; column++)
-            assert_int_equal(breakthrough_cell(&p->s, row, column), row < 2   ? BREAKTHROUGH_BLACK
-                                                                    : row > 5 ? BREAKTHROUGH_WHITE
-                                                                              : BREAKTHROUGH_EMPTY);
+    POSITION_ASSERT_DRAWN(p, "bbbbbbbb", "bbbbbbbb", "........", "........", "........", "........", "wwwwwwww", "wwwwwwww");
     HxAction legal[48];
     assert_int_equal(breakthrough_game.legal(&p->s, legal), 7 + 8 + 7);
 }
@@ -95,6 +91,12 @@ TEST(rule_4_the_far_row_or_the_last_piece_wins)
     assert_int_equal(position_to_move(p), 1); /* b2 was taken, the last row is not reached yet */
     position_play(p, STRAIGHT + cell("g2"));
     position_play(p, LEFT + cell("b2"));
+    assert_int_equal(position_to_move(p), HX_OVER);
+    position_assert_score(p, 1, -1, 1, 2);
+
+    p = position_open(&breakthrough_game, NULL);
+    POSITION_DRAW(p, "........", "...b....", "....w...", "........", "........", "........", "........", "........");
+    position_play(p, RIGHT + cell("d7")); /* takes the last piece, far from the last row */
     assert_int_equal(position_to_move(p), HX_OVER);
     position_assert_score(p, 1, -1, 1, 2);
 }

@@ -1,6 +1,6 @@
 /* Connect Four, rule by rule. */
 #include "core/games/connect_four/connect_four.h"
-#include "tests/support/position.h"
+#include "tests/support/drawn.h"
 #include "tests/support/random_action.h"
 
 TEST(rule_1_the_seats_alternate)
@@ -21,8 +21,7 @@ TEST(rule_2_a_disc_falls_to_the_lowest_free_cell)
     POSITION_ASSERT_LEGAL(p, 0, 1, 2, 3, 4, 5, 6);
     position_play(p, 2);
     POSITION_ASSERT_LEGAL(p, 0, 1, 3, 4, 5, 6);
-    for (int row = 0; row < CONNECT_FOUR_ROWS; row++)
-        assert_int_equal(connect_four_cell(&p->s, row, 2), row % 2 ? CONNECT_FOUR_O : CONNECT_FOUR_X);
+    POSITION_ASSERT_DRAWN(p, "..o....", "..x....", "..o....", "..x....", "..o....", "..x....");
     HxError err = { "" };
     assert_int_equal(hx_play(&p->s, 2, &err), HX_ILLEGAL);
     assert_non_null(strstr(err.text, "not legal"));
@@ -87,6 +86,36 @@ TEST(rule_3_four_in_a_row_win)
     assert_int_equal(n_left, 0);
 }
 
+/* A line of each direction, closed by the next disc of the first seat. */
+TEST(rule_3_lines_of_every_direction)
+{
+    static const struct {
+        const char *row[CONNECT_FOUR_ROWS + 1];
+        HxAction wins;
+    } cases[] = {
+        { { ".......", /* along a row */
+            ".......", ".......", ".......", "..o....", "ooxxx.." },
+          5 },
+        { { ".......", /* up a column */
+            ".......", ".......", "...x...", "...x.o.", "...x.oo" },
+          3 },
+        { { ".......", /* rising to the right */
+            ".......", ".......", "..xo...", ".xoo...", "xoxx..o" },
+          3 },
+        { { ".......", /* rising to the left */
+            ".......", ".......", "...ox..", "...oox.", "o..xxox" },
+          3 },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Position *p = position_open(&connect_four_game, NULL);
+        position_draw(p, cases[i].row);
+        assert_int_equal(position_to_move(p), 0);
+        position_play(p, cases[i].wins);
+        assert_int_equal(position_to_move(p), HX_OVER);
+        position_assert_score(p, 1, -1, 1, 2);
+    }
+}
+
 TEST(rule_4_a_full_board_is_a_draw)
 {
     Position *p = position_open(&connect_four_game, NULL);
@@ -99,4 +128,5 @@ TEST(rule_4_a_full_board_is_a_draw)
     }
     assert_int_equal(position_to_move(p), HX_OVER);
     position_assert_score(p, 0, 0, 1, 1);
+    POSITION_ASSERT_DRAWN(p, "oxoxoxo", "oxoxoxx", "oxoxoxo", "xoxoxox", "xoxoxoo", "xoxoxox");
 }

@@ -314,6 +314,34 @@ static inline void stand(Position *p, int map, unsigned pieces)
     game_edit(&p->s)->map = (uint8_t)map;
     game_edit(&p->s)->terrain = (uint16_t)pieces;
 }
+/* Units drawn where they stand: rows of grids from (column, row) on, two signs a grid and a space between. "a>" is the mech M0 facing east,
+ * b M0B, d the drone D0, A, B, D the same of seat 1; "~0" smoke of seat 0; ".." nothing, "##" terrain that stands there (asserted). */
+static inline void draw_grid(Position *p, int column, int row, const char *signs)
+{
+    static const char unit_signs[] = "abdABD", facing_signs[] = "^>v<";
+    static const int units[] = { M0, M0B, D0, M1, M1B, D1 }, facings[] = { OBSIDIAN_NORTH, OBSIDIAN_EAST, OBSIDIAN_SOUTH, OBSIDIAN_WEST };
+    if (signs[0] == '.')
+        return;
+    if (signs[0] == '#') {
+        assert_int_not_equal(grid_taken(&p->s, row * BOARD + column, false, NONE), 0);
+        return;
+    }
+    if (signs[0] == '~') {
+        bit_set(game_edit(&p->s)->smoke[signs[1] - '0'], row * BOARD + column);
+        return;
+    }
+    const char *who = strchr(unit_signs, signs[0]), *facing = strchr(facing_signs, signs[1]);
+    assert_non_null(who);
+    assert_non_null(facing);
+    put(p, units[who - unit_signs], column, row, facings[facing - facing_signs], OBSIDIAN_OFF);
+}
+static inline void draw_rows(Position *p, int column, int row, const char *const *rows)
+{
+    for (; *rows; rows++, row++)
+        for (size_t i = 0; i < strlen(*rows); i += strlen("a> "))
+            draw_grid(p, column + (int)(i / strlen("a> ")), row, *rows + i);
+}
+#define DRAW(p, column, row, ...) draw_rows(p, column, row, (const char *const[]){ __VA_ARGS__, NULL })
 static inline Set targets_of(const Position *p, int id, Ref ref)
 {
     return action_targets(&p->s, id, ref, ACT_STATIONARY, NONE);

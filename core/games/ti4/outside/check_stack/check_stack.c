@@ -146,7 +146,7 @@ static bool has_answer(const HxState *s, int i)
     if (!rule->legal || (waits && !is_on_top(s, i)))
         return true;
     const int n = rule->legal(s, f, out);
-    return n > 0 && n <= 100;
+    return n > 0 && n <= MAX_LEGAL;
 }
 
 /* A frame that there is, of a seat that plays, whose members hold what they may. */

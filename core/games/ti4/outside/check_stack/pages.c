@@ -182,25 +182,47 @@ static bool has_its_home(const HxState *s, int seat)
 /* Fighters and infantry have no limit of figures; a document has no more of them than leaves room to count what a game adds. */
 enum { MOST_TOKENS = 100 };
 
+/* Holds the set nothing beyond the first n things? */
+static bool is_of_first(uint64_t set, int n)
+{
+    return set >> n == 0;
+}
+
+/* The first unit of every type is of that type, once the seat has its faction's units. */
+static bool are_units_of_their_types(const HxState *s, int seat)
+{
+    const Ti4Seat *p = seat_of(s, seat);
+    const bool is_settled = core_of(s)->phase != TI4_SETUP_PHASE || system_of(s, p->home)->home == seat + 1;
+    for (int type = 0; type < TI4_TYPES && is_settled && p->faction < TI4_FACTIONS; type++)
+        if (ti4_units[p->units[type]].type != type)
+            return false;
+    return true;
+}
+
+/* Who is eliminated has neither planets nor units, cards, secrets and strategy cards. @rule ELM-2 */
+static bool has_something_left(const Ti4Seat *p)
+{
+    return p->planets || p->spaces || p->n_cards || p->n_secrets || p->strategies;
+}
+
+/* What does not fit of a seat's sheet, or NULL. */
 static const char *seat_fits(const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
+    const bool is_chosen = core_of(s)->phase != TI4_SETUP_PHASE || frame_at(s, 0)->head.stage > SETUP_FACTIONS;
     if (p->tokens & ~board_of(s)->present)
         return "command_tokens: where no tile lies";
-    if (p->techs >> TI4_TECHS || p->exhausted >> TI4_TECHS)
+    if (!is_of_first(p->techs, TI4_TECHS) || !is_of_first(p->exhausted, TI4_TECHS))
         return "technologies: no such technology";
-    if (p->scored >> TI4_OBJECTIVES || (p->secrets >> TI4_SECRETS && p->secrets != UNKNOWN_SET))
+    if (!is_of_first(p->scored, TI4_OBJECTIVES) || (p->secrets != UNKNOWN_SET && !is_of_first(p->secrets, TI4_SECRETS)))
         return "scored or secrets: no such objective";
-    const bool is_chosen = core_of(s)->phase != TI4_SETUP_PHASE || frame_at(s, 0)->head.stage > SETUP_FACTIONS;
-    if (p->faction < TI4_FACTIONS && is_chosen && !has_its_home(s, seat))
+    if (is_chosen && p->faction < TI4_FACTIONS && !has_its_home(s, seat))
         return "home: the faction's tile does not lie there";
-    const bool is_settled = core_of(s)->phase != TI4_SETUP_PHASE || system_of(s, p->home)->home == seat + 1;
-    for (int type = 0; type < TI4_TYPES && p->faction < TI4_FACTIONS; type++)
-        if (ti4_units[p->units[type]].type != type && is_settled)
-            return "units: of another type";
+    if (!are_units_of_their_types(s, seat))
+        return "units: of another type";
     if (p->on_board[TI4_FIGHTER] > MOST_TOKENS || p->on_board[TI4_INFANTRY] + p->set_aside > MOST_TOKENS)
         return "fighters or infantry: more than 100";
-    if (p->eliminated && (p->planets || p->spaces || p->n_cards || p->n_secrets || p->strategies))
+    if (p->eliminated && has_something_left(p))
         return "eliminated: it has something left";
     return NULL;
 }

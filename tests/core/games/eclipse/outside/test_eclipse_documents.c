@@ -107,3 +107,23 @@ TEST(an_outer_tile_lies_next_to_another)
     put_tile(p, 302, 1, -5, 0); /* each next to the other, none to the map */
     assert_refused(p, "state.hexes: a tile that no other leads to");
 }
+
+/* Who writes a position by hand says which phase it is, and the game finds what is asked first. */
+TEST(a_phase_without_a_stack_begins_afresh)
+{
+    static const uint8_t phases[] = { ECLIPSE_PHASE_ACTION, ECLIPSE_PHASE_COMBAT, ECLIPSE_PHASE_UPKEEP, ECLIPSE_PHASE_CLEANUP };
+    for (size_t i = 0; i < HX_COUNT(phases); i++) {
+        Position *p = begin(TWO_TERRANS);
+        memset(table_edit(&p->s)->frame, 0, sizeof table_edit(&p->s)->frame);
+        table_edit(&p->s)->n_frames = 0;
+        table_edit(&p->s)->phase = phases[i];
+        for (int seat = 0; seat < 2; seat++)
+            seat_edit(&p->s, seat)->has_passed = phases[i] != ECLIPSE_PHASE_ACTION;
+        assert_accepted(p);
+        table_edit(&p->s)->round = 0;
+        assert_refused(p, "state.stack: empty");
+        table_edit(&p->s)->round = ECLIPSE_ROUNDS;
+        if (phases[i] == ECLIPSE_PHASE_CLEANUP)
+            assert_refused(p, "state.stack: empty");
+    }
+}

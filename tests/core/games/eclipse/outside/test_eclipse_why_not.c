@@ -160,6 +160,7 @@ TEST(colonising_needs_a_ship_a_square_and_its_technology)
     position_check_why(p, words, "221 has no orbital square");
     snprintf(words, sizeof words, "colonise %s", eclipse_sector_info[home_of(p, 0)].label);
     position_check_why(p, "colonise 001", "no disc of yours lies on 001");
+    position_check_why(p, "colony ship", "no hex of yours has a square that a cube of yours can fill");
     seat_edit(&p->s, 0)->colony_ships = 0;
     position_check_why(p, words, "no Colony Ship of yours is up");
 }
@@ -185,9 +186,19 @@ TEST(battles_retreats_and_trades_have_their_moments)
     position_check_why(p, "retreat with the starbase", "Starbases never retreat");
     position_check_why(p, "trade science for money", "a trade (2 to 1) is offered where something cannot be paid otherwise");
     position_check_why(p, "give up", "no disc and no ship");
+    position_check_why(p, "reputation", "Reputation Tiles are drawn when the battles of a hex are over");
+    position_check_why(p, "react", "reactions are of who has passed");
+    seat_edit(&p->s, 0)->has_passed = 1;
+    seat_edit(&p->s, 0)->discs_on_track = 0;
+    position_check_why(p, "react", "no Influence Disc is left on your track");
+    p = turn_of_zero(TWO_TERRANS);
     position_check_why(p, "return the ion cannon", "no tile of Ion Cannon lies on your blueprints: printed parts are covered");
     position_play(p, ACT + ECLIPSE_ACT_BUILD);
     position_check_why(p, "stop", "an action can be stopped after one step");
+    position_close(p);
+    p = turn_of_zero(TWO_TERRANS);
+    position_play(p, ACT + ECLIPSE_ACT_INFLUENCE);
+    position_check_why(p, "discs from seat 1", NULL); /* not what is said before the action */
 }
 
 TEST(a_retreat_needs_an_own_hex_across_wormholes)

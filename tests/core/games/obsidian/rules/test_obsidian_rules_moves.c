@@ -331,7 +331,7 @@ TEST(rule_b9_1_sample_armies_fit_their_level)
         { "rdl_line", 600, FACTION_RDL },    { "un_hunters", 600, FACTION_UN },   { "gof_swarm", 600, FACTION_GOF },
         { "rdl_brigade", 900, FACTION_RDL }, { "un_spearhead", 900, FACTION_UN }, { "gof_host", 900, FACTION_GOF },
         { "un_patrol", 600, FACTION_UN },    { "gof_pack", 600, FACTION_GOF },    { "un_vanguard", 900, FACTION_UN },
-        { "gof_warband", 600, FACTION_GOF },
+        { "gof_warband", 600, FACTION_GOF }, { "gof_battery", 600, FACTION_GOF },
     };
     for (size_t i = 0; i < HX_COUNT(armies); i++) {
         char text[80];

@@ -141,7 +141,7 @@ TEST(rule_b3_4_no_way_through_terrain)
 {
     Position *p = table_open(GUN, UN_MECH, NULL);
     stand(p, 1, BUILDING);
-    put(p, M0, 0, 3, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    DRAW(p, 0, 3, "a> ##");
     push_move(&p->s, M0, 0, 3, MOVE_ACTION);
     go_on(p);
     assert_false(set_of_steps(p, OBSIDIAN_EAST));
@@ -154,36 +154,36 @@ TEST(rule_b4_1_b4_2_one_clear_line_sees_any_crossing_obstructs)
     const Box a = { 0, 0, 3, 3 }, b = { 9, 0, 12, 3 }, wall = { 6, 2, 7, 5 };
     assert_true(box_crosses(a, b, wall));
     Position *p = table_open(GUN, UN_MECH, NULL);
-    put(p, M0, 0, 3, OBSIDIAN_EAST, OBSIDIAN_OFF);
-    put(p, M1, 2, 4, OBSIDIAN_WEST, OBSIDIAN_OFF);
     stand(p, 1, BUILDING);
+    DRAW(p, 0, 3, "a> ## ..", /**/
+         ".. .. A<");
     assert_true(box_crosses(unit_box(&p->s, M0), unit_box(&p->s, M1), (Box){ 3, 9, 6, 12 }));
     assert_true(unit_sees(&p->s, M0, M1));                 /* below the building */
     assert_int_equal(cover_dice(&p->s, M1, M0, false), 2); /* seen and in cover (M1 does not touch it) */
-    put(p, M1, 2, 3, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    DRAW(p, 0, 3, "a> ## A<");
     assert_false(unit_sees(&p->s, M0, M1));
 }
 
 TEST(rule_b4_3_terrain_is_nothing_to_flyers)
 {
     Position *p = table_open(GUN, UN_MECH ",UN-166", NULL);
-    put(p, M0, 0, 3, OBSIDIAN_EAST, OBSIDIAN_OFF);
     put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    put(p, D1, 3, 3, OBSIDIAN_WEST, 0);
     stand(p, 1, BUILDING);
+    DRAW(p, 0, 3, "a> ## .. D<");
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), D1));
     assert_int_equal(cover_dice(&p->s, M0, D1, false), 0);
-    bit_set(game_edit(&p->s)->smoke[0], 3 * BOARD + 2); /* smoke is */
+    DRAW(p, 0, 3, "a> ## ~0 D<"); /* smoke is */
     assert_false(may_target(p, M0, part_ref(SHOOT, 0), D1));
 }
 
 TEST(rule_b4_4_smoke_beside_the_line_blocks_too)
 {
     Position *p = table_open(GUN, UN_MECH, NULL);
-    put(p, M0, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
-    put(p, M1, 8, 6, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    DRAW(p, 5, 5, "a> .. .. ..", /**/
+         ".. .. .. A<");
     assert_true(may_target(p, M0, part_ref(SHOOT, 0), M1));
-    bit_set(game_edit(&p->s)->smoke[1], 5 * BOARD + 7); /* another line would be clear */
+    DRAW(p, 5, 5, "a> .. ~1 ..", /* another line would be clear */
+         ".. .. .. A<");
     assert_false(may_target(p, M0, part_ref(SHOOT, 0), M1));
 }
 
@@ -222,7 +222,7 @@ TEST(rule_c31_arcs_within_one_grid)
 TEST(rule_b5_3_units_bar_the_way)
 {
     Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH, NULL);
-    put(p, M0B, 6, 5, OBSIDIAN_EAST, OBSIDIAN_OFF); /* a friend */
+    DRAW(p, 5, 5, "a> b>"); /* a friend */
     put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
     push_move(&p->s, M0, 0, 4, MOVE_ACTION);
     go_on(p);
@@ -233,10 +233,9 @@ TEST(rule_b5_3_units_bar_the_way)
 TEST(rule_b5_6_flying_ignores_units_terrain_and_lock)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-010/FPA-09", UN_MECH ",UN-163", NULL);
-    put(p, M0, 0, 3, OBSIDIAN_EAST, OBSIDIAN_OFF);
-    put(p, M1, 0, 4, OBSIDIAN_NORTH, OBSIDIAN_OFF); /* locks it */
-    put(p, D1, 3, 5, OBSIDIAN_WEST, 0);             /* Intercept, range 4 */
     stand(p, 1, BUILDING);
+    DRAW(p, 0, 3, "a> ## .. ..", /* A locks a; D has Intercept, range 4 */
+         "A^ .. .. ..", ".. .. .. D<");
     no_links(p);
     assert_true(is_locked(&p->s, M0));
     act(p, M0, part_ref(OBSIDIAN_BACKPACK, 0)); /* Jump 2 */
@@ -264,10 +263,9 @@ TEST(rule_c9_a_drone_faces_its_last_step)
 TEST(rule_c13_without_room_the_crushed_goes_where_the_crusher_came_from)
 {
     Position *p = table_open(GUN "," RDL_MECH_2, UN_MECH ",UN-163", NULL);
-    put(p, M0, 1, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    put(p, D1, 0, 0, OBSIDIAN_WEST, 0);
+    DRAW(p, 0, 0, "D< a<", /* the corner has no other neighbour */
+         "b< ..");
     place_unit(&p->s, D1, 1, 1, OBSIDIAN_WEST);
-    put(p, M0B, 0, 1, OBSIDIAN_WEST, OBSIDIAN_OFF); /* the corner has no other neighbour */
     put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
     push_move(&p->s, M0, 0, 1, MOVE_ACTION);
     go_on(p);

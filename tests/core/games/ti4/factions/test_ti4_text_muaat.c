@@ -248,7 +248,7 @@ TEST(text_fires_of_the_gashlai_gives_war_suns)
     assert_int_equal(unit_of(&p->s, 0, TI4_WAR_SUN)->cost, 12);
     assert_int_equal(seat_of(&p->s, 3)->pool[TI4_FLEET], 2);
     assert_int_equal(tokens_left(&p->s, 3), tokens + 1);
-    assert_int_equal(ti4_note_at(&p->s, FIRES), 4);
+    assert_true(ti4_holds_note(&p->s, 3, FIRES));
     asked(p, 3, TI4_A_EXCESS); /* three cruisers, two tokens */
 }
 

@@ -634,6 +634,30 @@ TEST(real_positions_are_accepted)
     }
 }
 
+/* Who writes a position by hand says which phase it is, and the game finds what is asked first. */
+TEST(a_phase_without_a_stack_begins_afresh)
+{
+    static const struct {
+        int phase, kind;
+    } phases[] = { { TI4_STRATEGY_PHASE, TI4_P_STRATEGY }, { TI4_ACTION_PHASE, TI4_P_ACTION }, { TI4_STATUS_PHASE, TI4_P_STATUS } };
+    for (size_t i = 0; i < HX_COUNT(phases); i++) {
+        Position *p = battle();
+        memset(stack_edit(&p->s)->frame, 0, sizeof stack_edit(&p->s)->frame);
+        core_edit(&p->s)->phase = (uint8_t)phases[i].phase;
+        core_edit(&p->s)->round = 3;
+        for (int seat = 0; seat < 6 && phases[i].phase == TI4_STRATEGY_PHASE; seat++)
+            seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
+        assert_string_equal(verdict(&p->s), "");
+        assert_int_equal(stack_of(&p->s)->frame[0].head.kind, TI4_P_GAME);
+        assert_int_equal(stack_of(&p->s)->frame[1].head.kind, phases[i].kind);
+        assert_true(stack_of(&p->s)->depth > 2 && core_of(&p->s)->round == 3 && turn_of(&p->s)->in_combat == 0);
+    }
+    Position *p = battle();
+    memset(stack_edit(&p->s)->frame, 0, sizeof stack_edit(&p->s)->frame);
+    core_edit(&p->s)->phase = TI4_SETUP_PHASE;
+    assert_string_equal(verdict(&p->s), "state.stack: it is empty");
+}
+
 TEST(more_infantry_than_can_be_counted_is_refused)
 {
     Position *p = bare(SIX);

@@ -191,6 +191,8 @@ TEST(retreats_are_announced_in_a_combat_to_a_place_of_ones_own)
 {
     Position *p = bare(SIX);
     position_check_why(p, "retreat", "retreats are of space combats");
+    position_check_why(p, "score", "objectives are scored in the status phase");
+    position_check_why(p, "become the speaker", "the speaker is named by the strategy card Politics");
     position_check_why(p, "attack seat 1", "is fought when these move in");
     arena_fleet(p, EMPTY, 0, "2 cruiser");
     arena_fleet(p, EMPTY, 1, "2 cruiser");
