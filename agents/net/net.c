@@ -2,10 +2,11 @@
 #include "agents/net/net.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { LANES = 8 };
+enum { LANES = 16, CHUNK = 512 }; /* floats side by side; inputs listed at a time */
 
 /* Own features, mean of the others', their maximum where there are several, the table's. */
 static int input_count(const NetFeatures *features)
@@ -55,17 +56,90 @@ void net_destroy(Net *net)
 
 /* ---- Layers ----------------------------------------------------------------------------------------------------------- */
 
-/* Lane by lane, so that a compiler may use vectors without changing a sum's order. */
+/* Floats side by side, of whatever width the machine has: lane by lane, so that a sum's order is the same on every one. */
+typedef float Vector __attribute__((vector_size(LANES * sizeof(float))));
+
+static inline void load(Vector *v, const float *from)
+{
+    memcpy(v, from, sizeof *v);
+}
+
+static inline void store(float *to, const Vector *v)
+{
+    memcpy(to, v, sizeof *v);
+}
+
+/* Add in[i] * row i to 4 LANES of outputs for each of n inputs listed by `at`, in their order. The outputs stay in registers from the first
+ * input to the last: waiting for their way through memory was most of the time. */
+static void add_rows_wide(const float *in, const uint16_t *at, int n, const float *weight, int n_out, float *out)
+{
+    Vector a, b, c, d, w;
+    load(&a, out);
+    load(&b, out + LANES);
+    load(&c, out + 2 * LANES);
+    load(&d, out + 3 * LANES);
+    for (int i = 0; i < n; i++) {
+        const float x = in[at[i]];
+        const float *row = weight + (size_t)at[i] * (size_t)n_out;
+        load(&w, row);
+        a += x * w;
+        load(&w, row + LANES);
+        b += x * w;
+        load(&w, row + 2 * LANES);
+        c += x * w;
+        load(&w, row + 3 * LANES);
+        d += x * w;
+    }
+    store(out, &a);
+    store(out + LANES, &b);
+    store(out + 2 * LANES, &c);
+    store(out + 3 * LANES, &d);
+}
+
+/* The same for LANES of outputs. */
+static void add_rows(const float *in, const uint16_t *at, int n, const float *weight, int n_out, float *out)
+{
+    Vector a, w;
+    load(&a, out);
+    for (int i = 0; i < n; i++) {
+        load(&w, weight + (size_t)at[i] * (size_t)n_out);
+        a += in[at[i]] * w;
+    }
+    store(out, &a);
+}
+
+/* And for one. */
+static void add_row(const float *in, const uint16_t *at, int n, const float *weight, int n_out, float *out)
+{
+    for (int i = 0; i < n; i++)
+        *out += in[at[i]] * weight[(size_t)at[i] * (size_t)n_out];
+}
+
+/* The inputs that are not 0: most features of a board are, and half of what comes out of a layer. */
+static int list_nonzero(const float *in, int n, uint16_t *at)
+{
+    int n_listed = 0;
+    for (int i = 0; i < n; i++) {
+        at[n_listed] = (uint16_t)i;
+        n_listed += in[i] != 0;
+    }
+    return n_listed;
+}
+
 void net_layer(const float *in, int n_in, const float *weight, const float *bias, int n_out, float *restrict out)
 {
+    uint16_t at[CHUNK];
     memcpy(out, bias, (size_t)n_out * sizeof *out);
-    for (int i = 0; i < n_in; i++) {
-        const float x = in[i];
-        if (x == 0) /* most features of a board, and half of what comes out of a layer */
-            continue;
-        const float *row = weight + (size_t)i * (size_t)n_out;
-        for (int k = 0; k < n_out; k++)
-            out[k] += x * row[k];
+    for (int first = 0; first < n_in; first += CHUNK) {
+        const float *part = in + first, *rows = weight + (size_t)first * (size_t)n_out;
+        const int n = list_nonzero(part, n_in - first < CHUNK ? n_in - first : CHUNK, at);
+        int k = 0;
+        for (; k + 4 * LANES <= n_out; k += 4 * LANES)
+            add_rows_wide(part, at, n, rows + k, n_out, out + k);
+        for (; k + LANES <= n_out; k += LANES)
+            add_rows(part, at, n, rows + k, n_out, out + k);
+        for (; k < n_out; k++)
+            add_row(part, at, n, rows + k, n_out, out + k);
     }
     for (int k = 0; k < n_out; k++)
         out[k] = out[k] > 0 ? out[k] : 0;
@@ -73,15 +147,16 @@ void net_layer(const float *in, int n_in, const float *weight, const float *bias
 
 float net_dot(const float *a, const float *b, int n)
 {
-    float lane[LANES] = { 0 };
+    enum { SUMS = 8 };
+    float lane[SUMS] = { 0 };
     int i = 0;
-    for (; i + LANES <= n; i += LANES)
-        for (int k = 0; k < LANES; k++)
+    for (; i + SUMS <= n; i += SUMS)
+        for (int k = 0; k < SUMS; k++)
             lane[k] += a[i + k] * b[i + k];
     float sum = 0;
     for (; i < n; i++)
         sum += a[i] * b[i];
-    for (int k = 0; k < LANES; k++)
+    for (int k = 0; k < SUMS; k++)
         sum += lane[k];
     return sum;
 }
@@ -116,6 +191,7 @@ static void input_of(const NetShape *shape, const NetFeatures *features, int n_s
 {
     const int n = features->n_seat;
     const bool has_max = features->game->max_seats > 2;
+    const float share = 1 / (float)(n_seats - 1);
     float *mean = input + n, *most = input + 2 * n;
     memcpy(input, all + seat * n, (size_t)n * sizeof *input);
     memset(mean, 0, (size_t)n * sizeof *mean);
@@ -124,7 +200,7 @@ static void input_of(const NetShape *shape, const NetFeatures *features, int n_s
             continue;
         const float *theirs = all + other * n;
         for (int i = 0; i < n; i++)
-            mean[i] += theirs[i] / (float)(n_seats - 1);
+            mean[i] += theirs[i] * share;
         for (int i = 0; has_max && i < n; i++)
             most[i] = n_before == 0 || theirs[i] > most[i] ? theirs[i] : most[i];
         n_before++;

@@ -144,6 +144,31 @@ TEST(a_layer_is_a_rectified_weighted_sum)
     assert_true(out[1] <= 0 && out[1] >= 0);         /* -2 - 0.5 + 0.25, rectified */
 }
 
+/* Whatever is summed side by side: a layer of any width gives the bits of sums one after the other, in the order of the inputs. */
+TEST(a_wide_layer_is_summed_in_the_order_of_its_inputs)
+{
+    enum { MOST_IN = 1100, MOST_OUT = 3 * 64 + 2 * 16 + 5 };
+    static float in[MOST_IN], weight[MOST_IN * MOST_OUT], bias[MOST_OUT], out[MOST_OUT];
+    static const int widths[] = { 1, 15, 16, 17, 64, 69, 80, MOST_OUT };
+    HxRng rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0);
+    for (int i = 0; i < MOST_IN; i++)
+        in[i] = hx_rng_below(&rng, 2) ? (float)hx_rng_unit(&rng) - 0.5F : 0;
+    for (int i = 0; i < MOST_IN * MOST_OUT; i++)
+        weight[i] = (float)hx_rng_unit(&rng) - 0.5F;
+    for (size_t w = 0; w < HX_COUNT(widths); w++) {
+        const int n_out = widths[w];
+        net_layer(in, MOST_IN, weight, bias, n_out, out);
+        for (int k = 0; k < n_out; k++) {
+            float sum = bias[k];
+            for (int i = 0; i < MOST_IN; i++)
+                if (in[i] < 0 || in[i] > 0)
+                    sum += in[i] * weight[i * n_out + k];
+            sum = sum > 0 ? sum : 0;
+            assert_memory_equal(&sum, &out[k], sizeof sum);
+        }
+    }
+}
+
 TEST(connect_four_sees_discs_and_open_lines)
 {
     const NetFeatures *features = net_features_of(hx_game_find("connect_four"));
