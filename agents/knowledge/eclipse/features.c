@@ -20,21 +20,6 @@ static Force fleet_of(const EclipseSeat *seat, const EclipseHex *hex, int index)
     return force;
 }
 
-/* Ancients and the Galactic Center Defense System of a hex. */
-static Force board_ships_of(const EclipseHex *hex)
-{
-    Force force = { 0 };
-    if (hex->ancients > 0) {
-        const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT);
-        force_add(&force, &ancient, hex->ancients);
-    }
-    if (hex->has_gcds) {
-        const EclipseShipStats gcds = eclipse_npc_stats(ECLIPSE_GCDS);
-        force_add(&force, &gcds, 1);
-    }
-    return force;
-}
-
 /* What a party may win in a hex: VP of the ships it meets and of the hex, in points. */
 typedef struct Stakes {
     float odds, prize;
@@ -61,8 +46,9 @@ static void measure_fight(const EclipseSeat *seat, int n_seats, int sector, cons
 {
     const float vp = (float)eclipse_sector_info[sector].vp;
     const bool is_owned = hex->owner != ECLIPSE_NOBODY;
-    const Force npc = board_ships_of(hex);
-    Force fleet[ECLIPSE_SEATS];
+    Force fleet[ECLIPSE_SEATS], npc = { 0 };
+    force_add_ancients(&npc, hex);
+    force_add_defence_system(&npc, hex);
     for (int i = 0; i < n_seats; i++)
         fleet[i] = hex->seats_present >> i & 1 ? fleet_of(&seat[i], hex, i) : (Force){ 0 };
     for (int i = 0; i < n_seats; i++) {

@@ -29,14 +29,9 @@ static Force defenders_at(Workspace *w, int sector)
         if (seat != w->seat && hex->seats_present >> seat & 1)
             for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
                 force_add(&force, &eclipse_workspace_seat(w, seat)->ship[type], hex->ships[seat][type]);
-    if (hex->ancients > 0 && w->me.species != ECLIPSE_DESCENDANTS_OF_DRACO) {
-        const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT);
-        force_add(&force, &ancient, hex->ancients);
-    }
-    if (hex->has_gcds) {
-        const EclipseShipStats gcds = eclipse_npc_stats(ECLIPSE_GCDS);
-        force_add(&force, &gcds, 1);
-    }
+    if (w->me.species != ECLIPSE_DESCENDANTS_OF_DRACO)
+        force_add_ancients(&force, hex);
+    force_add_defence_system(&force, hex);
     return force;
 }
 

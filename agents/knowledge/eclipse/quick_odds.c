@@ -20,6 +20,22 @@ void force_add(Force *force, const EclipseShipStats *ship, int n)
     force->ships += n;
 }
 
+void force_add_ancients(Force *force, const EclipseHex *hex)
+{
+    if (hex->ancients > 0) {
+        const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT);
+        force_add(force, &ancient, hex->ancients);
+    }
+}
+
+void force_add_defence_system(Force *force, const EclipseHex *hex)
+{
+    if (hex->has_gcds) {
+        const EclipseShipStats gcds = eclipse_npc_stats(ECLIPSE_GCDS);
+        force_add(force, &gcds, 1);
+    }
+}
+
 static float chance_to_hit(float computer, float shield)
 {
     const float faces = 1 + computer - shield;

@@ -28,6 +28,9 @@ typedef struct Force {
 
 /** Add `n` ships of one type. */
 void force_add(Force *force, const EclipseShipStats *ship, int n);
+/** The ships of the board that lie in a hex. */
+void force_add_ancients(Force *force, const EclipseHex *hex);
+void force_add_defence_system(Force *force, const EclipseHex *hex);
 
 /** Estimated chance that the attacker wins, 0 .. 1; fitted to the exact odds (tests/agents/knowledge). */
 float quick_odds(const Force *attacker, const Force *defender);

@@ -58,6 +58,11 @@ def card(name):
     return index(drone_ids, name, "card") if name in drone_ids else 64 + index(projectile_ids, name, "card")
 
 
+def launchable(name):
+    """The same as it is written in a row."""
+    return f"{card(name)} /* {name} */"
+
+
 def sanitise(name):
     return "".join(c if c.isalnum() else "_" for c in name).upper()
 
@@ -66,23 +71,40 @@ def quote(text):
     return '"' + text.replace('"', '\\"') + '"'
 
 
-def words(ks):
-    low = sum(1 << i for i in {index(keywords, k["k"], "keyword") for k in ks} if i < 64)
-    high = sum(1 << (i - 64) for i in {index(keywords, k["k"], "keyword") for k in ks} if i >= 64)
-    return low, high
+def named(prefix, known, value, what):
+    """The enumerator of a word: named("TRIGGER", TRIGGERS, "delay", ...) is TRIGGER_DELAY."""
+    index(known, value, what)
+    return f"{prefix}_{sanitise(value)}"
+
+
+def type_of(word):
+    return named("OBSIDIAN", TYPES, word, "type") + "_ACTION"
+
+
+def bits(names):
+    return " | ".join(f"BIT_OF({name})" for name in names)
+
+
+def keyword_bits(ks):
+    """The two words that a set of keywords is kept in; nothing for the empty set."""
+    held = sorted({index(keywords, k["k"], "keyword") for k in ks})
+    low = bits(f"KW_{sanitise(keywords[i])}" for i in held if i < 64)
+    high = bits(f"KW_{sanitise(keywords[i])} - 64" for i in held if i >= 64)
+    return "{ " + ", ".join(filter(None, [low or "0", high])) + " }" if held else 0
 
 
 def effect_value(op, x, owner):
     if x is None:
         return 0
     if op == "free_action":
-        return [a["name"] for a in owner["actions"]].index(x)
+        return f"{[a['name'] for a in owner['actions']].index(x)} /* {x} */"
     if op == "resupply":
-        return card(x)
+        return launchable(x)
     if op == "replace_eye":
-        return index(FACES, x, "face")
+        index(FACES, x, "face")
+        return x
     if op == "may_designate":
-        return index(SLOTS, x, "slot")
+        return named("OBSIDIAN", SLOTS, x, "slot")
     return int(x)
 
 
@@ -92,18 +114,19 @@ actions = []
 
 
 def action_row(a, owner):
-    low, high = words(a.get("keywords", []))
-    launch = [card(x) for x in (a.get("launch") or [])]
+    launch = [launchable(x) for x in (a.get("launch") or [])]
     passive = a.get("passive")
-    f = {"name": quote(a["name"]), "type": index(TYPES, a["type"], "type"), "size": index(SIZES, a.get("size"), "size"),
-         "trigger": index(TRIGGERS, a["trigger"], "trigger"), "hook": 1 + index(HOOKS, passive, "hook") if passive else 0,
+    f = {"name": quote(a["name"]), "type": type_of(a["type"]), "size": named("SIZE", SIZES, a["size"], "size") if a.get("size") else 0,
+         "trigger": named("TRIGGER", TRIGGERS, a["trigger"], "trigger"),
+         "hook": "1 + " + named("HOOK", HOOKS, passive, "hook") if passive else 0,
          "range": a["range"] if a.get("range") is not None else 0, "has_range": int(a.get("range") is not None),
          "yellow": (a.get("dice") or {}).get("Y", 0), "red": (a.get("dice") or {}).get("R", 0), "ammo": a.get("ammo") or 0,
          "charge": int(bool(a.get("charge"))), "intercept": a.get("intercept") or 0, "smoke": a.get("smoke") or 0,
-         "area": index(AREAS, a.get("area"), "area"), "search": index(SEARCHES, a.get("target"), "target"),
-         "deploy": int(bool(a.get("deploy"))), "n_launch": len(launch), "launch": "{ " + ", ".join(map(str, launch or [0])) + " }",
-         "becomes": 1 + card(a["becomes"]) if a.get("becomes") else 0,
-         "startable_in": 1 + index(TYPES, a["startable_in"], "type") if a.get("startable_in") else 0}
+         "area": named("AREA", AREAS, a["area"], "area") if a.get("area") else 0,
+         "search": named("SEARCH", SEARCHES, a["target"], "target") if a.get("target") else 0,
+         "deploy": int(bool(a.get("deploy"))), "n_launch": len(launch), "launch": "{ " + ", ".join(launch) + " }" if launch else 0,
+         "becomes": "1 + " + launchable(a["becomes"]) if a.get("becomes") else 0,
+         "startable_in": "1 + " + type_of(a["startable_in"]) if a.get("startable_in") else 0}
     for k in a.get("keywords", []):
         if k["k"] in VALUED and "x" in k:
             f[VALUED[k["k"]]] = k["x"]
@@ -111,10 +134,10 @@ def action_row(a, owner):
     f["n_effects"] = len(effects)
     rows = []
     for e in effects:
-        rows.append("{ WHEN_%s, OP_%s, %d }" % (sanitise(WHENS[index(WHENS, e["when"], "condition")]), sanitise(OPS[index(OPS, e["op"], "op")]),
-                                             effect_value(e["op"], e.get("x"), owner)))
-    f["effect"] = "{ " + (", ".join(rows) or "{ 0, 0, 0 }") + " }"
-    f["keyword"] = "{ UINT64_C(0x%x), UINT64_C(0x%x) }" % (low, high)
+        rows.append("{ %s, %s, %s }" % (named("WHEN", WHENS, e["when"], "condition"), named("OP", OPS, e["op"], "op"),
+                                       effect_value(e["op"], e.get("x"), owner)))
+    f["effect"] = "{ " + ", ".join(rows) + " }" if rows else 0
+    f["keyword"] = keyword_bits(a.get("keywords", []))
     actions.append("    { " + ", ".join(f".{k} = {v}" for k, v in f.items() if v != 0) + " }, /* " + owner["id"] + " */")
     return len(actions) - 1
 
@@ -127,13 +150,12 @@ def common(owner):
     for a in owner.get("actions", []):
         if a["trigger"] == "passive":
             ks += [k for k in a.get("keywords", []) if k["k"] in ("ShieldUp", "MobileDefense", "DenseArmor")]
-    low, high = words(ks)
-    hooks = sum({1 << index(HOOKS, a["passive"], "hook") for a in owner.get("actions", []) if a.get("passive")})
+    hooks = {named("HOOK", HOOKS, a["passive"], "hook") for a in owner.get("actions", []) if a.get("passive")}
     for k in owner.get("keywords", []):
         if k["k"] == "AutomaticShield":
-            hooks |= 1 << HOOKS.index("automatic_shield")
+            hooks.add("HOOK_AUTOMATIC_SHIELD")
     return {"id": quote(owner["id"]), "name": quote(owner["name"]), "first_action": first, "n_actions": len(owner.get("actions", [])),
-            "hooks": "UINT64_C(0x%x)" % hooks, "keyword": "{ UINT64_C(0x%x), UINT64_C(0x%x) }" % (low, high),
+            "hooks": bits(sorted(hooks)) or 0, "keyword": keyword_bits(ks),
             "generation": next((k["x"] for k in owner.get("keywords", []) if k["k"] == "CommandGeneration"), 0)}
 
 
@@ -144,36 +166,36 @@ def row(f):
 def stats(o):
     e = o.get("electronic")
     return {"points": o.get("points", 0) or 0, "armor": o.get("armor", 0) or 0, "structure": o.get("structure", 0) or 0, "parry": o.get("parry", 0) or 0,
-            "evasion": o.get("evasion", 0) or 0, "electronic": -100 if "electronic" in o and e is None else e or 0}
+            "evasion": o.get("evasion", 0) or 0, "electronic": "NO_ELECTRONIC" if "electronic" in o and e is None else e or 0}
 
 
 part_rows, drone_rows, projectile_rows, pilot_rows = [], [], [], []
 for p in parts:
     f = common(p) | stats(p)
-    f |= {"faction": index(FACTIONS, p["faction"], "faction"), "slot": index(SLOTS, p["slot"], "slot"), "maneuver": p.get("maneuver") or 0,
+    f |= {"faction": named("FACTION", FACTIONS, p["faction"], "faction"), "slot": named("OBSIDIAN", SLOTS, p["slot"], "slot"), "maneuver": p.get("maneuver") or 0,
           "handheld": int(p["handheld"]), "freehand": int(p["freehand"]), "mission_rack": int(bool(p.get("mission_rack")))}
     d = p.get("discard")
     if d:
-        kept = sum(1 << [a["name"] for a in p["actions"]].index(n) for n in d["keeps_actions"])
+        kept = " | ".join(f"BIT_OF({[a['name'] for a in p['actions']].index(n)}) /* {n} */" for n in d["keeps_actions"]) or 0
         f |= {"discard": "{ %d, %d, %d, %d, %d }" % (d["armor"], d["structure"], d["parry"], d["evasion"], d["electronic"]), "keeps": kept}
     assert len(p["actions"]) <= 3, p["id"]
     part_rows.append(row(f))
 for d in drones:
     f = common(d) | stats(d)
-    f |= {"faction": index(FACTIONS, d["faction"], "faction"), "footprint": d["footprint"], "move": d.get("move") or 0,
-          "stance": index(STANCES, d["stance"], "stance"), "aerial": int(bool(d.get("aerial"))), "low_value": int(bool(d.get("low_value")))}
+    f |= {"faction": named("FACTION", FACTIONS, d["faction"], "faction"), "footprint": d["footprint"], "move": d.get("move") or 0,
+          "stance": named("OBSIDIAN", STANCES, d["stance"], "stance"), "aerial": int(bool(d.get("aerial"))), "low_value": int(bool(d.get("low_value")))}
     assert len(d["actions"]) <= 4, d["id"]
     drone_rows.append(row(f))
 for p in projectiles:
     f = common(p) | stats(p)
-    f |= {"footprint": 1, "stance": index(STANCES, p["stance"], "stance"), "aerial": int(bool(p.get("aerial"))), "low_value": 1,
+    f |= {"footprint": 1, "stance": named("OBSIDIAN", STANCES, p["stance"], "stance"), "aerial": int(bool(p.get("aerial"))), "low_value": 1,
           "installation": int(p["kind"] == "installation"), "height": p.get("height") or 0}
     assert len(p["actions"]) == 1, p["id"]
     projectile_rows.append(row(f))
 for p in pilots:
-    hooks = sum(1 << index(PILOT_HOOKS, h, "pilot hook") for h in p.get("passives", []))
-    pilot_rows.append(row({"id": quote(p["id"]), "name": quote(p.get("name") or p["id"]), "points": p["points"], "faction": index(FACTIONS, p["faction"], "faction"),
-                           "link": p["link"], "initiative": "{ " + ", ".join(str(p["initiative"][t]) for t in TYPES[:6]) + " }", "hooks": "0x%xu" % hooks}))
+    hooks = bits(named("PILOT", PILOT_HOOKS, h, "pilot hook") for h in p.get("passives", [])) or 0
+    pilot_rows.append(row({"id": quote(p["id"]), "name": quote(p.get("name") or p["id"]), "points": p["points"], "faction": named("FACTION", FACTIONS, p["faction"], "faction"),
+                           "link": p["link"], "initiative": "{ " + ", ".join(str(p["initiative"][t]) for t in TYPES[:6]) + " }", "hooks": hooks}))
 
 n_card_actions = len(actions)
 for a in load("keywords")["common_actions"]:
@@ -185,7 +207,7 @@ type_ids = [t["id"] for t in terrain["types"]]
 types = {t["id"]: t for t in terrain["types"]}
 maps = []
 for m in terrain["maps"]:
-    rows = ["{ %d, %d, %d, %d, %d }" % (index(type_ids, p["type"], "terrain"), p["x"], p["y"], p["w"], p["h"]) for p in m["pieces"]]
+    rows = ["{ %s, %d, %d, %d, %d }" % (named("TERRAIN", type_ids, p["type"], "terrain"), p["x"], p["y"], p["w"], p["h"]) for p in m["pieces"]]
     grids = [p["y"] // 3 * 12 + p["x"] // 3 for p in m["pieces"]]
     cells = [sum(1 << (y * 3 + x) for y in range(3) for x in range(3)
                  if p["x"] % 3 <= x < p["x"] % 3 + p["w"] and p["y"] % 3 <= y < p["y"] % 3 + p["h"]) for p in m["pieces"]]
@@ -208,7 +230,7 @@ for a in scenarios["sample_armies"]:
         total += sum(parts[part_index(m[s], s)]["points"] for s in SLOTS) + next(p["points"] for p in pilots if p["id"] == m["pilot"])
     total += sum(drones[drone_ids.index(d)]["points"] for d in a["drones"])
     assert total == a["points"], a["name"]
-    armies.append("    { %s, %d, %d, %s }," % (quote(a["name"]), FACTIONS.index(a["faction"]), a["points"], quote(",".join(text))))
+    armies.append("    { %s, %s, %d, %s }," % (quote(a["name"]), named("FACTION", FACTIONS, a["faction"], "faction"), a["points"], quote(",".join(text))))
 
 head = "/* Generated by make_tables.py from source/. Do not edit. */\n"
 ids = [head]
@@ -220,6 +242,7 @@ enum("OP", OPS, 0, "N_OPS")
 enum("HOOK", HOOKS, 0, "N_HOOKS")
 enum("PILOT", PILOT_HOOKS, 0, "N_PILOT_HOOKS")
 enum("KW", keywords, 0, "N_KEYWORDS")
+enum("TERRAIN", type_ids)
 ids.append("enum { N_PART_CARDS = %d, N_DRONE_CARDS = %d, N_PROJECTILE_CARDS = %d, N_PILOT_CARDS = %d, N_CARD_ACTIONS = %d, N_ARMIES = %d, N_MAPS = %d };\n"
            % (len(parts), len(drones), len(projectiles), len(pilots), n_card_actions, len(armies), len(maps)))
 (target / "ids.inl").write_text("\n".join(ids), encoding="utf-8")

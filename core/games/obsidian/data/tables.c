@@ -3,7 +3,10 @@
 
 #include <string.h>
 
+/* A member of a set in a row; keywords from 64 on are in the second word. */
+#define BIT_OF(member) (UINT64_C(1) << (member))
 #include "core/games/obsidian/data/tables.inl"
+#undef BIT_OF
 
 _Static_assert(N_HOOKS <= 64 && N_PILOT_HOOKS <= 32 && N_KEYWORDS <= 128, "hooks and keywords are kept as bits");
 

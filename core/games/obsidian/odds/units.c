@@ -463,7 +463,7 @@ static HxStatus check_explosion(const HxState *s, const ObsidianOddsQuery *q, co
     else if (!a->area && is_camouflaged(s, q->target))
         why = "the target is camouflaged: it is scanned and may move before this attack";
     else if (!explosion_reaches(s, q->attacker, weapon_ref(q->weapon).index, q->target))
-        why = a->search == SEARCH_NEAREST_MECH_FIRST ? "out of range, or not the nearest target it must take" : "out of range";
+        why = a->search == SEARCH_NEAREST_ENEMY_MECH_FIRST ? "out of range, or not the nearest target it must take" : "out of range";
     return why ? hx_refuse(err, HX_BAD_INPUT, "%s at %s: %s", a->name, obsidian_unit_key(q->target), why) : HX_OK;
 }
 

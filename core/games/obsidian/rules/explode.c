@@ -35,7 +35,7 @@ static Set search_targets(const HxState *s, int id, const Action *a)
         if (within(here, grid_of(s, other), a->range) && !is_hidden_from(s, other, id) && !(unit(s, other)->flags & UNIT_DYING))
             set_add(&out, other);
     }
-    if (a->search == SEARCH_NEAREST_MECH_FIRST)
+    if (a->search == SEARCH_NEAREST_ENEMY_MECH_FIRST)
         return nearest_of(s, id, out, true);
     const Game *g = game(s);
     FOR_BITS(i, g->terrain)
