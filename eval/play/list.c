@@ -174,13 +174,23 @@ static bool is_told_apart(const Run *run)
     return run->n >= MANY_CHOICES;
 }
 
-/* Are most of the texts wider than a column? */
-static bool is_wide(const Run *run, int skip)
+/* How wide the columns of a grid are. Where most texts are wider than a usual column: as the longest, where they are much alike, else
+ * narrow. */
+static int width_of_columns(const Run *run, int skip, Style style)
 {
-    int n_wide = 0;
-    for (int i = 0; i < run->n; i++)
-        n_wide += (int)strlen(run->item[i]->text) - skip + NUMBER_WIDTH >= COLUMN_WIDTH;
-    return 2 * n_wide > run->n;
+    int longest = 0, sum = 0, n_wide = 0;
+    for (int i = 0; i < run->n; i++) {
+        const int length = (int)strlen(run->item[i]->text) - skip;
+        longest = length > longest ? length : longest;
+        sum += length;
+        n_wide += length + NUMBER_WIDTH >= COLUMN_WIDTH;
+    }
+    const int whole = longest + NUMBER_WIDTH + 2;
+    if (style >= STYLE_WORDS)
+        return style >= STYLE_TIGHT ? 1 : NARROW_COLUMN;
+    if (2 * n_wide <= run->n)
+        return COLUMN_WIDTH;
+    return 4 * longest * run->n <= 5 * sum && 2 * whole <= PAGE_WIDTH ? whole : NARROW_COLUMN;
 }
 
 /* Set a run on a grid of a few columns to a line, a narrower one where there is little room or texts are wide; a text too wide for one
@@ -190,7 +200,7 @@ static void write_run(FILE *out, Run *run, Style style)
     if (run->n == 0)
         return;
     const int skip = shared_beginning(run);
-    const int width = style >= STYLE_TIGHT ? 1 : style == STYLE_WORDS || is_wide(run, skip) ? NARROW_COLUMN : COLUMN_WIDTH;
+    const int width = width_of_columns(run, skip, style);
     const bool cuts = style > STYLE_TIGHT && is_told_apart(run);
     int column = 0;
     char brief[PLAY_TEXT];

@@ -27,7 +27,7 @@ const words_of = (entry, event, say) => h('span', {}, say(event.text), event.kin
 
 export const roll_line = (entry, event, say) => h('li', { class: seat_class(seat_of(entry, event)) }, badge_of(seat_of(entry, event)), words_of(entry, event, say));
 
-export function make_log({ light, say, language }) {
+export function make_log({ light, say = (text) => [text], language = () => '' }) {
   const list = h('ol', { class: 'log', id: 'log', tabindex: 0, 'aria-label': t('log') });
   const root = h('section', { class: 'logging' }, h('h2', {}, t('log')), list);
 

@@ -466,7 +466,7 @@ def test_offers_are_declined_by_a_rule_of_the_player(page):
 
 
 def test_keys_of_units_are_written_out(_):
-    saved, step, seat = saved_where('ti4', lambda step, choices: 'space_dock on' in choices[step]['played'], '--set', 'seats=3')
+    saved, step, seat = saved_where('ti4', lambda step, choices: 'space dock on' in choices[step]['played'], '--set', 'seats=3')
     with Table(PROGRAM) as table:
         table.post('upload', saved)
         state = table.until(lambda state: state['to_move'] == seat and state['legal'], seat)
