@@ -11,6 +11,9 @@ program=$(realpath "${2:-$build/hexarch}") shim=$(realpath "${3:-$build/tests/fa
 bash tests/fault/kills.sh "$program" "$n"
 [ "${FAULTS_KILLS_ONLY:-no}" = yes ] && exit 0
 bash tests/fault/clocks.sh "$program" "$(dirname "$shim")/clock_shim.so"
+for kind in memory hdf5; do
+    bash tests/fault/reading.sh "$program" "$shim" $kind
+done
 for kind in files short memory hdf5; do
     bash tests/fault/inject.sh "$program" "$shim" $kind
 done

@@ -52,7 +52,7 @@ bool folder_has_run(const char *folder)
     return files_path(folder, "run.json", path, NULL) == HX_OK && access(path, F_OK) == 0;
 }
 
-HxStatus folder_load(const char *folder, Run *run, HxError *err)
+static HxStatus load_once(const char *folder, Run *run, HxError *err)
 {
     char path[FILES_PATH_BYTES];
     char *text;
@@ -77,6 +77,12 @@ HxStatus folder_load(const char *folder, Run *run, HxError *err)
     json_decref(root);
     free(text);
     return status;
+}
+
+HxStatus folder_load(const char *folder, Run *run, HxError *err)
+{
+    const HxStatus status = load_once(folder, run, err);
+    return status == HX_BAD_INPUT ? load_once(folder, run, err) : status; /* a lack of memory may have looked like damage */
 }
 
 HxStatus folder_write_run(const char *folder, const Run *run, HxError *err)

@@ -7,6 +7,17 @@
 
 #include "selfplay/files.h"
 
+/* A lack of memory may look like damage: it is looked at twice. */
+static HxStatus read_manifests(Dataset *d, HxError *err)
+{
+    HxStatus status = folder_manifests(d->folder, &d->run, &d->manifest, err);
+    if (status == HX_BAD_INPUT) {
+        manifest_fini(&d->manifest);
+        status = folder_manifests(d->folder, &d->run, &d->manifest, err);
+    }
+    return status;
+}
+
 HxStatus dataset_open(Dataset *d, const char *folder, HxError *err)
 {
     memset(d, 0, sizeof *d);
@@ -14,7 +25,7 @@ HxStatus dataset_open(Dataset *d, const char *folder, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", folder);
     HxStatus status = folder_load(folder, &d->run, err);
     if (status == HX_OK)
-        status = folder_manifests(folder, &d->run, &d->manifest, err);
+        status = read_manifests(d, err);
     if (status != HX_OK)
         dataset_fini(d);
     return status;

@@ -69,31 +69,13 @@ static HxStatus open_tolerant(Repair *r, Dataset *d, const char *folder, HxError
     return dataset_open(d, folder, err);
 }
 
-/* Check one listed shard by itself: digest, columns, replay of every game. */
-static HxStatus check_alone(const Dataset *d, const ShardEntry *entry, HxError *why)
-{
-    H5Reader *shard;
-    GameRecord g = { 0 };
-    HxStatus status = dataset_open_shard(d, entry, &shard, why);
-    if (status != HX_OK)
-        return status;
-    for (uint64_t i = 0; i < entry->games && status == HX_OK; i++) {
-        status = game_record_read(&g, d, entry, shard, i, true, why);
-        if (status == HX_OK)
-            status = verify_game(d, &g, entry->first_game + i, why);
-    }
-    game_record_fini(&g);
-    h5_reader_close(shard);
-    return status;
-}
-
 static HxStatus repair_shards(Repair *r, Dataset *d, HxError *err)
 {
     HxStatus status = HX_OK;
     for (uint64_t shard = 0; shard < run_n_shards(&d->run) && status == HX_OK && !r->is_stopping(); shard++) {
         const ShardEntry *entry = manifest_find(&d->manifest, shard);
         HxError why = { "" };
-        const HxStatus found = entry ? check_alone(d, entry, &why) : HX_OK;
+        const HxStatus found = entry ? verify_shard(d, entry, &why) : HX_OK;
         if (found == HX_OK)
             continue;
         if (found == HX_NO_MEMORY || found == HX_IO) /* the machine failed: nothing is known about the shard */
@@ -128,7 +110,7 @@ static HxStatus repair_index(Repair *r, const Dataset *d, HxError *err)
         return HX_OK;
     HxStatus status = index_check_bytes(d->folder, &is_told, &why);
     if (status == HX_OK && is_told)
-        status = index_check(d->folder, &d->run, &d->manifest, &why);
+        status = verify_index(d, &why);
     if (status == HX_OK && is_told)
         return HX_OK;
     if (status == HX_OK)

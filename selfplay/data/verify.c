@@ -345,11 +345,60 @@ static HxStatus check_shard(Verify *v, const Dataset *d, const ShardEntry *entry
     return status;
 }
 
+/* Is there memory to read with? HDF5 and zlib tell the lack of it as damage of the file. */
+static bool has_room(void)
+{
+    enum { ROOM = 64 << 20 };
+    void *volatile room = malloc(ROOM);
+    free(room);
+    return room != NULL;
+}
+
+/* Damage is what is found twice, with memory to spare: what a second look does not find was the machine's fault. `again` and `second` are
+ * what that look found; `first` what the first one did, which is told. */
+static HxStatus settle(HxStatus again, const HxError *first, const HxError *second, HxError *err)
+{
+    if (again == HX_BAD_INPUT)
+        return hx_refuse(err, HX_BAD_INPUT, "%s", first->text);
+    if (again != HX_OK)
+        return hx_refuse(err, again, "%s", second->text);
+    return hx_refuse(err, HX_IO, "%.300s; read again it is sound: the machine failed", first->text);
+}
+
+/* check_shard(), and another look before it counts as damaged. */
+static HxStatus check_surely(Verify *v, const Dataset *d, const ShardEntry *entry, HxError *err)
+{
+    HxError first = { "" }, second = { "" };
+    HxStatus status = check_shard(v, d, entry, &first);
+    if (status != HX_BAD_INPUT)
+        return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", first.text);
+    Verify again = { .is_searching = v->is_searching };
+    status = has_room() ? check_shard(&again, d, entry, &second) : hx_refuse(&second, HX_NO_MEMORY, "no memory to read %.200s", d->folder);
+    return settle(status, &first, &second, err);
+}
+
+HxStatus verify_shard(const Dataset *d, const ShardEntry *entry, HxError *err)
+{
+    Verify v = { .is_searching = false };
+    return check_surely(&v, d, entry, err);
+}
+
+HxStatus verify_index(const Dataset *d, HxError *err)
+{
+    HxError first = { "" }, second = { "" };
+    HxStatus status = index_check(d->folder, &d->run, &d->manifest, &first);
+    if (status != HX_BAD_INPUT)
+        return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", first.text);
+    status = has_room() ? index_check(d->folder, &d->run, &d->manifest, &second)
+                        : hx_refuse(&second, HX_NO_MEMORY, "no memory to read %.200s", d->folder);
+    return settle(status, &first, &second, err);
+}
+
 /* The index says where everything lies: it is compared with what the shards say. */
 static HxStatus check_index(Verify *v, const Dataset *d, HxError *err)
 {
     HxError why = { "" };
-    const HxStatus status = index_check(d->folder, &d->run, &d->manifest, &why);
+    const HxStatus status = verify_index(d, &why);
     if (status == HX_NO_MEMORY || status == HX_IO)
         return hx_refuse(err, status, "%s", why.text);
     if (status != HX_OK)
@@ -363,7 +412,7 @@ HxStatus verify_dataset(Verify *v, const Dataset *d, HxError *err)
         const ShardEntry missing = { .shard = shard };
         const ShardEntry *entry = manifest_find(&d->manifest, shard);
         HxError why = { "" };
-        const HxStatus status = entry ? check_shard(v, d, entry, &why) : hx_refuse(&why, HX_BAD_INPUT, "not in the manifest: unfinished");
+        const HxStatus status = entry ? check_surely(v, d, entry, &why) : hx_refuse(&why, HX_BAD_INPUT, "not in the manifest: unfinished");
         if (status == HX_NO_MEMORY || status == HX_IO) /* the machine failed: nobody knows about the shard */
             return hx_refuse(err, status, "%s", why.text);
         if (status != HX_OK)

@@ -20,6 +20,11 @@ typedef struct Verify {
 /** Every shard of the manifest, and that none is missing. HX_NO_MEMORY, HX_IO: could not look. */
 HxStatus verify_dataset(Verify *v, const Dataset *d, HxError *err);
 
+/** One shard of the manifest: digest, attributes, replay of every game; what looks damaged is looked at twice. HX_BAD_INPUT: it is damaged;
+ * HX_NO_MEMORY, HX_IO: could not look. */
+HxStatus verify_shard(const Dataset *d, const ShardEntry *entry, HxError *err);
+/** The index of a complete run, likewise. */
+HxStatus verify_index(const Dataset *d, HxError *err);
 /** Play one game again; HX_BAD_INPUT: `err` names game, step and column that differ. */
 HxStatus verify_game(const Dataset *d, const GameRecord *g, uint64_t id, HxError *err);
 /** Let the agents play it again, and compare what they search. */
