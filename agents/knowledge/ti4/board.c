@@ -3,7 +3,7 @@
 
 bool ti4_has_dock(const HxState *s, int seat, int system)
 {
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (ti4_system(s, system)->planet[slot].owner == seat + 1 && ti4_system(s, system)->planet[slot].dock)
             return true;
     return ti4_fleet(s, system, seat)->n[TI4_SPACE_DOCK] > 0;

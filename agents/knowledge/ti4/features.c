@@ -112,7 +112,7 @@ static void measure_planets(const HxState *s, int seat, const Fronts *fronts, fl
     }
     for (int trait = TI4_CULTURAL; trait <= TI4_INDUSTRIAL; trait++)
         out[TI4_FEATURE_TRAITS] = fmaxf(out[TI4_FEATURE_TRAITS], of_trait[trait]);
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *planet = &ti4_system(s, p->home)->planet[slot];
         is_home_held = is_home_held && (!planet->id || planet->owner == seat + 1);
     }
@@ -122,7 +122,7 @@ static void measure_planets(const HxState *s, int seat, const Fronts *fronts, fl
         out[TI4_FEATURE_CUSTODIANS] = least((float)ti4_budget(s, seat, TI4_INFLUENCE), 6) / 6;
     FOR_BITS(at, fronts->near[seat])
     {
-        for (int slot = 0; slot < 3; slot++) {
+        for (int slot = 0; slot < TI4_SLOTS; slot++) {
             const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
             out[TI4_FEATURE_IN_REACH] += planet->id && !planet->owner ? 0.2F : 0;
         }

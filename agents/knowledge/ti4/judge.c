@@ -175,7 +175,7 @@ static float judge_cards(const HxState *s, const Ti4Decision *d, Ti4Verb verb, i
         return (float)ti4_planet_resources(s, n);
     case TI4_DECIDES_DIPLOMACY: {
         float worth = 0;
-        for (int slot = 0; slot < 3; slot++) {
+        for (int slot = 0; slot < TI4_SLOTS; slot++) {
             const Ti4Planet *p = &ti4_system(s, n)->planet[slot];
             if (p->owner == seat + 1 && !(ti4_seat(s, seat)->readied >> (p->id - 1) & 1))
                 worth += 0.5F * (float)(p->resources + p->influence);

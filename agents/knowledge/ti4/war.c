@@ -83,7 +83,7 @@ const Ti4Map *ti4_workspace_map(const HxState *s, int seat, Ti4Workspace *w)
 static int ground_to_load(const HxState *s, int seat, int system)
 {
     int ground = ti4_fleet(s, system, seat)->n[TI4_INFANTRY];
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         ground += ti4_spare_infantry(s, seat, system, slot);
     return ground;
 }
@@ -237,7 +237,7 @@ static bool is_foreign_home(const HxState *s, int seat, int system)
 
 static bool has_foreign_dock(const HxState *s, int seat, int system)
 {
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (ti4_system(s, system)->planet[slot].dock && ti4_system(s, system)->planet[slot].owner != seat + 1)
             return true;
     return false;
@@ -266,11 +266,11 @@ float ti4_worth_of_place(const HxState *s, int seat, int system, Ti4Workspace *w
 static float worth_of_advance(const HxState *s, int seat, int system, const Ti4Map *map)
 {
     float worth = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         worth += ti4_system(s, system)->planet[slot].owner == seat + 1 ? 0.15F : 0;
     FOR_BITS(at, map->adjacent[system] & ~map->enemies)
     {
-        for (int slot = 0; slot < 3; slot++) {
+        for (int slot = 0; slot < TI4_SLOTS; slot++) {
             const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
             worth += planet->id && planet->owner != seat + 1 ? 0.08F : 0;
         }
@@ -314,7 +314,7 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspa
     const bool conquers = sys->home && ti4_unscored_publics(s, seat) >> TI4_OBJ_CONQUER_THE_WEAK & 1;
     float worth = 0.1F;
     int landing = force.infantry;
-    for (int slot = 0; slot < 3 && is_won && !is_shut; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS && is_won && !is_shut; slot++) {
         const Ti4Planet *planet = &sys->planet[slot];
         const int needed = infantry_to_take(planet);
         if (!may_take(s, seat, planet) || landing < needed)
@@ -345,7 +345,7 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspa
 static int infantry_wanted(const HxState *s, int seat, int system)
 {
     int wanted = 0;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *planet = &ti4_system(s, system)->planet[slot];
         if (planet->id && planet->owner != seat + 1)
             wanted += planet->owner ? planet->infantry + 2 : 1;
@@ -398,7 +398,7 @@ float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k)
     ti4_planet_system(s, d->planet, &at);
     const Ti4Planet *p = &sys->planet[at];
     const int seat = d->seat, all = ti4_fleet(s, d->system, seat)->n[TI4_INFANTRY];
-    for (int slot = at + 1; slot < 3; slot++)
+    for (int slot = at + 1; slot < TI4_SLOTS; slot++)
         later += sys->planet[slot].id && sys->planet[slot].owner != seat + 1;
     if (p->owner == seat + 1)
         return k == (later ? 0 : all) ? 1 : 0;

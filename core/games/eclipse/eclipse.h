@@ -25,6 +25,7 @@ enum {
     ECLIPSE_COLOURS = 6,         /* each has a Terran species, listed first, and an alien one */
     ECLIPSE_SPECIES_COUNT = 2 * ECLIPSE_COLOURS,
     ECLIPSE_DISCOVERIES = 11, /* kinds */
+    ECLIPSE_DIE_COLOURS = 3,  /* yellow, orange, red: 1, 2, 4 damage */
     ECLIPSE_REPUTATION_SLOTS = 5,
     ECLIPSE_REPUTATION_VALUES = 4, /* 1 .. 4 */
     ECLIPSE_FULL_TRACK = 12,       /* most cubes on a Population Track */
@@ -192,7 +193,7 @@ typedef struct EclipseShipStats {
     int8_t initiative, computer, shield, hull;
     int8_t energy; /* left over; below 0 only while an Upgrade is under way */
     int8_t move, drives;
-    uint8_t cannon[3], missile[3];
+    uint8_t cannon[ECLIPSE_DIE_COLOURS], missile[ECLIPSE_DIE_COLOURS];
 } EclipseShipStats;
 
 /** The figures of a type whose slots hold `slot` (tiles laid over what is printed; EMPTY: no tile) on a species' board. */

@@ -6,7 +6,14 @@
 
 #include "core/game.h"
 
-enum { TI4_SEATS = 6, TI4_SYSTEMS = 40, TI4_PLACES = 37, TI4_OFF_BOARD = 37, TI4_NO_SYSTEM = 63 };
+enum {
+    TI4_SEATS = 6,
+    TI4_SLOTS = 3 /* planets of one system */,
+    TI4_SYSTEMS = 40,
+    TI4_PLACES = 37,
+    TI4_OFF_BOARD = 37,
+    TI4_NO_SYSTEM = 63
+};
 enum { TI4_MECATOL = 0 };
 
 /* Unit types; the ships come first. Unit classes add the damaged ones. */
@@ -190,7 +197,7 @@ typedef struct Ti4System {
     uint8_t anomaly;
     uint8_t home;      /* seat + 1 whose home system it is */
     Ti4Fleet fleet[2]; /* in seat order: only two seats ever have units in one space area */
-    Ti4Planet planet[3];
+    Ti4Planet planet[TI4_SLOTS];
     uint8_t is_gate; /* the Creuss Gate */
     uint8_t pad[3];  /* 0 */
 } Ti4System;
@@ -372,7 +379,7 @@ typedef enum Ti4Verb {
 } Ti4Verb;
 
 /* What TI4_V_LOAD picks up: its argument is system * TI4_LOADS + one of these; from the planet in slot k it is TI4_LOAD_PLANET + k. */
-enum { TI4_LOAD_FIGHTER, TI4_LOAD_INFANTRY, TI4_LOAD_PLANET, TI4_LOADS = TI4_LOAD_PLANET + 3 };
+enum { TI4_LOAD_FIGHTER, TI4_LOAD_INFANTRY, TI4_LOAD_PLANET, TI4_LOADS = TI4_LOAD_PLANET + TI4_SLOTS };
 
 /** The verb of an action, and its argument. */
 Ti4Verb ti4_verb(HxAction a, int *argument);

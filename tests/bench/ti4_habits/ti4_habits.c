@@ -74,7 +74,7 @@ static void count_move(Play *p, const HxState *before, int seat, int system)
     if (is->n[TI4_INFANTRY] > was->n[TI4_INFANTRY] || is->n[TI4_FIGHTER] > was->n[TI4_FIGHTER])
         return;
     h->empty_carriers++;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *planet = &ti4_system(before, system)->planet[slot];
         has_target |= planet->id && planet->owner != seat + 1;
     }

@@ -165,7 +165,7 @@ static void count_fight(Usage *usage, const HxState *s, int ground)
             if (fleet->n[type])
                 usage->fought[units[type]]++;
         bool lands = false;
-        for (int slot = 0; slot < 3 && ground; slot++) {
+        for (int slot = 0; slot < TI4_SLOTS && ground; slot++) {
             const Ti4Planet *planet = &system_of(s, system)->planet[slot];
             lands |= planet->invaders && (planet->owner == seat + 1 || core_of(s)->active == seat);
         }

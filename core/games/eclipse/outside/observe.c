@@ -184,7 +184,7 @@ static void observe_battle(const HxState *s, int seat, Pen *pen)
     for (int side = 0; side < 2; side++)
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
             put_flag(pen, b->retreat[side][type]);
-    for (int colour = 0; colour < 3; colour++)
+    for (int colour = 0; colour < ECLIPSE_DIE_COLOURS; colour++)
         put_all(pen, b->hits[colour], 4, MAX_DICE);
     put_all(pen, b->to_roll, 3, 48);
     for (int i = 0; i < ECLIPSE_REPUTATION_VALUES; i++)

@@ -87,10 +87,10 @@ static void render_ship(Text *text, const HxState *s, int seat, int type)
     text_add(text, "    %-11s %d left, initiative %d, hull %d, computer %d, shield %d, move %d, energy %d, dice", eclipse_ship_names[type],
              own->ships_left[type], ship->initiative, ship->hull, ship->computer, ship->shield, ship->move, ship->energy);
     static const int damage[] = { 1, 2, 4 };
-    for (int colour = 0; colour < 3; colour++)
+    for (int colour = 0; colour < ECLIPSE_DIE_COLOURS; colour++)
         if (ship->cannon[colour])
             text_add(text, " %dx%d", ship->cannon[colour], damage[colour]);
-    for (int colour = 0; colour < 3; colour++)
+    for (int colour = 0; colour < ECLIPSE_DIE_COLOURS; colour++)
         if (ship->missile[colour])
             text_add(text, " missiles %dx%d", ship->missile[colour], damage[colour]);
     text_add(text, ":");

@@ -99,13 +99,13 @@ static void set_thresholds(HxState *s)
 }
 
 /* So many dice of each colour for each ship of the type are rolled together. @rule E-CMB-8 */
-void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[3])
+void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[ECLIPSE_DIE_COLOURS])
 {
     const int party = battle(s)->party[side], n_ships = eclipse_party_ships(s, party, type);
     Battle *b = battle_edit(s);
     b->rolling = (uint8_t)type;
     b->rolling_side = (uint8_t)side;
-    for (int colour = 0; colour < 3; colour++)
+    for (int colour = 0; colour < ECLIPSE_DIE_COLOURS; colour++)
         b->to_roll[colour] = (uint8_t)(n_ships * dice[colour]);
     set_thresholds(s);
     roll_frame_push(s, party < N_SEATS_MAX ? party : 0);
@@ -114,7 +114,7 @@ void eclipse_start_roll(HxState *s, int side, int type, const uint8_t dice[3])
 /* The dice of the next roll: one colour, at most MAX_DICE. */
 static int next_dice(const Battle *b, int *colour)
 {
-    for (*colour = 0; *colour < 3; ++*colour)
+    for (*colour = 0; *colour < ECLIPSE_DIE_COLOURS; ++*colour)
         if (b->to_roll[*colour])
             return min_int(MAX_DICE, b->to_roll[*colour]);
     return 0;
@@ -131,7 +131,7 @@ static void clear_roll(Battle *b)
 /* E-POP-2: each point of damage destroys one cube. Cubes have no shield, so there is one class of hit, 0. */
 static void count_population_damage(Battle *b)
 {
-    for (int colour = 0; colour < 3; colour++)
+    for (int colour = 0; colour < ECLIPSE_DIE_COLOURS; colour++)
         b->population_damage = (uint8_t)(b->population_damage + b->hits[colour][0] * damage_of_colour[colour]);
     clear_roll(b);
 }

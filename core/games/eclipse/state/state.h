@@ -263,10 +263,10 @@ typedef struct Battle {
     uint8_t earned[6];     /* Reputation Tiles for ships destroyed */
     uint8_t rolling;       /* type whose dice are rolled */
     uint8_t rolling_side;
-    uint8_t to_roll[3]; /* dice of damage 1, 2, 4 not yet rolled */
+    uint8_t to_roll[ECLIPSE_DIE_COLOURS]; /* dice of damage 1, 2, 4 not yet rolled */
     uint8_t n_thresholds;
-    uint8_t threshold[4]; /* least roll of each class of hit, highest first */
-    uint8_t hits[3][4];   /* dice rolled and not yet assigned, per damage and class */
+    uint8_t threshold[4];                 /* least roll of each class of hit, highest first */
+    uint8_t hits[ECLIPSE_DIE_COLOURS][4]; /* dice rolled and not yet assigned, per damage and class */
     uint8_t population_damage;
     uint8_t drawer;            /* seat + 1 that holds drawn Reputation Tiles */
     uint8_t drawn[4];          /* those tiles, per value */

@@ -69,7 +69,7 @@ uint64_t matriarch_usable(const HxState *s, const Use *u)
     if (u->n)
         return one_to(left);
     uint64_t out = 0;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (p->owner && p->owner != u->seat + 1 && (p->infantry || p->pds) && !turn_of(s)->landed[slot])
             out |= BIT(p->id - 1);

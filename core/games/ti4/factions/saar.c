@@ -44,7 +44,7 @@ uint64_t call_usable(const HxState *s, const Use *u)
     if (u->n == 1)
         return theirs & ~BIT(u->target[0]);
     uint64_t out = 0;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (p->id && (p->invaders || turn_of(s)->landed[slot]) && p->owner == saar + 1 && p->infantry && (theirs & ~BIT(p->id - 1)))
             out |= BIT(p->id - 1);

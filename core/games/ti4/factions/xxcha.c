@@ -31,7 +31,7 @@ uint64_t accords_usable(const HxState *s, const Use *u)
     }
     FOR_BITS(system, near)
     {
-        for (int slot = 0; slot < 3; slot++) {
+        for (int slot = 0; slot < TI4_SLOTS; slot++) {
             const Ti4Planet *at = &system_of(s, system)->planet[slot];
             if (at->id && at->owner != u->seat + 1 && !at->infantry && !at->pds && !at->dock && at->id != TI4_PLANET_MECATOL_REX + 1)
                 out |= BIT(at->id - 1);

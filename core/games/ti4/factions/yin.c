@@ -78,7 +78,7 @@ uint64_t spinner_usable(const HxState *s, const Use *u)
 {
     const int system = production_system(s);
     uint64_t out = 0;
-    for (int slot = 0; system >= 0 && slot < 3; slot++) {
+    for (int slot = 0; system >= 0 && slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (p->id && p->owner == u->seat + 1)
             out |= BIT(p->id - 1);

@@ -88,7 +88,7 @@ static bool has_its_planets(const Ti4System *sys)
     for (int planet = 0; sys->tile && planet < TI4_PLANETS; planet++)
         if (ti4_planets[planet].tile == sys->tile && (slot == 3 || sys->planet[slot++].id != planet + 1))
             return false;
-    for (; slot < 3; slot++)
+    for (; slot < TI4_SLOTS; slot++)
         if (sys->planet[slot].id)
             return false;
     return true;
@@ -104,7 +104,7 @@ const char *take_census(const HxState *s, Census *c)
             wrong = "systems: a tile without its planets, or with others";
         for (int i = 0; i < 2 && !wrong; i++)
             wrong = count_fleet(s, system, i, c);
-        for (int slot = 0; slot < 3 && !wrong; slot++)
+        for (int slot = 0; slot < TI4_SLOTS && !wrong; slot++)
             wrong = count_planet(s, &sys->planet[slot], c);
         if (wrong)
             return wrong;

@@ -64,7 +64,7 @@ static void roll_of(const Story *story, Roll *roll)
             text_add(&text, " at %s", who(story, f->cannons.victim - 1).text);
         break;
     case TI4_P_INVASION: {
-        const Ti4Planet *planet = &system_of(s, f->invasion.system)->planet[f->invasion.slot < 3 ? f->invasion.slot : 0];
+        const Ti4Planet *planet = &system_of(s, f->invasion.system)->planet[f->invasion.slot < TI4_SLOTS ? f->invasion.slot : 0];
         const bool is_bombardment = f->head.stage == INVASION_BOMBED;
         roll->seat = is_bombardment ? f->head.seat : planet->owner - 1;
         text_add(&text, "%s %s", is_bombardment ? "bombardment of" : "space cannon on", ti4_planets[planet->id - 1].name);

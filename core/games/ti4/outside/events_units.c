@@ -109,7 +109,7 @@ static void tell_changes(Story *story, const Telling *t, int *left)
         change_in_space(story, t->seat, system, change);
         if (take_part(change, left, t->sign, part))
             tell_at(story, t, system, -1, part);
-        for (int slot = 0; slot < 3; slot++) {
+        for (int slot = 0; slot < TI4_SLOTS; slot++) {
             change_on_planet(story, t->seat, system, slot, change);
             if (take_part(change, left, t->sign, part))
                 tell_at(story, t, system, system_of(story->after, system)->planet[slot].id - 1, part);

@@ -74,7 +74,7 @@ static void observe_system(const HxState *s, int system, int seat, float *out)
             at[type] = part(sys->fleet[i].n[type], 8);
     }
     n += 16;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &sys->planet[slot];
         out[n++] = p->owner == seat + 1 ? 1 : p->owner ? -1 : 0;
         out[n++] = part(p->infantry, 8);

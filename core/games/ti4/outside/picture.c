@@ -27,7 +27,7 @@ static void add_system_line(Text *text, const HxState *s, int system)
         text_add(text, " home of seat %d", sys->home - 1);
     text_add(text, "%s%s%s%s", anomalies[sys->anomaly], sys->wormholes & TI4_ALPHA ? " alpha" : "",
              sys->wormholes & TI4_BETA ? " beta" : "", sys->wormholes & TI4_DELTA ? " delta" : "");
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &sys->planet[slot];
         if (!p->id)
             continue;

@@ -39,7 +39,7 @@ static void say_fleet(Text *text, const Ti4Fleet *fleet)
 static void say_ground(Text *text, const Ti4System *sys)
 {
     int infantry = 0, pds = 0, docks = 0;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         infantry += sys->planet[slot].infantry + sys->planet[slot].invaders;
         pds += sys->planet[slot].pds;
         docks += sys->planet[slot].dock;
@@ -60,13 +60,13 @@ static void draw_system(Canvas *c, const HxState *s, int system, int row, int co
     const Ti4System *sys = system_of(s, system);
     int at = canvas_put(c, row, column, sys->home - 1, "%2d%c%s", system, mark_of(sys), sys->home ? "H" : "");
     int resources = 0, influence = 0;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         resources += sys->planet[slot].resources;
         influence += sys->planet[slot].influence;
     }
     if (sys->planet[0].id)
         at = canvas_put(c, row, column + 4, CANVAS_PLAIN, "%d/%d ", resources, influence);
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (sys->planet[slot].id)
             at = canvas_put(c, row, at, sys->planet[slot].owner - 1, "%c",
                             sys->planet[slot].owner ? '0' + sys->planet[slot].owner - 1 : 'o');
@@ -278,7 +278,7 @@ static void say_system(Canvas *c, const HxState *s, int system)
                sys->wormholes & TI4_DELTA ? " delta" : "");
     if (sys->home)
         canvas_say(c, 4, sys->home - 1, " home of seat %d", sys->home - 1);
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (sys->planet[slot].id)
             say_planet(c, s, &sys->planet[slot]);
     for (int i = 0; i < 2; i++)

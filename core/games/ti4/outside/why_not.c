@@ -359,7 +359,7 @@ static void say_move(Wish *w)
 static const char *text_against_production(const Wish *w, int system)
 {
     const char *text = text_of(w, VALUE_NO_PRODUCTION, w->seat, -1, system, -1);
-    for (int slot = 0; slot < 3 && !text; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS && !text; slot++) {
         const Ti4Planet *planet = &ti4_system(w->s, system)->planet[slot];
         if (planet->id && planet->owner == w->seat + 1 && planet->dock)
             text = text_of(w, VALUE_BARREN, w->seat, -1, system, slot);
@@ -538,7 +538,7 @@ static int loadable_in(const Wish *w, int system)
 {
     const Ti4Fleet *fleet = ti4_fleet(w->s, system, w->seat);
     int n = 0;
-    for (int slot = 0; slot < 3 && w->type != TI4_FIGHTER; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS && w->type != TI4_FIGHTER; slot++) {
         const Ti4Planet *planet = &ti4_system(w->s, system)->planet[slot];
         n += planet->id && planet->owner == w->seat + 1 && (w->planet < 0 || planet->id == w->planet + 1) ? planet->infantry : 0;
     }

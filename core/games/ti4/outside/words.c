@@ -21,7 +21,7 @@ static void add_contents(Text *text, const int planet[3], int anomaly, int wormh
     static const char *const holes[] = { "alpha wormhole", "beta wormhole", "delta wormhole" };
     const char *words[3 + 1 + HX_COUNT(holes)];
     int n = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (planet[slot])
             words[n++] = ti4_planets[planet[slot] - 1].name;
     if (anomaly)

@@ -426,7 +426,7 @@ bool is_home_system(const HxState *s, int system)
 bool controls_home(const HxState *s, int seat)
 {
     const Ti4System *home = system_of(s, seat_of(s, seat)->home);
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (home->planet[slot].id && home->planet[slot].owner != seat + 1)
             return false;
     return true;
@@ -447,7 +447,7 @@ bool holds_units(const HxState *s, int system, int seat)
         return false;
     if (fleet_of(s, system, seat)->owner)
         return true;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (p->owner == seat + 1 && (p->infantry || p->pds || p->dock))
             return true;

@@ -684,7 +684,7 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
         for (int i = 0; i < 2; i++)
             if (sys->fleet[i].owner && sys->fleet[i].owner != seat + 1)
                 is_free &= ships_only && !fleet_ships(&sys->fleet[i]);
-        for (int slot = 0; slot < 3; slot++)
+        for (int slot = 0; slot < TI4_SLOTS; slot++)
             if (sys->planet[slot].owner && sys->planet[slot].owner != seat + 1)
                 is_free &= ships_only || (!sys->planet[slot].infantry && !sys->planet[slot].pds && !sys->planet[slot].dock);
         if (is_free)

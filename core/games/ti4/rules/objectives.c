@@ -126,7 +126,7 @@ static int enemy_docks(const HxState *s, int seat)
     {
         const Ti4System *sys = system_of(s, system);
         bool has_dock = false;
-        for (int slot = 0; slot < 3; slot++)
+        for (int slot = 0; slot < TI4_SLOTS; slot++)
             has_dock |= sys->planet[slot].dock && sys->planet[slot].owner != seat + 1;
         for (int i = 0; i < 2; i++)
             has_dock |= sys->fleet[i].owner != seat + 1 && sys->fleet[i].n[TI4_SPACE_DOCK];

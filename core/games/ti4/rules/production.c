@@ -50,7 +50,7 @@ static int space_limit(const HxState *s, int system, int seat, bool docks)
 static int system_limit(const HxState *s, int system, int seat, bool docks)
 {
     int sum = space_limit(s, system, seat, docks);
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         sum += planet_limit(s, system, seat, slot, docks);
     return sum;
 }
@@ -252,7 +252,7 @@ int ask_recall_legal(const HxState *s, const AskRecallFrame *f, HxAction *out)
 static void take_structure(HxState *s, int system, int seat, int type)
 {
     Ti4System *sys = system_edit(s, system);
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         uint8_t *at = type == TI4_PDS ? &sys->planet[slot].pds : &sys->planet[slot].dock;
         if (sys->planet[slot].owner == seat + 1 && *at) {
             --*at;

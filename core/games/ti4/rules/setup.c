@@ -319,7 +319,7 @@ static void settle_home(HxState *s, int seat)
     place_tile(s, place, faction->tile, faction->off_board ? 0 : seat + 1);
     if (faction->off_board)
         place_tile(s, home, faction->off_board, seat + 1);
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         Ti4Planet *planet = &system_edit(s, home)->planet[slot];
         if (!planet->id)
             continue;
@@ -346,7 +346,7 @@ int ask_home_legal(const HxState *s, const AskHomeFrame *f, HxAction *out)
 {
     const Ti4System *home = system_of(s, seat_of(s, f->head.seat)->home);
     int n = 0;
-    for (int slot = f->least_slot; slot < 3; slot++)
+    for (int slot = f->least_slot; slot < TI4_SLOTS; slot++)
         if (home->planet[slot].id && (f->type == TI4_INFANTRY || can_place_structure(s, f->head.seat, home->planet[slot].id - 1, f->type)))
             out[n++] = ACT(PLANET, home->planet[slot].id - 1);
     return n;

@@ -275,7 +275,7 @@ static int home_docks(const HxState *s, int seat)
 {
     const int home = seat_of(s, seat)->home;
     int out = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (system_of(s, home)->planet[slot].owner == seat + 1 && system_of(s, home)->planet[slot].dock)
             out |= 1 << slot;
     if (fleet_of(s, home, seat)->n[TI4_SPACE_DOCK])
@@ -498,7 +498,7 @@ void ask_diplomacy_apply(HxState *s, const AskDiplomacyFrame *f, HxAction a)
         ask_ready_frame_push(s, f->head.seat)->left = 2;
         return;
     }
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (p->id && p->owner == f->head.seat + 1)
             seat_edit(s, f->head.seat)->readied |= BIT(p->id - 1);
@@ -679,7 +679,7 @@ int ask_dock_legal(const HxState *s, const AskDockFrame *f, HxAction *out)
 {
     const int docks = home_docks(s, f->head.seat), home = seat_of(s, f->head.seat)->home;
     int n = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (docks >> slot & 1)
             out[n++] = ACT(PLANET, system_of(s, home)->planet[slot].id - 1);
     if (docks >> 3)

@@ -400,7 +400,7 @@ static int free_fighters(const HxState *s, int system, int seat)
 {
     const Ti4System *sys = system_of(s, system);
     int docks = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (sys->planet[slot].owner == seat + 1)
             docks += sys->planet[slot].dock;
     return docks * unit_of(s, seat, TI4_SPACE_DOCK)->free_fighters;
@@ -588,7 +588,7 @@ void ask_figure_apply(HxState *s, const AskFigureFrame *f, HxAction a)
     int n = fleet->n[type];
     remove_ships(s, system, f->head.seat, type, n);
     if (type == TI4_INFANTRY && n == 0)
-        for (int slot = 0; slot < 3 && n == 0; slot++) {
+        for (int slot = 0; slot < TI4_SLOTS && n == 0; slot++) {
             Ti4Planet *p = &system_edit(s, system)->planet[slot];
             if (p->owner != f->head.seat + 1 || !p->infantry)
                 continue;

@@ -69,7 +69,7 @@ typedef struct Turn {
     uint8_t lost_types;               /* types of ships destroyed in this space combat */
     uint8_t fallen;                   /* seats that lost units in this combat just now */
     uint8_t aimed[2], aiming;         /* hits that spare fighters: attacker, defender; all before such a batch + 1 */
-    uint8_t landed[3];                /* fighters of the active seat that fight on planets */
+    uint8_t landed[TI4_SLOTS];        /* fighters of the active seat that fight on planets */
     uint8_t crew_seat, crew[4];       /* ground forces of a seat + 1 that fight as ships: on planets, in space */
     UsedText used[MAX_USED];
     uint64_t effects[TI4_SEATS]; /* bits of texts/effects.inl that hold for a seat */
@@ -88,7 +88,7 @@ typedef struct Plan {
     Ti4Fleet transit; /* on the way to the active system */
     RiftEntry rift[MAX_RIFT];
     uint8_t n_rift;
-    uint8_t bomb[3][4];            /* planet slot x dreadnought, flagship, war sun: units that target it */
+    uint8_t bomb[TI4_SLOTS][4];    /* planet slot x dreadnought, flagship, war sun: units that target it */
     uint8_t build[TI4_SHIP_TYPES]; /* ships to produce */
     uint8_t build_infantry[4];     /* on planet slots, in space */
     uint8_t partner;

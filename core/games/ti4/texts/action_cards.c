@@ -218,7 +218,7 @@ static uint64_t docks_of_others(const HxState *s, int seat, int system)
 {
     const Ti4System *sys = system_of(s, system);
     uint64_t out = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         out |= sys->planet[slot].dock && sys->planet[slot].owner != seat + 1 ? BIT(slot) : 0;
     for (int i = 0; i < 2; i++)
         out |= sys->fleet[i].n[TI4_SPACE_DOCK] && sys->fleet[i].owner != seat + 1 ? BIT(IN_SPACE) : 0;
@@ -335,7 +335,7 @@ uint64_t bombers_usable(const HxState *s, const Use *u)
 /* Tactical Bombardment: the planets of others there are exhausted. */
 void bombers_use(HxState *s, const Use *u)
 {
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, u->target[0])->planet[slot];
         if (p->id && p->owner && p->owner != u->seat + 1)
             seat_edit(s, p->owner - 1)->readied &= ~BIT(p->id - 1);

@@ -168,7 +168,7 @@ static void travel_ban_against(HxState *s, int elected)
     }
     FOR_BITS(system, near)
     {
-        for (int slot = 0; slot < 3; slot++)
+        for (int slot = 0; slot < TI4_SLOTS; slot++)
             if (system_of(s, system)->planet[slot].pds) /* all of them: as many as there are figures */
                 destroy_structure(s, system_of(s, system)->planet[slot].id - 1, TI4_PDS, ti4_supply[TI4_PDS]);
     }

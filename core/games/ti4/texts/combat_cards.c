@@ -60,7 +60,7 @@ void upgrade_use(HxState *s, const Use *u)
 static bool has_dock_in(const HxState *s, int system, int seat)
 {
     const Ti4System *sys = system_of(s, system);
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (sys->planet[slot].owner == seat + 1 && sys->planet[slot].dock)
             return true;
     return fleet_of(s, system, seat)->n[TI4_SPACE_DOCK];
@@ -298,7 +298,7 @@ void salvage_card_use(HxState *s, const Use *u)
 static uint64_t planets_in(const HxState *s, int system, int seat)
 {
     uint64_t out = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (system_of(s, system)->planet[slot].owner == seat + 1)
             out |= BIT(system_of(s, system)->planet[slot].id - 1);
     return out;
@@ -326,7 +326,7 @@ uint64_t disable_usable(const HxState *s, const Use *u)
 {
     const Ti4System *sys = system_of(s, core_of(s)->active_system);
     uint64_t out = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (sys->planet[slot].pds && sys->planet[slot].owner != u->seat + 1)
             out |= BIT(sys->planet[slot].owner - 1);
     return out;
@@ -345,7 +345,7 @@ uint64_t parley_usable(const HxState *s, const Use *u)
 {
     const Ti4System *sys = system_of(s, core_of(s)->active_system);
     uint64_t out = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (sys->planet[slot].owner == u->seat + 1 && (sys->planet[slot].invaders || turn_of(s)->landed[slot]))
             out |= BIT(sys->planet[slot].id - 1);
     return out;

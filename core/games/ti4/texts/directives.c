@@ -263,7 +263,7 @@ void ixthian_research_use(HxState *s, const Use *u)
 static uint64_t places_of(const HxState *s, int system, int seat, int class)
 {
     uint64_t out = class_count(fleet_of(s, system, seat), class) ? BIT(3) : 0;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (p->owner == seat + 1 &&
             ((class == TI4_INFANTRY && p->infantry) || (class == TI4_PDS && p->pds) || (class == TI4_SPACE_DOCK && p->dock)))

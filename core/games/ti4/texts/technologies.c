@@ -101,7 +101,7 @@ static uint64_t home_planets(const HxState *s, int seat)
 {
     const Ti4System *home = system_of(s, seat_of(s, seat)->home);
     uint64_t out = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (home->planet[slot].owner == seat + 1)
             out |= BIT(home->planet[slot].id - 1);
     return out;
@@ -251,7 +251,7 @@ static uint64_t bomber_planets(const HxState *s, int seat)
         bool has_bomber = false;
         for (int type = 0; type < TI4_SHIP_TYPES; type++)
             has_bomber |= fleet->n[type] && unit_of(s, seat, type)->bomb;
-        for (int slot = 0; has_bomber && slot < 3; slot++) {
+        for (int slot = 0; has_bomber && slot < TI4_SLOTS; slot++) {
             const Ti4Planet *p = &system_of(s, system)->planet[slot];
             if (p->id && p->owner && p->owner != seat + 1 && p->infantry)
                 out |= BIT(p->id - 1);

@@ -64,7 +64,7 @@ static inline void arena_clear(Position *p)
                     remove_ships(s, system, seat, class, class_count(fleet_of(s, system, seat), class));
         }
     for (int system = 0; system < TI4_SYSTEMS; system++)
-        for (int slot = 0; slot < 3; slot++) {
+        for (int slot = 0; slot < TI4_SLOTS; slot++) {
             Ti4Planet *planet = &system_edit(s, system)->planet[slot];
             planet->infantry = planet->invaders = planet->pds = planet->dock = 0;
         }

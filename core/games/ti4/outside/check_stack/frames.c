@@ -388,9 +388,9 @@ static FITS(invasion)
     const InvasionFrame *own = &f->invasion;
     const int stage = own->head.stage, slot = own->slot;
     if (stage == INVASION_BOMBED)
-        return slot < 3;
+        return slot < TI4_SLOTS;
     if (stage == INVASION_CANNON_ROLL || stage == INVASION_CANNON_HITS || stage == INVASION_GROUND)
-        return slot < 3 && is_defended(s, own->system, slot, own->head.seat);
+        return slot < TI4_SLOTS && is_defended(s, own->system, slot, own->head.seat);
     return true;
 }
 
@@ -402,7 +402,7 @@ static FITS(custodians)
 static FITS(order)
 {
     const AskOrderFrame *own = &f->ask_order;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (own->waiting >> slot & 1 && !is_defended(s, own->system, slot, f->head.seat))
             return false;
     return true;
@@ -433,11 +433,11 @@ static FITS(produce)
 {
     const ProduceFrame *own = &f->produce;
     const int seat = own->head.seat, stage = own->head.stage;
-    if ((own->mode == BY_DOCK || own->mode == BY_ECONOMY) && own->slot < 3 && !holds_planet(s, own->system, own->slot, seat))
+    if ((own->mode == BY_DOCK || own->mode == BY_ECONOMY) && own->slot < TI4_SLOTS && !holds_planet(s, own->system, own->slot, seat))
         return false;
     if (own->mode == BY_ECONOMY && own->slot > 2)
         return false;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (plan_of(s)->build_infantry[slot] && !holds_planet(s, own->system, slot, seat))
             return false;
     if (stage <= PRODUCE_PLACE && !plan_has_figures(s, i, seat))

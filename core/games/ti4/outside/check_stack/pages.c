@@ -246,7 +246,7 @@ static bool invaders_fit(const HxState *s)
 {
     const Frame *invasion = under(s, stack_of(s)->depth, TI4_P_INVASION);
     for (int system = 0; system < TI4_SYSTEMS; system++)
-        for (int slot = 0; slot < 3; slot++)
+        for (int slot = 0; slot < TI4_SLOTS; slot++)
             if (system_of(s, system)->planet[slot].invaders && (!invasion || invasion->invasion.system != system))
                 return false;
     return true;

@@ -32,7 +32,7 @@ int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)
     FOR_BITS(i, at)
     {
         const Ti4System *sys = system_of(s, i);
-        for (int slot = 0; slot < 3; slot++)
+        for (int slot = 0; slot < TI4_SLOTS; slot++)
             if (sys->planet[slot].owner == seat + 1)
                 n += sys->planet[slot].pds;
     }

@@ -18,7 +18,7 @@ int ask_retreat_legal(const HxState *s, const AskRetreatFrame *f, HxAction *out)
 /** How many ground forces of one's own go aboard, planet by planet from `slot` on. @rule OQ-4 39.4 39.4.a 39.4.c */
 void embark(HxState *s, int seat, int system, int slot)
 {
-    for (; slot < 3; slot++) {
+    for (; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (p->owner == seat + 1 && p->infantry) {
             AskEmbarkFrame *pushed = ask_embark_frame_push(s, seat);

@@ -33,7 +33,7 @@ bool has_shield(const HxState *s, int system, int slot, int attacker)
 static int bomb_targets(const HxState *s, int system, int attacker)
 {
     int out = 0;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (!p->id || !p->owner || p->owner == attacker + 1 || !p->infantry)
             continue;
@@ -66,7 +66,7 @@ int ask_bombard_legal(const HxState *s, const AskBombardFrame *f, HxAction *out)
     int n = 0;
     if (f->has_begun == 0)
         out[n++] = ACT(NO, 0);
-    for (int slot = f->least_slot; slot < 3; slot++)
+    for (int slot = f->least_slot; slot < TI4_SLOTS; slot++)
         if (targets >> slot & 1)
             out[n++] = ACT(PLANET, system_of(s, f->system)->planet[slot].id - 1);
     return n;
@@ -102,7 +102,7 @@ int ask_plasma_legal(const HxState *s, const AskPlasmaFrame *f, HxAction *out)
     int n = 0;
     (void)s, (void)f;
     for (int i = 0; i < 3; i++)
-        for (int slot = 0; slot < 3; slot++)
+        for (int slot = 0; slot < TI4_SLOTS; slot++)
             if (plan_of(s)->bomb[slot][i])
                 out[n++] = ACT(BUILD, bombers[i] * 4 + slot);
     return n;
@@ -148,7 +148,7 @@ HxNext invasion_plasma(HxState *s)
     InvasionFrame *f = invasion_frame_edit(s);
     int groups = 0, slot_of = 0, bomber = 0;
     f->slot = f->bomber = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         for (int i = 0; i < 3; i++)
             if (plan_of(s)->bomb[slot][i]) {
                 groups++;
@@ -183,7 +183,7 @@ static void roll_bombs(HxState *s, InvasionFrame *f, int i, int n)
 HxNext invasion_roll(HxState *s)
 {
     InvasionFrame *f = invasion_frame_edit(s);
-    for (; f->slot < 3; f->slot++, f->bomber = 0)
+    for (; f->slot < TI4_SLOTS; f->slot++, f->bomber = 0)
         for (; f->bomber < 3; f->bomber++) {
             const int i = f->bomber, n = plan_of(s)->bomb[f->slot][i];
             if (!n)

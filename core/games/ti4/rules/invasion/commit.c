@@ -52,7 +52,7 @@ static bool may_land(const HxState *s, int system, int slot)
 /* The next planet of the system, from this one on, that may be landed on; -1: none. */
 static int next_landing(const HxState *s, int system, int slot)
 {
-    for (; slot < 3; slot++)
+    for (; slot < TI4_SLOTS; slot++)
         if (may_land(s, system, slot))
             return slot;
     return -1;

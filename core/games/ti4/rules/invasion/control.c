@@ -10,7 +10,7 @@ HxNext invasion_control(HxState *s)
 {
     const InvasionFrame f = *invasion_frame(s);
     memset(turn_edit(s)->landed, 0, sizeof turn_of(s)->landed); /* fighters that landed are back in space */
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, f.system)->planet[slot];
         if (p->invaders && !p->infantry) {
             gain_planet(s, f.head.seat, p->id - 1);

@@ -10,7 +10,7 @@
 int ask_order_legal(const HxState *s, const AskOrderFrame *f, HxAction *out)
 {
     int n = 0;
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         if (f->waiting >> slot & 1)
             out[n++] = ACT(PLANET, system_of(s, f->system)->planet[slot].id - 1);
     return n;
@@ -39,7 +39,7 @@ int landing_cannons(const HxState *s, const Ti4Planet *p, int attacker)
 static int waiting(const HxState *s, int system, int seat, bool is_cannon, int done)
 {
     int out = 0;
-    for (int slot = 0; slot < 3; slot++) {
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
         const Ti4Planet *p = &system_of(s, system)->planet[slot];
         if (done >> slot & 1 || !attackers_on(s, system, slot) || p->owner == seat + 1 || !p->owner)
             continue;

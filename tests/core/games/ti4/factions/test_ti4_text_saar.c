@@ -112,7 +112,7 @@ TEST(text_floating_factory_starts_in_space)
     Position *p = arena_open(SAAR);
     const int home = seat_of(&p->s, 0)->home;
     assert_int_equal(fleet_of(&p->s, home, 0)->n[TI4_SPACE_DOCK], 1);
-    for (int slot = 0; slot < 3; slot++)
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
         assert_int_equal(system_of(&p->s, home)->planet[slot].dock, 0);
     assert_int_equal(production_limit(&p->s, home, 0), 5);
     gain_tech(&p->s, 0, TI4_TECH_FLOATING_FACTORY_2);
