@@ -187,6 +187,7 @@ static Turn obey(Table *t, const char *text)
     if (is_part || (pick.number < 0 && strchr(text, ',')) ||
         (pick.number == 0 && (is_line || strchr(text, ',') || (text[0] >= '1' && text[0] <= '9')))) {
         snprintf(t->queue, sizeof t->queue, "%s", text);
+        t->is_again = false;
         play_order_queue(t);
         return take_from_queue(t);
     }
@@ -311,9 +312,11 @@ static bool is_in_line(Table *t)
     char line[PLAY_LINE], part[PLAY_LINE];
     if (t->queue[0] == '\0')
         return false;
+    const bool is_again = t->is_again;
     memcpy(line, t->queue, sizeof line);
     const Pick pick = play_next_of_queue(t, part);
     memcpy(t->queue, line, sizeof line);
+    t->is_again = is_again;
     return pick.number > 0;
 }
 

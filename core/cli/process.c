@@ -1,6 +1,7 @@
 /* The process around a subcommand: signals, a failing stdout, errors as one line. */
 #include <errno.h>
 #include <malloc.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -17,6 +18,13 @@ static atomic_int interrupted;     /* by which signal, 0: none; these two are al
 static atomic_long interrupted_at; /* seconds */
 static atomic_int stdout_errno;    /* why cli_flush() failed, for the exit to tell */
 
+/* Has the reader of stdout gone? Where a write in between failed, nobody kept its errno. */
+static bool has_lost_reader(void)
+{
+    struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
+    return poll(&out, 1, 0) == 1 && (out.revents & POLLERR);
+}
+
 /* Runs at exit, also when argp printed its help: what did not reach the reader is an error. */
 static void close_stdout(void)
 {
@@ -25,7 +33,7 @@ static void close_stdout(void)
     if (is_flushed && !had_error)
         return;
     const int why = atomic_load(&stdout_errno) ? atomic_load(&stdout_errno) : is_flushed ? 0 : errno;
-    if (why != EPIPE) /* a reader who has gone, such as head, wants to hear nothing */
+    if (why != EPIPE && (why || !has_lost_reader())) /* a reader who has gone, such as head, wants to hear nothing */
         fprintf(stderr, "hexarch: standard output: %s\n", why ? strerror(why) : "write error");
     _exit(CLI_ENVIRONMENT);
 }

@@ -1,11 +1,14 @@
 /* Lines at a terminal, edited and remembered by libedit, and the place where a game is kept while it is played. */
 #include <ctype.h>
 #include <histedit.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #include "eval/play/play.h"
 
@@ -15,6 +18,7 @@ struct Editor {
     EditLine *line;
     History *history;
     const char *prompt; /* of the line at hand */
+    char early;         /* a byte read with those before it, to which it does not belong; 0: none */
     bool (*idle)(void *ctx);
     void *ctx;
 };
@@ -26,21 +30,48 @@ static char *prompt_of(EditLine *line)
     return (char *)(uintptr_t)editor->prompt; /* libedit reads it only */
 }
 
-/* One character. It is waited for in short looks, so that a signal that comes between two of them is heard and ends the line; between looks
+/* One byte. It is waited for in short looks, so that a signal that comes between two of them is heard and ends the line; between looks
  * there may be something to do. */
-static int read_character(EditLine *line, wchar_t *out)
+static int read_byte(const Editor *editor, char *out)
 {
-    unsigned char byte = 0;
     struct pollfd watch = { .fd = STDIN_FILENO, .events = POLLIN };
     const int look_ms = 100;
-    Editor *editor = NULL;
-    el_get(line, EL_CLIENTDATA, &editor);
     while (poll(&watch, 1, editor->idle && editor->idle(editor->ctx) ? 0 : look_ms) <= 0)
         if (cli_is_interrupted())
             return -1;
-    const ssize_t n = read(STDIN_FILENO, &byte, 1);
-    *out = (wchar_t)byte;
+    const ssize_t n = read(STDIN_FILENO, out, 1);
     return n == 1 ? 1 : n == 0 ? 0 : -1;
+}
+
+/* One character, of several bytes where it is none of ASCII. What is none at all stands as '?': left out, another name would be read. */
+static int read_character(EditLine *line, wchar_t *out)
+{
+    Editor *editor = NULL;
+    el_get(line, EL_CLIENTDATA, &editor);
+    mbstate_t state = { 0 };
+    size_t length = (size_t)-2; /* not whole yet */
+    char byte = 0;
+    int n_bytes = 0;
+    for (; length == (size_t)-2; n_bytes++) {
+        byte = editor->early;
+        editor->early = '\0';
+        const int n = byte ? 1 : read_byte(editor, &byte);
+        if (n != 1)
+            return n;
+        length = mbrtowc(out, &byte, 1, &state);
+    }
+    if (length == (size_t)-1) {
+        *out = L'?';
+        editor->early = n_bytes > 1 ? byte : '\0';
+    }
+    return 1;
+}
+
+/* Lines are in UTF-8, also where the environment names no encoding: libedit asks the locale. */
+static void use_utf8(void)
+{
+    if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        setlocale(LC_CTYPE, "C.UTF-8");
 }
 
 Editor *editor_create(void)
@@ -51,6 +82,7 @@ Editor *editor_create(void)
     Editor *editor = calloc(1, sizeof *editor);
     if (!editor)
         return NULL;
+    use_utf8();
     editor->line = el_init("hexarch", stdin, stdout, stderr);
     editor->history = history_init();
     if (!editor->line || !editor->history) {

@@ -7,7 +7,7 @@
 
 #include "eval/play/play.h"
 
-enum { MORE_ROWS = 1 }; /* that the question for more takes */
+enum { MORE_ROWS = 1, DEEPER = 2 }; /* rows that the question for more takes; how much deeper a line goes on */
 
 int play_rows(void)
 {
@@ -79,6 +79,17 @@ static const char *break_of(const char *line, const char *end, int width)
     return end;
 }
 
+void play_print_broken(const char *line)
+{
+    const char *const end = line + strlen(line);
+    const int indent = 2;
+    for (const char *at = line, *stop; at < end; at = stop + strspn(stop, " ")) {
+        const int depth = at == line ? indent : indent + DEEPER;
+        stop = break_of(at, end, HX_SHEET_COLUMNS - depth);
+        printf("%*s%.*s\n", depth, "", (int)(stop - at), at);
+    }
+}
+
 /* The question for more rows. False: enough; what is typed instead is the next line. */
 static bool wants_more(Table *t, int shown)
 {
@@ -94,7 +105,6 @@ static bool wants_more(Table *t, int shown)
 /* Lines longer than the page go on under their own indent. */
 static void show(Table *t, const char *text)
 {
-    enum { DEEPER = 2 };
     const int room = t->editor && isatty(STDOUT_FILENO) ? play_rows() - MORE_ROWS : 0; /* 0: all at once */
     int shown = 0, on_screen = 0;
     for (const char *line = text; *line;) {

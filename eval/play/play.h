@@ -67,6 +67,7 @@ typedef struct Table {
     uint8_t *is_asked; /* [game->max_steps + 1]: a person was asked before this step; known from first_step on */
     int first_step;
     char queue[PLAY_LINE]; /* what of a line with several choices is still to be taken */
+    bool is_again;         /* the queue begins with what is left of a count: "2 infantry" after the first of "3 infantry" */
     char typed[PLAY_LINE]; /* a line typed where more of an answer was offered; "" */
     Auto autos[PLAY_AUTOS];
     int n_autos;
@@ -100,6 +101,8 @@ void play_print_scores(const Table *t, int viewer);
 void play_print_step(const Table *t, int step, int viewer);
 /** Tell a person what happened since they last looked. */
 void play_tell_news(Table *t, int seat);
+/** Print a line, two columns in, broken where the screen ends. */
+void play_print_broken(const char *line);
 /** Tell why what a text names is no choice, where the game knows. False: it does not. */
 bool play_tell_why_not(const Table *t, const char *text);
 void play_print_result(const Table *t, int viewer);

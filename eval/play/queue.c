@@ -95,28 +95,53 @@ static int read_parts(const Table *t, Part *parts)
     return n;
 }
 
-/* Can the parts be answered one after the other, each at a question of its own? Where the turn ends before, nobody knows: yes. */
-static bool can_follow(const Table *t, const HxState *root, const Part *parts, int n_parts, HxPool *pool, HxAction *legal)
+/* Can the parts be answered one after the other, each at a question of its own? `if_over`: where the turn ends before, which nobody knows.
+ */
+static bool can_follow(const Table *t, const HxState *root, const Part *parts, int n_parts, bool if_over, HxPool *pool, HxAction *legal)
 {
     const int seat = root->game->to_move(root);
     HxState s;
     bool is_fine = hx_copy(&s, root, pool) == HX_OK, is_over = false;
     if (!is_fine)
         return true;
-    for (int i = 0; i < n_parts && is_fine && !is_over; i++)
-        for (long k = 0; k < parts[i].count && is_fine && !is_over; k++) {
-            const int found = play_find_step(&s, legal, s.game->legal(&s, legal), parts[i].text);
+    int n_taken = 0;
+    for (; n_taken < n_parts && is_fine && !is_over; n_taken++)
+        for (long k = 0; k < parts[n_taken].count && is_fine && !is_over; k++) {
+            const int found = play_find_step(&s, legal, s.game->legal(&s, legal), parts[n_taken].text);
             is_fine = found > 0 && hx_apply(&s, legal[found - 1]) == HX_OK;
             is_over = is_fine && play_settle(t, &s, seat, legal);
         }
     hx_drop(&s);
-    return is_fine;
+    return is_fine && (n_taken == n_parts || if_over);
 }
 
 static int compare_parts(const void *a, const void *b)
 {
     const Part *one = a, *other = b;
     return (one->at > other->at) - (one->at < other->at);
+}
+
+/* Put the parts into the order in which the game lets them follow each other two by two: each behind those that cannot come after it. */
+static void sort_by_pairs(const Table *t, const HxState *root, Part *parts, int n, HxPool *pool, HxAction *legal)
+{
+    Part pair[2];
+    int n_before[MOST_PARTS] = { 0 }, place[MOST_PARTS];
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            pair[0] = parts[i];
+            pair[1] = parts[j];
+            pair[0].count = pair[1].count = 1;
+            if (i != j && !can_follow(t, root, pair, 2, false, pool, legal))
+                n_before[i]++;
+        }
+    for (int i = 0; i < n; i++) {
+        place[i] = 0;
+        for (int j = 0; j < n; j++)
+            place[i] += n_before[j] < n_before[i] || (n_before[j] == n_before[i] && j < i);
+    }
+    for (int i = 0; i < n; i++)
+        parts[i].at = place[i];
+    qsort(parts, (size_t)n, sizeof *parts, compare_parts);
 }
 
 /* Write the queue anew with its first `n` parts in the order of `parts`. */
@@ -148,11 +173,16 @@ void play_order_queue(Table *t)
     HxAction *legal = malloc((size_t)now->game->max_legal * sizeof *legal);
     HxState root;
     if (pool && legal && play_deal(t, now->game->to_move(now), pool, &root)) {
-        bool is_done = can_follow(t, &root, parts, n, pool, legal);
+        bool is_done = can_follow(t, &root, parts, n, true, pool, legal);
         for (int first = n; first > 1 && !is_done; first--) { /* "done" stays behind what it ends */
             memcpy(sorted, parts, sizeof sorted);
             qsort(sorted, (size_t)first, sizeof *sorted, compare_parts);
-            is_done = can_follow(t, &root, sorted, n, pool, legal);
+            is_done = can_follow(t, &root, sorted, n, false, pool, legal);
+            if (!is_done) {
+                memcpy(sorted, parts, sizeof sorted);
+                sort_by_pairs(t, &root, sorted, first, pool, legal);
+                is_done = can_follow(t, &root, sorted, n, false, pool, legal);
+            }
             if (is_done)
                 write_parts(t, sorted, first);
         }
@@ -166,7 +196,9 @@ void play_order_queue(Table *t)
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE])
 {
     char rest[PLAY_LINE];
+    const bool is_again = t->is_again;
     const size_t length = part_length(t, t->queue);
+    t->is_again = false;
     snprintf(part, PLAY_LINE, "%.*s", (int)length, t->queue + 0);
     snprintf(rest, sizeof rest, "%s", t->queue + length + strspn(t->queue + length, ", "));
     for (size_t end = strlen(part); end > 0 && part[end - 1] == ' ';)
@@ -189,7 +221,10 @@ Pick play_next_of_queue(Table *t, char part[PLAY_LINE])
         char again[PLAY_LINE];
         snprintf(again, sizeof again, "%ld %.900s%s%.100s", count - 1, taken, *rest ? ", " : "", rest);
         snprintf(rest, sizeof rest, "%s", again);
+        t->is_again = true;
     }
+    if (pick.number <= 0 && is_again) /* the count is of this table's making, no system's number */
+        memmove(part, text, strlen(text) + 1);
     snprintf(t->queue, sizeof t->queue, "%s", rest);
     return pick;
 }

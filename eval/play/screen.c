@@ -230,6 +230,6 @@ bool play_tell_why_not(const Table *t, const char *text)
     hx_pool_destroy(pool);
     hx_store_destroy(store);
     if (*why)
-        printf("  %s\n", why);
+        play_print_broken(why);
     return *why != '\0';
 }

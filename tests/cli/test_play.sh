@@ -68,6 +68,18 @@ for line in 'load 3 infantry, 2 fighter' 'load 2 fighter, 3 infantry'; do
     grep -q '^> 1 infantry$' "$work/out" && ! grep -q 'sends a carrier.*sends a carrier\|is no choice here' "$work/out" || complain "'$line' is not what is loaded" play
     [ "$(grep -c 'sends a carrier from 22' "$work/out")" = 1 ] || complain "'$line' sends another carrier" play
 done
+for line in 'produce fighter, destroyer, done' 'destroyer, fighter'; do
+    say 1 1 1 'activate 22 (Jord)' "$line" q
+    expect 0 'destroyer' '' play ti4 --seed 7 --set seats=3
+    grep -Eq '^> .*destroyer$' "$work/out" && grep -Eq '^> .*fighter$' "$work/out" && ! grep -q 'is no choice here' "$work/out" || complain "'$line' is not what is produced" play
+done
+# Why not is told in lines of 80 columns, too, and a count of what there is not is no system.
+say 1 1 1 'activate 22 (Jord)' 'fighter, fighter' '1 destroyer' q
+expect 0 'its turn' '' play ti4 --seed 7 --set seats=3
+sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'
+say 1 1 1 'activate 9' '3 destroyer' q
+expect 0 "^'destroyer' is no choice here" '' play ti4 --seed 7 --set seats=3 --single
+grep -q 'destroyer in 2$' "$work/out" && complain 'a count is read as a system' play
 say 'play eridani' 'reserch 3' q
 expect 0 "^did you mean 'research 3'\?" '' play eclipse --set seats=2 --seed 3
 say 1 'card warfare' why 1 goals q

@@ -14,4 +14,8 @@ expect 1 '' "no rule of pig has the key or the words 'warp drive'" rules pig war
 expect 2 '' "did you mean 'eclipse'" rules eclips
 expect 2 '' 'a game is missing' rules
 
+# A reader who goes after the first line hears no complaint.
+"$program" rules ti4 2> "$work/err" | head -1 > "$work/out"
+[ -s "$work/out" ] && [ ! -s "$work/err" ] || complain 'a closed pipe is complained of' "rules ti4"
+
 finish

@@ -94,6 +94,20 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("the game is over after 7 steps")
     check(t.status() == 0, "a game played to its end")
 
+    # Letters of any language, and a byte that is none at all: no letter is left out of a name.
+    t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "random", "--seed", "5", "--no-keep")
+    t.expect("1 to 7")
+    t.say(f"save {state}/ü1é国.json")
+    t.expect("1 to 7")
+    check(os.path.isfile(f"{state}/ü1é国.json") and not os.path.isfile(f"{state}/1.json"), f"the name of a file is not as typed: {os.listdir(state)}")
+    os.write(t.fd, f"save {state}/".encode() + b"a\xfcb.json\n")
+    t.expect("1 to 7")
+    check(os.path.isfile(f"{state}/a?b.json") and not os.path.isfile(f"{state}/ab.json"), f"a byte is left out of a name: {os.listdir(state)}")
+    t.say("quit")
+    t.expect("(y/n)")
+    t.say("y")
+    check(t.status() == 0, "leaving after saving")
+
     # Control-C is asked about as quit is; a second one leaves at once; an agent that thinks for a person is stopped alone.
     t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "random", "--seed", "5", "--hint", "mcts:time=1h")
     t.expect("1 to 7")

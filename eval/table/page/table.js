@@ -106,7 +106,9 @@ export function make_table(app, doors, game, tables) {
   // A plan is taken choice by choice, each a step that can be taken back; it stops where one is not possible any more. A step that may be passed over
   // is, where it is not asked.
   function run_plan(steps) {
-    queue = steps;
+    const place = game.order || (() => 0);
+    const end = steps.filter((step) => step.verb.toLowerCase() === 'done');
+    queue = [...steps.filter((step) => !end.includes(step)).sort((a, b) => place(a) - place(b)), ...end];
     queued = steps.length;
     go_on_with_plan();
   }

@@ -450,6 +450,26 @@ def test_several_dice_are_assigned_in_one_gesture(page):
         check(len(hits) == 2 and hits[1].startswith(hits[0]) and 'that has taken' in hits[1], f'both dice hit one ship: {hits}')
 
 
+def test_units_of_a_plan_are_produced_in_the_order_of_the_game(page):
+    with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
+        for words in ('', '', '', 'activate 22 (Jord)'):
+            state = table.until(lambda state: state['to_move'] == 0 and state['legal'], 0)
+            table.post('act', {'seat': 0, 'action': next(one['id'] for one in state['legal'] if words in one['text']), 'step': state['step']})
+        state = table.until(lambda state: state['to_move'] == 0 and state['legal'], 0)
+        while not any(one['verb'].upper() == 'BUILD' for one in state['legal']):
+            table.post('act', {'seat': 0, 'action': next(one['id'] for one in state['legal'] if one['text'].endswith('done')), 'step': state['step']})
+            state = table.until(lambda state: state['to_move'] == 0 and state['legal'], 0)
+        visit(page, table.address)
+        until(lambda: 'fighter' in text_of(page, '#choices'), 'what is produced')
+        for name in ('fighter', 'destroyer'):
+            wanted = next(one['id'] for one in state['legal'] if one['verb'].upper() == 'BUILD' and name in one['text'])
+            click_one(page, f'[data-step="{wanted}:+"]')
+        click_one(page, '#plan-do')
+        step = state['step']
+        state = table.until(lambda now: now['step'] >= step + 2, 0)
+        check(all(any(name in one['text'] for one in state['log'][-2:]) for name in ('fighter', 'destroyer')), f'both are produced: {state["log"][-2:]}')
+
+
 def test_offers_are_declined_by_a_rule_of_the_player(page):
     saved, step, seat = saved_where('ti4', lambda step, choices: choices[step]['played'].startswith('accept an offer'), '--set', 'seats=3')
     with Table(PROGRAM) as table:

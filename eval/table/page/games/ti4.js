@@ -179,6 +179,12 @@ export function most(action) {
   return verb === 'PLANET' && action.text.startsWith('pay') ? 1 : 0;
 }
 
+// The place of a choice in the order in which the game asks: units are produced the dearest first, infantry last.
+export function order(action) {
+  const type = action.verb.toUpperCase() === 'BUILD' ? Math.floor(action.arg / 4) : 0;
+  return TYPES[type] === 'infantry' ? action.arg % 4 + 1 : -type;
+}
+
 // ---- Sheets ----
 
 const name_in = (list, id) => (list.find((one) => one.id === id) || { name: String(id) }).name;
