@@ -53,12 +53,16 @@ typedef struct Pool {
     uint64_t n_games, n_blocks;
     uint64_t n_left_out; /* games of blocks that were not finished */
     size_t cap;
+    char *played[MAX_FOLDERS]; /* what settles the games of each folder but for their number */
+    int n_folders;
 } Pool;
 
 static void pool_fini(Pool *pool)
 {
     for (int i = 0; i < pool->n_agents; i++)
         free(pool->agent[i]);
+    for (int i = 0; i < pool->n_folders; i++)
+        free(pool->played[i]);
     free(pool->games);
 }
 
@@ -191,9 +195,44 @@ static HxStatus read_games(Pool *pool, const char *path, uint64_t games_per_bloc
     return status;
 }
 
-/* The game and seats of a folder's result.json: the same in all folders; and how many games its blocks have. */
-static HxStatus read_result(Pool *pool, const char *folder, uint64_t *games_per_block, HxError *err)
+/* What settles a tournament's games, but for how many there are: its seed, options, agents in order, schedule and limits. NULL: no memory.
+ */
+static char *what_is_played(const json_t *root)
 {
+    static const char *const keys[] = { "rules_version", "seed", "options", "schedule", "limits" };
+    json_t *played = json_object(), *agents = json_array();
+    const json_t *standing;
+    size_t i;
+    for (i = 0; i < sizeof keys / sizeof *keys; i++)
+        json_object_set(played, keys[i], json_object_get(root, keys[i]));
+    json_array_foreach(json_object_get(root, "standings"), i, standing) json_array_append(agents, json_object_get(standing, "agent"));
+    json_object_set_new(played, "agents", agents);
+    char *text = json_dumps(played, JSON_COMPACT | JSON_SORT_KEYS);
+    json_decref(played);
+    return text;
+}
+
+/* No tournament twice, copied or begun anew with another number of games: its games are the same and would count twice. */
+static HxStatus note_played(Pool *pool, const json_t *root, const char *const *folders, HxError *err)
+{
+    char *text = what_is_played(root);
+    if (!text)
+        return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
+    pool->played[pool->n_folders] = text;
+    for (int i = 0; i < pool->n_folders; i++)
+        if (strcmp(pool->played[i], text) == 0) {
+            free(text);
+            return hx_refuse(err, HX_BAD_INPUT, "%.120s: games of the same tournament as %.120s, which count once; give the longer one",
+                             folders[pool->n_folders], folders[i]);
+        }
+    pool->n_folders++;
+    return HX_OK;
+}
+
+/* The game and seats of a folder's result.json: the same in all folders; and how many games its blocks have. */
+static HxStatus read_result(Pool *pool, const char *const *folders, uint64_t *games_per_block, HxError *err)
+{
+    const char *folder = folders[pool->n_folders];
     char path[4096], *text = NULL;
     size_t size = 0;
     snprintf(path, sizeof path, "%s/result.json", folder);
@@ -215,17 +254,20 @@ static HxStatus read_result(Pool *pool, const char *folder, uint64_t *games_per_
     else {
         pool->game = game;
         pool->n_seats = n_seats;
+        answer = note_played(pool, root, folders, err);
     }
     json_decref(root);
     free(text);
     return answer;
 }
 
-static HxStatus read_folder(Pool *pool, const char *folder, HxError *err)
+/* The next one of the folders. */
+static HxStatus read_folder(Pool *pool, const char *const *folders, HxError *err)
 {
     char path[4096];
     uint64_t games_per_block;
-    const HxStatus status = read_result(pool, folder, &games_per_block, err);
+    const char *folder = folders[pool->n_folders];
+    const HxStatus status = read_result(pool, folders, &games_per_block, err);
     snprintf(path, sizeof path, "%s/games.csv", folder);
     return status == HX_OK ? read_games(pool, path, games_per_block, err) : status;
 }
@@ -302,7 +344,7 @@ static int run(int argc, char **argv)
     cli_parse(&command_ratings, argc, argv, &args);
     HxStatus status = check_folders(&args, &err);
     for (int i = 0; i < args.n_folders && status == HX_OK; i++)
-        status = read_folder(&pool, args.folders[i], &err);
+        status = read_folder(&pool, args.folders, &err);
     if (status == HX_OK && pool.n_games == 0)
         status = hx_refuse(&err, HX_BAD_INPUT, "no finished block of games in these folders (%" PRIu64 " game%s of %s)", pool.n_left_out,
                            pool.n_left_out == 1 ? "" : "s", pool.n_left_out == 1 ? "an unfinished one" : "unfinished ones");

@@ -1,9 +1,11 @@
 /* hexarch tournament: agents against each other in balanced seatings. */
+#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <xxhash.h>
 
@@ -31,7 +33,7 @@ typedef struct TournamentArgs {
     uint64_t n_games;
     int n_threads, anchor;     /* anchor: from 1; 0: none */
     const char *page, *record; /* of --report, --record */
-    int sprt_score;            /* index of scores */
+    int sprt_score;            /* index of scores; -1: not named */
     SequentialSpec sequential;
     bool is_sequential;
     int64_t max_steps;
@@ -275,6 +277,8 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "--resume: needs --out");
     if (args->queue && !args->out)
         argp_error(state, "--queue: needs --out, where this worker keeps its games");
+    if (!args->is_sequential && (args->sprt_score >= 0 || !isnan(args->sequential.alpha) || !isnan(args->sequential.beta)))
+        argp_error(state, "--%s: needs --sprt", args->sprt_score >= 0 ? "sprt-score" : !isnan(args->sequential.alpha) ? "alpha" : "beta");
     if (args->queue && args->is_sequential)
         argp_error(state, "--queue: workers cannot know when --sprt is decided");
     if (args->record && args->out && is_same_folder(args->record, args->out))
@@ -401,7 +405,7 @@ static double expected_reach(const Tournament *t)
 }
 
 /* How many games the sequential test takes on average where P0 is true, or P1 is, whichever are more, if games do not hang together: Wald's
- * figure, the ratio at its end over what a block adds to it. At least what the test waits for, at most what there is. */
+ * figure, the ratio at its end over what a block adds to it. At least what the test waits for; --games may be fewer. */
 static double expected_games(const Tournament *t, const SequentialSpec *q)
 {
     const double n = t->schedule.n_seats, p = (q->mean0 + q->mean1) / 2, gap = q->mean1 - q->mean0;
@@ -409,7 +413,7 @@ static double expected_games(const Tournament *t, const SequentialSpec *q)
     const double upper = log((1 - q->beta) / q->alpha), lower = log((1 - q->alpha) / q->beta);
     const double if0 = (1 - q->alpha) * lower - q->alpha * upper, if1 = (1 - q->beta) * upper - q->beta * lower;
     const double n_blocks = ceil(fmax(if0, if1) * 2 * variance / (gap * gap));
-    return fmin(fmax(n_blocks, SPRT_FEWEST_BLOCKS), (double)t->n_blocks) * t->schedule.n_seatings;
+    return fmax(n_blocks, SPRT_FEWEST_BLOCKS) * t->schedule.n_seatings;
 }
 
 /* The plan as one JSON object. */
@@ -431,8 +435,11 @@ static void print_plan(const Tournament *t, const TournamentSpec *spec, double s
            spec->sequential ? " at most" : "", seconds, spec->n_threads);
     if (spec->sequential) {
         const double games = expected_games(t, spec->sequential);
-        printf("where %g or %g is true that is known after some %.0f games (%.0f s) on average, if games do not hang together\n",
-               spec->sequential->mean0, spec->sequential->mean1, games, seconds * games / (double)t->n_games);
+        printf("where %g or %g is true that is known after some %.0f games (%.0f s) on average, if games do not hang together%s\n",
+               spec->sequential->mean0, spec->sequential->mean1, games, seconds * games / (double)t->n_games,
+               t->n_blocks < SPRT_FEWEST_BLOCKS ? "; so few games cannot decide it"
+               : games > (double)t->n_games     ? "; so few games will hardly decide it"
+                                                : "");
     } else if (t->n_blocks == 1) {
         printf("one block gives no interval\n");
     } else {
@@ -546,10 +553,30 @@ static HxStatus check_taken(const TournamentArgs *args, const TournamentSpec *sp
     return status;
 }
 
+/* Can the page of --report be written once the games are played? Its folder may be the one that --out or --record makes. */
+static HxStatus check_page(const TournamentArgs *args, HxError *err)
+{
+    char folder[4096];
+    struct stat there;
+    const char *const slash = args->page ? strrchr(args->page, '/') : NULL;
+    if (!args->page)
+        return HX_OK;
+    if (stat(args->page, &there) == 0 && S_ISDIR(there.st_mode))
+        return hx_refuse(err, HX_IO, "--report %.200s: a folder", args->page);
+    snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - args->page) + 1 : 1, slash ? args->page : ".");
+    if ((args->out && is_same_folder(folder, args->out)) || (args->record && is_same_folder(folder, args->record)))
+        return HX_OK;
+    if (access(folder, W_OK) != 0)
+        return hx_refuse(err, HX_IO, "--report %.200s: %s", args->page, strerror(errno));
+    return HX_OK;
+}
+
 /* Open what the tournament writes, and fill in what is known from before. What can be refused is, before a folder is made. */
 static HxStatus begin_writing(Writing *w, const TournamentArgs *args, TournamentSpec *spec, Tournament *t, HxError *err)
 {
-    HxStatus status = check_taken(args, spec, t, err);
+    HxStatus status = check_page(args, err);
+    if (status == HX_OK)
+        status = check_taken(args, spec, t, err);
     if (args->record && status == HX_OK)
         status = record_plan(&w->record, args->record, t, spec, args->resumes, err);
     if (args->queue && status == HX_OK)
@@ -651,7 +678,8 @@ static int play(const TournamentArgs *args, TournamentSpec *spec, Callbacks *cal
 static int run(int argc, char **argv)
 {
     TournamentArgs args = { .format = SCHEDULE_ROUND_ROBIN, .utility = HX_PLACING, .n_threads = workers_online(), .ack_wait = 60 };
-    args.sequential.alpha = args.sequential.beta = 0.05;
+    args.sequential.alpha = args.sequential.beta = NAN;
+    args.sprt_score = -1;
     cli_game_init(&args.common);
     cli_parse(&command_tournament, argc, argv, &args);
     HxError err = { "" };
@@ -661,6 +689,8 @@ static int run(int argc, char **argv)
         status = cli_game_seats(args.common.game, &args.common.options, &n_seats, &err);
     Sprt trial;
     args.sequential.is_points = args.sprt_score == 1;
+    args.sequential.alpha = isnan(args.sequential.alpha) ? 0.05 : args.sequential.alpha;
+    args.sequential.beta = isnan(args.sequential.beta) ? 0.05 : args.sequential.beta;
     if (status == HX_OK && args.is_sequential)
         status = sprt_init(&trial, args.sequential.mean0, args.sequential.mean1, args.sequential.alpha, args.sequential.beta, &err);
     if (status != HX_OK)

@@ -4,16 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* The 97.5 % quantile of Student's t. From 7 degrees of freedom on by the expansion about the normal quantile (Abramowitz and Stegun
- * 26.7.5), which is then right to 0.001. */
-static double student_quantile(double freedom)
-{
-    static const double small[] = { 12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469 };
-    const double z = 1.959964, z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z, v = freedom;
-    if (v < 7)
-        return small[(int)v - 1];
-    return z + (z3 + z) / (4 * v) + (5 * z5 + 16 * z3 + 3 * z) / (96 * v * v) + (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * v * v * v);
-}
+#include "eval/statistics/student.h"
 
 Estimate estimate_mean(const double *x, uint64_t n)
 {
@@ -47,10 +38,8 @@ Estimate estimate_share(const double *x, uint64_t n, double least, double most)
         e.high = fmin(fmax(e.high, least), most);
         return e;
     }
-    const bool is_edge = p <= 0 || p >= 1;
-    if (error <= 0 && !is_edge) /* every value is the same */
-        return e;
-    const double size = is_edge ? (double)n : p * (1 - p) / (error * error), scale = 1 + q * q / size;
+    const bool is_same = p <= 0 || p >= 1 || error < 1e-12; /* every value is: their scatter says nothing */
+    const double size = is_same ? (double)n : p * (1 - p) / (error * error), scale = 1 + q * q / size;
     const double centre = (p + q * q / (2 * size)) / scale, reach = q / scale * sqrt(p * (1 - p) / size + q * q / (4 * size * size));
     e.low = least + range * fmax(centre - reach, 0);
     e.high = least + range * fmin(centre + reach, 1);

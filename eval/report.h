@@ -20,7 +20,7 @@ typedef struct Estimate {
 Estimate estimate_mean(const double *x, uint64_t n);
 /**
  * Of values that lie within least .. most, as shares of wins do: so does the interval, Wilson's, for as many independent games as would
- * scatter like these values (Kish's effective number; where all values are least or all are most, n). A mean outside of the bounds, which
+ * scatter like these values (Kish's effective number; where all values are the same, n). A mean outside of the bounds, which
  * taking luck out may give, has Student's interval cut at them.
  */
 Estimate estimate_share(const double *x, uint64_t n, double least, double most);

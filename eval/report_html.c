@@ -58,7 +58,10 @@ static void plot_points(FILE *out, const char *what, int n, const char *const *n
 /* One agent: its rating, how sure that is, and the share of replicates in which it is stronger than `next` (-1: nobody is behind it). */
 static void put_rating(FILE *out, const Rating *r, int i, int next, const char *name)
 {
-    const char *const none = r->is_unbounded[i] ? "all or nothing" : isnan(r->error[i]) ? "one block" : NULL;
+    const char *const none = r->is_unbounded[i]    ? "all or nothing"
+                             : !isnan(r->error[i]) ? NULL
+                             : r->n_blocks < 2     ? "one block"
+                                                   : "blocks all alike";
     fprintf(out, "<tr><td class=\"name\">%d ", i + 1);
     html_put(out, name);
     fprintf(out, "</td><td>%+.0f</td>", text_round(RATING_ELO * r->agent[i], 0));
@@ -100,7 +103,13 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
     double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS];
     const char *seat_name[HX_MAX_SEATS];
     char seat_text[HX_MAX_SEATS][24];
-    fputs("<h2>Ratings</h2>\n<p class=\"soft\">Elo points with 95 % intervals; Plackett and Luce's model, blocks drawn anew.</p>\n", out);
+    fputs("<h2>Ratings</h2>\n<p class=\"soft\">Strengths in Elo points with 95 % intervals; Plackett and Luce's model, blocks drawn anew. "
+          "Ties count apart "
+          "(Davidson): where there are many, strengths lie farther apart than the Elo of scores.</p>\n",
+          out);
+    if (r->n_blocks > 1 && r->n_blocks < RATING_ROUGH_BLOCKS)
+        fprintf(out, "<p class=\"soft\">%llu blocks: errors and intervals are rough below %d.</p>\n", (unsigned long long)r->n_blocks,
+                RATING_ROUGH_BLOCKS);
     for (int i = 0; i < r->n_agents; i++) {
         low[i] = r->is_unbounded[i] ? (double)NAN : isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i];
         high[i] = r->is_unbounded[i] ? (double)NAN : isnan(r->high[i]) ? r->agent[i] + 1.96 * r->error[i] : r->high[i];

@@ -156,7 +156,7 @@ static void print_agent(FILE *out, const Rating *r, const int *order, int place,
     if (r->is_unbounded[i])
         fprintf(out, "  no interval: all or nothing");
     else if (isnan(r->error[i]))
-        fprintf(out, "  no interval: one block");
+        fprintf(out, "  no interval: %s", r->n_blocks < 2 ? "one block" : "blocks all alike");
     else if (isnan(r->low[i]))
         fprintf(out, " +- %4.0f", RATING_ELO * r->error[i]);
     else
@@ -197,6 +197,9 @@ void rating_print(FILE *out, const Rating *r, const char *const *agents, const c
     for (int place = 0; place < r->n_agents; place++)
         print_agent(out, r, order, place, agents, width);
     print_effects(out, r, factions);
+    if (r->n_blocks > 1 && r->n_blocks < RATING_ROUGH_BLOCKS)
+        fprintf(out, "%llu blocks: errors and intervals of ratings are rough below %d\n", (unsigned long long)r->n_blocks,
+                RATING_ROUGH_BLOCKS);
     if (!r->is_connected)
         fprintf(out, "some agents never met, not even through others: ratings of different groups do not compare\n");
     if (r->fit_freedom > 0)

@@ -11,6 +11,9 @@
 /* A prior so wide that it matters only to who has won or lost everything: 3 units of log strength are 521 Elo points. */
 #define RATING_PRIOR 3.0
 
+/* Below so many blocks errors and intervals are rough, which is told. */
+#define RATING_ROUGH_BLOCKS 10
+
 /* In as many blocks a faction has to sit, on average, to have an effect of its own: with fewer its figure would be mostly the luck of those
  * deals, and the agents' scatter more. docs/tournament.md tells how that was measured. */
 #define RATING_FACTION_BLOCKS 10.0

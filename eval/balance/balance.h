@@ -67,7 +67,7 @@ typedef enum BalanceMeasure {
 /** The cell that the effect of another one is measured from. */
 int balance_base(const BalanceSpec *spec, int cell);
 
-/** Estimate one row. HX_NO_MEMORY. */
+/** Estimate one row; shares and what they change by have intervals within their bounds. HX_NO_MEMORY. */
 HxStatus balance_row(BalanceRow *out, const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index);
 
 /** The report; yours. NULL: no memory. */

@@ -69,7 +69,12 @@ static Estimate estimate(const Balance *b, const BalanceSpec *spec, BalanceMeasu
         if (!isnan(own) && !isnan(base))
             room[n++] = own - base;
     }
-    return estimate_mean(room, n);
+    if (what != BALANCE_SEAT && what != BALANCE_FACTION)
+        return estimate_mean(room, n);
+    Estimate e = estimate_share(room, n, is_effect ? -1 : 0, 1);
+    if (is_effect && e.error < 1e-12) /* no game differs from another: how far such effects scatter cannot be told */
+        e.error = e.low = e.high = NAN;
+    return e;
 }
 
 HxStatus balance_row(BalanceRow *out, const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index)
@@ -176,7 +181,7 @@ static void print_estimate(FILE *out, const Estimate *e, double unit)
 {
     if (isnan(e->mean))
         fprintf(out, "  %18s", ".");
-    else if (isnan(e->error))
+    else if (!(e->error > 0)) /* one game, or all alike */
         fprintf(out, "  %8.1f          ", unit * e->mean);
     else
         fprintf(out, "  %8.1f +- %-6.1f", unit * e->mean, unit * e->error);
@@ -189,7 +194,7 @@ static void print_effect(FILE *out, const Estimate *effect, const Estimate *own,
         fprintf(out, "  %25s", ".");
     else if (isnan(effect->mean))
         fprintf(out, "  (%6.1f)%17s", unit * own->mean, "");
-    else if (isnan(effect->error))
+    else if (!(effect->error > 0))
         fprintf(out, "  %+7.1f%18s", unit * effect->mean, "");
     else
         fprintf(out, "  %+7.1f [%+7.1f,%+7.1f]", unit * effect->mean, unit * effect->low, unit * effect->high);

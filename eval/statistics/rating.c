@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "eval/statistics/linear.h"
+#include "eval/statistics/student.h"
 
 static const double same = 1e-6; /* log strengths closer than this are equal: Newton's method comes no nearer */
 
@@ -336,6 +337,17 @@ static double is_above(double a, double b)
     return fabs(a - b) < same ? 0.5 : a > b;
 }
 
+/* The interval of agent a, from low .. high of the bootstrap. Blocks drawn anew scatter about their own mean, by the root of (n - 1) / n
+ * less than blocks do, and a normal interval takes that scatter for known: both are put right, and it is at least Student's about the
+ * effect by the error. */
+static void widen(Rating *out, uint64_t n_blocks, int a, double low, double high)
+{
+    const double n = (double)n_blocks, t = student_quantile(n - 1), scale = t / 1.959964 * sqrt(n / (n - 1));
+    const double at = out->agent[a], reach = t * out->error[a];
+    out->low[a] = fmin(at - scale * (at - low), at - reach);
+    out->high[a] = fmax(at + scale * (high - at), at + reach);
+}
+
 /* The agents' effects in replicates of whole blocks drawn with replacement: intervals, and who is stronger how often. */
 static bool bootstrap(Fit *f, Rating *out)
 {
@@ -364,8 +376,8 @@ static bool bootstrap(Fit *f, Rating *out)
     for (size_t a = 0; has_room && a < n_agents; a++) {
         double *own = sample + a * n_replicates;
         qsort(own, n_replicates, sizeof *own, compare_doubles);
-        out->low[a] = own[(size_t)(0.025 * (double)(n_replicates - 1) + 0.5)];
-        out->high[a] = own[(size_t)(0.975 * (double)(n_replicates - 1) + 0.5)];
+        widen(out, d->n_blocks, (int)a, own[(size_t)(0.025 * (double)(n_replicates - 1) + 0.5)],
+              own[(size_t)(0.975 * (double)(n_replicates - 1) + 0.5)]);
     }
     if (has_room)
         memcpy(f->beta, peak, n * sizeof *peak);
@@ -634,6 +646,9 @@ static void mark_unbounded(const Fit *f, Rating *out)
     for (int a = 0; a < n; a++)
         if (out->is_unbounded[a] || (d->has_anchor && a != d->anchor && out->is_unbounded[d->anchor]))
             out->error[a] = out->low[a] = out->high[a] = NAN;
+    for (int a = 0; a < n; a++)
+        if (out->error[a] < same && !(d->has_anchor && a == d->anchor)) /* all blocks are alike: their scatter says nothing */
+            out->error[a] = out->low[a] = out->high[a] = NAN;
 }
 
 /* From the games to the peak, its errors and its fit. */
@@ -681,7 +696,7 @@ HxStatus rating_fit(Rating *out, const RatingData *data, HxError *err)
 {
     RatingData own = *data;
     assert(data->n_agents <= RATING_MAX_AGENTS && data->n_factions <= RATING_MAX_FACTIONS && data->n_seats <= HX_MAX_SEATS);
-    *out = (Rating){ .n_agents = data->n_agents, .n_seats = data->n_seats, .n_factions = data->n_factions };
+    *out = (Rating){ .n_agents = data->n_agents, .n_seats = data->n_seats, .n_factions = data->n_factions, .n_blocks = data->n_blocks };
     if (data->n_games == 0)
         return hx_refuse(err, HX_ILLEGAL, "ratings: no finished game");
     Fit *f = calloc(1, sizeof *f);

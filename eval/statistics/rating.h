@@ -12,6 +12,7 @@
  *
  * The log likelihood is concave in all effects, and Newton's method finds its peak. Effects of one kind sum to zero. Errors allow for
  * games of one block being alike: they come from the scores of whole blocks ("sandwich") and from drawing whole blocks anew ("bootstrap").
+ * Both are too narrow where blocks are few, so the interval is widened by Student's t.
  */
 #ifndef HEXARCH_EVAL_STATISTICS_RATING_H
 #define HEXARCH_EVAL_STATISTICS_RATING_H
@@ -50,10 +51,11 @@ typedef struct RatingData {
 /* What the games say. Effects are in units of log strength; multiply with RATING_ELO for Elo points. */
 typedef struct Rating {
     int n_agents, n_seats, n_factions;
-    int largest_tie;                                        /* most that ever shared a place; 1: no ties */
-    double agent[RATING_MAX_AGENTS];                        /* effects; sum to 0 */
-    double error[RATING_MAX_AGENTS];                        /* standard error of each, from block scores; NaN below two blocks */
-    double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS]; /* 95 % interval of the bootstrap; NaN without one */
+    uint64_t n_blocks;
+    int largest_tie;                 /* most that ever shared a place; 1: no ties */
+    double agent[RATING_MAX_AGENTS]; /* effects; sum to 0 */
+    double error[RATING_MAX_AGENTS]; /* standard error of each, from block scores; NaN below two blocks, and where all blocks are alike */
+    double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS]; /* 95 % interval of bootstrap and error by Student's t; NaN without one */
     double seat[HX_MAX_SEATS];                              /* effects; sum to 0; zeros where seats do not count */
     double seat_error[HX_MAX_SEATS];
     double faction[RATING_MAX_FACTIONS]; /* effects of those that were seen; sum to 0 */

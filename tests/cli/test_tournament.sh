@@ -133,6 +133,24 @@ expect 2 '' "--sprt: '0.5' is not P0,P1" tournament pig --agent random --agent r
 expect 2 '' 'the first below the second' tournament pig --agent random --agent random --sprt 0.5,0.4
 expect 2 '' 'chances of error' tournament pig --agent random --agent random --sprt 0.5,0.6 --alpha 0.9
 expect 2 '' '--games is missing' tournament pig --agent random --agent random
+for question in '--alpha 0.1' '--beta 0.1' '--sprt-score wins'; do
+    expect 2 '' "${question%% *}: needs --sprt" tournament pig --agent random --agent random --games 2 $question
+done
+expect 0 'after some 16 games .*so few games cannot decide it' '*' tournament pig --agent random --agent random --sprt 0.2,0.8 --games 4 --plan
+expect 0 'after some 530 games .*so few games will hardly decide it' '*' tournament pig --agent random --agent random --sprt 0.45,0.5 --games 40 --plan
+# A page that cannot be written is refused before the first game; the folder of --out may be made for it.
+expect 3 '' '--report .*/no/x.html: No such file' tournament pig --agent random --agent random --games 1000000 --report "$work/no/x.html"
+expect 3 '' '--report .*: a folder' tournament pig --agent random --agent random --games 1000000 --out "$work/unmade" --report "$work"
+[ -e "$work/unmade" ] && complain 'a refused --report leaves a folder' tournament
+expect 0 '4 of 4 games' '' tournament pig --agent random --agent random --games 4 --out "$work/paged" --report "$work/paged/x.html"
+expect 0 'errors and intervals of ratings are rough below 10' '' tournament pig --agent random --agent random --games 4
+# The same tournament, copied or begun anew with other --games, counts once.
+cp -r "$work/paged" "$work/paged_again"
+expect 0 '4 of 4 games' '' tournament pig --agent random --agent random --games 4 --seed 2 --out "$work/other_seed"
+expect 0 '6 of 6 games' '' tournament pig --agent random --agent random --games 6 --out "$work/longer"
+expect 2 '' 'paged_again: games of the same tournament as .*paged, which count once' ratings "$work/paged" "$work/paged_again"
+expect 2 '' 'games of the same tournament' ratings "$work/other_seed" "$work/longer" "$work/paged"
+expect 0 '8 games in 4 blocks' '' ratings "$work/paged" "$work/other_seed"
 expect 1 '2 of 2 games, 1 block of 2' '--games 3 becomes 2: whole blocks of 2' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
 expect 1 '(log likelihood ratio.*, 1 block)' '*' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
 # The question belongs to the test: what is decided is told again, and no other is put to its games.

@@ -82,6 +82,27 @@ TEST(shares_and_effects_of_known_games)
     assert_near(row.cell[1].mean, 18);
 }
 
+/* Few games, whose Student's intervals reach beyond all shares there are: 1.3 +- ... and effects of more than everything. */
+TEST(intervals_of_shares_and_their_effects_are_possible_ones)
+{
+    const BalanceSpec spec = spec_of("eclipse", 1, 2, 2, 1);
+    BalanceGame games[4] = { game_of(1, 2, 4, 5), game_of(2, 1, 4, 5), game_of(2, 1, 4, 5), game_of(2, 1, 4, 5) };
+    const Balance b = { .n_cells = 2, .n_games = 2, .n_whole = 2, .games = games };
+    BalanceRow row;
+    for (int index = 4; index <= 5; index++) {
+        assert_int_equal(balance_row(&row, &b, &spec, BALANCE_FACTION, index), HX_OK);
+        for (int cell = 0; cell < 2; cell++) {
+            assert_true(0 <= row.cell[cell].low && row.cell[cell].low < row.cell[cell].high && row.cell[cell].high <= 1);
+            assert_true(row.cell[cell].low <= row.cell[cell].mean && row.cell[cell].mean <= row.cell[cell].high);
+        }
+        assert_true(-1 <= row.effect[1].low && row.effect[1].low < row.effect[1].high && row.effect[1].high <= 1);
+    }
+    games[1] = games[0]; /* both games change alike: that is no interval of no width */
+    assert_int_equal(balance_row(&row, &b, &spec, BALANCE_SEAT, 0), HX_OK);
+    assert_near(row.effect[1].mean, -1);
+    assert_true(isnan(row.effect[1].error) && isnan(row.effect[1].low) && isnan(row.effect[1].high));
+}
+
 /* Two agents, each without and with the change: the second's change is measured from the second. */
 TEST(a_change_is_measured_from_the_same_agent_without_it)
 {

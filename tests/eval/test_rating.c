@@ -279,6 +279,34 @@ TEST(intervals_hold_the_truth_as_often_as_they_say)
     assert_in_range(in_error, TRIES * 88 / 100, TRIES - 1);
 }
 
+/* So they do of 5 blocks and of 10 (of 5, the bootstrap alone: 84 in 100). A clean sheet has no interval, and holds nothing. */
+TEST(intervals_of_few_blocks_hold_the_truth_too)
+{
+    static const double strength[] = { 0.25, -0.25 };
+    static const int n_blocks[] = { 5, 10 };
+    enum { TRIES = 400 };
+    for (size_t k = 0; k < 2; k++) {
+        int n_held = 0, n_told = 0;
+        for (int i = 0; i < TRIES; i++) {
+            play_all(strength, 2, n_blocks[k], 5000 + (uint64_t)i);
+            RatingData data = data_of(2, 4);
+            data.n_replicates = 100;
+            data.seed = (uint64_t)i;
+            data.prior = 3;
+            Rating r;
+            assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+            assert_int_equal(r.n_blocks, n_blocks[k]);
+            n_told += !isnan(r.low[0]);
+            n_held += r.low[0] <= 0.25 && 0.25 <= r.high[0];
+            assert_true(isnan(r.low[0]) || r.low[0] < r.high[0]);
+            rating_fini(&r);
+        }
+        print_message("%d blocks: %d of %d intervals hold the truth\n", n_blocks[k], n_held, n_told);
+        assert_true(n_told > TRIES / 2);
+        assert_in_range(n_held, n_told * 92 / 100, n_told);
+    }
+}
+
 /* Rock, paper, scissors: all are equal, and nothing of the cross table is explained. */
 TEST(a_cycle_is_told)
 {
