@@ -39,11 +39,15 @@ class Terminal:
     def say(self, line):
         os.write(self.fd, (line + "\n").encode())
 
-    def end_input(self):
-        """Control and D. The prompt is written before the terminal reads key by key; until then the key would end a line, not the input."""
+    def await_editor(self):
+        """The prompt is written before the terminal reads key by key; until then keys are echoed once more, and Control and D ends a line."""
         end = time.monotonic() + 60
         while termios.tcgetattr(self.fd)[3] & termios.ICANON and time.monotonic() < end:
             time.sleep(0.01)
+
+    def end_input(self):
+        """Control and D."""
+        self.await_editor()
         os.write(self.fd, b"\x04")
 
     def interrupt(self):
@@ -183,6 +187,7 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("or ? >")
     t.say("undo")
     t.expect("1 to 6")
+    t.await_editor()  # whose echo is the only one that counts
     t.say("map")  # a screen at a time
     t.expect("-- 23 lines; Enter: more, q: enough >")
     check(t.before.count("\n") <= 24, f"{t.before.count(chr(10))} lines at once")
