@@ -33,12 +33,12 @@ enum { RATING_MAX_AGENTS = 64, RATING_MAX_FACTIONS = 64 };
 /* Why the games do not bound how far an agent is from the others. */
 typedef enum RatingBound {
     RATING_BOUNDED,
-    RATING_ALWAYS_AHEAD,   /* of everybody in every game */
+    RATING_ALWAYS_AHEAD, /* of everybody in every game */
     RATING_ALWAYS_BEHIND,
-    RATING_AHEAD_IN_SEAT,  /* in every game from one seat, which with the seats' effects is enough */
+    RATING_AHEAD_IN_SEAT, /* in every game from one seat, which with the seats' effects is enough */
     RATING_BEHIND_IN_SEAT,
-    RATING_NEVER_MET,      /* those whose ratings compare, not even through others */
-    RATING_BY_OTHERS,      /* otherwise: through who plays whom in which seat or faction */
+    RATING_NEVER_MET, /* those whose ratings compare, not even through others */
+    RATING_BY_OTHERS, /* otherwise: through who plays whom in which seat or faction */
 } RatingBound;
 
 /* One finished game. An agent may hold several seats. */
@@ -77,21 +77,21 @@ typedef struct Rating {
     double seat_error[HX_MAX_SEATS];
     double faction[RATING_MAX_FACTIONS]; /* effects of those that were seen; sum to 0 */
     double faction_error[RATING_MAX_FACTIONS];
-    int n_left_out;                       /* factions that were seen and have no effects, for they sat in too few blocks; 0: none */
-    double left_out_blocks;               /* in how many those sat on average */
-    double tie[HX_MAX_SEATS + 1];         /* log of tie[k] */
+    int n_left_out;               /* factions that were seen and have no effects, for they sat in too few blocks; 0: none */
+    double left_out_blocks;       /* in how many those sat on average */
+    double tie[HX_MAX_SEATS + 1]; /* log of tie[k] */
     /* How far each agent is from those whose ratings the games bound. What is not RATING_BOUNDED is where the prior has put it: it has no
      * error and no interval. Ratings are told from the mean of those bounded, where there are any and no anchor. */
     RatingBound bound[RATING_MAX_AGENTS];
-    int bound_seat[RATING_MAX_AGENTS];       /* of RATING_AHEAD_IN_SEAT and RATING_BEHIND_IN_SEAT */
-    int n_unbounded;                         /* agents */
-    bool seat_is_unbounded[HX_MAX_SEATS];    /* likewise of seats */
+    int bound_seat[RATING_MAX_AGENTS];    /* of RATING_AHEAD_IN_SEAT and RATING_BEHIND_IN_SEAT */
+    int n_unbounded;                      /* agents */
+    bool seat_is_unbounded[HX_MAX_SEATS]; /* likewise of seats */
     bool faction_is_unbounded[RATING_MAX_FACTIONS];
-    double log_likelihood;                /* of all games, the prior left out */
-    double fit_chi2;                      /* of expected and counted meetings of agents, in errors over blocks */
-    int fit_freedom;                      /* 0: cannot be told */
-    double intransitivity;                /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
-    bool is_connected;                    /* false: two groups of agents never met, and their ratings do not compare */
+    double log_likelihood; /* of all games, the prior left out */
+    double fit_chi2;       /* of expected and counted meetings of agents, in errors over blocks */
+    int fit_freedom;       /* 0: cannot be told */
+    double intransitivity; /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
+    bool is_connected;     /* false: two groups of agents never met, and their ratings do not compare */
     double
         *superiority; /* [n_agents][n_agents]: share of replicates in which the row is stronger than the column; NULL without a bootstrap */
     double *before;   /* [n_agents][n_agents]: how often the row came before the column, ties half; NaN where they never met */

@@ -62,8 +62,8 @@ double rating_model_tie(const RatingModel *f, int k);
  */
 bool rating_model_climb(RatingModel *f, const double *times, int most);
 /**
- * What the games do not bound: bound, n_unbounded and the like of `out`, and f->origin, the mean of the agents that they do. Fits with hardly any prior, and leaves
- * f->beta at zero. False: no memory.
+ * What the games do not bound: bound, n_unbounded and the like of `out`, and f->origin, the mean of the agents that they do. Fits with
+ * hardly any prior, and leaves f->beta at zero. False: no memory.
  */
 bool rating_find_bounds(RatingModel *f, Rating *out);
 
