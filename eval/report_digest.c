@@ -54,6 +54,7 @@ HxStatus report_digest_check(const char *folder, const char *name, const void *b
     const bool is_told = strstr(told, line) != NULL;
     free(told);
     return is_told ? HX_OK
-                   : hx_refuse(err, HX_BAD_INPUT, "%.200s/%s: its sha256 is not that of %s: damaged; the same tournament with --resume writes it anew",
-                               folder, name, digest_name);
+                   : hx_refuse(err, HX_BAD_INPUT,
+                               "%.200s/%s: its sha256 is not that of %s: damaged; the same tournament with --resume writes it anew", folder,
+                               name, digest_name);
 }
