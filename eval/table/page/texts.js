@@ -37,7 +37,7 @@ const texts = {
   watch: 'Watch', watch_step: 'Step {n} of {all}', watch_after: ' – after “{text}”', watch_before_it: ', before “{text}”', watch_at_first: ' – before “{text}”', watch_live: 'Back to the present', watch_from: 'Play on from here', watch_start: 'Look back',
   watch_pause: 'Pause', watch_play: 'Play on step by step', watch_as: 'Look as', watch_all: 'everything', watch_before: 'Game before', watch_next: 'Next game', watch_game: 'Game', watching: 'Watching {title}',
   watch_this: 'Watch', recorded: 'Recorded games', recorded_open: 'Watch {n} games of {title}',
-  plan_do: 'Do it', plan_do_all: 'Do it and finish', plan_drop: 'Drop', plan_cost: 'cost {n}', plan_less: 'One less: {text}', plan_more: 'One more: {text}', plan_with: 'With this: {text}', plan_stopped: '{n} of {all} done; the rest is not possible.',
+  plan_do: 'Do it', plan_do_all: 'Do it and finish', plan_drop: 'Drop', plan_cost: 'cost {n}', plan_less: 'One less: {text}', plan_more: 'One more: {text}', plan_with: 'With this: {text}', plan_stopped: '{n} of {all} done; the rest is not possible.', plan_waits: 'Your plan goes on after this answer.', plan_room: 'With it, {n} more:', plan_inside: 'with {list}',
   menu_names: 'Names of components also in', names_none: 'English alone',
   log_share: '({p} %)', log_share_title: 'How likely exactly this roll was',
   odds: 'Odds', odds_draw: 'draw {p}', odds_attack: 'hit {hit}, penetrates {penetration}, destroys {destruction}; mean damage {damage}', odds_at: 'Odds at {place}', odds_near: 'Odds at {place} with all ships next to it', odds_against: 'Odds against {name}',
