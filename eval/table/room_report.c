@@ -200,8 +200,8 @@ json_t *room_choices_json(const HxState *at, int seat, HxAction *legal)
         char text[TEXT_BYTES], remark[TEXT_BYTES];
         const HxVerb *verb = hx_verb_of(at->game, legal[i], &argument);
         hx_action_text(at, legal[i], seat, text, sizeof text);
-        json_t *choice =
-            json_pack("{sI ss sI ss}", "id", (json_int_t)legal[i], "verb", verb ? verb->name : "", "arg", (json_int_t)argument, "text", text);
+        json_t *choice = json_pack("{sI ss sI ss}", "id", (json_int_t)legal[i], "verb", verb ? verb->name : "", "arg", (json_int_t)argument,
+                                   "text", text);
         if (choice && hx_action_remark(at, legal[i], seat, remark, sizeof remark) > 0)
             json_object_set_new(choice, "remark", json_string(remark));
         json_array_append_new(list, choice);

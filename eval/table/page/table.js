@@ -327,13 +327,13 @@ export function make_table(app, doors, game, tables) {
     refill(rolls, found.map(([entry, event]) => [entry.step, event.text, language()]), () => [h('h2', {}, t('rolls')), h('ul', {}, found.map(([entry, event]) => roll_line(entry, event, say)))]);
   }
 
-  // What is asked about lies below the board. Where board and choices stand one above the other and it is high, it is folded, so that the
+  // What is asked about lies below the board, or the pieces that are dragged onto it while a position is edited. Where board and choices stand one above the other and it is high, it is folded, so that the
   // choices come first; as one leaves it, it stays.
   function show_dock() {
-    const content = game.dock && is_live() ? game.dock(view()) : null;
+    const content = editor.is_open() ? (game.tray && game.tray(view())) : game.dock && is_live() ? game.dock(view()) : null;
     dock.hidden = !content;
     if (!content) return dock.replaceChildren();
-    const fold = h('details', { open: true }, h('summary', { onclick: () => { is_dock_open = !fold.open; } }, t('dock')), content);
+    const fold = h('details', { open: true }, h('summary', { onclick: () => { is_dock_open = !fold.open; } }, t(editor.is_open() ? 'tray' : 'dock')), content);
     dock.replaceChildren(fold);
     fold.open = is_dock_open ?? !(matchMedia('(max-width: 60rem)').matches && fold.offsetHeight > DOCK_SHARE * innerHeight);
   }

@@ -33,7 +33,7 @@ const texts = {
   log: 'Log', rolls: 'Rolled last', log_empty: 'Nothing has happened yet.', plan: 'Chosen in this turn', plan_back: 'Take back from here',
   cover_title: 'Seat {n}, please', cover_text: 'The board is hidden until nobody else looks.', cover_show: 'I am seat {n}: show the board',
   wish: '{who} wants to take back what happened since “{text}”. Choices of yours would go with it.', wish_yes: 'Agree', wish_refuse: 'No', wish_waits: 'Taking that back takes choices of others with it. Asked: {who}.', wish_drop: 'Leave it', wish_no: 'It is not taken back: somebody said no, or the game went on.', host: 'The host',
-  replaying: 'Replay', skip_replay: 'Skip', sheets: 'Seats', dock: 'What is asked about', board: 'Board', options: 'Options', more: 'More',
+  replaying: 'Replay', skip_replay: 'Skip', sheets: 'Seats', dock: 'What is asked about', tray: 'Beside the map: drag pieces from here and back', board: 'Board', options: 'Options', more: 'More',
   watch: 'Watch', watch_step: 'Step {n} of {all}', watch_after: ' – after “{text}”', watch_before_it: ', before “{text}”', watch_at_first: ' – before “{text}”', watch_live: 'Back to the present', watch_from: 'Play on from here', watch_start: 'Look back',
   watch_pause: 'Pause', watch_play: 'Play on step by step', watch_as: 'Look as', watch_all: 'everything', watch_before: 'Game before', watch_next: 'Next game', watch_game: 'Game', watching: 'Watching {title}',
   watch_this: 'Watch', recorded: 'Recorded games', recorded_open: 'Watch {n} games of {title}',
@@ -45,6 +45,8 @@ const texts = {
   edit_how: 'How to edit', edit_by_fields: 'By fields', edit_as_text: 'As text', edit_where: 'Where in the position', edit_whole: 'Position', edit_find: 'Find a field …', edit_undo: 'Undo', edit_redo: 'Redo', edit_play: 'Play from here …', edit_leave: 'Close',
   edit_open_title: 'The game on the table goes to the saved games', edit_name: 'My position', edit_status: 'Editing the position: click a place of the board, or a seat', edit_goto: 'Show {name}', edit_place: 'Edit {name} {what}', edit_seat: 'Edit seat {n}',
   edit_less: '{name}: less', edit_more: '{name}: more', edit_remove: 'Remove {name}', edit_add: 'Add …', edit_add_to: 'Add to {name}', edit_hidden: 'hidden, dealt anew', edit_choose: 'Choose it', edit_hide: 'hide', edit_whole_number: 'A whole number is needed here.', edit_whole_within: 'A whole number from {min} to {max} is needed here.', edit_nothing: 'Nothing of {name} is there.',
+  edit_unsaved: 'Leave the editor?', edit_unsaved_text: 'Your changes are not saved. They are lost when the editor is closed.', edit_drop: 'Drop the changes', edit_stay: 'Go on editing',
+  edit_wrong_range: '{n} is not possible: from {min} to {max}', edit_wrong_amount: '{n} entries, but {max} have room', edit_wrong_name: 'there is no “{name}”',
   analyse: 'Analyse', analyse_title: 'Ask an agent what it would do here', fork_who: 'Who plays on from here',
   review_make: 'What mattered', review_title: 'An agent looks at every choice and every roll of this game', review_wait: 'Looking at every choice … {n} %', review_choices: 'Choices that cost most', review_points: 'In points of a hundred: 100 for first, 0 for last.', review_chances: 'Dice and draws that did most', review_none: 'None stands out.',
   review_step: 'step {n}', review_better: '– better: {text}', review_luck: 'luck {n}',
@@ -105,7 +107,7 @@ const texts = {
     ['Link', 'What a pilot has to spend; at 0 the mech shuts down.'], ['Parry', 'Dice against blows.'], ['Structure', 'Whether a part takes damage before it is destroyed.'], ['Timing', 'Chosen in secret each round: Swift, Melee, Projectile, Firing, Moving, Tactic; it says when a unit acts.'], ['Zone', 'Marked grids that score.']],
 
   // Eclipse
-  'eclipse.colony_title': 'Colony Ships up',
+  'eclipse.colony_title': 'Colony Ships up', 'eclipse.grip': 'Drag the tile', 'eclipse.discards': 'Tiles laid aside', 'eclipse.cubes_of': 'cubes: {kind}', 'eclipse.tray_discs': 'discs',
   'eclipse.map': 'Galaxy', 'eclipse.summary': 'Round {round} of 9, {phase} phase', 'eclipse.discovery': 'Discovery Tile', 'eclipse.orbital': 'Orbital', 'eclipse.monolith': 'Monolith',
   'eclipse.ancient': 'Ancients', 'eclipse.gcds': 'Galactic Center Defense System', 'eclipse.artifact': 'artifact', 'eclipse.nobody': 'nobody’s', 'eclipse.no_species': 'no species yet',
   'eclipse.storage': 'storage', 'eclipse.production': 'each round', 'eclipse.cubes': 'cubes left → next', 'eclipse.discs': 'Influence: {n} discs, {actions} on actions; upkeep {upkeep}, next {next}', 'eclipse.colony': 'Colony Ships up: {n}', 'eclipse.track': 'Influence Track',

@@ -344,7 +344,7 @@ export const legend = () => h('div', {}, h('p', {}, t('ti4.legend')), h('p', { c
 
 // ---- Editing a position ----
 
-const NO_SEAT = 255;
+const NO_SEAT = 255, MOST_SEATS = 6;
 const word_for = words_of((tables) => Object.values(tables).filter((list) => list.length && list[0].id !== undefined).flat().map((one) => [one.id, one.name]));
 
 function entry_names(path, { doc, tables, state }) {
@@ -459,6 +459,7 @@ function move(doc, { from, type, seat }, path) {
 
 export const editing = {
   move,
+  offers: (word, { state }, field) => field.count !== MOST_SEATS || Number(word) < state.seats.length, // lists of six have an entry for each seat
   seat: (seat) => [`seats.${seat}`],
   names: entry_names,
   numbers: number_words,
