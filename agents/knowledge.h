@@ -30,6 +30,8 @@ typedef struct Knowledge {
      */
     int (*idle)(const HxState *s, const HxAction *legal, int n);
     int (*round)(const HxState *s); /* number of the round: when it moves, what was pending in the last one has come about */
+    /** Where chance is at work, such as the hex of a battle: draws of one place do not follow from those of another. NULL: one place. */
+    uint64_t (*place)(const HxState *s);
 } Knowledge;
 
 /** judge(), remembering in `memory` (memory_bytes; NULL: remembering nothing). */

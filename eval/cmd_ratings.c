@@ -14,7 +14,7 @@
 #include "eval/report_digest.h"
 #include "eval/tournament_rating.h"
 
-enum { MAX_FOLDERS = 64, MAX_GAMES_BYTES = 1 << 30, MAX_RESULT_BYTES = 1 << 24, REPLICATES = 200 };
+enum { MAX_FOLDERS = 64, MAX_GAMES_BYTES = 1 << 30, MAX_RESULT_BYTES = 1 << 24 };
 
 typedef struct RatingsArgs {
     const char *folders[MAX_FOLDERS];
@@ -337,7 +337,8 @@ static HxStatus rate(Rating *out, const Pool *pool, int anchor, HxError *err)
         .n_blocks = pool->n_blocks,
         .prior = RATING_PRIOR,
         .seed = 1,
-        .n_replicates = REPLICATES,
+        .n_replicates = RATING_REPLICATES,
+        .n_refits = RATING_REFITS,
         .has_anchor = anchor >= 0,
         .anchor = anchor,
     };

@@ -4,17 +4,32 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <xxhash.h>
+
 #include "agents/evaluate.h"
 #include "agents/knowledge.h"
 
-enum { MOST_OUTCOMES = 48 }; /* of one chance node: where there are more, so many are drawn */
+enum {
+    MOST_OUTCOMES = 48, /* of one chance node: where there are more, so many are drawn */
+    MOST_DRAWS = 64,    /* kinds of draws on the way to the end of a round; further ones share the last place */
+};
+
+/* How often each kind of draw was met: where, which dice, which bag. */
+typedef struct Draws {
+    int n;
+    uint64_t kind[MOST_DRAWS], times[MOST_DRAWS];
+} Draws;
 
 struct Luck {
     const Knowledge *knowledge;
+    int n_futures;
     HxStore *store;
     HxPool *pool;
     HxAction *action; /* [max_chance + 1], every outcome of a node */
     double *p;        /* likewise */
+    HxAction *legal;  /* [max_legal] */
+    float *score;     /* [max_legal] */
+    void *memory;     /* of the judgement; NULL: it has none */
 };
 
 bool luck_is_known(const HxGame *game)
@@ -22,18 +37,22 @@ bool luck_is_known(const HxGame *game)
     return knowledge_of(game) != NULL;
 }
 
-Luck *luck_create(const HxGame *game)
+Luck *luck_create(const HxGame *game, int n_futures)
 {
     Luck *l = calloc(1, sizeof *l);
     if (!l)
         return NULL;
-    const size_t n = (size_t)game->max_chance + 1;
+    const size_t n = (size_t)game->max_chance + 1, n_legal = (size_t)game->max_legal;
     l->knowledge = knowledge_of(game);
+    l->n_futures = l->knowledge->round ? n_futures : 1; /* without rounds all futures are one */
     l->store = hx_store_create(0);
     l->pool = l->store ? hx_pool_create(l->store, 0) : NULL;
     l->action = malloc(n * sizeof *l->action);
     l->p = malloc(n * sizeof *l->p);
-    if (l->pool && l->action && l->p)
+    l->legal = malloc(n_legal * sizeof *l->legal);
+    l->score = malloc(n_legal * sizeof *l->score);
+    l->memory = l->knowledge->memory_bytes ? calloc(1, l->knowledge->memory_bytes) : NULL;
+    if (l->pool && l->action && l->p && l->legal && l->score && (l->memory || !l->knowledge->memory_bytes))
         return l;
     luck_destroy(l);
     return NULL;
@@ -45,23 +64,94 @@ void luck_destroy(Luck *l)
         return;
     free(l->action);
     free(l->p);
+    free(l->legal);
+    free(l->score);
+    free(l->memory);
     hx_pool_destroy(l->pool);
     hx_store_destroy(l->store);
     free(l);
 }
 
-static HxStatus value_after(Luck *l, const HxState *before, HxAction a, float *value)
+/* ---- To the end of the round ----------------------------------------------------------------------------------------- */
+
+/* Draw at a chance node so that futures after different outcomes have the same luck: the k-th draw in one place from one bag, or with the
+ * same dice, falls on the same quantile in all of them, however much was drawn elsewhere between. */
+static HxAction draw(Luck *l, const HxState *s, uint64_t future, Draws *draws)
 {
-    HxState after;
-    hx_clone(&after, before, l->pool);
-    const HxStatus status = hx_apply(&after, a);
-    if (status == HX_OK && after.game->to_move(&after) == HX_OVER)
-        evaluate_result(&after, HX_PLACING, value);
-    else if (status == HX_OK)
-        l->knowledge->evaluate(&after, value);
-    hx_drop(&after);
+    const int n = s->game->chance(s, l->action, l->p);
+    if (n <= 0) { /* a node that only draws */
+        HxRng rng = hx_rng_stream(2, future, 0, (uint64_t)draws->times[0]++);
+        return hx_sample(s, &rng);
+    }
+    const uint64_t place = l->knowledge->place ? l->knowledge->place(s) : 0;
+    const uint64_t kind = XXH3_64bits_withSeed(l->action, (size_t)n * sizeof *l->action, place);
+    int at = 0;
+    while (at < draws->n && draws->kind[at] != kind)
+        at++;
+    if (at == draws->n && at < MOST_DRAWS)
+        draws->kind[draws->n++] = kind;
+    at = at < MOST_DRAWS ? at : MOST_DRAWS - 1;
+    HxRng rng = hx_rng_stream(kind, future, 1, draws->times[at]++);
+    return l->action[hx_rng_pick(&rng, l->p, n)];
+}
+
+/* The seat to move does no more this round; what it has to decide it decides by the judgement. */
+static HxAction settle_choice(Luck *l, const HxState *s)
+{
+    const int n = s->game->legal(s, l->legal), idle = n > 1 ? l->knowledge->idle(s, l->legal, n) : 0;
+    if (idle >= 0)
+        return l->legal[idle];
+    knowledge_judge(l->knowledge, s, l->legal, n, l->pool, l->memory, l->score);
+    return l->legal[highest_score(l->score, n)];
+}
+
+/* Play on until the round is over: what was pending has come about then. A battle just won brings its hex only with the disc put there,
+ * which comes after other draws; asked between the two, the evaluation takes the victor for poorer than before. */
+static HxStatus settle(Luck *l, HxState *s, uint64_t future)
+{
+    const HxGame *game = s->game;
+    Draws draws = { .n = 1, .kind = { 0 } };
+    if (!l->knowledge->round)
+        return HX_OK;
+    const int round = l->knowledge->round(s);
+    HxStatus status = HX_OK;
+    for (int mover; status == HX_OK && (mover = game->to_move(s)) != HX_OVER && l->knowledge->round(s) == round;)
+        status = hx_apply(s, mover == HX_CHANCE ? draw(l, s, future, &draws) : settle_choice(l, s));
     return status;
 }
+
+/* What a position, which is played on, is worth to each seat. */
+static HxStatus value_of(Luck *l, HxState *s, uint64_t future, float *value)
+{
+    const HxStatus status = settle(l, s, future);
+    if (status == HX_OK && s->game->to_move(s) == HX_OVER)
+        evaluate_result(s, HX_PLACING, value);
+    else if (status == HX_OK)
+        l->knowledge->evaluate(s, value);
+    return status;
+}
+
+/* The mean over the futures of outcome `a`, which are the same for every outcome of this `step`. */
+static HxStatus value_after(Luck *l, const HxState *before, HxAction a, uint64_t step, float *value)
+{
+    float one[HX_MAX_SEATS] = { 0 };
+    const int n_seats = before->game->seats(before);
+    HxStatus status = HX_OK;
+    memset(value, 0, HX_MAX_SEATS * sizeof *value);
+    for (int i = 0; i < l->n_futures && status == HX_OK; i++) {
+        HxState after;
+        hx_clone(&after, before, l->pool);
+        status = hx_apply(&after, a);
+        if (status == HX_OK)
+            status = value_of(l, &after, step * (uint64_t)l->n_futures + (uint64_t)i, one);
+        hx_drop(&after);
+        for (int seat = 0; seat < n_seats; seat++)
+            value[seat] += one[seat] / (float)l->n_futures;
+    }
+    return status;
+}
+
+/* ---- One chance node ------------------------------------------------------------------------------------------------- */
 
 /* The outcomes of a chance node with their weights: all of them, or some drawn. Returns how many. */
 static int outcomes_of(const Luck *l, const HxState *s, HxRng *rng, HxAction out[MOST_OUTCOMES], double p[MOST_OUTCOMES])
@@ -88,12 +178,12 @@ HxStatus luck_of(Luck *l, const HxState *before, HxAction fell, uint64_t step, f
     const int n = outcomes_of(l, before, &rng, outcome, p), n_seats = before->game->seats(before);
     HxStatus status = HX_OK;
     for (int i = 0; i < n && status == HX_OK; i++) {
-        status = value_after(l, before, outcome[i], value);
+        status = value_after(l, before, outcome[i], step, value);
         for (int seat = 0; seat < n_seats; seat++)
             mean[seat] += p[i] * (double)value[seat];
     }
     if (status == HX_OK)
-        status = value_after(l, before, fell, value);
+        status = value_after(l, before, fell, step, value);
     for (int seat = 0; seat < n_seats; seat++)
         out[seat] = value[seat] - (float)mean[seat];
     return status;

@@ -1,8 +1,10 @@
 /* Luck: what dice, draws and deals gave each seat, by the game's evaluation.
  *
- * The luck of a chance node is the evaluation after what fell less its mean over what could have fallen. Whatever the evaluation is worth,
- * its expectation is zero, so that luck may be taken out of results without changing what they estimate (a control variate; Burch, Schmid,
- * Moravcik, Morrill, Bowling, "AIVAT: a new variance reduction technique for agent evaluation in imperfect information games", 2018). */
+ * The luck of a chance node is the value after what fell less its mean over what could have fallen. In games of rounds the value is the
+ * evaluation where the round is over, nobody acting any more, with the same further dice and draws after every outcome; in others it is
+ * that right after what fell. Whatever the evaluation is worth, its expectation is zero, so that luck may be taken out of results without
+ * changing what they estimate (a control variate; Burch, Schmid, Moravcik, Morrill, Bowling, "AIVAT: a new variance reduction technique for
+ * agent evaluation in imperfect information games", 2018). */
 #ifndef HEXARCH_EVAL_LUCK_H
 #define HEXARCH_EVAL_LUCK_H
 
@@ -13,8 +15,11 @@ typedef struct Luck Luck;
 
 /** Does the game have an evaluation, without which there is no telling luck? */
 bool luck_is_known(const HxGame *game);
-/** NULL: no memory. luck_is_known(). */
-Luck *luck_create(const HxGame *game);
+/** Enough futures for who looks at a single roll; a tournament, which adds up hundreds, needs one. */
+enum { LUCK_FUTURES = 8 };
+
+/** `n_futures` ways to the end of the round are played after each outcome. NULL: no memory. luck_is_known(). */
+Luck *luck_create(const HxGame *game, int n_futures);
 /** NULL is fine. */
 void luck_destroy(Luck *l);
 /**

@@ -8,6 +8,7 @@
 #include "agents/evaluate.h"
 #include "eval/decision_text.h"
 #include "eval/luck.h"
+#include "eval/review_value.h"
 
 static HxStatus review_chance(ReviewChance *out, Luck *luck, const HxState *before, HxAction fell, int step)
 {
@@ -72,6 +73,7 @@ typedef struct Walk {
     const HxAction *action; /* [n_steps] */
     HxAction *legal;        /* [max_legal] */
     Luck *luck;             /* NULL: the game has no evaluation */
+    ReviewValuer *valuer;   /* NULL: the adviser tells its values, or was not asked yet */
     Later later;
     bool (*is_asked_to_stop)(void);
 } Walk;
@@ -85,10 +87,22 @@ static HxStatus step_of_chance(Walk *w, const HxState *before, int step)
     return status;
 }
 
+/* An adviser that tells no values, such as greedy, has its choices played on for them. */
+static HxStatus add_values(Walk *w, const HxState *before, int step, HxDecision *d, HxError *err)
+{
+    if (d->has_value)
+        return HX_OK;
+    const HxStatus status = w->valuer ? HX_OK : review_valuer_create(&w->valuer, w->s, w->r->adviser, err);
+    w->r->n_played_on = w->valuer ? review_valuer_samples(w->valuer) : 0;
+    return status == HX_OK ? review_valuer_fill(w->valuer, before, w->action[step], step, d, err) : status;
+}
+
 static HxStatus step_of_choice(Walk *w, const HxState *before, int step, bool *is_stopped, HxError *err)
 {
     HxDecision d;
-    const HxStatus status = session_ask(w->s, w->r->adviser, w->is_asked_to_stop, is_stopped, &d, err);
+    HxStatus status = session_ask(w->s, w->r->adviser, w->is_asked_to_stop, is_stopped, &d, err);
+    if (status == HX_OK && !*is_stopped)
+        status = add_values(w, before, step, &d, err);
     if (status != HX_OK || *is_stopped)
         return status;
     ReviewChoice *c = &w->r->choices[w->r->n_choices++];
@@ -138,7 +152,7 @@ static bool take_memory(Walk *w, HxAction *action)
     r->choices = calloc((size_t)r->n_steps + 1, sizeof *r->choices);
     r->chances = calloc((size_t)r->n_steps + 1, sizeof *r->chances);
     w->legal = malloc((size_t)r->game->max_legal * sizeof *w->legal);
-    w->luck = luck_is_known(r->game) ? luck_create(r->game) : NULL;
+    w->luck = luck_is_known(r->game) ? luck_create(r->game, LUCK_FUTURES) : NULL;
     for (int step = 0; action && step < r->n_steps; step++)
         action[step] = session_action(w->s, step);
     return r->choices && r->chances && w->legal && (w->luck || !luck_is_known(r->game)) && action;
@@ -147,6 +161,7 @@ static bool take_memory(Walk *w, HxAction *action)
 static void give_memory(Walk *w)
 {
     luck_destroy(w->luck);
+    review_valuer_destroy(w->valuer);
     free(w->legal);
 }
 

@@ -1,7 +1,8 @@
 /* The review of one game: what it was worth to each seat as it went on, which choices cost most, and what the dice and deals did.
  *
- * An agent is asked at every choice, from the last one back to the first. Values and losses are utilities by placing, -1 .. 1. The luck of
- * a chance node is the game's evaluation after what fell less the mean of it over what could have fallen. */
+ * An agent is asked at every choice, from the last one back to the first. Values and losses are utilities by placing, -1 .. 1; of an agent
+ * that tells none they come from playing on after its choice and after the one made (review_value.h). The luck of a chance node is what the
+ * position is worth after what fell less the mean of that over what could have fallen (luck.h). */
 #ifndef HEXARCH_EVAL_REVIEW_H
 #define HEXARCH_EVAL_REVIEW_H
 
@@ -36,6 +37,7 @@ typedef struct Review {
     ReviewChance *chances; /* [n_chances]; none in games without an evaluation */
     char agent[HX_MAX_SEATS][160];
     char adviser[160];
+    int n_played_on; /* the adviser tells no values: so many times each choice was played on for them; 0: it tells them */
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS];
     bool is_over, hides_points; /* points would tell what a seat may not know: they are left out */

@@ -57,8 +57,8 @@ json_t *review_json(const Review *r)
     for (int seat = 0; seat < r->n_seats; seat++)
         json_array_append_new(result, json_pack("{ss si si so}", "agent", r->agent[seat], "score", r->score[seat], "rank", r->rank[seat],
                                                 "luck", r->n_chances ? cli_json_real((double)luck[seat]) : json_null()));
-    return json_pack("{ss ss si sb so so so}", "game", r->game->name, "adviser", r->adviser, "steps", r->n_steps, "over", (int)r->is_over,
-                     "seats", result, "choices", choices, "chances", chances);
+    return json_pack("{ss ss si si sb so so so}", "game", r->game->name, "adviser", r->adviser, "played_on", r->n_played_on, "steps",
+                     r->n_steps, "over", (int)r->is_over, "seats", result, "choices", choices, "chances", chances);
 }
 
 /* ---- What stands out --------------------------------------------------------------------------------------------------- */
@@ -127,6 +127,8 @@ void review_print(FILE *out, const Review *r, int n_top)
     int top[MOST_TOP];
     float luck[HX_MAX_SEATS];
     fprintf(out, "%s, %d steps, %d choices, reviewed by %s\n", r->game->title, r->n_steps, r->n_choices, r->adviser);
+    if (r->n_played_on > 0)
+        fprintf(out, "it tells no values: they come from playing on %d times after each choice\n", r->n_played_on);
     total_luck(r, luck);
     for (int seat = 0; seat < r->n_seats; seat++) {
         fprintf(out, "  seat %d, %s", seat, r->agent[seat]);
@@ -172,7 +174,10 @@ static void put_curve(FILE *out, const Review *r)
         fputs(" tells no values.</p>\n", out);
         return;
     }
-    fputs("Points of a hundred: 100 for first, 0 for last. Costs and luck below are in these points.</p>\n", out);
+    fputs("Points of a hundred: 100 for first, 0 for last. Costs and luck below are in these points.", out);
+    if (r->n_played_on > 0)
+        fprintf(out, " The adviser tells no values: they come from playing on %d times after each choice.", r->n_played_on);
+    fputs("</p>\n", out);
     html_begin_plot(out, PLOT_HEIGHT + 24, "expected result of every seat over the game");
     fprintf(out, "<text x=\"0\" y=\"14\">100</text><text x=\"0\" y=\"%d\">50</text><text x=\"0\" y=\"%d\">0</text>\n", PLOT_HEIGHT / 2 - 4,
             PLOT_HEIGHT - 4);

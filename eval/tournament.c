@@ -196,7 +196,7 @@ static HxStatus begin_kept(Kept *kept, const TournamentSpec *spec, uint64_t inde
 {
     const TournamentListener *listener = &spec->listener;
     *kept = (Kept){ .on_step = listener->begin ? listener->step : NULL };
-    if (spec->has_luck && !(kept->luck = luck_create(spec->game)))
+    if (spec->has_luck && !(kept->luck = luck_create(spec->game, 1)))
         return hx_refuse(err, HX_NO_MEMORY, "no memory to tell luck");
     if (listener->begin && !(kept->followed = listener->begin(listener->ctx, index)))
         return hx_refuse(err, HX_NO_MEMORY, "no memory to follow a game");

@@ -8,9 +8,6 @@
 #include "core/cli/cli.h"
 #include "core/text.h"
 
-/* Replicates of the bootstrap: fewer where games are many, and the fit takes its time. */
-enum { MOST_REPLICATES = 400, FEWEST_REPLICATES = 100, GAMES_REFITTED = 200000 };
-
 /* Do factions change seats? Where each always sits in one place, its effect and the seat's are one. */
 static bool factions_move(const RatingGame *games, uint64_t n, int n_seats)
 {
@@ -65,14 +62,12 @@ HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec 
             add_block(t, block, games + data.n_games, (uint32_t)data.n_blocks++);
             data.n_games += (uint64_t)t->schedule.n_seatings;
         }
-    const uint64_t replicates = GAMES_REFITTED / (data.n_games + 1);
     data.n_factions = rating_factions(spec->game, games, data.n_games, spec->n_seats);
     data.faction_blocks = RATING_FACTION_BLOCKS;
     data.prior = RATING_PRIOR;
     data.seed = spec->seed;
-    data.n_replicates = replicates > MOST_REPLICATES     ? MOST_REPLICATES
-                        : replicates < FEWEST_REPLICATES ? FEWEST_REPLICATES
-                                                         : (int)replicates;
+    data.n_replicates = RATING_REPLICATES;
+    data.n_refits = RATING_REFITS;
     data.has_anchor = anchor >= 0;
     data.anchor = anchor;
     const HxStatus status = rating_fit(out, &data, err);
@@ -193,6 +188,7 @@ json_t *rating_json(const Rating *r, const char *const *agents, const char *cons
     json_t *root =
         json_pack("{ss so so so so so}", "model", "plackett-luce", "agents", list, "seats", seats, "factions", sides, "superiority",
                   table_json(r->superiority, r->n_agents), "expected_before", table_json(r->expected, r->n_agents));
+    json_object_set_new(root, "replicates", json_integer(r->n_replicates));
     json_object_set_new(root, "prior_deviation", cli_json_real(RATING_ELO * RATING_PRIOR));
     json_object_set_new(root, "separated", json_boolean(rating_unbounded_text(r, note, sizeof note)[0] != '\0'));
     json_object_set_new(root, "factions_left_out", json_integer(r->n_left_out));

@@ -12,7 +12,7 @@
 
 static const double same = 1e-6; /* log strengths closer than this are equal: Newton's method comes no nearer */
 
-enum { MAX_REPLICATE_STEPS = 4 };
+enum { MAX_REPLICATE_STEPS = 4, FEWEST_REPLICATES = 100 };
 
 /* ---- Errors ---------------------------------------------------------------------------------------------------------- */
 
@@ -86,14 +86,25 @@ static void draw_blocks(const RatingModel *f, uint64_t number, double *times)
     }
 }
 
+/* As many replicates as are wanted, or as there is time for. */
+static int count_replicates(const RatingModel *f)
+{
+    const RatingData *d = f->data;
+    const uint64_t affordable = d->n_refits / f->n_patterns;
+    if (d->n_refits == 0 || affordable >= (uint64_t)d->n_replicates)
+        return d->n_replicates;
+    return affordable > FEWEST_REPLICATES ? (int)affordable : FEWEST_REPLICATES;
+}
+
 /* The agents' effects in replicates of whole blocks drawn with replacement: intervals, and who is stronger how often. */
 static bool bootstrap(RatingModel *f, Rating *out)
 {
     const RatingData *d = f->data;
-    const size_t n_agents = (size_t)d->n_agents, n_replicates = (size_t)d->n_replicates, n = (size_t)f->at.n;
+    const size_t n_agents = (size_t)d->n_agents, n_replicates = (size_t)count_replicates(f), n = (size_t)f->at.n;
     double *times = calloc(f->n_patterns, sizeof *times), *sample = calloc(n_agents * n_replicates, sizeof *sample);
     double *peak = malloc(n * sizeof *peak);
     out->superiority = calloc(n_agents * n_agents, sizeof *out->superiority);
+    out->n_replicates = (int)n_replicates;
     const bool has_room = times && sample && peak && out->superiority;
     if (has_room)
         memcpy(peak, f->beta, n * sizeof *peak);

@@ -60,8 +60,9 @@ typedef struct RatingData {
     uint64_t n_blocks; /* block numbers are below this */
     double prior;  /* standard deviation of a normal prior on the effects of agents, seats and factions; 0: none, pure maximum likelihood */
     uint64_t seed; /* of the bootstrap */
-    int n_replicates; /* of the bootstrap; 0: none */
-    bool has_anchor;  /* effects of agents, their errors and intervals are told from this one's: it has 0, for certain */
+    int n_replicates;  /* of the bootstrap, at most; 0: none */
+    uint64_t n_refits; /* so many patterns of games may the replicates go through in all (but 100 replicates always); 0: any number */
+    bool has_anchor;   /* effects of agents, their errors and intervals are told from this one's: it has 0, for certain */
     int anchor;
 } RatingData;
 
@@ -92,6 +93,7 @@ typedef struct Rating {
     int fit_freedom;       /* 0: cannot be told */
     double intransitivity; /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
     bool is_connected;     /* false: two groups of agents never met, and their ratings do not compare */
+    int n_replicates;      /* drawn */
     double
         *superiority; /* [n_agents][n_agents]: share of replicates in which the row is stronger than the column; NULL without a bootstrap */
     double *before;   /* [n_agents][n_agents]: how often the row came before the column, ties half; NaN where they never met */

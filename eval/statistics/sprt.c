@@ -5,8 +5,8 @@
 #include <string.h>
 
 static const double overshoot = 0.583; /* of a random walk over a bound, in standard deviations of a step */
-static const double strain = 0.5;      /* the bounds grow by this / blocks: see update_bounds() */
-static const double ghost = 0.01;      /* blocks added at either end of the scale, so that every mean between is possible */
+static const double strain = 0.15;     /* the bounds grow by this / blocks: see update_bounds() */
+static const double ghost = 0.05;      /* blocks of nothing but 0 and 1 added to the spread, so that scores all alike have one */
 
 HxStatus sprt_init(Sprt *t, double mean0, double mean1, double alpha, double beta, HxError *err)
 {
@@ -23,68 +23,50 @@ HxStatus sprt_init(Sprt *t, double mean0, double mean1, double alpha, double bet
     return HX_OK;
 }
 
-static double count_of(const Sprt *t, int i)
+static double part_of_deviance(double seen, double expected)
 {
-    return (double)t->count[i] + (t->value[i] == 0 || t->value[i] == 1 ? ghost : 0);
+    return seen > 0 ? seen * log(seen / expected) : 0;
 }
 
-/* Where the likeliest distribution with this mean gives each score the weight count / (n (1 + tilt (score - mean))): the tilt. */
-static double tilt_of(const Sprt *t, double mean)
+/* How far the mean of the scores is from an expected one: twice the log likelihood ratio of so many games won or lost. */
+static double deviance(const Sprt *t, double expected)
 {
-    double low = -1 / (1 - mean), high = 1 / mean; /* all weights positive, as scores 0 and 1 are there */
-    for (int round = 0; round < 60; round++) {
-        const double tilt = (low + high) / 2;
-        double slope = 0;
-        for (int i = 0; i < t->n_values; i++)
-            slope += count_of(t, i) * (t->value[i] - mean) / (1 + tilt * (t->value[i] - mean));
-        if (slope > 0)
-            low = tilt;
-        else
-            high = tilt;
-    }
-    return (low + high) / 2;
+    const double n = (double)t->n_blocks, mean = t->sum / n;
+    return 2 * n * (part_of_deviance(mean, expected) + part_of_deviance(1 - mean, 1 - expected));
+}
+
+/* Squares of the scores about their mean. */
+static double squares_about(const Sprt *t)
+{
+    return fmax(t->squares - t->sum * t->sum / (double)t->n_blocks, 0);
+}
+
+/* mean (1 - mean), the mean drawn towards the question by the ghost, so that it is never 0. */
+static double unit_variance(const Sprt *t)
+{
+    const double mean = (t->sum + ghost * (t->mean0 + t->mean1) / 2) / ((double)t->n_blocks + ghost);
+    return mean * (1 - mean);
 }
 
 static void update_ratio(Sprt *t)
 {
-    const double tilt0 = tilt_of(t, t->mean0), tilt1 = tilt_of(t, t->mean1);
-    t->llr = 0;
-    for (int i = 0; i < t->n_values; i++)
-        t->llr += count_of(t, i) * (log1p(tilt0 * (t->value[i] - t->mean0)) - log1p(tilt1 * (t->value[i] - t->mean1)));
+    const double v = unit_variance(t), spread = squares_about(t) / v + ghost;
+    t->llr = (double)t->n_blocks / 2 * log((spread + deviance(t, t->mean0)) / (spread + deviance(t, t->mean1)));
 }
 
 /* Wald's bounds less the mean overshoot: a step's deviation is (mean1 - mean0) / deviation of a score. Of few blocks the likeliest
- * distributions fit too well, by a share that falls with their number (as Bartlett's correction has it); 0.5 was found by simulation. */
+ * spread is too small; by how much the bounds are to grow for that was found by simulation. */
 static void update_bounds(Sprt *t)
 {
-    const double n = (double)t->n_blocks, mean = t->sum / n, variance = t->squares / n - mean * mean;
-    const double step = variance > 1e-9 ? (t->mean1 - t->mean0) / sqrt(variance) : 0;
-    const double growth = 1 + strain / n;
+    const double n = (double)t->n_blocks, variance = (squares_about(t) + ghost * unit_variance(t)) / (n - 1 + ghost);
+    const bool is_spread = squares_about(t) > 1e-9; /* scores all alike step over no bound by chance */
+    const double step = is_spread ? (t->mean1 - t->mean0) / sqrt(variance) : 0, growth = 1 + strain / n;
     t->upper = log((1 - t->beta) / t->alpha) * growth - overshoot * step;
     t->lower = log(t->beta / (1 - t->alpha)) * growth + overshoot * step;
 }
 
-static void count_score(Sprt *t, double score)
-{
-    int i = 0, nearest = 0;
-    for (; i < t->n_values && fabs(t->value[i] - score) > 1e-4; i++)
-        if (fabs(t->value[i] - score) < fabs(t->value[nearest] - score))
-            nearest = i;
-    if (i == t->n_values && i == SPRT_MAX_VALUES)
-        i = nearest; /* more distinct scores than any design makes */
-    else if (i == t->n_values)
-        t->value[t->n_values++] = score;
-    t->count[i]++;
-}
-
 SprtDecision sprt_add(Sprt *t, double score)
 {
-    if (t->n_values == 0) {
-        t->value[0] = 0;
-        t->value[1] = 1;
-        t->n_values = 2;
-    }
-    count_score(t, score);
     t->n_blocks++;
     t->sum += score;
     t->squares += score * score;

@@ -191,11 +191,16 @@ expect 0 '"choices":' '' analyze --game "$work/save.json" --json
 expect 0 '*' '' selfplay pig --games 2 --agent random --out "$work/run"
 expect 0 'dice and deals that mattered most' '' analyze --game "$work/run" --game-id 1 --agent greedy --report "$work/review.html"
 grep -q '</html>' "$work/review.html" || complain 'no page' 'analyze --report'
-expect 0 'greedy tells no values' '' analyze --game "$work/run" --game-id 1 --agent greedy
+# An adviser that tells no values has the game played on for them.
+expect 0 'it tells no values: they come from playing on 32 times after each choice' '' analyze --game "$work/run" --game-id 1 --agent greedy
+grep -q 'expected result by seat, in points of a hundred' "$work/out" && grep -Eq 'seat [01], -[0-9.]+: .*; better: ' "$work/out" || complain 'no values, or no cost' 'analyze --agent greedy'
+grep -q 'they come from playing on 32 times' "$work/review.html" && grep -q '<polyline' "$work/review.html" || complain 'no curve' 'analyze --agent greedy --report'
 expect 0 'luck [+-][0-9.]* of a hundred points' '' analyze --game "$work/run" --game-id 1 --agent greedy
 expect 0 '*' '' selfplay breakthrough --games 1 --agent random --out "$work/reviewed"
 expect 0 'better: .*; seat [01]: ' '' analyze --game "$work/reviewed" --agent mcts:sims=60
 expect 0 '"line": "' '' analyze --game "$work/reviewed" --agent mcts:sims=60 --json
+expect 0 'better: .*; seat [01]: ' '' analyze --game "$work/reviewed" --agent greedy
+expect 0 '"played_on": 200' '' analyze --game "$work/reviewed" --agent greedy --json
 expect 2 '' 'is a folder' analyze "$work/run" --agent greedy
 expect 2 '' '--game: it names the game already' analyze "$work/save.json" --game "$work/save.json"
 expect 2 '' 'a file is missing' analyze --agent greedy

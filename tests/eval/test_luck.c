@@ -1,6 +1,10 @@
 /* Luck: nothing on average, and the difference of values where these are known. */
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
+#include "agents/knowledge.h"
+#include "core/games/eclipse/eclipse.h"
 #include "core/games/games.h"
 #include "eval/luck.h"
 #include "tests/support/test.h"
@@ -13,7 +17,7 @@ static int count_fair_nodes(const char *name, uint64_t seed)
     const HxGame *game = hx_game_find(name);
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);
-    Luck *luck = luck_create(game);
+    Luck *luck = luck_create(game, 1);
     HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0);
     HxState s;
     HxOptions options;
@@ -53,4 +57,121 @@ TEST(there_is_no_luck_to_tell_without_an_evaluation)
 {
     assert_false(luck_is_known(hx_game_find("connect_four")));
     assert_true(luck_is_known(hx_game_find("pig")));
+}
+
+/* ---- Rolls of Eclipse -------------------------------------------------------------------------------------------------- */
+
+/* A greedy game as it goes on. */
+typedef struct Game {
+    HxPool *pool;
+    HxState s;
+    HxRng rng;
+} Game;
+
+static HxAction next_action(Game *g, int mover)
+{
+    static HxAction legal[HX_MAX_LISTED];
+    static float score[HX_MAX_LISTED];
+    if (mover == HX_CHANCE)
+        return hx_sample(&g->s, &g->rng);
+    const int n = g->s.game->legal(&g->s, legal);
+    if (n > 1)
+        knowledge_judge(knowledge_of(g->s.game), &g->s, legal, n, g->pool, NULL, score);
+    return legal[n > 1 ? highest_score(score, n) : 0];
+}
+
+/* The seat that rolls in a battle with Ancients or the GCDS; -1: these roll, or it is another kind of battle. */
+static int seat_that_rolls(const HxState *s, HxAction a)
+{
+    char words[200];
+    EclipseBattle b;
+    eclipse_read_battle(s, &b);
+    const int seat = b.side[0] < ECLIPSE_SEATS ? b.side[0] : b.side[1], other = b.side[0] < ECLIPSE_SEATS ? b.side[1] : b.side[0];
+    hx_action_text(s, a, HX_ALL, words, sizeof words);
+    const bool is_own = !strstr(words, "Ancients roll") && !strstr(words, "GCDS rolls");
+    return b.is_on && is_own && seat < ECLIPSE_SEATS && other >= ECLIPSE_SEATS ? seat : -1;
+}
+
+/* Are the hits `b` those of `a` and more? Classes are of falling thresholds: a hit of an earlier class does for one of a later. */
+static bool is_better(const uint8_t *a, const uint8_t *b)
+{
+    int sum_a = 0, sum_b = 0;
+    bool is_as_good = true;
+    for (int i = 0; i < 4; i++) {
+        sum_a += a[i];
+        sum_b += b[i];
+        is_as_good &= sum_b >= sum_a;
+    }
+    return is_as_good && sum_b > sum_a;
+}
+
+/* Pairs of outcomes of a roll of which one has the hits of the other and more: how many there are, in how many it is worse for who rolls by
+ * more than a point of a hundred, and by how much at most. */
+typedef struct Rolls {
+    int n_rolls, n_pairs, n_worse;
+    double worst;
+} Rolls;
+
+static void compare_outcomes(Luck *luck, const Game *g, uint64_t step, Rolls *out)
+{
+    HxAction list[HX_MAX_LISTED];
+    double p[HX_MAX_LISTED];
+    const int n = g->s.game->chance(&g->s, list, p), seat = seat_that_rolls(&g->s, list[0]);
+    float of[MOST][HX_MAX_SEATS];
+    uint8_t hits[MOST][4];
+    if (seat < 0 || n > MOST)
+        return;
+    for (int i = 0; i < n; i++) {
+        assert_int_equal(luck_of(luck, &g->s, list[i], step, of[i]), HX_OK);
+        uint32_t rank;
+        eclipse_verb_of(list[i], &rank);
+        eclipse_counts_of_rank(4, 8, (int)rank, hits[i]);
+    }
+    out->n_rolls++;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++) {
+            const double lost = is_better(hits[i], hits[j]) ? (double)(of[i][seat] - of[j][seat]) : -1;
+            out->n_pairs += is_better(hits[i], hits[j]);
+            out->n_worse += lost > 0.02;
+            out->worst = fmax(out->worst, lost);
+        }
+}
+
+static Rolls rolls_of_games(uint64_t first, int n_games)
+{
+    const HxGame *game = hx_game_find("eclipse");
+    HxStore *store = hx_store_create(0);
+    Luck *luck = luck_create(game, LUCK_FUTURES);
+    HxOptions options;
+    Rolls out = { 0 };
+    hx_options_init(&options, game->options);
+    for (int k = 0; k < n_games; k++) {
+        Game g = { .pool = hx_pool_create(store, 0), .rng = hx_rng_stream(first + (uint64_t)k, 0, HX_FOR_TEST, 0) };
+        assert_int_equal(hx_setup(&g.s, game, g.pool, &options, NULL), HX_OK);
+        EclipseDecision d;
+        for (int mover, step = 0; (mover = game->to_move(&g.s)) != HX_OVER; step++) {
+            eclipse_read_decision(&g.s, &d);
+            if (mover == HX_CHANCE && d.kind == ECLIPSE_KIND_ROLL)
+                compare_outcomes(luck, &g, (uint64_t)step, &out);
+            assert_int_equal(hx_apply(&g.s, next_action(&g, mover)), HX_OK);
+        }
+        hx_drop(&g.s);
+        hx_pool_destroy(g.pool);
+    }
+    luck_destroy(luck);
+    hx_store_destroy(store);
+    return out;
+}
+
+/* More hits are hardly ever worse for who rolls: in 3 of 1,308 pairs of 12 games, by 2 points of a hundred. Right after the roll the
+ * evaluation has them worse in 410 of these, by up to 15: a battle just won loses the hex that it was about to bring until a disc is put
+ * there. With the draws of all places in one stream it is 21: a longer battle gave later ones other dice. */
+TEST(more_hits_are_better_luck)
+{
+    const char *wish = getenv("HEXARCH_LUCK_GAMES");
+    const Rolls r = rolls_of_games(1, wish ? atoi(wish) : 2);
+    print_message("%d rolls, %d pairs of outcomes: more hits worse in %d, by %.1f points of a hundred at most\n", r.n_rolls, r.n_pairs,
+                  r.n_worse, 50 * r.worst);
+    assert_true(r.n_rolls > 20 && r.n_pairs > 50);
+    assert_true(r.n_worse * 100 <= r.n_pairs);
 }

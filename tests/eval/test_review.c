@@ -79,3 +79,25 @@ TEST(the_luck_of_a_die_is_told)
     review_fini(&r);
     session_destroy(s);
 }
+
+/* Greedy tells no values: they come from playing on, with what a choice cost and the line that greedy goes on with. */
+TEST(an_adviser_without_values_is_played_on)
+{
+    static const HxAction actions[] = { 0, 6, 1, 6, 2, 5, 4, 6, 4, 6 };
+    Session *s = open_game("connect_four", actions, (int)HX_COUNT(actions));
+    Review r;
+    bool is_stopped = false;
+    assert_int_equal(review_make(&r, s, "greedy", NULL, &is_stopped, NULL, NULL, NULL), HX_OK);
+    assert_true(r.n_played_on > 0);
+    int n_lines = 0;
+    for (int i = 0; i < r.n_choices; i++) {
+        assert_true(r.choices[i].has_value);
+        assert_true(fabsf(r.choices[i].value[0] + r.choices[i].value[1]) < 1e-4F);
+        n_lines += strstr(r.choices[i].line, "; seat ") != NULL;
+    }
+    assert_true(n_lines > 0);
+    assert_string_equal(r.choices[6].better, "drop in column 4"); /* it wins at once */
+    assert_true(r.choices[6].loss > 0.1F && r.choices[6].value[0] > 0.99F);
+    review_fini(&r);
+    session_destroy(s);
+}

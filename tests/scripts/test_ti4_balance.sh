@@ -27,6 +27,19 @@ for games, wins, low, high in (("12", "0", 0.0, 24.2), ("12", "2", 4.7, 44.8)):
         if row[1:3] == (games, wins):
             assert abs(float(row[4]) - low) < 0.15 and abs(float(row[5]) - high) < 0.15, row
 EOF
+# Two runs of the same deals: what the other player makes of each faction, in figures that add up.
+"$hexarch" selfplay ti4 --set map=dealt --set factions=dealt --games 12 --agent greedy --out "$work/other" >/dev/null 2>&1
+/usr/bin/python3 scripts/ti4_balance.py --no-plot "$work/both" random="$work/run" greedy="$work/other"
+/usr/bin/python3 - "$work/both.md" <<'EOF'
+import re, sys
+text = open(sys.argv[1]).read().split("## Is it the game or the player?")[1].split("##")[0]
+assert "The 12 games that both played" in text, text
+rows = re.findall(r"^\| ([^|]+) \| (\d+) \| ([\d.]+) % \| ([\d.]+) % \| ([-+\d.]+) \| ([-+\d.]+) to ([-+\d.]+) \|", text, re.M)
+assert len(rows) >= 10, rows
+for name, n, a, b, difference, low, high in rows:
+    assert abs(float(b) - float(a) - float(difference)) < 0.11, name
+    assert float(low) <= float(difference) <= float(high), name
+EOF
 sed -i 's/"games": 12/"games": 13/' "$work/run/run.json"
 status=0
 /usr/bin/python3 scripts/ti4_balance.py --no-plot "$work/page" random="$work/run" 2>"$work/err" || status=$?

@@ -47,10 +47,19 @@ static int round_of(const HxState *s)
     return table.round;
 }
 
+/* The hex of the battle; 0: no battle. */
+static uint64_t place_of(const HxState *s)
+{
+    EclipseBattle battle;
+    eclipse_read_battle(s, &battle);
+    return battle.is_on ? battle.sector + 1U : 0;
+}
+
 const Knowledge eclipse_knowledge = { .game = &eclipse_game,
                                       .evaluate = evaluate,
                                       .judge = eclipse_judge,
                                       .judge_with = eclipse_judge_with,
                                       .idle = idle,
                                       .round = round_of,
+                                      .place = place_of,
                                       .memory_bytes = sizeof(EclipseMemory) };
