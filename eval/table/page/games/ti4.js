@@ -358,7 +358,6 @@ function number_words(path, { doc, tables, state }) {
   return null;
 }
 
-// Empty fleets leave, those of a system stand in the order of seats, nothing is more damaged than there is; what nobody controls is bare.
 // The program begins the phase: the action phase with nobody having passed, the strategy phase with all its cards; who was landing is in space again.
 function settle_phase(doc) {
   doc.stack = [];
@@ -372,6 +371,8 @@ function settle_phase(doc) {
     if (doc.phase === 'strategy') seat.strategy_cards = seat.strategy_cards_used = [];
   }
 }
+
+// Empty fleets leave, those of a system stand in the order of seats, nothing is more damaged than there is; what nobody controls is bare.
 function settle_system(system, old) {
   system.fleets = system.fleets.filter((fleet, i) => Object.values(fleet.units).some((n) => n) || !old || i >= old.fleets.length);
   for (const fleet of system.fleets) {
