@@ -9,6 +9,7 @@
 
 #include "agents/limits.h"
 #include "core/cli/cli.h"
+#include "core/text.h"
 #include "core/workers.h"
 #include "selfplay/commands.h"
 #include "selfplay/queue.h"
