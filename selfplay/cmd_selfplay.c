@@ -64,7 +64,7 @@ static void read_pool(const struct argp_state *state, const char *text, void *ar
 {
     SelfplayArgs *a = args;
     const char *spec = text;
-    int64_t weight;
+    int64_t weight = 0;
     if (a->n_pool == RUN_MAX_AGENTS)
         argp_error(state, "--pool: more than %d agents", RUN_MAX_AGENTS);
     if (*text == ' ' || !text_take_number(&spec, 1, RUN_MAX_WEIGHT, &weight) || *spec != ':')
