@@ -256,7 +256,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     if (value === undefined && is_simple(field)) return row(field, blank(field), path);
     if (value === undefined && path.length) return h('p', { class: 'row' }, t('edit_nothing', { name: label_of(path) }), ' ', button(t('edit_add'), () => { change(path, () => put(fields, position(), path, { ...blank(field), ...template })); }, { id: id_of(path, 'make') }));
     if (is_simple(field)) return row(field, value, path);
-    const inside = field.count ? entries(field, value, path) : value === null ? [h('p', { class: 'row' }, t('edit_hidden'), ' ', button(t('edit_choose'), () => set(path, blank(field)), { id: id_of(path, 'open') }))] : fields_of(field, value).map((one) => part(one, value[one.name], [...path, one.name], !path.length));
+    const inside = field.count ? entries(field, value, path) : value === null ? [h('p', { class: 'row' }, t('edit_hidden'), ' ', button(t('edit_choose'), () => set(path, blank(field)), { id: id_of(path, 'open') }))] : fields_of(field, value).filter((one) => !hooks().hides || !hooks().hides([...path, one.name])).map((one) => part(one, value[one.name], [...path, one.name], !path.length));
     return h('fieldset', { 'data-path': key_of(path) }, h('legend', {}, path.length ? label_of(path) : t('edit_whole'), ' ', extra), inside, h('span', { class: 'edit-wrong', id: id_of(path, 'wrong') }));
   }
 

@@ -282,6 +282,7 @@ def test_only_seats_that_are_there_are_offered(page):
 
 def drag(page, piece, target, at=(0.5, 0.5)):
     """A real drag from the middle of one element to a point of another, given as shares of its box."""
+    until(lambda: all_of(page, piece) and all_of(page, target), f'{piece} and {target}')
     from_x, from_y, x, y = page.execute_script("""const [a, b] = [arguments[0], arguments[1]].map((one) => document.querySelector(one).getBoundingClientRect());
         return [a.x + a.width / 2, a.y + a.height / 2, b.x + arguments[2] * b.width, b.y + arguments[3] * b.height]""", piece, target, *at)
 
