@@ -1,7 +1,8 @@
 /* Positions inside the tree of a search, played out in the game as it truly stands: what learners take for targets beside the root's.
  *
- * A search of what is hidden grows its tree over many deals, so not every line of it can be played: a position counts only where each of its
- * actions can follow, and where whoever is to move there is whom the tree has there. Chance that left no trace in the tree ends a line. */
+ * A search of what is hidden grows its tree over many deals, so not every line of it can be played: a position counts only where each of
+ * its actions can follow, and where whoever is to move there is whom the tree has there. Chance that left no trace in the tree ends a line.
+ */
 #ifndef HEXARCH_AGENTS_INNER_H
 #define HEXARCH_AGENTS_INNER_H
 

@@ -62,7 +62,8 @@ static HxStatus check_node(TreeReplay *r, uint32_t i, const HxState *before, HxP
     *is_held = true;
     const HxStatus status = hx_play(s, game_u32(r->g, COLUMN_NODES_ACTION)[r->at.node], &why);
     if (status != HX_OK)
-        return status == HX_NO_MEMORY ? hx_refuse(r->err, status, "no memory to replay it") : differs(r, COLUMN_NODES_ACTION, "is not legal");
+        return status == HX_NO_MEMORY ? hx_refuse(r->err, status, "no memory to replay it")
+                                      : differs(r, COLUMN_NODES_ACTION, "is not legal");
     const int mover = s->game->to_move(s);
     if (mover == HX_OVER || seat != (mover == HX_CHANCE ? MATCH_SEAT_CHANCE : mover))
         return differs(r, COLUMN_NODES_SEAT, "is not whose turn it is");

@@ -12,6 +12,13 @@ say 4 1 4 1 4 1 4
 expect 0 'the game is over after 7 steps' '' play connect_four --agent human
 expect 0 '1\. seat 0, human: 1 points' '' play connect_four --agent human
 
+# How much is told: brief tells no rolls, no single steps of a move, and what is told is what the record of events tells.
+expect 0 ' has no mech left|VP, [0-9] mech' '' play obsidian --agent random --seed 5 --log brief
+grep -Eq ' rolls |^ +(white|yellow|red|blue) dice:|^ +(RDL|UN), (face|step|cell)' "$work/out" && complain 'more told than asked for' play obsidian --log brief
+expect 0 ' rolls to attack: ' '' play obsidian --agent random --seed 5 --log dice
+expect 0 '^  seat 1 banks' '' play pig --agent greedy --seed 3 --log brief
+grep -q 'rolls a [2-6]' "$work/out" && complain 'a roll told in brief' play pig --log brief
+
 # The end of input leaves in good order, and saves where asked.
 say 4
 expect 0 'seat 1: drop in column' '' play connect_four --agent human --agent random --seed 5 --save "$work/save.json"
@@ -80,6 +87,12 @@ sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && c
 say 1 1 1 'activate 9' '3 destroyer' q
 expect 0 "^'destroyer' is no choice here" '' play ti4 --seed 7 --set seats=3 --single
 grep -q 'destroyer in 2$' "$work/out" && complain 'a count is read as a system' play
+# Beginnings of words: what it costs is told of what they mean, several readings are listed, the shortest one is taken.
+say 'build dread' 'upgr comput slot' 'upgr comput slot 2 cruis' q
+expect 0 '^> upgrade, take a part: Electron Computer, place it on slot 2 of the cruiser' '' play eclipse --set seats=2 --set species=terran --seed 5
+for text in 'it costs 8 materials; you have 3' "'upgr comput slot' fits several; say more, or type one" '^  upgrade, take a part: Electron Computer, place it on slot 1 of the interceptor'; do
+    grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" 'play eclipse'
+done
 say 'play eridani' 'reserch 3' q
 expect 0 "^did you mean 'research 3'\?" '' play eclipse --set seats=2 --seed 3
 say 1 'card warfare' why 1 goals q
