@@ -16,7 +16,7 @@
 
 enum { STEPS_PER_SHARD = 1000000, PROBE_GAMES = 8 };
 
-static const char *const profile_names[] = { "lean", "full", NULL };
+static const char *const profile_names[] = { "lean", "full", "tree", NULL };
 
 const char *run_engine(void)
 {
@@ -197,6 +197,7 @@ HxStatus run_match(const Run *run, uint64_t id, HxOptions *options, const char *
         .game_id = run->n_seatings > 0 ? id / (uint64_t)run->n_seatings : id,
         .utility = run->utility,
         .rules = run->rules,
+        .inner_least = run->tree_visits,
     };
     for (int seat = 0; seat < run->n_seats; seat++) {
         const int agent = run_agent_at(run, id, seat);
@@ -283,6 +284,8 @@ json_t *run_to_json(const Run *run)
     add_programs(root, run);
     add_tournament(root, run);
     add_draws(root, run);
+    if (run->profile == PROFILE_TREE)
+        json_object_set_new(root, "tree_visits", json_integer(run->tree_visits));
     return root;
 }
 
@@ -507,6 +510,7 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     run->n_games = read_count(&r, "games", 1, UINT64_C(1) << 52);
     run->shard_games = read_count(&r, "shard_games", 1, UINT64_C(1) << 52);
     run->profile = (Profile)read_word(&r, "profile", profile_names);
+    run->tree_visits = run->profile == PROFILE_TREE ? (uint32_t)read_count(&r, "tree_visits", 1, RUN_MAX_TREE_VISITS) : 0;
     run->utility = (HxUtility)read_word(&r, "utility", hx_utility_names);
     read_agents(&r, run);
     read_programs(&r, run);

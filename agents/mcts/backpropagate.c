@@ -50,6 +50,14 @@ static void add_visit(Mcts *m, const MctsChoice *choice, float value)
     refresh(m, node, edge);
 }
 
+/* What a simulation came to for every seat, at the node of a choice, where such sums are kept. */
+static void add_sums(Mcts *m, const MctsChoice *choice, const float *value)
+{
+    float *sum = sums_at(&m->tree, choice->node);
+    for (uint32_t seat = 0; seat < m->tree.n_sums; seat++)
+        sum[seat] += value[seat];
+}
+
 /* In a long game the values of all lines lie close together, and exploration made for -1 .. 1 would drown their differences. */
 static void measure_spread(Mcts *m)
 {
@@ -93,6 +101,7 @@ void backpropagate_value(Mcts *m, const MctsPath *path, const float *value)
     for (int i = 0; i < path->n_choices; i++) {
         const MctsChoice *choice = &path->choice[i];
         add_visit(m, choice, choice->mover < 0 ? 0 : interest(m, choice->mover, value));
+        add_sums(m, choice, value);
     }
     add_root_value(m, value);
 }
@@ -120,6 +129,7 @@ void backpropagate_late_value(Mcts *m, const MctsPath *path, const float *value)
 {
     for (int i = 0; i < path->n_choices; i++) {
         const MctsChoice *choice = &path->choice[i];
+        add_sums(m, choice, value);
         if (choice->mover < 0)
             continue;
         MctsNode *node = node_at(&m->tree, choice->node);

@@ -61,13 +61,15 @@ static Ref add_node(Mcts *m, int mover, const MctsChoice *last, int n)
 {
     if (m->n_nodes >= m->config.max_nodes)
         return 0;
-    const Ref ref = tree_take(m, NODE_WORDS + (uint32_t)n * EDGE_WORDS);
-    if (!ref)
-        return 0;
     m->n_nodes++;
+    const Ref ref = tree_take(m, tree_node_words(&m->tree) + (uint32_t)n * EDGE_WORDS);
+    if (!ref) {
+        m->n_nodes--;
+        return 0;
+    }
     Ref *head = last ? &edge_of(&m->tree, last)->child : &m->place;
     MctsNode *node = node_at(&m->tree, ref);
-    node->edges = ref + NODE_WORDS;
+    node->edges = ref + tree_node_words(&m->tree);
     node->n_edges = (uint16_t)n;
     node->mover = (int8_t)mover;
     node->exploration = m->config.c;
@@ -104,7 +106,7 @@ Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
         node_at(&m->tree, ref)->mean = first_mean(m, s, mover, last);
         compute_priors(m, s, legal, n);
     }
-    MctsEdge *edge = edge_at(&m->tree, ref + NODE_WORDS);
+    MctsEdge *edge = edge_at(&m->tree, node_at(&m->tree, ref)->edges);
     for (int i = 0; i < n; i++)
         init_edge(m, &edge[i], legal[i], m->workspace[0].score[i]);
     return ref;

@@ -54,6 +54,7 @@ _Static_assert(sizeof(MctsNode) == 24 && sizeof(MctsEdge) == 28, "six words and 
 typedef struct Arena {
     uint32_t *word;
     uint32_t used, held; /* words; word 0 is never used */
+    uint32_t n_sums;     /* words behind each node: the sums of the values of its visits, one per seat; 0: not kept */
     HxStore *store;      /* counts the bytes held */
 } Arena;
 
@@ -110,6 +111,16 @@ typedef struct MctsExact {
     uint32_t left; /* positions that the search at hand may still look at */
     bool is_short; /* it had too few */
 } MctsExact;
+
+/* Positions of the tree that the last decision tells of. */
+typedef struct MctsInner {
+    HxInner *list; /* own: [HX_MOST_INNER]; NULL before the first */
+    Ref node[HX_MOST_INNER];
+    int n;
+    HxAction *action; /* own: [held], as is the next */
+    uint32_t *visits;
+    uint32_t n_actions, held;
+} MctsInner;
 
 enum { MCTS_MOST_THREADS = 64 };
 
@@ -195,6 +206,7 @@ typedef struct Mcts {
     uint32_t *visits;
     float *prior, *q;
     HxAction line[MCTS_LINE];
+    MctsInner inner;
 } Mcts;
 
 /* Counts whose sqrt(log n) is kept: taking it anew was a third of a cheap game's search. */
@@ -235,6 +247,12 @@ static inline MctsEdge *edge_at(const Arena *tree, Ref ref)
     return (MctsEdge *)(void *)(tree->word + ref);
 }
 
+/* The sums of the values that simulations brought to a node, [n_sums]. */
+static inline float *sums_at(const Arena *tree, Ref ref)
+{
+    return (float *)(void *)(node_at(tree, ref) + 1);
+}
+
 enum { EDGE_WORDS = sizeof(MctsEdge) / sizeof(uint32_t), NODE_WORDS = sizeof(MctsNode) / sizeof(uint32_t) };
 
 /** The edge of a choice just made, at its index. */
@@ -243,10 +261,22 @@ static inline MctsEdge *edge_of(const Arena *tree, const MctsChoice *choice)
     return edge_at(tree, node_at(tree, choice->node)->edges) + choice->index;
 }
 
+/** Words of a node without its edges. */
+static inline uint32_t tree_node_words(const Arena *tree)
+{
+    return NODE_WORDS + tree->n_sums;
+}
+
 /** Free everything. */
 void tree_clear(Mcts *m);
 /** Room for `n` words, zeroed; 0 where the search's own cap forbids it, or (is_starved) the store or machine does. */
 Ref tree_take(Mcts *m, uint32_t n);
+/** Words that a tree may have: the search's own cap, which the sums of values do not count against. */
+static inline uint64_t tree_most_words(const Mcts *m, uint32_t n_nodes)
+{
+    return (uint64_t)m->config.max_words + (uint64_t)n_nodes * m->tree.n_sums;
+}
+
 /** Edges that a node of n has room for. */
 uint32_t tree_room(int mover, uint32_t n);
 /** The node of `place` where `mover` is to move, or 0. */
@@ -321,6 +351,13 @@ bool target_is_forced(const Mcts *m, const MctsNode *root, const MctsEdge *edge)
 uint32_t target_visits(float q, float prior, uint32_t visits, float forced, float exploration, float best_score);
 /** The same for all n legal actions told of but the most visited one. */
 void target_prune(Mcts *m, int n, int most);
+
+/* ---- inner.c: well-visited positions inside the tree, told to learners -------------------------------------------------- */
+
+/** Put those below the root into the decision; false: no memory. */
+bool inner_report(Mcts *m, HxDecision *out);
+/** Free the room for them. */
+void inner_free(MctsInner *inner);
 
 /* ---- exact.c: exact search at leaves ---------------------------------------------------------------------------------- */
 

@@ -55,6 +55,7 @@ static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatIn
     m->knowledge = knowledge_of(info->game);
     m->clock_left_ms = m->config.clock.base_ms;
     m->tree.store = info->store;
+    m->tree.n_sums = info->inner_least ? (uint32_t)info->n_seats : 0;
     if (!make_room(m, (size_t)info->game->max_legal) || !make_workspaces(m, info->game) ||
         (m->config.exact && !exact_make_room(&m->exact, info->game))) {
         mcts_destroy(&m->base);
@@ -165,6 +166,7 @@ static void mcts_destroy(HxAgent *agent)
     exact_free(&m->exact);
     crew_destroy(m->crew);
     net_destroy(m->net);
+    inner_free(&m->inner);
     free(m->legal);
     free(m->root_of_log);
     free(m);
@@ -683,6 +685,8 @@ static HxStep decide(Mcts *m, HxDecision *out)
     m->stats = (MctsStats){ .sims = m->n_sims, .nodes = m->n_nodes, .bytes = m->tree.used * sizeof(uint32_t) };
     stop_clock(m);
     give_workspace(m);
+    if (m->base.info.inner_least && !m->is_quick && !inner_report(m, out))
+        return HX_STEP_NO_MEMORY;
     if (!keep_subtree(m, out->action))
         return HX_STEP_NO_MEMORY;
     m->stats.idle_bytes = m->tree.held * sizeof(uint32_t);
