@@ -4,8 +4,6 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "agents/knowledge.h"
-
 enum { ROLLOUTS_PER_LEAF = 4 };
 
 bool scratch_init(Scratch *scratch, const HxGame *game)
@@ -59,6 +57,25 @@ HxStatus evaluate_rollout(HxState *s, int cap, HxRng *rng, const Scratch *scratc
         } else {
             a = legal[hx_rng_below(rng, (uint32_t)game->legal(s, legal))];
             n_steps++;
+        }
+        if (hx_apply(s, a) != HX_OK)
+            return HX_NO_MEMORY;
+    }
+    return HX_OK;
+}
+
+HxStatus evaluate_settle(HxState *s, const Knowledge *knowledge, HxRng *rng, const Scratch *scratch, EvaluateChoice choose, void *ctx)
+{
+    const HxGame *game = s->game;
+    const int round = knowledge->round(s);
+    for (int mover; (mover = game->to_move(s)) != HX_OVER && knowledge->round(s) == round;) {
+        HxAction a;
+        if (mover == HX_CHANCE) {
+            a = evaluate_sample(s, rng, scratch);
+        } else {
+            HxAction *legal = scratch->legal;
+            const int n = game->legal(s, legal), idle = n > 1 ? knowledge->idle(s, legal, n) : 0;
+            a = idle >= 0 ? legal[idle] : choose(ctx, s);
         }
         if (hx_apply(s, a) != HX_OK)
             return HX_NO_MEMORY;
