@@ -40,7 +40,15 @@ typedef HxAction (*EvaluateChoice)(void *ctx, const HxState *s);
  * rounds. */
 HxStatus evaluate_settle(HxState *s, const Knowledge *knowledge, HxRng *rng, const Scratch *scratch, EvaluateChoice choose, void *ctx);
 
-/** Fill the values of n leaves of one game; clones go into `pool` and come back. HX_NO_MEMORY: the pool or store has no more. */
+/** Fill the values of n leaves of one game, and priors where they are wanted, by judgement or even; clones go into `pool` and come back.
+ * HX_NO_MEMORY: the pool or store has no more. */
 HxStatus evaluate_leaves(HxLeaf *leaves, int n, HxUtility utility, HxPool *pool);
+
+/** Refuse values of `n_seats` seats that are no numbers from -1 to 1, and priors that are no numbers, negative, or all zero; `err` names
+ * leaf `index` (of a batch) and seat or action. */
+HxStatus evaluate_check(const HxLeaf *leaf, int index, int n_seats, HxError *err);
+
+/** Scores become shares that sum to 1: their softmax at a temperature. */
+void evaluate_softmax(float *score, int n, float temperature);
 
 #endif
