@@ -1,4 +1,5 @@
-/* Matches whose leaves the caller values: a list of games, of which a window lives; what waits is put together in the order of the games. */
+/* Matches whose leaves the caller values: a list of games, of which a window lives; what waits is put together in the order of the games.
+ */
 #include "agents/flat/leaves.h"
 
 #include <stdlib.h>

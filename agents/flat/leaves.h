@@ -1,5 +1,5 @@
-/* Many matches side by side whose searches ask the caller what their leaves are worth: evaluators in other languages. Part of the flat interface
- * (flat.h tells its manners).
+/* Many matches side by side whose searches ask the caller what their leaves are worth: evaluators in other languages. Part of the flat
+ * interface (flat.h tells its manners).
  *
  *     hx_leaves_create()            n games by agents that hand leaves out, "mcts:leaves=8" or "mcts:leaves=8,priors=leaves"
  *     hx_leaves_collect()           every live game plays on until its search waits; 0 leaves: all games are over
@@ -20,8 +20,8 @@ HX_API int hx_leaves_create(HxLeafGames **out, HxFlatGame *game, const char *con
 HX_API void hx_leaves_destroy(HxLeafGames *l);
 
 /**
- * Play on until every live game waits for values: *n_leaves of them, and *n_legal legal actions of all leaves together; both 0: all games are
- * over. Leaves that were not answered are told again.
+ * Play on until every live game waits for values: *n_leaves of them, and *n_legal legal actions of all leaves together; both 0: all games
+ * are over. Leaves that were not answered are told again.
  */
 HX_API int hx_leaves_collect(HxLeafGames *l, int64_t *n_leaves, int64_t *n_legal, char *error);
 /**
