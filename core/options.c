@@ -4,9 +4,12 @@
 #include <assert.h>
 #include <errno.h>
 #include <math.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "core/offered.h"
 
 int hx_option_count(const HxOptionInfo *info)
 {
@@ -23,6 +26,14 @@ int hx_option_find(const HxOptionInfo *info, const char *name)
         if (strcmp(info[i].name, name) == 0)
             return i;
     return -1;
+}
+
+int hx_option_offered(const HxOptionInfo *info)
+{
+    int n = 0;
+    while (info->choices[n] && (info->max == 0 || n < info->max))
+        n++;
+    return n;
 }
 
 /* Which of the text slots option `index` uses. */
@@ -49,15 +60,16 @@ void hx_options_init(HxOptions *options, const HxOptionInfo *info)
 }
 
 /* "a, b or c" of the names, for an error; `last` stands before the last one. What does not fit is left out whole: "a, b, ...". */
-static void list_names(char *out, size_t cap, const char *const *names, const char *last)
+static void list_names(char *out, size_t cap, const char *const *names, int n_names, const char *last)
 {
     static const char more[] = ", ...";
     size_t at = 0;
     out[0] = '\0';
-    for (int i = 0; names[i]; i++) {
-        const char *parting = i == 0 ? "" : names[i + 1] ? ", " : last;
+    for (int i = 0; i < n_names; i++) {
+        const bool is_last = i + 1 == n_names;
+        const char *parting = i == 0 ? "" : is_last ? last : ", ";
         const size_t n = strlen(parting) + strlen(names[i]);
-        if (at + n + (names[i + 1] ? sizeof more - 1 : 0) >= cap) {
+        if (at + n + (is_last ? 0 : sizeof more - 1) >= cap) {
             snprintf(out + at, cap - at, "%s", more);
             return;
         }
@@ -72,7 +84,7 @@ static HxStatus refuse_unknown(const HxOptionInfo *info, const char *name, HxErr
     const int n = hx_option_count(info);
     for (int i = 0; i < n && i < HX_MAX_OPTIONS; i++)
         names[i] = info[i].name;
-    list_names(list, sizeof list, names, ", ");
+    list_names(list, sizeof list, names, n, ", ");
     return hx_refuse(err, HX_BAD_INPUT, "unknown option '%s'%s%s", name, n ? "; there are: " : "; there are none", list);
 }
 
@@ -118,7 +130,7 @@ static HxStatus set_choice(int64_t *value, const HxOptionInfo *info, const char 
             return HX_OK;
         }
     char list[200];
-    list_names(list, sizeof list, info->choices, " or ");
+    list_names(list, sizeof list, info->choices, hx_option_offered(info), " or ");
     return hx_refuse(err, HX_BAD_INPUT, "option '%s': '%.40s' is none of %s", info->name, text, list);
 }
 

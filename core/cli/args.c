@@ -8,6 +8,7 @@
 
 #include "core/cli/cli.h"
 #include "core/games/games.h"
+#include "core/offered.h"
 
 uint64_t cli_number(const struct argp_state *state, const char *option, const char *text, uint64_t min, uint64_t max)
 {
@@ -88,6 +89,16 @@ static HxStatus refuse_game(const char *name, HxError *err)
     return hx_refuse(err, HX_BAD_INPUT, "unknown game '%.40s'; 'hexarch games' lists them", name);
 }
 
+/* The offered value that a word nearly is, or NULL. */
+static const char *nearest_choice(const HxOptionInfo *info, const char *word)
+{
+    const char *nearest = cli_nearest(word, info->choices);
+    for (int i = 0; nearest && i < hx_option_offered(info); i++)
+        if (nearest == info->choices[i])
+            return nearest;
+    return NULL;
+}
+
 /* What an option would take for a value as typed: itself, or what it nearly is; NULL: nothing. */
 static const char *meant_value(const HxOptionInfo *info, int index, const char *value)
 {
@@ -98,7 +109,7 @@ static const char *meant_value(const HxOptionInfo *info, int index, const char *
     snprintf(setting, sizeof setting, "%s=%.100s", info[index].name, value);
     if (hx_options_set(&trial, setting, &err) == HX_OK)
         return value;
-    return info[index].type == HX_OPTION_CHOICE ? cli_nearest(value, info[index].choices) : NULL;
+    return info[index].type == HX_OPTION_CHOICE ? nearest_choice(&info[index], value) : NULL;
 }
 
 /* The option that a name nearly is, rather one that takes the value. */

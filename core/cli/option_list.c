@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "core/cli/cli.h"
+#include "core/offered.h"
 
 static json_t *option_json(const HxOptions *standard, int index)
 {
@@ -17,7 +18,7 @@ static json_t *option_json(const HxOptions *standard, int index)
     }
     if (info->type == HX_OPTION_CHOICE) {
         json_t *choices = json_array();
-        for (int i = 0; info->choices[i]; i++)
+        for (int i = 0; i < hx_option_offered(info); i++)
             json_array_append_new(choices, json_string(info->choices[i]));
         json_object_set_new(object, "choices", choices);
     }
@@ -46,7 +47,7 @@ static void print_range(const HxOptionInfo *info)
         printf("off|on");
         return;
     case HX_OPTION_CHOICE:
-        for (int i = 0; info->choices[i]; i++)
+        for (int i = 0; i < hx_option_offered(info); i++)
             printf("%s%s", i ? "|" : "", info->choices[i]);
         return;
     case HX_OPTION_TEXT:

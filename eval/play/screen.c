@@ -162,7 +162,7 @@ void play_print_step(const Table *t, int step, int viewer)
     const HxState *before = session_before(t->session, step);
     const int n = hx_events(before, session_action(t->session, step), session_before(t->session, step + 1), viewer, events, MOST_EVENTS);
     for (int i = 0; i < n && i < MOST_EVENTS; i++) {
-        if (events[i].level > t->args->log && n > 1)
+        if (events[i].level > t->args->log)
             continue;
         printf("  ");
         char number[16];

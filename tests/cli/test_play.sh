@@ -12,6 +12,13 @@ say 4 1 4 1 4 1 4
 expect 0 'the game is over after 7 steps' '' play connect_four --agent human
 expect 0 '1\. seat 0, human: 1 points' '' play connect_four --agent human
 
+# How much is told: brief tells no rolls, no single steps of a move, and what is told is what the record of events tells.
+expect 0 ' has no mech left|VP, [0-9] mech' '' play obsidian --agent random --seed 5 --log brief
+grep -Eq ' rolls |^ +(white|yellow|red|blue) dice:|^ +(RDL|UN), (face|step|cell)' "$work/out" && complain 'more told than asked for' play obsidian --log brief
+expect 0 ' rolls to attack: ' '' play obsidian --agent random --seed 5 --log dice
+expect 0 '^  seat 1 banks' '' play pig --agent greedy --seed 3 --log brief
+grep -q 'rolls a [2-6]' "$work/out" && complain 'a roll told in brief' play pig --log brief
+
 # The end of input leaves in good order, and saves where asked.
 say 4
 expect 0 'seat 1: drop in column' '' play connect_four --agent human --agent random --seed 5 --save "$work/save.json"

@@ -1,4 +1,5 @@
 /* Options: defaults, setting from text, refusals that say what may be said. */
+#include "core/offered.h"
 #include "tests/support/position.h"
 
 static const char *const maps[] = { "small", "large", NULL };
@@ -106,4 +107,22 @@ TEST(an_error_is_one_line)
     assert_int_equal(hx_options_set(&o, "map=c", &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "a?b"));
     assert_int_equal(hx_refuse(NULL, HX_IO, "%d", 1), HX_IO);
+}
+
+/* What is no longer offered is read as before, so that old recordings play on, and told nowhere. */
+TEST(a_choice_that_is_not_offered_is_still_understood)
+{
+    static const char *const rings[] = { "one", "two", "old", NULL };
+    static const HxOptionInfo few[] = { { .name = "rings", .type = HX_OPTION_CHOICE, .max = 2, .choices = rings }, { .name = NULL } };
+    HxOptions o;
+    HxError err = { "" };
+    char text[20];
+    hx_options_init(&o, few);
+    assert_int_equal(hx_option_offered(&few[0]), 2);
+    assert_int_equal(hx_option_offered(&table[MAP]), 2);
+    assert_int_equal(hx_options_set(&o, "rings=four", &err), HX_BAD_INPUT);
+    assert_string_equal(err.text, "option 'rings': 'four' is none of one or two");
+    assert_int_equal(hx_options_set(&o, "rings=old", &err), HX_OK);
+    hx_option_print(&o, 0, text, sizeof text);
+    assert_string_equal(text, "old");
 }
