@@ -145,6 +145,8 @@ static Turn take_from_queue(Table *t)
     printf("'%s' is %s here; what follows it is dropped\n", part, pick.number < 0 ? "several choices" : "no choice");
     if (pick.number == 0)
         play_tell_why_not(t, part);
+    else
+        play_tell_ways(t, part);
     t->queue[0] = '\0';
     return TURN_ASKS_AGAIN;
 }
@@ -159,6 +161,7 @@ static int first_of(const Table *t)
 static Turn obey(Table *t, const char *text)
 {
     Turn turn = TURN_ASKS_AGAIN;
+    t->n_ways = 0;
     if (*text == '\0')
         return TURN_ASKS_AGAIN;
     if (*text == '/') {
@@ -191,7 +194,8 @@ static Turn obey(Table *t, const char *text)
         play_order_queue(t);
         return take_from_queue(t);
     }
-    play_list_choices(t, text, false);
+    if (pick.number == 0 || !play_tell_ways(t, text))
+        play_list_choices(t, text, false);
     return TURN_ASKS_AGAIN;
 }
 

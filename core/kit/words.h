@@ -36,6 +36,22 @@ static inline size_t words_hold(const char *words, const char *name)
     return 0;
 }
 
+/** Do `words` hold the beginning of `name`, three letters of it or more, as a word of their own: "dread" of "dreadnought"? */
+static inline bool words_begin(const char *words, const char *name)
+{
+    enum { FEW_LETTERS = 3 };
+    for (const char *at = words; *at; at++) {
+        if (!isalpha((unsigned char)*at) || (at > words && isalnum((unsigned char)at[-1])))
+            continue;
+        size_t n = 0;
+        while (name[n] && isalnum((unsigned char)at[n]) && words_letter(at[n]) == words_letter(name[n]))
+            n++;
+        if (n >= FEW_LETTERS && !isalnum((unsigned char)at[n]) && isalnum((unsigned char)name[n]))
+            return true;
+    }
+    return false;
+}
+
 /** Keep the longest name that the words hold: call it for each, with *best at 0 and *found at nothing before. */
 static inline void words_try(const char *words, const char *name, int index, size_t *best, int *found)
 {
@@ -46,14 +62,22 @@ static inline void words_try(const char *words, const char *name, int index, siz
     }
 }
 
-/** The index of the longest of `n` names that the words hold, the names `stride` bytes apart; -1: none. */
+/** The index of the longest of `n` names that the words hold, the names `stride` bytes apart; else of the only one that a word of theirs
+ * begins; -1: none. */
 static inline int words_find(const char *words, const char *const *first, size_t stride, int n)
 {
     size_t best = 0;
-    int found = -1;
+    int found = -1, n_begun = 0;
     for (int i = 0; i < n; i++)
         words_try(words, *(const char *const *)((const char *)first + (size_t)i * stride), i, &best, &found);
-    return found;
+    for (int i = 0; i < n && best == 0; i++) {
+        const char *name = *(const char *const *)((const char *)first + (size_t)i * stride);
+        if (name && words_begin(words, name)) {
+            found = i;
+            n_begun++;
+        }
+    }
+    return best > 0 || n_begun == 1 ? found : -1;
 }
 
 /** A word of the player's and what is meant by it. */

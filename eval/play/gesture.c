@@ -14,6 +14,13 @@
 
 enum { MOST_WORDS = 16, FEW_LETTERS = 3, MOST_POSITIONS = 400 };
 
+/* One way to read it, and the position that it ends in. */
+typedef struct Way {
+    HxAction action[PLAY_PLAN_STEPS];
+    int n;
+    HxState end;
+} Way;
+
 typedef struct Gesture {
     const Table *t;
     int seat;
@@ -22,10 +29,9 @@ typedef struct Gesture {
     size_t length[MOST_WORDS];
     int n_words;
     HxAction action[PLAY_PLAN_STEPS];
-    int n_tried;   /* positions searched */
-    int n_found;   /* ways that end in different positions; none is looked for beyond two */
-    HxState end;   /* of the first way; held while n_found > 0 */
-    PlayPlan *out; /* the first way */
+    int n_tried; /* positions searched */
+    Way way[PLAY_WAYS];
+    int n_ways; /* those that end in different positions; none is looked for beyond PLAY_WAYS */
 } Gesture;
 
 static bool is_of_word(char c)
@@ -85,18 +91,18 @@ static unsigned words_in(const Gesture *g, const char *text)
     return held;
 }
 
-/* Every word has its answer: the first way is kept, another counts where it leads elsewhere. */
+/* Every word has its answer: a way, unless another one leads to the same position. */
 static void find(Gesture *g, const HxState *end, int n)
 {
-    if (g->n_found > 0 && hx_state_equal(&g->end, end))
-        return;
-    if (g->n_found == 0) {
-        if (hx_copy(&g->end, end, g->pool) != HX_OK)
+    for (int i = 0; i < g->n_ways; i++)
+        if (hx_state_equal(&g->way[i].end, end))
             return;
-        g->out->n = n;
-        memcpy(g->out->action, g->action, sizeof g->action);
-    }
-    g->n_found++;
+    Way *way = &g->way[g->n_ways];
+    if (hx_copy(&way->end, end, g->pool) != HX_OK)
+        return;
+    way->n = n;
+    memcpy(way->action, g->action, sizeof way->action);
+    g->n_ways++;
 }
 
 /* Try every answer at `s`, the n-th of the gesture, that holds one of the words still without an answer. */
@@ -105,7 +111,7 @@ static void search(Gesture *g, const HxState *s, int n, unsigned open)
     char text[PLAY_TEXT];
     HxAction *legal = malloc((size_t)s->game->max_legal * 2 * sizeof *legal);
     const int n_legal = legal ? s->game->legal(s, legal) : 0;
-    for (int i = 0; i < n_legal && g->n_found < 2 && g->n_tried < MOST_POSITIONS; i++) {
+    for (int i = 0; i < n_legal && g->n_ways < PLAY_WAYS && g->n_tried < MOST_POSITIONS; i++) {
         HxState next;
         hx_action_text(s, legal[i], g->seat, text, sizeof text);
         const unsigned left = open & ~words_in(g, text);
@@ -123,45 +129,95 @@ static void search(Gesture *g, const HxState *s, int n, unsigned open)
     free(legal);
 }
 
-/* The answers of a gesture in words, for who typed it. */
-static void word_gesture(const Gesture *g, const HxState *root, HxAction *legal)
+/* The answers of a way in words, for who typed it. */
+static void word_way(const Gesture *g, const Way *way, const HxState *root, HxAction *legal, char out[PLAY_TEXT])
 {
     HxState walk;
     char text[PLAY_TEXT];
     size_t used = 0;
-    PlayPlan *plan = g->out;
-    plan->text[0] = plan->remark[0] = '\0';
+    out[0] = '\0';
     if (hx_copy(&walk, root, g->pool) != HX_OK)
         return;
-    for (int i = 0; i < plan->n && used < sizeof plan->text; i++) {
-        hx_action_text(&walk, plan->action[i], g->seat, text, sizeof text);
-        used += (size_t)snprintf(plan->text + used, sizeof plan->text - used, "%s%s", used ? ", " : "", text);
-        if (hx_apply(&walk, plan->action[i]) != HX_OK)
+    for (int i = 0; i < way->n && used < PLAY_TEXT; i++) {
+        hx_action_text(&walk, way->action[i], g->seat, text, sizeof text);
+        used += (size_t)snprintf(out + used, PLAY_TEXT - used, "%s%s", used ? ", " : "", text);
+        if (hx_apply(&walk, way->action[i]) != HX_OK)
             break;
         play_settle(g->t, &walk, g->seat, legal);
     }
     hx_drop(&walk);
 }
 
+/* How many ways are meant, which come first then: the shortest, for a longer one holds an answer that nobody typed. All, where there may be
+ * more than were found. */
+static int sort_out(Gesture *g)
+{
+    int least = PLAY_PLAN_STEPS, n_meant = 0;
+    if (g->n_ways == PLAY_WAYS || g->n_tried >= MOST_POSITIONS)
+        return g->n_ways;
+    for (int i = 0; i < g->n_ways; i++)
+        least = g->way[i].n < least ? g->way[i].n : least;
+    for (int i = 0; i < g->n_ways; i++)
+        if (g->way[i].n == least) {
+            const Way way = g->way[i];
+            g->way[i] = g->way[n_meant];
+            g->way[n_meant++] = way;
+        }
+    return n_meant;
+}
+
+/* The only way becomes the plan; of several it is kept which they are. */
+static void keep_ways(Table *t, const Gesture *g, int n_meant, const HxState *root, HxAction *legal)
+{
+    PlayPlan *plan = &t->plan[PLAY_PLANS];
+    plan->remark[0] = '\0';
+    plan->n = g->way[0].n;
+    memcpy(plan->action, g->way[0].action, sizeof plan->action);
+    t->n_ways = n_meant > 1 ? n_meant : 0;
+    for (int i = 0; i < t->n_ways; i++)
+        word_way(g, &g->way[i], root, legal, t->way[i]);
+    word_way(g, &g->way[0], root, legal, plan->text);
+}
+
+bool play_tell_ways(Table *t, const char *text)
+{
+    const int n = t->n_ways;
+    t->n_ways = 0;
+    if (n == 0)
+        return false;
+    printf("'%s' fits several; say more, or type one of them:\n", text);
+    for (int i = 0; i < n; i++) {
+        printf("  ");
+        play_print_words(t->way[i], 2, 4);
+        printf("\n");
+    }
+    if (n == PLAY_WAYS)
+        printf("  and perhaps others\n");
+    return true;
+}
+
 Pick play_find_gesture(Table *t, const char *text)
 {
     const HxState *now = session_now(t->session);
-    Gesture g = { .t = t, .seat = now->game->to_move(now), .out = &t->plan[PLAY_PLANS] };
+    Gesture g = { .t = t, .seat = now->game->to_move(now) };
+    t->n_ways = 0;
     if (!read_words(&g, text) || g.n_words < 2)
         return (Pick){ .number = 0 };
     HxStore *store = hx_store_create(0);
     HxAction *legal = malloc((size_t)now->game->max_legal * sizeof *legal);
     HxState root;
+    int n_meant = 0;
     if (store && legal && (g.pool = hx_pool_create(store, 0)) && play_deal(t, g.seat, g.pool, &root)) {
         search(&g, &root, 0, (1U << g.n_words) - 1);
-        if (g.n_found > 0) {
-            word_gesture(&g, &root, legal);
-            hx_drop(&g.end);
-        }
+        n_meant = sort_out(&g);
+        if (n_meant > 0)
+            keep_ways(t, &g, n_meant, &root, legal);
+        for (int i = 0; i < g.n_ways; i++)
+            hx_drop(&g.way[i].end);
         hx_drop(&root);
     }
     free(legal);
     hx_pool_destroy(g.pool);
     hx_store_destroy(store);
-    return g.n_found == 1 ? (Pick){ .number = PLAY_PLANS + 1, .is_plan = true } : (Pick){ .number = -g.n_found / 2 };
+    return n_meant == 1 ? (Pick){ .number = PLAY_PLANS + 1, .is_plan = true } : (Pick){ .number = n_meant > 1 ? -1 : 0 };
 }

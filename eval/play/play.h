@@ -10,7 +10,7 @@
 #include "eval/session.h"
 
 enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64, PLAY_CARDS = 512 };
-enum { PLAY_PLANS = 24, PLAY_PLAN_STEPS = 6 }; /* joint choices at one question at most, and answers that one joins */
+enum { PLAY_WAYS = 6, PLAY_PLANS = 24, PLAY_PLAN_STEPS = 6 }; /* joint choices at one question at most, and answers that one joins */
 
 typedef struct PlayArgs {
     CliGame common;
@@ -60,6 +60,8 @@ typedef struct Table {
     int n_legal;
     PlayPlan plan[PLAY_PLANS + 1]; /* its joint choices, shown instead where there are any; the last place is for a gesture typed */
     int n_plans;
+    char way[PLAY_WAYS][PLAY_TEXT]; /* what a gesture typed might mean, where it is several things */
+    int n_ways;
     int least, least_single; /* where every choice shown, or every single one, is a number, the first: what is typed is the number itself;
                               * -1: it counts choices */
     HxAction pending[PLAY_PLAN_STEPS]; /* what of the joint choice taken is still to be played: pending[at_pending .. n_pending - 1] */
@@ -167,6 +169,8 @@ void play_make_plans(Table *t, int seat);
 /** The answers in a row that together hold every word of the text ("cruiser 226 to 104"), of two words at least: as the joint choice
  * t->plan[PLAY_PLANS]; number 0: there are none; -1: several that lead to different positions. */
 Pick play_find_gesture(Table *t, const char *text);
+/** Tell what the gesture looked for last might mean, where it is several things. False: it is not. */
+bool play_tell_ways(Table *t, const char *text);
 
 /* ---- page.c: answers, a screen at a time ------------------------------------------------------------------------------- */
 

@@ -452,6 +452,10 @@ RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, si
             free(reply.body);
             reply = do_deed(r, who, &deeds[i], body, size);
         }
+    if (strcmp(what, "plan") == 0) {
+        free(reply.body);
+        reply = room_plan(r, who, body, size);
+    }
     if (strcmp(what, "upload") == 0 || strcmp(what, "try") == 0 || strcmp(what, "put") == 0) {
         free(reply.body);
         if (!who.is_host)

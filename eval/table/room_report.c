@@ -191,26 +191,31 @@ static void add_effects(const char *game, json_t *choices)
         }
 }
 
-static json_t *legal_json(const Room *r, int seat)
+json_t *room_choices_json(const HxState *at, int seat, HxAction *legal)
 {
-    const HxState *now = session_now(r->session);
     json_t *list = json_array();
-    if (seat < 0 || now->game->to_move(now) != seat || !room_is_person(r, seat))
-        return list;
-    const int n = now->game->legal(now, r->legal);
+    const int n = at->game->legal(at, legal);
     for (int i = 0; i < n; i++) {
         uint32_t argument = 0;
         char text[TEXT_BYTES], remark[TEXT_BYTES];
-        const HxVerb *verb = hx_verb_of(now->game, r->legal[i], &argument);
-        hx_action_text(now, r->legal[i], seat, text, sizeof text);
-        json_t *choice = json_pack("{sI ss sI ss}", "id", (json_int_t)r->legal[i], "verb", verb ? verb->name : "", "arg",
-                                   (json_int_t)argument, "text", text);
-        if (choice && hx_action_remark(now, r->legal[i], seat, remark, sizeof remark) > 0)
+        const HxVerb *verb = hx_verb_of(at->game, legal[i], &argument);
+        hx_action_text(at, legal[i], seat, text, sizeof text);
+        json_t *choice = json_pack("{sI ss sI ss}", "id", (json_int_t)legal[i], "verb", verb ? verb->name : "", "arg", (json_int_t)argument,
+                                   "text", text);
+        if (choice && hx_action_remark(at, legal[i], seat, remark, sizeof remark) > 0)
             json_object_set_new(choice, "remark", json_string(remark));
         json_array_append_new(list, choice);
     }
-    add_effects(now->game->name, list);
+    add_effects(at->game->name, list);
     return list;
+}
+
+static json_t *legal_json(const Room *r, int seat)
+{
+    const HxState *now = session_now(r->session);
+    if (seat < 0 || now->game->to_move(now) != seat || !room_is_person(r, seat))
+        return json_array();
+    return room_choices_json(now, seat, r->legal);
 }
 
 /* Document and figures of one position as a seat may see them: ',"position":{...},"figures":{...}'. NULL: no memory. */
@@ -396,8 +401,7 @@ RoomReply room_step(Room *r, RoomScope who, int seat, int step)
     return reply;
 }
 
-/* A copy of the viewer's position `number` as a seat knows it: what is hidden from it is dealt anew. */
-static HxStatus copy_as_seen(Room *r, int viewer, int number, int seat, HxState *out, HxPool *pool)
+HxStatus room_copy_as_seen(Room *r, int viewer, int number, int seat, HxState *out, HxPool *pool)
 {
     HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(seat + 1), (uint64_t)number);
     const HxStatus status = hx_copy(out, session_before(r->session, room_step_of(r, viewer, number)), pool);
@@ -414,7 +418,7 @@ RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBat
         r->session && battle->seat < session_seats(r->session) && viewer < session_seats(r->session) && room_step_of(r, viewer, step) >= 0;
     const bool may_look = is_there && room_may_look(r, who, viewer) && (room_may_look(r, who, battle->seat) || room_may_look(r, who, -1));
     HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
-    const HxStatus status = pool ? copy_as_seen(r, viewer, step, battle->seat, &seen, pool) : HX_NO_MEMORY;
+    const HxStatus status = pool ? room_copy_as_seen(r, viewer, step, battle->seat, &seen, pool) : HX_NO_MEMORY;
     pthread_mutex_unlock(&r->lock); /* what follows may take a moment, and concerns the copy alone */
     if (status == HX_OK)
         odds = scene_odds(&seen, battle);
@@ -433,7 +437,7 @@ RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words)
     pthread_mutex_lock(&r->lock);
     const bool may_look = r->session && seat < session_seats(r->session) && room_may_look(r, who, seat);
     HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
-    const HxStatus status = pool ? copy_as_seen(r, seat, room_seen_length(r, seat), seat, &seen, pool) : HX_NO_MEMORY;
+    const HxStatus status = pool ? room_copy_as_seen(r, seat, room_seen_length(r, seat), seat, &seen, pool) : HX_NO_MEMORY;
     pthread_mutex_unlock(&r->lock);
     if (status == HX_OK && strlen(words) < TEXT_BYTES)
         hx_why_not(&seen, seat, words, why, sizeof why);

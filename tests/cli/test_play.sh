@@ -87,6 +87,12 @@ sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && c
 say 1 1 1 'activate 9' '3 destroyer' q
 expect 0 "^'destroyer' is no choice here" '' play ti4 --seed 7 --set seats=3 --single
 grep -q 'destroyer in 2$' "$work/out" && complain 'a count is read as a system' play
+# Beginnings of words: what it costs is told of what they mean, several readings are listed, the shortest one is taken.
+say 'build dread' 'upgr comput slot' 'upgr comput slot 2 cruis' q
+expect 0 '^> upgrade, take a part: Electron Computer, place it on slot 2 of the cruiser' '' play eclipse --set seats=2 --set species=terran --seed 5
+for text in 'it costs 8 materials; you have 3' "'upgr comput slot' fits several; say more, or type one" '^  upgrade, take a part: Electron Computer, place it on slot 1 of the interceptor'; do
+    grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" 'play eclipse'
+done
 say 'play eridani' 'reserch 3' q
 expect 0 "^did you mean 'research 3'\?" '' play eclipse --set seats=2 --seed 3
 say 1 'card warfare' why 1 goals q

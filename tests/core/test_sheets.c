@@ -250,7 +250,7 @@ static bool is_told(const char *page, char mark)
 
 TEST(a_legend_tells_every_mark_of_the_map)
 {
-    static const char *const marks[] = { "icds$smgDSMoA?G|/\\+", "fdrCDFWiPSoab*~%@^", "-=#~*$^>v<+" };
+    static const char *const marks[] = { "icds$smgDSMoA?G|/\\+", "fdrCDFWiPSoab*~%@^", "-=#~*123$^>v<+" };
     static const char *const games[] = { "eclipse", "ti4", "obsidian" };
     for (size_t i = 0; i < HX_COUNT(tables); i++) {
         static char text[PAGE_BYTES];

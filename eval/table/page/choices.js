@@ -1,13 +1,22 @@
-// The choices as a searchable list in words, one button each.
-import { h, button } from './dom.js';
+// The choices as a searchable list in words, one button each; those that may be taken several times are planned.
+import { h, button, range, sum } from './dom.js';
 import { t } from './texts.js';
 
 const MOST = 120, MOST_TOLD = 24; // choices shown; in longer lists cards' texts are left to the rules
 
-export function make_choices({ take, narrow, preview, run, say, language }) {
+// make_choices({ take, narrow, preview, run, attempt, order, inside, say, language })
+//   run(steps): take the choices of a plan one after the other
+//   attempt(lines): how far each line of choices could be gone now, and what is asked after the first one; null where nobody knows
+//   order(action): its place among the steps of a plan
+//   inside(action, next): what may be planned with an action after which `next` is asked: {list, room, end}: choices, how many of them at
+//     most, and the text of the choice that ends the question. Null: nothing
+export function make_choices({ take, narrow, preview, run, attempt, order, inside, say, language }) {
   let actions = [], extra = null, label = null;
   let spoken = ''; // the language of the names beside the English ones
-  let counts = new Map(); // the plan: how often each choice is to be taken
+  let counts = new Map(); // the plan: how often each choice is to be taken, by its key
+  let within = new Map(); // what may be planned with a choice, by its id
+  let full = new Set();   // keys of which no more is possible beside the rest of the plan
+  let tries = 0, added = []; // attempts made; keys in the order in which they were added
   const heading = h('h2', { class: 'grow' });
   const all = button(t('choices_all'), () => narrow(null), { hidden: true, id: 'choices-all' });
   const input = h('input', { type: 'search', id: 'search', placeholder: t('search_short'), 'aria-label': t('search'), oninput: fill, autocomplete: 'off',
@@ -37,30 +46,139 @@ export function make_choices({ take, narrow, preview, run, say, language }) {
       more && more.most ? stepper(action, more.most) : null);
   }
 
+  // ---- The plan ----
+
+  // A choice inside of another is one only in the plan: its key tells both.
+  const key_of = (action, outer) => (outer ? `${outer.id}.${action.id}` : String(action.id));
+  const count_of = (action, outer) => counts.get(key_of(action, outer)) || 0;
+  const most_of = (action) => { const more = extra ? extra(action) : null; return more ? more.most || 0 : 0; };
+  const name_of = (action) => action.text.replace(/^[^:]*: /, '');
+
+  // The steps of a plan in the order of the game: with each choice what is planned inside of it, as much as it has room for.
+  function steps_of() {
+    const planned = actions.filter((action) => count_of(action)).sort((a, b) => order(a) - order(b));
+    return planned.flatMap((action) => {
+      const found = within.get(action.id), parts = found ? found.list.flatMap((one) => Array(count_of(one, action)).fill(one)) : [];
+      return range(count_of(action)).flatMap((i) => [{ ...action, is_again: i > 0 }, ...(found ? [...parts.slice(i * found.room, (i + 1) * found.room), { text: found.end, is_optional: true }] : [])]);
+    });
+  }
+
+  const line_of = () => steps_of().map((step) => step.id ?? step.text);
+  // The plan with one more of something, which is taken out again.
+  function line_with(key) {
+    const n = counts.get(key) || 0, keys = [key, key.split('.')[0]];
+    counts.set(key, n + 1);
+    const lone = counts.get(keys[1]) ? null : keys[1];
+    if (lone) counts.set(lone, 1);
+    const line = line_of();
+    if (n) counts.set(key, n); else counts.delete(key);
+    if (lone) counts.delete(lone);
+    return line;
+  }
+  const keys_planned = () => actions.filter((action) => most_of(action)).flatMap((action) => [key_of(action), ...(count_of(action) && within.has(action.id) ? within.get(action.id).list.map((one) => key_of(one, action)) : [])]);
+  const has_room = (key) => { const [id, part] = key.split('.'), found = part && within.get(Number(id)); return !found || sum(found.list.map((one) => counts.get(`${id}.${one.id}`) || 0)) < found.room * (counts.get(id) || 0); };
+
+  // What the plan leaves possible is asked of the program, which tries it on a copy: `full` is then what it has no room for. More than is
+  // possible is taken out again, the last first.
+  async function check_plan(first) {
+    const own = ++tries, keys = keys_planned(), lines = [first ? [first.id] : [], line_of(), ...keys.map(line_with)];
+    const found = counts.size || first ? await attempt(lines) : null;
+    if (own !== tries) return;
+    const part = found && first ? inside(first, found.next) : null;
+    if (part) { // steps between those of the plan: tried once more with them
+      within.set(first.id, part);
+      return check_plan(null);
+    }
+    if (found && found.done[1] < lines[1].length && added.length) return drop_last();
+    full = new Set(found ? keys.filter((_, i) => found.done[i + 2] < lines[i + 2].length) : []);
+    refresh();
+  }
+
+  function drop_last() {
+    const key = added.pop(), n = counts.get(key) || 0;
+    if (n > 1) counts.set(key, n - 1); else counts.delete(key);
+    return check_plan(null);
+  }
+
+  function refresh() {
+    const focus = list.contains(document.activeElement) ? document.activeElement.dataset.step || document.activeElement.dataset.action : null;
+    fill();
+    show_plan();
+    if (focus) refocus(focus);
+  }
+
+  // The focus stays on its button, or goes to the other one of its pair where that is off now.
+  function refocus(name) {
+    const other = name.endsWith('+') ? name.slice(0, -1) + '-' : name.slice(0, -1) + '+';
+    for (const one of [`[data-step="${name}"]:not(:disabled)`, `[data-step="${other}"]:not(:disabled)`, `[data-action="${name}"]`]) {
+      const found = list.querySelector(one);
+      if (found) return found.focus();
+    }
+  }
+
+  function set_count(action, outer, to) {
+    const key = key_of(action, outer), n = count_of(action, outer);
+    if (to > 0) counts.set(key, to); else counts.delete(key);
+    if (to > n) added.push(key); else added = added.filter((one, i) => one !== key || i !== added.lastIndexOf(key));
+    if (to < n && !outer) trim(action);
+    refresh();
+    check_plan(!outer && to > n && !within.has(action.id) ? action : null);
+  }
+
+  // Fewer of a choice have less room.
+  function trim(action) {
+    const found = within.get(action.id);
+    for (const one of found ? found.list : []) {
+      const room = found.room * count_of(action), others = sum(found.list.map((other) => count_of(other, action))) - count_of(one, action);
+      const key = key_of(one, action), to = Math.min(count_of(one, action), Math.max(0, room - others));
+      if (to) counts.set(key, to); else counts.delete(key);
+    }
+  }
+
   // How often a choice is to be taken; nothing is taken until the plan is confirmed.
-  function stepper(action, most) {
-    const n = counts.get(action.id) || 0;
-    const set = (to) => { if (to > 0) counts.set(action.id, Math.min(most, to)); else counts.delete(action.id); fill(); show_plan(); list.querySelector(`[data-step="${action.id}:${to > n ? '+' : '-'}"]:not(:disabled)`)?.focus(); };
-    if (most === 1) return h('span', { class: 'many' }, h('button', { type: 'button', class: n ? 'chosen' : '', 'data-step': `${action.id}:+`, 'aria-pressed': String(n > 0), 'aria-label': t('plan_with', { text: action.text }), onclick: () => set(1 - n) }, n ? '✓' : '+'));
-    return h('span', { class: 'many' }, button('−', () => set(n - 1), { 'aria-label': t('plan_less', { text: action.text }), 'data-step': `${action.id}:-`, disabled: n === 0 }), h('output', {}, String(n)),
-      button('+', () => set(n + 1), { 'aria-label': t('plan_more', { text: action.text }), 'data-step': `${action.id}:+`, disabled: n >= most }));
+  function stepper(action, most, outer) {
+    const n = count_of(action, outer), key = key_of(action, outer), is_full = n >= most || full.has(key) || !has_room(key);
+    if (most === 1) return h('span', { class: 'many' }, h('button', { type: 'button', class: n ? 'chosen' : '', 'data-step': `${key}:+`, 'aria-pressed': String(n > 0), 'aria-label': t('plan_with', { text: action.text }), disabled: !n && is_full, onclick: () => set_count(action, outer, 1 - n) }, n ? '✓' : '+'));
+    return h('span', { class: 'many' }, button('−', () => set_count(action, outer, n - 1), { 'aria-label': t('plan_less', { text: action.text }), 'data-step': `${key}:-`, disabled: n === 0 }), h('output', {}, String(n)),
+      button('+', () => set_count(action, outer, n + 1), { 'aria-label': t('plan_more', { text: action.text }), 'data-step': `${key}:+`, disabled: is_full }));
+  }
+
+  // What goes with a choice of the plan, below it.
+  function rows_inside(action) {
+    const found = count_of(action) ? within.get(action.id) : null;
+    if (!found) return [];
+    const left = found.room * count_of(action) - sum(found.list.map((one) => count_of(one, action)));
+    return [h('li', { class: 'inside soft' }, t('plan_room', { n: left })), ...found.list.map((one) => h('li', { class: 'row inside' }, h('span', { class: 'grow' }, say(name_of(one))), stepper(one, found.room * count_of(action), action)))];
+  }
+
+  const words_of = (action) => {
+    const found = within.get(action.id), parts = found ? found.list.filter((one) => count_of(one, action)).map((one) => `${count_of(one, action)} × ${name_of(one)}`) : [];
+    return `${count_of(action)} × ${name_of(action)}${parts.length ? ` (${t('plan_inside', { list: parts.join(', ') })})` : ''}`;
+  };
+
+  // Nothing is planned any more.
+  function clear_plan() {
+    counts = new Map();
+    full = new Set();
+    added = [];
+    tries++;
   }
 
   // The plan in words, to be confirmed or dropped.
   function show_plan() {
-    const planned = actions.filter((action) => counts.get(action.id)), end = actions.find((action) => action.verb.toLowerCase() === 'done');
+    const planned = actions.filter((action) => count_of(action)), end = actions.find((action) => action.verb.toLowerCase() === 'done');
     bar.hidden = planned.length === 0;
     if (bar.hidden) return;
-    const cost = planned.reduce((sum_of, action) => { const more = extra(action); return more && more.cost ? sum_of + more.cost * counts.get(action.id) : sum_of; }, 0);
-    const go = (finish) => { const steps = planned.flatMap((action) => Array.from({ length: counts.get(action.id) }, (_, i) => ({ ...action, is_again: i > 0 }))); counts = new Map(); bar.hidden = true; run(finish ? [...steps, end] : steps); };
-    bar.replaceChildren(h('span', { class: 'grow' }, planned.map((action) => `${counts.get(action.id)} × ${action.text.replace(/^[^:]*: /, '')}`).join(', '), cost ? ` (${t('plan_cost', { n: Number(cost.toFixed(1)) })})` : ''),
-      ...[button(t('plan_do'), () => go(false), { class: 'main', id: 'plan-do' }), end && button(t('plan_do_all'), () => go(true), { id: 'plan-do-all' }), button(t('plan_drop'), () => { counts = new Map(); fill(); show_plan(); }, { id: 'plan-drop' })].filter(Boolean));
+    const cost = planned.reduce((sum_of, action) => { const more = extra(action); return more && more.cost ? sum_of + more.cost * count_of(action) : sum_of; }, 0);
+    const go = (finish) => { const steps = steps_of(); clear_plan(); bar.hidden = true; run(finish ? [...steps, { text: end.text, is_optional: true }] : steps); };
+    bar.replaceChildren(h('span', { class: 'grow' }, planned.map(words_of).join(', '), cost ? ` (${t('plan_cost', { n: Number(cost.toFixed(1)) })})` : ''),
+      ...[button(t('plan_do'), () => go(false), { class: 'main', id: 'plan-do' }), end && button(t('plan_do_all'), () => go(true), { id: 'plan-do-all' }), button(t('plan_drop'), () => { clear_plan(); refresh(); }, { id: 'plan-drop' })].filter(Boolean));
   }
 
   function fill() {
     const found = matching();
     const skip = shared_words(actions);
-    list.replaceChildren(...found.slice(0, MOST).map((action, i) => row(action, i, skip)));
+    list.replaceChildren(...found.slice(0, MOST).flatMap((action, i) => [row(action, i, skip), ...rows_inside(action)]));
     if (found.length > MOST) list.append(h('li', { class: 'soft' }, t('choices_more', { n: found.length - MOST })));
     if (found.length === 0 && actions.length > 0) list.append(h('li', { class: 'soft' }, t('choices_none')));
   }
@@ -91,7 +209,7 @@ export function make_choices({ take, narrow, preview, run, say, language }) {
       const is_same = spoken === language() && actions.length === next.length && actions.every((action, i) => action.id === next[i].id && action.text === next[i].text);
       actions = next;
       spoken = language();
-      if (!is_same) counts = new Map();
+      if (!is_same) { clear_plan(); within = new Map(); }
       extra = extras;
       label = place;
       heading.textContent = !is_asked ? t('choices') : label ? t('choices_at', { place: label }) : t('choices_count', { n: next.length });

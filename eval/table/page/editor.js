@@ -1,7 +1,8 @@
 // The position editor: a click on a place of the board opens a form of what lies there, made from the fields that the program tells of. Every
 // change is checked by the program at once. A game may say, in `editing` of its drawing, what belongs to a seat, how entries of lists and numbers are
 // called, and what else moves when a piece does: where its drawing has pieces with words of its own in `data-drag`, they can be dragged, and
-// `move(doc, piece, path, given)` puts one into another place of the board, or says false.
+// `move(doc, piece, path, given, context)` puts one into another place of the board, or says false; `given` is what that place says in `data-edit-with`
+// or, nearer to the pointer, `data-drop`. What is seen to be dragged is the piece, or what it belongs to by `data-drag-as`.
 import { h, s, button, dialog, download, range } from './dom.js';
 import { t } from './texts.js';
 import { blank, brief, complete, fields_of, is_simple, look, place_of, put, take_out, with_kind } from './fields.js';
@@ -25,6 +26,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   let good = null;             // the last answer to a document that can be played
   let trouble = null;          // {text, path, since}: what is wrong with the document, the place that is named, and the one changed when it began
   let history = [], at = 0;    // documents as text
+  let kept = '';               // the one that was opened, or saved since
   let open_paths = [[]], template = null;
   let last = null;             // the path changed last
   let checks = 0, is_open = false, is_text = false;
@@ -50,6 +52,9 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     return (names && names[Number(key)]) || word_of(key, path);
   };
   const word_of = (word, path) => (hooks().word && hooks().word(String(word), context(path))) || String(word).replaceAll('_', ' ');
+
+  // May this word, key or number of an entry be chosen there? Of a game for six not all seats are taken.
+  const is_offered = (path, field) => (word) => !hooks().offers || hooks().offers(String(word), context(path), field);
 
   function keep() {
     const text = JSON.stringify(document_now);
@@ -180,7 +185,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   }
 
   function set_control(field, value, path, name) {
-    const words = field.words || range(field.bits);
+    const words = (field.words || range(field.bits)).filter((word) => is_offered(path, field)(word) || (value || []).includes(word));
     if (value === null) return h('span', { class: 'boxes' }, t('edit_hidden'), ' ', button(t('edit_choose'), () => set(path, []), { id: id_of(path, 'open') }));
     return [words.length <= MOST_BOXES ? member_boxes(words, value, path) : member_list(words, value, path, name), hide(field, path)];
   }
@@ -189,7 +194,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
 
   function simple_control(field, value, path, name) {
     if (field.type === 'truth') return h('input', { type: 'checkbox', id: id_of(path), 'aria-label': name, checked: value === true, onchange: (event) => set(path, event.target.checked) });
-    if (field.type === 'word') return chooser(field, value, path, name, field.words.map((word) => [word, word_of(word, path)]));
+    if (field.type === 'word') return chooser(field, value, path, name, field.words.filter(is_offered(path, field)).map((word) => [word, word_of(word, path)]));
     if (field.type === 'set') return set_control(field, value, path, name);
     const numbers = hooks().numbers ? hooks().numbers(path, context(path)) : null;
     if (numbers) return chooser(field, value, path, name, numbers);
@@ -218,15 +223,15 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     const show_one = (key, part, extra) => (is_simple(one) ? row(one, part, [...path, key], extra) : is_inside ? section([...path, key], extra) : link([...path, key], part, extra));
     const add = (key) => { const to = [...path, key], begin = { ...start_of(one), ...template }; change(to, () => put(fields, position(), to, begin)); if (!is_inside) open_at([to]); };
     if (field.keys) {
-      const there = field.keys.filter((key) => key in value), may_add = field.sparse || field.trimmed;
+      const keys = field.keys.filter(is_offered(path, field)), there = keys.filter((key) => key in value), may_add = field.sparse || field.trimmed;
       return [...(template ? [] : there).map((key) => show_one(key, value[key], field.sparse ? out([...path, key]) : null)),
-        may_add ? adder(field.keys.filter((key) => !(key in value)), path, label_of(path), (key) => (is_simple(one) ? set([...path, key], start_of(one)) : add(key))) : null];
+        may_add ? adder(keys.filter((key) => !(key in value)), path, label_of(path), (key) => (is_simple(one) ? set([...path, key], start_of(one)) : add(key))) : null];
     }
     const names = hooks().names ? hooks().names(path, context(path)) : null, full = names ? Math.min(names.length, field.count) : field.count;
     if (is_simple(one) && field.trimmed && full <= MOST_ENTRIES) return range(Math.max(full, value.length)).map((i) => show_one(String(i), value[i] === undefined ? blank(one) : value[i]));
     const is_last = (i) => field.trimmed && i === value.length - 1;
-    return [...value.map((part, i) => show_one(String(i), part, is_last(i) ? out([...path, String(i)]) : null)),
-      field.trimmed && value.length < field.count ? button(t('edit_add_to', { name: label_of(path) }), () => (is_simple(one) ? set([...path, String(value.length)], start_of(one)) : add(String(value.length))), { id: id_of(path, 'add') }) : null];
+    return [...value.map((part, i) => (is_offered(path, field)(i) ? show_one(String(i), part, is_last(i) ? out([...path, String(i)]) : null) : null)),
+      field.trimmed && value.length < field.count && is_offered(path, field)(value.length) ? button(t('edit_add_to', { name: label_of(path) }), () => (is_simple(one) ? set([...path, String(value.length)], start_of(one)) : add(String(value.length))), { id: id_of(path, 'add') }) : null];
   }
 
   // What an entry begins as: not blank, which would leave it out again.
@@ -280,6 +285,18 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     return path && (!since || !path.every((key, i) => key === since[i])) ? path : since;
   }
 
+  // The complaint in words: which piece, in which place, and which limit.
+  function words_of_trouble() {
+    if (trouble.is_typed || !/^(field )?'?(state\.)?[\w.[\]]+'?: /.test(trouble.text)) return trouble.text;
+    const path = wrong_path() || [], said = trouble.text.slice(trouble.text.indexOf(': ') + 2);
+    const labels = path.map((_, n) => label_of(path.slice(0, n + 1))), within = /^(-?\d+) is not within (-?\d+)\.\.(-?\d+)$/.exec(said), amount = /^(\d+) values, where (?:at most )?(\d+) belong$/.exec(said), name = /^'(.*)' is no name it may have$/.exec(said);
+    const why = within ? t('edit_wrong_range', { n: within[1], min: within[2], max: within[3] }) : amount ? t('edit_wrong_amount', { n: amount[1], max: amount[2] }) : name ? t('edit_wrong_name', { name: name[1] }) : said;
+    return labels.length ? `${labels.slice(labels.length > 1 ? 1 : 0).join(', ')}: ${why}` : why[0].toUpperCase() + why.slice(1);
+  }
+
+  // The field's own name, as the document has it, for who looks for it there.
+  const path_of_trouble = () => { const found = /^(?:field )?'?((?:state\.)?[\w.[\]]+)'?: /.exec(trouble.text); return found && !trouble.is_typed ? found[1] : ''; };
+
   function wrong_row() {
     for (let one = wrong_path() || []; one.length; one = one.slice(0, -1)) {
       const found = form.querySelector(`[data-path="${CSS.escape(key_of(one))}"]`);
@@ -301,13 +318,14 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   function show_trouble() {
     const row_at = trouble ? wrong_row() : null, who = good ? good.to_move : null;
     told.classList.toggle('wrong', Boolean(trouble));
-    if (trouble) told.textContent = trouble.text;
+    if (trouble) told.replaceChildren(words_of_trouble(), ...(path_of_trouble() ? [' ', h('small', { class: 'soft' }, path_of_trouble())] : []));
     else if (who !== null) told.textContent = t('edit_good', { who: who >= 0 ? state().seats[who] ? t('seat', { n: who }) : String(who) : t(who === -1 ? 'chance' : 'over') });
     const at_fault = trouble && !is_text ? wrong_path() : null, is_shown = row_at && at_fault && row_at.getAttribute('data-path') === key_of(at_fault);
     goto.replaceChildren(...(at_fault && !is_shown ? [button(t('edit_goto', { name: label_of(at_fault) }), () => open_at([at_fault.length > 1 ? at_fault.slice(0, -1) : at_fault]), { id: 'edit-goto' })] : []));
     if (!row_at) return;
     const slot = [...row_at.children].find((one) => one.classList.contains('edit-wrong'));
-    slot.textContent = trouble.text;
+    slot.textContent = words_of_trouble();
+    slot.title = path_of_trouble();
     row_at.classList.add('is-wrong');
     for (const control of row_at.querySelectorAll('input, select')) { control.setAttribute('aria-invalid', 'true'); control.setAttribute('aria-describedby', slot.id); }
   }
@@ -415,8 +433,8 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   function save() {
     dialog(t('menu_save'), () => {
       const name = h('input', { id: 'edit-save-name', type: 'text', maxlength: 40, value: t('edit_name') }), said = h('span', { role: 'status', id: 'edit-saved' });
-      return h('div', { class: 'menu' }, h('p', { class: 'row' }, h('label', { for: 'edit-save-name' }, t('menu_save_name')), name, button(t('menu_save'), async () => { try { await doors.put({ name: name.value, position: document_now }); said.textContent = t('menu_saved'); } catch (problem) { said.textContent = problem.message; } }, { id: 'edit-save-do', class: 'main' }),
-        button(t('menu_file'), () => download(`${document_now.game}-position.json`, JSON.stringify(document_now)), { id: 'edit-save-file' })), said);
+      return h('div', { class: 'menu' }, h('p', { class: 'row' }, h('label', { for: 'edit-save-name' }, t('menu_save_name')), name, button(t('menu_save'), async () => { try { const saved = history[at]; await doors.put({ name: name.value, position: document_now }); kept = saved; said.textContent = t('menu_saved'); } catch (problem) { said.textContent = problem.message; } }, { id: 'edit-save-do', class: 'main' }),
+        button(t('menu_file'), () => { download(`${document_now.game}-position.json`, JSON.stringify(document_now)); kept = history[at]; }, { id: 'edit-save-file' })), said);
     }, t('close'));
   }
 
@@ -447,23 +465,25 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
 
   // ---- Dragging ----
 
-  let drag = null; // the piece under the pointer since it was pressed: {element, words, ghost, x, y, target, is_moved}
+  let drag = null; // the piece under the pointer since it was pressed: {element, whole, words, ghost, x, y, target, is_moved}
 
   // The places under the pointer, the upper ones first, and the first that takes the piece.
   function target_at(x, y) {
-    for (const element of document.elementsFromPoint(x, y).map((one) => one.closest('[data-edit]')).filter(Boolean)) {
-      const path = paths_of(element)[0], given = element.getAttribute('data-edit-with');
+    for (const part of document.elementsFromPoint(x, y)) {
+      const element = part.closest('[data-edit]'), spot = part.closest('[data-drop]');
+      if (!element || !roots.some((place) => place.contains(element)) || element.contains(drag.whole) && !spot) continue;
+      const path = paths_of(element)[0], given = element.getAttribute('data-edit-with') || (spot && (element.contains(spot) ? spot.getAttribute('data-drop') : null));
       const to = { element, path, given: given ? JSON.parse(given) : null };
-      if (roots.some((place) => place.contains(element)) && !element.contains(drag.element) && hooks().move(structuredClone(position()), drag.words, path, to.given)) return to;
+      if (hooks().move(structuredClone(position()), drag.words, path, to.given, context(path))) return to;
     }
     return null;
   }
 
   // The piece as it lies under the pointer.
   function ghost_of(element) {
-    const box = element.getBBox(), size = element.getBoundingClientRect(), copy = element.cloneNode(true);
+    const copy = element.cloneNode(true), size = element.getBoundingClientRect(), box = element.getBBox ? element.getBBox() : null;
     copy.removeAttribute('transform');
-    const ghost = h('div', { class: 'drag-ghost', 'aria-hidden': 'true' }, s('svg', { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, width: size.width, height: size.height, class: element.closest('svg').getAttribute('class') }, copy));
+    const ghost = h('div', { class: `drag-ghost ${box ? '' : element.parentElement.className}`, 'aria-hidden': 'true' }, !box ? copy : s('svg', { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, width: size.width, height: size.height, class: element.closest('svg').getAttribute('class') }, copy));
     root.append(ghost); // inside of the page's own part, so that it goes with it
     return ghost;
   }
@@ -476,7 +496,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
 
   function drag_to(event) {
     if (!drag || !drag.is_moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < LEAST_DRAG) return;
-    if (!drag.is_moved) { drag.is_moved = true; drag.ghost = ghost_of(drag.element); }
+    if (!drag.is_moved) { drag.is_moved = true; drag.ghost = ghost_of(drag.whole); }
     const { width, height } = drag.ghost.firstChild.getBoundingClientRect();
     drag.ghost.style.left = `${event.clientX - width / 2}px`;
     drag.ghost.style.top = `${event.clientY - height / 2}px`;
@@ -490,7 +510,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     point_drag(null);
     was_piece_dragged = true; // the click that follows is none
     drag = null;
-    if (is_meant && target) change(target.path, () => hooks().move(position(), words, target.path, target.given));
+    if (is_meant && target) change(target.path, () => hooks().move(position(), words, target.path, target.given, context(target.path)));
   }
 
   let was_piece_dragged = false;
@@ -501,7 +521,8 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
       const piece = is_open && is_own() && hooks().move && event.button === 0 && event.isPrimary && event.target.closest('[data-drag]');
       if (!piece) return;
       event.stopPropagation();
-      drag = { element: piece, words: JSON.parse(piece.getAttribute('data-drag')), x: event.clientX, y: event.clientY, target: null, is_moved: false };
+      const as = piece.getAttribute('data-drag-as');
+      drag = { element: piece, whole: as ? piece.closest(as) : piece, words: JSON.parse(piece.getAttribute('data-drag')), x: event.clientX, y: event.clientY, target: null, is_moved: false };
     }, { capture: true });
   }
   addEventListener('pointermove', drag_to);
@@ -546,6 +567,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     is_open = true;
     root.hidden = false;
     keep();
+    kept = history[at];
     show_part(false);
     show(good, good);
     show_form();
@@ -553,7 +575,19 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     root.querySelector('#edit-as-fields').focus({ preventScroll: true });
   }
 
+  // What would be lost: edits since the position was opened or saved, and what was typed and not read yet.
+  const is_unsaved = () => is_open && (is_typed() || is_refused() || history[at] !== kept);
+
+  // Nothing is dropped unasked. The focus comes back to where it was, unless the editor goes.
   function close() {
+    if (!is_unsaved()) return go_away();
+    dialog(t('edit_unsaved'), (done) => h('div', { class: 'menu' }, h('p', {}, t('edit_unsaved_text')), h('p', { class: 'row' },
+      button(t('menu_save'), () => { done(); save(); }, { id: 'edit-leave-save', class: 'main', disabled: Boolean(trouble) || is_typed() }), button(t('edit_drop'), () => { done(); go_away(); }, { id: 'edit-leave-drop' }))), t('edit_stay'));
+  }
+
+  addEventListener('beforeunload', (event) => { if (is_unsaved()) event.preventDefault(); });
+
+  function go_away() {
     is_open = false;
     checks++;
     root.hidden = true;

@@ -51,7 +51,7 @@ export function make_table(app, doors, game, tables) {
   const strip = h('ul', { class: 'strip', 'aria-label': t('strip'), hidden: true });
   const cover = h('div', { class: 'cover', hidden: true });
   const say = (text) => with_names(state ? state.game : '', text);
-  const choices = make_choices({ say, language, take, run: run_plan, narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
+  const choices = make_choices({ say, language, take, run: run_plan, attempt, order: (action) => (game.order ? game.order(action) : 0), inside: (action, next) => (game.inside ? game.inside(action, next, view()) : null), narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
   const log = make_log({ light, say, language });
   const guide = make_guide();
   const editor = make_editor({ doors, game, tables, roots: [board, dock, sheets], was_dragged: () => pan.was_dragged(), draw: draw_edited, leave: leave_editor, choose_players, state: () => state });
@@ -106,16 +106,21 @@ export function make_table(app, doors, game, tables) {
   // A plan is taken choice by choice, each a step that can be taken back; it stops where one is not possible any more. A step that may be passed over
   // is, where it is not asked.
   function run_plan(steps) {
-    const place = game.order || (() => 0);
-    const end = steps.filter((step) => step.verb.toLowerCase() === 'done');
-    queue = [...steps.filter((step) => !end.includes(step)).sort((a, b) => place(a) - place(b)), ...end];
-    queued = steps.length;
+    queue = steps;
+    queued = sum(steps.map((step) => (step.is_optional ? 0 : 1)));
     go_on_with_plan();
   }
 
-  // The choice that a step of the plan means by now: itself, or what a game says goes on where it ended.
+  // What would come of plans: the program tries them. Null: nobody knows.
+  async function attempt(lines) {
+    if (!is_live() || state.seat < 0 || game.next_of && state.legal.some((one) => game.next_of(one, state.legal))) return null; // steps that follow from each other have other numbers
+    try { return await doors.plan({ seat: state.seat, step: state.step, lines }); } catch { return null; } // the game has gone on
+  }
+
+  // The choice that a step of the plan means by now: itself, the one of its text, or what a game says goes on where it ended.
   function choice_of(step) {
     if (step.among) return step.among(state.legal) || null;
+    if (step.id === undefined) return state.legal.find((one) => one.text === step.text) || null;
     const same = state.legal.find((one) => one.id === step.id || one.verb === step.verb && one.arg === step.arg), next = game.next_of ? game.next_of(step, state.legal) : null;
     return (step.is_again ? next || same : same || next) || null;
   }
@@ -128,8 +133,12 @@ export function make_table(app, doors, game, tables) {
     while (can_go && queue.length && queue[0].is_optional && !choice_of(queue[0])) queue = queue.slice(1);
     if (queue.length === 0) return false;
     const action = can_go ? choice_of(queue[0]) : null;
+    if (!action && can_go && game.interrupts && game.interrupts(state.legal)) {
+      tell(t('plan_waits'));
+      return false;
+    }
     if (!action) {
-      if (queued) tell(t('plan_stopped', { n: queued - queue.length, all: queued }));
+      if (queued) tell(t('plan_stopped', { n: queued - sum(queue.map((step) => (step.is_optional ? 0 : 1))), all: queued }));
       queue = [];
       return false;
     }
@@ -318,13 +327,13 @@ export function make_table(app, doors, game, tables) {
     refill(rolls, found.map(([entry, event]) => [entry.step, event.text, language()]), () => [h('h2', {}, t('rolls')), h('ul', {}, found.map(([entry, event]) => roll_line(entry, event, say)))]);
   }
 
-  // What is asked about lies below the board. Where board and choices stand one above the other and it is high, it is folded, so that the
+  // What is asked about lies below the board, or the pieces that are dragged onto it while a position is edited. Where board and choices stand one above the other and it is high, it is folded, so that the
   // choices come first; as one leaves it, it stays.
   function show_dock() {
-    const content = game.dock && is_live() ? game.dock(view()) : null;
+    const content = editor.is_open() ? (game.tray && game.tray(view())) : game.dock && is_live() ? game.dock(view()) : null;
     dock.hidden = !content;
     if (!content) return dock.replaceChildren();
-    const fold = h('details', { open: true }, h('summary', { onclick: () => { is_dock_open = !fold.open; } }, t('dock')), content);
+    const fold = h('details', { open: true }, h('summary', { onclick: () => { is_dock_open = !fold.open; } }, t(editor.is_open() ? 'tray' : 'dock')), content);
     dock.replaceChildren(fold);
     fold.open = is_dock_open ?? !(matchMedia('(max-width: 60rem)').matches && fold.offsetHeight > DOCK_SHARE * innerHeight);
   }

@@ -82,9 +82,9 @@ def test_a_position_is_edited_by_its_places_analysed_and_played(page):
         check(document(page)['state']['hexes'][home]['arrival'] == ['seat0', 'seat1'], 'who came last is known to the game')
 
         give(page, f'#edit-hexes-{home}-ancients', '9')
-        told(page, 'not within 0..2')
+        told(page, f'{home} Procyon, ancients: 9 is not possible: from 0 to 2 state.hexes.{home}.ancients')
         row = f'.edit-row[data-path="hexes.{home}.ancients"]'
-        until(lambda: 'not within 0..2' in text_of(page, f'{row} .edit-wrong'), 'it stands beside the field')
+        until(lambda: '9 is not possible: from 0 to 2' in text_of(page, f'{row} .edit-wrong'), 'it stands beside the field')
         check(page.execute_script(f"return document.querySelector('{row} input').getAttribute('aria-invalid')") == 'true', 'and is told to screen readers')
         check(not page.find_element('id', 'edit-play').is_enabled() and not page.find_element('id', 'edit-save').is_enabled(), 'nothing can be done with it')
         press(page, '#edit-undo')
@@ -232,6 +232,54 @@ def test_small_games_are_edited_by_clicks(page):
         no_complaints(page)
 
 
+def test_nothing_is_dropped_unasked(page):
+    with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
+        open_editor(page, table)
+        click_one(page, '#edit-leave')
+        until(lambda: is_asked(page) and not all_of(page, 'main.editing'), 'without a change it closes')
+        open_editor(page, table)
+        click_one(page, '.strip li button')
+        give(page, '#edit-seats-seat0-storage-money', '17')
+        told(page, GOOD)
+        leave = page.find_element('id', 'edit-leave')
+        page.execute_script('arguments[0].focus()', leave)
+        leave.send_keys(Keys.ENTER)
+        until(lambda: 'are not saved' in text_of(page, 'dialog[open]'), 'it asks')
+        check(page.execute_script("return document.querySelector('dialog[open]').contains(document.activeElement)"), 'by keys, too')
+        page.switch_to.active_element.send_keys(Keys.ESCAPE)
+        until(lambda: not all_of(page, 'dialog[open]'), 'it stays')
+        check(page.execute_script('return document.activeElement.id') == 'edit-leave' and document(page)['state']['seats']['seat0']['storage']['money'] == 17, 'with the edit, and the focus where it was')
+        click_one(page, '#edit-leave')
+        click_one(page, '#edit-leave-save')
+        click_one(page, '#edit-save-do')
+        until(lambda: 'Saved' in text_of(page, '#edit-saved'), 'saved')
+        click_one(page, 'dialog .end button')
+        press(page, '#edit-leave')
+        until(lambda: not all_of(page, 'main.editing') and not all_of(page, 'dialog[open]'), 'what is saved is left without a question')
+        open_editor(page, table)
+        press(page, '#edit-as-text')
+        page.find_element('id', 'edit-text').send_keys(' ')
+        press(page, '#edit-leave')
+        click_one(page, '#edit-leave-drop')
+        until(lambda: is_asked(page) and not all_of(page, 'main.editing'), 'what was typed is dropped when that is said')
+        no_complaints(page)
+
+
+def test_only_seats_that_are_there_are_offered(page):
+    offered = """return [...document.querySelectorAll('#edit-form option, #edit-form label, #edit-form legend, #edit-form .edit-link button')].map((one) => one.textContent).filter((one) => /seat ?\\d/i.test(one) && !new RegExp('seat ?[0-' + arguments[0] + ']', 'i').test(one))"""
+    with Table(PROGRAM) as table:
+        for game, n, paths in (('eclipse', 2, ('', 'seats', 'seats-seat0', 'battle', 'hexes-221')), ('ti4', 3, ('', 'seats', 'votes', 'seats-0'))):
+            table.begin_played(game, 100, n, {'seats': str(n), **({'species': 'terran'} if game == 'eclipse' else {})})
+            open_editor(page, table)
+            for path in paths:
+                press(page, '.crumbs button')
+                for i in range(path.count('-') + 1 if path else 0):
+                    press(page, f'#edit-{"-".join(path.split("-")[:i + 1])}')
+                wrong = page.execute_script(offered, n - 1)
+                check(not wrong, f'{game}, {path}: {wrong}')
+                check(not path.startswith('seats') or page.execute_script("return document.querySelectorAll('#edit-form [data-path]').length") > 1, f'{path} is shown')
+
+
 def drag(page, piece, target, at=(0.5, 0.5)):
     """A real drag from the middle of one element to a point of another, given as shares of its box."""
     from_x, from_y, x, y = page.execute_script("""const [a, b] = [arguments[0], arguments[1]].map((one) => document.querySelector(one).getBoundingClientRect());
@@ -243,6 +291,43 @@ def drag(page, piece, target, at=(0.5, 0.5)):
     for part in (0.1, 0.5, 1):
         mouse('mouseMoved', from_x + part * (x - from_x), from_y + part * (y - from_y))
     mouse('mouseReleased', x, y)
+
+
+def pieces_of_eclipse(page):
+    """Discs, cubes and tiles, on the map and beside the tracks."""
+    def now(what):
+        told(page, GOOD)
+        return document(page)['state'][what]
+
+    def moved(piece, target, at, wanted, text):
+        drag(page, piece, target, at)
+        until(wanted, text)
+        told(page, GOOD)
+
+    hexes, seats = now('hexes'), now('seats')
+    label, own = next((label, one['owner']) for label, one in hexes.items() if one['owner'] != 'none' and sum(one['cubes'].values()))
+    kind = next(kind for kind, n in hexes[label]['cubes'].items() if n)
+    tile, cube = f'.tile[data-edit="hexes.{label}"]', f'.tile[data-edit="hexes.{label}"] .cube'
+    track = kind.replace('advanced_', '') if 'grey' not in kind and 'orbital' not in kind else 'money'
+    row = f'.dock [data-edit="seats.{own}.cubes"][data-drop*="{track}"]'
+    n_map, n_track = sum(hexes[label]['cubes'].values()), seats[own]['cubes'][track]
+    moved(cube, row, (0.1, 0.5), lambda: now('seats')[own]['cubes'][track] == n_track + 1, 'a cube goes back to its track')
+    check(sum(now('hexes')[label]['cubes'].values()) == n_map - 1, 'and is on the map no more')
+    moved(f'{row} [data-drag]', tile, (0.5, 0.85), lambda: now('seats')[own]['cubes'][track] == n_track, 'a cube comes from its track')
+    check(sum(now('hexes')[label]['cubes'].values()) == n_map, 'onto a square')
+
+    disc, home = f'.tile[data-edit="hexes.{label}"] [data-drag*="disc"]', f'.dock [data-edit="seats.{own}.discs_on_actions"]'
+    moved(disc, home, (0.1, 0.5), lambda: now('hexes')[label]['owner'] == 'none', 'a disc goes back to its track')
+    check(not now('hexes')[label]['cubes'], 'what stood there with it')
+    moved(f'{home} [data-drag]', tile, (0.5, 0.85), lambda: now('hexes')[label]['owner'] == own, 'a disc comes from its track')
+
+    place = page.execute_script("return document.querySelector('.ghost-tile[data-edit-with]').getAttribute('data-edit-with')")
+    drag(page, f'{tile} .grip', f""".ghost-tile[data-edit-with='{place}']""")
+    until(lambda: {key: now_hex[key] for now_hex in [document(page)['state']['hexes'][label]] for key in ('q', 'r')} == json.loads(place), 'a tile is dragged')
+    press(page, '#edit-undo')
+    told(page, GOOD)
+    check(now('hexes')[label]['q'] == hexes[label]['q'], 'and is back')
+    moved(f'{tile} .grip', '.dock [data-edit="sector_discards"]', (0.5, 0.5), lambda: label not in now('hexes'), 'a tile is laid aside')
 
 
 def test_pieces_are_dragged(page):
@@ -274,6 +359,7 @@ def test_pieces_are_dragged(page):
         check(document(page)['state']['hexes'] == hexes, 'undone in one step')
         drag(page, ship, '#board', (0.02, 0.02))
         check(document(page)['state']['hexes'] == hexes, 'nowhere is no place')
+        pieces_of_eclipse(page)
 
         table.post('new', {'game': 'ti4', 'seats': ['person'] + ['greedy'] * 2, 'options': {'seats': '3'}, 'seed': '5'})
         table.until(lambda state: state['to_move'] == 0, seconds=90)

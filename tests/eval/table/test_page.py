@@ -470,6 +470,76 @@ def test_units_of_a_plan_are_produced_in_the_order_of_the_game(page):
         check(all(any(name in one['text'] for one in state['log'][-2:]) for name in ('fighter', 'destroyer')), f'both are produced: {state["log"][-2:]}')
 
 
+def fleet_to_move(table):
+    """TI4 before a fleet of a destroyer and two carriers, with three fighters and five infantry, that may go from 22 (Jord) to 9 (Arnor, Lor)."""
+    for words in ('', '', '', 'activate 9 (Arnor, Lor)'):
+        state = table.until(lambda state: state['to_move'] == 0 and state['legal'], 0)
+        table.post('act', {'seat': 0, 'action': next(one['id'] for one in state['legal'] if words in one['text']), 'step': state['step']})
+    state = table.until(lambda state: state['to_move'] == 0 and any(one['verb'].upper() == 'MOVE' for one in state['legal']), 0)
+    return state, {word: next(one['id'] for one in state['legal'] if word in one['text']) for word in ('a destroyer', 'a carrier')}
+
+
+def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
+    with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
+        state, ship = fleet_to_move(table)
+        visit(page, table.address)
+        shows(page, table)
+
+        def counts():
+            return {one.get_attribute('data-step')[:-2]: (one.find_element(By.XPATH, '../output').text, one.is_enabled()) for one in all_of(page, '[data-step$=":+"]')}
+
+        def more(key, n=1):
+            for _ in range(n):
+                click_one(page, f'[data-step="{key}:+"]:not(:disabled)')
+
+        more(ship['a destroyer'])
+        until(lambda: counts()[str(ship['a destroyer'])] == ('1', False), 'there is one destroyer, not twelve')
+        more(ship['a carrier'])
+        loads = until(lambda: [one.get_attribute('data-step')[:-2] for one in all_of(page, '.inside [data-step$=":+"]')], 'what the carrier may take along')
+        check(len(loads) == 2 and 'With it, 6 more' in text_of(page, '#choices'), f'fighters and infantry, and its room: {text_of(page, "#choices")}')
+        fighter, infantry = loads
+        more(fighter, 3)
+        until(lambda: counts()[fighter] == ('3', False) and counts()[infantry][1], 'three fighters are there')
+        more(infantry, 3)
+        until(lambda: counts()[infantry] == ('3', False), 'the carrier is full')
+        more(ship['a carrier'])
+        until(lambda: counts()[str(ship['a carrier'])] == ('2', False), 'two carriers are there')
+        more(infantry, 2)
+        until(lambda: counts()[infantry] == ('5', False) and counts()[fighter] == ('3', False), 'and five infantry')
+        check(text_of(page, '.planbar').startswith('1 × a destroyer from 22 (Jord), 2 × a carrier from 22 (Jord) (with 3 × a fighter from 22 (Jord), 5 × infantry from Jord)'), f'the plan in words: {text_of(page, ".planbar")}')
+        click_one(page, f'[data-step="{infantry}:-"]')
+        until(lambda: counts()[infantry] == ('4', True), 'one stays at home')
+        check(page.execute_script('return document.activeElement.dataset.step') == f'{infantry}:-', 'the focus stays')
+        check(table.state_of(0)['step'] == state['step'], 'nothing is done before the plan is confirmed')
+        click_one(page, '#plan-do-all')
+        jord = lambda: table.state_of(0)['position']['state']['systems'][22]
+        until(lambda: not jord()['fleets'] and jord()['planets'][0]['infantry'] == 1, 'the fleet has gone')
+        done = table.until(lambda now: not any(one['verb'].upper() in ('MOVE', 'LOAD') for one in now['legal']), 0)
+        arnor = done['position']['state']['systems'][9]
+        check(arnor['fleets'][0]['units'] == {'fighter': 3, 'destroyer': 1, 'carrier': 2, 'infantry': 4} or sum(one['infantry'] for one in arnor['planets']) == 4, f'it has arrived: {arnor}')
+        shows(page, table)
+        click_one(page, '#undo')
+        table.until(lambda now: now['step'] < done['step'], 0)
+        no_complaints(page)
+
+
+def test_a_plan_waits_for_a_question_about_a_ship_that_has_set_out(page):
+    """A ship that is sent off by itself asks what it loads: the rest of the plan follows."""
+    with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
+        state, ship = fleet_to_move(table)
+        visit(page, table.address)
+        shows(page, table)
+        page.execute_script("window.fetch = ((old) => (...args) => (String(args[0]).includes('api/plan') ? Promise.reject(new TypeError('lost')) : old(...args)))(window.fetch)")
+        for name in ('a carrier', 'a carrier'):
+            click_one(page, f'[data-step="{ship[name]}:+"]')
+        click_one(page, '#plan-do')
+        until(lambda: 'Your plan goes on' in text_of(page, '.side > .alert'), 'the plan waits')
+        shows(page, table)
+        take(page, table, lambda buttons: [one for one in buttons if one.text.endswith('done')][0])
+        state = table.until(lambda now: sum(one['verb'].upper() == 'MOVE' for one in now['log']) == 2, 0)
+        check(state['legal'][0]['text'] == 'load a ship: done', 'the second carrier has set out, too')
+
+
 def test_offers_are_declined_by_a_rule_of_the_player(page):
     saved, step, seat = saved_where('ti4', lambda step, choices: choices[step]['played'].startswith('accept an offer'), '--set', 'seats=3')
     with Table(PROGRAM) as table:

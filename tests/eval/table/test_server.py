@@ -527,6 +527,27 @@ def test_another_seats_choice_is_analysed_for_who_may_know_it(table):
     check((hint['step'], hint['seat']) == (3, 1), f'{hint}')
 
 
+def test_plans_are_tried_for_the_seat_asked_and_change_nothing(table):
+    table.post('new', {'game': 'eclipse', 'seats': ['person', 'person'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '5'})
+    state = table.until(lambda state: state['to_move'] == 0 and state['legal'], 0)
+    ids = {one['text']: one['id'] for one in state['legal']}
+    after = table.post('plan', {'seat': 0, 'step': state['step'], 'lines': [[ids['build']]]})[1]['next']
+    fighter = next(one['id'] for one in after if 'interceptor' in one['text'])
+    lines = [[ids['build'], fighter], [ids['build'], ids['build']], [fighter], ['no choice of this text', ids['build'], fighter], ['build', 'build interceptor'], []]
+    status, answer = table.post('plan', {'seat': 0, 'step': state['step'], 'lines': lines})
+    check(status == 200 and answer['done'] == [2, 1, 0, 3, 2, 0], f'{answer["done"]}')
+    check(answer['next'] and all('build in' in one['text'] for one in answer['next']), f'what is asked after the first line: {answer["next"]}')
+    check(table.state_of(0)['step'] == state['step'] and table.state_of(0)['legal'] == state['legal'], 'nothing has changed')
+    good = {'seat': 0, 'step': state['step'], 'lines': [[ids['build']]]}
+    for change, wanted in (({'seat': 1}, 409), ({'seat': 5}, 403), ({'seat': 99}, 400), ({'step': state['step'] + 1}, 409), ({'lines': 3}, 400), ({'lines': [[-1]]}, 400), ({'lines': [[1.5]]}, 400), ({'lines': [[0] * 201]}, 400), ({'lines': [[]] * 401}, 400),
+                           ({'lines': [['x' * 500]]}, 400), ({'more': 1}, 400)):
+        status, _ = table.post('plan', {**good, **change})
+        check(status == wanted, f'{change}: {status}')
+    _, answer = table.post('invite', {'seat': 1, 'to': 1})
+    check(table.post('plan', good, token=answer['token'])[0] == 403, 'a guest plans for its own seat alone')
+    take_seats_back(table)
+
+
 def test_a_game_played_elsewhere_is_not_opened_to_be_watched(table):
     table.post('new', {'game': 'leduc_poker', 'seats': ['person', 'person'], 'seed': '4'})
     table.until(lambda state: state['to_move'] == 0)

@@ -1,6 +1,7 @@
 /* EMBER: Obsidian Protocol on pages of 80 columns: everything at a glance, the board by cells, the units, one unit.
  *
- * At a glance a grid is four characters: its highest terrain, the first unit's letter and facing, then another unit or a mark of the task.
+ * At a glance a grid is three characters and a blank: its highest terrain, or that it counts for the task, then a unit's letter and facing;
+ * where several units stand, the first one's letter and facing and another letter.
  */
 #include "core/games/obsidian/outside/outside.h"
 
@@ -35,13 +36,17 @@ static char letter_of(const HxState *s, int id)
 
 /* ---- At a glance ------------------------------------------------------------------------------------------------------ */
 
-/* The highest terrain of every grid, and smoke. */
+/* The highest terrain of every grid, and smoke; of those of the task that they are, and how high. */
 static void draw_terrain(Canvas *c, const HxState *s)
 {
+    static const char open[] = ".-=#", of_task[] = "*123";
     const Game *g = game(s);
+    uint8_t is_marked[N_GRIDS] = { 0 };
+    obsidian_task_grids(s, is_marked);
     for (int grid = 0; grid < N_GRIDS; grid++) {
         const int row = BOARD_ROW + 1 + grid / BOARD, column = LEFT + grid % BOARD * CELL;
-        canvas_put(c, row, column, CANVAS_PLAIN, bit_get(g->smoke[0], grid) || bit_get(g->smoke[1], grid) ? "~ .." : ". ..");
+        const bool is_smoke = bit_get(g->smoke[0], grid) || bit_get(g->smoke[1], grid);
+        canvas_put(c, row, column, CANVAS_PLAIN, "%c", is_marked[grid] ? of_task[0] : is_smoke ? '~' : open[0]);
     }
     for (int height = 1; height <= 3; height++)
         for (unsigned left = g->terrain; left; left &= left - 1) {
@@ -50,48 +55,43 @@ static void draw_terrain(Canvas *c, const HxState *s)
                 continue;
             for (int y = p->y / 3; y <= (p->y + p->h - 1) / 3; y++)
                 for (int x = p->x / 3; x <= (p->x + p->w - 1) / 3; x++)
-                    canvas_put(c, BOARD_ROW + 1 + y, LEFT + x * CELL, CANVAS_PLAIN, "%c", "?-=#"[height]);
+                    canvas_put(c, BOARD_ROW + 1 + y, LEFT + x * CELL, CANVAS_PLAIN, "%c",
+                               (is_marked[y * BOARD + x] ? of_task : open)[height]);
         }
+}
+
+/* A unit as the n-th of its grid, from 0. Of several the first one moves over the terrain, and of more than two the rest is a sign. */
+static void draw_unit(Canvas *c, const HxState *s, int id, int first, int n)
+{
+    const int row = BOARD_ROW + 1 + unit(s, id)->y / 3, column = LEFT + unit(s, id)->x / 3 * CELL;
+    if (n <= 1)
+        canvas_put(c, row, column + (n == 0), seat_of(first), "%c%c", letter_of(s, first), heads[unit(s, first)->facing & 3]);
+    if (n > 0)
+        canvas_put(c, row, column + 2, seat_of(id), "%c", n > 1 ? '+' : letter_of(s, id));
 }
 
 static void draw_board(Canvas *c, const HxState *s)
 {
-    uint8_t is_marked[N_GRIDS] = { 0 }, n_on[N_GRIDS] = { 0 };
+    int n_on[N_GRIDS] = { 0 }, first[N_GRIDS] = { 0 };
     for (int x = 0; x < BOARD; x++)
         canvas_put(c, BOARD_ROW, LEFT + x * CELL + 1, CANVAS_PLAIN, "%c", 'A' + x);
     for (int y = 0; y < BOARD; y++)
         canvas_put(c, BOARD_ROW + 1 + y, 0, CANVAS_PLAIN, "%2d", y + 1);
     draw_terrain(c, s);
-    obsidian_task_grids(s, is_marked);
-    for (int grid = 0; grid < N_GRIDS; grid++)
-        canvas_put(c, BOARD_ROW + 1 + grid / BOARD, LEFT + grid % BOARD * CELL + 1, CANVAS_PLAIN, is_marked[grid] ? "  *" : "   ");
     EACH_UNIT(s, id)
     {
         const int grid = unit(s, id)->y / 3 * BOARD + unit(s, id)->x / 3;
-        const int row = BOARD_ROW + 1 + grid / BOARD, column = LEFT + grid % BOARD * CELL;
-        if (n_on[grid] == 0)
-            canvas_put(c, row, column + 1, seat_of(id), "%c%c", letter_of(s, id), heads[unit(s, id)->facing & 3]);
-        else
-            canvas_put(c, row, column + 3, seat_of(id), "%c", n_on[grid] > 1 ? '+' : letter_of(s, id));
-        n_on[grid]++;
+        first[grid] = n_on[grid] ? first[grid] : id;
+        draw_unit(c, s, id, first[grid], n_on[grid]++);
     }
 }
 
 static void draw_legend(Canvas *c)
 {
     static const char *const lines[BOARD] = {
-        "A^ unit of seat 0, looking",
-        "   north; a: of seat 1",
-        "A^B two units, A^+ more",
-        "- = # terrain of height",
-        "   1, 2, 3 in the grid",
-        "~ smoke, * of the main task",
-        "",
-        "arm, str, eva: dice of the",
-        "   torso, and evasion",
-        "dmg: parts damaged",
-        "cmd: command tokens",
-        "type unit A for all of it",
+        "A^ unit of seat 0, looking", "   north; a: of seat 1",     "A^B two units, A^+ more", "- = # terrain of height",
+        "   1, 2, 3 in the grid",     "~ smoke; of the main task:", "   * flat, 1 2 3 height", "arm, str, eva: dice of the",
+        "   torso, and evasion",      "dmg: parts damaged",         "cmd: command tokens",     "type unit A for all of it",
     };
     for (int i = 0; i < BOARD; i++)
         canvas_put(c, BOARD_ROW + 1 + i, LEGEND, CANVAS_PLAIN, "%s", lines[i]);
@@ -377,7 +377,8 @@ static const CanvasMark marks[] = {
     { "^ > v <", "north, east, south, west" },
     { "A^B, A^+", "two units in a grid; more than two" },
     { "- = #", "terrain of height 1, 2, 3: the highest in the grid" },
-    { "~, *, $", "smoke; a grid of the main task; a black box" },
+    { "*, 1 2 3", "a grid of the main task: flat, or of that height" },
+    { "~, $", "smoke; a black box" },
     { "0m1, 1d2, 0p3", "a mech, a drone, a projectile or installation, behind its seat" },
     { "arm str eva", "dice of armor and structure of the torso, and of evasion" },
     { "stance", "DEF, MOB, OFF or SHUTDOWN" },

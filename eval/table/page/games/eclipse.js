@@ -48,15 +48,15 @@ const PART_PATHS = [
 const ship_mark = (type, seat, x, y, k = 1) => s('path', { d: SHIP_PATHS[type], transform: `translate(${x} ${y}) scale(${k})`, class: `ship ${seat_class(seat)}` });
 
 // A square for population: its kind by colour and sign, advanced ones with a second frame, and a cube of the owner on it.
-function square(kind, x, y, owner, place) {
+function square(kind, x, y, owner, place, label) {
   const base = kind.replace('advanced_', '');
   const resource = base === 'orbital' ? 'grey' : base;
-  return s('g', { transform: `translate(${x} ${y})`, class: 'square', 'data-place': place, 'data-name': kind.replace('_', ' ') },
+  return s('g', { transform: `translate(${x} ${y})`, class: 'square', 'data-place': place, 'data-drop': JSON.stringify({ square: kind }), 'data-name': kind.replace('_', ' ') },
     s('title', {}, kind.replace('_', ' ')),
     s('rect', { x: -11.5, y: -11.5, width: 23, height: 23, rx: base === 'orbital' ? 11 : 3, class: `square-${resource}` }),
     kind.startsWith('advanced') ? s('rect', { x: -8, y: -8, width: 16, height: 16, class: 'square-inner' }) : null,
     s('path', { d: RESOURCE_PATHS[resource], class: 'square-sign', transform: 'scale(.8)' }),
-    owner >= 0 ? s('g', { class: `cube ${seat_class(owner)}` }, s('path', { d: 'M-8-4L-4-8H8V4L4 8H-8Z', class: 'cube-body' }), s('path', { d: 'M-8-4H4V8M4-4L8-8', class: 'cube-edge' })) : null);
+    owner >= 0 ? s('g', { class: `cube ${seat_class(owner)}`, 'data-drag': label ? JSON.stringify({ piece: 'cube', from: label, square: kind, seat: owner }) : null }, s('path', { d: 'M-8-4L-4-8H8V4L4 8H-8Z', class: 'cube-body' }), s('path', { d: 'M-8-4H4V8M4-4L8-8', class: 'cube-edge' })) : null);
 }
 
 function wormholes(x, y, printed, rotation, joined) {
@@ -83,7 +83,7 @@ function planets_of(info, hex, label, owner) {
     const size = PLANET_SIZES[Math.min(4, squares.length)], middle = x + size, kind = SQUARES[squares[0][0]].replace('advanced_', '');
     x += 2 * size + 5;
     return [s('circle', { cx: middle, cy: 0, r: size, class: `world world-${kind}` }), kind === 'orbital' ? null : shine(middle, 0, size),
-      squares.map(([one, is_taken], i) => { const [dx, dy] = SQUARE_SPOTS[Math.min(4, squares.length)][Math.min(3, i)]; return square(SQUARES[one], middle + dx, dy, is_taken ? owner : -1, `square:${label}:${one}`); })];
+      squares.map(([one, is_taken], i) => { const [dx, dy] = SQUARE_SPOTS[Math.min(4, squares.length)][Math.min(3, i)]; return square(SQUARES[one], middle + dx, dy, is_taken ? owner : -1, `square:${label}:${one}`, label); })];
   }));
 }
 
@@ -100,7 +100,7 @@ function fleets(hex, label) {
   });
 }
 
-function tokens(hex) {
+function tokens(hex, label) {
   const list = [];
   const text = (word, title, kind) => list.push((x) => s('g', { transform: `translate(${x} 10)`, class: `token ${kind}` }, s('circle', { r: 12 }), s('text', {}, word), s('title', {}, title)));
   if (hex.on.includes('discovery')) text('?', t('eclipse.discovery'), 'discovery');
@@ -109,7 +109,7 @@ function tokens(hex) {
   range(hex.ancients).forEach(() => list.push((x) => s('g', { transform: `translate(${x} 10)`, class: 'ancient' }, s('path', { d: ANCIENT_PATH }), s('title', {}, named('eclipse', 'ancient', t('eclipse.ancient'))))));
   if (hex.on.includes('gcds')) list.push((x) => s('g', { transform: `translate(${x} 10) scale(1.35)`, class: 'ancient gcds' }, s('path', { d: ANCIENT_PATH }), s('title', {}, named('eclipse', 'gcds', t('eclipse.gcds')))));
   const owner = seat_of(hex.owner);
-  if (owner >= 0) list.unshift((x) => s('g', {}, seat_mark(owner, x, 10, 27)));
+  if (owner >= 0) list.unshift((x) => s('g', { 'data-drag': JSON.stringify({ piece: 'disc', from: label, seat: owner }) }, seat_mark(owner, x, 10, 27)));
   return list.map((make, i) => make(31 * (i - (list.length - 1) / 2)));
 }
 
@@ -122,7 +122,10 @@ function describe(label, info, hex) {
   return parts.join(', ');
 }
 
-function tile(label, info, hex, place, joined) {
+// While a position is edited a tile is dragged by its grip; the rest of it moves the map.
+const grip = (label) => s('g', { transform: 'translate(0 -68)', class: 'grip', 'data-drag': JSON.stringify({ piece: 'tile', from: label }), 'data-drag-as': '.tile' }, s('rect', { x: -13, y: -13, width: 26, height: 20, rx: 4 }), s('path', { d: 'M-8-7H8M-8-3H8M-8 1H8' }), s('title', {}, t('eclipse.grip')));
+
+function tile(label, info, hex, place, joined, has_grip) {
   const { x, y } = at(hex.q, hex.r), owner = seat_of(hex.owner), rotation = Number((hex.rotation || 'r0').slice(1));
   return s('g', { class: `tile ${owner >= 0 ? seat_class(owner) : ''}`, 'data-place': place, 'data-spot': `hex:${label}`, 'data-edit': place ? `hexes.${label}` : null, 'data-name': label },
     s('title', {}, describe(label, info, hex)),
@@ -130,8 +133,8 @@ function tile(label, info, hex, place, joined) {
     owner >= 0 ? s('polygon', { points: corners(x, y, R - 6), class: 'owned' }) : null,
     s('g', { transform: `translate(${x} ${y})` },
       s('text', { x: -34, y: -66, class: 'number' }, label), s('text', { x: 34, y: -66, class: 'vp' }, `★${info.vp}`),
-      info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(-44 62)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null,
-      planets_of(info, hex, label, owner)), wormholes(x, y, info.wormholes, rotation, joined), s('g', { transform: `translate(${x} ${y})` }, tokens(hex), fleets(hex, label)),
+      info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(-44 62)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null, has_grip ? grip(label) : null,
+      planets_of(info, hex, label, owner)), wormholes(x, y, info.wormholes, rotation, joined), s('g', { transform: `translate(${x} ${y})` }, tokens(hex, label), fleets(hex, label)),
     s('polygon', { points: corners(x, y, R - 4), class: 'edge' }));
 }
 
@@ -165,7 +168,7 @@ export function draw(view) {
     const other = by_place[`${hex.q + STEP[d][0]},${hex.r + STEP[d][1]}`];
     return other && has_hole(label, hex, d) && has_hole(other[0], other[1], (d + 3) % 6);
   };
-  const tiles = Object.entries(doc.hexes).map(([label, hex]) => tile(label, info[label], hex, `hex:${label}`, joined(label, hex)));
+  const tiles = Object.entries(doc.hexes).map(([label, hex]) => tile(label, info[label], hex, `hex:${label}`, joined(label, hex), view.editing));
   const spots = new Map(Object.values(doc.hexes).map((hex) => [`${hex.q},${hex.r}`, hex]));
   const ghosts = [];
   for (const action of view.legal) {
@@ -485,13 +488,16 @@ function settle_stacks(doc, before, tables) {
   ['inner', 'middle', 'outer'].forEach((name, i) => { doc.sectors_left[name] = Math.min(doc.sectors_left[name], doc.sector_stacks.filter((label) => stack_of(label) === i).length); });
 }
 
-export const editing = {
-  seat: (seat) => [`seats.seat${seat}`],
-  names: (path, { state }) => (PLURALS.includes(path[path.length - 1]) || path[path.length - 1] === 'earned' ? seat_names(state) : path[path.length - 1] === 'arrival' ? state.seats.map((_, i) => `${i + 1}.`) : null),
-  numbers: (path, { state }) => (['start_seat', 'turn_seat', 'seat'].includes(path[path.length - 1]) ? each_seat(state) : null),
-  word: (word, context) => (seat_of(word) >= 0 ? t('seat', { n: seat_of(word) }) : word_for(word, context)),
-  // A ship goes to another hex.
-  move(doc, { from, type, seat }, [list, to]) {
+// ---- Pieces dragged ----
+
+const name_of = (seat) => `seat${seat}`;
+const track_of = (kind) => kind.replace('advanced_', '');
+const room_on = (hex, label, kind, tables) => (kind === 'orbital' ? Number(hex.on.includes('orbital')) : tables.sectors.find((one) => one.label === label).squares[SQUARES.indexOf(kind)] || 0) - (hex.cubes[kind] || 0);
+
+// Each takes a piece from where it lies to a place of the board, or says false.
+const MOVES = {
+  // To another hex.
+  ship(doc, { from, type, seat }, [list, to]) {
     const ships = (label) => doc.hexes[label][PLURALS[type]];
     if (list !== 'hexes' || !doc.hexes[to] || to === from || !ships(from)[seat]) return false;
     while (ships(to).length <= seat) ships(to).push(0);
@@ -500,11 +506,58 @@ export const editing = {
     for (const label of [from, to]) while (ships(label).length && !ships(label)[ships(label).length - 1]) ships(label).pop();
     return true;
   },
+  // To a hex that is nobody's, or to its seat's Influence Track: that has those that lie nowhere else.
+  disc(doc, { from, seat }, [list, to, field]) {
+    const is_home = list === 'seats' && to === name_of(seat) && field === 'discs_on_actions';
+    if (is_home ? from === 'track' : list !== 'hexes' || !doc.hexes[to] || doc.hexes[to].owner !== 'none' || to === from) return false;
+    if (from !== 'track') doc.hexes[from].owner = 'none';
+    if (!is_home) doc.hexes[to].owner = name_of(seat);
+    return true;
+  },
+  // To a square of its seat: the one meant, else one of its sort, else any; or to a track.
+  cube(doc, { from, square: on, track, seat }, [list, to, field], given, tables) {
+    const own = doc.seats[name_of(seat)], hex = list === 'hexes' ? doc.hexes[to] : null, is_home = list === 'seats' && to === name_of(seat) && field === 'cubes';
+    const sort = track || track_of(on), free = hex && hex.owner === name_of(seat) ? SQUARES.filter((kind) => room_on(hex, to, kind, tables) > 0) : [];
+    const kind = given.square ? free.find((one) => one === given.square) : free.find((one) => track_of(one) === sort) || free[0];
+    const back = is_home ? given.track || (RESOURCES.includes(sort) ? sort : 'money') : null;
+    if (is_home ? own.cubes[back] >= FULL_TRACK || back === track : !kind || to === from && kind === on) return false;
+    if (from === 'track') own.cubes[track]--; else if (!--doc.hexes[from].cubes[on]) delete doc.hexes[from].cubes[on];
+    if (is_home) own.cubes[back]++; else hex.cubes[kind] = (hex.cubes[kind] || 0) + 1;
+    return true;
+  },
+  // To an empty place of the map, or to the discards, with nothing left on it.
+  tile(doc, { from }, path, given) {
+    if (path[0] === 'sector_discards') return delete doc.hexes[from];
+    if (path.length !== 1 || path[0] !== 'hexes' || given.q === undefined) return false;
+    Object.assign(doc.hexes[from], { q: given.q, r: given.r });
+    return true;
+  },
+};
+
+// The pieces beside the map, to be dragged onto it and back: discs and cubes of every seat, and where tiles are laid that go.
+const pieces_of = (sign, n, piece) => h('span', { class: seat_class(piece.seat), 'aria-hidden': 'true' }, range(n).map(() => h('span', { class: 'piece-drag', 'data-drag': JSON.stringify(piece) }, sign)));
+
+function tray_row(view, seat) {
+  const doc = view.doc.seats[name_of(seat)], own = view.figures.seats[seat];
+  if (!doc || own.species === undefined) return null;
+  return h('div', { class: 'row tray' }, seat_badge(seat), h('span', { class: 'tray-place', 'data-edit': `seats.${name_of(seat)}.discs_on_actions`, 'data-name': `${t('seat', { n: seat })}, ${t('eclipse.track')}` }, t('eclipse.tray_discs'), ' ', pieces_of('●', own.discs, { piece: 'disc', from: 'track', seat })),
+    RESOURCES.map((kind) => h('span', { class: 'tray-place', 'data-edit': `seats.${name_of(seat)}.cubes`, 'data-drop': JSON.stringify({ track: kind }), 'data-name': `${t('seat', { n: seat })}, ${t('eclipse.cubes_of', { kind })}` }, kind, ' ', pieces_of('■', doc.cubes[kind], { piece: 'cube', from: 'track', track: kind, seat }))));
+}
+
+export const tray = (view) => h('div', {}, view.figures.seats.map((_, seat) => tray_row(view, seat)), h('div', { class: 'row tray' }, h('span', { class: 'tray-place', 'data-edit': 'sector_discards', 'data-name': t('eclipse.discards') }, t('eclipse.discards'), ' ', String(view.doc.sector_discards.length))));
+
+export const editing = {
+  seat: (seat) => [`seats.seat${seat}`],
+  names: (path, { state }) => (PLURALS.includes(path[path.length - 1]) || path[path.length - 1] === 'earned' ? seat_names(state) : path[path.length - 1] === 'arrival' ? state.seats.map((_, i) => `${i + 1}.`) : null),
+  numbers: (path, { state }) => (['start_seat', 'turn_seat', 'seat'].includes(path[path.length - 1]) ? each_seat(state) : null),
+  offers: (word, { state }) => seat_of(word) < state.seats.length,
+  word: (word, context) => (seat_of(word) >= 0 ? t('seat', { n: seat_of(word) }) : word_for(word, context)),
+  move: (doc, piece, path, given, { tables }) => MOVES[piece.piece || 'ship'](doc, piece, path, given || {}, tables),
   settle(doc, before, { path, tables }) {
     if (path[0] === 'phase' || path[0] === 'turn_seat' && doc.phase === 'action') doc.stack = []; // the program begins the phase, or the turn
     if (path[0] === 'phase') for (const seat of Object.values(doc.seats)) if (seat.species !== 'none') seat.has_passed = doc.phase !== 'action' && doc.phase !== 'setup';
     for (const [label, hex] of Object.entries(doc.hexes)) if (JSON.stringify(hex) !== JSON.stringify(before.hexes[label])) settle_hex(hex, label, before.hexes[label], tables);
     if (Object.keys(doc.hexes).length !== Object.keys(before.hexes).length || Object.keys(doc.hexes).some((label) => !before.hexes[label])) settle_stacks(doc, before, tables);
-    if (path[0] === 'hexes' || path[2] === 'cubes' || path[2] === 'graveyard') settle_cubes(doc, before, path);
+    if (path[0] === 'hexes' || path[2] === 'cubes' || path[2] === 'graveyard' || JSON.stringify(doc.hexes) !== JSON.stringify(before.hexes)) settle_cubes(doc, before, path);
   },
 };

@@ -10,6 +10,7 @@ export const map = true;
 const R = 100, ROOT3 = Math.sqrt(3);
 const CLASSES = 14, PLACES = 37, OFF = 63;
 const TYPES = ['fighter', 'destroyer', 'cruiser', 'carrier', 'dreadnought', 'flagship', 'war_sun', 'infantry', 'pds', 'space_dock'];
+const DAMAGED = ['carrier', 'dreadnought', 'flagship', 'war_sun']; // types that sustain damage: classes of their own, behind the types
 const TRAITS = ['', 'cultural', 'hazardous', 'industrial'];
 const COLOURS = ['blue', 'green', 'yellow', 'red'];
 const ANOMALIES = ['', 'asteroid', 'nebula', 'supernova', 'rift'];
@@ -172,12 +173,24 @@ export function choice(action, view) {
   return null;
 }
 
-// How often a choice may stand in a plan: units many times, planets that pay once.
+// How often a choice may stand in a plan: units many times, planets that pay once. The program says how many there are.
+const MANY = 60;
 export function most(action) {
   const verb = action.verb.toUpperCase();
-  if (['LOAD', 'MOVE', 'BUILD', 'POOL', 'DESTROY', 'SUSTAIN', 'GOODS'].includes(verb)) return 12;
+  if (['LOAD', 'MOVE', 'BUILD', 'POOL', 'DESTROY', 'SUSTAIN', 'GOODS'].includes(verb)) return MANY;
   return verb === 'PLANET' && action.text.startsWith('pay') ? 1 : 0;
 }
+
+// A ship that moves takes along what it is asked about next, as much as it carries.
+export function inside(action, next, view) {
+  const own = view.doc.seats[view.seat], loads = next.filter((one) => one.verb.toUpperCase() === 'LOAD'), end = next.find((one) => one.verb.toUpperCase() === 'DONE');
+  if (action.verb.toUpperCase() !== 'MOVE' || !loads.length || !end || !own) return null;
+  const ship = action.arg % CLASSES, type = ship < TYPES.length ? TYPES[ship] : DAMAGED[ship - TYPES.length], info = view.tables.units.find((one) => one.id === own.units[type]);
+  return info ? { list: loads, room: info.capacity, end: end.text } : null;
+}
+
+// Questions about a ship that has set out stand between the steps of a plan: its way, and what it loads.
+export const interrupts = (legal) => legal.every((one) => ['LOAD', 'YES', 'NO', 'DONE'].includes(one.verb.toUpperCase()) && (one.text.startsWith('load a ship') || one.text.startsWith('use Gravity Drive')));
 
 // The place of a choice in the order in which the game asks: units are produced the dearest first, infantry last.
 export function order(action) {
@@ -331,7 +344,7 @@ export const legend = () => h('div', {}, h('p', {}, t('ti4.legend')), h('p', { c
 
 // ---- Editing a position ----
 
-const DAMAGED = ['carrier', 'dreadnought', 'flagship', 'war_sun'], NO_SEAT = 255;
+const NO_SEAT = 255, MOST_SEATS = 6;
 const word_for = words_of((tables) => Object.values(tables).filter((list) => list.length && list[0].id !== undefined).flat().map((one) => [one.id, one.name]));
 
 function entry_names(path, { doc, tables, state }) {
@@ -446,6 +459,7 @@ function move(doc, { from, type, seat }, path) {
 
 export const editing = {
   move,
+  offers: (word, { state }, field) => field.count !== MOST_SEATS || Number(word) < state.seats.length, // lists of six have an entry for each seat
   seat: (seat) => [`seats.${seat}`],
   names: entry_names,
   numbers: number_words,

@@ -1,0 +1,63 @@
+/* The board at a glance: every grid is read by itself. */
+#include "core/sheet.h"
+#include "tests/core/games/obsidian/table.h"
+
+enum { GLANCE_BYTES = 16384, LEFT_EDGE = 3, GRID_WIDTH = 4, FIRST_ROW = 2 };
+
+/* What stands in a grid at a glance, with the blank behind it and without colours. */
+static void read_grid(const Position *p, int column, int row, char out[GRID_WIDTH + 1])
+{
+    static char text[GLANCE_BYTES];
+    obsidian_game.sheets[0].write(&p->s, 0, "", text, sizeof text);
+    const char *line = text;
+    for (int i = 0; i < FIRST_ROW + row; i++)
+        line = strchr(line, '\n') + 1;
+    int n = 0;
+    memset(out, ' ', GRID_WIDTH);
+    out[GRID_WIDTH] = '\0';
+    for (; *line && *line != '\n' && n < LEFT_EDGE + GRID_WIDTH * (column + 1); line++)
+        if (*line >= ' ') { /* else it says in which colour what follows is written */
+            if (n >= LEFT_EDGE + GRID_WIDTH * column)
+                out[n - LEFT_EDGE - GRID_WIDTH * column] = *line;
+            n++;
+        }
+}
+
+static void check_grid(const Position *p, int column, int row, const char *wanted)
+{
+    char grid[GRID_WIDTH + 1];
+    read_grid(p, column, row, grid);
+    assert_string_equal(grid, wanted);
+}
+
+TEST(units_terrain_and_marks_of_the_task_leave_a_blank_before_the_next_grid)
+{
+    Position *p = table_open(RDL_MECH "," RDL_MECH_2, UN_MECH, "");
+    uint8_t is_marked[N_GRIDS] = { 0 };
+    char grid[GRID_WIDTH + 1];
+    const int other = M0B, foe = M1;
+    put(p, M0, 5, 5, OBSIDIAN_NORTH, OBSIDIAN_OFF);
+    put(p, other, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, foe, 6, 5, OBSIDIAN_SOUTH, OBSIDIAN_OFF);
+    obsidian_task_grids(&p->s, is_marked);
+    int n_marked = 0;
+    for (int at = 0; at < N_GRIDS; at++) {
+        read_grid(p, at % BOARD, at / BOARD, grid);
+        assert_int_equal(grid[GRID_WIDTH - 1], ' ');
+        assert_true(!is_marked[at] == !strchr("*123", grid[0]));
+        n_marked += is_marked[at];
+    }
+    assert_in_range(n_marked, 1, N_GRIDS - 1);
+    check_grid(p, 5, 5, is_marked[5 * BOARD + 5] ? "*A^ " : ".A^ ");
+    check_grid(p, 6, 5, is_marked[5 * BOARD + 6] ? "*av " : ".av ");
+}
+
+TEST(of_several_units_in_a_grid_the_first_stands_over_the_terrain)
+{
+    Position *p = table_open(RDL_MECH "," RDL_MECH_2, UN_MECH, "");
+    put(p, M0, 5, 5, OBSIDIAN_NORTH, OBSIDIAN_OFF);
+    put(p, M0B, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    check_grid(p, 5, 5, "A^B ");
+    put(p, M1, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    check_grid(p, 5, 5, "A^+ ");
+}
