@@ -227,7 +227,7 @@ def test_small_games_are_edited_by_clicks(page):
         check('chips' in text_of(page, '.is-wrong .edit-wrong'), 'beside the chips')
         for n in ('-1', '-2'):
             give(page, '#edit-paid-1', n)
-            told(page, f'{n} is not within 1..13')
+            told(page, f'{n} is not possible: from 1 to 13')
         check(len(all_of(page, '.poker .hand')) == 3, 'what cannot be drawn leaves the board as it was')
         no_complaints(page)
 
