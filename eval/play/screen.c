@@ -229,7 +229,9 @@ bool play_tell_why_not(const Table *t, const char *text)
     }
     hx_pool_destroy(pool);
     hx_store_destroy(store);
-    if (*why)
-        play_print_words(why, 2, 4);
+    if (*why) {
+        play_print_words(why, printf("  "), 4);
+        putchar('\n');
+    }
     return *why != '\0';
 }
