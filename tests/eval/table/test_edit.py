@@ -413,6 +413,8 @@ def test_another_phase_begins_afresh(page):
             give(page, '#edit-phase', phase)
             told(page, GOOD)
             check(document(page)['state']['stack'] == [], f'{phase} begins')
+        offered = [one.text for one in all_of(page, '#edit-phase option')]
+        check(not any('agenda' in one or 'setup' in one for one in offered), f'phases that cannot begin by themselves are offered: {offered}')
         give(page, '#edit-phase', 'strategy')
         told(page, 'To move: Seat')
 

@@ -533,6 +533,19 @@ def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
         no_complaints(page)
 
 
+def test_done_carries_out_what_is_planned(page):
+    """Who has planned a fleet and takes the "done" of the list is done with the plan, not without it."""
+    with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
+        state, ship = fleet_to_move(table)
+        visit(page, table.address)
+        shows(page, table)
+        click_one(page, f'[data-step="{ship["a destroyer"]}:+"]')
+        until(lambda: 'a destroyer' in text_of(page, '.planbar'), 'a destroyer is planned')
+        take(page, table, lambda buttons: [one for one in buttons if one.text.endswith('done')][0])
+        done = table.until(lambda now: not any(one['verb'].upper() == 'MOVE' for one in now['legal']), 0)
+        check(done['position']['state']['systems'][9]['fleets'][0]['units'] == {'destroyer': 1}, f'it has gone: {done["position"]["state"]["systems"][9]}')
+
+
 def test_a_plan_waits_for_a_question_about_a_ship_that_has_set_out(page):
     """A ship that is sent off by itself asks what it loads: the rest of the plan follows."""
     with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:

@@ -371,6 +371,8 @@ function number_words(path, { doc, tables, state }) {
   return null;
 }
 
+const BEGINNING = ['strategy', 'action', 'status'];
+
 // The program begins the phase: the action phase with nobody having passed, the strategy phase with all its cards; who was landing is in space again.
 function settle_phase(doc) {
   doc.stack = [];
@@ -460,7 +462,8 @@ function move(doc, { from, type, seat }, path) {
 
 export const editing = {
   move,
-  offers: (word, { state }, field) => field.count !== MOST_SEATS || Number(word) < state.seats.length, // lists of six have an entry for each seat
+  // Lists of six have an entry for each seat; a phase is offered that can begin with a question of its own.
+  offers: (word, { state, doc, path }, field) => (path[path.length - 1] === 'phase' ? BEGINNING.includes(word) || word === doc.phase : field.count !== MOST_SEATS || Number(word) < state.seats.length),
   seat: (seat) => [`seats.${seat}`],
   names: entry_names,
   numbers: number_words,
