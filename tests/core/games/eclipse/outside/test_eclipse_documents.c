@@ -149,3 +149,15 @@ TEST(the_place_of_a_home_still_to_come_is_free)
     home->r = (int8_t)(2 * hex_step_r(d));
     assert_refused(p, "state.hexes: a tile in the place of a home that is still to come");
 }
+
+/* Found as input 4,038,481: a tenth round began. */
+TEST(no_cleanup_follows_the_last_round)
+{
+    Position *p = begin(TWO_TERRANS);
+    HxRng rng = hx_rng_stream(1, 2, HX_FOR_TEST, 0);
+    while (table(&p->s)->phase != ECLIPSE_PHASE_CLEANUP)
+        position_play(p, random_action(&p->s, &rng));
+    assert_accepted(p);
+    table_edit(&p->s)->round = ECLIPSE_ROUNDS;
+    assert_refused(p, "state.stack: its bottom does not go with the phase, round or turn");
+}
