@@ -51,10 +51,16 @@ typedef struct HxBudget {
     uint32_t time_ms; /* for people only: never when recording */
 } HxBudget;
 
-/* A leaf whose value a batch evaluator fills in. */
+/* A leaf whose value a batch evaluator fills in, and its priors where they are wanted. All but `value` and what `prior` points at is for
+ * reading, and borrowed until the next step(). What was filled in is checked then: an agent that got a number that cannot be is at fault.
+ */
 typedef struct HxLeaf {
-    const HxState *state;      /* borrowed until the next step() */
+    const HxState *state;      /* a world as the seat that searches may imagine it; never over */
     float value[HX_MAX_SEATS]; /* expected utility per seat, -1 .. 1 */
+    int seat;                  /* who is to move; at a chance node, who searches: in whose eyes to see it */
+    const HxAction *legal;     /* [n_legal] what that seat may do, ascending; none at a chance node */
+    int n_legal;
+    float *prior; /* [n_legal] how likely each action is a good one: not negative, of any scale, not all zero. NULL: not wanted */
 } HxLeaf;
 
 enum { HX_MOST_INNER = 64 }; /* positions of its tree that a decision tells of */

@@ -10,7 +10,7 @@
 
 typedef struct AgentsArgs {
     bool is_json;
-    const char *only; /* a kind's name; NULL: all */
+    const char *only; /* a kind's name, or a level; NULL: all */
 } AgentsArgs;
 
 static const CliOption operands[] = {
@@ -29,13 +29,13 @@ static json_t *kind_json(const HxAgentKind *kind)
                      cli_json_option_list(kind->options), "presets", presets);
 }
 
-/* The specs of every game's levels, weakest first. */
-static json_t *levels_json(void)
+/* The specs of every game's levels from `first` to `last`, weakest first. */
+static json_t *levels_json(int first, int last)
 {
     json_t *levels = json_object();
     for (const HxGame *const *game = hx_games(); *game; game++) {
         json_t *specs = json_array();
-        for (int level = 1; level <= N_LEVELS; level++)
+        for (int level = first; level <= last; level++)
             json_array_append_new(specs, json_string(level_spec(*game, level)));
         json_object_set_new(levels, (*game)->name, specs);
     }
@@ -49,6 +49,41 @@ static void print_kind(const HxAgentKind *kind)
     for (const HxAgentPreset *preset = kind->presets; preset && preset->name; preset++)
         if (preset->options[0])
             printf("    preset=%s is %s\n", preset->name, preset->options);
+}
+
+static const char level_prefix[] = "level=";
+
+static bool is_level(const char *name)
+{
+    return strcmp(name, "level") == 0 || strncmp(name, level_prefix, sizeof level_prefix - 1) == 0;
+}
+
+/* Levels `first` to `last` of a game. */
+static void print_levels_of(const HxGame *game, int first, int last)
+{
+    printf("    %-13s", game->name);
+    for (int level = first; level <= last; level++)
+        printf("%s%s", level > first ? " | " : "", level_spec(game, level));
+    putchar('\n');
+}
+
+/* What plays a level, or all of them, in each game. */
+static int tell_level(const char *name, bool is_json)
+{
+    HxError err = { "" };
+    const char *spec = name;
+    const bool is_one = name[strlen("level")] == '=';
+    if (is_one && level_resolve(&spec, hx_games()[0], &err) != HX_OK)
+        return cli_fail("agents", HX_BAD_INPUT, &err);
+    const int first = is_one ? name[sizeof level_prefix - 1] - '0' : 1, last = is_one ? first : N_LEVELS;
+    if (is_json)
+        return cli_print_json(json_pack("{s[] so}", "agents", "levels", levels_json(first, last)));
+    printf(
+        "%s  one of five levels of each game, 1 (a child beats it) to 5; docs/levels.md tells how strong they are.\nIn each game it is:\n",
+        is_one ? name : "level=N");
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        print_levels_of(*game, first, last);
+    return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
 static const HxAgentKind *find_kind(const char *name, HxError *err)
@@ -71,6 +106,8 @@ static int run(int argc, char **argv)
     AgentsArgs args = { 0 };
     cli_parse(&command_agents, argc, argv, &args);
     HxError err = { "" };
+    if (args.only && is_level(args.only))
+        return tell_level(args.only, args.is_json);
     const HxAgentKind *only = args.only ? find_kind(args.only, &err) : NULL;
     if (args.only && !only)
         return cli_fail("agents", HX_BAD_INPUT, &err);
@@ -84,7 +121,7 @@ static int run(int argc, char **argv)
             print_kind(*kind);
     }
     if (args.is_json)
-        return cli_print_json(json_pack("{so so}", "agents", list, "levels", levels_json()));
+        return cli_print_json(json_pack("{so so}", "agents", list, "levels", levels_json(1, N_LEVELS)));
     json_decref(list);
     if (!only)
         printf("level=N  one of five levels of each game, 1 (a child beats it) to 5; docs/levels.md tells how strong they are\n");
@@ -95,7 +132,8 @@ const Command command_agents = {
     .name = "agents",
     .summary = "the kinds of agents there are, with their options",
     .usage = "[KIND]",
-    .doc = "List the kinds of agents (or one of them) with the options of their specs, \"mcts:sims=400,c=1.5\".",
+    .doc = "List the kinds of agents (or one of them) with the options of their specs, \"mcts:sims=400,c=1.5\". KIND may be a level, "
+           "\"level=4\": what plays it in each game.",
     .operands = operands,
     .options = options,
     .run = run,

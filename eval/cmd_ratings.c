@@ -11,6 +11,7 @@
 #include "core/grow.h"
 #include "core/text.h"
 #include "eval/commands.h"
+#include "eval/report_digest.h"
 #include "eval/tournament_rating.h"
 
 enum { MAX_FOLDERS = 64, MAX_GAMES_BYTES = 1 << 30, MAX_RESULT_BYTES = 1 << 24, REPLICATES = 200 };
@@ -53,7 +54,8 @@ typedef struct Pool {
     uint64_t n_games, n_blocks;
     uint64_t n_left_out; /* games of blocks that were not finished */
     size_t cap;
-    char *played[MAX_FOLDERS]; /* what settles the games of each folder but for their number */
+    char *played[MAX_FOLDERS];  /* what settles the games of each folder but for their number */
+    char *clocked[MAX_FOLDERS]; /* games.csv of those played by clocks, which nothing settles; NULL: others */
     int n_folders;
 } Pool;
 
@@ -61,8 +63,10 @@ static void pool_fini(Pool *pool)
 {
     for (int i = 0; i < pool->n_agents; i++)
         free(pool->agent[i]);
-    for (int i = 0; i < pool->n_folders; i++)
+    for (int i = 0; i < pool->n_folders; i++) {
         free(pool->played[i]);
+        free(pool->clocked[i]);
+    }
     free(pool->games);
 }
 
@@ -168,30 +172,19 @@ static void keep_whole_blocks(Pool *pool, uint64_t first, uint64_t first_block, 
     pool->n_blocks = n_blocks;
 }
 
-static HxStatus read_games(Pool *pool, const char *path, uint64_t games_per_block, HxError *err)
+/* The bytes of one of a folder's files, which have to be those that its digests tell. */
+static HxStatus read_whole(const char *folder, const char *name, size_t cap, char **text, size_t *size, HxError *err)
 {
-    char *text = NULL;
-    size_t size = 0;
-    const uint64_t first_block = pool->n_blocks, first = pool->n_games;
-    HxStatus status = cli_read_regular_file(path, MAX_GAMES_BYTES, &text, &size, err);
+    char path[4096];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    HxStatus status = cli_read_regular_file(path, cap, text, size, err);
     if (status != HX_OK)
         return status;
-    uint64_t row = 1;
-    for (char *line = strchr(text, '\n'), *end; status == HX_OK && line && line[1]; line = end, row++) {
-        end = strchr(line + 1, '\n');
-        if (end)
-            *end = '\0';
-        if (!read_row(pool, line + 1, first_block))
-            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line %" PRIu64 " is not a row of games.csv, or there are more than %d agents",
-                               path, row + 1, RATING_MAX_AGENTS);
+    status = report_digest_check(folder, name, *text, *size, err);
+    if (status != HX_OK) {
+        free(*text);
+        *text = NULL;
     }
-    free(text);
-    for (uint64_t i = 0; i < pool->n_games && status == HX_OK; i++)
-        if (pool->games[i].n_seats != pool->n_seats)
-            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: a game has %d rows, not one for each of %d seats", path, pool->games[i].n_seats,
-                               pool->n_seats);
-    if (status == HX_OK)
-        keep_whole_blocks(pool, first, first_block, games_per_block);
     return status;
 }
 
@@ -212,64 +205,112 @@ static char *what_is_played(const json_t *root)
     return text;
 }
 
-/* No tournament twice, copied or begun anew with another number of games: its games are the same and would count twice. */
-static HxStatus note_played(Pool *pool, const json_t *root, const char *const *folders, HxError *err)
+/* Is every line of `part` one of `whole`, in the same order? */
+static bool is_part_of(const char *part, const char *whole)
 {
-    char *text = what_is_played(root);
-    if (!text)
-        return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
-    pool->played[pool->n_folders] = text;
-    for (int i = 0; i < pool->n_folders; i++)
-        if (strcmp(pool->played[i], text) == 0) {
-            free(text);
-            return hx_refuse(err, HX_BAD_INPUT, "%.120s: games of the same tournament as %.120s, which count once; give the longer one",
-                             folders[pool->n_folders], folders[i]);
-        }
+    while (*part) {
+        const size_t length = strcspn(part, "\n");
+        while (*whole && (strcspn(whole, "\n") != length || memcmp(part, whole, length) != 0))
+            whole += strcspn(whole, "\n") + (whole[strcspn(whole, "\n")] == '\n');
+        if (!*whole)
+            return false;
+        part += length + (part[length] == '\n');
+        whole += length + (whole[length] == '\n');
+    }
+    return true;
+}
+
+/* Are the games of two folders the same ones, but for their number? What is played by clocks is never played twice alike: those are the
+ * same if the rows of one are among those of the other. */
+static bool are_same(const Pool *pool, int a, int b)
+{
+    const char *x = pool->clocked[a], *y = pool->clocked[b];
+    return strcmp(pool->played[a], pool->played[b]) == 0 && (!x || !y || is_part_of(x, y) || is_part_of(y, x));
+}
+
+/* No tournament twice, copied or begun anew with another number of games: its games are the same and would count twice. `text` is the
+ * folder's games.csv. */
+static HxStatus note_played(Pool *pool, const json_t *root, const char *text, const char *const *folders, HxError *err)
+{
+    const int n = pool->n_folders;
+    const bool is_clocked = json_is_false(json_object_get(root, "repeatable"));
+    pool->played[n] = what_is_played(root);
+    pool->clocked[n] = is_clocked ? strdup(text) : NULL;
     pool->n_folders++;
+    if (!pool->played[n] || (is_clocked && !pool->clocked[n]))
+        return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
+    for (int i = 0; i < n; i++)
+        if (are_same(pool, i, n))
+            return hx_refuse(err, HX_BAD_INPUT, "%.120s: games of the same tournament as %.120s, which count once; give the longer one",
+                             folders[n], folders[i]);
     return HX_OK;
 }
 
-/* The game and seats of a folder's result.json: the same in all folders; and how many games its blocks have. */
-static HxStatus read_result(Pool *pool, const char *const *folders, uint64_t *games_per_block, HxError *err)
+/* The rows of a folder's games.csv, which is cut into lines; `path` begins every complaint. */
+static HxStatus read_rows(Pool *pool, char *text, const char *path, uint64_t games_per_block, HxError *err)
 {
-    const char *folder = folders[pool->n_folders];
-    char path[4096], *text = NULL;
+    const uint64_t first_block = pool->n_blocks, first = pool->n_games;
+    HxStatus status = HX_OK;
+    uint64_t row = 1;
+    for (char *line = strchr(text, '\n'), *end; status == HX_OK && line && line[1]; line = end, row++) {
+        end = strchr(line + 1, '\n');
+        if (end)
+            *end = '\0';
+        if (!read_row(pool, line + 1, first_block))
+            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: line %" PRIu64 " is not a row of games.csv, or there are more than %d agents",
+                               path, row + 1, RATING_MAX_AGENTS);
+    }
+    for (uint64_t i = 0; i < pool->n_games && status == HX_OK; i++)
+        if (pool->games[i].n_seats != pool->n_seats)
+            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: a game has %d rows, not one for each of %d seats", path, pool->games[i].n_seats,
+                               pool->n_seats);
+    if (status == HX_OK)
+        keep_whole_blocks(pool, first, first_block, games_per_block);
+    return status;
+}
+
+/* A folder's result.json, *out: the game and seats are the same in all folders. */
+static HxStatus read_result(Pool *pool, const char *folder, json_t **out, HxError *err)
+{
+    char *text = NULL;
     size_t size = 0;
-    snprintf(path, sizeof path, "%s/result.json", folder);
-    const HxStatus status = cli_read_regular_file(path, MAX_RESULT_BYTES, &text, &size, err);
+    const HxStatus status = read_whole(folder, "result.json", MAX_RESULT_BYTES, &text, &size, err);
     if (status != HX_OK)
         return status;
-    json_t *root = json_loadb(text, size, 0, NULL);
-    const char *name = json_string_value(json_object_get(root, "game"));
-    const HxGame *game = name ? hx_game_find(name) : NULL;
-    const int n_seats = (int)json_integer_value(json_object_get(root, "seats"));
-    const json_int_t per_block = json_integer_value(json_object_get(root, "games_per_block"));
-    HxStatus answer = HX_OK;
-    *games_per_block = per_block > 0 ? (uint64_t)per_block : 1;
-    if (!game || n_seats < 1 || n_seats > HX_MAX_SEATS)
-        answer = hx_refuse(err, HX_BAD_INPUT, "%.200s: not the result of a tournament", path);
-    else if (pool->game && (pool->game != game || pool->n_seats != n_seats))
-        answer = hx_refuse(err, HX_BAD_INPUT, "%.200s: %s with %d seats, not %s with %d as in the first folder", path, game->name, n_seats,
-                           pool->game->name, pool->n_seats);
-    else {
-        pool->game = game;
-        pool->n_seats = n_seats;
-        answer = note_played(pool, root, folders, err);
-    }
-    json_decref(root);
+    *out = json_loadb(text, size, 0, NULL);
     free(text);
-    return answer;
+    const char *name = json_string_value(json_object_get(*out, "game"));
+    const HxGame *game = name ? hx_game_find(name) : NULL;
+    const int n_seats = (int)json_integer_value(json_object_get(*out, "seats"));
+    if (!game || n_seats < 1 || n_seats > HX_MAX_SEATS)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s/result.json: not the result of a tournament", folder);
+    if (pool->game && (pool->game != game || pool->n_seats != n_seats))
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s/result.json: %s with %d seats, not %s with %d as in the first folder", folder,
+                         game->name, n_seats, pool->game->name, pool->n_seats);
+    pool->game = game;
+    pool->n_seats = n_seats;
+    return HX_OK;
 }
 
 /* The next one of the folders. */
 static HxStatus read_folder(Pool *pool, const char *const *folders, HxError *err)
 {
-    char path[4096];
-    uint64_t games_per_block;
+    char path[4096], *text = NULL;
+    size_t size = 0;
+    json_t *root = NULL;
     const char *folder = folders[pool->n_folders];
-    const HxStatus status = read_result(pool, folders, &games_per_block, err);
+    HxStatus status = read_result(pool, folder, &root, err);
+    if (status == HX_OK)
+        status = read_whole(folder, "games.csv", MAX_GAMES_BYTES, &text, &size, err);
+    if (status == HX_OK)
+        status = note_played(pool, root, text, folders, err);
+    const json_int_t per_block = json_integer_value(json_object_get(root, "games_per_block"));
     snprintf(path, sizeof path, "%s/games.csv", folder);
-    return status == HX_OK ? read_games(pool, path, games_per_block, err) : status;
+    if (status == HX_OK)
+        status = read_rows(pool, text, path, per_block > 0 ? (uint64_t)per_block : 1, err);
+    free(text);
+    json_decref(root);
+    return status;
 }
 
 /* ---- The command ------------------------------------------------------------------------------------------------------- */

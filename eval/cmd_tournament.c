@@ -203,7 +203,8 @@ static const CliOption options[] = {
     { .name = "resume",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, resumes),
-      .help = "Go on with the tournament in the folder of --out, which was stopped or killed; tell a complete one again" },
+      .help = "Go on with the tournament in the folder of --out, which was stopped or killed; tell a complete one again; start one that "
+              "is not there yet" },
     { .name = "queue",
       .value = "URL",
       .kind = CLI_KIND_TEXT,
@@ -313,16 +314,16 @@ static bool holds(const char *folder, const char *file)
     return stat(path, &there) == 0;
 }
 
-/* Open the journal in the folder of --out: a new one, or with --resume the one that is there. Nothing is ever written over. */
+/* Open the journal in the folder of --out: a new one, or with --resume the one that is there, if any. Nothing is ever written over. */
 static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, const TournamentSpec *spec, Tournament *t, HxError *err)
 {
     const bool is_unfinished = tournament_journal_exists(args->out), is_finished = tournament_journal_is_finished(args->out);
     const bool is_there = is_unfinished || is_finished || holds(args->out, "result.json") || holds(args->out, "games.csv");
     if (args->resumes && (is_unfinished || is_finished))
         return tournament_journal_resume(j, args->out, spec, t, err);
-    if (args->resumes)
-        return hx_refuse(err, HX_BAD_INPUT, "--resume: %.200s holds %s", args->out,
-                         is_there ? "a complete tournament of an older program: its report is in result.json" : "no tournament");
+    if (args->resumes && is_there)
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "--resume: %.200s holds a complete tournament of an older program: its report is in result.json", args->out);
     if (is_there)
         return hx_refuse(err, HX_BAD_INPUT, "--out %.200s: holds another tournament%s", args->out,
                          is_unfinished ? "; --resume goes on with it" : "; choose a new folder");

@@ -58,20 +58,18 @@ static void plot_points(FILE *out, const char *what, int n, const char *const *n
 /* One agent: its rating, how sure that is, and the share of replicates in which it is stronger than `next` (-1: nobody is behind it). */
 static void put_rating(FILE *out, const Rating *r, int i, int next, const char *name)
 {
-    const char *const none = r->is_unbounded[i]    ? "all or nothing"
-                             : !isnan(r->error[i]) ? NULL
-                             : r->n_blocks < 2     ? "one block"
-                                                   : "blocks all alike";
+    char none[64];
+    rating_why_no_interval(r, i, none, sizeof none);
     fprintf(out, "<tr><td class=\"name\">%d ", i + 1);
     html_put(out, name);
     fprintf(out, "</td><td>%+.0f</td>", text_round(RATING_ELO * r->agent[i], 0));
-    if (none)
+    if (none[0])
         fprintf(out, "<td colspan=\"2\">no interval: %s</td>", none);
     else
         fprintf(out, "<td>&plusmn; %.0f</td>", RATING_ELO * r->error[i]);
-    if (!none && isnan(r->low[i]))
+    if (!none[0] && isnan(r->low[i]))
         fputs("<td>&middot;</td>", out);
-    else if (!none)
+    else if (!none[0])
         fprintf(out, "<td>%+.0f to %+.0f</td>", text_round(RATING_ELO * r->low[i], 0), text_round(RATING_ELO * r->high[i], 0));
     if (r->superiority && next >= 0)
         fprintf(out, "<td>%.1f %%</td></tr>\n", 100 * r->superiority[i * r->n_agents + next]);
@@ -102,7 +100,7 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
 {
     double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS];
     const char *seat_name[HX_MAX_SEATS];
-    char seat_text[HX_MAX_SEATS][24];
+    char seat_text[HX_MAX_SEATS][24], note[RATING_NOTE];
     fputs("<h2>Ratings</h2>\n<p class=\"soft\">Strengths in Elo points with 95 % intervals; Plackett and Luce's model, blocks drawn anew. "
           "Ties count apart "
           "(Davidson): where there are many, strengths lie farther apart than the Elo of scores.</p>\n",
@@ -111,11 +109,13 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
         fprintf(out, "<p class=\"soft\">%llu blocks: errors and intervals are rough below %d.</p>\n", (unsigned long long)r->n_blocks,
                 RATING_ROUGH_BLOCKS);
     for (int i = 0; i < r->n_agents; i++) {
-        low[i] = r->is_unbounded[i] ? (double)NAN : isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i];
-        high[i] = r->is_unbounded[i] ? (double)NAN : isnan(r->high[i]) ? r->agent[i] + 1.96 * r->error[i] : r->high[i];
+        low[i] = r->bound[i] != RATING_BOUNDED ? (double)NAN : isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i];
+        high[i] = r->bound[i] != RATING_BOUNDED ? (double)NAN : isnan(r->high[i]) ? r->agent[i] + 1.96 * r->error[i] : r->high[i];
     }
     plot_points(out, "ratings of the agents", r->n_agents, spec->agents, r->agent, low, high);
     put_rating_table(out, r, spec);
+    if (rating_unbounded_text(r, note, sizeof note)[0])
+        fprintf(out, "<p>Ratings %s.</p>\n", note);
     if (!r->is_connected)
         fputs("<p>Some agents never met, not even through others: ratings of different groups do not compare.</p>\n", out);
     fputs("<h2>Seats</h2>\n", out);

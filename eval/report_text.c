@@ -8,6 +8,7 @@
 #include "core/options_json.h"
 #include "core/text.h"
 #include "eval/report.h"
+#include "eval/report_digest.h"
 #include "eval/tournament_rating.h"
 
 static const char *const format_names[] = { "round-robin", "gauntlet", "ladder", "field" };
@@ -319,39 +320,68 @@ static void write_placings(FILE *out, const Report *r, const TournamentSpec *spe
     }
 }
 
-/* Close a text written into memory and put it in its place. */
-static HxStatus keep_text(FILE *text, char **bytes, size_t *size, const char *folder, const char *name, HxError *err)
+/* Where the files go, and what was written of them. */
+typedef struct Saving {
+    const char *folder;
+    ReportDigests digests;
+} Saving;
+
+static HxStatus keep_bytes(Saving *to, const char *name, const char *bytes, size_t size, HxError *err)
 {
     char path[4096];
-    const bool is_whole = fclose(text) == 0;
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    const HxStatus status = is_whole ? cli_replace_file(path, *bytes, *size, err) : hx_refuse(err, HX_NO_MEMORY, "%s: no memory", path);
+    snprintf(path, sizeof path, "%s/%s", to->folder, name);
+    report_digest_note(&to->digests, name, bytes, size);
+    return cli_replace_file(path, bytes, size, err);
+}
+
+/* A text that was written into memory (NULL: there was none). */
+static HxStatus keep_text(Saving *to, const char *name, FILE *text, char *const *bytes, const size_t *size, HxError *err)
+{
+    const bool is_whole = text && fclose(text) == 0;
+    const HxStatus status =
+        is_whole ? keep_bytes(to, name, *bytes, *size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s/%s: no memory", to->folder, name);
     free(*bytes);
+    return status;
+}
+
+static HxStatus save_games(Saving *to, const Tournament *t, const TournamentSpec *spec, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *text = open_memstream(&bytes, &size);
+    if (text)
+        write_games(text, t, spec);
+    return keep_text(to, "games.csv", text, &bytes, &size, err);
+}
+
+static HxStatus save_placings(Saving *to, const Report *r, const TournamentSpec *spec, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *text = open_memstream(&bytes, &size);
+    if (text)
+        write_placings(text, r, spec);
+    return keep_text(to, "placings.csv", text, &bytes, &size, err);
+}
+
+static HxStatus save_result(Saving *to, const Report *r, const Tournament *t, const TournamentSpec *spec, HxError *err)
+{
+    json_t *root = report_json(r, t, spec);
+    char *text = cli_json_file_text(root);
+    json_decref(root);
+    const HxStatus status = text ? keep_bytes(to, "result.json", text, strlen(text), err)
+                                 : hx_refuse(err, HX_NO_MEMORY, "%.200s/result.json: no memory to write it", to->folder);
+    free(text);
     return status;
 }
 
 HxStatus report_save(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *folder, HxError *err)
 {
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *text = open_memstream(&bytes, &size);
-    if (!text)
-        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to write the games", folder);
-    write_games(text, t, spec);
-    HxStatus status = keep_text(text, &bytes, &size, folder, "games.csv", err);
-    if (status != HX_OK)
-        return status;
-    text = open_memstream(&bytes, &size);
-    if (!text)
-        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory to write the placings", folder);
-    write_placings(text, r, spec);
-    status = keep_text(text, &bytes, &size, folder, "placings.csv", err);
-    if (status != HX_OK)
-        return status;
-    char path[4096];
-    snprintf(path, sizeof path, "%s/result.json", folder);
-    json_t *root = report_json(r, t, spec);
-    status = cli_replace_json(path, root, err);
-    json_decref(root);
-    return status;
+    Saving to = { .folder = folder };
+    HxStatus status = save_games(&to, t, spec, err);
+    if (status == HX_OK)
+        status = save_placings(&to, r, spec, err);
+    if (status == HX_OK)
+        status = save_result(&to, r, t, spec, err);
+    return status == HX_OK ? report_digest_save(&to.digests, folder, err) : status;
 }

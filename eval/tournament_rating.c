@@ -89,6 +89,64 @@ double rating_fit_chance(const Rating *r)
     return erfc(z / sqrt(2)) / 2;
 }
 
+/* ---- What has no interval --------------------------------------------------------------------------------------------- */
+
+const char *rating_why_no_interval(const Rating *r, int i, char *out, size_t size)
+{
+    static const char *const why[] = {
+        [RATING_BOUNDED] = "",
+        [RATING_ALWAYS_AHEAD] = "always ahead",
+        [RATING_ALWAYS_BEHIND] = "always behind",
+        [RATING_AHEAD_IN_SEAT] = "always ahead from seat",
+        [RATING_BEHIND_IN_SEAT] = "always behind from seat",
+        [RATING_NEVER_MET] = "never met the others",
+        [RATING_BY_OTHERS] = "not bounded by the games",
+    };
+    const RatingBound bound = r->bound[i];
+    const char *const else_why = !isnan(r->error[i]) ? "" : r->n_blocks < 2 ? "one block" : "blocks all alike";
+    if (bound == RATING_AHEAD_IN_SEAT || bound == RATING_BEHIND_IN_SEAT)
+        snprintf(out, size, "%s %d", why[bound], r->bound_seat[i]);
+    else
+        snprintf(out, size, "%s", bound == RATING_BOUNDED ? else_why : why[bound]);
+    return out;
+}
+
+/* "agents 1, 3": the numbers that `is_meant` holds, `first` being that of the first. Returns the end of what is written. */
+static size_t put_numbers(char *out, size_t size, size_t at, const char *what, const bool *is_meant, int n, int first)
+{
+    const char *before = what;
+    for (int i = 0; i < n && at < size; i++)
+        if (is_meant[i]) {
+            at += (size_t)snprintf(out + at, size - at, "%s %d", before, i + first);
+            before = ",";
+        }
+    return at < size ? at : size - 1;
+}
+
+const char *rating_unbounded_text(const Rating *r, char *out, size_t size)
+{
+    bool agents[RATING_MAX_AGENTS];
+    bool has_seats = false, has_factions = false;
+    out[0] = '\0';
+    for (int i = 0; i < r->n_agents; i++)
+        agents[i] = r->bound[i] != RATING_BOUNDED;
+    for (int i = 0; i < r->n_seats; i++)
+        has_seats |= r->seat_is_unbounded[i];
+    for (int i = 0; i < r->n_factions; i++)
+        has_factions |= r->faction_is_unbounded[i];
+    if (r->n_unbounded == 0 && !has_seats && !has_factions)
+        return out;
+    size_t at = (size_t)snprintf(out, size, "not bounded by the games (separation):");
+    at = put_numbers(out, size, at, " agents", agents, r->n_agents, 1);
+    at = put_numbers(out, size, at, r->n_unbounded ? "; seats" : " seats", r->seat_is_unbounded, r->n_seats, 0);
+    if (has_factions)
+        at += (size_t)snprintf(out + at, size - at, "%s factions", r->n_unbounded || has_seats ? ";" : "");
+    if (at < size)
+        snprintf(out + at, size - at, ". Those figures are set by the prior (normal, %.0f Elo): they say which way, not how far%s",
+                 RATING_ELO * RATING_PRIOR, r->superiority ? "; how sure one is above another still holds" : "");
+    return out;
+}
+
 /* ---- JSON ------------------------------------------------------------------------------------------------------------- */
 
 static json_t *effect_json(const char *name_key, const char *name, double effect, double error)
@@ -110,23 +168,33 @@ static json_t *table_json(const double *x, int n)
 
 json_t *rating_json(const Rating *r, const char *const *agents, const char *const *factions)
 {
+    char note[RATING_NOTE];
     json_t *list = json_array(), *seats = json_array(), *sides = json_array();
     for (int i = 0; i < r->n_agents; i++) {
         json_t *one = effect_json("agent", agents[i], r->agent[i], r->error[i]);
-        json_object_set_new(one, "unbounded", json_boolean(r->is_unbounded[i]));
+        char why[64];
+        const bool is_unbounded = r->bound[i] != RATING_BOUNDED;
+        json_object_set_new(one, "unbounded", json_boolean(is_unbounded));
+        json_object_set_new(one, "unbounded_because",
+                            is_unbounded ? json_string(rating_why_no_interval(r, i, why, sizeof why)) : json_null());
         json_object_set_new(one, "low", cli_json_real(RATING_ELO * r->low[i]));
         json_object_set_new(one, "high", cli_json_real(RATING_ELO * r->high[i]));
         json_array_append_new(list, one);
     }
     for (int i = 0; i < r->n_seats; i++)
-        json_array_append_new(seats, json_pack("{so so}", "elo", cli_json_real(RATING_ELO * r->seat[i]), "error",
-                                               cli_json_real(RATING_ELO * r->seat_error[i])));
+        json_array_append_new(seats, json_pack("{so so sb}", "elo", cli_json_real(RATING_ELO * r->seat[i]), "error",
+                                               cli_json_real(RATING_ELO * r->seat_error[i]), "unbounded", (int)r->seat_is_unbounded[i]));
     for (int i = 0; factions && i < r->n_factions; i++)
-        if (!isnan(r->faction[i]))
-            json_array_append_new(sides, effect_json("faction", factions[i], r->faction[i], r->faction_error[i]));
+        if (!isnan(r->faction[i])) {
+            json_t *one = effect_json("faction", factions[i], r->faction[i], r->faction_error[i]);
+            json_object_set_new(one, "unbounded", json_boolean(r->faction_is_unbounded[i]));
+            json_array_append_new(sides, one);
+        }
     json_t *root =
         json_pack("{ss so so so so so}", "model", "plackett-luce", "agents", list, "seats", seats, "factions", sides, "superiority",
                   table_json(r->superiority, r->n_agents), "expected_before", table_json(r->expected, r->n_agents));
+    json_object_set_new(root, "prior_deviation", cli_json_real(RATING_ELO * RATING_PRIOR));
+    json_object_set_new(root, "separated", json_boolean(rating_unbounded_text(r, note, sizeof note)[0] != '\0'));
     json_object_set_new(root, "factions_left_out", json_integer(r->n_left_out));
     json_object_set_new(root, "log_likelihood", cli_json_real(r->log_likelihood));
     json_object_set_new(root, "fit",
@@ -152,11 +220,11 @@ void rating_sort(const Rating *r, int *order)
 static void print_agent(FILE *out, const Rating *r, const int *order, int place, const char *const *agents, int width)
 {
     const int i = order[place];
+    char why[64];
+    rating_why_no_interval(r, i, why, sizeof why);
     fprintf(out, "%2d  %-*.48s  %+6.0f", i + 1, width, agents[i], text_round(RATING_ELO * r->agent[i], 0));
-    if (r->is_unbounded[i])
-        fprintf(out, "  no interval: all or nothing");
-    else if (isnan(r->error[i]))
-        fprintf(out, "  no interval: %s", r->n_blocks < 2 ? "one block" : "blocks all alike");
+    if (why[0])
+        fprintf(out, "  no interval: %-16s", why);
     else if (isnan(r->low[i]))
         fprintf(out, " +- %4.0f", RATING_ELO * r->error[i]);
     else
@@ -176,8 +244,9 @@ static void print_effects(FILE *out, const Rating *r, const char *const *faction
     const char *before = "factions (Elo)";
     for (int i = 0; factions && i < r->n_factions; i++)
         if (!isnan(r->faction[i])) {
-            fprintf(out, "%s %s %+.0f +- %.0f", before, factions[i], text_round(RATING_ELO * r->faction[i], 0),
-                    RATING_ELO * r->faction_error[i]);
+            fprintf(out, "%s %s %+.0f", before, factions[i], text_round(RATING_ELO * r->faction[i], 0));
+            if (!isnan(r->faction_error[i]))
+                fprintf(out, " +- %.0f", RATING_ELO * r->faction_error[i]);
             before = ",";
         }
     fprintf(out, "%s", before[0] == ',' ? "\n" : "");
@@ -189,6 +258,7 @@ static void print_effects(FILE *out, const Rating *r, const char *const *faction
 void rating_print(FILE *out, const Rating *r, const char *const *agents, const char *const *factions)
 {
     int order[RATING_MAX_AGENTS], width = 5;
+    char note[RATING_NOTE];
     rating_sort(r, order);
     for (int i = 0; i < r->n_agents; i++)
         width = (int)strlen(agents[i]) > width ? (int)strlen(agents[i]) : width;
@@ -200,6 +270,8 @@ void rating_print(FILE *out, const Rating *r, const char *const *agents, const c
     if (r->n_blocks > 1 && r->n_blocks < RATING_ROUGH_BLOCKS)
         fprintf(out, "%llu blocks: errors and intervals of ratings are rough below %d\n", (unsigned long long)r->n_blocks,
                 RATING_ROUGH_BLOCKS);
+    if (rating_unbounded_text(r, note, sizeof note)[0])
+        fprintf(out, "%s\n", note);
     if (!r->is_connected)
         fprintf(out, "some agents never met, not even through others: ratings of different groups do not compare\n");
     if (r->fit_freedom > 0)

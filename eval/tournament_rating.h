@@ -18,6 +18,9 @@
  * deals, and the agents' scatter more. docs/tournament.md tells how that was measured. */
 #define RATING_FACTION_BLOCKS 10.0
 
+/* Room for the sentence of rating_unbounded_text(). */
+enum { RATING_NOTE = 512 };
+
 /** How many factions of a game have effects that its games can tell apart from those of seats; 0: none. */
 int rating_factions(const HxGame *game, const RatingGame *games, uint64_t n_games, int n_seats);
 
@@ -29,6 +32,11 @@ double rating_fit_chance(const Rating *r);
  * same seats. `anchor` is the agent whose rating is 0, or -1: the mean is. `err` as rating_fit(); release with rating_fini().
  */
 HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec *spec, int anchor, HxError *err);
+
+/** Why agent i has no interval, in words, into out; the empty text where it has one. Returns out. */
+const char *rating_why_no_interval(const Rating *r, int i, char *out, size_t size);
+/** One sentence that names the agents and seats that the games do not bound, numbered as in tables; the empty text where there are none. */
+const char *rating_unbounded_text(const Rating *r, char *out, size_t size);
 
 /** Indices of the agents into order[r->n_agents], the strongest first. */
 void rating_sort(const Rating *r, int *order);

@@ -9,6 +9,7 @@
 
 #include "agents/limits.h"
 #include "core/cli/cli.h"
+#include "core/text.h"
 #include "core/workers.h"
 #include "selfplay/commands.h"
 #include "selfplay/queue.h"
@@ -63,11 +64,11 @@ static void read_vary(const struct argp_state *state, const char *text, void *ar
 static void read_pool(const struct argp_state *state, const char *text, void *args)
 {
     SelfplayArgs *a = args;
-    char *spec = NULL;
-    const unsigned long weight = strtoul(text, &spec, 10);
+    const char *spec = text;
+    int64_t weight = 0;
     if (a->n_pool == RUN_MAX_AGENTS)
         argp_error(state, "--pool: more than %d agents", RUN_MAX_AGENTS);
-    if (*text < '0' || *text > '9' || weight < 1 || weight > RUN_MAX_WEIGHT || *spec != ':')
+    if (*text == ' ' || !text_take_number(&spec, 1, RUN_MAX_WEIGHT, &weight) || *spec != ':')
         argp_error(state, "--pool: '%.40s' is not WEIGHT:SPEC with a weight from 1 to %d", text, RUN_MAX_WEIGHT);
     a->weight[a->n_pool] = (uint32_t)weight;
     a->pool[a->n_pool++] = spec + 1;

@@ -461,29 +461,21 @@ static int count_seats(const Run *run, Reader *r)
     return n;
 }
 
-/* No field but those that the run's document has: one whose name was altered would be missing in silence. */
-static void check_names(Reader *r, const Run *run)
+/* The document is the one that the run it tells would be written as: no field whose name was altered, which would be missing in silence,
+ * and the id of that run; older ones carry none. */
+static void check_document(Reader *r, const Run *run)
 {
     json_t *expected = run_to_signed_json(run), *value;
     const char *name;
+    const json_t *carried = json_object_get(r->root, "run_id");
+    if (carried && !json_equal(carried, json_object_get(expected, "run_id")))
+        complain(r, "run_id", "is not that of the run it tells: the file was altered");
     json_object_foreach((json_t *)(uintptr_t)r->root, name, value)
     {
-        if (!json_object_get(expected, name))
+        if (r->status == HX_OK && !json_object_get(expected, name))
             complain(r, name, "is none of a run's");
     }
     json_decref(expected);
-}
-
-/* The id that the document carries is that of the run it tells; older ones carry none. */
-static void check_id(Reader *r, const Run *run)
-{
-    uint8_t id[RUN_ID_BYTES];
-    char text[2 * RUN_ID_BYTES + 1];
-    const json_t *carried = json_object_get(r->root, "run_id");
-    run_id(run, id);
-    run_hex(id, sizeof id, text);
-    if (carried && (!json_is_string(carried) || strcmp(json_string_value(carried), text) != 0))
-        complain(r, "run_id", "is not that of the run it tells: the file was altered");
 }
 
 HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError *err)
@@ -534,9 +526,7 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     if (r.status == HX_OK && run->n_seatings == 0 && !run->is_pool && run->n_agents != run->n_seats)
         complain(&r, "agents", "does not hold one spec per seat");
     if (r.status == HX_OK)
-        check_id(&r, run);
-    if (r.status == HX_OK)
-        check_names(&r, run);
+        check_document(&r, run);
     return r.status;
 }
 

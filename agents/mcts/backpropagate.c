@@ -125,15 +125,16 @@ static MctsEdge *edge_again(const Arena *tree, const MctsChoice *choice)
     return edge;
 }
 
-void backpropagate_late_value(Mcts *m, const MctsPath *path, const float *value)
+void backpropagate_late_value(Mcts *m, MctsPath *path, const float *value)
 {
     for (int i = 0; i < path->n_choices; i++) {
-        const MctsChoice *choice = &path->choice[i];
+        MctsChoice *choice = &path->choice[i];
         add_sums(m, choice, value);
-        if (choice->mover < 0)
-            continue;
         MctsNode *node = node_at(&m->tree, choice->node);
         MctsEdge *edge = edge_again(&m->tree, choice);
+        choice->index = (uint16_t)(edge - edge_at(&m->tree, node->edges));
+        if (choice->mover < 0)
+            continue;
         const float gain = interest(m, choice->mover, value) - choice->counted;
         node->mean += gain / (float)node->visits;
         if (!is_proven(m, edge))

@@ -78,6 +78,7 @@ typedef struct MctsPath {
     int first;       /* index of the root's edge, chosen before the deal where simulations are paired; -1: not yet */
     uint32_t number; /* how many simulations of the search went before; where they are paired, of that edge */
     uint32_t proven; /* how the game ends from here, where that is known; 0 otherwise */
+    uint32_t list;   /* of a leaf handed out: where its legal actions begin in MctsLists */
     HxRng rng;       /* of its simulation, where several threads simulate */
     HxStatus status; /* likewise: how that went */
 } MctsPath;
@@ -98,6 +99,13 @@ typedef struct MctsWorkspace {
     MctsRecall *recall; /* [recall_mask + 1] from begin() to the end of the decision, where positions come back; NULL: none */
     uint32_t recall_mask;
 } MctsWorkspace;
+
+/* Legal lists of the leaves handed out, one behind the other, and room for as many priors; for the agent's life. */
+typedef struct MctsLists {
+    HxAction *legal; /* [held] */
+    float *prior;    /* [held] */
+    uint32_t used, held;
+} MctsLists;
 
 enum { EXACT_DEEPEST = 128 }; /* plies of an exact search */
 
@@ -133,7 +141,8 @@ typedef struct MctsConfig {
     uint32_t max_words; /* of the tree */
     SelectRule rule;
     float c, fpu, prior_temperature;
-    bool has_priors;  /* from knowledge */
+    bool has_priors;  /* from knowledge or the net */
+    bool asks_priors; /* from whoever values the leaves */
     bool is_explicit; /* chance outcomes are edges; otherwise they are drawn on the way and leave no trace */
     bool is_open;     /* legal lists differ between simulations: open-loop chance, or hidden information */
     bool is_valued;   /* leaves by knowledge's value; otherwise by a random rollout to the end */
@@ -183,6 +192,8 @@ typedef struct Mcts {
     MctsPath *paths; /* [max(1, n_leaves)] */
     HxLeaf *leaves;  /* [n_leaves] */
     int n_waiting;   /* paths whose leaf is handed out */
+    MctsLists lists; /* of those leaves */
+    char fault[160]; /* what was wrong with an answer */
     Ref root;        /* node */
     uint32_t n_sims, target;
     uint64_t pair_seed;             /* of the deals and dice that actions share */
@@ -315,6 +326,8 @@ int expand_outcome(Mcts *m, Ref node, HxAction outcome);
 bool expand_has_edges(const Mcts *m, Ref ref, const HxAction *legal, int n);
 /** Match a node with the legal list of this simulation's world: new actions get edges, m->candidate the open ones. Returns how many. */
 int expand_match(Mcts *m, Ref node, const HxState *s, const HxAction *legal, int n);
+/** A node for a leaf whose priors have come, where there is room and none yet; `last` as above. False: is_starved. */
+bool expand_answered(Mcts *m, const MctsChoice *last, const HxLeaf *leaf);
 /** Mix Dirichlet noise into the root's priors. */
 void expand_noise(Mcts *m);
 
@@ -380,7 +393,7 @@ void backpropagate_value(Mcts *m, const MctsPath *path, const float *value);
  * samples" of Liu et al., "Watch the unobserved: a simple approach to parallelizing Monte Carlo tree search", 2020). */
 void backpropagate_unobserved(Mcts *m, MctsPath *path);
 /** The value of an unobserved visit has come. */
-void backpropagate_late_value(Mcts *m, const MctsPath *path, const float *value);
+void backpropagate_late_value(Mcts *m, MctsPath *path, const float *value);
 /** Begin a decision's sums; the spread of the last one stays as a guess. */
 void backpropagate_begin(Mcts *m);
 /** Bring the weight of an edge's exploration term up to date with its visits and prior. */

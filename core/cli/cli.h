@@ -109,7 +109,9 @@ HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, H
 HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
 /** Replace a file whole: written beside it, synced, renamed. A crash leaves the old one or the new one. A pipe or device is written to. */
 HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err);
-/** As above, of a JSON document, indented. `root` stays yours. */
+/** A JSON document, indented, as files hold it: yours, free() it. NULL: no memory. */
+char *cli_json_file_text(const json_t *root);
+/** cli_replace_file() of that. `root` stays yours. */
 HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err);
 /** Make renames, new and removed files of a folder last. */
 void cli_sync_folder(const char *path);

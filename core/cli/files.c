@@ -157,14 +157,23 @@ HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxEr
     return why == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
 }
 
+char *cli_json_file_text(const json_t *root)
+{
+    char *dump = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(10)), *text = NULL;
+    const size_t n = dump ? strlen(dump) : 0;
+    if (dump && (text = realloc(dump, n + 2)))
+        memcpy(text + n, "\n", 2);
+    else
+        free(dump);
+    return text;
+}
+
 HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err)
 {
-    char *text = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(10));
+    char *text = cli_json_file_text(root);
     if (!text)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
-    const size_t n = strlen(text);
-    text[n] = '\n'; /* in place of the NUL: the size says where it ends */
-    const HxStatus status = cli_replace_file(path, text, n + 1, err);
+    const HxStatus status = cli_replace_file(path, text, strlen(text), err);
     free(text);
     return status;
 }

@@ -230,6 +230,6 @@ bool play_tell_why_not(const Table *t, const char *text)
     hx_pool_destroy(pool);
     hx_store_destroy(store);
     if (*why)
-        play_print_broken(why);
+        play_print_words(why, 2, 4);
     return *why != '\0';
 }

@@ -1,4 +1,4 @@
-/* Fitting the rating model. */
+/* Ratings: errors, intervals, what the games do not bound, and how well the model fits. */
 #include "eval/statistics/rating.h"
 
 #include <assert.h>
@@ -7,302 +7,27 @@
 #include <string.h>
 
 #include "eval/statistics/linear.h"
+#include "eval/statistics/rating_model.h"
 #include "eval/statistics/student.h"
 
 static const double same = 1e-6; /* log strengths closer than this are equal: Newton's method comes no nearer */
 
-enum { MAX_SUBSETS = 1 << HX_MAX_SEATS, MAX_NEWTON = 60, MAX_REPLICATE_STEPS = 4 };
-
-/* Every effect in one vector: agents, seats, factions that were seen, ties of 2 and more. */
-typedef struct Layout {
-    int seats, factions, ties, n;          /* where each kind begins; how many there are */
-    int n_seen;                            /* factions */
-    int faction_slot[RATING_MAX_FACTIONS]; /* place of a faction among those seen; -1: never seen */
-} Layout;
-
-/* Sums over weighted games. */
-typedef struct Sums {
-    double log_likelihood;
-    double *gradient;  /* [n] */
-    double *curvature; /* [n][n], minus the second derivatives; NULL: not wanted */
-} Sums;
-
-/* What a fit works with. */
-typedef struct Fit {
-    const RatingData *data;
-    Layout at;
-    int largest_tie;
-    int n_subsets[HX_MAX_SEATS + 1]; /* of the first m things, those of at most largest_tie */
-    uint16_t subset[MAX_SUBSETS];    /* in order of their highest thing, so that the first n_subsets[m] are those of m things */
-    uint64_t *block_start;           /* [n_blocks + 1] first game of each block */
-    double *beta;                    /* [n] */
-    double *gradient, *step, *curvature, *factor;
-} Fit;
-
-/* ---- One game -------------------------------------------------------------------------------------------------------- */
-
-/* A place given out: who waits, who gets it, and the expectations of the model. */
-typedef struct Stage {
-    int m, n_placed;
-    int waiting[HX_MAX_SEATS];               /* seats */
-    bool is_placed[HX_MAX_SEATS];            /* by position in waiting */
-    double item[HX_MAX_SEATS];               /* expected part of the place */
-    double tie[HX_MAX_SEATS + 1];            /* probability of a tie of k */
-    double pair[HX_MAX_SEATS][HX_MAX_SEATS]; /* expected product of parts */
-    double item_tie[HX_MAX_SEATS][HX_MAX_SEATS + 1];
-    double log_probability;
-} Stage;
-
-/* The effects that make up a seat's strength. */
-static int features_of(const Fit *f, const RatingGame *game, int seat, int out[3])
-{
-    int n = 0;
-    out[n++] = game->agent[seat];
-    if (f->data->has_seats)
-        out[n++] = f->at.seats + seat;
-    if (f->data->n_factions)
-        out[n++] = f->at.factions + f->at.faction_slot[game->faction[seat]];
-    return n;
-}
-
-static double strength_of(const Fit *f, const double *beta, const RatingGame *game, int seat)
-{
-    int feature[3];
-    double sum = 0;
-    for (int i = 0, n = features_of(f, game, seat, feature); i < n; i++)
-        sum += beta[feature[i]];
-    return sum;
-}
-
-static double tie_of(const Fit *f, const double *beta, int k)
-{
-    return k > 1 ? beta[f->at.ties + k - 2] : 0;
-}
-
-/* Log weight of each subset of those who wait; returns the log of their sum. */
-static double weigh_subsets(const Fit *f, const double *beta, const Stage *g, const double *strength, double *weight)
-{
-    double most = -INFINITY, sum = 0;
-    for (int s = 0; s < f->n_subsets[g->m]; s++) {
-        double total = 0;
-        const int k = __builtin_popcount(f->subset[s]);
-        for (unsigned rest = f->subset[s]; rest; rest &= rest - 1)
-            total += strength[g->waiting[__builtin_ctz(rest)]];
-        weight[s] = tie_of(f, beta, k) + total / k;
-        most = fmax(most, weight[s]);
-    }
-    for (int s = 0; s < f->n_subsets[g->m]; s++)
-        sum += exp(weight[s] - most);
-    return most + log(sum);
-}
-
-static void expect(const Fit *f, Stage *g, const double *weight, double log_sum, bool with_pairs)
-{
-    memset(g->item, 0, sizeof g->item);
-    memset(g->tie, 0, sizeof g->tie);
-    memset(g->pair, 0, sizeof g->pair);
-    memset(g->item_tie, 0, sizeof g->item_tie);
-    for (int s = 0; s < f->n_subsets[g->m]; s++) {
-        const double p = exp(weight[s] - log_sum);
-        const int k = __builtin_popcount(f->subset[s]);
-        g->tie[k] += p;
-        for (unsigned rest = f->subset[s]; rest; rest &= rest - 1) {
-            const int i = __builtin_ctz(rest);
-            g->item[i] += p / k;
-            g->item_tie[i][k] += p / k;
-            for (unsigned other = f->subset[s]; with_pairs && other; other &= other - 1)
-                g->pair[i][__builtin_ctz(other)] += p / k / k;
-        }
-    }
-}
-
-/* Those who wait for the place after `rank`, and who of them gets it. */
-static bool next_stage(const RatingGame *game, int *rank, Stage *g)
-{
-    int best = HX_MAX_SEATS + 1;
-    g->m = g->n_placed = 0;
-    for (int seat = 0; seat < game->n_seats; seat++)
-        if (game->rank[seat] > *rank) {
-            g->waiting[g->m++] = seat;
-            best = game->rank[seat] < best ? game->rank[seat] : best;
-        }
-    for (int i = 0; i < g->m; i++) {
-        g->is_placed[i] = game->rank[g->waiting[i]] == best;
-        g->n_placed += g->is_placed[i];
-    }
-    *rank = best;
-    return g->m > 1;
-}
-
-static void add_gradient(const Fit *f, const RatingGame *game, const Stage *g, double by, double *gradient)
-{
-    int feature[3];
-    for (int i = 0; i < g->m; i++) {
-        const double surprise = (g->is_placed[i] ? 1.0 / g->n_placed : 0) - g->item[i];
-        for (int j = 0, n = features_of(f, game, g->waiting[i], feature); j < n; j++)
-            gradient[feature[j]] += by * surprise;
-    }
-    for (int k = 2; k <= f->largest_tie; k++)
-        gradient[f->at.ties + k - 2] += by * ((g->n_placed == k) - g->tie[k]);
-}
-
-static void add_curvature(const Fit *f, const RatingGame *game, const Stage *g, double by, double *curvature)
-{
-    const size_t w = (size_t)f->at.n;
-    int own[3], other[3];
-    for (int i = 0; i < g->m; i++) {
-        const int n_own = features_of(f, game, g->waiting[i], own);
-        for (int j = 0; j < g->m; j++) {
-            const double covariance = by * (g->pair[i][j] - g->item[i] * g->item[j]);
-            const int n_other = features_of(f, game, g->waiting[j], other);
-            for (int a = 0; a < n_own; a++)
-                for (int b = 0; b < n_other; b++)
-                    curvature[(size_t)own[a] * w + (size_t)other[b]] += covariance;
-        }
-        for (int k = 2; k <= f->largest_tie; k++) {
-            const size_t tie = (size_t)(f->at.ties + k - 2);
-            const double covariance = by * (g->item_tie[i][k] - g->item[i] * g->tie[k]);
-            for (int a = 0; a < n_own; a++) {
-                curvature[(size_t)own[a] * w + tie] += covariance;
-                curvature[tie * w + (size_t)own[a]] += covariance;
-            }
-        }
-    }
-    for (int k = 2; k <= f->largest_tie; k++)
-        for (int l = 2; l <= f->largest_tie; l++)
-            curvature[(size_t)(f->at.ties + k - 2) * w + (size_t)(f->at.ties + l - 2)] +=
-                by * ((k == l) * g->tie[k] - g->tie[k] * g->tie[l]);
-}
-
-static void add_game(const Fit *f, const double *beta, const RatingGame *game, double by, Sums *sums)
-{
-    double strength[HX_MAX_SEATS], weight[MAX_SUBSETS];
-    Stage g;
-    for (int seat = 0; seat < game->n_seats; seat++)
-        strength[seat] = strength_of(f, beta, game, seat);
-    for (int rank = 0; next_stage(game, &rank, &g);) {
-        const double log_sum = weigh_subsets(f, beta, &g, strength, weight);
-        double placed = 0;
-        for (int i = 0; i < g.m; i++)
-            placed += g.is_placed[i] ? strength[g.waiting[i]] : 0;
-        sums->log_likelihood += by * (tie_of(f, beta, g.n_placed) + placed / g.n_placed - log_sum);
-        if (!sums->gradient)
-            continue;
-        expect(f, &g, weight, log_sum, sums->curvature != NULL);
-        add_gradient(f, game, &g, by, sums->gradient);
-        if (sums->curvature)
-            add_curvature(f, game, &g, by, sums->curvature);
-    }
-}
-
-/* ---- All games ------------------------------------------------------------------------------------------------------- */
-
-/* Games of each block weighed by block_weight [n_blocks], or all once where it is NULL. */
-static void add_games(const Fit *f, const double *beta, const double *block_weight, Sums *sums)
-{
-    for (uint64_t block = 0; block < f->data->n_blocks; block++) {
-        const double by = block_weight ? block_weight[block] : 1;
-        for (uint64_t i = f->block_start[block]; by > 0 && i < f->block_start[block + 1]; i++)
-            add_game(f, beta, &f->data->games[i], by, sums);
-    }
-}
-
-/* Effects of one kind sum to zero: their sum, which no game depends on, is pulled to zero. Returns what it takes from the likelihood. */
-static double centre(const Fit *f, const double *beta, int first, int n, double *gradient, double *curvature)
-{
-    double sum = 0;
-    for (int i = first; i < first + n; i++)
-        sum += beta[i];
-    for (int i = first; i < first + n; i++) {
-        if (gradient)
-            gradient[i] -= sum;
-        for (int j = first; curvature && j < first + n; j++)
-            curvature[(size_t)i * (size_t)f->at.n + (size_t)j] += 1;
-    }
-    return sum * sum / 2;
-}
-
-/* The prior, and a hair of it everywhere, so that what the games do not tell has a value: zero. */
-static double hold(const Fit *f, const double *beta, int first, int n, double sd, double *gradient, double *curvature)
-{
-    const double precision = 1e-9 + (sd > 0 ? 1 / (sd * sd) : 0);
-    double taken = 0;
-    for (int i = first; i < first + n; i++) {
-        taken += precision * beta[i] * beta[i] / 2;
-        if (gradient)
-            gradient[i] -= precision * beta[i];
-        if (curvature)
-            curvature[(size_t)i * (size_t)(f->at.n + 1)] += precision;
-    }
-    return taken;
-}
-
-/* The function that Newton's method climbs: log likelihood less the penalties; fills the derivatives that are wanted. */
-static double objective(const Fit *f, const double *beta, const double *block_weight, double *gradient, double *curvature)
-{
-    const size_t n = (size_t)f->at.n;
-    Sums sums = { .gradient = gradient, .curvature = curvature };
-    if (gradient)
-        memset(gradient, 0, n * sizeof *gradient);
-    if (curvature)
-        memset(curvature, 0, n * n * sizeof *curvature);
-    add_games(f, beta, block_weight, &sums);
-    const RatingData *d = f->data;
-    double taken = centre(f, beta, 0, d->n_agents, gradient, curvature);
-    taken += hold(f, beta, 0, d->n_agents, d->prior, gradient, curvature);
-    if (d->has_seats)
-        taken += centre(f, beta, f->at.seats, d->n_seats, gradient, curvature);
-    if (d->n_factions)
-        taken += centre(f, beta, f->at.factions, f->at.n_seen, gradient, curvature);
-    taken += hold(f, beta, f->at.seats, f->at.factions - f->at.seats, d->prior, gradient, curvature);
-    taken += hold(f, beta, f->at.factions, f->at.ties - f->at.factions, d->prior, gradient, curvature);
-    taken += hold(f, beta, f->at.ties, f->at.n - f->at.ties, 0, gradient, curvature);
-    return sums.log_likelihood - taken;
-}
-
-/* Newton's method with halved steps from f->beta, at most `most` steps; leaves the Cholesky factor of the last curvature. False: no peak
- * found. */
-static bool climb(Fit *f, const double *block_weight, int most)
-{
-    const size_t n = (size_t)f->at.n;
-    double *trial = f->step + n;
-    double height = objective(f, f->beta, block_weight, f->gradient, f->curvature);
-    for (int round = 0; round < most; round++) {
-        memcpy(f->factor, f->curvature, n * n * sizeof *f->factor);
-        if (!cholesky_factor(f->factor, f->at.n))
-            return false;
-        memcpy(f->step, f->gradient, n * sizeof *f->step);
-        cholesky_solve(f->factor, f->at.n, f->step);
-        double gain = 0, reached = -INFINITY;
-        for (size_t i = 0; i < n; i++)
-            gain += f->gradient[i] * f->step[i];
-        if (gain < 1e-14 * (1 + fabs(height)))
-            return true;
-        for (double part = 1; part > 1e-6 && !(reached >= height); part /= 2) {
-            for (size_t i = 0; i < n; i++)
-                trial[i] = f->beta[i] + part * f->step[i];
-            reached = objective(f, trial, block_weight, NULL, NULL);
-        }
-        if (!(reached >= height))
-            return gain < 1e-8 * (1 + fabs(height));
-        memcpy(f->beta, trial, n * sizeof *trial);
-        height = objective(f, f->beta, block_weight, f->gradient, f->curvature);
-    }
-    return most < MAX_NEWTON; /* replicates start beside their peak: a few steps do */
-}
+enum { MAX_REPLICATE_STEPS = 4 };
 
 /* ---- Errors ---------------------------------------------------------------------------------------------------------- */
 
-/* Effects of agents are differences: from their mean, or from the anchor. */
-static void tell_from_anchor(const RatingData *d, double *effect)
+/* Effects of agents are differences: from the mean of those whose differences the games bound, or from the anchor. */
+static void tell_from_origin(const RatingModel *f, double *effect)
 {
-    const double of_anchor = d->has_anchor ? effect[d->anchor] : 0;
-    for (int i = 0; i < d->n_agents; i++)
-        effect[i] -= of_anchor;
+    double at = 0;
+    for (int i = 0; i < f->data->n_agents; i++)
+        at += f->origin[i] * effect[i];
+    for (int i = 0; i < f->data->n_agents; i++)
+        effect[i] -= at;
 }
 
 /* Standard errors of all effects from the scores of whole blocks: inverse * (sum of score score') * inverse. */
-static void block_errors(const Fit *f, double *error)
+static void block_errors(const RatingModel *f, double *error)
 {
     const size_t n = (size_t)f->at.n;
     const RatingData *d = f->data;
@@ -310,13 +35,13 @@ static void block_errors(const Fit *f, double *error)
     for (size_t i = 0; i < n; i++)
         error[i] = d->n_blocks < 2 ? NAN : 0;
     for (uint64_t block = 0; d->n_blocks >= 2 && block < d->n_blocks; block++) {
-        Sums sums = { .gradient = score };
+        RatingSums sums = { .gradient = score };
         memset(score, 0, n * sizeof *score);
         for (uint64_t i = f->block_start[block]; i < f->block_start[block + 1]; i++)
-            add_game(f, f->beta, &d->games[i], 1, &sums);
+            rating_model_add(f, f->beta, &d->games[i], 1, &sums);
         memcpy(moved, score, n * sizeof *moved);
         cholesky_solve(f->factor, f->at.n, moved);
-        tell_from_anchor(d, moved);
+        tell_from_origin(f, moved);
         for (size_t i = 0; i < n; i++)
             error[i] += moved[i] * moved[i];
     }
@@ -348,25 +73,35 @@ static void widen(Rating *out, uint64_t n_blocks, int a, double low, double high
     out->high[a] = fmax(at + scale * (high - at), at + reach);
 }
 
+/* Replicate `number`: as many blocks as there are, drawn with replacement. times[pattern] games of each pattern are in it. */
+static void draw_blocks(const RatingModel *f, uint64_t number, double *times)
+{
+    const RatingData *d = f->data;
+    HxRng rng = hx_rng_stream(d->seed, number, 0, 0);
+    memset(times, 0, f->n_patterns * sizeof *times);
+    for (uint64_t i = 0; i < d->n_blocks; i++) {
+        const uint32_t block = hx_rng_below(&rng, (uint32_t)d->n_blocks);
+        for (uint64_t game = f->block_start[block]; game < f->block_start[block + 1]; game++)
+            times[f->pattern_of[game]] += 1;
+    }
+}
+
 /* The agents' effects in replicates of whole blocks drawn with replacement: intervals, and who is stronger how often. */
-static bool bootstrap(Fit *f, Rating *out)
+static bool bootstrap(RatingModel *f, Rating *out)
 {
     const RatingData *d = f->data;
     const size_t n_agents = (size_t)d->n_agents, n_replicates = (size_t)d->n_replicates, n = (size_t)f->at.n;
-    double *weight = calloc(d->n_blocks, sizeof *weight), *sample = calloc(n_agents * n_replicates, sizeof *sample);
+    double *times = calloc(f->n_patterns, sizeof *times), *sample = calloc(n_agents * n_replicates, sizeof *sample);
     double *peak = malloc(n * sizeof *peak);
     out->superiority = calloc(n_agents * n_agents, sizeof *out->superiority);
-    const bool has_room = weight && sample && peak && out->superiority;
+    const bool has_room = times && sample && peak && out->superiority;
     if (has_room)
         memcpy(peak, f->beta, n * sizeof *peak);
     for (size_t r = 0; has_room && r < n_replicates; r++) {
-        HxRng rng = hx_rng_stream(d->seed, r, 0, 0);
-        memset(weight, 0, d->n_blocks * sizeof *weight);
-        for (uint64_t block = 0; block < d->n_blocks; block++)
-            weight[hx_rng_below(&rng, (uint32_t)d->n_blocks)] += 1;
+        draw_blocks(f, r, times);
         memcpy(f->beta, peak, n * sizeof *peak);
-        climb(f, weight, MAX_REPLICATE_STEPS);
-        tell_from_anchor(d, f->beta);
+        rating_model_climb(f, times, MAX_REPLICATE_STEPS);
+        tell_from_origin(f, f->beta);
         for (size_t a = 0; a < n_agents; a++) {
             sample[a * n_replicates + r] = f->beta[a];
             for (size_t b = 0; b < n_agents; b++)
@@ -381,7 +116,7 @@ static bool bootstrap(Fit *f, Rating *out)
     }
     if (has_room)
         memcpy(f->beta, peak, n * sizeof *peak);
-    free(weight);
+    free(times);
     free(sample);
     free(peak);
     return has_room;
@@ -390,22 +125,22 @@ static bool bootstrap(Fit *f, Rating *out)
 /* ---- The cross table ------------------------------------------------------------------------------------------------- */
 
 /* Expected share of the row's seat coming before the column's by the model, ties half; goes through every set that may wait. */
-static void expected_order(const Fit *f, const RatingGame *game, double out[HX_MAX_SEATS][HX_MAX_SEATS])
+static void expected_order(const RatingModel *f, const RatingGame *game, double out[HX_MAX_SEATS][HX_MAX_SEATS])
 {
-    double strength[HX_MAX_SEATS], reach[MAX_SUBSETS] = { 0 };
+    double strength[HX_MAX_SEATS], reach[RATING_MAX_SUBSETS] = { 0 };
     const int n = game->n_seats, all = (1 << n) - 1;
     memset(out, 0, sizeof(double[HX_MAX_SEATS][HX_MAX_SEATS]));
     for (int seat = 0; seat < n; seat++)
-        strength[seat] = strength_of(f, f->beta, game, seat);
+        strength[seat] = rating_model_strength(f, game, seat);
     reach[all] = 1;
     for (int waiting = all; waiting > 0; waiting--) {
-        double sum = 0, weight[MAX_SUBSETS];
+        double sum = 0, weight[RATING_MAX_SUBSETS];
         for (int s = 0; reach[waiting] > 0 && s < f->n_subsets[n]; s++) {
             const int set = f->subset[s], k = __builtin_popcount((unsigned)set);
             double total = 0;
             for (unsigned rest = (unsigned)set; rest; rest &= rest - 1)
                 total += strength[__builtin_ctz(rest)];
-            weight[s] = set & ~waiting ? 0 : exp(tie_of(f, f->beta, k) + total / k);
+            weight[s] = set & ~waiting ? 0 : exp(rating_model_tie(f, k) + total / k);
             sum += weight[s];
         }
         for (int s = 0; reach[waiting] > 0 && s < f->n_subsets[n]; s++) {
@@ -428,7 +163,7 @@ typedef struct Meetings {
     double chance;                       /* variance of `before` by the model, were all games independent */
 } Meetings;
 
-static void count_meetings(const Fit *f, const RatingGame *game, Meetings *m)
+static void count_meetings(const RatingModel *f, const RatingGame *game, Meetings *m)
 {
     double expected[HX_MAX_SEATS][HX_MAX_SEATS];
     expected_order(f, game, expected);
@@ -492,7 +227,7 @@ static bool is_connected(const Meetings *m, int n_agents)
 
 enum { FEWEST_BLOCKS_TO_CHECK = 10 };
 
-static bool check_fit(const Fit *f, Rating *out)
+static bool check_fit(const RatingModel *f, Rating *out)
 {
     const RatingData *d = f->data;
     const size_t n_pairs = (size_t)d->n_agents * (size_t)d->n_agents;
@@ -533,81 +268,7 @@ static bool check_fit(const Fit *f, Rating *out)
 
 /* ---- The whole ------------------------------------------------------------------------------------------------------- */
 
-static int largest_tie(const RatingData *d)
-{
-    int most = 1;
-    for (uint64_t i = 0; i < d->n_games; i++)
-        for (int rank = 1; rank <= d->games[i].n_seats; rank++) {
-            int n = 0;
-            for (int seat = 0; seat < d->games[i].n_seats; seat++)
-                n += d->games[i].rank[seat] == rank;
-            most = n > most ? n : most;
-        }
-    return most;
-}
-
-static void lay_out(Fit *f)
-{
-    const RatingData *d = f->data;
-    Layout *at = &f->at;
-    at->seats = d->n_agents;
-    at->factions = at->seats + (d->has_seats ? d->n_seats : 0);
-    for (int i = 0; i < RATING_MAX_FACTIONS; i++)
-        at->faction_slot[i] = -1;
-    for (uint64_t i = 0; d->n_factions && i < d->n_games; i++)
-        for (int seat = 0; seat < d->games[i].n_seats; seat++)
-            at->faction_slot[d->games[i].faction[seat]] = 0;
-    for (int i = 0; i < RATING_MAX_FACTIONS; i++)
-        if (at->faction_slot[i] == 0)
-            at->faction_slot[i] = at->n_seen++;
-    at->ties = at->factions + at->n_seen;
-    at->n = at->ties + f->largest_tie - 1;
-    for (int set = 1; set < MAX_SUBSETS; set++) { /* sets of the first m things are those below 2^m */
-        if (__builtin_popcount((unsigned)set) <= f->largest_tie)
-            f->subset[f->n_subsets[HX_MAX_SEATS]++] = (uint16_t)set;
-        for (int m = 1; m < HX_MAX_SEATS; m++)
-            if (set == (1 << m) - 1)
-                f->n_subsets[m] = f->n_subsets[HX_MAX_SEATS];
-    }
-}
-
-static bool find_blocks(Fit *f)
-{
-    const RatingData *d = f->data;
-    f->block_start = calloc(d->n_blocks + 1, sizeof *f->block_start);
-    for (uint64_t i = 0; f->block_start && i < d->n_games; i++) {
-        assert(d->games[i].block < d->n_blocks && (i == 0 || d->games[i - 1].block <= d->games[i].block));
-        f->block_start[d->games[i].block + 1] = i + 1;
-    }
-    for (uint64_t block = 0; f->block_start && block < d->n_blocks; block++)
-        if (f->block_start[block + 1] < f->block_start[block])
-            f->block_start[block + 1] = f->block_start[block];
-    return f->block_start != NULL;
-}
-
-static bool take_memory(Fit *f)
-{
-    const size_t n = (size_t)f->at.n;
-    f->beta = calloc(n, sizeof *f->beta);
-    f->gradient = calloc(n, sizeof *f->gradient);
-    f->step = calloc(2 * n, sizeof *f->step);
-    f->curvature = calloc(n * n, sizeof *f->curvature);
-    f->factor = calloc(n * n, sizeof *f->factor);
-    return f->beta && f->gradient && f->step && f->curvature && f->factor;
-}
-
-static void give_memory(Fit *f)
-{
-    free(f->block_start);
-    free(f->beta);
-    free(f->gradient);
-    free(f->step);
-    free(f->curvature);
-    free(f->factor);
-    free(f);
-}
-
-static void tell_effects(const Fit *f, const double *error, Rating *out)
+static void tell_effects(const RatingModel *f, const double *error, Rating *out)
 {
     const RatingData *d = f->data;
     for (int i = 0; i < d->n_agents; i++) {
@@ -615,7 +276,7 @@ static void tell_effects(const Fit *f, const double *error, Rating *out)
         out->error[i] = error[i];
         out->low[i] = out->high[i] = NAN;
     }
-    tell_from_anchor(d, out->agent);
+    tell_from_origin(f, out->agent);
     for (int i = 0; d->has_seats && i < d->n_seats; i++) {
         out->seat[i] = f->beta[f->at.seats + i];
         out->seat_error[i] = error[f->at.seats + i];
@@ -626,39 +287,36 @@ static void tell_effects(const Fit *f, const double *error, Rating *out)
         out->faction_error[i] = slot < 0 ? NAN : error[f->at.factions + slot];
     }
     for (int k = 2; k <= f->largest_tie; k++)
-        out->tie[k] = tie_of(f, f->beta, k);
+        out->tie[k] = rating_model_tie(f, k);
 }
 
-/* Who came before all others in every game has no finite peak but for the prior: nothing can be said of errors. */
-static void mark_unbounded(const Fit *f, Rating *out)
+/* What the games do not bound, and what is the same in all blocks, has no errors and no interval. */
+static void leave_out_errors(const RatingModel *f, Rating *out)
 {
-    const int n = f->data->n_agents;
-    for (int a = 0; a < n; a++) {
-        bool is_first = true, is_last = true;
-        for (int b = 0; b < n; b++) {
-            const double before = out->before[a * n + b];
-            is_first &= isnan(before) || before == 1;
-            is_last &= isnan(before) || before == 0;
-        }
-        out->is_unbounded[a] = is_first || is_last;
-    }
     const RatingData *d = f->data;
-    for (int a = 0; a < n; a++)
-        if (out->is_unbounded[a] || (d->has_anchor && a != d->anchor && out->is_unbounded[d->anchor]))
+    for (int a = 0; a < d->n_agents; a++) {
+        const bool is_certain = d->has_anchor && a == d->anchor, is_alike = out->error[a] < same; /* their scatter says nothing */
+        if (out->bound[a] != RATING_BOUNDED || (is_alike && !is_certain))
             out->error[a] = out->low[a] = out->high[a] = NAN;
-    for (int a = 0; a < n; a++)
-        if (out->error[a] < same && !(d->has_anchor && a == d->anchor)) /* all blocks are alike: their scatter says nothing */
-            out->error[a] = out->low[a] = out->high[a] = NAN;
+    }
+    for (int i = 0; i < d->n_seats; i++)
+        if (out->seat_is_unbounded[i])
+            out->seat_error[i] = NAN;
+    for (int i = 0; i < d->n_factions; i++)
+        if (out->faction_is_unbounded[i])
+            out->faction_error[i] = NAN;
 }
 
 /* From the games to the peak, its errors and its fit. */
-static HxStatus fit(Fit *f, Rating *out, HxError *err)
+static HxStatus fit(RatingModel *f, Rating *out, HxError *err)
 {
     const RatingData *d = f->data;
-    if (!climb(f, NULL, MAX_NEWTON))
+    if (!rating_find_bounds(f, out))
+        return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
+    if (!rating_model_climb(f, f->times, RATING_MAX_NEWTON))
         return hx_refuse(err, HX_ILLEGAL, "ratings: the games do not settle the strengths; play more of them");
-    Sums sums = { 0 };
-    add_games(f, f->beta, NULL, &sums);
+    RatingSums sums = { 0 };
+    rating_model_add_all(f, f->beta, f->times, &sums);
     out->log_likelihood = sums.log_likelihood;
     double *error = malloc((size_t)f->at.n * sizeof *error);
     if (!error)
@@ -673,7 +331,7 @@ static HxStatus fit(Fit *f, Rating *out, HxError *err)
     free(error);
     const bool is_done = check_fit(f, out) && (d->n_replicates == 0 || d->n_blocks < 2 || bootstrap(f, out));
     if (is_done)
-        mark_unbounded(f, out);
+        leave_out_errors(f, out);
     return is_done ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
 }
 
@@ -699,7 +357,7 @@ HxStatus rating_fit(Rating *out, const RatingData *data, HxError *err)
     *out = (Rating){ .n_agents = data->n_agents, .n_seats = data->n_seats, .n_factions = data->n_factions, .n_blocks = data->n_blocks };
     if (data->n_games == 0)
         return hx_refuse(err, HX_ILLEGAL, "ratings: no finished game");
-    Fit *f = calloc(1, sizeof *f);
+    RatingModel *f = calloc(1, sizeof *f);
     if (!f)
         return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
     int n_seen = 0;
@@ -709,11 +367,12 @@ HxStatus rating_fit(Rating *out, const RatingData *data, HxError *err)
         out->n_left_out = n_seen;
         out->left_out_blocks = sat;
     }
-    f->data = &own;
-    f->largest_tie = out->largest_tie = largest_tie(&own);
-    lay_out(f);
-    const HxStatus status = find_blocks(f) && take_memory(f) ? fit(f, out, err) : hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
-    give_memory(f);
+    HxStatus status = rating_model_init(f, &own, err);
+    out->largest_tie = f->largest_tie;
+    if (status == HX_OK)
+        status = fit(f, out, err);
+    rating_model_fini(f);
+    free(f);
     if (status != HX_OK)
         rating_fini(out);
     return status;

@@ -13,6 +13,12 @@
  * The log likelihood is concave in all effects, and Newton's method finds its peak. Effects of one kind sum to zero. Errors allow for
  * games of one block being alike: they come from the scores of whole blocks ("sandwich") and from drawing whole blocks anew ("bootstrap").
  * Both are too narrow where blocks are few, so the interval is widened by Student's t.
+ *
+ * Where some agent always came first, in every game or in every game from one seat, the likelihood has no peak (separation: A. Albert,
+ * J. A. Anderson, "On the existence of maximum likelihood estimates in logistic regression models", Biometrika 71 (1984)), and with a prior
+ * its peak is where the prior has put it. Such agents are found by fitting once with hardly any prior: what the games bound has an error
+ * of a few units of log strength at most, everything else one of hundreds (E. Lesaffre, A. Albert, "Partial separation in logistic
+ * discrimination", JRSS B 51 (1989)).
  */
 #ifndef HEXARCH_EVAL_STATISTICS_RATING_H
 #define HEXARCH_EVAL_STATISTICS_RATING_H
@@ -23,6 +29,17 @@ enum { RATING_MAX_AGENTS = 64, RATING_MAX_FACTIONS = 64 };
 
 /* Elo points of one unit of log strength: 400 / ln 10. */
 #define RATING_ELO 173.71779276130073
+
+/* Why the games do not bound how far an agent is from the others. */
+typedef enum RatingBound {
+    RATING_BOUNDED,
+    RATING_ALWAYS_AHEAD, /* of everybody in every game */
+    RATING_ALWAYS_BEHIND,
+    RATING_AHEAD_IN_SEAT, /* in every game from one seat, which with the seats' effects is enough */
+    RATING_BEHIND_IN_SEAT,
+    RATING_NEVER_MET, /* those whose ratings compare, not even through others */
+    RATING_BY_OTHERS, /* otherwise: through who plays whom in which seat or faction */
+} RatingBound;
 
 /* One finished game. An agent may hold several seats. */
 typedef struct RatingGame {
@@ -53,22 +70,28 @@ typedef struct Rating {
     int n_agents, n_seats, n_factions;
     uint64_t n_blocks;
     int largest_tie;                 /* most that ever shared a place; 1: no ties */
-    double agent[RATING_MAX_AGENTS]; /* effects; sum to 0 */
+    double agent[RATING_MAX_AGENTS]; /* effects; those bounded sum to 0 */
     double error[RATING_MAX_AGENTS]; /* standard error of each, from block scores; NaN below two blocks, and where all blocks are alike */
     double low[RATING_MAX_AGENTS], high[RATING_MAX_AGENTS]; /* 95 % interval of bootstrap and error by Student's t; NaN without one */
     double seat[HX_MAX_SEATS];                              /* effects; sum to 0; zeros where seats do not count */
     double seat_error[HX_MAX_SEATS];
     double faction[RATING_MAX_FACTIONS]; /* effects of those that were seen; sum to 0 */
     double faction_error[RATING_MAX_FACTIONS];
-    int n_left_out;                       /* factions that were seen and have no effects, for they sat in too few blocks; 0: none */
-    double left_out_blocks;               /* in how many those sat on average */
-    double tie[HX_MAX_SEATS + 1];         /* log of tie[k] */
-    bool is_unbounded[RATING_MAX_AGENTS]; /* it came before all others in every game, or behind them: no error or interval can be told */
-    double log_likelihood;                /* of all games, the prior left out */
-    double fit_chi2;                      /* of expected and counted meetings of agents, in errors over blocks */
-    int fit_freedom;                      /* 0: cannot be told */
-    double intransitivity;                /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
-    bool is_connected;                    /* false: two groups of agents never met, and their ratings do not compare */
+    int n_left_out;               /* factions that were seen and have no effects, for they sat in too few blocks; 0: none */
+    double left_out_blocks;       /* in how many those sat on average */
+    double tie[HX_MAX_SEATS + 1]; /* log of tie[k] */
+    /* How far each agent is from those whose ratings the games bound. What is not RATING_BOUNDED is where the prior has put it: it has no
+     * error and no interval. Ratings are told from the mean of those bounded, where there are any and no anchor. */
+    RatingBound bound[RATING_MAX_AGENTS];
+    int bound_seat[RATING_MAX_AGENTS];    /* of RATING_AHEAD_IN_SEAT and RATING_BEHIND_IN_SEAT */
+    int n_unbounded;                      /* agents */
+    bool seat_is_unbounded[HX_MAX_SEATS]; /* likewise of seats */
+    bool faction_is_unbounded[RATING_MAX_FACTIONS];
+    double log_likelihood; /* of all games, the prior left out */
+    double fit_chi2;       /* of expected and counted meetings of agents, in errors over blocks */
+    int fit_freedom;       /* 0: cannot be told */
+    double intransitivity; /* 0: strengths explain all of the cross table, 1: nothing; NaN below three agents */
+    bool is_connected;     /* false: two groups of agents never met, and their ratings do not compare */
     double
         *superiority; /* [n_agents][n_agents]: share of replicates in which the row is stronger than the column; NULL without a bootstrap */
     double *before;   /* [n_agents][n_agents]: how often the row came before the column, ties half; NaN where they never met */

@@ -373,36 +373,39 @@ static HxStatus check_shard(Verify *v, const Dataset *d, const ShardEntry *entry
     return status;
 }
 
-/* Is there memory to read with? HDF5 and zlib tell the lack of it as damage of the file. */
-static bool has_room(void)
+/* Memory to read with: HDF5 and zlib tell the lack of it as damage of the file. */
+static HxStatus need_room(const Dataset *d, HxError *err)
 {
     enum { ROOM = 64 << 20 };
     void *volatile room = malloc(ROOM);
     free(room);
-    return room != NULL;
+    return room ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to read %.200s", d->folder);
 }
 
 /* Damage is what is found twice, with memory to spare: what a second look does not find was the machine's fault. `again` and `second` are
- * what that look found; `first` what the first one did, which is told. */
-static HxStatus settle(HxStatus again, const HxError *first, const HxError *second, HxError *err)
+ * what that look found; `err` holds what the first one did, which is told. */
+static HxStatus settle(HxStatus again, const HxError *second, HxError *err)
 {
     if (again == HX_BAD_INPUT)
-        return hx_refuse(err, HX_BAD_INPUT, "%s", first->text);
+        return HX_BAD_INPUT;
     if (again != HX_OK)
         return hx_refuse(err, again, "%s", second->text);
-    return hx_refuse(err, HX_IO, "%.300s; read again it is sound: the machine failed", first->text);
+    const HxError first = *err;
+    return hx_refuse(err, HX_IO, "%.300s; read again it is sound: the machine failed", first.text);
 }
 
-/* check_shard(), and another look before it counts as damaged. */
+/* check_shard(), and another look before it counts as damaged. `err` is not NULL. */
 static HxStatus check_surely(Verify *v, const Dataset *d, const ShardEntry *entry, HxError *err)
 {
-    HxError first = { "" }, second = { "" };
-    HxStatus status = check_shard(v, d, entry, &first);
-    if (status != HX_BAD_INPUT)
-        return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", first.text);
+    const HxStatus first = check_shard(v, d, entry, err);
+    if (first != HX_BAD_INPUT)
+        return first;
+    HxError second = { "" };
     Verify again = { .is_searching = v->is_searching };
-    status = has_room() ? check_shard(&again, d, entry, &second) : hx_refuse(&second, HX_NO_MEMORY, "no memory to read %.200s", d->folder);
-    return settle(status, &first, &second, err);
+    HxStatus status = need_room(d, &second);
+    if (status == HX_OK)
+        status = check_shard(&again, d, entry, &second);
+    return settle(status, &second, err);
 }
 
 HxStatus verify_shard(const Dataset *d, const ShardEntry *entry, HxError *err)
@@ -413,13 +416,14 @@ HxStatus verify_shard(const Dataset *d, const ShardEntry *entry, HxError *err)
 
 HxStatus verify_index(const Dataset *d, HxError *err)
 {
-    HxError first = { "" }, second = { "" };
-    HxStatus status = index_check(d->folder, &d->run, &d->manifest, &first);
-    if (status != HX_BAD_INPUT)
-        return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", first.text);
-    status = has_room() ? index_check(d->folder, &d->run, &d->manifest, &second)
-                        : hx_refuse(&second, HX_NO_MEMORY, "no memory to read %.200s", d->folder);
-    return settle(status, &first, &second, err);
+    const HxStatus first = index_check(d->folder, &d->run, &d->manifest, err);
+    if (first != HX_BAD_INPUT)
+        return first;
+    HxError second = { "" };
+    HxStatus status = need_room(d, &second);
+    if (status == HX_OK)
+        status = index_check(d->folder, &d->run, &d->manifest, &second);
+    return settle(status, &second, err);
 }
 
 /* The index says where everything lies: it is compared with what the shards say. */

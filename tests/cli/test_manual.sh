@@ -16,6 +16,14 @@ expect 2 '' '--format: .mann. is none of text, man, markdown, bash, zsh; did you
 expect 0 '^\.TH "HEXARCH" 1' '' help --format man
 expect 3 '' '/dev/null' help --out /dev/null/nowhere
 
+# A level is no kind, and is described all the same.
+expect 0 '^level=4  one of five levels' '' agents level=4
+expect 0 '^    eclipse +mcts:sims=[^|]*$' '' agents level=4
+expect 0 '^    pig +random \| mcts.* \| greedy$' '' agents level
+expect 0 '^      "greedy"$' '' agents level=3 --json
+expect 2 '' "agent 'level': '9' is not a level from 1 to 5" agents level=9
+expect 2 '' "unknown kind 'greedi'; did you mean 'greedy'" agents greedi
+
 # docs/reference.md is what a fresh run writes.
 bash scripts/reference.sh --check "$program" || complain 'docs/reference.md is old: run scripts/reference.sh' 'help --format markdown'
 

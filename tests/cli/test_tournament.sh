@@ -46,7 +46,7 @@ fi
 expect 0 '^\{' '' tournament connect_four --agent random --agent random --games 4 --json
 
 # Ctrl-C: what is done is reported as partial.
-timeout --preserve-status -s INT 0.5 "$program" tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" >"$work/out" 2>"$work/err"
+timeout --preserve-status -s INT 3 "$program" tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" >"$work/out" 2>"$work/err"
 got=$?
 [ "$got" = 130 ] || complain "an interrupt gives $got" tournament
 grep -q PARTIAL "$work/out" && grep -q '"complete": false' "$work/cut/result.json" || complain 'a partial result is not marked' tournament
@@ -94,7 +94,9 @@ diff -r "$work/three" "$work/again" >"$work/out" || complain 'refused, files dif
 rm "$work/again/finished.txt"
 expect 2 '' 'complete tournament of an older program' tournament connect_four --agent random --agent random --games 40 --out "$work/again" --resume
 expect 0 '40 of 40 games' "--take $work/three: 40 games" tournament connect_four --agent random --agent random --games 40 --take "$work/three"
-expect 2 '' 'holds no tournament' tournament connect_four --agent random --agent random --games 40 --out "$work/nothing" --resume
+# As self-play does, --resume begins what is not there yet: a script need not know whether it was killed before its first game.
+expect 0 '40 of 40 games, 20 blocks of 2' '' tournament connect_four --agent random --agent random --games 40 --out "$work/nothing" --resume
+diff -r "$work/three" "$work/nothing" >"$work/out" || complain 'begun by --resume, files differ' 'tournament --resume'
 
 expect 0 'pig, 2 seats, ladder: 8 of 8 games, 2 blocks of 4' '*' tournament pig --agent greedy --agent random --agent random --games 8 --format ladder
 expect 2 '' 'a ladder needs' tournament eclipse --set seats=4 --agent greedy --agent random --games 8 --format ladder
@@ -151,6 +153,18 @@ expect 0 '6 of 6 games' '' tournament pig --agent random --agent random --games 
 expect 2 '' 'paged_again: games of the same tournament as .*paged, which count once' ratings "$work/paged" "$work/paged_again"
 expect 2 '' 'games of the same tournament' ratings "$work/other_seed" "$work/longer" "$work/paged"
 expect 0 '8 games in 4 blocks' '' ratings "$work/paged" "$work/other_seed"
+# What is played by clocks is never the same twice: two such tournaments count both, a copy does not.
+clocks=(tournament pig --agent random --agent greedy --games 20 --time-control 60+1)
+expect 0 '*' '' "${clocks[@]}" --out "$work/by_clocks"
+cp -r "$work/by_clocks" "$work/clocks_copied"
+cp -r "$work/by_clocks" "$work/clocks_anew"
+sed -i '2s/,[0-9]*,natural$/,7,natural/' "$work/clocks_anew/games.csv" # another game, however it came about
+rm "$work/clocks_anew/result.sha256"
+expect 0 '40 games in 20 blocks' '' ratings "$work/by_clocks" "$work/clocks_anew"
+expect 2 '' 'clocks_copied: games of the same tournament as .*by_clocks, which count once' ratings "$work/by_clocks" "$work/clocks_copied"
+sed -i '22,$d' "$work/clocks_copied/games.csv"
+rm "$work/clocks_copied/result.sha256"
+expect 2 '' 'clocks: games of the same tournament' ratings "$work/clocks_copied" "$work/by_clocks"
 expect 1 '2 of 2 games, 1 block of 2' '--games 3 becomes 2: whole blocks of 2' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
 expect 1 '(log likelihood ratio.*, 1 block)' '*' tournament pig --agent random --agent random --sprt 0.5,0.8 --games 3
 # The question belongs to the test: what is decided is told again, and no other is put to its games.
@@ -202,6 +216,23 @@ expect 2 '' 'must lie between 0 and 1' tournament pig --agent greedy --agent ran
 expect 2 '' 'no game of greedy' ratings "$work/first" --anchor greedy
 expect 2 '' 'a folder is missing' ratings
 expect 2 '' 'result.json: No such file' ratings "$work/nowhere"
+# Every byte of the report's files counts: a damaged one is refused, and written anew by --resume.
+(cd "$work/first" && sha256sum -c --quiet result.sha256) || complain 'sha256sum does not agree' tournament
+for file in games.csv result.json; do
+    cp -r "$work/first" "$work/hurt"
+    python3 - "$work/hurt/$file" <<'PYTHON'
+import re, sys
+text = open(sys.argv[1]).read()
+swapped = re.sub(r",1,1\.000000|,2,-1\.000000", lambda m: {"1": ",2,-1.000000", "2": ",1,1.000000"}[m[0][1]], text, count=2) # who won game 0
+open(sys.argv[1], "w").write(swapped if swapped != text else text.replace('"games_per_block": 2', '"games_per_block": 4'))
+PYTHON
+    cmp -s "$work/first/$file" "$work/hurt/$file" && complain "$file was not hurt" tournament
+    expect 2 '' "hurt/$file: its sha256 is not that of result.sha256: damaged; the same tournament with --resume writes it anew" ratings "$work/hurt"
+    expect 0 '*' '' tournament connect_four --agent mcts:sims=20 --agent random --games 20 --out "$work/hurt" --resume
+    diff -r "$work/first" "$work/hurt" >"$work/out" || complain "$file is not written anew" 'tournament --resume'
+    rm -r "$work/hurt"
+done
+rm "$work/first/result.sha256" # as an older program left it: what is damaged below is read as it stands
 cp -r "$work/first" "$work/torn" && echo '7,9,0,nonsense' >>"$work/torn/games.csv"
 # Of a stopped tournament only whole blocks count, whichever games of others were done.
 cp -r "$work/first" "$work/stopped"
@@ -221,6 +252,14 @@ cp -r "$work/first" "$work/cut_off" && sed -i '$d' "$work/cut_off/games.csv"
 expect 2 '' 'a game has 1 rows' ratings "$work/cut_off"
 expect 0 '*' '' tournament pig --agent random --agent random --games 4 --out "$work/pig"
 expect 2 '' 'pig with 2 seats, not connect_four with 2' ratings "$work/first" "$work/pig"
+
+# Who always wins is told as not bounded, in the table, as JSON and on the page, with who it is and why; so is who always wins from one seat.
+expect 0 'mcts:sims=200  *\+[0-9]+  no interval: always ahead ' '' tournament connect_four --agent mcts:sims=200 --agent random --games 20 --report "$work/unbounded.html"
+grep -q 'not bounded by the games (separation): agents 1, 2; seats 0, 1. Those figures are set by the prior (normal, 521 Elo): they say which way, not how far' "$work/out" || complain 'separation is not told' tournament
+grep -q 'Ratings not bounded by the games (separation): agents 1, 2; seats 0, 1' "$work/unbounded.html" && grep -q 'no interval: always behind' "$work/unbounded.html" || complain 'separation is not on the page' 'tournament --report'
+expect 0 '"unbounded_because": "always ahead"' '' tournament connect_four --agent mcts:sims=200 --agent random --games 20 --json
+expect 0 'no interval: always ahead from seat 1' '' tournament leduc_poker --agent random --agent greedy --games 6
+expect 0 '"separated": false' '' tournament pig --agent random --agent random --games 40 --seed 3 --json
 
 # Games that end before they are over: said, counted, and part of what a tournament is.
 cut=(tournament connect_four --agent mcts:sims=30 --agent mcts:sims=20 --games 20 --seed 3)

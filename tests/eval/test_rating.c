@@ -144,7 +144,7 @@ TEST(a_clean_sheet_does_not_refute_the_model)
     data.prior = 2;
     Rating r;
     assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
-    assert_true(r.is_unbounded[0] && r.fit_freedom > 0);
+    assert_true(r.bound[0] != RATING_BOUNDED && r.fit_freedom > 0);
     assert_true(r.fit_chi2 < 3);
     rating_fini(&r);
 }
@@ -340,6 +340,100 @@ TEST(what_the_games_cannot_tell_is_said)
     clean.prior = 3;
     assert_int_equal(rating_fit(&r, &clean, NULL), HX_OK);
     assert_true(r.agent[0] > 1 && r.agent[0] < 10);
-    assert_true(r.is_unbounded[0] && r.is_unbounded[1] && isnan(r.error[0]));
+    assert_true(r.bound[0] != RATING_BOUNDED && r.bound[1] != RATING_BOUNDED && isnan(r.error[0]));
+    rating_fini(&r);
+}
+
+/* Agent 0 wins every game from seat 0 and half of those from seat 1: with effects of seats the likelihood grows for ever. */
+static void add_seat_games(int won_from_0, int lost_from_0)
+{
+    add_pair(0, 1, 1, 2, won_from_0);
+    add_pair(0, 1, 2, 1, lost_from_0);
+    add_pair(1, 0, 1, 2, 20);
+    add_pair(1, 0, 2, 1, 20);
+}
+
+TEST(who_always_wins_from_one_seat_is_told_as_unbounded)
+{
+    Rating r;
+    add_seat_games(40, 0);
+    RatingData data = data_of(2, 2);
+    data.has_seats = true;
+    data.prior = 3;
+    data.n_replicates = 100;
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_true(r.n_unbounded == 2 && r.seat_is_unbounded[0] && r.seat_is_unbounded[1]);
+    assert_int_equal(r.bound[0], RATING_AHEAD_IN_SEAT);
+    assert_int_equal(r.bound_seat[0], 0);
+    assert_int_equal(r.bound[1], RATING_BEHIND_IN_SEAT);
+    assert_int_equal(r.bound_seat[1], 1);
+    assert_true(isnan(r.error[0]) && isnan(r.low[0]) && isnan(r.seat_error[0]));
+    assert_near(r.superiority[1], 1, 0.05); /* who is stronger is told */
+    rating_fini(&r);
+    data.has_seats = false; /* without effects of seats the same games bound both */
+    data.n_replicates = 0;
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_true(r.n_unbounded == 0 && r.bound[0] == RATING_BOUNDED && r.error[0] > 0);
+    rating_fini(&r);
+}
+
+/* One game of ten thousand the other way is enough. */
+TEST(one_game_against_bounds_a_rating)
+{
+    Rating r;
+    add_seat_games(9000, 1);
+    RatingData data = data_of(2, 2);
+    data.has_seats = true;
+    data.prior = 3;
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_true(r.n_unbounded == 0 && !r.seat_is_unbounded[0]);
+    assert_true(r.error[0] > 0);
+    rating_fini(&r);
+}
+
+/* One agent loses everything: where it is the prior has said, and where the others are must not hang on that. */
+TEST(the_prior_of_a_loser_moves_nobody_else)
+{
+    double at[2][3];
+    add_pair(0, 1, 1, 2, 60), add_pair(0, 1, 2, 1, 30);
+    add_pair(0, 2, 1, 2, 50), add_pair(1, 2, 1, 2, 50);
+    for (int k = 0; k < 2; k++) {
+        Rating r;
+        RatingData data = data_of(3, 2);
+        data.prior = k ? 30 : 3;
+        data.n_replicates = 50;
+        assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+        assert_true(r.n_unbounded == 1 && r.bound[2] == RATING_ALWAYS_BEHIND && isnan(r.low[2]));
+        assert_true(r.low[0] < r.agent[0] && r.agent[0] < r.high[0] && r.high[0] < 1);
+        assert_near(r.agent[0] + r.agent[1], 0, 1e-9);
+        memcpy(at[k], r.agent, sizeof at[k]);
+        rating_fini(&r);
+    }
+    assert_near(at[0][0], at[1][0], 0.02);
+    assert_near(at[0][0], log(2) / 2, 0.02);
+    assert_true(at[1][2] < at[0][2] - 1);
+}
+
+TEST(what_else_the_games_leave_open_is_told_with_its_reason)
+{
+    Rating r;
+    add_pair(0, 1, 1, 1, 30); /* draws alone fit any distance */
+    RatingData data = data_of(2, 2);
+    data.prior = 3;
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_true(r.bound[0] == RATING_BY_OTHERS && r.bound[1] == RATING_BY_OTHERS);
+    rating_fini(&r);
+    n_games = 0;
+    for (int i = 0; i < 3; i += 2)
+        add_pair(i, i + 1, 1, 2, 5 + 5 * i), add_pair(i, i + 1, 2, 1, 5);
+    data = data_of(4, 2);
+    data.prior = 3;
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_true(r.bound[0] == RATING_BOUNDED && r.bound[2] == RATING_NEVER_MET && r.bound[3] == RATING_NEVER_MET);
+    rating_fini(&r);
+    data.has_anchor = true; /* the anchor's company is what ratings are told from */
+    data.anchor = 3;
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_true(r.bound[0] == RATING_NEVER_MET && r.bound[2] == RATING_BOUNDED && r.error[3] == 0);
     rating_fini(&r);
 }

@@ -52,10 +52,7 @@ round() { # name, argument...: kill and resume until it is done
         wait $process 2>/dev/null || got=$?
         [ "$got" = 0 ] && break
         [ "$got" = 137 ] || complain "exit status $got after a kill" "$* ${resume[*]}"
-        # a tournament that was killed before it began has nothing to go on with
         resume=(--resume)
-        [ "$name" = tournament ] && [ -e "$work/tournament/result.json" ] && break # killed when all was written
-        [ "$name" = tournament ] && [ ! -e "$work/tournament/unfinished.txt" ] && resume=()
         [ "$kills" -ge "$n" ] && break
     done
     [ "$name" = learn ] && expect 0 '*' '*' "$@" --out "$work/$name" --resume

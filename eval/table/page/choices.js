@@ -29,7 +29,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
 
   function matching() {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    return actions.filter((action) => words.every((word) => says(action).includes(word)));
+    return actions.filter((action) => { const said = says(action); return words.every((word) => said.includes(word)); });
   }
 
   // The words that all choices shown begin with, as "take a part: ": the question, which stands above them already.

@@ -12,7 +12,8 @@ export function pannable(board) {
   let near = null, middle = null; // what the part shown was chosen by, null once somebody has chosen another; what matters now
   let shift = { x: 0, y: 0 }; // pixels of a drag under way: the picture is moved as it is, and drawn anew at the end
   const pointers = new Map();
-  const buttons = h('div', { class: 'zoom' }, button('+', () => zoom(1.25), { 'aria-label': t('zoom_in') }), button('−', () => zoom(0.8), { 'aria-label': t('zoom_out') }), button('⤢', () => all(), { 'aria-label': t('zoom_all') }));
+  const medium = h('span', { style: { 'font-size': 'medium' } }); // as large as text is wanted
+  const buttons = h('div', { class: 'zoom' }, button('+', () => zoom(1.25), { 'aria-label': t('zoom_in') }), button('−', () => zoom(0.8), { 'aria-label': t('zoom_out') }), button('⤢', () => all(), { 'aria-label': t('zoom_all') }), medium);
 
   function apply() {
     shift = { x: 0, y: 0 };
@@ -37,8 +38,8 @@ export function pannable(board) {
 
   const scale_of_all = () => Math.min(board.clientWidth / whole.w, board.clientHeight / whole.h);
   const small_scale = () => (board.clientWidth < SMALL_WIDE ? board.clientWidth / SMALL_UNITS : SMALL_SCALE);
-  // How much larger text is wanted than usual: a map grows with the words of the page.
-  const grown = () => Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT);
+  // How much larger text is wanted than usual: a map grows with the words of the page. What the page itself adds on a large screen is no wish.
+  const grown = () => Math.max(1, parseFloat(getComputedStyle(medium).fontSize) / USUAL_TEXT);
 
   // Pixels of a unit before somebody chooses. Large text leaves the board less room: what counts is what it has with the usual one.
   function wanted_scale() {

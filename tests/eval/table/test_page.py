@@ -362,6 +362,16 @@ return out;
 """
 
 
+def test_a_large_screen_shows_the_whole_map(page):
+    """Its text is larger, but nobody has asked for that."""
+    look = "const box = document.querySelector('.board').getBoundingClientRect(); return [...document.querySelectorAll('.board .ground')].map((one) => one.getBoundingClientRect()).filter((one) => one.top < box.top - 1 || one.bottom > box.bottom + 1 || one.left < box.left - 1 || one.right > box.right + 1).length"
+    page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 3840, 'height': 2160, 'deviceScaleFactor': 1, 'mobile': False})
+    with Table(PROGRAM, 'ti4', '--seed', '5', '--set', 'seats=6', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        shows(page, table)
+        check(page.execute_script("return document.querySelectorAll('.board .ground').length") > 6 and page.execute_script(look) == 0, f'{page.execute_script(look)} systems lie beyond the board')
+
+
 def test_no_words_on_the_map_of_ti4_overlap(page):
     with Table(PROGRAM) as table:
         for n, steps in ((3, 0), (6, 0), (3, 600), (6, 900)):

@@ -1,0 +1,70 @@
+/* The rating model, inside: its effects as one vector, the likelihood of games, and the climb to its peak. rating.h says what it means.
+ *
+ *     beta   agents ... | seats ... | factions seen ... | ties of 2, 3, ...
+ *            0            at.seats    at.factions         at.ties         at.n
+ *
+ * Games that look alike, whichever block they are of, are one pattern that counts several times: the likelihood and a replicate of the
+ * bootstrap go through patterns, not through games. */
+#ifndef HEXARCH_EVAL_STATISTICS_RATING_MODEL_H
+#define HEXARCH_EVAL_STATISTICS_RATING_MODEL_H
+
+#include "eval/statistics/rating.h"
+
+enum { RATING_MAX_SUBSETS = 1 << HX_MAX_SEATS, RATING_MAX_NEWTON = 60 };
+
+/* Every effect in one vector: agents, seats, factions that were seen, ties of 2 and more. */
+typedef struct RatingLayout {
+    int seats, factions, ties, n;          /* where each kind begins; how many there are */
+    int n_seen;                            /* factions */
+    int faction_slot[RATING_MAX_FACTIONS]; /* place of a faction among those seen; -1: never seen */
+} RatingLayout;
+
+/* Sums over weighted games. */
+typedef struct RatingSums {
+    double log_likelihood;
+    double *gradient;  /* [n]; NULL: not wanted */
+    double *curvature; /* [n][n], minus the second derivatives; NULL: not wanted */
+} RatingSums;
+
+/* What a fit works with. */
+typedef struct RatingModel {
+    const RatingData *data;
+    RatingLayout at;
+    double prior; /* of the climb: RatingData.prior, or another to see what the games say without it */
+    int largest_tie;
+    int n_subsets[HX_MAX_SEATS + 1];     /* of the first m things, those of at most largest_tie */
+    uint16_t subset[RATING_MAX_SUBSETS]; /* in order of their highest thing, so that the first n_subsets[m] are those of m things */
+    uint64_t *block_start;               /* [n_blocks + 1] first game of each block */
+    RatingGame *pattern;                 /* [n_patterns], block 0 */
+    uint32_t *pattern_of;                /* [n_games] */
+    double *times;                       /* [n_patterns] how many games are of each */
+    uint64_t n_patterns;
+    double *beta; /* [n] */
+    double *gradient, *step, *curvature, *factor;
+    double origin[RATING_MAX_AGENTS]; /* effects of agents are told from this mean of theirs; sums to 1 */
+} RatingModel;
+
+/** Lay out the effects and take memory; `data` is borrowed. HX_NO_MEMORY leaves nothing but what rating_model_fini() releases. */
+HxStatus rating_model_init(RatingModel *f, const RatingData *data, HxError *err);
+void rating_model_fini(RatingModel *f);
+
+/** Add one game `by` times: its log likelihood at beta, and the derivatives that are wanted. */
+void rating_model_add(const RatingModel *f, const double *beta, const RatingGame *game, double by, RatingSums *sums);
+/** Add all patterns, each times[pattern] times. */
+void rating_model_add_all(const RatingModel *f, const double *beta, const double *times, RatingSums *sums);
+/** Log strength of who sits in `seat`, by the effects in `f`. */
+double rating_model_strength(const RatingModel *f, const RatingGame *game, int seat);
+/** Log weight of a tie of k beside a place of one's own. */
+double rating_model_tie(const RatingModel *f, int k);
+/**
+ * Newton's method with halved steps from f->beta for patterns that count times[pattern] each, at most `most` steps; leaves the curvature
+ * at the peak in f->curvature. False: no peak found.
+ */
+bool rating_model_climb(RatingModel *f, const double *times, int most);
+/**
+ * What the games do not bound: bound, n_unbounded and the like of `out`, and f->origin, the mean of the agents that they do. Fits with
+ * hardly any prior, and leaves f->beta at zero. False: no memory.
+ */
+bool rating_find_bounds(RatingModel *f, Rating *out);
+
+#endif
