@@ -165,7 +165,6 @@ TEST(a_record_of_the_tree_profile_holds_inner_nodes)
     assert_int_equal(check_tree_record("connect_four", "mcts:sims=60"), 0);
     assert_true(check_tree_record("pig", "mcts:sims=200") > 0);
     check_tree_record("leduc_poker", "mcts:sims=200");
-    check_tree_record("eclipse", "mcts:sims=40");
 }
 
 TEST(a_record_of_the_tree_profile_cut_short_is_refused)
