@@ -51,11 +51,29 @@ typedef struct HxBudget {
     uint32_t time_ms; /* for people only: never when recording */
 } HxBudget;
 
-/* A leaf whose value a batch evaluator fills in. */
+/* A leaf whose value a batch evaluator fills in, and its priors where they are wanted. All but `value` and what `prior` points at is for
+ * reading, and borrowed until the next step(). What was filled in is checked then: an agent that got a number that cannot be is at fault.
+ */
 typedef struct HxLeaf {
-    const HxState *state;      /* borrowed until the next step() */
+    const HxState *state;      /* a world as the seat that searches may imagine it; never over */
     float value[HX_MAX_SEATS]; /* expected utility per seat, -1 .. 1 */
+    int seat;                  /* who is to move; at a chance node, who searches: in whose eyes to see it */
+    const HxAction *legal;     /* [n_legal] what that seat may do, ascending; none at a chance node */
+    int n_legal;
+    float *prior; /* [n_legal] how likely each action is a good one: not negative, of any scale, not all zero. NULL: not wanted */
 } HxLeaf;
+
+enum { HX_MOST_INNER = 64 }; /* positions of its tree that a decision tells of */
+
+/* A position inside the tree of a search, for learners. */
+typedef struct HxInner {
+    int parent;                /* number of the position it follows in the same list, which comes before it; -1: the one decided on */
+    HxAction action;           /* what leads here from there: of the seat to move there, or how chance falls */
+    int mover;                 /* seat or HX_CHANCE */
+    uint32_t visits;           /* simulations that went on from here */
+    float value[HX_MAX_SEATS]; /* the mean of what they came to, for every seat */
+    uint32_t first, n_actions; /* its actions, ascending, in HxDecision's inner_action and inner_visits; none where chance moves */
+} HxInner;
 
 /* What step() tells. Arrays are borrowed from the agent until its next begin(). */
 typedef struct HxDecision {
@@ -70,6 +88,11 @@ typedef struct HxDecision {
     float value[HX_MAX_SEATS]; /* root value per seat */
     uint32_t sims;             /* simulations spent */
     uint32_t nodes;            /* tree nodes in use */
+    /* Of an agent that was asked for them (HxSeatInfo.inner_least): positions of its tree, those nearer the root first. */
+    const HxInner *inner;
+    int n_inner;
+    const HxAction *inner_action;
+    const uint32_t *inner_visits;
     /* HX_STEP_EVALUATE */
     HxLeaf *leaves;
     int n_leaves;
@@ -110,11 +133,12 @@ typedef struct HxSeatInfo {
     const HxGame *game;       /* borrowed; outlives the agent */
     const HxOptions *options; /* borrowed until create() returns */
     int seat, n_seats;
-    HxStore *store;    /* borrowed: where pools of its own come from */
-    HxUtility utility; /* what it plays for */
-    HxBots *bots;      /* borrowed; outlives the agent. NULL: programs outside live no longer than the agent */
-    uint64_t game_id;  /* which game of a run */
-    uint64_t seed;     /* for what the agent draws outside its decisions; the same for the same run, game and seat */
+    HxStore *store;       /* borrowed: where pools of its own come from */
+    HxUtility utility;    /* what it plays for */
+    HxBots *bots;         /* borrowed; outlives the agent. NULL: programs outside live no longer than the agent */
+    uint64_t game_id;     /* which game of a run */
+    uint32_t inner_least; /* a search tells of positions in its tree with at least so many visits; 0: of none. Changes no decision */
+    uint64_t seed;        /* for what the agent draws outside its decisions; the same for the same run, game and seat */
 } HxSeatInfo;
 
 /* A named set of option values: "preset=NAME" stands for them; what the spec gives itself goes before. */

@@ -2,9 +2,8 @@
 #include "agents/evaluate.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
-
-#include "agents/knowledge.h"
 
 enum { ROLLOUTS_PER_LEAF = 4 };
 
@@ -59,6 +58,25 @@ HxStatus evaluate_rollout(HxState *s, int cap, HxRng *rng, const Scratch *scratc
         } else {
             a = legal[hx_rng_below(rng, (uint32_t)game->legal(s, legal))];
             n_steps++;
+        }
+        if (hx_apply(s, a) != HX_OK)
+            return HX_NO_MEMORY;
+    }
+    return HX_OK;
+}
+
+HxStatus evaluate_settle(HxState *s, const Knowledge *knowledge, HxRng *rng, const Scratch *scratch, EvaluateChoice choose, void *ctx)
+{
+    const HxGame *game = s->game;
+    const int round = knowledge->round(s);
+    for (int mover; (mover = game->to_move(s)) != HX_OVER && knowledge->round(s) == round;) {
+        HxAction a;
+        if (mover == HX_CHANCE) {
+            a = evaluate_sample(s, rng, scratch);
+        } else {
+            HxAction *legal = scratch->legal;
+            const int n = game->legal(s, legal), idle = n > 1 ? knowledge->idle(s, legal, n) : 0;
+            a = idle >= 0 ? legal[idle] : choose(ctx, s);
         }
         if (hx_apply(s, a) != HX_OK)
             return HX_NO_MEMORY;
@@ -184,6 +202,31 @@ static HxStatus average_rollouts(HxLeaf *leaf, HxUtility utility, HxPool *pool, 
     return HX_OK;
 }
 
+void evaluate_softmax(float *score, int n, float temperature)
+{
+    float highest = score[0], sum = 0;
+    for (int i = 1; i < n; i++)
+        highest = fmaxf(highest, score[i]);
+    for (int i = 0; i < n; i++)
+        sum += score[i] = expf((score[i] - highest) / temperature);
+    for (int i = 0; i < n; i++)
+        score[i] /= sum;
+}
+
+/* By the judgement of the seat to move; even where nobody judges. */
+static void fill_priors(HxLeaf *leaf, const Knowledge *knowledge, HxPool *pool)
+{
+    if (!leaf->prior || leaf->n_legal == 0)
+        return;
+    if (knowledge && leaf->n_legal > 1) {
+        knowledge->judge(leaf->state, leaf->legal, leaf->n_legal, pool, leaf->prior);
+        evaluate_softmax(leaf->prior, leaf->n_legal, 1);
+        return;
+    }
+    for (int i = 0; i < leaf->n_legal; i++)
+        leaf->prior[i] = 1;
+}
+
 HxStatus evaluate_leaves(HxLeaf *leaves, int n, HxUtility utility, HxPool *pool)
 {
     if (n == 0)
@@ -201,7 +244,27 @@ HxStatus evaluate_leaves(HxLeaf *leaves, int n, HxUtility utility, HxPool *pool)
             knowledge->evaluate(leaves[i].state, leaves[i].value);
         else
             status = average_rollouts(&leaves[i], utility, pool, &scratch);
+        fill_priors(&leaves[i], knowledge, pool);
     }
     scratch_fini(&scratch);
     return status;
+}
+
+HxStatus evaluate_check(const HxLeaf *leaf, int index, int n_seats, HxError *err)
+{
+    static const float most = 1.0001F; /* sums of float32 end a little beyond 1 */
+    float sum = 0;
+    for (int seat = 0; seat < n_seats; seat++)
+        if (!(fabsf(leaf->value[seat]) <= most))
+            return hx_refuse(err, HX_BAD_INPUT, "leaf %d: the value of seat %d is %g, not from -1 to 1", index, seat,
+                             (double)leaf->value[seat]);
+    for (int i = 0; leaf->prior && i < leaf->n_legal; i++) {
+        if (!isfinite(leaf->prior[i]) || leaf->prior[i] < 0)
+            return hx_refuse(err, HX_BAD_INPUT, "leaf %d: the prior of action %u is %g: a number that is not negative is wanted", index,
+                             leaf->legal[i], (double)leaf->prior[i]);
+        sum += leaf->prior[i];
+    }
+    if (leaf->prior && leaf->n_legal > 0 && !(sum > 0 && isfinite(sum)))
+        return hx_refuse(err, HX_BAD_INPUT, "leaf %d: its %d priors sum to %g", index, leaf->n_legal, (double)sum);
+    return HX_OK;
 }

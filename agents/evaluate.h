@@ -4,6 +4,7 @@
 #define HEXARCH_AGENTS_EVALUATE_H
 
 #include "agents/agent.h"
+#include "agents/knowledge.h"
 
 /* Room for the lists a game writes, so that playing on allocates nothing. */
 typedef struct Scratch {
@@ -32,7 +33,22 @@ HxStatus evaluate_decisive_rollout(HxState *s, HxRng *rng, const Scratch *scratc
 /** The utility of the result (or standing) in `s`, value [seats]. */
 void evaluate_result(const HxState *s, HxUtility utility, float *value);
 
-/** Fill the values of n leaves of one game; clones go into `pool` and come back. HX_NO_MEMORY: the pool or store has no more. */
+/** What a seat does that cannot simply stop: an action of `s`, by whoever `ctx` stands for. */
+typedef HxAction (*EvaluateChoice)(void *ctx, const HxState *s);
+
+/** Let everybody pass (Knowledge.idle) until the round of `s` is over; `choose` decides for seats that cannot. Only where the knowledge has
+ * rounds. */
+HxStatus evaluate_settle(HxState *s, const Knowledge *knowledge, HxRng *rng, const Scratch *scratch, EvaluateChoice choose, void *ctx);
+
+/** Fill the values of n leaves of one game, and priors where they are wanted, by judgement or even; clones go into `pool` and come back.
+ * HX_NO_MEMORY: the pool or store has no more. */
 HxStatus evaluate_leaves(HxLeaf *leaves, int n, HxUtility utility, HxPool *pool);
+
+/** Refuse values of `n_seats` seats that are no numbers from -1 to 1, and priors that are no numbers, negative, or all zero; `err` names
+ * leaf `index` (of a batch) and seat or action. */
+HxStatus evaluate_check(const HxLeaf *leaf, int index, int n_seats, HxError *err);
+
+/** Scores become shares that sum to 1: their softmax at a temperature. */
+void evaluate_softmax(float *score, int n, float temperature);
 
 #endif

@@ -1,27 +1,39 @@
-/* An agent that looks one action ahead: the best by the game's knowledge; without knowledge, by a few short random rollouts. */
+/* An agent that looks one action ahead: the best by the game's knowledge; without knowledge, by a few short random rollouts. With a net: by
+ * its policy, put to knowledge's judgement where there is some; a net without one values what each action leads to. */
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "agents/evaluate.h"
 #include "agents/kinds.h"
 #include "agents/knowledge.h"
+#include "agents/net/net.h"
 
 typedef struct Greedy {
     HxAgent base;
-    const Knowledge *knowledge; /* NULL: rollouts */
-    int n_rollouts, depth;
+    const Knowledge *knowledge; /* NULL: rollouts, unless there is a net */
+    Net *net;                   /* NULL: none */
+    float *net_room;            /* its scratch, and a score [max_legal] beside it */
+    int n_rollouts, depth, n_deals;
     const HxState *view; /* borrowed from begin() until step() is done */
+    HxPool *pool;        /* while actions are compared */
     HxRng rng;
     Scratch scratch;
     HxAction *legal; /* [max_legal] */
     float score[];   /* [max_legal] */
 } Greedy;
 
-enum { ROLLOUTS, DEPTH };
+enum { ROLLOUTS, DEPTH, NET, DEALS };
 
 static const HxOptionInfo options[] = {
     [ROLLOUTS] = { "rollouts", "rollouts per action, where the game has no knowledge", HX_OPTION_INT, 1, 10000, 16, NULL, NULL },
-    [DEPTH] = { "depth", "longest rollout, in actions; then the standing counts", HX_OPTION_INT, 1, 100000, 60, NULL, NULL },
+    [DEPTH] = { "depth", "longest rollout, or longest end of an own turn before a net's value, in actions; then the standing counts",
+                HX_OPTION_INT, 1, 100000, 60, NULL, NULL },
+    [NET] = { "net",
+              "a net that is built in or in a file, or none: its policy on top of knowledge's judgement, else its value after each action",
+              HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
+    [DEALS] = { "deals", "with a net without policy: worlds and dice that each action is valued by, the same for all", HX_OPTION_INT, 1,
+                1000, 4, NULL, NULL },
     { .name = NULL },
 };
 
@@ -29,8 +41,32 @@ static void greedy_destroy(HxAgent *agent)
 {
     Greedy *a = (Greedy *)agent;
     scratch_fini(&a->scratch);
+    net_destroy(a->net);
+    free(a->net_room);
     free(a->legal);
     free(a);
+}
+
+/* The net that a spec names, *out: yours; NULL where it names none. */
+static HxStatus open_net(Net **out, const HxOptions *spec, const HxGame *game, HxError *err)
+{
+    const char *name = hx_option_text(spec, NET);
+    *out = NULL;
+    return strcmp(name, "none") == 0 ? HX_OK : net_open(out, name, game, err);
+}
+
+static HxStatus greedy_check(const HxOptions *spec, const HxGame *game, HxError *err)
+{
+    Net *net = NULL;
+    const HxStatus status = open_net(&net, spec, game, err);
+    net_destroy(net);
+    return status;
+}
+
+/* Deals tell something only where there is something to deal or to roll. */
+static int count_deals(const HxOptions *spec, const HxGame *game)
+{
+    return game->redeal || game->max_chance > 0 || game->sample ? (int)hx_option(spec, DEALS) : 1;
 }
 
 static HxStatus greedy_create(HxAgent **out, const HxOptions *spec, const HxSeatInfo *info, HxError *err)
@@ -39,11 +75,18 @@ static HxStatus greedy_create(HxAgent **out, const HxOptions *spec, const HxSeat
     Greedy *a = calloc(1, sizeof *a + max_legal * sizeof(float));
     if (!a)
         return hx_refuse(err, HX_NO_MEMORY, "greedy: no memory for an agent");
+    const HxStatus status = open_net(&a->net, spec, info->game, err);
+    if (status != HX_OK) {
+        free(a);
+        return status;
+    }
     a->knowledge = knowledge_of(info->game);
     a->n_rollouts = (int)hx_option(spec, ROLLOUTS);
     a->depth = (int)hx_option(spec, DEPTH);
+    a->n_deals = count_deals(spec, info->game);
     a->legal = malloc(max_legal * sizeof(HxAction));
-    if (!a->legal || !scratch_init(&a->scratch, info->game)) {
+    a->net_room = a->net ? malloc((net_scratch_floats(a->net) + max_legal) * sizeof(float)) : NULL;
+    if (!a->legal || (a->net && !a->net_room) || !scratch_init(&a->scratch, info->game)) {
         greedy_destroy(&a->base);
         return hx_refuse(err, HX_NO_MEMORY, "greedy: no memory for an agent");
     }
@@ -60,15 +103,17 @@ static HxStatus greedy_begin(HxAgent *agent, const HxState *view, HxBudget budge
     return HX_OK;
 }
 
+/* ---- Without a net -------------------------------------------------------------------------------------------------------- */
+
 /* Mean utility to the mover after `action`, over rollouts that each deal a world of their own. */
-static HxStatus roll_out(Greedy *a, HxAction action, HxPool *pool, float *score)
+static HxStatus roll_out(Greedy *a, HxAction action, float *score)
 {
     const int seat = a->base.info.seat;
     *score = 0;
     for (int i = 0; i < a->n_rollouts; i++) {
         HxState s;
         float value[HX_MAX_SEATS];
-        hx_clone(&s, a->view, pool);
+        hx_clone(&s, a->view, a->pool);
         HxStatus status = hx_redeal(&s, seat, &a->rng);
         if (status == HX_OK)
             status = hx_apply(&s, action);
@@ -83,19 +128,129 @@ static HxStatus roll_out(Greedy *a, HxAction action, HxPool *pool, float *score)
     return HX_OK;
 }
 
-static HxStatus judge(Greedy *a, int n)
+static HxStatus judge_without_net(Greedy *a, int n)
 {
-    HxPool *pool = hx_pool_create(a->base.info.store, 0);
-    if (!pool)
-        return HX_NO_MEMORY;
     HxStatus status = HX_OK;
     if (a->knowledge)
-        a->knowledge->judge(a->view, a->legal, n, pool, a->score);
+        a->knowledge->judge(a->view, a->legal, n, a->pool, a->score);
     else
         for (int i = 0; i < n && status == HX_OK; i++)
-            status = roll_out(a, a->legal[i], pool, &a->score[i]);
-    assert(status != HX_OK || hx_pool_pages_in_use(pool) == 0);
-    hx_pool_destroy(pool);
+            status = roll_out(a, a->legal[i], &a->score[i]);
+    return status;
+}
+
+/* ---- By a net ----------------------------------------------------------------------------------------------------------------- */
+
+/* The logits of its policy, on top of knowledge's judgement. */
+static void judge_by_policy(Greedy *a, int n)
+{
+    float *logit = a->net_room + net_scratch_floats(a->net);
+    memset(a->score, 0, (size_t)n * sizeof *a->score);
+    if (a->knowledge)
+        a->knowledge->judge(a->view, a->legal, n, a->pool, a->score);
+    net_policy(a->net, a->view, a->legal, n, a->net_room, logit);
+    for (int i = 0; i < n; i++)
+        a->score[i] += logit[i];
+}
+
+/* What knowledge would play. */
+static HxAction judged_choice(void *ctx, const HxState *s)
+{
+    Greedy *a = ctx;
+    HxAction *legal = a->scratch.legal;
+    float *score = a->net_room + net_scratch_floats(a->net);
+    const int n = s->game->legal(s, legal);
+    if (n == 1)
+        return legal[0];
+    a->knowledge->judge(s, legal, n, a->pool, score);
+    return legal[highest_score(score, n)];
+}
+
+/* In the middle of an action the price is paid and the gain not yet there: where somebody judges, the own turn ends first. */
+static HxStatus finish_turn(Greedy *a, HxState *s, HxRng *rng)
+{
+    const int seat = a->base.info.seat;
+    HxStatus status = HX_OK;
+    for (int steps = a->depth, mover; a->knowledge && steps > 0 && status == HX_OK; steps -= mover >= 0) {
+        mover = s->game->to_move(s);
+        if (mover != seat && mover != HX_CHANCE)
+            break;
+        status = hx_apply(s, mover == HX_CHANCE ? evaluate_sample(s, rng, &a->scratch) : judged_choice(a, s));
+    }
+    return status;
+}
+
+/* The net's value of a position, which it sees as it stands and as it settles. */
+static HxStatus value_position(Greedy *a, const HxState *s, HxRng *rng, float *value)
+{
+    const HxUtility utility = a->base.info.utility;
+    HxState settled;
+    if (s->game->to_move(s) == HX_OVER) {
+        evaluate_result(s, utility, value);
+        return HX_OK;
+    }
+    hx_clone(&settled, s, a->pool);
+    const bool has_rounds = a->knowledge && a->knowledge->idle;
+    const HxStatus status = has_rounds ? evaluate_settle(&settled, a->knowledge, rng, &a->scratch, judged_choice, a) : HX_OK;
+    if (status == HX_OK)
+        net_evaluate(a->net, s, &settled, utility, a->net_room, value);
+    hx_drop(&settled);
+    return status;
+}
+
+/* What `action` is worth to the mover under one deal and its dice. */
+static HxStatus value_after(Greedy *a, HxAction action, HxRng rng, float *out)
+{
+    HxState s;
+    float value[HX_MAX_SEATS] = { 0 };
+    hx_clone(&s, a->view, a->pool);
+    HxStatus status = hx_redeal(&s, a->base.info.seat, &rng);
+    if (status == HX_OK)
+        status = hx_apply(&s, action);
+    if (status == HX_OK)
+        status = finish_turn(a, &s, &rng);
+    if (status == HX_OK)
+        status = value_position(a, &s, &rng, value);
+    hx_drop(&s);
+    *out = value[a->base.info.seat];
+    return status;
+}
+
+/* Mean value of every action, all under the same deals and dice, so that luck which they share tells none from another. */
+static HxStatus judge_by_value(Greedy *a, int n)
+{
+    const uint64_t seed = hx_rng_next(&a->rng);
+    HxStatus status = HX_OK;
+    for (int i = 0; i < n && status == HX_OK; i++) {
+        a->score[i] = 0;
+        for (int deal = 0; deal < a->n_deals && status == HX_OK; deal++) {
+            float value;
+            status = value_after(a, a->legal[i], hx_rng_stream(seed, (uint64_t)deal, HX_FOR_AGENT, 0), &value);
+            a->score[i] += value / (float)a->n_deals;
+        }
+    }
+    return status;
+}
+
+static HxStatus judge_by_net(Greedy *a, int n)
+{
+    if (a->net->shape.n_policy == 0)
+        return judge_by_value(a, n);
+    judge_by_policy(a, n);
+    return HX_OK;
+}
+
+/* ---- The decision --------------------------------------------------------------------------------------------------------- */
+
+static HxStatus judge(Greedy *a, int n)
+{
+    a->pool = hx_pool_create(a->base.info.store, 0);
+    if (!a->pool)
+        return HX_NO_MEMORY;
+    const HxStatus status = a->net ? judge_by_net(a, n) : judge_without_net(a, n);
+    assert(status != HX_OK || hx_pool_pages_in_use(a->pool) == 0);
+    hx_pool_destroy(a->pool);
+    a->pool = NULL;
     return status;
 }
 
@@ -128,10 +283,11 @@ static HxStep greedy_step(HxAgent *agent, HxDecision *out)
 
 const HxAgentKind agent_greedy = {
     .name = "greedy",
-    .summary = "looks one action ahead: the best by the game's knowledge, else by short random rollouts",
+    .summary = "looks one action ahead: the best by the game's knowledge or by a net, else by short random rollouts",
     .options = options,
     .create = greedy_create,
     .begin = greedy_begin,
     .step = greedy_step,
     .destroy = greedy_destroy,
+    .check = greedy_check,
 };

@@ -87,6 +87,7 @@ static HxStatus create_agents(Match *m, const MatchSpec *spec, HxError *err)
             .n_seats = m->n_seats,
             .store = spec->store,
             .utility = spec->utility,
+            .inner_least = spec->inner_least,
             .bots = spec->bots,
             .game_id = spec->game_id,
             .seed = seed_of_seat(spec, seat),

@@ -50,6 +50,7 @@ typedef struct MatchSpec {
     uint64_t run_seed, game_id; /* key every stream */
     HxBudget budget;            /* per decision; zeros: the spec's, or what a clock allows */
     HxUtility utility;
+    uint32_t inner_least; /* what decisions tell of the trees of searches: HxSeatInfo */
     MatchRules rules;
     HxStore *store;                                    /* borrowed, outlives the match */
     HxBots *bots;                                      /* borrowed, outlives the match; NULL: each agent its own */

@@ -96,8 +96,7 @@ typedef enum SessionTrust {
 typedef struct SessionOpening {
     const CliGame *given; /* agents and seed that replace the saved ones where they were given, and the limit of memory; NULL: none */
     const CliGame *named; /* whose agents may be started besides; NULL: those of `given` alone */
-    const char *first;    /* who sits in seat 0 where a position names no agents; NULL: a person */
-    const char *rest;     /* and elsewhere; NULL: SESSION_OPPONENT */
+    const char *rest;     /* who sits elsewhere than in seat 0 where a position names no agents; NULL: SESSION_OPPONENT */
     SessionTrust trust;
 } SessionOpening;
 

@@ -233,7 +233,7 @@ static HxStatus choose_agents(const Loaded *l, const SessionOpening *how, const 
         const json_t *saved = l->agents ? json_array_get(l->agents, (size_t)seat) : NULL;
         if (saved && !json_is_string(saved))
             return hx_refuse(err, HX_BAD_INPUT, "field 'agents': entry %d is not a string", seat);
-        out[seat] = saved ? json_string_value(saved) : seat == 0 ? how->first : how->rest;
+        out[seat] = saved ? json_string_value(saved) : seat == 0 ? "human" : how->rest;
         status = check_program(out[seat], seat, how, err);
     }
     return status;
@@ -350,7 +350,6 @@ HxStatus session_read(Session **out, const char *bytes, size_t size, const Sessi
     cli_game_init(&nobody);
     SessionOpening full = *how;
     full.given = how->given ? how->given : &nobody;
-    full.first = how->first ? how->first : "human";
     full.rest = how->rest ? how->rest : SESSION_OPPONENT;
     Loaded l = { .seed = full.given->seed };
     json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &where);

@@ -308,6 +308,11 @@ static bool has_some_line(const char *bytes)
     return false;
 }
 
+static HxStatus refuse_torn(const char *path, HxError *err)
+{
+    return hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: torn or altered, and no line behind it is a game of this tournament", path);
+}
+
 /* Where the games of this tournament begin in a journal, or NULL and why not. A first line that is altered does no harm where a line behind
  * it is a game of the tournament with this key. */
 static char *find_games(char *bytes, const char *path, const char *wanted, HxStatus *status, HxError *err)
@@ -326,9 +331,12 @@ static char *find_games(char *bytes, const char *path, const char *wanted, HxSta
         char *end = strchr(line, '\n'), *text = check_line(line, key, &next);
         if (text)
             *end = '\n'; /* it is read once more */
-        if (text || next == line)
-            return text ? bytes : NULL;
+        if (text)
+            return bytes;
+        if (next == line)
+            break;
     }
+    *status = refuse_torn(path, err);
     return NULL;
 }
 
@@ -340,11 +348,6 @@ static HxStatus begin_anew(TournamentJournal *j, char *head, HxError *err)
     return status == HX_OK ? sync_journal(j, err) : status;
 }
 
-static HxStatus refuse_torn(const char *path, HxError *err)
-{
-    return hx_refuse(err, HX_BAD_INPUT, "%.200s: line 1: torn or altered, and no line behind it is a game of this tournament", path);
-}
-
 static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSpec *spec, Tournament *t, HxError *err)
 {
     char *wanted = tournament_identity(spec);
@@ -352,11 +355,9 @@ static HxStatus read_lines(TournamentJournal *j, char *bytes, const TournamentSp
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", j->path);
     HxStatus status;
     j->key = tournament_journal_key(wanted);
-    char *next = find_games(bytes, j->path, wanted, &status, err);
-    if (!next && status == HX_OK && !has_some_line(bytes))
+    if (!has_some_line(bytes))
         return begin_anew(j, wanted, err);
-    if (!next && status == HX_OK)
-        status = refuse_torn(j->path, err);
+    char *next = find_games(bytes, j->path, wanted, &status, err);
     free(wanted);
     if (status != HX_OK)
         return status;
@@ -381,8 +382,7 @@ static HxStatus reopen(const char *folder, const TournamentSpec *spec, HxError *
     char *wanted = tournament_identity(spec);
     HxStatus status = wanted ? read_file(from, &bytes, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", from);
     if (status == HX_OK) {
-        if (!find_games(bytes, from, wanted, &status, err) && status == HX_OK)
-            status = refuse_torn(from, err);
+        find_games(bytes, from, wanted, &status, err);
         free(bytes);
     }
     free(wanted);
@@ -442,8 +442,6 @@ HxStatus tournament_journal_parse(char *bytes, const char *path, const Tournamen
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
     const uint64_t key = tournament_journal_key(wanted);
     char *next = find_games(bytes, path, wanted, &status, err);
-    if (!next && status == HX_OK)
-        status = refuse_torn(path, err);
     free(wanted);
     uint64_t n_altered = 0; /* what is not taken is played */
     for (const char *text; status == HX_OK && (text = next_whole_line(&next, key, &n_altered)) != NULL;)

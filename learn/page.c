@@ -57,15 +57,101 @@ static void write_table(FILE *out, const Generation *g, int n)
     fprintf(out, "</table>\n");
 }
 
-/* How often what the last net foretold came about, in held-out games. */
+/* ---- Calibration ------------------------------------------------------------------------------------------------------ */
+
+/* One for each quarter, light to dark. */
+static const char *const stage_colour[TRAIN_STAGES] = { "#e6a23c", "#6a9f3a", "#3a7abf", "#7a3a8f" };
+
+enum { SQUARE = 320, MARGIN = 40 };
+
+static double square_x(double share)
+{
+    return MARGIN + (SQUARE - MARGIN - 10) * share;
+}
+
+static double square_y(double share)
+{
+    return 10 + (SQUARE - MARGIN - 10) * (1 - share);
+}
+
+static void draw_bins(FILE *out, const TrainBins *bins, const char *colour)
+{
+    fprintf(out, "<polyline fill=\"none\" stroke=\"%s\" stroke-width=\"2\" points=\"", colour);
+    for (int i = 0; i < TRAIN_BINS; i++)
+        if (bins->n[i])
+            fprintf(out, "%.1f,%.1f ", square_x(bins->foretold[i]), square_y(bins->happened[i]));
+    fprintf(out, "\"/>\n");
+}
+
+/* Chance foretold to the right, how often it came about upwards: a true net lies on the diagonal. */
+static void draw_calibration(FILE *out, const Generation *g)
+{
+    fprintf(out,
+            "<svg viewBox=\"0 0 %d %d\" width=\"%d\" role=\"img\" aria-label=\"how often what was foretold came about, by quarter of the "
+            "game\">\n",
+            SQUARE, SQUARE, SQUARE);
+    for (int percent = 0; percent <= 100; percent += 50) {
+        const double x = square_x(percent / 100.0), y = square_y(percent / 100.0);
+        fprintf(out,
+                "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"#ccc\"/><line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" "
+                "y2=\"%.1f\" stroke=\"#ccc\"/><text x=\"2\" y=\"%.1f\" font-size=\"11\">%d %%</text><text x=\"%.1f\" y=\"%d\" "
+                "font-size=\"11\" text-anchor=\"middle\">%d %%</text>\n",
+                square_x(0), square_x(1), y, y, x, x, square_y(0), square_y(1), y + 4, percent, x, SQUARE - 18, percent);
+    }
+    fprintf(out, "<line x1=\"%.1f\" x2=\"%.1f\" y1=\"%.1f\" y2=\"%.1f\" stroke=\"#999\" stroke-dasharray=\"4\"/>\n", square_x(0),
+            square_x(1), square_y(0), square_y(1));
+    for (int i = 0; i < TRAIN_STAGES; i++)
+        draw_bins(out, &g->stage[i].bins, stage_colour[i]);
+    draw_bins(out, &g->bins, "#000");
+    fprintf(out, "</svg>\n");
+}
+
+/* Rows are chances foretold, columns all of the game and its quarters. */
+static void write_bins(FILE *out, const Generation *g)
+{
+    fprintf(out, "<table><tr><th>foretold</th><th>was</th><th>pairs</th>");
+    for (int i = 0; i < TRAIN_STAGES; i++)
+        fprintf(out, "<th style=\"color:%s\">quarter %d</th>", stage_colour[i], i + 1);
+    fprintf(out, "</tr>\n");
+    for (int bin = 0; bin < TRAIN_BINS; bin++) {
+        if (!g->bins.n[bin])
+            continue;
+        fprintf(out, "<tr><td>%.1f %%</td><td>%.1f %%</td><td>%llu</td>", 100 * g->bins.foretold[bin], 100 * g->bins.happened[bin],
+                (unsigned long long)g->bins.n[bin]);
+        for (int i = 0; i < TRAIN_STAGES; i++) {
+            const TrainBins *bins = &g->stage[i].bins;
+            if (bins->n[bin])
+                fprintf(out, "<td>%.1f %% (%llu)</td>", 100 * bins->happened[bin], (unsigned long long)bins->n[bin]);
+            else
+                fprintf(out, "<td></td>");
+        }
+        fprintf(out, "</tr>\n");
+    }
+    fprintf(out, "</table>\n");
+}
+
+static void write_stages(FILE *out, const Generation *g)
+{
+    fprintf(out, "<table><tr><th>quarter of the game</th><th>placing, nats</th><th>off by</th><th>pairs</th></tr>\n");
+    for (int i = 0; i < TRAIN_STAGES; i++)
+        fprintf(out, "<tr><td style=\"color:%s\">%d</td><td>%.4f</td><td>%.1f %%</td><td>%llu</td></tr>\n", stage_colour[i], i + 1,
+                g->stage[i].loss, 100 * g->stage[i].off, (unsigned long long)g->stage[i].n);
+    fprintf(out, "</table>\n");
+}
+
+/* How often what the last net foretold came about, in held-out games and in each quarter of them. */
 static void write_calibration(FILE *out, const Generation *g)
 {
-    fprintf(out, "<h2>Calibration of generation %d</h2>\n<table><tr><th>foretold</th><th>was</th><th>pairs</th></tr>\n", g->number);
-    for (int i = 0; i < TRAIN_BINS; i++)
-        if (g->bin_n[i])
-            fprintf(out, "<tr><td>%.1f %%</td><td>%.1f %%</td><td>%llu</td></tr>\n", 100 * g->bin_foretold[i], 100 * g->bin_was[i],
-                    (unsigned long long)g->bin_n[i]);
-    fprintf(out, "</table>\n");
+    fprintf(
+        out,
+        "<h2>Calibration of generation %d</h2>\n<p>Of every two seats in the games held out: how likely the net thought it that the first "
+        "ends ahead, and how often it did. Black: all of the games; in colour their quarters, by the choices of each game. Off by: how far "
+        "what happened lies from what was foretold, mean over the pairs.</p>\n",
+        g->number);
+    draw_calibration(out, g);
+    if (g->stage[0].n)
+        write_stages(out, g);
+    write_bins(out, g);
 }
 
 char *page_write(const LearnSpec *spec, const Generation *generations, int n)

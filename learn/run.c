@@ -208,9 +208,8 @@ static HxStatus train(const Run *run, Generation *g, const Samples *samples, HxE
         g->n_samples = samples->n;
         g->place_loss = result.after.place;
         g->policy_loss = result.after.policy;
-        memcpy(g->bin_n, result.after.bin_n, sizeof g->bin_n);
-        memcpy(g->bin_foretold, result.after.bin_foretold, sizeof g->bin_foretold);
-        memcpy(g->bin_was, result.after.bin_was, sizeof g->bin_was);
+        g->bins = result.after.bins;
+        memcpy(g->stage, result.after.stage, sizeof g->stage);
         path_of(run, g->number, "net", path);
         status = folder_save_net(net, path, err);
     }
@@ -287,17 +286,51 @@ static HxStatus measure(const Run *run, Generation *g, bool *is_stopped, HxError
 
 /* ---- Results ---------------------------------------------------------------------------------------------------------- */
 
+static json_t *bins_of(const TrainBins *bins)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < TRAIN_BINS; i++)
+        json_array_append_new(
+            list, json_pack("{sI sf sf}", "n", (json_int_t)bins->n[i], "foretold", bins->foretold[i], "was", bins->happened[i]));
+    return list;
+}
+
+static json_t *stages_of(const TrainStage *stage)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < TRAIN_STAGES; i++)
+        json_array_append_new(list, json_pack("{si sI sf sf so}", "quarter", i + 1, "n", (json_int_t)stage[i].n, "loss", stage[i].loss,
+                                              "off", stage[i].off, "calibration", bins_of(&stage[i].bins)));
+    return list;
+}
+
 static json_t *result_of(const Generation *g)
 {
-    json_t *bins = json_array();
-    for (int i = 0; i < TRAIN_BINS; i++)
-        json_array_append_new(bins,
-                              json_pack("{sI sf sf}", "n", (json_int_t)g->bin_n[i], "foretold", g->bin_foretold[i], "was", g->bin_was[i]));
-    return json_pack("{si sb sI sf sf sI sf ss sI sf sf so ss*}", "generation", g->number, "kept", (int)g->is_kept, "samples",
+    return json_pack("{si sb sI sf sf sI sf ss sI sf sf so so ss*}", "generation", g->number, "kept", (int)g->is_kept, "samples",
                      (json_int_t)g->n_samples, "place_loss", g->place_loss, "policy_loss", g->policy_loss, "gate_blocks",
                      (json_int_t)g->gate_blocks, "gate_score", g->gate_score, "verdict", g->verdict, "plain_blocks",
-                     (json_int_t)g->plain_blocks, "plain_score", g->plain_score, "plain_error", g->plain_error, "calibration", bins, "net",
-                     g->net[0] ? g->net : NULL);
+                     (json_int_t)g->plain_blocks, "plain_score", g->plain_score, "plain_error", g->plain_error, "calibration",
+                     bins_of(&g->bins), "stages", stages_of(g->stage), "net", g->net[0] ? g->net : NULL);
+}
+
+static TrainBins read_bins(const json_t *list)
+{
+    TrainBins bins;
+    for (size_t i = 0; i < TRAIN_BINS; i++) {
+        const json_t *bin = json_array_get(list, i);
+        bins.n[i] = (uint64_t)json_integer_value(json_object_get(bin, "n"));
+        bins.foretold[i] = json_number_value(json_object_get(bin, "foretold"));
+        bins.happened[i] = json_number_value(json_object_get(bin, "was"));
+    }
+    return bins;
+}
+
+static TrainStage read_stage(const json_t *stage)
+{
+    return (TrainStage){ .bins = read_bins(json_object_get(stage, "calibration")),
+                         .n = (uint64_t)json_integer_value(json_object_get(stage, "n")),
+                         .loss = json_number_value(json_object_get(stage, "loss")),
+                         .off = json_number_value(json_object_get(stage, "off")) };
 }
 
 static HxStatus read_result(const char *path, int number, Generation *g, HxError *err)
@@ -324,13 +357,9 @@ static HxStatus read_result(const char *path, int number, Generation *g, HxError
     g->plain_error = json_number_value(json_object_get(result, "plain_error"));
     const char *net = json_string_value(json_object_get(result, "net"));
     snprintf(g->net, sizeof g->net, "%s", net ? net : "");
-    const json_t *bins = json_object_get(result, "calibration");
-    for (size_t i = 0; i < TRAIN_BINS; i++) {
-        const json_t *bin = json_array_get(bins, i);
-        g->bin_n[i] = (uint64_t)json_integer_value(json_object_get(bin, "n"));
-        g->bin_foretold[i] = json_number_value(json_object_get(bin, "foretold"));
-        g->bin_was[i] = json_number_value(json_object_get(bin, "was"));
-    }
+    g->bins = read_bins(json_object_get(result, "calibration"));
+    for (size_t i = 0; i < TRAIN_STAGES; i++)
+        g->stage[i] = read_stage(json_array_get(json_object_get(result, "stages"), i));
     const bool is_whole = verdict && json_integer_value(json_object_get(result, "generation")) == number;
     json_decref(result);
     return is_whole ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not the result of generation %d", path, number);

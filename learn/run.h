@@ -65,9 +65,9 @@ typedef struct Generation {
     const char *verdict; /* "stronger", "not stronger", "undecided" */
     uint64_t plain_blocks;
     double plain_score, plain_error; /* against plain search at equal simulations: mean placing from 0 to 1, its standard error */
-    uint64_t bin_n[TRAIN_BINS];
-    double bin_foretold[TRAIN_BINS], bin_was[TRAIN_BINS];
-    char net[RUN_DIGEST_BYTES]; /* of the bytes of its net; "": an older program's result, which does not tell */
+    TrainBins bins;                  /* held out, as are the stages */
+    TrainStage stage[TRAIN_STAGES];  /* all zero: an older program's result, which does not tell */
+    char net[RUN_DIGEST_BYTES];      /* of the bytes of its net; "": an older program's result, which does not tell */
 } Generation;
 
 /** Run, or go on with, a learning run. *is_stopped: it was asked to end between games; resume it. */

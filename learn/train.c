@@ -20,6 +20,7 @@ typedef struct Pass {
     float *gradient;          /* [n_weights]; NULL: forward only */
     float *logit;             /* [n_policy] */
     TrainLoss loss;
+    int stage; /* of the sample at hand */
 } Pass;
 
 typedef struct Trainer {
@@ -32,6 +33,7 @@ typedef struct Trainer {
     uint64_t n_train, begin, end;
     uint64_t *held;
     uint64_t n_held;
+    uint8_t *stage; /* [n], which quarter of its game a sample is from */
     uint64_t step;
 } Trainer;
 
@@ -73,6 +75,15 @@ static float pair_target(const Sample *sample, int i, int k, float search_share)
     return ended + search_share * (search - ended);
 }
 
+/* A pair of seats of which p was foretold. */
+static void add_pair(TrainBins *bins, float p, float ended)
+{
+    const int bin = (int)(p * TRAIN_BINS) < TRAIN_BINS ? (int)(p * TRAIN_BINS) : TRAIN_BINS - 1;
+    bins->n[bin]++;
+    bins->foretold[bin] += (double)p;
+    bins->happened[bin] += (double)ended;
+}
+
 /* Losses and their gradients at the heads: pull_place and pull_win [seats]. */
 static void head_losses(Pass *pass, const Sample *sample, const float *place, const float *win, float search_share, float *pull_place,
                         float *pull_win)
@@ -85,12 +96,12 @@ static void head_losses(Pass *pass, const Sample *sample, const float *place, co
             pull_place[i] += (p - target) * per_pair;
             pull_place[k] -= (p - target) * per_pair;
             const float ended = pair_target(sample, i, k, 0);
-            pass->loss.place += entropy_of((double)ended, (double)p) * (double)per_pair;
-            int bin = (int)(p * TRAIN_BINS);
-            bin = bin < TRAIN_BINS ? bin : TRAIN_BINS - 1;
-            pass->loss.bin_n[bin]++;
-            pass->loss.bin_foretold[bin] += (double)p;
-            pass->loss.bin_was[bin] += (double)ended;
+            const double loss = entropy_of((double)ended, (double)p) * (double)per_pair;
+            TrainStage *stage = &pass->loss.stage[pass->stage];
+            pass->loss.place += loss;
+            stage->loss += loss;
+            add_pair(&pass->loss.bins, p, ended);
+            add_pair(&stage->bins, p, ended);
         }
     float highest = win[0], sum = 0, share[HX_MAX_SEATS];
     for (int i = 1; i < n; i++)
@@ -278,6 +289,7 @@ static void run_choice(const Net *net, const Samples *samples, const Sample *sam
 static void run_unit(const Trainer *t, uint64_t first, float search_share, Pass *pass)
 {
     const Sample *sample = &t->samples->sample[first];
+    pass->stage = t->stage[first];
     if (t->spec->is_by_choice)
         run_choice(t->net, t->samples, sample, (int)sample->rest + 1, pass);
     else
@@ -339,13 +351,36 @@ static void run_epoch(Trainer *t, int epoch)
 
 /* ---- Held-out games ---------------------------------------------------------------------------------------------------- */
 
+/* Sums become means. */
+static void close_bins(TrainBins *bins)
+{
+    for (int i = 0; i < TRAIN_BINS; i++) {
+        bins->foretold[i] /= fmax((double)bins->n[i], 1);
+        bins->happened[i] /= fmax((double)bins->n[i], 1);
+    }
+}
+
+static void close_stage(TrainStage *stage, uint64_t n_samples)
+{
+    close_bins(&stage->bins);
+    stage->loss /= fmax((double)n_samples, 1);
+    for (int i = 0; i < TRAIN_BINS; i++) {
+        stage->n += stage->bins.n[i];
+        stage->off += (double)stage->bins.n[i] * fabs(stage->bins.foretold[i] - stage->bins.happened[i]);
+    }
+    stage->off /= fmax((double)stage->n, 1);
+}
+
 static TrainLoss measure(Trainer *t)
 {
     Pass pass = t->pass[0];
+    uint64_t n_samples[TRAIN_STAGES] = { 0 };
     pass.gradient = NULL;
     pass.loss = (TrainLoss){ .n = 0 };
-    for (uint64_t i = 0; i < t->n_held; i++)
+    for (uint64_t i = 0; i < t->n_held; i++) {
         run_unit(t, t->held[i], 0, &pass);
+        n_samples[pass.stage]++;
+    }
     TrainLoss *loss = &pass.loss;
     const double n = fmax((double)loss->n, 1);
     loss->place /= n;
@@ -353,11 +388,22 @@ static TrainLoss measure(Trainer *t)
     loss->policy /= n;
     loss->choice /= n;
     loss->ranking = loss->values > 0 && loss->targets > 0 ? loss->products / sqrt(loss->values * loss->targets) : 0;
-    for (int bin = 0; bin < TRAIN_BINS; bin++) {
-        loss->bin_foretold[bin] /= fmax((double)loss->bin_n[bin], 1);
-        loss->bin_was[bin] /= fmax((double)loss->bin_n[bin], 1);
-    }
+    close_bins(&loss->bins);
+    for (int i = 0; i < TRAIN_STAGES; i++)
+        close_stage(&loss->stage[i], n_samples[i]);
     return *loss;
+}
+
+/* A game's samples lie side by side, in its order: tell each its quarter. */
+static void tell_stages(Trainer *t)
+{
+    const Sample *sample = t->samples->sample;
+    for (uint64_t first = 0, end; first < t->samples->n; first = end) {
+        for (end = first + 1; end < t->samples->n && sample[end].game == sample[first].game;)
+            end++;
+        for (uint64_t i = first; i < end; i++)
+            t->stage[i] = (uint8_t)(TRAIN_STAGES * (i - first) / (end - first));
+    }
 }
 
 static void split(Trainer *t)
@@ -379,6 +425,7 @@ static void close_trainer(Trainer *t)
         free(t->pass[share].seat);
     free(t->moment1);
     free(t->order);
+    free(t->stage);
 }
 
 static bool open_trainer(Trainer *t)
@@ -405,7 +452,8 @@ static bool open_trainer(Trainer *t)
     }
     t->moment1 = calloc(3 * weights, sizeof *t->moment1);
     t->order = calloc(2 * t->samples->n + 1, sizeof *t->order);
-    if (!t->moment1 || !t->order)
+    t->stage = calloc(t->samples->n + 1, sizeof *t->stage);
+    if (!t->moment1 || !t->order || !t->stage)
         return false;
     t->moment2 = t->moment1 + weights;
     t->best = t->moment2 + weights;
@@ -426,6 +474,7 @@ HxStatus train_net(Net *net, const Samples *samples, const TrainSpec *spec, Trai
         return hx_refuse(err, HX_NO_MEMORY, "no memory to train on %llu samples", (unsigned long long)samples->n);
     }
     split(&t);
+    tell_stages(&t);
     *out = (TrainResult){ .before = measure(&t) };
     out->after = out->before;
     memcpy(t.best, net->weight, net->shape.n_weights * sizeof *t.best);

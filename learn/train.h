@@ -5,7 +5,7 @@
 #include "agents/net/net.h"
 #include "learn/samples.h"
 
-enum { TRAIN_BINS = 10 };
+enum { TRAIN_BINS = 10, TRAIN_STAGES = 4 };
 
 typedef struct TrainSpec {
     int epochs;         /* at most */
@@ -19,6 +19,20 @@ typedef struct TrainSpec {
     uint64_t seed;
 } TrainSpec;
 
+/* How often what was foretold of pairs of seats came about, by the chance foretold that the first ends ahead. */
+typedef struct TrainBins {
+    uint64_t n[TRAIN_BINS];                            /* pairs */
+    double foretold[TRAIN_BINS], happened[TRAIN_BINS]; /* their means */
+} TrainBins;
+
+/* The same for one quarter of the games, by the choices of each. */
+typedef struct TrainStage {
+    TrainBins bins;
+    uint64_t n;  /* pairs in all bins */
+    double loss; /* mean over the samples, nats a pair */
+    double off;  /* mean over the pairs of |foretold - happened| of their bin (expected calibration error) */
+} TrainStage;
+
 /* What the held-out games say: mean losses in nats, and how often what was foretold came about. */
 typedef struct TrainLoss {
     uint64_t n;
@@ -27,9 +41,9 @@ typedef struct TrainLoss {
     double policy;
     double choice;  /* by choice: squared error of how a value differs from the others of its choice; the mover's counts as the others' */
     double ranking; /* by choice: correlation of the mover's values with the targets, each less the mean of its choice, over all */
-    double values, targets, products;                     /* its sums */
-    uint64_t bin_n[TRAIN_BINS];                           /* pairs by the chance foretold that the first ends ahead */
-    double bin_foretold[TRAIN_BINS], bin_was[TRAIN_BINS]; /* their means */
+    double values, targets, products; /* its sums */
+    TrainBins bins;
+    TrainStage stage[TRAIN_STAGES]; /* in self-play */
 } TrainLoss;
 
 typedef struct TrainResult {

@@ -94,7 +94,7 @@ static void check(const struct argp_state *state, void *parsed)
 /* ---- info -------------------------------------------------------------------------------------------------------------- */
 
 typedef struct Totals {
-    uint64_t games, steps, legal, bytes;
+    uint64_t games, steps, legal, nodes, bytes;
 } Totals;
 
 static Totals add_up(const Dataset *d)
@@ -105,6 +105,7 @@ static Totals add_up(const Dataset *d)
         t.games += e->games;
         t.steps += e->steps;
         t.legal += e->legal;
+        t.nodes += e->nodes;
         t.bytes += e->bytes;
     }
     return t;
@@ -153,11 +154,11 @@ static int info(const DataArgs *args, const Dataset *d)
         return cli_fail("data info", status, &err);
     const uint64_t n_shards = run_n_shards(&d->run);
     if (args->is_json) {
-        const int printed =
-            cli_print_json(json_pack("{so sI sI sI sI sI sI sf sb si}", "run", run_to_json(&d->run), "shards", (json_int_t)n_shards,
-                                     "shards_finished", (json_int_t)d->manifest.n, "games_finished", (json_int_t)t.games, "steps",
-                                     (json_int_t)t.steps, "legal", (json_int_t)t.legal, "bytes", (json_int_t)t.bytes, "bytes_per_step",
-                                     per_step(&t), "complete", (int)(d->manifest.n == n_shards), "damaged", n_damaged));
+        const int printed = cli_print_json(json_pack("{so sI sI sI sI sI sI sI sf sb si}", "run", run_to_json(&d->run), "shards",
+                                                     (json_int_t)n_shards, "shards_finished", (json_int_t)d->manifest.n, "games_finished",
+                                                     (json_int_t)t.games, "steps", (json_int_t)t.steps, "legal", (json_int_t)t.legal,
+                                                     "nodes", (json_int_t)t.nodes, "bytes", (json_int_t)t.bytes, "bytes_per_step",
+                                                     per_step(&t), "complete", (int)(d->manifest.n == n_shards), "damaged", n_damaged));
         return printed == CLI_DONE && n_damaged > 0 ? CLI_NO : printed;
     }
     printf("%s: %s (rules %u), %d seats, seed 0x%016" PRIx64 ", %s profile, utility %s\n", args->folder, d->run.game->title,
@@ -180,6 +181,8 @@ static int info(const DataArgs *args, const Dataset *d)
            n_shards, d->run.shard_games);
     printf("%" PRIu64 " steps, %" PRIu64 " legal actions, %" PRIu64 " bytes, %.1f bytes per step\n", t.steps, t.legal, t.bytes,
            per_step(&t));
+    if (t.nodes > 0)
+        printf("%" PRIu64 " positions inside the trees of searches, of %" PRIu32 " visits or more\n", t.nodes, d->run.tree_visits);
     if (n_damaged > 0)
         printf("%d damaged: 'hexarch data verify' tells more, 'hexarch data repair' puts them aside or makes them anew\n", n_damaged);
     return !cli_flush() ? CLI_ENVIRONMENT : n_damaged > 0 ? CLI_NO : CLI_DONE;

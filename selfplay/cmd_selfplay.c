@@ -9,6 +9,7 @@
 
 #include "agents/limits.h"
 #include "core/cli/cli.h"
+#include "core/text.h"
 #include "core/workers.h"
 #include "selfplay/commands.h"
 #include "selfplay/queue.h"
@@ -24,6 +25,7 @@ typedef struct SelfplayArgs {
     CliGame common;
     const char *game, *out, *status, *after_shard, *queue;
     uint64_t n_games, shard_games; /* 0: not given */
+    uint32_t tree_visits;          /* likewise */
     int profile, utility;          /* -1: not given */
     Part part;
     int threads, live, save_every, ack_wait;
@@ -62,11 +64,11 @@ static void read_vary(const struct argp_state *state, const char *text, void *ar
 static void read_pool(const struct argp_state *state, const char *text, void *args)
 {
     SelfplayArgs *a = args;
-    char *spec = NULL;
-    const unsigned long weight = strtoul(text, &spec, 10);
+    const char *spec = text;
+    int64_t weight = 0;
     if (a->n_pool == RUN_MAX_AGENTS)
         argp_error(state, "--pool: more than %d agents", RUN_MAX_AGENTS);
-    if (*text < '0' || *text > '9' || weight < 1 || weight > RUN_MAX_WEIGHT || *spec != ':')
+    if (*text == ' ' || !text_take_number(&spec, 1, RUN_MAX_WEIGHT, &weight) || *spec != ':')
         argp_error(state, "--pool: '%.40s' is not WEIGHT:SPEC with a weight from 1 to %d", text, RUN_MAX_WEIGHT);
     a->weight[a->n_pool] = (uint32_t)weight;
     a->pool[a->n_pool++] = spec + 1;
@@ -87,7 +89,7 @@ static void read_play_on(const struct argp_state *state, const char *text, void 
     ((SelfplayArgs *)args)->play_on = share;
 }
 
-static const char *const profiles[] = { [PROFILE_LEAN] = "lean", [PROFILE_FULL] = "full", NULL };
+static const char *const profiles[] = { [PROFILE_LEAN] = "lean", [PROFILE_FULL] = "full", [PROFILE_TREE] = "tree", NULL };
 
 static const CliOption operands[] = {
     { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(SelfplayArgs, game) },
@@ -127,7 +129,16 @@ static const CliOption options[] = {
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(SelfplayArgs, profile),
       .choices = profiles,
-      .help = "lean (default): actions, legal lists, visits, values, results; full: priors, action values and observations too" },
+      .help = "lean (default): actions, legal lists, visits, values, results; full: priors, action values and observations too; tree: "
+              "lean, and "
+              "well-visited positions inside the tree of each search" },
+    { .name = "tree-visits",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(SelfplayArgs, tree_visits),
+      .min = 1,
+      .max = RUN_MAX_TREE_VISITS,
+      .help = "With --profile tree: the fewest visits of such a position (16 unless said); at most 64 of a search are kept" },
     { .name = "shard-games",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -308,7 +319,8 @@ static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
         return status;
     *run = (Run){ .game = args->common.game, .options = args->common.options, .seed = args->common.seed, .n_games = args->n_games };
     run->shard_games = args->shard_games;
-    run->profile = args->profile == PROFILE_FULL ? PROFILE_FULL : PROFILE_LEAN;
+    run->profile = args->profile >= 0 ? (Profile)args->profile : PROFILE_LEAN;
+    run->tree_visits = args->tree_visits || run->profile != PROFILE_TREE ? args->tree_visits : RUN_TREE_VISITS;
     run->utility = args->utility == HX_WINNER ? HX_WINNER : HX_PLACING;
     status = seat_agents(args, run, err);
     if (status == HX_OK)
@@ -337,6 +349,7 @@ static HxStatus old_run(SelfplayArgs *args, Run *run, HxError *err)
     run->n_games = args->n_games ? args->n_games : run->n_games;
     run->shard_games = args->shard_games ? args->shard_games : run->shard_games;
     run->profile = args->profile >= 0 ? (Profile)args->profile : run->profile;
+    run->tree_visits = args->tree_visits ? args->tree_visits : run->tree_visits;
     run->utility = args->utility >= 0 ? (HxUtility)args->utility : run->utility;
     if (args->n_vary > 0)
         status = vary_options(args, run, err);
@@ -365,6 +378,8 @@ static HxStatus check_run(const Run *run, HxError *err)
 {
     if (run_n_shards(run) > RUN_MAX_SHARDS)
         return hx_refuse(err, HX_BAD_INPUT, "--shard-games: %" PRIu64 " makes more than a million shards", run->shard_games);
+    if (run->tree_visits > 0 && run->profile != PROFILE_TREE)
+        return hx_refuse(err, HX_BAD_INPUT, "--tree-visits says nothing without --profile tree");
     if (run->game->max_legal > UINT16_MAX || (run->profile == PROFILE_FULL && run->game->obs_size < 1))
         return hx_refuse(err, HX_BAD_INPUT, "%s: this game does not fit the data format", run->game->name);
     return HX_OK;

@@ -16,7 +16,7 @@
 
 enum { STEPS_PER_SHARD = 1000000, PROBE_GAMES = 8 };
 
-static const char *const profile_names[] = { "lean", "full", NULL };
+static const char *const profile_names[] = { "lean", "full", "tree", NULL };
 
 const char *run_engine(void)
 {
@@ -197,6 +197,7 @@ HxStatus run_match(const Run *run, uint64_t id, HxOptions *options, const char *
         .game_id = run->n_seatings > 0 ? id / (uint64_t)run->n_seatings : id,
         .utility = run->utility,
         .rules = run->rules,
+        .inner_least = run->tree_visits,
     };
     for (int seat = 0; seat < run->n_seats; seat++) {
         const int agent = run_agent_at(run, id, seat);
@@ -283,6 +284,8 @@ json_t *run_to_json(const Run *run)
     add_programs(root, run);
     add_tournament(root, run);
     add_draws(root, run);
+    if (run->profile == PROFILE_TREE)
+        json_object_set_new(root, "tree_visits", json_integer(run->tree_visits));
     return root;
 }
 
@@ -458,29 +461,21 @@ static int count_seats(const Run *run, Reader *r)
     return n;
 }
 
-/* No field but those that the run's document has: one whose name was altered would be missing in silence. */
-static void check_names(Reader *r, const Run *run)
+/* The document is the one that the run it tells would be written as: no field whose name was altered, which would be missing in silence,
+ * and the id of that run; older ones carry none. */
+static void check_document(Reader *r, const Run *run)
 {
     json_t *expected = run_to_signed_json(run), *value;
     const char *name;
+    const json_t *carried = json_object_get(r->root, "run_id");
+    if (carried && !json_equal(carried, json_object_get(expected, "run_id")))
+        complain(r, "run_id", "is not that of the run it tells: the file was altered");
     json_object_foreach((json_t *)(uintptr_t)r->root, name, value)
     {
-        if (!json_object_get(expected, name))
+        if (r->status == HX_OK && !json_object_get(expected, name))
             complain(r, name, "is none of a run's");
     }
     json_decref(expected);
-}
-
-/* The id that the document carries is that of the run it tells; older ones carry none. */
-static void check_id(Reader *r, const Run *run)
-{
-    uint8_t id[RUN_ID_BYTES];
-    char text[2 * RUN_ID_BYTES + 1];
-    const json_t *carried = json_object_get(r->root, "run_id");
-    run_id(run, id);
-    run_hex(id, sizeof id, text);
-    if (carried && (!json_is_string(carried) || strcmp(json_string_value(carried), text) != 0))
-        complain(r, "run_id", "is not that of the run it tells: the file was altered");
 }
 
 HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError *err)
@@ -515,6 +510,7 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     run->n_games = read_count(&r, "games", 1, UINT64_C(1) << 52);
     run->shard_games = read_count(&r, "shard_games", 1, UINT64_C(1) << 52);
     run->profile = (Profile)read_word(&r, "profile", profile_names);
+    run->tree_visits = run->profile == PROFILE_TREE ? (uint32_t)read_count(&r, "tree_visits", 1, RUN_MAX_TREE_VISITS) : 0;
     run->utility = (HxUtility)read_word(&r, "utility", hx_utility_names);
     read_agents(&r, run);
     read_programs(&r, run);
@@ -530,9 +526,7 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     if (r.status == HX_OK && run->n_seatings == 0 && !run->is_pool && run->n_agents != run->n_seats)
         complain(&r, "agents", "does not hold one spec per seat");
     if (r.status == HX_OK)
-        check_id(&r, run);
-    if (r.status == HX_OK)
-        check_names(&r, run);
+        check_document(&r, run);
     return r.status;
 }
 

@@ -9,12 +9,13 @@
 #include "selfplay/variety.h"
 
 enum { RUN_FORMAT_VERSION = 2, RUN_SPEC_BYTES = 1024, RUN_PROGRAM_BYTES = 100, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
+enum { RUN_TREE_VISITS = 16, RUN_MAX_TREE_VISITS = 1000000000 }; /* of tree_visits: unless it is given, and at most */
 enum { RUN_MAX_AGENTS = 64, RUN_MAX_SEATINGS = 1024, RUN_MAX_WEIGHT = 1000000 };
 
 #define RUN_FORMAT "hexarch-selfplay"
 
-/* What a step keeps: lean drops priors, action values and observations. */
-typedef enum Profile { PROFILE_LEAN, PROFILE_FULL } Profile;
+/* What a step keeps: lean drops priors, action values and observations; tree adds well-visited positions inside the tree of a search. */
+typedef enum Profile { PROFILE_LEAN, PROFILE_FULL, PROFILE_TREE } Profile;
 
 /* Plain data but for the borrowed tables of the game. */
 typedef struct Run {
@@ -25,6 +26,7 @@ typedef struct Run {
     uint64_t n_games;     /* ids 0 .. n_games - 1 */
     uint64_t shard_games; /* a shard is a block of that many consecutive ids; the last may be shorter */
     Profile profile;
+    uint32_t tree_visits; /* tree profile: the fewest visits of a position inside a tree that is kept; otherwise 0 */
     HxUtility utility;
     int n_seats;
     int n_agents;                                    /* of the two lists below; n_seats where there are neither seatings nor weights */
@@ -44,7 +46,7 @@ typedef struct Run {
 
 /** Version and revision of this program. */
 const char *run_engine(void);
-/** "lean", "full". */
+/** "lean", "full", "tree". */
 const char *run_profile_name(Profile profile);
 
 /** How many games hold about a million steps, a round number: measured on a few random games, the same on every machine. */

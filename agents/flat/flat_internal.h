@@ -4,7 +4,9 @@
 
 #include <stdatomic.h>
 
+#include "agents/agent.h"
 #include "agents/flat/flat.h"
+#include "agents/match.h"
 #include "core/game.h"
 
 /* A game under options. Immutable but for the count of its holders, so that any number of handles on any threads share one. */
@@ -24,6 +26,24 @@ struct HxFlatState {
     HxState state;
     int viewer;
 };
+
+/* A list of actions that grows; `has_failed`: memory ran out, and the list is short. Its memory is the holder's to free. */
+typedef struct FlatList {
+    uint32_t *action;
+    size_t n, cap;
+    bool has_failed;
+} FlatList;
+
+void flat_list_add(FlatList *list, uint32_t action);
+/** The first `cap` into out; how many there are. */
+uint64_t flat_list_copy(const FlatList *list, uint32_t *out, uint64_t cap);
+/** Refuse agents [seats] that sit at a terminal. */
+HxStatus flat_check_agents(const HxFlatGame *game, const char *const *agents, HxError *err);
+/** Sleep until an agent's descriptor has something to say or its time is up. */
+void flat_wait(const HxDecision *wait);
+
+/** Copy a result out; NULL: not wanted. */
+void flat_tell_result(const MatchResult *result, int32_t *score, uint8_t *rank, double *utility, int *end_reason, int *fault_seat);
 
 /** One more holder of a game; hx_flat_game_destroy() takes it back. */
 HxFlatGame *flat_game_hold(HxFlatGame *game);

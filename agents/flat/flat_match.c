@@ -1,35 +1,10 @@
 /* Matches of the flat interface: agents by spec, and seats that the caller plays by an agent that asks outside. */
-#include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "agents/evaluate.h"
 #include "agents/flat/flat_internal.h"
 #include "agents/match.h"
-#include "core/grow.h"
-
-/* A list of actions that grows; `has_failed`: memory ran out, and the list is short. */
-typedef struct ActionList {
-    uint32_t *action;
-    size_t n, cap;
-    bool has_failed;
-} ActionList;
-
-static void list_add(ActionList *list, uint32_t action)
-{
-    list->has_failed = list->has_failed || !HX_ROOM_FOR_ONE(list->action, list->n, list->cap);
-    if (!list->has_failed)
-        list->action[list->n++] = action;
-}
-
-static uint64_t list_copy(const ActionList *list, uint32_t *out, uint64_t cap)
-{
-    const uint64_t n = list->n < cap ? list->n : cap;
-    if (n > 0)
-        memcpy(out, list->action, n * sizeof *out);
-    return list->n;
-}
 
 /* The agent of a seat that the caller plays: it waits until an action was given. */
 typedef struct Outside {
@@ -37,7 +12,7 @@ typedef struct Outside {
     const HxState *view; /* borrowed while is_asked */
     bool is_asked, has_action;
     HxAction action;
-    ActionList seen;
+    FlatList seen;
 } Outside;
 
 struct HxFlatMatch {
@@ -47,14 +22,14 @@ struct HxFlatMatch {
     Outside *outside[HX_MAX_SEATS]; /* the match's; NULL: by spec */
     int awaits;                     /* a seat of the caller, or -1 */
     bool is_over;
-    ActionList actions;
+    FlatList actions;
 };
 
 /* ---- The agent of a seat played by the caller -------------------------------------------------------------------------- */
 
 static void outside_saw(HxAgent *agent, HxAction seen)
 {
-    list_add(&((Outside *)agent)->seen, seen);
+    flat_list_add(&((Outside *)agent)->seen, seen);
 }
 
 static HxStatus outside_begin(HxAgent *agent, const HxState *view, HxBudget budget, HxRng rng)
@@ -106,15 +81,7 @@ static Outside *outside_create(const HxFlatMatch *m, int seat)
 static void note_step(void *ctx, const MatchStep *step)
 {
     HxFlatMatch *m = ctx;
-    list_add(&m->actions, step->action);
-}
-
-static HxStatus check_agents(const HxFlatGame *game, const char *const *agents, HxError *err)
-{
-    for (int seat = 0; seat < game->n_seats; seat++)
-        if (agents[seat] && hx_agent_is_local(agents[seat]))
-            return hx_refuse(err, HX_BAD_INPUT, "seat %d: agent '%.60s' sits at a terminal, and there is none here", seat, agents[seat]);
-    return HX_OK;
+    flat_list_add(&m->actions, step->action);
 }
 
 /* Agents for the caller's seats, and the match around them; those agents are the match's from then on. */
@@ -155,7 +122,7 @@ int hx_flat_match_create(HxFlatMatch **out, HxFlatGame *game, const char *const 
     }
     m->of = flat_game_hold(game);
     m->awaits = -1;
-    HxStatus status = check_agents(game, agents, &err);
+    HxStatus status = flat_check_agents(game, agents, &err);
     if (status == HX_OK)
         status = begin_match(m, agents, seed, game_id, &err);
     if (status == HX_OK)
@@ -195,14 +162,6 @@ static bool has_lost_steps(const HxFlatMatch *m)
     return lost;
 }
 
-/* Sleep until an agent's descriptor has something to say or its time is up. */
-static void wait_for(const HxDecision *wait)
-{
-    struct pollfd watch = { .fd = wait->wait_fd, .events = POLLIN };
-    while (poll(&watch, wait->wait_fd >= 0, wait->wait_ms) < 0 && errno == EINTR)
-        continue;
-}
-
 static HxStatus evaluate_here(const HxFlatMatch *m)
 {
     const HxDecision *wanted = match_decision(m->match);
@@ -222,7 +181,7 @@ int hx_flat_match_run(HxFlatMatch *m, int *awaits, char *error)
         case MATCH_FAILED:
             return flat_refuse(error, HX_NO_MEMORY, "%s", match_error(m->match));
         case MATCH_WAIT:
-            wait_for(match_decision(m->match));
+            flat_wait(match_decision(m->match));
             break;
         case MATCH_EVALUATE:
             if (evaluate_here(m) != HX_OK)
@@ -265,30 +224,19 @@ int hx_flat_match_state(HxFlatState **out, const HxFlatMatch *m, char *error)
 
 uint64_t hx_flat_match_actions(const HxFlatMatch *m, uint32_t *out, uint64_t cap)
 {
-    return list_copy(&m->actions, out, cap);
+    return flat_list_copy(&m->actions, out, cap);
 }
 
 uint64_t hx_flat_match_seen(const HxFlatMatch *m, int seat, uint32_t *out, uint64_t cap)
 {
     const bool is_ours = 0 <= seat && seat < m->of->n_seats && m->outside[seat];
-    return is_ours ? list_copy(&m->outside[seat]->seen, out, cap) : 0;
+    return is_ours ? flat_list_copy(&m->outside[seat]->seen, out, cap) : 0;
 }
 
 int hx_flat_match_result(const HxFlatMatch *m, int32_t *score, uint8_t *rank, double *utility, int *end_reason, int *fault_seat)
 {
     if (!m->is_over)
         return HX_BAD_INPUT;
-    const MatchResult *result = match_result(m->match);
-    const size_t n = (size_t)result->n_seats;
-    if (score)
-        memcpy(score, result->score, n * sizeof *score);
-    if (rank)
-        memcpy(rank, result->rank, n * sizeof *rank);
-    if (utility)
-        memcpy(utility, result->utility, n * sizeof *utility);
-    if (end_reason)
-        *end_reason = (int)result->end_reason;
-    if (fault_seat)
-        *fault_seat = result->fault_seat;
+    flat_tell_result(match_result(m->match), score, rank, utility, end_reason, fault_seat);
     return 0;
 }

@@ -50,6 +50,14 @@ static void add_visit(Mcts *m, const MctsChoice *choice, float value)
     refresh(m, node, edge);
 }
 
+/* What a simulation came to for every seat, at the node of a choice, where such sums are kept. */
+static void add_sums(Mcts *m, const MctsChoice *choice, const float *value)
+{
+    float *sum = sums_at(&m->tree, choice->node);
+    for (uint32_t seat = 0; seat < m->tree.n_sums; seat++)
+        sum[seat] += value[seat];
+}
+
 /* In a long game the values of all lines lie close together, and exploration made for -1 .. 1 would drown their differences. */
 static void measure_spread(Mcts *m)
 {
@@ -93,6 +101,7 @@ void backpropagate_value(Mcts *m, const MctsPath *path, const float *value)
     for (int i = 0; i < path->n_choices; i++) {
         const MctsChoice *choice = &path->choice[i];
         add_visit(m, choice, choice->mover < 0 ? 0 : interest(m, choice->mover, value));
+        add_sums(m, choice, value);
     }
     add_root_value(m, value);
 }
@@ -116,14 +125,16 @@ static MctsEdge *edge_again(const Arena *tree, const MctsChoice *choice)
     return edge;
 }
 
-void backpropagate_late_value(Mcts *m, const MctsPath *path, const float *value)
+void backpropagate_late_value(Mcts *m, MctsPath *path, const float *value)
 {
     for (int i = 0; i < path->n_choices; i++) {
-        const MctsChoice *choice = &path->choice[i];
-        if (choice->mover < 0)
-            continue;
+        MctsChoice *choice = &path->choice[i];
+        add_sums(m, choice, value);
         MctsNode *node = node_at(&m->tree, choice->node);
         MctsEdge *edge = edge_again(&m->tree, choice);
+        choice->index = (uint16_t)(edge - edge_at(&m->tree, node->edges));
+        if (choice->mover < 0)
+            continue;
         const float gain = interest(m, choice->mover, value) - choice->counted;
         node->mean += gain / (float)node->visits;
         if (!is_proven(m, edge))

@@ -65,8 +65,8 @@ enum { SCALE_AUTO, SCALE_SPREAD, SCALE_FIXED, SCALE_WIDE, SCALE_NARROW };
 static const char *const scales[] = {
     [SCALE_AUTO] = "auto", [SCALE_SPREAD] = "spread", [SCALE_FIXED] = "fixed", [SCALE_WIDE] = "wide", [SCALE_NARROW] = "narrow", NULL
 };
-enum { PRIORS_KNOWLEDGE, PRIORS_EVEN };
-static const char *const priors[] = { [PRIORS_KNOWLEDGE] = "knowledge", [PRIORS_EVEN] = "even", NULL };
+enum { PRIORS_KNOWLEDGE, PRIORS_EVEN, PRIORS_LEAVES };
+static const char *const priors[] = { [PRIORS_KNOWLEDGE] = "knowledge", [PRIORS_EVEN] = "even", [PRIORS_LEAVES] = "leaves", NULL };
 enum { CHANCE_EXPLICIT, CHANCE_OPEN };
 static const char *const chances[] = { [CHANCE_EXPLICIT] = "explicit", [CHANCE_OPEN] = "open", NULL };
 enum { LEAF_AUTO, LEAF_ROLLOUT, LEAF_VALUE };
@@ -83,7 +83,7 @@ const HxOptionInfo mcts_options[] = {
     [C]        = { "c", "exploration", HX_OPTION_REAL, 0, 100, 0, NULL, "1" },
     [SCALE]    = { "scale", "unit of c and fpu; spread: of the values met; wide: twice that; fixed: 1; auto: wide where leaves are valued by knowledge, spread where by a net, else fixed; narrow: spread in place of wide", HX_OPTION_CHOICE, 0, 0, 0, scales, NULL },
     [FPU]      = { "fpu", "puct: how much less than its node's mean an action never tried is taken for", HX_OPTION_REAL, 0, 4, 0, NULL, "0.2" },
-    [PRIORS]   = { "priors", "puct: where priors come from", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
+    [PRIORS]   = { "priors", "puct: where priors come from; leaves: with the values of leaves=N, from whoever gives those", HX_OPTION_CHOICE, 0, 0, 0, priors, NULL },
     [PRIOR_TEMPERATURE] = { "prior_temperature", "puct: above 1 flattens knowledge's judgement, below 1 sharpens it", HX_OPTION_REAL, 0, 1000, 0, NULL, "1" },
     [CHANCE]   = { "chance", "explicit: each outcome has a node of its own; open: outcomes are drawn on the way and share one", HX_OPTION_CHOICE, 0, 0, 0, chances, NULL },
     [WORLDS]   = { "worlds", "hidden information: worlds dealt at the start and taken in turn; 0: a new one for every simulation", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
@@ -145,16 +145,18 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
 {
     const Knowledge *knowledge = knowledge_of(game);
     const bool has_policy = net && net->shape.n_policy > 0;
+    const bool asks_priors = hx_option(spec, PRIORS) == PRIORS_LEAVES;
     const int64_t rule = hx_option(spec, RULE), leaf = hx_option(spec, LEAF);
     MctsConfig c = {
         .sims = (uint32_t)hx_option(spec, SIMS),
         .max_nodes = (uint32_t)hx_option(spec, NODES),
         .max_words = (uint32_t)(hx_option(spec, BYTES) / (int64_t)sizeof(uint32_t)),
-        .rule = rule == RULE_PUCT || (rule == RULE_AUTO && (knowledge || has_policy)) ? SELECT_PUCT : SELECT_UCT,
+        .rule = rule == RULE_PUCT || (rule == RULE_AUTO && (knowledge || has_policy || asks_priors)) ? SELECT_PUCT : SELECT_UCT,
         .c = (float)hx_option_real(spec, C),
         .fpu = (float)hx_option_real(spec, FPU),
         .prior_temperature = fmaxf((float)hx_option_real(spec, PRIOR_TEMPERATURE), 1e-3F),
         .has_priors = (knowledge || has_policy) && hx_option(spec, PRIORS) == PRIORS_KNOWLEDGE,
+        .asks_priors = asks_priors,
         .is_explicit = hx_option(spec, CHANCE) == CHANCE_EXPLICIT,
         .is_valued = leaf == LEAF_VALUE || (leaf == LEAF_AUTO && (knowledge || net)),
         .is_greedy = hx_option(spec, PLAYOUT) == PLAYOUT_GREEDY,
@@ -229,6 +231,8 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'noise' needs select=puct: uct has no priors");
     if (c.forced > 0 && c.rule != SELECT_PUCT)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'forced' needs select=puct: uct has no priors");
+    if (c.asks_priors && (c.n_leaves == 0 || c.rule != SELECT_PUCT))
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'priors': leaves goes with leaves=N and select=puct or auto");
     if (has_net && c.n_leaves > 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'net' does not go with leaves=N: those are valued elsewhere");
     if (c.n_threads > 1 && c.n_leaves > 0)

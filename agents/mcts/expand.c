@@ -20,13 +20,7 @@ static void compute_priors(Mcts *m, const HxState *s, const HxAction *legal, int
         net_policy(m->net, s, legal, n, m->workspace[0].net_room, p);
     else
         knowledge_judge(m->knowledge, s, legal, n, m->workspace[0].pool, m->workspace[0].memory, p);
-    float highest = p[0], sum = 0;
-    for (int i = 1; i < n; i++)
-        highest = fmaxf(highest, p[i]);
-    for (int i = 0; i < n; i++)
-        sum += p[i] = expf((p[i] - highest) / m->config.prior_temperature);
-    for (int i = 0; i < n; i++)
-        p[i] /= sum;
+    evaluate_softmax(p, n, m->config.prior_temperature);
 }
 
 /* A fresh edge. Under UCT its q only settles the order of the first tries: at random. */
@@ -61,13 +55,15 @@ static Ref add_node(Mcts *m, int mover, const MctsChoice *last, int n)
 {
     if (m->n_nodes >= m->config.max_nodes)
         return 0;
-    const Ref ref = tree_take(m, NODE_WORDS + (uint32_t)n * EDGE_WORDS);
-    if (!ref)
-        return 0;
     m->n_nodes++;
+    const Ref ref = tree_take(m, tree_node_words(&m->tree) + (uint32_t)n * EDGE_WORDS);
+    if (!ref) {
+        m->n_nodes--;
+        return 0;
+    }
     Ref *head = last ? &edge_of(&m->tree, last)->child : &m->place;
     MctsNode *node = node_at(&m->tree, ref);
-    node->edges = ref + NODE_WORDS;
+    node->edges = ref + tree_node_words(&m->tree);
     node->n_edges = (uint16_t)n;
     node->mover = (int8_t)mover;
     node->exploration = m->config.c;
@@ -104,10 +100,30 @@ Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
         node_at(&m->tree, ref)->mean = first_mean(m, s, mover, last);
         compute_priors(m, s, legal, n);
     }
-    MctsEdge *edge = edge_at(&m->tree, ref + NODE_WORDS);
+    MctsEdge *edge = edge_at(&m->tree, node_at(&m->tree, ref)->edges);
     for (int i = 0; i < n; i++)
         init_edge(m, &edge[i], legal[i], m->workspace[0].score[i]);
     return ref;
+}
+
+bool expand_answered(Mcts *m, const MctsChoice *last, const HxLeaf *leaf)
+{
+    const Ref place = last ? edge_of(&m->tree, last)->child : m->place;
+    const int n = leaf->n_legal, me = m->base.info.seat;
+    if (n == 0 || tree_find(m, place, leaf->seat))
+        return true; /* chance, or another line that waited beside this one has brought it */
+    const Ref ref = add_node(m, leaf->seat, last, n);
+    if (!ref)
+        return !m->is_starved;
+    MctsNode *node = node_at(&m->tree, ref);
+    node->mean = m->config.is_paranoid && leaf->seat != me ? -leaf->value[me] : leaf->value[leaf->seat];
+    float sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += leaf->prior[i];
+    MctsEdge *edge = edge_at(&m->tree, ref + NODE_WORDS);
+    for (int i = 0; i < n; i++)
+        init_edge(m, &edge[i], leaf->legal[i], leaf->prior[i] / sum);
+    return true;
 }
 
 /* ---- Edges that turn up later ----------------------------------------------------------------------------------------- */

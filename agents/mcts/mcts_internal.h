@@ -54,6 +54,7 @@ _Static_assert(sizeof(MctsNode) == 24 && sizeof(MctsEdge) == 28, "six words and 
 typedef struct Arena {
     uint32_t *word;
     uint32_t used, held; /* words; word 0 is never used */
+    uint32_t n_sums;     /* words behind each node: the sums of the values of its visits, one per seat; 0: not kept */
     HxStore *store;      /* counts the bytes held */
 } Arena;
 
@@ -77,6 +78,7 @@ typedef struct MctsPath {
     int first;       /* index of the root's edge, chosen before the deal where simulations are paired; -1: not yet */
     uint32_t number; /* how many simulations of the search went before; where they are paired, of that edge */
     uint32_t proven; /* how the game ends from here, where that is known; 0 otherwise */
+    uint32_t list;   /* of a leaf handed out: where its legal actions begin in MctsLists */
     HxRng rng;       /* of its simulation, where several threads simulate */
     HxStatus status; /* likewise: how that went */
 } MctsPath;
@@ -98,6 +100,13 @@ typedef struct MctsWorkspace {
     uint32_t recall_mask;
 } MctsWorkspace;
 
+/* Legal lists of the leaves handed out, one behind the other, and room for as many priors; for the agent's life. */
+typedef struct MctsLists {
+    HxAction *legal; /* [held] */
+    float *prior;    /* [held] */
+    uint32_t used, held;
+} MctsLists;
+
 enum { EXACT_DEEPEST = 128 }; /* plies of an exact search */
 
 /* An exact search at leaves. */
@@ -111,6 +120,16 @@ typedef struct MctsExact {
     bool is_short; /* it had too few */
 } MctsExact;
 
+/* Positions of the tree that the last decision tells of. */
+typedef struct MctsInner {
+    HxInner *list; /* own: [HX_MOST_INNER]; NULL before the first */
+    Ref node[HX_MOST_INNER];
+    int n;
+    HxAction *action; /* own: [held], as is the next */
+    uint32_t *visits;
+    uint32_t n_actions, held;
+} MctsInner;
+
 enum { MCTS_MOST_THREADS = 64 };
 
 typedef enum SelectRule { SELECT_UCT, SELECT_PUCT } SelectRule;
@@ -122,7 +141,8 @@ typedef struct MctsConfig {
     uint32_t max_words; /* of the tree */
     SelectRule rule;
     float c, fpu, prior_temperature;
-    bool has_priors;  /* from knowledge */
+    bool has_priors;  /* from knowledge or the net */
+    bool asks_priors; /* from whoever values the leaves */
     bool is_explicit; /* chance outcomes are edges; otherwise they are drawn on the way and leave no trace */
     bool is_open;     /* legal lists differ between simulations: open-loop chance, or hidden information */
     bool is_valued;   /* leaves by knowledge's value; otherwise by a random rollout to the end */
@@ -172,6 +192,8 @@ typedef struct Mcts {
     MctsPath *paths; /* [max(1, n_leaves)] */
     HxLeaf *leaves;  /* [n_leaves] */
     int n_waiting;   /* paths whose leaf is handed out */
+    MctsLists lists; /* of those leaves */
+    char fault[160]; /* what was wrong with an answer */
     Ref root;        /* node */
     uint32_t n_sims, target;
     uint64_t pair_seed;             /* of the deals and dice that actions share */
@@ -195,6 +217,7 @@ typedef struct Mcts {
     uint32_t *visits;
     float *prior, *q;
     HxAction line[MCTS_LINE];
+    MctsInner inner;
 } Mcts;
 
 /* Counts whose sqrt(log n) is kept: taking it anew was a third of a cheap game's search. */
@@ -235,6 +258,12 @@ static inline MctsEdge *edge_at(const Arena *tree, Ref ref)
     return (MctsEdge *)(void *)(tree->word + ref);
 }
 
+/* The sums of the values that simulations brought to a node, [n_sums]. */
+static inline float *sums_at(const Arena *tree, Ref ref)
+{
+    return (float *)(void *)(node_at(tree, ref) + 1);
+}
+
 enum { EDGE_WORDS = sizeof(MctsEdge) / sizeof(uint32_t), NODE_WORDS = sizeof(MctsNode) / sizeof(uint32_t) };
 
 /** The edge of a choice just made, at its index. */
@@ -243,10 +272,22 @@ static inline MctsEdge *edge_of(const Arena *tree, const MctsChoice *choice)
     return edge_at(tree, node_at(tree, choice->node)->edges) + choice->index;
 }
 
+/** Words of a node without its edges. */
+static inline uint32_t tree_node_words(const Arena *tree)
+{
+    return NODE_WORDS + tree->n_sums;
+}
+
 /** Free everything. */
 void tree_clear(Mcts *m);
 /** Room for `n` words, zeroed; 0 where the search's own cap forbids it, or (is_starved) the store or machine does. */
 Ref tree_take(Mcts *m, uint32_t n);
+/** Words that a tree may have: the search's own cap, which the sums of values do not count against. */
+static inline uint64_t tree_most_words(const Mcts *m, uint32_t n_nodes)
+{
+    return (uint64_t)m->config.max_words + (uint64_t)n_nodes * m->tree.n_sums;
+}
+
 /** Edges that a node of n has room for. */
 uint32_t tree_room(int mover, uint32_t n);
 /** The node of `place` where `mover` is to move, or 0. */
@@ -285,6 +326,8 @@ int expand_outcome(Mcts *m, Ref node, HxAction outcome);
 bool expand_has_edges(const Mcts *m, Ref ref, const HxAction *legal, int n);
 /** Match a node with the legal list of this simulation's world: new actions get edges, m->candidate the open ones. Returns how many. */
 int expand_match(Mcts *m, Ref node, const HxState *s, const HxAction *legal, int n);
+/** A node for a leaf whose priors have come, where there is room and none yet; `last` as above. False: is_starved. */
+bool expand_answered(Mcts *m, const MctsChoice *last, const HxLeaf *leaf);
 /** Mix Dirichlet noise into the root's priors. */
 void expand_noise(Mcts *m);
 
@@ -322,6 +365,13 @@ uint32_t target_visits(float q, float prior, uint32_t visits, float forced, floa
 /** The same for all n legal actions told of but the most visited one. */
 void target_prune(Mcts *m, int n, int most);
 
+/* ---- inner.c: well-visited positions inside the tree, told to learners -------------------------------------------------- */
+
+/** Put those below the root into the decision; false: no memory. */
+bool inner_report(Mcts *m, HxDecision *out);
+/** Free the room for them. */
+void inner_free(MctsInner *inner);
+
 /* ---- exact.c: exact search at leaves ---------------------------------------------------------------------------------- */
 
 /** Room for the agent's life; false: no memory. */
@@ -343,7 +393,7 @@ void backpropagate_value(Mcts *m, const MctsPath *path, const float *value);
  * samples" of Liu et al., "Watch the unobserved: a simple approach to parallelizing Monte Carlo tree search", 2020). */
 void backpropagate_unobserved(Mcts *m, MctsPath *path);
 /** The value of an unobserved visit has come. */
-void backpropagate_late_value(Mcts *m, const MctsPath *path, const float *value);
+void backpropagate_late_value(Mcts *m, MctsPath *path, const float *value);
 /** Begin a decision's sums; the spread of the last one stays as a guess. */
 void backpropagate_begin(Mcts *m);
 /** Bring the weight of an edge's exploration term up to date with its visits and prior. */

@@ -16,7 +16,9 @@ size_t mcts_save(const HxAgent *agent, uint8_t *out, size_t cap)
         return n;
     uint32_t head[HEAD_WORDS] = { n_words };
     if (place) {
-        Arena copy = { .word = (uint32_t *)(void *)(out + HEAD_WORDS * sizeof(uint32_t)), .used = 1, .held = n_words };
+        Arena copy = {
+            .word = (uint32_t *)(void *)(out + HEAD_WORDS * sizeof(uint32_t)), .used = 1, .held = n_words, .n_sums = m->tree.n_sums
+        };
         memset(copy.word, 0, n_words * sizeof(uint32_t));
         head[2] = tree_move(&copy, &m->tree, place, &head[1]);
     }
@@ -32,15 +34,15 @@ size_t mcts_save(const HxAgent *agent, uint8_t *out, size_t cap)
 static bool is_place(const Arena *tree, int n_seats, Ref place, int depth, uint32_t *left)
 {
     for (; place; place = node_at(tree, place)->sibling) {
-        if (depth > MCTS_DEEPEST + 1 || place > tree->used || tree->used - place < NODE_WORDS)
+        if (depth > MCTS_DEEPEST + 1 || place > tree->used || tree->used - place < tree_node_words(tree))
             return false;
         const MctsNode *node = node_at(tree, place);
         if (node->mover >= n_seats || (node->mover < 0 && node->mover != HX_CHANCE))
             return false;
         const uint32_t room = tree_room(node->mover, node->n_edges) * EDGE_WORDS;
-        if (node->edges == 0 || node->edges > tree->used || tree->used - node->edges < room || *left < NODE_WORDS + room)
+        if (node->edges == 0 || node->edges > tree->used || tree->used - node->edges < room || *left < tree_node_words(tree) + room)
             return false;
-        *left -= NODE_WORDS + room;
+        *left -= tree_node_words(tree) + room;
         for (uint32_t i = 0; i < node->n_edges; i++)
             if (!is_place(tree, n_seats, edge_at(tree, node->edges)[i].child, depth + 1, left))
                 return false;
@@ -57,7 +59,7 @@ HxStatus mcts_load(HxAgent *agent, const uint8_t *bytes, size_t n)
     memcpy(head, bytes, sizeof head);
     const uint32_t n_words = head[0], place = head[2];
     if ((n - sizeof head) / sizeof(uint32_t) != n_words || n % sizeof(uint32_t) || head[3] > (FOLLOWING | AWAITING_OWN) ||
-        (place != 0) != (n_words != 0) || (place != 0) != ((head[3] & FOLLOWING) != 0) || n_words > m->config.max_words)
+        (place != 0) != (n_words != 0) || (place != 0) != ((head[3] & FOLLOWING) != 0) || n_words > tree_most_words(m, head[1]))
         return HX_BAD_INPUT;
     tree_clear(m);
     if (n_words) {

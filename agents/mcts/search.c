@@ -1,6 +1,7 @@
 /* The agent "mcts": the loop of simulations in slices, and the decision. */
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "agents/mcts/mcts_internal.h"
@@ -55,6 +56,7 @@ static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatIn
     m->knowledge = knowledge_of(info->game);
     m->clock_left_ms = m->config.clock.base_ms;
     m->tree.store = info->store;
+    m->tree.n_sums = info->inner_least ? (uint32_t)info->n_seats : 0;
     if (!make_room(m, (size_t)info->game->max_legal) || !make_workspaces(m, info->game) ||
         (m->config.exact && !exact_make_room(&m->exact, info->game))) {
         mcts_destroy(&m->base);
@@ -165,7 +167,10 @@ static void mcts_destroy(HxAgent *agent)
     exact_free(&m->exact);
     crew_destroy(m->crew);
     net_destroy(m->net);
+    inner_free(&m->inner);
     free(m->legal);
+    free(m->lists.legal);
+    free(m->lists.prior);
     free(m->root_of_log);
     free(m);
 }
@@ -185,6 +190,12 @@ static HxStatus make_fresh_root(Mcts *m)
     return m->root ? HX_OK : HX_NO_MEMORY;
 }
 
+static void add_noise(Mcts *m)
+{
+    if (m->config.noise > 0 && !m->is_quick)
+        expand_noise(m);
+}
+
 /* The root: what the tree knows of this position where it has kept up, else a fresh one. False: no memory. */
 static bool make_root(Mcts *m)
 {
@@ -199,13 +210,15 @@ static bool make_root(Mcts *m)
         if (!tree_keep(m, m->place))
             return false;
         m->root = tree_find(m, m->place, seat);
+    } else if (m->config.asks_priors) {
+        tree_clear(m); /* the root comes with its priors, from the first leaf handed out */
     } else if (make_fresh_root(m) != HX_OK) {
         return false;
     }
     m->is_following = false;
-    if (m->root && m->config.noise > 0 && !m->is_quick)
-        expand_noise(m);
-    return m->root != 0;
+    if (m->root)
+        add_noise(m);
+    return m->root != 0 || m->config.asks_priors;
 }
 
 /* Time for this decision, 0: none; what whoever asks says goes first. */
@@ -303,6 +316,8 @@ static HxStatus select_leaf(Mcts *m, MctsPath *path)
         if (!is_tried || path->n_choices == MCTS_DEEPEST)
             return m->config.exact ? exact_prove(m, path) : HX_OK;
         Ref ref = tree_find(m, place, mover);
+        if (!ref && m->config.asks_priors && mover >= 0)
+            return HX_OK; /* its node comes with its priors */
         if (!ref)
             ref = expand_node(m, s, mover, last);
         const bool is_chosen = path->first >= 0 && path->n_choices == 0;
@@ -397,22 +412,132 @@ static bool is_settled(const Mcts *m)
 
 /* ---- Leaves handed out ------------------------------------------------------------------------------------------------ */
 
-/* The values have come: give them to their paths, in order. */
-static void backpropagate_leaves(Mcts *m)
+/* Give the values that have come to their paths, in order. Threads of this search bring values alone, callers of its leaves priors, too. */
+static HxStatus backpropagate_leaves(Mcts *m)
 {
+    HxStatus status = HX_OK;
     for (int i = 0; i < m->n_waiting; i++) {
-        hx_drop(&m->paths[i].state);
-        backpropagate_late_value(m, &m->paths[i], m->leaves[i].value);
-        if (m->paths[i].proven)
-            solve_path(m, &m->paths[i]);
+        MctsPath *path = &m->paths[i];
+        hx_drop(&path->state);
+        backpropagate_late_value(m, path, m->leaves[i].value);
+        if (path->proven)
+            solve_path(m, path);
+        if (m->config.asks_priors && path->n_choices > 0 && !expand_answered(m, &path->choice[path->n_choices - 1], &m->leaves[i]))
+            status = HX_NO_MEMORY;
     }
     m->n_waiting = 0;
+    return status;
 }
 
-/* Select the next leaves to hand out. Games that end on the way need no evaluator. */
+/* The root's priors have come. */
+static HxStatus take_root(Mcts *m)
+{
+    hx_drop(&m->paths[0].state);
+    m->n_waiting = 0;
+    if (!expand_answered(m, NULL, &m->leaves[0]))
+        return HX_NO_MEMORY;
+    m->root = tree_find(m, m->place, m->base.info.seat);
+    add_noise(m);
+    return m->root ? HX_OK : HX_NO_MEMORY;
+}
+
+/* What was filled into the leaves handed out goes into the tree. HX_BAD_INPUT: it cannot, m->fault says why. */
+static HxStatus take_answers(Mcts *m)
+{
+    HxError err = { "" };
+    for (int i = 0; i < m->n_waiting; i++)
+        if (evaluate_check(&m->leaves[i], i, m->base.info.n_seats, &err) != HX_OK) {
+            snprintf(m->fault, sizeof m->fault, "%.150s", err.text);
+            return HX_BAD_INPUT;
+        }
+    if (m->n_waiting > 0 && !m->root)
+        return take_root(m);
+    return backpropagate_leaves(m);
+}
+
+/* Room for one list more. */
+static bool hold_list(MctsLists *lists, uint32_t n)
+{
+    if (lists->used + n <= lists->held)
+        return true;
+    const uint32_t held = 2 * lists->held + n;
+    HxAction *legal = realloc(lists->legal, held * sizeof *legal);
+    if (legal)
+        lists->legal = legal;
+    float *prior = realloc(lists->prior, held * sizeof *prior);
+    if (prior)
+        lists->prior = prior;
+    if (!legal || !prior)
+        return false;
+    lists->held = held;
+    return true;
+}
+
+/* Hand out the leaf of a path, with what may be done there. */
+static HxStatus add_leaf(Mcts *m, MctsPath *path)
+{
+    HxState *s = &path->state;
+    const int mover = s->game->to_move(s);
+    HxLeaf *leaf = &m->leaves[m->n_waiting];
+    if (!hold_list(&m->lists, (uint32_t)s->game->max_legal))
+        return HX_NO_MEMORY;
+    path->list = m->lists.used;
+    *leaf = (HxLeaf){ .state = s, .seat = mover >= 0 ? mover : m->base.info.seat };
+    leaf->n_legal = mover >= 0 ? s->game->legal(s, m->lists.legal + path->list) : 0;
+    m->lists.used += (uint32_t)leaf->n_legal;
+    m->n_waiting++;
+    return HX_OK;
+}
+
+/* Lists move while they grow: point at them where they have come to rest. */
+static void point_at_lists(Mcts *m)
+{
+    for (int i = 0; i < m->n_waiting; i++) {
+        HxLeaf *leaf = &m->leaves[i];
+        const uint32_t list = m->paths[i].list;
+        leaf->legal = leaf->n_legal > 0 ? m->lists.legal + list : NULL;
+        leaf->prior = leaf->n_legal > 0 && m->config.asks_priors ? m->lists.prior + list : NULL;
+        for (int k = 0; leaf->prior && k < leaf->n_legal; k++)
+            leaf->prior[k] = 0;
+    }
+}
+
+/* The first leaf of a search that asks for priors: its root, as a world of its own shows it. */
+static HxStatus select_root(Mcts *m)
+{
+    MctsPath *path = &m->paths[0];
+    path->n_choices = 0;
+    path->proven = 0;
+    hx_clone(&path->state, m->view, m->workspace[0].pool);
+    HxStatus status = hx_redeal(&path->state, m->base.info.seat, &m->rng);
+    if (status == HX_OK)
+        status = add_leaf(m, path);
+    if (status != HX_OK)
+        hx_drop(&path->state);
+    return status;
+}
+
+/* The value of a path whose game has ended, or is proven: it needs no evaluator. */
+static void settle_path(Mcts *m, MctsPath *path)
+{
+    float value[HX_MAX_SEATS];
+    if (path->proven)
+        solve_value(m, path->proven, value);
+    else
+        evaluate_result(&path->state, m->base.info.utility, value);
+    hx_drop(&path->state);
+    backpropagate_value(m, path, value);
+    if (path->proven)
+        solve_path(m, path);
+}
+
+/* Select the next leaves to hand out. */
 static HxStatus select_leaves(Mcts *m)
 {
     const uint32_t first = m->n_sims;
+    m->lists.used = 0;
+    if (!m->root)
+        return select_root(m);
     for (uint32_t i = 0; i < (uint32_t)m->config.n_leaves && first + i < m->target; i++) {
         MctsPath *path = &m->paths[m->n_waiting];
         const HxStatus status = start_path(m, path, first + i, m->workspace[0].pool) ? select_leaf(m, path) : HX_NO_MEMORY;
@@ -421,19 +546,14 @@ static HxStatus select_leaves(Mcts *m)
             return status;
         }
         if (path->proven || path->state.game->to_move(&path->state) == HX_OVER) {
-            float value[HX_MAX_SEATS];
-            if (path->proven)
-                solve_value(m, path->proven, value);
-            else
-                evaluate_result(&path->state, m->base.info.utility, value);
-            hx_drop(&path->state);
-            backpropagate_value(m, path, value);
-            if (path->proven)
-                solve_path(m, path);
+            settle_path(m, path);
             continue;
         }
+        if (add_leaf(m, path) != HX_OK) {
+            hx_drop(&path->state);
+            return HX_NO_MEMORY;
+        }
         backpropagate_unobserved(m, path);
-        m->leaves[m->n_waiting++].state = &path->state;
     }
     return HX_OK;
 }
@@ -495,9 +615,7 @@ static HxStatus run_batch(Mcts *m)
     simulate_batch(m);
     for (int i = 0; i < m->n_waiting && status == HX_OK; i++)
         status = m->paths[i].status;
-    if (status == HX_OK)
-        backpropagate_leaves(m);
-    return status;
+    return status == HX_OK ? backpropagate_leaves(m) : status;
 }
 
 /* ---- The decision ----------------------------------------------------------------------------------------------------- */
@@ -683,6 +801,8 @@ static HxStep decide(Mcts *m, HxDecision *out)
     m->stats = (MctsStats){ .sims = m->n_sims, .nodes = m->n_nodes, .bytes = m->tree.used * sizeof(uint32_t) };
     stop_clock(m);
     give_workspace(m);
+    if (m->base.info.inner_least && !m->is_quick && !inner_report(m, out))
+        return HX_STEP_NO_MEMORY;
     if (!keep_subtree(m, out->action))
         return HX_STEP_NO_MEMORY;
     m->stats.idle_bytes = m->tree.held * sizeof(uint32_t);
@@ -697,6 +817,28 @@ static bool is_time_over(const Mcts *m)
     return (uint64_t)monotonic_ms() >= m->deadline_ms || is_decided_early(m);
 }
 
+/* One slice of a search that hands out leaves. */
+static HxStep step_leaves(Mcts *m, HxDecision *out)
+{
+    HxStatus status = take_answers(m);
+    *out = (HxDecision){ .wait_fd = -1 };
+    if (status == HX_BAD_INPUT) {
+        out->fault = m->fault;
+        out->fault_class = HX_FAULT_JUNK;
+        return HX_STEP_FAULT;
+    }
+    if (status == HX_OK && m->root && (m->n_sims >= m->target || is_time_over(m) || is_settled(m)))
+        return decide(m, out);
+    if (status == HX_OK)
+        status = select_leaves(m);
+    if (status != HX_OK)
+        return HX_STEP_NO_MEMORY;
+    point_at_lists(m);
+    out->leaves = m->leaves;
+    out->n_leaves = m->n_waiting;
+    return m->n_waiting ? HX_STEP_EVALUATE : HX_STEP_MORE;
+}
+
 /* A slice is short enough that a thousand games move on side by side, long enough that slicing costs nothing. */
 static HxStep mcts_step(HxAgent *agent, HxDecision *out)
 {
@@ -704,15 +846,8 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
     assert(m->view && "step() without begin()");
     const uint32_t slice = m->config.is_valued ? 16 : 128;
     HxStatus status = HX_OK;
-    if (m->config.n_leaves) {
-        backpropagate_leaves(m);
-        if (m->n_sims < m->target && !is_time_over(m) && !is_settled(m)) {
-            status = select_leaves(m);
-            *out = (HxDecision){ .leaves = m->leaves, .n_leaves = m->n_waiting, .wait_fd = -1 };
-            return status != HX_OK ? HX_STEP_NO_MEMORY : m->n_waiting ? HX_STEP_EVALUATE : HX_STEP_MORE;
-        }
-        return decide(m, out);
-    }
+    if (m->config.n_leaves)
+        return step_leaves(m, out);
     if (m->config.n_threads > 1)
         status = run_batch(m);
     else

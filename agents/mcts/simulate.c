@@ -70,26 +70,24 @@ static HxStatus play_turns_out(const Mcts *m, MctsWorkspace *w, HxRng *rng, Mcts
     return HX_OK;
 }
 
+/* Who plays on while a position settles. */
+typedef struct Settler {
+    const Mcts *m;
+    MctsWorkspace *w;
+    HxRng *rng;
+} Settler;
+
+static HxAction settler_choice(void *ctx, const HxState *s)
+{
+    const Settler *settler = ctx;
+    return play_on_choice(settler->m, settler->w, settler->rng, s);
+}
+
 HxStatus simulate_settle(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxState *s, HxState *out)
 {
-    const HxGame *game = s->game;
+    Settler settler = { m, w, rng };
     hx_clone(out, s, w->pool);
-    if (!m->config.is_settling)
-        return HX_OK;
-    const int round = m->knowledge->round(s);
-    for (int mover; (mover = game->to_move(out)) != HX_OVER && m->knowledge->round(out) == round;) {
-        HxAction a;
-        if (mover == HX_CHANCE) {
-            a = evaluate_sample(out, rng, &w->scratch);
-        } else {
-            HxAction *legal = w->scratch.legal;
-            const int n = game->legal(out, legal), idle = n > 1 ? m->knowledge->idle(out, legal, n) : 0;
-            a = idle >= 0 ? legal[idle] : play_on_choice(m, w, rng, out);
-        }
-        if (hx_apply(out, a) != HX_OK)
-            return HX_NO_MEMORY;
-    }
-    return HX_OK;
+    return m->config.is_settling ? evaluate_settle(out, m->knowledge, rng, &w->scratch, settler_choice, &settler) : HX_OK;
 }
 
 void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, const HxState *settled, float *value)

@@ -14,7 +14,7 @@ void tree_clear(Mcts *m)
 {
     free(m->tree.word);
     hx_store_return(m->tree.store, bytes_of(m->tree.held));
-    m->tree = (Arena){ .store = m->tree.store };
+    m->tree = (Arena){ .store = m->tree.store, .n_sums = m->tree.n_sums };
     m->n_nodes = 0;
     m->place = 0;
     m->is_following = false;
@@ -41,14 +41,15 @@ Ref tree_take(Mcts *m, uint32_t n)
 {
     Arena *tree = &m->tree;
     const uint32_t used = tree->used ? tree->used : 1;
-    if (n > m->config.max_words || used > m->config.max_words - n)
+    const uint64_t most = tree_most_words(m, m->n_nodes);
+    if ((uint64_t)used + n > most || most > UINT32_MAX)
         return 0;
     if (used + n > tree->held) {
         uint64_t words = tree->held ? 2 * (uint64_t)tree->held : FIRST_WORDS;
         while (words < used + n)
             words *= 2;
-        if (words > m->config.max_words)
-            words = m->config.max_words;
+        if (words > most)
+            words = most;
         if (!tree_hold(tree, (uint32_t)words)) {
             m->is_starved = true;
             return 0;
@@ -84,7 +85,7 @@ uint32_t tree_measure(const Arena *tree, Ref place)
     uint32_t words = 0;
     for (; place; place = node_at(tree, place)->sibling) {
         const MctsNode *node = node_at(tree, place);
-        words += NODE_WORDS + tree_room(node->mover, node->n_edges) * EDGE_WORDS;
+        words += tree_node_words(tree) + tree_room(node->mover, node->n_edges) * EDGE_WORDS;
         for (uint32_t i = 0; i < node->n_edges; i++)
             words += tree_measure(tree, edge_at(tree, node->edges)[i].child);
     }
@@ -98,11 +99,12 @@ Ref tree_move(Arena *to, const Arena *from, Ref place, uint32_t *n_nodes)
         return 0;
     const Ref ref = to->used;
     const MctsNode old = *node_at(from, place);
-    const Ref edges = ref + NODE_WORDS;
-    to->used += NODE_WORDS + tree_room(old.mover, old.n_edges) * EDGE_WORDS;
+    const Ref edges = ref + tree_node_words(to);
+    to->used += tree_node_words(to) + tree_room(old.mover, old.n_edges) * EDGE_WORDS;
     ++*n_nodes;
     *node_at(to, ref) = old;
     node_at(to, ref)->edges = edges;
+    memcpy(sums_at(to, ref), sums_at(from, place), to->n_sums * sizeof(float));
     memcpy(edge_at(to, edges), edge_at(from, old.edges), old.n_edges * sizeof(MctsEdge));
     for (uint32_t i = 0; i < old.n_edges; i++)
         edge_at(to, edges)[i].child = tree_move(to, from, edge_at(from, old.edges)[i].child, n_nodes);
@@ -116,7 +118,7 @@ bool tree_keep(Mcts *m, Ref place)
         tree_clear(m);
         return true;
     }
-    Arena kept = { .store = m->tree.store };
+    Arena kept = { .store = m->tree.store, .n_sums = m->tree.n_sums };
     if (!tree_hold(&kept, 1 + tree_measure(&m->tree, place))) {
         m->is_starved = true;
         return false;

@@ -81,13 +81,25 @@ typedef struct Meant {
     int same, n_same, holds, n_hold; /* the last that is the text typed, or holds it, from 1; how many do */
 } Meant;
 
+/* Does a choice hold what is typed, with its brackets or, as lists and maps show it, "9 Arnor" for "activate 9 (Arnor, Lor)", without? */
+static bool holds_text(const char *own, const char *typed)
+{
+    char plain[PLAY_TEXT];
+    size_t n = 0;
+    for (const char *at = own; *at && n + 1 < sizeof plain; at++)
+        if (*at != '(' && *at != ')')
+            plain[n++] = *at;
+    plain[n] = '\0';
+    return strcasestr(own, typed) || strcasestr(plain, typed);
+}
+
 static void count_text(Meant *m, int number, const char *own, const char *typed, bool may_hold)
 {
     if (strcasecmp(own, typed) == 0) {
         m->same = number;
         m->n_same++;
     }
-    if (may_hold && strcasestr(own, typed)) {
+    if (may_hold && holds_text(own, typed)) {
         m->holds = number;
         m->n_hold++;
     }

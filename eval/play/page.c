@@ -79,17 +79,6 @@ static const char *break_of(const char *line, const char *end, int width)
     return end;
 }
 
-void play_print_broken(const char *line)
-{
-    const char *const end = line + strlen(line);
-    const int indent = 2;
-    for (const char *at = line, *stop; at < end; at = stop + strspn(stop, " ")) {
-        const int depth = at == line ? indent : indent + DEEPER;
-        stop = break_of(at, end, HX_SHEET_COLUMNS - depth);
-        printf("%*s%.*s\n", depth, "", (int)(stop - at), at);
-    }
-}
-
 /* The question for more rows. False: enough; what is typed instead is the next line. */
 static bool wants_more(Table *t, int shown)
 {

@@ -103,8 +103,6 @@ void play_print_scores(const Table *t, int viewer);
 void play_print_step(const Table *t, int step, int viewer);
 /** Tell a person what happened since they last looked. */
 void play_tell_news(Table *t, int seat);
-/** Print a line, two columns in, broken where the screen ends. */
-void play_print_broken(const char *line);
 /** Tell why what a text names is no choice, where the game knows. False: it does not. */
 bool play_tell_why_not(const Table *t, const char *text);
 void play_print_result(const Table *t, int viewer);

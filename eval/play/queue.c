@@ -125,7 +125,7 @@ static int compare_parts(const void *a, const void *b)
 static void sort_by_pairs(const Table *t, const HxState *root, Part *parts, int n, HxPool *pool, HxAction *legal)
 {
     Part pair[2];
-    int n_before[MOST_PARTS] = { 0 }, place[MOST_PARTS];
+    int n_before[MOST_PARTS] = { 0 };
     for (int i = 0; i < n; i++)
         for (int j = 0; j < n; j++) {
             pair[0] = parts[i];
@@ -134,13 +134,8 @@ static void sort_by_pairs(const Table *t, const HxState *root, Part *parts, int 
             if (i != j && !can_follow(t, root, pair, 2, false, pool, legal))
                 n_before[i]++;
         }
-    for (int i = 0; i < n; i++) {
-        place[i] = 0;
-        for (int j = 0; j < n; j++)
-            place[i] += n_before[j] < n_before[i] || (n_before[j] == n_before[i] && j < i);
-    }
     for (int i = 0; i < n; i++)
-        parts[i].at = place[i];
+        parts[i].at = n_before[i] * MOST_PARTS + i;
     qsort(parts, (size_t)n, sizeof *parts, compare_parts);
 }
 

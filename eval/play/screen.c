@@ -229,7 +229,9 @@ bool play_tell_why_not(const Table *t, const char *text)
     }
     hx_pool_destroy(pool);
     hx_store_destroy(store);
-    if (*why)
-        play_print_broken(why);
+    if (*why) {
+        play_print_words(why, printf("  "), 4);
+        putchar('\n');
+    }
     return *why != '\0';
 }

@@ -64,7 +64,7 @@ HxStatus dataset_check_file(const Dataset *d, const ShardEntry *entry, HxError *
 HxStatus dataset_open_shard(const Dataset *d, const ShardEntry *entry, H5Reader **out, HxError *err)
 {
     char path[FILES_PATH_BYTES];
-    const ShardSize size = { entry->games, entry->steps, entry->legal };
+    const ShardSize size = shard_entry_size(entry);
     HxStatus status = shard_path(d, entry, path, err);
     if (status == HX_OK) /* HDF5 may die of damaged bytes */
         status = dataset_check_file(d, entry, err);
@@ -101,6 +101,34 @@ static HxStatus read_bounds(H5Reader *shard, ColumnId id, uint64_t index, uint64
     return HX_OK;
 }
 
+/* Where the inner nodes of a game lie. */
+static HxStatus read_tree_bounds(GameRecord *g, const Dataset *d, const ShardEntry *entry, H5Reader *shard, uint64_t index, HxError *err)
+{
+    const uint64_t most = (uint64_t)g->n_steps * HX_MOST_INNER;
+    const HxStatus status = read_bounds(shard, COLUMN_GAMES_NODE_BEGIN, index, entry->nodes, most, &g->first_node, &g->n_nodes, err);
+    if (status != HX_OK)
+        return status;
+    return read_bounds(shard, COLUMN_GAMES_EDGE_BEGIN, index, entry->edges, g->n_nodes * (uint64_t)d->run.game->max_legal, &g->first_edge,
+                       &g->n_edges, err);
+}
+
+/* The counts of nodes and edges sum up to the rows. */
+static HxStatus check_tree_counts(const GameRecord *g, uint64_t index, HxError *err)
+{
+    uint64_t n_nodes = 0, n_edges = 0;
+    for (uint32_t step = 0; step < g->n_steps; step++)
+        n_nodes += game_u8(g, COLUMN_STEPS_N_NODES)[step];
+    for (uint32_t node = 0; node < g->n_nodes; node++)
+        n_edges += game_u16(g, COLUMN_NODES_N_EDGES)[node];
+    if (n_nodes != g->n_nodes)
+        return hx_refuse(err, HX_BAD_INPUT, "game %llu of the shard: /steps/n_nodes and /games/node_begin differ",
+                         (unsigned long long)index);
+    if (n_edges != g->n_edges)
+        return hx_refuse(err, HX_BAD_INPUT, "game %llu of the shard: /nodes/n_edges and /games/edge_begin differ",
+                         (unsigned long long)index);
+    return HX_OK;
+}
+
 HxStatus game_record_read(GameRecord *g, const Dataset *d, const ShardEntry *entry, H5Reader *shard, uint64_t index, bool has_obs,
                           HxError *err)
 {
@@ -109,6 +137,8 @@ HxStatus game_record_read(GameRecord *g, const Dataset *d, const ShardEntry *ent
     if (status == HX_OK)
         status = read_bounds(shard, COLUMN_GAMES_LEGAL_BEGIN, index, entry->legal, most_steps * (uint64_t)d->run.game->max_legal,
                              &g->first_legal, &g->n_legal, err);
+    if (status == HX_OK && d->run.profile == PROFILE_TREE)
+        status = read_tree_bounds(g, d, entry, shard, index, err);
     for (ColumnId id = 0; id < N_COLUMNS && status == HX_OK; id++) {
         if (!column_is_present(id, &d->run) || (id == COLUMN_OBS_VALUE && !has_obs))
             continue;
@@ -122,6 +152,12 @@ HxStatus game_record_read(GameRecord *g, const Dataset *d, const ShardEntry *ent
         case ROWS_LEGAL:
             status = read_rows(g, d, shard, id, g->first_legal, g->n_legal, err);
             break;
+        case ROWS_NODES:
+            status = read_rows(g, d, shard, id, g->first_node, g->n_nodes, err);
+            break;
+        case ROWS_EDGES:
+            status = read_rows(g, d, shard, id, g->first_edge, g->n_edges, err);
+            break;
         case ROWS_BOUNDS:
             break;
         }
@@ -132,7 +168,7 @@ HxStatus game_record_read(GameRecord *g, const Dataset *d, const ShardEntry *ent
     if (status == HX_OK && n_legal != g->n_legal)
         return hx_refuse(err, HX_BAD_INPUT, "game %llu of the shard: /steps/n_legal and /games/legal_begin differ",
                          (unsigned long long)index);
-    return status;
+    return status == HX_OK && d->run.profile == PROFILE_TREE ? check_tree_counts(g, index, err) : status;
 }
 
 void game_record_fini(GameRecord *g)

@@ -22,7 +22,9 @@ HxStatus dataset_check_file(const Dataset *d, const ShardEntry *entry, HxError *
 typedef struct GameRecord {
     uint64_t first_step, first_legal; /* rows in the shard */
     uint32_t n_steps, n_legal;
-    void *column[N_COLUMNS]; /* own; a game's own rows: 1 of /games, n_steps of /steps, n_legal of /legal */
+    uint64_t first_node, first_edge; /* likewise, tree profile */
+    uint32_t n_nodes, n_edges;
+    void *column[N_COLUMNS]; /* own; a game's own rows: 1 of /games, n_steps of /steps, n_legal of /legal, ... */
     size_t cap[N_COLUMNS];
 } GameRecord;
 

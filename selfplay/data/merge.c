@@ -84,6 +84,18 @@ static HxStatus merge_one(Merge *m, const char *to, Manifest *all, const Dataset
     return status;
 }
 
+/* Open a folder that holds a part of the run. */
+static HxStatus open_source(Dataset *source, const char *folder, const Run *run, HxError *err)
+{
+    HxStatus status = dataset_open(source, folder, err);
+    if (status != HX_OK)
+        return status;
+    status = run_compare(&source->run, run, folder, err);
+    if (status != HX_OK)
+        dataset_fini(source);
+    return status;
+}
+
 /* Go through the sources; the first says which run it is. The folder's lock is held. */
 static HxStatus merge_locked(Merge *m, const char *to, const Run *run, const char *const *from, int n, HxError *err)
 {
@@ -91,12 +103,10 @@ static HxStatus merge_locked(Merge *m, const char *to, const Run *run, const cha
     HxStatus status = folder_manifests(to, run, &all, err);
     for (int i = 0; i < n && status == HX_OK && !m->is_stopping(); i++) {
         Dataset source;
-        status = dataset_open(&source, from[i], err);
+        status = open_source(&source, from[i], run, err);
         if (status != HX_OK)
             break;
-        status = run_compare(&source.run, run, from[i], err);
-        if (status == HX_OK)
-            status = merge_one(m, to, &all, &source, err);
+        status = merge_one(m, to, &all, &source, err);
         dataset_fini(&source);
     }
     m->n_shards = all.n;
@@ -112,11 +122,9 @@ static HxStatus check_sources(const Run *run, const char *const *from, int n, Hx
     HxStatus status = HX_OK;
     for (int i = 0; i < n && status == HX_OK; i++) {
         Dataset source;
-        status = dataset_open(&source, from[i], err);
-        if (status != HX_OK)
-            return status;
-        status = run_compare(&source.run, run, from[i], err);
-        dataset_fini(&source);
+        status = open_source(&source, from[i], run, err);
+        if (status == HX_OK)
+            dataset_fini(&source);
     }
     return status;
 }

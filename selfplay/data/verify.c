@@ -7,6 +7,7 @@
 
 #include "agents/serve.h"
 #include "core/half.h"
+#include "selfplay/data/verify_tree.h"
 #include "selfplay/journal/trajectory.h"
 #include "selfplay/shards/index.h"
 #include "selfplay/shards/shard.h"
@@ -22,6 +23,8 @@ typedef struct Replay {
     HxAction *legal; /* own, [max_legal] */
     float *obs;      /* own, [obs_size] */
     uint32_t step, legal_at;
+    TreePlace tree;                /* of the step at hand: its first node and edge */
+    HxPool *pool;                  /* borrowed */
     uint64_t actions_hash;         /* of the steps so far */
     uint8_t variant[VARIETY_SETS]; /* what the game draws, where options vary */
     HxError *err;
@@ -98,6 +101,18 @@ static HxStatus check_observation(Replay *r, int mover)
     return HX_OK;
 }
 
+/* The inner nodes of a step's search: there are some only where a choice was searched, and all can be played. */
+static HxStatus check_tree(Replay *r, int kind)
+{
+    HxError why = { "" };
+    if (kind != STEP_CHOICE && game_u8(r->g, COLUMN_STEPS_N_NODES)[r->step] != 0)
+        return differs(r, COLUMN_STEPS_N_NODES, "is not 0 where nothing was asked");
+    const HxStatus status = verify_tree(r->d, r->g, r->step, &r->s, r->pool, &r->tree, &why);
+    if (status == HX_OK)
+        return HX_OK;
+    return hx_refuse(r->err, status, "game %llu, step %u: %.200s", (unsigned long long)r->id, r->step, why.text);
+}
+
 /* Compare one step with the position before it, then play it. */
 static HxStatus check_step(Replay *r)
 {
@@ -124,6 +139,8 @@ static HxStatus check_step(Replay *r)
         status = differs(r, COLUMN_STEPS_N_LEGAL, "is not 0 where nothing was asked");
     if (status == HX_OK)
         status = check_observation(r, mover);
+    if (status == HX_OK && r->d->run.profile == PROFILE_TREE)
+        status = check_tree(r, kind);
     r->actions_hash = trajectory_fold(r->actions_hash, seat, kind, game_u32(g, COLUMN_STEPS_ACTION)[r->step]);
     HxError why = { "" };
     if (status == HX_OK && hx_play(&r->s, game_u32(g, COLUMN_STEPS_ACTION)[r->step], &why) != HX_OK)
@@ -192,6 +209,7 @@ HxStatus verify_game(const Dataset *d, const GameRecord *g, uint64_t id, HxError
     Replay r = { .d = d, .g = g, .id = id, .err = err };
     HxStore *store = hx_store_create(0);
     HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    r.pool = pool;
     r.legal = malloc((size_t)game->max_legal * sizeof *r.legal);
     r.obs = malloc((size_t)game->obs_size * sizeof *r.obs + 1);
     HxStatus status =
@@ -231,6 +249,8 @@ static HxStatus compare_search(const Replay *r, const StepRow *row)
         return differs(r, COLUMN_STEPS_N_LEGAL, "is not how many actions are legal");
     if (memcmp(game_u32(g, COLUMN_LEGAL_VISITS) + r->legal_at, row->visits, n * sizeof *row->visits) != 0)
         return differs(r, COLUMN_LEGAL_VISITS, "are not those of the search");
+    if (r->d->run.profile == PROFILE_TREE && !verify_tree_is_equal(g, r->step, &r->tree, &row->tree, (int)seats))
+        return differs(r, COLUMN_STEPS_N_NODES, "has other nodes than the search");
     if (r->d->run.profile != PROFILE_FULL)
         return HX_OK;
     if (memcmp(game_u16(g, COLUMN_LEGAL_PRIOR) + r->legal_at, row->prior, n * sizeof *row->prior) != 0)
@@ -250,6 +270,8 @@ static HxStatus compare_trajectory(Replay *r, const Trajectory *t)
     for (; status == HX_OK && r->step < r->g->n_steps && trajectory_next(&reader); r->step++) {
         status = compare_search(r, &reader.row);
         r->legal_at += reader.row.n_legal;
+        r->tree.node += reader.row.tree.n_nodes;
+        r->tree.edge += reader.row.tree.n_edges;
     }
     if (status == HX_OK && (r->step != r->g->n_steps || !trajectory_is_sound(&reader)))
         status = differs(r, COLUMN_STEPS_ACTION, "ends elsewhere than the agents end");
@@ -298,25 +320,29 @@ static void report(Verify *v, const ShardEntry *entry, const HxError *why)
 }
 
 /* The games of a shard lie end to end, from row 0 to the last. */
-static HxStatus check_extent(const GameRecord *g, uint64_t *step, uint64_t *legal, HxError *err)
+static HxStatus check_extent(const GameRecord *g, ShardSize *at, HxError *err)
 {
-    if (g->first_step != *step || g->first_legal != *legal)
+    if (g->first_step != at->steps || g->first_legal != at->legal)
         return hx_refuse(err, HX_BAD_INPUT, "/games/step_begin or /games/legal_begin leave rows out");
-    *step += g->n_steps;
-    *legal += g->n_legal;
+    if (g->first_node != at->nodes || g->first_edge != at->edges)
+        return hx_refuse(err, HX_BAD_INPUT, "/games/node_begin or /games/edge_begin leave rows out");
+    at->steps += g->n_steps;
+    at->legal += g->n_legal;
+    at->nodes += g->n_nodes;
+    at->edges += g->n_edges;
     return HX_OK;
 }
 
 static HxStatus check_games(Verify *v, const Dataset *d, const ShardEntry *entry, H5Reader *shard, HxError *err)
 {
     GameRecord g = { 0 };
-    uint64_t step = 0, legal = 0;
+    ShardSize at = { 0 };
     HxStatus status = HX_OK;
     for (uint64_t i = 0; i < entry->games && status == HX_OK && !v->is_stopped; i++) {
         const uint64_t id = entry->first_game + i;
         status = game_record_read(&g, d, entry, shard, i, true, err);
         if (status == HX_OK)
-            status = check_extent(&g, &step, &legal, err);
+            status = check_extent(&g, &at, err);
         if (status == HX_OK)
             status = verify_game(d, &g, id, err);
         if (status == HX_OK && v->is_searching)
@@ -325,8 +351,10 @@ static HxStatus check_games(Verify *v, const Dataset *d, const ShardEntry *entry
         v->n_steps += g.n_steps;
         v->is_stopped = v->on_game && !v->on_game(v->ctx, v->n_games);
     }
-    if (status == HX_OK && !v->is_stopped && (step != entry->steps || legal != entry->legal))
+    if (status == HX_OK && !v->is_stopped && (at.steps != entry->steps || at.legal != entry->legal))
         status = hx_refuse(err, HX_BAD_INPUT, "/games/step_begin or /games/legal_begin leave rows out");
+    if (status == HX_OK && !v->is_stopped && (at.nodes != entry->nodes || at.edges != entry->edges))
+        status = hx_refuse(err, HX_BAD_INPUT, "/games/node_begin or /games/edge_begin leave rows out");
     game_record_fini(&g);
     return status;
 }
@@ -345,36 +373,39 @@ static HxStatus check_shard(Verify *v, const Dataset *d, const ShardEntry *entry
     return status;
 }
 
-/* Is there memory to read with? HDF5 and zlib tell the lack of it as damage of the file. */
-static bool has_room(void)
+/* Memory to read with: HDF5 and zlib tell the lack of it as damage of the file. */
+static HxStatus need_room(const Dataset *d, HxError *err)
 {
     enum { ROOM = 64 << 20 };
     void *volatile room = malloc(ROOM);
     free(room);
-    return room != NULL;
+    return room ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to read %.200s", d->folder);
 }
 
 /* Damage is what is found twice, with memory to spare: what a second look does not find was the machine's fault. `again` and `second` are
- * what that look found; `first` what the first one did, which is told. */
-static HxStatus settle(HxStatus again, const HxError *first, const HxError *second, HxError *err)
+ * what that look found; `err` holds what the first one did, which is told. */
+static HxStatus settle(HxStatus again, const HxError *second, HxError *err)
 {
     if (again == HX_BAD_INPUT)
-        return hx_refuse(err, HX_BAD_INPUT, "%s", first->text);
+        return HX_BAD_INPUT;
     if (again != HX_OK)
         return hx_refuse(err, again, "%s", second->text);
-    return hx_refuse(err, HX_IO, "%.300s; read again it is sound: the machine failed", first->text);
+    const HxError first = *err;
+    return hx_refuse(err, HX_IO, "%.300s; read again it is sound: the machine failed", first.text);
 }
 
-/* check_shard(), and another look before it counts as damaged. */
+/* check_shard(), and another look before it counts as damaged. `err` is not NULL. */
 static HxStatus check_surely(Verify *v, const Dataset *d, const ShardEntry *entry, HxError *err)
 {
-    HxError first = { "" }, second = { "" };
-    HxStatus status = check_shard(v, d, entry, &first);
-    if (status != HX_BAD_INPUT)
-        return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", first.text);
+    const HxStatus first = check_shard(v, d, entry, err);
+    if (first != HX_BAD_INPUT)
+        return first;
+    HxError second = { "" };
     Verify again = { .is_searching = v->is_searching };
-    status = has_room() ? check_shard(&again, d, entry, &second) : hx_refuse(&second, HX_NO_MEMORY, "no memory to read %.200s", d->folder);
-    return settle(status, &first, &second, err);
+    HxStatus status = need_room(d, &second);
+    if (status == HX_OK)
+        status = check_shard(&again, d, entry, &second);
+    return settle(status, &second, err);
 }
 
 HxStatus verify_shard(const Dataset *d, const ShardEntry *entry, HxError *err)
@@ -385,13 +416,14 @@ HxStatus verify_shard(const Dataset *d, const ShardEntry *entry, HxError *err)
 
 HxStatus verify_index(const Dataset *d, HxError *err)
 {
-    HxError first = { "" }, second = { "" };
-    HxStatus status = index_check(d->folder, &d->run, &d->manifest, &first);
-    if (status != HX_BAD_INPUT)
-        return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", first.text);
-    status = has_room() ? index_check(d->folder, &d->run, &d->manifest, &second)
-                        : hx_refuse(&second, HX_NO_MEMORY, "no memory to read %.200s", d->folder);
-    return settle(status, &first, &second, err);
+    const HxStatus first = index_check(d->folder, &d->run, &d->manifest, err);
+    if (first != HX_BAD_INPUT)
+        return first;
+    HxError second = { "" };
+    HxStatus status = need_room(d, &second);
+    if (status == HX_OK)
+        status = index_check(d->folder, &d->run, &d->manifest, &second);
+    return settle(status, &second, err);
 }
 
 /* The index says where everything lies: it is compared with what the shards say. */

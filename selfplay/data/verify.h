@@ -21,7 +21,7 @@ typedef struct Verify {
 HxStatus verify_dataset(Verify *v, const Dataset *d, HxError *err);
 
 /** One shard of the manifest: digest, attributes, replay of every game; what looks damaged is looked at twice. HX_BAD_INPUT: it is damaged;
- * HX_NO_MEMORY, HX_IO: could not look. */
+ * HX_NO_MEMORY, HX_IO: could not look. `err` is not NULL. */
 HxStatus verify_shard(const Dataset *d, const ShardEntry *entry, HxError *err);
 /** The index of a complete run, likewise. */
 HxStatus verify_index(const Dataset *d, HxError *err);

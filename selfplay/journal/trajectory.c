@@ -13,12 +13,14 @@ enum {
     HEAD_SEAT_BYTES = 12,
     NO_FAULT = 255,
     STEP_BYTES_MAX = 2 + 5 + 8 + 1 + 2 * HX_MAX_SEATS + 5,
-    ENTRY_BYTES_MAX = 5 + 5 + 4
+    ENTRY_BYTES_MAX = 5 + 5 + 4,
+    NODE_BYTES_MAX = 1 + 5 + 1 + 5 + 2 * HX_MAX_SEATS + 5,
+    TREE_HEAD_BYTES = 8
 };
 
-static size_t head_bytes(int n_seats)
+static size_t head_bytes(int n_seats, Profile profile)
 {
-    return HEAD_BYTES + HEAD_SEAT_BYTES * (size_t)n_seats;
+    return HEAD_BYTES + HEAD_SEAT_BYTES * (size_t)n_seats + (profile == PROFILE_TREE ? TREE_HEAD_BYTES : 0);
 }
 
 /* ---- Writing ---------------------------------------------------------------------------------------------------------- */
@@ -71,15 +73,15 @@ static uint8_t *make_room(Trajectory *t, size_t n)
 void trajectory_begin(Trajectory *t, const Run *run, uint64_t game_id)
 {
     t->game = run->game;
-    t->is_full = run->profile == PROFILE_FULL;
+    t->profile = run->profile;
     t->has_failed = false;
     t->id = game_id;
     t->actions_hash = 0;
     t->n_seats = run->n_seats;
-    t->n_steps = t->n_legal = 0;
+    t->n_steps = t->n_legal = t->n_nodes = t->n_edges = 0;
     t->size = 0;
-    t->has_failed = !make_room(t, head_bytes(run->n_seats));
-    t->size = head_bytes(run->n_seats);
+    t->has_failed = !make_room(t, head_bytes(run->n_seats, t->profile));
+    t->size = head_bytes(run->n_seats, t->profile);
 }
 
 static uint8_t *put_values(uint8_t *at, const HxDecision *d, int n_seats)
@@ -99,13 +101,51 @@ static uint8_t *put_legal(uint8_t *at, const Trajectory *t, const HxDecision *d,
     for (int i = 0; i < n; i++) {
         at = put_varint(at, legal[i] - expected);
         at = put_varint(at, has_search ? d->visits[i] : 0);
-        if (t->is_full) {
+        if (t->profile == PROFILE_FULL) {
             at = put_u16(at, has_search && d->prior ? half_from_float(d->prior[i]) : HALF_NAN);
             at = put_u16(at, has_search && d->q ? half_from_float(d->q[i]) : HALF_NAN);
         }
         expected = legal[i] + 1;
     }
     return at;
+}
+
+/* One node of the tree; a visitor of inner_walk(). */
+static void put_node(void *ctx, const InnerPosition *p)
+{
+    Trajectory *t = ctx;
+    uint8_t *const begin = make_room(t, NODE_BYTES_MAX + (size_t)p->n_legal * ENTRY_BYTES_MAX), *at = begin;
+    if (!begin)
+        return;
+    *at++ = (uint8_t)(p->parent + 1);
+    at = put_varint(at, p->action);
+    *at++ = (uint8_t)(p->mover == HX_CHANCE ? MATCH_SEAT_CHANCE : p->mover);
+    at = put_varint(at, p->visits);
+    for (int seat = 0; seat < t->n_seats; seat++)
+        at = put_u16(at, half_from_float(p->value[seat]));
+    at = put_varint(at, (uint32_t)p->n_legal);
+    HxAction expected = 0;
+    for (int i = 0; i < p->n_legal; i++) {
+        at = put_varint(at, p->legal[i] - expected);
+        at = put_varint(at, p->chosen[i]);
+        expected = p->legal[i] + 1;
+    }
+    t->size += (size_t)(at - begin);
+    t->n_nodes++;
+    t->n_edges += (uint32_t)p->n_legal;
+}
+
+/* What the tree of the search holds besides its root, behind how many there are. */
+static void put_tree(Trajectory *t, const HxState *before, const HxDecision *d)
+{
+    const size_t count_at = t->size;
+    const uint32_t n_before = t->n_nodes;
+    if (!make_room(t, 1))
+        return;
+    t->size++;
+    if (d->n_inner > 0 && inner_walk(&t->walk, before, d, put_node, t) != HX_OK)
+        t->has_failed = true;
+    t->bytes[count_at] = (uint8_t)(t->n_nodes - n_before);
 }
 
 void trajectory_on_step(void *ctx, const MatchStep *step)
@@ -135,6 +175,8 @@ void trajectory_on_step(void *ctx, const MatchStep *step)
         at = put_legal(at, t, d, legal, n);
     }
     t->size += (size_t)(at - begin);
+    if (d && t->profile == PROFILE_TREE)
+        put_tree(t, step->before, d);
     t->actions_hash = trajectory_fold(t->actions_hash, step->seat, (int)step->kind, step->action);
     t->n_steps++;
     t->n_legal += (uint32_t)n;
@@ -153,7 +195,7 @@ bool trajectory_finish(Trajectory *t, const MatchResult *result)
     *at++ = (uint8_t)result->n_seats;
     *at++ = (uint8_t)result->end_reason;
     *at++ = (uint8_t)(result->fault_seat < 0 ? NO_FAULT : result->fault_seat);
-    *at++ = t->is_full;
+    *at++ = (uint8_t)t->profile;
     for (int seat = 0; seat < result->n_seats; seat++) {
         const float utility = (float)result->utility[seat];
         uint32_t bits;
@@ -164,33 +206,38 @@ bool trajectory_finish(Trajectory *t, const MatchResult *result)
         *at++ = result->rank[seat];
         *at++ = 0;
     }
-    assert(at == t->bytes + head_bytes(result->n_seats));
+    if (t->profile == PROFILE_TREE)
+        at = put_u32(put_u32(at, t->n_nodes), t->n_edges);
+    assert(at == t->bytes + head_bytes(result->n_seats, t->profile));
     return true;
 }
 
 void trajectory_fini(Trajectory *t)
 {
     free(t->bytes);
+    inner_walk_fini(&t->walk);
     *t = (Trajectory){ 0 };
 }
 
 const uint8_t *trajectory_steps(const Trajectory *t, size_t *size)
 {
-    const size_t begin = t->has_failed ? 0 : head_bytes(t->n_seats);
+    const size_t begin = t->has_failed ? 0 : head_bytes(t->n_seats, t->profile);
     *size = t->has_failed ? 0 : t->size - begin;
     return t->has_failed ? NULL : t->bytes + begin;
 }
 
-bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal, uint64_t actions_hash)
+bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, const TrajectoryHead *counts)
 {
     uint8_t *const at = make_room(t, size);
     if (!at)
         return false;
     memcpy(at, bytes, size);
     t->size += size;
-    t->actions_hash = actions_hash;
-    t->n_steps += n_steps;
-    t->n_legal += n_legal;
+    t->actions_hash = counts->actions_hash;
+    t->n_steps += counts->n_steps;
+    t->n_legal += counts->n_legal;
+    t->n_nodes += counts->n_nodes;
+    t->n_edges += counts->n_edges;
     return true;
 }
 
@@ -198,10 +245,12 @@ bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, uint
 
 bool trajectory_reader_init(TrajectoryReader *r, const Run *run)
 {
-    const size_t n = (size_t)run->game->max_legal;
-    *r = (TrajectoryReader){ .run = run, .memory = malloc(n * 12) };
+    const size_t n = (size_t)run->game->max_legal, n_edges = run->profile == PROFILE_TREE ? n * HX_MOST_INNER : 0;
+    *r = (TrajectoryReader){ .run = run, .memory = malloc(n * 12 + n_edges * 8) };
     if (!r->memory)
         return false;
+    r->row.tree.edge_action = (uint32_t *)r->memory + n * 3;
+    r->row.tree.edge_visits = r->row.tree.edge_action + n_edges;
     r->row.legal = r->memory;
     r->row.visits = r->row.legal + n;
     r->row.prior = (uint16_t *)(void *)(r->row.visits + n);
@@ -291,15 +340,20 @@ bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size)
     result->fault_seat = at_fault == NO_FAULT ? -1 : (int)at_fault;
     for (int seat = 0; !r->is_bad && seat < result->n_seats; seat++)
         get_seat(r, result, seat);
+    const bool has_tree = r->run->profile == PROFILE_TREE;
+    r->head.n_nodes = r->nodes_left = has_tree ? (uint32_t)get_uint(r, 4) : 0;
+    r->head.n_edges = r->edges_left = has_tree ? (uint32_t)get_uint(r, 4) : 0;
     return !r->is_bad;
 }
 
-void trajectory_open_steps(TrajectoryReader *r, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal)
+void trajectory_open_steps(TrajectoryReader *r, const uint8_t *bytes, size_t size, const TrajectoryHead *counts)
 {
     begin_reading(r, bytes, size);
     r->has_head = false;
-    r->steps_left = n_steps;
-    r->legal_left = n_legal;
+    r->steps_left = counts->n_steps;
+    r->legal_left = counts->n_legal;
+    r->nodes_left = counts->n_nodes;
+    r->edges_left = counts->n_edges;
 }
 
 static void get_values(TrajectoryReader *r)
@@ -333,6 +387,48 @@ static void get_legal(TrajectoryReader *r)
     }
 }
 
+/* The actions of a node, behind those of the nodes before it. */
+static void get_edges(TrajectoryReader *r, TreeRows *tree, uint32_t n)
+{
+    uint64_t expected = 0;
+    for (uint32_t i = 0; i < n && !r->is_bad; i++) {
+        const uint64_t action = expected + get_varint(r);
+        r->is_bad |= action >= r->run->game->n_actions;
+        tree->edge_action[tree->n_edges] = (uint32_t)action;
+        tree->edge_visits[tree->n_edges++] = get_varint(r);
+        expected = action + 1;
+    }
+}
+
+static void get_node(TrajectoryReader *r, TreeRows *tree)
+{
+    const int i = tree->n_nodes++, n_seats = r->run->n_seats;
+    tree->parent[i] = (uint8_t)get_uint(r, 1);
+    tree->action[i] = get_varint(r);
+    tree->seat[i] = (uint8_t)get_uint(r, 1);
+    tree->visits[i] = get_varint(r);
+    for (int seat = 0; seat < n_seats; seat++)
+        tree->value[i * n_seats + seat] = (uint16_t)get_uint(r, 2);
+    const uint32_t n = get_varint(r);
+    const bool is_chance = tree->seat[i] == MATCH_SEAT_CHANCE;
+    r->is_bad |= tree->parent[i] > i || tree->action[i] >= r->run->game->n_actions || (!is_chance && tree->seat[i] >= n_seats) ||
+                 (n == 0) != is_chance || n > (uint32_t)r->run->game->max_legal || n > r->edges_left || n > UINT16_MAX;
+    if (r->is_bad)
+        return;
+    r->edges_left -= n;
+    tree->n_edges_of[i] = (uint16_t)n;
+    get_edges(r, tree, n);
+}
+
+static void get_tree(TrajectoryReader *r)
+{
+    const uint64_t n = get_uint(r, 1);
+    r->is_bad |= n > HX_MOST_INNER || n > r->nodes_left;
+    r->nodes_left -= (uint32_t)(r->is_bad ? 0 : n);
+    for (uint64_t i = 0; i < n && !r->is_bad; i++)
+        get_node(r, &r->row.tree);
+}
+
 bool trajectory_next(TrajectoryReader *r)
 {
     StepRow *row = &r->row;
@@ -345,11 +441,15 @@ bool trajectory_next(TrajectoryReader *r)
     row->state_hash = trajectory_is_hashed(r->n_read++) ? get_uint(r, 8) : 0;
     r->actions_hash = trajectory_fold(r->actions_hash, row->seat, row->kind, row->action);
     row->n_legal = 0;
+    row->tree.n_nodes = 0;
+    row->tree.n_edges = 0;
     r->is_bad |= row->kind > STEP_CHANCE || row->action >= r->run->game->n_actions ||
                  (row->kind == STEP_CHANCE ? row->seat != MATCH_SEAT_CHANCE : row->seat >= r->run->n_seats);
     if (row->kind == STEP_CHOICE && !r->is_bad) {
         get_values(r);
         get_legal(r);
+        if (r->run->profile == PROFILE_TREE && !r->is_bad)
+            get_tree(r);
     } else {
         for (int seat = 0; seat < r->run->n_seats; seat++)
             row->root_value[seat] = HALF_NAN;
@@ -359,7 +459,7 @@ bool trajectory_next(TrajectoryReader *r)
 
 bool trajectory_is_sound(const TrajectoryReader *r)
 {
-    return !r->is_bad && r->steps_left == 0 && r->legal_left == 0 && r->at == r->end &&
+    return !r->is_bad && r->steps_left == 0 && r->legal_left == 0 && r->nodes_left == 0 && r->edges_left == 0 && r->at == r->end &&
            (!r->has_head || r->actions_hash == r->head.actions_hash);
 }
 

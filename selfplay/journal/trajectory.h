@@ -2,15 +2,19 @@
  * built from it.
  *
  *     head     u64 id, u64 actions' hash, u32 steps, u32 legal entries, u8 seats, end reason, seat at fault (255: none), profile,
- *              per seat: i32 score, f32 utility, u16 faction, u8 rank, u8 0
+ *              per seat: i32 score, f32 utility, u16 faction, u8 rank, u8 0; in the tree profile u32 nodes, u32 edges
  *     step     u8 seat (255: chance), u8 kind, varint action, at every 16th step u64 state hash before it; then at a choice:
  *              u8 1 and f16 value per seat, or u8 0; varint n; n times varint (action - previous - 1), varint visits,
- *              and in the full profile f16 prior, f16 q
+ *              and in the full profile f16 prior, f16 q; in the tree profile u8 nodes of the search's tree, and for each
+ *     node     u8 its parent (0: the position before the step, else 1 + number of an earlier node), varint action that leads there, u8
+ *              seat (255: chance), varint visits, f16 value per seat, varint n (0: chance), n times varint (action - previous - 1),
+ *              varint visits
  *
  * Everything is little-endian; a varint has 7 bits a byte, lowest first. */
 #ifndef HEXARCH_SELFPLAY_JOURNAL_TRAJECTORY_H
 #define HEXARCH_SELFPLAY_JOURNAL_TRAJECTORY_H
 
+#include "agents/inner.h"
 #include "agents/match.h"
 #include "selfplay/run.h"
 
@@ -33,15 +37,25 @@ static inline uint64_t trajectory_fold(uint64_t hash, int seat, int kind, HxActi
     return hash ^ hash >> 29;
 }
 
+/* What a record says at its beginning. */
+typedef struct TrajectoryHead {
+    uint64_t id, actions_hash;
+    uint32_t n_steps, n_legal;
+    uint32_t n_nodes, n_edges; /* 0 but in the tree profile */
+    MatchResult result;
+} TrajectoryHead;
+
 /* A record being written; begin it zeroed, or again after its end: the memory is used anew. */
 typedef struct Trajectory {
     const HxGame *game;
-    bool is_full;
+    Profile profile;
     bool has_failed; /* no memory: the record is void */
     uint64_t id, actions_hash;
     int n_seats;
     uint32_t n_steps, n_legal;
-    uint8_t *bytes; /* own */
+    uint32_t n_nodes, n_edges; /* tree profile */
+    InnerWalk walk;            /* own, likewise */
+    uint8_t *bytes;            /* own */
     size_t size, cap;
 } Trajectory;
 
@@ -53,16 +67,23 @@ bool trajectory_finish(Trajectory *t, const MatchResult *result);
 void trajectory_fini(Trajectory *t);
 /** The steps of a record that is not complete, *size bytes; borrowed until the next one. NULL: the record is void. */
 const uint8_t *trajectory_steps(const Trajectory *t, size_t *size);
-/** Put them into a record just begun. False: no memory. */
-bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal, uint64_t actions_hash);
+/** Put them into a record just begun, with these counts and this hash of actions. False: no memory. */
+bool trajectory_put_steps(Trajectory *t, const uint8_t *bytes, size_t size, const TrajectoryHead *counts);
 
 /* ---- Reading ---------------------------------------------------------------------------------------------------------- */
 
-typedef struct TrajectoryHead {
-    uint64_t id, actions_hash;
-    uint32_t n_steps, n_legal;
-    MatchResult result;
-} TrajectoryHead;
+/* The inner nodes of one step's search, as columns of a shard have them; the arrays are the reader's. */
+typedef struct TreeRows {
+    uint16_t n_nodes;
+    uint32_t n_edges;
+    uint8_t parent[HX_MOST_INNER]; /* 0: the position before the step, else 1 + number of the parent */
+    uint32_t action[HX_MOST_INNER];
+    uint8_t seat[HX_MOST_INNER];
+    uint32_t visits[HX_MOST_INNER];
+    uint16_t value[HX_MOST_INNER * HX_MAX_SEATS]; /* [n_nodes][seats] halves */
+    uint16_t n_edges_of[HX_MOST_INNER];
+    uint32_t *edge_action, *edge_visits; /* [n_edges] */
+} TreeRows;
 
 /* One step; the arrays are the reader's. */
 typedef struct StepRow {
@@ -73,6 +94,7 @@ typedef struct StepRow {
     uint16_t n_legal;
     uint32_t *legal, *visits; /* [n_legal] */
     uint16_t *prior, *q;      /* [n_legal], full profile */
+    TreeRows tree;            /* tree profile; otherwise empty */
 } StepRow;
 
 /* Reads one record, bounded by its size and by what the run allows; the first fault sticks. */
@@ -80,7 +102,7 @@ typedef struct TrajectoryReader {
     const Run *run;
     const uint8_t *at, *end;
     TrajectoryHead head;
-    uint32_t n_read, steps_left, legal_left;
+    uint32_t n_read, steps_left, legal_left, nodes_left, edges_left;
     uint64_t actions_hash; /* of the steps read */
     bool is_bad, has_head;
     StepRow row;
@@ -92,8 +114,8 @@ bool trajectory_reader_init(TrajectoryReader *r, const Run *run);
 void trajectory_reader_fini(TrajectoryReader *r);
 /** Begin a record (borrowed until the last step); false where the head is impossible. */
 bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size);
-/** Begin at the steps of a record that is not complete; r->head says nothing. */
-void trajectory_open_steps(TrajectoryReader *r, const uint8_t *bytes, size_t size, uint32_t n_steps, uint32_t n_legal);
+/** Begin at the steps of a record that is not complete, of these counts; r->head says nothing. */
+void trajectory_open_steps(TrajectoryReader *r, const uint8_t *bytes, size_t size, const TrajectoryHead *counts);
 /** The next step in r->row; false at the end, or at a fault: ask trajectory_is_sound(). */
 bool trajectory_next(TrajectoryReader *r);
 /** After the last step: was all of it read, and nothing wrong? */

@@ -79,7 +79,7 @@ static void finish_game(Scheduler *s, Slot *slot, Meter *meter)
 {
     HxError why = { "" };
     Trajectory *t = &slot->trajectory;
-    DoneGame done = { .n_steps = t->n_steps, .n_legal = t->n_legal };
+    DoneGame done = { .n_steps = t->n_steps, .n_legal = t->n_legal, .n_nodes = t->n_nodes, .n_edges = t->n_edges };
     const MatchResult *result = match_result(slot->match);
     const bool is_fault = result->end_reason == END_FAULT;
     const HxFault fault = result->fault;

@@ -43,6 +43,8 @@ void plan_count_game(Scheduler *s, Block *block, uint64_t game, const DoneGame *
     block->size.games++;
     block->size.steps += done->n_steps;
     block->size.legal += done->n_legal;
+    block->size.nodes += done->n_nodes;
+    block->size.edges += done->n_edges;
     if (block->n_done == block->n_games)
         s->n_full++;
 }
@@ -131,7 +133,9 @@ static bool found_game(void *ctx, const JournalPlace *place, const uint8_t *payl
         return place_list_add(&f->stale, place);
     if (!plan_open_block(block))
         return false;
-    const DoneGame done = { .place = *place, .n_steps = head->n_steps, .n_legal = head->n_legal };
+    const DoneGame done = {
+        .place = *place, .n_steps = head->n_steps, .n_legal = head->n_legal, .n_nodes = head->n_nodes, .n_edges = head->n_edges
+    };
     plan_count_game(f->s, block, head->id, &done);
     f->s->report.games_before++;
     return true;

@@ -3,8 +3,8 @@
  * A journal of its own, live-*.log, takes the saves; the last one of a game counts, and goes when the game is over. A save is a short cut
  * and nothing else: a game whose save cannot be read begins anew, and comes to the same bytes.
  *
- *     save     u64 id, u32 steps, u32 legal entries, u32 bytes of the record, u32 bytes of the agents' memory; then both, deflated:
- *              the record's steps (journal/trajectory.h), zeros up to a multiple of four, what match_save() wrote */
+ *     save     u64 id, u32 steps, u32 legal entries, u32 nodes, u32 edges, u32 bytes of the record, u32 bytes of the agents' memory; then
+ * both, deflated: the record's steps (journal/trajectory.h), zeros up to a multiple of four, what match_save() wrote */
 #include "core/clock.h"
 #include "selfplay/schedule/schedule_internal.h"
 
@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HEAD_BYTES = 24, DEFLATE_LEVEL = 1, DEFLATE_MOST = 1032 }; /* no deflated byte stands for more */
+enum { HEAD_BYTES = 32, DEFLATE_LEVEL = 1, DEFLATE_MOST = 1032 }; /* no deflated byte stands for more */
 
 typedef struct Head {
     uint64_t id;
-    uint32_t n_steps, n_legal, n_record, n_memory;
+    uint32_t n_steps, n_legal, n_nodes, n_edges, n_record, n_memory;
 } Head;
 
 _Static_assert(sizeof(Head) == HEAD_BYTES && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "a head is written as it lies in memory");
@@ -74,7 +74,7 @@ bool save_game(Scheduler *s, Slot *slot)
     slot->is_unsavable = steps && (n_memory == 0 || n_raw > INT32_MAX);
     if (!steps || slot->is_unsavable)
         return false;
-    const Head head = { slot->game, t->n_steps, t->n_legal, (uint32_t)n_record, (uint32_t)n_memory };
+    const Head head = { slot->game, t->n_steps, t->n_legal, t->n_nodes, t->n_edges, (uint32_t)n_record, (uint32_t)n_memory };
     uint8_t *raw = calloc(1, n_raw), *packed = NULL;
     JournalPlace place;
     HxStatus status = HX_NO_MEMORY;
@@ -144,6 +144,14 @@ static HxStatus unpack(Restored *r, const Head *head, size_t n_packed)
     return status;
 }
 
+/* What the record so far would say of itself. */
+static TrajectoryHead counts_of(const Head *head, uint64_t actions_hash)
+{
+    return (TrajectoryHead){
+        .actions_hash = actions_hash, .n_steps = head->n_steps, .n_legal = head->n_legal, .n_nodes = head->n_nodes, .n_edges = head->n_edges
+    };
+}
+
 /* Actions and hashes out of the record. */
 static HxStatus read_steps(Restored *r, const Run *run, const Head *head)
 {
@@ -151,7 +159,8 @@ static HxStatus read_steps(Restored *r, const Run *run, const Head *head)
     r->hash = malloc((head->n_steps + 1U) * sizeof *r->hash);
     if (!r->action || !r->hash || !trajectory_reader_init(&r->reader, run))
         return HX_NO_MEMORY;
-    trajectory_open_steps(&r->reader, r->raw, head->n_record, head->n_steps, head->n_legal);
+    const TrajectoryHead counts = counts_of(head, 0);
+    trajectory_open_steps(&r->reader, r->raw, head->n_record, &counts);
     for (uint32_t i = 0; trajectory_next(&r->reader); i++) {
         r->action[i] = r->reader.row.action;
         r->hash[i] = r->reader.row.state_hash;
@@ -178,8 +187,8 @@ static HxStatus restore(Scheduler *s, Slot *slot, const JournalPlace *place, Res
         status = read_steps(r, s->run, &head);
     if (status == HX_OK)
         status = match_restore(slot->match, r->action, r->hash, head.n_steps, r->raw + head.n_record, head.n_memory);
-    if (status == HX_OK &&
-        !trajectory_put_steps(&slot->trajectory, r->raw, r->n_record, head.n_steps, head.n_legal, r->reader.actions_hash))
+    const TrajectoryHead counts = counts_of(&head, r->reader.actions_hash);
+    if (status == HX_OK && !trajectory_put_steps(&slot->trajectory, r->raw, r->n_record, &counts))
         status = HX_NO_MEMORY;
     return status;
 }

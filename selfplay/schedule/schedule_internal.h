@@ -24,7 +24,7 @@
 typedef struct DoneGame {
     JournalPlace place; /* size 0: not yet */
     JournalPlace save;  /* of a game that is not over, the last; size 0: none */
-    uint32_t n_steps, n_legal;
+    uint32_t n_steps, n_legal, n_nodes, n_edges;
 } DoneGame;
 
 /* A shard that this process has to make. */

@@ -4,7 +4,7 @@
 #include "core/half.h"
 
 const ColumnInfo column_table[N_COLUMNS] = {
-#define COLUMN(id, path, rows, type, width, is_full_only) { path, ROWS_##rows, TYPE_##type, WIDTH_##width, is_full_only },
+#define COLUMN(id, path, rows, type, width, profile) { path, ROWS_##rows, TYPE_##type, WIDTH_##width, COLUMN_IN_##profile },
 #include "selfplay/shards/columns.inl"
 #undef COLUMN
 };
@@ -21,7 +21,15 @@ bool column_is_present(ColumnId id, const Run *run)
 {
     if (column_table[id].width == WIDTH_VARIED)
         return run->variety.n > 0;
-    return run->profile == PROFILE_FULL || !column_table[id].is_full_only;
+    switch (column_table[id].profile) {
+    case COLUMN_IN_ALL:
+        return true;
+    case COLUMN_IN_FULL:
+        return run->profile == PROFILE_FULL;
+    case COLUMN_IN_TREE:
+        return run->profile == PROFILE_TREE;
+    }
+    return false;
 }
 
 uint64_t column_fill(ColumnId id)
@@ -60,6 +68,10 @@ uint64_t column_rows(ColumnId id, const ShardSize *size)
         return size->steps;
     case ROWS_LEGAL:
         return size->legal;
+    case ROWS_NODES:
+        return size->nodes;
+    case ROWS_EDGES:
+        return size->edges;
     }
     return 0;
 }

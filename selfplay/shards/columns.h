@@ -11,13 +11,16 @@
 typedef enum ColumnType { TYPE_U8, TYPE_U16, TYPE_U32, TYPE_U64, TYPE_I32, TYPE_F16, TYPE_F32 } ColumnType;
 
 /* What one row stands for; ROWS_BOUNDS has one row more than there are games. */
-typedef enum ColumnRows { ROWS_GAMES, ROWS_BOUNDS, ROWS_STEPS, ROWS_LEGAL } ColumnRows;
+typedef enum ColumnRows { ROWS_GAMES, ROWS_BOUNDS, ROWS_STEPS, ROWS_LEGAL, ROWS_NODES, ROWS_EDGES } ColumnRows;
 
 /* Elements per row: one (a flat column), one per seat, per float of an observation, or per varied option. */
 typedef enum ColumnWidth { WIDTH_ONE, WIDTH_SEATS, WIDTH_OBS, WIDTH_VARIED } ColumnWidth;
 
+/* Which runs have a column. */
+typedef enum ColumnProfile { COLUMN_IN_ALL, COLUMN_IN_FULL, COLUMN_IN_TREE } ColumnProfile;
+
 typedef enum ColumnId {
-#define COLUMN(id, path, rows, type, width, is_full_only) COLUMN_##id,
+#define COLUMN(id, path, rows, type, width, profile) COLUMN_##id,
 #include "selfplay/shards/columns.inl"
 #undef COLUMN
     N_COLUMNS,
@@ -28,12 +31,13 @@ typedef struct ColumnInfo {
     ColumnRows rows;
     ColumnType type;
     ColumnWidth width;
-    bool is_full_only;
+    ColumnProfile profile;
 } ColumnInfo;
 
 /* How many rows of each sort a shard has. */
 typedef struct ShardSize {
     uint64_t games, steps, legal;
+    uint64_t nodes, edges; /* tree profile */
 } ShardSize;
 
 enum { COLUMN_CHUNK_BYTES = 512 * 1024, NO_AGENT = 65535 };

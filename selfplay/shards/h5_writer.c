@@ -8,8 +8,6 @@
 
 #include "selfplay/shards/h5_library.h"
 
-enum { N_GROUPS = 6 };
-
 struct H5Writer {
     hid_t file;
     hid_t column[N_COLUMNS];
@@ -101,6 +99,20 @@ static hid_t create_group(hid_t file, const char *path)
     return group;
 }
 
+static void create_groups(H5Writer *w, Profile profile)
+{
+    static const char *const lean[] = { "/games", "/steps", "/legal", "/agents", "/schema", NULL }, *const full[] = { "/obs", NULL },
+                             *const tree[] = { "/nodes", "/edges", NULL };
+    const char *const *const more[] = { [PROFILE_LEAN] = NULL, [PROFILE_FULL] = full, [PROFILE_TREE] = tree };
+    const char *const *const lists[] = { lean, more[profile] };
+    for (size_t k = 0; k < HX_COUNT(lists); k++)
+        for (int i = 0; w->status == HX_OK && lists[k] && lists[k][i]; i++) {
+            const hid_t group = create_group(w->file, lists[k][i]);
+            if (group < 0 || H5Gclose(group) < 0)
+                complain(w, lists[k][i]);
+        }
+}
+
 static hid_t create_file(const char *path)
 {
     const hid_t access = H5Pcreate(H5P_FILE_ACCESS), creation = create_timeless(H5P_FILE_CREATE);
@@ -113,9 +125,8 @@ static hid_t create_file(const char *path)
     return file;
 }
 
-HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxError *err)
+HxStatus h5_writer_create(H5Writer **out, const char *path, Profile profile, HxError *err)
 {
-    static const char *const groups[N_GROUPS] = { "/games", "/steps", "/legal", "/agents", "/schema", "/obs" };
     H5Writer *w = calloc(1, sizeof *w);
     if (!w)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
@@ -130,11 +141,7 @@ HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxErro
     w->file = create_file(path);
     if (w->file < 0)
         complain(w, "the file");
-    for (int i = 0; w->status == HX_OK && i < N_GROUPS - !has_obs; i++) {
-        const hid_t group = create_group(w->file, groups[i]);
-        if (group < 0 || H5Gclose(group) < 0)
-            complain(w, groups[i]);
-    }
+    create_groups(w, profile);
     if (w->status != HX_OK) {
         const HxStatus status = h5_writer_status(w, err);
         h5_writer_abandon(w);

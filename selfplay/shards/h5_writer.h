@@ -27,8 +27,9 @@ typedef struct H5Source {
     uint64_t rows;
 } H5Source;
 
-/** Begin a file, with the groups /games /steps /legal /agents /schema and, for the full profile, /obs. *out is yours. */
-HxStatus h5_writer_create(H5Writer **out, const char *path, bool has_obs, HxError *err);
+/** Begin a file, with the groups /games /steps /legal /agents /schema and those of its profile: /obs, or /nodes and /edges. *out is yours.
+ */
+HxStatus h5_writer_create(H5Writer **out, const char *path, Profile profile, HxError *err);
 /** Close without caring for what was written; the caller removes the file. */
 void h5_writer_abandon(H5Writer *w);
 /** Flush and close. The writer is gone either way. */

@@ -14,56 +14,84 @@
 #include "selfplay/shards/h5_writer.h"
 #include "selfplay/shards/shard.h"
 
-/* The two columns of offsets, shifted by what lies in the shards before. */
+/* The columns of offsets, shifted by what lies in the shards before. */
 typedef struct Offsets {
-    uint64_t *step, *legal; /* own: [games + 1] */
-    uint64_t games, steps, n_legal;
+    uint64_t *of[N_COLUMNS]; /* own: [games + 1]; NULL where a column holds none */
+    ShardSize all;           /* rows so far */
 } Offsets;
+
+/* Is this a column of offsets that shards of the run have? */
+static bool is_offsets(ColumnId id, const Run *run)
+{
+    return column_table[id].rows == ROWS_BOUNDS && column_is_present(id, run);
+}
+
+/* How many rows lie before, of those that a column of offsets counts. */
+static uint64_t rows_before(const Offsets *o, ColumnId id)
+{
+    switch (id) {
+    case COLUMN_GAMES_STEP_BEGIN:
+        return o->all.steps;
+    case COLUMN_GAMES_LEGAL_BEGIN:
+        return o->all.legal;
+    case COLUMN_GAMES_NODE_BEGIN:
+        return o->all.nodes;
+    default:
+        return o->all.edges;
+    }
+}
+
+/* Read one column of a shard's offsets behind those before. */
+static HxStatus read_offsets(Offsets *o, H5Reader *shard, ColumnId id, uint64_t n_games, HxError *err)
+{
+    uint64_t *to = o->of[id] + o->all.games;
+    const HxStatus status = h5_reader_rows(shard, id, 0, n_games + 1, to, err);
+    for (uint64_t i = 0; i <= n_games && status == HX_OK; i++)
+        to[i] += rows_before(o, id);
+    return status;
+}
 
 static HxStatus add_offsets(Offsets *o, const char *folder, const Run *run, const ShardEntry *e, HxError *err)
 {
     char name[SHARD_NAME_BYTES], path[FILES_PATH_BYTES];
     H5Reader *shard;
-    const ShardSize size = { e->games, e->steps, e->legal };
+    const ShardSize size = shard_entry_size(e);
     shard_name(e->shard, name);
     HxStatus status = files_path(folder, name, path, err);
     if (status == HX_OK)
         status = h5_reader_open(&shard, path, run, &size, err);
     if (status != HX_OK)
         return status;
-    status = h5_reader_rows(shard, COLUMN_GAMES_STEP_BEGIN, 0, e->games + 1, o->step + o->games, err);
-    if (status == HX_OK)
-        status = h5_reader_rows(shard, COLUMN_GAMES_LEGAL_BEGIN, 0, e->games + 1, o->legal + o->games, err);
+    for (ColumnId id = 0; id < N_COLUMNS && status == HX_OK; id++)
+        if (is_offsets(id, run))
+            status = read_offsets(o, shard, id, e->games, err);
     h5_reader_close(shard);
-    for (uint64_t i = o->games; i <= o->games + e->games && status == HX_OK; i++) {
-        o->step[i] += o->steps;
-        o->legal[i] += o->n_legal;
-    }
-    o->games += e->games;
-    o->steps += e->steps;
-    o->n_legal += e->legal;
+    o->all.games += e->games;
+    o->all.steps += e->steps;
+    o->all.legal += e->legal;
+    o->all.nodes += e->nodes;
+    o->all.edges += e->edges;
     return status;
 }
 
 /* Rows that one shard gives to a column. */
 static uint64_t rows_of(ColumnId id, const ShardEntry *e)
 {
-    const ShardSize size = { e->games, e->steps, e->legal };
+    const ShardSize size = shard_entry_size(e);
     return column_rows(id, &size);
 }
 
 static void write_columns(H5Writer *w, const Run *run, const Manifest *m, const Offsets *o, H5Source *source,
                           char (*name)[SHARD_NAME_BYTES])
 {
-    const ShardSize all = { o->games, o->steps, o->n_legal };
     for (ColumnId id = 0; id < N_COLUMNS; id++) {
         const H5Column column = {
-            .path = column_table[id].path, .type = column_table[id].type, .rows = column_rows(id, &all), .width = column_width(id, run)
+            .path = column_table[id].path, .type = column_table[id].type, .rows = column_rows(id, &o->all), .width = column_width(id, run)
         };
         if (!column_is_present(id, run))
             continue;
         if (column_table[id].rows == ROWS_BOUNDS) {
-            h5_writer_rows(w, &column, id == COLUMN_GAMES_STEP_BEGIN ? o->step : o->legal);
+            h5_writer_rows(w, &column, o->of[id]);
             continue;
         }
         for (size_t i = 0; i < m->n; i++)
@@ -79,7 +107,7 @@ static HxStatus write_file(const char *path, const Run *run, const Manifest *m, 
     char(*name)[SHARD_NAME_BYTES] = malloc(m->n * sizeof *name);
     HxStatus status = source && name ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
     if (status == HX_OK)
-        status = h5_writer_create(&w, path, run->profile == PROFILE_FULL, err);
+        status = h5_writer_create(&w, path, run->profile, err);
     if (status == HX_OK) {
         for (size_t i = 0; i < m->n; i++)
             shard_name(m->entry[i].shard, name[i]);
@@ -95,8 +123,11 @@ static HxStatus write_file(const char *path, const Run *run, const Manifest *m, 
 /* The offsets of all shards, one after the other. */
 static HxStatus gather_offsets(Offsets *o, const char *folder, const Run *run, const Manifest *manifest, HxError *err)
 {
-    *o = (Offsets){ .step = malloc((run->n_games + 1) * sizeof *o->step), .legal = malloc((run->n_games + 1) * sizeof *o->legal) };
-    HxStatus status = o->step && o->legal ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory for its index", folder);
+    HxStatus status = HX_OK;
+    *o = (Offsets){ .all = { 0 } };
+    for (ColumnId id = 0; id < N_COLUMNS && status == HX_OK; id++)
+        if (is_offsets(id, run) && !(o->of[id] = malloc((run->n_games + 1) * sizeof *o->of[id])))
+            status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory for its index", folder);
     for (size_t i = 0; i < manifest->n && status == HX_OK; i++)
         status = add_offsets(o, folder, run, &manifest->entry[i], err);
     return status;
@@ -104,23 +135,22 @@ static HxStatus gather_offsets(Offsets *o, const char *folder, const Run *run, c
 
 static void offsets_fini(Offsets *o)
 {
-    free(o->step);
-    free(o->legal);
+    for (ColumnId id = 0; id < N_COLUMNS; id++)
+        free(o->of[id]);
 }
 
 /* Compare an index with the offsets and the names of shards. */
 static HxStatus compare(H5Index *index, const Run *run, const Manifest *m, const Offsets *o, HxError *err)
 {
-    const ShardSize all = { o->games, o->steps, o->n_legal };
     HxStatus status = HX_OK;
     for (ColumnId id = 0; id < N_COLUMNS && status == HX_OK; id++) {
         if (!column_is_present(id, run))
             continue;
         if (column_table[id].rows == ROWS_BOUNDS) {
-            status = h5_index_offsets(index, id, id == COLUMN_GAMES_STEP_BEGIN ? o->step : o->legal, o->games + 1, err);
+            status = h5_index_offsets(index, id, o->of[id], o->all.games + 1, err);
             continue;
         }
-        status = h5_index_begin(index, id, column_rows(id, &all), err);
+        status = h5_index_begin(index, id, column_rows(id, &o->all), err);
         size_t k = 0; /* shards without rows of a column give no part of it */
         for (size_t i = 0; i < m->n && status == HX_OK; i++) {
             char name[SHARD_NAME_BYTES];

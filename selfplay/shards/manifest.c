@@ -10,7 +10,7 @@
 #include "core/grow.h"
 #include "selfplay/files.h"
 
-enum { MANIFEST_CAP = 1 << 30, LINE_BYTES = 512 };
+enum { MANIFEST_CAP = 1 << 30, LINE_BYTES = 512, TREE_BYTES = 80 };
 
 void shard_name(uint64_t shard, char out[SHARD_NAME_BYTES])
 {
@@ -102,10 +102,14 @@ static const char *read_entry(ShardEntry *e, const json_t *line, const Run *run)
         return "'first_game' and 'games' are not those of that shard";
     e->steps = count_of(line, "steps");
     e->legal = count_of(line, "legal");
+    e->nodes = json_object_get(line, "nodes") ? count_of(line, "nodes") : 0;
+    e->edges = json_object_get(line, "edges") ? count_of(line, "edges") : 0;
     e->bytes = count_of(line, "bytes");
     if (e->steps / e->games > (uint64_t)run->game->max_steps || e->legal / (e->steps + 1) > (uint64_t)run->game->max_legal ||
         e->bytes == UINT64_MAX)
         return "'steps', 'legal' or 'bytes' is impossible";
+    if (e->nodes / (e->steps + 1) > HX_MOST_INNER || e->edges / (e->nodes + 1) > (uint64_t)run->game->max_legal)
+        return "'nodes' or 'edges' is impossible";
     return read_digest(json_string_value(json_object_get(line, "sha256")), e->sha256) ? NULL : "'sha256' is not 64 hexadecimal digits";
 }
 
@@ -147,6 +151,14 @@ HxStatus manifest_read(Manifest *m, const char *path, const Run *run, HxError *e
     return status;
 }
 
+/* "nodes" and "edges" where there are any; else "". */
+static void tree_text(const ShardEntry *e, char out[TREE_BYTES])
+{
+    out[0] = '\0';
+    if (e->nodes > 0)
+        snprintf(out, TREE_BYTES, "\"nodes\": %llu, \"edges\": %llu, ", (unsigned long long)e->nodes, (unsigned long long)e->edges);
+}
+
 HxStatus manifest_write(const Manifest *m, const char *path, HxError *err)
 {
     char *text = malloc(m->n * LINE_BYTES + 1);
@@ -155,15 +167,16 @@ HxStatus manifest_write(const Manifest *m, const char *path, HxError *err)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
     for (size_t i = 0; i < m->n; i++) {
         const ShardEntry *e = &m->entry[i];
-        char name[SHARD_NAME_BYTES], digest[65];
+        char name[SHARD_NAME_BYTES], digest[65], tree[TREE_BYTES];
+        tree_text(e, tree);
         shard_name(e->shard, name);
         run_hex(e->sha256, 32, digest);
         at +=
             (size_t)snprintf(text + at, LINE_BYTES,
                              "{\"shard\": %llu, \"file\": \"%s\", \"first_game\": %llu, \"games\": %llu, \"steps\": %llu, \"legal\": %llu, "
-                             "\"bytes\": %llu, \"sha256\": \"%s\"}\n",
+                             "%s\"bytes\": %llu, \"sha256\": \"%s\"}\n",
                              (unsigned long long)e->shard, name, (unsigned long long)e->first_game, (unsigned long long)e->games,
-                             (unsigned long long)e->steps, (unsigned long long)e->legal, (unsigned long long)e->bytes, digest);
+                             (unsigned long long)e->steps, (unsigned long long)e->legal, tree, (unsigned long long)e->bytes, digest);
     }
     const HxStatus status = cli_replace_file(path, text, at, err);
     free(text);

@@ -29,7 +29,8 @@ typedef struct Builder {
     H5Writer *writer;
     ChunkQueue *queue;
     Sink sink[N_COLUMNS];
-    uint64_t n_steps, n_legal;    /* so far */
+    uint64_t n_steps, n_legal;    /* so far, as are the next */
+    uint64_t n_nodes, n_edges;    /* tree profile */
     uint64_t first_step;          /* of the game at hand */
     uint16_t agent[HX_MAX_SEATS]; /* row of each seat, in the game at hand */
     /* The full profile replays each game to observe it. */
@@ -154,6 +155,8 @@ static void put_game(Builder *b, const TrajectoryHead *head)
     put_u64(b, COLUMN_GAMES_SEED, b->run->seed);
     put_u64(b, COLUMN_GAMES_STEP_BEGIN, b->n_steps);
     put_u64(b, COLUMN_GAMES_LEGAL_BEGIN, b->n_legal);
+    put_rows(b, COLUMN_GAMES_NODE_BEGIN, &b->n_nodes, 1);
+    put_rows(b, COLUMN_GAMES_EDGE_BEGIN, &b->n_edges, 1);
     put_u64(b, COLUMN_GAMES_ACTIONS_HASH, head->actions_hash);
     put_u8(b, COLUMN_GAMES_N_SEATS, (uint8_t)result->n_seats);
     put_u8(b, COLUMN_GAMES_END_REASON, (uint8_t)result->end_reason);
@@ -162,6 +165,22 @@ static void put_game(Builder *b, const TrajectoryHead *head)
     put_rows(b, COLUMN_GAMES_SCORE, result->score, 1);
     put_rows(b, COLUMN_GAMES_RANK, result->rank, 1);
     put_rows(b, COLUMN_GAMES_UTILITY, utility, 1);
+}
+
+static void put_tree(Builder *b, const TreeRows *tree)
+{
+    const uint8_t n_nodes = (uint8_t)tree->n_nodes;
+    put_rows(b, COLUMN_STEPS_N_NODES, &n_nodes, 1);
+    put_rows(b, COLUMN_NODES_PARENT, tree->parent, tree->n_nodes);
+    put_rows(b, COLUMN_NODES_ACTION, tree->action, tree->n_nodes);
+    put_rows(b, COLUMN_NODES_SEAT, tree->seat, tree->n_nodes);
+    put_rows(b, COLUMN_NODES_VISITS, tree->visits, tree->n_nodes);
+    put_rows(b, COLUMN_NODES_VALUE, tree->value, tree->n_nodes);
+    put_rows(b, COLUMN_NODES_N_EDGES, tree->n_edges_of, tree->n_nodes);
+    put_rows(b, COLUMN_EDGES_ACTION, tree->edge_action, tree->n_edges);
+    put_rows(b, COLUMN_EDGES_VISITS, tree->edge_visits, tree->n_edges);
+    b->n_nodes += tree->n_nodes;
+    b->n_edges += tree->n_edges;
 }
 
 static void put_step(Builder *b, const StepRow *row)
@@ -178,6 +197,8 @@ static void put_step(Builder *b, const StepRow *row)
     put_rows(b, COLUMN_LEGAL_VISITS, row->visits, row->n_legal);
     put_rows(b, COLUMN_LEGAL_PRIOR, row->prior, row->n_legal);
     put_rows(b, COLUMN_LEGAL_Q, row->q, row->n_legal);
+    if (b->run->profile == PROFILE_TREE)
+        put_tree(b, &row->tree);
     b->n_steps++;
     b->n_legal += row->n_legal;
 }
@@ -400,6 +421,8 @@ static void fill(Builder *b, uint64_t index, const ShardSource *source)
     trajectory_reader_fini(&reader);
     put_u64(b, COLUMN_GAMES_STEP_BEGIN, b->n_steps);
     put_u64(b, COLUMN_GAMES_LEGAL_BEGIN, b->n_legal);
+    put_rows(b, COLUMN_GAMES_NODE_BEGIN, &b->n_nodes, 1);
+    put_rows(b, COLUMN_GAMES_EDGE_BEGIN, &b->n_edges, 1);
     for (ColumnId id = 0; id < N_COLUMNS; id++)
         flush_sink(b, id);
 }
@@ -457,7 +480,7 @@ static HxStatus write_file(const Run *run, uint64_t index, const ShardSize *size
                            ChunkQueue *queue, HxError *err)
 {
     Builder b = { .run = run, .queue = queue, .err = err };
-    b.status = h5_writer_create(&b.writer, path, run->profile == PROFILE_FULL, err);
+    b.status = h5_writer_create(&b.writer, path, run->profile, err);
     if (b.status != HX_OK)
         return b.status;
     shard_write_head(b.writer, run);
@@ -465,7 +488,7 @@ static HxStatus write_file(const Run *run, uint64_t index, const ShardSize *size
         b.status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to build it", path);
     if (b.status == HX_OK)
         fill(&b, index, source);
-    if (b.status == HX_OK && (b.n_steps != size->steps || b.n_legal != size->legal))
+    if (b.status == HX_OK && (b.n_steps != size->steps || b.n_legal != size->legal || b.n_nodes != size->nodes || b.n_edges != size->edges))
         b.status = hx_refuse(err, HX_BAD_INPUT, "%.200s: its games are not as long as the journal said", path);
     if (b.status == HX_OK)
         b.status = chunk_queue_drain(queue, b.writer, err);
@@ -492,9 +515,13 @@ HxStatus shard_build(const Run *run, uint64_t index, const ShardSize *size, cons
         return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
     snprintf(temporary, sizeof temporary, "%.4090s.tmp", path);
     HxStatus status = write_file(run, index, size, source, temporary, queue, err);
-    *out = (ShardEntry){
-        .shard = index, .first_game = run_first_game(run, index), .games = size->games, .steps = size->steps, .legal = size->legal
-    };
+    *out = (ShardEntry){ .shard = index,
+                         .first_game = run_first_game(run, index),
+                         .games = size->games,
+                         .steps = size->steps,
+                         .legal = size->legal,
+                         .nodes = size->nodes,
+                         .edges = size->edges };
     if (status == HX_OK)
         status = files_digest(temporary, out->sha256, &out->bytes, err);
     if (status == HX_OK)

@@ -187,6 +187,8 @@ static const char *const all_specs[] = {
     "mcts:sims=60,nodes=3",
     "mcts:sims=60,leaves=3,worlds=2,chance=open,opponents=paranoid",
     "mcts:sims=60,leaf=rollout,playout=decisive",
+    "mcts:sims=60,leaves=5,priors=leaves",
+    "mcts:sims=60,leaves=3,priors=leaves,nodes=3,worlds=2",
 };
 
 /* Games whose searches take seconds in a debug build. */
@@ -323,6 +325,132 @@ TEST(an_abandoned_decision_gives_everything_back)
     assert_int_equal(hx_store_bytes(store), 0);
     hx_store_destroy(store);
     clear(&d);
+}
+
+/* ---- Leaves handed out --------------------------------------------------------------------------------------------------- */
+
+/* Walk a search over its leaves, and ask `answer` for each of them. */
+static HxStep answer_leaves(HxAgent *agent, const HxState *view, void (*answer)(HxLeaf *leaf, bool wants), HxDecision *out)
+{
+    HxStep step;
+    assert_int_equal(hx_agent_begin(agent, view, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0)), HX_OK);
+    while ((step = hx_agent_step(agent, out)) == HX_STEP_EVALUATE || step == HX_STEP_MORE)
+        for (int i = 0; i < out->n_leaves; i++)
+            answer(&out->leaves[i], out->leaves[i].prior != NULL);
+    return step;
+}
+
+static int n_asked, n_wanted;
+
+static void check_leaf(HxLeaf *leaf, bool wants)
+{
+    HxAction legal[MAX_LEGAL];
+    const int mover = leaf->state->game->to_move(leaf->state);
+    const int n = mover >= 0 ? leaf->state->game->legal(leaf->state, legal) : 0;
+    assert_int_not_equal(mover, HX_OVER);
+    assert_true(mover < 0 || leaf->seat == mover);
+    assert_int_equal(leaf->n_legal, n);
+    for (int i = 0; i < n; i++)
+        assert_int_equal(leaf->legal[i], legal[i]);
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        leaf->value[seat] = 0;
+    for (int i = 0; wants && i < n; i++) {
+        assert_true(leaf->prior[i] == 0);
+        leaf->prior[i] = 3;
+    }
+    n_asked++;
+    n_wanted += wants;
+}
+
+TEST(leaves_carry_what_may_be_done_there)
+{
+    static const char *const games[] = { "connect_four", "leduc_poker", "pig", "eclipse" };
+    for (size_t i = 0; i < HX_COUNT(games); i++)
+        for (int wants = 0; wants < 2; wants++) {
+            HxAction legal[MAX_LEGAL];
+            Position d = position_of(games[i], NULL, 0);
+            HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+            while (d.s.game->to_move(&d.s) == HX_CHANCE || d.s.game->legal(&d.s, legal) < 2)
+                assert_int_equal(hx_apply(&d.s, random_action(&d.s, &rng)), HX_OK);
+            HxAgent *agent = create(wants ? "mcts:sims=60,leaves=4,priors=leaves" : "mcts:sims=60,leaves=4", &d.s, d.store);
+            HxDecision decision;
+            n_asked = n_wanted = 0;
+            assert_int_equal(answer_leaves(agent, &d.s, check_leaf, &decision), HX_STEP_DONE);
+            assert_true(n_asked > 20);
+            assert_true(wants ? n_wanted > 10 : n_wanted == 0);
+            hx_agent_destroy(agent);
+            clear(&d);
+        }
+}
+
+static float prior_scale;
+
+/* Column 3 is what to look at, everywhere; nothing is worth anything. */
+static void prefer_column_3(HxLeaf *leaf, bool wants)
+{
+    assert_true(wants);
+    leaf->value[0] = leaf->value[1] = 0;
+    for (int i = 0; i < leaf->n_legal; i++)
+        leaf->prior[i] = (leaf->legal[i] == 2 ? 10 : 1) * prior_scale;
+}
+
+TEST(priors_that_come_with_leaves_lead_the_search)
+{
+    uint32_t visits[2][7];
+    for (int i = 0; i < 2; i++) {
+        Position d = position_of("connect_four", NULL, 0);
+        HxAgent *agent = create("mcts:sims=128,leaves=4,priors=leaves", &d.s, d.store);
+        HxDecision decision;
+        prior_scale = i ? 1000 : 1; /* of any scale */
+        assert_int_equal(answer_leaves(agent, &d.s, prefer_column_3, &decision), HX_STEP_DONE);
+        assert_int_equal(decision.action, 2);
+        assert_int_equal(decision.sims, 128);
+        for (int k = 0; k < 7; k++)
+            assert_true(fabsf(decision.prior[k] - (k == 2 ? 10 : 1) / 16.0F) < 1e-5F);
+        assert_true(decision.visits[2] > 60);
+        memcpy(visits[i], decision.visits, sizeof visits[i]);
+        hx_agent_destroy(agent);
+        clear(&d);
+    }
+    assert_memory_equal(visits[0], visits[1], sizeof visits[0]);
+}
+
+static float bad_value, bad_prior;
+
+static void answer_badly(HxLeaf *leaf, bool wants)
+{
+    leaf->value[0] = 0;
+    leaf->value[1] = bad_value;
+    for (int i = 0; wants && i < leaf->n_legal; i++)
+        leaf->prior[i] = i == 3 ? bad_prior : bad_prior == 0 ? 0 : 1;
+}
+
+TEST(answers_that_cannot_be_are_faults)
+{
+    static const struct {
+        float value, prior;
+        const char *says;
+    } answers[] = {
+        { NAN, 1, "leaf 0: the value of seat 1 is nan, not from -1 to 1" },
+        { 1.5F, 1, "leaf 0: the value of seat 1 is 1.5" },
+        { 0, NAN, "leaf 0: the prior of action 3 is nan" },
+        { 0, -0.5F, "leaf 0: the prior of action 3 is -0.5" },
+        { 0, INFINITY, "leaf 0: the prior of action 3 is inf" },
+        { 0, 0, "leaf 0: its 7 priors sum to 0" },
+    };
+    for (size_t i = 0; i < HX_COUNT(answers); i++) {
+        Position d = position_of("connect_four", NULL, 0);
+        HxAgent *agent = create("mcts:sims=20,leaves=2,priors=leaves", &d.s, d.store);
+        HxDecision decision;
+        bad_value = answers[i].value;
+        bad_prior = answers[i].prior;
+        assert_int_equal(answer_leaves(agent, &d.s, answer_badly, &decision), HX_STEP_FAULT);
+        assert_int_equal(decision.fault_class, HX_FAULT_JUNK);
+        if (!strstr(decision.fault, answers[i].says))
+            fail_msg("'%s' in place of '%s'", decision.fault, answers[i].says);
+        hx_agent_destroy(agent);
+        clear(&d);
+    }
 }
 
 TEST(little_is_held_between_decisions)
@@ -970,6 +1098,8 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:full=1.5", "option 'full'" },
         { "mcts:quick=0", "option 'quick'" },
         { "mcts:solve=on,exact=9", "option 'exact' goes with solve=on" },
+        { "mcts:priors=leaves", "option 'priors': leaves goes with leaves=N" },
+        { "mcts:priors=leaves,leaves=2,select=uct", "option 'priors': leaves goes with leaves=N" },
         { "mcts:net=nowhere", "net 'nowhere': No such file or directory; not built in either" },
     };
     for (size_t i = 0; i < HX_COUNT(refusals); i++) {

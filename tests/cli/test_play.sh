@@ -75,6 +75,10 @@ for line in 'load 3 infantry, 2 fighter' 'load 2 fighter, 3 infantry'; do
     grep -q '^> 1 infantry$' "$work/out" && ! grep -q 'sends a carrier.*sends a carrier\|is no choice here' "$work/out" || complain "'$line' is not what is loaded" play
     [ "$(grep -c 'sends a carrier from 22' "$work/out")" = 1 ] || complain "'$line' sends another carrier" play
 done
+say 1 1 1 '9 Arnor, carrier' q # as the list and the map write the system, which is no count
+expect 0 'sends a carrier from 22' '' play ti4 --seed 5 --set seats=3
+say '9 Arnor' q
+expect 0 'it is the setup phase now$' '' play ti4 --set seats=3 --seed 5 # a reason ends its line
 for line in 'produce fighter, destroyer, done' 'destroyer, fighter'; do
     say 1 1 1 'activate 22 (Jord)' "$line" q
     expect 0 'destroyer' '' play ti4 --seed 7 --set seats=3

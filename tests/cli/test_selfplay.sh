@@ -43,6 +43,23 @@ expect 2 '' 'there is no --agent beside it' "${pool[@]}" --agent random --out "$
 expect 2 '' 'another run: its weights' selfplay --resume --out "$work/pool" --pool 2:random --pool 1:greedy
 expect 2 '' 'it has no weights' selfplay --resume --out "$work/run" --pool 2:random --pool 1:random
 
+# Positions inside the trees of searches: the same on any number of threads, in parts and after a resume.
+tree=(selfplay pig --games 9 --shard-games 3 --agent mcts:sims=60 --profile tree --tree-visits 6)
+expect 0 '9 of 9 games' '' "${tree[@]}" --out "$work/tree" --threads 1
+for part in 1 0; do
+    expect 0 '*' '*' "${tree[@]}" --out "$work/tree2" --threads 2 --live 5 --part "$part/2"
+done
+diff -r "$work/tree" "$work/tree2" >"$work/out" || complain 'the same trees give other files' selfplay
+expect 0 'positions inside the trees of searches, of 6 visits or more' '' data info "$work/tree"
+expect 0 'sound' '' data verify "$work/tree" --search
+rm "$work/tree2/index.h5" "$work/tree2/shard-000001.h5"
+expect 0 '9 of 9 games' '' selfplay --resume --out "$work/tree2"
+diff -r "$work/tree" "$work/tree2" >"$work/out" || complain 'a lost shard of trees is made again otherwise' selfplay
+expect 0 '*' '*' data merge "$work/tree3" "$work/tree2"
+diff -r "$work/tree" "$work/tree3" >"$work/out" || complain 'merged trees are others' merge
+expect 2 '' 'another run: its tree_visits is 6, not 7' selfplay --resume --out "$work/tree" --tree-visits 7
+expect 2 '' '--tree-visits says nothing without --profile tree' selfplay pig --games 3 --out "$work/x" --tree-visits 7
+
 # Games that all seats agree on end, but for a share that plays on.
 resign=(selfplay connect_four --games 60 --agent mcts:sims=40 --resign 0.3,2)
 expect 0 '60 of 60 games' '' "${resign[@]}" --out "$work/resign"

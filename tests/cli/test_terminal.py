@@ -57,6 +57,13 @@ class Terminal:
     def status(self):
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
+    def quit(self, question, what):
+        """Leave by the word, and say yes."""
+        self.say("quit")
+        self.expect(question)
+        self.say("y")
+        check(self.status() == 0, what)
+
 
 def check(is_right, what):
     global failures
@@ -107,10 +114,7 @@ with tempfile.TemporaryDirectory() as state:
     os.write(t.fd, f"save {state}/".encode() + b"a\xfcb.json\n")
     t.expect("1 to 7")
     check(os.path.isfile(f"{state}/a?b.json") and not os.path.isfile(f"{state}/ab.json"), f"a byte is left out of a name: {os.listdir(state)}")
-    t.say("quit")
-    t.expect("(y/n)")
-    t.say("y")
-    check(t.status() == 0, "leaving after saving")
+    t.quit("(y/n)", "leaving after saving")
 
     # Control-C is asked about as quit is; a second one leaves at once; an agent that thinks for a person is stopped alone.
     t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "random", "--seed", "5", "--hint", "mcts:time=1h")
@@ -214,10 +218,7 @@ with tempfile.TemporaryDirectory() as state:
     t.say("undo")
     t.expect("taken back to step")
     t.expect("1 to 6")
-    t.say("quit")
-    t.expect("(y/n)")
-    t.say("y")
-    check(t.status() == 0, "leaving Eclipse")
+    t.quit("(y/n)", "leaving Eclipse")
 
     # A fleet on one line, behind its verb and with counts: no file is loaded.
     t = Terminal(state, "play", "ti4", "--set", "seats=3", "--seed", "1", "--hint", "greedy", "--no-keep", "--single")
@@ -240,10 +241,7 @@ with tempfile.TemporaryDirectory() as state:
     t.say("load 2 a fighter from 22, infantry from Jord")
     for echo in ("> load 2 a fighter from 22", "> 1 a fighter from 22", "> infantry from Jord"):
         t.expect(echo)
-    t.say("quit")
-    t.expect("(y/n)")
-    t.say("y")
-    check(t.status() == 0, "leaving TI4")
+    t.quit("(y/n)", "leaving TI4")
 
     # With six seats and all systems to choose among a system is more than its number, on a screen of 24 lines.
     t = Terminal(state, "play", "ti4", "--set", "seats=6", "--seed", "1", "--no-keep", "--log", "brief")
@@ -254,10 +252,7 @@ with tempfile.TemporaryDirectory() as state:
         t.say("1")
     shown = t.before[t.before.index("Round "):]
     check("7 Arinam" in shown and "11 gravity rift" in shown and shown.count("\n") < 24, f"bare systems, or {shown.count(chr(10))} lines:{shown}")
-    t.say("quit")
-    t.expect("(y/n)")
-    t.say("y")
-    check(t.status() == 0, "leaving TI4 with six seats")
+    t.quit("(y/n)", "leaving TI4 with six seats")
 
     # Two people and one screen: nobody's card is shown before the other has turned away, the first one's neither.
     t = Terminal(state, "play", "leduc_poker", "--agent", "human", "--agent", "human", "--seed", "3", "--no-keep")
@@ -266,10 +261,7 @@ with tempfile.TemporaryDirectory() as state:
     t.say("")
     t.expect("queen")
     t.expect("or ? >")
-    t.say("quit")
-    t.expect("(y/n)")
-    t.say("y")
-    check(t.status() == 0, "leaving Leduc Poker")
+    t.quit("(y/n)", "leaving Leduc Poker")
 
 print("FAILED" if failures else "all as expected")
 sys.exit(1 if failures else 0)

@@ -46,7 +46,7 @@ fi
 expect 0 '^\{' '' tournament connect_four --agent random --agent random --games 4 --json
 
 # Ctrl-C: what is done is reported as partial.
-timeout --preserve-status -s INT 0.5 "$program" tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" >"$work/out" 2>"$work/err"
+timeout --preserve-status -s INT 3 "$program" tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" >"$work/out" 2>"$work/err"
 got=$?
 [ "$got" = 130 ] || complain "an interrupt gives $got" tournament
 grep -q PARTIAL "$work/out" && grep -q '"complete": false' "$work/cut/result.json" || complain 'a partial result is not marked' tournament

@@ -8,15 +8,16 @@
 
 static const uint8_t id[RUN_ID_BYTES] = { 0 };
 
-/* A run of leduc poker in the full profile: chance, hidden cards, every field of a record. */
-static void set_up(Run *run)
+/* A run of leduc poker: chance, hidden cards; between them the profiles full and tree have every field of a record. */
+static void set_up(Run *run, Profile profile)
 {
     memset(run, 0, sizeof *run);
     run->game = hx_game_find("leduc_poker");
     hx_options_init(&run->options, run->game->options);
     run->n_games = 1000;
     run->shard_games = 100;
-    run->profile = PROFILE_FULL;
+    run->profile = profile;
+    run->tree_visits = profile == PROFILE_TREE;
     run->n_seats = run->n_agents = 2;
 }
 
@@ -36,19 +37,25 @@ static bool found(void *ctx, const JournalPlace *place, const uint8_t *payload)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+static void read_all(Profile profile, const uint8_t *data, size_t size)
 {
     Run run;
     TrajectoryReader reader;
     size_t whole;
     HxError err = { "" };
-    set_up(&run);
+    set_up(&run, profile);
     if (!trajectory_reader_init(&reader, &run))
-        return 0;
+        return;
     read_record(&reader, data, size); /* as a payload whose checksum fits */
     journal_scan(data, size, id, 1, "journal", found, &reader, &whole, &err);
     if (whole > size)
         abort();
     trajectory_reader_fini(&reader);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    read_all(PROFILE_FULL, data, size);
+    read_all(PROFILE_TREE, data, size);
     return 0;
 }

@@ -7,6 +7,18 @@ for file in settings.json index.html generation-001/{samples,net,result.json} ge
     [ -s "$work/whole/$file" ] || complain "$file is missing" learn
 done
 
+# Reliability by quarters of the games, in the result and on the page.
+python3 - "$work/whole/generation-002/result.json" <<'PYTHON' || complain 'stages do not add up' result.json
+import json, sys
+result = json.load(open(sys.argv[1]))
+stages = result["stages"]
+assert [stage["quarter"] for stage in stages] == [1, 2, 3, 4]
+for i, every in enumerate(result["calibration"]):
+    assert sum(stage["calibration"][i]["n"] for stage in stages) == every["n"]
+assert all(stage["n"] > 0 and 0 < stage["loss"] < 3 and 0 <= stage["off"] <= 1 for stage in stages)
+PYTHON
+grep -q 'by quarter of the game' "$work/whole/index.html" || complain 'no plot of quarters' index.html
+
 # Every file is the same.
 same() {
     diff -r "$work/whole" "$1" >"$work/out" || complain 'files differ' "$2"

@@ -66,11 +66,46 @@ TEST(what_samples_say_is_learned)
     assert_true(result.after.policy < 0.1);
     uint64_t n = 0;
     for (int bin = 0; bin < TRAIN_BINS; bin++) {
-        n += result.after.bin_n[bin];
-        if (result.after.bin_n[bin] > 100)
-            assert_true(fabs(result.after.bin_foretold[bin] - result.after.bin_was[bin]) < 0.1);
+        n += result.after.bins.n[bin];
+        if (result.after.bins.n[bin] > 100)
+            assert_true(fabs(result.after.bins.foretold[bin] - result.after.bins.happened[bin]) < 0.1);
     }
     assert_int_equal(n, result.after.n);
+    samples_fini(&samples);
+}
+
+/* In the last quarter of the games held out all is said to be drawn: that quarter alone is foretold wrongly. */
+TEST(reliability_is_told_by_quarters_of_the_game)
+{
+    Samples samples;
+    TrainResult result;
+    uint64_t quarter[TRAIN_STAGES] = { 0 };
+    make_up_samples(&samples, 300);
+    for (uint64_t first = 0, end; first < samples.n; first = end) {
+        for (end = first + 1; end < samples.n && samples.sample[end].game == samples.sample[first].game;)
+            end++;
+        for (uint64_t i = first; i < end && samples.sample[first].game % 10 == 9; i++) {
+            const uint64_t stage = 4 * (i - first) / (end - first);
+            quarter[stage]++;
+            for (int seat = 0; stage == 3 && seat < 2; seat++)
+                samples.sample[i].placing[seat] = 0;
+        }
+    }
+    net_destroy(trained(&samples, 8, 1, &result));
+    const TrainStage *stage = result.after.stage;
+    double loss = 0;
+    for (int i = 0; i < TRAIN_STAGES; i++) {
+        uint64_t n = 0;
+        for (int bin = 0; bin < TRAIN_BINS; bin++)
+            n += stage[i].bins.n[bin];
+        assert_int_equal(stage[i].n, quarter[i]);
+        assert_int_equal(n, quarter[i]);
+        loss += stage[i].loss * (double)n / (double)result.after.n;
+    }
+    assert_true(fabs(loss - result.after.place) < 1e-9);
+    for (int i = 0; i < 3; i++)
+        assert_true(stage[i].loss < 0.3 && stage[i].off < 0.25);
+    assert_true(stage[3].loss > 0.69 && stage[3].off > 0.25); /* ln 2 is the least that drawn pairs come to */
     samples_fini(&samples);
 }
 

@@ -42,6 +42,7 @@ static inline Run *recording_run(const char *game, const char *agent, uint64_t n
     run->n_games = n_games;
     run->shard_games = shard_games;
     run->profile = profile;
+    run->tree_visits = profile == PROFILE_TREE ? 4 : 0;
     if (cli_game_seats(run->game, &run->options, &run->n_seats, &err) != HX_OK)
         fail_msg("%s", err.text);
     run->n_agents = run->n_seats;

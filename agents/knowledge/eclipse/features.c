@@ -98,9 +98,10 @@ static void measure_technologies(const EclipseSeat *seat, float left, float *out
     }
     out[ECLIPSE_FEATURE_TECHNOLOGIES] = (float)held / 5;
     out[ECLIPSE_FEATURE_TRACKS] = (float)squares / 20; /* tracks pay more the longer they are */
-    for (int technology = 0; technology < ECLIPSE_TECHNOLOGIES; technology++)
-        if (knows(seat, technology))
-            out[ECLIPSE_FEATURE_TECHNOLOGY + technology] = 1;
+    FOR_BITS(technology, seat->technologies)
+    {
+        out[ECLIPSE_FEATURE_TECHNOLOGY + technology] = 1;
+    }
     if (knows(seat, ECLIPSE_TECH_MONOLITH)) { /* as many as the materials of the rounds left would pay */
         const float materials = (float)seat->storage[ECLIPSE_MATERIALS] + floorf(left) * (float)seat->production[ECLIPSE_MATERIALS];
         out[ECLIPSE_FEATURE_MONOLITHS] =

@@ -48,14 +48,15 @@ static bool is_near_mecatol(const HxState *s, int seat)
     return ti4_seat(s, seat)->ships & reach;
 }
 
-/* What a seat keeps unspent for an objective that it could pay for at the round's end: resources (0), influence (1), trade goods (2). */
 int ti4_reserve(const HxState *s, int seat, int kind)
 {
     static const struct {
         uint8_t objective, kind, n;
-    } costs[] = { { TI4_OBJ_ERECT_A_MONUMENT, 0, 8 },         { TI4_OBJ_SWAY_THE_COUNCIL, 1, 8 },
-                  { TI4_OBJ_NEGOTIATE_TRADE_ROUTES, 2, 5 },   { TI4_OBJ_FOUND_A_GOLDEN_AGE, 0, 16 },
-                  { TI4_OBJ_MANIPULATE_GALACTIC_LAW, 1, 16 }, { TI4_OBJ_CENTRALIZE_GALACTIC_TRADE, 2, 10 } };
+    } costs[] = {
+        { TI4_OBJ_ERECT_A_MONUMENT, TI4_RESOURCES, 8 },         { TI4_OBJ_SWAY_THE_COUNCIL, TI4_INFLUENCE, 8 },
+        { TI4_OBJ_NEGOTIATE_TRADE_ROUTES, KEEPS_GOODS, 5 },     { TI4_OBJ_FOUND_A_GOLDEN_AGE, TI4_RESOURCES, 16 },
+        { TI4_OBJ_MANIPULATE_GALACTIC_LAW, TI4_INFLUENCE, 16 }, { TI4_OBJ_CENTRALIZE_GALACTIC_TRADE, KEEPS_GOODS, 10 },
+    };
     const Ti4Seat *p = ti4_seat(s, seat);
     const uint32_t open = ti4_unscored_publics(s, seat);
     const int now = kind == KEEPS_GOODS ? p->trade_goods : ti4_budget(s, seat, kind);
@@ -67,14 +68,15 @@ int ti4_reserve(const HxState *s, int seat, int kind)
         if (open >> costs[i].objective & 1 && costs[i].kind == kind && now >= enough && costs[i].n > keep)
             keep = costs[i].n;
     }
-    for (int i = 0; keep && kind != 2 && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
+    for (int i = 0; keep && kind != KEEPS_GOODS && i < TI4_PUBLICS; i++) /* something else will be scored anyway */
         if (open >> i & 1 && !(paid >> i & 1) && ti4_objectives[i].points * 8 >= keep && ti4_meets(s, seat, i))
             return 0;
     const int goods = kind == KEEPS_GOODS ? 0 : ti4_reserve(s, seat, KEEPS_GOODS); /* they would be spent on either */
     if (goods > keep)
         keep = goods;
-    if (kind == 1 && !ti4_table(s).are_custodians_taken && keep < 6 && now >= 6 && is_near_mecatol(s, seat))
-        keep = 6; /* Mecatol Rex is near: its custodians cost six influence */
+    if (kind == TI4_INFLUENCE && !ti4_table(s).are_custodians_taken && keep < CUSTODIANS_COST && now >= CUSTODIANS_COST &&
+        is_near_mecatol(s, seat))
+        keep = CUSTODIANS_COST;
     return keep;
 }
 

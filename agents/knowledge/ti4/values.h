@@ -33,6 +33,8 @@ float ti4_pursuit_in(const HxState *s, int seat, int objective, Ti4Workspace *w)
 
 /* Besides TI4_RESOURCES and TI4_INFLUENCE. */
 enum { KEEPS_GOODS = TI4_INFLUENCE + 1 };
+/* Influence, to land on Mecatol Rex first. */
+enum { CUSTODIANS_COST = 6 };
 /** What a seat keeps unspent for an objective that it could pay for at the round's end: TI4_RESOURCES, TI4_INFLUENCE or KEEPS_GOODS. */
 int ti4_reserve(const HxState *s, int seat, int kind);
 

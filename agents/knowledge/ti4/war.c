@@ -289,8 +289,6 @@ static bool may_take(const HxState *s, int seat, const Ti4Planet *planet)
     return planet->id && planet->owner != seat + 1 && !(planet->owner && holds_support(s, seat, planet->owner - 1));
 }
 
-enum { CUSTODIANS_COST = 6 }; /* influence, to land on Mecatol Rex first */
-
 /* What fleets are worth that meet there: none, a battle to be won, or one to be lost. */
 static float worth_of_battle(const HxState *s, int seat, int system, int enemy, const Force *force, bool is_won)
 {

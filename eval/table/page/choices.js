@@ -29,7 +29,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
 
   function matching() {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    return actions.filter((action) => words.every((word) => says(action).includes(word)));
+    return actions.filter((action) => { const said = says(action); return words.every((word) => said.includes(word)); });
   }
 
   // The words that all choices shown begin with, as "take a part: ": the question, which stands above them already.
@@ -40,7 +40,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
 
   function row(action, i, skip) {
     const more = extra ? extra(action) : null;
-    return h('li', more && more.most ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note, action.effect].filter(Boolean).join(', ') : null, onclick: () => take(action.id), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
+    return h('li', more && more.most ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note, action.effect].filter(Boolean).join(', ') : null, onclick: () => choose(action), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
       h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, say(action.text.slice(skip))), more && more.note ? h('small', {}, more.note) : null,
       action.effect && actions.length <= MOST_TOLD ? h('small', { class: 'effect', title: action.effect }, action.effect) : null),
       more && more.most ? stepper(action, more.most) : null);
@@ -164,15 +164,29 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
     tries++;
   }
 
+  const is_end = (action) => action.verb.toLowerCase() === 'done';
+
+  // Take the steps of the plan, and `end` behind them.
+  function carry_out(end) {
+    const steps = steps_of();
+    clear_plan();
+    bar.hidden = true;
+    run(end ? [...steps, { text: end.text, is_optional: true }] : steps);
+  }
+
+  // Who has planned and takes "done" is done with the plan, not without it.
+  function choose(action) {
+    if (counts.size && is_end(action)) carry_out(action); else take(action.id);
+  }
+
   // The plan in words, to be confirmed or dropped.
   function show_plan() {
-    const planned = actions.filter((action) => count_of(action)), end = actions.find((action) => action.verb.toLowerCase() === 'done');
+    const planned = actions.filter((action) => count_of(action)), end = actions.find(is_end);
     bar.hidden = planned.length === 0;
     if (bar.hidden) return;
     const cost = planned.reduce((sum_of, action) => { const more = extra(action); return more && more.cost ? sum_of + more.cost * count_of(action) : sum_of; }, 0);
-    const go = (finish) => { const steps = steps_of(); clear_plan(); bar.hidden = true; run(finish ? [...steps, { text: end.text, is_optional: true }] : steps); };
     bar.replaceChildren(h('span', { class: 'grow' }, planned.map(words_of).join(', '), cost ? ` (${t('plan_cost', { n: Number(cost.toFixed(1)) })})` : ''),
-      ...[button(t('plan_do'), () => go(false), { class: 'main', id: 'plan-do' }), end && button(t('plan_do_all'), () => go(true), { id: 'plan-do-all' }), button(t('plan_drop'), () => { clear_plan(); refresh(); }, { id: 'plan-drop' })].filter(Boolean));
+      ...[button(t('plan_do'), () => carry_out(null), { class: 'main', id: 'plan-do' }), end && button(t('plan_do_all'), () => carry_out(end), { id: 'plan-do-all' }), button(t('plan_drop'), () => { clear_plan(); refresh(); }, { id: 'plan-drop' })].filter(Boolean));
   }
 
   function fill() {
@@ -185,7 +199,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
 
   function press(i) {
     const found = matching();
-    if (found[i]) take(found[i].id);
+    if (found[i]) choose(found[i]);
   }
 
   function focus() {

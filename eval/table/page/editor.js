@@ -256,7 +256,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     if (value === undefined && is_simple(field)) return row(field, blank(field), path);
     if (value === undefined && path.length) return h('p', { class: 'row' }, t('edit_nothing', { name: label_of(path) }), ' ', button(t('edit_add'), () => { change(path, () => put(fields, position(), path, { ...blank(field), ...template })); }, { id: id_of(path, 'make') }));
     if (is_simple(field)) return row(field, value, path);
-    const inside = field.count ? entries(field, value, path) : value === null ? [h('p', { class: 'row' }, t('edit_hidden'), ' ', button(t('edit_choose'), () => set(path, blank(field)), { id: id_of(path, 'open') }))] : fields_of(field, value).map((one) => part(one, value[one.name], [...path, one.name], !path.length));
+    const inside = field.count ? entries(field, value, path) : value === null ? [h('p', { class: 'row' }, t('edit_hidden'), ' ', button(t('edit_choose'), () => set(path, blank(field)), { id: id_of(path, 'open') }))] : fields_of(field, value).filter((one) => !hooks().hides || !hooks().hides([...path, one.name])).map((one) => part(one, value[one.name], [...path, one.name], !path.length));
     return h('fieldset', { 'data-path': key_of(path) }, h('legend', {}, path.length ? label_of(path) : t('edit_whole'), ' ', extra), inside, h('span', { class: 'edit-wrong', id: id_of(path, 'wrong') }));
   }
 
@@ -291,7 +291,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     const path = wrong_path() || [], said = trouble.text.slice(trouble.text.indexOf(': ') + 2);
     const labels = path.map((_, n) => label_of(path.slice(0, n + 1))), within = /^(-?\d+) is not within (-?\d+)\.\.(-?\d+)$/.exec(said), amount = /^(\d+) values, where (?:at most )?(\d+) belong$/.exec(said), name = /^'(.*)' is no name it may have$/.exec(said);
     const why = within ? t('edit_wrong_range', { n: within[1], min: within[2], max: within[3] }) : amount ? t('edit_wrong_amount', { n: amount[1], max: amount[2] }) : name ? t('edit_wrong_name', { name: name[1] }) : said;
-    return labels.length ? `${labels.slice(labels.length > 1 ? 1 : 0).join(', ')}: ${why}` : why[0].toUpperCase() + why.slice(1);
+    return labels.length ? `${labels.slice(labels.length > 2 ? 1 : 0).join(', ')}: ${why}` : why[0].toUpperCase() + why.slice(1);
   }
 
   // The field's own name, as the document has it, for who looks for it there.

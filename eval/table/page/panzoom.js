@@ -8,11 +8,13 @@ const WIDE = 960, BESIDE = 430, ABOVE = 180; // pixels: from this width on the c
 const SMALL_UNITS = 640, SMALL_SCALE = 0.45; // units that are shown across a phone; pixels of a unit on a board that is wide, but low
 
 export function pannable(board) {
+  let wanted = USUAL_TEXT; // pixels of the text that somebody wants
   let svg = null, whole = null, box = null, dragged = 0, is_touched = false, wants_all = false;
   let near = null, middle = null; // what the part shown was chosen by, null once somebody has chosen another; what matters now
   let shift = { x: 0, y: 0 }; // pixels of a drag under way: the picture is moved as it is, and drawn anew at the end
   const pointers = new Map();
-  const buttons = h('div', { class: 'zoom' }, button('+', () => zoom(1.25), { 'aria-label': t('zoom_in') }), button('−', () => zoom(0.8), { 'aria-label': t('zoom_out') }), button('⤢', () => all(), { 'aria-label': t('zoom_all') }));
+  const medium = h('span', { style: { 'font-size': 'medium' } }); // as large as text is wanted
+  const buttons = h('div', { class: 'zoom' }, button('+', () => zoom(1.25), { 'aria-label': t('zoom_in') }), button('−', () => zoom(0.8), { 'aria-label': t('zoom_out') }), button('⤢', () => all(), { 'aria-label': t('zoom_all') }), medium);
 
   function apply() {
     shift = { x: 0, y: 0 };
@@ -37,8 +39,9 @@ export function pannable(board) {
 
   const scale_of_all = () => Math.min(board.clientWidth / whole.w, board.clientHeight / whole.h);
   const small_scale = () => (board.clientWidth < SMALL_WIDE ? board.clientWidth / SMALL_UNITS : SMALL_SCALE);
-  // How much larger text is wanted than usual: a map grows with the words of the page.
-  const grown = () => Math.max(1, parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_TEXT);
+  // How much larger text is wanted than usual: a map grows with the words of the page. What the page itself adds on a large screen is no wish.
+  const grown = () => Math.max(1, wanted / USUAL_TEXT);
+  const measure = () => { wanted = parseFloat(getComputedStyle(medium).fontSize) || USUAL_TEXT; }; // where styles are known anyway: right after a drawing it would make them twice
 
   // Pixels of a unit before somebody chooses. Large text leaves the board less room: what counts is what it has with the usual one.
   function wanted_scale() {
@@ -121,6 +124,7 @@ export function pannable(board) {
   // The board has another size, or the text: buttons grow with it.
   function refit() {
     if (!whole || is_touched) return;
+    measure();
     begin_with(middle);
     apply();
   }
@@ -138,6 +142,7 @@ export function pannable(board) {
       const [x, y, w, hh] = svg.getAttribute('viewBox').split(' ').map(Number), is_first = !whole;
       whole = { x, y, w, h: hh };
       middle = focus;
+      if (is_first) measure();
       if (is_first || !is_touched) begin_with(focus);
       apply();
       svg.addEventListener('pointerdown', start);

@@ -107,7 +107,7 @@ const texts = {
     ['Link', 'What a pilot has to spend; at 0 the mech shuts down.'], ['Parry', 'Dice against blows.'], ['Structure', 'Whether a part takes damage before it is destroyed.'], ['Timing', 'Chosen in secret each round: Swift, Melee, Projectile, Firing, Moving, Tactic; it says when a unit acts.'], ['Zone', 'Marked grids that score.']],
 
   // Eclipse
-  'eclipse.colony_title': 'Colony Ships up', 'eclipse.grip': 'Drag the tile', 'eclipse.discards': 'Tiles laid aside', 'eclipse.cubes_of': 'cubes: {kind}', 'eclipse.tray_discs': 'discs',
+  'eclipse.colony_title': 'Colony Ships up', 'eclipse.grip': 'Drag the tile', 'eclipse.discards': 'Tiles laid aside', 'eclipse.tray_discs': 'discs',
   'eclipse.map': 'Galaxy', 'eclipse.summary': 'Round {round} of 9, {phase} phase', 'eclipse.discovery': 'Discovery Tile', 'eclipse.orbital': 'Orbital', 'eclipse.monolith': 'Monolith',
   'eclipse.ancient': 'Ancients', 'eclipse.gcds': 'Galactic Center Defense System', 'eclipse.artifact': 'artifact', 'eclipse.nobody': 'nobody’s', 'eclipse.no_species': 'no species yet',
   'eclipse.storage': 'storage', 'eclipse.production': 'each round', 'eclipse.cubes': 'cubes left → next', 'eclipse.discs': 'Influence: {n} discs, {actions} on actions; upkeep {upkeep}, next {next}', 'eclipse.colony': 'Colony Ships up: {n}', 'eclipse.track': 'Influence Track',
@@ -127,7 +127,7 @@ const texts = {
   'eclipse.node.offer_reply': 'Diplomatic Relations?', 'eclipse.node.offer_cube': 'which cube?', 'eclipse.node.offer_slot': 'which space?', 'eclipse.node.order': 'which ships act first?', 'eclipse.node.attack': 'attack or retreat?', 'eclipse.node.assign': 'which ship does the die hit?', 'eclipse.node.forced_retreat': 'retreat where?',
   'eclipse.node.reputation': 'keep a Reputation Tile', 'eclipse.node.reputation_slot': 'return which Reputation Tile?', 'eclipse.node.bombard': 'which cube is destroyed?', 'eclipse.node.take_hex': 'take {hex} with a disc?', 'eclipse.node.upkeep_colonise': 'use Colony Ships before the upkeep?', 'eclipse.node.bankrupt': 'the upkeep cannot be paid: give up a hex',
   // Twilight Imperium 4
-  'ti4.wormhole': '{letter} wormhole', 'ti4.ready': 'ready', 'ti4.exhausted': 'exhausted', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
+  'ti4.wormhole': '{letter} wormhole', 'ti4.damaged': '{n} damaged', 'ti4.specialty': '{colour} technology', 'ti4.ready': 'ready', 'ti4.exhausted': 'exhausted', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
   'ti4.nobody': 'nobody', 'ti4.map': 'Galaxy', 'ti4.summary': 'Round {round}, {phase} phase', 'ti4.asteroid': 'asteroid field', 'ti4.nebula': 'nebula', 'ti4.supernova': 'supernova', 'ti4.rift': 'gravity rift',
   'ti4.objectives': 'Objectives', 'ti4.secrets': 'Secret objectives in your hand', 'ti4.laws': 'Laws', 'ti4.agenda': 'Agenda', 'ti4.far': '{n} of {needed}', 'ti4.goods_on': 'trade goods: {n}', 'ti4.speaker': 'speaker', 'ti4.passed': 'passed',
   'ti4.brief': 'tokens {tokens}, trade goods {goods}, commodities {commodities}', 'ti4.tactic': 'tactic', 'ti4.fleet': 'fleet', 'ti4.strategy': 'strategy', 'ti4.spend': 'can pay {resources} resources or {influence} influence', 'ti4.hand': 'action cards {cards}, secret objectives {secrets}, promissory notes {notes}',
@@ -142,7 +142,7 @@ const texts = {
   'obsidian.edit_note': 'After a change the phase begins afresh: what was under way is gone.', 'obsidian.on_board': 'on the board', 'obsidian.off_board': 'not on the board',
   'obsidian.map': 'Battlefield', 'obsidian.summary': 'Round {round} of {rounds}, {phase} phase, VP {a} : {b}', 'obsidian.terrain_name': '{type}', 'obsidian.height': 'height {n}', 'obsidian.fragile': 'fragile', 'obsidian.smoke': 'smoke', 'obsidian.cover': 'cover {n}',
   'obsidian.range': 'range {n}', 'obsidian.yellow': '{n} yellow', 'obsidian.red': '{n} red', 'obsidian.ammo': 'ammunition {n}', 'obsidian.link': 'link {n}, tokens {tokens}', 'obsidian.waiting': 'not deployed yet', 'obsidian.lost': 'lost', 'obsidian.deploying': 'A click on a lit grid deploys {name}', 'obsidian.facing': 'looking', 'obsidian.stance': 'stance', 'obsidian.whole': 'whole', 'obsidian.hurt': 'damaged', 'obsidian.gone': 'destroyed',
-  'obsidian.head_part': 'part', 'obsidian.head_card': 'card and actions', 'obsidian.head_state': 'state', 'obsidian.head_dice': 'armor / structure / parry', 'obsidian.head_ammo': 'ammunition',
+  'obsidian.head_part': 'part', 'obsidian.head_card': 'card and actions', 'obsidian.head_state': 'state', 'obsidian.head_dice': 'armor / structure / parry', 'obsidian.head_ammo': 'ammo',
   'obsidian.swift': 'Swift', 'obsidian.melee': 'Melee', 'obsidian.projectile': 'Projectile', 'obsidian.firing': 'Firing', 'obsidian.moving': 'Moving', 'obsidian.tactic': 'Tactic', 'obsidian.passive': 'passive', 'obsidian.auto_reroll': 'Pass offers to roll again',
   'obsidian.legend': 'A rounded square is a mech, a circle a drone, a triangle a projectile; the nose shows its facing. Small squares on a mech are its five parts: full whole, half damaged, empty destroyed. Numbers on terrain are heights. Point at a unit: the light wedge is its front arc, the red one its rear; lines lead to what it sees, with the cover dice; the frame is its longest range. Marked grids matter for the main task.',
 };

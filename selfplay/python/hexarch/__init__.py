@@ -17,6 +17,7 @@ from ._library import AgentBroken, BadInput, HexarchError, IllegalAction, Librar
 from .agent import Agent, Decision
 from .bot import Bot
 from .game import CHANCE, OVER, UNSEEN, Game, Plane, State, Verb, games
+from .leaves import LeafGames, Leaves, play_games
 from .match import MatchResult, play_match
 from .vector import VectorEnv
 
@@ -38,6 +39,6 @@ def __getattr__(name):
     return getattr(loaded, attribute) if attribute else loaded
 
 
-__all__ = ["Agent", "AgentBroken", "BadInput", "Bot", "CHANCE", "Decision", "Game", "HexarchError", "IllegalAction", "LibraryMissing",
-           "MatchResult", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "play_match", "read_run",
+__all__ = ["Agent", "AgentBroken", "BadInput", "Bot", "CHANCE", "Decision", "Game", "HexarchError", "IllegalAction", "LeafGames", "Leaves", "LibraryMissing",
+           "MatchResult", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "play_games", "play_match", "read_run",
            "run"]

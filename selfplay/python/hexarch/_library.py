@@ -92,6 +92,14 @@ _FUNCTIONS = {
     "hx_vector_step": (_I, _P, _P, _P),
     "hx_vector_step_random": (_I, _P, _I64, _P),
     "hx_vector_state": (_I, _P, _P, _I, _P),
+    "hx_leaves_create": (_I, _P, _P, _P, _I, _I, _U64, _P),
+    "hx_leaves_destroy": (_N, _P),
+    "hx_leaves_collect": (_I, _P, _P, _P, _P),
+    "hx_leaves_read": (_N, _P, _P, _P, _P, _P, _P, _P),
+    "hx_leaves_state": (_I, _P, _P, _I64, _P),
+    "hx_leaves_answer": (_I, _P, _P, _P, _P),
+    "hx_leaves_result": (_I, _P, _I64, _P, _P, _P, _P, _P),
+    "hx_leaves_actions": (_U64, _P, _I64, _P, _U64),
     "hx_rows_observe": (_I, _P, _I64, _P, _P, _P, _P, _P, _I, _P, _I, _P),
 }
 

@@ -68,6 +68,19 @@ class Step:
         return (self.legal == self.action).astype(np.float32)
 
 
+@dataclasses.dataclass
+class Node:
+    """A position inside the tree of a search, profile `tree`."""
+
+    step: int  # the step of the game whose decision was searched
+    path: np.ndarray  # [n] uint32: the actions that lead here from the position before that step, chance included
+    seat: int  # who moves; 255: chance
+    visits: int  # simulations that went on from here
+    value: np.ndarray  # [seats] float16: the mean of what they came to
+    legal: np.ndarray  # [n_edges] uint32: legal actions, ascending; empty where chance moves
+    edge_visits: np.ndarray  # [n_edges] uint32: how often the search went on with each
+
+
 class Game:
     """One recorded game: columns of its steps, and the result."""
 
@@ -84,7 +97,7 @@ class Game:
             setattr(self, name, of_game(name))  # [seats]
         first, last = (int(x) for x in shard.games["step_begin"][row : row + 2])
         self._legal_first, legal_last = (int(x) for x in shard.games["legal_begin"][row : row + 2])
-        self._shard, self._rows = shard, slice(first, last)
+        self._shard, self._row, self._rows = shard, row, slice(first, last)
         self.n_steps = last - first
         for name in ("seat", "kind", "action", "state_hash", "root_value", "n_legal"):
             setattr(self, name, shard.rows("steps/" + name, first, last))
@@ -104,6 +117,19 @@ class Game:
         out[seats >= 0] = self.data.observe([0, self.n_steps], self.action, self.state_hash, seats, ids=[self.id])
         return out
 
+    def nodes(self) -> Iterator[Node]:
+        """Well-visited positions inside the trees of its searches, step by step, parents first; none but in profile `tree`."""
+        if not self.data.is_tree:
+            return
+        tree, paths, of = _Tree(self._shard, self._row), [], -1
+        for i, step in enumerate(tree.step):
+            paths, of = ([], step) if step != of else (paths, of)
+            above = paths[tree.parent[i] - 1] if tree.parent[i] else ()
+            paths.append((*above, int(tree.action[i])))
+            edges = slice(tree.edge_begin[i], tree.edge_begin[i + 1])
+            yield Node(int(step), np.array(paths[-1], np.uint32), int(tree.seat[i]), int(tree.visits[i]), tree.value[i],
+                       tree.edge_action[edges], tree.edge_visits[edges])
+
     def steps(self, observe=True) -> Iterator[Step]:
         """Every step in order; `observe`: with observations."""
         observations = self.observations() if observe else None
@@ -113,6 +139,21 @@ class Game:
                        int(self.state_hash[i]), self.root_value[i], self.legal[of], self.visits[of],
                        None if self.prior is None else self.prior[of], None if self.q is None else self.q[of],
                        None if observations is None else observations[i])
+
+
+class _Tree:
+    """The inner nodes of one game, as columns."""
+
+    def __init__(self, shard, row):
+        steps, nodes, edges = (slice(*(int(x) for x in shard.games[name + "_begin"][row : row + 2])) for name in ("step", "node", "edge"))
+        n_nodes = shard.rows("steps/n_nodes", steps.start, steps.stop)
+        self.step = np.repeat(np.arange(len(n_nodes)), n_nodes)  # [nodes]: of the game
+        for name in ("parent", "action", "seat", "visits", "value"):
+            setattr(self, name, shard.rows("nodes/" + name, nodes.start, nodes.stop))
+        self.n_edges = shard.rows("nodes/n_edges", nodes.start, nodes.stop).astype(np.int64)
+        self.edge_begin = np.concatenate(([0], np.cumsum(self.n_edges)))
+        self.edge_action = shard.rows("edges/action", edges.start, edges.stop)
+        self.edge_visits = shard.rows("edges/visits", edges.start, edges.stop)
 
 
 class _Shard:
@@ -160,7 +201,7 @@ class Dataset:
             raise DataError(f"{self.folder}/run.json: not a run of format version {FORMAT_VERSION}")
         self.game = self.run["game"]
         self.options = self.run["options"]
-        self.is_full = self.run["profile"] == "full"
+        self.is_full, self.is_tree = self.run["profile"] == "full", self.run["profile"] == "tree"
         self.agents = list(dict.fromkeys(self.run["agents"]))  # spec strings; rows of the agent columns
         entries = {}
         for path in sorted(self.folder.glob("manifest*.jsonl")):  # parts of an unfinished run have one each
@@ -443,11 +484,43 @@ class Dataset:
             block.observation = self.observe(lengths, column["action"][asked], hashes[asked], seats, ids=shard.games["id"][rows])
         return block
 
-    def batches(self, size, seed=0, buffer=16384, ids=None, observe=True) -> Iterator[Batch]:
+    def inner(self, ids=None, observe=True) -> Iterator[Choices]:
+        """Positions inside the trees of searches (profile `tree`) in which a seat has a choice, a block per game, as `choices()` gives those of
+        the games: `step` is the decision that was searched, `visits` how the search went on, `value` and `root_value` both what it came to,
+        as no game was played from there, `action` the most visited one. Observed by replay of the game up to there."""
+        wanted = None if ids is None else set(np.asarray(ids).tolist())
+        for game in self.games(wanted):
+            nodes = [node for node in game.nodes() if len(node.legal) > 1]
+            if nodes:
+                yield self._inner_block(game, nodes, observe)
+
+    def _inner_block(self, game, nodes, observe):
+        n_legal, steps = [len(node.legal) for node in nodes], np.array([node.step for node in nodes], np.int32)
+        value, seats = np.array([node.value for node in nodes]).astype(np.float32), np.array([node.seat for node in nodes], np.uint8)
+        block = Choices(
+            game=np.full(len(nodes), game.id, np.int64), step=steps, seat=seats, agent=game.step_agent[steps], value=value, root_value=value,
+            action=np.array([node.legal[node.edge_visits.argmax()] for node in nodes], np.uint32),
+            legal_begin=np.concatenate(([0], np.cumsum(n_legal))), legal=np.concatenate([node.legal for node in nodes]),
+            visits=np.concatenate([node.edge_visits for node in nodes]), observation=None, n_actions=self.n_actions)
+        if observe:
+            lines = [part for node in nodes for part in (game.action[: node.step], node.path)]
+            hashes = [part for node in nodes for part in (game.state_hash[: node.step], np.zeros(len(node.path), np.uint64))]
+            begin = np.concatenate(([0], np.cumsum([node.step + len(node.path) for node in nodes])))
+            block.observation = self.observe(begin, np.concatenate(lines), np.concatenate(hashes), np.full(begin[-1], -1), 1 << seats.astype(int),
+                                             ids=block.game)
+        return block
+
+    def batches(self, size, seed=0, buffer=16384, ids=None, observe=True, inner=False) -> Iterator[Batch]:
         """Shuffled batches of choices. Blocks of games come in random order into a buffer of at least `buffer` choices, whose rows are
-        drawn at random; the last batch may be shorter. Equal seeds give equal batches."""
+        drawn at random; the last batch may be shorter. Equal seeds give equal batches. `inner`: mixed with the positions of `inner()`."""
         rng = np.random.default_rng(seed)
-        return shuffled(self.choices(ids, observe, chunk=max(4096, buffer), order=rng), size, buffer, rng)
+        blocks = self.choices(ids, observe, chunk=max(4096, buffer), order=rng)
+        return shuffled(self._with_inner(blocks, observe) if inner else blocks, size, buffer, rng)
+
+    def _with_inner(self, blocks, observe):
+        for block in blocks:
+            yield block
+            yield from self.inner(np.unique(block.game), observe)
 
     def cache(self, path, ids=None):
         """Write the features of all choices (or of those of `ids`) to one HDF5 file as float16, and open it: FeatureCache."""

@@ -225,15 +225,21 @@ TEST(every_feature_is_written_and_of_a_size)
     test_free(legal);
 }
 
-TEST(a_search_with_a_net_is_asked_for_by_file)
+static void write_net(const Net *net, const char *path)
 {
-    const char *path = "net_of_test.net";
-    Net *net = random_net("connect_four", 1);
     const File file = file_of(net);
     FILE *out = fopen(path, "wb");
     assert_non_null(out);
     assert_int_equal(fwrite(file.bytes, 1, file.size, out), file.size);
     fclose(out);
+    free(file.bytes);
+}
+
+TEST(a_search_with_a_net_is_asked_for_by_file)
+{
+    const char *path = "net_of_test.net";
+    Net *net = random_net("connect_four", 1);
+    write_net(net, path);
     Position *p = position_open(hx_game_find("connect_four"), NULL);
     const HxSeatInfo info = { .game = p->s.game, .seat = 0, .n_seats = 2, .store = p->store };
     HxAgent *agent = NULL;
@@ -252,7 +258,104 @@ TEST(a_search_with_a_net_is_asked_for_by_file)
     assert_int_equal(hx_agent_check("mcts:net=net_of_test.net,leaves=4", hx_game_find("connect_four"), &err), HX_BAD_INPUT);
     assert_int_equal(hx_agent_check("mcts:net=.", hx_game_find("connect_four"), &err), HX_BAD_INPUT);
     remove(path);
-    free(file.bytes);
+    net_destroy(net);
+}
+
+static HxAction greedy_choice(const char *spec, Position *p, uint64_t seed)
+{
+    const HxSeatInfo info = { .game = p->s.game, .seat = p->s.game->to_move(&p->s), .n_seats = p->s.game->seats(&p->s), .store = p->store };
+    HxAgent *agent = NULL;
+    HxDecision decision;
+    HxError err = { "" };
+    if (hx_agent_create(&agent, spec, &info, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    assert_int_equal(hx_agent_choose(agent, &p->s, (HxBudget){ 0 }, hx_rng_stream(seed, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    hx_agent_destroy(agent);
+    return decision.action;
+}
+
+TEST(greedy_with_a_policy_takes_its_highest_logit)
+{
+    Net *net = random_net("connect_four", 5);
+    float *scratch = calloc(net_scratch_floats(net), sizeof *scratch), logit[7];
+    HxAction legal[7];
+    Position *p = position_open(hx_game_find("connect_four"), NULL);
+    HxRng rng = hx_rng_stream(6, 0, HX_FOR_TEST, 0);
+    write_net(net, "greedy_policy.net");
+    while (p->s.game->to_move(&p->s) != HX_OVER) {
+        const int n = p->s.game->legal(&p->s, legal);
+        net_policy(net, &p->s, legal, n, scratch, logit);
+        int best = 0;
+        for (int i = 1; i < n; i++)
+            best = logit[i] > logit[best] ? i : best;
+        assert_int_equal(greedy_choice("greedy:net=greedy_policy.net", p, 1), legal[best]);
+        assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
+    }
+    remove("greedy_policy.net");
+    net_destroy(net);
+    free(scratch);
+}
+
+/* What the seat that moves gets by an action, as a net without policy sees it; what ends the game is no guess. */
+static float worth_of(const Net *net, Position *p, HxAction action, float *scratch)
+{
+    const int mover = p->s.game->to_move(&p->s);
+    float value[HX_MAX_SEATS];
+    HxState after;
+    hx_clone(&after, &p->s, p->pool);
+    assert_int_equal(hx_apply(&after, action), HX_OK);
+    const bool is_over = p->s.game->to_move(&after) == HX_OVER;
+    if (!is_over)
+        net_evaluate(net, &after, &after, HX_PLACING, scratch, value);
+    hx_drop(&after);
+    return is_over ? 1 : value[mover]; /* in Breakthrough nobody ends the game but by winning it */
+}
+
+TEST(greedy_with_values_takes_the_action_that_leads_to_the_highest)
+{
+    Net *net = random_net("breakthrough", 5);
+    float *scratch = calloc(net_scratch_floats(net), sizeof *scratch);
+    Position *p = position_open(hx_game_find("breakthrough"), NULL);
+    HxAction *legal = calloc((size_t)p->s.game->max_legal, sizeof *legal);
+    HxRng rng = hx_rng_stream(8, 0, HX_FOR_TEST, 0);
+    write_net(net, "greedy_values.net");
+    while (p->s.game->to_move(&p->s) != HX_OVER) {
+        const int n = p->s.game->legal(&p->s, legal);
+        const HxAction chosen = greedy_choice("greedy:net=greedy_values.net", p, 1);
+        const float worth = worth_of(net, p, chosen, scratch);
+        for (int i = 0; i < n; i++)
+            assert_true(worth_of(net, p, legal[i], scratch) <= worth);
+        assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
+    }
+    remove("greedy_values.net");
+    net_destroy(net);
+    free(scratch);
+    free(legal);
+}
+
+/* Eclipse has dice, hidden tiles and rounds: turns are ended, worlds dealt, rounds settled. */
+TEST(greedy_with_values_decides_the_same_again_where_there_is_chance)
+{
+    Net *net = random_net("eclipse", 5);
+    Position *p = position_open(hx_game_find("eclipse"), "seats=3");
+    HxRng rng = hx_rng_stream(9, 0, HX_FOR_TEST, 0);
+    int n_asked = 0;
+    write_net(net, "greedy_eclipse.net");
+    for (int step = 0; p->s.game->to_move(&p->s) != HX_OVER; step++) {
+        if (p->s.game->to_move(&p->s) >= 0 && step % 8 == 0) {
+            const HxAction first = greedy_choice("greedy:net=greedy_eclipse.net,deals=2", p, 3);
+            assert_int_equal(greedy_choice("greedy:net=greedy_eclipse.net,deals=2", p, 3), first);
+            n_asked++;
+        }
+        assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
+    }
+    assert_true(n_asked > 10);
+    HxError err = { "" };
+    assert_int_equal(hx_agent_check("greedy:net=greedy_eclipse.net", hx_game_find("breakthrough"), &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "it is for eclipse, not for breakthrough"));
+    assert_int_equal(hx_agent_check("greedy:net=nowhere", hx_game_find("eclipse"), &err), HX_BAD_INPUT);
+    assert_int_equal(hx_agent_check("greedy:net=none", hx_game_find("eclipse"), &err), HX_OK);
+    remove("greedy_eclipse.net");
     net_destroy(net);
 }
 

@@ -227,7 +227,7 @@ def test_small_games_are_edited_by_clicks(page):
         check('chips' in text_of(page, '.is-wrong .edit-wrong'), 'beside the chips')
         for n in ('-1', '-2'):
             give(page, '#edit-paid-1', n)
-            told(page, f'{n} is not within 1..13')
+            told(page, f'{n} is not possible: from 1 to 13')
         check(len(all_of(page, '.poker .hand')) == 3, 'what cannot be drawn leaves the board as it was')
         no_complaints(page)
 
@@ -282,6 +282,7 @@ def test_only_seats_that_are_there_are_offered(page):
 
 def drag(page, piece, target, at=(0.5, 0.5)):
     """A real drag from the middle of one element to a point of another, given as shares of its box."""
+    until(lambda: all_of(page, piece) and all_of(page, target), f'{piece} and {target}')
     from_x, from_y, x, y = page.execute_script("""const [a, b] = [arguments[0], arguments[1]].map((one) => document.querySelector(one).getBoundingClientRect());
         return [a.x + a.width / 2, a.y + a.height / 2, b.x + arguments[2] * b.width, b.y + arguments[3] * b.height]""", piece, target, *at)
 
@@ -412,6 +413,8 @@ def test_another_phase_begins_afresh(page):
             give(page, '#edit-phase', phase)
             told(page, GOOD)
             check(document(page)['state']['stack'] == [], f'{phase} begins')
+        offered = [one.text for one in all_of(page, '#edit-phase option')]
+        check(not any('agenda' in one or 'setup' in one for one in offered), f'phases that cannot begin by themselves are offered: {offered}')
         give(page, '#edit-phase', 'strategy')
         told(page, 'To move: Seat')
 

@@ -362,6 +362,16 @@ return out;
 """
 
 
+def test_a_large_screen_shows_the_whole_map(page):
+    """Its text is larger, but nobody has asked for that."""
+    look = "const box = document.querySelector('.board').getBoundingClientRect(); return [...document.querySelectorAll('.board .ground')].map((one) => one.getBoundingClientRect()).filter((one) => one.top < box.top - 1 || one.bottom > box.bottom + 1 || one.left < box.left - 1 || one.right > box.right + 1).length"
+    page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 3840, 'height': 2160, 'deviceScaleFactor': 1, 'mobile': False})
+    with Table(PROGRAM, 'ti4', '--seed', '5', '--set', 'seats=6', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        shows(page, table)
+        check(page.execute_script("return document.querySelectorAll('.board .ground').length") > 6 and page.execute_script(look) == 0, f'{page.execute_script(look)} systems lie beyond the board')
+
+
 def test_no_words_on_the_map_of_ti4_overlap(page):
     with Table(PROGRAM) as table:
         for n, steps in ((3, 0), (6, 0), (3, 600), (6, 900)):
@@ -521,6 +531,19 @@ def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
         click_one(page, '#undo')
         table.until(lambda now: now['step'] < done['step'], 0)
         no_complaints(page)
+
+
+def test_done_carries_out_what_is_planned(page):
+    """Who has planned a fleet and takes the "done" of the list is done with the plan, not without it."""
+    with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
+        state, ship = fleet_to_move(table)
+        visit(page, table.address)
+        shows(page, table)
+        click_one(page, f'[data-step="{ship["a destroyer"]}:+"]')
+        until(lambda: 'a destroyer' in text_of(page, '.planbar'), 'a destroyer is planned')
+        take(page, table, lambda buttons: [one for one in buttons if one.text.endswith('done')][0])
+        done = table.until(lambda now: not any(one['verb'].upper() == 'MOVE' for one in now['legal']), 0)
+        check(done['position']['state']['systems'][9]['fleets'][0]['units'] == {'destroyer': 1}, f'it has gone: {done["position"]["state"]["systems"][9]}')
 
 
 def test_a_plan_waits_for_a_question_about_a_ship_that_has_set_out(page):

@@ -49,6 +49,7 @@ static Seen *record(const Run *run, uint64_t id)
                              .options = &run->options,
                              .agents = agent,
                              .run_seed = run->seed,
+                             .inner_least = run->tree_visits,
                              .game_id = id,
                              .store = store,
                              .on_step = see,
@@ -112,6 +113,75 @@ TEST(a_record_tells_what_happened)
     check_record("connect_four", "random", PROFILE_LEAN);
     check_record("leduc_poker", "mcts:sims=20", PROFILE_LEAN);
     check_record("breakthrough", "mcts:sims=20", PROFILE_FULL);
+}
+
+/* The inner nodes of a step are a tree below its position: every parent before its children, visits below those above. */
+static void check_tree(const TreeRows *tree, uint32_t least, uint32_t *n_nodes, uint32_t *n_edges)
+{
+    uint32_t edge = 0;
+    for (int i = 0; i < tree->n_nodes; i++) {
+        uint64_t visits = 0;
+        assert_true(tree->parent[i] <= i && tree->visits[i] >= least);
+        for (int k = 0; k < tree->n_edges_of[i]; k++)
+            visits += tree->edge_visits[edge++];
+        assert_int_equal(tree->n_edges_of[i] == 0, tree->seat[i] == MATCH_SEAT_CHANCE);
+        assert_true(visits <= tree->visits[i]);
+        if (tree->parent[i] > 0)
+            assert_true(tree->visits[i] <= tree->visits[tree->parent[i] - 1]);
+    }
+    assert_int_equal(edge, tree->n_edges);
+    *n_nodes += tree->n_nodes;
+    *n_edges += edge;
+}
+
+/* The record of a tree profile: how many nodes of chance it has. */
+static int check_tree_record(const char *game, const char *agent)
+{
+    Run *run = recording_run(game, agent, 10, 10, PROFILE_TREE);
+    Seen *seen = record(run, 3);
+    TrajectoryReader r;
+    uint32_t n_nodes = 0, n_edges = 0;
+    int n_chance = 0;
+    assert_true(trajectory_reader_init(&r, run));
+    assert_true(trajectory_open(&r, seen->trajectory.bytes, seen->trajectory.size));
+    while (trajectory_next(&r)) {
+        check_tree(&r.row.tree, run->tree_visits, &n_nodes, &n_edges);
+        for (int i = 0; i < r.row.tree.n_nodes; i++)
+            n_chance += r.row.tree.seat[i] == MATCH_SEAT_CHANCE;
+    }
+    assert_true(trajectory_is_sound(&r));
+    assert_int_equal(n_nodes, r.head.n_nodes);
+    assert_int_equal(n_edges, r.head.n_edges);
+    if (n_nodes == 0)
+        fail_msg("%s: no inner nodes", game);
+    trajectory_reader_fini(&r);
+    forget(seen);
+    test_free(run);
+    return n_chance;
+}
+
+TEST(a_record_of_the_tree_profile_holds_inner_nodes)
+{
+    assert_int_equal(check_tree_record("connect_four", "mcts:sims=60"), 0);
+    assert_true(check_tree_record("pig", "mcts:sims=200") > 0);
+    check_tree_record("leduc_poker", "mcts:sims=200");
+}
+
+TEST(a_record_of_the_tree_profile_cut_short_is_refused)
+{
+    Run *run = recording_run("connect_four", "mcts:sims=30", 10, 10, PROFILE_TREE);
+    Seen *seen = record(run, 0);
+    TrajectoryReader r;
+    assert_true(trajectory_reader_init(&r, run));
+    for (size_t size = 0; size < seen->trajectory.size; size += 7) {
+        uint8_t *part = test_malloc(size ? size : 1);
+        memcpy(part, seen->trajectory.bytes, size);
+        assert_false(trajectory_check(&r, part, size));
+        test_free(part);
+    }
+    trajectory_reader_fini(&r);
+    forget(seen);
+    test_free(run);
 }
 
 /* Read it all; true where it is taken for sound. */

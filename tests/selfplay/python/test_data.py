@@ -178,6 +178,45 @@ class Data(unittest.TestCase):
         with lean.index() as index:
             self.assertEqual(index["games/variant"].shape, (9, 2))
 
+    def test_inner_nodes_are_positions_of_the_searches(self):
+        for game, sims, more in (("connect_four", 40, []), ("pig", 60, []), ("leduc_poker", 60, []),
+                                 ("eclipse", 8, ["--set", "seats=2", "--games", "1"])):
+            data = record(self.at / f"tree-{game}", game, "--games", "3", "--shard-games", "2", "--agent", f"mcts:sims={sims}", "--profile", "tree",
+                          "--tree-visits", "6", *more)
+            self.assertTrue(data.is_tree)
+            blocks = {int(block.game[0]): block for block in data.inner()}
+            n_nodes = 0
+            for each in data.games():
+                row = 0
+                for node in each.nodes():
+                    n_nodes += 1
+                    replay = data.replay()
+                    replay.play(each.action[: node.step])
+                    replay.play(node.path)
+                    self.assertGreaterEqual(node.visits, 6)
+                    self.assertEqual(replay.to_move, -1 if node.seat == 255 else node.seat)
+                    if node.seat == 255:
+                        self.assertEqual(len(node.legal), 0)
+                        continue
+                    np.testing.assert_array_equal(node.legal, replay.legal())
+                    if len(node.legal) > 1:
+                        block, of = blocks[each.id], slice(*blocks[each.id].legal_begin[row : row + 2])
+                        np.testing.assert_array_equal(block.observation[row], replay.observe(node.seat).astype(np.float16))
+                        np.testing.assert_array_equal(block.visits[of], node.edge_visits)
+                        np.testing.assert_array_equal(block.value[row], node.value.astype(np.float32))
+                        self.assertEqual((block.step[row], block.seat[row]), (node.step, node.seat))
+                        row += 1
+                self.assertEqual(row, len(blocks.get(each.id, ())))
+            self.assertGreater(n_nodes, 0)
+            rows = sum(len(block) for block in data.choices()) + sum(len(block) for block in blocks.values())
+            batches = list(data.batches(32, inner=True))
+            self.assertEqual(sum(len(batch) for batch in batches), rows)
+            np.testing.assert_allclose(np.concatenate([batch.policy.sum(axis=1) for batch in batches]), 1, rtol=1e-5)
+            index = data.index()
+            self.assertEqual(int(index["games/node_begin"][-1]), n_nodes)
+            index.close()
+        self.assertEqual(list(self.poker.inner()), [])
+
     def test_torch_data_sets_give_every_choice(self):
         with self.poker.cache(self.at / "torch.h5") as cache:
             items = hexarch.torch.ChoiceDataset(cache)

@@ -36,9 +36,9 @@ static void begin(const Run *run, const char *folder)
 }
 
 /* Every decision is saved, and the run is stopped again and again: no live game is played to its end by one process alone. */
-static void check_stops(const char *game, const char *agent, int n_games, int n_asked)
+static void check_stops_of(Profile profile, const char *game, const char *agent, int n_games, int n_asked)
 {
-    Run *run = recording_run(game, agent, (uint64_t)n_games, 3, PROFILE_FULL);
+    Run *run = recording_run(game, agent, (uint64_t)n_games, 3, profile);
     char *reference = recording_folder(), *folder = recording_folder();
     uint64_t n_restored = 0, n_parked = 0;
     recording_play(run, reference, 1, 2, whole, false);
@@ -58,6 +58,17 @@ static void check_stops(const char *game, const char *agent, int n_games, int n_
     recording_remove(folder);
     recording_remove(reference);
     test_free(run);
+}
+
+static void check_stops(const char *game, const char *agent, int n_games, int n_asked)
+{
+    check_stops_of(PROFILE_FULL, game, agent, n_games, n_asked);
+}
+
+TEST(inner_nodes_of_a_tree_that_is_used_again_are_the_same)
+{
+    check_stops_of(PROFILE_TREE, "breakthrough", "mcts:sims=100", 3, 2);
+    check_stops_of(PROFILE_TREE, "pig", "mcts:sims=60", 3, 4);
 }
 
 TEST(a_tree_that_is_used_again_goes_on_where_it_was)

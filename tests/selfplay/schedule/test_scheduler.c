@@ -27,6 +27,18 @@ TEST(threads_and_live_games_leave_no_trace)
     test_free(run);
 }
 
+TEST(trees_do_not_depend_on_threads)
+{
+    Run *run = recording_run("pig", "mcts:sims=60", 12, 5, PROFILE_TREE);
+    char *one = recording_folder(), *many = recording_folder();
+    recording_play(run, one, 1, 1, whole, false);
+    recording_play(run, many, 4, 9, whole, false);
+    recording_assert_equal(one, many);
+    recording_remove(many);
+    recording_remove(one);
+    test_free(run);
+}
+
 TEST(parts_together_are_the_files_of_the_undivided_run)
 {
     Run *run = recording_run("pig", "random", 70, 16, PROFILE_LEAN);

@@ -322,14 +322,29 @@ static const char *check_track(const HxState *s, int seat)
     return count_bits(own->relations) > N_AMBASSADORS ? "seats: more Ambassadors given than there are" : NULL;
 }
 
+/* Does a tile lie where the home of a seat that has no species yet will? */
+static bool is_home_place_taken(const HxState *s, int seat)
+{
+    const int d = eclipse_seating_info[table(s)->seats].home_direction[seat];
+    for (int sector = 0; sector < N_SECTORS; sector++) {
+        const Hex *h = hex_at(s, sector);
+        if (is_placed(h) && h->q == 2 * hex_step_q(d) && h->r == 2 * hex_step_r(d))
+            return true;
+    }
+    return false;
+}
+
 /* A seat without a species: none has joined yet, or it does not play. */
 static const char *check_nobody(const HxState *s, int seat)
 {
     static const Seat nobody;
     if (memcmp(seat_at(s, seat), &nobody, sizeof nobody) != 0)
         return "seats: pieces without a species";
-    const bool must_play = seat < table(s)->seats && table(s)->phase != ECLIPSE_PHASE_SETUP;
-    return must_play ? "seats: play began without a species" : NULL;
+    if (seat >= table(s)->seats)
+        return NULL;
+    if (table(s)->phase != ECLIPSE_PHASE_SETUP)
+        return "seats: play began without a species";
+    return is_home_place_taken(s, seat) ? "hexes: a tile in the place of a home that is still to come" : NULL;
 }
 
 static const char *check_technologies(const HxState *s, int seat)

@@ -50,6 +50,8 @@ static bool is_bottom_sound(const HxState *s)
     if (t->n_frames == 1 || game->stage >= N_GAME_STAGES || !game->waits || t->phase != (int)steps_of_game[game->stage].phase ||
         !(steps_of_game[game->stage].on_it >> t->frame[1].head.kind & 1))
         return false;
+    if (t->phase == ECLIPSE_PHASE_CLEANUP && t->round == ECLIPSE_ROUNDS)
+        return false; /* the game is over before it */
     return t->phase == ECLIPSE_PHASE_SETUP ? t->round == 0 : t->round >= 1 && is_everybody_seated(s);
 }
 

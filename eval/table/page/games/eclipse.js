@@ -115,7 +115,7 @@ function tokens(hex, label) {
 
 function describe(label, info, hex) {
   const owner = seat_of(hex.owner);
-  const parts = [`${label} ${info.name}`, `${info.vp} VP`, owner >= 0 ? t('seat', { n: owner }) : t('eclipse.nobody')];
+  const parts = [`${label} ${info.name}`, t('points', { n: info.vp }), owner >= 0 ? t('seat', { n: owner }) : t('eclipse.nobody')];
   for (let seat = 0; seat < 6; seat++) SHIPS.forEach((_, type) => { const n = (hex[PLURALS[type]] || [])[seat]; if (n) parts.push(`${t('seat', { n: seat })}: ${n} ${PLURALS[type]}`); });
   if (hex.ancients) parts.push(`${hex.ancients} ${t('eclipse.ancient')}`);
   hex.on.forEach((word) => parts.push(word));
@@ -133,7 +133,7 @@ function tile(label, info, hex, place, joined, has_grip) {
     owner >= 0 ? s('polygon', { points: corners(x, y, R - 6), class: 'owned' }) : null,
     s('g', { transform: `translate(${x} ${y})` },
       s('text', { x: -34, y: -66, class: 'number' }, label), s('text', { x: 34, y: -66, class: 'vp' }, `★${info.vp}`),
-      info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(-44 62)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null, has_grip ? grip(label) : null,
+      info.artifacts ? s('path', { d: 'M0-8L7 5H-7Z', transform: 'translate(-80 2)', class: 'artifact' }, s('title', {}, t('eclipse.artifact'))) : null, has_grip ? grip(label) : null,
       planets_of(info, hex, label, owner)), wormholes(x, y, info.wormholes, rotation, joined), s('g', { transform: `translate(${x} ${y})` }, tokens(hex, label), fleets(hex, label)),
     s('polygon', { points: corners(x, y, R - 4), class: 'edge' }));
 }
@@ -535,16 +535,16 @@ const MOVES = {
 };
 
 // The pieces beside the map, to be dragged onto it and back: discs and cubes of every seat, and where tiles are laid that go.
-const pieces_of = (sign, n, piece) => h('span', { class: seat_class(piece.seat), 'aria-hidden': 'true' }, range(n).map(() => h('span', { class: 'piece-drag', 'data-drag': JSON.stringify(piece) }, sign)));
+const pile = (sign, n, name, piece, place) => h('span', { class: 'tray-place', 'data-name': `${t('seat', { n: piece.seat })}, ${name}`, title: name, ...place }, n ? h('span', { class: `piece-drag ${seat_class(piece.seat)}`, 'aria-hidden': 'true', 'data-drag': JSON.stringify(piece) }, sign) : null, ` ${n} `, h('small', {}, name));
 
 function tray_row(view, seat) {
   const doc = view.doc.seats[name_of(seat)], own = view.figures.seats[seat];
   if (!doc || own.species === undefined) return null;
-  return h('div', { class: 'row tray' }, seat_badge(seat), h('span', { class: 'tray-place', 'data-edit': `seats.${name_of(seat)}.discs_on_actions`, 'data-name': `${t('seat', { n: seat })}, ${t('eclipse.track')}` }, t('eclipse.tray_discs'), ' ', pieces_of('●', own.discs, { piece: 'disc', from: 'track', seat })),
-    RESOURCES.map((kind) => h('span', { class: 'tray-place', 'data-edit': `seats.${name_of(seat)}.cubes`, 'data-drop': JSON.stringify({ track: kind }), 'data-name': `${t('seat', { n: seat })}, ${t('eclipse.cubes_of', { kind })}` }, kind, ' ', pieces_of('■', doc.cubes[kind], { piece: 'cube', from: 'track', track: kind, seat }))));
+  return h('div', { class: 'row tray' }, seat_badge(seat), pile('●', own.discs, t('eclipse.tray_discs'), { piece: 'disc', from: 'track', seat }, { 'data-edit': `seats.${name_of(seat)}.discs_on_actions` }),
+    RESOURCES.map((kind) => pile('■', doc.cubes[kind], kind, { piece: 'cube', from: 'track', track: kind, seat }, { 'data-edit': `seats.${name_of(seat)}.cubes`, 'data-drop': JSON.stringify({ track: kind }) })));
 }
 
-export const tray = (view) => h('div', {}, view.figures.seats.map((_, seat) => tray_row(view, seat)), h('div', { class: 'row tray' }, h('span', { class: 'tray-place', 'data-edit': 'sector_discards', 'data-name': t('eclipse.discards') }, t('eclipse.discards'), ' ', String(view.doc.sector_discards.length))));
+export const tray = (view) => h('div', { class: 'trays' }, view.figures.seats.map((_, seat) => tray_row(view, seat)), h('div', { class: 'row tray' }, h('span', { class: 'tray-place', 'data-edit': 'sector_discards', 'data-name': t('eclipse.discards') }, `▢ ${view.doc.sector_discards.length} `, h('small', {}, t('eclipse.discards')))));
 
 export const editing = {
   seat: (seat) => [`seats.seat${seat}`],

@@ -65,7 +65,7 @@ function unit_piece(view, key, unit, figures) {
     s('title', {}, `${key} ${name_of(view, key)}, ${kind}, ${unit.facing}, ${unit.stance}${marks.length ? ', ' + marks.join(', ').replaceAll('_', ' ') : ''}`),
     kind === 'drone' ? s('circle', { r: half - 2, class: 'base' }) : kind === 'projectile' ? s('path', { d: `M0 ${-half + 2}L${half - 2} ${half - 2}H${-half + 2}Z`, class: 'base' }) : s('rect', { x: -half + 3, y: -half + 3, width: size - 6, height: size - 6, rx: 9, class: 'base' }),
     s('path', { d: `M0 ${-half + 1}l${half * 0.42} ${half * 0.42}h${-half * 0.84}z`, transform: `rotate(${TURN[unit.facing] || 0})`, class: 'nose' }),
-    s('text', { y: parts ? unit.facing === 'south' ? 0 : -3 : 0, class: 'unit-key' }, key.slice(1)), parts ? s('text', { y: unit.facing === 'south' ? 13 : 11, class: 'stance' }, unit.stance.slice(0, 4)) : null,
+    s('text', { y: parts ? unit.facing === 'south' ? -4 : -3 : 0, class: 'unit-key' }, key.slice(1)), parts ? s('text', { y: unit.facing === 'south' ? 8 : 11, class: 'stance' }, unit.stance.slice(0, 4)) : null,
     parts ? parts.map((part, i) => s('rect', { x: -half + 10 + 8.5 * i, y: unit.facing === 'south' ? -half + 8 : half - 14, width: 6.5, height: 6.5, class: part.destroyed ? 'part-gone' : part.damaged ? 'part-hurt' : 'part-whole' })) : null,
     figures && figures.boxes ? s('rect', { x: half - 16, y: -half + 5, width: 10, height: 10, class: 'box' }) : null,
     marks.length ? s('circle', { cx: -half + 10, cy: -half + 10, r: 4.5, class: 'mark-dot' }) : null);
@@ -260,6 +260,7 @@ export const editing = {
   names: (path, { state }) => (path.length === 1 && OF_SEATS.includes(path[0]) ? seat_names(state) : null),
   numbers: (path, { state }) => (path[0] === 'first_player' ? each_seat(state) : path[path.length - 1] === 'on_board' ? [[0, t('obsidian.off_board')], [1, t('obsidian.on_board')]] : null),
   word: word_for,
+  hides: (path) => path[0] === 'units' && path.length === 3 && path[1][1] === 'm' && path[2] === 'card', // a mech's cards are those of its parts
   place: (message) => { const named_unit = /^unit (\w+)/.exec(message); return named_unit ? `units.${named_unit[1]}` : null; },
   // A unit goes to another grid.
   move(doc, { key }, [list], given) {

@@ -60,7 +60,7 @@ function row(groups, y, most, width, from) {
 
 function unit(type, seat, x, y, n, damaged = 0, k = 1, from = '') {
   return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k})`, class: `unit ${seat_class(seat)}`, 'data-drag': from ? JSON.stringify({ from, type, seat }) : null }, s('path', { d: UNIT_PATHS[type] }),
-    n > 1 ? s('text', { x: HALF[type] + 1, y: 8 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? `, ${damaged} damaged` : ''}`));
+    n > 1 ? s('text', { x: HALF[type] + 1, y: 8 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? `, ${t('ti4.damaged', { n: damaged })}` : ''}`));
 }
 
 function planet(view, one, x, y, size, path) {
@@ -72,7 +72,7 @@ function planet(view, one, x, y, size, path) {
   if (one.pds) on.push([8, owner, one.pds]);
   if (one.space_dock) on.push([9, owner, one.space_dock]);
   return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-edit': path, 'data-name': info.name },
-    s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${COLOURS[info.specialty]} technology` : ''}${owner >= 0 ? `, ${t('seat', { n: owner })}, ${t(ready ? 'ti4.ready' : 'ti4.exhausted')}` : ''}`),
+    s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${t('ti4.specialty', { colour: COLOURS[info.specialty] })}` : ''}${owner >= 0 ? `, ${t('seat', { n: owner })}, ${t(ready ? 'ti4.ready' : 'ti4.exhausted')}` : ''}`),
     s('circle', { r: size, class: 'globe' }), shine(0, 0, size), owner >= 0 ? s('circle', { r: size + 3, class: 'ring' }) : null,
     s('text', { y: -size * 0.38, class: 'planet-name', 'font-size': letter, 'textLength': 0.68 * letter * info.name.length > room ? room.toFixed(0) : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
     s('rect', { x: -21, y: -8, width: 19, height: 19, rx: 2, class: 'res' }), s('text', { x: -11.5, y: 2, class: 'value' }, String(one.resources)), s('path', { d: 'M11.5-10L21-5V6L11.5 13L2 6V-5Z', class: 'inf' }), s('text', { x: 11.5, y: 2, class: 'value' }, String(one.influence)),
@@ -371,7 +371,8 @@ function number_words(path, { doc, tables, state }) {
   return null;
 }
 
-// Empty fleets leave, those of a system stand in the order of seats, nothing is more damaged than there is; what nobody controls is bare.
+const BEGINNING = ['strategy', 'action', 'status'];
+
 // The program begins the phase: the action phase with nobody having passed, the strategy phase with all its cards; who was landing is in space again.
 function settle_phase(doc) {
   doc.stack = [];
@@ -385,6 +386,8 @@ function settle_phase(doc) {
     if (doc.phase === 'strategy') seat.strategy_cards = seat.strategy_cards_used = [];
   }
 }
+
+// Empty fleets leave, those of a system stand in the order of seats, nothing is more damaged than there is; what nobody controls is bare.
 function settle_system(system, old) {
   system.fleets = system.fleets.filter((fleet, i) => Object.values(fleet.units).some((n) => n) || !old || i >= old.fleets.length);
   for (const fleet of system.fleets) {
@@ -459,7 +462,8 @@ function move(doc, { from, type, seat }, path) {
 
 export const editing = {
   move,
-  offers: (word, { state }, field) => field.count !== MOST_SEATS || Number(word) < state.seats.length, // lists of six have an entry for each seat
+  // Lists of six have an entry for each seat; a phase is offered that can begin with a question of its own.
+  offers: (word, { state, doc, path }, field) => (path[path.length - 1] === 'phase' ? BEGINNING.includes(word) || word === doc.phase : field.count !== MOST_SEATS || Number(word) < state.seats.length),
   seat: (seat) => [`seats.${seat}`],
   names: entry_names,
   numbers: number_words,

@@ -6,6 +6,7 @@
 
 #include "core/games/games.h"
 #include "tests/core/games/eclipse/eclipse_builders.h"
+#include "tests/support/random_action.h"
 
 static HxStatus read_back(Position *p, HxError *err)
 {
@@ -126,4 +127,37 @@ TEST(a_phase_without_a_stack_begins_afresh)
         if (phases[i] == ECLIPSE_PHASE_CLEANUP)
             assert_refused(p, "state.stack: empty");
     }
+}
+
+/* Found as input 4,018,458: the home of a seat that had chosen lay where that of one still to choose would come. */
+TEST(the_place_of_a_home_still_to_come_is_free)
+{
+    Position *p = position_open(&eclipse_game, "seats=4 species=choose");
+    HxRng rng = hx_rng_stream(1, 1, HX_FOR_TEST, 0);
+    int n_joined = 0;
+    while (n_joined == 0) {
+        position_play(p, random_action(&p->s, &rng));
+        for (int seat = 0; seat < 4; seat++)
+            n_joined += seat_at(&p->s, seat)->species != 0;
+    }
+    const int asked = position_to_move(p), joined = asked == 0 ? 3 : asked - 1;
+    assert_true(seat_at(&p->s, joined)->species && !seat_at(&p->s, asked)->species);
+    assert_accepted(p);
+    const int d = eclipse_seating_info[4].home_direction[asked];
+    Hex *home = hex_edit(&p->s, home_of(p, joined));
+    home->q = (int8_t)(2 * hex_step_q(d));
+    home->r = (int8_t)(2 * hex_step_r(d));
+    assert_refused(p, "state.hexes: a tile in the place of a home that is still to come");
+}
+
+/* Found as input 4,038,481: a tenth round began. */
+TEST(no_cleanup_follows_the_last_round)
+{
+    Position *p = begin(TWO_TERRANS);
+    HxRng rng = hx_rng_stream(1, 2, HX_FOR_TEST, 0);
+    while (table(&p->s)->phase != ECLIPSE_PHASE_CLEANUP)
+        position_play(p, random_action(&p->s, &rng));
+    assert_accepted(p);
+    table_edit(&p->s)->round = ECLIPSE_ROUNDS;
+    assert_refused(p, "state.stack: its bottom does not go with the phase, round or turn");
 }
