@@ -148,6 +148,10 @@ static void judge_by_policy(Greedy *a, int n)
     memset(a->score, 0, (size_t)n * sizeof *a->score);
     if (a->knowledge)
         a->knowledge->judge(a->view, a->legal, n, a->pool, a->score);
+    if (a->net->shape.n_action > 0) {
+        net_add_policy(a->net, a->view, a->legal, n, a->pool, a->net_room, a->score);
+        return;
+    }
     net_policy(a->net, a->view, a->legal, n, a->net_room, logit);
     for (int i = 0; i < n; i++)
         a->score[i] += logit[i];
@@ -234,7 +238,7 @@ static HxStatus judge_by_value(Greedy *a, int n)
 
 static HxStatus judge_by_net(Greedy *a, int n)
 {
-    if (a->net->shape.n_policy == 0)
+    if (!net_has_policy(a->net))
         return judge_by_value(a, n);
     judge_by_policy(a, n);
     return HX_OK;

@@ -14,7 +14,7 @@
 typedef struct LearnArgs {
     CliGame common;
     const char *game, *out, *leaf, *search, *queue;
-    bool is_worker, is_resumed, is_by_choices, is_anywhere;
+    bool is_worker, is_resumed, is_by_choices, is_by_visits, is_anywhere;
     uint32_t generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2, minutes, threads, parts,
         continuations, margin, ack_wait;
 } LearnArgs;
@@ -51,11 +51,17 @@ static const CliOption options[] = {
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_by_choices),
       .help = "Learn values that rank one's own actions, from choices played out by knowledge, in place of self-play" },
+    { .name = "visits",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(LearnArgs, is_by_visits),
+      .help = "Learn a policy beside the judgement, which actions a search should look at, from visits of searches with --sims and "
+              "--search, in "
+              "place of self-play" },
     { .name = "anywhere",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_anywhere),
       .help = "--choices: at any question, not at starts of turns only" },
-    NUMBER("parts", parts, 1, 999, "--choices: parts of --games games each, a file each (default 4)"),
+    NUMBER("parts", parts, 1, 999, "--choices, --visits: parts of --games games each, a file each (default 4)"),
     NUMBER("continuations", continuations, 2, 1000, "--choices: games played out after each action, an even number (default 2)"),
     NUMBER("margin", margin, 1, 1000000, "--choices: points by which seats lie apart that are as good as sure to end so (default 5)"),
     { .name = "leaf",
@@ -66,7 +72,8 @@ static const CliOption options[] = {
     NUMBER("generations", generations, 1, RUN_MAX_GENERATIONS, "Generations in all (default 8)"),
     NUMBER("games", games, 20, 1000000, "Games of self-play a generation (default 3000)"),
     NUMBER("first-sims", first_sims, 1, 1000000, "Simulations a move of the first generation, by plain search (default 400)"),
-    NUMBER("sims", sims, 1, 1000000, "Simulations a move of the later ones, of the gate and of the measurement (default 100)"),
+    NUMBER("sims", sims, 1, 1000000,
+           "Simulations a move of the later ones, of the gate and of the measurement, or of --visits (default 100)"),
     { .name = "search",
       .value = "OPTIONS",
       .kind = CLI_KIND_TEXT,
@@ -113,8 +120,10 @@ static HxStatus check_sharing(const LearnArgs *args, HxError *err)
 {
     if (args->is_worker && !args->queue)
         return hx_refuse(err, HX_BAD_INPUT, "--worker needs --queue: where the games come from");
-    if (args->is_by_choices && args->queue)
-        return hx_refuse(err, HX_BAD_INPUT, "--queue: --choices plays its games here");
+    if ((args->is_by_choices || args->is_by_visits) && args->queue)
+        return hx_refuse(err, HX_BAD_INPUT, "--queue: --%s plays its games here", args->is_by_choices ? "choices" : "visits");
+    if (args->is_by_choices && args->is_by_visits)
+        return hx_refuse(err, HX_BAD_INPUT, "--choices and --visits: one of them says what is learned");
     return HX_OK;
 }
 
@@ -137,6 +146,8 @@ static void tell_result(const LearnArgs *args)
 {
     if (args->is_worker)
         printf("the run is over; its nets are in the folder that was not begun with --worker\n");
+    else if (args->is_by_visits)
+        printf("%s/policy.net is the net: 'mcts:net=%s/policy.net'\n", args->out, args->out);
     else if (args->is_by_choices)
         printf("%s/values.net is the net: 'mcts:net=%s/values.net', with the options of --leaf\n", args->out, args->out);
     else
@@ -194,6 +205,7 @@ static int run_command(int argc, char **argv)
             .hidden2 = args.hidden2,
             .parts = args.parts,
             .continuations = args.continuations + args.continuations % 2,
+            .is_by_visits = args.is_by_visits,
             .is_anywhere = args.is_anywhere,
             .margin = args.margin,
             .leaf = args.leaf,
@@ -207,7 +219,7 @@ static int run_command(int argc, char **argv)
             status = join_queue(&queue, &board, &args, &spec, &err);
         spec.board = queue ? &board : NULL;
         if (status == HX_OK)
-            status = args.is_by_choices ? run_choices(&spec, &is_stopped, &err) : run_learn(&spec, &is_stopped, &err);
+            status = args.is_by_choices || args.is_by_visits ? run_parts(&spec, &is_stopped, &err) : run_learn(&spec, &is_stopped, &err);
         queue_close(queue);
     }
     if (status != HX_OK)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "agents/knowledge.h"
 #include "agents/match.h"
 #include "core/workers.h"
 
@@ -14,8 +15,18 @@ typedef struct Listener {
     HxPool *pool;
     HxRng rng;
     float *room;
+    float *judged, *numbers, *action_room; /* of a policy beside the judgement; NULL: none */
     bool has_failed;
 } Listener;
+
+/* What the judgement says of each legal action, and the numbers that tell them. */
+static bool tell_actions(Listener *l, const HxState *s, const HxDecision *d)
+{
+    const NetFeatures *features = l->samples->features;
+    knowledge_of(s->game)->judge(s, d->legal, d->n_legal, l->pool, l->judged);
+    net_tell_actions(features, s, d->legal, d->n_legal, l->judged, l->pool, l->action_room, l->numbers);
+    return samples_add_actions(l->samples, d->legal, d->visits, d->n_legal, l->judged, l->numbers);
+}
 
 /* Note a choice that was searched: the position as the seat that chose sees it, hidden things dealt anew. */
 static void listen(void *ctx, const MatchStep *step)
@@ -26,9 +37,11 @@ static void listen(void *ctx, const MatchStep *step)
     HxState s;
     hx_clone(&s, step->before, l->pool);
     Sample *sample = NULL;
+    const HxDecision *d = step->decision;
     if (hx_redeal(&s, step->seat, &l->rng) == HX_OK)
-        sample =
-            samples_add(l->samples, &s, &s, step->seat, step->decision->legal, step->decision->visits, step->decision->n_legal, l->room);
+        sample = samples_add(l->samples, &s, &s, step->seat, d->legal, d->visits, l->judged ? 0 : d->n_legal, l->room);
+    if (sample && l->judged && !tell_actions(l, &s, d))
+        sample = NULL;
     if (sample && step->decision->has_value) {
         sample->has_search = true;
         memcpy(sample->search, step->decision->value, sizeof sample->search);
@@ -97,6 +110,7 @@ typedef struct Many {
     Samples *samples; /* [n], or NULL */
     double *utility;  /* [n] of the seat of `one`, or NULL */
     size_t room_floats;
+    size_t judged_floats, numbers_floats, action_floats; /* of a policy beside the judgement */
     atomic_uint_fast64_t next;
     atomic_bool has_failed, is_stopped;
     HxStatus status;
@@ -107,7 +121,12 @@ static void play_some(void *ctx, int worker)
 {
     (void)worker;
     Many *many = ctx;
-    Listener l = { .room = malloc(many->room_floats * sizeof(float)) };
+    Listener l = { .room = malloc((many->room_floats + many->judged_floats + many->numbers_floats + many->action_floats) * sizeof(float)) };
+    if (l.room && many->judged_floats > 0) {
+        l.judged = l.room + many->room_floats;
+        l.numbers = l.judged + many->judged_floats;
+        l.action_room = l.numbers + many->numbers_floats;
+    }
     for (uint64_t i; l.room && !many->has_failed && !many->is_stopped && (i = atomic_fetch_add(&many->next, 1)) < many->n;) {
         const int seat = (int)(i % (uint64_t)many->n_seats);
         const char *agents[HX_MAX_SEATS];
@@ -167,14 +186,21 @@ HxStatus play_samples(const PlaySpec *spec, const char *agent, uint32_t first, u
     const NetFeatures *features = out->features;
     Many many = { .spec = spec, .one = agent, .other = agent, .first = first, .n = n_games };
     many.room_floats = (size_t)(HX_MAX_SEATS * features->n_seat + features->n_table + 1);
+    if (out->is_beside) {
+        many.judged_floats = (size_t)spec->game->max_legal;
+        many.numbers_floats = many.judged_floats * (size_t)net_action_count(features);
+        many.action_floats = net_action_room(features);
+    }
     HxStatus status = count_seats(spec, &many.n_seats, err);
     if (status != HX_OK)
         return status;
     many.samples = calloc(n_games, sizeof *many.samples);
     if (!many.samples)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for %u games", n_games);
-    for (uint32_t i = 0; i < n_games; i++)
+    for (uint32_t i = 0; i < n_games; i++) {
         samples_init(&many.samples[i], features);
+        many.samples[i].is_beside = out->is_beside;
+    }
     status = play_many(&many, is_stopped, err);
     for (uint32_t i = 0; i < n_games; i++) {
         for (uint64_t k = 0; k < many.samples[i].n; k++)

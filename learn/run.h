@@ -31,8 +31,9 @@ typedef struct LearnSpec {
     uint32_t measure_blocks;     /* against plain search, after every generation */
     uint32_t epochs;
     uint32_t hidden1, hidden2;
-    uint32_t parts, continuations; /* by choices: parts of `games` games each; games played out after every action */
-    bool is_anywhere;              /* likewise: as in eval/values */
+    uint32_t parts, continuations; /* parts of `games` games each; by choices: games played out after every action */
+    bool is_by_visits;             /* parts: learn a policy from visits of searches, not values from choices */
+    bool is_anywhere;              /* by choices: as in eval/values */
     double margin;                 /* likewise: points, as in choices.h */
     const char *leaf;              /* likewise */
     uint32_t minutes;              /* begin no generation after so long; 0: no limit. Moves nothing but when the run stops */
@@ -49,10 +50,11 @@ char *run_identity(const LearnSpec *spec);
 uint64_t run_jobs(const LearnSpec *spec);
 
 /**
- * Learn a value from choices (choices.h) in place of self-play: OUT/part-001.samples ..., then OUT/values.net, the held-out games telling
- * when to stop. Of the spec it reads games, epochs, hidden layers, and what is marked so.
+ * Learn in place of self-play a value from choices (choices.h), or a policy beside the judgement from visits of searches with `sims` and
+ * `search`: OUT/part-001.samples ..., then OUT/values.net or policy.net, the held-out games telling when to stop. Of the spec it reads
+ * games, epochs, hidden layers, and what is marked so.
  */
-HxStatus run_choices(const LearnSpec *spec, bool *is_stopped, HxError *err);
+HxStatus run_parts(const LearnSpec *spec, bool *is_stopped, HxError *err);
 
 /* One generation, as its result.json says. */
 typedef struct Generation {

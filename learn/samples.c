@@ -18,9 +18,11 @@ void samples_init(Samples *samples, const NetFeatures *features)
 
 void samples_fini(Samples *samples)
 {
+    const bool is_beside = samples->is_beside;
     free(samples->sample);
     free(samples->value);
     samples_init(samples, samples->features);
+    samples->is_beside = is_beside;
 }
 
 /* Room for `n` samples and `n_values` values more. */
@@ -81,6 +83,24 @@ Sample *samples_add(Samples *samples, const HxState *s, const HxState *settled, 
     return sample;
 }
 
+bool samples_add_actions(Samples *samples, const HxAction *legal, const uint32_t *visits, int n, const float *judged, const float *numbers)
+{
+    const int n_action = net_action_count(samples->features);
+    uint64_t sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += visits[i];
+    if (!hold(samples, 0, (uint64_t)n * (uint64_t)(n_action + 2)))
+        return false;
+    for (int i = 0; i < n && sum > 0; i++) {
+        SparseValue *row = samples->value + samples->n_values;
+        samples->n_values += 2;
+        row[0] = (SparseValue){ legal[i], (float)((double)visits[i] / (double)sum) };
+        row[1] = (SparseValue){ add_values(samples, numbers + i * n_action, n_action), judged[i] };
+        samples->sample[samples->n - 1].n_policy++;
+    }
+    return true;
+}
+
 HxStatus samples_append(Samples *samples, const Samples *more, uint32_t first_game, HxError *err)
 {
     if (!hold(samples, more->n, more->n_values))
@@ -123,6 +143,12 @@ typedef struct FileHead {
 
 static const char magic[16] = "hexarch-samples";
 
+/* Samples of the two kinds of policy are not for one another. */
+static uint32_t version_of(const Samples *samples)
+{
+    return samples->features->version | (samples->is_beside ? UINT32_C(1) << 31 : 0);
+}
+
 char *samples_pack(const Samples *samples, size_t *size)
 {
     const size_t head = samples->n * sizeof *samples->sample, tail = samples->n_values * sizeof *samples->value;
@@ -131,7 +157,7 @@ char *samples_pack(const Samples *samples, size_t *size)
     if (!bytes)
         return NULL;
     FileHead file = {
-        .features_version = samples->features->version, .sample_bytes = sizeof(Sample), .n = samples->n, .n_values = samples->n_values
+        .features_version = version_of(samples), .sample_bytes = sizeof(Sample), .n = samples->n, .n_values = samples->n_values
     };
     memcpy(file.magic, magic, sizeof magic);
     if (head)
@@ -161,6 +187,25 @@ static bool are_values_below(const SparseValue *value, int n, int limit)
     return true;
 }
 
+/* The values of a sample's policy, from `at` on; UINT64_MAX: they are not sound. */
+static uint64_t policy_values(const Samples *samples, const Sample *sample, uint64_t at)
+{
+    const NetFeatures *features = samples->features;
+    const SparseValue *value = samples->value + at;
+    const uint64_t left = samples->n_values - at;
+    uint64_t n = 0;
+    if (!samples->is_beside)
+        return sample->n_policy <= left && are_values_below(value, sample->n_policy, features->n_policy) ? sample->n_policy : UINT64_MAX;
+    for (int i = 0; i < sample->n_policy; i++) {
+        if (left - n < 2 || left - n - 2 < value[n + 1].index || !are_values_below(value + n, 1, (int)features->game->n_actions) ||
+            !isfinite(value[n + 1].value) || value[n + 1].index > (uint32_t)net_action_count(features) ||
+            !are_values_below(value + n + 2, (int)value[n + 1].index, net_action_count(features)))
+            return UINT64_MAX;
+        n += 2 + value[n + 1].index;
+    }
+    return n;
+}
+
 /* Does every sample stay within its values, and every value within the features? */
 static bool is_sound(const Samples *samples)
 {
@@ -171,14 +216,17 @@ static bool is_sound(const Samples *samples)
         if (sample->first != at || sample->rest >= samples->n - i || (sample->rest && sample[1].rest != sample->rest - 1) ||
             sample->n_seats < 2 || sample->n_seats > HX_MAX_SEATS || sample->mover < 0 || sample->mover >= sample->n_seats)
             return false;
-        for (int part = 0; part < sample->n_seats + 2; part++) {
-            const bool is_seat = part < sample->n_seats, is_table = part == sample->n_seats;
-            const int n = is_seat ? sample->n_features[part] : is_table ? sample->n_table : sample->n_policy;
-            const int limit = is_seat ? features->n_seat : is_table ? features->n_table : features->n_policy;
+        for (int part = 0; part < sample->n_seats + 1; part++) {
+            const bool is_seat = part < sample->n_seats;
+            const int n = is_seat ? sample->n_features[part] : sample->n_table, limit = is_seat ? features->n_seat : features->n_table;
             if ((uint64_t)n > samples->n_values - at || !are_values_below(samples->value + at, n, limit))
                 return false;
             at += (uint64_t)n;
         }
+        const uint64_t n_policy = policy_values(samples, sample, at);
+        if (n_policy == UINT64_MAX)
+            return false;
+        at += n_policy;
     }
     return at == samples->n_values;
 }
@@ -192,7 +240,7 @@ HxStatus samples_read(Samples *samples, const char *bytes, size_t size, const ch
     const bool fits = memcmp(file.magic, magic, sizeof magic) == 0 && file.sample_bytes == sizeof(Sample) &&
                       file.n <= body / sizeof(Sample) && (body - file.n * sizeof(Sample)) / sizeof(SparseValue) == file.n_values &&
                       (body - file.n * sizeof(Sample)) % sizeof(SparseValue) == 0;
-    if (!fits || file.features_version != samples->features->version || XXH3_64bits(bytes + sizeof file, body) != file.hash)
+    if (!fits || file.features_version != version_of(samples) || XXH3_64bits(bytes + sizeof file, body) != file.hash)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: not a whole file of samples of this program; remove it, and it is made again", where);
     if (!hold(samples, file.n, file.n_values))
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", where);

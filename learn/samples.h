@@ -2,7 +2,7 @@
 #ifndef HEXARCH_LEARN_SAMPLES_H
 #define HEXARCH_LEARN_SAMPLES_H
 
-#include "agents/net/features.h"
+#include "agents/net/net.h"
 
 /* A number that is not 0, by its place. */
 typedef struct SparseValue {
@@ -16,7 +16,9 @@ typedef struct Sample {
     uint32_t game; /* number of its game: whole games are held out */
     uint32_t rest; /* how many samples after this one belong to the same choice, other actions of it under the same dice; 0 in self-play */
     uint16_t n_features[HX_MAX_SEATS];
-    uint16_t n_table, n_policy; /* policy: a row per legal action, index the action id, value the share of visits */
+    /* Policy: a row per legal action, index the action id, value the share of visits. Beside the judgement each row is followed by one
+     * more, index the count and value the judgement, and then by so many of the action's numbers (net.h) that are not 0. */
+    uint16_t n_table, n_policy;
     uint8_t n_seats;
     int8_t mover;
     bool has_search;             /* `search` is set */
@@ -30,7 +32,23 @@ typedef struct Samples {
     Sample *sample;
     SparseValue *value;
     uint64_t n, held, n_values, held_values;
+    bool is_beside; /* actions are told for a policy beside the judgement */
 } Samples;
+
+/* A legal action of such a sample. */
+typedef struct ActionRow {
+    HxAction action;
+    float share, judged;
+    uint32_t n; /* numbers that are not 0 */
+    const SparseValue *number;
+} ActionRow;
+
+/** Read the row at `at`; returns where the next one begins. */
+static inline const SparseValue *action_row(const SparseValue *at, ActionRow *out)
+{
+    *out = (ActionRow){ .action = at[0].index, .share = at[0].value, .judged = at[1].value, .n = at[1].index, .number = at + 2 };
+    return at + 2 + at[1].index;
+}
 
 void samples_init(Samples *samples, const NetFeatures *features);
 void samples_fini(Samples *samples);
@@ -38,6 +56,11 @@ void samples_fini(Samples *samples);
  * is scratch. */
 Sample *samples_add(Samples *samples, const HxState *s, const HxState *settled, int mover, const HxAction *legal, const uint32_t *visits,
                     int n_legal, float *room);
+/**
+ * Tell the sample just appended of n legal actions, for a policy beside the judgement: their visits, judgement [n] and numbers
+ * [n][net_action_count()]. False: no memory.
+ */
+bool samples_add_actions(Samples *samples, const HxAction *legal, const uint32_t *visits, int n, const float *judged, const float *numbers);
 /** Append all of `more`, its games numbered from `first_game`. */
 HxStatus samples_append(Samples *samples, const Samples *more, uint32_t first_game, HxError *err);
 /** Unpack a sample's features, seat [n_seats][n_seat] and table [n_table]. Returns its policy rows. */

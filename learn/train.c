@@ -18,7 +18,8 @@ typedef struct Pass {
     float *hidden1, *hidden2; /* [seats][...] */
     float *back1, *back2;     /* gradients at one seat's layers */
     float *gradient;          /* [n_weights]; NULL: forward only */
-    float *logit;             /* [n_policy] */
+    float *logit;             /* [n_policy], or a number for every legal action */
+    float *row, *pull;        /* [n_action] of a policy beside the judgement */
     TrainLoss loss;
     int stage; /* of the sample at hand */
 } Pass;
@@ -141,6 +142,94 @@ static void policy_loss(const Net *net, Pass *pass, const SparseValue *row, int 
     }
 }
 
+const double train_temperature[TRAIN_TEMPERATURES] = { 0.25, 0.35, 0.5, 0.7, 1, 1.4, 2, 2.8, 4 };
+
+/* What the judgement alone makes of the visits of n actions. */
+static void judged_loss(Pass *pass, const SparseValue *rows, int n)
+{
+    for (int k = 0; k < TRAIN_TEMPERATURES; k++) {
+        const SparseValue *at = rows;
+        double highest = -INFINITY, sum = 0, mean = 0;
+        ActionRow row;
+        for (int i = 0; i < n; i++) {
+            at = action_row(at, &row);
+            highest = fmax(highest, (double)row.judged);
+        }
+        at = rows;
+        for (int i = 0; i < n; i++) {
+            at = action_row(at, &row);
+            sum += exp(((double)row.judged - highest) / train_temperature[k]);
+            mean += (double)row.share * ((double)row.judged - highest) / train_temperature[k];
+            if (k == 0 && row.share > 0)
+                pass->loss.entropy -= (double)row.share * log((double)row.share);
+        }
+        pass->loss.judged[k] += log(sum) - mean;
+    }
+}
+
+/* Logits of n actions beside the judgement, pass->logit, become chances. */
+static void run_beside(const Net *net, Pass *pass, const SparseValue *rows, int n, const float *hidden)
+{
+    const NetShape *shape = &net->shape;
+    const int two = shape->n_hidden2;
+    const float *w = net->weight;
+    float highest = -INFINITY, sum = 0;
+    for (int k = 0; k < shape->n_action; k++)
+        pass->row[k] = w[shape->action_bias + (size_t)k] + net_dot(hidden, w + shape->action + (size_t)(k * two), two);
+    for (int i = 0; i < n; i++) {
+        ActionRow row;
+        rows = action_row(rows, &row);
+        const size_t verb = (size_t)net_verb_of(net->features->game, row.action, NULL);
+        float logit = row.judged + w[shape->verb_bias + verb] + net_dot(hidden, w + shape->verb + verb * (size_t)two, two);
+        for (uint32_t k = 0; k < row.n; k++)
+            logit += row.number[k].value * pass->row[row.number[k].index];
+        pass->logit[i] = logit;
+        highest = fmaxf(highest, logit);
+    }
+    for (int i = 0; i < n; i++)
+        sum += pass->logit[i] = expf(pass->logit[i] - highest);
+    for (int i = 0; i < n; i++)
+        pass->logit[i] /= sum;
+}
+
+/* Add `pull` times `hidden` to a row of the gradient, and `pull` times that row of weights to `back`. */
+static void pull_row(const Net *net, Pass *pass, size_t at, float pull, const float *hidden, float *back)
+{
+    for (int k = 0; k < net->shape.n_hidden2; k++) {
+        pass->gradient[at + (size_t)k] += pull * hidden[k];
+        back[k] += pull * net->weight[at + (size_t)k];
+    }
+}
+
+/* The loss of a policy beside the judgement; its gradient flows into `back` [n_hidden2], the mover's. */
+static void beside_loss(const Net *net, Pass *pass, const SparseValue *rows, int n, const float *hidden, float *back)
+{
+    const NetShape *shape = &net->shape;
+    const size_t two = (size_t)shape->n_hidden2;
+    const SparseValue *at = rows;
+    run_beside(net, pass, rows, n, hidden);
+    if (!pass->gradient)
+        judged_loss(pass, rows, n);
+    memset(pass->pull, 0, (size_t)shape->n_action * sizeof *pass->pull);
+    for (int i = 0; i < n; i++) {
+        ActionRow row;
+        at = action_row(at, &row);
+        const float p = pass->logit[i], pull = p - row.share;
+        pass->loss.policy -= (double)row.share * log(fmax((double)p, 1e-7));
+        for (uint32_t k = 0; k < row.n; k++)
+            pass->pull[row.number[k].index] += pull * row.number[k].value;
+        if (!pass->gradient)
+            continue;
+        const size_t verb = (size_t)net_verb_of(net->features->game, row.action, NULL);
+        pass->gradient[shape->verb_bias + verb] += pull;
+        pull_row(net, pass, shape->verb + verb * two, pull, hidden, back);
+    }
+    for (size_t k = 0; pass->gradient && k < (size_t)shape->n_action; k++) {
+        pass->gradient[shape->action_bias + k] += pass->pull[k];
+        pull_row(net, pass, shape->action + k * two, pass->pull[k], hidden, back);
+    }
+}
+
 /* From the second hidden layer's gradient, pass->back2, down to the weights of the first. */
 static void go_back(const Net *net, Pass *pass, const float *input, const float *hidden1, const float *hidden2)
 {
@@ -199,7 +288,9 @@ static void run_back(const Net *net, const Sample *sample, const SparseValue *po
         const float *hidden2 = pass->hidden2 + seat * two;
         for (int k = 0; k < two; k++)
             pass->back2[k] = pull_place[seat] * w[shape->place + (size_t)k] + pull_win[seat] * w[shape->win + (size_t)k];
-        if (seat == sample->mover && sample->n_policy > 0)
+        if (seat == sample->mover && sample->n_policy > 0 && net->shape.n_action > 0)
+            beside_loss(net, pass, policy, sample->n_policy, hidden2, pass->back2);
+        else if (seat == sample->mover && sample->n_policy > 0)
             policy_loss(net, pass, policy, sample->n_policy, hidden2, pass->back2);
         if (!pass->gradient)
             continue;
@@ -218,6 +309,10 @@ static void run_sample(const Net *net, const Samples *samples, const Sample *sam
     const SparseValue *policy = run_forward(net, samples, sample, pass, place, win);
     pass->loss.n++;
     head_losses(pass, sample, place, win, search_share, pull_place, pull_win);
+    if (net->shape.n_action > 0) { /* its values are for nobody */
+        memset(pull_place, 0, sizeof pull_place);
+        memset(pull_win, 0, sizeof pull_win);
+    }
     run_back(net, sample, policy, pull_place, pull_win, pass);
 }
 
@@ -386,6 +481,9 @@ static TrainLoss measure(Trainer *t)
     loss->place /= n;
     loss->win /= n;
     loss->policy /= n;
+    loss->entropy /= n;
+    for (int k = 0; k < TRAIN_TEMPERATURES; k++)
+        loss->judged[k] /= n;
     loss->choice /= n;
     loss->ranking = loss->values > 0 && loss->targets > 0 ? loss->products / sqrt(loss->values * loss->targets) : 0;
     close_bins(&loss->bins);
@@ -432,12 +530,13 @@ static bool open_trainer(Trainer *t)
 {
     const NetShape *shape = &t->net->shape;
     const NetFeatures *features = t->net->features;
-    const size_t seats = HX_MAX_SEATS, weights = shape->n_weights, policy = (size_t)shape->n_policy + 1;
+    const size_t seats = HX_MAX_SEATS, weights = shape->n_weights, action = (size_t)shape->n_action;
+    const size_t policy = (size_t)(action ? features->game->max_legal : shape->n_policy + 1);
     const size_t seat = seats * (size_t)features->n_seat, table = (size_t)features->n_table + 1, input = seats * (size_t)shape->n_in;
     const size_t one = (size_t)shape->n_hidden1, two = (size_t)shape->n_hidden2;
     for (int share = 0; share < SHARES; share++) {
         Pass *pass = &t->pass[share];
-        float *block = calloc(seat + table + input + (seats + 1) * (one + two) + policy + weights, sizeof *block);
+        float *block = calloc(seat + table + input + (seats + 1) * (one + two) + policy + 2 * action + weights, sizeof *block);
         if (!block)
             return false;
         pass->seat = block;
@@ -448,7 +547,9 @@ static bool open_trainer(Trainer *t)
         pass->back1 = pass->hidden2 + seats * two;
         pass->back2 = pass->back1 + one;
         pass->logit = pass->back2 + two;
-        pass->gradient = pass->logit + policy;
+        pass->row = pass->logit + policy;
+        pass->pull = pass->row + action;
+        pass->gradient = pass->pull + action;
     }
     t->moment1 = calloc(3 * weights, sizeof *t->moment1);
     t->order = calloc(2 * t->samples->n + 1, sizeof *t->order);
@@ -463,6 +564,8 @@ static bool open_trainer(Trainer *t)
 
 static double total(const TrainSpec *spec, const TrainLoss *loss)
 {
+    if (spec->is_policy)
+        return loss->policy;
     return spec->is_by_choice ? loss->choice : loss->place + 0.5 * loss->win + loss->policy;
 }
 

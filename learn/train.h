@@ -5,7 +5,10 @@
 #include "agents/net/net.h"
 #include "learn/samples.h"
 
-enum { TRAIN_BINS = 10, TRAIN_STAGES = 4 };
+enum { TRAIN_BINS = 10, TRAIN_STAGES = 4, TRAIN_TEMPERATURES = 9 };
+
+/* At which the judgement alone is measured: its scores are divided by them. */
+extern const double train_temperature[TRAIN_TEMPERATURES];
 
 typedef struct TrainSpec {
     int epochs;         /* at most */
@@ -15,6 +18,7 @@ typedef struct TrainSpec {
     float search_share; /* of the search's value in the target of two seats, 0 .. 1; the rest is how the game ended */
     int held_out;       /* every so many-th game is held out */
     bool is_by_choice;  /* learn how the samples of one choice differ; else each on its own */
+    bool is_policy;     /* learn a policy beside the judgement, and nothing else */
     int n_threads;      /* the result does not depend on it */
     uint64_t seed;
 } TrainSpec;
@@ -41,7 +45,9 @@ typedef struct TrainLoss {
     double policy;
     double choice;  /* by choice: squared error of how a value differs from the others of its choice; the mover's counts as the others' */
     double ranking; /* by choice: correlation of the mover's values with the targets, each less the mean of its choice, over all */
-    double values, targets, products; /* its sums */
+    double values, targets, products;  /* its sums */
+    double judged[TRAIN_TEMPERATURES]; /* of visits, by the judgement alone, beside which a policy is learned */
+    double entropy;                    /* of those visits: the least that `policy` and `judged` can be */
     TrainBins bins;
     TrainStage stage[TRAIN_STAGES]; /* in self-play */
 } TrainLoss;

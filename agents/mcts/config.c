@@ -144,7 +144,7 @@ static bool read_clock(const char *text, MatchClock *out)
 MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net)
 {
     const Knowledge *knowledge = knowledge_of(game);
-    const bool has_policy = net && net->shape.n_policy > 0;
+    const bool has_policy = net_has_policy(net);
     const bool asks_priors = hx_option(spec, PRIORS) == PRIORS_LEAVES;
     const int64_t rule = hx_option(spec, RULE), leaf = hx_option(spec, LEAF);
     MctsConfig c = {
@@ -177,7 +177,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     read_clock(hx_option_text(spec, CLOCK), &c.clock);
     const int64_t scale = hx_option(spec, SCALE);
     c.is_scaled = scale == SCALE_SPREAD || scale == SCALE_WIDE || (scale != SCALE_FIXED && c.is_valued);
-    if (scale == SCALE_WIDE || (scale == SCALE_AUTO && c.is_valued && !net)) {
+    if (scale == SCALE_WIDE || (scale == SCALE_AUTO && c.is_valued && !net_has_values(net))) {
         c.c *= 2;
         c.fpu *= 2;
     }

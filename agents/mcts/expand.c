@@ -16,10 +16,14 @@ static void compute_priors(Mcts *m, const HxState *s, const HxAction *legal, int
             p[i] = 1 / (float)n;
         return;
     }
-    if (m->net && m->net->shape.n_policy > 0)
-        net_policy(m->net, s, legal, n, m->workspace[0].net_room, p);
+    MctsWorkspace *w = &m->workspace[0];
+    const bool has_logits = m->net && m->net->shape.n_policy > 0;
+    if (has_logits)
+        net_policy(m->net, s, legal, n, w->net_room, p);
     else
-        knowledge_judge(m->knowledge, s, legal, n, m->workspace[0].pool, m->workspace[0].memory, p);
+        knowledge_judge(m->knowledge, s, legal, n, w->pool, w->memory, p);
+    if (net_has_policy(m->net) && !has_logits)
+        net_add_policy(m->net, s, legal, n, w->pool, w->net_room, p);
     evaluate_softmax(p, n, m->config.prior_temperature);
 }
 

@@ -92,7 +92,7 @@ HxStatus simulate_settle(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxSt
 
 void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, const HxState *settled, float *value)
 {
-    if (m->net)
+    if (net_has_values(m->net))
         net_evaluate(m->net, s, settled, m->base.info.utility, w->net_room, value);
     else
         m->knowledge->evaluate(settled, value);

@@ -11,7 +11,8 @@ typedef struct NetFeatures {
     const HxGame *game;
     uint32_t version;    /* moves when a feature changes its place or meaning */
     int n_seat, n_table; /* numbers per seat, and of the table */
-    int n_policy;        /* outputs of the policy: one per action id; 0: the game's actions are too many, the net gives values only */
+    int n_policy;        /* outputs of the policy: one per action id; 0: the game's actions are too many for that */
+    int n_change; /* the first so many of a seat's numbers tell an action apart by what it changes in them (net.h); 0: no such policy */
     /**
      * Write every seat's features, seat [seats][n_seat], and the table's, table [n_table]; about -1 .. 2 each. All entries are written.
      * `settled` is what becomes of the position when all seats do no more this round (Knowledge.idle), or `s` itself: where nobody looked,

@@ -21,4 +21,6 @@ static void fill(const HxState *s, const HxState *settled, float *seat, float *t
     }
 }
 
-const NetFeatures net_features_eclipse = { .game = &eclipse_game, .version = 2, .n_seat = N_SEAT, .n_table = N_TABLE, .fill = fill };
+const NetFeatures net_features_eclipse = {
+    .game = &eclipse_game, .version = 2, .n_seat = N_SEAT, .n_table = N_TABLE, .n_change = ECLIPSE_FEATURE_COUNT, .fill = fill
+};

@@ -136,4 +136,6 @@ static void fill(const HxState *s, const HxState *settled, float *seat, float *t
     table[2 + (int)obsidian_task(s)] = 1;
 }
 
-const NetFeatures net_features_obsidian = { .game = &obsidian_game, .version = 1, .n_seat = 2 * N_SUMS, .n_table = N_TABLE, .fill = fill };
+const NetFeatures net_features_obsidian = {
+    .game = &obsidian_game, .version = 1, .n_seat = 2 * N_SUMS, .n_table = N_TABLE, .n_change = N_SUMS, .fill = fill
+};

@@ -4,6 +4,8 @@
  *                  "inputs": 500, "hidden": [128, 64], "policy": 7, "run": "...", "weights": 73000, "hash": "32 hex digits"}\n
  *     float32 little-endian [weights]
  *
+ * One with a policy beside the judgement says "actions", how many numbers tell an action, and "verbs".
+ *
  * Not HDF5: agents link the core alone, and a bot that embeds the library should not need HDF5 to read a few hundred kilobytes. */
 #include <errno.h>
 #include <jansson.h>
@@ -65,8 +67,18 @@ static HxStatus check_header(const json_t *header, const char *name, const NetFe
         status = expect_number(header, name, "rules_version", features->game->rules_version, err);
     if (status == HX_OK)
         status = expect_number(header, name, "features_version", features->version, err);
+    return status;
+}
+
+static HxStatus check_shape(const json_t *header, const char *name, const NetShape *shape, HxError *err)
+{
+    HxStatus status = expect_number(header, name, "policy", shape->n_policy, err);
     if (status == HX_OK)
-        status = expect_number(header, name, "policy", features->n_policy, err);
+        status = expect_number(header, name, "inputs", shape->n_in, err);
+    if (status == HX_OK && shape->n_action)
+        status = expect_number(header, name, "actions", shape->n_action, err);
+    if (status == HX_OK && shape->n_action)
+        status = expect_number(header, name, "verbs", shape->n_verbs, err);
     return status;
 }
 
@@ -95,11 +107,15 @@ static HxStatus build(Net **out, const json_t *header, const char *weights, size
     HxStatus status = check_header(header, name, features, err);
     if (status == HX_OK)
         status = read_hidden(header, name, &one, &two, err);
+    const bool is_beside = json_object_get(header, "actions") != NULL;
+    if (status == HX_OK && is_beside && features->n_change == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': a policy beside the judgement, and %s has none", name, features->game->name);
+    const NetShape shape = is_beside ? net_shape_beside(features, one, two) : net_shape(features, one, two);
     if (status == HX_OK)
-        status = expect_number(header, name, "inputs", net_shape(features, one, two).n_in, err);
+        status = check_shape(header, name, &shape, err);
     if (status != HX_OK)
         return status;
-    Net *net = net_create(features, one, two);
+    Net *net = is_beside ? net_create_beside(features, one, two) : net_create(features, one, two);
     if (!net)
         return hx_refuse(err, HX_NO_MEMORY, "net '%.80s': no memory", name);
     const char *run = json_string_value(json_object_get(header, "run"));
@@ -183,6 +199,10 @@ HxStatus net_write(const Net *net, char **out, size_t *size, HxError *err)
                                net->features->game->name, "rules_version", (int)net->features->game->rules_version, "features_version",
                                (int)net->features->version, "inputs", shape->n_in, "hidden", shape->n_hidden1, shape->n_hidden2, "policy",
                                shape->n_policy, "run", net->run, "weights", (json_int_t)shape->n_weights, "hash", hash);
+    if (header && shape->n_action) {
+        json_object_set_new(header, "actions", json_integer(shape->n_action));
+        json_object_set_new(header, "verbs", json_integer(shape->n_verbs));
+    }
     char *text = header ? json_dumps(header, JSON_COMPACT) : NULL;
     json_decref(header);
     const size_t text_bytes = text ? strlen(text) : 0, before = sizeof magic - 1 + text_bytes + 1;

@@ -14,9 +14,23 @@ static int input_count(const NetFeatures *features)
     return (features->game->max_seats > 2 ? 3 : 2) * features->n_seat + features->n_table;
 }
 
-NetShape net_shape(const NetFeatures *features, int n_hidden1, int n_hidden2)
+static int count_verbs(const HxGame *game)
 {
-    NetShape shape = { .n_in = input_count(features), .n_hidden1 = n_hidden1, .n_hidden2 = n_hidden2, .n_policy = features->n_policy };
+    int n = 0;
+    while (game->verbs[n].name)
+        n++;
+    return n;
+}
+
+static NetShape shape_of(const NetFeatures *features, int n_hidden1, int n_hidden2, bool is_beside)
+{
+    NetShape shape = { .n_in = input_count(features),
+                       .n_hidden1 = n_hidden1,
+                       .n_hidden2 = n_hidden2,
+                       .n_policy = is_beside ? 0 : features->n_policy,
+                       .n_verbs = is_beside ? count_verbs(features->game) : 0,
+                       .n_action = is_beside ? net_action_count(features) : 0 };
+    const size_t verbs = (size_t)shape.n_verbs, action = (size_t)shape.n_action;
     const size_t in = (size_t)shape.n_in, one = (size_t)n_hidden1, two = (size_t)n_hidden2, policy = (size_t)shape.n_policy;
     size_t at = 0;
     shape.w1 = at, at += in * one;
@@ -27,23 +41,57 @@ NetShape net_shape(const NetFeatures *features, int n_hidden1, int n_hidden2)
     shape.win = at, at += two;
     shape.policy = at, at += policy * two;
     shape.policy_bias = at, at += policy;
+    shape.verb = at, at += verbs * two;
+    shape.verb_bias = at, at += verbs;
+    shape.action = at, at += action * two;
+    shape.action_bias = at, at += action;
     shape.n_weights = at;
     return shape;
 }
 
-Net *net_create(const NetFeatures *features, int n_hidden1, int n_hidden2)
+NetShape net_shape(const NetFeatures *features, int n_hidden1, int n_hidden2)
+{
+    return shape_of(features, n_hidden1, n_hidden2, false);
+}
+
+NetShape net_shape_beside(const NetFeatures *features, int n_hidden1, int n_hidden2)
+{
+    return shape_of(features, n_hidden1, n_hidden2, true);
+}
+
+static Net *create(const NetFeatures *features, NetShape shape)
 {
     Net *net = calloc(1, sizeof *net);
     if (!net)
         return NULL;
     net->features = features;
-    net->shape = net_shape(features, n_hidden1, n_hidden2);
+    net->shape = shape;
     net->weight = calloc(net->shape.n_weights, sizeof *net->weight);
     if (!net->weight) {
         free(net);
         return NULL;
     }
     return net;
+}
+
+Net *net_create(const NetFeatures *features, int n_hidden1, int n_hidden2)
+{
+    return create(features, net_shape(features, n_hidden1, n_hidden2));
+}
+
+Net *net_create_beside(const NetFeatures *features, int n_hidden1, int n_hidden2)
+{
+    return create(features, net_shape_beside(features, n_hidden1, n_hidden2));
+}
+
+bool net_has_values(const Net *net)
+{
+    return net && net->shape.n_action == 0;
+}
+
+bool net_has_policy(const Net *net)
+{
+    return net && (net->shape.n_policy > 0 || net->shape.n_action > 0);
 }
 
 void net_destroy(Net *net)
@@ -229,10 +277,17 @@ static Room room_in(const Net *net, float *scratch)
     return room;
 }
 
-size_t net_scratch_floats(const Net *net)
+/* Floats of the room of a pass, behind which that of a policy beside the judgement lies. */
+static size_t pass_floats(const Net *net)
 {
     const NetShape *shape = &net->shape;
     return (size_t)(HX_MAX_SEATS * net->features->n_seat + net->features->n_table + shape->n_in + shape->n_hidden1 + shape->n_hidden2);
+}
+
+size_t net_scratch_floats(const Net *net)
+{
+    const size_t action = (size_t)net->shape.n_action;
+    return pass_floats(net) + (action ? 2 * action + net_action_room(net->features) : 0);
 }
 
 /* The second hidden layer of one seat. */
@@ -271,5 +326,97 @@ void net_policy(const Net *net, const HxState *s, const HxAction *legal, int n, 
         const size_t action = legal[i];
         logit[i] = net->weight[shape->policy_bias + action] +
                    net_dot(hidden, net->weight + shape->policy + action * (size_t)shape->n_hidden2, shape->n_hidden2);
+    }
+}
+
+/* ---- A policy beside the judgement ---------------------------------------------------------------------------------------- */
+
+int net_action_count(const NetFeatures *features)
+{
+    return NET_JUDGED + features->n_change;
+}
+
+/* The features of a position, and the mover's before an action. */
+size_t net_action_room(const NetFeatures *features)
+{
+    return (size_t)(HX_MAX_SEATS * features->n_seat + features->n_table + features->n_change);
+}
+
+int net_verb_of(const HxGame *game, HxAction a, uint32_t *argument)
+{
+    const HxVerb *verb = hx_verb_of(game, a, argument);
+    return verb ? (int)(verb - game->verbs) : 0;
+}
+
+/* What the actions of one choice have in common. */
+typedef struct Telling {
+    const NetFeatures *features;
+    const HxState *s;
+    HxPool *pool;
+    int mover;
+    float best, sum;     /* the highest judgement, and the sum of exp(judgement - best) */
+    float *seat, *table; /* features after an action */
+    float *before;       /* [n_change], the mover's */
+} Telling;
+
+static Telling begin_telling(const NetFeatures *features, const HxState *s, const float *judged, int n, HxPool *pool, float *room)
+{
+    Telling t = { .features = features, .s = s, .pool = pool, .mover = s->game->to_move(s), .best = judged[0], .seat = room };
+    t.table = t.seat + HX_MAX_SEATS * features->n_seat;
+    t.before = t.table + features->n_table;
+    for (int i = 1; i < n; i++)
+        t.best = fmaxf(t.best, judged[i]);
+    for (int i = 0; i < n; i++)
+        t.sum += expf(judged[i] - t.best);
+    features->fill(s, s, t.seat, t.table);
+    memcpy(t.before, t.seat + t.mover * features->n_seat, (size_t)features->n_change * sizeof *t.before);
+    return t;
+}
+
+/* The numbers of one action. Where the pool has no page for a clone, nothing changes: as with judgements that look ahead. */
+static void tell_action(const Telling *t, HxAction a, float judged, float *out)
+{
+    static const float farthest = 6; /* below the best: so far all are alike */
+    const int n = t->features->n_change;
+    uint32_t argument = 0;
+    const int verb = net_verb_of(t->s->game, a, &argument);
+    out[0] = fmaxf(judged - t->best, -farthest) / farthest;
+    out[1] = expf(judged - t->best) / t->sum;
+    out[2] = (float)argument / (float)t->s->game->verbs[verb].n;
+    HxState next;
+    hx_clone(&next, t->s, t->pool);
+    const bool is_played = hx_apply(&next, a) == HX_OK;
+    if (is_played)
+        t->features->fill(&next, &next, t->seat, t->table);
+    hx_drop(&next);
+    const float *after = t->seat + t->mover * t->features->n_seat;
+    for (int i = 0; i < n; i++)
+        out[NET_JUDGED + i] = is_played ? after[i] - t->before[i] : 0;
+}
+
+void net_tell_actions(const NetFeatures *features, const HxState *s, const HxAction *legal, int n, const float *judged, HxPool *pool,
+                      float *room, float *out)
+{
+    const Telling t = begin_telling(features, s, judged, n, pool, room);
+    for (int i = 0; i < n; i++)
+        tell_action(&t, legal[i], judged[i], out + i * net_action_count(features));
+}
+
+void net_add_policy(const Net *net, const HxState *s, const HxAction *legal, int n, HxPool *pool, float *scratch, float *score)
+{
+    const NetShape *shape = &net->shape;
+    const float *w = net->weight;
+    const Room room = room_in(net, scratch);
+    float *row = scratch + pass_floats(net), *numbers = row + shape->n_action;
+    net->features->fill(s, s, room.seat, room.table);
+    const float *hidden = run_layers(net, &room, s->game->seats(s), s->game->to_move(s));
+    for (int i = 0; i < shape->n_action; i++)
+        row[i] = w[shape->action_bias + (size_t)i] + net_dot(hidden, w + shape->action + (size_t)(i * shape->n_hidden2), shape->n_hidden2);
+    const Telling t = begin_telling(net->features, s, score, n, pool, numbers + shape->n_action);
+    for (int i = 0; i < n; i++) {
+        const size_t verb = (size_t)net_verb_of(s->game, legal[i], NULL);
+        tell_action(&t, legal[i], score[i], numbers);
+        score[i] += w[shape->verb_bias + verb] + net_dot(numbers, row, shape->n_action) +
+                    net_dot(hidden, w + shape->verb + verb * (size_t)shape->n_hidden2, shape->n_hidden2);
     }
 }

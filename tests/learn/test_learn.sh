@@ -92,4 +92,17 @@ for file in part-002.samples values.net; do
     cmp -s "$work/choices/$file" "$work/cut/$file" || complain "$file differs" learn --choices
 done
 expect 0 '"games": 4' '' tournament eclipse --set seats=2 --agent "mcts:sims=4,turns=1,settle=on,net=$work/choices/values.net" --agent random --games 4 --json --out "$work/e"
+# A policy from visits of searches: likewise; it is said how it compares with the judgement alone.
+run=(learn eclipse --visits --set seats=2 --games 20 --parts 2 --sims 3 --epochs 2 --hidden1 16 --hidden2 8)
+expect 0 'policy.net is the net' 'by the judgement alone' "${run[@]}" --out "$work/visits" --threads 2
+cp -r "$work/visits" "$work/cut-visits"
+rm "$work/cut-visits/part-002.samples" "$work/cut-visits/policy.net"
+expect 2 '' "begun with another 'sims'" "${run[@]}" --out "$work/cut-visits" --resume --sims 4
+expect 0 '*' '*' "${run[@]}" --out "$work/cut-visits" --resume --threads 1
+for file in part-002.samples policy.net; do
+    cmp -s "$work/visits/$file" "$work/cut-visits/$file" || complain "$file differs" learn --visits
+done
+expect 0 '"games": 4' '' tournament eclipse --set seats=2 --agent "mcts:sims=4,net=$work/visits/policy.net" --agent "greedy:net=$work/visits/policy.net" --games 4 --json --out "$work/v"
+expect 2 '' 'connect_four: has no knowledge, so there is nothing to learn a policy beside' learn connect_four --visits --out "$work/four"
+expect 2 '' 'one of them says what is learned' learn eclipse --visits --choices --out "$work/both"
 finish

@@ -3,10 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "agents/knowledge.h"
+#include "core/games/eclipse/eclipse.h"
 #include "core/games/games.h"
 #include "core/rng.h"
 #include "learn/train.h"
 #include "tests/support/position.h"
+#include "tests/support/random_action.h"
 
 /* Random games of connect four; whoever has the disc in the middle of the bottom row is said to win, and is said to play the leftmost
  * legal column: two things that a net can learn. */
@@ -120,6 +123,102 @@ TEST(threads_change_no_weight)
     net_destroy(a);
     net_destroy(b);
     samples_fini(&samples);
+}
+
+/* ---- A policy beside the judgement ---------------------------------------------------------------------------------------- */
+
+/* Choices of random games of Eclipse; nine of ten visits are said to go to the last action, which the judgement is no guide to. */
+static void make_up_visits(Samples *samples, uint32_t n_games)
+{
+    enum { MOST = 512 };
+    const NetFeatures *features = net_features_of(&eclipse_game);
+    samples_init(samples, features);
+    samples->is_beside = true;
+    HxRng rng = hx_rng_stream(4, 0, HX_FOR_TEST, 0);
+    float *room = test_malloc(HX_MAX_SEATS * NET_MAX_SEAT_FEATURES * sizeof *room);
+    float *numbers = test_malloc((size_t)(MOST * net_action_count(features)) * sizeof *numbers), judged[MOST];
+    for (uint32_t id = 0; id < n_games; id++) {
+        Position *p = position_open(&eclipse_game, "seats=2");
+        HxAction legal[MOST];
+        for (int step = 0, mover; step < 120 && (mover = p->s.game->to_move(&p->s)) != HX_OVER; step++) {
+            const int n = mover >= 0 ? p->s.game->legal(&p->s, legal) : 0;
+            if (n > 1) {
+                uint32_t visits[MOST];
+                for (int i = 0; i < n; i++)
+                    visits[i] = i == n - 1 ? (uint32_t)(9 * (n - 1)) : 1;
+                knowledge_of(&eclipse_game)->judge(&p->s, legal, n, p->pool, judged);
+                net_tell_actions(features, &p->s, legal, n, judged, p->pool, room, numbers);
+                Sample *sample = samples_add(samples, &p->s, &p->s, mover, NULL, NULL, 0, room);
+                sample->game = id;
+                sample->placing[0] = sample->win[0] = 1;
+                sample->placing[1] = -1;
+                assert_true(samples_add_actions(samples, legal, visits, n, judged, numbers));
+            }
+            assert_int_equal(hx_apply(&p->s, random_action(&p->s, &rng)), HX_OK);
+        }
+        position_close(p);
+    }
+    test_free(room);
+    test_free(numbers);
+}
+
+static Net *trained_beside(const Samples *samples, int n_threads, TrainResult *result)
+{
+    Net *net = net_create_beside(samples->features, 16, 8);
+    const TrainSpec spec = {
+        .epochs = 6, .batch = 32, .rate = 5e-3F, .decay = 1e-4F, .held_out = 10, .is_policy = true, .n_threads = n_threads, .seed = 1
+    };
+    train_begin(net, 7);
+    assert_int_equal(train_net(net, samples, &spec, result, NULL), HX_OK);
+    return net;
+}
+
+TEST(a_policy_beside_the_judgement_is_learned_from_visits)
+{
+    Samples samples;
+    TrainResult one, three;
+    make_up_visits(&samples, 40);
+    assert_true(samples.n > 1500);
+    Net *a = trained_beside(&samples, 1, &one), *b = trained_beside(&samples, 3, &three);
+    assert_memory_equal(a->weight, b->weight, a->shape.n_weights * sizeof *a->weight);
+    assert_true(fabs(one.before.policy - one.before.judged[4]) < 1e-4); /* it begins as the judgement itself, at temperature 1 */
+    assert_true(one.after.policy < 0.75 * one.before.policy);
+    for (int i = 0; i < TRAIN_TEMPERATURES; i++)
+        assert_true(one.after.policy < one.after.judged[i] && one.after.entropy <= one.after.judged[i]);
+    assert_true(one.after.entropy < one.after.policy);
+    net_destroy(a);
+    net_destroy(b);
+    samples_fini(&samples);
+}
+
+TEST(samples_of_visits_come_back_from_their_file_and_are_for_nothing_else)
+{
+    const char *path = "visits_of_test";
+    Samples samples, read;
+    HxError err = { "" };
+    make_up_visits(&samples, 2);
+    assert_int_equal(samples_save(&samples, path, NULL), HX_OK);
+    samples_init(&read, samples.features);
+    assert_int_equal(samples_load(&read, path, &err), HX_BAD_INPUT);
+    read.is_beside = true;
+    assert_int_equal(samples_load(&read, path, NULL), HX_OK);
+    assert_int_equal(read.n, samples.n);
+    assert_memory_equal(read.value, samples.value, samples.n_values * sizeof *samples.value);
+    samples_fini(&read);
+    for (uint64_t i = 0; i < samples.n; i++) { /* one that says more than there is */
+        const Sample *sample = &samples.sample[i];
+        uint64_t at = sample->first + sample->n_table;
+        for (int seat = 0; seat < sample->n_seats; seat++)
+            at += sample->n_features[seat];
+        samples.value[at + 1].index = 1000;
+    }
+    assert_int_equal(samples_save(&samples, path, NULL), HX_OK);
+    HxError why = { "" };
+    assert_int_equal(samples_load(&read, path, &why), HX_BAD_INPUT);
+    assert_non_null(strstr(why.text, "its samples do not fit these features"));
+    samples_fini(&read);
+    samples_fini(&samples);
+    remove(path);
 }
 
 TEST(samples_come_back_from_their_file)

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "agents/agent.h"
+#include "agents/knowledge.h"
 #include "agents/net/net.h"
+#include "core/games/eclipse/eclipse.h"
 #include "core/games/games.h"
 #include "core/rng.h"
 #include "tests/support/position.h"
@@ -357,6 +359,157 @@ TEST(greedy_with_values_decides_the_same_again_where_there_is_chance)
     assert_int_equal(hx_agent_check("greedy:net=none", hx_game_find("eclipse"), &err), HX_OK);
     remove("greedy_eclipse.net");
     net_destroy(net);
+}
+
+/* ---- A policy beside the judgement ---------------------------------------------------------------------------------------- */
+
+/* The first choice of a random game after `step` steps, with several legal actions: how many, their judgement and numbers. */
+typedef struct Choice {
+    Position *p;
+    HxAction legal[512];
+    float judged[512], *numbers, *room;
+    int n, n_action;
+} Choice;
+
+static Choice *choice_of(const char *game, int step)
+{
+    Choice *c = test_calloc(1, sizeof *c);
+    HxRng rng = hx_rng_stream(3, (uint64_t)step, HX_FOR_TEST, 0);
+    c->p = position_open(hx_game_find(game), NULL);
+    const HxState *s = &c->p->s;
+    const NetFeatures *features = net_features_of(s->game);
+    for (int i = 0; i < step || s->game->to_move(s) < 0 || s->game->legal(s, c->legal) < 3; i++)
+        assert_int_equal(hx_apply(&c->p->s, random_action(s, &rng)), HX_OK);
+    c->n = s->game->legal(s, c->legal);
+    assert_true(c->n <= 512);
+    c->n_action = net_action_count(features);
+    c->numbers = test_calloc((size_t)(c->n * c->n_action), sizeof(float));
+    c->room = test_calloc(net_action_room(features), sizeof(float));
+    knowledge_of(s->game)->judge(s, c->legal, c->n, c->p->pool, c->judged);
+    net_tell_actions(features, s, c->legal, c->n, c->judged, c->p->pool, c->room, c->numbers);
+    return c;
+}
+
+static void choice_close(Choice *c)
+{
+    position_close(c->p);
+    test_free(c->numbers);
+    test_free(c->room);
+    test_free(c);
+}
+
+TEST(actions_are_told_by_judgement_and_by_what_they_change)
+{
+    static const char *const games[] = { "eclipse", "obsidian" };
+    for (int i = 0; i < 20; i++) {
+        Choice *c = choice_of(games[i % 2], 10 * i);
+        const HxState *s = &c->p->s;
+        const NetFeatures *features = net_features_of(s->game);
+        const int mover = s->game->to_move(s), n_seat = features->n_seat;
+        float before[HX_MAX_SEATS * NET_MAX_SEAT_FEATURES], after[HX_MAX_SEATS * NET_MAX_SEAT_FEATURES], table[NET_MAX_TABLE_FEATURES];
+        float share = 0, best = -1;
+        features->fill(s, s, before, table);
+        for (int k = 0; k < c->n; k++) {
+            const float *numbers = c->numbers + k * c->n_action;
+            HxState next;
+            hx_clone(&next, s, c->p->pool);
+            assert_int_equal(hx_apply(&next, c->legal[k]), HX_OK);
+            features->fill(&next, &next, after, table);
+            hx_drop(&next);
+            for (int j = 0; j < features->n_change; j++)
+                assert_true(numbers[NET_JUDGED + j] == after[mover * n_seat + j] - before[mover * n_seat + j]);
+            share += numbers[1];
+            best = fmaxf(best, numbers[0]);
+        }
+        assert_true(fabsf(share - 1) < 1e-4F);
+        assert_true(best == 0); /* the best judged lies 0 below itself */
+        choice_close(c);
+    }
+}
+
+TEST(a_policy_is_put_to_the_judgement)
+{
+    Choice *c = choice_of("eclipse", 60);
+    Net *net = net_create_beside(net_features_of(&eclipse_game), 12, 8);
+    const NetShape *shape = &net->shape;
+    float *scratch = test_calloc(net_scratch_floats(net), sizeof *scratch), score[512];
+    assert_true(net_has_policy(net) && !net_has_values(net));
+    for (size_t k = shape->w1; k < shape->b2; k++)
+        net->weight[k] = (float)(k % 7) / 10 - 0.3F; /* a hidden layer that says something, and heads of 0 */
+    memcpy(score, c->judged, sizeof score);
+    net_add_policy(net, &c->p->s, c->legal, c->n, c->p->pool, scratch, score);
+    assert_memory_equal(score, c->judged, (size_t)c->n * sizeof *score);
+    const int verb = net_verb_of(&eclipse_game, c->legal[c->n - 1], NULL);
+    net->weight[shape->verb_bias + (size_t)verb] = 2;
+    net->weight[shape->action_bias + 1] = 3;
+    net_add_policy(net, &c->p->s, c->legal, c->n, c->p->pool, scratch, score);
+    for (int i = 0; i < c->n; i++) {
+        const float own = 3 * c->numbers[i * c->n_action + 1] + (net_verb_of(&eclipse_game, c->legal[i], NULL) == verb ? 2 : 0);
+        assert_true(fabsf(score[i] - c->judged[i] - own) < 1e-4F);
+    }
+    test_free(scratch);
+    net_destroy(net);
+    choice_close(c);
+}
+
+TEST(a_policy_beside_the_judgement_comes_back_from_its_file)
+{
+    Net *net = net_create_beside(net_features_of(&eclipse_game), 12, 8), *read = NULL;
+    HxRng rng = hx_rng_stream(4, 0, HX_FOR_TEST, 0);
+    for (size_t i = 0; i < net->shape.n_weights; i++)
+        net->weight[i] = (float)hx_rng_unit(&rng) - 0.5F;
+    File file = file_of(net);
+    assert_int_equal(net_parse(&read, file.bytes, file.size, "x", &eclipse_game, NULL), HX_OK);
+    assert_true(net_has_policy(read) && !net_has_values(read));
+    assert_memory_equal(read->weight, net->weight, net->shape.n_weights * sizeof *net->weight);
+    char *actions = strstr(file.bytes, "\"actions\":49");
+    assert_non_null(actions);
+    actions[11] = '8';
+    assert_refused(file.bytes, file.size, "eclipse", "its actions is 48, here it is 49");
+    free(file.bytes);
+    net_destroy(read);
+    net_destroy(net);
+}
+
+static void search(const char *spec, Position *p, uint32_t *visits, HxAction *chosen)
+{
+    const HxSeatInfo info = { .game = p->s.game, .seat = p->s.game->to_move(&p->s), .n_seats = p->s.game->seats(&p->s), .store = p->store };
+    HxAgent *agent = NULL;
+    HxDecision decision;
+    assert_int_equal(hx_agent_create(&agent, spec, &info, NULL), HX_OK);
+    assert_int_equal(hx_agent_choose(agent, &p->s, (HxBudget){ 0 }, hx_rng_stream(5, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+    memcpy(visits, decision.visits, (size_t)decision.n_legal * sizeof *visits);
+    *chosen = decision.action;
+    hx_agent_destroy(agent);
+}
+
+/* A policy of 0 changes nothing; one that likes a verb is followed, and values stay those of knowledge. */
+TEST(a_search_and_greedy_take_the_policy_beside_the_judgement)
+{
+    static const char *const games[] = { "eclipse", "obsidian" };
+    for (int i = 0; i < 2; i++) {
+        Choice *c = choice_of(games[i], 40);
+        const HxGame *game = c->p->s.game;
+        Net *net = net_create_beside(net_features_of(game), 12, 8);
+        uint32_t visits[2][512];
+        HxAction chosen[2];
+        write_net(net, "beside.net");
+        search("mcts:sims=60", c->p, visits[0], &chosen[0]);
+        search("mcts:sims=60,net=beside.net", c->p, visits[1], &chosen[1]);
+        assert_int_equal(chosen[0], chosen[1]);
+        assert_memory_equal(visits[0], visits[1], (size_t)c->n * sizeof **visits);
+        assert_int_equal(greedy_choice("greedy:net=beside.net", c->p, 1), greedy_choice("greedy", c->p, 1));
+        int worst = 0;
+        for (int k = 1; k < c->n; k++)
+            worst = c->judged[k] < c->judged[worst] ? k : worst;
+        net->weight[net->shape.action_bias] = -1000; /* far below the best is good */
+        write_net(net, "beside.net");
+        assert_true(c->judged[worst] == c->judged[0] ||
+                    greedy_choice("greedy:net=beside.net", c->p, 1) != greedy_choice("greedy", c->p, 1));
+        remove("beside.net");
+        net_destroy(net);
+        choice_close(c);
+    }
 }
 
 TEST(every_net_that_is_built_in_can_be_used)
