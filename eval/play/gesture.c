@@ -2,7 +2,8 @@
  *
  *     cruiser 226 to 104        move a ship from 226 --> move the cruiser --> go to 104
  *
- * Each answer must hold a word that none before it held. They are looked for in a world dealt anew for the seat, as joint choices are, and
+ * Each answer must hold a word that none before it held, but for trades where nothing else is asked: what is due must be paid, and nobody
+ * says how who means something else. They are looked for in a world dealt anew for the seat, as joint choices are, and
  * never past dice, cards or somebody else's choice. */
 #include <ctype.h>
 #include <stdio.h>
@@ -105,17 +106,27 @@ static void find(Gesture *g, const HxState *end, int n)
     g->n_ways++;
 }
 
+/* Is only asked which resources to trade for what is due? */
+static bool asks_for_trades(const HxState *s, const HxAction *legal, int n_legal)
+{
+    for (int i = 0; i < n_legal; i++)
+        if (strcmp(hx_verb_of(s->game, legal[i], NULL)->name, "trade") != 0)
+            return false;
+    return n_legal > 0;
+}
+
 /* Try every answer at `s`, the n-th of the gesture, that holds one of the words still without an answer. */
 static void search(Gesture *g, const HxState *s, int n, unsigned open)
 {
     char text[PLAY_TEXT];
     HxAction *legal = malloc((size_t)s->game->max_legal * 2 * sizeof *legal);
     const int n_legal = legal ? s->game->legal(s, legal) : 0;
+    const bool is_payment = asks_for_trades(s, legal, n_legal);
     for (int i = 0; i < n_legal && g->n_ways < PLAY_WAYS && g->n_tried < MOST_POSITIONS; i++) {
         HxState next;
         hx_action_text(s, legal[i], g->seat, text, sizeof text);
         const unsigned left = open & ~words_in(g, text);
-        if (left == open || hx_copy(&next, s, g->pool) != HX_OK)
+        if ((left == open && !is_payment) || hx_copy(&next, s, g->pool) != HX_OK)
             continue;
         g->n_tried++;
         g->action[n] = legal[i];

@@ -91,6 +91,9 @@ sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && c
 say 1 1 1 'activate 9' '3 destroyer' q
 expect 0 "^'destroyer' is no choice here" '' play ti4 --seed 7 --set seats=3 --single
 grep -q 'destroyer in 2$' "$work/out" && complain 'a count is read as a system' play
+# What is traded for on the way needs no word of its own.
+say explore 'explore N 001' 2 2 'build cruiser 221' q
+expect 0 '^> build, build cruiser, trade money for materials, build in 221' '' play eclipse --set seats=3 --set species=terran --seed 6 --level 2
 # Beginnings of words: what it costs is told of what they mean, several readings are listed, the shortest one is taken.
 say 'build dread' 'upgr comput slot' 'upgr comput slot 2 cruis' q
 expect 0 '^> upgrade, take a part: Electron Computer, place it on slot 2 of the cruiser' '' play eclipse --set seats=2 --set species=terran --seed 5
