@@ -176,11 +176,29 @@ int cli_tell_cards(const char *game, const char *words, json_t *list)
     return n;
 }
 
+enum { NAME = 64, FEW_LETTERS = 4 };
+
+/* Of the words of a name that begin alike the one nearest to what is meant, unless `best` is as near; short ones are too much like any. */
+static bool has_nearer_word(const char *meant, const char *name, char best[NAME])
+{
+    bool is_nearer = false;
+    for (const char *at = name; *at; at += strcspn(at, " "), at += strspn(at, " ")) {
+        char word[NAME];
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(at, " "), at);
+        const char *const words[] = { best[0] ? best : word, word, NULL };
+        const char *nearest = strlen(word) >= FEW_LETTERS && strncasecmp(word, meant, 2) == 0 ? cli_nearest(meant, words) : NULL;
+        if (nearest && nearest != best) {
+            snprintf(best, NAME, "%s", word);
+            is_nearer = true;
+        }
+    }
+    return is_nearer;
+}
+
 void cli_nearest_card(const char *game, const char *words, char *out, size_t cap)
 {
-    enum { NAME = 64 };
     Card card = { .kind.at = "" };
-    char meant[NAME], best[NAME] = "";
+    char meant[NAME], best[NAME] = "", best_word[NAME] = "", of_word[NAME] = "";
     snprintf(meant, sizeof meant, "%s", words);
     words_of_key(meant);
     for (const char *at = cards_text(game); at && cards_next(&at, &card);) {
@@ -190,8 +208,10 @@ void cli_nearest_card(const char *game, const char *words, char *out, size_t cap
         const char *nearest = cli_nearest(meant, names);
         if (nearest && nearest != best)
             snprintf(best, sizeof best, "%s", name);
+        if (has_nearer_word(meant, name, best_word))
+            snprintf(of_word, sizeof of_word, "%s", name);
     }
-    snprintf(out, cap, "%s", best);
+    snprintf(out, cap, "%s", best[0] ? best : of_word); /* "Hacna" is a word of "The Emirates of Hacan" */
 }
 
 /* ---- What their commands share ------------------------------------------------------------------------------------------ */

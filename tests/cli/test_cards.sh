@@ -12,6 +12,8 @@ done
 expect 1 '' "no component of ti4 is called 'warp cannon'" cards ti4 warp cannon
 expect 1 '' "speaks of it; did you mean 'Plasma Missile'" cards eclipse plasma_misile
 expect 1 '' "did you mean 'Dreadnought I'" cards ti4 dreadnaught i
+expect 1 '' "did you mean 'The Emirates of Hacan'" cards ti4 Hacna # a word of a name
+expect 1 '' "speaks of it$" cards ti4 sustian
 expect 1 '' 'pig has no components' cards pig
 expect 2 '' "did you mean 'eclipse'" cards eclips
 
