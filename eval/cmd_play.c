@@ -137,6 +137,8 @@ static bool is_less(const Table *t, Pick pick, const char *text)
 static Turn take_from_queue(Table *t)
 {
     char part[PLAY_LINE];
+    if (!t->is_again) /* what answers this question may stand in any order */
+        play_order_queue(t);
     const Pick pick = play_next_of_queue(t, part);
     if (pick.number > 0) {
         printf("> %s\n", is_typed(pick) ? t->plan[PLAY_PLANS].text : part);
@@ -191,7 +193,6 @@ static Turn obey(Table *t, const char *text)
         (pick.number == 0 && (is_line || strchr(text, ',') || (text[0] >= '1' && text[0] <= '9')))) {
         snprintf(t->queue, sizeof t->queue, "%s", text);
         t->is_again = false;
-        play_order_queue(t);
         return take_from_queue(t);
     }
     if (pick.number == 0 || !play_tell_ways(t, text))

@@ -79,6 +79,8 @@ say 1 1 1 '9 Arnor, carrier' q # as the list and the map write the system, which
 expect 0 'sends a carrier from 22' '' play ti4 --seed 5 --set seats=3
 say '9 Arnor' q
 expect 0 'it is the setup phase now$' '' play ti4 --set seats=3 --seed 5 # a reason ends its line
+say 1 1 1 'act 9, carr from 22, 3 inf, 2 fig' q # in any order behind other answers of the line, too
+expect 0 '^> 2 fig$' '' play ti4 --seed 5 --set seats=3
 for line in 'produce fighter, destroyer, done' 'destroyer, fighter'; do
     say 1 1 1 'activate 22 (Jord)' "$line" q
     expect 0 'destroyer' '' play ti4 --seed 7 --set seats=3
