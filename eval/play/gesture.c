@@ -49,6 +49,21 @@ static bool is_filler(const char *word, size_t length)
     return false;
 }
 
+static bool add_word(Gesture *g, const char *word, size_t length)
+{
+    if (g->n_words == MOST_WORDS)
+        return false;
+    g->word[g->n_words] = word;
+    g->length[g->n_words++] = length;
+    return true;
+}
+
+/* A place as maps write it, "A1": its column and its row are asked for one after the other. */
+static bool is_grid(const char *word, size_t length)
+{
+    return length >= 2 && length <= 3 && isalpha((unsigned char)word[0]) && strspn(word + 1, "0123456789") >= length - 1;
+}
+
 /* False: too many words. */
 static bool read_words(Gesture *g, const char *text)
 {
@@ -57,12 +72,11 @@ static bool read_words(Gesture *g, const char *text)
         while (is_of_word(*end))
             end++;
         const size_t length = (size_t)(end - text);
-        if (length > 0 && !is_filler(text, length)) {
-            if (g->n_words == MOST_WORDS)
+        if (is_grid(text, length)) {
+            if (!add_word(g, text, 1) || !add_word(g, text + 1, length - 1))
                 return false;
-            g->word[g->n_words] = text;
-            g->length[g->n_words++] = length;
-        }
+        } else if (length > 0 && !is_filler(text, length) && !add_word(g, text, length))
+            return false;
         text = length > 0 ? end : text + 1;
     }
     return true;
