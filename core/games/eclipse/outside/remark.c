@@ -21,12 +21,20 @@ static void say_figures(Text *text, const EclipseShipStats *ship)
     }
 }
 
+static void say_price(Text *text, int price, int stored, const char *resource)
+{
+    if (price <= stored)
+        text_add(text, "%d of your %d %s", price, stored, resource);
+    else
+        text_add(text, "%d %s, %d of them by trades", price, resource, price - stored);
+}
+
 static void remark_build(Text *text, const HxState *s, int item)
 {
     const int seat = mover(s);
-    text_add(text, "%d of your %d materials", species_of(s, seat)->cost[item], seat_at(s, seat)->storage[ECLIPSE_MATERIALS]);
+    say_price(text, species_of(s, seat)->cost[item], seat_at(s, seat)->storage[ECLIPSE_MATERIALS], "materials");
     if (item < ECLIPSE_SHIP_TYPES) {
-        text_add(text, "; %d left; ", seat_at(s, seat)->ships_left[item]);
+        text_add(text, "; %d in your supply; ", seat_at(s, seat)->ships_left[item]);
         say_figures(text, &seat_at(s, seat)->ship[item]);
     }
 }
@@ -36,8 +44,7 @@ static void remark_research(Text *text, const HxState *s, int technology)
     const int seat = mover(s);
     const bool is_free = asked(s) == ECLIPSE_KIND_DISCOVERY_TECHNOLOGY;
     if (!is_free)
-        text_add(text, "%d of your %d science", eclipse_price(s, seat, (EclipseTechnology)technology),
-                 seat_at(s, seat)->storage[ECLIPSE_SCIENCE]);
+        say_price(text, eclipse_price(s, seat, (EclipseTechnology)technology), seat_at(s, seat)->storage[ECLIPSE_SCIENCE], "science");
     if (eclipse_technology_info[technology].part == ECLIPSE_PART_EMPTY)
         return;
     text_add(text, "%spart: ", is_free ? "" : "; ");
