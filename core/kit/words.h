@@ -62,22 +62,31 @@ static inline void words_try(const char *words, const char *name, int index, siz
     }
 }
 
-/** The index of the longest of `n` names that the words hold, the names `stride` bytes apart; else of the only one that a word of theirs
- * begins; -1: none. */
+/** The index of the longest of `n` names that the words hold, the names `stride` bytes apart; -1: none. */
 static inline int words_find(const char *words, const char *const *first, size_t stride, int n)
 {
     size_t best = 0;
-    int found = -1, n_begun = 0;
+    int found = -1;
     for (int i = 0; i < n; i++)
         words_try(words, *(const char *const *)((const char *)first + (size_t)i * stride), i, &best, &found);
-    for (int i = 0; i < n && best == 0; i++) {
+    return found;
+}
+
+/** The same, or else the only name that a word of theirs begins. For lists that nobody's words begin by chance: "war sun" begins no card.
+ */
+static inline int words_find_begun(const char *words, const char *const *first, size_t stride, int n)
+{
+    int found = words_find(words, first, stride, n), n_begun = 0;
+    if (found >= 0)
+        return found;
+    for (int i = 0; i < n; i++) {
         const char *name = *(const char *const *)((const char *)first + (size_t)i * stride);
         if (name && words_begin(words, name)) {
             found = i;
             n_begun++;
         }
     }
-    return best > 0 || n_begun == 1 ? found : -1;
+    return n_begun == 1 ? found : -1;
 }
 
 /** A word of the player's and what is meant by it. */

@@ -186,10 +186,10 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
 {
     Wish w = { .s = s, .own = seat_at(s, seat), .seat = seat, .technology = -1, .part = -1, .item = -1, .out = text_on(out, cap) };
     static const char *const structures[] = { "orbital", "monolith" };
-    w.technology = words_find(words, &eclipse_technology_info[0].name, sizeof *eclipse_technology_info, ECLIPSE_TECHNOLOGIES);
-    w.part = words_find(words, &eclipse_part_info[0].name, sizeof *eclipse_part_info, ECLIPSE_PARTS);
-    w.item = words_find(words, eclipse_ship_names, sizeof *eclipse_ship_names, ECLIPSE_SHIP_TYPES);
-    const int structure = words_find(words, structures, sizeof *structures, 2);
+    w.technology = words_find_begun(words, &eclipse_technology_info[0].name, sizeof *eclipse_technology_info, ECLIPSE_TECHNOLOGIES);
+    w.part = words_find_begun(words, &eclipse_part_info[0].name, sizeof *eclipse_part_info, ECLIPSE_PARTS);
+    w.item = words_find_begun(words, eclipse_ship_names, sizeof *eclipse_ship_names, ECLIPSE_SHIP_TYPES);
+    const int structure = words_find_begun(words, structures, sizeof *structures, 2);
     if (w.item < 0 && structure >= 0)
         w.item = ECLIPSE_ITEM_ORBITAL + structure;
     read_sectors(&w, words);

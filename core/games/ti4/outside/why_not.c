@@ -210,7 +210,7 @@ static int text_named(const char *words)
 static Wish read_wish(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
     Wish w = { .s = s, .own = ti4_seat(s, seat), .seat = seat, .now = ti4_decision(s), .other = -1, .out = text_on(out, cap) };
-    w.type = words_find(words, ti4_type_names, sizeof *ti4_type_names, TI4_TYPES);
+    w.type = words_find_begun(words, ti4_type_names, sizeof *ti4_type_names, TI4_TYPES);
     w.planet = words_find(words, &ti4_planets[0].name, sizeof *ti4_planets, TI4_PLANETS);
     w.tech = words_find(words, &ti4_techs[0].name, sizeof *ti4_techs, TI4_TECHS);
     w.objective = words_find(words, &ti4_objectives[0].name, sizeof *ti4_objectives, TI4_OBJECTIVES);

@@ -33,12 +33,12 @@ TEST(words_name_whole_names_whatever_the_case_and_with_an_s)
 TEST(a_word_of_three_letters_means_the_only_name_that_it_begins)
 {
     static const char *const names[] = { "cruiser", "carrier", "cargo", "dreadnought" };
-    assert_int_equal(words_find("build a Dread", names, sizeof *names, 4), 3);
-    assert_int_equal(words_find("two cru.", names, sizeof *names, 4), 0);
-    assert_int_equal(words_find("car", names, sizeof *names, 4), -1); /* two begin so */
-    assert_int_equal(words_find("cr", names, sizeof *names, 4), -1);
-    assert_int_equal(words_find("cruz", names, sizeof *names, 4), -1);
-    assert_int_equal(words_find("dread cruiser", names, sizeof *names, 4), 0); /* a whole name counts more */
+    assert_int_equal(words_find_begun("build a Dread", names, sizeof *names, 4), 3);
+    assert_int_equal(words_find_begun("two cru.", names, sizeof *names, 4), 0);
+    assert_int_equal(words_find_begun("car", names, sizeof *names, 4), -1); /* two begin so */
+    assert_int_equal(words_find_begun("cr", names, sizeof *names, 4), -1);
+    assert_int_equal(words_find_begun("cruz", names, sizeof *names, 4), -1);
+    assert_int_equal(words_find_begun("dread cruiser", names, sizeof *names, 4), 0); /* a whole name counts more */
     Position *p = turn_of_zero(TWO_TERRANS);
     store(p, 0, 0, 4);
     position_check_why(p, "build dread", "it costs 8 materials; you have 4");
