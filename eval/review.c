@@ -87,10 +87,10 @@ static HxStatus step_of_chance(Walk *w, const HxState *before, int step)
     return status;
 }
 
-/* An adviser that tells no values, such as greedy, has its choices played on for them. */
+/* An adviser that tells no values, such as greedy, has its choices played on for them; one that draws its advice is not worth that. */
 static HxStatus add_values(Walk *w, const HxState *before, int step, HxDecision *d, HxError *err)
 {
-    if (d->has_value)
+    if (d->has_value || strcmp(w->r->adviser, "random") == 0)
         return HX_OK;
     const HxStatus status = w->valuer ? HX_OK : review_valuer_create(&w->valuer, w->s, w->r->adviser, err);
     w->r->n_played_on = w->valuer ? review_valuer_samples(w->valuer) : 0;
