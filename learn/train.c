@@ -255,15 +255,23 @@ static void go_back(const Net *net, Pass *pass, const float *input, const float 
     }
 }
 
+/* The seats whose hidden layers are wanted, from *first to below the result: all of them, or the mover alone where there are no values. */
+static int seats_of(const Net *net, const Sample *sample, int *first)
+{
+    *first = net_has_values(net) ? 0 : sample->mover;
+    return net_has_values(net) ? sample->n_seats : sample->mover + 1;
+}
+
 /* A sample's way through the net: its policy rows, and the heads' outputs [seats]; inputs and hidden layers stay in `pass`. */
 static const SparseValue *run_forward(const Net *net, const Samples *samples, const Sample *sample, Pass *pass, float *place, float *win)
 {
     const NetShape *shape = &net->shape;
     const float *w = net->weight;
-    const int n = sample->n_seats, one = shape->n_hidden1, two = shape->n_hidden2;
+    const int one = shape->n_hidden1, two = shape->n_hidden2;
     const SparseValue *policy = samples_unpack(samples, sample, pass->seat, pass->table);
-    net_inputs(shape, net->features, n, pass->seat, pass->table, pass->input);
-    for (int seat = 0; seat < n; seat++) {
+    net_inputs(shape, net->features, sample->n_seats, pass->seat, pass->table, pass->input);
+    int seat;
+    for (const int end = seats_of(net, sample, &seat); seat < end; seat++) {
         float *hidden1 = pass->hidden1 + seat * one, *hidden2 = pass->hidden2 + seat * two;
         net_layer(pass->input + seat * shape->n_in, shape->n_in, w + shape->w1, w + shape->b1, one, hidden1);
         net_layer(hidden1, one, w + shape->w2, w + shape->b2, two, hidden2);
@@ -280,7 +288,8 @@ static void run_back(const Net *net, const Sample *sample, const SparseValue *po
     const NetShape *shape = &net->shape;
     const float *w = net->weight;
     const int one = shape->n_hidden1, two = shape->n_hidden2;
-    for (int seat = 0; seat < sample->n_seats; seat++) {
+    int seat;
+    for (const int end = seats_of(net, sample, &seat); seat < end; seat++) {
         const float *hidden2 = pass->hidden2 + seat * two;
         for (int k = 0; k < two; k++)
             pass->back2[k] = pull_place[seat] * w[shape->place + (size_t)k] + pull_win[seat] * w[shape->win + (size_t)k];
@@ -301,14 +310,11 @@ static void run_back(const Net *net, const Sample *sample, const SparseValue *po
 /* Forward over every seat, losses, and, where a gradient is wanted, back. */
 static void run_sample(const Net *net, const Samples *samples, const Sample *sample, float search_share, Pass *pass)
 {
-    float place[HX_MAX_SEATS], win[HX_MAX_SEATS], pull_place[HX_MAX_SEATS] = { 0 }, pull_win[HX_MAX_SEATS];
+    float place[HX_MAX_SEATS], win[HX_MAX_SEATS], pull_place[HX_MAX_SEATS] = { 0 }, pull_win[HX_MAX_SEATS] = { 0 };
     const SparseValue *policy = run_forward(net, samples, sample, pass, place, win);
     pass->loss.n++;
-    head_losses(pass, sample, place, win, search_share, pull_place, pull_win);
-    if (net->shape.n_action > 0) { /* its values are for nobody */
-        memset(pull_place, 0, sizeof pull_place);
-        memset(pull_win, 0, sizeof pull_win);
-    }
+    if (net_has_values(net))
+        head_losses(pass, sample, place, win, search_share, pull_place, pull_win);
     run_back(net, sample, policy, pull_place, pull_win, pass);
 }
 
