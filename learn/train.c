@@ -42,14 +42,14 @@ void train_begin(Net *net, uint64_t seed)
 {
     const NetShape *shape = &net->shape;
     HxRng rng = hx_rng_stream(seed, 0, HX_FOR_AGENT, 0);
-    memset(net->weight, 0, shape->n_weights * sizeof *net->weight);
+    memset(net->own, 0, shape->n_weights * sizeof *net->weight);
     /* About 60 of the inputs are not 0 at a time; heads begin small. */
     const float scale1 = sqrtf(2.0F / 60), scale2 = sqrtf(2.0F / (float)shape->n_hidden1), head = 0.1F / sqrtf((float)shape->n_hidden2);
     for (size_t i = 0; i < shape->n_weights; i++) {
         const double radius = sqrt(-2 * log(1 - hx_rng_unit(&rng)));
         const float normal = (float)(radius * cos(6.283185307179586 * hx_rng_unit(&rng)));
         const bool is_bias = (i >= shape->b1 && i < shape->w2) || (i >= shape->b2 && i < shape->place) || i >= shape->policy_bias;
-        net->weight[i] = is_bias ? 0 : normal * (i < shape->b1 ? scale1 : i < shape->b2 ? scale2 : head);
+        net->own[i] = is_bias ? 0 : normal * (i < shape->b1 ? scale1 : i < shape->b2 ? scale2 : head);
     }
 }
 
@@ -413,7 +413,7 @@ static void adam_step(Trainer *t, float rate)
     const float per_sample = 1 / (float)(t->end - t->begin);
     t->step++;
     const float unbias1 = 1 / (1 - powf(beta1, (float)t->step)), unbias2 = 1 / (1 - powf(beta2, (float)t->step));
-    float *weight = t->net->weight;
+    float *weight = t->net->own;
     for (size_t i = 0; i < n; i++) {
         const float g = (t->pass[0].gradient[i] + t->pass[1].gradient[i] + t->pass[2].gradient[i] + t->pass[3].gradient[i]) * per_sample;
         t->moment1[i] += (1 - beta1) * (g - t->moment1[i]);
@@ -595,7 +595,7 @@ HxStatus train_net(Net *net, const Samples *samples, const TrainSpec *spec, Trai
             break; /* twice in a row no better */
         }
     }
-    memcpy(net->weight, t.best, net->shape.n_weights * sizeof *t.best);
+    memcpy(net->own, t.best, net->shape.n_weights * sizeof *t.best);
     close_trainer(&t);
     return HX_OK;
 }

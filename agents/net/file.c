@@ -4,7 +4,8 @@
  *                  "inputs": 500, "hidden": [128, 64], "policy": 7, "run": "...", "weights": 73000, "hash": "32 hex digits"}\n
  *     float32 little-endian [weights]
  *
- * One with a policy beside the judgement says "actions", how many numbers tell an action, and "verbs".
+ * Blanks before the line's end let the weights begin at a multiple of 64 bytes, so that those of a net that is built in are used where they
+ * lie. One with a policy beside the judgement says "actions", how many numbers tell an action, and "verbs".
  *
  * Not HDF5: agents link the core alone, and a bot that embeds the library should not need HDF5 to read a few hundred kilobytes. */
 #include <errno.h>
@@ -19,7 +20,7 @@
 #include "agents/net/net.h"
 #include "core/codec.h"
 
-enum { FILE_VERSION = 1, MAX_HEADER = 2048, HASH_CHARACTERS = 33, MAX_FILE_BYTES = 64 << 20 };
+enum { FILE_VERSION = 1, MAX_HEADER = 2048, HASH_CHARACTERS = 33, MAX_FILE_BYTES = 64 << 20, WEIGHTS_ALIGN = 64 };
 
 static const char magic[] = "hexarch-net ";
 
@@ -82,9 +83,19 @@ static HxStatus check_shape(const json_t *header, const char *name, const NetSha
     return status;
 }
 
-/* The weights behind the header. */
-static HxStatus read_weights(Net *net, const json_t *header, const char *name, const char *bytes, size_t size, HxError *err)
+/* A net as it lies in a file or in the program. */
+typedef struct NetBytes {
+    const char *name; /* for messages */
+    const char *text;
+    size_t size;
+    bool is_built_in; /* it lies there as long as the program runs */
+} NetBytes;
+
+/* The weights behind the header: copied, but for those of a net that is built in, which all agents of the process share. */
+static HxStatus read_weights(Net *net, const json_t *header, const NetBytes *from, const char *bytes, HxError *err)
 {
+    const char *name = from->name;
+    const size_t size = from->size - (size_t)(bytes - from->text);
     const size_t wanted = net->shape.n_weights * sizeof *net->weight;
     const char *hash = json_string_value(json_object_get(header, "hash"));
     char found[HASH_CHARACTERS];
@@ -93,16 +104,22 @@ static HxStatus read_weights(Net *net, const json_t *header, const char *name, c
     hash_text(bytes, size, found);
     if (!hash || strcmp(hash, found) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': the checksum of its weights is wrong", name);
-    memcpy(net->weight, bytes, size);
+    if (from->is_built_in && (uintptr_t)bytes % _Alignof(float) == 0) {
+        free(net->own);
+        net->own = NULL;
+        net->weight = (const void *)bytes;
+    } else {
+        memcpy(net->own, bytes, size);
+    }
     for (size_t i = 0; i < net->shape.n_weights; i++)
         if (!isfinite(net->weight[i]))
             return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': weight %zu is no number", name, i);
     return HX_OK;
 }
 
-static HxStatus build(Net **out, const json_t *header, const char *weights, size_t size, const char *name, const NetFeatures *features,
-                      HxError *err)
+static HxStatus build(Net **out, const json_t *header, const NetBytes *from, const char *weights, const NetFeatures *features, HxError *err)
 {
+    const char *name = from->name;
     int one = 0, two = 0;
     HxStatus status = check_header(header, name, features, err);
     if (status == HX_OK)
@@ -120,7 +137,7 @@ static HxStatus build(Net **out, const json_t *header, const char *weights, size
         return hx_refuse(err, HX_NO_MEMORY, "net '%.80s': no memory", name);
     const char *run = json_string_value(json_object_get(header, "run"));
     snprintf(net->run, sizeof net->run, "%s", run ? run : "");
-    status = read_weights(net, header, name, weights, size, err);
+    status = read_weights(net, header, from, weights, err);
     if (status == HX_OK)
         *out = net;
     else
@@ -128,12 +145,13 @@ static HxStatus build(Net **out, const json_t *header, const char *weights, size
     return status;
 }
 
-HxStatus net_parse(Net **out, const void *bytes, size_t size, const char *name, const HxGame *game, HxError *err)
+static HxStatus parse(Net **out, const NetBytes *from, const HxGame *game, HxError *err)
 {
+    const char *name = from->name, *text = from->text;
     const NetFeatures *features = net_features_of(game);
     if (!features)
         return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': no net can be used in %s", name, game->name);
-    const char *text = bytes, *end = memchr(text, '\n', size < MAX_HEADER ? size : MAX_HEADER);
+    const char *end = memchr(text, '\n', from->size < MAX_HEADER ? from->size : MAX_HEADER);
     if (!end || strncmp(text, magic, sizeof magic - 1) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': not a net file", name);
     json_t *header = NULL;
@@ -143,9 +161,15 @@ HxStatus net_parse(Net **out, const void *bytes, size_t size, const char *name, 
         json_decref(header);
         return hx_refuse(err, HX_BAD_INPUT, "net '%.80s': its first line: %.120s", name, why.text[0] ? why.text : "not an object");
     }
-    const HxStatus status = build(out, header, end + 1, size - (size_t)(end + 1 - text), name, features, err);
+    const HxStatus status = build(out, header, from, end + 1, features, err);
     json_decref(header);
     return status;
+}
+
+HxStatus net_parse(Net **out, const void *bytes, size_t size, const char *name, const HxGame *game, HxError *err)
+{
+    const NetBytes from = { .name = name, .text = bytes, .size = size };
+    return parse(out, &from, game, err);
 }
 
 /* A whole file, *out: yours. */
@@ -175,8 +199,10 @@ static HxStatus read_file(const char *path, char **out, size_t *size, HxError *e
 HxStatus net_open(Net **out, const char *name, const HxGame *game, HxError *err)
 {
     for (const ShippedNet *net = net_list(); net->name; net++)
-        if (strcmp(net->name, name) == 0)
-            return net_parse(out, net->bytes, (size_t)(net->end - net->bytes), name, game, err);
+        if (strcmp(net->name, name) == 0) {
+            const NetBytes from = { name, (const char *)net->bytes, (size_t)(net->end - net->bytes), true };
+            return parse(out, &from, game, err);
+        }
     char *bytes = NULL;
     size_t size = 0;
     HxStatus status = read_file(name, &bytes, &size, err);
@@ -205,9 +231,11 @@ HxStatus net_write(const Net *net, char **out, size_t *size, HxError *err)
     }
     char *text = header ? json_dumps(header, JSON_COMPACT) : NULL;
     json_decref(header);
-    const size_t text_bytes = text ? strlen(text) : 0, before = sizeof magic - 1 + text_bytes + 1;
+    const size_t text_bytes = text ? strlen(text) : 0;
+    const size_t before = (sizeof magic + text_bytes + WEIGHTS_ALIGN - 1) / WEIGHTS_ALIGN * WEIGHTS_ALIGN;
     char *bytes = text ? malloc(before + weight_bytes) : NULL;
     if (bytes) {
+        memset(bytes, ' ', before);
         memcpy(bytes, magic, sizeof magic - 1);
         memcpy(bytes + sizeof magic - 1, text, text_bytes);
         bytes[before - 1] = '\n';

@@ -66,8 +66,8 @@ static Net *create(const NetFeatures *features, NetShape shape)
         return NULL;
     net->features = features;
     net->shape = shape;
-    net->weight = calloc(net->shape.n_weights, sizeof *net->weight);
-    if (!net->weight) {
+    net->weight = net->own = calloc(net->shape.n_weights, sizeof *net->own);
+    if (!net->own) {
         free(net);
         return NULL;
     }
@@ -98,7 +98,7 @@ void net_destroy(Net *net)
 {
     if (!net)
         return;
-    free(net->weight);
+    free(net->own);
     free(net);
 }
 

@@ -36,7 +36,8 @@ typedef struct Net {
     const NetFeatures *features;
     NetShape shape;
     char run[NET_RUN_BYTES]; /* the run it came from */
-    float *weight;           /* [n_weights] */
+    const float *weight;     /* [n_weights]: `own`, or those of a net that is built in, where they lie */
+    float *own;              /* NULL where they are not */
 } Net;
 
 /** The shape of a net over these features; hidden layers of 1 .. NET_MAX_HIDDEN. */

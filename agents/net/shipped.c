@@ -4,7 +4,7 @@
 /* The bytes of shipped/NAME as `symbol`, up to `symbol`_end. */
 #define EMBED(symbol, file)                                                                                                                \
     __asm__(".pushsection .rodata\n"                                                                                                       \
-            ".balign 16\n"                                                                                                                 \
+            ".balign 64\n"                                                                                                                 \
             ".globl " #symbol "\n.hidden " #symbol "\n" #symbol ":\n"                                                                      \
             ".incbin \"" NET_FOLDER "/" file "\"\n"                                                                                        \
             ".globl " #symbol "_end\n.hidden " #symbol "_end\n" #symbol "_end:\n"                                                          \
