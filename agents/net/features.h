@@ -28,5 +28,6 @@ extern const NetFeatures net_features_connect_four;
 extern const NetFeatures net_features_breakthrough;
 extern const NetFeatures net_features_eclipse;
 extern const NetFeatures net_features_obsidian;
+extern const NetFeatures net_features_ti4;
 
 #endif

@@ -192,7 +192,7 @@ TEST(connect_four_sees_discs_and_open_lines)
  */
 TEST(every_feature_is_written_and_of_a_size)
 {
-    static const char *const games[] = { "connect_four", "breakthrough", "eclipse", "obsidian" };
+    static const char *const games[] = { "connect_four", "breakthrough", "eclipse", "obsidian", "ti4" };
     HxAction *legal = test_malloc(8192 * sizeof *legal);
     for (size_t g = 0; g < HX_COUNT(games); g++) {
         const NetFeatures *features = net_features_of(hx_game_find(games[g]));
@@ -400,9 +400,9 @@ static void choice_close(Choice *c)
 
 TEST(actions_are_told_by_judgement_and_by_what_they_change)
 {
-    static const char *const games[] = { "eclipse", "obsidian" };
+    static const char *const games[] = { "eclipse", "obsidian", "ti4" };
     for (int i = 0; i < 20; i++) {
-        Choice *c = choice_of(games[i % 2], 10 * i);
+        Choice *c = choice_of(games[i % 3], 10 * i);
         const HxState *s = &c->p->s;
         const NetFeatures *features = net_features_of(s->game);
         const int mover = s->game->to_move(s), n_seat = features->n_seat;
@@ -486,8 +486,8 @@ static void search(const char *spec, Position *p, uint32_t *visits, HxAction *ch
 /* A policy of 0 changes nothing; one that likes a verb is followed, and values stay those of knowledge. */
 TEST(a_search_and_greedy_take_the_policy_beside_the_judgement)
 {
-    static const char *const games[] = { "eclipse", "obsidian" };
-    for (int i = 0; i < 2; i++) {
+    static const char *const games[] = { "eclipse", "obsidian", "ti4" };
+    for (int i = 0; i < (int)HX_COUNT(games); i++) {
         Choice *c = choice_of(games[i], 40);
         const HxGame *game = c->p->s.game;
         Net *net = net_create_beside(net_features_of(game), 12, 8);
