@@ -116,6 +116,15 @@ static void head_losses(Pass *pass, const Sample *sample, const float *place, co
     }
 }
 
+/* Add `pull` times `hidden` to a row of the gradient, and `pull` times that row of weights to `back`. */
+static void pull_row(const Net *net, Pass *pass, size_t at, float pull, const float *hidden, float *back)
+{
+    for (int k = 0; k < net->shape.n_hidden2; k++) {
+        pass->gradient[at + (size_t)k] += pull * hidden[k];
+        back[k] += pull * net->weight[at + (size_t)k];
+    }
+}
+
 /* The policy's loss; its gradient flows into `back` [n_hidden2], the mover's. */
 static void policy_loss(const Net *net, Pass *pass, const SparseValue *row, int n, const float *hidden, float *back)
 {
@@ -133,12 +142,8 @@ static void policy_loss(const Net *net, Pass *pass, const SparseValue *row, int 
         pass->loss.policy -= (double)row[i].value * log(fmax((double)p, 1e-7));
         if (!pass->gradient)
             continue;
-        const size_t at = shape->policy + row[i].index * (size_t)shape->n_hidden2;
         pass->gradient[shape->policy_bias + row[i].index] += pull;
-        for (int k = 0; k < shape->n_hidden2; k++) {
-            pass->gradient[at + (size_t)k] += pull * hidden[k];
-            back[k] += pull * net->weight[at + (size_t)k];
-        }
+        pull_row(net, pass, shape->policy + row[i].index * (size_t)shape->n_hidden2, pull, hidden, back);
     }
 }
 
@@ -190,15 +195,6 @@ static void run_beside(const Net *net, Pass *pass, const SparseValue *rows, int 
         sum += pass->logit[i] = expf(pass->logit[i] - highest);
     for (int i = 0; i < n; i++)
         pass->logit[i] /= sum;
-}
-
-/* Add `pull` times `hidden` to a row of the gradient, and `pull` times that row of weights to `back`. */
-static void pull_row(const Net *net, Pass *pass, size_t at, float pull, const float *hidden, float *back)
-{
-    for (int k = 0; k < net->shape.n_hidden2; k++) {
-        pass->gradient[at + (size_t)k] += pull * hidden[k];
-        back[k] += pull * net->weight[at + (size_t)k];
-    }
 }
 
 /* The loss of a policy beside the judgement; its gradient flows into `back` [n_hidden2], the mover's. */

@@ -68,7 +68,7 @@ static void read_pool(const struct argp_state *state, const char *text, void *ar
     int64_t weight = 0;
     if (a->n_pool == RUN_MAX_AGENTS)
         argp_error(state, "--pool: more than %d agents", RUN_MAX_AGENTS);
-    if (*text == ' ' || !text_take_number(&spec, 1, RUN_MAX_WEIGHT, &weight) || *spec != ':')
+    if (*text < '0' || *text > '9' || !text_take_number(&spec, 1, RUN_MAX_WEIGHT, &weight) || *spec != ':')
         argp_error(state, "--pool: '%.40s' is not WEIGHT:SPEC with a weight from 1 to %d", text, RUN_MAX_WEIGHT);
     a->weight[a->n_pool] = (uint32_t)weight;
     a->pool[a->n_pool++] = spec + 1;

@@ -124,7 +124,7 @@ bool expand_answered(Mcts *m, const MctsChoice *last, const HxLeaf *leaf)
     float sum = 0;
     for (int i = 0; i < n; i++)
         sum += leaf->prior[i];
-    MctsEdge *edge = edge_at(&m->tree, ref + NODE_WORDS);
+    MctsEdge *edge = edge_at(&m->tree, node->edges);
     for (int i = 0; i < n; i++)
         init_edge(m, &edge[i], leaf->legal[i], leaf->prior[i] / sum);
     return true;

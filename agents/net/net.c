@@ -356,20 +356,21 @@ typedef struct Telling {
     int mover;
     float best, sum;     /* the highest judgement, and the sum of exp(judgement - best) */
     float *seat, *table; /* features after an action */
-    float *before;       /* [n_change], the mover's */
+    const float *before; /* [n_change], the mover's */
 } Telling;
 
-static Telling begin_telling(const NetFeatures *features, const HxState *s, const float *judged, int n, HxPool *pool, float *room)
+/* `before` is the mover's features; `room` takes those of all seats and of the table after an action. */
+static Telling begin_telling(const NetFeatures *features, const HxState *s, const float *judged, int n, const float *before, HxPool *pool,
+                             float *room)
 {
-    Telling t = { .features = features, .s = s, .pool = pool, .mover = s->game->to_move(s), .best = judged[0], .seat = room };
+    Telling t = {
+        .features = features, .s = s, .pool = pool, .mover = s->game->to_move(s), .best = judged[0], .before = before, .seat = room
+    };
     t.table = t.seat + HX_MAX_SEATS * features->n_seat;
-    t.before = t.table + features->n_table;
     for (int i = 1; i < n; i++)
         t.best = fmaxf(t.best, judged[i]);
     for (int i = 0; i < n; i++)
         t.sum += expf(judged[i] - t.best);
-    features->fill(s, s, t.seat, t.table);
-    memcpy(t.before, t.seat + t.mover * features->n_seat, (size_t)features->n_change * sizeof *t.before);
     return t;
 }
 
@@ -397,7 +398,10 @@ static void tell_action(const Telling *t, HxAction a, float judged, float *out)
 void net_tell_actions(const NetFeatures *features, const HxState *s, const HxAction *legal, int n, const float *judged, HxPool *pool,
                       float *room, float *out)
 {
-    const Telling t = begin_telling(features, s, judged, n, pool, room);
+    float *const before = room, *const after = room + features->n_change;
+    features->fill(s, s, after, after + HX_MAX_SEATS * features->n_seat);
+    memcpy(before, after + s->game->to_move(s) * features->n_seat, (size_t)features->n_change * sizeof *before);
+    const Telling t = begin_telling(features, s, judged, n, before, pool, after);
     for (int i = 0; i < n; i++)
         tell_action(&t, legal[i], judged[i], out + i * net_action_count(features));
 }
@@ -408,11 +412,12 @@ void net_add_policy(const Net *net, const HxState *s, const HxAction *legal, int
     const float *w = net->weight;
     const Room room = room_in(net, scratch);
     float *row = scratch + pass_floats(net), *numbers = row + shape->n_action;
+    const int mover = s->game->to_move(s);
     net->features->fill(s, s, room.seat, room.table);
-    const float *hidden = run_layers(net, &room, s->game->seats(s), s->game->to_move(s));
+    const float *hidden = run_layers(net, &room, s->game->seats(s), mover);
     for (int i = 0; i < shape->n_action; i++)
         row[i] = w[shape->action_bias + (size_t)i] + net_dot(hidden, w + shape->action + (size_t)(i * shape->n_hidden2), shape->n_hidden2);
-    const Telling t = begin_telling(net->features, s, score, n, pool, numbers + shape->n_action);
+    const Telling t = begin_telling(net->features, s, score, n, room.seat + mover * net->features->n_seat, pool, numbers + shape->n_action);
     for (int i = 0; i < n; i++) {
         const size_t verb = (size_t)net_verb_of(s->game, legal[i], NULL);
         tell_action(&t, legal[i], score[i], numbers);

@@ -57,6 +57,14 @@ static void listen(void *ctx, const MatchStep *step)
 
 static const float leaf_value[HX_MAX_SEATS] = { 0.5F, -0.5F }; /* of every leaf that is handed out */
 
+/* Any value, and for leaves that take priors a policy that is not even. */
+static void answer(HxLeaf *leaf)
+{
+    memcpy(leaf->value, leaf_value, sizeof leaf_value);
+    for (int i = 0; leaf->prior && i < leaf->n_legal; i++)
+        leaf->prior[i] = i == 0 ? 2 : 1;
+}
+
 static Found play(const char *game, const char *agent, uint32_t least)
 {
     HxStore *store = hx_store_create(0);
@@ -82,7 +90,7 @@ static Found play(const char *game, const char *agent, uint32_t least)
         assert_true(status == MATCH_MORE || status == MATCH_EVALUATE);
         if (status == MATCH_EVALUATE)
             for (int i = 0; i < match_decision(m)->n_leaves; i++)
-                memcpy(match_decision(m)->leaves[i].value, leaf_value, sizeof leaf_value);
+                answer(&match_decision(m)->leaves[i]);
     }
     match_destroy(m);
     inner_walk_fini(&found.walk);
@@ -100,6 +108,7 @@ TEST(positions_told_of_change_no_decision)
         { "pig", "mcts:sims=2000,bytes=65536" },
         { "leduc_poker", "mcts:sims=60" },
         { "eclipse", "mcts:sims=4" },
+        { "connect_four", "mcts:sims=100,leaves=8,priors=leaves" },
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         const Found with = play(cases[i][0], cases[i][1], 3), without = play(cases[i][0], cases[i][1], 0);

@@ -38,6 +38,7 @@ expect 0 '"by_agent"' '' data stats "$work/pool" --json
 python3 -c 'import json,sys; rows = json.load(open(sys.argv[1]))["by_agent"]; n = {r["agent"]: r["seats"] for r in rows}; assert 260 < n["random"] < 340, n' \
     "$work/out" || complain 'three of four seats are not random' --pool
 expect 2 '' "'4' is not WEIGHT:SPEC" "${pool[@]}" --pool 4 --out "$work/x"
+expect 2 '' "'[+]3:greedy' is not WEIGHT:SPEC" "${pool[@]}" --pool +3:greedy --out "$work/x"
 expect 2 '' "'0:greedy' is not WEIGHT:SPEC" "${pool[@]}" --pool 0:greedy --out "$work/x"
 expect 2 '' 'there is no --agent beside it' "${pool[@]}" --agent random --out "$work/x"
 expect 2 '' 'another run: its weights' selfplay --resume --out "$work/pool" --pool 2:random --pool 1:greedy
