@@ -169,6 +169,12 @@ bool hx_agent_is_external(const char *spec)
     return kind && kind->is_external;
 }
 
+bool hx_agent_is_aimless(const char *spec)
+{
+    const HxAgentKind *kind = find_kind(spec, strcspn(spec, ":"));
+    return kind && kind->is_aimless;
+}
+
 bool hx_agent_is_for_people(const char *spec, const HxGame *game)
 {
     const HxAgentKind *kind;

@@ -160,6 +160,7 @@ typedef struct HxAgentKind {
     void (*destroy)(HxAgent *a);
     bool is_local;    /* sits at this terminal: a person */
     bool is_external; /* another program */
+    bool is_aimless;  /* draws its choices: they say nothing of what is good */
     /* After every step that the seat learns of; and when the game is over. NULL: not interested. */
     void (*told)(HxAgent *a, const HxStepView *step);
     void (*ended)(HxAgent *a, const HxEnding *ending);
@@ -191,6 +192,8 @@ HX_API HxStatus hx_agent_check(const char *spec, const HxGame *game, HxError *er
 HX_API bool hx_agent_is_local(const char *spec);
 /** Does a spec string name a kind that is another program? False where it names no kind at all. */
 HX_API bool hx_agent_is_external(const char *spec);
+/** Does an agent of this spec draw its choices? */
+HX_API bool hx_agent_is_aimless(const char *spec);
 /** Does an accepted spec decide by the clock, or take several threads? Such an agent is for people, and refused where games are recorded.
  */
 HX_API bool hx_agent_is_for_people(const char *spec, const HxGame *game);

@@ -65,14 +65,15 @@ HxStatus evaluate_rollout(HxState *s, int cap, HxRng *rng, const Scratch *scratc
     return HX_OK;
 }
 
-HxStatus evaluate_settle(HxState *s, const Knowledge *knowledge, HxRng *rng, const Scratch *scratch, EvaluateChoice choose, void *ctx)
+HxStatus evaluate_settle(HxState *s, const Knowledge *knowledge, HxRng *rng, const Scratch *scratch, EvaluateChoice choose,
+                         EvaluateDraw draw, void *ctx)
 {
     const HxGame *game = s->game;
     const int round = knowledge->round(s);
     for (int mover; (mover = game->to_move(s)) != HX_OVER && knowledge->round(s) == round;) {
         HxAction a;
         if (mover == HX_CHANCE) {
-            a = evaluate_sample(s, rng, scratch);
+            a = draw ? draw(ctx, s) : evaluate_sample(s, rng, scratch);
         } else {
             HxAction *legal = scratch->legal;
             const int n = game->legal(s, legal), idle = n > 1 ? knowledge->idle(s, legal, n) : 0;

@@ -36,9 +36,13 @@ void evaluate_result(const HxState *s, HxUtility utility, float *value);
 /** What a seat does that cannot simply stop: an action of `s`, by whoever `ctx` stands for. */
 typedef HxAction (*EvaluateChoice)(void *ctx, const HxState *s);
 
-/** Let everybody pass (Knowledge.idle) until the round of `s` is over; `choose` decides for seats that cannot. Only where the knowledge has
- * rounds. */
-HxStatus evaluate_settle(HxState *s, const Knowledge *knowledge, HxRng *rng, const Scratch *scratch, EvaluateChoice choose, void *ctx);
+/** How chance falls at a node of it: an outcome of `s`, by whoever `ctx` stands for. */
+typedef HxAction (*EvaluateDraw)(void *ctx, const HxState *s);
+
+/** Let everybody pass (Knowledge.idle) until the round of `s` is over; `choose` decides for seats that cannot. Chance falls as `draw` says,
+ * or where that is NULL by `rng`. Only where the knowledge has rounds. */
+HxStatus evaluate_settle(HxState *s, const Knowledge *knowledge, HxRng *rng, const Scratch *scratch, EvaluateChoice choose,
+                         EvaluateDraw draw, void *ctx);
 
 /** Fill the values of n leaves of one game, and priors where they are wanted, by judgement or even; clones go into `pool` and come back.
  * HX_NO_MEMORY: the pool or store has no more. */

@@ -195,7 +195,7 @@ static HxStatus value_position(Greedy *a, const HxState *s, HxRng *rng, float *v
     }
     hx_clone(&settled, s, a->pool);
     const bool has_rounds = a->knowledge && a->knowledge->idle;
-    const HxStatus status = has_rounds ? evaluate_settle(&settled, a->knowledge, rng, &a->scratch, judged_choice, a) : HX_OK;
+    const HxStatus status = has_rounds ? evaluate_settle(&settled, a->knowledge, rng, &a->scratch, judged_choice, NULL, a) : HX_OK;
     if (status == HX_OK)
         net_evaluate(a->net, s, &settled, utility, a->net_room, value);
     hx_drop(&settled);

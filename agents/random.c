@@ -54,4 +54,5 @@ const HxAgentKind agent_random = {
     .begin = random_begin,
     .step = random_step,
     .destroy = random_destroy,
+    .is_aimless = true,
 };

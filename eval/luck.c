@@ -27,9 +27,9 @@ struct Luck {
     HxPool *pool;
     HxAction *action; /* [max_chance + 1], every outcome of a node */
     double *p;        /* likewise */
-    HxAction *legal;  /* [max_legal] */
-    float *score;     /* [max_legal] */
-    void *memory;     /* of the judgement; NULL: it has none */
+    Scratch scratch;
+    float *score; /* [max_legal] */
+    void *memory; /* of the judgement; NULL: it has none */
 };
 
 bool luck_is_known(const HxGame *game)
@@ -49,10 +49,9 @@ Luck *luck_create(const HxGame *game, int n_futures)
     l->pool = l->store ? hx_pool_create(l->store, 0) : NULL;
     l->action = malloc(n * sizeof *l->action);
     l->p = malloc(n * sizeof *l->p);
-    l->legal = malloc(n_legal * sizeof *l->legal);
     l->score = malloc(n_legal * sizeof *l->score);
     l->memory = l->knowledge->memory_bytes ? calloc(1, l->knowledge->memory_bytes) : NULL;
-    if (l->pool && l->action && l->p && l->legal && l->score && (l->memory || !l->knowledge->memory_bytes))
+    if (scratch_init(&l->scratch, game) && l->pool && l->action && l->p && l->score && (l->memory || !l->knowledge->memory_bytes))
         return l;
     luck_destroy(l);
     return NULL;
@@ -64,7 +63,7 @@ void luck_destroy(Luck *l)
         return;
     free(l->action);
     free(l->p);
-    free(l->legal);
+    scratch_fini(&l->scratch);
     free(l->score);
     free(l->memory);
     hx_pool_destroy(l->pool);
@@ -95,29 +94,35 @@ static HxAction draw(Luck *l, const HxState *s, uint64_t future, Draws *draws)
     return l->action[hx_rng_pick(&rng, l->p, n)];
 }
 
-/* The seat to move does no more this round; what it has to decide it decides by the judgement. */
-static HxAction settle_choice(Luck *l, const HxState *s)
+/* One way to the end of a round. */
+typedef struct Future {
+    Luck *l;
+    uint64_t number;
+    Draws draws;
+} Future;
+
+static HxAction draw_ahead(void *ctx, const HxState *s)
 {
-    const int n = s->game->legal(s, l->legal), idle = n > 1 ? l->knowledge->idle(s, l->legal, n) : 0;
-    if (idle >= 0)
-        return l->legal[idle];
-    knowledge_judge(l->knowledge, s, l->legal, n, l->pool, l->memory, l->score);
-    return l->legal[highest_score(l->score, n)];
+    Future *f = ctx;
+    return draw(f->l, s, f->number, &f->draws);
+}
+
+/* What has to be decided on the way is decided by the judgement. */
+static HxAction choose_ahead(void *ctx, const HxState *s)
+{
+    Luck *l = ((Future *)ctx)->l;
+    HxAction *const legal = l->scratch.legal;
+    const int n = s->game->legal(s, legal);
+    knowledge_judge(l->knowledge, s, legal, n, l->pool, l->memory, l->score);
+    return legal[highest_score(l->score, n)];
 }
 
 /* Play on until the round is over: what was pending has come about then. A battle just won brings its hex only with the disc put there,
  * which comes after other draws; asked between the two, the evaluation takes the victor for poorer than before. */
-static HxStatus settle(Luck *l, HxState *s, uint64_t future)
+static HxStatus settle(Luck *l, HxState *s, uint64_t number)
 {
-    const HxGame *game = s->game;
-    Draws draws = { .n = 1, .kind = { 0 } };
-    if (!l->knowledge->round)
-        return HX_OK;
-    const int round = l->knowledge->round(s);
-    HxStatus status = HX_OK;
-    for (int mover; status == HX_OK && (mover = game->to_move(s)) != HX_OVER && l->knowledge->round(s) == round;)
-        status = hx_apply(s, mover == HX_CHANCE ? draw(l, s, future, &draws) : settle_choice(l, s));
-    return status;
+    Future future = { .l = l, .number = number, .draws = { .n = 1 } };
+    return l->knowledge->round ? evaluate_settle(s, l->knowledge, NULL, &l->scratch, choose_ahead, draw_ahead, &future) : HX_OK;
 }
 
 /* What a position, which is played on, is worth to each seat. */
@@ -173,18 +178,17 @@ HxStatus luck_of(Luck *l, const HxState *before, HxAction fell, uint64_t step, f
 {
     HxAction outcome[MOST_OUTCOMES];
     double p[MOST_OUTCOMES], mean[HX_MAX_SEATS] = { 0 };
-    float value[HX_MAX_SEATS] = { 0 };
+    float value[HX_MAX_SEATS] = { 0 }, of_fallen[HX_MAX_SEATS] = { 0 };
     HxRng rng = hx_rng_stream(1, 0, 0, step);
     const int n = outcomes_of(l, before, &rng, outcome, p), n_seats = before->game->seats(before);
-    HxStatus status = HX_OK;
+    HxStatus status = value_after(l, before, fell, step, of_fallen);
     for (int i = 0; i < n && status == HX_OK; i++) {
-        status = value_after(l, before, outcome[i], step, value);
+        if (outcome[i] != fell)
+            status = value_after(l, before, outcome[i], step, value);
         for (int seat = 0; seat < n_seats; seat++)
-            mean[seat] += p[i] * (double)value[seat];
+            mean[seat] += p[i] * (double)(outcome[i] == fell ? of_fallen : value)[seat];
     }
-    if (status == HX_OK)
-        status = value_after(l, before, fell, step, value);
     for (int seat = 0; seat < n_seats; seat++)
-        out[seat] = value[seat] - (float)mean[seat];
+        out[seat] = of_fallen[seat] - (float)mean[seat];
     return status;
 }

@@ -109,8 +109,8 @@ static void put_ratings(FILE *out, const Rating *r, const TournamentSpec *spec)
         fprintf(out, "<p class=\"soft\">%llu blocks: errors and intervals are rough below %d.</p>\n", (unsigned long long)r->n_blocks,
                 RATING_ROUGH_BLOCKS);
     for (int i = 0; i < r->n_agents; i++) {
-        low[i] = r->bound[i] != RATING_BOUNDED ? (double)NAN : isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i];
-        high[i] = r->bound[i] != RATING_BOUNDED ? (double)NAN : isnan(r->high[i]) ? r->agent[i] + 1.96 * r->error[i] : r->high[i];
+        low[i] = isnan(r->low[i]) ? r->agent[i] - 1.96 * r->error[i] : r->low[i]; /* what has no error has no interval either */
+        high[i] = isnan(r->high[i]) ? r->agent[i] + 1.96 * r->error[i] : r->high[i];
     }
     plot_points(out, "ratings of the agents", r->n_agents, spec->agents, r->agent, low, high);
     put_rating_table(out, r, spec);

@@ -270,9 +270,18 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------ */
 
+/* What a table is made of. */
+typedef struct Told {
+    const Report *report;
+    const Tournament *tournament;
+    const TournamentSpec *spec;
+} Told;
+
 /* One row per game and seat. */
-static void write_games(FILE *out, const Tournament *t, const TournamentSpec *spec)
+static void write_games(FILE *out, const Told *told)
 {
+    const Tournament *t = told->tournament;
+    const TournamentSpec *spec = told->spec;
     const int n_seatings = t->schedule.n_seatings;
     fprintf(out, "game,block,seat,agent,spec,faction,score,rank,utility,steps,end%s\n", spec->has_luck ? ",luck" : "");
     for (uint64_t i = 0; i < t->n_games; i++) {
@@ -296,8 +305,10 @@ static void write_games(FILE *out, const Tournament *t, const TournamentSpec *sp
     }
 }
 
-static void write_placings(FILE *out, const Report *r, const TournamentSpec *spec)
+static void write_placings(FILE *out, const Told *told)
 {
+    const Report *r = told->report;
+    const TournamentSpec *spec = told->spec;
     fprintf(out, "agent,spec,games");
     for (int i = 0; i < r->n_seats; i++)
         fprintf(out, ",place_%d", i + 1);
@@ -334,34 +345,19 @@ static HxStatus keep_bytes(Saving *to, const char *name, const char *bytes, size
     return cli_replace_file(path, bytes, size, err);
 }
 
-/* A text that was written into memory (NULL: there was none). */
-static HxStatus keep_text(Saving *to, const char *name, FILE *text, char *const *bytes, const size_t *size, HxError *err)
+/* A table, written into memory first so that its digest is that of whole bytes. */
+static HxStatus save_table(Saving *to, const char *name, void (*write)(FILE *, const Told *), const Told *told, HxError *err)
 {
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *text = open_memstream(&bytes, &size);
+    if (text)
+        write(text, told);
     const bool is_whole = text && fclose(text) == 0;
     const HxStatus status =
-        is_whole ? keep_bytes(to, name, *bytes, *size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s/%s: no memory", to->folder, name);
-    free(*bytes);
+        is_whole ? keep_bytes(to, name, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s/%s: no memory", to->folder, name);
+    free(bytes);
     return status;
-}
-
-static HxStatus save_games(Saving *to, const Tournament *t, const TournamentSpec *spec, HxError *err)
-{
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *text = open_memstream(&bytes, &size);
-    if (text)
-        write_games(text, t, spec);
-    return keep_text(to, "games.csv", text, &bytes, &size, err);
-}
-
-static HxStatus save_placings(Saving *to, const Report *r, const TournamentSpec *spec, HxError *err)
-{
-    char *bytes = NULL;
-    size_t size = 0;
-    FILE *text = open_memstream(&bytes, &size);
-    if (text)
-        write_placings(text, r, spec);
-    return keep_text(to, "placings.csv", text, &bytes, &size, err);
 }
 
 static HxStatus save_result(Saving *to, const Report *r, const Tournament *t, const TournamentSpec *spec, HxError *err)
@@ -378,9 +374,10 @@ static HxStatus save_result(Saving *to, const Report *r, const Tournament *t, co
 HxStatus report_save(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *folder, HxError *err)
 {
     Saving to = { .folder = folder };
-    HxStatus status = save_games(&to, t, spec, err);
+    const Told told = { r, t, spec };
+    HxStatus status = save_table(&to, "games.csv", write_games, &told, err);
     if (status == HX_OK)
-        status = save_placings(&to, r, spec, err);
+        status = save_table(&to, "placings.csv", write_placings, &told, err);
     if (status == HX_OK)
         status = save_result(&to, r, t, spec, err);
     return status == HX_OK ? report_digest_save(&to.digests, folder, err) : status;

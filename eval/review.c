@@ -90,7 +90,7 @@ static HxStatus step_of_chance(Walk *w, const HxState *before, int step)
 /* An adviser that tells no values, such as greedy, has its choices played on for them; one that draws its advice is not worth that. */
 static HxStatus add_values(Walk *w, const HxState *before, int step, HxDecision *d, HxError *err)
 {
-    if (d->has_value || strcmp(w->r->adviser, "random") == 0)
+    if (d->has_value || hx_agent_is_aimless(w->r->adviser))
         return HX_OK;
     const HxStatus status = w->valuer ? HX_OK : review_valuer_create(&w->valuer, w->s, w->r->adviser, err);
     w->r->n_played_on = w->valuer ? review_valuer_samples(w->valuer) : 0;

@@ -23,26 +23,55 @@ static HxStatus seat_agents(Session *s, const SessionSpec *spec, HxError *err)
     return HX_OK;
 }
 
+/* ---- The chain -------------------------------------------------------------------------------------------------------- */
+
+static HxState *state_at(const Session *s, int step)
+{
+    return &s->piece[step / SESSION_PIECE]->state[step % SESSION_PIECE];
+}
+
+static HxAction *action_at(const Session *s, int step)
+{
+    return &s->piece[step / SESSION_PIECE]->action[step % SESSION_PIECE];
+}
+
+/* Is there room for the position before this step? A game may last ten million steps and hardly ever does, so room is taken as it goes. */
+static bool has_room(Session *s, int step)
+{
+    SessionPiece **piece = &s->piece[step / SESSION_PIECE];
+    if (!*piece)
+        *piece = malloc(sizeof **piece);
+    return *piece != NULL;
+}
+
+static void free_chain(Session *s)
+{
+    for (int i = 0; s->piece && i <= s->cap / SESSION_PIECE; i++)
+        free(s->piece[i]);
+    free(s->piece);
+}
+
+/* ---- Beginning and end ------------------------------------------------------------------------------------------------ */
+
 static HxStatus set_up(Session *s, const SessionSpec *spec, HxError *err)
 {
     s->cap = spec->game->max_steps;
-    s->chain = malloc(((size_t)s->cap + 1) * sizeof *s->chain);
-    s->actions = malloc((size_t)s->cap * sizeof *s->actions);
+    s->piece = calloc((size_t)s->cap / SESSION_PIECE + 1, sizeof(SessionPiece *));
     s->store = hx_store_create(spec->memory);
     s->pool = s->store ? hx_pool_create(s->store, 0) : NULL;
-    if (!s->chain || !s->actions || !s->pool)
+    if (!s->piece || !s->pool || !has_room(s, 0))
         return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a game", spec->game->name);
     s->is_from_setup = spec->start == NULL;
     if (spec->start) {
-        if (hx_copy(&s->chain[0], spec->start, s->pool) != HX_OK)
+        if (hx_copy(state_at(s, 0), spec->start, s->pool) != HX_OK)
             return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a position", spec->game->name);
     } else {
-        const HxStatus status = hx_setup(&s->chain[0], spec->game, s->pool, spec->options, err);
+        const HxStatus status = hx_setup(state_at(s, 0), spec->game, s->pool, spec->options, err);
         if (status != HX_OK)
             return status;
     }
     s->game = spec->game; /* from here on there is a position to drop */
-    s->n_seats = s->game->seats(&s->chain[0]);
+    s->n_seats = s->game->seats(state_at(s, 0));
     return HX_OK;
 }
 
@@ -90,14 +119,13 @@ void session_destroy(Session *s)
     forget_view(s);
     if (s->game) {
         session_rewind(s, 0);
-        hx_drop(&s->chain[0]);
+        hx_drop(state_at(s, 0));
     }
     hx_pool_destroy(s->pool);
     hx_store_destroy(s->store);
     for (int seat = 0; seat < HX_MAX_SEATS; seat++)
         free(s->spec[seat]);
-    free(s->chain);
-    free(s->actions);
+    free_chain(s);
     free(s);
 }
 
@@ -160,25 +188,25 @@ int session_length(const Session *s)
 const HxState *session_before(const Session *s, int step)
 {
     assert(0 <= step && step <= s->length);
-    return &s->chain[step];
+    return state_at(s, step);
 }
 
 const HxState *session_now(const Session *s)
 {
-    return &s->chain[s->length];
+    return state_at(s, s->length);
 }
 
 HxAction session_action(const Session *s, int step)
 {
     assert(0 <= step && step < s->length);
-    return s->actions[step];
+    return *action_at(s, step);
 }
 
 /* Step `step` was made: tell an agent what its seat learns of it. */
 static void tell_agent(const Session *s, HxAgent *agent, int step)
 {
-    hx_agent_saw(agent, hx_seen(&s->chain[step], s->actions[step], agent->info.seat));
-    hx_agent_tell_step(agent, &s->chain[step], s->actions[step], &s->chain[step + 1], (uint64_t)step);
+    hx_agent_saw(agent, hx_seen(state_at(s, step), *action_at(s, step), agent->info.seat));
+    hx_agent_tell_step(agent, state_at(s, step), *action_at(s, step), state_at(s, step + 1), (uint64_t)step);
 }
 
 HxStatus session_play(Session *s, HxAction a, HxError *err)
@@ -186,14 +214,16 @@ HxStatus session_play(Session *s, HxAction a, HxError *err)
     const HxState *before = session_now(s);
     if (s->length == s->cap)
         return hx_refuse(err, HX_ILLEGAL, "%s: the step limit of %d is reached", s->game->name, s->cap);
-    HxState *after = &s->chain[s->length + 1];
+    if (!has_room(s, s->length + 1))
+        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a step", s->game->name);
+    HxState *after = state_at(s, s->length + 1);
     hx_clone(after, before, s->pool);
     const HxStatus status = hx_play(after, a, err);
     if (status != HX_OK) {
         hx_drop(after);
         return status;
     }
-    s->actions[s->length++] = a;
+    *action_at(s, s->length++) = a;
     for (int seat = 0; seat < s->n_seats; seat++)
         if (s->agent[seat])
             tell_agent(s, s->agent[seat], s->length - 1);
@@ -213,7 +243,7 @@ void session_rewind(Session *s, int length)
         return;
     forget_agents(s); /* what they remember never happened */
     for (; s->length > length; s->length--)
-        hx_drop(&s->chain[s->length]);
+        hx_drop(state_at(s, s->length));
 }
 
 /* ---- Agents ----------------------------------------------------------------------------------------------------------- */

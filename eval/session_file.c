@@ -37,7 +37,7 @@ static void hash_text(const HxState *state, char text[33])
 
 json_t *session_json(const Session *s, HxError *err)
 {
-    json_t *start = s->is_from_setup ? json_null() : position_json(s, &s->chain[0], err);
+    json_t *start = s->is_from_setup ? json_null() : position_json(s, session_before(s, 0), err);
     json_t *position = start ? position_json(s, session_now(s), err) : NULL;
     if (!position) {
         json_decref(start);
@@ -50,7 +50,7 @@ json_t *session_json(const Session *s, HxError *err)
     for (int seat = 0; seat < s->n_seats; seat++)
         json_array_append_new(agents, json_string(s->spec[seat]));
     for (int step = 0; step < s->length; step++)
-        json_array_append_new(actions, json_integer(s->actions[step]));
+        json_array_append_new(actions, json_integer(session_action(s, step)));
     json_t *root = json_pack("{ss si ss si so ss so so so ss so}", "format", "hexarch-save", "version", SAVE_VERSION, "game", s->game->name,
                              "rules_version", (int)s->game->rules_version, "options", options_to_json(&s->options), "seed", seed, "agents",
                              agents, "start", start, "actions", actions, "hash", hash, "position", position);

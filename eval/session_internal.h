@@ -4,6 +4,14 @@
 
 #include "eval/session.h"
 
+/* A stretch of the game. Pieces are taken as the game reaches them and stay where they are, so that positions keep their addresses. */
+enum { SESSION_PIECE = 256 };
+
+typedef struct SessionPiece {
+    HxState state[SESSION_PIECE];
+    HxAction action[SESSION_PIECE]; /* action[i] leads from state[i] to the next one */
+} SessionPiece;
+
 struct Session {
     const HxGame *game;
     HxOptions options;
@@ -24,9 +32,8 @@ struct Session {
     bool is_from_setup;
     bool is_looked_at; /* its agents are not asked: see SESSION_STARTS_NOBODY */
     int length;
-    HxState *chain;    /* [cap + 1] */
-    HxAction *actions; /* [cap] */
-    int cap;           /* game->max_steps */
+    SessionPiece **piece; /* [cap / SESSION_PIECE + 1]; NULL: not reached yet */
+    int cap;              /* game->max_steps */
 };
 
 #endif

@@ -106,23 +106,22 @@ const char *rating_why_no_interval(const Rating *r, int i, char *out, size_t siz
     return out;
 }
 
-/* "agents 1, 3": the numbers that `is_meant` holds, `first` being that of the first. Returns the end of what is written. */
-static size_t put_numbers(char *out, size_t size, size_t at, const char *what, const bool *is_meant, int n, int first)
+/* "agents 1, 3": the numbers that `is_meant` holds, `first` being that of the first. */
+static void add_numbers(Text *text, const char *what, const bool *is_meant, int n, int first)
 {
     const char *before = what;
-    for (int i = 0; i < n && at < size; i++)
+    for (int i = 0; i < n; i++)
         if (is_meant[i]) {
-            at += (size_t)snprintf(out + at, size - at, "%s %d", before, i + first);
+            text_add(text, "%s %d", before, i + first);
             before = ",";
         }
-    return at < size ? at : size - 1;
 }
 
 const char *rating_unbounded_text(const Rating *r, char *out, size_t size)
 {
     bool agents[RATING_MAX_AGENTS];
     bool has_seats = false, has_factions = false;
-    out[0] = '\0';
+    Text text = text_on(out, size);
     for (int i = 0; i < r->n_agents; i++)
         agents[i] = r->bound[i] != RATING_BOUNDED;
     for (int i = 0; i < r->n_seats; i++)
@@ -131,14 +130,13 @@ const char *rating_unbounded_text(const Rating *r, char *out, size_t size)
         has_factions |= r->faction_is_unbounded[i];
     if (r->n_unbounded == 0 && !has_seats && !has_factions)
         return out;
-    size_t at = (size_t)snprintf(out, size, "not bounded by the games (separation):");
-    at = put_numbers(out, size, at, " agents", agents, r->n_agents, 1);
-    at = put_numbers(out, size, at, r->n_unbounded ? "; seats" : " seats", r->seat_is_unbounded, r->n_seats, 0);
+    text_add(&text, "not bounded by the games (separation):");
+    add_numbers(&text, " agents", agents, r->n_agents, 1);
+    add_numbers(&text, r->n_unbounded ? "; seats" : " seats", r->seat_is_unbounded, r->n_seats, 0);
     if (has_factions)
-        at += (size_t)snprintf(out + at, size - at, "%s factions", r->n_unbounded || has_seats ? ";" : "");
-    if (at < size)
-        snprintf(out + at, size - at, ". Those figures are set by the prior (normal, %.0f Elo): they say which way, not how far%s",
-                 RATING_ELO * RATING_PRIOR, r->superiority ? "; how sure one is above another still holds" : "");
+        text_add(&text, "%s factions", r->n_unbounded || has_seats ? ";" : "");
+    text_add(&text, ". Those figures are set by the prior (normal, %.0f Elo): they say which way, not how far%s", RATING_ELO * RATING_PRIOR,
+             r->superiority ? "; how sure one is above another still holds" : "");
     return out;
 }
 

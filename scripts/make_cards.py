@@ -7,6 +7,7 @@ A card is one item, "- **Name** *figures.* effect", under a heading that says wh
 """
 import json
 import pathlib
+import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -221,7 +222,7 @@ def ti4_faction(f):
             "flagship " + units[f["flagship"]],
             "note " + notes[f["promissory_note"]],
         ],
-        " ".join(f"{a['name']}: {a['effect']}" for a in f["abilities"]),
+        " ".join(f"{a['name']}: {a['effect']}{played_so(a['id'])}" for a in f["abilities"]),
     )
 
 
@@ -302,44 +303,69 @@ def timing(card):
     return " or ".join(TIMINGS[t] for t in ([card["timing"]] if isinstance(card["timing"], str) else card["timing"]))
 
 
+def ti4_readings():
+    """{id: how its text is read}, from the rows of RULES.md that are about texts; what follows "code: " is none of the player's business."""
+    found, is_text = {}, False
+    for line in (ROOT / "core/games/ti4/RULES.md").read_text().splitlines():
+        columns = [c.strip() for c in line.strip("|").split("|")] if line.startswith("|") else []
+        is_text = columns[0] == "id" if len(columns) == 4 and columns[1] == "function" else is_text and line.startswith("|")
+        reading = columns[3].split("code: ")[0].strip(" ;") if is_text and len(columns) == 4 else ""
+        if reading and not re.fullmatch("-+|reading", reading):
+            found.update({name.strip(): reading for name in columns[0].split(",") if " " not in name.strip()})
+    return found
+
+
+READINGS = ti4_readings()
+
+
+def played_so(name):
+    reading = READINGS.pop(name, "")
+    if not reading:
+        return ""
+    is_key = re.fullmatch(r"[A-Z]{3}-\d+|\d\d", reading)
+    return f" Rule {reading}." if is_key else f" Played so: {reading}{'' if reading.endswith('.') else '.'}"
+
+
 def ti4():
     yield "## Strategy cards"
     for c in load("ti4", "strategy_cards")["cards"]:
         primary = " ".join(f"{s['step']}. {s['effect']}" for s in c["primary"])
         secondary = " ".join(f"{s['step']}. {s['effect']}" for s in c["secondary"]["steps"])
         cost = c["secondary"]["strategy_token_cost"]
-        yield item(c["name"], [f"initiative {c['initiative']}"], f"Primary: {primary} Secondary ({plural(cost, 'strategy token') if cost else 'no token'}): {secondary}")
+        yield item(c["name"], [f"initiative {c['initiative']}"], f"Primary: {primary} Secondary ({plural(cost, 'strategy token') if cost else 'no token'}): {secondary}{played_so(c['id'])}")
     yield "## Action cards"
     for c in load("ti4", "action_cards")["cards"]:
-        yield item(c["name"], [f"{c['copies']} in the deck", timing(c)], c["effect"])
+        yield item(c["name"], [f"{c['copies']} in the deck", timing(c)], c["effect"] + played_so(c["id"]))
     yield "## Agendas"
     for a in load("ti4", "agendas")["agendas"]:
-        yield item(a["name"], [a["type"], f"elect {ELECTS[a['elect']]}" if a["elect"] else "for or against"], agenda_effect(a))
+        yield item(a["name"], [a["type"], f"elect {ELECTS[a['elect']]}" if a["elect"] else "for or against"], agenda_effect(a) + played_so(a["id"]))
     yield "## Objectives"
     for o in load("ti4", "objectives")["objectives"]:
         stage = f"stage {o['stage']}" if o["stage"] else ""
-        yield item(o["name"], [o["kind"], stage, plural(o["points"], "victory point"), f"{o['phase']} phase"], o["requirement"])
+        yield item(o["name"], [o["kind"], stage, plural(o["points"], "victory point"), f"{o['phase']} phase"], o["requirement"] + played_so(o["id"]))
     yield "## Promissory notes"
     for n in load("ti4", "promissory_notes")["notes"]:
-        yield item(n["name"], ["one of each colour" if n["generic"] else f"of {faction_names()[n['faction']]}", timing(n)], n["effect"])
+        yield item(n["name"], ["one of each colour" if n["generic"] else f"of {faction_names()[n['faction']]}", timing(n)], n["effect"] + played_so(n["id"]))
     yield "## Technologies"
     for t in load("ti4", "technologies")["technologies"]:
         if t["is_unit_upgrade"]:
             continue
         needs = prerequisites(t)
-        yield item(t["name"], [t["color"] or "no colour", f"{faction_names()[t['faction']]} only" if t["faction"] else "", f"needs {needs}" if needs else "needs nothing", "exhausts" if t["exhausts"] else ""], t["effect"])
+        yield item(t["name"], [t["color"] or "no colour", f"{faction_names()[t['faction']]} only" if t["faction"] else "", f"needs {needs}" if needs else "needs nothing", "exhausts" if t["exhausts"] else ""], t["effect"] + played_so(t["id"]))
     yield "## Units"
     technologies = {t["id"]: t for t in load("ti4", "technologies")["technologies"]}
     for u in load("ti4", "units")["units"]:
         upgrade = technologies.get(u["required_tech"]) if u["required_tech"] else None
         needs = prerequisites(upgrade) if upgrade else ""
-        yield item(u["name"], [*unit_figures(u), f"upgrade, needs {needs}" if needs else ""], u["effect"] or "")
+        yield item(u["name"], [*unit_figures(u), f"upgrade, needs {needs}" if needs else ""], (u["effect"] or "") + played_so(u["id"]))
     yield "## Factions"
     for f in load("ti4", "factions")["factions"]:
         yield from ti4_faction(f)
     yield "## Systems"
     for t in load("ti4", "tiles")["tiles"]:
         yield item(f"System {t['id']}", ti4_system(t), ANOMALIES.get(t["anomaly"], ""))
+    if READINGS:
+        raise SystemExit(f"core/games/ti4/RULES.md: no component is called {', '.join(sorted(READINGS))}")
 
 
 # ---- Obsidian Protocol --------------------------------------------------------------------------------------------------

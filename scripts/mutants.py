@@ -248,14 +248,15 @@ def tests_of(build, pattern):
         properties = {p["name"]: p["value"] for p in test.get("properties", [])}
         labels = properties.get("LABELS", [])
         if "command" in test and is_counted(test["name"], pattern) and not {"long", "slow", "fuzz"} & set(labels):
-            found.append((test["name"], test["command"], properties.get("WORKING_DIRECTORY", str(build))))
+            own = dict(setting.split("=", 1) for setting in properties.get("ENVIRONMENT", []))
+            found.append((test["name"], test["command"], properties.get("WORKING_DIRECTORY", str(build)), own))
     return found
 
 
 def run_test(test, environment, seconds):
     """(does it pass, what it printed)"""
     try:
-        done = run(test[1], cwd=test[2], env={**os.environ, **environment}, stdin=subprocess.DEVNULL, timeout=seconds)
+        done = run(test[1], cwd=test[2], env={**os.environ, **test[3], **environment}, stdin=subprocess.DEVNULL, timeout=seconds)
         return done.returncode == 0, done.stdout
     except subprocess.TimeoutExpired:
         return False, f"not done after {seconds} seconds"

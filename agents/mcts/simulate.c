@@ -87,7 +87,7 @@ HxStatus simulate_settle(const Mcts *m, MctsWorkspace *w, HxRng *rng, const HxSt
 {
     Settler settler = { m, w, rng };
     hx_clone(out, s, w->pool);
-    return m->config.is_settling ? evaluate_settle(out, m->knowledge, rng, &w->scratch, settler_choice, &settler) : HX_OK;
+    return m->config.is_settling ? evaluate_settle(out, m->knowledge, rng, &w->scratch, settler_choice, NULL, &settler) : HX_OK;
 }
 
 void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, const HxState *settled, float *value)

@@ -55,8 +55,12 @@ static int run(int argc, char **argv)
     }
     json_t *list = args.is_json ? json_array() : NULL;
     const int n = cli_tell_rules(args.game, words, args.with_code, list);
-    if (n == 0)
-        fprintf(stderr, "hexarch rules: no rule of %s has the key or the words '%.80s'\n", args.game, words);
+    if (n == 0) {
+        char nearest[WORDS_CHARS];
+        cli_nearest_rule(args.game, words, nearest, sizeof nearest);
+        fprintf(stderr, "hexarch rules: no rule of %s has the key or the words '%.80s'%s%s%s\n", args.game, words,
+                *nearest ? "; did you mean '" : "", nearest, *nearest ? "'?" : "");
+    }
     return cli_end_telling(args.game, "rules", list, n);
 }
 

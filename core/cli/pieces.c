@@ -1,6 +1,7 @@
 /* Pieces of the rulebooks, printed. */
 #include "core/cli/pieces.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -178,13 +179,38 @@ int cli_tell_cards(const char *game, const char *words, json_t *list)
 
 enum { NAME = 64, FEW_LETTERS = 4 };
 
+static bool is_of_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '\'' || c == '-' || c == '.' || (unsigned char)c >= 0x80;
+}
+
+static size_t word_length(const char *text)
+{
+    size_t n = 0;
+    while (text[n] && is_of_word(text[n]))
+        n++;
+    while (n > 1 && text[n - 1] == '.') /* that of a sentence */
+        n--;
+    return n;
+}
+
+static size_t other_signs(const char *text)
+{
+    size_t n = 0;
+    while (text[n] && (!is_of_word(text[n]) || text[n] == '.'))
+        n++;
+    return n;
+}
+
 /* Of the words of a name that begin alike the one nearest to what is meant, unless `best` is as near; short ones are too much like any. */
 static bool has_nearer_word(const char *meant, const char *name, char best[NAME])
 {
     bool is_nearer = false;
-    for (const char *at = name; *at; at += strcspn(at, " "), at += strspn(at, " ")) {
+    size_t length = 0;
+    for (const char *at = name + other_signs(name); *at; at += length, at += other_signs(at)) {
         char word[NAME];
-        snprintf(word, sizeof word, "%.*s", (int)strcspn(at, " "), at);
+        length = word_length(at);
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
         const char *const words[] = { best[0] ? best : word, word, NULL };
         const char *nearest = strlen(word) >= FEW_LETTERS && strncasecmp(word, meant, 2) == 0 ? cli_nearest(meant, words) : NULL;
         if (nearest && nearest != best) {
@@ -212,6 +238,48 @@ void cli_nearest_card(const char *game, const char *words, char *out, size_t cap
             snprintf(of_word, sizeof of_word, "%s", name);
     }
     snprintf(out, cap, "%s", best[0] ? best : of_word); /* "Hacna" is a word of "The Emirates of Hacan" */
+}
+
+/* The word of a rulebook nearest to one that stands in no rule; "": none is near. */
+static void nearest_in_rules(const char *game, const char *meant, char best[NAME])
+{
+    Rule rule = { .key.at = "" };
+    best[0] = '\0';
+    for (const char *at = rulebook_text(game); rulebook_next(&at, &rule);) {
+        const Piece pieces[] = { rule.key, rule.title, rule.text };
+        for (size_t i = 0; i < HX_COUNT(pieces); i++) {
+            char *text = cli_plain(pieces[i]);
+            if (text)
+                has_nearer_word(meant, text, best);
+            free(text);
+        }
+    }
+}
+
+static bool finds_rule(const char *game, const char *words)
+{
+    json_t *list = json_array();
+    const bool is_found = list && cli_tell_rules(game, words, false, list) > 0;
+    json_decref(list);
+    return is_found;
+}
+
+void cli_nearest_rule(const char *game, const char *words, char *out, size_t cap)
+{
+    char word[NAME], nearest[NAME];
+    size_t used = 0;
+    out[0] = '\0';
+    for (const char *at = words + strspn(words, " "); *at && used < cap; at += strcspn(at, " "), at += strspn(at, " ")) {
+        snprintf(word, sizeof word, "%.*s", (int)strcspn(at, " "), at);
+        const bool is_known = finds_rule(game, word);
+        if (!is_known)
+            nearest_in_rules(game, word, nearest);
+        used += (size_t)snprintf(out + used, cap - used, "%s%s", used ? " " : "", is_known ? word : nearest);
+        if (!is_known && !nearest[0])
+            break;
+    }
+    if (used == 0 || used >= cap || out[used - 1] == ' ' || !finds_rule(game, out))
+        out[0] = '\0';
 }
 
 /* ---- What their commands share ------------------------------------------------------------------------------------------ */

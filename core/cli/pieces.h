@@ -23,6 +23,8 @@ int cli_tell_cards(const char *game, const char *words, json_t *list);
 
 /** The component of a game whose name is nearest to mistyped words, '_' for a blank; "" where none is near. */
 void cli_nearest_card(const char *game, const char *words, char *out, size_t cap);
+/** Mistyped words as the rulebook has them, each the nearest one, if a rule speaks of them all; "" otherwise. */
+void cli_nearest_rule(const char *game, const char *words, char *out, size_t cap);
 
 /** The words of a command line with blanks between them, cut at `cap` bytes. */
 void cli_join_words(const char *const *words, int n, char *out, size_t cap);

@@ -201,7 +201,8 @@ static void keep_ways(Table *t, const Gesture *g, int n_meant, const HxState *ro
     t->n_ways = n_meant > 1 ? n_meant : 0;
     for (int i = 0; i < t->n_ways; i++)
         word_way(g, &g->way[i], root, legal, t->way[i]);
-    word_way(g, &g->way[0], root, legal, plan->text);
+    if (n_meant == 1)
+        word_way(g, &g->way[0], root, legal, plan->text);
 }
 
 bool play_tell_ways(Table *t, const char *text)

@@ -67,6 +67,11 @@ const HxSheet *play_sheet(const Table *t, const char *name)
 void play_print_sheet(const Table *t, const HxSheet *sheet, int viewer, const char *argument)
 {
     const HxState *now = session_now(t->session);
+    char whole[16];
+    if (sheet == play_sheet(t, NULL) && *argument == '\0') { /* the whole screen, but for the prompt */
+        snprintf(whole, sizeof whole, "%d", play_rows() > HX_SHEET_ROWS ? HX_SHEET_ROWS : HX_SHEET_ROWS - 1);
+        argument = whole;
+    }
     const int length = sheet->write(now, viewer, argument, NULL, 0);
     char *text = malloc((size_t)length + 1);
     if (!text)

@@ -59,7 +59,7 @@ static Turn say_board(Table *t, const char *rest)
     (void)rest;
     const HxState *now = session_now(t->session);
     if (play_sheet(t, NULL))
-        play_print_sheet(t, play_sheet(t, NULL), now->game->to_move(now), ""); /* the whole screen */
+        play_print_sheet(t, play_sheet(t, NULL), now->game->to_move(now), "");
     else
         play_print_board(t, now->game->to_move(now));
     return TURN_ASKS_AGAIN;
@@ -227,7 +227,15 @@ static Turn say_review(Table *t, const char *rest)
 
 static Turn say_rule(Table *t, const char *rest)
 {
-    if (*rest == '\0' || cli_tell_rules(session_game(t->session)->name, rest, false, NULL) == 0)
+    const char *const game = session_game(t->session)->name;
+    char nearest[PLAY_TEXT] = "";
+    if (*rest && cli_tell_rules(game, rest, false, NULL) > 0)
+        return TURN_ASKS_AGAIN;
+    if (*rest)
+        cli_nearest_rule(game, rest, nearest, sizeof nearest);
+    if (*nearest)
+        printf("which rule? none has these; did you mean '%s'?\n", nearest);
+    else
         printf("which rule? 'rule KEY' or 'rule WORDS'; %s\n", *rest ? "none has these" : "hexarch rules prints all");
     return TURN_ASKS_AGAIN;
 }

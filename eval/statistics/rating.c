@@ -224,16 +224,13 @@ static double unexplained(const Meetings *m, int n_agents)
 }
 
 /* Are all agents linked by games, directly or through others? */
-static bool is_connected(const Meetings *m, int n_agents)
+static bool is_connected(const RatingModel *f)
 {
-    uint64_t reached = 1, before = 0;
-    while (reached != before) {
-        before = reached;
-        for (int i = 0; i < n_agents * n_agents; i++)
-            if (m[i].n > 0 && reached >> (i / n_agents) & 1)
-                reached |= UINT64_C(1) << (i % n_agents);
-    }
-    return __builtin_popcountll(reached) == n_agents;
+    bool is_reached[RATING_MAX_AGENTS] = { true }, all = true;
+    rating_model_reach(f, is_reached);
+    for (int a = 0; a < f->data->n_agents; a++)
+        all &= is_reached[a];
+    return all;
 }
 
 enum { FEWEST_BLOCKS_TO_CHECK = 10 };
@@ -272,7 +269,7 @@ static bool check_fit(const RatingModel *f, Rating *out)
     if (out->fit_freedom <= 0 || d->n_blocks < FEWEST_BLOCKS_TO_CHECK)
         out->fit_freedom = 0;
     out->intransitivity = unexplained(m, d->n_agents);
-    out->is_connected = is_connected(m, d->n_agents);
+    out->is_connected = is_connected(f);
     free(m);
     return true;
 }
@@ -332,8 +329,7 @@ static HxStatus fit(RatingModel *f, Rating *out, HxError *err)
     double *error = malloc((size_t)f->at.n * sizeof *error);
     if (!error)
         return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
-    memcpy(f->factor, f->curvature, (size_t)f->at.n * (size_t)f->at.n * sizeof *f->factor);
-    if (!cholesky_factor(f->factor, f->at.n)) {
+    if (!rating_model_factor(f)) {
         free(error);
         return hx_refuse(err, HX_ILLEGAL, "ratings: the games do not settle the strengths; play more of them");
     }

@@ -109,24 +109,6 @@ static RatingBound why(const RatingModel *f, int agent, bool has_met, int *in_se
     return bound != RATING_BOUNDED ? bound : has_met ? RATING_BY_OTHERS : RATING_NEVER_MET;
 }
 
-/* Agents that are linked to the marked ones by games, directly or through others. */
-static void reach(const RatingModel *f, bool *is_reached)
-{
-    for (bool goes_on = true; goes_on;) {
-        goes_on = false;
-        for (uint64_t i = 0; i < f->n_patterns; i++) {
-            const RatingGame *game = &f->pattern[i];
-            bool any = false;
-            for (int seat = 0; seat < game->n_seats; seat++)
-                any |= is_reached[game->agent[seat]];
-            for (int seat = 0; any && seat < game->n_seats; seat++) {
-                goes_on |= !is_reached[game->agent[seat]];
-                is_reached[game->agent[seat]] = true;
-            }
-        }
-    }
-}
-
 static void tell_agents(RatingModel *f, const bool *is_bounded, Rating *out)
 {
     const int n = f->data->n_agents;
@@ -137,7 +119,7 @@ static void tell_agents(RatingModel *f, const bool *is_bounded, Rating *out)
         n_bounded += is_bounded[a];
     }
     is_reached[0] |= n_bounded == 0;
-    reach(f, is_reached);
+    rating_model_reach(f, is_reached);
     out->n_unbounded = n - n_bounded;
     for (int a = 0; a < n; a++) {
         if (!is_bounded[a])
@@ -150,13 +132,11 @@ static void tell_agents(RatingModel *f, const bool *is_bounded, Rating *out)
 bool rating_find_bounds(RatingModel *f, Rating *out)
 {
     const RatingData *d = f->data;
-    const size_t n = (size_t)f->at.n;
     bool agents[RATING_MAX_AGENTS], seats[HX_MAX_SEATS], factions[RATING_MAX_FACTIONS];
     f->prior = weak_prior;
     rating_model_climb(f, f->times, RATING_MAX_NEWTON); /* if it found no peak, the curvature where it stopped says so */
-    memcpy(f->factor, f->curvature, n * n * sizeof *f->factor);
     bool has_room = true;
-    if (cholesky_factor(f->factor, f->at.n)) {
+    if (rating_model_factor(f)) {
         has_room = mark_kind(f, 0, d->n_agents, d->has_anchor ? d->anchor : -1, agents) &&
                    (!d->has_seats || mark_kind(f, f->at.seats, d->n_seats, -1, seats)) &&
                    (!d->n_factions || mark_kind(f, f->at.factions, f->at.n_seen, -1, factions));
@@ -167,7 +147,7 @@ bool rating_find_bounds(RatingModel *f, Rating *out)
         for (int i = 0; has_room && i < d->n_factions; i++)
             out->faction_is_unbounded[i] = f->at.faction_slot[i] >= 0 && !factions[f->at.faction_slot[i]];
     }
-    memset(f->beta, 0, n * sizeof *f->beta);
+    memset(f->beta, 0, (size_t)f->at.n * sizeof *f->beta);
     f->prior = d->prior;
     return has_room;
 }

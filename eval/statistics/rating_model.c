@@ -19,7 +19,6 @@ typedef struct Stage {
     double tie[HX_MAX_SEATS + 1];            /* probability of a tie of k */
     double pair[HX_MAX_SEATS][HX_MAX_SEATS]; /* expected product of parts */
     double item_tie[HX_MAX_SEATS][HX_MAX_SEATS + 1];
-    double log_probability;
 } Stage;
 
 /* The effects that make up a seat's strength. */
@@ -236,13 +235,19 @@ static double objective(const RatingModel *f, const double *beta, const double *
     return sums.log_likelihood - taken;
 }
 
+bool rating_model_factor(RatingModel *f)
+{
+    const size_t n = (size_t)f->at.n;
+    memcpy(f->factor, f->curvature, n * n * sizeof *f->factor);
+    return cholesky_factor(f->factor, f->at.n);
+}
+
 /* How much one of Newton's steps, now in f->step, would gain where the likelihood is as it looks from here; negative: no step found. */
 static double find_step(RatingModel *f)
 {
     const size_t n = (size_t)f->at.n;
     double gain = 0;
-    memcpy(f->factor, f->curvature, n * n * sizeof *f->factor);
-    if (!cholesky_factor(f->factor, f->at.n))
+    if (!rating_model_factor(f))
         return -1;
     memcpy(f->step, f->gradient, n * sizeof *f->step);
     cholesky_solve(f->factor, f->at.n, f->step);
@@ -273,6 +278,23 @@ bool rating_model_climb(RatingModel *f, const double *times, int most)
         height = reached;
     }
     return most < RATING_MAX_NEWTON; /* replicates start beside their peak: a few steps do */
+}
+
+void rating_model_reach(const RatingModel *f, bool *is_reached)
+{
+    for (bool goes_on = true; goes_on;) {
+        goes_on = false;
+        for (uint64_t i = 0; i < f->n_patterns; i++) {
+            const RatingGame *game = &f->pattern[i];
+            bool any = false;
+            for (int seat = 0; seat < game->n_seats; seat++)
+                any |= is_reached[game->agent[seat]];
+            for (int seat = 0; any && seat < game->n_seats; seat++) {
+                goes_on |= !is_reached[game->agent[seat]];
+                is_reached[game->agent[seat]] = true;
+            }
+        }
+    }
 }
 
 /* ---- Layout ---------------------------------------------------------------------------------------------------------- */

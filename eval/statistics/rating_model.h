@@ -61,6 +61,10 @@ double rating_model_tie(const RatingModel *f, int k);
  * at the peak in f->curvature. False: no peak found.
  */
 bool rating_model_climb(RatingModel *f, const double *times, int most);
+/** Cholesky's factor of f->curvature into f->factor; false: it has none. */
+bool rating_model_factor(RatingModel *f);
+/** Mark all agents that games link to marked ones, directly or through others; is_reached [agents]. */
+void rating_model_reach(const RatingModel *f, bool *is_reached);
 /**
  * What the games do not bound: bound, n_unbounded and the like of `out`, and f->origin, the mean of the agents that they do. Fits with
  * hardly any prior, and leaves f->beta at zero. False: no memory.

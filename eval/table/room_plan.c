@@ -85,7 +85,7 @@ static int try_line(HxState *s, int seat, const json_t *line, HxAction *legal)
     return done;
 }
 
-/* How far each line can be gone, and what the seat is asked after the first one. */
+/* How far each line can be gone, and what the seat is asked after the first one, if that holds a choice. */
 static json_t *try_lines(const HxState *seen, const Plans *plans, HxAction *legal, HxPool *pool)
 {
     json_t *done = json_array(), *next = NULL;
@@ -96,7 +96,7 @@ static json_t *try_lines(const HxState *seen, const Plans *plans, HxAction *lega
         HxState s;
         hx_clone(&s, seen, pool);
         json_array_append_new(done, json_integer(try_line(&s, plans->seat, line, legal)));
-        if (i == 0 && s.game->to_move(&s) == plans->seat)
+        if (i == 0 && json_array_size(line) > 0 && s.game->to_move(&s) == plans->seat)
             next = room_choices_json(&s, plans->seat, legal);
         hx_drop(&s);
     }

@@ -26,28 +26,14 @@ static bool is_offsets(ColumnId id, const Run *run)
     return column_table[id].rows == ROWS_BOUNDS && column_is_present(id, run);
 }
 
-/* How many rows lie before, of those that a column of offsets counts. */
-static uint64_t rows_before(const Offsets *o, ColumnId id)
-{
-    switch (id) {
-    case COLUMN_GAMES_STEP_BEGIN:
-        return o->all.steps;
-    case COLUMN_GAMES_LEGAL_BEGIN:
-        return o->all.legal;
-    case COLUMN_GAMES_NODE_BEGIN:
-        return o->all.nodes;
-    default:
-        return o->all.edges;
-    }
-}
-
-/* Read one column of a shard's offsets behind those before. */
+/* Read one column of a shard's offsets behind those before, whose last one says how many rows there were. */
 static HxStatus read_offsets(Offsets *o, H5Reader *shard, ColumnId id, uint64_t n_games, HxError *err)
 {
     uint64_t *to = o->of[id] + o->all.games;
+    const uint64_t before = o->all.games > 0 ? *to : 0;
     const HxStatus status = h5_reader_rows(shard, id, 0, n_games + 1, to, err);
     for (uint64_t i = 0; i <= n_games && status == HX_OK; i++)
-        to[i] += rows_before(o, id);
+        to[i] += before;
     return status;
 }
 

@@ -116,6 +116,24 @@ with tempfile.TemporaryDirectory() as state:
     check(os.path.isfile(f"{state}/a?b.json") and not os.path.isfile(f"{state}/ab.json"), f"a byte is left out of a name: {os.listdir(state)}")
     t.quit("(y/n)", "leaving after saving")
 
+    # The position is on the screen as a whole, with the prompt, however many units there are.
+    t = Terminal(state, "play", "obsidian", "--agent", "human", "--agent", "greedy", "--seed", "3", "--no-keep")
+    for _ in range(30):
+        t.expect("or ? >")
+        t.say("1")
+    t.expect("or ? >")
+    t.say("b")
+    t.expect("dmg link cmd reach when")
+    t.expect("seat 0, 1 to")
+    check("more" not in t.before, f"the rest of the position is asked for: {t.before[-200:]}")
+    t.say("units")
+    t.expect("reach when")
+    t.expect("seat 0, 1 to")
+    check(t.before.count("\n") > 9, f"too few units to tell: {t.before}")
+    t.say("rule evasoin")
+    t.expect("none has these; did you mean 'evasion'?")
+    t.quit("(y/n)", "leaving Obsidian")
+
     # Control-C is asked about as quit is; a second one leaves at once; an agent that thinks for a person is stopped alone.
     t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "random", "--seed", "5", "--hint", "mcts:time=1h")
     t.expect("1 to 7")

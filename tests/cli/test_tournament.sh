@@ -46,15 +46,6 @@ fi
 expect 0 '^\{' '' tournament connect_four --agent random --agent random --games 4 --json
 
 # Ctrl-C: what is done is reported as partial.
-timeout --preserve-status -s INT 3 "$program" tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" >"$work/out" 2>"$work/err"
-got=$?
-[ "$got" = 130 ] || complain "an interrupt gives $got" tournament
-grep -q PARTIAL "$work/out" && grep -q '"complete": false' "$work/cut/result.json" || complain 'a partial result is not marked' tournament
-
-expect 2 '' '--resume goes on with it' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut"
-expect 2 '' 'its seed differs' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" --resume --seed 2
-expect 2 '' 'its agents differs' tournament connect_four --agent random --agent greedy --games 100000 --out "$work/cut" --resume
-# An altered line costs its game and no more, and that is told.
 until_lines() { # file, more than so many lines, PID: waits, then stops the process
     for _ in $(seq 600); do
         [ "$(cat "$1" 2>/dev/null | wc -l)" -gt "$2" ] && break
@@ -64,6 +55,16 @@ until_lines() { # file, more than so many lines, PID: waits, then stops the proc
     wait "$3"
 }
 long=(tournament connect_four --agent greedy --agent random --games 100000)
+"$program" "${long[@]}" --out "$work/cut" >"$work/out" 2>"$work/err" &
+until_lines "$work/cut/unfinished.txt" 20 $!
+got=$?
+[ "$got" = 130 ] || complain "an interrupt gives $got" tournament
+grep -q PARTIAL "$work/out" && grep -q '"complete": false' "$work/cut/result.json" || complain 'a partial result is not marked' tournament
+
+expect 2 '' '--resume goes on with it' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut"
+expect 2 '' 'its seed differs' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/cut" --resume --seed 2
+expect 2 '' 'its agents differs' tournament connect_four --agent random --agent greedy --games 100000 --out "$work/cut" --resume
+# An altered line costs its game and no more, and that is told.
 "$program" "${long[@]}" --out "$work/altered" >"$work/out" 2>"$work/err" &
 until_lines "$work/altered/unfinished.txt" 20 $!
 cp -r "$work/altered" "$work/zeroed"
@@ -111,7 +112,7 @@ expect 0 '*' '' "${match[@]}" --out "$work/whole"
 for cut in 1 2 3; do
     resume=; [ $cut = 1 ] || resume=--resume
     "$program" "${match[@]}" --out "$work/killed" $resume >"$work/out" 2>"$work/err" &
-    for _ in $(seq 200); do # it has begun, and then some games
+    for _ in $(seq 1200); do # it has begun, and then some games
         [ -e "$work/killed/unfinished.txt" ] || [ -e "$work/killed/result.json" ] && break
         sleep 0.05
     done
@@ -278,7 +279,8 @@ expect 2 '' "--adjudicate: '0.5' is not LEAD,N" "${cut[@]}" --adjudicate 0.5
 expect 2 '' '--time-control 3:1\+1: there are agents 1 to 2' "${cut[@]}" --time-control 3:1+1
 expect 2 '' '--time-control 60: not BASE\+INC' "${cut[@]}" --time-control 60
 expect 2 '' '--max-steps:' "${cut[@]}" --max-steps 0
-timeout --preserve-status -s INT 0.5 "$program" tournament connect_four --agent greedy --agent random --games 100000 --max-steps 30 --out "$work/limited" >"$work/out" 2>"$work/err"
+"$program" "${long[@]}" --max-steps 30 --out "$work/limited" >"$work/out" 2>"$work/err" &
+until_lines "$work/limited/unfinished.txt" 20 $!
 expect 2 '' 'its limits differs' tournament connect_four --agent greedy --agent random --games 100000 --out "$work/limited" --resume
 
 # Games that others left are taken; what none of them has is played.
@@ -333,7 +335,7 @@ kill_midway() { # FOLDER OPTION...: the tournament `kept` into a folder, killed 
     local folder=$1
     shift
     "$program" "${kept[@]}" --threads 1 --out "$folder" "$@" >"$work/out" 2>"$work/err" &
-    for _ in $(seq 400); do
+    for _ in $(seq 3000); do
         [ "$(cat "$folder/unfinished.txt" 2>/dev/null | wc -l)" -gt 20 ] && break
         sleep 0.02
     done

@@ -57,6 +57,35 @@ static bool is_over(const Session *s)
     return session_now(s)->game->to_move(session_now(s)) == HX_OVER;
 }
 
+/* A game runs over several pieces of the chain: positions stay where they are, taken back and made again too. */
+TEST(positions_of_a_long_game_keep_their_addresses)
+{
+    enum { LENGTH = 2 * SESSION_PIECE + 7 };
+    Session *s = new_session("ti4", bots);
+    const HxState **at = malloc((LENGTH + 1) * sizeof *at);
+    HxHash *hash = malloc((LENGTH + 1) * sizeof *hash);
+    for (int i = 0; i <= LENGTH; i++) {
+        assert_false(is_over(s));
+        at[i] = session_now(s);
+        hash[i] = hx_state_hash(at[i]);
+        step(s);
+    }
+    for (int i = 0; i <= LENGTH; i++) {
+        const HxHash now = hx_state_hash(session_before(s, i));
+        assert_ptr_equal(session_before(s, i), at[i]);
+        assert_true(now.low == hash[i].low && now.high == hash[i].high);
+    }
+    const HxAction action = session_action(s, SESSION_PIECE - 1);
+    session_rewind(s, SESSION_PIECE - 1);
+    assert_ptr_equal(session_now(s), at[SESSION_PIECE - 1]);
+    assert_int_equal(session_play(s, action, NULL), HX_OK);
+    assert_ptr_equal(session_now(s), at[SESSION_PIECE]);
+    assert_int_equal(session_action(s, SESSION_PIECE - 1), action);
+    session_destroy(s);
+    free(at);
+    free(hash);
+}
+
 TEST(steps_taken_back_give_every_page_back)
 {
     for (const HxGame *const *game = hx_games(); *game; game++) {

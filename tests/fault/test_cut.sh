@@ -48,8 +48,8 @@ expect 2 '' 'line 1: torn or altered, and no line behind it is a game of this to
 expect 2 '' 'no line behind it is a game of this tournament' "${run[@]}" --games 40000 --seed 5 --take "$work/altered"
 cmp -s "$work/before" "$work/altered/unfinished.txt" || complain 'an altered journal was changed' "${run[*]}"
 
-# The terminal goes: the live games are played to their end, nothing is lost.
-"$program" selfplay breakthrough --agent mcts:sims=200 --games 2000 --threads 1 --out "$work/hup" >/dev/null 2>&1 &
+# The terminal goes: the live games are played to their end, nothing is lost. Under nohup SIGHUP is ignored from birth: not here.
+env --default-signal=HUP "$program" selfplay breakthrough --agent mcts:sims=200 --games 2000 --threads 1 --out "$work/hup" >/dev/null 2>&1 &
 process=$!
 i=0
 while ! ls "$work"/hup/journal-*.log >/dev/null 2>&1 && [ $i -lt 200 ]; do sleep 0.02; i=$((i + 1)); done

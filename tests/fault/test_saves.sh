@@ -7,16 +7,16 @@ last=0
 for signal in KILL KILL TERM KILL; do
     "$program" "${run[@]}" --out "$work/cut" --live 12 --save-every 1 --resume >"$work/out" 2>"$work/err" &
     process=$!
-    for _ in $(seq 200); do # until every live game has been saved since the start
+    for _ in $(seq 600); do # until every live game has been saved since the start
         sleep 0.1
         kill -0 $process 2>/dev/null || break
         now=$(cat "$work"/cut/live-*.log 2>/dev/null | wc -c)
         [ "$now" -gt $((last + 12000)) ] && break
     done
-    last=${now:-0}
     kill -$signal $process 2>/dev/null
     got=0
     wait $process 2>/dev/null || got=$?
+    last=$(cat "$work"/cut/live-*.log 2>/dev/null | wc -c) # once it has ended: until then it goes on saving
     case $signal:$got in
     KILL:137 | TERM:130) ;;
     *) complain "$signal gives $got" "${run[*]}" ;;

@@ -29,7 +29,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
 
   function matching() {
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    return actions.filter((action) => { const said = says(action); return words.every((word) => said.includes(word)); });
+    return words.length ? actions.filter((action) => { const said = says(action); return words.every((word) => said.includes(word)); }) : actions;
   }
 
   // The words that all choices shown begin with, as "take a part: ": the question, which stands above them already.
@@ -54,12 +54,15 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
   const most_of = (action) => { const more = extra ? extra(action) : null; return more ? more.most || 0 : 0; };
   const name_of = (action) => action.text.replace(/^[^:]*: /, '');
 
+  // A step that is taken if it is asked for.
+  const step_by_text = (text) => ({ text, is_optional: true, among: (legal) => legal.find((one) => one.text === text) });
+
   // The steps of a plan in the order of the game: with each choice what is planned inside of it, as much as it has room for.
   function steps_of() {
     const planned = actions.filter((action) => count_of(action)).sort((a, b) => order(a) - order(b));
     return planned.flatMap((action) => {
       const found = within.get(action.id), parts = found ? found.list.flatMap((one) => Array(count_of(one, action)).fill(one)) : [];
-      return range(count_of(action)).flatMap((i) => [{ ...action, is_again: i > 0 }, ...(found ? [...parts.slice(i * found.room, (i + 1) * found.room), { text: found.end, is_optional: true }] : [])]);
+      return range(count_of(action)).flatMap((i) => [{ ...action, is_again: i > 0 }, ...(found ? [...parts.slice(i * found.room, (i + 1) * found.room), step_by_text(found.end)] : [])]);
     });
   }
 
@@ -79,25 +82,27 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
   const has_room = (key) => { const [id, part] = key.split('.'), found = part && within.get(Number(id)); return !found || sum(found.list.map((one) => counts.get(`${id}.${one.id}`) || 0)) < found.room * (counts.get(id) || 0); };
 
   // What the plan leaves possible is asked of the program, which tries it on a copy: `full` is then what it has no room for. More than is
-  // possible is taken out again, the last first.
-  async function check_plan(first) {
+  // possible is taken out again, the last first. The list is drawn anew where something changes: `is_new`, or what is full.
+  async function check_plan(first, is_new) {
     const own = ++tries, keys = keys_planned(), lines = [first ? [first.id] : [], line_of(), ...keys.map(line_with)];
     const found = counts.size || first ? await attempt(lines) : null;
     if (own !== tries) return;
     const part = found && first ? inside(first, found.next) : null;
     if (part) { // steps between those of the plan: tried once more with them
       within.set(first.id, part);
-      return check_plan(null);
+      return check_plan(null, true);
     }
     if (found && found.done[1] < lines[1].length && added.length) return drop_last();
-    full = new Set(found ? keys.filter((_, i) => found.done[i + 2] < lines[i + 2].length) : []);
+    const now = new Set(found ? keys.filter((_, i) => found.done[i + 2] < lines[i + 2].length) : []);
+    if (!is_new && now.size === full.size && [...now].every((key) => full.has(key))) return;
+    full = now;
     refresh();
   }
 
   function drop_last() {
     const key = added.pop(), n = counts.get(key) || 0;
     if (n > 1) counts.set(key, n - 1); else counts.delete(key);
-    return check_plan(null);
+    return check_plan(null, true);
   }
 
   function refresh() {
@@ -171,7 +176,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
     const steps = steps_of();
     clear_plan();
     bar.hidden = true;
-    run(end ? [...steps, { text: end.text, is_optional: true }] : steps);
+    run(end ? [...steps, step_by_text(end.text)] : steps);
   }
 
   // Who has planned and takes "done" is done with the plan, not without it.

@@ -287,7 +287,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
 
   // The complaint in words: which piece, in which place, and which limit.
   function words_of_trouble() {
-    if (trouble.is_typed || !/^(field )?'?(state\.)?[\w.[\]]+'?: /.test(trouble.text)) return trouble.text;
+    if (!path_of_trouble()) return trouble.text;
     const path = wrong_path() || [], said = trouble.text.slice(trouble.text.indexOf(': ') + 2);
     const labels = path.map((_, n) => label_of(path.slice(0, n + 1))), within = /^(-?\d+) is not within (-?\d+)\.\.(-?\d+)$/.exec(said), amount = /^(\d+) values, where (?:at most )?(\d+) belong$/.exec(said), name = /^'(.*)' is no name it may have$/.exec(said);
     const why = within ? t('edit_wrong_range', { n: within[1], min: within[2], max: within[3] }) : amount ? t('edit_wrong_amount', { n: amount[1], max: amount[2] }) : name ? t('edit_wrong_name', { name: name[1] }) : said;

@@ -439,6 +439,22 @@ def test_systems_and_units_are_edited(page):
         give(page, '#edit-seats-0-victory_points', '99')
         told(page, 'more than the target')
         check('more than the target' in text_of(page, '.edit-row[data-path="seats.0.victory_points"] .edit-wrong'), 'beside the points')
+        offered = lambda selector: [one.get_attribute('textContent') for one in all_of(page, f'{selector} option')]
+        tokens = offered('#edit-seats-0-command_tokens-add')
+        check(any('Mecatol Rex' in one for one in tokens) and len(tokens) <= 38, f'tokens lie in systems of the map: {tokens}')
+        check(offered('#edit-seats-0-units-fighter')[:2] == ['Fighter I', 'Fighter II'] and not any('Carrier' in one for one in offered('#edit-seats-0-units-fighter')), 'a fighter is no carrier')
+        give(page, '#edit-seats-0-victory_points', '3')
+        told(page, GOOD)
+        click_one(page, '.strip li button', lambda found: found[1])
+        names = [one.text for one in all_of(page, '[data-path="seats.1.readied"] label')]
+        own = [one for system in document(page)['state']['systems'] for one in system['planets'] if one['owner'] == 2]
+        check(len(names) == len(own) > 3 and 'Mecatol Rex' in names, f'a seat readies its own planets: {names}')
+        press(page, '.crumbs button')
+        check(offered('#edit-winner') == ['nobody', 'Seat 0', 'Seat 1', 'Seat 2'], f'who has won: {offered("#edit-winner")}')
+        give(page, '#edit-round', '99')
+        told(page, '99 is not possible: from 0 to 9')
+        give(page, '#edit-round', '2')
+        told(page, GOOD)
         press_at_random(page)
 
         table.begin_played('obsidian', 150)

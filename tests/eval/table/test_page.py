@@ -510,7 +510,13 @@ def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
         fighter, infantry = loads
         more(fighter, 3)
         until(lambda: counts()[fighter] == ('3', False) and counts()[infantry][1], 'three fighters are there')
-        more(infantry, 3)
+        page.execute_script("""window.drawn = 0; window.tried = 0;
+            new MutationObserver((all) => { window.drawn += all.filter((one) => one.addedNodes.length).length; }).observe(document.getElementById('choices'), {childList: true});
+            window.fetch = ((old) => async (...args) => { const found = await old(...args); if (String(args[0]).includes('api/plan')) setTimeout(() => { window.tried++; }, 100); return found; })(window.fetch)""")
+        more(infantry)
+        until(lambda: page.execute_script('return window.tried') == 1, 'the plan is tried')
+        check(page.execute_script('return window.drawn') == 1, f"the list is drawn {page.execute_script('return window.drawn')} times for a click after which nothing more is full")
+        more(infantry, 2)
         until(lambda: counts()[infantry] == ('3', False), 'the carrier is full')
         more(ship['a carrier'])
         until(lambda: counts()[str(ship['a carrier'])] == ('2', False), 'two carriers are there')

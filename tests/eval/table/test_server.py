@@ -537,6 +537,7 @@ def test_plans_are_tried_for_the_seat_asked_and_change_nothing(table):
     status, answer = table.post('plan', {'seat': 0, 'step': state['step'], 'lines': lines})
     check(status == 200 and answer['done'] == [2, 1, 0, 3, 2, 0], f'{answer["done"]}')
     check(answer['next'] and all('build in' in one['text'] for one in answer['next']), f'what is asked after the first line: {answer["next"]}')
+    check(table.post('plan', {'seat': 0, 'step': state['step'], 'lines': [[], [ids['build']]]})[1] == {'done': [0, 1], 'next': []}, 'nothing is asked after nothing')
     check(table.state_of(0)['step'] == state['step'] and table.state_of(0)['legal'] == state['legal'], 'nothing has changed')
     good = {'seat': 0, 'step': state['step'], 'lines': [[ids['build']]]}
     for change, wanted in (({'seat': 1}, 409), ({'seat': 5}, 403), ({'seat': 99}, 400), ({'step': state['step'] + 1}, 409), ({'lines': 3}, 400), ({'lines': [[-1]]}, 400), ({'lines': [[1.5]]}, 400), ({'lines': [[0] * 201]}, 400), ({'lines': [[]] * 401}, 400),

@@ -16,13 +16,16 @@
 enum {
     LEFT = 3,
     CELL = 4,
-    FIGURES = 39,
-    PARTS = 51,
-    REACH = 68,
-    TIMING = 73,
+    AT = 32,
+    FIGURES = 40,
+    DAMAGE = 52,
+    REACH = 66,
+    TIMING = 70,
     BOARD_ROW = 1,
     LEGEND = LEFT + CELL * BOARD + 2,
-    UNITS_ROW = BOARD_ROW + 1 + BOARD
+    UNITS_ROW = BOARD_ROW + 1 + BOARD,
+    NAME_LONG = AT - 8, /* columns of a unit's name in a line of its own, and beside the board */
+    NAME_SHORT = 10
 };
 
 static const char heads[] = "^>v<";
@@ -91,20 +94,33 @@ static void draw_legend(Canvas *c)
     static const char *const lines[BOARD] = {
         "A^ unit of seat 0, looking", "   north; a: of seat 1",     "A^B two units, A^+ more", "- = # terrain of height",
         "   1, 2, 3 in the grid",     "~ smoke; of the main task:", "   * flat, 1 2 3 height", "arm, str, eva: dice of the",
-        "   torso, and evasion",      "dmg: parts damaged",         "cmd: command tokens",     "type unit A for all of it",
+        "   torso, and evasion",      "dmg: parts damaged, of all", "cmd: command tokens",     "type unit A for all of it",
     };
     for (int i = 0; i < BOARD; i++)
         canvas_put(c, BOARD_ROW + 1 + i, LEGEND, CANVAS_PLAIN, "%s", lines[i]);
 }
 
-static const char unit_head[] = "  unit                     at  stance arm str eva parts dmg link cmd reach when";
+static const char unit_head[] = "   unit                         at  sta arm str eva dmg link cmd reach when";
+
+/* As much of a unit's name as `room` columns hold: whole words, where that leaves one. */
+static int name_length(const char *name, int room)
+{
+    int n = (int)strlen(name);
+    if (n <= room)
+        return n;
+    for (n = room; n > 0 && name[n] != ' ';)
+        n--;
+    return n > 0 ? n : room;
+}
 
 static void draw_unit_line(Canvas *c, const HxState *s, int id, int viewer, int row)
 {
     const ObsidianUnit u = obsidian_unit(s, id);
     const int seat = seat_of(id);
-    canvas_put(c, row, 0, seat, "%c %c %-4s %-18.18s %c%-3d %s", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id),
-               unit_keys[id], unit_name(s, id), 'A' + u.x / 3, u.y / 3 + 1, stance_names[u.stance]);
+    const char *name = unit_name(s, id);
+    canvas_put(c, row, 0, seat, "%c%c %-4s %.*s", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id), unit_keys[id],
+               name_length(name, NAME_LONG), name);
+    canvas_put(c, row, AT, seat, "%c%-2d %s", 'A' + u.x / 3, u.y / 3 + 1, stance_names[u.stance]);
     canvas_put(c, row, FIGURES, seat, "%2d  %2d  %2d", u.armor, u.structure, u.evasion);
     const int reach = obsidian_reach(s, id);
     if (reach)
@@ -112,10 +128,10 @@ static void draw_unit_line(Canvas *c, const HxState *s, int id, int viewer, int 
     if (is_mech(id)) {
         const Mech *m = mech(s, id);
         const bool is_hidden = viewer >= 0 && viewer != seat && !game(s)->timings_open && m->timing;
-        canvas_put(c, row, PARTS, seat, "%d   %2d  %2d  %2d", u.n_parts, u.n_damaged, u.link, u.tokens);
-        canvas_put(c, row, TIMING, seat, "%.7s", is_hidden ? "?" : m->timing ? timing_names[m->timing] : "-");
+        canvas_put(c, row, DAMAGE, seat, "%d/%d %3d  %2d", u.n_damaged, u.n_parts, u.link, u.tokens);
+        canvas_put(c, row, TIMING, seat, "%s", is_hidden ? "?" : m->timing ? timing_names[m->timing] : "-");
     } else {
-        canvas_put(c, row, PARTS, seat, "%s", u.is_damaged ? "damaged" : "");
+        canvas_put(c, row, DAMAGE, seat, "%s", u.is_damaged ? "damaged" : "");
     }
 }
 
@@ -128,20 +144,28 @@ static void draw_head(Canvas *c, const HxState *s)
                phase_names[g->phase], tasks[obsidian_task_grids(s, grids)], side_name(s, g->first).text, g->vp[0], g->vp[1]);
 }
 
-/* What `draw` puts of the units on rows from `row` on, mechs first, before row `end`; what has no room is counted. */
-static void draw_units(Canvas *c, const HxState *s, int viewer, int row, int end, int column,
-                       void (*draw)(Canvas *c, const HxState *s, int id, int viewer, int row))
+typedef enum Kinds { MECHS = 1, OTHERS, ALL } Kinds;
+
+static int count_units(const HxState *s, Kinds kinds)
 {
-    int n_units = 0, n_drawn = 0;
+    int n = 0;
     EACH_UNIT(s, id)
     {
-        n_units += id >= 0;
+        n += (kinds & (is_mech(id) ? MECHS : OTHERS)) != 0;
     }
-    const int room = end - row - (n_units > end - row);
-    for (int pass = 0; pass < 2; pass++)
+    return n;
+}
+
+/* What `draw` puts of units on rows from `row` on, mechs first, before row `end`; what has no room is counted. */
+static void draw_units(Canvas *c, const HxState *s, int viewer, Kinds kinds, int row, int end, int column,
+                       void (*draw)(Canvas *c, const HxState *s, int id, int viewer, int row))
+{
+    const int n_units = count_units(s, kinds), room = end - row - (n_units > end - row);
+    int n_drawn = 0;
+    for (Kinds one = MECHS; one <= OTHERS; one++)
         EACH_UNIT(s, id)
         {
-            if (is_mech(id) == (pass == 0) && n_drawn < room)
+            if (kinds & one & (is_mech(id) ? MECHS : OTHERS) && n_drawn < room)
                 draw(c, s, id, viewer, row + n_drawn++);
         }
     if (n_units > room)
@@ -153,12 +177,19 @@ static void draw_unit_beside(Canvas *c, const HxState *s, int id, int viewer, in
 {
     (void)viewer;
     const ObsidianUnit u = obsidian_unit(s, id);
-    canvas_put(c, row, LEGEND - 2, seat_of(id), "%c%c %-9.9s %c%d", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id),
-               unit_name(s, id), 'A' + u.x / 3, u.y / 3 + 1);
+    const char *name = unit_name(s, id);
+    canvas_put(c, row, LEGEND - 2, seat_of(id), "%c%c %-*.*s %c%d", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id),
+               NAME_SHORT, name_length(name, NAME_SHORT), name, 'A' + u.x / 3, u.y / 3 + 1);
     if (is_mech(id))
-        canvas_put(c, row, LEGEND + 15, seat_of(id), "%d/%d/%d %d:%d", u.armor, u.structure, u.evasion, u.n_damaged, u.link);
+        canvas_put(c, row, LEGEND + 16, seat_of(id), "%d/%d/%d %d:%d", u.armor, u.structure, u.evasion, u.n_damaged, u.link);
     else
-        canvas_put(c, row, LEGEND + 15, seat_of(id), "%d/%d/%d%s", u.armor, u.structure, u.evasion, u.is_damaged ? " dmg" : "");
+        canvas_put(c, row, LEGEND + 16, seat_of(id), "%d/%d/%d%s", u.armor, u.structure, u.evasion, u.is_damaged ? " dmg" : "");
+}
+
+static void draw_beside(Canvas *c, const HxState *s, int viewer, Kinds kinds, int rows)
+{
+    canvas_put(c, BOARD_ROW, LEGEND, CANVAS_PLAIN, "at, arm/str/eva dmg:link");
+    draw_units(c, s, viewer, kinds, BOARD_ROW + 1, BOARD_ROW + 1 + rows, LEGEND, draw_unit_beside);
 }
 
 /* Where on the board the viewer looks: at the unit asked about, else at the middle of their own. */
@@ -185,11 +216,13 @@ static void draw_short(Canvas *c, const HxState *s, int viewer, int most)
     draw_board(&whole, s);
     canvas_put_rows(c, BOARD_ROW, &whole, BOARD_ROW, 1);
     canvas_put_rows(c, BOARD_ROW + 1, &whole, BOARD_ROW + 1 + (from < 0 ? 0 : from > past ? past : from), rows);
-    canvas_put(c, BOARD_ROW, LEGEND, CANVAS_PLAIN, rows < BOARD ? "more: type map" : "at, arm/str/eva dmg:link");
-    draw_units(c, s, viewer, BOARD_ROW + 1, BOARD_ROW + 1 + rows, LEGEND, draw_unit_beside);
+    draw_beside(c, s, viewer, ALL, rows);
+    if (rows < BOARD)
+        canvas_put(c, BOARD_ROW, LEGEND, CANVAS_PLAIN, "%-24s", "more: type map");
 }
 
-/* The board on the left, what its signs mean on the right, the units below. */
+/* The board on the left, what its signs mean on the right, the units below; where they have no room there, those that are no mechs stand on
+ * the right instead, or all of them. */
 static int write_glance(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
 {
     Canvas c;
@@ -198,19 +231,19 @@ static int write_glance(const HxState *s, int viewer, const char *argument, char
         return canvas_write_no_rows(out, cap);
     canvas_clear(&c);
     draw_head(&c, s);
-    int n_units = 0;
-    EACH_UNIT(s, id)
-    {
-        n_units += id >= 0;
-    }
-    if (most < HX_SHEET_ROWS && most < UNITS_ROW + 1 + n_units) {
+    const int room = most - UNITS_ROW - 1;
+    const bool all_below = count_units(s, ALL) <= room;
+    if (!all_below && (count_units(s, MECHS) > room || count_units(s, OTHERS) > BOARD)) {
         draw_short(&c, s, viewer, most);
         return canvas_write(&c, out, cap);
     }
     draw_board(&c, s);
-    draw_legend(&c);
+    if (all_below)
+        draw_legend(&c);
+    else
+        draw_beside(&c, s, viewer, OTHERS, BOARD);
     canvas_put(&c, UNITS_ROW, 0, CANVAS_PLAIN, "%s", unit_head);
-    draw_units(&c, s, viewer, UNITS_ROW + 1, most, 2, draw_unit_line);
+    draw_units(&c, s, viewer, all_below ? ALL : MECHS, UNITS_ROW + 1, most, 2, draw_unit_line);
     return canvas_write(&c, out, cap);
 }
 

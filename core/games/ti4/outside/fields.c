@@ -285,8 +285,11 @@ static const HxField tile_hand_fields[] = {
     END,
 };
 
+/* Two of the ten public objectives lie open in the first round, and each further one reveals another (rules 47.4, 56.2.b). */
+enum { MOST_ROUNDS = 9 };
+
 const HxField ti4_fields[] = {
-    U8("round", CORE(round)),
+    U8("round", CORE(round), .max = MOST_ROUNDS),
     U8("phase", CORE(phase), .names = ti4_phase_names),
     U8("speaker", CORE(speaker)),
     U8("active", CORE(active)),

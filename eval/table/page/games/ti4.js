@@ -361,7 +361,7 @@ function entry_names(path, { doc, tables, state }) {
 
 function number_words(path, { doc, tables, state }) {
   const last = path[path.length - 1], is_in_system = path[0] === 'systems', nobody = [0, t('ti4.nobody')];
-  if (last === 'owner' || last === 'home' && is_in_system) return [nobody, ...each_seat(state, 1)];
+  if (last === 'owner' || last === 'winner' || last === 'home' && is_in_system) return [nobody, ...each_seat(state, 1)];
   if (['speaker', 'active', 'seat'].includes(last)) return [...each_seat(state), ...(last === 'active' ? [[NO_SEAT, t('ti4.nobody')]] : [])];
   if (last === 'faction') return numbered(tables.factions.map((one) => one.name));
   if (last === 'agenda') return [[0, '–'], ...numbered(tables.agendas.map((one) => one.name), 1)];
@@ -371,7 +371,26 @@ function number_words(path, { doc, tables, state }) {
   return null;
 }
 
-const BEGINNING = ['strategy', 'action', 'status'];
+// A planet may have the name of a faction; a token lies in a system.
+function word_at(word, { doc, tables, state, path }) {
+  const planet = path.some((one) => PLANET_LISTS.includes(one)) && tables.planets.find((one) => one.id === word);
+  if (planet) return planet.name;
+  return path.includes('command_tokens') ? entry_names(['systems'], { doc, tables, state })[word] : word_for(word, { tables });
+}
+
+const BEGINNING = ['strategy', 'action', 'status'], PLANET_LISTS = ['readied', 'moved', 'planets'];
+
+// Lists of six have an entry for each seat; a phase is offered that can begin with a question of its own; planets and systems are those of the map,
+// and a seat readies its own; a unit has a card of its class.
+function is_offered(word, { state, doc, tables, path }, field) {
+  const last = path[path.length - 1], on_map = () => doc.systems.flatMap((system) => system.planets || []);
+  if (last === 'phase') return BEGINNING.includes(word) || word === doc.phase;
+  if (last === 'readied') return on_map().some((one) => one.id === word && one.owner === Number(path[1]) + 1);
+  if (last === 'moved') return on_map().some((one) => one.id === word);
+  if (last === 'command_tokens') return Number(word) < doc.systems.length && doc.systems[word].tile > 0;
+  if (path[path.length - 2] === 'units' && path[0] === 'seats') return tables.units.find((one) => one.id === word).type === TYPES.indexOf(last);
+  return field.count !== MOST_SEATS || Number(word) < state.seats.length;
+}
 
 // The program begins the phase: the action phase with nobody having passed, the strategy phase with all its cards; who was landing is in space again.
 function settle_phase(doc) {
@@ -462,12 +481,11 @@ function move(doc, { from, type, seat }, path) {
 
 export const editing = {
   move,
-  // Lists of six have an entry for each seat; a phase is offered that can begin with a question of its own.
-  offers: (word, { state, doc, path }, field) => (path[path.length - 1] === 'phase' ? BEGINNING.includes(word) || word === doc.phase : field.count !== MOST_SEATS || Number(word) < state.seats.length),
+  offers: is_offered,
   seat: (seat) => [`seats.${seat}`],
   names: entry_names,
   numbers: number_words,
-  word: word_for,
+  word: word_at,
   settle(doc, before, context) {
     if (context.path[0] === 'active') settle_turn(doc, context);
     if (context.path[0] === 'phase') settle_phase(doc);

@@ -52,6 +52,37 @@ TEST(units_terrain_and_marks_of_the_task_leave_a_blank_before_the_next_grid)
     check_grid(p, 6, 5, is_marked[5 * BOARD + 6] ? "*av " : ".av ");
 }
 
+/* How many lines the position at a glance has in at most `most`, and whether it holds the words. */
+static int lines_of_glance(const Position *p, int most, const char *words, bool *is_held)
+{
+    static char text[GLANCE_BYTES];
+    char argument[8];
+    int n = 0;
+    snprintf(argument, sizeof argument, "%d", most);
+    obsidian_game.sheets[0].write(&p->s, 0, argument, text, sizeof text);
+    for (const char *at = text; (at = strchr(at, '\n')); at++)
+        n++;
+    *is_held = strstr(text, words);
+    return n;
+}
+
+TEST(units_that_have_no_room_below_the_board_stand_beside_it_and_names_end_with_a_word)
+{
+    Position *p = table_open(RDL_MECH "," RDL_MECH_2, UN_MECH ",UN-166,UN-166", NULL);
+    bool is_held;
+    put(p, M0B, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, D1, 8, 8, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    put(p, D1 + 1, 9, 9, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    assert_int_equal(lines_of_glance(p, 23, "dmg: parts damaged, of all", &is_held), 20);
+    assert_true(is_held);
+    assert_int_equal(lines_of_glance(p, 18, "at, arm/str/eva dmg:link", &is_held), 18);
+    assert_true(is_held);
+    lines_of_glance(p, 18, "dmg link cmd reach when", &is_held);
+    assert_true(is_held);
+    lines_of_glance(p, 18, "more: type units", &is_held);
+    assert_false(is_held);
+}
+
 TEST(of_several_units_in_a_grid_the_first_stands_over_the_terrain)
 {
     Position *p = table_open(RDL_MECH "," RDL_MECH_2, UN_MECH, "");

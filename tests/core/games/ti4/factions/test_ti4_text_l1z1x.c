@@ -247,6 +247,32 @@ TEST(text_inheritance_systems_costs_two_and_may_be_declined)
     assert_false(arena_legal(p, ACT(TECH, TI4_TECH_WAR_SUN)));
 }
 
+/* No card becomes playable by it: whatever is owned, one technology that is not can be researched without it, unless none is left. */
+TEST(text_inheritance_systems_makes_no_card_playable)
+{
+    Position *p = bare(MINDNET_0);
+    uint64_t mine = 0, random = 12345;
+    for (int tech = 0; tech < TI4_TECHS; tech++)
+        mine |= may_own(&p->s, 0, tech) ? BIT(tech) : 0;
+    seat_edit(&p->s, 0)->readied = 0; /* no specialties */
+    for (int i = 0; i < 20000; i++) {
+        random = random * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+        uint64_t owned = random >> 20 | (i % 4 == 0 ? random << 30 : 0); /* some, or nearly all */
+        owned = (i % 2 ? owned : owned | random << 9) & mine;
+        seat_edit(&p->s, 0)->techs = owned;
+        const uint64_t open = researchable(&p->s, 0);
+        assert_int_equal(open & owned, 0);
+        assert_int_equal(open != 0, owned != mine);
+    }
+    for (uint64_t left = mine; left; left &= left - 1) { /* all but one */
+        seat_edit(&p->s, 0)->techs = mine & ~(left & ~(left - 1));
+        assert_true(researchable(&p->s, 0) != 0);
+    }
+    seat_edit(&p->s, 0)->techs = mine;
+    assert_false(gains_by_research(&p->s, 0));
+    p->is_unreachable = true;
+}
+
 TEST(text_super_dreadnought_2_upgrades_the_figures)
 {
     Position *p = bare(MINDNET_0);

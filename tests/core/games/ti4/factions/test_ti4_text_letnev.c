@@ -226,6 +226,28 @@ TEST(text_munitions_and_the_barrage)
     assert_true(arena_legal(p, ACT(USE, TEXT_MUNITIONS_REROLL))); /* the combat dice of the round as well */
 }
 
+/* The dice of Courageous to the End are no combat dice: paid for or not, they are not rolled again. */
+TEST(text_munitions_and_war_funding_leave_the_dice_of_cards_alone)
+{
+    for (int is_lent = 0; is_lent <= 1; is_lent++) {
+        Position *p = battle(is_lent ? LENDER : LETNEV, TI4_CRUISER, 2, TI4_CARRIER, 3);
+        seat_edit(&p->s, 0)->trade_goods = 2;
+        if (is_lent)
+            note_give(&p->s, FUNDING, 0);
+        hold(p, 0, TI4_CARD_COURAGEOUS_TO_THE_END);
+        stay(p, FAR);
+        position_play(p, ACT(USE, is_lent ? TEXT_WAR_FUNDING : TEXT_MUNITIONS));
+        arena_roll(p, 2, 2); /* no combat die is left to be rolled again */
+        arena_roll(p, 3, 1);
+        arena_until(p, TI4_A_WINDOW); /* hits are assigned */
+        position_play(p, ACT(USE, TEXT_COURAGEOUS));
+        arena_roll(p, 2, 1);
+        assert_int_equal(fleet_of(&p->s, FAR, 1)->n[TI4_CARRIER], 0);
+        assert_false(offers(p, TEXT_MUNITIONS_REROLL) || offers(p, TEXT_WAR_FUNDING_REROLL));
+        position_close(p);
+    }
+}
+
 TEST(text_war_funding_and_the_barrage)
 {
     for (int has_note = 0; has_note <= 1; has_note++) {

@@ -591,6 +591,26 @@ TEST(rule_tec_duranium_armor_after_a_direct_hit)
     assert_int_equal(fleet_of(&p->s, EMPTY, foe)->damaged[1], 0);
 }
 
+/* It repairs in rounds of space combat alone: hits of cannons bring no repair, though a ship has an older damage. */
+TEST(rule_tec_duranium_armor_not_after_space_cannons)
+{
+    Position *p = arena_open(six);
+    arena_clear(p);
+    const int me = arena_me(p), foe = arena_foe(p);
+    const int vefut = system_of_planet(&p->s, TI4_PLANET_VEFUT_2, &(int){ 0 });
+    seat_edit(&p->s, me)->techs = BIT(TI4_TECH_DURANIUM_ARMOR);
+    arena_hold(p, foe, TI4_PLANET_VEFUT_2, 0, 1, 0);
+    arena_put(p, vefut, me, TI4_DREADNOUGHT, 2);
+    fleet_edit(&p->s, vefut, me)->damaged[1] = 1;
+    arena_attack(p, vefut);
+    position_play(p, ACT(DONE, 0));
+    position_play(p, ACT(SEAT, me));
+    arena_roll(p, 1, 1);
+    position_play(p, ACT(SUSTAIN, 1));
+    assert_int_equal(fleet_of(&p->s, vefut, me)->damaged[1], 2);
+    assert_int_equal(fleet_of(&p->s, vefut, me)->n[TI4_DREADNOUGHT], 2);
+}
+
 /* The second action may be of any kind: with neither tokens nor strategy cards left, an action card. */
 TEST(rule_tec_fleet_logistics_for_a_component_action)
 {
