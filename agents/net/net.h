@@ -113,6 +113,7 @@ void net_winning(const float *logit, int n, float *value);
 
 typedef struct ShippedNet {
     const char *name, *game; /* "connect_four-1" */
+    bool is_standard;        /* tree search of that game takes it unless told otherwise, net=auto */
     const unsigned char *bytes, *end;
 } ShippedNet;
 

@@ -12,12 +12,14 @@
     extern const unsigned char symbol[], symbol##_end[]
 
 EMBED(hexarch_net_connect_four_1, "connect_four-1.net");
+EMBED(hexarch_net_eclipse_1, "eclipse-1.net");
 
 const ShippedNet *net_list(void)
 {
     static const ShippedNet list[] = {
-        { "connect_four-1", "connect_four", hexarch_net_connect_four_1, hexarch_net_connect_four_1_end },
-        { NULL, NULL, NULL, NULL },
+        { "connect_four-1", "connect_four", false, hexarch_net_connect_four_1, hexarch_net_connect_four_1_end },
+        { "eclipse-1", "eclipse", true, hexarch_net_eclipse_1, hexarch_net_eclipse_1_end },
+        { NULL, NULL, false, NULL, NULL },
     };
     return list;
 }

@@ -494,7 +494,7 @@ TEST(a_search_and_greedy_take_the_policy_beside_the_judgement)
         uint32_t visits[2][512];
         HxAction chosen[2];
         write_net(net, "beside.net");
-        search("mcts:sims=60", c->p, visits[0], &chosen[0]);
+        search("mcts:sims=60,net=none", c->p, visits[0], &chosen[0]);
         search("mcts:sims=60,net=beside.net", c->p, visits[1], &chosen[1]);
         assert_int_equal(chosen[0], chosen[1]);
         assert_memory_equal(visits[0], visits[1], (size_t)c->n * sizeof **visits);
@@ -510,6 +510,23 @@ TEST(a_search_and_greedy_take_the_policy_beside_the_judgement)
         net_destroy(net);
         choice_close(c);
     }
+}
+
+TEST(the_standard_search_of_eclipse_asks_the_net_that_is_built_in)
+{
+    int n_other = 0;
+    for (int i = 0; i < 4; i++) {
+        Choice *c = choice_of("eclipse", 40 + 20 * i);
+        uint32_t visits[3][512];
+        HxAction chosen[3];
+        search("mcts:sims=60", c->p, visits[0], &chosen[0]);
+        search("mcts:sims=60,net=eclipse-1", c->p, visits[1], &chosen[1]);
+        search("mcts:sims=60,net=none", c->p, visits[2], &chosen[2]);
+        assert_memory_equal(visits[0], visits[1], (size_t)c->n * sizeof **visits);
+        n_other += memcmp(visits[0], visits[2], (size_t)c->n * sizeof **visits) != 0;
+        choice_close(c);
+    }
+    assert_true(n_other > 0);
 }
 
 TEST(every_net_that_is_built_in_can_be_used)
