@@ -101,7 +101,7 @@ const HxOptionInfo mcts_options[] = {
     [NOISE]    = { "noise", "puct: share of Dirichlet noise in the root's priors", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     [ALPHA]    = { "alpha", "shape of that noise", HX_OPTION_REAL, 0, 100, 0, NULL, "0.3" },
     [PRESET]   = { "preset", "option values by name, before those of the spec; baseline: the first release; plain: uct with one random rollout", HX_OPTION_CHOICE, 0, 0, 0, preset_names, NULL },
-    [NET]      = { "net", "who values leaves and gives priors: a net that is built in or in a file, or none; auto: what is built in for the game's standard search, if anything", HX_OPTION_TEXT, 0, 0, 0, NULL, "auto" },
+    [NET]      = { "net", "who values leaves and gives priors: a net that is built in or in a file, or none; auto: what is built in for the standard search of the game, eclipse-1 in Eclipse from three seats on, elsewhere none", HX_OPTION_TEXT, 0, 0, 0, NULL, "auto" },
     [TIME]     = { "time", "search for so long in place of sims, for people only: 1s, 0.5s, 300ms; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [THREADS]  = { "threads", "threads of one search, for people only; the same number decides the same", HX_OPTION_INT, 1, MCTS_MOST_THREADS, 1, NULL, NULL },
     [SOLVE]    = { "solve", "keep proven results, and stop when the root is solved; not where lists differ between simulations", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
@@ -196,22 +196,22 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
 }
 
 /* The net that stands for "auto": none where nothing would ask for its policy. */
-static const char *standard_net(const HxOptions *spec, const HxGame *game)
+static const char *standard_net(const HxOptions *spec, const HxGame *game, int n_seats)
 {
     if (hx_option(spec, LEAVES) > 0 || hx_option(spec, PRIORS) != PRIORS_KNOWLEDGE || hx_option(spec, RULE) == RULE_UCT)
         return "none";
     for (const ShippedNet *net = net_list(); net->name; net++)
-        if (net->is_standard && strcmp(net->game, game->name) == 0)
+        if (net->from_seats > 0 && n_seats >= net->from_seats && strcmp(net->game, game->name) == 0)
             return net->name;
     return "none";
 }
 
-HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, HxError *err)
+HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, int n_seats, HxError *err)
 {
     *out = NULL;
     const char *name = hx_option_text(spec, NET);
     if (strcmp(name, "auto") == 0)
-        name = standard_net(spec, game);
+        name = standard_net(spec, game, n_seats);
     return strcmp(name, "none") == 0 ? HX_OK : net_open(out, name, game, err);
 }
 
@@ -227,7 +227,7 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
     if (clock.base_ms > 0 && read_time(hx_option_text(spec, TIME)) > 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'clock' does not go with time: one of them says how long it thinks");
     Net *net = NULL;
-    const HxStatus status = config_open_net(&net, spec, game, err);
+    const HxStatus status = config_open_net(&net, spec, game, game->max_seats, err);
     if (status != HX_OK)
         return status;
     const MctsConfig c = config_read(spec, game, net);

@@ -238,8 +238,8 @@ static inline float mcts_root_of_log(const Mcts *m, uint32_t n)
 extern const HxOptionInfo mcts_options[];
 extern const HxAgentPreset mcts_presets[];
 
-/** The net that a spec names, *out: yours; NULL where it names none. */
-HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, HxError *err);
+/** The net that a spec names, or that stands for net=auto in a game of so many seats, *out: yours; NULL: none. */
+HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, int n_seats, HxError *err);
 /** `net` may be NULL. */
 MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net);
 /** Refuse values that do not go together, or not with this game. */

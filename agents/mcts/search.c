@@ -47,7 +47,7 @@ static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatIn
     Mcts *m = calloc(1, sizeof *m);
     if (!m)
         return hx_refuse(err, HX_NO_MEMORY, "agent 'mcts': no memory");
-    const HxStatus status = config_open_net(&m->net, spec, info->game, err);
+    const HxStatus status = config_open_net(&m->net, spec, info->game, info->n_seats, err);
     if (status != HX_OK) {
         free(m);
         return status;

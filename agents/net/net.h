@@ -113,7 +113,7 @@ void net_winning(const float *logit, int n, float *value);
 
 typedef struct ShippedNet {
     const char *name, *game; /* "connect_four-1" */
-    bool is_standard;        /* tree search of that game takes it unless told otherwise, net=auto */
+    int from_seats;          /* in games of so many seats and more tree search takes it unless told otherwise, net=auto; 0: in none */
     const unsigned char *bytes, *end;
 } ShippedNet;
 

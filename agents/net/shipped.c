@@ -17,9 +17,9 @@ EMBED(hexarch_net_eclipse_1, "eclipse-1.net");
 const ShippedNet *net_list(void)
 {
     static const ShippedNet list[] = {
-        { "connect_four-1", "connect_four", false, hexarch_net_connect_four_1, hexarch_net_connect_four_1_end },
-        { "eclipse-1", "eclipse", true, hexarch_net_eclipse_1, hexarch_net_eclipse_1_end },
-        { NULL, NULL, false, NULL, NULL },
+        { "connect_four-1", "connect_four", 0, hexarch_net_connect_four_1, hexarch_net_connect_four_1_end },
+        { "eclipse-1", "eclipse", 3, hexarch_net_eclipse_1, hexarch_net_eclipse_1_end },
+        { NULL, NULL, 0, NULL, NULL },
     };
     return list;
 }
