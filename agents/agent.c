@@ -182,6 +182,13 @@ bool hx_agent_is_for_people(const char *spec, const HxGame *game)
     return agent_parse(&kind, &options, spec, game, NULL) == HX_OK && kind->is_for_people && kind->is_for_people(&options);
 }
 
+bool hx_agent_hands_out_leaves(const char *spec, const HxGame *game)
+{
+    const HxAgentKind *kind;
+    HxOptions options;
+    return agent_parse(&kind, &options, spec, game, NULL) == HX_OK && kind->hands_out_leaves && kind->hands_out_leaves(&options);
+}
+
 void hx_agent_destroy(HxAgent *a)
 {
     if (a)

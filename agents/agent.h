@@ -167,7 +167,8 @@ typedef struct HxAgentKind {
     /* Refuse values of the spec that do not go together, or not with this game. NULL: all do. create() need not ask again. */
     HxStatus (*check)(const HxOptions *spec, const HxGame *game, HxError *err);
     const HxAgentPreset *presets; /* ended by one without a name; the kind has a CHOICE option "preset" of these names. NULL: none */
-    bool (*is_for_people)(const HxOptions *spec); /* it decides by the clock or takes several threads: not for a record. NULL: never */
+    bool (*is_for_people)(const HxOptions *spec);    /* it decides by the clock or takes several threads: not for a record. NULL: never */
+    bool (*hands_out_leaves)(const HxOptions *spec); /* its leaves are valued by whoever runs it (HX_STEP_EVALUATE). NULL: never */
     /* What it remembers between decisions, as bytes, so that a game can go on in another process: save() returns how many and writes them
      * where `cap` has room; load() takes them into a fresh agent of the same spec, HX_BAD_INPUT where they cannot be its own. NULL: nothing
      * but what saw() tells it. */
@@ -197,6 +198,8 @@ HX_API bool hx_agent_is_aimless(const char *spec);
 /** Does an accepted spec decide by the clock, or take several threads? Such an agent is for people, and refused where games are recorded.
  */
 HX_API bool hx_agent_is_for_people(const char *spec, const HxGame *game);
+/** Does an accepted spec hand out its leaves to be valued? */
+HX_API bool hx_agent_hands_out_leaves(const char *spec, const HxGame *game);
 HX_API void hx_agent_destroy(HxAgent *a);
 /** Does this agent want to be told steps in words? */
 HX_API bool hx_agent_wants_steps(const HxAgent *a);

@@ -45,6 +45,11 @@ size_t message_pending(const MessageReader *r)
     return r->end - r->begin;
 }
 
+static size_t most_bytes(const MessageReader *r)
+{
+    return r->most ? r->most : MESSAGE_MAX_BYTES;
+}
+
 /* How long the JSON message at `begin` is, its newline included; 0 where it is not whole. */
 static size_t scan_line(MessageReader *r)
 {
@@ -74,8 +79,8 @@ static HxStatus scan_value(MessageReader *r, size_t *length, HxError *err)
             return hx_refuse(err, HX_BAD_INPUT, "byte %zu: begins no MessagePack value", r->scanned);
         if (head == 0)
             return HX_OK;
-        if (n_bytes > MESSAGE_MAX_BYTES || n_items > MESSAGE_MAX_BYTES)
-            return hx_refuse(err, HX_BAD_INPUT, "byte %zu: a length of more than %d", r->scanned, MESSAGE_MAX_BYTES);
+        if (n_bytes > most_bytes(r) || n_items > most_bytes(r))
+            return hx_refuse(err, HX_BAD_INPUT, "byte %zu: a length of more than %zu", r->scanned, most_bytes(r));
         if (n_bytes > left - (size_t)head)
             return HX_OK;
         r->scanned += (size_t)head + n_bytes;
@@ -108,7 +113,7 @@ static void pass(MessageReader *r, size_t length)
         r->begin = r->end = 0;
 }
 
-HxStatus message_next(MessageReader *r, json_t **out, HxError *err)
+HxStatus message_next_bytes(MessageReader *r, const char **out, size_t *size, HxError *err)
 {
     *out = NULL;
     while (message_pending(r) > 0) {
@@ -120,19 +125,28 @@ HxStatus message_next(MessageReader *r, json_t **out, HxError *err)
             status = scan_value(r, &length, err);
         if (status != HX_OK)
             return status;
-        if ((length ? length : message_pending(r)) > MESSAGE_MAX_BYTES)
-            return hx_refuse(err, HX_BAD_INPUT, "a message of more than %d bytes", MESSAGE_MAX_BYTES);
+        if ((length ? length : message_pending(r)) > most_bytes(r))
+            return hx_refuse(err, HX_BAD_INPUT, "a message of more than %zu bytes", most_bytes(r));
         if (length == 0)
             return HX_OK;
         const char *message = r->bytes + r->begin;
-        const bool is_empty = r->format == HX_JSON && is_blank(message, length);
-        if (!is_empty)
-            status = codec_read_message(r->format, message, length, out, err);
-        pass(r, length);
-        if (!is_empty)
-            return status;
+        pass(r, length); /* the bytes stay where they are until more are fed */
+        if (r->format == HX_JSON && is_blank(message, length))
+            continue;
+        *out = message;
+        *size = length;
+        return HX_OK;
     }
     return HX_OK;
+}
+
+HxStatus message_next(MessageReader *r, json_t **out, HxError *err)
+{
+    const char *message;
+    size_t length = 0;
+    *out = NULL;
+    const HxStatus status = message_next_bytes(r, &message, &length, err);
+    return status == HX_OK && message ? codec_read_message(r->format, message, length, out, err) : status;
 }
 
 void message_reader_fini(MessageReader *r)

@@ -14,6 +14,7 @@ enum { MESSAGE_MAX_BYTES = 4 << 20 };
 /* Zeroed is an empty reader of JSON. */
 typedef struct MessageReader {
     HxFormat format;
+    size_t most; /* bytes of one message; 0: MESSAGE_MAX_BYTES */
     char *bytes; /* own */
     size_t begin, end, cap;
     /* How far the message at `begin` is known to reach, and of MessagePack how many values it still lacks by level. */
@@ -29,6 +30,8 @@ HxStatus message_feed(MessageReader *r, const void *bytes, size_t size);
  * bytes of a malformed JSON line are passed over, after malformed MessagePack no next one can be found.
  */
 HxStatus message_next(MessageReader *r, json_t **out, HxError *err);
+/** The same as bytes, borrowed until the next call, not looked into but for where it ends; blank lines of JSON are passed over. */
+HxStatus message_next_bytes(MessageReader *r, const char **out, size_t *length, HxError *err);
 /** Bytes fed and not yet given out. */
 size_t message_pending(const MessageReader *r);
 void message_reader_fini(MessageReader *r);

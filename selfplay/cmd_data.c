@@ -174,6 +174,8 @@ static int info(const DataArgs *args, const Dataset *d)
         else
             printf("  %s %d: %s\n", d->run.n_seatings ? "agent" : "seat", d->run.n_seatings ? i + 1 : i, d->run.agent[i]);
     }
+    if (d->run.evaluator[0])
+        printf("  leaves valued by %s: %s\n", d->run.evaluator_program, d->run.evaluator);
     if (d->run.n_seatings)
         printf("  a tournament: blocks of %d games\n", d->run.n_seatings);
     printf("  by %s\n", d->run.engine);
@@ -229,6 +231,12 @@ static const char *verdict(const Verify *v)
 static int verify(const DataArgs *args, const Dataset *d)
 {
     HxError err = { "" };
+    if (args->is_searching && d->run.evaluator[0]) {
+        hx_refuse(&err, HX_BAD_INPUT,
+                  "--search: leaves were valued by a program outside (%.100s): its searches cannot be done again without it",
+                  d->run.evaluator);
+        return cli_fail("data verify", HX_BAD_INPUT, &err);
+    }
     VerifyView view = { .args = args, .problems = json_array() };
     Verify v = { .is_searching = args->is_searching, .on_problem = note_problem, .on_game = show_game, .ctx = &view };
     cli_catch_interrupt();

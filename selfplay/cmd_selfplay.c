@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "agents/limits.h"
+#include "agents/process/evaluator.h"
 #include "core/cli/cli.h"
 #include "core/text.h"
 #include "core/workers.h"
@@ -20,10 +21,12 @@
 #define STANDARD_AGENT "mcts:sims=100"
 
 enum { MAX_LIVE = 1 << 20, MAX_PARTS = 1000000, VARY_TRIALS = 64 };
+enum { MAX_BATCH = 65536, STANDARD_BATCH = 256, MAX_BATCH_WAIT_MS = 60000, STANDARD_BATCH_WAIT_MS = 5 };
 
 typedef struct SelfplayArgs {
     CliGame common;
-    const char *game, *out, *status, *after_shard, *queue;
+    const char *game, *out, *status, *after_shard, *queue, *evaluator;
+    int batch, batch_wait;         /* 0, -1: not given */
     uint64_t n_games, shard_games; /* 0: not given */
     uint32_t tree_visits;          /* likewise */
     int profile, utility;          /* -1: not given */
@@ -146,6 +149,28 @@ static const CliOption options[] = {
       .min = 1,
       .max = UINT64_C(1) << 40,
       .help = "Games of a shard (default: about a million steps' worth)" },
+    { .name = "evaluator",
+      .value = "SPEC",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(SelfplayArgs, evaluator),
+      .help =
+          "A program that values the leaves of searches with leaves=N, as 'cmd=python3 eval.py,time=5s': those of all live games as one "
+          "batch, MessagePack (docs/protocol.md); options as of the agent kind process" },
+    { .name = "batch",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(SelfplayArgs, batch),
+      .min = 1,
+      .max = MAX_BATCH,
+      .help = "With --evaluator: the most leaves of a batch (256 unless said); the files do not depend on it" },
+    { .name = "batch-wait",
+      .value = "MS",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(SelfplayArgs, batch_wait),
+      .max = MAX_BATCH_WAIT_MS,
+      .help =
+          "With --evaluator: a batch that does not fill up goes out so long after its first leaf came (5 unless said), and at once when "
+          "no game can go on without it" },
     { .name = "part",
       .value = "I/N",
       .kind = CLI_KIND_SPECIAL,
@@ -279,6 +304,30 @@ static HxStatus seat_agents(const SelfplayArgs *args, Run *run, HxError *err)
     return status == HX_OK ? take_agents(run, spec, run->n_seats, err) : status;
 }
 
+static bool has_leaves(const Run *run)
+{
+    for (int i = 0; i < run->n_agents; i++)
+        if (hx_agent_hands_out_leaves(run->agent[i], run->game))
+            return true;
+    return false;
+}
+
+/* Who values leaves, as --evaluator says, or as it was. */
+static HxStatus name_evaluator(const SelfplayArgs *args, Run *run, HxError *err)
+{
+    BotSpec spec;
+    HxError why = { "" };
+    if (args->evaluator && evaluator_spec_read(&spec, args->evaluator, run->game, &why) != HX_OK)
+        return hx_refuse(err, HX_BAD_INPUT, "--evaluator %s", why.text);
+    if (args->evaluator)
+        snprintf(run->evaluator, sizeof run->evaluator, "%s", spec.target);
+    if (run->evaluator[0] && !has_leaves(run))
+        return hx_refuse(err, HX_BAD_INPUT, "--evaluator: no agent hands out leaves; give one leaves=N, as mcts:leaves=8");
+    if (!run->evaluator[0] && (args->batch || args->batch_wait >= 0))
+        return hx_refuse(err, HX_BAD_INPUT, "--batch and --batch-wait go with --evaluator");
+    return HX_OK;
+}
+
 /* When games are given up, as --resign and --play-on say. */
 static HxStatus limit_games(const SelfplayArgs *args, Run *run, HxError *err)
 {
@@ -324,6 +373,8 @@ static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
     run->utility = args->utility == HX_WINNER ? HX_WINNER : HX_PLACING;
     status = seat_agents(args, run, err);
     if (status == HX_OK)
+        status = name_evaluator(args, run, err);
+    if (status == HX_OK)
         status = limit_games(args, run, err);
     if (status == HX_OK)
         status = vary_options(args, run, err);
@@ -355,6 +406,8 @@ static HxStatus old_run(SelfplayArgs *args, Run *run, HxError *err)
         status = vary_options(args, run, err);
     if (status == HX_OK && (args->common.n_agents > 0 || args->n_pool > 0))
         status = seat_agents(args, run, err);
+    if (status == HX_OK)
+        status = name_evaluator(args, run, err);
     return status == HX_OK ? limit_games(args, run, err) : status;
 }
 
@@ -402,13 +455,52 @@ static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError 
     return HX_OK;
 }
 
-/* ---- What it prints ------------------------------------------------------------------------------------------------------- */
+/* ---- The evaluator -------------------------------------------------------------------------------------------------------- */
 
 static bool is_stopping(void *ctx)
 {
     (void)ctx;
     return cli_is_interrupted();
 }
+
+static HxStatus value_leaves(void *ctx, HxLeaf *leaves, int n, const atomic_bool *is_given_up, HxError *err)
+{
+    return evaluator_value(ctx, leaves, n, is_given_up, err);
+}
+
+/* Start the program that values leaves and note what it calls itself. Its standard error goes to DIR/bots, so DIR is made before; it goes
+ * again where nothing came into it. */
+static HxStatus start_evaluator(Evaluator **out, const SelfplayArgs *args, Run *run, bool is_old, HxError *err)
+{
+    BotSpec spec;
+    char part[FOLDER_NAME_BYTES], log[FILES_PATH_BYTES], was[RUN_PROGRAM_BYTES];
+    HxStatus status = args->evaluator ? evaluator_spec_read(&spec, args->evaluator, run->game, err)
+                                      : evaluator_spec_of(&spec, run->evaluator, run->game, err);
+    folder_part_name("evaluator", args->part, part);
+    if (status == HX_OK)
+        status = files_path(args->out, "bots/", log, err);
+    if (status == HX_OK)
+        status = cli_make_folder(args->out, err);
+    if (status != HX_OK)
+        return status;
+    snprintf(log + strlen(log), sizeof log - strlen(log), "%s.stderr", part);
+    const EvaluatorJob job = {
+        .game = run->game, .n_seats = run->n_seats, .utility = run->utility, .log = log, .is_stopping = is_stopping
+    };
+    status = evaluator_open(out, &spec, &job, err);
+    if (status != HX_OK) {
+        rmdir(args->out);
+        return status;
+    }
+    const BotName *name = evaluator_name(*out);
+    strcpy(was, run->evaluator_program);
+    snprintf(run->evaluator_program, sizeof run->evaluator_program, "%s%s%s", name->name, name->version[0] ? " " : "", name->version);
+    if (is_old && strcmp(was, run->evaluator_program) != 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--resume: the evaluator was '%s' and is '%s'", was, run->evaluator_program);
+    return HX_OK;
+}
+
+/* ---- What it prints ------------------------------------------------------------------------------------------------------- */
 
 typedef struct Watch {
     CliProgress line;
@@ -445,22 +537,32 @@ static json_t *faults_json(const SelfplayReport *r)
     return map;
 }
 
-static int print_json(const SelfplayArgs *args, const Run *run, const SelfplayReport *r)
+static json_t *evaluator_json(const Evaluator *e, const SelfplayReport *r)
 {
-    return cli_print_json(json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sI sI sb sb}", "fault_classes",
-                                    faults_json(r), "game", run->game->name, "out", args->out, "games", (json_int_t)r->games_total,
-                                    "games_before", (json_int_t)r->games_before, "games_played", (json_int_t)r->games_played,
-                                    "games_at_fault", (json_int_t)r->games_at_fault, "steps", (json_int_t)r->steps, "shards",
-                                    (json_int_t)r->shards, "shard_steps", (json_int_t)r->shard_steps, "shard_bytes",
-                                    (json_int_t)r->shard_bytes, "bytes_per_step", ratio((double)r->shard_bytes, (double)r->shard_steps),
-                                    "games_per_second", cli_json_real(ratio((double)r->games_played, r->seconds)), "recording_share",
-                                    cli_json_real(ratio(r->recording_seconds, r->thread_seconds)), "seconds", r->seconds, "thread_seconds",
-                                    r->thread_seconds, "threads", r->threads, "live", r->live, "journal_cut_bytes",
-                                    (json_int_t)r->journal_cut, "games_restored", (json_int_t)r->games_restored, "games_parked",
-                                    (json_int_t)r->games_parked, "complete", (int)r->is_complete, "stopped", (int)r->is_stopped));
+    const LeafBatches *v = &r->valued;
+    return json_pack("{sI sI sf sf sI}", "batches", (json_int_t)v->batches, "leaves", (json_int_t)v->leaves, "leaves_per_batch",
+                     ratio((double)v->leaves, (double)v->batches), "seconds", v->seconds, "restarts", (json_int_t)evaluator_restarts(e));
 }
 
-static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
+static int print_json(const SelfplayArgs *args, const Run *run, const Evaluator *evaluator, const SelfplayReport *r)
+{
+    json_t *root =
+        json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sI sI sb sb}", "fault_classes", faults_json(r), "game",
+                  run->game->name, "out", args->out, "games", (json_int_t)r->games_total, "games_before", (json_int_t)r->games_before,
+                  "games_played", (json_int_t)r->games_played, "games_at_fault", (json_int_t)r->games_at_fault, "steps",
+                  (json_int_t)r->steps, "shards", (json_int_t)r->shards, "shard_steps", (json_int_t)r->shard_steps, "shard_bytes",
+                  (json_int_t)r->shard_bytes, "bytes_per_step", ratio((double)r->shard_bytes, (double)r->shard_steps), "games_per_second",
+                  cli_json_real(ratio((double)r->games_played, r->seconds)), "recording_share",
+                  cli_json_real(ratio(r->recording_seconds, r->thread_seconds)), "seconds", r->seconds, "thread_seconds", r->thread_seconds,
+                  "threads", r->threads, "live", r->live, "journal_cut_bytes", (json_int_t)r->journal_cut, "games_restored",
+                  (json_int_t)r->games_restored, "games_parked", (json_int_t)r->games_parked, "complete", (int)r->is_complete, "stopped",
+                  (int)r->is_stopped);
+    if (root && evaluator)
+        json_object_set_new(root, "evaluator", evaluator_json(evaluator, r));
+    return cli_print_json(root);
+}
+
+static void print_text(const SelfplayArgs *args, const Evaluator *evaluator, const SelfplayReport *r)
 {
     printf("%s: %" PRIu64 " of %" PRIu64 " games (%" PRIu64 " now", args->out, r->games_before + r->games_played, r->games_total,
            r->games_played);
@@ -476,6 +578,11 @@ static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
            r->is_stopped     ? "; stopped, --resume goes on"
            : !r->is_complete ? "; this part is done, others are missing"
                              : "");
+    if (evaluator)
+        printf("%" PRIu64 " leaves in %" PRIu64
+               " batches of %.1f, %.0f leaves/s while one was under way; the evaluator was started again %" PRIu64 " times\n",
+               r->valued.leaves, r->valued.batches, ratio((double)r->valued.leaves, (double)r->valued.batches),
+               ratio((double)r->valued.leaves, r->valued.seconds), evaluator_restarts(evaluator));
     if (r->games_parked || r->games_restored)
         printf("%" PRIu64 " live games taken up where they were saved, %" PRIu64 " saved for the next time\n", r->games_restored,
                r->games_parked);
@@ -500,7 +607,7 @@ static size_t standard_memory(void)
 }
 
 /* Play the run that has begun in its folder, and tell how it went. */
-static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Queue *queue, Watch *watch)
+static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Evaluator *evaluator, Queue *queue, Watch *watch)
 {
     HxError err = { "" };
     const JobQueue doors = queue_doors(queue);
@@ -513,6 +620,10 @@ static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Queue *q
         .threads = args->threads,
         .live = args->live,
         .bots = bots,
+        .valuer = { .value = evaluator ? value_leaves : NULL,
+                    .ctx = evaluator,
+                    .batch = args->batch ? args->batch : STANDARD_BATCH,
+                    .wait_ms = args->batch_wait >= 0 ? args->batch_wait : STANDARD_BATCH_WAIT_MS },
         .memory = args->memory,
         .save_every = args->save_every,
         .after_shard = args->after_shard,
@@ -531,9 +642,9 @@ static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Queue *q
     status_tell(&watch->status, &watch->last, true);
     warn(args, &report);
     if (args->is_json)
-        print_json(args, run, &report);
+        print_json(args, run, evaluator, &report);
     else
-        print_text(args, &report);
+        print_text(args, evaluator, &report);
     if (!cli_flush())
         return CLI_ENVIRONMENT;
     return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
@@ -580,7 +691,9 @@ static HxStatus join_queue(Queue **out, const SelfplayArgs *args, const Run *run
 
 static int run_command(int argc, char **argv)
 {
-    SelfplayArgs args = { .profile = -1, .utility = -1, .part = { 0, 1 }, .save_every = 120, .ack_wait = 60, .play_on = -1 };
+    SelfplayArgs args = {
+        .profile = -1, .utility = -1, .part = { 0, 1 }, .save_every = 120, .ack_wait = 60, .play_on = -1, .batch_wait = -1
+    };
     cli_game_init(&args.common);
     cli_parse(&command_selfplay, argc, argv, &args);
     Watch watch = { .status.fd = -1 };
@@ -602,13 +715,17 @@ static int run_command(int argc, char **argv)
     HxStatus status = is_old ? old_run(&args, &run, &err) : new_run(&args, &run, &err);
     if (status == HX_OK)
         status = check_run(&run, &err);
-    if (status == HX_OK && (!is_old || !is_finished(args.out, &run)))
+    const bool has_work = status == HX_OK && (!is_old || !is_finished(args.out, &run));
+    if (has_work)
         snprintf(run.engine, sizeof run.engine, "%s", run_engine());
     HxBots *bots = bots_create(args.out);
     if (!bots)
         status = HX_NO_MEMORY;
     if (status == HX_OK)
         status = introduce_programs(bots, &run, is_old, &err);
+    Evaluator *evaluator = NULL;
+    if (status == HX_OK && has_work && run.evaluator[0])
+        status = start_evaluator(&evaluator, &args, &run, is_old, &err);
     if (status == HX_OK && watch.ranks.rank == 0)
         status = status_open(&watch.status, args.status, &err);
     Queue *queue = NULL;
@@ -616,11 +733,14 @@ static int run_command(int argc, char **argv)
         status = join_queue(&queue, &args, &run, &err);
     if (status == HX_OK)
         status = begin_together(&args, &run, &watch.ranks, &err);
-    const int exit_status = status == HX_OK ? play(&args, &run, bots, queue, &watch) : cli_fail("selfplay", status, &err);
+    int exit_status = status == HX_OK ? play(&args, &run, bots, evaluator, queue, &watch) : cli_fail("selfplay", status, &err);
+    if (status != HX_OK && cli_is_interrupted())
+        exit_status = CLI_INTERRUPTED;
     if (exit_status != CLI_DONE && exit_status != CLI_INTERRUPTED)
         ranks_abort(&watch.ranks, exit_status);
     status_close(&watch.status);
     queue_close(queue);
+    evaluator_close(evaluator);
     bots_destroy(bots);
     ranks_leave(&watch.ranks);
     return exit_status;

@@ -233,6 +233,13 @@ static void add_programs(json_t *root, const Run *run)
     json_decref(list);
 }
 
+/* "evaluator": where there is one. */
+static void add_evaluator(json_t *root, const Run *run)
+{
+    if (run->evaluator[0])
+        json_object_set_new(root, "evaluator", json_pack("{ss ss}", "command", run->evaluator, "program", run->evaluator_program));
+}
+
 /* "seatings" and "limits": of tournaments only. */
 static void add_tournament(json_t *root, const Run *run)
 {
@@ -282,6 +289,7 @@ json_t *run_to_json(const Run *run)
     if (run->variety.n > 0)
         json_object_set_new(root, "vary", variety_to_json(&run->variety, run->game->options));
     add_programs(root, run);
+    add_evaluator(root, run);
     add_tournament(root, run);
     add_draws(root, run);
     if (run->profile == PROFILE_TREE)
@@ -391,6 +399,22 @@ static void read_programs(Reader *r, Run *run)
         else
             strcpy(run->program[i], text ? text : "");
     }
+}
+
+static void read_evaluator(Reader *r, Run *run)
+{
+    const json_t *evaluator = json_object_get(r->root, "evaluator");
+    const char *command = json_string_value(json_object_get(evaluator, "command")),
+               *program = json_string_value(json_object_get(evaluator, "program"));
+    if (!evaluator)
+        return;
+    if (!command || !command[0] || strlen(command) >= RUN_SPEC_BYTES || !program || strlen(program) >= RUN_PROGRAM_BYTES ||
+        json_object_size(evaluator) != 2) {
+        complain(r, "evaluator", "is not a command and what it calls itself");
+        return;
+    }
+    strcpy(run->evaluator, command);
+    strcpy(run->evaluator_program, program);
 }
 
 /* One row of "seatings". */
@@ -514,6 +538,7 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     run->utility = (HxUtility)read_word(&r, "utility", hx_utility_names);
     read_agents(&r, run);
     read_programs(&r, run);
+    read_evaluator(&r, run);
     snprintf(run->engine, sizeof run->engine, "%s", read_text(&r, "engine"));
     if (r.status == HX_OK && run_n_shards(run) > RUN_MAX_SHARDS)
         complain(&r, "shard_games", "makes more than a million shards");

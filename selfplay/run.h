@@ -32,6 +32,8 @@ typedef struct Run {
     int n_agents;                                    /* of the two lists below; n_seats where there are neither seatings nor weights */
     char agent[RUN_MAX_AGENTS][RUN_SPEC_BYTES];      /* spec of each seat; with seatings or weights, of each agent there is */
     char program[RUN_MAX_AGENTS][RUN_PROGRAM_BYTES]; /* what a program outside calls itself, "sample 1"; "": none, or it did not say */
+    char evaluator[RUN_SPEC_BYTES];                  /* command of the program that values leaves; "": they are valued here */
+    char evaluator_program[RUN_PROGRAM_BYTES];       /* what it calls itself */
     char engine[64];                                 /* version and revision of the program that plays */
     /* Of a tournament: game i is played in seating i % n_seatings of block i / n_seatings; all games of a block have the block's streams.
      */

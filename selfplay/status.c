@@ -60,6 +60,16 @@ static double seconds_left(const Status *s, const SelfplayProgress *p, double t)
     return done ? (t - s->began) * (double)(p->games_total - p->games_done) / (double)done : -1;
 }
 
+/* What the evaluator did since the last line; of the last line, since the start. */
+static json_t *valued_to_json(const Status *s, const SelfplayProgress *p, double stretch, bool is_last)
+{
+    const LeafBatches before = is_last ? (LeafBatches){ 0 } : s->valued, *now = &p->valued;
+    const uint64_t batches = now->batches - before.batches, leaves = now->leaves - before.leaves;
+    return json_pack("{sI sI sf sf sf}", "batches", (json_int_t)now->batches, "leaves", (json_int_t)now->leaves, "leaves_per_batch",
+                     batches ? (double)leaves / (double)batches : 0, "leaves_per_second", per_second(leaves, stretch), "share",
+                     stretch > 0 ? (now->seconds - before.seconds) / stretch : 0);
+}
+
 static json_t *to_json(const Status *s, const SelfplayProgress *p, double t, bool is_last)
 {
     char stamp[32] = "";
@@ -74,11 +84,14 @@ static json_t *to_json(const Status *s, const SelfplayProgress *p, double t, boo
                                "shards", p->shards);
     json_t *memory =
         json_pack("{sI sI sI}", "games", (json_int_t)p->memory, "cap", (json_int_t)p->memory_cap, "resident", (json_int_t)resident_bytes());
-    return json_pack("{ss sf sI sI sf sI sf si so so so sb sb}", "time", stamp, "elapsed", t - s->began, "games_done",
-                     (json_int_t)p->games_done, "games_total", (json_int_t)p->games_total, "games_per_second", per_second(games, stretch),
-                     "steps", (json_int_t)p->steps, "steps_per_second", per_second(steps, stretch), "live", p->live, "queues", queues,
-                     "memory", memory, "seconds_left", left < 0 ? json_null() : json_real(left), "draining", (int)p->is_draining, "last",
-                     (int)is_last);
+    json_t *root = json_pack("{ss sf sI sI sf sI sf si so so so sb sb}", "time", stamp, "elapsed", t - s->began, "games_done",
+                             (json_int_t)p->games_done, "games_total", (json_int_t)p->games_total, "games_per_second",
+                             per_second(games, stretch), "steps", (json_int_t)p->steps, "steps_per_second", per_second(steps, stretch),
+                             "live", p->live, "queues", queues, "memory", memory, "seconds_left", left < 0 ? json_null() : json_real(left),
+                             "draining", (int)p->is_draining, "last", (int)is_last);
+    if (p->has_valuer)
+        json_object_set_new(root, "evaluator", valued_to_json(s, p, stretch, is_last));
+    return root;
 }
 
 /* One write per line, so that lines of several processes do not mix. A reader who is slow loses lines, never holds up the run. */
@@ -113,6 +126,7 @@ void status_tell(Status *s, const SelfplayProgress *p, bool is_last)
     s->written = t;
     s->games = p->games_done;
     s->steps = p->steps;
+    s->valued = p->valued;
 }
 
 void status_note(Status *s, const SelfplayProgress *p, char out[STATUS_NOTE_BYTES])
@@ -127,6 +141,9 @@ void status_note(Status *s, const SelfplayProgress *p, char out[STATUS_NOTE_BYTE
                      per_second(p->games_done - s->games_first, t - s->began), s->steps_per_second, p->live);
     if (p->evaluate || p->waiting)
         n += snprintf(out + n, STATUS_NOTE_BYTES - (size_t)n, " (%d to evaluate, %d waiting)", p->evaluate, p->waiting);
+    if (p->valued.batches)
+        n +=
+            snprintf(out + n, STATUS_NOTE_BYTES - (size_t)n, ", %.0f leaves a batch", (double)p->valued.leaves / (double)p->valued.batches);
     snprintf(out + n, STATUS_NOTE_BYTES - (size_t)n, ", %.0f MB%s", (double)p->memory / 1e6,
              p->is_draining ? "; stopping: live games are saved, or played to their end; again to stop at once" : "");
 }

@@ -4,7 +4,7 @@
 
 #include "selfplay/schedule/scheduler.h"
 
-enum { STATUS_NOTE_BYTES = 200 };
+enum { STATUS_NOTE_BYTES = 240 };
 
 /* Zeroed, or opened by status_open(). One thread uses it. */
 typedef struct Status {
@@ -12,6 +12,7 @@ typedef struct Status {
     const char *path;
     double began, written, drawn; /* seconds by monotonic_seconds(); of the start, the last line, the last note */
     uint64_t games, steps;        /* at the last line */
+    LeafBatches valued;           /* likewise */
     uint64_t games_first;         /* found finished at the start */
     double steps_per_second;      /* over the last stretch between notes */
     uint64_t steps_drawn;

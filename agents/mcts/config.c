@@ -260,3 +260,8 @@ bool config_is_for_people(const HxOptions *spec)
     return read_time(hx_option_text(spec, TIME)) != 0 || hx_option(spec, THREADS) > 1 || hx_option(spec, PONDER) ||
            strcmp(hx_option_text(spec, CLOCK), "none") != 0;
 }
+
+bool config_hands_out_leaves(const HxOptions *spec)
+{
+    return hx_option(spec, LEAVES) > 0;
+}

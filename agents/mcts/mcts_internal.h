@@ -245,6 +245,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
 /** Refuse values that do not go together, or not with this game. */
 HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err);
 bool config_is_for_people(const HxOptions *spec);
+bool config_hands_out_leaves(const HxOptions *spec);
 
 /* ---- tree.c: nodes and edges in the arena ----------------------------------------------------------------------------- */
 

@@ -953,6 +953,7 @@ const HxAgentKind agent_mcts = {
     .check = config_check,
     .presets = mcts_presets,
     .is_for_people = config_is_for_people,
+    .hands_out_leaves = config_hands_out_leaves,
     .save = mcts_save,
     .load = mcts_load,
     .ponder = mcts_ponder,

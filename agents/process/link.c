@@ -11,12 +11,12 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "agents/process/connect.h"
 #include "agents/process/keeper.h"
 #include "agents/process/protocol.h"
+#include "agents/process/spec.h"
 #include "core/clock.h"
 #include "core/message.h"
 
@@ -84,18 +84,9 @@ static void HX_PRINTF(3, 4) break_link(BotLink *link, HxFault fault, const char 
 /* Say why a program that has ended did so. */
 static void break_by_report(BotLink *link)
 {
-    const KeeperReport *r = &link->report;
-    const bool is_full = link->spec.memory > 0 && (uint64_t)r->peak_bytes >= link->spec.memory / 4 * 3;
-    if (r->word == KEEPER_COULD_NOT_START)
-        break_link(link, HX_FAULT_START, "could not be started: %s", strerror(r->value));
-    else if (WIFSIGNALED(r->value) && WTERMSIG(r->value) == SIGXCPU)
-        break_link(link, HX_FAULT_CPU, "used more than its %u s of processor time", link->spec.cpu_seconds);
-    else if (is_full)
-        break_link(link, HX_FAULT_MEMORY, "ended when its memory of %llu MB was full", (unsigned long long)(link->spec.memory >> 20));
-    else if (WIFSIGNALED(r->value))
-        break_link(link, HX_FAULT_CRASH, "ended by signal %d (%s)", WTERMSIG(r->value), strsignal(WTERMSIG(r->value)));
-    else
-        break_link(link, HX_FAULT_EXIT, "ended by itself with exit status %d", WEXITSTATUS(r->value));
+    char why[sizeof link->why];
+    const HxFault fault = bot_spec_tell_end(&link->spec, &link->report, why, sizeof why);
+    break_link(link, fault, "%s", why);
 }
 
 /* The output is at its end. Why, the keeper says in a moment; a connection just closes. */

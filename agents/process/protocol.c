@@ -76,6 +76,15 @@ json_t *protocol_hello(void)
     return protocol_message("hello", PROTOCOL_HELLO_ID, params);
 }
 
+json_t *protocol_evaluator_hello(const HxGame *game, int n_seats, HxUtility utility)
+{
+    json_t *params = json_pack("{s:i, s:[i], s:[s], s:{s:s}, s:{s:s, s:i, s:i, s:i, s:i, s:s}}", "protocol", PROTOCOL_VERSION, "versions",
+                               PROTOCOL_VERSION, "encodings", "msgpack", "engine", "name", "hexarch", "evaluate", "game", game->name,
+                               "rules_version", (int)game->rules_version, "obs_version", (int)game->obs_version, "seats", n_seats,
+                               "features", game->obs_size, "utility", hx_utility_names[utility]);
+    return protocol_message("hello", PROTOCOL_HELLO_ID, params);
+}
+
 /* The truth value called `name`, or `standard` where there is none. False where it is something else. */
 static bool read_flag(const json_t *map, const char *name, bool standard, bool *out)
 {

@@ -15,6 +15,8 @@ enum { PROTOCOL_VERSION = 1, PROTOCOL_HELLO_ID = 1, PROTOCOL_NOTE_BYTES = 200 };
 json_t *protocol_message(const char *method, int id, json_t *params);
 /** The first message of all. */
 json_t *protocol_hello(void);
+/** The first message to an evaluator. */
+json_t *protocol_evaluator_hello(const HxGame *game, int n_seats, HxUtility utility);
 /** The answer to a request that a program sent: there is no such method here. */
 json_t *protocol_unknown_method(const json_t *request);
 

@@ -2,9 +2,11 @@
 #include "agents/process/spec.h"
 
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 
 #include "agents/kinds.h"
 #include "agents/process/keeper.h"
@@ -122,4 +124,27 @@ bool bot_spec_read(BotSpec *out, const char *agent, const HxGame *game)
     const HxAgentKind *kind;
     HxOptions options;
     return agent_parse(&kind, &options, agent, game, NULL) == HX_OK && kind->is_external && bot_spec_of(&options, out, NULL) == HX_OK;
+}
+
+HxFault bot_spec_tell_end(const BotSpec *spec, const KeeperReport *r, char *why, size_t cap)
+{
+    const bool is_full = spec->memory > 0 && (uint64_t)r->peak_bytes >= spec->memory / 4 * 3;
+    if (r->word == KEEPER_COULD_NOT_START) {
+        snprintf(why, cap, "could not be started: %s", strerror(r->value));
+        return HX_FAULT_START;
+    }
+    if (WIFSIGNALED(r->value) && WTERMSIG(r->value) == SIGXCPU) {
+        snprintf(why, cap, "used more than its %u s of processor time", spec->cpu_seconds);
+        return HX_FAULT_CPU;
+    }
+    if (is_full) {
+        snprintf(why, cap, "ended when its memory of %llu MB was full", (unsigned long long)(spec->memory >> 20));
+        return HX_FAULT_MEMORY;
+    }
+    if (WIFSIGNALED(r->value)) {
+        snprintf(why, cap, "ended by signal %d (%s)", WTERMSIG(r->value), strsignal(WTERMSIG(r->value)));
+        return HX_FAULT_CRASH;
+    }
+    snprintf(why, cap, "ended by itself with exit status %d", WEXITSTATUS(r->value));
+    return HX_FAULT_EXIT;
 }

@@ -2,6 +2,7 @@
 #ifndef HEXARCH_AGENTS_PROCESS_SPEC_H
 #define HEXARCH_AGENTS_PROCESS_SPEC_H
 
+#include "agents/process/keeper.h"
 #include "agents/process/link.h"
 
 extern const HxOptionInfo process_options[], tcp_options[];
@@ -11,5 +12,8 @@ HxStatus bot_spec_of(const HxOptions *options, BotSpec *out, HxError *err);
 
 /** What an agent's spec string says, where it is of one of these kinds and sound; false otherwise. */
 bool bot_spec_read(BotSpec *out, const char *agent, const HxGame *game);
+
+/** Why a program of this spec has ended, by its keeper's report, in words of at most `cap` bytes; returns the class. */
+HxFault bot_spec_tell_end(const BotSpec *spec, const KeeperReport *report, char *why, size_t cap);
 
 #endif

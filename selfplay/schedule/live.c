@@ -72,6 +72,7 @@ static void free_slot(Scheduler *s, Slot *slot)
     slot->state = SLOT_FREE;
     slot_push(&s->free, slot);
     s->n_live--;
+    pthread_cond_signal(&s->has_leaves); /* those that wait for values may be all that is left */
     pthread_cond_broadcast(&s->has_work);
 }
 

@@ -4,6 +4,7 @@
  *   live.c     a game from its first step to its record in the journal, slice by slice
  *   save.c     live games saved now and then, and taken up again
  *   serve.c    leaves of many games valued in one batch, waiting bots looked after
+ *   batches.c  the same by a valuer of the spec, on a thread of its own
  *   publish.c  a full block becomes a shard
  *   memory.c   how many games may live at once
  *   scheduler.c  workers and what each does next; the run as a whole */
@@ -50,6 +51,7 @@ typedef struct Slot {
     uint32_t n_told; /* steps of it that are in n_stepped */
     Meter *meter;    /* of the worker that steps it */
     double deadline; /* of SLOT_WAIT */
+    double asked;    /* of SLOT_EVALUATE: when */
     double saved;    /* when, or when it began */
     bool is_unsavable;
     struct Slot *next;
@@ -67,12 +69,16 @@ typedef struct Scheduler {
     Journal *journal, *saves;
     ChunkQueue *chunks;
 
-    pthread_mutex_t lock; /* of everything below but the meters */
-    pthread_cond_t has_work;
+    pthread_mutex_t lock;                /* of everything below but the meters */
+    pthread_cond_t has_work, has_leaves; /* for workers; for the thread that has batches valued */
     Slot *slot;
     int n_live, live;
     uint64_t n_stepped; /* steps of all games, live ones included */
     SlotList free, ready, evaluate, wait;
+    int n_leaves;    /* of the slots in evaluate */
+    int n_in_batch;  /* slots whose leaves are being valued by the spec's valuer */
+    bool has_talker; /* a thread of its own has batches valued; otherwise workers do */
+    int n_workers;   /* that have not ended */
     Block *block;
     size_t n_blocks, next_block;
     uint64_t next_in_block;
@@ -88,6 +94,7 @@ typedef struct Scheduler {
 
     Meter *meter;           /* [threads] */
     atomic_bool is_parking; /* the run is to stop: live games that can be saved are saved, and go */
+    atomic_bool has_failed; /* status is not HX_OK */
 } Scheduler;
 
 /* Places of a journal, to be released once it is open. */
@@ -105,6 +112,8 @@ Slot *slot_pop(SlotList *list);
 void slot_give_back(Scheduler *s, Slot *slot, SlotState state, SlotList *list);
 /** Note the first failure: it ends the run. */
 void schedule_fail(Scheduler *s, HxStatus status, const HxError *why);
+/** The same with the lock held. */
+void schedule_fail_locked(Scheduler *s, HxStatus status, const HxError *why);
 
 /* ---- plan.c ------------------------------------------------------------------------------------------------------------ */
 
@@ -152,6 +161,15 @@ void save_drop(Scheduler *s, Block *block, uint64_t game);
 void serve_slots(Scheduler *s, SlotList *list);
 /** Look after games whose bots think; the lock is held, and given up while sleeping up to `ms`. */
 void serve_waiting(Scheduler *s, int ms);
+
+/* ---- batches.c --------------------------------------------------------------------------------------------------------- */
+
+/** A batch that is to go out now, at most one at a time, into *out; the lock is held. False: none. */
+bool batches_take(Scheduler *s, SlotList *out);
+/** Have the leaves of a batch that was taken valued, then make its slots ready. */
+void batches_value(Scheduler *s, SlotList *list);
+/** Do both until all workers have ended. */
+void batches_talk(Scheduler *s);
 
 /* ---- publish.c --------------------------------------------------------------------------------------------------------- */
 

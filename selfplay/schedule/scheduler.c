@@ -15,6 +15,7 @@ enum {
     SYNC_EVERY_MS = 3000, /* what a power cut may cost */
     PROGRESS_EVERY_MS = 100,
     CHUNKS_PER_THREAD = 2,
+    MAX_THREADS = 256, /* of workers_run() */
 };
 
 /* ---- Workers ------------------------------------------------------------------------------------------------------------ */
@@ -47,7 +48,7 @@ static bool take_new_game(Scheduler *s, Task *task)
         return false;
     }
     if (!plan_open_block(block)) {
-        s->status = hx_refuse(&s->error, HX_NO_MEMORY, "no memory for a block of games");
+        schedule_fail_locked(s, HX_NO_MEMORY, &(HxError){ "no memory for a block of games" });
         return false;
     }
     task->slot = slot_pop(&s->free);
@@ -55,6 +56,19 @@ static bool take_new_game(Scheduler *s, Task *task)
     task->slot->game = game;
     task->slot->state = SLOT_STEPPED;
     s->n_live++;
+    return true;
+}
+
+/* Leaves for a worker to value, or to have valued where no thread of its own does that; with the lock held. */
+static bool take_leaves(Scheduler *s, SlotList *out)
+{
+    if (s->spec->valuer.value)
+        return !s->has_talker && batches_take(s, out);
+    if (s->evaluate.n == 0 || (s->ready.n > 0 && s->evaluate.n < LEAF_BATCH))
+        return false;
+    *out = s->evaluate;
+    s->evaluate = (SlotList){ 0 };
+    s->n_leaves = 0;
     return true;
 }
 
@@ -69,10 +83,8 @@ static Task take_task(Scheduler *s)
         task.work = WORK_END;
     } else if ((task.block = publish_claim(s)) != NULL) {
         task.work = WORK_PUBLISH;
-    } else if (s->evaluate.n > 0 && (s->ready.n == 0 || s->evaluate.n >= LEAF_BATCH)) {
+    } else if (take_leaves(s, &task.list)) {
         task.work = WORK_EVALUATE;
-        task.list = s->evaluate;
-        s->evaluate = (SlotList){ 0 };
     } else if (take_new_game(s, &task)) {
         task.work = WORK_START;
     } else if ((task.slot = slot_pop(&s->ready)) != NULL) {
@@ -108,13 +120,15 @@ static void tell_progress(Scheduler *s)
         .steps = s->n_stepped,
         .live = s->n_live,
         .ready = s->ready.n,
-        .stepped = s->n_live - s->ready.n - s->evaluate.n - s->wait.n,
-        .evaluate = s->evaluate.n,
+        .stepped = s->n_live - s->ready.n - s->evaluate.n - s->n_in_batch - s->wait.n,
+        .evaluate = s->evaluate.n + s->n_in_batch,
         .waiting = s->wait.n,
         .shards = (int)s->n_full + s->is_building,
         .memory = hx_store_bytes(s->store),
         .memory_cap = s->spec->memory,
         .is_draining = s->is_draining,
+        .has_valuer = s->spec->valuer.value != NULL,
+        .valued = s->report.valued,
     };
     pthread_mutex_unlock(&s->lock);
     s->spec->on_progress(s->spec->ctx, &progress);
@@ -179,11 +193,9 @@ static bool help_compress(Scheduler *s, Meter *meter)
     return has_helped;
 }
 
-static void work(void *ctx, int worker)
+static void work(Scheduler *s, int worker)
 {
-    Scheduler *s = ctx;
     Meter *meter = &s->meter[worker];
-    const double from = thread_seconds();
     Duties duties = { .synced = monotonic_seconds() };
     meter_begin(meter);
     for (bool is_working = true; is_working;) {
@@ -201,7 +213,7 @@ static void work(void *ctx, int worker)
             live_step(s, task.slot, meter);
             break;
         case WORK_EVALUATE:
-            serve_slots(s, &task.list);
+            s->spec->valuer.value ? batches_value(s, &task.list) : serve_slots(s, &task.list);
             break;
         case WORK_PUBLISH:
             publish_block(s, task.block, meter);
@@ -216,7 +228,35 @@ static void work(void *ctx, int worker)
     }
     while (help_compress(s, meter)) /* after a failure a builder may still wait for its chunks */
         continue;
-    meter->total = thread_seconds() - from;
+    pthread_mutex_lock(&s->lock);
+    s->n_workers--;
+    pthread_cond_signal(&s->has_leaves);
+    pthread_mutex_unlock(&s->lock);
+}
+
+/* How many threads there are: one beside the workers talks to a valuer, where the crew can be that large. */
+static int n_threads(const Scheduler *s)
+{
+    return s->spec->threads + (s->spec->valuer.value && s->spec->threads < MAX_THREADS);
+}
+
+static void work_or_talk(void *ctx, int thread)
+{
+    Scheduler *s = ctx;
+    const double from = thread_seconds();
+    if (thread < s->spec->threads)
+        work(s, thread);
+    else
+        batches_talk(s);
+    s->meter[thread].total = thread_seconds() - from;
+}
+
+/* Play until nothing is left. Where the system refused threads, fewer workers play than were counted: then nobody talks either, for that
+ * thread would have come last. */
+static void run_workers(Scheduler *s)
+{
+    s->n_workers = s->spec->threads;
+    workers_run(n_threads(s), work_or_talk, s);
 }
 
 /* ---- The run ------------------------------------------------------------------------------------------------------------ */
@@ -225,7 +265,7 @@ static HxStatus open_slots(Scheduler *s, HxError *err)
 {
     const int threads = s->spec->threads;
     s->slot = calloc((size_t)s->live, sizeof *s->slot);
-    s->meter = calloc((size_t)threads, sizeof *s->meter);
+    s->meter = calloc((size_t)n_threads(s), sizeof *s->meter);
     s->chunks = chunk_queue_create(CHUNKS_PER_THREAD * threads);
     if (!s->slot || !s->meter || !s->chunks)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for %d live games", s->live);
@@ -245,7 +285,7 @@ static void sum_up(Scheduler *s, double began)
         s->report.shard_steps += e->steps;
         s->report.shard_bytes += e->bytes;
     }
-    for (int i = 0; i < s->spec->threads; i++) {
+    for (int i = 0; i < n_threads(s); i++) {
         s->report.thread_seconds += s->meter[i].total;
         s->report.recording_seconds += meter_recording(&s->meter[i]);
     }
@@ -269,7 +309,7 @@ static HxStatus play(Scheduler *s, HxError *err)
         status = open_slots(s, err);
     if (status != HX_OK)
         return status;
-    workers_run(s->spec->threads, work, s);
+    run_workers(s);
     if (s->spec->on_progress)
         tell_progress(s);
     HxError why = { "" };
@@ -309,6 +349,7 @@ static void scheduler_fini(Scheduler *s)
     hx_store_destroy(s->store);
     pthread_mutex_destroy(&s->lock);
     pthread_cond_destroy(&s->has_work);
+    pthread_cond_destroy(&s->has_leaves);
 }
 
 HxStatus selfplay_run(const SelfplaySpec *spec, SelfplayReport *report, HxError *err)
@@ -323,6 +364,7 @@ HxStatus selfplay_run(const SelfplaySpec *spec, SelfplayReport *report, HxError 
     pthread_condattr_init(&condition);
     pthread_condattr_setclock(&condition, CLOCK_MONOTONIC);
     pthread_cond_init(&s.has_work, &condition);
+    pthread_cond_init(&s.has_leaves, &condition);
     pthread_condattr_destroy(&condition);
     s.store = hx_store_create(spec->memory);
     folder_sweep(spec->folder, spec->part);

@@ -7,9 +7,27 @@
 #ifndef HEXARCH_SELFPLAY_SCHEDULE_SCHEDULER_H
 #define HEXARCH_SELFPLAY_SCHEDULE_SCHEDULER_H
 
+#include <stdatomic.h>
+
 #include "agents/process/bots.h"
 #include "core/jobs.h"
 #include "selfplay/folder.h"
+
+/* Who values leaves in place of the standard evaluator: one batch at a time, by whichever thread. */
+typedef struct LeafValuer {
+    /* Fill the values of n leaves, and priors where they are wanted. A leaf's value must not depend on the batch it comes in. *is_given_up
+     * comes true where nobody waits any longer. What it refuses ends the run. NULL: there is none. */
+    HxStatus (*value)(void *ctx, HxLeaf *leaves, int n, const atomic_bool *is_given_up, HxError *err);
+    void *ctx;
+    int batch;   /* the most leaves of a batch; it goes out when so many wait, */
+    int wait_ms; /* or so long after the first of them came, or when no game can go on without it */
+} LeafValuer;
+
+/* What a valuer has been asked so far. */
+typedef struct LeafBatches {
+    uint64_t batches, leaves;
+    double seconds; /* while one was under way */
+} LeafBatches;
 
 /* How far a run is. */
 typedef struct SelfplayProgress {
@@ -21,6 +39,8 @@ typedef struct SelfplayProgress {
     int shards;                       /* complete, and not yet published */
     size_t memory, memory_cap;        /* bytes that games and searches hold; may hold, 0: no cap */
     bool is_draining;
+    bool has_valuer;
+    LeafBatches valued; /* by it */
 } SelfplayProgress;
 
 typedef struct SelfplaySpec {
@@ -31,6 +51,7 @@ typedef struct SelfplaySpec {
     int threads;             /* 1 .. 256 */
     int live;                /* games that live at once, at most */
     HxBots *bots;            /* programs outside; borrowed, NULL: each agent its own */
+    LeafValuer valuer;       /* of leaves that searches hand out */
     size_t memory;           /* bytes that games and searches may take; 0: no cap */
     const char *after_shard; /* a command run after each shard is published; NULL: none */
     double save_every; /* seconds after which a live game is saved; 0: never, and a run that stops plays its live games to their end */
@@ -54,6 +75,7 @@ typedef struct SelfplayReport {
     int live, threads;                                /* as granted */
     bool is_stopped;                                  /* is_stopping() said so before the end */
     bool is_complete;                                 /* of all parts: the run is finished */
+    LeafBatches valued;                               /* by the spec's valuer */
     double seconds;                                   /* wall time */
     double thread_seconds, recording_seconds;         /* processor time of all threads; that inside recording */
 } SelfplayReport;

@@ -1,4 +1,5 @@
 /* Slots handed from worker to worker, and the failure that ends a run. */
+#include "core/clock.h"
 #include "selfplay/schedule/schedule_internal.h"
 
 void slot_push(SlotList *list, Slot *slot)
@@ -24,14 +25,20 @@ Slot *slot_pop(SlotList *list)
     return slot;
 }
 
-void schedule_fail(Scheduler *s, HxStatus status, const HxError *why)
+void schedule_fail_locked(Scheduler *s, HxStatus status, const HxError *why)
 {
-    pthread_mutex_lock(&s->lock);
     if (s->status == HX_OK) {
         s->status = status;
         s->error = *why;
+        atomic_store(&s->has_failed, true);
     }
     pthread_cond_broadcast(&s->has_work);
+}
+
+void schedule_fail(Scheduler *s, HxStatus status, const HxError *why)
+{
+    pthread_mutex_lock(&s->lock);
+    schedule_fail_locked(s, status, why);
     pthread_mutex_unlock(&s->lock);
 }
 
@@ -42,6 +49,11 @@ void slot_give_back(Scheduler *s, Slot *slot, SlotState state, SlotList *list)
     slot->n_told = slot->trajectory.n_steps;
     slot->state = state;
     slot_push(list, slot);
+    if (state == SLOT_EVALUATE) {
+        slot->asked = monotonic_seconds();
+        s->n_leaves += match_decision(slot->match)->n_leaves;
+        pthread_cond_signal(&s->has_leaves);
+    }
     pthread_cond_signal(&s->has_work);
     pthread_mutex_unlock(&s->lock);
 }

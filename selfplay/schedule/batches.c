@@ -1,0 +1,128 @@
+/* Leaves of all live games valued by the spec's valuer, in batches that fill up or are waited for no longer.
+ *
+ *     evaluate: [slot][slot][slot]...  --batches_take()--> [slot][slot] --value--> ready
+ *
+ * A game's leaves travel together where they fit in a batch. The lock is free while a batch is under way, and games that wait for nothing
+ * go on. */
+#include "selfplay/schedule/schedule_internal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/clock.h"
+
+enum { LOOK_UP_MS = 20 };
+
+/* Can some game go on, or begin, without values? With the lock held. */
+static bool can_go_on(const Scheduler *s)
+{
+    const bool may_begin = !s->is_draining && s->n_live < s->live && s->next_block < s->n_blocks;
+    return may_begin || s->n_live > s->evaluate.n;
+}
+
+/* When the oldest leaves that wait have waited long enough. */
+static double due_at(const Scheduler *s)
+{
+    return s->evaluate.first->asked + 1e-3 * s->spec->valuer.wait_ms;
+}
+
+bool batches_take(Scheduler *s, SlotList *out)
+{
+    const int most = s->spec->valuer.batch;
+    if (s->evaluate.n == 0 || s->n_in_batch > 0 || s->status != HX_OK)
+        return false;
+    if (s->n_leaves < most && can_go_on(s) && monotonic_seconds() < due_at(s))
+        return false;
+    *out = (SlotList){ 0 };
+    for (int n = 0; s->evaluate.n > 0;) {
+        const int more = match_decision(s->evaluate.first->match)->n_leaves;
+        if (n > 0 && n + more > most)
+            break;
+        slot_push(out, slot_pop(&s->evaluate));
+        s->n_leaves -= more;
+        n += more;
+    }
+    s->n_in_batch = out->n;
+    return true;
+}
+
+/* Have all of them valued, in as many batches as they need: one game may have more leaves than fit. */
+static HxStatus value_all(Scheduler *s, HxLeaf *leaves, int n, HxError *err)
+{
+    const LeafValuer *valuer = &s->spec->valuer;
+    HxStatus status = HX_OK;
+    for (int from = 0; from < n && status == HX_OK; from += valuer->batch) {
+        const int size = n - from < valuer->batch ? n - from : valuer->batch;
+        const double began = monotonic_seconds();
+        status = valuer->value(valuer->ctx, leaves + from, size, &s->has_failed, err);
+        pthread_mutex_lock(&s->lock);
+        s->report.valued.batches++;
+        s->report.valued.leaves += (uint64_t)size;
+        s->report.valued.seconds += monotonic_seconds() - began;
+        pthread_mutex_unlock(&s->lock);
+    }
+    return status;
+}
+
+void batches_value(Scheduler *s, SlotList *list)
+{
+    HxError why = { "" };
+    int n = 0;
+    for (const Slot *slot = list->first; slot; slot = slot->next)
+        n += match_decision(slot->match)->n_leaves;
+    HxLeaf *leaves = malloc((size_t)(n ? n : 1) * sizeof *leaves);
+    HxStatus status = leaves ? HX_OK : hx_refuse(&why, HX_NO_MEMORY, "no memory for a batch of %d leaves", n);
+    n = 0;
+    for (const Slot *slot = list->first; slot && status == HX_OK; slot = slot->next) {
+        const HxDecision *d = match_decision(slot->match);
+        memcpy(leaves + n, d->leaves, (size_t)d->n_leaves * sizeof *leaves);
+        n += d->n_leaves;
+    }
+    if (status == HX_OK)
+        status = value_all(s, leaves, n, &why);
+    if (status != HX_OK)
+        schedule_fail(s, status, &why); /* first: no search is to see what was not answered */
+    n = 0;
+    for (Slot *slot; (slot = slot_pop(list)) != NULL;) {
+        const HxDecision *d = match_decision(slot->match);
+        if (status == HX_OK)
+            memcpy(d->leaves, leaves + n, (size_t)d->n_leaves * sizeof *leaves);
+        n += d->n_leaves;
+        pthread_mutex_lock(&s->lock);
+        s->n_in_batch--;
+        pthread_mutex_unlock(&s->lock);
+        slot_give_back(s, slot, SLOT_READY, &s->ready);
+    }
+    free(leaves);
+}
+
+/* Sleep until there is something new, or the batch that waits is due; with the lock held. */
+static void wait_for_leaves(Scheduler *s)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until); /* the condition's clock */
+    const double left = s->evaluate.n > 0 && s->status == HX_OK ? due_at(s) - monotonic_seconds() : 1;
+    const int64_t ns = left <= 0 ? 0 : left > 1e-3 * LOOK_UP_MS ? LOOK_UP_MS * INT64_C(1000000) : (int64_t)(1e9 * left);
+    until.tv_nsec += (long)ns;
+    until.tv_sec += until.tv_nsec / 1000000000L;
+    until.tv_nsec %= 1000000000L;
+    pthread_cond_timedwait(&s->has_leaves, &s->lock, &until);
+}
+
+void batches_talk(Scheduler *s)
+{
+    pthread_mutex_lock(&s->lock);
+    s->has_talker = true;
+    while (s->n_workers > 0) {
+        SlotList list;
+        if (batches_take(s, &list)) {
+            pthread_mutex_unlock(&s->lock);
+            batches_value(s, &list);
+            pthread_mutex_lock(&s->lock);
+        } else {
+            wait_for_leaves(s);
+        }
+    }
+    pthread_mutex_unlock(&s->lock);
+}

@@ -1,0 +1,182 @@
+/* An evaluator as a program: sound ones answer the same in any batch, broken ones are started again, and again, and then told of. */
+#include "tests/agents/process/leaves.h"
+
+#include <signal.h>
+#include <unistd.h>
+
+#include "agents/process/evaluator.h"
+#include "core/clock.h"
+
+enum { LEAVES = 6 };
+
+#define HOSTILE "cmd=/usr/bin/python3 tests/fault/evaluators/hostile.py "
+
+typedef struct Fixture {
+    char log[64];
+    Leaves l;
+    Evaluator *evaluator;
+} Fixture;
+
+static void open_leaves(Fixture *f)
+{
+    signal(SIGPIPE, SIG_IGN); /* as the program does */
+    snprintf(f->log, sizeof f->log, "/tmp/hexarch-evaluator-%d.stderr", (int)getpid());
+    unlink(f->log);
+    leaves_open(&f->l, "connect_four", LEAVES, true);
+    f->evaluator = NULL;
+}
+
+static HxStatus start(Fixture *f, const char *options, HxError *err)
+{
+    char text[400];
+    BotSpec spec;
+    const EvaluatorJob job = { .game = f->l.game, .n_seats = f->l.n_seats, .utility = HX_PLACING, .log = f->log };
+    snprintf(text, sizeof text, HOSTILE "%s", options);
+    const HxStatus status = evaluator_spec_read(&spec, text, f->l.game, err);
+    return status == HX_OK ? evaluator_open(&f->evaluator, &spec, &job, err) : status;
+}
+
+static void finish(Fixture *f)
+{
+    evaluator_close(f->evaluator);
+    unlink(f->log);
+}
+
+TEST(a_leaf_is_worth_the_same_in_any_batch)
+{
+    Fixture f;
+    HxError err = { "" };
+    float together[LEAVES][2], priors[LEAVES][MOST_LEGAL];
+    open_leaves(&f);
+    if (start(&f, "good", &err) != HX_OK || evaluator_value(f.evaluator, f.l.leaf, LEAVES, NULL, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    assert_string_equal(evaluator_name(f.evaluator)->name, "hashed");
+    assert_string_equal(evaluator_name(f.evaluator)->version, "1");
+    for (int i = 0; i < LEAVES; i++) {
+        memcpy(together[i], f.l.leaf[i].value, sizeof together[i]);
+        memcpy(priors[i], f.l.prior[i], sizeof priors[i]);
+    }
+    assert_memory_not_equal(together[0], together[1], sizeof together[0]);
+    for (int i = LEAVES - 1; i >= 0; i--) {
+        assert_int_equal(evaluator_value(f.evaluator, &f.l.leaf[i], 1, NULL, &err), HX_OK);
+        assert_memory_equal(f.l.leaf[i].value, together[i], sizeof together[i]);
+        assert_memory_equal(f.l.prior[i], priors[i], (size_t)f.l.leaf[i].n_legal * sizeof(float));
+    }
+    assert_int_equal(evaluator_restarts(f.evaluator), 0);
+    finish(&f);
+}
+
+TEST(one_that_breaks_is_started_again_and_asked_again)
+{
+    Fixture f;
+    HxError err = { "" };
+    open_leaves(&f);
+    assert_int_equal(start(&f, "killed 3", &err), HX_OK); /* each life answers two batches */
+    for (int i = 0; i < 7; i++)
+        if (evaluator_value(f.evaluator, f.l.leaf, LEAVES, NULL, &err) != HX_OK)
+            fail_msg("%s", err.text);
+    assert_int_equal(evaluator_restarts(f.evaluator), 3);
+    finish(&f);
+}
+
+/* Each way of being broken at the first batch, in every life. */
+TEST(one_that_stays_broken_is_told_of_in_a_line)
+{
+    static const struct {
+        const char *options, *says;
+    } cases[] = {
+        { "crash 1", "ended by signal 11 (Segmentation fault), 4 times in a row; its standard error: /tmp/hexarch-evaluator-" },
+        { "killed 1", "ended by signal 9 (Killed), 4 times" },
+        { "exit 1", "ended by itself with exit status 3, 4 times" },
+        { "hang 1,time=150ms", "gave no answer within 150 ms, 4 times" },
+        { "ignore_term 1,time=150ms", "gave no answer within 150 ms" },
+        { "half 1,time=150ms", "gave no answer within 150 ms" },
+        { "slow 1,time=150ms", "gave no answer within 150 ms" },
+        { "no_reading 1,time=150ms", "gave no answer within 150 ms" },
+        { "close_output 1", "closed its input or output and lives on, 4 times" },
+        { "junk 1", "sent no message: byte 0: begins no MessagePack value" },
+        { "json 1", "sent" },
+        { "flood 1", "sent" },
+        { "long 1", "sent no message: byte 0: a length of more than" },
+        { "endless 1", "sent no message: byte 0: a length of more than" },
+        { "wrong_id 1", "sent a message whose id is not" },
+        { "error 1", "refused: no idea?" },
+        { "nan 1", "leaf 5: the value of seat 1 is nan" },
+        { "huge 1", "leaf 0: the value of seat 0 is 1.5" },
+        { "short 1", "'value' has 44 bytes, not 48" },
+        { "more 1", "'value' has 52 bytes, not 48" },
+        { "twice 1", "sent more than an answer" },
+        { "few_priors 1", "'priors' has" },
+        { "negative 1", "leaf 0: the prior of action 0 is -" },
+        { "zero 1", "leaf 0: its 7 priors sum to 0" },
+        { "renamed 1", "and is '" },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Fixture f;
+        HxError err = { "" };
+        open_leaves(&f);
+        if (start(&f, cases[i].options, &err) != HX_OK)
+            fail_msg("%s: %s", cases[i].options, err.text);
+        if (evaluator_value(f.evaluator, f.l.leaf, LEAVES, NULL, &err) != HX_IO || !strstr(err.text, cases[i].says) ||
+            strchr(err.text, '\n'))
+            fail_msg("%s: '%s' lacks '%s'", cases[i].options, err.text, cases[i].says);
+        assert_int_equal(evaluator_restarts(f.evaluator), EVALUATOR_RESTARTS);
+        finish(&f);
+    }
+}
+
+TEST(a_hello_that_cannot_be_used_is_told_at_once)
+{
+    static const struct {
+        const char *options, *says;
+    } cases[] = {
+        { "silent,start=200ms", "gave no answer within 200 ms; its standard error: /tmp/hexarch-evaluator-" },
+        { "bad_hello", "its hello: 'protocol'" },
+        { "bot", "its hello: 'encoding' is not msgpack" },
+        { "no_such_way", "ended by itself with exit status 1" },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Fixture f;
+        HxError err = { "" };
+        open_leaves(&f);
+        if (start(&f, cases[i].options, &err) != HX_IO || !strstr(err.text, cases[i].says))
+            fail_msg("%s: '%s' lacks '%s'", cases[i].options, err.text, cases[i].says);
+        finish(&f);
+    }
+}
+
+TEST(a_wait_that_is_given_up_ends)
+{
+    static const atomic_bool is_given_up = true;
+    Fixture f;
+    HxError err = { "" };
+    open_leaves(&f);
+    assert_int_equal(start(&f, "hang 1,time=60s", &err), HX_OK);
+    const int64_t from = monotonic_ms();
+    assert_int_equal(evaluator_value(f.evaluator, f.l.leaf, LEAVES, &is_given_up, &err), HX_IO);
+    assert_true(monotonic_ms() - from < 20000);
+    assert_int_equal(evaluator_restarts(f.evaluator), 0);
+    finish(&f);
+}
+
+TEST(a_spec_is_refused_by_name)
+{
+    static const struct {
+        const char *text, *says;
+    } cases[] = {
+        { "cmd=no-such-program-here", "no such program" },
+        { "time=5s", "option 'cmd' is missing" },
+        { "cmd=true,time=5", "option 'time': '5' is no amount" },
+        { "cmd=true,budget=5s", "'budget' and 'ponder' are for bots" },
+        { "cmd=true,ponder=on", "'budget' and 'ponder' are for bots" },
+        { "cmd=true,colour=red", "colour" },
+    };
+    const HxGame *game = hx_game_find("connect_four");
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        BotSpec spec;
+        HxError err = { "" };
+        if (evaluator_spec_read(&spec, cases[i].text, game, &err) != HX_BAD_INPUT || !strstr(err.text, cases[i].says) ||
+            strstr(err.text, "agent"))
+            fail_msg("'%s': '%s' lacks '%s'", cases[i].text, err.text, cases[i].says);
+    }
+}
