@@ -75,10 +75,11 @@ typedef struct Scheduler {
     int n_live, live;
     uint64_t n_stepped; /* steps of all games, live ones included */
     SlotList free, ready, evaluate, wait;
-    int n_leaves;    /* of the slots in evaluate */
-    int n_in_batch;  /* slots whose leaves are being valued by the spec's valuer */
-    bool has_talker; /* a thread of its own has batches valued; otherwise workers do */
-    int n_workers;   /* that have not ended */
+    int n_leaves;          /* of the slots in evaluate */
+    int n_in_batch;        /* slots whose leaves are being valued by the spec's valuer */
+    bool has_talker;       /* a thread of its own has batches valued; otherwise workers do, */
+    double no_talker_from; /* once it would have begun */
+    int n_workers;         /* that have not ended */
     Block *block;
     size_t n_blocks, next_block;
     uint64_t next_in_block;

@@ -16,6 +16,7 @@ enum {
     PROGRESS_EVERY_MS = 100,
     CHUNKS_PER_THREAD = 2,
     MAX_THREADS = 256, /* of workers_run() */
+    TALKER_BEGINS_MS = 500,
 };
 
 /* ---- Workers ------------------------------------------------------------------------------------------------------------ */
@@ -63,7 +64,7 @@ static bool take_new_game(Scheduler *s, Task *task)
 static bool take_leaves(Scheduler *s, SlotList *out)
 {
     if (s->spec->valuer.value)
-        return !s->has_talker && batches_take(s, out);
+        return !s->has_talker && monotonic_seconds() > s->no_talker_from && batches_take(s, out);
     if (s->evaluate.n == 0 || (s->ready.n > 0 && s->evaluate.n < LEAF_BATCH))
         return false;
     *out = s->evaluate;
@@ -251,11 +252,12 @@ static void work_or_talk(void *ctx, int thread)
     s->meter[thread].total = thread_seconds() - from;
 }
 
-/* Play until nothing is left. Where the system refused threads, fewer workers play than were counted: then nobody talks either, for that
- * thread would have come last. */
+/* Play until nothing is left. Where the system refused threads nobody talks, for that thread comes last: workers do it once it should have
+ * been there. */
 static void run_workers(Scheduler *s)
 {
     s->n_workers = s->spec->threads;
+    s->no_talker_from = monotonic_seconds() + (n_threads(s) > s->spec->threads ? 1e-3 * TALKER_BEGINS_MS : 0);
     workers_run(n_threads(s), work_or_talk, s);
 }
 

@@ -1,6 +1,9 @@
 /* The same run gives the same files, whatever plays it: threads, live games, parts, stops. */
 #include "tests/selfplay/recording.h"
 
+#include <stdatomic.h>
+#include <time.h>
+
 #include "selfplay/data/verify.h"
 
 static const Part whole = { 0, 1 };
@@ -173,4 +176,84 @@ TEST(what_is_recorded_verifies_and_searches_alike)
         recording_remove(folder);
         test_free(run);
     }
+}
+
+/* ---- Leaves valued by a valuer of the spec ------------------------------------------------------------------------------ */
+
+/* What a valuer saw, and how the run stood meanwhile. */
+typedef struct Valuer {
+    int most, n_batches, n_leaves; /* of the largest batch; in all */
+    int wanted;                    /* games that are to wait for values before the first batch is answered, */
+    int found;                     /* and so many did */
+    atomic_int n_waiting;          /* games that do, as the run last told */
+} Valuer;
+
+static void note_waiting(void *ctx, const SelfplayProgress *p)
+{
+    atomic_store(&((Valuer *)ctx)->n_waiting, p->evaluate);
+}
+
+/* Values that hang on the position alone. */
+static HxStatus value_leaves(void *ctx, HxLeaf *leaves, int n, const atomic_bool *is_given_up, HxError *err)
+{
+    Valuer *v = ctx;
+    (void)is_given_up, (void)err;
+    for (int ms = 0; ms < 20000 && v->n_batches == 0 && atomic_load(&v->n_waiting) < v->wanted; ms += 10)
+        nanosleep(&(struct timespec){ .tv_nsec = 10000000 }, NULL);
+    v->found = v->n_batches == 0 ? atomic_load(&v->n_waiting) : v->found;
+    v->most = n > v->most ? n : v->most;
+    v->n_batches++;
+    v->n_leaves += n;
+    for (int i = 0; i < n; i++) {
+        const float value = (float)(hx_state_hash(leaves[i].state).low % 1000) / 1000;
+        leaves[i].value[0] = value;
+        leaves[i].value[1] = -value;
+    }
+    return HX_OK;
+}
+
+static void play_valued(Valuer *v, const char *folder, int threads, int live, int batch, int wait_ms)
+{
+    Run *run = recording_run("connect_four", "mcts:sims=12,leaves=4", 24, 8, PROFILE_LEAN);
+    HxError err = { "" };
+    SelfplayReport report = { 0 };
+    const SelfplaySpec spec = { .run = run,
+                                .folder = folder,
+                                .part = { 0, 1 },
+                                .threads = threads,
+                                .live = live,
+                                .valuer = { value_leaves, v, batch, wait_ms },
+                                .on_progress = note_waiting,
+                                .ctx = v };
+    if (folder_begin(folder, run, spec.part, false, &err) != HX_OK || selfplay_run(&spec, &report, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    assert_int_equal(report.games_played, 24);
+    assert_int_equal(report.valued.leaves, v->n_leaves);
+    assert_int_equal(report.valued.batches, v->n_batches);
+    test_free(run);
+}
+
+TEST(batches_of_leaves_are_as_large_as_asked_for_and_decide_nothing)
+{
+    char *one = recording_folder(), *many = recording_folder();
+    Valuer single = { 0 }, full = { 0 };
+    play_valued(&single, one, 1, 1, 1, 0);
+    play_valued(&full, many, 2, 12, 16, 1000);
+    assert_int_equal(single.most, 1);
+    assert_true(full.most > 8 && full.most <= 16);
+    assert_int_equal(single.n_leaves, full.n_leaves);
+    assert_true(full.n_leaves > 8 * full.n_batches); /* waited for: every live game has up to four */
+    recording_assert_equal(one, many);
+    recording_remove(one);
+    recording_remove(many);
+}
+
+/* The first batch is answered once all other live games have come to their own leaves. */
+TEST(a_slow_valuer_stalls_no_game_that_waits_for_nothing)
+{
+    char *folder = recording_folder();
+    Valuer v = { .wanted = 6 };
+    play_valued(&v, folder, 1, 6, 1, 0);
+    assert_int_equal(v.found, 6);
+    recording_remove(folder);
 }

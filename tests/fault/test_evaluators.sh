@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Self-play whose leaves another program values: the same files for any number of threads, live games and batch sizes; one that breaks is started
+# again; one that always breaks ends the run, which goes on with --resume, as does one that was killed. No process is left behind.
+. "$(dirname "$0")/../cli/expect.sh"
+mark=hexarch-evaluator-$$
+cp tests/fault/evaluators/hostile.py "$work/$mark.py"
+run=(selfplay connect_four --agent mcts:sims=16,leaves=4,priors=leaves --games 40 --shard-games 10 --seed 7)
+evaluator() { echo "cmd=python3 $work/$mark.py $*,time=10s"; }
+
+left_over() { # a keeper and its program need a moment to go
+    for _ in $(seq 40); do
+        [ -z "$(pgrep -f "[p]ython3 $work/$mark.py")" ] && return 1
+        sleep 0.1
+    done
+}
+
+same() { # the files of a run but for what its evaluator complained of
+    diff -r -x bots "$1" "$2" >"$work/out" || complain "$2 is another run than $1: $(head -1 "$work/out")" "$3"
+}
+
+good=$(evaluator good)
+expect 0 'started again 0 times' '' "${run[@]}" --evaluator "$good" --out "$work/whole" --threads 1
+expect 0 '40 of 40 games' '' "${run[@]}" --evaluator "$good" --out "$work/threads" --threads 2 --live 7 --batch 5 --batch-wait 0
+same "$work/whole" "$work/threads" '--threads 2 --batch 5'
+expect 0 sound '' data verify "$work/whole"
+expect 0 'hashed 1' '' data info "$work/whole"
+expect 2 '' 'leaves were valued by a program outside' data verify "$work/whole" --search
+
+# The same command is bad in one life only: it breaks, is started again, and the files are those of a sound one under that name.
+for way in killed nan half; do
+    command="cmd=python3 $work/$mark.py $way 3 $work/once-$way,time=1s"
+    touch "$work/once-$way"
+    expect 0 'started again 0 times' '' "${run[@]}" --evaluator "$command" --out "$work/sound-$way" --threads 2
+    rm "$work/once-$way"
+    expect 0 'started again 1 times' '' "${run[@]}" --evaluator "$command" --out "$work/broken-$way" --threads 2
+    same "$work/sound-$way" "$work/broken-$way" "$way"
+done
+
+# One that breaks over every batch ends the run with a line that says where its complaints lie; finished games stay, and --resume goes on.
+printf '#!/bin/sh\n[ -e %q ] && exec python3 %q crash 40\nexec python3 %q good\n' "$work/is-bad" "$work/$mark.py" "$work/$mark.py" >"$work/moody"
+chmod +x "$work/moody"
+moody="cmd=$work/moody,time=10s"
+expect 0 '40 of 40 games' '' "${run[@]}" --evaluator "$moody" --out "$work/calm" --threads 1
+printf '#!/bin/sh\n[ -e %q ] && exec python3 %q crash 1\nexec python3 %q good\n' "$work/is-bad" "$work/$mark.py" "$work/$mark.py" >"$work/moody"
+touch "$work/is-bad"
+expect 3 '' 'the evaluator \(.*moody\): .*4 times in a row; its standard error: .*bots/evaluator.stderr' "${run[@]}" --evaluator "$moody" --out "$work/moody-run" --threads 2
+rm "$work/is-bad"
+expect 0 '40 of 40 games' '' "${run[@]}" --evaluator "$moody" --out "$work/moody-run" --threads 2 --resume
+same "$work/calm" "$work/moody-run" 'resumed after its evaluator broke'
+
+# Killed and stopped in the middle, three times.
+slow=("${run[@]}" --evaluator "$good" --batch 1)
+for signal in KILL TERM KILL; do
+    "$program" "${slow[@]}" --out "$work/cut" --threads 2 --live 3 --resume >"$work/out" 2>"$work/err" &
+    process=$!
+    before=$(find "$work/cut" -name 'shard-*.h5' 2>/dev/null | wc -l)
+    while kill -0 $process 2>/dev/null && [ "$(find "$work/cut" -name 'shard-*.h5' 2>/dev/null | wc -l)" = "$before" ]; do sleep 0.01; done
+    kill -$signal $process 2>/dev/null || complain "ended before $signal" "${slow[*]}"
+    wait $process 2>/dev/null
+    left_over && complain 'a stopped run leaves its evaluator behind' "${slow[*]}"
+done
+expect 0 '40 of 40 games' '' "${slow[@]}" --out "$work/cut" --threads 2 --resume
+same "$work/whole" "$work/cut" 'killed and resumed'
+
+# What is refused, in one line.
+expect 2 '' 'no agent hands out leaves' selfplay connect_four --agent greedy --evaluator "$good" --games 2 --out "$work/x"
+expect 2 '' '--batch and --batch-wait go with --evaluator' "${run[@]}" --batch 4 --out "$work/x"
+expect 2 '' "'budget' and 'ponder' are for bots" "${run[@]}" --evaluator "$good,budget=1s" --out "$work/x"
+expect 2 '' '.' "${run[@]}" --evaluator cmd=/nowhere/at/all --out "$work/x"
+expect 2 '' 'evaluator' "${run[@]}" --evaluator "$(evaluator good 9)" --out "$work/whole" --resume
+expect 3 '' 'its hello' "${run[@]}" --evaluator "$(evaluator bad_hello)" --out "$work/y"
+[ -e "$work/x" ] && complain 'a refused run leaves a folder' "$work/x"
+
+# The example of the page is a sound one.
+expect 0 '6 of 6 games' '' selfplay connect_four --agent mcts:sims=16,leaves=8,priors=leaves --evaluator cmd=examples/evaluator.py --games 6 --out "$work/example"
+finish
