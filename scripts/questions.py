@@ -55,7 +55,8 @@ def play_singly(play):
     """The answers, in order."""
     answers = []
     while not play.is_over:
-        answers.append(re.search(r"would play: (.*)", play.say("hint")).group(1).strip())
+        told = re.search(r"would play: (.*(?:\n  \S.*)*)", play.say("hint")).group(1)  # a long one goes on in the next line, set in
+        answers.append(told.replace("\n  ", " ").strip())
         play.say(answers[-1])
     return answers
 
