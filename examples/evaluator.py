@@ -2,7 +2,7 @@
 """An evaluator for any game: values leaves of searches by a linear function of what each seat observes, and priors evenly. docs/protocol.md tells
 the messages. The weights are drawn by chance here; a net of yours goes where they are used.
 
-    hexarch selfplay connect_four --agent mcts:leaves=8,priors=leaves --evaluator cmd=examples/evaluator.py --games 100 --out runs/evaluated
+    hexarch selfplay connect_four --agent mcts:leaves=8,priors=leaves,temperature=1,noise=0.25 --evaluator cmd=examples/evaluator.py --games 100 --out runs/evaluated
 """
 import json
 import struct

@@ -4,7 +4,7 @@
 . "$(dirname "$0")/../cli/expect.sh"
 mark=hexarch-evaluator-$$
 cp tests/fault/evaluators/hostile.py "$work/$mark.py"
-run=(selfplay connect_four --agent mcts:sims=16,leaves=4,priors=leaves --games 40 --shard-games 10 --seed 7)
+run=(selfplay connect_four --agent mcts:sims=16,leaves=4,priors=leaves,temperature=1,noise=0.25 --games 40 --shard-games 10 --seed 7)
 evaluator() { echo "cmd=python3 $work/$mark.py $*,time=10s"; }
 
 left_over() { # a keeper and its program need a moment to go

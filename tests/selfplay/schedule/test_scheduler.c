@@ -214,7 +214,7 @@ static HxStatus value_leaves(void *ctx, HxLeaf *leaves, int n, const atomic_bool
 
 static void play_valued(Valuer *v, const char *folder, int threads, int live, int batch, int wait_ms)
 {
-    Run *run = recording_run("connect_four", "mcts:sims=12,leaves=4", 24, 8, PROFILE_LEAN);
+    Run *run = recording_run("connect_four", "mcts:sims=12,leaves=4,temperature=1", 24, 8, PROFILE_LEAN);
     HxError err = { "" };
     SelfplayReport report = { 0 };
     const SelfplaySpec spec = { .run = run,
