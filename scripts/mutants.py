@@ -20,6 +20,7 @@ import pathlib
 import random
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -254,12 +255,15 @@ def tests_of(build, pattern):
 
 
 def run_test(test, environment, seconds):
-    """(does it pass, what it printed)"""
-    try:
-        done = run(test[1], cwd=test[2], env={**os.environ, **test[3], **environment}, stdin=subprocess.DEVNULL, timeout=seconds)
-        return done.returncode == 0, done.stdout
-    except subprocess.TimeoutExpired:
-        return False, f"not done after {seconds} seconds"
+    """(does it pass, what it printed). A test that is over its time is ended with all it started."""
+    with subprocess.Popen(test[1], cwd=test[2], env={**os.environ, **test[3], **environment}, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True) as process:
+        try:
+            printed = process.communicate(timeout=seconds)[0]
+            return process.returncode == 0, printed
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            return False, f"not done after {seconds} seconds"
 
 
 def main():

@@ -2,6 +2,7 @@
 """What scripts/mutants.py makes of a line of C, and what it leaves alone."""
 import pathlib
 import sys
+import time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
@@ -39,5 +40,12 @@ for line in EXPECTED:
             print(f"{line.strip()}: no switch in {switched.strip()}")
             wrong += 1
 same = mutants.draw([("a.c", n, "left out", ";", "") for n in range(50)], 10, 7) == mutants.draw([("a.c", n, "left out", ";", "") for n in range(50)], 10, 7)
+
+# A test that hangs in something it started, which holds its output, too, is ended at its time.
+began = time.monotonic()
+hangs = mutants.run_test(("hangs", ["sh", "-c", "sleep 30 & wait"], ".", {}), {}, 0.2)[0] or time.monotonic() - began > 15
+if hangs or not mutants.run_test(("passes", ["sh", "-c", "echo well"], ".", {}), {}, 10)[0]:
+    print("tests of mutants do not end as they should")
+    wrong += 1
 print("all as expected" if not wrong and same else "FAILED")
 sys.exit(0 if not wrong and same else 1)
