@@ -7,6 +7,7 @@ cd "$(dirname "$0")/.."
 n=${1:-1000}
 build=build/release
 [ -x $build/hexarch ] || build=build/debug
+[ -n "${3:-}" ] || cmake --build $build --target fault_shim clock_shim # a release build makes no tests unless they are named
 program=$(realpath "${2:-$build/hexarch}") shim=$(realpath "${3:-$build/tests/fault/fault_shim.so}")
 bash tests/fault/kills.sh "$program" "$n"
 [ "${FAULTS_KILLS_ONLY:-no}" = yes ] && exit 0
