@@ -6,8 +6,6 @@
  * go on. */
 #include "selfplay/schedule/schedule_internal.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #include "core/clock.h"
@@ -47,8 +45,7 @@ bool batches_take(Scheduler *s, SlotList *out)
     return true;
 }
 
-/* Have all of them valued, in as many batches as they need: one game may have more leaves than fit. */
-static HxStatus value_all(Scheduler *s, HxLeaf *leaves, int n, HxError *err)
+HxStatus batches_value(Scheduler *s, HxLeaf *leaves, int n, HxError *err)
 {
     const LeafValuer *valuer = &s->spec->valuer;
     HxStatus status = HX_OK;
@@ -65,44 +62,12 @@ static HxStatus value_all(Scheduler *s, HxLeaf *leaves, int n, HxError *err)
     return status;
 }
 
-void batches_value(Scheduler *s, SlotList *list)
-{
-    HxError why = { "" };
-    int n = 0;
-    for (const Slot *slot = list->first; slot; slot = slot->next)
-        n += match_decision(slot->match)->n_leaves;
-    HxLeaf *leaves = malloc((size_t)(n ? n : 1) * sizeof *leaves);
-    HxStatus status = leaves ? HX_OK : hx_refuse(&why, HX_NO_MEMORY, "no memory for a batch of %d leaves", n);
-    n = 0;
-    for (const Slot *slot = list->first; slot && status == HX_OK; slot = slot->next) {
-        const HxDecision *d = match_decision(slot->match);
-        memcpy(leaves + n, d->leaves, (size_t)d->n_leaves * sizeof *leaves);
-        n += d->n_leaves;
-    }
-    if (status == HX_OK)
-        status = value_all(s, leaves, n, &why);
-    if (status != HX_OK)
-        schedule_fail(s, status, &why); /* first: no search is to see what was not answered */
-    n = 0;
-    for (Slot *slot; (slot = slot_pop(list)) != NULL;) {
-        const HxDecision *d = match_decision(slot->match);
-        if (status == HX_OK)
-            memcpy(d->leaves, leaves + n, (size_t)d->n_leaves * sizeof *leaves);
-        n += d->n_leaves;
-        pthread_mutex_lock(&s->lock);
-        s->n_in_batch--;
-        pthread_mutex_unlock(&s->lock);
-        slot_give_back(s, slot, SLOT_READY, &s->ready);
-    }
-    free(leaves);
-}
-
 /* Sleep until there is something new, or the batch that waits is due; with the lock held. */
 static void wait_for_leaves(Scheduler *s)
 {
     struct timespec until;
     clock_gettime(CLOCK_MONOTONIC, &until); /* the condition's clock */
-    const double left = s->evaluate.n > 0 && s->status == HX_OK ? due_at(s) - monotonic_seconds() : 1;
+    const double left = s->evaluate.n > 0 && s->n_in_batch == 0 && s->status == HX_OK ? due_at(s) - monotonic_seconds() : 1;
     const int64_t ns = left <= 0 ? 0 : left > 1e-3 * LOOK_UP_MS ? LOOK_UP_MS * INT64_C(1000000) : (int64_t)(1e9 * left);
     until.tv_nsec += (long)ns;
     until.tv_sec += until.tv_nsec / 1000000000L;
@@ -118,7 +83,7 @@ void batches_talk(Scheduler *s)
         SlotList list;
         if (batches_take(s, &list)) {
             pthread_mutex_unlock(&s->lock);
-            batches_value(s, &list);
+            serve_slots(s, &list);
             pthread_mutex_lock(&s->lock);
         } else {
             wait_for_leaves(s);

@@ -158,7 +158,7 @@ void save_drop(Scheduler *s, Block *block, uint64_t game);
 
 /* ---- serve.c ----------------------------------------------------------------------------------------------------------- */
 
-/** Value the leaves of all searches of a list in one batch, then make them ready. */
+/** Value the leaves of all searches of a list together, by the standard evaluator or the spec's valuer, then make them ready. */
 void serve_slots(Scheduler *s, SlotList *list);
 /** Look after games whose bots think; the lock is held, and given up while sleeping up to `ms`. */
 void serve_waiting(Scheduler *s, int ms);
@@ -167,9 +167,9 @@ void serve_waiting(Scheduler *s, int ms);
 
 /** A batch that is to go out now, at most one at a time, into *out; the lock is held. False: none. */
 bool batches_take(Scheduler *s, SlotList *out);
-/** Have the leaves of a batch that was taken valued, then make its slots ready. */
-void batches_value(Scheduler *s, SlotList *list);
-/** Do both until all workers have ended. */
+/** Have n leaves valued by the spec's valuer, in as many batches as they need: one game may have more leaves than fit. */
+HxStatus batches_value(Scheduler *s, HxLeaf *leaves, int n, HxError *err);
+/** Take batches and serve them until all workers have ended. */
 void batches_talk(Scheduler *s);
 
 /* ---- publish.c --------------------------------------------------------------------------------------------------------- */

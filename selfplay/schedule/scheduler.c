@@ -214,7 +214,7 @@ static void work(Scheduler *s, int worker)
             live_step(s, task.slot, meter);
             break;
         case WORK_EVALUATE:
-            s->spec->valuer.value ? batches_value(s, &task.list) : serve_slots(s, &task.list);
+            serve_slots(s, &task.list);
             break;
         case WORK_PUBLISH:
             publish_block(s, task.block, meter);

@@ -8,36 +8,44 @@
 #include "agents/evaluate.h"
 #include "core/clock.h"
 
-/* Value the leaves of all searches of a list in one batch, then make them ready. */
+/* By the standard evaluator, or by the spec's valuer. */
+static HxStatus value_leaves(Scheduler *s, HxLeaf *leaves, int n, HxError *err)
+{
+    if (s->spec->valuer.value)
+        return batches_value(s, leaves, n, err);
+    HxPool *scratch = hx_pool_create(s->store, 0);
+    const HxStatus status = scratch ? evaluate_leaves(leaves, n, s->run->utility, scratch) : HX_NO_MEMORY;
+    hx_pool_destroy(scratch);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "no memory to evaluate leaves");
+}
+
 void serve_slots(Scheduler *s, SlotList *list)
 {
-    HxError why = { "no memory to evaluate leaves" };
+    HxError why = { "" };
     int n = 0;
     for (const Slot *slot = list->first; slot; slot = slot->next)
         n += match_decision(slot->match)->n_leaves;
-    HxLeaf *batch = malloc((size_t)(n ? n : 1) * sizeof *batch);
-    HxPool *scratch = hx_pool_create(s->store, 0);
-    HxStatus status = batch && scratch ? HX_OK : HX_NO_MEMORY;
+    HxLeaf *leaves = malloc((size_t)(n ? n : 1) * sizeof *leaves);
+    HxStatus status = leaves ? HX_OK : hx_refuse(&why, HX_NO_MEMORY, "no memory for a batch of %d leaves", n);
     n = 0;
     for (const Slot *slot = list->first; slot && status == HX_OK; slot = slot->next) {
         const HxDecision *d = match_decision(slot->match);
-        memcpy(batch + n, d->leaves, (size_t)d->n_leaves * sizeof *batch);
+        memcpy(leaves + n, d->leaves, (size_t)d->n_leaves * sizeof *leaves);
         n += d->n_leaves;
     }
     if (status == HX_OK)
-        status = evaluate_leaves(batch, n, s->run->utility, scratch);
+        status = value_leaves(s, leaves, n, &why);
+    if (status != HX_OK)
+        schedule_fail(s, status, &why); /* first: no search is to see what was not answered */
     n = 0;
     for (Slot *slot; (slot = slot_pop(list)) != NULL;) {
         const HxDecision *d = match_decision(slot->match);
         if (status == HX_OK)
-            memcpy(d->leaves, batch + n, (size_t)d->n_leaves * sizeof *batch);
+            memcpy(d->leaves, leaves + n, (size_t)d->n_leaves * sizeof *leaves);
         n += d->n_leaves;
         slot_give_back(s, slot, SLOT_READY, &s->ready);
     }
-    hx_pool_destroy(scratch);
-    free(batch);
-    if (status != HX_OK)
-        schedule_fail(s, status, &why);
+    free(leaves);
 }
 
 /* Look after games whose bots think; the lock is held, and given up while sleeping up to `ms`. */

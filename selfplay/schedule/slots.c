@@ -47,6 +47,8 @@ void slot_give_back(Scheduler *s, Slot *slot, SlotState state, SlotList *list)
     pthread_mutex_lock(&s->lock);
     s->n_stepped += slot->trajectory.n_steps - slot->n_told;
     slot->n_told = slot->trajectory.n_steps;
+    if (slot->state == SLOT_EVALUATE && s->n_in_batch > 0)
+        s->n_in_batch--;
     slot->state = state;
     slot_push(list, slot);
     if (state == SLOT_EVALUATE) {
