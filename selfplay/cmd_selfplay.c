@@ -505,7 +505,7 @@ static HxStatus start_evaluator(Evaluator **out, const SelfplayArgs *args, Run *
 typedef struct Watch {
     CliProgress line;
     Status status;
-    SelfplayProgress last;
+    SelfplayProgress last; /* of this process */
     Ranks ranks;
 } Watch;
 
@@ -514,13 +514,13 @@ static void show_progress(void *ctx, const SelfplayProgress *own)
     Watch *watch = ctx;
     char note[STATUS_NOTE_BYTES];
     SelfplayProgress p = *own;
+    watch->last = *own;
     if (!ranks_progress(&watch->ranks, &p))
         return;
     status_tell(&watch->status, &p, false);
     status_note(&watch->status, &p, note);
     watch->line.total = p.games_total;
     cli_progress_show(&watch->line, p.games_done, note);
-    watch->last = p;
 }
 
 static double ratio(double a, double b)
@@ -537,14 +537,13 @@ static json_t *faults_json(const SelfplayReport *r)
     return map;
 }
 
-static json_t *evaluator_json(const Evaluator *e, const SelfplayReport *r)
+static json_t *evaluator_json(const LeafBatches *v)
 {
-    const LeafBatches *v = &r->valued;
     return json_pack("{sI sI sf sf sI}", "batches", (json_int_t)v->batches, "leaves", (json_int_t)v->leaves, "leaves_per_batch",
-                     ratio((double)v->leaves, (double)v->batches), "seconds", v->seconds, "restarts", (json_int_t)evaluator_restarts(e));
+                     ratio((double)v->leaves, (double)v->batches), "seconds", v->seconds, "restarts", (json_int_t)v->restarts);
 }
 
-static int print_json(const SelfplayArgs *args, const Run *run, const Evaluator *evaluator, const SelfplayReport *r)
+static int print_json(const SelfplayArgs *args, const Run *run, const SelfplayReport *r)
 {
     json_t *root =
         json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sI sI sb sb}", "fault_classes", faults_json(r), "game",
@@ -557,12 +556,12 @@ static int print_json(const SelfplayArgs *args, const Run *run, const Evaluator 
                   "threads", r->threads, "live", r->live, "journal_cut_bytes", (json_int_t)r->journal_cut, "games_restored",
                   (json_int_t)r->games_restored, "games_parked", (json_int_t)r->games_parked, "complete", (int)r->is_complete, "stopped",
                   (int)r->is_stopped);
-    if (root && evaluator)
-        json_object_set_new(root, "evaluator", evaluator_json(evaluator, r));
+    if (root && r->valued.batches)
+        json_object_set_new(root, "evaluator", evaluator_json(&r->valued));
     return cli_print_json(root);
 }
 
-static void print_text(const SelfplayArgs *args, const Evaluator *evaluator, const SelfplayReport *r)
+static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
 {
     printf("%s: %" PRIu64 " of %" PRIu64 " games (%" PRIu64 " now", args->out, r->games_before + r->games_played, r->games_total,
            r->games_played);
@@ -578,11 +577,11 @@ static void print_text(const SelfplayArgs *args, const Evaluator *evaluator, con
            r->is_stopped     ? "; stopped, --resume goes on"
            : !r->is_complete ? "; this part is done, others are missing"
                              : "");
-    if (evaluator)
+    if (r->valued.batches)
         printf("%" PRIu64 " leaves in %" PRIu64
                " batches of %.1f, %.0f leaves/s while one was under way; the evaluator was started again %" PRIu64 " times\n",
                r->valued.leaves, r->valued.batches, ratio((double)r->valued.leaves, (double)r->valued.batches),
-               ratio((double)r->valued.leaves, r->valued.seconds), evaluator_restarts(evaluator));
+               ratio((double)r->valued.leaves, r->valued.seconds), r->valued.restarts);
     if (r->games_parked || r->games_restored)
         printf("%" PRIu64 " live games taken up where they were saved, %" PRIu64 " saved for the next time\n", r->games_restored,
                r->games_parked);
@@ -636,15 +635,16 @@ static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Evaluato
     cli_progress_end(&watch->line);
     if (status != HX_OK)
         return cli_fail("selfplay", status, &err);
-    ranks_report(&watch->ranks, &report);
+    report.valued.restarts = evaluator ? evaluator_restarts(evaluator) : 0;
+    ranks_report(&watch->ranks, &report, &watch->last);
     if (watch->ranks.rank > 0)
         return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;
     status_tell(&watch->status, &watch->last, true);
     warn(args, &report);
     if (args->is_json)
-        print_json(args, run, evaluator, &report);
+        print_json(args, run, &report);
     else
-        print_text(args, evaluator, &report);
+        print_text(args, &report);
     if (!cli_flush())
         return CLI_ENVIRONMENT;
     return report.is_stopped ? CLI_INTERRUPTED : CLI_DONE;

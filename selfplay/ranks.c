@@ -43,13 +43,45 @@ void ranks_wait(const Ranks *r)
 
 static void to_said(const SelfplayProgress *p, uint64_t said[RANKS_SAID])
 {
-    const uint64_t all[RANKS_SAID] = { p->games_total,       p->games_done,       p->steps, (uint64_t)p->live, (uint64_t)p->evaluate,
-                                       (uint64_t)p->waiting, (uint64_t)p->shards, p->memory };
+    const uint64_t all[RANKS_SAID] = { p->games_total,
+                                       p->games_done,
+                                       p->steps,
+                                       (uint64_t)p->live,
+                                       (uint64_t)p->ready,
+                                       (uint64_t)p->stepped,
+                                       (uint64_t)p->evaluate,
+                                       (uint64_t)p->waiting,
+                                       (uint64_t)p->shards,
+                                       p->memory,
+                                       p->memory_cap,
+                                       p->is_draining,
+                                       p->valued.batches,
+                                       p->valued.leaves,
+                                       (uint64_t)(1e9 * p->valued.seconds) };
     memcpy(said, all, sizeof all);
 }
 
+static void add_said(SelfplayProgress *p, const uint64_t said[RANKS_SAID])
+{
+    p->games_total += said[0];
+    p->games_done += said[1];
+    p->steps += said[2];
+    p->live += (int)said[3];
+    p->ready += (int)said[4];
+    p->stepped += (int)said[5];
+    p->evaluate += (int)said[6];
+    p->waiting += (int)said[7];
+    p->shards += (int)said[8];
+    p->memory += said[9];
+    p->memory_cap += said[10];
+    p->is_draining |= said[11] > 0;
+    p->valued.batches += said[12];
+    p->valued.leaves += said[13];
+    p->valued.seconds += 1e-9 * (double)said[14];
+}
+
 /* Rank 0 keeps what each of the others said last. */
-static void add_others(const Ranks *r, SelfplayProgress *p)
+static void hear_others(const Ranks *r)
 {
     int is_there = 1;
     MPI_Status from;
@@ -57,17 +89,6 @@ static void add_others(const Ranks *r, SelfplayProgress *p)
         uint64_t last[RANKS_SAID];
         MPI_Recv(last, RANKS_SAID, MPI_UINT64_T, from.MPI_SOURCE, TAG_PROGRESS, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
         memcpy(r->said + RANKS_SAID * from.MPI_SOURCE, last, sizeof last);
-    }
-    for (int rank = 1; rank < r->n; rank++) {
-        const uint64_t *said = r->said + RANKS_SAID * rank;
-        p->games_total += said[0];
-        p->games_done += said[1];
-        p->steps += said[2];
-        p->live += (int)said[3];
-        p->evaluate += (int)said[4];
-        p->waiting += (int)said[5];
-        p->shards += (int)said[6];
-        p->memory += said[7];
     }
 }
 
@@ -81,42 +102,48 @@ bool ranks_progress(const Ranks *r, SelfplayProgress *p)
         MPI_Send(said, RANKS_SAID, MPI_UINT64_T, 0, TAG_PROGRESS, MPI_COMM_WORLD); /* small: it leaves at once */
         return false;
     }
-    add_others(r, p);
+    hear_others(r);
+    for (int rank = 1; rank < r->n; rank++)
+        add_said(p, r->said + RANKS_SAID * rank);
     return true;
 }
 
-void ranks_report(const Ranks *r, SelfplayReport *report)
+static void add_up(const Ranks *r, void *numbers, size_t n, MPI_Datatype kind)
+{
+    const void *mine = r->rank == 0 ? MPI_IN_PLACE : numbers;
+    MPI_Reduce(mine, numbers, (int)n, kind, MPI_SUM, 0, MPI_COMM_WORLD);
+}
+
+void ranks_report(const Ranks *r, SelfplayReport *report, SelfplayProgress *last)
 {
     if (r->n == 1)
         return;
-    uint64_t counts[] = { report->games_total, report->games_before,  report->games_played,   report->games_at_fault,
-                          report->steps,       report->legal,         report->shards,         report->shard_steps,
-                          report->shard_bytes, report->journal_cut,   report->games_restored, report->games_parked,
-                          report->games_saved, report->saves_refused, (uint64_t)report->live, (uint64_t)report->threads,
-                          report->is_stopped,  report->is_complete };
-    double seconds[] = { report->thread_seconds, report->recording_seconds };
-    const void *mine = r->rank == 0 ? MPI_IN_PLACE : (const void *)counts;
-    MPI_Reduce(mine, counts, (int)HX_COUNT(counts), MPI_UINT64_T, MPI_SUM, 0, MPI_COMM_WORLD);
-    mine = r->rank == 0 ? MPI_IN_PLACE : (const void *)report->faults;
-    MPI_Reduce(mine, report->faults, HX_N_FAULTS, MPI_UINT64_T, MPI_SUM, 0, MPI_COMM_WORLD);
-    mine = r->rank == 0 ? MPI_IN_PLACE : (const void *)seconds;
-    MPI_Reduce(mine, seconds, (int)HX_COUNT(seconds), MPI_DOUBLE, MPI_SUM, 0, MPI_COMM_WORLD);
+    uint64_t *const count[] = { &report->games_total,   &report->games_before,   &report->games_played,  &report->games_at_fault,
+                                &report->steps,         &report->legal,          &report->shards,        &report->shard_steps,
+                                &report->shard_bytes,   &report->journal_cut,    &report->hooks_failed,  &report->games_restored,
+                                &report->games_parked,  &report->games_saved,    &report->saves_refused, &report->valued.batches,
+                                &report->valued.leaves, &report->valued.restarts };
+    double *const time[] = { &report->thread_seconds, &report->recording_seconds, &report->valued.seconds };
+    int *const number[] = { &report->live, &report->threads };
+    int flag[] = { report->is_stopped, report->is_complete };
+    uint64_t said[RANKS_SAID];
+    for (size_t i = 0; i < HX_COUNT(count); i++)
+        add_up(r, count[i], 1, MPI_UINT64_T);
+    for (size_t i = 0; i < HX_COUNT(time); i++)
+        add_up(r, time[i], 1, MPI_DOUBLE);
+    for (size_t i = 0; i < HX_COUNT(number); i++)
+        add_up(r, number[i], 1, MPI_INT);
+    add_up(r, report->faults, HX_N_FAULTS, MPI_UINT64_T);
+    add_up(r, flag, HX_COUNT(flag), MPI_INT);
+    to_said(last, said);
+    add_up(r, said, RANKS_SAID, MPI_UINT64_T);
     if (r->rank > 0)
         return;
-    SelfplayProgress left = { .live = 0 };
-    add_others(r, &left); /* nothing stays unread behind */
-    uint64_t *const to[] = { &report->games_total, &report->games_before, &report->games_played,   &report->games_at_fault,
-                             &report->steps,       &report->legal,        &report->shards,         &report->shard_steps,
-                             &report->shard_bytes, &report->journal_cut,  &report->games_restored, &report->games_parked,
-                             &report->games_saved, &report->saves_refused };
-    for (size_t i = 0; i < HX_COUNT(to); i++)
-        *to[i] = counts[i];
-    report->live = (int)counts[14];
-    report->threads = (int)counts[15];
-    report->is_stopped = counts[16] > 0;
-    report->is_complete = counts[17] > 0;
-    report->thread_seconds = seconds[0];
-    report->recording_seconds = seconds[1];
+    hear_others(r); /* nothing stays unread behind */
+    report->is_stopped = flag[0] > 0;
+    report->is_complete = flag[1] > 0;
+    *last = (SelfplayProgress){ .has_valuer = last->has_valuer };
+    add_said(last, said);
 }
 
 void ranks_abort(const Ranks *r, int exit_status)
@@ -151,9 +178,9 @@ bool ranks_progress(const Ranks *r, SelfplayProgress *p)
     return true;
 }
 
-void ranks_report(const Ranks *r, SelfplayReport *report)
+void ranks_report(const Ranks *r, SelfplayReport *report, SelfplayProgress *last)
 {
-    (void)r, (void)report;
+    (void)r, (void)report, (void)last;
 }
 
 void ranks_abort(const Ranks *r, int exit_status)

@@ -5,7 +5,7 @@
 
 #include "selfplay/schedule/scheduler.h"
 
-enum { RANKS_SAID = 8 };
+enum { RANKS_SAID = 15 };
 
 typedef struct Ranks {
     int rank, n;    /* this one; of how many */
@@ -20,8 +20,8 @@ void ranks_join(Ranks *r);
 void ranks_wait(const Ranks *r);
 /** Rank 0 adds up what the others last said; the others say it. True where `p` is to be shown: of rank 0. */
 bool ranks_progress(const Ranks *r, SelfplayProgress *p);
-/** Add the reports of all up, in rank 0's. Every rank calls it. */
-void ranks_report(const Ranks *r, SelfplayReport *report);
+/** Add the reports of all up, in rank 0's, and what each was told of its progress last. Every rank calls it. */
+void ranks_report(const Ranks *r, SelfplayReport *report, SelfplayProgress *last);
 /** The job ends here, on every rank, with this exit status; a run that is resumed goes on. Returns only where there is one rank. */
 void ranks_abort(const Ranks *r, int exit_status);
 /** Leave in order. */

@@ -26,7 +26,8 @@ typedef struct LeafValuer {
 /* What a valuer has been asked so far. */
 typedef struct LeafBatches {
     uint64_t batches, leaves;
-    double seconds; /* while one was under way */
+    double seconds;    /* while one was under way */
+    uint64_t restarts; /* of a program that values them, which whoever keeps it fills in */
 } LeafBatches;
 
 /* How far a run is. */

@@ -22,7 +22,7 @@ together() { # folder...: the union of these is the run of one process
     local folder shard n
     expect 0 '60 of 60 games' '' "${run[@]}" --seed $seed --agent "$agent" --out "$work/one-$seed"
     expect 0 '*' '' data merge "$work/union-$seed" "${@/#/$work/}"
-    diff -r "$work/one-$seed" "$work/union-$seed" >"$work/out" || complain "$*: not the files of one process" "$what"
+    diff -r -x bots "$work/one-$seed" "$work/union-$seed" >"$work/out" || complain "$*: not the files of one process" "$what"
     for folder in "$@"; do
         for shard in "$work/$folder"/shard-*.h5; do
             cmp "$shard" "$work/one-$seed/${shard##*/}" >"$work/out" 2>&1 || complain "$folder: another ${shard##*/}" "$what"
@@ -36,6 +36,20 @@ come_and_go worker together slow_run has_shards
 [ -e "$work/alone/index.h5" ] || complain 'a worker that made everything has no index' "$what"
 [ -e "$work/killed/index.h5" ] && complain 'the killed worker looks finished' "$what"
 grep -Eq '^[1-9][0-9]* live games taken up' "$work/stopped.out" || { cp "$work/stopped.out" "$work/out"; complain 'no game was taken up' "$what"; }
+rm -r "$work"/{alone,left,right,killed,hung,late,stopped}
+
+# The same where a program of its own values the leaves of each worker's searches; with the worker it ends.
+what='selfplay --queue --evaluator'
+run=(selfplay connect_four --games 60 --shard-games 4 --evaluator "cmd=python3 tests/fault/evaluators/hostile.py good 2 $work/mark,time=20s")
+agent=mcts:sims=16,leaves=4,priors=leaves,temperature=1
+slow_run() { agent=mcts:sims=400,leaves=4,priors=leaves,temperature=1; }
+come_and_go worker together slow_run has_shards
+for _ in $(seq 40); do
+    [ -z "$(pgrep -f "[h]ostile.py good 2 $work")" ] && break
+    sleep 0.1
+done
+[ -z "$(pgrep -f "[h]ostile.py good 2 $work")" ] || complain 'a worker leaves its evaluator behind' "$what"
+run=(selfplay breakthrough --games 60 --shard-games 4)
 rm -r "$work"/{alone,left,right,killed,hung,late,stopped}
 
 # A tournament: workers take blocks.

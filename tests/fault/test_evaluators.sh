@@ -36,17 +36,44 @@ for way in killed nan half; do
     same "$work/sound-$way" "$work/broken-$way" "$way"
 done
 
-# One that breaks over every batch ends the run with a line that says where its complaints lie; finished games stay, and --resume goes on.
-printf '#!/bin/sh\n[ -e %q ] && exec python3 %q crash 40\nexec python3 %q good\n' "$work/is-bad" "$work/$mark.py" "$work/$mark.py" >"$work/moody"
+# One that breaks over every batch ends the run with a line that says where its complaints lie; games that finished before are kept, and --resume
+# plays the others alone.
+printf '#!/bin/sh\n[ -e %q ] || exec python3 %q good\n[ -e %q ] && exec python3 %q crash 1\ntouch %q\nexec python3 %q crash 250\n' \
+    "$work/is-bad" "$work/$mark.py" "$work/was-bad" "$work/$mark.py" "$work/was-bad" "$work/$mark.py" >"$work/moody"
 chmod +x "$work/moody"
 moody="cmd=$work/moody,time=10s"
 expect 0 '40 of 40 games' '' "${run[@]}" --evaluator "$moody" --out "$work/calm" --threads 1
-printf '#!/bin/sh\n[ -e %q ] && exec python3 %q crash 1\nexec python3 %q good\n' "$work/is-bad" "$work/$mark.py" "$work/$mark.py" >"$work/moody"
 touch "$work/is-bad"
-expect 3 '' 'the evaluator \(.*moody\): .*4 times in a row; its standard error: .*bots/evaluator.stderr' "${run[@]}" --evaluator "$moody" --out "$work/moody-run" --threads 2
+expect 3 '' 'the evaluator \(.*moody\): .*4 times in a row; its standard error: .*bots/evaluator.stderr' \
+    "${run[@]}" --evaluator "$moody" --out "$work/moody-run" --threads 1 --live 8
 rm "$work/is-bad"
-expect 0 '40 of 40 games' '' "${run[@]}" --evaluator "$moody" --out "$work/moody-run" --threads 2 --resume
+[ -e "$work/moody-run/index.h5" ] && complain 'a run whose evaluator broke looks finished' "${run[*]}"
+expect 0 '"games": 40' '' "${run[@]}" --evaluator "$moody" --out "$work/moody-run" --threads 2 --resume --json
+played=$(sed -n 's/.*"games_played": \([0-9]*\),.*/\1/p' "$work/out")
+[ "${played:-40}" -gt 0 ] && [ "${played:-40}" -lt 38 ] || complain "${played:-no} games are played again after an evaluator broke" "${run[*]}"
 same "$work/calm" "$work/moody-run" 'resumed after its evaluator broke'
+
+# Parts of a run, each with an evaluator of its own: merged, or in one folder side by side with one of them killed, they are the run of one process.
+for part in 0 1 2; do
+    expect 0 'this part is done' '' "${run[@]}" --evaluator "$good" --part $part/3 --out "$work/part$part" --threads 1
+done
+expect 0 '*' '' data merge "$work/merged" "$work/part0" "$work/part1" "$work/part2"
+same "$work/whole" "$work/merged" 'data merge'
+parts=("${run[@]}" --evaluator "$good" --batch 2 --threads 1 --live 2 --out "$work/together")
+"$program" "${parts[@]}" --part 0/2 >"$work/out0" 2>&1 &
+process=$!
+"$program" "${parts[@]}" --part 1/2 >"$work/out1" 2>&1 &
+other=$!
+for _ in $(seq 600); do # until the first has a finished game
+    [ -n "$(find "$work/together" -name 'journal.part-0*' -size +0 2>/dev/null)" ] && break
+    sleep 0.05
+done
+kill -KILL $process || complain 'ended before it was killed' "${parts[*]}"
+wait $process 2>/dev/null
+wait $other || complain 'the death of a part disturbs another' "${parts[*]}"
+expect 0 'games' '' "${parts[@]}" --part 0/2 --resume
+same "$work/whole" "$work/together" 'two parts in one folder'
+left_over && complain 'a part leaves its evaluator behind' "${parts[*]}"
 
 # Killed and stopped in the middle, three times.
 slow=("${run[@]}" --evaluator "$good" --batch 1)
