@@ -183,6 +183,20 @@ relist(folder)
 call("data", "repair", folder, status=2, says="of another run than the shards before it")
 if (folder / "run.json").exists():
     failures.append("a run.json made of shards of two runs")
+# Of a run in parts, each with a manifest of its own until all are there, one sound part is enough, whichever it is.
+for part in "0/3", "1/3": # the third would make one manifest of all
+    subprocess.run([program, *run, "--part", part, "--out", work / "parts"], check=True, stdout=subprocess.DEVNULL)
+for lost in 0, 1:
+    folder = work / f"parts-{lost}"
+    shutil.copytree(work / "parts", folder)
+    told = (folder / "run.json").read_bytes()
+    (folder / "run.json").unlink()
+    for shard in folder.glob("shard-*.h5"):
+        if int(shard.stem[-6:]) % 3 == lost:
+            shard.write_bytes(shard.read_bytes()[:-1])
+    call("data", "repair", folder, status=0, says="written anew")
+    if (folder / "run.json").read_bytes() != told:
+        failures.append(f"{folder}: another run.json than the one that was lost")
 
 # What the machine fails at is no damage: repair puts nothing aside, verify and info say 3 (root may read everything: somebody else asks).
 folder = copy("locked")
