@@ -360,6 +360,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
                              "curve", r->curve ? renumbered(r, viewer, r->curve) : json_null());
     if (root) {
         json_object_set_new(root, "log_is_new", json_boolean(is_new));
+        json_object_set_new(root, "curving", json_boolean(r->wants_curve));
         json_object_set_new(root, "watching", watching_json(r));
         json_object_set_new(root, "wish", wish_json(r, viewer));
         json_object_set_new(root, "review", review_state_json(r, who, viewer));

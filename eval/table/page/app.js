@@ -1,6 +1,7 @@
 // The page: asks the server for the position again and again, and shows the lobby or the table.
 import { get, post, Refusal } from './api.js';
 import { h } from './dom.js';
+import './scheme.js';
 import { show_lobby } from './lobby.js';
 import { make_table } from './table.js';
 import { t } from './texts.js';

@@ -31,19 +31,32 @@ export function make_log({ light, say = (text) => [text], language = () => '' })
   const list = h('ol', { class: 'log', id: 'log', tabindex: 0, 'aria-label': t('log') });
   const root = h('section', { class: 'logging' }, h('h2', {}, t('log')), list);
 
+  // The arrows go from line to line; each lights up what it changed.
+  function go(to) {
+    if (!to || !to.matches('[data-step]')) return false;
+    to.focus({ preventScroll: true });
+    to.scrollIntoView({ block: 'nearest' });
+    return true;
+  }
+  list.addEventListener('keydown', (event) => {
+    const now = document.activeElement, is_line = now !== list;
+    const to = { ArrowUp: () => (is_line ? now.previousElementSibling : list.lastElementChild), ArrowDown: () => (is_line ? now.nextElementSibling : list.lastElementChild), Home: () => list.firstElementChild, End: () => list.lastElementChild }[event.key];
+    if (to && go(to())) event.preventDefault();
+  });
+
   let shown = [], shown_level = -1, spoken = ''; // what stands in the list
 
   function lines(entry, level) {
     const events = entry.events.filter((event) => LEVELS[event.level] <= level || (event.kind === 'action' && entry.forced === false));
     return events.map((event) => {
       const seat = seat_of(entry, event);
-      return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) }, badge_of(seat), words_of(entry, event, say));
+      return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, tabindex: -1, onfocus: () => light(event, true, true), onblur: () => light(event, false), onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) }, badge_of(seat), words_of(entry, event, say));
     });
   }
 
   return {
     root,
-    focus: () => list.focus(),
+    focus: () => go(list.lastElementChild) || list.focus(),
     // What is new is put below what stands there; another list begins anew.
     show(entries) {
       const level = LEVELS[localStorage.getItem('hexarch.level') || LOG_STANDARD], n = shown.length;

@@ -133,6 +133,19 @@ export function pannable(board) {
   return {
     zoom, all, refit,
     was_dragged: () => dragged > 6,
+    // The part of the map shown goes no further than it must for an element to be in it.
+    reveal(element) {
+      if (!whole) return;
+      settle();
+      const area = board.getBoundingClientRect(), it = element.getBoundingClientRect(), k = scale();
+      const beyond = (low, high, from, to) => (high - low > to - from ? 0 : Math.min(0, low - from) + Math.max(0, high - to));
+      const dx = beyond(it.left, it.right, area.left, area.right), dy = beyond(it.top, it.bottom, area.top, area.bottom);
+      if (!dx && !dy) return;
+      is_touched = true;
+      near = null;
+      box = { ...box, x: box.x + dx * k, y: box.y + dy * k };
+      apply();
+    },
     // Show a drawing; a map can be dragged, and keeps the part shown once somebody has chosen it. On a small screen a large map begins near `focus`.
     put(picture, is_map, focus) {
       if (svg && whole) settle();

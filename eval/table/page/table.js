@@ -5,9 +5,11 @@ import { seat_badge, seat_name, seat_class } from './seats.js';
 import { make_choices } from './choices.js';
 import { LOG_STANDARD, make_log, roll_line, rolls_under_way } from './log.js';
 import { pannable } from './panzoom.js';
+import { is_arrow, place_beside } from './cursor.js';
 import { curve_view } from './curve.js';
 import { make_guide } from './guide.js';
 import { make_editor } from './editor.js';
+import { show_scheme } from './scheme.js';
 import { LANGUAGES, language, languages_of, named, with_names } from './names.js';
 import * as plain from './games/plain.js';
 
@@ -33,6 +35,7 @@ export function make_table(app, doors, game, tables) {
   let watching = -1;   // the step looked back at; -1: the present
   let is_dock_open = null; // as the player left it; null: as there is room
   let acting = false, is_late = false; // a choice is under way; the position after it came before its answer
+  let came = 0; // when the state came, on the page's clock
   let queue = [], queued = 0; // choices of a plan that are still to be taken; how many there were
 
   const title = h('h1', { class: 'title' });
@@ -211,6 +214,19 @@ export function make_table(app, doors, game, tables) {
     }
   };
   board.addEventListener('keydown', keys_on_place);
+  board.addEventListener('keydown', (event) => {
+    if (!is_arrow(event.key) || editor.is_open()) return;
+    event.preventDefault();
+    visit(place_beside(board, document.activeElement, event.key));
+  });
+  // Whoever goes by keys sees where they are.
+  board.addEventListener('focusin', (event) => { if (event.target.matches('[data-spot], [data-place]') && event.target.matches(':focus-visible')) pan.reveal(event.target); });
+
+  function visit(element) {
+    if (!element) return;
+    if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+    element.focus({ preventScroll: true });
+  }
   for (const root of [dock, sheets]) {
     root.addEventListener('click', (event) => {
       const element = place_under(event.target);
@@ -268,7 +284,7 @@ export function make_table(app, doors, game, tables) {
       for (const element of root.querySelectorAll('[data-place]')) {
         const actions = map.get(element.getAttribute('data-place'));
         element.classList.toggle('legal', Boolean(actions));
-        if (!actions) { element.removeAttribute('tabindex'); continue; }
+        if (!actions) { if (element !== document.activeElement) element.removeAttribute('tabindex'); continue; }
         const name = element.getAttribute('data-name') || '';
         element.setAttribute('tabindex', '0');
         element.setAttribute('role', 'button');
@@ -279,7 +295,8 @@ export function make_table(app, doors, game, tables) {
 
   // False where the game's drawing cannot show it, and nothing else is wanted then.
   function draw(is_strict) {
-    const focus = document.activeElement && board.contains(document.activeElement) ? document.activeElement.getAttribute('data-place') : null;
+    const held = board.contains(document.activeElement) && document.activeElement !== board ? document.activeElement : null;
+    const focus = held && { place: held.getAttribute('data-place'), spot: held.getAttribute('data-spot'), was_legal: held.matches('.legal') };
     try {
       names();
       pan.put(game.draw(view()), game.map, middle(game.focus ? game.focus(view()) : []));
@@ -300,8 +317,8 @@ export function make_table(app, doors, game, tables) {
     }
     light_places();
     if (focus) {
-      const again = board.querySelector(`[data-place="${CSS.escape(focus)}"].legal`) || board.querySelector('.legal');
-      (again || board).focus({ preventScroll: true });
+      const same = focus.place && board.querySelector(`[data-place="${CSS.escape(focus.place)}"].legal`), there = !focus.was_legal && focus.spot && board.querySelector(`[data-spot="${CSS.escape(focus.spot)}"]`);
+      visit(same || there || board.querySelector('.legal') || board);
     }
     return true;
   }
@@ -356,17 +373,28 @@ export function make_table(app, doors, game, tables) {
     if (editor.is_open()) text = t('edit_status');
     else if (state.watching) text = `${t('watching', { title: state.watching.title })}${state.over ? ' – ' + result_text() : ''}`;
     else if (state.over) text = `${t('over')}: ${result_text()}`;
-    else if (state.thinking) text = t('thinking', { who: seat_name(state, state.thinking.seat), s: Math.round(state.thinking.ms / 1000) });
+    else if (state.thinking) text = thinking_text();
     else if (state.waits) text = t('table_waits');
     else if (state.to_move === state.seat) text = `${t('your_turn')}${game.prompt ? ': ' + game.prompt(view()) : ''}`;
     else text = t('turn_of', { who: seat_name(state, state.to_move) });
     if (state.paused) text += ` – ${t('paused')}`;
-    const clock = state.thinking ? h('progress', { max: state.thinking.time || 1, value: state.thinking.time ? state.thinking.ms : null, 'aria-label': text }) : null;
+    const clock = state.thinking ? h('progress', { max: state.thinking.time || 1, value: state.thinking.time ? thought() : null, 'aria-label': t('thinking_bar') }) : null;
     status.replaceChildren(...[summary ? h('span', { class: 'summary' }, summary) : null, h('span', { class: 'what' }, text), clock].filter(Boolean));
     if (status.dataset.said !== text && !state.thinking) doors.say(text);
     status.dataset.said = text;
     if (state.note) tell(state.note);
   }
+
+  // How long somebody has thought by now: the program says it once, and the page counts on.
+  const thought = () => Math.round(state.thinking.ms + performance.now() - came);
+  const thinking_text = () => t('thinking', { who: seat_name(state, state.thinking.seat), s: Math.round(thought() / 1000) });
+  const clock = setInterval(() => {
+    if (!main.isConnected && state) return clearInterval(clock);
+    const words = status.querySelector('.what'), bar = status.querySelector('progress');
+    if (!state || !state.thinking || !bar || status.dataset.said !== words.textContent) return;
+    status.dataset.said = words.textContent = thinking_text() + (state.paused ? ` – ${t('paused')}` : '');
+    if (state.thinking.time) bar.value = Math.min(bar.max, thought());
+  }, 500);
 
   function result_text() {
     if (!state.scores) return '';
@@ -428,12 +456,16 @@ export function make_table(app, doors, game, tables) {
         h('tbody', {}, top.map((one) => h('tr', {}, h('td', {}, one.text), h('td', {}, `${Math.round(100 * one.visits / all)} %`), h('td', {}, one.q === null ? '–' : points_of(one.q))))))) : null]);
   }
 
-  function light(event, is_on) {
+  // What an event changed; by a click or a key it comes into view, too.
+  function light(event, is_on, is_sought) {
     for (const lit of board.querySelectorAll('.lit')) lit.classList.remove('lit');
     if (!is_on || !event || !event.where) return;
     const keys = game.spots ? game.spots(event, view()) : [`${event.where}:${event.place}`];
     for (const key of keys)
-      for (const element of board.querySelectorAll(`[data-spot="${CSS.escape(key)}"]`)) element.classList.add('lit');
+      for (const element of board.querySelectorAll(`[data-spot="${CSS.escape(key)}"]`)) {
+        element.classList.add('lit');
+        if (is_sought) pan.reveal(element);
+      }
   }
 
   // ---- One screen for several people ----
@@ -635,9 +667,11 @@ export function make_table(app, doors, game, tables) {
     if (!state.over && state.own.length) return curve_box.remove();
     place_curve();
     const { review } = state;
-    refill(curve_box, [state.curve && state.curve.length, state.step, state.over, review && (review.found ? 1 : review.done)], () => [h('div', { class: 'row' }, h('h2', { class: 'grow' }, t('curve')),
+    const is_drawn = state.curving && state.curve;
+    refill(curve_box, [state.curve && state.curve.length, is_drawn, state.step, state.over, review && (review.found ? 1 : review.done)], () => [h('div', { class: 'row' }, h('h2', { class: 'grow' }, t('curve')),
       state.curve ? null : button(t('curve_make'), () => doors.post('curve'), { id: 'curve' }),
       review ? null : button(t('review_make'), () => doors.post('review'), { id: 'review', title: t('review_title') })),
+    is_drawn ? h('p', { class: 'row' }, t('curve_wait', { n: state.curve.length }), h('progress', { max: state.step, value: state.curve.length ? state.curve[state.curve.length - 1].step : 0, 'aria-label': t('curve_make') }), button(t('stop'), () => doors.post('stop'), { id: 'curve-stop' })) : null,
     state.curve && state.curve.length ? curve_view(state, (step) => look_back(step)) : null,
     review && !review.found ? h('p', { class: 'row' }, t('review_wait', { n: Math.round(100 * review.done) }), h('progress', { max: 1, value: review.done, 'aria-label': t('review_make') }), button(t('stop'), () => doors.post('stop'), {})) : null,
     review && review.found ? review_view(review.found) : null]);
@@ -684,6 +718,7 @@ export function make_table(app, doors, game, tables) {
         state.host ? h('p', { class: 'row' }, button(t('menu_new'), () => { close(); doors.lobby(); }, { id: 'menu-new' }), button(t('menu_leave'), async () => { close(); await doors.post('leave'); }),
           button(t('edit'), () => { close(); edit(); }, { id: 'menu-edit' }), button(t('menu_file'), async () => { try { download(`${state.game}-${state.step}.json`, JSON.stringify(await doors.file())); } catch (problem) { told.textContent = problem.message; } }, { id: 'menu-file' })) : null,
         state.host ? h('p', { class: 'row' }, h('label', { for: 'save-name' }, t('menu_save_name')), name, button(t('menu_save'), save, { id: 'menu-save' }), told) : null,
+        pick(t('menu_scheme'), 'scheme', { '': t('scheme_system'), light: t('scheme_light'), dark: t('scheme_dark') }, '', show_scheme),
         pick(t('menu_speed'), 'speed', Object.fromEntries(Object.keys(SPEEDS).map((key) => [key, t(`speed_${key}`)])), 'fast'),
         pick(t('menu_level'), 'level', { brief: t('level_brief'), full: t('level_full'), dice: t('level_dice') }, LOG_STANDARD, () => log.show(doors.log(), state)),
         languages_of(state.game).length ? pick(t('menu_names'), 'names', { '': t('names_none'), ...Object.fromEntries(languages_of(state.game).map((key) => [key, LANGUAGES[key]])) }, '', () => { draw(); show_choices(); log.show(doors.log(), state); }) : null,
@@ -780,6 +815,7 @@ export function make_table(app, doors, game, tables) {
     const changes = state === null || next.step !== state.step || is_back || next.seat !== state.seat;
     const last = state;
     state = next;
+    came = performance.now();
     if (editor.is_open()) return show_wish(last); // the game may go on meanwhile
     if (state.seat >= 0 && uncovered === null && state.own.length < 2) uncovered = state.seat;
     const person = next_person();

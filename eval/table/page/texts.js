@@ -17,7 +17,7 @@ const texts = {
 
   you: 'you', seat: 'Seat {n}', seat_short: '{n}', person: 'person', chance: 'Chance', guest: 'in another browser',
   your_turn: 'Your turn', turn_of: '{who} to move', table_waits: 'The table waits', notice_heard: 'Understood', over: 'The game is over', choose: 'Choose', ranks: 'Result', place: '{rank}.', points: '{n} VP',
-  thinking: '{who} is thinking … {s} s', paused: 'Paused', stop: 'Stop thinking', go: 'Go on',
+  thinking: '{who} is thinking … {s} s', thinking_bar: 'Of the time for this move', paused: 'Paused', stop: 'Stop thinking', go: 'Go on',
   choices: 'Choices', choices_count: '{n} choices', search: 'Search in the choices', search_short: 'Search …', choices_none: 'Nothing matches.',
   choices_more: 'and {n} more: type to search', choices_at: 'Choices for {place}', choices_all: 'Show all',
   not_now: 'Nothing can be done there now.',
@@ -25,7 +25,7 @@ const texts = {
   hint_wait: 'An agent is thinking about your choice …', hint_best: 'It would: {text}', hint_as: 'by {who}, as seat {n} plays', hint_by: 'by {who}', hint_take: 'Do this',
   hint_value: 'What each seat can expect, in points of a hundred: 100 for first, 0 for last', hint_share: 'share', hint_q: 'value', hint_why: 'Why: {n} simulations; the more often a choice was tried, the better it looked.',
   menu: 'Menu', tools: 'Tools', menu_new: 'New game …', menu_save: 'Save …', menu_save_name: 'Name', menu_saved: 'Saved.', menu_there: 'There is a game of this name: press Save once more to replace it.', menu_file: 'Save as a file', menu_invite: 'Second browser …',
-  menu_help: 'Keys and help', menu_speed: 'Replay of other seats', menu_level: 'Log shows', menu_leave: 'Put the game aside', menu_auto: 'Automatic answers',
+  menu_help: 'Keys and help', menu_speed: 'Replay of other seats', menu_level: 'Log shows', menu_scheme: 'Colours', scheme_system: 'as the system', scheme_light: 'light', scheme_dark: 'dark', menu_leave: 'Put the game aside', menu_auto: 'Automatic answers',
   speed_off: 'off', speed_fast: 'fast', speed_normal: 'normal', speed_slow: 'slow',
   level_brief: 'main events', level_full: 'every step', level_dice: 'every roll and draw',
   invite_text: 'Open this address in another browser window of this computer to play seat {n} there. From then on this page does not see that seat.',
@@ -50,13 +50,13 @@ const texts = {
   analyse: 'Analyse', analyse_title: 'Ask an agent what it would do here', fork_who: 'Who plays on from here',
   review_make: 'What mattered', review_title: 'An agent looks at every choice and every roll of this game', review_wait: 'Looking at every choice … {n} %', review_choices: 'Choices that cost most', review_points: 'In points of a hundred: 100 for first, 0 for last.', review_chances: 'Dice and draws that did most', review_none: 'None stands out.',
   review_step: 'step {n}', review_better: '– better: {text}', review_luck: 'luck {n}',
-  curve: 'What each seat could expect', curve_make: 'Draw the curve', curve_wait: 'Values {n} positions …', curve_jump: 'Go to step {n}',
+  curve: 'What each seat could expect', curve_make: 'Draw the curve', curve_wait: '{n} positions are valued …', curve_jump: 'Go to step {n}',
   zoom_in: 'Zoom in', zoom_out: 'Zoom out', zoom_all: 'Whole board', legend: 'Legend', glossary: 'Words',
   book: 'Rules', book_search: 'A rule’s key, a card’s name, or words', book_text: 'The rules this game plays by, and its components.', book_none: 'Nothing speaks of that.',
   help_keys: 'Keys', help_list: [
     ['Tab, Shift+Tab', 'go through the buttons, the lit places of the board and the choices'], ['Enter, Space', 'take what has the focus'],
-    ['1 … 9', 'take that choice'], ['/', 'search in the choices'], ['↑ ↓', 'go up and down in the choices'], ['U', 'undo'], ['H', 'hint'], ['?', 'rules and cards'],
-    ['B', 'to the board'], ['C', 'to the choices'], ['L', 'to the log'], ['+ − 0', 'zoom in, out, whole board'], ['Esc', 'close, or show all choices'],
+    ['1 … 9', 'take that choice'], ['/', 'search in the choices'], ['↑ ↓', 'in the choices: up and down'], ['U', 'undo'], ['H', 'hint'], ['?', 'rules and cards'],
+    ['B', 'to the board'], ['← ↑ → ↓', 'there: from place to place, lit or not; in the log: from line to line'], ['C', 'to the choices'], ['L', 'to the log'], ['+ − 0', 'zoom in, out, whole board'], ['Esc', 'close, or show all choices'],
   ],
   help_first: 'Lit places can be clicked: if only one choice concerns a place, it is taken; otherwise the list shows those that do. Every choice is also in the list. Undo takes any choice back.',
 
@@ -109,7 +109,7 @@ const texts = {
   // Eclipse
   'eclipse.colony_title': 'Colony Ships up', 'eclipse.grip': 'Drag the tile', 'eclipse.discards': 'Tiles laid aside', 'eclipse.tray_discs': 'discs',
   'eclipse.map': 'Galaxy', 'eclipse.summary': 'Round {round} of 9, {phase} phase', 'eclipse.discovery': 'Discovery Tile', 'eclipse.orbital': 'Orbital', 'eclipse.monolith': 'Monolith',
-  'eclipse.ancient': 'Ancients', 'eclipse.gcds': 'Galactic Center Defense System', 'eclipse.artifact': 'artifact', 'eclipse.nobody': 'nobody’s', 'eclipse.no_species': 'no species yet',
+  'eclipse.ancient': 'Ancients', 'eclipse.gcds': 'Galactic Center Defense System', 'eclipse.artifact': 'artifact', 'eclipse.tell_squares': 'squares: {list}', 'eclipse.tell_taken': '{n} settled', 'eclipse.tell_wormholes': 'wormholes {list}', 'eclipse.tell_joined': 'open {list}', 'eclipse.nobody': 'nobody’s', 'eclipse.no_species': 'no species yet',
   'eclipse.storage': 'storage', 'eclipse.production': 'each round', 'eclipse.cubes': 'cubes left → next', 'eclipse.discs': 'Influence: {n} discs, {actions} on actions; upkeep {upkeep}, next {next}', 'eclipse.colony': 'Colony Ships up: {n}', 'eclipse.track': 'Influence Track',
   'eclipse.reputation': 'Reputation', 'eclipse.ambassador': 'Ambassador only', 'eclipse.tile': 'Reputation Tile only', 'eclipse.any': 'either', 'eclipse.technologies': 'Technologies', 'eclipse.military': 'Military', 'eclipse.grid': 'Grid', 'eclipse.nano': 'Nano',
   'eclipse.vp': '{n} VP', 'eclipse.vp_open': '{n} VP and hidden reputation', 'eclipse.passed': 'passed', 'eclipse.traitor': 'Traitor', 'eclipse.out': 'out of the game', 'eclipse.kept': 'Parts kept', 'eclipse.discoveries': 'Discovery Tiles kept for VP: {n}',
@@ -127,7 +127,7 @@ const texts = {
   'eclipse.node.offer_reply': 'Diplomatic Relations?', 'eclipse.node.offer_cube': 'which cube?', 'eclipse.node.offer_slot': 'which space?', 'eclipse.node.order': 'which ships act first?', 'eclipse.node.attack': 'attack or retreat?', 'eclipse.node.assign': 'which ship does the die hit?', 'eclipse.node.forced_retreat': 'retreat where?',
   'eclipse.node.reputation': 'keep a Reputation Tile', 'eclipse.node.reputation_slot': 'return which Reputation Tile?', 'eclipse.node.bombard': 'which cube is destroyed?', 'eclipse.node.take_hex': 'take {hex} with a disc?', 'eclipse.node.upkeep_colonise': 'use Colony Ships before the upkeep?', 'eclipse.node.bankrupt': 'the upkeep cannot be paid: give up a hex',
   // Twilight Imperium 4
-  'ti4.wormhole': '{letter} wormhole', 'ti4.damaged': '{n} damaged', 'ti4.specialty': '{colour} technology', 'ti4.ready': 'ready', 'ti4.exhausted': 'exhausted', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
+  'ti4.wormhole': '{letter} wormhole', 'ti4.damaged': '{n} damaged', 'ti4.invaders': '{n} infantry landing', 'ti4.home_of': 'home of seat {n}', 'ti4.tokens_of': 'command tokens: {list}', 'ti4.active_system': 'active system', 'ti4.specialty': '{colour} technology', 'ti4.ready': 'ready', 'ti4.exhausted': 'exhausted', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
   'ti4.nobody': 'nobody', 'ti4.map': 'Galaxy', 'ti4.summary': 'Round {round}, {phase} phase', 'ti4.asteroid': 'asteroid field', 'ti4.nebula': 'nebula', 'ti4.supernova': 'supernova', 'ti4.rift': 'gravity rift',
   'ti4.objectives': 'Objectives', 'ti4.secrets': 'Secret objectives in your hand', 'ti4.laws': 'Laws', 'ti4.agenda': 'Agenda', 'ti4.far': '{n} of {needed}', 'ti4.goods_on': 'trade goods: {n}', 'ti4.speaker': 'speaker', 'ti4.passed': 'passed',
   'ti4.brief': 'tokens {tokens}, trade goods {goods}, commodities {commodities}', 'ti4.tactic': 'tactic', 'ti4.fleet': 'fleet', 'ti4.strategy': 'strategy', 'ti4.spend': 'can pay {resources} resources or {influence} influence', 'ti4.hand': 'action cards {cards}, secret objectives {secrets}, promissory notes {notes}',
@@ -140,7 +140,7 @@ const texts = {
 
   // EMBER: Obsidian Protocol
   'obsidian.edit_note': 'After a change the phase begins afresh: what was under way is gone.', 'obsidian.on_board': 'on the board', 'obsidian.off_board': 'not on the board',
-  'obsidian.map': 'Battlefield', 'obsidian.summary': 'Round {round} of {rounds}, {phase} phase, VP {a} : {b}', 'obsidian.terrain_name': '{type}', 'obsidian.height': 'height {n}', 'obsidian.fragile': 'fragile', 'obsidian.smoke': 'smoke', 'obsidian.cover': 'cover {n}',
+  'obsidian.map': 'Battlefield', 'obsidian.summary': 'Round {round} of {rounds}, {phase} phase, VP {a} : {b}', 'obsidian.terrain_name': '{type}', 'obsidian.height': 'height {n}', 'obsidian.fragile': 'fragile', 'obsidian.smoke': 'smoke', 'obsidian.cover': 'cover {n}', 'obsidian.sees': 'sees {list}', 'obsidian.zone': 'zone of the main task',
   'obsidian.range': 'range {n}', 'obsidian.yellow': '{n} yellow', 'obsidian.red': '{n} red', 'obsidian.ammo': 'ammunition {n}', 'obsidian.link': 'link {n}, tokens {tokens}', 'obsidian.waiting': 'not deployed yet', 'obsidian.lost': 'lost', 'obsidian.deploying': 'A click on a lit grid deploys {name}', 'obsidian.facing': 'looking', 'obsidian.stance': 'stance', 'obsidian.whole': 'whole', 'obsidian.hurt': 'damaged', 'obsidian.gone': 'destroyed',
   'obsidian.head_part': 'part', 'obsidian.head_card': 'card and actions', 'obsidian.head_state': 'state', 'obsidian.head_dice': 'armor / structure / parry', 'obsidian.head_ammo': 'ammo',
   'obsidian.swift': 'Swift', 'obsidian.melee': 'Melee', 'obsidian.projectile': 'Projectile', 'obsidian.firing': 'Firing', 'obsidian.moving': 'Moving', 'obsidian.tactic': 'Tactic', 'obsidian.passive': 'passive', 'obsidian.auto_reroll': 'Pass offers to roll again',

@@ -113,13 +113,19 @@ function tokens(hex, label) {
   return list.map((make, i) => make(31 * (i - (list.length - 1) / 2)));
 }
 
-function describe(label, info, hex) {
+// What lies on a tile, as it is seen: for the pointer and for who reads it by ear.
+function describe(label, info, hex, joined) {
   const owner = seat_of(hex.owner);
   const parts = [`${label} ${info.name}`, t('points', { n: info.vp }), owner >= 0 ? t('seat', { n: owner }) : t('eclipse.nobody')];
-  for (let seat = 0; seat < 6; seat++) SHIPS.forEach((_, type) => { const n = (hex[PLURALS[type]] || [])[seat]; if (n) parts.push(`${t('seat', { n: seat })}: ${n} ${PLURALS[type]}`); });
-  if (hex.ancients) parts.push(`${hex.ancients} ${t('eclipse.ancient')}`);
-  hex.on.forEach((word) => parts.push(word));
-  return parts.join(', ');
+  for (let seat = 0; seat < 6; seat++) SHIPS.forEach((_, type) => { const n = (hex[PLURALS[type]] || [])[seat]; if (n) parts.push(`${t('seat', { n: seat })}: ${n} ${named('eclipse', SHIPS[type], n > 1 ? PLURALS[type] : SHIPS[type])}`); });
+  if (hex.ancients) parts.push(`${hex.ancients} ${named('eclipse', 'ancient', t('eclipse.ancient'))}`);
+  hex.on.forEach((word) => parts.push(t(`eclipse.${word}`)));
+  if (info.artifacts) parts.push(t('eclipse.artifact'));
+  const squares = SQUARES.map((kind, i) => [kind, i === 7 ? Number(hex.on.includes('orbital')) : info.squares[i], (hex.cubes || {})[kind] || 0]).filter(([, n]) => n);
+  if (squares.length) parts.push(t('eclipse.tell_squares', { list: squares.map(([kind, n, taken]) => `${n} ${kind.replace('_', ' ')}${taken ? ` (${t('eclipse.tell_taken', { n: taken })})` : ''}`).join(', ') }));
+  const holes = range(6).filter((d) => info.wormholes >> ((d - Number((hex.rotation || 'r0').slice(1)) + 6) % 6) & 1), open = joined ? holes.filter(joined) : [];
+  if (holes.length) parts.push(t('eclipse.tell_wormholes', { list: holes.map((d) => DIRECTIONS[d]).join(' ') }) + (open.length ? `, ${t('eclipse.tell_joined', { list: open.map((d) => DIRECTIONS[d]).join(' ') })}` : ''));
+  return parts.join('; ');
 }
 
 // While a position is edited a tile is dragged by its grip; the rest of it moves the map.
@@ -128,7 +134,7 @@ const grip = (label) => s('g', { transform: 'translate(0 -68)', class: 'grip', '
 function tile(label, info, hex, place, joined, has_grip) {
   const { x, y } = at(hex.q, hex.r), owner = seat_of(hex.owner), rotation = Number((hex.rotation || 'r0').slice(1));
   return s('g', { class: `tile ${owner >= 0 ? seat_class(owner) : ''}`, 'data-place': place, 'data-spot': `hex:${label}`, 'data-edit': place ? `hexes.${label}` : null, 'data-name': label },
-    s('title', {}, describe(label, info, hex)),
+    s('title', {}, describe(label, info, hex, joined)),
     s('polygon', { points: corners(x, y, R - 2), class: 'ground' }),
     owner >= 0 ? s('polygon', { points: corners(x, y, R - 6), class: 'owned' }) : null,
     s('g', { transform: `translate(${x} ${y})` },

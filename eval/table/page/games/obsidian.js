@@ -52,8 +52,27 @@ function terrain(view) {
     s('title', {}, `${piece.type.replace('_', ' ')}, ${t('obsidian.height', { n: piece.height })}${piece.fragile ? `, ${t('obsidian.fragile')}` : ''}`))));
 }
 
+// What stands in each grid, in words.
+function terrain_words(view) {
+  const words = new Map(), standing = view.doc.terrain;
+  view.tables.maps[Math.max(0, MAPS.indexOf(view.options.map))].pieces.forEach((piece, i) => {
+    if (Array.isArray(standing) && !standing.includes(i)) return;
+    for (const at of new Set(range(piece.w * piece.h).map((k) => Math.floor((piece.x + k % piece.w) / 3) + GRIDS * Math.floor((piece.y + Math.floor(k / piece.w)) / 3))))
+      words.set(at, [words.get(at), `${piece.type.replace('_', ' ')} ${t('obsidian.height', { n: piece.height })}`].filter(Boolean).join(', '));
+  });
+  return words;
+}
+
 function smoke(view) {
   return (view.doc.smoke || []).flatMap((one, seat) => (one.grids || []).map((grid) => s('g', { class: `smoke ${seat_class(seat)}` }, s('rect', { x: grid % GRIDS * GRID, y: Math.floor(grid / GRIDS) * GRID, width: GRID, height: GRID }), s('title', {}, t('obsidian.smoke')))));
+}
+
+// A unit as it is seen, in words: for the pointer and for who reads it by ear.
+function unit_words(view, key, unit, figures) {
+  const marks = [...(unit.red || []), ...(unit.yellow || []), ...(unit.flags || [])].map((word) => word.replaceAll('_', ' ')), parts = figures ? figures.parts : [];
+  const broken = SLOTS.map((slot, i) => (parts[i] && (parts[i].destroyed || parts[i].damaged) ? `${slot.replace('_', ' ')} ${t(parts[i].destroyed ? 'obsidian.gone' : 'obsidian.hurt')}` : '')).filter(Boolean);
+  const seen = figures ? figures.sees.map((one) => `${key_of(one.unit)}${one.cover ? ` (${t('obsidian.cover', { n: one.cover })})` : ''}`) : [];
+  return [`${key} ${name_of(view, key)}`, t('seat', { n: key[0] }), figures ? KINDS[figures.kind] : 'mech', grid_name(Math.floor(unit.x / 3), Math.floor(unit.y / 3)), unit.facing, unit.stance, ...marks, ...broken, figures && figures.reach ? t('obsidian.range', { n: figures.reach }) : '', seen.length ? t('obsidian.sees', { list: seen.join(', ') }) : ''].filter(Boolean).join(', ');
 }
 
 function unit_piece(view, key, unit, figures) {
@@ -62,7 +81,7 @@ function unit_piece(view, key, unit, figures) {
   const marks = [...(unit.red || []), ...(unit.yellow || []), ...(unit.flags || [])];
   const parts = figures && figures.parts.length ? figures.parts : null;
   return s('g', { class: `piece ${kind} ${seat_class(seat)}${figures && figures.damaged ? ' damaged' : ''}${view.figures.subject === (figures || {}).unit ? ' subject' : ''}`, transform: `translate(${x + half} ${y + half})`, 'data-place': `unit:${key}`, 'data-spot': `unit:${figures ? figures.unit : key}`, 'data-unit': figures ? figures.unit : null, 'data-drag': JSON.stringify({ key }), 'data-edit': key[1] === 'm' ? `units.${key} mechs.${key}` : `units.${key}`, 'data-name': `${key} ${name_of(view, key)}` },
-    s('title', {}, `${key} ${name_of(view, key)}, ${kind}, ${unit.facing}, ${unit.stance}${marks.length ? ', ' + marks.join(', ').replaceAll('_', ' ') : ''}`),
+    s('title', {}, unit_words(view, key, unit, figures)),
     kind === 'drone' ? s('circle', { r: half - 2, class: 'base' }) : kind === 'projectile' ? s('path', { d: `M0 ${-half + 2}L${half - 2} ${half - 2}H${-half + 2}Z`, class: 'base' }) : s('rect', { x: -half + 3, y: -half + 3, width: size - 6, height: size - 6, rx: 9, class: 'base' }),
     s('path', { d: `M0 ${-half + 1}l${half * 0.42} ${half * 0.42}h${-half * 0.84}z`, transform: `rotate(${TURN[unit.facing] || 0})`, class: 'nose' }),
     s('text', { y: parts ? unit.facing === 'south' ? -4 : -3 : 0, class: 'unit-key' }, key.slice(1)), parts ? s('text', { y: unit.facing === 'south' ? 8 : 11, class: 'stance' }, unit.stance.slice(0, 4)) : null,
@@ -75,9 +94,9 @@ export function draw(view) {
   const W = GRIDS * GRID, { doc, figures } = view;
   const by_key = Object.fromEntries(figures.units.map((one) => [key_of(one.unit), one]));
   const open = new Set(is_placing(view) ? figures.spots : []), width = width_of(view);
-  const cells = range(GRIDS * GRIDS).map((i) => {
+  const heights = terrain_words(view), cells = range(GRIDS * GRIDS).map((i) => {
     const x = i % GRIDS, y = Math.floor(i / GRIDS), is_zone = figures.grids.includes(i);
-    return s('g', { class: `grid${is_zone ? ' zone' : ''}`, 'data-place': `${open.has(i) ? 'spot' : 'grid'}:${i}`, 'data-spot': `grid:${i}`, 'data-edit': 'units', 'data-edit-with': JSON.stringify({ x: 3 * x, y: 3 * y, on_board: 1 }), 'data-name': grid_name(x, y) }, s('rect', { x: x * GRID, y: y * GRID, width: GRID, height: GRID }), s('title', {}, grid_name(x, y)));
+    return s('g', { class: `grid${is_zone ? ' zone' : ''}`, 'data-place': `${open.has(i) ? 'spot' : 'grid'}:${i}`, 'data-spot': `grid:${i}`, 'data-edit': 'units', 'data-edit-with': JSON.stringify({ x: 3 * x, y: 3 * y, on_board: 1 }), 'data-name': grid_name(x, y) }, s('rect', { x: x * GRID, y: y * GRID, width: GRID, height: GRID }), s('title', {}, `${grid_name(x, y)}${is_zone ? `, ${t('obsidian.zone')}` : ''}${heights.has(i) ? `, ${heights.get(i)}` : ''}`));
   });
   const steps = view.legal.filter((one) => ['step', 'push', 'facing'].includes(one.verb)).map((one) => arrow(view, by_key, one)).filter(Boolean);
   const labels = range(GRIDS).map((k) => [s('text', { x: k * GRID + GRID / 2, y: -8, class: 'axis-label' }, 'ABCDEFGHIJKL'[k]), s('text', { x: -14, y: k * GRID + GRID / 2 + 5, class: 'axis-label' }, String(k + 1))]);
@@ -87,7 +106,7 @@ export function draw(view) {
   const lines = width < 3 && open.size ? s('path', { class: 'cell-lines', d: [...open].map((i) => { const x = i % GRIDS * GRID, y = Math.floor(i / GRIDS) * GRID; return [1, 2].map((k) => `M${x + k * CELL} ${y}v${GRID}M${x} ${y + k * CELL}h${GRID}`).join(''); }).join('') }) : null;
   const footprint = lines ? s('rect', { class: 'footprint', width: width * CELL, height: width * CELL, visibility: 'hidden' }) : null;
   const svg = s('svg', { viewBox: `-34 -30 ${W + 44} ${W + 40}`, class: `map obsidian${open.size ? ' placing' : ''}`, role: 'group', 'aria-label': t('obsidian.map') }, cells, lines, terrain(view), smoke(view), labels, pieces, footprint, steps, cell_spots(view, width), s('clipPath', { id: 'board-clip' }, s('rect', { x: 0, y: 0, width: W, height: W })), s('g', { id: 'sights', class: 'sights', 'clip-path': 'url(#board-clip)' }));
-  svg.addEventListener('pointerover', (event) => hover(svg, view, event));
+  for (const kind of ['pointerover', 'focusin']) svg.addEventListener(kind, (event) => hover(svg, view, event));
   if (footprint) svg.addEventListener('pointermove', (event) => {
     const grid = event.target.closest('.grid.legal'), box = grid && grid.getBoundingClientRect();
     footprint.setAttribute('visibility', grid ? 'visible' : 'hidden');

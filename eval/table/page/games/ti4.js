@@ -63,16 +63,28 @@ function unit(type, seat, x, y, n, damaged = 0, k = 1, from = '') {
     n > 1 ? s('text', { x: HALF[type] + 1, y: 8 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? `, ${t('ti4.damaged', { n: damaged })}` : ''}`));
 }
 
+const is_ready = (view, one) => Boolean(one.owner && view.doc.seats[one.owner - 1] && view.doc.seats[one.owner - 1].readied.includes(one.id));
+const unit_words = (type, n, damaged) => `${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? ` (${t('ti4.damaged', { n: damaged })})` : ''}`;
+
+// A planet as it is seen, in words: for the pointer and for who reads it by ear.
+function planet_words(view, one) {
+  const info = view.by_planet[one.id], owner = one.owner - 1;
+  return [`${info.name} ${one.resources}/${one.influence}`, info.trait ? TRAITS[info.trait] : '', info.specialty < 4 ? t('ti4.specialty', { colour: COLOURS[info.specialty] }) : '',
+    owner >= 0 ? `${t('seat', { n: owner })}, ${t(is_ready(view, one) ? 'ti4.ready' : 'ti4.exhausted')}` : '', one.infantry ? unit_words(7, one.infantry) : '', one.invaders ? t('ti4.invaders', { n: one.invaders }) : '',
+    one.pds ? unit_words(8, one.pds) : '', one.space_dock ? unit_words(9, one.space_dock) : ''].filter(Boolean).join(', ');
+}
+
 function planet(view, one, x, y, size, path) {
   const info = view.by_planet[one.id], owner = one.owner - 1;
-  const ready = owner >= 0 && view.doc.seats[owner] && view.doc.seats[owner].readied.includes(one.id);
+  const ready = is_ready(view, one);
   const letter = size < 30 ? 12 : 14, room = 1.5 * size, on = [];
   if (one.infantry) on.push([7, owner, one.infantry]);
   if (one.invaders) on.push([7, view.doc.active, one.invaders]);
   if (one.pds) on.push([8, owner, one.pds]);
   if (one.space_dock) on.push([9, owner, one.space_dock]);
+  const words = planet_words(view, one);
   return s('g', { transform: `translate(${x} ${y})`, class: `planet ${TRAITS[info.trait]}${owner >= 0 && !ready ? ' exhausted' : ''} ${seat_class(owner)}`, 'data-place': `planet:${one.id}`, 'data-spot': `planet:${one.id}`, 'data-edit': path, 'data-name': info.name },
-    s('title', {}, `${info.name} ${one.resources}/${one.influence}${info.trait ? `, ${TRAITS[info.trait]}` : ''}${info.specialty < 4 ? `, ${t('ti4.specialty', { colour: COLOURS[info.specialty] })}` : ''}${owner >= 0 ? `, ${t('seat', { n: owner })}, ${t(ready ? 'ti4.ready' : 'ti4.exhausted')}` : ''}`),
+    s('title', {}, words),
     s('circle', { r: size, class: 'globe' }), shine(0, 0, size), owner >= 0 ? s('circle', { r: size + 3, class: 'ring' }) : null,
     s('text', { y: -size * 0.38, class: 'planet-name', 'font-size': letter, 'textLength': 0.68 * letter * info.name.length > room ? room.toFixed(0) : null, lengthAdjust: 'spacingAndGlyphs' }, info.name),
     s('rect', { x: -21, y: -8, width: 19, height: 19, rx: 2, class: 'res' }), s('text', { x: -11.5, y: 2, class: 'value' }, String(one.resources)), s('path', { d: 'M11.5-10L21-5V6L11.5 13L2 6V-5Z', class: 'inf' }), s('text', { x: 11.5, y: 2, class: 'value' }, String(one.influence)),
@@ -81,12 +93,11 @@ function planet(view, one, x, y, size, path) {
     on.length ? row(on, size * 0.82, 1.3, 1.8 * size, path) : null);
 }
 
+// What is in a space area: type, seat, how many, how many damaged.
+const groups_of = (system) => system.fleets.filter((fleet) => fleet.owner).flatMap((fleet) => TYPES.map((name, type) => [type, fleet.owner - 1, fleet.units[name] || 0, (fleet.damaged || [])[DAMAGED.indexOf(name)] || 0])).filter(([, , n]) => n);
+
 function fleets(system, from, y, most) {
-  const groups = [];
-  for (const fleet of system.fleets) {
-    if (!fleet.owner) continue;
-    TYPES.forEach((name, type) => { const n = fleet.units[name] || 0; if (n) groups.push([type, fleet.owner - 1, n, (fleet.damaged && fleet.damaged[['carrier', 'dreadnought', 'flagship', 'war_sun'].indexOf(name)]) || 0]); });
-  }
+  const groups = groups_of(system);
   const half = Math.ceil(groups.length / 2);
   if (groups.length > 5) return [row(groups.slice(0, half), y - 6, 0.85, 122, from), row(groups.slice(half), y + 13, 0.85, 112, from)];
   return groups.length ? row(groups, y, most, 122, from) : [];
@@ -110,8 +121,11 @@ function system_tile(view, place, system) {
   const holes = WORMHOLES.filter(([bit]) => system.wormholes & bit).map(([, letter]) => letter);
   const home = system.home - 1, anomaly = ANOMALIES[system.anomaly];
   const name = `${place}${system.planets.length ? ': ' + system.planets.map((one) => view.by_planet[one.id].name).join(', ') : anomaly ? ': ' + t(`ti4.${anomaly}`) : ''}`;
+  const groups = groups_of(system), fleet_words = [...new Set(groups.map(([, seat]) => seat))].map((seat) => `${t('seat', { n: seat })}: ${groups.filter((one) => one[1] === seat).map(([type, , n, damaged]) => unit_words(type, n, damaged)).join(', ')}`);
+  const words = [String(place), home >= 0 ? t('ti4.home_of', { n: home }) : '', anomaly ? named('ti4', anomaly, t(`ti4.${anomaly}`)) : '', ...holes.map((letter) => t('ti4.wormhole', { letter })), ...system.planets.map((one) => planet_words(view, one)), ...fleet_words,
+    tokens.length ? t('ti4.tokens_of', { list: tokens.map((seat) => t('seat', { n: seat })).join(', ') }) : '', view.doc.active_system === place ? t('ti4.active_system') : ''].filter(Boolean).join('; ');
   return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})`, class: `system ${anomaly}${home >= 0 ? ' home ' + seat_class(home) : ''}${view.doc.active_system === place ? ' active' : ''}`, 'data-place': `system:${place}`, 'data-spot': `system:${place}`, 'data-edit': `systems.${place}`, 'data-name': name },
-    s('title', {}, name), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? scenery(anomaly) : null, anomaly ? s('text', { y: -40, class: 'anomaly' }, named('ti4', anomaly, t(`ti4.${anomaly}`))) : null,
+    s('title', {}, words), s('polygon', { points: corners(R - 2), class: 'ground' }), anomaly ? scenery(anomaly) : null, anomaly ? s('text', { y: -40, class: 'anomaly' }, named('ti4', anomaly, t(`ti4.${anomaly}`))) : null,
     system.planets.map((one, i) => planet(view, one, ...spots[i], `systems.${place}.planets.${i}`)), s('text', { x: spots.length === 3 ? 0 : -38, y: -72, class: 'place' }, String(place)),
     holes.map((letter, i) => s('g', { transform: `translate(${48 - 34 * i} -60)`, class: 'hole' }, s('circle', { r: 15 }), s('circle', { r: 10 }), s('text', { y: 6, class: 'hole-letter' }, letter), s('title', {}, t('ti4.wormhole', { letter })))),
     fleets(system, `systems.${place}`, ...[[10, 1.75], [51, 1.4], [51, 1.4], [56, 1]][system.planets.length]), tokens.map((seat, i) => seat_mark(seat, -43 + 18 * i, 75, 17)), s('polygon', { points: corners(R - 4), class: 'edge' }));

@@ -1,0 +1,146 @@
+"""The boards by keys and by ear, and what the page tells beside them.
+
+usage: test_board.py PROGRAM [WORD]     the tests whose names hold WORD"""
+import os
+import re
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+import test_page  # noqa: E402
+from table import Table  # noqa: E402
+from test_page import PROGRAM, all_of, check, click_one, is_asked, shows, text_of, until, visit  # noqa: E402
+
+from selenium.webdriver.common.action_chains import ActionChains  # noqa: E402
+from selenium.webdriver.common.keys import Keys  # noqa: E402
+
+TOLD = """const texts = []; for (const e of document.querySelectorAll('.board [data-spot]')) { const title = [...e.children].find((one) => one.tagName === 'title'); if (title) texts.push(title.textContent); } return texts;"""
+NOW = "const e = document.activeElement; return [e.getAttribute('data-spot') || '', e.matches('.legal'), Boolean(e.closest('.board'))]"
+
+
+def press(page, *keys):
+    ActionChains(page).send_keys(*keys).perform()
+
+
+def go_to(page, spot, most=60):
+    """By arrows from place to place until `spot` has the focus: towards it where that was not tried from here yet."""
+    tried = set()
+    for _ in range(most):
+        here = page.execute_script(NOW)[0]
+        if here == spot:
+            return
+        x, y = page.execute_script("""const middle = (e) => { const b = e.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+            const [x, y] = middle(document.activeElement), [tx, ty] = middle(document.querySelector(`[data-spot="${arguments[0]}"]`));
+            return [tx - x, ty - y];""", spot)
+        ways = sorted([(-x, Keys.ARROW_LEFT), (x, Keys.ARROW_RIGHT), (-y, Keys.ARROW_UP), (y, Keys.ARROW_DOWN)], reverse=True)
+        left = [key for _, key in ways if (here, key) not in tried]
+        if not left:
+            break
+        tried.add((here, left[0]))
+        press(page, left[0])
+    raise AssertionError(f'arrows never come to {spot}, but to {page.execute_script(NOW)}')
+
+
+def test_arrows_go_to_every_place_of_the_map(page):
+    with Table(PROGRAM) as table:
+        table.begin_played('eclipse', 60, seats=3, options={'seats': '3'})
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        press(page, 'b')
+        press(page, Keys.ARROW_UP)
+        check(page.execute_script(NOW)[0], 'an arrow leads onto the map')
+        far = page.execute_script("return [...document.querySelectorAll('.tile')].map((e) => [e.getAttribute('data-spot'), e.matches('.legal')])")
+        for spot, is_legal in far[:4] + far[-3:]:
+            check(not is_legal, 'nothing is lit before an action is chosen')
+            go_to(page, spot)
+        press(page, Keys.ENTER)
+        until(lambda: any(one.text for one in all_of(page, '.alert')), 'why nothing can be done there')
+        press(page, '+', '+', '+', '+', '+')
+        for spot in (far[0][0], far[-1][0]):
+            go_to(page, spot)
+            box = page.execute_script("const e = document.activeElement.getBoundingClientRect(), b = document.querySelector('.board').getBoundingClientRect(); return [e.left - b.left, b.right - e.right, e.top - b.top, b.bottom - e.bottom]")
+            check(min(box) > -2, f'{spot} comes into view on an enlarged map: {box}')
+
+
+def test_odds_and_lines_of_sight_come_by_keys_too(page):
+    with Table(PROGRAM) as table:
+        table.begin_played('obsidian', 64)
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        seen = page.execute_script("return [...document.querySelectorAll('.piece')].filter((e) => e.querySelector('title').textContent.includes('sees')).map((e) => e.getAttribute('data-spot'))")
+        check(seen, 'somebody sees somebody, and it is told in words')
+        press(page, 'b')
+        press(page, Keys.ARROW_UP)
+        go_to(page, seen[0], 60)
+        check(page.execute_script("return document.querySelectorAll('#sights line').length > 0"), 'its lines are drawn')
+
+
+def test_places_tell_all_that_is_drawn_there(page):
+    with Table(PROGRAM) as table:
+        table.begin_played('eclipse', 60, seats=3, options={'seats': '3'})
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        told = page.execute_script(TOLD)
+        check(any(re.search(r'wormholes .*, open ', one) and 'squares: ' in one and 'settled' in one for one in told), f'wormholes and squares: {told[:3]}')
+        check(all('undefined' not in one and 'eclipse.' not in one for one in told), f'in words: {told}')
+        table.begin_played('ti4', 330, seats=3, options={'seats': '3'})
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        told = page.execute_script(TOLD)
+        for words in ('carrier', 'infantry', 'space dock', 'command tokens: Seat', 'wormhole', 'supernova', 'exhausted', 'home of seat 0'):
+            check(any(words in one for one in told), f'a system tells of {words}: {told[:5]}')
+        check(all('undefined' not in one and 'ti4.' not in one for one in told), f'in words: {told}')
+        told = page.execute_cdp_cmd('Accessibility.getFullAXTree', {})['nodes']
+        heard = [one['name']['value'] for one in told if not one.get('ignored') and one.get('name', {}).get('value')]
+        check(any('carrier' in one and 'Seat 0' in one for one in heard), 'a screen reader comes to it')
+
+
+def test_the_log_by_keys_lights_what_changed(page):
+    with Table(PROGRAM) as table:
+        table.begin_played('eclipse', 60, seats=3, options={'seats': '3'})
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        press(page, 'l')
+        for _ in range(30):
+            if all_of(page, '.board .lit'):
+                break
+            press(page, Keys.ARROW_UP)
+        check(all_of(page, '.board .lit'), 'a line of the log lights its place by keys')
+        check(page.execute_script("return document.activeElement.matches('.log li')"), 'and has the focus')
+
+
+def test_seconds_of_thinking_are_counted(page):
+    with Table(PROGRAM) as table:
+        table.post('new', {'game': 'eclipse', 'seats': ['person', 'level 5'], 'options': {'seats': '2', 'species': 'terran'}, 'times': [0, 60000], 'seed': '3'})
+        visit(page, table.address)
+        shows(page, table)
+        click_one(page, '.choice', lambda found: [one for one in found if 'pass' in one.text][0])
+        until(lambda: re.search(r'… [2-9] s', text_of(page, '.status')), 'the seconds go on')
+        check(page.execute_script("return document.querySelector('.status progress').value > 1000"), 'and the bar does')
+        click_one(page, '#stop')
+        until(lambda: 'Paused' in text_of(page, '.status'), 'the stop')
+
+
+def test_light_and_dark_as_one_likes(page):
+    with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+
+        def ground():
+            return page.execute_script('return getComputedStyle(document.body).backgroundColor')
+        light = ground()
+        click_one(page, '#menu')
+        page.execute_script("const e = document.querySelector('#set-scheme'); e.value = 'dark'; e.dispatchEvent(new Event('change'))")
+        check(ground() != light, 'dark at once')
+        page.get(table.address)
+        until(lambda: is_asked(page), 'the page again')
+        check(ground() != light, 'and dark the next time')
+        page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': [{'name': 'prefers-color-scheme', 'value': 'dark'}]})
+        page.execute_script("localStorage.setItem('hexarch.scheme', 'light')")
+        page.get(table.address)
+        until(lambda: is_asked(page), 'the page again')
+        check(ground() == light, 'light where the system is dark')
+
+
+if __name__ == '__main__':
+    test_page.main(dict(globals()))
