@@ -40,10 +40,12 @@ static HxStatus read_document(const char *path, const char *sha256, char out[SHA
     }
     if (status != HX_OK)
         return status == HX_BAD_INPUT ? HX_OK : hx_refuse(err, status, "%s", why.text);
-    if (!h5_reader_text(shard, "run", out, SHARD_RUN_BYTES))
-        out[0] = '\0';
+    status = h5_reader_text(shard, "run", out, SHARD_RUN_BYTES);
     h5_index_close(shard);
-    return HX_OK;
+    if (status == HX_OK)
+        return HX_OK;
+    out[0] = '\0';
+    return status == HX_BAD_INPUT ? HX_OK : hx_refuse(err, status, "%.200s: cannot be read", path);
 }
 
 static HxStatus ask_shard(Search *s, const json_t *line, HxError *err)

@@ -2,6 +2,7 @@
 #include "selfplay/shards/h5_reader.h"
 
 #include <hdf5.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -149,6 +150,77 @@ static HxStatus open_column(H5Reader *r, ColumnId id, const ShardSize *size, HxE
     return HX_OK;
 }
 
+/* ---- Names ---------------------------------------------------------------------------------------------------------------- */
+
+static const char *const texts_table[] = { "/agents/name", "/agents/config", "/schema/features" };
+
+/* Is it a dataset of the format, or, with is_group, the group of one? */
+static bool is_name_of(const char *path, bool is_group, const char *known)
+{
+    const size_t n = strlen(path);
+    return strncmp(path, known, n) == 0 && known[n] == (is_group ? '/' : '\0');
+}
+
+static bool is_of_the_format(const Run *run, const char *path, bool is_group)
+{
+    bool is_known = false;
+    for (size_t i = 0; i < HX_COUNT(texts_table) && !is_known; i++)
+        is_known = is_name_of(path, is_group, texts_table[i]);
+    for (ColumnId id = 0; id < N_COLUMNS && !is_known; id++)
+        is_known = column_is_present(id, run) && is_name_of(path, is_group, column_table[id].path);
+    return is_known;
+}
+
+typedef struct Names {
+    const Run *run;
+    const char *group; /* whose links are looked at; "": the root */
+    char unknown[64];  /* the first that is none of ours; "": there is none */
+} Names;
+
+static herr_t meet_link(hid_t group, const char *name, const H5L_info_t *info, void *ctx)
+{
+    Names *names = ctx;
+    char path[sizeof names->unknown];
+    (void)group;
+    const int n = snprintf(path, sizeof path, "%s/%s", names->group, name);
+    const bool is_ours = n < (int)sizeof path && info->type == H5L_TYPE_HARD && is_of_the_format(names->run, path, names->group[0] == '\0');
+    if (!is_ours)
+        memcpy(names->unknown, path, sizeof path);
+    return is_ours ? 0 : 1;
+}
+
+static HxStatus check_group(const H5Reader *r, const char *path, HxError *err)
+{
+    Names names = { .run = r->run, .group = path };
+    H5Eclear2(H5E_DEFAULT);
+    const hid_t group = H5Gopen2(r->file, path[0] ? path : "/", H5P_DEFAULT);
+    if (group < 0)
+        return hx_refuse(err, why_it_failed(), "%.200s: %s is no group", r->path, path);
+    const herr_t met = H5Literate(group, H5_INDEX_NAME, H5_ITER_NATIVE, NULL, meet_link, &names);
+    const HxStatus status = met < 0 ? why_it_failed() : HX_OK;
+    H5Gclose(group);
+    if (met < 0)
+        return hx_refuse(err, status, "%.200s: the names in %s/ cannot be read", r->path, path);
+    return met == 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: holds %s, which is not of the format", r->path, names.unknown);
+}
+
+/* Every name in the file is one of the format, and leads to a place in the file: nothing is there for others to follow. */
+static HxStatus check_names(const H5Reader *r, HxError *err)
+{
+    static const char *const groups[] = { "/games", "/steps", "/legal", "/agents", "/schema", "/obs", "/nodes", "/edges" };
+    HxStatus status = check_group(r, "", err);
+    for (size_t i = 0; i < HX_COUNT(groups) && status == HX_OK; i++) {
+        const htri_t is_there = is_of_the_format(r->run, groups[i], true) ? H5Lexists(r->file, groups[i], H5P_DEFAULT) : 0;
+        if (is_there < 0)
+            status = hx_refuse(err, why_it_failed(), "%.200s: the names in it cannot be read", r->path);
+        else if (is_there > 0)
+            status = check_group(r, groups[i], err);
+    }
+    return status;
+}
+
+/* ---- The file --------------------------------------------------------------------------------------------------------------- */
+
 /* A reader of a file, no column of it open yet. */
 static HxStatus open_file(H5Reader **out, const char *path, const Run *run, HxError *err)
 {
@@ -170,6 +242,8 @@ static HxStatus open_file(H5Reader **out, const char *path, const Run *run, HxEr
     if (r->file < 0)
         status = hx_refuse(err, why_it_failed(), "%.200s: not a readable HDF5 file", path);
     H5Pclose(access);
+    if (status == HX_OK && run)
+        status = check_names(r, err);
     if (status != HX_OK)
         h5_reader_close(r);
     else
@@ -251,75 +325,139 @@ HxStatus h5_reader_sum(H5Reader *r, ColumnId id, uint64_t rows, uint64_t chunk_r
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.200s: column %s cannot be read back", r->path, column_table[id].path);
 }
 
-bool h5_reader_text(H5Reader *r, const char *name, char *out, size_t cap)
+/* An attribute of the file that holds one value: HDF5 would write as many as there are into the room of one. */
+static HxStatus open_attribute(const H5Reader *r, const char *name, hid_t *out)
 {
-    const hid_t attribute = H5Aopen(r->file, name, H5P_DEFAULT);
-    bool is_read = false;
-    if (attribute < 0)
-        return false;
+    H5Eclear2(H5E_DEFAULT);
+    *out = H5Aopen(r->file, name, H5P_DEFAULT);
+    const hid_t space = *out < 0 ? H5I_INVALID_HID : H5Aget_space(*out);
+    if (space >= 0 && H5Sget_simple_extent_npoints(space) == 1) {
+        H5Sclose(space);
+        return HX_OK;
+    }
+    const HxStatus status = why_it_failed();
+    if (space >= 0)
+        H5Sclose(space);
+    if (*out >= 0)
+        H5Aclose(*out);
+    return status;
+}
+
+/* Bytes of a text of a type that is one of fixed length; 0 where it is none. */
+static size_t text_bytes(hid_t type, size_t most)
+{
+    const bool is_text = type >= 0 && H5Tget_class(type) == H5T_STRING && H5Tis_variable_str(type) == 0;
+    const size_t size = is_text ? H5Tget_size(type) : 0;
+    return size <= most ? size : 0;
+}
+
+HxStatus h5_reader_text(H5Reader *r, const char *name, char *out, size_t cap)
+{
+    hid_t attribute;
+    HxStatus status = open_attribute(r, name, &attribute);
+    if (status != HX_OK)
+        return status;
     const hid_t type = H5Aget_type(attribute);
-    const size_t size = H5Tget_class(type) == H5T_STRING && !H5Tis_variable_str(type) ? H5Tget_size(type) : 0;
-    char *text = size > 0 && size < 1 << 20 ? calloc(1, size + 1) : NULL;
-    if (text && H5Aread(attribute, type, text) >= 0) {
+    const size_t size = text_bytes(type, (1 << 20) - 1);
+    char *text = size > 0 ? calloc(1, size + 1) : NULL;
+    if (size == 0)
+        status = why_it_failed();
+    else if (!text)
+        status = HX_NO_MEMORY;
+    else if (H5Aread(attribute, type, text) < 0)
+        status = why_it_failed();
+    if (status == HX_OK) {
         strncpy(out, text, cap - 1);
         out[cap - 1] = '\0';
-        is_read = true;
     }
     free(text);
-    H5Tclose(type);
+    if (type >= 0)
+        H5Tclose(type);
     H5Aclose(attribute);
-    return is_read;
+    return status;
 }
 
-uint64_t h5_reader_number(H5Reader *r, const char *name)
+HxStatus h5_reader_number(H5Reader *r, const char *name, uint64_t *out)
 {
-    const hid_t attribute = H5Aopen(r->file, name, H5P_DEFAULT);
-    uint64_t value = UINT64_MAX;
-    if (attribute < 0)
-        return UINT64_MAX;
-    if (H5Aread(attribute, H5T_NATIVE_UINT64, &value) < 0)
-        value = UINT64_MAX;
+    hid_t attribute;
+    HxStatus status = open_attribute(r, name, &attribute);
+    if (status != HX_OK)
+        return status;
+    if (H5Aread(attribute, H5T_NATIVE_UINT64, out) < 0)
+        status = why_it_failed();
     H5Aclose(attribute);
-    return value;
+    return status;
 }
 
-char *h5_reader_texts(H5Reader *r, const char *path, int n, size_t *width)
+/* Make room for the NULs behind n texts of `size` bytes, the last text first. */
+static void end_texts(char *texts, size_t n, size_t size)
 {
-    const hid_t dataset = lies_here(r->file, path) ? H5Dopen2(r->file, path, H5P_DEFAULT) : H5I_INVALID_HID;
-    if (dataset < 0)
-        return NULL;
-    if (check_storage(dataset) != HX_OK) {
-        H5Dclose(dataset);
-        return NULL;
-    }
-    const hid_t type = H5Dget_type(dataset);
-    const size_t size = H5Tget_class(type) == H5T_STRING && !H5Tis_variable_str(type) ? H5Tget_size(type) : 0;
-    char *texts = size > 0 && size <= 4096 && has_shape(dataset, (uint64_t)n, 1) ? calloc((size_t)n, size + 1) : NULL;
-    if (texts && H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, texts) < 0) {
-        free(texts);
-        texts = NULL;
-    }
-    for (size_t row = (size_t)n; texts && row-- > 0;) { /* make room for the NULs, the last text first */
+    for (size_t row = n; row-- > 0;) {
         memmove(texts + row * (size + 1), texts + row * size, size);
         texts[row * (size + 1) + size] = '\0';
     }
-    *width = size + 1;
-    H5Tclose(type);
-    H5Dclose(dataset);
-    return texts;
 }
 
-bool h5_reader_has(H5Reader *r, const char *path)
+static HxStatus read_texts(hid_t dataset, int n, char **out, size_t *width)
+{
+    HxStatus status = check_storage(dataset);
+    if (status != HX_OK)
+        return status;
+    const hid_t type = H5Dget_type(dataset);
+    const size_t size = text_bytes(type, 4096);
+    const bool fits = size > 0 && has_shape(dataset, (uint64_t)n, 1);
+    *out = fits ? calloc((size_t)n, size + 1) : NULL;
+    if (!fits)
+        status = why_it_failed();
+    else if (!*out)
+        status = HX_NO_MEMORY;
+    else if (H5Dread(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, *out) < 0)
+        status = why_it_failed();
+    if (status == HX_OK)
+        end_texts(*out, (size_t)n, size);
+    *width = size + 1;
+    if (type >= 0)
+        H5Tclose(type);
+    return status;
+}
+
+HxStatus h5_reader_texts(H5Reader *r, const char *path, int n, char **out, size_t *width)
+{
+    *out = NULL;
+    H5Eclear2(H5E_DEFAULT);
+    const hid_t dataset = lies_here(r->file, path) ? H5Dopen2(r->file, path, H5P_DEFAULT) : H5I_INVALID_HID;
+    if (dataset < 0)
+        return why_it_failed();
+    const HxStatus status = read_texts(dataset, n, out, width);
+    H5Dclose(dataset);
+    if (status != HX_OK) {
+        free(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
+HxStatus h5_reader_has_attribute(H5Reader *r, const char *name, bool *is_there)
+{
+    const htri_t found = H5Aexists(r->file, name);
+    *is_there = found > 0;
+    return found >= 0 ? HX_OK : why_it_failed();
+}
+
+HxStatus h5_reader_has(H5Reader *r, const char *path, bool *is_there)
 {
     const char *last = strrchr(path, '/'); /* HDF5 asks of every link on the way by itself */
     char group[64];
+    htri_t found = 1;
     if (last != path && (size_t)(last - path) < sizeof group) {
         memcpy(group, path, (size_t)(last - path));
         group[last - path] = '\0';
-        if (H5Lexists(r->file, group, H5P_DEFAULT) <= 0)
-            return false;
+        found = H5Lexists(r->file, group, H5P_DEFAULT);
     }
-    return H5Lexists(r->file, path, H5P_DEFAULT) > 0;
+    if (found > 0)
+        found = H5Lexists(r->file, path, H5P_DEFAULT);
+    *is_there = found > 0;
+    return found >= 0 ? HX_OK : why_it_failed();
 }
 
 /* ---- The index ---------------------------------------------------------------------------------------------------------- */

@@ -285,28 +285,36 @@ static const char *feature_at(const Run *run, int i, char *room, size_t cap)
     return room;
 }
 
-static bool are_texts(H5Reader *shard, const char *path, const Run *run, int n, TextAt *text_at)
+/* HX_BAD_INPUT: not what `what` has; what the machine fails at is told as such. */
+static HxStatus refuse_part(HxStatus status, const char *part, const char *what, HxError *err)
 {
-    char room[PATH_BYTES];
+    return status == HX_BAD_INPUT ? hx_refuse(err, status, "%s %s", part, what) : hx_refuse(err, status, "%s cannot be read", part);
+}
+
+static HxStatus check_list(H5Reader *shard, const char *path, const Run *run, int n, TextAt *text_at, const char *what, HxError *err)
+{
+    char room[PATH_BYTES], *texts;
     size_t width = 0;
-    char *texts = h5_reader_texts(shard, path, n, &width);
-    bool are_equal = texts != NULL;
-    for (int i = 0; are_equal && i < n; i++)
-        are_equal = strcmp(texts + (size_t)i * width, text_at(run, i, room, sizeof room)) == 0;
+    HxStatus status = h5_reader_texts(shard, path, n, &texts, &width);
+    for (int i = 0; status == HX_OK && i < n; i++)
+        if (strcmp(texts + (size_t)i * width, text_at(run, i, room, sizeof room)) != 0)
+            status = HX_BAD_INPUT;
     free(texts);
-    return are_equal;
+    return status == HX_OK ? HX_OK : refuse_part(status, path, what, err);
 }
 
 /* /agents and, where a shard has it, /schema: early ones do not. */
 static HxStatus check_texts(const Run *run, H5Reader *shard, HxError *err)
 {
-    if (!are_texts(shard, "/agents/config", run, run_n_agents(run), agent_at))
-        return hx_refuse(err, HX_BAD_INPUT, "/agents/config is not that of run.json");
-    if (!are_texts(shard, "/agents/name", run, run_n_agents(run), agent_name_at))
-        return hx_refuse(err, HX_BAD_INPUT, "/agents/name is not that of run.json");
-    if (h5_reader_has(shard, "/schema/features") && !are_texts(shard, "/schema/features", run, run->game->obs_size, feature_at))
-        return hx_refuse(err, HX_BAD_INPUT, "/schema/features are not those of the game");
-    return HX_OK;
+    bool has_features = false;
+    HxStatus status = check_list(shard, "/agents/config", run, run_n_agents(run), agent_at, "is not that of run.json", err);
+    if (status == HX_OK)
+        status = check_list(shard, "/agents/name", run, run_n_agents(run), agent_name_at, "is not that of run.json", err);
+    if (status == HX_OK && (status = h5_reader_has(shard, "/schema/features", &has_features)) != HX_OK)
+        return refuse_part(status, "/schema/features", "are not those of the game", err);
+    if (status == HX_OK && has_features)
+        status = check_list(shard, "/schema/features", run, run->game->obs_size, feature_at, "are not those of the game", err);
+    return status;
 }
 
 /* run.json as one line; yours. NULL: no memory. */
@@ -318,46 +326,71 @@ static char *run_line(const Run *run)
     return text;
 }
 
+static HxStatus check_text(H5Reader *shard, const char *name, const char *expected, HxError *err)
+{
+    const size_t cap = strlen(expected) + 2; /* a longer text is cut to one that is longer */
+    char part[64], *text = malloc(cap);
+    HxStatus status = text ? h5_reader_text(shard, name, text, cap) : HX_NO_MEMORY;
+    if (status == HX_OK && strcmp(text, expected) != 0)
+        status = HX_BAD_INPUT;
+    free(text);
+    snprintf(part, sizeof part, "attribute %s", name);
+    return status == HX_OK ? HX_OK : refuse_part(status, part, "is not that of run.json", err);
+}
+
+static HxStatus check_number(H5Reader *shard, const char *name, uint64_t expected, HxError *err)
+{
+    char part[64];
+    uint64_t value;
+    HxStatus status = h5_reader_number(shard, name, &value);
+    if (status == HX_OK && value != expected)
+        status = HX_BAD_INPUT;
+    snprintf(part, sizeof part, "attribute %s", name);
+    return status == HX_OK ? HX_OK : refuse_part(status, part, "is not that of run.json", err);
+}
+
 /* The document in the shard, where there is one: older programs wrote none. */
 static HxStatus check_document(const Run *run, H5Reader *shard, HxError *err)
 {
-    char *text = malloc(SHARD_RUN_BYTES), *expected = run_line(run);
-    HxStatus status = text && expected ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory to check a shard");
-    if (status == HX_OK && h5_reader_text(shard, "run", text, SHARD_RUN_BYTES) && strcmp(text, expected) != 0)
-        status = hx_refuse(err, HX_BAD_INPUT, "attribute run is not run.json");
-    free(text);
+    bool is_there = false;
+    const HxStatus status = h5_reader_has_attribute(shard, "run", &is_there);
+    if (status != HX_OK)
+        return refuse_part(status, "attribute run", "is not run.json", err);
+    char *expected = is_there ? run_line(run) : NULL;
+    if (!expected)
+        return is_there ? hx_refuse(err, HX_NO_MEMORY, "no memory to check a shard") : HX_OK;
+    const HxStatus same = check_text(shard, "run", expected, err);
     free(expected);
-    return status;
+    return same;
 }
 
 HxStatus shard_check_head(H5Reader *shard, const Run *run, HxError *err)
 {
     uint8_t digest[RUN_ID_BYTES];
-    char expected[2 * RUN_ID_BYTES + 1], text[4096];
+    char id[2 * RUN_ID_BYTES + 1];
     run_id(run, digest);
-    run_hex(digest, sizeof digest, expected);
-    if (!h5_reader_text(shard, "run_id", text, sizeof text) || strcmp(text, expected) != 0)
-        return hx_refuse(err, HX_BAD_INPUT, "attribute run_id is not that of run.json");
+    run_hex(digest, sizeof digest, id);
     const struct {
         const char *name, *value;
-    } texts[] = { { "format", RUN_FORMAT },
+    } texts[] = { { "run_id", id },
+                  { "format", RUN_FORMAT },
                   { "game", run->game->name },
                   { "profile", run_profile_name(run->profile) },
                   { "utility", hx_utility_names[run->utility] },
                   { "engine", run->engine } };
-    for (size_t i = 0; i < HX_COUNT(texts); i++)
-        if (!h5_reader_text(shard, texts[i].name, text, sizeof text) || strcmp(text, texts[i].value) != 0)
-            return hx_refuse(err, HX_BAD_INPUT, "attribute %s is not that of run.json", texts[i].name);
     const struct {
         const char *name;
         uint64_t value;
     } numbers[] = { { "format_version", RUN_FORMAT_VERSION },
                     { "rules_version", run->game->rules_version },
                     { "actions", run->game->n_actions } };
-    for (size_t i = 0; i < HX_COUNT(numbers); i++)
-        if (h5_reader_number(shard, numbers[i].name) != numbers[i].value)
-            return hx_refuse(err, HX_BAD_INPUT, "attribute %s is not that of run.json", numbers[i].name);
-    const HxStatus status = check_document(run, shard, err);
+    HxStatus status = HX_OK;
+    for (size_t i = 0; i < HX_COUNT(texts) && status == HX_OK; i++)
+        status = check_text(shard, texts[i].name, texts[i].value, err);
+    for (size_t i = 0; i < HX_COUNT(numbers) && status == HX_OK; i++)
+        status = check_number(shard, numbers[i].name, numbers[i].value, err);
+    if (status == HX_OK)
+        status = check_document(run, shard, err);
     return status == HX_OK ? check_texts(run, shard, err) : status;
 }
 

@@ -97,6 +97,59 @@ with h5py.File(folder / "shard-000000.h5", "r+") as f:
 relist(folder)
 call("data", "verify", folder, status=1, says="/games")
 
+# Shapes, types and filters that are not ours; links of links, and names that are not of the format: nothing of it is read or followed.
+def shaped(*shape, **options):
+    return lambda f, path, was, dtype: f.create_dataset(path, shape, dtype, **options)
+
+
+def circle(f, path, shape, dtype):
+    f[path] = h5py.SoftLink("/games/other")
+    f["/games/other"] = h5py.SoftLink(path)
+
+
+def unknown_filter(f, path, shape, dtype):
+    made = h5py.h5p.create(h5py.h5p.DATASET_CREATE)
+    made.set_chunk(shape)
+    made.set_filter(32007, h5py.h5z.FLAG_OPTIONAL, (1, 2, 3))
+    h5py.h5d.create(f.id, path.encode(), h5py.h5t.py_create(dtype), h5py.h5s.create_simple(shape), made)
+
+
+for name, make in [("huge", shaped(1 << 60, 2, chunks=(16, 2))), ("huge-chunk", shaped(1 << 27, 2, chunks=(1 << 25, 2), compression="gzip")),
+                   ("rank", shaped(*[1] * 32)), ("none", shaped(0, 2)), ("scalar", shaped()), ("circle", circle), ("unknown-filter", unknown_filter),
+                   ("wide", lambda f, path, shape, dtype: f.create_dataset(path, shape, f"S{1 << 28}")),
+                   ("words", lambda f, path, shape, dtype: f.create_dataset(path, shape, h5py.string_dtype())),
+                   ("group-of-it", lambda f, path, shape, dtype: f.create_group(path))]:
+    folder = copy("made-" + name)
+    replace_column(folder, "/games/score", make)
+    call("data", "verify", folder, status=1, says="shard-000000.h5: ")
+    call("data", "export", folder, "--format", "csv-games", status=2, says="shard-000000.h5: ")
+for name, path, target in [("loop", "/games/again", "/games"), ("root", "/steps/root", "/"), ("alias", "/legal/alias", "/games/score"),
+                           ("out", "/out", h5py.ExternalLink(str(secret), "/x")), ("nowhere", "/agents/x", h5py.SoftLink("/nowhere")),
+                           ("schema", "/schema/x", h5py.SoftLink("/schema")), ("long", "/games/" + "x" * 500, "/games/id")]:
+    folder = copy("name-" + name)
+    with h5py.File(folder / "shard-000000.h5", "r+") as f:
+        f[path] = f[target] if isinstance(target, str) else target
+    relist(folder)
+    call("data", "verify", folder, status=1, says=f"holds {path[:60]}")
+    call("replay", folder, "--game", 0, status=2, says="which is not of the format")
+    folder = copy("index-" + name)
+    (folder / "index.h5.sha256").unlink()
+    with h5py.File(folder / "index.h5", "r+") as f:
+        f[path] = f[target] if isinstance(target, str) else target
+    call("data", "verify", folder, status=1, says=f"holds {path[:60]}")
+
+# An attribute of many values has no room where one is looked for.
+for name in ("format", "format_version", "game", "profile", "utility", "engine", "run_id", "run", "rules_version", "actions"):
+    folder = copy("attribute-" + name)
+    with h5py.File(folder / "shard-000000.h5", "r+") as f:
+        value = f.attrs[name]
+        del f.attrs[name]
+        kind = f"S{len(value)}" if isinstance(value, (str, bytes)) else value.dtype
+        f.attrs.create(name, [value] * (4000 if not isinstance(value, (str, bytes)) else 60000 // len(value)), dtype=kind)
+    relist(folder)
+    call("data", "verify", folder, status=1, says=f"attribute {name} ")
+    call("data", "repair", folder, status=0, says="1 shard put aside")
+
 # One changed bit in any column that the rules, the run or the record decide is noticed, also where the position is not hashed and where the
 # manifest has been made to fit.
 for number, (path, at) in enumerate([("games/actions_hash", 0), ("games/actions_hash", 15), ("steps/state_hash", 0), ("steps/state_hash", 1),
