@@ -37,10 +37,10 @@ static json_t *units(void)
     json_t *all = json_array();
     for (int i = 0; i < TI4_UNITS; i++) {
         const Ti4UnitInfo *u = &ti4_units[i];
-        json_array_append_new(all,
-                              json_pack("{ss ss si si si si si si si sb si si si}", "id", u->id, "name", u->name, "type", u->type, "cost",
-                                        u->cost, "per", u->per, "combat", u->combat, "dice", u->dice, "move", u->move, "capacity",
-                                        u->capacity, "sustain", u->sustain, "cannon", u->cannon, "afb", u->afb, "bomb", u->bomb));
+        json_array_append_new(all, json_pack("{ss ss si si si si si si si sb si si si si}", "id", u->id, "name", u->name, "type", u->type,
+                                             "cost", u->cost, "per", u->per, "combat", u->combat, "dice", u->dice, "move", u->move,
+                                             "capacity", u->capacity, "sustain", u->sustain, "cannon", u->cannon, "afb", u->afb, "bomb",
+                                             u->bomb, "production", u->production));
     }
     return all;
 }
@@ -56,6 +56,21 @@ static json_t *objectives(void)
     return all;
 }
 
+static json_t *agendas(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < TI4_AGENDAS; i++) {
+        const Ti4AgendaInfo *a = &ti4_agendas[i];
+        const char *elected = a->elect == TI4_ELECT_NOTHING                   ? ""
+                              : a->elect == TI4_ELECT_PLAYER                  ? "seat"
+                              : a->elect == TI4_ELECT_LAW                     ? "law"
+                              : a->elect == TI4_ELECT_SCORED_SECRET_OBJECTIVE ? "objective"
+                                                                              : "planet";
+        json_array_append_new(all, json_pack("{ss ss sb ss}", "id", a->id, "name", a->name, "law", a->is_law, "elects", elected));
+    }
+    return all;
+}
+
 /* Things that a page only names. */
 #define NAMES(function, table, n)                                                                                                          \
     static json_t *function(void)                                                                                                          \
@@ -66,7 +81,6 @@ static json_t *objectives(void)
         return all;                                                                                                                        \
     }
 NAMES(factions, ti4_factions, TI4_FACTIONS)
-NAMES(agendas, ti4_agendas, TI4_AGENDAS)
 NAMES(cards, ti4_cards, TI4_CARDS)
 NAMES(strategies, ti4_strategies, TI4_STRATEGIES)
 
@@ -74,6 +88,22 @@ static json_t *tables(void)
 {
     return json_pack("{so so so so so so so so}", "planets", planets(), "technologies", technologies(), "units", units(), "objectives",
                      objectives(), "factions", factions(), "agendas", agendas(), "cards", cards(), "strategies", strategies());
+}
+
+/* The promissory notes that a seat holds in its hand, or has face up before it, by name. */
+static json_t *notes_of_seat(const HxState *s, int seat, bool (*has)(const HxState *s, int seat, int note))
+{
+    json_t *all = json_array();
+    for (int note = 0; note < ti4_table(s).seats * TI4_NOTES; note++) {
+        const int owner = note / TI4_NOTES, kind = note % TI4_NOTES;
+        const char *name = kind < TI4_NOTES - 1 ? ti4_notes[kind].name : "";
+        for (int i = 0; kind == TI4_NOTES - 1 && i < TI4_NOTE_KINDS; i++)
+            if (ti4_notes[i].faction == ti4_seat(s, owner)->faction)
+                name = ti4_notes[i].name;
+        if (has(s, seat, note))
+            json_array_append_new(all, json_pack("{ss si}", "name", name, "owner", owner));
+    }
+    return all;
 }
 
 /* ---- Figures ---------------------------------------------------------------------------------------------------------- */
@@ -116,10 +146,16 @@ static json_t *payment(const HxState *s, int viewer)
 static json_t *figures(const HxState *s, int viewer)
 {
     json_t *seats = json_array();
-    for (int seat = 0; seat < ti4_table(s).seats; seat++)
-        json_array_append_new(seats, ti4_seat(s, seat)->faction >= TI4_FACTIONS
-                                         ? json_object()
-                                         : json_pack("{si si}", "resources", ti4_budget(s, seat, 0), "influence", ti4_budget(s, seat, 1)));
+    for (int seat = 0; seat < ti4_table(s).seats; seat++) {
+        if (ti4_seat(s, seat)->faction >= TI4_FACTIONS) {
+            json_array_append_new(seats, json_object());
+            continue;
+        }
+        const bool is_hand_seen = viewer < 0 || seat == viewer;
+        json_array_append_new(seats, json_pack("{si si so so}", "resources", ti4_budget(s, seat, 0), "influence", ti4_budget(s, seat, 1),
+                                               "notes", is_hand_seen ? notes_of_seat(s, seat, ti4_holds_note) : json_array(),
+                                               "notes_in_play", notes_of_seat(s, seat, ti4_has_note_in_play)));
+    }
     const bool is_seated = viewer >= 0 && ti4_seat(s, viewer)->faction < TI4_FACTIONS;
     return json_pack("{so so so}", "seats", seats, "progress", is_seated ? progress(s, viewer) : json_object(), "pay", payment(s, viewer));
 }

@@ -95,6 +95,29 @@ def test_places_tell_all_that_is_drawn_there(page):
         check(any('carrier' in one and 'Seat 0' in one for one in heard), 'a screen reader comes to it')
 
 
+def test_an_agenda_tells_what_it_does_and_who_votes_for_what(page):
+    with Table(PROGRAM) as table:
+        table.begin_played('ti4', 330, seats=3, options={'seats': '3'})
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        sheet = text_of(page, '.board-sheet.seat0')
+        for words in ('Promissory notes in hand', 'Ceasefire', 'space cannon 6', 'anti-fighter barrage 9', 'Orbital Drop'):
+            check(words in sheet, f'the sheet of a seat tells {words}: {sheet}')
+        check(page.execute_script("return [...document.querySelectorAll('.board-sheet.seat0 .chip')].some((one) => one.textContent === 'Veto' && one.title.length > 20)"), 'a card tells what it does')
+        check('Ceasefire' not in page.execute_script("document.querySelectorAll('.board-sheet').forEach((one) => { one.open = true; if (one.fill) one.fill(); }); return document.querySelector('.board-sheet.seat1').textContent"), 'the hand of another does not')
+        table.post('new', {'game': 'ti4', 'seats': ['greedy'] * 3, 'options': {'seats': '3'}, 'seed': '11'})
+        table.until(lambda state: state['over'] or state['step'] >= 600, seconds=240)
+        voted = next(step for step in range(400, 600) if any(table.get(f'api/step?at={step}&seat=0')['position']['state']['votes']))
+        visit(page, table.address)
+        until(lambda: all_of(page, '#watch:not(:disabled)'), 'the game')
+        click_one(page, '#watch')
+        until(lambda: all_of(page, '#slider'), 'the slider')
+        page.execute_script("const s = document.querySelector('#slider'); s.value = arguments[0]; s.dispatchEvent(new Event('input'))", voted + 1)
+        until(lambda: 'votes' in text_of(page, '.sheet.agenda') or 'vote' in text_of(page, '.sheet.agenda'), 'the agenda with its votes')
+        told = text_of(page, '.sheet.agenda')
+        check(('for: ' in told or 'against: ' in told) and len(told) > 80, f'what it does, and the votes by outcome: {told}')
+
+
 def test_the_log_by_keys_lights_what_changed(page):
     with Table(PROGRAM) as table:
         table.begin_played('eclipse', 60, seats=3, options={'seats': '3'})

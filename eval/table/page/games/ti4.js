@@ -228,13 +228,32 @@ function objectives(view) {
   return h('details', { class: 'sheet board-sheet', open: true }, h('summary', {}, h('strong', {}, t('ti4.objectives'))),
     h('div', { class: 'objectives' }, view.doc.revealed.map((id) => objective_row(view, id)), [...new Set(open)].map((id) => objective_row(view, id))),
     own && own.secrets && own.secrets.length ? [h('h3', {}, t('ti4.secrets')), h('div', { class: 'objectives' }, own.secrets.map((id) => objective_row(view, id)))] : null,
-    view.doc.laws.length ? h('p', {}, t('ti4.laws'), ': ', view.doc.laws.map((id) => name_in(view.tables.agendas, id)).join(', ')) : null);
+    view.doc.laws.length ? [h('h3', {}, t('ti4.laws')), h('ul', { class: 'votes' }, view.doc.laws.map((id) => law_row(view, id)))] : null);
+}
+
+// What an agenda elects, or whether it is for or against, by the number of an outcome.
+function outcome_name(view, info, outcome) {
+  const { tables } = view, lists = { law: tables.agendas, objective: tables.objectives, planet: tables.planets };
+  if (!info.elects) return t(outcome ? 'ti4.against' : 'ti4.for');
+  return info.elects === 'seat' ? view.name(outcome) : (lists[info.elects][outcome] || { name: '' }).name;
+}
+
+// What a component does stands beside its name where there is one text of it.
+const text_row = (view, name) => (view.tables.texts[name] ? h('p', {}, h('small', {}, view.tables.texts[name])) : null);
+
+function law_row(view, id) {
+  const i = view.tables.agendas.findIndex((one) => one.id === id), info = view.tables.agendas[i], target = (view.doc.law_target || {})[id];
+  return h('li', {}, h('strong', {}, info.name), info.elects && target ? `: ${outcome_name(view, info, target - 1)}` : null, text_row(view, info.name));
 }
 
 function agenda(view) {
   const { doc } = view;
   if (!doc.agenda) return null;
-  return h('div', { class: 'sheet' }, h('strong', {}, t('ti4.agenda'), ': ', view.tables.agendas[doc.agenda - 1].name), h('ul', { class: 'votes' }, doc.votes.map((n, seat) => (n ? h('li', {}, seat_badge(seat), ` ${n}`) : null))));
+  const info = view.tables.agendas[doc.agenda - 1], found = new Map();
+  doc.outcome.forEach((outcome, seat) => { if (outcome) found.set(outcome - 1, [...(found.get(outcome - 1) || []), seat]); });
+  const votes = (seats) => sum(seats.map((seat) => doc.votes[seat] || 0));
+  return h('div', { class: 'sheet agenda' }, h('strong', {}, t('ti4.agenda'), ': ', info.name, info.law ? ` (${t('ti4.law')})` : ''), text_row(view, info.name),
+    h('ul', { class: 'votes' }, [...found].sort((a, b) => votes(b[1]) - votes(a[1])).map(([outcome, seats]) => h('li', {}, `${outcome_name(view, info, outcome)}: ${t('ti4.votes', { n: votes(seats) })} `, seats.map((seat) => [seat_badge(seat), ` ${doc.votes[seat] || 0} `])))));
 }
 
 function strategy_row(view) {
@@ -250,10 +269,16 @@ function planet_list(view, seat) {
   return h('p', { class: 'row chips' }, list.map((one) => h('span', { class: `chip${own.readied.includes(one.id) ? '' : ' used'}`, 'data-place': seat === view.seat ? `planet:${one.id}` : null, 'data-name': view.by_planet[one.id].name }, `${view.by_planet[one.id].name} ${one.resources}/${one.influence}`)));
 }
 
+// What a unit can do besides, with the number that its dice need.
+const abilities_of = (row) => [row.afb ? t('ti4.afb', { n: row.afb }) : '', row.bomb ? t('ti4.bomb', { n: row.bomb }) : '', row.cannon ? t('ti4.cannon', { n: row.cannon }) : '', row.production ? t('ti4.production', { n: row.production }) : ''].filter(Boolean).join(', ') || '–';
+
+const chip = (view, name, more, classes) => h('span', { class: `chip ${classes || ''}`, title: view.tables.texts[name] || null }, name, more);
+const note_chips = (view, list) => h('p', { class: 'row chips' }, list.map((one) => chip(view, one.name, [' ', seat_badge(one.owner)])));
+
 function unit_table(view, own) {
-  return h('table', { class: 'unit-table' }, h('thead', {}, h('tr', {}, ['unit', 'cost', 'combat', 'move', 'capacity'].map((key) => h('th', { scope: 'col' }, t(`ti4.head_${key}`))))), h('tbody', {}, TYPES.map((type) => {
+  return h('table', { class: 'unit-table' }, h('thead', {}, h('tr', {}, ['unit', 'cost', 'combat', 'move', 'capacity', 'abilities'].map((key) => h('th', { scope: 'col' }, t(`ti4.head_${key}`))))), h('tbody', {}, TYPES.map((type) => {
     const row = view.tables.units.find((one) => one.id === own.units[type]);
-    return row ? h('tr', {}, h('th', { scope: 'row' }, named('ti4', type, row.name)), h('td', {}, row.cost ? `${row.cost}${row.per > 1 ? `/${row.per}` : ''}` : '–'), h('td', {}, row.combat ? `${row.combat}${row.dice > 1 ? ` ×${row.dice}` : ''}${row.sustain ? ' ◆' : ''}` : '–'), h('td', {}, row.move || '–'), h('td', {}, row.capacity || '–')) : null;
+    return row ? h('tr', {}, h('th', { scope: 'row' }, named('ti4', type, row.name)), h('td', {}, row.cost ? `${row.cost}${row.per > 1 ? `/${row.per}` : ''}` : '–'), h('td', {}, row.combat ? `${row.combat}${row.dice > 1 ? ` ×${row.dice}` : ''}${row.sustain ? ' ◆' : ''}` : '–'), h('td', {}, row.move || '–'), h('td', {}, row.capacity || '–'), h('td', {}, abilities_of(row))) : null;
   })));
 }
 
@@ -266,9 +291,12 @@ function seat_sheet(view, seat) {
     () => h('div', { class: 'board-parts' }, h('div', {},
       h('p', {}, POOLS.map((name, i) => `${t('ti4.' + name)} ${own.pools[i] || 0}`).join(' · '), ` · ${t('ti4.spend', { resources: money.resources ?? '–', influence: money.influence ?? '–' })}`),
       planet_list(view, seat),
-      h('p', { class: 'row chips' }, techs.map((tech) => h('span', { class: `chip tech-chip ${COLOURS[tech.colour] || ''}${own.exhausted.includes(tech.id) ? ' used' : ''}` }, tech.name))),
+      h('p', { class: 'row chips' }, techs.map((tech) => chip(view, tech.name, null, `tech-chip ${COLOURS[tech.colour] || ''}${own.exhausted.includes(tech.id) ? ' used' : ''}`))),
       h('p', {}, t('ti4.hand', { cards: own.n_cards, secrets: own.n_secrets, notes: own.n_notes })),
-      own.hand && own.hand.cards && mine ? h('p', { class: 'row chips' }, Object.entries(own.hand.cards).filter(([, n]) => n).map(([id, n]) => h('span', { class: 'chip' }, `${name_in(tables.cards, id)}${n > 1 ? ` ×${n}` : ''}`))) : null),
+      own.hand && own.hand.cards && mine ? h('p', { class: 'row chips' }, Object.entries(own.hand.cards).filter(([, n]) => n).map(([id, n]) => chip(view, name_in(tables.cards, id), n > 1 ? ` ×${n}` : ''))) : null,
+      money.notes && money.notes.length ? [h('h3', {}, t('ti4.notes')), note_chips(view, money.notes)] : null,
+      money.notes_in_play && money.notes_in_play.length ? [h('h3', {}, t('ti4.notes_in_play')), note_chips(view, money.notes_in_play)] : null,
+      text_row(view, (tables.factions[own.faction] || { name: '' }).name)),
     unit_table(view, own)));
 }
 
