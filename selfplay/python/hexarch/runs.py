@@ -156,6 +156,31 @@ class _Tree:
         self.edge_visits = shard.rows("edges/visits", edges.start, edges.stop)
 
 
+def _check_lies_here(file, path):
+    """Every column is in this very file, in chunks of our filters: what leads elsewhere is refused before anything is read."""
+    for group in file:
+        members = file[group] if isinstance(file.get(group, getlink=True), h5py.HardLink) else None
+        if not isinstance(members, h5py.Group):
+            raise DataError(f"{path}: holds /{group}, which is not of the format")
+        for name in members:
+            column = members[name] if isinstance(members.get(name, getlink=True), h5py.HardLink) else None
+            if not isinstance(column, h5py.Dataset):
+                raise DataError(f"{path}: holds /{group}/{name}, which is not of the format")
+            made = column.id.get_create_plist()
+            filters = {made.get_filter(i)[0] for i in range(made.get_nfilters())}
+            if column.external or column.is_virtual or not filters <= {h5py.h5z.FILTER_SHUFFLE, h5py.h5z.FILTER_DEFLATE}:
+                raise DataError(f"{path}: column /{group}/{name} lies in another file, or behind a filter that is not ours")
+
+
+def _shard_path(folder, entry):
+    """The file of a shard that a manifest lists: by its own name in its own folder, and a file."""
+    name = f"shard-{entry['shard']:06}.h5"
+    path = folder / name
+    if entry["file"] != name or not path.is_file():
+        raise DataError(f"{folder}: {entry['file']!r} is not the file of shard {entry['shard']}")
+    return path
+
+
 class _Shard:
     """One open file; its columns of games are read at once."""
 
@@ -165,6 +190,7 @@ class _Shard:
             self.file = h5py.File(path, "r")
         except OSError as why:
             raise DataError(f"{path}: {why}") from None
+        _check_lies_here(self.file, path)
         if self._text("format") != FORMAT or self.file.attrs["format_version"] != FORMAT_VERSION:
             raise DataError(f"{path}: not a shard of format version {FORMAT_VERSION}")
         if run_id is not None and self._text("run_id") != run_id:
@@ -234,7 +260,7 @@ class Dataset:
         return self._replay
 
     def _open(self, entry):
-        shard = _Shard(self.folder / entry["file"], entry, self._run_id)
+        shard = _Shard(_shard_path(self.folder, entry), entry, self._run_id)
         self._run_id = shard.run_id
         return shard
 

@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import pickle
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -16,6 +17,7 @@ import numpy as np
 import hexarch
 import hexarch.card
 from hexarch.cache import CacheError, FeatureCache
+from hexarch.runs import DataError
 
 FIELDS = ("observation", "mask", "policy", "value", "root_value", "seat", "action", "game", "step")
 
@@ -54,6 +56,50 @@ class Data(unittest.TestCase):
             self.assertEqual({game for game, _ in self.rows_by_step(cache.batches(16, ids=some))}, set(some))
             first, again = next(cache.batches(16, seed=1)), next(cache.batches(16, seed=1))
             np.testing.assert_array_equal(first.observation, again.observation)
+
+    def test_what_leads_out_of_a_shard_is_not_followed(self):
+        secret = self.at / "secret"
+        secret.write_bytes(bytes(range(256)) * 40)
+
+        def outside(f, path):
+            shape, dtype = f[path].shape, f[path].dtype
+            del f[path]
+            f.create_dataset(path, shape, dtype, external=[(str(secret), 0, h5py.h5f.UNLIMITED)])
+
+        def packed(f, path):
+            data = f[path][...]
+            del f[path]
+            f.create_dataset(path, data=data, chunks=data.shape, compression="lzf")
+
+        def linked(f, path):
+            del f[path]
+            f[path] = h5py.ExternalLink(str(self.at / "poker/shard-000001.h5"), path)
+
+        def group_linked(f, path):
+            del f["/games"]
+            f["/games"] = h5py.ExternalLink(str(self.at / "poker/shard-000001.h5"), "/games")
+
+        def loop(f, path):
+            f["/games/again"] = f["/games"]
+
+        for change in (outside, packed, linked, group_linked, loop):
+            folder = self.at / change.__name__
+            shutil.copytree(self.at / "poker", folder)
+            with h5py.File(folder / "shard-000000.h5", "r+") as f:
+                change(f, "/games/score")
+            with self.assertRaisesRegex(DataError, "/games", msg=change.__name__):
+                next(iter(hexarch.read_run(folder)))
+        folder = self.at / "elsewhere"
+        shutil.copytree(self.at / "poker", folder)
+        listed = (folder / "manifest.jsonl").read_text()
+        (folder / "manifest.jsonl").write_text(listed.replace("shard-000000.h5", "../poker/shard-000000.h5"))
+        with self.assertRaisesRegex(DataError, "is not the file of shard 0"):
+            next(iter(hexarch.read_run(folder)))
+        (folder / "manifest.jsonl").write_text(listed)
+        (folder / "shard-000000.h5").unlink()
+        os.mkfifo(folder / "shard-000000.h5")
+        with self.assertRaisesRegex(DataError, "is not the file of shard 0"):
+            next(iter(hexarch.read_run(folder)))
 
     def test_a_cache_of_something_else_is_refused_by_name(self):
         path = self.at / "other.h5"
