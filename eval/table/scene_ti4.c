@@ -37,10 +37,11 @@ static json_t *units(void)
     json_t *all = json_array();
     for (int i = 0; i < TI4_UNITS; i++) {
         const Ti4UnitInfo *u = &ti4_units[i];
-        json_array_append_new(all, json_pack("{ss ss si si si si si si si sb si si si si}", "id", u->id, "name", u->name, "type", u->type,
-                                             "cost", u->cost, "per", u->per, "combat", u->combat, "dice", u->dice, "move", u->move,
-                                             "capacity", u->capacity, "sustain", u->sustain, "cannon", u->cannon, "afb", u->afb, "bomb",
-                                             u->bomb, "production", u->production));
+        json_array_append_new(all, json_pack("{ss ss si si si si si si si sb si si si si si si si sb}", "id", u->id, "name", u->name,
+                                             "type", u->type, "cost", u->cost, "per", u->per, "combat", u->combat, "dice", u->dice, "move",
+                                             u->move, "capacity", u->capacity, "sustain", u->sustain, "cannon", u->cannon, "afb", u->afb,
+                                             "bomb", u->bomb, "production", u->production, "afb_dice", u->afb_dice, "bomb_dice",
+                                             u->bomb_dice, "cannon_dice", u->cannon_dice, "on_planet", u->production_on_planet));
     }
     return all;
 }

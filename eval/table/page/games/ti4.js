@@ -270,7 +270,7 @@ function planet_list(view, seat) {
 }
 
 // What a unit can do besides, with the number that its dice need.
-const abilities_of = (row) => [row.afb ? t('ti4.afb', { n: row.afb }) : '', row.bomb ? t('ti4.bomb', { n: row.bomb }) : '', row.cannon ? t('ti4.cannon', { n: row.cannon }) : '', row.production ? t('ti4.production', { n: row.production }) : ''].filter(Boolean).join(', ') || '–';
+const abilities_of = (row) => [...['afb', 'bomb', 'cannon'].map((key) => (row[key] ? t(`ti4.${key}`, { n: `${row[key]}${row[`${key}_dice`] > 1 ? ` ×${row[`${key}_dice`]}` : ''}` }) : '')), row.production ? t(row.on_planet ? 'ti4.production_on' : 'ti4.production', { n: row.production }) : ''].filter(Boolean).join(', ') || '–';
 
 const chip = (view, name, more, classes) => h('span', { class: `chip ${classes || ''}`, title: view.tables.texts[name] || null }, name, more);
 const note_chips = (view, list) => h('p', { class: 'row chips' }, list.map((one) => chip(view, one.name, [' ', seat_badge(one.owner)])));
