@@ -25,11 +25,12 @@ typedef struct Knowledge {
     /** Does a turn start here, where what went before shows in `evaluate`? NULL: whenever another seat is asked. */
     bool (*is_at_rest)(const HxState *s);
     /**
-     * Index of the one of n >= 2 legal actions by which the seat to move does no more this round; -1: it has none, and judges. NULL, as is
-     * `round`: the game has no rounds that could be settled.
+     * Index of the one of n >= 2 legal actions by which the seat to move does no more this round; -1: it has none, and judges. NULL: the
+     * game has no rounds that could be settled.
      */
     int (*idle)(const HxState *s, const HxAction *legal, int n);
-    int (*round)(const HxState *s); /* number of the round: when it moves, what was pending in the last one has come about */
+    /** Number of the round: when it moves, what was pending in the last one has come about. NULL: no rounds, and no idle(). */
+    int (*round)(const HxState *s);
     /** Where chance is at work, such as the hex of a battle: draws of one place do not follow from those of another. NULL: one place. */
     uint64_t (*place)(const HxState *s);
 } Knowledge;

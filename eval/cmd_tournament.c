@@ -44,6 +44,7 @@ typedef struct TournamentArgs {
     const char *queue, *take[MOST_TAKEN];
     int ack_wait, n_taken;
     bool is_json, resumes, only_plans, has_luck;
+    LuckWay luck_way;
 } TournamentArgs;
 
 /* The most games of a sequential tournament that names no number. */
@@ -86,6 +87,19 @@ static void read_alpha(const struct argp_state *state, const char *text, void *p
 static void read_beta(const struct argp_state *state, const char *text, void *parsed)
 {
     read_chance(state, "--beta", text, &((TournamentArgs *)parsed)->sequential.beta);
+}
+
+static void read_luck_ahead(const struct argp_state *state, const char *text, void *parsed)
+{
+    TournamentArgs *args = parsed;
+    LuckWay way;
+    int n_read = 0;
+    if (sscanf(text, "%2d,%4d%n", &way.n_rounds, &way.n_futures, &n_read) != 2 || text[n_read] || way.n_rounds < 1 ||
+        way.n_rounds > LUCK_MOST_ROUNDS || way.n_futures < 1 || way.n_futures > LUCK_MOST_FUTURES)
+        argp_error(state, "--luck-ahead: '%.40s' is not ROUNDS,WAYS: 1 .. %d rounds and 1 .. %d ways, such as 2,32", text, LUCK_MOST_ROUNDS,
+                   LUCK_MOST_FUTURES);
+    args->luck_way = way;
+    args->has_luck = true;
 }
 
 static void read_agreement(const struct argp_state *state, const char *text, void *parsed)
@@ -159,6 +173,13 @@ static const CliOption options[] = {
       .help =
           "Tell the luck of dice, draws and deals by the game's evaluation, and report the standings with it taken out as well: what they "
           "estimate stays, their errors shrink" },
+    { .name = "luck-ahead",
+      .value = "ROUNDS,WAYS",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_luck_ahead,
+      .help =
+          "--luck, each roll or draw judged after so many rounds of greedy play, such as 2,32, in so many ways: sees far more and costs "
+          "seconds a game" },
     { .name = "plan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, only_plans),
@@ -716,6 +737,7 @@ static int run(int argc, char **argv)
         .rules = args.rules,
         .clocks = args.n_clocks > 0 ? args.clocks : NULL,
         .has_luck = args.has_luck,
+        .luck_way = args.luck_way,
         .engine = run_engine(),
         .sequential = args.is_sequential ? &args.sequential : NULL,
         .n_threads = args.n_threads,

@@ -22,7 +22,7 @@ typedef struct Draws {
 
 struct Luck {
     const Knowledge *knowledge;
-    int n_futures;
+    LuckWay way;
     HxStore *store;
     HxPool *pool;
     HxAction *action; /* [max_chance + 1], every outcome of a node */
@@ -37,14 +37,16 @@ bool luck_is_known(const HxGame *game)
     return knowledge_of(game) != NULL;
 }
 
-Luck *luck_create(const HxGame *game, int n_futures)
+Luck *luck_create(const HxGame *game, LuckWay way)
 {
     Luck *l = calloc(1, sizeof *l);
     if (!l)
         return NULL;
     const size_t n = (size_t)game->max_chance + 1, n_legal = (size_t)game->max_legal;
     l->knowledge = knowledge_of(game);
-    l->n_futures = l->knowledge->round ? n_futures : 1; /* without rounds all futures are one */
+    l->way = way;
+    if (!l->knowledge->idle && way.n_rounds == 0)
+        l->way.n_futures = 1; /* without rounds that could be settled all futures are one */
     l->store = hx_store_create(0);
     l->pool = l->store ? hx_pool_create(l->store, 0) : NULL;
     l->action = malloc(n * sizeof *l->action);
@@ -71,7 +73,7 @@ void luck_destroy(Luck *l)
     free(l);
 }
 
-/* ---- To the end of the round ----------------------------------------------------------------------------------------- */
+/* ---- To the end of a round ----------------------------------------------------------------------------------------- */
 
 /* Draw at a chance node so that futures after different outcomes have the same luck: the k-th draw in one place from one bag, or with the
  * same dice, falls on the same quantile in all of them, however much was drawn elsewhere between. */
@@ -122,17 +124,44 @@ static HxAction choose_ahead(void *ctx, const HxState *s)
 static HxStatus settle(Luck *l, HxState *s, uint64_t number)
 {
     Future future = { .l = l, .number = number, .draws = { .n = 1 } };
-    return l->knowledge->round ? evaluate_settle(s, l->knowledge, NULL, &l->scratch, choose_ahead, draw_ahead, &future) : HX_OK;
+    return l->knowledge->idle ? evaluate_settle(s, l->knowledge, NULL, &l->scratch, choose_ahead, draw_ahead, &future) : HX_OK;
+}
+
+/* Play on by the judgement until so many rounds are over. */
+static HxStatus look_ahead(Luck *l, HxState *s, uint64_t number)
+{
+    const HxGame *game = s->game;
+    const Knowledge *knowledge = l->knowledge;
+    const int last = knowledge->round ? knowledge->round(s) + l->way.n_rounds : 0;
+    Future future = { .l = l, .number = number, .draws = { .n = 1 } };
+    for (int mover; (mover = game->to_move(s)) != HX_OVER && (!knowledge->round || knowledge->round(s) < last);) {
+        HxAction *const legal = l->scratch.legal;
+        const int n = mover == HX_CHANCE ? 0 : game->legal(s, legal);
+        if (hx_apply(s, mover == HX_CHANCE ? draw_ahead(&future, s) : n > 1 ? choose_ahead(&future, s) : legal[0]) != HX_OK)
+            return HX_NO_MEMORY;
+    }
+    return HX_OK;
 }
 
 /* What a position, which is played on, is worth to each seat. */
 static HxStatus value_of(Luck *l, HxState *s, uint64_t future, float *value)
 {
-    const HxStatus status = settle(l, s, future);
+    const HxStatus status = l->way.n_rounds > 0 ? look_ahead(l, s, future) : settle(l, s, future);
     if (status == HX_OK && s->game->to_move(s) == HX_OVER)
         evaluate_result(s, HX_PLACING, value);
     else if (status == HX_OK)
         l->knowledge->evaluate(s, value);
+    return status;
+}
+
+static HxStatus value_of_outcome(Luck *l, const HxState *before, HxAction a, uint64_t future, float *value)
+{
+    HxState after;
+    hx_clone(&after, before, l->pool);
+    HxStatus status = hx_apply(&after, a);
+    if (status == HX_OK)
+        status = value_of(l, &after, future, value);
+    hx_drop(&after);
     return status;
 }
 
@@ -143,15 +172,10 @@ static HxStatus value_after(Luck *l, const HxState *before, HxAction a, uint64_t
     const int n_seats = before->game->seats(before);
     HxStatus status = HX_OK;
     memset(value, 0, HX_MAX_SEATS * sizeof *value);
-    for (int i = 0; i < l->n_futures && status == HX_OK; i++) {
-        HxState after;
-        hx_clone(&after, before, l->pool);
-        status = hx_apply(&after, a);
-        if (status == HX_OK)
-            status = value_of(l, &after, step * (uint64_t)l->n_futures + (uint64_t)i, one);
-        hx_drop(&after);
+    for (int i = 0; i < l->way.n_futures && status == HX_OK; i++) {
+        status = value_of_outcome(l, before, a, step * (uint64_t)l->way.n_futures + (uint64_t)i, one);
         for (int seat = 0; seat < n_seats; seat++)
-            value[seat] += one[seat] / (float)l->n_futures;
+            value[seat] += one[seat] / (float)l->way.n_futures;
     }
     return status;
 }
@@ -174,8 +198,43 @@ static int outcomes_of(const Luck *l, const HxState *s, HxRng *rng, HxAction out
     return n;
 }
 
+/* Of `n` outcomes by their weights l->p, the one at the share u of them. */
+static HxAction outcome_at(const Luck *l, int n, double u)
+{
+    int i = 0;
+    while (i < n - 1 && u >= l->p[i])
+        u -= l->p[i++];
+    return l->action[i];
+}
+
+/* Looking ahead: each future is played after what fell and after one outcome drawn, these spread evenly over all, for to play on after
+ * every outcome costs too much. */
+static HxStatus luck_in_pairs(Luck *l, const HxState *before, HxAction fell, uint64_t step, float *out)
+{
+    HxRng rng = hx_rng_stream(1, 0, 0, step);
+    const int n_seats = before->game->seats(before), n_futures = l->way.n_futures;
+    HxStatus status = HX_OK;
+    memset(out, 0, (size_t)n_seats * sizeof *out);
+    for (int i = 0; i < n_futures && status == HX_OK; i++) {
+        float of_fallen[HX_MAX_SEATS] = { 0 }, of_drawn[HX_MAX_SEATS] = { 0 };
+        const int n = before->game->chance(before, l->action, l->p);
+        const HxAction drawn = n > 0 ? outcome_at(l, n, (i + hx_rng_unit(&rng)) / n_futures) : hx_sample(before, &rng);
+        if (n == 1 || drawn == fell)
+            continue;
+        const uint64_t future = step * (uint64_t)n_futures + (uint64_t)i;
+        status = value_of_outcome(l, before, fell, future, of_fallen);
+        if (status == HX_OK)
+            status = value_of_outcome(l, before, drawn, future, of_drawn);
+        for (int seat = 0; seat < n_seats; seat++)
+            out[seat] += (of_fallen[seat] - of_drawn[seat]) / (float)n_futures;
+    }
+    return status;
+}
+
 HxStatus luck_of(Luck *l, const HxState *before, HxAction fell, uint64_t step, float *out)
 {
+    if (l->way.n_rounds > 0)
+        return luck_in_pairs(l, before, fell, step, out);
     HxAction outcome[MOST_OUTCOMES];
     double p[MOST_OUTCOMES], mean[HX_MAX_SEATS] = { 0 };
     float value[HX_MAX_SEATS] = { 0 }, of_fallen[HX_MAX_SEATS] = { 0 };

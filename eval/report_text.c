@@ -62,18 +62,20 @@ double report_variance_ratio(const Estimate *without, const Estimate *with)
     return is_fixed ? (double)NAN : without->error * without->error / (with->error * with->error);
 }
 
-static json_t *luck_json(const Report *r, const char *const *agents)
+static json_t *luck_json(const Report *r, const TournamentSpec *spec)
 {
     json_t *list = json_array();
     for (int agent = 0; agent < r->n_agents; agent++) {
         const Standing *s = &r->standings[agent];
-        json_array_append_new(list, json_pack("{ss so so so so}", "agent", agents[agent], "win_share", estimate_json(&s->wins_without_luck),
-                                              "win_share_variance", cli_json_real(report_variance_ratio(&s->wins_without_luck, &s->wins)),
-                                              "utility", estimate_json(&s->utility_without_luck), "utility_variance",
-                                              cli_json_real(report_variance_ratio(&s->utility_without_luck, &s->utility))));
+        json_array_append_new(list,
+                              json_pack("{ss so so so so}", "agent", spec->agents[agent], "win_share", estimate_json(&s->wins_without_luck),
+                                        "win_share_variance", cli_json_real(report_variance_ratio(&s->wins_without_luck, &s->wins)),
+                                        "utility", estimate_json(&s->utility_without_luck), "utility_variance",
+                                        cli_json_real(report_variance_ratio(&s->utility_without_luck, &s->utility))));
     }
-    return json_pack("{so so so}", "win_share_slope", cli_json_real(r->wins_luck_slope), "utility_slope",
-                     cli_json_real(r->utility_luck_slope), "standings", list);
+    return json_pack("{si si so so so}", "rounds_ahead", spec->luck_way.n_rounds, "futures",
+                     spec->luck_way.n_rounds > 0 ? spec->luck_way.n_futures : 1, "win_share_slope", cli_json_real(r->wins_luck_slope),
+                     "utility_slope", cli_json_real(r->utility_luck_slope), "standings", list);
 }
 
 static const char *const decision_names[] = { "undecided", "p0", "p1" };
@@ -117,7 +119,7 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     if (r->rating)
         json_object_set_new(root, "ratings", rating_json(r->rating, spec->agents, spec->game->factions));
     if (r->has_luck)
-        json_object_set_new(root, "without_luck", luck_json(r, spec->agents));
+        json_object_set_new(root, "without_luck", luck_json(r, spec));
     if (spec->sequential)
         json_object_set_new(root, "sprt", sprt_json(&t->sprt, spec->sequential));
     return root;

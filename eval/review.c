@@ -152,7 +152,7 @@ static bool take_memory(Walk *w, HxAction *action)
     r->choices = calloc((size_t)r->n_steps + 1, sizeof *r->choices);
     r->chances = calloc((size_t)r->n_steps + 1, sizeof *r->chances);
     w->legal = malloc((size_t)r->game->max_legal * sizeof *w->legal);
-    w->luck = luck_is_known(r->game) ? luck_create(r->game, LUCK_FUTURES) : NULL;
+    w->luck = luck_is_known(r->game) ? luck_create(r->game, (LuckWay){ LUCK_FUTURES, 0 }) : NULL;
     for (int step = 0; action && step < r->n_steps; step++)
         action[step] = session_action(w->s, step);
     return r->choices && r->chances && w->legal && (w->luck || !luck_is_known(r->game)) && action;

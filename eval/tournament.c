@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <xxhash.h>
+
 #include "eval/games_run.h"
-#include "eval/luck.h"
 
 /* What the workers share. Slots of games are disjoint; the rest is guarded or read only. */
 typedef struct Run {
@@ -36,7 +37,8 @@ static const double LUCK_MOST = 2000; /* of a whole game: what fits the record *
 typedef struct Kept {
     void (*on_step)(void *game, const MatchStep *step); /* NULL: nobody follows it */
     void *followed;
-    Luck *luck; /* NULL: nobody asks */
+    Luck *luck;        /* NULL: nobody asks */
+    uint64_t luck_key; /* tells the games apart where they look ahead */
     double sum[HX_MAX_SEATS];
     bool has_failed; /* no memory for it */
 } Kept;
@@ -44,7 +46,7 @@ typedef struct Kept {
 static void keep_luck(Kept *kept, const MatchStep *step)
 {
     float luck[HX_MAX_SEATS] = { 0 };
-    if (luck_of(kept->luck, step->before, step->action, step->index, luck) != HX_OK)
+    if (luck_of(kept->luck, step->before, step->action, kept->luck_key + step->index, luck) != HX_OK)
         kept->has_failed = true;
     for (int seat = 0; seat < HX_MAX_SEATS; seat++)
         kept->sum[seat] += (double)luck[seat];
@@ -196,7 +198,10 @@ static HxStatus begin_kept(Kept *kept, const TournamentSpec *spec, uint64_t inde
 {
     const TournamentListener *listener = &spec->listener;
     *kept = (Kept){ .on_step = listener->begin ? listener->step : NULL };
-    if (spec->has_luck && !(kept->luck = luck_create(spec->game, 1)))
+    const bool looks_ahead = spec->luck_way.n_rounds > 0;
+    if (looks_ahead)
+        kept->luck_key = XXH3_64bits_withSeed(&index, sizeof index, spec->seed);
+    if (spec->has_luck && !(kept->luck = luck_create(spec->game, looks_ahead ? spec->luck_way : (LuckWay){ 1, 0 })))
         return hx_refuse(err, HX_NO_MEMORY, "no memory to tell luck");
     if (listener->begin && !(kept->followed = listener->begin(listener->ctx, index)))
         return hx_refuse(err, HX_NO_MEMORY, "no memory to follow a game");
@@ -236,7 +241,8 @@ static HxStatus check_luck(const TournamentSpec *spec, HxError *err)
 {
     if (!spec->has_luck || luck_is_known(spec->game))
         return HX_OK;
-    return hx_refuse(err, HX_BAD_INPUT, "--luck: %s has no evaluation to tell it by", spec->game->name);
+    return hx_refuse(err, HX_BAD_INPUT, "--luck%s: %s has no evaluation to tell it by", spec->luck_way.n_rounds > 0 ? "-ahead" : "",
+                     spec->game->name);
 }
 
 HxStatus tournament_check_agent(const char *agent, const HxGame *game, HxError *err)

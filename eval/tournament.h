@@ -13,6 +13,7 @@
 #include "agents/match.h"
 #include "agents/process/bots.h"
 #include "core/jobs.h"
+#include "eval/luck.h"
 #include "eval/schedule.h"
 #include "eval/statistics/sprt.h"
 
@@ -64,6 +65,7 @@ typedef struct TournamentSpec {
     MatchRules rules;         /* how games may end before they are over; its clocks are not looked at */
     const MatchClock *clocks; /* [n_agents]; NULL: none. With one, no two runs are alike */
     bool has_luck;            /* tell every game's luck, in a game with an evaluation */
+    LuckWay luck_way;         /* of has_luck; zeros: one way to the end of the round, all passing */
     /* End at the first block that decides it, n_games being the most that are played; NULL: play all. Borrowed. */
     const SequentialSpec *sequential;
     const char *engine; /* version and revision of the program, which decide games as well; NULL: nobody asks */

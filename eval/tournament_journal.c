@@ -62,11 +62,13 @@ char *tournament_identity(const TournamentSpec *spec)
            *question = q ? json_pack("[f, f, f, f, b]", q->mean0, q->mean1, q->alpha, q->beta, q->is_points) : json_null();
     for (int i = 0; i < spec->n_agents; i++)
         json_array_append_new(agents, json_string(spec->agents[i]));
-    json_t *root = json_pack("{si ss ss si so si ss so sI si sb so so}", "journal", JOURNAL_VERSION, "engine",
-                             spec->engine ? spec->engine : "", "game", spec->game->name, "rules_version", (int)spec->game->rules_version,
-                             "options", options_to_json(spec->options), "format", (int)spec->format, "seed", seed, "agents", agents,
-                             "games", (json_int_t)spec->n_games, "utility", (int)spec->utility, "luck", spec->has_luck, "limits",
-                             limits_json(&spec->rules, spec->clocks, spec->n_agents), "sprt", question);
+    json_t *const luck =
+        spec->luck_way.n_rounds > 0 ? json_pack("[i, i]", spec->luck_way.n_rounds, spec->luck_way.n_futures) : json_boolean(spec->has_luck);
+    json_t *root =
+        json_pack("{si ss ss si so si ss so sI si so so so}", "journal", JOURNAL_VERSION, "engine", spec->engine ? spec->engine : "",
+                  "game", spec->game->name, "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options),
+                  "format", (int)spec->format, "seed", seed, "agents", agents, "games", (json_int_t)spec->n_games, "utility",
+                  (int)spec->utility, "luck", luck, "limits", limits_json(&spec->rules, spec->clocks, spec->n_agents), "sprt", question);
     char *text = root ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(root);
     return text;

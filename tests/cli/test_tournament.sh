@@ -104,6 +104,20 @@ expect 2 '' 'a ladder needs' tournament eclipse --set seats=4 --agent greedy --a
 # Luck taken out: told beside the plain standings, in a column of its own.
 expect 0 'luck of dice, draws and deals taken out' '*' tournament pig --agent greedy --agent random --games 40 --luck --out "$work/luck"
 head -1 "$work/luck/games.csv" | grep -q ',end,luck$' || complain 'games.csv has no column for luck' tournament
+# Looking ahead: another luck of the same games, the same for any number of threads, of its own in a resumed tournament.
+ahead=(tournament pig --agent greedy --agent random --games 40 --luck-ahead 1,4)
+expect 0 'luck of dice, draws and deals taken out' '*' "${ahead[@]}" --threads 1 --out "$work/ahead"
+expect 0 '*' '*' "${ahead[@]}" --threads 3 --out "$work/ahead3"
+diff -r "$work/ahead" "$work/ahead3" >/dev/null || complain 'threads change the luck' tournament
+[ "$(cut -d, -f1-11 "$work/ahead/games.csv")" = "$(cut -d, -f1-11 "$work/luck/games.csv")" ] || complain '--luck-ahead changes games' tournament
+cmp -s "$work/ahead/games.csv" "$work/luck/games.csv" && complain '--luck-ahead changes no luck' tournament
+grep -q '"futures": 4' "$work/ahead/result.json" && grep -q '"rounds_ahead": 1' "$work/ahead/result.json" || complain 'how luck is told is not told' tournament
+expect 2 '' 'its luck differs' tournament pig --agent greedy --agent random --games 40 --luck --resume --out "$work/ahead"
+expect 2 '' 'its luck differs' tournament pig --agent greedy --agent random --games 40 --luck-ahead 1,5 --resume --out "$work/ahead"
+expect 2 '' '--luck-ahead: connect_four has no evaluation' tournament connect_four --agent random --agent random --games 4 --luck-ahead 1,4
+for wrong in 2 0,3 2,0 2,16x 99,3 2,5000 x; do
+    expect 2 '' "--luck-ahead: '$wrong' is not ROUNDS,WAYS" tournament pig --agent random --agent random --games 4 --luck-ahead "$wrong"
+done
 expect 2 '' '--luck: connect_four has no evaluation' tournament connect_four --agent random --agent random --games 4 --luck
 
 # Killed, torn and resumed it ends as if nothing had happened.

@@ -17,7 +17,7 @@ static int count_fair_nodes(const char *name, uint64_t seed)
     const HxGame *game = hx_game_find(name);
     HxStore *store = hx_store_create(0);
     HxPool *pool = hx_pool_create(store, 0);
-    Luck *luck = luck_create(game, 1);
+    Luck *luck = luck_create(game, (LuckWay){ 1, 0 });
     HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0);
     HxState s;
     HxOptions options;
@@ -51,6 +51,45 @@ TEST(luck_is_nothing_on_average)
     assert_true(count_fair_nodes("eclipse", 2) > 20);
     assert_true(count_fair_nodes("ti4", 3) > 20);
     assert_true(count_fair_nodes("obsidian", 4) > 2); /* most of its rolls have more outcomes than are looked at one by one */
+}
+
+/* Looking ahead, a node's luck is nothing on average over what falls and over the outcomes that it is compared with: 4 standard errors. */
+TEST(luck_ahead_is_nothing_on_average)
+{
+    enum { KEYS = 200 };
+    const HxGame *game = hx_game_find("pig");
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = hx_pool_create(store, 0);
+    Luck *luck = luck_create(game, (LuckWay){ .n_futures = 3, .n_rounds = 1 });
+    HxState s;
+    HxOptions options;
+    HxAction list[HX_MAX_LISTED];
+    double p[HX_MAX_LISTED], sum = 0, squares = 0;
+    hx_options_init(&options, game->options);
+    assert_int_equal(hx_setup(&s, game, pool, &options, NULL), HX_OK);
+    while (game->to_move(&s) != HX_CHANCE) {
+        assert_true(game->legal(&s, list) > 0);
+        assert_int_equal(hx_apply(&s, list[0]), HX_OK);
+    }
+    const int n = game->chance(&s, list, p);
+    assert_true(n > 1);
+    for (uint64_t key = 0; key < KEYS; key++) {
+        double mean = 0;
+        for (int i = 0; i < n; i++) {
+            float of[HX_MAX_SEATS] = { 0 };
+            assert_int_equal(luck_of(luck, &s, list[i], key, of), HX_OK);
+            mean += p[i] * (double)of[0];
+        }
+        sum += mean;
+        squares += mean * mean;
+    }
+    const double mean = sum / KEYS, error = sqrt((squares / KEYS - mean * mean) / KEYS);
+    assert_true(error > 0 && error < 0.05);
+    assert_true(fabs(mean) < 4 * error);
+    hx_drop(&s);
+    luck_destroy(luck);
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
 }
 
 TEST(there_is_no_luck_to_tell_without_an_evaluation)
@@ -141,7 +180,7 @@ static Rolls rolls_of_games(uint64_t first, int n_games)
 {
     const HxGame *game = hx_game_find("eclipse");
     HxStore *store = hx_store_create(0);
-    Luck *luck = luck_create(game, LUCK_FUTURES);
+    Luck *luck = luck_create(game, (LuckWay){ LUCK_FUTURES, 0 });
     HxOptions options;
     Rolls out = { 0 };
     hx_options_init(&options, game->options);

@@ -29,4 +29,11 @@ static bool is_at_rest(const HxState *s)
     return kind == TI4_DECIDES_TURN || kind == TI4_DECIDES_STRATEGY;
 }
 
-const Knowledge ti4_knowledge = { .game = &ti4_game, .evaluate = evaluate, .judge = ti4_judge, .is_at_rest = is_at_rest };
+static int round_of(const HxState *s)
+{
+    return ti4_table(s).round;
+}
+
+const Knowledge ti4_knowledge = {
+    .game = &ti4_game, .evaluate = evaluate, .judge = ti4_judge, .is_at_rest = is_at_rest, .round = round_of
+};
