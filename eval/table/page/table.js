@@ -641,7 +641,10 @@ export function make_table(app, doors, game, tables) {
 
   const fork_dialog = (to) => choose_players(shown.to_move, (seats) => doors.post('fork', { to, seats, ...as_seen() }));
 
-  const curve_box = h('div', { class: 'curve' });
+  // What is valued after a game, below how far that is; that row stays as it is meanwhile, so that its button can be pressed.
+  const busy_bar = h('progress', { max: 1, value: 0 }), busy_words = h('span');
+  const busy_row = h('p', { class: 'row', hidden: true }, busy_words, busy_bar, button(t('stop'), () => doors.post('stop'), { id: 'curve-stop' }));
+  const curve_found = h('div'), curve_box = h('div', { class: 'curve' }, busy_row, curve_found);
 
   function present() {
     watching = -1;
@@ -667,13 +670,15 @@ export function make_table(app, doors, game, tables) {
     if (!state.over && state.own.length) return curve_box.remove();
     place_curve();
     const { review } = state;
-    const is_drawn = state.curving && state.curve;
-    refill(curve_box, [state.curve && state.curve.length, is_drawn, state.step, state.over, review && (review.found ? 1 : review.done)], () => [h('div', { class: 'row' }, h('h2', { class: 'grow' }, t('curve')),
+    const points = state.curve || [], is_reviewed = Boolean(review && !review.found), is_drawn = Boolean(state.curving && state.curve);
+    busy_row.hidden = !is_reviewed && !is_drawn;
+    busy_bar.value = is_reviewed ? review.done : points.length ? points[points.length - 1].step / Math.max(1, state.step) : 0;
+    busy_words.textContent = is_reviewed ? t('review_wait', { n: Math.round(100 * review.done) }) : t('curve_wait', { n: points.length });
+    busy_bar.setAttribute('aria-label', t(is_reviewed ? 'review_make' : 'curve_make'));
+    refill(curve_found, [state.curve && state.curve.length, state.step, state.over, review && (review.found ? 1 : 0)], () => [h('div', { class: 'row' }, h('h2', { class: 'grow' }, t('curve')),
       state.curve ? null : button(t('curve_make'), () => doors.post('curve'), { id: 'curve' }),
       review ? null : button(t('review_make'), () => doors.post('review'), { id: 'review', title: t('review_title') })),
-    is_drawn ? h('p', { class: 'row' }, t('curve_wait', { n: state.curve.length }), h('progress', { max: state.step, value: state.curve.length ? state.curve[state.curve.length - 1].step : 0, 'aria-label': t('curve_make') }), button(t('stop'), () => doors.post('stop'), { id: 'curve-stop' })) : null,
     state.curve && state.curve.length ? curve_view(state, (step) => look_back(step)) : null,
-    review && !review.found ? h('p', { class: 'row' }, t('review_wait', { n: Math.round(100 * review.done) }), h('progress', { max: 1, value: review.done, 'aria-label': t('review_make') }), button(t('stop'), () => doors.post('stop'), {})) : null,
     review && review.found ? review_view(review.found) : null]);
   }
 

@@ -144,6 +144,20 @@ def test_seconds_of_thinking_are_counted(page):
         until(lambda: 'Paused' in text_of(page, '.status'), 'the stop')
 
 
+def test_the_curve_tells_how_far_it_is_and_stops(page):
+    with Table(PROGRAM) as table:
+        table.post('new', {'game': 'eclipse', 'seats': ['greedy', 'greedy'], 'options': {'seats': '2'}, 'seed': '5'})
+        table.until(lambda state: state['over'], seconds=120)
+        visit(page, table.address)
+        until(lambda: all_of(page, '#curve'), 'the end')
+        click_one(page, '#curve')
+        until(lambda: page.execute_script("return document.querySelector('.curve progress').value > 0"), 'how far it is')
+        page.find_element('id', 'curve-stop').click()
+        until(lambda: not table.state_of()['curving'] and page.execute_script("return document.querySelector('#curve-stop').closest('[hidden]') !== null"), 'the stop')
+        points = len(table.state_of()['curve'])
+        check(0 < points < 60, f'{points} points: not all')
+
+
 def test_light_and_dark_as_one_likes(page):
     with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
