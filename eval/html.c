@@ -14,7 +14,7 @@ static const char style[] =
     "h1{font-size:1.5rem;margin:.2em 0}h2{font-size:1.15rem;margin:1.6em 0 .4em}p{margin:.4em 0}.soft{color:var(--soft)}\n"
     ".wide{overflow-x:auto}table{border-collapse:collapse;font-variant-numeric:tabular-nums}\n"
     "th,td{padding:.25em .6em;text-align:right;border-bottom:1px solid var(--line);white-space:nowrap}\n"
-    "tr>:first-child,td.name{text-align:left}td.name{white-space:normal;overflow-wrap:anywhere;min-width:8rem}thead th{border-bottom:2px "
+    "tr>:first-child,.name{text-align:left}td.name{white-space:normal;overflow-wrap:anywhere;min-width:8rem}thead th{border-bottom:2px "
     "solid "
     "var(--line)}\n"
     "tr:target{background:var(--shade)}svg{max-width:100%;height:auto;display:block}svg text{fill:var(--ink);font:13px "

@@ -218,8 +218,9 @@ static void put_losses(FILE *out, const Review *r)
     const int n = top_of(r, r->n_choices, loss_weight, PAGE_TOP, top);
     if (n == 0)
         return;
-    fputs("<h2>Choices that cost most</h2>\n<div class=\"wide\"><table><thead><tr><th>step</th><th>seat</th><th>cost</th><th>played</th>"
-          "<th>better, and what would follow</th></tr></thead><tbody>\n",
+    fputs("<h2>Choices that cost most</h2>\n<div class=\"wide\"><table><thead><tr><th>step</th><th>seat</th><th>cost</th><th "
+          "class=\"name\">played</th>"
+          "<th class=\"name\">better, and what would follow</th></tr></thead><tbody>\n",
           out);
     for (int i = 0; i < n; i++) {
         const ReviewChoice *c = &r->choices[top[i]];
@@ -238,7 +239,9 @@ static void put_luck(FILE *out, const Review *r)
     const int n = top_of(r, r->n_chances, luck_weight, PAGE_TOP, top);
     if (n == 0)
         return;
-    fputs("<h2>Dice and deals that mattered most</h2>\n<div class=\"wide\"><table><thead><tr><th>step</th><th>what fell</th>", out);
+    fputs(
+        "<h2>Dice and deals that mattered most</h2>\n<div class=\"wide\"><table><thead><tr><th>step</th><th class=\"name\">what fell</th>",
+        out);
     for (int seat = 0; seat < r->n_seats; seat++)
         fprintf(out, "<th>seat %d</th>", seat);
     fputs("</tr></thead><tbody>\n", out);
