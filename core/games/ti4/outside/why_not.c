@@ -229,7 +229,8 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
     }
     read_systems(&w, words);
     const bool is_used = w.tech >= 0 && (words_hold(words, "use") || words_hold(words, "exhaust"));
-    w.want = is_used ? (int)USE_TEXT : w.card >= 0 || w.objective >= 0 || w.note >= 0 ? -1 : want_of(words);
+    const bool is_cannon = w.tech >= 0 && words_hold(ti4_techs[w.tech].name, "cannon"); /* Assault Cannon is no Space Cannon */
+    w.want = is_used ? (int)USE_TEXT : w.card >= 0 || w.objective >= 0 || w.note >= 0 || is_cannon ? -1 : want_of(words);
     if (w.want == PRODUCE && w.now.kind == TI4_DECIDES_STRUCTURE)
         w.want = PLACE_STRUCTURE;
     if (w.system[0] < 0 && words_hold(words, "custodian"))

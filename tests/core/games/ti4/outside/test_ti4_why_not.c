@@ -88,6 +88,7 @@ TEST(technologies_need_others_and_the_strategy_card)
 {
     Position *p = bare(SIX);
     position_check_why(p, "research Gravity Drive", "it lacks 1 blue technology");
+    position_check_why(p, "assault cannon", "it lacks 3 red technology");
     position_check_why(p, "Neural Motivator", "researched by the strategy card Technology");
     gain_tech(&p->s, 0, TI4_TECH_NEURAL_MOTIVATOR);
     position_check_why(p, "Neural Motivator", "you have Neural Motivator already");
