@@ -13,6 +13,7 @@ first, again = [line for line in lines if line["last"]]
 assert first["games_done"] == first["games_total"] == 60 and first["steps"] > 60 * 7 and first["live"] == 0, first
 assert first["games_per_second"] > 0 and first["steps_per_second"] > first["games_per_second"] and first["seconds_left"] == 0, first
 assert set(first["queues"]) == {"ready", "stepped", "evaluate", "waiting", "shards"} and not any(first["queues"].values()), first
+assert "evaluator" not in first, first
 assert first["memory"]["games"] == 0 and first["memory"]["resident"] > 1e6 and first["memory"]["cap"] > 0, first
 assert again["games_done"] == 60 and again["steps"] == 0 and again["games_per_second"] == 0, again
 PYTHON
