@@ -135,8 +135,10 @@ static void suggest_setting(const HxOptionInfo *info, const char *setting, char 
     if (!equals)
         return;
     snprintf(name, sizeof name, "%.*s", (int)(equals - setting), setting);
-    const bool is_known = hx_option_find(info, name) >= 0;
-    const char *option = is_known ? name : meant_option(info, name, equals + 1);
+    const int known = hx_option_find(info, name);
+    const bool is_known = known >= 0;
+    const bool takes_it = is_known && meant_value(info, known, equals + 1);
+    const char *option = takes_it ? name : meant_option(info, name, equals + 1);
     const char *value = option ? meant_value(info, hx_option_find(info, option), equals + 1) : NULL;
     if (value)
         snprintf(out, cap, "did you mean '%s=%.60s'? ", option, value);

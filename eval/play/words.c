@@ -139,11 +139,27 @@ static void name_adviser(const Table *t)
     printf("asked: %s\n", t->args->hint);
 }
 
+/* The opponents' level where it does not search and so is not the one asked; NULL: there is none. */
+static const char *plain_opponent(const Table *t)
+{
+    const Session *s = t->session;
+    for (int seat = 0; seat < session_seats(s); seat++) {
+        const char *spec = session_agent(s, seat);
+        if (session_is_human(s, seat) || strcmp(spec, t->args->hint) == 0)
+            continue;
+        if (strncmp(spec, "level=", 6) == 0 && !play_searches(spec, session_game(s)))
+            return spec;
+    }
+    return NULL;
+}
+
 static Turn say_hint(Table *t, const char *rest)
 {
     (void)rest;
     name_adviser(t);
-    return advise(t, t->args->hint, HINT_ACTIONS);
+    const Turn turn = advise(t, t->args->hint, HINT_ACTIONS);
+    const char *opponent = turn == TURN_ASKS_AGAIN ? plain_opponent(t) : NULL;
+    return opponent ? advise(t, opponent, 0) : turn;
 }
 
 static Turn say_why(Table *t, const char *rest)

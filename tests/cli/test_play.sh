@@ -112,6 +112,13 @@ expect 0 "^did you mean 'research 3'\?" '' play eclipse --set seats=2 --seed 3
 say 1 'card warfare' why 1 goals q
 expect 0 '    is chosen, not in between$' '' play ti4 --set seats=3 --seed 3
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'
+# What one option does not take and another of nearly that name does.
+expect 2 '' "did you mean 'faction1=SAAR'\\?" play ti4 --set factions=saar
+expect 2 '' "did you mean 'species_0=planta'\\?" play eclipse --set species=plnata
+# A hint tells the opponents' choice, too, where they are not asked.
+say hint q
+expect 0 '^level=3 would play: ' '' play ti4 --set seats=3 --seed 3
+grep -q '^level=4 would play: ' "$work/out" || complain 'the hint lacks the stronger agent' play
 say 'load 3 infantry' 'load nothing.json' points 'review level=1' picture help 'help why' 'help seat' 'help sat' 'help xyzzy' hint q
 expect 0 'asked: level=1; your opponents are level=3' '' play ti4 --set seats=6 --seed 3 --hint level=1
 for text in 'that is of the action phase; it is the setup phase now' 'not loaded: nothing.json: No such file' '^  w, why .not WORDS.  why it would' '^  seat .NUMBER.       planets' "no word is 'sat'; did you mean 'seat'" "no word is 'xyzzy'"; do
