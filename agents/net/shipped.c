@@ -13,12 +13,14 @@
 
 EMBED(hexarch_net_connect_four_1, "connect_four-1.net");
 EMBED(hexarch_net_eclipse_1, "eclipse-1.net");
+EMBED(hexarch_net_obsidian_1, "obsidian-1.net");
 
 const ShippedNet *net_list(void)
 {
     static const ShippedNet list[] = {
         { "connect_four-1", "connect_four", 0, hexarch_net_connect_four_1, hexarch_net_connect_four_1_end },
         { "eclipse-1", "eclipse", 3, hexarch_net_eclipse_1, hexarch_net_eclipse_1_end },
+        { "obsidian-1", "obsidian", 2, hexarch_net_obsidian_1, hexarch_net_obsidian_1_end },
         { NULL, NULL, 0, NULL, NULL },
     };
     return list;
