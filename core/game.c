@@ -250,6 +250,7 @@ int hx_why_not(const HxState *s, int seat, const char *words, char *out, size_t 
         return snprintf(out, cap, "seat %d is to move", mover);
     const int n = choices_of(s, seat, words, choice, sizeof choice);
     if (n > 0)
-        return snprintf(out, cap, n > 1 ? "it can be done: '%s' and %d more choices" : "it can be done: '%s'", choice, n - 1);
+        return snprintf(out, cap, n > 1 ? "it can be done: '%s' and %d more choice%s" : "it can be done: '%s'", choice, n - 1,
+                        n > 2 ? "s" : "");
     return s->game->why_not ? s->game->why_not(s, seat, words, out, cap) : 0;
 }

@@ -30,21 +30,30 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* Levenshtein distance of two words of at most WORD_MAX letters, row by row, whatever their case. */
+static bool same_letter(char a, char b)
+{
+    return tolower((unsigned char)a) == tolower((unsigned char)b);
+}
+
+/* How many letters are put in, left out, changed or swapped with the next between two words of at most WORD_MAX, whatever their case:
+ * optimal string alignment, row by row. */
 static int edit_distance(const char *a, const char *b)
 {
-    int row[WORD_MAX + 1];
+    int rows[3][WORD_MAX + 1];
+    int *before = rows[0], *last = rows[1], *row = rows[2];
     const int n = (int)strlen(b);
     for (int j = 0; j <= n; j++)
         row[j] = j;
     for (int i = 1; a[i - 1]; i++) {
-        int diagonal = row[0];
+        int *const oldest = before;
+        before = last;
+        last = row;
+        row = oldest;
         row[0] = i;
         for (int j = 1; j <= n; j++) {
-            const int above = row[j];
-            const bool differ = tolower((unsigned char)a[i - 1]) != tolower((unsigned char)b[j - 1]);
-            row[j] = least(diagonal + differ, 1 + least(above, row[j - 1]));
-            diagonal = above;
+            row[j] = least(last[j - 1] + !same_letter(a[i - 1], b[j - 1]), 1 + least(last[j], row[j - 1]));
+            if (i > 1 && j > 1 && same_letter(a[i - 1], b[j - 2]) && same_letter(a[i - 2], b[j - 1]))
+                row[j] = least(row[j], before[j - 2] + 1);
         }
     }
     return row[n];
@@ -54,14 +63,17 @@ const char *cli_nearest(const char *word, const char *const *names)
 {
     const char *best = NULL;
     int best_distance = 4; /* further away is another word */
-    if (strlen(word) > WORD_MAX)
+    const size_t n = strlen(word);
+    if (n > WORD_MAX)
         return NULL;
     for (int i = 0; names[i]; i++) {
-        if (strlen(names[i]) > WORD_MAX)
+        const size_t n_name = strlen(names[i]);
+        if (n_name > WORD_MAX)
             continue;
-        const bool is_start = strlen(word) >= 3 && strncasecmp(word, names[i], strlen(word)) == 0;
+        const bool is_start = n >= 2 && strncasecmp(word, names[i], n) == 0;
         const int distance = is_start ? 1 : edit_distance(word, names[i]);
-        if (distance < best_distance && distance < (int)strlen(names[i])) {
+        const bool is_near = is_start || 2 * distance < (int)(n > n_name ? n : n_name); /* half of it other letters: another word, too */
+        if (is_near && distance < best_distance) {
             best = names[i];
             best_distance = distance;
         }

@@ -23,7 +23,7 @@ TEAR_DOWN
     assert_int_equal(rmdir(folder), 0);
 }
 
-static const char *const words[] = { "tournament", "play", "replay", "bench", NULL };
+static const char *const words[] = { "tournament", "play", "replay", "bench", "roll", NULL };
 
 static const struct {
     const char *typed, *meant; /* NULL: none is near */
@@ -37,6 +37,9 @@ static const struct {
     { "xyzzy", NULL },
     { "", NULL },
     { "benchmark", NULL },
+    { "hold", NULL },
+    { "rlol", "roll" },
+    { "bcneh", "bench" },
     { "tournaments", "tournament" },
     { "a word of far more than the forty letters that are compared", NULL },
 };
