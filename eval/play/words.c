@@ -145,9 +145,10 @@ static const char *plain_opponent(const Table *t)
     const Session *s = t->session;
     for (int seat = 0; seat < session_seats(s); seat++) {
         const char *spec = session_agent(s, seat);
-        if (session_is_human(s, seat) || strcmp(spec, t->args->hint) == 0)
+        if (session_is_human(s, seat) || strncmp(spec, "level=", 6) != 0 || play_searches(spec, session_game(s)))
             continue;
-        if (strncmp(spec, "level=", 6) == 0 && !play_searches(spec, session_game(s)))
+        const char *meant = spec;
+        if (level_resolve(&meant, session_game(s), NULL) == HX_OK && strcmp(spec, t->args->hint) != 0 && strcmp(meant, t->args->hint) != 0)
             return spec;
     }
     return NULL;
