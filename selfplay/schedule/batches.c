@@ -45,23 +45,6 @@ bool batches_take(Scheduler *s, SlotList *out)
     return true;
 }
 
-HxStatus batches_value(Scheduler *s, HxLeaf *leaves, int n, HxError *err)
-{
-    const LeafValuer *valuer = &s->spec->valuer;
-    HxStatus status = HX_OK;
-    for (int from = 0; from < n && status == HX_OK; from += valuer->batch) {
-        const int size = n - from < valuer->batch ? n - from : valuer->batch;
-        const double began = monotonic_seconds();
-        status = valuer->value(valuer->ctx, leaves + from, size, &s->has_failed, err);
-        pthread_mutex_lock(&s->lock);
-        s->report.valued.batches++;
-        s->report.valued.leaves += (uint64_t)size;
-        s->report.valued.seconds += monotonic_seconds() - began;
-        pthread_mutex_unlock(&s->lock);
-    }
-    return status;
-}
-
 /* Sleep until there is something new, or the batch that waits is due; with the lock held. */
 static void wait_for_leaves(Scheduler *s)
 {

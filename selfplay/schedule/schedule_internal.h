@@ -167,8 +167,6 @@ void serve_waiting(Scheduler *s, int ms);
 
 /** A batch that is to go out now, at most one at a time, into *out; the lock is held. False: none. */
 bool batches_take(Scheduler *s, SlotList *out);
-/** Have n leaves valued by the spec's valuer, in as many batches as they need: one game may have more leaves than fit. */
-HxStatus batches_value(Scheduler *s, HxLeaf *leaves, int n, HxError *err);
 /** Take batches and serve them until all workers have ended. */
 void batches_talk(Scheduler *s);
 

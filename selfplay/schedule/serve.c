@@ -8,11 +8,29 @@
 #include "agents/evaluate.h"
 #include "core/clock.h"
 
+/* By the spec's valuer, in as many batches as they need: one game may have more leaves than fit. */
+static HxStatus value_by_valuer(Scheduler *s, HxLeaf *leaves, int n, HxError *err)
+{
+    const LeafValuer *valuer = &s->spec->valuer;
+    HxStatus status = HX_OK;
+    for (int from = 0; from < n && status == HX_OK; from += valuer->batch) {
+        const int size = n - from < valuer->batch ? n - from : valuer->batch;
+        const double began = monotonic_seconds();
+        status = valuer->value(valuer->ctx, leaves + from, size, &s->has_failed, err);
+        pthread_mutex_lock(&s->lock);
+        s->report.valued.batches++;
+        s->report.valued.leaves += (uint64_t)size;
+        s->report.valued.seconds += monotonic_seconds() - began;
+        pthread_mutex_unlock(&s->lock);
+    }
+    return status;
+}
+
 /* By the standard evaluator, or by the spec's valuer. */
 static HxStatus value_leaves(Scheduler *s, HxLeaf *leaves, int n, HxError *err)
 {
     if (s->spec->valuer.value)
-        return batches_value(s, leaves, n, err);
+        return value_by_valuer(s, leaves, n, err);
     HxPool *scratch = hx_pool_create(s->store, 0);
     const HxStatus status = scratch ? evaluate_leaves(leaves, n, s->run->utility, scratch) : HX_NO_MEMORY;
     hx_pool_destroy(scratch);
