@@ -95,15 +95,9 @@ static json_t *tables(void)
 static json_t *notes_of_seat(const HxState *s, int seat, bool (*has)(const HxState *s, int seat, int note))
 {
     json_t *all = json_array();
-    for (int note = 0; note < ti4_table(s).seats * TI4_NOTES; note++) {
-        const int owner = note / TI4_NOTES, kind = note % TI4_NOTES;
-        const char *name = kind < TI4_NOTES - 1 ? ti4_notes[kind].name : "";
-        for (int i = 0; kind == TI4_NOTES - 1 && i < TI4_NOTE_KINDS; i++)
-            if (ti4_notes[i].faction == ti4_seat(s, owner)->faction)
-                name = ti4_notes[i].name;
+    for (int note = 0; note < ti4_table(s).seats * TI4_NOTES; note++)
         if (has(s, seat, note))
-            json_array_append_new(all, json_pack("{ss si}", "name", name, "owner", owner));
-    }
+            json_array_append_new(all, json_pack("{ss si}", "name", ti4_note_name(s, note), "owner", note / TI4_NOTES));
     return all;
 }
 

@@ -287,6 +287,8 @@ int ti4_budget(const HxState *s, int seat, int currency);
 /** Promissory notes are numbered owner * TI4_NOTES + kind. Does the seat hold one in its hand; does it lie face up in its play area? */
 bool ti4_holds_note(const HxState *s, int seat, int note);
 bool ti4_has_note_in_play(const HxState *s, int seat, int note);
+/** What is printed on a note; "faction note" where its owner has no faction yet. Static. */
+const char *ti4_note_name(const HxState *s, int note);
 int ti4_initiative(const HxState *s, int seat);
 
 /* ---- What is being asked ------------------------------------------------------------------------------------------------ */

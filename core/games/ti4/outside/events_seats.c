@@ -103,17 +103,6 @@ static void tell_tokens(Story *story, int seat)
 
 /* ---- Notes ------------------------------------------------------------------------------------------------------------------- */
 
-static const char *note_name(const HxState *s, int note)
-{
-    static const char *const names[TI4_NOTES - 1] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement" };
-    if (note % TI4_NOTES < TI4_NOTES - 1)
-        return names[note % TI4_NOTES];
-    for (int i = 0; i < TI4_NOTE_KINDS; i++)
-        if (ti4_notes[i].faction == seat_of(s, note / TI4_NOTES)->faction)
-            return ti4_notes[i].name;
-    return "promissory note";
-}
-
 /* Notes that come to lie before a seat, or leave such a place: those in hands are secret. */
 static void tell_notes(Story *story)
 {
@@ -123,7 +112,7 @@ static void tell_notes(Story *story)
             continue;
         const bool is_laid = is > NOTE_IN_PLAY;
         const int seat = (is_laid ? is : was) - NOTE_IN_PLAY - 1, owner = note / TI4_NOTES;
-        const char *name = note_name(story->after, note);
+        const char *name = ti4_note_name(story->after, note);
         HxEvent event = hx_event(is_laid ? "note_laid" : "note_returned", HX_EVENT_BRIEF, seat,
                                  is_laid ? "%s lays %s of %s in front of itself" : "%s gives %s back to %s", who(story, seat).text, name,
                                  who(story, owner).text);

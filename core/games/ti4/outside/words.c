@@ -67,16 +67,20 @@ static void add_seat(Text *text, const HxState *s, int seat)
     text_add(text, "%s", name);
 }
 
-static void add_note(Text *text, const HxState *s, int note)
+const char *ti4_note_name(const HxState *s, int note)
 {
     const int owner = note / TI4_NOTES, kind = note % TI4_NOTES;
-    const char *name = note_names[kind];
     if (kind == TI4_NOTES - 1 && owner < core_of(s)->seats)
-        for (int i = 0; i < TI4_NOTE_KINDS; i++)
+        for (int i = TI4_NOTES - 1; i < TI4_NOTE_KINDS; i++) /* behind those that every seat has */
             if (ti4_notes[i].faction == seat_of(s, owner)->faction)
-                name = ti4_notes[i].name;
-    text_add(text, "%s of ", name);
-    add_seat(text, s, owner);
+                return ti4_notes[i].name;
+    return note_names[kind];
+}
+
+static void add_note(Text *text, const HxState *s, int note)
+{
+    text_add(text, "%s of ", ti4_note_name(s, note));
+    add_seat(text, s, note / TI4_NOTES);
 }
 
 static const char *const agenda_order[] = { "both on top",
