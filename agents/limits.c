@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { MOST_DECISIONS = 1000, MOST_SECONDS = 86400 };
 
@@ -46,6 +47,20 @@ bool limits_read_clock(MatchClock *out, const char *text)
         return false;
     *out = (MatchClock){ .base_ms = (uint32_t)lrint(1000 * base), .increment_ms = (uint32_t)lrint(1000 * increment) };
     return true;
+}
+
+int64_t limits_read_time(const char *text)
+{
+    static const double most_ms = 3600000;
+    if (strcmp(text, "none") == 0)
+        return 0;
+    char *unit = NULL;
+    const double number = strtod(text, &unit);
+    const double ms = strcmp(unit, "h") == 0    ? most_ms * number
+                      : strcmp(unit, "s") == 0  ? 1000 * number
+                      : strcmp(unit, "ms") == 0 ? number
+                                                : -1;
+    return unit != text && ms >= 1 && ms <= most_ms ? (int64_t)ms : -1;
 }
 
 bool limits_has_clock(const MatchClock *clock)

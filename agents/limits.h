@@ -11,6 +11,8 @@ bool limits_read_agreement(MatchRules *out, const char *text);
 /** "60+0.5": seconds to begin with, and seconds that each decision adds. False: it is not, or has less than a millisecond or more than a
  * day. */
 bool limits_read_clock(MatchClock *out, const char *text);
+/** Milliseconds of "1s", "0.5s" or "300ms", 0 for "none"; -1: none of these, or not between 1 ms and an hour. */
+int64_t limits_read_time(const char *text);
 /** Is there a clock? */
 bool limits_has_clock(const MatchClock *clock);
 /** {"max_steps", "agreement", "clocks"}, the clocks of n agents (NULL: none); null where games end by themselves. Yours. */

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "agents/levels.h"
+#include "agents/limits.h"
 #include "eval/commands.h"
 #include "eval/play/play.h"
 
@@ -493,6 +494,8 @@ static int play(Table *t)
 static HxStatus name_opponents(PlayArgs *args, HxError *err)
 {
     const char *const base = args->level ? level_spec(args->common.game, args->level) : "mcts";
+    if (args->time && limits_read_time(args->time) < 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--time '%.40s': not a time such as 2s, 0.5s or 500ms (1 ms to 1 h)", args->time);
     if (!args->level && !args->time)
         snprintf(args->opponent, sizeof args->opponent, "%s", SESSION_OPPONENT);
     else if (!args->time)

@@ -119,21 +119,6 @@ const HxOptionInfo mcts_options[] = {
 };
 /* clang-format on */
 
-/* Milliseconds of "1s", "0.5s" or "300ms", 0 for "none"; -1: none of these, or not between 1 ms and an hour. */
-static int64_t read_time(const char *text)
-{
-    static const double most_ms = 3600000;
-    if (strcmp(text, "none") == 0)
-        return 0;
-    char *unit = NULL;
-    const double number = strtod(text, &unit);
-    const double ms = strcmp(unit, "h") == 0    ? most_ms * number
-                      : strcmp(unit, "s") == 0  ? 1000 * number
-                      : strcmp(unit, "ms") == 0 ? number
-                                                : -1;
-    return unit != text && ms >= 1 && ms <= most_ms ? (int64_t)ms : -1;
-}
-
 /* Reads "300+2" into *out, or zeros for "none". False: it is neither. */
 static bool read_clock(const char *text, MatchClock *out)
 {
@@ -171,7 +156,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
         .temperature_moves = (int)hx_option(spec, TEMPERATURE_MOVES),
         .noise = (float)hx_option_real(spec, NOISE),
         .alpha = fmaxf((float)hx_option_real(spec, ALPHA), 1e-3F),
-        .time_ms = (uint32_t)read_time(hx_option_text(spec, TIME)),
+        .time_ms = (uint32_t)limits_read_time(hx_option_text(spec, TIME)),
         .n_threads = (int)hx_option(spec, THREADS),
     };
     read_clock(hx_option_text(spec, CLOCK), &c.clock);
@@ -217,14 +202,14 @@ HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, i
 
 HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
 {
-    if (read_time(hx_option_text(spec, TIME)) < 0)
+    if (limits_read_time(hx_option_text(spec, TIME)) < 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'time': '%.40s' is none of none, 1s, 0.5s, 300ms, 1h (1 ms to 1 h)",
                          hx_option_text(spec, TIME));
     MatchClock clock;
     if (!read_clock(hx_option_text(spec, CLOCK), &clock))
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'clock': '%.40s' is none of none, 300+2 (seconds, 1 ms to a day)",
                          hx_option_text(spec, CLOCK));
-    if (clock.base_ms > 0 && read_time(hx_option_text(spec, TIME)) > 0)
+    if (clock.base_ms > 0 && limits_read_time(hx_option_text(spec, TIME)) > 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'clock' does not go with time: one of them says how long it thinks");
     Net *net = NULL;
     const HxStatus status = config_open_net(&net, spec, game, game->max_seats, err);
@@ -257,7 +242,7 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
 
 bool config_is_for_people(const HxOptions *spec)
 {
-    return read_time(hx_option_text(spec, TIME)) != 0 || hx_option(spec, THREADS) > 1 || hx_option(spec, PONDER) ||
+    return limits_read_time(hx_option_text(spec, TIME)) != 0 || hx_option(spec, THREADS) > 1 || hx_option(spec, PONDER) ||
            strcmp(hx_option_text(spec, CLOCK), "none") != 0;
 }
 
