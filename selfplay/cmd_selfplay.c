@@ -546,7 +546,7 @@ static json_t *evaluator_json(const LeafBatches *v)
 static int print_json(const SelfplayArgs *args, const Run *run, const SelfplayReport *r)
 {
     json_t *root =
-        json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sI sI sb sb}", "fault_classes", faults_json(r), "game",
+        json_pack("{so ss ss sI sI sI sI sI sI sI sI sf so so sf sf si si sI sI sI sI sb sb}", "fault_classes", faults_json(r), "game",
                   run->game->name, "out", args->out, "games", (json_int_t)r->games_total, "games_before", (json_int_t)r->games_before,
                   "games_played", (json_int_t)r->games_played, "games_at_fault", (json_int_t)r->games_at_fault, "steps",
                   (json_int_t)r->steps, "shards", (json_int_t)r->shards, "shard_steps", (json_int_t)r->shard_steps, "shard_bytes",
@@ -554,8 +554,8 @@ static int print_json(const SelfplayArgs *args, const Run *run, const SelfplayRe
                   cli_json_real(ratio((double)r->games_played, r->seconds)), "recording_share",
                   cli_json_real(ratio(r->recording_seconds, r->thread_seconds)), "seconds", r->seconds, "thread_seconds", r->thread_seconds,
                   "threads", r->threads, "live", r->live, "journal_cut_bytes", (json_int_t)r->journal_cut, "games_restored",
-                  (json_int_t)r->games_restored, "games_parked", (json_int_t)r->games_parked, "complete", (int)r->is_complete, "stopped",
-                  (int)r->is_stopped);
+                  (json_int_t)r->games_restored, "games_parked", (json_int_t)r->games_parked, "hooks_failed", (json_int_t)r->hooks_failed,
+                  "complete", (int)r->is_complete, "stopped", (int)r->is_stopped);
     if (root && r->valued.batches)
         json_object_set_new(root, "evaluator", evaluator_json(&r->valued));
     return cli_print_json(root);
@@ -585,6 +585,9 @@ static void print_text(const SelfplayArgs *args, const SelfplayReport *r)
     if (r->games_parked || r->games_restored)
         printf("%" PRIu64 " live games taken up where they were saved, %" PRIu64 " saved for the next time\n", r->games_restored,
                r->games_parked);
+    if (r->hooks_failed)
+        printf("--after-shard failed for %" PRIu64 " shard%s; what it should have done for %s is left to do\n", r->hooks_failed,
+               r->hooks_failed == 1 ? "" : "s", r->hooks_failed == 1 ? "it" : "them");
 }
 
 static void warn(const SelfplayArgs *args, const SelfplayReport *r)

@@ -57,7 +57,8 @@ static void to_said(const SelfplayProgress *p, uint64_t said[RANKS_SAID])
                                        p->is_draining,
                                        p->valued.batches,
                                        p->valued.leaves,
-                                       (uint64_t)(1e9 * p->valued.seconds) };
+                                       (uint64_t)(1e9 * p->valued.seconds),
+                                       p->hooks_failed };
     memcpy(said, all, sizeof all);
 }
 
@@ -78,6 +79,7 @@ static void add_said(SelfplayProgress *p, const uint64_t said[RANKS_SAID])
     p->valued.batches += said[12];
     p->valued.leaves += said[13];
     p->valued.seconds += 1e-9 * (double)said[14];
+    p->hooks_failed += said[15];
 }
 
 /* Rank 0 keeps what each of the others said last. */

@@ -5,7 +5,7 @@
 
 #include "selfplay/schedule/scheduler.h"
 
-enum { RANKS_SAID = 15 };
+enum { RANKS_SAID = 16 };
 
 typedef struct Ranks {
     int rank, n;    /* this one; of how many */

@@ -84,11 +84,11 @@ static json_t *to_json(const Status *s, const SelfplayProgress *p, double t, boo
                                "shards", p->shards);
     json_t *memory =
         json_pack("{sI sI sI}", "games", (json_int_t)p->memory, "cap", (json_int_t)p->memory_cap, "resident", (json_int_t)resident_bytes());
-    json_t *root = json_pack("{ss sf sI sI sf sI sf si so so so sb sb}", "time", stamp, "elapsed", t - s->began, "games_done",
+    json_t *root = json_pack("{ss sf sI sI sf sI sf si so so so sI sb sb}", "time", stamp, "elapsed", t - s->began, "games_done",
                              (json_int_t)p->games_done, "games_total", (json_int_t)p->games_total, "games_per_second",
                              per_second(games, stretch), "steps", (json_int_t)p->steps, "steps_per_second", per_second(steps, stretch),
                              "live", p->live, "queues", queues, "memory", memory, "seconds_left", left < 0 ? json_null() : json_real(left),
-                             "draining", (int)p->is_draining, "last", (int)is_last);
+                             "hooks_failed", (json_int_t)p->hooks_failed, "draining", (int)p->is_draining, "last", (int)is_last);
     if (p->has_valuer)
         json_object_set_new(root, "evaluator", valued_to_json(s, p, stretch, is_last));
     return root;

@@ -127,6 +127,7 @@ static void tell_progress(Scheduler *s)
         .shards = (int)s->n_full + s->is_building,
         .memory = hx_store_bytes(s->store),
         .memory_cap = s->spec->memory,
+        .hooks_failed = s->report.hooks_failed,
         .is_draining = s->is_draining,
         .has_valuer = s->spec->valuer.value != NULL,
         .valued = s->report.valued,

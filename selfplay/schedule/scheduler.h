@@ -39,6 +39,7 @@ typedef struct SelfplayProgress {
     int evaluate, waiting;            /* want leaves valued; wait for a program outside */
     int shards;                       /* complete, and not yet published */
     size_t memory, memory_cap;        /* bytes that games and searches hold; may hold, 0: no cap */
+    uint64_t hooks_failed;            /* commands after a shard that did not end with 0 */
     bool is_draining;
     bool has_valuer;
     LeafBatches valued; /* by it */
