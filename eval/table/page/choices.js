@@ -17,6 +17,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
   let within = new Map(); // what may be planned with a choice, by its id
   let full = new Set();   // keys of which no more is possible beside the rest of the plan
   let tries = 0, added = []; // attempts made; keys in the order in which they were added
+  let poised = null; // {action, note, turn, drop}: one choice shown on the board, which is turned there until it is confirmed or dropped
   const heading = h('h2', { class: 'grow' });
   const all = button(t('choices_all'), () => narrow(null), { hidden: true, id: 'choices-all' });
   const input = h('input', { type: 'search', id: 'search', placeholder: t('search_short'), 'aria-label': t('search'), oninput: fill, autocomplete: 'off',
@@ -186,12 +187,23 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
 
   // The plan in words, to be confirmed or dropped.
   function show_plan() {
+    if (poised) return show_poised();
     const planned = actions.filter((action) => count_of(action)), end = actions.find(is_end);
     bar.hidden = planned.length === 0;
     if (bar.hidden) return;
     const cost = planned.reduce((sum_of, action) => { const more = extra(action); return more && more.cost ? sum_of + more.cost * count_of(action) : sum_of; }, 0);
     bar.replaceChildren(h('span', { class: 'grow' }, planned.map(words_of).join(', '), cost ? ` (${t('plan_cost', { n: Number(cost.toFixed(1)) })})` : ''),
       ...[button(t('plan_do'), () => carry_out(null), { class: 'main', id: 'plan-do' }), end && button(t('plan_do_all'), () => carry_out(end), { id: 'plan-do-all' }), button(t('plan_drop'), () => { clear_plan(); refresh(); }, { id: 'plan-drop' })].filter(Boolean));
+  }
+
+  function show_poised() {
+    const { action, note, turn, drop } = poised;
+    bar.hidden = false;
+    for (const one of list.querySelectorAll('.choice')) one.classList.toggle('poised', one.dataset.action === String(action.id));
+    const focus = bar.contains(document.activeElement) ? document.activeElement.id : null;
+    bar.replaceChildren(...[h('span', { class: 'grow' }, say(action.text), note ? h('small', {}, ` ${note}`) : null), turn && button(t('plan_turn'), turn, { id: 'plan-turn' }),
+      button(t('plan_do'), () => take(action.id), { class: 'main', id: 'plan-do' }), button(t('plan_drop'), drop, { id: 'plan-drop' })].filter(Boolean));
+    if (focus) bar.querySelector(`#${focus}`)?.focus({ preventScroll: true });
   }
 
   function fill() {
@@ -222,13 +234,20 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
 
   return {
     root, focus, press,
+    // A choice of the list as a plan of its own, drawn on the board; null: none any more.
+    poise(next) {
+      poised = next;
+      if (!poised) for (const one of list.querySelectorAll('.poised')) one.classList.remove('poised');
+      show_plan();
+    },
+    confirm: () => bar.hidden || bar.querySelector('#plan-do').focus(),
     search: () => input.focus(),
     show(next, place, extras, is_asked) {
       const had_focus = list.contains(document.activeElement);
       const is_same = spoken === language() && actions.length === next.length && actions.every((action, i) => action.id === next[i].id && action.text === next[i].text);
       actions = next;
       spoken = language();
-      if (!is_same) { clear_plan(); within = new Map(); }
+      if (!is_same) { clear_plan(); within = new Map(); poised = null; }
       extra = extras;
       label = place;
       heading.textContent = !is_asked ? t('choices') : label ? t('choices_at', { place: label }) : t('choices_count', { n: next.length });
@@ -246,6 +265,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
       list.replaceChildren(...(more ? [h('li', {}, more)] : []));
       list.dataset.label = '';
       actions = [];
+      poised = null;
       bar.hidden = true;
       input.hidden = true;
     },

@@ -29,6 +29,7 @@ export function make_table(app, doors, game, tables) {
   let state = null;    // the last one of the server
   let shown = null;    // the position on the board: the present or one of the past
   let shown_step = -1; // how many steps have been shown or replayed
+  let turned = null;   // {place, actions, i}: a choice that is turned on the board until it is confirmed or dropped
   let at_place = null; // choices are narrowed to those of this place
   let uncovered = null; // the seat whose board is open on a shared screen
   let replay = 0;      // number of the replay that is running
@@ -54,7 +55,7 @@ export function make_table(app, doors, game, tables) {
   const strip = h('ul', { class: 'strip', 'aria-label': t('strip'), hidden: true });
   const cover = h('div', { class: 'cover', hidden: true });
   const say = (text) => with_names(state ? state.game : '', text);
-  const choices = make_choices({ say, language, take, run: run_plan, attempt, order: (action) => (game.order ? game.order(action) : 0), inside: (action, next) => (game.inside ? game.inside(action, next, view()) : null), narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action); } });
+  const choices = make_choices({ say, language, take, run: run_plan, attempt, order: (action) => (game.order ? game.order(action) : 0), inside: (action, next) => (game.inside ? game.inside(action, next, view()) : null), narrow: (place) => { at_place = place; show_choices(); }, preview: (action) => { point_at(action); if (game.preview) game.preview(board, view(), action || (turned && turned.actions[turned.i])); } });
   const log = make_log({ light, say, language });
   const guide = make_guide();
   const editor = make_editor({ doors, game, tables, roots: [board, dock, sheets], was_dragged: () => pan.was_dragged(), draw: draw_edited, leave: leave_editor, choose_players, state: () => state });
@@ -99,7 +100,7 @@ export function make_table(app, doors, game, tables) {
   async function take(id) {
     if (acting || !is_live()) return;
     acting = true;
-    at_place = null;
+    at_place = turned = null;
     notice.hidden = true;
     main.classList.add('busy');
     try { await doors.act(id); } finally { acting = false; main.classList.remove('busy'); }
@@ -181,6 +182,8 @@ export function make_table(app, doors, game, tables) {
     const place = element.getAttribute('data-place');
     const actions = legal_places().get(place);
     if (!actions) return tell_why(place, element);
+    const turns = game.turns ? game.turns(place, actions) : [];
+    if (turns.length) return turn(place, turns, 1);
     if (actions.length === 1) {
       queue = game.follow ? game.follow(place, actions[0], view(), part_of(element, event)) : [];
       queued = 0;
@@ -189,6 +192,36 @@ export function make_table(app, doors, game, tables) {
     at_place = { place, label: element.getAttribute('data-name') || place };
     show_choices();
     choices.focus();
+  }
+
+  // A place whose choices are ways to lay one thing: each press shows the next one there, until it is confirmed or dropped.
+  function turn(place, actions, by) {
+    const n = actions.length, is_on = turned && turned.place === place;
+    turned = { place, actions, i: is_on ? (turned.i + by + n) % n : 0 };
+    show_turned();
+  }
+
+  function show_turned() {
+    const { place, actions, i } = turned, action = actions[i], note = action.remark, by = (step) => () => turn(place, actions, step);
+    game.preview(board, view(), action);
+    choices.poise({ action, note, turn: actions.length > 1 ? by(1) : null, drop: drop_turned });
+    const element = board.querySelector(`[data-place="${CSS.escape(place)}"]`);
+    if (element) element.setAttribute('aria-label', `${[action.text, note].filter(Boolean).join(', ')}. ${t('plan_turning', { n: i + 1, all: actions.length })}`);
+  }
+
+  function drop_turned() {
+    if (!turned) return;
+    const { place } = turned;
+    turned = null;
+    choices.poise(null);
+    draw();
+    visit(board.querySelector(`[data-place="${CSS.escape(place)}"].legal`));
+  }
+
+  // By key: what can be turned is, wherever the focus is; by the arrows while it is on the thing itself.
+  function turn_by_key(by) {
+    const [place, actions] = turned ? [turned.place, turned.actions] : [...legal_places()].map(([one, found]) => [one, game.turns ? game.turns(one, found) : []]).find(([, found]) => found.length) || [];
+    if (place) turn(place, actions, by);
   }
 
   // What cannot be chosen there, and why: the game knows.
@@ -217,6 +250,7 @@ export function make_table(app, doors, game, tables) {
   board.addEventListener('keydown', (event) => {
     if (!is_arrow(event.key) || editor.is_open()) return;
     event.preventDefault();
+    if (turned && document.activeElement.getAttribute('data-place') === turned.place && ['ArrowLeft', 'ArrowRight'].includes(event.key)) return turn_by_key(event.key === 'ArrowLeft' ? -1 : 1);
     visit(place_beside(board, document.activeElement, event.key));
   });
   // Whoever goes by keys sees where they are.
@@ -316,6 +350,7 @@ export function make_table(app, doors, game, tables) {
       sheets.replaceChildren(...plain_sheets());
     }
     light_places();
+    if (turned && is_live()) show_turned(); // as the language of names changes
     if (focus) {
       const same = focus.place && board.querySelector(`[data-place="${CSS.escape(focus.place)}"].legal`), there = !focus.was_legal && focus.spot && board.querySelector(`[data-spot="${CSS.escape(focus.spot)}"]`);
       visit(same || there || board.querySelector('.legal') || board);
@@ -425,6 +460,7 @@ export function make_table(app, doors, game, tables) {
       if (there) actions = there; else at_place = null;
     }
     choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), is_live() && state.to_move === state.seat && !state.waits && !state.over);
+    if (turned && is_live()) show_turned();
   }
 
   // The steps of one's own since somebody else last had a choice: what can still be taken back without harm.
@@ -587,6 +623,7 @@ export function make_table(app, doors, game, tables) {
   }
 
   async function look_back(step) {
+    turned = null;
     watching = step;
     watch.hidden = false;
     playing = 0;
@@ -606,6 +643,7 @@ export function make_table(app, doors, game, tables) {
   function edit() {
     if (!is_live() && watching < 0 || main.classList.contains('covered')) return;
     before_editing = watching;
+    turned = null;
     replay++;
     main.classList.add('editing');
     board.style.height = ''; // it stays in view above the form
@@ -808,8 +846,8 @@ export function make_table(app, doors, game, tables) {
     const key = event.key.toLowerCase();
     if (editor.is_open() && key === 'u') return editor.undo();
     if (editor.is_open() && !'+-0b'.includes(key)) return;
-    const doing = { u: undo, h: () => state.own.includes(asked()) && !state.waits && hint(), b: () => (board.querySelector('.legal') || board).focus(), c: () => choices.focus(), l: () => log.focus(), '+': () => pan.zoom(1.25), '-': () => pan.zoom(0.8), 0: () => pan.all(),
-      '/': () => choices.search(), '?': book, escape: () => { at_place = null; show_choices(); } }[key];
+    const doing = { u: undo, h: () => state.own.includes(asked()) && !state.waits && hint(), b: () => (board.querySelector('.legal') || board).focus(), c: () => choices.focus(), p: () => choices.confirm(), r: () => is_live() && turn_by_key(event.shiftKey ? -1 : 1), l: () => log.focus(), '+': () => pan.zoom(1.25), '-': () => pan.zoom(0.8), 0: () => pan.all(),
+      '/': () => choices.search(), '?': book, escape: () => { at_place = null; drop_turned(); show_choices(); } }[key];
     if (doing) { event.preventDefault(); doing(); } else if (/^[1-9]$/.test(key) && is_live()) choices.press(Number(key) - 1);
   };
 
@@ -830,7 +868,7 @@ export function make_table(app, doors, game, tables) {
     main.classList.remove('covered');
     log.root.hidden = choices.root.hidden = false;
     show_wish(last);
-    if (changes) at_place = null;
+    if (changes) at_place = turned = null;
     if (state.watching && watching < 0) {
       shown = state;
       show_tools_only();

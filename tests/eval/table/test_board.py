@@ -62,6 +62,44 @@ def test_arrows_go_to_every_place_of_the_map(page):
             check(min(box) > -2, f'{spot} comes into view on an enlarged map: {box}')
 
 
+def test_a_tile_is_turned_on_the_board_and_then_laid(page):
+    with Table(PROGRAM) as table:
+        state = table.begin_played('eclipse', 20, seats=3, options={'seats': '3'})
+        ways = [one for one in state['legal'] if one['verb'] == 'rotate' and one['arg'] < 6]
+        check(len(ways) > 2, 'a tile that can lie in several ways')
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        drawn = "return [...document.querySelectorAll('#candidate .wormhole')].map((e) => e.getAttribute('transform')).sort().join()"
+        said = lambda: text_of(page, '.planbar')  # noqa: E731
+        check(not said(), 'nothing is planned yet')
+        seen = set()
+        for i in range(len(ways) + 1):
+            click_one(page, '#candidate .ground')
+            until(lambda: ways[i % len(ways)]['text'] in said(), f'way {i} is planned, not {said()}')
+            check(ways[i % len(ways)]['remark'] in said(), 'with what it joins')
+            check(all_of(page, '#candidate .wormhole.own'), 'wormholes that join own ones are lit')
+            seen.add(page.execute_script(drawn))
+        check(len(seen) == len(ways), 'each way is drawn')
+        check(len(all_of(page, '.choice')) == len(state['legal']), 'the list is as it was')
+        click_one(page, '#plan-drop')
+        until(lambda: not said(), 'dropped')
+        check(table.state_of()['step'] == state['step'], 'nothing was done')
+        press(page, 'r', 'r')
+        until(lambda: ways[1]['text'] in said(), f'R turns, not {said()}')
+        page.execute_script("document.getElementById('candidate').focus()")
+        press(page, Keys.ARROW_LEFT)
+        until(lambda: ways[0]['text'] in said(), 'an arrow turns back')
+        press(page, Keys.ENTER)
+        until(lambda: ways[1]['text'] in said(), 'Enter turns on')
+        click_one(page, '#plan-turn')
+        until(lambda: ways[2]['text'] in said(), 'and so does the button')
+        check('P to confirm' in page.execute_script("return document.getElementById('candidate').getAttribute('aria-label')"), 'the tile says how it is laid')
+        press(page, 'p', Keys.ENTER)
+        until(lambda: table.state_of()['step'] > state['step'], 'laid')
+        log = table.get('api/state?seat=0')['log']
+        check(any(ways[2]['text'] == one['text'] for one in log), 'as it lay on the board')
+
+
 def test_odds_and_lines_of_sight_come_by_keys_too(page):
     with Table(PROGRAM) as table:
         table.begin_played('obsidian', 64)

@@ -63,7 +63,8 @@ function wormholes(x, y, printed, rotation, joined) {
   return range(6).filter((edge) => printed >> edge & 1).map((edge) => {
     const d = (edge + rotation) % 6, angle = Math.PI / 3 * d - Math.PI / 2, k = ROOT3 / 2 * R;
     const px = x + (k - 2) * Math.cos(angle), py = y + (k - 2) * Math.sin(angle);
-    return s('path', { d: 'M-13 0A13 13 0 0 1 13 0Z', transform: `translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${60 * d + 180})`, class: joined && joined(d) ? 'wormhole joined' : 'wormhole' });
+    const to = joined && joined(d); // 'own': to a hex of one's own, while a tile is laid
+    return s('path', { d: 'M-13 0A13 13 0 0 1 13 0Z', transform: `translate(${px.toFixed(1)} ${py.toFixed(1)}) rotate(${60 * d + 180})`, class: to ? `wormhole joined ${to === 'own' ? 'own' : ''}` : 'wormhole' });
   });
 }
 
@@ -157,10 +158,24 @@ function place_of(arg, view) {
   return { q: hex.q + STEP[arg % 6][0], r: hex.r + STEP[arg % 6][1] };
 }
 
+// The hexes that a tile laid like this joins, by direction: "own" where one's disc or ships are.
+function joins_of(view, info, where, rotation) {
+  const { doc, tables, seat } = view, own = doc.seats[name_of(seat)], is_one_sided = Boolean(own && (own.technologies || []).includes('wormhole_generator'));
+  const hole = (one, turn, d) => one.wormholes >> ((d - turn + 6) % 6) & 1, found = new Map();
+  for (const [label, hex] of Object.entries(doc.hexes)) {
+    const d = STEP.findIndex(([q, r]) => hex.q === where.q + q && hex.r === where.r + r), other = d >= 0 && tables.sectors.find((one) => one.label === label);
+    const [here, there] = other ? [hole(info, rotation, d), hole(other, Number(hex.rotation.slice(1)), (d + 3) % 6)] : [0, 0];
+    const is_own = hex.owner === name_of(seat) || PLURALS.some((type) => (hex[type] || [])[seat]);
+    if (here && there || is_one_sided && is_own && (here || there)) found.set(d, { hex, is_there: there, to: is_own ? 'own' : 'other' });
+  }
+  return found;
+}
+
 function candidate(view, info, where, rotation) {
-  const { x, y } = at(where.q, where.r);
+  const { x, y } = at(where.q, where.r), joins = joins_of(view, info, where, rotation);
   const hex = { ...where, rotation: `r${rotation}`, owner: 'none', cubes: {}, on: info.discovery ? ['discovery'] : [], ancients: info.ancients };
-  return s('g', { class: 'candidate', id: 'candidate', 'data-place': 'candidate', 'data-name': info.label }, tile(info.label, info, hex, null), s('polygon', { points: corners(x, y, R - 4), class: 'glow' }));
+  return s('g', { class: 'candidate', id: 'candidate', 'data-place': 'candidate', 'data-name': info.label }, tile(info.label, info, hex, null, (d) => (joins.get(d) || {}).to),
+    [...joins].filter(([, one]) => one.is_there).map(([d, one]) => { const far = at(one.hex.q, one.hex.r); return wormholes(far.x, far.y, 1 << (d + 3) % 6, 0, () => one.to); }), s('polygon', { points: corners(x, y, R - 4), class: 'glow' }));
 }
 
 const EXPLORES = ['explore_second', 'explore_which', 'explore_rotate', 'explore_control', 'draw_sector'];
@@ -212,10 +227,15 @@ export function draw(view) {
 
 export function preview(board, view, action) {
   const old = board.querySelector('#candidate');
-  if (!old || !action || action.verb !== 'rotate' || action.arg > 5) return;
-  const where = pending_place(view);
-  if (where) old.replaceWith(candidate(view, view.tables.sectors[view.figures.decision.sector], where, action.arg));
+  if (!old || !action || !is_laying(action)) return;
+  const where = pending_place(view), { decision } = view.figures, is_turn = action.verb === 'rotate';
+  const info = view.tables.sectors[is_turn || !action.arg ? decision.sector : decision.sector2];
+  if (where && info) old.replaceChildren(...candidate(view, info, where, is_turn ? action.arg : 0).childNodes);
 }
+
+// Ways to lay a tile, which presses of its place go through: turned, or one of two tiles.
+const is_laying = ({ verb, arg }) => verb === 'rotate' && arg < 6 || verb === 'which_tile' && arg < 2;
+export const turns = (_, actions) => actions.filter(is_laying);
 
 // ---- Which places an action concerns ----
 
@@ -226,7 +246,7 @@ export function places(action, view) {
   if (HEX_VERBS.has(verb)) return arg === TRACK ? [`track:${view.seat}`] : [`hex:${tables.sectors[arg].label}`];
   switch (verb) {
     case 'explore_place': { const where = place_of(arg, view); return where ? [`place:${where.q},${where.r}`] : []; }
-    case 'rotate': return ['candidate'];
+    case 'rotate': case 'which_tile': return is_laying(action) ? ['candidate'] : [];
     case 'research': return [`tech:${tables.technologies[arg].word}`];
     case 'remove_part': case 'place_part': return [`slot:${Math.floor(arg / 8)}:${arg % 8}`];
     case 'build': return arg < 4 ? [`ship:${arg}`] : [];
