@@ -13,7 +13,7 @@ void play_step_text(const Table *t, int i, char text[PLAY_TEXT])
     hx_action_text(now, t->legal[i], now->game->to_move(now), text, PLAY_TEXT);
 }
 
-/* The first of choices that are numbers without a gap, "land ground forces: 0", "land ground forces: 1"; else -1. */
+/* The first of choices that are numbers without a gap, "land ground forces on Arnor: 0", "... 1"; else -1. */
 static int least_value(const Table *t)
 {
     char text[PLAY_TEXT];

@@ -30,10 +30,31 @@ static void remark_due(Text *text, const HxState *s)
         text_add(text, "; %d in %s to pay", f->due - f->paid, f->currency == TI4_INFLUENCE ? "influence" : "resources");
 }
 
+/* Whose a target is, and what stands on it. */
+static void remark_holder(Text *text, const HxState *s, int planet)
+{
+    int slot = 0;
+    const int system = ti4_planet_system(s, planet, &slot);
+    if (system == TI4_NO_SYSTEM || !ti4_system(s, system)->planet[slot].owner)
+        return;
+    const Ti4Planet *p = &ti4_system(s, system)->planet[slot];
+    char name[32];
+    ti4_seat_name(s, p->owner - 1, name, sizeof name);
+    text_add(text, ", of %s", name);
+    if (p->infantry)
+        text_add(text, ", %d infantry", p->infantry);
+    if (p->pds)
+        text_add(text, ", %d PDS", p->pds);
+    if (p->dock)
+        text_add(text, ", space dock");
+}
+
 static void remark_planet(Text *text, const HxState *s, int seat, int planet)
 {
     text_add(text, "resources %d, influence %d", ti4_planet_resources(s, planet), ti4_planet_influence(s, planet));
     remark_due(text, s);
+    if (top_of(s)->head.kind == TI4_A_TARGET)
+        remark_holder(text, s, planet);
     if (seat_of(s, seat)->planets >> planet & 1 && !(seat_of(s, seat)->readied >> planet & 1))
         text_add(text, ", exhausted");
 }

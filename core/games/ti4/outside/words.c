@@ -245,21 +245,43 @@ static void add_argument(Text *text, const HxState *s, const Frame *f, Ti4Verb v
     }
 }
 
+/* What is asked, with what it is asked about. */
+static void add_question(Text *text, const HxState *s, const Frame *f)
+{
+    const char *const name = ti4_kinds[f->head.kind].name;
+    switch (f->head.kind) {
+    case TI4_A_OFFER:
+        text_add(text, "%s", offer_words[f->ask_offer.item % TI4_ITEMS]);
+        break;
+    case TI4_A_SECONDARY:
+        text_add(text, "use the secondary of %s", ti4_strategies[f->ask_secondary.card].name);
+        break;
+    case TI4_A_REDISTRIBUTE:
+        text_add(text, "tokens of the %s pool", pool_names[f->ask_redistribute.is_strategy ? TI4_STRATEGY_POOL : TI4_FLEET]);
+        break;
+    case TI4_A_COMMIT:
+        text_add(text, "%s on %s", name, ti4_planets[system_of(s, f->ask_commit.system)->planet[f->ask_commit.slot].id - 1].name);
+        break;
+    case TI4_A_EMBARK:
+        text_add(text, "%s from %s", name, ti4_planets[system_of(s, f->ask_embark.system)->planet[f->ask_embark.slot].id - 1].name);
+        break;
+    default:
+        text_add(text, "%s", name);
+    }
+    text_add(text, ": ");
+}
+
 int ti4_action_text(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
 {
     Text text = text_on(out, cap);
     const Frame *f = top_of(s);
     int n;
     const Ti4Verb verb = ti4_verb(a, &n);
-    const char *question = f->head.kind == TI4_A_OFFER ? offer_words[f->ask_offer.item % TI4_ITEMS] : ti4_kinds[f->head.kind].name;
     if (viewer != HX_ALL && !core_of(s)->is_over && ti4_seen(s, a, viewer) != a) {
         text_add(&text, "%s: ?", ti4_kinds[f->head.kind].name);
         return text_length(&text);
     }
-    if (f->head.kind == TI4_A_SECONDARY)
-        text_add(&text, "use the secondary of %s: ", ti4_strategies[f->ask_secondary.card].name);
-    else
-        text_add(&text, "%s: ", question);
+    add_question(&text, s, f);
     const char *name = argument_name(verb, n);
     if (f->head.kind == TI4_A_HOME)
         text_add(&text, "%s on ", unit_words[f->ask_home.type]);
@@ -300,14 +322,12 @@ void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_
         text_add(text, "%s%d commodit%s", text->length > begin ? ", " : "", side->commodities, side->commodities == 1 ? "y" : "ies");
     if (side->note) {
         const int note = side->note - 1;
-        static const char *const names[TI4_NOTES] = { "Ceasefire", "Political Secret", "Support for the Throne", "Trade Agreement",
-                                                      "faction note" };
         if (is_secret)
             text_add(text, "%sa promissory note", text->length > begin ? ", " : "");
         else {
             char owner[80];
             ti4_seat_name(s, note / TI4_NOTES, owner, sizeof owner);
-            text_add(text, "%s%s of %s", text->length > begin ? ", " : "", names[note % TI4_NOTES], owner);
+            text_add(text, "%s%s of %s", text->length > begin ? ", " : "", ti4_note_name(s, note), owner);
         }
     }
     for (int i = 0; i < TI4_OFFER_CARDS && side->card[i]; i++)

@@ -171,7 +171,11 @@ TEST(text_plague_rolls_a_die_for_each_infantry)
     Position *p = holder_of(TI4_CARD_PLAGUE);
     const int there = free_planet(p, 0);
     arena_hold(p, 1, there, 4, 0, 0);
-    POSITION_PLAY(p, ACT(COMPONENT, TEXT_PLAGUE), ACT(PLANET, there));
+    position_play(p, ACT(COMPONENT, TEXT_PLAGUE));
+    char remark[200];
+    hx_action_remark(&p->s, ACT(PLANET, there), 0, remark, sizeof remark);
+    assert_non_null(strstr(remark, ", of Yssaril, 4 infantry")); /* whose it is, and what stands there */
+    position_play(p, ACT(PLANET, there));
     assert_int_equal(arena_hit_on(p), 6);
     arena_roll(p, 4, 3);
     assert_int_equal(planet_of(p, there)->infantry, 1);
