@@ -47,6 +47,7 @@ TEST(slots_leave_a_list_in_the_order_they_came)
     assert_null(slot_pop(&list));
     for (int round = 0; round < 2; round++) { /* a list that was empty again takes more */
         for (int i = 0; i < 3; i++) {
+            slot[i].next = &slot[0]; /* of a list it has left */
             slot_push(&list, &slot[i]);
             assert_int_equal(list.n, i + 1);
             assert_ptr_equal(list.last, &slot[i]);
@@ -209,6 +210,10 @@ TEST(no_more_games_live_than_are_missing)
     b->spec.memory = 1; /* of less than one game: one */
     assert_int_equal(memory_grant_live(&b->s, &err), HX_OK);
     assert_int_equal(b->s.live, 1);
+    b->s.report.games_before = 7; /* two are missing */
+    assert_int_equal(memory_grant_live(&b->s, &err), HX_OK);
+    assert_int_equal(b->s.live, 1);
+    b->s.report.games_before = 0;
     b->spec.memory = SIZE_MAX;
     assert_int_equal(memory_grant_live(&b->s, &err), HX_OK);
     assert_int_equal(b->s.live, 4);
