@@ -2,6 +2,7 @@
 # status (* may be any); OUT and ERR are extended regular expressions that stdout and stderr must hold ('' must be empty, '*' may be anything).
 program=$1
 export LC_ALL=C
+export PATH=/usr/bin:$PATH # Debian's own Python: a version manager's stand-in takes a second to start, and a test starts hundreds
 failures=0
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

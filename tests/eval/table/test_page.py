@@ -1,6 +1,7 @@
 """The page of the table in a headless Chromium, by clicks and keys.
 
-usage: test_page.py PROGRAM [long | WORD]     the tests whose names hold WORD; long: those that take minutes"""
+usage: test_page.py PROGRAM [slow | long | WORD]   the tests whose names hold WORD; slow: those apart from every change's, a quarter of a
+minute each; long: those that take minutes"""
 import contextlib
 import json
 import os
@@ -210,7 +211,7 @@ def test_why_a_place_cannot_be_chosen_is_told_when_it_is_pressed(page):
         told('.tile[data-name="001"]', 'No disc of yours lies on 001')
 
 
-def test_one_click_deploys_a_unit_of_obsidian(page):
+def slow_one_click_deploys_a_unit_of_obsidian(page):
     with Table(PROGRAM, 'obsidian', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
         while not any('deploy: ' in one['text'] for one in table.state_of()['legal']):
@@ -292,7 +293,7 @@ def test_a_phone_begins_with_ones_own_part_of_the_map_and_several_seats(page):
         no_complaints(page)
 
 
-def test_the_first_choice_is_in_view_below_a_board_that_can_be_read(page):
+def slow_the_first_choice_is_in_view_below_a_board_that_can_be_read(page):
     faults = []
     games = {'connect_four': (2, {}), 'breakthrough': (2, {}), 'eclipse': (2, {'seats': '2', 'species': 'terran'}), 'ti4': (3, {'seats': '3'}), 'obsidian': (2, {})}
     look = """const choice = document.querySelector('.choice'), board = document.querySelector('.board'); return choice && [choice.querySelector('.grow').getBoundingClientRect().top, board.getBoundingClientRect().height]"""
@@ -316,7 +317,7 @@ def test_the_first_choice_is_in_view_below_a_board_that_can_be_read(page):
     check(not faults, '\n  '.join(['faults:'] + faults))
 
 
-def test_the_board_grows_with_the_text(page):
+def slow_the_board_grows_with_the_text(page):
     """With text of 200 % the words of a map are twice as large, too; those of a small board as large as it has room for. Usual text leaves Pig's two choices side by side on a phone."""
     look = "const one = document.querySelector('.board ' + arguments[0]), m = one && one.getScreenCTM && one.getScreenCTM(); return one && (m ? Math.hypot(m.a, m.b) : 1) * parseFloat(getComputedStyle(one).fontSize)"
     games = {'ti4': ('.planet-name', {'seats': '6'}, 1.7), 'eclipse': ('.number', {'seats': '3', 'species': 'terran'}, 1.7), 'obsidian': ('.axis-label', {}, 1.7), 'breakthrough': ('.label', {}, 1.2), 'connect_four': ('.label', {}, 1.2), 'pig': ('.big', {}, 1.7)}
@@ -372,7 +373,7 @@ def test_a_large_screen_shows_the_whole_map(page):
         check(page.execute_script("return document.querySelectorAll('.board .ground').length") > 6 and page.execute_script(look) == 0, f'{page.execute_script(look)} systems lie beyond the board')
 
 
-def test_no_words_on_the_map_of_ti4_overlap(page):
+def slow_no_words_on_the_map_of_ti4_overlap(page):
     with Table(PROGRAM) as table:
         for n, steps in ((3, 0), (6, 0), (3, 600), (6, 900)):
             table.post('new', {'game': 'ti4', 'seats': ['greedy' if steps else 'person'] + ['greedy'] * (n - 1), 'options': {'seats': str(n)}, 'seed': '5'})
@@ -423,7 +424,7 @@ def eclipse_with_dice():
     return saved_where('eclipse', is_there, '--set', 'seats=4')
 
 
-def test_a_roll_stands_beside_the_question_about_it(page):
+def slow_a_roll_stands_beside_the_question_about_it(page):
     saved, _, seat = saved_where('obsidian', lambda step, choices: choices[step]['played'].startswith('spend focus on a reroll'))
     with Table(PROGRAM) as table:
         table.post('upload', saved)
@@ -436,7 +437,7 @@ def test_a_roll_stands_beside_the_question_about_it(page):
         no_complaints(page)
 
 
-def test_several_dice_are_assigned_in_one_gesture(page):
+def slow_several_dice_are_assigned_in_one_gesture(page):
     saved, step, seat = eclipse_with_dice()
     with Table(PROGRAM) as table:
         table.post('upload', saved)
@@ -1128,7 +1129,7 @@ def play_by_hints(page, table, is_done, seconds):
     raise AssertionError(f'not done within {seconds} s: {text_of(page, "#status")}')
 
 
-def test_a_start_of_each_big_game_by_clicks(page):
+def slow_a_start_of_each_big_game_by_clicks(page):
     """The short form of the long ones below."""
     for game, n_steps, n_seats, least in (('eclipse', 60, 2, 3), ('ti4', 70, 3, 2), ('obsidian', 30, 2, 1)):
         with Table(PROGRAM, game, *([] if game == 'obsidian' else ['--set', f'seats={n_seats}']), '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
@@ -1182,8 +1183,8 @@ def fresh(page):
 
 def main(tests=None):
     wanted = sys.argv[2] if len(sys.argv) > 2 else ''
-    kind = 'long_' if wanted == 'long' or wanted.startswith('long_') else 'test_'
-    wanted = '' if wanted == 'long' else wanted
+    kind = next((kind for kind in ('slow_', 'long_') if (wanted + '_').startswith(kind)), 'test_')
+    wanted = '' if wanted + '_' == kind else wanted
     page = browser()
     try:
         for name, run in list((tests or globals()).items()):
