@@ -87,6 +87,9 @@ RoomReply room_step(Room *r, RoomScope who, int seat, int step);
 /** The odds of a battle before a step of who looks as `viewer`, as a seat knows the position; null where there is none. See scene_odds().
  */
 RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBattle *battle);
+/** Of the choices of the seat asked now those after which dice roll: {"step", "choices": [{"id", "what", "mean", "p"}]}. At most 60 choices
+ * are looked at. */
+RoomReply room_dice(Room *r, RoomScope who, int seat);
 /** Why what the words name is no choice of the seat now, "" where nobody can tell. See hx_why_not(). */
 RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words);
 /** What drawing a game needs and never changes: its components. */

@@ -167,6 +167,11 @@ RoomReply room_try(Room *r, const char *body, size_t size);
 /** How far each of several lines of choices of the seat asked could be gone, and what is asked after the first one. Changes nothing. */
 RoomReply room_plan(Room *r, RoomScope who, const char *body, size_t size);
 
+/* ---- room_dice.c: what dice may do before they roll -------------------------------------------------------------------------- */
+
+/** What the dice of a chance node may do, of which `text` tells one outcome: {"what", "mean", "p"}; NULL where there is nothing to tell. */
+json_t *room_dice_json(const HxState *at, const char *text);
+
 /* ---- room_edit.c: positions written by hand -------------------------------------------------------------------------------- */
 
 /** Put the position of {"name": ..., "position": ...} on the shelf, as a saved game that begins there; the game on the table stays as it

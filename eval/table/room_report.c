@@ -82,7 +82,8 @@ static double share_of(const HxState *before, HxAction a)
     return share;
 }
 
-static bool is_roll(const json_t *events)
+/* What a roll among the events says; NULL: there is none. */
+static const char *roll_of(const json_t *events)
 {
     size_t i;
     const json_t *event;
@@ -90,9 +91,9 @@ static bool is_roll(const json_t *events)
     {
         const char *kind = json_string_value(json_object_get(event, "kind"));
         if (kind && strcmp(kind, "roll") == 0)
-            return true;
+            return json_string_value(json_object_get(event, "text"));
     }
-    return false;
+    return NULL;
 }
 
 /* One step as the viewer learns of it, by its number of it; NULL where it learns nothing. */
@@ -113,8 +114,13 @@ static json_t *step_json(const Room *r, int step, int number, int viewer, HxEven
     /* whether another seat had a choice may follow from its hand */
     if (entry && (viewer == HX_ALL || viewer == mover || !before->game->is_hidden_information))
         json_object_set_new(entry, "forced", json_boolean(mover >= 0 && before->game->legal(before, r->legal) == 1));
-    if (entry && mover == HX_CHANCE && is_roll(list)) /* dice are no secret; what a draw leaves in a deck may be */
+    const char *roll = entry && mover == HX_CHANCE ? roll_of(list) : NULL;
+    if (roll) { /* dice are no secret; what a draw leaves in a deck may be */
+        json_t *dice = room_dice_json(before, roll);
         json_object_set_new(entry, "p", json_real(share_of(before, a)));
+        if (dice)
+            json_object_set_new(entry, "dice", dice);
+    }
     return entry;
 }
 

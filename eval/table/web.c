@@ -205,6 +205,14 @@ static enum MHD_Result get_odds(Web *s, struct MHD_Connection *connection, const
     return answer_room(connection, room_odds(s->room, call->who, as == -2 ? -1 : (int)as, (int)at, &battle));
 }
 
+static enum MHD_Result get_dice(Web *s, struct MHD_Connection *connection, const Call *call)
+{
+    const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -1);
+    if (seat < 0)
+        return refuse(connection, 400, "a number of the query is none\n");
+    return answer_room(connection, room_dice(s->room, call->who, (int)seat));
+}
+
 static enum MHD_Result get_why(Web *s, struct MHD_Connection *connection, const Call *call)
 {
     const char *words = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "words");
@@ -241,6 +249,8 @@ static enum MHD_Result get(Web *s, struct MHD_Connection *connection, Call *call
         return get_step(s, connection, call);
     if (strcmp(path, "api/odds") == 0)
         return get_odds(s, connection, call);
+    if (strcmp(path, "api/dice") == 0)
+        return get_dice(s, connection, call);
     if (strcmp(path, "api/why") == 0)
         return get_why(s, connection, call);
     if (strcmp(path, "api/lobby") == 0)

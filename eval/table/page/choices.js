@@ -17,6 +17,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
   let within = new Map(); // what may be planned with a choice, by its id
   let full = new Set();   // keys of which no more is possible beside the rest of the plan
   let tries = 0, added = []; // attempts made; keys in the order in which they were added
+  let rolled = new Map(); // by choice: the dice that roll after it, in words
   let poised = null; // {action, note, turn, drop}: one choice shown on the board, which is turned there until it is confirmed or dropped
   const heading = h('h2', { class: 'grow' });
   const all = button(t('choices_all'), () => narrow(null), { hidden: true, id: 'choices-all' });
@@ -41,9 +42,10 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
 
   function row(action, i, skip) {
     const more = extra ? extra(action) : null;
-    return h('li', more && more.most ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note, action.effect].filter(Boolean).join(', ') : null, onclick: () => choose(action), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
+    const dice = rolled.get(action.id);
+    return h('li', more && more.most ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note, dice, action.effect].filter(Boolean).join(', ') : null, onclick: () => choose(action), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
       h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, say(action.text.slice(skip))), more && more.note ? h('small', {}, more.note) : null,
-      action.effect && actions.length <= MOST_TOLD ? h('small', { class: 'effect', title: action.effect }, action.effect) : null),
+      dice ? h('small', { class: 'effect dice-before' }, `⚄ ${dice}`) : null, action.effect && actions.length <= MOST_TOLD ? h('small', { class: 'effect', title: action.effect }, action.effect) : null),
       more && more.most ? stepper(action, more.most) : null);
   }
 
@@ -234,6 +236,11 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
 
   return {
     root, focus, press,
+    // The dice that roll after choices, by their ids.
+    dice(found) {
+      rolled = found;
+      refresh();
+    },
     // A choice of the list as a plan of its own, drawn on the board; null: none any more.
     poise(next) {
       poised = next;
@@ -247,7 +254,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
       const is_same = spoken === language() && actions.length === next.length && actions.every((action, i) => action.id === next[i].id && action.text === next[i].text);
       actions = next;
       spoken = language();
-      if (!is_same) { clear_plan(); within = new Map(); poised = null; }
+      if (!is_same) { clear_plan(); within = new Map(); rolled = new Map(); poised = null; }
       extra = extras;
       label = place;
       heading.textContent = !is_asked ? t('choices') : label ? t('choices_at', { place: label }) : t('choices_count', { n: next.length });

@@ -22,8 +22,17 @@ export function rolls_under_way(entries) {
 const seat_of = (entry, event) => event.seat ?? entry.mover;
 const badge_of = (seat) => (seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄'));
 
+// What dice may be expected to do, and how likely each number of hits is; the last ones, which hardly come, as one.
+const FEW = 0.02;
+export function dice_words({ what, mean, p }) {
+  const percent = (x) => (x > 0 && x < 0.01 ? '< 1 %' : `${Math.round(100 * x)} %`);
+  const n = p.length, last = p.findIndex((_, i) => i > 0 && p.slice(i).reduce((a, b) => a + b, 0) < FEW), end = last > 0 && last < n - 1 ? last : n - 1;
+  const list = p.slice(0, end).map((x, i) => `${i}: ${percent(x)}`).concat(`${end}${end < n - 1 ? '+' : ''}: ${percent(p.slice(end).reduce((a, b) => a + b, 0))}`);
+  return t('dice_before', { what, mean: mean.toFixed(1), list: list.join(', ') });
+}
+
 // What an event says, and how likely a roll was.
-const words_of = (entry, event, say) => h('span', {}, say(event.text), event.kind === 'roll' && entry.p > 0 && entry.p < 1 ? h('small', { title: t('log_share_title') }, ` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}`) : null);
+const words_of = (entry, event, say) => h('span', {}, say(event.text), event.kind === 'roll' && entry.p > 0 && entry.p < 1 ? h('small', { title: t('log_share_title') }, ` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}${entry.dice ? `, ${t('log_mean', { n: entry.dice.mean.toFixed(1) })}` : ''}`) : null);
 
 export const roll_line = (entry, event, say) => h('li', { class: seat_class(seat_of(entry, event)) }, badge_of(seat_of(entry, event)), words_of(entry, event, say));
 

@@ -3,7 +3,7 @@ import { h, button, dialog, download, range, refill, sum } from './dom.js';
 import { t } from './texts.js';
 import { seat_badge, seat_name, seat_class } from './seats.js';
 import { make_choices } from './choices.js';
-import { LOG_STANDARD, make_log, roll_line, rolls_under_way } from './log.js';
+import { LOG_STANDARD, dice_words, make_log, roll_line, rolls_under_way } from './log.js';
 import { pannable } from './panzoom.js';
 import { is_arrow, place_beside } from './cursor.js';
 import { curve_view } from './curve.js';
@@ -37,6 +37,7 @@ export function make_table(app, doors, game, tables) {
   let is_dock_open = null; // as the player left it; null: as there is room
   let acting = false, is_late = false; // a choice is under way; the position after it came before its answer
   let came = 0; // when the state came, on the page's clock
+  let dice_asked = '', dice_coming = ''; // the question whose dice were asked for; the dice that roll whatever is chosen
   let queue = [], queued = 0; // choices of a plan that are still to be taken; how many there were
 
   const title = h('h1', { class: 'title' });
@@ -374,8 +375,24 @@ export function make_table(app, doors, game, tables) {
   // The dice of what is under way stand beside the question: they are what it is about.
   function show_rolls() {
     const found = shown && !state.over && !editor.is_open() ? rolls_under_way(watching >= 0 ? shown.log : doors.log()) : [];
-    rolls.hidden = !found.length;
-    refill(rolls, found.map(([entry, event]) => [entry.step, event.text, language()]), () => [h('h2', {}, t('rolls')), h('ul', {}, found.map(([entry, event]) => roll_line(entry, event, say)))]);
+    const coming = is_live() ? dice_coming : '';
+    rolls.hidden = !found.length && !coming;
+    refill(rolls, [coming, found.map(([entry, event]) => [entry.step, event.text, language()])], () => [coming ? h('p', { class: 'dice-before' }, h('strong', {}, t('dice_coming')), ` ${coming}`) : null,
+      found.length ? h('h2', {}, t('rolls')) : null, found.length ? h('ul', {}, found.map(([entry, event]) => roll_line(entry, event, say))) : null]);
+  }
+
+  // What dice may do that roll right after a choice: beside it, or once where they roll whatever is chosen.
+  async function show_dice() {
+    const key = `${state.number} ${state.rewinds} ${state.step} ${state.seat}`, is_mine = is_live() && state.to_move === state.seat && state.seat >= 0 && !state.waits;
+    if (!game.dice || key === dice_asked) return;
+    dice_asked = key;
+    dice_coming = '';
+    let found = [];
+    try { if (is_mine) found = await (game.dice === true ? doors.dice(state.seat).then(({ step, choices: list }) => (step === state.step ? list.map((one) => [one.id, dice_words(one)]) : [])) : game.dice(view(), doors.odds)); } catch { return; } // the game has gone on
+    if (dice_asked !== key || !found.length || !is_live()) return;
+    const is_same = found.length > 1 && found.length === state.legal.length && found.every(([, words]) => words === found[0][1]);
+    if (is_same) dice_coming = found[0][1]; else choices.dice(new Map(found));
+    show_rolls();
   }
 
   // What is asked about lies below the board, or the pieces that are dragged onto it while a position is edited. Where board and choices stand one above the other and it is high, it is folded, so that the
@@ -530,8 +547,12 @@ export function make_table(app, doors, game, tables) {
   function steps_to_replay(from) {
     const list = doors.log(), is_own = (entry) => entry.mover === state.seat && entry.forced === false && entry.step < from;
     if (state.seat >= 0 && list.length && list[0].step === 0 && !list.some(is_own)) return []; // the set-up, before one's first choice
-    const entries = list.filter((entry) => entry.step >= from && entry.mover !== state.seat && entry.events.some((event) => event.level === 'brief' || entry.mover >= 0 && (entry.forced === false || entry.forced === undefined && event.level === 'full')));
+    const entries = list.filter((entry) => entry.step >= from && entry.mover !== state.seat && entry.events.some((event) => event.level === 'brief' || entry.dice || entry.mover >= 0 && (entry.forced === false || entry.forced === undefined && event.level === 'full')));
     return entries.slice(-RECENT);
+  }
+
+  async function rest(own, wait) {
+    for (let waited = 0; waited < wait && replay === own; waited += 50) await pause(50);
   }
 
   async function replay_steps(from) {
@@ -547,6 +568,12 @@ export function make_table(app, doors, game, tables) {
       try {
         const there = await doors.step(entry.step + 1);
         if (replay !== own) break;
+        if (entry.dice) { // what may come of it before it is seen
+          notice.classList.add('news');
+          tell(dice_words(entry.dice));
+          await rest(own, wait);
+          if (replay !== own) break;
+        }
         shown = there;
         draw();
         log.mark(entry.step);
@@ -555,7 +582,7 @@ export function make_table(app, doors, game, tables) {
         notice.classList.add('news');
         tell(entry.events.length ? entry.events.map((one) => one.text).slice(0, 3).join(' · ') : `${seat_name(state, entry.mover)}: ${entry.text}`);
       } catch { break; }
-      for (let waited = 0; waited < wait && replay === own; waited += 50) await pause(50);
+      await rest(own, wait);
     }
     notice.hidden = true;
     notice.classList.remove('news');
@@ -907,6 +934,7 @@ export function make_table(app, doors, game, tables) {
     show_curve();
     guide.show(state, doors.log());
     fit_board();
+    show_dice();
     main.dataset.step = String(state.step); // what is shown now; tests wait for it
     if (changes && !go_on_with_plan()) automatic();
   }

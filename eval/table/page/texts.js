@@ -30,7 +30,7 @@ const texts = {
   level_brief: 'main events', level_full: 'every step', level_dice: 'every roll and draw',
   invite_text: 'Open this address in another browser window of this computer to play seat {n} there. From then on this page does not see that seat.',
   invite_make: 'Give seat {n} away', invite_again: 'Address of seat {n}', invite_back: 'Take seat {n} back', invite_none: 'No seat of this table is played by a person.',
-  log: 'Log', rolls: 'Rolled last', log_empty: 'Nothing has happened yet.', plan: 'Chosen in this turn', plan_back: 'Take back from here',
+  log: 'Log', rolls: 'Rolled last', dice_coming: 'Rolled next:', 'obsidian.dice': '{name}: hit {hit} %, through {through} %, destroyed {gone} %, {damage} damage expected', dice_before: '{what}: {mean} hits expected ({list})', log_mean: '{n} expected', log_empty: 'Nothing has happened yet.', plan: 'Chosen in this turn', plan_back: 'Take back from here',
   cover_title: 'Seat {n}, please', cover_text: 'The board is hidden until nobody else looks.', cover_show: 'I am seat {n}: show the board',
   wish: '{who} wants to take back what happened since “{text}”. Choices of yours would go with it.', wish_yes: 'Agree', wish_refuse: 'No', wish_waits: 'Taking that back takes choices of others with it. Asked: {who}.', wish_drop: 'Leave it', wish_no: 'It is not taken back: somebody said no, or the game went on.', host: 'The host',
   replaying: 'Replay', skip_replay: 'Skip', sheets: 'Seats', dock: 'What is asked about', tray: 'Beside the map: drag pieces from here and back', board: 'Board', options: 'Options', more: 'More',

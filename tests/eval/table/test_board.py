@@ -1,6 +1,7 @@
 """The boards by keys and by ear, and what the page tells beside them.
 
 usage: test_board.py PROGRAM [WORD]     the tests whose names hold WORD"""
+import json
 import os
 import re
 import sys
@@ -98,6 +99,45 @@ def test_a_tile_is_turned_on_the_board_and_then_laid(page):
         until(lambda: table.state_of()['step'] > state['step'], 'laid')
         log = table.get('api/state?seat=0')['log']
         check(any(ways[2]['text'] == one['text'] for one in log), 'as it lay on the board')
+
+
+def question(table, game, seats, is_wanted, steps, most=900):
+    """A question of a game of greedy agents that is wanted, with a person asked: the state there."""
+    table.post('new', {'game': game, 'seats': ['greedy'] * seats, 'options': {}, 'seed': '11'})
+    table.until(lambda state: state['over'] or state['step'] >= most, seconds=240)
+    saved = json.loads(table.request('api/file')[2])
+    actions, log = saved['actions'], table.state_of()['log']
+    del saved['hash'], saved['position']
+    for step, seat in steps(log):
+        table.post('upload', dict(saved, actions=actions[:step], agents=['human' if i == seat else 'greedy' for i in range(seats)]))
+        state = table.state_of(seat=seat)
+        if state['step'] == step and is_wanted(state):
+            return state
+    raise AssertionError(f'no such question in {game}')
+
+
+def before(event):
+    """Steps of the log that are questions, where the next one or the one after it has such an event."""
+    return lambda log: [(one['step'], one['mover']) for one, after in zip(log, log[1:]) if one['mover'] >= 0 and one.get('forced') is False and (any(event(e) for e in after['events']) or any(event(e) for e in one['events']))]
+
+
+def test_what_dice_may_do_is_told_before_they_roll(page):
+    is_roll = lambda event: event['kind'] == 'roll'  # noqa: E731
+    for game, seats, is_wanted, words in (
+            ('eclipse', 4, lambda state: any(one['verb'] == 'attack' for one in state['legal']), 'hits expected (0: '),
+            ('obsidian', 2, lambda state: all(one['text'].startswith('target [') for one in state['legal']), 'damage expected')):
+        with Table(PROGRAM) as table:
+            steps = before(is_roll) if game == 'eclipse' else lambda log: [(one['step'], one['mover']) for one in log if one['text'].startswith('target [') and one.get('forced') is False]
+            state = question(table, game, seats, is_wanted, steps)
+            visit(page, table.address)
+            until(lambda: is_asked(page), 'a turn')
+            told = until(lambda: [one.text for one in all_of(page, '.choice .dice-before')], f'the odds of dice in {game}')
+            check(all(words in one for one in told), f'{words}, not {told}')
+            check(table.state_of()['step'] == state['step'], 'and nothing has rolled')
+            if game == 'eclipse':
+                asked = table.get('api/dice?seat=%d' % state['to_move'])['choices']
+                check(len(asked) > 1 and all(abs(sum(one['p']) - 1) < 1e-9 and abs(sum(n * p for n, p in enumerate(one['p'])) - one['mean']) < 1e-9 for one in asked), f'shares that sum to 1: {asked}')
+                check(any('expected' in one.text for one in all_of(page, '#log small')), 'the log tells what was expected')
 
 
 def test_odds_and_lines_of_sight_come_by_keys_too(page):

@@ -6,6 +6,7 @@ import { named } from '../names.js';
 import { each_seat, seat_names, words_of } from './editing.js';
 
 export const map = true;
+export const dice = true; // rolls follow from choices
 
 const R = 100, ROOT3 = Math.sqrt(3);
 const STEP = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]]; // N, NE, SE, S, SW, NW
@@ -278,7 +279,7 @@ export function spots(event, view) {
 
 // ---- Words beside a choice ----
 
-const dice = (counts) => counts.map((n, i) => (n ? `${n}×${[1, 2, 4][i]}` : '')).filter(Boolean).join(' ');
+const dice_list = (counts) => counts.map((n, i) => (n ? `${n}×${[1, 2, 4][i]}` : '')).filter(Boolean).join(' ');
 
 function part_note(part) {
   const words = [];
@@ -327,7 +328,7 @@ function blueprint(view, seat, type) {
       h('strong', { class: 'grow' }, named('eclipse', SHIPS[type], SHIPS[type])), h('small', {}, t('eclipse.ships_left', { n: ship.left, cost: tables.species[own.species].cost[type] }))),
     h('div', { class: 'slots' }, range(8).map((slot) => part_box(tables, printed[slot], ship.tiles[slot], mine ? `slot:${type}:${slot}` : null))),
     h('div', { class: 'figures' }, figure('initiative', ship.initiative), figure('hull', ship.hull), figure('computer', '+' + ship.computer), figure('shield', '−' + ship.shield), figure('move', ship.move), figure('energy', ship.energy),
-      dice(ship.cannon) ? figure('dice', dice(ship.cannon)) : null, dice(ship.missile) ? figure('missiles', dice(ship.missile)) : null));
+      dice_list(ship.cannon) ? figure('dice', dice_list(ship.cannon)) : null, dice_list(ship.missile) ? figure('missiles', dice_list(ship.missile)) : null));
 }
 
 function tracks(view, doc, own) {
@@ -394,7 +395,7 @@ function battle_box(view) {
   const party = (side) => (side < 6 ? view.name(side) : side === 6 ? t('eclipse.ancient') : t('eclipse.gcds'));
   const figures = (side) => {
     const list = side < 6 ? view.figures.seats[side].ships.map((ship, type) => [SHIPS[type], ship, ((view.doc.hexes[view.tables.sectors[battle.sector].label] || {})[PLURALS[type]] || [])[side] || 0]) : [[party(side), side === 6 ? view.figures.ancient : view.figures.gcds, 1]];
-    return list.filter(([, , n]) => n).map(([name, ship, n]) => h('li', {}, `${n} × ${name}: ${t('eclipse.initiative')} ${ship.initiative}, ${t('eclipse.hull')} ${ship.hull}, +${ship.computer}/−${ship.shield}, ${dice(ship.cannon)}`));
+    return list.filter(([, , n]) => n).map(([name, ship, n]) => h('li', {}, `${n} × ${name}: ${t('eclipse.initiative')} ${ship.initiative}, ${t('eclipse.hull')} ${ship.hull}, +${ship.computer}/−${ship.shield}, ${dice_list(ship.cannon)}`));
   };
   return h('div', { class: 'sheet battle-box' }, h('strong', {}, t('eclipse.battle', { hex: view.tables.sectors[battle.sector].label })), battle.sides.map((side, i) => h('div', {}, `${i ? t('eclipse.defender') : t('eclipse.attacker')}: ${party(side)}`, h('ul', {}, figures(side)))));
 }

@@ -245,6 +245,17 @@ export function battle(place, view) {
   return { seat: attacker.seat, place: target.unit, units: String(attacker.unit), title: t('odds_against', { name: `${key_of(attacker.unit)} → ${key_of(target.unit)} ${name_of(view, key_of(target.unit))}` }) };
 }
 
+// Of each target that may be chosen, what the attacks of the unit asked do to it: [[id of the choice, words]].
+export async function dice(view, odds) {
+  const targets = view.legal.filter((one) => one.verb === 'unit' && one.text.startsWith('target [')), found = [];
+  for (const action of targets) {
+    const query = battle(`unit:${action.arg}`, view), answer = query && (await odds({ ...query, at: view.state.step, as: view.seat < 0 ? null : view.seat })).odds;
+    const words = (answer ? answer.attacks || [] : []).map((one) => t('obsidian.dice', { name: one.name, hit: Math.round(100 * one.hit), through: Math.round(100 * one.penetration), gone: Math.round(100 * one.destruction), damage: one.damage.toFixed(1) }));
+    if (words.length) found.push([action.id, words.join('; ')]);
+  }
+  return found;
+}
+
 // The mechs of both sides: how whole they are, and whose turn their timing gives.
 export const strip = (view) => [0, 1].map((seat) => ({ seat, name: view.state.seats[seat].faction || '', sheet: null, words: [h('b', {}, t('points', { n: (view.doc.vp || [])[seat] || 0 })),
   mechs_of(view, seat).map((key) => {

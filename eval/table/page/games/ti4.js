@@ -6,6 +6,7 @@ import { named } from '../names.js';
 import { each_seat, numbered, seat_names, words_of } from './editing.js';
 
 export const map = true;
+export const dice = true; // rolls follow from choices
 
 const R = 100, ROOT3 = Math.sqrt(3);
 const CLASSES = 14, PLACES = 37, OFF = 63;
