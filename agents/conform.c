@@ -283,6 +283,9 @@ static bool remarks_are_bounded(const Probe *p, const HxState *s, int seat, cons
         if (!page_is_bounded(p, "a remark", length, hx_action_remark(s, p->legal[i], seat, small, 4), p->text, small, true))
             return false;
     }
+    for (int i = 0, length; (length = hx_missing(s, seat, i, p->text, MAX_ACTION_TEXT)) >= 0; i++)
+        if (!page_is_bounded(p, "what is missing", length, hx_missing(s, seat, i, small, 4), p->text, small, true))
+            return false;
     const int length = hx_why_not(s, seat, words, p->text, MAX_ACTION_TEXT);
     return page_is_bounded(p, "a reason", length, hx_why_not(s, seat, words, other, 4), p->text, other, true);
 }
@@ -390,6 +393,11 @@ static bool sheets_are_equal(Probe *p, const HxState *other, int seat)
         hx_action_remark(other, p->legal[i], seat, p->other_text, MAX_ACTION_TEXT);
         if (strcmp(p->text, p->other_text) != 0)
             return BROKEN(p, "seat %d: the remark on action %u differs in a re-dealt world", seat, p->legal[i]);
+    }
+    for (int i = 0; hx_missing(&p->s, seat, i, p->text, MAX_ACTION_TEXT) >= 0; i++) {
+        hx_missing(other, seat, i, p->other_text, MAX_ACTION_TEXT);
+        if (strcmp(p->text, p->other_text) != 0)
+            return BROKEN(p, "seat %d: what is missing differs in a re-dealt world", seat);
     }
     hx_why_not(&p->s, seat, words, p->text, MAX_ACTION_TEXT);
     hx_why_not(other, seat, words, p->other_text, MAX_ACTION_TEXT);

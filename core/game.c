@@ -254,3 +254,15 @@ int hx_why_not(const HxState *s, int seat, const char *words, char *out, size_t 
                         n > 2 ? "s" : "");
     return s->game->why_not ? s->game->why_not(s, seat, words, out, cap) : 0;
 }
+
+int hx_missing(const HxState *s, int seat, int i, char *out, size_t cap)
+{
+    char words[80] = "", first[4], reason[400] = "";
+    if (cap > 0)
+        out[0] = '\0';
+    if (s->game->to_move(s) != seat || !s->game->obvious || s->game->obvious(s, seat, i, words, sizeof words) < 0)
+        return -1;
+    if (choices_of(s, seat, words, first, sizeof first) > 0 || s->game->why_not(s, seat, words, reason, sizeof reason) == 0)
+        return 0;
+    return snprintf(out, cap, "no %s: %s", words, reason);
+}

@@ -165,6 +165,9 @@ struct HxGame {
      * "" where the game cannot tell; length as snprintf. See hx_why_not(). NULL: never. */
     int (*why_not)(const HxState *s, int seat, const char *words, char *out, size_t cap);
     const struct HxOdds *odds; /* odds of a battle asked for in words; see core/odds.h. NULL: there are none */
+    /* Number `i` of the actions that a player would look for at the question asked now, the weightiest first, in words that why_not()
+     * understands: "build". Length as snprintf, -1 where there are no more. See hx_missing(). NULL: none. */
+    int (*obvious)(const HxState *s, int seat, int i, char *out, size_t cap);
 };
 
 /* ---- Doors ------------------------------------------------------------------------------------------------------------ */
@@ -219,5 +222,9 @@ HX_API int hx_action_remark(const HxState *s, HxAction a, int viewer, char *out,
 
 /** Why what `words` name cannot be done by `seat` now, or that it can; one line, NUL-ended, "" where nobody knows. Length as snprintf. */
 HX_API int hx_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
+
+/** Whether obvious action `i` of the question asked to `seat` is missing among its choices, and why: "no build: nothing can be built"; ""
+ * where it is offered or the reason is not known. One line, NUL-ended; length as snprintf, -1 where the game names no more of them. */
+HX_API int hx_missing(const HxState *s, int seat, int i, char *out, size_t cap);
 
 #endif

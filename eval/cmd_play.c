@@ -221,6 +221,7 @@ static void show_turn(Table *t, int seat)
 {
     enum { MERE_ANSWERS = 2 };
     play_tell_news(t, seat);
+    play_tell_missing(t, seat);
     const bool has_view = !t->knows_board[seat] && (!play_sheet(t, NULL) || play_n_choices(t) > MERE_ANSWERS || t->n_asked == 0);
     play_show_question(t, seat, has_view);
     t->knows_board[seat] |= has_view;

@@ -11,6 +11,7 @@
 
 enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64, PLAY_CARDS = 512 };
 enum { PLAY_WAYS = 6, PLAY_PLANS = 24, PLAY_PLAN_STEPS = 6 }; /* joint choices at one question at most, and answers that one joins */
+enum { PLAY_MISSING = 8 };                                    /* reasons told unasked that are remembered of each person */
 
 typedef struct PlayArgs {
     CliGame common;
@@ -77,8 +78,13 @@ typedef struct Table {
     bool has_color;
     bool knows_card[PLAY_CARDS]; /* by place among the game's cards: what it does was told */
     struct Editor *editor;       /* of lines at a terminal; NULL: none */
-    int kept_length;             /* of the game when it was kept last */
-    char *shelf;                 /* where the game is kept while it is played; NULL: nowhere */
+    struct {
+        uint64_t reason;                   /* a hash */
+        int at;                            /* the question of the person's before which it was told, from 1 */
+    } missing[HX_MAX_SEATS][PLAY_MISSING]; /* what was told unasked of each person's missing actions */
+    int n_questions[HX_MAX_SEATS];         /* that were put to each person */
+    int kept_length;                       /* of the game when it was kept last */
+    char *shelf;                           /* where the game is kept while it is played; NULL: nowhere */
 } Table;
 
 /* How a line typed, a thought or a whole turn ended. */
@@ -103,6 +109,8 @@ void play_print_scores(const Table *t, int viewer);
 void play_print_step(const Table *t, int step, int viewer);
 /** Tell a person what happened since they last looked. */
 void play_tell_news(Table *t, int seat);
+/** Tell a person in a line, unasked, that an obvious action is missing at the question asked and why, where that is news. */
+void play_tell_missing(Table *t, int seat);
 /** Tell why what a text names is no choice, where the game knows. False: it does not. */
 bool play_tell_why_not(const Table *t, const char *text);
 void play_print_result(const Table *t, int viewer);

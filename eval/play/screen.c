@@ -221,6 +221,58 @@ void play_print_result(const Table *t, int viewer)
             }
 }
 
+/* A reason without its figures: "you can raise 2 materials" is no news after "you can raise 1". */
+static uint64_t hash_reason(const char *text)
+{
+    uint64_t hash = 14695981039346656037u; /* FNV-1a */
+    for (; *text; text++)
+        if (!isdigit((unsigned char)*text))
+            hash = (hash ^ (uint8_t)*text) * 1099511628211u;
+    return hash;
+}
+
+/* Was this reason not told in the person's last questions? If so it counts as told now, in place of the oldest one. */
+static bool is_news(Table *t, int seat, const char *reason)
+{
+    enum { NEWS_AGAIN = 40 }; /* questions later, about a round */
+    const uint64_t hash = hash_reason(reason);
+    int oldest = 0;
+    for (int i = 0; i < PLAY_MISSING; i++) {
+        if (t->missing[seat][i].at && t->missing[seat][i].reason == hash && t->n_questions[seat] - t->missing[seat][i].at < NEWS_AGAIN)
+            return false;
+        if (t->missing[seat][i].at < t->missing[seat][oldest].at)
+            oldest = i;
+    }
+    t->missing[seat][oldest].reason = hash;
+    t->missing[seat][oldest].at = t->n_questions[seat];
+    return true;
+}
+
+void play_tell_missing(Table *t, int seat)
+{
+    char text[PLAY_TEXT];
+    HxState seen;
+    if (!session_game(t->session)->obvious)
+        return;
+    t->n_questions[seat]++;
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    if (pool && play_deal(t, seat, pool, &seen)) {
+        bool is_told = false;
+        for (int i = 0, length; !is_told && (length = hx_missing(&seen, seat, i, text, sizeof text)) >= 0; i++) {
+            const char *reason = length > 0 ? strchr(text, ':') : NULL; /* one reason may keep several actions away */
+            is_told = reason && is_news(t, seat, reason);
+        }
+        if (is_told) {
+            play_print_words(text, printf("  "), 4);
+            putchar('\n');
+        }
+        hx_drop(&seen);
+    }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+}
+
 bool play_tell_why_not(const Table *t, const char *text)
 {
     char why[PLAY_TEXT] = "";

@@ -19,6 +19,13 @@ expect 0 ' rolls to attack: ' '' play obsidian --agent random --seed 5 --log dic
 expect 0 '^  seat 1 banks' '' play pig --agent greedy --seed 3 --log brief
 grep -q 'rolls a [2-6]' "$work/out" && complain 'a roll told in brief' play pig --log brief
 
+# An obvious action that is missing is told unasked with its reason, once and not at each further question.
+yes 1 | head -60 >"$work/in"
+input=$work/in
+expect 0 '^  no explore: no wormhole of a hex of yours' '' play eclipse --seed 5 --agent human --agent greedy --single
+grep -q '^  no action: no Influence Disc is left' "$work/out" || complain 'a turn without a disc is not explained' play
+[ "$(grep -c '^  no [a-z]*: ' "$work/out")" -le 4 ] || complain 'what is missing is told over and over' play
+
 # The end of input leaves in good order, and saves where asked.
 say 4
 expect 0 'seat 1: drop in column' '' play connect_four --agent human --agent random --seed 5 --save "$work/save.json"

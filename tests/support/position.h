@@ -158,4 +158,17 @@ static inline void position_check_why(const Position *p, const char *words, cons
         fail_msg("why not %s: '%s', not '%s'", words, why, told ? told : "");
 }
 
+/** What seat 0 is told unasked of actions that are missing is `told`, one after the other with "; " between; "" for nothing. */
+static inline void position_check_missing(const Position *p, const char *told)
+{
+    char all[600] = "", one[300];
+    for (int i = 0, length; (length = hx_missing(&p->s, 0, i, one, sizeof one)) >= 0; i++) {
+        assert_int_equal(length, strlen(one));
+        const size_t at = strlen(all);
+        if (length > 0)
+            snprintf(all + at, sizeof all - at, "%s%s", at ? "; " : "", one);
+    }
+    assert_string_equal(all, told);
+}
+
 #endif

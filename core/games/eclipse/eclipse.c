@@ -101,5 +101,6 @@ const HxGame eclipse_game = {
     .sheets = eclipse_sheets,
     .remark = eclipse_remark,
     .why_not = eclipse_why_not,
+    .obvious = eclipse_obvious,
     .odds = &eclipse_odds_in_words,
 };

@@ -133,6 +133,7 @@ const HxGame obsidian_game = {
     .sheets = obsidian_sheets,
     .remark = obsidian_remark,
     .why_not = obsidian_why_not,
+    .obvious = obsidian_obvious,
     .odds = &obsidian_odds_in_words,
     .check = obsidian_check,
     .complete = obsidian_complete,

@@ -55,6 +55,7 @@ const HxGame ti4_game = {
     .sheets = ti4_sheets,
     .remark = ti4_remark,
     .why_not = ti4_why_not,
+    .obvious = ti4_obvious,
     .odds = &ti4_odds_in_words,
     .check = ti4_check,
     .complete = ti4_complete,

@@ -88,6 +88,84 @@ static bool is_brief(const Story *story)
     }
 }
 
+/* The thing that the action names, by its verb; NULL: none. `x` is the argument. */
+static const char *thing_named(const HxState *s, EclipseVerb verb, int x)
+{
+    static const char *const acts[] = {
+        "explore", "influence", "research", "upgrade", "build", "move", "pass", "upgrade", "build", "move"
+    };
+    static const char *const items[] = { "interceptor", "cruiser", "dreadnought", "starbase", "Orbital", "Monolith" };
+    switch (verb) {
+    case ECLIPSE_DO_SPECIES:
+        return eclipse_species_info[x].name;
+    case ECLIPSE_DO_ACT:
+        return x < (int)HX_COUNT(acts) ? acts[x] : NULL;
+    case ECLIPSE_DO_TRADE:
+        return eclipse_resource_names[x % ECLIPSE_RESOURCES];
+    case ECLIPSE_DO_FRONT:
+        return eclipse_discovery_info[top(s)->discovery.tile].name;
+    case ECLIPSE_DO_RESEARCH:
+    case ECLIPSE_DO_DRAW_TECHNOLOGY:
+        return eclipse_technology_info[x].name;
+    case ECLIPSE_DO_PART:
+        return eclipse_part_info[x].name;
+    case ECLIPSE_DO_REMOVE:
+    case ECLIPSE_DO_SLOT:
+        return eclipse_ship_names[x / ECLIPSE_SLOTS];
+    case ECLIPSE_DO_BUILD:
+        return items[x];
+    case ECLIPSE_DO_MOVE_TYPE:
+    case ECLIPSE_DO_ORDER:
+        return eclipse_ship_names[x];
+    case ECLIPSE_DO_ATTACK:
+        return eclipse_ship_names[top(s)->attack.type];
+    case ECLIPSE_DO_RETREAT:
+        return eclipse_ship_names[asked(s) == ECLIPSE_KIND_ATTACK ? top(s)->attack.type : top(s)->forced_retreat.type];
+    case ECLIPSE_DO_DRAW_DISCOVERY:
+        return eclipse_discovery_info[x].name;
+    default:
+        return NULL;
+    }
+}
+
+/* The hex that the action names or that is asked about; -1: none. */
+static int hex_named(const HxState *s, EclipseVerb verb, int x)
+{
+    EclipseDecision asked_of;
+    switch (verb) {
+    case ECLIPSE_DO_PLACE: /* the place is next to it */
+        return x / ECLIPSE_DIRECTIONS;
+    case ECLIPSE_DO_FROM:
+    case ECLIPSE_DO_TO:
+        return x == TO_TRACK ? -1 : x;
+    case ECLIPSE_DO_COLONISE:
+    case ECLIPSE_DO_BUILD_AT:
+    case ECLIPSE_DO_MOVE_FROM:
+    case ECLIPSE_DO_MOVE_TO:
+    case ECLIPSE_DO_RETREAT:
+    case ECLIPSE_DO_ABANDON:
+    case ECLIPSE_DO_DRAW_SECTOR:
+        return x;
+    default:
+        eclipse_read_decision(s, &asked_of);
+        return asked_of.sector == ECLIPSE_NOWHERE ? -1 : asked_of.sector;
+    }
+}
+
+/* What and where an open action is about, as far as it is about one thing and one place. */
+static HxEvent of_action(const Story *story, HxEvent event)
+{
+    const int x = (int)story->argument, sector = hex_named(story->before, story->verb, x);
+    event.what = thing_named(story->before, story->verb, x);
+    if (sector >= 0) {
+        event.where = "hex";
+        event.place = eclipse_sector_info[sector].number;
+    }
+    if (story->verb == ECLIPSE_DO_OFFER)
+        event.other = (int8_t)x;
+    return event;
+}
+
 static void tell_action(Story *story)
 {
     const HxAction seen = eclipse_seen(story->before, story->a, story->viewer);
@@ -99,8 +177,11 @@ static void tell_action(Story *story)
         const int party = is_roll ? battle(story->before)->party[battle(story->before)->rolling_side] : PARTY_GCDS;
         const int roller = party < N_SEATS_MAX ? party : HX_CHANCE;
         HxEvent event = hx_event(is_roll ? "roll" : "draw", HX_EVENT_DICE, is_roll ? roller : HX_CHANCE, "%s", words);
-        event.what = is_roll ? eclipse_ship_names[battle(story->before)->rolling] : NULL;
-        hx_event_add(&story->list, event);
+        if (is_roll && battle(story->before)->sector)
+            add_at(story, event, battle(story->before)->sector - 1,
+                   party < N_SEATS_MAX ? eclipse_ship_names[battle(story->before)->rolling] : NULL, 0);
+        else
+            hx_event_add(&story->list, seen == story->a ? of_action(story, event) : event);
         return;
     }
     if (story->verb == ECLIPSE_DO_DONE)
@@ -108,7 +189,7 @@ static void tell_action(Story *story)
     const Name actor = who(story, seat);
     HxEvent event = hx_event(story->verb == ECLIPSE_DO_ACT ? "action" : "choice", is_brief(story) ? HX_EVENT_BRIEF : HX_EVENT_FULL, seat,
                              "%s: %s", actor.text, words);
-    hx_event_add(&story->list, event);
+    hx_event_add(&story->list, seen == story->a ? of_action(story, event) : event);
 }
 
 /* ---- Ships and fights ----------------------------------------------------------------------------------------------------------- */
@@ -314,14 +395,20 @@ static void tell_resources(Story *story, int seat)
     const Seat *was = seat_at(story->before, seat), *is = seat_at(story->after, seat);
     char words[HX_EVENT_TEXT];
     Text text = text_on(words, sizeof words);
-    int sum = 0;
+    int sum = 0, last = 0;
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
         if (is->storage[k] != was->storage[k]) {
+            last = k;
             text_add(&text, "%s%s %+d", sum ? ", " : "", eclipse_resource_names[k], is->storage[k] - was->storage[k]);
             sum++;
         }
+    HxEvent event = hx_event("resources", HX_EVENT_FULL, seat, "%s: %s", who(story, seat).text, words);
+    if (sum == 1) { /* of several the text tells how much each */
+        event.what = eclipse_resource_names[last];
+        event.amount = is->storage[last] - was->storage[last];
+    }
     if (sum && !is->is_out)
-        hx_event_add(&story->list, hx_event("resources", HX_EVENT_FULL, seat, "%s: %s", who(story, seat).text, words));
+        hx_event_add(&story->list, event);
 }
 
 static void tell_seat(Story *story, int seat)

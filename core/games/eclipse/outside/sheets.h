@@ -14,5 +14,6 @@ void eclipse_say_part(Text *text, int part);
 void eclipse_say_squares(Text *text, const HxState *s, int sector);
 int eclipse_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
+int eclipse_obvious(const HxState *s, int seat, int i, char *out, size_t cap);
 
 #endif

@@ -19,7 +19,7 @@
 #include "core/games/eclipse/state/pieces.h"
 #include "core/kit/words.h"
 
-/* The actions up to MOVE; then what is no action of a turn. */
+/* The actions up to MOVE, and whichever of them; then what is no action of a turn. */
 typedef enum Want {
     EXPLORE,
     INFLUENCE,
@@ -27,6 +27,7 @@ typedef enum Want {
     UPGRADE,
     BUILD_THING,
     MOVE,
+    ANY_ACTION,
     COLONISE_HEX,
     RELATIONS,
     BATTLE,
@@ -108,15 +109,20 @@ static int want_of(const char *words)
         { "react", REACT },
         { "reaction", REACT },
         { "reputation", DRAW_TILES },
+        { "action", ANY_ACTION },
     };
     return words_mean(words, verbs, sizeof verbs / sizeof *verbs);
 }
 
-/* The action that the question asked belongs to; -1: none. */
-static int want_of_question(const HxState *s)
+/* The action that frames of a kind belong to; -1: none. */
+static int want_of_kind(int kind)
 {
-    switch (asked(s)) {
+    switch (kind) {
     case ECLIPSE_KIND_EXPLORE:
+    case ECLIPSE_KIND_EXPLORE_SECOND:
+    case ECLIPSE_KIND_EXPLORE_WHICH:
+    case ECLIPSE_KIND_EXPLORE_ROTATE:
+    case ECLIPSE_KIND_EXPLORE_CONTROL:
         return EXPLORE;
     case ECLIPSE_KIND_INFLUENCE:
     case ECLIPSE_KIND_INFLUENCE_TO:
@@ -137,6 +143,20 @@ static int want_of_question(const HxState *s)
     default:
         return -1;
     }
+}
+
+static int want_of_question(const HxState *s)
+{
+    return want_of_kind(asked(s));
+}
+
+/* The action under way, whatever is asked in it; -1: none. */
+static int want_under_way(const HxState *s)
+{
+    int want = -1;
+    for (int i = hx_depth(&eclipse_machine, s) - 1; i >= 0 && want < 0; i--)
+        want = want_of_kind(((const HxFrameHead *)hx_frame(&eclipse_machine, s, i))->kind);
+    return want;
 }
 
 /* What is wanted, where the words name no action: what goes with the thing named, else what is under way. */
@@ -220,14 +240,18 @@ static bool is_reaction(int want)
 /* Whether an action of this sort may begin here at all; false: the text says why not. */
 static bool may_begin(Wish *w)
 {
+    static const char *const titles[] = { "Explore", "Influence", "Research", "Upgrade", "Build", "Move" };
     const EclipseKind kind = asked(w->s);
+    const int under_way = want_under_way(w->s);
     char first[200];
-    if (w->want == want_of_question(w->s))
-        return true; /* it is under way */
+    if (w->want == under_way)
+        return true;
     if (w->want >= COLONISE_HEX)
         return true; /* no action, or before and after one alike */
     if (kind == ECLIPSE_KIND_TURN_END)
         text_add(&w->out, "your action of this turn is taken; the next one comes with your next turn");
+    else if (under_way >= 0)
+        text_add(&w->out, "%s is under way and is your action of this turn; the next one comes with your next turn", titles[under_way]);
     else if (kind != ECLIPSE_KIND_TURN) {
         HxAction legal[HX_MAX_LISTED];
         w->s->game->legal(w->s, legal);
@@ -308,8 +332,30 @@ static void say_build(Wish *w)
         text_add(&w->out, "each of your hexes has one already");
 }
 
+/* Of a tile that has been drawn, what is asked about it. @rule E-EXP-1 E-EXP-4 */
+static bool say_tile(Wish *w)
+{
+    switch (asked(w->s)) {
+    case ECLIPSE_KIND_EXPLORE_SECOND:
+    case ECLIPSE_KIND_EXPLORE_WHICH:
+        text_add(&w->out, "which of two tiles is kept is asked first");
+        break;
+    case ECLIPSE_KIND_EXPLORE_ROTATE:
+        text_add(&w->out, "a tile is placed only so that a wormhole of it meets one of yours; those are the turns offered");
+        break;
+    case ECLIPSE_KIND_EXPLORE_CONTROL:
+        text_add(&w->out, "the tile lies; asked is whether a disc of yours goes onto it");
+        break;
+    default:
+        break;
+    }
+    return text_length(&w->out) > 0;
+}
+
 static void say_explore(Wish *w)
 {
+    if (say_tile(w))
+        return;
     if (w->sector[0] >= 0 && is_placed(hex_at(w->s, w->sector[0])))
         text_add(&w->out, "%s is on the map already; empty places next to your hexes are explored", label(w->sector[0]));
     else if (w->sector[0] >= 0)
@@ -740,11 +786,17 @@ static void say_tiles(Wish *w)
              "Reputation Tiles are drawn when the battles of a hex are over, by who fought there; one is kept, if there is a space");
 }
 
+/* May any action be taken? may_begin() has said why not. */
+static void say_any(Wish *w)
+{
+    (void)w;
+}
+
 int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
-    static void (*const say[N_WANTS])(Wish *) = { say_explore,  say_influence, say_research, say_upgrade, say_build,   say_move,
-                                                  say_colonise, say_relations, say_battle,   say_hit,     say_retreat, say_trade,
-                                                  say_stop,     say_return,    say_give_up,  say_react,   say_tiles };
+    static void (*const say[N_WANTS])(Wish *) = { say_explore, say_influence, say_research,  say_upgrade, say_build, say_move,
+                                                  say_any,     say_colonise,  say_relations, say_battle,  say_hit,   say_retreat,
+                                                  say_trade,   say_stop,      say_return,    say_give_up, say_react, say_tiles };
     static const char *const first_words[] = { "explore", "influence", "research", "upgrade", "build", "move" };
     if (!seat_at(s, seat)->species)
         return say_species(s, words, out, cap);
@@ -756,4 +808,16 @@ int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, si
     if (w.want < 0 && w.sector[0] >= 0 && asked(s) == ECLIPSE_KIND_TURN)
         text_add(&w.out, "choose an action first; then the hexes it may concern are offered");
     return text_length(&w.out);
+}
+
+/* What a player looks for at the beginning of a turn: without a disc one action stands for all. */
+int eclipse_obvious(const HxState *s, int seat, int i, char *out, size_t cap)
+{
+    static const char *const words[] = { "build", "research", "explore", "move" };
+    const Seat *own = seat_at(s, seat);
+    if (asked(s) != ECLIPSE_KIND_TURN || own->has_passed)
+        return -1;
+    if (own->discs_on_track == 0)
+        return i == 0 ? snprintf(out, cap, "action") : -1;
+    return i < (int)(sizeof words / sizeof *words) ? snprintf(out, cap, "%s", words[i]) : -1;
 }

@@ -109,6 +109,52 @@ static void tell_roll(Story *story, const char *words)
     add(story, about(hx_event("roll", HX_EVENT_DICE, seat_of(id), "%s rolls %s: %s", name.text, why, words), id, NULL, 0));
 }
 
+/* The kinds of choices by what is asked; NULL: none of these. */
+static const char *choice_word(int asked)
+{
+    static const char *const words[] = {
+        [OBSIDIAN_ASK_SIDE] = "side",
+        [OBSIDIAN_ASK_TASK] = "task",
+        [OBSIDIAN_ASK_DESIGNATE_UNIT] = "designation",
+        [OBSIDIAN_ASK_DESIGNATE_ZONE] = "designation",
+        [OBSIDIAN_ASK_BEACON] = "beacon",
+        [OBSIDIAN_ASK_DEPLOY_UNIT] = "deployment",
+        [OBSIDIAN_ASK_DEPLOY_SPOT] = "deployment",
+        [OBSIDIAN_ASK_STANCE] = "stance",
+        [OBSIDIAN_ASK_CAMOUFLAGE] = "camouflage",
+        [OBSIDIAN_ASK_FACING] = "facing",
+        [OBSIDIAN_ASK_COMMAND_MECH] = "command",
+        [OBSIDIAN_ASK_COMMAND_DRONE] = "command",
+        [OBSIDIAN_ASK_TIMING] = "timing",
+        [OBSIDIAN_ASK_WHICH_MECH] = "opportunity",
+        [OBSIDIAN_ASK_TARGET] = "target",
+        [OBSIDIAN_ASK_MORE_TARGETS] = "target",
+        [OBSIDIAN_ASK_CHAIN_TARGET] = "target",
+        [OBSIDIAN_ASK_STEP] = "step",
+        [OBSIDIAN_ASK_PART] = "part",
+        [OBSIDIAN_ASK_REROLL] = "reroll",
+        [OBSIDIAN_ASK_REROLL_DICE] = "reroll",
+        [OBSIDIAN_ASK_FREE_REROLL] = "reroll",
+        [OBSIDIAN_ASK_PART_REROLL] = "reroll",
+        [OBSIDIAN_ASK_CANCEL] = "dodge",
+        [OBSIDIAN_ASK_GUARD] = "guard",
+    };
+    return asked >= 0 && asked < (int)HX_COUNT(words) ? words[asked] : NULL;
+}
+
+/* What sort of choice it is, and which unit it names, else of which it is asked. What is hidden from the viewer names none. */
+static HxEvent of_choice(const Story *story, const ChoiceFrame *choice, HxAction seen, HxEvent event)
+{
+    const bool is_unit = A_UNIT <= story->a && story->a < A_TERRAIN;
+    const int id = is_unit ? (int)story->a - A_UNIT : choice->subject;
+    event.what = choice_word(choice->what);
+    if (seen == story->a && id < N_UNITS && choice->subject != NONE) {
+        event.where = "unit";
+        event.place = id;
+    }
+    return event;
+}
+
 static void tell_step(Story *story)
 {
     const HxAction seen = story->viewer == HX_ALL ? story->a : obsidian_seen(story->before, story->a, story->viewer);
@@ -127,7 +173,7 @@ static void tell_step(Story *story)
         add(story, about(hx_event("action", level, seat, "%s, %s", name.text, words), subject, NULL, 0));
         return;
     }
-    add(story, hx_event("choice", level, seat, "%s, %s", side_name(story->before, seat).text, words));
+    add(story, of_choice(story, choice, seen, hx_event("choice", level, seat, "%s, %s", side_name(story->before, seat).text, words)));
 }
 
 /* ---- Attacks ------------------------------------------------------------------------------------------------------------------- */
@@ -416,6 +462,7 @@ HX_PRINTF(5, 6) static void tell_gain(Story *story, int seat, int n, int *sum, c
     va_end(args);
     HxEvent event = hx_event("points", HX_EVENT_BRIEF, seat, "%s gains %d victory point%s for %s: %d in all",
                              side_name(story->after, seat).text, n, s_of(n), why, game(story->before)->vp[seat] + *sum);
+    event.what = "victory points";
     event.amount = n;
     add(story, event);
 }

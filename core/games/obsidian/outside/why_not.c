@@ -31,6 +31,7 @@ typedef enum Want {
     WANT_INTERCEPT,
     WANT_GUARD,
     WANT_ACTIVATE,
+    WANT_LINK,
     N_WANTS
 } Want;
 
@@ -83,7 +84,9 @@ static int want_of(const char *words)
         { "guard", WANT_GUARD },
         { "shield", WANT_GUARD },
         { "activate", WANT_ACTIVATE },
+        { "link", WANT_LINK },
         { "fire", WANT_FIRE },
+        { "firing", WANT_FIRE },
         { "shoot", WANT_FIRE },
         { "attack", WANT_FIRE },
         { "hit", WANT_FIRE },
@@ -348,13 +351,56 @@ static bool find_longest(const HxState *s, int id, Ref *out)
     return is_found;
 }
 
+/* The weapon that stands for the others where no firing is offered: the first that no cost or token keeps silent. False: a shot is open. */
+static bool find_silent(const Wish *w, Ref *out, bool *is_found)
+{
+    for (int slot = 0; slot < N_SLOTS; slot++) {
+        const Part *part = &mech(w->s, w->unit)->part[slot];
+        for (int i = 0; part_works(part) && i < part_table[part->card].n_actions; i++) {
+            const Ref ref = { REF_PART, (uint8_t)slot, (uint8_t)i, 0 };
+            const Action *a = &action_table[part_table[part->card].first_action + i];
+            char told[200];
+            Wish trial = *w;
+            trial.out = text_on(told, sizeof told);
+            if (a->type != OBSIDIAN_FIRING_ACTION || a->trigger != TRIGGER_ACTIVE || !part_action_open(part, i))
+                continue;
+            const bool is_ready = !say_action(&trial, slot, i);
+            if (is_ready && action_possible(w->s, w->unit, ref, 0))
+                return false;
+            if (is_ready || !*is_found)
+                *out = ref;
+            *is_found = true;
+        }
+    }
+    return true;
+}
+
+/* Why nothing is fired at all. */
+static void say_no_fire(Wish *w)
+{
+    Ref ref = { 0 };
+    bool is_found = false;
+    if (!find_silent(w, &ref, &is_found))
+        return;
+    if (!is_found)
+        text_add(&w->out, "%s has no weapon that works", unit_keys[w->unit]);
+    else if (has_token(w->s, w->unit, TOKEN_FCI))
+        text_add(&w->out, "the fire control of %s is interfered with: it cannot fire", unit_keys[w->unit]);
+    else if (is_locked(w->s, w->unit))
+        text_add(&w->out, "%s is locked by an enemy in contact: it cannot fire", unit_keys[w->unit]);
+    else if (!say_action(w, ref.slot, ref.index))
+        text_add(&w->out, "no enemy is in range, arc and sight of %s", unit_keys[w->unit]);
+}
+
 /* Of an attack with whatever: why the weapon that reaches farthest cannot hit the target. */
 static void say_fire(Wish *w)
 {
     Ref ref;
-    if (w->target < 0 || !may_act(w) || say_target(w))
+    if (!may_act(w) || (w->target >= 0 && say_target(w)))
         return;
-    if (find_longest(w->s, w->unit, &ref))
+    if (w->target < 0)
+        say_no_fire(w);
+    else if (find_longest(w->s, w->unit, &ref))
         say_attack(w, ref_action(w->s, w->unit, ref), ref);
     else
         text_add(&w->out, "%s has no weapon that works", unit_keys[w->unit]);
@@ -839,6 +885,21 @@ static void say_timing(Wish *w)
         text_add(&w->out, "timings are chosen in the planning phase; it is the %s phase now", phase_names[game(w->s)->phase]);
 }
 
+/* @rule 2.3 4.a 4.b */
+static void say_link(Wish *w)
+{
+    const int id = w->unit;
+    if (id >= 0 && !is_mech(id)) {
+        text_add(&w->out, "%s has no link: mechs have", unit_keys[id]);
+        return;
+    }
+    if (game(w->s)->phase == PHASE_PLANNING)
+        text_add(&w->out, "no link is spent or won in the planning phase: ");
+    else if (id >= 0 && on_board(w->s, id))
+        text_add(&w->out, "%s has %d of %d: ", unit_keys[id], mech(w->s, id)->link, pilot_table[mech(w->s, id)->pilot].link);
+    text_add(&w->out, "it pays for rerolls and some actions, the last one for nothing; Stabilize and a reboot give one back");
+}
+
 int obsidian_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap)
 {
     static void (*const say[N_WANTS])(Wish *) = {
@@ -846,6 +907,7 @@ int obsidian_why_not(const HxState *s, int seat, const char *words, char *out, s
         [WANT_ACT_BY_NAME] = say_named,   [WANT_CHOOSE_TIMING] = say_timing, [WANT_STANCE] = say_stance,
         [WANT_REBOOT] = say_stance,       [WANT_REROLL] = say_reroll,        [WANT_BOX] = say_box,
         [WANT_INTERCEPT] = say_intercept, [WANT_GUARD] = say_guard,          [WANT_ACTIVATE] = say_activate,
+        [WANT_LINK] = say_link,
     };
     Wish w = read_wish(s, seat, words, out, cap);
     const SpotFrame *spot = spot_of(s);
@@ -860,4 +922,19 @@ int obsidian_why_not(const HxState *s, int seat, const char *words, char *out, s
     else if (w.want >= 0)
         say[w.want](&w);
     return text_length(&w.out);
+}
+
+/* What a player looks for when a mech acts: to fire where that is its timing, to move where it cannot in this round. */
+int obsidian_obvious(const HxState *s, int seat, int i, char *out, size_t cap)
+{
+    const ObsidianDecision now = obsidian_decision(s);
+    const OpportunityFrame *turn = opportunity_of(s);
+    if (now.kind != OBSIDIAN_ASK_ACTION || !turn || turn->marks & (OPP_STARTED | OPP_REBOOT) || seat_of(turn->mech) != seat)
+        return -1;
+    const Mech *own = mech(s, turn->mech);
+    const bool fires = own->timing - 1 == OBSIDIAN_FIRING_ACTION;
+    const bool stays = has_token(s, turn->mech, TOKEN_IMMOBILIZED) || !part_works(&own->part[OBSIDIAN_CHASSIS]);
+    if (i >= fires + stays)
+        return -1;
+    return snprintf(out, cap, fires && i == 0 ? "firing" : "maneuver");
 }

@@ -159,13 +159,25 @@ static void tell_resources(Story *story, int seat)
     };
     char words[HX_EVENT_TEXT] = "";
     Text text = text_on(words, sizeof words);
+    const uint64_t exhausted = was->readied & is->planets & ~is->readied, readied = is->readied & was->planets & ~was->readied;
+    const Amount *last = NULL;
+    int n = 0;
     for (size_t i = 0; i < HX_COUNT(amounts); i++)
-        if (amounts[i].was != amounts[i].is)
+        if (amounts[i].was != amounts[i].is) {
+            last = &amounts[i];
+            n++;
             text_add(&text, "%s%s %+d", text_length(&text) ? ", " : "", amounts[i].name, amounts[i].is - amounts[i].was);
-    add_planets(&text, was->readied & is->planets & ~is->readied, "exhausts");
-    add_planets(&text, is->readied & was->planets & ~was->readied, "readies");
-    if (text_length(&text) && !is->eliminated)
-        add(story, hx_event("resources", HX_EVENT_FULL, seat, "%s: %s", who(story, seat).text, words));
+        }
+    add_planets(&text, exhausted, "exhausts");
+    add_planets(&text, readied, "readies");
+    if (!text_length(&text) || is->eliminated)
+        return;
+    HxEvent event = hx_event("resources", HX_EVENT_FULL, seat, "%s: %s", who(story, seat).text, words);
+    if (n == 1) /* of several the text tells how much each */
+        event = of_what(event, last->name, last->is - last->was);
+    if (count_bits(exhausted | readied) == 1)
+        event = on_planet(event, first_bit(exhausted | readied));
+    add(story, event);
 }
 
 /* ---- Points -------------------------------------------------------------------------------------------------------------------- */

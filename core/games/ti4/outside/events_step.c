@@ -245,9 +245,61 @@ static const bool told_elsewhere[TI4_N_FRAMES] = {
     [TI4_A_OFFER] = true,    [TI4_A_RETREAT_TO] = true,
 };
 
+/* What and where the action is about, by its verb, where it is about one thing or place and the viewer may know it. */
+static HxEvent of_action(const Story *story, HxEvent event)
+{
+    int n;
+    const Ti4Verb verb = ti4_verb(story->a, &n);
+    if (is_hidden(story))
+        return event;
+    switch (verb) {
+    case TI4_V_SYSTEM:
+    case TI4_V_ACTIVATE:
+        return in_system(event, n);
+    case TI4_V_MOVE:
+        return in_system(of_what(event, unit_words[class_type(n % TI4_CLASSES)], 1), n / TI4_CLASSES);
+    case TI4_V_LOAD:
+        return in_system(of_what(event, unit_words[n % TI4_LOADS == TI4_LOAD_FIGHTER ? TI4_FIGHTER : TI4_INFANTRY], 1), n / TI4_LOADS);
+    case TI4_V_BUILD:
+        return of_what(event, unit_words[n / (TI4_SLOTS + 1)], 1);
+    case TI4_V_DESTROY:
+        return of_what(event, unit_words[class_type(n)], 1);
+    case TI4_V_SUSTAIN:
+        return of_what(event, unit_words[TI4_CARRIER + n], 1);
+    case TI4_V_PLANET:
+        return on_planet(event, n);
+    case TI4_V_PLACE_PDS:
+        return on_planet(of_what(event, unit_words[TI4_PDS], 1), n);
+    case TI4_V_PLACE_DOCK:
+        return on_planet(of_what(event, unit_words[TI4_SPACE_DOCK], 1), n);
+    case TI4_V_TECH:
+        return of_what(event, ti4_techs[n].name, 0);
+    case TI4_V_OBJECTIVE:
+        return of_what(event, ti4_objectives[n].name, 0);
+    case TI4_V_CARD:
+        return of_what(event, ti4_cards[n].name, 0);
+    case TI4_V_LAW:
+        return of_what(event, ti4_agendas[n].name, 0);
+    case TI4_V_STRATEGIC:
+    case TI4_V_CHOOSE_STRATEGY:
+        return of_what(event, ti4_strategies[n].name, 0);
+    case TI4_V_FACTION:
+        return of_what(event, ti4_factions[n].name, 0);
+    case TI4_V_NUMBER:
+        event.amount = n;
+        return event;
+    case TI4_V_SEAT:
+    case TI4_V_PROPOSE:
+        event.other = (int8_t)n;
+        return event;
+    default:
+        return event;
+    }
+}
+
 static void choose(Story *story, HxEventLevel level, const char *kind, int seat, const char *verb, const char *what)
 {
-    add(story, of_what(hx_event(kind, level, seat, "%s %s %s", who(story, seat).text, verb, what), NULL, 0));
+    add(story, of_action(story, hx_event(kind, level, seat, "%s %s %s", who(story, seat).text, verb, what)));
 }
 
 /* What a turn is used for. */
@@ -336,7 +388,7 @@ static void tell_target(Story *story, int seat, const Words *words)
 
 static void tell_plain(Story *story, int seat, const Words *words)
 {
-    add(story, hx_event("choice", HX_EVENT_FULL, seat, "%s, %s", who(story, seat).text, words->text));
+    add(story, of_action(story, hx_event("choice", HX_EVENT_FULL, seat, "%s, %s", who(story, seat).text, words->text)));
 }
 
 /* Choices of a tactical action. */

@@ -48,6 +48,7 @@ void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_
 extern const HxSheet ti4_sheets[];
 int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap);
 int ti4_why_not(const HxState *s, int seat, const char *words, char *out, size_t cap);
+int ti4_obvious(const HxState *s, int seat, int i, char *out, size_t cap);
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap);
 const char *ti4_check(const HxState *s);
 HxStatus ti4_complete(HxState *s, HxRng *rng, HxError *err);

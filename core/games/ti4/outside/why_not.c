@@ -67,6 +67,7 @@ static int want_of(const char *words)
 {
     static const WordMeaning verbs[] = {
         { "activate", ACTIVATE_SYSTEM },
+        { "activation", ACTIVATE_SYSTEM },
         { "move", MOVE_SHIP },
         { "fly", MOVE_SHIP },
         { "produce", PRODUCE },
@@ -860,4 +861,41 @@ int ti4_why_not(const HxState *s, int seat, const char *words, char *out, size_t
     if (w.want >= 0)
         say[w.want](&w);
     return text_length(&w.out);
+}
+
+/* Systems whose ships could come to the active one by their move, were nothing in their way; those that may come are among them. */
+static uint64_t near_fleets(const Wish *w)
+{
+    const int to = core_of(w->s)->active_system;
+    uint64_t near = 0;
+    FOR_BITS(from, w->own->ships)
+    {
+        int move = 0;
+        for (int type = 0; type < TI4_SHIP_TYPES; type++)
+            if (ti4_fleet(w->s, from, w->seat)->n[type] && ti4_move(w->s, w->seat, type, from) > move)
+                move = ti4_move(w->s, w->seat, type, from);
+        const int way = from == to ? -1 : steps_between(w, from, to, true);
+        if (way > 0 && way <= move)
+            near |= UINT64_C(1) << from;
+    }
+    return near;
+}
+
+/* What a player looks for: at the beginning of a turn without tactic tokens to activate a system or to pass, in a movement the ships that
+ * are near enough, in a blockaded system to produce ships. */
+int ti4_obvious(const HxState *s, int seat, int i, char *out, size_t cap)
+{
+    const Wish w = { .s = s, .own = ti4_seat(s, seat), .seat = seat, .now = ti4_decision(s) };
+    if (w.now.kind == TI4_DECIDES_TURN && !w.own->pool[TI4_TACTIC] && !w.own->passed && i < 2)
+        return snprintf(out, cap, i == 0 ? "activation" : "pass");
+    if (w.now.kind == TI4_DECIDES_BUILD && i == 0 && enemy_with_ships(s, w.now.system, seat) >= 0)
+        return snprintf(out, cap, "ship to produce");
+    if (w.now.kind != TI4_DECIDES_MOVE)
+        return -1;
+    FOR_BITS(from, near_fleets(&w))
+    {
+        if (i-- == 0)
+            return snprintf(out, cap, "move from %d", from);
+    }
+    return -1;
 }

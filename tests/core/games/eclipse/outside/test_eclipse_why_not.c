@@ -90,8 +90,42 @@ TEST(an_action_needs_a_disc_and_a_turn_that_has_none_yet)
     p = turn_of_zero(TWO_TERRANS);
     store(p, 0, 0, 4);
     position_play(p, ACT + ECLIPSE_ACT_BUILD);
-    position_check_why(p, "explore", "first something else is asked: 'build interceptor'");
+    position_check_why(p, "explore", "Build is under way and is your action of this turn");
     position_check_why(p, "dreadnought", "it costs 8 materials; you have 4");
+}
+
+TEST(while_exploring_reasons_are_of_the_tile_and_of_the_action_under_way)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    position_play(p, ACT + ECLIPSE_ACT_EXPLORE);
+    HxAction legal[HX_MAX_LISTED];
+    p->s.game->legal(&p->s, legal);
+    position_play(p, legal[0]);
+    play_first_chances(p);
+    assert_int_equal(asked(&p->s), ECLIPSE_KIND_EXPLORE_ROTATE);
+    position_check_why(p, "research", "Explore is under way and is your action of this turn");
+    position_check_why(p, "explore", "only so that a wormhole of it meets one of yours");
+}
+
+/* One wish for each action that a turn is for; numbers are no part of what a person is told once more. */
+TEST(an_action_that_a_turn_lacks_is_told_unasked)
+{
+    Position *p = turn_of_zero(TWO_TERRANS);
+    store(p, 9, 9, 9);
+    bags_edit(&p->s)->on_board |= BIT32(ECLIPSE_TECH_STARBASE);
+    const char *no_move = "no move: no ship of yours can leave its hex: pinned, without a drive, or without a way";
+    char told[400];
+    position_check_missing(p, no_move);
+    store(p, 0, 0, 1);
+    snprintf(told, sizeof told,
+             "no build: nothing can be built: you can raise 1 materials and hold 1 hexes; "
+             "no research: no technology on the board can be paid: you can raise 0 science; %s",
+             no_move);
+    position_check_missing(p, told);
+    seat_edit(&p->s, 0)->discs_on_track = 0;
+    position_check_missing(p, "no action: no Influence Disc is left on your track to pay for an action");
+    seat_edit(&p->s, 0)->has_passed = 1;
+    position_check_missing(p, "");
 }
 
 TEST(ships_are_pinned_guarded_too_far_away_or_without_a_way)

@@ -17,7 +17,7 @@ TEST(a_target_must_be_in_range_in_the_arc_in_sight_and_on_the_board)
     position_check_why(p, "fire at 1m1", "1m1 is not in the front arc of 0m1");
     put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
     position_check_why(p, "shoot 1m1", "1m1 is 12 grids away; ");
-    position_check_why(p, "fire at 1m2", NULL); /* there is none */
+    position_check_why(p, "fire at 1m2", "no enemy is in range, arc and sight of 0m1"); /* there is no such one */
     position_check_why(p, "whatever", NULL);
 }
 
@@ -283,4 +283,33 @@ TEST(an_electronic_action_needs_range_and_something_to_do)
     position_check_why(p, "manipulation interference 1m1", "1m1 is 12 grids away");
     set_part(p, M0, OBSIDIAN_TORSO, PART_USED);
     position_check_why(p, "hack 1m1", "has been used in this opportunity");
+}
+
+TEST(link_is_explained_in_every_phase)
+{
+    Position *p = acting(OBSIDIAN_FIRING_ACTION);
+    mech_edit(&p->s, M0)->link = 2;
+    position_check_why(p, "link", "0m1 has 2 of ");
+    game_edit(&p->s)->phase = PHASE_PLANNING;
+    position_check_why(p, "link", "no link is spent or won in the planning phase");
+}
+
+TEST(a_mech_that_was_to_fire_and_cannot_is_told_why_unasked)
+{
+    Position *p = acting(OBSIDIAN_FIRING_ACTION);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
+    put(p, M1, 11, 11, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    position_check_missing(p, "no firing: no enemy is in range, arc and sight of 0m1");
+    unit_edit(&p->s, M0)->yellow |= 1 << TOKEN_FCI;
+    position_check_missing(p, "no firing: the fire control of 0m1 is interfered with: it cannot fire");
+}
+
+TEST(a_mech_that_cannot_move_is_told_so_unasked)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    game_edit(&p->s)->phase = PHASE_ACTION;
+    unit_edit(&p->s, M0)->yellow = 1 << TOKEN_IMMOBILIZED;
+    opportunity(p, M0, OBSIDIAN_FIRING_ACTION, OBSIDIAN_OFF);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
+    position_check_missing(p, "no maneuver: 0m1 is immobilized");
 }

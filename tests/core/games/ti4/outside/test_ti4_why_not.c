@@ -328,3 +328,25 @@ TEST(a_payment_tells_what_is_left_and_an_offer_its_terms)
     asked(p, 1, TI4_A_ANSWER);
     check_remark(p, ACT(YES, 0), "you get nothing and give 2 trade goods");
 }
+
+/* Without tactic tokens neither an activation nor, with a card to use, a pass; of ships near enough those that a token holds. */
+TEST(what_a_turn_or_a_movement_lacks_is_told_unasked)
+{
+    Position *p = bare(SIX);
+    char told[200];
+    deal_strategies(p, (const uint8_t[]){ 1 << TI4_WARFARE, 1 << TI4_TRADE, 0, 0, 0, 0 });
+    position_check_missing(p, "");
+    seat_edit(&p->s, 0)->pool[TI4_TACTIC] = 0;
+    position_check_missing(p, "no activation: no command token is left in your tactic pool; "
+                              "no pass: your strategy card Warfare must be used first");
+    seat_edit(&p->s, 0)->pool[TI4_TACTIC] = 3;
+    const int near = arena_neighbor(p, TI4_MECATOL, 0), other = arena_neighbor(p, TI4_MECATOL, 1);
+    arena_put(p, near, 0, TI4_CRUISER, 1);
+    arena_put(p, other, 0, TI4_CRUISER, 1);
+    position_play(p, ACT(ACTIVATE, TI4_MECATOL));
+    asked(p, 0, TI4_A_MOVE);
+    position_check_missing(p, "");
+    seat_edit(&p->s, 0)->tokens |= BIT(other);
+    snprintf(told, sizeof told, "no move from %d: your command token is in %d: ships cannot leave it in this round", other, other);
+    position_check_missing(p, told);
+}
