@@ -208,3 +208,127 @@ TEST(a_record_altered_under_way_is_not_read_back)
     journal_close(j);
     recording_remove(folder);
 }
+
+/* ---- Segments --------------------------------------------------------------------------------------------------------------- */
+
+enum { FULL = 64 << 20, HEAD = 40, FRAME = 16 };
+
+static bool is_segment(const char *folder, int number)
+{
+    char path[600];
+    snprintf(path, sizeof path, "%s/journal-%06d.log", folder, number);
+    return access(path, F_OK) == 0;
+}
+
+static JournalPlace append_bytes(Journal *j, const uint8_t *bytes, size_t size)
+{
+    JournalPlace place;
+    HxError err = { "" };
+    if (journal_append(j, bytes, size, &place, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    return place;
+}
+
+/* A segment that has its 64 MiB takes no more; one that lacks a byte does. */
+TEST(a_full_segment_is_followed_by_another_and_goes_when_its_games_are_published)
+{
+    uint8_t *bytes = test_calloc(1, FULL);
+    for (size_t lack = 0; lack < 2; lack++) {
+        char *folder = recording_folder();
+        Found found;
+        uint64_t n_cut;
+        Journal *j = open_journal(folder, &found, &n_cut);
+        const JournalPlace first = append_bytes(j, bytes, FULL - HEAD - FRAME - lack);
+        assert_true(first.segment == 1 && first.offset == HEAD + FRAME && first.size == FULL - HEAD - FRAME - lack);
+        const JournalPlace second = append_bytes(j, bytes, 5), third = append_bytes(j, bytes, 5);
+        assert_int_equal(second.segment, lack ? 1 : 2);
+        assert_int_equal(second.offset, lack ? FULL - 1 + FRAME : HEAD + FRAME);
+        assert_int_equal(third.segment, 2);
+        HxError err = { "" };
+        assert_int_equal(journal_sync(j, &err), HX_OK);
+        journal_release(j, &first);
+        assert_int_equal(is_segment(folder, 1), lack); /* another game is held in it */
+        if (lack)
+            journal_release(j, &second);
+        assert_false(is_segment(folder, 1));
+        if (!lack)
+            journal_release(j, &second);
+        journal_release(j, &third);
+        assert_true(is_segment(folder, 2)); /* the last one is still written to */
+        assert_int_equal(append_bytes(j, bytes, 5).segment, 2);
+        journal_remove(j);
+        assert_false(is_segment(folder, 2));
+        assert_int_equal(journal_sync(j, &err), HX_OK);
+        journal_close(j);
+        recording_remove(folder);
+    }
+    test_free(bytes);
+}
+
+static void copy_journal(const char *folder, const char *name)
+{
+    char command[1400];
+    snprintf(command, sizeof command, "cp '%s/journal-000001.log' '%s/%s'", folder, folder, name);
+    assert_int_equal(system(command), 0);
+}
+
+TEST(segments_are_read_in_order_and_other_files_left_alone)
+{
+    static const char *const strange[] = { "journal-00005.log", "journal-000005.logs", "journal-000005.log.x", "journals-000005.log",
+                                           "live-000005.log" };
+    char *folder = recording_folder();
+    Found found;
+    uint64_t n_cut;
+    write_journal(folder, 3);
+    for (size_t i = 0; i < HX_COUNT(strange); i++)
+        copy_journal(folder, strange[i]);
+    copy_journal(folder, "journal-000007.log");
+    copy_journal(folder, "journal-000003.log");
+    Journal *j = open_journal(folder, &found, &n_cut);
+    assert_int_equal(found.n, 9);
+    for (int i = 0; i < 9; i++) {
+        assert_int_equal(found.place[i].segment, i < 3 ? 1 : i < 6 ? 3 : 7);
+        assert_int_equal(found.first[i], i % 3 + 1);
+    }
+    assert_int_equal(append(j, 5).segment, 7);
+    journal_release(j, &found.place[3]);
+    journal_release(j, &found.place[4]);
+    assert_true(is_segment(folder, 3));
+    journal_release(j, &found.place[5]);
+    assert_true(is_segment(folder, 1) && !is_segment(folder, 3) && is_segment(folder, 7));
+    journal_close(j);
+    recording_remove(folder);
+}
+
+TEST(repair_keeps_whole_records_and_drops_what_is_of_no_run)
+{
+    char *folder = recording_folder();
+    char path[600];
+    HxError err = { "" };
+    uint64_t n_dropped = 0;
+    write_journal(folder, 3);
+    copy_journal(folder, "live-000001.log");
+    copy_journal(folder, "journal-000001.logs");
+    copy_journal(folder, "other.log");
+    assert_int_equal(journal_repair(folder, id, &n_dropped, &err), HX_OK);
+    assert_int_equal(n_dropped, 0);
+    static const char *const names[] = { "live-000001.log", "journal-000001.logs", "other.log" };
+    for (size_t i = 0; i < HX_COUNT(names); i++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]);
+        flip(path, 8); /* of another run */
+    }
+    path_of(folder, path);
+    flip(path, HEAD + 19); /* the mark of the second record */
+    assert_int_equal(truncate(path, size_of(path) - 1), 0);
+    assert_int_equal(journal_repair(folder, id, &n_dropped, &err), HX_OK);
+    assert_int_equal(n_dropped, 20 + 20 + 100); /* the second and what was left of the third; the other file whole */
+    assert_int_equal(size_of(path), HEAD + 19);
+    snprintf(path, sizeof path, "%s/live-000001.log", folder);
+    assert_int_not_equal(access(path, F_OK), 0);
+    snprintf(path, sizeof path, "%s/journal-000001.logs", folder);
+    assert_int_equal(size_of(path), 100);
+    snprintf(path, sizeof path, "%s/other.log", folder);
+    assert_int_equal(size_of(path), 100);
+    recording_remove(folder);
+    assert_int_equal(journal_repair("/nowhere/at/all", id, &n_dropped, &err), HX_IO);
+}
