@@ -241,9 +241,23 @@ static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
+/* Drop the question about a position of the past, for who asked it; nothing else stops then. False: there is none. */
+static bool stop_analysis(Room *r, RoomScope who)
+{
+    if (!room_is_analysing(r) || !room_may_look(r, who, r->hint_viewer))
+        return false;
+    r->hint_seat = r->hint_at = -1;
+    if (r->thinker < 0)
+        atomic_store(&r->stop, true);
+    room_touch(r);
+    return true;
+}
+
 static RoomReply do_stop(Room *r, RoomScope who, const Request *request)
 {
-    (void)who, (void)request;
+    (void)request;
+    if (stop_analysis(r, who))
+        return room_done();
     r->is_paused = true;
     r->wants_curve = r->wants_review = false;
     if (!r->unaware_now) /* else a pause would tell that somebody is asked */

@@ -8,8 +8,8 @@
 
 enum { MOST_CHOICES = 60, MOST_FORCED = 8, MOST_HITS = 16, EVENTS_MAX = 16 };
 
-/* {"what": whose dice roll, "mean": hits to expect, "p": how likely 0, 1, 2 ... hits are}, of the dice that roll here; `text` is what one of
- * the outcomes says. NULL: these are no dice that hit, or there is nothing to tell of them. */
+/* {"what": whose dice roll, "mean": hits to expect, "p": how likely 0, 1, 2 ... hits are}, of the dice that roll here; `text` is what one
+ * of the outcomes says. NULL: these are no dice that hit, or there is nothing to tell of them. */
 json_t *room_dice_json(const HxState *at, const char *text)
 {
     const HxGame *game = at->game;

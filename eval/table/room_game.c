@@ -100,6 +100,11 @@ void room_went_on(Room *r, int mover)
 
 /* ---- What lies on the table ------------------------------------------------------------------------------------------ */
 
+bool room_is_analysing(const Room *r)
+{
+    return r->hint_seat >= 0 && r->hint_at >= 0;
+}
+
 void room_forget_advice(Room *r)
 {
     free(r->hint);

@@ -124,6 +124,8 @@ bool room_is_played_elsewhere(const Room *r);
 int room_viewer(const Room *r, RoomScope who, int seat);
 /** May this token look as `seat` (-1: as one who sees all)? */
 bool room_may_look(const Room *r, RoomScope who, int seat);
+/** Is an agent to tell of a position of the past, or about to? */
+bool room_is_analysing(const Room *r);
 /** Forget hints and curves, which are about a game that has changed. */
 void room_forget_advice(Room *r);
 /** Nobody wants steps back any more. */

@@ -367,6 +367,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
     if (root) {
         json_object_set_new(root, "log_is_new", json_boolean(is_new));
         json_object_set_new(root, "curving", json_boolean(r->wants_curve));
+        json_object_set_new(root, "analysing", json_boolean(room_is_analysing(r) && room_may_look(r, who, r->hint_viewer)));
         json_object_set_new(root, "watching", watching_json(r));
         json_object_set_new(root, "wish", wish_json(r, viewer));
         json_object_set_new(root, "review", review_state_json(r, who, viewer));

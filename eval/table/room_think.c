@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "agents/levels.h"
+#include "agents/serve.h"
 #include "core/clock.h"
 #include "eval/decision_text.h"
 #include "eval/review.h"
@@ -168,7 +169,14 @@ typedef struct Question {
     HxAgent *agent;
     HxState view;
     HxDecision decision;
+    bool is_stopped;
 } Question;
+
+static bool is_stopping(void *ctx)
+{
+    Room *r = ctx;
+    return atomic_load(&r->stop);
+}
 
 static HxStatus question_answer(Question *q, Room *r, int step, const char *spec, bool is_seat_view)
 {
@@ -189,9 +197,9 @@ static HxStatus question_answer(Question *q, Room *r, int step, const char *spec
     if (status == HX_OK)
         status = hx_agent_create(&q->agent, spec, &info, &err);
     if (status == HX_OK)
-        status =
-            hx_agent_choose(q->agent, &q->view, (HxBudget){ 0 }, hx_rng_stream(0, 0, HX_FOR_AGENT, (uint64_t)step), &q->decision, &err);
-    return status;
+        status = hx_agent_begin(q->agent, &q->view, (HxBudget){ 0 }, hx_rng_stream(0, 0, HX_FOR_AGENT, (uint64_t)step));
+    const Serve serve = { .store = r->store, .utility = HX_PLACING, .is_stopping = is_stopping, .ctx = r };
+    return status == HX_OK ? serve_agent(&serve, q->agent, &q->decision, &q->is_stopped, &err) : status;
 }
 
 static void question_fini(Question *q)
@@ -202,7 +210,7 @@ static void question_fini(Question *q)
     hx_pool_destroy(q->pool);
 }
 
-/* Ask without the lock; under it before and after. */
+/* Ask without the lock; under it before and after. HX_OK with q->is_stopped: somebody said stop, or wants to change the game. */
 static HxStatus question_ask(Question *q, Room *r, int step, const char *spec, bool is_seat_view)
 {
     r->is_busy = true;
@@ -214,13 +222,17 @@ static HxStatus question_ask(Question *q, Room *r, int step, const char *spec, b
     return status;
 }
 
-/* Advice about a position of the past, of the quick adviser: nobody can stop it. */
+/* Advice about a position of the past, of the quick adviser. Who asked may stop it and has then taken the question away; where only the
+ * game was changed meanwhile, it is asked again. */
 static void analyse(Room *r)
 {
     Question q = { 0 };
     const int step = r->hint_at, seat = r->hint_seat;
-    r->hint_seat = r->hint_at = -1;
-    if (question_ask(&q, r, step, own_adviser, true) == HX_OK)
+    const HxStatus status = question_ask(&q, r, step, own_adviser, true);
+    const bool is_wanted = r->hint_seat == seat && r->hint_at == step;
+    if (is_wanted && !(status == HX_OK && q.is_stopped))
+        r->hint_seat = r->hint_at = -1;
+    if (is_wanted && status == HX_OK && !q.is_stopped)
         keep_hint(r, session_before(r->session, step), step, seat, &q.decision, -1);
     question_fini(&q);
 }
@@ -246,10 +258,11 @@ static void draw_curve(Room *r)
         room_touch(r);
         return;
     }
-    if (question_ask(&q, r, step, judge, false) == HX_OK && q.decision.has_value && r->curve)
+    if (question_ask(&q, r, step, judge, false) == HX_OK && !q.is_stopped && q.decision.has_value && r->curve)
         json_array_append_new(r->curve, value_json(&q.decision, step, session_seats(r->session)));
+    if (!q.is_stopped) /* else once more, if the curve is still wanted */
+        r->curve_next = step + stride;
     question_fini(&q);
-    r->curve_next = step + stride;
     room_touch(r);
 }
 

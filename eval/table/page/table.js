@@ -762,7 +762,7 @@ export function make_table(app, doors, game, tables) {
   const undo = () => { replay++; queue = []; doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
   // Ask an agent; where it is refused the choices come back.
   async function consult(path, body) {
-    choices.message(t('hint_wait'));
+    choices.message(t('hint_wait'), path === 'analyse' ? button(t('stop'), () => doors.post('stop'), { id: 'analyse-stop', class: 'warn' }) : null);
     if (!await doors.post(path, body)) show_choices();
   }
   const hint = () => consult('hint', { seat: state.seat });
@@ -911,6 +911,7 @@ export function make_table(app, doors, game, tables) {
       show_tools_only();
       show_advice();
       show_curve();
+      if (last && last.analysing && !state.analysing) show_choices(); // it was stopped
       return;
     }
     if (changes && !is_first && !is_back) {

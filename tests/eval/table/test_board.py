@@ -236,6 +236,26 @@ def test_the_curve_tells_how_far_it_is_and_stops(page):
         check(0 < points < 60, f'{points} points: not all')
 
 
+def test_an_analysis_is_stopped_and_nothing_else(page):
+    with Table(PROGRAM) as table:
+        state = table.begin_played('eclipse', 60, seats=3, options={'seats': '3'})
+        visit(page, table.address)
+        until(lambda: is_asked(page), 'a turn')
+        click_one(page, '#watch')
+        until(lambda: all_of(page, '#analyse'), 'the past')
+        step = [one['step'] for one in table.state_of()['log'] if one['mover'] >= 0 and one.get('forced') is False][-1]
+        page.execute_script("const e = document.getElementById('slider'); e.value = arguments[0]; e.dispatchEvent(new Event('input'))", step)
+        until(lambda: page.execute_script("return document.querySelector('main').dataset.watching") == str(step), 'a choice of the past')
+        click_one(page, '#analyse')
+        click_one(page, '#analyse-stop')
+        until(lambda: not table.state_of()['analysing'], 'the stop')
+        until(lambda: not all_of(page, '#analyse-stop'), 'the page tells so')
+        now = table.state_of()
+        check(now['hint'] is None and not now['paused'] and now['step'] == state['step'], 'no advice came, and the game goes on')
+        click_one(page, '#analyse')
+        until(lambda: table.state_of()['hint'], 'asked again it answers', 60)
+
+
 def test_light_and_dark_as_one_likes(page):
     with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
