@@ -73,6 +73,43 @@ TEST(a_seat_votes_for_itself_as_minister)
     assert_int_equal(best(p), ACT(SEAT, seat));
 }
 
+/* Seed of an Empire at its first vote: For, who has the most points gains one; Against, who has the fewest. */
+static Position *seed_of_an_empire(int own, int next, int behind_it, int others)
+{
+    Position *p = bare(SIX);
+    reveal_agenda(p, TI4_AGENDA_SEED_OF_AN_EMPIRE);
+    while (top_of(&p->s)->head.kind != TI4_A_VOTE)
+        position_play(p, arena_default(p));
+    const int seat = position_to_move(p);
+    for (int i = 0; i < 6; i++)
+        seat_edit(&p->s, (seat + i) % 6)->victory_points = (uint8_t)(i == 0 ? own : i == 1 ? next : i == 2 ? behind_it : others);
+    return p;
+}
+
+/* Rather For than Against? */
+static bool prefers_for(int own, int next, int behind_it, int others)
+{
+    const Position *p = seed_of_an_empire(own, next, behind_it, others);
+    return score_of(p, ACT(OUTCOME, 0)) > score_of(p, ACT(OUTCOME, 1));
+}
+
+TEST(a_seat_prefers_its_own_point_and_none_for_a_rival_who_leads)
+{
+    assert_false(prefers_for(5, 9, 0, 5)); /* the leader would win */
+    assert_false(prefers_for(5, 7, 2, 5));
+    assert_true(prefers_for(7, 5, 2, 5));  /* its own point */
+    assert_false(prefers_for(2, 7, 5, 5)); /* its own point, too */
+}
+
+/* Its own point is worth a vote; a rival's is worse than to abstain. */
+TEST(a_point_is_worth_a_vote_to_oneself_and_none_to_a_rival)
+{
+    Position *p = seed_of_an_empire(7, 5, 2, 5);
+    assert_int_equal(best(p), ACT(OUTCOME, 0));
+    p = seed_of_an_empire(5, 9, 0, 5);
+    assert_true(score_of(p, ACT(OUTCOME, 0)) < score_of(p, ACT(NO, 0)));
+}
+
 /* Before factions are chosen nothing is known of a seat, and all are equal. */
 TEST(positions_before_factions_have_a_value)
 {
