@@ -143,3 +143,159 @@ TEST(a_tournament_tells_who_sits_where_game_by_game)
     test_free(again);
     test_free(run);
 }
+
+/* ---- Bounds ----------------------------------------------------------------------------------------------------------------- */
+
+typedef struct BoundCase {
+    const char *field, *value; /* as JSON */
+    bool is_accepted;
+} BoundCase;
+
+static const BoundCase bound_cases[] = {
+    { "games", "1", true },
+    { "games", "4503599627370496", false }, /* too many shards */
+    { "games", "4503599627370497", false },
+    { "games", "64000000", true }, /* a million shards */
+    { "games", "64000001", false },
+    { "shard_games", "4503599627370496", true },
+    { "shard_games", "4503599627370497", false },
+    { "tree_visits", "1", true },
+    { "tree_visits", "0", false },
+    { "tree_visits", "1000000000", true },
+    { "tree_visits", "1000000001", false },
+    { "seed", "\"0x00000000000000ff\"", true },
+    { "seed", "\"0x0000000000000ff\"", false },
+    { "seed", "\"0x000000000000000ff\"", false },
+    { "seed", "\"0x00000000000000fg\"", false },
+    { "seed", "\"1x00000000000000ff\"", false },
+    { "weights", "[1, 1000000]", true },
+    { "weights", "[1, 1000001]", false },
+    { "weights", "[1, 1, 1]", false },
+    { "programs", "[null, \"sample 1\"]", true },
+    { "programs", "[1, \"sample 1\"]", true }, /* what is no text names no program */
+    { "seatings", "[[0, 1]]", true },
+    { "seatings", "[]", false },
+    { "seatings", "[[0, 2]]", false },
+    { "seatings", "[[0, -1]]", false },
+    { "seatings", "[[0]]", false },
+    { "seatings", "[[0, 1, 1]]", false },
+    { "evaluator", "{\"command\": \"x\", \"program\": \"\"}", true },
+    { "evaluator", "{\"command\": \"\", \"program\": \"y\"}", false },
+    { "evaluator", "{\"command\": \"x\"}", false },
+    { "evaluator", "{\"program\": \"x\"}", false },
+    { "evaluator", "{\"command\": \"x\", \"program\": \"y\", \"more\": 1}", false },
+    { "nonsense", "1", false },
+    { "run_id", "\"00\"", false },
+};
+
+TEST(every_number_of_a_document_is_believed_as_far_as_it_can_be)
+{
+    for (size_t i = 0; i < HX_COUNT(bound_cases); i++) {
+        const BoundCase *c = &bound_cases[i];
+        Run *run = recording_run("pig", "random", 1000, 64, PROFILE_TREE), *back = test_calloc(1, sizeof *back);
+        HxError err = { "" };
+        json_t *root = run_to_json(run);
+        json_object_set_new(root, c->field, json_loads(c->value, JSON_DECODE_ANY, NULL));
+        if (run_from_json(back, root, "here", &err) != (c->is_accepted ? HX_OK : HX_BAD_INPUT))
+            fail_msg("%s %s: %s", c->field, c->value, err.text);
+        if (c->is_accepted) { /* and is what the document says */
+            json_t *again = run_to_json(back);
+            if (strcmp(c->value, "[1, \"sample 1\"]") != 0 &&
+                !json_equal(json_object_get(again, c->field), json_object_get(root, c->field)))
+                fail_msg("%s %s comes back as another", c->field, c->value);
+            json_decref(again);
+        }
+        json_decref(root);
+        test_free(run);
+        test_free(back);
+    }
+}
+
+static HxStatus read_long(const char *field, size_t length)
+{
+    Run *run = recording_run("pig", "random", 10, 10, PROFILE_LEAN), *back = test_calloc(1, sizeof *back);
+    HxError err = { "" };
+    char *text = test_calloc(1, length + 1);
+    memset(text, 'a', length);
+    json_t *root = run_to_json(run);
+    if (strcmp(field, "evaluator") == 0)
+        json_object_set_new(root, field, json_pack("{ss ss}", "command", text, "program", ""));
+    else if (strcmp(field, "evaluator program") == 0)
+        json_object_set_new(root, "evaluator", json_pack("{ss ss}", "command", "x", "program", text));
+    else
+        json_object_set_new(root, field, json_pack("[ss]", text, text));
+    const HxStatus status = run_from_json(back, root, "here", &err);
+    json_decref(root);
+    test_free(text);
+    test_free(run);
+    test_free(back);
+    return status;
+}
+
+TEST(texts_of_a_document_are_as_long_as_there_is_room)
+{
+    static const struct {
+        const char *field;
+        size_t room;
+    } texts[] = { { "agents", RUN_SPEC_BYTES },
+                  { "programs", RUN_PROGRAM_BYTES },
+                  { "evaluator", RUN_SPEC_BYTES },
+                  { "evaluator program", RUN_PROGRAM_BYTES } };
+    for (size_t i = 0; i < HX_COUNT(texts); i++) {
+        assert_int_equal(read_long(texts[i].field, texts[i].room - 1), HX_OK);
+        assert_int_equal(read_long(texts[i].field, texts[i].room), HX_BAD_INPUT);
+    }
+}
+
+TEST(the_last_shard_holds_what_is_left)
+{
+    Run *run = recording_run("pig", "random", 20, 8, PROFILE_LEAN);
+    static const uint64_t games[] = { 16, 17, 20, 23, 24 }, last[] = { 8, 1, 4, 7, 8 };
+    for (size_t i = 0; i < HX_COUNT(games); i++) {
+        run->n_games = games[i];
+        assert_int_equal(run_n_shards(run), games[i] == 16 ? 2 : 3);
+        assert_int_equal(run_first_game(run, 1), 8);
+        assert_int_equal(run_games_in(run, 0), 8);
+        assert_int_equal(run_games_in(run, run_n_shards(run) - 1), last[i]);
+    }
+    test_free(run);
+}
+
+TEST(what_differs_is_named_whichever_has_it)
+{
+    Run *run = recording_run("pig", "random", 20, 8, PROFILE_LEAN), *other = test_calloc(1, sizeof *other);
+    HxError err = { "" };
+    *other = *run;
+    other->is_pool = true;
+    other->weight[0] = other->weight[1] = 1;
+    assert_int_equal(run_compare(run, other, "here", &err), HX_BAD_INPUT);
+    assert_string_equal(err.text, "here holds another run: it has no weights");
+    err.text[0] = '\0';
+    assert_int_equal(run_compare(other, run, "here", &err), HX_BAD_INPUT);
+    assert_string_equal(err.text, "here holds another run: its weights is [1,1], not ?");
+    err.text[0] = '\0';
+    other->is_pool = false;
+    other->n_games = 21;
+    assert_int_equal(run_compare(other, run, "here", &err), HX_BAD_INPUT);
+    assert_string_equal(err.text, "here holds another run: its games is 21, not 20");
+    test_free(run);
+    test_free(other);
+}
+
+/* Weights 1 and 3, each seat for itself: in 400 games a quarter and three quarters, six standard errors of 8.7. */
+TEST(a_pool_is_drawn_by_weight_seat_by_seat)
+{
+    Run *run = recording_run("pig", "random", 400, 400, PROFILE_LEAN);
+    int n[2][2] = { { 0 } }, n_alike = 0;
+    run->is_pool = true;
+    run->weight[0] = 1, run->weight[1] = 3;
+    for (uint64_t id = 0; id < 400; id++) {
+        for (int seat = 0; seat < 2; seat++)
+            n[seat][run_agent_at(run, id, seat)]++;
+        n_alike += run_agent_at(run, id, 0) == run_agent_at(run, id, 1);
+    }
+    for (int seat = 0; seat < 2; seat++)
+        assert_in_range(n[seat][0], 48, 152);
+    assert_in_range(n_alike, 190, 310); /* 250 of those for themselves */
+    test_free(run);
+}

@@ -115,3 +115,29 @@ TEST(the_document_comes_back)
     assert_int_equal(variety_from_json(&back, game->options, NULL, &err), HX_OK);
     assert_int_equal(back.n, 0);
 }
+
+TEST(names_and_values_are_as_long_as_there_is_room)
+{
+    const HxGame *game = hx_game_find("obsidian");
+    char text[200];
+    HxError err = { "" };
+    Variety v = { .n = 0 };
+    char value[VARIETY_BYTES + 1] = "";
+    memset(value, 'a', VARIETY_BYTES);
+    snprintf(text, sizeof text, "army0=%s", value);
+    assert_int_equal(variety_add(&v, game->options, text, &err), HX_BAD_INPUT);
+    assert_string_equal(err.text, "army0: a value has from 1 to 63 characters");
+    err.text[0] = '\0';
+    snprintf(text, sizeof text, "army0=%s", value + 1);
+    assert_int_equal(variety_add(&v, game->options, text, &err), HX_BAD_INPUT); /* no army, but not too long */
+    assert_null(strstr(err.text, "characters"));
+    char name[100] = "";
+    memset(name, 'n', 79);
+    for (int length = 79; length <= 80; length++) {
+        name[length - 1] = 'n';
+        err.text[0] = '\0';
+        snprintf(text, sizeof text, "%s=x", name);
+        assert_int_equal(variety_add(&v, game->options, text, &err), HX_BAD_INPUT);
+        assert_true(!strstr(err.text, "NAME=VALUE") == (length == 79));
+    }
+}
