@@ -5,9 +5,10 @@ const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 export const is_arrow = (key) => key in WAYS;
 
 // The places of a board with their middles on the screen: of those that lie on one another a lit one, else the last one drawn.
-function places_of(board) {
+const ON_BOARD = '[data-spot], [data-place].legal';
+function places_of(board, selector) {
   const found = [];
-  for (const element of board.querySelectorAll('[data-spot], [data-place].legal')) {
+  for (const element of board.querySelectorAll(selector)) {
     const box = element.getBoundingClientRect();
     if (!box.width || !box.height) continue;
     const one = { element, x: box.x + box.width / 2, y: box.y + box.height / 2 }, i = found.findIndex((other) => Math.hypot(other.x - one.x, other.y - one.y) < SAME);
@@ -17,8 +18,8 @@ function places_of(board) {
 }
 
 // The place next to `from` in the direction of an arrow; from outside of the board the one nearest to its middle. Null: there is none.
-export function place_beside(board, from, key) {
-  const [ux, uy] = WAYS[key], places = places_of(board), box = (board.contains(from) && from !== board ? from : board).getBoundingClientRect();
+export function place_beside(board, from, key, selector = ON_BOARD) {
+  const [ux, uy] = WAYS[key], places = places_of(board, selector), box = (board.contains(from) && from !== board ? from : board).getBoundingClientRect();
   const x = box.x + box.width / 2, y = box.y + box.height / 2, is_inside = from !== board && board.contains(from);
   let best = null, least = Infinity;
   for (const one of places) {

@@ -270,6 +270,36 @@ export function make_table(app, doors, game, tables) {
     root.addEventListener('keydown', keys_on_place);
   }
 
+  // ---- What the pointer would show of cards, parts and figures: by keys and by touch, too ----
+
+  const tip = h('p', { class: 'tip', role: 'status', hidden: true });
+  main.append(tip);
+  const hide_tip = () => { tip.hidden = true; };
+  const show_tip = (element) => { tip.textContent = element.title.startsWith(element.textContent) ? element.title : `${element.getAttribute('data-name') || element.textContent}: ${element.title}`; tip.hidden = false; };
+  const told_by = (target) => target.closest('[title]:not(button, .legal, input, select)');
+  for (const root of [dock, sheets, strip]) {
+    root.addEventListener('focusin', (event) => { if (event.target.matches('[title]:not(button):focus-visible')) show_tip(event.target); else hide_tip(); });
+    root.addEventListener('focusout', hide_tip);
+    root.addEventListener('click', (event) => { const element = told_by(event.target); if (element) show_tip(element); else hide_tip(); });
+    root.addEventListener('keydown', (event) => {
+      const now = document.activeElement;
+      if (!is_arrow(event.key) || !root.contains(now) || ['SELECT', 'INPUT'].includes(now.tagName)) return;
+      const to = place_beside(root, now, event.key, '[title], .legal, summary, button');
+      if (to) { event.preventDefault(); visit(to); to.scrollIntoView({ block: 'nearest' }); }
+    });
+  }
+  onwheel = ontouchmove = hide_tip;
+
+  // Each sheet is entered by Tab at the first thing that tells something; from there arrows lead on.
+  function mark_tips() {
+    for (const root of [dock, sheets])
+      for (const sheet of root.children) {
+        const all = sheet.querySelectorAll('[title]:not(button, .legal, abbr)');
+        for (const one of all) { one.setAttribute('role', 'note'); one.setAttribute('aria-label', one.title.startsWith(one.textContent) ? one.title : `${one.getAttribute('data-name') || one.textContent}: ${one.title}`); }
+        if (all[0]) all[0].setAttribute('tabindex', '0');
+      }
+  }
+
   // ---- Odds of the battle under the pointer ----
 
   const odds_known = new Map(); // by question; forgotten with the position
@@ -309,7 +339,7 @@ export function make_table(app, doors, game, tables) {
   board.addEventListener('pointerleave', () => show_odds(null));
   board.addEventListener('focusin', (event) => { const element = event.target.closest('[data-spot]'); if (element) show_odds(element.getAttribute('data-spot')); });
 
-  sheets.addEventListener('made', () => { light_places(); editor.mark(); });
+  sheets.addEventListener('made', () => { light_places(); mark_tips(); editor.mark(); });
 
   // ---- Showing ----
 
@@ -351,6 +381,7 @@ export function make_table(app, doors, game, tables) {
       sheets.replaceChildren(...plain_sheets());
     }
     light_places();
+    mark_tips();
     if (turned && is_live()) show_turned(); // as the language of names changes
     if (focus) {
       const same = focus.place && board.querySelector(`[data-place="${CSS.escape(focus.place)}"].legal`), there = !focus.was_legal && focus.spot && board.querySelector(`[data-spot="${CSS.escape(focus.spot)}"]`);
@@ -874,7 +905,7 @@ export function make_table(app, doors, game, tables) {
     if (editor.is_open() && key === 'u') return editor.undo();
     if (editor.is_open() && !'+-0b'.includes(key)) return;
     const doing = { u: undo, h: () => state.own.includes(asked()) && !state.waits && hint(), b: () => (board.querySelector('.legal') || board).focus(), c: () => choices.focus(), p: () => choices.confirm(), r: () => is_live() && turn_by_key(event.shiftKey ? -1 : 1), l: () => log.focus(), '+': () => pan.zoom(1.25), '-': () => pan.zoom(0.8), 0: () => pan.all(),
-      '/': () => choices.search(), '?': book, escape: () => { at_place = null; drop_turned(); show_choices(); } }[key];
+      '/': () => choices.search(), '?': book, escape: () => { hide_tip(); at_place = null; drop_turned(); show_choices(); } }[key];
     if (doing) { event.preventDefault(); doing(); } else if (/^[1-9]$/.test(key) && is_live()) choices.press(Number(key) - 1);
   };
 

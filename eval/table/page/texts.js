@@ -56,7 +56,7 @@ const texts = {
   help_keys: 'Keys', help_list: [
     ['Tab, Shift+Tab', 'go through the buttons, the lit places of the board and the choices'], ['Enter, Space', 'take what has the focus'],
     ['1 … 9', 'take that choice'], ['/', 'search in the choices'], ['↑ ↓', 'in the choices: up and down'], ['U', 'undo'], ['H', 'hint'], ['?', 'rules and cards'],
-    ['R, Shift+R', 'turn what is laid on the board'], ['P', 'to the plan, to confirm it'], ['B', 'to the board'], ['← ↑ → ↓', 'there: from place to place, lit or not; in the log: from line to line'], ['C', 'to the choices'], ['L', 'to the log'], ['+ − 0', 'zoom in, out, whole board'], ['Esc', 'close, or show all choices'],
+    ['R, Shift+R', 'turn what is laid on the board'], ['P', 'to the plan, to confirm it'], ['B', 'to the board'], ['← ↑ → ↓', 'there: from place to place, lit or not; in the log: from line to line; in the sheets: to what each card, part and figure tells'], ['C', 'to the choices'], ['L', 'to the log'], ['+ − 0', 'zoom in, out, whole board'], ['Esc', 'close, or show all choices'],
   ],
   help_first: 'Lit places can be clicked: if only one choice concerns a place, it is taken; otherwise the list shows those that do. Every choice is also in the list. Undo takes any choice back.',
 

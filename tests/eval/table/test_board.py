@@ -196,6 +196,27 @@ def test_an_agenda_tells_what_it_does_and_who_votes_for_what(page):
         check(('for: ' in told or 'against: ' in told) and len(told) > 80, f'what it does, and the votes by outcome: {told}')
 
 
+def test_texts_of_cards_and_parts_come_by_keys_and_touch(page):
+    tip = lambda: page.execute_script("const e = document.querySelector('.tip'); return e.hidden ? '' : e.textContent")  # noqa: E731
+    for game, steps, seats, first in (('ti4', 700, 3, '.sheets .chip[title]'), ('eclipse', 60, 3, '.sheets .slot[title]')):
+        with Table(PROGRAM) as table:
+            table.begin_played(game, steps, seats=seats, options={'seats': '3'} if game == 'eclipse' else {})
+            visit(page, table.address)
+            until(lambda: is_asked(page), 'a turn')
+            title, name = page.execute_script("const e = document.querySelector(arguments[0]); e.scrollIntoView({block: 'center'}); return [e.title, e.textContent]", first)
+            time.sleep(0.3)
+            page.execute_script("document.querySelector(arguments[0]).click()", first)  # as a tap does
+            until(lambda: title in tip(), f'a tap tells {title}, not {tip()}')
+            press(page, Keys.ESCAPE)
+            check(not tip(), 'Escape takes it away')
+            entry = page.execute_script("const all = [...document.querySelectorAll('.sheets [role=note][tabindex=\"0\"]')]; const e = all.find((one) => one.closest('.sheet').querySelectorAll('[title]').length > 3); e.focus({focusVisible: true}); return e.title")
+            until(lambda: entry in tip(), f'Tab comes to {entry}, not {tip()}')
+            press(page, Keys.ARROW_RIGHT)
+            other = page.execute_script("return document.activeElement.title")
+            check(other and other in tip(), f'an arrow goes on: {other}, {tip()}')
+            check(page.execute_script("const b = document.querySelector('.tip').getBoundingClientRect(); return b.bottom <= innerHeight && b.left >= 0 && b.right <= innerWidth"), 'the text is in view')
+
+
 def test_the_log_by_keys_lights_what_changed(page):
     with Table(PROGRAM) as table:
         table.begin_played('eclipse', 60, seats=3, options={'seats': '3'})
