@@ -2,7 +2,8 @@
  * itself, with a few values changed, so that what is tried gets past the reader and into the checks of the game. The same ones at every
  * run. Every 2,048 inputs are made from games of their own. Every seed is accepted. What is accepted is played on for a few steps, one in
  * 16 to its end, and so is an input asked for alone. usage: mutate_documents FROM TO FOLDER [GAME]     inputs FROM .. TO - 1; every seed
- * first where FROM is 0 */
+ * first where FROM is 0. A long run under the address sanitizer takes half the time with a small quarantine,
+ * ASAN_OPTIONS=quarantine_size_mb=4:malloc_context_size=4:max_malloc_fill_size=0 (512 inputs of Eclipse 1.8 s, not 3.4) */
 #include <dirent.h>
 #include <jansson.h>
 #include <signal.h>
