@@ -288,7 +288,7 @@ export function make_table(app, doors, game, tables) {
       if (to) { event.preventDefault(); visit(to); to.scrollIntoView({ block: 'nearest' }); }
     });
   }
-  onwheel = ontouchmove = hide_tip;
+  window.onwheel = window.ontouchmove = hide_tip; // the latter is no name where nothing can be touched
 
   // Each sheet is entered by Tab at the first thing that tells something; from there arrows lead on.
   function mark_tips() {
