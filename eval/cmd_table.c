@@ -40,8 +40,7 @@ static const CliOption options[] = {
       .value = "PATH",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TableArgs, watch),
-      .help =
-          "Watch recorded games: a run's folder or one shard of it, a folder of saved games ('tournament --record'), or one saved game" },
+      .help = "Watch recorded games: a run's folder or one shard of it, a folder of saved games, or one saved game" },
     CLI_GAME_AGENT(TableArgs, common),
     CLI_GAME_SET(TableArgs, common),
     CLI_GAME_SEED(TableArgs, common),

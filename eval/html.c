@@ -18,7 +18,7 @@ static const char style[] =
     "solid "
     "var(--line)}\n"
     "tr:target{background:var(--shade)}svg{max-width:100%;height:auto;display:block}svg text{fill:var(--ink);font:13px "
-    "system-ui,sans-serif}\n"
+    "system-ui,sans-serif;paint-order:stroke;stroke:var(--paper);stroke-width:4px;stroke-linejoin:round}\n"
     "a{color:var(--one)}@media (max-width:32rem){svg text{font-size:20px}table{font-size:.85rem}th,td{padding:.25em .3em}"
     "td.name{min-width:5.5rem}}\n"
     ".axis{stroke:var(--line)}.bar{fill:var(--one)}.reach{stroke:var(--one);stroke-width:3}.dot{fill:var(--one)}\n"

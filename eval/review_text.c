@@ -179,8 +179,6 @@ static void put_curve(FILE *out, const Review *r)
         fprintf(out, " The adviser tells no values: they come from playing on %d times after each choice.", r->n_played_on);
     fputs("</p>\n", out);
     html_begin_plot(out, PLOT_HEIGHT + 24, "expected result of every seat over the game");
-    fprintf(out, "<text x=\"0\" y=\"14\">100</text><text x=\"0\" y=\"%d\">50</text><text x=\"0\" y=\"%d\">0</text>\n", PLOT_HEIGHT / 2 - 4,
-            PLOT_HEIGHT - 4);
     fprintf(out, "<line class=\"axis\" x1=\"0\" x2=\"%d\" y1=\"%d\" y2=\"%d\"/>\n", HTML_PLOT_WIDTH, PLOT_HEIGHT / 2, PLOT_HEIGHT / 2);
     for (int seat = 0; seat < r->n_seats; seat++) {
         fprintf(out, "<polyline class=\"path\" style=\"%s\" points=\"", line_style[(size_t)seat % HX_COUNT(line_style)]);
@@ -190,6 +188,9 @@ static void put_curve(FILE *out, const Review *r)
                         PLOT_HEIGHT / 2.0 * (1 - (double)r->choices[i].value[seat]));
         fputs("\"/>\n", out);
     }
+    /* labels above lines */
+    fprintf(out, "<text x=\"0\" y=\"14\">100</text><text x=\"0\" y=\"%d\">50</text><text x=\"0\" y=\"%d\">0</text>\n", PLOT_HEIGHT / 2 - 4,
+            PLOT_HEIGHT - 4);
     fprintf(out, "<text x=\"0\" y=\"%d\">step 0</text><text x=\"%d\" y=\"%d\" text-anchor=\"end\">step %d</text></svg>\n", PLOT_HEIGHT + 18,
             HTML_PLOT_WIDTH, PLOT_HEIGHT + 18, r->n_steps);
 }

@@ -92,6 +92,22 @@ HxStatus balance_row(BalanceRow *out, const Balance *b, const BalanceSpec *spec,
     return HX_OK;
 }
 
+/* Games of a cell that came out as its base's did: where all have, the change has changed nothing that these games met. */
+static uint64_t n_alike(const Balance *b, const BalanceSpec *spec, int cell)
+{
+    uint64_t n = 0;
+    for (uint64_t i = 0; i < b->n_whole; i++) {
+        const BalanceGame *own = &b->games[(uint64_t)cell * b->n_games + i];
+        const BalanceGame *base = &b->games[(uint64_t)balance_base(spec, cell) * b->n_games + i];
+        bool is_alike = own->n_steps == base->n_steps;
+        for (int seat = 0; seat < spec->n_seats; seat++)
+            is_alike &=
+                own->score[seat] == base->score[seat] && own->rank[seat] == base->rank[seat] && own->faction[seat] == base->faction[seat];
+        n += is_alike;
+    }
+    return n;
+}
+
 /* ---- The rows of a report --------------------------------------------------------------------------------------------- */
 
 static const struct {
@@ -154,9 +170,10 @@ json_t *balance_json(const Balance *b, const BalanceSpec *spec)
     json_t *cells = json_array(), *seats = json_array(), *factions = json_array(), *games = json_array();
     HxStatus status = HX_OK;
     for (int cell = 0; cell < b->n_cells; cell++)
-        json_array_append_new(cells, json_pack("{ss so so so}", "agent", spec->agents[cell % spec->n_agents], "change",
+        json_array_append_new(cells, json_pack("{ss so so so so}", "agent", spec->agents[cell % spec->n_agents], "change",
                                                cell / spec->n_agents ? json_string(spec->change) : json_null(), "effect_from",
-                                               cell ? json_integer(balance_base(spec, cell)) : json_null(), "options",
+                                               cell ? json_integer(balance_base(spec, cell)) : json_null(), "games_alike",
+                                               cell ? json_integer((json_int_t)n_alike(b, spec, cell)) : json_null(), "options",
                                                options_to_json(spec->options[cell / spec->n_agents])));
     for (int seat = 0; seat < spec->n_seats && status == HX_OK; seat++)
         status = add_row(seats, b, spec, BALANCE_SEAT, seat, "seat", json_integer(seat));
@@ -253,6 +270,10 @@ HxStatus balance_print(FILE *out, const Balance *b, const BalanceSpec *spec)
             "\nequal sides would win %.1f %% each; +- is a standard error over games, [ ] a 95 %% interval; ( ) is no effect but the share "
             "itself, of who does not play without it\n",
             100.0 / spec->n_seats);
+    for (int cell = 1; cell < b->n_cells; cell++)
+        if (b->n_whole > 0 && n_alike(b, spec, cell) == b->n_whole)
+            fprintf(out, "every game of %c came out as that of %c did, points and steps: %s\n", 'A' + cell, 'A' + balance_base(spec, cell),
+                    cell < spec->n_agents ? "the agents play alike" : "the change did nothing here");
     if (b->n_faults)
         fprintf(out, "%llu games ended by a fault of an agent\n", (unsigned long long)b->n_faults);
     return status;

@@ -227,6 +227,7 @@ grep -q '</html>' "$work/review.html" || complain 'no page' 'analyze --report'
 expect 0 'it tells no values: they come from playing on 32 times after each choice' '' analyze --game "$work/run" --game-id 1 --agent greedy
 grep -q 'expected result by seat, in points of a hundred' "$work/out" && grep -Eq 'seat [01], -[0-9.]+: .*; better: ' "$work/out" || complain 'no values, or no cost' 'analyze --agent greedy'
 grep -q 'they come from playing on 32 times' "$work/review.html" && grep -q '<polyline' "$work/review.html" || complain 'no curve' 'analyze --agent greedy --report'
+python3 -c "import sys; page = open(sys.argv[1]).read(); sys.exit(page.index('>50</text>') < page.rindex('<polyline'))" "$work/review.html" || complain 'lines are drawn over the labels' 'analyze --report'
 expect 0 'luck [+-][0-9.]* of a hundred points' '' analyze --game "$work/run" --game-id 1 --agent greedy
 expect 0 '*' '' selfplay breakthrough --games 1 --agent random --out "$work/reviewed"
 expect 0 'better: .*; seat [01]: ' '' analyze --game "$work/reviewed" --agent mcts:sims=60
