@@ -2,6 +2,7 @@
  * format is refused. */
 #include "tests/selfplay/recording.h"
 
+#include <errno.h>
 #include <hdf5.h>
 
 #include "selfplay/data/dataset.h"
@@ -268,6 +269,72 @@ TEST(a_file_that_cannot_be_written_tells_what_failed_first)
     h5_writer_number(w, "third", 3);
     assert_int_equal(h5_writer_close(w, &err), HX_IO);
     assert_non_null(strstr(err.text, "cannot write the first: Cannot allocate memory"));
+    recording_remove(folder);
+}
+
+/* Why the library refused it is not why something else failed before. */
+static void assert_told(H5Writer *w, const char *expected)
+{
+    HxError err = { "" };
+    assert_int_equal(h5_writer_status(w, &err), HX_IO);
+    const char *told = strstr(err.text, "cannot write ");
+    assert_non_null(told);
+    assert_string_equal(told + 13, expected);
+    h5_writer_abandon(w);
+}
+
+static H5Writer *begin_file(const char *folder)
+{
+    HxError err = { "" };
+    H5Writer *w;
+    errno = ENOENT;
+    if (h5_writer_create(&w, in(folder, "x.h5"), PROFILE_LEAN, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    errno = ENOENT;
+    return w;
+}
+
+TEST(what_is_refused_is_told_and_what_is_given_up_is_closed)
+{
+    static const char *const texts[] = { "a", "b" };
+    static const uint64_t numbers[] = { 1, 2 };
+    const H5Column column = { .path = "/games/id", .type = TYPE_U64, .rows = 2, .width = 1, .chunk_rows = 2 };
+    const H5Column no_chunks = { .path = "/games/id", .type = TYPE_U64, .rows = 2, .width = 1 };
+    char *folder = recording_folder();
+    assert_true(H5open() >= 0);
+    const Marks begin = mark();
+    H5Writer *w = begin_file(folder);
+    h5_writer_number(w, "twice", 1);
+    errno = ENOENT;
+    h5_writer_number(w, "twice", 2);
+    assert_told(w, "twice");
+    w = begin_file(folder);
+    h5_writer_texts(w, "/agents/x", texts, 2);
+    errno = ENOENT;
+    h5_writer_texts(w, "/agents/x", texts, 2);
+    assert_told(w, "/agents/x");
+    w = begin_file(folder);
+    h5_writer_rows(w, &no_chunks, numbers);
+    errno = ENOENT;
+    h5_writer_rows(w, &no_chunks, numbers);
+    assert_told(w, "/games/id");
+    w = begin_file(folder);
+    h5_writer_declare(w, COLUMN_GAMES_ID, &no_chunks);
+    assert_told(w, "/games/id");
+    w = begin_file(folder);
+    h5_writer_chunk(w, COLUMN_GAMES_ID, 0, numbers, sizeof numbers); /* of no column */
+    assert_told(w, "/games/id");
+    w = begin_file(folder);
+    h5_writer_virtual(w, &column, &(H5Source){ "a.h5", 2 }, 1);
+    errno = ENOENT;
+    h5_writer_virtual(w, &column, &(H5Source){ "a.h5", 2 }, 1);
+    assert_told(w, "/games/id");
+    assert_closed(&begin, "refusing");
+    w = begin_file(folder);
+    h5_writer_declare(w, COLUMN_GAMES_ID, &column);
+    h5_writer_abandon(w);
+    h5_writer_abandon(NULL);
+    assert_closed(&begin, "giving up");
     recording_remove(folder);
 }
 
