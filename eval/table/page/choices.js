@@ -190,6 +190,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
   // The plan in words, to be confirmed or dropped.
   function show_plan() {
     if (poised) return show_poised();
+    bar.classList.remove('turning');
     const planned = actions.filter((action) => count_of(action)), end = actions.find(is_end);
     bar.hidden = planned.length === 0;
     if (bar.hidden) return;
@@ -201,6 +202,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
   function show_poised() {
     const { action, note, turn, drop } = poised;
     bar.hidden = false;
+    bar.classList.add('turning'); // on a small screen it stands right below the board
     for (const one of list.querySelectorAll('.choice')) one.classList.toggle('poised', one.dataset.action === String(action.id));
     const focus = bar.contains(document.activeElement) ? document.activeElement.id : null;
     bar.replaceChildren(...[h('span', { class: 'grow' }, say(action.text), note ? h('small', {}, ` ${note}`) : null), turn && button(t('plan_turn'), turn, { id: 'plan-turn' }),
