@@ -95,7 +95,8 @@ static bool holds_text(const char *own, const char *typed)
 
 static void count_text(Meant *m, int number, const char *own, const char *typed, bool may_hold)
 {
-    if (strcasecmp(own, typed) == 0) {
+    const char *const answer = strstr(own, ": "); /* "no" is all of the answer "give a note: no", and stands in the question, too */
+    if (strcasecmp(own, typed) == 0 || (answer && strcasecmp(answer + 2, typed) == 0)) {
         m->same = number;
         m->n_same++;
     }
