@@ -12,7 +12,7 @@
 #include "core/rulebook/rulebook.h"
 #include "eval/play/play.h"
 
-enum { PAGE_WIDTH = HX_SHEET_COLUMNS, CHOICE_INDENT = 7, EFFECT_BYTES = 160, PROMPT_ROWS = 1, MOST_ROWS = 1000 };
+enum { PAGE_WIDTH = HX_SHEET_COLUMNS, CHOICE_INDENT = 7, EFFECT_BYTES = 160, ABOUT_BYTES = 480, PROMPT_ROWS = 1, MOST_ROWS = 1000 };
 enum {
     FEW_CHOICES = 6,
     MANY_CHOICES = 12,
@@ -38,11 +38,13 @@ typedef struct Item {
     char text[PLAY_TEXT], remark[PLAY_TEXT], effect[EFFECT_BYTES];
 } Item;
 
-/* What all texts begin with, up to and with ": ", is told once above them. */
+/* What all texts begin with, up to and with ": ", is told once above them, with the card that it names. */
 typedef struct List {
     Item *item; /* [n] */
     int n;
     char heading[PLAY_TEXT];
+    int about_card;
+    char about[ABOUT_BYTES];
 } List;
 
 /* ---- What there is to say ----------------------------------------------------------------------------------------------- */
@@ -63,32 +65,32 @@ static int shared_words(const Table *t)
     return (int)length;
 }
 
-/* What a card that the choice names does, in brief; told once for each card unless `again`. */
-static void read_card(const Table *t, Item *item, bool again)
+/* The number of the card that a text ends with among the game's, or -1; in effect [cap] what it does, cut short where that is longer, ""
+ * where that was told unless `again`. */
+static int read_card(const Table *t, const char *text, char *effect, size_t cap, bool again)
 {
     Card card = { .name.at = "" }, found = { .name.at = "" };
     int number = 0, found_number = -1;
+    effect[0] = '\0';
     for (const char *at = cards_text(session_game(t->session)->name); at && cards_next(&at, &card); number++)
-        if (card.effect.length > 0 && card.name.length > found.name.length && cards_name_ends(&card, item->text)) {
+        if (card.effect.length > 0 && card.name.length > found.name.length && cards_name_ends(&card, text)) {
             found = card;
             found_number = number;
         }
-    item->card = found_number < PLAY_CARDS ? found_number : -1;
-    item->effect[0] = '\0';
-    if (item->card < 0 || (t->knows_card[item->card] && !again))
-        return;
-    const bool is_cut = rulebook_plain(found.effect, item->effect, sizeof item->effect) >= (int)sizeof item->effect;
-    if (is_cut)
-        memcpy(item->effect + sizeof item->effect - 4, "...", 4);
-    if (strcasestr(item->remark, item->effect)) /* the remark says it already */
-        item->effect[0] = '\0';
+    if (found_number < 0 || found_number >= PLAY_CARDS)
+        return -1;
+    if (t->knows_card[found_number] && !again)
+        return found_number;
+    if (rulebook_plain(found.effect, effect, cap) >= (int)cap)
+        memcpy(effect + cap - 4, "...", 4);
+    return found_number;
 }
 
 /* The choices that hold a word (NULL: all). False: no memory. */
 static bool read_list(List *list, const Table *t, const char *word, bool again)
 {
     const int n = play_n_choices(t), skip = shared_words(t), first = t->least >= 0 ? t->least : 1;
-    *list = (List){ .item = calloc((size_t)n, sizeof *list->item) };
+    *list = (List){ .item = calloc((size_t)n, sizeof *list->item), .about_card = -1 };
     for (int i = 0; list->item && i < n; i++) {
         Item *item = &list->item[list->n];
         play_choice_text(t, i, item->text, item->remark);
@@ -98,8 +100,16 @@ static bool read_list(List *list, const Table *t, const char *word, bool again)
             continue;
         item->number = i + first;
         memmove(item->text, item->text + skip, strlen(item->text + skip) + 1);
-        read_card(t, item, again);
+        item->card = read_card(t, item->text, item->effect, sizeof item->effect, again);
+        if (strcasestr(item->remark, item->effect)) /* the remark says it already */
+            item->effect[0] = '\0';
         list->n++;
+    }
+    char *const colon = strrchr(list->heading, ':');
+    if (colon) {
+        *colon = '\0';
+        list->about_card = read_card(t, list->heading, list->about, sizeof list->about, again);
+        *colon = ':';
     }
     return list->item != NULL;
 }
@@ -262,6 +272,12 @@ static void write_list(FILE *out, const List *list, int n, Style style)
     Run run = { .n = 0 };
     if (*list->heading)
         fprintf(out, "%s\n", list->heading);
+    if (*list->about && style == STYLE_FULL) {
+        char words[ABOUT_BYTES + 4];
+        snprintf(words, sizeof words, "(%s)", list->about);
+        play_write_words(out, words, fprintf(out, "  "), 2);
+        fprintf(out, "\n");
+    }
     for (int i = 0; i < n; i++) {
         const Item *item = &list->item[i];
         const bool is_bare = style >= STYLE_WORDS || (!*item->remark && !*item->effect);
@@ -316,6 +332,8 @@ static void learn_cards(Table *t, const List *list)
     for (int i = 0; i < list->n; i++)
         if (list->item[i].card >= 0)
             t->knows_card[list->item[i].card] = true;
+    if (list->about_card >= 0)
+        t->knows_card[list->about_card] = true;
 }
 
 /* A verb of the choices that the first word typed nearly is: "explore" for "exlpore". */

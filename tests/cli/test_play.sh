@@ -178,6 +178,8 @@ expect 2 '' '--level: --agent says who plays' play eclipse --level 1 --agent gre
 expect 2 '' '--time: level 1 does not search' play connect_four --level 1 --time 1s
 say 1 1 1 'propose a transaction to Hacan' no q # the answer "no", though the question "give a note" holds it, too
 expect 0 '^ask for a note:' '' play ti4 --set seats=3 --seed 3 --level 1
+say 1 1 1 1 1 1 Leadership Diplomacy Politics Construction Trade Warfare Construction 1 1 q # a card that is asked about tells what it does
+expect 0 '^  \(Primary: ' '' play ti4 --set seats=3 --seed 3 --agent human --agent human --agent human
 say 1 q # what a secondary task is worth stands beside it
 expect 0 'annihilation  \(2 VP for each enemy mech off the board, 1 for each drone\)' '' play obsidian --seed 5
 expect 2 '' "--time '2': not a time such as 2s, 0.5s or 500ms" play connect_four --time 2

@@ -259,6 +259,9 @@ static void add_question(Text *text, const HxState *s, const Frame *f)
     case TI4_A_REDISTRIBUTE:
         text_add(text, "tokens of the %s pool", pool_names[f->ask_redistribute.is_strategy ? TI4_STRATEGY_POOL : TI4_FLEET]);
         break;
+    case TI4_A_VOTE:
+        text_add(text, "%s on %s", name, ti4_agenda(s) >= 0 ? ti4_agendas[ti4_agenda(s)].name : "an agenda");
+        break;
     case TI4_A_COMMIT:
         text_add(text, "%s on %s", name, ti4_planets[system_of(s, f->ask_commit.system)->planet[f->ask_commit.slot].id - 1].name);
         break;
