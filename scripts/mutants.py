@@ -35,7 +35,7 @@ PARTS = {  # the folder of its sources, names of files left alone, names of its 
              "|file_lock|test_flat|test_vector|test_request|cli_test_play|golden"),
     "mcts": ("agents/mcts", "$^", "mcts|match|agent|golden_searches|memory|net$|evaluate|values|session"),
     "selfplay": ("selfplay", "cmd_", "selfplay|half|trajectory|journal|test_run|scheduler|test_save|queue|variety|cli_test_merge|after_shard|cli_test_status|python_reader|python_data"
-                 "|fault_test_(cut|disk|evaluators|flips|hostile|limits|saves|tamper)"),
+                 "|fault_test_(cut|hostile|saves|tamper)"),
 }
 EQUIVALENT_PERCENT = 5
 NUMBER = re.compile(r"(?<![\w.\"'%])([1-9]\d?)(?![\w.\"'])")

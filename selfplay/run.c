@@ -470,15 +470,14 @@ static int count_seats(const Run *run, Reader *r)
 {
     HxStore *store = hx_store_create(0);
     HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
-    HxError why = { "no memory" };
+    HxError why = { "" };
     HxState s;
     int n = 0;
-    why.text[0] = '\0';
     if (pool && hx_setup(&s, run->game, pool, &run->options, &why) == HX_OK) {
         n = run->game->seats(&s);
         hx_drop(&s);
     } else {
-        complain(r, "options", why.text);
+        complain(r, "options", pool ? why.text : "cannot be tried: no memory");
     }
     hx_pool_destroy(pool);
     hx_store_destroy(store);

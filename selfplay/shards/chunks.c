@@ -170,7 +170,6 @@ HxStatus chunk_queue_put(ChunkQueue *q, H5Writer *w, ColumnId id, uint64_t row, 
     c->id = id;
     c->row = row;
     c->raw_size = size;
-    c->has_failed = false;
     pthread_mutex_lock(&q->lock);
     c->state = CHUNK_WAITING;
     q->tail++;

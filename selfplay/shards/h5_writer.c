@@ -11,7 +11,6 @@
 struct H5Writer {
     hid_t file;
     hid_t column[N_COLUMNS];
-    uint32_t width[N_COLUMNS];
     uint64_t sum[N_COLUMNS]; /* of the chunks written */
     HxStatus status;
     HxError error;
@@ -239,7 +238,6 @@ void h5_writer_declare(H5Writer *w, ColumnId id, const H5Column *column)
                         H5Pset_fill_time(plist, H5D_FILL_TIME_IFSET) >= 0 && H5Pset_chunk(plist, column->width == 1 ? 1 : 2, chunk) >= 0 &&
                         H5Pset_shuffle(plist) >= 0 && H5Pset_deflate(plist, 1) >= 0;
     w->column[id] = is_set ? create_dataset(w, column->path, type, space, plist) : H5I_INVALID_HID;
-    w->width[id] = column->width;
     if (w->column[id] < 0)
         complain(w, column->path);
     H5Pclose(plist);
