@@ -296,7 +296,12 @@ function tile_icon(info, rotation) {
 
 const part_icon = (part) => s('svg', { viewBox: '-12 -12 24 24', width: 24, height: 24, class: `part-icon type${part.type}`, 'aria-hidden': 'true' }, s('path', { d: PART_PATHS[part.type] }));
 
+// The letters by which a terminal tells squares, in words: "$sD" are money, science, advanced money.
+const LETTERS = '$smDSMgo';
+const in_words = (remark) => remark.split(', ').map((part) => (/^[$smDSMgo]+$/.test(part) ? t('eclipse.squares', { list: [...part].map((letter) => SQUARES[LETTERS.indexOf(letter)].replace('_', ' ')).join(', ') }) : part)).join(', ');
+
 export function choice(action, view) {
+  if (action.remark && HEX_VERBS.has(action.verb)) return { note: in_words(action.remark) };
   const { verb, arg } = action, { tables, figures } = view, own = figures.seats[view.seat];
   if (verb === 'rotate' && arg < 6) return { icon: tile_icon(tables.sectors[figures.decision.sector], arg) };
   if (verb === 'which_tile' && arg < 2) { const sector = tables.sectors[arg ? figures.decision.sector2 : figures.decision.sector]; return sector ? { icon: tile_icon(sector, 0), note: sector.name } : null; }
