@@ -145,12 +145,12 @@ def test_what_dice_may_do_is_told_before_they_roll(page):
 
 def test_squares_beside_a_choice_are_told_in_words(page):
     with Table(PROGRAM) as table:
-        steps = lambda log: [(one['step'], one['mover']) for one in log if one['verb'] == 'disc_to']  # noqa: E731
-        question(table, 'eclipse', 4, lambda state: any('$' in one.get('remark', '') for one in state['legal']), steps)
+        steps = lambda log: [(one['step'], one['mover']) for one in log if one['verb'] in ('disc_to', 'move_to')]  # noqa: E731
+        question(table, 'eclipse', 4, lambda state: any('$' in one.get('remark', '') for one in state['legal']) and any(re.search(r', \d', one.get('remark', '')) for one in state['legal']), steps)
         visit(page, table.address)
         until(lambda: is_asked(page), 'a turn')
         told = [one.text for one in all_of(page, '.choice small')]
-        check(any('free squares: ' in one and 'money' in one for one in told) and not any('$' in one for one in told), f'no letters of the terminal: {told}')
+        check(any('free squares: ' in one and 'money' in one for one in told) and any('cubes: ' in one for one in told) and not any('$' in one for one in told), f'no letters of the terminal: {told}')
 
 
 def test_odds_and_lines_of_sight_come_by_keys_too(page):

@@ -296,9 +296,13 @@ function tile_icon(info, rotation) {
 
 const part_icon = (part) => s('svg', { viewBox: '-12 -12 24 24', width: 24, height: 24, class: `part-icon type${part.type}`, 'aria-hidden': 'true' }, s('path', { d: PART_PATHS[part.type] }));
 
-// The letters by which a terminal tells squares, in words: "$sD" are money, science, advanced money.
+// The letters by which a terminal tells squares, in words: "2$sD" are two cubes, and free squares of money, science, advanced money.
 const LETTERS = '$smDSMgo';
-const in_words = (remark) => remark.split(', ').map((part) => (/^[$smDSMgo]+$/.test(part) ? t('eclipse.squares', { list: [...part].map((letter) => SQUARES[LETTERS.indexOf(letter)].replace('_', ' ')).join(', ') }) : part)).join(', ');
+const in_words = (remark) => remark.split(', ').flatMap((part) => {
+  const [, cubes, free] = /^(\d*)([$smDSMgo]*)$/.exec(part) || [];
+  if (!cubes && !free) return [part];
+  return [cubes ? t('eclipse.cubes_there', { n: cubes }) : '', free ? t('eclipse.squares', { list: [...free].map((letter) => SQUARES[LETTERS.indexOf(letter)].replace('_', ' ')).join(', ') }) : ''].filter(Boolean);
+}).join(', ');
 
 export function choice(action, view) {
   if (action.remark && HEX_VERBS.has(action.verb)) return { note: in_words(action.remark) };
@@ -425,7 +429,7 @@ export function dock(view) {
 export function battle(place, view) {
   const { figures, tables, doc, legal } = view, { decision } = figures;
   const label = place && place.startsWith('hex:') ? place.slice(4) : null;
-  if (!label) return figures.battle && figures.battle.sides[0] < 6 ? { seat: figures.battle.sides[0], place: figures.battle.sector, title: t('odds_at', { place: tables.sectors[figures.battle.sector].label }) } : null;
+  if (!label) return figures.battle && figures.battle.sides[0] < 6 && doc.phase !== 'over' ? { seat: figures.battle.sides[0], place: figures.battle.sector, title: t('odds_at', { place: tables.sectors[figures.battle.sector].label }) } : null;
   const sector = tables.sectors.findIndex((one) => one.label === label), hex = doc.hexes[label];
   if (!hex || sector < 0) return null;
   const there = (seat) => SHIPS.map((_, type) => (hex[PLURALS[type]] || [])[seat] || 0), has = (seat) => there(seat).some((n) => n);
