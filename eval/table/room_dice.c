@@ -34,7 +34,7 @@ json_t *room_dice_json(const HxState *at, const char *text)
     for (int hits = 0; hits <= most; hits++)
         json_array_append_new(list, json_real(share[hits]));
     const char *end = strrchr(text, ':');
-    return json_pack("{ss# sf so}", "what", text, (json_int_t)(end ? (size_t)(end - text) : strlen(text)), "mean", mean, "p", list);
+    return json_pack("{ss% sf so}", "what", text, end ? (size_t)(end - text) : strlen(text), "mean", mean, "p", list);
 }
 
 /* What the roll of this chance node says of itself, as the seat reads it; '\0' where it is none. */
