@@ -188,7 +188,7 @@ static HxStatus string_from(const msgpack_object_str *str, const CodecPath *path
     *out = json_stringn(text, str->size);
     if (*out)
         return HX_OK;
-    json_error_t why; /* made once more by the function that tells what is wrong */
+    json_error_t why = { .text = "" }; /* made once more by the function that tells what is wrong, and leaves this alone where nothing is */
     json_decref(json_pack_ex(&why, 0, "s%", text, (size_t)str->size));
     if (json_error_code(&why) != json_error_invalid_utf8)
         return no_memory(err);
