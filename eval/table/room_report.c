@@ -424,9 +424,11 @@ RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBat
     viewer = room_viewer(r, who, viewer);
     const bool is_there =
         r->session && battle->seat < session_seats(r->session) && viewer < session_seats(r->session) && room_step_of(r, viewer, step) >= 0;
-    const bool may_look = is_there && room_may_look(r, who, viewer) && (room_may_look(r, who, battle->seat) || room_may_look(r, who, -1));
+    const bool may_look = is_there && room_may_look(r, who, viewer);
+    /* The odds of another seat's attack are told as far as the viewer sees into it. */
+    const int eyes = may_look && !room_may_look(r, who, battle->seat) && !room_may_look(r, who, -1) ? viewer : battle->seat;
     HxPool *pool = may_look ? hx_pool_create(r->store, 0) : NULL;
-    const HxStatus status = pool ? room_copy_as_seen(r, viewer, step, battle->seat, &seen, pool) : HX_NO_MEMORY;
+    const HxStatus status = pool ? room_copy_as_seen(r, viewer, step, eyes, &seen, pool) : HX_NO_MEMORY;
     pthread_mutex_unlock(&r->lock); /* what follows may take a moment, and concerns the copy alone */
     if (status == HX_OK)
         odds = scene_odds(&seen, battle);

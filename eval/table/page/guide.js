@@ -31,7 +31,8 @@ export function make_guide() {
     const steps = t(`guide.${state.game}`), tests = DONE[state.game];
     const own = log.filter((entry) => entry.mover === state.seat && entry.step >= now.since);
     const next = tests.findIndex((test, at) => at >= now.at && test); // who does it before it was read needs no word of it
-    if (next >= 0 && own.some((entry) => tests[next](entry))) { go(next + 1); return; }
+    const done = next >= 0 ? own.find((entry) => tests[next](entry)) : null;
+    if (done) { go(next + 1, false, tests[next + 1] ? now.since : done.step); return; } // what is to be read first is not passed over for what was done before it
     if (now.at >= steps.length) { end(); return; }
     const [title, text] = steps[now.at];
     root.hidden = false;
@@ -41,9 +42,9 @@ export function make_guide() {
       h('p', { class: 'row' }, now.at > 0 ? button(t('guide_back'), () => go(now.at - 1, true), {}) : null, h('span', { class: 'grow' }), button(t('guide_end'), end, { id: 'guide-end' }),
         button(now.at + 1 < steps.length ? t(tests[now.at] ? 'guide_skip' : 'guide_next') : t('guide_done'), () => go(now.at + 1, true), { class: tests[now.at] ? '' : 'main', id: 'guide-next' })));
 
-    function go(at, is_asked) {
+    function go(at, is_asked, done = now.since) {
       const last = log.length ? log[log.length - 1].step : 0;
-      localStorage.setItem(KEY, JSON.stringify({ game: state.game, at, since: is_asked ? last + 1 : now.since }));
+      localStorage.setItem(KEY, JSON.stringify({ game: state.game, at, since: is_asked ? last + 1 : done }));
       delete root.dataset.at;
       show(state, log);
     }

@@ -568,7 +568,7 @@ def test_a_game_played_elsewhere_is_not_opened_to_be_watched(table):
         check(status == wanted, f'{path} {body}: {status} {told}')
 
 
-def test_odds_of_a_battle_are_told_to_its_seat_alone(table):
+def test_odds_of_a_battle_are_told_as_the_viewer_sees_it(table):
     table.post('new', {'game': 'eclipse', 'seats': ['person', 'person'], 'options': {'seats': '2', 'species': 'terran'}, 'seed': '5'})
     step = table.until(lambda state: state['to_move'] == 0 and not state['thinking'])['step']
     odds = {}
@@ -582,7 +582,8 @@ def test_odds_of_a_battle_are_told_to_its_seat_alone(table):
     check(few['attacker'] < 0.01 < 0.3 < many['attacker'], f'{few} {many}')
     check(table.get(f'api/odds?seat=0&at={step}&place=49')['odds'] is None, 'nobody fights there')
     _, answer = table.post('invite', {'seat': 1, 'to': 1})
-    for path, token, wanted in ((f'seat=1&at={step}&place=0&units=1', None, 403), (f'seat=1&at={step}&place=0&units=1', answer['token'], 200), (f'seat=0&at={step}&place=0', answer['token'], 403),
+    for path, token, wanted in ((f'seat=1&at={step}&place=0&units=1', None, 200), (f'seat=1&at={step}&place=0&units=1', answer['token'], 200), (f'seat=0&at={step}&place=0', answer['token'], 200),
+                                (f'seat=1&as=1&at={step}&place=0&units=1', None, 403), (f'seat=1&as=0&at={step}&place=0&units=1', answer['token'], 403),
                                 (f'seat=0&at={step + 1}&place=0', None, 404), (f'seat=0&at={step}&place=0&units=1,2,3,4,5,6,7,8,9,10,11', None, 400), (f'seat=0&at={step}', None, 400)):
         status = table.request(f'api/odds?{path}', token=token)[0]
         check(status == wanted, f'{path}: {status}, not {wanted}')
