@@ -147,7 +147,7 @@ static int want_of_kind(int kind)
 
 static int want_of_question(const HxState *s)
 {
-    return want_of_kind(asked(s));
+    return want_of_kind((int)asked(s));
 }
 
 /* The action under way, whatever is asked in it; -1: none. */
