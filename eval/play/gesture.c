@@ -129,6 +129,19 @@ static bool asks_for_trades(const HxState *s, const HxAction *legal, int n_legal
     return n_legal > 0;
 }
 
+/* Let answers take themselves, as play_settle() does. What the only choice says counts as said: "221" where a build can go nowhere else. */
+static bool settle(const Gesture *g, HxState *s, HxAction *legal, unsigned *open)
+{
+    char text[PLAY_TEXT];
+    while (s->game->to_move(s) == g->seat && s->game->legal(s, legal) == 1) {
+        hx_action_text(s, legal[0], g->seat, text, sizeof text);
+        *open &= ~words_in(g, text);
+        if (hx_apply(s, legal[0]) != HX_OK)
+            return true;
+    }
+    return play_settle(g->t, s, g->seat, legal);
+}
+
 /* Try every answer at `s`, the n-th of the gesture, that holds one of the words still without an answer. */
 static void search(Gesture *g, const HxState *s, int n, unsigned open)
 {
@@ -139,15 +152,16 @@ static void search(Gesture *g, const HxState *s, int n, unsigned open)
     for (int i = 0; i < n_legal && g->n_ways < PLAY_WAYS && g->n_tried < MOST_POSITIONS; i++) {
         HxState next;
         hx_action_text(s, legal[i], g->seat, text, sizeof text);
-        const unsigned left = open & ~words_in(g, text);
+        unsigned left = open & ~words_in(g, text);
         if ((left == open && !is_payment) || hx_copy(&next, s, g->pool) != HX_OK)
             continue;
         g->n_tried++;
         g->action[n] = legal[i];
         const bool is_fine = hx_apply(&next, legal[i]) == HX_OK;
+        const bool goes_on = is_fine && left != 0 && !settle(g, &next, legal + s->game->max_legal, &left);
         if (is_fine && left == 0)
             find(g, &next, n + 1);
-        else if (is_fine && n + 1 < PLAY_PLAN_STEPS && !play_settle(g->t, &next, g->seat, legal + s->game->max_legal))
+        else if (goes_on && n + 1 < PLAY_PLAN_STEPS)
             search(g, &next, n + 1, left);
         hx_drop(&next);
     }

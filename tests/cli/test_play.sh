@@ -105,6 +105,9 @@ say explore 'explore N 001' 2 2 'build cruiser 221' q
 expect 0 '^> build, build cruiser, trade money for materials, build in 221' '' play eclipse --set seats=3 --set species=terran --seed 6 --level 2
 say explore 'explore N 001' 2 2 build q
 expect 0 'build cruiser, trade money for materials, build in 221  .5 materials, 2 of' '' play eclipse --set seats=3 --set species=terran --seed 6 --level 2
+# Where a build can go to one hex only, naming it does no harm.
+say 'build interceptor 221' q
+expect 0 '^> build, build interceptor' '' play eclipse --set seats=3 --set species=terran --seed 6 --level 2
 # A place as the map writes it is a column and a row.
 say 1 1 1 C12 q
 expect 0 '^> deploy at .0m1.: column C, deploy at .0m1.: row 12' '' play obsidian --seed 3 --level 1
