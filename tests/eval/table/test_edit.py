@@ -1,6 +1,6 @@
 """The position editor on the page of the table, in a headless Chromium.
 
-usage: test_edit.py PROGRAM [WORD]     the tests whose names hold WORD"""
+usage: test_edit.py PROGRAM [slow | WORD]     the tests whose names hold WORD; slow: those apart from every change's"""
 import json
 import os
 import random
@@ -184,7 +184,7 @@ def test_it_is_edited_as_text(page):
         press_at_random(page)
 
 
-def test_small_games_are_edited_by_clicks(page):
+def slow_small_games_are_edited_by_clicks(page):
     with Table(PROGRAM) as table:
         table.post('new', {'game': 'connect_four', 'seats': ['person', 'person']})
         open_editor(page, table)
@@ -265,7 +265,7 @@ def test_nothing_is_dropped_unasked(page):
         no_complaints(page)
 
 
-def test_only_seats_that_are_there_are_offered(page):
+def slow_only_seats_that_are_there_are_offered(page):
     offered = """return [...document.querySelectorAll('#edit-form option, #edit-form label, #edit-form legend, #edit-form .edit-link button')].map((one) => one.textContent).filter((one) => /seat ?\\d/i.test(one) && !new RegExp('seat ?[0-' + arguments[0] + ']', 'i').test(one))"""
     with Table(PROGRAM) as table:
         for game, n, paths in (('eclipse', 2, ('', 'seats', 'seats-seat0', 'battle', 'hexes-221')), ('ti4', 3, ('', 'seats', 'votes', 'seats-0'))):
@@ -331,7 +331,7 @@ def pieces_of_eclipse(page):
     moved(f'{tile} .grip', '.dock [data-edit="sector_discards"]', (0.5, 0.5), lambda: label not in now('hexes'), 'a tile is laid aside')
 
 
-def test_pieces_are_dragged(page):
+def slow_pieces_are_dragged(page):
     """To where they may lie; elsewhere they stay. The map is not moved by that, and what was dragged is undone in one step."""
     with Table(PROGRAM) as table:
         table.post('new', {'game': 'breakthrough', 'seats': ['person', 'person']})
@@ -388,7 +388,7 @@ def test_pieces_are_dragged(page):
         press_at_random(page, 10)
 
 
-def test_another_phase_begins_afresh(page):
+def slow_another_phase_begins_afresh(page):
     """A phase is chosen from the list; the program finds its first question, and it is played on."""
     with Table(PROGRAM) as table:
         table.begin_played('eclipse', 120, 2, {'seats': '2', 'species': 'terran'})
