@@ -96,6 +96,8 @@ int room_number_of(const Room *r, int viewer, int step);
 int room_seen_length(const Room *r, int viewer);
 /** The step before which the viewer's position `number` lies; -1: it knows of none. */
 int room_step_of(const Room *r, int viewer, int number);
+/** A copy of the viewer's position `number` as a seat knows it: what is hidden from it is dealt anew. */
+HxStatus room_copy_as_seen(Room *r, int viewer, int number, int seat, HxState *out, HxPool *pool);
 /** Does the viewer know of a step that was made? */
 bool room_knows_step(const Room *r, int viewer, int step);
 /** The next step after this one that the viewer knows of; where there is none, the present. */
@@ -159,8 +161,6 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
 
 /** The choices of a position in words, as the seat asked is told them; `legal` is scratch of game->max_legal. */
 json_t *room_choices_json(const HxState *at, int seat, HxAction *legal);
-/** A copy of the viewer's position `number` as a seat knows it: what is hidden from it is dealt anew. */
-HxStatus room_copy_as_seen(Room *r, int viewer, int number, int seat, HxState *out, HxPool *pool);
 /** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
 RoomReply room_try(Room *r, const char *body, size_t size);
 

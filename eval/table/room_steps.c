@@ -88,3 +88,10 @@ int room_next_known(const Room *r, int viewer, int step)
         ;
     return step;
 }
+
+HxStatus room_copy_as_seen(Room *r, int viewer, int number, int seat, HxState *out, HxPool *pool)
+{
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)(seat + 1), (uint64_t)number);
+    const HxStatus status = hx_copy(out, session_before(r->session, room_step_of(r, viewer, number)), pool);
+    return status == HX_OK ? hx_redeal(out, seat, &rng) : status;
+}
