@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <xxhash.h>
+
 #include "core/sheet.h"
 
 enum { MOST_EVENTS = 64, WORLDS = 64 };
@@ -224,11 +226,12 @@ void play_print_result(const Table *t, int viewer)
 /* A reason without its figures: "you can raise 2 materials" is no news after "you can raise 1". */
 static uint64_t hash_reason(const char *text)
 {
-    uint64_t hash = 14695981039346656037u; /* FNV-1a */
-    for (; *text; text++)
+    char plain[PLAY_TEXT];
+    size_t n = 0;
+    for (; *text && n < sizeof plain; text++)
         if (!isdigit((unsigned char)*text))
-            hash = (hash ^ (uint8_t)*text) * 1099511628211u;
-    return hash;
+            plain[n++] = *text;
+    return XXH3_64bits(plain, n);
 }
 
 /* Was this reason not told in the person's last questions? If so it counts as told now, in place of the oldest one. */

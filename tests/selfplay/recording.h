@@ -9,6 +9,7 @@
 
 #include "core/cli/cli.h"
 #include "core/games/games.h"
+#include "selfplay/data/dataset.h"
 #include "selfplay/schedule/scheduler.h"
 #include "tests/support/test.h"
 
@@ -28,6 +29,16 @@ static inline void recording_remove(char *path)
     snprintf(command, sizeof command, "rm -rf '%s'", path);
     assert_int_equal(system(command), 0);
     test_free(path);
+}
+
+/** What lies in a folder; dataset_close() it, then test_free(). */
+static inline Dataset *recording_open(const char *folder)
+{
+    Dataset *d = test_malloc(sizeof *d);
+    HxError err = { "" };
+    if (dataset_open(d, folder, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    return d;
 }
 
 /** A run of `game` at its default options, one agent in every seat. */

@@ -1,7 +1,6 @@
 /* What is done with a recorded run: read back, summed up, mended, merged. */
 #include "tests/selfplay/recording.h"
 
-#include "selfplay/data/dataset.h"
 #include "selfplay/data/merge.h"
 #include "selfplay/data/repair.h"
 #include "selfplay/data/stats.h"
@@ -195,19 +194,10 @@ TEST(a_manifest_that_cannot_be_read_is_put_aside)
 
 /* ---- Reading back --------------------------------------------------------------------------------------------------------- */
 
-static Dataset *open_folder(const char *folder)
-{
-    Dataset *d = test_malloc(sizeof *d);
-    HxError err = { "" };
-    if (dataset_open(d, folder, &err) != HX_OK)
-        fail_msg("%s", err.text);
-    return d;
-}
-
 TEST(games_are_found_by_their_ids)
 {
     Recorded r = record_three(PROFILE_TREE);
-    Dataset *d = open_folder(r.folder);
+    Dataset *d = recording_open(r.folder);
     GameRecord g = { 0 };
     for (uint64_t id = 0; id < 20; id++) { /* the same memory for all */
         HxError err = { "" };
@@ -348,7 +338,7 @@ TEST(shards_of_two_folders_become_the_whole_run)
         fail_msg("%s", err.text);
     assert_true(m.n_shards == 3 && m.n_games == 20 && m.n_copied == 1 && m.is_complete);
     recording_assert_equal(r.reference, to);
-    Dataset *d = open_folder(b);
+    Dataset *d = recording_open(b);
     d->manifest.entry[0].sha256[0] ^= 1;
     assert_int_equal(folder_write_manifest(b, (Part){ 1, 2 }, &d->manifest, &err), HX_OK);
     assert_int_equal(merge_folders(&m, to, (const char *[]){ a, b }, 2, &err), HX_BAD_INPUT);

@@ -5,7 +5,6 @@
 #include <errno.h>
 #include <hdf5.h>
 
-#include "selfplay/data/dataset.h"
 #include "selfplay/data/verify.h"
 #include "selfplay/shards/h5_writer.h"
 #include "selfplay/shards/index.h"
@@ -49,15 +48,6 @@ static char *in(const char *folder, const char *name)
     static char path[700];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     return path;
-}
-
-static Dataset *open_folder(const char *folder)
-{
-    Dataset *d = test_malloc(sizeof *d);
-    HxError err = { "" };
-    if (dataset_open(d, folder, &err) != HX_OK)
-        fail_msg("%s", err.text);
-    return d;
 }
 
 static void check_read(const Dataset *d)
@@ -109,7 +99,7 @@ static void check_run(Profile profile)
     const Marks begin = mark();
     recording_play(run, folder, 1, 4, whole, false);
     assert_closed(&begin, "writing");
-    Dataset *d = open_folder(folder);
+    Dataset *d = recording_open(folder);
     check_read(d);
     assert_closed(&begin, "reading");
     ShardEntry other = d->manifest.entry[0];
@@ -358,7 +348,7 @@ TEST(names_that_are_not_of_the_format_are_refused)
     char *folder = recording_folder(), path[700];
     HxError err = { "" };
     recording_play(run, folder, 1, 4, whole, false);
-    Dataset *d = open_folder(folder);
+    Dataset *d = recording_open(folder);
     const ShardEntry *entry = &d->manifest.entry[0];
     snprintf(path, sizeof path, "%s", in(folder, "shard-000000.h5"));
     assert_int_equal(open_shard(run, path, entry, &err), HX_OK);

@@ -152,6 +152,7 @@ const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1] = {
 };
 
 const char *const eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES] = { "interceptor", "cruiser", "dreadnought", "starbase", "ancient", "gcds" };
+const char *const eclipse_item_names[ECLIPSE_ITEMS] = { "interceptor", "cruiser", "dreadnought", "starbase", "Orbital", "Monolith" };
 const char *const eclipse_resource_names[ECLIPSE_RESOURCES] = { "money", "science", "materials" };
 
 /* ---- Tracks ------------------------------------------------------------------------------------------------------------ */

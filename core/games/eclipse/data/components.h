@@ -8,4 +8,7 @@ extern const uint16_t eclipse_capacity[N_SECTORS];              /* population sq
 extern const uint8_t eclipse_draws_for[ECLIPSE_ALL_SHIP_TYPES]; /* Reputation Tiles per ship destroyed */
 extern const EclipseShipStats eclipse_npc[2];                   /* Ancient, GCDS */
 
+/* What is built, as texts call it. */
+extern const char *const eclipse_item_names[ECLIPSE_ITEMS];
+
 #endif

@@ -94,7 +94,6 @@ static const char *thing_named(const HxState *s, EclipseVerb verb, int x)
     static const char *const acts[] = {
         "explore", "influence", "research", "upgrade", "build", "move", "pass", "upgrade", "build", "move"
     };
-    static const char *const items[] = { "interceptor", "cruiser", "dreadnought", "starbase", "Orbital", "Monolith" };
     switch (verb) {
     case ECLIPSE_DO_SPECIES:
         return eclipse_species_info[x].name;
@@ -113,7 +112,7 @@ static const char *thing_named(const HxState *s, EclipseVerb verb, int x)
     case ECLIPSE_DO_SLOT:
         return eclipse_ship_names[x / ECLIPSE_SLOTS];
     case ECLIPSE_DO_BUILD:
-        return items[x];
+        return eclipse_item_names[x];
     case ECLIPSE_DO_MOVE_TYPE:
     case ECLIPSE_DO_ORDER:
         return eclipse_ship_names[x];

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <strings.h>
 
+#include "core/games/eclipse/data/components.h"
 #include "core/games/eclipse/outside/sheets.h"
 #include "core/games/eclipse/outside/words.h"
 #include "core/games/eclipse/rules/build.h"
@@ -60,7 +61,6 @@ static const char *label(int sector)
 
 static const int needed_for[ECLIPSE_ITEMS] = { ECLIPSE_TECH_NONE,     ECLIPSE_TECH_NONE,    ECLIPSE_TECH_NONE,
                                                ECLIPSE_TECH_STARBASE, ECLIPSE_TECH_ORBITAL, ECLIPSE_TECH_MONOLITH };
-static const char *const item_names[ECLIPSE_ITEMS] = { "interceptor", "cruiser", "dreadnought", "starbase", "Orbital", "Monolith" };
 
 /* ---- Reading ------------------------------------------------------------------------------------------------------------- */
 
@@ -218,7 +218,7 @@ static Wish read_wish(const HxState *s, int seat, const char *words, char *out, 
     w.is_from = words_hold(words, "from");
     w.want = want_of(words);
     if (w.want != RESEARCH && w.item >= 0 && w.technology >= 0 &&
-        strcasecmp(eclipse_technology_info[w.technology].name, item_names[w.item]) == 0)
+        strcasecmp(eclipse_technology_info[w.technology].name, eclipse_item_names[w.item]) == 0)
         w.technology = -1; /* the thing is meant, not the technology of its name */
     if (w.want < 0)
         w.want = want_of_things(&w);
@@ -318,14 +318,14 @@ static void say_build(Wish *w)
     if (needed_for[w->item] != ECLIPSE_TECH_NONE && !has_tech(w->s, w->seat, (EclipseTechnology)needed_for[w->item]))
         text_add(&w->out, "it needs the technology %s", eclipse_technology_info[needed_for[w->item]].name);
     else if (!is_structure && !w->own->ships_left[w->item])
-        text_add(&w->out, "all your %ss are on the map", item_names[w->item]);
+        text_add(&w->out, "all your %ss are on the map", eclipse_item_names[w->item]);
     else if (!eclipse_can_afford(w->s, w->seat, ECLIPSE_MATERIALS, cost))
         say_cost(w, cost, ECLIPSE_MATERIALS);
     else if (!w->own->discs)
         text_add(&w->out, "you hold no hex to build it in");
     else if (asked(w->s) == ECLIPSE_KIND_BUILD && w->item < build_frame(w->s)->first)
-        text_add(&w->out, "one action builds in the order of the list: after %ss no %s comes", item_names[build_frame(w->s)->first],
-                 item_names[w->item]);
+        text_add(&w->out, "one action builds in the order of the list: after %ss no %s comes", eclipse_item_names[build_frame(w->s)->first],
+                 eclipse_item_names[w->item]);
     else if (w->sector[0] >= 0 && is_own_hex(w, w->sector[0]) && is_structure)
         text_add(&w->out, "%s has one already", label(w->sector[0]));
     else if (text_length(&w->out) == 0 && is_structure)
@@ -435,7 +435,8 @@ static bool say_held(Wish *w, int from)
     if (!is_placed(h))
         text_add(&w->out, "%s is not on the map", label(from));
     else if (n == 0)
-        text_add(&w->out, "you have no %s in %s", w->item >= 0 && w->item < ECLIPSE_SHIP_TYPES ? item_names[w->item] : "ship", label(from));
+        text_add(&w->out, "you have no %s in %s", w->item >= 0 && w->item < ECLIPSE_SHIP_TYPES ? eclipse_item_names[w->item] : "ship",
+                 label(from));
     else if (h->flags & HEX_GCDS)
         text_add(&w->out, "the Galactic Center Defense System pins every ship in %s", label(from));
     else if (others && ships_sum(h->ships[w->seat]) <= others)
@@ -503,7 +504,7 @@ static void say_move(Wish *w)
     if (w->item == ECLIPSE_STARBASE)
         text_add(&w->out, "Starbases never move");
     else if (w->item >= 0 && w->item < ECLIPSE_STARBASE && w->own->ship[w->item].move == 0)
-        text_add(&w->out, "your %ss have no drive", item_names[w->item]);
+        text_add(&w->out, "your %ss have no drive", eclipse_item_names[w->item]);
     else if (!w->own->fleets)
         text_add(&w->out, "you have no ships on the map");
     else if (w->sector[1] >= 0 && (in_flight || !say_held(w, w->sector[0])))
@@ -548,7 +549,7 @@ static void say_upgrade(Wish *w)
     else if (w->item == ECLIPSE_STARBASE && info->type == ECLIPSE_DRIVE)
         text_add(&w->out, "Starbases never move: they take no drive");
     else if (w->item >= 0 && w->item < ECLIPSE_SHIP_TYPES && !has_energy(w, w->item, w->part, &energy))
-        text_add(&w->out, "the %s lacks energy for it: %+d at best", item_names[w->item], energy);
+        text_add(&w->out, "the %s lacks energy for it: %+d at best", eclipse_item_names[w->item], energy);
     else if (w->item < 0 && asked(w->s) != ECLIPSE_KIND_TURN)
         text_add(&w->out, "on every free slot energy or a drive would be missing");
 }
@@ -674,9 +675,9 @@ static void say_hit(Wish *w)
     const int party = battle(w->s)->party[!battle(w->s)->rolling_side];
     const bool is_type = w->item >= 0 && w->item < ECLIPSE_SHIP_TYPES;
     if (is_type && eclipse_party_ships(w->s, party, w->item))
-        text_add(&w->out, "this die rolled too low for a %s: its shields are in the way", item_names[w->item]);
+        text_add(&w->out, "this die rolled too low for a %s: its shields are in the way", eclipse_item_names[w->item]);
     else if (is_type)
-        text_add(&w->out, "%s has no %s in this battle", party_title(w->s, party), item_names[w->item]);
+        text_add(&w->out, "%s has no %s in this battle", party_title(w->s, party), eclipse_item_names[w->item]);
 }
 
 /* One hex that ships in the battle would retreat to. @rule E-CMB-12 */

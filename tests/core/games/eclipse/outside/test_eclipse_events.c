@@ -150,26 +150,5 @@ TEST(the_end_tells_what_points_are_for)
 /* As data, too: choices say what or whom they are about, or where; a loss or gain of one resource says which and how much. */
 TEST(choices_and_resources_are_told_as_data)
 {
-    Position *p = position_open(&eclipse_game, DUEL);
-    Tale *tale = begin_tale(p);
-    HxRng rng = hx_rng_stream(9, 0, HX_FOR_TEST, 0);
-    int n_choices = 0, n_bare = 0;
-    for (int i = 0; i < 1500 && position_to_move(p) != HX_OVER; i++) {
-        tell(tale, random_action(&p->s, &rng), HX_ALL);
-        for (int k = 0; k < tale->n; k++) {
-            const HxEvent *event = &tale->event[k];
-            const bool is_bare = !event->what && !event->where && event->other == HX_CHANCE && event->amount == 0;
-            n_choices += strcmp(event->kind, "choice") == 0;
-            n_bare += strcmp(event->kind, "choice") == 0 && is_bare;
-            if (strcmp(event->kind, "resources") == 0 && event->what) {
-                char words[80];
-                snprintf(words, sizeof words, "%s %+d", event->what, event->amount);
-                assert_non_null(strstr(event->text, words));
-            }
-        }
-    }
-    assert_true(n_choices > 30);
-    if (n_bare * 5 > n_choices)
-        fail_msg("%d of %d choices tell neither what nor where", n_bare, n_choices);
-    end_tale(tale);
+    assert_told_as_data(position_open(&eclipse_game, DUEL));
 }
