@@ -12,6 +12,8 @@ const MOST_BOXES = 10;    // members of a set that are boxes to tick; of more th
 const MOST_ENTRIES = 8;   // entries of a list that are all shown, whether there or not
 const MOST_INSIDE = 3;    // groups of a list that are shown inside the form of what they belong to
 const LEAST_DRAG = 6;     // pixels: less is a click
+// Complaints about the value of one field: such a value is not drawn.
+const NOT_WITHIN = /^(-?\d+) is not within (-?\d+)\.\.(-?\d+)$/, TOO_MANY = /^(\d+) values, where (?:at most )?(\d+) belong$/, NO_NAME = /^'(.*)' is no name it may have$/;
 const MOST_UNDONE = 200, MOST_KEPT = 16_000_000; // edits that can be undone, and their letters
 
 // make_editor({ doors, game, tables, roots, was_dragged, draw, leave, choose_players, state })
@@ -126,7 +128,8 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     if (own !== checks || !is_open) return false;
     root.setAttribute('aria-busy', 'false');
     if (found) good = found;
-    if (good && is_own() && good.game === document_now.game) show({ ...good, position: { ...good.position, state: complete(good.position.state, structuredClone(position())) } }, found);
+    const may_be_drawn = found || !is_of_one_field(trouble.text); // else the last good drawing stays
+    if (may_be_drawn && good && is_own() && good.game === document_now.game) show({ ...good, position: { ...good.position, state: complete(good.position.state, structuredClone(position())) } }, found);
     show_form();
     return Boolean(found);
   }
@@ -148,7 +151,12 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   function stepper(field, value, path, name) {
     const bounded = (n) => Math.max(field.min ?? -Infinity, Math.min(field.max ?? Infinity, n));
     const to = (n) => set(path, n);
-    const read = (text) => { if (/^[-+]?\d+$/.test(text)) to(Number(text)); else refuse(path, field.min !== undefined && field.max !== undefined ? t('edit_whole_within', { min: field.min, max: field.max }) : t('edit_whole_number')); };
+    const read = (text) => {
+      const n = /^[-+]?\d+$/.test(text) ? Number(text) : null;
+      if (n === null) refuse(path, field.min !== undefined && field.max !== undefined ? t('edit_whole_within', { min: field.min, max: field.max }) : t('edit_whole_number'));
+      else if (field.min !== undefined && field.max !== undefined && n !== bounded(n)) refuse(path, `state.${key_of(path)}: ${n} is not within ${field.min}..${field.max}`); // as the program says it
+      else to(n);
+    };
     return h('span', { class: 'stepper' }, button('−', () => to(bounded((value ?? 0) - 1)), { id: id_of(path, 'less'), 'aria-label': t('edit_less', { name }), disabled: value !== null && value <= (field.min ?? -Infinity) }),
       h('input', { type: 'number', id: id_of(path), 'aria-label': name, value: value ?? '', min: field.min, max: field.max, step: 1, onchange: (event) => read(event.target.value.trim()) }),
       button('+', () => to(bounded((value ?? 0) + 1)), { id: id_of(path, 'more'), 'aria-label': t('edit_more', { name }), disabled: value !== null && value >= (field.max ?? Infinity) }));
@@ -285,17 +293,20 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     return path && (!since || !path.every((key, i) => key === since[i])) ? path : since;
   }
 
+  const said_of = (text) => text.slice(text.indexOf(': ') + 2);
+  const is_of_one_field = (text) => [NOT_WITHIN, TOO_MANY, NO_NAME].some((pattern) => pattern.test(said_of(text)));
+
   // The complaint in words: which piece, in which place, and which limit.
   function words_of_trouble() {
     if (!path_of_trouble()) return trouble.text;
-    const path = wrong_path() || [], said = trouble.text.slice(trouble.text.indexOf(': ') + 2);
-    const labels = path.map((_, n) => label_of(path.slice(0, n + 1))), within = /^(-?\d+) is not within (-?\d+)\.\.(-?\d+)$/.exec(said), amount = /^(\d+) values, where (?:at most )?(\d+) belong$/.exec(said), name = /^'(.*)' is no name it may have$/.exec(said);
+    const path = wrong_path() || [], said = said_of(trouble.text), labels = path.map((_, n) => label_of(path.slice(0, n + 1)));
+    const within = NOT_WITHIN.exec(said), amount = TOO_MANY.exec(said), name = NO_NAME.exec(said);
     const why = within ? t('edit_wrong_range', { n: within[1], min: within[2], max: within[3] }) : amount ? t('edit_wrong_amount', { n: amount[1], max: amount[2] }) : name ? t('edit_wrong_name', { name: name[1] }) : said;
     return labels.length ? `${labels.slice(labels.length > 2 ? 1 : 0).join(', ')}: ${why}` : why[0].toUpperCase() + why.slice(1);
   }
 
   // The field's own name, as the document has it, for who looks for it there.
-  const path_of_trouble = () => { const found = /^(?:field )?'?((?:state\.)?[\w.[\]]+)'?: /.exec(trouble.text); return found && !trouble.is_typed ? found[1] : ''; };
+  const path_of_trouble = () => { const found = /^(?:field )?'?((?:state\.)?[\w.[\]]+)'?: /.exec(trouble.text); return found ? found[1] : ''; };
 
   function wrong_row() {
     for (let one = wrong_path() || []; one.length; one = one.slice(0, -1)) {

@@ -89,7 +89,10 @@ def test_a_position_is_edited_by_its_places_analysed_and_played(page):
         check(not page.find_element('id', 'edit-play').is_enabled() and not page.find_element('id', 'edit-save').is_enabled(), 'nothing can be done with it')
         press(page, '#edit-undo')
         told(page, GOOD)
-        before = document(page)['state']
+        before, drawn = document(page)['state'], page.execute_script("return document.querySelector('svg.map').outerHTML")
+        give(page, f'#edit-hexes-{home}-q', '999999')
+        told(page, f'{home} Procyon, q: 999999 is not possible: from -20 to 20')
+        check(document(page)['state'] == before and page.execute_script("return document.querySelector('svg.map').outerHTML") == drawn, 'what is refused is not drawn')
         for typed in ('1.5', '2.9999999', ''):
             give(page, f'#edit-hexes-{home}-ancients', typed)
             until(lambda: 'A whole number from 0 to' in text_of(page, f'{row} .edit-wrong'), f'"{typed}" is no value')
