@@ -142,6 +142,8 @@ static void keep_result(Review *r, const Session *s)
     r->n_steps = session_length(s);
     r->is_over = now->game->to_move(now) == HX_OVER;
     now->game->score(now, r->score, r->rank);
+    if (r->is_over)
+        evaluate_result(now, HX_PLACING, r->result);
     for (int seat = 0; seat < r->n_seats; seat++)
         snprintf(r->agent[seat], sizeof r->agent[seat], "%s", session_agent(s, seat));
 }
@@ -175,8 +177,7 @@ HxStatus review_make(Review *out, Session *s, const char *adviser, bool (*is_ask
     HxAction *action = malloc(((size_t)out->n_steps + 1) * sizeof *action);
     Walk w = { .r = out, .s = s, .action = action, .is_asked_to_stop = is_asked_to_stop };
     w.later.is_known = out->is_over;
-    if (out->is_over)
-        evaluate_result(session_now(s), HX_PLACING, w.later.value);
+    memcpy(w.later.value, out->result, sizeof out->result);
     HxStatus status = take_memory(&w, action) ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a review");
     for (int step = out->n_steps - 1; step >= 0 && status == HX_OK && !*is_stopped; step--) {
         session_rewind(s, step);

@@ -40,6 +40,7 @@ typedef struct Review {
     int n_played_on; /* the adviser tells no values: so many times each choice was played on for them; 0: it tells them */
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS];
+    float result[HX_MAX_SEATS]; /* [seats] the utilities that the game ended with; where is_over */
     bool is_over, hides_points; /* points would tell what a seat may not know: they are left out */
 } Review;
 

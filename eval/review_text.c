@@ -57,8 +57,9 @@ json_t *review_json(const Review *r)
     for (int seat = 0; seat < r->n_seats; seat++)
         json_array_append_new(result, json_pack("{ss si si so}", "agent", r->agent[seat], "score", r->score[seat], "rank", r->rank[seat],
                                                 "luck", r->n_chances ? cli_json_real((double)luck[seat]) : json_null()));
-    return json_pack("{ss ss si si sb so so so}", "game", r->game->name, "adviser", r->adviser, "played_on", r->n_played_on, "steps",
-                     r->n_steps, "over", (int)r->is_over, "seats", result, "choices", choices, "chances", chances);
+    return json_pack("{ss ss si si sb so so so so}", "game", r->game->name, "adviser", r->adviser, "played_on", r->n_played_on, "steps",
+                     r->n_steps, "over", (int)r->is_over, "result", r->is_over ? floats_json(r->result, r->n_seats) : json_null(), "seats",
+                     result, "choices", choices, "chances", chances);
 }
 
 /* ---- What stands out --------------------------------------------------------------------------------------------------- */
@@ -104,6 +105,14 @@ static int top_of(const Review *r, int n, float (*weigh)(const Review *r, int i)
 
 /* ---- Text -------------------------------------------------------------------------------------------------------------- */
 
+/* A line of the curve: before which step, or at the end, and what each seat could expect there. */
+static void print_values(FILE *out, const Review *r, int step, const float *value)
+{
+    fprintf(out, "\n%7d", step);
+    for (int seat = 0; seat < r->n_seats && value; seat++)
+        fprintf(out, "  %6.1f", points_of(value[seat]));
+}
+
 static void print_curve(FILE *out, const Review *r)
 {
     if (!has_values(r)) {
@@ -114,26 +123,39 @@ static void print_curve(FILE *out, const Review *r)
     for (int seat = 0; seat < r->n_seats; seat++)
         fprintf(out, "  seat %d", seat);
     const int every = r->n_choices / CURVE_ROWS + 1;
-    for (int i = 0; i < r->n_choices; i += every) {
-        fprintf(out, "\n%7d", r->choices[i].step);
-        for (int seat = 0; seat < r->n_seats && r->choices[i].has_value; seat++)
-            fprintf(out, "  %6.1f", points_of(r->choices[i].value[seat]));
+    for (int i = 0; i < r->n_choices; i += every)
+        print_values(out, r, r->choices[i].step, r->choices[i].has_value ? r->choices[i].value : NULL);
+    if (r->is_over) {
+        print_values(out, r, r->n_steps, r->result);
+        fputs("  the result", out);
     }
     fputc('\n', out);
+}
+
+/* Of a game that is not over only points that there are: in some, such as Connect Four, none come before the end. */
+static bool shows_points(const Review *r)
+{
+    bool has_points = false;
+    for (int seat = 0; seat < r->n_seats; seat++)
+        has_points |= r->score[seat] != 0;
+    return r->is_over || (has_points && !r->hides_points);
 }
 
 void review_print(FILE *out, const Review *r, int n_top)
 {
     int top[MOST_TOP];
     float luck[HX_MAX_SEATS];
-    fprintf(out, "%s, %d steps, %d choices, reviewed by %s\n", r->game->title, r->n_steps, r->n_choices, r->adviser);
+    fprintf(out, "%s, %d steps%s, %d choices, reviewed by %s\n", r->game->title, r->n_steps, r->is_over ? "" : " so far", r->n_choices,
+            r->adviser);
     if (r->n_played_on > 0)
         fprintf(out, "it tells no values: they come from playing on %d times after each choice\n", r->n_played_on);
     total_luck(r, luck);
     for (int seat = 0; seat < r->n_seats; seat++) {
         fprintf(out, "  seat %d, %s", seat, r->agent[seat]);
-        if (!r->hides_points)
+        if (r->is_over)
             fprintf(out, ": %d points, place %d", r->score[seat], r->rank[seat]);
+        else if (shows_points(r))
+            fprintf(out, ": %d points so far", r->score[seat]);
         fprintf(out, r->n_chances ? ", luck %+.1f of a hundred points\n" : "\n", points_between(luck[seat]));
     }
     print_curve(out, r);
@@ -186,6 +208,8 @@ static void put_curve(FILE *out, const Review *r)
             if (r->choices[i].has_value)
                 fprintf(out, "%.1f,%.1f ", (double)HTML_PLOT_WIDTH * r->choices[i].step / r->n_steps,
                         PLOT_HEIGHT / 2.0 * (1 - (double)r->choices[i].value[seat]));
+        if (r->is_over)
+            fprintf(out, "%d,%.1f", HTML_PLOT_WIDTH, PLOT_HEIGHT / 2.0 * (1 - (double)r->result[seat]));
         fputs("\"/>\n", out);
     }
     /* labels above lines */
@@ -198,17 +222,25 @@ static void put_curve(FILE *out, const Review *r)
 static void put_seats(FILE *out, const Review *r)
 {
     float luck[HX_MAX_SEATS];
+    const bool has_points = shows_points(r);
     total_luck(r, luck);
-    fputs(
-        "<div class=\"wide\"><table><thead><tr><th>seat</th><th>line</th><th>points</th><th>place</th><th>luck</th></tr></thead><tbody>\n",
-        out);
+    fprintf(out, "<div class=\"wide\"><table><thead><tr><th>seat</th><th>line</th>%s%s<th>luck</th></tr></thead><tbody>\n",
+            !has_points  ? ""
+            : r->is_over ? "<th>points</th>"
+                         : "<th>points so far</th>",
+            r->is_over ? "<th>place</th>" : "");
     for (int seat = 0; seat < r->n_seats; seat++) {
         fprintf(out, "<tr><td class=\"name\">%d ", seat);
         html_put(out, r->agent[seat]);
         fprintf(out,
                 "</td><td><svg width=\"60\" height=\"10\" aria-hidden=\"true\"><line x1=\"0\" x2=\"60\" y1=\"5\" y2=\"5\" "
-                "style=\"%s;stroke-width:2\"/></svg></td><td>%d</td><td>%d</td><td>%+.1f</td></tr>\n",
-                line_style[(size_t)seat % HX_COUNT(line_style)], r->score[seat], r->rank[seat], points_between(luck[seat]));
+                "style=\"%s;stroke-width:2\"/></svg></td>",
+                line_style[(size_t)seat % HX_COUNT(line_style)]);
+        if (has_points)
+            fprintf(out, "<td>%d</td>", r->score[seat]);
+        if (r->is_over)
+            fprintf(out, "<td>%d</td>", r->rank[seat]);
+        fprintf(out, "<td>%+.1f</td></tr>\n", points_between(luck[seat]));
     }
     fputs("</tbody></table></div>\n", out);
 }
@@ -261,7 +293,7 @@ static void put_review(FILE *out, const void *ctx)
 {
     const Review *r = ctx;
     html_begin(out, r->game->title);
-    fprintf(out, "<p>%d steps, %d choices, reviewed by ", r->n_steps, r->n_choices);
+    fprintf(out, "<p>%d steps%s, %d choices, reviewed by ", r->n_steps, r->is_over ? "" : " so far", r->n_choices);
     html_put(out, r->adviser);
     fputs(".</p>\n", out);
     put_seats(out, r);

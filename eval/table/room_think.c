@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "agents/evaluate.h"
 #include "agents/levels.h"
 #include "agents/serve.h"
 #include "core/clock.h"
@@ -237,15 +238,23 @@ static void analyse(Room *r)
     question_fini(&q);
 }
 
-static json_t *value_json(const HxDecision *d, int step, int n_seats)
+static json_t *value_json(const float *value, int step, int n_seats)
 {
     json_t *values = json_array();
     for (int seat = 0; seat < n_seats; seat++)
-        json_array_append_new(values, cli_json_real((double)d->value[seat]));
+        json_array_append_new(values, cli_json_real((double)value[seat]));
     return json_pack("{si so}", "step", step, "value", values);
 }
 
-/* One more point; the last where no step is left. */
+/* What the game ended with. */
+static json_t *result_json(const Room *r, int step)
+{
+    float value[HX_MAX_SEATS];
+    evaluate_result(session_now(r->session), HX_PLACING, value);
+    return value_json(value, step, session_seats(r->session));
+}
+
+/* One more point; where no step is left the last, the result. */
 static void draw_curve(Room *r)
 {
     const int length = session_length(r->session), stride = length / CURVE_POINTS + 1;
@@ -254,12 +263,14 @@ static void draw_curve(Room *r)
     while (step < length && session_before(r->session, step)->game->to_move(session_before(r->session, step)) < 0)
         step++;
     if (step >= length) {
+        if (r->curve && room_is_over(r))
+            json_array_append_new(r->curve, result_json(r, length));
         r->wants_curve = false;
         room_touch(r);
         return;
     }
     if (question_ask(&q, r, step, judge, false) == HX_OK && !q.is_stopped && q.decision.has_value && r->curve)
-        json_array_append_new(r->curve, value_json(&q.decision, step, session_seats(r->session)));
+        json_array_append_new(r->curve, value_json(q.decision.value, step, session_seats(r->session)));
     if (!q.is_stopped) /* else once more, if the curve is still wanted */
         r->curve_next = step + stride;
     question_fini(&q);

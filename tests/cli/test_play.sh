@@ -226,6 +226,8 @@ expect 2 '' "$work/bad.json" play --load "$work/bad.json"
 
 # The review of a whole game: a saved one, a recorded one; refusals.
 expect 0 'choices? that cost most|no choice cost anything' '' analyze --game "$work/save.json" --agent mcts:sims=20
+expect 0 'Connect Four, 2 steps so far, 2 choices' '' analyze --game "$work/save.json" --agent greedy
+grep -Eq 'place|points[, ]*$|the result' "$work/out" && complain 'an unfinished game has places' 'analyze --game'
 expect 0 '"choices":' '' analyze --game "$work/save.json" --json
 expect 0 '*' '' selfplay pig --games 2 --agent random --out "$work/run"
 expect 0 'dice and deals that mattered most' '' analyze --game "$work/run" --game-id 1 --agent greedy --report "$work/review.html"
@@ -239,6 +241,7 @@ expect 0 'luck [+-][0-9.]* of a hundred points' '' analyze --game "$work/run" --
 expect 0 '*' '' selfplay breakthrough --games 1 --agent random --out "$work/reviewed"
 expect 0 'better: .*; seat [01]: ' '' analyze --game "$work/reviewed" --agent mcts:sims=60
 expect 0 '"line": "' '' analyze --game "$work/reviewed" --agent mcts:sims=60 --json
+expect 0 ' +[0-9]+ +(100|0)\.0 +(100|0)\.0  the result' '' analyze --game "$work/reviewed" --agent mcts:sims=20
 expect 0 'better: .*; seat [01]: ' '' analyze --game "$work/reviewed" --agent greedy
 expect 0 '"played_on": 200' '' analyze --game "$work/reviewed" --agent greedy --json
 expect 2 '' 'is a folder' analyze "$work/run" --agent greedy

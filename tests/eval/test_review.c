@@ -50,9 +50,10 @@ TEST(the_blunder_is_found)
     }
     assert_true(has_line);
     assert_true(r.choices[6].loss > 0.1F);
-    assert_true(r.is_over);
+    assert_true(r.is_over && r.result[0] == -1 && r.result[1] == 1);
     json_t *json = review_json(&r);
     assert_int_equal(json_array_size(json_object_get(json, "choices")), 10);
+    assert_float_equal(json_number_value(json_array_get(json_object_get(json, "result"), 0)), -1, 0);
     json_decref(json);
     review_fini(&r);
     session_destroy(s);

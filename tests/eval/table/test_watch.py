@@ -58,6 +58,11 @@ def test_any_position_of_it_is_analysed_and_played_on(page):
         record(there + '/run', 'connect_four', '--games', '1', '--agent', 'random', '--seed', '3')
         with Table(PROGRAM, '--watch', there + '/run/shard-000000.h5') as table:
             visit(page, table.address)
+            length = table.state_of()['step']
+            click_one(page, '#curve')
+            until(lambda: table.state_of()['curve'] and not table.state_of()['curving'], 'the curve', 60)
+            scores, end = table.state_of()['scores'], table.state_of()['curve'][-1]
+            check(end == {'step': length, 'value': [1 if one['rank'] == 1 else -1 for one in scores]}, f'it ends in the result: {end}, {scores}')
             slide(page, 4)
             check(len(all_of(page, '.disc')) == 4, 'four discs')
             click_one(page, '#analyse')
