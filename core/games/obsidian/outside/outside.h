@@ -22,6 +22,10 @@ extern const char *const ask_texts[OBSIDIAN_N_ASKS];
 /** The pilot of a mech, the card of another unit. */
 const char *unit_name(const HxState *s, int id);
 
+/** The figures of a mech's part, and the longest range of a unit's Firing actions, of those too that are off the board (outside/view.c). */
+ObsidianPart part_figures(const HxState *s, int id, int slot);
+int unit_reach(const HxState *s, int id);
+
 extern const HxField obsidian_fields[];
 extern const HxPlane obsidian_planes[];
 extern const HxFeature obsidian_features[];

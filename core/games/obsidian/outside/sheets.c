@@ -264,6 +264,44 @@ static int write_board(const HxState *s, int viewer, const char *argument, char 
     return text_length(&text);
 }
 
+/* The k-th mech or drone that a seat came with: it is there, on the board, lost or still to be deployed. */
+static bool is_member(const HxState *s, int seat, int k)
+{
+    const int id = seat * UNITS_PER_SEAT + k;
+    return (is_mech(id) ? mech(s, id)->link > 0 : unit(s, id)->group > 0) || game(s)->deployed[seat] >> k & 1;
+}
+
+/* The first unit from `id` on that is still to be deployed; N_UNITS: there is none. */
+static int next_waiting(const HxState *s, int id)
+{
+    for (; id < N_UNITS; id++) {
+        const int seat = seat_of(id), k = place_of(id);
+        if (k < MECHS_PER_SEAT + DRONES_PER_SEAT && is_member(s, seat, k) && !on_board(s, id) && !(game(s)->deployed[seat] >> k & 1))
+            break;
+    }
+    return id;
+}
+
+/* A unit that is to be deployed, with the figures of its cards. */
+static void draw_waiting_line(Canvas *c, const HxState *s, int id, int row)
+{
+    const int seat = seat_of(id), reach = unit_reach(s, id);
+    const char *name = unit_name(s, id);
+    canvas_put(c, row, 0, seat, "%c%c %-4s %.*s", obsidian_decision(s).unit == id ? '>' : ' ', letter_of(s, id), unit_keys[id],
+               name_length(name, NAME_LONG), name);
+    canvas_put(c, row, AT, seat, "-");
+    if (is_mech(id)) {
+        const ObsidianPart torso = part_figures(s, id, OBSIDIAN_TORSO);
+        canvas_put(c, row, FIGURES, seat, "%2d  %2d  %2d", torso.armor, torso.structure, unit_evasion(s, id));
+        canvas_put(c, row, DAMAGE, seat, "0/%d %3d", N_SLOTS, mech(s, id)->link);
+    } else {
+        const UnitCard *card = card_of(s, id);
+        canvas_put(c, row, FIGURES, seat, "%2d  %2d  %2d", card->armor, card->structure, card->evasion);
+    }
+    if (reach)
+        canvas_put(c, row, REACH, seat, "%2d", reach);
+}
+
 static int write_units(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
 {
     Canvas c;
@@ -275,6 +313,11 @@ static int write_units(const HxState *s, int viewer, const char *argument, char 
     {
         draw_unit_line(&c, s, id, viewer, row++);
     }
+    const int first = next_waiting(s, 0);
+    if (first < N_UNITS)
+        canvas_put(&c, row++, 0, CANVAS_PLAIN, "to be deployed ('unit %s' tells all of one):", unit_keys[first]);
+    for (int id = first; id < N_UNITS; id = next_waiting(s, id + 1))
+        draw_waiting_line(&c, s, id, row++);
     return canvas_write(&c, out, cap);
 }
 
@@ -295,7 +338,7 @@ static void say_part(Canvas *c, const HxState *s, int id, int slot)
 {
     const Part *p = &mech(s, id)->part[slot];
     const PartCard *card = &part_table[p->card];
-    const ObsidianPart figures = obsidian_part(s, id, slot);
+    const ObsidianPart figures = part_figures(s, id, slot);
     canvas_say(c, 8, seat_of(id), "  %s: %s %s", slot_words[slot], card->id, card->name);
     if (figures.is_destroyed)
         canvas_say(c, 8, CANVAS_PLAIN, ", destroyed");
@@ -319,6 +362,27 @@ static void say_sights(Canvas *c, const HxState *s, int id)
     canvas_end_line(c);
 }
 
+static void say_cards(Canvas *c, const HxState *s, int id)
+{
+    for (int slot = 0; is_mech(id) && slot < N_SLOTS; slot++)
+        say_part(c, s, id, slot);
+    for (int i = 0; !is_mech(id) && i < card_of(s, id)->n_actions; i++)
+        say_action(c, &action_table[card_of(s, id)->first_action + i]);
+}
+
+/* A unit that is to be deployed: it looks nowhere and sees nothing. */
+static void say_waiting(Canvas *c, const HxState *s, int id)
+{
+    int points = is_mech(id) ? pilot_table[mech(s, id)->pilot].points : card_of(s, id)->points;
+    for (int slot = 0; is_mech(id) && slot < N_SLOTS; slot++)
+        points += part_table[mech(s, id)->part[slot].card].points;
+    canvas_put(c, c->row++, 0, CANVAS_PLAIN, "%s", unit_head);
+    draw_waiting_line(c, s, id, c->row++);
+    canvas_say(c, 4, CANVAS_PLAIN, "  not deployed yet, %d points, electronic value %d", points, unit_electronic(s, id));
+    canvas_end_line(c);
+    say_cards(c, s, id);
+}
+
 static void say_unit(Canvas *c, const HxState *s, int id, int viewer)
 {
     canvas_put(c, c->row++, 0, CANVAS_PLAIN, "%s", unit_head);
@@ -328,11 +392,15 @@ static void say_unit(Canvas *c, const HxState *s, int id, int viewer)
                u.is_camouflaged ? ", camouflaged" : "", u.is_low_profile ? ", Low Profile" : "", u.is_immobilized ? ", immobilized" : "",
                u.is_aerial ? ", aerial" : "");
     canvas_end_line(c);
-    for (int slot = 0; is_mech(id) && slot < N_SLOTS; slot++)
-        say_part(c, s, id, slot);
-    for (int i = 0; !is_mech(id) && i < card_of(s, id)->n_actions; i++)
-        say_action(c, &action_table[card_of(s, id)->first_action + i]);
+    say_cards(c, s, id);
     say_sights(c, s, id);
+}
+
+/* Is the unit called so: by a letter of the board, or by its key? */
+static bool is_called(const HxState *s, int id, const char *name)
+{
+    const bool is_letter = name[0] == letter_of(s, id) && name[1] == '\0' && name[0] != 'Z' && name[0] != 'z';
+    return is_letter || strcasecmp(name, unit_keys[id]) == 0;
 }
 
 static int write_unit(const HxState *s, int viewer, const char *argument, char *out, size_t cap)
@@ -341,12 +409,14 @@ static int write_unit(const HxState *s, int viewer, const char *argument, char *
     canvas_clear(&c);
     EACH_UNIT(s, id)
     {
-        const bool is_letter = argument[0] == letter_of(s, id) && argument[1] == '\0' && argument[0] != 'Z' && argument[0] != 'z';
-        if (c.n_rows == 0 && (is_letter || strcasecmp(argument, unit_keys[id]) == 0))
+        if (c.n_rows == 0 && is_called(s, id, argument))
             say_unit(&c, s, id, viewer);
     }
+    for (int id = next_waiting(s, 0); id < N_UNITS && c.n_rows == 0; id = next_waiting(s, id + 1))
+        if (is_called(s, id, argument))
+            say_waiting(&c, s, id);
     if (c.n_rows == 0)
-        canvas_put(&c, 0, 0, CANVAS_PLAIN, "unit NAME: a letter of the board, or a key as 0m1");
+        canvas_put(&c, 0, 0, CANVAS_PLAIN, "unit NAME: a letter of the board, or a key as 0m1; 'units' tells which there are");
     return canvas_write(&c, out, cap);
 }
 
@@ -395,10 +465,8 @@ static int write_seat(const HxState *s, int viewer, const char *argument, char *
     canvas_put(&c, c.row++, 0, seat, "Seat %d (%s), %s side, VP %d", seat, s->game->factions[g->faction[seat]],
                g->side[seat] ? "black" : "white", g->vp[seat]);
     for (int k = 0; k < MECHS_PER_SEAT + DRONES_PER_SEAT; k++) {
-        const int id = seat * UNITS_PER_SEAT + k;
-        const bool exists = is_mech(id) ? mech(s, id)->link > 0 : unit(s, id)->group > 0;
-        if (exists || g->deployed[seat] >> k & 1)
-            say_member(&c, s, id);
+        if (is_member(s, seat, k))
+            say_member(&c, s, seat * UNITS_PER_SEAT + k);
     }
     return canvas_write(&c, out, cap);
 }
@@ -431,7 +499,7 @@ static int write_legend(const HxState *s, int viewer, const char *argument, char
 const HxSheet obsidian_sheets[] = {
     { "glance", " [LINES]", "everything within one screen, or so many lines", write_glance },
     { "map", "", "the board cell by cell, with a legend", write_board },
-    { "units", "", "all units in a line each", write_units },
+    { "units", "", "all units in a line each, those to be deployed, too", write_units },
     { "seat", " [NUMBER]", "a seat's mechs with their parts, and its drones, deployed or not", write_seat },
     { "unit", " NAME", "one unit: its parts with their actions, whom it sees", write_unit },
     { "legend", "", "what the marks on these pages mean", write_legend },

@@ -1,4 +1,5 @@
 /* The public view: what agents and reports may read of a position. */
+#include "core/games/obsidian/outside/outside.h"
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/dice.h"
 #include "core/games/obsidian/rules/opportunity.h"
@@ -219,7 +220,12 @@ static int best_attack(const HxState *s, int id, bool want_range)
 
 int obsidian_reach(const HxState *s, int id)
 {
-    return on_board(s, id) ? best_attack(s, id, true) : 0;
+    return on_board(s, id) ? unit_reach(s, id) : 0;
+}
+
+int unit_reach(const HxState *s, int id)
+{
+    return best_attack(s, id, true);
 }
 
 int obsidian_firepower(const HxState *s, int id)
@@ -330,6 +336,11 @@ ObsidianPart obsidian_part(const HxState *s, int id, int slot)
 {
     if (!on_board(s, id) || !is_mech(id) || slot < 0 || slot >= N_SLOTS)
         return (ObsidianPart){ .is_destroyed = true };
+    return part_figures(s, id, slot);
+}
+
+ObsidianPart part_figures(const HxState *s, int id, int slot)
+{
     const PartValues v = part_values(s, id, slot);
     const Part *p = &mech(s, id)->part[slot];
     return (ObsidianPart){ v.armor, v.structure, v.parry, p->flags & PART_DAMAGED, !part_works(p) };

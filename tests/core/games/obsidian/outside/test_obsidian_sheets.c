@@ -92,3 +92,38 @@ TEST(of_several_units_in_a_grid_the_first_stands_over_the_terrain)
     put(p, M1, 5, 5, OBSIDIAN_EAST, OBSIDIAN_OFF);
     check_grid(p, 5, 5, "A^+ ");
 }
+
+/* What a page of the game tells seat 0. */
+static const char *page_of(const Position *p, const char *name, const char *argument)
+{
+    static char text[GLANCE_BYTES];
+    const HxSheet *sheet = obsidian_game.sheets;
+    while (strcmp(sheet->name, name) != 0)
+        sheet++;
+    sheet->write(&p->s, 0, argument, text, sizeof text);
+    return text;
+}
+
+TEST(units_that_are_still_to_be_deployed_are_told_with_their_cards)
+{
+    const Position *p =
+        position_open(&obsidian_game, "points=3000 test_cards=on map=open_ground squad0=" RDL_MECH " squad1=" UN_MECH ",UN-166");
+    assert_non_null(strstr(page_of(p, "units", ""), "to be deployed"));
+    assert_non_null(strstr(page_of(p, "units", ""), "0m1"));
+    assert_non_null(strstr(page_of(p, "units", ""), "1d1"));
+    assert_non_null(strstr(page_of(p, "unit", "0m1"), "not deployed yet"));
+    assert_non_null(strstr(page_of(p, "unit", "A"), "RDL-012"));
+    assert_non_null(strstr(page_of(p, "unit", "1d1"), "not deployed yet"));
+    assert_null(strstr(page_of(p, "unit", "0m2"), "not deployed yet"));
+}
+
+TEST(units_on_the_board_or_lost_are_not_to_be_deployed)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH, NULL);
+    game_edit(&p->s)->deployed[0] = game_edit(&p->s)->deployed[1] = 1;
+    assert_null(strstr(page_of(p, "units", ""), "to be deployed"));
+    assert_non_null(strstr(page_of(p, "unit", "0m1"), "sees:"));
+    game_edit(&p->s)->alive[0] = 0;
+    assert_null(strstr(page_of(p, "units", ""), "0m1"));
+    assert_null(strstr(page_of(p, "unit", "0m1"), "torso"));
+}
