@@ -2,6 +2,7 @@
 import { h, button, range, sum } from './dom.js';
 import { t } from './texts.js';
 
+const KEPT = 'hexarch.plan';     // in the storage of this tab
 const MOST = 120, MOST_TOLD = 24; // choices shown; in longer lists cards' texts are left to the rules
 
 // make_choices({ take, narrow, preview, run, attempt, order, inside, say, language })
@@ -12,6 +13,7 @@ const MOST = 120, MOST_TOLD = 24; // choices shown; in longer lists cards' texts
 //     most, and the text of the choice that ends the question. Null: nothing
 export function make_choices({ take, narrow, preview, run, attempt, order, inside, say, language }) {
   let actions = [], extra = null, label = null;
+  let whole = [], question = ''; // all choices of the question, though those of one place be shown; the question, by where it is asked and what it offers
   let spoken = ''; // the language of the names beside the English ones
   let counts = new Map(); // the plan: how often each choice is to be taken, by its key
   let within = new Map(); // what may be planned with a choice, by its id
@@ -62,7 +64,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
 
   // The steps of a plan in the order of the game: with each choice what is planned inside of it, as much as it has room for.
   function steps_of() {
-    const planned = actions.filter((action) => count_of(action)).sort((a, b) => order(a) - order(b));
+    const planned = whole.filter((action) => count_of(action)).sort((a, b) => order(a) - order(b));
     return planned.flatMap((action) => {
       const found = within.get(action.id), parts = found ? found.list.flatMap((one) => Array(count_of(one, action)).fill(one)) : [];
       return range(count_of(action)).flatMap((i) => [{ ...action, is_again: i > 0 }, ...(found ? [...parts.slice(i * found.room, (i + 1) * found.room), step_by_text(found.end)] : [])]);
@@ -81,7 +83,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
     if (lone) counts.delete(lone);
     return line;
   }
-  const keys_planned = () => actions.filter((action) => most_of(action)).flatMap((action) => [key_of(action), ...(count_of(action) && within.has(action.id) ? within.get(action.id).list.map((one) => key_of(one, action)) : [])]);
+  const keys_planned = () => whole.filter((action) => most_of(action)).flatMap((action) => [key_of(action), ...(count_of(action) && within.has(action.id) ? within.get(action.id).list.map((one) => key_of(one, action)) : [])]);
   const has_room = (key) => { const [id, part] = key.split('.'), found = part && within.get(Number(id)); return !found || sum(found.list.map((one) => counts.get(`${id}.${one.id}`) || 0)) < found.room * (counts.get(id) || 0); };
 
   // What the plan leaves possible is asked of the program, which tries it on a copy: `full` is then what it has no room for. More than is
@@ -105,6 +107,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
   function drop_last() {
     const key = added.pop(), n = counts.get(key) || 0;
     if (n > 1) counts.set(key, n - 1); else counts.delete(key);
+    keep_plan();
     return check_plan(null, true);
   }
 
@@ -129,6 +132,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
     if (to > 0) counts.set(key, to); else counts.delete(key);
     if (to > n) added.push(key); else added = added.filter((one, i) => one !== key || i !== added.lastIndexOf(key));
     if (to < n && !outer) trim(action);
+    keep_plan();
     refresh();
     check_plan(!outer && to > n && !within.has(action.id) ? action : null);
   }
@@ -172,12 +176,40 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
     tries++;
   }
 
+  // A plan outlives a reload of the page, as long as the same is asked.
+  function keep_plan() {
+    if (counts.size) sessionStorage.setItem(KEPT, JSON.stringify({ question, counts: [...counts], added })); else sessionStorage.removeItem(KEPT);
+  }
+
+  function drop_plan() {
+    clear_plan();
+    keep_plan();
+  }
+
+  async function recall_plan() {
+    const found = JSON.parse(sessionStorage.getItem(KEPT) || 'null');
+    if (!found || found.question !== question) return sessionStorage.removeItem(KEPT);
+    const own = ++tries, then = new Map(found.counts);
+    for (const action of whole.filter((one) => then.has(key_of(one)))) { // what each takes along
+      const tried = await attempt([[action.id]]);
+      if (own !== tries) return;
+      const part = tried ? inside(action, tried.next) : null;
+      if (part) within.set(action.id, part);
+    }
+    counts = then;
+    const known = new Set(keys_planned());
+    counts = new Map(found.counts.filter(([key]) => known.has(key)));
+    added = found.added.filter((key) => known.has(key));
+    check_plan(null, true);
+    refresh();
+  }
+
   const is_end = (action) => action.verb.toLowerCase() === 'done';
 
   // Take the steps of the plan, and `end` behind them.
   function carry_out(end) {
     const steps = steps_of();
-    clear_plan();
+    drop_plan();
     bar.hidden = true;
     run(end ? [...steps, step_by_text(end.text)] : steps);
   }
@@ -191,12 +223,12 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
   function show_plan() {
     if (poised) return show_poised();
     bar.classList.remove('turning');
-    const planned = actions.filter((action) => count_of(action)), end = actions.find(is_end);
+    const planned = whole.filter((action) => count_of(action)), end = whole.find(is_end);
     bar.hidden = planned.length === 0;
     if (bar.hidden) return;
     const cost = planned.reduce((sum_of, action) => { const more = extra(action); return more && more.cost ? sum_of + more.cost * count_of(action) : sum_of; }, 0);
     bar.replaceChildren(h('span', { class: 'grow' }, planned.map(words_of).join(', '), cost ? ` (${t('plan_cost', { n: Number(cost.toFixed(1)) })})` : ''),
-      ...[button(t('plan_do'), () => carry_out(null), { class: 'main', id: 'plan-do' }), end && button(t('plan_do_all'), () => carry_out(end), { id: 'plan-do-all' }), button(t('plan_drop'), () => { clear_plan(); refresh(); }, { id: 'plan-drop' })].filter(Boolean));
+      ...[button(t('plan_do'), () => carry_out(null), { class: 'main', id: 'plan-do' }), end && button(t('plan_do_all'), () => carry_out(end), { id: 'plan-do-all' }), button(t('plan_drop'), () => { drop_plan(); refresh(); }, { id: 'plan-drop' })].filter(Boolean));
   }
 
   function show_poised() {
@@ -251,23 +283,30 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
     },
     confirm: () => bar.hidden || bar.querySelector('#plan-do').focus(),
     search: () => input.focus(),
-    show(next, place, extras, is_asked) {
-      const had_focus = list.contains(document.activeElement);
+    // `next` of all choices `legal`, asked `where`; '': nothing is asked.
+    show(next, place, extras, where, legal) {
+      const had_focus = list.contains(document.activeElement), is_asked = where !== '';
       const is_same = spoken === language() && actions.length === next.length && actions.every((action, i) => action.id === next[i].id && action.text === next[i].text);
+      const asked = is_asked ? `${where} ${legal.map((one) => one.id).join(' ')}` : '', is_new = asked !== question;
       actions = next;
+      whole = legal;
+      question = asked;
       spoken = language();
-      if (!is_same) { clear_plan(); within = new Map(); rolled = new Map(); poised = null; }
+      if (is_new) { clear_plan(); within = new Map(); rolled = new Map(); }
+      if (!is_same) poised = null;
       extra = extras;
       label = place;
       heading.textContent = !is_asked ? t('choices') : label ? t('choices_at', { place: label }) : t('choices_count', { n: next.length });
       all.hidden = !label;
       input.hidden = next.length < 8;
       if (!is_same || input.hidden) input.value = '';
-      if (is_same && list.dataset.label === String(place) && list.childElementCount > 0) return;
-      list.dataset.label = String(place);
-      fill();
-      show_plan();
-      if (had_focus) focus();
+      if (is_new || !is_same || list.dataset.label !== String(place) || list.childElementCount === 0) {
+        list.dataset.label = String(place);
+        fill();
+        show_plan();
+        if (had_focus) focus();
+      }
+      if (is_new && is_asked) recall_plan();
     },
     message(text, more) {
       heading.textContent = text;

@@ -507,7 +507,7 @@ export function make_table(app, doors, game, tables) {
       const there = legal_places().get(at_place.place);
       if (there) actions = there; else at_place = null;
     }
-    choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), is_live() && state.to_move === state.seat && !state.waits && !state.over);
+    choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), is_live() && state.to_move === state.seat && !state.waits && !state.over ? `${state.game} ${state.seat} ${state.step}` : '', is_live() ? state.legal : []);
     if (turned && is_live()) show_turned();
   }
 

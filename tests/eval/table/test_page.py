@@ -541,16 +541,31 @@ def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
 
 
 def test_done_carries_out_what_is_planned(page):
-    """Who has planned a fleet and takes the "done" of the list is done with the plan, not without it."""
+    """Who has planned a fleet and takes the "done" of the list is done with the plan, not without it; the plan outlives a reload, a look at one place and one back."""
     with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
         state, ship = fleet_to_move(table)
         visit(page, table.address)
         shows(page, table)
         click_one(page, f'[data-step="{ship["a destroyer"]}:+"]')
         until(lambda: 'a destroyer' in text_of(page, '.planbar'), 'a destroyer is planned')
+        click_one(page, f'[data-step="{ship["a carrier"]}:+"]')
+        click_one(page, '.inside [data-step$=":+"]')
+        planned = '1 × a destroyer from 22 (Jord), 1 × a carrier from 22 (Jord) (with 1 × '
+        until(lambda: planned in text_of(page, '.planbar'), f'a carrier is planned, too: {text_of(page, ".planbar")}')
+        page.refresh()
+        until(lambda: planned in text_of(page, '.planbar'), 'the plan is there after a reload')
+        shows(page, table)
+        click_one(page, '[data-place="system:22"].legal')
+        until(lambda: page.find_element('id', 'choices-all').is_displayed(), 'the choices of one place')
+        check(planned in text_of(page, '.planbar'), 'the plan stands')
+        click_one(page, '#choices-all')
+        click_one(page, '#watch')
+        until(lambda: not all_of(page, '.planbar')[0].is_displayed(), 'the past is looked at')
+        click_one(page, '#present')
+        until(lambda: planned in text_of(page, '.planbar'), 'and is there again')
         take(page, table, lambda buttons: [one for one in buttons if one.text.endswith('done')][0])
-        done = table.until(lambda now: not any(one['verb'].upper() == 'MOVE' for one in now['legal']), 0)
-        check(done['position']['state']['systems'][9]['fleets'][0]['units'] == {'destroyer': 1}, f'it has gone: {done["position"]["state"]["systems"][9]}')
+        done = table.until(lambda now: not any(one['verb'].upper() in ('MOVE', 'LOAD') for one in now['legal']), 0)
+        check(done['position']['state']['systems'][9]['fleets'][0]['units'] == {'fighter': 1, 'carrier': 1, 'destroyer': 1}, f'it has gone: {done["position"]["state"]["systems"][9]}')
 
 
 def test_a_plan_waits_for_a_question_about_a_ship_that_has_set_out(page):
