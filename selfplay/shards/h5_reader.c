@@ -497,7 +497,7 @@ HxStatus h5_index_begin(H5Index *r, ColumnId id, uint64_t rows, HxError *err)
     if (r->column[id] < 0)
         return refuse_index(r, id, "is missing", err);
     const hid_t plist = H5Dget_create_plist(r->column[id]);
-    const bool is_virtual = plist >= 0 && H5Pget_layout(plist) == H5D_VIRTUAL;
+    const bool is_virtual = plist >= 0 && (rows == 0 || H5Pget_layout(plist) == H5D_VIRTUAL); /* no shard has a row: over none */
     if (plist >= 0)
         H5Pclose(plist);
     if (!is_virtual || !has_type(r->column[id], column_table[id].type) || !has_shape(r->column[id], rows, column_width(id, r->run)))

@@ -37,7 +37,7 @@ HxStatus h5_index_open(H5Index **out, const char *path, const Run *run, HxError 
 void h5_index_close(H5Index *r);
 /** Are the column's n offsets these? */
 HxStatus h5_index_offsets(H5Index *r, ColumnId id, const uint64_t *expected, uint64_t n, HxError *err);
-/** Is the column virtual and `rows` long? Its parts may then be asked for. */
+/** Is the column `rows` long and, where it has rows, virtual? Its parts may then be asked for. */
 HxStatus h5_index_begin(H5Index *r, ColumnId id, uint64_t rows, HxError *err);
 /** Does part `k` of the column lie in `file`, under the column's own path? */
 HxStatus h5_index_source(H5Index *r, ColumnId id, size_t k, const char *file, HxError *err);

@@ -122,6 +122,22 @@ TEST(nothing_of_the_library_stays_open)
         check_run(profile);
 }
 
+/* Nobody searches: no shard has a node. */
+TEST(a_run_without_a_row_of_some_columns_has_its_index)
+{
+    Run *run = recording_run("pig", "random", 4, 2, PROFILE_TREE);
+    char *folder = recording_folder();
+    HxError err = { "" };
+    assert_true(recording_play(run, folder, 1, 2, whole, false).is_complete);
+    Dataset *d = recording_open(folder);
+    assert_int_equal(d->manifest.entry[0].nodes, 0);
+    assert_int_equal(verify_index(d, &err), HX_OK);
+    dataset_fini(d);
+    test_free(d);
+    recording_remove(folder);
+    test_free(run);
+}
+
 /* ---- What is in a file ------------------------------------------------------------------------------------------------------ */
 
 static void check_times(hid_t plist, const char *what)
