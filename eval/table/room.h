@@ -79,7 +79,8 @@ typedef struct RoomLook {
 
 /** Games, opponents and saved games, and what is on the table. */
 RoomReply room_lobby(Room *r, RoomScope who);
-/** The position, the choices and the news as a seat may see them. 403: this token may not look as that seat. */
+/** The position, the choices and the news as a seat may see them. 403: this token may not look as that seat; a page that has seen a game
+ * before, and whose seat it may have been, sees its own instead. */
 RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
 /** The position before a step of the past, as a seat may see it, and the log of the steps that led to it. Steps are numbered as the seat
  * knows them. */

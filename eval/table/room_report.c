@@ -346,7 +346,9 @@ static json_t *wish_json(const Room *r, int viewer)
 
 static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
 {
-    const int seat = room_viewer(r, who, look->seat);
+    /* A seat that is this page's no more, since another game began or it was given away: the page sees what is its own. */
+    const bool is_moved = r->session && look->game && look->seat >= 0 && !room_may_look(r, who, look->seat);
+    const int seat = room_viewer(r, who, is_moved ? -1 : look->seat);
     const json_int_t version = (json_int_t)r->version[who.is_host][seat + 1];
     if (!r->session)
         return room_reply(200, json_pack("{sI sI sb ss sn}", "version", version, "number", (json_int_t)r->game, "host", who.is_host,
@@ -356,7 +358,7 @@ static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)
     const int viewer = seat < 0 ? HX_ALL : seat, length = room_seen_length(r, viewer);
     const HxState *at = session_before(r->session, room_step_of(r, viewer, length));
     const int asked = at->game->to_move(at);
-    const bool is_new = look->game != r->game || look->rewinds != r->rewinds || look->log > length;
+    const bool is_new = is_moved || look->game != r->game || look->rewinds != r->rewinds || look->log > length;
     json_t *root = json_pack("{sI sI sI sb ss ss sb si si si sb so so so so so so so ss sb so}", "version", version, "number",
                              (json_int_t)r->game, "rewinds", (json_int_t)r->rewinds, "host", who.is_host, "game", at->game->name, "title",
                              at->game->title, "hidden", at->game->is_hidden_information, "seat", seat, "step", length, "to_move", asked,

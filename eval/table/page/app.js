@@ -156,7 +156,7 @@ async function ask() {
     const state = await get('state', query, memory.waiting.signal);
     if (!memory.is_kept) tell_lost(''); // the connection is there
     if (old && old.version === state.version) return;
-    if (old && old.number !== state.number) memory.seat = null;
+    if (old && old.number !== state.number || state.seat !== memory.seat) memory.seat = null; // or it is this page's no more
     if (state.game) take_log(state, !old || !old.game);
     memory.state = state;
     show_notice(state.notice || '');

@@ -2,6 +2,8 @@
 import { h, s } from './dom.js';
 import { t } from './texts.js';
 
+export const OVER = -2; // to move, where the game is over
+
 const N = 10;
 const SHAPES = [
   'M0-9A9 9 0 1 0 0 9A9 9 0 1 0 0-9Z',

@@ -960,6 +960,7 @@ def test_eclipse_tells_final_scores_and_draws_wormholes_above_planets(page):
             scores = [one['score'] for one in table.state_of(0)['scores']]
             told = [one.text.split()[0] for one in all_of(page, '.strip b')]
             check(sorted(told) == sorted(str(score) for score in scores), f'the strip tells {told}, the end {scores}')
+            check(text_of(page, '#status .summary').startswith('Ended in round '), f'it is over in words: {text_of(page, "#status .summary")}')
             check(not any('hidden' in one.text for one in all_of(page, '.sheets summary')), 'nothing is hidden any more')
             under = page.execute_script("""return [...document.querySelectorAll('.tile')].flatMap((tile) => [...tile.querySelectorAll('.wormhole')]
                 .filter((hole) => [...tile.querySelectorAll('.world')].some((world) => hole.compareDocumentPosition(world) & 4))).length""")

@@ -100,6 +100,27 @@ def test_what_mattered_in_a_finished_game(page):
             no_complaints(page)
 
 
+def test_a_seat_that_is_ones_own_no_more_is_left_without_a_complaint(page):
+    with Table(PROGRAM) as table:
+        table.begin_played('connect_four', 100)
+        visit(page, table.address)
+        until(lambda: 'over' in text_of(page, '#status'), 'the end')
+        click_one(page, '#watch')
+        click_one(page, '[aria-label="−1"]')
+        until(lambda: 0 < shown_step(page) < table.state_of()['step'] - 1, 'a step before')
+        click_one(page, '#play-from')
+        page.execute_script("document.getElementById('fork-0').value = 'level 1'; document.getElementById('fork-1').value = 'person'")
+        click_one(page, '#fork')
+        table.until(lambda state: state['own'] == [1])
+        until(lambda: is_asked(page), 'seat 1 is asked')
+        no_complaints(page)
+        table.post('new', {'game': 'pig', 'seats': ['person', 'person']})
+        until(lambda: text_of(page, '.title') == 'Pig' and is_asked(page), 'seat 0 is asked')
+        table.post('invite', {'seat': 0, 'to': 1})
+        until(lambda: 'Seat 0 (person) to move' in text_of(page, '#status'), 'seat 0 is played elsewhere')
+        no_complaints(page)
+
+
 def test_saved_games_and_bad_paths(page):
     with folder() as there:
         done = subprocess.run([PROGRAM, 'tournament', 'connect_four', '--agent', 'greedy', '--agent', 'random', '--games', '4', '--record', there + '/saved'],

@@ -805,7 +805,7 @@ int eclipse_why_not(const HxState *s, int seat, const char *words, char *out, si
     if (w.want >= 0 && may_begin(&w))
         say[w.want](&w);
     if (text_length(&w.out) == 0 && w.want >= 0 && w.want <= MOVE && asked(s) == ECLIPSE_KIND_TURN)
-        text_add(&w.out, "nothing is in its way: begin with '%s'", first_words[w.want]);
+        text_add(&w.out, "it can be done now: choose '%s'", first_words[w.want]);
     if (w.want < 0 && w.sector[0] >= 0 && asked(s) == ECLIPSE_KIND_TURN)
         text_add(&w.out, "choose an action first; then the hexes it may concern are offered");
     return text_length(&w.out);

@@ -1,7 +1,7 @@
 // Eclipse: the galaxy as hexes, the technology board, and a board with blueprints for every seat.
 import { h, s, range, lazy_details, shine, shine_defs } from '../dom.js';
 import { t } from '../texts.js';
-import { seat_badge, seat_class, seat_mark, seat_name } from '../seats.js';
+import { OVER, seat_badge, seat_class, seat_mark, seat_name } from '../seats.js';
 import { named } from '../names.js';
 import { each_seat, seat_names, words_of } from './editing.js';
 
@@ -460,7 +460,7 @@ export const focus = (view) => Object.values(view.doc.hexes).filter((hex) => sea
 
 export const faction_names = ({ figures, tables }) => figures.seats.map((seat) => (seat.species === undefined ? '' : tables.species[seat.species].name));
 
-export const summary = (view) => t('eclipse.summary', { round: view.doc.round, phase: view.doc.phase });
+export const summary = (view) => t(view.to_move === OVER ? 'eclipse.ended' : 'eclipse.summary', { round: view.doc.round, phase: view.doc.phase });
 
 export function prompt(view) {
   const { decision } = view.figures, key = `eclipse.node.${decision.node}`, sector = view.tables.sectors[decision.sector];

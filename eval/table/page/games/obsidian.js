@@ -1,7 +1,7 @@
 // EMBER: Obsidian Protocol: twelve by twelve grids of three cells, terrain, mechs and drones with their facing, and a sheet for each mech.
 import { h, s, range, lazy_details } from '../dom.js';
 import { t } from '../texts.js';
-import { seat_badge, seat_class } from '../seats.js';
+import { OVER, seat_badge, seat_class } from '../seats.js';
 import { named } from '../names.js';
 import { each_seat, seat_names, words_of } from './editing.js';
 
@@ -268,7 +268,7 @@ export const strip = (view) => [0, 1].map((seat) => ({ seat, name: view.state.se
       mech.timing && mech.timing !== 'none' ? h('small', {}, ` ${mech.timing}`) : null);
   })] }));
 
-export const summary = (view) => t('obsidian.summary', { round: view.doc.round, rounds: view.figures.rounds, phase: view.doc.phase, a: (view.doc.vp || [])[0] || 0, b: (view.doc.vp || [])[1] || 0 });
+export const summary = (view) => t(view.to_move === OVER ? 'obsidian.ended' : 'obsidian.summary', { round: view.doc.round, rounds: view.figures.rounds, phase: view.doc.phase, a: (view.doc.vp || [])[0] || 0, b: (view.doc.vp || [])[1] || 0 });
 
 export function prompt(view) {
   const text = view.legal.length ? view.legal[0].text : '';

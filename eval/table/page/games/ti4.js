@@ -1,7 +1,7 @@
 // Twilight Imperium 4: the galaxy of 37 systems, objectives, agenda, and a sheet for every seat.
 import { h, s, range, lazy_details, shine, shine_defs, sum } from '../dom.js';
 import { t } from '../texts.js';
-import { seat_badge, seat_class, seat_mark } from '../seats.js';
+import { OVER, seat_badge, seat_class, seat_mark } from '../seats.js';
 import { named } from '../names.js';
 import { each_seat, numbered, seat_names, words_of } from './editing.js';
 
@@ -352,7 +352,7 @@ export const focus = (view) => view.doc.systems.map((system, place) => [system, 
 
 export const faction_names = ({ doc, tables }) => doc.seats.map((seat) => (tables.factions[seat.faction] || { name: '' }).name.replace(/^The /, ''));
 
-export const summary = (view) => t('ti4.summary', { round: view.doc.round, phase: view.doc.phase });
+export const summary = (view) => t(view.to_move === OVER ? 'ti4.ended' : 'ti4.summary', { round: view.doc.round, phase: view.doc.phase });
 
 // The choices say what is asked; where they all begin alike, that is the question.
 export function prompt(view) {

@@ -51,6 +51,7 @@ TEST(whose_turn_it_is_and_what_can_be_done_is_told_first)
     hx_why_not(&p->s, 1, "build", why, sizeof why);
     assert_string_equal(why, "seat 0 is to move");
     position_check_why(p, "pass", "it can be done: 'pass'");
+    position_check_why(p, "explore an empty place", "it can be done now: choose 'explore'");
     position_check_why(p, "weather", NULL);
 }
 
