@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "agents/levels.h"
 #include "core/status.h"
 #include "eval/session.h"
 
@@ -40,6 +41,21 @@ bool opponent_is_harmless(const char *spec)
         if (strlen(kinds[i]) == n && strncmp(kinds[i], spec, n) == 0)
             return true;
     return false;
+}
+
+bool opponent_searches(const HxGame *game, const char *spec)
+{
+    HxError err = { "" };
+    return level_resolve(&spec, game, &err) == HX_OK && strncmp(spec, "mcts", 4) == 0;
+}
+
+json_t *opponent_list_timed(const HxGame *game)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; list && i < HX_COUNT(opponents); i++)
+        if (strcmp(opponents[i].spec, "human") == 0 || opponent_searches(game, opponents[i].spec))
+            json_array_append_new(list, json_string(opponents[i].name));
+    return list;
 }
 
 json_t *opponent_list(void)

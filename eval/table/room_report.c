@@ -21,9 +21,9 @@ static json_t *games_json(void)
 {
     json_t *list = json_array();
     for (const HxGame *const *game = hx_games(); *game; game++)
-        json_array_append_new(list, json_pack("{ss ss si si sb so}", "name", (*game)->name, "title", (*game)->title, "min",
+        json_array_append_new(list, json_pack("{ss ss si si sb so so}", "name", (*game)->name, "title", (*game)->title, "min",
                                               (*game)->min_seats, "max", (*game)->max_seats, "hidden", (*game)->is_hidden_information,
-                                              "options", cli_json_option_list((*game)->options)));
+                                              "options", cli_json_option_list((*game)->options), "timed", opponent_list_timed(*game)));
     return list;
 }
 

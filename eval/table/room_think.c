@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "agents/evaluate.h"
-#include "agents/levels.h"
 #include "agents/serve.h"
 #include "core/clock.h"
 #include "eval/decision_text.h"
@@ -78,10 +77,8 @@ static bool ask(Room *r, const char *spec, HxBudget budget, int seat, HxDecision
 static int advising_seat(const Room *r)
 {
     for (int seat = 0; seat < session_seats(r->session); seat++) {
-        HxError err = { "" };
         const char *spec = session_agent(r->session, seat);
-        if (!session_is_human(r->session, seat) && opponent_is_harmless(spec) &&
-            level_resolve(&spec, session_game(r->session), &err) == HX_OK && strncmp(spec, "mcts", 4) == 0)
+        if (!session_is_human(r->session, seat) && opponent_is_harmless(spec) && opponent_searches(session_game(r->session), spec))
             return seat;
     }
     return -1;
@@ -103,6 +100,13 @@ static void keep_hint(Room *r, const HxState *at, int step, int seat, const HxDe
     room_touch(r);
 }
 
+/* How long a hint is thought about: as the person's seat says, else as the adviser's; 0: as its spec says. */
+static HxBudget hint_budget(const Room *r, int seat, int by)
+{
+    const uint32_t own = session_time(r->session, seat);
+    return (HxBudget){ .time_ms = own || by < 0 ? own : session_time(r->session, by) };
+}
+
 static void give_hint(Room *r)
 {
     const HxState *now = session_now(r->session);
@@ -110,7 +114,7 @@ static void give_hint(Room *r)
     const char *adviser = by >= 0 ? session_agent(r->session, by) : own_adviser;
     HxDecision d;
     r->hint_seat = -1;
-    if (now->game->to_move(now) == seat && ask(r, adviser, (HxBudget){ 0 }, seat, &d))
+    if (now->game->to_move(now) == seat && ask(r, adviser, hint_budget(r, seat, by), seat, &d))
         keep_hint(r, now, session_length(r->session), seat, &d, by);
 }
 

@@ -41,15 +41,25 @@ function seats_wanted(game, form) {
 
 const standard_of = (levels) => levels.find((one) => one.standard).name;
 
+// The time that a seat may take: of a person, its hints; of a level only where it thinks ahead.
+function fill_time(select, game, who) {
+  const is_person = who === 'person', is_timed = game.timed.includes(who), before = is_timed ? Number(select.value) || 0 : 0;
+  select.disabled = !is_timed;
+  select.title = is_timed ? '' : t('lobby_time_none_title');
+  select.replaceChildren(...(is_timed ? TIMES : [0]).map((s) => h('option', { value: s * 1000, selected: s * 1000 === before },
+    !is_timed ? t('lobby_time_none') : s ? t(is_person ? 'lobby_seconds_hint' : 'lobby_seconds', { n: s }) : t(is_person ? 'lobby_time_hint' : 'lobby_time_spec'))));
+}
+
 function seat_rows(game, n, levels, kept) {
   return range(n).map((seat) => {
     const id = `who-${seat}`, time = `time-${seat}`;
     const chosen = kept[seat] || (seat === 0 ? 'person' : standard_of(levels));
+    const times = h('select', { id: time, class: 'time', 'aria-label': t('lobby_time') + ', ' + t('lobby_seat', { n: seat }) });
+    fill_time(times, game, chosen);
     return h('div', { class: 'seat-row' }, seat_badge(seat), h('label', { for: id, class: 'grow' }, t('lobby_seat', { n: seat })),
-      h('select', { id, class: 'who', 'aria-label': t('lobby_level', { n: seat }), onchange: (event) => { kept[seat] = event.target.value; } },
+      h('select', { id, class: 'who', 'aria-label': t('lobby_level', { n: seat }), onchange: (event) => { kept[seat] = event.target.value; fill_time(times, game, kept[seat]); } },
         levels.map((level) => h('option', { value: level.name, selected: level.name === chosen, title: level.about }, `${level.name} – ${level.about}`))),
-      h('select', { id: time, class: 'time', 'aria-label': t('lobby_time') + ', ' + t('lobby_seat', { n: seat }) },
-        TIMES.map((s) => h('option', { value: s * 1000 }, s ? t('lobby_seconds', { n: s }) : t('lobby_time_spec')))));
+      times);
   });
 }
 

@@ -10,7 +10,7 @@ const texts = {
   close: 'Close', cancel: 'Cancel', ok: 'OK',
 
   lobby_title: 'A new game', lobby_resume: 'Back to the game', lobby_game: 'Game', lobby_seats: 'Seats', lobby_seat: 'Seat {n}',
-  lobby_options: 'Options', lobby_time: 'Time per move', lobby_time_spec: 'as the level says', lobby_seconds: '{n} s',
+  lobby_options: 'Options', lobby_time: 'Time per move', lobby_time_spec: 'as the level says', lobby_seconds: '{n} s', lobby_time_none: 'at once', lobby_time_none_title: 'This level does not think ahead: time would change nothing', lobby_time_hint: 'hints as usual', lobby_seconds_hint: 'hints {n} s',
   lobby_start: 'Start', lobby_saved: 'Saved games', lobby_load: 'Go on', lobby_file: 'Open a file …',
   lobby_hint: 'Games are kept after every choice.', lobby_wait: 'No game yet: the host is choosing one.',
   lobby_seed: 'Seed', lobby_seed_any: 'any', lobby_level: 'Who plays seat {n}',

@@ -244,6 +244,16 @@ def test_the_log_by_keys_lights_what_changed(page):
         check(page.execute_script("return document.activeElement.matches('.log li')"), 'and has the focus')
 
 
+def test_time_is_offered_where_it_changes_something(page):
+    with Table(PROGRAM) as table:
+        visit(page, table.address)
+        until(lambda: all_of(page, '#time-1'), 'the lobby')
+        chosen = lambda seat: (page.find_element('id', f'time-{seat}').is_enabled(), page.execute_script(f"return document.getElementById('time-{seat}').selectedOptions[0].textContent"))
+        check(chosen(0) == (True, 'hints as usual') and chosen(1) == (False, 'at once'), f'{chosen(0)}, {chosen(1)}')
+        page.execute_script("const one = document.getElementById('who-1'); one.value = 'level 4'; one.dispatchEvent(new Event('change'))")
+        check(chosen(1) == (True, 'as the level says'), f'{chosen(1)}')
+
+
 def test_seconds_of_thinking_are_counted(page):
     with Table(PROGRAM) as table:
         table.post('new', {'game': 'eclipse', 'seats': ['person', 'level 5'], 'options': {'seats': '2', 'species': 'terran'}, 'times': [0, 60000], 'seed': '3'})

@@ -471,6 +471,13 @@ def test_a_hint_is_told_to_its_seat(table):
         table.post('hint', {'seat': 0})
         hint = table.until(lambda s: s['hint'], seat=0)['hint']
         check((hint['by'], hint['as']) == (by, seat), f'{seats}: by {hint["by"]}')
+    timed = {game['name']: game['timed'] for game in table.get('api/lobby')['games']}
+    check(timed['eclipse'] == ['person', 'level 2', 'level 4', 'level 5'] and 'level 5' not in timed['pig'], f'who has a use for time: {timed}')
+    for times in ([400, 0], [0, 400]):  # the person's own time, else the adviser's
+        table.post('new', {'game': 'connect_four', 'seats': ['person', 'level 2'], 'times': times, 'seed': '1'})
+        table.post('hint', {'seat': 0})
+        hint = table.until(lambda s: s['hint'], seat=0)['hint']
+        check(hint['simulations'] > 100, f'level 2 has 10 simulations without a time: {hint}')
 
 
 def test_a_game_played_elsewhere_is_not_put_aside(table):
