@@ -43,9 +43,7 @@ static void thinker_destroy(HxAgent *agent)
     free(agent);
 }
 
-static const HxAgentKind thinker_kind = {
-    .name = "thinker", .begin = thinker_begin, .step = thinker_step, .destroy = thinker_destroy
-};
+static const HxAgentKind thinker_kind = { .name = "thinker", .begin = thinker_begin, .step = thinker_step, .destroy = thinker_destroy };
 
 /* A game whose first seat thinks until a byte is written to *tell; close both ends and destroy the match. */
 static Match *begin_thinking(HxStore *store, int ends[2])
