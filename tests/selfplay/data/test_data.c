@@ -326,8 +326,17 @@ TEST(shards_of_two_folders_become_the_whole_run)
     recording_play(r.run, a, 1, 4, (Part){ 0, 2 }, false);
     recording_play(r.run, b, 1, 4, (Part){ 1, 2 }, false);
     Merge m = { .is_stopping = never };
+    int lock;
+    assert_int_equal(folder_begin(to, r.run, whole, false, &err), HX_OK);
+    assert_int_equal(folder_lock(to, whole, &lock, &err), HX_OK);
+    assert_int_equal(merge_folders(&m, to, (const char *[]){ a }, 1, &err), HX_IO); /* somebody else works on it */
+    assert_non_null(strstr(err.text, "another process works on this run"));
+    folder_unlock(to, whole, lock);
+    err.text[0] = '\0';
     if (merge_folders(&m, to, (const char *[]){ a }, 1, &err) != HX_OK)
         fail_msg("%s", err.text);
+    assert_int_equal(folder_lock(to, whole, &lock, &err), HX_OK); /* given back */
+    folder_unlock(to, whole, lock);
     assert_true(m.n_shards == 2 && m.n_games == 12 && m.n_copied == 2 && !m.is_complete);
     m = (Merge){ .is_stopping = at_the_third };
     if (merge_folders(&m, to, (const char *[]){ a, b }, 2, &err) != HX_OK)

@@ -1,10 +1,37 @@
 /* The journal: what is appended is found again, torn tails are cut, damage is refused and repaired. */
 #include "tests/selfplay/recording.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sys/stat.h>
 
 #include "selfplay/journal/journal.h"
+
+/* What was asked to be on disk, in order: f a folder, d a file's data. Linked with what asks for it wrapped. */
+static struct {
+    char text[32];
+    size_t n;
+    ino_t file; /* the last file asked for */
+    bool fails;
+} synced;
+
+void __wrap_cli_sync_folder(const char *path);
+void __wrap_cli_sync_folder(const char *path)
+{
+    (void)path;
+    synced.text[synced.n++ % (sizeof synced.text - 1)] = 'f';
+}
+
+int __wrap_fdatasync(int fd);
+int __wrap_fdatasync(int fd)
+{
+    struct stat s;
+    assert_int_equal(fstat(fd, &s), 0);
+    synced.file = s.st_ino;
+    synced.text[synced.n++ % (sizeof synced.text - 1)] = 'd';
+    errno = EIO;
+    return synced.fails ? -1 : 0;
+}
 
 static const uint8_t id[RUN_ID_BYTES] = { 1, 2, 3 };
 
@@ -227,6 +254,68 @@ static JournalPlace append_bytes(Journal *j, const uint8_t *bytes, size_t size)
     if (journal_append(j, bytes, size, &place, &err) != HX_OK)
         fail_msg("%s", err.text);
     return place;
+}
+
+static void assert_synced(const char *expected)
+{
+    assert_string_equal(synced.text, expected);
+    memset(synced.text, 0, sizeof synced.text);
+    synced.n = 0;
+}
+
+static void assert_last_synced(const char *folder, int number)
+{
+    char path[600];
+    struct stat s;
+    snprintf(path, sizeof path, "%s/journal-%06d.log", folder, number);
+    assert_int_equal(stat(path, &s), 0);
+    assert_true(synced.file == s.st_ino);
+}
+
+/* A power cut takes no record that was synced: the name of a segment is on disk before its records are, a full one is before the next
+ * begins, and what was not written to since is not asked for again. */
+TEST(what_is_synced_is_on_disk_with_its_name)
+{
+    uint8_t *bytes = test_calloc(1, FULL);
+    char *folder = recording_folder();
+    Found found;
+    uint64_t n_cut;
+    HxError err = { "" };
+    Journal *j = open_journal(folder, &found, &n_cut);
+    memset(&synced, 0, sizeof synced);
+    assert_int_equal(journal_sync(j, &err), HX_OK);
+    assert_synced("");
+    append_bytes(j, bytes, 5);
+    assert_synced("f");
+    assert_int_equal(journal_sync(j, &err), HX_OK);
+    assert_synced("d");
+    assert_last_synced(folder, 1);
+    assert_int_equal(journal_sync(j, &err), HX_OK);
+    assert_synced("");
+    append_bytes(j, bytes, FULL);
+    append_bytes(j, bytes, 5);
+    assert_synced("df");
+    assert_last_synced(folder, 1);
+    assert_int_equal(journal_sync(j, &err), HX_OK);
+    assert_synced("d");
+    assert_last_synced(folder, 2);
+    append_bytes(j, bytes, FULL);
+    assert_int_equal(journal_sync(j, &err), HX_OK);
+    append_bytes(j, bytes, 5); /* the one before is on disk */
+    assert_synced("df");
+    synced.fails = true;
+    assert_int_equal(journal_sync(j, &err), HX_IO);
+    assert_non_null(strstr(err.text, "the journal cannot be synced: Input/output error"));
+    append_bytes(j, bytes, FULL);
+    JournalPlace place;
+    err.text[0] = '\0';
+    assert_int_equal(journal_append(j, bytes, 5, &place, &err), HX_IO);
+    assert_non_null(strstr(err.text, "the journal cannot be synced: Input/output error"));
+    synced.fails = false;
+    assert_false(is_segment(folder, 4));
+    journal_close(j);
+    recording_remove(folder);
+    test_free(bytes);
 }
 
 /* A segment that has its 64 MiB takes no more; one that lacks a byte does. */

@@ -104,3 +104,29 @@ TEST(a_worker_that_comes_back_goes_on_with_its_games_when_their_shard_comes_agai
     recording_remove(reference);
     test_free(run);
 }
+
+/* What an earlier life published is known when the queue brings it again, and nothing of it is played. */
+TEST(a_shard_that_is_published_is_done_when_it_comes_again)
+{
+    static const uint64_t first[] = { 2, 0 }, second[] = { 0, 2, 1 };
+    Run *run = recording_run("pig", "random", 12, 4, PROFILE_LEAN);
+    char *reference = recording_folder(), *folder = recording_folder();
+    HxError err = { "" };
+    recording_play(run, reference, 1, 2, whole, false);
+    assert_int_equal(folder_begin(folder, run, whole, false, &err), HX_OK);
+    FakeQueue q = { .shard = first, .n = 2, .n_shards = 3, .n_done = { 0, 1, 0 } };
+    SelfplayReport report = play(run, folder, &q, 0);
+    assert_int_equal(report.games_played, 8);
+    assert_false(report.is_complete);
+    q = (FakeQueue){ .shard = second, .n = 3, .n_shards = 3 };
+    report = play(run, folder, &q, 0);
+    assert_int_equal(report.games_played, 4);
+    assert_int_equal(report.games_before, 8);
+    assert_int_equal(report.games_total, 12);
+    assert_true(q.n_done[0] == 1 && q.n_done[1] == 1 && q.n_done[2] == 1);
+    assert_true(report.is_complete);
+    recording_assert_equal(reference, folder);
+    recording_remove(folder);
+    recording_remove(reference);
+    test_free(run);
+}

@@ -138,6 +138,52 @@ TEST(a_run_without_a_row_of_some_columns_has_its_index)
     test_free(run);
 }
 
+static void read_numbers(const char *path, const char *column, hsize_t n, uint64_t *out)
+{
+    const hid_t file = H5Fopen(path, H5F_ACC_RDONLY, H5P_DEFAULT), dataset = H5Dopen2(file, column, H5P_DEFAULT),
+                space = H5Dget_space(dataset);
+    assert_true(file >= 0 && dataset >= 0);
+    assert_int_equal(H5Sget_simple_extent_npoints(space), n);
+    assert_true(H5Dread(dataset, H5T_NATIVE_UINT64, H5S_ALL, H5S_ALL, H5P_DEFAULT, out) >= 0);
+    H5Sclose(space);
+    H5Dclose(dataset);
+    H5Fclose(file);
+}
+
+/* What is read through the index is what lies in the shards, one after the other. */
+TEST(an_index_lies_over_its_shards_in_their_order)
+{
+    static const char *const columns[] = { "/steps/action", "/legal/visits" };
+    Run *run = recording_run("leduc_poker", "mcts:sims=6", 20, 8, PROFILE_LEAN);
+    char *folder = recording_folder();
+    uint64_t id[20];
+    recording_play(run, folder, 1, 4, whole, false);
+    Dataset *d = recording_open(folder);
+    read_numbers(in(folder, "index.h5"), "/games/id", 20, id);
+    for (uint64_t i = 0; i < 20; i++)
+        assert_int_equal(id[i], i);
+    for (size_t c = 0; c < HX_COUNT(columns); c++) {
+        uint64_t n = 0, rows[4096], part[4096];
+        for (size_t i = 0; i < 3; i++)
+            n += c == 0 ? d->manifest.entry[i].steps : d->manifest.entry[i].legal;
+        assert_true(n <= HX_COUNT(rows));
+        read_numbers(in(folder, "index.h5"), columns[c], n, rows);
+        n = 0;
+        for (size_t i = 0; i < 3; i++) {
+            const uint64_t n_part = c == 0 ? d->manifest.entry[i].steps : d->manifest.entry[i].legal;
+            char name[SHARD_NAME_BYTES];
+            shard_name(i, name);
+            read_numbers(in(folder, name), columns[c], n_part, part);
+            assert_memory_equal(rows + n, part, n_part * sizeof *part);
+            n += n_part;
+        }
+    }
+    dataset_fini(d);
+    test_free(d);
+    recording_remove(folder);
+    test_free(run);
+}
+
 /* ---- What is in a file ------------------------------------------------------------------------------------------------------ */
 
 static void check_times(hid_t plist, const char *what)
@@ -386,6 +432,18 @@ TEST(names_that_are_not_of_the_format_are_refused)
     assert_true(H5Lcreate_soft("/elsewhere", file, "/games/id", H5P_DEFAULT, H5P_DEFAULT) >= 0);
     H5Fclose(file);
     assert_int_equal(open_shard(run, path, entry, &err), HX_BAD_INPUT);
+    file = H5Fopen(path, H5F_ACC_RDWR, H5P_DEFAULT); /* a column that is laid over another file */
+    const hsize_t rows = entry->games;
+    const hid_t space = H5Screate_simple(1, &rows, NULL), plist = H5Pcreate(H5P_DATASET_CREATE);
+    assert_true(H5Ldelete(file, "/games/id", H5P_DEFAULT) >= 0);
+    assert_true(H5Pset_virtual(plist, space, "elsewhere.h5", "/games/id", space) >= 0);
+    H5Dclose(H5Dcreate2(file, "/games/id", H5T_STD_U64LE, space, H5P_DEFAULT, plist, H5P_DEFAULT));
+    H5Pclose(plist);
+    H5Sclose(space);
+    assert_true(H5Ldelete(file, "/elsewhere", H5P_DEFAULT) >= 0);
+    H5Fclose(file);
+    assert_int_equal(open_shard(run, path, entry, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "column /games/id lies in another file"));
     ShardEntry longer = *entry;
     longer.games++;
     assert_int_equal(open_shard(run, path, &longer, &err), HX_BAD_INPUT);
