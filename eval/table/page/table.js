@@ -17,6 +17,7 @@ const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
 const DOCK_SHARE = 0.15; // of the window: higher is folded on small screens
 const RECENT = 40; // steps of others that are replayed at most
 
+const TURNED = 'hexarch.turned'; // in the storage of this tab: a choice that is turned on the board
 const setting = (name, standard) => localStorage.getItem(`hexarch.${name}`) || standard;
 const keep_setting = (name, value) => localStorage.setItem(`hexarch.${name}`, value);
 // Utilities, from -1 to +1, are told as points of a hundred, as reviews do everywhere.
@@ -71,6 +72,7 @@ export function make_table(app, doors, game, tables) {
     state, tables, doc: shown.position.state, options: shown.position.options, figures: shown.figures, legal: is_live() ? state.legal : [], seat: state.seat,
     to_move: shown.to_move, log: doors.log(), name: (seat) => seat_name(state, seat), act: (id) => take(id), live: is_live(), editing: editor.is_open(),
   });
+  const where = () => `${state.game} ${state.seat} ${state.step}`; // what is asked, as far as a kept plan must know
   const is_live = () => watching < 0 && shown === state && !editor.is_open();
   // Steps are numbered as a seat knows them: which one, with a request that names a step.
   const as_seen = () => (state.seat < 0 ? {} : { seat: state.seat });
@@ -199,7 +201,15 @@ export function make_table(app, doors, game, tables) {
   function turn(place, actions, by) {
     const n = actions.length, is_on = turned && turned.place === place;
     turned = { place, actions, i: is_on ? (turned.i + by + n) % n : 0 };
+    sessionStorage.setItem(TURNED, JSON.stringify({ where: where(), place, i: turned.i }));
     show_turned();
+  }
+
+  // As it lay before the page was reloaded, where the same is asked still.
+  function recall_turned() {
+    const kept = JSON.parse(sessionStorage.getItem(TURNED) || 'null'), there = kept && kept.where === where() ? legal_places().get(kept.place) : null;
+    const actions = there && game.turns ? game.turns(kept.place, there) : [];
+    if (actions[kept?.i]) turned = { place: kept.place, actions, i: kept.i };
   }
 
   function show_turned() {
@@ -214,6 +224,7 @@ export function make_table(app, doors, game, tables) {
     if (!turned) return;
     const { place } = turned;
     turned = null;
+    sessionStorage.removeItem(TURNED);
     choices.poise(null);
     draw();
     visit(board.querySelector(`[data-place="${CSS.escape(place)}"].legal`));
@@ -507,7 +518,7 @@ export function make_table(app, doors, game, tables) {
       const there = legal_places().get(at_place.place);
       if (there) actions = there; else at_place = null;
     }
-    choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), is_live() && state.to_move === state.seat && !state.waits && !state.over ? `${state.game} ${state.seat} ${state.step}` : '', is_live() ? state.legal : []);
+    choices.show(actions, at_place && at_place.label, (action) => ({ note: action.remark, ...(game.choice ? game.choice(action, view()) : {}), most: game.most ? game.most(action, view()) : 0 }), is_live() && state.to_move === state.seat && !state.waits && !state.over ? where() : '', is_live() ? state.legal : []);
     if (turned && is_live()) show_turned();
   }
 
@@ -959,6 +970,7 @@ export function make_table(app, doors, game, tables) {
     if (changes || !board.firstChild) { draw(); log.show(doors.log(), state); } else names();
     show_status();
     show_tools();
+    if (is_first) recall_turned();
     show_choices();
     show_wish(null);
     show_plan();
