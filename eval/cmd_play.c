@@ -253,6 +253,7 @@ static Turn end_input(Table *t)
 static void open_question(Table *t, int seat)
 {
     t->is_asked[session_length(t->session)] = true;
+    play_count_anew(t);
     show_turn(t, seat);
     t->n_asked++;
 }
@@ -327,6 +328,31 @@ static bool is_in_line(Table *t)
     return pick.number > 0;
 }
 
+/* A rule has had its way for long: may it go on? TURN_ASKS_AGAIN: yes; TURN_GOES_ON: no, the rule is dropped and what was typed instead is
+ * the next line. */
+static Turn ask_on(Table *t, const Auto *rule)
+{
+    char line[PLAY_LINE], prompt[PLAY_LINE];
+    if (!play_has_line(t->editor))
+        return TURN_ASKS_AGAIN;
+    snprintf(prompt, sizeof prompt, "rules have answered %d questions without you, '%.60s' is next: go on? (y/n) > ", t->unasked.n_answers,
+             rule->text);
+    if (!play_read_line(t->editor, prompt, line))
+        return end_input(t);
+    const char *const text = line + strspn(line, " \t");
+    if (!isatty(STDIN_FILENO))
+        printf("%s\n", text);
+    if (strcasecmp(text, "y") == 0 || strcasecmp(text, "yes") == 0) {
+        t->unasked.patience++;
+        return TURN_ASKS_AGAIN;
+    }
+    printf("auto %s: dropped\n", rule->text);
+    play_drop_auto(t, (int)(rule - t->autos));
+    if (*text && strcasecmp(text, "n") != 0 && strcasecmp(text, "no") != 0)
+        snprintf(t->typed, sizeof t->typed, "%s", text);
+    return TURN_GOES_ON; /* to the same question */
+}
+
 /* What needs no question: a rule of the player's takes it, or the joint choice that was taken before. */
 static bool answers_itself(Table *t, int seat, Turn *out)
 {
@@ -337,11 +363,15 @@ static bool answers_itself(Table *t, int seat, Turn *out)
         *out = take_advice(t, seat);
         return true;
     }
+    if (by_rule > 0 && !by->why && play_is_unasked_long(t) && (*out = ask_on(t, by)) != TURN_ASKS_AGAIN)
+        return true;
     if (by_rule > 0) {
         char text[PLAY_TEXT];
         hx_action_text(now, t->legal[by_rule - 1], seat, text, sizeof text);
-        if (!by->why) /* the player's own */
+        if (!by->why) { /* the player's own */
             printf("auto: %s\n", text);
+            t->unasked.n_answers++;
+        }
         *out = choose(t, t->legal[by_rule - 1]);
         return true;
     }
@@ -416,18 +446,10 @@ static Turn ask_agent(Table *t, int seat)
     return TURN_FAILED;
 }
 
-static int sole_human(const Table *t)
-{
-    for (int seat = 0; t->n_humans == 1 && seat < session_seats(t->session); seat++)
-        if (session_is_human(t->session, seat))
-            return seat;
-    return -1;
-}
-
 /* A lone person hears of every step at once; several, each in their turn; watchers see all. */
 static void show_step(Table *t)
 {
-    const int human = sole_human(t);
+    const int human = play_sole_human(t);
     const int last = session_length(t->session) - 1;
     if (human >= 0)
         play_tell_news(t, human);
@@ -460,12 +482,10 @@ static void end_shelf(Table *t)
     free(finished);
 }
 
-/* Play until the game ends or somebody leaves; returns the exit status. */
-static int play(Table *t)
+/* Play until the game ends or somebody leaves. */
+static Turn play_on(Table *t)
 {
     Turn turn = TURN_GOES_ON;
-    if (t->n_humans == 0)
-        play_print_board(t, HX_ALL);
     while (turn == TURN_GOES_ON) {
         const HxState *now = session_now(t->session);
         if (now->game->to_move(now) == HX_OVER)
@@ -477,12 +497,54 @@ static int play(Table *t)
         if (!cli_flush())
             turn = TURN_FAILED;
     }
-    if (turn == TURN_GOES_ON && t->n_asked > 0)
+    return turn;
+}
+
+/* What is told when the game is over. */
+static void tell_end(Table *t)
+{
+    if (t->n_asked > 0)
         printf("\n%d questions were answered\n", t->n_asked);
-    if (turn == TURN_GOES_ON)
-        play_print_result(t, sole_human(t) >= 0 ? sole_human(t) : HX_ALL);
-    if (turn == TURN_GOES_ON && t->shelf)
+    play_print_result(t, play_viewer(t));
+    if (t->shelf)
         end_shelf(t);
+}
+
+/* The game is over, and people look back: TURN_GOES_ON where a step was taken back or another game loaded. */
+static Turn look_back(Table *t)
+{
+    char line[PLAY_LINE];
+    Turn turn = TURN_ASKS_AGAIN;
+    t->queue[0] = '\0';
+    t->n_pending = t->at_pending = 0;
+    while (turn == TURN_ASKS_AGAIN) {
+        if (!cli_flush())
+            return TURN_FAILED;
+        if (t->typed[0] != '\0') {
+            memcpy(line, t->typed, sizeof line);
+            t->typed[0] = '\0';
+        } else if (!play_has_line(t->editor) || !play_read_line(t->editor, "over; undo, review, save, log, quit or ? > ", line)) {
+            return cli_is_interrupted() && !(t->editor && cli_take_interrupt()) ? TURN_INTERRUPTED : TURN_QUIT;
+        }
+        const char *text = line + strspn(line, " \t");
+        if (!isatty(STDIN_FILENO))
+            printf("%s\n", text);
+        if (*text && !play_obey_word(t, text, &turn))
+            printf("the game is over: undo takes the last choice back, quit leaves\n");
+    }
+    return turn;
+}
+
+/* Play until somebody leaves; returns the exit status. */
+static int play(Table *t)
+{
+    if (t->n_humans == 0)
+        play_print_board(t, HX_ALL);
+    Turn turn = TURN_GOES_ON;
+    while (turn == TURN_GOES_ON && (turn = play_on(t)) == TURN_GOES_ON) {
+        tell_end(t);
+        turn = t->n_humans > 0 ? look_back(t) : TURN_QUIT;
+    }
     const bool is_saved = !t->args->save || play_save(t, t->args->save);
     if (turn == TURN_FAILED || !is_saved || !cli_flush())
         return CLI_ENVIRONMENT;
@@ -635,6 +697,7 @@ static bool ponder(void *ctx)
 static int run(int argc, char **argv)
 {
     PlayArgs args = { .log = HX_EVENT_DICE };
+    setvbuf(stdin, NULL, _IONBF, 0); /* for play_has_line() */
     cli_game_init(&args.common);
     cli_parse(&command_play, argc, argv, &args);
     HxError err = { "" };

@@ -88,6 +88,40 @@ void play_add_usual_autos(Table *t)
     }
 }
 
+void play_count_anew(Table *t)
+{
+    t->unasked.n_answers = t->unasked.n_rounds = t->unasked.patience = 0;
+    t->unasked.counted = session_length(t->session);
+}
+
+static bool begins_round(const Table *t, int step)
+{
+    enum { MOST_EVENTS = 64 };
+    HxEvent events[MOST_EVENTS];
+    const int n = hx_events(session_before(t->session, step), session_action(t->session, step), session_before(t->session, step + 1),
+                            HX_ALL, events, MOST_EVENTS);
+    for (int i = 0; i < n && i < MOST_EVENTS; i++)
+        if (strcmp(events[i].kind, "round") == 0)
+            return true;
+    return false;
+}
+
+bool play_is_unasked_long(Table *t)
+{
+    enum { MOST_ANSWERS = 20, MOST_ROUNDS = 1, MOST_PATIENCE = 16 };
+    const int patience = t->unasked.patience < MOST_PATIENCE ? t->unasked.patience : MOST_PATIENCE;
+    for (; t->unasked.counted < session_length(t->session); t->unasked.counted++)
+        t->unasked.n_rounds += begins_round(t, t->unasked.counted);
+    const bool has_rounds = t->unasked.n_answers > 0 && t->unasked.n_rounds >= MOST_ROUNDS << patience;
+    return t->unasked.n_answers >= MOST_ANSWERS << patience || has_rounds;
+}
+
+void play_drop_auto(Table *t, int i)
+{
+    free(t->autos[i].text);
+    t->autos[i] = t->autos[--t->n_autos];
+}
+
 bool play_settle(const Table *t, HxState *s, int seat, HxAction *legal)
 {
     const Auto *by = NULL;

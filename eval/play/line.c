@@ -155,6 +155,17 @@ bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE])
     return take_line(text, n, line);
 }
 
+bool play_has_line(const Editor *editor)
+{
+    struct pollfd watch = { .fd = STDIN_FILENO, .events = POLLIN };
+    if (editor)
+        return true;
+    if (poll(&watch, 1, 0) <= 0) /* stdin has no buffer, so that this tells what there is */
+        return false;
+    const int c = getchar();
+    return c != EOF && ungetc(c, stdin) != EOF;
+}
+
 void play_keep_finished(const char *shelf, char **out)
 {
     const size_t stem = strlen(shelf) - strlen(".json");

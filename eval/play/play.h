@@ -33,6 +33,7 @@ typedef struct Auto {
     const char *others; /* what every other choice must hold; static, NULL: the verbs tell the question */
     const char *asked;  /* the words before ": " of a question that an agent answers; static, NULL: none */
     const char *why;    /* of a usual rule: what it means to the player; static */
+    int since;          /* steps that were made when the player set it */
 } Auto;
 
 /* Several answers of one seat in a row, taken as one choice. */
@@ -74,6 +75,11 @@ typedef struct Table {
     char typed[PLAY_LINE]; /* a line typed where more of an answer was offered; "" */
     Auto autos[PLAY_AUTOS];
     int n_autos;
+    struct {
+        int n_answers, n_rounds; /* since the player was asked last: the answers of their own rules, and the rounds that began */
+        int counted;             /* steps whose rounds are counted */
+        int patience;            /* how often the player said that rules may go on */
+    } unasked;
     int n_asked; /* questions that a person had to answer */
     bool has_color;
     bool knows_card[PLAY_CARDS]; /* by place among the game's cards: what it does was told */
@@ -159,6 +165,13 @@ enum { PLAY_ADVISED = -1 };
 int play_auto_choice(const Table *t, const HxState *s, const HxAction *legal, int n, const Auto **by);
 /** The rules that everybody begins with. */
 void play_add_usual_autos(Table *t);
+/** Note that the player is asked: what rules answer is counted from here on. */
+void play_count_anew(Table *t);
+/** The player's own rule `by` would take a choice. Have its rules answered so long without a question, 20 times or from one round into the
+ * next, that they have to be asked about? Twice as long after each yes. */
+bool play_is_unasked_long(Table *t);
+/** A rule is dropped: its number, from 0. */
+void play_drop_auto(Table *t, int i);
 /** Let answers take themselves in a position: single choices, and what a rule of `auto` takes. True: the seat has nothing more to say at
  * once; false: a question of its own is left. `legal`: scratch of [game->max_legal]. */
 bool play_settle(const Table *t, HxState *s, int seat, HxAction *legal);
@@ -189,6 +202,10 @@ Turn play_answer(Table *t, Turn (*say)(Table *t, const char *rest), const char *
 
 /** Do what a line says, if it begins with a word of the table. False: it does not, and *out is untouched. */
 bool play_obey_word(Table *t, const char *text, Turn *out);
+/** Who looks: the seat to move, and when the game is over the only person, or HX_ALL. */
+int play_viewer(const Table *t);
+/** The only person at the table; -1: there are none or several. */
+int play_sole_human(const Table *t);
 /** Who is asked for advice where nobody at the table searches. */
 #define PLAY_ADVISER "level=4"
 /** Does this agent try choices out, so that it can tell what they are worth? */
@@ -208,6 +225,9 @@ void editor_destroy(Editor *editor);
 void editor_set_idle(Editor *editor, bool (*idle)(void *ctx), void *ctx);
 /** One line without its end; false at the end of input or on an interrupt. A line too long is cut. `editor`: NULL reads plainly. */
 bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE]);
+/** Is a line to be had: at a terminal always, elsewhere where it is there already? A program that types line by line is not waited for.
+ * stdin must be without a buffer. */
+bool play_has_line(const Editor *editor);
 /** Keep a game that is over beside the others, for a review: its path in *out to free, or NULL where it cannot be kept. */
 void play_keep_finished(const char *shelf, char **out);
 /** Where a game of this name is kept between choices, its folder made: under the user's state folder; free() it. NULL: there is none. */

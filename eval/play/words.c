@@ -53,23 +53,40 @@ int play_count_humans(const Session *s)
     return n;
 }
 
+int play_sole_human(const Table *t)
+{
+    for (int seat = 0; t->n_humans == 1 && seat < session_seats(t->session); seat++)
+        if (session_is_human(t->session, seat))
+            return seat;
+    return -1;
+}
+
+static bool is_over(const Table *t)
+{
+    return session_game(t->session)->to_move(session_now(t->session)) == HX_OVER;
+}
+
+int play_viewer(const Table *t)
+{
+    const int seat = session_game(t->session)->to_move(session_now(t->session)), only = play_sole_human(t);
+    return seat >= 0 ? seat : only >= 0 ? only : HX_ALL;
+}
+
 /* What may be typed: each gets what follows its word, "" where nothing does. */
 static Turn say_board(Table *t, const char *rest)
 {
     (void)rest;
-    const HxState *now = session_now(t->session);
     if (play_sheet(t, NULL))
-        play_print_sheet(t, play_sheet(t, NULL), now->game->to_move(now), "");
+        play_print_sheet(t, play_sheet(t, NULL), play_viewer(t), "");
     else
-        play_print_board(t, now->game->to_move(now));
+        play_print_board(t, play_viewer(t));
     return TURN_ASKS_AGAIN;
 }
 
 static Turn say_picture(Table *t, const char *rest)
 {
     (void)rest;
-    const HxState *now = session_now(t->session);
-    play_print_board(t, now->game->to_move(now));
+    play_print_board(t, play_viewer(t));
     return TURN_ASKS_AGAIN;
 }
 
@@ -83,10 +100,9 @@ static Turn say_choices(Table *t, const char *rest)
 static Turn say_log(Table *t, const char *rest)
 {
     (void)rest;
-    const HxState *now = session_now(t->session);
     const int length = session_length(t->session);
     for (int step = length > LOG_STEPS ? length - LOG_STEPS : 0; step < length; step++)
-        play_print_step(t, step, now->game->to_move(now));
+        play_print_step(t, step, play_viewer(t));
     return TURN_ASKS_AGAIN;
 }
 
@@ -234,8 +250,8 @@ static Turn say_review(Table *t, const char *rest)
     if (status != HX_OK)
         printf("no review: %s\n", err.text);
     else if (!is_stopped) {
-        if (session_game(t->session)->is_hidden_information)
-            keep_own(&r, session_now(t->session)->game->to_move(session_now(t->session)));
+        if (session_game(t->session)->is_hidden_information && !is_over(t))
+            keep_own(&r, play_viewer(t));
         review_print(stdout, &r, REVIEW_TOP);
     }
     review_fini(&r);
@@ -275,7 +291,7 @@ static Turn say_card(Table *t, const char *rest)
 static Turn say_scores(Table *t, const char *rest)
 {
     (void)rest;
-    play_print_scores(t, session_now(t->session)->game->to_move(session_now(t->session)));
+    play_print_scores(t, play_viewer(t));
     return TURN_ASKS_AGAIN;
 }
 
@@ -295,8 +311,7 @@ static void drop_auto(Table *t, const char *rest)
         printf("auto off NUMBER: there are %d\n", t->n_autos);
         return;
     }
-    free(t->autos[number - 1].text);
-    t->autos[number - 1] = t->autos[--t->n_autos];
+    play_drop_auto(t, number - 1);
 }
 
 /* auto; auto off NUMBER; auto CHOICE: it is taken from now on wherever a question of this kind offers it. */
@@ -326,7 +341,8 @@ static Turn say_auto(Table *t, const char *rest)
         return TURN_ASKS_AGAIN;
     }
     hx_action_text(now, action, now->game->to_move(now), text, sizeof text);
-    t->autos[t->n_autos] = (Auto){ .text = strdup(text), .verbs = play_verbs(now->game, t->legal, t->n_legal) };
+    t->autos[t->n_autos] =
+        (Auto){ .text = strdup(text), .verbs = play_verbs(now->game, t->legal, t->n_legal), .since = session_length(t->session) };
     if (t->autos[t->n_autos].text)
         t->n_autos++;
     printf("from now on, where it is asked like this: %s\n", text);
@@ -341,6 +357,16 @@ static bool is_question(const Table *t, int step, int first_known, HxAction *leg
     const HxState *before = session_before(t->session, step);
     const int mover = before->game->to_move(before);
     return mover >= 0 && session_is_human(t->session, mover) && before->game->legal(before, legal) > 1;
+}
+
+/* A rule set at a step that is taken back, or later, would answer the question again at once. */
+static void drop_later_autos(Table *t, int step)
+{
+    for (int i = t->n_autos - 1; i >= 0; i--)
+        if (!t->autos[i].why && t->autos[i].since >= step) {
+            printf("auto %s: dropped with it\n", t->autos[i].text);
+            play_drop_auto(t, i);
+        }
 }
 
 static Turn say_undo(Table *t, const char *rest)
@@ -360,6 +386,7 @@ static Turn say_undo(Table *t, const char *rest)
             t->knows_board[seat] = false;
         }
         printf("taken back to step %d\n", step);
+        drop_later_autos(t, step);
         free(legal);
         return TURN_GOES_ON;
     }
@@ -434,24 +461,26 @@ static Turn say_help(Table *t, const char *rest);
 static const struct Word {
     const char *brief, *full, *rest, *help;
     Turn (*say)(Table *t, const char *rest);
+    bool is_of_question; /* nothing is left for it when the game is over */
 } words[] = {
-    { "b", "board", "", "show the position within one screen", say_board },
-    { "i", "picture", "", "show everything in one long picture", say_picture },
-    { "c", "choices", "", "list the choices", say_choices },
-    { "l", "log", "", "tell the last 20 steps again", say_log },
-    { "p", "points", "", "the points of every seat", say_scores },
-    { "h", "hint", "", "ask an agent: the first opponent that tries choices out, or level 4", say_hint },
+    { "b", "board", "", "show the position within one screen", say_board, false },
+    { "i", "picture", "", "show everything in one long picture", say_picture, false },
+    { "c", "choices", "", "list the choices", say_choices, true },
+    { "l", "log", "", "tell the last 20 steps again", say_log, false },
+    { "p", "points", "", "the points of every seat", say_scores, false },
+    { "h", "hint", "", "ask an agent: the first opponent that tries choices out, or level 4", say_hint, true },
     { "w", "why", " [not WORDS]",
-      "why it would: its alternatives; or why something cannot be done (where that is news, an obvious one is told unasked)", say_why },
-    { "v", "review", " [SPEC]", "what each choice so far cost, as an agent sees it", say_review },
-    { "r", "rule", " KEY|WORDS", "print a rule", say_rule },
-    { "k", "card", " NAME", "print a component", say_card },
-    { "a", "auto", " [CHOICE]", "take a choice wherever it is offered so; 'auto' lists, 'auto off 1' drops", say_auto },
-    { "u", "undo", "", "take back to the last choice a person made", say_undo },
-    { "s", "save", " [FILE]", "save the game, here or where --save says", say_save },
-    { "o", "load", " FILE", "go on with a saved game", say_load },
-    { "q", "quit", "", "leave (saving, with --save)", say_quit },
-    { "?", "help", " [WORD]", "tell this, or what a word does", say_help },
+      "why it would: its alternatives; or why something cannot be done (where that is news, an obvious one is told unasked)", say_why,
+      true },
+    { "v", "review", " [SPEC]", "what each choice so far cost, as an agent sees it", say_review, false },
+    { "r", "rule", " KEY|WORDS", "print a rule", say_rule, false },
+    { "k", "card", " NAME", "print a component", say_card, false },
+    { "a", "auto", " [CHOICE]", "take a choice wherever it is offered so; 'auto' lists, 'auto off 1' drops", say_auto, true },
+    { "u", "undo", "", "take back to the last choice a person made", say_undo, false },
+    { "s", "save", " [FILE]", "save the game, here or where --save says", say_save, false },
+    { "o", "load", " FILE", "go on with a saved game", say_load, false },
+    { "q", "quit", "", "leave (saving, with --save)", say_quit, false },
+    { "?", "help", " [WORD]", "tell this, or what a word does", say_help, false },
 };
 
 /* What may be typed in one column, what it does in the other. */
@@ -548,9 +577,8 @@ static const HxSheet *sheet_of(const Table *t, const char *text)
 
 static Turn say_sheet(Table *t, const char *text)
 {
-    const HxState *now = session_now(t->session);
     const size_t length = strcspn(text, " ");
-    play_print_sheet(t, sheet_of(t, text), now->game->to_move(now), text + length + strspn(text + length, " "));
+    play_print_sheet(t, sheet_of(t, text), play_viewer(t), text + length + strspn(text + length, " "));
     return TURN_ASKS_AGAIN;
 }
 
@@ -561,7 +589,10 @@ bool play_obey_word(Table *t, const char *text, Turn *out)
     for (size_t i = 0; i < HX_COUNT(words); i++) {
         const struct Word *word = &words[i];
         if (is_word_of(word, text, length) && (*word->rest || !*rest)) {
-            *out = play_answer(t, word->say, rest);
+            if (word->is_of_question && is_over(t))
+                printf("the game is over, nothing is asked any more\n");
+            else
+                *out = play_answer(t, word->say, rest);
             return true;
         }
     }

@@ -12,6 +12,38 @@ say 4 1 4 1 4 1 4
 expect 0 'the game is over after 7 steps' '' play connect_four --agent human
 expect 0 '1\. seat 0, human: 1 points' '' play connect_four --agent human
 
+# Where more is typed the table stays when the game is over: a review of any game, a step taken back, other words. At the end of input it
+# leaves at once, as ever.
+say 4 1 4 1 4 1 4 9 why board points log review undo 7 q
+expect 0 'the game is over: undo takes the last choice back' '' play connect_four --agent human
+for text in 'the game is over, nothing is asked any more' 'points now: seat 0 1, seat 1 -1' '7   100.0     0.0  the result' 'taken back to step 6' 'seat 0: drop in column 7'; do
+    grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
+done
+say 4 1 4 1 4 1 4
+expect 0 '2\. seat 1, human: -1 points' '' play connect_four --agent human
+grep -q 'over; undo' "$work/out" && complain 'a question at the end of input' play
+input=
+for game in obsidian eclipse pig breakthrough leduc_poker; do
+    expect 0 'the game is over' '' play $game --agent random --seed 2 --save "$work/over.json"
+    say review board points q
+    expect 0 'choices, reviewed by level=4' '' play --load "$work/over.json" --agent human --agent random
+    grep -Eq ' the result$|^choices that cost most' "$work/out" || complain 'no review of a game that is over' play $game
+    input=
+done
+
+# A rule that answers for long, or from one round into the next, is asked about once and not each time; what is typed instead of yes or no
+# drops it and is obeyed.
+say Eridani 'auto pass, end the turn' 'auto off 1' 'auto pass' research
+expect 0 "^rules have answered [0-9]+ questions without you, 'pass' is next: go on\? \(y/n\) > research" '' play eclipse --seed 5 --log brief
+grep -q '^auto pass: dropped' "$work/out" || complain 'a rule that was not wanted stays' play
+say Eridani 'auto off 1' 'auto pass' y q
+expect 0 'go on\? \(y/n\) > y' '' play eclipse --seed 5 --log brief
+say Eridani 'auto off 1' 'auto pass' n undo undo q
+expect 0 'auto pass: dropped' '' play eclipse --seed 5 --log brief
+say Eridani 'auto off 1' 'auto pass' y undo undo q
+expect 0 'auto pass: dropped with it' '' play eclipse --seed 5 --log brief
+input=
+
 # How much is told: brief tells no rolls, no single steps of a move, and what is told is what the record of events tells.
 expect 0 ' has no mech left|VP, [0-9] mech' '' play obsidian --agent random --seed 5 --log brief
 grep -Eq ' rolls |^ +(white|yellow|red|blue) dice:|^ +(RDL|UN), (face|step|cell)' "$work/out" && complain 'more told than asked for' play obsidian --log brief

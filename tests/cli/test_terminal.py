@@ -103,6 +103,21 @@ with tempfile.TemporaryDirectory() as state:
         t.expect("1 to 7")
         t.say(column)
     t.expect("the game is over after 7 steps")
+    t.expect("over; undo, review, save, log, quit or ? >")  # the table stays: a last look, a step taken back, another end
+    t.say("3")
+    t.expect("the game is over: undo takes the last choice back")
+    t.say("hint")
+    t.expect("nothing is asked any more")
+    t.say("review")
+    t.expect("the result")
+    t.expect("over; undo")
+    t.say("undo")
+    t.expect("taken back to step 6")
+    t.expect("1 to 7")
+    t.say("4")
+    t.expect("the game is over after 7 steps")
+    t.expect("over; undo")
+    t.say("q")
     check(t.status() == 0, "a game played to its end")
 
     # Letters of any language, and a byte that is none at all: no letter is left out of a name.
@@ -184,6 +199,8 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("1 to 7")
     t.say("4")
     t.expect("play-connect_four-finished.json reviews it")
+    t.expect("over; undo")
+    t.end_input()
     check(t.status() == 0, "a game gone on with to its end")
     check(os.path.isfile(kept.replace(".json", "-finished.json")) and not os.path.isfile(kept), "the finished game is not kept")
 
