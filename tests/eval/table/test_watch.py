@@ -307,6 +307,7 @@ def test_a_unit_deployed_by_the_list_is_turned_by_arrows(page):
                 break
             test_page.take(page, table, lambda buttons: buttons[0])
         check(state['legal'][0]['verb'] == 'column', 'a place is asked for')
+        until(lambda: 'where is 0m1 (Spike) deployed?' in text_of(page, '#status'), f'in words: {text_of(page, "#status")}')
         grid = 12 * (0 if 'rows 1-2' in ' '.join(entry['text'] for entry in state['log']) else 11) + 4  # E1 or E12
         test_page.take(page, table, lambda buttons: buttons[4])
         test_page.take(page, table, lambda buttons: buttons[0 if grid < 12 else 1])

@@ -270,9 +270,13 @@ export const strip = (view) => [0, 1].map((seat) => ({ seat, name: view.state.se
 
 export const summary = (view) => t(view.to_move === OVER ? 'obsidian.ended' : 'obsidian.summary', { round: view.doc.round, rounds: view.figures.rounds, phase: view.doc.phase, a: (view.doc.vp || [])[0] || 0, b: (view.doc.vp || [])[1] || 0 });
 
+// The words before the choices, "launch [0d1]: 1", as a question, with the unit by its name; without such a question they stand as they are.
 export function prompt(view) {
   const text = view.legal.length ? view.legal[0].text : '';
-  return text.includes(':') ? text.slice(0, text.lastIndexOf(':')) : t('choose');
+  if (!text.includes(':')) return t('choose');
+  const [, words, key] = /^(.*?)(?: \[(\w+)\])?:/.exec(text), unit = key ? `${key} (${name_of(view, key)})` : '';
+  const asked = t(`obsidian.ask.${words.replaceAll(' ', '_')}`, { unit });
+  return asked.startsWith('obsidian.ask.') ? [words, unit].filter(Boolean).join(': ') : asked;
 }
 
 export const autos = [{ key: 'obsidian.reroll', text: t('obsidian.auto_reroll'), answer: (legal) => (legal.length > 1 && legal.every((one) => /re-?roll/i.test(one.text)) ? legal.find((one) => one.verb === 'pass') || null : null) }];
