@@ -99,10 +99,11 @@ TEST(what_differs_is_named)
     net_destroy(net);
 }
 
-/* Play a random game and look at each position. */
-static void walk(const char *game, uint64_t seed, void (*look)(const Net *net, const HxState *s, float *scratch), const Net *net)
+/* Play a random game and look at each position; `settings` as in position_open. */
+static void walk_with(const char *game, const char *settings, uint64_t seed, void (*look)(const Net *net, const HxState *s, float *scratch),
+                      const Net *net)
 {
-    Position *p = position_open(hx_game_find(game), NULL);
+    Position *p = position_open(hx_game_find(game), settings);
     HxRng rng = hx_rng_stream(seed, 0, HX_FOR_TEST, 0);
     float *scratch = test_malloc(net_scratch_floats(net) * sizeof *scratch);
     while (position_to_move(p) != HX_OVER) {
@@ -111,6 +112,11 @@ static void walk(const char *game, uint64_t seed, void (*look)(const Net *net, c
     }
     test_free(scratch);
     position_close(p);
+}
+
+static void walk(const char *game, uint64_t seed, void (*look)(const Net *net, const HxState *s, float *scratch), const Net *net)
+{
+    walk_with(game, NULL, seed, look, net);
 }
 
 static void look_at_values(const Net *net, const HxState *s, float *scratch)
@@ -132,6 +138,40 @@ TEST(values_of_all_seats_sum_to_nothing)
     for (size_t i = 0; i < HX_COUNT(games); i++) {
         Net *net = random_net(games[i], i);
         walk(games[i], 5, look_at_values, net);
+        net_destroy(net);
+    }
+}
+
+/* Values of all seats at once are those of one seat after another: own features, mean and maximum of the others, layer by layer. */
+static void look_at_each_seat(const Net *net, const HxState *s, float *scratch)
+{
+    enum { MOST = 4096 };
+    static float seats[MOST], table[64], input[HX_MAX_SEATS * MOST], hidden1[NET_MAX_HIDDEN], hidden2[NET_MAX_HIDDEN];
+    const NetShape *shape = &net->shape;
+    const float *w = net->weight;
+    const int n = s->game->seats(s);
+    float strength[HX_MAX_SEATS], wanted[HX_MAX_SEATS], value[HX_MAX_SEATS];
+    net->features->fill(s, s, seats, table);
+    net_inputs(shape, net->features, n, seats, table, input);
+    for (int seat = 0; seat < n; seat++) {
+        net_layer(input + seat * shape->n_in, shape->n_in, w + shape->w1, w + shape->b1, shape->n_hidden1, hidden1);
+        net_layer(hidden1, shape->n_hidden1, w + shape->w2, w + shape->b2, shape->n_hidden2, hidden2);
+        strength[seat] = net_dot(hidden2, w + shape->place, shape->n_hidden2);
+    }
+    net_placing(strength, n, wanted);
+    net_evaluate(net, s, s, HX_PLACING, scratch, value);
+    for (int seat = 0; seat < n; seat++)
+        assert_true(fabsf(value[seat] - wanted[seat]) < 1e-4F);
+}
+
+TEST(values_of_all_seats_at_once_are_those_of_each)
+{
+    static const struct {
+        const char *game, *settings;
+    } games[] = { { "eclipse", "seats=6" }, { "eclipse", "seats=3" }, { "ti4", "seats=6" }, { "connect_four", NULL } };
+    for (size_t i = 0; i < HX_COUNT(games); i++) {
+        Net *net = random_net(games[i].game, i);
+        walk_with(games[i].game, games[i].settings, 5, look_at_each_seat, net);
         net_destroy(net);
     }
 }
