@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -140,6 +141,10 @@ static Turn take_from_queue(Table *t)
     char part[PLAY_LINE];
     if (!t->is_again) /* what answers this question may stand in any order */
         play_order_queue(t);
+    if (!t->is_again && !play_counts_fit(t)) {
+        t->queue[0] = '\0';
+        return TURN_ASKS_AGAIN;
+    }
     const Pick pick = play_next_of_queue(t, part);
     if (pick.number > 0) {
         printf("> %s\n", is_typed(pick) ? t->plan[PLAY_PLANS].text : part);
@@ -421,6 +426,8 @@ static Turn ask_person(Table *t, int seat)
 static Turn ask_agent(Table *t, int seat)
 {
     HxDecision d;
+    if (t->queue[0] != '\0' && strcasecmp(t->queue, "done") != 0)
+        printf("the turn was over before '%s'\n", t->queue);
     t->queue[0] = '\0'; /* a line is for one turn */
     t->at_pending = t->n_pending;
     HxError err = { "" };

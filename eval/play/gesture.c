@@ -236,6 +236,22 @@ bool play_tell_ways(Table *t, const char *text)
     return true;
 }
 
+int play_take_gesture(const Table *t, HxState *s, HxPool *pool, const char *text)
+{
+    Gesture g = { .t = t, .seat = s->game->to_move(s), .pool = pool };
+    if (!read_words(&g, text) || g.n_words < 2)
+        return 0;
+    search(&g, s, 0, (1U << g.n_words) - 1);
+    int n_meant = sort_out(&g);
+    if (n_meant == 1) {
+        hx_drop(s);
+        n_meant = hx_copy(s, &g.way[0].end, pool) == HX_OK;
+    }
+    for (int i = 0; i < g.n_ways; i++)
+        hx_drop(&g.way[i].end);
+    return n_meant;
+}
+
 Pick play_find_gesture(Table *t, const char *text)
 {
     const HxState *now = session_now(t->session);

@@ -151,11 +151,13 @@ Pick play_begun_choice(const Table *t, const char *text);
 /** Take the first part of t->queue ("3 infantry" of "3 infantry, 1 fighter") off it and find its choice, as above; the part is in `part`.
  */
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE]);
+/** Can every count in t->queue be met, as far as no dice, cards or other players come between? Otherwise it is told how many could. */
+bool play_counts_fit(const Table *t);
 /** Put the first parts of t->queue into the order in which the game asks for them, where it does not ask in the order typed: fighters
  * before infantry. Elsewhere, and where the order makes a difference, nothing changes. */
 void play_order_queue(Table *t);
 /** Does a line begin with a choice of several words, as "load 3 infantry, 2 fighter", and not with a word of the table? */
-bool play_begins_line(const Table *t, const char *text);
+bool play_begins_line(Table *t, const char *text);
 /* ---- autos.c: what is answered by itself ------------------------------------------------------------------------------- */
 
 /** Which verbs of the vocabulary the choices have, as bits: two questions of one kind have nearly the same. */
@@ -188,6 +190,8 @@ void play_make_plans(Table *t, int seat);
 /** The answers in a row that together hold every word of the text ("cruiser 226 to 104"), of two words at least: as the joint choice
  * t->plan[PLAY_PLANS]; number 0: there are none; -1: several that lead to different positions. */
 Pick play_find_gesture(Table *t, const char *text);
+/** The same from another position of the seat to move, which becomes the one behind it where one alone is meant; how many are. */
+int play_take_gesture(const Table *t, HxState *s, HxPool *pool, const char *text);
 /** Tell what the gesture looked for last might mean, where it is several things. False: it is not. */
 bool play_tell_ways(Table *t, const char *text);
 

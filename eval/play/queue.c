@@ -9,11 +9,12 @@
 
 enum { MOST_REPEATS = 50, MOST_PARTS = 8 };
 
-/* "3 infantry" is to be taken so often: the count goes to *count, and where the text begins is returned. */
+/* "3 infantry", or "3x infantry", is to be taken so often: the count goes to *count, and where the text begins is returned. */
 static const char *read_count(const char *part, long *count)
 {
     char *end = NULL;
     *count = strtol(part, &end, 10);
+    end += end != part && *end == 'x' && end[1] == ' ';
     while (end != part && *end == ' ')
         end++;
     if (end == part || *end == '\0' || *count < 1 || *count > MOST_REPEATS || isdigit((unsigned char)*end)) {
@@ -25,12 +26,12 @@ static const char *read_count(const char *part, long *count)
 
 /* How much of the queue its first part is: up to the last comma before which it is the whole text of a choice ("activate 9 (Arnor, Lor)"),
  * else up to the first. */
-static size_t part_length(const Table *t, const char *queue)
+static size_t part_length(const HxState *s, const HxAction *legal, int n_legal, const char *queue)
 {
     char text[PLAY_TEXT];
     size_t longest = strcspn(queue, ",");
-    for (int i = 0; i < t->n_legal; i++) {
-        play_step_text(t, i, text);
+    for (int i = 0; i < n_legal; i++) {
+        hx_action_text(s, legal[i], s->game->to_move(s), text, sizeof text);
         const char *const tail = strstr(text, ": ");
         for (const char *whole = text; whole; whole = whole == text && tail ? tail + 2 : NULL) {
             const size_t length = strlen(whole);
@@ -42,26 +43,70 @@ static size_t part_length(const Table *t, const char *queue)
 }
 
 /* "load 3 infantry" where the choices begin with "load": the words behind the verb; else the text itself. */
-static const char *skip_verb(const Table *t, const char *part)
+static const char *skip_verb(const HxState *s, const HxAction *legal, int n_legal, const char *part)
 {
     char text[PLAY_TEXT];
     const size_t length = strcspn(part, " ");
-    for (int i = 0; i < t->n_legal && part[length] == ' '; i++) {
-        play_step_text(t, i, text);
+    for (int i = 0; i < n_legal && part[length] == ' '; i++) {
+        hx_action_text(s, legal[i], s->game->to_move(s), text, sizeof text);
         if (strncasecmp(text, part, length) == 0 && text[length] == ' ')
             return part + length + 1;
     }
     return part;
 }
 
-bool play_begins_line(const Table *t, const char *text)
+/* "build 2 interceptor 221" has its count within: it is "build interceptor 221" first, then "interceptor 221" so often as *count says
+ * besides. False: there is none. */
+static bool split_count(const char *part, char first[PLAY_LINE], char again[PLAY_LINE], long *count)
 {
-    char part[PLAY_LINE];
+    for (const char *at = strchr(part, ' '); at; at = strchr(at + 1, ' ')) {
+        const char *const behind = read_count(at + 1, count);
+        if (behind == at + 1 || !isalpha((unsigned char)*behind))
+            continue;
+        snprintf(first, PLAY_LINE, "%.*s%s", (int)(at + 1 - part), part, behind);
+        snprintf(again, PLAY_LINE, "%s", behind);
+        return true;
+    }
+    *count = 1;
+    return false;
+}
+
+/* "fighters" is a fighter. False: the text has no plural. */
+static bool to_singular(const char *text, char out[PLAY_LINE])
+{
+    enum { SHORT = 4 };
+    const size_t n = strlen(text);
+    snprintf(out, PLAY_LINE, "%s", text);
+    if (n < SHORT || text[n - 1] != 's')
+        return false;
+    out[n - 1] = '\0';
+    return true;
+}
+
+static int find_step(const HxState *s, const HxAction *legal, int n_legal, const char *text)
+{
+    char one[PLAY_LINE];
+    const int found = play_find_step(s, legal, n_legal, text);
+    return found == 0 && to_singular(text, one) ? play_find_step(s, legal, n_legal, one) : found;
+}
+
+static Pick find_choice(const Table *t, const char *text)
+{
+    char one[PLAY_LINE];
+    const Pick pick = play_find_choice(t, text, true);
+    return pick.number == 0 && to_singular(text, one) ? play_find_choice(t, one, true) : pick;
+}
+
+bool play_begins_line(Table *t, const char *text)
+{
+    char part[PLAY_LINE], first[PLAY_LINE], again[PLAY_LINE];
     long count = 1;
-    snprintf(part, sizeof part, "%.*s", (int)part_length(t, text), text);
-    const char *const behind = skip_verb(t, part);
-    return behind != part &&
-           (play_find_choice(t, part, true).number > 0 || play_find_choice(t, read_count(behind, &count), true).number > 0);
+    const HxState *now = session_now(t->session);
+    snprintf(part, sizeof part, "%.*s", (int)part_length(now, t->legal, t->n_legal, text), text);
+    const char *const behind = skip_verb(now, t->legal, t->n_legal, part);
+    if (behind != part && (play_find_choice(t, part, true).number > 0 || find_choice(t, read_count(behind, &count)).number > 0))
+        return true;
+    return split_count(part, first, again, &count) && play_find_gesture(t, first).number != 0;
 }
 
 /* A part of a line: which answer of the first question it is, how often, and where it stands in the line. */
@@ -82,10 +127,10 @@ static int read_parts(const Table *t, Part *parts)
     while (*rest && n < MOST_PARTS) {
         Part *part = &parts[n];
         char typed[PLAY_LINE];
-        *part = (Part){ .begin = rest, .length = (int)part_length(t, rest), .count = 1 };
+        *part = (Part){ .begin = rest, .length = (int)part_length(now, t->legal, t->n_legal, rest), .count = 1 };
         snprintf(typed, sizeof typed, "%.*s", part->length, rest);
-        snprintf(part->text, sizeof part->text, "%s", read_count(skip_verb(t, typed), &part->count));
-        part->at = play_find_step(now, t->legal, t->n_legal, part->text);
+        snprintf(part->text, sizeof part->text, "%s", read_count(skip_verb(now, t->legal, t->n_legal, typed), &part->count));
+        part->at = find_step(now, t->legal, t->n_legal, part->text);
         if (part->at <= 0)
             break;
         n++;
@@ -107,7 +152,7 @@ static bool can_follow(const Table *t, const HxState *root, const Part *parts, i
     int n_taken = 0;
     for (; n_taken < n_parts && is_fine && !is_over; n_taken++)
         for (long k = 0; k < parts[n_taken].count && is_fine && !is_over; k++) {
-            const int found = play_find_step(&s, legal, s.game->legal(&s, legal), parts[n_taken].text);
+            const int found = find_step(&s, legal, s.game->legal(&s, legal), parts[n_taken].text);
             is_fine = found > 0 && hx_apply(&s, legal[found - 1]) == HX_OK;
             is_over = is_fine && play_settle(t, &s, seat, legal);
         }
@@ -188,23 +233,130 @@ void play_order_queue(Table *t)
     hx_store_destroy(store);
 }
 
+/* What a part says in a position: what is taken first, and what so often again that it is `count` in all. */
+typedef struct Counted {
+    char first[PLAY_LINE], again[PLAY_LINE];
+    long count;
+} Counted;
+
+/* False: it is a bare number, which may count choices or be one. */
+static bool read_counted(const HxState *s, const HxAction *legal, int n_legal, const char *part, Counted *out)
+{
+    const char *const text = read_count(part, &out->count);
+    if (strspn(part, "0123456789") == strlen(part))
+        return false;
+    long of_verb = 1;
+    const char *const behind = read_count(skip_verb(s, legal, n_legal, part), &of_verb);
+    const char *taken = text;
+    if (play_find_step(s, legal, n_legal, part) > 0) {
+        taken = part;
+        out->count = 1;
+    } else if (find_step(s, legal, n_legal, text) == 0 && find_step(s, legal, n_legal, behind) != 0) {
+        taken = behind;
+        out->count = of_verb;
+    } else if (find_step(s, legal, n_legal, text) == 0 && text == part && split_count(part, out->first, out->again, &out->count)) {
+        return true;
+    }
+    snprintf(out->first, sizeof out->first, "%s", taken);
+    snprintf(out->again, sizeof out->again, "%s", taken);
+    return true;
+}
+
+/* Take what a text names in a trial position. How many things it is: 0 and -1 leave it as it was. */
+static int try_text(const Table *t, HxState *s, HxPool *pool, HxAction *legal, const char *text)
+{
+    const int seat = s->game->to_move(s), found = find_step(s, legal, s->game->legal(s, legal), text);
+    int n = found < 0 ? -1 : 1;
+    if (found == 0)
+        n = play_take_gesture(t, s, pool, text);
+    else if (found > 0 && hx_apply(s, legal[found - 1]) != HX_OK)
+        n = -1;
+    if (n == 1)
+        play_settle(t, s, seat, legal);
+    return n;
+}
+
+/* Take a part of the line in a trial position, as often as it says. Of what it says more often than there is, *n_taken says how often it
+ * could. False: whether the rest of the line fits cannot be known. */
+static bool try_part(const Table *t, HxState *s, HxPool *pool, HxAction *legal, const Counted *part, long *n_taken)
+{
+    const int seat = s->game->to_move(s);
+    for (*n_taken = 0; *n_taken < part->count; (*n_taken)++) {
+        if (s->game->to_move(s) != seat)
+            return s->game->to_move(s) != HX_CHANCE;
+        const int n = try_text(t, s, pool, legal, *n_taken ? part->again : part->first);
+        if (n <= 0)
+            return n == 0 && *n_taken > 0;
+    }
+    return s->game->to_move(s) == seat;
+}
+
+/* Nothing of the line is taken, for a part could be taken so often only; `s` is where no more of it could be. */
+static void tell_short(const HxState *s, int seat, const Counted *part, long n_taken, HxAction *legal)
+{
+    char next[PLAY_TEXT] = "your turn ends", text[PLAY_TEXT + PLAY_LINE];
+    if (s->game->to_move(s) == seat && s->game->legal(s, legal) > 0) {
+        snprintf(next, sizeof next, "%s", "the choice is '");
+        hx_action_text(s, legal[0], seat, next + strlen(next), sizeof next - strlen(next) - strlen("' or another"));
+        strcat(next, "' or another");
+    }
+    snprintf(text, sizeof text, "only %ld of %ld '%s' can be taken here, then %s; nothing of the line was taken", n_taken, part->count,
+             part->again, next);
+    play_print_words(text, 0, 2);
+    putchar('\n');
+}
+
+bool play_counts_fit(const Table *t)
+{
+    const HxState *now = session_now(t->session);
+    const int seat = now->game->to_move(now);
+    const char *rest = t->queue;
+    HxStore *store = strpbrk(rest, "0123456789") ? hx_store_create(0) : NULL;
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    HxAction *legal = malloc((size_t)now->game->max_legal * sizeof *legal);
+    HxState s;
+    bool fits = true;
+    if (pool && legal && play_deal(t, seat, pool, &s)) {
+        for (bool goes_on = true; goes_on && *rest && fits;) {
+            char part[PLAY_LINE];
+            Counted counted;
+            long n_taken = 0;
+            const int n_legal = s.game->legal(&s, legal);
+            const size_t length = part_length(&s, legal, n_legal, rest);
+            snprintf(part, sizeof part, "%.*s", (int)length, rest);
+            rest += length;
+            rest += strspn(rest, ", ");
+            goes_on = read_counted(&s, legal, n_legal, part, &counted) && try_part(t, &s, pool, legal, &counted, &n_taken);
+            fits = !goes_on || n_taken == counted.count;
+            if (!fits)
+                tell_short(&s, seat, &counted, n_taken, legal);
+        }
+        hx_drop(&s);
+    }
+    free(legal);
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+    return fits;
+}
+
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE])
 {
-    char rest[PLAY_LINE];
+    char rest[PLAY_LINE], first[PLAY_LINE], again[PLAY_LINE];
+    const HxState *now = session_now(t->session);
     const bool is_again = t->is_again;
-    const size_t length = part_length(t, t->queue);
+    const size_t length = part_length(now, t->legal, t->n_legal, t->queue);
     t->is_again = false;
     snprintf(part, PLAY_LINE, "%.*s", (int)length, t->queue + 0);
     snprintf(rest, sizeof rest, "%s", t->queue + length + strspn(t->queue + length, ", "));
     for (size_t end = strlen(part); end > 0 && part[end - 1] == ' ';)
         part[--end] = '\0';
     long count = 1, of_verb = 1;
-    const char *const text = read_count(part, &count), *const behind = read_count(skip_verb(t, part), &of_verb);
+    const char *const text = read_count(part, &count), *const behind = read_count(skip_verb(now, t->legal, t->n_legal, part), &of_verb);
     Pick pick = play_find_choice(t, part, true);
     const char *taken = NULL; /* what is to be taken once more where a count says so */
-    if (pick.number <= 0 && (pick = play_find_choice(t, text, true)).number > 0)
+    if (pick.number <= 0 && (pick = find_choice(t, text)).number > 0)
         taken = text;
-    if (pick.number <= 0 && behind != part && (pick = play_find_choice(t, behind, true)).number > 0) {
+    if (pick.number <= 0 && behind != part && (pick = find_choice(t, behind)).number > 0) {
         taken = behind;
         count = of_verb;
     }
@@ -212,10 +364,12 @@ Pick play_next_of_queue(Table *t, char part[PLAY_LINE])
         pick = play_find_gesture(t, part);
     if (pick.number <= 0 && text != part && (pick = play_find_gesture(t, text)).number > 0)
         taken = text;
+    if (pick.number == 0 && text == part && split_count(part, first, again, &count) && (pick = play_find_gesture(t, first)).number > 0)
+        taken = again;
     if (taken && count > 1) {
-        char again[PLAY_LINE];
-        snprintf(again, sizeof again, "%ld %.900s%s%.100s", count - 1, taken, *rest ? ", " : "", rest);
-        snprintf(rest, sizeof rest, "%s", again);
+        char left[PLAY_LINE];
+        snprintf(left, sizeof left, "%ld %.900s%s%.100s", count - 1, taken, *rest ? ", " : "", rest);
+        snprintf(rest, sizeof rest, "%s", left);
         t->is_again = true;
     }
     if (pick.number <= 0 && is_again) /* the count is of this table's making, no system's number */

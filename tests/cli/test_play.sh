@@ -44,6 +44,20 @@ say Eridani 'auto off 1' 'auto pass' y undo undo q
 expect 0 'auto pass: dropped with it' '' play eclipse --seed 5 --log brief
 input=
 
+# Counts in what is typed, plurals too; one that cannot be met is told with how many could, and nothing of the line is taken.
+for line in 'build 2 interceptor' 'build 2 interceptors 222' 'build 2x interceptor' 'build interceptor, interceptor' 'build, 2 interceptors'; do
+    say Eridani "$line" q
+    expect 0 '^> build, build interceptor|^> build$' '' play eclipse --seed 5 --log full
+    [ "$(grep -c ': a new interceptor in 222' "$work/out")" = 2 ] || complain "not two interceptors: $line" play
+done
+say Eridani 'build 3 interceptor' 'build, 3 interceptor' q
+expect 0 "^only 2 of 3 'interceptor' can be taken here, then your turn ends; nothing of the" '' play eclipse --seed 5 --log full
+grep -q 'Eridani Empire: build' "$work/out" && complain 'a part of a line that cannot be taken whole' play
+say 'mine rare' leadership warfare 'activate 9 (Arnor, Lor), carrier from 22, 9 fighters, done' 'activate 9 (Arnor, Lor), carrier from 22, 3 fighters, 3 infantry from Jord, done, 2, 1' q
+expect 0 "^only 3 of 9 'fighters' can be taken here, then the choice is 'load a ship: done'" '' play ti4 --seed 2 --set seats=3 --agent human --agent greedy --log full
+grep -q 'lands 2 infantry on Arnor' "$work/out" || complain 'counts while loading are not taken' play
+input=
+
 # How much is told: brief tells no rolls, no single steps of a move, and what is told is what the record of events tells.
 expect 0 ' has no mech left|VP, [0-9] mech' '' play obsidian --agent random --seed 5 --log brief
 grep -Eq ' rolls |^ +(white|yellow|red|blue) dice:|^ +(RDL|UN), (face|step|cell)' "$work/out" && complain 'more told than asked for' play obsidian --log brief
@@ -130,7 +144,7 @@ say 1 1 1 'activate 22 (Jord)' 'fighter, fighter' '1 destroyer' q
 expect 0 'its turn' '' play ti4 --seed 7 --set seats=3
 sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && complain 'a line of more than 80 columns' 'play ti4'
 say 1 1 1 'activate 9' '3 destroyer' q
-expect 0 "^'destroyer' is no choice here" '' play ti4 --seed 7 --set seats=3 --single
+expect 0 "^only [0-9] of 3 'destroyer' can be taken here" '' play ti4 --seed 7 --set seats=3 --single
 grep -q 'destroyer in 2$' "$work/out" && complain 'a count is read as a system' play
 # What is traded for on the way needs no word of its own.
 say explore 'explore N 001' 2 2 'build cruiser 221' q
