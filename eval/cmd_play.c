@@ -716,8 +716,10 @@ static int run(int argc, char **argv)
     }
     t.has_color = args.color == 1 || (args.color == 0 && isatty(STDOUT_FILENO) && !getenv("NO_COLOR"));
     t.editor = t.n_humans > 0 ? editor_create() : NULL;
-    if (t.editor)
+    if (t.editor) {
         editor_set_idle(t.editor, ponder, &t);
+        editor_set_completion(t.editor, play_complete, &t);
+    }
     t.shelf = t.editor && !args.keeps_nothing ? play_shelf_of(session_game(t.session)->name) : NULL;
     if (!args.load)
         printf("%s, seed %llu\n", session_game(t.session)->title, (unsigned long long)args.common.seed);

@@ -21,6 +21,8 @@ struct Editor {
     char early;         /* a byte read with those before it, to which it does not belong; 0: none */
     bool (*idle)(void *ctx);
     void *ctx;
+    void (*complete)(void *ctx, const char *line, Completion *out);
+    void *table; /* its context */
 };
 
 static char *prompt_of(EditLine *line)
@@ -67,6 +69,45 @@ static int read_character(EditLine *line, wchar_t *out)
     return 1;
 }
 
+/* The words that fit, in columns of a screen of the smallest width. */
+static void list_words(const Completion *c)
+{
+    enum { GAP = 2 };
+    int width = 0;
+    for (int i = 0; i < c->n_words; i++)
+        width = (int)strlen(c->word[i]) + GAP > width ? (int)strlen(c->word[i]) + GAP : width;
+    const int columns = HX_SHEET_COLUMNS / width > 0 ? HX_SHEET_COLUMNS / width : 1;
+    for (int i = 0; i < c->n_words; i++)
+        printf("%s%-*s", i % columns ? "" : "\n", i % columns == columns - 1 ? 0 : width, c->word[i]);
+    printf("%s\n", c->has_more ? "\n  and more" : "");
+    fflush(stdout);
+}
+
+/* Tab at the end of a line, or of what stands before the cursor: what all words that fit have in common is written, and where that is
+ * nothing new they are listed. */
+static unsigned char complete_line(EditLine *line, int key)
+{
+    Editor *editor = NULL;
+    Completion c;
+    char before[PLAY_LINE], more[COMPLETION_WORD + 1];
+    (void)key;
+    el_get(line, EL_CLIENTDATA, &editor);
+    const LineInfo *const info = el_line(line);
+    const size_t length = (size_t)(info->cursor - info->buffer);
+    if (!editor->complete || length >= sizeof before)
+        return CC_REFRESH_BEEP;
+    memcpy(before, info->buffer, length);
+    before[length] = '\0';
+    editor->complete(editor->table, before, &c);
+    if (c.n_words == 0)
+        return CC_REFRESH_BEEP;
+    snprintf(more, sizeof more, "%s%s", c.common + strlen(c.typed), c.n_words == 1 ? " " : "");
+    if (*more)
+        return el_insertstr(line, more) == 0 ? CC_REFRESH : CC_REFRESH_BEEP;
+    list_words(&c);
+    return CC_REDISPLAY;
+}
+
 /* Lines are in UTF-8, also where the environment names no encoding: libedit asks the locale. */
 static void use_utf8(void)
 {
@@ -95,6 +136,8 @@ Editor *editor_create(void)
     el_set(editor->line, EL_EDITOR, "emacs");
     el_set(editor->line, EL_HIST, history, editor->history);
     el_set(editor->line, EL_GETCFN, read_character);
+    el_set(editor->line, EL_ADDFN, "hexarch-complete", "complete the word", complete_line);
+    el_set(editor->line, EL_BIND, "^I", "hexarch-complete", NULL);
     return editor;
 }
 
@@ -102,6 +145,12 @@ void editor_set_idle(Editor *editor, bool (*idle)(void *ctx), void *ctx)
 {
     editor->idle = idle;
     editor->ctx = ctx;
+}
+
+void editor_set_completion(Editor *editor, void (*complete)(void *ctx, const char *line, Completion *out), void *ctx)
+{
+    editor->complete = complete;
+    editor->table = ctx;
 }
 
 void editor_destroy(Editor *editor)

@@ -202,10 +202,27 @@ int play_rows(void);
 /** Do what a word says, and show what it prints: in lines of the page's width, and at a terminal no more at once than the screen holds. */
 Turn play_answer(Table *t, Turn (*say)(Table *t, const char *rest), const char *rest);
 
+/* ---- complete.c: Tab ------------------------------------------------------------------------------------------------------ */
+
+enum { COMPLETION_WORDS = 60, COMPLETION_WORD = 64 };
+
+/* What the end of a line may go on as. */
+typedef struct Completion {
+    char typed[COMPLETION_WORD], common[COMPLETION_WORD]; /* what is to be completed, and what all words have in common */
+    char word[COMPLETION_WORDS][COMPLETION_WORD];
+    int n_words;
+    bool has_more; /* than fit */
+} Completion;
+
+/** The words that the end of a line may become at the table `ctx`. */
+void play_complete(void *ctx, const char *line, Completion *out);
+
 /* ---- words.c: what may be typed besides choices ------------------------------------------------------------------------ */
 
 /** Do what a line says, if it begins with a word of the table. False: it does not, and *out is untouched. */
 bool play_obey_word(Table *t, const char *text, Turn *out);
+/** The i-th word of the table or page of the game, from 0; NULL: there are no more. */
+const char *play_word(const Table *t, int i);
 /** Who looks: the seat to move, and when the game is over the only person, or HX_ALL. */
 int play_viewer(const Table *t);
 /** The only person at the table; -1: there are none or several. */
@@ -227,6 +244,8 @@ Editor *editor_create(void);
 void editor_destroy(Editor *editor);
 /** What to do between looks at the keys, a few milliseconds at a time; true: there is more of it. */
 void editor_set_idle(Editor *editor, bool (*idle)(void *ctx), void *ctx);
+/** Who knows what Tab may complete. */
+void editor_set_completion(Editor *editor, void (*complete)(void *ctx, const char *line, Completion *out), void *ctx);
 /** One line without its end; false at the end of input or on an interrupt. A line too long is cut. `editor`: NULL reads plainly. */
 bool play_read_line(Editor *editor, const char *prompt, char line[PLAY_LINE]);
 /** Is a line to be had: at a terminal always, elsewhere where it is there already? A program that types line by line is not waited for.

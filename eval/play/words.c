@@ -543,6 +543,17 @@ static void tell_nearest(const Table *t, const char *name)
         printf("no word is '%.40s'; 'help' tells them all, 'rule %.40s' looks in the rules\n", name, name);
 }
 
+const char *play_word(const Table *t, int i)
+{
+    const int n_words = (int)HX_COUNT(words);
+    const HxSheet *sheet = play_sheet(t, NULL);
+    if (i < n_words)
+        return words[i].full;
+    for (int left = i - n_words; sheet && sheet->name && left > 0; left--)
+        sheet++;
+    return sheet ? sheet->name : NULL;
+}
+
 static Turn say_help(Table *t, const char *rest)
 {
     char use[80];

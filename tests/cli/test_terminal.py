@@ -36,6 +36,9 @@ class Terminal:
             failures += 1
         self.before, _, self.seen = self.seen.partition(text) if text in self.seen else ("", "", "")
 
+    def keys(self, keys):
+        os.write(self.fd, keys.encode())
+
     def say(self, line):
         os.write(self.fd, (line + "\n").encode())
 
@@ -119,6 +122,26 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("over; undo")
     t.say("q")
     check(t.status() == 0, "a game played to its end")
+
+    # Tab completes words of the table, names of cards, words of the choices; where several fit it lists them, where none does it writes nothing.
+    t = Terminal(state, "play", "eclipse", "--set", "seats=3", "--set", "species=terran", "--seed", "3", "--no-keep")
+    t.expect("1 to 6 or ? >")
+    t.say("card Neutron B\t")
+    t.expect("Neutron Bombs  (Technologies)")
+    t.expect("1 to 6 or ? >")
+    t.say("zzz\t")
+    t.expect("no choice holds 'zzz'")
+    t.expect("1 to 6 or ? >")
+    t.keys("re\t")
+    t.expect("review")
+    t.expect("research")
+    t.keys("sea\t")
+    t.expect("rch ")
+    t.say("")
+    t.expect("seat 0, 1 to")
+    t.end_input()
+    t.end_input()
+    t.status()
 
     # Letters of any language, and a byte that is none at all: no letter is left out of a name.
     t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "random", "--seed", "5", "--no-keep")
