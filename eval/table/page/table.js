@@ -544,7 +544,7 @@ export function make_table(app, doors, game, tables) {
     if (advice.hidden) return;
     if (watching >= 0) show_choices();
     const top = found.actions.slice(0, 5), all = found.actions.reduce((n, one) => n + one.visits, 0) || 1;
-    refill(advice, [found.step, found.action, found.simulations, is_live(), language()], () => [h('h2', {}, t('hint'), ' ', h('small', {}, found.as >= 0 ? t('hint_as', { who: found.by, n: found.as }) : t('hint_by', { who: found.by }))), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
+    refill(advice, [found.step, found.action, found.simulations, is_live(), language()], () => [h('h2', {}, t('hint'), ' ', h('small', {}, found.as >= 0 ? t('hint_as', { who: found.by, n: found.as }) : t('hint_by', { who: /^mcts:sims=\d+$/.test(found.by) ? t('hint_search') : found.by }))), h('p', {}, t('hint_best', { text: found.text }), ' ', is_live() && state.to_move === state.seat ? button(t('hint_take'), () => take(found.action), { class: 'main' }) : null),
       found.value ? h('p', {}, t('hint_value'), ': ', found.value.map((value, seat) => h('span', { class: 'value' }, seat_badge(seat), points_of(value)))) : null,
       found.line && found.line.length > 1 ? h('div', { class: 'line' }, t('hint_line'), h('ol', {}, found.line.map((one) => h('li', {}, seat_badge(one.seat), ' ', say(one.text))))) : null,
       top.length ? h('details', {}, h('summary', {}, t('hint_why', { n: found.simulations })), h('table', {}, h('thead', {}, h('tr', {}, h('th', {}, t('choices')), h('th', {}, t('hint_share')), h('th', {}, t('hint_q')))),

@@ -22,7 +22,7 @@ const texts = {
   choices_more: 'and {n} more: type to search', choices_at: 'Choices for {place}', choices_all: 'Show all',
   not_now: 'Nothing can be done there now.',
   undo: 'Undo', undo_title: 'Take back your last choice (U)', hint: 'Hint', hint_title: 'Ask an agent what it would do (H)',
-  hint_wait: 'An agent is thinking about your choice …', hint_best: 'It would: {text}', hint_as: 'by {who}, as seat {n} plays', hint_by: 'by {who}', hint_take: 'Do this',
+  hint_wait: 'An agent is thinking about your choice …', hint_best: 'It would: {text}', hint_as: 'by {who}, as seat {n} plays', hint_by: 'by {who}', hint_search: 'a tree search', hint_take: 'Do this',
   hint_value: 'What each seat can expect, in points of a hundred: 100 for first, 0 for last', hint_share: 'share', hint_q: 'value', hint_why: 'Why: {n} simulations; the more often a choice was tried, the better it looked.',
   menu: 'Menu', tools: 'Tools', menu_new: 'New game …', menu_save: 'Save …', menu_save_name: 'Name', menu_saved: 'Saved.', menu_there: 'There is a game of this name: press Save once more to replace it.', menu_file: 'Save as a file', menu_invite: 'Second browser …',
   menu_help: 'Keys and help', menu_speed: 'Replay of other seats', menu_level: 'Log shows', menu_scheme: 'Colours', scheme_system: 'as the system', scheme_light: 'light', scheme_dark: 'dark', menu_leave: 'Put the game aside', menu_auto: 'Automatic answers',
