@@ -227,6 +227,7 @@ static void show_turn(Table *t, int seat)
     enum { MERE_ANSWERS = 2 };
     play_tell_news(t, seat);
     play_tell_missing(t, seat);
+    play_tell_dice(t, seat);
     const bool has_view = !t->knows_board[seat] && (!play_sheet(t, NULL) || play_n_choices(t) > MERE_ANSWERS || t->n_asked == 0);
     play_show_question(t, seat, has_view);
     t->knows_board[seat] |= has_view;
@@ -731,6 +732,8 @@ static int run(int argc, char **argv)
         play_print_words(t.autos[i].why, printf("by itself ('auto off %d' ends it): ", i + 1), 4);
         printf("\n");
     }
+    if (t.editor && play_columns() < HX_SHEET_COLUMNS)
+        printf("boards want %d columns, this terminal has %d\n", HX_SHEET_COLUMNS, play_columns());
     cli_catch_interrupt();
     const int exit_status = play(&t);
     close_table(&t);

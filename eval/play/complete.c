@@ -60,8 +60,8 @@ static void add_choices(Completion *c, const Table *t)
 static const char *behind(const char *line, const char *word, char letter)
 {
     const size_t length = strcspn(line, " ");
-    const bool is_it = (length == 1 && tolower((unsigned char)line[0]) == letter) ||
-                       (length == strlen(word) && strncasecmp(line, word, length) == 0);
+    const bool is_it =
+        (length == 1 && tolower((unsigned char)line[0]) == letter) || (length == strlen(word) && strncasecmp(line, word, length) == 0);
     return is_it && line[length] == ' ' ? line + length + strspn(line + length, " ") : NULL;
 }
 

@@ -16,6 +16,13 @@ int play_rows(void)
     return is_known ? size.ws_row : HX_SHEET_ROWS;
 }
 
+int play_columns(void)
+{
+    struct winsize size;
+    const bool is_known = isatty(STDOUT_FILENO) && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+    return is_known ? size.ws_col : HX_SHEET_COLUMNS;
+}
+
 /* Turn what is printed into a file that nobody else sees; *kept is where it went. NULL: it goes there still. */
 static FILE *hold_output(int *kept)
 {

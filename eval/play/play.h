@@ -117,6 +117,8 @@ void play_print_step(const Table *t, int step, int viewer);
 void play_tell_news(Table *t, int seat);
 /** Tell a person in a line, unasked, that an obvious action is missing at the question asked and why, where that is news. */
 void play_tell_missing(Table *t, int seat);
+/** Tell a person, before they choose, what dice may do that a choice leads to. */
+void play_tell_dice(const Table *t, int seat);
 /** Tell why what a text names is no choice, where the game knows. False: it does not. */
 bool play_tell_why_not(const Table *t, const char *text);
 void play_print_result(const Table *t, int viewer);
@@ -199,6 +201,8 @@ bool play_tell_ways(Table *t, const char *text);
 
 /** Rows of the terminal; those of the smallest where there is none. */
 int play_rows(void);
+/** Columns of the terminal; those of a page where there is none or it does not tell. */
+int play_columns(void);
 /** Do what a word says, and show what it prints: in lines of the page's width, and at a terminal no more at once than the screen holds. */
 Turn play_answer(Table *t, Turn (*say)(Table *t, const char *rest), const char *rest);
 

@@ -9,6 +9,7 @@
 #include <xxhash.h>
 
 #include "core/sheet.h"
+#include "eval/table/dice.h"
 
 enum { MOST_EVENTS = 64, WORLDS = 64 };
 
@@ -272,6 +273,65 @@ void play_tell_missing(Table *t, int seat)
         }
         hx_drop(&seen);
     }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
+}
+
+/* "Sol: space cannon, after 'done': 1.2 hits expected; 0: 30 %, 1: 45 %, 2: 25 %". */
+static void print_dice(const Dice *dice, const char *choice, int n_choices)
+{
+    enum { MOST_TOLD = 6, SMALL = 5 }; /* numbers of hits; in thousands what is not worth telling */
+    char text[PLAY_TEXT + HX_EVENT_TEXT], more[32] = "";
+    if (n_choices > 1)
+        snprintf(more, sizeof more, " and %d more", n_choices - 1);
+    size_t used = (size_t)snprintf(text, sizeof text, "%s, after '%.100s'%s: %.1f hits to expect;", dice->what, choice, more, dice->mean);
+    for (int hits = 0, told = 0; hits <= dice->most && told < MOST_TOLD && used < sizeof text; hits++) {
+        if (dice->p[hits] * 1000 < SMALL)
+            continue;
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s %d: %.0f %%", told++ ? "," : "", hits, 100 * dice->p[hits]);
+    }
+    play_print_words(text, printf("  "), 4);
+    putchar('\n');
+}
+
+void play_tell_dice(const Table *t, int seat)
+{
+    enum { MOST_CHOICES = 60, MOST_ROLLS = 3 };
+    struct {
+        Dice dice;
+        int first, n;
+    } roll[MOST_ROLLS];
+    char text[PLAY_TEXT];
+    int n_rolls = 0;
+    HxState seen;
+    const HxGame *game = session_game(t->session);
+    HxStore *store = game->max_chance > 0 && t->n_legal <= MOST_CHOICES ? hx_store_create(0) : NULL;
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    HxAction *scratch = malloc((size_t)game->max_legal * sizeof *scratch);
+    if (pool && scratch && play_deal(t, seat, pool, &seen)) {
+        for (int i = 0; i < t->n_legal && n_rolls <= MOST_ROLLS; i++) {
+            Dice dice;
+            int same = 0;
+            if (!dice_after(&seen, seat, t->legal[i], scratch, pool, &dice))
+                continue;
+            while (same < n_rolls &&
+                   (strcmp(roll[same].dice.what, dice.what) != 0 || roll[same].dice.mean < dice.mean || roll[same].dice.mean > dice.mean))
+                same++;
+            if (same == n_rolls && n_rolls++ < MOST_ROLLS) {
+                roll[same].dice = dice;
+                roll[same].first = i;
+                roll[same].n = 0;
+            }
+            if (same < MOST_ROLLS)
+                roll[same].n++;
+        }
+        hx_drop(&seen);
+    }
+    for (int i = 0; i < n_rolls && n_rolls <= MOST_ROLLS; i++) { /* of more it is no help to be told */
+        play_step_text(t, roll[i].first, text);
+        print_dice(&roll[i].dice, text, roll[i].n);
+    }
+    free(scratch);
     hx_pool_destroy(pool);
     hx_store_destroy(store);
 }

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 """hexarch play at a real terminal: lines are edited, the game is kept after every choice, leaving is asked, a lost terminal loses nothing."""
+import fcntl
 import os
 import pty
 import select
 import signal
+import struct
 import sys
 import tempfile
 import termios
@@ -14,10 +16,11 @@ failures = 0
 
 
 class Terminal:
-    def __init__(self, state, *arguments):
+    def __init__(self, state, *arguments, columns=80):
         self.seen = self.before = ""  # what is still to be looked at, and what stood before the text found last
         self.pid, self.fd = pty.fork()
         if self.pid == 0:
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, columns, 0, 0))
             os.environ.update(XDG_STATE_HOME=state, TERM="dumb", NO_COLOR="1")
             os.execv(program, [program, *arguments])
 
@@ -142,6 +145,15 @@ with tempfile.TemporaryDirectory() as state:
     t.end_input()
     t.end_input()
     t.status()
+
+    # A terminal too narrow for boards is told so once, and one of 80 columns is not.
+    for columns in (60, 80):
+        t = Terminal(state, "play", "connect_four", "--no-keep", "--seed", "5", columns=columns)
+        t.expect("1 to 7")
+        check(("boards want 80 columns, this terminal has 60" in t.before) == (columns == 60), f"{columns} columns: {t.before[:200]}")
+        t.end_input()
+        t.end_input()
+        t.status()
 
     # Letters of any language, and a byte that is none at all: no letter is left out of a name.
     t = Terminal(state, "play", "connect_four", "--agent", "human", "--agent", "random", "--seed", "5", "--no-keep")
