@@ -60,7 +60,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
   const name_of = (action) => action.text.replace(/^[^:]*: /, '');
 
   // A step that is taken if it is asked for.
-  const step_by_text = (text) => ({ text, is_optional: true, among: (legal) => legal.find((one) => one.text === text) });
+  const step_by_text = (text) => ({ text, is_optional: true });
 
   // The steps of a plan in the order of the game: with each choice what is planned inside of it, as much as it has room for.
   function steps_of() {

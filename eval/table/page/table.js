@@ -17,6 +17,7 @@ const SPEEDS = { off: 0, fast: 350, normal: 900, slow: 2200 };
 const DOCK_SHARE = 0.15; // of the window: higher is folded on small screens
 const RECENT = 40; // steps of others that are replayed at most
 
+const QUEUE = 'hexarch.queue';   // in the storage of this tab: the rest of a plan that is being carried out
 const TURNED = 'hexarch.turned'; // in the storage of this tab: a choice that is turned on the board
 const setting = (name, standard) => localStorage.getItem(`hexarch.${name}`) || standard;
 const keep_setting = (name, value) => localStorage.setItem(`hexarch.${name}`, value);
@@ -118,6 +119,16 @@ export function make_table(app, doors, game, tables) {
     go_on_with_plan();
   }
 
+  // The rest of a plan outlives a reload; what follows a press on the board is no plan.
+  function keep_queue() {
+    if (queued && queue.length) sessionStorage.setItem(QUEUE, JSON.stringify({ game: state.number, rewinds: state.rewinds, seat: state.seat, queue, queued })); else sessionStorage.removeItem(QUEUE);
+  }
+
+  function recall_queue() {
+    const kept = JSON.parse(sessionStorage.getItem(QUEUE) || 'null');
+    if (kept && kept.game === state.number && kept.rewinds === state.rewinds && kept.seat === state.seat) ({ queue, queued } = kept);
+  }
+
   // What would come of plans: the program tries them. Null: nobody knows.
   async function attempt(lines) {
     if (!is_live() || state.seat < 0 || game.next_of && state.legal.some((one) => game.next_of(one, state.legal))) return null; // steps that follow from each other have other numbers
@@ -127,6 +138,7 @@ export function make_table(app, doors, game, tables) {
   // The choice that a step of the plan means by now: itself, the one of its text, or what a game says goes on where it ended.
   function choice_of(step) {
     if (step.among) return step.among(state.legal) || null;
+    if (step.is_optional) return state.legal.find((one) => one.text === step.text) || null;
     const same = state.legal.find((one) => one.id === step.id || one.verb === step.verb && one.arg === step.arg), next = game.next_of ? game.next_of(step, state.legal) : null;
     return (step.is_again ? next || same : same || next) || null;
   }
@@ -146,9 +158,11 @@ export function make_table(app, doors, game, tables) {
     if (!action) {
       if (queued) tell(t('plan_stopped', { n: queued - sum(queue.map((step) => (step.is_optional ? 0 : 1))), all: queued }));
       queue = [];
+      keep_queue();
       return false;
     }
     queue = queue.slice(1);
+    keep_queue();
     take(action.id);
     return true;
   }
@@ -190,6 +204,7 @@ export function make_table(app, doors, game, tables) {
     if (actions.length === 1) {
       queue = game.follow ? game.follow(place, actions[0], view(), part_of(element, event)) : [];
       queued = 0;
+      keep_queue();
       return take(actions[0].id);
     }
     at_place = { place, label: element.getAttribute('data-name') || place };
@@ -801,7 +816,7 @@ export function make_table(app, doors, game, tables) {
 
   // ---- Tools ----
 
-  const undo = () => { replay++; queue = []; doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
+  const undo = () => { replay++; queue = []; keep_queue(); doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
   // Ask an agent; where it is refused the choices come back.
   async function consult(path, body) {
     choices.message(t('hint_wait'), path === 'analyse' ? button(t('stop'), () => doors.post('stop'), { id: 'analyse-stop', class: 'warn' }) : null);
@@ -970,7 +985,7 @@ export function make_table(app, doors, game, tables) {
     if (changes || !board.firstChild) { draw(); log.show(doors.log(), state); } else names();
     show_status();
     show_tools();
-    if (is_first) recall_turned();
+    if (is_first) { recall_turned(); recall_queue(); }
     show_choices();
     show_wish(null);
     show_plan();

@@ -579,6 +579,8 @@ def test_a_plan_waits_for_a_question_about_a_ship_that_has_set_out(page):
             click_one(page, f'[data-step="{ship[name]}:+"]')
         click_one(page, '#plan-do')
         until(lambda: 'Your plan goes on' in text_of(page, '.side > .alert'), 'the plan waits')
+        page.refresh()
+        until(lambda: 'Your plan goes on' in text_of(page, '.side > .alert'), 'also after a reload')
         shows(page, table)
         take(page, table, lambda buttons: [one for one in buttons if one.text.endswith('done')][0])
         state = table.until(lambda now: sum(one['verb'].upper() == 'MOVE' for one in now['log']) == 2, 0)
