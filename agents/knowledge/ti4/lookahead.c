@@ -280,3 +280,58 @@ Ti4Forecast ti4_forecast(const Ti4Baseline *now)
     hx_drop(&next);
     return forecast;
 }
+
+/* ---- Abstaining ------------------------------------------------------------------------------------------------------------ */
+
+/* Until the agenda is decided every seat that is asked votes for its choice with all it has (HX_UNSEEN: not at all), a tie likewise. */
+static void stand_after_votes(const Ti4Baseline *now, const HxAction *choice, float *standing)
+{
+    enum { VOTING_STEPS = 400 };
+    HxState next;
+    HxAction legal[MAX_LEGAL];
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_LOOKS, 0);
+    const int agenda = ti4_agenda(now->s);
+    hx_clone(&next, now->s, now->scratch);
+    bool is_fine = true;
+    for (int step = 0; is_fine && step < VOTING_STEPS && ti4_agenda(&next) == agenda; step++) {
+        const int mover = next.game->to_move(&next);
+        if (mover == HX_OVER)
+            break;
+        const int n = mover == HX_CHANCE ? 0 : next.game->legal(&next, legal), kind = n ? (int)ti4_decision(&next).kind : -1;
+        int at = kind == TI4_DECIDES_VOTES && n > 1 ? 1 : 0; /* the first answer is to cast no more */
+        for (int i = 0; i < n && (kind == TI4_DECIDES_VOTE || kind == TI4_DECIDES_TIE); i++)
+            at = legal[i] == choice[mover] ? i : at;
+        is_fine = hx_apply(&next, mover == HX_CHANCE ? hx_sample(&next, &rng) : legal[at]) == HX_OK;
+    }
+    for (int seat = 0; seat < next.game->seats(&next); seat++)
+        standing[seat] = ti4_standing(&next, seat);
+    hx_drop(&next);
+}
+
+float ti4_gain_by_abstaining(const Ti4Baseline *now)
+{
+    HxAction legal[MAX_LEGAL], choice[TI4_SEATS];
+    float standing[TI4_SEATS], best[TI4_SEATS];
+    HxAction favourite[TI4_SEATS];
+    const int seats = now->s->game->seats(now->s), n = now->s->game->legal(now->s, legal);
+    for (int i = 1; i < n && i <= MAX_TRIED; i++) {
+        for (int seat = 0; seat < seats; seat++)
+            choice[seat] = legal[i];
+        stand_after_votes(now, choice, standing);
+        for (int seat = 0; seat < seats; seat++) {
+            const float lead = lead_of(standing, seats, seat);
+            if (i == 1 || lead > best[seat]) {
+                best[seat] = lead;
+                favourite[seat] = legal[i];
+            }
+        }
+    }
+    if (n < 2)
+        return 0;
+    stand_after_votes(now, favourite, standing);
+    const float by_voting = lead_of(standing, seats, now->seat);
+    favourite[now->seat] = HX_UNSEEN;
+    stand_after_votes(now, favourite, standing);
+    const float by_abstaining = lead_of(standing, seats, now->seat);
+    return by_voting > by_abstaining && by_abstaining < now->lead ? by_abstaining - now->lead : 0;
+}

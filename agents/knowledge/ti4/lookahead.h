@@ -42,4 +42,10 @@ typedef struct Ti4Forecast {
 } Ti4Forecast;
 Ti4Forecast ti4_forecast(const Ti4Baseline *now);
 
+/**
+ * What casting no vote costs the seat that is asked for its vote: what the others' votes bring, those cast and those to come, each for what
+ * is best for its seat. 0 where its own votes change nothing for the better, and where what comes of it is no loss.
+ */
+float ti4_gain_by_abstaining(const Ti4Baseline *now);
+
 #endif

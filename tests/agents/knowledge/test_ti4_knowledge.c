@@ -110,6 +110,31 @@ TEST(a_point_is_worth_a_vote_to_oneself_and_none_to_a_rival)
     assert_true(score_of(p, ACT(OUTCOME, 0)) < score_of(p, ACT(NO, 0)));
 }
 
+/* The rival to the left comes to its tenth point For, with votes or without; nobody else votes but the seat at the vote, which has Mecatol
+ * Rex or a planet of its home to vote with. */
+static Position *against_the_tenth_point(bool is_strong, bool rival_votes)
+{
+    Position *p = seed_of_an_empire(5, 9, 0, 5);
+    const int me = position_to_move(p), rival = (me + 1) % 6;
+    arena_hold(p, me, TI4_PLANET_MECATOL_REX, 1, 0, 0);
+    for (int seat = 0; seat < 6; seat++)
+        if (seat != rival || !rival_votes)
+            seat_edit(&p->s, seat)->readied = 0;
+    seat_edit(&p->s, me)->readied = is_strong ? BIT(TI4_PLANET_MECATOL_REX) : seat_of(&p->s, me)->planets & ~BIT(TI4_PLANET_MECATOL_REX);
+    return p;
+}
+
+/* To abstain is judged by what the others' votes bring, where one's own keep it away. */
+TEST(a_seat_votes_against_what_would_come_without_it)
+{
+    Position *p = against_the_tenth_point(true, true);
+    assert_int_equal(best(p), ACT(OUTCOME, 1));
+    p = against_the_tenth_point(false, true); /* its votes are too few: kept */
+    assert_int_equal(best(p), ACT(NO, 0));
+    p = against_the_tenth_point(true, false); /* nobody votes for it */
+    assert_int_equal(best(p), ACT(NO, 0));
+}
+
 /* Before factions are chosen nothing is known of a seat, and all are equal. */
 TEST(positions_before_factions_have_a_value)
 {
