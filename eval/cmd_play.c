@@ -165,6 +165,21 @@ static int first_of(const Table *t)
     return t->least >= 0 ? t->least : 1;
 }
 
+/* A number takes the choice of this number. Where another choice names a place of that number, "activate 18 (Wellon)", it is told. */
+static void tell_namesake(const Table *t, Pick pick, const char *number)
+{
+    char text[PLAY_TEXT];
+    const size_t length = strlen(number);
+    for (int i = 0; i < t->n_legal && !pick.is_plan && t->least < 0; i++) {
+        play_step_text(t, i, text);
+        for (const char *at = strstr(text, number); at && i != pick.number - 1; at = strstr(at + 1, number))
+            if (at > text && at[-1] == ' ' && strchr(" ,:", at[length])) {
+                printf("choice %s; the other is typed '%s' (undo takes this one back)\n", number, text);
+                return;
+            }
+    }
+}
+
 /* Do what one line says: a choice, a word with what follows it, several choices, or else a text to look for in the choices. */
 static Turn obey(Table *t, const char *text)
 {
@@ -178,8 +193,10 @@ static Turn obey(Table *t, const char *text)
     }
     if (strspn(text, "0123456789+-") == strlen(text)) {
         const Pick pick = play_find_choice(t, text, false);
-        if (pick.number > 0)
+        if (pick.number > 0) {
+            tell_namesake(t, pick, text);
             return take(t, pick);
+        }
         printf("the choices go from %d to %d\n", first_of(t), first_of(t) + play_n_choices(t) - 1);
         return TURN_ASKS_AGAIN;
     }

@@ -44,6 +44,11 @@ say Eridani 'auto off 1' 'auto pass' y undo undo q
 expect 0 'auto pass: dropped with it' '' play eclipse --seed 5 --log brief
 input=
 
+# A number takes the choice of this number; that a system has it, too, is told.
+say 1 1 1 18 undo 'activate 18' undo q
+expect 0 "^choice 18; the other is typed 'choose an action: activate 18 \(Wellon\)' \(undo takes this one back\)" '' play ti4 --seed 5 --set seats=3 --agent human --agent greedy --single
+grep -q ' activates system 18 (Wellon)' "$work/out" || complain 'a system is not named by its words' play
+
 # What dice may do is told before a choice that leads to them.
 yes 1 | head -250 >"$work/in"
 input=$work/in

@@ -53,6 +53,8 @@ static void remark_planet(Text *text, const HxState *s, int seat, int planet)
 {
     text_add(text, "resources %d, influence %d", ti4_planet_resources(s, planet), ti4_planet_influence(s, planet));
     remark_due(text, s);
+    if (top_of(s)->head.kind == TI4_A_VOTES)
+        text_add(text, "; %d votes with it", core_of(s)->votes[seat] + ti4_planet_influence(s, planet));
     if (top_of(s)->head.kind == TI4_A_TARGET)
         remark_holder(text, s, planet);
     if (seat_of(s, seat)->planets >> planet & 1 && !(seat_of(s, seat)->readied >> planet & 1))
@@ -103,6 +105,10 @@ int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
     case TI4_V_BUILD:
         if (n / 4 < TI4_TYPES)
             remark_unit(&text, s, seat, n / 4);
+        break;
+    case TI4_V_DONE:
+        if (top_of(s)->head.kind == TI4_A_VOTES)
+            text_add(&text, "with %d votes", core_of(s)->votes[seat]);
         break;
     case TI4_V_PLANET:
         remark_planet(&text, s, seat, n);

@@ -308,6 +308,18 @@ static void check_remark(const Position *p, HxAction a, const char *told)
     assert_string_equal(text, told);
 }
 
+TEST(planets_exhausted_for_votes_tell_the_votes_so_far)
+{
+    Position *p = bare(SIX);
+    arena_hold(p, 0, TI4_PLANET_MELLON, 0, 0, 0);
+    arena_hold(p, 0, TI4_PLANET_MEER, 0, 0, 0);
+    seat_edit(&p->s, 0)->readied |= BIT(TI4_PLANET_MELLON) | BIT(TI4_PLANET_MEER);
+    core_edit(&p->s)->votes[0] = 3;
+    ask_votes_frame_push(&p->s, 0);
+    check_remark(p, ACT(PLANET, TI4_PLANET_MEER), "resources 0, influence 4; 7 votes with it");
+    check_remark(p, ACT(DONE, 0), "with 3 votes");
+}
+
 TEST(a_payment_tells_what_is_left_and_an_offer_its_terms)
 {
     Position *p = bare(SIX);
