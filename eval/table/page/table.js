@@ -138,7 +138,7 @@ export function make_table(app, doors, game, tables) {
   // The choice that a step of the plan means by now: itself, the one of its text, or what a game says goes on where it ended.
   function choice_of(step) {
     if (step.among) return step.among(state.legal) || null;
-    if (step.is_optional) return state.legal.find((one) => one.text === step.text) || null;
+    if (step.verb === undefined) return state.legal.find((one) => one.text === step.text) || null;
     const same = state.legal.find((one) => one.id === step.id || one.verb === step.verb && one.arg === step.arg), next = game.next_of ? game.next_of(step, state.legal) : null;
     return (step.is_again ? next || same : same || next) || null;
   }
