@@ -336,12 +336,14 @@ static void learn_cards(Table *t, const List *list)
         t->knows_card[list->about_card] = true;
 }
 
-/* A verb of the choices that the first word typed nearly is: "explore" for "exlpore". */
-static void tell_meant_verb(const Table *t, const char *typed)
+/* What the first word typed nearly is: a verb of the choices, "explore" for "exlpore", else a word of the table, a page or any word of the
+ * choices. */
+static void tell_meant(Table *t, const char *typed)
 {
     enum { MOST_VERBS = 64, VERB_BYTES = 24 };
     char verb[MOST_VERBS][VERB_BYTES], text[PLAY_TEXT];
-    const char *verbs[MOST_VERBS + 1] = { NULL };
+    const char *verbs[MOST_VERBS + COMPLETION_WORDS + 1] = { NULL };
+    Completion words;
     int n = 0;
     for (int i = 0; i < t->n_legal && n < MOST_VERBS; i++) {
         play_step_text(t, i, text);
@@ -354,6 +356,9 @@ static void tell_meant_verb(const Table *t, const char *typed)
             n++;
         }
     }
+    play_complete(t, "", &words);
+    for (int i = 0; i < words.n_words; i++)
+        verbs[n++] = words.word[i];
     verbs[n] = NULL;
     snprintf(text, sizeof text, "%.*s", (int)strcspn(typed, " "), typed);
     const char *nearest = cli_nearest(text, verbs);
@@ -370,7 +375,7 @@ void play_list_choices(Table *t, const char *word, bool again)
         fputs(text, stdout);
     if (list.n == 0) {
         printf("no choice holds '%s'; ? for help\n", word ? word : "");
-        tell_meant_verb(t, word ? word : "");
+        tell_meant(t, word ? word : "");
         play_tell_why_not(t, word ? word : "");
     }
     learn_cards(t, &list);

@@ -49,6 +49,11 @@ say 1 1 1 18 undo 'activate 18' undo q
 expect 0 "^choice 18; the other is typed 'choose an action: activate 18 \(Wellon\)' \(undo takes this one back\)" '' play ti4 --seed 5 --set seats=3 --agent human --agent greedy --single
 grep -q ' activates system 18 (Wellon)' "$work/out" || complain 'a system is not named by its words' play
 
+# A mistyped word is asked about, a word of the table and one of the choices, too.
+say hlep hydrna exlpore q
+expect 0 "did you mean 'help'" '' play eclipse --seed 7
+grep -q "did you mean 'Hydran'" "$work/out" || complain 'a mistyped species is not asked about' play
+
 # What dice may do is told before a choice that leads to them.
 yes 1 | head -250 >"$work/in"
 input=$work/in
