@@ -37,6 +37,24 @@ static char letter_of(const HxState *s, int id)
     return (char)((seat_of(id) ? 'a' : 'A') + n);
 }
 
+/* The k-th mech or drone that a seat came with: it is there, on the board, lost or still to be deployed. */
+static bool is_member(const HxState *s, int seat, int k)
+{
+    const int id = seat * UNITS_PER_SEAT + k;
+    return (is_mech(id) ? mech(s, id)->link > 0 : unit(s, id)->group > 0) || game(s)->deployed[seat] >> k & 1;
+}
+
+/* The first unit from `id` on that is still to be deployed; N_UNITS: there is none. */
+static int next_waiting(const HxState *s, int id)
+{
+    for (; id < N_UNITS; id++) {
+        const int seat = seat_of(id), k = place_of(id);
+        if (k < MECHS_PER_SEAT + DRONES_PER_SEAT && is_member(s, seat, k) && !on_board(s, id) && !(game(s)->deployed[seat] >> k & 1))
+            break;
+    }
+    return id;
+}
+
 /* ---- At a glance ------------------------------------------------------------------------------------------------------ */
 
 /* The highest terrain of every grid, and smoke; of those of the task that they are, and how high. */
@@ -242,7 +260,8 @@ static int write_glance(const HxState *s, int viewer, const char *argument, char
         draw_legend(&c);
     else
         draw_beside(&c, s, viewer, OTHERS, BOARD);
-    canvas_put(&c, UNITS_ROW, 0, CANVAS_PLAIN, "%s", unit_head);
+    const bool is_bare = count_units(s, ALL) == 0 && next_waiting(s, 0) < N_UNITS;
+    canvas_put(&c, UNITS_ROW, 0, CANVAS_PLAIN, "%s", is_bare ? "the units are still to be deployed: type units" : unit_head);
     draw_units(&c, s, viewer, all_below ? ALL : MECHS, UNITS_ROW + 1, most, 2, draw_unit_line);
     return canvas_write(&c, out, cap);
 }
@@ -262,24 +281,6 @@ static int write_board(const HxState *s, int viewer, const char *argument, char 
                  unit(s, id)->y / 3 + 1);
     }
     return text_length(&text);
-}
-
-/* The k-th mech or drone that a seat came with: it is there, on the board, lost or still to be deployed. */
-static bool is_member(const HxState *s, int seat, int k)
-{
-    const int id = seat * UNITS_PER_SEAT + k;
-    return (is_mech(id) ? mech(s, id)->link > 0 : unit(s, id)->group > 0) || game(s)->deployed[seat] >> k & 1;
-}
-
-/* The first unit from `id` on that is still to be deployed; N_UNITS: there is none. */
-static int next_waiting(const HxState *s, int id)
-{
-    for (; id < N_UNITS; id++) {
-        const int seat = seat_of(id), k = place_of(id);
-        if (k < MECHS_PER_SEAT + DRONES_PER_SEAT && is_member(s, seat, k) && !on_board(s, id) && !(game(s)->deployed[seat] >> k & 1))
-            break;
-    }
-    return id;
 }
 
 /* A unit that is to be deployed, with the figures of its cards. */

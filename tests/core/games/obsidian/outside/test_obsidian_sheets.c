@@ -108,6 +108,7 @@ TEST(units_that_are_still_to_be_deployed_are_told_with_their_cards)
 {
     const Position *p =
         position_open(&obsidian_game, "points=3000 test_cards=on map=open_ground squad0=" RDL_MECH " squad1=" UN_MECH ",UN-166");
+    assert_non_null(strstr(page_of(p, "glance", ""), "the units are still to be deployed: type units"));
     assert_non_null(strstr(page_of(p, "units", ""), "to be deployed"));
     assert_non_null(strstr(page_of(p, "units", ""), "0m1"));
     assert_non_null(strstr(page_of(p, "units", ""), "1d1"));
