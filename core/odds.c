@@ -24,3 +24,9 @@ const char *hx_odds_unknown(const HxOdds *odds, const HxOddsRequest *request, bo
         return "set";
     return !odds->takes_sims && has_sims ? "sims" : NULL;
 }
+
+int hx_hits(const HxState *at, HxAction outcome)
+{
+    const HxOdds *odds = at->game->odds;
+    return odds && odds->hits ? odds->hits(at, outcome) : -1;
+}

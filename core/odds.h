@@ -49,7 +49,13 @@ typedef struct HxOdds {
      * HX_BAD_INPUT names the option and the token.
      */
     HxStatus (*answer)(const HxOddsRequest *request, struct json_t **out, HxError *err);
+    /* How many dice hit in this outcome of a chance node, or what counts of them; -1: it is no roll, or its dice do more than hit. NULL:
+     * the game has no dice that only hit. */
+    int (*hits)(const HxState *at, HxAction outcome);
 } HxOdds;
+
+/** The same for any game: -1 also where it has no such dice. */
+int hx_hits(const HxState *at, HxAction outcome);
 
 /** Say `value` (NULL: nothing) for the option called `name`. False: the game has no such option, and something was said. */
 bool hx_odds_say(const HxOdds *odds, HxOddsRequest *request, const char *name, const char *value);

@@ -9,7 +9,7 @@
 #include <xxhash.h>
 
 #include "core/sheet.h"
-#include "eval/table/dice.h"
+#include "eval/play/dice.h"
 
 enum { MOST_EVENTS = 64, WORLDS = 64 };
 

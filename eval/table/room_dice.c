@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/table/dice.h"
+#include "eval/play/dice.h"
 #include "eval/table/room_internal.h"
 
 enum { MOST_CHOICES = 60 };

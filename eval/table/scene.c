@@ -55,9 +55,3 @@ json_t *scene_odds(const HxState *seen, const SceneBattle *battle)
     const Scene *scene = scene_of(seen->game);
     return scene && battle->seat < seen->game->seats(seen) ? scene->odds(seen, battle) : NULL;
 }
-
-int scene_hits(const HxState *at, HxAction outcome)
-{
-    const Scene *scene = scene_of(at->game);
-    return scene && scene->hits ? scene->hits(at, outcome) : -1;
-}

@@ -32,17 +32,12 @@ typedef struct SceneBattle {
  */
 json_t *scene_odds(const HxState *seen, const SceneBattle *battle);
 
-/** How many dice of a roll, or what counts of them, hit in this outcome of a chance node; -1: it is no roll, or its dice do more than hit.
- */
-int scene_hits(const HxState *at, HxAction outcome);
-
 /* One game's functions. */
 typedef struct Scene {
     const HxGame *game;
     json_t *(*tables)(void);
     json_t *(*figures)(const HxState *seen, int viewer);
     json_t *(*odds)(const HxState *seen, const SceneBattle *battle);
-    int (*hits)(const HxState *at, HxAction outcome); /* NULL: no dice that hit */
 } Scene;
 
 extern const Scene scene_eclipse, scene_ti4, scene_obsidian;

@@ -233,17 +233,4 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
     return root;
 }
 
-/* Dice that hit something; which, is chosen afterwards. */
-static int hits(const HxState *s, HxAction outcome)
-{
-    enum { CLASSES = 4, MOST_DICE = 8 };
-    uint32_t rank = 0;
-    uint8_t count[CLASSES];
-    (void)s;
-    if (eclipse_verb_of(outcome, &rank) != ECLIPSE_DO_ROLL)
-        return -1;
-    eclipse_counts_of_rank(CLASSES, MOST_DICE, (int)rank, count);
-    return count[0] + count[1] + count[2] + count[3];
-}
-
-const Scene scene_eclipse = { &eclipse_game, tables, figures, odds, hits };
+const Scene scene_eclipse = { &eclipse_game, tables, figures, odds };

@@ -153,4 +153,4 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
     return json_pack("{so}", "attacks", attacks);
 }
 
-const Scene scene_obsidian = { &obsidian_game, tables, figures, odds, NULL };
+const Scene scene_obsidian = { &obsidian_game, tables, figures, odds };

@@ -264,11 +264,4 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
     return root;
 }
 
-static int hits(const HxState *s, HxAction outcome)
-{
-    int n = 0;
-    (void)s;
-    return ti4_verb(outcome, &n) == TI4_V_HITS ? n : -1;
-}
-
-const Scene scene_ti4 = { &ti4_game, tables, figures, odds, hits };
+const Scene scene_ti4 = { &ti4_game, tables, figures, odds };

@@ -518,6 +518,19 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     return status;
 }
 
+/* Dice that hit something; which, is chosen afterwards. */
+static int hits(const HxState *s, HxAction outcome)
+{
+    enum { CLASSES = 4, MOST_DICE = 8 };
+    uint32_t rank = 0;
+    uint8_t count[CLASSES];
+    (void)s;
+    if (eclipse_verb_of(outcome, &rank) != ECLIPSE_DO_ROLL)
+        return -1;
+    eclipse_counts_of_rank(CLASSES, MOST_DICE, (int)rank, count);
+    return count[0] + count[1] + count[2] + count[3];
+}
+
 const HxOdds eclipse_odds_in_words = {
     .options = options,
     .takes_technologies = true,
@@ -532,4 +545,5 @@ const HxOdds eclipse_odds_in_words = {
         "  --assign fixed: the largest ship that can be destroyed first, for both sides (the default); best: players as well as possible.\n"
         "  A stalemate is a battle in which nobody has a cannon left.\n",
     .answer = answer,
+    .hits = hits,
 };

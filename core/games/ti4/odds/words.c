@@ -350,6 +350,13 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     return HX_OK;
 }
 
+static int hits(const HxState *s, HxAction outcome)
+{
+    int n = 0;
+    (void)s;
+    return ti4_verb(outcome, &n) == TI4_V_HITS ? n : -1;
+}
+
 const HxOdds ti4_odds_in_words = {
     .options = options,
     .takes_technologies = true,
@@ -367,4 +374,5 @@ const HxOdds ti4_odds_in_words = {
         "  ships left cannot carry after a Space Cannon Offense is lost, unless the fleet could not carry it from the start.\n"
         "  --set nebula=on: the defender's ships get +1.\n",
     .answer = answer,
+    .hits = hits,
 };

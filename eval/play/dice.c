@@ -1,11 +1,11 @@
 /* What dice may do, told before they roll. */
-#include "eval/table/dice.h"
+#include "eval/play/dice.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "eval/table/scene.h"
+#include "core/odds.h"
 
 enum { MOST_FORCED = 8, EVENTS_MAX = 16 };
 
@@ -18,7 +18,7 @@ bool dice_read(const HxState *at, const char *text, Dice *out)
     const int n = outcome && p ? game->chance(at, outcome, p) : 0;
     *out = (Dice){ .most = n > 1 ? 0 : -1 };
     for (int i = 0; i < n && out->most >= 0; i++) {
-        const int hits = scene_hits(at, outcome[i]), counted = hits < DICE_MOST_HITS ? hits : DICE_MOST_HITS;
+        const int hits = hx_hits(at, outcome[i]), counted = hits < DICE_MOST_HITS ? hits : DICE_MOST_HITS;
         out->most = hits < 0 ? -1 : counted > out->most ? counted : out->most;
         if (hits < 0)
             break;

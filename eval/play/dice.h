@@ -1,6 +1,6 @@
 /* What dice may do, before they roll: from the chances that the engine itself draws from. */
-#ifndef HEXARCH_EVAL_TABLE_DICE_H
-#define HEXARCH_EVAL_TABLE_DICE_H
+#ifndef HEXARCH_EVAL_PLAY_DICE_H
+#define HEXARCH_EVAL_PLAY_DICE_H
 
 #include "core/events.h"
 
