@@ -130,7 +130,7 @@ function(hx_fuzz name)
   if(HEXARCH_FUZZ) # the libraries count coverage: something has to receive it
     target_link_options(mutate_${name} PRIVATE -fsanitize=fuzzer-no-link)
   endif()
-  add_test(NAME mutate_${name} COMMAND mutate_${name} 20000 ${corpus})
+  add_test(NAME mutate_${name} COMMAND mutate_${name} 8000 ${corpus})
   set_tests_properties(mutate_${name} PROPERTIES TIMEOUT 900 LABELS fuzz)
   if(HEXARCH_FUZZ)
     add_executable(fuzz_${name} ${ARG_SOURCES})

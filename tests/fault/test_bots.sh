@@ -35,7 +35,7 @@ bad_hello hello'
 try() { # way class options
     local agent="process:cmd=python3 $work/$mark.py $1,${3:-time=20s}"
     expect 0 '"complete": true' '*' tournament connect_four --agent "$agent" --agent greedy --agent 'process:cmd=python3 examples/bot.py' \
-        --games "${games:-20}" --seed 3 --json --out "$work/$1"
+        --games "${games:-8}" --seed 3 --json --out "$work/$1"
     python3 - "$work/out" "$2" "$mark.py" <<'PYTHON' || complain "faults of '$1' are not what they should be" tournament
 import glob, json, sys
 result = json.load(open(sys.argv[1]))
@@ -59,7 +59,7 @@ PYTHON
 
 while read -r way class options; do
     [ $# = 0 ] || [[ " $* " == *" $way "* ]] || continue
-    case $way in memory | cpu) games=4 ;; slow_hello | no_reading) games=4 ;; *) games=20 ;; esac
+    case $way in memory | cpu) games=4 ;; slow_hello | no_reading) games=4 ;; *) games=8 ;; esac
     try "$way" "$class" "$options"
 done <<<"$ways"
 grep -q playing "$work"/*/bots/agent-1.stderr || complain 'standard error is not kept' tournament

@@ -46,7 +46,8 @@ static void read_answers(Connection *c, Tokens *tokens)
     MessageReader r = { .format = c->reader.format };
     json_t *answer = NULL;
     HxError err = { "" };
-    FUZZ_REQUIRE(message_feed(&r, c->queue.bytes + c->queue.begin, message_queued(&c->queue)) == HX_OK, "feed");
+    if (message_queued(&c->queue) > 0)
+        FUZZ_REQUIRE(message_feed(&r, c->queue.bytes + c->queue.begin, message_queued(&c->queue)) == HX_OK, "feed");
     while (message_next(&r, &answer, &err) == HX_OK && answer) {
         const bool is_answer = json_object_get(answer, "id") != NULL;
         const json_t *error = json_object_get(answer, "error");
