@@ -294,7 +294,7 @@ static bool try_part(const Table *t, HxState *s, HxPool *pool, HxAction *legal, 
 /* Nothing of the line is taken, for a part could be taken so often only; `s` is where no more of it could be. */
 static void tell_short(const HxState *s, int seat, const Counted *part, long n_taken, HxAction *legal)
 {
-    char next[PLAY_TEXT] = "your turn ends", text[PLAY_TEXT + PLAY_LINE];
+    char next[PLAY_TEXT] = "your turn ends", text[PLAY_TEXT + 2 * PLAY_LINE];
     if (s->game->to_move(s) == seat && s->game->legal(s, legal) > 0) {
         snprintf(next, sizeof next, "%s", "the choice is '");
         hx_action_text(s, legal[0], seat, next + strlen(next), sizeof next - strlen(next) - strlen("' or another"));

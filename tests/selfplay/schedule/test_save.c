@@ -103,7 +103,7 @@ TEST(agents_that_remember_nothing_go_on)
 
 TEST(a_big_game_goes_on_where_it_was)
 {
-    check_stops("eclipse", "mcts:sims=4", 2, 60);
+    check_stops("eclipse", "mcts:sims=3", 2, 120);
 }
 
 TEST(without_saving_live_games_are_played_to_their_end)
@@ -128,7 +128,7 @@ static bool find_none(void *ctx, const JournalPlace *place, const uint8_t *paylo
 /* Saves made up of noise, and of an honest save with bytes changed: frames are sound, what they hold is not. */
 TEST(what_is_no_save_costs_a_game_its_start_alone)
 {
-    enum { ROUNDS = 60, CAP = 1 << 16 };
+    enum { ROUNDS = 36, CAP = 1 << 16 };
     Run *run = recording_run("breakthrough", "mcts:sims=20", 6, 3, PROFILE_LEAN);
     char *reference = recording_folder();
     uint64_t n_refused = 0;
