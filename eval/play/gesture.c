@@ -236,7 +236,47 @@ bool play_tell_ways(Table *t, const char *text)
     return true;
 }
 
-int play_take_gesture(const Table *t, HxState *s, HxPool *pool, const char *text)
+int play_repeat_way(const Table *t, HxState *s, const PlayPlan *way, HxAction *legal)
+{
+    const int seat = s->game->to_move(s);
+    int first = 0;
+    while (first < way->n && !hx_is_legal(s, way->action[first]))
+        first++;
+    for (int i = first; i < way->n; i++) {
+        if (s->game->to_move(s) != seat || !hx_is_legal(s, way->action[i]) || hx_apply(s, way->action[i]) != HX_OK)
+            return -1;
+        play_settle(t, s, seat, legal);
+    }
+    return first < way->n ? first : -1;
+}
+
+Pick play_find_repeat(Table *t)
+{
+    const HxState *now = session_now(t->session);
+    Gesture g = { .t = t, .seat = now->game->to_move(now) };
+    HxStore *store = t->again.n > 0 ? hx_store_create(0) : NULL;
+    HxAction *legal = malloc((size_t)now->game->max_legal * sizeof *legal);
+    HxState root, walk;
+    int first = -1;
+    if (store && legal && (g.pool = hx_pool_create(store, 0)) && play_deal(t, g.seat, g.pool, &root)) {
+        if (hx_copy(&walk, &root, g.pool) == HX_OK) {
+            first = play_repeat_way(t, &walk, &t->again, legal);
+            hx_drop(&walk);
+        }
+        if (first >= 0) {
+            g.way[0].n = t->again.n - first;
+            memcpy(g.way[0].action, t->again.action + first, (size_t)g.way[0].n * sizeof *g.way[0].action);
+            keep_ways(t, &g, 1, &root, legal);
+        }
+        hx_drop(&root);
+    }
+    free(legal);
+    hx_pool_destroy(g.pool);
+    hx_store_destroy(store);
+    return first >= 0 ? (Pick){ .number = PLAY_PLANS + 1, .is_plan = true } : (Pick){ .number = 0 };
+}
+
+int play_take_gesture(const Table *t, HxState *s, HxPool *pool, const char *text, PlayPlan *way)
 {
     Gesture g = { .t = t, .seat = s->game->to_move(s), .pool = pool };
     if (!read_words(&g, text) || g.n_words < 2)
@@ -246,6 +286,8 @@ int play_take_gesture(const Table *t, HxState *s, HxPool *pool, const char *text
     if (n_meant == 1) {
         hx_drop(s);
         n_meant = hx_copy(s, &g.way[0].end, pool) == HX_OK;
+        way->n = g.way[0].n;
+        memcpy(way->action, g.way[0].action, sizeof way->action);
     }
     for (int i = 0; i < g.n_ways; i++)
         hx_drop(&g.way[i].end);

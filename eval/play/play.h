@@ -72,6 +72,7 @@ typedef struct Table {
     int first_step;
     char queue[PLAY_LINE]; /* what of a line with several choices is still to be taken */
     bool is_again;         /* the queue begins with what is left of a count: "2 infantry" after the first of "3 infantry" */
+    PlayPlan again;        /* the answers that the first of a count was, found by its words; n is 0: it was a choice */
     char typed[PLAY_LINE]; /* a line typed where more of an answer was offered; "" */
     Auto autos[PLAY_AUTOS];
     int n_autos;
@@ -192,8 +193,14 @@ void play_make_plans(Table *t, int seat);
 /** The answers in a row that together hold every word of the text ("cruiser 226 to 104"), of two words at least: as the joint choice
  * t->plan[PLAY_PLANS]; number 0: there are none; -1: several that lead to different positions. */
 Pick play_find_gesture(Table *t, const char *text);
-/** The same from another position of the seat to move, which becomes the one behind it where one alone is meant; how many are. */
-int play_take_gesture(const Table *t, HxState *s, HxPool *pool, const char *text);
+/** The same from another position of the seat to move, which becomes the one behind it where one alone is meant, with its answers in *way;
+ * how many are. */
+int play_take_gesture(const Table *t, HxState *s, HxPool *pool, const char *text, PlayPlan *way);
+/** Give the answers of a way once more, from the first that is offered again: of "activate 22, produce infantry" the infantry. How many
+ * answers stand before it; -1: it cannot be, and the position is where it ended. */
+int play_repeat_way(const Table *t, HxState *s, const PlayPlan *way, HxAction *legal);
+/** The same from the position now, as the joint choice t->plan[PLAY_PLANS] of the answers of t->again; number 0: it cannot be. */
+Pick play_find_repeat(Table *t);
 /** Tell what the gesture looked for last might mean, where it is several things. False: it is not. */
 bool play_tell_ways(Table *t, const char *text);
 

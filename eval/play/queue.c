@@ -239,8 +239,20 @@ typedef struct Counted {
     long count;
 } Counted;
 
+/* Are the words of a part answers in a row as they stand: "carrier 22 to 9", in which 22 is no count? */
+static bool is_gesture(const Table *t, const HxState *s, HxPool *pool, const char *part)
+{
+    PlayPlan way;
+    HxState trial;
+    if (hx_copy(&trial, s, pool) != HX_OK)
+        return false;
+    const bool is_one = play_take_gesture(t, &trial, pool, part, &way) != 0;
+    hx_drop(&trial);
+    return is_one;
+}
+
 /* False: it is a bare number, which may count choices or be one. */
-static bool read_counted(const HxState *s, const HxAction *legal, int n_legal, const char *part, Counted *out)
+static bool read_counted(const Table *t, const HxState *s, HxPool *pool, const HxAction *legal, int n_legal, const char *part, Counted *out)
 {
     const char *const text = read_count(part, &out->count);
     if (strspn(part, "0123456789") == strlen(part))
@@ -255,20 +267,23 @@ static bool read_counted(const HxState *s, const HxAction *legal, int n_legal, c
         taken = behind;
         out->count = of_verb;
     } else if (find_step(s, legal, n_legal, text) == 0 && text == part && split_count(part, out->first, out->again, &out->count)) {
-        return true;
+        if (!is_gesture(t, s, pool, part))
+            return true;
+        out->count = 1;
     }
     snprintf(out->first, sizeof out->first, "%s", taken);
     snprintf(out->again, sizeof out->again, "%s", taken);
     return true;
 }
 
-/* Take what a text names in a trial position. How many things it is: 0 and -1 leave it as it was. */
-static int try_text(const Table *t, HxState *s, HxPool *pool, HxAction *legal, const char *text)
+/* Take what a text names in a trial position; the answers of several words go to *way. How many things it is: 0 and -1 leave it as it was.
+ */
+static int try_text(const Table *t, HxState *s, HxPool *pool, HxAction *legal, const char *text, PlayPlan *way)
 {
     const int seat = s->game->to_move(s), found = find_step(s, legal, s->game->legal(s, legal), text);
     int n = found < 0 ? -1 : 1;
     if (found == 0)
-        n = play_take_gesture(t, s, pool, text);
+        n = play_take_gesture(t, s, pool, text, way);
     else if (found > 0 && hx_apply(s, legal[found - 1]) != HX_OK)
         n = -1;
     if (n == 1)
@@ -276,32 +291,67 @@ static int try_text(const Table *t, HxState *s, HxPool *pool, HxAction *legal, c
     return n;
 }
 
+/* The same where the answers of `way` were given before: what of its words was used up on the way need not be named again. */
+static int try_again(const Table *t, HxState *s, HxPool *pool, HxAction *legal, const char *text, PlayPlan *way)
+{
+    HxState trial;
+    PlayPlan other;
+    int n = try_text(t, s, pool, legal, text, &other);
+    if (n != 0 || way->n == 0 || hx_copy(&trial, s, pool) != HX_OK)
+        return n;
+    n = play_repeat_way(t, &trial, way, legal) >= 0;
+    if (n == 1) {
+        hx_drop(s);
+        n = hx_copy(s, &trial, pool) == HX_OK ? 1 : -1;
+    }
+    hx_drop(&trial);
+    return n;
+}
+
 /* Take a part of the line in a trial position, as often as it says. Of what it says more often than there is, *n_taken says how often it
  * could. False: whether the rest of the line fits cannot be known. */
-static bool try_part(const Table *t, HxState *s, HxPool *pool, HxAction *legal, const Counted *part, long *n_taken)
+static bool try_part(const Table *t, HxState *s, HxPool *pool, HxAction *legal, const Counted *part, PlayPlan *way, long *n_taken)
 {
     const int seat = s->game->to_move(s);
     for (*n_taken = 0; *n_taken < part->count; (*n_taken)++) {
         if (s->game->to_move(s) != seat)
             return s->game->to_move(s) != HX_CHANCE;
-        const int n = try_text(t, s, pool, legal, *n_taken ? part->again : part->first);
+        const int n = *n_taken ? try_again(t, s, pool, legal, part->again, way) : try_text(t, s, pool, legal, part->first, way);
         if (n <= 0)
             return n == 0 && *n_taken > 0;
     }
     return s->game->to_move(s) == seat;
 }
 
-/* Nothing of the line is taken, for a part could be taken so often only; `s` is where no more of it could be. */
-static void tell_short(const HxState *s, int seat, const Counted *part, long n_taken, HxAction *legal)
+/* Could more of a part be taken, were "done" said here? */
+static bool follows_done(const Table *t, const HxState *s, HxPool *pool, HxAction *legal, const Counted *part, PlayPlan *way)
 {
+    HxState trial;
+    const int found = find_step(s, legal, s->game->legal(s, legal), "done"), seat = s->game->to_move(s);
+    if (found <= 0 || hx_copy(&trial, s, pool) != HX_OK)
+        return false;
+    const bool is_asked = hx_apply(&trial, legal[found - 1]) == HX_OK && !play_settle(t, &trial, seat, legal);
+    const bool follows = is_asked && try_again(t, &trial, pool, legal, part->again, way) > 0;
+    hx_drop(&trial);
+    return follows;
+}
+
+/* Nothing of the line is taken, for a part could be taken so often only; `s` is where no more of it could be. */
+static void tell_short(const Table *t, const HxState *s, HxPool *pool, HxAction *legal, const Counted *part, PlayPlan *way, long n_taken)
+{
+    const HxState *now = session_now(t->session);
+    const int seat = now->game->to_move(now);
     char next[PLAY_TEXT] = "your turn ends", text[PLAY_TEXT + 2 * PLAY_LINE];
+    bool is_between = false;
     if (s->game->to_move(s) == seat && s->game->legal(s, legal) > 0) {
+        is_between = follows_done(t, s, pool, legal, part, way);
+        s->game->legal(s, legal);
         snprintf(next, sizeof next, "%s", "the choice is '");
         hx_action_text(s, legal[0], seat, next + strlen(next), sizeof next - strlen(next) - strlen("' or another"));
         strcat(next, "' or another");
     }
-    snprintf(text, sizeof text, "only %ld of %ld '%s' can be taken here, then %s; nothing of the line was taken", n_taken, part->count,
-             part->again, next);
+    snprintf(text, sizeof text, "only %ld of %ld '%s' can be taken %s, then %s%s; nothing of the line was taken", n_taken, part->count,
+             part->again, is_between ? "in a row" : "here", next, is_between ? ", which a line must answer between them" : "");
     play_print_words(text, 0, 2);
     putchar('\n');
 }
@@ -320,16 +370,17 @@ bool play_counts_fit(const Table *t)
         for (bool goes_on = true; goes_on && *rest && fits;) {
             char part[PLAY_LINE];
             Counted counted;
+            PlayPlan way = { .n = 0 };
             long n_taken = 0;
             const int n_legal = s.game->legal(&s, legal);
             const size_t length = part_length(&s, legal, n_legal, rest);
             snprintf(part, sizeof part, "%.*s", (int)length, rest);
             rest += length;
             rest += strspn(rest, ", ");
-            goes_on = read_counted(&s, legal, n_legal, part, &counted) && try_part(t, &s, pool, legal, &counted, &n_taken);
+            goes_on = read_counted(t, &s, pool, legal, n_legal, part, &counted) && try_part(t, &s, pool, legal, &counted, &way, &n_taken);
             fits = !goes_on || n_taken == counted.count;
             if (!fits)
-                tell_short(&s, seat, &counted, n_taken, legal);
+                tell_short(t, &s, pool, legal, &counted, &way, n_taken);
         }
         hx_drop(&s);
     }
@@ -364,12 +415,16 @@ Pick play_next_of_queue(Table *t, char part[PLAY_LINE])
         pick = play_find_gesture(t, part);
     if (pick.number <= 0 && text != part && (pick = play_find_gesture(t, text)).number > 0)
         taken = text;
+    if (pick.number == 0 && is_again && (pick = play_find_repeat(t)).number > 0)
+        taken = text;
     if (pick.number == 0 && text == part && split_count(part, first, again, &count) && (pick = play_find_gesture(t, first)).number > 0)
         taken = again;
     if (taken && count > 1) {
         char left[PLAY_LINE];
         snprintf(left, sizeof left, "%ld %.900s%s%.100s", count - 1, taken, *rest ? ", " : "", rest);
         snprintf(rest, sizeof rest, "%s", left);
+        if (!is_again)
+            t->again = pick.is_plan && pick.number == PLAY_PLANS + 1 ? t->plan[PLAY_PLANS] : (PlayPlan){ .n = 0 };
         t->is_again = true;
     }
     if (pick.number <= 0 && is_again) /* the count is of this table's making, no system's number */

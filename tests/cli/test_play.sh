@@ -77,6 +77,21 @@ expect 0 "^only 3 of 9 'fighters' can be taken here, then the choice is 'load a 
 grep -q 'lands 2 infantry on Arnor' "$work/out" || complain 'counts while loading are not taken' play
 input=
 
+# A count may stand above its question: what of the words the first of them used up on the way is not asked again. A system's number
+# within the words of a line is no count.
+say 1 1 1 1 1 1 no 'produce 2 infantry 22' q
+expect 0 '^> choose an action: activate 22 .Jord., produce a unit: an infantry on Jord$' '' play ti4 --seed 9 --set seats=3
+[ "$(grep -c '^> .*produce a unit: an infantry on Jord$' "$work/out")" = 2 ] || complain 'not two infantry are produced' 'play ti4'
+say 1 1 1 1 1 1 no '2 carrier 22 to 9' 'produce 40 infantry 22' 'carrier 22 to 9, done, carrier 22' q
+expect 0 "^only 1 of 2 'carrier 22 to 9' can be taken in a row, then the choice is 'load a" '' play ti4 --seed 9 --set seats=3
+grep -q "^only 6 of 40 'infantry 22' can be taken here" "$work/out" || complain 'not all infantry that can be paid are counted' 'play ti4'
+[ "$(grep -c 'sends a carrier from 22' "$work/out")" = 2 ] || complain 'a system is read as a count' 'play ti4'
+# Before a unit's name a number is a count in reasons, too.
+say 1 1 1 1 1 1 '3 infantry' no 'produce 2 infantry' 'activate 9, 2 fighter, done' q
+expect 0 'name first the ship that carries it$' '' play ti4 --seed 9 --set seats=3
+grep -q 'in [23]: that needs a space dock\|no fighter in 2' "$work/out" && complain 'a count is read as a system' 'play ti4'
+input=
+
 # How much is told: brief tells no rolls, no single steps of a move, and what is told is what the record of events tells.
 expect 0 ' has no mech left|VP, [0-9] mech' '' play obsidian --agent random --seed 5 --log brief
 grep -Eq ' rolls |^ +(white|yellow|red|blue) dice:|^ +(RDL|UN), (face|step|cell)' "$work/out" && complain 'more told than asked for' play obsidian --log brief

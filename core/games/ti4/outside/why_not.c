@@ -167,6 +167,24 @@ static int want_of_things(const Wish *w)
     return w->type >= 0 ? PRODUCE : w->system[0] >= 0 ? ACTIVATE_SYSTEM : w->other >= 0 ? TRADE_WITH : -1;
 }
 
+/* Does a number count units: "2 infantry", "2x carriers"? */
+static bool counts_units(const char *number)
+{
+    char word[32];
+    const char *at = number + strspn(number, "0123456789");
+    at += *at == 'x';
+    at += strspn(at, " ");
+    const size_t length = strcspn(at, " ,");
+    if (length >= sizeof word)
+        return false;
+    memcpy(word, at, length);
+    word[length] = '\0';
+    for (int type = 0; type < TI4_TYPES; type++) /* "war" begins "war sun" */
+        if (words_hold(word, ti4_type_names[type]) || words_begin(word, ti4_type_names[type]))
+            return true;
+    return false;
+}
+
 /* Systems by their numbers ("22", not "2 infantry" nor "seat 2"), or by the planet named. */
 static void read_systems(Wish *w, const char *words)
 {
@@ -176,7 +194,7 @@ static void read_systems(Wish *w, const char *words)
         const bool begins = isdigit((unsigned char)*at) && (at == words || !isalnum((unsigned char)at[-1]));
         const bool is_seat = at - words >= 5 && strncasecmp(at - 5, "seat ", 5) == 0;
         const long system = begins ? strtol(at, NULL, 10) : -1;
-        if (begins && !is_seat && system < TI4_SYSTEMS && ti4_system(w->s, (int)system)->tile)
+        if (begins && !is_seat && !counts_units(at) && system < TI4_SYSTEMS && ti4_system(w->s, (int)system)->tile)
             w->system[n++] = (int)system;
     }
     int slot;
@@ -353,6 +371,8 @@ static void say_move(Wish *w)
         say_fleet(w, w->system[0], target);
     else if (is_asked && w->system[0] < 0 && w->type >= 0 && !w->own->on_board[w->type])
         text_add(&w->out, "you have no %s on the board", unit_words[w->type]);
+    else if (is_asked && w->type >= 0 && !ti4_unit(w->s, w->seat, w->type)->move)
+        text_add(&w->out, "a %s has no move of its own: name first the ship that carries it", unit_words[w->type]);
     if (text_length(&w->out) == 0 && !is_asked && is_turn(w))
         text_add(&w->out, "ships move in a tactical action: activate the system where they shall go");
 }
