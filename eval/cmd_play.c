@@ -250,7 +250,7 @@ static void show_turn(Table *t, int seat)
     t->knows_board[seat] |= has_view;
 }
 
-/* At a terminal, leaving is asked once more; the end of input in answer leaves. */
+/* At a terminal, leaving is asked once more; who says so again, or ends the input, leaves. */
 static bool leaves(Table *t)
 {
     char line[PLAY_LINE], prompt[PLAY_LINE];
@@ -258,7 +258,10 @@ static bool leaves(Table *t)
         return true;
     snprintf(prompt, sizeof prompt, "leave? %s (y/n) > ",
              t->shelf ? "the game is kept, --continue goes on with it" : "the game is not saved");
-    return !play_read_line(t->editor, prompt, line) || *line == 'y' || *line == 'Y';
+    if (!play_read_line(t->editor, prompt, line))
+        return true;
+    const char *const answer = line + strspn(line, " \t");
+    return *answer == 'y' || *answer == 'Y' || strcasecmp(answer, "q") == 0 || strcasecmp(answer, "quit") == 0;
 }
 
 /* No line came. Ctrl-C is asked about, as `quit` is, and a second one leaves at once; any other signal ends it. TURN_GOES_ON: stay. */

@@ -60,14 +60,29 @@ class Terminal:
         """Control and C, which the terminal makes a signal of in any mode."""
         os.write(self.fd, b"\x03")
 
+    def ends(self, seconds=10):
+        """Does the program end by itself?"""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            if os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT):
+                return True
+            if select.select([self.fd], [], [], 0.1)[0]:
+                try:
+                    os.read(self.fd, 65536)
+                except OSError:
+                    time.sleep(0.1)
+        return False
+
     def status(self):
         return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
 
-    def quit(self, question, what):
-        """Leave by the word, and say yes."""
+    def quit(self, question, what, answer="y"):
+        """Leave by the word, and say yes. Who is not let go hangs up."""
         self.say("quit")
         self.expect(question)
-        self.say("y")
+        self.say(answer)
+        if answer != "y" and not self.ends():
+            os.kill(self.pid, signal.SIGHUP)
         check(self.status() == 0, what)
 
 
@@ -104,6 +119,10 @@ with tempfile.TemporaryDirectory() as state:
     t.end_input()
     check(t.status() == 0, "leaving is no error")
     check(os.path.isfile(kept), "the game is gone after leaving")
+    for word in ("q", "quit"):  # so does the word said twice
+        t = Terminal(state, "play", "connect_four", "--continue")
+        t.expect("seat 0, 1 to 7")
+        t.quit("(y/n)", f"leaving by a second {word}", answer=word)
     t = Terminal(state, "play", "connect_four", "--agent", "human", "--seed", "1", "--no-keep")
     for column in "4141414":
         t.expect("1 to 7")
