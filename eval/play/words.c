@@ -252,7 +252,10 @@ static Turn say_review(Table *t, const char *rest)
     else if (!is_stopped) {
         if (session_game(t->session)->is_hidden_information && !is_over(t))
             keep_own(&r, play_viewer(t));
-        review_print(stdout, &r, REVIEW_TOP);
+        if (r.n_choices > 0 || r.is_over)
+            review_print(stdout, &r, REVIEW_TOP);
+        else
+            printf("no review: no choice%s has been made yet\n", r.hides_points ? " of yours" : "");
     }
     review_fini(&r);
     return is_stopped ? stop_thought(t) : TURN_ASKS_AGAIN;
@@ -329,7 +332,10 @@ static Turn say_auto(Table *t, const char *rest)
     const Pick pick = play_find_choice(t, rest, true);
     for (int i = 0; pick.number <= 0 && i < t->n_autos; i++)
         if (strcasecmp(t->autos[i].text, rest) == 0) {
-            printf("rule %d says so already; 'auto off %d' ends it\n", i + 1, i + 1);
+            if (t->autos[i].why)
+                printf("rule %d takes '%s' later: %s; 'auto off %d' ends it\n", i + 1, rest, t->autos[i].why, i + 1);
+            else
+                printf("rule %d takes '%s' where it is asked so; 'auto off %d' ends it\n", i + 1, rest, i + 1);
             return TURN_ASKS_AGAIN;
         }
     const HxAction action = pick.number <= 0 ? 0 : pick.is_plan ? t->plan[pick.number - 1].action[0] : t->legal[pick.number - 1];

@@ -31,6 +31,17 @@ for game in obsidian eclipse pig breakthrough leduc_poker; do
     input=
 done
 
+# When the game is over Reputation Tiles lie open, on the board and on the pages of the seats; a review wants a choice.
+expect 0 'the game is over' '' play eclipse --agent greedy --seed 2 --set seats=2 --save "$work/over.json"
+say board 'seat 1' q
+expect 0 '^seat 1, [A-Z][A-Za-z ]*: [0-9]* VP[,]*' '' play --load "$work/over.json" --agent human --agent greedy
+grep -Eq 'hidden reputation|^ [0-9] [A-Z].* [0-9]+[+] ' "$work/out" && complain 'points are hidden after the end' 'play eclipse'
+say review q
+expect 0 '^no review: no choice has been made yet$' '' play connect_four
+say 'auto pass' review q
+expect 0 '^no review: no choice of yours has been made yet$' '' play eclipse --set seats=2 --seed 3
+input=
+
 # A rule that answers for long, or from one round into the next, is asked about once and not each time; what is typed instead of yes or no
 # drops it and is obeyed.
 say Eridani 'auto pass, end the turn' 'auto off 1' 'auto pass' research
@@ -241,7 +252,7 @@ expect 0 '*' '' play eclipse --level 1 --set seats=2
 say 1 why q # the weakest level draws lots: it gives no advice
 expect 0 'as level=4 sees it, with what every seat can expect' '' play eclipse --level 1 --set seats=2 --set species=terran --seed 3
 say 'auto pass' 'auto nonsense' q
-expect 0 "rule 1 says so already; 'auto off 1' ends it" '' play eclipse --set seats=2 --seed 3
+expect 0 "^rule 1 takes 'pass' later: once you have passed you pass on" '' play eclipse --set seats=2 --seed 3
 grep -q "'nonsense' is not one of the choices here" "$work/out" || complain 'a rule of no choice' play
 say 1 hint why 'card plasma misile' q # one opinion, whoever is asked; an agent that has no reasons is told apart
 expect 0 "did you mean 'Plasma Missile'" '' play eclipse --set seats=2 --set species=terran --seed 3

@@ -297,7 +297,7 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("artifacts 1")
     t.expect("1 to 6")
     t.say("review greedy")
-    t.expect("reviewed by greedy")
+    t.expect("no review: no choice of yours has been made yet")
     t.say("review human")
     t.expect("no review: human")
     t.say("explore, N of 001")
