@@ -170,7 +170,7 @@ def test_odds_and_lines_of_sight_come_by_keys_too(page):
         check(page.execute_script("return document.querySelectorAll('#sights line').length > 0"), 'its lines are drawn')
 
 
-def test_places_tell_all_that_is_drawn_there(page):
+def slow_places_tell_all_that_is_drawn_there(page):
     with Table(PROGRAM) as table:
         table.begin_played('eclipse', 60, seats=3, options={'seats': '3'})
         visit(page, table.address)
@@ -190,7 +190,7 @@ def test_places_tell_all_that_is_drawn_there(page):
         check(any('carrier' in one and 'Seat 0' in one for one in heard), 'a screen reader comes to it')
 
 
-def test_an_agenda_tells_what_it_does_and_who_votes_for_what(page):
+def slow_an_agenda_tells_what_it_does_and_who_votes_for_what(page):
     with Table(PROGRAM) as table:
         table.begin_played('ti4', 330, seats=3, options={'seats': '3'})
         visit(page, table.address)
@@ -213,7 +213,7 @@ def test_an_agenda_tells_what_it_does_and_who_votes_for_what(page):
         check(('for: ' in told or 'against: ' in told) and len(told) > 80, f'what it does, and the votes by outcome: {told}')
 
 
-def test_texts_of_cards_and_parts_come_by_keys_and_touch(page):
+def slow_texts_of_cards_and_parts_come_by_keys_and_touch(page):
     tip = lambda: page.execute_script("const e = document.querySelector('.tip'); return e.hidden ? '' : e.textContent")  # noqa: E731
     for game, steps, seats, first in (('ti4', 700, 3, '.sheets .chip[title]'), ('eclipse', 60, 3, '.sheets .slot[title]')):
         with Table(PROGRAM) as table:
@@ -258,7 +258,7 @@ def test_time_is_offered_where_it_changes_something(page):
         check(chosen(1) == (True, 'as the level says'), f'{chosen(1)}')
 
 
-def test_seconds_of_thinking_are_counted(page):
+def slow_seconds_of_thinking_are_counted(page):
     with Table(PROGRAM) as table:
         table.post('new', {'game': 'eclipse', 'seats': ['person', 'level 5'], 'options': {'seats': '2', 'species': 'terran'}, 'times': [0, 60000], 'seed': '3'})
         visit(page, table.address)

@@ -141,7 +141,7 @@ def test_a_position_is_edited_by_its_places_analysed_and_played(page):
         no_complaints(page)
 
 
-def test_it_is_edited_as_text(page):
+def slow_it_is_edited_as_text(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         open_editor(page, table)
         click_one(page, '#edit-as-text')
@@ -422,7 +422,7 @@ def slow_another_phase_begins_afresh(page):
         told(page, 'To move: Seat')
 
 
-def test_systems_and_units_are_edited(page):
+def slow_systems_and_units_are_edited(page):
     with Table(PROGRAM) as table:
         state = table.begin_played('ti4', 260, 3, {'seats': '3'})
         place, system = [(i, one) for i, one in enumerate(state['position']['state']['systems']) if one['tile'] and not one['fleets'] and one['planets']][0]
@@ -476,7 +476,7 @@ def test_systems_and_units_are_edited(page):
         press_at_random(page)
 
 
-def test_keys_and_a_phone_suffice(page):
+def slow_keys_and_a_phone_suffice(page):
     page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 360, 'height': 740, 'deviceScaleFactor': 1, 'mobile': False})
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         open_editor(page, table)

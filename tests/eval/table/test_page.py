@@ -155,7 +155,7 @@ def test_a_whole_connect_four_game_by_clicks(page):
         no_complaints(page)
 
 
-def test_eclipse_by_clicks_on_the_map(page):
+def slow_eclipse_by_clicks_on_the_map(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
         until(lambda: is_asked(page), 'a turn')
@@ -258,7 +258,7 @@ def slow_one_click_deploys_a_unit_of_obsidian(page):
         no_complaints(page)
 
 
-def test_a_planet_in_a_lit_system_is_the_system_and_choices_tell_their_price(page):
+def slow_a_planet_in_a_lit_system_is_the_system_and_choices_tell_their_price(page):
     with Table(PROGRAM, 'ti4', '--seed', '5', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
         shows(page, table)
@@ -276,7 +276,7 @@ def test_a_planet_in_a_lit_system_is_the_system_and_choices_tell_their_price(pag
         no_complaints(page)
 
 
-def test_a_phone_begins_with_ones_own_part_of_the_map_and_several_seats(page):
+def slow_a_phone_begins_with_ones_own_part_of_the_map_and_several_seats(page):
     page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 360, 'height': 740, 'deviceScaleFactor': 1, 'mobile': False})
     with Table(PROGRAM, 'ti4', '--seed', '5', '--set', 'seats=6', '--agent', 'greedy', '--agent', 'greedy', '--agent', 'greedy', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
@@ -363,7 +363,7 @@ return out;
 """
 
 
-def test_a_large_screen_shows_the_whole_map(page):
+def slow_a_large_screen_shows_the_whole_map(page):
     """Its text is larger, but nobody has asked for that."""
     look = "const box = document.querySelector('.board').getBoundingClientRect(); return [...document.querySelectorAll('.board .ground')].map((one) => one.getBoundingClientRect()).filter((one) => one.top < box.top - 1 || one.bottom > box.bottom + 1 || one.left < box.left - 1 || one.right > box.right + 1).length"
     page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 3840, 'height': 2160, 'deviceScaleFactor': 1, 'mobile': False})
@@ -389,7 +389,7 @@ def slow_no_words_on_the_map_of_ti4_overlap(page):
         no_complaints(page)
 
 
-def test_the_set_up_is_not_replayed(page):
+def slow_the_set_up_is_not_replayed(page):
     with Table(PROGRAM) as table:
         visit(page, table.address, 'slow')
         click_one(page, 'input[value=ti4]')
@@ -461,7 +461,7 @@ def slow_several_dice_are_assigned_in_one_gesture(page):
         check(len(hits) == 2 and hits[1].startswith(hits[0]) and 'that has taken' in hits[1], f'both dice hit one ship: {hits}')
 
 
-def test_units_of_a_plan_are_produced_in_the_order_of_the_game(page):
+def slow_units_of_a_plan_are_produced_in_the_order_of_the_game(page):
     with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
         for words in ('', '', '', 'activate 22 (Jord)'):
             state = table.until(lambda state: state['to_move'] == 0 and state['legal'], 0)
@@ -540,7 +540,7 @@ def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
         no_complaints(page)
 
 
-def test_done_carries_out_what_is_planned(page):
+def slow_done_carries_out_what_is_planned(page):
     """Who has planned a fleet and takes the "done" of the list is done with the plan, not without it; the plan outlives a reload, a look at one place and one back."""
     with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
         state, ship = fleet_to_move(table)
@@ -568,7 +568,7 @@ def test_done_carries_out_what_is_planned(page):
         check(done['position']['state']['systems'][9]['fleets'][0]['units'] == {'fighter': 1, 'carrier': 1, 'destroyer': 1}, f'it has gone: {done["position"]["state"]["systems"][9]}')
 
 
-def test_a_plan_waits_for_a_question_about_a_ship_that_has_set_out(page):
+def slow_a_plan_waits_for_a_question_about_a_ship_that_has_set_out(page):
     """A ship that is sent off by itself asks what it loads: the rest of the plan follows."""
     with Table(PROGRAM, 'ti4', '--seed', '7', '--set', 'seats=3', '--agent', 'human', '--agent', 'greedy') as table:
         state, ship = fleet_to_move(table)
@@ -614,7 +614,7 @@ def test_keys_of_units_are_written_out(_):
         check('space dock on' in hint['text'] and all('space dock on' in one['text'] for one in hint['actions']), f'{hint}')
 
 
-def test_names_of_another_language_stand_in_choices_and_log(page):
+def slow_names_of_another_language_stand_in_choices_and_log(page):
     """Behind the English names, in sentences too; where a game writes a word for something else it stays alone. They can be searched for."""
     with Table(PROGRAM, 'eclipse', '--seed', '5', '--set', 'seats=2', '--set', 'species=terran') as table:
         visit(page, table.address)
@@ -638,7 +638,7 @@ def test_names_of_another_language_stand_in_choices_and_log(page):
         no_complaints(page)
 
 
-def test_what_is_asked_about_leaves_room_for_map_and_choices(page):
+def slow_what_is_asked_about_leaves_room_for_map_and_choices(page):
     faults = []
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)
@@ -868,7 +868,7 @@ def test_a_click_while_nobody_answers_is_kept(page):
         until(lambda: len(all_of(page, '.disc')) == 2 and not all_of(page, '#lost')[0].is_displayed(), 'and seen, and nothing is said any more')
 
 
-def test_what_a_press_tells_is_in_view(page):
+def slow_what_a_press_tells_is_in_view(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
         for width, height in ((360, 700), (1280, 800)):
             page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False})
@@ -885,7 +885,7 @@ def test_what_a_press_tells_is_in_view(page):
         no_complaints(page)
 
 
-def test_the_other_browser_agrees_before_its_choice_is_taken_back(page):
+def slow_the_other_browser_agrees_before_its_choice_is_taken_back(page):
     with Table(PROGRAM, 'connect_four', '--agent', 'human', '--agent', 'human') as table:
         visit(page, table.address)
         token = table.post('invite', {'seat': 1, 'to': 1})[1]['token']
@@ -918,7 +918,7 @@ def test_the_other_browser_agrees_before_its_choice_is_taken_back(page):
             other.quit()
 
 
-def test_a_browser_plays_beside_300_idle_connections(page):
+def slow_a_browser_plays_beside_300_idle_connections(page):
     with Table(PROGRAM, 'connect_four', '--seed', '1', '--agent', 'human', '--agent', 'level=1') as table:
         idle = []
         try:

@@ -182,7 +182,7 @@ def test_a_guided_first_game_goes_on_as_its_steps_are_done(page):
         no_complaints(page)
 
 
-def test_units_are_planned_and_produced_in_one_gesture(page):
+def slow_units_are_planned_and_produced_in_one_gesture(page):
     with Table(PROGRAM, 'ti4', '--set', 'seats=3', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
 
@@ -230,7 +230,7 @@ def state_choice(state):
     return state['legal'][0]['id']
 
 
-def test_automatic_payments_waste_least(page):
+def slow_automatic_payments_waste_least(page):
     """The rules themselves, asked in the browser."""
     with Table(PROGRAM) as table:
         visit(page, table.address)
@@ -248,7 +248,7 @@ def test_automatic_payments_waste_least(page):
         check(paid == [2, 1, None, None, 3, None], str(paid))
 
 
-def test_why_something_is_not_possible(page):
+def slow_why_something_is_not_possible(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
         until(lambda: is_asked(page), 'a turn')
@@ -286,7 +286,7 @@ def test_a_step_of_which_nobody_says_whether_it_was_a_choice(page):
         check(len(lines) == 1 and 'false' in lines[0], str(lines))
 
 
-def test_names_of_components_in_another_language(page):
+def slow_names_of_components_in_another_language(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
         until(lambda: is_asked(page), 'a turn')
@@ -298,7 +298,7 @@ def test_names_of_components_in_another_language(page):
         no_complaints(page)
 
 
-def test_a_unit_deployed_by_the_list_is_turned_by_arrows(page):
+def slow_a_unit_deployed_by_the_list_is_turned_by_arrows(page):
     with Table(PROGRAM, 'obsidian', '--seed', '5', '--agent', 'human', '--agent', 'greedy') as table:
         visit(page, table.address)
         for _ in range(6):
@@ -348,7 +348,7 @@ def test_the_odds_of_a_battle_under_the_pointer(page):
         no_complaints(page)
 
 
-def test_names_roles_and_contrast_of_the_parts_that_open(page):
+def slow_names_roles_and_contrast_of_the_parts_that_open(page):
     """The watched game with its review, the editor, the guide, the rules, a plan, what lies below the board, on a phone and wide, light and dark."""
     faults = []
 
