@@ -819,7 +819,7 @@ export function make_table(app, doors, game, tables) {
   const undo = () => { replay++; queue = []; keep_queue(); doors.post('undo', { seat: state.seat < 0 ? undefined : state.seat }); };
   // Ask an agent; where it is refused the choices come back.
   async function consult(path, body) {
-    choices.message(t('hint_wait'), path === 'analyse' ? button(t('stop'), () => doors.post('stop'), { id: 'analyse-stop', class: 'warn' }) : null);
+    choices.message(t('hint_wait'), path === 'analyse' ? button(t('stop'), async () => { if (await doors.post('stop')) show_choices(); }, { id: 'analyse-stop', class: 'warn' }) : null);
     if (!await doors.post(path, body)) show_choices();
   }
   const hint = () => consult('hint', { seat: state.seat });
