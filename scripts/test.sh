@@ -26,7 +26,8 @@ echo "== clang-tidy"
 scripts/tidy.sh build/asan
 
 echo "== gcc, assertions, warnings as errors"
-CC=gcc cmake -S . -B build/gcc -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG=-O1 "${strict[@]}" >/dev/null
+# Loops over small tables stay loops: unrolled they would be calls that nobody wrote, which test_circles reads from the objects.
+CC=gcc cmake -S . -B build/gcc -G Ninja -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS_DEBUG="-O1 -fno-tree-loop-optimize" "${strict[@]}" >/dev/null
 cmake --build build/gcc -j "$jobs"
 
 echo "== programs, which often wait: for one another, a browser, a clock"
