@@ -729,7 +729,7 @@ static int run(int argc, char **argv)
     cli_game_init(&args.common);
     cli_parse(&command_play, argc, argv, &args);
     HxError err = { "" };
-    Table t = { .args = &args, .last_person = -1 };
+    Table t = { .word = play_word, .args = &args, .last_person = -1 };
     const HxStatus status = open_table(&t, &args, &err);
     if (status != HX_OK) {
         close_table(&t);

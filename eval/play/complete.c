@@ -84,8 +84,8 @@ void play_complete(void *ctx, const char *line, Completion *out)
         return;
     }
     if (word == line || word == help)
-        for (int i = 0; play_word(t, i); i++)
-            add(out, play_word(t, i), strlen(play_word(t, i)));
+        for (int i = 0; t->word(t, i); i++)
+            add(out, t->word(t, i), strlen(t->word(t, i)));
     if (session_game(t->session)->to_move(session_now(t->session)) >= 0)
         add_choices(out, t);
 }

@@ -52,6 +52,7 @@ typedef struct Pick {
 
 /* What one run of the command keeps. */
 typedef struct Table {
+    const char *(*word)(const struct Table *t, int i); /* play_word: what can be typed here, for completion */
     const PlayArgs *args;
     Session *session;
     int n_humans;
