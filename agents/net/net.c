@@ -311,15 +311,23 @@ size_t net_scratch_floats(const Net *net)
     return pass_floats(net) + (action ? 2 * action + net_action_room(net->features) : 0);
 }
 
-/* The second hidden layer of one seat. */
+/* The second hidden layer from one of the first ones. */
+static const float *run_second_layer(const Net *net, const Room *room, int at)
+{
+    const NetShape *shape = &net->shape;
+    const float *w = net->weight;
+    net_layer(room->hidden1 + at * shape->n_hidden1, shape->n_hidden1, w + shape->w2, w + shape->b2, shape->n_hidden2, room->hidden2);
+    return room->hidden2;
+}
+
+/* The second hidden layer of one seat, by itself. */
 static const float *run_layers(const Net *net, const Room *room, int n_seats, int seat)
 {
     const NetShape *shape = &net->shape;
     const float *w = net->weight;
     input_of(shape, net->features, n_seats, seat, room->seat, room->table, room->input);
     net_layer(room->input, shape->n_in, w + shape->w1, w + shape->b1, shape->n_hidden1, room->hidden1);
-    net_layer(room->hidden1, shape->n_hidden1, w + shape->w2, w + shape->b2, shape->n_hidden2, room->hidden2);
-    return room->hidden2;
+    return run_second_layer(net, room, 0);
 }
 
 /* Of each feature the highest of all seats into `most` [n_seat]. Who alone has it sees the next below as the highest of the others: what
@@ -394,15 +402,6 @@ static void first_layer_of_all(const Net *net, const Room *room, int n_seats)
             out[k] += sum[k] - share * room->others[seat * n_out + k];
         rectify(out, n_out);
     }
-}
-
-/* The second hidden layer of one seat, when all have their first. */
-static const float *run_second_layer(const Net *net, const Room *room, int seat)
-{
-    const NetShape *shape = &net->shape;
-    const float *w = net->weight;
-    net_layer(room->hidden1 + seat * shape->n_hidden1, shape->n_hidden1, w + shape->w2, w + shape->b2, shape->n_hidden2, room->hidden2);
-    return room->hidden2;
 }
 
 void net_evaluate(const Net *net, const HxState *s, const HxState *settled, HxUtility utility, float *scratch, float *value)
