@@ -21,8 +21,8 @@ illegal illegal
 close_pipe closed
 forks exit
 ignore_term late time=200ms
-memory memory memory=200M
-cpu cpu cpu=1s
+memory memory memory=200M,time=20s
+cpu cpu cpu=1s,time=20s
 wrong_id junk
 huge_numbers junk
 deep junk
