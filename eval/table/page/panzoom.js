@@ -11,6 +11,7 @@ export function pannable(board) {
   let wanted = USUAL_TEXT; // pixels of the text that somebody wants
   let svg = null, whole = null, box = null, dragged = 0, is_touched = false, wants_all = false;
   let near = null, middle = null; // what the part shown was chosen by, null once somebody has chosen another; what matters now
+  let room = null; // pixels of the board, as they were when it last changed its size: to ask it amid a drawing would lay the page out once more
   let shift = { x: 0, y: 0 }; // pixels of a drag under way: the picture is moved as it is, and drawn anew at the end
   const pointers = new Map();
   const medium = h('span', { style: { 'font-size': 'medium' } }); // as large as text is wanted
@@ -32,20 +33,21 @@ export function pannable(board) {
 
   // On a small screen: near what matters, and nothing beyond the edges of the map.
   function place() {
-    const { x, y, w, h: hh } = whole, k = wanted_scale(), wide = board.clientWidth / k, high = board.clientHeight / k;
+    const { x, y, w, h: hh } = whole, k = wanted_scale(), wide = room.w / k, high = room.h / k;
     const begin = (middle, length, from, all_of) => (length >= all_of ? from + (all_of - length) / 2 : Math.max(from, Math.min(from + all_of - length, middle - length / 2)));
     box = { x: begin(near.x, wide, x, w), y: begin(near.y, high, y, hh), w: wide, h: high };
   }
 
-  const scale_of_all = () => Math.min(board.clientWidth / whole.w, board.clientHeight / whole.h);
-  const small_scale = () => (board.clientWidth < SMALL_WIDE ? board.clientWidth / SMALL_UNITS : SMALL_SCALE);
+  const scale_of_all = () => Math.min(room.w / whole.w, room.h / whole.h);
+  const small_scale = () => (room.w < SMALL_WIDE ? room.w / SMALL_UNITS : SMALL_SCALE);
   // How much larger text is wanted than usual: a map grows with the words of the page. What the page itself adds on a large screen is no wish.
   const grown = () => Math.max(1, wanted / USUAL_TEXT);
+  const look = () => { room = { w: board.clientWidth, h: board.clientHeight }; };
   const measure = () => { wanted = parseFloat(getComputedStyle(medium).fontSize) || USUAL_TEXT; }; // where styles are known anyway: right after a drawing it would make them twice
 
   // Pixels of a unit before somebody chooses. Large text leaves the board less room: what counts is what it has with the usual one.
   function wanted_scale() {
-    const is_small = board.clientWidth < SMALL_WIDE || board.clientHeight < SMALL_HIGH, least = is_small ? small_scale() : 0;
+    const is_small = room.w < SMALL_WIDE || room.h < SMALL_HIGH, least = is_small ? small_scale() : 0;
     const usual = grown() > 1 && innerWidth >= WIDE ? Math.min((innerWidth - BESIDE) / whole.w, (innerHeight - ABOVE) / whole.h) : 0;
     return grown() * Math.max(scale_of_all(), usual || least);
   }
@@ -123,12 +125,15 @@ export function pannable(board) {
 
   // The board has another size, or the text: buttons grow with it.
   function refit() {
-    if (!whole || is_touched) return;
+    if (!whole) return;
+    look();
+    if (is_touched) return;
     measure();
     begin_with(middle);
     apply();
   }
-  new ResizeObserver(refit).observe(buttons);
+  const watcher = new ResizeObserver(refit);
+  for (const one of [board, buttons]) watcher.observe(one);
 
   return {
     zoom, all, refit,
@@ -155,7 +160,7 @@ export function pannable(board) {
       const [x, y, w, hh] = svg.getAttribute('viewBox').split(' ').map(Number), is_first = !whole;
       whole = { x, y, w, h: hh };
       middle = focus;
-      if (is_first) measure();
+      if (is_first) { look(); measure(); }
       if (is_first || !is_touched) begin_with(focus);
       apply();
       svg.addEventListener('pointerdown', start);

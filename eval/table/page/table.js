@@ -88,13 +88,14 @@ export function make_table(app, doors, game, tables) {
   // Where board and choices stand one above the other the board leaves room for the first choice, and stays large enough to be read.
   const BOARD_LEAST = 200, BOARD_SHARE = 0.62, BOARD_MOST = 480, BOARD_STEP = 60; // pixels, of the window's height
   function fit_board() {
-    const first = choices.root.querySelector('.choice'), is_narrow = matchMedia('(max-width: 60rem)').matches;
-    if (is_narrow && (!first || !first.offsetParent)) return;
+    if (!matchMedia('(max-width: 60rem)').matches) { board.style.height = ''; return; }
+    const first = choices.root.querySelector('.choice');
+    if (!first || !first.offsetParent) return;
     const now = board.getBoundingClientRect(), most = Math.min(BOARD_MOST, BOARD_SHARE * innerHeight);
-    const room = is_narrow ? innerHeight - (now.top + scrollY) - (first.getBoundingClientRect().bottom - now.bottom) - 8 : 0;
-    const high = is_narrow ? Math.max(BOARD_LEAST, Math.min(most, room)) : 0;
-    if (is_narrow && high >= now.height && high < now.height + BOARD_STEP) return; // a board that grows a little at every choice would be restless
-    board.style.height = is_narrow ? `${high}px` : '';
+    const room = innerHeight - (now.top + scrollY) - (first.getBoundingClientRect().bottom - now.bottom) - 8;
+    const high = Math.max(BOARD_LEAST, Math.min(most, room));
+    if (high >= now.height && high < now.height + BOARD_STEP) return; // a board that grows a little at every choice would be restless
+    board.style.height = `${high}px`;
     pan.refit();
   }
   onresize = fit_board;
@@ -420,13 +421,13 @@ export function make_table(app, doors, game, tables) {
 
   // Each seat in a few figures; a click opens its sheet. On a small screen it begins with one's own.
   function show_strip() {
-    const list = game.strip ? game.strip(view()) : [], is_first = !strip.firstChild, at = strip.scrollLeft;
+    const list = game.strip ? game.strip(view()) : [], is_first = !strip.firstChild;
     strip.hidden = list.length === 0;
     strip.dataset.n = String(list.length);
     strip.replaceChildren(...list.map((one) => h('li', { class: `${seat_class(one.seat)}${shown.to_move === one.seat ? ' moves' : ''}${one.is_out ? ' out' : ''}` },
       h('button', { type: 'button', title: seat_name(state, one.seat), onclick: () => (editor.is_open() ? editor.seat(one.seat) : open_sheet(one.seat)) }, seat_badge(one.seat), h('span', { class: 'who-short' }, one.name)), one.words)));
-    const own = strip.children[list.findIndex((one) => one.seat === state.seat)];
-    strip.scrollLeft = is_first && own ? own.offsetLeft - strip.offsetLeft : at;
+    const own = is_first && strip.children[list.findIndex((one) => one.seat === state.seat)];
+    if (own) strip.scrollLeft = own.offsetLeft - strip.offsetLeft;
   }
 
   // The dice of what is under way stand beside the question: they are what it is about.
@@ -550,7 +551,7 @@ export function make_table(app, doors, game, tables) {
     plan.hidden = own.length === 0 || !is_live();
     const is_new = refill(plan, own.map((entry) => [entry.step, entry.text, language()]), () => [h('h2', {}, t('plan')), h('ol', {}, own.map((entry) => h('li', {}, h('span', { class: 'grow' }, say(entry.text)),
       button('↶', () => doors.post('undo', { seat: state.seat, to: entry.step }), { title: t('plan_back'), 'aria-label': `${t('plan_back')}: ${entry.text}` }))))]);
-    if (is_new && !plan.hidden) plan.querySelector('ol').scrollTop = 9999; // the last one is in view
+    if (is_new && !plan.hidden) requestAnimationFrame(() => plan.querySelector('ol')?.scrollTo(0, 9999)); // the last one is in view, once the page is laid out anyway
   }
 
   function show_advice() {
