@@ -163,14 +163,14 @@ int expand_outcome(Mcts *m, Ref ref, HxAction outcome)
     return (int)n;
 }
 
-/* Insert the actions that no world offered before; both lists are ascending. False: no room. */
-static bool insert_missing(Mcts *m, Ref ref, const HxState *s, const HxAction *legal, int n, int n_missing)
+/* Insert the actions that no world offered before, where there is room for them; both lists are ascending. */
+static void insert_missing(Mcts *m, Ref ref, const HxState *s, const HxAction *legal, int n, int n_missing)
 {
     const uint32_t n_edges = node_at(&m->tree, ref)->n_edges;
     if (m->config.rule == SELECT_PUCT)
         compute_priors(m, s, legal, n);
     if (!lengthen(m, ref, (uint32_t)n_missing))
-        return false;
+        return;
     MctsNode *node = node_at(&m->tree, ref);
     MctsEdge *edge = edge_at(&m->tree, node->edges);
     node->n_edges = (uint16_t)(n_edges + (uint32_t)n_missing);
@@ -187,7 +187,6 @@ static bool insert_missing(Mcts *m, Ref ref, const HxState *s, const HxAction *l
             fresh--;
         }
     }
-    return true;
 }
 
 static int count_missing(const MctsNode *node, const MctsEdge *edge, const HxAction *legal, int n)

@@ -742,6 +742,37 @@ TEST(an_exact_search_at_leaves_settles_late_positions_at_once)
     assert_true(n_exact > 0 && 10 * n_exact < n_plain);
 }
 
+/* Bytes that a search of Connect Four holds once it has begun. */
+static size_t bytes_begun(const char *spec)
+{
+    Position d = position_of("connect_four", NULL, 0);
+    HxStore *store = hx_store_create(0);
+    HxAgent *agent = create(spec, &d.s, store);
+    assert_int_equal(hx_agent_begin(agent, &d.s, (HxBudget){ 0 }, hx_rng_stream(1, 0, HX_FOR_TEST, 0)), HX_OK);
+    const size_t bytes = hx_store_bytes(store);
+    hx_agent_destroy(agent);
+    hx_store_destroy(store);
+    clear(&d);
+    return bytes;
+}
+
+/* The exact search remembers as many positions as it may come to, rounded up to a power of two, within bounds on both sides. */
+TEST(what_an_exact_search_remembers_is_bounded)
+{
+    enum { BYTES_OF_A_POSITION = 16 };
+    static const struct {
+        const char *plain, *exact;
+        size_t n;
+    } cases[] = {
+        { "mcts:sims=100,solve=on", "mcts:sims=100,solve=on,exact=1", 1 << 10 },        /* few */
+        { "mcts:sims=1024,solve=on", "mcts:sims=1024,solve=on,exact=4", 1 << 12 },      /* a power of two */
+        { "mcts:sims=1025,solve=on", "mcts:sims=1025,solve=on,exact=4", 1 << 13 },      /* a few more */
+        { "mcts:sims=2000,solve=on", "mcts:sims=2000,solve=on,exact=100000", 1 << 20 }, /* far too many */
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++)
+        assert_int_equal(bytes_begun(cases[i].exact) - bytes_begun(cases[i].plain), cases[i].n * BYTES_OF_A_POSITION);
+}
+
 /* A win that is at hand is proven though dice could still be rolled. */
 TEST(pig_a_certain_win_is_proven)
 {

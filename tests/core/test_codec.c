@@ -147,6 +147,21 @@ TEST(every_header_is_walked)
     json_decref(document);
 }
 
+/* Where in a document we are, as far as there is room for it; what is left out is told by three dots, of what follows then, too. */
+TEST(a_path_too_long_ends_in_dots)
+{
+    enum { ROOM = CODEC_PATH_BYTES - sizeof "..." };
+    char name[CODEC_PATH_BYTES], whole[CODEC_PATH_BYTES];
+    memset(name, 'n', sizeof name);
+    name[ROOM] = '\0';
+    const CodecPath just = codec_path_name(&(CodecPath){ 0 }, name);
+    assert_string_equal(just.text, name);
+    snprintf(whole, sizeof whole, "%s...", name);
+    const CodecPath inside = codec_path_index(&just, 7), deep = codec_path_name(&inside, "m");
+    assert_string_equal(inside.text, whole);
+    assert_string_equal(deep.text, whole);
+}
+
 TEST(too_long_a_document_is_refused)
 {
     const size_t size = CODEC_MAX_BYTES + 1;

@@ -274,6 +274,7 @@ static const Refusal refusals[] = {
     { "{\"game\": \"toy\", \"state\": {\"far\": [1, 13]}}", "state.far[1]: an impossible value" },
     { "{\"game\": \"toy\", \"state\": {\"far\": [1, 21]}}", "state.far[1]: 21 is not within -5..20" },
     { "{\"game\": \"toy\", \"state\": {\"u8\": 66}}", "state: u8 is 66" },
+    { "{\"game\": \"toy\", \"state\": {\"u8\": 256, \"i8\": 1}}", "state.u8: 256 is not within 0..255" }, /* what follows is good */
 };
 
 TEST(refusals_name_the_field)
