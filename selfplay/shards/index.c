@@ -16,7 +16,7 @@
 
 /* The columns of offsets, shifted by what lies in the shards before. */
 typedef struct Offsets {
-    uint64_t *of[N_COLUMNS]; /* own: [games + 1]; NULL where a column holds none */
+    uint64_t *of[N_COLUMNS]; /* own: [games + 1], the first one 0; NULL where a column holds none */
     ShardSize all;           /* rows so far */
 } Offsets;
 
@@ -30,7 +30,7 @@ static bool is_offsets(ColumnId id, const Run *run)
 static HxStatus read_offsets(Offsets *o, H5Reader *shard, ColumnId id, uint64_t n_games, HxError *err)
 {
     uint64_t *to = o->of[id] + o->all.games;
-    const uint64_t before = o->all.games > 0 ? *to : 0;
+    const uint64_t before = *to;
     const HxStatus status = h5_reader_rows(shard, id, 0, n_games + 1, to, err);
     for (uint64_t i = 0; i <= n_games && status == HX_OK; i++)
         to[i] += before;
@@ -112,7 +112,7 @@ static HxStatus gather_offsets(Offsets *o, const char *folder, const Run *run, c
     HxStatus status = HX_OK;
     *o = (Offsets){ .all = { 0 } };
     for (ColumnId id = 0; id < N_COLUMNS && status == HX_OK; id++)
-        if (is_offsets(id, run) && !(o->of[id] = malloc((run->n_games + 1) * sizeof *o->of[id])))
+        if (is_offsets(id, run) && !(o->of[id] = calloc(run->n_games + 1, sizeof *o->of[id])))
             status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory for its index", folder);
     for (size_t i = 0; i < manifest->n && status == HX_OK; i++)
         status = add_offsets(o, folder, run, &manifest->entry[i], err);

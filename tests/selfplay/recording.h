@@ -31,7 +31,7 @@ static inline void recording_remove(char *path)
     test_free(path);
 }
 
-/** What lies in a folder; dataset_close() it, then test_free(). */
+/** What lies in a folder; dataset_fini() it, then test_free(). */
 static inline Dataset *recording_open(const char *folder)
 {
     Dataset *d = test_malloc(sizeof *d);

@@ -1,10 +1,11 @@
-/* HDF5 that fails: each call of the writer fails in turn, once, and is told; what is damaged behind the writer's back is found before
- * anybody is told of the file. Linked with what the writer calls wrapped. */
+/* HDF5 that fails: each call of the writer fails in turn, once, and is told, and so is a chunk that cannot be read back; what is damaged
+ * behind the writer's back is found before anybody is told of the file. Linked with what the writer calls wrapped. */
 #include "tests/selfplay/recording.h"
 
 #include <fcntl.h>
 #include <hdf5.h>
 
+#include "selfplay/shards/h5_reader.h"
 #include "selfplay/shards/h5_writer.h"
 
 /* ---- Calls that fail ------------------------------------------------------------------------------------------------------------ */
@@ -74,6 +75,9 @@ FAILING(herr_t, H5Dwrite, (hid_t dataset, hid_t type, hid_t here, hid_t there, h
         (dataset, type, here, there, plist, rows))
 FAILING(herr_t, H5Dwrite_chunk, (hid_t dataset, hid_t plist, uint32_t filters, const hsize_t *offset, size_t size, const void *bytes),
         (dataset, plist, filters, offset, size, bytes))
+FAILING(herr_t, H5Dget_chunk_storage_size, (hid_t dataset, const hsize_t *offset, hsize_t *size), (dataset, offset, size))
+FAILING(herr_t, H5Dread_chunk, (hid_t dataset, hid_t plist, const hsize_t *offset, uint32_t *filters, void *bytes),
+        (dataset, plist, offset, filters, bytes))
 FAILING(herr_t, H5Sselect_hyperslab,
         (hid_t space, H5S_seloper_t how, const hsize_t *start, const hsize_t *stride, const hsize_t *count, const hsize_t *block),
         (space, how, start, stride, count, block))
@@ -201,6 +205,34 @@ TEST(a_call_that_fails_is_told_with_what_was_written)
     }
     assert_true(calls.failing > 100);
     recording_remove(folder);
+}
+
+/* What cannot be read back has no sum. */
+TEST(a_chunk_that_cannot_be_read_back_is_told)
+{
+    enum { N_CALLS = 2 }; /* of a chunk: how large it is, and its bytes */
+    Run *run = recording_run("leduc_poker", "random", 8, 8, PROFILE_LEAN);
+    char *folder = recording_folder();
+    HxError err = { "" };
+    H5Reader *r;
+    uint64_t sum;
+    recording_play(run, folder, 1, 4, whole, false);
+    Dataset *d = recording_open(folder);
+    assert_int_equal(dataset_open_shard(d, &d->manifest.entry[0], &r, &err), HX_OK);
+    for (calls.failing = 0; calls.failing <= N_CALLS; calls.failing++) {
+        err = (HxError){ "" };
+        calls.n = 0;
+        calls.is_counting = true;
+        const HxStatus status = h5_reader_sum(r, COLUMN_STEPS_ACTION, 1, 1, &sum, &err);
+        calls.is_counting = false;
+        assert_int_equal(status, calls.failing < N_CALLS ? HX_BAD_INPUT : HX_OK);
+        assert_int_equal(strstr(err.text, "column /steps/action cannot be read back") != NULL, status != HX_OK);
+    }
+    h5_reader_close(r);
+    dataset_fini(d);
+    test_free(d);
+    recording_remove(folder);
+    test_free(run);
 }
 
 /* A run that ends by the damage and is resumed to the files of one without. */
