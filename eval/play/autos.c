@@ -135,14 +135,3 @@ bool play_settle(const Table *t, HxState *s, int seat, HxAction *legal)
     }
     return true;
 }
-
-bool play_deal(const Table *t, int seat, HxPool *pool, HxState *out)
-{
-    HxRng rng = hx_rng_stream(session_seed(t->session), 0, HX_FOR_REDEAL + (uint32_t)seat, (uint64_t)session_length(t->session));
-    if (hx_copy(out, session_now(t->session), pool) != HX_OK)
-        return false;
-    if (hx_redeal(out, seat, &rng) == HX_OK)
-        return true;
-    hx_drop(out);
-    return false;
-}

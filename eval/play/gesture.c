@@ -169,20 +169,20 @@ static void search(Gesture *g, const HxState *s, int n, unsigned open)
 }
 
 /* The answers of a way in words, for who typed it. */
-static void word_way(const Gesture *g, const Way *way, const HxState *root, HxAction *legal, char out[PLAY_TEXT])
+static void word_way(const Gesture *g, const Way *way, const Look *look, char out[PLAY_TEXT])
 {
     HxState walk;
     char text[PLAY_TEXT];
     size_t used = 0;
     out[0] = '\0';
-    if (hx_copy(&walk, root, g->pool) != HX_OK)
+    if (hx_copy(&walk, &look->root, look->pool) != HX_OK)
         return;
     for (int i = 0; i < way->n && used < PLAY_TEXT; i++) {
         hx_action_text(&walk, way->action[i], g->seat, text, sizeof text);
         used += (size_t)snprintf(out + used, PLAY_TEXT - used, "%s%s", used ? ", " : "", text);
         if (hx_apply(&walk, way->action[i]) != HX_OK)
             break;
-        play_settle(g->t, &walk, g->seat, legal);
+        play_settle(g->t, &walk, g->seat, look->legal);
     }
     hx_drop(&walk);
 }
@@ -206,7 +206,7 @@ static int sort_out(Gesture *g)
 }
 
 /* The only way becomes the plan; of several it is kept which they are. */
-static void keep_ways(Table *t, const Gesture *g, int n_meant, const HxState *root, HxAction *legal)
+static void keep_ways(Table *t, const Gesture *g, int n_meant, const Look *look)
 {
     PlayPlan *plan = &t->plan[PLAY_PLANS];
     plan->remark[0] = '\0';
@@ -214,9 +214,9 @@ static void keep_ways(Table *t, const Gesture *g, int n_meant, const HxState *ro
     memcpy(plan->action, g->way[0].action, sizeof plan->action);
     t->n_ways = n_meant > 1 ? n_meant : 0;
     for (int i = 0; i < t->n_ways; i++)
-        word_way(g, &g->way[i], root, legal, t->way[i]);
+        word_way(g, &g->way[i], look, t->way[i]);
     if (n_meant == 1)
-        word_way(g, &g->way[0], root, legal, plan->text);
+        word_way(g, &g->way[0], look, plan->text);
 }
 
 bool play_tell_ways(Table *t, const char *text)
@@ -253,26 +253,23 @@ int play_repeat_way(const Table *t, HxState *s, const PlayPlan *way, HxAction *l
 Pick play_find_repeat(Table *t)
 {
     const HxState *now = session_now(t->session);
-    Gesture g = { .t = t, .seat = now->game->to_move(now) };
-    HxStore *store = t->again.n > 0 ? hx_store_create(0) : NULL;
-    HxAction *legal = malloc((size_t)now->game->max_legal * sizeof *legal);
-    HxState root, walk;
+    const int seat = now->game->to_move(now);
+    Look look;
+    HxState walk;
     int first = -1;
-    if (store && legal && (g.pool = hx_pool_create(store, 0)) && play_deal(t, g.seat, g.pool, &root)) {
-        if (hx_copy(&walk, &root, g.pool) == HX_OK) {
-            first = play_repeat_way(t, &walk, &t->again, legal);
-            hx_drop(&walk);
-        }
-        if (first >= 0) {
-            g.way[0].n = t->again.n - first;
-            memcpy(g.way[0].action, t->again.action + first, (size_t)g.way[0].n * sizeof *g.way[0].action);
-            keep_ways(t, &g, 1, &root, legal);
-        }
-        hx_drop(&root);
+    if (t->again.n == 0 || !play_open_look(t, seat, &look))
+        return (Pick){ .number = 0 };
+    if (hx_copy(&walk, &look.root, look.pool) == HX_OK) {
+        first = play_repeat_way(t, &walk, &t->again, look.legal);
+        hx_drop(&walk);
     }
-    free(legal);
-    hx_pool_destroy(g.pool);
-    hx_store_destroy(store);
+    if (first >= 0) {
+        Gesture g = { .t = t, .seat = seat, .pool = look.pool };
+        g.way[0].n = t->again.n - first;
+        memcpy(g.way[0].action, t->again.action + first, (size_t)g.way[0].n * sizeof *g.way[0].action);
+        keep_ways(t, &g, 1, &look);
+    }
+    play_close_look(&look);
     return first >= 0 ? (Pick){ .number = PLAY_PLANS + 1, .is_plan = true } : (Pick){ .number = 0 };
 }
 
@@ -301,21 +298,16 @@ Pick play_find_gesture(Table *t, const char *text)
     t->n_ways = 0;
     if (!read_words(&g, text) || g.n_words < 2)
         return (Pick){ .number = 0 };
-    HxStore *store = hx_store_create(0);
-    HxAction *legal = malloc((size_t)now->game->max_legal * sizeof *legal);
-    HxState root;
-    int n_meant = 0;
-    if (store && legal && (g.pool = hx_pool_create(store, 0)) && play_deal(t, g.seat, g.pool, &root)) {
-        search(&g, &root, 0, (1U << g.n_words) - 1);
-        n_meant = sort_out(&g);
-        if (n_meant > 0)
-            keep_ways(t, &g, n_meant, &root, legal);
-        for (int i = 0; i < g.n_ways; i++)
-            hx_drop(&g.way[i].end);
-        hx_drop(&root);
-    }
-    free(legal);
-    hx_pool_destroy(g.pool);
-    hx_store_destroy(store);
+    Look look;
+    if (!play_open_look(t, g.seat, &look))
+        return (Pick){ .number = 0 };
+    g.pool = look.pool;
+    search(&g, &look.root, 0, (1U << g.n_words) - 1);
+    const int n_meant = sort_out(&g);
+    if (n_meant > 0)
+        keep_ways(t, &g, n_meant, &look);
+    for (int i = 0; i < g.n_ways; i++)
+        hx_drop(&g.way[i].end);
+    play_close_look(&look);
     return n_meant == 1 ? (Pick){ .number = PLAY_PLANS + 1, .is_plan = true } : (Pick){ .number = n_meant > 1 ? -1 : 0 };
 }

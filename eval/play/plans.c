@@ -171,22 +171,18 @@ static bool begins_turn(const Table *t, int seat)
 
 void play_make_plans(Table *t, int seat)
 {
-    const HxState *now = session_now(t->session);
-    HxStore *store = hx_store_create(0);
-    Search *search = calloc(1, sizeof *search);
-    HxState root;
+    Look look;
     t->n_plans = 0;
-    if (!t->args->asks_single && !begins_turn(t, seat) && store && search && (search->pool = hx_pool_create(store, 0)) &&
-        (search->legal = malloc((size_t)now->game->max_legal * sizeof *search->legal)) && play_deal(t, seat, search->pool, &root)) {
+    if (t->args->asks_single || begins_turn(t, seat) || !play_open_look(t, seat, &look))
+        return;
+    Search *search = calloc(1, sizeof *search);
+    if (search) {
         search->t = t;
         search->seat = seat;
-        search_plans(search, &root);
-        hx_drop(&root);
-    }
-    if (search) {
-        free(search->legal);
-        hx_pool_destroy(search->pool);
+        search->pool = look.pool;
+        search->legal = look.legal;
+        search_plans(search, &look.root);
     }
     free(search);
-    hx_store_destroy(store);
+    play_close_look(&look);
 }

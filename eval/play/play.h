@@ -181,8 +181,20 @@ void play_drop_auto(Table *t, int i);
 /** Let answers take themselves in a position: single choices, and what a rule of `auto` takes. True: the seat has nothing more to say at
  * once; false: a question of its own is left. `legal`: scratch of [game->max_legal]. */
 bool play_settle(const Table *t, HxState *s, int seat, HxAction *legal);
-/** The position now in a world dealt anew for the seat; *out is yours. False: no memory. */
-bool play_deal(const Table *t, int seat, HxPool *pool, HxState *out);
+
+/* ---- look.c: worlds to look ahead in ------------------------------------------------------------------------------------ */
+
+/* The position now, dealt anew for a seat, and what is needed to try out what follows. */
+typedef struct Look {
+    HxStore *store;
+    HxPool *pool;
+    HxState root;
+    HxAction *legal; /* scratch, [game->max_legal] */
+} Look;
+
+/** Close it when the look is over. False: no memory, and there is nothing to close. */
+bool play_open_look(const Table *t, int seat, Look *out);
+void play_close_look(Look *look);
 
 /* ---- plans.c: joint choices -------------------------------------------------------------------------------------------- */
 

@@ -142,19 +142,19 @@ static int read_parts(const Table *t, Part *parts)
 
 /* Can the parts be answered one after the other, each at a question of its own? `if_over`: where the turn ends before, which nobody knows.
  */
-static bool can_follow(const Table *t, const HxState *root, const Part *parts, int n_parts, bool if_over, HxPool *pool, HxAction *legal)
+static bool can_follow(const Table *t, const Look *look, const Part *parts, int n_parts, bool if_over)
 {
-    const int seat = root->game->to_move(root);
+    const int seat = look->root.game->to_move(&look->root);
     HxState s;
-    bool is_fine = hx_copy(&s, root, pool) == HX_OK, is_over = false;
+    bool is_fine = hx_copy(&s, &look->root, look->pool) == HX_OK, is_over = false;
     if (!is_fine)
         return true;
     int n_taken = 0;
     for (; n_taken < n_parts && is_fine && !is_over; n_taken++)
         for (long k = 0; k < parts[n_taken].count && is_fine && !is_over; k++) {
-            const int found = find_step(&s, legal, s.game->legal(&s, legal), parts[n_taken].text);
-            is_fine = found > 0 && hx_apply(&s, legal[found - 1]) == HX_OK;
-            is_over = is_fine && play_settle(t, &s, seat, legal);
+            const int found = find_step(&s, look->legal, s.game->legal(&s, look->legal), parts[n_taken].text);
+            is_fine = found > 0 && hx_apply(&s, look->legal[found - 1]) == HX_OK;
+            is_over = is_fine && play_settle(t, &s, seat, look->legal);
         }
     hx_drop(&s);
     return is_fine && (n_taken == n_parts || if_over);
@@ -167,7 +167,7 @@ static int compare_parts(const void *a, const void *b)
 }
 
 /* Put the parts into the order in which the game lets them follow each other two by two: each behind those that cannot come after it. */
-static void sort_by_pairs(const Table *t, const HxState *root, Part *parts, int n, HxPool *pool, HxAction *legal)
+static void sort_by_pairs(const Table *t, const Look *look, Part *parts, int n)
 {
     Part pair[2];
     int n_before[MOST_PARTS] = { 0 };
@@ -176,7 +176,7 @@ static void sort_by_pairs(const Table *t, const HxState *root, Part *parts, int 
             pair[0] = parts[i];
             pair[1] = parts[j];
             pair[0].count = pair[1].count = 1;
-            if (i != j && !can_follow(t, root, pair, 2, false, pool, legal))
+            if (i != j && !can_follow(t, look, pair, 2, false))
                 n_before[i]++;
         }
     for (int i = 0; i < n; i++)
@@ -208,29 +208,23 @@ void play_order_queue(Table *t)
     Part parts[MOST_PARTS], sorted[MOST_PARTS];
     const HxState *now = session_now(t->session);
     const int n = read_parts(t, parts);
-    HxStore *store = n > 1 ? hx_store_create(0) : NULL;
-    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
-    HxAction *legal = malloc((size_t)now->game->max_legal * sizeof *legal);
-    HxState root;
-    if (pool && legal && play_deal(t, now->game->to_move(now), pool, &root)) {
-        bool is_done = can_follow(t, &root, parts, n, true, pool, legal);
-        for (int first = n; first > 1 && !is_done; first--) { /* "done" stays behind what it ends */
+    Look look;
+    if (n < 2 || !play_open_look(t, now->game->to_move(now), &look))
+        return;
+    bool is_done = can_follow(t, &look, parts, n, true);
+    for (int first = n; first > 1 && !is_done; first--) { /* "done" stays behind what it ends */
+        memcpy(sorted, parts, sizeof sorted);
+        qsort(sorted, (size_t)first, sizeof *sorted, compare_parts);
+        is_done = can_follow(t, &look, sorted, n, false);
+        if (!is_done) {
             memcpy(sorted, parts, sizeof sorted);
-            qsort(sorted, (size_t)first, sizeof *sorted, compare_parts);
-            is_done = can_follow(t, &root, sorted, n, false, pool, legal);
-            if (!is_done) {
-                memcpy(sorted, parts, sizeof sorted);
-                sort_by_pairs(t, &root, sorted, first, pool, legal);
-                is_done = can_follow(t, &root, sorted, n, false, pool, legal);
-            }
-            if (is_done)
-                write_parts(t, sorted, first);
+            sort_by_pairs(t, &look, sorted, first);
+            is_done = can_follow(t, &look, sorted, n, false);
         }
-        hx_drop(&root);
+        if (is_done)
+            write_parts(t, sorted, first);
     }
-    free(legal);
-    hx_pool_destroy(pool);
-    hx_store_destroy(store);
+    play_close_look(&look);
 }
 
 /* What a part says in a position: what is taken first, and what so often again that it is `count` in all. */
@@ -359,34 +353,29 @@ static void tell_short(const Table *t, const HxState *s, HxPool *pool, HxAction 
 bool play_counts_fit(const Table *t)
 {
     const HxState *now = session_now(t->session);
-    const int seat = now->game->to_move(now);
     const char *rest = t->queue;
-    HxStore *store = strpbrk(rest, "0123456789") ? hx_store_create(0) : NULL;
-    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
-    HxAction *legal = malloc((size_t)now->game->max_legal * sizeof *legal);
-    HxState s;
+    Look look;
     bool fits = true;
-    if (pool && legal && play_deal(t, seat, pool, &s)) {
-        for (bool goes_on = true; goes_on && *rest && fits;) {
-            char part[PLAY_LINE];
-            Counted counted;
-            PlayPlan way = { .n = 0 };
-            long n_taken = 0;
-            const int n_legal = s.game->legal(&s, legal);
-            const size_t length = part_length(&s, legal, n_legal, rest);
-            snprintf(part, sizeof part, "%.*s", (int)length, rest);
-            rest += length;
-            rest += strspn(rest, ", ");
-            goes_on = read_counted(t, &s, pool, legal, n_legal, part, &counted) && try_part(t, &s, pool, legal, &counted, &way, &n_taken);
-            fits = !goes_on || n_taken == counted.count;
-            if (!fits)
-                tell_short(t, &s, pool, legal, &counted, &way, n_taken);
-        }
-        hx_drop(&s);
+    if (!strpbrk(rest, "0123456789") || !play_open_look(t, now->game->to_move(now), &look))
+        return true;
+    HxState *const s = &look.root; /* goes on with the line */
+    for (bool goes_on = true; goes_on && *rest && fits;) {
+        char part[PLAY_LINE];
+        Counted counted;
+        PlayPlan way = { .n = 0 };
+        long n_taken = 0;
+        const int n_legal = s->game->legal(s, look.legal);
+        const size_t length = part_length(s, look.legal, n_legal, rest);
+        snprintf(part, sizeof part, "%.*s", (int)length, rest);
+        rest += length;
+        rest += strspn(rest, ", ");
+        goes_on = read_counted(t, s, look.pool, look.legal, n_legal, part, &counted) &&
+                  try_part(t, s, look.pool, look.legal, &counted, &way, &n_taken);
+        fits = !goes_on || n_taken == counted.count;
+        if (!fits)
+            tell_short(t, s, look.pool, look.legal, &counted, &way, n_taken);
     }
-    free(legal);
-    hx_pool_destroy(pool);
-    hx_store_destroy(store);
+    play_close_look(&look);
     return fits;
 }
 

@@ -255,26 +255,22 @@ static bool is_news(Table *t, int seat, const char *reason)
 void play_tell_missing(Table *t, int seat)
 {
     char text[PLAY_TEXT];
-    HxState seen;
+    Look look;
+    bool is_told = false;
     if (!session_game(t->session)->obvious)
         return;
     t->n_questions[seat]++;
-    HxStore *store = hx_store_create(0);
-    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
-    if (pool && play_deal(t, seat, pool, &seen)) {
-        bool is_told = false;
-        for (int i = 0, length; !is_told && (length = hx_missing(&seen, seat, i, text, sizeof text)) >= 0; i++) {
-            const char *reason = length > 0 ? strchr(text, ':') : NULL; /* one reason may keep several actions away */
-            is_told = reason && is_news(t, seat, reason);
-        }
-        if (is_told) {
-            play_print_words(text, printf("  "), 4);
-            putchar('\n');
-        }
-        hx_drop(&seen);
+    if (!play_open_look(t, seat, &look))
+        return;
+    for (int i = 0, length; !is_told && (length = hx_missing(&look.root, seat, i, text, sizeof text)) >= 0; i++) {
+        const char *reason = length > 0 ? strchr(text, ':') : NULL; /* one reason may keep several actions away */
+        is_told = reason && is_news(t, seat, reason);
     }
-    hx_pool_destroy(pool);
-    hx_store_destroy(store);
+    if (is_told) {
+        play_print_words(text, printf("  "), 4);
+        putchar('\n');
+    }
+    play_close_look(&look);
 }
 
 /* "Sol: space cannon, after 'done': 1.2 hits expected; 0: 30 %, 1: 45 %, 2: 25 %". */
@@ -303,52 +299,41 @@ void play_tell_dice(const Table *t, int seat)
     } roll[MOST_ROLLS];
     char text[PLAY_TEXT];
     int n_rolls = 0;
-    HxState seen;
-    const HxGame *game = session_game(t->session);
-    HxStore *store = game->max_chance > 0 && t->n_legal <= MOST_CHOICES ? hx_store_create(0) : NULL;
-    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
-    HxAction *scratch = malloc((size_t)game->max_legal * sizeof *scratch);
-    if (pool && scratch && play_deal(t, seat, pool, &seen)) {
-        for (int i = 0; i < t->n_legal && n_rolls <= MOST_ROLLS; i++) {
-            Dice dice;
-            int same = 0;
-            if (!dice_after(&seen, seat, t->legal[i], scratch, pool, &dice))
-                continue;
-            while (same < n_rolls &&
-                   (strcmp(roll[same].dice.what, dice.what) != 0 || roll[same].dice.mean < dice.mean || roll[same].dice.mean > dice.mean))
-                same++;
-            if (same == n_rolls && n_rolls++ < MOST_ROLLS) {
-                roll[same].dice = dice;
-                roll[same].first = i;
-                roll[same].n = 0;
-            }
-            if (same < MOST_ROLLS)
-                roll[same].n++;
+    Look look;
+    if (session_game(t->session)->max_chance == 0 || t->n_legal > MOST_CHOICES || !play_open_look(t, seat, &look))
+        return;
+    for (int i = 0; i < t->n_legal && n_rolls <= MOST_ROLLS; i++) {
+        Dice dice;
+        int same = 0;
+        if (!dice_after(&look.root, seat, t->legal[i], look.legal, look.pool, &dice))
+            continue;
+        while (same < n_rolls &&
+               (strcmp(roll[same].dice.what, dice.what) != 0 || roll[same].dice.mean < dice.mean || roll[same].dice.mean > dice.mean))
+            same++;
+        if (same == n_rolls && n_rolls++ < MOST_ROLLS) {
+            roll[same].dice = dice;
+            roll[same].first = i;
+            roll[same].n = 0;
         }
-        hx_drop(&seen);
+        if (same < MOST_ROLLS)
+            roll[same].n++;
     }
+    play_close_look(&look);
     for (int i = 0; i < n_rolls && n_rolls <= MOST_ROLLS; i++) { /* of more it is no help to be told */
         play_step_text(t, roll[i].first, text);
         print_dice(&roll[i].dice, text, roll[i].n);
     }
-    free(scratch);
-    hx_pool_destroy(pool);
-    hx_store_destroy(store);
 }
 
 bool play_tell_why_not(const Table *t, const char *text)
 {
     char why[PLAY_TEXT] = "";
-    HxState seen;
+    Look look;
     const int seat = session_now(t->session)->game->to_move(session_now(t->session));
-    HxStore *store = hx_store_create(0);
-    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
-    if (pool && seat >= 0 && play_deal(t, seat, pool, &seen)) {
-        hx_why_not(&seen, seat, text, why, sizeof why);
-        hx_drop(&seen);
+    if (seat >= 0 && play_open_look(t, seat, &look)) {
+        hx_why_not(&look.root, seat, text, why, sizeof why);
+        play_close_look(&look);
     }
-    hx_pool_destroy(pool);
-    hx_store_destroy(store);
     if (*why) {
         play_print_words(why, printf("  "), 4);
         putchar('\n');
