@@ -103,9 +103,9 @@ void cli_progress_end(CliProgress *p);
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------ */
 
-/** Read a whole file of at most `cap` bytes into *out: yours, free() it; a NUL follows the bytes. "-" is stdin. */
+/** Read a whole file of at most `cap` bytes into *out: yours, free() it; a NUL follows the bytes. "-" is stdin, the rest as below. */
 HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
-/** The same of a file that lies in a folder of ours: a pipe, a device or a link to one is refused, and not waited for. */
+/** The same without stdin: a folder, a pipe, a device or a link to one is refused, and not waited for. */
 HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
 /** Replace a file whole: written beside it, synced, renamed. A crash leaves the old one or the new one. A pipe or device is written to. */
 HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err);

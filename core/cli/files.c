@@ -45,29 +45,12 @@ static HxStatus read_all(FILE *file, const char *path, size_t cap, char **out, s
     return HX_OK;
 }
 
-static HxStatus refuse_to_open(const char *path, HxError *err)
-{
-    return hx_refuse(err, errno == ENOENT ? HX_BAD_INPUT : HX_IO, "%.200s: %s", path, strerror(errno));
-}
-
-HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
-{
-    const bool is_stdin = strcmp(path, "-") == 0;
-    FILE *file = is_stdin ? stdin : fopen(path, "rb");
-    if (!file)
-        return refuse_to_open(path, err);
-    const HxStatus status = read_all(file, path, cap, out, size, err);
-    if (!is_stdin)
-        fclose(file);
-    return status;
-}
-
 HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
 {
     struct stat there;
     const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe is not waited for */
     if (fd < 0)
-        return refuse_to_open(path, err);
+        return hx_refuse(err, errno == ENOENT ? HX_BAD_INPUT : HX_IO, "%.200s: %s", path, strerror(errno));
     const bool is_regular = fstat(fd, &there) == 0 && S_ISREG(there.st_mode);
     FILE *file = is_regular ? fdopen(fd, "rb") : NULL;
     const HxStatus status = file         ? read_all(file, path, cap, out, size, err)
@@ -78,6 +61,11 @@ HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t 
     else
         close(fd);
     return status;
+}
+
+HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
+{
+    return strcmp(path, "-") == 0 ? read_all(stdin, path, cap, out, size, err) : cli_read_regular_file(path, cap, out, size, err);
 }
 
 static bool write_all(int fd, const char *bytes, size_t size)

@@ -73,14 +73,13 @@ static void port_path(const Shelf *shelf, char out[SHELF_FILE_BYTES])
 
 uint16_t shelf_port(const Shelf *shelf)
 {
-    char path[SHELF_FILE_BYTES], line[16] = "";
+    char path[SHELF_FILE_BYTES], *line = NULL;
+    size_t size = 0;
     port_path(shelf, path);
-    FILE *file = shelf->n_table == 1 ? fopen(path, "r") : NULL;
-    if (file && !fgets(line, sizeof line, file))
-        line[0] = '\0';
-    if (file)
-        fclose(file);
+    if (shelf->n_table != 1 || cli_read_regular_file(path, SHELF_FILE_BYTES, &line, &size, NULL) != HX_OK)
+        return 0;
     const long port = strtol(line, NULL, 10);
+    free(line);
     return port > 1023 && port <= UINT16_MAX ? (uint16_t)port : 0;
 }
 

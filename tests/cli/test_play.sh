@@ -311,6 +311,17 @@ echo '{"format": "hexarch-position", "version": 1, "game": "pig", "rules_version
 expect 2 '' 'nonsense' analyze "$work/bad.json" --agent random
 expect 2 '' "$work/bad.json" play --load "$work/bad.json"
 
+# A pipe, a device or a folder is no save, and nothing is waited for.
+mkfifo "$work/pipe"
+for place in "$work/pipe" "$work" /dev/zero; do
+    expect 2 '' "^hexarch play: $place: not a regular file$" play --load "$place"
+    [ "$place" = "$work" ] || expect 2 '' "^hexarch analyze: $place: not a regular file$" analyze "$place" --agent greedy
+done
+expect 2 '' "^hexarch analyze: $work/pipe: not a regular file$" analyze --game "$work/pipe"
+say "load $work/pipe" q
+expect 0 "^not loaded: $work/pipe: not a regular file$" '' play pig
+input=
+
 # The review of a whole game: a saved one, a recorded one; refusals.
 expect 0 'choices? that cost most|no choice cost anything' '' analyze --game "$work/save.json" --agent mcts:sims=20
 expect 0 'Connect Four, 2 steps so far, 2 choices' '' analyze --game "$work/save.json" --agent greedy

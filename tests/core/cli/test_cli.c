@@ -8,18 +8,20 @@
 #include "core/cli/cli.h"
 #include "tests/support/test.h"
 
-static char folder[32], path[64];
+static char folder[32], path[64], pipe_path[64];
 
 SET_UP
 {
     snprintf(folder, sizeof folder, "/tmp/hexarch-cli-XXXXXX");
     assert_non_null(mkdtemp(folder));
     snprintf(path, sizeof path, "%s/file", folder);
+    snprintf(pipe_path, sizeof pipe_path, "%s/pipe", folder);
 }
 
 TEAR_DOWN
 {
     unlink(path);
+    unlink(pipe_path);
     assert_int_equal(rmdir(folder), 0);
 }
 
@@ -102,8 +104,14 @@ TEST(a_file_is_read_whole_or_not_at_all)
     assert_int_equal(cli_read_file(path, BYTES - 1, &bytes, &size, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "longer than"));
     assert_int_equal(cli_read_file("/nowhere/at/all", 10, &bytes, &size, NULL), HX_BAD_INPUT);
-    assert_int_equal(cli_read_file(folder, 10, &bytes, &size, NULL), HX_IO);
     free(long_text);
+    const char *const no_files[] = { folder, pipe_path, "/dev/zero" };
+    assert_int_equal(mkfifo(pipe_path, 0600), 0); /* nobody writes: who waited for it would wait for ever */
+    for (int i = 0; i < 3; i++) {
+        err.text[0] = '\0';
+        assert_int_equal(cli_read_file(no_files[i], 10, &bytes, &size, &err), HX_BAD_INPUT);
+        assert_non_null(strstr(err.text, "not a regular file"));
+    }
 }
 
 TEST(a_file_is_replaced_whole)
