@@ -151,7 +151,7 @@ TEST(every_header_is_walked)
 TEST(a_path_too_long_ends_in_dots)
 {
     enum { ROOM = CODEC_PATH_BYTES - sizeof "..." };
-    char name[CODEC_PATH_BYTES], whole[CODEC_PATH_BYTES];
+    char name[CODEC_PATH_BYTES], whole[CODEC_PATH_BYTES + sizeof "..."];
     memset(name, 'n', sizeof name);
     name[ROOM] = '\0';
     const CodecPath just = codec_path_name(&(CodecPath){ 0 }, name);
