@@ -165,16 +165,18 @@ static int first_of(const Table *t)
     return t->least >= 0 ? t->least : 1;
 }
 
-/* A number takes the choice of this number. Where another choice names a place of that number, "activate 18 (Wellon)", it is told. */
-static void tell_namesake(const Table *t, Pick pick, const char *number)
+/* A number takes the choice of this number. Where another choice names a place of that number, "activate 18 (Wellon)", it is told, once a
+ * game. */
+static void tell_namesake(Table *t, Pick pick, const char *number)
 {
     char text[PLAY_TEXT];
     const size_t length = strlen(number);
-    for (int i = 0; i < t->n_legal && !pick.is_plan && t->least < 0; i++) {
+    for (int i = 0; i < t->n_legal && !pick.is_plan && t->least < 0 && !t->knows_namesakes; i++) {
         play_step_text(t, i, text);
         for (const char *at = strstr(text, number); at && i != pick.number - 1; at = strstr(at + 1, number))
             if (at > text && at[-1] == ' ' && strchr(" ,:", at[length])) {
                 printf("choice %s; the other is typed '%s' (undo takes this one back)\n", number, text);
+                t->knows_namesakes = true;
                 return;
             }
     }

@@ -82,7 +82,8 @@ typedef struct Table {
         int counted;             /* steps whose rounds are counted */
         int patience;            /* how often the player said that rules may go on */
     } unasked;
-    int n_asked; /* questions that a person had to answer */
+    int n_asked;          /* questions that a person had to answer */
+    bool knows_namesakes; /* was told that a number may be a choice and a place, too */
     bool has_color;
     bool knows_card[PLAY_CARDS]; /* by place among the game's cards: what it does was told */
     struct Editor *editor;       /* of lines at a terminal; NULL: none */
@@ -157,6 +158,8 @@ Pick play_begun_choice(const Table *t, const char *text);
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE]);
 /** Can every count in t->queue be met, as far as no dice, cards or other players come between? Otherwise it is told how many could. */
 bool play_counts_fit(const Table *t);
+/** Tell that a number in a text is no count, "build 0", "-1 interceptors". False: none is so. */
+bool play_tell_no_count(const Table *t, const char *text);
 /** Put the first parts of t->queue into the order in which the game asks for them, where it does not ask in the order typed: fighters
  * before infantry. Elsewhere, and where the order makes a difference, nothing changes. */
 void play_order_queue(Table *t);

@@ -24,6 +24,33 @@ static const char *read_count(const char *part, long *count)
     return end;
 }
 
+/* Do choices have a number behind these words, as "drop in column" has? */
+static bool have_number_behind(const Table *t, const char *words, size_t length)
+{
+    char text[PLAY_TEXT];
+    for (int i = 0; i < t->n_legal && length > 0; i++) {
+        play_step_text(t, i, text);
+        for (const char *at = text; *at; at++)
+            if (strncasecmp(at, words, length) == 0 && isdigit((unsigned char)at[length]))
+                return true;
+    }
+    return false;
+}
+
+bool play_tell_no_count(const Table *t, const char *text)
+{
+    for (const char *at = text; *at; at += strspn(at, " ,")) {
+        char *end = NULL;
+        const long count = strtol(at, &end, 10);
+        if (end != at && count < 1 && strchr(" ,", *end) && !have_number_behind(t, text, (size_t)(at - text))) {
+            printf("  %.*s is no count of anything: counts go from 1 to %d\n", (int)(end - at), at, MOST_REPEATS);
+            return true;
+        }
+        at += strcspn(at, " ,");
+    }
+    return false;
+}
+
 /* How much of the queue its first part is: up to the last comma before which it is the whole text of a choice ("activate 9 (Arnor, Lor)"),
  * else up to the first. */
 static size_t part_length(const HxState *s, const HxAction *legal, int n_legal, const char *queue)

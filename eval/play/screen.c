@@ -330,6 +330,8 @@ bool play_tell_why_not(const Table *t, const char *text)
     char why[PLAY_TEXT] = "";
     Look look;
     const int seat = session_now(t->session)->game->to_move(session_now(t->session));
+    if (seat >= 0 && play_tell_no_count(t, text))
+        return true;
     if (seat >= 0 && play_open_look(t, seat, &look)) {
         hx_why_not(&look.root, seat, text, why, sizeof why);
         play_close_look(&look);

@@ -450,6 +450,7 @@ static Turn say_load(Table *t, const char *rest)
     t->n_pending = t->at_pending = t->n_plans = 0;
     t->last_person = -1;
     t->queue[0] = '\0';
+    t->knows_namesakes = false;
     memset(t->knows_board, 0, sizeof t->knows_board);
     memcpy(t->told, fresh.told, sizeof t->told);
     printf("loaded %s, at step %d\n", rest, session_length(loaded));
@@ -533,6 +534,44 @@ static bool help_about(const Table *t, const char *name)
     return is_found || sheet;
 }
 
+/* Does a choice hold these words whole? */
+static bool is_of_choices(const Table *t, const char *about)
+{
+    char text[PLAY_TEXT];
+    const size_t length = strlen(about);
+    for (int i = 0; i < t->n_legal && !is_over(t); i++) {
+        play_step_text(t, i, text);
+        for (const char *at = strcasestr(text, about); at; at = strcasestr(at + 1, about))
+            if ((at == text || !isalnum((unsigned char)at[-1])) && !isalnum((unsigned char)at[length]))
+                return true;
+    }
+    return false;
+}
+
+/* Where to read about words of the game. False: neither rules nor cards speak of them. */
+static bool tell_where_to_read(const Table *t, const char *about)
+{
+    const char *const game = session_game(t->session)->name;
+    json_t *const found = json_array();
+    const bool has_rule = found && cli_tell_rules(game, about, false, found) > 0;
+    const bool has_card = found && cli_tell_cards(game, about, found) > 0, is_choice = is_of_choices(t, about);
+    const struct {
+        const char *word, *help;
+        bool is_of_use;
+    } ways[] = { { "rule", "the rules that speak of it", has_rule },
+                 { "card", "the components that are called so, or speak of it", has_card },
+                 { "why not", "why it is no choice here", !is_choice } };
+    json_decref(found);
+    if (!has_rule && !has_card && !is_choice)
+        return false;
+    printf("'%.40s' is %s\n", about,
+           is_choice ? "a choice here, or part of one: type it to take it" : "no word of the table; the game has it");
+    for (size_t i = 0; i < HX_COUNT(ways); i++)
+        if (ways[i].is_of_use)
+            printf("  %s %.60s: %s\n", ways[i].word, about, ways[i].help);
+    return true;
+}
+
 static void tell_nearest(const Table *t, const char *name)
 {
     enum { MOST_NAMES = 64 };
@@ -543,10 +582,12 @@ static void tell_nearest(const Table *t, const char *name)
     for (const HxSheet *sheet = play_sheet(t, NULL); sheet && sheet->name && n < MOST_NAMES - 1; sheet++)
         names[n++] = sheet->name;
     const char *nearest = cli_nearest(name, names);
+    if (is_of_choices(t, name) && tell_where_to_read(t, name))
+        return;
     if (nearest)
         printf("no word is '%.40s'; did you mean '%s'?\n", name, nearest);
-    else
-        printf("no word is '%.40s'; 'help' tells them all, 'rule %.40s' looks in the rules\n", name, name);
+    else if (!tell_where_to_read(t, name))
+        printf("no word is '%.40s'; 'help' tells them all\n", name);
 }
 
 const char *play_word(const Table *t, int i)

@@ -56,6 +56,26 @@ say 1 1 1 18 undo 'activate 18' undo q
 expect 0 "^choice 18; the other is typed 'choose an action: activate 18 \(Wellon\)' \(undo takes this one back\)" '' play ti4 --seed 5 --set seats=3 --agent human --agent greedy --single
 grep -q ' activates system 18 (Wellon)' "$work/out" || complain 'a system is not named by its words' play
 
+# ... once a game.
+say 1 1 1 18 undo 18 undo q
+expect 0 '^choice 18; the other is typed' '' play ti4 --seed 5 --set seats=3 --agent human --agent greedy --single
+[ "$(grep -c 'the other is typed' "$work/out")" = 1 ] || complain 'a system of the number is told of every time' play
+
+# Help with words that are not the table's own: how to read about choices, rules and components.
+say 'help explore' 'help hydran progress' explore 'help build' 'help xyzzy' q
+expect 0 "^'explore' is a choice here, or part of one" '' play eclipse --set seats=2 --seed 3 --set species=terran
+for text in '  rule explore: the rules that speak of it' "'hydran progress' is no word of the table" '  card hydran progress: ' '  why not build: why it is no choice here' "no word is 'xyzzy'; 'help' tells them all"; do
+    grep -Fq -- "$text" "$work/out" || complain "stdout lacks '$text'" 'play, help'
+done
+
+# What is no count is told so; the number of a place stays what it is.
+say 'build 0' 'build -1 interceptors' '0 interceptors' 'why not build 0' q
+expect 0 '^  -1 is no count of anything: counts go from 1 to 50' '' play eclipse --set seats=2 --seed 3 --set species=terran
+[ "$(grep -c '^  0 is no count of anything' "$work/out")" = 3 ] || complain 'not every count of nothing is told' play
+say 'drop in column 0' q
+expect 0 "no choice holds 'drop in column 0'" '' play connect_four
+grep -q 'no count' "$work/out" && complain 'a column is taken for a count' play
+
 # A mistyped word is asked about, a word of the table and one of the choices, too.
 say hlep hydrna exlpore q
 expect 0 "did you mean 'help'" '' play eclipse --seed 7
