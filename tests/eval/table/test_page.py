@@ -72,9 +72,9 @@ def is_over(page):
 
 
 def visit(page, address, speed='off'):
+    settings = page.execute_cdp_cmd('Page.addScriptToEvaluateOnNewDocument', {'source': f"localStorage.clear(); localStorage.setItem('hexarch.speed', '{speed}')"})
     page.get(address)
-    page.execute_script(f"localStorage.clear(); localStorage.setItem('hexarch.speed', '{speed}')")
-    page.get(address)
+    page.execute_cdp_cmd('Page.removeScriptToEvaluateOnNewDocument', settings)
     until(lambda: page.execute_script("return document.getElementById('app').getAttribute('aria-busy') === 'false'"), 'the page')
 
 
