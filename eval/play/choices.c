@@ -1,4 +1,5 @@
 /* From what is typed to a choice. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -182,4 +183,31 @@ Pick play_find_choice(const Table *t, const char *text, bool steps_first)
         several |= number;
     }
     return (Pick){ .number = several };
+}
+
+/* Do choices have a number behind these words, as "drop in column" has? */
+static bool have_number_behind(const Table *t, const char *words, size_t length)
+{
+    char text[PLAY_TEXT];
+    for (int i = 0; i < t->n_legal && length > 0; i++) {
+        play_step_text(t, i, text);
+        for (const char *at = text; *at; at++)
+            if (strncasecmp(at, words, length) == 0 && isdigit((unsigned char)at[length]))
+                return true;
+    }
+    return false;
+}
+
+bool play_tell_no_count(const Table *t, const char *text)
+{
+    for (const char *at = text; *at; at += strspn(at, " ,")) {
+        char *end = NULL;
+        const long count = strtol(at, &end, 10);
+        if (end != at && count < 1 && strchr(" ,", *end) && !have_number_behind(t, text, (size_t)(at - text))) {
+            printf("  %.*s is no count of anything: counts go from 1 to %d\n", (int)(end - at), at, PLAY_REPEATS);
+            return true;
+        }
+        at += strcspn(at, " ,");
+    }
+    return false;
 }

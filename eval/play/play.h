@@ -9,7 +9,7 @@
 #include "core/sheet.h"
 #include "eval/session.h"
 
-enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64, PLAY_CARDS = 512 };
+enum { PLAY_LINE = 1024, PLAY_TEXT = 400, PLAY_AUTOS = 64, PLAY_CARDS = 512, PLAY_REPEATS = 50 /* of an answer that has a count */ };
 enum { PLAY_WAYS = 6, PLAY_PLANS = 24, PLAY_PLAN_STEPS = 6 }; /* joint choices at one question at most, and answers that one joins */
 enum { PLAY_MISSING = 8 };                                    /* reasons told unasked that are remembered of each person */
 
@@ -153,13 +153,13 @@ void play_step_text(const Table *t, int i, char text[PLAY_TEXT]);
 int play_find_step(const HxState *s, const HxAction *legal, int n_legal, const char *text);
 /** The single answer that a text of several words begins, also behind its heading; 0 where it begins none or several. */
 Pick play_begun_choice(const Table *t, const char *text);
+/** Tell that a number in a text is no count, "build 0", "-1 interceptors". False: none is so. */
+bool play_tell_no_count(const Table *t, const char *text);
 /** Take the first part of t->queue ("3 infantry" of "3 infantry, 1 fighter") off it and find its choice, as above; the part is in `part`.
  */
 Pick play_next_of_queue(Table *t, char part[PLAY_LINE]);
 /** Can every count in t->queue be met, as far as no dice, cards or other players come between? Otherwise it is told how many could. */
 bool play_counts_fit(const Table *t);
-/** Tell that a number in a text is no count, "build 0", "-1 interceptors". False: none is so. */
-bool play_tell_no_count(const Table *t, const char *text);
 /** Put the first parts of t->queue into the order in which the game asks for them, where it does not ask in the order typed: fighters
  * before infantry. Elsewhere, and where the order makes a difference, nothing changes. */
 void play_order_queue(Table *t);

@@ -7,7 +7,7 @@
 
 #include "eval/play/play.h"
 
-enum { MOST_REPEATS = 50, MOST_PARTS = 8 };
+enum { MOST_PARTS = 8 };
 
 /* "3 infantry", or "3x infantry", is to be taken so often: the count goes to *count, and where the text begins is returned. */
 static const char *read_count(const char *part, long *count)
@@ -17,38 +17,11 @@ static const char *read_count(const char *part, long *count)
     end += end != part && *end == 'x' && end[1] == ' ';
     while (end != part && *end == ' ')
         end++;
-    if (end == part || *end == '\0' || *count < 1 || *count > MOST_REPEATS || isdigit((unsigned char)*end)) {
+    if (end == part || *end == '\0' || *count < 1 || *count > PLAY_REPEATS || isdigit((unsigned char)*end)) {
         *count = 1;
         return part;
     }
     return end;
-}
-
-/* Do choices have a number behind these words, as "drop in column" has? */
-static bool have_number_behind(const Table *t, const char *words, size_t length)
-{
-    char text[PLAY_TEXT];
-    for (int i = 0; i < t->n_legal && length > 0; i++) {
-        play_step_text(t, i, text);
-        for (const char *at = text; *at; at++)
-            if (strncasecmp(at, words, length) == 0 && isdigit((unsigned char)at[length]))
-                return true;
-    }
-    return false;
-}
-
-bool play_tell_no_count(const Table *t, const char *text)
-{
-    for (const char *at = text; *at; at += strspn(at, " ,")) {
-        char *end = NULL;
-        const long count = strtol(at, &end, 10);
-        if (end != at && count < 1 && strchr(" ,", *end) && !have_number_behind(t, text, (size_t)(at - text))) {
-            printf("  %.*s is no count of anything: counts go from 1 to %d\n", (int)(end - at), at, MOST_REPEATS);
-            return true;
-        }
-        at += strcspn(at, " ,");
-    }
-    return false;
 }
 
 /* How much of the queue its first part is: up to the last comma before which it is the whole text of a choice ("activate 9 (Arnor, Lor)"),
