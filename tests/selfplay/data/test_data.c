@@ -53,6 +53,38 @@ static void forget(Recorded *r)
     test_free(r->run);
 }
 
+/* ---- Reading --------------------------------------------------------------------------------------------------------------- */
+
+static long documents_left; /* allocations of JSON until the one that fails */
+
+static void *fail_once(size_t size)
+{
+    return documents_left-- == 0 ? NULL : malloc(size);
+}
+
+/* JSON that lacked memory for a moment may look like JSON that is damaged. */
+TEST(an_allocation_that_fails_once_is_not_taken_for_damage)
+{
+    Recorded r = record_three(PROFILE_LEAN);
+    Dataset *d = test_malloc(sizeof *d);
+    long n = 0;
+    json_set_alloc_funcs(fail_once, free);
+    for (bool has_failed = true; has_failed; n++) {
+        HxError err = { "" };
+        documents_left = n;
+        const HxStatus status = dataset_open(d, r.folder, &err);
+        has_failed = documents_left < 0;
+        if (status == HX_OK)
+            dataset_fini(d);
+        else if (status != HX_NO_MEMORY || !has_failed)
+            fail_msg("allocation %ld failed: status %d, %s", n, status, err.text);
+    }
+    json_set_alloc_funcs(malloc, free);
+    assert_true(n > 100);
+    test_free(d);
+    forget(&r);
+}
+
 /* ---- Repair --------------------------------------------------------------------------------------------------------------- */
 
 typedef struct Told {
