@@ -876,8 +876,8 @@ Jol-Nar abstains
 N'orr abstains
 Sol casts 4 votes: for
 Hacan abstains
-Letnev abstains
-Seed of an Empire: for, with 4 votes
+Letnev casts 4 votes: for
+Seed of an Empire: for, with 8 votes
 Sol gains 1 point for Seed of an Empire: 10 in all
 round 6, Sol: 10 points, 3 planets with 3 resources and 7 influence, 1 ship, 9 technologies, 7 trade goods
 round 6, Hacan: 5 points, 9 planets with 16 resources and 10 influence, 12 ships, 6 technologies, 4 trade goods

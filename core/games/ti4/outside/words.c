@@ -245,6 +245,13 @@ static void add_argument(Text *text, const HxState *s, const Frame *f, Ti4Verb v
     }
 }
 
+/* The text that is at work; of a part of a card, "Warfare Rider: reward", the card. */
+static void add_card_of(Text *text, const HxState *s)
+{
+    const char *const name = text_name(current_text(s)->row);
+    text_add(text, "%.*s", (int)strcspn(name, ":"), name);
+}
+
 /* What is asked, with what it is asked about. */
 static void add_question(Text *text, const HxState *s, const Frame *f)
 {
@@ -261,6 +268,19 @@ static void add_question(Text *text, const HxState *s, const Frame *f)
         break;
     case TI4_A_VOTE:
         text_add(text, "%s on %s", name, ti4_agenda(s) >= 0 ? ti4_agendas[ti4_agenda(s)].name : "an agenda");
+        break;
+    case TI4_A_TARGET:
+        text_add(text, "%s for ", name);
+        add_card_of(text, s);
+        break;
+    case TI4_A_WINDOW:
+        text_add(text, "%s (", name);
+        if (f->ask_window.event == ON_CARD_PLAYED && current_text(s)) {
+            add_card_of(text, s);
+            text_add(text, " was played");
+        } else
+            text_add(text, "%s", event_name(f->ask_window.event));
+        text_add(text, ")");
         break;
     case TI4_A_COMMIT:
         text_add(text, "%s on %s", name, ti4_planets[system_of(s, f->ask_commit.system)->planet[f->ask_commit.slot].id - 1].name);

@@ -46,6 +46,15 @@ static const uint8_t event_order[] = {
 #define TI4_EVENT(id, order, ...) ORDER_##order,
 #include "core/games/ti4/texts/events.inl"
 };
+static const char *const event_words[] = {
+#define TI4_EVENT(id, order, inside, or_inside, about, what) what,
+#include "core/games/ti4/texts/events.inl"
+};
+
+const char *event_name(int event)
+{
+    return event < (int)HX_COUNT(event_words) ? event_words[event] : "?";
+}
 
 const char *text_name(int row)
 {

@@ -20,7 +20,7 @@ enum { ABOUT_ANY, ABOUT_ACTIVE };
 static const struct {
     uint8_t inside, or_inside, about;
 } events[N_EVENTS] = {
-#define TI4_EVENT(id, order, inside_, or_inside_, about_) [ON_##id] = { TI4_P_##inside_, TI4_P_##or_inside_, ABOUT_##about_ },
+#define TI4_EVENT(id, order, inside_, or_inside_, about_, ...) [ON_##id] = { TI4_P_##inside_, TI4_P_##or_inside_, ABOUT_##about_ },
 #include "core/games/ti4/texts/events.inl"
 };
 
