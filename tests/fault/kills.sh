@@ -73,6 +73,7 @@ while [ "$kills" -lt "$n" ] && [ "$failures" -lt 5 ]; do
     diff -r "$work/selfplay-whole" "$work/merged" >"$work/out" || complain "after $kills kills: merged to other bytes" 'data merge'
     round learn "${learn[@]}"
     diff -r "$work/learn-whole" "$work/learn" >"$work/out" || complain "after $kills kills: other files" "${learn[*]}"
+    [ "$n" -lt 200 ] || echo "$kills kills so far"
 done
 echo "$kills kills over $rounds runs"
 finish

@@ -5,9 +5,11 @@
  *     hdf5      those of HDF5, which does not survive all of them: it leaves with exit(-1), or by a null pointer of its own
  *
  * HEXARCH_FAULT_AT=N lets the N-th call fail (from 1; 0: none), by ENOSPC or ENOMEM; with HEXARCH_FAULT_SHORT=1 a write writes half of its
- * bytes instead. HEXARCH_FAULT_COUNT=FILE receives the number of calls at the end. */
+ * bytes instead. HEXARCH_FAULT_COUNT=FILE receives the number of calls at the end, HEXARCH_FAULT_CHAINS=FILE a line for each counted
+ * allocation: its number and a digest of the chain of callers that led to it. */
 #include <dlfcn.h>
 #include <errno.h>
+#include <execinfo.h>
 #include <fcntl.h>
 #include <link.h>
 #include <stdarg.h>
@@ -18,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -25,6 +28,8 @@ static atomic_long calls;
 static long fail_at;
 static int counts_files, counts_memory, counts_hdf5, is_short;
 static uintptr_t hdf5_begin, hdf5_end; /* where its code lies */
+static int chains = -1;                /* HEXARCH_FAULT_CHAINS */
+static _Thread_local int is_noting;    /* to walk over the callers may itself take memory */
 
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t n, size_t size);
@@ -55,6 +60,9 @@ __attribute__((constructor)) static void begin(void)
     counts_memory = what && strcmp(what, "memory") == 0;
     counts_hdf5 = what && strcmp(what, "hdf5") == 0;
     dl_iterate_phdr(find_hdf5, NULL);
+    const char *path = getenv("HEXARCH_FAULT_CHAINS");
+    if (path)
+        chains = (int)syscall(SYS_openat, AT_FDCWD, path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
 }
 
 __attribute__((destructor)) static void end(void)
@@ -70,9 +78,31 @@ __attribute__((destructor)) static void end(void)
         close(fd);
 }
 
+/* Whence call `number` came: a line of HEXARCH_FAULT_CHAINS. */
+static void note_chain(long number)
+{
+    void *caller[64];
+    char text[64];
+    uint64_t digest = 14695981039346656037u; /* FNV-1a over words */
+    const int n_callers = backtrace(caller, 64);
+    for (int i = 0; i < n_callers; i++)
+        digest = (digest ^ (uint64_t)(uintptr_t)caller[i]) * 1099511628211u;
+    const int n = snprintf(text, sizeof text, "%ld %016llx\n", number, (unsigned long long)digest);
+    if (syscall(SYS_write, chains, text, (size_t)n) != n)
+        abort();
+}
+
 static int is_due(int counted)
 {
-    return counted && atomic_fetch_add(&calls, 1) + 1 == fail_at;
+    if (!counted || is_noting)
+        return 0;
+    const long number = atomic_fetch_add(&calls, 1) + 1;
+    if (chains >= 0) {
+        is_noting = 1;
+        note_chain(number);
+        is_noting = 0;
+    }
+    return number == fail_at;
 }
 
 /* Files: standard streams are left alone. */
