@@ -216,6 +216,27 @@ int rulebook_plain(Piece markdown, char *out, size_t cap)
     return text_length(&text);
 }
 
+/* Does a text hold this one, whatever the case of its letters? */
+static bool holds(const char *text, const char *part, size_t length)
+{
+    for (; strlen(text) >= length; text++)
+        if (strncasecmp(text, part, length) == 0)
+            return true;
+    return false;
+}
+
+const char *rulebook_news(const char *text, const char *told)
+{
+    while (*text) {
+        const char *const stop = strstr(text, ". ");
+        const size_t length = stop ? (size_t)(stop - text) + 1 : strlen(text);
+        if (!holds(told, text, length))
+            break;
+        text += length + (stop != NULL);
+    }
+    return text;
+}
+
 /* ---- Cards ------------------------------------------------------------------------------------------------------------ */
 
 const char *cards_text(const char *game)

@@ -65,10 +65,11 @@ static int shared_words(const Table *t)
     return (int)length;
 }
 
-/* The number of the card that a text ends with among the game's, or -1; in effect [cap] what it does, cut short where that is longer, ""
- * where that was told unless `again`. */
-static int read_card(const Table *t, const char *text, char *effect, size_t cap, bool again)
+/* The number of the card that a text ends with among the game's, or -1; in effect [cap] what it does besides what is told already, cut
+ * short where that is longer, "" where the card is known unless `again`. */
+static int read_card(const Table *t, const char *text, const char *told, char *effect, size_t cap, bool again)
 {
+    char whole[ABOUT_BYTES + EFFECT_BYTES];
     Card card = { .name.at = "" }, found = { .name.at = "" };
     int number = 0, found_number = -1;
     effect[0] = '\0';
@@ -81,7 +82,8 @@ static int read_card(const Table *t, const char *text, char *effect, size_t cap,
         return -1;
     if (t->knows_card[found_number] && !again)
         return found_number;
-    if (rulebook_plain(found.effect, effect, cap) >= (int)cap)
+    rulebook_plain(found.effect, whole, sizeof whole);
+    if (snprintf(effect, cap, "%s", rulebook_news(whole, told)) >= (int)cap)
         memcpy(effect + cap - 4, "...", 4);
     return found_number;
 }
@@ -100,15 +102,13 @@ static bool read_list(List *list, const Table *t, const char *word, bool again)
             continue;
         item->number = i + first;
         memmove(item->text, item->text + skip, strlen(item->text + skip) + 1);
-        item->card = read_card(t, item->text, item->effect, sizeof item->effect, again);
-        if (strcasestr(item->remark, item->effect)) /* the remark says it already */
-            item->effect[0] = '\0';
+        item->card = read_card(t, item->text, item->remark, item->effect, sizeof item->effect, again);
         list->n++;
     }
     char *const colon = strrchr(list->heading, ':');
     if (colon) {
         *colon = '\0';
-        list->about_card = read_card(t, list->heading, list->about, sizeof list->about, again);
+        list->about_card = read_card(t, list->heading, "", list->about, sizeof list->about, again);
         *colon = ':';
     }
     return list->item != NULL;
@@ -129,7 +129,8 @@ static void write_item(FILE *out, const Item *item, const char *text, Style styl
     char words[PLAY_TEXT + EFFECT_BYTES + 8];
     int column = play_write_words(out, text, fprintf(out, "%3d  ", item->number), CHOICE_INDENT);
     const bool has_both = *item->remark && *item->effect;
-    snprintf(words, sizeof words, "(%s%s%s)", item->remark, has_both ? "; " : "", item->effect);
+    const bool is_sentence = has_both && item->remark[strlen(item->remark) - 1] == '.';
+    snprintf(words, sizeof words, "(%s%s%s)", item->remark, is_sentence ? " " : has_both ? "; " : "", item->effect);
     const int room = PAGE_WIDTH - column - 2;
     if (style == STYLE_LINES && (int)strlen(words) > room)
         snprintf(words + (room > LEAST_REMARK ? room - 4 : 0), 5, room > LEAST_REMARK ? "...)" : "");

@@ -191,9 +191,9 @@ static void add_effects(const char *game, json_t *choices)
             const bool is_cut = rulebook_plain(card.effect, effect, sizeof effect) >= (int)sizeof effect;
             const char *remark = json_string_value(json_object_get(choice, "remark"));
             json_object_set_new(choice, "named", json_integer((json_int_t)card.name.length));
-            if (remark && strcasestr(remark, effect)) /* it is said already */
-                continue;
-            json_object_set_new(choice, "effect", json_sprintf("%.*s%s", (int)sizeof effect - 4, effect, is_cut ? "..." : ""));
+            const char *const news = rulebook_news(effect, remark ? remark : "");
+            if (*news)
+                json_object_set_new(choice, "effect", json_sprintf("%.*s%s", (int)sizeof effect - 4, news, is_cut ? "..." : ""));
         }
 }
 

@@ -202,6 +202,17 @@ static bool names_code(const HxGame *game, Piece reading)
     return holds(reading, "not behaviour");
 }
 
+TEST(what_is_told_already_is_no_news)
+{
+    const char *const text = "Own 2 stations. Played so: a ruin is none.";
+    assert_string_equal(rulebook_news(text, ""), text);
+    assert_string_equal(rulebook_news(text, "1 point: own 2 stations."), "Played so: a ruin is none.");
+    assert_string_equal(rulebook_news(text, "Own 2 stations. Played so: a ruin is none."), "");
+    assert_string_equal(rulebook_news(text, "Played so: a ruin is none."), text);
+    assert_string_equal(rulebook_news("Own 2", "own 2 of 3"), "");
+    assert_string_equal(rulebook_news("", "told"), "");
+}
+
 TEST(what_a_reading_says_of_the_code_stands_by_itself)
 {
     Rule rule;
