@@ -46,7 +46,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
     const more = extra ? extra(action) : null;
     const dice = rolled.get(action.id);
     return h('li', more && more.most ? { class: 'row' } : {}, h('button', { type: 'button', class: 'choice', 'data-action': action.id, 'aria-label': skip ? [action.text, more && more.note, dice, action.effect].filter(Boolean).join(', ') : null, onclick: () => choose(action), onmouseenter: () => preview(action), onfocus: () => preview(action), onmouseleave: () => preview(null), onblur: () => preview(null) },
-      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, say(action.text.slice(skip))), more && more.note ? h('small', {}, more.note) : null,
+      h('kbd', { 'aria-hidden': 'true' }, i < 9 ? String(i + 1) : ''), more && more.icon, h('span', { class: 'grow' }, say(more && more.words || action.text.slice(skip))), more && more.note ? h('small', {}, more.note) : null,
       dice ? h('small', { class: 'effect dice-before' }, `⚄ ${dice}`) : null, action.effect && actions.length <= MOST_TOLD ? h('small', { class: 'effect', title: action.effect }, action.effect) : null),
       more && more.most ? stepper(action, more.most) : null);
   }

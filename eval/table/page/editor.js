@@ -302,7 +302,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
     const path = wrong_path() || [], said = said_of(trouble.text), labels = path.map((_, n) => label_of(path.slice(0, n + 1)));
     const within = NOT_WITHIN.exec(said), amount = TOO_MANY.exec(said), name = NO_NAME.exec(said);
     const why = within ? t('edit_wrong_range', { n: within[1], min: within[2], max: within[3] }) : amount ? t('edit_wrong_amount', { n: amount[1], max: amount[2] }) : name ? t('edit_wrong_name', { name: name[1] }) : said;
-    return labels.length ? `${labels.slice(labels.length > 2 ? 1 : 0).join(', ')}: ${why}` : why[0].toUpperCase() + why.slice(1);
+    return labels.length ? `${labels.slice(labels.length > 2 ? 1 : 0).join(', ')}: ${why}` : t('edit_wrong_field', { name: path_of_trouble(), why });
   }
 
   // The field's own name, as the document has it, for who looks for it there.
@@ -329,7 +329,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   function show_trouble() {
     const row_at = trouble ? wrong_row() : null, who = good ? good.to_move : null;
     told.classList.toggle('wrong', Boolean(trouble));
-    if (trouble) told.replaceChildren(words_of_trouble(), ...(path_of_trouble() ? [' ', h('small', { class: 'soft' }, path_of_trouble())] : []));
+    if (trouble) told.replaceChildren(words_of_trouble(), ...(path_of_trouble() && (wrong_path() || []).length ? [' ', h('small', { class: 'soft' }, path_of_trouble())] : []));
     else if (who !== null) told.textContent = t('edit_good', { who: who >= 0 ? state().seats[who] ? t('seat', { n: who }) : String(who) : t(who === -1 ? 'chance' : 'over') });
     const at_fault = trouble && !is_text ? wrong_path() : null, is_shown = row_at && at_fault && row_at.getAttribute('data-path') === key_of(at_fault);
     goto.replaceChildren(...(at_fault && !is_shown ? [button(t('edit_goto', { name: label_of(at_fault) }), () => open_at([at_fault.length > 1 ? at_fault.slice(0, -1) : at_fault]), { id: 'edit-goto' })] : []));

@@ -35,6 +35,7 @@ export function make_table(app, doors, game, tables) {
   let at_place = null; // choices are narrowed to those of this place
   let uncovered = null; // the seat whose board is open on a shared screen
   let replay = 0;      // number of the replay that is running
+  let replayed = null; // {own, entry, n, all}: its number, the step shown of it, which one that is of how many
   let watching = -1;   // the step looked back at; -1: the present
   let is_dock_open = null; // as the player left it; null: as there is room
   let acting = false, is_late = false; // a choice is under way; the position after it came before its answer
@@ -482,6 +483,7 @@ export function make_table(app, doors, game, tables) {
     let text;
     if (editor.is_open()) text = t('edit_status');
     else if (state.watching) text = `${t('watching', { title: state.watching.title })}${state.over ? ' – ' + result_text() : ''}`;
+    else if (replayed && !state.thinking) text = t('replay_step', { n: replayed.n, all: replayed.all, who: replayed.entry.mover >= 0 ? seat_name(state, replayed.entry.mover) : t('chance') });
     else if (state.over) text = `${t('over')}: ${result_text()}`;
     else if (state.thinking) text = thinking_text();
     else if (state.waits) text = t('table_waits');
@@ -490,7 +492,7 @@ export function make_table(app, doors, game, tables) {
     if (state.paused) text += ` – ${t('paused')}`;
     const clock = state.thinking ? h('progress', { max: state.thinking.time || 1, value: state.thinking.time ? thought() : null, 'aria-label': t('thinking_bar') }) : null;
     status.replaceChildren(...[summary ? h('span', { class: 'summary' }, summary) : null, h('span', { class: 'what' }, text), clock].filter(Boolean));
-    if (status.dataset.said !== text && !state.thinking) doors.say(text);
+    if (status.dataset.said !== text && !state.thinking && !replayed) doors.say(text); // what is replayed is told anyway
     status.dataset.said = text;
     if (state.note) tell(state.note);
   }
@@ -613,6 +615,12 @@ export function make_table(app, doors, game, tables) {
     for (let waited = 0; waited < wait && replay === own; waited += 50) await pause(50);
   }
 
+  // The head tells what is shown, not yet what is asked after it.
+  function show_replayed(next) {
+    replayed = next;
+    show_status();
+  }
+
   async function replay_steps(from) {
     const wait = SPEEDS[setting('speed', 'fast')];
     const own = ++replay;
@@ -620,9 +628,12 @@ export function make_table(app, doors, game, tables) {
     const entries = steps_to_replay(from);
     if (entries.length === 0 || state.step - from > 400) return;
     main.classList.add('replaying');
+    plan.hidden = true;
+    show_advice();
     choices.message(t('replaying'), button(t('skip_replay'), () => { replay++; }, { id: 'skip-replay' }));
-    for (const entry of entries) {
+    for (const [i, entry] of entries.entries()) {
       if (replay !== own) break;
+      show_replayed({ own, entry, n: i + 1, all: entries.length });
       try {
         const there = await doors.step(entry.step + 1);
         if (replay !== own) break;
@@ -642,6 +653,8 @@ export function make_table(app, doors, game, tables) {
       } catch { break; }
       await rest(own, wait);
     }
+    if (replayed && replayed.own !== own) return; // another one has begun
+    replayed = null;
     notice.hidden = true;
     notice.classList.remove('news');
     main.classList.remove('replaying');
@@ -708,7 +721,8 @@ export function make_table(app, doors, game, tables) {
   }
 
   async function look_back(step) {
-    turned = null;
+    replay++;
+    replayed = turned = null;
     watching = step;
     watch.hidden = false;
     playing = 0;
@@ -976,7 +990,6 @@ export function make_table(app, doors, game, tables) {
       shown = shown || state;
       log.show(doors.log(), state);
       names();
-      show_status();
       show_tools();
       await replay_steps(from);
     } else replay++;

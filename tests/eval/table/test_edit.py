@@ -261,7 +261,11 @@ def test_nothing_is_dropped_unasked(page):
         until(lambda: not all_of(page, 'main.editing') and not all_of(page, 'dialog[open]'), 'what is saved is left without a question')
         open_editor(page, table)
         press(page, '#edit-as-text')
-        page.find_element('id', 'edit-text').send_keys(' ')
+        nameless = {name: value for name, value in document(page).items() if name != 'game'}
+        page.execute_script("document.getElementById('edit-text').value = arguments[0]", json.dumps(nameless))
+        click_one(page, '#edit-check')
+        told(page, 'Field “game”: no name is given')
+        check(text_of(page, '#edit-told').count('game') == 1, f'which is told once: {text_of(page, "#edit-told")}')
         press(page, '#edit-leave')
         click_one(page, '#edit-leave-drop')
         until(lambda: is_asked(page) and not all_of(page, 'main.editing'), 'what was typed is dropped when that is said')

@@ -535,8 +535,15 @@ def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
         arnor = done['position']['state']['systems'][9]
         check(arnor['fleets'][0]['units'] == {'fighter': 3, 'destroyer': 1, 'carrier': 2, 'infantry': 4} or sum(one['infantry'] for one in arnor['planets']) == 4, f'it has arrived: {arnor}')
         shows(page, table)
+        if table.state_of(0)['legal'][0]['text'].startswith('transactions'):
+            take(page, table, lambda buttons: buttons[0])
+            shows(page, table)
+        asked = table.state_of(0)
+        check('land ground forces' in asked['legal'][0]['text'], f'how many land is asked: {asked["legal"][0]}')
+        landing = [one.text.split('\n')[-1] for one in all_of(page, '.choice')]
+        check(landing == [f'{n} infantry' for n in range(len(landing))], f'in words: {landing}')
         click_one(page, '#undo')
-        table.until(lambda now: now['step'] < done['step'], 0)
+        table.until(lambda now: now['step'] < asked['step'], 0)
         no_complaints(page)
 
 
@@ -703,6 +710,12 @@ def test_save_load_and_look_back(page):
         check(not is_asked(page), 'the past is not played')
         click_one(page, '#present')
         until(lambda: len(all_of(page, '.disc')) == 4 and is_asked(page), 'the present')
+        page.execute_script("""localStorage.setItem('hexarch.speed', 'fast');
+            window.heads = []; new MutationObserver(() => window.heads.push(document.querySelector('#status .what').textContent)).observe(document.getElementById('status'), {childList: true})""")
+        click_one(page, '.column.legal')
+        until(lambda: len(all_of(page, '.disc')) == 6 and is_asked(page), 'the other has answered')
+        heads = [one for one in page.execute_script('return window.heads') if 'thinking' not in one]
+        check('Replay, 1 of 1: ' in heads[0] and 'Your turn' in heads[-1], f'the head tells what is shown before what is asked: {heads}')
         no_complaints(page)
 
 

@@ -279,6 +279,14 @@ export function prompt(view) {
   return asked.startsWith('obsidian.ask.') ? [words, unit].filter(Boolean).join(': ') : asked;
 }
 
+// What is counted where the choices are numbers.
+const COUNTED = [['launch', 'launch'], ['reroll dice', 'dice']];
+
+export function choice(action) {
+  const found = action.verb === 'number' && COUNTED.find(([words]) => action.text.startsWith(words));
+  return found ? { words: t(`obsidian.count_${found[1]}`, { n: action.arg }) } : null;
+}
+
 export const autos = [{ key: 'obsidian.reroll', text: t('obsidian.auto_reroll'), answer: (legal) => (legal.length > 1 && legal.every((one) => /re-?roll/i.test(one.text)) ? legal.find((one) => one.verb === 'pass') || null : null) }];
 
 export const legend = () => h('div', {}, h('p', {}, t('obsidian.legend')));

@@ -179,12 +179,19 @@ export function spots(event, view) {
 
 const unit_note = (one) => [one.cost ? t('ti4.cost', { n: one.cost, per: one.per > 1 ? `/${one.per}` : '' }) : '', one.combat ? t('ti4.combat', { n: one.combat, dice: one.dice > 1 ? ` ×${one.dice}` : '' }) : '', one.move ? t('ti4.move', { n: one.move }) : '', one.capacity ? t('ti4.capacity', { n: one.capacity }) : '', one.sustain ? t('ti4.sustain') : ''].filter(Boolean).join(', ');
 
+// What is counted where the choices are numbers.
+const COUNTED = [['land ground forces', 'infantry'], ['commodities', 'commodities'], ['trade goods', 'goods'], ['tokens', 'tokens']];
+
 export function choice(action, view) {
   const verb = action.verb.toUpperCase(), { tables, doc } = view, own = doc.seats[view.seat];
   if (verb === 'BUILD' && own) { const row = tables.units.find((one) => one.id === own.units[TYPES[Math.floor(action.arg / 4)]]); return row ? { note: unit_note(row), cost: row.cost / (row.per || 1) } : null; }
   if (verb === 'TECH') { const tech = tables.technologies[action.arg]; return { note: tech.needs.map((n, i) => (n ? `${n} ${COLOURS[i]}` : '')).filter(Boolean).join(', ') }; }
   if (verb === 'PLANET') { const one = tables.planets[action.arg]; return { note: `${one.resources}/${one.influence}` }; }
   if (verb === 'OBJECTIVE') return { note: tables.objectives[action.arg].requirement };
+  if (verb === 'NUMBER') {
+    const found = COUNTED.find(([words]) => action.text.split(':')[0].includes(words));
+    return found ? { words: t(`ti4.count_${found[1]}`, { n: action.arg }) } : null;
+  }
   return null;
 }
 
