@@ -102,13 +102,28 @@ static HxStatus refuse_game(const char *name, HxError *err)
 }
 
 /* The offered value that a word nearly is, or NULL. */
-static const char *nearest_choice(const HxOptionInfo *info, const char *word)
+static const char *nearest_offered(const HxOptionInfo *info, const char *word)
 {
     const char *nearest = cli_nearest(word, info->choices);
     for (int i = 0; nearest && i < hx_option_offered(info); i++)
         if (nearest == info->choices[i])
             return nearest;
     return NULL;
+}
+
+/* The same of a value of several words, "Barony of Letnev" or "arborec,sol": what the first that nearly is one means. */
+static const char *nearest_choice(const HxOptionInfo *info, const char *value)
+{
+    static const char separators[] = " ,;/";
+    const char *found = nearest_offered(info, value);
+    char word[64];
+    for (const char *at = value + strspn(value, separators); *at && !found; at += strspn(at, separators)) {
+        const size_t length = strcspn(at, separators);
+        snprintf(word, sizeof word, "%.*s", (int)(length < sizeof word ? length : 0), at);
+        found = length > strlen("of") ? nearest_offered(info, word) : NULL;
+        at += length;
+    }
+    return found;
 }
 
 /* What an option would take for a value as typed: itself, or what it nearly is; NULL: nothing. */

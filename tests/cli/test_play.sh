@@ -258,6 +258,10 @@ expect 0 '  1  place 209 turned by 0  .joins 221, N S NW.$' '' play eclipse --se
 expect 2 '' "did you mean 'species_0=terran_directorate'" play eclipse --set species_0=terran_directorte
 expect 2 '' "did you mean 'species_0=planta'" play eclipse --set species_0=planat
 expect 2 '' "did you mean 'faction1=HACAN'" play ti4 --set faction1=hacna
+expect 2 '' "did you mean 'faction2=LETNEV'" play ti4 --set 'faction2=The Barony of Letnev'
+expect 2 '' "did you mean 'faction1=JOLNAR'" play ti4 --set 'faction1=Universities of Jol-Nar'
+expect 2 '' "did you mean 'faction1=ARBOREC'" play ti4 --set factions=arborec,sol
+expect 2 '' "did you mean 'species_0=planta'" play eclipse --set 'species=the planta'
 expect 2 '' "did you mean 'seats=3'" play ti4 --set saets=3
 expect 2 '' "did you mean 'faction1=SOL'" play ti4 --set faction0=SOL
 expect 2 '' "did you mean 'faction1=HACAN'" play ti4 --set faction7=hacna
