@@ -102,6 +102,7 @@ static void assert_step(const json_t *step, const GameRecord *g, uint32_t i, uin
     assert_int_equal(json_array_size(values), value[0] == HALF_NAN ? 0 : 2);
     for (size_t seat_at = 0; seat_at < json_array_size(values); seat_at++)
         assert_true(fabs(json_real_value(json_array_get(values, seat_at)) - (double)half_to_float(value[seat_at])) < 1e-7);
+    assert_true((json_object_get(step, "legal") != NULL) == (n > 0) && (json_object_get(step, "visits") != NULL) == (n > 0));
     assert_numbers(json_object_get(step, "legal"), game_u32(g, COLUMN_LEGAL_ACTION) + legal_at, n);
     assert_numbers(json_object_get(step, "visits"), game_u32(g, COLUMN_LEGAL_VISITS) + legal_at, n);
 }
