@@ -116,7 +116,7 @@ static void print_values(FILE *out, const Review *r, int step, const float *valu
 static void print_curve(FILE *out, const Review *r)
 {
     if (!has_values(r)) {
-        fprintf(out, "\n%s tells no values: no curve; --agent names another\n", r->adviser);
+        fprintf(out, "\n%s tells no values, so there is no curve; another agent has one\n", r->adviser);
         return;
     }
     fprintf(out, "\nexpected result by seat, in points of a hundred: 100 for first, 0 for last\n   step");

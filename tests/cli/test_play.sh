@@ -31,6 +31,11 @@ for game in obsidian eclipse pig breakthrough leduc_poker; do
     input=
 done
 
+# An adviser without values has no curve to show, at the table as in 'analyze'.
+say 'review random' q
+expect 0 '^random tells no values, so there is no curve; another agent has one$' '' play --load "$work/over.json" --agent human --agent random
+input=
+
 # A review wants a choice.
 say review q
 expect 0 '^no review: no choice has been made yet$' '' play connect_four
