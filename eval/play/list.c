@@ -376,8 +376,10 @@ void play_list_choices(Table *t, const char *word, bool again)
         fputs(text, stdout);
     if (list.n == 0) {
         printf("no choice holds '%s'; ? for help\n", word ? word : "");
-        tell_meant(t, word ? word : "");
-        play_tell_why_not(t, word ? word : "");
+        if (!play_tell_no_count(t, word ? word : "")) {
+            tell_meant(t, word ? word : "");
+            play_tell_why_not(t, word ? word : "");
+        }
     }
     learn_cards(t, &list);
     free(text);

@@ -82,6 +82,9 @@ grep -A3 '^  1  Make an Example' "$work/out" | grep -q '[.];' && complain 'a sec
 say 'build 0' 'build -1 interceptors' '0 interceptors' 'why not build 0' q
 expect 0 '^  -1 is no count of anything: counts go from 1 to 50' '' play eclipse --set seats=2 --seed 3 --set species=terran
 [ "$(grep -c '^  0 is no count of anything' "$work/out")" = 3 ] || complain 'not every count of nothing is told' play
+say 'biuld 0' q
+expect 0 'no count of anything' '' play eclipse --set seats=2 --seed 3 --set species=terran
+grep -q 'did you mean' "$work/out" && complain 'a word is asked about where the count is at fault' play
 say 'drop in column 0' q
 expect 0 "no choice holds 'drop in column 0'" '' play connect_four
 grep -q 'no count' "$work/out" && complain 'a column is taken for a count' play
