@@ -96,7 +96,7 @@ static void read_luck_ahead(const struct argp_state *state, const char *text, vo
     int n_read = 0;
     if (sscanf(text, "%2d,%4d%n", &way.n_rounds, &way.n_futures, &n_read) != 2 || text[n_read] || way.n_rounds < 1 ||
         way.n_rounds > LUCK_MOST_ROUNDS || way.n_futures < 1 || way.n_futures > LUCK_MOST_FUTURES)
-        argp_error(state, "--luck-ahead: '%.40s' is not ROUNDS,WAYS: 1 .. %d rounds and 1 .. %d ways, such as 2,32", text, LUCK_MOST_ROUNDS,
+        argp_error(state, "--luck-ahead: '%.40s' is not ROUNDS,WAYS: 1 .. %d rounds and 1 .. %d ways, such as 3,32", text, LUCK_MOST_ROUNDS,
                    LUCK_MOST_FUTURES);
     args->luck_way = way;
     args->has_luck = true;
@@ -178,8 +178,8 @@ static const CliOption options[] = {
       .kind = CLI_KIND_SPECIAL,
       .read = read_luck_ahead,
       .help =
-          "--luck, each roll or draw judged after so many rounds of greedy play, such as 2,32, in so many ways: sees far more and costs "
-          "seconds a game" },
+          "--luck, each roll or draw judged by the mean of what it comes to after each of so many rounds of greedy play, such as 3,32, in "
+          "so many ways: sees far more and costs seconds a game" },
     { .name = "plan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, only_plans),

@@ -127,30 +127,55 @@ static HxStatus settle(Luck *l, HxState *s, uint64_t number)
     return l->knowledge->idle ? evaluate_settle(s, l->knowledge, NULL, &l->scratch, choose_ahead, draw_ahead, &future) : HX_OK;
 }
 
-/* Play on by the judgement until so many rounds are over. */
-static HxStatus look_ahead(Luck *l, HxState *s, uint64_t number)
+/* What a position is worth to each seat as it stands. */
+static void value_now(const Luck *l, const HxState *s, float *value)
+{
+    if (s->game->to_move(s) == HX_OVER)
+        evaluate_result(s, HX_PLACING, value);
+    else
+        l->knowledge->evaluate(s, value);
+}
+
+/* Play on by the judgement until round `last` begins, or the game is over. */
+static HxStatus play_on(Luck *l, HxState *s, Future *future, int last)
 {
     const HxGame *game = s->game;
     const Knowledge *knowledge = l->knowledge;
-    const int last = knowledge->round ? knowledge->round(s) + l->way.n_rounds : 0;
-    Future future = { .l = l, .number = number, .draws = { .n = 1 } };
     for (int mover; (mover = game->to_move(s)) != HX_OVER && (!knowledge->round || knowledge->round(s) < last);) {
         HxAction *const legal = l->scratch.legal;
         const int n = mover == HX_CHANCE ? 0 : game->legal(s, legal);
-        if (hx_apply(s, mover == HX_CHANCE ? draw_ahead(&future, s) : n > 1 ? choose_ahead(&future, s) : legal[0]) != HX_OK)
+        if (hx_apply(s, mover == HX_CHANCE ? draw_ahead(future, s) : n > 1 ? choose_ahead(future, s) : legal[0]) != HX_OK)
             return HX_NO_MEMORY;
     }
     return HX_OK;
 }
 
+/* The mean of what it is worth where each of so many rounds is over: later ends know more, earlier ones are less blown about by what falls
+ * on the way, and their mean tells more than any one of them. */
+static HxStatus look_ahead(Luck *l, HxState *s, uint64_t number, float *value)
+{
+    Future future = { .l = l, .number = number, .draws = { .n = 1 } };
+    const bool has_rounds = l->knowledge->round != NULL;
+    const int first = has_rounds ? l->knowledge->round(s) : 0, n_looks = has_rounds ? l->way.n_rounds : 1, n_seats = s->game->seats(s);
+    HxStatus status = HX_OK;
+    memset(value, 0, (size_t)n_seats * sizeof *value);
+    for (int look = 1; look <= n_looks && (status = play_on(l, s, &future, first + look)) == HX_OK; look++) {
+        float one[HX_MAX_SEATS] = { 0 };
+        value_now(l, s, one);
+        for (int seat = 0; seat < n_seats; seat++)
+            value[seat] += one[seat] / (float)n_looks;
+    }
+    return status;
+}
+
 /* What a position, which is played on, is worth to each seat. */
 static HxStatus value_of(Luck *l, HxState *s, uint64_t future, float *value)
 {
-    const HxStatus status = l->way.n_rounds > 0 ? look_ahead(l, s, future) : settle(l, s, future);
-    if (status == HX_OK && s->game->to_move(s) == HX_OVER)
-        evaluate_result(s, HX_PLACING, value);
-    else if (status == HX_OK)
-        l->knowledge->evaluate(s, value);
+    if (l->way.n_rounds > 0)
+        return look_ahead(l, s, future, value);
+    const HxStatus status = settle(l, s, future);
+    if (status == HX_OK)
+        value_now(l, s, value);
     return status;
 }
 

@@ -2,10 +2,11 @@
  *
  * The luck of a chance node is the value after what fell less its mean over what could have fallen. In games of rounds the value is the
  * evaluation where the round is over, nobody acting any more, with the same further dice and draws after every outcome; in others it is
- * that right after what fell. Looking ahead, it is the evaluation where so many rounds are over (in games without rounds: the result), all
- * seats playing on by the judgement: what a roll or a draw comes to shows after a round or two. Whatever the evaluation is worth, its
- * expectation is zero, so that luck may be taken out of results without changing what they estimate (a control variate; Burch, Schmid,
- * Moravcik, Morrill, Bowling, "AIVAT: a new variance reduction technique for agent evaluation in imperfect information games", 2018). */
+ * that right after what fell. Looking ahead, it is the mean of the evaluation where each of so many rounds is over (in games without
+ * rounds: the result), all seats playing on by the judgement: what a roll or a draw comes to shows after a round or two. Whatever the
+ * evaluation is worth, its expectation is zero, so that luck may be taken out of results without changing what they estimate (a control
+ * variate; Burch, Schmid, Moravcik, Morrill, Bowling, "AIVAT: a new variance reduction technique for agent evaluation in imperfect
+ * information games", 2018). */
 #ifndef HEXARCH_EVAL_LUCK_H
 #define HEXARCH_EVAL_LUCK_H
 
@@ -22,7 +23,7 @@ enum { LUCK_FUTURES = 8 };
 /* How the value after an outcome is found: so many ways to the end of the round. */
 typedef struct LuckWay {
     int n_futures; /* 1 .. LUCK_MOST_FUTURES */
-    int n_rounds;  /* 0: as all pass; else seats play on by the judgement until so many rounds are over */
+    int n_rounds;  /* 0: as all pass; else seats play on by the judgement, and each of so many ends of rounds counts alike */
 } LuckWay;
 
 enum { LUCK_MOST_FUTURES = 1024, LUCK_MOST_ROUNDS = 20 };

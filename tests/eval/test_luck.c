@@ -202,6 +202,46 @@ static Rolls rolls_of_games(uint64_t first, int n_games)
     return out;
 }
 
+/* Looking ahead, a roll is judged by the mean of what it comes to where each of so many rounds is over, a result standing for all rounds
+ * after it. In the last round but one two ends are all there are, the second of them the result: what looking one and two rounds ahead
+ * tells says what looking any further must. */
+TEST(luck_ahead_is_the_mean_over_the_ends_of_rounds)
+{
+    enum { FAR = 7 };
+    const HxGame *game = hx_game_find("eclipse");
+    const Knowledge *knowledge = knowledge_of(game);
+    HxStore *store = hx_store_create(0);
+    Luck *const look[] = { luck_create(game, (LuckWay){ 2, 1 }), luck_create(game, (LuckWay){ 2, 2 }),
+                           luck_create(game, (LuckWay){ 2, FAR }) };
+    Game g = { .pool = hx_pool_create(store, 0), .rng = hx_rng_stream(5, 0, HX_FOR_TEST, 0) };
+    HxOptions options;
+    double apart = 0;
+    int n_nodes = 0;
+    hx_options_init(&options, game->options);
+    assert_int_equal(hx_setup(&g.s, game, g.pool, &options, NULL), HX_OK);
+    for (int mover, step = 0; (mover = game->to_move(&g.s)) != HX_OVER && n_nodes < 30; step++) {
+        const HxAction a = next_action(&g, mover);
+        if (mover == HX_CHANCE && knowledge->round(&g.s) == ECLIPSE_ROUNDS - 1) {
+            float of[3][HX_MAX_SEATS] = { 0 };
+            n_nodes++;
+            for (int i = 0; i < 3; i++)
+                assert_int_equal(luck_of(look[i], &g.s, a, (uint64_t)step, of[i]), HX_OK);
+            for (int seat = 0; seat < game->seats(&g.s); seat++) {
+                const double first = (double)of[0][seat], result = 2 * (double)of[1][seat] - first;
+                assert_true(fabs((double)of[2][seat] - (first + (FAR - 1) * result) / FAR) < 1e-5);
+                apart = fmax(apart, fabs(result - first));
+            }
+        }
+        assert_int_equal(hx_apply(&g.s, a), HX_OK);
+    }
+    assert_true(n_nodes > 5 && apart > 0.01); /* one that looked at a single end would tell one of them */
+    hx_drop(&g.s);
+    hx_pool_destroy(g.pool);
+    for (int i = 0; i < 3; i++)
+        luck_destroy(look[i]);
+    hx_store_destroy(store);
+}
+
 /* More hits are hardly ever worse for who rolls: in 3 of 1,308 pairs of 12 games, by 2 points of a hundred. Right after the roll the
  * evaluation has them worse in 410 of these, by up to 15: a battle just won loses the hex that it was about to bring until a disc is put
  * there. With the draws of all places in one stream it is 21: a longer battle gave later ones other dice. */
