@@ -422,6 +422,10 @@ static Turn say_load(Table *t, const char *rest)
 {
     Session *loaded;
     HxError err = { "" };
+    if (*rest == '\0') {
+        printf("load which? 'load FILE'\n");
+        return TURN_ASKS_AGAIN;
+    }
     if (is_cargo(rest)) {
         char gesture[PLAY_TEXT];
         snprintf(gesture, sizeof gesture, "load %.300s", rest);

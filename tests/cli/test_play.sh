@@ -355,8 +355,9 @@ for place in "$work/pipe" "$work" /dev/zero; do
     [ "$place" = "$work" ] || expect 2 '' "^hexarch analyze: $place: not a regular file$" analyze "$place" --agent greedy
 done
 expect 2 '' "^hexarch analyze: $work/pipe: not a regular file$" analyze --game "$work/pipe"
-say "load $work/pipe" q
+say "load $work/pipe" load q
 expect 0 "^not loaded: $work/pipe: not a regular file$" '' play pig
+grep -q "^load which? 'load FILE'$" "$work/out" || complain 'a load of nothing is not asked about' play
 input=
 
 # The review of a whole game: a saved one, a recorded one; refusals.
