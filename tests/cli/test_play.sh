@@ -78,6 +78,10 @@ say c q
 expect 0 'on a planet[.] Played so: what Harrow$' '' play ti4 --seed 7 --set seats=3 --agent human --agent greedy
 grep -A3 '^  1  Make an Example' "$work/out" | grep -q '[.];' && complain 'a secret objective is told twice' 'play ti4'
 
+# Lists on pages end without a sign.
+say 'seat 1' q
+expect 0 '^  technologies: Starbase$' '' play eclipse --set seats=2 --seed 3 --set species=terran
+
 # What is no count is told so; the number of a place stays what it is.
 say 'build 0' 'build -1 interceptors' '0 interceptors' 'why not build 0' q
 expect 0 '^  -1 is no count of anything: counts go from 1 to 50' '' play eclipse --set seats=2 --seed 3 --set species=terran

@@ -423,10 +423,10 @@ static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
         canvas_say(c, 4, CANVAS_PLAIN, ", graveyard %d/%d/%d", own->graveyard[0], own->graveyard[1], own->graveyard[2]);
     canvas_say(c, 4, CANVAS_PLAIN, "; trades %d for 1", species_of(s, seat)->trade_rate);
     canvas_end_line(c);
-    canvas_say(c, 4, CANVAS_PLAIN, "  technologies:");
+    canvas_say(c, 4, CANVAS_PLAIN, "  technologies:%s", own->techs ? "" : " none");
     FOR_BITS(t, own->techs)
     {
-        canvas_say(c, 4, CANVAS_PLAIN, " %s;", eclipse_technology_info[t].name);
+        canvas_say(c, 4, CANVAS_PLAIN, " %s%s", eclipse_technology_info[t].name, own->techs >> t >> 1 ? ";" : "");
     }
     canvas_end_line(c);
     say_reputation(c, s, seat, viewer);
