@@ -59,14 +59,14 @@ typedef struct Found {
     TrajectoryReader reader;
 } Found;
 
-static bool found_game(void *ctx, const JournalPlace *place, const uint8_t *payload)
+static HxStatus found_game(void *ctx, const JournalPlace *place, const uint8_t *payload)
 {
     Found *f = ctx;
     if (!trajectory_check(&f->reader, payload, place->size))
-        return false;
+        return HX_BAD_INPUT;
     const TrajectoryHead *head = &f->reader.head;
     f->record->game[head->id] = (Kept){ .place = *place, .n_steps = head->n_steps, .n_legal = head->n_legal };
-    return true;
+    return HX_OK;
 }
 
 static HxStatus open_journal(TournamentRecord *record, HxError *err)

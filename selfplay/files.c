@@ -103,7 +103,7 @@ HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxEr
     free(buffer);
     if (fd >= 0)
         close(fd);
-    return n == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+    return n == 0 ? HX_OK : hx_refuse(err, why == ENOMEM ? HX_NO_MEMORY : HX_IO, "%.200s: %s", path, strerror(why));
 }
 
 HxStatus files_publish(const char *folder, const char *temporary, const char *path, HxError *err)

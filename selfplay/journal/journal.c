@@ -103,8 +103,10 @@ HxStatus journal_scan(const uint8_t *bytes, size_t size, const uint8_t id[RUN_ID
     size_t at = HEAD_BYTES;
     for (size_t n; (n = whole_frame(bytes + at, size - at)) > 0; at += FRAME_BYTES + n) {
         const JournalPlace place = { .segment = segment, .size = (uint32_t)n, .offset = at + FRAME_BYTES };
-        if (!found(ctx, &place, bytes + place.offset))
-            return hx_refuse(err, HX_BAD_INPUT, "%.200s: byte %zu: not a game of this run", where, at);
+        const HxStatus status = found(ctx, &place, bytes + place.offset);
+        if (status != HX_OK)
+            return hx_refuse(err, status, "%.200s: byte %zu: %s", where, at,
+                             status == HX_NO_MEMORY ? "no memory for the game there" : "not a game of this run");
     }
     *whole = at;
     if (at < size && next_frame(bytes, size, at + 1) < size)
@@ -170,7 +172,7 @@ typedef struct Counter {
     uint32_t n;
 } Counter;
 
-static bool count_frame(void *ctx, const JournalPlace *place, const uint8_t *payload)
+static HxStatus count_frame(void *ctx, const JournalPlace *place, const uint8_t *payload)
 {
     Counter *c = ctx;
     c->n++;

@@ -20,12 +20,13 @@ typedef struct JournalPlace {
     uint64_t offset;
 } JournalPlace;
 
-/* Told for every whole frame. False: the payload is no game of this run. */
-typedef bool JournalFound(void *ctx, const JournalPlace *place, const uint8_t *payload);
+/* Told for every whole frame. HX_BAD_INPUT: the payload is no game of this run. */
+typedef HxStatus JournalFound(void *ctx, const JournalPlace *place, const uint8_t *payload);
 
 /**
  * Walk the frames of one segment in memory. *whole is how many of its bytes are sound: what follows is a torn tail. HX_BAD_INPUT: of
- * another run, altered (whole frames follow the damage), or a payload that `found` refuses; `err` begins with `where`.
+ * another run, altered (whole frames follow the damage), or a payload that `found` refuses; HX_NO_MEMORY: `found` says so. `err` begins
+ * with `where`.
  */
 HxStatus journal_scan(const uint8_t *bytes, size_t size, const uint8_t id[RUN_ID_BYTES], uint32_t segment, const char *where,
                       JournalFound *found, void *ctx, size_t *whole, HxError *err);

@@ -122,23 +122,23 @@ bool place_list_add(PlaceList *list, const JournalPlace *place)
     return true;
 }
 
-static bool found_game(void *ctx, const JournalPlace *place, const uint8_t *payload)
+static HxStatus found_game(void *ctx, const JournalPlace *place, const uint8_t *payload)
 {
     Found *f = ctx;
     if (!trajectory_check(&f->reader, payload, place->size))
-        return false;
+        return HX_BAD_INPUT;
     const TrajectoryHead *head = &f->reader.head;
     Block *block = plan_block_of(f->s, head->id / f->s->run->shard_games);
     if (!block || (block->game && block->game[head->id - block->first].place.size > 0))
-        return place_list_add(&f->stale, place);
+        return place_list_add(&f->stale, place) ? HX_OK : HX_NO_MEMORY;
     if (!plan_open_block(block))
-        return false;
+        return HX_NO_MEMORY;
     const DoneGame done = {
         .place = *place, .n_steps = head->n_steps, .n_legal = head->n_legal, .n_nodes = head->n_nodes, .n_edges = head->n_edges
     };
     plan_count_game(f->s, block, head->id, &done);
     f->s->report.games_before++;
-    return true;
+    return HX_OK;
 }
 
 HxStatus plan_journal(Scheduler *s, HxError *err)

@@ -220,7 +220,7 @@ typedef struct Found {
 } Found;
 
 /* The last save of a game counts; those of games that are over, and what is none of this run's, go. */
-static bool found_save(void *ctx, const JournalPlace *place, const uint8_t *payload)
+static HxStatus found_save(void *ctx, const JournalPlace *place, const uint8_t *payload)
 {
     Found *f = ctx;
     Head head = { .id = UINT64_MAX };
@@ -228,16 +228,16 @@ static bool found_save(void *ctx, const JournalPlace *place, const uint8_t *payl
         memcpy(&head, payload, sizeof head);
     Block *block = head.id < f->s->run->n_games ? plan_block_of(f->s, head.id / f->s->run->shard_games) : NULL;
     if (!block)
-        return place_list_add(&f->stale, place);
+        return place_list_add(&f->stale, place) ? HX_OK : HX_NO_MEMORY;
     if (!plan_open_block(block))
-        return false;
+        return HX_NO_MEMORY;
     DoneGame *game = &block->game[head.id - block->first];
     if (game->place.size > 0)
-        return place_list_add(&f->stale, place);
+        return place_list_add(&f->stale, place) ? HX_OK : HX_NO_MEMORY;
     if (game->save.size > 0 && !place_list_add(&f->stale, &game->save))
-        return false;
+        return HX_NO_MEMORY;
     game->save = *place;
-    return true;
+    return HX_OK;
 }
 
 HxStatus save_open(Scheduler *s, HxError *err)

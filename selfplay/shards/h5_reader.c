@@ -322,7 +322,9 @@ HxStatus h5_reader_sum(H5Reader *r, ColumnId id, uint64_t rows, uint64_t chunk_r
             *sum = h5_fold_chunk(*sum, row, bytes, size);
     }
     free(bytes);
-    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.200s: column %s cannot be read back", r->path, column_table[id].path);
+    return status == HX_OK ? HX_OK
+                           : hx_refuse(err, status, "%.200s: column %s cannot be read back%s", r->path, column_table[id].path,
+                                       status == HX_NO_MEMORY ? ": no memory" : "");
 }
 
 /* An attribute of the file that holds one value: HDF5 would write as many as there are into the room of one. */

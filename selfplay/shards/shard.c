@@ -224,7 +224,8 @@ static void replay_step(Builder *b, HxState *s, const TrajectoryHead *head, cons
     if (b->status != HX_OK)
         return;
     put_observation(b, s, row);
-    b->status = hx_play(s, row->action, b->err);
+    if (b->status == HX_OK)
+        b->status = hx_play(s, row->action, b->err);
 }
 
 static void put_record(Builder *b, TrajectoryReader *r, const uint8_t *bytes, size_t size, uint64_t game)
@@ -288,7 +289,8 @@ static const char *feature_at(const Run *run, int i, char *room, size_t cap)
 /* HX_BAD_INPUT: not what `what` has; what the machine fails at is told as such. */
 static HxStatus refuse_part(HxStatus status, const char *part, const char *what, HxError *err)
 {
-    return status == HX_BAD_INPUT ? hx_refuse(err, status, "%s %s", part, what) : hx_refuse(err, status, "%s cannot be read", part);
+    return status == HX_BAD_INPUT ? hx_refuse(err, status, "%s %s", part, what)
+                                  : hx_refuse(err, status, "%s cannot be read%s", part, status == HX_NO_MEMORY ? ": no memory" : "");
 }
 
 static HxStatus check_list(H5Reader *shard, const char *path, const Run *run, int n, TextAt *text_at, const char *what, HxError *err)

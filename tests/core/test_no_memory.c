@@ -1,9 +1,6 @@
-/* No memory: each allocation of the core fails in turn, once; the call says so, keeps nothing and leaves what it was given alone. Linked
- * with malloc() and its like wrapped; jansson is told to use them, too. */
+/* No memory: each allocation of the core fails in turn, once; the call says so, keeps nothing and leaves what it was given alone. */
+#include "tests/support/no_memory.h"
 #include "tests/support/position.h"
-
-#include <jansson.h>
-#include <stdlib.h>
 
 #include "core/codec.h"
 #include "core/games/eclipse/eclipse.h"
@@ -12,100 +9,6 @@
 #include "core/message.h"
 #include "core/replay.h"
 #include "core/workers.h"
-
-/* Which allocation fails, counted from 0, and how many blocks are held; those of the tests themselves are not counted. */
-static struct {
-    bool is_counting;
-    long n, failing, held;
-} allocations;
-
-static bool must_fail(void)
-{
-    return allocations.is_counting && allocations.n++ == allocations.failing;
-}
-
-static void *note(void *made)
-{
-    allocations.held += allocations.is_counting && made;
-    return made;
-}
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t n, size_t size);
-void *__real_realloc(void *old, size_t size);
-void *__real_aligned_alloc(size_t alignment, size_t size);
-void __real_free(void *block);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t n, size_t size);
-void *__wrap_realloc(void *old, size_t size);
-void *__wrap_aligned_alloc(size_t alignment, size_t size);
-void __wrap_free(void *block);
-
-void *__wrap_malloc(size_t size)
-{
-    return must_fail() ? NULL : note(__real_malloc(size));
-}
-
-void *__wrap_calloc(size_t n, size_t size)
-{
-    return must_fail() ? NULL : note(__real_calloc(n, size));
-}
-
-void *__wrap_realloc(void *old, size_t size)
-{
-    if (must_fail())
-        return NULL;
-    void *made = __real_realloc(old, size);
-    return old ? made : note(made);
-}
-
-void *__wrap_aligned_alloc(size_t alignment, size_t size)
-{
-    return must_fail() ? NULL : note(__real_aligned_alloc(alignment, size));
-}
-
-void __wrap_free(void *block)
-{
-    allocations.held -= allocations.is_counting && block;
-    __real_free(block);
-}
-
-/* What is tried: makes something from what lies ready and gives it back again. */
-typedef HxStatus Trial(const void *ready, HxError *err);
-
-/* Every allocation of a trial fails once, then none: what it says, and that it keeps nothing. Where jansson reads text it tells some of
- * them as text that is wrong, and does without others. */
-static void assert_survives_reading(Trial *trial, const void *ready, bool reads_text)
-{
-    HxError err = { "" };
-    json_set_alloc_funcs(malloc, free);
-    assert_int_equal(trial(ready, &err), HX_OK); /* what is made once and kept is made here */
-    for (long failing = 0;; failing++) {
-        err = (HxError){ "" };
-        allocations.n = allocations.held = 0;
-        allocations.failing = failing;
-        allocations.is_counting = true;
-        const HxStatus status = trial(ready, &err);
-        allocations.is_counting = false;
-        if (allocations.held > 0) /* less: what the C library made was given back, too */
-            fail_msg("allocation %ld failed: %ld blocks were kept", failing, allocations.held);
-        if (allocations.n <= failing) { /* there was no such allocation: none failed */
-            assert_int_equal(status, HX_OK);
-            assert_true(failing > 0);
-            return;
-        }
-        if (reads_text && (status == HX_BAD_INPUT || status == HX_OK))
-            continue;
-        if (status != HX_NO_MEMORY)
-            fail_msg("allocation %ld failed: status %d, %s", failing, status, err.text);
-        assert_true(err.text[0] == '\0' || strstr(err.text, "memory"));
-    }
-}
-
-static void assert_survives(Trial *trial, const void *ready)
-{
-    assert_survives_reading(trial, ready, false);
-}
 
 static HxStatus make_a_game(const void *ready, HxError *err)
 {
@@ -187,7 +90,7 @@ TEST(a_position_is_written_and_read_whole_or_not_at_all)
         Packed packed = { .p = p, .format = format };
         HxError err = { "" };
         assert_int_equal(hx_pack(&p->s, &p->options, HX_ALL, format, &packed.bytes, &packed.size, &err), HX_OK);
-        assert_survives_reading(unpack, &packed, format == HX_JSON);
+        assert_survives_with(unpack, &packed, format == HX_JSON ? JSON_MAY_READ_WRONG : JSON_TELLS);
         free(packed.bytes);
     }
 }
@@ -238,7 +141,7 @@ static HxStatus pass_on(const void *ready, HxError *err)
 TEST(a_message_comes_whole_or_not_at_all)
 {
     for (HxFormat format = HX_JSON; format <= HX_MSGPACK; format++)
-        assert_survives_reading(pass_on, &format, format == HX_JSON);
+        assert_survives_with(pass_on, &format, format == HX_JSON ? JSON_MAY_READ_WRONG : JSON_TELLS);
 }
 
 static HxStatus make_a_crew(const void *ready, HxError *err)

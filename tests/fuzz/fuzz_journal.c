@@ -30,9 +30,9 @@ static bool read_record(TrajectoryReader *r, const uint8_t *bytes, size_t size)
     return trajectory_is_sound(r);
 }
 
-static bool found(void *ctx, const JournalPlace *place, const uint8_t *payload)
+static HxStatus found(void *ctx, const JournalPlace *place, const uint8_t *payload)
 {
-    return read_record(ctx, payload, place->size);
+    return read_record(ctx, payload, place->size) ? HX_OK : HX_BAD_INPUT;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -31,6 +31,14 @@ static inline void recording_remove(char *path)
     test_free(path);
 }
 
+/** All that lies in a folder, copied into an empty one. */
+static inline void recording_copy(const char *from, const char *to)
+{
+    char command[1200];
+    snprintf(command, sizeof command, "cp -r '%s/.' '%s'", from, to);
+    assert_int_equal(system(command), 0);
+}
+
 /** What lies in a folder; dataset_fini() it, then test_free(). */
 static inline Dataset *recording_open(const char *folder)
 {

@@ -176,6 +176,12 @@ TEST(an_index_without_a_digest_or_of_other_bytes_is_made_anew)
     assert_true(done.n_indexes == 1 && told.n == 1);
     assert_non_null(strstr(told.text[0], "its sha256 is not that of index.h5.sha256: made anew"));
     recording_assert_equal(r.reference, r.folder);
+    unlink(in(r.folder, "index.h5.sha256"));
+    assert_int_equal(truncate(in(r.folder, "index.h5"), 99), 0);
+    done = mend(r.folder, &told); /* without a digest it is not even opened */
+    assert_true(done.n_indexes == 1 && told.n == 1);
+    assert_string_equal(told.text[0], "index.h5 had no digest: made anew");
+    recording_assert_equal(r.reference, r.folder);
     unlink(in(r.folder, "index.h5"));
     done = mend(r.folder, &told);
     assert_int_equal(done.n_indexes, 1);

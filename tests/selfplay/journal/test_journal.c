@@ -42,12 +42,12 @@ typedef struct Found {
     JournalPlace place[64];
 } Found;
 
-static bool find(void *ctx, const JournalPlace *place, const uint8_t *payload)
+static HxStatus find(void *ctx, const JournalPlace *place, const uint8_t *payload)
 {
     Found *found = ctx;
     found->first[found->n] = payload[0];
     found->place[found->n++] = *place;
-    return true;
+    return HX_OK;
 }
 
 static Journal *open_journal(const char *folder, Found *found, uint64_t *n_cut)
@@ -200,10 +200,11 @@ TEST(the_journal_of_another_run_is_refused)
     recording_remove(folder);
 }
 
-static bool refuse(void *ctx, const JournalPlace *place, const uint8_t *payload)
+/* What `ctx` says. */
+static HxStatus refuse(void *ctx, const JournalPlace *place, const uint8_t *payload)
 {
-    (void)ctx, (void)place, (void)payload;
-    return false;
+    (void)place, (void)payload;
+    return *(const HxStatus *)ctx;
 }
 
 TEST(a_payload_that_is_no_game_is_refused)
@@ -213,8 +214,13 @@ TEST(a_payload_that_is_no_game_is_refused)
     uint64_t n_cut;
     HxError err = { "" };
     write_journal(folder, 3);
-    assert_int_equal(journal_open(&j, folder, "journal", id, refuse, NULL, &n_cut, &err), HX_BAD_INPUT);
+    HxStatus status = HX_BAD_INPUT;
+    assert_int_equal(journal_open(&j, folder, "journal", id, refuse, &status, &n_cut, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "not a game of this run"));
+    err = (HxError){ "" };
+    status = HX_NO_MEMORY;
+    assert_int_equal(journal_open(&j, folder, "journal", id, refuse, &status, &n_cut, &err), HX_NO_MEMORY);
+    assert_non_null(strstr(err.text, "no memory for the game there"));
     recording_remove(folder);
 }
 

@@ -119,10 +119,10 @@ TEST(without_saving_live_games_are_played_to_their_end)
     test_free(run);
 }
 
-static bool find_none(void *ctx, const JournalPlace *place, const uint8_t *payload)
+static HxStatus find_none(void *ctx, const JournalPlace *place, const uint8_t *payload)
 {
     (void)ctx, (void)place, (void)payload;
-    return true;
+    return HX_OK;
 }
 
 /* Saves made up of noise, and of an honest save with bytes changed: frames are sound, what they hold is not. */
