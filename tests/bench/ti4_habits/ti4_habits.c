@@ -19,6 +19,7 @@ typedef struct Habits {
     double seat_games, wins, points;
     double passes, tokens_left;                           /* of passes: tactic tokens that were left */
     double moves, carrier_moves, empty_carriers, in_vain; /* in_vain: empty ones to a system with planets of others or of nobody */
+    double activations, idle;                             /* idle: nothing arrived, landed or was produced */
     double recalls;                                       /* figures taken back */
     double scored[TI4_OBJECTIVES], held[TI4_OBJECTIVES];  /* held: secrets in hand when the game ended */
     double secrets, publics;                              /* scored */
@@ -41,6 +42,7 @@ typedef struct Play {
     const Knowledge *knowledge[SEATS];
     int side[SEATS];
     bool movement_card[SEATS]; /* played in this tactical action */
+    int acting;                /* whose tactical action nothing has come of yet; -1: none */
     Tally *tally;
 } Play;
 
@@ -115,6 +117,15 @@ static bool holds_mecatol(const HxState *s, int seat)
     return ti4_seat(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1;
 }
 
+/* A tactical action that did something. */
+static void note_act(Play *p, const HxEvent *e)
+{
+    static const char *const acts[] = { "move", "landing", "planet_taken", "produced" };
+    for (size_t i = 0; i < sizeof acts / sizeof *acts; i++)
+        if (e->seat == p->acting && strcmp(e->kind, acts[i]) == 0)
+            p->acting = -1;
+}
+
 /* What a seat chooses, before it is applied. */
 static void count_choice(Play *p, int seat, HxAction a)
 {
@@ -124,6 +135,10 @@ static void count_choice(Play *p, int seat, HxAction a)
     int n;
     const Ti4Verb verb = ti4_verb(a, &n);
     if (d.kind == TI4_DECIDES_TURN) {
+        if (p->acting >= 0)
+            habits_of(p, p->acting)->idle++;
+        p->acting = verb == TI4_V_ACTIVATE ? seat : -1;
+        h->activations += verb == TI4_V_ACTIVATE;
         h->movement_in_vain += p->movement_card[seat];
         p->movement_card[seat] = false;
         h->passes += verb == TI4_V_PASS;
@@ -181,8 +196,10 @@ static void step(Play *p, uint64_t seed, uint64_t index, HxRng *chance)
     if (hx_apply(&p->s, a) != HX_OK)
         exit(3);
     const int n = hx_events(&before, a, &p->s, HX_ALL, events, MAX_EVENTS);
-    for (int i = 0; i < n && i < MAX_EVENTS; i++)
+    for (int i = 0; i < n && i < MAX_EVENTS; i++) {
         count_event(p, &before, &events[i]);
+        note_act(p, &events[i]);
+    }
     hx_drop(&before);
 }
 
@@ -217,7 +234,7 @@ static void count_end(Play *p)
 /* `other`: whose every second seat is, NULL: all are ours; `swap`: which half. */
 static void play(Tally *tally, uint64_t seed, const Knowledge *other, int swap)
 {
-    Play p = { .store = hx_store_create(0), .tally = tally };
+    Play p = { .store = hx_store_create(0), .tally = tally, .acting = -1 };
     HxOptions options;
     HxError err = { "" };
     p.pool = hx_pool_create(p.store, 0);
@@ -264,6 +281,8 @@ static void report_side(const char *name, const Habits *h)
     printf("| moves with carriers, of them without cargo | %.1f a game, %.1f %% |\n", per(h->carrier_moves, games),
            100 * per(h->empty_carriers, h->carrier_moves));
     printf("| ... to planets that somebody else or nobody has | %.2f a game |\n", per(h->in_vain, games));
+    printf("| systems activated, of them nothing arrived, landed or was produced | %.1f, %.2f a game |\n", per(h->activations, games),
+           per(h->idle, games));
     printf("| figures taken back | %.2f a game |\n", per(h->recalls, games));
     printf("| last infantry taken off Mecatol Rex by its holder | %.2f a game |\n", per(h->mecatol_left, games));
     printf("| Imperial played, in vain | %.2f, %.2f a game |\n", per(h->imperial, games), per(h->imperial_in_vain, games));
