@@ -14,6 +14,14 @@ static const Part whole = { 0, 1 };
 
 enum { N_GAMES = 3 };
 
+/* What HDF5 needs to begin counts as an allocation. */
+bool __real_h5_library_begin(void);
+bool __wrap_h5_library_begin(void);
+bool __wrap_h5_library_begin(void)
+{
+    return !must_fail() && __real_h5_library_begin();
+}
+
 static bool never(void)
 {
     return false;
