@@ -22,6 +22,20 @@ bool __wrap_h5_library_begin(void)
     return !must_fail() && __real_h5_library_begin();
 }
 
+/* Disks are not what is tried here: nothing waits for one. */
+int __wrap_fsync(int fd);
+int __wrap_fdatasync(int fd);
+int __wrap_fsync(int fd)
+{
+    (void)fd;
+    return 0;
+}
+int __wrap_fdatasync(int fd)
+{
+    (void)fd;
+    return 0;
+}
+
 static bool never(void)
 {
     return false;
@@ -172,7 +186,7 @@ static HxStatus mend(const void *ready, HxError *err)
 }
 
 /* Recorded from nothing, or from where a run was stopped with its games saved; what an allocation cut short goes on to
- * the same files, which one in four is asked to show. */
+ * the same files, which one in eight is asked to show. */
 static HxStatus record_all(const void *ready, HxError *err)
 {
     const Ready *r = ready;
@@ -189,7 +203,7 @@ static HxStatus record_all(const void *ready, HxError *err)
     char path[600];
     snprintf(path, sizeof path, "%s/shard-000000.h5.tmp", folder);
     assert_int_not_equal(access(path, F_OK), 0);
-    if (status == HX_OK || allocations.failing % 4 == 0) {
+    if (status == HX_OK || allocations.failing % 8 == 0) {
         recording_play(r->run, folder, 1, 2, whole, folder_has_run(folder));
         recording_assert_equal(r->folder, folder);
     }
