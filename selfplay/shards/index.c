@@ -106,7 +106,8 @@ static HxStatus write_file(const char *path, const Run *run, const Manifest *m, 
     return status;
 }
 
-/* The offsets of all shards, one after the other. */
+/* The offsets of all shards, one after the other. These were compared with their digests before: what cannot be read now is the machine's
+ * fault. HDF5 that had no memory while it closed a shard takes it for damaged ever after. */
 static HxStatus gather_offsets(Offsets *o, const char *folder, const Run *run, const Manifest *manifest, HxError *err)
 {
     HxStatus status = HX_OK;
@@ -116,7 +117,7 @@ static HxStatus gather_offsets(Offsets *o, const char *folder, const Run *run, c
             status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory for its index", folder);
     for (size_t i = 0; i < manifest->n && status == HX_OK; i++)
         status = add_offsets(o, folder, run, &manifest->entry[i], err);
-    return status;
+    return status == HX_BAD_INPUT ? HX_IO : status;
 }
 
 static void offsets_fini(Offsets *o)
@@ -254,8 +255,6 @@ HxStatus index_write(const char *folder, const Run *run, const Manifest *manifes
         return status;
     snprintf(temporary, sizeof temporary, "%.4090s.tmp", path);
     status = gather_offsets(&o, folder, run, manifest, err);
-    if (status == HX_BAD_INPUT) /* the shards were compared with their digests: what cannot be read now is the machine's fault */
-        status = HX_IO;
     if (status == HX_OK)
         status = write_file(temporary, run, manifest, &o, err);
     if (status == HX_OK)

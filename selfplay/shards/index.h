@@ -12,7 +12,8 @@ HxStatus index_write(const char *folder, const Run *run, const Manifest *manifes
  * *is_told is false then, and all that is known is that there is an index.
  */
 HxStatus index_check_bytes(const char *folder, bool *is_told, HxError *err);
-/** Does index.h5 hold what the shards of a complete run say: its bytes, attributes, agents, offsets, and where each column lies? */
+/** Does index.h5 hold what the shards of a complete run say, which were found sound: its bytes, attributes, agents, offsets, and where each
+ * column lies? HX_IO: a shard cannot be read now. */
 HxStatus index_check(const char *folder, const Run *run, const Manifest *manifest, HxError *err);
 /** Remove it. */
 void index_remove(const char *folder);

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A machine that fails is no damage: `data verify`, `info` and `repair` of a sound run with one call failing, each in turn (or every STEP-th; or, with `chains`
 # for STEP, the first and the last allocation of each chain of callers): they end with 0 or 3, never with 1, and nothing is put aside.
-# usage: reading.sh PROGRAM SHIM memory|hdf5 [STEP|chains]
+# usage: reading.sh PROGRAM SHIM memory|hdf5 [STEP|chains [FROM [TO]]]
 . "$(dirname "$0")/../cli/expect.sh"
 . "$(dirname "$0")/calls.sh"
 shim=$2 kind=$3 fault=$3 step=${4:-1}
@@ -10,7 +10,9 @@ for task in verify info repair; do
     cp -r "$work/whole" "$work/looked"
     HEXARCH_FAULT_CHAINS="$work/chains" shimmed 0 data $task "$work/looked" || complain 'does not run with the shim' "$task"
     n=$(cat "$work/count") failed=0
-    pick_calls "$step" 1 "$n"
+    from=${5:-1} to=${6:-$n}
+    [ "$to" -le "$n" ] || to=$n
+    pick_calls "$step" "$from" "$to"
     while read -r at; do
         got=0
         shimmed "$at" data $task "$work/looked" || got=$?
