@@ -119,6 +119,9 @@ grep -q 'Eridani Empire: build' "$work/out" && complain 'a part of a line that c
 say 'mine rare' leadership warfare 'activate 9 (Arnor, Lor), carrier from 22, 9 fighters, done' 'activate 9 (Arnor, Lor), carrier from 22, 3 fighters, 3 infantry from Jord, done, 2, 1' q
 expect 0 "^only 3 of 9 'fighters' can be taken here, then the choice is 'load a ship: done'" '' play ti4 --seed 2 --set seats=3 --agent human --agent greedy --log full
 grep -q 'lands 2 infantry on Arnor' "$work/out" || complain 'counts while loading are not taken' play
+say 'mine rare' leadership warfare 'activate 9 (Arnor, Lor)' 'carrier from 22' '3 infantry, 9 fighters' q # fighters come first: the count is told, nothing is taken
+expect 0 "^only 3 of 9 'fighters' can be taken here, then the choice is 'load a ship: done'" '' play ti4 --seed 2 --set seats=3 --agent human --agent greedy --log full
+grep -q 'loads infantry' "$work/out" && complain 'infantry is loaded from a line that cannot be taken whole' play
 input=
 
 # A count may stand above its question: what of the words the first of them used up on the way is not asked again. A system's number

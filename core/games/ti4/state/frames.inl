@@ -487,12 +487,12 @@ TI4_QUESTION(RECALL, ask_recall, AskRecallFrame, ASK_RECALL_MEMBERS, "recall a f
     ONE(F, uint8_t, paid, NUMBER, 255, "by planets so far")                                            \
     ONE(F, uint8_t, least, NUMBER, TI4_PLANETS, "planet exhausted last + 1: the order is ascending")
 TI4_QUESTION(PAY, ask_pay, AskPayFrame, ASK_PAY_MEMBERS, "pay", INSIDE, 0, 0)
-TI4_QUESTION(AMOUNT, ask_amount, AskAmountFrame, HX_NO_MEMBERS, "how many", INSIDE | OF_BELOW, TI4_P_STRATEGIC, TI4_P_SECONDARY)
+TI4_QUESTION(AMOUNT, ask_amount, AskAmountFrame, HX_NO_MEMBERS, "command tokens at 3 influence each", INSIDE | OF_BELOW, TI4_P_STRATEGIC, TI4_P_SECONDARY)
 
 #define ASK_POOL_MEMBERS(F, ONE, MANY, BITS, PART)                                                     \
     ONE(F, uint8_t, left, SOME, 16, "tokens still to be put")                                        \
     ONE(F, uint8_t, least, NUMBER, TI4_POOLS - 1, "pool of the one before: the order is ascending")
-TI4_QUESTION(POOL, ask_pool, AskPoolFrame, ASK_POOL_MEMBERS, "choose a pool", INSIDE, 0, 0)
+TI4_QUESTION(POOL, ask_pool, AskPoolFrame, ASK_POOL_MEMBERS, "put a command token into a pool", INSIDE, 0, 0)
 
 #define ASK_REDISTRIBUTE_MEMBERS(F, ONE, MANY, BITS, PART)                                             \
     ONE(F, uint8_t, is_strategy, NUMBER, 1, "0: tokens of the fleet pool, 1: then of the strategy pool") \
