@@ -81,6 +81,13 @@ grep -A3 '^  1  Make an Example' "$work/out" | grep -q '[.];' && complain 'a sec
 # Lists on pages end without a sign.
 say 'seat 1' q
 expect 0 '^  technologies: Starbase$' '' play eclipse --set seats=2 --seed 3 --set species=terran
+say 1 1 1 1 'seat 1' Orbital 1 1 1 seat 'seat 1' q
+expect 0 '^  planets: Hercant 1/1; Arretze 2/0; Kamdorn 0/1$' '' play ti4 --seed 7 --set seats=3 --agent human --agent greedy
+# A seat's promissory notes: in the own hand by name, in another's as far as they are known, in play for all.
+for text in ' secret objectives 1, promissory notes 4$' '  promissory notes: Ceasefire of Sol; ' '  promissory notes known to be in the hand: Ceasefire of Hacan; ' \
+    '  promissory notes in play: Support for the Throne of Letnev$'; do
+    grep -q -- "$text" "$work/out" || complain "stdout lacks '$text'" 'play ti4, a page of a seat'
+done
 
 # What is no count is told so; the number of a place stays what it is.
 say 'build 0' 'build -1 interceptors' '0 interceptors' 'why not build 0' q

@@ -84,12 +84,22 @@ static void add_map(Text *text, const HxState *s)
     }
 }
 
+static void add_notes(Text *text, const HxState *s, int seat, bool (*has)(const HxState *s, int seat, int note), const char *label)
+{
+    for (int note = 0; note < N_NOTES; note++)
+        if (has(s, seat, note)) {
+            char owner[32];
+            ti4_seat_name(s, note / TI4_NOTES, owner, sizeof owner);
+            text_add(text, "    %s: %s of %s\n", label, ti4_note_name(s, note), owner);
+        }
+}
+
 static void add_seat(Text *text, const HxState *s, int seat, int viewer)
 {
     const Ti4Seat *p = seat_of(s, seat);
-    text_add(text, "%c seat %d %s: %d points, tokens %d/%d/%d, %d trade goods, %d commodities, %d cards, %d secrets%s%s\n",
+    text_add(text, "%c seat %d %s: %d points, tokens %d/%d/%d, %d trade goods, %d commodities, %d cards, %d secrets, %d notes%s%s\n",
              core_of(s)->active == seat ? '>' : ' ', seat, p->faction < TI4_FACTIONS ? ti4_factions[p->faction].name : "-",
-             p->victory_points, p->pool[0], p->pool[1], p->pool[2], p->trade_goods, p->commodities, p->n_cards, p->n_secrets,
+             p->victory_points, p->pool[0], p->pool[1], p->pool[2], p->trade_goods, p->commodities, p->n_cards, p->n_secrets, p->n_notes,
              core_of(s)->speaker == seat ? ", speaker" : "",
              p->eliminated ? ", eliminated"
              : p->passed   ? ", passed"
@@ -118,6 +128,7 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
         }
         text_add(text, "\n");
     }
+    add_notes(text, s, seat, ti4_has_note_in_play, "note in play");
     if (viewer != HX_ALL && viewer != seat)
         return;
     FOR_BITS(i, (uint64_t)p->secrets)
@@ -127,6 +138,7 @@ static void add_seat(Text *text, const HxState *s, int seat, int viewer)
     for (int card = 0; card < TI4_CARDS; card++)
         if (p->hand[card])
             text_add(text, "    card: %s%s\n", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
+    add_notes(text, s, seat, ti4_holds_note, "note");
 }
 
 int ti4_render(const HxState *s, int viewer, char *out, size_t cap)

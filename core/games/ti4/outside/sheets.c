@@ -7,13 +7,14 @@
  */
 #include "core/games/ti4/outside/outside.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 #include "core/canvas.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/text.h"
 
-enum { CELL = 11, MIDDLE_COLUMN = 3, NAME = 24 };
+enum { CELL = 11, MIDDLE_COLUMN = 3, NAME = 24, LISTED = 80 };
 
 static const char unit_letters[] = "fdrCDFWiPS";
 
@@ -363,6 +364,66 @@ static void say_units(Canvas *c, const HxState *s, int seat)
     }
 }
 
+/* What is listed in one line: an item is written when the next one is known to follow, so the last one ends without a sign. */
+typedef struct Listing {
+    Canvas *c;
+    char item[LISTED];
+    bool has_item;
+} Listing;
+
+static Listing begin_list(Canvas *c, const char *heading)
+{
+    canvas_say(c, 4, CANVAS_PLAIN, "  %s:", heading);
+    return (Listing){ .c = c };
+}
+
+/* Where to write the next item, LISTED bytes. */
+static char *next_item(Listing *list)
+{
+    if (list->has_item)
+        canvas_say(list->c, 4, CANVAS_PLAIN, " %s;", list->item);
+    list->has_item = true;
+    return list->item;
+}
+
+static void end_list(Listing *list)
+{
+    canvas_say(list->c, 4, CANVAS_PLAIN, " %s", list->has_item ? list->item : "none");
+    canvas_end_line(list->c);
+}
+
+static void list_note(Listing *list, const HxState *s, int note)
+{
+    char owner[NAME + 8];
+    ti4_seat_name(s, note / TI4_NOTES, owner, sizeof owner);
+    snprintf(next_item(list), LISTED, "%s of %s", ti4_note_name(s, note), owner);
+}
+
+/* Promissory notes: those in play lie open, in a hand those are told that the viewer knows to be there. @rule 35.6 */
+static void say_notes(Canvas *c, const HxState *s, int seat, int viewer)
+{
+    const bool is_hand_seen = viewer == HX_ALL || viewer == seat;
+    bool is_any_known = is_hand_seen, is_any_in_play = false;
+    for (int note = 0; note < N_NOTES; note++) {
+        is_any_known |= ti4_holds_note(s, seat, note) && (is_hand_seen || !is_note_hidden(s, note, viewer));
+        is_any_in_play |= ti4_has_note_in_play(s, seat, note);
+    }
+    if (is_any_known) {
+        Listing list = begin_list(c, is_hand_seen ? "promissory notes" : "promissory notes known to be in the hand");
+        for (int note = 0; note < N_NOTES; note++)
+            if (ti4_holds_note(s, seat, note) && (is_hand_seen || !is_note_hidden(s, note, viewer)))
+                list_note(&list, s, note);
+        end_list(&list);
+    }
+    if (is_any_in_play) {
+        Listing list = begin_list(c, "promissory notes in play");
+        for (int note = 0; note < N_NOTES; note++)
+            if (ti4_has_note_in_play(s, seat, note))
+                list_note(&list, s, note);
+        end_list(&list);
+    }
+}
+
 static void say_hand(Canvas *c, const HxState *s, int seat)
 {
     const Ti4Seat *p = seat_of(s, seat);
@@ -372,21 +433,35 @@ static void say_hand(Canvas *c, const HxState *s, int seat)
                    ti4_objectives[TI4_PUBLICS + i].requirement);
         canvas_end_line(c);
     }
-    canvas_say(c, 4, CANVAS_PLAIN, "  action cards:");
+    Listing list = begin_list(c, "action cards");
     for (int card = 0; card < TI4_CARDS; card++)
         if (p->hand[card])
-            canvas_say(c, 4, CANVAS_PLAIN, " %s%s;", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
-    canvas_end_line(c);
+            snprintf(next_item(&list), LISTED, "%s%s", ti4_cards[card].name, p->hand[card] > 1 ? " x2" : "");
+    end_list(&list);
 }
 
-static void say_techs(Canvas *c, const HxState *s, int seat)
+static void say_possessions(Canvas *c, const HxState *s, int seat)
 {
-    canvas_say(c, 4, CANVAS_PLAIN, "  technologies:");
-    FOR_BITS(i, seat_of(s, seat)->techs)
+    const Ti4Seat *p = seat_of(s, seat);
+    Listing list = begin_list(c, "technologies");
+    FOR_BITS(i, p->techs)
     {
-        canvas_say(c, 4, CANVAS_PLAIN, " %s%s;", ti4_techs[i].name, seat_of(s, seat)->exhausted >> i & 1 ? " (exhausted)" : "");
+        snprintf(next_item(&list), LISTED, "%s%s", ti4_techs[i].name, p->exhausted >> i & 1 ? " (exhausted)" : "");
     }
-    canvas_end_line(c);
+    end_list(&list);
+    list = begin_list(c, "planets");
+    FOR_BITS(i, p->planets)
+    {
+        snprintf(next_item(&list), LISTED, "%s %d/%d%s", ti4_planets[i].name, ti4_planet_resources(s, i), ti4_planet_influence(s, i),
+                 p->readied >> i & 1 ? "" : " (exhausted)");
+    }
+    end_list(&list);
+    list = begin_list(c, "scored");
+    FOR_BITS(i, p->scored)
+    {
+        snprintf(next_item(&list), LISTED, "%s", ti4_objectives[i].name);
+    }
+    end_list(&list);
 }
 
 static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
@@ -395,25 +470,13 @@ static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
     canvas_say(c, 4, seat, "seat %d, %s: %d points, command tokens: tactic %d, fleet %d, strategy %d; trade goods %d, commodities %d of %d",
                seat, ti4_factions[p->faction].name, p->victory_points, p->pool[0], p->pool[1], p->pool[2], p->trade_goods, p->commodities,
                ti4_factions[p->faction].commodities);
-    canvas_say(c, 4, CANVAS_PLAIN, "; could pay %d resources or %d influence; action cards %d, secret objectives %d",
-               ti4_budget(s, seat, TI4_RESOURCES), ti4_budget(s, seat, TI4_INFLUENCE), p->n_cards, p->n_secrets);
+    canvas_say(c, 4, CANVAS_PLAIN, "; could pay %d resources or %d influence; action cards %d, secret objectives %d, promissory notes %d",
+               ti4_budget(s, seat, TI4_RESOURCES), ti4_budget(s, seat, TI4_INFLUENCE), p->n_cards, p->n_secrets, p->n_notes);
     canvas_end_line(c);
-    say_techs(c, s, seat);
-    canvas_say(c, 4, CANVAS_PLAIN, "  planets:");
-    FOR_BITS(i, p->planets)
-    {
-        canvas_say(c, 4, CANVAS_PLAIN, " %s %d/%d%s;", ti4_planets[i].name, ti4_planet_resources(s, i), ti4_planet_influence(s, i),
-                   p->readied >> i & 1 ? "" : " (exhausted)");
-    }
-    canvas_end_line(c);
-    canvas_say(c, 4, CANVAS_PLAIN, "  scored:");
-    FOR_BITS(i, p->scored)
-    {
-        canvas_say(c, 4, CANVAS_PLAIN, " %s;", ti4_objectives[i].name);
-    }
-    canvas_end_line(c);
+    say_possessions(c, s, seat);
     if (viewer == HX_ALL || viewer == seat)
         say_hand(c, s, seat);
+    say_notes(c, s, seat, viewer);
     say_units(c, s, seat);
 }
 
