@@ -278,9 +278,66 @@ bool cards_mention(const Card *card, const char *words)
     return hold_all(pieces, 4, words);
 }
 
-bool cards_name_ends(const Card *card, const char *text)
+static bool is_of_kind(const Card *card, const char *kind)
 {
-    const size_t length = strlen(text), name = card->name.length;
+    return card->kind.length == strlen(kind) && strncmp(card->kind.at, kind, card->kind.length) == 0;
+}
+
+/* Where the words behind "Orbital Drop: " begin, where these stand at `at`; NULL: no ability is named there. */
+static const char *behind_heading(const char *at, const char *end)
+{
+    enum { LONGEST = 32 };
+    static const char reading[] = "Played so";
+    const char *colon = at;
+    while (colon < end && colon - at <= LONGEST && !strchr(":.,;(", *colon))
+        colon++;
+    const bool is_heading = colon + 1 < end && colon[0] == ':' && colon[1] == ' ' && isupper((unsigned char)*at);
+    return is_heading && strncmp(at, reading, strlen(reading)) != 0 ? colon + 2 : NULL;
+}
+
+/* The next sentence that begins with the name of an ability, from the beginning of a sentence on; `end` where there is none. */
+static const char *find_heading(const char *at, const char *end)
+{
+    while (at < end && !behind_heading(at, end)) {
+        const char *stop = strstr(at, ". ");
+        at = stop && stop < end ? stop + 2 : end;
+    }
+    return at;
+}
+
+bool cards_next_named(const char **at, Card *out)
+{
+    static const char factions[] = "Factions";
+    if (is_of_kind(out, factions) && (*at)[-1] != '\n') { /* amid the line of a faction */
+        const char *const end = line_end(*at), *const heading = find_heading(*at, end);
+        if (heading < end) {
+            const char *const effect = behind_heading(heading, end), *const stop = strstr(effect, ". ");
+            const char *const next = stop && stop < end ? find_heading(stop + 2, end) : end;
+            *out = (Card){ .name = trimmed(heading, effect - 2), .figures.at = "", .effect = trimmed(effect, next), .kind = out->kind };
+            *at = next;
+            return true;
+        }
+        *at = *end ? end + 1 : end;
+    }
+    if (!cards_next(at, out))
+        return false;
+    if (is_of_kind(out, factions) && out->effect.length > 0)
+        *at = out->effect.at;
+    return true;
+}
+
+/* Do the first `length` characters of a text end with the card's name? */
+static bool is_last(const Card *card, const char *text, size_t length)
+{
+    const size_t name = card->name.length;
     return name > 0 && name <= length && strncmp(text + length - name, card->name.at, name) == 0 &&
            (name == length || text[length - name - 1] == ' ');
+}
+
+bool cards_name_ends(const Card *card, const char *text)
+{
+    const char *owner = NULL;
+    for (const char *of = text; is_of_kind(card, "Promissory notes") && (of = strstr(of, " of ")) != NULL; of++)
+        owner = of;
+    return is_last(card, text, strlen(text)) || (owner && is_last(card, text, (size_t)(owner - text)));
 }

@@ -57,9 +57,12 @@ typedef struct Card {
 const char *cards_text(const char *game);
 /** The next card: *at is where to go on, the whole text at first. False: that was all. */
 bool cards_next(const char **at, Card *out);
+/** The same with the abilities of factions as cards of their own, each behind its faction: "Orbital Drop" with what it does. */
+bool cards_next_named(const char **at, Card *out);
 /** Does the card's name, figures, effect or kind hold all these words (parted by blanks, whatever their case)? */
 bool cards_mention(const Card *card, const char *words);
-/** Does a text end with the card's name, as a word of its own, in the card's letters? ("starbase" is a ship, "Starbase" a card.) */
+/** Does a text end with the card's name, as a word of its own, in the card's letters? ("starbase" is a ship, "Starbase" a card.) A
+ * promissory note stands with its owner: "Ceasefire of Sol". */
 bool cards_name_ends(const Card *card, const char *text);
 
 #endif

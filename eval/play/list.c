@@ -73,7 +73,7 @@ static int read_card(const Table *t, const char *text, const char *told, char *e
     Card card = { .name.at = "" }, found = { .name.at = "" };
     int number = 0, found_number = -1;
     effect[0] = '\0';
-    for (const char *at = cards_text(session_game(t->session)->name); at && cards_next(&at, &card); number++)
+    for (const char *at = cards_text(session_game(t->session)->name); at && cards_next_named(&at, &card); number++)
         if (card.effect.length > 0 && card.name.length > found.name.length && cards_name_ends(&card, text)) {
             found = card;
             found_number = number;

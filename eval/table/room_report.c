@@ -180,7 +180,7 @@ static void add_effects(const char *game, json_t *choices)
     Card card = { .name.at = "" };
     size_t i;
     json_t *choice;
-    for (const char *at = cards_text(game); at && cards_next(&at, &card);)
+    for (const char *at = cards_text(game); at && cards_next_named(&at, &card);)
         json_array_foreach(choices, i, choice)
         {
             char effect[TEXT_BYTES];

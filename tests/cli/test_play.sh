@@ -89,6 +89,11 @@ for text in ' secret objectives 1, promissory notes 4$' '  promissory notes: Cea
     grep -q -- "$text" "$work/out" || complain "stdout lacks '$text'" 'play ti4, a page of a seat'
 done
 
+# What a note does is told where one is given, and what an ability of a faction does among the actions, once each.
+say 1 1 1 /Orbital /Orbital 'propose a transaction to Hacan' q
+expect 0 'Orbital Drop  \(Pay 1 strategy token: put 2 infantry' '' play ti4 --seed 7 --set seats=3 --agent human --agent greedy
+grep -Fq '  2  Ceasefire of Sol  (If the activated system has holder units: the owner' "$work/out" || complain 'a note is given unread' 'play ti4'
+
 # What is no count is told so; the number of a place stays what it is.
 say 'build 0' 'build -1 interceptors' '0 interceptors' 'why not build 0' q
 expect 0 '^  -1 is no count of anything: counts go from 1 to 50' '' play eclipse --set seats=2 --seed 3 --set species=terran

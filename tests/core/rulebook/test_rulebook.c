@@ -230,6 +230,54 @@ TEST(what_a_reading_says_of_the_code_stands_by_itself)
 }
 
 /* "Played so: the token lies there while custodians_taken is 0": who plays reads words; the code stands behind "code:". */
+/* What a choice names: the abilities of factions are told apart from each other, and notes stand with their owners. */
+TEST(abilities_and_notes_are_found_by_what_choices_call_them)
+{
+    static const struct {
+        const char *text, *name, *begins, *ends;
+    } named[] = {
+        { "choose an action: Orbital Drop", "Orbital Drop", "Pay 1 strategy token:", "on 1 own planet." },
+        { "use an ability now: Pillage", "Pillage", "When a neighbour", NULL },
+        { "choose an action: Stall Tactics", "Stall Tactics", "", NULL },
+        { "give a note: Ceasefire of Sol", "Ceasefire", "If the activated system", NULL },
+        { "ask for a note: Support for the Throne of N'orr", "Support for the Throne", "Must be laid open", NULL },
+        { "vote: For", NULL, NULL, NULL },
+        { "Played so", NULL, NULL, NULL },
+        { "Imperial of Sol", NULL, NULL, NULL },
+    };
+    for (size_t i = 0; i < HX_COUNT(named); i++) {
+        Card card = { .name.at = "" };
+        bool is_found = false;
+        for (const char *at = cards_text("ti4"); cards_next_named(&at, &card) && !is_found;)
+            if (cards_name_ends(&card, named[i].text)) {
+                is_found = true;
+                assert_non_null(named[i].name);
+                assert_int_equal(card.name.length, strlen(named[i].name));
+                assert_true(strncmp(card.effect.at, named[i].begins, strlen(named[i].begins)) == 0);
+                if (named[i].ends)
+                    assert_true(
+                        strncmp(card.effect.at + card.effect.length - strlen(named[i].ends), named[i].ends, strlen(named[i].ends)) == 0);
+            }
+        assert_int_equal(is_found, named[i].name != NULL);
+    }
+}
+
+/* Whatever else is read, the cards are the same ones. */
+TEST(abilities_stand_between_the_cards)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        const char *at = cards_text((*game)->name), *at_named = at;
+        Card card = { .name.at = "" }, named = { .name.at = "" };
+        int n_abilities = 0;
+        while (at && cards_next(&at, &card)) {
+            while (cards_next_named(&at_named, &named) && named.name.at != card.name.at)
+                n_abilities++;
+            assert_ptr_equal(named.effect.at, card.effect.at);
+        }
+        assert_int_equal(n_abilities > 0, strcmp((*game)->name, "ti4") == 0);
+    }
+}
+
 TEST(a_reading_speaks_of_no_code)
 {
     for (const HxGame *const *game = hx_games(); *game; game++) {
