@@ -89,6 +89,11 @@ for text in ' secret objectives 1, promissory notes 4$' '  promissory notes: Cea
     grep -q -- "$text" "$work/out" || complain "stdout lacks '$text'" 'play ti4, a page of a seat'
 done
 
+# The first page's head and its objectives are shortened by whole words.
+say glance 1 1 1 'activate 21' glance q
+expect 0 '^secret 1 Make an Example of Their 0/1   secret 1 Occupy the Seat of the 0/4$' '' play ti4 --seed 7 --set seats=3 --agent human --agent greedy
+grep -q ', custodians on Mecatol, system 21 is active$' "$work/out" || complain 'the active system is cut short' 'play ti4'
+
 # What a note does is told where one is given, and what an ability of a faction does among the actions, once each.
 say 1 1 1 /Orbital /Orbital 'propose a transaction to Hacan' q
 expect 0 'Orbital Drop  \(Pay 1 strategy token: put 2 infantry' '' play ti4 --seed 7 --set seats=3 --agent human --agent greedy

@@ -169,22 +169,31 @@ static void draw_seat_line(Canvas *c, const HxState *s, int seat, int viewer, in
     canvas_put(c, row, at, seat, "%s%s", core_of(s)->speaker == seat ? "speaker " : "", p->passed ? "passed" : "");
 }
 
-/* "1 Corner the Market 2/4 [02]": what it gives, how far the viewer is, who scored it. */
-static void say_goal(Text *text, const HxState *s, int objective, int viewer)
+/* "1 Corner the Market 2/4 [02]" in so many columns: what it gives, how far the viewer is, who scored it. A name too long for them ends
+ * with one of its words. */
+static void say_goal(Text *text, const HxState *s, int objective, int viewer, int room)
 {
     int needed = 0;
     const bool is_told = is_seated(s, viewer) && !(seat_of(s, viewer)->scored >> objective & 1);
     const int count = is_told ? ti4_objective_count(s, viewer, objective, &needed) : 0;
-    text_add(text, "%d %.*s", ti4_objectives[objective].points, 27, ti4_objectives[objective].name);
+    const char *const name = ti4_objectives[objective].name, *bracket = " [";
+    char progress[32];
+    Text tail = text_on(progress, sizeof progress);
     if (is_told && needed > 0)
-        text_add(text, " %d/%d", count, needed);
-    const char *bracket = " [";
+        text_add(&tail, " %d/%d", count, needed);
     for (int seat = 0; seat < core_of(s)->seats; seat++)
         if (seat_of(s, seat)->scored >> objective & 1) {
-            text_add(text, "%s%d", bracket, seat);
+            text_add(&tail, "%s%d", bracket, seat);
             bracket = "";
         }
-    text_add(text, *bracket ? "" : "]");
+    text_add(&tail, *bracket ? "" : "]");
+    int length = (int)strlen(name);
+    const int most = room - text_length(&tail) - 2;
+    while (length > most && length > 0)
+        do
+            length--;
+        while (length > 0 && name[length] != ' ');
+    text_add(text, "%d %.*s%s", ti4_objectives[objective].points, length, name, progress);
 }
 
 /* Objectives that the viewer knows of, in two columns, as many as there is room for before row `end`. */
@@ -198,10 +207,10 @@ static void draw_goals(Canvas *c, const HxState *s, int viewer, int row, int end
     {
         char word[80];
         Text text = text_on(word, sizeof word);
-        say_goal(&text, s, i, viewer);
+        const char *const kind = i < TI4_PUBLICS ? "" : "secret ";
+        say_goal(&text, s, i, viewer, HALF - 1 - (int)strlen(kind));
         if (n < room)
-            canvas_put(c, row + n / 2, n % 2 * HALF, CANVAS_PLAIN, "%s%.*s", i < TI4_PUBLICS ? "" : "secret ",
-                       HALF - (i < TI4_PUBLICS ? 1 : 8), word);
+            canvas_put(c, row + n / 2, n % 2 * HALF, CANVAS_PLAIN, "%s%s", kind, word);
         n++;
     }
     if (n > room && room > 0)
@@ -213,8 +222,8 @@ static void draw_head(Canvas *c, const HxState *s)
     const Core *core = core_of(s);
     int at =
         canvas_put(c, 0, 0, CANVAS_PLAIN, "Round %d, %s phase, to %d points", core->round, ti4_phase_names[core->phase], core->vp_target);
-    if (!core->custodians_taken)
-        at = canvas_put(c, 0, at, CANVAS_PLAIN, ", custodians on Mecatol Rex");
+    if (!core->custodians_taken) /* in one line with a system behind it */
+        at = canvas_put(c, 0, at, CANVAS_PLAIN, ", custodians on Mecatol%s", core->active_system == TI4_NO_SYSTEM ? " Rex" : "");
     if (core->agenda)
         canvas_put(c, 0, at, CANVAS_PLAIN, ", agenda: %s", ti4_agendas[core->agenda - 1].name);
     else if (core->active_system != TI4_NO_SYSTEM)
@@ -504,7 +513,7 @@ static int write_goals(const HxState *s, int viewer, const char *argument, char 
     {
         char word[80];
         Text text = text_on(word, sizeof word);
-        say_goal(&text, s, i, viewer);
+        say_goal(&text, s, i, viewer, (int)sizeof word - 1);
         canvas_say(&c, 4, CANVAS_PLAIN, "%s%s: %s", i < TI4_PUBLICS ? "" : "secret ", word, ti4_objectives[i].requirement);
         canvas_end_line(&c);
     }
