@@ -794,6 +794,20 @@ def test_choices_of_others_are_taken_back_with_their_word_alone(table):
     check(table.post('undo', {'seat': 0})[1] == {'done': True}, 'agents are not asked')
 
 
+def test_a_note_that_could_be_given_is_told(table):
+    table.post('new', {'game': 'ti4', 'seats': ['person'] * 3, 'options': {'seats': '3'}, 'seed': '7'})
+    for _ in range(80):
+        seat = table.state_of()['to_move']
+        now = table.state_of(seat)
+        legal = now['legal']
+        notes = [one for one in legal if ': Ceasefire of ' in one['text']]
+        if notes:
+            break
+        wanted = [one for one in legal if 'propose a transaction' in one['text']] or legal
+        table.post('act', {'seat': seat, 'step': now['step'], 'action': wanted[0]['id']})
+    check(notes and notes[0].get('effect', '').startswith('If the activated system has holder units'), str(notes))
+
+
 def test_what_was_answered_is_kept():
     import shutil
     for game, options in (('eclipse', ('--set', 'seats=2', '--set', 'species=terran')), ('connect_four', ())):
