@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 
 #include "core/clock.h"
 #include "selfplay/schedule/schedule_internal.h"
@@ -151,6 +152,7 @@ TEST(a_game_goes_on_until_its_bot_thinks)
 
 TEST(games_that_end_at_fault_are_counted_by_their_class)
 {
+    signal(SIGPIPE, SIG_IGN); /* as the program does */
     Run *run = recording_run("connect_four", "process:cmd=false", 6, 3, PROFILE_LEAN);
     char *folder = recording_folder();
     const SelfplayReport report = recording_play(run, folder, 1, 2, (Part){ 0, 1 }, false);
