@@ -737,11 +737,12 @@ export function make_table(app, doors, game, tables) {
 
   // ---- Positions written by hand ----
 
-  let before_editing = -1; // the step looked back at then
+  let before_editing = -1, scrolled_before = 0; // the step looked back at then, and how far down the page was
 
   function edit() {
     if (!is_live() && watching < 0 || main.classList.contains('covered')) return;
     before_editing = watching;
+    scrolled_before = scrollY;
     turned = null;
     replay++;
     main.classList.add('editing');
@@ -764,6 +765,7 @@ export function make_table(app, doors, game, tables) {
     shown_step = -1;
     shown = state;
     if (before_editing >= 0) { show_status(); look_back(before_editing); } else { present(); show(state); }
+    scrollTo(0, scrolled_before);
   }
 
   // Who plays on from a step of a finished or recorded game, or from a position written by hand.

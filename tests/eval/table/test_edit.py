@@ -514,6 +514,7 @@ def slow_keys_and_a_phone_suffice(page):
         press(page, '#edit-leave')
         until(lambda: is_asked(page) and not all_of(page, 'main.editing'), 'back at the table')
         check(table.state_of(0)['step'] >= 0 and table.state_of(0)['own'] == [0], 'the game is as it was')
+        until(lambda: page.execute_script('return scrollY') == 0, 'the page is where it was, not scrolled down')
         no_complaints(page)
 
 
