@@ -203,22 +203,14 @@ static void write_parts(Table *t, const Part *parts, int n)
     }
 }
 
-/* Where no order lets all be taken a count is too high: the order in which one of each can follow, so that it is told which. False: it is
- * the order they are in, or there is none. */
-static bool order_ones(const Table *t, const Look *look, const Part *parts, int n, Part *sorted)
+/* Can one of each part be answered in this order? */
+static bool can_ones_follow(const Table *t, const Look *look, const Part *parts, int n, bool if_over)
 {
     Part ones[MOST_PARTS];
     memcpy(ones, parts, (size_t)n * sizeof *ones);
     for (int i = 0; i < n; i++)
         ones[i].count = 1;
-    if (can_follow(t, look, ones, n, true))
-        return false;
-    qsort(ones, (size_t)n, sizeof *ones, compare_parts);
-    if (!can_follow(t, look, ones, n, false))
-        return false;
-    memcpy(sorted, parts, (size_t)n * sizeof *sorted);
-    qsort(sorted, (size_t)n, sizeof *sorted, compare_parts);
-    return true;
+    return can_follow(t, look, ones, n, if_over);
 }
 
 void play_order_queue(Table *t)
@@ -242,8 +234,12 @@ void play_order_queue(Table *t)
         if (is_done)
             write_parts(t, sorted, first);
     }
-    if (!is_done && order_ones(t, &look, parts, n, sorted))
-        write_parts(t, sorted, n);
+    if (!is_done && !can_ones_follow(t, &look, parts, n, true)) { /* a count is too high: it is told which, in the order of the game */
+        memcpy(sorted, parts, sizeof sorted);
+        qsort(sorted, (size_t)n, sizeof *sorted, compare_parts);
+        if (can_ones_follow(t, &look, sorted, n, false))
+            write_parts(t, sorted, n);
+    }
     play_close_look(&look);
 }
 

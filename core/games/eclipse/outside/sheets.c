@@ -26,9 +26,15 @@ static const char square_letters[ECLIPSE_SQUARES + 1] = "$smDSMgo";
 static const char ship_letters[ECLIPSE_SHIP_TYPES + 1] = "icds";
 static const char *const direction_names[] = { "N", "NE", "SE", "S", "SW", "NW" };
 
+/* May a viewer see a seat's Reputation Tiles? */
+static bool sees_reputation(int seat, int viewer)
+{
+    return viewer == HX_ALL || viewer == seat;
+}
+
 static int score_for(const HxState *s, int seat, int viewer)
 {
-    return viewer == HX_ALL || viewer == seat ? eclipse_score_of(s, seat) : eclipse_open_score(s, seat);
+    return sees_reputation(seat, viewer) ? eclipse_score_of(s, seat) : eclipse_open_score(s, seat);
 }
 
 /* ---- Hexes ------------------------------------------------------------------------------------------------------------ */
@@ -216,7 +222,7 @@ static void draw_seat_line(Canvas *c, const HxState *s, int seat, int viewer, in
         canvas_put(c, row, 26, seat, "%3d  out of the game", score_for(s, seat, viewer));
         return;
     }
-    canvas_put(c, row, 26, seat, "%3d%s", score_for(s, seat, viewer), viewer == HX_ALL || viewer == seat ? "" : "+");
+    canvas_put(c, row, 26, seat, "%3d%s", score_for(s, seat, viewer), sees_reputation(seat, viewer) ? "" : "+");
     canvas_put(c, row, 32, seat, "%2d%+d-%d", own->storage[0], eclipse_production(s, seat, 0), eclipse_upkeep_cost(s, seat));
     canvas_put(c, row, 41, seat, "%2d%+d", own->storage[1], eclipse_production(s, seat, 1));
     canvas_put(c, row, 49, seat, "%2d%+d", own->storage[2], eclipse_production(s, seat, 2));
@@ -394,7 +400,7 @@ static void say_reputation(Canvas *c, const HxState *s, int seat, int viewer)
         else if (on >= SLOT_AMBASSADOR)
             canvas_say(c, 4, on - SLOT_AMBASSADOR, " ambassador-of-%d", on - SLOT_AMBASSADOR);
         else
-            canvas_say(c, 4, CANVAS_PLAIN, viewer == HX_ALL || viewer == seat ? " %d-VP" : " ?", on);
+            canvas_say(c, 4, CANVAS_PLAIN, sees_reputation(seat, viewer) ? " %d-VP" : " ?", on);
     }
     canvas_end_line(c);
 }
@@ -407,7 +413,7 @@ static void say_seat(Canvas *c, const HxState *s, int seat, int viewer)
         canvas_end_line(c);
         return;
     }
-    const bool is_shown = viewer == HX_ALL || viewer == seat;
+    const bool is_shown = sees_reputation(seat, viewer);
     canvas_say(c, 4, seat, "seat %d, %s: %d VP%s%s%s%s", seat, species_of(s, seat)->name, score_for(s, seat, viewer),
                is_shown ? "" : " and hidden reputation", own->has_passed ? ", passed" : "", own->is_out ? ", out of the game" : "",
                table(s)->traitor == seat + 1 ? ", traitor" : "");

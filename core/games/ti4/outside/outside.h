@@ -43,6 +43,8 @@ int ti4_seat_name(const HxState *s, int seat, char *out, size_t cap);
 extern const char *const unit_words[TI4_TYPES];
 /** A system by its number and what lies there: "12 (Lodor, alpha wormhole)", "14 (nebula)", "15 (empty)". */
 void add_system(Text *text, const HxState *s, int system);
+/** A promissory note with its owner: "Ceasefire of Sol". */
+void add_note(Text *text, const HxState *s, int note);
 /** One side of an offer ("2 trade goods, Ceasefire of Sol"); what two others keep to themselves is told by its kind. */
 void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret);
 extern const HxSheet ti4_sheets[];

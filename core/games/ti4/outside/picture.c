@@ -88,9 +88,9 @@ static void add_notes(Text *text, const HxState *s, int seat, bool (*has)(const 
 {
     for (int note = 0; note < N_NOTES; note++)
         if (has(s, seat, note)) {
-            char owner[32];
-            ti4_seat_name(s, note / TI4_NOTES, owner, sizeof owner);
-            text_add(text, "    %s: %s of %s\n", label, ti4_note_name(s, note), owner);
+            text_add(text, "    %s: ", label);
+            add_note(text, s, note);
+            text_add(text, "\n");
         }
 }
 

@@ -401,36 +401,34 @@ static void end_list(Listing *list)
     canvas_end_line(list->c);
 }
 
-static void list_note(Listing *list, const HxState *s, int note)
+static void say_note_list(Canvas *c, const HxState *s, const char *heading, uint64_t notes)
 {
-    char owner[NAME + 8];
-    ti4_seat_name(s, note / TI4_NOTES, owner, sizeof owner);
-    snprintf(next_item(list), LISTED, "%s of %s", ti4_note_name(s, note), owner);
+    Listing list = begin_list(c, heading);
+    FOR_BITS(note, notes)
+    {
+        Text item = text_on(next_item(&list), LISTED);
+        add_note(&item, s, note);
+    }
+    end_list(&list);
 }
 
 /* Promissory notes: those in play lie open, in a hand those are told that the viewer knows to be there. @rule 35.6 */
 static void say_notes(Canvas *c, const HxState *s, int seat, int viewer)
 {
     const bool is_hand_seen = viewer == HX_ALL || viewer == seat;
-    bool is_any_known = is_hand_seen, is_any_in_play = false;
+    uint64_t known = 0, in_play = 0;
     for (int note = 0; note < N_NOTES; note++) {
-        is_any_known |= ti4_holds_note(s, seat, note) && (is_hand_seen || !is_note_hidden(s, note, viewer));
-        is_any_in_play |= ti4_has_note_in_play(s, seat, note);
+        if (ti4_holds_note(s, seat, note) && (is_hand_seen || !is_note_hidden(s, note, viewer)))
+            known |= BIT(note);
+        if (ti4_has_note_in_play(s, seat, note))
+            in_play |= BIT(note);
     }
-    if (is_any_known) {
-        Listing list = begin_list(c, is_hand_seen ? "promissory notes" : "promissory notes known to be in the hand");
-        for (int note = 0; note < N_NOTES; note++)
-            if (ti4_holds_note(s, seat, note) && (is_hand_seen || !is_note_hidden(s, note, viewer)))
-                list_note(&list, s, note);
-        end_list(&list);
-    }
-    if (is_any_in_play) {
-        Listing list = begin_list(c, "promissory notes in play");
-        for (int note = 0; note < N_NOTES; note++)
-            if (ti4_has_note_in_play(s, seat, note))
-                list_note(&list, s, note);
-        end_list(&list);
-    }
+    if (is_hand_seen)
+        say_note_list(c, s, "promissory notes", known);
+    else if (known)
+        say_note_list(c, s, "promissory notes known to be in the hand", known);
+    if (in_play)
+        say_note_list(c, s, "promissory notes in play", in_play);
 }
 
 static void say_hand(Canvas *c, const HxState *s, int seat)

@@ -77,7 +77,7 @@ const char *ti4_note_name(const HxState *s, int note)
     return note_names[kind];
 }
 
-static void add_note(Text *text, const HxState *s, int note)
+void add_note(Text *text, const HxState *s, int note)
 {
     text_add(text, "%s of ", ti4_note_name(s, note));
     add_seat(text, s, note / TI4_NOTES);
@@ -348,9 +348,8 @@ void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_
         if (is_secret)
             text_add(text, "%sa promissory note", text->length > begin ? ", " : "");
         else {
-            char owner[80];
-            ti4_seat_name(s, note / TI4_NOTES, owner, sizeof owner);
-            text_add(text, "%s%s of %s", text->length > begin ? ", " : "", ti4_note_name(s, note), owner);
+            text_add(text, "%s", text->length > begin ? ", " : "");
+            add_note(text, s, note);
         }
     }
     for (int i = 0; i < TI4_OFFER_CARDS && side->card[i]; i++)
