@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zlib
 
 import h5py
 import numpy as np
@@ -75,6 +76,23 @@ class Reader(unittest.TestCase):
                 np.testing.assert_array_equal(index["games/score"][game.id], game.score)
 
     @needs_library
+    def test_a_last_chunk_holds_nothing_behind_its_rows(self):
+        long = record(pathlib.Path(self.top.name) / "long", "connect_four", "--games", "2000", "--shard-games", "2000", "--agent", "random")
+        n_seen = 0
+        with h5py.File(long / "shard-000000.h5") as file:
+            for column in (file["legal/action"], file["steps/state_hash"]):
+                (n, *_), (whole, *_), width = column.shape, column.chunks, column.dtype.itemsize
+                n_full = n // whole
+                if n_full == 0 or n % whole == 0:
+                    continue
+                n_seen += 1
+                _, packed = column.id.read_direct_chunk((n_full * whole,) + (0,) * (column.ndim - 1))
+                planes = np.frombuffer(zlib.decompress(packed), np.uint8).reshape(width, -1)
+                per_row = planes.shape[1] // whole
+                self.assertTrue(planes[:, : n % whole * per_row].any())
+                self.assertFalse(planes[:, n % whole * per_row :].any())
+        self.assertGreater(n_seen, 0)
+
     def test_lean_shards_are_observed_by_replay(self):
         full, lean = runs.read_run(self.full), runs.read_run(self.lean, library)
         for a, b in zip(full.games(), lean.games()):

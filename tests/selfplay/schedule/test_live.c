@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <signal.h>
 
+#include "agents/process/bots.h"
 #include "core/clock.h"
 #include "selfplay/schedule/schedule_internal.h"
 
@@ -146,6 +147,48 @@ TEST(a_game_goes_on_until_its_bot_thinks)
     pthread_mutex_destroy(&s.lock);
     pthread_cond_destroy(&s.has_work);
     pthread_cond_destroy(&s.has_leaves);
+}
+
+/* ---- What is recorded -------------------------------------------------------------------------------------------------------- */
+
+TEST(each_step_of_a_live_game_is_recorded_and_counted)
+{
+    Run *run = recording_run("connect_four", "random", 1, 1, PROFILE_LEAN);
+    SelfplaySpec spec = { .run = run };
+    DoneGame done = { .n_steps = 0 };
+    Block block = { .n_games = 1, .game = &done };
+    Meter meter = { 0 };
+    Slot slot = { .block = &block, .meter = &meter };
+    Scheduler s = { .spec = &spec, .run = run, .store = hx_store_create(0) };
+    pthread_mutex_init(&s.lock, NULL);
+    assert_true(live_start(&s, &slot));
+    while (match_step(slot.match) == MATCH_MORE)
+        continue;
+    assert_true(slot.trajectory.n_steps >= 7);
+    assert_int_equal(meter.steps, slot.trajectory.n_steps);
+    match_destroy(slot.match);
+    trajectory_fini(&slot.trajectory);
+    hx_store_destroy(s.store);
+    pthread_mutex_destroy(&s.lock);
+    test_free(run);
+}
+
+/* Programs belong to the run, not to a game: what they say in anger lies in its folder. */
+TEST(live_games_share_the_programs_of_their_run)
+{
+    signal(SIGPIPE, SIG_IGN); /* as the program does */
+    Run *run = recording_run("connect_four", "process:cmd=ls /no/such", 2, 2, PROFILE_LEAN);
+    char *folder = recording_folder(), path[700];
+    HxError err = { "" };
+    SelfplayReport report = { 0 };
+    SelfplaySpec spec = { .run = run, .folder = folder, .part = { 0, 1 }, .threads = 1, .live = 2, .bots = bots_create(folder) };
+    assert_int_equal(folder_begin(folder, run, spec.part, false, &err), HX_OK);
+    assert_int_equal(selfplay_run(&spec, &report, &err), HX_OK);
+    bots_destroy(spec.bots);
+    snprintf(path, sizeof path, "%s/bots/agent-1.stderr", folder);
+    assert_int_equal(access(path, F_OK), 0);
+    recording_remove(folder);
+    test_free(run);
 }
 
 /* ---- Faults ------------------------------------------------------------------------------------------------------------------ */

@@ -15,6 +15,7 @@ static struct {
     bool is_counting;
     long n, failing;
     const char *writing, *failed;
+    const char *after; /* what was put into the file after something else had failed; NULL: nothing */
 } calls;
 
 static bool must_fail(void)
@@ -44,16 +45,27 @@ static bool must_fail(void)
         return must_fail() ? -1 : done;                                                                                                    \
     }
 
+/* One that puts something into the file: nothing else is put there after a call that failed. */
+#define FAILING_IN_FILE(type, name, parameters, arguments)                                                                                 \
+    type __real_##name parameters;                                                                                                         \
+    type __wrap_##name parameters;                                                                                                         \
+    type __wrap_##name parameters                                                                                                          \
+    {                                                                                                                                      \
+        if (calls.is_counting && calls.n > calls.failing && calls.writing != calls.failed)                                                 \
+            calls.after = calls.writing;                                                                                                   \
+        return must_fail() ? (type)-1 : __real_##name arguments;                                                                           \
+    }
+
 FAILING(hid_t, H5Pcreate, (hid_t class), (class))
 FAILING(hid_t, H5Tcopy, (hid_t type), (type))
 FAILING(hid_t, H5Screate, (H5S_class_t class), (class))
 FAILING(hid_t, H5Screate_simple, (int rank, const hsize_t *dims, const hsize_t *most), (rank, dims, most))
 FAILING(hid_t, H5Fcreate, (const char *path, unsigned flags, hid_t creation, hid_t access), (path, flags, creation, access))
 FAILING(hid_t, H5Gcreate2, (hid_t at, const char *name, hid_t links, hid_t creation, hid_t access), (at, name, links, creation, access))
-FAILING(hid_t, H5Acreate2, (hid_t at, const char *name, hid_t type, hid_t space, hid_t creation, hid_t access),
-        (at, name, type, space, creation, access))
-FAILING(hid_t, H5Dcreate2, (hid_t at, const char *name, hid_t type, hid_t space, hid_t links, hid_t creation, hid_t access),
-        (at, name, type, space, links, creation, access))
+FAILING_IN_FILE(hid_t, H5Acreate2, (hid_t at, const char *name, hid_t type, hid_t space, hid_t creation, hid_t access),
+                (at, name, type, space, creation, access))
+FAILING_IN_FILE(hid_t, H5Dcreate2, (hid_t at, const char *name, hid_t type, hid_t space, hid_t links, hid_t creation, hid_t access),
+                (at, name, type, space, links, creation, access))
 FAILING(herr_t, H5Pset_obj_track_times, (hid_t plist, hbool_t is_kept), (plist, is_kept))
 FAILING(herr_t, H5Pset_libver_bounds, (hid_t plist, H5F_libver_t low, H5F_libver_t high), (plist, low, high))
 FAILING(herr_t, H5Pset_file_locking, (hid_t plist, hbool_t is_locking, hbool_t is_ignored), (plist, is_locking, is_ignored))
@@ -70,11 +82,12 @@ FAILING(herr_t, H5Tset_size, (hid_t type, size_t size), (type, size))
 FAILING(herr_t, H5Tset_ebias, (hid_t type, size_t bias), (type, bias))
 FAILING(herr_t, H5Tset_strpad, (hid_t type, H5T_str_t pad), (type, pad))
 FAILING(herr_t, H5Tset_cset, (hid_t type, H5T_cset_t set), (type, set))
-FAILING(herr_t, H5Awrite, (hid_t attribute, hid_t type, const void *value), (attribute, type, value))
-FAILING(herr_t, H5Dwrite, (hid_t dataset, hid_t type, hid_t here, hid_t there, hid_t plist, const void *rows),
-        (dataset, type, here, there, plist, rows))
-FAILING(herr_t, H5Dwrite_chunk, (hid_t dataset, hid_t plist, uint32_t filters, const hsize_t *offset, size_t size, const void *bytes),
-        (dataset, plist, filters, offset, size, bytes))
+FAILING_IN_FILE(herr_t, H5Awrite, (hid_t attribute, hid_t type, const void *value), (attribute, type, value))
+FAILING_IN_FILE(herr_t, H5Dwrite, (hid_t dataset, hid_t type, hid_t here, hid_t there, hid_t plist, const void *rows),
+                (dataset, type, here, there, plist, rows))
+FAILING_IN_FILE(herr_t, H5Dwrite_chunk,
+                (hid_t dataset, hid_t plist, uint32_t filters, const hsize_t *offset, size_t size, const void *bytes),
+                (dataset, plist, filters, offset, size, bytes))
 FAILING(herr_t, H5Dget_chunk_storage_size, (hid_t dataset, const hsize_t *offset, hsize_t *size), (dataset, offset, size))
 FAILING(herr_t, H5Dread_chunk, (hid_t dataset, hid_t plist, const hsize_t *offset, uint32_t *filters, void *bytes),
         (dataset, plist, offset, filters, bytes))
@@ -191,9 +204,12 @@ TEST(a_call_that_fails_is_told_with_what_was_written)
     for (calls.failing = 0;; calls.failing++) {
         err = (HxError){ "" };
         calls.n = 0;
+        calls.after = NULL;
         calls.is_counting = true;
         const HxStatus status = write_everything(path, &err);
         calls.is_counting = false;
+        if (calls.after)
+            fail_msg("call %ld failed in '%s': '%s' was put into the file after it", calls.failing, calls.failed, calls.after);
         if (H5Fget_obj_count(H5F_OBJ_ALL, H5F_OBJ_ALL) != 0)
             fail_msg("call %ld failed: something of a file is left open", calls.failing);
         if (calls.n <= calls.failing) { /* there was no such call */
