@@ -24,7 +24,7 @@ static bool is_still_there(const char *path, int fd)
 FileLock file_lock_take(const char *path, bool is_waiting, int *fd)
 {
     for (;;) {
-        *fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+        *fd = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
         if (*fd < 0)
             return FILE_LOCK_UNOPENED;
         const FileLock state = file_lock(*fd, is_waiting);

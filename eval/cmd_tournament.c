@@ -632,13 +632,15 @@ static HxStatus end_writing(const Writing *w, const TournamentArgs *args, const 
     return status;
 }
 
-/* Report what was played, and complete what was written. */
-static HxStatus tell(const TournamentArgs *args, const TournamentSpec *spec, const Tournament *t, const Writing *w)
+/* Report what was played, and complete what was written. Where playing failed that was told, and what fails after it is not told again. */
+static HxStatus tell(const TournamentArgs *args, const TournamentSpec *spec, const Tournament *t, const Writing *w, HxStatus played)
 {
     HxError err = { "" };
     HxStatus status = w->record && t->n_done == t->n_games ? record_finish(w->record, t, &err) : HX_OK;
     if (status == HX_OK)
         status = report(args, spec, t, &err);
+    if (played != HX_OK)
+        return status;
     if (status != HX_OK)
         cli_fail("tournament", status, &err);
     else if (w->record && t->n_done < t->n_games)
@@ -689,7 +691,7 @@ static int play(const TournamentArgs *args, TournamentSpec *spec, Callbacks *cal
     if (args->queue)
         tell_worker(args, &t);
     else
-        told = tell(args, spec, &t, &writing);
+        told = tell(args, spec, &t, &writing, played);
     const bool was_stopped = cli_is_interrupted();
     const HxStatus ended = end_writing(&writing, args, spec, &t, !args->queue && t.n_done == t.n_games && told == HX_OK);
     const int status_at_end = !args->queue ? answer(&t, spec) : was_stopped ? CLI_INTERRUPTED : CLI_DONE;

@@ -36,7 +36,7 @@ HxStatus report_digest_save(const ReportDigests *d, const char *folder, HxError 
 {
     char path[4096];
     snprintf(path, sizeof path, "%s/%s", folder, digest_name);
-    return cli_replace_file(path, d->text, d->size, err);
+    return cli_keep_file(path, d->text, d->size, err);
 }
 
 HxStatus report_digest_check(const char *folder, const char *name, const void *bytes, size_t size, HxError *err)

@@ -344,7 +344,7 @@ static HxStatus keep_bytes(Saving *to, const char *name, const char *bytes, size
     char path[4096];
     snprintf(path, sizeof path, "%s/%s", to->folder, name);
     report_digest_note(&to->digests, name, bytes, size);
-    return cli_replace_file(path, bytes, size, err);
+    return cli_keep_file(path, bytes, size, err);
 }
 
 /* A table, written into memory first so that its digest is that of whole bytes. */

@@ -176,7 +176,7 @@ static HxStatus write_finished(const TournamentJournal *j, const char *folder, c
     }
     const bool is_whole = out && fclose(out) == 0;
     const HxStatus status =
-        is_whole ? cli_replace_file(path, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
+        is_whole ? cli_keep_file(path, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
     free(bytes);
     free(head);
     return status;

@@ -55,7 +55,7 @@ HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxErro
     HxStatus status = wanted ? cli_make_folder(folder, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for the settings");
     snprintf(path, sizeof path, "%s/settings.json", folder);
     if (status == HX_OK && !folder_has(path)) {
-        status = cli_replace_json(path, wanted, err);
+        status = cli_keep_json(path, wanted, err);
     } else if (status == HX_OK && !is_resumed) {
         status = hx_refuse(err, HX_BAD_INPUT, "%.200s holds a run already; --resume goes on with it", folder);
     } else if (status == HX_OK) {
@@ -88,7 +88,7 @@ HxStatus folder_save_net(const Net *net, const char *path, HxError *err)
     size_t size;
     HxStatus status = net_write(net, &bytes, &size, err);
     if (status == HX_OK)
-        status = cli_replace_file(path, bytes, size, err);
+        status = cli_keep_file(path, bytes, size, err);
     free(bytes);
     return status;
 }

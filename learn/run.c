@@ -371,7 +371,7 @@ static HxStatus copy_file(const char *from, const char *to, HxError *err)
     size_t size;
     HxStatus status = cli_read_regular_file(from, MAX_NET, &bytes, &size, err);
     if (status == HX_OK)
-        status = cli_replace_file(to, bytes, size, err);
+        status = cli_keep_file(to, bytes, size, err);
     free(bytes);
     return status;
 }
@@ -388,7 +388,7 @@ static HxStatus refresh(const Run *run, HxError *err)
     char *page = page_write(run->spec, run->done, run->n_done);
     path_of(run, 0, "index.html", path);
     if (status == HX_OK)
-        status = page ? cli_replace_file(path, page, strlen(page), err) : hx_refuse(err, HX_NO_MEMORY, "no memory for the page");
+        status = page ? cli_keep_file(path, page, strlen(page), err) : hx_refuse(err, HX_NO_MEMORY, "no memory for the page");
     free(page);
     return status;
 }
@@ -475,7 +475,7 @@ static HxStatus run_generation(Run *run, bool *is_stopped, HxError *err)
         return status;
     path_of(run, g.number, "result.json", path);
     json_t *result = result_of(&g);
-    status = result ? cli_replace_json(path, result, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a result");
+    status = result ? cli_keep_json(path, result, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a result");
     json_decref(result);
     if (status == HX_OK) {
         tell(run, "generation %d: %.0f s", g.number, monotonic_seconds() - began);

@@ -174,7 +174,7 @@ HxStatus samples_save(const Samples *samples, const char *path, HxError *err)
     size_t size;
     char *bytes = samples_pack(samples, &size);
     const HxStatus status =
-        bytes ? cli_replace_file(path, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
+        bytes ? cli_keep_file(path, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
     free(bytes);
     return status;
 }

@@ -186,7 +186,7 @@ static HxStatus fetch_player(Crowd *crowd, int generation, bool *is_there, HxErr
         return status;
     snprintf(crowd->net, sizeof crowd->net, "%.900s/player-%03d.net", crowd->share->folder, generation);
     if (n > 0)
-        status = cli_replace_file(crowd->net, bytes, n, err);
+        status = cli_keep_file(crowd->net, bytes, n, err);
     crowd->is_plain = n == 0;
     crowd->player = generation;
     snprintf(line, sizeof line, "generation %d: plays %.300s", generation, crowd->is_plain ? "by plain search" : crowd->net);

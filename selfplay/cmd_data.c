@@ -1,10 +1,12 @@
 /* hexarch data info|verify|repair|stats|export|merge: what a recorded run holds, and whether it is sound. */
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "core/cli/cli.h"
 #include "core/events.h"
@@ -354,9 +356,14 @@ static HxStatus export_to_file(const DataArgs *args, const Dataset *d, uint64_t 
     const bool is_replaced = stat(args->out, &there) != 0 || S_ISREG(there.st_mode);
     if (snprintf(beside, sizeof beside, "%s%s", args->out, is_replaced ? ".tmp" : "") >= (int)sizeof beside)
         return hx_refuse(err, HX_BAD_INPUT, "--out: %.200s...: the path is too long", args->out);
-    FILE *out = fopen(beside, "w");
-    if (!out)
-        return hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
+    const int fd = is_replaced ? cli_create_file(beside) : open(beside, O_WRONLY | O_CLOEXEC);
+    FILE *out = fd < 0 ? NULL : fdopen(fd, "w");
+    if (!out) {
+        const int why = errno;
+        if (fd >= 0)
+            close(fd);
+        return hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(why));
+    }
     HxStatus status = export_dataset(d, args->format, args->log, args->game, out, cli_is_interrupted, n_games, err);
     if (fclose(out) != 0 && status == HX_OK)
         status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));

@@ -91,7 +91,7 @@ HxStatus folder_write_run(const char *folder, const Run *run, HxError *err)
     HxStatus status = files_path(folder, "run.json", path, err);
     json_t *root = run_to_signed_json(run);
     if (status == HX_OK)
-        status = cli_replace_json(path, root, err);
+        status = cli_keep_json(path, root, err);
     json_decref(root);
     return status;
 }

@@ -171,7 +171,7 @@ static void reap(Keeper *k)
 /* The log, and the folder it lies in where that is missing. */
 static int open_log(const char *path)
 {
-    const int flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC;
+    const int flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC; /* no link, no waiting for a pipe */
     const int fd = open(path, flags, 0600);
     char folder[4096];
     const char *slash = strrchr(path, '/');

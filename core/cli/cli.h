@@ -107,12 +107,18 @@ void cli_progress_end(CliProgress *p);
 HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
 /** The same without stdin: a folder, a pipe, a device or a link to one is refused, and not waited for. */
 HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
-/** Replace a file whole: written beside it, synced, renamed. A crash leaves the old one or the new one. A pipe or device is written to. */
+/** Open a new file for reading and writing, in place of whatever has that name: no link is followed, no pipe waited for. -1: see errno. */
+int cli_create_file(const char *path);
+/** Write a file of a folder that the program keeps, whole: beside it, synced, renamed. A crash leaves the old one or the new one. What lies
+ * there in its place, a link, a pipe or a device, is replaced, too. */
+HxStatus cli_keep_file(const char *path, const void *bytes, size_t size, HxError *err);
+/** The same for a path that somebody names: a link is followed, a pipe or device written to. */
 HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err);
 /** A JSON document, indented, as files hold it: yours, free() it. NULL: no memory. */
 char *cli_json_file_text(const json_t *root);
-/** cli_replace_file() of that. `root` stays yours. */
+/** cli_replace_file(), cli_keep_file() of that. `root` stays yours. */
 HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err);
+HxStatus cli_keep_json(const char *path, const json_t *root, HxError *err);
 /** Make renames, new and removed files of a folder last. */
 void cli_sync_folder(const char *path);
 /** Make a folder and what is missing above it; fine where it is there. */

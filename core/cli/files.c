@@ -10,15 +10,20 @@
 
 #include "core/cli/cli.h"
 
-/* All there is to read. */
-static HxStatus read_all(FILE *file, const char *path, size_t cap, char **out, size_t *size, HxError *err)
+static HxStatus refuse_longer(const char *path, size_t cap, HxError *err)
+{
+    return hx_refuse(err, HX_BAD_INPUT, "%.200s: longer than %zu bytes", path, cap);
+}
+
+/* All there is to read, some `expected` bytes. */
+static HxStatus read_all(FILE *file, const char *path, size_t expected, size_t cap, char **out, size_t *size, HxError *err)
 {
     HxStatus status = HX_OK;
     char *bytes = NULL;
     size_t n = 0, room = 0;
     while (status == HX_OK) {
         if (room - n < 4096) {
-            room = room ? 2 * room : 65536;
+            room = room ? 2 * room : expected + 65536;
             char *more = realloc(bytes, room + 1);
             if (!more) {
                 status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
@@ -29,7 +34,7 @@ static HxStatus read_all(FILE *file, const char *path, size_t cap, char **out, s
         const size_t got = fread(bytes + n, 1, room - n, file);
         n += got;
         if (n > cap)
-            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: longer than %zu bytes", path, cap);
+            status = refuse_longer(path, cap, err);
         else if (got == 0)
             break;
     }
@@ -52,8 +57,10 @@ HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t 
     if (fd < 0)
         return hx_refuse(err, errno == ENOENT ? HX_BAD_INPUT : HX_IO, "%.200s: %s", path, strerror(errno));
     const bool is_regular = fstat(fd, &there) == 0 && S_ISREG(there.st_mode);
-    FILE *file = is_regular ? fdopen(fd, "rb") : NULL;
-    const HxStatus status = file         ? read_all(file, path, cap, out, size, err)
+    const bool is_longer = is_regular && (uint64_t)there.st_size > cap; /* told before any of it is read: a file may claim petabytes */
+    FILE *file = is_regular && !is_longer ? fdopen(fd, "rb") : NULL;
+    const HxStatus status = file         ? read_all(file, path, (size_t)there.st_size, cap, out, size, err)
+                            : is_longer  ? refuse_longer(path, cap, err)
                             : is_regular ? hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path)
                                          : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a regular file", path);
     if (file)
@@ -65,7 +72,7 @@ HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t 
 
 HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
 {
-    return strcmp(path, "-") == 0 ? read_all(stdin, path, cap, out, size, err) : cli_read_regular_file(path, cap, out, size, err);
+    return strcmp(path, "-") == 0 ? read_all(stdin, path, 0, cap, out, size, err) : cli_read_regular_file(path, cap, out, size, err);
 }
 
 static bool write_all(int fd, const char *bytes, size_t size)
@@ -113,35 +120,41 @@ static int write_and_close(int fd, const char *bytes, size_t size)
     return why;
 }
 
-static int replace_regular_file(const char *path, const char *beside, const void *bytes, size_t size)
+int cli_create_file(const char *path)
 {
-    const int fd = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    if (fd < 0)
-        return errno;
+    unlink(path); /* what a kill left; a folder stays and is told as one */
+    return open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+}
+
+HxStatus cli_keep_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    char beside[PATH_MAX + 8];
+    if (snprintf(beside, sizeof beside, "%s.tmp", path) >= (int)sizeof beside)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
+    const int fd = cli_create_file(beside);
+    if (fd < 0) /* a folder lies there */
+        return hx_refuse(err, HX_IO, "%.200s: %s", errno == EEXIST ? beside : path, strerror(errno));
     int why = write_and_close(fd, bytes, size);
     if (why == 0 && rename(beside, path) != 0)
         why = errno;
-    if (why != 0)
+    if (why != 0) {
         unlink(beside);
-    else
-        sync_folder_of(path);
-    return why;
+        return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+    }
+    sync_folder_of(path);
+    return HX_OK;
 }
 
 HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err)
 {
-    char target[PATH_MAX], beside[PATH_MAX + 8];
+    char target[PATH_MAX];
     struct stat there;
     if (!realpath(path, target) && snprintf(target, sizeof target, "%s", path) >= (int)sizeof target)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
-    snprintf(beside, sizeof beside, "%s.tmp", target);
-    int why;
-    if (stat(target, &there) == 0 && !S_ISREG(there.st_mode)) { /* a pipe or device is written, not replaced */
-        const int fd = open(target, O_WRONLY | O_CLOEXEC);
-        why = fd < 0 ? errno : write_and_close(fd, bytes, size);
-    } else {
-        why = replace_regular_file(target, beside, bytes, size);
-    }
+    if (stat(target, &there) != 0 || S_ISREG(there.st_mode))
+        return cli_keep_file(target, bytes, size, err);
+    const int fd = open(target, O_WRONLY | O_CLOEXEC); /* a pipe or device is written, not replaced */
+    const int why = fd < 0 ? errno : write_and_close(fd, bytes, size);
     return why == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
 }
 
@@ -156,14 +169,25 @@ char *cli_json_file_text(const json_t *root)
     return text;
 }
 
-HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err)
+static HxStatus save_json(const char *path, const json_t *root, HxStatus (*save)(const char *, const void *, size_t, HxError *),
+                          HxError *err)
 {
     char *text = cli_json_file_text(root);
     if (!text)
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
-    const HxStatus status = cli_replace_file(path, text, strlen(text), err);
+    const HxStatus status = save(path, text, strlen(text), err);
     free(text);
     return status;
+}
+
+HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err)
+{
+    return save_json(path, root, cli_replace_file, err);
+}
+
+HxStatus cli_keep_json(const char *path, const json_t *root, HxError *err)
+{
+    return save_json(path, root, cli_keep_file, err);
 }
 
 HxStatus cli_make_folder(const char *path, HxError *err)

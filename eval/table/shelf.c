@@ -89,7 +89,7 @@ void shelf_keep_port(const Shelf *shelf, uint16_t port)
     port_path(shelf, path);
     const int n = snprintf(line, sizeof line, "%u\n", port);
     if (shelf->n_table == 1)
-        cli_replace_file(path, line, (size_t)n, NULL);
+        cli_keep_file(path, line, (size_t)n, NULL);
 }
 
 void shelf_path_now(const Shelf *shelf, char out[SHELF_FILE_BYTES])
@@ -102,7 +102,7 @@ HxStatus shelf_write_now(const Shelf *shelf, const json_t *root, HxError *err)
     char path[SHELF_FILE_BYTES];
     HxError why = { "" };
     shelf_path_now(shelf, path);
-    const HxStatus status = cli_replace_json(path, root, &why);
+    const HxStatus status = cli_keep_json(path, root, &why);
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", shelf_reason(&why));
 }
 

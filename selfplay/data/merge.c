@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "core/cli/cli.h"
 #include "selfplay/files.h"
 
 enum { COPY_BYTES = 1 << 20 };
@@ -16,7 +17,7 @@ static const Part whole = { 0, 1 };
 
 static HxStatus copy_bytes(const char *from, const char *to, HxError *err)
 {
-    const int in = open(from, O_RDONLY | O_CLOEXEC), out = open(to, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    const int in = open(from, O_RDONLY | O_CLOEXEC), out = cli_create_file(to);
     char *buffer = malloc(COPY_BYTES);
     uint64_t at = 0;
     ssize_t n = in >= 0 && out >= 0 && buffer ? 1 : -1;

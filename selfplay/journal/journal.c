@@ -147,7 +147,7 @@ static HxStatus begin_segment(Journal *j, HxError *err)
     segment_path(j, number, path);
     memcpy(head, magic, sizeof magic);
     memcpy(head + sizeof magic, j->id, RUN_ID_BYTES);
-    const int fd = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+    const int fd = cli_create_file(path);
     if (fd < 0)
         return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
     if (!files_write_at(fd, head, sizeof head, 0)) {
@@ -410,7 +410,7 @@ static HxStatus repair_segment(const char *path, const uint8_t id[RUN_ID_BYTES],
     if (kept == 0)
         status = unlink(path) == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
     else if (kept < size)
-        status = cli_replace_file(path, bytes, kept, err);
+        status = cli_keep_file(path, bytes, kept, err);
     free(text);
     return status;
 }

@@ -5,6 +5,7 @@
 #include <hdf5.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "selfplay/shards/h5_library.h"
 
@@ -118,7 +119,7 @@ static hid_t create_file(const char *path)
     /* The run has a lock of its own; some shared file systems know none. */
     const bool is_set = access >= 0 && creation >= 0 && H5Pset_libver_bounds(access, H5F_LIBVER_V110, H5F_LIBVER_V110) >= 0 &&
                         H5Pset_file_locking(access, false, true) >= 0;
-    const hid_t file = is_set ? H5Fcreate(path, H5F_ACC_TRUNC, creation, access) : H5I_INVALID_HID;
+    const hid_t file = is_set ? H5Fcreate(path, H5F_ACC_EXCL, creation, access) : H5I_INVALID_HID;
     H5Pclose(access);
     H5Pclose(creation);
     return file;
@@ -133,6 +134,7 @@ HxStatus h5_writer_create(H5Writer **out, const char *path, Profile profile, HxE
         free(w);
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: HDF5 has no memory to begin", path);
     }
+    unlink(path); /* what a kill left; a link is not followed, a pipe not written to */
     strncpy(w->path, path, sizeof w->path - 1);
     for (int id = 0; id < N_COLUMNS; id++)
         w->column[id] = H5I_INVALID_HID;

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/cli/cli.h"
@@ -183,13 +182,10 @@ static HxStatus digest_line(const char *path, char out[DIGEST_LINE_BYTES], HxErr
 static HxStatus write_digest(const char *folder, const char *temporary, HxError *err)
 {
     char path[FILES_PATH_BYTES], line[DIGEST_LINE_BYTES];
-    struct stat there;
     HxStatus status = files_path(folder, digest_name, path, err);
-    if (status == HX_OK && lstat(path, &there) == 0 && !S_ISREG(there.st_mode)) /* a pipe would be written to, a link followed */
-        unlink(path);
     if (status == HX_OK)
         status = digest_line(temporary, line, err);
-    return status == HX_OK ? cli_replace_file(path, line, strlen(line), err) : status;
+    return status == HX_OK ? cli_keep_file(path, line, strlen(line), err) : status;
 }
 
 HxStatus index_check_bytes(const char *folder, bool *is_told, HxError *err)

@@ -178,7 +178,7 @@ HxStatus manifest_write(const Manifest *m, const char *path, HxError *err)
                              (unsigned long long)e->shard, name, (unsigned long long)e->first_game, (unsigned long long)e->games,
                              (unsigned long long)e->steps, (unsigned long long)e->legal, tree, (unsigned long long)e->bytes, digest);
     }
-    const HxStatus status = cli_replace_file(path, text, at, err);
+    const HxStatus status = cli_keep_file(path, text, at, err);
     free(text);
     return status;
 }

@@ -36,6 +36,20 @@ for size in 100k 160k 220k; do
     umount "$work/disk"
 done
 
+# A tournament that cannot keep a game says so once, not again for its report, and goes on afterwards.
+match=(tournament connect_four --agent mcts:sims=10 --agent greedy --games 60 --seed 3 --threads 2)
+expect 0 '60 of 60' '' "${match[@]}" --out "$work/match" --record "$work/match_run"
+for blocks in 1 2 8 20; do
+    rm -rf "$work/limit" "$work/limit_run"
+    got=0
+    (ulimit -f $blocks && "$program" "${match[@]}" --out "$work/limit" --record "$work/limit_run") >"$work/limit.out" 2>"$work/limit.err" || got=$?
+    [ "$got" = 3 ] || complain "status $got, not 3" "tournament, ulimit -f $blocks"
+    [ "$(wc -l <"$work/limit.err")" = 1 ] || { cp "$work/limit.err" "$work/err"; complain 'not one line' "tournament, ulimit -f $blocks"; }
+    expect 0 '60 of 60' '' "${match[@]}" --out "$work/limit" --record "$work/limit_run" --resume
+    diff -r "$work/match" "$work/limit" >"$work/out" || complain 'a file-size limit changes the report' "ulimit -f $blocks"
+    diff -r "$work/match_run" "$work/limit_run" >"$work/out" || complain 'a file-size limit changes the run' "ulimit -f $blocks"
+done
+
 expect 3 '*' 'not a folder|/dev/full' "${run[@]}" --out /dev/full
 expect 3 '*' 'not a folder' "${run[@]}" --out "$work/whole/run.json"
 

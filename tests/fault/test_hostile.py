@@ -188,6 +188,65 @@ for kind in ("pipe", "device"):
     folder = work / f"ratings-{kind}"
     mislead(folder / "result.json")
     call("ratings", folder, status=2, says="result.json: not a regular file")
+
+# What is written goes into a new file of the folder: a pipe or a link under its name, or under that of the file beside it that is renamed, is
+# replaced, not waited for and not followed.
+outside = work / "outside"
+
+
+def disturb(path, kind):
+    path.unlink(missing_ok=True)
+    outside.write_text("not of this run")
+    os.mkfifo(path) if kind == "pipe" else path.symlink_to(outside if kind == "link" else work / "absent")
+
+
+def undisturbed(folder, like, what):
+    if outside.read_bytes() != b"not of this run" or (work / "absent").exists():
+        failures.append(f"{what}: a link is written through")
+    (work / "absent").unlink(missing_ok=True)
+    found, wanted = [{path.name: path.read_bytes() for path in where.iterdir() if not path.is_symlink() and path.is_file()} for where in (folder, like)]
+    if found != wanted or any(path.is_symlink() for path in folder.iterdir()):
+        failures.append(f"{what}: other files than {like} has")
+
+
+(stopped := copy("stopped")).joinpath("index.h5").unlink()
+(stopped / "manifest.jsonl").write_text("".join((stopped / "manifest.jsonl").read_text().splitlines(keepends=True)[:1]))
+(stopped / "shard-000002.h5").unlink()
+match = ["tournament", "pig", "--agent", "random", "--agent", "greedy", "--games", "4", "--threads", "1"]
+subprocess.run([program, *match, "--out", work / "match"], check=True, stdout=subprocess.DEVNULL)
+for kind in "pipe", "link", "dangling":
+    for name in ("run.json.tmp", "manifest.jsonl.tmp", "index.h5", "index.h5.tmp", "index.h5.sha256.tmp", "shard-000002.h5", "shard-000002.h5.tmp"):
+        shutil.copytree(stopped, folder := work / f"disturbed-{kind}-{name}")
+        disturb(folder / name, kind)
+        call(*run, "--out", folder, "--resume", status=0, says="40 of 40 games")
+        (folder / "run.json.tmp").unlink(missing_ok=True) # nothing was to be written there
+        undisturbed(folder, work / "whole", f"{name}, {kind}")
+    for name in ("result.json", "games.csv", "placings.csv", "result.sha256", "result.json.tmp", "games.csv.tmp", "result.sha256.tmp"):
+        shutil.copytree(work / "match", folder := work / f"match-{kind}-{name}")
+        disturb(folder / name, kind)
+        call(*match, "--out", folder, "--resume", status=0, says="4 of 4 games")
+        undisturbed(folder, work / "match", f"{name}, {kind}")
+    outside.write_text("not of this run")
+    (work / "merged").mkdir()
+    disturb(work / "merged/run.json.tmp", kind)
+    call("data", "merge", work / "merged", work / "whole", status=0, says="3 of 3 shards, 40 games")
+    undisturbed(work / "merged", work / "whole", f"merge, {kind}")
+    shutil.rmtree(work / "merged")
+    disturb(work / "events.tmp", kind)
+    call("data", "export", work / "whole", "--out", work / "events", status=0, says="")
+    if (work / "events").is_symlink() or outside.read_bytes() != b"not of this run":
+        failures.append(f"export --out, {kind}: a link is written through")
+    (work / "events").unlink(missing_ok=True)
+folder = copy("lock-link")
+(folder / "lock").symlink_to(work / "absent")
+call("data", "repair", folder, status=3, says="/lock: Too many levels of symbolic links")
+if (work / "absent").exists():
+    failures.append("the lock is made elsewhere")
+for name in ("manifest.jsonl.tmp", "index.h5.tmp"): # a folder stays, and is named
+    shutil.copytree(stopped, folder := work / f"disturbed-folder-{name}")
+    (folder / name).mkdir()
+    call(*run, "--out", folder, "--resume", status=3, says=f"/{name}: ")
+
 folder = copy("pipe-link")
 os.mkfifo(work / "pipe")
 (folder / "run.json").unlink()

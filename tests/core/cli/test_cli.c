@@ -103,6 +103,11 @@ TEST(a_file_is_read_whole_or_not_at_all)
     free(bytes);
     assert_int_equal(cli_read_file(path, BYTES - 1, &bytes, &size, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "longer than"));
+    /* one that claims a terabyte is told of at once: reading a tenth of it first would take the machine's memory */
+    err.text[0] = '\0';
+    assert_int_equal(truncate(path, INT64_C(1) << 40), 0);
+    assert_int_equal(cli_read_file(path, (size_t)1 << 37, &bytes, &size, &err), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "longer than 137438953472 bytes"));
     assert_int_equal(cli_read_file("/nowhere/at/all", 10, &bytes, &size, NULL), HX_BAD_INPUT);
     free(long_text);
     const char *const no_files[] = { folder, pipe_path, "/dev/zero" };
@@ -133,6 +138,35 @@ TEST(a_file_is_replaced_whole)
     err.text[0] = '\0';
     assert_int_equal(cli_replace_file("/nowhere/at/all", "x", 1, &err), HX_IO);
     assert_non_null(strstr(err.text, "/nowhere/at/all: No such file"));
+}
+
+TEST(a_file_of_a_folder_takes_the_place_of_a_link_or_a_pipe)
+{
+    char *bytes = NULL, beside[96], name[80];
+    size_t size = 0;
+    struct stat there;
+    HxError err = { "" };
+    snprintf(name, sizeof name, "%s/kept", folder);
+    snprintf(beside, sizeof beside, "%s.tmp", name);
+    assert_int_equal(cli_replace_file(path, "outside", 7, NULL), HX_OK);
+    for (int i = 0; i < 4; i++) { /* a link to a file or a pipe nobody reads, under the name or under that beside it */
+        char *disturbed = i & 1 ? name : beside;
+        unlink(name);
+        assert_int_equal(i & 2 ? mkfifo(disturbed, 0600) : symlink(path, disturbed), 0);
+        assert_int_equal(cli_keep_file(name, "inside", 6, &err), HX_OK);
+        assert_int_equal(lstat(name, &there), 0);
+        assert_true(S_ISREG(there.st_mode));
+        assert_int_equal(there.st_size, 6);
+        assert_int_not_equal(lstat(beside, &there), 0);
+    }
+    assert_int_equal(cli_read_file(path, 100, &bytes, &size, &err), HX_OK);
+    assert_string_equal(bytes, "outside");
+    free(bytes);
+    assert_int_equal(mkdir(beside, 0700), 0);
+    assert_int_equal(cli_keep_file(name, "inside", 6, &err), HX_IO);
+    assert_non_null(strstr(err.text, "kept.tmp: File exists"));
+    rmdir(beside);
+    unlink(name);
 }
 
 TEST(folders_are_made_with_what_is_above_them)
