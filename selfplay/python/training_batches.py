@@ -56,7 +56,7 @@ class Linear:
         power = float((x * x).sum(axis=1).mean())
         self.power = power if self.power is None else 0.9 * self.power + 0.1 * power
         p, v = self(batch)
-        gradient = (batch.policy - p) * (rate / self.power)
+        gradient = (batch.policy - p) * batch.has_policy[:, None] * (rate / self.power)
         for action, rows in self._by_action(batch.mask):
             self.policy[action] += gradient[rows, action] @ x[rows] / len(rows)
         target = batch.mover_first(batch.value)
@@ -65,13 +65,13 @@ class Linear:
 
 def losses(model, batches):
     """Mean cross-entropy of the policy and squared error of the mover's value."""
-    n = entropy = error = 0.0
+    n = n_policies = entropy = error = 0.0
     for batch in batches:
         p, v = model(batch)
         entropy -= (batch.policy * np.log(np.maximum(p, 1e-9))).sum()
         error += ((v[:, 0] - batch.of_mover(batch.value)) ** 2).sum()
-        n += len(batch)
-    return entropy / n, error / n
+        n, n_policies = n + len(batch), n_policies + batch.has_policy.sum()
+    return entropy / max(1, n_policies), error / n
 
 
 def main():

@@ -46,11 +46,13 @@ def card(data, max_games=2000):
     sample = ids[:: max(1, len(ids) // max_games)]
     verbs = data.verbs
     firsts = np.array([verb["first"] for verb in verbs])
-    played, n_legal, searched, n_choices = np.zeros(len(verbs), np.int64), [], 0, 0
+    played, n_legal, searched, in_full, n_choices = np.zeros(len(verbs), np.int64), [], 0, 0, 0
     for block in data.choices(sample, observe=False):
         played += np.bincount(np.searchsorted(firsts, block.action, side="right") - 1, minlength=len(verbs))
         n_legal.append(np.diff(block.legal_begin))
-        searched += int((~np.isnan(block.root_value[:, 0])).sum())
+        is_searched = ~np.isnan(block.root_value[:, 0])
+        searched += int(is_searched.sum())
+        in_full += int((is_searched & block.has_policy).sum())
         n_choices += len(block)
     n_legal = np.concatenate(n_legal)
     seats = np.broadcast_to(np.arange(ranks.shape[1]), ranks.shape)
@@ -67,7 +69,7 @@ def card(data, max_games=2000):
         "by_seat": _by(seats, ranks, utility),
         "by_agent": {data.agents[int(i)]: row for i, row in _by(data.column("agent").astype(int), ranks, utility).items()},
         "by_faction": by_faction,
-        "choices": {"counted_in_games": len(sample), "n": n_choices, "searched": searched,
+        "choices": {"counted_in_games": len(sample), "n": n_choices, "searched": searched, "in_full": in_full,
                     "legal_actions": {**_quantiles(n_legal), "histogram": _histogram(n_legal)},
                     "verbs": {verb["name"]: int(n) for verb, n in zip(verbs, played) if n}},
     }
@@ -117,7 +119,8 @@ def markdown(about):
                  ("steps of a game", "median {median:g}, {least:g} to {most:g}".format(**about["steps_a_game"])),
                  ("points", "median {median:g}, {least:g} to {most:g}".format(**about["score"])),
                  ("legal actions of a choice", "mean {mean:g}, median {median:g}, most {most:g}".format(**about["choices"]["legal_actions"])),
-                 ("choices with a search", f"{about['choices']['searched']:,} of {about['choices']['n']:,}")]),
+                 ("choices with a search", f"{about['choices']['searched']:,} of {about['choices']['n']:,}"),
+                 ("of them in full", f"{about['choices']['in_full']:,}")]),
              "## Options", _table(["option", "value"], [(name, " or ".join(run.get("vary", {}).get(name, [value]))) for name, value in run["options"].items()]),
              "## Who wins", _group_table("seat", about["by_seat"]), _group_table("agent", about["by_agent"])]
     if about["by_faction"]:

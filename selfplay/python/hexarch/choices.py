@@ -11,9 +11,10 @@ class Batch:
 
     observation: Optional[np.ndarray]  # [n, obs_size] float32: what the mover sees; None where it was not asked for
     mask: np.ndarray  # [n, actions] bool: what is legal
-    policy: np.ndarray  # [n, actions] float32: shares of the visits, sums to 1; the action played where the agent does not search
+    policy: np.ndarray  # [n, actions] float32: shares of the visits, sums to 1; the action played where the agent does not search; zeros without has_policy
     value: np.ndarray  # [n, seats] float32: utility of every seat at the end, -1 .. 1
     root_value: np.ndarray  # [n, seats] float32: the search's own estimate of it; NaN without a search
+    has_policy: np.ndarray  # [n] bool: False where a search was not in full (full=SHARE) and tells no visits: nothing to learn a policy from
     seat: np.ndarray  # [n] int64: who moves
     action: np.ndarray  # [n] int64: what was played
     game: np.ndarray  # [n] int64: id of the game
@@ -45,7 +46,8 @@ class Choices:
     root_value: np.ndarray  # [n, seats] float32: the search's estimate; NaN without one
     legal_begin: np.ndarray  # [n + 1] int64: first entry of each row in the next two
     legal: np.ndarray  # [entries] uint32: legal actions, ascending
-    visits: np.ndarray  # [entries] uint32; zeros where the agent does not search
+    visits: np.ndarray  # [entries] uint32; zeros where the agent does not search, or not in full
+    has_policy: np.ndarray  # [n] bool: as in Batch
     observation: Optional[np.ndarray]  # [n, obs_size] float16; None where it was not asked for
     n_actions: int  # size of the vocabulary
 
@@ -70,14 +72,14 @@ class Choices:
         begin = np.concatenate(([0], np.cumsum(n_legal)))
         flat = np.repeat(self.legal_begin[rows] - begin[:-1], n_legal) + np.arange(begin[-1])
         return Choices(self.game[rows], self.step[rows], self.seat[rows], self.action[rows], self.agent[rows], self.value[rows],
-                       self.root_value[rows], begin, self.legal[flat], self.visits[flat],
+                       self.root_value[rows], begin, self.legal[flat], self.visits[flat], self.has_policy[rows],
                        None if self.observation is None else self.observation[rows], self.n_actions)
 
     def policy(self) -> np.ndarray:
-        """Shares of the visits [entries] float32; 1 for the action played where the agent does not search."""
+        """Shares of the visits [entries] float32; 1 for the action played where the agent does not search; zeros without has_policy."""
         n_legal = np.diff(self.legal_begin)
         total = np.add.reduceat(self.visits, self.legal_begin[:-1], dtype=np.float64) if len(self) else np.empty(0)
-        played = self.legal == np.repeat(self.action, n_legal)
+        played = (self.legal == np.repeat(self.action, n_legal)) & np.repeat(self.has_policy, n_legal)
         return np.where(np.repeat(total > 0, n_legal), self.visits / np.repeat(np.maximum(total, 1), n_legal), played).astype(np.float32)
 
     def batch(self) -> Batch:
@@ -88,7 +90,7 @@ class Choices:
         mask[rows, self.legal] = True
         policy[rows, self.legal] = self.policy()
         return Batch(None if self.observation is None else self.observation.astype(np.float32), mask, policy, self.value, self.root_value,
-                     self.seat.astype(np.int64), self.action.astype(np.int64), self.game, self.step)
+                     self.has_policy, self.seat.astype(np.int64), self.action.astype(np.int64), self.game, self.step)
 
 
 def shuffled(blocks: Iterator[Choices], size: int, buffer: int, rng: np.random.Generator) -> Iterator[Batch]:

@@ -49,7 +49,7 @@ class Step:
     state_hash: int  # low half, of the position before the step; 0 where it was not taken
     root_value: np.ndarray  # [seats] float16; NaN where there was no search
     legal: np.ndarray  # [n_legal] uint32; empty at chance and forced steps
-    visits: np.ndarray  # [n_legal] uint32; zeros where the agent does not search
+    visits: np.ndarray  # [n_legal] uint32; zeros where the agent does not search, or not in full
     prior: Optional[np.ndarray]  # [n_legal] float16, full profile
     q: Optional[np.ndarray]  # [n_legal] float16, full profile
     observation: Optional[np.ndarray]  # [obs_size] float16, of the mover; None unless asked for; zeros at chance steps
@@ -60,12 +60,17 @@ class Step:
         return self.game.utility[self.seat] if self.kind != CHANCE else np.float32("nan")
 
     @property
+    def has_policy(self):
+        """Whether there is a policy to learn: not at chance and forced steps, nor where a search was not in full (full=SHARE) and tells no visits."""
+        return self.kind == CHOICE and (bool(self.visits.any()) or not self.game.data.searches[self.agent])
+
+    @property
     def policy(self):
-        """Shares of the visits [n_legal]; the action played where the agent does not search."""
+        """Shares of the visits [n_legal]; the action played where the agent does not search; zeros without has_policy."""
         total = self.visits.sum(dtype=np.float64)
         if total > 0:
             return (self.visits / total).astype(np.float32)
-        return (self.legal == self.action).astype(np.float32)
+        return ((self.legal == self.action) & self.has_policy).astype(np.float32)
 
 
 @dataclasses.dataclass
@@ -229,6 +234,7 @@ class Dataset:
         self.options = self.run["options"]
         self.is_full, self.is_tree = self.run["profile"] == "full", self.run["profile"] == "tree"
         self.agents = list(dict.fromkeys(self.run["agents"]))  # spec strings; rows of the agent columns
+        self.searches = np.array([spec.split(":")[0] == "mcts" for spec in self.agents])  # whether each tells visits of what it searched in full
         entries = {}
         for path in sorted(self.folder.glob("manifest*.jsonl")):  # parts of an unfinished run have one each
             for line in path.read_text().splitlines():
@@ -494,12 +500,13 @@ class Dataset:
         n_legal = column["n_legal"][at].astype(np.int64)
         flat = _ranges(legal_at[at], n_legal)
         game = of_game[at]
+        visits = shard.rows("legal/visits", legal_first, legal_last)[flat]
         block = Choices(
             game=shard.games["id"][game].astype(np.int64), step=(at + first - step_begin[game]).astype(np.int32), seat=column["seat"][at],
             action=column["action"][at], agent=column["agent"][at], value=shard.games["utility"][game],
             root_value=column["root_value"][at].astype(np.float32), legal_begin=np.concatenate(([0], np.cumsum(n_legal))),
-            legal=shard.rows("legal/action", legal_first, legal_last)[flat], visits=shard.rows("legal/visits", legal_first, legal_last)[flat],
-            observation=None, n_actions=shard.n_actions)
+            legal=shard.rows("legal/action", legal_first, legal_last)[flat], visits=visits,
+            has_policy=(_totals(visits, n_legal) > 0) | ~self.searches[column["agent"][at]], observation=None, n_actions=shard.n_actions)
         if observe and self.is_full:
             block.observation = shard.rows("obs/value", first, last)[at]
         elif observe:
@@ -527,7 +534,8 @@ class Dataset:
             game=np.full(len(nodes), game.id, np.int64), step=steps, seat=seats, agent=game.step_agent[steps], value=value, root_value=value,
             action=np.array([node.legal[node.edge_visits.argmax()] for node in nodes], np.uint32),
             legal_begin=np.concatenate(([0], np.cumsum(n_legal))), legal=np.concatenate([node.legal for node in nodes]),
-            visits=np.concatenate([node.edge_visits for node in nodes]), observation=None, n_actions=self.n_actions)
+            visits=np.concatenate([node.edge_visits for node in nodes]), has_policy=np.ones(len(nodes), bool), observation=None,
+            n_actions=self.n_actions)
         if observe:
             lines = [part for node in nodes for part in (game.action[: node.step], node.path)]
             hashes = [part for node in nodes for part in (game.state_hash[: node.step], np.zeros(len(node.path), np.uint64))]
@@ -558,6 +566,13 @@ class Dataset:
 def _ranges(begin, lengths):
     """begin[0], begin[0] + 1, ... for lengths[0] numbers, then those from begin[1], ..."""
     return np.repeat(begin - (np.cumsum(lengths) - lengths), lengths) + np.arange(lengths.sum())
+
+
+def _totals(entries, lengths):
+    """The sum of each of the runs of so many entries that follow one another."""
+    sums = np.concatenate(([0], np.cumsum(entries, dtype=np.int64)))
+    ends = np.cumsum(lengths, dtype=np.int64)
+    return sums[ends] - sums[ends - lengths]
 
 
 def _uniform(ids, seed):

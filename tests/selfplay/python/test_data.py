@@ -19,7 +19,7 @@ import hexarch.card
 from hexarch.cache import CacheError, FeatureCache
 from hexarch.runs import DataError
 
-FIELDS = ("observation", "mask", "policy", "value", "root_value", "seat", "action", "game", "step")
+FIELDS = ("observation", "mask", "policy", "value", "root_value", "has_policy", "seat", "action", "game", "step")
 
 
 def record(folder, game, *args):
@@ -262,6 +262,30 @@ class Data(unittest.TestCase):
             self.assertEqual(int(index["games/node_begin"][-1]), n_nodes)
             index.close()
         self.assertEqual(list(self.poker.inner()), [])
+
+    def test_a_quick_search_is_no_policy_to_learn(self):
+        """full=SHARE: what was searched quickly tells no visits; the action played is no target in their place. Who does not search is imitated."""
+        data = record(self.at / "quick", "connect_four", "--games", "8", "--agent", "mcts:sims=12,full=0.4,quick=4", "--agent", "greedy")
+        steps = [step for step in data.steps(choices_only=True)]
+        quick = {(step.game.id, step.index) for step in steps if step.seat == 0 and not step.visits.any()}
+        self.assertTrue(0 < len(quick) < sum(step.seat == 0 for step in steps))
+        for step in steps:
+            self.assertEqual(step.has_policy, (step.game.id, step.index) not in quick)
+            self.assertEqual(float(step.policy.sum().round(4)), float(step.has_policy))
+        with data.cache(self.at / "quick.h5") as cache:
+            for batches in (data.batches(32), cache.batches(32)):
+                for batch in batches:
+                    expected = np.array([key not in quick for key in zip(batch.game.tolist(), batch.step.tolist())])
+                    np.testing.assert_array_equal(batch.has_policy, expected)
+                    np.testing.assert_allclose(batch.policy.sum(axis=1), expected, rtol=1e-5)
+                    self.assertFalse(np.isnan(batch.value).any())  # how the game ended is told all the same
+            item = hexarch.torch.ChoiceDataset(cache)[0]
+            self.assertEqual(bool(item["has_policy"]), (int(item["game"]), int(item["step"])) not in quick)
+        hexarch.exports.npz(data, self.at / "quick.npz")
+        with np.load(self.at / "quick.npz") as file:
+            self.assertEqual(int((~file["has_policy"]).sum()), len(quick))
+        about = hexarch.card.card(data)["choices"]
+        self.assertEqual(about["searched"] - about["in_full"], len(quick))
 
     def test_torch_data_sets_give_every_choice(self):
         with self.poker.cache(self.at / "torch.h5") as cache:
