@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 
 #include <xxhash.h>
@@ -69,6 +70,12 @@ HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxErro
     return status;
 }
 
+static void write_digest(const void *bytes, size_t size, char out[33])
+{
+    const XXH128_hash_t hash = XXH3_128bits(bytes, size);
+    snprintf(out, 33, "%016llx%016llx", (unsigned long long)hash.high64, (unsigned long long)hash.low64);
+}
+
 HxStatus folder_digest(const char *path, size_t cap, char out[33], HxError *err)
 {
     char *bytes = NULL;
@@ -76,10 +83,38 @@ HxStatus folder_digest(const char *path, size_t cap, char out[33], HxError *err)
     const HxStatus status = cli_read_regular_file(path, cap, &bytes, &size, err);
     if (status != HX_OK)
         return status;
-    const XXH128_hash_t hash = XXH3_128bits(bytes, size);
-    snprintf(out, 33, "%016llx%016llx", (unsigned long long)hash.high64, (unsigned long long)hash.low64);
+    write_digest(bytes, size, out);
     free(bytes);
     return HX_OK;
+}
+
+bool folder_seal(json_t *root)
+{
+    char digest[33], *text = cli_json_file_text(root);
+    if (!text)
+        return false;
+    write_digest(text, strlen(text), digest);
+    free(text);
+    return json_object_set_new(root, "digest", json_string(digest)) == 0;
+}
+
+HxStatus folder_unseal(json_t *root, const char *path, HxError *err)
+{
+    char digest[33];
+    json_t *told = json_incref(json_object_get(root, "digest"));
+    if (!told)
+        return HX_OK;
+    json_object_del(root, "digest");
+    char *text = cli_json_file_text(root);
+    if (text)
+        write_digest(text, strlen(text), digest);
+    const bool is_same = text && json_is_string(told) && strcmp(json_string_value(told), digest) == 0;
+    json_decref(told);
+    free(text);
+    return !text     ? hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path)
+           : is_same ? HX_OK
+                     : hx_refuse(err, HX_BAD_INPUT,
+                                 "%.200s: altered: its digest is not that of what it says; remove it, and it is made again", path);
 }
 
 HxStatus folder_save_net(const Net *net, const char *path, HxError *err)

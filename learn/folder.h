@@ -14,6 +14,10 @@ HxStatus folder_read_json(const char *path, json_t **out, HxError *err);
 HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxError *err);
 /** XXH3-128 of a regular file of at most `cap` bytes, as 32 hexadecimal digits and a NUL. */
 HxStatus folder_digest(const char *path, size_t cap, char out[33], HxError *err);
+/** Add "digest" to a document: XXH3-128 of what it says else, as files hold it. false: no memory. */
+bool folder_seal(json_t *root);
+/** Take "digest" from a document; is it that of the rest? One of an older program has none and is believed. HX_BAD_INPUT: no. */
+HxStatus folder_unseal(json_t *root, const char *path, HxError *err);
 HxStatus folder_save_net(const Net *net, const char *path, HxError *err);
 
 #endif

@@ -133,14 +133,25 @@ static Share share_of(Run *run)
                     .ctx = run };
 }
 
+/* The generation whose net stood when that one began; 0: none yet, plain search. */
+static int stood_before(const Run *run, int generation)
+{
+    int stood = 0;
+    for (int i = 0; i < run->n_done && run->done[i].number < generation; i++)
+        stood = run->done[i].is_kept ? run->done[i].number : stood;
+    return stood;
+}
+
+/* The samples of a generation, which are made where they are not there: of one that is done, too, with the same bytes. */
 static HxStatus gather(Run *run, int generation, bool *is_stopped, HxError *err)
 {
     char path[RUN_PATH_BYTES], net[RUN_PATH_BYTES], agent[SPEC_BYTES];
     path_of(run, generation, "samples", path);
     if (folder_has(path))
         return HX_OK;
-    path_of(run, run->stands, "net", net);
-    const char *with = run->stands > 0 ? net : NULL;
+    const int player = stood_before(run, generation);
+    path_of(run, player, "net", net);
+    const char *with = player > 0 ? net : NULL;
     const PlaySpec play = self_play(run, generation, with, agent);
     const Share share = share_of(run);
     Samples samples;
@@ -157,17 +168,19 @@ static HxStatus gather(Run *run, int generation, bool *is_stopped, HxError *err)
 }
 
 /* The samples of this generation and those before it, as far as the window reaches. */
-static HxStatus load_window(const Run *run, int generation, Samples *samples, HxError *err)
+static HxStatus load_window(Run *run, int generation, Samples *samples, bool *is_stopped, HxError *err)
 {
     HxStatus status = HX_OK;
     const int first = generation > (int)run->spec->window ? generation - (int)run->spec->window + 1 : 1;
-    for (int i = first; i <= generation && status == HX_OK; i++) {
+    for (int i = first; i <= generation && status == HX_OK && !*is_stopped; i++) {
         char path[RUN_PATH_BYTES];
         Samples more;
         path_of(run, i, "samples", path);
         samples_init(&more, run->features);
-        status = samples_load(&more, path, err);
-        if (status == HX_OK)
+        status = gather(run, i, is_stopped, err);
+        if (status == HX_OK && !*is_stopped)
+            status = samples_load(&more, path, err);
+        if (status == HX_OK && !*is_stopped)
             status = samples_append(samples, &more, (uint32_t)(i - 1) * run->spec->games, err);
         samples_fini(&more);
     }
@@ -217,12 +230,12 @@ static HxStatus train(const Run *run, Generation *g, const Samples *samples, HxE
     return status;
 }
 
-static HxStatus train_step(const Run *run, Generation *g, HxError *err)
+static HxStatus train_step(Run *run, Generation *g, bool *is_stopped, HxError *err)
 {
     Samples samples;
     samples_init(&samples, run->features);
-    HxStatus status = load_window(run, g->number, &samples, err);
-    if (status == HX_OK)
+    HxStatus status = load_window(run, g->number, &samples, is_stopped, err);
+    if (status == HX_OK && !*is_stopped)
         status = train(run, g, &samples, err); /* done again where a run was cut off behind it: its figures belong to the result */
     samples_fini(&samples);
     return status;
@@ -337,7 +350,9 @@ static HxStatus read_result(const char *path, int number, Generation *g, HxError
 {
     static const char *const verdicts[] = { "stronger", "not stronger", "undecided" };
     json_t *result = NULL;
-    const HxStatus status = folder_read_json(path, &result, err);
+    HxStatus status = folder_read_json(path, &result, err);
+    if (status == HX_OK)
+        status = folder_unseal(result, path, err);
     if (status != HX_OK) {
         json_decref(result);
         return status;
@@ -426,9 +441,7 @@ static HxStatus mend_net(Run *run, const Generation *g, bool *is_stopped, HxErro
     if (status != HX_BAD_INPUT)
         return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", why.text);
     tell(run, "generation %d: its net is damaged or missing, and made again", g->number);
-    status = gather(run, g->number, is_stopped, err);
-    if (status == HX_OK && !*is_stopped)
-        status = train_step(run, &again, err);
+    status = train_step(run, &again, is_stopped, err);
     if (status == HX_OK && !*is_stopped && check_net(run, g, &why) != HX_OK)
         status = hx_refuse(err, HX_BAD_INPUT, "%.200s, made again: another program made that", why.text);
     return status;
@@ -460,9 +473,7 @@ static HxStatus run_generation(Run *run, bool *is_stopped, HxError *err)
     path_of(run, g.number, "", path);
     HxStatus status = cli_make_folder(path, err);
     if (status == HX_OK)
-        status = gather(run, g.number, is_stopped, err);
-    if (status == HX_OK && !*is_stopped)
-        status = train_step(run, &g, err);
+        status = train_step(run, &g, is_stopped, err);
     if (status == HX_OK && !*is_stopped)
         status = gate(run, &g, is_stopped, err);
     if (status == HX_OK && !*is_stopped)
@@ -475,7 +486,7 @@ static HxStatus run_generation(Run *run, bool *is_stopped, HxError *err)
         return status;
     path_of(run, g.number, "result.json", path);
     json_t *result = result_of(&g);
-    status = result ? cli_keep_json(path, result, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a result");
+    status = result && folder_seal(result) ? cli_keep_json(path, result, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a result");
     json_decref(result);
     if (status == HX_OK) {
         tell(run, "generation %d: %.0f s", g.number, monotonic_seconds() - began);

@@ -48,13 +48,26 @@ same "$work/killed" 'after damage'
 rm "$work/killed/generation-001/net" "$work/killed/generation-001/samples"
 expect 0 '*' 'generation 1: 60 games' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after samples were lost, too'
+# The next generation trains on samples of those before it: damaged ones are told, lost ones made again, both without another result.
+printf 'x' | dd of="$work/killed/generation-001/samples" bs=1 seek=2000 conv=notrunc 2>/dev/null
+rm -r "$work/killed/generation-002"
+expect 2 '' 'generation-001/samples: not a whole file of samples of this program; remove it, and it is made again' "${run[@]}" --out "$work/killed" --resume
+rm "$work/killed/generation-001/samples"
+expect 0 '*' 'generation 1: 60 games' "${run[@]}" --out "$work/killed" --resume
+same "$work/killed" 'after samples of a generation before were lost'
+# A result that says something else is told, and made again where it is removed.
+sed -i 's/"plain_score": 0/"plain_score": 1/' "$work/killed/generation-001/result.json"
+expect 2 '' 'generation-001/result.json: altered: its digest is not that of what it says; remove it' "${run[@]}" --out "$work/killed" --resume
+rm "$work/killed/generation-001/result.json"
+expect 0 '*' '*' "${run[@]}" --out "$work/killed" --resume
+same "$work/killed" 'after an altered result'
 cp -r "$work/killed" "$work/other"
-sed -i 's/"net": "..../"net": "xxxx/' "$work/other/generation-001/result.json"
+sed -i -e 's/"net": "..../"net": "xxxx/' -e 's/"digest"/"was_digest"/' "$work/other/generation-001/result.json"
 expect 2 '' 'generation-001/net: not the net that result.json tells, made again: another program' "${run[@]}" --out "$work/other" --resume
 python3 - "$work/other/generation-001/result.json" "$work/killed/generation-001/result.json" <<'PYTHON'
 import json, sys
 result = json.load(open(sys.argv[2]))
-del result["net"] # as older programs wrote it
+del result["net"], result["digest"] # as older programs wrote it
 json.dump(result, open(sys.argv[1], "w"))
 PYTHON
 : >"$work/other/generation-001/net"
