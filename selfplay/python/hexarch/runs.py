@@ -417,7 +417,7 @@ class Dataset:
         """The options that a game was played under."""
         if not self.vary:
             return self.options
-        drawn = self.column("variant")[self._rows_of([game_id])[0]]
+        drawn = np.atleast_1d(self.column("variant")[self._rows_of([game_id])[0]])  # a single option's column is flat
         return {**self.options, **{name: values[i] for (name, values), i in zip(self.vary.items(), drawn)}}
 
     def rules_of(self, game_id):

@@ -263,6 +263,12 @@ class Data(unittest.TestCase):
             index.close()
         self.assertEqual(list(self.poker.inner()), [])
 
+    def test_a_single_option_may_vary(self):
+        data = record(self.at / "vary-one", "eclipse", "--games", "6", "--agent", "random", "--set", "seats=2", "--vary", "trade_lazily=on|off")
+        drawn = [data.options_of(game)["trade_lazily"] for game in data.ids]
+        self.assertEqual(set(drawn), {"on", "off"})
+        self.assertTrue(all(len(block.observation) == len(block) for block in data.choices()))
+
     def test_a_quick_search_is_no_policy_to_learn(self):
         """full=SHARE: what was searched quickly tells no visits; the action played is no target in their place. Who does not search is imitated."""
         data = record(self.at / "quick", "connect_four", "--games", "8", "--agent", "mcts:sims=12,full=0.4,quick=4", "--agent", "greedy")
