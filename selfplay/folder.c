@@ -3,6 +3,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -171,12 +172,73 @@ void folder_withdraw(const char *folder)
     rmdir(folder);
 }
 
+/* Do two parts have shards in common? Shard k belongs to both where k is part modulo n_parts of either. */
+static bool parts_meet(Part a, Part b)
+{
+    uint64_t common = a.n_parts, rest = b.n_parts;
+    while (rest > 0) {
+        const uint64_t next = common % rest;
+        common = rest;
+        rest = next;
+    }
+    return a.part % common == b.part % common;
+}
+
+/* A walk over the names of a folder, for locks of parts that have shards in common with this one. */
+typedef struct OtherLocks {
+    const char *folder;
+    Part part;
+    HxStatus status;
+    HxError *err;
+} OtherLocks;
+
+static bool is_lock_of(const char *name, Part *part)
+{
+    unsigned long long at, of;
+    int end = 0;
+    *part = (Part){ 0, 1 };
+    if (strcmp(name, "lock") == 0)
+        return true;
+    if (sscanf(name, "lock.part-%llu-of-%llu%n", &at, &of, &end) != 2 || name[end] != '\0' || of == 0)
+        return false;
+    *part = (Part){ at, of };
+    return true;
+}
+
+/* A lock that a killed process left is nobody's: only one that is held counts. */
+static bool stop_at_held(void *ctx, const char *name)
+{
+    OtherLocks *o = ctx;
+    char path[FILES_PATH_BYTES];
+    Part part;
+    if (!is_lock_of(name, &part) || (part.part == o->part.part && part.n_parts == o->part.n_parts) || !parts_meet(part, o->part) ||
+        files_path(o->folder, name, path, NULL) != HX_OK)
+        return true;
+    const int fd = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC);
+    if (fd < 0 && errno != ENOENT)
+        o->status = hx_refuse(o->err, HX_IO, "%.200s: %s", path, strerror(errno));
+    else if (fd >= 0 && file_lock(fd, false) == FILE_LOCK_ELSEWHERE)
+        o->status = hx_refuse(o->err, HX_IO, "%.200s: another process works on this run", path);
+    if (fd >= 0)
+        close(fd);
+    return o->status == HX_OK;
+}
+
 HxStatus folder_lock(const char *folder, Part part, int *fd, HxError *err)
 {
     char name[FOLDER_NAME_BYTES], path[FILES_PATH_BYTES];
     folder_part_name("lock", part, name);
-    const HxStatus status = files_path(folder, name, path, err);
-    return status == HX_OK ? files_lock(path, false, fd, err) : status;
+    HxStatus status = files_path(folder, name, path, err);
+    if (status == HX_OK)
+        status = files_lock(path, false, fd, err);
+    if (status != HX_OK)
+        return status;
+    OtherLocks others = { .folder = folder, .part = part, .status = HX_OK, .err = err };
+    if (!each_name(folder, stop_at_held, &others))
+        others.status = hx_refuse(err, HX_IO, "%.200s: %s", folder, strerror(errno));
+    if (others.status != HX_OK)
+        file_lock_give_back(path, *fd);
+    return others.status;
 }
 
 void folder_unlock(const char *folder, Part part, int fd)

@@ -39,7 +39,8 @@ HxStatus folder_load(const char *folder, Run *run, HxError *err);
 HxStatus folder_begin(const char *folder, const Run *run, Part part, bool is_resume, HxError *err);
 /** Take back what folder_begin() made where nothing came of it; the folder goes where it is empty then. */
 void folder_withdraw(const char *folder);
-/** Take this part's lock. *fd is yours: folder_unlock(). */
+/** Take this part's lock. *fd is yours: folder_unlock(). Refused where another process works on it, or on a part that has shards in common
+ * with it, as 0 of 2 has with the whole and with 0 of 4. */
 HxStatus folder_lock(const char *folder, Part part, int *fd, HxError *err);
 void folder_unlock(const char *folder, Part part, int fd);
 /** Write run.json. */

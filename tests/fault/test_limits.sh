@@ -34,7 +34,23 @@ for _ in $(seq 100); do
     sleep 0.05
 done
 expect 3 '' 'another process works on this run' "${run[@]}" --games 4000 --out "$work/both" --resume
+expect 3 '' 'both/lock: another process works on this run' "${run[@]}" --games 4000 --out "$work/both" --part 0/2
 kill -TERM $first
 wait $first
 [ $? = 130 ] || complain 'the first process was disturbed' "${run[*]}"
+
+# So is who would work on shards of a part, or repair them, while that part is made; who works on another part is not.
+"$program" "${run[@]}" --games 4000 --out "$work/parts" --part 1/2 >"$work/first.out" 2>&1 &
+first=$!
+for _ in $(seq 100); do
+    [ -e "$work/parts/lock.part-1-of-2" ] && break
+    sleep 0.05
+done
+for what in "${run[*]} --games 4000 --resume --out" "${run[*]} --games 4000 --part 3/4 --out" 'data repair'; do
+    expect 3 '' 'lock.part-1-of-2: another process works on this run' $what "$work/parts"
+done
+expect 0 '*' '' selfplay connect_four --agent mcts:sims=20 --games 4000 --shard-games 12 --seed 3 --threads 2 --part 0/200 --out "$work/parts"
+kill -TERM $first
+wait $first
+[ $? = 130 ] || complain 'the process of a part was disturbed' "${run[*]}"
 finish

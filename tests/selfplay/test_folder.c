@@ -197,6 +197,35 @@ TEST(each_part_begins_once)
     recording_remove(folder);
 }
 
+TEST(parts_that_have_shards_in_common_lock_each_other_out)
+{
+    static const Part one = { 1, 2 }, three = { 3, 4 }, third = { 2, 3 }, other = { 0, 4 };
+    char *folder = recording_folder();
+    HxError err = { "" };
+    int held, fd;
+    const struct {
+        Part first, second;
+        bool meet;
+    } cases[] = { { one, whole, true },  { whole, one, true },    { one, three, true },
+                  { three, one, true },  { one, third, true },    { third, three, true },
+                  { one, other, false }, { other, three, false }, { { 0, 3 }, { 1, 3 }, false } };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        assert_int_equal(folder_lock(folder, cases[i].first, &held, fresh(&err)), HX_OK);
+        if (cases[i].meet) {
+            assert_int_equal(folder_lock(folder, cases[i].second, &fd, fresh(&err)), HX_IO);
+            assert_non_null(strstr(err.text, "another process works on this run"));
+        } else {
+            assert_int_equal(folder_lock(folder, cases[i].second, &fd, fresh(&err)), HX_OK);
+            folder_unlock(folder, cases[i].second, fd);
+        }
+        folder_unlock(folder, cases[i].first, held);
+    }
+    touch(folder, "lock.part-1-of-2", ""); /* left by a kill: nobody holds it */
+    assert_int_equal(folder_lock(folder, whole, &held, fresh(&err)), HX_OK);
+    folder_unlock(folder, whole, held);
+    recording_remove(folder);
+}
+
 TEST(what_a_kill_left_of_the_part_is_swept_and_nothing_else)
 {
     static const char *const kept[] = { "shard-000001.h5.tmp", "shard-000002.h5", "shard-000002.h5.tmpx", "shard-x.h5.tmp",
