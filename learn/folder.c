@@ -1,6 +1,7 @@
 /* The folder of a run. */
 #include "learn/folder.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include <xxhash.h>
 
 #include "core/cli/cli.h"
+#include "core/file_lock.h"
 
 enum { PATH_BYTES = 1024, MAX_JSON = 1 << 20 };
 
@@ -49,12 +51,33 @@ static const char *other_key(json_t *wanted, json_t *found)
     return NULL;
 }
 
-HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxError *err)
+static HxStatus take_lock(const char *folder, int *fd, HxError *err)
+{
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/lock", folder);
+    const FileLock state = file_lock_take(path, false, fd);
+    return state == FILE_LOCK_TAKEN ? HX_OK
+                                    : hx_refuse(err, HX_IO, "%.200s: %s", path,
+                                                state == FILE_LOCK_ELSEWHERE ? "another process works on this run" : strerror(errno));
+}
+
+void folder_close(const char *folder, int lock)
+{
+    char path[PATH_BYTES];
+    snprintf(path, sizeof path, "%s/lock", folder);
+    if (lock >= 0)
+        file_lock_give_back(path, lock);
+}
+
+HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, int *lock, HxError *err)
 {
     char path[PATH_BYTES];
     json_t *found = NULL;
+    *lock = -1;
     HxStatus status = wanted ? cli_make_folder(folder, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for the settings");
     snprintf(path, sizeof path, "%s/settings.json", folder);
+    if (status == HX_OK)
+        status = take_lock(folder, lock, err);
     if (status == HX_OK && !folder_has(path)) {
         status = cli_keep_json(path, wanted, err);
     } else if (status == HX_OK && !is_resumed) {
@@ -67,6 +90,10 @@ HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, HxErro
     }
     json_decref(found);
     json_decref(wanted);
+    if (status != HX_OK) {
+        folder_close(folder, *lock);
+        *lock = -1;
+    }
     return status;
 }
 

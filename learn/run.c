@@ -539,6 +539,7 @@ HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
     run->spec = spec;
     run->features = net_features_of(spec->game);
     *is_stopped = false;
+    int lock = -1;
     HxStatus status = HX_OK;
     if (!run->features)
         status = hx_refuse(err, HX_BAD_INPUT, "%s: no net can be trained for it yet: it has no features (agents/net/features.c)",
@@ -547,9 +548,10 @@ HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
         status =
             hx_refuse(err, HX_BAD_INPUT, "--out %.100s: a comma, colon or quote, or too long: nets are named by their paths", spec->folder);
     if (status == HX_OK)
-        status = folder_open(spec->folder, spec->is_resumed, settings_of(spec), err);
+        status = folder_open(spec->folder, spec->is_resumed, settings_of(spec), &lock, err);
     if (status == HX_OK)
         status = spec->is_worker ? help(run, is_stopped, err) : run_generations(run, is_stopped, err);
+    folder_close(spec->folder, lock);
     free(run);
     return status;
 }

@@ -166,7 +166,8 @@ HxStatus run_parts(const LearnSpec *spec, bool *is_stopped, HxError *err)
     HxStatus status = check(spec, features, err);
     if (status != HX_OK)
         return status;
-    status = folder_open(spec->folder, spec->is_resumed, settings_of(spec), err);
+    int lock;
+    status = folder_open(spec->folder, spec->is_resumed, settings_of(spec), &lock, err);
     samples_init(&samples, features);
     samples.is_beside = spec->is_by_visits;
     for (uint32_t part = 1; part <= spec->parts && status == HX_OK && !*is_stopped; part++)
@@ -174,5 +175,6 @@ HxStatus run_parts(const LearnSpec *spec, bool *is_stopped, HxError *err)
     if (status == HX_OK && !*is_stopped)
         status = train(spec, &samples, err);
     samples_fini(&samples);
+    folder_close(spec->folder, lock);
     return status;
 }

@@ -30,7 +30,7 @@ for cut in 1 2 3 4; do
     resume=; [ $cut = 1 ] || resume=--resume
     "$program" "${run[@]}" --out "$work/killed" $resume --threads 2 >"$work/out" 2>"$work/err" &
     for _ in $(seq 200); do # until it has got a file further
-        [ "$(find "$work/killed" -type f 2>/dev/null | wc -l)" -gt $((2 * cut - 1)) ] && break
+        [ "$(find "$work/killed" -type f -not -name lock 2>/dev/null | wc -l)" -gt $((2 * cut - 1)) ] && break
         sleep 0.02
     done
     kill -KILL $! 2>"$work/killing"
@@ -38,6 +38,18 @@ for cut in 1 2 3 4; do
 done
 expect 0 '*' '*' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after four kills'
+
+# The second of two processes in a folder is told, and the first goes on.
+"$program" "${run[@]}" --games 2000 --out "$work/both" --threads 1 >"$work/first.out" 2>&1 &
+first=$!
+for _ in $(seq 200); do
+    [ -e "$work/both/settings.json" ] && break
+    sleep 0.02
+done
+expect 3 '' 'both/lock: another process works on this run' "${run[@]}" --games 2000 --out "$work/both" --resume
+kill -TERM $first
+wait $first
+[ $? = 130 ] || complain 'the first process was disturbed' learn
 
 # Nets of a run that is done are looked at, and made again where they are damaged: with the same bytes, and not by another program.
 : >"$work/killed/generation-001/net"
