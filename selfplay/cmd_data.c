@@ -163,8 +163,12 @@ static int info(const DataArgs *args, const Dataset *d)
                                                      per_step(&t), "complete", (int)(d->manifest.n == n_shards), "damaged", n_damaged));
         return printed == CLI_DONE && n_damaged > 0 ? CLI_NO : printed;
     }
-    printf("%s: %s (rules %u), %d seats, seed 0x%016" PRIx64 ", %s profile, utility %s\n", args->folder, d->run.game->title,
-           d->run.game->rules_version, d->run.n_seats, d->run.seed, run_profile_name(d->run.profile), hx_utility_names[d->run.utility]);
+    char fewest[32] = "";
+    if (run_fewest_seats(&d->run) < d->run.n_seats)
+        snprintf(fewest, sizeof fewest, "%d to ", run_fewest_seats(&d->run));
+    printf("%s: %s (rules %u), %s%d seats, seed 0x%016" PRIx64 ", %s profile, utility %s\n", args->folder, d->run.game->title,
+           d->run.game->rules_version, fewest, d->run.n_seats, d->run.seed, run_profile_name(d->run.profile),
+           hx_utility_names[d->run.utility]);
     for (int i = 0; i < hx_option_count(d->run.options.info); i++) {
         char text[HX_OPTION_TEXT_BYTES];
         hx_option_print(&d->run.options, i, text, sizeof text);

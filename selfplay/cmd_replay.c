@@ -144,7 +144,7 @@ static void show_picture(Watch *w)
 static json_t *result_json(const Watch *w)
 {
     json_t *result = json_array();
-    for (int seat = 0; seat < w->d->run.n_seats; seat++)
+    for (int seat = 0; seat < game_seats(w->g, &w->d->run); seat++)
         json_array_append_new(result,
                               json_pack("{ss si si sf}", "agent", w->d->run.agent[run_agent_at(&w->d->run, w->args->game, seat)], "score",
                                         (int)game_i32(w->g, COLUMN_GAMES_SCORE)[seat], "rank", (int)game_u8(w->g, COLUMN_GAMES_RANK)[seat],
@@ -157,7 +157,7 @@ static void show_result(const Watch *w)
     static const char *const ends[] = { "the end", "the step limit", "a broken agent ended it", "adjudicated" };
     const uint8_t reason = game_u8(w->g, COLUMN_GAMES_END_REASON)[0];
     printf("%u steps, %s\n", w->g->n_steps, ends[reason < N_END_REASONS ? reason : END_FAULT]);
-    for (int seat = 0; seat < w->d->run.n_seats; seat++)
+    for (int seat = 0; seat < game_seats(w->g, &w->d->run); seat++)
         printf("  seat %d: rank %u, score %d, utility %+.3f, %s\n", seat, game_u8(w->g, COLUMN_GAMES_RANK)[seat],
                game_i32(w->g, COLUMN_GAMES_SCORE)[seat], (double)game_f32(w->g, COLUMN_GAMES_UTILITY)[seat],
                w->d->run.agent[run_agent_at(&w->d->run, w->args->game, seat)]);

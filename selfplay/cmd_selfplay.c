@@ -294,7 +294,7 @@ static HxStatus seat_agents(const SelfplayArgs *args, Run *run, HxError *err)
     const char *spec[HX_MAX_SEATS];
     if (args->n_pool > 0 && args->common.n_agents > 0)
         return hx_refuse(err, HX_BAD_INPUT, "--pool draws who plays: there is no --agent beside it");
-    HxStatus status = cli_game_seats(run->game, &run->options, &run->n_seats, err);
+    HxStatus status = run_count_seats(run, err);
     run->is_pool = args->n_pool > 0;
     memcpy(run->weight, args->weight, sizeof run->weight);
     if (status == HX_OK && run->is_pool)
@@ -349,6 +349,8 @@ static HxStatus vary_options(const SelfplayArgs *args, Run *run, HxError *err)
     run->variety = (Variety){ .n = 0 };
     for (int i = 0; i < args->n_vary && status == HX_OK; i++)
         status = variety_add(&run->variety, run->game->options, args->vary[i], &why);
+    if (status == HX_OK && args->n_vary > 0)
+        status = run_count_seats(run, &why);
     for (uint64_t game = 0; game < VARY_TRIALS && game < run->n_games && status == HX_OK; game++) {
         HxOptions drawn;
         status = run_game_options(run, game, &drawn, NULL, &why);
@@ -371,13 +373,13 @@ static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
     run->profile = args->profile >= 0 ? (Profile)args->profile : PROFILE_LEAN;
     run->tree_visits = args->tree_visits || run->profile != PROFILE_TREE ? args->tree_visits : RUN_TREE_VISITS;
     run->utility = args->utility == HX_WINNER ? HX_WINNER : HX_PLACING;
-    status = seat_agents(args, run, err);
+    status = vary_options(args, run, err);
+    if (status == HX_OK)
+        status = seat_agents(args, run, err);
     if (status == HX_OK)
         status = name_evaluator(args, run, err);
     if (status == HX_OK)
         status = limit_games(args, run, err);
-    if (status == HX_OK)
-        status = vary_options(args, run, err);
     if (status == HX_OK && run->shard_games == 0)
         status = run_standard_shard_games(run->game, &run->options, &run->shard_games, err);
     return status;
@@ -477,6 +479,8 @@ static HxStatus start_evaluator(Evaluator **out, const SelfplayArgs *args, Run *
     HxStatus status = args->evaluator ? evaluator_spec_read(&spec, args->evaluator, run->game, err)
                                       : evaluator_spec_of(&spec, run->evaluator, run->game, err);
     folder_part_name("evaluator", args->part, part);
+    if (status == HX_OK && run_fewest_seats(run) < run->n_seats)
+        status = hx_refuse(err, HX_BAD_INPUT, "--evaluator: the seats of its leaves are those of the run, and --vary draws how many play");
     if (status == HX_OK)
         status = files_path(args->out, "bots/", log, err);
     if (status == HX_OK)

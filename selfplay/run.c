@@ -82,7 +82,24 @@ HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, 
 HxStatus run_game_options(const Run *run, uint64_t id, HxOptions *out, uint8_t *chosen, HxError *err)
 {
     uint8_t own[VARIETY_SETS];
-    return variety_draw(&run->variety, run->game, &run->options, run->n_seats, run->seed, id, out, chosen ? chosen : own, err);
+    const SeatRange seats = { .fewest = run_fewest_seats(run), .most = run->n_seats };
+    return variety_draw(&run->variety, run->game, &run->options, seats, run->seed, id, out, chosen ? chosen : own, err);
+}
+
+int run_fewest_seats(const Run *run)
+{
+    return run->fewest_seats > 0 ? run->fewest_seats : run->n_seats;
+}
+
+HxStatus run_count_seats(Run *run, HxError *err)
+{
+    SeatRange seats = { 0 };
+    const HxStatus status = variety_seats(&run->variety, run->game, &run->options, &seats, err);
+    if (status != HX_OK)
+        return status;
+    run->n_seats = seats.most;
+    run->fewest_seats = seats.fewest < seats.most ? seats.fewest : 0;
+    return HX_OK;
 }
 
 uint64_t run_n_shards(const Run *run)
@@ -465,23 +482,13 @@ static void read_draws(Reader *r, Run *run)
         complain(r, "play_on", "is not a share of games that may be agreed on");
 }
 
-/* How many seats these options give; 0 and a complaint where the set-up refuses them. */
-static int count_seats(const Run *run, Reader *r)
+/* How many seats these options give; a complaint where the set-up refuses them. */
+static void count_seats(Run *run, Reader *r)
 {
-    HxStore *store = hx_store_create(0);
-    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
     HxError why = { "" };
-    HxState s;
-    int n = 0;
-    if (pool && hx_setup(&s, run->game, pool, &run->options, &why) == HX_OK) {
-        n = run->game->seats(&s);
-        hx_drop(&s);
-    } else {
-        complain(r, "options", pool ? why.text : "cannot be tried: no memory");
-    }
-    hx_pool_destroy(pool);
-    hx_store_destroy(store);
-    return n;
+    const HxStatus status = run_count_seats(run, &why);
+    if (status != HX_OK)
+        complain(r, "options", status == HX_NO_MEMORY ? "cannot be tried: no memory" : why.text);
 }
 
 /* The document is the one that the run it tells would be written as: no field whose name was altered, which would be missing in silence,
@@ -542,7 +549,7 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     if (r.status == HX_OK && run_n_shards(run) > RUN_MAX_SHARDS)
         complain(&r, "shard_games", "makes more than a million shards");
     if (r.status == HX_OK)
-        run->n_seats = count_seats(run, &r);
+        count_seats(run, &r);
     if (r.status == HX_OK)
         read_tournament(&r, run);
     if (r.status == HX_OK)

@@ -28,7 +28,8 @@ typedef struct Run {
     Profile profile;
     uint32_t tree_visits; /* tree profile: the fewest visits of a position inside a tree that is kept; otherwise 0 */
     HxUtility utility;
-    int n_seats;
+    int n_seats;                                     /* the most that play: what columns of seats are wide */
+    int fewest_seats;                                /* where games draw how many play, the fewest; 0: all have n_seats */
     int n_agents;                                    /* of the two lists below; n_seats where there are neither seatings nor weights */
     char agent[RUN_MAX_AGENTS][RUN_SPEC_BYTES];      /* spec of each seat; with seatings or weights, of each agent there is */
     char program[RUN_MAX_AGENTS][RUN_PROGRAM_BYTES]; /* what a program outside calls itself, "sample 1"; "": none, or it did not say */
@@ -58,6 +59,10 @@ HxStatus run_game_options(const Run *run, uint64_t id, HxOptions *out, uint8_t *
 /** What match_create() needs for game `id`, but for store, bots and listener; `options` and `agents` [seats] are filled and borrowed by it.
  */
 HxStatus run_match(const Run *run, uint64_t id, HxOptions *options, const char **agents, MatchSpec *out, HxError *err);
+/** How few seats a game of the run may have. */
+int run_fewest_seats(const Run *run);
+/** Note how many seats play, once the options and what varies are known. */
+HxStatus run_count_seats(Run *run, HxError *err);
 uint64_t run_n_shards(const Run *run);
 uint64_t run_first_game(const Run *run, uint64_t shard);
 uint64_t run_games_in(const Run *run, uint64_t shard);

@@ -67,15 +67,74 @@ HxStatus variety_add(Variety *v, const HxOptionInfo *table, const char *text, Hx
 
 /* ---- Draws ------------------------------------------------------------------------------------------------------------ */
 
-static HxStatus try_options(const HxGame *game, const HxOptions *options, int n_seats, HxPool *pool, HxError *err)
+/* How many seats play under these options. */
+static HxStatus count_seats(const HxGame *game, const HxOptions *options, HxPool *pool, int *out, HxError *err)
 {
     HxState s;
-    HxStatus status = hx_setup(&s, game, pool, options, err);
+    const HxStatus status = hx_setup(&s, game, pool, options, err);
     if (status != HX_OK)
         return status;
-    if (game->seats(&s) != n_seats)
-        status = hx_refuse(err, HX_BAD_INPUT, "%d seats play, and the run has %d", game->seats(&s), n_seats);
+    *out = game->seats(&s);
     hx_drop(&s);
+    return HX_OK;
+}
+
+static HxStatus try_options(const HxGame *game, const HxOptions *options, SeatRange seats, HxPool *pool, HxError *err)
+{
+    int n = 0;
+    const HxStatus status = count_seats(game, options, pool, &n, err);
+    if (status == HX_OK && (n < seats.fewest || n > seats.most))
+        return hx_refuse(err, HX_BAD_INPUT, "%d seats play, and the run has %d to %d", n, seats.fewest, seats.most);
+    return status;
+}
+
+/* The set that the number of seats is drawn from; NULL where that is one for all games. */
+static const VarySet *seats_set(const Variety *v, const HxOptionInfo *table)
+{
+    const int option = hx_option_find(table, "seats");
+    for (int i = 0; option >= 0 && i < v->n; i++)
+        if (v->set[i].option == option)
+            return &v->set[i];
+    return NULL;
+}
+
+/* Take every value of a set of numbers of seats; those that are refused count only where all are. */
+static HxStatus range_of_set(const VarySet *set, const HxGame *game, const HxOptions *standard, HxPool *pool, SeatRange *out, HxError *err)
+{
+    HxStatus status = HX_BAD_INPUT;
+    *out = (SeatRange){ .fewest = HX_MAX_SEATS, .most = 0 };
+    for (int i = 0; i < set->n; i++) {
+        HxOptions options = *standard;
+        char assignment[VARIETY_BYTES + 80];
+        int n = 0;
+        snprintf(assignment, sizeof assignment, "seats=%s", set->value[i]);
+        hx_options_set(&options, assignment, NULL); /* each value was accepted before */
+        const HxStatus one = count_seats(game, &options, pool, &n, err);
+        if (one == HX_NO_MEMORY)
+            return one;
+        if (one != HX_OK)
+            continue;
+        status = HX_OK;
+        out->fewest = n < out->fewest ? n : out->fewest;
+        out->most = n > out->most ? n : out->most;
+    }
+    return status;
+}
+
+HxStatus variety_seats(const Variety *v, const HxGame *game, const HxOptions *standard, SeatRange *out, HxError *err)
+{
+    const VarySet *set = seats_set(v, game->options);
+    HxStore *store = hx_store_create(0);
+    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
+    HxStatus status = pool ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a position", game->name);
+    if (status == HX_OK && set)
+        status = range_of_set(set, game, standard, pool, out, err);
+    else if (status == HX_OK) {
+        status = count_seats(game, standard, pool, &out->most, err);
+        out->fewest = out->most;
+    }
+    hx_pool_destroy(pool);
+    hx_store_destroy(store);
     return status;
 }
 
@@ -89,7 +148,7 @@ static void draw_once(const Variety *v, HxRng *rng, HxOptions *out, uint8_t *cho
     }
 }
 
-HxStatus variety_draw(const Variety *v, const HxGame *game, const HxOptions *standard, int n_seats, uint64_t seed, uint64_t id,
+HxStatus variety_draw(const Variety *v, const HxGame *game, const HxOptions *standard, SeatRange seats, uint64_t seed, uint64_t id,
                       HxOptions *out, uint8_t *chosen, HxError *err)
 {
     *out = *standard;
@@ -103,7 +162,7 @@ HxStatus variety_draw(const Variety *v, const HxGame *game, const HxOptions *sta
     for (int i = 0; i < DRAWS && status == HX_BAD_INPUT; i++) {
         why.text[0] = '\0';
         draw_once(v, &rng, out, chosen);
-        status = try_options(game, out, n_seats, pool, &why);
+        status = try_options(game, out, seats, pool, &why);
     }
     hx_pool_destroy(pool);
     hx_store_destroy(store);

@@ -26,11 +26,20 @@ typedef struct Variety {
 /** Add "name=value|value". HX_BAD_INPUT names the option or the value that is none. */
 HxStatus variety_add(Variety *v, const HxOptionInfo *table, const char *text, HxError *err);
 
+/* How few and how many seats the games of a run have. */
+typedef struct SeatRange {
+    int fewest, most;
+} SeatRange;
+
+/** The seats of `standard`, or of every value of the option "seats", where that varies; values that the set-up refuses do not count. */
+HxStatus variety_seats(const Variety *v, const HxGame *game, const HxOptions *standard, SeatRange *out, HxError *err);
+
 /**
  * The options of game `id`: `standard` with every set drawn, and in chosen [v->n] which value of each. Combinations that the set-up
- * refuses, or that `n_seats` do not play, are drawn again, a hundred times; HX_BAD_INPUT then says why the last was refused.
+ * refuses, or that other numbers of seats than `seats` play, are drawn again, a hundred times; HX_BAD_INPUT then says why the last was
+ * refused.
  */
-HxStatus variety_draw(const Variety *v, const HxGame *game, const HxOptions *standard, int n_seats, uint64_t seed, uint64_t id,
+HxStatus variety_draw(const Variety *v, const HxGame *game, const HxOptions *standard, SeatRange seats, uint64_t seed, uint64_t id,
                       HxOptions *out, uint8_t *chosen, HxError *err);
 
 /** {"army0": ["rdl_line", "un_hunters"]}; yours. */

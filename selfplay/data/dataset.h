@@ -39,6 +39,12 @@ static inline const uint8_t *game_u8(const GameRecord *g, ColumnId id)
 {
     return g->column[id];
 }
+/** How many seats play in the game: at most as many as columns are wide. */
+static inline int game_seats(const GameRecord *g, const Run *run)
+{
+    const int n = game_u8(g, COLUMN_GAMES_N_SEATS)[0];
+    return n < run->n_seats ? n : run->n_seats;
+}
 static inline const uint16_t *game_u16(const GameRecord *g, ColumnId id)
 {
     return g->column[id];

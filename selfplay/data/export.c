@@ -84,7 +84,7 @@ static json_t *step_json(const Run *run, const GameRecord *g, uint32_t step, uin
                              (json_int_t)game_u32(g, COLUMN_STEPS_ACTION)[step], "text", text, "state_hash", taken ? hash : NULL);
     if (value[0] != HALF_NAN) {
         json_t *values = json_array();
-        for (int i = 0; i < run->n_seats; i++)
+        for (int i = 0; i < game_seats(g, run); i++)
             json_array_append_new(values, half_json(value[i]));
         json_object_set_new(root, "value", values);
     }
@@ -103,7 +103,7 @@ static json_t *step_json(const Run *run, const GameRecord *g, uint32_t step, uin
 static json_t *game_json(const Run *run, const GameRecord *g, uint64_t id)
 {
     json_t *seats = json_array();
-    for (int seat = 0; seat < run->n_seats; seat++) {
+    for (int seat = 0; seat < game_seats(g, run); seat++) {
         json_t *row = json_pack("{ss si si sf}", "agent", run->agent[run_agent_at(run, id, seat)], "score",
                                 (int)game_i32(g, COLUMN_GAMES_SCORE)[seat], "rank", (int)game_u8(g, COLUMN_GAMES_RANK)[seat], "utility",
                                 (double)game_f32(g, COLUMN_GAMES_UTILITY)[seat]);
@@ -141,7 +141,7 @@ static HxStatus export_json(const Dataset *d, const GameRecord *g, uint64_t id, 
 static void export_games(const Dataset *d, const GameRecord *g, uint64_t id, FILE *out)
 {
     const Run *run = &d->run;
-    for (int seat = 0; seat < run->n_seats; seat++) {
+    for (int seat = 0; seat < game_seats(g, run); seat++) {
         fprintf(out, "%llu,%u,%s,%d,", (unsigned long long)id, g->n_steps, match_end_name(game_u8(g, COLUMN_GAMES_END_REASON)[0]), seat);
         cli_put_quoted(out, run->agent[run_agent_at(run, id, seat)]);
         fprintf(out, ",%s,%d,%u,%.6g\n", faction_name(run, game_u16(g, COLUMN_GAMES_FACTION)[seat]), game_i32(g, COLUMN_GAMES_SCORE)[seat],

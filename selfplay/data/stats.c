@@ -33,9 +33,10 @@ void stats_add(Stats *s, const Run *run, const GameRecord *g)
 {
     const uint8_t end_reason = game_u8(g, COLUMN_GAMES_END_REASON)[0];
     int n_first = 0;
-    for (int seat = 0; seat < run->n_seats; seat++)
+    const int n_seats = game_seats(g, run);
+    for (int seat = 0; seat < n_seats; seat++)
         n_first += game_u8(g, COLUMN_GAMES_RANK)[seat] == 1;
-    for (int seat = 0; seat < run->n_seats; seat++) {
+    for (int seat = 0; seat < n_seats; seat++) {
         const double win = game_u8(g, COLUMN_GAMES_RANK)[seat] == 1 ? 1.0 / n_first : 0;
         const uint16_t agent = game_u16(g, COLUMN_GAMES_AGENT)[seat], faction = game_u16(g, COLUMN_GAMES_FACTION)[seat];
         add_row(&s->seat[seat], g, seat, win);

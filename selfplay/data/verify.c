@@ -1,6 +1,7 @@
 /* Games played again. Each column is compared with what the rules, the run or a repeated search make of it. */
 #include "selfplay/data/verify.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,12 +50,15 @@ static bool is_half_within(uint16_t half, float low, float high)
     return x >= low && x <= high;
 }
 
-/* Search values: all NaN, or all within -1 .. 1; only a choice has any. */
+/* Search values: all NaN, or all within -1 .. 1; only a choice has any, and only seats that play. */
 static HxStatus check_values(const Replay *r, int kind)
 {
-    const int n = r->d->run.n_seats;
-    const uint16_t *value = game_u16(r->g, COLUMN_STEPS_ROOT_VALUE) + (size_t)r->step * (size_t)n;
+    const int width = r->d->run.n_seats, n = game_seats(r->g, &r->d->run);
+    const uint16_t *value = game_u16(r->g, COLUMN_STEPS_ROOT_VALUE) + (size_t)r->step * (size_t)width;
     int n_none = 0;
+    for (int seat = n; seat < width; seat++)
+        if (value[seat] != HALF_NAN)
+            return differs(r, COLUMN_STEPS_ROOT_VALUE, "tells of a seat that does not play");
     for (int seat = 0; seat < n; seat++) {
         n_none += value[seat] == HALF_NAN;
         if (value[seat] != HALF_NAN && !is_half_within(value[seat], -1.001f, 1.001f))
@@ -169,19 +173,38 @@ static HxStatus check_result(Replay *r)
     if (end_reason >= N_END_REASONS || (end_reason == END_NATURAL) != is_over || (end_reason == END_STEP_LIMIT && g->n_steps < limit) ||
         (end_reason == END_ADJUDICATED && run->rules.agreed_decisions == 0))
         return game_differs(r, COLUMN_GAMES_END_REASON);
-    for (int seat = 0; seat < run->n_seats; seat++) {
+    const int n_seats = game_seats(g, run);
+    for (int seat = 0; seat < n_seats; seat++) {
         const uint8_t recorded = game_u8(g, COLUMN_GAMES_RANK)[seat];
         if (game_i32(g, COLUMN_GAMES_SCORE)[seat] != score[seat])
             return game_differs(r, COLUMN_GAMES_SCORE);
-        if (is_decided ? recorded < 1 || recorded > run->n_seats : recorded != rank[seat])
+        if (is_decided ? recorded < 1 || recorded > n_seats : recorded != rank[seat])
             return game_differs(r, COLUMN_GAMES_RANK);
         if (game_u16(g, COLUMN_GAMES_FACTION)[seat] != (run->game->faction ? run->game->faction(&r->s, seat) : 0))
             return game_differs(r, COLUMN_GAMES_FACTION);
     }
-    hx_utility(run->utility, run->n_seats, game_u8(g, COLUMN_GAMES_RANK), utility);
-    for (int seat = 0; seat < run->n_seats; seat++)
+    hx_utility(run->utility, n_seats, game_u8(g, COLUMN_GAMES_RANK), utility);
+    for (int seat = 0; seat < n_seats; seat++)
         if (game_f32(g, COLUMN_GAMES_UTILITY)[seat] != (float)utility[seat])
             return game_differs(r, COLUMN_GAMES_UTILITY);
+    return HX_OK;
+}
+
+/* Seats that other games of the run have and this one has not. */
+static HxStatus check_unused_seats(const Replay *r)
+{
+    for (int seat = game_seats(r->g, &r->d->run); seat < r->d->run.n_seats; seat++) {
+        if (game_u16(r->g, COLUMN_GAMES_AGENT)[seat] != NO_AGENT)
+            return game_differs(r, COLUMN_GAMES_AGENT);
+        if (game_u16(r->g, COLUMN_GAMES_FACTION)[seat] != 0)
+            return game_differs(r, COLUMN_GAMES_FACTION);
+        if (game_i32(r->g, COLUMN_GAMES_SCORE)[seat] != 0)
+            return game_differs(r, COLUMN_GAMES_SCORE);
+        if (game_u8(r->g, COLUMN_GAMES_RANK)[seat] != 0)
+            return game_differs(r, COLUMN_GAMES_RANK);
+        if (!isnan(game_f32(r->g, COLUMN_GAMES_UTILITY)[seat]))
+            return game_differs(r, COLUMN_GAMES_UTILITY);
+    }
     return HX_OK;
 }
 
@@ -193,14 +216,15 @@ static HxStatus check_head(const Replay *r)
         return game_differs(r, COLUMN_GAMES_ID);
     if (game_u64(r->g, COLUMN_GAMES_SEED)[0] != run->seed)
         return game_differs(r, COLUMN_GAMES_SEED);
-    if (game_u8(r->g, COLUMN_GAMES_N_SEATS)[0] != run->n_seats)
+    const int n_seats = run->game->seats(&r->s);
+    if (game_u8(r->g, COLUMN_GAMES_N_SEATS)[0] != n_seats)
         return game_differs(r, COLUMN_GAMES_N_SEATS);
-    for (int seat = 0; seat < run->n_seats; seat++)
+    for (int seat = 0; seat < n_seats; seat++)
         if (game_u16(r->g, COLUMN_GAMES_AGENT)[seat] != run_agent_row(run, r->id, seat))
             return game_differs(r, COLUMN_GAMES_AGENT);
     if (run->variety.n > 0 && memcmp(game_u8(r->g, COLUMN_GAMES_VARIANT), r->variant, (size_t)run->variety.n) != 0)
         return game_differs(r, COLUMN_GAMES_VARIANT);
-    return HX_OK;
+    return check_unused_seats(r);
 }
 
 HxStatus verify_game(const Dataset *d, const GameRecord *g, uint64_t id, HxError *err)

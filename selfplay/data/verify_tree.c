@@ -23,11 +23,11 @@ static HxStatus differs(const TreeReplay *r, ColumnId id, const char *what)
 
 static HxStatus check_values(const TreeReplay *r)
 {
-    const size_t n = (size_t)r->d->run.n_seats;
-    const uint16_t *value = game_u16(r->g, COLUMN_NODES_VALUE) + r->at.node * n;
-    for (size_t seat = 0; seat < n; seat++) {
+    const int width = r->d->run.n_seats, n = game_seats(r->g, &r->d->run);
+    const uint16_t *value = game_u16(r->g, COLUMN_NODES_VALUE) + r->at.node * (size_t)width;
+    for (int seat = 0; seat < width; seat++) {
         const float x = half_to_float(value[seat]);
-        if (!(x >= -1.001F && x <= 1.001F))
+        if (seat < n ? !(x >= -1.001F && x <= 1.001F) : value[seat] != HALF_NAN)
             return differs(r, COLUMN_NODES_VALUE, "is outside -1 .. 1");
     }
     if (game_u32(r->g, COLUMN_NODES_VISITS)[r->at.node] < r->d->run.tree_visits)

@@ -84,12 +84,18 @@ void trajectory_begin(Trajectory *t, const Run *run, uint64_t game_id)
     t->size = head_bytes(run->n_seats, t->profile);
 }
 
-static uint8_t *put_values(uint8_t *at, const HxDecision *d, int n_seats)
+/* A value for each seat; NaN for those that do not play in this game. */
+static uint8_t *put_seats(uint8_t *at, const Trajectory *t, const float *value, int n_playing)
+{
+    for (int seat = 0; seat < t->n_seats; seat++)
+        at = put_u16(at, seat < n_playing ? half_from_float(value[seat]) : HALF_NAN);
+    return at;
+}
+
+static uint8_t *put_values(uint8_t *at, const Trajectory *t, const HxDecision *d, int n_playing)
 {
     *at++ = d->has_value;
-    for (int seat = 0; d->has_value && seat < n_seats; seat++)
-        at = put_u16(at, half_from_float(d->value[seat]));
-    return at;
+    return d->has_value ? put_seats(at, t, d->value, n_playing) : at;
 }
 
 /* The legal actions with what the search says of each; an agent that does not search leaves zeros and NaN. */
@@ -121,8 +127,7 @@ static void put_node(void *ctx, const InnerPosition *p)
     at = put_varint(at, p->action);
     *at++ = (uint8_t)(p->mover == HX_CHANCE ? MATCH_SEAT_CHANCE : p->mover);
     at = put_varint(at, p->visits);
-    for (int seat = 0; seat < t->n_seats; seat++)
-        at = put_u16(at, half_from_float(p->value[seat]));
+    at = put_seats(at, t, p->value, t->n_playing);
     at = put_varint(at, (uint32_t)p->n_legal);
     HxAction expected = 0;
     for (int i = 0; i < p->n_legal; i++) {
@@ -171,7 +176,8 @@ void trajectory_on_step(void *ctx, const MatchStep *step)
     if (trajectory_is_hashed(t->n_steps))
         at = put_u64(at, hx_state_hash(step->before).low);
     if (d) {
-        at = put_values(at, d, t->game->seats(step->before));
+        t->n_playing = t->game->seats(step->before);
+        at = put_values(at, t, d, t->n_playing);
         at = put_legal(at, t, d, legal, n);
     }
     t->size += (size_t)(at - begin);
@@ -206,9 +212,12 @@ bool trajectory_finish(Trajectory *t, const MatchResult *result)
         *at++ = result->rank[seat];
         *at++ = 0;
     }
+    const size_t unused = HEAD_SEAT_BYTES * (size_t)(t->n_seats - result->n_seats);
+    memset(at, 0, unused);
+    at += unused;
     if (t->profile == PROFILE_TREE)
         at = put_u32(put_u32(at, t->n_nodes), t->n_edges);
-    assert(at == t->bytes + head_bytes(result->n_seats, t->profile));
+    assert(at == t->bytes + head_bytes(t->n_seats, t->profile));
     return true;
 }
 
@@ -298,6 +307,12 @@ static inline uint32_t get_varint(TrajectoryReader *r)
     return r->at < r->end && *r->at < 0x80 ? *r->at++ : get_long_varint(r);
 }
 
+/* How many seats may move. */
+static int seats_playing(const TrajectoryReader *r)
+{
+    return r->has_head ? r->head.result.n_seats : r->run->n_seats;
+}
+
 static void get_seat(TrajectoryReader *r, MatchResult *result, int seat)
 {
     const uint32_t score = (uint32_t)get_uint(r, 4), utility = (uint32_t)get_uint(r, 4);
@@ -307,7 +322,7 @@ static void get_seat(TrajectoryReader *r, MatchResult *result, int seat)
     result->utility[seat] = (double)value;
     result->faction[seat] = (int)get_uint(r, 2);
     result->rank[seat] = (uint8_t)get_uint(r, 1);
-    const bool is_placed = 1 <= result->rank[seat] && result->rank[seat] <= r->run->n_seats && value >= -1 && value <= 1;
+    const bool is_placed = 1 <= result->rank[seat] && result->rank[seat] <= result->n_seats && value >= -1 && value <= 1;
     r->is_bad |= !is_placed || get_uint(r, 1) != 0;
 }
 
@@ -332,14 +347,17 @@ bool trajectory_open(TrajectoryReader *r, const uint8_t *bytes, size_t size)
     result->n_steps = r->head.n_steps;
     result->n_seats = (int)get_uint(r, 1);
     const uint64_t reason = get_uint(r, 1), at_fault = get_uint(r, 1), profile = get_uint(r, 1);
-    const uint64_t n_seats = (uint64_t)r->run->n_seats;
+    const uint64_t n_seats = (uint64_t)result->n_seats;
     r->is_bad |= r->head.id >= r->run->n_games || r->head.n_steps > (uint64_t)r->run->game->max_steps ||
-                 (uint64_t)result->n_seats != n_seats || reason >= N_END_REASONS || profile != (uint64_t)r->run->profile ||
-                 (at_fault == NO_FAULT) != (reason != END_FAULT) || (at_fault != NO_FAULT && at_fault >= n_seats);
+                 result->n_seats < run_fewest_seats(r->run) || result->n_seats > r->run->n_seats || reason >= N_END_REASONS ||
+                 profile != (uint64_t)r->run->profile || (at_fault == NO_FAULT) != (reason != END_FAULT) ||
+                 (at_fault != NO_FAULT && at_fault >= n_seats);
     result->end_reason = (EndReason)reason;
     result->fault_seat = at_fault == NO_FAULT ? -1 : (int)at_fault;
     for (int seat = 0; !r->is_bad && seat < result->n_seats; seat++)
         get_seat(r, result, seat);
+    for (int i = 0; !r->is_bad && i < HEAD_SEAT_BYTES * (r->run->n_seats - result->n_seats); i++)
+        r->is_bad |= get_uint(r, 1) != 0; /* seats that do not play */
     const bool has_tree = r->run->profile == PROFILE_TREE;
     r->head.n_nodes = r->nodes_left = has_tree ? (uint32_t)get_uint(r, 4) : 0;
     r->head.n_edges = r->edges_left = has_tree ? (uint32_t)get_uint(r, 4) : 0;
@@ -411,7 +429,7 @@ static void get_node(TrajectoryReader *r, TreeRows *tree)
         tree->value[i * n_seats + seat] = (uint16_t)get_uint(r, 2);
     const uint32_t n = get_varint(r);
     const bool is_chance = tree->seat[i] == MATCH_SEAT_CHANCE;
-    r->is_bad |= tree->parent[i] > i || tree->action[i] >= r->run->game->n_actions || (!is_chance && tree->seat[i] >= n_seats) ||
+    r->is_bad |= tree->parent[i] > i || tree->action[i] >= r->run->game->n_actions || (!is_chance && tree->seat[i] >= seats_playing(r)) ||
                  (n == 0) != is_chance || n > (uint32_t)r->run->game->max_legal || n > r->edges_left || n > UINT16_MAX;
     if (r->is_bad)
         return;
@@ -444,7 +462,7 @@ bool trajectory_next(TrajectoryReader *r)
     row->tree.n_nodes = 0;
     row->tree.n_edges = 0;
     r->is_bad |= row->kind > STEP_CHANCE || row->action >= r->run->game->n_actions ||
-                 (row->kind == STEP_CHANCE ? row->seat != MATCH_SEAT_CHANCE : row->seat >= r->run->n_seats);
+                 (row->kind == STEP_CHANCE ? row->seat != MATCH_SEAT_CHANCE : row->seat >= seats_playing(r));
     if (row->kind == STEP_CHOICE && !r->is_bad) {
         get_values(r);
         get_legal(r);

@@ -51,7 +51,8 @@ typedef struct Trajectory {
     Profile profile;
     bool has_failed; /* no memory: the record is void */
     uint64_t id, actions_hash;
-    int n_seats;
+    int n_seats;   /* of the run: what is kept of each seat has room for so many */
+    int n_playing; /* in this game, once somebody chose */
     uint32_t n_steps, n_legal;
     uint32_t n_nodes, n_edges; /* tree profile */
     InnerWalk walk;            /* own, likewise */

@@ -60,7 +60,8 @@ class Linear:
         for action, rows in self._by_action(batch.mask):
             self.policy[action] += gradient[rows, action] @ x[rows] / len(rows)
         target = batch.mover_first(batch.value)
-        self.value += x.T @ ((target - v) * (1 - v * v)) * (rate / self.power / len(x))
+        error = np.where(np.isnan(target), 0, target - v)  # seats that do not play in the game
+        self.value += x.T @ (error * (1 - v * v)) * (rate / self.power / len(x))
 
 
 def losses(model, batches):

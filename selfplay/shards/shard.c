@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -147,9 +148,10 @@ static void put_game(Builder *b, const TrajectoryHead *head)
     b->first_step = b->n_steps;
     float utility[HX_MAX_SEATS];
     for (int seat = 0; seat < b->run->n_seats; seat++) {
-        b->agent[seat] = (uint16_t)run_agent_row(b->run, head->id, seat);
-        faction[seat] = (uint16_t)result->faction[seat];
-        utility[seat] = (float)result->utility[seat];
+        const bool is_playing = seat < result->n_seats; /* score and rank of others are 0 */
+        b->agent[seat] = is_playing ? (uint16_t)run_agent_row(b->run, head->id, seat) : NO_AGENT;
+        faction[seat] = is_playing ? (uint16_t)result->faction[seat] : 0;
+        utility[seat] = is_playing ? (float)result->utility[seat] : NAN;
     }
     put_u64(b, COLUMN_GAMES_ID, head->id);
     put_u64(b, COLUMN_GAMES_SEED, b->run->seed);

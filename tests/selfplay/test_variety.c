@@ -2,6 +2,7 @@
 #include "tests/support/position.h"
 
 #include <jansson.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/games/games.h"
@@ -27,8 +28,8 @@ TEST(draws_are_even_and_follow_from_seed_and_game)
     for (uint64_t id = 0; id < 600; id++) {
         uint8_t chosen[VARIETY_SETS], same[VARIETY_SETS];
         char text[HX_OPTION_TEXT_BYTES], other[HX_OPTION_TEXT_BYTES];
-        assert_int_equal(variety_draw(&v, game, &standard, 2, 7, id, &drawn, chosen, NULL), HX_OK);
-        assert_int_equal(variety_draw(&v, game, &standard, 2, 7, id, &again, same, NULL), HX_OK);
+        assert_int_equal(variety_draw(&v, game, &standard, (SeatRange){ 2, 2 }, 7, id, &drawn, chosen, NULL), HX_OK);
+        assert_int_equal(variety_draw(&v, game, &standard, (SeatRange){ 2, 2 }, 7, id, &again, same, NULL), HX_OK);
         assert_memory_equal(chosen, same, 2);
         assert_in_range(chosen[0], 0, 2);
         assert_in_range(chosen[1], 0, 1);
@@ -54,16 +55,44 @@ TEST(what_the_set_up_refuses_is_drawn_again)
     assert_int_equal(hx_options_set(&standard, "factions=dealt", &err), HX_OK);
     for (uint64_t id = 0; id < 60; id++) {
         uint8_t chosen[VARIETY_SETS];
-        assert_int_equal(variety_draw(&v, game, &standard, 6, 7, id, &drawn, chosen, &err), HX_OK);
+        assert_int_equal(variety_draw(&v, game, &standard, (SeatRange){ 6, 6 }, 7, id, &drawn, chosen, &err), HX_OK);
         assert_int_not_equal(chosen[0], chosen[1]);
     }
     const Variety never = variety_of(game, "faction1=SOL", "faction2=SOL");
-    assert_int_equal(variety_draw(&never, game, &standard, 6, 7, 3, &drawn, (uint8_t[VARIETY_SETS]){ 0 }, &err), HX_BAD_INPUT);
+    assert_int_equal(variety_draw(&never, game, &standard, (SeatRange){ 6, 6 }, 7, 3, &drawn, (uint8_t[VARIETY_SETS]){ 0 }, &err),
+                     HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "game 3"));
     err.text[0] = '\0';
     const Variety seats = variety_of(game, "seats=3", NULL);
-    assert_int_equal(variety_draw(&seats, game, &standard, 6, 7, 3, &drawn, (uint8_t[VARIETY_SETS]){ 0 }, &err), HX_BAD_INPUT);
+    assert_int_equal(variety_draw(&seats, game, &standard, (SeatRange){ 6, 6 }, 7, 3, &drawn, (uint8_t[VARIETY_SETS]){ 0 }, &err),
+                     HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "3 seats"));
+}
+
+TEST(games_draw_how_many_play)
+{
+    const HxGame *game = hx_game_find("eclipse");
+    const Variety v = variety_of(game, "seats=2|4|3", "trade_lazily=on|off"), other = variety_of(game, "trade_lazily=on|off", NULL);
+    HxOptions standard, drawn;
+    HxError err = { "" };
+    SeatRange seats, one;
+    int counts[HX_MAX_SEATS + 1] = { 0 };
+    hx_options_init(&standard, game->options);
+    assert_int_equal(hx_options_set(&standard, "seats=6", &err), HX_OK);
+    assert_int_equal(variety_seats(&other, game, &standard, &one, &err), HX_OK);
+    assert_true(one.fewest == 6 && one.most == 6);
+    assert_int_equal(variety_seats(&v, game, &standard, &seats, &err), HX_OK);
+    assert_true(seats.fewest == 2 && seats.most == 4); /* what the run has instead is not drawn */
+    for (uint64_t id = 0; id < 150; id++) {
+        uint8_t chosen[VARIETY_SETS];
+        char text[HX_OPTION_TEXT_BYTES];
+        assert_int_equal(variety_draw(&v, game, &standard, seats, 7, id, &drawn, chosen, &err), HX_OK);
+        hx_option_print(&drawn, hx_option_find(game->options, "seats"), text, sizeof text);
+        assert_string_equal(text, v.set[0].value[chosen[0]]);
+        counts[atoi(text)]++;
+    }
+    for (int n = 2; n <= 4; n++)
+        assert_in_range(counts[n], 27, 73); /* 50 each, four standard errors of 5.8 */
 }
 
 TEST(sets_are_refused_by_what_is_wrong)

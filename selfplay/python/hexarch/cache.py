@@ -9,7 +9,7 @@ import numpy as np
 from .choices import Batch, Choices, shuffled
 
 FORMAT, VERSION = "hexarch-features", 2
-_ROWS = ("game", "step", "seat", "action", "agent", "value", "root_value", "has_policy")
+_ROWS = ("game", "step", "seat", "action", "agent", "n_seats", "value", "root_value", "has_policy")
 _ENTRIES = ("legal", "visits")
 
 
@@ -30,8 +30,8 @@ def _append(file, name, rows):
 class FeatureCache:
     """Choices of a run with their features, one file; rows in the order of the games.
 
-    Columns: `observation` [n, obs_size] float16, `game`, `step`, `seat`, `action`, `agent`, `has_policy` [n], `value`, `root_value` [n, seats]
-    float32, `legal_begin` [n + 1], and `legal`, `visits` laid end to end. Opened for reading; `close()` it, or use it in a with statement.
+    Columns: `observation` [n, obs_size] float16, `game`, `step`, `seat`, `action`, `agent`, `n_seats`, `has_policy` [n], `value`, `root_value`
+    [n, seats] float32, `legal_begin` [n + 1], and `legal`, `visits` laid end to end. Opened for reading; `close()` it, or use it in a with statement.
     """
 
     def __init__(self, path, data=None):

@@ -28,8 +28,9 @@ def _histogram(values, bins=16):
 
 
 def _by(groups, ranks, utility):
-    """Of each value of `groups` [games, seats]: seats, win share (a shared first place counts its part), mean utility."""
+    """Of each value of `groups` [games, seats]: seats, win share (a shared first place counts its part), mean utility. Who does not play has rank 0."""
     first = (ranks == 1) / np.maximum(1, (ranks == 1).sum(axis=1, keepdims=True))
+    groups, first, utility = groups[ranks > 0], first[ranks > 0], utility[ranks > 0]
     return {str(int(group)): {"seats": int((groups == group).sum()), "win_share": round(float(first[groups == group].mean()), PLACES),
                          "utility": round(float(utility[groups == group].mean()), PLACES)} for group in np.unique(groups)}
 
@@ -62,10 +63,10 @@ def card(data, max_games=2000):
         "format": "hexarch-card", "version": 1, "run": data.run, "run_id": data.run_id, "games": len(ids), "of_games": data.run["games"],
         "steps": data.n_steps, "bytes": sum(entry["bytes"] for entry in data.shards),
         "shards": [{name: entry[name] for name in ("file", "games", "steps", "bytes", "sha256")} for entry in data.shards],
-        "columns": {"observation": [data.obs_size], "actions": data.n_actions, "seats": int(ranks.shape[1])},
+        "columns": {"observation": [data.obs_size], "actions": data.n_actions, "seats": data.n_seats},
         "ends": {name: int((data.column("end_reason") == i).sum()) for i, name in enumerate(("natural", "step_limit", "fault", "adjudicated"))},
         "steps_a_game": {**_quantiles(begin), "histogram": _histogram(begin)},
-        "score": {**_quantiles(score), "histogram": _histogram(score.ravel())},
+        "score": {**_quantiles(score[ranks > 0]), "histogram": _histogram(score[ranks > 0])},
         "by_seat": _by(seats, ranks, utility),
         "by_agent": {data.agents[int(i)]: row for i, row in _by(data.column("agent").astype(int), ranks, utility).items()},
         "by_faction": by_faction,

@@ -12,13 +12,14 @@ class Batch:
     observation: Optional[np.ndarray]  # [n, obs_size] float32: what the mover sees; None where it was not asked for
     mask: np.ndarray  # [n, actions] bool: what is legal
     policy: np.ndarray  # [n, actions] float32: shares of the visits, sums to 1; the action played where the agent does not search; zeros without has_policy
-    value: np.ndarray  # [n, seats] float32: utility of every seat at the end, -1 .. 1
+    value: np.ndarray  # [n, seats] float32: utility of every seat at the end, -1 .. 1; NaN for seats that do not play in the game
     root_value: np.ndarray  # [n, seats] float32: the search's own estimate of it; NaN without a search
     has_policy: np.ndarray  # [n] bool: False where a search was not in full (full=SHARE) and tells no visits: nothing to learn a policy from
     seat: np.ndarray  # [n] int64: who moves
     action: np.ndarray  # [n] int64: what was played
     game: np.ndarray  # [n] int64: id of the game
     step: np.ndarray  # [n] int32: step of the game
+    n_seats: np.ndarray  # [n] uint8: how many play in the game; all `seats` of the run unless that varies
 
     def __len__(self):
         return len(self.seat)
@@ -28,9 +29,10 @@ class Batch:
         return values[np.arange(len(values)), self.seat]
 
     def mover_first(self, values):
-        """An array [n, seats] with the columns turned so that the mover comes first, then the seats after it, as observations have them."""
-        n_seats = values.shape[1]
-        return np.take_along_axis(values, (self.seat[:, None] + np.arange(n_seats)) % n_seats, axis=1)
+        """An array [n, seats] with the columns turned so that the mover comes first, then the seats after it, as observations have them.
+        Seats that do not play in a game stay behind those that do."""
+        at, n = np.arange(values.shape[1]), self.n_seats[:, None].astype(np.int64)
+        return np.take_along_axis(values, np.where(at < n, (self.seat[:, None] + at) % n, at), axis=1)
 
 
 @dataclasses.dataclass
@@ -42,7 +44,8 @@ class Choices:
     seat: np.ndarray  # [n] uint8: who moves
     action: np.ndarray  # [n] uint32: what was played
     agent: np.ndarray  # [n] uint16: row of Dataset.agents
-    value: np.ndarray  # [n, seats] float32: utility at the end
+    n_seats: np.ndarray  # [n] uint8: how many play in the game
+    value: np.ndarray  # [n, seats] float32: utility at the end; NaN for seats that do not play
     root_value: np.ndarray  # [n, seats] float32: the search's estimate; NaN without one
     legal_begin: np.ndarray  # [n + 1] int64: first entry of each row in the next two
     legal: np.ndarray  # [entries] uint32: legal actions, ascending
@@ -71,7 +74,7 @@ class Choices:
         n_legal = np.diff(self.legal_begin)[rows]
         begin = np.concatenate(([0], np.cumsum(n_legal)))
         flat = np.repeat(self.legal_begin[rows] - begin[:-1], n_legal) + np.arange(begin[-1])
-        return Choices(self.game[rows], self.step[rows], self.seat[rows], self.action[rows], self.agent[rows], self.value[rows],
+        return Choices(self.game[rows], self.step[rows], self.seat[rows], self.action[rows], self.agent[rows], self.n_seats[rows], self.value[rows],
                        self.root_value[rows], begin, self.legal[flat], self.visits[flat], self.has_policy[rows],
                        None if self.observation is None else self.observation[rows], self.n_actions)
 
@@ -90,7 +93,7 @@ class Choices:
         mask[rows, self.legal] = True
         policy[rows, self.legal] = self.policy()
         return Batch(None if self.observation is None else self.observation.astype(np.float32), mask, policy, self.value, self.root_value,
-                     self.has_policy, self.seat.astype(np.int64), self.action.astype(np.int64), self.game, self.step)
+                     self.has_policy, self.seat.astype(np.int64), self.action.astype(np.int64), self.game, self.step, self.n_seats)
 
 
 def shuffled(blocks: Iterator[Choices], size: int, buffer: int, rng: np.random.Generator) -> Iterator[Batch]:

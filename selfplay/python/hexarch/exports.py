@@ -14,11 +14,11 @@ from .choices import Choices
 
 
 def npz(data, path, ids=None):
-    """One compressed NPZ: `observation` [n, obs_size] float16, `game`, `step`, `seat`, `action`, `value`, `root_value`, `legal_begin`,
-    `legal`, `visits`, `has_policy` as in Choices. Returns how many rows."""
+    """One compressed NPZ: `observation` [n, obs_size] float16, `game`, `step`, `seat`, `action`, `n_seats`, `value`, `root_value`,
+    `legal_begin`, `legal`, `visits`, `has_policy` as in Choices. Returns how many rows."""
     block = Choices.join(list(data.choices(ids)))
-    columns = {name: getattr(block, name) for name in ("game", "step", "seat", "action", "agent", "value", "root_value", "legal_begin", "legal",
-                                                       "visits", "has_policy", "observation")}
+    columns = {name: getattr(block, name) for name in ("game", "step", "seat", "action", "agent", "n_seats", "value", "root_value", "legal_begin",
+                                                       "legal", "visits", "has_policy", "observation")}
     with open(path, "wb") as file:
         np.savez_compressed(file, n_actions=block.n_actions, **columns)
     return len(block)

@@ -99,13 +99,14 @@ class Game:
         self.n_seats = int(of_game("n_seats"))
         self.end_reason = int(of_game("end_reason"))  # 0 natural, 1 step limit, 2 fault, 3 adjudicated
         for name in ("agent", "faction", "score", "rank", "utility"):
-            setattr(self, name, of_game(name))  # [seats]
+            setattr(self, name, of_game(name)[: self.n_seats])  # [seats], those that play
         first, last = (int(x) for x in shard.games["step_begin"][row : row + 2])
         self._legal_first, legal_last = (int(x) for x in shard.games["legal_begin"][row : row + 2])
         self._shard, self._row, self._rows = shard, row, slice(first, last)
         self.n_steps = last - first
         for name in ("seat", "kind", "action", "state_hash", "root_value", "n_legal"):
             setattr(self, name, shard.rows("steps/" + name, first, last))
+        self.root_value = self.root_value[:, : self.n_seats]
         self.step_agent = shard.rows("steps/agent", first, last)
         self.legal = shard.rows("legal/action", self._legal_first, legal_last)
         self.visits = shard.rows("legal/visits", self._legal_first, legal_last)
@@ -132,7 +133,7 @@ class Game:
             above = paths[tree.parent[i] - 1] if tree.parent[i] else ()
             paths.append((*above, int(tree.action[i])))
             edges = slice(tree.edge_begin[i], tree.edge_begin[i + 1])
-            yield Node(int(step), np.array(paths[-1], np.uint32), int(tree.seat[i]), int(tree.visits[i]), tree.value[i],
+            yield Node(int(step), np.array(paths[-1], np.uint32), int(tree.seat[i]), int(tree.visits[i]), tree.value[i, : self.n_seats],
                        tree.edge_action[edges], tree.edge_visits[edges])
 
     def steps(self, observe=True) -> Iterator[Step]:
@@ -330,6 +331,11 @@ class Dataset:
         return self._size("actions")
 
     @property
+    def n_seats(self):
+        """The most that play in a game, what arrays [n, seats] are wide; where games draw how many (`vary`), `Game.n_seats` and `n_seats` of batches tell."""
+        return self._size("seats")
+
+    @property
     def obs_size(self):
         """Floats of an observation."""
         return self._size("obs_size")
@@ -339,7 +345,7 @@ class Dataset:
             if not self.shards:
                 raise DataError(f"{self.folder}: no finished shard yet")
             shard = self._open(self.shards[0])
-            self._sizes = {"actions": shard.n_actions, "obs_size": shard.obs_size}
+            self._sizes = {"actions": shard.n_actions, "obs_size": shard.obs_size, "seats": shard.games["rank"].shape[1]}
             shard.close()
         return self._sizes[name]
 
@@ -503,7 +509,7 @@ class Dataset:
         visits = shard.rows("legal/visits", legal_first, legal_last)[flat]
         block = Choices(
             game=shard.games["id"][game].astype(np.int64), step=(at + first - step_begin[game]).astype(np.int32), seat=column["seat"][at],
-            action=column["action"][at], agent=column["agent"][at], value=shard.games["utility"][game],
+            action=column["action"][at], agent=column["agent"][at], n_seats=shard.games["n_seats"][game], value=shard.games["utility"][game],
             root_value=column["root_value"][at].astype(np.float32), legal_begin=np.concatenate(([0], np.cumsum(n_legal))),
             legal=shard.rows("legal/action", legal_first, legal_last)[flat], visits=visits,
             has_policy=(_totals(visits, n_legal) > 0) | ~self.searches[column["agent"][at]], observation=None, n_actions=shard.n_actions)
@@ -529,9 +535,11 @@ class Dataset:
 
     def _inner_block(self, game, nodes, observe):
         n_legal, steps = [len(node.legal) for node in nodes], np.array([node.step for node in nodes], np.int32)
-        value, seats = np.array([node.value for node in nodes]).astype(np.float32), np.array([node.seat for node in nodes], np.uint8)
+        value, seats = np.full((len(nodes), self.n_seats), np.nan, np.float32), np.array([node.seat for node in nodes], np.uint8)
+        value[:, : game.n_seats] = [node.value for node in nodes]
         block = Choices(
-            game=np.full(len(nodes), game.id, np.int64), step=steps, seat=seats, agent=game.step_agent[steps], value=value, root_value=value,
+            game=np.full(len(nodes), game.id, np.int64), step=steps, seat=seats, agent=game.step_agent[steps],
+            n_seats=np.full(len(nodes), game.n_seats, np.uint8), value=value, root_value=value,
             action=np.array([node.legal[node.edge_visits.argmax()] for node in nodes], np.uint32),
             legal_begin=np.concatenate(([0], np.cumsum(n_legal))), legal=np.concatenate([node.legal for node in nodes]),
             visits=np.concatenate([node.edge_visits for node in nodes]), has_policy=np.ones(len(nodes), bool), observation=None,

@@ -274,6 +274,7 @@ TEST(games_are_found_by_their_ids)
 /* One game of two seats and three steps, all columns of it that the sums read. */
 typedef struct Game {
     GameRecord g;
+    uint8_t n_seats;
     uint8_t end_reason[1], rank[2], kind[3];
     uint16_t agent[2], faction[2], n_legal[3], value[6];
     int32_t score[2];
@@ -285,6 +286,7 @@ static void count(Stats *s, const Run *run, Game *game)
 {
     game->g.n_legal = 5;
     game->g.column[COLUMN_GAMES_END_REASON] = game->end_reason;
+    game->g.column[COLUMN_GAMES_N_SEATS] = &game->n_seats;
     game->g.column[COLUMN_GAMES_RANK] = game->rank;
     game->g.column[COLUMN_GAMES_AGENT] = game->agent;
     game->g.column[COLUMN_GAMES_FACTION] = game->faction;
@@ -310,6 +312,7 @@ TEST(sums_are_of_all_seats_agents_and_steps)
     Run *run = recording_run("leduc_poker", "mcts:sims=6", 20, 8, PROFILE_LEAN);
     Stats *s = test_calloc(1, sizeof *s);
     Game game = { .g.n_steps = 3,
+                  .n_seats = 2,
                   .end_reason = { END_NATURAL },
                   .rank = { 1, 2 },
                   .kind = { STEP_CHANCE, STEP_CHOICE, STEP_FORCED },

@@ -167,6 +167,41 @@ TEST(a_record_of_the_tree_profile_holds_inner_nodes)
     check_tree_record("leduc_poker", "mcts:sims=200");
 }
 
+TEST(a_game_of_fewer_seats_than_the_run_leaves_the_others_empty)
+{
+    enum { HEAD_BYTES = 28, SEAT_BYTES = 12, UNUSED_AT = HEAD_BYTES + 2 * SEAT_BYTES };
+    Run *run = recording_run("pig", "mcts:sims=30", 10, 10, PROFILE_TREE);
+    run->n_seats = run->n_agents = 3; /* two play in this game */
+    run->fewest_seats = 2;
+    strcpy(run->agent[2], run->agent[1]);
+    Seen *seen = record(run, 3);
+    TrajectoryReader r;
+    int n_valued = 0;
+    assert_true(trajectory_reader_init(&r, run));
+    assert_true(trajectory_open(&r, seen->trajectory.bytes, seen->trajectory.size));
+    assert_int_equal(r.head.result.n_seats, 2);
+    while (trajectory_next(&r)) {
+        n_valued += r.row.root_value[1] != HALF_NAN;
+        assert_int_equal(r.row.root_value[2], HALF_NAN);
+        for (int i = 0; i < r.row.tree.n_nodes; i++) {
+            assert_int_not_equal(r.row.tree.value[3 * i + 1], HALF_NAN);
+            assert_int_equal(r.row.tree.value[3 * i + 2], HALF_NAN);
+        }
+    }
+    assert_true(trajectory_is_sound(&r));
+    assert_true(n_valued > 0);
+    for (int i = 0; i < SEAT_BYTES; i++) {
+        seen->trajectory.bytes[UNUSED_AT + i] = 1;
+        assert_false(trajectory_open(&r, seen->trajectory.bytes, seen->trajectory.size));
+        seen->trajectory.bytes[UNUSED_AT + i] = 0;
+    }
+    run->fewest_seats = 0; /* all games have three */
+    assert_false(trajectory_open(&r, seen->trajectory.bytes, seen->trajectory.size));
+    trajectory_reader_fini(&r);
+    forget(seen);
+    test_free(run);
+}
+
 TEST(a_record_of_the_tree_profile_cut_short_is_refused)
 {
     Run *run = recording_run("connect_four", "mcts:sims=30", 10, 10, PROFILE_TREE);

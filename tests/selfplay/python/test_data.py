@@ -19,7 +19,7 @@ import hexarch.card
 from hexarch.cache import CacheError, FeatureCache
 from hexarch.runs import DataError
 
-FIELDS = ("observation", "mask", "policy", "value", "root_value", "has_policy", "seat", "action", "game", "step")
+FIELDS = ("observation", "mask", "policy", "value", "root_value", "has_policy", "seat", "action", "game", "step", "n_seats")
 
 
 def record(folder, game, *args):
@@ -268,6 +268,36 @@ class Data(unittest.TestCase):
         drawn = [data.options_of(game)["trade_lazily"] for game in data.ids]
         self.assertEqual(set(drawn), {"on", "off"})
         self.assertTrue(all(len(block.observation) == len(block) for block in data.choices()))
+
+    def test_the_number_of_seats_may_vary(self):
+        words = ("--games", "10", "--shard-games", "4", "--agent", "mcts:sims=2,turns=0,settle=off", "--agent", "random", "--vary", "seats=2|3")
+        data = record(self.at / "vary-seats", "eclipse", *words, "--profile", "tree", "--tree-visits", "1")
+        again = record(self.at / "vary-seats-again", "eclipse", *words, "--profile", "tree", "--tree-visits", "1", "--threads", "3", "--live", "7")
+        self.assertEqual([entry["sha256"] for entry in again.shards], [entry["sha256"] for entry in data.shards])
+        subprocess.run([os.environ["HEXARCH_PROGRAM"], "data", "verify", data.folder, "--search"], check=True, stdout=subprocess.DEVNULL)
+        seats = {game.id: game.n_seats for game in data.games()}
+        self.assertEqual((data.n_seats, set(seats.values())), (3, {2, 3}))
+        for game in data.games():
+            self.assertEqual(str(game.n_seats), data.options_of(game.id)["seats"])
+            self.assertTrue((1 <= game.rank).all() and (game.rank <= game.n_seats).all())
+            self.assertEqual((game.utility.shape, game.root_value.shape[1]), ((game.n_seats,), game.n_seats))
+            self.assertFalse(np.isnan(game.root_value[game.kind == 0]).all(axis=0).any())
+        with data.cache(self.at / "vary-seats.h5") as cache:
+            for source in (data.batches(64, inner=True), cache.batches(64)):
+                for batch in source:
+                    np.testing.assert_array_equal(batch.n_seats, [seats[game] for game in batch.game])
+                    plays = np.arange(3) < batch.n_seats[:, None]
+                    turned = batch.mover_first(batch.value)
+                    np.testing.assert_array_equal(np.isnan(batch.value), ~plays)
+                    np.testing.assert_array_equal(np.isnan(turned), ~plays)
+                    np.testing.assert_array_equal(turned[:, 0], batch.of_mover(batch.value))
+        about = hexarch.write_card(data, self.at / "vary-seats-card")
+        self.assertEqual(about["by_seat"]["2"]["seats"], sum(n == 3 for n in seats.values()))
+        self.assertEqual(hexarch.exports.minari(data, self.at / "vary-seats-minari", "a/b-v0"), sum(seats.values()))
+        folder = self.at / "vary-seats-refused"
+        refused = subprocess.run([os.environ["HEXARCH_PROGRAM"], "selfplay", "eclipse", *words, "--out", folder, "--agent", "mcts:leaves=2", "--evaluator",
+                                  "cmd=true"], capture_output=True, text=True)
+        self.assertIn("--vary draws how many play", refused.stderr)
 
     def test_a_quick_search_is_no_policy_to_learn(self):
         """full=SHARE: what was searched quickly tells no visits; the action played is no target in their place. Who does not search is imitated."""
