@@ -116,7 +116,7 @@ float ti4_worth_of_strategy(const HxState *s, int seat, int card)
         int met = 0;
         for (int i = 0; i < TI4_PUBLICS; i++)
             met += open >> i & 1 && ti4_meets(s, seat, i);
-        worth += (p->planets >> TI4_PLANET_MECATOL_REX & 1 ? 2.0F : 0) + (met >= 2 ? 1.5F : met ? 0.5F : 0);
+        worth += (p->planets >> TI4_PLANET_MECATOL_REX & 1 ? 3.5F : 0) + (met >= 2 ? 1.5F : met ? 0.5F : 0);
         if (met && p->victory_points + 3 >= ti4_table(s).points_to_win)
             worth += 2;
     }
@@ -124,6 +124,8 @@ float ti4_worth_of_strategy(const HxState *s, int seat, int card)
         worth += 0.6F;
     if (card == TI4_CONSTRUCTION)
         worth += 0.4F * (ti4_pursuit(s, seat, TI4_OBJ_ESTABLISH_A_PERIMETER) + ti4_pursuit(s, seat, TI4_OBJ_FUEL_THE_WAR_MACHINE));
+    if (card == TI4_TECHNOLOGY)
+        worth += 0.3F * (ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES) + ti4_pursuit(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS));
     if (card == TI4_POLITICS)
         worth += 0.3F * ti4_pursuit(s, seat, TI4_OBJ_FORM_A_SPY_NETWORK);
     return worth;
@@ -135,6 +137,17 @@ static bool has_quiet_planet(const HxState *s, int seat)
     FOR_BITS(i, ti4_seat(s, seat)->planets)
     {
         if (!(ti4_seat(s, seat)->ships >> ti4_planet_system(s, i, NULL) & 1))
+            return true;
+    }
+    return false;
+}
+
+/* Is there a secret objective in hand that another one may well be better than? */
+static bool has_hopeless_secret(const HxState *s, int seat)
+{
+    FOR_BITS(i, ti4_seat(s, seat)->secrets)
+    {
+        if (ti4_worth_of_secret(s, seat, TI4_PUBLICS + i) < 1.3F)
             return true;
     }
     return false;
@@ -152,15 +165,34 @@ float ti4_worth_of_secondary(const HxState *s, int seat, int card)
     if (card == TI4_CONSTRUCTION && p->pool[TI4_TACTIC] && !has_quiet_planet(s, seat))
         return 0;
     if (card == TI4_TECHNOLOGY && ti4_budget(s, seat, TI4_RESOURCES) - 4 < ti4_reserve(s, seat, TI4_RESOURCES))
-        return 0.3F;
+        return ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES) + ti4_pursuit(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS) > 2 ? 1 : 0.3F;
     if (card == TI4_LEADERSHIP && ti4_budget(s, seat, TI4_INFLUENCE) - 3 < ti4_reserve(s, seat, TI4_INFLUENCE))
         return 0.3F;
     if (card == TI4_IMPERIAL && p->n_secrets + count_bits(p->scored >> TI4_PUBLICS) >= 3)
-        return 0;
+        return p->pool[TI4_STRATEGY_POOL] > 1 && has_hopeless_secret(s, seat) ? 0.7F : 0;
     return base[card] - (p->pool[TI4_STRATEGY_POOL] <= 1 && card != TI4_TECHNOLOGY && card != TI4_LEADERSHIP ? 0.3F : 0);
 }
 
 /* ---- Technologies, objectives ---------------------------------------------------------------------------------------------------- */
+
+/* Four of one colour: the one that is fullest is filled up. */
+static float worth_of_colour(const HxState *s, int seat, const int *owned, int colour)
+{
+    if (!ti4_wants(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS))
+        return 0;
+    bool is_fullest = true;
+    for (int other = 0; other < TI4_COLOURS; other++)
+        is_fullest &= owned[other] <= owned[colour];
+    return is_fullest ? 0.5F + ti4_pursuit(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS) : 0.3F * (float)owned[colour];
+}
+
+static int prerequisites_missing(const Ti4TechInfo *tech, const int *owned)
+{
+    int missing = 0;
+    for (int colour = 0; colour < TI4_COLOURS; colour++)
+        missing += tech->needs[colour] > owned[colour] ? tech->needs[colour] - owned[colour] : 0;
+    return missing;
+}
 
 float ti4_worth_of_technology(const HxState *s, int seat, int tech)
 {
@@ -181,14 +213,14 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
     }
     if (open & (BIT(TI4_OBJ_DIVERSIFY_RESEARCH) | BIT(TI4_OBJ_MASTER_THE_SCIENCES)))
         worth += owned[t->colour] == 1 ? 2 : owned[t->colour] == 0 ? 0.8F : 0;
-    if (ti4_wants(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS) && t->colour < TI4_COLOURS)
-        worth += 0.5F * (float)owned[t->colour];
+    if (t->colour < TI4_COLOURS)
+        worth += worth_of_colour(s, seat, owned, t->colour);
     if (t->faction == p->faction)
         worth += ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES);
     for (int i = 0; i < TI4_TECHS; i++) { /* what its own technologies still need */
         const Ti4TechInfo *own = &ti4_techs[i];
         if (own->faction == p->faction && !(p->techs >> i & 1) && t->colour < TI4_COLOURS && own->needs[t->colour] > owned[t->colour])
-            worth += 0.15F + 0.3F * ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES);
+            worth += 0.15F + 0.9F * ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES) / (float)prerequisites_missing(own, owned);
     }
     static const uint8_t favourites[] = { TI4_TECH_SARWEEN_TOOLS,    TI4_TECH_NEURAL_MOTIVATOR,    TI4_TECH_GRAVITY_DRIVE,
                                           TI4_TECH_HYPER_METABOLISM, TI4_TECH_ANTIMASS_DEFLECTORS, TI4_TECH_PLASMA_SCORING,
@@ -199,29 +231,36 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
     return worth;
 }
 
-/* How likely a secret objective is to be scored one day. */
+/* How likely a secret objective is to be scored one day, as greedy seats score them. */
 static float likelihood(int objective)
 {
     switch (objective) {
     case TI4_OBJ_FORM_A_SPY_NETWORK:
         return 3;
     case TI4_OBJ_FUEL_THE_WAR_MACHINE:
-    case TI4_OBJ_GATHER_A_MIGHTY_FLEET:
-        return 2.2F;
-    case TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS:
-    case TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS:
-    case TI4_OBJ_SPARK_A_REBELLION:
     case TI4_OBJ_THREATEN_ENEMIES:
-        return 1.7F;
+        return 2.4F;
     case TI4_OBJ_ESTABLISH_A_PERIMETER:
-    case TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD:
+    case TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS:
+        return 2;
+    case TI4_OBJ_SPARK_A_REBELLION:
     case TI4_OBJ_CUT_SUPPLY_LINES:
-        return 1.4F;
+        return 1.5F;
+    case TI4_OBJ_GATHER_A_MIGHTY_FLEET:
+    case TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS:
+    case TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD:
+        return 1.2F;
+    case TI4_OBJ_ADAPT_NEW_STRATEGIES:
+    case TI4_OBJ_UNVEIL_FLAGSHIP:
     case TI4_OBJ_CONTROL_THE_REGION:
-    case TI4_OBJ_OCCUPY_THE_SEAT_OF_THE_EMPIRE:
-        return 0.8F;
+        return 0.9F;
+    case TI4_OBJ_FORGE_AN_ALLIANCE:
+    case TI4_OBJ_MINE_RARE_METALS:
+    case TI4_OBJ_MONOPOLIZE_PRODUCTION:
+    case TI4_OBJ_BECOME_THE_GATEKEEPER:
+        return 0.6F;
     default:
-        return 0.5F;
+        return 0.4F;
     }
 }
 
@@ -289,7 +328,7 @@ float ti4_worth_of_unit(const HxState *s, int seat, int system, int type)
     case TI4_WAR_SUN:
         return 2.6F;
     case TI4_FLAGSHIP:
-        return ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP) ? 2.6F : 1.8F;
+        return ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP) ? 3 : 1.8F;
     default:
         return 0.7F;
     }
@@ -311,7 +350,7 @@ float ti4_worth_of_tokens(const HxState *s, const Ti4Decision *d, int n)
 float ti4_worth_of_passing(const HxState *s, int seat)
 {
     const int tokens = ti4_seat(s, seat)->pool[TI4_TACTIC];
-    return tokens <= 1 ? 0.8F : tokens == 2 ? 0.55F : tokens == 3 ? 0.35F : 0.2F;
+    return tokens <= 1 ? 0.5F : tokens == 2 ? 0.35F : tokens == 3 ? 0.25F : 0.15F;
 }
 
 float ti4_worth_of_pool(const HxState *s, int seat, int pool)

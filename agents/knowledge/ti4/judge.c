@@ -75,7 +75,7 @@ static float judge_war(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int
     case TI4_DECIDES_FIRE:
         return verb == TI4_V_NO ? 0 : 2;
     case TI4_DECIDES_BOMBARD:
-        return verb == TI4_V_NO ? 0 : 1 + 0.1F * (float)n / TI4_PLANETS;
+        return verb == TI4_V_NO ? 0 : ti4_worth_of_bombardment(s, seat, n);
     case TI4_DECIDES_RETREAT: {
         const int enemy = ti4_enemy_at(s, d->system, seat);
         const float own = ti4_fleet_strength(s, ti4_fleet(s, d->system, seat));

@@ -82,6 +82,9 @@ float ti4_worth_of_load(const HxState *s, int seat, int argument);
 /** Landing k of the infantry on the planet that is asked about. */
 float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k);
 
+/** Bombarding a planet: the fewer defend it, the better for a secret objective. */
+float ti4_worth_of_bombardment(const HxState *s, int seat, int planet);
+
 /** Losing a unit of a class: the dearer, the worse. */
 float ti4_worth_of_loss(const HxState *s, int seat, int class);
 

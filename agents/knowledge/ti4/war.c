@@ -5,9 +5,61 @@
 #include "agents/knowledge/ti4/values.h"
 #include "core/kit/bits.h"
 
-enum { FAR = 4 }; /* the longest move that is looked at */
+enum { FAR = 4 };   /* the longest move that is looked at */
+enum { GUARD = 3 }; /* ships over Mecatol Rex that occupy the seat of the empire */
 
 /* ---- Forces ---------------------------------------------------------------------------------------------------------------------- */
+
+/* Wormholes of a kind in systems with ships of the seat. */
+static bool has_gate(const HxState *s, int seat, int kind)
+{
+    FOR_BITS(at, ti4_seat(s, seat)->ships)
+    {
+        if (ti4_system(s, at)->wormholes & kind)
+            return true;
+    }
+    return false;
+}
+
+static bool is_any(const HxState *s, uint64_t systems, bool (*is)(const HxState *s, int seat, int system), int seat)
+{
+    FOR_BITS(at, systems)
+    {
+        if (is(s, seat, at))
+            return true;
+    }
+    return false;
+}
+
+static bool is_anomaly(const HxState *s, int seat, int system)
+{
+    (void)seat;
+    return ti4_system(s, system)->anomaly != TI4_NO_ANOMALY;
+}
+
+static bool is_foreign_home(const HxState *s, int seat, int system)
+{
+    const int home = ti4_system(s, system)->home;
+    return home && home != seat + 1;
+}
+
+static bool has_foreign_dock(const HxState *s, int seat, int system)
+{
+    for (int slot = 0; slot < TI4_SLOTS; slot++)
+        if (ti4_system(s, system)->planet[slot].dock && ti4_system(s, system)->planet[slot].owner != seat + 1)
+            return true;
+    return false;
+}
+
+/* Do ships of the seat that stand in a system count there for an objective that is still to be scored? */
+static bool is_counted(const HxState *s, int seat, int system, const Ti4Map *map)
+{
+    return (map->adjacent[TI4_MECATOL] >> system & 1 && ti4_is_open(s, seat, TI4_OBJ_INTIMIDATE_COUNCIL)) ||
+           (ti4_system(s, system)->wormholes && ti4_wants(s, seat, TI4_OBJ_BECOME_THE_GATEKEEPER)) ||
+           (ti4_wants(s, seat, TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS) && is_any(s, map->adjacent[system], is_anomaly, seat)) ||
+           (ti4_wants(s, seat, TI4_OBJ_THREATEN_ENEMIES) && is_any(s, map->adjacent[system], is_foreign_home, seat)) ||
+           (ti4_wants(s, seat, TI4_OBJ_CUT_SUPPLY_LINES) && has_foreign_dock(s, seat, system));
+}
 
 static int ground_to_load(const HxState *s, int seat, int system);
 static int non_fighters(const Ti4Fleet *fleet);
@@ -29,6 +81,8 @@ static void read_squadron(const HxState *s, int seat, int at, Ti4Squadron *out)
         out->part[out->n_parts].move = own ? own + with_drive : 0;
         out->part[out->n_parts].ships = type == TI4_FIGHTER ? 0 : n;
         out->part[out->n_parts].room = n * unit->capacity;
+        out->part[out->n_parts].bombs = unit->bomb ? (float)(n * unit->bomb_dice * (11 - unit->bomb)) / 10 : 0;
+        out->part[out->n_parts].is_flagship = type == TI4_FLAGSHIP;
         out->part[out->n_parts++].space = (float)n * ti4_strength(unit);
     }
 }
@@ -47,7 +101,10 @@ static void read_map(const HxState *s, int seat, Ti4Map *map)
     map->n_squadrons = 0;
     FOR_BITS(i, p->ships & ~p->tokens)
     {
-        read_squadron(s, seat, i, &map->squadron[map->n_squadrons++]);
+        Ti4Squadron *squadron = &map->squadron[map->n_squadrons++];
+        read_squadron(s, seat, i, squadron);
+        const bool is_empty = ti4_fleet(s, i, seat)->n[TI4_CARRIER] && squadron->ground == 0;
+        squadron->is_idle = squadron->stays == 1 && !is_empty && !is_counted(s, seat, i, map);
     }
     memset(map->of_trait, 0, sizeof map->of_trait);
     FOR_BITS(planet, p->planets)
@@ -92,7 +149,10 @@ static int ground_to_load(const HxState *s, int seat, int system)
 typedef struct Force {
     float space;
     int infantry, ships;
-    int spare; /* of the ships: those that leave others behind where they stand */
+    int spare;   /* of the ships: those that leave others behind where they stand */
+    bool idle;   /* one of them stands alone where it counts for nothing */
+    float bombs; /* hits that bombardment is likely to score */
+    bool has_flagship;
 } Force;
 
 static int non_fighters(const Ti4Fleet *fleet)
@@ -120,11 +180,14 @@ static void add_squadron(Force *force, const Ti4Squadron *squadron, int target, 
             force->space += squadron->part[k].space;
             ships += squadron->part[k].ships;
             room += squadron->part[k].room;
+            force->bombs += squadron->part[k].bombs;
+            force->has_flagship |= squadron->part[k].is_flagship;
         }
     }
     force->ships += ships;
     if (at != target && ships)
         force->spare += ships < squadron->stays ? ships : squadron->stays - 1;
+    force->idle |= at != target && ships && squadron->is_idle;
     if (at != target)
         force->infantry += fewer(squadron->ground, room);
     const int room_for_fighters = room > squadron->ground ? room - squadron->ground : 0;
@@ -171,7 +234,7 @@ static float planet_for_objectives(const HxState *s, int seat, int planet, Ti4Wo
         is_most &= of[other] <= of[trait];
     if (is_most)
         worth += ti4_pursuit_in(s, seat, TI4_OBJ_CORNER_THE_MARKET, w) + ti4_pursuit_in(s, seat, TI4_OBJ_UNIFY_THE_COLONIES, w);
-    return worth + ti4_pursuit_in(s, seat, of_trait[trait], w);
+    return worth + 1.4F * ti4_pursuit_in(s, seat, of_trait[trait], w);
 }
 
 /* Worth of a planet to a seat that does not have it. */
@@ -186,61 +249,26 @@ static float planet_worth(const HxState *s, int seat, int planet, Ti4Workspace *
 
 /* ---- Activating a system --------------------------------------------------------------------------------------------------------- */
 
-/* What winning a space combat against a fleet brings: secret objectives. */
-static float victory_worth(const HxState *s, int seat, const Ti4Fleet *enemy)
+/* Has nobody more victory points? */
+static bool is_leader(const HxState *s, int seat)
 {
-    bool is_leader = true;
+    bool is = true;
     for (int other = 0; other < s->game->seats(s); other++)
-        is_leader &= ti4_seat(s, other)->victory_points <= ti4_seat(s, enemy->owner - 1)->victory_points;
+        is &= ti4_seat(s, other)->victory_points <= ti4_seat(s, seat)->victory_points;
+    return is;
+}
+
+/* What winning a space combat against a fleet brings: secret objectives. */
+static float victory_worth(const HxState *s, int seat, const Ti4Fleet *enemy, const Force *force)
+{
     float worth = 0;
-    if (is_leader && ti4_wants(s, seat, TI4_OBJ_SPARK_A_REBELLION))
+    if (ti4_wants(s, seat, TI4_OBJ_SPARK_A_REBELLION) && is_leader(s, enemy->owner - 1))
         worth += 2.5F;
     if ((enemy->n[TI4_WAR_SUN] || enemy->n[TI4_FLAGSHIP]) && ti4_wants(s, seat, TI4_OBJ_DESTROY_THEIR_GREATEST_SHIP))
         worth += 2;
-    if (ti4_seat(s, seat)->on_board[TI4_FLAGSHIP] && ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP))
-        worth += 1.5F;
+    if (force->has_flagship && ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP))
+        worth += 2.5F;
     return worth;
-}
-
-/* Wormholes of a kind in systems with ships of the seat. */
-static bool has_gate(const HxState *s, int seat, int kind)
-{
-    FOR_BITS(at, ti4_seat(s, seat)->ships)
-    {
-        if (ti4_system(s, at)->wormholes & kind)
-            return true;
-    }
-    return false;
-}
-
-static bool is_any(const HxState *s, uint64_t systems, bool (*is)(const HxState *s, int seat, int system), int seat)
-{
-    FOR_BITS(at, systems)
-    {
-        if (is(s, seat, at))
-            return true;
-    }
-    return false;
-}
-
-static bool is_anomaly(const HxState *s, int seat, int system)
-{
-    (void)seat;
-    return ti4_system(s, system)->anomaly != TI4_NO_ANOMALY;
-}
-
-static bool is_foreign_home(const HxState *s, int seat, int system)
-{
-    const int home = ti4_system(s, system)->home;
-    return home && home != seat + 1;
-}
-
-static bool has_foreign_dock(const HxState *s, int seat, int system)
-{
-    for (int slot = 0; slot < TI4_SLOTS; slot++)
-        if (ti4_system(s, system)->planet[slot].dock && ti4_system(s, system)->planet[slot].owner != seat + 1)
-            return true;
-    return false;
 }
 
 float ti4_worth_of_place(const HxState *s, int seat, int system, Ti4Workspace *w)
@@ -250,7 +278,6 @@ float ti4_worth_of_place(const HxState *s, int seat, int system, Ti4Workspace *w
     float worth = 0;
     if (map->adjacent[TI4_MECATOL] >> system & 1)
         worth += ti4_pursuit_in(s, seat, TI4_OBJ_INTIMIDATE_COUNCIL, w);
-    worth += ti4_pursuit_in(s, seat, TI4_OBJ_CONTROL_THE_REGION, w);
     if ((wormholes & TI4_ALPHA && !has_gate(s, seat, TI4_ALPHA)) || (wormholes & TI4_BETA && !has_gate(s, seat, TI4_BETA)))
         worth += ti4_pursuit_in(s, seat, TI4_OBJ_BECOME_THE_GATEKEEPER, w);
     if (ti4_wants(s, seat, TI4_OBJ_LEARN_THE_SECRETS_OF_THE_COSMOS) && is_any(s, map->adjacent[system], is_anomaly, seat))
@@ -263,16 +290,21 @@ float ti4_worth_of_place(const HxState *s, int seat, int system, Ti4Workspace *w
 }
 
 /* Ships that stand before planets to be taken, or over planets that nobody else guards. */
-static float worth_of_advance(const HxState *s, int seat, int system, const Ti4Map *map)
+static float worth_of_advance(const HxState *s, int seat, int system, Ti4Workspace *w)
 {
-    float worth = 0;
+    static const int of_trait[] = { -1, TI4_OBJ_FORGE_AN_ALLIANCE, TI4_OBJ_MINE_RARE_METALS, TI4_OBJ_MONOPOLIZE_PRODUCTION };
+    const Ti4Map *map = ti4_workspace_map(s, seat, w);
+    float worth = ti4_pursuit_in(s, seat, TI4_OBJ_CONTROL_THE_REGION, w);
     for (int slot = 0; slot < TI4_SLOTS; slot++)
         worth += ti4_system(s, system)->planet[slot].owner == seat + 1 ? 0.15F : 0;
     FOR_BITS(at, map->adjacent[system] & ~map->enemies)
     {
         for (int slot = 0; slot < TI4_SLOTS; slot++) {
             const Ti4Planet *planet = &ti4_system(s, at)->planet[slot];
-            worth += planet->id && planet->owner != seat + 1 ? 0.08F : 0;
+            if (!planet->id || planet->owner == seat + 1)
+                continue;
+            const int trait = ti4_planets[planet->id - 1].trait;
+            worth += 0.08F + (trait == TI4_NO_TRAIT ? 0 : 0.2F * ti4_pursuit_in(s, seat, of_trait[trait], w));
         }
     }
     return worth;
@@ -296,7 +328,42 @@ static float worth_of_battle(const HxState *s, int seat, int system, int enemy, 
         return 0;
     if (holds_support(s, seat, enemy) || (!is_won && force->ships))
         return -3;
-    return is_won ? 0.3F + victory_worth(s, seat, ti4_fleet(s, system, enemy)) : 0;
+    return is_won ? 0.3F + victory_worth(s, seat, ti4_fleet(s, system, enemy), force) : 0;
+}
+
+/* What fighting for a planet brings: secret objectives. */
+static float invasion_worth(const HxState *s, int seat, const Ti4Planet *planet, const Force *force)
+{
+    const bool is_defended = planet->owner && planet->owner != seat + 1 && planet->infantry;
+    float worth = 0;
+    if (!is_defended || holds_support(s, seat, planet->owner - 1))
+        return 0;
+    if (force->bombs >= 0.5F * (float)planet->infantry && !planet->pds && ti4_wants(s, seat, TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD))
+        worth += 2.2F * fminf(1, force->bombs / (float)planet->infantry);
+    if (force->infantry >= infantry_to_take(planet) && ti4_wants(s, seat, TI4_OBJ_SPARK_A_REBELLION) && is_leader(s, planet->owner - 1))
+        worth += 2;
+    return worth;
+}
+
+/* Three ships over Mecatol Rex, fighters too. */
+static float worth_of_guard(const HxState *s, int seat, const Force *force)
+{
+    const float pursuit = 2.2F;
+    if (!ti4_wants(s, seat, TI4_OBJ_OCCUPY_THE_SEAT_OF_THE_EMPIRE) || !(ti4_seat(s, seat)->planets >> TI4_PLANET_MECATOL_REX & 1) ||
+        ti4_meets(s, seat, TI4_OBJ_OCCUPY_THE_SEAT_OF_THE_EMPIRE))
+        return 0;
+    return pursuit * fminf(1, (float)force->ships / GUARD);
+}
+
+/* Building ships that a secret objective asks for. */
+static float worth_of_plans(const HxState *s, int seat, int budget)
+{
+    float worth = 0;
+    if (ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP) && !ti4_seat(s, seat)->on_board[TI4_FLAGSHIP] && budget >= 8)
+        worth += 1;
+    if (budget >= 4)
+        worth += 0.4F * ti4_pursuit(s, seat, TI4_OBJ_GATHER_A_MIGHTY_FLEET);
+    return worth;
 }
 
 /* What activating a system is worth: planets to land on, battles to win, units to build. */
@@ -315,6 +382,7 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspa
     for (int slot = 0; slot < TI4_SLOTS && is_won && !is_shut; slot++) {
         const Ti4Planet *planet = &sys->planet[slot];
         const int needed = infantry_to_take(planet);
+        worth += invasion_worth(s, seat, planet, &force);
         if (!may_take(s, seat, planet) || landing < needed)
             continue;
         landing -= needed;
@@ -327,13 +395,17 @@ float ti4_worth_of_activation(const HxState *s, int seat, int system, Ti4Workspa
     worth += worth_of_battle(s, seat, system, enemy, &force, is_won);
     if (enemy < 0 && ti4_has_dock(s, seat, system)) {
         const int budget = ti4_budget(s, seat, TI4_RESOURCES) - ti4_reserve(s, seat, TI4_RESOURCES);
-        worth += budget >= 3 ? 0.7F + 0.12F * (float)budget : 0;
+        worth += budget >= 3 ? 0.7F + 0.12F * (float)budget + worth_of_plans(s, seat, budget) : 0;
     }
-    const bool may_advance = enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && force.spare && sys->anomaly != TI4_GRAVITY_RIFT;
-    if (may_advance) {
-        worth += worth_of_advance(s, seat, system, map);
+    const bool may_stand = enemy < 0 && !(ti4_seat(s, seat)->ships >> system & 1) && sys->anomaly != TI4_GRAVITY_RIFT;
+    if (may_stand && force.spare)
+        worth += worth_of_advance(s, seat, system, w);
+    if (may_stand && (force.spare || force.idle))
         worth += ti4_worth_of_place(s, seat, system, w);
-    }
+    if (enemy >= 0 && is_won && force.ships)
+        worth += ti4_worth_of_place(s, seat, system, w);
+    if (system == TI4_MECATOL && is_won)
+        worth += worth_of_guard(s, seat, &force);
     return worth;
 }
 
@@ -351,6 +423,28 @@ static int infantry_wanted(const HxState *s, int seat, int system)
     return wanted;
 }
 
+/* Does a ship of the type move there for a secret objective: to guard Mecatol Rex, to bombard, the flagship to win? */
+static bool is_for_secret(const HxState *s, int seat, int target, int type, int enemy)
+{
+    if (type == TI4_FLAGSHIP && enemy >= 0 && ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP))
+        return true;
+    if (target == TI4_MECATOL && ti4_wants(s, seat, TI4_OBJ_OCCUPY_THE_SEAT_OF_THE_EMPIRE)) {
+        int ships = 0;
+        for (int i = 0; i < TI4_SHIP_TYPES; i++)
+            ships += ti4_transit(s)->n[i] + ti4_fleet(s, target, seat)->n[i];
+        if (ships < GUARD)
+            return true;
+    }
+    if (!ti4_unit(s, seat, type)->bomb || !ti4_wants(s, seat, TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD))
+        return false;
+    for (int slot = 0; slot < TI4_SLOTS; slot++) {
+        const Ti4Planet *planet = &ti4_system(s, target)->planet[slot];
+        if (planet->owner && planet->owner != seat + 1 && planet->infantry && planet->infantry <= 3 && !planet->pds)
+            return true;
+    }
+    return false;
+}
+
 /* Does moving one more ship of this class from there help? */
 float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int class, Ti4Workspace *w)
 {
@@ -365,6 +459,8 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
     const int wanted = infantry_wanted(s, seat, target), enemy = ti4_enemy_at(s, target, seat);
     if (unit->capacity && ground && moving->n[TI4_INFANTRY] + there->n[TI4_INFANTRY] < wanted)
         return 2 + 0.1F * (float)unit->capacity;
+    if (is_for_secret(s, seat, target, type, enemy))
+        return 1.8F;
     const float needed = enemy < 0 ? 0 : 1.5F * ti4_fleet_strength(s, ti4_fleet(s, target, enemy)) + 0.5F;
     float have = 0;
     for (int i = 0; i < TI4_SHIP_TYPES; i++)
@@ -373,10 +469,15 @@ float ti4_worth_of_move(const HxState *s, int seat, int target, int system, int 
     if (have < needed)
         return is_empty ? -0.2F : 1.5F;
     const bool is_first = ships == 0 && !(ti4_seat(s, seat)->ships >> target & 1);
-    if (is_first && enemy < 0 &&
-        ti4_worth_of_place(s, seat, target, w) + worth_of_advance(s, seat, target, ti4_workspace_map(s, seat, w)) >
-            0) /* one ship is enough there, and one stays where it was */
-        return non_fighters(here) > 1 ? 1.5F - 0.1F * (float)unit->cost : -0.2F;
+    if (is_first && enemy < 0) { /* one ship is enough there, and one stays where it was, but where it counts for nothing */
+        const float place = ti4_worth_of_place(s, seat, target, w), advance = worth_of_advance(s, seat, target, w);
+        if (place + advance > 0 && non_fighters(here) > 1)
+            return 1.5F - 0.1F * (float)unit->cost;
+        if (place > 0 && !is_empty && !is_counted(s, seat, system, ti4_workspace_map(s, seat, w)))
+            return 1 - 0.1F * (float)unit->cost;
+        if (place + advance > 0)
+            return -0.2F;
+    }
     return ships == 0 && wanted == 0 && !is_empty ? 1 : -0.5F;
 }
 
@@ -405,6 +506,15 @@ float ti4_worth_of_landing(const HxState *s, const Ti4Decision *d, int k)
     if (p->owner && p->infantry && (float)all < 0.8F * (float)p->infantry)
         return k == 0 ? 1 : 0;
     return 2 - 0.3F * fabsf((float)(k - wish));
+}
+
+float ti4_worth_of_bombardment(const HxState *s, int seat, int planet)
+{
+    int slot;
+    const int system = ti4_planet_system(s, planet, &slot);
+    const int infantry = ti4_system(s, system)->planet[slot].infantry;
+    const float worth = 1 + 0.1F * (float)planet / TI4_PLANETS;
+    return worth + (infantry && ti4_wants(s, seat, TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD) ? 1 / (float)infantry : 0);
 }
 
 float ti4_worth_of_loss(const HxState *s, int seat, int class)

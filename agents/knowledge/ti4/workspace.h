@@ -10,9 +10,11 @@
 /* Ships of the seat that may leave the system where they stand, and whom they could take along. */
 typedef struct Ti4Squadron {
     int at, ground, stays, fighters, n_parts;
+    bool is_idle; /* one ship alone where it counts for no objective */
     struct {
         int move, ships, room; /* move: 0 for what stays; ships: fighters are none */
-        float space;
+        float space, bombs;    /* strength; hits of bombardment */
+        bool is_flagship;
     } part[TI4_SHIP_TYPES]; /* those of one type */
 } Ti4Squadron;
 

@@ -236,3 +236,117 @@ TEST(a_card_for_movement_is_not_played_where_nothing_moves_by_it)
     assert_true(arena_legal(p, ACT(USE, TEXT_FLANK_SPEED)));
     assert_true(IS(NO, best(p)));
 }
+
+/* ---- Secret objectives in hand ------------------------------------------------------------------------------------------------------- */
+
+enum { ASTEROIDS = 2 }; /* next to Mecatol Rex */
+
+/* What activating a system is worth more to seat 0 with a secret objective in hand than without. */
+static float added_by(Position *p, int objective, int system)
+{
+    secrets_back(p);
+    const float before = score_of(p, ACT(ACTIVATE, system));
+    deal_secret(p, 0, objective);
+    return score_of(p, ACT(ACTIVATE, system)) - before;
+}
+
+/* A cruiser alone, one step from a system next to the home system of another. */
+TEST(a_ship_alone_goes_where_a_secret_objective_counts_it)
+{
+    Position *p = bare(SIX);
+    const int next = first_bit(adjacent_to(&p->s, seat_of(&p->s, 1)->home));
+    uint64_t homes = 0;
+    for (int seat = 1; seat < 6; seat++)
+        homes |= adjacent_to(&p->s, seat_of(&p->s, seat)->home) | BIT(seat_of(&p->s, seat)->home);
+    const int from = first_bit(adjacent_to(&p->s, next) & ~homes & ~BIT(ASTEROIDS));
+    arena_put(p, from, 0, TI4_CRUISER, 1);
+    assert_true(added_by(p, TI4_OBJ_THREATEN_ENEMIES, next) > 2);
+    position_play(p, ACT(ACTIVATE, next));
+    arena_until(p, TI4_A_MOVE);
+    assert_int_equal(best(p), move_from(from, TI4_CRUISER));
+}
+
+/* Two steps from a system next to Mecatol Rex, where ships are counted, it stays next to another's home. */
+TEST(a_ship_alone_does_not_leave_where_a_secret_objective_counts_it)
+{
+    Position *p = bare(SIX);
+    const int next = first_bit(adjacent_to(&p->s, seat_of(&p->s, 1)->home));
+    secrets_back(p);
+    reveal(p, TI4_OBJ_INTIMIDATE_COUNCIL, TI4_OBJ_SWAY_THE_COUNCIL);
+    arena_put(p, next, 0, TI4_CRUISER, 1);
+    seat_edit(&p->s, 0)->used = seat_of(&p->s, 0)->strategies;
+    assert_true(score_of(p, ACT(ACTIVATE, ALPHA_IN)) > score_of(p, ACT(PASS, 0)));
+    deal_secret(p, 0, TI4_OBJ_THREATEN_ENEMIES);
+    assert_true(score_of(p, ACT(ACTIVATE, ALPHA_IN)) < score_of(p, ACT(PASS, 0)));
+}
+
+/* A planet of seat 1 next to Mecatol Rex with one infantry; seat 0's ship over Mecatol Rex. */
+static int before_a_planet(Position *p, int type)
+{
+    const int planet = TI4_PLANET_VEFUT_2, system = system_with(p, planet);
+    arena_hold(p, 1, planet, 1, 0, 0);
+    arena_put(p, first_bit(adjacent_to(&p->s, system) & ~BIT(TI4_MECATOL)), 0, type, 1);
+    return system;
+}
+
+TEST(a_dreadnought_bombards_for_make_an_example_of_their_world)
+{
+    Position *p = bare(SIX);
+    const int system = before_a_planet(p, TI4_DREADNOUGHT);
+    assert_true(added_by(p, TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD, system) > 2);
+    position_play(p, ACT(ACTIVATE, system));
+    arena_until(p, TI4_A_MOVE);
+    assert_true(IS(MOVE, best(p)));
+    position_close(p);
+    p = bare(SIX);
+    assert_true(added_by(p, TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD, before_a_planet(p, TI4_CRUISER)) == 0); /* it does not bombard */
+}
+
+TEST(ground_forces_fight_the_leader_for_spark_a_rebellion)
+{
+    for (int points = 0; points <= 3; points += 3) { /* seat 1 leads, or seat 2 does */
+        Position *p = bare(SIX);
+        const int system = before_a_planet(p, TI4_CARRIER);
+        const int from = first_bit(adjacent_to(&p->s, system) & ~BIT(TI4_MECATOL));
+        arena_put(p, from, 0, TI4_INFANTRY, 4);
+        seat_edit(&p->s, 1)->victory_points = 2;
+        seat_edit(&p->s, 2)->victory_points = (uint8_t)points;
+        assert_int_equal(added_by(p, TI4_OBJ_SPARK_A_REBELLION, system) > 2, points == 0);
+        position_close(p);
+    }
+}
+
+/* Three blue technologies and a yellow one, where two each of two colours would be a point: the fourth blue one is another. */
+TEST(research_fills_one_colour_for_master_the_laws_of_physics)
+{
+    Position *p = bare(SIX);
+    secrets_back(p);
+    reveal(p, TI4_OBJ_DIVERSIFY_RESEARCH, TI4_OBJ_SWAY_THE_COUNCIL);
+    seat_edit(&p->s, 0)->techs =
+        BIT(TI4_TECH_ANTIMASS_DEFLECTORS) | BIT(TI4_TECH_GRAVITY_DRIVE) | BIT(TI4_TECH_FLEET_LOGISTICS) | BIT(TI4_TECH_SARWEEN_TOOLS);
+    use_card(p, TI4_TECHNOLOGY);
+    arena_until(p, TI4_A_RESEARCH);
+    deal_secret(p, 0, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS);
+    assert_true(score_of(p, ACT(TECH, TI4_TECH_LIGHT_WAVE_DEFLECTOR)) > score_of(p, ACT(TECH, TI4_TECH_GRAVITON_LASER_SYSTEM)));
+}
+
+/* Imperial is played by seat 0: a fourth secret objective is drawn to return a poor one, but not where all three are good. */
+TEST(a_poor_secret_objective_is_changed_for_another)
+{
+    static const int hand[2][3] = {
+        { TI4_OBJ_FORM_A_SPY_NETWORK, TI4_OBJ_FUEL_THE_WAR_MACHINE, TI4_OBJ_TURN_THEIR_FLEETS_TO_DUST },
+        { TI4_OBJ_FORM_A_SPY_NETWORK, TI4_OBJ_FUEL_THE_WAR_MACHINE, TI4_OBJ_ESTABLISH_A_PERIMETER },
+    };
+    for (int i = 0; i < 2; i++) {
+        Position *p = bare(SIX);
+        secrets_back(p);
+        for (int k = 0; k < 3; k++)
+            deal_secret(p, 1, hand[i][k]);
+        seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 3;
+        use_card(p, TI4_IMPERIAL);
+        arena_until(p, TI4_A_SECONDARY);
+        asked(p, 1, TI4_A_SECONDARY);
+        assert_int_equal(best(p), i == 0 ? ACT(YES, 0) : ACT(NO, 0));
+        position_close(p);
+    }
+}
