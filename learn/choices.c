@@ -1,7 +1,9 @@
 /* Choices as samples: listens to the continuations of eval/values. */
 #include "learn/choices.h"
 
+#include <inttypes.h>
 #include <math.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,6 +29,7 @@ typedef struct Listener {
     const Knowledge *knowledge;
     Samples *game;  /* [n_games] */
     Worker *worker; /* [n_threads] */
+    atomic_uint_fast64_t n_ended;
 } Listener;
 
 static HxStatus agent_of(Listener *l, Worker *w, const HxState *s, int seat, HxAgent **out)
@@ -103,9 +106,10 @@ static HxStatus listen(void *ctx, const ValueMoment *moment)
     Samples *samples = &l->game[moment->game];
     if (moment->kind == VALUE_BEGUN)
         return begin(l, w, samples, moment);
-    if (moment->kind == VALUE_ENDED)
+    if (moment->kind == VALUE_ENDED) {
         end(l, w, samples, moment->state);
-    else if (w->n_values < VALUES && moment->turns == value_after[w->n_values])
+        progress_tell(l->spec->progress, "%" PRIuFAST64 " continuations", atomic_fetch_add(&l->n_ended, 1) + 1);
+    } else if (w->n_values < VALUES && moment->turns == value_after[w->n_values])
         add_value(l, w, moment->state);
     return HX_OK;
 }

@@ -6,6 +6,7 @@
 #ifndef HEXARCH_LEARN_CHOICES_H
 #define HEXARCH_LEARN_CHOICES_H
 
+#include "learn/progress.h"
 #include "learn/samples.h"
 
 typedef struct ChoicesSpec {
@@ -18,6 +19,7 @@ typedef struct ChoicesSpec {
     double margin;                /* points by which seats lie apart that are as good as sure to end so */
     int n_threads;
     bool (*is_stopped)(void);
+    Progress *progress; /* told how many continuations there are; NULL: nobody */
 } ChoicesSpec;
 
 /** May choices be learned from? `err` says why not: no knowledge of the game, or no spec of mcts. */

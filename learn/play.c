@@ -1,6 +1,7 @@
 /* Games side by side on several threads, each with streams of its own by its number. */
 #include "learn/play.h"
 
+#include <inttypes.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,7 +112,7 @@ typedef struct Many {
     double *utility;  /* [n] of the seat of `one`, or NULL */
     size_t room_floats;
     size_t judged_floats, numbers_floats, action_floats; /* of a policy beside the judgement */
-    atomic_uint_fast64_t next;
+    atomic_uint_fast64_t next, n_over;
     atomic_bool has_failed, is_stopped;
     HxStatus status;
     HxError *err;
@@ -144,6 +145,8 @@ static void play_some(void *ctx, int worker)
         }
         if (status == HX_OK && many->utility)
             many->utility[i] = utility[seat];
+        const uint_fast64_t n_over = atomic_fetch_add(&many->n_over, 1) + 1;
+        progress_tell(many->spec->progress, "%" PRIuFAST64 " of %" PRIu64 " games", n_over, many->n);
         if (many->spec->is_stopped && many->spec->is_stopped())
             many->is_stopped = true;
     }
@@ -171,6 +174,7 @@ static HxStatus play_many(Many *many, bool *is_stopped, HxError *err)
     many->err = &why;
     many->status = HX_OK;
     atomic_init(&many->next, 0);
+    atomic_init(&many->n_over, 0);
     atomic_init(&many->has_failed, false);
     atomic_init(&many->is_stopped, false);
     workers_run(many->spec->n_threads, play_some, many);

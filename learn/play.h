@@ -3,6 +3,7 @@
 #define HEXARCH_LEARN_PLAY_H
 
 #include "core/game.h"
+#include "learn/progress.h"
 #include "learn/samples.h"
 
 typedef struct PlaySpec {
@@ -13,6 +14,7 @@ typedef struct PlaySpec {
     bool (*is_stopped)(void);   /* asked between games; NULL: never */
     void (*on_step)(void *ctx); /* told after every step, by every thread; NULL: nobody */
     void *ctx;
+    Progress *progress; /* told how many games there are; NULL: nobody */
 } PlaySpec;
 
 /** Play games first .. first + n - 1 of `agent` against itself and gather the positions in which it chose, games counted from 0.

@@ -28,6 +28,7 @@ typedef struct Run {
 
 /* Streams of each part of a run, apart from one another. */
 enum { FOR_GAMES = 1, FOR_TRAINING, FOR_GATE, FOR_MEASURING, N_PURPOSES };
+enum { STEP_NAME_BYTES = 60 };
 
 static uint64_t seed_of(const Run *run, int generation, int purpose)
 {
@@ -98,6 +99,13 @@ static void agent_of(const Run *run, int generation, uint32_t sims, const char *
     player_of(generation > 0 ? net : NULL, sims, more, out);
 }
 
+/* A step of a generation begins, of which lines tell now and then; `what` is borrowed. */
+static void begin_progress(const Run *run, Progress *progress, int generation, const char *step, char what[STEP_NAME_BYTES])
+{
+    snprintf(what, STEP_NAME_BYTES, "generation %d%s%s", generation, step[0] ? ", " : "", step);
+    progress_begin(progress, run->spec->tell, what, PROGRESS_MS);
+}
+
 /* ---- The steps of a generation ------------------------------------------------------------------------------------------ */
 
 static PlaySpec play_spec(const Run *run, int generation, int purpose)
@@ -152,11 +160,15 @@ static HxStatus gather(Run *run, int generation, bool *is_stopped, HxError *err)
     const int player = stood_before(run, generation);
     path_of(run, player, "net", net);
     const char *with = player > 0 ? net : NULL;
-    const PlaySpec play = self_play(run, generation, with, agent);
+    char what[STEP_NAME_BYTES];
+    Progress progress;
+    PlaySpec play = self_play(run, generation, with, agent);
     const Share share = share_of(run);
     Samples samples;
     samples_init(&samples, run->features);
     tell(run, "generation %d: %" PRIu32 " games of %s", generation, run->spec->games, agent);
+    begin_progress(run, &progress, generation, "", what);
+    play.progress = &progress;
     HxStatus status = run->spec->board ? share_gather(&share, generation, with, &samples, is_stopped, err)
                                        : play_samples(&play, agent, 0, run->spec->games, &samples, is_stopped, err);
     if (status == HX_OK && !*is_stopped)
@@ -204,6 +216,8 @@ static HxStatus train(const Run *run, Generation *g, const Samples *samples, HxE
     if (status != HX_OK)
         return status;
     snprintf(net->run, sizeof net->run, "%.24s seed %" PRIu64 " generation %d", run->spec->game->name, run->spec->seed, g->number);
+    char what[STEP_NAME_BYTES];
+    Progress progress;
     const TrainSpec spec = { .epochs = (int)run->spec->epochs,
                              .batch = 256,
                              .rate = 1e-3F,
@@ -211,9 +225,11 @@ static HxStatus train(const Run *run, Generation *g, const Samples *samples, HxE
                              .search_share = 0.5F,
                              .held_out = 20,
                              .n_threads = run->spec->n_threads,
-                             .seed = seed_of(run, g->number, FOR_TRAINING) };
+                             .seed = seed_of(run, g->number, FOR_TRAINING),
+                             .progress = &progress };
     TrainResult result;
     tell(run, "generation %d: training on %" PRIu64 " positions", g->number, samples->n);
+    begin_progress(run, &progress, g->number, "training", what);
     status = train_net(net, samples, &spec, &result, err);
     if (status == HX_OK) {
         tell(run, "generation %d: %d epochs, held out: placing %.4f (before %.4f), policy %.4f (before %.4f) nats", g->number,
@@ -245,19 +261,23 @@ static HxStatus train_step(Run *run, Generation *g, bool *is_stopped, HxError *e
 static HxStatus gate(const Run *run, Generation *g, bool *is_stopped, HxError *err)
 {
     enum { STEP = 8 };
-    char one[SPEC_BYTES], other[SPEC_BYTES];
+    char one[SPEC_BYTES], other[SPEC_BYTES], what[STEP_NAME_BYTES];
     const PlaySpec play = play_spec(run, g->number, FOR_GATE);
+    Progress progress;
     Sprt test;
     double score[STEP];
     HxStatus status = sprt_init(&test, 0.5, 0.55, 0.05, 0.05, err);
     agent_of(run, g->number, run->spec->sims, ",temperature=1,temperature_moves=3", one);
     agent_of(run, run->stands, run->spec->sims, ",temperature=1,temperature_moves=3", other);
+    begin_progress(run, &progress, g->number, "against what stood", what);
     while (status == HX_OK && test.decision == SPRT_MORE && test.n_blocks < run->spec->gate_blocks) {
         status = play_blocks(&play, one, other, (uint32_t)test.n_blocks, STEP, score, is_stopped, err);
         if (status != HX_OK || *is_stopped)
             return status;
         for (int i = 0; i < STEP && test.decision == SPRT_MORE; i++)
             sprt_add(&test, score[i]);
+        progress_tell(&progress, "%.1f %% of the points in %" PRIu64 " blocks, of at most %" PRIu32, 100 * test.sum / (double)test.n_blocks,
+                      test.n_blocks, run->spec->gate_blocks);
     }
     if (status != HX_OK)
         return status;
@@ -277,8 +297,11 @@ static HxStatus measure(const Run *run, Generation *g, bool *is_stopped, HxError
     double *score = calloc((size_t)n + 1, sizeof *score);
     if (!score)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for scores");
-    char one[SPEC_BYTES], other[SPEC_BYTES];
-    const PlaySpec play = play_spec(run, g->number, FOR_MEASURING);
+    char one[SPEC_BYTES], other[SPEC_BYTES], what[STEP_NAME_BYTES];
+    Progress progress;
+    PlaySpec play = play_spec(run, g->number, FOR_MEASURING);
+    begin_progress(run, &progress, g->number, "against plain search", what);
+    play.progress = &progress;
     agent_of(run, g->number, run->spec->sims, "", one);
     agent_of(run, 0, run->spec->sims, "", other);
     const HxStatus status = n ? play_blocks(&play, one, other, 0, n, score, is_stopped, err) : HX_OK;

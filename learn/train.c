@@ -587,6 +587,8 @@ HxStatus train_net(Net *net, const Samples *samples, const TrainSpec *spec, Trai
         run_epoch(&t, epoch);
         out->epochs = epoch;
         const TrainLoss loss = measure(&t);
+        progress_tell(spec->progress, "epoch %d of at most %d, held out: %.4f (before the first %.4f)", epoch, spec->epochs,
+                      total(spec, &loss), total(spec, &out->before));
         if (total(spec, &loss) < total(spec, &out->after)) {
             out->best = epoch;
             out->after = loss;

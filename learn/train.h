@@ -3,6 +3,7 @@
 #define HEXARCH_LEARN_TRAIN_H
 
 #include "agents/net/net.h"
+#include "learn/progress.h"
 #include "learn/samples.h"
 
 enum { TRAIN_BINS = 10, TRAIN_STAGES = 4, TRAIN_TEMPERATURES = 9 };
@@ -21,6 +22,7 @@ typedef struct TrainSpec {
     bool is_policy;     /* learn a policy beside the judgement, and nothing else */
     int n_threads;      /* the result does not depend on it */
     uint64_t seed;
+    Progress *progress; /* told after an epoch; NULL: nobody */
 } TrainSpec;
 
 /* How often what was foretold of pairs of seats came about, by the chance foretold that the first ends ahead. */

@@ -32,21 +32,22 @@ static uint64_t seed_of(const LearnSpec *spec, uint64_t part)
 }
 
 /* The games of one part, by searches whose visits tell which actions to look at. */
-static HxStatus play_visits(const LearnSpec *spec, uint32_t part, Samples *out, bool *is_stopped, HxError *err)
+static HxStatus play_visits(const LearnSpec *spec, uint32_t part, Progress *progress, Samples *out, bool *is_stopped, HxError *err)
 {
     char agent[AGENT_BYTES];
     const PlaySpec play = { .game = spec->game,
                             .options = spec->options,
                             .seed = seed_of(spec, part),
                             .n_threads = spec->n_threads,
-                            .is_stopped = spec->is_stopped };
+                            .is_stopped = spec->is_stopped,
+                            .progress = progress };
     snprintf(agent, sizeof agent, "mcts:sims=%" PRIu32 ",temperature=1,temperature_moves=8%s%s", spec->sims, spec->search ? "," : "",
              spec->search ? spec->search : "");
     return play_samples(&play, agent, 0, spec->games, out, is_stopped, err);
 }
 
 /* The continuations of one part. */
-static HxStatus play_choices(const LearnSpec *spec, uint32_t part, Samples *out, bool *is_stopped, HxError *err)
+static HxStatus play_choices(const LearnSpec *spec, uint32_t part, Progress *progress, Samples *out, bool *is_stopped, HxError *err)
 {
     const ChoicesSpec choices = { .game = spec->game,
                                   .options = spec->options,
@@ -57,15 +58,17 @@ static HxStatus play_choices(const LearnSpec *spec, uint32_t part, Samples *out,
                                   .is_anywhere = spec->is_anywhere,
                                   .margin = spec->margin,
                                   .n_threads = spec->n_threads,
-                                  .is_stopped = spec->is_stopped };
+                                  .is_stopped = spec->is_stopped,
+                                  .progress = progress };
     return choices_play(out, &choices, is_stopped, err);
 }
 
 /* One part: read where its file is there, else played and kept. */
 static HxStatus add_part(const LearnSpec *spec, uint32_t part, Samples *samples, bool *is_stopped, HxError *err)
 {
-    char path[RUN_PATH_BYTES], line[100];
+    char path[RUN_PATH_BYTES], line[100], what[40];
     Samples more;
+    Progress progress;
     HxStatus status;
     snprintf(path, sizeof path, "%s/part-%03" PRIu32 ".samples", spec->folder, part);
     samples_init(&more, samples->features);
@@ -73,7 +76,10 @@ static HxStatus add_part(const LearnSpec *spec, uint32_t part, Samples *samples,
     if (folder_has(path)) {
         status = samples_load(&more, path, err);
     } else {
-        status = spec->is_by_visits ? play_visits(spec, part, &more, is_stopped, err) : play_choices(spec, part, &more, is_stopped, err);
+        snprintf(what, sizeof what, "part %" PRIu32 " of %" PRIu32, part, spec->parts);
+        progress_begin(&progress, spec->tell, what, PROGRESS_MS);
+        status = spec->is_by_visits ? play_visits(spec, part, &progress, &more, is_stopped, err)
+                                    : play_choices(spec, part, &progress, &more, is_stopped, err);
         if (status == HX_OK && !*is_stopped)
             status = samples_save(&more, path, err);
     }
@@ -126,6 +132,8 @@ static HxStatus train(const LearnSpec *spec, const Samples *samples, HxError *er
     train_begin(net, seed_of(spec, 0));
     snprintf(net->run, sizeof net->run, "%.20s seed %" PRIu64 " %s %" PRIu32 "x%" PRIu32, spec->game->name, spec->seed,
              spec->is_by_visits ? "visits" : "choices", spec->parts, spec->games);
+    Progress progress;
+    progress_begin(&progress, spec->tell, "training", PROGRESS_MS);
     const TrainSpec training = { .epochs = (int)spec->epochs,
                                  .batch = 256,
                                  .rate = 1e-3F,
@@ -134,7 +142,8 @@ static HxStatus train(const LearnSpec *spec, const Samples *samples, HxError *er
                                  .is_by_choice = !spec->is_by_visits,
                                  .is_policy = spec->is_by_visits,
                                  .n_threads = spec->n_threads,
-                                 .seed = seed_of(spec, 0) };
+                                 .seed = seed_of(spec, 0),
+                                 .progress = &progress };
     TrainResult result;
     HxStatus status = train_net(net, samples, &training, &result, err);
     if (status == HX_OK) {
