@@ -79,7 +79,7 @@ static void list_names(char *out, size_t cap, const char *const *names, int n_na
 
 static HxStatus refuse_unknown(const HxOptionInfo *info, const char *name, HxError *err)
 {
-    char list[200];
+    char list[165]; /* with what callers put before it, an error still holds it whole */
     const char *names[HX_MAX_OPTIONS + 1] = { NULL };
     const int n = hx_option_count(info);
     for (int i = 0; i < n && i < HX_MAX_OPTIONS; i++)

@@ -16,6 +16,7 @@ expect 2 '' '--games:' tournament connect_four --agent random --agent random --g
 expect 2 '' '--threads:' tournament connect_four --agent random --agent random --games 2 --threads 1000
 expect 2 '' '--format:' tournament connect_four --agent random --agent random --games 2 --format swiss
 expect 2 '' "unknown option 'sets'" tournament connect_four --agent random --agent random --games 2 --set sets=2
+expect 2 '' "unknown option 'level'; there are: .*, \.\.\.$" tournament connect_four --agent mcts:level=2 --agent random --games 2
 
 touch "$work/in-the-way"
 expect 0 '*' '' tournament connect_four --agent random --agent random --games 40 --threads 1 --out "$work/one/a"
