@@ -201,7 +201,8 @@ static const CliOption options[] = {
       .value = "COMMAND",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(SelfplayArgs, after_shard),
-      .help = "Run by the shell after each shard, with HEXARCH_FOLDER and HEXARCH_SHARD set: rclone copy "
+      .help = "Run by the shell after each shard, ten seconds at most once the run is to stop, with HEXARCH_FOLDER and HEXARCH_SHARD set: "
+              "rclone copy "
               "\"$HEXARCH_FOLDER/$HEXARCH_SHARD\" far:runs" },
     { .name = "save-every",
       .value = "SECONDS",

@@ -3,7 +3,10 @@
 
 #include <stdlib.h>
 
+#include "core/clock.h"
 #include "selfplay/hook.h"
+
+#define HOOK_GRACE_S 10.0 /* of a command that runs when the run is to stop */
 
 typedef struct Fetch {
     Scheduler *s;
@@ -28,11 +31,30 @@ static HxStatus fetch_record(void *ctx, uint64_t game, const uint8_t **bytes, si
     return journal_read(f->s->journal, place, f->buffer, err);
 }
 
-static bool run_hook(const Scheduler *s, uint64_t shard)
+/* A worker that waits for a command. */
+typedef struct Waiting {
+    Scheduler *s;
+    Meter *meter;
+    double stopping; /* since when the run is to stop; 0: it is not */
+} Waiting;
+
+/* The first worker's duties do not wait for the command; it may go on for a while once the run is to stop. */
+static bool wait_for_hook(void *ctx)
+{
+    Waiting *w = ctx;
+    if (w->meter == w->s->meter)
+        schedule_duties(w->s, w->meter);
+    if (w->stopping == 0 && (atomic_load(&w->s->is_parking) || atomic_load(&w->s->has_failed)))
+        w->stopping = monotonic_seconds();
+    return w->stopping > 0 && monotonic_seconds() - w->stopping > HOOK_GRACE_S;
+}
+
+static bool run_hook(Scheduler *s, uint64_t shard, Meter *meter)
 {
     char name[SHARD_NAME_BYTES];
+    Waiting waiting = { .s = s, .meter = meter };
     shard_name(shard, name);
-    return hook_run(s->spec->after_shard, s->spec->folder, name);
+    return hook_run(s->spec->after_shard, s->spec->folder, name, wait_for_hook, &waiting);
 }
 
 /* Build a full block's shard, list it, and let its journal go. One worker at a time. */
@@ -58,7 +80,7 @@ void publish_block(Scheduler *s, Block *block, Meter *meter)
         schedule_fail(s, status, &why);
     }
     meter_add_piece(meter, from);
-    const bool is_hooked = status != HX_OK || !s->spec->after_shard || run_hook(s, block->shard);
+    const bool is_hooked = status != HX_OK || !s->spec->after_shard || run_hook(s, block->shard, meter);
     if (status == HX_OK && s->spec->queue)
         s->spec->queue->done(s->spec->queue->ctx, block->shard);
     pthread_mutex_lock(&s->lock);

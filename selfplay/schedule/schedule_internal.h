@@ -62,6 +62,11 @@ typedef struct SlotList {
     int n;
 } SlotList;
 
+/* When the first worker did last what it does beside its games. */
+typedef struct Duties {
+    double synced, shown;
+} Duties;
+
 typedef struct Scheduler {
     const SelfplaySpec *spec;
     const Run *run;
@@ -94,6 +99,7 @@ typedef struct Scheduler {
     HxError error;
 
     Meter *meter;           /* [threads] */
+    Duties duties;          /* the first worker's */
     atomic_bool is_parking; /* the run is to stop: live games that can be saved are saved, and go */
     atomic_bool has_failed; /* status is not HX_OK */
 } Scheduler;
@@ -134,6 +140,11 @@ bool plan_open_block(Block *block);
 bool plan_next_game(Scheduler *s, Block **block, uint64_t *game);
 /** Count a finished game, with the lock held. */
 void plan_count_game(Scheduler *s, Block *block, uint64_t game, const DoneGame *done);
+
+/* ---- scheduler.c ------------------------------------------------------------------------------------------------------- */
+
+/** What the first worker does beside its games, now and then: sync, progress, the question whether to stop, the queue's. */
+void schedule_duties(Scheduler *s, Meter *meter);
 
 /* ---- live.c ------------------------------------------------------------------------------------------------------------ */
 

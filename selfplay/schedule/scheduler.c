@@ -107,11 +107,6 @@ static Task take_task(Scheduler *s)
     return task;
 }
 
-/* What the first worker does beside: sync, progress, the question whether to stop. */
-typedef struct Duties {
-    double synced, shown;
-} Duties;
-
 static void tell_progress(Scheduler *s)
 {
     pthread_mutex_lock(&s->lock);
@@ -158,8 +153,9 @@ static void ask_queue(Scheduler *s)
         queue->done(queue->ctx, shard);
 }
 
-static void do_duties(Scheduler *s, Duties *duties, Meter *meter)
+void schedule_duties(Scheduler *s, Meter *meter)
 {
+    Duties *duties = &s->duties;
     const double t = monotonic_seconds();
     HxError why = { "" };
     if (!s->is_draining && s->spec->is_stopping && s->spec->is_stopping(s->spec->ctx)) {
@@ -198,11 +194,10 @@ static bool help_compress(Scheduler *s, Meter *meter)
 static void work(Scheduler *s, int worker)
 {
     Meter *meter = &s->meter[worker];
-    Duties duties = { .synced = monotonic_seconds() };
     meter_begin(meter);
     for (bool is_working = true; is_working;) {
         if (worker == 0)
-            do_duties(s, &duties, meter);
+            schedule_duties(s, meter);
         if (help_compress(s, meter))
             continue;
         Task task = take_task(s);
@@ -270,6 +265,7 @@ static HxStatus open_slots(Scheduler *s, HxError *err)
     s->slot = calloc((size_t)s->live, sizeof *s->slot);
     s->meter = calloc((size_t)n_threads(s), sizeof *s->meter);
     s->chunks = chunk_queue_create(CHUNKS_PER_THREAD * threads);
+    s->duties.synced = monotonic_seconds();
     if (!s->slot || !s->meter || !s->chunks)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for %d live games", s->live);
     for (int i = 0; i < s->live; i++)

@@ -373,7 +373,7 @@ TEST(the_command_knows_folder_and_shard_and_has_no_input)
     snprintf(command, sizeof command,
              "cat > '%s/out'; env | grep -c '^HEXARCH_[FS]' >> '%s/out'; echo \"$HEXARCH_FOLDER $HEXARCH_SHARD\" >> '%s/out'", folder,
              folder, folder);
-    assert_true(hook_run(command, "the folder", "shard-000007.h5"));
+    assert_true(hook_run(command, "the folder", "shard-000007.h5", NULL, NULL));
     assert_int_equal(cli_read_file(in(folder, "out"), 1000, &text, &size, NULL), HX_OK);
     assert_memory_equal(text, "2\nthe folder shard-000007.h5\n", size);
     assert_int_equal(size, strlen("2\nthe folder shard-000007.h5\n"));
@@ -391,7 +391,7 @@ static void assert_hook_fails(const char *command, const char *said)
     const int kept = dup(STDERR_FILENO), to = open(in(folder, "err"), O_WRONLY | O_CREAT, 0666);
     assert_true(kept >= 0 && to >= 0);
     dup2(to, STDERR_FILENO);
-    const bool is_fine = hook_run(command, "f", "shard-000007.h5");
+    const bool is_fine = hook_run(command, "f", "shard-000007.h5", NULL, NULL);
     dup2(kept, STDERR_FILENO);
     close(kept);
     close(to);
