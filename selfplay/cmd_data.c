@@ -355,6 +355,7 @@ static int stats(const DataArgs *args, const Dataset *d)
 /* Export into --out: beside it first, for half an export looks like a whole one; a pipe or device is written, not replaced. */
 static HxStatus export_to_file(const DataArgs *args, const Dataset *d, uint64_t *n_games, HxError *err)
 {
+    static const char nameless[] = "output: "; /* as export_dataset() calls what it writes to */
     char beside[4096];
     struct stat there;
     const bool is_replaced = stat(args->out, &there) != 0 || S_ISREG(there.st_mode);
@@ -369,6 +370,11 @@ static HxStatus export_to_file(const DataArgs *args, const Dataset *d, uint64_t 
         return hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(why));
     }
     HxStatus status = export_dataset(d, args->format, args->log, args->game, out, cli_is_interrupted, n_games, err);
+    if (status == HX_IO && strncmp(err->text, nameless, strlen(nameless)) == 0) {
+        const HxError told = *err;
+        *err = (HxError){ "" };
+        hx_refuse(err, HX_IO, "%.200s: %.200s", args->out, told.text + strlen(nameless));
+    }
     if (fclose(out) != 0 && status == HX_OK)
         status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
     if (!is_replaced)

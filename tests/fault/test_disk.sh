@@ -59,6 +59,10 @@ got=0
 [ "$got" = 3 ] || complain "a full stdout gives $got" "${run[*]}"
 [ "$(wc -l <"$work/err")" = 1 ] || complain 'not one line' '>/dev/full'
 diff -r "$work/whole" "$work/pipe" >"$work/out" || complain 'a full stdout changes the files' "${run[*]}"
+got=0
+(ulimit -f 8 && "$program" data export "$work/whole" --format csv --out "$work/rows.csv" >"$work/out" 2>"$work/err") || got=$?
+[ "$got" = 3 ] && grep -q "^hexarch data export: $work/rows.csv: File too large\$" "$work/err" && [ "$(ls "$work" | grep -c rows)" = 0 ] ||
+    complain "a file-size limit gives $got" 'data export --out'
 set +o pipefail
 "$program" data export "$work/whole" --format csv 2>"$work/err" | head -1 >/dev/null
 [ "${PIPESTATUS[0]}" = 3 ] || complain 'a closed pipe is no error' 'data export'
