@@ -10,10 +10,13 @@
 #include "learn/run.h"
 #include "selfplay/queue.h"
 #include "selfplay/run.h"
+#include "selfplay/variety.h"
 
 typedef struct LearnArgs {
     CliGame common;
     const char *game, *out, *leaf, *search, *queue;
+    const char *vary[VARIETY_SETS];
+    int n_vary;
     bool is_worker, is_resumed, is_by_choices, is_by_visits, is_anywhere;
     uint32_t generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2, minutes, threads, parts,
         continuations, margin, ack_wait;
@@ -23,6 +26,14 @@ static const CliOption operands[] = {
     { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(LearnArgs, game), .is_required = true },
     CLI_END,
 };
+
+static void read_vary(const struct argp_state *state, const char *text, void *args)
+{
+    LearnArgs *a = args;
+    if (a->n_vary == VARIETY_SETS)
+        argp_error(state, "--vary: more than %d options vary", VARIETY_SETS);
+    a->vary[a->n_vary++] = text;
+}
 
 #define NUMBER(option, member, low, high, text)                                                                                            \
     {                                                                                                                                      \
@@ -79,6 +90,11 @@ static const CliOption options[] = {
       .kind = CLI_KIND_TEXT,
       CLI_INTO(LearnArgs, search),
       .help = "Further options of the search with a net in self-play, as forced=2,full=0.25 ('hexarch agents')" },
+    { .name = "vary",
+      .value = "NAME=A|B",
+      .kind = CLI_KIND_SPECIAL,
+      .read = read_vary,
+      .help = "Let each game draw an option from these values; repeatable. Not with --choices" },
     NUMBER("window", window, 1, RUN_MAX_GENERATIONS, "Generations trained on (default 4)"),
     NUMBER("gate-blocks", gate_blocks, 16, 100000, "Most blocks of games of the gate, a game per seat each (default 150)"),
     NUMBER("measure-blocks", measure_blocks, 0, 100000, "Blocks against plain search after every generation (default 50)"),
@@ -91,6 +107,46 @@ static const CliOption options[] = {
     CLI_GAME_SEED(LearnArgs, common),
     CLI_END,
 };
+
+/* What every game draws. */
+typedef struct Drawing {
+    const HxGame *game;
+    const HxOptions *options;
+    Variety variety;
+    SeatRange seats;
+    json_t *told;
+} Drawing;
+
+static HxStatus draw_options(const void *ctx, uint64_t seed, uint64_t id, HxOptions *out, HxError *err)
+{
+    const Drawing *d = ctx;
+    uint8_t chosen[VARIETY_SETS];
+    return variety_draw(&d->variety, d->game, d->options, d->seats, seed, id, out, chosen, err);
+}
+
+/* What --vary says, with a draw of the first game: what no game can be played with is refused before anything is written. */
+static HxStatus read_drawing(Drawing *d, const LearnArgs *args, HxError *err)
+{
+    HxStatus status = HX_OK;
+    HxOptions drawn;
+    HxError why = { "" };
+    *d = (Drawing){ .game = args->common.game, .options = &args->common.options };
+    if (args->is_by_choices && args->n_vary > 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--vary: choices are taken from games of one set-up");
+    for (int i = 0; i < args->n_vary && status == HX_OK; i++)
+        status = variety_add(&d->variety, d->game->options, args->vary[i], &why);
+    if (status == HX_OK && args->n_vary > 0)
+        status = variety_seats(&d->variety, d->game, d->options, &d->seats, &why);
+    if (status == HX_OK && d->seats.fewest < d->seats.most)
+        status = hx_refuse(&why, HX_BAD_INPUT, "seats: all games of a run of learning have as many");
+    if (status == HX_OK && args->n_vary > 0)
+        status = draw_options(d, args->common.seed, 0, &drawn, &why);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "--vary: %.290s", why.text);
+    if (args->n_vary > 0 && !(d->told = variety_to_json(&d->variety, d->game->options)))
+        return hx_refuse(err, HX_NO_MEMORY, "--vary: no memory");
+    return HX_OK;
+}
 
 static void tell(const char *line)
 {
@@ -179,16 +235,21 @@ static int run_command(int argc, char **argv)
     bool is_stopped = false;
     Queue *queue = NULL;
     JobBoard board;
+    Drawing drawing = { .told = NULL };
     HxStatus status = check_sharing(&args, &err);
     if (status == HX_OK)
         status = cli_game_resolve(&args.common, args.game, &err);
     if (status == HX_OK)
         status = check_search(&args, &err);
+    if (status == HX_OK)
+        status = read_drawing(&drawing, &args, &err);
+    const PlayDraw draw = { .options = draw_options, .ctx = &drawing, .told = drawing.told };
     if (status == HX_OK) {
         cli_catch_interrupt();
         LearnSpec spec = {
             .game = args.common.game,
             .options = &args.common.options,
+            .draw = args.n_vary > 0 ? &draw : NULL,
             .folder = args.out,
             .is_resumed = args.is_resumed || args.is_worker,
             .seed = args.common.seed,
@@ -222,6 +283,7 @@ static int run_command(int argc, char **argv)
             status = args.is_by_choices || args.is_by_visits ? run_parts(&spec, &is_stopped, &err) : run_learn(&spec, &is_stopped, &err);
         queue_close(queue);
     }
+    json_decref(drawing.told);
     if (status != HX_OK)
         return cli_fail("learn", status, &err);
     if (is_stopped)

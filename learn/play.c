@@ -71,15 +71,20 @@ static HxStatus play_game(const PlaySpec *spec, const char *const *agents, uint6
     Match *m = NULL;
     l->pool = store ? hx_pool_create(store, 0) : NULL;
     l->rng = hx_rng_stream(spec->seed, id, HX_FOR_AGENT, UINT32_MAX);
+    HxOptions drawn;
     const MatchSpec match = { .game = spec->game,
-                              .options = spec->options,
+                              .options = spec->draw ? &drawn : spec->options,
                               .agents = agents,
                               .run_seed = spec->seed,
                               .game_id = id,
                               .store = store,
                               .on_step = listen,
                               .ctx = l };
-    HxStatus status = l->pool ? match_create(&m, &match, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a game");
+    HxStatus status = l->pool ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a game");
+    if (status == HX_OK && spec->draw)
+        status = spec->draw->options(spec->draw->ctx, spec->seed, id, &drawn, err);
+    if (status == HX_OK)
+        status = match_create(&m, &match, err);
     if (status == HX_OK) {
         MatchStatus step;
         while ((step = match_step(m)) == MATCH_MORE)

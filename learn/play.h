@@ -2,13 +2,24 @@
 #ifndef HEXARCH_LEARN_PLAY_H
 #define HEXARCH_LEARN_PLAY_H
 
+#include <jansson.h>
+
 #include "core/game.h"
 #include "learn/progress.h"
 #include "learn/samples.h"
 
+/* Options that every game draws anew. */
+typedef struct PlayDraw {
+    /* Those of game `id` of a step with that seed. */
+    HxStatus (*options)(const void *ctx, uint64_t seed, uint64_t id, HxOptions *out, HxError *err);
+    const void *ctx;
+    const json_t *told; /* what varies, for the run's settings */
+} PlayDraw;
+
 typedef struct PlaySpec {
     const HxGame *game;
     const HxOptions *options;
+    const PlayDraw *draw; /* NULL: all games have `options` */
     uint64_t seed;
     int n_threads;              /* the games do not depend on it */
     bool (*is_stopped)(void);   /* asked between games; NULL: never */

@@ -13,6 +13,7 @@
 #define HEXARCH_LEARN_RUN_H
 
 #include "core/jobs.h"
+#include "learn/play.h"
 #include "learn/train.h"
 
 enum { RUN_MAX_GENERATIONS = 200, RUN_PATH_BYTES = 1024, RUN_DIGEST_BYTES = 33 };
@@ -20,6 +21,7 @@ enum { RUN_MAX_GENERATIONS = 200, RUN_PATH_BYTES = 1024, RUN_DIGEST_BYTES = 33 }
 typedef struct LearnSpec {
     const HxGame *game;
     const HxOptions *options;
+    const PlayDraw *draw; /* of self-play, the gate and the measurement, and of parts by visits; NULL: all games have `options` */
     const char *folder;
     bool is_resumed;
     uint64_t seed;

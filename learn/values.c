@@ -16,9 +16,10 @@ enum { AGENT_BYTES = 400 };
 static json_t *settings_of(const LearnSpec *spec)
 {
     if (spec->is_by_visits)
-        return json_pack("{ss si ss si so sI si si ss*}", "format", "hexarch-visits", "version", 1, "game", spec->game->name,
+        return json_pack("{ss si ss si so sI si si ss* sO*}", "format", "hexarch-visits", "version", 1, "game", spec->game->name,
                          "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options), "seed",
-                         (json_int_t)spec->seed, "games", (int)spec->games, "sims", (int)spec->sims, "search", spec->search);
+                         (json_int_t)spec->seed, "games", (int)spec->games, "sims", (int)spec->sims, "search", spec->search, "vary",
+                         spec->draw ? spec->draw->told : NULL);
     return json_pack("{ss si ss si so sI si si sb sf ss}", "format", "hexarch-choices", "version", 1, "game", spec->game->name,
                      "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options), "seed",
                      (json_int_t)spec->seed, "games", (int)spec->games, "continuations", (int)spec->continuations, "anywhere",
@@ -37,6 +38,7 @@ static HxStatus play_visits(const LearnSpec *spec, uint32_t part, Progress *prog
     char agent[AGENT_BYTES];
     const PlaySpec play = { .game = spec->game,
                             .options = spec->options,
+                            .draw = spec->draw,
                             .seed = seed_of(spec, part),
                             .n_threads = spec->n_threads,
                             .is_stopped = spec->is_stopped,

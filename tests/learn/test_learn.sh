@@ -39,6 +39,21 @@ done
 expect 0 '*' '*' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after four kills'
 
+# Options that vary: a set of one value is that value, of two it is neither; they are among what a resumed run must say again.
+visits=(learn obsidian --visits --games 20 --parts 1 --sims 2 --search turns=0,settle=off --epochs 1 --hidden1 8 --hidden2 8 --set rounds=2)
+expect 0 '*' '*' "${visits[@]}" --out "$work/varied-one" --vary army0=un_patrol
+expect 0 '*' '*' "${visits[@]}" --out "$work/set-one" --set army0=un_patrol
+cmp -s "$work/varied-one/part-001.samples" "$work/set-one/part-001.samples" || complain 'one value is not that value' 'learn --vary'
+expect 0 '*' '*' "${visits[@]}" --out "$work/varied" --vary 'army0=rdl_line|un_patrol' --threads 2
+cmp -s "$work/varied/part-001.samples" "$work/set-one/part-001.samples" && complain 'every game draws one value' 'learn --vary'
+expect 2 '' "begun with another 'vary'" "${visits[@]}" --out "$work/varied" --resume
+expect 2 '' "begun with another 'vary'" "${visits[@]}" --out "$work/varied" --resume --vary 'army0=rdl_line|un_hunters'
+expect 0 '*' '*' "${visits[@]}" --out "$work/varied" --resume --vary 'army0=rdl_line|un_patrol'
+expect 2 '' '--vary: seats: all games' learn eclipse --out "$work/none" --vary 'seats=2|3'
+expect 2 '' '--vary: choices are taken' learn eclipse --choices --out "$work/none" --vary 'trade_lazily=on|off'
+expect 2 '' "--vary: 'colour': no option" learn eclipse --out "$work/none" --vary 'colour=2|3'
+[ ! -e "$work/none" ] || complain 'a refused run has a folder' 'learn --vary'
+
 # The second of two processes in a folder is told, and the first goes on.
 "$program" "${run[@]}" --games 2000 --out "$work/both" --threads 1 >"$work/first.out" 2>&1 &
 first=$!
