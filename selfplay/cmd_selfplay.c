@@ -231,7 +231,7 @@ static const CliOption options[] = {
       .value = "NAME=A|B",
       .kind = CLI_KIND_SPECIAL,
       .read = read_vary,
-      .help = "Let each game draw an option from these values; repeatable" },
+      .help = "Let each game draw an option from these values, how many play too (seats=3|4); repeatable" },
     { .name = "pool",
       .value = "WEIGHT:SPEC",
       .kind = CLI_KIND_SPECIAL,
