@@ -20,11 +20,12 @@ bool ti4_is_open(const HxState *s, int seat, int objective)
 float ti4_pursuit(const HxState *s, int seat, int objective)
 {
     static const float steps[] = { 0, 2.5F, 1.6F, 1.0F, 0.6F };
+    const float times = objective >= TI4_PUBLICS ? 1.6F : 1; /* set by games (docs/ti4-habits.md) */
     int needed;
     if (!ti4_is_open(s, seat, objective))
         return 0;
     const int have = ti4_objective_count(s, seat, objective, &needed), missing = needed - have;
-    return missing <= 0 ? 0 : missing < 4 ? steps[missing] : steps[4];
+    return missing <= 0 ? 0 : times * (missing < 4 ? steps[missing] : steps[4]);
 }
 
 float ti4_pursuit_in(const HxState *s, int seat, int objective, Ti4Workspace *w)
@@ -153,6 +154,11 @@ static bool has_hopeless_secret(const HxState *s, int seat)
     return false;
 }
 
+bool ti4_researches_for_secret(const HxState *s, int seat)
+{
+    return ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES) + ti4_pursuit(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS) > 2;
+}
+
 float ti4_worth_of_secondary(const HxState *s, int seat, int card)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
@@ -165,7 +171,7 @@ float ti4_worth_of_secondary(const HxState *s, int seat, int card)
     if (card == TI4_CONSTRUCTION && p->pool[TI4_TACTIC] && !has_quiet_planet(s, seat))
         return 0;
     if (card == TI4_TECHNOLOGY && ti4_budget(s, seat, TI4_RESOURCES) - 4 < ti4_reserve(s, seat, TI4_RESOURCES))
-        return ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES) + ti4_pursuit(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS) > 2 ? 1 : 0.3F;
+        return ti4_researches_for_secret(s, seat) ? 1 : 0.3F;
     if (card == TI4_LEADERSHIP && ti4_budget(s, seat, TI4_INFLUENCE) - 3 < ti4_reserve(s, seat, TI4_INFLUENCE))
         return 0.3F;
     if (card == TI4_IMPERIAL && p->n_secrets + count_bits(p->scored >> TI4_PUBLICS) >= 3)
@@ -194,6 +200,21 @@ static int prerequisites_missing(const Ti4TechInfo *tech, const int *owned)
     return missing;
 }
 
+/* What a technology of a colour brings for the unit upgrade that lacks the fewest prerequisites, this one among them. */
+static float worth_for_upgrades(const Ti4Seat *p, const int *owned, int colour)
+{
+    int fewest = 3;
+    for (int i = 0; i < TI4_TECHS; i++) {
+        const Ti4TechInfo *tech = &ti4_techs[i];
+        if (tech->upgrades == TI4_NO_UNIT || p->techs >> i & 1 || (tech->faction != TI4_NO_FACTION && tech->faction != p->faction) ||
+            tech->needs[colour] <= owned[colour])
+            continue;
+        const int missing = prerequisites_missing(tech, owned);
+        fewest = missing < fewest ? missing : fewest;
+    }
+    return fewest == 1 ? 0.6F : fewest == 2 ? 0.3F : 0;
+}
+
 float ti4_worth_of_technology(const HxState *s, int seat, int tech)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
@@ -203,7 +224,7 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
     if (t->upgrades != TI4_NO_UNIT) {
         worth += t->upgrades == TI4_CARRIER || t->upgrades == TI4_DREADNOUGHT || t->upgrades == TI4_CRUISER ? 0.8F : 0.4F;
         if (open & (BIT(TI4_OBJ_DEVELOP_WEAPONRY) | BIT(TI4_OBJ_REVOLUTIONIZE_WARFARE)))
-            worth += 2;
+            worth += 3;
         return worth;
     }
     int owned[TI4_COLOURS + 1] = { 0 };
@@ -215,6 +236,8 @@ float ti4_worth_of_technology(const HxState *s, int seat, int tech)
         worth += owned[t->colour] == 1 ? 2 : owned[t->colour] == 0 ? 0.8F : 0;
     if (t->colour < TI4_COLOURS)
         worth += worth_of_colour(s, seat, owned, t->colour);
+    if (t->colour < TI4_COLOURS && open & (BIT(TI4_OBJ_DEVELOP_WEAPONRY) | BIT(TI4_OBJ_REVOLUTIONIZE_WARFARE)))
+        worth += worth_for_upgrades(p, owned, t->colour);
     if (t->faction == p->faction)
         worth += ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES);
     for (int i = 0; i < TI4_TECHS; i++) { /* what its own technologies still need */
@@ -322,15 +345,17 @@ float ti4_worth_of_unit(const HxState *s, int seat, int system, int type)
     case TI4_CARRIER:
         return p->on_board[TI4_CARRIER] + planned->n[TI4_CARRIER] < 3 ? 2.4F : 0.6F;
     case TI4_CRUISER:
-        return 1.2F;
+        return ti4_pursuit(s, seat, TI4_OBJ_CONTROL_THE_REGION) > 0 ? 1.7F : 1.2F;
     case TI4_DREADNOUGHT:
-        return ti4_wants(s, seat, TI4_OBJ_GATHER_A_MIGHTY_FLEET) ? 2.5F : 1.6F;
+        return ti4_wants(s, seat, TI4_OBJ_GATHER_A_MIGHTY_FLEET)                                  ? 2.5F
+               : ti4_wants(s, seat, TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD) && !p->on_board[type] ? 2.2F
+                                                                                                  : 1.6F;
     case TI4_WAR_SUN:
         return 2.6F;
     case TI4_FLAGSHIP:
         return ti4_wants(s, seat, TI4_OBJ_UNVEIL_FLAGSHIP) ? 3 : 1.8F;
     default:
-        return 0.7F;
+        return ti4_pursuit(s, seat, TI4_OBJ_CONTROL_THE_REGION) > 0 ? 1.6F : 0.7F;
     }
 }
 

@@ -118,6 +118,13 @@ static float judge_payment(const HxState *s, const Ti4Decision *d, Ti4Verb verb,
     return 0.3F * (float)value - 0.3F * (float)other - (waste > 0 ? 0.5F * (float)waste : 0);
 }
 
+/* A second technology for six resources, unless they are kept for an objective. */
+static float worth_of_research_again(const HxState *s, int seat)
+{
+    const bool is_left = ti4_budget(s, seat, TI4_RESOURCES) - 6 >= ti4_reserve(s, seat, TI4_RESOURCES);
+    return is_left || ti4_researches_for_secret(s, seat) ? 2 : -1;
+}
+
 /* Tokens, payments, production, research, objectives. */
 static float judge_empire(const HxState *s, const Ti4Decision *d, Ti4Verb verb, int n)
 {
@@ -152,7 +159,7 @@ static float judge_empire(const HxState *s, const Ti4Decision *d, Ti4Verb verb, 
             return -(float)n;
         return n <= 4 ? (float)n : 4 - 0.2F * (float)(n - 4);
     case TI4_DECIDES_AGAIN:
-        return verb == TI4_V_YES ? (ti4_budget(s, seat, TI4_RESOURCES) - 6 >= ti4_reserve(s, seat, TI4_RESOURCES) ? 2.0F : -1.0F) : 0;
+        return verb == TI4_V_YES ? worth_of_research_again(s, seat) : 0;
     default:
         return 0;
     }

@@ -43,6 +43,8 @@ float ti4_worth_of_strategy(const HxState *s, int seat, int card);
 float ti4_worth_of_strategic(const HxState *s, int seat, int card);
 float ti4_worth_of_secondary(const HxState *s, int seat, int card);
 
+/** Is a secret objective that counts technologies near enough to pay for one what is kept for others? */
+bool ti4_researches_for_secret(const HxState *s, int seat);
 float ti4_worth_of_technology(const HxState *s, int seat, int tech);
 float ti4_worth_of_secret(const HxState *s, int seat, int objective);
 

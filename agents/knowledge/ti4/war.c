@@ -340,7 +340,7 @@ static float invasion_worth(const HxState *s, int seat, const Ti4Planet *planet,
         return 0;
     if (force->bombs >= 0.5F * (float)planet->infantry && !planet->pds && ti4_wants(s, seat, TI4_OBJ_MAKE_AN_EXAMPLE_OF_THEIR_WORLD))
         worth += 2.2F * fminf(1, force->bombs / (float)planet->infantry);
-    if (force->infantry >= infantry_to_take(planet) && ti4_wants(s, seat, TI4_OBJ_SPARK_A_REBELLION) && is_leader(s, planet->owner - 1))
+    if (force->infantry > planet->infantry && ti4_wants(s, seat, TI4_OBJ_SPARK_A_REBELLION) && is_leader(s, planet->owner - 1))
         worth += 2;
     return worth;
 }

@@ -350,3 +350,44 @@ TEST(a_poor_secret_objective_is_changed_for_another)
         position_close(p);
     }
 }
+
+/* Blue leads to Carrier II by one step, yellow to Space Dock II by two. */
+TEST(research_leads_to_unit_upgrades_for_develop_weaponry)
+{
+    static const int techs[] = { TI4_TECH_GRAVITY_DRIVE, TI4_TECH_SARWEEN_TOOLS };
+    float added[2] = { 0 };
+    Position *p = bare(SIX);
+    secrets_back(p);
+    seat_edit(&p->s, 0)->techs = BIT(TI4_TECH_ANTIMASS_DEFLECTORS);
+    use_card(p, TI4_TECHNOLOGY);
+    arena_until(p, TI4_A_RESEARCH);
+    for (int k = 0; k < 4; k++) {
+        reveal(p, k < 2 ? TI4_OBJ_ERECT_A_MONUMENT : TI4_OBJ_DEVELOP_WEAPONRY, TI4_OBJ_SWAY_THE_COUNCIL);
+        added[k % 2] += (k < 2 ? -1 : 1) * score_of(p, ACT(TECH, techs[k % 2]));
+    }
+    assert_true(added[0] > added[1]);
+    assert_true(added[1] > 0);
+}
+
+TEST(cheap_ships_are_built_for_control_the_region)
+{
+    Position *p = bare(SIX);
+    secrets_back(p);
+    arena_hold(p, 0, first_bit(seat_of(&p->s, 0)->planets), 1, 0, 1);
+    seat_edit(&p->s, 0)->trade_goods = 10;
+    position_play(p, ACT(ACTIVATE, seat_of(&p->s, 0)->home));
+    arena_until(p, TI4_A_BUILD);
+    HxAction legal[128];
+    const int n = p->s.game->legal(&p->s, legal);
+    int n_destroyers = 0;
+    for (int i = 0; i < n; i++) {
+        if (!IS(BUILD, legal[i]) || ARG(BUILD, legal[i]) / 4 != TI4_DESTROYER)
+            continue;
+        const float before = score_of(p, legal[i]);
+        deal_secret(p, 0, TI4_OBJ_CONTROL_THE_REGION);
+        assert_true(score_of(p, legal[i]) > before);
+        n_destroyers++;
+        break;
+    }
+    assert_int_equal(n_destroyers, 1);
+}
