@@ -124,7 +124,7 @@ static PlaySpec self_play(void *ctx, int generation, const char *net, char agent
 {
     const Run *run = ctx;
     const char *search = run->spec->search;
-    char more[SPEC_BYTES];
+    char more[SPEC_BYTES / 4]; /* the command takes 200 bytes of search */
     snprintf(more, sizeof more, ",temperature=1,temperature_moves=8,noise=0.25,alpha=1%s%s", search ? "," : "", search ? search : "");
     player_of(net, net ? run->spec->sims : run->spec->first_sims, net ? more : ",temperature=1,temperature_moves=6", agent);
     return play_spec(run, generation, FOR_GAMES);
