@@ -49,7 +49,7 @@ static HxStatus copy_shard(const char *folder, const Dataset *source, const Shar
     if (status == HX_OK)
         status = files_path(folder, name, to, err);
     if (status == HX_OK)
-        status = files_check_regular(from, err);
+        status = files_check_length(from, entry->bytes, err);
     if (status != HX_OK)
         return status;
     snprintf(temporary, sizeof temporary, "%.4090s.tmp", to);

@@ -172,6 +172,8 @@ static HxStatus check_published(Scheduler *s, uint64_t shard, bool *is_published
     shard_name(shard, name);
     HxStatus status = files_path(s->spec->folder, name, path, &why);
     if (status == HX_OK)
+        status = files_check_length(path, entry->bytes, &why);
+    if (status == HX_OK)
         status = files_digest(path, digest, &bytes, &why);
     if (status == HX_IO || status == HX_NO_MEMORY)
         return hx_refuse(err, status, "%s", why.text);
