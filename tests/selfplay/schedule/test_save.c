@@ -40,7 +40,7 @@ static void check_stops_of(Profile profile, const char *game, const char *agent,
 {
     Run *run = recording_run(game, agent, (uint64_t)n_games, 3, profile);
     char *reference = recording_folder(), *folder = recording_folder();
-    uint64_t n_restored = 0, n_parked = 0;
+    uint64_t n_restored = 0, n_parked = 0, n_saved = 0;
     recording_play(run, reference, 1, 2, whole, false);
     begin(run, folder);
     SelfplayReport report;
@@ -51,9 +51,11 @@ static void check_stops_of(Profile profile, const char *game, const char *agent,
         assert_int_equal(report.saves_refused, 0);
         n_restored += report.games_restored;
         n_parked += report.games_parked;
+        n_saved += report.games_saved;
     } while (report.is_stopped);
     assert_true(n_restored > 0);
     assert_int_equal(n_restored, n_parked);
+    assert_true(n_saved >= n_parked);
     recording_assert_equal(reference, folder);
     recording_remove(folder);
     recording_remove(reference);
