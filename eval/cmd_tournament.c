@@ -452,9 +452,9 @@ static json_t *plan_json(const Tournament *t, const TournamentSpec *spec, double
 /* The plan in words. */
 static void print_plan(const Tournament *t, const TournamentSpec *spec, double seconds)
 {
-    printf("%llu %s of %d: %llu games%s, some %.0f s with %d threads; ", (unsigned long long)t->n_blocks,
-           t->n_blocks == 1 ? "block" : "blocks", t->schedule.n_seatings, (unsigned long long)t->n_games,
-           spec->sequential ? " at most" : "", seconds, spec->n_threads);
+    printf("%llu %s of %d: %llu games%s, some %.0f s with %d %s; ", (unsigned long long)t->n_blocks, t->n_blocks == 1 ? "block" : "blocks",
+           t->schedule.n_seatings, (unsigned long long)t->n_games, spec->sequential ? " at most" : "", seconds, spec->n_threads,
+           spec->n_threads == 1 ? "thread" : "threads");
     if (spec->sequential) {
         const double games = expected_games(t, spec->sequential);
         printf("where %g or %g is true that is known after some %.0f games (%.0f s) on average, if games do not hang together%s\n",

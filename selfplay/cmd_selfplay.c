@@ -433,7 +433,9 @@ static bool is_finished(const char *folder, const Run *run)
 static HxStatus check_run(const Run *run, HxError *err)
 {
     if (run_n_shards(run) > RUN_MAX_SHARDS)
-        return hx_refuse(err, HX_BAD_INPUT, "--shard-games: %" PRIu64 " makes more than a million shards", run->shard_games);
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "--games, --shard-games: %" PRIu64 " games in shards of %" PRIu64 " are more than a million shards", run->n_games,
+                         run->shard_games);
     if (run->tree_visits > 0 && run->profile != PROFILE_TREE)
         return hx_refuse(err, HX_BAD_INPUT, "--tree-visits says nothing without --profile tree");
     if (run->game->max_legal > UINT16_MAX || (run->profile == PROFILE_FULL && run->game->obs_size < 1))

@@ -11,6 +11,7 @@ diff -r "$work/run" "$work/json" >"$work/out" || complain 'the same run gives ot
 expect 0 'Usage' '' selfplay --help
 expect 2 '' 'a game is missing' selfplay --games 3 --out "$work/x"
 expect 2 '' '--games is missing' selfplay pig --out "$work/x"
+expect 2 '' '--games, --shard-games: 2000000 games in shards of 1 are more than a million shards' selfplay pig --games 2000000 --shard-games 1 --out "$work/x"
 expect 2 '' '--out is missing' selfplay pig --games 3
 expect 2 '' "unknown game 'pigg'; did you mean 'pig'" selfplay pigg --games 3 --out "$work/x"
 expect 2 '' 'unknown kind' selfplay pig --games 3 --out "$work/x" --agent robot

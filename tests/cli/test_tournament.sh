@@ -198,7 +198,8 @@ expect 0 '*' 'one block of 2 games: there will be no interval' tournament pig --
 expect 0 '10 blocks of 2: 20 games' '' tournament pig --agent random --agent random --games 20 --plan
 expect 0 '"blocks": 10' '' tournament pig --agent random --agent random --games 20 --plan --json
 expect 0 '10 blocks of 2: 20 games' '--games 19 becomes 20' tournament pig --agent random --agent random --games 19 --plan
-expect 0 'some [0-9]* s with [0-9]* threads; one block gives no interval' 'there will be no interval' tournament pig --agent random --agent random --games 2 --plan
+expect 0 'some [0-9]* s with 1 thread; one block' 'there will be no interval' tournament pig --agent random --agent random --games 2 --threads 1 --plan
+expect 0 'some [0-9]* s with [0-9]* threads*; one block gives no interval' 'there will be no interval' tournament pig --agent random --agent random --games 2 --plan
 expect 0 '"expected_interval": null' 'there will be no interval' tournament pig --agent random --agent random --games 2 --plan --json
 # Wald: (0.95 ln 19 - 0.05 ln 19) 2 x 0.475 x 0.525 / 2 / 0.05^2 = 264.4 blocks where games do not hang together
 expect 0 'some 530 games \([0-9]* s\) on average' '' tournament pig --agent random --agent random --sprt 0.45,0.5 --plan
