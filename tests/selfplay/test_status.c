@@ -195,7 +195,9 @@ TEST(the_note_is_of_the_last_second_and_names_who_is_waited_for)
     Status s = status_to(NULL, 20);
     SelfplayProgress p = half_way;
     p.is_draining = false;
+    const double from = monotonic_seconds();
     status_note(&s, &p, note);
+    assert_true(s.drawn >= from && s.drawn <= monotonic_seconds());
     assert_near(s.steps_per_second, 4000. / 10, 4000. / 70);
     assert_int_equal(s.steps_drawn, 6000);
     assert_non_null(strstr(note, " steps/s, 9 live (3 to evaluate, 4 waiting), 15 leaves a batch, 2 MB"));
