@@ -283,7 +283,7 @@ sed 's/^seat 0, 1 to.*//; s/^by itself: .*//' "$work/out" | grep -E '.{81}' && c
 say hint q
 expect 0 'asked: level=2, as seat 1 plays' '' play pig --level 2 --seed 3
 expect 2 '' 'faction4, faction5, \.\.\.$' play ti4 --set faction0=zzz
-expect 2 '' 'preset, \.\.\.$' play pig --agent mcts:foo=1
+expect 2 '' 'there are: sims, .*[a-z], \.\.\.$' play pig --agent mcts:foo=1
 input=/dev/null
 say explore 1 1 explore 1 q
 expect 0 '  1  place 209 turned by 0  .joins 221, N S NW.$' '' play eclipse --set seats=3 --set species=terran --seed 3 --single
