@@ -43,7 +43,7 @@ static bool wait_for_hook(void *ctx)
 {
     Waiting *w = ctx;
     if (w->meter == w->s->meter)
-        schedule_duties(w->s, w->meter);
+        duties_do(w->s, w->meter);
     if (w->stopping == 0 && (atomic_load(&w->s->is_parking) || atomic_load(&w->s->has_failed)))
         w->stopping = monotonic_seconds();
     return w->stopping > 0 && monotonic_seconds() - w->stopping > HOOK_GRACE_S;

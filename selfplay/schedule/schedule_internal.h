@@ -6,6 +6,7 @@
  *   serve.c    leaves of many games valued in one batch, waiting bots looked after
  *   batches.c  the same by a valuer of the spec, on a thread of its own
  *   publish.c  a full block becomes a shard
+ *   duties.c   what the first worker does beside its games: sync, progress, whether to stop, the queue
  *   memory.c   how many games may live at once
  *   scheduler.c  workers and what each does next; the run as a whole */
 #ifndef HEXARCH_SELFPLAY_SCHEDULE_SCHEDULE_INTERNAL_H
@@ -141,11 +142,6 @@ bool plan_next_game(Scheduler *s, Block **block, uint64_t *game);
 /** Count a finished game, with the lock held. */
 void plan_count_game(Scheduler *s, Block *block, uint64_t game, const DoneGame *done);
 
-/* ---- scheduler.c ------------------------------------------------------------------------------------------------------- */
-
-/** What the first worker does beside its games, now and then: sync, progress, the question whether to stop, the queue's. */
-void schedule_duties(Scheduler *s, Meter *meter);
-
 /* ---- live.c ------------------------------------------------------------------------------------------------------------ */
 
 HxStatus live_create_match(Scheduler *s, Match **out, uint64_t game, void (*on_step)(void *, const MatchStep *), void *ctx, HxError *err);
@@ -187,6 +183,13 @@ void batches_talk(Scheduler *s);
 Block *publish_claim(Scheduler *s);
 /** Build a full block's shard, list it, and let its journal go. One worker at a time. */
 void publish_block(Scheduler *s, Block *block, Meter *meter);
+
+/* ---- duties.c ---------------------------------------------------------------------------------------------------------- */
+
+/** What the first worker does beside its games, now and then: sync, progress, the question whether to stop, the queue's. */
+void duties_do(Scheduler *s, Meter *meter);
+/** Tell the spec's on_progress, which is there, how far the run is. */
+void duties_tell_progress(Scheduler *s);
 
 /* ---- memory.c ---------------------------------------------------------------------------------------------------------- */
 
