@@ -14,6 +14,7 @@ import subprocess
 import sys
 
 ROWS, COLUMNS = 24, 80
+SAME = 20  # questions one after another with the same words: the game does not go on
 CHOICE = re.compile(r" {1,2}\d+[ )] |  a number from \d")
 
 
@@ -57,7 +58,7 @@ def main():
     for setting in args.settings:
         command += ["--set", setting]
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0)
-    heights, with_view, n_wide, n_cut = [], [], 0, 0
+    heights, with_view, n_wide, n_cut, n_same = [], [], 0, 0, 0
     text = read(process)
     while text is not None:
         lines, has_view = screen(text, ("Round ",))
@@ -68,8 +69,12 @@ def main():
             with_view.append(len(lines))
         if args.show and len(lines) > ROWS:
             print(*lines, sep="\n", end=f"\n--- {len(lines)} lines ---\n")
-        answer = re.search(r"would play: (.*)", say(process, "hint")).group(1).strip()
-        text = say(process, answer)
+        told = re.search(r"would play: (.*(?:\n  \S.*)*)", say(process, "hint")).group(1)  # a long one goes on in the next line, set in
+        answer = told.replace("\n  ", " ").strip()
+        asked, text = text, say(process, answer)
+        n_same = n_same + 1 if text == asked else 0
+        if n_same == SAME:
+            sys.exit(f"{args.game}, seed {args.seed}: the answer of the hint is not taken: {answer}\n{text}")
     fit = [height <= ROWS for height in heights]
     share = 100 * sum(fit) / len(fit)
     print(f"{args.game}, seed {args.seed}: {len(fit)} questions, {share:.1f} % fit {COLUMNS} x {ROWS}, {len(with_view)} with the position "
