@@ -7,12 +7,14 @@
 
 enum { LOOK_UP_MS = 200 };
 
-HxStatus serve_evaluate(const Serve *serve, const HxDecision *wanted)
+HxStatus serve_evaluate(const Serve *serve, const HxDecision *wanted, HxError *err)
 {
+    if (serve->value)
+        return serve->value(serve->valuer, wanted->leaves, wanted->n_leaves, err);
     HxPool *scratch = hx_pool_create(serve->store, 0);
     const HxStatus status = scratch ? evaluate_leaves(wanted->leaves, wanted->n_leaves, serve->utility, scratch) : HX_NO_MEMORY;
     hx_pool_destroy(scratch);
-    return status;
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "no memory to evaluate leaves");
 }
 
 void serve_wait(const Serve *serve, const HxDecision *wait)
@@ -40,10 +42,13 @@ HxStatus serve_agent(const Serve *serve, HxAgent *agent, HxDecision *out, bool *
             return HX_OK;
         case HX_STEP_MORE:
             break;
-        case HX_STEP_EVALUATE:
-            if (serve_evaluate(serve, out) != HX_OK)
-                return hx_refuse(err, HX_NO_MEMORY, "agent '%s': no memory to evaluate leaves", name);
+        case HX_STEP_EVALUATE: {
+            HxError why = { "" };
+            const HxStatus status = serve_evaluate(serve, out, &why);
+            if (status != HX_OK)
+                return hx_refuse(err, status, "agent '%s': %s", name, why.text);
             break;
+        }
         case HX_STEP_WAIT:
             serve_wait(serve, out);
             break;
@@ -62,10 +67,12 @@ HxStatus serve_match(const Serve *serve, Match *match, bool *is_stopped, HxError
         switch (match_step(match)) {
         case MATCH_MORE:
             break;
-        case MATCH_EVALUATE:
-            if (serve_evaluate(serve, match_decision(match)) != HX_OK)
-                return hx_refuse(err, HX_NO_MEMORY, "no memory to evaluate leaves");
+        case MATCH_EVALUATE: {
+            const HxStatus status = serve_evaluate(serve, match_decision(match), err);
+            if (status != HX_OK)
+                return status;
             break;
+        }
         case MATCH_WAIT:
             serve_wait(serve, match_decision(match));
             break;

@@ -8,12 +8,15 @@
 typedef struct Serve {
     HxStore *store; /* borrowed: evaluation takes its memory there, for the moment */
     HxUtility utility;
+    /* Values leaves in place of the standard evaluator, and fills priors where they are wanted; NULL: that one does. */
+    HxStatus (*value)(void *ctx, HxLeaf *leaves, int n, HxError *err);
+    void *valuer;                   /* its ctx */
     bool (*is_stopping)(void *ctx); /* asked between slices, at least five times a second; NULL: nobody stops it */
     void *ctx;
 } Serve;
 
-/** Value the leaves that a decision asks for with the standard evaluator. HX_NO_MEMORY. */
-HxStatus serve_evaluate(const Serve *serve, const HxDecision *wanted);
+/** Value the leaves that a decision asks for, by `value` or the standard evaluator. HX_NO_MEMORY, or what `value` refuses. */
+HxStatus serve_evaluate(const Serve *serve, const HxDecision *wanted, HxError *err);
 /** Sleep until the descriptor of a waiting agent has something to say or its time is up; with is_stopping a fifth of a second at most. */
 void serve_wait(const Serve *serve, const HxDecision *wait);
 

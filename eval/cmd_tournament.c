@@ -14,6 +14,7 @@
 #include "core/clock.h"
 #include "core/text.h"
 #include "core/workers.h"
+#include "eval/cmd_tournament_evaluator.h"
 #include "eval/cmd_tournament_record.h"
 #include "eval/commands.h"
 #include "eval/report.h"
@@ -33,7 +34,9 @@ typedef struct TournamentArgs {
     uint64_t n_games;
     int n_threads, anchor;     /* anchor: from 1; 0: none */
     const char *page, *record; /* of --report, --record */
-    int sprt_score;            /* index of scores; -1: not named */
+    const char *evaluator;
+    int batch;
+    int sprt_score; /* index of scores; -1: not named */
     SequentialSpec sequential;
     bool is_sequential;
     int64_t max_steps;
@@ -167,6 +170,21 @@ static const CliOption options[] = {
       .help =
           "Keep every game, as a run in this folder of its own: 'data', 'replay' and 'analyze --game DIR --game-id N' read it, N being the "
           "number in games.csv. It is a run once the tournament is complete" },
+    { .name = "evaluator",
+      .value = "SPEC",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TournamentArgs, evaluator),
+      .help =
+          "A program that values the leaves of searches with leaves=N, as 'cmd=python3 eval.py,time=5s': those of all games under way as "
+          "one batch, MessagePack (docs/protocol.md); options as of the agent kind process. Games wait for it, so --threads 32 and more "
+          "make larger batches" },
+    { .name = "batch",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TournamentArgs, batch),
+      .min = 1,
+      .max = EVALUATOR_MAX_BATCH,
+      .help = "With --evaluator: the most leaves of a batch (256 unless said); the results do not depend on it" },
     { .name = "luck",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, has_luck),
@@ -303,6 +321,8 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "--%s: needs --sprt", args->sprt_score >= 0 ? "sprt-score" : !isnan(args->sequential.alpha) ? "alpha" : "beta");
     if (args->queue && args->is_sequential)
         argp_error(state, "--queue: workers cannot know when --sprt is decided");
+    if (args->batch && !args->evaluator)
+        argp_error(state, "--batch: goes with --evaluator");
     if (args->record && args->out && is_same_folder(args->record, args->out))
         argp_error(state, "--record: wants a folder of its own, not that of --out");
     if ((args->queue || args->n_taken) && args->record)
@@ -748,7 +768,14 @@ static int run(int argc, char **argv)
         .on_game = note_game,
         .ctx = &callbacks,
     };
-    return args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);
+    TournamentEvaluator *evaluator = NULL;
+    if (args.evaluator)
+        status = tournament_evaluator_open(&evaluator, args.evaluator, args.batch ? args.batch : EVALUATOR_STANDARD_BATCH, &spec, &err);
+    if (status != HX_OK)
+        return cli_fail("tournament", status, &err);
+    const int exit_status = args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);
+    tournament_evaluator_close(evaluator, exit_status == CLI_ENVIRONMENT);
+    return exit_status;
 }
 
 const Command command_tournament = {

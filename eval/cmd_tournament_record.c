@@ -48,6 +48,10 @@ static HxStatus describe_run(Run *run, const Tournament *t, const TournamentSpec
         if (spec->clocks)
             run->clock[i] = spec->clocks[i];
     }
+    if (spec->evaluator_command) {
+        snprintf(run->evaluator, sizeof run->evaluator, "%s", spec->evaluator_command);
+        snprintf(run->evaluator_program, sizeof run->evaluator_program, "%s", spec->evaluator_program);
+    }
     snprintf(run->engine, sizeof run->engine, "%s", run_engine());
     return run_standard_shard_games(run->game, &run->options, &run->shard_games, err);
 }
@@ -249,8 +253,7 @@ HxStatus record_finish(TournamentRecord *record, const Tournament *t, HxError *e
     run->n_games = t->n_games; /* fewer, where a sequential test was decided */
     for (int i = 0; i < run->n_agents; i++)
         if (t->names[i].name[0])
-            snprintf(run->program[i], RUN_PROGRAM_BYTES, "%s%s%s", t->names[i].name, t->names[i].version[0] ? " " : "",
-                     t->names[i].version);
+            bot_tell_name(&t->names[i], run->program[i]);
     ChunkQueue *queue = chunk_queue_create(CHUNKS_UNDER_WAY);
     HxStatus status = queue ? folder_begin(record->folder, run, (Part){ 0, 1 }, true, err)
                             : hx_refuse(err, HX_NO_MEMORY, "--record: no memory to write it");

@@ -64,11 +64,22 @@ static bool is_stopping(void *ctx)
     return games_is_stopped(run);
 }
 
+static HxStatus value_leaves(void *ctx, HxLeaf *leaves, int n, HxError *err)
+{
+    GamesRun *run = ctx;
+    return gather_value(run->spec.evaluator, leaves, n, &run->has_failed, err);
+}
+
 HxStatus games_match(Match **out, GamesRun *run, int worker, MatchSpec spec, HxError *err)
 {
     bool is_cut_short;
     Asked asked = { run, worker };
-    const Serve serve = { .store = run->store, .utility = spec.utility, .is_stopping = is_stopping, .ctx = &asked };
+    const Serve serve = { .store = run->store,
+                          .utility = spec.utility,
+                          .value = run->spec.evaluator ? value_leaves : NULL,
+                          .valuer = run,
+                          .is_stopping = is_stopping,
+                          .ctx = &asked };
     spec.store = run->store;
     spec.bots = run->bots;
     *out = NULL;

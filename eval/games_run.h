@@ -15,6 +15,7 @@
 
 #include "agents/match.h"
 #include "agents/process/bots.h"
+#include "agents/process/gather.h"
 #include "core/jobs.h"
 
 typedef struct GamesRun GamesRun;
@@ -27,6 +28,7 @@ typedef struct GamesSpec {
     /* Called often, by the calling thread; NULL: nobody looks. */
     void (*on_progress)(void *ctx, uint64_t n_done, uint64_t n_games);
     void *progress;
+    LeafGather *evaluator; /* values the leaves of searches; NULL: the standard evaluator */
     const JobQueue *queue; /* hands out the games, games_of_job at a time; NULL: all are this process' */
     uint64_t games_of_job;
     /* Play game `index`, if it is wanted, and note what is done by games_note(); called by any thread. A refusal ends the run. */

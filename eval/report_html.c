@@ -412,6 +412,13 @@ static void put_page(FILE *out, const void *ctx)
     const Tournament *t = page->t;
     const TournamentSpec *spec = page->spec;
     html_begin(out, spec->game->title);
+    if (spec->evaluator_command) {
+        fputs("<p>Leaves valued by ", out);
+        html_put(out, spec->evaluator_program);
+        fputs(": <code>", out);
+        html_put(out, spec->evaluator_command);
+        fputs("</code>.</p>\n", out);
+    }
     fprintf(out, "<p>%d seats, %llu of %llu games, %llu whole blocks of %d, seed %llu, %.1f steps a game%s.</p>\n", r->n_seats,
             (unsigned long long)t->n_done, (unsigned long long)t->n_games, (unsigned long long)r->n_blocks, t->schedule.n_seatings,
             (unsigned long long)spec->seed, t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0,

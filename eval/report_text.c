@@ -95,6 +95,9 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     json_t *root = json_pack("{ss si ss si ss so si ss ss}", "format", "hexarch-tournament", "version", 2, "game", spec->game->name,
                              "rules_version", (int)spec->game->rules_version, "seed", seed, "options", options_to_json(spec->options),
                              "seats", r->n_seats, "schedule", format_names[spec->format], "utility", hx_utility_names[spec->utility]);
+    if (spec->evaluator_command)
+        json_object_set_new(root, "evaluator",
+                            json_pack("{ss ss}", "command", spec->evaluator_command, "program", spec->evaluator_program));
     json_object_set_new(root, "complete", json_boolean(t->n_done == t->n_games));
     json_object_set_new(root, "games", json_integer((json_int_t)t->n_done));
     json_object_set_new(root, "games_planned", json_integer((json_int_t)t->n_games));
@@ -233,6 +236,8 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
     fprintf(out, "%s, %d seats, %s: %llu of %llu games, %llu block%s of %d, seed %llu%s\n\n", spec->game->name, r->n_seats,
             format_names[spec->format], (unsigned long long)t->n_done, (unsigned long long)t->n_games, (unsigned long long)r->n_blocks,
             r->n_blocks == 1 ? "" : "s", t->schedule.n_seatings, (unsigned long long)spec->seed, t->n_done < t->n_games ? "; PARTIAL" : "");
+    if (spec->evaluator_command)
+        fprintf(out, "    leaves valued by %s: %.200s\n\n", spec->evaluator_program, spec->evaluator_command);
     fprintf(out, "    %-*s  %-28s  %-15s", width, "agent", "wins +- error [95 %]", "utility");
     for (int i = 0; i < r->n_seats; i++)
         fprintf(out, "  place %d", i + 1);

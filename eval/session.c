@@ -325,7 +325,7 @@ HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
     *out = (HxDecision){ .wait_fd = -1 };
     HxStep step = hx_agent_step(agent, out);
     if (step == HX_STEP_EVALUATE)
-        step = serve_evaluate(&serve, out) == HX_OK ? HX_STEP_MORE : HX_STEP_NO_MEMORY;
+        step = serve_evaluate(&serve, out, NULL) == HX_OK ? HX_STEP_MORE : HX_STEP_NO_MEMORY;
     if (step == HX_STEP_DONE) {
         s->asked = NULL;
     } else if (step == HX_STEP_NO_MEMORY) {

@@ -314,6 +314,7 @@ HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err
                               .is_stopped = spec->is_stopped,
                               .on_progress = spec->on_progress,
                               .progress = spec->ctx,
+                              .evaluator = spec->evaluator,
                               .queue = spec->queue,
                               .games_of_job = games_of_job(t),
                               .play = play_game,

@@ -12,6 +12,7 @@
 
 #include "agents/match.h"
 #include "agents/process/bots.h"
+#include "agents/process/gather.h"
 #include "core/jobs.h"
 #include "eval/luck.h"
 #include "eval/schedule.h"
@@ -68,6 +69,8 @@ typedef struct TournamentSpec {
     LuckWay luck_way;         /* of has_luck; zeros: one way to the end of the round, all passing */
     /* End at the first block that decides it, n_games being the most that are played; NULL: play all. Borrowed. */
     const SequentialSpec *sequential;
+    LeafGather *evaluator; /* values the leaves of searches that hand them out; NULL: the standard evaluator. Borrowed */
+    const char *evaluator_command, *evaluator_program; /* of `evaluator`: how it is started, what it calls itself */
     const char *engine; /* version and revision of the program, which decide games as well; NULL: nobody asks */
     const JobQueue
         *queue;    /* hands out tournament_jobs() jobs to this and other processes; not with `sequential`; NULL: all games are here */

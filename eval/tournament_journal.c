@@ -69,7 +69,10 @@ char *tournament_identity(const TournamentSpec *spec)
                   "game", spec->game->name, "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options),
                   "format", (int)spec->format, "seed", seed, "agents", agents, "games", (json_int_t)spec->n_games, "utility",
                   (int)spec->utility, "luck", luck, "limits", limits_json(&spec->rules, spec->clocks, spec->n_agents), "sprt", question);
-    char *text = root ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
+    const bool has_all =
+        root && (!spec->evaluator_command ||
+                 json_object_set_new(root, "evaluator", json_pack("[s, s]", spec->evaluator_command, spec->evaluator_program)) == 0);
+    char *text = has_all ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(root);
     return text;
 }
@@ -282,20 +285,27 @@ static HxStatus read_file(const char *path, char **out, HxError *err)
     return status;
 }
 
+/* The first field of `a` that `b` lacks or has another value of; NULL: none. */
+static const char *first_difference(json_t *a, const json_t *b)
+{
+    const char *name;
+    json_t *value;
+    json_object_foreach(a, name, value)
+    {
+        if (!json_equal(value, json_object_get(b, name)))
+            return name;
+    }
+    return NULL;
+}
+
 /* Name the first field in which two tournaments differ. */
 static HxStatus refuse_other(const char *path, const char *there, const char *wanted, HxError *err)
 {
     json_t *a = json_loads(there, 0, NULL), *b = json_loads(wanted, 0, NULL);
-    const char *name, *differs = "file";
-    json_t *value;
-    json_object_foreach(b, name, value)
-    {
-        if (!json_equal(value, json_object_get(a, name))) {
-            differs = name;
-            break;
-        }
-    }
-    const HxStatus status = hx_refuse(err, HX_BAD_INPUT, "%.200s: another tournament: its %s differs", path, differs);
+    const char *differs = first_difference(b, a);
+    if (!differs)
+        differs = first_difference(a, b);
+    const HxStatus status = hx_refuse(err, HX_BAD_INPUT, "%.200s: another tournament: its %s differs", path, differs ? differs : "file");
     json_decref(a);
     json_decref(b);
     return status;

@@ -21,7 +21,7 @@
 #define STANDARD_AGENT "mcts:sims=100"
 
 enum { MAX_LIVE = 1 << 20, MAX_PARTS = 1000000, VARY_TRIALS = 64 };
-enum { MAX_BATCH = 65536, STANDARD_BATCH = 256, MAX_BATCH_WAIT_MS = 60000, STANDARD_BATCH_WAIT_MS = 5 };
+enum { MAX_BATCH_WAIT_MS = 60000, STANDARD_BATCH_WAIT_MS = 5 };
 
 typedef struct SelfplayArgs {
     CliGame common;
@@ -161,7 +161,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(SelfplayArgs, batch),
       .min = 1,
-      .max = MAX_BATCH,
+      .max = EVALUATOR_MAX_BATCH,
       .help = "With --evaluator: the most leaves of a batch (256 unless said); the files do not depend on it" },
     { .name = "batch-wait",
       .value = "MS",
@@ -451,7 +451,7 @@ static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError 
         char text[RUN_PROGRAM_BYTES];
         if (!hx_agent_is_external(run->agent[i]) || !bots_introduce(bots, run->agent[i], run->game, &who))
             continue;
-        snprintf(text, sizeof text, "%s%s%s", who.name, who.version[0] ? " " : "", who.version);
+        bot_tell_name(&who, text);
         if (!is_old)
             strcpy(run->program[i], text);
         else if (run->program[i][0] && strcmp(run->program[i], text) != 0)
@@ -499,9 +499,8 @@ static HxStatus start_evaluator(Evaluator **out, const SelfplayArgs *args, Run *
         rmdir(args->out);
         return status;
     }
-    const BotName *name = evaluator_name(*out);
     strcpy(was, run->evaluator_program);
-    snprintf(run->evaluator_program, sizeof run->evaluator_program, "%s%s%s", name->name, name->version[0] ? " " : "", name->version);
+    bot_tell_name(evaluator_name(*out), run->evaluator_program);
     if (is_old && strcmp(was, run->evaluator_program) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "--resume: the evaluator was '%s' and is '%s'", was, run->evaluator_program);
     return HX_OK;
@@ -631,7 +630,7 @@ static int play(const SelfplayArgs *args, const Run *run, HxBots *bots, Evaluato
         .bots = bots,
         .valuer = { .value = evaluator ? value_leaves : NULL,
                     .ctx = evaluator,
-                    .batch = args->batch ? args->batch : STANDARD_BATCH,
+                    .batch = args->batch ? args->batch : EVALUATOR_STANDARD_BATCH,
                     .wait_ms = args->batch_wait >= 0 ? args->batch_wait : STANDARD_BATCH_WAIT_MS },
         .memory = args->memory,
         .save_every = args->save_every,

@@ -87,7 +87,21 @@ static void await_keepers(HxBots *bots)
     bots->n_keepers = 0;
 }
 
+void bot_tell_name(const BotName *name, char out[BOT_PROGRAM_BYTES])
+{
+    snprintf(out, BOT_PROGRAM_BYTES, "%s%s%s", name->name, name->version[0] ? " " : "", name->version);
+}
+
 /* ---- Logs -------------------------------------------------------------------------------------------------------------- */
+
+void bots_name_log(char *out, size_t n)
+{
+    uint64_t random = 0;
+    const ssize_t n_drawn = getrandom(&random, sizeof random, 0);
+    (void)n_drawn;
+    const char *folder = getenv("TMPDIR");
+    snprintf(out, n, "%.4000s/hexarch-%016llx.stderr", folder && folder[0] ? folder : "/tmp", (unsigned long long)random);
+}
 
 static void name_log(const HxBots *bots, Program *program)
 {
@@ -96,12 +110,7 @@ static void name_log(const HxBots *bots, Program *program)
     } else if (bots->folder[0]) {
         snprintf(program->log, sizeof program->log, "%s/bots/agent-%d.stderr", bots->folder, bots->n_programs + 1);
     } else {
-        uint64_t random = 0;
-        const ssize_t n = getrandom(&random, sizeof random, 0);
-        (void)n;
-        const char *folder = getenv("TMPDIR");
-        snprintf(program->log, sizeof program->log, "%.4000s/hexarch-%016llx.stderr", folder && folder[0] ? folder : "/tmp",
-                 (unsigned long long)random);
+        bots_name_log(program->log, sizeof program->log);
     }
 }
 

@@ -27,6 +27,13 @@ typedef struct BotName {
     char name[BOT_NAME_BYTES], version[BOT_VERSION_BYTES]; /* "": it did not say, or never came to hello */
 } BotName;
 
+enum { BOT_PROGRAM_BYTES = BOT_NAME_BYTES + BOT_VERSION_BYTES };
+
+/** "sample 1": name and version. */
+void bot_tell_name(const BotName *name, char out[BOT_PROGRAM_BYTES]);
+/** A path, new at each call, for the standard error of a program, in the folder for files of the moment. */
+void bots_name_log(char *out, size_t n);
+
 /**
  * Start the program that an agent's spec names, hear its hello and keep it for the first game. False where the spec names no program,
  * or it said no hello; that costs it its games, later.

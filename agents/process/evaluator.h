@@ -10,7 +10,11 @@
 
 #include "agents/process/bots.h"
 
-enum { EVALUATOR_RESTARTS = 3 }; /* in a row, for one batch */
+enum {
+    EVALUATOR_RESTARTS = 3, /* in a row, for one batch */
+    EVALUATOR_STANDARD_BATCH = 256,
+    EVALUATOR_MAX_BATCH = 65536,
+};
 
 typedef struct Evaluator Evaluator;
 

@@ -24,7 +24,7 @@ static size_t probe_game(Scheduler *s, HxError *err)
         const double until = monotonic_seconds() + 1e-3 * PROBE_MS;
         MatchStatus status = MATCH_MORE;
         for (int i = 0; i < PROBE_STEPS && (status == MATCH_MORE || status == MATCH_EVALUATE) && !is_enough(s, until); i++) {
-            if (status == MATCH_EVALUATE && serve_evaluate(&serve, match_decision(match)) != HX_OK)
+            if (status == MATCH_EVALUATE && serve_evaluate(&serve, match_decision(match), NULL) != HX_OK)
                 break;
             status = match_step(match);
         }

@@ -89,6 +89,33 @@ done
 expect 0 '40 of 40 games' '' "${slow[@]}" --out "$work/cut" --threads 2 --resume
 same "$work/whole" "$work/cut" 'killed and resumed'
 
+# A tournament: the same files for any number of threads and batch size, killed and resumed, and the run that it records; a broken one ends it.
+match=(tournament connect_four --agent mcts:sims=16,leaves=4,priors=leaves,temperature=1 --agent mcts:sims=4,temperature=1 --games 60 --seed 7)
+expect 0 '*' '' "${match[@]}" --evaluator "$good" --out "$work/t-whole" --record "$work/t-run" --threads 1 --batch 1
+expect 0 'leaves valued by hashed 1' '' "${match[@]}" --evaluator "$good" --out "$work/t-threads" --threads 24
+same "$work/t-whole" "$work/t-threads" '--threads 24'
+expect 0 sound '' data verify "$work/t-run"
+expect 0 'leaves valued by hashed 1' '' data info "$work/t-run"
+"$program" "${match[@]}" --evaluator "$good" --out "$work/t-cut" --threads 1 --batch 1 >"$work/out" 2>&1 &
+process=$!
+for _ in $(seq 600); do
+    [ "$(cat "$work/t-cut/unfinished.txt" 2>/dev/null | wc -l)" -gt 3 ] && break
+    sleep 0.01
+done
+kill -KILL $process || complain 'ended before it was killed' "${match[*]}"
+wait $process 2>/dev/null
+left_over && complain 'a killed tournament leaves its evaluator behind' "${match[*]}"
+expect 2 '' 'its evaluator differs' "${match[@]}" --out "$work/t-cut" --resume
+expect 2 '' 'its evaluator differs' "${match[@]}" --evaluator "$(evaluator good 9)" --out "$work/t-cut" --resume
+expect 0 '*' '' "${match[@]}" --evaluator "$good" --out "$work/t-cut" --threads 3 --resume
+same "$work/t-whole" "$work/t-cut" 'killed and resumed'
+expect 3 'PARTIAL' 'the evaluator \(.*\): .*4 times in a row; its standard error: .*bots/evaluator.stderr' \
+    "${match[@]}" --evaluator "$(evaluator crash 1)" --out "$work/t-broken" --threads 8
+[ -e "$work/t-broken/result.json" ] && grep -q '"complete": true' "$work/t-broken/result.json" && complain 'a broken evaluator completes a tournament' "${match[*]}"
+left_over && complain 'a broken tournament leaves its evaluator behind' "${match[*]}"
+expect 2 '' 'no agent hands out leaves' tournament connect_four --agent greedy --agent random --evaluator "$good" --games 2
+expect 2 '' '--batch: goes with --evaluator' "${match[@]}" --batch 4
+
 # What is refused, in one line.
 expect 2 '' 'no agent hands out leaves' selfplay connect_four --agent greedy --evaluator "$good" --games 2 --out "$work/x"
 expect 2 '' '--batch and --batch-wait go with --evaluator' "${run[@]}" --batch 4 --out "$work/x"

@@ -1,10 +1,12 @@
 /* An evaluator as a program: sound ones answer the same in any batch, broken ones are started again, and again, and then told of. */
 #include "tests/agents/process/leaves.h"
 
+#include <pthread.h>
 #include <signal.h>
 #include <unistd.h>
 
 #include "agents/process/evaluator.h"
+#include "agents/process/gather.h"
 #include "core/clock.h"
 
 enum { LEAVES = 6 };
@@ -63,6 +65,87 @@ TEST(a_leaf_is_worth_the_same_in_any_batch)
         assert_memory_equal(f.l.prior[i], priors[i], (size_t)f.l.leaf[i].n_legal * sizeof(float));
     }
     assert_int_equal(evaluator_restarts(f.evaluator), 0);
+    finish(&f);
+}
+
+/* A thread that asks about one leaf, or all, again and again. */
+typedef struct Asker {
+    pthread_t thread;
+    LeafGather *gather;
+    Leaves l;
+    int first, n;
+    HxStatus status; /* the last, and any but HX_OK ends it */
+    HxError err;
+    float value[LEAVES][2];
+    int n_unlike; /* answers that differ from the first */
+} Asker;
+
+enum { ASKERS = 8, QUESTIONS = 40 };
+
+static void *keep_asking(void *arg)
+{
+    Asker *a = arg;
+    for (int i = 0; i < QUESTIONS && a->status == HX_OK; i++) {
+        for (int k = 0; k < LEAVES; k++)
+            a->l.leaf[k].value[0] = a->l.leaf[k].value[1] = 9;
+        a->status = gather_value(a->gather, a->l.leaf + a->first, a->n, NULL, &a->err);
+        for (int k = a->first; k < a->first + a->n; k++) {
+            if (i == 0)
+                memcpy(a->value[k], a->l.leaf[k].value, sizeof a->value[k]);
+            a->n_unlike += memcmp(a->value[k], a->l.leaf[k].value, sizeof a->value[k]) != 0;
+        }
+    }
+    return NULL;
+}
+
+/* Eight threads at one evaluator, the even ones with one leaf, the others with all. */
+static void ask_from_all(Fixture *f, Asker asker[ASKERS], int most)
+{
+    LeafGather *gather = gather_create(f->evaluator, most);
+    for (int i = 0; i < ASKERS; i++) {
+        asker[i] = (Asker){ .gather = gather, .first = i % 2 == 0 ? i / 2 : 0, .n = i % 2 == 0 ? 1 : LEAVES, .status = HX_OK };
+        leaves_open(&asker[i].l, "connect_four", LEAVES, true);
+        assert_int_equal(pthread_create(&asker[i].thread, NULL, keep_asking, &asker[i]), 0);
+    }
+    for (int i = 0; i < ASKERS; i++)
+        pthread_join(asker[i].thread, NULL);
+    gather_destroy(gather);
+}
+
+TEST(leaves_of_many_threads_are_valued_as_they_are_alone)
+{
+    static const int batches[] = { 1, 7, 256 };
+    for (size_t b = 0; b < HX_COUNT(batches); b++) {
+        Fixture f;
+        HxError err = { "" };
+        static Asker asker[ASKERS];
+        open_leaves(&f);
+        if (start(&f, "good", &err) != HX_OK || evaluator_value(f.evaluator, f.l.leaf, LEAVES, NULL, &err) != HX_OK)
+            fail_msg("%s", err.text);
+        ask_from_all(&f, asker, batches[b]);
+        for (int i = 0; i < ASKERS; i++) {
+            if (asker[i].status != HX_OK)
+                fail_msg("%s", asker[i].err.text);
+            assert_int_equal(asker[i].n_unlike, 0);
+            for (int k = asker[i].first; k < asker[i].first + asker[i].n; k++)
+                assert_memory_equal(asker[i].value[k], f.l.leaf[k].value, sizeof asker[i].value[k]);
+        }
+        finish(&f);
+    }
+}
+
+TEST(many_threads_hear_of_an_evaluator_that_stays_broken)
+{
+    Fixture f;
+    HxError err = { "" };
+    static Asker asker[ASKERS];
+    open_leaves(&f);
+    assert_int_equal(start(&f, "exit 1", &err), HX_OK);
+    ask_from_all(&f, asker, 256);
+    for (int i = 0; i < ASKERS; i++) {
+        assert_int_equal(asker[i].status, HX_IO);
+        assert_non_null(strstr(asker[i].err.text, "4 times in a row"));
+    }
     finish(&f);
 }
 
