@@ -142,7 +142,7 @@ static HxStatus count_damaged(const Dataset *d, int *n, HxError *err)
     }
     HxError why = { "" };
     if (status == HX_OK && d->manifest.n == run_n_shards(&d->run))
-        status = count_one(index_check_bytes(d->folder, &is_told, &why), &why, n, err);
+        status = count_one(index_check_bytes(d->folder, &d->run, &is_told, &why), &why, n, err);
     return status;
 }
 

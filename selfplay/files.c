@@ -90,6 +90,15 @@ HxStatus files_check_length(const char *path, uint64_t bytes, HxError *err)
                      (unsigned long long)bytes);
 }
 
+HxStatus files_check_at_most(const char *path, uint64_t bytes, HxError *err)
+{
+    struct stat there = { 0 };
+    const HxStatus status = files_check_regular(path, err);
+    if (status != HX_OK || stat(path, &there) != 0 || (uint64_t)there.st_size <= bytes)
+        return status;
+    return hx_refuse(err, HX_BAD_INPUT, "%.200s: %llu bytes, more than there is to say", path, (unsigned long long)there.st_size);
+}
+
 HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxError *err)
 {
     *size = 0;

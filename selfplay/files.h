@@ -22,6 +22,8 @@ bool files_read_at(int fd, void *bytes, size_t n, uint64_t offset);
 HxStatus files_check_regular(const char *path, HxError *err);
 /** Is there a regular file of just so many bytes? As files_check_regular(): asked before the digest, which reads all that a file claims. */
 HxStatus files_check_length(const char *path, uint64_t bytes, HxError *err);
+/** The same of one of at most so many bytes. */
+HxStatus files_check_at_most(const char *path, uint64_t bytes, HxError *err);
 /** sha256 and size of a regular file; HX_BAD_INPUT where there is none, HX_IO where it cannot be read. */
 HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxError *err);
 /** Sync a finished file, rename it, sync its folder. HX_IO: the old name stays. */

@@ -108,7 +108,7 @@ static HxStatus repair_index(Repair *r, const Dataset *d, HxError *err)
     bool is_told;
     if (d->manifest.n < run_n_shards(&d->run) || r->is_stopping())
         return HX_OK;
-    HxStatus status = index_check_bytes(d->folder, &is_told, &why);
+    HxStatus status = index_check_bytes(d->folder, &d->run, &is_told, &why);
     if (status == HX_OK && is_told)
         status = verify_index(d, &why);
     if (status == HX_OK && is_told)

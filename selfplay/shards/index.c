@@ -162,6 +162,10 @@ static HxStatus check_written(const char *path, const Run *run, const Manifest *
 
 /* ---- Its digest, a line as sha256sum writes and checks it ----------------------------------------------------------------- */
 
+/* No index takes as much: two kilobytes a shard, and twenty. */
+#define INDEX_BYTES (UINT64_C(1) << 20)
+#define SHARD_BYTES (UINT64_C(1) << 16)
+
 enum { DIGEST_LINE_BYTES = 2 * 32 + sizeof "  index.h5\n" };
 
 static const char digest_name[] = "index.h5.sha256";
@@ -188,7 +192,7 @@ static HxStatus write_digest(const char *folder, const char *temporary, HxError 
     return status == HX_OK ? cli_keep_file(path, line, strlen(line), err) : status;
 }
 
-HxStatus index_check_bytes(const char *folder, bool *is_told, HxError *err)
+HxStatus index_check_bytes(const char *folder, const Run *run, bool *is_told, HxError *err)
 {
     char path[FILES_PATH_BYTES], told_path[FILES_PATH_BYTES], line[DIGEST_LINE_BYTES], *told;
     size_t size;
@@ -196,6 +200,8 @@ HxStatus index_check_bytes(const char *folder, bool *is_told, HxError *err)
     HxStatus status = files_path(folder, "index.h5", path, err);
     if (status == HX_OK)
         status = files_path(folder, digest_name, told_path, err);
+    if (status == HX_OK) /* first: a file may claim terabytes, and all of it would be read */
+        status = files_check_at_most(path, INDEX_BYTES + SHARD_BYTES * run_n_shards(run), err);
     if (status == HX_OK)
         status = digest_line(path, line, err);
     if (status != HX_OK || access(told_path, F_OK) != 0)
@@ -229,7 +235,7 @@ HxStatus index_check(const char *folder, const Run *run, const Manifest *manifes
     bool is_told;
     HxStatus status = files_path(folder, "index.h5", path, err);
     if (status == HX_OK)
-        status = index_check_bytes(folder, &is_told, err);
+        status = index_check_bytes(folder, run, &is_told, err);
     if (status != HX_OK)
         return status;
     status = gather_offsets(&o, folder, run, manifest, err);

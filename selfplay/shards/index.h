@@ -11,7 +11,7 @@ HxStatus index_write(const char *folder, const Run *run, const Manifest *manifes
  * Are the bytes of index.h5 those that index.h5.sha256 beside it tells? HDF5 does not open it. An older program wrote no such file:
  * *is_told is false then, and all that is known is that there is an index.
  */
-HxStatus index_check_bytes(const char *folder, bool *is_told, HxError *err);
+HxStatus index_check_bytes(const char *folder, const Run *run, bool *is_told, HxError *err);
 /** Does index.h5 hold what the shards of a complete run say, which were found sound: its bytes, attributes, agents, offsets, and where each
  * column lies? HX_IO: a shard cannot be read now. */
 HxStatus index_check(const char *folder, const Run *run, const Manifest *manifest, HxError *err);

@@ -378,6 +378,10 @@ call("data", "merge", work / "merged", folder, status=2, says=f"{1 << 42} bytes,
 call(*run, "--out", folder, "--resume", status=0, says="16 now")
 call("data", "verify", folder, status=0, says="sound")
 shutil.rmtree(work / "merged")
+folder = copy("index-claims")
+os.truncate(folder / "index.h5", 1 << 42)
+call("data", "verify", folder, status=1, says=f"{1 << 42} bytes, more than there is to say")
+mended(folder)
 
 # --resume of a finished run looks at the bytes, not at sizes.
 folder = copy("flipped")
