@@ -67,9 +67,8 @@ first=$!
 start broken
 broken=$!
 wait_for plays first
-sleep 1
 kill -9 $broken || complain 'no head to kill' "$what"
-python3 "$(dirname "$0")/spoil_object.py" $port samples-001-000000 samples-001-000001 || complain 'nothing to spoil' "$what"
+wait_for python3 "$(dirname "$0")/spoil_object.py" $port samples-001-000000 samples-001-000001 # once the worker has brought both
 kill $server
 wait $server
 sleep 2.5
