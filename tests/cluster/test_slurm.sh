@@ -55,7 +55,10 @@ for _ in $(seq 60); do
 done
 sinfo -h -o %T 2>/dev/null | grep -q idle || { tail -qn 5 "$work"/slurm/*.out "$work"/slurm/slurm*.log; skip 'Slurm does not come up here'; }
 
-run='breakthrough --agent mcts:sims=400 --games 24 --shard-games 4 --seed 5'
+# Half a minute of games however fast the program is, so that a task is there to be stopped.
+began=$(date +%s%N)
+expect 0 '24 of 24 games' '' selfplay breakthrough --agent mcts:sims=200 --games 24 --seed 5 --out "$work/pace"
+run="breakthrough --agent mcts:sims=$((200 * 30000 / (1 + ($(date +%s%N) - began) / 1000000))) --games 24 --shard-games 4 --seed 5"
 expect 0 '24 of 24 games' '' selfplay $run --out "$work/one"
 export HEXARCH=$program RUN="$run --live 8 --save-every 1" RUN_OUT=$work/array
 job=$(sbatch --parsable --array=0-2 --output="$work/slurm/task-%a.out" scripts/cluster/slurm_array.sh)
