@@ -5,6 +5,8 @@
 
 #include "core/game.h"
 
+enum { SEARCH_TURNS = 8, SEARCH_DEPTH = 64 };
+
 typedef struct Knowledge {
     const HxGame *game;
     /** Expected utility per seat, -1 .. 1, placing: value [seats]. Any position, chance nodes and finished games included. */
@@ -22,6 +24,11 @@ typedef struct Knowledge {
     size_t memory_bytes; /* of judge_with() */
     /** Do positions come back so often when seats play on by the judgement that it pays to remember choices by position? */
     bool comes_back;
+    /** Is what the seat to move is asked so seldom worth a search that a search leaves it to the judgement? NULL: nothing is. */
+    bool (*is_routine)(const HxState *s);
+    /** How long a search plays on before it takes a value, in turns and in actions at most; 0: as SEARCH_TURNS and SEARCH_DEPTH say. */
+    int turns, depth;
+    float within; /* share of the simulations for a decision within a turn (not is_at_rest); 0: all */
     /** Does a turn start here, where what went before shows in `evaluate`? NULL: whenever another seat is asked. */
     bool (*is_at_rest)(const HxState *s);
     /**

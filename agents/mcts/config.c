@@ -42,7 +42,9 @@ enum {
     EXACT,
     FORCED,
     FULL,
-    QUICK
+    QUICK,
+    ROUTINE,
+    WITHIN
 };
 
 static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
@@ -52,9 +54,9 @@ const HxAgentPreset mcts_presets[] = {
     { "none", "" },
     { "baseline", "select=auto,c=1,scale=narrow,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
                   "playout=greedy,turns=8,depth=64,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=none,solve=off,early=off,"
-                  "settle=off,paired=off,mix=0" },
+                  "settle=off,paired=off,mix=0,routine=search,within=1" },
     { "plain", "select=uct,c=1,scale=fixed,priors=even,chance=explicit,worlds=0,leaf=rollout,opponents=selfish,leaves=0,reuse=on,"
-               "temperature=0,noise=0,net=none,solve=off,early=off,settle=off,paired=off,mix=0" },
+               "temperature=0,noise=0,net=none,solve=off,early=off,settle=off,paired=off,mix=0,routine=search,within=1" },
     { NULL, NULL },
 };
 
@@ -73,6 +75,8 @@ enum { LEAF_AUTO, LEAF_ROLLOUT, LEAF_VALUE };
 static const char *const leafs[] = { [LEAF_AUTO] = "auto", [LEAF_ROLLOUT] = "rollout", [LEAF_VALUE] = "value", NULL };
 enum { PLAYOUT_GREEDY, PLAYOUT_RANDOM, PLAYOUT_DECISIVE };
 static const char *const playouts[] = { [PLAYOUT_GREEDY] = "greedy", [PLAYOUT_RANDOM] = "random", [PLAYOUT_DECISIVE] = "decisive", NULL };
+enum { ROUTINE_AUTO, ROUTINE_SEARCH };
+static const char *const routines[] = { [ROUTINE_AUTO] = "auto", [ROUTINE_SEARCH] = "search", NULL };
 enum { OPPONENTS_SELFISH, OPPONENTS_PARANOID };
 static const char *const opponents[] = { [OPPONENTS_SELFISH] = "selfish", [OPPONENTS_PARANOID] = "paranoid", NULL };
 
@@ -89,8 +93,8 @@ const HxOptionInfo mcts_options[] = {
     [WORLDS]   = { "worlds", "hidden information: worlds dealt at the start and taken in turn; 0: a new one for every simulation", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
     [LEAF]     = { "leaf", "rollout: random to the end; value: by knowledge; auto: value where there is some", HX_OPTION_CHOICE, 0, 0, 0, leafs, NULL },
     [PLAYOUT]  = { "playout", "how seats play on; leaf=value: greedy, by judgement, or at random until the value is taken; leaf=rollout: at random, or decisive: who can win at once does, and nobody lets the next do so who need not", HX_OPTION_CHOICE, 0, 0, 0, playouts, NULL },
-    [TURNS]    = { "turns", "leaf=value: play on until this many turns have ended; 0: not at all", HX_OPTION_INT, 0, 1000, 8, NULL, NULL },
-    [DEPTH]    = { "depth", "leaf=value: but for at most this many actions", HX_OPTION_INT, 0, 100000, 64, NULL, NULL },
+    [TURNS]    = { "turns", "leaf=value: play on until this many turns have ended; 0: not at all; -1: what suits the game, 16 in TI4, else 8", HX_OPTION_INT, -1, 1000, -1, NULL, NULL },
+    [DEPTH]    = { "depth", "leaf=value: but for at most this many actions; -1: what suits the game, 128 in TI4, else 64", HX_OPTION_INT, -1, 100000, -1, NULL, NULL },
     [OPPONENTS] = { "opponents", "selfish: each for itself (max^n); paranoid: all against this seat", HX_OPTION_CHOICE, 0, 0, 0, opponents, NULL },
     [LEAVES]   = { "leaves", "leaves handed out together to an evaluator; 0: valued here", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
     [NODES]    = { "nodes", "most nodes of the tree", HX_OPTION_INT, 1, 1000000000, 1000000, NULL, NULL },
@@ -115,6 +119,8 @@ const HxOptionInfo mcts_options[] = {
     [FORCED]   = { "forced", "puct: an action of the root that was tried has sqrt(forced * prior * visits of the root) visits at least; visits that only this brought are not told", HX_OPTION_REAL, 0, 1000, 0, NULL, "0" },
     [FULL]     = { "full", "share of decisions, drawn by chance, that are searched in full; the others have quick simulations, without noise and forced playouts, and tell no visits", HX_OPTION_REAL, 0, 1, 0, NULL, "1" },
     [QUICK]    = { "quick", "simulations of a decision that is not searched in full", HX_OPTION_INT, 1, 1000000000, 20, NULL, NULL },
+    [ROUTINE]  = { "routine", "what a game calls routine, transactions in TI4; auto: done as the judgement says, in the tree as well, where priors are knowledge's; search: as anything else", HX_OPTION_CHOICE, 0, 0, 0, routines, NULL },
+    [WITHIN]   = { "within", "share of sims for a decision within a turn; 0: what suits the game, 0.15 in TI4, else 1", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     { .name = NULL },
 };
 /* clang-format on */
@@ -124,6 +130,21 @@ static bool read_clock(const char *text, MatchClock *out)
 {
     *out = (MatchClock){ 0, 0 };
     return strcmp(text, "none") == 0 || limits_read_clock(out, text);
+}
+
+/* What is said (-1: nothing), or what suits the game (0: it does not say), or what suits most. */
+static int or_standard(int64_t said, int of_game, int of_most)
+{
+    return said >= 0 ? (int)said : of_game > 0 ? of_game : of_most;
+}
+
+/* The share of sims for a decision within a turn. */
+static float read_within(const HxOptions *spec, const Knowledge *knowledge)
+{
+    const float said = (float)hx_option_real(spec, WITHIN);
+    if (!knowledge || !knowledge->is_at_rest)
+        return 1;
+    return said > 0 ? said : knowledge->within > 0 ? knowledge->within : 1;
 }
 
 MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net)
@@ -148,8 +169,8 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
         .is_decisive = hx_option(spec, PLAYOUT) == PLAYOUT_DECISIVE,
         .is_paranoid = hx_option(spec, OPPONENTS) == OPPONENTS_PARANOID,
         .has_reuse = hx_option(spec, REUSE) != 0,
-        .turns = (int)hx_option(spec, TURNS),
-        .depth = (int)hx_option(spec, DEPTH),
+        .turns = or_standard(hx_option(spec, TURNS), knowledge ? knowledge->turns : 0, SEARCH_TURNS),
+        .depth = or_standard(hx_option(spec, DEPTH), knowledge ? knowledge->depth : 0, SEARCH_DEPTH),
         .n_worlds = game->redeal ? (int)hx_option(spec, WORLDS) : 0,
         .n_leaves = (int)hx_option(spec, LEAVES),
         .temperature = (float)hx_option_real(spec, TEMPERATURE),
@@ -174,6 +195,9 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     c.exact = (uint32_t)hx_option(spec, EXACT);
     c.is_early = hx_option(spec, EARLY) != 0 || c.clock.base_ms > 0; /* what a clock saves here, it has later */
     c.is_pondering = hx_option(spec, PONDER) && c.has_reuse && c.n_leaves == 0;
+    c.judges_routine =
+        hx_option(spec, ROUTINE) == ROUTINE_AUTO && c.rule == SELECT_PUCT && c.has_priors && knowledge && knowledge->is_routine;
+    c.within = read_within(spec, knowledge);
     c.is_paired = hx_option(spec, PAIRED) != 0;
     c.mix = c.is_valued ? (float)hx_option_real(spec, MIX) : 0;
     c.is_settling = hx_option(spec, SETTLE) && knowledge && knowledge->idle;

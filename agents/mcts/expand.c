@@ -86,6 +86,17 @@ static uint8_t count_outcomes(const HxState *s)
     return (uint8_t)s->game->chance(s, outcome, p);
 }
 
+int expand_legal(Mcts *m, const HxState *s, HxAction *legal)
+{
+    MctsWorkspace *w = &m->workspace[0];
+    const int n = s->game->legal(s, legal);
+    if (n < 2 || !m->config.judges_routine || !m->knowledge->is_routine(s))
+        return n;
+    knowledge_judge(m->knowledge, s, legal, n, w->pool, w->memory, w->score);
+    legal[0] = legal[highest_score(w->score, n)];
+    return 1;
+}
+
 Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
 {
     if (mover == HX_CHANCE) {
@@ -94,8 +105,8 @@ Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
             node_at(&m->tree, ref)->n_outcomes = count_outcomes(s);
         return ref;
     }
-    const HxAction *legal = m->workspace[0].scratch.legal;
-    const int n = s->game->legal(s, m->workspace[0].scratch.legal);
+    HxAction *legal = m->workspace[0].scratch.legal;
+    const int n = last ? expand_legal(m, s, legal) : s->game->legal(s, legal);
     assert(0 < n && n <= UINT16_MAX);
     const Ref ref = add_node(m, mover, last, n);
     if (!ref)

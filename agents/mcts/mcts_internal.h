@@ -154,6 +154,8 @@ typedef struct MctsConfig {
     bool is_solving;        /* keep what is proven */
     uint32_t exact;         /* positions of an exact search at each leaf; 0: none */
     bool is_early;          /* stop when the most visited action cannot be overtaken */
+    bool judges_routine;    /* routine questions are done as the judgement says */
+    float within;           /* share of sims for a decision within a turn, above 0 */
     bool is_paired;         /* the k-th simulation of every action at the root has the same deal and dice */
     bool is_settling;       /* then everybody passes until the round is over */
     bool is_pondering;      /* think on while another seat's person does */
@@ -319,6 +321,9 @@ uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n);
 
 /* ---- expand.c: new nodes and edges ------------------------------------------------------------------------------------ */
 
+/** The actions of `s`, not the root, that the tree knows of, into legal [max_legal]: those of the game, or of a routine question the one
+ * that the judgement prefers. Returns how many. */
+int expand_legal(Mcts *m, const HxState *s, HxAction *legal);
 /** A node for the position `s`, to which `last` led (NULL: the root); 0 where the caps forbid it or memory fails (is_starved). */
 Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last);
 /** Index of the edge of a chance node for one outcome, made where it is new; -1 as above. */

@@ -229,6 +229,21 @@ static uint32_t time_for(const Mcts *m, HxBudget budget)
     return m->config.clock.base_ms ? clock_share(&m->config.clock, m->clock_left_ms) : m->config.time_ms;
 }
 
+/* Simulations of a decision that nobody says otherwise of. One does for a routine question, in which learners find no target. */
+static uint32_t standard_sims(Mcts *m)
+{
+    const MctsConfig *c = &m->config;
+    if (c->judges_routine && m->knowledge->is_routine(m->view)) {
+        m->is_quick = true;
+        return 1;
+    }
+    if (m->is_quick)
+        return c->quick;
+    if (c->within >= 1 || m->knowledge->is_at_rest(m->view))
+        return c->sims;
+    return (uint32_t)fmax(1, round((double)c->within * c->sims));
+}
+
 static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget, HxRng rng)
 {
     Mcts *m = (Mcts *)agent;
@@ -245,7 +260,7 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     m->began_ms = time_ms ? (uint64_t)monotonic_ms() : 0;
     m->deadline_ms = time_ms ? m->began_ms + time_ms : 0;
     m->is_quick = m->config.full < 1 && hx_rng_unit(&m->rng) >= (double)m->config.full;
-    m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : m->is_quick ? m->config.quick : m->config.sims;
+    m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : standard_sims(m);
     if (!take_workspace(m) || deal_worlds(m) != HX_OK || !make_root(m)) {
         give_workspace(m);
         return HX_NO_MEMORY;
@@ -292,8 +307,9 @@ static int choose_edge(Mcts *m, Ref ref, const HxState *s)
         return expand_outcome(m, ref, evaluate_sample(s, &m->rng, &m->workspace[0].scratch));
     if (!m->config.is_open)
         return select_edge(m, node);
-    const int n = s->game->legal(s, m->workspace[0].scratch.legal);
-    const int n_open = expand_match(m, ref, s, m->workspace[0].scratch.legal, n);
+    HxAction *legal = m->workspace[0].scratch.legal;
+    const int n = ref == m->root ? s->game->legal(s, legal) : expand_legal(m, s, legal);
+    const int n_open = expand_match(m, ref, s, legal, n);
     return n_open ? select_candidate(m, node_at(&m->tree, ref), n_open) : -1;
 }
 

@@ -895,6 +895,53 @@ TEST(a_share_of_decisions_is_searched_in_full)
 }
 
 /* The line expected begins with the choice, goes on for some moves, and can be played. */
+/* The action that the judgement prefers, into *out; how many there are. */
+static int judged(const HxState *s, HxPool *pool, HxAction *out)
+{
+    static HxAction legal[MAX_LEGAL];
+    static float score[MAX_LEGAL];
+    const int n = s->game->legal(s, legal);
+    if (n > 1)
+        knowledge_of(s->game)->judge(s, legal, n, pool, score);
+    *out = legal[n > 1 ? highest_score(score, n) : 0];
+    return n;
+}
+
+/* In TI4 transactions are left to the judgement, a turn's start has all simulations, what follows in the turn a share of them. */
+TEST(simulations_go_to_the_questions_that_are_worth_them)
+{
+    Position d = position_of("ti4", NULL, 0);
+    const Knowledge *knowledge = knowledge_of(d.s.game);
+    HxRng rng = hx_rng_stream(3, 0, HX_FOR_TEST, 0);
+    int n_routine = 0, n_turns = 0, n_within = 0;
+    for (int i = 0; i < 700 && d.s.game->to_move(&d.s) != HX_OVER; i++) {
+        HxAction best;
+        if (d.s.game->to_move(&d.s) == HX_CHANCE) {
+            best = hx_sample(&d.s, &rng);
+        } else if (judged(&d.s, d.pool, &best) > 1 && i % 3 == 0) {
+            const Answer a = ask("mcts:sims=20", &d.s, (uint64_t)i);
+            if (knowledge->is_routine(&d.s)) {
+                n_routine++;
+                assert_int_equal(a.decision.sims, 1);
+                assert_int_equal(a.decision.action, best);
+                assert_int_equal(a.decision.n_legal, 0); /* no target for learners */
+                assert_int_equal(ask("mcts:sims=20,routine=search", &d.s, 1).decision.sims, 3);
+            } else if (knowledge->is_at_rest(&d.s)) {
+                n_turns++;
+                assert_int_equal(a.decision.sims, 20);
+            } else {
+                n_within++;
+                assert_int_equal(a.decision.sims, 3); /* 0.15 of 20 */
+                assert_int_equal(ask("mcts:sims=20,within=0.5", &d.s, 1).decision.sims, 10);
+            }
+            assert_int_equal(ask("mcts:sims=20,preset=baseline", &d.s, 1).decision.sims, 20);
+        }
+        assert_int_equal(hx_apply(&d.s, best), HX_OK);
+    }
+    assert_true(n_routine > 5 && n_turns > 5 && n_within > 5);
+    clear(&d);
+}
+
 TEST(the_line_expected_is_a_way_to_play_on)
 {
     static const HxAction opening[] = { 3, 3 };
