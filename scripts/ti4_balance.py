@@ -190,8 +190,8 @@ def page(name, runs, factions):
     out = ["# Balance of Twilight Imperium 4 under the agents of hexarch", "",
            "Who wins six-seat games between equals, by faction, by seat and by place from the speaker. It measures the agents and the engine together: a faction that greedy",
            "plays badly is low here whatever it is worth in better hands.", "",
-           "**Is it the game or the player?** Both, as far as two players can tell. Under the search `mcts:sims=20,turns=1`, which wins 25.0 % +- 5.1 of its games against five greedies",
-           "(60 games, `hexarch tournament ti4 --set map=dealt --set factions=dealt --format gauntlet --agent mcts:sims=20,turns=1 --agent greedy --games 60`; even: 16.7), Sol leads as it does under",
+           "**Is it the game or the player?** Both, as far as two players can tell. Under the search `mcts:sims=20,turns=1,depth=64,routine=search,within=1`, which wins 25.0 % +- 5.1 of its games against five greedies",
+           "(60 games, `hexarch tournament ti4 --set map=dealt --set factions=dealt --format gauntlet --agent mcts:sims=20,turns=1,depth=64,routine=search,within=1 --agent greedy --games 60`; even: 16.7), Sol leads as it does under",
            "greedy: that is the game as this engine has it, or what both players have in common, their evaluation. Creuss loses and Muaat, L1Z1X and Nekro gain under the search by more than chance:",
            "that is greedy's. Of the others the figures below do not decide. A player with an evaluation of its own was not tried.", "", "```", "scripts/ti4_reports.sh", "```", "",
            "records the games and writes this page, the plot and [ti4-usage.md](ti4-usage.md); the parts of it that make this page:", "", "```"]

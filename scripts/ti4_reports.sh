@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Plays the games behind docs/ti4-usage.md and docs/ti4-balance.md and writes both pages anew. Recordings stopped half-way are finished.
 # usage: scripts/ti4_reports.sh [USAGE [GREEDY [MCTS [RUNS [DOCS]]]]]
-#        (5000 games counted, 2000 recorded of greedy, 120 of mcts:sims=20,turns=1; recordings in runs/ti4-balance, pages in docs)
+#        (5000 games counted, 2000 recorded of greedy, 120 of mcts:sims=20,turns=1,depth=64,routine=search,within=1; recordings in runs/ti4-balance, pages in docs)
 # Recordings that are there are kept: remove their folder to record anew, as after a change of the rules.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -24,7 +24,7 @@ record() { # folder, games, agent
   fi
 }
 record greedy "$greedy" greedy
-record mcts "$mcts" mcts:sims=20,turns=1
+record mcts "$mcts" mcts:sims=20,turns=1,depth=64,routine=search,within=1
 scripts/ti4_balance.py "$docs/ti4-balance" greedy="$runs/greedy" mcts="$runs/mcts"
 
 status=0
