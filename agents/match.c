@@ -173,11 +173,12 @@ static int leader_of(const Match *m, const float *value)
 static void hear_voice(Match *m, int seat, const HxDecision *decision)
 {
     Voice *v = &m->voice[seat];
-    const int leader = decision->has_value && m->n_seats > 1 ? leader_of(m, decision->value) : -1;
+    if (!decision->has_value) /* not searched; who never searches never agrees */
+        return;
+    const int leader = m->n_seats > 1 ? leader_of(m, decision->value) : -1;
     v->n_agreed = leader < 0 ? 0 : leader == v->leader ? v->n_agreed + 1 : 1;
     v->leader = leader;
-    if (decision->has_value)
-        memcpy(v->value, decision->value, sizeof v->value);
+    memcpy(v->value, decision->value, sizeof v->value);
 }
 
 static bool is_agreed(const Match *m)

@@ -355,20 +355,30 @@ static bool holds(const char *folder, const char *file)
     return stat(path, &there) == 0;
 }
 
-/* Open the journal in the folder of --out: a new one, or with --resume the one that is there, if any. Nothing is ever written over. */
-static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, const TournamentSpec *spec, Tournament *t, HxError *err)
+/* Is the folder of --out one to begin in, or with --resume to go on in? Nothing is ever written over. */
+static HxStatus check_folder(const TournamentArgs *args, HxError *err)
 {
     const bool is_unfinished = tournament_journal_exists(args->out), is_finished = tournament_journal_is_finished(args->out);
-    const bool is_there = is_unfinished || is_finished || holds(args->out, "result.json") || holds(args->out, "games.csv");
-    if (args->resumes && (is_unfinished || is_finished))
+    if (is_unfinished || is_finished || holds(args->out, "result.json") || holds(args->out, "games.csv")) {
+        if (args->resumes && !is_unfinished && !is_finished)
+            return hx_refuse(err, HX_BAD_INPUT,
+                             "--resume: %.200s holds a complete tournament of an older program: its report is in result.json", args->out);
+        if (!args->resumes)
+            return hx_refuse(err, HX_BAD_INPUT, "--out %.200s: holds another tournament%s", args->out,
+                             is_unfinished ? "; --resume goes on with it" : "; choose a new folder");
+    }
+    return HX_OK;
+}
+
+/* Open the journal in the folder of --out: a new one, or with --resume the one that is there, if any. */
+static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, const TournamentSpec *spec, Tournament *t, HxError *err)
+{
+    HxStatus status = check_folder(args, err);
+    if (status != HX_OK)
+        return status;
+    if (tournament_journal_exists(args->out) || tournament_journal_is_finished(args->out))
         return tournament_journal_resume(j, args->out, spec, t, err);
-    if (args->resumes && is_there)
-        return hx_refuse(err, HX_BAD_INPUT,
-                         "--resume: %.200s holds a complete tournament of an older program: its report is in result.json", args->out);
-    if (is_there)
-        return hx_refuse(err, HX_BAD_INPUT, "--out %.200s: holds another tournament%s", args->out,
-                         is_unfinished ? "; --resume goes on with it" : "; choose a new folder");
-    const HxStatus status = cli_make_folder(args->out, err);
+    status = cli_make_folder(args->out, err);
     return status == HX_OK ? tournament_journal_create(j, args->out, spec, err) : status;
 }
 
@@ -506,12 +516,17 @@ static int plan(const TournamentArgs *args, const TournamentSpec *spec)
     if (status == HX_OK)
         status = tournament_play(&one, &first, &err);
     const double seconds = (monotonic_seconds() - began) * (double)whole.n_blocks;
-    if (status == HX_OK && args->is_json)
+    const bool was_stopped = status == HX_OK && one.n_done < one.n_games;
+    if (was_stopped)
+        ; /* how long a block takes is not known */
+    else if (status == HX_OK && args->is_json)
         cli_print_json(plan_json(&whole, spec, seconds));
     else if (status == HX_OK)
         print_plan(&whole, spec, seconds);
     tournament_fini(&one);
     tournament_fini(&whole);
+    if (was_stopped)
+        return CLI_INTERRUPTED;
     return status != HX_OK ? cli_fail("tournament", status, &err) : cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 
@@ -719,6 +734,18 @@ static int play(const TournamentArgs *args, TournamentSpec *spec, Callbacks *cal
     return played != HX_OK || told != HX_OK || ended != HX_OK || !cli_flush() ? CLI_ENVIRONMENT : status_at_end;
 }
 
+/* Start the program of --evaluator, once the folder is known to be fine: what is refused is before that. */
+static HxStatus start_evaluator(TournamentEvaluator **out, const TournamentArgs *args, TournamentSpec *spec, HxError *err)
+{
+    if (!args->evaluator)
+        return HX_OK;
+    const HxStatus status = args->out ? check_folder(args, err) : HX_OK;
+    if (status != HX_OK)
+        return status;
+    cli_catch_interrupt(); /* ours to end it */
+    return tournament_evaluator_open(out, args->evaluator, args->batch ? args->batch : EVALUATOR_STANDARD_BATCH, spec, err);
+}
+
 static int run(int argc, char **argv)
 {
     TournamentArgs args = { .format = SCHEDULE_ROUND_ROBIN, .utility = HX_PLACING, .n_threads = workers_online(), .ack_wait = 60 };
@@ -769,8 +796,9 @@ static int run(int argc, char **argv)
         .ctx = &callbacks,
     };
     TournamentEvaluator *evaluator = NULL;
-    if (args.evaluator)
-        status = tournament_evaluator_open(&evaluator, args.evaluator, args.batch ? args.batch : EVALUATOR_STANDARD_BATCH, &spec, &err);
+    status = start_evaluator(&evaluator, &args, &spec, &err);
+    if (status != HX_OK && cli_is_interrupted())
+        return CLI_INTERRUPTED;
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
     const int exit_status = args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);

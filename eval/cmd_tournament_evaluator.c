@@ -36,9 +36,12 @@ static HxStatus check_agents(const TournamentSpec *spec, HxError *err)
 
 static HxStatus start(TournamentEvaluator *e, int batch, TournamentSpec *spec, HxError *err)
 {
-    const EvaluatorJob job = {
-        .game = spec->game, .n_seats = spec->n_seats, .utility = spec->utility, .log = e->log, .is_stopping = is_stopping
-    };
+    const EvaluatorJob job = { .game = spec->game,
+                               .n_seats = spec->n_seats,
+                               .utility = spec->utility,
+                               .log = e->log,
+                               .is_stopping = is_stopping,
+                               .stops_at_once = true };
     e->is_for_the_moment = !spec->folder && !e->spec.log[0];
     if (spec->folder)
         snprintf(e->log, sizeof e->log, "%.4000s/bots/evaluator.stderr", spec->folder);

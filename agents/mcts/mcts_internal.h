@@ -188,7 +188,9 @@ typedef struct Mcts {
 
     /* From begin() to the end of the decision. */
     const HxState *view; /* borrowed */
-    bool is_quick;       /* a decision of few simulations, of which learners are told no visits */
+    bool is_judged;      /* a routine question, answered without a search by the next */
+    HxAction judged;
+    bool is_quick; /* a decision of few simulations, of which learners are told no visits */
     HxRng rng;
     HxState *worlds; /* [n_worlds] clones of the view */
     MctsPath *paths; /* [max(1, n_leaves)] */

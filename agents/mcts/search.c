@@ -201,6 +201,8 @@ static bool make_root(Mcts *m)
 {
     const int seat = m->base.info.seat;
     m->root = m->is_following ? tree_find(m, m->place, seat) : 0;
+    if (m->root && !m->is_judged && m->config.judges_routine && m->knowledge->is_routine(m->view))
+        m->root = 0; /* it knows of one action alone: whoever asks for a search here has a fresh one */
     if (m->root && !m->config.is_open) {
         const int n = m->view->game->legal(m->view, m->workspace[0].scratch.legal);
         if (!expand_has_edges(m, m->root, m->workspace[0].scratch.legal, n))
@@ -229,19 +231,28 @@ static uint32_t time_for(const Mcts *m, HxBudget budget)
     return m->config.clock.base_ms ? clock_share(&m->config.clock, m->clock_left_ms) : m->config.time_ms;
 }
 
-/* Simulations of a decision that nobody says otherwise of. One does for a routine question, in which learners find no target. */
-static uint32_t standard_sims(Mcts *m)
+/* Is this a routine question, which is not searched? What the judgement prefers there is the answer; learners find no target in it. */
+static bool judge_routine(Mcts *m)
+{
+    HxAction *legal = m->workspace[0].scratch.legal;
+    if (!m->config.judges_routine || !m->knowledge->is_routine(m->view) || expand_legal(m, m->view, legal) != 1)
+        return false;
+    m->judged = legal[0];
+    m->is_quick = true;
+    m->target = 0;
+    return true;
+}
+
+/* Simulations of a decision that nobody says otherwise of. */
+static uint32_t standard_sims(const Mcts *m)
 {
     const MctsConfig *c = &m->config;
-    if (c->judges_routine && m->knowledge->is_routine(m->view)) {
-        m->is_quick = true;
-        return 1;
-    }
     if (m->is_quick)
         return c->quick;
     if (c->within >= 1 || m->knowledge->is_at_rest(m->view))
         return c->sims;
-    return (uint32_t)fmax(1, round((double)c->within * c->sims));
+    const double n = fmax(1, round((double)c->within * c->sims));
+    return c->full < 1 ? (uint32_t)fmax(n, fmin(c->quick, c->sims)) : (uint32_t)n; /* in full is never less than quickly */
 }
 
 static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget, HxRng rng)
@@ -261,7 +272,13 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     m->deadline_ms = time_ms ? m->began_ms + time_ms : 0;
     m->is_quick = m->config.full < 1 && hx_rng_unit(&m->rng) >= (double)m->config.full;
     m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : standard_sims(m);
-    if (!take_workspace(m) || deal_worlds(m) != HX_OK || !make_root(m)) {
+    const bool is_said = budget.sims || time_ms;
+    if (!take_workspace(m) || deal_worlds(m) != HX_OK) {
+        give_workspace(m);
+        return HX_NO_MEMORY;
+    }
+    m->is_judged = !is_said && judge_routine(m);
+    if (!make_root(m)) {
         give_workspace(m);
         return HX_NO_MEMORY;
     }
@@ -792,13 +809,21 @@ static void stop_clock(Mcts *m)
     m->clock_left_ms = (left > 0 ? left : 0) + m->config.clock.increment_ms;
 }
 
+static int index_of(const Mcts *m, int n, HxAction action)
+{
+    int i = 0;
+    while (i < n - 1 && m->legal[i] != action)
+        i++;
+    return i;
+}
+
 static HxStep decide(Mcts *m, HxDecision *out)
 {
     const int n = report(m);
     if (m->config.forced > 0 && !m->is_quick)
         target_prune(m, n, pick_most_visited(m, n));
     const int picked = choice_is_drawn(m) ? pick_by_temperature(m, n) : pick_most_visited(m, n);
-    const int chosen = m->config.is_solving ? prefer_proven(m, n, picked) : picked;
+    const int chosen = m->is_judged ? index_of(m, n, m->judged) : m->config.is_solving ? prefer_proven(m, n, picked) : picked;
     m->n_decisions++;
     *out = (HxDecision){ .action = m->legal[chosen], .n_legal = n, .legal = m->legal, .visits = m->visits, .q = m->q, .wait_fd = -1 };
     if (m->config.rule == SELECT_PUCT) {
@@ -862,6 +887,8 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
     assert(m->view && "step() without begin()");
     const uint32_t slice = m->config.is_valued ? 16 : 128;
     HxStatus status = HX_OK;
+    if (m->is_judged)
+        return decide(m, out);
     if (m->config.n_leaves)
         return step_leaves(m, out);
     if (m->config.n_threads > 1)

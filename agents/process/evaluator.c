@@ -137,9 +137,9 @@ typedef struct Question {
 
 static bool is_given_up(const Evaluator *e)
 {
-    if (e->is_given_up)
-        return atomic_load_explicit(e->is_given_up, memory_order_relaxed);
-    return !e->has_name && e->job.is_stopping && e->job.is_stopping(e->job.ctx);
+    if (e->is_given_up && atomic_load_explicit(e->is_given_up, memory_order_relaxed))
+        return true;
+    return (!e->has_name || e->job.stops_at_once) && e->job.is_stopping && e->job.is_stopping(e->job.ctx);
 }
 
 static void send_some(Evaluator *e, Question *q)
@@ -369,7 +369,7 @@ HxStatus evaluator_value(Evaluator *e, HxLeaf *leaves, int n, const atomic_bool 
     for (int attempt = 0;; attempt++) {
         e->n_restarts += attempt > 0;
         why = (HxError){ "" };
-        status = value_once(e, &batch, &why);
+        status = is_given_up(e) ? hx_refuse(&why, HX_IO, "was not waited for any longer") : value_once(e, &batch, &why);
         if (status == HX_OK)
             break;
         end_program(e);

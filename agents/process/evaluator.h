@@ -26,6 +26,7 @@ typedef struct EvaluatorJob {
     const char *log;                /* file for its standard error, made when the first byte comes; copied */
     bool (*is_stopping)(void *ctx); /* asked while its first hello is waited for; NULL: nobody gives up */
     void *ctx;
+    bool stops_at_once; /* is_stopping ends every wait; otherwise a batch under way is answered first */
 } EvaluatorJob;
 
 /** Read "cmd=python3 eval.py,time=5s": the options of the agent kind `process`, but for those that mean nothing here. */
@@ -45,7 +46,7 @@ uint64_t evaluator_restarts(const Evaluator *e);
 
 /**
  * Fill values, and priors where they are wanted, of n leaves (at least 1). HX_IO: the program broke over this batch EVALUATOR_RESTARTS
- * times and once more, or *is_given_up came true on the way (NULL: it never does); HX_NO_MEMORY. Nothing filled in is to be used then.
+ * times and once more, or *is_given_up came true (NULL: it never does); HX_NO_MEMORY. Nothing filled in is to be used then.
  */
 HxStatus evaluator_value(Evaluator *e, HxLeaf *leaves, int n, const atomic_bool *is_given_up, HxError *err);
 

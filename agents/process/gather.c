@@ -93,6 +93,17 @@ static HxStatus value_together(LeafGather *g, const Asking *taken, const atomic_
     return status;
 }
 
+/* The lock is held. */
+static void answer(Asking *list, HxStatus status, const HxError *why)
+{
+    for (Asking *next; list; list = next) {
+        next = list->next; /* it is gone once its thread has seen the answer */
+        list->status = status;
+        list->error = *why;
+        list->is_answered = true;
+    }
+}
+
 /* Ask about those at the head of the queue. The lock is held, and given up while the evaluator thinks. */
 static void ask_for_some(LeafGather *g, const atomic_bool *is_given_up)
 {
@@ -103,11 +114,10 @@ static void ask_for_some(LeafGather *g, const atomic_bool *is_given_up)
     const HxStatus status = value_together(g, taken, is_given_up, &why);
     pthread_mutex_lock(&g->lock);
     g->is_busy = false;
-    for (Asking *one = taken, *next; one; one = next) {
-        next = one->next; /* gone as soon as its thread sees the answer, which takes the lock */
-        one->status = status;
-        one->error = why;
-        one->is_answered = true;
+    answer(taken, status, &why);
+    if (status != HX_OK) {
+        answer(g->first, status, &why);
+        g->first = g->last = NULL;
     }
     pthread_cond_broadcast(&g->answered);
 }

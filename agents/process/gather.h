@@ -19,7 +19,8 @@ void gather_destroy(LeafGather *g);
 
 /**
  * Fill values, and priors where they are wanted, of n leaves (at least 1); any thread may. Returns what evaluator_value() does for the
- * batch they were in; *is_given_up (NULL: never) is looked at by the thread that asks for all.
+ * batch they were in, or for one before it: once a batch fails, so do all that wait. *is_given_up (NULL: never) is looked at by the thread
+ * that asks for all.
  */
 HxStatus gather_value(LeafGather *g, HxLeaf *leaves, int n, const atomic_bool *is_given_up, HxError *err);
 

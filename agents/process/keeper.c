@@ -168,7 +168,7 @@ static void reap(Keeper *k)
     }
 }
 
-/* The log, and the folder it lies in where that is missing. */
+/* The log, and the folder it lies in and the one around it where they are missing. */
 static int open_log(const char *path)
 {
     const int flags = O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC; /* no link, no waiting for a pipe */
@@ -179,7 +179,14 @@ static int open_log(const char *path)
         return fd;
     memcpy(folder, path, (size_t)(slash - path));
     folder[slash - path] = '\0';
-    return mkdir(folder, 0777) == 0 ? open(path, flags, 0600) : -1;
+    char *above = mkdir(folder, 0777) != 0 && errno == ENOENT ? strrchr(folder, '/') : NULL;
+    if (above && above > folder) {
+        *above = '\0';
+        mkdir(folder, 0777);
+        *above = '/';
+        mkdir(folder, 0777);
+    }
+    return open(path, flags, 0600);
 }
 
 static void keep_stderr(Keeper *k)

@@ -922,7 +922,14 @@ TEST(simulations_go_to_the_questions_that_are_worth_them)
             const Answer a = ask("mcts:sims=20", &d.s, (uint64_t)i);
             if (knowledge->is_routine(&d.s)) {
                 n_routine++;
-                assert_int_equal(a.decision.sims, 1);
+                assert_int_equal(a.decision.sims, 0);
+                assert_false(a.decision.has_value);
+                HxAgent *agent = create("mcts:sims=20", &d.s, d.store); /* whoever says how many has all of them */
+                HxDecision decision;
+                assert_int_equal(hx_agent_choose(agent, &d.s, (HxBudget){ .sims = 12 }, rng, &decision, NULL), HX_OK);
+                assert_int_equal(decision.sims, 12);
+                assert_true(decision.n_legal > 1);
+                hx_agent_destroy(agent);
                 assert_int_equal(a.decision.action, best);
                 assert_int_equal(a.decision.n_legal, 0); /* no target for learners */
                 assert_int_equal(ask("mcts:sims=20,routine=search", &d.s, 1).decision.sims, 3);

@@ -113,6 +113,24 @@ expect 3 'PARTIAL' 'the evaluator \(.*\): .*4 times in a row; its standard error
     "${match[@]}" --evaluator "$(evaluator crash 1)" --out "$work/t-broken" --threads 8
 [ -e "$work/t-broken/result.json" ] && grep -q '"complete": true' "$work/t-broken/result.json" && complain 'a broken evaluator completes a tournament' "${match[*]}"
 left_over && complain 'a broken tournament leaves its evaluator behind' "${match[*]}"
+log=$(cat "$work/t-whole/bots/evaluator.stderr")
+expect 2 '' 'holds another tournament' "${match[@]}" --evaluator "$good" --out "$work/t-whole"
+[ "$(cat "$work/t-whole/bots/evaluator.stderr")" = "$log" ] || complain 'a refused tournament starts its evaluator' "${match[*]}"
+expect 3 '' 'its standard error: .*t-unborn/bots/evaluator.stderr' "${match[@]}" --evaluator "cmd=sh -c 'echo no >&2; exit 1'" --out "$work/t-unborn"
+# Ctrl-C does not wait for one that hangs, nor for those that wait behind it.
+"$program" "${match[@]}" --evaluator "cmd=python3 $work/$mark.py hang 9,time=1m" --out "$work/t-hung" --threads 16 --batch 4 >"$work/out" 2>"$work/err" &
+process=$!
+for _ in $(seq 200); do
+    [ -s "$work/t-hung/unfinished.txt" ] && break
+    sleep 0.02
+done
+sleep 1
+began=$SECONDS
+kill -INT $process || complain 'ended before it was stopped' "${match[*]}"
+got=0
+wait $process || got=$?
+[ $got = 130 ] && [ $((SECONDS - began)) -lt 8 ] || complain "stopped beside a hanging evaluator it ends with $got after $((SECONDS - began)) s" "${match[*]}"
+left_over && complain 'a stopped tournament leaves its evaluator behind' "${match[*]}"
 expect 2 '' 'no agent hands out leaves' tournament connect_four --agent greedy --agent random --evaluator "$good" --games 2
 expect 2 '' '--batch: goes with --evaluator' "${match[@]}" --batch 4
 
