@@ -16,7 +16,7 @@ static const Levels table[] = {
     { "pig", { "random", "mcts:sims=50,preset=plain,temperature=1.2,temperature_moves=1000000", "mcts:sims=80,preset=plain", "mcts:sims=400,preset=plain", "greedy" } },
     { "eclipse", { "random", "mcts:sims=10,preset=plain", "greedy", "mcts:sims=40,preset=baseline,scale=wide,settle=on,paired=on,early=on", "mcts:sims=400,preset=baseline,scale=wide,settle=on,paired=on,early=on" } },
     { "obsidian", { "random", "mcts:sims=10,preset=plain", "greedy", "mcts:sims=15,preset=baseline", "mcts:sims=200,preset=baseline" } },
-    { "ti4", { "random", "mcts:sims=5,preset=plain", "greedy", "mcts:sims=80,preset=baseline", "mcts:sims=800,preset=baseline" } },
+    { "ti4", { "random", "mcts:sims=5,preset=plain", "greedy", "mcts:sims=120,preset=baseline,turns=16,depth=128,routine=auto,within=0.15,scale=wide,paired=on,early=on", "mcts:sims=500,preset=baseline,turns=32,depth=256,routine=auto,within=0.5,scale=wide,paired=on,early=on" } },
     { NULL, { "random", "mcts:sims=10,preset=plain", "mcts:sims=60,preset=plain", "mcts:sims=400,preset=plain", "mcts:sims=6000,preset=plain" } },
 };
 /* clang-format on */

@@ -517,11 +517,10 @@ static int plan(const TournamentArgs *args, const TournamentSpec *spec)
         status = tournament_play(&one, &first, &err);
     const double seconds = (monotonic_seconds() - began) * (double)whole.n_blocks;
     const bool was_stopped = status == HX_OK && one.n_done < one.n_games;
-    if (was_stopped)
-        ; /* how long a block takes is not known */
-    else if (status == HX_OK && args->is_json)
+    const bool is_known = status == HX_OK && !was_stopped;
+    if (is_known && args->is_json)
         cli_print_json(plan_json(&whole, spec, seconds));
-    else if (status == HX_OK)
+    else if (is_known)
         print_plan(&whole, spec, seconds);
     tournament_fini(&one);
     tournament_fini(&whole);
