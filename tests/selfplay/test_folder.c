@@ -301,8 +301,9 @@ TEST(a_document_that_cannot_be_read_is_refused_with_its_line)
 
 static HxStatus check_index(const char *folder, bool *is_told, HxError *err)
 {
+    static const Run run = { .n_games = 1, .shard_games = 1 };
     *is_told = true;
-    return index_check_bytes(folder, is_told, err);
+    return index_check_bytes(folder, &run, is_told, err);
 }
 
 TEST(the_bytes_of_an_index_are_those_of_its_digest)
@@ -325,6 +326,9 @@ TEST(the_bytes_of_an_index_are_those_of_its_digest)
     touch(folder, "index.h5", "abc");
     touch(folder, "index.h5.sha256", "ba78");
     assert_int_equal(check_index(folder, &is_told, fresh(&err)), HX_BAD_INPUT);
+    assert_int_equal(truncate(in(folder, "index.h5"), 1 << 30), 0); /* of one shard: told before it is read */
+    assert_int_equal(check_index(folder, &is_told, fresh(&err)), HX_BAD_INPUT);
+    assert_non_null(strstr(err.text, "1073741824 bytes, more than there is to say"));
     index_remove(folder);
     assert_false(is_there(folder, "index.h5") || is_there(folder, "index.h5.sha256"));
     recording_remove(folder);
