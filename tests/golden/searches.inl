@@ -53,5 +53,6 @@ SEARCHED("eclipse", "seats=2", 300, 3, "mcts:sims=20,leaves=4,prior_temperature=
 SEARCHED("eclipse", "seats=3", 600, 3, "mcts:sims=8,leaf=rollout,opponents=paranoid,worlds=2")
 SEARCHED("obsidian", NULL, 60, 3, "mcts:sims=10")
 SEARCHED("obsidian", NULL, 100, 3, "mcts:sims=6,settle=on,playout=random,depth=8")
-SEARCHED("ti4", "seats=3", 800, 3, "mcts:sims=6")
-SEARCHED("ti4", "seats=3", 1500, 3, "mcts:sims=4,select=uct,turns=1,reuse=off")
+SEARCHED("ti4", "seats=3", 800, 3, "mcts:sims=6,turns=8,depth=64,routine=search,within=1")
+SEARCHED("ti4", "seats=3", 812, 10, "mcts:sims=20")
+SEARCHED("ti4", "seats=3", 1500, 3, "mcts:sims=4,select=uct,turns=1,reuse=off,within=1,depth=64")
