@@ -71,32 +71,40 @@ bool files_read_at(int fd, void *bytes, size_t n, uint64_t offset)
     return true;
 }
 
-HxStatus files_check_regular(const char *path, HxError *err)
+/* How many bytes a regular file has, told in its metadata. */
+static HxStatus regular_size(const char *path, uint64_t *bytes, HxError *err)
 {
     struct stat there;
     if (stat(path, &there) != 0)
         return hx_refuse(err, errno == ENOENT || errno == ELOOP || errno == ENOTDIR ? HX_BAD_INPUT : HX_IO, "%.200s: %s", path,
                          errno == ENOENT ? "missing" : strerror(errno));
+    *bytes = (uint64_t)there.st_size;
     return S_ISREG(there.st_mode) ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a regular file", path);
+}
+
+HxStatus files_check_regular(const char *path, HxError *err)
+{
+    uint64_t size;
+    return regular_size(path, &size, err);
 }
 
 HxStatus files_check_length(const char *path, uint64_t bytes, HxError *err)
 {
-    struct stat there = { 0 };
-    const HxStatus status = files_check_regular(path, err);
-    if (status != HX_OK || (stat(path, &there) == 0 && (uint64_t)there.st_size == bytes))
+    uint64_t size;
+    const HxStatus status = regular_size(path, &size, err);
+    if (status != HX_OK || size == bytes)
         return status;
-    return hx_refuse(err, HX_BAD_INPUT, "%.200s: %llu bytes, the manifest says %llu", path, (unsigned long long)there.st_size,
+    return hx_refuse(err, HX_BAD_INPUT, "%.200s: %llu bytes, the manifest says %llu", path, (unsigned long long)size,
                      (unsigned long long)bytes);
 }
 
 HxStatus files_check_at_most(const char *path, uint64_t bytes, HxError *err)
 {
-    struct stat there = { 0 };
-    const HxStatus status = files_check_regular(path, err);
-    if (status != HX_OK || stat(path, &there) != 0 || (uint64_t)there.st_size <= bytes)
+    uint64_t size;
+    const HxStatus status = regular_size(path, &size, err);
+    if (status != HX_OK || size <= bytes)
         return status;
-    return hx_refuse(err, HX_BAD_INPUT, "%.200s: %llu bytes, more than there is to say", path, (unsigned long long)there.st_size);
+    return hx_refuse(err, HX_BAD_INPUT, "%.200s: %llu bytes, more than there is to say", path, (unsigned long long)size);
 }
 
 HxStatus files_digest(const char *path, uint8_t digest[32], uint64_t *size, HxError *err)

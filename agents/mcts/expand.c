@@ -86,14 +86,23 @@ static uint8_t count_outcomes(const HxState *s)
     return (uint8_t)s->game->chance(s, outcome, p);
 }
 
-int expand_legal(Mcts *m, const HxState *s, HxAction *legal)
+int expand_judged(Mcts *m, const HxState *s, const HxAction *legal, int n)
 {
     MctsWorkspace *w = &m->workspace[0];
-    const int n = s->game->legal(s, legal);
-    if (n < 2 || !m->config.judges_routine || !m->knowledge->is_routine(s))
-        return n;
+    if (!m->config.judges_routine || !m->knowledge->is_routine(s))
+        return -1;
+    if (n == 1)
+        return 0;
     knowledge_judge(m->knowledge, s, legal, n, w->pool, w->memory, w->score);
-    legal[0] = legal[highest_score(w->score, n)];
+    return highest_score(w->score, n);
+}
+
+int expand_legal(Mcts *m, const HxState *s, HxAction *legal)
+{
+    const int n = s->game->legal(s, legal), judged = expand_judged(m, s, legal, n);
+    if (judged < 0)
+        return n;
+    legal[0] = legal[judged];
     return 1;
 }
 

@@ -188,9 +188,8 @@ typedef struct Mcts {
 
     /* From begin() to the end of the decision. */
     const HxState *view; /* borrowed */
-    bool is_judged;      /* a routine question, answered without a search by the next */
-    HxAction judged;
-    bool is_quick; /* a decision of few simulations, of which learners are told no visits */
+    int judged;          /* a routine question, answered without a search by this one of the legal actions; -1: any other */
+    bool is_quick;       /* a decision of few simulations, of which learners are told no visits */
     HxRng rng;
     HxState *worlds; /* [n_worlds] clones of the view */
     MctsPath *paths; /* [max(1, n_leaves)] */
@@ -323,6 +322,9 @@ uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n);
 
 /* ---- expand.c: new nodes and edges ------------------------------------------------------------------------------------ */
 
+/** Index of the one of n >= 1 legal actions that the judgement prefers where the question is a routine one that it answers; otherwise -1.
+ */
+int expand_judged(Mcts *m, const HxState *s, const HxAction *legal, int n);
 /** The actions of `s`, not the root, that the tree knows of, into legal [max_legal]: those of the game, or of a routine question the one
  * that the judgement prefers. Returns how many. */
 int expand_legal(Mcts *m, const HxState *s, HxAction *legal);

@@ -201,7 +201,7 @@ static bool make_root(Mcts *m)
 {
     const int seat = m->base.info.seat;
     m->root = m->is_following ? tree_find(m, m->place, seat) : 0;
-    if (m->root && !m->is_judged && m->config.judges_routine && m->knowledge->is_routine(m->view))
+    if (m->root && m->judged < 0 && m->config.judges_routine && m->knowledge->is_routine(m->view))
         m->root = 0; /* it knows of one action alone: whoever asks for a search here has a fresh one */
     if (m->root && !m->config.is_open) {
         const int n = m->view->game->legal(m->view, m->workspace[0].scratch.legal);
@@ -231,16 +231,12 @@ static uint32_t time_for(const Mcts *m, HxBudget budget)
     return m->config.clock.base_ms ? clock_share(&m->config.clock, m->clock_left_ms) : m->config.time_ms;
 }
 
-/* Is this a routine question, which is not searched? What the judgement prefers there is the answer; learners find no target in it. */
-static bool judge_routine(Mcts *m)
+/* A routine question is not searched: what the judgement prefers there is the answer, and learners find no target in it. */
+static void judge_routine(Mcts *m)
 {
     HxAction *legal = m->workspace[0].scratch.legal;
-    if (!m->config.judges_routine || !m->knowledge->is_routine(m->view) || expand_legal(m, m->view, legal) != 1)
-        return false;
-    m->judged = legal[0];
-    m->is_quick = true;
-    m->target = 0;
-    return true;
+    m->judged = expand_judged(m, m->view, legal, m->view->game->legal(m->view, legal));
+    m->is_quick = m->is_quick || m->judged >= 0;
 }
 
 /* Simulations of a decision that nobody says otherwise of. */
@@ -272,13 +268,11 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     m->deadline_ms = time_ms ? m->began_ms + time_ms : 0;
     m->is_quick = m->config.full < 1 && hx_rng_unit(&m->rng) >= (double)m->config.full;
     m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : standard_sims(m);
-    const bool is_said = budget.sims || time_ms;
-    if (!take_workspace(m) || deal_worlds(m) != HX_OK) {
-        give_workspace(m);
-        return HX_NO_MEMORY;
-    }
-    m->is_judged = !is_said && judge_routine(m);
-    if (!make_root(m)) {
+    m->judged = -1;
+    const bool has_begun = take_workspace(m) && deal_worlds(m) == HX_OK;
+    if (has_begun && !budget.sims && !time_ms)
+        judge_routine(m);
+    if (!has_begun || !make_root(m)) {
         give_workspace(m);
         return HX_NO_MEMORY;
     }
@@ -809,21 +803,13 @@ static void stop_clock(Mcts *m)
     m->clock_left_ms = (left > 0 ? left : 0) + m->config.clock.increment_ms;
 }
 
-static int index_of(const Mcts *m, int n, HxAction action)
-{
-    int i = 0;
-    while (i < n - 1 && m->legal[i] != action)
-        i++;
-    return i;
-}
-
 static HxStep decide(Mcts *m, HxDecision *out)
 {
     const int n = report(m);
     if (m->config.forced > 0 && !m->is_quick)
         target_prune(m, n, pick_most_visited(m, n));
     const int picked = choice_is_drawn(m) ? pick_by_temperature(m, n) : pick_most_visited(m, n);
-    const int chosen = m->is_judged ? index_of(m, n, m->judged) : m->config.is_solving ? prefer_proven(m, n, picked) : picked;
+    const int chosen = m->judged >= 0 ? m->judged : m->config.is_solving ? prefer_proven(m, n, picked) : picked;
     m->n_decisions++;
     *out = (HxDecision){ .action = m->legal[chosen], .n_legal = n, .legal = m->legal, .visits = m->visits, .q = m->q, .wait_fd = -1 };
     if (m->config.rule == SELECT_PUCT) {
@@ -887,7 +873,7 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
     assert(m->view && "step() without begin()");
     const uint32_t slice = m->config.is_valued ? 16 : 128;
     HxStatus status = HX_OK;
-    if (m->is_judged)
+    if (m->judged >= 0)
         return decide(m, out);
     if (m->config.n_leaves)
         return step_leaves(m, out);

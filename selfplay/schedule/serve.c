@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "agents/evaluate.h"
+#include "agents/serve.h"
 #include "core/clock.h"
 
 /* By the spec's valuer, in as many batches as they need: one game may have more leaves than fit. */
@@ -31,10 +31,8 @@ static HxStatus value_leaves(Scheduler *s, HxLeaf *leaves, int n, HxError *err)
 {
     if (s->spec->valuer.value)
         return value_by_valuer(s, leaves, n, err);
-    HxPool *scratch = hx_pool_create(s->store, 0);
-    const HxStatus status = scratch ? evaluate_leaves(leaves, n, s->run->utility, scratch) : HX_NO_MEMORY;
-    hx_pool_destroy(scratch);
-    return status == HX_OK ? HX_OK : hx_refuse(err, status, "no memory to evaluate leaves");
+    const Serve serve = { .store = s->store, .utility = s->run->utility };
+    return serve_evaluate(&serve, &(HxDecision){ .leaves = leaves, .n_leaves = n }, err);
 }
 
 void serve_slots(Scheduler *s, SlotList *list)
