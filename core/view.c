@@ -646,8 +646,8 @@ static HxStatus complete(HxState *s, HxRng *rng, HxError *err)
     return n > 0 ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "state: %s has no move", mover == HX_CHANCE ? "chance" : "the seat to move");
 }
 
-static HxStatus unpack_document(HxState *out, HxPool *pool, const HxGame *const *games, const json_t *document, HxRng *rng,
-                                HxOptions *options, HxError *err)
+HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, const json_t *document, HxRng *rng, HxOptions *options,
+                     HxError *err)
 {
     const HxGame *game = NULL;
     if (!json_is_object(document))
@@ -693,7 +693,7 @@ HxStatus hx_unpack(HxState *s, HxPool *pool, const HxGame *const *games, HxForma
     HxOptions own;
     HxStatus status = codec_read(format, bytes, size, &document, err);
     if (status == HX_OK)
-        status = unpack_document(s, pool, games, document, rng, &own, err);
+        status = view_unpack(s, pool, games, document, rng, &own, err);
     if (status == HX_OK && options)
         *options = own;
     json_decref(document);

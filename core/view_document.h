@@ -9,6 +9,10 @@
 /** What hx_pack() writes, as a tree: yours to json_decref(). NULL options: the defaults. */
 HxStatus view_document(const HxState *s, const HxOptions *options, int viewer, json_t **out, HxError *err);
 
+/** What hx_unpack() does with a document that is read already. Options: not NULL, written where HX_OK is returned and maybe else. */
+HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, const json_t *document, HxRng *rng, HxOptions *options,
+                     HxError *err);
+
 /** The least and the most that a document may give for a number. */
 void view_range(const HxField *field, int64_t *least, int64_t *most);
 

@@ -3,6 +3,7 @@
 
 #include "core/games/games.h"
 #include "core/view.h"
+#include "core/view_document.h"
 #include "tests/fuzz/position.h"
 
 /* Debug builds check the position after every action (hx_apply). */
@@ -35,43 +36,93 @@ static int play_on(HxState *s, HxRng *rng, int n_steps)
     return played;
 }
 
-static void pack_and_unpack(const HxState *s, const HxOptions *options, HxPool *pool, HxRng *rng)
+/* As bytes in between, where `as_bytes`; else the document itself is read again. */
+static void pack_and_unpack(const HxState *s, const HxOptions *options, HxPool *pool, HxRng *rng, bool as_bytes)
 {
-    char *document = NULL;
+    char *bytes = NULL;
+    json_t *document = NULL;
     size_t size = 0;
     HxState again;
+    HxOptions own;
     HxError err = { "" };
-    FUZZ_REQUIRE(hx_pack(s, options, HX_ALL, HX_MSGPACK, &document, &size, &err) == HX_OK, err.text);
-    FUZZ_REQUIRE(hx_unpack(&again, pool, hx_games(), HX_MSGPACK, document, size, rng, NULL, &err) == HX_OK, err.text);
+    if (as_bytes) {
+        FUZZ_REQUIRE(hx_pack(s, options, HX_ALL, HX_MSGPACK, &bytes, &size, &err) == HX_OK, err.text);
+        FUZZ_REQUIRE(hx_unpack(&again, pool, hx_games(), HX_MSGPACK, bytes, size, rng, NULL, &err) == HX_OK, err.text);
+    } else {
+        FUZZ_REQUIRE(view_document(s, options, HX_ALL, &document, &err) == HX_OK, err.text);
+        FUZZ_REQUIRE(view_unpack(&again, pool, hx_games(), document, rng, &own, &err) == HX_OK, err.text);
+    }
     FUZZ_REQUIRE(hx_state_equal(s, &again), s->game->name);
     hx_drop(&again);
-    free(document);
-    for (int seat = 0; seat < s->game->seats(s); seat++) {
-        FUZZ_REQUIRE(hx_pack(s, options, seat, HX_JSON, &document, &size, &err) == HX_OK, err.text);
-        free(document);
+    free(bytes);
+    json_decref(document);
+}
+
+static void look(const HxState *s, const HxOptions *options, int viewer, bool as_bytes)
+{
+    char *bytes = NULL;
+    json_t *document = NULL;
+    size_t size = 0;
+    HxError err = { "" };
+    if (as_bytes)
+        FUZZ_REQUIRE(hx_pack(s, options, viewer, HX_JSON, &bytes, &size, &err) == HX_OK, err.text);
+    else
+        FUZZ_REQUIRE(view_document(s, options, viewer, &document, &err) == HX_OK, err.text);
+    free(bytes);
+    json_decref(document);
+}
+
+typedef struct Trial {
+    HxStore *store;
+    HxPool *pool;
+    HxRng rng;
+    HxState s;
+    HxOptions options;
+    HxError err;
+    HxStatus status; /* of reading; HX_OK: there is a position */
+} Trial;
+
+static void begin(Trial *t, uint64_t stream)
+{
+    *t = (Trial){ .store = hx_store_create(0), .rng = hx_rng_stream(1, stream, HX_FOR_TEST, 0) };
+    t->pool = hx_pool_create(t->store, 0);
+}
+
+/* Plays on what was accepted, after one seat has looked at it, or, with `viewer` HX_ALL, every seat. */
+static long end(Trial *t, int viewer, bool as_bytes, int n_steps)
+{
+    long played = -1;
+    if (t->status == HX_OK) {
+        const int n_seats = t->s.game->seats(&t->s);
+        pack_and_unpack(&t->s, &t->options, t->pool, &t->rng, as_bytes);
+        for (int seat = 0; seat < n_seats; seat++)
+            if (viewer == HX_ALL || seat == viewer % n_seats)
+                look(&t->s, &t->options, seat, as_bytes);
+        played = play_on(&t->s, &t->rng, n_steps);
+        hx_drop(&t->s);
+    } else {
+        FUZZ_REQUIRE(t->err.text[0] && !strchr(t->err.text, '\n'), t->err.text);
     }
+    FUZZ_REQUIRE(hx_pool_pages_in_use(t->pool) == 0, "pages were not given back");
+    hx_pool_destroy(t->pool);
+    hx_store_destroy(t->store);
+    return played;
 }
 
 long position_try(HxFormat format, const uint8_t *data, size_t size, int n_steps)
 {
-    HxStore *store = hx_store_create(0);
-    HxPool *pool = hx_pool_create(store, 0);
-    HxRng rng = hx_rng_stream(1, size, HX_FOR_TEST, 0);
-    HxState s;
-    HxOptions options;
-    HxError err = { "" };
-    long played = -1;
-    if (hx_unpack(&s, pool, hx_games(), format, data, size, &rng, &options, &err) == HX_OK) {
-        pack_and_unpack(&s, &options, pool, &rng);
-        played = play_on(&s, &rng, n_steps);
-        hx_drop(&s);
-    } else {
-        FUZZ_REQUIRE(err.text[0] && !strchr(err.text, '\n'), err.text);
-    }
-    FUZZ_REQUIRE(hx_pool_pages_in_use(pool) == 0, "pages were not given back");
-    hx_pool_destroy(pool);
-    hx_store_destroy(store);
-    return played;
+    Trial t;
+    begin(&t, size);
+    t.status = hx_unpack(&t.s, t.pool, hx_games(), format, data, size, &t.rng, &t.options, &t.err);
+    return end(&t, HX_ALL, true, n_steps);
+}
+
+long position_try_document(const json_t *document, int viewer, int n_steps)
+{
+    Trial t;
+    begin(&t, (uint64_t)viewer);
+    t.status = view_unpack(&t.s, t.pool, hx_games(), document, &t.rng, &t.options, &t.err);
+    return end(&t, viewer, false, n_steps);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -1,7 +1,8 @@
 /* The main of the fuzz target of positions that knows JSON: documents of the big games, some from files and many from games that it plays
  * itself, with a few values changed, so that what is tried gets past the reader and into the checks of the game. The same ones at every
- * run. Every 2,048 inputs are made from games of their own. Every seed is accepted. What is accepted is played on for a few steps, one in
- * 16 to its end, and so is an input asked for alone. usage: mutate_documents FROM TO FOLDER [GAME]     inputs FROM .. TO - 1; every seed
+ * run. Every 2,048 inputs are made from games of their own. Every seed is accepted. What is accepted is packed, seen by a seat and played
+ * on for a few steps; one input in 32 is written as JSON and read again, and seen by every seat, one in 64 played to its end. An input
+ * asked for alone has all of it. usage: mutate_documents FROM TO FOLDER [GAME]     inputs FROM .. TO - 1; every seed
  * first where FROM is 0. A long run under the address sanitizer takes half the time with a small quarantine,
  * ASAN_OPTIONS=quarantine_size_mb=4:malloc_context_size=4:max_malloc_fill_size=0 (512 inputs of Eclipse 1.8 s, not 3.4) */
 #include <dirent.h>
@@ -17,21 +18,38 @@
 #include "tests/fuzz/position.h"
 #include "tests/support/random_action.h"
 
-enum { MAX_SEEDS = 256, PLAYED = 24, MAX_SIZE = 1 << 17 };
-enum { TO_THE_END_OF = 16, A_FEW_STEPS = 16 }; /* a position that is not sound shows it soon: one in 16 is played to its end */
+enum { MAX_SEEDS = 256, PLAYED = 24, MAX_SIZE = 1 << 17, MAX_DEPTH = 64 };
+enum { AS_TEXT_OF = 32, TO_THE_END_OF = 64, A_FEW_STEPS = 16 }; /* a position that is not sound shows it soon */
 
 enum { A_BLOCK = 2048 }; /* inputs that are made from the same games */
 
+/* A document, and how many nodes it has. */
+typedef struct Seed {
+    json_t *document;
+    int n_nodes;
+} Seed;
+
 typedef struct Seeds {
-    json_t *document[MAX_SEEDS];
+    Seed seed[MAX_SEEDS];
     int n, n_files; /* those of files come first */
     long block;     /* whose games the others are of */
 } Seeds;
 
+static int count_nodes(const json_t *node)
+{
+    int n = 1;
+    const char *key;
+    json_t *child;
+    size_t i;
+    json_object_foreach((json_t *)node, key, child) n += count_nodes(child);
+    json_array_foreach(node, i, child) n += count_nodes(child);
+    return n;
+}
+
 static void add_seed(Seeds *seeds, json_t *document)
 {
     if (document && seeds->n < MAX_SEEDS && json_is_object(document))
-        seeds->document[seeds->n++] = document;
+        seeds->seed[seeds->n++] = (Seed){ document, count_nodes(document) };
     else
         json_decref(document);
 }
@@ -143,7 +161,7 @@ static void make_seeds(Seeds *seeds, const char *game, long block)
 {
     static const char *const big[] = { "eclipse", "obsidian", "ti4" };
     while (seeds->n > seeds->n_files)
-        json_decref(seeds->document[--seeds->n]);
+        json_decref(seeds->seed[--seeds->n].document);
     for (size_t i = 0; i < HX_COUNT(big); i++)
         for (uint64_t k = 0; (!game || strcmp(big[i], game) == 0) && k < 2; k++)
             play_seeds(seeds, hx_game_find(big[i]), 2 * (uint64_t)block + k);
@@ -152,33 +170,73 @@ static void make_seeds(Seeds *seeds, const char *game, long block)
 
 /* ---- Mutation -------------------------------------------------------------------------------------------------------------------- */
 
-static int count_nodes(const json_t *node)
-{
-    int n = 1;
-    const char *key;
-    json_t *child;
-    size_t i;
-    json_object_foreach((json_t *)node, key, child) n += count_nodes(child);
-    json_array_foreach(node, i, child) n += count_nodes(child);
-    return n;
-}
+/* The way to a node: names of members, or places in arrays where the name is NULL. */
+typedef struct Way {
+    const char *key[MAX_DEPTH];
+    size_t index[MAX_DEPTH];
+    int depth;
+} Way;
 
-static json_t *find_node(json_t *node, int *left)
+static json_t *find_node(json_t *node, int *left, Way *way)
 {
     const char *key;
     json_t *child, *found;
     size_t i;
     if ((*left)-- == 0)
         return node;
-    json_object_foreach(node, key, child) if ((found = find_node(child, left))) return found;
-    json_array_foreach(node, i, child) if ((found = find_node(child, left))) return found;
+    FUZZ_REQUIRE(way->depth < MAX_DEPTH, "a document too deep");
+    const int depth = way->depth++;
+    json_object_foreach(node, key, child)
+    {
+        way->key[depth] = key;
+        if ((found = find_node(child, left, way)))
+            return found;
+    }
+    json_array_foreach(node, i, child)
+    {
+        way->key[depth] = NULL;
+        way->index[depth] = i;
+        if ((found = find_node(child, left, way)))
+            return found;
+    }
+    way->depth = depth;
     return NULL;
 }
 
-static json_t *any_node(json_t *document, HxRng *rng)
+/* One of its nodes, which are so many. */
+static json_t *any_node(json_t *document, int n_nodes, Way *way, HxRng *rng)
 {
-    int left = (int)hx_rng_below(rng, (uint32_t)count_nodes(document));
-    return find_node(document, &left);
+    int left = (int)hx_rng_below(rng, (uint32_t)n_nodes);
+    *way = (Way){ .depth = 0 };
+    return find_node(document, &left, way);
+}
+
+/* A member or an item to be changed: where the seed or another place has it, too, it gets a copy of its own. */
+static json_t *own_member(json_t *object, const char *key)
+{
+    json_t *is = json_object_get(object, key);
+    if (!is || is->refcount == 1)
+        return is;
+    json_t *own = json_copy(is);
+    json_object_set_new(object, key, own);
+    return own;
+}
+
+static json_t *own_item(json_t *array, size_t i)
+{
+    json_t *is = json_array_get(array, i);
+    if (!is || is->refcount == 1)
+        return is;
+    json_t *own = json_copy(is);
+    json_array_set_new(array, i, own);
+    return own;
+}
+
+static json_t *own_node(json_t *node, const Way *way)
+{
+    for (int i = 0; i < way->depth; i++)
+        node = way->key[i] ? own_member(node, way->key[i]) : own_item(node, way->index[i]);
+    return node;
 }
 
 static json_int_t other_number(json_int_t is, HxRng *rng)
@@ -202,7 +260,7 @@ static void change_array(json_t *array, HxRng *rng)
     const size_t n = json_array_size(array), i = n ? hx_rng_below(rng, (uint32_t)n) : 0, j = n ? hx_rng_below(rng, (uint32_t)n) : 0;
     if (n == 0)
         return;
-    json_t *copy = json_deep_copy(json_array_get(array, i));
+    json_t *copy = json_incref(json_array_get(array, i));
     switch (hx_rng_below(rng, 4)) {
     case 0:
         json_array_remove(array, i);
@@ -243,7 +301,7 @@ static void change_object(json_t *object, json_t *other, HxRng *rng)
     snprintf(key, sizeof key, "%s", json_object_iter_key(member));
     json_t *there = named(other, key);
     if (there && hx_rng_below(rng, 4))
-        json_object_set_new(object, key, json_deep_copy(there));
+        json_object_set(object, key, there);
     else
         json_object_del(object, key);
 }
@@ -257,34 +315,45 @@ static void begin_phase(json_t *state, json_t *stack, HxRng *rng)
     json_array_clear(stack);
     if (hx_rng_below(rng, 4))
         json_object_set_new(state, "phase", json_string(phases[hx_rng_below(rng, HX_COUNT(phases))]));
-    json_array_foreach(json_object_get(state, "seats"), i, seat)
+    json_t *seats = own_member(state, "seats");
+    json_array_foreach(seats, i, seat)
     {
         if (hx_rng_below(rng, 2) || json_object_size(seat) == 0)
             break;
-        json_array_clear(json_object_get(seat, "strategy_cards"));
-        json_array_clear(json_object_get(seat, "strategy_cards_used"));
+        json_t *own = own_item(seats, i);
+        json_array_clear(own_member(own, "strategy_cards"));
+        json_array_clear(own_member(own, "strategy_cards_used"));
     }
 }
 
 /* One change in three is made to the stack of decisions, one in PHASES takes it away. */
-static void change(json_t *document, json_t *other, HxRng *rng)
+static void change(json_t *document, int n_nodes, const Seed *other, HxRng *rng)
 {
     enum { PHASES = 16 };
-    json_t *state = json_object_get(document, "state"), *stack = json_object_get(state, "stack");
+    Way way;
+    json_t *state = json_object_get(document, "state"), *stack = json_object_get(state, "stack"), *node;
     if (stack && hx_rng_below(rng, PHASES) == 0) {
-        begin_phase(state, stack, rng);
+        state = own_member(document, "state");
+        begin_phase(state, own_member(state, "stack"), rng);
         return;
     }
-    json_t *node = any_node(stack && hx_rng_below(rng, 3) == 0 ? stack : document, rng);
+    if (stack && hx_rng_below(rng, 3) == 0) {
+        any_node(stack, count_nodes(stack), &way, rng);
+        node = own_node(own_member(own_member(document, "state"), "stack"), &way);
+    } else {
+        any_node(document, n_nodes, &way, rng);
+        node = own_node(document, &way);
+    }
     if (json_is_integer(node))
         json_integer_set(node, other_number(json_integer_value(node), rng));
     else if (json_is_array(node))
         change_array(node, rng);
     else if (json_is_object(node))
-        change_object(node, other, rng);
+        change_object(node, other->document, rng);
     else if (json_is_string(node)) {
         for (int i = 0; i < 50; i++) {
-            json_t *text = any_node(hx_rng_below(rng, 2) ? document : other, rng);
+            json_t *text =
+                hx_rng_below(rng, 2) ? any_node(document, n_nodes, &way, rng) : any_node(other->document, other->n_nodes, &way, rng);
             if (!json_is_string(text))
                 continue;
             char copy[256];
@@ -309,7 +378,14 @@ typedef struct Tally {
     long accepted, to_the_end, steps;
 } Tally;
 
-static void try(json_t *document, int n_steps, Tally *tally)
+static void count(long played, int n_steps, Tally *tally)
+{
+    tally->accepted += played >= 0;
+    tally->to_the_end += 0 <= played && played < n_steps;
+    tally->steps += played > 0 ? played : 0;
+}
+
+static void try_as_text(json_t *document, int n_steps, Tally *tally)
 {
     char *text = json_dumps(document, JSON_COMPACT);
     FUZZ_REQUIRE(text, "no memory");
@@ -318,25 +394,22 @@ static void try(json_t *document, int n_steps, Tally *tally)
         size < MAX_SIZE ? malloc(size ? size : 1) : NULL; /* of its own size, so that the sanitizer sees every byte read past it */
     if (exact) {
         memcpy(exact, text, size);
-        const long played = position_try(HX_JSON, exact, size, n_steps);
-        tally->accepted += played >= 0;
-        tally->to_the_end += 0 <= played && played < n_steps;
-        tally->steps += played > 0 ? played : 0;
+        count(position_try(HX_JSON, exact, size, n_steps), n_steps, tally);
     }
     free(exact);
     free(text);
 }
 
 /* Seeds lie game by game: the other document is of the same game. */
-static json_t *another(const Seeds *seeds, const json_t *of, HxRng *rng)
+static const Seed *another(const Seeds *seeds, const json_t *of, HxRng *rng)
 {
     const char *game = json_string_value(json_object_get(of, "game"));
     for (int i = 0; i < 100; i++) {
-        json_t *other = seeds->document[hx_rng_below(rng, (uint32_t)seeds->n)];
-        if (is_of(other, game))
+        const Seed *other = &seeds->seed[hx_rng_below(rng, (uint32_t)seeds->n)];
+        if (is_of(other->document, game))
             return other;
     }
-    return seeds->document[0];
+    return &seeds->seed[0];
 }
 
 int main(int argc, char **argv)
@@ -354,25 +427,33 @@ int main(int argc, char **argv)
     make_seeds(&seeds, game, from / A_BLOCK);
     Tally of_seeds = { 0 }, tally = { 0 };
     for (int i = 0; from == 0 && i < seeds.n; i++, running = -i)
-        try(seeds.document[i], TO_THE_END, &of_seeds);
+        try_as_text(seeds.seed[i].document, TO_THE_END, &of_seeds);
     FUZZ_REQUIRE(of_seeds.accepted == (from == 0 ? seeds.n : 0), "a seed is refused");
     for (long run = from; run < to; run++) {
         if (run / A_BLOCK != seeds.block)
             make_seeds(&seeds, game, run / A_BLOCK);
         HxRng rng = hx_rng_stream(2, (uint64_t)run, HX_FOR_TEST, 0);
-        json_t *const seed = seeds.document[hx_rng_below(&rng, (uint32_t)seeds.n)], *document = json_deep_copy(seed);
-        for (uint32_t n = 1 + hx_rng_below(&rng, 3); n > 0; n--)
-            change(document, another(&seeds, seed, &rng), &rng);
+        const Seed *seed = &seeds.seed[hx_rng_below(&rng, (uint32_t)seeds.n)];
+        json_t *document = json_copy(seed->document);
+        const uint32_t n_changes = 1 + hx_rng_below(&rng, 3);
+        for (uint32_t i = 0; i < n_changes; i++)
+            change(document, i == 0 ? seed->n_nodes : count_nodes(document), another(&seeds, seed->document, &rng), &rng);
         running = run;
-        if (to == from + 1)
+        const bool is_alone = to == from + 1;
+        if (is_alone) {
             json_dumpf(document, stdout, JSON_INDENT(1));
-        fflush(stdout);
-        try(document, to == from + 1 || run % TO_THE_END_OF == 0 ? TO_THE_END : A_FEW_STEPS, &tally);
+            fflush(stdout);
+        }
+        const int n_steps = is_alone || run % TO_THE_END_OF == 0 ? TO_THE_END : A_FEW_STEPS;
+        if (is_alone || run % AS_TEXT_OF == 0)
+            try_as_text(document, n_steps, &tally);
+        else
+            count(position_try_document(document, (int)(run % HX_MAX_SEATS), n_steps), n_steps, &tally);
         json_decref(document);
     }
     printf("%d seeds, %ld mutations, %ld accepted, %ld of them played to the end, %ld steps\n", seeds.n, to > from ? to - from : 0,
            tally.accepted, tally.to_the_end, tally.steps);
     for (int i = 0; i < seeds.n; i++)
-        json_decref(seeds.document[i]);
+        json_decref(seeds.seed[i].document);
     return 0;
 }

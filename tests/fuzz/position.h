@@ -13,4 +13,7 @@ enum { TO_THE_END = INT_MAX };
  * was refused. */
 long position_try(HxFormat format, const uint8_t *data, size_t size, int n_steps);
 
+/** The same with a document that is read already. What is accepted is seen by one seat: `viewer` modulo the seats. */
+long position_try_document(const json_t *document, int viewer, int n_steps);
+
 #endif

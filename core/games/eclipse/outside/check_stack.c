@@ -171,6 +171,16 @@ static bool is_offered_slot_sound(const HxState *s, int seat, int partner)
     return partner < table(s)->seats && partner != seat && !(seat_at(s, seat)->relations >> partner & 1) && has_replaceable(s, seat);
 }
 
+/* E-DIP-2: the two of an exchange lie on each other, and when one of them is left alone the other has its Ambassador already. The members
+ * of both kinds are the same. */
+static bool is_exchange_sound(const HxState *s, const Frame *f, const Frame *below, bool is_top)
+{
+    const int seat = f->head.seat, partner = f->offer_cube.partner;
+    if (below->head.kind == ECLIPSE_KIND_OFFER_CUBE)
+        return is_top && seat == below->offer_cube.partner && partner == below->head.seat;
+    return !is_top || seat_at(s, partner)->relations >> seat & 1;
+}
+
 /* A question of an action, a discovery or an offer. */
 static bool is_choice_sound(const HxState *s, const Frame *f, const Frame *below, bool is_top)
 {
@@ -206,9 +216,9 @@ static bool is_choice_sound(const HxState *s, const Frame *f, const Frame *below
     case ECLIPSE_KIND_OFFER_REPLY:
         return may_exchange(s, seat, f->offer_reply.partner) && may_exchange(s, f->offer_reply.partner, seat);
     case ECLIPSE_KIND_OFFER_CUBE:
-        return may_exchange(s, seat, f->offer_cube.partner);
+        return may_exchange(s, seat, f->offer_cube.partner) && is_exchange_sound(s, f, below, is_top);
     case ECLIPSE_KIND_OFFER_SLOT:
-        return is_offered_slot_sound(s, seat, f->offer_slot.partner);
+        return is_offered_slot_sound(s, seat, f->offer_slot.partner) && is_exchange_sound(s, f, below, is_top);
     default:
         return true;
     }

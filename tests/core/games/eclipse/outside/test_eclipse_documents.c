@@ -161,3 +161,30 @@ TEST(no_cleanup_follows_the_last_round)
     table_edit(&p->s)->round = ECLIPSE_ROUNDS;
     assert_refused(p, "state.stack: its bottom does not go with the phase, round or turn");
 }
+
+/* Found as inputs 31,728,568 and 32,229,449: two questions of one seat about one exchange, and exchanges with two partners on each other.
+ */
+TEST(an_exchange_is_between_two_seats)
+{
+    static const char why[] = "state.stack: a decision that cannot be taken";
+    Position *p = begin(FOUR_TERRANS);
+    only_the_game(p, STAGE_GAME_TURNS, true);
+    turn_frame_push(&p->s, 0);
+    table_edit(&p->s)->turn = 0;
+    offer_cube_frame_push(&p->s, 1)->partner = 0;
+    assert_refused(p, why); /* alone, and seat 0 has no Ambassador of it */
+    offer_cube_frame_push(&p->s, 0)->partner = 1;
+    assert_accepted(p);
+    offer_cube_frame_edit(&p->s)->partner = 2;
+    assert_refused(p, why);
+    offer_cube_frame_edit(&p->s)->head.seat = 1;
+    offer_cube_frame_edit(&p->s)->partner = 0;
+    assert_refused(p, why);
+    offer_cube_frame_edit(&p->s)->head.seat = 2;
+    assert_refused(p, why);
+    offer_cube_frame_edit(&p->s)->head.seat = 0;
+    offer_cube_frame_edit(&p->s)->partner = 1;
+    POSITION_PLAY(p, TRACK + ECLIPSE_MONEY);
+    assert_int_equal(position_to_move(p), 1);
+    assert_accepted(p); /* alone, after seat 0 has taken the Ambassador */
+}
