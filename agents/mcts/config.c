@@ -77,6 +77,10 @@ enum { PLAYOUT_GREEDY, PLAYOUT_RANDOM, PLAYOUT_DECISIVE };
 static const char *const playouts[] = { [PLAYOUT_GREEDY] = "greedy", [PLAYOUT_RANDOM] = "random", [PLAYOUT_DECISIVE] = "decisive", NULL };
 enum { ROUTINE_AUTO, ROUTINE_SEARCH };
 static const char *const routines[] = { [ROUTINE_AUTO] = "auto", [ROUTINE_SEARCH] = "search", NULL };
+/* Of the simulations to come (STOP of Baier, Winands, "Time management for Monte-Carlo tree search", 2016). */
+#define LIKELY_LEAD 0.4F
+enum { EARLY_OFF, EARLY_ON, EARLY_LIKELY };
+static const char *const earlies[] = { [EARLY_OFF] = "off", [EARLY_ON] = "on", [EARLY_LIKELY] = "likely", NULL };
 enum { OPPONENTS_SELFISH, OPPONENTS_PARANOID };
 static const char *const opponents[] = { [OPPONENTS_SELFISH] = "selfish", [OPPONENTS_PARANOID] = "paranoid", NULL };
 
@@ -109,7 +113,7 @@ const HxOptionInfo mcts_options[] = {
     [TIME]     = { "time", "search for so long in place of sims, for people only: 1s, 0.5s, 300ms; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [THREADS]  = { "threads", "threads of one search, for people only; the same number decides the same", HX_OPTION_INT, 1, MCTS_MOST_THREADS, 1, NULL, NULL },
     [SOLVE]    = { "solve", "keep proven results, and stop when the root is solved; not where lists differ between simulations", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
-    [EARLY]    = { "early", "stop when no action can overtake the most visited one any more", HX_OPTION_BOOL, 0, 0, 0, NULL, NULL },
+    [EARLY]    = { "early", "on: stop when no action can overtake the most visited one any more; likely: when one would need more than 0.4 of the simulations to come for it", HX_OPTION_CHOICE, 0, 0, 0, earlies, NULL },
     [SETTLE]   = { "settle", "leaf=value: after those turns, everybody passes until the round is over; a net sees both positions, knowledge the later one", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
     [PAIRED]   = { "paired", "the k-th simulation of every action at the root has the same deal and dice", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
     [MIX]      = { "mix", "leaf=value: what knowledge says before playing on counts so much, the value after it the rest", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
@@ -136,6 +140,15 @@ static bool read_clock(const char *text, MatchClock *out)
 static int or_standard(int64_t said, int of_game, int of_most)
 {
     return said >= 0 ? (int)said : of_game > 0 ? of_game : of_most;
+}
+
+/* What the lead must be more than, as a share of the simulations to come, for a search to stop; 0: it goes on. */
+static float read_early(const HxOptions *spec, MatchClock clock)
+{
+    const int64_t early = hx_option(spec, EARLY);
+    if (early == EARLY_LIKELY)
+        return LIKELY_LEAD;
+    return early == EARLY_ON || clock.base_ms > 0 ? 1 : 0; /* what a clock saves here, it has later */
 }
 
 /* The share of sims for a decision within a turn. */
@@ -193,7 +206,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     c.full = (float)hx_option_real(spec, FULL);
     c.quick = (uint32_t)hx_option(spec, QUICK);
     c.exact = (uint32_t)hx_option(spec, EXACT);
-    c.is_early = hx_option(spec, EARLY) != 0 || c.clock.base_ms > 0; /* what a clock saves here, it has later */
+    c.early = read_early(spec, c.clock);
     c.is_pondering = hx_option(spec, PONDER) && c.has_reuse && c.n_leaves == 0;
     c.judges_routine =
         hx_option(spec, ROUTINE) == ROUTINE_AUTO && c.rule == SELECT_PUCT && c.has_priors && knowledge && knowledge->is_routine;

@@ -153,7 +153,7 @@ typedef struct MctsConfig {
     bool has_reuse;
     bool is_solving;        /* keep what is proven */
     uint32_t exact;         /* positions of an exact search at each leaf; 0: none */
-    bool is_early;          /* stop when the most visited action cannot be overtaken */
+    float early;            /* stop when the lead is more than this share of the simulations to come; 0: never, 1: when it is for good */
     bool judges_routine;    /* routine questions are done as the judgement says */
     float within;           /* share of sims for a decision within a turn, above 0 */
     bool is_paired;         /* the k-th simulation of every action at the root has the same deal and dice */

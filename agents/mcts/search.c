@@ -404,8 +404,8 @@ static bool choice_is_drawn(const Mcts *m)
     return m->config.temperature > 0 && m->n_decisions < m->config.temperature_moves;
 }
 
-/* Can no action overtake the most visited one any more? */
-static bool is_decided(const Mcts *m)
+/* Has the most visited action a lead of more than this share of the simulations to come? 1: no other can overtake it any more. */
+static bool is_decided(const Mcts *m, double share)
 {
     const MctsNode *root = node_at(&m->tree, m->root);
     const MctsEdge *edge = edge_at(&m->tree, root->edges);
@@ -418,13 +418,13 @@ static bool is_decided(const Mcts *m)
             second = edge[i].visits;
         }
     }
-    return most - second > sims_to_come(m);
+    return most - second > share * sims_to_come(m);
 }
 
 /* Where a search may stop early: is it decided? */
 static bool is_decided_early(const Mcts *m)
 {
-    return m->config.is_early && !choice_is_drawn(m) && is_decided(m);
+    return m->config.early > 0 && !choice_is_drawn(m) && is_decided(m, m->config.early);
 }
 
 /* Is the root proven, or, where a search may stop early, is it decided? By a clock that is asked between slices only. */

@@ -991,6 +991,39 @@ TEST(a_search_that_stops_early_chooses_the_same)
     assert_true(n_stopped > 5);
 }
 
+/* The lead of the most visited action over the next. */
+static uint32_t lead(const Answer *a)
+{
+    uint32_t most = 0, second = 0;
+    for (int i = 0; i < a->decision.n_legal; i++) {
+        if (a->visits[i] > most) {
+            second = most;
+            most = a->visits[i];
+        } else if (a->visits[i] > second) {
+            second = a->visits[i];
+        }
+    }
+    return most - second;
+}
+
+/* It stops at the very simulation after which the lead is more than 0.4 of those to come, and sooner than where it must be more than all.
+ */
+TEST(a_search_stops_when_it_is_likely_decided)
+{
+    int n_sooner = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        Position d = position_of("connect_four", puzzles[seed % HX_COUNT(puzzles)].line, puzzles[seed % HX_COUNT(puzzles)].n);
+        const Answer sure = ask("mcts:sims=2000,early=on", &d.s, seed), likely = ask("mcts:sims=2000,early=likely", &d.s, seed);
+        const uint32_t to_come = 2000 - likely.decision.sims;
+        assert_true(lead(&likely) > 0.4 * to_come);
+        assert_true(lead(&likely) - 1 <= 0.4 * (to_come + 1)); /* one simulation before */
+        assert_true(likely.decision.sims <= sure.decision.sims);
+        n_sooner += likely.decision.sims < sure.decision.sims;
+        clear(&d);
+    }
+    assert_true(n_sooner > 15);
+}
+
 /* ---- Hidden information ----------------------------------------------------------------------------------------------- */
 
 TEST(what_the_seat_cannot_see_changes_nothing)
