@@ -1,7 +1,7 @@
 /* The main of the fuzz target of positions that knows JSON: documents of the big games, some from files and many from games that it plays
  * itself, with a few values changed, so that what is tried gets past the reader and into the checks of the game. The same ones at every
  * run. Every 2,048 inputs are made from games of their own. Every seed is accepted. What is accepted is packed, seen by a seat and played
- * on for a few steps; one input in 32 is written as JSON and read again, and seen by every seat, one in 64 played to its end. An input
+ * on for a few steps; one input in 32 is written as JSON and read again, and seen by every seat, one in 256 played to its end. An input
  * asked for alone has all of it. usage: mutate_documents FROM TO FOLDER [GAME]     inputs FROM .. TO - 1; every seed
  * first where FROM is 0. A long run under the address sanitizer takes half the time with a small quarantine,
  * ASAN_OPTIONS=quarantine_size_mb=4:malloc_context_size=4:max_malloc_fill_size=0 (512 inputs of Eclipse 1.8 s, not 3.4) */
@@ -19,7 +19,7 @@
 #include "tests/support/random_action.h"
 
 enum { MAX_SEEDS = 256, PLAYED = 24, MAX_SIZE = 1 << 17, MAX_DEPTH = 64 };
-enum { AS_TEXT_OF = 32, TO_THE_END_OF = 64, A_FEW_STEPS = 16 }; /* a position that is not sound shows it soon */
+enum { AS_TEXT_OF = 32, TO_THE_END_OF = 256, A_FEW_STEPS = 16 }; /* a position that is not sound shows it soon */
 
 enum { A_BLOCK = 2048 }; /* inputs that are made from the same games */
 
