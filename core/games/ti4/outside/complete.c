@@ -37,12 +37,18 @@ static HxStatus index_tiles(HxState *s, HxError *err)
     return HX_OK;
 }
 
-static void count_depth(HxState *s)
+/* False: a frame of no kind lies there, or under others. */
+static bool count_depth(HxState *s)
 {
+    static const Frame nothing;
     Stack *st = stack_edit(s);
     st->depth = 0;
     while (st->depth < MAX_DEPTH && st->frame[st->depth].head.kind != TI4_P_NONE)
         st->depth++;
+    for (int i = st->depth; i < MAX_DEPTH; i++)
+        if (memcmp(&st->frame[i], &nothing, sizeof nothing) != 0)
+            return false;
+    return true;
 }
 
 /* Who does not play hides nothing. */
@@ -77,7 +83,8 @@ static HxStatus derive(HxState *s, HxError *err)
     const HxStatus status = index_tiles(s, err);
     if (status != HX_OK)
         return status;
-    count_depth(s);
+    if (!count_depth(s))
+        return hx_refuse(err, HX_BAD_INPUT, "state.stack: a frame of no kind");
     decks_edit(s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core_of(s)->revealed;
     show_empty_seats(s);
     Census c;

@@ -280,8 +280,9 @@ static const HxField not_held_fields[] = {
         .is_hidden = hide_from_others),
     END,
 };
+enum { MOST_TILE = 50 }; /* the highest number of those that are dealt */
 static const HxField tile_hand_fields[] = {
-    BYTES("tiles", 0, 8, .nil = UNKNOWN, .is_hidden = hide_tile),
+    BYTES("tiles", 0, 8, .max = MOST_TILE, .nil = UNKNOWN, .is_hidden = hide_tile),
     END,
 };
 

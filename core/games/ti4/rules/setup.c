@@ -483,6 +483,21 @@ static int reds_left(const HxState *s)
     return reds;
 }
 
+/* Tiles in hands are some of those that are dealt, and each of them is nowhere else. */
+static bool are_in_one_hand(const HxState *s)
+{
+    const Board *b = board_of(s);
+    uint64_t elsewhere = b->tiles_left;
+    for (int seat = 0; seat < TI4_SEATS; seat++)
+        for (int i = 0; i < 8; i++) {
+            const int number = b->hand[seat][i];
+            if (number && (number < 19 || number > 50 || b->system_of[number] || elsewhere >> number & 1))
+                return false;
+            elsewhere |= number ? BIT(number) : 0;
+        }
+    return true;
+}
+
 /* A map that is dealt onto the board: the reds that are still wanted are there, and no more than places. */
 static bool dealt_map_fits(const HxState *s, int reds)
 {
@@ -493,16 +508,41 @@ static bool dealt_map_fits(const HxState *s, int reds)
     return open > 0 && wanted >= 0 && wanted <= open && left - reds >= open - wanted;
 }
 
-/* While hands are dealt: no more is out than was dealt, and enough of each colour is left for the rest. */
-static bool dealt_hands_fit(const HxState *s, int out, int reds)
+/* Who gets the tile dealt at this place of the order, and is it a red one? @rule SET-7 */
+static int dealt_to(const HxState *s, int at, bool *is_red)
 {
     const Ti4Layout *layout = layout_of(s);
-    const int dealt = stack_of(s)->frame[0].setup.tiles, each = layout->blue + layout->red;
-    const bool is_dealing = top_of(s)->head.kind == TI4_R_DEAL_TILE;
-    const int placed = layout->first_red && dealt > 1 ? 1 : 0;
-    return dealt <= each * layout->players + layout->first_red && out + placed + is_dealing <= dealt + 1 &&
-           reds >= layout->players * layout->red + layout->first_red - dealt &&
-           count_bits(board_of(s)->tiles_left) - reds >= layout->players * layout->blue - dealt;
+    const int each = layout->blue + layout->red, later = at - layout->first_red;
+    *is_red = later < 0 || later % each >= layout->blue;
+    return later < 0 ? core_of(s)->speaker : later / each;
+}
+
+/* While hands are dealt: every seat holds what it was dealt, of each colour, and enough of each is left for the rest. */
+static bool dealt_hands_fit(const HxState *s, int waiting, int reds)
+{
+    const Ti4Layout *layout = layout_of(s);
+    const int begun = stack_of(s)->frame[0].setup.tiles, all = (layout->blue + layout->red) * layout->players + layout->first_red;
+    const int dealt = begun - (top_of(s)->head.kind == TI4_R_DEAL_TILE);
+    int held[TI4_SEATS][2] = { { 0 } }, left[2] = { count_bits(board_of(s)->tiles_left) - reds, reds };
+    if (begun > all || dealt < 0)
+        return false;
+    for (int seat = 0; seat < TI4_SEATS; seat++)
+        for (int i = 0; i < 8; i++)
+            if (board_of(s)->hand[seat][i])
+                held[seat][is_red_tile(board_of(s)->hand[seat][i])]++;
+    for (int at = 0; at < all; at++) {
+        bool is_red;
+        const int seat = dealt_to(s, at, &is_red);
+        const bool is_placed = at < layout->first_red && (begun > 1 || waiting); /* at once */
+        if (at >= dealt)
+            left[is_red]--;
+        else if (!is_placed)
+            held[seat][is_red]--;
+    }
+    for (int seat = 0; seat < TI4_SEATS; seat++)
+        if (held[seat][0] || held[seat][1])
+            return false;
+    return left[0] >= 0 && left[1] >= 0;
 }
 
 /* While tiles are placed: every seat holds a tile for each of its turns that are left. */
@@ -527,22 +567,13 @@ static bool hands_fit_turns(const HxState *s, int in_hands, int waiting)
 bool tiles_fit(const HxState *s, int in_hands, int waiting)
 {
     const int reds = reds_left(s);
-    if (reds < 0)
+    if (reds < 0 || !are_in_one_hand(s))
         return false;
     if (core_of(s)->map == MAP_DEALT)
         return in_hands == 0 && waiting == 0 && dealt_map_fits(s, reds);
     if (stack_of(s)->frame[0].head.stage == SETUP_DEAL)
-        return dealt_hands_fit(s, in_hands + waiting, reds);
+        return dealt_hands_fit(s, waiting, reds);
     return hands_fit_turns(s, in_hands, waiting);
-}
-
-/* Who gets the tile dealt at this place of the order, and is it a red one? @rule SET-7 */
-static int dealt_to(const HxState *s, int at, bool *is_red)
-{
-    const Ti4Layout *layout = layout_of(s);
-    const int each = layout->blue + layout->red, later = at - layout->first_red;
-    *is_red = later < 0 || later % each >= layout->blue;
-    return later < 0 ? core_of(s)->speaker : later / each;
 }
 
 /* A tile that is dealt, in a position from outside: into the hand of whose turn it is, or onto a free place. */

@@ -53,6 +53,18 @@ static inline int arena_foe(const Position *p)
     return (arena_me(p) + 1) % core_of(&p->s)->seats;
 }
 
+/** At least so many public objectives of the row lie open, the first ones of their stages. */
+static inline void open_row(HxState *s, int wanted)
+{
+    for (int row; (row = count_bits(core_of(s)->revealed) - core_of(s)->extra_publics) < wanted;) {
+        uint32_t next = decks_of(s)->publics;
+        while (ti4_objectives[first_bit(next)].stage != (row < 5 ? 1 : 2))
+            next &= next - 1;
+        core_edit(s)->revealed |= 1u << first_bit(next);
+        decks_edit(s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core_of(s)->revealed;
+    }
+}
+
 /** Take every unit of every seat off the board; planets stay controlled. */
 static inline void arena_clear(Position *p)
 {

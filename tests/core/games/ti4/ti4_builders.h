@@ -52,6 +52,7 @@ static inline void enter(Position *p, int phase)
     st->frame[0].head = (HxFrameHead){ .kind = TI4_P_GAME, .stage = (uint8_t)phase };
     core_edit(&p->s)->active = NOBODY;
     core_edit(&p->s)->active_system = TI4_NO_SYSTEM;
+    open_row(&p->s, core_of(&p->s)->round + (phase == ENTER_AGENDA || phase == ENTER_STRATEGY ? 2 : 1));
     run_stack(&p->s);
     sound(p);
 }

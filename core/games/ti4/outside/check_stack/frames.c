@@ -108,15 +108,19 @@ static FITS(game)
     return f->head.stage == stage[core_of(s)->phase];
 }
 
-/* Cards held, the one just chosen, and those that are and will be asked for: there are enough. */
+/* Cards held, the one just chosen, and those that are and will be asked for: there are enough. None has been used, and the one just chosen
+ * is in no hand. */
 static FITS(strategy)
 {
     const StrategyFrame *own = &f->strategy;
     const Core *core = core_of(s);
     int living = 0, cards = own->chosen != 0;
     for (int seat = 0; seat < core->seats; seat++) {
-        living += !seat_of(s, seat)->eliminated;
-        cards += count_bits(seat_of(s, seat)->strategies);
+        const Ti4Seat *p = seat_of(s, seat);
+        if (p->used || (own->chosen && p->strategies >> (own->chosen - 1) & 1))
+            return false;
+        living += !p->eliminated;
+        cards += count_bits(p->strategies);
     }
     for (int j = 0; j < stack_of(s)->depth; j++)
         cards += frame_at(s, j)->head.kind == TI4_A_STRATEGY;
@@ -182,10 +186,11 @@ static FITS(agendas)
     return decks_of(s)->n_top >= 2;
 }
 
-/* With a token: the secondary's. */
+/* With a token: the secondary's, which lies in the reinforcements. */
 static FITS(structure)
 {
-    return (f->ask_structure.what == STRUCTURE_WITH_TOKEN) == (BELOW->head.kind == TI4_P_SECONDARY);
+    const bool has_token = f->ask_structure.what == STRUCTURE_WITH_TOKEN;
+    return has_token == (BELOW->head.kind == TI4_P_SECONDARY) && (!has_token || tokens_left(s, f->head.seat) > 0);
 }
 
 static FITS(use_secondary)
@@ -198,9 +203,14 @@ static FITS(again)
     return again_is_open(s, f->head.seat);
 }
 
+/* The cards that a seat is still to discard are in its hand. */
 static FITS(discard)
 {
-    return f->ask_discard.left <= seat_of(s, f->head.seat)->n_cards;
+    int n = 0;
+    for (int j = 0; j < stack_of(s)->depth; j++)
+        if (frame_at(s, j)->head.kind == TI4_A_DISCARD && frame_at(s, j)->head.seat == f->head.seat)
+            n += frame_at(s, j)->ask_discard.left;
+    return n <= seat_of(s, f->head.seat)->n_cards;
 }
 
 static FITS(agenda_trade)
@@ -221,6 +231,8 @@ static FITS(score)
 
 static FITS(window)
 {
+    if (f->window.event == ON_CARD_PLAYED && (BELOW->head.kind != TI4_P_TEXT || !text_is_card(BELOW->text.row)))
+        return false;
     return is_in_context(s, i, f->window.event) && (events[f->window.event].about == ABOUT_ANY || IS_ACTIVE(s, f));
 }
 
@@ -466,9 +478,10 @@ static FITS(recall)
     return recall_fits_here(s, i, &f->ask_recall);
 }
 
+/* Nothing happens before it is answered. */
 static FITS(pay)
 {
-    return f->ask_pay.due > f->ask_pay.paid && f->ask_pay.least < TI4_PLANETS;
+    return is_on_top(s, i) && f->ask_pay.due > f->ask_pay.paid && f->ask_pay.least < TI4_PLANETS;
 }
 
 /* Tokens that a seat is putting into pools are there. */

@@ -10,8 +10,8 @@ static bool spot_fits(const HxState *s, const AskSpotFrame *f)
     uint64_t places = 0;
     for (int i = 4; i >= 0; i--)
         places = places << 8 | f->places[i];
-    if (f->tile < 19 || f->tile > 50 || board_of(s)->system_of[f->tile] || !places || places >> TI4_PLACES ||
-        (places & board_of(s)->present))
+    if (f->tile < 19 || f->tile > 50 || board_of(s)->system_of[f->tile] || board_of(s)->tiles_left >> f->tile & 1 || !places ||
+        places >> TI4_PLACES || (places & board_of(s)->present))
         return false;
     for (int seat = 0; seat < TI4_SEATS; seat++)
         for (int j = 0; j < 8; j++)
@@ -66,7 +66,7 @@ static bool starting_units_fit(const HxState *s, const SetupFrame *f, int seat, 
     for (int j = 0; j < 3; j++) {
         const int type = ground[j], all = ti4_factions[p->faction].units[type];
         const bool floats = type == TI4_SPACE_DOCK && unit_of(s, seat, type)->capacity;
-        int left = f->head.stage == SETUP_SPREAD && !has_begun && !floats ? all : 0;
+        int left = f->head.stage <= SETUP_SPREAD && !has_begun && !floats ? all : 0;
         for (int i = 1; i < stack_of(s)->depth; i++) {
             const Frame *home = frame_at(s, i);
             if (home->head.kind == TI4_A_HOME && home->head.seat == seat && home->ask_home.type == type)
@@ -108,7 +108,7 @@ bool setup_fits(const HxState *s)
     const Core *core = core_of(s);
     const int n = core->seats, stage = f->head.stage;
     const bool counts_tiles = stage == SETUP_DEAL || stage == SETUP_BUILD;
-    if (f->tiles && !counts_tiles)
+    if ((f->tiles && !counts_tiles) || core->round || core->extra_publics)
         return false;
     if (stage == SETUP_FACTIONS)
         return f->turn <= n && !board_of(s)->present && factions_fit(s, f->turn);
@@ -117,13 +117,13 @@ bool setup_fits(const HxState *s)
     for (int seat = 0; seat < n; seat++)
         if (seat_of(s, seat)->faction >= TI4_FACTIONS)
             return false;
-    if (counts_tiles)
-        return map_fits(s, f);
     for (int k = 0; k < n; k++) {
         const int seat = (core->speaker + k) % n;
         if (!starting_units_fit(s, f, seat, k < f->turn) || seat_of(s, seat)->n_secrets != secrets_due(s, f, k))
             return false;
     }
+    if (counts_tiles)
+        return map_fits(s, f);
     const int revealed = stage < SETUP_OBJECTIVES ? 0 : f->turn - (top_of(s)->head.kind == TI4_R_REVEAL);
     return count_bits(core->revealed) == revealed && f->turn <= 2 * n;
 }

@@ -139,8 +139,7 @@ static bool answers_fit(const HxState *s, const TextFrame *f)
 static bool still_candidates(const HxState *s, const TextFrame *f, bool works)
 {
     for (int j = 0; j < f->n_answers; j++) {
-        const int kind = answer_kind(f->row, j);
-        const bool is_of_hands = works && (kind == ASK_SEAT || kind == ASK_CARD); /* another card was played since */
+        const bool is_of_hands = works && (f->row == TEXT_SPY || answer_kind(f->row, j) == ASK_CARD); /* another card was played since */
         if ((!is_of_hands || f->answer[j] == NO_TARGET) && !is_candidate(s, f, j))
             return false;
     }

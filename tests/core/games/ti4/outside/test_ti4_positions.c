@@ -96,6 +96,20 @@ TEST(bad_frames_are_refused_by_name)
     refuse_all(battle, bad_frames, HX_COUNT(bad_frames));
 }
 
+/* Found as input 33,336,099 of changed documents, and others: it was taken for no stack at all, or for its end. */
+TEST(every_frame_has_a_kind)
+{
+    Position *p = battle();
+    Stack *st = stack_edit(&p->s);
+    const HxFrameHead game = st->frame[0].head;
+    st->frame[0].head = (HxFrameHead){ 0 };
+    assert_string_equal(verdict(&p->s), "state.stack: a frame of no kind");
+    st->frame[0].head = game;
+    assert_string_equal(verdict(&p->s), "");
+    st->frame[st->depth].head.seat = 5;
+    assert_string_equal(verdict(&p->s), "state.stack: a frame of no kind");
+}
+
 /* ---- Texts at work -------------------------------------------------------------------------------------------------------------- */
 
 /* Lucky Shot has been played: a system is chosen, a ship of seat 1 is asked for. */
@@ -645,6 +659,7 @@ TEST(a_phase_without_a_stack_begins_afresh)
         memset(stack_edit(&p->s)->frame, 0, sizeof stack_edit(&p->s)->frame);
         core_edit(&p->s)->phase = (uint8_t)phases[i].phase;
         core_edit(&p->s)->round = 3;
+        core_edit(&p->s)->revealed = 0xf; /* of stage I */
         for (int seat = 0; seat < 6 && phases[i].phase == TI4_STRATEGY_PHASE; seat++)
             seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
         assert_string_equal(verdict(&p->s), "");

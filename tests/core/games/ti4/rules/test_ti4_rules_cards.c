@@ -203,7 +203,9 @@ TEST(rule_scd_8_imperial_scores_and_rewards_mecatol_rex)
     turn_edit(&p->s)->gained = 0;
     Core *core = core_edit(&p->s);
     core->revealed = BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES) | BIT(TI4_OBJ_SUBDUE_THE_GALAXY);
+    core->extra_publics = 1; /* that of stage II */
     decks_edit(&p->s)->publics = ((1u << TI4_PUBLICS) - 1) & ~core->revealed;
+    open_row(&p->s, 2);
     seat_edit(&p->s, me)->trade_goods = 5;
     position_play(p, ACT(STRATEGIC, TI4_IMPERIAL));
     POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(OBJECTIVE, TI4_OBJ_NEGOTIATE_TRADE_ROUTES));

@@ -125,6 +125,7 @@ TEST(rule_scd_8_the_point_of_mecatol_rex_or_a_secret_objective)
         Position *p = bare(SIX);
         core_edit(&p->s)->revealed = 0;
         decks_edit(&p->s)->publics = (uint32_t)(BIT(TI4_PUBLICS) - 1);
+        open_row(&p->s, 2); /* that nobody meets */
         if (controls_it)
             arena_hold(p, 0, TI4_PLANET_MECATOL_REX, 1, 0, 0);
         bool may_draw = false;
@@ -185,6 +186,7 @@ TEST(rule_59_3_imperial_scores_before_it_rewards)
     arena_hold(p, 0, TI4_PLANET_MECATOL_REX, 1, 0, 0);
     core_edit(&p->s)->revealed = BIT(TI4_OBJ_NEGOTIATE_TRADE_ROUTES);
     decks_edit(&p->s)->publics = (uint32_t)(BIT(TI4_PUBLICS) - 1) & ~core_of(&p->s)->revealed;
+    open_row(&p->s, 2);
     seat_edit(&p->s, 0)->trade_goods = 5;
     use_card(p, TI4_IMPERIAL);
     asked(p, 0, TI4_A_SCORE_PUBLIC);

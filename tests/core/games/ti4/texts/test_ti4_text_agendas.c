@@ -220,8 +220,8 @@ TEST(text_incentive_program_reveals_one_more_of_a_stage)
 {
     for (int outcome = 0; outcome <= 1; outcome++) {
         Position *p = council();
-        const int before = count_bits(core_of(&p->s)->revealed);
         decided(p, TI4_AGENDA_INCENTIVE_PROGRAM, outcome);
+        const int before = count_bits(core_of(&p->s)->revealed);
         assert_int_equal(top_of(&p->s)->head.kind, TI4_R_REVEAL);
         HxAction out[64];
         double chance[64];
