@@ -254,6 +254,9 @@ static bool is_as_listed(const HxState *s, int i)
 /* What the members mean: everything that goes on could be going on here, and every question has an answer. */
 static HxStatus meaning_checked(const HxState *s, HxError *err)
 {
+    const HxStatus status = row_checked(s, err);
+    if (status != HX_OK)
+        return status;
     if (frame_at(s, 0)->head.kind == TI4_P_SETUP && !setup_fits(s))
         return hx_refuse(err, HX_BAD_INPUT, "state.stack[0]: its counters differ from what has been set up");
     for (int i = 0; i < stack_of(s)->depth && !core_of(s)->is_over; i++)

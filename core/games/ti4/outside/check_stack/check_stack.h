@@ -123,5 +123,7 @@ FITS(deal_tile);
 HxStatus core_checked(const HxState *s, HxError *err);
 /** Refuse what the other pages cannot hold, or not without a frame of the stack. */
 HxStatus pages_checked(const HxState *s, HxError *err);
+/** Refuse public objectives that do not go with the round. */
+HxStatus row_checked(const HxState *s, HxError *err);
 
 #endif

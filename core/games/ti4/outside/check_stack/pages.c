@@ -349,34 +349,6 @@ static const char *plan_fits(const HxState *s)
     return NULL;
 }
 
-/* Has the status phase of this round laid its public objective open? */
-static bool has_revealed(const HxState *s)
-{
-    const Frame *status = under(s, stack_of(s)->depth, TI4_P_STATUS);
-    return core_of(s)->phase == TI4_AGENDA_PHASE || (status && status->head.stage > STATUS_REVEAL && top_of(s)->head.kind != TI4_R_REVEAL);
-}
-
-/* A round lays one public objective of the row open, five of stage I before five of stage II, of which enough are left whatever lies open
- * besides. A game that is as far on ends before a tenth round. @rule 47.4 56.2.b */
-static bool row_fits(const HxState *s)
-{
-    enum { HALF = 5 };
-    const Core *core = core_of(s);
-    const int row = count_bits(core->revealed) - core->extra_publics;
-    const int of_row[] = { row < HALF ? row : HALF, row < HALF ? 0 : row - HALF };
-    int besides[] = { -of_row[0], -of_row[1] };
-    if (core->revealed >> TI4_PUBLICS)
-        return false;
-    FOR_BITS(i, core->revealed)
-    {
-        besides[ti4_objectives[i].stage - 1]++;
-    }
-    for (int half = 0; half < 2; half++)
-        if (besides[half] < 0 || besides[half] > HALF || of_row[half] > HALF)
-            return false;
-    return core->round > 0 && row > core->round + has_revealed(s);
-}
-
 /* What lies beside the stack, and what needs a frame of it. */
 HxStatus pages_checked(const HxState *s, HxError *err)
 {
@@ -389,11 +361,42 @@ HxStatus pages_checked(const HxState *s, HxError *err)
             return hx_refuse(err, HX_BAD_INPUT, "state.seats[%d].%s", seat, wrong);
     if ((wrong = turn_fits(s)) || (wrong = plan_fits(s)))
         return hx_refuse(err, HX_BAD_INPUT, "state.%s", wrong);
-    if (core_of(s)->phase != TI4_SETUP_PHASE && !core_of(s)->is_over && !row_fits(s))
-        return hx_refuse(err, HX_BAD_INPUT, "state.revealed: not the public objectives of round %d", core_of(s)->round);
     if (core_of(s)->active_system != TI4_NO_SYSTEM && !under(s, stack_of(s)->depth, TI4_P_TACTICAL))
         return hx_refuse(err, HX_BAD_INPUT, "state.active_system: there is no tactical action");
     if (core_of(s)->active != NOBODY && !under(s, stack_of(s)->depth, TI4_P_TURN))
         return hx_refuse(err, HX_BAD_INPUT, "state.active: there is no turn");
+    return HX_OK;
+}
+
+/* Has the status phase of this round laid its public objective open? */
+static bool has_revealed(const HxState *s)
+{
+    const Frame *status = under(s, stack_of(s)->depth, TI4_P_STATUS);
+    return core_of(s)->phase == TI4_AGENDA_PHASE || (status && status->head.stage > STATUS_REVEAL && top_of(s)->head.kind != TI4_R_REVEAL);
+}
+
+/* A round lays one public objective of the row open, five of stage I before five of stage II, of which enough are left whatever lies open
+ * besides. A game that is as far on ends before a tenth round. @rule 47.4 56.2.b */
+HxStatus row_checked(const HxState *s, HxError *err)
+{
+    enum { HALF = 5 };
+    const Core *core = core_of(s);
+    const int wanted = core->round + 1 + has_revealed(s), row = count_bits(core->revealed) - core->extra_publics;
+    const int of_row[] = { row < HALF ? row : HALF, row < HALF ? 0 : row - HALF };
+    int besides[] = { -of_row[0], -of_row[1] };
+    if (core->phase == TI4_SETUP_PHASE || core->is_over)
+        return HX_OK;
+    if (core->round == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "state.round: 0, but the game has begun");
+    if (row < wanted)
+        return hx_refuse(err, HX_BAD_INPUT, "state.revealed: fewer than the %d public objectives of round %d", wanted, core->round);
+    FOR_BITS(i, core->revealed & (BIT(TI4_PUBLICS) - 1))
+    {
+        besides[ti4_objectives[i].stage - 1]++;
+    }
+    for (int half = 0; half < 2; half++)
+        if (besides[half] < 0 || besides[half] > HALF || of_row[half] > HALF)
+            return hx_refuse(err, HX_BAD_INPUT,
+                             "state.revealed: the row is five of stage I, then five of stage II; others are extra_publics");
     return HX_OK;
 }

@@ -171,31 +171,41 @@ static void lay_open(Position *p, int of_stage_1, int of_stage_2)
  * than lie open. */
 TEST(public_objectives_go_with_the_round)
 {
+    static const char row[] = "state.revealed: the row is five of stage I, then five of stage II; others are extra_publics";
     static const struct {
         int round, stage_1, stage_2, extra;
-        bool fits;
+        const char *why; /* NULL: they do */
     } rows[] = {
-        { 1, 2, 0, 0, true },  { 2, 2, 0, 0, false }, { 2, 3, 0, 0, true }, { 9, 5, 5, 0, true },   { 9, 5, 4, 0, false }, { 0, 2, 0, 0, false },
-        { 1, 2, 0, 1, false }, { 1, 3, 0, 1, true },  { 1, 2, 1, 1, true }, { 1, 2, 0, 19, false }, { 5, 4, 2, 0, false }, { 1, 8, 0, 6, false },
+        { 1, 2, 0, 0, NULL },
+        { 2, 3, 0, 0, NULL },
+        { 9, 5, 5, 0, NULL },
+        { 1, 3, 0, 1, NULL },
+        { 1, 2, 1, 1, NULL },
+        { 2, 2, 0, 0, "state.revealed: fewer than the 3 public objectives of round 2" },
+        { 9, 5, 4, 0, "state.revealed: fewer than the 10 public objectives of round 9" },
+        { 1, 2, 0, 1, "state.revealed: fewer than the 2 public objectives of round 1" },
+        { 1, 2, 0, 19, "state.revealed: fewer than the 2 public objectives of round 1" },
+        { 0, 2, 0, 0, "state.round: 0, but the game has begun" },
+        { 5, 4, 2, 0, row },
+        { 1, 8, 0, 6, row },
+        { 9, 6, 5, 0, row },
     };
     for (size_t i = 0; i < HX_COUNT(rows); i++) {
         Position *p = bare(SIX);
-        char why[100];
-        snprintf(why, sizeof why, "state.revealed: not the public objectives of round %d", rows[i].round);
         core_edit(&p->s)->round = (uint8_t)rows[i].round;
         core_edit(&p->s)->extra_publics = (uint8_t)rows[i].extra;
         lay_open(p, rows[i].stage_1, rows[i].stage_2);
-        if (rows[i].fits)
-            assert_accepted(p);
+        if (rows[i].why)
+            assert_refused(p, rows[i].why);
         else
-            assert_refused(p, why);
+            assert_accepted(p);
         position_close(p);
     }
     Position *p = bare(SIX);
     reveal_agenda(p, TI4_AGENDA_SENATE_SANCTUARY);
     assert_accepted(p);
     core_edit(&p->s)->round = 2;
-    assert_refused(p, "state.revealed: not the public objectives of round 2");
+    assert_refused(p, "state.revealed: fewer than the 4 public objectives of round 2");
 }
 
 /* ---- Tiles ----------------------------------------------------------------------------------------------------------------------- */

@@ -666,6 +666,9 @@ TEST(a_phase_without_a_stack_begins_afresh)
         assert_int_equal(stack_of(&p->s)->frame[0].head.kind, TI4_P_GAME);
         assert_int_equal(stack_of(&p->s)->frame[1].head.kind, phases[i].kind);
         assert_true(stack_of(&p->s)->depth > 2 && core_of(&p->s)->round == 3 && turn_of(&p->s)->in_combat == 0);
+        memset(stack_edit(&p->s)->frame, 0, sizeof stack_edit(&p->s)->frame);
+        core_edit(&p->s)->round = 1;
+        assert_string_equal(verdict(&p->s), "");
     }
     Position *p = battle();
     memset(stack_edit(&p->s)->frame, 0, sizeof stack_edit(&p->s)->frame);
