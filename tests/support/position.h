@@ -93,6 +93,38 @@ static inline void position_assert_document(Position *p, int viewer)
     hx_drop(&same);
 }
 
+/* What reading the position's document says. */
+static inline HxStatus position_read_back(Position *p, HxError *err)
+{
+    const HxGame *const games[] = { p->s.game, NULL };
+    HxRng rng = hx_rng_stream(1, 0, HX_FOR_TEST, 0);
+    HxState read;
+    char *document;
+    size_t size;
+    if (hx_pack(&p->s, &p->options, HX_ALL, HX_JSON, &document, &size, err) != HX_OK)
+        fail_msg("%s", err->text);
+    const HxStatus status = hx_unpack(&read, p->pool, games, HX_JSON, document, size, &rng, NULL, err);
+    if (status == HX_OK)
+        hx_drop(&read);
+    free(document);
+    return status;
+}
+
+/** The position's document is accepted, or refused in these words. */
+static inline void position_assert_accepted(Position *p)
+{
+    HxError err = { "" };
+    if (position_read_back(p, &err) != HX_OK)
+        fail_msg("%s", err.text);
+}
+static inline void position_assert_refused(Position *p, const char *why)
+{
+    HxError err = { "" };
+    if (position_read_back(p, &err) == HX_OK)
+        fail_msg("accepted, though: %s", why);
+    assert_string_equal(err.text, why);
+}
+
 enum { POSITION_DOCUMENT_EVERY = 32 }; /* actions: writing and reading takes about a hundred times as long as completing */
 
 /** Play one action, which must be legal and leave a sound position, whose document would be accepted (some are written and read). */

@@ -1,42 +1,7 @@
 /* Documents of Eclipse that mutation found to be accepted and to break in play: each is refused by one line. The same without its fault is
  * accepted, so that nothing else refuses it. */
-#include "core/view.h"
-
-#include <stdlib.h>
-
-#include "core/games/games.h"
 #include "tests/core/games/eclipse/eclipse_builders.h"
 #include "tests/support/random_action.h"
-
-static HxStatus read_back(Position *p, HxError *err)
-{
-    char *text = NULL;
-    size_t size = 0;
-    HxState s;
-    HxRng rng = hx_rng_stream(1, 1, HX_FOR_TEST, 0);
-    if (hx_pack(&p->s, &p->options, HX_ALL, HX_JSON, &text, &size, err) != HX_OK)
-        fail_msg("%s", err->text);
-    const HxStatus status = hx_unpack(&s, p->pool, hx_games(), HX_JSON, text, size, &rng, NULL, err);
-    if (status == HX_OK)
-        hx_drop(&s);
-    free(text);
-    return status;
-}
-
-static void assert_accepted(Position *p)
-{
-    HxError err = { "" };
-    if (read_back(p, &err) != HX_OK)
-        fail_msg("%s", err.text);
-}
-
-static void assert_refused(Position *p, const char *why)
-{
-    HxError err = { "" };
-    if (read_back(p, &err) == HX_OK)
-        fail_msg("accepted, though: %s", why);
-    assert_string_equal(err.text, why);
-}
 
 /** A seat has acted, and what is asked within its action lies on top. */
 static void enter_action(Position *p, int seat)
@@ -54,9 +19,9 @@ TEST(within_an_action_the_seat_that_acts_is_asked)
     UpgradePlaceFrame *place = upgrade_place_frame_push(&p->s, 0);
     place->part = ECLIPSE_PART_HULL;
     place->left = 1;
-    assert_accepted(p);
+    position_assert_accepted(p);
     upgrade_place_frame_edit(&p->s)->head.seat = 1;
-    assert_refused(p, "state.stack: a decision that cannot be taken");
+    position_assert_refused(p, "state.stack: a decision that cannot be taken");
 }
 
 TEST(an_item_being_built_has_a_hex_to_stand_on)
@@ -66,9 +31,9 @@ TEST(an_item_being_built_has_a_hex_to_stand_on)
     enter_action(p, 0);
     build_frame_push(&p->s, 0)->done = 1;
     build_hex_frame_push(&p->s, 0)->item = ECLIPSE_ITEM_ORBITAL;
-    assert_accepted(p);
+    position_assert_accepted(p);
     hex_edit(&p->s, home_of(p, 0))->flags |= HEX_ORBITAL;
-    assert_refused(p, "state.stack: a decision that cannot be taken");
+    position_assert_refused(p, "state.stack: a decision that cannot be taken");
 }
 
 TEST(a_tile_lies_in_the_ring_of_its_stack)
@@ -89,9 +54,9 @@ TEST(a_tile_lies_in_the_ring_of_its_stack)
             put_tile(p, 202, 1, -2, 0); /* one that leads to it */
         put_tile(p, cases[i].number, cases[i].q, cases[i].r, 0);
         if (cases[i].is_in_its_ring)
-            assert_accepted(p);
+            position_assert_accepted(p);
         else
-            assert_refused(p, "state.hexes: a tile in a ring where its stack does not lie");
+            position_assert_refused(p, "state.hexes: a tile in a ring where its stack does not lie");
     }
 }
 
@@ -101,12 +66,12 @@ TEST(an_outer_tile_lies_next_to_another)
     put_tile(p, 201, 1, -2, 0);
     put_tile(p, 301, 1, -3, 0);
     put_tile(p, 302, 1, -4, 0);
-    assert_accepted(p);
+    position_assert_accepted(p);
     p = begin(TWO_TERRANS);
     put_tile(p, 201, 1, -2, 0);
     put_tile(p, 301, 1, -4, 0);
     put_tile(p, 302, 1, -5, 0); /* each next to the other, none to the map */
-    assert_refused(p, "state.hexes: a tile that no other leads to");
+    position_assert_refused(p, "state.hexes: a tile that no other leads to");
 }
 
 /* Who writes a position by hand says which phase it is, and the game finds what is asked first. */
@@ -120,12 +85,12 @@ TEST(a_phase_without_a_stack_begins_afresh)
         table_edit(&p->s)->phase = phases[i];
         for (int seat = 0; seat < 2; seat++)
             seat_edit(&p->s, seat)->has_passed = phases[i] != ECLIPSE_PHASE_ACTION;
-        assert_accepted(p);
+        position_assert_accepted(p);
         table_edit(&p->s)->round = 0;
-        assert_refused(p, "state.stack: empty");
+        position_assert_refused(p, "state.stack: empty");
         table_edit(&p->s)->round = ECLIPSE_ROUNDS;
         if (phases[i] == ECLIPSE_PHASE_CLEANUP)
-            assert_refused(p, "state.stack: empty");
+            position_assert_refused(p, "state.stack: empty");
     }
 }
 
@@ -142,12 +107,12 @@ TEST(the_place_of_a_home_still_to_come_is_free)
     }
     const int asked = position_to_move(p), joined = asked == 0 ? 3 : asked - 1;
     assert_true(seat_at(&p->s, joined)->species && !seat_at(&p->s, asked)->species);
-    assert_accepted(p);
+    position_assert_accepted(p);
     const int d = eclipse_seating_info[4].home_direction[asked];
     Hex *home = hex_edit(&p->s, home_of(p, joined));
     home->q = (int8_t)(2 * hex_step_q(d));
     home->r = (int8_t)(2 * hex_step_r(d));
-    assert_refused(p, "state.hexes: a tile in the place of a home that is still to come");
+    position_assert_refused(p, "state.hexes: a tile in the place of a home that is still to come");
 }
 
 /* Found as input 4,038,481: a tenth round began. */
@@ -157,9 +122,9 @@ TEST(no_cleanup_follows_the_last_round)
     HxRng rng = hx_rng_stream(1, 2, HX_FOR_TEST, 0);
     while (table(&p->s)->phase != ECLIPSE_PHASE_CLEANUP)
         position_play(p, random_action(&p->s, &rng));
-    assert_accepted(p);
+    position_assert_accepted(p);
     table_edit(&p->s)->round = ECLIPSE_ROUNDS;
-    assert_refused(p, "state.stack: its bottom does not go with the phase, round or turn");
+    position_assert_refused(p, "state.stack: its bottom does not go with the phase, round or turn");
 }
 
 /* Found as inputs 31,728,568 and 32,229,449: two questions of one seat about one exchange, and exchanges with two partners on each other.
@@ -172,19 +137,19 @@ TEST(an_exchange_is_between_two_seats)
     turn_frame_push(&p->s, 0);
     table_edit(&p->s)->turn = 0;
     offer_cube_frame_push(&p->s, 1)->partner = 0;
-    assert_refused(p, why); /* alone, and seat 0 has no Ambassador of it */
+    position_assert_refused(p, why); /* alone, and seat 0 has no Ambassador of it */
     offer_cube_frame_push(&p->s, 0)->partner = 1;
-    assert_accepted(p);
+    position_assert_accepted(p);
     offer_cube_frame_edit(&p->s)->partner = 2;
-    assert_refused(p, why);
+    position_assert_refused(p, why);
     offer_cube_frame_edit(&p->s)->head.seat = 1;
     offer_cube_frame_edit(&p->s)->partner = 0;
-    assert_refused(p, why);
+    position_assert_refused(p, why);
     offer_cube_frame_edit(&p->s)->head.seat = 2;
-    assert_refused(p, why);
+    position_assert_refused(p, why);
     offer_cube_frame_edit(&p->s)->head.seat = 0;
     offer_cube_frame_edit(&p->s)->partner = 1;
     POSITION_PLAY(p, TRACK + ECLIPSE_MONEY);
     assert_int_equal(position_to_move(p), 1);
-    assert_accepted(p); /* alone, after seat 0 has taken the Ambassador */
+    position_assert_accepted(p); /* alone, after seat 0 has taken the Ambassador */
 }

@@ -1,41 +1,6 @@
 /* Documents of TI4 that mutation found to be accepted and to break in play, from input 30,000,000 on: each is refused by one line. The same
  * without its fault is accepted, so that nothing else refuses it. */
-#include "core/view.h"
-
-#include <stdlib.h>
-
 #include "tests/core/games/ti4/council.h"
-
-static HxStatus read_back(Position *p, HxError *err)
-{
-    static const HxGame *const games[] = { &ti4_game, NULL };
-    char *text = NULL;
-    size_t size = 0;
-    HxState s;
-    HxRng rng = hx_rng_stream(1, 1, HX_FOR_TEST, 0);
-    if (hx_pack(&p->s, &p->options, HX_ALL, HX_JSON, &text, &size, err) != HX_OK)
-        fail_msg("%s", err->text);
-    const HxStatus status = hx_unpack(&s, p->pool, games, HX_JSON, text, size, &rng, NULL, err);
-    if (status == HX_OK)
-        hx_drop(&s);
-    free(text);
-    return status;
-}
-
-static void assert_accepted(Position *p)
-{
-    HxError err = { "" };
-    if (read_back(p, &err) != HX_OK)
-        fail_msg("%s", err.text);
-}
-
-static void assert_refused(Position *p, const char *why)
-{
-    HxError err = { "" };
-    if (read_back(p, &err) == HX_OK)
-        fail_msg("accepted, though: %s", why);
-    assert_string_equal(err.text, why);
-}
 
 /* ---- Questions that wait --------------------------------------------------------------------------------------------------------- */
 
@@ -45,9 +10,9 @@ TEST(nothing_happens_before_a_payment_is_made)
     Position *p = bare(SIX);
     seat_edit(&p->s, 0)->trade_goods = 5;
     ask_pay_frame_push(&p->s, 0)->due = 3;
-    assert_accepted(p);
+    position_assert_accepted(p);
     ask_pay_frame_push(&p->s, 0)->due = 3;
-    assert_refused(p, "state.stack[4]: 'pay' does not fit the position");
+    position_assert_refused(p, "state.stack[4]: 'pay' does not fit the position");
 }
 
 /* 38,284,621: a card less in the hand than all that was asked for. */
@@ -59,9 +24,9 @@ TEST(what_is_to_be_discarded_is_in_the_hand)
     hold(p, 0, TI4_CARD_LUCKY_SHOT);
     ask_discard_frame_push(&p->s, 0)->left = 1;
     ask_discard_frame_push(&p->s, 0)->left = 1;
-    assert_accepted(p);
+    position_assert_accepted(p);
     ask_discard_frame_edit(&p->s)->left = 2;
-    assert_refused(p, "state.stack[4]: 'discard an action card' does not fit the position");
+    position_assert_refused(p, "state.stack[4]: 'discard an action card' does not fit the position");
 }
 
 /* 35,756,337: the token of the secondary had gone elsewhere. */
@@ -75,9 +40,9 @@ TEST(the_token_of_construction_is_in_the_reinforcements)
         position_play(p, arena_default(p));
     position_play(p, ACT(YES, 0));
     asked(p, 1, TI4_A_STRUCTURE);
-    assert_accepted(p);
+    position_assert_accepted(p);
     seat_edit(&p->s, 1)->pool[TI4_TACTIC] = (uint8_t)(seat_of(&p->s, 1)->pool[TI4_TACTIC] + tokens_left(&p->s, 1));
-    assert_refused(p, "state.stack[5]: 'place a structure' does not fit the position");
+    position_assert_refused(p, "state.stack[5]: 'place a structure' does not fit the position");
 }
 
 /* ---- Texts at work --------------------------------------------------------------------------------------------------------------- */
@@ -90,7 +55,7 @@ static Position *insubordination(void)
     seat_edit(&p->s, 2)->pool[TI4_TACTIC] = 1;
     POSITION_PLAY(p, ACT(COMPONENT, TEXT_INSUBORDINATION), ACT(SEAT, 2));
     asked(p, 3, TI4_A_WINDOW);
-    assert_accepted(p);
+    position_assert_accepted(p);
     return p;
 }
 
@@ -104,7 +69,7 @@ TEST(a_card_that_may_be_cancelled_keeps_a_target_of_its_own)
 {
     Position *p = insubordination();
     text_that_waits(p)->answer[0] = 0;
-    assert_refused(p, "state.stack[3]: 'a text at work' does not fit the position");
+    position_assert_refused(p, "state.stack[3]: 'a text at work' does not fit the position");
 }
 
 /* 32,864,926 and 34,169,964: a text of Infantry II with the answers of a card. */
@@ -113,7 +78,7 @@ TEST(only_a_card_can_be_cancelled)
     Position *p = insubordination();
     seat_edit(&p->s, 0)->set_aside = 1;
     text_that_waits(p)->row = TEXT_INFANTRY_2;
-    assert_refused(p, "state.stack[4]: 'a window of timing' does not fit the position");
+    position_assert_refused(p, "state.stack[4]: 'a window of timing' does not fit the position");
 }
 
 /* ---- Strategy cards -------------------------------------------------------------------------------------------------------------- */
@@ -127,7 +92,7 @@ static Position *strategy_phase(void)
     arena_until(p, TI4_A_STRATEGY);
     position_play(p, ACT(CHOOSE_STRATEGY, TI4_TRADE));
     arena_until(p, TI4_A_STRATEGY);
-    assert_accepted(p);
+    position_assert_accepted(p);
     return p;
 }
 
@@ -138,9 +103,9 @@ TEST(a_strategy_card_just_chosen_is_in_no_hand)
     StrategyFrame *f = &stack_edit(&p->s)->frame[1].strategy;
     f->chooser = 1;
     f->chosen = TI4_POLITICS + 1;
-    assert_accepted(p);
+    position_assert_accepted(p);
     f->chosen = TI4_TRADE + 1;
-    assert_refused(p, "state.stack[1]: 'strategy phase' does not fit the position");
+    position_assert_refused(p, "state.stack[1]: 'strategy phase' does not fit the position");
 }
 
 /* 32,407,272: it would still be used when it is given back. */
@@ -149,7 +114,7 @@ TEST(no_strategy_card_is_used_in_the_strategy_phase)
     Position *p = strategy_phase();
     seat_edit(&p->s, 0)->used = seat_of(&p->s, 0)->strategies;
     assert_true(seat_of(&p->s, 0)->used);
-    assert_refused(p, "state.stack[1]: 'strategy phase' does not fit the position");
+    position_assert_refused(p, "state.stack[1]: 'strategy phase' does not fit the position");
 }
 
 /* ---- Rounds and public objectives ------------------------------------------------------------------------------------------------ */
@@ -196,16 +161,16 @@ TEST(public_objectives_go_with_the_round)
         core_edit(&p->s)->extra_publics = (uint8_t)rows[i].extra;
         lay_open(p, rows[i].stage_1, rows[i].stage_2);
         if (rows[i].why)
-            assert_refused(p, rows[i].why);
+            position_assert_refused(p, rows[i].why);
         else
-            assert_accepted(p);
+            position_assert_accepted(p);
         position_close(p);
     }
     Position *p = bare(SIX);
     reveal_agenda(p, TI4_AGENDA_SENATE_SANCTUARY);
-    assert_accepted(p);
+    position_assert_accepted(p);
     core_edit(&p->s)->round = 2;
-    assert_refused(p, "state.revealed: fewer than the 4 public objectives of round 2");
+    position_assert_refused(p, "state.revealed: fewer than the 4 public objectives of round 2");
 }
 
 /* ---- Tiles ----------------------------------------------------------------------------------------------------------------------- */
@@ -216,7 +181,7 @@ static Position *dealing(int tiles)
     while (stack_of(&p->s)->frame[0].head.stage != SETUP_DEAL || stack_of(&p->s)->frame[0].setup.tiles < tiles)
         position_play(p, arena_default(p));
     assert_int_equal(top_of(&p->s)->head.kind, TI4_R_DEAL_TILE);
-    assert_accepted(p);
+    position_assert_accepted(p);
     return p;
 }
 
@@ -228,18 +193,18 @@ TEST(hands_of_tiles_are_what_was_dealt)
     uint8_t *hand = board_edit(&p->s)->hand[1], was[8];
     memcpy(was, hand, sizeof was);
     memset(hand, 0, 8);
-    assert_refused(p, counters);
+    position_assert_refused(p, counters);
     memcpy(hand, was, sizeof was);
     hand[0] = hand[1];
-    assert_refused(p, counters);
+    position_assert_refused(p, counters);
     hand[0] = board_of(&p->s)->hand[0][0];
-    assert_refused(p, counters);
+    position_assert_refused(p, counters);
     hand[0] = (uint8_t)first_bit(board_of(&p->s)->tiles_left);
-    assert_refused(p, counters);
+    position_assert_refused(p, counters);
     hand[0] = 64;
-    assert_refused(p, "state.tile_hands[1].tiles[0]: 64 is not within 0..50");
+    position_assert_refused(p, "state.tile_hands[1].tiles[0]: 64 is not within 0..50");
     hand[0] = was[0];
-    assert_accepted(p);
+    position_assert_accepted(p);
 }
 
 /* 34,920,365: a space dock stood at home, which would come again. */
@@ -248,7 +213,7 @@ TEST(what_is_still_to_be_spread_is_not_on_the_board)
     Position *p = dealing(12);
     const int home = seat_of(&p->s, 1)->home;
     system_edit(&p->s, home)->planet[0].dock = 1;
-    assert_refused(p, "state.stack[0]: its counters differ from what has been set up");
+    position_assert_refused(p, "state.stack[0]: its counters differ from what has been set up");
     system_edit(&p->s, home)->planet[0].dock = 0;
-    assert_accepted(p);
+    position_assert_accepted(p);
 }
