@@ -11,6 +11,7 @@ import sys
 
 FACTIONS = {"FPA": "RDL", "LPA": "UN", "ZPA": "GOF", "XPA": "PD", "ACE": "PD", "ZHDR": "GOF", "ZYDR": "GOF"}  # by the first letters of ids
 NO_LOAD = ["UN-090", "UN-538"]  # no drone carries them
+DRAWN_ANEW = "UN-088"  # nor this one: where it comes another is drawn, so that squads before the first such one are those of the goldens
 SLOTS = ["torso", "chassis", "left_arm", "right_arm", "backpack"]
 
 
@@ -50,7 +51,10 @@ def squad(deck, faction, has_test_cards):
         items.append("/".join([*parts, pilots[-1]]))
     for _ in range(deck.rng.randint(2, 5)):
         drone = deck.draw("Drones", [faction, "PD"] if ("Drones", "PD") in deck.cards else [faction])
-        items.append(f"{drone}+{deck.draw('backpack', [faction], NO_LOAD)}" if drone == "UN-162" else drone)
+        load = deck.draw("backpack", [faction], NO_LOAD) if drone == "UN-162" else ""
+        if load == DRAWN_ANEW:
+            load = deck.draw("backpack", [faction], [*NO_LOAD, load])
+        items.append(f"{drone}+{load}" if load else drone)
     return ",".join(items)
 
 
