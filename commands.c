@@ -52,6 +52,37 @@ static const Command *const table[] = {
     NULL,
 };
 
+/* Words that people type for a command, and what to type. */
+static const struct {
+    const char *word, *advice;
+} no_commands[] = {
+    { "levels", "levels are opponents: 'hexarch play GAME --level 1' to 5" },
+    { "level", "levels are opponents: 'hexarch play GAME --level 1' to 5" },
+    { "start", "'hexarch table --open' or 'hexarch play GAME' starts a game" },
+    { "new", "'hexarch table --open' or 'hexarch play GAME' starts a game" },
+    { "list", "'hexarch games' lists the games, 'hexarch agents' who plays" },
+    { "version", "'hexarch --version' tells it" },
+};
+
+/* No command of this name: what to type instead. */
+static void refuse_command(const char *name, const char *const *names, HxError *err)
+{
+    const HxGame *game = cli_meant_game(name);
+    const char *nearest = cli_nearest(name, names);
+    for (size_t i = 0; i < HX_COUNT(no_commands); i++)
+        if (strcmp(name, no_commands[i].word) == 0) {
+            hx_refuse(err, HX_BAD_INPUT, "unknown command '%.40s'; %s", name, no_commands[i].advice);
+            return;
+        }
+    if (nearest)
+        hx_refuse(err, HX_BAD_INPUT, "unknown command '%.40s'; did you mean '%s'?", name, nearest);
+    else if (game)
+        hx_refuse(err, HX_BAD_INPUT, "'%.40s' is a game: 'hexarch play %s' at the terminal, 'hexarch table --open' in the browser", name,
+                  game->name);
+    else
+        hx_refuse(err, HX_BAD_INPUT, "unknown command '%.40s'; 'hexarch --help' lists them", name);
+}
+
 const Command *commands_find(const char *name, HxError *err)
 {
     const char *names[HX_COUNT(table)] = { NULL };
@@ -60,11 +91,7 @@ const Command *commands_find(const char *name, HxError *err)
         if (strcmp(name, table[i]->name) == 0)
             return table[i];
     }
-    const char *nearest = cli_nearest(name, names);
-    if (nearest)
-        hx_refuse(err, HX_BAD_INPUT, "unknown command '%.40s'; did you mean '%s'?", name, nearest);
-    else
-        hx_refuse(err, HX_BAD_INPUT, "unknown command '%.40s'; 'hexarch --help' lists them", name);
+    refuse_command(name, names, err);
     return NULL;
 }
 
@@ -86,6 +113,16 @@ static void open_library(Library *l)
         l->games[n_games++] = (*game)->name;
     for (const HxAgentKind *const *kind = hx_agent_kinds(); *kind && n_agents < MAX_NAMES - 1; kind++)
         l->agents[n_agents++] = (*kind)->name;
+}
+
+void commands_print_start(FILE *out)
+{
+    fputs("hexarch plays, searches and records big strategy board games. To begin:\n"
+          "  hexarch table --open     play in the browser\n"
+          "  hexarch play eclipse     play at the terminal\n"
+          "  hexarch games            the games there are\n"
+          "  hexarch --help           every command\n",
+          out);
 }
 
 void commands_print_help(void)

@@ -9,7 +9,7 @@ int main(int argc, char **argv)
 {
     cli_start();
     if (argc < 2) {
-        fprintf(stderr, "hexarch: a command is missing; 'hexarch --help' lists them\n");
+        commands_print_start(stderr);
         return CLI_USAGE;
     }
     const char *name = argv[1];

@@ -89,15 +89,42 @@ void cli_game_init(CliGame *g)
     g->seed = 1;
 }
 
+/* Letters and digits alone, in lower case, with the word "four" as "4": "Connect-4" and "connect_four" fold alike. */
+static void fold(const char *text, char *out, size_t cap)
+{
+    size_t n = 0;
+    for (; *text && n + 1 < cap; text++) {
+        const bool is_four = strncasecmp(text, "four", 4) == 0;
+        if (isalnum((unsigned char)*text))
+            out[n++] = is_four ? '4' : (char)tolower((unsigned char)*text);
+        text += is_four ? 3 : 0;
+    }
+    out[n] = '\0';
+}
+
+const HxGame *cli_meant_game(const char *text)
+{
+    enum { LEAST = 3, FOLDED = 64 }; /* fewer letters are in too many titles */
+    const char *names[64] = { NULL };
+    char word[FOLDED], name[FOLDED], game_title[FOLDED];
+    int n = 0;
+    fold(text, word, sizeof word);
+    for (const HxGame *const *game = hx_games(); *game && n < 63; game++) {
+        names[n++] = (*game)->name;
+        fold((*game)->name, name, sizeof name);
+        fold((*game)->title, game_title, sizeof game_title);
+        if (strcmp(word, name) == 0 || (strlen(word) >= LEAST && strstr(game_title, word)))
+            return *game;
+    }
+    const char *nearest = cli_nearest(text, names);
+    return nearest ? hx_game_find(nearest) : NULL;
+}
+
 static HxStatus refuse_game(const char *name, HxError *err)
 {
-    const char *names[64] = { NULL };
-    int n = 0;
-    for (const HxGame *const *game = hx_games(); *game && n < 63; game++)
-        names[n++] = (*game)->name;
-    const char *nearest = cli_nearest(name, names);
-    if (nearest)
-        return hx_refuse(err, HX_BAD_INPUT, "unknown game '%.40s'; did you mean '%s'?", name, nearest);
+    const HxGame *meant = cli_meant_game(name);
+    if (meant)
+        return hx_refuse(err, HX_BAD_INPUT, "unknown game '%.40s'; did you mean '%s'?", name, meant->name);
     return hx_refuse(err, HX_BAD_INPUT, "unknown game '%.40s'; 'hexarch games' lists them", name);
 }
 

@@ -44,6 +44,9 @@ int cli_fail(const char *command, HxStatus status, const HxError *err);
 uint64_t cli_number(const struct argp_state *state, const char *option, const char *text, uint64_t min, uint64_t max);
 /** The entry of `names` (NULL-ended) nearest to a mistyped `word`, or NULL where none is near. */
 const char *cli_nearest(const char *word, const char *const *names);
+/** The game that a word means: its name in any spelling ("Connect-4"), a part of its title ("twilight") or a name nearly typed. NULL: none.
+ */
+const HxGame *cli_meant_game(const char *text);
 
 enum { CLI_MAX_AGENTS = 64 };
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "core/cli/cli.h"
+#include "core/games/games.h"
 
 /* A command being parsed; the input of every call below. */
 typedef struct Parse {
@@ -209,10 +210,99 @@ static void fill_argp(ArgpTable *t, const Command *command)
     t->argp = (struct argp){ .options = t->row, .parser = parse, .args_doc = command->usage, .doc = t->doc, .help_filter = fill_extra };
 }
 
+/* ---- Options that there are not --------------------------------------------------------------------------------------- */
+
+/* The row of an option as typed without its dashes, "games" or "games=3": by its name, or by the start of one as argp takes it. NULL: none.
+ */
+static const CliOption *row_of(const Command *command, const char *typed)
+{
+    const size_t n = strcspn(typed, "=");
+    const CliOption *found = NULL;
+    for (const CliOption *row = command->options; row && row->name; row++) {
+        const char *const names[] = { row->name, row->alias };
+        for (size_t i = 0; i < HX_COUNT(names); i++) {
+            if (!names[i] || strncmp(names[i], typed, n) != 0)
+                continue;
+            if (names[i][n] == '\0')
+                return row;
+            found = row;
+        }
+    }
+    return found;
+}
+
+/* Is it one of argp's own, "--help" or "--usage", or the start of one? */
+static bool is_argps(const char *typed)
+{
+    static const char *const own[] = { "help", "usage" };
+    for (size_t i = 0; i < HX_COUNT(own); i++)
+        if (strncmp(own[i], typed, strlen(typed)) == 0)
+            return true;
+    return false;
+}
+
+/* The option of a game that a name is, or what people call it otherwise; NULL: none. */
+static const char *option_of_a_game(const char *name)
+{
+    const char *const meant = strcmp(name, "players") == 0 ? "seats" : name;
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        for (const HxOptionInfo *info = (*game)->options; info && info->name; info++)
+            if (strcmp(info->name, meant) == 0)
+                return info->name;
+    return NULL;
+}
+
+/* End the program with what was meant by an option that the command does not have. */
+static void refuse_option(const Command *command, const char *typed, const char *next, const char *program)
+{
+    const char *names[CLI_MAX_OPTIONS + 1] = { NULL };
+    char name[64];
+    const size_t n = strcspn(typed, "=");
+    snprintf(name, sizeof name, "%.*s", (int)(n < sizeof name ? n : sizeof name - 1), typed);
+    const char *const of_game = row_of(command, "set") ? option_of_a_game(name) : NULL;
+    const char *const value = typed[n] == '=' ? typed + n + 1 : next && next[0] != '-' ? next : "VALUE";
+    for (size_t i = 0; i < n_rows(command->options); i++)
+        names[i] = command->options[i].name;
+    const char *const nearest = cli_nearest(name, names);
+    fprintf(stderr, "%s: unrecognized option '--%s'", program, name);
+    if (of_game)
+        fprintf(stderr, "; it is an option of the game: --set %s=%.40s", of_game, value);
+    else if (nearest)
+        fprintf(stderr, "; did you mean '--%s'?", nearest);
+    fprintf(stderr, "\nTry `%s --help' or `%s --usage' for more information.\n", program, program);
+    exit(CLI_USAGE);
+}
+
+/* Does the text behind a word of short options, "-j" or "-o", belong to it? */
+static bool takes_next(const Command *command, const char *letters)
+{
+    for (; *letters; letters++)
+        for (const CliOption *row = command->options; row && row->name; row++)
+            if (row->letter == *letters && row->value)
+                return letters[1] == '\0';
+    return false;
+}
+
+/* argp names an unknown option and no more; here it is told what was meant. */
+static void check_options(const Command *command, int argc, char **argv)
+{
+    for (int i = 1; i < argc && strcmp(argv[i], "--") != 0; i++) {
+        if (argv[i][0] == '-' && argv[i][1] != '-') {
+            i += takes_next(command, argv[i] + 1);
+        } else if (argv[i][0] == '-') {
+            const CliOption *row = row_of(command, argv[i] + 2);
+            if (!row && !is_argps(argv[i] + 2))
+                refuse_option(command, argv[i] + 2, i + 1 < argc ? argv[i + 1] : NULL, argv[0]);
+            i += row && row->value && !strchr(argv[i], '=');
+        }
+    }
+}
+
 void cli_parse(const Command *command, int argc, char **argv, void *args)
 {
     ArgpTable table;
     Parse p = { .command = command, .args = args };
+    check_options(command, argc, argv);
     fill_argp(&table, command);
     if (argp_parse(&table.argp, argc, argv, 0, NULL, &p) == 0)
         return;

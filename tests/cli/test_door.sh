@@ -4,9 +4,26 @@
 
 expect 0 'Usage: hexarch COMMAND' '' --help
 expect 0 '^hexarch [0-9]+\.[0-9]+\.[0-9]+$' '' --version
-expect 2 '' 'a command is missing'
+expect 2 '' 'hexarch play eclipse +play at the terminal'
 expect 2 '' "unknown command 'gmaes'; did you mean 'games'" gmaes
 expect 2 '' "unknown command 'xyzzy'; 'hexarch --help'" xyzzy
+
+# A word that means something is answered with what to type.
+expect 2 '' "'eclipse' is a game: 'hexarch play eclipse' at the terminal, 'hexarch table --open'" eclipse
+expect 2 '' "'twilight' is a game: 'hexarch play ti4'" twilight
+expect 2 '' "'hexarch play GAME --level 1' to 5" levels
+expect 2 '' "unknown game 'twilight'; did you mean 'ti4'" play twilight
+expect 2 '' "unknown game 'connect4'; did you mean 'connect_four'" play connect4
+expect 2 '' "did you mean 'connect_four'" selfplay 'Connect Four' --games 1 --out "$work/never"
+expect 2 '' "did you mean 'obsidian'" rules ember
+expect 2 '' "unknown game 'xy'; 'hexarch games' lists them" play xy
+expect 2 '' "'--seats'; it is an option of the game: --set seats=3" play eclipse --seats 3
+expect 2 '' "'--seats'; it is an option of the game: --set seats=4" selfplay eclipse --games 1 --seats=4 --out "$work/never"
+expect 2 '' "'--players'; it is an option of the game: --set seats=3" play eclipse --players 3
+expect 2 '' "'--agents'; did you mean '--agent'" tournament pig --agents greedy
+expect 2 '' "unrecognized option '--seats'" games --seats 3
+# The text of an option is no option.
+expect 2 '' "agent '--seats': unknown kind" play connect_four --agent --seats
 
 expect 0 '^connect_four +Connect Four' '' games
 expect 0 '^connect_four ' '' games connect_four

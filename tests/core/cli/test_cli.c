@@ -55,6 +55,28 @@ TEST(a_mistyped_word_finds_the_nearest)
     }
 }
 
+TEST(a_game_is_meant_by_any_spelling_or_a_part_of_its_title)
+{
+    static const char *const meant[][2] = {
+        { "twilight", "ti4" },
+        { "Twilight Imperium 4", "ti4" },
+        { "TI4", "ti4" },
+        { "connect4", "connect_four" },
+        { "Connect-Four", "connect_four" },
+        { "ember", "obsidian" },
+        { "leduc", "leduc_poker" },
+        { "eclpse", "eclipse" },
+        { "chess", NULL },
+        { "of", NULL },
+        { "", NULL },
+    };
+    for (size_t i = 0; i < HX_COUNT(meant); i++) {
+        const HxGame *game = cli_meant_game(meant[i][0]);
+        if ((game == NULL) != (meant[i][1] == NULL) || (game && strcmp(game->name, meant[i][1]) != 0))
+            fail_msg("'%s' means '%s'", meant[i][0], game ? game->name : "nothing");
+    }
+}
+
 TEST(agents_fill_the_seats_in_order)
 {
     CliGame g;
