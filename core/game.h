@@ -203,7 +203,7 @@ typedef enum HxUtility {
 } HxUtility;
 
 /* Their names in options and files, by HxUtility, NULL-ended. */
-HX_API extern const char *const hx_utility_names[];
+HX_API_DATA const char *const hx_utility_names[];
 
 /** Utilities [seats] from ranks [seats], 1 is best, equal ranks tie. */
 HX_API void hx_utility(HxUtility how, int n_seats, const uint8_t *rank, double *out);

@@ -44,7 +44,7 @@ static inline void *pool_take(HxPool *pool)
 /** Give a page back to the pool it was taken from. */
 static inline void pool_give(HxPool *pool, void *page)
 {
-    FreePage *head = page;
+    FreePage *head = (FreePage *)page; /* C++ wants it said */
     head->next = pool->free;
     pool->free = head;
     pool->n_free++;

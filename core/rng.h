@@ -46,7 +46,7 @@ static inline uint32_t hx_rng_below(HxRng *rng, uint32_t n)
 /** Uniform in [0, 1), a multiple of 2^-53. */
 static inline double hx_rng_unit(HxRng *rng)
 {
-    return (double)(hx_rng_next(rng) >> 11) * 0x1p-53;
+    return (double)(hx_rng_next(rng) >> 11) * (1.0 / 9007199254740992.0); /* 2^-53, as C++11 can write it */
 }
 
 /** Index 0 .. n - 1 drawn with the probabilities `p`, which sum to 1 (a rounding error falls to the last possible one). */

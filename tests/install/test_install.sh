@@ -25,6 +25,11 @@ echo "== with pkg-config"
 "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$outside/outside.c" $(pkg-config --cflags --libs hexarch) -o "$work/with_pkg_config"
 "$work/with_pkg_config"
 
+echo "== from C++"
+cxx=$(sed 's/gcc/g++/; s/clang/clang++/; s/cc$/c++/' <<<"$cc")
+"$cxx" -std=c++11 -Wall -Wextra -Werror "$outside/outside.cc" $(pkg-config --cflags --libs hexarch) -o "$work/in_cpp"
+"$work/in_cpp"
+
 echo "== a new game"
 "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror "$source/examples/game.c" $(pkg-config --cflags --libs hexarch) -o "$work/nim"
 [ "$("$work/nim")" = "Nim: tree search wins" ] || { echo "tree search loses at Nim"; exit 1; }
@@ -43,10 +48,15 @@ cp "$outside/project.cmake" "$work/project/CMakeLists.txt" # under this name the
 "$cmake" --build "$work/outside" >"$work/log" || { cat "$work/log"; exit 1; }
 "$work/outside/outside"
 
-echo "== every installed header compiles alone, without any macro set"
+echo "== every installed header compiles alone, in C and C++, without any macro set"
 (cd "$work/moved/include/hexarch" && find . -name '*.h') | while read -r header; do
   printf '#include "%s"\ntypedef int not_empty;\n' "$header" | "$cc" -std=c11 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -I"$work/moved/include/hexarch" -x c -
+  printf '#include "%s"\n' "$header" | "$cxx" -std=c++11 -Wall -Wextra -Werror -fsyntax-only -I"$work/moved/include/hexarch" -x c++ -
 done
 
 echo "== the installed program runs"
 "$work/moved/bin/hexarch" games >/dev/null
+
+echo "== the library of the README's preset runs on other processors, too"
+"$cmake" -S "$source" --preset release -B "$work/release" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+! grep -q 'march=native' "$work/release/compile_commands.json" || { echo "the preset release builds for the processor at hand alone"; exit 1; }

@@ -21,7 +21,7 @@ FROM_ABOVE = {"law_texts", "directive_texts"}
 
 def modules_of(files):
     """The module of each file of a game; files: path inside the game -> text."""
-    faces = {f for f, text in files.items() if f.endswith(".h") and re.search(r"^(extern )?HX_API ", text, re.M)}
+    faces = {f for f, text in files.items() if f.endswith(".h") and re.search(r"^(extern )?HX_API(_DATA)? ", text, re.M)}
     owners = {f[:-2]: f[:-2] for f in files if f.endswith(".h") and f not in faces}
     for header in list(owners):
         path = pathlib.PurePosixPath(header)

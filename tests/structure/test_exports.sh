@@ -21,7 +21,7 @@ for header in (folder / f"{game}.h", folder / f"{game}_odds.h", folder / "odds/o
     text = re.sub(r"/\*.*?\*/", "", header.read_text(), flags=re.S)
     statement = re.compile(r"(?m)^(?=(?!typedef|enum|struct \w+ \{)[A-Za-z][^;{}#]*;)") # at the left edge, no type and no body
     text = re.sub(r"HX_API_BEGIN(.*?)HX_API_END", lambda m: statement.sub("HX_API ", m[1]), text, flags=re.S)
-    for m in re.finditer(r"HX_API\s+(?!HX_API)([^;{]*?)\b([a-z]\w*)\s*(\(|\[[^;]*;|;)", text):
+    for m in re.finditer(r"HX_API(?:_DATA)?\s+(?!HX_API)([^;{]*?)\b([a-z]\w*)\s*(\(|\[[^;]*;|;)", text):
         if "typedef" not in m[1]:
             names.add(m[2])
 print("\n".join(sorted(names)))

@@ -8,7 +8,7 @@
 
 #include "core/game.h"
 
-HX_API extern const HxGame eclipse_game;
+HX_API_DATA const HxGame eclipse_game;
 
 /* ---- Sizes and names -------------------------------------------------------------------------------------------------- */
 
@@ -169,15 +169,15 @@ typedef struct EclipseSeatingInfo {
     int8_t home_direction[ECLIPSE_SEATS]; /* -1: no such seat */
 } EclipseSeatingInfo;
 
-HX_API extern const EclipseSectorInfo eclipse_sector_info[ECLIPSE_SECTORS];
-HX_API extern const EclipseTechnologyInfo eclipse_technology_info[ECLIPSE_TECHNOLOGIES];
-HX_API extern const EclipsePartInfo eclipse_part_info[ECLIPSE_PARTS];
-HX_API extern const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT];
-HX_API extern const EclipseDiscoveryInfo eclipse_discovery_info[ECLIPSE_DISCOVERIES];
-HX_API extern const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1];  /* by number of seats, 2 .. 6 */
-HX_API extern const uint8_t eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES]; /* tiles of value 1 .. 4 */
-HX_API extern const char *const eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES];
-HX_API extern const char *const eclipse_resource_names[ECLIPSE_RESOURCES];
+HX_API_DATA const EclipseSectorInfo eclipse_sector_info[ECLIPSE_SECTORS];
+HX_API_DATA const EclipseTechnologyInfo eclipse_technology_info[ECLIPSE_TECHNOLOGIES];
+HX_API_DATA const EclipsePartInfo eclipse_part_info[ECLIPSE_PARTS];
+HX_API_DATA const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT];
+HX_API_DATA const EclipseDiscoveryInfo eclipse_discovery_info[ECLIPSE_DISCOVERIES];
+HX_API_DATA const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1];  /* by number of seats, 2 .. 6 */
+HX_API_DATA const uint8_t eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES]; /* tiles of value 1 .. 4 */
+HX_API_DATA const char *const eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES];
+HX_API_DATA const char *const eclipse_resource_names[ECLIPSE_RESOURCES];
 
 /** Upkeep in money with this many discs on the Influence Track, 0 .. 16. */
 HX_API int eclipse_upkeep_of(int discs_on_track);

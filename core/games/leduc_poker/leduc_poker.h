@@ -23,7 +23,7 @@ typedef struct LeducHand {
     uint8_t is_folded;   /* by the seat that has paid less */
 } LeducHand;
 
-HX_API extern const HxGame leduc_poker_game;
+HX_API_DATA const HxGame leduc_poker_game;
 
 HX_API const LeducHand *leduc_poker_hand(const HxState *s);
 

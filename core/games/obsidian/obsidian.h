@@ -4,7 +4,7 @@
 
 #include "core/game.h"
 
-HX_API extern const HxGame obsidian_game;
+HX_API_DATA const HxGame obsidian_game;
 
 /* Units are numbered seat * 40 + place: mechs 0..5, drones 6..15, launched units 16..39. */
 enum { OBSIDIAN_MECHS = 6, OBSIDIAN_DRONES = 10, OBSIDIAN_LAUNCHED = 24, OBSIDIAN_UNITS = 80, OBSIDIAN_GRIDS = 144, OBSIDIAN_BOXES = 4 };

@@ -4,6 +4,8 @@
 #ifndef HEXARCH_TI4_H
 #define HEXARCH_TI4_H
 
+#include <assert.h>
+
 #include "core/game.h"
 
 enum {
@@ -106,9 +108,9 @@ enum {
 TI4_NOTE_KINDS };
 #undef TI4_NOTE
 /* clang-format on */
-_Static_assert(TI4_FACTIONS == 17 && TI4_UNITS == 50 && TI4_TECHS == 59, "the box");
-_Static_assert(TI4_PLANETS == 59, "the box");
-_Static_assert((int)TI4_OBJ_END == (int)TI4_OBJECTIVES && TI4_AGENDAS == 50 && TI4_CARDS == 59 && TI4_NOTE_KINDS == 21, "the box");
+static_assert(TI4_FACTIONS == 17 && TI4_UNITS == 50 && TI4_TECHS == 59, "the box");
+static_assert(TI4_PLANETS == 59, "the box");
+static_assert((int)TI4_OBJ_END == (int)TI4_OBJECTIVES && TI4_AGENDAS == 50 && TI4_CARDS == 59 && TI4_NOTE_KINDS == 21, "the box");
 
 /* ---- Components -------------------------------------------------------------------------------------------------------- */
 
@@ -160,17 +162,17 @@ typedef struct Ti4TileInfo {
     uint8_t number, type, wormholes, anomaly;
 } Ti4TileInfo;
 
-HX_API extern const Ti4UnitInfo ti4_units[TI4_UNITS];
-HX_API extern const Ti4TechInfo ti4_techs[TI4_TECHS];
-HX_API extern const Ti4PlanetInfo ti4_planets[TI4_PLANETS];
-HX_API extern const Ti4FactionInfo ti4_factions[TI4_FACTIONS];
-HX_API extern const Ti4ObjectiveInfo ti4_objectives[TI4_OBJECTIVES];
-HX_API extern const Ti4AgendaInfo ti4_agendas[TI4_AGENDAS];
-HX_API extern const Ti4CardInfo ti4_cards[TI4_CARDS];
-HX_API extern const Ti4NoteInfo ti4_notes[TI4_NOTE_KINDS];
-HX_API extern const Ti4StrategyInfo ti4_strategies[TI4_STRATEGIES];
-HX_API extern const char *const ti4_type_names[TI4_TYPES + 1];
-HX_API extern const uint8_t ti4_supply[TI4_TYPES]; /* figures of each type in a colour; 44.2 */
+HX_API_DATA const Ti4UnitInfo ti4_units[TI4_UNITS];
+HX_API_DATA const Ti4TechInfo ti4_techs[TI4_TECHS];
+HX_API_DATA const Ti4PlanetInfo ti4_planets[TI4_PLANETS];
+HX_API_DATA const Ti4FactionInfo ti4_factions[TI4_FACTIONS];
+HX_API_DATA const Ti4ObjectiveInfo ti4_objectives[TI4_OBJECTIVES];
+HX_API_DATA const Ti4AgendaInfo ti4_agendas[TI4_AGENDAS];
+HX_API_DATA const Ti4CardInfo ti4_cards[TI4_CARDS];
+HX_API_DATA const Ti4NoteInfo ti4_notes[TI4_NOTE_KINDS];
+HX_API_DATA const Ti4StrategyInfo ti4_strategies[TI4_STRATEGIES];
+HX_API_DATA const char *const ti4_type_names[TI4_TYPES + 1];
+HX_API_DATA const uint8_t ti4_supply[TI4_TYPES]; /* figures of each type in a colour; 44.2 */
 
 /* ---- A position -------------------------------------------------------------------------------------------------------- */
 
@@ -226,7 +228,7 @@ typedef struct Ti4Seat {
     uint8_t n_notes;             /* promissory notes in hand */
     uint8_t pad[2];              /* 0 */
 } Ti4Seat;
-_Static_assert(sizeof(Ti4System) == 64 && sizeof(Ti4Seat) <= HX_PAGE_BYTES, "a seat is one page, four systems are one");
+static_assert(sizeof(Ti4System) == 64 && sizeof(Ti4Seat) <= HX_PAGE_BYTES, "a seat is one page, four systems are one");
 
 enum { TI4_SETUP_PHASE, TI4_STRATEGY_PHASE, TI4_ACTION_PHASE, TI4_STATUS_PHASE, TI4_AGENDA_PHASE };
 
