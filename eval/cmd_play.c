@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -616,7 +615,12 @@ static HxStatus open_new(Session **out, PlayArgs *args, HxError *err)
         return status;
     if (c->n_agents == 0)
         agents[0] = "human";
-    const SessionSpec spec = { .game = c->game, .options = &c->options, .seed = c->seed, .agents = agents };
+    Secret secret; /* people want another game every time, and one whose dice nobody at the table can work out */
+    if (!c->has_seed && !secret_draw(&secret))
+        return hx_refuse(err, HX_IO, "the system gives no random numbers");
+    const SessionSpec spec = {
+        .game = c->game, .options = &c->options, .seed = c->seed, .secret = c->has_seed ? NULL : &secret, .agents = agents
+    };
     return session_create(out, &spec, err);
 }
 
@@ -628,7 +632,7 @@ static HxStatus open_session(Session **out, PlayArgs *args, HxError *err)
     if (args->game)
         status = cli_game_resolve(&args->common, args->game, err);
     if (status == HX_OK)
-        status = session_load(out, args->load, &(SessionOpening){ .given = &args->common }, err);
+        status = session_load(out, args->load, &(SessionOpening){ .given = &args->common, .is_live = true }, err);
     if (status != HX_OK)
         return status;
     if (args->game && session_game(*out) != args->common.game) {
@@ -640,15 +644,6 @@ static HxStatus open_session(Session **out, PlayArgs *args, HxError *err)
     if (session_length(*out) > 0)
         printf("loaded %s, at step %d\n", args->load, session_length(*out));
     return HX_OK;
-}
-
-/* People want another game every time: a seed nobody chose, told so that the game can be had again. */
-static void choose_seed(CliGame *c)
-{
-    uint32_t word = 1;
-    if (c->has_seed || getrandom(&word, sizeof word, 0) != sizeof word)
-        return;
-    c->seed = word;
 }
 
 /* The agent that gives hints, and reasons for them: the first opponent that searches, else the one that searches in every game. */
@@ -702,8 +697,6 @@ static HxStatus open_table(Table *t, PlayArgs *args, HxError *err)
         status = hx_refuse(err, HX_BAD_INPUT, "--continue: no game of %.60s was left", args->game);
     if (args->continues)
         args->load = shelf;
-    if (status == HX_OK && !args->load)
-        choose_seed(&args->common);
     if (status == HX_OK)
         status = open_session(&t->session, args, err);
     free(shelf);
@@ -744,8 +737,10 @@ static int run(int argc, char **argv)
         editor_set_completion(t.editor, play_complete, &t);
     }
     t.shelf = t.editor && !args.keeps_nothing ? play_shelf_of(session_game(t.session)->name) : NULL;
-    if (!args.load)
+    if (!args.load && args.common.has_seed)
         printf("%s, seed %llu\n", session_game(t.session)->title, (unsigned long long)args.common.seed);
+    else if (!args.load)
+        printf("%s; --seed N begins a game that can be had again\n", session_game(t.session)->title);
     if (t.n_humans > 0)
         play_add_usual_autos(&t);
     if (t.n_humans > 0 && play_sheet(&t, NULL))

@@ -56,11 +56,16 @@ static void check(const struct argp_state *state, void *input)
         argp_error(state, "--watch: it names the games already; leave %.60s out", args->game);
 }
 
-static void open_browser(const char *address)
+/* Everybody on this machine can read a command line: the browser is given a file of ours that leads to the address. */
+static void open_browser(const Shelf *shelf, const char *address)
 {
-    char *const argv[] = { (char *)(uintptr_t) "xdg-open", (char *)(uintptr_t)address, NULL };
+    char path[SHELF_FILE_BYTES];
+    HxError err = { "" };
+    char *const argv[] = { (char *)(uintptr_t) "xdg-open", path, NULL };
     pid_t child;
-    if (posix_spawnp(&child, argv[0], NULL, NULL, argv, environ) != 0)
+    if (shelf_write_link(shelf, address, path, &err) != HX_OK)
+        fprintf(stderr, "hexarch table: --open: %s; open the address by hand\n", err.text);
+    else if (posix_spawnp(&child, argv[0], NULL, NULL, argv, environ) != 0)
         fprintf(stderr, "hexarch table: xdg-open is missing; open the address by hand\n");
 }
 
@@ -141,11 +146,16 @@ static int run(int argc, char **argv)
             exit_status = CLI_ENVIRONMENT;
         else {
             if (args.opens)
-                open_browser(address);
+                open_browser(&table.shelf, address);
             if (workers_run(N_THREADS, work, &table) < N_THREADS) {
                 hx_refuse(&err, HX_IO, "the system refused a thread");
                 exit_status = cli_fail("table", HX_IO, &err);
+            } else if (room_unsaved(table.room)[0]) {
+                hx_refuse(&err, HX_IO, "%s", room_unsaved(table.room));
+                exit_status = cli_fail("table", HX_IO, &err);
             }
+            if (args.opens)
+                shelf_remove_link(&table.shelf);
         }
     } else
         exit_status = cli_fail("table", status, &err);

@@ -81,7 +81,11 @@ HxStatus session_create(Session **out, const SessionSpec *spec, HxError *err)
     if (!s)
         return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a game", spec->game->name);
     s->options = *spec->options;
-    s->seed = spec->seed;
+    s->has_secret = spec->secret != NULL;
+    if (spec->secret)
+        s->secret = *spec->secret;
+    else
+        s->seed = spec->seed;
     HxStatus status = set_up(s, spec, err);
     if (status == HX_OK)
         status = seat_agents(s, spec, err);
@@ -144,6 +148,11 @@ uint64_t session_seed(const Session *s)
     return s->seed;
 }
 
+const Secret *session_secret(const Session *s)
+{
+    return s->has_secret ? &s->secret : NULL;
+}
+
 int session_seats(const Session *s)
 {
     return s->n_seats;
@@ -183,6 +192,11 @@ const char *session_agent(const Session *s, int seat)
 int session_length(const Session *s)
 {
     return s->length;
+}
+
+bool session_is_from_setup(const Session *s)
+{
+    return s->is_from_setup;
 }
 
 const HxState *session_before(const Session *s, int step)
@@ -230,9 +244,15 @@ HxStatus session_play(Session *s, HxAction a, HxError *err)
     return HX_OK;
 }
 
+/* The only door to the session's random numbers. */
+static HxRng stream(const Session *s, uint64_t number, uint32_t purpose, uint64_t step)
+{
+    return s->has_secret ? secret_stream(&s->secret, number, purpose, step) : hx_rng_stream(s->seed, number, purpose, step);
+}
+
 HxAction session_draw(const Session *s)
 {
-    HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_CHANCE, (uint64_t)s->length);
+    HxRng rng = stream(s, 0, HX_FOR_CHANCE, (uint64_t)s->length);
     return hx_sample(session_now(s), &rng);
 }
 
@@ -251,7 +271,7 @@ void session_rewind(Session *s, int length)
 /* An agent for a seat, told all that its seat has seen. */
 static HxStatus make_agent(HxAgent **out, const Session *s, const char *spec, int seat, HxError *err)
 {
-    HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX);
+    HxRng rng = stream(s, 0, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX);
     const HxSeatInfo info = {
         .game = s->game,
         .options = &s->options,
@@ -270,7 +290,7 @@ static HxStatus make_agent(HxAgent **out, const Session *s, const char *spec, in
 /* The mover's own copy of the position, with everything it does not know dealt anew. */
 static HxStatus make_view(Session *s, int seat, HxError *err)
 {
-    HxRng deal = hx_rng_stream(s->seed, 0, HX_FOR_REDEAL + (uint32_t)seat, (uint64_t)s->length);
+    HxRng deal = stream(s, 0, HX_FOR_REDEAL + (uint32_t)seat, (uint64_t)s->length);
     HxStatus status = hx_copy(&s->view, session_now(s), s->pool);
     s->has_view = status == HX_OK;
     if (status == HX_OK)
@@ -298,7 +318,7 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
         status = make_view(s, seat, err);
     if (status != HX_OK)
         return status;
-    const HxRng rng = hx_rng_stream(s->seed, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
+    const HxRng rng = stream(s, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
     s->asked = slot;
     status = hx_agent_begin(*slot, &s->view, budget, rng);
     if (status == HX_OK)
@@ -342,13 +362,13 @@ HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
 static bool ponder(Session *s, HxAgent *agent)
 {
     const uint32_t seat = (uint32_t)agent->info.seat;
-    HxRng deal = hx_rng_stream(s->seed, ++s->n_pondered, HX_FOR_REDEAL + seat, (uint64_t)s->length);
+    HxRng deal = stream(s, ++s->n_pondered, HX_FOR_REDEAL + seat, (uint64_t)s->length);
     HxState view;
     bool has_more = false;
     if (hx_copy(&view, session_now(s), s->pool) != HX_OK)
         return false;
     if (hx_redeal(&view, (int)seat, &deal) == HX_OK)
-        has_more = hx_agent_ponder(agent, &view, hx_rng_stream(s->seed, s->n_pondered, HX_FOR_AGENT + seat, (uint64_t)s->length));
+        has_more = hx_agent_ponder(agent, &view, stream(s, s->n_pondered, HX_FOR_AGENT + seat, (uint64_t)s->length));
     hx_drop(&view);
     return has_more;
 }

@@ -3,12 +3,14 @@
  *     position   0 --> 1 --> 2 --> 3        a chain of clones: each keeps only the pages its step touched, and taking steps
  *     action       a0    a1    a2           back gives them up again
  *
- * Chance and agents draw from streams keyed by the step, as in a match: a step taken back and made again falls the same way. */
+ * Chance and agents draw from streams keyed by the step, as in a match: a step taken back and made again falls the same way. The streams
+ * are those of a seed, where the game can be had again, or of a secret, where people play against each other. */
 #ifndef HEXARCH_EVAL_SESSION_H
 #define HEXARCH_EVAL_SESSION_H
 
 #include "agents/agent.h"
 #include "core/cli/cli.h"
+#include "core/secret.h"
 
 typedef struct Session Session;
 
@@ -21,6 +23,7 @@ typedef struct SessionSpec {
     const HxGame *game;
     const HxOptions *options;
     uint64_t seed;
+    const Secret *secret;      /* copied; every stream is drawn from it, and the seed means nothing. NULL: the seed's */
     const char *const *agents; /* spec strings, one per seat; a kind that sits at this terminal is a person */
     const HxState *start;      /* copied; NULL: the set-up */
     size_t memory;             /* bytes that positions and searches may take; 0: no limit */
@@ -33,7 +36,10 @@ void session_destroy(Session *s);
 const HxGame *session_game(const Session *s);
 /** Borrowed. */
 const HxOptions *session_options(const Session *s);
+/** 0 where it has a secret instead. */
 uint64_t session_seed(const Session *s);
+/** NULL where it has a seed. Borrowed; for the owner of the game alone. */
+const Secret *session_secret(const Session *s);
 int session_seats(const Session *s);
 bool session_is_human(const Session *s, int seat);
 const char *session_agent(const Session *s, int seat);
@@ -47,6 +53,8 @@ const char *session_guest(const Session *s, int seat);
 void session_set_guest(Session *s, int seat, const char *token);
 /** How many steps were made. */
 int session_length(const Session *s);
+/** Did it begin at the set-up, and not at a position of somebody's? */
+bool session_is_from_setup(const Session *s);
 /** The position before step `step`, 0 .. session_length(); the last one is now. Borrowed until that step is taken back. */
 const HxState *session_before(const Session *s, int step);
 const HxState *session_now(const Session *s);
@@ -85,11 +93,11 @@ json_t *session_json(const Session *s, HxError *err);
 /** Write the game: its options, agents, start and actions, and the position now. */
 HxStatus session_save(const Session *s, const char *path, HxError *err);
 
-/* Other programs among the agents that a file names: a file from elsewhere is no reason to start one. */
+/* Other programs among the agents that a file names. No file is a reason to start one, not even one that this program has written: who can
+ * put it there could start anything. */
 typedef enum SessionTrust {
     SESSION_STARTS_NAMED,  /* a file with a program that nobody named is refused */
     SESSION_STARTS_NOBODY, /* any file is read, and none of its agents can be asked: it is looked at only */
-    SESSION_STARTS_ALL,    /* the file was written here, by this program alone */
 } SessionTrust;
 
 /* How a saved game or a position is opened. All zeros: as it stands, with a person in the first seat, and strictly. */
@@ -98,6 +106,7 @@ typedef struct SessionOpening {
     const CliGame *named; /* whose agents may be started besides; NULL: those of `given` alone */
     const char *rest;     /* who sits elsewhere than in seat 0 where a position names no agents; NULL: SESSION_OPPONENT */
     SessionTrust trust;
+    bool is_live; /* it is played on: where neither file nor `given` has a seed or secret, a fresh secret */
 } SessionOpening;
 
 /** Read a saved game, or a position to start from; "-" is stdin. `err` names the file and the field. */

@@ -3,6 +3,7 @@
  *     {"format": "hexarch-save", "version": 1, "game": "pig", "rules_version": 1, "options": {"seats": "2"}, "seed": "7",
  *      "agents": ["human", "greedy"], "start": null, "actions": [0, 5, 1], "hash": "93ab...", "position": {...}}
  *
+ * A game with a secret has "secret", 64 hexadecimal digits, in place of "seed". Who knows that knows every die to come: saves are 0600.
  * Loading plays the actions again from the start, so that steps can be taken back; `hash` tells whether it came out the same. */
 #include <stdlib.h>
 #include <string.h>
@@ -43,17 +44,21 @@ json_t *session_json(const Session *s, HxError *err)
         json_decref(start);
         return NULL;
     }
-    char seed[24], hash[33];
-    snprintf(seed, sizeof seed, "%llu", (unsigned long long)s->seed);
+    char chance[SECRET_DIGITS + 1], hash[33];
+    if (s->has_secret)
+        secret_write(&s->secret, chance);
+    else
+        snprintf(chance, sizeof chance, "%llu", (unsigned long long)s->seed);
     hash_text(session_now(s), hash);
     json_t *agents = json_array(), *actions = json_array();
     for (int seat = 0; seat < s->n_seats; seat++)
         json_array_append_new(agents, json_string(s->spec[seat]));
     for (int step = 0; step < s->length; step++)
         json_array_append_new(actions, json_integer(session_action(s, step)));
-    json_t *root = json_pack("{ss si ss si so ss so so so ss so}", "format", "hexarch-save", "version", SAVE_VERSION, "game", s->game->name,
-                             "rules_version", (int)s->game->rules_version, "options", options_to_json(&s->options), "seed", seed, "agents",
-                             agents, "start", start, "actions", actions, "hash", hash, "position", position);
+    json_t *root =
+        json_pack("{ss si ss si so ss so so so ss so}", "format", "hexarch-save", "version", SAVE_VERSION, "game", s->game->name,
+                  "rules_version", (int)s->game->rules_version, "options", options_to_json(&s->options), s->has_secret ? "secret" : "seed",
+                  chance, "agents", agents, "start", start, "actions", actions, "hash", hash, "position", position);
     if (!root) {
         hx_refuse(err, HX_NO_MEMORY, "no memory to save");
         return NULL;
@@ -78,7 +83,7 @@ json_t *session_json(const Session *s, HxError *err)
 HxStatus session_save(const Session *s, const char *path, HxError *err)
 {
     json_t *root = session_json(s, err);
-    const HxStatus status = root ? cli_replace_json(path, root, err) : HX_NO_MEMORY;
+    const HxStatus status = root ? cli_replace_private_json(path, root, err) : HX_NO_MEMORY;
     json_decref(root);
     return status;
 }
@@ -89,6 +94,8 @@ HxStatus session_save(const Session *s, const char *path, HxError *err)
 typedef struct Loaded {
     const HxGame *game;
     HxOptions options;
+    bool has_secret; /* and no seed */
+    Secret secret;
     uint64_t seed;
     HxStore *store;
     HxPool *pool;
@@ -97,9 +104,10 @@ typedef struct Loaded {
     const json_t *agents, *actions, *hash, *times, *guests; /* borrowed from the document; NULL where there are none */
 } Loaded;
 
+/* What the document hides is dealt anew. */
 static HxStatus unpack_start(Loaded *l, const char *bytes, size_t size, HxError *err)
 {
-    HxRng rng = hx_rng_stream(l->seed, 0, HX_FOR_REDEAL, 0); /* deals what the document hides */
+    HxRng rng = l->has_secret ? secret_stream(&l->secret, 0, HX_FOR_REDEAL, 0) : hx_rng_stream(l->seed, 0, HX_FOR_REDEAL, 0);
     l->store = hx_store_create(0);
     l->pool = l->store ? hx_pool_create(l->store, 0) : NULL;
     if (!l->pool)
@@ -142,6 +150,23 @@ static HxStatus read_seed(Loaded *l, const json_t *seed, HxError *err)
     l->seed = strtoull(text, &end, 10);
     if (*text == '\0' || *end != '\0' || strspn(text, "0123456789") != strlen(text) || strlen(text) > 20)
         return hx_refuse(err, HX_BAD_INPUT, "field 'seed': not a whole number as text");
+    l->has_secret = false;
+    return HX_OK;
+}
+
+/* The seed or the secret; a file may have neither. */
+static HxStatus read_chance(Loaded *l, const json_t *root, HxError *err)
+{
+    const json_t *seed = json_object_get(root, "seed"), *secret = json_object_get(root, "secret");
+    if (seed && secret)
+        return hx_refuse(err, HX_BAD_INPUT, "fields 'seed' and 'secret': a game has one of them");
+    if (seed)
+        return read_seed(l, seed, err);
+    if (!secret)
+        return HX_OK;
+    if (!json_is_string(secret) || !secret_read(&l->secret, json_string_value(secret)))
+        return hx_refuse(err, HX_BAD_INPUT, "field 'secret': not %d hexadecimal digits", SECRET_DIGITS);
+    l->has_secret = true;
     return HX_OK;
 }
 
@@ -161,7 +186,7 @@ static HxStatus read_start(Loaded *l, const json_t *start, HxError *err)
 /* The parts of a save, each checked; actions and agents are read when the session is made. */
 static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
 {
-    static const char *const known[] = { "format", "version", "game", "rules_version", "options", "seed",   "agents",
+    static const char *const known[] = { "format", "version", "game", "rules_version", "options", "seed",   "secret", "agents",
                                          "start",  "actions", "hash", "position",      "times",   "guests", NULL };
     const char *name;
     json_t *value;
@@ -184,7 +209,7 @@ static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
     if (status == HX_OK)
         status = read_options(l, json_object_get(root, "options"), err);
     if (status == HX_OK)
-        status = read_seed(l, json_object_get(root, "seed"), err);
+        status = read_chance(l, root, err);
     if (status == HX_OK)
         status = read_start(l, json_object_get(root, "start"), err);
     if (status == HX_OK && !json_is_array(l->actions))
@@ -308,6 +333,7 @@ static HxStatus make_session(Session **out, const Loaded *l, const SessionOpenin
         .game = l->game,
         .options = &l->options,
         .seed = how->given->has_seed ? how->given->seed : l->seed,
+        .secret = l->has_secret && !how->given->has_seed ? &l->secret : NULL,
         .agents = agents,
         .start = l->has_start ? &l->start : NULL,
         .memory = how->given->memory,
@@ -351,7 +377,9 @@ HxStatus session_read(Session **out, const char *bytes, size_t size, const Sessi
     SessionOpening full = *how;
     full.given = how->given ? how->given : &nobody;
     full.rest = how->rest ? how->rest : SESSION_OPPONENT;
-    Loaded l = { .seed = full.given->seed };
+    Loaded l = { .seed = full.given->seed, .has_secret = how->is_live && !full.given->has_seed }; /* where the file says nothing of it */
+    if (l.has_secret && !secret_draw(&l.secret))
+        return hx_refuse(err, HX_IO, "the system gives no random numbers");
     json_t *root = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &where);
     if (root)
         status = read_document(&l, root, bytes, size, err);

@@ -16,6 +16,8 @@ struct Session {
     const HxGame *game;
     HxOptions options;
     uint64_t seed;
+    bool has_secret; /* and no seed */
+    Secret secret;
     int n_seats;
     bool is_human[HX_MAX_SEATS];
     char *spec[HX_MAX_SEATS];

@@ -122,6 +122,10 @@ char *cli_json_file_text(const json_t *root);
 /** cli_replace_file(), cli_keep_file() of that. `root` stays yours. */
 HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err);
 HxStatus cli_keep_json(const char *path, const json_t *root, HxError *err);
+/** The same for what others on this machine may not read: a file of mode 0600. */
+HxStatus cli_replace_private_json(const char *path, const json_t *root, HxError *err);
+HxStatus cli_keep_private_json(const char *path, const json_t *root, HxError *err);
+HxStatus cli_keep_private_file(const char *path, const void *bytes, size_t size, HxError *err);
 /** Make renames, new and removed files of a folder last. */
 void cli_sync_folder(const char *path);
 /** Make a folder and what is missing above it; fine where it is there. */

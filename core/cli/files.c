@@ -10,6 +10,8 @@
 
 #include "core/cli/cli.h"
 
+enum { OPEN_TO_ALL = 0666, PRIVATE = 0600 }; /* modes of new files */
+
 static HxStatus refuse_longer(const char *path, size_t cap, HxError *err)
 {
     return hx_refuse(err, HX_BAD_INPUT, "%.200s: longer than %zu bytes", path, cap);
@@ -120,18 +122,23 @@ static int write_and_close(int fd, const char *bytes, size_t size)
     return why;
 }
 
-int cli_create_file(const char *path)
+static int create_file(const char *path, mode_t mode)
 {
     unlink(path); /* what a kill left; a folder stays and is told as one */
-    return open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    return open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
 }
 
-HxStatus cli_keep_file(const char *path, const void *bytes, size_t size, HxError *err)
+int cli_create_file(const char *path)
+{
+    return create_file(path, OPEN_TO_ALL);
+}
+
+static HxStatus keep_file(const char *path, const void *bytes, size_t size, mode_t mode, HxError *err)
 {
     char beside[PATH_MAX + 8];
     if (snprintf(beside, sizeof beside, "%s.tmp", path) >= (int)sizeof beside)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
-    const int fd = cli_create_file(beside);
+    const int fd = create_file(beside, mode);
     if (fd < 0) /* a folder lies there */
         return hx_refuse(err, HX_IO, "%.200s: %s", errno == EEXIST ? beside : path, strerror(errno));
     int why = write_and_close(fd, bytes, size);
@@ -145,17 +152,37 @@ HxStatus cli_keep_file(const char *path, const void *bytes, size_t size, HxError
     return HX_OK;
 }
 
-HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err)
+HxStatus cli_keep_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    return keep_file(path, bytes, size, OPEN_TO_ALL, err);
+}
+
+HxStatus cli_keep_private_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    return keep_file(path, bytes, size, PRIVATE, err);
+}
+
+static HxStatus replace_file(const char *path, const void *bytes, size_t size, mode_t mode, HxError *err)
 {
     char target[PATH_MAX];
     struct stat there;
     if (!realpath(path, target) && snprintf(target, sizeof target, "%s", path) >= (int)sizeof target)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
     if (stat(target, &there) != 0 || S_ISREG(there.st_mode))
-        return cli_keep_file(target, bytes, size, err);
+        return keep_file(target, bytes, size, mode, err);
     const int fd = open(target, O_WRONLY | O_CLOEXEC); /* a pipe or device is written, not replaced */
     const int why = fd < 0 ? errno : write_and_close(fd, bytes, size);
     return why == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+}
+
+HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    return replace_file(path, bytes, size, OPEN_TO_ALL, err);
+}
+
+static HxStatus replace_private_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    return replace_file(path, bytes, size, PRIVATE, err);
 }
 
 char *cli_json_file_text(const json_t *root)
@@ -188,6 +215,16 @@ HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err)
 HxStatus cli_keep_json(const char *path, const json_t *root, HxError *err)
 {
     return save_json(path, root, cli_keep_file, err);
+}
+
+HxStatus cli_replace_private_json(const char *path, const json_t *root, HxError *err)
+{
+    return save_json(path, root, replace_private_file, err);
+}
+
+HxStatus cli_keep_private_json(const char *path, const json_t *root, HxError *err)
+{
+    return save_json(path, root, cli_keep_private_file, err);
 }
 
 HxStatus cli_make_folder(const char *path, HxError *err)

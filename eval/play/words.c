@@ -433,7 +433,7 @@ static Turn say_load(Table *t, const char *rest)
             printf("nothing of that can be loaded now, and there is no file '%.60s'\n", rest);
         return TURN_ASKS_AGAIN;
     }
-    HxStatus status = session_load(&loaded, rest, &(SessionOpening){ .named = &t->args->common }, &err);
+    HxStatus status = session_load(&loaded, rest, &(SessionOpening){ .named = &t->args->common, .is_live = true }, &err);
     Table fresh = { .session = NULL };
     if (status == HX_OK && !play_seat(&fresh, loaded)) {
         status = hx_refuse(&err, HX_NO_MEMORY, "no memory for a game");

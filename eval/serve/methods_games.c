@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "core/games/games.h"
 #include "core/options_json.h"
@@ -43,12 +42,10 @@ static HxStatus read_agents(const HxGame *game, const json_t *list, int n_seats,
     return HX_OK;
 }
 
-static uint64_t new_seed(void)
+/* What a game without a seed falls by: clients see its dice, and must not be able to work out those to come. */
+static HxStatus draw_secret(Secret *out, HxError *err)
 {
-    uint64_t seed = 0;
-    const ssize_t n = getrandom(&seed, sizeof seed, 0);
-    (void)n;
-    return seed >> 11;
+    return secret_draw(out) ? HX_OK : hx_refuse(err, HX_IO, "the system gives no random numbers");
 }
 
 void method_new(EngineCall *c)
@@ -63,6 +60,7 @@ void method_new(EngineCall *c)
     HxOptions options;
     const char *agents[HX_MAX_SEATS];
     int n_seats = 0;
+    Secret secret;
     Session *session = NULL;
     hx_options_init(&options, game->options);
     HxStatus status = options_from_json(&options, json_object_get(c->params, "options"), &err);
@@ -70,12 +68,15 @@ void method_new(EngineCall *c)
         status = cli_game_seats(game, &options, &n_seats, &err);
     if (status == HX_OK)
         status = read_agents(game, json_object_get(c->params, "agents"), n_seats, agents, &err);
+    if (status == HX_OK)
+        status = draw_secret(&secret, &err);
     if (status == HX_OK) {
         const int64_t seed = param_whole(c->params, "seed", -1);
         const SessionSpec spec = {
             .game = game,
             .options = &options,
-            .seed = seed >= 0 ? (uint64_t)seed : new_seed(),
+            .seed = seed >= 0 ? (uint64_t)seed : 0,
+            .secret = seed >= 0 ? NULL : &secret,
             .agents = agents,
             .memory = c->e->spec.max_memory,
         };
@@ -100,12 +101,12 @@ static HxStatus clone_whole(const ServedGame *game, SessionSpec *spec, Session *
     return status;
 }
 
-/* A game from this position on, with what a seat does not know dealt anew. */
+/* A game from this position on, with what a seat does not know dealt anew; spec->secret is its own. */
 static HxStatus clone_for_seat(const ServedGame *game, int seat, SessionSpec *spec, Session **out, HxError *err)
 {
     HxStore *store = hx_store_create(0);
     HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
-    HxRng rng = hx_rng_stream(new_seed(), 0, HX_FOR_REDEAL + (uint32_t)seat, 0);
+    HxRng rng = secret_stream(spec->secret, 0, HX_FOR_REDEAL + (uint32_t)seat, 0);
     HxState start;
     HxStatus status = pool ? hx_copy(&start, session_now(game->session), pool) : HX_NO_MEMORY;
     if (status == HX_OK) {
@@ -130,15 +131,18 @@ void method_clone(EngineCall *c)
     const ServedGame *game = c->game;
     for (int seat = 0; seat < session_seats(game->session); seat++)
         agents[seat] = session_agent(game->session, seat);
+    Secret secret;
+    HxStatus status = draw_secret(&secret, &err);
     SessionSpec spec = {
         .game = session_game(game->session),
         .options = session_options(game->session),
-        .seed = c->viewer == HX_ALL ? session_seed(game->session) : new_seed(),
+        .seed = session_seed(game->session),
+        .secret = c->viewer == HX_ALL ? session_secret(game->session) : &secret,
         .agents = agents,
         .memory = c->e->spec.max_memory,
     };
-    const HxStatus status =
-        c->viewer == HX_ALL ? clone_whole(game, &spec, &session, &err) : clone_for_seat(game, c->viewer, &spec, &session, &err);
+    if (status == HX_OK)
+        status = c->viewer == HX_ALL ? clone_whole(game, &spec, &session, &err) : clone_for_seat(game, c->viewer, &spec, &session, &err);
     if (status == HX_OK) {
         keep_and_advance(c, session, game->plays_chance, game->plays_forced);
     } else {
@@ -217,10 +221,10 @@ void method_load(EngineCall *c)
         status = bytes ? HX_OK : HX_NO_MEMORY;
     }
     /* Clients play every seat: whoever a file names is not started. */
-    CliGame given = { .seed = new_seed(), .n_agents = 1, .agent = { "human" }, .memory = c->e->spec.max_memory };
+    CliGame given = { .n_agents = 1, .agent = { "human" }, .memory = c->e->spec.max_memory };
     Session *session = NULL;
     if (status == HX_OK)
-        status = session_read(&session, bytes, size, &(SessionOpening){ .given = &given }, &err);
+        status = session_read(&session, bytes, size, &(SessionOpening){ .given = &given, .is_live = true }, &err);
     free(bytes);
     if (status == HX_OK)
         keep_and_advance(c, session, param_flag(c->params, "chance", true), param_flag(c->params, "forced", true));

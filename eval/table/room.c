@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "core/clock.h"
 #include "core/games/games.h"
@@ -13,21 +12,17 @@ enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404
 
 /* ---- Coming and going ------------------------------------------------------------------------------------------------- */
 
-/* A seed that nobody chose: people want another game every time. */
-static uint64_t fresh_seed(void)
-{
-    uint32_t word = 1;
-    return getrandom(&word, sizeof word, 0) == (ssize_t)sizeof word ? word : 1;
-}
-
-/* The unfinished game on the shelf; NULL where there is none that can be read. */
-static Session *resume(const Room *r, HxError *why)
+/* The unfinished game on the shelf; NULL where there is none that can be read. *names_program: it names one that nobody did on the command
+ * line, as `why` says; it is only looked at. */
+static Session *resume(const Room *r, bool *names_program, HxError *why)
 {
     char path[SHELF_FILE_BYTES];
+    HxError err = { "" };
     Session *session = NULL;
     shelf_path_now(&r->shelf, path);
-    const HxStatus status = session_load(&session, path, &(SessionOpening){ .trust = SESSION_STARTS_ALL }, why);
-    return status == HX_OK ? session : NULL;
+    *names_program = session_load(&session, path, &(SessionOpening){ .named = r->wanted, .is_live = true }, why) != HX_OK &&
+                     session_load(&session, path, &(SessionOpening){ .trust = SESSION_STARTS_NOBODY }, &err) == HX_OK;
+    return session;
 }
 
 static HxStatus begin(Session **out, const CliGame *c, HxError *err)
@@ -41,40 +36,62 @@ static HxStatus begin(Session **out, const CliGame *c, HxError *err)
         return status;
     if (c->n_agents == 0)
         agents[0] = "human";
-    const SessionSpec spec = { .game = c->game, .options = &c->options, .seed = c->has_seed ? c->seed : fresh_seed(), .agents = agents };
+    Secret secret; /* people want another game every time, and one whose dice nobody can work out */
+    if (!c->has_seed && !secret_draw(&secret))
+        return hx_refuse(err, HX_IO, "the system gives no random numbers");
+    const SessionSpec spec = {
+        .game = c->game, .options = &c->options, .seed = c->seed, .secret = c->has_seed ? NULL : &secret, .agents = agents
+    };
     return session_create(out, &spec, err);
 }
 
 /* What cannot be read is not written over, and somebody is told. */
-static void put_damaged_aside(Room *r, const HxError *why)
+static HxStatus put_damaged_aside(Room *r, const HxError *why, HxError *err)
 {
     char name[SHELF_NAME_BYTES];
-    if (shelf_put_damaged_aside(&r->shelf, name))
+    HxError reason = { "" };
+    const HxStatus status = shelf_put_damaged_aside(&r->shelf, name, &reason);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "the game under way can neither be read (%.150s) nor put aside: %.100s", shelf_reason(why),
+                         reason.text);
+    if (name[0])
         snprintf(r->notice, sizeof r->notice, "the game under way cannot be read and lies aside as %s now: %.250s", name,
                  shelf_reason(why));
+    return HX_OK;
+}
+
+/* Another game, or none, takes the place of an unfinished one, which gets a name on the shelf. */
+static HxStatus put_unfinished_aside(Room *r, const Session *session, bool names_program, const HxError *why, HxError *err)
+{
+    HxError reason = { "" };
+    const HxStatus status = shelf_keep_now(&r->shelf, session_game(session)->name, &reason);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "the game under way cannot be put aside: %.200s", reason.text);
+    if (names_program)
+        snprintf(r->notice, sizeof r->notice, "the game under way lies among the saved games now: %.300s", shelf_reason(why));
+    return HX_OK;
 }
 
 /* The game to begin with: the unfinished one, unless another one was asked for; the unfinished one then gets a name on the shelf. */
 static HxStatus open_game(Room *r, const CliGame *wanted, bool is_watching, HxError *err)
 {
     HxError why = { "" };
-    Session *session = resume(r, &why);
-    if (!session)
-        put_damaged_aside(r, &why);
+    bool names_program = false;
+    Session *session = resume(r, &names_program, &why);
+    HxStatus status = session ? HX_OK : put_damaged_aside(r, &why, err);
     const bool is_over = session && session_game(session)->to_move(session_now(session)) == HX_OVER;
     const bool is_wanted =
-        session && !is_over && !is_watching &&
+        session && !is_over && !is_watching && !names_program &&
         (!wanted || (wanted->game == session_game(session) && wanted->n_agents == 0 && wanted->n_sets == 0 && !wanted->has_seed));
     if (session && !is_wanted && !is_over)
-        shelf_keep_now(&r->shelf, session_game(session)->name);
+        status = put_unfinished_aside(r, session, names_program, &why, err);
     if (!is_wanted) {
         session_destroy(session);
         session = NULL;
     }
-    HxStatus status = HX_OK;
-    if (is_watching)
+    if (status == HX_OK && is_watching)
         return room_watch_game(r, 0, err);
-    if (!session && wanted)
+    if (status == HX_OK && !session && wanted)
         status = begin(&session, wanted, err);
     if (status == HX_OK && session)
         room_take(r, session, NULL);
@@ -147,6 +164,11 @@ const char *room_notice(const Room *r)
     return r->notice;
 }
 
+const char *room_unsaved(const Room *r)
+{
+    return r->session && r->is_unwritable ? r->note : "";
+}
+
 const char *room_host_token(const Room *r)
 {
     return r->host;
@@ -179,6 +201,20 @@ uint64_t room_version(Room *r, RoomScope who, int seat)
 
 /* ---- What may be done ------------------------------------------------------------------------------------------------- */
 
+/* Put a game on the table that was just begun or opened; times: NULL: its own. Where the one under way cannot be put aside it stays. */
+static RoomReply take_begun(Room *r, Session *session, const uint32_t *time_ms)
+{
+    HxError err = { "" };
+    const HxStatus status = room_put_aside(r, &err);
+    if (status != HX_OK) {
+        session_destroy(session);
+        return room_refuse_status(status, &err);
+    }
+    room_take(r, session, time_ms);
+    room_touch(r);
+    return room_done();
+}
+
 static RoomReply do_new(Room *r, RoomScope who, const Request *request)
 {
     (void)who;
@@ -201,10 +237,7 @@ static RoomReply do_new(Room *r, RoomScope who, const Request *request)
         status = begin(&session, &c, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
-    room_put_aside(r);
-    room_take(r, session, request->time_ms);
-    room_touch(r);
-    return room_done();
+    return take_begun(r, session, request->time_ms);
 }
 
 static RoomReply do_act(Room *r, RoomScope who, const Request *request)
@@ -291,19 +324,14 @@ static RoomReply do_save(Room *r, RoomScope who, const Request *request)
     HxError err = { "" };
     if (!request->name[0])
         return room_refuse(HTTP_BAD, "field 'name': missing");
+    if (shelf_is_kept(request->name))
+        return room_refuse(HTTP_CONFLICT, "'%s' is where a second program keeps its game: choose another name", request->name);
     shelf_path(&r->shelf, request->name, path);
     const HxStatus status = session_save(r->session, path, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
     room_touch(r);
     return room_done();
-}
-
-static void take_loaded(Room *r, Session *session)
-{
-    room_put_aside(r);
-    room_take(r, session, NULL);
-    room_touch(r);
 }
 
 /* Saved games name agents, and a file from elsewhere is no reason to start programs. */
@@ -324,18 +352,17 @@ static RoomReply do_load(Room *r, RoomScope who, const Request *request)
     if (!request->name[0])
         return room_refuse(HTTP_BAD, "field 'name': missing");
     shelf_path(&r->shelf, request->name, path);
-    const HxStatus status = session_load(&session, path, &(SessionOpening){ .named = r->wanted }, &err);
+    const HxStatus status = session_load(&session, path, &(SessionOpening){ .named = r->wanted, .is_live = true }, &err);
     if (status != HX_OK)
         return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name, shelf_reason(&err));
-    take_loaded(r, session);
-    return room_done();
+    return take_begun(r, session, NULL);
 }
 
 static RoomReply do_upload(Room *r, const char *body, size_t size)
 {
     Session *session = NULL;
     HxError err = { "" };
-    const HxStatus status = session_read(&session, body, size, &(SessionOpening){ .trust = SESSION_STARTS_NAMED }, &err);
+    const HxStatus status = session_read(&session, body, size, &(SessionOpening){ .is_live = true }, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
     if (!has_harmless_agents(session)) {
@@ -344,8 +371,7 @@ static RoomReply do_upload(Room *r, const char *body, size_t size)
     }
     for (int seat = 0; seat < session_seats(session); seat++) /* a file from elsewhere names no guests of this table */
         session_set_guest(session, seat, "");
-    take_loaded(r, session);
-    return room_done();
+    return take_begun(r, session, NULL);
 }
 
 /* Hand out a seat, or tell once more by which token it was; or (with "to": 0) take it back to this screen, and the token is worth

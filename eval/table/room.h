@@ -48,6 +48,8 @@ void room_close(Room *r);
 
 /** What somebody should know of how the start went, "" where there is nothing; borrowed. */
 const char *room_notice(const Room *r);
+/** Why the game was not kept at the end, "" where it was; after room_work(). Borrowed. */
+const char *room_unsaved(const Room *r);
 /** The host's token; borrowed. */
 const char *room_host_token(const Room *r);
 

@@ -14,14 +14,14 @@ RoomReply room_fields(const char *name)
     return game ? room_reply(HTTP_OK, json_pack("{so}", "fields", view_fields(game))) : room_refuse(HTTP_NOT_FOUND, "no such game");
 }
 
-/* The name in {"name": ..., "position": ...}, where it is one for a saved game and nothing else is said; else NULL. A saved game is no
- * position: it names agents. */
+/* The name in {"name": ..., "position": ...}, where it is one for a saved game, which no program keeps for itself, and nothing else is
+ * said; else NULL. A saved game is no position: it names agents. */
 static const char *name_of(const json_t *root)
 {
     const json_t *name = json_object_get(root, "name"), *position = json_object_get(root, "position");
     const char *text = json_string_value(name);
     const bool is_whole = json_object_size(root) == 2 && json_is_object(position) && !json_object_get(position, "agents");
-    return is_whole && text && strlen(text) == json_string_length(name) && request_is_name(text) ? text : NULL;
+    return is_whole && text && strlen(text) == json_string_length(name) && request_is_name(text) && !shelf_is_kept(text) ? text : NULL;
 }
 
 /* Written as a saved game that begins there, with a person in the first seat. */
@@ -32,7 +32,7 @@ static HxStatus put_on_shelf(const Room *r, const json_t *position, const char *
     char *text = json_dumps(position, JSON_COMPACT);
     if (!text)
         return hx_refuse(err, HX_NO_MEMORY, "no memory for a position");
-    HxStatus status = session_read(&session, text, strlen(text), &(SessionOpening){ .trust = SESSION_STARTS_NAMED }, err);
+    HxStatus status = session_read(&session, text, strlen(text), &(SessionOpening){ .is_live = true }, err);
     free(text);
     if (status != HX_OK)
         return status;

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "core/clock.h"
 #include "eval/table/room_internal.h"
@@ -118,7 +119,7 @@ void room_forget_advice(Room *r)
 
 void room_drop_wish(Room *r)
 {
-    r->is_wished = false;
+    r->is_wished = r->wish_tells = false;
     r->agreed = 0;
 }
 
@@ -158,7 +159,7 @@ static json_t *document(Room *r, uint64_t *number, HxError *err)
     return session_json(r->session, err);
 }
 
-/* Write it, unless a later one is written already. Any lock. */
+/* Write it, unless a later one is written already. Any lock. Where it fails the file holds what it held. */
 static HxStatus write_document(Room *r, json_t *root, uint64_t number, HxError *err)
 {
     HxStatus status = root ? HX_OK : HX_NO_MEMORY;
@@ -172,6 +173,8 @@ static HxStatus write_document(Room *r, json_t *root, uint64_t number, HxError *
     return status;
 }
 
+static const char not_saved[] = "the game is not saved: ";
+
 void room_keep(Room *r)
 {
     HxError err = { "" };
@@ -182,9 +185,14 @@ void room_keep(Room *r)
     pthread_mutex_lock(&r->lock);
     r->saved = monotonic_seconds();
     if (status != HX_OK) {
-        snprintf(r->note, sizeof r->note, "the game is not saved: %s", err.text);
+        snprintf(r->note, sizeof r->note, "%s%s", not_saved, err.text);
+        r->is_unsaved = true; /* tried again: disks become free */
+        room_touch(r);
+    } else if (r->is_unwritable && strncmp(r->note, not_saved, strlen(not_saved)) == 0) {
+        r->note[0] = '\0';
         room_touch(r);
     }
+    r->is_unwritable = status != HX_OK;
 }
 
 /* What the other thread may be writing of the game comes too late then. */
@@ -193,14 +201,17 @@ HxStatus room_keep_by_name(Room *r, HxError *err)
     uint64_t number;
     json_t *root = document(r, &number, err);
     const HxStatus status = write_document(r, root, number, err);
-    if (status == HX_OK)
-        shelf_keep_now(&r->shelf, session_game(r->session)->name);
-    return status;
+    r->is_unsaved = status != HX_OK;
+    return status == HX_OK ? shelf_keep_now(&r->shelf, session_game(r->session)->name, err) : status;
 }
 
-void room_put_aside(Room *r)
+HxStatus room_put_aside(Room *r, HxError *err)
 {
-    HxError err = { "" };
-    if (r->session && !r->is_watching && session_length(r->session) > 0 && !room_is_over(r))
-        room_keep_by_name(r, &err);
+    HxError why = { "" };
+    const bool is_begun = r->session && (session_length(r->session) > 0 || !session_is_from_setup(r->session));
+    if (!is_begun || r->is_watching || room_is_over(r))
+        return HX_OK;
+    const HxStatus status = room_keep_by_name(r, &why);
+    return status == HX_OK ? HX_OK
+                           : hx_refuse(err, status, "the game under way cannot be put aside and stays on the table: %.200s", why.text);
 }

@@ -37,6 +37,8 @@ struct Room {
     int wisher_seat; /* as which it looks; -1 */
     int wished;      /* the step to go back to */
     uint16_t agreed; /* the seats that have said yes */
+    int wish_looked; /* steps before this one have been looked at for what they told the wisher */
+    bool wish_tells; /* one of them told it something: see room_undo.c */
 
     bool is_busy;                           /* the thinking thread reads the session without the lock: nobody changes it */
     bool is_paused;                         /* agents wait until somebody says go */
@@ -48,7 +50,8 @@ struct Room {
     uint64_t written;        /* number of the document in the file; guarded by `writing` */
     uint64_t n_documents;
     bool is_unsaved, was_asked_to_save;
-    double saved;
+    bool is_unwritable; /* the last try to write it failed */
+    double saved;       /* when it was tried last */
 
     const CliGame *wanted;  /* what the command line asks for; NULL */
     const RoomWatch *watch; /* recorded games; NULL */
@@ -103,6 +106,13 @@ bool room_knows_step(const Room *r, int viewer, int step);
 /** The next step after this one that the viewer knows of; where there is none, the present. */
 int room_next_known(const Room *r, int viewer, int step);
 
+/* ---- room_tells.c: what a step told a viewer that it could not have worked out; under the lock ---------------------------------- */
+
+/** Did chance fall in the step, for all that the viewer knows? */
+bool room_step_draws(const Room *r, int viewer, int step);
+/** Did a seat's step show the viewer something that was hidden from it? Tries the step in several worlds. */
+bool room_step_uncovers(Room *r, int viewer, int step);
+
 /* ---- room_game.c: the game on the table; all under the lock -------------------------------------------------------------- */
 
 /** Something changed that everybody may know. */
@@ -138,15 +148,16 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms);
 void room_keep(Room *r);
 /** The game on the table gets a name of its own on the shelf. */
 HxStatus room_keep_by_name(Room *r, HxError *err);
-/** The same before another takes its place; a game that is over or watched does not. */
-void room_put_aside(Room *r);
+/** The same before another takes its place; a game that is over or watched does not. Where that fails `err` says so, and the game stays on
+ * the table. */
+HxStatus room_put_aside(Room *r, HxError *err);
 
 /* ---- room_undo.c: steps taken back; see the table of deeds in room.c ------------------------------------------------------ */
 
 RoomReply room_do_undo(Room *r, RoomScope who, const Request *request);
 RoomReply room_do_agree(Room *r, RoomScope who, const Request *request);
 /** The seats whose people have not agreed yet that steps are taken back as somebody wants; 0 where nobody does. */
-uint16_t room_undo_asks(const Room *r);
+uint16_t room_undo_asks(Room *r);
 
 /* ---- room_watch.c: recorded games and positions of the past; see the table of deeds in room.c ---------------------------- */
 

@@ -331,8 +331,9 @@ static json_t *own_seats_json(const Room *r, RoomScope who)
     return list;
 }
 
-/* What somebody wants taken back, for all who are in it: who asks, from which step on, and whose word is missing. Null: nothing. */
-static json_t *wish_json(const Room *r, int viewer)
+/* What somebody wants taken back, for all who are in it: who asks, from which step on, whose word is missing, and whether who asks has seen
+ * dice, draws or hidden things since. Null: nothing. */
+static json_t *wish_json(Room *r, int viewer)
 {
     const uint16_t asked = room_undo_asks(r);
     if (!asked)
@@ -341,7 +342,10 @@ static json_t *wish_json(const Room *r, int viewer)
     for (int seat = 0; seat < session_seats(r->session); seat++)
         if (asked >> seat & 1)
             json_array_append_new(seats, json_integer(seat));
-    return json_pack("{si si so}", "by", r->wisher_seat, "step", room_number_of(r, viewer, r->wished), "asked", seats);
+    json_t *wish = json_pack("{si si so}", "by", r->wisher_seat, "step", room_number_of(r, viewer, r->wished), "asked", seats);
+    if (wish && r->wish_tells)
+        json_object_set_new(wish, "told", json_true());
+    return wish;
 }
 
 static RoomReply state_of(Room *r, RoomScope who, const RoomLook *look)

@@ -162,8 +162,10 @@ static void advance(Room *r)
 
 static bool is_time_to_keep(const Room *r)
 {
-    return r->session && r->is_unsaved &&
-           (r->was_asked_to_save || !moves_by_itself(r) || monotonic_seconds() - r->saved > autosave_every_s);
+    if (!r->session || !r->is_unsaved)
+        return false;
+    const bool is_at_once = r->was_asked_to_save || (!moves_by_itself(r) && !r->is_unwritable);
+    return is_at_once || monotonic_seconds() - r->saved > autosave_every_s;
 }
 
 /* ---- The curve: what each seat could expect, step by step ------------------------------------------------------------- */
@@ -435,7 +437,7 @@ void room_work(Room *r)
         else if (ponders(r))
             wait_a_while(r, moment);
         else
-            wait_a_while(r, 3600);
+            wait_a_while(r, r->is_unwritable ? autosave_every_s : 3600);
     }
     if (r->session && r->is_unsaved)
         room_keep(r);

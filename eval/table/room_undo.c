@@ -1,4 +1,5 @@
-/* Steps taken back: at once where nobody else loses a choice by that, else when all who do have agreed.
+/* Steps taken back: at once where nobody else loses a choice by that and who asks has learnt nothing since, else when all have agreed:
+ * those who lose a choice; and where dice fell, cards were drawn or something hidden was seen, every other person.
  *
  * Who asks must not learn from this what it may not know: a choice made in secret is taken back without a word, and its seat is asked
  * again; and in a game with secrets a step counts as a choice even where there was but one, for that would tell of the hand. */
@@ -6,6 +7,7 @@
 
 #include "eval/table/room_internal.h"
 
+enum { MOST_TRIED = 60 }; /* steps of a game with secrets; beyond them something was told for sure */
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_CONFLICT = 409 };
 
 /* The seats of other people that lose a choice when the steps from `to` on are taken back, as far as who asks knows of them. */
@@ -23,11 +25,50 @@ static uint16_t seats_that_lose(const Room *r, RoomScope who, int viewer, int to
     return seats;
 }
 
-uint16_t room_undo_asks(const Room *r)
+/* The seats of other people. */
+static uint16_t seats_of_others(const Room *r, RoomScope who)
+{
+    uint16_t seats = 0;
+    for (int seat = 0; seat < session_seats(r->session); seat++)
+        if (room_is_person(r, seat) && !room_is_own(r, who, seat))
+            seats |= (uint16_t)(1u << seat);
+    return seats;
+}
+
+/* Did the steps `from` .. `to` - 1 tell one viewer what it could not have worked out? Draws first: they are seen at a glance. */
+static bool steps_tell(Room *r, int viewer, int from, int to)
+{
+    for (int step = from; step < to; step++)
+        if (room_step_draws(r, viewer, step))
+            return true;
+    if (session_game(r->session)->is_hidden_information && to - from > MOST_TRIED)
+        return true;
+    for (int step = from; step < to; step++)
+        if (room_step_uncovers(r, viewer, step))
+            return true;
+    return false;
+}
+
+/* Look at the steps made since it was last looked: have they told the wisher something? A host sees what all its seats see. */
+static void look_at_wish(Room *r)
+{
+    const int length = session_length(r->session), from = r->wish_looked;
+    r->wish_looked = length;
+    if (r->wisher_seat < 0)
+        r->wish_tells = r->wish_tells || steps_tell(r, HX_ALL, from, length);
+    for (int seat = 0; seat < session_seats(r->session) && !r->wish_tells; seat++)
+        if (room_is_own(r, r->wisher, seat))
+            r->wish_tells = steps_tell(r, seat, from, length);
+}
+
+uint16_t room_undo_asks(Room *r)
 {
     if (!r->session || !r->is_wished)
         return 0;
-    return seats_that_lose(r, r->wisher, r->wisher_seat, r->wished) & (uint16_t)~r->agreed;
+    const uint16_t others = seats_of_others(r, r->wisher);
+    if (others)
+        look_at_wish(r);
+    return (seats_that_lose(r, r->wisher, r->wisher_seat, r->wished) | (r->wish_tells ? others : 0)) & (uint16_t)~r->agreed;
 }
 
 /* The last step up to which a seat (-1: any person) had a real choice; -1: none. */
@@ -83,15 +124,15 @@ RoomReply room_do_undo(Room *r, RoomScope who, const Request *request)
     const HxState *before = session_before(r->session, to);
     if (!who.is_host && before->game->to_move(before) != who.seat)
         return room_refuse(HTTP_FORBIDDEN, "that step is not yours");
-    if (seats_that_lose(r, who, viewer, to) == 0) {
-        take_back(r, to);
-        return room_done();
-    }
+    room_drop_wish(r);
     r->is_wished = true;
     r->wisher = who;
     r->wisher_seat = viewer;
-    r->wished = to;
-    r->agreed = 0;
+    r->wished = r->wish_looked = to;
+    if (room_undo_asks(r) == 0) {
+        take_back(r, to);
+        return room_done();
+    }
     room_touch(r);
     return room_reply(HTTP_OK, json_pack("{sb}", "asks", 1));
 }

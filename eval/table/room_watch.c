@@ -21,10 +21,13 @@ HxStatus room_watch_game(Room *r, uint64_t index, HxError *err)
     char name[HX_MAX_SEATS][ROOM_NAME_BYTES] = { "" };
     if (!r->watch || index >= r->watch->n_games)
         return hx_refuse(err, HX_BAD_INPUT, "field 'to': no such recorded game");
-    const HxStatus status = r->watch->open(r->watch->ctx, index, &session, name, err);
-    if (status != HX_OK)
+    HxStatus status = r->watch->open(r->watch->ctx, index, &session, name, err);
+    if (status == HX_OK)
+        status = room_put_aside(r, err);
+    if (status != HX_OK) {
+        session_destroy(session);
         return status;
-    room_put_aside(r);
+    }
     room_take(r, session, NULL);
     begin_watching(r, (int64_t)index);
     memcpy(r->watched_name, name, sizeof name);
@@ -43,7 +46,9 @@ RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
     }
     if (!r->session)
         return room_refuse(HTTP_CONFLICT, "no game lies on the table");
-    room_put_aside(r);
+    const HxStatus status = room_put_aside(r, &err);
+    if (status != HX_OK)
+        return room_refuse_status(status, &err);
     for (int seat = 0; seat < session_seats(r->session); seat++)
         snprintf(r->watched_name[seat], ROOM_NAME_BYTES, "%.150s", opponent_name(session_agent(r->session, seat)));
     room_drop_wish(r);
@@ -68,6 +73,8 @@ static char *saved_at(const Room *r, int to, const Request *request)
     json_object_del(root, "hash");
     json_object_del(root, "position");
     json_object_del(root, "guests");
+    json_object_del(root, "seed"); /* what fell in the game behind it may have been seen: from here it falls anew */
+    json_object_del(root, "secret");
     char *text = root ? json_dumps(root, JSON_COMPACT) : NULL;
     json_decref(root);
     return text;
@@ -87,12 +94,13 @@ RoomReply room_do_fork(Room *r, RoomScope who, const Request *request)
         if (!opponent_is_harmless(opponent_spec(request->spec[seat])))
             return room_refuse(HTTP_BAD, "seat %d: '%.60s' may not be chosen on the page", seat, request->spec[seat]);
     char *text = saved_at(r, to, request);
-    const HxStatus status = text ? session_read(&session, text, strlen(text), &(SessionOpening){ .trust = SESSION_STARTS_NAMED }, &err)
-                                 : hx_refuse(&err, HX_NO_MEMORY, "no memory for another game");
+    HxStatus status = text ? session_read(&session, text, strlen(text), &(SessionOpening){ .is_live = true }, &err)
+                           : hx_refuse(&err, HX_NO_MEMORY, "no memory for another game");
     free(text);
+    if (status == HX_OK && (status = room_put_aside(r, &err)) != HX_OK)
+        session_destroy(session);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
-    room_put_aside(r);
     room_take(r, session, request->time_ms);
     room_touch(r);
     return room_done();

@@ -3,9 +3,11 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -15,7 +17,7 @@
 
 static const char ending[] = ".save.json";
 
-enum { TABLES_MAX = 20, DAMAGED_MAX = 1000, UNFINISHED_MAX = 1000 };
+enum { TABLES_MAX = 20, NUMBERS_MAX = 1000000 };
 
 /* Take the place of table `n`. HX_ILLEGAL: another program has it. */
 static HxStatus take_place(Shelf *shelf, int n, HxError *err)
@@ -89,7 +91,7 @@ void shelf_keep_port(const Shelf *shelf, uint16_t port)
     port_path(shelf, path);
     const int n = snprintf(line, sizeof line, "%u\n", port);
     if (shelf->n_table == 1)
-        cli_keep_file(path, line, (size_t)n, NULL);
+        cli_keep_private_file(path, line, (size_t)n, NULL);
 }
 
 void shelf_path_now(const Shelf *shelf, char out[SHELF_FILE_BYTES])
@@ -102,7 +104,7 @@ HxStatus shelf_write_now(const Shelf *shelf, const json_t *root, HxError *err)
     char path[SHELF_FILE_BYTES];
     HxError why = { "" };
     shelf_path_now(shelf, path);
-    const HxStatus status = cli_keep_json(path, root, &why);
+    const HxStatus status = cli_keep_private_json(path, root, &why);
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%s", shelf_reason(&why));
 }
 
@@ -112,19 +114,41 @@ const char *shelf_reason(const HxError *err)
     return slash ? slash + 1 : err->text;
 }
 
-bool shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES])
+/* Move a file to a name that nothing has. HX_ILLEGAL: something has it. The name is taken first, so that no two programs take the same. */
+static HxStatus move_to_free_name(const char *from, const char *to, HxError *err)
+{
+    const int fd = open(to, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return errno == EEXIST ? HX_ILLEGAL : hx_refuse(err, HX_IO, "%s", strerror(errno));
+    close(fd);
+    if (rename(from, to) == 0)
+        return HX_OK;
+    const int why = errno;
+    unlink(to);
+    return hx_refuse(err, HX_IO, "%s", strerror(why));
+}
+
+HxStatus shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES], HxError *err)
 {
     char now[SHELF_FILE_BYTES], aside[SHELF_FILE_BYTES];
+    HxStatus status = HX_ILLEGAL;
     shelf_path_now(shelf, now);
+    name[0] = '\0';
     if (access(now, F_OK) != 0)
-        return false;
-    for (int i = 1; i <= DAMAGED_MAX; i++) {
+        return HX_OK;
+    for (int i = 1; i <= NUMBERS_MAX && status == HX_ILLEGAL; i++) {
         snprintf(name, SHELF_NAME_BYTES, "now.json.damaged-%d", i);
         snprintf(aside, sizeof aside, "%s/%s", shelf->folder, name);
-        if (access(aside, F_OK) != 0)
-            return rename(now, aside) == 0;
+        status = move_to_free_name(now, aside, err);
     }
-    return false;
+    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "%d of them lie there already", NUMBERS_MAX) : status;
+}
+
+bool shelf_is_kept(const char *name)
+{
+    static const char table[] = "table ";
+    const char *number = name + sizeof table - 1;
+    return strncasecmp(name, table, sizeof table - 1) == 0 && *number && strspn(number, "0123456789") == strlen(number);
 }
 
 void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_FILE_BYTES])
@@ -132,52 +156,111 @@ void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_FILE_BYTES]
     snprintf(out, SHELF_FILE_BYTES, "%s/%s%s", shelf->folder, name, ending);
 }
 
-/* The entry of one file, or NULL where it is no saved game. */
-static json_t *entry_of(const Shelf *shelf, const char *file)
+/* A saved game in the list. */
+typedef struct Saved {
+    char name[REQUEST_NAME_BYTES];
+    int64_t time;
+} Saved;
+
+/* Is this file a saved game? */
+static bool read_entry(const Shelf *shelf, const char *file, Saved *out)
 {
-    char name[REQUEST_NAME_BYTES], path[SHELF_FILE_BYTES];
+    char path[SHELF_FILE_BYTES];
     struct stat about;
     const size_t n = strlen(file);
-    if (n < sizeof ending || strcmp(file + n - (sizeof ending - 1), ending) != 0 || n - (sizeof ending - 1) >= sizeof name)
-        return NULL;
-    snprintf(name, sizeof name, "%.*s", (int)(n - (sizeof ending - 1)), file);
-    shelf_path(shelf, name, path);
-    if (!request_is_name(name) || stat(path, &about) != 0 || !S_ISREG(about.st_mode))
-        return NULL;
-    return json_pack("{ss sI}", "name", name, "time", (json_int_t)about.st_mtime);
+    if (n < sizeof ending || strcmp(file + n - (sizeof ending - 1), ending) != 0 || n - (sizeof ending - 1) >= sizeof out->name)
+        return false;
+    snprintf(out->name, sizeof out->name, "%.*s", (int)(n - (sizeof ending - 1)), file);
+    shelf_path(shelf, out->name, path);
+    if (!request_is_name(out->name) || stat(path, &about) != 0 || !S_ISREG(about.st_mode))
+        return false;
+    out->time = about.st_mtime;
+    return true;
+}
+
+/* Newest first. */
+static int compare_saved(const void *a, const void *b)
+{
+    const Saved *one = a, *other = b;
+    return one->time != other->time ? (one->time < other->time) - (one->time > other->time) : strcmp(one->name, other->name);
+}
+
+/* Every saved game of the folder, as they come: *out is yours. False: no memory. */
+static bool read_folder(const Shelf *shelf, Saved **out, size_t *n)
+{
+    DIR *folder = opendir(shelf->folder);
+    const struct dirent *file;
+    size_t cap = 0;
+    while (folder && (file = readdir(folder)) != NULL) {
+        if (*n == cap) {
+            cap = cap ? 2 * cap : 64;
+            Saved *more = realloc(*out, cap * sizeof **out);
+            if (!more)
+                break;
+            *out = more;
+        }
+        *n += read_entry(shelf, file->d_name, &(*out)[*n]);
+    }
+    const bool is_whole = !folder || !file;
+    if (folder)
+        closedir(folder);
+    return is_whole;
 }
 
 json_t *shelf_list(const Shelf *shelf)
 {
-    json_t *list = json_array();
-    DIR *folder = opendir(shelf->folder);
-    const struct dirent *file;
-    while (list && folder && (file = readdir(folder)) != NULL && json_array_size(list) < 200) {
-        json_t *entry = entry_of(shelf, file->d_name);
-        if (!entry)
-            continue;
-        const json_int_t time = json_integer_value(json_object_get(entry, "time"));
-        size_t at = 0;
-        while (at < json_array_size(list) && json_integer_value(json_object_get(json_array_get(list, at), "time")) >= time)
-            at++;
-        json_array_insert_new(list, at, entry);
-    }
-    if (folder)
-        closedir(folder);
+    Saved *saved = NULL;
+    size_t n = 0;
+    json_t *list = read_folder(shelf, &saved, &n) ? json_array() : NULL;
+    if (n > 0)
+        qsort(saved, n, sizeof *saved, compare_saved);
+    for (size_t i = 0; list && i < n; i++)
+        json_array_append_new(list, json_pack("{ss sI}", "name", saved[i].name, "time", (json_int_t)saved[i].time));
+    free(saved);
     return list;
 }
 
-void shelf_keep_now(const Shelf *shelf, const char *game)
+HxStatus shelf_keep_now(const Shelf *shelf, const char *game, HxError *err)
 {
     char now[SHELF_FILE_BYTES], name[REQUEST_NAME_BYTES], kept[SHELF_FILE_BYTES];
+    HxStatus status = HX_ILLEGAL;
     shelf_path_now(shelf, now);
-    for (int i = 1; i <= UNFINISHED_MAX; i++) {
+    if (access(now, F_OK) != 0)
+        return HX_OK;
+    for (int i = 1; i <= NUMBERS_MAX && status == HX_ILLEGAL; i++) {
         const int n = snprintf(name, sizeof name, "%.20s unfinished", game);
         if (i > 1)
             snprintf(name + n, sizeof name - (size_t)n, " %d", i);
         shelf_path(shelf, name, kept);
-        if (access(kept, F_OK) != 0)
-            break;
+        status = move_to_free_name(now, kept, err);
     }
-    rename(now, kept);
+    if (status == HX_OK)
+        cli_sync_folder(shelf->folder);
+    return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "%d unfinished games lie there already", NUMBERS_MAX) : status;
+}
+
+static void link_path(const Shelf *shelf, char out[SHELF_FILE_BYTES])
+{
+    if (shelf->n_table == 1)
+        snprintf(out, SHELF_FILE_BYTES, "%s/now.html", shelf->folder);
+    else
+        snprintf(out, SHELF_FILE_BYTES, "%s/table %d.html", shelf->folder, shelf->n_table);
+}
+
+HxStatus shelf_write_link(const Shelf *shelf, const char *address, char path[SHELF_FILE_BYTES], HxError *err)
+{
+    char page[SHELF_PATH_BYTES];
+    const int n = snprintf(page, sizeof page,
+                           "<!DOCTYPE html>\n<meta charset=\"utf-8\">\n<meta name=\"referrer\" content=\"no-referrer\">\n"
+                           "<meta http-equiv=\"refresh\" content=\"0; url=%s\">\n<title>hexarch</title>\n<a href=\"%s\">The table</a>\n",
+                           address, address);
+    link_path(shelf, path);
+    return n < (int)sizeof page ? cli_keep_private_file(path, page, (size_t)n, err) : hx_refuse(err, HX_IO, "the address is too long");
+}
+
+void shelf_remove_link(const Shelf *shelf)
+{
+    char path[SHELF_FILE_BYTES];
+    link_path(shelf, path);
+    unlink(path);
 }

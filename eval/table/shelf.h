@@ -4,8 +4,11 @@
  *       now.json                              the game on the table, written before a choice is answered
  *       now.lock                              held by the program whose game that is
  *       now.port                              where that listened last
- *       table N.save.json, table N.lock       the same of a second program and more, N = 2 ..: a saved game like others
- *       NAME.save.json                        saved games */
+ *       now.html                              leads the browser to the page, while the program runs
+ *       table N.save.json, .lock, .html       the same of a second program and more, N = 2 ..: a saved game like others
+ *       NAME.save.json                        saved games
+ *
+ * Files with games or tokens are of mode 0600, the folder is 0700. */
 #ifndef HEXARCH_EVAL_TABLE_SHELF_H
 #define HEXARCH_EVAL_TABLE_SHELF_H
 
@@ -36,16 +39,22 @@ void shelf_keep_port(const Shelf *shelf, uint16_t port);
 void shelf_path_now(const Shelf *shelf, char out[SHELF_FILE_BYTES]);
 /** Write it, on disk when this returns. `err` names the file without its folder. */
 HxStatus shelf_write_now(const Shelf *shelf, const json_t *root, HxError *err);
-/** Where there is a game under way, but it cannot be read: another name for it, in `name`. False: there is none. */
-bool shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES]);
+/** Where there is a game under way, but it cannot be read: another name for it, in `name`; "" where there is none. */
+HxStatus shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES], HxError *err);
+/** Is this a name under which a program keeps its game under way ("table 2")? Nobody else writes there. */
+bool shelf_is_kept(const char *name);
 /** Where a saved game of this name lies; the name passes request_is_name(). */
 void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_FILE_BYTES]);
-/** Names of the saved games, newest first, [{"name": ..., "time": seconds since 1970}]; yours. NULL: no memory. */
+/** Names of all saved games, newest first, [{"name": ..., "time": seconds since 1970}]; yours. NULL: no memory. */
 json_t *shelf_list(const Shelf *shelf);
 /** What went wrong with a file, without the folders on the way to it: pages are told nothing of those. Borrowed from `err`. */
 const char *shelf_reason(const HxError *err);
 /** The game under way gets a name of its own, "GAME unfinished", "GAME unfinished 2" ..., before another takes its place. Fine where there
- * is none. */
-void shelf_keep_now(const Shelf *shelf, const char *game);
+ * is none. Where it fails the game lies where it lay. */
+HxStatus shelf_keep_now(const Shelf *shelf, const char *game, HxError *err);
+/** A file that leads a browser to `address`, its path in `path`: a command line can be read by everybody, this file by its owner alone. */
+HxStatus shelf_write_link(const Shelf *shelf, const char *address, char path[SHELF_FILE_BYTES], HxError *err);
+/** Remove it; fine where there is none. */
+void shelf_remove_link(const Shelf *shelf);
 
 #endif

@@ -291,17 +291,27 @@ static bool has_one_host(struct MHD_Connection *connection)
     return n == 1;
 }
 
+/* Does another site ask? A browser that is led here to show the page itself may come from anywhere, as from the file of `--open`: it brings
+ * the token. */
+static bool is_from_elsewhere(struct MHD_Connection *connection, const char *method)
+{
+    const char *site = header(connection, "Sec-Fetch-Site"), *mode = header(connection, "Sec-Fetch-Mode");
+    const char *dest = header(connection, "Sec-Fetch-Dest");
+    const bool is_visit = strcmp(method, "GET") == 0 && mode && strcmp(mode, "navigate") == 0 && dest && strcmp(dest, "document") == 0;
+    return site && strcmp(site, "cross-site") == 0 && !is_visit;
+}
+
 /* Why a request is refused before anything of it is read, or NULL; its status in *status. */
 static const char *refusal(Web *s, struct MHD_Connection *connection, const char *path, const char *method, Call *call, const char **rest,
                            int *status)
 {
-    const char *site = header(connection, "Sec-Fetch-Site"), *type = header(connection, "Content-Type");
+    const char *type = header(connection, "Content-Type");
     *status = 403;
     if (!has_one_host(connection) || !guard_is_own_host(header(connection, "Host"), s->port))
         return "this host is not served here\n";
     if (!guard_is_own_origin(header(connection, "Origin"), s->port))
         return "requests from other pages are refused\n";
-    if (site && strcmp(site, "cross-site") == 0)
+    if (is_from_elsewhere(connection, method))
         return "requests from other pages are refused\n";
     if (!room_scope(s->room, path, &call->who, rest))
         return "the address lacks its token; it is the first line that 'hexarch table' prints\n";

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/games/games.h"
@@ -27,16 +28,22 @@ TEAR_DOWN
     assert_int_equal(unlink(path), 0);
 }
 
-static Session *new_session(const char *game, const char *const *agents)
+/* secret: in place of the seed; NULL: none. */
+static Session *new_live_session(const char *game, const char *const *agents, const Secret *secret)
 {
     HxOptions options;
     hx_options_init(&options, hx_game_find(game)->options);
-    const SessionSpec spec = { .game = hx_game_find(game), .options = &options, .seed = 11, .agents = agents };
+    const SessionSpec spec = { .game = hx_game_find(game), .options = &options, .seed = 11, .secret = secret, .agents = agents };
     Session *s;
     HxError err = { "" };
     if (session_create(&s, &spec, &err) != HX_OK)
         fail_msg("%s", err.text);
     return s;
+}
+
+static Session *new_session(const char *game, const char *const *agents)
+{
+    return new_live_session(game, agents, NULL);
 }
 
 /* One step, whoever makes it. */
@@ -122,6 +129,85 @@ TEST(a_step_made_again_falls_the_same_way)
         step(s);
         assert_int_equal(session_action(s, i), first[i]);
     }
+    session_destroy(s);
+}
+
+/* The dice and choices of a game of Pig between random players, one letter each. */
+static void play_pig(Session *s, char out[61])
+{
+    for (int i = 0; i < 60; i++) {
+        step(s);
+        out[i] = (char)('a' + session_action(s, i) % 26);
+    }
+    out[60] = '\0';
+}
+
+TEST(a_secret_game_falls_by_its_secret_alone)
+{
+    Secret secret = { .key = { 1 } }, other = secret;
+    char by_seed[61], first[61], again[61], changed[61];
+    other.key[SECRET_BYTES - 1] ^= 0x80;
+    Session *s[] = { new_session("pig", bots), new_live_session("pig", bots, &secret), new_live_session("pig", bots, &secret),
+                     new_live_session("pig", bots, &other) };
+    play_pig(s[0], by_seed);
+    play_pig(s[1], first);
+    play_pig(s[2], again);
+    play_pig(s[3], changed);
+    assert_string_equal(first, again);
+    assert_string_not_equal(first, by_seed);
+    assert_string_not_equal(first, changed); /* the last bit counts */
+    session_rewind(s[1], 17);
+    for (int i = 17; i < 60; i++)
+        step(s[1]);
+    for (int i = 0; i < 60; i++)
+        assert_int_equal(session_action(s[1], i), session_action(s[2], i)); /* taken back and made again */
+    for (size_t i = 0; i < HX_COUNT(s); i++)
+        session_destroy(s[i]);
+}
+
+TEST(a_secret_comes_back_from_a_private_file)
+{
+    Secret secret = { .key = { 7, 8, 9 } };
+    HxError err = { "" };
+    struct stat about;
+    Session *s = new_live_session("pig", bots, &secret), *back;
+    for (int i = 0; i < 10; i++)
+        step(s);
+    assert_int_equal(session_save(s, path, &err), HX_OK);
+    assert_int_equal(stat(path, &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0600);
+    assert_int_equal(session_load(&back, path, &own_file, &err), HX_OK);
+    assert_memory_equal(session_secret(back), &secret, sizeof secret);
+    for (int i = 10; i < 40; i++) {
+        step(s);
+        step(back);
+        assert_int_equal(session_action(s, i), session_action(back, i));
+    }
+    session_destroy(back);
+    session_destroy(s);
+}
+
+/* Who opens a file to play on gets a secret where the file has neither; a seed that was given stays. */
+TEST(a_live_game_without_a_seed_gets_a_secret)
+{
+    static const char text[] = "{\"game\": \"pig\", \"options\": {\"seats\": \"2\"}, \"state\": {\"turn\": 1}}";
+    const SessionOpening live = { .is_live = true };
+    const CliGame given = { .has_seed = true, .seed = 5 };
+    const SessionOpening seeded = { .is_live = true, .given = &given };
+    Session *s, *other;
+    HxError err = { "" };
+    assert_int_equal(session_read(&s, text, strlen(text), &live, &err), HX_OK);
+    assert_int_equal(session_read(&other, text, strlen(text), &live, &err), HX_OK);
+    assert_non_null(session_secret(s));
+    assert_memory_not_equal(session_secret(s), session_secret(other), sizeof(Secret));
+    session_destroy(s);
+    session_destroy(other);
+    assert_int_equal(session_read(&s, text, strlen(text), &(SessionOpening){ .is_live = false }, &err), HX_OK);
+    assert_null(session_secret(s));
+    session_destroy(s);
+    assert_int_equal(session_read(&s, text, strlen(text), &seeded, &err), HX_OK);
+    assert_null(session_secret(s));
+    assert_true(session_seed(s) == 5);
     session_destroy(s);
 }
 
@@ -240,6 +326,14 @@ static const struct {
       "'seats'" },
     { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"-1\"}",
       "field 'seed'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"secret\": \"12\"}",
+      "field 'secret': not 64 hexadecimal digits" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"secret\": "
+      "\"000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1G\"}",
+      "field 'secret'" },
+    { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"1\", "
+      "\"secret\": \"\"}",
+      "fields 'seed' and 'secret'" },
     { "{\"format\": \"hexarch-save\", \"version\": 1, \"game\": \"pig\", \"rules_version\": 1, \"options\": {}, \"seed\": \"1\", "
       "\"start\": 3}",
       "field 'start'" },
@@ -292,8 +386,7 @@ TEST(a_file_starts_no_program_that_nobody_named)
     static const char spec[] = "process:cmd=true";
     const char *const agents[HX_MAX_SEATS] = { spec, "random" };
     const CliGame named = { .agent = { "random", spec }, .n_agents = 2 }, other = { .agent = { "process:cmd=false" }, .n_agents = 1 };
-    const SessionOpening strict = { .named = &other }, by_name = { .named = &named }, looks = { .trust = SESSION_STARTS_NOBODY },
-                         own = { .trust = SESSION_STARTS_ALL };
+    const SessionOpening strict = { .named = &other }, by_name = { .named = &named }, looks = { .trust = SESSION_STARTS_NOBODY };
     Session *s = new_session("connect_four", agents);
     HxError err = { "" };
     HxDecision d;
@@ -304,8 +397,6 @@ TEST(a_file_starts_no_program_that_nobody_named)
     assert_int_equal(session_load(&s, path, &strict, &err), HX_BAD_INPUT);
     assert_int_equal(session_load(&s, path, &by_name, &err), HX_OK);
     assert_string_equal(session_agent(s, 0), spec);
-    session_destroy(s);
-    assert_int_equal(session_load(&s, path, &own, &err), HX_OK);
     session_destroy(s);
     assert_int_equal(session_load(&s, path, &looks, &err), HX_OK); /* who only looks may ask others about it, but nobody of the file */
     HxError why = { "" };

@@ -429,7 +429,7 @@ export function make_editor({ doors, game, tables, roots, was_dragged, draw, lea
   const is_like_table = () => document_now.game === state().game && JSON.stringify(document_now.options) === JSON.stringify(state().position.options);
 
   // The position as a game that nobody has played in yet.
-  const as_game = (agents) => (is_like_table() ? { format: 'hexarch-save', version: 1, game: document_now.game, rules_version: document_now.rules_version, options: document_now.options, seed: String(Date.now()), agents, start: document_now, actions: [] } : document_now);
+  const as_game = (agents) => (is_like_table() ? { format: 'hexarch-save', version: 1, game: document_now.game, rules_version: document_now.rules_version, options: document_now.options, agents, start: document_now, actions: [] } : document_now);
 
   // Everybody waits meanwhile.
   async function analyse() {

@@ -922,8 +922,8 @@ export function make_table(app, doors, game, tables) {
     if (wish.hidden) return;
     const to = doors.log().find((entry) => entry.step === now.step), who = now.by < 0 ? t('host') : seat_name(state, now.by), names_of = now.asked.map((seat) => seat_name(state, seat)).join(', ');
     const answer = (yes) => doors.post('agree', { to: yes });
-    refill(wish, [now, state.own, who, names_of], () => (is_mine(now) ? [h('p', {}, t('wish_waits', { who: names_of })), button(t('wish_drop'), () => answer(0), { id: 'wish-drop' })]
-      : [h('p', {}, t('wish', { who, text: to ? to.text : t('review_step', { n: now.step }) })), ...(now.asked.some((seat) => state.own.includes(seat))
+    refill(wish, [now, state.own, who, names_of], () => (is_mine(now) ? [h('p', {}, t(now.told ? 'wish_waits_told' : 'wish_waits', { who: names_of })), button(t('wish_drop'), () => answer(0), { id: 'wish-drop' })]
+      : [h('p', {}, t(now.told ? 'wish_told' : 'wish', { who, text: to ? to.text : t('review_step', { n: now.step }) })), ...(now.asked.some((seat) => state.own.includes(seat))
         ? [h('p', { class: 'row' }, button(t('wish_yes'), () => answer(1), { id: 'wish-yes', class: 'main' }), button(t('wish_refuse'), () => answer(0), { id: 'wish-no' }))] : [])]));
   }
 

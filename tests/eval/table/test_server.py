@@ -381,6 +381,8 @@ def seen_by_others(table, position, mover, holder):
     waits.join(20)
     check(len(news) == 1, 'the page hears of the card')
     past = [table.request(f'api/step?seat={seat}&at={at}', token=tokens[seat])[2] for seat in sent for at in range(before['step'] + 2)]
+    past.append(f"{table.post('undo', {'seat': mover}, token=tokens[mover])}")  # whether the others are asked tells of no hand either
+    table.post('agree', {'to': 0}, token=tokens[mover])
     for seat in range(3):
         table.post('invite', {'seat': seat, 'to': 0})
     return sent, past, is_asked
@@ -402,7 +404,7 @@ def test_nobody_learns_that_another_seat_is_asked_in_secret(table):
             first = states[0]['version']
             for state in states:
                 state['version'] -= first
-                state['number'] = 0
+                state['number'] = state['rewinds'] = 0
         kept = [state for state in with_card if not state['waits']]
         check(seat == mover or kept == with_card, 'another seat than the one that acted is told to wait')
         check(kept == without, f'seat {seat} is sent {len(with_card)} states, {len(without)} where nobody is asked')
