@@ -29,14 +29,15 @@ NOT_RUN = {
     r"(scripts/screenshots\.sh|\S*tests/eval/table/newcomer\.py)": "needs a display; tests/eval/table runs a browser",
     r"(cmake|ctest|for|git|cc|LD_PRELOAD=\S+) ": "builds, for minutes; presets and targets are looked up",
     r"(build/\w+/|tests/|scripts/(fit_knowledge|new_game))": "a program of the tests, which another build makes and runs, or writes into the tree; tests/structure/test_new_game.py",
-    r"(mpirun|nats-server) |.* --queue |.* --after-shard ": "needs a cluster; tests/cluster",
+    r"(mpirun|nats-server) |.* --queue |.* --after-shard |.* /collected/": "needs a cluster; tests/cluster",
+    r".*\btic_tac_toe\b": "a game that the reader has just made; tests/structure/test_new_game.py makes it",
     r"(pip|PYTHONPATH=\S+) ": "installs a package, or waits for lines to be typed; tests/selfplay/python/test_install.sh",
 }
 # Blocks that other tests run and compare.
 ELSEWHERE = {("docs/python.md", "python"): "tests/selfplay/python/test_guide.py"}
 # What stands for the words that a reader fills in.
 FILLED = {"GAME": "pig", "N": "1", "SPEC": "random", "FILE": "game.json", "SAVE": "game.json", "FILE.html": "report.html", "DIR": "runs/first", "RUN": "runs/first",
-          "KEY": "1", "WORDS": "turn", "NAME": "pig", "COMMAND": "play", "PROGRAM": "hexarch", "KIND": "mcts", "ID": "0"}
+          "FOLDER": "runs/first", "KEY": "1", "WORDS": "turn", "NAME": "pig", "COMMAND": "play", "PROGRAM": "hexarch", "KIND": "mcts", "ID": "0"}
 # Programs that a page tells to save under a name.
 PROGRAMS = {"docs/protocol.md": "my_bot.py"}
 # Nets that a long run of learning would write.
@@ -101,7 +102,7 @@ class Page:
     def small(self, command):
         """A line that others need the result of, run to its end with budgets of a moment."""
         command = re.sub(r"--games \d+", "--games 4", command)
-        command = re.sub(r"\b(sims|tree-visits)([= ])\d+", r"\1\g<2>8", command)
+        command = re.sub(r"(--agent )\S+", r"\1mcts:sims=16" if "--profile tree" in command else r"\1random", command)
         status = subprocess.run(["bash", "-c", command], cwd=self.work, env=self.env, stdin=subprocess.DEVNULL, capture_output=True, text=True)
         if status.returncode not in (0, 1):
             raise Wrong(f"prepared by '{command}': {status.stderr.strip()[-400:]}")
@@ -125,6 +126,9 @@ class Page:
             shutil.rmtree(self.work / folder, ignore_errors=True)
         if re.search(r"\bgame\.json\b", command) and not (self.work / "game.json").exists():
             self.small(f"hexarch play {'obsidian' if 'obsidian' in command else 'connect_four'} --agent random --agent random --seed 1 --no-keep --save game.json")
+        for bot in set(PROGRAMS.values()):
+            if bot in command and not (self.work / bot).exists():
+                shutil.copy(self.source / "examples/bot.py", self.work / bot)
         for net in re.findall(r"net=(runs/\S+?\.net)", command):
             (self.work / net).parent.mkdir(parents=True, exist_ok=True)
             game = next(game for game in NETS if f" {game}" in command)
@@ -149,16 +153,16 @@ class Page:
     # ---- Kinds
 
     def command(self, item):
-        line = fill(re.sub(r"(?<=[\s=])/(shared|local|collected|tmp/base)/", rf"{self.work}/\1/", item.text))
-        why = not_run(line)
+        why = not_run(item.text)
         if why:
-            look_up(line, self.source, self.build)
+            look_up(item.text, self.source, self.build)
             return f"not run: {why}"
+        line = fill(re.sub(r"(?<=[\s=])/(shared|local)/", rf"{self.work}/\1/", item.text))
         self.prepare(line)
         status, out, err, stopped = self.begin(line)
         if status not in ((0, 1, 130, -signal.SIGINT) if stopped else (0, 1) if PROGRAM_LINE.match(line) else (0,)) or re.search(r"(?i)\bunknown\b", err):
             raise Wrong(f"exit status {status}: {err.strip()[-600:]}")
-        if item.output and line == item.text and "--position" not in line:
+        if item.output:
             compare(item.output, out)
         return f"begun and stopped, {status}" if stopped else f"exit status {status}"
 
@@ -168,9 +172,10 @@ class Page:
         if not PROGRAM_LINE.match(item.text):
             look_up(item.text, self.source, self.build)
             return "looked up"
-        whole = len(words) > 2 and not re.search(r"(?<![\w-])[A-Z]{2,}\b|\.\.\.|<|\bN\b|\|", item.text) and not words[2].startswith("-")
+        whole = len(words) > (3 if words[1] == "data" else 2) and not re.search(r"(?<![\w-])[A-Z]{2,}\b|\.\.\.|<|\bN\b|\|", item.text) and not words[2].startswith("-")
         if whole:
-            return self.command(item)
+            kept = " --out runs/mentioned" if words[1] == "selfplay" and "--out" not in words else ""
+            return self.command(item._replace(text=item.text + kept))
         if not words[1].startswith("-"):
             told = subprocess.run([self.program, words[1], "--help"], capture_output=True, text=True)
             if told.returncode != 0:
@@ -241,8 +246,8 @@ class Page:
     def json(self, item):
         value = whole_json(item.text)
         if value.get("format") == "hexarch-position":
-            (self.work / "position.json").write_text(item.text)
-            return self.command(item._replace(text="hexarch analyze position.json --agent random", output=()))
+            (self.work / "game.json").write_text(item.text)  # what the next lines read
+            return self.command(item._replace(text="hexarch analyze game.json --agent random", output=()))
         if "agents" in value and "game" in value:
             request = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "new", "params": value})
             done = subprocess.run([self.program, "serve"], input=request + "\n", capture_output=True, text=True, timeout=PATIENCE)
@@ -277,7 +282,7 @@ def not_run(line):
     """Why the line is not run; of the program itself only what needs others."""
     rows = NOT_RUN.items()
     if PROGRAM_LINE.match(line):
-        rows = [(pattern, why) for pattern, why in rows if "--queue" in pattern]
+        rows = [(pattern, why) for pattern, why in rows if ".*" in pattern]
     return next((why for pattern, why in rows if re.match(pattern, line)), None)
 
 
@@ -344,8 +349,28 @@ def pair_tokens(expected, told, tokens):
             pair_tokens(one, other, tokens)
 
 
+def anchors(text):
+    return {re.sub(r"[^\w\- ]", "", head).strip().lower().replace(" ", "-") for head in re.findall(r"^#+ (.*)$", text, re.M)}
+
+
+def check_links(source):
+    """Files and headings that pages link to are there, and docs/index.md links every page."""
+    linked = set()
+    for page in pages_of(source):
+        for to, anchor in re.findall(r"\]\((?!https?:)([^)#\s]*)(#[^)]*)?\)", (source / page).read_text()):
+            target = ((source / page).parent / to).resolve() if to else source / page
+            assert target.exists(), f"{page} links to {to}, which is not there"
+            assert not anchor or target.suffix != ".md" or anchor[1:] in anchors(target.read_text()), f"{page}: {to}{anchor} names no heading"
+            if page == "docs/index.md":
+                linked.add(target.relative_to(source).as_posix())
+    missing = [page for page in pages_of(source) if page.startswith("docs/") and page.count("/") == 1 and page not in linked | {"docs/index.md"}]
+    assert not missing, f"docs/index.md does not link to {missing}"
+
+
 def check_tables(source):
-    """Rows of the tables that nothing on any page needs, and a few lines that the rules must tell apart."""
+    """Links; rows of the tables that nothing on any page needs; and a few lines that the rules must tell apart."""
+    check_links(source)
+    assert len((source / "README.md").read_text().splitlines()) <= 120, "README.md has more than 120 lines"
     items = [(page, item) for page in pages_of(source) for item in shown((source / page).read_text())]
     lines = [item.text for _, item in items if item.kind in ("command", "mention")]
     stale = [pattern for pattern in NOT_RUN if not any(re.match(pattern, line) for line in lines)]
@@ -357,6 +382,15 @@ def check_tables(source):
     assert not_run("hexarch selfplay pig --queue nats://x --out y") and not not_run("build/release/hexarch games") and not_run("cmake --preset debug")
     small = list(shown("```\nhexarch games   all of them\n$ hexarch odds x # y\na\n```\nsay `hexarch play --save` and\n```\n> {\"a\": 1}\n```\n"))
     assert [(item.kind, item.text) for item in small] == [("command", "hexarch games"), ("command", "hexarch odds x"), ("mention", "hexarch play --save"), ("transcript", '> {"a": 1}')]
+    told = {"step": 2, "token": "6e74ab", "events": [1]}
+    assert is_like({"step": 2, "token": "6e74...", "events": ["..."]}, told) and not is_like({"step": 3}, told) and not is_like({"over": False}, told)
+    compare(["a  1", "...", "c ..."], "a  1\nb\nc 3\n")
+    for expected, printed in ((["a"], "b\n"), (["b", "a"], "a\nb\n")):
+        try:
+            compare(expected, printed)
+        except Wrong:
+            continue
+        raise AssertionError(f"{printed!r} was taken for {expected}")
     print(f"{len(items)} things shown on {len(set(page for page, _ in items))} pages")
 
 
