@@ -18,7 +18,8 @@ import time
 from shown import shown
 
 ENOUGH = 0.4  # seconds of processor time after which a command is stopped
-PATIENCE = 120  # seconds of the clock that one may take to stop, or to do anything
+IDLE = 30  # seconds of the clock after which one that only waits is stopped
+PATIENCE = 600  # seconds of the clock that one may take to stop: `learn` ends the games under way first
 
 # What is not run, by kind. Each row must match something that a page shows.
 NOT_RUN = {
@@ -87,7 +88,7 @@ class Page:
         began, stopped = time.monotonic(), False
         while process.poll() is None:
             spent, waited = used(process.pid), time.monotonic() - began
-            if not stopped and (spent > ENOUGH or waited > PATIENCE / 4 or (" table" in command and os.fstat(out.fileno()).st_size)):
+            if not stopped and (spent > ENOUGH or waited > IDLE or (" table" in command and os.fstat(out.fileno()).st_size)):
                 stopped, began = True, time.monotonic()
                 os.killpg(process.pid, signal.SIGINT)
             elif stopped and waited > PATIENCE:
