@@ -3,6 +3,7 @@
 succeed; then the game is recorded, verified and played in a tournament. README.md shows the first of the same lines. A file that is missing is
 named by CMake.
 usage: test_new_game.py SOURCE_FOLDER"""
+import json
 import os
 import pathlib
 import re
@@ -63,7 +64,11 @@ with tempfile.TemporaryDirectory() as work:
     run("scripts/format.sh --check || clang-format --dry-run --Werror core/games/tic_tac_toe/*.[ch] tests/core/games/tic_tac_toe/*.c", tree, env)
     page = tree / f"docs/rules/{GAME}.md"
     page.rename(tree / "away")
+    (tree / "core/games/odd").mkdir()
+    (tree / "core/games/odd/odd.c").touch()
     said = run("cmake --preset debug", tree, env, fails=True)
+    assert "core/games/odd is no row" in said, said
+    shutil.rmtree(tree / "core/games/odd")
     assert f"docs/rules/{GAME}.md" in said and f"the game '{GAME}'" in said, said
     (tree / "away").rename(page)
 
@@ -75,6 +80,8 @@ with tempfile.TemporaryDirectory() as work:
     assert "Tic Tac Toe" in run(f"{hexarch} games", tree, env)
     assert "1" in run(f"{hexarch} rules {GAME} turns", tree, env)
     assert "wins" in run(f"{hexarch} play {GAME} --agent random --agent mcts:sims=100 --seed 1 --no-keep", tree, env)
+    new = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "new", "params": {"game": GAME, "agents": [None, "random"]}})
+    assert '"result"' in run(f"echo '{new}' | {hexarch} serve", tree, env)
     run(f"{hexarch} selfplay {GAME} --games 20 --agent mcts:sims=20 --out run", tree, env)
     run(f"{hexarch} data verify run", tree, env)
     run(f"{hexarch} tournament {GAME} --agent level=3 --agent random --games 10", tree, env)
