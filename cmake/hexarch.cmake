@@ -71,17 +71,33 @@ function(hx_sealed name whole)
   set_target_properties(${name} PROPERTIES LINKER_LANGUAGE C)
 endfunction()
 
-# hx_game(NAME): the library hx_game_NAME of every .c file of this folder and its rooms; it may see core only. It exports what its public
+# hx_game_is_whole(NAME): the configuration ends where a file that a game must have is not there, and says which.
+function(hx_game_is_whole name)
+  set(missing "")
+  foreach(file core/games/${name}/${name}.h core/games/${name}/${name}.c core/games/${name}/RULES.md docs/rules/${name}.md
+          tests/core/games/${name}/CMakeLists.txt)
+    if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${file})
+      string(APPEND missing "\n  ${file}")
+    endif()
+  endforeach()
+  if(missing)
+    message(FATAL_ERROR "core/games/games.inl lists the game '${name}'. These files of it are missing:${missing}\n"
+      "scripts/new_game.sh writes all of them for a new game; docs/game-interface.md says what each holds.")
+  endif()
+endfunction()
+
+# hx_game(NAME): the library hx_game_NAME of every .c file of the folder NAME and its rooms; it may see core only. It exports what its public
 # headers declare, NAME.h and NAME_odds.h or odds/odds.h where there are odds; they and the lists they spread out are what is installed.
 # Tests of a game's insides link hx_inside_NAME.
 function(hx_game name)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.c)
+  hx_game_is_whole(${name})
+  set(folder ${CMAKE_CURRENT_SOURCE_DIR}/${name})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.c)
   hx_library(hx_inside_${name} SOURCES ${sources} LINK hx_core)
   target_link_libraries(hx_inside_${name} PUBLIC m)
   hx_sealed(hx_game_${name} hx_inside_${name})
   target_link_libraries(hx_game_${name} PUBLIC hexarch_flags hx_core m)
-  file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${CMAKE_CURRENT_SOURCE_DIR}/${name}.h
-       ${CMAKE_CURRENT_SOURCE_DIR}/${name}_odds.h ${CMAKE_CURRENT_SOURCE_DIR}/odds/odds.h)
+  file(GLOB headers CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} ${folder}/${name}.h ${folder}/${name}_odds.h ${folder}/odds/odds.h)
   set_property(GLOBAL APPEND PROPERTY hexarch_game_headers ${headers})
 endfunction()
 
@@ -129,14 +145,18 @@ function(hx_game_tests game)
   endforeach()
 endfunction()
 
-# hx_games_in_table(OUT): the names of the games in the table, read from the table itself, for the tests that ask each of them.
+# hx_games_in_table(OUT): the names of the games, from the rows of core/games/games.inl.
 function(hx_games_in_table out)
-  set(table ${PROJECT_SOURCE_DIR}/core/games/games.c)
+  set(table ${PROJECT_SOURCE_DIR}/core/games/games.inl)
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${table})
-  file(READ ${table} text)
-  string(REGEX MATCHALL "&[a-z0-9_]+_game" rows "${text}")
-  list(TRANSFORM rows REPLACE "&(.*)_game" "\\1")
-  set(${out} ${rows} PARENT_SCOPE)
+  file(STRINGS ${table} rows REGEX "^ *GAME")
+  foreach(row ${rows})
+    if(NOT row MATCHES "^GAME\\(([a-z][a-z0-9_]*)\\)$")
+      message(FATAL_ERROR "core/games/games.inl: '${row}' is not GAME(name), a name of small letters, digits and _")
+    endif()
+    list(APPEND names ${CMAKE_MATCH_1})
+  endforeach()
+  set(${out} ${names} PARENT_SCOPE)
 endfunction()
 
 # hx_fuzz(NAME SOURCES... LINK targets...): the entry point LLVMFuzzerTestOneInput of fuzz_NAME, with seeds in corpus/NAME beside it.

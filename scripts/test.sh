@@ -31,4 +31,7 @@ CC=gcc cmake -S . -B build/gcc -G Ninja -DCMAKE_BUILD_TYPE=Debug -DHEXARCH_UNIT_
 cmake --build build/gcc -j "$jobs"
 
 echo "== programs, which often wait: for one another, a browser, a clock"
-ctest --test-dir build/gcc -j $((jobs + 1)) --output-on-failure -LE '^(unit|conformance|fuzz|long|slow)$'
+ctest --test-dir build/gcc -j $((jobs + 1)) --output-on-failure -LE '^(unit|conformance|fuzz|long|slow|last)$'
+
+echo "== what builds the program once more"
+ctest --test-dir build/gcc --output-on-failure -L '^last$'

@@ -1,18 +1,17 @@
-/* The table of games: a plain list, in the order `hexarch games` prints them. */
+/* The table of games, made of the list games.inl. */
 #include "core/games/games.h"
 
 #include <string.h>
 
-#include "core/games/breakthrough/breakthrough.h"
-#include "core/games/connect_four/connect_four.h"
-#include "core/games/eclipse/eclipse.h"
-#include "core/games/leduc_poker/leduc_poker.h"
-#include "core/games/obsidian/obsidian.h"
-#include "core/games/pig/pig.h"
-#include "core/games/ti4/ti4.h"
+#define GAME(name) HX_API extern const HxGame name##_game;
+#include "core/games/games.inl"
+#undef GAME
 
 static const HxGame *const games[] = {
-    &connect_four_game, &breakthrough_game, &pig_game, &leduc_poker_game, &eclipse_game, &ti4_game, &obsidian_game, NULL,
+#define GAME(name) &name##_game,
+#include "core/games/games.inl"
+#undef GAME
+    NULL,
 };
 
 const HxGame *const *hx_games(void)

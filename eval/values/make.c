@@ -206,6 +206,12 @@ static HxStatus continue_all(Player *p, const HxState *s, const ValueChoice *c, 
     return status;
 }
 
+static bool is_asked_to_stop(const ValuePlan *plan)
+{
+    return plan->is_asked_to_stop && plan->is_asked_to_stop();
+}
+
+/* Asked to stop, it leaves the choice as it is: what is stopped is not kept. */
 static HxStatus value_choice(Player *p, const HxState *s, uint64_t id, ValueChoice *c)
 {
     HxRng rng = hx_rng_stream(p->plan->seed, id, HX_FOR_OPTIONS, (uint64_t)c->step);
@@ -213,7 +219,7 @@ static HxStatus value_choice(Player *p, const HxState *s, uint64_t id, ValueChoi
     HxStatus status = HX_OK;
     const double n = p->plan->n_continuations;
     draw_actions(p, s, c, &rng);
-    for (int k = 0; k < p->plan->n_continuations && status == HX_OK; k++)
+    for (int k = 0; k < p->plan->n_continuations && status == HX_OK && !is_asked_to_stop(p->plan); k++)
         status = continue_all(p, s, c, id, k, &sums);
     c->noise = 0;
     for (int i = 0; i < c->n; i++) {
@@ -290,10 +296,10 @@ static void make_games(void *ctx, int worker)
     HxError why = { "" };
     const bool has_room = player_init(&p, m->plan, worker);
     for (int i; has_room && !m->is_stopped && !m->is_out_of_memory && (i = m->next++) < m->plan->n_games;) {
-        if (m->plan->is_asked_to_stop && m->plan->is_asked_to_stop())
-            m->is_stopped = true;
-        else if (make_game(&p, &m->games[i], (uint64_t)i, &why) != HX_OK)
+        if (!is_asked_to_stop(m->plan) && make_game(&p, &m->games[i], (uint64_t)i, &why) != HX_OK)
             m->is_out_of_memory = true;
+        if (is_asked_to_stop(m->plan))
+            m->is_stopped = true;
         const int done = ++m->done;
         if (worker == 0 && m->plan->on_progress)
             m->plan->on_progress(m->plan->ctx, (uint64_t)done);

@@ -100,6 +100,20 @@ TEST(why_not_names_what_can_be_done)
 }
 
 /* The facts of every game: verbs tile the vocabulary, planes the observation, names are words. */
+TEST(every_row_of_games_inl_is_a_game_of_that_name)
+{
+    static const char *const rows[] = {
+#define GAME(name) #name,
+#include "core/games/games.inl"
+#undef GAME
+    };
+    for (size_t i = 0; i < HX_COUNT(rows); i++) {
+        assert_string_equal(hx_games()[i]->name, rows[i]);
+        assert_ptr_equal(hx_game_find(rows[i]), hx_games()[i]);
+    }
+    assert_null(hx_games()[HX_COUNT(rows)]);
+}
+
 TEST(tables_of_facts_are_sound)
 {
     for (const HxGame *const *games = hx_games(); *games; games++) {

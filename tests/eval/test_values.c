@@ -40,6 +40,28 @@ static ValueReference make(const char *game, int n_games, int n_continuations, i
     return r;
 }
 
+static int n_asked;
+
+static bool is_asked_thrice(void)
+{
+    return ++n_asked > 3;
+}
+
+TEST(a_reference_stops_within_a_game)
+{
+    ValuePlan plan = { .game = hx_game_find("pig"), .seed = 5, .n_games = 1, .n_continuations = 1000, .n_threads = 1 };
+    plan.is_asked_to_stop = is_asked_thrice;
+    ValueReference r;
+    bool is_stopped;
+    HxError err = { "" };
+    hx_options_init(&plan.options, plan.game->options);
+    n_asked = 0;
+    assert_int_equal(values_make(&r, &plan, &is_stopped, &err), HX_OK);
+    assert_true(is_stopped);
+    assert_in_range(n_asked, 4, 200); /* once more a choice, no 1,000 times */
+    values_release(&r);
+}
+
 static void save(const ValueReference *r, char **text)
 {
     HxError err = { "" };

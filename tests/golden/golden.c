@@ -303,7 +303,9 @@ static int check_folder(const HxGame *game, const char *folder)
     }
     if (dir)
         closedir(dir);
-    return n > 0 ? status : fail("%s holds no playthrough of %s; record one by a line in tests/golden/regenerate.sh", folder, game->name);
+    return n > 0 ? status
+                 : fail("%s holds no playthrough of %s; tests/golden/regenerate.sh build/debug %s records one", folder, game->name,
+                        game->name);
 }
 
 /* ---- Recording -------------------------------------------------------------------------------------------------------- */

@@ -1,17 +1,55 @@
 #!/usr/bin/env bash
 # Records the golden playthroughs anew, after a change that is meant to change them; read the difference before committing it.
-# With "fingerprints" or "searches" as the second argument only those.
-# usage: tests/golden/regenerate.sh [BUILD_FOLDER [fingerprints|searches]]     (build/debug)
+# With "fingerprints", "searches" or a game as the second argument only those, or the playthroughs of that game.
+# usage: tests/golden/regenerate.sh [BUILD_FOLDER [fingerprints|searches|GAME]]     (build/debug)
 set -eu
 cd "$(dirname "$0")/../.."
-searches=${1:-build/debug}/tests/golden/searches
-if [ "${2:-searches}" = searches ]; then
-  "$searches" write >tests/golden/searches.txt.new
+build=${1:-build/debug} only=${2:-}
+golden=$build/tests/golden/golden
+
+playthrough() { # GAME FILE SEED AGENT [NAME=VALUE...]
+  case $only in "" | "$1") ;; *) return 0 ;; esac
+  mkdir -p "tests/golden/$1"
+  "$golden" write "tests/golden/$1/$2.txt" "$1" "${@:3}"
+}
+# What each game is recorded with; a game without a line here: one game of random play.
+playthroughs() {
+  playthrough connect_four random         1 random
+  playthrough connect_four mcts           2 mcts:sims=50
+  playthrough breakthrough random         1 random
+  playthrough breakthrough mcts           2 mcts:sims=50
+  playthrough pig          two_seats      1 mcts:sims=50
+  playthrough pig          five_seats     2 random seats=5
+  playthrough leduc_poker  first          1 random
+  playthrough leduc_poker  second         2 random
+  playthrough leduc_poker  third          5 random
+  playthrough eclipse      two_greedy     1 greedy seats=2
+  playthrough eclipse      six_random     3 random seats=6
+  playthrough ti4          six_greedy     1 greedy seats=6
+  playthrough ti4          three_random   2 random seats=3
+  playthrough obsidian     greedy         1 greedy
+  playthrough obsidian     random         2 random
+  for game in $listed; do
+    grep -q "^  playthrough $game " tests/golden/regenerate.sh || playthrough "$game" random 1 random
+  done
+}
+
+listed=$(sed -n 's/^GAME(\(.*\))$/\1/p' core/games/games.inl)
+case $only in
+  "" | fingerprints | searches) ;;
+  *)
+    grep -qx "$only" <<<"$listed" || { echo "regenerate: there is no game '$only' in core/games/games.inl" >&2; exit 2; }
+    playthroughs
+    exit 0
+    ;;
+esac
+
+if [ "$only" != fingerprints ]; then
+  "$build/tests/golden/searches" write >tests/golden/searches.txt.new
   mv tests/golden/searches.txt.new tests/golden/searches.txt
-  [ "${2:-}" != searches ] || exit 0
+  [ "$only" != searches ] || exit 0
 fi
-golden=${1:-build/debug}/tests/golden/golden
-fingerprints=${1:-build/debug}/tests/golden/fingerprints
+fingerprints=$build/tests/golden/fingerprints
 
 # Of each big game, many games of drawn actions.
 folder=tests/golden/fingerprints
@@ -77,29 +115,9 @@ for n in 1 2 3 4; do
   recorded ti4 plain_$n $n greedy seats=4 factions=chosen unit_adjacent_to_own_system=no replace_without_stock=forced transactions=turn_only \
     proposals=active_only faction_abilities=off
 done
-[ "${2:-}" != fingerprints ] || exit 0
+[ "$only" != fingerprints ] || exit 0
 
-playthrough() { # GAME FILE SEED AGENT [NAME=VALUE...]
-  grep -q "&$1_game" core/games/games.c || return 0 # not in the table yet
-  mkdir -p "tests/golden/$1"
-  "$golden" write "tests/golden/$1/$2.txt" "$1" "${@:3}"
-}
-
-playthrough connect_four random         1 random
-playthrough connect_four mcts           2 mcts:sims=50
-playthrough breakthrough random         1 random
-playthrough breakthrough mcts           2 mcts:sims=50
-playthrough pig          two_seats      1 mcts:sims=50
-playthrough pig          five_seats     2 random seats=5
-playthrough leduc_poker  first          1 random
-playthrough leduc_poker  second         2 random
-playthrough leduc_poker  third          5 random
-playthrough eclipse      two_greedy     1 greedy seats=2
-playthrough eclipse      six_random     3 random seats=6
-playthrough ti4          six_greedy     1 greedy seats=6
-playthrough ti4          three_random   2 random seats=3
-playthrough obsidian     greedy         1 greedy
-playthrough obsidian     random         2 random
+playthroughs
 
 # The story of a game: all of it briefly, and some rounds with every roll. Read it as a person would.
 story() { # FILE LEVEL FROM TO

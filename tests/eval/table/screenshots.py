@@ -1,9 +1,12 @@
 """Pictures of every game on the page at three widths, light and dark, from games that agents have begun.
 
-usage: screenshots.py PROGRAM FOLDER [docs] [GAME...]     docs: small ones, GAME-WIDTH.webp, for docs/table.md"""
+usage: screenshots.py PROGRAM FOLDER [docs] [GAME...]     docs: small ones, GAME-WIDTH.webp, for docs/table.md
+       screenshots.py PROGRAM FOLDER report               tournament-report.webp: the report of a small tournament, for README.md"""
 import base64
 import os
+import subprocess
 import sys
+import tempfile
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -59,8 +62,24 @@ def shoot(table, width, height, dark, scale, name, kind):
         page.quit()
 
 
+def shoot_report():
+    with tempfile.TemporaryDirectory() as work:
+        report = os.path.join(work, 'report.html')
+        levels = [word for level in (4, 3, 2, 1) for word in ('--agent', f'level={level}')]
+        subprocess.run([PROGRAM, 'tournament', 'connect_four', *levels, '--games', '240', '--seed', '1', '--report', report], check=True, stdout=subprocess.DEVNULL)
+        page = browser(900, 640, False, 0.8)
+        try:
+            page.get(f'file://{report}')
+            keep(page, 'tournament-report', 'webp')
+        finally:
+            page.quit()
+
+
 def main():
     os.makedirs(FOLDER, exist_ok=True)
+    if WANTED == ['report']:
+        shoot_report()
+        return
     with Table(PROGRAM) as table:
         for game in WANTED or GAMES:
             table.begin_played(game, *GAMES[game])
