@@ -32,7 +32,7 @@ NO_AGENT = 65535
 FORMAT, FORMAT_VERSION = "hexarch-selfplay", 2
 
 
-class DataError(ValueError):
+class DataError(_l.HexarchError, ValueError):
     """The folder or file is not what the format says; the message names it."""
 
 
