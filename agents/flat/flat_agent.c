@@ -29,6 +29,8 @@ static HxStatus create_inner(HxFlatAgent *a, const char *spec, HxError *err)
 
 int hx_flat_agent_create(HxFlatAgent **out, HxFlatGame *game, const char *spec, int seat, char *error)
 {
+    if (!game || !spec)
+        return flat_refuse_null(error, game ? "spec of an agent" : "game of an agent");
     if (seat < 0 || seat >= game->n_seats)
         return flat_refuse(error, HX_BAD_INPUT, "seat %d: there are %d", seat, game->n_seats);
     HxFlatAgent *a = calloc(1, sizeof *a);

@@ -36,6 +36,11 @@ int flat_refuse(char *error, HxStatus status, const char *format, ...)
     return (int)status;
 }
 
+int flat_refuse_null(char *error, const char *what)
+{
+    return flat_refuse(error, HX_BAD_INPUT, "%s: NULL", what);
+}
+
 int flat_pass(char *error, HxStatus status, const HxError *err)
 {
     return status == HX_OK ? 0 : flat_refuse(error, status, "%s", err->text);
@@ -88,6 +93,8 @@ int flat_game_of(HxFlatGame **out, const HxGame *game, const HxOptions *options,
 
 int hx_flat_game_create(HxFlatGame **out, const char *name, const char *const *settings, int n, char *error)
 {
+    if (!name)
+        return flat_refuse_null(error, "name of a game");
     const HxGame *game = hx_game_find(name);
     if (!game)
         return flat_refuse(error, HX_BAD_INPUT, "'%.60s': no game of this name", name);
@@ -95,6 +102,8 @@ int hx_flat_game_create(HxFlatGame **out, const char *name, const char *const *s
     HxError err = { "" };
     hx_options_init(&options, game->options);
     for (int i = 0; i < n; i++) {
+        if (!settings || !settings[i])
+            return flat_refuse_null(error, "an option");
         const HxStatus status = hx_options_set(&options, settings[i], &err);
         if (status != HX_OK)
             return flat_pass(error, status, &err);
@@ -136,7 +145,7 @@ int64_t hx_flat_game_number(const HxFlatGame *g, const char *name)
         { "state_bytes", g->game->n_pages * HX_PAGE_BYTES },
     };
     for (size_t i = 0; i < HX_COUNT(facts); i++)
-        if (strcmp(facts[i].name, name) == 0)
+        if (name && strcmp(facts[i].name, name) == 0)
             return facts[i].number;
     return -1;
 }

@@ -53,6 +53,8 @@ int flat_game_of(HxFlatGame **out, const HxGame *game, const HxOptions *options,
 int flat_state_of(HxFlatState **out, HxFlatGame *of, const HxState *from, int viewer, char *error);
 /** Hand a refusal on: its line to `error`, its status back. */
 int flat_refuse(char *error, HxStatus status, const char *format, ...) HX_PRINTF(3, 4);
+/** Refuse a NULL where `what` is wanted. */
+int flat_refuse_null(char *error, const char *what);
 /** The same with a line that is there already. */
 int flat_pass(char *error, HxStatus status, const HxError *err);
 

@@ -112,6 +112,8 @@ static HxStatus begin_match(HxFlatMatch *m, const char *const *agents, uint64_t 
 
 int hx_flat_match_create(HxFlatMatch **out, HxFlatGame *game, const char *const *agents, uint64_t seed, uint64_t game_id, char *error)
 {
+    if (!game || !agents)
+        return flat_refuse_null(error, game ? "agents of a match" : "game of a match");
     HxError err = { "" };
     HxFlatMatch *m = calloc(1, sizeof *m);
     if (m)

@@ -61,6 +61,8 @@ int flat_state_of(HxFlatState **out, HxFlatGame *of, const HxState *from, int vi
 
 int hx_flat_state_new(HxFlatState **out, HxFlatGame *game, char *error)
 {
+    if (!game)
+        return flat_refuse_null(error, "game of a position");
     HxFlatState *s = state_alloc();
     if (!s)
         return flat_refuse(error, HX_NO_MEMORY, "%s: no memory for a position", game->game->name);
@@ -98,6 +100,8 @@ static bool is_game_of(const HxFlatGame *game, const HxGame *of, const HxOptions
 
 int hx_flat_state_load(HxFlatState **out, HxFlatGame *game, const void *document, size_t size, int viewer, uint64_t seed, char *error)
 {
+    if (!document)
+        return flat_refuse_null(error, "document");
     HxFlatState *s = state_alloc();
     if (!s)
         return flat_refuse(error, HX_NO_MEMORY, "no memory for a position");
@@ -127,6 +131,8 @@ int hx_flat_state_load(HxFlatState **out, HxFlatGame *game, const void *document
 
 int hx_flat_state_clone(HxFlatState **out, const HxFlatState *s, char *error)
 {
+    if (!s)
+        return flat_refuse_null(error, "position");
     return flat_state_of(out, s->of, &s->state, s->viewer, error);
 }
 
@@ -185,6 +191,8 @@ int hx_flat_state_legal(const HxFlatState *s, uint32_t *out)
 
 int hx_flat_state_apply(HxFlatState *s, const uint32_t *actions, size_t n, char *error)
 {
+    if (!s || (n > 0 && !actions))
+        return flat_refuse_null(error, s ? "actions" : "position");
     for (size_t i = 0; i < n; i++) {
         HxError err = { "" };
         const HxStatus status = hx_play(&s->state, actions[i], &err);

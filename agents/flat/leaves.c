@@ -59,6 +59,8 @@ static HxStatus check(const HxFlatGame *game, const char *const *agents, int n_g
 
 int hx_leaves_create(HxLeafGames **out, HxFlatGame *game, const char *const *agents, int n_games, int n_live, uint64_t seed, char *error)
 {
+    if (!game || !agents)
+        return flat_refuse_null(error, game ? "agents of a match" : "game of a match");
     HxError err = { "" };
     const HxStatus status = check(game, agents, n_games, n_live, &err);
     if (status != HX_OK)
@@ -279,6 +281,8 @@ static HxStatus fill_leaves(const HxLeafGames *l, const float *values, const flo
 int hx_leaves_answer(HxLeafGames *l, const float *values, const float *priors, char *error)
 {
     HxError err = { "" };
+    if (!values)
+        return flat_refuse_null(error, "values");
     if (l->n_leaves == 0)
         return flat_refuse(error, HX_BAD_INPUT, "%s: nothing waits for values", l->of->game->name);
     const HxStatus status = fill_leaves(l, values, priors, &err);

@@ -1,69 +1,8 @@
-/* Vector environments: lanes of one game each, in blocks that share a pool; a crew takes block after block. */
-#include "agents/flat/vector.h"
+/* Vector environments: lanes of one game each, in blocks that share a pool; a crew takes block after block. vector_save.c copies them. */
+#include "agents/flat/vector_internal.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-#include "agents/agent.h"
-#include "agents/evaluate.h"
-#include "agents/flat/flat_internal.h"
-#include "core/workers.h"
-
-enum { LANES_PER_BLOCK = 16, MOST_LANES = 1000000, MOST_THREADS = 256 };
-
-/* The caller's arrays; NULL: not wanted. */
-typedef struct Arrays {
-    int32_t *mover, *legal_ids, *legal_counts;
-    float *features, *rewards;
-    int32_t *scores;
-    uint8_t *done;
-    int64_t *games;
-    int32_t *steps;
-} Arrays;
-
-/* One environment. */
-typedef struct Lane {
-    HxState state;
-    uint64_t game_id, step; /* the game in play, and its steps on the record */
-    int mover, n_legal;
-    int n_written; /* ids in the caller's row, the rest being -1 */
-    int32_t n_choices;
-    HxAction *legal; /* [max_legal] */
-    HxAgent *agent[HX_MAX_SEATS];
-    /* What ended since the last report. */
-    bool has_ended;
-    int64_t n_games;
-    int32_t score[HX_MAX_SEATS];
-    float utility[HX_MAX_SEATS];
-} Lane;
-
-typedef struct Block {
-    HxPool *pool;
-    Scratch scratch;
-    Lane lane[LANES_PER_BLOCK];
-    int first, n; /* lanes of the vector that lie here */
-    HxStatus status;
-    HxError err;
-} Block;
-
-struct HxVector {
-    HxFlatGame *of;
-    HxStore *store;
-    HxPool *pool;  /* of the start */
-    HxState start; /* the set-up draws nothing: all games begin here */
-    Crew *crew;
-    int n, n_blocks;
-    Block *block;
-    HxAction *legal; /* [n][max_legal] */
-    char *agent[HX_MAX_SEATS];
-    bool has_agents, skip_forced, is_reset;
-    uint64_t seed;
-    Arrays arrays;
-    /* The round in hand. */
-    _Atomic int next_block;
-    const int32_t *actions; /* NULL: random ones */
-    int64_t n_steps;
-};
 
 /* ---- Games of a lane -------------------------------------------------------------------------------------------------- */
 
@@ -88,33 +27,50 @@ static HxStatus create_agents(const HxVector *v, Lane *lane, HxError *err)
     return status;
 }
 
-static HxStatus begin_game(const HxVector *v, Block *b, Lane *lane)
+HxStatus vector_begin_game(const HxVector *v, Block *b, Lane *lane)
 {
     lane->step = 0;
     lane->n_choices = 0;
+    lane->steps.n = 0;
+    lane->chose = -1;
     if (hx_copy(&lane->state, &v->start, b->pool) != HX_OK)
         return hx_refuse(&b->err, HX_NO_MEMORY, "%s: no memory for a position", v->of->game->name);
     return v->has_agents ? create_agents(v, lane, &b->err) : HX_OK;
 }
 
-/* Note the result of the game that is over, and begin the lane's next one. */
+/* What the caller's seat that chose last sees of the end; seat 0 of those it plays where it never chose. */
+static void observe_end(const HxVector *v, const Block *b, const Lane *lane)
+{
+    int seat = lane->chose;
+    for (int at = 0; seat < 0 && at < v->of->n_seats; at++)
+        if (!v->agent[at])
+            seat = at;
+    const size_t i = (size_t)b->first + (size_t)(lane - b->lane);
+    v->of->game->observe(&lane->state, seat, v->arrays.final_features + i * (size_t)v->of->game->obs_size);
+}
+
+/* Note the result of the game that is over, or cut, and begin the lane's next one. */
 static HxStatus end_game(const HxVector *v, Block *b, Lane *lane)
 {
+    if (v->arrays.final_features)
+        observe_end(v, b, lane);
+    lane->was_cut = v->of->game->to_move(&lane->state) != HX_OVER;
     v->of->game->score(&lane->state, lane->score, (uint8_t[HX_MAX_SEATS]){ 0 });
     evaluate_result(&lane->state, HX_PLACING, lane->utility);
     lane->has_ended = true;
     lane->n_games++;
     lane->game_id += (uint64_t)v->n;
     hx_drop(&lane->state);
-    return begin_game(v, b, lane);
+    return vector_begin_game(v, b, lane);
 }
 
-static HxStatus play(const HxVector *v, Block *b, Lane *lane, HxAction a)
+HxStatus vector_play(const HxVector *v, Block *b, Lane *lane, HxAction a)
 {
     for (int seat = 0; v->has_agents && seat < v->of->n_seats; seat++)
         if (lane->agent[seat])
             hx_agent_saw(lane->agent[seat], hx_seen(&lane->state, a, seat));
     lane->step++;
+    flat_list_add(&lane->steps, a);
     if (hx_apply(&lane->state, a) != HX_OK)
         return hx_refuse(&b->err, HX_NO_MEMORY, "%s: no memory to apply an action", v->of->game->name);
     return HX_OK;
@@ -139,11 +95,10 @@ static HxStatus play_agent(const HxVector *v, Block *b, Lane *lane, int seat)
     if (!hx_is_legal(&lane->state, decision.action))
         return hx_refuse(&b->err, HX_IO, "%s: game %llu: seat %d chose action %u, which is not legal", v->of->game->name,
                          (unsigned long long)lane->game_id, seat, decision.action);
-    return play(v, b, lane, decision.action);
+    return vector_play(v, b, lane, decision.action);
 }
 
-/* Play chance, agents and ends until the caller must choose. */
-static HxStatus settle(const HxVector *v, Block *b, Lane *lane)
+HxStatus vector_settle(const HxVector *v, Block *b, Lane *lane)
 {
     const HxGame *game = v->of->game;
     HxStatus status = HX_OK;
@@ -153,12 +108,12 @@ static HxStatus settle(const HxVector *v, Block *b, Lane *lane)
             status = end_game(v, b, lane);
         } else if (mover == HX_CHANCE) {
             HxRng rng = hx_rng_stream(v->seed, lane->game_id, HX_FOR_CHANCE, lane->step);
-            status = play(v, b, lane, evaluate_sample(&lane->state, &rng, &b->scratch));
+            status = vector_play(v, b, lane, evaluate_sample(&lane->state, &rng, &b->scratch));
         } else {
             const int n = game->legal(&lane->state, lane->legal);
             const bool is_agents = v->agent[mover] != NULL;
             if (n == 1 && (is_agents || v->skip_forced)) {
-                status = play(v, b, lane, lane->legal[0]);
+                status = vector_play(v, b, lane, lane->legal[0]);
             } else if (is_agents) {
                 status = play_agent(v, b, lane, mover);
             } else {
@@ -195,6 +150,8 @@ static void report_end(const HxVector *v, const Lane *lane, int i)
     const size_t n_seats = (size_t)v->of->n_seats, first = (size_t)i * n_seats;
     if (out->done)
         out->done[i] = lane->has_ended;
+    if (out->truncated)
+        out->truncated[i] = lane->has_ended && lane->was_cut;
     if (out->games)
         out->games[i] = lane->n_games;
     if (out->scores)
@@ -203,8 +160,7 @@ static void report_end(const HxVector *v, const Lane *lane, int i)
         out->rewards[first + seat] = lane->has_ended ? lane->utility[seat] : 0;
 }
 
-/* Write the caller's row of a lane. */
-static void report(const HxVector *v, Lane *lane, int i)
+void vector_report(const HxVector *v, Lane *lane, int i)
 {
     const Arrays *out = &v->arrays;
     if (out->mover)
@@ -229,12 +185,13 @@ static HxStatus advance(HxVector *v, Block *b, Lane *lane, int i)
     for (int64_t k = 0; k < v->n_steps && status == HX_OK; k++) {
         const HxAction a = v->actions ? (HxAction)v->actions[i] : pick(v, lane);
         lane->n_choices++;
-        status = play(v, b, lane, a);
+        lane->chose = lane->mover;
+        status = vector_play(v, b, lane, a);
         if (status == HX_OK)
-            status = settle(v, b, lane);
+            status = vector_settle(v, b, lane);
     }
     if (status == HX_OK)
-        report(v, lane, i);
+        vector_report(v, lane, i);
     return status;
 }
 
@@ -246,11 +203,11 @@ static HxStatus restart(HxVector *v, Block *b, Lane *lane, int i)
     lane->has_ended = false;
     memset(lane->score, 0, sizeof lane->score);
     lane->n_written = v->of->game->max_legal;
-    HxStatus status = begin_game(v, b, lane);
+    HxStatus status = vector_begin_game(v, b, lane);
     if (status == HX_OK)
-        status = settle(v, b, lane);
+        status = vector_settle(v, b, lane);
     if (status == HX_OK)
-        report(v, lane, i);
+        vector_report(v, lane, i);
     return status;
 }
 
@@ -280,7 +237,7 @@ static int run_round(HxVector *v, const int32_t *actions, int64_t n_steps, char 
     return 0;
 }
 
-static Lane *lane_of(const HxVector *v, int i)
+Lane *vector_lane(const HxVector *v, int i)
 {
     return &v->block[i / LANES_PER_BLOCK].lane[i % LANES_PER_BLOCK];
 }
@@ -317,10 +274,12 @@ static int refuse_before_reset(const HxVector *v, char *error)
 
 int hx_vector_step(HxVector *v, const int32_t *actions, char *error)
 {
+    if (!actions)
+        return flat_refuse_null(error, "actions");
     if (!v->is_reset)
         return refuse_before_reset(v, error);
     for (int i = 0; i < v->n; i++)
-        if (!is_legal(lane_of(v, i), actions[i]))
+        if (!is_legal(vector_lane(v, i), actions[i]))
             return flat_refuse(error, HX_ILLEGAL, "%s: environment %d: action %d is not legal", v->of->game->name, i, actions[i]);
     return run_round(v, actions, 1, error);
 }
@@ -340,7 +299,7 @@ int hx_vector_state(HxFlatState **out, const HxVector *v, int i, char *error)
         return refuse_before_reset(v, error);
     if (i < 0 || i >= v->n)
         return flat_refuse(error, HX_BAD_INPUT, "environment %d: there are %d", i, v->n);
-    return flat_state_of(out, v->of, &lane_of(v, i)->state, HX_ALL, error);
+    return flat_state_of(out, v->of, &vector_lane(v, i)->state, HX_ALL, error);
 }
 
 /* ---- Life ------------------------------------------------------------------------------------------------------------- */
@@ -348,19 +307,29 @@ int hx_vector_state(HxFlatState **out, const HxVector *v, int i, char *error)
 int hx_vector_bind(HxVector *v, const char *name, void *array, char *error)
 {
     Arrays *a = &v->arrays;
+    if (!name)
+        return flat_refuse_null(error, "name of an array");
     const struct {
         const char *name;
         void *slot;
     } slots[] = {
-        { "mover", &a->mover },       { "legal_ids", &a->legal_ids }, { "legal_counts", &a->legal_counts },
-        { "features", &a->features }, { "rewards", &a->rewards },     { "scores", &a->scores },
-        { "done", &a->done },         { "games", &a->games },         { "steps", &a->steps },
+        { "mover", &a->mover },
+        { "legal_ids", &a->legal_ids },
+        { "legal_counts", &a->legal_counts },
+        { "features", &a->features },
+        { "rewards", &a->rewards },
+        { "scores", &a->scores },
+        { "done", &a->done },
+        { "games", &a->games },
+        { "steps", &a->steps },
+        { "truncated", &a->truncated },
+        { "final_features", &a->final_features },
     };
     for (size_t i = 0; i < HX_COUNT(slots); i++)
         if (strcmp(slots[i].name, name) == 0) {
             memcpy(slots[i].slot, &array, sizeof array); /* all object pointers look alike here (POSIX) */
             for (int lane = 0; lane < v->n; lane++)
-                lane_of(v, lane)->n_written = v->of->game->max_legal; /* a fresh array holds anything */
+                vector_lane(v, lane)->n_written = v->of->game->max_legal; /* a fresh array holds anything */
             return 0;
         }
     return flat_refuse(error, HX_BAD_INPUT, "'%.60s': no array of this name", name);
@@ -419,6 +388,8 @@ static HxStatus init(HxVector *v, int threads, HxError *err)
 
 int hx_vector_create(HxVector **out, HxFlatGame *game, int n, const char *const *agents, int skip_forced, int threads, char *error)
 {
+    if (!game)
+        return flat_refuse_null(error, "game of a vector environment");
     if (n < 1 || n > MOST_LANES)
         return flat_refuse(error, HX_BAD_INPUT, "%d environments: from 1 to %d", n, MOST_LANES);
     if (threads < 0)
@@ -447,9 +418,11 @@ void hx_vector_destroy(HxVector *v)
     crew_destroy(v->crew);
     for (int at = 0; v->block && at < v->n_blocks; at++) {
         Block *b = &v->block[at];
-        for (int i = 0; i < b->n; i++)
+        for (int i = 0; i < b->n; i++) {
             for (int seat = 0; seat < HX_MAX_SEATS; seat++)
                 hx_agent_destroy(b->lane[i].agent[seat]);
+            free(b->lane[i].steps.action);
+        }
         scratch_fini(&b->scratch);
         hx_pool_destroy(b->pool);
     }

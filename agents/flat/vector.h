@@ -30,6 +30,9 @@ HX_API void hx_vector_destroy(HxVector *v);
  *     "done"          uint8 [n]               1: a game ended in this step
  *     "games"         int64 [n]               games ended since the reset
  *     "steps"         int32 [n]               choices made by the caller in the running game
+ *     "truncated"     uint8 [n]               1: the game that ended in this step was cut at the game's limit of steps
+ *     "final_features" float32 [n][obs_size]  what the caller's seat that chose last observes at the end of the game that ended in
+ *                                             this step; rows of games that go on are left as they are
  */
 HX_API int hx_vector_bind(HxVector *v, const char *name, void *array, char *error);
 
@@ -41,5 +44,17 @@ HX_API int hx_vector_step(HxVector *v, const int32_t *actions, char *error);
 HX_API int hx_vector_step_random(HxVector *v, int64_t k, char *error);
 /** The true position of environment i, whole: for hosts and tests, never for a player. */
 HX_API int hx_vector_state(HxFlatState **out, const HxVector *v, int i, char *error);
+
+/**
+ * Where all games stand, with what their agents remember, as bytes into *out (yours: hx_flat_free()), for one kind of processor. Refused
+ * before the first reset, and where another program plays a seat.
+ */
+HX_API int hx_vector_save(const HxVector *v, char **out, size_t *size, char *error);
+/**
+ * Go on from bytes of hx_vector_save(): `v` has the same game, options, n and agents. Writes all arrays; `done`, `truncated` and `rewards`
+ * are 0. Each step is checked against the rules; of what agents remember only the shape is, so load no bytes of somebody you do not trust.
+ * Refused: only a reset helps.
+ */
+HX_API int hx_vector_load(HxVector *v, const void *bytes, size_t size, char *error);
 
 #endif

@@ -21,7 +21,7 @@ const HxGame *const *hx_games(void)
 
 const HxGame *hx_game_find(const char *name)
 {
-    for (const HxGame *const *game = games; *game; game++)
+    for (const HxGame *const *game = games; name && *game; game++)
         if (strcmp((*game)->name, name) == 0)
             return *game;
     return NULL;

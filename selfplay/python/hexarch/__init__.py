@@ -10,7 +10,7 @@
             state.apply(hexarch.Agent("greedy").choose(state).action)
     print(state.score())
 
-Pure Python over libhexarch.so; numpy is all it needs (h5py for `read_run`). docs/python.md is the guide.
+Pure Python over libhexarch.so; numpy is all it needs (h5py to write feature caches and exports). docs/python.md is the guide.
 """
 from . import _library
 from ._library import AgentBroken, BadInput, HexarchError, IllegalAction, LibraryMissing, OutOfMemory, load

@@ -1,8 +1,11 @@
 """libhexarch by ctypes: where it lies, what its functions take, and how its refusals become exceptions."""
 import ctypes
 import ctypes.util
+import operator
 import os
 import pathlib
+
+import numpy as np
 
 FLAT_VERSION = 1
 ERROR_BYTES = 320
@@ -92,6 +95,8 @@ _FUNCTIONS = {
     "hx_vector_step": (_I, _P, _P, _P),
     "hx_vector_step_random": (_I, _P, _I64, _P),
     "hx_vector_state": (_I, _P, _P, _I, _P),
+    "hx_vector_save": (_I, _P, _P, _P, _P),
+    "hx_vector_load": (_I, _P, _T, _SIZE, _P),
     "hx_leaves_create": (_I, _P, _P, _P, _I, _I, _U64, _P),
     "hx_leaves_destroy": (_N, _P),
     "hx_leaves_collect": (_I, _P, _P, _P, _P),
@@ -177,6 +182,65 @@ def create(function, *arguments):
     return handle.value
 
 
+# ---- What goes in: numbers and names, checked here, since ctypes takes 2**32 + 3 for 3 and ends a name at its first NUL
+
+def whole(value, name, low, high, error=BadInput):
+    """A whole number from low to high; `name` is what it is called in a refusal. Numpy's whole numbers are, 3.0, "3" and True are none."""
+    if type(value) is int and low <= value <= high:
+        return value
+    try:
+        number = None if isinstance(value, (bool, np.bool_)) else operator.index(value)
+    except TypeError:
+        number = None
+    if number is None:
+        raise error(f"{name} {value!r:.60}: a whole number is wanted")
+    if not low <= number <= high:
+        raise error(f"{name} {number if abs(number) < 10**30 else 'of more than 30 digits'} is outside {low} .. {high}")
+    return number
+
+
+def count(value, name, low=0, high=2**31 - 1):
+    """How many, or which: from low to high, at most what an int holds."""
+    return whole(value, name, low, high)
+
+
+def seed64(value):
+    """A seed: any whole number of 64 bits; negative ones are those from 2**64 down."""
+    return whole(value, "seed", -(2**63), 2**64 - 1) & (2**64 - 1)
+
+
+def ids(values, dtype, name, error=BadInput):
+    """A list of whole numbers as a contiguous array of a dtype that holds each of them."""
+    try:
+        array = np.asarray(values)
+    except (ValueError, OverflowError, TypeError):
+        array = np.asarray(None)
+    if array.ndim != 1:
+        raise error(f"{name}: a list of whole numbers is wanted")
+    if isinstance(values, (list, tuple)) and any(isinstance(value, (bool, np.bool_)) for value in values):
+        array = np.asarray([True])
+    if array.dtype.kind not in "iu" and array.size:
+        wrong = next((value for value in array[:1000].tolist() if not isinstance(value, int) or isinstance(value, bool)), None)
+        raise error(f"{name}: whole numbers are wanted" + ("" if wrong is None else f", and one is {wrong!r:.60}"))
+    room = np.iinfo(dtype)
+    if array.dtype != dtype and array.size and not (room.min <= array.min() and array.max() <= room.max):
+        raise error(f"{name}: {array.min() if array.min() < room.min else array.max()} is outside {room.min} .. {room.max}")
+    return np.ascontiguousarray(array, dtype)
+
+
+def name_of(value, what):
+    """A name, spec or option as bytes that end where it ends."""
+    if not isinstance(value, str):
+        raise BadInput(f"{what} {value!r:.60}: a text is wanted")
+    try:
+        encoded = value.encode()
+    except UnicodeEncodeError as why:
+        raise BadInput(f"{what} {value!r:.60}: {why.reason}") from None
+    if b"\0" in encoded:
+        raise BadInput(f"{what} {value!r:.60}: holds a NUL")
+    return encoded
+
+
 def text(function, *arguments):
     """Call a function that writes a text and returns its length."""
     room = 1024
@@ -188,23 +252,54 @@ def text(function, *arguments):
         room = length + 1
 
 
-def texts(strings):
+def taken(lib, function, *arguments):
+    """Call a function that gives bytes of its own and their size; returns them and frees those."""
+    data, size = _P(), _SIZE()
+    call(function, *arguments, ctypes.byref(data), ctypes.byref(size))
+    try:
+        return ctypes.string_at(data.value, size.value)
+    finally:
+        lib.hx_flat_free(data)
+
+
+def is_room(array, dtype, shape):
+    """Whether the library may write to it: a contiguous array of this dtype and shape that is not read-only."""
+    return isinstance(array, np.ndarray) and array.dtype == dtype and array.shape == shape and array.flags.c_contiguous and array.flags.writeable
+
+
+def texts(strings, what="text"):
     """A list of texts (None: NULL) as the library takes it."""
-    return (ctypes.c_char_p * max(1, len(strings)))(*[None if s is None else s.encode() for s in strings])
+    return (ctypes.c_char_p * max(1, len(strings)))(*[None if s is None else name_of(s, what) for s in strings])
 
 
 class Handle:
-    """Owns one handle of the library and gives it back when it is collected."""
+    """Owns one handle of the library and gives it back when it is collected. Nobody may hold it twice: who is copied makes a handle anew."""
 
-    __slots__ = ("lib", "value", "_destroy", "__weakref__")
+    __slots__ = ("lib", "_value", "_destroy", "__weakref__")
 
     def __init__(self, lib, value, destroy):
-        self.lib, self.value, self._destroy = lib, value, destroy
+        self.lib, self._value, self._destroy = lib, value, destroy
+
+    @property
+    def value(self):
+        """The address; refused once it is closed."""
+        if self._value is None:
+            raise BadInput("this object was closed: make a new one")
+        return self._value
 
     def close(self):
-        if self.value:
-            value, self.value = self.value, None
+        if self._value:
+            value, self._value = self._value, None
             self._destroy(value)
+
+    def __reduce_ex__(self, protocol):
+        raise BadInput("what the library holds here cannot be copied or pickled")
+
+    def __copy__(self):
+        return self.__reduce_ex__(2)
+
+    def __deepcopy__(self, memo):
+        return self.__reduce_ex__(2)
 
     def __del__(self):
         try:

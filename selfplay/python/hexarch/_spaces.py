@@ -1,4 +1,6 @@
-"""The three spaces that the environments need: gymnasium's where it is installed, else small ones with the same use."""
+"""The base and the three spaces that the environments need: gymnasium's where it is installed, else small ones with the same use."""
+from typing import Optional
+
 import numpy as np
 
 
@@ -81,6 +83,38 @@ class Dict(Space):
 
     def __eq__(self, other):
         return isinstance(other, Dict) and other.spaces == self.spaces
+
+
+class Env:
+    """What gymnasium.Env gives an environment: numbers keyed by the seed of reset(), closing, and itself where wrappers are taken off."""
+
+    spec = None
+    render_mode: Optional[str] = None
+    _np_random: Optional[np.random.Generator] = None
+
+    def reset(self, *, seed: Optional[int] = None, options: Optional[dict] = None):
+        if seed is not None:
+            self._np_random = np.random.default_rng(seed)
+
+    @property
+    def np_random(self) -> np.random.Generator:
+        if self._np_random is None:
+            self._np_random = np.random.default_rng()
+        return self._np_random
+
+    @property
+    def unwrapped(self):
+        return self
+
+    def close(self) -> None:
+        """Nothing to give back."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+        return False
 
 
 def spaces():

@@ -1,7 +1,8 @@
 """Built-in agents, asked for one decision at a time."""
 import ctypes
+import weakref
 from dataclasses import dataclass
-from typing import List, Optional
+from typing import Dict, List, Optional
 
 import numpy as np
 
@@ -38,19 +39,23 @@ class Agent:
     """
 
     def __init__(self, spec: str):
+        _l.name_of(spec, "spec")
         self.spec = spec
-        self._made = {}
+        self._made: "weakref.WeakKeyDictionary[Game, Dict[int, _l.Handle]]" = weakref.WeakKeyDictionary()  # an agent goes with its game
+
+    def __reduce__(self):
+        return Agent, (self.spec,)  # a copy begins afresh: what an agent remembers is of the games it plays
 
     def __repr__(self):
         return f"hexarch.Agent({self.spec!r})"
 
     def _for(self, game: Game, seat: int):
-        key = (game._handle.value, seat)
-        if key not in self._made:
+        seats = self._made.setdefault(game, {})
+        if seat not in seats:
             lib = game._handle.lib
-            handle = _l.create(lib.hx_flat_agent_create, game._handle.value, self.spec.encode(), seat)
-            self._made[key] = (game, _l.Handle(lib, handle, lib.hx_flat_agent_destroy))  # the game is held: its address is the key
-        return self._made[key][1]
+            handle = _l.create(lib.hx_flat_agent_create, game._handle.value, _l.name_of(self.spec, "spec"), seat)
+            seats[seat] = _l.Handle(lib, handle, lib.hx_flat_agent_destroy)
+        return seats[seat]
 
     def choose(self, state: State, seed: Optional[int] = None) -> Decision:
         """Decide for the seat to move. Equal states and seeds give equal decisions from a fresh agent; without a seed the state's stream."""

@@ -6,6 +6,7 @@ from typing import Iterator
 import h5py
 import numpy as np
 
+from ._library import HexarchError
 from .choices import Batch, Choices, shuffled
 
 FORMAT, VERSION = "hexarch-features", 2
@@ -13,7 +14,7 @@ _ROWS = ("game", "step", "seat", "action", "agent", "n_seats", "value", "root_va
 _ENTRIES = ("legal", "visits")
 
 
-class CacheError(ValueError):
+class CacheError(HexarchError, ValueError):
     """The file is no feature cache, or one of another run, rules or features; the message names it."""
 
 

@@ -1,6 +1,7 @@
 """Games and positions."""
 import ctypes
 import json
+import os
 import random
 from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 
@@ -35,6 +36,33 @@ class Plane(NamedTuple):
     meaning: str
 
 
+class Stream:
+    """The random numbers of one state, made when the first is drawn: most clones never draw one."""
+
+    __slots__ = ("_seed", "_made")
+
+    def __init__(self, seed: int):
+        self._seed = seed
+        self._made: Optional[random.Random] = None
+
+    def getrandbits(self, n: int) -> int:
+        if self._made is None:
+            self._made = random.Random(self._seed)
+        return self._made.getrandbits(n)
+
+    def fork(self) -> "Stream":
+        """Another one, which the next number of this one begins."""
+        return Stream(self.getrandbits(64))
+
+    def copy(self) -> "Stream":
+        """One that goes on with the same numbers."""
+        other = Stream(self._seed)
+        if self._made is not None:
+            other._made = random.Random()
+            other._made.setstate(self._made.getstate())
+        return other
+
+
 def games(library: Optional[str] = None) -> List[str]:
     """Names of all games."""
     return _l.text(_l.load(library).hx_flat_games).split("\n")
@@ -55,10 +83,11 @@ class Game:
     def __init__(self, name: str, *, library: Optional[str] = None, **options: Any):
         lib = _l.load(library)
         settings = [f"{option}={_option_text(value)}" for option, value in options.items()]
-        handle = _l.create(lib.hx_flat_game_create, str(name).encode(), _l.texts(settings), len(settings))
-        self._adopt(lib, handle)
+        handle = _l.create(lib.hx_flat_game_create, _l.name_of(name, "game"), _l.texts(settings, "option"), len(settings))
+        self._adopt(lib, handle, library)
 
-    def _adopt(self, lib, handle):
+    def _adopt(self, lib, handle, library=None):
+        self._library = None if library is None else os.fspath(library)  # where a copy in another process looks for it, too
         self._handle = _l.Handle(lib, handle, lib.hx_flat_game_destroy)
         about = json.loads(_l.text(lib.hx_flat_game_describe, handle))
         self.name: str = about["name"]
@@ -79,51 +108,97 @@ class Game:
         return self
 
     @classmethod
-    def _of_handle(cls, lib, handle):
-        return cls.__new__(cls)._adopt(lib, handle)
+    def _of_handle(cls, lib, handle, library=None):
+        return cls.__new__(cls)._adopt(lib, handle, library)
+
+    def __reduce__(self):
+        return _make_game, (self.name, self._library, self.options)
+
+    def __copy__(self) -> "Game":
+        """Another Game of the same rules and options."""
+        other = Game.__new__(type(self))
+        other.__dict__.update(self.__dict__)  # the library's part never changes, and may be shared
+        other.options, other.verbs, other.planes, other.factions = dict(self.options), list(self.verbs), list(self.planes), list(self.factions)
+        return other
+
+    def __deepcopy__(self, memo) -> "Game":
+        return self.__copy__()
 
     def __repr__(self):
         return f"<hexarch.Game {self.name}, {self.n_seats} seats>"
 
     def new(self, seed: int = 0) -> "State":
         """The position at the start, as the host has it. What it draws without a seed of its own follows from `seed`."""
-        lib = self._handle.lib
-        return State(self, _l.create(lib.hx_flat_state_new, self._handle.value), random.Random(seed))
+        stream = Stream(_l.seed64(seed))
+        return State(self, _l.create(self._handle.lib.hx_flat_state_new, self._handle.value), stream)
 
     def load(self, document: Union[dict, str, bytes], seed: int = 0) -> "State":
         """A position from a document (as `State.view()` gives it; JSON text, MessagePack bytes or a dict), what is hidden in it dealt by
         `seed`. The document's options hold, which may differ from this game's. A seat's view becomes that seat's position."""
-        if isinstance(document, dict):
-            viewer = document.get("viewer")
-            document = json.dumps(document)
-        else:
-            viewer = None
-        data = document.encode() if isinstance(document, str) else bytes(document)
-        if viewer is None and data[:1] in (b"{", b" ", b"\n"):
-            try:
-                viewer = json.loads(data).get("viewer")
-            except ValueError:
-                pass  # refused below, with the place
+        data, viewer = _read_document(document)
+        return self._load(data, viewer, _l.seed64(seed), Stream(_l.seed64(seed)))
+
+    def _load(self, data, viewer, seed, stream):
         lib = self._handle.lib
-        handle = _l.create(lib.hx_flat_state_load, self._handle.value, data, len(data), -1 if viewer is None else int(viewer), seed)
+        viewer = -1 if viewer is None else _l.whole(viewer, "viewer", -1, 2**31 - 1)
+        handle = _l.create(lib.hx_flat_state_load, self._handle.value, data, len(data), viewer, seed)
         held = lib.hx_flat_state_game(handle)
         if held == self._handle.value:
             lib.hx_flat_game_destroy(held)  # once less: this object holds it already
-            return State(self, handle, random.Random(seed))
-        game = Game._of_handle(lib, held)
-        state = State(game, handle, random.Random(seed))
+            return State(self, handle, stream)
+        game = Game._of_handle(lib, held, self._library)
+        state = State(game, handle, stream)
         if game.name != self.name:
             raise _l.BadInput(f"document: a position of {game.name}, not of {self.name}")
         return state
 
     def action_name(self, action: int) -> str:
         """An action without a position: verb and argument, "place 3"."""
-        return _l.text(self._handle.lib.hx_flat_game_action_name, self._handle.value, action)
+        return _l.text(self._handle.lib.hx_flat_game_action_name, self._handle.value, self._action(action))
+
+    def _action(self, action):
+        """An id of the vocabulary."""
+        return _l.whole(action, "action", 0, self.n_actions - 1, _l.IllegalAction)
 
     @property
     def features(self) -> List[str]:
         """Names of the floats of an observation [obs_size], "seats[2].technology[Neutron Bombs]"; the own seat is number 0."""
         return [_l.text(self._handle.lib.hx_flat_game_feature_name, self._handle.value, i) for i in range(self.obs_size)]
+
+
+def _make_game(name, library, options):
+    return Game(name, library=library, **options)
+
+
+def game_of(game: Union[str, "Game"], options: Dict[str, Any], library: Optional[str] = None) -> "Game":
+    """The Game that was given, or one of this name under options."""
+    if not isinstance(game, Game):
+        return Game(game, library=library, **options)
+    if options:
+        raise _l.BadInput(f"options {', '.join(options)}: they belong to the Game that is given")
+    return game
+
+
+def _make_state(game, data, viewer, stream):
+    return game._load(data, viewer, 0, stream)
+
+
+def _read_document(document):
+    """A document as bytes, and whose view it says it is."""
+    if isinstance(document, dict):
+        try:
+            return json.dumps(document).encode(), document.get("viewer")
+        except (TypeError, ValueError, RecursionError) as why:
+            raise _l.BadInput(f"document: {why}") from None
+    if not isinstance(document, (str, bytes, bytearray, memoryview)):
+        raise _l.BadInput(f"document {document!r:.60}: a dict, JSON text or MessagePack bytes are wanted")
+    data = document.encode(errors="replace") if isinstance(document, str) else bytes(document)
+    if data[:1] in (b"{", b" ", b"\n"):
+        try:
+            return data, json.loads(data).get("viewer")
+        except (ValueError, AttributeError, RecursionError):
+            pass  # the library refuses it, with the place
+    return data, None
 
 
 class State:
@@ -135,19 +210,20 @@ class State:
     - `viewer == i`: **seat i's** (`state.seat(i)`): what seat i knows, and all else dealt at random in agreement with it. Whatever a bot
       reads or searches in it, it learns nothing that its seat may not know.
 
-    Applying, cloning and scoring work alike for both. A state belongs to one thread at a time; it is freed by the collector.
+    Applying, cloning and scoring work alike for both. A state belongs to one thread at a time; it is freed by the collector. `copy.copy()` and
+    `copy.deepcopy()` give one that goes on with the same random numbers, `clone()` one that goes on with others; a pickle holds its document.
     """
 
     __slots__ = ("game", "viewer", "_handle", "_random", "_room")
 
-    def __init__(self, game, handle, rng, room=None):
+    def __init__(self, game, handle, stream):
         lib = game._handle.lib
         self.game: Game = game
         self._handle = _l.Handle(lib, handle, lib.hx_flat_state_destroy)
         viewer = lib.hx_flat_state_viewer(handle)
         self.viewer: Optional[int] = None if viewer < 0 else viewer
-        self._random = rng
-        self._room = np.empty(game.max_list, np.uint32) if room is None else room
+        self._random: Stream = stream
+        self._room: Optional[np.ndarray] = None  # [max_list] uint32, made when a list is first asked for; shared with no other state
 
     def __repr__(self):
         whose = "the host's" if self.viewer is None else f"seat {self.viewer}'s"
@@ -157,7 +233,7 @@ class State:
         return self.text()
 
     def _seed(self, seed):
-        return self._random.getrandbits(64) if seed is None else seed & (2**64 - 1)
+        return self._random.getrandbits(64) if seed is None else _l.seed64(seed)
 
     def _lib(self):
         return self._handle.lib, self._handle.value
@@ -172,9 +248,12 @@ class State:
                 if not self.game.hidden:
                     return 0
                 raise _l.BadInput("no seat is to move: name the seat that looks, or ask a method full_...")
-        if not 0 <= seat < self.game.n_seats:
-            raise _l.BadInput(f"seat {seat}: there are {self.game.n_seats}")
-        return int(seat)
+        return _l.whole(seat, "seat", 0, self.game.n_seats - 1)
+
+    def _list_room(self):
+        if self._room is None:
+            self._room = np.empty(self.game.max_list, np.uint32)
+        return self._room
 
     # ---- rules
 
@@ -192,14 +271,15 @@ class State:
     def legal(self) -> List[int]:
         """Ids that may be applied, ascending: actions of the seat to move; at a chance node the outcomes; [] at the end."""
         lib, s = self._lib()
-        return self._room[: lib.hx_flat_state_legal(s, self._room.ctypes.data)].tolist()
+        room = self._list_room()
+        return room[: lib.hx_flat_state_legal(s, room.ctypes.data)].tolist()
 
     def chance(self) -> Tuple[List[int], np.ndarray]:
         """Outcomes of a chance node, ascending, and their probabilities [n] float64; both empty elsewhere."""
         lib, s = self._lib()
-        p = np.empty(self.game.max_list)
-        n = lib.hx_flat_state_chance(s, self._room.ctypes.data, p.ctypes.data)
-        return self._room[:n].tolist(), p[:n].copy()
+        p, room = np.empty(self.game.max_list), self._list_room()
+        n = lib.hx_flat_state_chance(s, room.ctypes.data, p.ctypes.data)
+        return room[:n].tolist(), p[:n].copy()
 
     def sample(self, seed: Optional[int] = None) -> int:
         """Draw an outcome at a chance node; applies nothing."""
@@ -211,26 +291,34 @@ class State:
     def apply(self, action: int) -> None:
         """Apply an action (or an outcome of chance), checked against the rules; refused, nothing changes."""
         lib, s = self._lib()
-        if not 0 <= action < 2**32:
-            raise _l.IllegalAction(f"{self.game.name}: action {action} is outside the vocabulary of {self.game.n_actions}")
-        _l.call(lib.hx_flat_state_apply, s, ctypes.byref(ctypes.c_uint32(action)), 1)
+        _l.call(lib.hx_flat_state_apply, s, ctypes.byref(ctypes.c_uint32(self.game._action(action))), 1)
 
     def apply_all(self, actions: Sequence[int]) -> None:
         """Apply actions one after the other. Refused: those before the refused one stay applied."""
         lib, s = self._lib()
-        array = np.ascontiguousarray(actions, np.uint32)
+        array = _l.ids(actions, np.uint32, f"{self.game.name}: actions", _l.IllegalAction)
         _l.call(lib.hx_flat_state_apply, s, array.ctypes.data, array.size)
 
     def clone(self) -> "State":
-        """A copy of the same kind that shares nothing but its stream of random numbers."""
+        """A copy of the same kind that shares nothing: what it draws without a seed is its own, and differs from clone to clone."""
         lib, s = self._lib()
-        return State(self.game, _l.create(lib.hx_flat_state_clone, s), self._random, self._room)
+        return State(self.game, _l.create(lib.hx_flat_state_clone, s), self._random.fork())
+
+    def __copy__(self) -> "State":
+        lib, s = self._lib()
+        return State(self.game, _l.create(lib.hx_flat_state_clone, s), self._random.copy())
+
+    def __deepcopy__(self, memo) -> "State":
+        return self.__copy__()
+
+    def __reduce__(self):
+        return _make_state, (self.game, self._document(-1, True), self.viewer, self._random)
 
     def seat(self, seat: Optional[int] = None, seed: Optional[int] = None) -> "State":
         """What a seat (the one to move) knows, as its own position: all it does not know is dealt anew, another way each time."""
         lib, s = self._lib()
         dealt = _l.create(lib.hx_flat_state_redeal, s, self._seat(seat), self._seed(seed))
-        return State(self.game, dealt, self._random, self._room)
+        return State(self.game, dealt, self._random.fork())
 
     redeal = seat
 
@@ -241,19 +329,17 @@ class State:
         lib, s = self._lib()
         if out is None:
             out = np.empty(self.game.obs_size, np.float32)
-        elif out.dtype != np.float32 or out.shape != (self.game.obs_size,) or not out.flags.c_contiguous:
+        elif not _l.is_room(out, np.float32, (self.game.obs_size,)):
             raise _l.BadInput(f"out: needs contiguous float32 [{self.game.obs_size}]")
         lib.hx_flat_state_observe(s, self._seat(seat), out.ctypes.data)
         return out
 
-    def _view(self, viewer):
+    def _document(self, viewer, is_msgpack):
         lib, s = self._lib()
-        data, size = ctypes.c_void_p(), ctypes.c_size_t()
-        _l.call(lib.hx_flat_state_view, s, viewer, 0, ctypes.byref(data), ctypes.byref(size))
-        try:
-            return json.loads(ctypes.string_at(data.value, size.value))
-        finally:
-            lib.hx_flat_free(data)
+        return _l.taken(lib, lib.hx_flat_state_view, s, viewer, int(is_msgpack))
+
+    def _view(self, viewer):
+        return json.loads(self._document(viewer, False))
 
     def view(self, seat: Optional[int] = None) -> dict:
         """The document of the position for a seat: everything it may not see is None."""
@@ -267,12 +353,12 @@ class State:
     def action_text(self, action: int, seat: Optional[int] = None) -> str:
         """One line for an action that is legal here, as a seat may read it; "" where it is not legal."""
         lib, s = self._lib()
-        return _l.text(lib.hx_flat_state_action_text, s, action, self._seat(seat))
+        return _l.text(lib.hx_flat_state_action_text, s, self.game._action(action), self._seat(seat))
 
     def _events(self, action, viewer):
         lib, s = self._lib()
         out = ctypes.c_void_p()
-        _l.call(lib.hx_flat_state_events, s, action, viewer, ctypes.byref(out))
+        _l.call(lib.hx_flat_state_events, s, self.game._action(action), viewer, ctypes.byref(out))
         try:
             return json.loads(ctypes.string_at(out.value))
         finally:
@@ -285,7 +371,7 @@ class State:
     def seen(self, action: int, seat: Optional[int] = None) -> int:
         """The id that a seat learns when `action` is applied here: itself, one that hides its argument, or `UNSEEN`."""
         lib, s = self._lib()
-        return lib.hx_flat_state_seen(s, action, self._seat(seat))
+        return lib.hx_flat_state_seen(s, self.game._action(action), self._seat(seat))
 
     # ---- everything, for hosts and records
 
@@ -347,6 +433,7 @@ class State:
         """Mean utility [seats] float32 of n random playouts from here, to the end or for at most `max_steps` actions of the seats."""
         lib, s = self._lib()
         out = np.empty(self.game.n_seats, np.float32)
+        n, max_steps = _l.count(n, "playouts", 1), _l.count(max_steps, "max_steps")
         _l.call(lib.hx_flat_state_playouts, s, n, max_steps, self._seed(seed), out.ctypes.data)
         return out
 

@@ -4,80 +4,135 @@
     observation, info = env.reset(seed=1)
     observation, reward, terminated, truncated, info = env.step(env.action_space.sample(info["action_mask"]))
 
-Where gymnasium is installed the environment is one of its Env, with its spaces; elsewhere it has the same methods and small spaces of its own.
+Where gymnasium is installed the environment is one of its Env, with its spaces, and `gymnasium.make("hexarch/ConnectFour-v0")` makes it once this
+module is imported; elsewhere it has the same methods and small spaces of its own.
 """
-from typing import Any, Optional, Sequence, Union
+import copy
+from typing import Any, Dict, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _library as _l
 from . import _spaces
-from .game import Game
+from .game import Game, game_of
 from .vector import VectorEnv
 
+IDS = {"breakthrough": "hexarch/Breakthrough-v0", "connect_four": "hexarch/ConnectFour-v0", "eclipse": "hexarch/Eclipse-v0",
+       "leduc_poker": "hexarch/LeducPoker-v0", "obsidian": "hexarch/Obsidian-v0", "pig": "hexarch/Pig-v0", "ti4": "hexarch/TI4-v0"}
+"""Names for `gymnasium.make`, by game."""
 
-def _base():
+
+def _base() -> Any:
     try:
         from gymnasium import Env
         return Env
     except ImportError:
-        return object
+        return _spaces.Env
 
 
 class SingleSeatEnv(_base()):
     """The game from one seat; the others are played by agents, chance and forced steps inside.
 
-    Observation: [obs_size] float32, -1 .. 1. Action: one of the ids where `info["action_mask"]` [n_actions] int8 is 1; another one raises
-    IllegalAction. Reward: 0 until the end, then the utility by placing, 1 for first evenly down to -1 for last. `agents`: one spec for
-    all other seats, or one per seat (that of `seat` is ignored).
+    Observation: [obs_size] float32, -1 .. 1; after the end what the seat sees of it. Action: one of the ids where `info["action_mask"]` is 1.
+    Reward: 0 until the end, then the utility by placing, 1 for first evenly down to -1 for last. `agents`: one spec for all other seats, or one per
+    seat (that of `seat` is ignored).
+
+    `illegal`: what an action of the space that is not legal does: "lose": the game ends, terminated, with a reward of -1, as in PettingZoo's own
+    board games; "raise": IllegalAction, and nothing changes. What is no action of the space, and a step after the end, raise always.
+    `max_steps`: the game is truncated after so many choices of the seat, with a reward of 0; None: never. The game's own limit of steps truncates, too.
+
+    `info` has the same entries, each of the same shape, after every call:
+
+    | entry | shape, type | what |
+    |---|---|---|
+    | `action_mask` | [n_actions] int8 | 1: legal; all 0 after the end |
+    | `score` | [seats] int32 | points at the end, 0 before |
+    | `utility` | [seats] float32 | by placing, at the end, 0 before |
+    | `illegal` | bool | the game ended by an illegal action |
+
+    A copy or a pickle goes on as the first one does.
     """
 
+    metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}
+
     def __init__(self, game: Union[str, Game], seat: int = 0, agents: Union[str, Sequence[Optional[str]]] = "greedy",
-                 render_mode: Optional[str] = None, **options: Any):
-        self.game = game if isinstance(game, Game) else Game(game, **options)
+                 render_mode: Optional[str] = None, illegal: str = "lose", max_steps: Optional[int] = None, **options: Any):
+        self.game = game_of(game, options)
         n_seats = self.game.n_seats
-        if not 0 <= seat < n_seats:
-            raise _l.BadInput(f"seat {seat}: there are {n_seats}")
+        self.seat = _l.whole(seat, "seat", 0, n_seats - 1)
         specs = [agents] * n_seats if isinstance(agents, str) else list(agents)
         if len(specs) != n_seats:
             raise _l.BadInput(f"agents: {len(specs)}, and there are {n_seats} seats")
-        specs[seat] = None
-        self.seat, self.render_mode = seat, render_mode
-        self.metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}
-        if render_mode not in (None, "human", "ansi"):
+        specs[self.seat] = None
+        if render_mode not in (None, *self.metadata["render_modes"]):
             raise _l.BadInput(f"render_mode {render_mode!r}: one of None, 'human', 'ansi'")
+        if illegal not in ("lose", "raise"):
+            raise _l.BadInput(f"illegal {illegal!r}: 'lose' or 'raise'")
+        self.render_mode, self.illegal = render_mode, illegal
+        self.max_steps = None if max_steps is None else _l.count(max_steps, "max_steps", 1)
         kinds = _spaces.spaces()
         self.observation_space = kinds.Box(low=-1.0, high=1.0, shape=(self.game.obs_size,), dtype=np.float32)
         self.action_space = kinds.Discrete(self.game.n_actions)
-        self._games = VectorEnv(self.game, 1, features=True, agents=specs, skip_forced=True, threads=1)
-        self._rng, self._is_over = np.random.default_rng(), True
+        self._games = VectorEnv(self.game, 1, features=True, final_features=True, agents=specs, skip_forced=True, threads=1)
+        self._is_over, self._n_steps = True, 0
 
-    def _info(self):
-        legal = self._games.legal_ids[0, : self._games.legal_counts[0]]
-        return {"action_mask": _spaces.mask_of(self.game.n_actions, legal), "legal": legal.copy()}
+    # ---- the game
 
-    def reset(self, *, seed: Optional[int] = None, options: Optional[dict] = None):
+    def reset(self, *, seed: Optional[int] = None, options: Optional[dict] = None) -> Tuple[np.ndarray, Dict[str, Any]]:
         """Begin a game: (observation, info). The seed keys chance and agents, and goes on from game to game where it is given once."""
-        if seed is not None:
-            self._rng = np.random.default_rng(seed)
-        self._games.reset(int(self._rng.integers(2**63)))
-        self._is_over = False
+        super().reset(seed=None if seed is None else _l.whole(seed, "seed", 0, 2**64 - 1))
+        self._games.reset(int(self.np_random.integers(2**63)))
+        self._is_over, self._n_steps = False, 0
+        self._show()
         return self._games.features[0].copy(), self._info()
 
-    def step(self, action):
-        """Play an action: (observation, reward, terminated, truncated, info). After the end the mask is 0, and info has score and ranks."""
+    def step(self, action: int) -> Tuple[np.ndarray, float, bool, bool, Dict[str, Any]]:
+        """Play an action: (observation, reward, terminated, truncated, info)."""
         if self._is_over:
             raise _l.IllegalAction("the game is over: reset() begins the next one")
-        rewards, done = self._games.step([int(action)])
-        if not done[0]:
-            return self._games.features[0].copy(), 0.0, False, False, self._info()
-        self._is_over = True
-        info = {"action_mask": np.zeros(self.game.n_actions, np.int8), "legal": np.empty(0, np.int32),
-                "score": self._games.scores[0].copy(), "utility": rewards[0].copy()}
-        return np.zeros(self.game.obs_size, np.float32), float(rewards[0, self.seat]), True, False, info
+        action = _l.whole(action, "action", 0, self.game.n_actions - 1, _l.IllegalAction)
+        if self.illegal == "lose" and action not in self._legal():
+            return self._end(self._games.features[0].copy(), -1.0, True, illegal=True)
+        rewards, done = self._games.step([action])
+        self._n_steps += 1
+        if done[0]:
+            was_cut = bool(self._games.truncated[0])
+            return self._end(self._games.final_features[0].copy(), float(rewards[0, self.seat]), not was_cut, self._games.scores[0], rewards[0])
+        if self.max_steps is not None and self._n_steps >= self.max_steps:
+            return self._end(self._games.features[0].copy(), 0.0, False)
+        self._show()
+        return self._games.features[0].copy(), 0.0, False, False, self._info()
 
-    def render(self):
-        """A picture for the seat: returned ("ansi") or printed ("human")."""
+    def _end(self, observation, reward, terminated, score=None, utility=None, illegal=False):
+        """The game is over, terminated or else truncated; without a score of its own it stands as it stood."""
+        if score is None:
+            state = self._games.full_state(0)
+            score, utility = state.score(), np.zeros(self.game.n_seats, np.float32)
+        self._is_over = True
+        self._show()
+        return observation, reward, terminated, not terminated, self._info(score, utility, illegal)
+
+    def _legal(self):
+        return self._games.legal_ids[0, : self._games.legal_counts[0]]
+
+    def _info(self, score=None, utility=None, illegal=False):
+        n_seats, legal = self.game.n_seats, [] if self._is_over else self._legal()
+        return {"action_mask": _spaces.mask_of(self.game.n_actions, legal),
+                "score": np.zeros(n_seats, np.int32) if score is None else np.array(score, np.int32),
+                "utility": np.zeros(n_seats, np.float32) if utility is None else np.array(utility, np.float32), "illegal": illegal}
+
+    def action_masks(self) -> np.ndarray:
+        """What is legal now, [n_actions] bool: as sb3-contrib's MaskablePPO asks for it."""
+        return _spaces.mask_of(self.game.n_actions, [] if self._is_over else self._legal()).astype(bool)
+
+    # ---- what is seen
+
+    def _show(self):
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> Optional[str]:
+        """A picture for the seat: returned ("ansi") or printed ("human", which every reset and step do by themselves)."""
         if self.render_mode is None:
             return None
         text = "the game is over" if self._is_over else self._games.full_state(0).text(self.seat)
@@ -87,4 +142,23 @@ class SingleSeatEnv(_base()):
         return None
 
     def close(self) -> None:
+        """Free the game now instead of when collected; again is fine."""
         self._games.close()
+
+    def __copy__(self) -> "SingleSeatEnv":
+        return copy.deepcopy(self)
+
+
+def register() -> None:
+    """Tell gymnasium the names in IDS; importing this module does it where gymnasium is installed."""
+    import gymnasium
+
+    for game, name in IDS.items():
+        if name not in gymnasium.registry:
+            gymnasium.register(id=name, entry_point="hexarch.gymnasium:SingleSeatEnv", kwargs={"game": game})
+
+
+try:
+    register()
+except ImportError:
+    pass

@@ -1,13 +1,12 @@
 """Games whose searches ask a function what their leaves are worth, and which actions to look at."""
 import ctypes
-import random
 from dataclasses import dataclass
 from typing import Any, Callable, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _library as _l
-from .game import Game, State
+from .game import Game, State, Stream, game_of
 
 Answer = Union[np.ndarray, Tuple[np.ndarray, Optional[Union[np.ndarray, Sequence[np.ndarray]]]]]
 
@@ -25,8 +24,8 @@ class Leaves:
     | `games` | [n] int64 | number of the game |
     """
 
-    def __init__(self, lib, handle: int, game: Game, n: int, n_legal: int, rng: random.Random):
-        self.game, self._lib, self._games, self._rng, self._features = game, lib, handle, rng, None
+    def __init__(self, lib, handle: int, game: Game, n: int, n_legal: int, stream: Stream):
+        self.game, self._lib, self._games, self._stream, self._features = game, lib, handle, stream, None
         self.seats, self.begin, self.games = np.empty(n, np.int32), np.empty(n + 1, np.int64), np.empty(n, np.int64)
         self.legal, wants = np.empty(n_legal, np.uint32), np.empty(n, np.uint8)
         lib.hx_leaves_read(handle, None, *(_l.address(a) for a in (self.seats, self.begin, self.legal, wants, self.games)))
@@ -50,7 +49,11 @@ class Leaves:
 
     def state(self, i: int) -> State:
         """The position of leaf `i`, a copy; only while the batch waits."""
-        return State(self.game, _l.create(self._lib.hx_leaves_state, self._open(), i), self._rng)
+        games = self._open()
+        return State(self.game, _l.create(self._lib.hx_leaves_state, games, _l.whole(i, "leaf", 0, len(self) - 1)), self._stream.fork())
+
+    def __reduce_ex__(self, protocol):
+        raise _l.BadInput("leaves wait in the library and cannot be copied or pickled: copy their arrays")
 
     def _open(self):
         if self._games is None:
@@ -101,22 +104,22 @@ def play_games(game: Union[str, Game], agents: Sequence[str], evaluate: Callable
     what `evaluate` raises comes through, and the games are gone. `live` games are played side by side; a game depends on seed,
     number and answers alone.
     """
-    game = game if isinstance(game, Game) else Game(game, **options)
+    game = game_of(game, options)
     agents = [agents] if isinstance(agents, str) else list(agents)
     if len(agents) == 1:
         agents = agents * game.n_seats
     if len(agents) != game.n_seats:
         raise _l.BadInput(f"{len(agents)} agents, and there are {game.n_seats} seats")
-    lib = game._handle.lib
-    handle = _l.Handle(lib, _l.create(lib.hx_leaves_create, game._handle.value, _l.texts(agents), games, live, seed & (2**64 - 1)),
+    lib, seed, games, live = game._handle.lib, _l.seed64(seed), _l.count(games, "games", 1), _l.count(live, "live", 1)
+    handle = _l.Handle(lib, _l.create(lib.hx_leaves_create, game._handle.value, _l.texts(agents, "agent"), games, live, seed),
                        lib.hx_leaves_destroy)
-    n, n_legal, rng, n_leaves, n_batches, leaves = ctypes.c_int64(), ctypes.c_int64(), random.Random(seed), 0, 0, None
+    n, n_legal, stream, n_leaves, n_batches, leaves = ctypes.c_int64(), ctypes.c_int64(), Stream(seed), 0, 0, None
     try:
         while True:
             _l.call(lib.hx_leaves_collect, handle.value, ctypes.byref(n), ctypes.byref(n_legal))
             if n.value == 0:
                 return _results(lib, handle.value, game, games, n_leaves, n_batches)
-            leaves = Leaves(lib, handle.value, game, n.value, n_legal.value, rng)
+            leaves = Leaves(lib, handle.value, game, n.value, n_legal.value, stream)
             values, priors = _read_answer(evaluate(leaves), leaves, game.n_seats)
             _l.call(lib.hx_leaves_answer, handle.value, values.ctypes.data, _l.address(priors))
             leaves._games = None

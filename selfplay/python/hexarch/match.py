@@ -1,6 +1,5 @@
 """One match between agents, bots and functions."""
 import ctypes
-import random
 from dataclasses import dataclass
 from typing import Any, Callable, List, Optional, Sequence, Union
 
@@ -9,7 +8,7 @@ import numpy as np
 from . import _library as _l
 from .agent import Agent, Decision
 from .bot import Bot
-from .game import OVER, Game, State
+from .game import OVER, Game, State, Stream, UNSEEN, game_of
 
 Player = Union[str, Agent, Bot, Callable[[State], int]]
 
@@ -63,8 +62,8 @@ def _result(lib, match, game, fault):
     score, ranks, utility = np.empty(game.n_seats, np.int32), np.empty(game.n_seats, np.uint8), np.empty(game.n_seats)
     reason, seat = ctypes.c_int(), ctypes.c_int()
     lib.hx_flat_match_result(match, score.ctypes.data, ranks.ctypes.data, utility.ctypes.data, ctypes.byref(reason), ctypes.byref(seat))
-    final = State(game, _l.create(lib.hx_flat_match_state, match), random.Random(0))
-    return MatchResult(score, ranks, utility, ("natural", "step limit", "fault")[reason.value], None if seat.value < 0 else seat.value,
+    final = State(game, _l.create(lib.hx_flat_match_state, match), Stream(0))
+    return MatchResult(score, ranks, utility, ("natural", "step limit", "fault", "adjudicated")[reason.value], None if seat.value < 0 else seat.value,
                        fault, _list(lib.hx_flat_match_actions, match), final)
 
 
@@ -73,28 +72,32 @@ def play_match(game: Union[str, Game], players: Sequence[Player], seed: int = 0,
     the seat's `State` to an action. Bots and functions see their seat's state only, and are asked where there is a choice; what they
     raise comes through. `seed` and `game_id` key every stream as in `hexarch tournament` and `selfplay`.
     """
-    game = game if isinstance(game, Game) else Game(game, **options)
+    game = game_of(game, options)
     players = list(players) if not isinstance(players, (str, Agent, Bot)) else [players]
     if len(players) == 1:
         players = players * game.n_seats
     if len(players) != game.n_seats:
         raise _l.BadInput(f"{len(players)} players, and there are {game.n_seats} seats")
-    lib = game._handle.lib
-    specs = _l.texts([_spec(player) for player in players])
-    handle = _l.Handle(lib, _l.create(lib.hx_flat_match_create, game._handle.value, specs, seed & (2**64 - 1), game_id),
-                       lib.hx_flat_match_destroy)
+    lib, seed, game_id = game._handle.lib, _l.seed64(seed), _l.whole(game_id, "game_id", 0, 2**64 - 1)
+    specs = _l.texts([_spec(player) for player in players], "agent")
+    handle = _l.Handle(lib, _l.create(lib.hx_flat_match_create, game._handle.value, specs, seed, game_id), lib.hx_flat_match_destroy)
     seats = [None if _spec(player) else _Seat(player, game, seat, seed, game_id) for seat, player in enumerate(players)]
-    rng, awaits, fault = random.Random(seed * 1000003 + game_id), ctypes.c_int(), ""
+    stream, awaits, fault = Stream(seed * 1000003 + game_id), ctypes.c_int(), ""
     while True:
         _l.call(lib.hx_flat_match_run, handle.value, ctypes.byref(awaits))
         if awaits.value == OVER:
             break
-        view = State(game, _l.create(lib.hx_flat_match_view, handle.value), rng)
+        view = State(game, _l.create(lib.hx_flat_match_view, handle.value), stream.fork())
+        legal = view.legal()  # before the player has it, who may play on in it
         action = seats[awaits.value].choose(handle.value, lib, view)
-        action = action.action if isinstance(action, Decision) else int(action)
-        if action not in view.legal():
-            fault = f"seat {awaits.value} chose action {action}, which is not legal"
-        _l.call(lib.hx_flat_match_choose, handle.value, action & 0xFFFFFFFF)
+        action = action.action if isinstance(action, Decision) else action
+        try:
+            chosen = _l.whole(action, "action", 0, UNSEEN - 1)
+        except _l.BadInput:
+            chosen = UNSEEN
+        if chosen not in legal:
+            fault = f"seat {awaits.value} chose action {action!r:.60}, which is not legal"
+        _l.call(lib.hx_flat_match_choose, handle.value, chosen)
     result = _result(lib, handle.value, game, fault)
     for player in seats:
         if player and isinstance(player.player, Bot):

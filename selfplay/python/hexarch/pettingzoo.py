@@ -11,16 +11,17 @@
 Where pettingzoo is installed the environment is one of its AECEnv, with gymnasium's spaces; elsewhere it has the same methods and small
 spaces of its own.
 """
-from typing import Any, Optional, Union
+import copy
+from typing import Any, Dict, List, Optional, Union
 
 import numpy as np
 
 from . import _library as _l
 from . import _spaces
-from .game import Game
+from .game import Game, State, game_of
 
 
-def _base():
+def _base() -> Any:
     try:
         from pettingzoo import AECEnv
         return AECEnv
@@ -33,16 +34,25 @@ class HexarchAEC(_base()):
 
     An observation is {"observation": [obs_size] float32, -1 .. 1, "action_mask": [n_actions] int8}: what the seat sees, and what it may
     do now (all 0 while it is not to move). Rewards come at the end: utility by placing, 1 for first evenly down to -1 for last.
+
+    `illegal`: what an action of the space that is not legal does: "raise": IllegalAction, and nothing changes; "lose", what `env()` says: the game is over
+    for all, terminated and truncated, with a reward of -1 for who chose it, as in PettingZoo's own board games, and its info says "illegal".
+    What is no action of the space raises always. `max_steps`: the game is truncated after so many choices, with rewards of 0; None: never. The game's own limit
+    of steps truncates, too. A copy or a pickle goes on as the first one does.
     """
 
-    def __init__(self, game: Union[str, Game], render_mode: Optional[str] = None, **options: Any):
+    def __init__(self, game: Union[str, Game], render_mode: Optional[str] = None, illegal: str = "raise", max_steps: Optional[int] = None,
+                 **options: Any):
         super().__init__()
-        self.game = game if isinstance(game, Game) else Game(game, **options)
+        self.game = game_of(game, options)
         self.metadata = {"render_modes": ["human", "ansi"], "name": f"hexarch_{self.game.name}_v{self.game.rules_version}",
                          "is_parallelizable": False, "render_fps": 1}
         if render_mode not in (None, "human", "ansi"):
             raise _l.BadInput(f"render_mode {render_mode!r}: one of None, 'human', 'ansi'")
-        self.render_mode = render_mode
+        if illegal not in ("lose", "raise"):
+            raise _l.BadInput(f"illegal {illegal!r}: 'lose' or 'raise'")
+        self.render_mode, self.illegal = render_mode, illegal
+        self.max_steps = None if max_steps is None else _l.count(max_steps, "max_steps", 1)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.n_seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         kinds = _spaces.spaces()
@@ -50,8 +60,10 @@ class HexarchAEC(_base()):
             "observation": kinds.Box(low=-1.0, high=1.0, shape=(self.game.obs_size,), dtype=np.float32),
             "action_mask": kinds.Box(low=0, high=1, shape=(self.game.n_actions,), dtype=np.int8)}) for agent in self.possible_agents}
         self.action_spaces = {agent: kinds.Discrete(self.game.n_actions) for agent in self.possible_agents}
-        self.agents = []
+        self.agents: List[str] = []
         self._rng = np.random.default_rng()
+        self._begun: Optional[State] = None
+        self._n_choices = self._n_steps = 0  # of the running game; steps with those of chance
 
     def observation_space(self, agent):
         return self.observation_spaces[agent]
@@ -76,43 +88,73 @@ class HexarchAEC(_base()):
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
         """Begin a game; the seed keys chance, and goes on from game to game where it is given once."""
         if seed is not None:
-            self._rng = np.random.default_rng(seed)
-        self._state = self.game.new(int(self._rng.integers(2**63)))
+            self._rng = np.random.default_rng(_l.whole(seed, "seed", 0, 2**64 - 1))
+        self._begun = self.game.new(int(self._rng.integers(2**63)))
+        self._n_choices = self._n_steps = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: Dict[str, dict] = {agent: {} for agent in self.agents}
         self._play_chance()
         self.agent_selection = self.possible_agents[max(0, self._state.to_move())]
         if self._state.is_over():
             self._finish()
 
+    @property
+    def _state(self) -> State:
+        if self._begun is None:
+            raise _l.BadInput("no game has begun: reset() begins one")
+        return self._begun
+
     def _play_chance(self):
         while self._state.is_chance():
             self._state.apply(self._state.sample())
+            self._n_steps += 1
 
     def _finish(self):
         utility = self._state.utility()
         self.rewards = {agent: float(utility[self._seat_of[agent]]) for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
 
+    def _is_cut(self):
+        return self._n_steps >= self.game.max_steps or (self.max_steps is not None and self._n_choices >= self.max_steps)
+
+    def _lose(self, agent):
+        """The game is over by an illegal action of an agent."""
+        self.rewards = {each: -1.0 if each == agent else 0.0 for each in self.agents}
+        self.terminations, self.truncations = dict.fromkeys(self.agents, True), dict.fromkeys(self.agents, True)
+        self.infos[agent] = {"illegal": True}
+        self.agent_selection = self.agents[0]
+
+    def _play(self, agent, action):
+        """Play an action of the space; who is next, or how it ended."""
+        if self.illegal == "lose" and action not in self._state.legal():
+            self._lose(agent)
+            return
+        self._state.apply(action)
+        self._n_choices, self._n_steps = self._n_choices + 1, self._n_steps + 1
+        self._play_chance()
+        if self._state.is_over():
+            self._finish()
+            return
+        self.agent_selection = self.possible_agents[self._state.to_move()]
+        if self._is_cut():
+            self.truncations = dict.fromkeys(self.agents, True)
+
     def step(self, action) -> None:
         """Play for the selected agent; None for one whose game is over, which takes it off `agents`."""
+        if self._begun is not None and not self.agents:
+            raise _l.IllegalAction("the game is over: reset() begins the next one")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._leave(agent, action)
             return
-        self._cumulative_rewards[agent] = 0.0
         if action is None:
             raise _l.IllegalAction(f"{agent} is to move and has no action")
-        self._state.apply(int(action))
-        self._play_chance()
-        if self._state.is_over():
-            self._finish()
-        else:
-            self.agent_selection = self.possible_agents[self._state.to_move()]
+        self._play(agent, _l.whole(action, "action", 0, self.game.n_actions - 1, _l.IllegalAction))
+        self._cumulative_rewards[agent] = 0.0
         for each in self.agents:
             self._cumulative_rewards[each] += self.rewards[each]
         if self.render_mode == "human":
@@ -133,8 +175,11 @@ class HexarchAEC(_base()):
 
     def observe(self, agent) -> dict:
         """What an agent sees, whether it is to move or not."""
+        if agent not in self._seat_of:
+            raise _l.BadInput(f"agent {agent!r:.60}: one of {', '.join(self.possible_agents)}")
         seat = self._seat_of[agent]
-        legal = self._state.legal() if self._state.to_move() == seat else []
+        acts = self._state.to_move() == seat and not (self.terminations.get(agent, True) or self.truncations.get(agent, True))
+        legal = self._state.legal() if acts else []
         return {"observation": self._state.observe(seat), "action_mask": _spaces.mask_of(self.game.n_actions, legal)}
 
     def last(self, observe: bool = True):
@@ -164,6 +209,9 @@ class HexarchAEC(_base()):
         """The true position, whole (a copy): for tests and hosts."""
         return self._state.clone()
 
+    def __copy__(self) -> "HexarchAEC":
+        return copy.deepcopy(self)
+
     def close(self) -> None:
         """Nothing is held that the collector does not free."""
 
@@ -177,10 +225,18 @@ def raw_env(game: Union[str, Game], render_mode: Optional[str] = None, **options
 
 
 def env(game: Union[str, Game], render_mode: Optional[str] = None, **options: Any):
-    """The environment, within PettingZoo's OrderEnforcingWrapper where pettingzoo is installed."""
-    made = raw_env(game, render_mode, **options)
-    try:
-        from pettingzoo.utils import wrappers
-    except ImportError:
-        return made
-    return wrappers.OrderEnforcingWrapper(made)
+    """The environment as players use it: an illegal action loses the game. Within PettingZoo's OrderEnforcingWrapper where pettingzoo is installed."""
+    made = raw_env(game, render_mode, **{"illegal": "lose", **options})
+    return made if _Ordered is None else _Ordered(made)
+
+
+try:
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper as _OrderEnforcing
+
+    class _Ordered(_OrderEnforcing):
+        """PettingZoo's wrapper; a copy of it holds an environment of its own."""
+
+        def __copy__(self):
+            return copy.deepcopy(self)
+except ImportError:
+    _Ordered = None

@@ -9,7 +9,7 @@ from ._library import LibraryMissing
 __all__ = ["LibraryMissing", "Replay", "ReplayError"]
 
 
-class ReplayError(ValueError):
+class ReplayError(_l.HexarchError, ValueError):
     """The rules refuse what was recorded, or the position's hash differs."""
 
 
@@ -46,33 +46,30 @@ def load(path=None):
     return _declare(_l.load(path))
 
 
-def _address(array):
-    return array.ctypes.data_as(ctypes.c_void_p)
-
-
 class Replay:
     """One game, played action by action. `options` are names and values, as in run.json."""
 
     def __init__(self, game, options=None, library=None):
-        self._pointer = None  # before anything can fail: close() asks it
-        self._lib = load(library)
-        found = self._lib.hx_game_find(game.encode())
+        lib = load(library)
+        found = lib.hx_game_find(_l.name_of(game, "game"))
         if not found:
             raise ReplayError(f"{game}: no game of this library")
-        settings = [f"{name}={value}".encode() for name, value in (options or {}).items()]
-        texts = (ctypes.c_char_p * max(1, len(settings)))(*settings)
+        settings = [f"{name}={value}" for name, value in (options or {}).items()]
         pointer, error = ctypes.c_void_p(), _Error()
-        if self._lib.hx_replay_create_set(ctypes.byref(pointer), found, texts, len(settings), ctypes.byref(error)) != 0:
-            raise ReplayError(error.text.decode())
-        self._pointer = pointer
-        self._legal = np.empty(self._lib.hx_replay_max_legal(pointer), np.uint32)
-        self.n_seats = self._lib.hx_replay_seats(pointer)
-        self.obs_size = self._lib.hx_replay_obs_size(pointer)
+        if lib.hx_replay_create_set(ctypes.byref(pointer), found, _l.texts(settings, "option"), len(settings), ctypes.byref(error)) != 0:
+            raise ReplayError(error.text.decode(errors="replace"))
+        self._lib, self._handle = lib, _l.Handle(lib, pointer.value, lib.hx_replay_destroy)
+        self._legal = np.empty(lib.hx_replay_max_legal(self._at), np.uint32)
+        self.n_seats = lib.hx_replay_seats(self._at)
+        self.obs_size = lib.hx_replay_obs_size(self._at)
+
+    @property
+    def _at(self):
+        """The address; refused once it is closed."""
+        return self._handle.value
 
     def close(self):
-        if self._pointer:
-            self._lib.hx_replay_destroy(self._pointer)
-        self._pointer = None
+        self._handle.close()
 
     def __enter__(self):
         return self
@@ -80,45 +77,43 @@ class Replay:
     def __exit__(self, *_):
         self.close()
 
-    def __del__(self):
-        self.close()
-
     def rewind(self):
         """Back to the start of the game."""
-        self._lib.hx_replay_rewind(self._pointer)
+        self._lib.hx_replay_rewind(self._at)
 
     def play(self, actions, hashes=None):
         """Play actions, each checked against the rules, and where hashes are given, against the position before it (0: not compared)."""
-        actions = np.ascontiguousarray(actions, np.uint32)
-        hashes = None if hashes is None else np.ascontiguousarray(hashes, np.uint64)
+        actions = _l.ids(actions, np.uint32, "actions", ReplayError)
+        hashes = None if hashes is None else _l.ids(hashes, np.uint64, "hashes", ReplayError)
+        if hashes is not None and hashes.size != actions.size:
+            raise ReplayError(f"{hashes.size} hashes, and there are {actions.size} actions")
         error = _Error()
-        status = self._lib.hx_replay_play(self._pointer, _address(actions), None if hashes is None else _address(hashes), actions.size,
-                                          ctypes.byref(error))
-        if status != 0:
-            raise ReplayError(error.text.decode())
+        if self._lib.hx_replay_play(self._at, _l.address(actions), _l.address(hashes), actions.size, ctypes.byref(error)) != 0:
+            raise ReplayError(error.text.decode(errors="replace"))
 
     @property
     def to_move(self):
         """Seat to move; -1 is chance, -2 is over."""
-        return self._lib.hx_replay_to_move(self._pointer)
+        return self._lib.hx_replay_to_move(self._at)
 
     @property
     def hash(self):
-        return self._lib.hx_replay_hash(self._pointer)
+        return self._lib.hx_replay_hash(self._at)
 
     def legal(self):
         """Legal actions, ascending [n] uint32; empty at chance nodes and at the end."""
-        return self._legal[: self._lib.hx_replay_legal(self._pointer, _address(self._legal))].copy()
+        return self._legal[: self._lib.hx_replay_legal(self._at, _l.address(self._legal))].copy()
 
     def observe(self, seat, out=None):
         """What a seat sees: [obs_size] float32."""
         out = np.empty(self.obs_size, np.float32) if out is None else out
-        assert out.dtype == np.float32 and out.size == self.obs_size and out.flags.c_contiguous
-        self._lib.hx_replay_observe(self._pointer, seat, _address(out))
+        if not _l.is_room(out, np.float32, (self.obs_size,)):
+            raise _l.BadInput(f"out: needs contiguous float32 [{self.obs_size}]")
+        self._lib.hx_replay_observe(self._at, _l.whole(seat, "seat", 0, self.n_seats - 1), _l.address(out))
         return out
 
     def score(self):
         """Points [seats] int32 and ranks [seats] uint8."""
         score, rank = np.empty(self.n_seats, np.int32), np.empty(self.n_seats, np.uint8)
-        self._lib.hx_replay_score(self._pointer, _address(score), _address(rank))
+        self._lib.hx_replay_score(self._at, _l.address(score), _l.address(rank))
         return score, rank

@@ -1,4 +1,4 @@
-"""Recorded hexarch self-play, read with h5py and numpy.
+"""Recorded hexarch self-play, read with numpy alone.
 
     import hexarch
 
@@ -18,22 +18,15 @@ import json
 import pathlib
 from typing import Iterator, Optional
 
-import h5py
 import numpy as np
 
 from . import _library as _l
+from ._shard import CHANCE, CHOICE, FORCED, NO_AGENT, SEAT_CHANCE, DataError, Shard, check_run, need, read_manifests, read_text, shard_path, told_of
 from .choices import Batch, Choices, shuffled
 from .game import Game as GameRules
 from .replay import Replay, ReplayError
 
-CHOICE, FORCED, CHANCE = 0, 1, 2
-SEAT_CHANCE = 255
-NO_AGENT = 65535
-FORMAT, FORMAT_VERSION = "hexarch-selfplay", 2
-
-
-class DataError(ValueError):
-    """The folder or file is not what the format says; the message names it."""
+__all__ = ["CHANCE", "CHOICE", "DataError", "Dataset", "FORCED", "Game", "NO_AGENT", "Node", "SEAT_CHANCE", "Step", "read_run"]
 
 
 @dataclasses.dataclass
@@ -104,11 +97,13 @@ class Game:
         self._legal_first, legal_last = (int(x) for x in shard.games["legal_begin"][row : row + 2])
         self._shard, self._row, self._rows = shard, row, slice(first, last)
         self.n_steps = last - first
-        for name in ("seat", "kind", "action", "state_hash", "root_value", "n_legal"):
-            setattr(self, name, shard.rows("steps/" + name, first, last))
+        columns = {name: shard.rows("steps/" + name, first, last) for name in ("seat", "kind", "action", "state_hash", "root_value", "n_legal", "agent")}
+        shard.check_steps(data, columns, [row])
+        self.step_agent = columns.pop("agent")
+        for name, column in columns.items():
+            setattr(self, name, column)
         self.root_value = self.root_value[:, : self.n_seats]
-        self.step_agent = shard.rows("steps/agent", first, last)
-        self.legal = shard.rows("legal/action", self._legal_first, legal_last)
+        self.legal = shard.actions("legal/action", self._legal_first, legal_last)
         self.visits = shard.rows("legal/visits", self._legal_first, legal_last)
         self.prior = shard.rows("legal/prior", self._legal_first, legal_last) if data.is_full else None
         self.q = shard.rows("legal/q", self._legal_first, legal_last) if data.is_full else None
@@ -130,6 +125,7 @@ class Game:
         tree, paths, of = _Tree(self._shard, self._row), [], -1
         for i, step in enumerate(tree.step):
             paths, of = ([], step) if step != of else (paths, of)
+            need(tree.parent[i] <= len(paths), self._shard.path, "column /nodes/parent names no earlier node")
             above = paths[tree.parent[i] - 1] if tree.parent[i] else ()
             paths.append((*above, int(tree.action[i])))
             edges = slice(tree.edge_begin[i], tree.edge_begin[i + 1])
@@ -153,73 +149,17 @@ class _Tree:
     def __init__(self, shard, row):
         steps, nodes, edges = (slice(*(int(x) for x in shard.games[name + "_begin"][row : row + 2])) for name in ("step", "node", "edge"))
         n_nodes = shard.rows("steps/n_nodes", steps.start, steps.stop)
+        need(n_nodes.sum(dtype=np.int64) == nodes.stop - nodes.start, shard.path, "column /steps/n_nodes does not agree with /games/node_begin")
         self.step = np.repeat(np.arange(len(n_nodes)), n_nodes)  # [nodes]: of the game
-        for name in ("parent", "action", "seat", "visits", "value"):
+        self.action = shard.actions("nodes/action", nodes.start, nodes.stop)
+        for name in ("parent", "seat", "visits", "value"):
             setattr(self, name, shard.rows("nodes/" + name, nodes.start, nodes.stop))
         self.n_edges = shard.rows("nodes/n_edges", nodes.start, nodes.stop).astype(np.int64)
         self.edge_begin = np.concatenate(([0], np.cumsum(self.n_edges)))
-        self.edge_action = shard.rows("edges/action", edges.start, edges.stop)
+        need(self.edge_begin[-1] == edges.stop - edges.start, shard.path, "column /nodes/n_edges does not agree with /games/edge_begin")
+        need(((self.seat < shard.n_seats) == (self.n_edges > 0)).all(), shard.path, "columns /nodes/seat and /nodes/n_edges do not agree")
+        self.edge_action = shard.actions("edges/action", edges.start, edges.stop)
         self.edge_visits = shard.rows("edges/visits", edges.start, edges.stop)
-
-
-def _check_lies_here(file, path):
-    """Every column is in this very file, in chunks of our filters: what leads elsewhere is refused before anything is read."""
-    for group in file:
-        members = file[group] if isinstance(file.get(group, getlink=True), h5py.HardLink) else None
-        if not isinstance(members, h5py.Group):
-            raise DataError(f"{path}: holds /{group}, which is not of the format")
-        for name in members:
-            column = members[name] if isinstance(members.get(name, getlink=True), h5py.HardLink) else None
-            if not isinstance(column, h5py.Dataset):
-                raise DataError(f"{path}: holds /{group}/{name}, which is not of the format")
-            made = column.id.get_create_plist()
-            filters = {made.get_filter(i)[0] for i in range(made.get_nfilters())}
-            if column.external or column.is_virtual or not filters <= {h5py.h5z.FILTER_SHUFFLE, h5py.h5z.FILTER_DEFLATE}:
-                raise DataError(f"{path}: column /{group}/{name} lies in another file, or behind a filter that is not ours")
-
-
-def _shard_path(folder, entry):
-    """The file of a shard that a manifest lists: by its own name in its own folder, and a file."""
-    name = f"shard-{entry['shard']:06}.h5"
-    path = folder / name
-    if entry["file"] != name or not path.is_file():
-        raise DataError(f"{folder}: {entry['file']!r} is not the file of shard {entry['shard']}")
-    return path
-
-
-class _Shard:
-    """One open file; its columns of games are read at once."""
-
-    def __init__(self, path, entry, run_id):
-        self.path = path
-        try:
-            self.file = h5py.File(path, "r")
-        except OSError as why:
-            raise DataError(f"{path}: {why}") from None
-        _check_lies_here(self.file, path)
-        if self._text("format") != FORMAT or self.file.attrs["format_version"] != FORMAT_VERSION:
-            raise DataError(f"{path}: not a shard of format version {FORMAT_VERSION}")
-        if run_id is not None and self._text("run_id") != run_id:
-            raise DataError(f"{path}: a shard of another run")
-        self.run_id = self._text("run_id")
-        self.n_actions = int(self.file.attrs["actions"])
-        self.obs_size = int(self.file.attrs["obs_size"])
-        self.games = {name: column[...] for name, column in self.file["games"].items()}
-        if len(self.games["id"]) != entry["games"] or len(self.file["steps/action"]) != entry["steps"]:
-            raise DataError(f"{path}: its columns are not as long as the manifest says")
-
-    def _text(self, name):
-        value = self.file.attrs.get(name, b"")
-        return value.decode() if isinstance(value, bytes) else str(value)
-
-    def rows(self, path, first, last):
-        if not self.file:  # closed: a game outlives the walk over its shard
-            with h5py.File(self.path, "r") as file:
-                return file[path][first:last]
-        return self.file[path][first:last]
-
-    def close(self):
-        self.file.close()
 
 
 class Dataset:
@@ -229,27 +169,23 @@ class Dataset:
         self.folder = pathlib.Path(folder)
         self._library, self._replay, self._rules = library, None, None
         self.run = self._json("run.json")
-        if self.run.get("format") != FORMAT or self.run.get("format_version") != FORMAT_VERSION:
-            raise DataError(f"{self.folder}/run.json: not a run of format version {FORMAT_VERSION}")
+        check_run(self.run, self.folder / "run.json")
         self.game = self.run["game"]
         self.options = self.run["options"]
         self.is_full, self.is_tree = self.run["profile"] == "full", self.run["profile"] == "tree"
         self.agents = list(dict.fromkeys(self.run["agents"]))  # spec strings; rows of the agent columns
         self.searches = np.array([spec.split(":")[0] == "mcts" for spec in self.agents])  # whether each tells visits of what it searched in full
-        entries = {}
-        for path in sorted(self.folder.glob("manifest*.jsonl")):  # parts of an unfinished run have one each
-            for line in path.read_text().splitlines():
-                entry = json.loads(line)
-                entries[entry["shard"]] = entry
-        self.shards = [entries[shard] for shard in sorted(entries)]
-        self._run_id, self._sizes, self._columns, self._variants = None, {}, {}, {}
+        self.shards = read_manifests(self.folder)
+        self._run_id, self._sizes, self._columns, self._variants = self.run.get("run_id"), {}, {}, {}
+        self._checked = set()  # shards whose digest was compared, by number and what the system says of the file
+
+    def __reduce__(self):
+        return Dataset, (self.folder, self._library)  # read anew where it is unpickled
 
     def _json(self, name):
         path = self.folder / name
-        try:
-            return json.loads(path.read_text())
-        except (OSError, ValueError) as why:
-            raise DataError(f"{path}: {why}") from None
+        with told_of(path):
+            return json.loads(read_text(path))
 
     def __len__(self):
         """Games in finished shards."""
@@ -267,7 +203,7 @@ class Dataset:
         return self._replay
 
     def _open(self, entry):
-        shard = _Shard(_shard_path(self.folder, entry), entry, self._run_id)
+        shard = Shard(shard_path(self.folder, entry), entry, self)
         self._run_id = shard.run_id
         return shard
 
@@ -281,7 +217,9 @@ class Dataset:
             shard = self._open(entry)
             try:
                 for row in rows:
-                    yield Game(self, shard, row)
+                    with told_of(shard.path):
+                        game = Game(self, shard, row)
+                    yield game
             finally:
                 shard.close()
 
@@ -295,7 +233,10 @@ class Dataset:
                     yield step
 
     def index(self):
-        """index.h5: all shards of a finished run laid end to end, as one h5py.File; close it."""
+        """index.h5: all shards of a finished run laid end to end, as one h5py.File; close it. HDF5 itself reads it: unlike all else here, that may end
+        the process where the folder comes from somebody who means harm."""
+        import h5py
+
         path, told = self.folder / "index.h5", self.folder / "index.h5.sha256"
         try:
             if told.exists() and told.read_text().split()[:1] != [hashlib.sha256(path.read_bytes()).hexdigest()]:
@@ -321,7 +262,9 @@ class Dataset:
 
     @property
     def run_id(self):
-        """What names the run in its shards: the sha256 of run.json without white space, keys sorted."""
+        """What names the run in its shards: the sha256 of run.json but for its `run_id`, without white space, keys sorted."""
+        if "run_id" in self.run:
+            return self.run["run_id"]
         canonical = json.dumps(self.run, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(canonical.encode()).hexdigest()
 
@@ -342,11 +285,7 @@ class Dataset:
 
     def _size(self, name):
         if not self._sizes:
-            if not self.shards:
-                raise DataError(f"{self.folder}: no finished shard yet")
-            shard = self._open(self.shards[0])
-            self._sizes = {"actions": shard.n_actions, "obs_size": shard.obs_size, "seats": shard.games["rank"].shape[1]}
-            shard.close()
+            self._sizes = self._of_first(lambda shard: {"actions": shard.n_actions, "obs_size": shard.obs_size, "seats": shard.n_seats})
         return self._sizes[name]
 
     @property
@@ -363,20 +302,29 @@ class Dataset:
     def features(self):
         """Names of the floats of an observation [obs_size], "seats[2].technology[Neutron Bombs]"; the own seat is number 0."""
         if "features" not in self._columns:
-            shard = self._open(self.shards[0])
-            texts = shard.file["schema/features"][...] if "schema" in shard.file else None
-            shard.close()
-            self._columns["features"] = self.rules.features if texts is None else [text.decode() for text in texts]
+            texts = self._of_first(lambda shard: shard.texts("schema/features"))
+            self._columns["features"] = self.rules.features if texts is None else texts
         return self._columns["features"]
 
     def _listed(self, name, otherwise):
         """A list that shards carry as JSON; older ones do not, then the library is asked."""
         if name not in self._columns:
-            shard = self._open(self.shards[0])
-            text = shard._text(name)
-            shard.close()
-            self._columns[name] = json.loads(text) if text else otherwise()
+            text = self._of_first(lambda shard: shard.text(name))
+            with told_of(f"{self.folder}: attribute {name}"):
+                listed = json.loads(text) if text else otherwise()
+            need(isinstance(listed, list), self.folder, f"attribute {name} is no list")
+            self._columns[name] = listed
         return self._columns[name]
+
+    def _of_first(self, ask):
+        """What the first shard says."""
+        need(self.shards, self.folder, "no finished shard yet")
+        shard = self._open(self.shards[0])
+        try:
+            with told_of(shard.path):
+                return ask(shard)
+        finally:
+            shard.close()
 
     def column(self, name):
         """A column of `/games` over all shards: "n_seats", "end_reason", "agent", "faction", "score", "rank", "utility"; "lengths": steps."""
@@ -438,10 +386,15 @@ class Dataset:
         """Features by replay, on all processors: [rows, obs_size] float16. `step_begin` [games + 1]: first step of each game in `actions`,
         `hashes` (or None), `seats` [steps], -1 where nobody looks; `end_seats` [games]: bit i is set where seat i sees the end. `ids` [games]:
         which games these are, needed where options vary."""
-        begin = np.ascontiguousarray(step_begin, np.int64)
-        actions, seats = np.ascontiguousarray(actions, np.uint32), np.ascontiguousarray(seats, np.int8)
-        hashes = None if hashes is None else np.ascontiguousarray(hashes, np.uint64)
-        ends = np.zeros(len(begin) - 1, np.uint16) if end_seats is None else np.ascontiguousarray(end_seats, np.uint16)
+        begin, threads = _l.ids(step_begin, np.int64, "step_begin"), _l.count(threads, "threads")
+        actions, seats = _l.ids(actions, np.uint32, "actions"), _l.ids(seats, np.int8, "seats")
+        hashes = None if hashes is None else _l.ids(hashes, np.uint64, "hashes")
+        ends = np.zeros(max(0, len(begin) - 1), np.uint16) if end_seats is None else _l.ids(end_seats, np.uint16, "end_seats")
+        n = len(actions)
+        if not len(begin) or begin[0] < 0 or begin[-1] > n or (begin[1:] < begin[:-1]).any():
+            raise _l.BadInput(f"step_begin: does not split {n} steps")
+        if len(seats) != n or (hashes is not None and len(hashes) != n) or len(ends) != len(begin) - 1:
+            raise _l.BadInput(f"{n} steps of {len(begin) - 1} games: a seat, and a hash where there are any, is wanted for each step, end_seats for each game")
         n_rows = np.diff(np.concatenate(([0], np.cumsum(seats >= 0)))[begin]) + np.array([bin(end).count("1") for end in ends.tolist()], np.int64)
         if not self.vary:
             return self._observe(self.rules, begin, actions, hashes, seats, ends, int(n_rows.sum()), threads)
@@ -485,7 +438,9 @@ class Dataset:
                     if shard:
                         shard.close()
                     shard, of = self._open(entry), entry
-                yield self._block(shard, rows, observe)
+                with told_of(shard.path):
+                    block = self._block(shard, rows, observe)
+                yield block
         finally:
             if shard:
                 shard.close()
@@ -495,6 +450,7 @@ class Dataset:
         step_begin, legal_begin = (shard.games[name].astype(np.int64) for name in ("step_begin", "legal_begin"))
         first, last = int(step_begin[rows[0]]), int(step_begin[rows[-1] + 1])
         column = {name: shard.rows("steps/" + name, first, last) for name in ("seat", "kind", "action", "agent", "root_value", "n_legal")}
+        shard.check_steps(self, column, rows)
         begin = step_begin[rows] - first
         of_game = np.full(last - first, -1, np.int64)  # row of the game of each step; -1: not asked for
         for row, at in zip(rows, begin):
@@ -511,7 +467,7 @@ class Dataset:
             game=shard.games["id"][game].astype(np.int64), step=(at + first - step_begin[game]).astype(np.int32), seat=column["seat"][at],
             action=column["action"][at], agent=column["agent"][at], n_seats=shard.games["n_seats"][game], value=shard.games["utility"][game],
             root_value=column["root_value"][at].astype(np.float32), legal_begin=np.concatenate(([0], np.cumsum(n_legal))),
-            legal=shard.rows("legal/action", legal_first, legal_last)[flat], visits=visits,
+            legal=shard.actions("legal/action", legal_first, legal_last)[flat], visits=visits,
             has_policy=(_totals(visits, n_legal) > 0) | ~self.searches[column["agent"][at]], observation=None, n_actions=shard.n_actions)
         if observe and self.is_full:
             block.observation = shard.rows("obs/value", first, last)[at]
@@ -529,9 +485,11 @@ class Dataset:
         as no game was played from there, `action` the most visited one. Observed by replay of the game up to there."""
         wanted = None if ids is None else set(np.asarray(ids).tolist())
         for game in self.games(wanted):
-            nodes = [node for node in game.nodes() if len(node.legal) > 1]
-            if nodes:
-                yield self._inner_block(game, nodes, observe)
+            with told_of(game._shard.path):
+                nodes = [node for node in game.nodes() if len(node.legal) > 1]
+                block = self._inner_block(game, nodes, observe) if nodes else None
+            if block is not None:
+                yield block
 
     def _inner_block(self, game, nodes, observe):
         n_legal, steps = [len(node.legal) for node in nodes], np.array([node.step for node in nodes], np.int32)

@@ -4,8 +4,7 @@ from typing import Any, Dict, Optional, Sequence, Tuple, Union
 import numpy as np
 
 from . import _library as _l
-from .game import Game, State
-import random
+from .game import Game, State, Stream, game_of
 
 
 class VectorEnv:
@@ -26,37 +25,42 @@ class VectorEnv:
     | `scores` | [n, seats] int32 | points of the last game that ended |
     | `games` | [n] int64 | games ended since the reset |
     | `steps` | [n] int32 | choices made in the running game |
+    | `truncated` | [n] bool | the game that ended in this step was cut at the game's limit of steps |
+    | `final_features` | [n, obs_size] float32 | what the caller's seat that chose last observes at the end of the last game that ended; only with `final_features=True` |
 
     `agents`: None, or per seat a spec or None (the caller's seat). `skip_forced`: choices with one legal action are played inside, too.
     `threads`: 0 is one a processor. Equal seeds and actions give equal arrays, for any number of threads. The object belongs to one
-    thread at a time.
+    thread at a time. A copy or a pickle goes on as the first one does: it holds the steps of every running game, and what agents remember.
     """
 
-    def __init__(self, game: Union[str, Game], n: int, features: bool = False, *, agents: Optional[Sequence[Optional[str]]] = None,
+    def __init__(self, game: Union[str, Game], n: int, features: bool = False, *, final_features: bool = False,
+                 agents: Optional[Sequence[Optional[str]]] = None,
                  skip_forced: bool = False, threads: int = 0, library: Optional[str] = None, **options: Any):
-        if isinstance(game, Game):
-            if options:
-                raise _l.BadInput("options belong to the Game that is given")
-            self.game = game
-        else:
-            self.game = Game(game, library=library, **options)
-        lib = self.game._handle.lib
+        self.game = game_of(game, options, library)
         if agents is not None and len(agents) != self.game.n_seats:
             raise _l.BadInput(f"agents: {len(agents)}, and there are {self.game.n_seats} seats")
-        specs = None if agents is None else _l.texts([None if agent is None else str(agent) for agent in agents])
-        handle = _l.create(lib.hx_vector_create, self.game._handle.value, n, specs, int(skip_forced), threads)
+        self.n, self.is_reset = _l.count(n, "n", 1, 1000000), False
+        self._made = {"features": bool(features), "final_features": bool(final_features), "agents": None if agents is None else list(agents),
+                      "skip_forced": bool(skip_forced), "threads": _l.count(threads, "threads")}
+        self._create()
+
+    def _create(self):
+        lib, agents, n, seats = self.game._handle.lib, self._made["agents"], self.n, self.game.n_seats
+        specs = None if agents is None else _l.texts(agents, "agent")
+        handle = _l.create(lib.hx_vector_create, self.game._handle.value, n, specs, int(self._made["skip_forced"]), self._made["threads"])
         self._handle = _l.Handle(lib, handle, lib.hx_vector_destroy)
-        self.n, self.is_reset = n, False
-        seats = self.game.n_seats
         self.mover = self._array("mover", (n,), np.int32)
         self.legal_ids = self._array("legal_ids", (n, self.game.max_legal), np.int32)
         self.legal_counts = self._array("legal_counts", (n,), np.int32)
-        self.features: Optional[np.ndarray] = self._array("features", (n, self.game.obs_size), np.float32) if features else None
+        wide = (n, self.game.obs_size)
+        self.features: Optional[np.ndarray] = self._array("features", wide, np.float32) if self._made["features"] else None
+        self.final_features: Optional[np.ndarray] = self._array("final_features", wide, np.float32) if self._made["final_features"] else None
         self.rewards = self._array("rewards", (n, seats), np.float32)
         self.scores = self._array("scores", (n, seats), np.int32)
         self.done = self._array("done", (n,), np.bool_)
         self.games = self._array("games", (n,), np.int64)
         self.steps = self._array("steps", (n,), np.int32)
+        self.truncated = self._array("truncated", (n,), np.bool_)
 
     def _array(self, name, shape, dtype):
         array = np.zeros(shape, dtype)
@@ -66,13 +70,13 @@ class VectorEnv:
 
     def reset(self, seed: int = 0) -> "VectorEnv":
         """Begin all games anew."""
-        _l.call(self._handle.lib.hx_vector_reset, self._handle.value, seed & (2**64 - 1))
+        _l.call(self._handle.lib.hx_vector_reset, self._handle.value, _l.seed64(seed))
         self.is_reset = True
         return self
 
     def step(self, actions: Sequence[int]) -> Tuple[np.ndarray, np.ndarray]:
         """One action [n] for each mover; returns (`rewards`, `done`). Where any is not legal, none is played and IllegalAction says which."""
-        chosen = np.ascontiguousarray(actions, np.int32)
+        chosen = _l.ids(actions, np.int32, f"{self.game.name}: actions", _l.IllegalAction)
         if chosen.shape != (self.n,):
             raise _l.BadInput(f"actions: shape {chosen.shape}, and there are {self.n} environments")
         _l.call(self._handle.lib.hx_vector_step, self._handle.value, chosen.ctypes.data)
@@ -81,12 +85,15 @@ class VectorEnv:
     def step_random(self, k: int = 1) -> Tuple[np.ndarray, np.ndarray]:
         """k uniformly random actions in every game, inside the library; arrays are filled at the end: `done` where any game ended,
         `rewards` those of the last one."""
-        _l.call(self._handle.lib.hx_vector_step_random, self._handle.value, k)
+        _l.call(self._handle.lib.hx_vector_step_random, self._handle.value, _l.whole(k, "k", 1, 2**63 - 1))
         return self.rewards, self.done
 
     def legal_mask(self, out: Optional[np.ndarray] = None) -> np.ndarray:
         """What is legal, [n, n_actions] bool: large where the vocabulary is."""
-        mask = np.zeros((self.n, self.game.n_actions), np.bool_) if out is None else out
+        shape = (self.n, self.game.n_actions)
+        if out is not None and not _l.is_room(out, np.bool_, shape):
+            raise _l.BadInput(f"out: needs contiguous bool {list(shape)}")
+        mask = np.zeros(shape, np.bool_) if out is None else out
         mask[...] = False
         rows, at = np.nonzero(np.arange(self.game.max_legal) < self.legal_counts[:, None])
         mask[rows, self.legal_ids[rows, at]] = True
@@ -94,8 +101,37 @@ class VectorEnv:
 
     def full_state(self, i: int, seed: int = 0) -> State:
         """The true position of game i, whole: a copy for hosts and tests, never for a player."""
-        lib = self._handle.lib
-        return State(self.game, _l.create(lib.hx_vector_state, self._handle.value, i), random.Random(seed))
+        i = _l.whole(i, "environment", 0, self.n - 1)
+        return State(self.game, _l.create(self._handle.lib.hx_vector_state, self._handle.value, i), Stream(_l.seed64(seed)))
+
+    # ---- copies
+
+    _TOLD = ("rewards", "done", "truncated", "final_features")  # of the last step, which the library does not keep
+
+    def __getstate__(self):
+        told = {name: getattr(self, name).copy() for name in self._TOLD if getattr(self, name) is not None}
+        lib, handle = self._handle.lib, self._handle.value
+        saved = _l.taken(lib, lib.hx_vector_save, handle) if self.is_reset else None
+        return {"game": self.game, "n": self.n, "made": self._made, "saved": saved, "told": told}
+
+    def __setstate__(self, state):
+        self.game, self.n, self._made, self.is_reset = state["game"], state["n"], state["made"], state["saved"] is not None
+        self._create()
+        if self.is_reset:
+            _l.call(self._handle.lib.hx_vector_load, self._handle.value, state["saved"], len(state["saved"]))
+        for name, array in state["told"].items():
+            own = getattr(self, name)
+            own.flags.writeable = True
+            own[...] = array
+            own.flags.writeable = False
+
+    def __copy__(self) -> "VectorEnv":
+        other = type(self).__new__(type(self))
+        other.__setstate__(self.__getstate__())
+        return other
+
+    def __deepcopy__(self, memo) -> "VectorEnv":
+        return self.__copy__()
 
     def close(self) -> None:
         """Free the games now instead of when collected."""

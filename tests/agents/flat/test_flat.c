@@ -97,6 +97,30 @@ TEST(refusals_name_what_is_wrong_and_change_nothing)
     hx_flat_state_destroy(s);
 }
 
+TEST(null_in_place_of_a_name_is_refused)
+{
+    char error[HX_FLAT_ERROR_BYTES];
+    HxFlatGame *game = NULL, *pig = game_of("pig");
+    HxFlatAgent *agent = NULL;
+    HxFlatState *s = NULL;
+    HxFlatMatch *match = NULL;
+    const char *settings[] = { NULL };
+    assert_int_equal(hx_flat_game_create(&game, NULL, NULL, 0, error), HX_BAD_INPUT);
+    assert_string_equal(error, "name of a game: NULL");
+    assert_int_equal(hx_flat_game_create(&game, "pig", settings, 1, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_game_create(&game, "pig", NULL, 1, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_game_number(pig, NULL), -1);
+    assert_int_equal(hx_flat_agent_create(&agent, pig, NULL, 0, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_agent_create(&agent, NULL, "greedy", 0, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_new(&s, NULL, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_load(&s, pig, NULL, 5, -1, 1, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_state_clone(&s, NULL, error), HX_BAD_INPUT);
+    assert_int_equal(hx_flat_match_create(&match, pig, NULL, 1, 1, error), HX_BAD_INPUT);
+    assert_null(hx_game_find(NULL));
+    assert_true(!game && !agent && !s && !match);
+    hx_flat_game_destroy(pig);
+}
+
 TEST(a_document_comes_back_as_the_same_position)
 {
     for (int is_msgpack = 0; is_msgpack <= 1; is_msgpack++) {

@@ -14,7 +14,7 @@ typedef struct Env {
     int n_seats, max_legal, obs_size;
     int32_t mover[N], legal_ids[N * MOST_LEGAL], legal_counts[N], scores[N * HX_MAX_SEATS], steps[N];
     float features[N * MOST_OBS], rewards[N * HX_MAX_SEATS];
-    uint8_t done[N];
+    uint8_t done[N], truncated[N];
     int64_t games[N];
 } Env;
 
@@ -35,9 +35,10 @@ static Env *env_create(const char *name, const char *const *agents, int skip_for
         const char *name;
         void *array;
     } arrays[] = {
-        { "mover", e->mover },       { "legal_ids", e->legal_ids }, { "legal_counts", e->legal_counts },
-        { "features", e->features }, { "rewards", e->rewards },     { "scores", e->scores },
-        { "done", e->done },         { "games", e->games },         { "steps", e->steps },
+        { "mover", e->mover },         { "legal_ids", e->legal_ids }, { "legal_counts", e->legal_counts },
+        { "features", e->features },   { "rewards", e->rewards },     { "scores", e->scores },
+        { "done", e->done },           { "games", e->games },         { "steps", e->steps },
+        { "truncated", e->truncated },
     };
     for (size_t i = 0; i < HX_COUNT(arrays); i++)
         assert_int_equal(hx_vector_bind(e->v, arrays[i].name, arrays[i].array, NULL), 0);
@@ -162,6 +163,112 @@ TEST(agents_play_their_seats_and_forced_choices_go_by)
     }
     env_destroy(one);
     env_destroy(three);
+}
+
+/* One step on of both, the same one. */
+static void step_both(Env *a, Env *b, int round)
+{
+    int32_t actions[N];
+    for (int i = 0; i < N; i++)
+        actions[i] = a->legal_ids[i * a->max_legal + (round + i) % a->legal_counts[i]];
+    assert_int_equal(hx_vector_step(a->v, actions, NULL), 0);
+    assert_int_equal(hx_vector_step(b->v, actions, NULL), 0);
+}
+
+static void assert_copy_goes_on(const char *name, const char *const *agents)
+{
+    Env *e = env_create(name, agents, 0, 1), *copy = env_create(name, agents, 0, 1);
+    assert_int_equal(hx_vector_reset(e->v, 5, NULL), 0);
+    assert_int_equal(hx_vector_step_random(e->v, 23, NULL), 0);
+    char *bytes = NULL;
+    size_t size = 0;
+    assert_int_equal(hx_vector_save(e->v, &bytes, &size, NULL), 0);
+    assert_int_equal(hx_vector_load(copy->v, bytes, size, NULL), 0);
+    for (int round = 0; round < 12; round++) {
+        step_both(e, copy, round);
+        assert_same_arrays(e, copy);
+    }
+    assert_int_equal(hx_vector_step_random(e->v, 9, NULL), 0);
+    assert_int_equal(hx_vector_step_random(copy->v, 9, NULL), 0);
+    assert_same_arrays(e, copy);
+    hx_flat_free(bytes);
+    env_destroy(e);
+    env_destroy(copy);
+}
+
+TEST(a_saved_environment_goes_on_as_the_first_one)
+{
+    const char *search[] = { "mcts:sims=12,reuse=on", NULL }, *greedy[] = { NULL, "greedy" };
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        assert_copy_goes_on((*game)->name, NULL);
+    assert_copy_goes_on("connect_four", search);
+    assert_copy_goes_on("leduc_poker", search);
+    assert_copy_goes_on("pig", greedy);
+}
+
+TEST(bytes_that_are_no_saved_environment_are_refused)
+{
+    const char *search[] = { "mcts:sims=6", NULL };
+    char error[HX_FLAT_ERROR_BYTES], *bytes = NULL;
+    size_t size = 0;
+    Env *e = env_create("connect_four", search, 0, 1), *other = env_create("connect_four", search, 0, 1);
+    assert_int_equal(hx_vector_save(e->v, &bytes, &size, error), HX_BAD_INPUT); /* before the first reset */
+    assert_int_equal(hx_vector_reset(e->v, 5, NULL), 0);
+    assert_int_equal(hx_vector_step_random(e->v, 9, NULL), 0);
+    assert_int_equal(hx_vector_save(e->v, &bytes, &size, NULL), 0);
+    for (size_t n = 0; n < size; n += n < 400 ? 1 : 97) {
+        uint8_t *part = malloc(n + 1); /* of its own size, so that a read behind its end is seen */
+        memcpy(part, bytes, n);
+        assert_int_equal(hx_vector_load(other->v, part, n, error), HX_BAD_INPUT);
+        free(part);
+    }
+    assert_int_equal(hx_vector_step_random(other->v, 1, error), HX_BAD_INPUT); /* only a reset helps, or a load that is taken */
+    HxRng rng = hx_rng_stream(3, 0, HX_FOR_TEST, 0);
+    for (int round = 0; round < 300; round++) {
+        uint8_t *mutant = malloc(size);
+        memcpy(mutant, bytes, size);
+        mutant[hx_rng_below(&rng, (uint32_t)(round < 150 ? 200 : size))] ^= (uint8_t)(1 + hx_rng_below(&rng, 255));
+        const int status = hx_vector_load(other->v, mutant, size, error);
+        assert_true(status == 0 || status == HX_BAD_INPUT);
+        free(mutant);
+    }
+    assert_int_equal(hx_vector_load(other->v, bytes, size, NULL), 0);
+    step_both(e, other, 1);
+    assert_memory_equal(e->legal_ids, other->legal_ids, sizeof e->legal_ids);
+    hx_flat_free(bytes);
+    env_destroy(e);
+    env_destroy(other);
+}
+
+TEST(the_end_of_a_game_is_observed_by_who_chose_last)
+{
+    Env *e = env_create("connect_four", NULL, 0, 1);
+    float *last = calloc((size_t)N * (size_t)e->obs_size, sizeof *last), seen[MOST_OBS];
+    HxFlatState *s[N] = { NULL };
+    assert_int_equal(hx_vector_bind(e->v, "final_features", last, NULL), 0);
+    assert_int_equal(hx_vector_reset(e->v, 3, NULL), 0);
+    int n_ended = 0;
+    for (int round = 0; round < 60; round++) {
+        int32_t actions[N], mover[N];
+        for (int i = 0; i < N; i++) {
+            assert_int_equal(hx_vector_state(&s[i], e->v, i, NULL), 0);
+            actions[i] = e->legal_ids[i * e->max_legal + (round + i) % e->legal_counts[i]];
+            mover[i] = e->mover[i];
+        }
+        assert_int_equal(hx_vector_step(e->v, actions, NULL), 0);
+        for (int i = 0; i < N; i++) {
+            assert_int_equal(hx_flat_state_apply(s[i], &(uint32_t){ (uint32_t)actions[i] }, 1, NULL), 0);
+            assert_int_equal(hx_flat_state_observe(s[i], mover[i], seen), 0);
+            if (e->done[i])
+                assert_memory_equal(seen, last + i * e->obs_size, (size_t)e->obs_size * sizeof *seen);
+            assert_int_equal(e->truncated[i], 0);
+            n_ended += e->done[i];
+            hx_flat_state_destroy(s[i]);
+        }
+    }
+    assert_true(n_ended > N);
+    free(last);
+    env_destroy(e);
 }
 
 TEST(what_cannot_be_is_refused)
