@@ -15,7 +15,7 @@ static void mcts_destroy(HxAgent *agent);
 /* The arrays over the legal actions, in one block behind m->legal. */
 static bool make_room(Mcts *m, size_t n)
 {
-    m->legal = malloc(n * (sizeof(HxAction) + 2 * sizeof(uint32_t) + 2 * sizeof(float) + sizeof(uint16_t)));
+    m->legal = malloc(n * (sizeof(HxAction) + 2 * sizeof(uint32_t) + 2 * sizeof(float) + sizeof(uint16_t) + sizeof(bool)));
     m->root_of_log = m->config.rule == SELECT_UCT ? calloc(MCTS_LOGS, sizeof *m->root_of_log) : NULL;
     if (!m->legal || (m->config.rule == SELECT_UCT && !m->root_of_log))
         return false;
@@ -24,6 +24,7 @@ static bool make_room(Mcts *m, size_t n)
     m->prior = (float *)(void *)(m->tried + n);
     m->q = m->prior + n;
     m->candidate = (uint16_t *)(void *)(m->q + n);
+    m->proven = (bool *)(void *)(m->candidate + n);
     return true;
 }
 
@@ -73,19 +74,19 @@ static void give_workspace(Mcts *m)
 {
     if (!m->view)
         return;
-    for (int i = 0; i < m->n_waiting; i++)
-        hx_drop(&m->paths[i].state);
+    leaves_drop(m);
     for (int i = 0; m->worlds && i < m->config.n_worlds; i++)
         if (m->worlds[i].game)
             hx_drop(&m->worlds[i]);
-    m->n_waiting = 0;
     exact_end(&m->exact);
     free(m->worlds);
     free(m->paths);
     free(m->leaves);
+    free(m->handed);
     m->worlds = NULL;
     m->paths = NULL;
     m->leaves = NULL;
+    m->handed = NULL;
     for (int i = 0; i < m->config.n_threads; i++) {
         hx_pool_destroy(m->workspace[i].pool);
         free(m->workspace[i].recall);
@@ -137,9 +138,10 @@ static bool take_workspace(Mcts *m)
     if (c->exact && !exact_begin(&m->exact, m->view->game, m->base.info.store, (uint64_t)m->target * c->exact))
         return false;
     m->paths = malloc(n_paths * sizeof *m->paths);
-    m->leaves = calloc(n_paths, sizeof *m->leaves);
+    m->leaves = calloc((c->n_leaves ? 2 : 1) * n_paths, sizeof *m->leaves);
+    m->handed = c->n_leaves ? calloc(n_paths, sizeof *m->handed) : NULL;
     m->worlds = c->n_worlds ? calloc((size_t)c->n_worlds, sizeof *m->worlds) : NULL;
-    return m->paths && m->leaves && (m->worlds || !c->n_worlds);
+    return m->paths && m->leaves && (m->handed || !c->n_leaves) && (m->worlds || !c->n_worlds);
 }
 
 static HxStatus deal_worlds(Mcts *m)
@@ -281,101 +283,12 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
 
 /* ---- One simulation --------------------------------------------------------------------------------------------------- */
 
-static int choose_edge(Mcts *m, Ref ref, const HxState *s);
-
-/* Common random numbers: the k-th simulation of every action at the root draws from one stream, deal and dice, so that luck which they
- * share tells no action from another. What the seat may do at the root does not depend on the deal. */
-static void draw_together(Mcts *m, MctsPath *path)
-{
-    path->first = choose_edge(m, m->root, m->view);
-    if (path->first < 0 || path->first >= m->base.info.game->max_legal)
-        return;
-    path->number = m->tried[path->first]++;
-    m->rng = hx_rng_stream(m->pair_seed, path->number, HX_FOR_AGENT, 0);
-}
-
-/* Clone the world this simulation plays in. */
-static bool start_path(Mcts *m, MctsPath *path, uint32_t number, HxPool *pool)
-{
-    path->n_choices = 0;
-    path->first = -1;
-    path->number = number;
-    if (m->config.is_paired && m->root)
-        draw_together(m, path);
-    if (m->config.n_worlds) {
-        hx_clone(&path->state, &m->worlds[path->number % (uint32_t)m->config.n_worlds], pool);
-        return true;
-    }
-    hx_clone(&path->state, m->view, pool);
-    return hx_redeal(&path->state, m->base.info.seat, &m->rng) == HX_OK;
-}
-
-/* Choose an edge of the node for the position at hand: its index, or -1 where the tree ends for want of room. */
-static int choose_edge(Mcts *m, Ref ref, const HxState *s)
-{
-    const MctsNode *node = node_at(&m->tree, ref);
-    if (node->mover == HX_CHANCE)
-        return expand_outcome(m, ref, evaluate_sample(s, &m->rng, &m->workspace[0].scratch));
-    if (!m->config.is_open)
-        return select_edge(m, node);
-    HxAction *legal = m->workspace[0].scratch.legal;
-    const int n = ref == m->root ? s->game->legal(s, legal) : expand_legal(m, s, legal);
-    const int n_open = expand_match(m, ref, s, legal, n);
-    return n_open ? select_candidate(m, node_at(&m->tree, ref), n_open) : -1;
-}
-
-/* Play down the tree to its edge: a position never tried before, the end of the game, or where there is no room to go on. An edge gets
- * a node at its second visit only. */
-static HxStatus select_leaf(Mcts *m, MctsPath *path)
-{
-    HxState *s = &path->state;
-    const HxGame *game = s->game;
-    Ref place = m->place;
-    const MctsChoice *last = NULL;
-    bool is_tried = true;
-    path->proven = 0;
-    for (int mover; (mover = game->to_move(s)) != HX_OVER;) {
-        if (mover == HX_CHANCE && !m->config.is_explicit) {
-            if (hx_apply(s, evaluate_sample(s, &m->rng, &m->workspace[0].scratch)) != HX_OK)
-                return HX_NO_MEMORY;
-            continue;
-        }
-        if (!is_tried || path->n_choices == MCTS_DEEPEST)
-            return m->config.exact ? exact_prove(m, path) : HX_OK;
-        Ref ref = tree_find(m, place, mover);
-        if (!ref && m->config.asks_priors && mover >= 0)
-            return HX_OK; /* its node comes with its priors */
-        if (!ref)
-            ref = expand_node(m, s, mover, last);
-        const bool is_chosen = path->first >= 0 && path->n_choices == 0;
-        const int index = is_chosen ? path->first : ref ? choose_edge(m, ref, s) : -1;
-        if (index < 0)
-            return m->is_starved ? HX_NO_MEMORY : HX_OK;
-        const MctsNode *node = node_at(&m->tree, ref);
-        const MctsEdge *edge = edge_at(&m->tree, node->edges) + index;
-        MctsChoice *choice = &path->choice[path->n_choices++];
-        *choice = (MctsChoice){ .node = ref, .action = edge->action, .index = (uint16_t)index, .mover = (int8_t)mover };
-        if (m->config.is_solving && edge->proven) {
-            path->proven = edge->proven;
-            return HX_OK;
-        }
-        last = choice;
-        place = edge->child;
-        is_tried = edge->visits > 0 || (node->n_edges == 1 && mover >= 0); /* a forced step costs no simulation of its own */
-        if (m->is_starved || hx_apply(s, edge->action) != HX_OK) /* a search that went on without growing would depend on its neighbours */
-            return HX_NO_MEMORY;
-    }
-    if (m->config.is_solving)
-        path->proven = solve_result(s);
-    return HX_OK;
-}
-
 /* One simulation from the view to its value. */
 static HxStatus run_simulation(Mcts *m)
 {
     MctsPath *path = &m->paths[0];
     float value[HX_MAX_SEATS];
-    HxStatus status = start_path(m, path, m->n_sims, m->workspace[0].pool) ? select_leaf(m, path) : HX_NO_MEMORY;
+    HxStatus status = descend_start(m, path, m->n_sims, m->workspace[0].pool) ? descend_leaf(m, path) : HX_NO_MEMORY;
     if (status == HX_OK && path->proven)
         solve_value(m, path->proven, value);
     else if (status == HX_OK)
@@ -437,154 +350,6 @@ static bool is_settled(const Mcts *m)
     return !m->deadline_ms && is_decided_early(m);
 }
 
-/* ---- Leaves handed out ------------------------------------------------------------------------------------------------ */
-
-/* Give the values that have come to their paths, in order. Threads of this search bring values alone, callers of its leaves priors, too. */
-static HxStatus backpropagate_leaves(Mcts *m)
-{
-    HxStatus status = HX_OK;
-    for (int i = 0; i < m->n_waiting; i++) {
-        MctsPath *path = &m->paths[i];
-        hx_drop(&path->state);
-        backpropagate_late_value(m, path, m->leaves[i].value);
-        if (path->proven)
-            solve_path(m, path);
-        if (m->config.asks_priors && path->n_choices > 0 && !expand_answered(m, &path->choice[path->n_choices - 1], &m->leaves[i]))
-            status = HX_NO_MEMORY;
-    }
-    m->n_waiting = 0;
-    return status;
-}
-
-/* The root's priors have come. */
-static HxStatus take_root(Mcts *m)
-{
-    hx_drop(&m->paths[0].state);
-    m->n_waiting = 0;
-    if (!expand_answered(m, NULL, &m->leaves[0]))
-        return HX_NO_MEMORY;
-    m->root = tree_find(m, m->place, m->base.info.seat);
-    add_noise(m);
-    return m->root ? HX_OK : HX_NO_MEMORY;
-}
-
-/* What was filled into the leaves handed out goes into the tree. HX_BAD_INPUT: it cannot, m->fault says why. */
-static HxStatus take_answers(Mcts *m)
-{
-    HxError err = { "" };
-    for (int i = 0; i < m->n_waiting; i++)
-        if (evaluate_check(&m->leaves[i], i, m->base.info.n_seats, &err) != HX_OK) {
-            snprintf(m->fault, sizeof m->fault, "%.150s", err.text);
-            return HX_BAD_INPUT;
-        }
-    if (m->n_waiting > 0 && !m->root)
-        return take_root(m);
-    return backpropagate_leaves(m);
-}
-
-/* Room for one list more. */
-static bool hold_list(MctsLists *lists, uint32_t n)
-{
-    if (lists->used + n <= lists->held)
-        return true;
-    const uint32_t held = 2 * lists->held + n;
-    HxAction *legal = realloc(lists->legal, held * sizeof *legal);
-    if (legal)
-        lists->legal = legal;
-    float *prior = realloc(lists->prior, held * sizeof *prior);
-    if (prior)
-        lists->prior = prior;
-    if (!legal || !prior)
-        return false;
-    lists->held = held;
-    return true;
-}
-
-/* Hand out the leaf of a path, with what may be done there. */
-static HxStatus add_leaf(Mcts *m, MctsPath *path)
-{
-    HxState *s = &path->state;
-    const int mover = s->game->to_move(s);
-    HxLeaf *leaf = &m->leaves[m->n_waiting];
-    if (!hold_list(&m->lists, (uint32_t)s->game->max_legal))
-        return HX_NO_MEMORY;
-    path->list = m->lists.used;
-    *leaf = (HxLeaf){ .state = s, .seat = mover >= 0 ? mover : m->base.info.seat };
-    leaf->n_legal = mover >= 0 ? s->game->legal(s, m->lists.legal + path->list) : 0;
-    m->lists.used += (uint32_t)leaf->n_legal;
-    m->n_waiting++;
-    return HX_OK;
-}
-
-/* Lists move while they grow: point at them where they have come to rest. */
-static void point_at_lists(Mcts *m)
-{
-    for (int i = 0; i < m->n_waiting; i++) {
-        HxLeaf *leaf = &m->leaves[i];
-        const uint32_t list = m->paths[i].list;
-        leaf->legal = leaf->n_legal > 0 ? m->lists.legal + list : NULL;
-        leaf->prior = leaf->n_legal > 0 && m->config.asks_priors ? m->lists.prior + list : NULL;
-        for (int k = 0; leaf->prior && k < leaf->n_legal; k++)
-            leaf->prior[k] = 0;
-    }
-}
-
-/* The first leaf of a search that asks for priors: its root, as a world of its own shows it. */
-static HxStatus select_root(Mcts *m)
-{
-    MctsPath *path = &m->paths[0];
-    path->n_choices = 0;
-    path->proven = 0;
-    hx_clone(&path->state, m->view, m->workspace[0].pool);
-    HxStatus status = hx_redeal(&path->state, m->base.info.seat, &m->rng);
-    if (status == HX_OK)
-        status = add_leaf(m, path);
-    if (status != HX_OK)
-        hx_drop(&path->state);
-    return status;
-}
-
-/* The value of a path whose game has ended, or is proven: it needs no evaluator. */
-static void settle_path(Mcts *m, MctsPath *path)
-{
-    float value[HX_MAX_SEATS];
-    if (path->proven)
-        solve_value(m, path->proven, value);
-    else
-        evaluate_result(&path->state, m->base.info.utility, value);
-    hx_drop(&path->state);
-    backpropagate_value(m, path, value);
-    if (path->proven)
-        solve_path(m, path);
-}
-
-/* Select the next leaves to hand out. */
-static HxStatus select_leaves(Mcts *m)
-{
-    const uint32_t first = m->n_sims;
-    m->lists.used = 0;
-    if (!m->root)
-        return select_root(m);
-    for (uint32_t i = 0; i < (uint32_t)m->config.n_leaves && first + i < m->target; i++) {
-        MctsPath *path = &m->paths[m->n_waiting];
-        const HxStatus status = start_path(m, path, first + i, m->workspace[0].pool) ? select_leaf(m, path) : HX_NO_MEMORY;
-        if (status != HX_OK) {
-            hx_drop(&path->state);
-            return status;
-        }
-        if (path->proven || path->state.game->to_move(&path->state) == HX_OVER) {
-            settle_path(m, path);
-            continue;
-        }
-        if (add_leaf(m, path) != HX_OK) {
-            hx_drop(&path->state);
-            return HX_NO_MEMORY;
-        }
-        backpropagate_unobserved(m, path);
-    }
-    return HX_OK;
-}
-
 /* ---- Several threads ---------------------------------------------------------------------------------------------------- */
 
 /* The leaves of one share of the batch: its workspace is theirs, whichever thread it is that takes the share. */
@@ -630,7 +395,7 @@ static HxStatus run_batch(Mcts *m)
         MctsPath *path = &m->paths[i];
         MctsWorkspace *w = &m->workspace[i % (uint32_t)m->config.n_threads];
         path->rng = hx_rng_stream(hx_rng_next(&m->rng), m->n_sims, HX_FOR_AGENT, i);
-        status = start_path(m, path, m->n_sims + i, w->pool) ? select_leaf(m, path) : HX_NO_MEMORY;
+        status = descend_start(m, path, m->n_sims + i, w->pool) ? descend_leaf(m, path) : HX_NO_MEMORY;
         if (m->config.is_paired)
             path->rng = hx_rng_stream(m->pair_seed, path->number, HX_FOR_AGENT, 1);
         m->n_waiting++;
@@ -642,7 +407,15 @@ static HxStatus run_batch(Mcts *m)
     simulate_batch(m);
     for (int i = 0; i < m->n_waiting && status == HX_OK; i++)
         status = m->paths[i].status;
-    return status == HX_OK ? backpropagate_leaves(m) : status;
+    if (status != HX_OK)
+        return status;
+    for (int i = 0; i < m->n_waiting; i++) {
+        backpropagate_late_value(m, &m->paths[i], m->leaves[i].value);
+        if (m->paths[i].proven)
+            solve_path(m, &m->paths[i]);
+    }
+    leaves_drop(m);
+    return HX_OK;
 }
 
 /* ---- The decision ----------------------------------------------------------------------------------------------------- */
@@ -660,6 +433,7 @@ static int report(Mcts *m)
         m->visits[i] = is_known ? edge[at].visits : 0;
         m->prior[i] = is_known ? edge[at].prior : 0;
         m->q[i] = is_known && edge[at].visits ? edge[at].q : NAN;
+        m->proven[i] = is_known && m->config.is_solving && edge[at].proven;
     }
     return n;
 }
@@ -803,6 +577,19 @@ static void stop_clock(Mcts *m)
     m->clock_left_ms = (left > 0 ? left : 0) + m->config.clock.increment_ms;
 }
 
+/* What the root is worth to every seat: the result where it is proven, else the mean of the simulations. */
+static void tell_value(const Mcts *m, HxDecision *out)
+{
+    const uint32_t proven = m->config.is_solving ? solve_node(m, node_at(&m->tree, m->root)) : 0;
+    out->has_value = m->n_sims > 0;
+    out->is_proven = out->has_value && proven;
+    if (out->is_proven)
+        solve_value(m, proven, out->value);
+    for (int seat = 0; seat < m->base.info.n_seats && m->n_sims && !proven; seat++)
+        out->value[seat] = (float)(m->value_sum[seat] / m->n_sims);
+    out->proven = m->config.is_solving ? m->proven : NULL;
+}
+
 static HxStep decide(Mcts *m, HxDecision *out)
 {
     const int n = report(m);
@@ -820,9 +607,7 @@ static HxStep decide(Mcts *m, HxDecision *out)
         out->n_legal = 0; /* no target for learners */
     out->line = m->line;
     out->n_line = report_line(m, m->legal[chosen]);
-    out->has_value = m->n_sims > 0;
-    for (int seat = 0; seat < m->base.info.n_seats && m->n_sims; seat++)
-        out->value[seat] = (float)(m->value_sum[seat] / m->n_sims);
+    tell_value(m, out);
     out->sims = m->n_sims;
     out->nodes = m->n_nodes;
     m->stats = (MctsStats){ .sims = m->n_sims, .nodes = m->n_nodes, .bytes = m->tree.used * sizeof(uint32_t) };
@@ -847,7 +632,7 @@ static bool is_time_over(const Mcts *m)
 /* One slice of a search that hands out leaves. */
 static HxStep step_leaves(Mcts *m, HxDecision *out)
 {
-    HxStatus status = take_answers(m);
+    HxStatus status = leaves_take(m);
     *out = (HxDecision){ .wait_fd = -1 };
     if (status == HX_BAD_INPUT) {
         out->fault = m->fault;
@@ -857,13 +642,12 @@ static HxStep step_leaves(Mcts *m, HxDecision *out)
     if (status == HX_OK && m->root && (m->n_sims >= m->target || is_time_over(m) || is_settled(m)))
         return decide(m, out);
     if (status == HX_OK)
-        status = select_leaves(m);
+        status = leaves_select(m);
     if (status != HX_OK)
         return HX_STEP_NO_MEMORY;
-    point_at_lists(m);
     out->leaves = m->leaves;
-    out->n_leaves = m->n_waiting;
-    return m->n_waiting ? HX_STEP_EVALUATE : HX_STEP_MORE;
+    out->n_leaves = m->n_handed;
+    return m->n_handed ? HX_STEP_EVALUATE : HX_STEP_MORE;
 }
 
 /* A slice is short enough that a thousand games move on side by side, long enough that slicing costs nothing. */
