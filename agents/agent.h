@@ -49,6 +49,9 @@ typedef enum HxFault {
 typedef struct HxBudget {
     uint32_t sims;    /* simulations */
     uint32_t time_ms; /* for people only: never when recording */
+    /* A clock for the whole game, whose end loses it: milliseconds left, and those that come back once the decision is made. Who does not
+     * share them out by itself takes time_ms, which is set as well. clock_ms 0: there is none. */
+    uint32_t clock_ms, increment_ms;
 } HxBudget;
 
 /* A leaf whose value a batch evaluator fills in, and its priors where they are wanted. All but `value` and what `prior` points at is for

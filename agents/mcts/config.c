@@ -143,12 +143,10 @@ static int or_standard(int64_t said, int of_game, int of_most)
 }
 
 /* What the lead must be more than, as a share of the simulations to come, for a search to stop; 0: it goes on. */
-static float read_early(const HxOptions *spec, MatchClock clock)
+static float read_early(const HxOptions *spec)
 {
     const int64_t early = hx_option(spec, EARLY);
-    if (early == EARLY_LIKELY)
-        return LIKELY_LEAD;
-    return early == EARLY_ON || clock.base_ms > 0 ? 1 : 0; /* what a clock saves here, it has later */
+    return early == EARLY_LIKELY ? LIKELY_LEAD : early == EARLY_ON ? 1 : 0;
 }
 
 /* The share of sims for a decision within a turn. */
@@ -206,7 +204,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     c.full = (float)hx_option_real(spec, FULL);
     c.quick = (uint32_t)hx_option(spec, QUICK);
     c.exact = (uint32_t)hx_option(spec, EXACT);
-    c.early = read_early(spec, c.clock);
+    c.early = read_early(spec);
     c.is_pondering = hx_option(spec, PONDER) && c.has_reuse && c.n_leaves == 0;
     c.judges_routine =
         hx_option(spec, ROUTINE) == ROUTINE_AUTO && c.rule == SELECT_PUCT && c.has_priors && knowledge && knowledge->is_routine;

@@ -19,6 +19,7 @@
 #include "agents/knowledge.h"
 #include "agents/mcts/mcts.h"
 #include "agents/net/net.h"
+#include "agents/pace.h"
 #include "core/workers.h"
 
 /* Where a node or an edge begins in the arena, in 4-byte words; 0: nowhere. */
@@ -143,6 +144,22 @@ typedef struct MctsInner {
 
 enum { MCTS_MOST_THREADS = 64 };
 
+/* Time of the decision at hand, nanoseconds of the monotonic clock, and what was learned for the next ones. */
+typedef struct MctsTime {
+    int64_t began_ns, deadline_ns; /* deadline_ns 0: none */
+    int64_t most_ns;               /* till when the search may go on where the choice is torn; 0: the deadline holds */
+    bool is_clocked;               /* it comes off the clock of a whole game */
+    bool is_at_once;               /* there is no time to search */
+    bool is_blind;                 /* nor to judge */
+    double at_once_ms;             /* what the decision took before its search began, and takes after that */
+    double used_ms;                /* from its beginning to the end of its search, or to the deadline */
+    double left_ms, increment_ms;  /* on that clock when it began */
+    bool is_pending;               /* used_ms is of the last decision, and what it took in all is not known yet */
+    bool has_begun;                /* the game's first clocked decision was made: the next two hold */
+    ClockCost cost;
+    Pace pace;
+} MctsTime;
+
 typedef enum SelectRule { SELECT_UCT, SELECT_PUCT } SelectRule;
 
 typedef struct MctsConfig {
@@ -194,7 +211,8 @@ typedef struct Mcts {
     bool is_awaiting_own; /* the next action seen is the one decided */
     HxAction own;
     int n_decisions;
-    int64_t clock_left_ms; /* of a clock's; meaningless without one */
+    int64_t clock_left_ms; /* of its own clock; meaningless without one */
+    MctsTime time;
     MctsStats stats;
 
     /* From begin() to the end of the decision. */
@@ -212,9 +230,8 @@ typedef struct Mcts {
     char fault[160];    /* what was wrong with an answer */
     Ref root;           /* node */
     uint32_t n_sims, target;
-    uint64_t pair_seed;             /* of the deals and dice that actions share */
-    uint64_t began_ms, deadline_ms; /* of this decision; 0: without a deadline */
-    bool is_starved;                /* the store or the machine had no more */
+    uint64_t pair_seed; /* of the deals and dice that actions share */
+    bool is_starved;    /* the store or the machine had no more */
     double value_sum[HX_MAX_SEATS], square_sum[HX_MAX_SEATS];
     float spread[HX_MAX_SEATS]; /* standard deviation of the values per seat; 1 unless is_scaled. Kept between decisions as a first guess */
     float spread_before[HX_MAX_SEATS];
@@ -333,6 +350,23 @@ HxStatus mcts_load(HxAgent *agent, const uint8_t *bytes, size_t n);
 uint16_t select_edge(const Mcts *m, const MctsNode *node);
 /** Index of the most promising of the first n candidates; their availability has been counted. */
 uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n);
+
+/* ---- time.c: how long a decision may take ------------------------------------------------------------------------------- */
+
+/** A decision begins, at m->view: how long it may take, by what whoever asks says, by the clock, or by the spec. */
+void time_begin(Mcts *m, HxBudget budget);
+/** Its search begins. */
+void time_begin_search(Mcts *m);
+/** Its search is over. */
+void time_end_search(Mcts *m);
+/** The decision is made. */
+void time_end(Mcts *m);
+/** Has the deadline passed? */
+bool time_is_late(const Mcts *m);
+/** May the search go on beyond its deadline? Once, where there is more. */
+bool time_extend(Mcts *m);
+/** Share of the time that is left, over what is spent; infinite at the beginning. Only with a deadline. */
+double time_left_by_spent(const Mcts *m);
 
 /* ---- descend.c: the way down ------------------------------------------------------------------------------------------ */
 

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "agents/mcts/mcts_internal.h"
-#include "core/clock.h"
 #include "core/workers.h"
 
 /* ---- Create and destroy -------------------------------------------------------------------------------------------------- */
@@ -225,14 +224,6 @@ static bool make_root(Mcts *m)
     return m->root != 0 || m->config.asks_priors;
 }
 
-/* Time for this decision, 0: none; what whoever asks says goes first. */
-static uint32_t time_for(const Mcts *m, HxBudget budget)
-{
-    if (budget.time_ms || budget.sims)
-        return budget.time_ms;
-    return m->config.clock.base_ms ? clock_share(&m->config.clock, m->clock_left_ms) : m->config.time_ms;
-}
-
 /* A routine question is not searched: what the judgement prefers there is the answer, and learners find no target in it. */
 static void judge_routine(Mcts *m)
 {
@@ -253,6 +244,18 @@ static uint32_t standard_sims(const Mcts *m)
     return c->full < 1 ? (uint32_t)fmax(n, fmin(c->quick, c->sims)) : (uint32_t)n; /* in full is never less than quickly */
 }
 
+/* Simulations of this decision. Where the clock leaves no time to search, learners find no target in it: priors and what the tree has kept
+ * decide, or a handful of simulations where there are no priors. */
+static uint32_t target_of(Mcts *m, HxBudget budget)
+{
+    enum { AT_ONCE = 32 };
+    if (m->time.is_at_once) {
+        m->is_quick = true;
+        return m->config.has_priors || m->config.asks_priors ? 0 : AT_ONCE;
+    }
+    return budget.sims ? budget.sims : m->time.deadline_ns ? UINT32_MAX : standard_sims(m);
+}
+
 static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget, HxRng rng)
 {
     Mcts *m = (Mcts *)agent;
@@ -265,19 +268,20 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
         m->pair_seed = hx_rng_next(&m->rng);
         memset(m->tried, 0, (size_t)m->base.info.game->max_legal * sizeof *m->tried);
     }
-    const uint32_t time_ms = time_for(m, budget);
-    m->began_ms = time_ms ? (uint64_t)monotonic_ms() : 0;
-    m->deadline_ms = time_ms ? m->began_ms + time_ms : 0;
+    time_begin(m, budget);
     m->is_quick = m->config.full < 1 && hx_rng_unit(&m->rng) >= (double)m->config.full;
-    m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : standard_sims(m);
+    m->target = target_of(m, budget);
     m->judged = -1;
+    if (m->time.is_blind)
+        return HX_OK;
     const bool has_begun = take_workspace(m) && deal_worlds(m) == HX_OK;
-    if (has_begun && !budget.sims && !time_ms)
+    if (has_begun && !budget.sims && (!m->time.deadline_ns || m->time.is_clocked))
         judge_routine(m);
     if (!has_begun || !make_root(m)) {
         give_workspace(m);
         return HX_NO_MEMORY;
     }
+    time_begin_search(m);
     return HX_OK;
 }
 
@@ -304,11 +308,7 @@ static HxStatus run_simulation(Mcts *m)
 /* Simulations that this decision still has; of one with a deadline, at the pace so far. */
 static double sims_to_come(const Mcts *m)
 {
-    if (!m->deadline_ms)
-        return m->target - m->n_sims;
-    const uint64_t now = (uint64_t)monotonic_ms();
-    const double left = now < m->deadline_ms ? (double)(m->deadline_ms - now) : 0, spent = (double)(now - m->began_ms);
-    return spent > 0 ? (double)m->n_sims * left / spent : INFINITY;
+    return m->time.deadline_ns ? m->n_sims * time_left_by_spent(m) : m->target - m->n_sims;
 }
 
 /* Is this decision drawn by temperature, not the most visited action? */
@@ -334,10 +334,11 @@ static bool is_decided(const Mcts *m, double share)
     return most - second > share * sims_to_come(m);
 }
 
-/* Where a search may stop early: is it decided? */
+/* Where a search may stop early: is it decided? What a clock saves here, it has later. */
 static bool is_decided_early(const Mcts *m)
 {
-    return m->config.early > 0 && !choice_is_drawn(m) && is_decided(m, m->config.early);
+    const float early = m->config.early > 0 ? m->config.early : m->time.is_clocked ? 1 : 0;
+    return early > 0 && !choice_is_drawn(m) && is_decided(m, (double)early);
 }
 
 /* Is the root proven, or, where a search may stop early, is it decided? By a clock that is asked between slices only. */
@@ -347,7 +348,7 @@ static bool is_settled(const Mcts *m)
         return false;
     if (m->config.is_solving && solve_node(m, node_at(&m->tree, m->root)))
         return true;
-    return !m->deadline_ms && is_decided_early(m);
+    return !m->time.deadline_ns && is_decided_early(m);
 }
 
 /* ---- Several threads ---------------------------------------------------------------------------------------------------- */
@@ -385,13 +386,26 @@ static void simulate_batch(Mcts *m)
         simulate_shares(m, 0);
 }
 
+/* Leaves of the batch that comes: as many as there is time for, at the pace so far, and one a thread in any case. */
+static uint32_t batch_size(const Mcts *m)
+{
+    const uint32_t n_threads = (uint32_t)m->config.n_threads, left = m->target - m->n_sims;
+    uint32_t n = n_threads * batch_share(&m->config, m->n_sims);
+    if (m->time.deadline_ns) {
+        const double to_come = m->n_sims ? m->n_sims * time_left_by_spent(m) : 0;
+        n = to_come < n ? (uint32_t)to_come : n;
+        n = n < n_threads ? n_threads : n;
+    }
+    return n < left ? n : left;
+}
+
 /* Select a batch of leaves one after the other, each counted as an unobserved visit; simulate their values on all threads; then give the
  * values to their paths in order. Who was quicker shows nowhere. */
 static HxStatus run_batch(Mcts *m)
 {
-    const uint32_t n = (uint32_t)m->config.n_threads * batch_share(&m->config, m->n_sims), left = m->target - m->n_sims;
+    const uint32_t n = batch_size(m);
     HxStatus status = HX_OK;
-    for (uint32_t i = 0; i < (n < left ? n : left) && status == HX_OK; i++) {
+    for (uint32_t i = 0; i < n && status == HX_OK; i++) {
         MctsPath *path = &m->paths[i];
         MctsWorkspace *w = &m->workspace[i % (uint32_t)m->config.n_threads];
         path->rng = hx_rng_stream(hx_rng_next(&m->rng), m->n_sims, HX_FOR_AGENT, i);
@@ -471,12 +485,13 @@ static int prefer_proven(const Mcts *m, int n, int chosen)
     return best < 0 ? chosen : best;
 }
 
-/* The most visited action; of equals the better one, then the lower id. */
+/* The most visited action; of equals the better one, then the lower id. Where no action was visited, the likeliest. */
 static int pick_most_visited(const Mcts *m, int n)
 {
     int best = 0;
     for (int i = 1; i < n; i++)
-        if (m->visits[i] > m->visits[best] || (m->visits[i] == m->visits[best] && m->q[i] > m->q[best]))
+        if (m->visits[i] > m->visits[best] ||
+            (m->visits[i] == m->visits[best] && (m->q[i] > m->q[best] || (m->visits[i] == 0 && m->prior[i] > m->prior[best]))))
             best = i;
     return best;
 }
@@ -568,15 +583,6 @@ static bool keep_subtree(Mcts *m, HxAction chosen)
     return is_kept;
 }
 
-/* The decision is made: its time goes off the clock. */
-static void stop_clock(Mcts *m)
-{
-    if (m->config.clock.base_ms == 0 || !m->deadline_ms)
-        return;
-    const int64_t left = m->clock_left_ms - (int64_t)((uint64_t)monotonic_ms() - m->began_ms);
-    m->clock_left_ms = (left > 0 ? left : 0) + m->config.clock.increment_ms;
-}
-
 /* What the root is worth to every seat: the result where it is proven, else the mean of the simulations. */
 static void tell_value(const Mcts *m, HxDecision *out)
 {
@@ -590,8 +596,23 @@ static void tell_value(const Mcts *m, HxDecision *out)
     out->proven = m->config.is_solving ? m->proven : NULL;
 }
 
+/* There is not even time to judge: any action. What the tree kept is lost. */
+static HxStep decide_blindly(Mcts *m, HxDecision *out)
+{
+    const int n = m->view->game->legal(m->view, m->legal);
+    *out = (HxDecision){ .action = m->legal[hx_rng_below(&m->rng, (uint32_t)n)], .wait_fd = -1 };
+    tree_clear(m);
+    m->is_following = false;
+    m->n_decisions++;
+    m->view = NULL;
+    time_end_search(m);
+    time_end(m);
+    return HX_STEP_DONE;
+}
+
 static HxStep decide(Mcts *m, HxDecision *out)
 {
+    time_end_search(m);
     const int n = report(m);
     if (m->config.forced > 0 && !m->is_quick)
         target_prune(m, n, pick_most_visited(m, n));
@@ -611,22 +632,38 @@ static HxStep decide(Mcts *m, HxDecision *out)
     out->sims = m->n_sims;
     out->nodes = m->n_nodes;
     m->stats = (MctsStats){ .sims = m->n_sims, .nodes = m->n_nodes, .bytes = m->tree.used * sizeof(uint32_t) };
-    stop_clock(m);
     give_workspace(m);
     if (m->base.info.inner_least && !m->is_quick && !inner_report(m, out))
         return HX_STEP_NO_MEMORY;
     if (!keep_subtree(m, out->action))
         return HX_STEP_NO_MEMORY;
     m->stats.idle_bytes = m->tree.held * sizeof(uint32_t);
+    time_end(m);
     return HX_STEP_DONE;
 }
 
-/* Is the time over, or what is left of it saved for later? */
-static bool is_time_over(const Mcts *m)
+/* Has another action than the most visited one the highest value, of those with an eighth of its visits? */
+static bool is_torn(const Mcts *m)
 {
-    if (!m->deadline_ms || m->n_sims == 0)
+    const MctsNode *root = node_at(&m->tree, m->root);
+    const MctsEdge *edge = edge_at(&m->tree, root->edges);
+    const MctsEdge *most = edge;
+    for (uint32_t i = 1; i < root->n_edges; i++)
+        most = edge[i].visits > most->visits ? &edge[i] : most;
+    for (uint32_t i = 0; i < root->n_edges; i++)
+        if (edge[i].q > most->q && edge[i].visits > most->visits / 8)
+            return true;
+    return false;
+}
+
+/* Is the time over, or what is left of it saved for later? A torn choice has more. */
+static bool is_time_over(Mcts *m)
+{
+    if (!m->time.deadline_ns || m->n_sims == 0)
         return false;
-    return (uint64_t)monotonic_ms() >= m->deadline_ms || is_decided_early(m);
+    if (time_is_late(m))
+        return !is_torn(m) || !time_extend(m);
+    return is_decided_early(m);
 }
 
 /* One slice of a search that hands out leaves. */
@@ -657,14 +694,16 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
     assert(m->view && "step() without begin()");
     const uint32_t slice = m->config.is_valued ? 16 : 128;
     HxStatus status = HX_OK;
-    if (m->judged >= 0)
+    if (m->time.is_blind)
+        return decide_blindly(m, out);
+    if (m->judged >= 0 || (m->target == 0 && m->root))
         return decide(m, out);
     if (m->config.n_leaves)
         return step_leaves(m, out);
     if (m->config.n_threads > 1)
         status = run_batch(m);
     else
-        for (uint32_t i = 0; i < slice && m->n_sims < m->target && status == HX_OK && !is_settled(m); i++)
+        for (uint32_t i = 0; i < slice && m->n_sims < m->target && status == HX_OK && !is_settled(m) && (i == 0 || !time_is_late(m)); i++)
             status = run_simulation(m);
     if (status != HX_OK)
         return HX_STEP_NO_MEMORY;

@@ -633,9 +633,6 @@ TEST(a_clock_is_shared_out_over_decisions)
     HxDecision decision;
     assert_true(hx_agent_is_for_people("mcts:clock=60+1", d.s.game));
     assert_false(hx_agent_is_for_people("mcts:clock=none", d.s.game));
-    assert_int_equal(clock_share(&(MatchClock){ 60000, 1000 }, 60000), 3750);
-    assert_int_equal(clock_share(&(MatchClock){ 60000, 1000 }, 500), 400);
-    assert_int_equal(clock_share(&(MatchClock){ 60000, 0 }, 0), 1);
     HxAgent *agent = create("mcts:clock=4+0", &d.s, d.store);
     Mcts *m = (Mcts *)agent;
     for (int64_t before = 4000, i = 0; i < 3; i++, before = m->clock_left_ms) {
@@ -651,6 +648,49 @@ TEST(a_clock_is_shared_out_over_decisions)
     assert_true(((Mcts *)agent)->clock_left_ms > 100000);
     hx_agent_destroy(agent);
     clear(&d);
+}
+
+/* Whoever keeps the clock of a game says what is left: a search that has no time for it decides by its priors, where it has none by a few
+ * simulations, and with nothing left by any action. */
+TEST(a_clock_that_is_nearly_empty_is_met_at_once)
+{
+    static const struct {
+        const char *game, *spec;
+        uint32_t left_ms, most_sims;
+        bool is_any;
+    } cases[] = {
+        { "eclipse", "mcts:sims=100000", 15, 0, false },
+        { "eclipse", "mcts:sims=100000", 1, 0, true },
+        { "eclipse", "mcts:leaves=4,priors=leaves", 15, 0, false },
+        { "eclipse", "mcts:threads=2", 15, 0, false },
+        { "ti4", "mcts", 15, 0, false },
+        { "connect_four", "mcts:sims=100000", 15, 32, false },
+        { "connect_four", "mcts", 1, 0, true },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Position d = position_later(cases[i].game, 20);
+        HxAgent *agent = create(cases[i].spec, &d.s, d.store);
+        Mcts *m = (Mcts *)agent;
+        HxDecision decision;
+        m->time.has_begun = true; /* this machine takes its time */
+        m->time.cost = (ClockCost){ .overrun = 1, .worst = 10, .at_once = 1 };
+        const HxBudget budget = { .time_ms = 5, .clock_ms = cases[i].left_ms };
+        assert_int_equal(hx_agent_choose(agent, &d.s, budget, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+        assert_true(hx_is_legal(&d.s, decision.action));
+        assert_in_range(decision.sims, 0, cases[i].most_sims);
+        assert_int_equal(decision.n_legal, 0); /* no target for learners */
+        assert_int_equal(m->time.is_blind, cases[i].is_any);
+        if (!cases[i].is_any && cases[i].most_sims == 0) { /* what it thinks likeliest */
+            HxAction legal[MAX_LEGAL];
+            int likeliest = 0;
+            const int n = d.s.game->legal(&d.s, legal);
+            for (int k = 1; k < n; k++)
+                likeliest = m->prior[k] > m->prior[likeliest] ? k : likeliest;
+            assert_int_equal(decision.action, legal[likeliest]);
+        }
+        hx_agent_destroy(agent);
+        clear(&d);
+    }
 }
 
 /* A search of two moves, with some time for the other seat's in between. Returns what the second one knew of its position. */
