@@ -12,9 +12,9 @@ typedef enum PaceKind { PACE_ROUTINE, PACE_WITHIN, PACE_REST, PACE_KINDS } PaceK
 typedef struct Pace {
     float weight[PACE_KINDS]; /* of a decision of each kind, set at the beginning */
     int round;
-    int n_rounds;                        /* rounds that are over, a set-up not counted */
-    double n_before, n_now;              /* decisions in those, and in this one */
-    double weight_before, weight_now;    /* likewise what they weigh */
+    int n_rounds;                     /* rounds that are over, a set-up not counted */
+    double n_before, n_now;           /* decisions in those, and in this one */
+    double weight_before, weight_now; /* likewise what they weigh */
 } Pace;
 
 /** What sort of decision the seat to move has. */

@@ -1,4 +1,5 @@
-/* A set of 64-bit keys, to tell what was seen before: games by the hash of their actions. Keys are taken to be well mixed. Not installed. */
+/* A set of 64-bit keys, to tell what was seen before: games by the hash of their actions. Keys are taken to be well mixed. Not installed.
+ */
 #ifndef HEXARCH_CORE_SEEN_H
 #define HEXARCH_CORE_SEEN_H
 
@@ -7,9 +8,9 @@
 
 /* Zeroed is empty. */
 typedef struct Seen {
-    uint64_t *key;   /* own, [held]; 0: a free place */
+    uint64_t *key;    /* own, [held]; 0: a free place */
     uint64_t n, held; /* held: a power of two, or 0 */
-    bool has_failed; /* no memory: it has stopped growing, and what is new is no longer known */
+    bool has_failed;  /* no memory: it has stopped growing, and what is new is no longer known */
 } Seen;
 
 /** Note a key. True: it is new. Where there is no memory it is told as new, and has_failed is set. */

@@ -305,7 +305,7 @@ static void write_games(FILE *out, const Told *told)
     const Tournament *t = told->tournament;
     const TournamentSpec *spec = told->spec;
     const int n_seatings = t->schedule.n_seatings;
-    fprintf(out, "game,block,seat,agent,spec,faction,score,rank,utility,steps,end,actions%s\n", spec->has_luck ? ",luck" : "");
+    fprintf(out, "game,block,seat,agent,spec,faction,score,rank,utility,steps,end%s,actions\n", spec->has_luck ? ",luck" : "");
     for (uint64_t i = 0; i < t->n_games; i++) {
         const GameRecord *game = &t->games[i];
         if (!game->is_done)
@@ -317,13 +317,12 @@ static void write_games(FILE *out, const Told *told)
             fprintf(out, "%llu,%llu,%d,%d,", (unsigned long long)i, (unsigned long long)(i / (uint64_t)n_seatings), seat,
                     seating[seat] + 1);
             cli_put_quoted(out, spec->agents[seating[seat]]);
-            fprintf(out, ",%s,%d,%d,%.6f,%u,%s,%016llx", spec->game->factions ? spec->game->factions[game->faction[seat]] : "",
-                    game->score[seat], game->rank[seat], utility[seat], game->n_steps,
-                    game->end_reason == END_FAULT && game->fault_seat == seat ? "own_fault" : match_end_name(game->end_reason),
-                    (unsigned long long)game->actions);
+            fprintf(out, ",%s,%d,%d,%.6f,%u,%s", spec->game->factions ? spec->game->factions[game->faction[seat]] : "", game->score[seat],
+                    game->rank[seat], utility[seat], game->n_steps,
+                    game->end_reason == END_FAULT && game->fault_seat == seat ? "own_fault" : match_end_name(game->end_reason));
             if (spec->has_luck)
                 fprintf(out, ",%.6f", 1e-6 * game->luck[seat]);
-            fputc('\n', out);
+            fprintf(out, ",%016llx\n", (unsigned long long)game->actions);
         }
     }
 }

@@ -14,8 +14,8 @@
 /* What is known before: of a game with rounds, decisions of a seat in a round; of one without, in the whole game. */
 typedef struct PaceRow {
     const char *game;
-    double kind[PACE_KINDS];                  /* routine, within a turn, at the start of one */
-    double per_seat;                          /* more of each at every seat beyond two, as a share */
+    double kind[PACE_KINDS];                    /* routine, within a turn, at the start of one */
+    double per_seat;                            /* more of each at every seat beyond two, as a share */
     double (*rounds_to_come)(const HxState *s); /* behind this one */
 } PaceRow;
 
@@ -42,12 +42,9 @@ static double rounds_of_ti4(const HxState *s)
 }
 
 static const PaceRow rows[] = {
-    { "breakthrough", { 0, 0, 30 }, 0, NULL },
-    { "connect_four", { 0, 0, 18 }, 0, NULL },
-    { "eclipse", { 0, 0, 19 }, 0.1, rounds_of_eclipse },
-    { "leduc_poker", { 0, 0, 4 }, 0, NULL },
-    { "obsidian", { 0, 0, 30 }, 0, rounds_of_obsidian },
-    { "pig", { 0, 0, 42 }, 0, NULL },
+    { "breakthrough", { 0, 0, 30 }, 0, NULL },           { "connect_four", { 0, 0, 18 }, 0, NULL },
+    { "eclipse", { 0, 0, 19 }, 0.1, rounds_of_eclipse }, { "leduc_poker", { 0, 0, 4 }, 0, NULL },
+    { "obsidian", { 0, 0, 30 }, 0, rounds_of_obsidian }, { "pig", { 0, 0, 42 }, 0, NULL },
     { "ti4", { 40, 50, 9 }, 0, rounds_of_ti4 },
 };
 

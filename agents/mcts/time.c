@@ -1,4 +1,5 @@
-/* How long a decision may take: what whoever asks says, a share of the game's clock, or what the spec says. The clock is read here alone. */
+/* How long a decision may take: what whoever asks says, a share of the game's clock, or what the spec says. The clock is read here alone.
+ */
 #include "agents/mcts/mcts_internal.h"
 #include "core/clock.h"
 

@@ -71,20 +71,22 @@ TEST(most_of_a_clock_is_searched)
 {
     HxRng rng = hx_rng_stream(2, 0, HX_FOR_TEST, 0);
     const Machine quick = { 0.2, 5, 0.3 };
-    const Played ten = play_clock((MatchClock){ 10000, 0 }, 170, 170, quick, &rng), five = play_clock((MatchClock){ 5000, 50 }, 170, 170, quick, &rng);
+    const Played ten = play_clock((MatchClock){ 10000, 0 }, 170, 170, quick, &rng),
+                 five = play_clock((MatchClock){ 5000, 50 }, 170, 170, quick, &rng);
     assert_true(ten.searched > 6500);
-    assert_true(five.searched > 9000); /* of 5 s and 170 times 50 ms */
+    assert_true(five.searched > 9000);      /* of 5 s and 170 times 50 ms */
     assert_in_range(ten.n_at_once, 40, 60); /* of weight 0, and some of the last */
 }
 
 TEST(a_plan_goes_by_weight_and_keeps_a_reserve)
 {
     const ClockCost cost = { .overrun = 1, .worst = 20, .at_once = 1 };
-    const ClockPlan heavy = clock_plan(10000, 0, (ClockNeed){ 1, 50, 200 }, &cost), light = clock_plan(10000, 0, (ClockNeed){ 0.2, 50, 200 }, &cost);
+    const ClockPlan heavy = clock_plan(10000, 0, (ClockNeed){ 1, 50, 200 }, &cost),
+                    light = clock_plan(10000, 0, (ClockNeed){ 0.2, 50, 200 }, &cost);
     assert_true(fabs((heavy.ms + 1) - 5 * (light.ms + 1)) < 1e-6);
     assert_true(fabs(heavy.ms - ((10000 - 60 - 2 * 420.0) / 50 - 1)) < 1e-6);
-    assert_true(clock_plan(10000, 0, (ClockNeed){ 0, 50, 200 }, &cost).ms == 0);  /* routine */
-    assert_true(clock_plan(900, 0, (ClockNeed){ 1, 50, 200 }, &cost).ms == 0);    /* the reserve */
+    assert_true(clock_plan(10000, 0, (ClockNeed){ 0, 50, 200 }, &cost).ms == 0); /* routine */
+    assert_true(clock_plan(900, 0, (ClockNeed){ 1, 50, 200 }, &cost).ms == 0);   /* the reserve */
     assert_false(clock_plan(900, 0, (ClockNeed){ 1, 50, 200 }, &cost).is_blind);
     assert_true(clock_plan(3, 0, (ClockNeed){ 1, 50, 200 }, &cost).is_blind);
     assert_true(clock_plan(900, 50, (ClockNeed){ 1, 50, 200 }, &cost).ms > 100); /* what comes back pays for the rest of the game */
@@ -137,8 +139,14 @@ static void check_pace(const char *name, const char *agent, double least, double
     for (uint64_t id = 0; id < 4; id++) {
         Match *m = NULL;
         told = (Told){ .pace = { .weight = { 0, 0.5F, 1 } } };
-        const MatchSpec spec = { .game = game, .options = &options, .agents = agents, .run_seed = 1, .game_id = id, .store = store,
-                                 .on_step = note_step, .ctx = &told };
+        const MatchSpec spec = { .game = game,
+                                 .options = &options,
+                                 .agents = agents,
+                                 .run_seed = 1,
+                                 .game_id = id,
+                                 .store = store,
+                                 .on_step = note_step,
+                                 .ctx = &told };
         assert_int_equal(match_create(&m, &spec, NULL), HX_OK);
         while (match_step(m) == MATCH_MORE) {
         }
