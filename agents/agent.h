@@ -49,13 +49,19 @@ typedef enum HxFault {
 typedef struct HxBudget {
     uint32_t sims;    /* simulations */
     uint32_t time_ms; /* for people only: never when recording */
+    /* A clock for the whole game, whose end loses it: milliseconds left, and those that come back once the decision is made. Who does not
+     * share them out by itself takes time_ms, which is set as well. clock_ms 0: there is none. */
+    uint32_t clock_ms, increment_ms;
 } HxBudget;
 
 /* A leaf whose value a batch evaluator fills in, and its priors where they are wanted. All but `value` and what `prior` points at is for
  * reading, and borrowed until the next step(). What was filled in is checked then: an agent that got a number that cannot be is at fault.
  */
 typedef struct HxLeaf {
-    const HxState *state;      /* a world as the seat that searches may imagine it; never over */
+    /* A world as the seat that searches may imagine it; never over. A value is wanted of where the search's spec takes one, after turns
+     * were played on and the round was settled; priors are wanted of the leaf itself. */
+    const HxState *state;
+    const HxState *unsettled;  /* where playing on ended, before the round was settled; `state` where nothing was settled */
     float value[HX_MAX_SEATS]; /* expected utility per seat, -1 .. 1 */
     int seat;                  /* who is to move; at a chance node, who searches: in whose eyes to see it */
     const HxAction *legal;     /* [n_legal] what that seat may do, ascending; none at a chance node */
@@ -86,6 +92,8 @@ typedef struct HxDecision {
     const float *q;     /* value to the mover, -1 .. 1, NaN where unvisited; NULL: none */
     bool has_value;
     float value[HX_MAX_SEATS]; /* root value per seat */
+    bool is_proven;            /* the root is solved: `value` is how the game ends with best play */
+    const bool *proven;        /* [n_legal] is q of this action proven, however few its visits? NULL: of none */
     uint32_t sims;             /* simulations spent */
     uint32_t nodes;            /* tree nodes in use */
     /* Of an agent that was asked for them (HxSeatInfo.inner_least): positions of its tree, those nearer the root first. */

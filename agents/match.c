@@ -223,7 +223,8 @@ static int64_t left_now(const Match *m)
     return m->left_ns[m->mover] - (monotonic_ns() - m->began_ns);
 }
 
-/* Time for the decision that begins: a program outside has all there is (the clock is what it meets first), a search its share. */
+/* Time for the decision that begins: a program outside has all there is (the clock is what it meets first), others a share; a search goes
+ * by the clock itself. */
 static uint32_t allowance(const Match *m, int seat)
 {
     const int64_t left = m->left_ns[seat] / NS_PER_MS;
@@ -358,7 +359,10 @@ static MatchStatus begin_decision(Match *m, int seat)
     m->mover = seat;
     HxBudget budget = m->budget;
     if (has_clock(m)) {
-        budget = (HxBudget){ .time_ms = allowance(m, seat) };
+        const int64_t left = m->left_ns[seat] / NS_PER_MS;
+        budget = (HxBudget){ .time_ms = allowance(m, seat),
+                             .clock_ms = left > 1 ? (uint32_t)left : 1,
+                             .increment_ms = m->rules.clock[seat].increment_ms };
         m->began_ns = monotonic_ns();
     }
     if (hx_redeal(&m->view, seat, &deal) != HX_OK || hx_agent_begin(m->agent[seat], &m->view, budget, rng) != HX_OK)

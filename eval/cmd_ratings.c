@@ -9,6 +9,7 @@
 #include "core/cli/cli.h"
 #include "core/games/games.h"
 #include "core/grow.h"
+#include "core/seen.h"
 #include "core/text.h"
 #include "eval/commands.h"
 #include "eval/report_digest.h"
@@ -52,8 +53,11 @@ typedef struct Pool {
     int n_agents;
     RatingGame *games;
     uint64_t n_games, n_blocks;
+    uint64_t *actions;   /* [n_games] hash of each game's actions; 0: not told */
     uint64_t n_left_out; /* games of blocks that were not finished */
-    size_t cap;
+    uint64_t n_copies;   /* blocks that repeat an earlier one, left out as well */
+    Seen seen;           /* games of those kept */
+    size_t cap, actions_cap;
     char *played[MAX_FOLDERS];  /* what settles the games of each folder but for their number */
     char *clocked[MAX_FOLDERS]; /* games.csv of those played by clocks, which nothing settles; NULL: others */
     int n_folders;
@@ -68,6 +72,8 @@ static void pool_fini(Pool *pool)
         free(pool->clocked[i]);
     }
     free(pool->games);
+    free(pool->actions);
+    seen_fini(&pool->seen);
 }
 
 /* ---- Reading games.csv ------------------------------------------------------------------------------------------------- */
@@ -120,7 +126,16 @@ static int faction_of(const HxGame *game, const char *name)
 
 static RatingGame *game_of(Pool *pool, uint64_t index)
 {
-    return HX_ROOM_FOR_ONE(pool->games, index, pool->cap) ? &pool->games[index] : NULL;
+    const bool has_room = HX_ROOM_FOR_ONE(pool->games, index, pool->cap) && HX_ROOM_FOR_ONE(pool->actions, index, pool->actions_cap);
+    return has_room ? &pool->games[index] : NULL;
+}
+
+/* The hash of a game's actions, the last field of what is left of its row; 0 where it is not told, as by older programs. */
+static uint64_t actions_of(const char *rest)
+{
+    enum { DIGITS = 16 };
+    const char *last = strrchr(rest, ',');
+    return last && strspn(last + 1, "0123456789abcdef") == DIGITS && last[1 + DIGITS] == '\0' ? strtoull(last + 1, NULL, 16) : 0;
 }
 
 /* One row: game, block, seat, agent, spec, faction, score, rank, ... Seats of a game follow each other. */
@@ -140,6 +155,7 @@ static bool read_row(Pool *pool, char *line, uint64_t first_block)
         return false;
     if (seat == 0) {
         *out = (RatingGame){ .block = (uint32_t)(first_block + block) };
+        pool->actions[pool->n_games] = actions_of(at);
         pool->n_games++;
     }
     out->agent[seat] = (uint8_t)who;
@@ -151,6 +167,20 @@ static bool read_row(Pool *pool, char *line, uint64_t first_block)
     return out->block == (uint32_t)(first_block + block);
 }
 
+/* Were the games from .. end, of one block, all played before, each between the same agents in the same seats? Only in a game without
+ * chance, see eval/tournament.h. */
+static bool is_copy(Pool *pool, uint64_t from, uint64_t end)
+{
+    bool is_new = pool->game->max_chance > 0 || pool->game->redeal;
+    for (uint64_t i = from; i < end; i++) {
+        uint64_t key = pool->actions[i];
+        for (int seat = 0; seat < pool->n_seats; seat++)
+            key = seen_fold(key, pool->games[i].agent[seat]);
+        is_new |= pool->actions[i] == 0 || seen_add(&pool->seen, key);
+    }
+    return !is_new;
+}
+
 /* Keep the whole blocks of the games from `first` on, numbered from `first_block`. A stopped tournament leaves others: which of their games
  * were finished hangs on how long they took, and their seats are not balanced. */
 static void keep_whole_blocks(Pool *pool, uint64_t first, uint64_t first_block, uint64_t games_per_block)
@@ -159,15 +189,20 @@ static void keep_whole_blocks(Pool *pool, uint64_t first, uint64_t first_block, 
     for (uint64_t from = first, end; from < pool->n_games; from = end) {
         for (end = from + 1; end < pool->n_games && pool->games[end].block == pool->games[from].block; end++)
             continue;
-        if (end - from < games_per_block)
+        if (end - from < games_per_block) {
+            pool->n_left_out += end - from;
             continue;
+        }
+        if (is_copy(pool, from, end)) {
+            pool->n_copies++;
+            continue;
+        }
         for (uint64_t i = from; i < end; i++) {
             pool->games[kept] = pool->games[i];
             pool->games[kept++].block = (uint32_t)n_blocks;
         }
         n_blocks++;
     }
-    pool->n_left_out += pool->n_games - kept;
     pool->n_games = kept;
     pool->n_blocks = n_blocks;
 }
@@ -349,13 +384,17 @@ static int tell(const Rating *r, const Pool *pool, bool is_json)
 {
     const char *const *agents = (const char *const *)pool->agent;
     if (is_json)
-        return cli_print_json(json_pack("{ss si sI sI sI so}", "game", pool->game->name, "seats", pool->n_seats, "games",
-                                        (json_int_t)pool->n_games, "games_left_out", (json_int_t)pool->n_left_out, "blocks",
-                                        (json_int_t)pool->n_blocks, "ratings", rating_json(r, agents, pool->game->factions)));
+        return cli_print_json(json_pack("{ss si sI sI sI sI so}", "game", pool->game->name, "seats", pool->n_seats, "games",
+                                        (json_int_t)pool->n_games, "games_left_out", (json_int_t)pool->n_left_out, "copied_blocks",
+                                        (json_int_t)pool->n_copies, "blocks", (json_int_t)pool->n_blocks, "ratings",
+                                        rating_json(r, agents, pool->game->factions)));
     printf("%s, %d seats: %" PRIu64 " games in %" PRIu64 " block%s, %d agents", pool->game->name, pool->n_seats, pool->n_games,
            pool->n_blocks, pool->n_blocks == 1 ? "" : "s", pool->n_agents);
     if (pool->n_left_out > 0)
         printf("; %" PRIu64 " game%s of unfinished blocks left out", pool->n_left_out, pool->n_left_out == 1 ? "" : "s");
+    if (pool->n_copies > 0)
+        printf("; %" PRIu64 " block%s left out that repeat%s an earlier one", pool->n_copies, pool->n_copies == 1 ? "" : "s",
+               pool->n_copies == 1 ? "s" : "");
     putchar('\n');
     rating_print(stdout, r, agents, pool->game->factions);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;

@@ -31,19 +31,27 @@ static int *order_by_visits(const HxDecision *d)
     return order;
 }
 
+static bool has_proven(const HxDecision *d)
+{
+    for (int i = 0; d->proven && i < d->n_legal; i++)
+        if (d->proven[i])
+            return true;
+    return false;
+}
+
 static void print_row(FILE *out, const HxState *state, const HxDecision *d, int i, uint64_t in_all)
 {
     char text[TEXT_BYTES];
     hx_action_text(state, d->legal[i], state->game->to_move(state), text, sizeof text);
     fprintf(out, "  %8u  %5.1f %%", d->visits[i], in_all ? 100.0 * d->visits[i] / (double)in_all : 0.0);
     if (d->q && isfinite(d->q[i]))
-        fprintf(out, "  %6.1f", points_of(d->q[i]));
+        fprintf(out, "  %6.1f%c", points_of(d->q[i]), d->proven && d->proven[i] ? '!' : ' ');
+    else
+        fprintf(out, "       . ");
+    if (d->prior)
+        fprintf(out, " %5.1f %%", 100 * (double)d->prior[i]);
     else
         fprintf(out, "       .");
-    if (d->prior)
-        fprintf(out, "  %5.1f %%", 100 * (double)d->prior[i]);
-    else
-        fprintf(out, "        .");
     fprintf(out, "  %s\n", text);
 }
 
@@ -117,7 +125,7 @@ void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_
     if (d->note)
         fprintf(out, "it says: %s\n", d->note);
     if (d->has_value) {
-        fprintf(out, "expected result by seat, in points of a hundred: 100 for first, 0 for last\n");
+        fprintf(out, "%s result by seat, in points of a hundred: 100 for first, 0 for last\n", d->is_proven ? "proven" : "expected");
         for (int seat = 0; seat < state->game->seats(state); seat++)
             fprintf(out, "  seat %d", seat);
         fputc('\n', out);
@@ -134,7 +142,7 @@ void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_
         return;
     if (d->sims)
         fprintf(out, "%u simulations, %u nodes\n", d->sims, d->nodes);
-    fprintf(out, "    visits    share   value    prior  action\n");
+    fprintf(out, "    visits    share   value    prior  action%s\n", has_proven(d) ? "    (!: proven)" : "");
     for (int i = 0; i < d->n_legal && i < n_top; i++)
         print_row(out, state, d, order[i], visits_in_all(d));
     if (d->n_legal > n_top)
@@ -156,13 +164,15 @@ json_t *decision_json(const HxState *state, const HxDecision *d)
         const int k = order[i];
         char words[TEXT_BYTES];
         hx_action_text(state, d->legal[k], mover, words, sizeof words);
-        json_array_append_new(actions, json_pack("{sI ss sI so so}", "action", (json_int_t)d->legal[k], "text", words, "visits",
-                                                 (json_int_t)d->visits[k], "q", d->q ? cli_json_real((double)d->q[k]) : json_null(),
-                                                 "prior", d->prior ? cli_json_real((double)d->prior[k]) : json_null()));
+        json_array_append_new(actions,
+                              json_pack("{sI ss sI so sb so}", "action", (json_int_t)d->legal[k], "text", words, "visits",
+                                        (json_int_t)d->visits[k], "q", d->q ? cli_json_real((double)d->q[k]) : json_null(), "proven",
+                                        d->proven && d->proven[k], "prior", d->prior ? cli_json_real((double)d->prior[k]) : json_null()));
     }
     free(order);
     json_t *line = json_array();
     follow_line(state, d, add_line_step, line);
-    return json_pack("{si sI ss s:s? so sI sI so so}", "seat", mover, "action", (json_int_t)d->action, "text", text, "note", d->note,
-                     "value", value, "simulations", (json_int_t)d->sims, "nodes", (json_int_t)d->nodes, "actions", actions, "line", line);
+    return json_pack("{si sI ss s:s? so sb sI sI so so}", "seat", mover, "action", (json_int_t)d->action, "text", text, "note", d->note,
+                     "value", value, "proven", d->is_proven, "simulations", (json_int_t)d->sims, "nodes", (json_int_t)d->nodes, "actions",
+                     actions, "line", line);
 }

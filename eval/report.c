@@ -93,8 +93,8 @@ static void count_game(Report *r, Count *c, const GameRecord *game, const uint8_
     }
 }
 
-/* Count one block; its means are kept where all its games are done. */
-static void count_block(Report *r, Count *c, const Tournament *t, const TournamentSpec *spec, uint64_t block)
+/* Count one block; its means are kept where all its games are done, and it is no copy. */
+static void count_block(Report *r, Count *c, const Tournament *t, const TournamentSpec *spec, uint64_t block, bool is_copy)
 {
     const int n_games = t->schedule.n_seatings;
     int n_done = 0;
@@ -107,7 +107,7 @@ static void count_block(Report *r, Count *c, const Tournament *t, const Tourname
             n_done++;
         }
     }
-    if (n_done < n_games)
+    if (n_done < n_games || is_copy)
         return;
     for (int agent = 0; agent < r->n_agents; agent++) {
         const BlockSum *sum = &c->block[agent];
@@ -185,10 +185,13 @@ HxStatus report_init(Report *r, const Tournament *t, const TournamentSpec *spec,
     c.utility = calloc(n_agents * t->n_blocks, sizeof *c.utility);
     c.luck = calloc(n_agents * t->n_blocks, sizeof *c.luck);
     c.met = calloc(n_agents * n_agents, sizeof *c.met);
-    HxStatus status = HX_OK;
-    if (r->standings && r->before && c.wins && c.utility && c.luck && c.met) {
+    Copies copies = { .is_copy = NULL };
+    HxStatus status = copies_find(&copies, t, spec, err);
+    if (status == HX_OK && r->standings && r->before && c.wins && c.utility && c.luck && c.met) {
+        r->n_different = copies.n_different;
+        r->n_copies = copies.n_blocks;
         for (uint64_t block = 0; block < t->n_blocks; block++)
-            count_block(r, &c, t, spec, block);
+            count_block(r, &c, t, spec, block, copies.is_copy[block]);
         finish_shares(r, &c, t);
         if (r->has_luck)
             finish_luck(r, &c, t->n_blocks);
@@ -196,6 +199,7 @@ HxStatus report_init(Report *r, const Tournament *t, const TournamentSpec *spec,
         report_fini(r);
         status = hx_refuse(err, HX_NO_MEMORY, "no memory to count the games");
     }
+    copies_fini(&copies);
     free(c.wins);
     free(c.utility);
     free(c.luck);

@@ -43,7 +43,9 @@ typedef struct Standing {
 
 typedef struct Report {
     int n_agents, n_seats;
-    uint64_t n_blocks; /* whole ones: what the estimates rest on */
+    uint64_t n_blocks;    /* whole ones that are no copies: what the estimates rest on */
+    uint64_t n_copies;    /* whole blocks that are copies */
+    uint64_t n_different; /* games by their actions */
     uint64_t n_steps, n_step_limits, n_adjudicated, n_faults;
     uint64_t faults[HX_N_FAULTS];   /* by class */
     double seat_wins[HX_MAX_SEATS]; /* share of wins by seat, whoever sat there */

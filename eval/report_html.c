@@ -306,12 +306,16 @@ static void put_sequence(FILE *out, const Tournament *t, const TournamentSpec *s
             HTML_PLOT_WIDTH, middle - by * t->sprt.upper, middle - by * t->sprt.upper, HTML_PLOT_WIDTH, middle - by * t->sprt.lower,
             middle - by * t->sprt.lower, HTML_PLOT_WIDTH, middle, middle);
     const uint64_t every = t->sprt.n_blocks / 400 + 1;
-    for (uint64_t block = 0; block < t->sprt.n_blocks; block++) {
+    Seen seen = { .key = NULL };
+    for (uint64_t block = 0; block < t->n_blocks && test.n_blocks < t->sprt.n_blocks; block++) {
+        if (copies_next(&seen, t, spec, block))
+            continue;
         sprt_add(&test, tournament_block_score(t, spec, block));
         const double y = fmin(fmax(middle - by * test.llr, 0), 180);
-        if (block % every == 0 || block + 1 == t->sprt.n_blocks)
-            fprintf(out, "%.1f,%.1f ", HTML_PLOT_WIDTH * (double)(block + 1) / (double)t->sprt.n_blocks, y);
+        if ((test.n_blocks - 1) % every == 0 || test.n_blocks == t->sprt.n_blocks)
+            fprintf(out, "%.1f,%.1f ", HTML_PLOT_WIDTH * (double)test.n_blocks / (double)t->sprt.n_blocks, y);
     }
+    seen_fini(&seen);
     fputs("\"/></svg>\n", out);
 }
 
@@ -423,6 +427,9 @@ static void put_page(FILE *out, const void *ctx)
             (unsigned long long)t->n_done, (unsigned long long)t->n_games, (unsigned long long)r->n_blocks, t->schedule.n_seatings,
             (unsigned long long)spec->seed, t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0,
             t->n_done < t->n_games ? "; not finished" : "");
+    if (r->n_different != t->n_done)
+        fprintf(out, "<p>%llu different games among them, by their actions: %llu blocks repeat an earlier one and count for nothing.</p>\n",
+                (unsigned long long)r->n_different, (unsigned long long)r->n_copies);
     put_standings(out, r, spec);
     put_limits(out, r, spec);
     put_sequence(out, t, spec);

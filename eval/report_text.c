@@ -100,9 +100,11 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
                             json_pack("{ss ss}", "command", spec->evaluator_command, "program", spec->evaluator_program));
     json_object_set_new(root, "complete", json_boolean(t->n_done == t->n_games));
     json_object_set_new(root, "games", json_integer((json_int_t)t->n_done));
+    json_object_set_new(root, "different_games", json_integer((json_int_t)r->n_different));
     json_object_set_new(root, "games_planned", json_integer((json_int_t)t->n_games));
     json_object_set_new(root, "games_per_block", json_integer(t->schedule.n_seatings));
     json_object_set_new(root, "blocks", json_integer((json_int_t)r->n_blocks));
+    json_object_set_new(root, "copied_blocks", json_integer((json_int_t)r->n_copies));
     json_object_set_new(root, "steps", json_integer((json_int_t)r->n_steps));
     json_object_set_new(root, "step_limits", json_integer((json_int_t)r->n_step_limits));
     json_object_set_new(root, "adjudicated", json_integer((json_int_t)r->n_adjudicated));
@@ -230,6 +232,18 @@ static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *sp
             (unsigned long long)test->n_blocks, test->n_blocks == 1 ? "" : "s");
 }
 
+/* How many games there were in truth, where some were played again. */
+static void print_different(FILE *out, const Report *r, const Tournament *t)
+{
+    if (r->n_different == t->n_done)
+        return;
+    fprintf(out, "%llu different game%s among them, by their actions", (unsigned long long)r->n_different, r->n_different == 1 ? "" : "s");
+    if (r->n_copies)
+        fprintf(out, ": %llu block%s an earlier one and count%s for nothing", (unsigned long long)r->n_copies,
+                r->n_copies == 1 ? " repeats" : "s repeat", r->n_copies == 1 ? "s" : "");
+    fputc('\n', out);
+}
+
 void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
 {
     const int width = spec_width(spec);
@@ -257,6 +271,7 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
     for (int seat = 0; seat < r->n_seats; seat++)
         fprintf(out, " %.1f", t->n_done ? 100 * r->seat_wins[seat] : 0.0);
     fprintf(out, " %%; %.1f steps a game\n", t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0);
+    print_different(out, r, t);
     if (r->n_step_limits)
         fprintf(out, "%llu games ended at the step limit, by the standing there\n", (unsigned long long)r->n_step_limits);
     if (r->n_adjudicated)
@@ -290,7 +305,7 @@ static void write_games(FILE *out, const Told *told)
     const Tournament *t = told->tournament;
     const TournamentSpec *spec = told->spec;
     const int n_seatings = t->schedule.n_seatings;
-    fprintf(out, "game,block,seat,agent,spec,faction,score,rank,utility,steps,end%s\n", spec->has_luck ? ",luck" : "");
+    fprintf(out, "game,block,seat,agent,spec,faction,score,rank,utility,steps,end%s,actions\n", spec->has_luck ? ",luck" : "");
     for (uint64_t i = 0; i < t->n_games; i++) {
         const GameRecord *game = &t->games[i];
         if (!game->is_done)
@@ -307,7 +322,7 @@ static void write_games(FILE *out, const Told *told)
                     game->end_reason == END_FAULT && game->fault_seat == seat ? "own_fault" : match_end_name(game->end_reason));
             if (spec->has_luck)
                 fprintf(out, ",%.6f", 1e-6 * game->luck[seat]);
-            fputc('\n', out);
+            fprintf(out, ",%016llx\n", (unsigned long long)game->actions);
         }
     }
 }

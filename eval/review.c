@@ -25,7 +25,7 @@ typedef struct Later {
 
 /* ---- Choices ---------------------------------------------------------------------------------------------------------- */
 
-/* Visits below which a search's value of an action is a guess. */
+/* Share of the visits below which a search's value of an action is a guess, unless it is proven. */
 static const double seen_enough = 0.05;
 
 /* Value of action `a` to the mover by the agent, NaN where it hardly tried it. */
@@ -35,7 +35,7 @@ static float value_of(const HxDecision *d, HxAction a)
     for (int i = 0; i < d->n_legal; i++)
         all += d->visits[i];
     for (int i = 0; d->q && i < d->n_legal; i++)
-        if (d->legal[i] == a && d->visits[i] > seen_enough * all)
+        if (d->legal[i] == a && ((d->proven && d->proven[i]) || d->visits[i] > seen_enough * all))
             return d->q[i];
     return NAN;
 }

@@ -15,8 +15,9 @@ typedef struct Run {
     const TournamentSpec *spec;
     Tournament *t;
     GamesRun games;
-    pthread_mutex_t sequence; /* guards the two below */
-    uint64_t n_in_order;      /* blocks that the sequential test has taken, in order */
+    pthread_mutex_t sequence; /* guards the three below */
+    uint64_t n_in_order;      /* blocks that the sequential test has looked at, in order; it takes those that are no copies */
+    Seen seen;                /* games of those */
     bool *is_whole;           /* [n_games] of a sequential tournament: may be read by others than who played it */
 } Run;
 
@@ -40,7 +41,8 @@ typedef struct Kept {
     Luck *luck;        /* NULL: nobody asks */
     uint64_t luck_key; /* tells the games apart where they look ahead */
     double sum[HX_MAX_SEATS];
-    bool has_failed; /* no memory for it */
+    bool has_failed;  /* no memory for it */
+    uint64_t actions; /* hash of them */
 } Kept;
 
 static void keep_luck(Kept *kept, const MatchStep *step)
@@ -55,6 +57,7 @@ static void keep_luck(Kept *kept, const MatchStep *step)
 static void keep_step(void *ctx, const MatchStep *step)
 {
     Kept *kept = ctx;
+    kept->actions = seen_fold(kept->actions, step->action);
     if (kept->on_step)
         kept->on_step(kept->followed, step);
     if (kept->luck && step->kind == STEP_CHANCE)
@@ -80,7 +83,7 @@ static MatchSpec describe_match(const Run *run, uint64_t index, Kept *kept, cons
         .game_id = index / (uint64_t)schedule->n_seatings, /* one seed for all games of a block */
         .utility = run->spec->utility,
         .rules = rules,
-        .on_step = kept->on_step || kept->luck ? keep_step : NULL,
+        .on_step = keep_step,
         .ctx = kept,
     };
 }
@@ -93,6 +96,7 @@ static void keep_result(GameRecord *record, const MatchResult *result, const Kep
         .fault_seat = (int8_t)result->fault_seat,
         .fault = (uint8_t)result->fault,
         .n_steps = (uint32_t)result->n_steps,
+        .actions = kept->actions,
     };
     memcpy(record->score, result->score, sizeof record->score);
     memcpy(record->rank, result->rank, sizeof record->rank);
@@ -100,6 +104,55 @@ static void keep_result(GameRecord *record, const MatchResult *result, const Kep
         record->faction[seat] = (uint16_t)result->faction[seat];
     for (int seat = 0; seat < result->n_seats; seat++)
         record->luck[seat] = (int32_t)lrint(1e6 * fmin(fmax(kept->sum[seat], -LUCK_MOST), LUCK_MOST));
+}
+
+/* ---- Copies ------------------------------------------------------------------------------------------------------------- */
+
+/* Every action of such a game was chosen by an agent. */
+static bool is_without_chance(const HxGame *game)
+{
+    return game->max_chance == 0 && !game->redeal;
+}
+
+bool copies_next(Seen *seen, const Tournament *t, const TournamentSpec *spec, uint64_t block)
+{
+    const uint64_t n = (uint64_t)t->schedule.n_seatings;
+    bool is_new = false;
+    if (!is_without_chance(spec->game))
+        return false;
+    for (uint64_t k = 0; k < n; k++)
+        is_new |= t->games[block * n + k].actions == 0 || seen_add(seen, seen_fold(t->games[block * n + k].actions, (uint32_t)k));
+    return !is_new;
+}
+
+HxStatus copies_find(Copies *out, const Tournament *t, const TournamentSpec *spec, HxError *err)
+{
+    const uint64_t n = (uint64_t)t->schedule.n_seatings;
+    Seen games = { .key = NULL }, seen = { .key = NULL };
+    *out = (Copies){ .is_copy = calloc(t->n_blocks, sizeof *out->is_copy) };
+    for (uint64_t block = 0; block < t->n_blocks && out->is_copy; block++) {
+        uint64_t n_done = 0;
+        for (uint64_t i = block * n; i < (block + 1) * n; i++)
+            if (t->games[i].is_done) {
+                out->n_different += t->games[i].actions == 0 || seen_add(&games, t->games[i].actions);
+                n_done++;
+            }
+        out->is_copy[block] = n_done == n && copies_next(&seen, t, spec, block);
+        out->n_blocks += out->is_copy[block];
+    }
+    const bool has_all = out->is_copy && !games.has_failed && !seen.has_failed;
+    seen_fini(&games);
+    seen_fini(&seen);
+    if (has_all)
+        return HX_OK;
+    copies_fini(out);
+    return hx_refuse(err, HX_NO_MEMORY, "no memory to tell repeated games");
+}
+
+void copies_fini(Copies *c)
+{
+    free(c->is_copy);
+    *c = (Copies){ .is_copy = NULL };
 }
 
 /* ---- The sequential test ------------------------------------------------------------------------------------------------ */
@@ -135,7 +188,8 @@ static bool is_block_whole(const Run *run, uint64_t block)
 static void take_blocks(Run *run)
 {
     while (run->n_in_order < run->t->n_blocks && !atomic_load(&run->games.has_ended) && is_block_whole(run, run->n_in_order)) {
-        sprt_add(&run->t->sprt, tournament_block_score(run->t, run->spec, run->n_in_order));
+        if (!copies_next(&run->seen, run->t, run->spec, run->n_in_order))
+            sprt_add(&run->t->sprt, tournament_block_score(run->t, run->spec, run->n_in_order));
         run->n_in_order++;
         if (run->t->sprt.decision != SPRT_MORE)
             games_end(&run->games);
@@ -333,6 +387,9 @@ HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err
     }
     t->n_done = atomic_load(&run.games.n_done);
     free(run.is_whole);
+    if (run.seen.has_failed && status == HX_OK)
+        status = hx_refuse(err, HX_NO_MEMORY, "no memory to tell repeated games");
+    seen_fini(&run.seen);
     games_fini(&run.games);
     return status;
 }

@@ -14,6 +14,7 @@
 #include "agents/process/bots.h"
 #include "agents/process/gather.h"
 #include "core/jobs.h"
+#include "core/seen.h"
 #include "eval/luck.h"
 #include "eval/schedule.h"
 #include "eval/statistics/sprt.h"
@@ -31,6 +32,7 @@ typedef struct GameRecord {
     uint8_t rank[HX_MAX_SEATS]; /* 1 is best */
     uint16_t faction[HX_MAX_SEATS];
     int32_t luck[HX_MAX_SEATS]; /* what chance gave each seat over the game, millionths of a placing (eval/luck.h); zeros unless has_luck */
+    uint64_t actions;           /* hash of all its actions (core/seen.h): equal in games that are the same; 0: not known */
 } GameRecord;
 
 /** Each seat's part of the win, a shared first place shared: out [n_seats] from the places `rank`. */
@@ -92,6 +94,21 @@ typedef struct Tournament {
     BotName *names;    /* [n_agents]: what programs outside call themselves; filled by tournament_play() */
     Sprt sprt;         /* of a sequential tournament: over the blocks in order, the same for any number of threads */
 } Tournament;
+
+/* Games that are played again are no evidence. In a game without chance, agents that draw nothing play the same game whenever they meet; a
+ * block all of whose games an earlier block has had, each between the same seats, is a copy and counts for nothing. Where chance deals,
+ * equal games were drawn independently, and all count. */
+typedef struct Copies {
+    uint64_t n_different; /* games by their actions, whoever played them */
+    uint64_t n_blocks;    /* copies among the whole blocks */
+    bool *is_copy;        /* [n_blocks of the tournament] */
+} Copies;
+
+/** Find them among the games that are done. HX_NO_MEMORY leaves nothing; otherwise release with copies_fini(). */
+HxStatus copies_find(Copies *out, const Tournament *t, const TournamentSpec *spec, HxError *err);
+void copies_fini(Copies *c);
+/** Is a whole block a copy of what went before? Asked for block after block, in order; `seen` begins zeroed. */
+bool copies_next(Seen *seen, const Tournament *t, const TournamentSpec *spec, uint64_t block);
 
 /** How many jobs a queue hands out for a tournament: blocks, or runs of them where there are very many. */
 uint64_t tournament_jobs(const Tournament *t);

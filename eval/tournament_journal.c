@@ -21,7 +21,7 @@
 #include "core/text.h"
 
 enum { LINE_BYTES = 640, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
-enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 6 };
+enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 7 };
 
 static const char unfinished[] = "unfinished.txt", finished[] = "finished.txt";
 
@@ -147,6 +147,7 @@ static void write_game(char text[LINE_BYTES], int n_seats, uint64_t index, const
         at += snprintf(text + at, LINE_BYTES - (size_t)at, " %d", game->faction[seat]);
     for (int seat = 0; seat < n_seats; seat++)
         at += snprintf(text + at, LINE_BYTES - (size_t)at, " %d", game->luck[seat]);
+    snprintf(text + at, LINE_BYTES - (size_t)at, " %" PRId64, (int64_t)game->actions);
 }
 
 HxStatus tournament_journal_add(TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err)
@@ -235,6 +236,7 @@ static bool read_game(const char *text, const Tournament *t, const TournamentSpe
         game.faction[seat] = (uint16_t)take_number(&text, 0, n_factions > 0 ? n_factions - 1 : 0, &is_sound);
     for (int seat = 0; seat < spec->n_seats; seat++)
         game.luck[seat] = (int32_t)take_number(&text, INT32_MIN, INT32_MAX, &is_sound);
+    game.actions = (uint64_t)take_number(&text, INT64_MIN, INT64_MAX, &is_sound);
     *at = (uint64_t)index;
     *out = game;
     return is_sound && *text == '\0';
@@ -425,8 +427,8 @@ HxStatus tournament_journal_resume(TournamentJournal *j, const char *folder, con
 static bool are_alike(const GameRecord *a, const GameRecord *b, int n_seats)
 {
     const size_t n = (size_t)n_seats;
-    return a->end_reason == b->end_reason && a->fault_seat == b->fault_seat && a->fault == b->fault && a->n_steps == b->n_steps &&
-           memcmp(a->score, b->score, n * sizeof *a->score) == 0 && memcmp(a->rank, b->rank, n) == 0 &&
+    return a->actions == b->actions && a->end_reason == b->end_reason && a->fault_seat == b->fault_seat && a->fault == b->fault &&
+           a->n_steps == b->n_steps && memcmp(a->score, b->score, n * sizeof *a->score) == 0 && memcmp(a->rank, b->rank, n) == 0 &&
            memcmp(a->faction, b->faction, n * sizeof *a->faction) == 0 && memcmp(a->luck, b->luck, n * sizeof *a->luck) == 0;
 }
 

@@ -55,10 +55,15 @@ HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec 
 {
     RatingGame *games = calloc((size_t)t->n_games, sizeof *games);
     RatingData data = { .n_agents = spec->n_agents, .n_seats = spec->n_seats, .has_seats = true, .games = games };
+    Copies copies;
     if (!games)
         return hx_refuse(err, HX_NO_MEMORY, "ratings: no memory");
+    if (copies_find(&copies, t, spec, err) != HX_OK) {
+        free(games);
+        return HX_NO_MEMORY;
+    }
     for (uint64_t block = 0; block < t->n_blocks; block++)
-        if (is_whole(t, block)) {
+        if (is_whole(t, block) && !copies.is_copy[block]) {
             add_block(t, block, games + data.n_games, (uint32_t)data.n_blocks++);
             data.n_games += (uint64_t)t->schedule.n_seatings;
         }
@@ -71,6 +76,7 @@ HxStatus tournament_rate(Rating *out, const Tournament *t, const TournamentSpec 
     data.has_anchor = anchor >= 0;
     data.anchor = anchor;
     const HxStatus status = rating_fit(out, &data, err);
+    copies_fini(&copies);
     free(games);
     return status;
 }

@@ -146,21 +146,49 @@ static HxStatus count_damaged(const Dataset *d, int *n, HxError *err)
     return status;
 }
 
+/* Different games by their actions, *n, of the shards that can be read: a damaged one is told of elsewhere. */
+static HxStatus count_different(const Dataset *d, uint64_t *n, HxError *err)
+{
+    Seen seen = { .key = NULL };
+    HxStatus status = HX_OK;
+    for (size_t i = 0; i < d->manifest.n && status == HX_OK; i++) {
+        const ShardEntry *entry = &d->manifest.entry[i];
+        uint64_t *hash = malloc((entry->games + 1) * sizeof *hash);
+        HxError why = { "" };
+        H5Reader *shard = NULL;
+        if (hash && dataset_open_shard(d, entry, &shard, &why) == HX_OK) {
+            if (h5_reader_rows(shard, COLUMN_GAMES_ACTIONS_HASH, 0, entry->games, hash, &why) == HX_OK)
+                for (uint64_t game = 0; game < entry->games; game++)
+                    seen_add(&seen, hash[game]);
+            h5_reader_close(shard);
+        }
+        if (!hash || seen.has_failed)
+            status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to tell repeated games", d->folder);
+        free(hash);
+    }
+    *n = seen.n;
+    seen_fini(&seen);
+    return status;
+}
+
 static int info(const DataArgs *args, const Dataset *d)
 {
     const Totals t = add_up(d);
     HxError err = { "" };
     int n_damaged;
-    const HxStatus status = count_damaged(d, &n_damaged, &err);
+    uint64_t n_different = 0;
+    HxStatus status = count_damaged(d, &n_damaged, &err);
+    if (status == HX_OK)
+        status = count_different(d, &n_different, &err);
     if (status != HX_OK)
         return cli_fail("data info", status, &err);
     const uint64_t n_shards = run_n_shards(&d->run);
     if (args->is_json) {
-        const int printed = cli_print_json(json_pack("{so sI sI sI sI sI sI sI sf sb si}", "run", run_to_json(&d->run), "shards",
-                                                     (json_int_t)n_shards, "shards_finished", (json_int_t)d->manifest.n, "games_finished",
-                                                     (json_int_t)t.games, "steps", (json_int_t)t.steps, "legal", (json_int_t)t.legal,
-                                                     "nodes", (json_int_t)t.nodes, "bytes", (json_int_t)t.bytes, "bytes_per_step",
-                                                     per_step(&t), "complete", (int)(d->manifest.n == n_shards), "damaged", n_damaged));
+        const int printed = cli_print_json(json_pack(
+            "{so sI sI sI sI sI sI sI sI sf sb si}", "run", run_to_json(&d->run), "shards", (json_int_t)n_shards, "shards_finished",
+            (json_int_t)d->manifest.n, "games_finished", (json_int_t)t.games, "different_games", (json_int_t)n_different, "steps",
+            (json_int_t)t.steps, "legal", (json_int_t)t.legal, "nodes", (json_int_t)t.nodes, "bytes", (json_int_t)t.bytes, "bytes_per_step",
+            per_step(&t), "complete", (int)(d->manifest.n == n_shards), "damaged", n_damaged));
         return printed == CLI_DONE && n_damaged > 0 ? CLI_NO : printed;
     }
     char fewest[32] = "";
@@ -187,6 +215,8 @@ static int info(const DataArgs *args, const Dataset *d)
     printf("  by %s\n", d->run.engine);
     printf("%" PRIu64 " of %" PRIu64 " games in %zu of %" PRIu64 " shards of %" PRIu64 " games\n", t.games, d->run.n_games, d->manifest.n,
            n_shards, d->run.shard_games);
+    if (n_different < t.games && n_damaged == 0)
+        printf("%" PRIu64 " different game%s by their actions: the others are repeated\n", n_different, n_different == 1 ? "" : "s");
     printf("%" PRIu64 " steps, %" PRIu64 " legal actions, %" PRIu64 " bytes, %.1f bytes per step\n", t.steps, t.legal, t.bytes,
            per_step(&t));
     if (t.nodes > 0)
@@ -326,6 +356,8 @@ static int stats(const DataArgs *args, const Dataset *d)
     cli_catch_interrupt();
     const HxStatus status = s ? stats_dataset(s, d, cli_is_interrupted, &err) : HX_NO_MEMORY;
     if (status != HX_OK) {
+        if (s)
+            stats_fini(s);
         free(s);
         return cli_fail("data stats", status, &err);
     }
@@ -338,6 +370,8 @@ static int stats(const DataArgs *args, const Dataset *d)
         printf(
             "%" PRIu64 " games: %" PRIu64 " natural, %" PRIu64 " at the step limit, %" PRIu64 " by a broken agent, %" PRIu64 " agreed on\n",
             s->games, s->end_reason[END_NATURAL], s->end_reason[END_STEP_LIMIT], s->end_reason[END_FAULT], s->end_reason[END_ADJUDICATED]);
+        if (s->different.n < s->games)
+            printf("%" PRIu64 " different game%s by their actions\n", s->different.n, s->different.n == 1 ? "" : "s");
         printf("%.1f steps a game (%u to %u): %" PRIu64 " choices, %" PRIu64 " forced, %" PRIu64 " chance\n", (double)s->steps / games,
                s->least_steps, s->most_steps, s->kind[0], s->kind[1], s->kind[2]);
         printf("%.1f legal actions a choice (at most %u), %.1f visits a choice\n", (double)s->legal / choices, s->most_legal,
@@ -348,6 +382,7 @@ static int stats(const DataArgs *args, const Dataset *d)
         json_decref(root);
         code = cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
     }
+    stats_fini(s);
     free(s);
     return code == CLI_DONE && cli_is_interrupted() ? CLI_INTERRUPTED : code;
 }

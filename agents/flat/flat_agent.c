@@ -80,7 +80,7 @@ int hx_flat_agent_choose(HxFlatAgent *a, const HxFlatState *s, uint64_t seed, ui
     HxError err = { "" };
     const HxRng rng = hx_rng_stream(seed, 0, HX_FOR_AGENT + (uint32_t)a->seat, 0);
     HxDecision decision = { .wait_fd = -1 };
-    const HxStatus chosen = hx_agent_choose(a->agent, &view->state, (HxBudget){ 0, 0 }, rng, &decision, &err);
+    const HxStatus chosen = hx_agent_choose(a->agent, &view->state, (HxBudget){ 0 }, rng, &decision, &err);
     a->decision = chosen == HX_OK ? decision : (HxDecision){ .n_legal = 0 };
     hx_flat_state_destroy(view);
     if (chosen == HX_OK)

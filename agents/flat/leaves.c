@@ -248,6 +248,20 @@ void hx_leaves_read(const HxLeafGames *l, float *features, int32_t *seats, int64
         legal_begin[i] = n_legal;
 }
 
+void hx_leaves_read_unsettled(const HxLeafGames *l, float *features, int32_t *seats)
+{
+    const HxGame *game = l->of->game;
+    int64_t i = 0;
+    for (LeafWalk walk = { .l = l }; i < l->n_leaves && next_leaf(&walk); i++) {
+        const HxState *s = walk.leaf->unsettled;
+        const int mover = game->to_move(s), seat = mover >= 0 ? mover : walk.seat;
+        if (features)
+            game->observe(s, seat, features + i * game->obs_size);
+        if (seats)
+            seats[i] = seat;
+    }
+}
+
 int hx_leaves_state(HxFlatState **out, const HxLeafGames *l, int64_t i, char *error)
 {
     LeafWalk walk = { .l = l };

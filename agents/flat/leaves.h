@@ -25,7 +25,9 @@ HX_API void hx_leaves_destroy(HxLeafGames *l);
  */
 HX_API int hx_leaves_collect(HxLeafGames *l, int64_t *n_leaves, int64_t *n_legal, char *error);
 /**
- * What was collected; NULL: not wanted. Each leaf is a world as the seat that searches may imagine it.
+ * What was collected; NULL: not wanted. Each leaf is a world as the seat that searches may imagine it, and stands where that search takes a
+ * value: played on and settled as its spec says (turns, depth, settle). Priors are wanted of the leaf itself: where that is another
+ * position, it is a leaf more, whose value counts for nothing.
  *
  *     features     float32 [n_leaves][obs_size]   what seats[i] observes there
  *     seats        int32 [n_leaves]               who is to move; at a chance node, who searches
@@ -36,6 +38,9 @@ HX_API int hx_leaves_collect(HxLeafGames *l, int64_t *n_leaves, int64_t *n_legal
  */
 HX_API void hx_leaves_read(const HxLeafGames *l, float *features, int32_t *seats, int64_t *legal_begin, uint32_t *legal, uint8_t *wants,
                            int64_t *games);
+/** The same leaves before their round was settled (where nothing was, as they are): features [n_leaves][obs_size] of what seats [n_leaves]
+ * observe there; NULL: not wanted. A net that is built in sees both positions. */
+HX_API void hx_leaves_read_unsettled(const HxLeafGames *l, float *features, int32_t *seats);
 /** The position of leaf i of those collected: a copy, seen by the seat that searches. */
 HX_API int hx_leaves_state(HxFlatState **out, const HxLeafGames *l, int64_t i, char *error);
 /**

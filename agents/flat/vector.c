@@ -87,7 +87,7 @@ static HxStatus play_agent(const HxVector *v, Block *b, Lane *lane, int seat)
         return hx_refuse(&b->err, HX_NO_MEMORY, "%s: no memory for a seat's view", v->of->game->name);
     HxStatus status = hx_redeal(&view, seat, &deal);
     if (status == HX_OK)
-        status = hx_agent_choose(lane->agent[seat], &view, (HxBudget){ 0, 0 }, rng, &decision, &b->err);
+        status = hx_agent_choose(lane->agent[seat], &view, (HxBudget){ 0 }, rng, &decision, &b->err);
     hx_drop(&view);
     if (status != HX_OK)
         return hx_refuse(&b->err, status, "%s: game %llu: seat %d cannot decide", v->of->game->name, (unsigned long long)lane->game_id,

@@ -100,7 +100,7 @@ const HxOptionInfo mcts_options[] = {
     [TURNS]    = { "turns", "leaf=value: play on until this many turns have ended; 0: not at all; -1: what suits the game, 16 in TI4, else 8", HX_OPTION_INT, -1, 1000, -1, NULL, NULL },
     [DEPTH]    = { "depth", "leaf=value: but for at most this many actions; -1: what suits the game, 128 in TI4, else 64", HX_OPTION_INT, -1, 100000, -1, NULL, NULL },
     [OPPONENTS] = { "opponents", "selfish: each for itself (max^n); paranoid: all against this seat", HX_OPTION_CHOICE, 0, 0, 0, opponents, NULL },
-    [LEAVES]   = { "leaves", "leaves handed out together to an evaluator; 0: valued here", HX_OPTION_INT, 0, 256, 0, NULL, NULL },
+    [LEAVES]   = { "leaves", "leaves handed out together to an evaluator; 0: valued here", HX_OPTION_INT, 0, MCTS_MOST_LEAVES, 0, NULL, NULL },
     [NODES]    = { "nodes", "most nodes of the tree", HX_OPTION_INT, 1, 1000000000, 1000000, NULL, NULL },
     [BYTES]    = { "bytes", "most bytes of the tree", HX_OPTION_INT, 65536, INT64_C(8) << 30, INT64_C(256) << 20, NULL, NULL },
     [REUSE]    = { "reuse", "keep what the tree knows of the position that comes about", HX_OPTION_BOOL, 0, 0, 1, NULL, NULL },
@@ -143,12 +143,10 @@ static int or_standard(int64_t said, int of_game, int of_most)
 }
 
 /* What the lead must be more than, as a share of the simulations to come, for a search to stop; 0: it goes on. */
-static float read_early(const HxOptions *spec, MatchClock clock)
+static float read_early(const HxOptions *spec)
 {
     const int64_t early = hx_option(spec, EARLY);
-    if (early == EARLY_LIKELY)
-        return LIKELY_LEAD;
-    return early == EARLY_ON || clock.base_ms > 0 ? 1 : 0; /* what a clock saves here, it has later */
+    return early == EARLY_LIKELY ? LIKELY_LEAD : early == EARLY_ON ? 1 : 0;
 }
 
 /* The share of sims for a decision within a turn. */
@@ -206,7 +204,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
     c.full = (float)hx_option_real(spec, FULL);
     c.quick = (uint32_t)hx_option(spec, QUICK);
     c.exact = (uint32_t)hx_option(spec, EXACT);
-    c.early = read_early(spec, c.clock);
+    c.early = read_early(spec);
     c.is_pondering = hx_option(spec, PONDER) && c.has_reuse && c.n_leaves == 0;
     c.judges_routine =
         hx_option(spec, ROUTINE) == ROUTINE_AUTO && c.rule == SELECT_PUCT && c.has_priors && knowledge && knowledge->is_routine;
@@ -270,6 +268,8 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'priors': leaves goes with leaves=N and select=puct or auto");
     if (has_net && c.n_leaves > 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'net' does not go with leaves=N: those are valued elsewhere");
+    if (hx_option_real(spec, MIX) > 0 && c.n_leaves > 0)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'mix' does not go with leaves=N: each is asked for one value");
     if (c.n_threads > 1 && c.n_leaves > 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'threads' does not go with leaves=N: those are valued elsewhere");
     if ((uint64_t)game->max_legal * EDGE_WORDS + 2 * NODE_WORDS > c.max_words)

@@ -37,8 +37,11 @@ static bool add_node(Mcts *m, Ref ref, int parent, HxAction action)
     *to = (HxInner){
         .parent = parent, .action = action, .mover = node->mover, .visits = node->visits, .first = inner->n_actions, .n_actions = n
     };
-    for (uint32_t seat = 0; seat < m->tree.n_sums; seat++)
+    const uint32_t proven = m->config.is_solving ? solve_node(m, node) : 0;
+    for (uint32_t seat = 0; seat < m->tree.n_sums && !proven; seat++)
         to->value[seat] = sums_at(&m->tree, ref)[seat] / (float)node->visits;
+    if (proven)
+        solve_value(m, proven, to->value);
     for (uint32_t i = 0; i < n; i++) {
         const MctsEdge *edge = edge_at(&m->tree, node->edges) + i;
         inner->action[inner->n_actions] = edge->action;

@@ -19,6 +19,7 @@
 #include "agents/knowledge.h"
 #include "agents/mcts/mcts.h"
 #include "agents/net/net.h"
+#include "agents/pace.h"
 #include "core/workers.h"
 
 /* Where a node or an edge begins in the arena, in 4-byte words; 0: nowhere. */
@@ -78,7 +79,6 @@ typedef struct MctsPath {
     int first;       /* index of the root's edge, chosen before the deal where simulations are paired; -1: not yet */
     uint32_t number; /* how many simulations of the search went before; where they are paired, of that edge */
     uint32_t proven; /* how the game ends from here, where that is known; 0 otherwise */
-    uint32_t list;   /* of a leaf handed out: where its legal actions begin in MctsLists */
     HxRng rng;       /* of its simulation, where several threads simulate */
     HxStatus status; /* likewise: how that went */
 } MctsPath;
@@ -100,12 +100,24 @@ typedef struct MctsWorkspace {
     uint32_t recall_mask;
 } MctsWorkspace;
 
+enum { MCTS_MOST_LEAVES = 256, MCTS_MOST_HANDED = 2 * MCTS_MOST_LEAVES }; /* paths that wait at once, and the leaves they hand out */
+
 /* Legal lists of the leaves handed out, one behind the other, and room for as many priors; for the agent's life. */
 typedef struct MctsLists {
     HxAction *legal; /* [held] */
     float *prior;    /* [held] */
     uint32_t used, held;
+    uint32_t begin[MCTS_MOST_HANDED]; /* of each leaf */
+    bool wants[MCTS_MOST_HANDED];     /* its priors */
 } MctsLists;
+
+/* What a path that waits has handed out. `played` is a clone of the path's state, `settled` of what was played on. */
+typedef struct MctsHanded {
+    HxState played, settled;
+    bool has_played, has_settled;
+    int value_leaf, prior_leaf; /* numbers of the leaves that are asked for value and priors; -1: none */
+    float value[HX_MAX_SEATS];  /* where there is no value_leaf: the result */
+} MctsHanded;
 
 enum { EXACT_DEEPEST = 128 }; /* plies of an exact search */
 
@@ -131,6 +143,22 @@ typedef struct MctsInner {
 } MctsInner;
 
 enum { MCTS_MOST_THREADS = 64 };
+
+/* Time of the decision at hand, nanoseconds of the monotonic clock, and what was learned for the next ones. */
+typedef struct MctsTime {
+    int64_t began_ns, deadline_ns; /* deadline_ns 0: none */
+    int64_t most_ns;               /* till when the search may go on where the choice is torn; 0: the deadline holds */
+    bool is_clocked;               /* it comes off the clock of a whole game */
+    bool is_at_once;               /* there is no time to search */
+    bool is_blind;                 /* nor to judge */
+    double at_once_ms;             /* what the decision took before its search began, and takes after that */
+    double used_ms;                /* from its beginning to the end of its search, or to the deadline */
+    double left_ms, increment_ms;  /* on that clock when it began */
+    bool is_pending;               /* used_ms is of the last decision, and what it took in all is not known yet */
+    bool has_begun;                /* the game's first clocked decision was made: the next two hold */
+    ClockCost cost;
+    Pace pace;
+} MctsTime;
 
 typedef enum SelectRule { SELECT_UCT, SELECT_PUCT } SelectRule;
 
@@ -183,7 +211,8 @@ typedef struct Mcts {
     bool is_awaiting_own; /* the next action seen is the one decided */
     HxAction own;
     int n_decisions;
-    int64_t clock_left_ms; /* of a clock's; meaningless without one */
+    int64_t clock_left_ms; /* of its own clock; meaningless without one */
+    MctsTime time;
     MctsStats stats;
 
     /* From begin() to the end of the decision. */
@@ -191,17 +220,18 @@ typedef struct Mcts {
     int judged;          /* a routine question, answered without a search by this one of the legal actions; -1: any other */
     bool is_quick;       /* a decision of few simulations, of which learners are told no visits */
     HxRng rng;
-    HxState *worlds; /* [n_worlds] clones of the view */
-    MctsPath *paths; /* [max(1, n_leaves)] */
-    HxLeaf *leaves;  /* [n_leaves] */
-    int n_waiting;   /* paths whose leaf is handed out */
-    MctsLists lists; /* of those leaves */
-    char fault[160]; /* what was wrong with an answer */
-    Ref root;        /* node */
+    HxState *worlds;    /* [n_worlds] clones of the view */
+    MctsPath *paths;    /* [max(1, n_leaves)] */
+    HxLeaf *leaves;     /* [2 * n_leaves], or one a path where threads value them */
+    MctsHanded *handed; /* [n_leaves]; NULL: no leaves are handed out */
+    int n_waiting;      /* paths whose value is to come */
+    int n_handed;       /* leaves handed out */
+    MctsLists lists;    /* of those leaves */
+    char fault[160];    /* what was wrong with an answer */
+    Ref root;           /* node */
     uint32_t n_sims, target;
-    uint64_t pair_seed;             /* of the deals and dice that actions share */
-    uint64_t began_ms, deadline_ms; /* of this decision; 0: without a deadline */
-    bool is_starved;                /* the store or the machine had no more */
+    uint64_t pair_seed; /* of the deals and dice that actions share */
+    bool is_starved;    /* the store or the machine had no more */
     double value_sum[HX_MAX_SEATS], square_sum[HX_MAX_SEATS];
     float spread[HX_MAX_SEATS]; /* standard deviation of the values per seat; 1 unless is_scaled. Kept between decisions as a first guess */
     float spread_before[HX_MAX_SEATS];
@@ -219,6 +249,7 @@ typedef struct Mcts {
     HxAction *legal;
     uint32_t *visits;
     float *prior, *q;
+    bool *proven; /* is what q says of an action proven? */
     HxAction line[MCTS_LINE];
     MctsInner inner;
 } Mcts;
@@ -320,6 +351,39 @@ uint16_t select_edge(const Mcts *m, const MctsNode *node);
 /** Index of the most promising of the first n candidates; their availability has been counted. */
 uint16_t select_candidate(const Mcts *m, const MctsNode *node, int n);
 
+/* ---- time.c: how long a decision may take ------------------------------------------------------------------------------- */
+
+/** A decision begins, at m->view: how long it may take, by what whoever asks says, by the clock, or by the spec. */
+void time_begin(Mcts *m, HxBudget budget);
+/** Its search begins. */
+void time_begin_search(Mcts *m);
+/** Its search is over. */
+void time_end_search(Mcts *m);
+/** The decision is made. */
+void time_end(Mcts *m);
+/** Has the deadline passed? */
+bool time_is_late(const Mcts *m);
+/** May the search go on beyond its deadline? Once, where there is more. */
+bool time_extend(Mcts *m);
+/** Share of the time that is left, over what is spent; infinite at the beginning. Only with a deadline. */
+double time_left_by_spent(const Mcts *m);
+
+/* ---- descend.c: the way down ------------------------------------------------------------------------------------------ */
+
+/** Deal the world that a simulation plays in: a clone of pages of `pool`, to be dropped in any case. False: no memory. */
+bool descend_start(Mcts *m, MctsPath *path, uint32_t number, HxPool *pool);
+/** Play down the tree to its edge: a position never tried before, the end of the game, or where there is no room to go on. */
+HxStatus descend_leaf(Mcts *m, MctsPath *path);
+
+/* ---- leaves.c: leaves handed out -------------------------------------------------------------------------------------- */
+
+/** Select the next leaves to hand out; none where all paths came to an end that is known. */
+HxStatus leaves_select(Mcts *m);
+/** What was filled into the leaves handed out goes into the tree. HX_BAD_INPUT: it cannot, m->fault says why. */
+HxStatus leaves_take(Mcts *m);
+/** Drop the positions of all paths that wait. */
+void leaves_drop(Mcts *m);
+
 /* ---- expand.c: new nodes and edges ------------------------------------------------------------------------------------ */
 
 /** Index of the one of n >= 1 legal actions that the judgement prefers where the question is a routine one that it answers; otherwise -1.
@@ -345,6 +409,8 @@ void expand_noise(Mcts *m);
 
 /** Value of a position that is not over, value [seats], by the net or by knowledge; `settled`: what it settles to, or itself. */
 void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, const HxState *settled, float *value);
+/** Play `s`, the position of the path's leaf, on for so many turns as are played before a value is taken. */
+HxStatus simulate_play_turns(const Mcts *m, MctsWorkspace *w, HxRng *rng, const MctsPath *path, HxState *s);
 /** Play the path's state on to where a value is taken. */
 HxStatus simulate_play_on(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path);
 /** What becomes of `s` when everybody passes until the round is over, *out: a clone, to be dropped in any case. */

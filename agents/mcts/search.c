@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "agents/mcts/mcts_internal.h"
-#include "core/clock.h"
 #include "core/workers.h"
 
 /* ---- Create and destroy -------------------------------------------------------------------------------------------------- */
@@ -15,7 +14,7 @@ static void mcts_destroy(HxAgent *agent);
 /* The arrays over the legal actions, in one block behind m->legal. */
 static bool make_room(Mcts *m, size_t n)
 {
-    m->legal = malloc(n * (sizeof(HxAction) + 2 * sizeof(uint32_t) + 2 * sizeof(float) + sizeof(uint16_t)));
+    m->legal = malloc(n * (sizeof(HxAction) + 2 * sizeof(uint32_t) + 2 * sizeof(float) + sizeof(uint16_t) + sizeof(bool)));
     m->root_of_log = m->config.rule == SELECT_UCT ? calloc(MCTS_LOGS, sizeof *m->root_of_log) : NULL;
     if (!m->legal || (m->config.rule == SELECT_UCT && !m->root_of_log))
         return false;
@@ -24,6 +23,7 @@ static bool make_room(Mcts *m, size_t n)
     m->prior = (float *)(void *)(m->tried + n);
     m->q = m->prior + n;
     m->candidate = (uint16_t *)(void *)(m->q + n);
+    m->proven = (bool *)(void *)(m->candidate + n);
     return true;
 }
 
@@ -73,19 +73,19 @@ static void give_workspace(Mcts *m)
 {
     if (!m->view)
         return;
-    for (int i = 0; i < m->n_waiting; i++)
-        hx_drop(&m->paths[i].state);
+    leaves_drop(m);
     for (int i = 0; m->worlds && i < m->config.n_worlds; i++)
         if (m->worlds[i].game)
             hx_drop(&m->worlds[i]);
-    m->n_waiting = 0;
     exact_end(&m->exact);
     free(m->worlds);
     free(m->paths);
     free(m->leaves);
+    free(m->handed);
     m->worlds = NULL;
     m->paths = NULL;
     m->leaves = NULL;
+    m->handed = NULL;
     for (int i = 0; i < m->config.n_threads; i++) {
         hx_pool_destroy(m->workspace[i].pool);
         free(m->workspace[i].recall);
@@ -137,9 +137,10 @@ static bool take_workspace(Mcts *m)
     if (c->exact && !exact_begin(&m->exact, m->view->game, m->base.info.store, (uint64_t)m->target * c->exact))
         return false;
     m->paths = malloc(n_paths * sizeof *m->paths);
-    m->leaves = calloc(n_paths, sizeof *m->leaves);
+    m->leaves = calloc((c->n_leaves ? 2 : 1) * n_paths, sizeof *m->leaves);
+    m->handed = c->n_leaves ? calloc(n_paths, sizeof *m->handed) : NULL;
     m->worlds = c->n_worlds ? calloc((size_t)c->n_worlds, sizeof *m->worlds) : NULL;
-    return m->paths && m->leaves && (m->worlds || !c->n_worlds);
+    return m->paths && m->leaves && (m->handed || !c->n_leaves) && (m->worlds || !c->n_worlds);
 }
 
 static HxStatus deal_worlds(Mcts *m)
@@ -223,14 +224,6 @@ static bool make_root(Mcts *m)
     return m->root != 0 || m->config.asks_priors;
 }
 
-/* Time for this decision, 0: none; what whoever asks says goes first. */
-static uint32_t time_for(const Mcts *m, HxBudget budget)
-{
-    if (budget.time_ms || budget.sims)
-        return budget.time_ms;
-    return m->config.clock.base_ms ? clock_share(&m->config.clock, m->clock_left_ms) : m->config.time_ms;
-}
-
 /* A routine question is not searched: what the judgement prefers there is the answer, and learners find no target in it. */
 static void judge_routine(Mcts *m)
 {
@@ -251,6 +244,18 @@ static uint32_t standard_sims(const Mcts *m)
     return c->full < 1 ? (uint32_t)fmax(n, fmin(c->quick, c->sims)) : (uint32_t)n; /* in full is never less than quickly */
 }
 
+/* Simulations of this decision. Where the clock leaves no time to search, learners find no target in it: priors and what the tree has kept
+ * decide, or a handful of simulations where there are no priors. */
+static uint32_t target_of(Mcts *m, HxBudget budget)
+{
+    enum { AT_ONCE = 32 };
+    if (m->time.is_at_once) {
+        m->is_quick = true;
+        return m->config.has_priors || m->config.asks_priors ? 0 : AT_ONCE;
+    }
+    return budget.sims ? budget.sims : m->time.deadline_ns ? UINT32_MAX : standard_sims(m);
+}
+
 static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget, HxRng rng)
 {
     Mcts *m = (Mcts *)agent;
@@ -263,119 +268,31 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
         m->pair_seed = hx_rng_next(&m->rng);
         memset(m->tried, 0, (size_t)m->base.info.game->max_legal * sizeof *m->tried);
     }
-    const uint32_t time_ms = time_for(m, budget);
-    m->began_ms = time_ms ? (uint64_t)monotonic_ms() : 0;
-    m->deadline_ms = time_ms ? m->began_ms + time_ms : 0;
+    time_begin(m, budget);
     m->is_quick = m->config.full < 1 && hx_rng_unit(&m->rng) >= (double)m->config.full;
-    m->target = budget.sims ? budget.sims : time_ms ? UINT32_MAX : standard_sims(m);
+    m->target = target_of(m, budget);
     m->judged = -1;
+    if (m->time.is_blind)
+        return HX_OK;
     const bool has_begun = take_workspace(m) && deal_worlds(m) == HX_OK;
-    if (has_begun && !budget.sims && !time_ms)
+    if (has_begun && !budget.sims && (!m->time.deadline_ns || m->time.is_clocked))
         judge_routine(m);
     if (!has_begun || !make_root(m)) {
         give_workspace(m);
         return HX_NO_MEMORY;
     }
+    time_begin_search(m);
     return HX_OK;
 }
 
 /* ---- One simulation --------------------------------------------------------------------------------------------------- */
-
-static int choose_edge(Mcts *m, Ref ref, const HxState *s);
-
-/* Common random numbers: the k-th simulation of every action at the root draws from one stream, deal and dice, so that luck which they
- * share tells no action from another. What the seat may do at the root does not depend on the deal. */
-static void draw_together(Mcts *m, MctsPath *path)
-{
-    path->first = choose_edge(m, m->root, m->view);
-    if (path->first < 0 || path->first >= m->base.info.game->max_legal)
-        return;
-    path->number = m->tried[path->first]++;
-    m->rng = hx_rng_stream(m->pair_seed, path->number, HX_FOR_AGENT, 0);
-}
-
-/* Clone the world this simulation plays in. */
-static bool start_path(Mcts *m, MctsPath *path, uint32_t number, HxPool *pool)
-{
-    path->n_choices = 0;
-    path->first = -1;
-    path->number = number;
-    if (m->config.is_paired && m->root)
-        draw_together(m, path);
-    if (m->config.n_worlds) {
-        hx_clone(&path->state, &m->worlds[path->number % (uint32_t)m->config.n_worlds], pool);
-        return true;
-    }
-    hx_clone(&path->state, m->view, pool);
-    return hx_redeal(&path->state, m->base.info.seat, &m->rng) == HX_OK;
-}
-
-/* Choose an edge of the node for the position at hand: its index, or -1 where the tree ends for want of room. */
-static int choose_edge(Mcts *m, Ref ref, const HxState *s)
-{
-    const MctsNode *node = node_at(&m->tree, ref);
-    if (node->mover == HX_CHANCE)
-        return expand_outcome(m, ref, evaluate_sample(s, &m->rng, &m->workspace[0].scratch));
-    if (!m->config.is_open)
-        return select_edge(m, node);
-    HxAction *legal = m->workspace[0].scratch.legal;
-    const int n = ref == m->root ? s->game->legal(s, legal) : expand_legal(m, s, legal);
-    const int n_open = expand_match(m, ref, s, legal, n);
-    return n_open ? select_candidate(m, node_at(&m->tree, ref), n_open) : -1;
-}
-
-/* Play down the tree to its edge: a position never tried before, the end of the game, or where there is no room to go on. An edge gets
- * a node at its second visit only. */
-static HxStatus select_leaf(Mcts *m, MctsPath *path)
-{
-    HxState *s = &path->state;
-    const HxGame *game = s->game;
-    Ref place = m->place;
-    const MctsChoice *last = NULL;
-    bool is_tried = true;
-    path->proven = 0;
-    for (int mover; (mover = game->to_move(s)) != HX_OVER;) {
-        if (mover == HX_CHANCE && !m->config.is_explicit) {
-            if (hx_apply(s, evaluate_sample(s, &m->rng, &m->workspace[0].scratch)) != HX_OK)
-                return HX_NO_MEMORY;
-            continue;
-        }
-        if (!is_tried || path->n_choices == MCTS_DEEPEST)
-            return m->config.exact ? exact_prove(m, path) : HX_OK;
-        Ref ref = tree_find(m, place, mover);
-        if (!ref && m->config.asks_priors && mover >= 0)
-            return HX_OK; /* its node comes with its priors */
-        if (!ref)
-            ref = expand_node(m, s, mover, last);
-        const bool is_chosen = path->first >= 0 && path->n_choices == 0;
-        const int index = is_chosen ? path->first : ref ? choose_edge(m, ref, s) : -1;
-        if (index < 0)
-            return m->is_starved ? HX_NO_MEMORY : HX_OK;
-        const MctsNode *node = node_at(&m->tree, ref);
-        const MctsEdge *edge = edge_at(&m->tree, node->edges) + index;
-        MctsChoice *choice = &path->choice[path->n_choices++];
-        *choice = (MctsChoice){ .node = ref, .action = edge->action, .index = (uint16_t)index, .mover = (int8_t)mover };
-        if (m->config.is_solving && edge->proven) {
-            path->proven = edge->proven;
-            return HX_OK;
-        }
-        last = choice;
-        place = edge->child;
-        is_tried = edge->visits > 0 || (node->n_edges == 1 && mover >= 0); /* a forced step costs no simulation of its own */
-        if (m->is_starved || hx_apply(s, edge->action) != HX_OK) /* a search that went on without growing would depend on its neighbours */
-            return HX_NO_MEMORY;
-    }
-    if (m->config.is_solving)
-        path->proven = solve_result(s);
-    return HX_OK;
-}
 
 /* One simulation from the view to its value. */
 static HxStatus run_simulation(Mcts *m)
 {
     MctsPath *path = &m->paths[0];
     float value[HX_MAX_SEATS];
-    HxStatus status = start_path(m, path, m->n_sims, m->workspace[0].pool) ? select_leaf(m, path) : HX_NO_MEMORY;
+    HxStatus status = descend_start(m, path, m->n_sims, m->workspace[0].pool) ? descend_leaf(m, path) : HX_NO_MEMORY;
     if (status == HX_OK && path->proven)
         solve_value(m, path->proven, value);
     else if (status == HX_OK)
@@ -391,11 +308,7 @@ static HxStatus run_simulation(Mcts *m)
 /* Simulations that this decision still has; of one with a deadline, at the pace so far. */
 static double sims_to_come(const Mcts *m)
 {
-    if (!m->deadline_ms)
-        return m->target - m->n_sims;
-    const uint64_t now = (uint64_t)monotonic_ms();
-    const double left = now < m->deadline_ms ? (double)(m->deadline_ms - now) : 0, spent = (double)(now - m->began_ms);
-    return spent > 0 ? (double)m->n_sims * left / spent : INFINITY;
+    return m->time.deadline_ns ? m->n_sims * time_left_by_spent(m) : m->target - m->n_sims;
 }
 
 /* Is this decision drawn by temperature, not the most visited action? */
@@ -421,10 +334,11 @@ static bool is_decided(const Mcts *m, double share)
     return most - second > share * sims_to_come(m);
 }
 
-/* Where a search may stop early: is it decided? */
+/* Where a search may stop early: is it decided? What a clock saves here, it has later. */
 static bool is_decided_early(const Mcts *m)
 {
-    return m->config.early > 0 && !choice_is_drawn(m) && is_decided(m, m->config.early);
+    const float early = m->config.early > 0 ? m->config.early : m->time.is_clocked ? 1 : 0;
+    return early > 0 && !choice_is_drawn(m) && is_decided(m, (double)early);
 }
 
 /* Is the root proven, or, where a search may stop early, is it decided? By a clock that is asked between slices only. */
@@ -434,155 +348,7 @@ static bool is_settled(const Mcts *m)
         return false;
     if (m->config.is_solving && solve_node(m, node_at(&m->tree, m->root)))
         return true;
-    return !m->deadline_ms && is_decided_early(m);
-}
-
-/* ---- Leaves handed out ------------------------------------------------------------------------------------------------ */
-
-/* Give the values that have come to their paths, in order. Threads of this search bring values alone, callers of its leaves priors, too. */
-static HxStatus backpropagate_leaves(Mcts *m)
-{
-    HxStatus status = HX_OK;
-    for (int i = 0; i < m->n_waiting; i++) {
-        MctsPath *path = &m->paths[i];
-        hx_drop(&path->state);
-        backpropagate_late_value(m, path, m->leaves[i].value);
-        if (path->proven)
-            solve_path(m, path);
-        if (m->config.asks_priors && path->n_choices > 0 && !expand_answered(m, &path->choice[path->n_choices - 1], &m->leaves[i]))
-            status = HX_NO_MEMORY;
-    }
-    m->n_waiting = 0;
-    return status;
-}
-
-/* The root's priors have come. */
-static HxStatus take_root(Mcts *m)
-{
-    hx_drop(&m->paths[0].state);
-    m->n_waiting = 0;
-    if (!expand_answered(m, NULL, &m->leaves[0]))
-        return HX_NO_MEMORY;
-    m->root = tree_find(m, m->place, m->base.info.seat);
-    add_noise(m);
-    return m->root ? HX_OK : HX_NO_MEMORY;
-}
-
-/* What was filled into the leaves handed out goes into the tree. HX_BAD_INPUT: it cannot, m->fault says why. */
-static HxStatus take_answers(Mcts *m)
-{
-    HxError err = { "" };
-    for (int i = 0; i < m->n_waiting; i++)
-        if (evaluate_check(&m->leaves[i], i, m->base.info.n_seats, &err) != HX_OK) {
-            snprintf(m->fault, sizeof m->fault, "%.150s", err.text);
-            return HX_BAD_INPUT;
-        }
-    if (m->n_waiting > 0 && !m->root)
-        return take_root(m);
-    return backpropagate_leaves(m);
-}
-
-/* Room for one list more. */
-static bool hold_list(MctsLists *lists, uint32_t n)
-{
-    if (lists->used + n <= lists->held)
-        return true;
-    const uint32_t held = 2 * lists->held + n;
-    HxAction *legal = realloc(lists->legal, held * sizeof *legal);
-    if (legal)
-        lists->legal = legal;
-    float *prior = realloc(lists->prior, held * sizeof *prior);
-    if (prior)
-        lists->prior = prior;
-    if (!legal || !prior)
-        return false;
-    lists->held = held;
-    return true;
-}
-
-/* Hand out the leaf of a path, with what may be done there. */
-static HxStatus add_leaf(Mcts *m, MctsPath *path)
-{
-    HxState *s = &path->state;
-    const int mover = s->game->to_move(s);
-    HxLeaf *leaf = &m->leaves[m->n_waiting];
-    if (!hold_list(&m->lists, (uint32_t)s->game->max_legal))
-        return HX_NO_MEMORY;
-    path->list = m->lists.used;
-    *leaf = (HxLeaf){ .state = s, .seat = mover >= 0 ? mover : m->base.info.seat };
-    leaf->n_legal = mover >= 0 ? s->game->legal(s, m->lists.legal + path->list) : 0;
-    m->lists.used += (uint32_t)leaf->n_legal;
-    m->n_waiting++;
-    return HX_OK;
-}
-
-/* Lists move while they grow: point at them where they have come to rest. */
-static void point_at_lists(Mcts *m)
-{
-    for (int i = 0; i < m->n_waiting; i++) {
-        HxLeaf *leaf = &m->leaves[i];
-        const uint32_t list = m->paths[i].list;
-        leaf->legal = leaf->n_legal > 0 ? m->lists.legal + list : NULL;
-        leaf->prior = leaf->n_legal > 0 && m->config.asks_priors ? m->lists.prior + list : NULL;
-        for (int k = 0; leaf->prior && k < leaf->n_legal; k++)
-            leaf->prior[k] = 0;
-    }
-}
-
-/* The first leaf of a search that asks for priors: its root, as a world of its own shows it. */
-static HxStatus select_root(Mcts *m)
-{
-    MctsPath *path = &m->paths[0];
-    path->n_choices = 0;
-    path->proven = 0;
-    hx_clone(&path->state, m->view, m->workspace[0].pool);
-    HxStatus status = hx_redeal(&path->state, m->base.info.seat, &m->rng);
-    if (status == HX_OK)
-        status = add_leaf(m, path);
-    if (status != HX_OK)
-        hx_drop(&path->state);
-    return status;
-}
-
-/* The value of a path whose game has ended, or is proven: it needs no evaluator. */
-static void settle_path(Mcts *m, MctsPath *path)
-{
-    float value[HX_MAX_SEATS];
-    if (path->proven)
-        solve_value(m, path->proven, value);
-    else
-        evaluate_result(&path->state, m->base.info.utility, value);
-    hx_drop(&path->state);
-    backpropagate_value(m, path, value);
-    if (path->proven)
-        solve_path(m, path);
-}
-
-/* Select the next leaves to hand out. */
-static HxStatus select_leaves(Mcts *m)
-{
-    const uint32_t first = m->n_sims;
-    m->lists.used = 0;
-    if (!m->root)
-        return select_root(m);
-    for (uint32_t i = 0; i < (uint32_t)m->config.n_leaves && first + i < m->target; i++) {
-        MctsPath *path = &m->paths[m->n_waiting];
-        const HxStatus status = start_path(m, path, first + i, m->workspace[0].pool) ? select_leaf(m, path) : HX_NO_MEMORY;
-        if (status != HX_OK) {
-            hx_drop(&path->state);
-            return status;
-        }
-        if (path->proven || path->state.game->to_move(&path->state) == HX_OVER) {
-            settle_path(m, path);
-            continue;
-        }
-        if (add_leaf(m, path) != HX_OK) {
-            hx_drop(&path->state);
-            return HX_NO_MEMORY;
-        }
-        backpropagate_unobserved(m, path);
-    }
-    return HX_OK;
+    return !m->time.deadline_ns && is_decided_early(m);
 }
 
 /* ---- Several threads ---------------------------------------------------------------------------------------------------- */
@@ -620,17 +386,30 @@ static void simulate_batch(Mcts *m)
         simulate_shares(m, 0);
 }
 
+/* Leaves of the batch that comes: as many as there is time for, at the pace so far, and one a thread in any case. */
+static uint32_t batch_size(const Mcts *m)
+{
+    const uint32_t n_threads = (uint32_t)m->config.n_threads, left = m->target - m->n_sims;
+    uint32_t n = n_threads * batch_share(&m->config, m->n_sims);
+    if (m->time.deadline_ns) {
+        const double to_come = m->n_sims ? m->n_sims * time_left_by_spent(m) : 0;
+        n = to_come < n ? (uint32_t)to_come : n;
+        n = n < n_threads ? n_threads : n;
+    }
+    return n < left ? n : left;
+}
+
 /* Select a batch of leaves one after the other, each counted as an unobserved visit; simulate their values on all threads; then give the
  * values to their paths in order. Who was quicker shows nowhere. */
 static HxStatus run_batch(Mcts *m)
 {
-    const uint32_t n = (uint32_t)m->config.n_threads * batch_share(&m->config, m->n_sims), left = m->target - m->n_sims;
+    const uint32_t n = batch_size(m);
     HxStatus status = HX_OK;
-    for (uint32_t i = 0; i < (n < left ? n : left) && status == HX_OK; i++) {
+    for (uint32_t i = 0; i < n && status == HX_OK; i++) {
         MctsPath *path = &m->paths[i];
         MctsWorkspace *w = &m->workspace[i % (uint32_t)m->config.n_threads];
         path->rng = hx_rng_stream(hx_rng_next(&m->rng), m->n_sims, HX_FOR_AGENT, i);
-        status = start_path(m, path, m->n_sims + i, w->pool) ? select_leaf(m, path) : HX_NO_MEMORY;
+        status = descend_start(m, path, m->n_sims + i, w->pool) ? descend_leaf(m, path) : HX_NO_MEMORY;
         if (m->config.is_paired)
             path->rng = hx_rng_stream(m->pair_seed, path->number, HX_FOR_AGENT, 1);
         m->n_waiting++;
@@ -642,7 +421,15 @@ static HxStatus run_batch(Mcts *m)
     simulate_batch(m);
     for (int i = 0; i < m->n_waiting && status == HX_OK; i++)
         status = m->paths[i].status;
-    return status == HX_OK ? backpropagate_leaves(m) : status;
+    if (status != HX_OK)
+        return status;
+    for (int i = 0; i < m->n_waiting; i++) {
+        backpropagate_late_value(m, &m->paths[i], m->leaves[i].value);
+        if (m->paths[i].proven)
+            solve_path(m, &m->paths[i]);
+    }
+    leaves_drop(m);
+    return HX_OK;
 }
 
 /* ---- The decision ----------------------------------------------------------------------------------------------------- */
@@ -660,6 +447,7 @@ static int report(Mcts *m)
         m->visits[i] = is_known ? edge[at].visits : 0;
         m->prior[i] = is_known ? edge[at].prior : 0;
         m->q[i] = is_known && edge[at].visits ? edge[at].q : NAN;
+        m->proven[i] = is_known && m->config.is_solving && edge[at].proven;
     }
     return n;
 }
@@ -697,12 +485,13 @@ static int prefer_proven(const Mcts *m, int n, int chosen)
     return best < 0 ? chosen : best;
 }
 
-/* The most visited action; of equals the better one, then the lower id. */
+/* The most visited action; of equals the better one, then the lower id. Where no action was visited, the likeliest. */
 static int pick_most_visited(const Mcts *m, int n)
 {
     int best = 0;
     for (int i = 1; i < n; i++)
-        if (m->visits[i] > m->visits[best] || (m->visits[i] == m->visits[best] && m->q[i] > m->q[best]))
+        if (m->visits[i] > m->visits[best] ||
+            (m->visits[i] == m->visits[best] && (m->q[i] > m->q[best] || (m->visits[i] == 0 && m->prior[i] > m->prior[best]))))
             best = i;
     return best;
 }
@@ -794,17 +583,36 @@ static bool keep_subtree(Mcts *m, HxAction chosen)
     return is_kept;
 }
 
-/* The decision is made: its time goes off the clock. */
-static void stop_clock(Mcts *m)
+/* What the root is worth to every seat: the result where it is proven, else the mean of the simulations. */
+static void tell_value(const Mcts *m, HxDecision *out)
 {
-    if (m->config.clock.base_ms == 0 || !m->deadline_ms)
-        return;
-    const int64_t left = m->clock_left_ms - (int64_t)((uint64_t)monotonic_ms() - m->began_ms);
-    m->clock_left_ms = (left > 0 ? left : 0) + m->config.clock.increment_ms;
+    const uint32_t proven = m->config.is_solving ? solve_node(m, node_at(&m->tree, m->root)) : 0;
+    out->has_value = m->n_sims > 0;
+    out->is_proven = out->has_value && proven;
+    if (out->is_proven)
+        solve_value(m, proven, out->value);
+    for (int seat = 0; seat < m->base.info.n_seats && m->n_sims && !proven; seat++)
+        out->value[seat] = (float)(m->value_sum[seat] / m->n_sims);
+    out->proven = m->config.is_solving ? m->proven : NULL;
+}
+
+/* There is not even time to judge: any action. What the tree kept is lost. */
+static HxStep decide_blindly(Mcts *m, HxDecision *out)
+{
+    const int n = m->view->game->legal(m->view, m->legal);
+    *out = (HxDecision){ .action = m->legal[hx_rng_below(&m->rng, (uint32_t)n)], .wait_fd = -1 };
+    tree_clear(m);
+    m->is_following = false;
+    m->n_decisions++;
+    m->view = NULL;
+    time_end_search(m);
+    time_end(m);
+    return HX_STEP_DONE;
 }
 
 static HxStep decide(Mcts *m, HxDecision *out)
 {
+    time_end_search(m);
     const int n = report(m);
     if (m->config.forced > 0 && !m->is_quick)
         target_prune(m, n, pick_most_visited(m, n));
@@ -820,34 +628,48 @@ static HxStep decide(Mcts *m, HxDecision *out)
         out->n_legal = 0; /* no target for learners */
     out->line = m->line;
     out->n_line = report_line(m, m->legal[chosen]);
-    out->has_value = m->n_sims > 0;
-    for (int seat = 0; seat < m->base.info.n_seats && m->n_sims; seat++)
-        out->value[seat] = (float)(m->value_sum[seat] / m->n_sims);
+    tell_value(m, out);
     out->sims = m->n_sims;
     out->nodes = m->n_nodes;
     m->stats = (MctsStats){ .sims = m->n_sims, .nodes = m->n_nodes, .bytes = m->tree.used * sizeof(uint32_t) };
-    stop_clock(m);
     give_workspace(m);
     if (m->base.info.inner_least && !m->is_quick && !inner_report(m, out))
         return HX_STEP_NO_MEMORY;
     if (!keep_subtree(m, out->action))
         return HX_STEP_NO_MEMORY;
     m->stats.idle_bytes = m->tree.held * sizeof(uint32_t);
+    time_end(m);
     return HX_STEP_DONE;
 }
 
-/* Is the time over, or what is left of it saved for later? */
-static bool is_time_over(const Mcts *m)
+/* Has another action than the most visited one the highest value, of those with an eighth of its visits? */
+static bool is_torn(const Mcts *m)
 {
-    if (!m->deadline_ms || m->n_sims == 0)
+    const MctsNode *root = node_at(&m->tree, m->root);
+    const MctsEdge *edge = edge_at(&m->tree, root->edges);
+    const MctsEdge *most = edge;
+    for (uint32_t i = 1; i < root->n_edges; i++)
+        most = edge[i].visits > most->visits ? &edge[i] : most;
+    for (uint32_t i = 0; i < root->n_edges; i++)
+        if (edge[i].q > most->q && edge[i].visits > most->visits / 8)
+            return true;
+    return false;
+}
+
+/* Is the time over, or what is left of it saved for later? A torn choice has more. */
+static bool is_time_over(Mcts *m)
+{
+    if (!m->time.deadline_ns || m->n_sims == 0)
         return false;
-    return (uint64_t)monotonic_ms() >= m->deadline_ms || is_decided_early(m);
+    if (time_is_late(m))
+        return !is_torn(m) || !time_extend(m);
+    return is_decided_early(m);
 }
 
 /* One slice of a search that hands out leaves. */
 static HxStep step_leaves(Mcts *m, HxDecision *out)
 {
-    HxStatus status = take_answers(m);
+    HxStatus status = leaves_take(m);
     *out = (HxDecision){ .wait_fd = -1 };
     if (status == HX_BAD_INPUT) {
         out->fault = m->fault;
@@ -857,13 +679,12 @@ static HxStep step_leaves(Mcts *m, HxDecision *out)
     if (status == HX_OK && m->root && (m->n_sims >= m->target || is_time_over(m) || is_settled(m)))
         return decide(m, out);
     if (status == HX_OK)
-        status = select_leaves(m);
+        status = leaves_select(m);
     if (status != HX_OK)
         return HX_STEP_NO_MEMORY;
-    point_at_lists(m);
     out->leaves = m->leaves;
-    out->n_leaves = m->n_waiting;
-    return m->n_waiting ? HX_STEP_EVALUATE : HX_STEP_MORE;
+    out->n_leaves = m->n_handed;
+    return m->n_handed ? HX_STEP_EVALUATE : HX_STEP_MORE;
 }
 
 /* A slice is short enough that a thousand games move on side by side, long enough that slicing costs nothing. */
@@ -873,14 +694,16 @@ static HxStep mcts_step(HxAgent *agent, HxDecision *out)
     assert(m->view && "step() without begin()");
     const uint32_t slice = m->config.is_valued ? 16 : 128;
     HxStatus status = HX_OK;
-    if (m->judged >= 0)
+    if (m->time.is_blind)
+        return decide_blindly(m, out);
+    if (m->judged >= 0 || (m->target == 0 && m->root))
         return decide(m, out);
     if (m->config.n_leaves)
         return step_leaves(m, out);
     if (m->config.n_threads > 1)
         status = run_batch(m);
     else
-        for (uint32_t i = 0; i < slice && m->n_sims < m->target && status == HX_OK && !is_settled(m); i++)
+        for (uint32_t i = 0; i < slice && m->n_sims < m->target && status == HX_OK && !is_settled(m) && (i == 0 || !time_is_late(m)); i++)
             status = run_simulation(m);
     if (status != HX_OK)
         return HX_STEP_NO_MEMORY;

@@ -49,9 +49,8 @@ static int last_mover(const Mcts *m, const MctsPath *path)
 }
 
 /* A value taken in the middle of an action misleads (the price is paid, the gain not yet there): let the turn end first. */
-static HxStatus play_turns_out(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path)
+HxStatus simulate_play_turns(const Mcts *m, MctsWorkspace *w, HxRng *rng, const MctsPath *path, HxState *s)
 {
-    HxState *s = &path->state;
     const HxGame *game = s->game;
     if (!m->knowledge)
         return HX_OK; /* nobody judges: the net values the leaf as it is */
@@ -101,7 +100,7 @@ void simulate_evaluate(const Mcts *m, MctsWorkspace *w, const HxState *s, const 
 HxStatus simulate_play_on(const Mcts *m, MctsWorkspace *w, HxRng *rng, MctsPath *path)
 {
     if (m->config.is_valued)
-        return play_turns_out(m, w, rng, path);
+        return simulate_play_turns(m, w, rng, path, &path->state);
     return m->config.is_decisive ? evaluate_decisive_rollout(&path->state, rng, &w->scratch, w->pool)
                                  : evaluate_rollout(&path->state, INT_MAX, rng, &w->scratch);
 }

@@ -35,6 +35,7 @@ typedef struct BalanceGame {
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS];
     uint16_t faction[HX_MAX_SEATS];
+    uint64_t actions; /* hash of all its actions (core/seen.h); 0: not known */
 } BalanceGame;
 
 typedef struct Balance {
@@ -63,6 +64,10 @@ typedef enum BalanceMeasure {
     BALANCE_POINTS,  /* points of a seat, mean */
     BALANCE_MARGIN,  /* points of the best seat less the worst */
 } BalanceMeasure;
+
+/** Different games of a cell, by their actions; 0 where there is no memory to tell. In a game without chance each counts once in all
+ * estimates. */
+uint64_t balance_different(const Balance *b, int cell);
 
 /** The cell that the effect of another one is measured from. */
 int balance_base(const BalanceSpec *spec, int cell);

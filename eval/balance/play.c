@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/seen.h"
 #include "eval/balance/balance.h"
 #include "eval/games_run.h"
 
@@ -10,9 +11,17 @@ typedef struct Cells {
     Balance *b;
 } Cells;
 
-static void keep(BalanceGame *out, const MatchResult *result)
+static void note_step(void *ctx, const MatchStep *step)
 {
-    *out = (BalanceGame){ .is_done = true, .is_fault = result->end_reason == END_FAULT, .n_steps = (uint32_t)result->n_steps };
+    uint64_t *const actions = ctx;
+    *actions = seen_fold(*actions, step->action);
+}
+
+static void keep(BalanceGame *out, const MatchResult *result, uint64_t actions)
+{
+    *out = (BalanceGame){
+        .is_done = true, .is_fault = result->end_reason == END_FAULT, .n_steps = (uint32_t)result->n_steps, .actions = actions
+    };
     memcpy(out->score, result->score, sizeof out->score);
     memcpy(out->rank, result->rank, sizeof out->rank);
     for (int seat = 0; seat < result->n_seats; seat++)
@@ -28,15 +37,20 @@ static HxStatus play_game(void *ctx, GamesRun *run, int worker, uint64_t job, Hx
     const uint64_t id = job / (uint64_t)b->n_cells;
     const int cell = (int)(job % (uint64_t)b->n_cells);
     const char *agents[HX_MAX_SEATS];
+    uint64_t actions = 0;
     Match *match;
     for (int seat = 0; seat < spec->n_seats; seat++)
         agents[seat] = spec->agents[cell % spec->n_agents];
-    const MatchSpec game = {
-        .game = spec->game, .options = spec->options[cell / spec->n_agents], .agents = agents, .run_seed = spec->seed, .game_id = id
-    };
+    const MatchSpec game = { .game = spec->game,
+                             .options = spec->options[cell / spec->n_agents],
+                             .agents = agents,
+                             .run_seed = spec->seed,
+                             .game_id = id,
+                             .on_step = note_step,
+                             .ctx = &actions };
     const HxStatus status = games_match(&match, run, worker, game, err);
     if (match) {
-        keep(&b->games[(uint64_t)cell * b->n_games + id], match_result(match));
+        keep(&b->games[(uint64_t)cell * b->n_games + id], match_result(match), actions);
         games_note(run, job, true);
     }
     match_destroy(match);

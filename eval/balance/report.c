@@ -4,6 +4,7 @@
 
 #include "core/cli/cli.h"
 #include "core/options_json.h"
+#include "core/seen.h"
 #include "eval/balance/balance.h"
 
 /* ---- Estimates -------------------------------------------------------------------------------------------------------- */
@@ -58,17 +59,40 @@ int balance_base(const BalanceSpec *spec, int cell)
     return cell < spec->n_agents ? 0 : cell % spec->n_agents;
 }
 
-/* The mean over the games of what a cell has, less what its base has where `is_effect`; games without it are left out. */
+uint64_t balance_different(const Balance *b, int cell)
+{
+    Seen seen = { .key = NULL };
+    uint64_t n = 0;
+    for (uint64_t i = 0; i < b->n_whole; i++) {
+        const uint64_t actions = b->games[(uint64_t)cell * b->n_games + i].actions;
+        n += actions == 0 || seen_add(&seen, actions);
+    }
+    n = seen.has_failed ? 0 : n;
+    seen_fini(&seen);
+    return n;
+}
+
+/* Is game i, or where `base` is one the pair of it and its base's, no copy of an earlier one? Where chance deals all count. */
+static bool is_new(Seen *seen, const BalanceSpec *spec, const BalanceGame *own, const BalanceGame *base)
+{
+    if (spec->game->max_chance > 0 || spec->game->redeal || own->actions == 0)
+        return true;
+    return seen_add(seen, base ? own->actions ^ base->actions * UINT64_C(0x9e3779b97f4a7c15) : own->actions);
+}
+
+/* The mean over the games of what a cell has, less what its base has where `is_effect`; games without it are left out, and copies. */
 static Estimate estimate(const Balance *b, const BalanceSpec *spec, BalanceMeasure what, int index, int cell, bool is_effect, double *room)
 {
     uint64_t n = 0;
-    const uint64_t from = (uint64_t)balance_base(spec, cell) * b->n_games;
+    Seen seen = { .key = NULL };
     for (uint64_t i = 0; i < b->n_whole; i++) {
-        const double own = measure(&b->games[(uint64_t)cell * b->n_games + i], spec->n_seats, what, index);
-        const double base = is_effect ? measure(&b->games[from + i], spec->n_seats, what, index) : 0;
-        if (!isnan(own) && !isnan(base))
+        const BalanceGame *game = &b->games[(uint64_t)cell * b->n_games + i];
+        const BalanceGame *other = is_effect ? &b->games[(uint64_t)balance_base(spec, cell) * b->n_games + i] : NULL;
+        const double own = measure(game, spec->n_seats, what, index), base = other ? measure(other, spec->n_seats, what, index) : 0;
+        if (!isnan(own) && !isnan(base) && is_new(&seen, spec, game, other))
             room[n++] = own - base;
     }
+    seen_fini(&seen);
     if (what != BALANCE_SEAT && what != BALANCE_FACTION)
         return estimate_mean(room, n);
     Estimate e = estimate_share(room, n, is_effect ? -1 : 0, 1);
@@ -170,7 +194,8 @@ json_t *balance_json(const Balance *b, const BalanceSpec *spec)
     json_t *cells = json_array(), *seats = json_array(), *factions = json_array(), *games = json_array();
     HxStatus status = HX_OK;
     for (int cell = 0; cell < b->n_cells; cell++)
-        json_array_append_new(cells, json_pack("{ss so so so so}", "agent", spec->agents[cell % spec->n_agents], "change",
+        json_array_append_new(cells, json_pack("{ss sI so so so so}", "agent", spec->agents[cell % spec->n_agents], "different_games",
+                                               (json_int_t)balance_different(b, cell), "change",
                                                cell / spec->n_agents ? json_string(spec->change) : json_null(), "effect_from",
                                                cell ? json_integer(balance_base(spec, cell)) : json_null(), "games_alike",
                                                cell ? json_integer((json_int_t)n_alike(b, spec, cell)) : json_null(), "options",
@@ -274,6 +299,12 @@ HxStatus balance_print(FILE *out, const Balance *b, const BalanceSpec *spec)
         if (b->n_whole > 0 && n_alike(b, spec, cell) == b->n_whole)
             fprintf(out, "every game of %c came out as that of %c did, points and steps: %s\n", 'A' + cell, 'A' + balance_base(spec, cell),
                     cell < spec->n_agents ? "the agents play alike" : "the change did nothing here");
+    for (int cell = 0; cell < b->n_cells; cell++) {
+        const uint64_t n = balance_different(b, cell);
+        if (n > 0 && n < b->n_whole)
+            fprintf(out, "%c: %llu different game%s by their actions%s\n", 'A' + cell, (unsigned long long)n, n == 1 ? "" : "s",
+                    spec->game->max_chance > 0 ? "" : ": a game played again counts once");
+    }
     if (b->n_faults)
         fprintf(out, "%llu games ended by a fault of an agent\n", (unsigned long long)b->n_faults);
     return status;

@@ -51,9 +51,15 @@ void stats_add(Stats *s, const Run *run, const GameRecord *g)
         s->most_steps = g->n_steps;
     s->end_reason[end_reason < N_END_REASONS ? end_reason : END_FAULT]++;
     s->games++;
+    seen_add(&s->different, game_u64(g, COLUMN_GAMES_ACTIONS_HASH)[0]);
     s->steps += g->n_steps;
     s->legal += g->n_legal;
     add_steps(s, run, g);
+}
+
+void stats_fini(Stats *s)
+{
+    seen_fini(&s->different);
 }
 
 HxStatus stats_dataset(Stats *s, const Dataset *d, bool (*is_stopping)(void), HxError *err)
@@ -75,6 +81,8 @@ HxStatus stats_dataset(Stats *s, const Dataset *d, bool (*is_stopping)(void), Hx
         h5_reader_close(shard);
     }
     game_record_fini(&g);
+    if (status == HX_OK && s->different.has_failed)
+        status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to tell repeated games", d->folder);
     return status;
 }
 
@@ -111,13 +119,14 @@ json_t *stats_json(const Stats *s, const Run *run)
         else
             json_decref(row);
     }
-    return json_pack("{sI sI sI s{sIsIsI} s{sIsIsIsI} sf si si sf si sI sf so so so}", "games", (json_int_t)s->games, "steps",
-                     (json_int_t)s->steps, "legal", (json_int_t)s->legal, "steps_by_kind", "choice", (json_int_t)s->kind[STEP_CHOICE],
-                     "forced", (json_int_t)s->kind[STEP_FORCED], "chance", (json_int_t)s->kind[STEP_CHANCE], "games_by_end", "natural",
-                     (json_int_t)s->end_reason[END_NATURAL], "step_limit", (json_int_t)s->end_reason[END_STEP_LIMIT], "fault",
-                     (json_int_t)s->end_reason[END_FAULT], "adjudicated", (json_int_t)s->end_reason[END_ADJUDICATED], "mean_steps",
-                     ratio((double)s->steps, (double)s->games), "least_steps", (int)s->least_steps, "most_steps", (int)s->most_steps,
-                     "mean_legal", ratio((double)s->legal, (double)s->kind[STEP_CHOICE]), "most_legal", (int)s->most_legal,
-                     "searched_choices", (json_int_t)s->n_valued, "mean_visits", ratio((double)s->visits, (double)s->kind[STEP_CHOICE]),
-                     "by_seat", seats, "by_agent", agents, "by_faction", factions);
+    return json_pack("{sI sI sI sI s{sIsIsI} s{sIsIsIsI} sf si si sf si sI sf so so so}", "games", (json_int_t)s->games, "different_games",
+                     (json_int_t)s->different.n, "steps", (json_int_t)s->steps, "legal", (json_int_t)s->legal, "steps_by_kind", "choice",
+                     (json_int_t)s->kind[STEP_CHOICE], "forced", (json_int_t)s->kind[STEP_FORCED], "chance",
+                     (json_int_t)s->kind[STEP_CHANCE], "games_by_end", "natural", (json_int_t)s->end_reason[END_NATURAL], "step_limit",
+                     (json_int_t)s->end_reason[END_STEP_LIMIT], "fault", (json_int_t)s->end_reason[END_FAULT], "adjudicated",
+                     (json_int_t)s->end_reason[END_ADJUDICATED], "mean_steps", ratio((double)s->steps, (double)s->games), "least_steps",
+                     (int)s->least_steps, "most_steps", (int)s->most_steps, "mean_legal",
+                     ratio((double)s->legal, (double)s->kind[STEP_CHOICE]), "most_legal", (int)s->most_legal, "searched_choices",
+                     (json_int_t)s->n_valued, "mean_visits", ratio((double)s->visits, (double)s->kind[STEP_CHOICE]), "by_seat", seats,
+                     "by_agent", agents, "by_faction", factions);
 }

@@ -3,6 +3,7 @@
 #define HEXARCH_SELFPLAY_DATA_STATS_H
 
 #include "agents/match.h"
+#include "core/seen.h"
 #include "selfplay/data/dataset.h"
 
 /* Sums over games of one seat, agent or faction. */
@@ -16,6 +17,7 @@ enum { STATS_MAX_FACTIONS = 256 };
 
 typedef struct Stats {
     uint64_t games, steps, legal;
+    Seen different;   /* games by the hash of their actions */
     uint64_t kind[3]; /* choice, forced, chance */
     uint64_t end_reason[N_END_REASONS];
     uint32_t least_steps, most_steps;
@@ -25,6 +27,8 @@ typedef struct Stats {
     StatsRow seat[HX_MAX_SEATS], agent[RUN_MAX_AGENTS], faction[STATS_MAX_FACTIONS];
 } Stats;
 
+/** Give back what a sum holds. */
+void stats_fini(Stats *s);
 /** Add one game. */
 void stats_add(Stats *s, const Run *run, const GameRecord *g);
 /** Every game of the data set; stops where `is_stopping` says so (NULL: never). */

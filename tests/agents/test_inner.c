@@ -16,8 +16,32 @@ typedef struct Found {
     uint64_t digest; /* of actions and visits at the roots */
     uint32_t least;
     int n_decisions, n_positions, n_chance, n_told;
+    int n_ending, n_ending_told; /* positions whose mover can win at once and the tree has it tried; of them, told as won */
+    bool looks_for_wins;
     double value; /* sum of seat 0's over all positions */
 } Found;
+
+/* Did the tree try an action that wins for the mover at once? */
+static bool has_tried_win(const InnerPosition *p)
+{
+    for (int i = 0; i < p->n_legal; i++) {
+        HxStore *store = hx_store_create(0);
+        HxPool *pool = hx_pool_create(store, 0);
+        HxState next;
+        int32_t score[HX_MAX_SEATS];
+        uint8_t rank[HX_MAX_SEATS];
+        assert_int_equal(hx_copy(&next, p->state, pool), HX_OK);
+        assert_int_equal(hx_apply(&next, p->legal[i]), HX_OK);
+        next.game->score(&next, score, rank);
+        const bool is_win = p->chosen[i] > 0 && next.game->to_move(&next) == HX_OVER && rank[p->mover] < rank[1 - p->mover];
+        hx_drop(&next);
+        hx_pool_destroy(pool);
+        hx_store_destroy(store);
+        if (is_win)
+            return true;
+    }
+    return false;
+}
 
 static void check_position(void *ctx, const InnerPosition *p)
 {
@@ -38,6 +62,10 @@ static void check_position(void *ctx, const InnerPosition *p)
     for (int i = 0; i < p->n_legal; i++)
         visits += p->chosen[i];
     assert_true(p->mover == HX_CHANCE || (visits > 0 && visits <= p->visits));
+    if (f->looks_for_wins && p->mover >= 0 && has_tried_win(p)) {
+        f->n_ending++;
+        f->n_ending_told += p->value[p->mover] == 1;
+    }
 }
 
 static void listen(void *ctx, const MatchStep *step)
@@ -72,7 +100,7 @@ static Found play(const char *game, const char *agent, uint32_t least)
     HxError err = { "" };
     const char *agents[HX_MAX_SEATS];
     Match *m;
-    Found found = { .game = hx_game_find(game), .least = least };
+    Found found = { .game = hx_game_find(game), .least = least, .looks_for_wins = strstr(agent, "solve=on") != NULL };
     for (int seat = 0; seat < HX_MAX_SEATS; seat++)
         agents[seat] = agent;
     hx_options_init(&options, found.game->options);
@@ -125,6 +153,13 @@ TEST(every_line_of_a_tree_without_hidden_things_can_be_played)
     assert_true(found.n_positions > found.n_decisions);
     assert_int_equal(found.n_positions, found.n_told);
     assert_int_equal(found.n_chance, 0);
+}
+
+TEST(what_is_proven_below_the_root_is_told_as_proven)
+{
+    const Found found = play("connect_four", "mcts:sims=400,solve=on", 2);
+    assert_true(found.n_ending > 5);
+    assert_int_equal(found.n_ending_told, found.n_ending);
 }
 
 TEST(chance_that_a_tree_holds_is_on_the_way)

@@ -383,6 +383,83 @@ TEST(leaves_carry_what_may_be_done_there)
         }
 }
 
+/* A game some way on, where a seat has a choice. */
+static Position position_later(const char *game, int n_steps)
+{
+    HxAction legal[MAX_LEGAL];
+    Position d = position_of(game, NULL, 0);
+    HxRng rng = hx_rng_stream(7, 0, HX_FOR_TEST, 0);
+    for (int i = 0; i < n_steps || d.s.game->to_move(&d.s) == HX_CHANCE || d.s.game->legal(&d.s, legal) < 2; i++)
+        assert_int_equal(hx_apply(&d.s, random_action(&d.s, &rng)), HX_OK);
+    return d;
+}
+
+/* Leaves that are handed out are played on and settled as those are that the search values itself, so that the same judge of positions
+ * comes to the same tree. */
+TEST(leaves_handed_out_are_valued_where_the_search_would_value_them)
+{
+    static const struct {
+        const char *game, *options;
+        int n_steps;
+    } cases[] = {
+        { "eclipse", "", 30 },
+        { "eclipse", ",settle=off,turns=2", 30 },
+        { "eclipse", ",turns=0,settle=off", 30 },
+        { "obsidian", ",worlds=2", 40 },
+        { "ti4", ",depth=20", 60 },
+        { "pig", ",paired=off", 3 },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        char inside[80], outside[80];
+        Position d = position_later(cases[i].game, cases[i].n_steps);
+        snprintf(inside, sizeof inside, "mcts:sims=30,net=none,within=1,routine=search%s", cases[i].options);
+        snprintf(outside, sizeof outside, "mcts:sims=30,leaves=1,within=1,routine=search%s", cases[i].options);
+        const Answer a = ask(inside, &d.s, 3), b = ask(outside, &d.s, 3);
+        assert_int_equal(a.decision.n_legal, b.decision.n_legal);
+        for (int seat = 0; seat < d.s.game->seats(&d.s); seat++)
+            if (fabsf(a.decision.value[seat] - b.decision.value[seat]) > 1e-4F)
+                fail_msg("%s%s: seat %d: %g inside, %g handed out", cases[i].game, cases[i].options, seat, (double)a.decision.value[seat],
+                         (double)b.decision.value[seat]);
+        for (int k = 0; k < a.decision.n_legal; k++)
+            assert_int_equal(a.visits[k], b.visits[k]);
+        clear(&d);
+    }
+}
+
+static int n_settled, n_both;
+
+static void count_settled(HxLeaf *leaf, bool wants)
+{
+    const Knowledge *knowledge = knowledge_of(leaf->state->game);
+    const bool is_settled = leaf->unsettled != leaf->state;
+    check_leaf(leaf, wants);
+    n_settled += is_settled;
+    n_both += is_settled && wants;
+    assert_true(!is_settled || knowledge->round(leaf->state) > knowledge->round(leaf->unsettled));
+}
+
+/* Where a value is taken later than priors are, each is asked for by a leaf of its own. */
+TEST(priors_are_asked_for_the_leaf_itself)
+{
+    Position d = position_later("eclipse", 30);
+    HxAgent *agent = create("mcts:sims=60,leaves=4,priors=leaves", &d.s, d.store);
+    HxDecision decision;
+    n_asked = n_wanted = n_settled = n_both = 0;
+    assert_int_equal(answer_leaves(agent, &d.s, count_settled, &decision), HX_STEP_DONE);
+    assert_int_equal(decision.sims, 60);
+    assert_in_range(n_settled, 50, 60); /* a few games end before */
+    assert_true(n_wanted > 30 && n_asked == n_wanted + n_settled);
+    assert_int_equal(n_both, 0);
+    hx_agent_destroy(agent);
+    agent = create("mcts:sims=60,leaves=4,priors=leaves,turns=0,settle=off", &d.s, d.store);
+    n_asked = n_wanted = n_settled = 0;
+    assert_int_equal(answer_leaves(agent, &d.s, count_settled, &decision), HX_STEP_DONE);
+    assert_int_equal(n_asked, 61); /* and the root's */
+    assert_true(n_wanted > 30 && n_settled == 0);
+    hx_agent_destroy(agent);
+    clear(&d);
+}
+
 static float prior_scale;
 
 /* Column 3 is what to look at, everywhere; nothing is worth anything. */
@@ -556,9 +633,6 @@ TEST(a_clock_is_shared_out_over_decisions)
     HxDecision decision;
     assert_true(hx_agent_is_for_people("mcts:clock=60+1", d.s.game));
     assert_false(hx_agent_is_for_people("mcts:clock=none", d.s.game));
-    assert_int_equal(clock_share(&(MatchClock){ 60000, 1000 }, 60000), 3750);
-    assert_int_equal(clock_share(&(MatchClock){ 60000, 1000 }, 500), 400);
-    assert_int_equal(clock_share(&(MatchClock){ 60000, 0 }, 0), 1);
     HxAgent *agent = create("mcts:clock=4+0", &d.s, d.store);
     Mcts *m = (Mcts *)agent;
     for (int64_t before = 4000, i = 0; i < 3; i++, before = m->clock_left_ms) {
@@ -574,6 +648,49 @@ TEST(a_clock_is_shared_out_over_decisions)
     assert_true(((Mcts *)agent)->clock_left_ms > 100000);
     hx_agent_destroy(agent);
     clear(&d);
+}
+
+/* Whoever keeps the clock of a game says what is left: a search that has no time for it decides by its priors, where it has none by a few
+ * simulations, and with nothing left by any action. */
+TEST(a_clock_that_is_nearly_empty_is_met_at_once)
+{
+    static const struct {
+        const char *game, *spec;
+        uint32_t left_ms, most_sims;
+        bool is_any;
+    } cases[] = {
+        { "eclipse", "mcts:sims=100000", 15, 0, false },
+        { "eclipse", "mcts:sims=100000", 1, 0, true },
+        { "eclipse", "mcts:leaves=4,priors=leaves", 15, 0, false },
+        { "eclipse", "mcts:threads=2", 15, 0, false },
+        { "ti4", "mcts", 15, 0, false },
+        { "connect_four", "mcts:sims=100000", 15, 32, false },
+        { "connect_four", "mcts", 1, 0, true },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Position d = position_later(cases[i].game, 20);
+        HxAgent *agent = create(cases[i].spec, &d.s, d.store);
+        Mcts *m = (Mcts *)agent;
+        HxDecision decision;
+        m->time.has_begun = true; /* this machine takes its time */
+        m->time.cost = (ClockCost){ .overrun = 1, .worst = 10, .at_once = 1 };
+        const HxBudget budget = { .time_ms = 5, .clock_ms = cases[i].left_ms };
+        assert_int_equal(hx_agent_choose(agent, &d.s, budget, hx_rng_stream(1, 0, HX_FOR_TEST, 0), &decision, NULL), HX_OK);
+        assert_true(hx_is_legal(&d.s, decision.action));
+        assert_in_range(decision.sims, 0, cases[i].most_sims);
+        assert_int_equal(decision.n_legal, 0); /* no target for learners */
+        assert_int_equal(m->time.is_blind, cases[i].is_any);
+        if (!cases[i].is_any && cases[i].most_sims == 0) { /* what it thinks likeliest */
+            HxAction legal[MAX_LEGAL];
+            int likeliest = 0;
+            const int n = d.s.game->legal(&d.s, legal);
+            for (int k = 1; k < n; k++)
+                likeliest = m->prior[k] > m->prior[likeliest] ? k : likeliest;
+            assert_int_equal(decision.action, legal[likeliest]);
+        }
+        hx_agent_destroy(agent);
+        clear(&d);
+    }
 }
 
 /* A search of two moves, with some time for the other seat's in between. Returns what the second one knew of its position. */
@@ -700,6 +817,11 @@ TEST(a_solved_root_stops_and_is_right)
             for (size_t i = 0; i < HX_COUNT(specs); i++) {
                 const Answer a = ask(specs[i], &d.s, seed);
                 n_stopped += a.decision.sims < 20000;
+                if (!a.decision.is_proven && a.decision.sims < 20000)
+                    fail_msg("%s: position %d: it stopped, and does not say that the value is proven", specs[i], n_positions);
+                if (a.decision.is_proven &&
+                    (fabsf(a.decision.value[seat] - (float)result) > 1e-6F || fabsf(a.decision.value[1 - seat] + (float)result) > 1e-6F))
+                    fail_msg("%s: position %d: proven %d, told as %g", specs[i], n_positions, result, (double)a.decision.value[seat]);
                 HxState next;
                 hx_clone(&next, &d.s, d.pool);
                 assert_int_equal(hx_apply(&next, a.decision.action), HX_OK);
@@ -1211,6 +1333,7 @@ TEST(wrong_options_are_refused_by_name)
         { "mcts:clock=0+1", "option 'clock'" },
         { "mcts:clock=9+1,time=1s", "option 'clock' does not go with time" },
         { "mcts:threads=0", "option 'threads'" },
+        { "mcts:mix=0.5,leaves=4", "option 'mix' does not go with leaves" },
         { "mcts:threads=2,leaves=4", "option 'threads' does not go with leaves" },
         { "mcts:forced=2", "option 'forced' needs select=puct" },
         { "mcts:full=1.5", "option 'full'" },

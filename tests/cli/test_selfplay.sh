@@ -108,6 +108,12 @@ diff -r "$work/run" "$work/parts" >"$work/out" || complain 'parts differ from th
 # Looking into it.
 expect 0 '10 of 10 games in 3 of 3 shards of 4 games' '' data info "$work/run"
 expect 0 '"complete": true' '' data info "$work/run" --json
+# Agents that draw nothing play one game again and again, which is told.
+expect 0 '*' '*' selfplay connect_four --agent mcts:sims=10,net=connect_four-1,solve=on,paired=off --games 6 --out "$work/fixed"
+expect 0 '1 different game by their actions' '' data info "$work/fixed"
+expect 0 '"different_games": 1' '' data info "$work/fixed" --json
+expect 0 '1 different game by their actions' '' data stats "$work/fixed"
+expect 0 '"different_games": 1' '' data stats "$work/fixed" --json
 cp -r "$work/run" "$work/damaged"
 printf 'damaged' | dd of="$work/damaged/shard-000001.h5" bs=1 seek=3000 conv=notrunc 2>/dev/null
 expect 1 '1 damaged:' 'damaged: .*shard-000001.h5' data info "$work/damaged"

@@ -46,6 +46,25 @@ TEST(any_number_of_threads_plays_the_same_games_in_every_cell)
     balance_fini(&b);
 }
 
+/* Agents that draw nothing play one game again and again. */
+TEST(games_that_are_played_again_count_once_in_the_lab)
+{
+    BalanceSpec spec = spec_of("connect_four", 1, 1, 8, 1);
+    static const char *const same[] = { "mcts:sims=10,net=connect_four-1,solve=on,paired=off" };
+    Balance b;
+    BalanceRow row;
+    spec.agents = same;
+    assert_int_equal(balance_play(&b, &spec, NULL), HX_OK);
+    assert_int_equal(balance_different(&b, 0), 1);
+    assert_int_equal(balance_row(&row, &b, &spec, BALANCE_SEAT, 1), HX_OK);
+    assert_int_equal(row.cell[0].n, 1);
+    assert_true(isnan(row.cell[0].error));
+    json_t *root = balance_json(&b, &spec);
+    assert_int_equal(json_integer_value(json_object_get(json_array_get(json_object_get(root, "cells"), 0), "different_games")), 1);
+    json_decref(root);
+    balance_fini(&b);
+}
+
 static BalanceGame game_of(int first, int second, uint16_t faction0, uint16_t faction1)
 {
     return (BalanceGame){

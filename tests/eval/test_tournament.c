@@ -1,4 +1,5 @@
 /* Tournaments: the same for any number of threads, whole blocks, stopped in good order. */
+#include <math.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "core/games/games.h"
 #include "eval/report.h"
 #include "eval/tournament_journal.h"
+#include "eval/tournament_rating.h"
 #include "tests/support/test.h"
 
 static const char *const two_agents[] = { "random", "random" };
@@ -145,6 +147,68 @@ TEST(a_wrong_agent_is_named)
     HxError err = { "" };
     assert_int_equal(tournament_init(&t, &spec, &err), HX_BAD_INPUT);
     assert_non_null(strstr(err.text, "rnadom"));
+}
+
+static void assert_in_report(const char *report, const char *wanted)
+{
+    if (!strstr(report, wanted))
+        fail_msg("the report lacks %s", wanted);
+}
+
+/* Agents that draw nothing play one game from each seat, again and again: the rest is no evidence, for intervals, ratings and the test. */
+TEST(games_that_are_played_again_count_once)
+{
+    static const char *const agents[] = { "mcts:sims=40,net=connect_four-1,solve=on,paired=off",
+                                          "mcts:sims=10,net=connect_four-1,solve=on,paired=off" };
+    static const SequentialSpec question = { .mean0 = 0.4, .mean1 = 0.6, .alpha = 0.05, .beta = 0.05 };
+    TournamentSpec spec = small_tournament(2);
+    spec.agents = agents;
+    spec.n_games = 60;
+    for (int is_sequential = 0; is_sequential < 2; is_sequential++) {
+        Tournament t;
+        Report r;
+        Rating rating;
+        HxError err = { "" };
+        spec.sequential = is_sequential ? &question : NULL;
+        assert_int_equal(run(&t, &spec), HX_OK);
+        assert_int_equal(t.n_done, 60);
+        assert_int_equal(report_init(&r, &t, &spec, &err), HX_OK);
+        assert_int_equal(r.n_different, 2);
+        assert_int_equal(r.n_blocks, 1);
+        assert_int_equal(r.n_copies, 29);
+        assert_true(isnan(r.standings[0].wins.error) && isnan(r.standings[0].wins.low));
+        assert_int_equal(tournament_rate(&rating, &t, &spec, -1, &err), HX_OK);
+        assert_int_equal(rating.n_blocks, 1);
+        char *report = report_of(&t, &spec);
+        assert_in_report(report, "\"different_games\": 2");
+        assert_in_report(report, "\"copied_blocks\": 29");
+        free(report);
+        if (is_sequential) {
+            assert_int_equal(t.sprt.n_blocks, 1);
+            assert_int_equal(t.sprt.decision, SPRT_MORE);
+        }
+        rating_fini(&rating);
+        report_fini(&r);
+        tournament_fini(&t);
+    }
+}
+
+/* Where chance deals, equal games are drawn independently. */
+TEST(equal_games_by_chance_all_count)
+{
+    TournamentSpec spec = small_tournament(2);
+    Tournament t;
+    Report r;
+    HxError err = { "" };
+    spec.game = hx_game_find("leduc_poker");
+    hx_options_init(&options, spec.game->options);
+    spec.n_games = 1000;
+    assert_int_equal(run(&t, &spec), HX_OK);
+    assert_int_equal(report_init(&r, &t, &spec, &err), HX_OK);
+    assert_in_range(r.n_different, 20, t.n_done - 20);
+    assert_int_equal(r.n_blocks, t.n_blocks);
+    report_fini(&r);
+    tournament_fini(&t);
 }
 
 /* A sequential tournament ends at the block that decides, the same for any number of threads, and keeps nothing past it. */

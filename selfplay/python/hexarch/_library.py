@@ -101,6 +101,7 @@ _FUNCTIONS = {
     "hx_leaves_destroy": (_N, _P),
     "hx_leaves_collect": (_I, _P, _P, _P, _P),
     "hx_leaves_read": (_N, _P, _P, _P, _P, _P, _P, _P),
+    "hx_leaves_read_unsettled": (_N, _P, _P, _P),
     "hx_leaves_state": (_I, _P, _P, _I64, _P),
     "hx_leaves_answer": (_I, _P, _P, _P, _P),
     "hx_leaves_result": (_I, _P, _I64, _P, _P, _P, _P, _P),

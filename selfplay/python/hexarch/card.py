@@ -61,6 +61,7 @@ def card(data, max_games=2000):
     by_faction = {names[int(i)] if int(i) < len(names) else i: row for i, row in _by(factions, ranks, utility).items()} if names else {}
     return {
         "format": "hexarch-card", "version": 1, "run": data.run, "run_id": data.run_id, "games": len(ids), "of_games": data.run["games"],
+        "different_games": len(np.unique(data.column("actions_hash"))),
         "steps": data.n_steps, "bytes": sum(entry["bytes"] for entry in data.shards),
         "shards": [{name: entry[name] for name in ("file", "games", "steps", "bytes", "sha256")} for entry in data.shards],
         "columns": {"observation": [data.obs_size], "actions": data.n_actions, "seats": data.n_seats},
@@ -114,7 +115,8 @@ def markdown(about):
              f"Recorded by {run['engine']}; run `{about['run_id'][:16]}`, seed {run['seed']}, profile {run['profile']}, utility {run['utility']}, "
              f"rules version {run['rules_version']}, features version {run['obs_version']}.",
              _table(["what", "how much"], [
-                 ("games", f"{about['games']:,} of {about['of_games']:,}"), ("steps", f"{about['steps']:,}"), ("bytes", f"{about['bytes']:,}"),
+                 ("games", f"{about['games']:,} of {about['of_games']:,}"), ("different games, by their actions", f"{about['different_games']:,}"),
+                 ("steps", f"{about['steps']:,}"), ("bytes", f"{about['bytes']:,}"),
                  ("shards", len(about["shards"])), ("floats of an observation", about["columns"]["observation"][0]),
                  ("actions", f"{about['columns']['actions']:,}"), ("ends", ", ".join(f"{n} {name}" for name, n in about["ends"].items())),
                  ("steps of a game", "median {median:g}, {least:g} to {most:g}".format(**about["steps_a_game"])),

@@ -12,11 +12,14 @@ Answer = Union[np.ndarray, Tuple[np.ndarray, Optional[Union[np.ndarray, Sequence
 
 
 class Leaves:
-    """The leaves of all live games, one batch. Each is a world as the seat that searches may imagine it.
+    """The leaves of all live games, one batch. Each is a world as the seat that searches may imagine it, played on and settled as the
+    spec says (`turns`, `depth`, `settle`). Priors are wanted of the leaf itself: where that is another position, it is a leaf more, whose
+    value counts for nothing (`wants_priors` tells them apart).
 
     | attribute | shape, type | what |
     |---|---|---|
     | `features` | [n, obs_size] float32 | what `seats[i]` observes there; made when it is asked for |
+    | `unsettled` | [n, obs_size] float32 | the same before the round was settled; made when it is asked for |
     | `seats` | [n] int32 | who is to move; at a chance node, who searches |
     | `legal` | [sum of counts] uint32 | the legal actions of all leaves, one list behind the other, each ascending; none at a chance node |
     | `begin` | [n + 1] int64 | where each leaf's list begins in `legal` |
@@ -42,6 +45,13 @@ class Leaves:
             self._lib.hx_leaves_read(self._open(), features.ctypes.data, None, None, None, None, None)
             self._features = features
         return self._features
+
+    @property
+    def unsettled(self) -> np.ndarray:
+        """What the mover observes before the round was settled, [n, obs_size] float32 (where nothing was settled, as `features`)."""
+        features = np.empty((len(self), self.game.obs_size), np.float32)
+        self._lib.hx_leaves_read_unsettled(self._open(), features.ctypes.data, None)
+        return features
 
     def legal_of(self, i: int) -> np.ndarray:
         """The legal actions of leaf `i`."""

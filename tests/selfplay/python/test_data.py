@@ -180,6 +180,7 @@ class Data(unittest.TestCase):
         about = hexarch.write_card(self.poker, self.at / "card")
         self.assertEqual((about["games"], about["steps"], about["ends"]["natural"]), (60, self.poker.n_steps, 60))
         choices = [step for step in self.poker.steps(observe=False, choices_only=True)]
+        self.assertEqual(about["different_games"], len({tuple(game.action) for game in self.poker.games(self.poker.ids)}))
         self.assertEqual(about["choices"]["n"], len(choices))
         self.assertEqual(sum(about["choices"]["verbs"].values()), len(choices))
         self.assertEqual(about["choices"]["searched"], sum(self.poker.agents[step.agent].startswith("mcts") for step in choices))

@@ -28,6 +28,20 @@ class LeavesOfManyGames(unittest.TestCase):
         self.assert_same_games("leduc_poker", "mcts:sims=12,leaves=3,priors=leaves", 3, live=1)
         self.assert_same_games("pig", "mcts:sims=8,leaves=2", 2, live=2)  # by knowledge
 
+    def test_leaves_are_played_on_and_settled_as_the_spec_says(self):
+        told = []
+
+        def evaluate(leaves):
+            told.append((leaves.unsettled != leaves.features).any(axis=1).mean())
+            return as_built_in(leaves)[0]
+
+        for options, settles in (("", True), (",turns=0,settle=off", False)):
+            told.clear()
+            agents = ["mcts:sims=4,leaves=1" + options, "random"]
+            result = hexarch.play_games("obsidian", agents, evaluate, 1, seed=3)
+            np.testing.assert_array_equal(result.actions[0], hexarch.play_match("obsidian", agents, seed=3).actions)
+            self.assertEqual(np.mean(told) > 0.5, settles)
+
     def test_leaves_of_all_live_games_come_in_one_batch(self):
         sizes = []
 
