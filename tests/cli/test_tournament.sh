@@ -104,7 +104,7 @@ expect 0 'pig, 2 seats, ladder: 8 of 8 games, 2 blocks of 4' '*' tournament pig 
 expect 2 '' 'a ladder needs' tournament eclipse --set seats=4 --agent greedy --agent random --games 8 --format ladder
 # Luck taken out: told beside the plain standings, in a column of its own.
 expect 0 'luck of dice, draws and deals taken out' '*' tournament pig --agent greedy --agent random --games 40 --luck --out "$work/luck"
-head -1 "$work/luck/games.csv" | grep -q ',end,luck$' || complain 'games.csv has no column for luck' tournament
+head -1 "$work/luck/games.csv" | grep -q ',end,luck,fault,reason$' || complain 'games.csv has no column for luck' tournament
 # Looking ahead: another luck of the same games, the same for any number of threads, of its own in a resumed tournament.
 ahead=(tournament pig --agent greedy --agent random --games 40 --luck-ahead 1,4)
 expect 0 'luck of dice, draws and deals taken out' '*' "${ahead[@]}" --threads 1 --out "$work/ahead"
@@ -174,7 +174,7 @@ clocks=(tournament pig --agent random --agent greedy --games 20 --time-control 6
 expect 0 '*' '' "${clocks[@]}" --out "$work/by_clocks"
 cp -r "$work/by_clocks" "$work/clocks_copied"
 cp -r "$work/by_clocks" "$work/clocks_anew"
-sed -i '2s/,[0-9]*,natural$/,7,natural/' "$work/clocks_anew/games.csv" # another game, however it came about
+sed -i '2s/,[0-9]*,natural,,$/,7,natural,,/' "$work/clocks_anew/games.csv" # another game, however it came about
 rm "$work/clocks_anew/result.sha256"
 expect 0 '40 games in 20 blocks' '' ratings "$work/by_clocks" "$work/clocks_anew"
 expect 2 '' 'clocks_copied: games of the same tournament as .*by_clocks, which count once' ratings "$work/by_clocks" "$work/clocks_copied"
@@ -281,9 +281,9 @@ expect 0 '"separated": false' '' tournament pig --agent random --agent random --
 # Games that end before they are over: said, counted, and part of what a tournament is.
 cut=(tournament connect_four --agent mcts:sims=30 --agent mcts:sims=20 --games 20 --seed 3)
 expect 0 '20 games ended at the step limit' '' "${cut[@]}" --max-steps 6 --threads 1 --out "$work/steps"
-[ "$(grep -c ',6,step_limit$' "$work/steps/games.csv")" = 40 ] || complain 'not all of six steps' 'tournament --max-steps'
+[ "$(grep -c ',6,step_limit,,$' "$work/steps/games.csv")" = 40 ] || complain 'not all of six steps' 'tournament --max-steps'
 expect 0 '[1-9][0-9]* games were adjudicated' '' "${cut[@]}" --adjudicate 0.3,2 --threads 3 --out "$work/agreed" --report "$work/agreed.html"
-grep -q ',adjudicated$' "$work/agreed/games.csv" && grep -q 'were adjudicated' "$work/agreed.html" || complain 'not told' 'tournament --adjudicate'
+grep -q ',adjudicated,,$' "$work/agreed/games.csv" && grep -q 'were adjudicated' "$work/agreed.html" || complain 'not told' 'tournament --adjudicate'
 expect 0 '*' '' "${cut[@]}" --adjudicate 0.3,2 --threads 1 --out "$work/agreed1"
 diff -r "$work/agreed" "$work/agreed1" >"$work/out" || complain 'threads change what is adjudicated' 'tournament --adjudicate'
 grep -q '"decisions": 2' "$work/agreed/result.json" && grep -q '"repeatable": true' "$work/agreed/result.json" || complain 'limits are not told' 'tournament --adjudicate'

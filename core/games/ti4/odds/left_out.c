@@ -6,8 +6,10 @@
 /* Where an ability works, as a set of sites. */
 enum { IN_SPACE = 1, ON_GROUND = 2 };
 
-#define SHIPS (BIT(TI4_FIGHTER) | BIT(TI4_DESTROYER) | BIT(TI4_CRUISER) | BIT(TI4_CARRIER) | BIT(TI4_DREADNOUGHT) | BIT(TI4_FLAGSHIP) | BIT(TI4_WAR_SUN))
-#define NO    -1
+#define SHIPS                                                                                                                              \
+    (BIT(TI4_FIGHTER) | BIT(TI4_DESTROYER) | BIT(TI4_CRUISER) | BIT(TI4_CARRIER) | BIT(TI4_DREADNOUGHT) | BIT(TI4_FLAGSHIP) |              \
+     BIT(TI4_WAR_SUN))
+#define NO -1
 
 static const struct {
     int faction, unit, tech; /* who has it: one of the three, the others NO */
