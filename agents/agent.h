@@ -110,8 +110,9 @@ typedef struct HxDecision {
     const char *note;     /* a line of its own about the decision; NULL: none */
     const HxAction *line; /* what a search expects to be played from here on, the action first; n_line is 0 where it cannot tell */
     int n_line;
-    /* HX_STEP_FAULT: one line, and its class (HX_FAULT_NONE counts as HX_FAULT_BROKEN) */
-    const char *fault;
+    /* HX_STEP_FAULT: one line, and its class (HX_FAULT_NONE counts as HX_FAULT_BROKEN); fault_why is the line without paths of this
+     * machine, NULL: `fault` has none */
+    const char *fault, *fault_why;
     HxFault fault_class;
 } HxDecision;
 

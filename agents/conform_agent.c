@@ -10,6 +10,7 @@
 #include "agents/process/spec.h"
 #include "agents/serve.h"
 #include "core/clock.h"
+#include "core/text.h"
 
 enum {
     SLOW_HELLO_MS = 1000,
@@ -27,6 +28,7 @@ typedef struct AgentCheck {
     int seat; /* the agent's, in the game that is played */
     int n_faults, n_decisions;
     char first_fault[320];
+    bool is_first_late;
     double last_step, longest; /* seconds */
     bool is_first;             /* decision of its game: new_game is answered in it */
     size_t resident_early, resident_late;
@@ -44,6 +46,7 @@ static void HX_PRINTF(4, 5) tell(const AgentCheck *l, const char *what, Verdict 
     va_start(args, format);
     vsnprintf(finding.text, sizeof finding.text, format, args);
     va_end(args);
+    text_whole(finding.text);
     l->spec->tell(l->spec->ctx, &finding);
 }
 
@@ -55,19 +58,35 @@ static bool is_stopped(void *ctx)
 
 /* ---- Hello ---------------------------------------------------------------------------------------------------------------- */
 
+/* Answers that lie in a buffer are the commonest reason for silence. */
+#define FLUSH_HINT                                                                                                                         \
+    "flush standard output after every line (python3 -u, flush=True, fflush, setvbuf) and read standard input line by line, not in blocks"
+
+static void tell_no_hello(const AgentCheck *l, const BotTrouble *trouble)
+{
+    char log[240] = "";
+    if (trouble->log)
+        snprintf(log, sizeof log, " Its standard error is in %.200s.", trouble->log);
+    if (trouble->is_buffered)
+        tell(l, "hello", VERDICT_WRONG,
+             "Its hello came only when its input was closed: it waits in a buffer of the program. " FLUSH_HINT ".%s", log);
+    else if (trouble->is_silent)
+        tell(l, "hello", VERDICT_WRONG,
+             "It says no hello within %u ms. Its first line has to answer the request with id 1; " FLUSH_HINT ".%s", l->bot.start_ms, log);
+    else
+        tell(l, "hello", VERDICT_WRONG, "It is not ready to play: [%s] %s.%s", hx_fault_name(trouble->fault), trouble->why, log);
+}
+
 /* False: it never came, and nothing else can be asked. */
 static bool check_hello(AgentCheck *l)
 {
     BotName who;
+    BotTrouble trouble;
     const double began = monotonic_seconds();
-    const bool came = bots_introduce(l->bots, l->spec->agent, l->spec->game, &who);
+    const bool came = bots_introduce(l->bots, l->spec->agent, l->spec->game, &who, &trouble);
     const int ms = (int)(1e3 * (monotonic_seconds() - began));
     if (!came)
-        tell(l, "hello", VERDICT_WRONG,
-             "It says no hello within %u ms. Its first line has to answer the request with id 1, and standard output has to be flushed "
-             "after "
-             "every line; what it wrote to standard error may tell more.",
-             l->bot.start_ms);
+        tell_no_hello(l, &trouble);
     else if (ms > SLOW_HELLO_MS)
         tell(l, "hello", VERDICT_WRONG,
              "Its hello is slow: %d ms. Answer hello first and load what takes long when new_game comes; both may take %u ms.", ms,
@@ -123,8 +142,10 @@ static HxStatus play_game(AgentCheck *l, int game, bool *was_stopped, HxError *e
     if (status == HX_OK)
         status = serve_match(&serve, match, was_stopped, err);
     if (status == HX_OK && !*was_stopped && match_result(match)->end_reason == END_FAULT) {
-        if (l->n_faults++ == 0)
-            snprintf(l->first_fault, sizeof l->first_fault, "[%s] %.280s", hx_fault_name(match_result(match)->fault), match_error(match));
+        if (l->n_faults++ == 0) {
+            snprintf(l->first_fault, sizeof l->first_fault, "[%s] %.300s", hx_fault_name(match_result(match)->fault), match_error(match));
+            l->is_first_late = match_result(match)->fault == HX_FAULT_LATE;
+        }
     }
     match_destroy(match);
     return status;
@@ -143,8 +164,8 @@ static HxStatus check_games(AgentCheck *l, bool *was_stopped, HxError *err)
     if (status != HX_OK || *was_stopped)
         return status;
     if (l->n_faults)
-        tell(l, "games", VERDICT_WRONG, "In %d of %d games of %s it was at fault. The first: %s", l->n_faults, n, l->spec->game->name,
-             l->first_fault);
+        tell(l, "games", VERDICT_WRONG, "In %d of %d games of %s it was at fault. The first: %s%s", l->n_faults, n, l->spec->game->name,
+             l->first_fault, l->is_first_late ? ". If it had answered in time: " FLUSH_HINT "." : "");
     else
         tell(l, "games", VERDICT_FINE, "It played %d games of %s against random without a fault, %d decisions.", n, l->spec->game->name,
              l->n_decisions);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "core/clock.h"
+#include "core/text.h"
 
 #define NS_PER_MS INT64_C(1000000)
 
@@ -37,7 +38,7 @@ struct Match {
     HxDecision decision;
     bool is_over, has_failed;
     MatchResult result;
-    char error[sizeof(HxError)];
+    char error[3 * sizeof(HxError)], fault[sizeof(HxError)], fault_told[2 * sizeof(HxError)];
     void (*on_step)(void *ctx, const MatchStep *step);
     void *ctx;
     HxAction legal[]; /* [game->max_legal], scratch */
@@ -290,11 +291,18 @@ static void drop_view(Match *m)
     m->is_deciding = false;
 }
 
-static MatchStatus finish_at_fault(Match *m, HxFault fault, const char *why)
+/* `told`: the same for people, who are told of files on this machine; NULL: there are none. */
+static MatchStatus finish_at_fault(Match *m, HxFault fault, const char *why, const char *told)
 {
+    static const char out_of_time[] = "its clock ran out";
     const bool is_late = has_clock(m) && left_now(m) <= 0;
+    snprintf(m->fault, sizeof m->fault, "%s", is_late ? out_of_time : why);
+    snprintf(m->fault_told, sizeof m->fault_told, "%s", is_late ? out_of_time : told ? told : why);
     snprintf(m->error, sizeof m->error, "%s: game %llu, step %llu: seat %d (%s): %s", m->game->name, (unsigned long long)m->game_id,
-             (unsigned long long)m->step, m->mover, m->agent[m->mover]->kind->name, is_late ? "its clock ran out" : why);
+             (unsigned long long)m->step, m->mover, m->agent[m->mover]->kind->name, m->fault_told);
+    text_whole(m->fault);
+    text_whole(m->fault_told);
+    text_whole(m->error);
     drop_view(m);
     return finish(m, END_FAULT, m->mover, is_late ? HX_FAULT_TIME : fault == HX_FAULT_NONE ? HX_FAULT_BROKEN : fault);
 }
@@ -384,7 +392,7 @@ static MatchStatus end_decision(Match *m)
     if (!is_among(m->legal, n, m->decision.action)) {
         char why[80];
         snprintf(why, sizeof why, "chose action %u, which is not legal", m->decision.action);
-        return finish_at_fault(m, HX_FAULT_ILLEGAL, why);
+        return finish_at_fault(m, HX_FAULT_ILLEGAL, why, NULL);
     }
     drop_view(m);
     if (has_clock(m))
@@ -397,11 +405,12 @@ static MatchStatus end_decision(Match *m)
 /* One slice of the deciding agent. */
 static MatchStatus continue_decision(Match *m)
 {
+    const HxDecision *d = &m->decision;
     m->decision = (HxDecision){ .wait_fd = -1 };
     const HxStep step = hx_agent_step(m->agent[m->mover], &m->decision);
     const int64_t left = has_clock(m) ? left_now(m) : INT64_MAX;
     if (left <= 0 && step != HX_STEP_FAULT && step != HX_STEP_NO_MEMORY)
-        return finish_at_fault(m, HX_FAULT_TIME, "");
+        return finish_at_fault(m, HX_FAULT_TIME, "", NULL);
     switch (step) {
     case HX_STEP_MORE:
         return MATCH_MORE;
@@ -412,7 +421,7 @@ static MatchStatus continue_decision(Match *m)
             m->decision.wait_ms = (int)(left / NS_PER_MS) + 1;
         return MATCH_WAIT;
     case HX_STEP_FAULT:
-        return finish_at_fault(m, m->decision.fault_class, m->decision.fault ? m->decision.fault : "broken");
+        return finish_at_fault(m, d->fault_class, d->fault_why ? d->fault_why : d->fault ? d->fault : "broken", d->fault);
     case HX_STEP_NO_MEMORY:
         return fail(m, "to decide");
     case HX_STEP_DONE:
@@ -545,4 +554,9 @@ const MatchResult *match_result(const Match *m)
 const char *match_error(const Match *m)
 {
     return m->error;
+}
+
+const char *match_fault(const Match *m, bool for_people)
+{
+    return for_people ? m->fault_told : m->fault;
 }

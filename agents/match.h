@@ -106,5 +106,8 @@ const HxState *match_state(const Match *m);
 const MatchResult *match_result(const Match *m);
 /** Why MATCH_FAILED or END_FAULT; one line. */
 const char *match_error(const Match *m);
+/** Of END_FAULT: what the agent did wrong and nothing else: "no answer within 200 ms"; for people also in which file of this machine it
+ * said more. */
+const char *match_fault(const Match *m, bool for_people);
 
 #endif

@@ -42,8 +42,10 @@ typedef struct HxOdds {
     bool takes_technologies, takes_position, takes_sets, takes_sims;
     const char *help; /* how a fleet is written, and what the options mean here; lines */
     /**
-     * Answer into *out, yours: an object with "attacker", "defender", "draw", "exact", "error" where that is false, and "survivors", a
-     * list of {"side", "units": {name: count}, "p"}, likeliest first; numbers of its own may follow, and "fleets": {side: line of text}.
+     * Answer into *out, yours: an object with "attacker", "defender", "draw", "exact" (every chance followed, and nothing left out),
+     * "sims" and "error" where battles were played out, "left_out", lines about what these odds do not follow (none: nothing is), and
+     * "survivors", a list of {"side", "units": {name: count}, "p"}, likeliest first; numbers of its own may follow, and "fleets": {side:
+     * line of text}.
      * A game of single attacks answers with "damage", a list of probabilities by amount, "hit", "penetration" and "destruction" instead;
      * between units of a position also with "units": {side: line of text}, "removal", "parts" and "left_out".
      * HX_BAD_INPUT names the option and the token.

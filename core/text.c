@@ -50,6 +50,39 @@ char *text_printable(char *out, size_t cap, const char *text)
     return out;
 }
 
+/* Bytes of the UTF-8 character at `at`; 0: none begins here, or it lacks bytes (*lacks). (Unicode 15, table 3-7) */
+static size_t character_bytes(const unsigned char *at, bool *lacks)
+{
+    const unsigned char lead = at[0];
+    const size_t n = lead < 0x80 ? 1 : lead >= 0xc2 && lead <= 0xdf ? 2 : (lead & 0xf0) == 0xe0 ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+    const unsigned char least = lead == 0xe0 ? 0xa0 : lead == 0xf0 ? 0x90 : 0x80, most = lead == 0xed ? 0x9f : lead == 0xf4 ? 0x8f : 0xbf;
+    *lacks = false;
+    for (size_t i = 1; i < n; i++)
+        if (at[i] < (i == 1 ? least : 0x80) || at[i] > (i == 1 ? most : 0xbf)) {
+            *lacks = true;
+            return 0;
+        }
+    return n;
+}
+
+char *text_whole(char *text)
+{
+    unsigned char *to = (unsigned char *)text;
+    for (const unsigned char *from = to; *from;) {
+        bool lacks;
+        const size_t n = character_bytes(from, &lacks);
+        if (n == 0 && !lacks)
+            *to++ = '?';
+        for (size_t i = 0; i < n; i++)
+            *to++ = from[i];
+        from += n ? n : 1;
+        while (n == 0 && lacks && (*from & 0xc0) == 0x80)
+            from++;
+    }
+    *to = '\0';
+    return text;
+}
+
 double text_round(double x, int places)
 {
     const double unit = pow(10, places);

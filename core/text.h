@@ -23,6 +23,10 @@ int text_length(const Text *text);
 /** Copy `text` as printable ASCII, others than that as '?', cut to `cap` bytes with its NUL. Returns `out`. */
 char *text_printable(char *out, size_t cap, const char *text);
 
+/** Make what a cut may have left, or what came from outside, whole UTF-8 in place: a character that lacks bytes is dropped, a byte that
+ * belongs to none becomes '?'. Returns `text`. */
+char *text_whole(char *text);
+
 /** A whole number within least .. most at the beginning of *text, after blanks; *text moves behind it. False: there is none, or it is not
  * within. */
 bool text_take_number(const char **text, int64_t least, int64_t most, int64_t *out);

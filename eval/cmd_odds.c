@@ -166,6 +166,28 @@ static double share_of(const json_t *row, const char *key)
     return 100 * json_number_value(json_object_get(row, key));
 }
 
+static void print_left_out(const json_t *root)
+{
+    size_t i;
+    json_t *line;
+    json_array_foreach(json_object_get(root, "left_out"), i, line)
+    {
+        printf("left out: %s\n", json_string_value(line));
+    }
+}
+
+/* How sure the figures are. */
+static void print_sureness(const json_t *root)
+{
+    const json_t *sims = json_object_get(root, "sims");
+    if (json_is_true(json_object_get(root, "exact")))
+        printf("exact\n");
+    else if (sims)
+        printf("%lld battles played out; standard error %.4f %%\n", (long long)json_integer_value(sims),
+               100 * json_number_value(json_object_get(root, "error")));
+    print_left_out(root);
+}
+
 /* Parts hit with their pools, and what the odds leave out; nothing for bare pools. */
 static void print_parts(const json_t *root)
 {
@@ -184,10 +206,7 @@ static void print_parts(const json_t *root)
         }
         printf("\n");
     }
-    json_array_foreach(json_object_get(root, "left_out"), i, row)
-    {
-        printf("left out: %s\n", json_string_value(row));
-    }
+    print_left_out(root);
 }
 
 /* One attack: what gets through. */
@@ -231,11 +250,7 @@ static void print_text(const json_t *root, bool is_all)
     print_share(root, "draw", "draw");
     print_share(root, "both_destroyed", "  both destroyed");
     print_share(root, "stalemate", "  stalemate");
-    if (json_is_true(json_object_get(root, "exact")))
-        printf("exact\n");
-    else
-        printf("%lld battles played out; standard error %.4f %%\n", (long long)json_integer_value(json_object_get(root, "sims")),
-               100 * json_number_value(json_object_get(root, "error")));
+    print_sureness(root);
     const json_t *survivors = json_object_get(root, "survivors");
     const size_t n = json_array_size(survivors), shown = is_all || n < 20 ? n : 20;
     printf("left over, likeliest first:\n");

@@ -1,6 +1,7 @@
 /* hexarch tournament: agents against each other in balanced seatings. */
 #include <errno.h>
 #include <math.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -386,6 +387,8 @@ static HxStatus open_journal(TournamentJournal *j, const TournamentArgs *args, c
 typedef struct Callbacks {
     CliProgress progress;
     TournamentJournal *journal; /* NULL: none */
+    const Tournament *tournament;
+    atomic_uint told[SCHEDULE_MAX_AGENTS]; /* classes of faults that were told of an agent */
 } Callbacks;
 
 static void show_progress(void *ctx, uint64_t n_done, uint64_t n_games)
@@ -399,6 +402,18 @@ static HxStatus note_game(void *ctx, uint64_t index, const GameRecord *game, HxE
 {
     const Callbacks *c = ctx;
     return c->journal ? tournament_journal_add(c->journal, index, game, err) : HX_OK;
+}
+
+/* The first fault of each class of an agent, as it happens. */
+static void note_fault(void *ctx, uint64_t index, const GameRecord *game, const char *told)
+{
+    Callbacks *c = ctx;
+    const Schedule *schedule = &c->tournament->schedule;
+    const int agent = schedule_seating(schedule, (int)(index % (uint64_t)schedule->n_seatings))[game->fault_seat];
+    if (atomic_fetch_or(&c->told[agent], 1U << game->fault) >> game->fault & 1)
+        return;
+    fprintf(stderr, "hexarch tournament: game %llu, step %lu: agent %d [%s]: %s\n", (unsigned long long)index, (unsigned long)game->n_steps,
+            agent + 1, hx_fault_name((HxFault)game->fault), told);
 }
 
 /* Print and save what there is. Games that cannot be rated are reported without ratings. */
@@ -507,6 +522,7 @@ static int plan(const TournamentArgs *args, const TournamentSpec *spec)
     TournamentSpec first = *spec;
     first.n_games = 1;
     first.sequential = NULL;
+    first.on_fault = NULL;
     HxStatus status = tournament_init(&whole, spec, &err);
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
@@ -705,6 +721,7 @@ static int play(const TournamentArgs *args, TournamentSpec *spec, Callbacks *cal
     HxStatus status = tournament_init(&t, spec, &err);
     if (status != HX_OK)
         return cli_fail("tournament", status, &err);
+    callbacks->tournament = &t;
     status = begin_writing(&writing, args, spec, &t, &err);
     if (status != HX_OK) {
         end_writing(&writing, args, spec, &t, false);
@@ -792,6 +809,7 @@ static int run(int argc, char **argv)
         .is_stopped = cli_is_interrupted,
         .on_progress = show_progress,
         .on_game = note_game,
+        .on_fault = note_fault,
         .ctx = &callbacks,
     };
     TournamentEvaluator *evaluator = NULL;

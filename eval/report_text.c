@@ -9,6 +9,7 @@
 #include "core/text.h"
 #include "eval/report.h"
 #include "eval/report_digest.h"
+#include "eval/report_faults.h"
 #include "eval/tournament_rating.h"
 
 static const char *const format_names[] = { "round-robin", "gauntlet", "ladder", "field" };
@@ -116,7 +117,9 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     json_object_set_new(root, "seat_win_share", reals_json(r->seat_wins, r->n_seats));
     json_t *standings = json_array(), *before = json_array();
     for (int agent = 0; agent < r->n_agents; agent++) {
-        json_array_append_new(standings, standing_json(&r->standings[agent], r->n_seats, spec->agents[agent], &t->names[agent]));
+        json_t *standing = standing_json(&r->standings[agent], r->n_seats, spec->agents[agent], &t->names[agent]);
+        json_object_set_new(standing, "fault_reasons", report_faults_json(t, agent));
+        json_array_append_new(standings, standing);
         json_array_append_new(before, reals_json(r->before + (size_t)agent * (size_t)r->n_agents, r->n_agents));
     }
     json_object_set_new(root, "standings", standings);
@@ -176,8 +179,8 @@ static void print_meetings(FILE *out, const Report *r, const TournamentSpec *spe
     }
 }
 
-/* "faults: agent 1: late 3, crash 1" */
-static void print_faults(FILE *out, const Report *r)
+/* "faults of agent 1: late 3, crash 1", and a line for each reason */
+static void print_faults(FILE *out, const Report *r, const Tournament *t)
 {
     for (int agent = 0; agent < r->n_agents; agent++) {
         const Standing *s = &r->standings[agent];
@@ -189,8 +192,10 @@ static void print_faults(FILE *out, const Report *r)
                 fprintf(out, "%s%s %llu", before, hx_fault_name((HxFault)i), (unsigned long long)s->faults[i]);
                 before = ", ";
             }
-        if (s->n_faults)
+        if (s->n_faults) {
             fputc('\n', out);
+            report_faults_print(out, t, agent);
+        }
     }
 }
 
@@ -279,7 +284,7 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
     if (spec->clocks)
         fprintf(out, "played by clocks: nothing of it can be repeated exactly\n");
     if (r->n_faults)
-        print_faults(out, r);
+        print_faults(out, r, t);
     if (r->n_agents > 2)
         print_meetings(out, r, spec);
     if (r->has_luck && r->n_blocks > 1)
@@ -299,13 +304,22 @@ typedef struct Told {
     const TournamentSpec *spec;
 } Told;
 
+/* Class and reason in the row of the seat at fault, nothing in the others. */
+static void write_fault(FILE *out, const GameRecord *game, int seat)
+{
+    const bool is_its = game->end_reason == END_FAULT && game->fault_seat == seat;
+    fprintf(out, ",%s,", is_its ? hx_fault_name((HxFault)game->fault) : "");
+    if (is_its && game->fault_words)
+        cli_put_quoted(out, game->fault_words);
+}
+
 /* One row per game and seat. */
 static void write_games(FILE *out, const Told *told)
 {
     const Tournament *t = told->tournament;
     const TournamentSpec *spec = told->spec;
     const int n_seatings = t->schedule.n_seatings;
-    fprintf(out, "game,block,seat,agent,spec,faction,score,rank,utility,steps,end%s,actions\n", spec->has_luck ? ",luck" : "");
+    fprintf(out, "game,block,seat,agent,spec,faction,score,rank,utility,steps,end%s,fault,reason,actions\n", spec->has_luck ? ",luck" : "");
     for (uint64_t i = 0; i < t->n_games; i++) {
         const GameRecord *game = &t->games[i];
         if (!game->is_done)
@@ -322,6 +336,7 @@ static void write_games(FILE *out, const Told *told)
                     game->end_reason == END_FAULT && game->fault_seat == seat ? "own_fault" : match_end_name(game->end_reason));
             if (spec->has_luck)
                 fprintf(out, ",%.6f", 1e-6 * game->luck[seat]);
+            write_fault(out, game, seat);
             fprintf(out, ",%016llx\n", (unsigned long long)game->actions);
         }
     }

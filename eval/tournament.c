@@ -235,10 +235,14 @@ static void end_sequence(Run *run)
 /* ---- Games -------------------------------------------------------------------------------------------------------------- */
 
 /* A game counts once whoever listens has taken it. */
-static HxStatus finish_game(Run *run, uint64_t index, const MatchResult *result, const Kept *kept, HxError *err)
+static HxStatus finish_game(Run *run, uint64_t index, const Match *match, const Kept *kept, HxError *err)
 {
     GameRecord record;
-    keep_result(&record, result, kept);
+    keep_result(&record, match_result(match), kept);
+    if (record.end_reason == END_FAULT && !(record.fault_words = fault_words_keep(run->t->words, match_fault(match, false))))
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for what an agent did wrong");
+    if (record.end_reason == END_FAULT && run->spec->on_fault)
+        run->spec->on_fault(run->spec->ctx, index, &record, match_fault(match, true));
     const HxStatus status = run->spec->on_game ? run->spec->on_game(run->spec->ctx, index, &record, err) : HX_OK;
     if (status != HX_OK)
         return status;
@@ -285,7 +289,7 @@ static HxStatus play_game(void *ctx, GamesRun *games, int worker, uint64_t index
         status = status == HX_OK ? ended : status;
     }
     if (result && status == HX_OK)
-        status = finish_game(run, index, result, &kept, err);
+        status = finish_game(run, index, match, &kept, err);
     match_destroy(match);
     luck_destroy(kept.luck);
     return status;
@@ -342,7 +346,8 @@ HxStatus tournament_init(Tournament *t, const TournamentSpec *spec, HxError *err
     t->n_games = t->n_blocks * per_block;
     t->games = calloc(t->n_games, sizeof *t->games);
     t->names = calloc((size_t)spec->n_agents, sizeof *t->names);
-    if (t->games && t->names)
+    t->words = fault_words_create();
+    if (t->games && t->names && t->words)
         return HX_OK;
     tournament_fini(t);
     return hx_refuse(err, HX_NO_MEMORY, "no memory for the results of %llu games", (unsigned long long)spec->n_games);
@@ -377,7 +382,7 @@ HxStatus tournament_play(Tournament *t, const TournamentSpec *spec, HxError *err
     if (status != HX_OK)
         return status;
     for (int i = 0; i < spec->n_agents && !games_is_stopped(&run.games); i++)
-        bots_introduce(run.games.bots, spec->agents[i], spec->game, &t->names[i]);
+        bots_introduce(run.games.bots, spec->agents[i], spec->game, &t->names[i], NULL);
     for (uint64_t i = 0; i < t->n_games; i++)
         run.games.n_done += t->games[i].is_done;
     status = begin_sequence(&run, err);
@@ -399,5 +404,6 @@ void tournament_fini(Tournament *t)
     schedule_fini(&t->schedule);
     free(t->games);
     free(t->names);
+    fault_words_destroy(t->words);
     *t = (Tournament){ 0 };
 }

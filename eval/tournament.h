@@ -15,6 +15,7 @@
 #include "agents/process/gather.h"
 #include "core/jobs.h"
 #include "core/seen.h"
+#include "eval/fault_words.h"
 #include "eval/luck.h"
 #include "eval/schedule.h"
 #include "eval/statistics/sprt.h"
@@ -23,10 +24,11 @@ enum { TOURNAMENT_MAX_GAMES = 10000000 };
 
 /* One game of the schedule. */
 typedef struct GameRecord {
-    bool is_done;       /* false: not finished, and the rest means nothing */
-    uint8_t end_reason; /* EndReason */
-    int8_t fault_seat;  /* of END_FAULT; else -1 */
-    uint8_t fault;      /* HxFault of END_FAULT; else HX_FAULT_NONE */
+    bool is_done;            /* false: not finished, and the rest means nothing */
+    uint8_t end_reason;      /* EndReason */
+    int8_t fault_seat;       /* of END_FAULT; else -1 */
+    uint8_t fault;           /* HxFault of END_FAULT; else HX_FAULT_NONE */
+    const char *fault_words; /* of END_FAULT: what it did; NULL: nobody said. Borrowed from the tournament */
     uint32_t n_steps;
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS]; /* 1 is best */
@@ -82,6 +84,8 @@ typedef struct TournamentSpec {
     void (*on_progress)(void *ctx, uint64_t n_done, uint64_t n_games);
     /* Game `index` is finished; called by any thread. A refusal ends the run. NULL: nobody listens. */
     HxStatus (*on_game)(void *ctx, uint64_t index, const GameRecord *game, HxError *err);
+    /* An agent lost game `index` by a fault; `told` says what it did, and in which file it said more. Any thread. NULL: nobody listens. */
+    void (*on_fault)(void *ctx, uint64_t index, const GameRecord *game, const char *told);
     TournamentListener listener; /* zeros: nobody follows the games */
     void *ctx;
 } TournamentSpec;
@@ -91,6 +95,7 @@ typedef struct Tournament {
     uint64_t n_blocks, n_games; /* planned */
     uint64_t n_done;
     GameRecord *games; /* [n_games], block by block in the order of the schedule */
+    FaultWords *words; /* of its games */
     BotName *names;    /* [n_agents]: what programs outside call themselves; filled by tournament_play() */
     Sprt sprt;         /* of a sequential tournament: over the blocks in order, the same for any number of threads */
 } Tournament;

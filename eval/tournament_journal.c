@@ -20,7 +20,7 @@
 #include "core/options_json.h"
 #include "core/text.h"
 
-enum { LINE_BYTES = 640, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
+enum { LINE_BYTES = 640 + FAULT_WORDS_BYTES, CHECKSUM_CHARS = 16, SYNC_EVERY_MS = 3000 };
 enum { JOURNAL_MAX_BYTES = 1 << 30, JOURNAL_VERSION = 7 };
 
 static const char unfinished[] = "unfinished.txt", finished[] = "finished.txt";
@@ -147,7 +147,9 @@ static void write_game(char text[LINE_BYTES], int n_seats, uint64_t index, const
         at += snprintf(text + at, LINE_BYTES - (size_t)at, " %d", game->faction[seat]);
     for (int seat = 0; seat < n_seats; seat++)
         at += snprintf(text + at, LINE_BYTES - (size_t)at, " %d", game->luck[seat]);
-    snprintf(text + at, LINE_BYTES - (size_t)at, " %" PRId64, (int64_t)game->actions);
+    at += snprintf(text + at, LINE_BYTES - (size_t)at, " %" PRId64, (int64_t)game->actions);
+    if (game->end_reason == END_FAULT && game->fault_words)
+        snprintf(text + at, LINE_BYTES - (size_t)at, " %s", game->fault_words);
 }
 
 HxStatus tournament_journal_add(TournamentJournal *j, uint64_t index, const GameRecord *game, HxError *err)
@@ -218,6 +220,17 @@ static long take_number(const char **text, long min, long max, bool *is_sound)
     return (long)number;
 }
 
+/* What stands behind the numbers of a game that ended by a fault. */
+static bool read_words(const char *text, const Tournament *t, GameRecord *game)
+{
+    if (*text == '\0')
+        return true;
+    if (*text != ' ' || game->end_reason != END_FAULT || strlen(text) > FAULT_WORDS_BYTES)
+        return false;
+    game->fault_words = fault_words_keep(t->words, text + 1);
+    return game->fault_words;
+}
+
 static bool read_game(const char *text, const Tournament *t, const TournamentSpec *spec, uint64_t *at, GameRecord *out)
 {
     bool is_sound = true;
@@ -239,7 +252,7 @@ static bool read_game(const char *text, const Tournament *t, const TournamentSpe
     game.actions = (uint64_t)take_number(&text, INT64_MIN, INT64_MAX, &is_sound);
     *at = (uint64_t)index;
     *out = game;
-    return is_sound && *text == '\0';
+    return is_sound && read_words(text, t, out);
 }
 
 /* The text of the line at `line`, NUL-ended, or NULL where it is torn, altered or not of the tournament with this key; *next is behind it,

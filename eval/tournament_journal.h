@@ -2,6 +2,7 @@
  *
  *     checksum {"game": "pig", "seed": "1", ...}     what is played
  *     checksum 17 0 -1 0 231 95 102 2 1 0 0 0 0 -77  game 17: end, seat at fault, fault, steps, scores, ranks, factions, luck, actions
+ *     checksum 18 2 0 2 4 0 0 2 1 0 0 0 0 -77 no answer within 200 ms      behind them of a fault: what was done
  *
  * The checksum of a game's line is keyed by what is played, so that it says by itself whose game it is. A torn end is cut off; a line
  * altered before whole ones, the first too, is left where it is, and its game is played again; a file without a line begins anew. The file

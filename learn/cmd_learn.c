@@ -5,7 +5,9 @@
 #include <xxhash.h>
 
 #include "core/cli/cli.h"
+#include "core/options_json.h"
 #include "core/workers.h"
+#include "learn/cmd_learn_resume.h"
 #include "learn/commands.h"
 #include "learn/run.h"
 #include "selfplay/queue.h"
@@ -18,6 +20,10 @@ typedef struct LearnArgs {
     const char *vary[VARIETY_SETS];
     int n_vary;
     bool is_worker, is_resumed, is_by_choices, is_by_visits, is_anywhere;
+    struct {
+        bool leaf, search, anywhere, generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2,
+            minutes, threads, parts, continuations, margin, ack_wait;
+    } given;
     uint32_t generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2, minutes, threads, parts,
         continuations, margin, ack_wait;
 } LearnArgs;
@@ -37,7 +43,8 @@ static void read_vary(const struct argp_state *state, const char *text, void *ar
 
 #define NUMBER(option, member, low, high, text)                                                                                            \
     {                                                                                                                                      \
-        .name = option, .value = "N", .kind = CLI_KIND_NUMBER, CLI_INTO(LearnArgs, member), .min = low, .max = high, .help = text          \
+        .name = option, .value = "N", .kind = CLI_KIND_NUMBER, CLI_INTO(LearnArgs, member), .given = CLI_AT(LearnArgs, given.member),      \
+        .min = low, .max = high, .help = text                                                                                              \
     }
 
 static const CliOption options[] = {
@@ -47,7 +54,10 @@ static const CliOption options[] = {
       CLI_INTO(LearnArgs, out),
       .is_required = true,
       .help = "The run's folder: samples, nets, results, best.net and index.html" },
-    { .name = "resume", .kind = CLI_KIND_FLAG, CLI_INTO(LearnArgs, is_resumed), .help = "Go on with the run in that folder" },
+    { .name = "resume",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(LearnArgs, is_resumed),
+      .help = "Go on with the run in that folder; what is not said is as it was" },
     { .name = "queue",
       .value = "URL",
       .kind = CLI_KIND_TEXT,
@@ -71,6 +81,7 @@ static const CliOption options[] = {
     { .name = "anywhere",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_anywhere),
+      .given = CLI_AT(LearnArgs, given.anywhere),
       .help = "--choices: at any question, not at starts of turns only" },
     NUMBER("parts", parts, 1, 999, "--choices, --visits: parts of --games games each, a file each (default 4)"),
     NUMBER("continuations", continuations, 2, 1000, "--choices: games played out after each action, an even number (default 2)"),
@@ -79,6 +90,7 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(LearnArgs, leaf),
+      .given = CLI_AT(LearnArgs, given.leaf),
       .help = "--choices: where the value will be taken, as mcts does (default mcts:turns=1,settle=on)" },
     NUMBER("generations", generations, 1, RUN_MAX_GENERATIONS, "Generations in all (default 8)"),
     NUMBER("games", games, 20, 1000000, "Games of self-play a generation (default 3000)"),
@@ -89,6 +101,7 @@ static const CliOption options[] = {
       .value = "OPTIONS",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(LearnArgs, search),
+      .given = CLI_AT(LearnArgs, given.search),
       .help = "Further options of the search with a net in self-play, as forced=2,full=0.25 ('hexarch agents')" },
     { .name = "vary",
       .value = "NAME=A|B",
@@ -124,8 +137,9 @@ static HxStatus draw_options(const void *ctx, uint64_t seed, uint64_t id, HxOpti
     return variety_draw(&d->variety, d->game, d->options, d->seats, seed, id, out, chosen, err);
 }
 
-/* What --vary says, with a draw of the first game: what no game can be played with is refused before anything is written. */
-static HxStatus read_drawing(Drawing *d, const LearnArgs *args, HxError *err)
+/* What --vary says, or a resumed run's settings where it says nothing, with a draw of the first game: what no game can be played with is
+ * refused before anything is written. */
+static HxStatus read_drawing(Drawing *d, const LearnArgs *args, const json_t *settings, HxError *err)
 {
     HxStatus status = HX_OK;
     HxOptions drawn;
@@ -135,15 +149,17 @@ static HxStatus read_drawing(Drawing *d, const LearnArgs *args, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "--vary: choices are taken from games of one set-up");
     for (int i = 0; i < args->n_vary && status == HX_OK; i++)
         status = variety_add(&d->variety, d->game->options, args->vary[i], &why);
-    if (status == HX_OK && args->n_vary > 0)
+    if (args->n_vary == 0)
+        status = variety_from_json(&d->variety, d->game->options, json_object_get(settings, "vary"), &why);
+    if (status == HX_OK && d->variety.n > 0)
         status = variety_seats(&d->variety, d->game, d->options, &d->seats, &why);
     if (status == HX_OK && d->seats.fewest < d->seats.most)
         status = hx_refuse(&why, HX_BAD_INPUT, "seats: all games of a run of learning have as many");
-    if (status == HX_OK && args->n_vary > 0)
+    if (status == HX_OK && d->variety.n > 0)
         status = draw_options(d, args->common.seed, 0, &drawn, &why);
     if (status != HX_OK)
         return hx_refuse(err, status, "--vary: %.290s", why.text);
-    if (args->n_vary > 0 && !(d->told = variety_to_json(&d->variety, d->game->options)))
+    if (d->variety.n > 0 && !(d->told = variety_to_json(&d->variety, d->game->options)))
         return hx_refuse(err, HX_NO_MEMORY, "--vary: no memory");
     return HX_OK;
 }
@@ -183,6 +199,33 @@ static HxStatus check_sharing(const LearnArgs *args, HxError *err)
     return HX_OK;
 }
 
+/* Options that mean nothing for what is learned are refused, not passed over. */
+static HxStatus check_words(const LearnArgs *args, HxError *err)
+{
+    const bool plays = !args->is_by_choices && !args->is_by_visits;
+    const struct {
+        bool is_given, is_for_this;
+        const char *option, *what_for;
+    } words[] = { { args->given.parts, !plays, "parts", "--choices and --visits" },
+                  { args->given.continuations, args->is_by_choices, "continuations", "--choices" },
+                  { args->given.margin, args->is_by_choices, "margin", "--choices" },
+                  { args->given.leaf, args->is_by_choices, "leaf", "--choices" },
+                  { args->given.anywhere, args->is_by_choices, "anywhere", "--choices" },
+                  { args->given.sims, !args->is_by_choices, "sims", "self-play and --visits" },
+                  { args->given.search, !args->is_by_choices, "search", "self-play and --visits" },
+                  { args->given.generations, plays, "generations", "self-play" },
+                  { args->given.first_sims, plays, "first-sims", "self-play" },
+                  { args->given.window, plays, "window", "self-play" },
+                  { args->given.gate_blocks, plays, "gate-blocks", "self-play" },
+                  { args->given.measure_blocks, plays, "measure-blocks", "self-play" },
+                  { args->given.minutes, plays, "minutes", "self-play" },
+                  { args->given.ack_wait, args->queue, "ack-wait", "--queue" } };
+    for (size_t i = 0; i < HX_COUNT(words); i++)
+        if (words[i].is_given && !words[i].is_for_this)
+            return hx_refuse(err, HX_BAD_INPUT, "--%s: it is for %s", words[i].option, words[i].what_for);
+    return HX_OK;
+}
+
 /* Would self-play's search understand the options of --search? */
 static HxStatus check_search(const LearnArgs *args, HxError *err)
 {
@@ -196,6 +239,37 @@ static HxStatus check_search(const LearnArgs *args, HxError *err)
     HxError why = { "" };
     const HxStatus status = hx_agent_check(spec, args->common.game, &why);
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "--search: %s", why.text);
+}
+
+/* A resumed run is as it was where the command line says nothing else. The settings are yours in any case; NULL: there are none. */
+static HxStatus read_settings(LearnArgs *args, json_t **out, HxError *err)
+{
+    LearnWay way = args->is_by_visits ? LEARN_VISITS : args->is_by_choices ? LEARN_CHOICES : LEARN_SELF_PLAY;
+    HxError why = { "" };
+    HxStatus status = args->is_resumed ? learn_settings(args->out, out, err) : HX_OK;
+    if (status != HX_OK || !*out)
+        return status;
+    status = learn_check_run(*out, args->game, args->is_by_choices || args->is_by_visits, &way, &why);
+    if (status == HX_OK)
+        status = learn_take_settings(options, args, *out, &why);
+    args->is_by_choices = way == LEARN_CHOICES;
+    args->is_by_visits = way == LEARN_VISITS;
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.200s: %.110s", args->out, why.text);
+}
+
+/* The game with its options: those of the settings, and over them what --set says. */
+static HxStatus resolve_game(LearnArgs *args, const json_t *settings, HxError *err)
+{
+    CliGame *common = &args->common;
+    HxError why = { "" };
+    HxStatus status = cli_game_resolve(common, args->game, err);
+    if (status != HX_OK || !settings)
+        return status;
+    hx_options_init(&common->options, common->game->options);
+    status = options_from_json(&common->options, json_object_get(settings, "options"), &why);
+    for (int i = 0; i < common->n_sets && status == HX_OK; i++)
+        status = hx_options_set(&common->options, common->set[i], &why);
+    return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.200s: settings.json: %.100s", args->out, why.text);
 }
 
 static void tell_result(const LearnArgs *args)
@@ -236,20 +310,25 @@ static int run_command(int argc, char **argv)
     Queue *queue = NULL;
     JobBoard board;
     Drawing drawing = { .told = NULL };
-    HxStatus status = check_sharing(&args, &err);
+    json_t *settings = NULL;
+    HxStatus status = read_settings(&args, &settings, &err);
     if (status == HX_OK)
-        status = cli_game_resolve(&args.common, args.game, &err);
+        status = check_sharing(&args, &err);
+    if (status == HX_OK)
+        status = check_words(&args, &err);
+    if (status == HX_OK)
+        status = resolve_game(&args, settings, &err);
     if (status == HX_OK)
         status = check_search(&args, &err);
     if (status == HX_OK)
-        status = read_drawing(&drawing, &args, &err);
+        status = read_drawing(&drawing, &args, settings, &err);
     const PlayDraw draw = { .options = draw_options, .ctx = &drawing, .told = drawing.told };
     if (status == HX_OK) {
         cli_catch_interrupt();
         LearnSpec spec = {
             .game = args.common.game,
             .options = &args.common.options,
-            .draw = args.n_vary > 0 ? &draw : NULL,
+            .draw = drawing.variety.n > 0 ? &draw : NULL,
             .folder = args.out,
             .is_resumed = args.is_resumed || args.is_worker,
             .seed = args.common.seed,
@@ -284,6 +363,7 @@ static int run_command(int argc, char **argv)
         queue_close(queue);
     }
     json_decref(drawing.told);
+    json_decref(settings);
     if (status != HX_OK)
         return cli_fail("learn", status, &err);
     if (is_stopped)
@@ -299,7 +379,8 @@ const Command command_learn = {
     .doc =
         "Play a game by plain search, train a net on it, let search with the net play the next games, and so on. A generation's net stands "
         "where a sequential test finds it stronger than the one that stood.",
-    .notes = "Every step leaves a whole file: a run that was killed goes on with --resume and ends in the same bytes. Use a net as "
+    .notes = "Every step leaves a whole file: a run that was killed goes on with --resume and ends in the same bytes; Ctrl-C stops it "
+             "within a second. Use a net as "
              "'mcts:net=DIR/best.net'.",
     .operands = operands,
     .options = options,

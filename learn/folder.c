@@ -40,15 +40,46 @@ static const char *other_key(json_t *wanted, json_t *found)
     json_t *value;
     json_object_foreach(wanted, key, value)
     {
-        if (!json_equal(value, json_object_get(found, key)))
+        if (strcmp(key, "goal") != 0 && !json_equal(value, json_object_get(found, key)))
             return key;
     }
     json_object_foreach(found, key, value)
     {
-        if (!json_object_get(wanted, key))
+        if (strcmp(key, "goal") != 0 && !json_object_get(wanted, key))
             return key;
     }
     return NULL;
+}
+
+/* " 3000", or "" where there is no such setting. */
+static void print_value(const json_t *value, char out[100])
+{
+    char *text = json_is_string(value) ? NULL : value ? json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT) : NULL;
+    const char *shown = json_is_string(value) ? json_string_value(value) : text ? text : "";
+    snprintf(out, 100, "%s%.90s", *shown ? " " : "", shown);
+    free(text);
+}
+
+/* "this run was started with --games 3000 (you gave 6000). Leave --games out to resume it." Of the game's options the first that differs.
+ */
+static HxStatus refuse_other(const char *folder, json_t *wanted, json_t *found, const char *key, HxError *err)
+{
+    char option[80], was[100], is[100];
+    const bool is_set = strcmp(key, "options") == 0;
+    json_t *a = is_set ? json_object_get(wanted, key) : wanted, *b = is_set ? json_object_get(found, key) : found;
+    const char *name = is_set ? other_key(a, b) : key;
+    if (!name || strcmp(key, "format") == 0 || strcmp(key, "version") == 0 || strcmp(key, "rules_version") == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: settings.json: another '%s' than this program's", folder, key);
+    print_value(json_object_get(b, name), was);
+    print_value(json_object_get(a, name), is);
+    snprintf(option, sizeof option, "--%s%.50s", is_set ? "set " : "", name);
+    for (char *at = option; *at && !is_set; at++)
+        *at = *at == '_' ? '-' : *at;
+    if (is_set)
+        return hx_refuse(err, HX_BAD_INPUT, "%.120s: this run was started with %s=%s (you gave%s). Leave it out to resume it.", folder,
+                         option, was[0] ? was + 1 : was, is);
+    return hx_refuse(err, HX_BAD_INPUT, "%.120s: this run was started with%s %s%s (you gave%s). Leave %s out to resume it.", folder,
+                     was[0] ? "" : "out", option, was, is[0] ? is : " none", option);
 }
 
 static HxStatus take_lock(const char *folder, int *fd, HxError *err)
@@ -86,7 +117,7 @@ HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, int *l
         status = folder_read_json(path, &found, err);
         const char *other = status == HX_OK ? other_key(wanted, found) : NULL;
         if (other)
-            status = hx_refuse(err, HX_BAD_INPUT, "%.200s: the run was begun with another '%s'", path, other);
+            status = refuse_other(folder, wanted, found, other, err);
     }
     json_decref(found);
     json_decref(wanted);

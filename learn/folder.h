@@ -9,8 +9,9 @@
 bool folder_has(const char *path);
 /** A file of one JSON object, *out: yours in any case. */
 HxStatus folder_read_json(const char *path, json_t **out, HxError *err);
-/** A fresh folder gets `wanted` as settings.json; one that holds a run must hold this one, and be resumed. Takes `wanted` over; NULL: no
- * memory. Refused where another process works in it; *lock is yours: folder_close(), -1 where it was refused. */
+/** A fresh folder gets `wanted` as settings.json; one that holds a run must hold this one, but for its "goal" (how far it goes), and be
+ * resumed. Takes `wanted` over; NULL: no memory. Refused where another process works in it; *lock is yours: folder_close(), -1 where it was
+ * refused. */
 HxStatus folder_open(const char *folder, bool is_resumed, json_t *wanted, int *lock, HxError *err);
 void folder_close(const char *folder, int lock);
 /** XXH3-128 of a regular file of at most `cap` bytes, as 32 hexadecimal digits and a NUL. */

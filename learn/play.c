@@ -64,8 +64,19 @@ static void fill_outcome(Samples *samples, const MatchResult *result)
         }
 }
 
-/* Play one game to its end; a broken agent or no memory fails. */
-static HxStatus play_game(const PlaySpec *spec, const char *const *agents, uint64_t id, Listener *l, double *utility, HxError *err)
+/* Step by step; MATCH_MORE: it was asked to stop. */
+static MatchStatus play_on(const PlaySpec *spec, Match *m)
+{
+    MatchStatus step;
+    while ((step = match_step(m)) == MATCH_MORE && !(spec->is_stopped && spec->is_stopped()))
+        if (spec->on_step)
+            spec->on_step(spec->ctx);
+    return step;
+}
+
+/* Play one game to its end, or until it is asked to stop (*was_cut); a broken agent or no memory fails. */
+static HxStatus play_game(const PlaySpec *spec, const char *const *agents, uint64_t id, Listener *l, double *utility, bool *was_cut,
+                          HxError *err)
 {
     HxStore *store = hx_store_create(0);
     Match *m = NULL;
@@ -86,15 +97,13 @@ static HxStatus play_game(const PlaySpec *spec, const char *const *agents, uint6
     if (status == HX_OK)
         status = match_create(&m, &match, err);
     if (status == HX_OK) {
-        MatchStatus step;
-        while ((step = match_step(m)) == MATCH_MORE)
-            if (spec->on_step)
-                spec->on_step(spec->ctx);
-        if (step != MATCH_OVER || match_result(m)->end_reason == END_FAULT || l->has_failed)
+        const MatchStatus step = play_on(spec, m);
+        *was_cut = step == MATCH_MORE;
+        if (!*was_cut && (step != MATCH_OVER || match_result(m)->end_reason == END_FAULT || l->has_failed))
             status =
                 hx_refuse(err, HX_NO_MEMORY, "a game ended: %.200s", step == MATCH_OVER ? "no memory, or a broken agent" : match_error(m));
     }
-    if (status == HX_OK) {
+    if (status == HX_OK && !*was_cut) {
         memcpy(utility, match_result(m)->utility, HX_MAX_SEATS * sizeof *utility);
         if (l->samples)
             fill_outcome(l->samples, match_result(m));
@@ -118,7 +127,7 @@ typedef struct Many {
     size_t room_floats;
     size_t judged_floats, numbers_floats, action_floats; /* of a policy beside the judgement */
     atomic_uint_fast64_t next, n_over;
-    atomic_bool has_failed, is_stopped;
+    atomic_bool has_failed, is_stopped, has_cut; /* has_cut: a game was not played to its end */
     HxStatus status;
     HxError *err;
 } Many;
@@ -143,12 +152,15 @@ static void play_some(void *ctx, int worker)
         l.samples = many->samples ? &many->samples[i] : NULL;
         l.has_failed = false;
         const uint64_t id = many->samples ? many->first + i : many->first + i / (uint64_t)many->n_seats; /* games of a block share dice */
-        const HxStatus status = play_game(many->spec, agents, id, &l, utility, &why);
+        bool was_cut = false;
+        const HxStatus status = play_game(many->spec, agents, id, &l, utility, &was_cut, &why);
         if (status != HX_OK && !atomic_exchange(&many->has_failed, true)) {
             many->status = status;
             *many->err = why;
         }
-        if (status == HX_OK && many->utility)
+        if (was_cut)
+            many->has_cut = true;
+        if (status == HX_OK && !was_cut && many->utility)
             many->utility[i] = utility[seat];
         const uint_fast64_t n_over = atomic_fetch_add(&many->n_over, 1) + 1;
         progress_tell(many->spec->progress, "%" PRIuFAST64 " of %" PRIu64 " games", n_over, many->n);
@@ -182,8 +194,9 @@ static HxStatus play_many(Many *many, bool *is_stopped, HxError *err)
     atomic_init(&many->n_over, 0);
     atomic_init(&many->has_failed, false);
     atomic_init(&many->is_stopped, false);
+    atomic_init(&many->has_cut, false);
     workers_run(many->spec->n_threads, play_some, many);
-    *is_stopped = many->is_stopped && many->next < many->n + (uint64_t)many->spec->n_threads;
+    *is_stopped = many->has_cut || (many->is_stopped && many->next < many->n + (uint64_t)many->spec->n_threads);
     if (many->has_failed)
         return hx_refuse(err, many->status, "%s", why.text);
     return HX_OK;

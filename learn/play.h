@@ -22,7 +22,7 @@ typedef struct PlaySpec {
     const PlayDraw *draw; /* NULL: all games have `options` */
     uint64_t seed;
     int n_threads;              /* the games do not depend on it */
-    bool (*is_stopped)(void);   /* asked between games; NULL: never */
+    bool (*is_stopped)(void);   /* asked often: what is not finished is dropped; NULL: never */
     void (*on_step)(void *ctx); /* told after every step, by every thread; NULL: nobody */
     void *ctx;
     Progress *progress; /* told how many games there are; NULL: nobody */

@@ -11,8 +11,8 @@
 #include "core/cli/cli.h"
 #include "core/clock.h"
 #include "core/options_json.h"
-#include "eval/statistics/sprt.h"
 #include "learn/folder.h"
+#include "learn/gate.h"
 #include "learn/play.h"
 #include "learn/share.h"
 
@@ -66,6 +66,15 @@ static json_t *settings_of(const LearnSpec *spec)
                      "window", (int)spec->window, "gate_blocks", (int)spec->gate_blocks, "measure_blocks", (int)spec->measure_blocks,
                      "epochs", (int)spec->epochs, "hidden1", (int)spec->hidden1, "hidden2", (int)spec->hidden2, "search", spec->search,
                      "vary", spec->draw ? spec->draw->told : NULL);
+}
+
+/* The same with how far the run goes, which may change. */
+static json_t *settings_with_goal(const LearnSpec *spec)
+{
+    json_t *settings = settings_of(spec);
+    if (settings)
+        json_object_set_new(settings, "goal", json_pack("{si}", "generations", (int)spec->generations));
+    return settings;
 }
 
 char *run_identity(const LearnSpec *spec)
@@ -202,7 +211,7 @@ static HxStatus load_window(Run *run, int generation, Samples *samples, bool *is
 }
 
 /* Train from the weights that stand, or from chance; fills what training says into `g`. */
-static HxStatus train(const Run *run, Generation *g, const Samples *samples, HxError *err)
+static HxStatus train(const Run *run, Generation *g, const Samples *samples, bool *is_stopped, HxError *err)
 {
     char path[RUN_PATH_BYTES];
     Net *net = NULL;
@@ -228,12 +237,14 @@ static HxStatus train(const Run *run, Generation *g, const Samples *samples, HxE
                              .held_out = 20,
                              .n_threads = run->spec->n_threads,
                              .seed = seed_of(run, g->number, FOR_TRAINING),
+                             .is_stopped = run->spec->is_stopped,
                              .progress = &progress };
     TrainResult result;
     tell(run, "generation %d: training on %" PRIu64 " positions", g->number, samples->n);
     begin_progress(run, &progress, g->number, "training", what);
     status = train_net(net, samples, &spec, &result, err);
-    if (status == HX_OK) {
+    *is_stopped = status == HX_OK && result.is_stopped;
+    if (status == HX_OK && !*is_stopped) {
         tell(run, "generation %d: %d epochs, held out: placing %.4f (before %.4f), policy %.4f (before %.4f) nats", g->number,
              result.epochs, result.after.place, result.before.place, result.after.policy, result.before.policy);
         g->n_samples = samples->n;
@@ -254,37 +265,37 @@ static HxStatus train_step(Run *run, Generation *g, bool *is_stopped, HxError *e
     samples_init(&samples, run->features);
     HxStatus status = load_window(run, g->number, &samples, is_stopped, err);
     if (status == HX_OK && !*is_stopped)
-        status = train(run, g, &samples, err); /* done again where a run was cut off behind it: its figures belong to the result */
+        status =
+            train(run, g, &samples, is_stopped, err); /* done again where a run was cut off behind it: its figures belong to the result */
     samples_fini(&samples);
     return status;
 }
 
-/* The sequential test against the net that stands: 55 % of the points against 50 %. */
+/* Against the net that stands. */
 static HxStatus gate(const Run *run, Generation *g, bool *is_stopped, HxError *err)
 {
     enum { STEP = 8 };
     char one[SPEC_BYTES], other[SPEC_BYTES], what[STEP_NAME_BYTES];
     const PlaySpec play = play_spec(run, g->number, FOR_GATE);
     Progress progress;
-    Sprt test;
+    Gate test;
     double score[STEP];
-    HxStatus status = sprt_init(&test, 0.5, 0.55, 0.05, 0.05, err);
+    const Sprt *blocks = &test.sprt;
+    gate_init(&test);
     agent_of(run, g->number, run->spec->sims, ",temperature=1,temperature_moves=3", one);
     agent_of(run, run->stands, run->spec->sims, ",temperature=1,temperature_moves=3", other);
     begin_progress(run, &progress, g->number, "against what stood", what);
-    while (status == HX_OK && test.decision == SPRT_MORE && test.n_blocks < run->spec->gate_blocks) {
-        status = play_blocks(&play, one, other, (uint32_t)test.n_blocks, STEP, score, is_stopped, err);
+    while (test.decision == SPRT_MORE && blocks->n_blocks < run->spec->gate_blocks) {
+        const HxStatus status = play_blocks(&play, one, other, (uint32_t)blocks->n_blocks, STEP, score, is_stopped, err);
         if (status != HX_OK || *is_stopped)
             return status;
-        for (int i = 0; i < STEP && test.decision == SPRT_MORE; i++)
-            sprt_add(&test, score[i]);
-        progress_tell(&progress, "%.1f %% of the points in %" PRIu64 " blocks, of at most %" PRIu32, 100 * test.sum / (double)test.n_blocks,
-                      test.n_blocks, run->spec->gate_blocks);
+        for (int i = 0; i < STEP && test.decision == SPRT_MORE && blocks->n_blocks < run->spec->gate_blocks; i++)
+            gate_add(&test, score[i]);
+        progress_tell(&progress, "%.1f %% of the points in %" PRIu64 " blocks, of at most %" PRIu32,
+                      100 * blocks->sum / (double)blocks->n_blocks, blocks->n_blocks, run->spec->gate_blocks);
     }
-    if (status != HX_OK)
-        return status;
-    g->gate_blocks = test.n_blocks;
-    g->gate_score = test.n_blocks ? test.sum / (double)test.n_blocks : 0.5;
+    g->gate_blocks = blocks->n_blocks;
+    g->gate_score = blocks->n_blocks ? blocks->sum / (double)blocks->n_blocks : 0.5;
     g->is_kept = test.decision == SPRT_H1;
     g->verdict = test.decision == SPRT_H1 ? "stronger" : test.decision == SPRT_H0 ? "not stronger" : "undecided";
     tell(run, "generation %d: %s than what stood: %.1f %% of the points in %" PRIu64 " blocks", g->number, g->verdict, 100 * g->gate_score,
@@ -573,7 +584,7 @@ HxStatus run_learn(const LearnSpec *spec, bool *is_stopped, HxError *err)
         status =
             hx_refuse(err, HX_BAD_INPUT, "--out %.100s: a comma, colon or quote, or too long: nets are named by their paths", spec->folder);
     if (status == HX_OK)
-        status = folder_open(spec->folder, spec->is_resumed, settings_of(spec), &lock, err);
+        status = folder_open(spec->folder, spec->is_resumed, settings_with_goal(spec), &lock, err);
     if (status == HX_OK)
         status = spec->is_worker ? help(run, is_stopped, err) : run_generations(run, is_stopped, err);
     folder_close(spec->folder, lock);

@@ -393,6 +393,11 @@ static void run_unit(const Trainer *t, uint64_t first, float search_share, Pass 
         run_sample(t->net, t->samples, sample, search_share, pass);
 }
 
+static bool is_stopped(const Trainer *t)
+{
+    return t->spec->is_stopped && t->spec->is_stopped();
+}
+
 /* ---- Batches ---------------------------------------------------------------------------------------------------------- */
 
 static void run_shares(void *ctx, int worker)
@@ -401,7 +406,7 @@ static void run_shares(void *ctx, int worker)
     for (int share = worker; share < SHARES; share += t->spec->n_threads) {
         Pass *pass = &t->pass[share];
         memset(pass->gradient, 0, t->net->shape.n_weights * sizeof *pass->gradient);
-        for (uint64_t i = t->begin + (uint64_t)share; i < t->end; i += SHARES)
+        for (uint64_t i = t->begin + (uint64_t)share; i < t->end && !is_stopped(t); i += SHARES)
             run_unit(t, t->order[i], t->spec->search_share, pass);
     }
 }
@@ -436,7 +441,7 @@ static void run_epoch(Trainer *t, int epoch)
     HxRng rng = hx_rng_stream(t->spec->seed, (uint64_t)epoch, HX_FOR_AGENT, 1);
     shuffle(t->order, t->n_train, &rng);
     const uint64_t batch = (uint64_t)t->spec->batch;
-    for (t->begin = 0; t->begin < t->n_train; t->begin = t->end) {
+    for (t->begin = 0; t->begin < t->n_train && !is_stopped(t); t->begin = t->end) {
         t->end = t->begin + batch < t->n_train ? t->begin + batch : t->n_train;
         const double done = ((double)(epoch - 1) + (double)t->begin / (double)t->n_train) / (double)t->spec->epochs;
         const int n_ran = workers_run(t->spec->n_threads, run_shares, t);
@@ -474,7 +479,7 @@ static TrainLoss measure(Trainer *t)
     uint64_t n_samples[TRAIN_STAGES] = { 0 };
     pass.gradient = NULL;
     pass.loss = (TrainLoss){ .n = 0 };
-    for (uint64_t i = 0; i < t->n_held; i++) {
+    for (uint64_t i = 0; i < t->n_held && !is_stopped(t); i++) {
         run_unit(t, t->held[i], 0, &pass);
         n_samples[pass.stage]++;
     }
@@ -583,7 +588,7 @@ HxStatus train_net(Net *net, const Samples *samples, const TrainSpec *spec, Trai
     *out = (TrainResult){ .before = measure(&t) };
     out->after = out->before;
     memcpy(t.best, net->weight, net->shape.n_weights * sizeof *t.best);
-    for (int epoch = 1; epoch <= spec->epochs; epoch++) {
+    for (int epoch = 1; epoch <= spec->epochs && !is_stopped(&t); epoch++) {
         run_epoch(&t, epoch);
         out->epochs = epoch;
         const TrainLoss loss = measure(&t);
@@ -597,6 +602,7 @@ HxStatus train_net(Net *net, const Samples *samples, const TrainSpec *spec, Trai
             break; /* twice in a row no better */
         }
     }
+    out->is_stopped = is_stopped(&t);
     memcpy(net->own, t.best, net->shape.n_weights * sizeof *t.best);
     close_trainer(&t);
     return HX_OK;

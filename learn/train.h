@@ -22,7 +22,8 @@ typedef struct TrainSpec {
     bool is_policy;     /* learn a policy beside the judgement, and nothing else */
     int n_threads;      /* the result does not depend on it */
     uint64_t seed;
-    Progress *progress; /* told after an epoch; NULL: nobody */
+    bool (*is_stopped)(void); /* asked at every sample, by every thread; NULL: never */
+    Progress *progress;       /* told after an epoch; NULL: nobody */
 } TrainSpec;
 
 /* How often what was foretold of pairs of seats came about, by the chance foretold that the first ends ahead. */
@@ -58,6 +59,7 @@ typedef struct TrainResult {
     int epochs; /* done; the best of them is kept */
     int best;   /* 1 .. epochs; 0: the net as it was */
     TrainLoss before, after;
+    bool is_stopped; /* it was asked to end: the net is of no use, nor is the rest */
 } TrainResult;
 
 /** Random weights to begin with (He et al., "Delving deep into rectifiers", 2015). */

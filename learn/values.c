@@ -26,6 +26,17 @@ static json_t *settings_of(const LearnSpec *spec)
                      (int)spec->is_anywhere, "margin", spec->margin, "leaf", spec->leaf);
 }
 
+/* The same with how far it goes. */
+static json_t *settings_with_goal(const LearnSpec *spec)
+{
+    json_t *settings = settings_of(spec);
+    if (settings)
+        json_object_set_new(settings, "goal",
+                            json_pack("{si si si si}", "parts", (int)spec->parts, "epochs", (int)spec->epochs, "hidden1",
+                                      (int)spec->hidden1, "hidden2", (int)spec->hidden2));
+    return settings;
+}
+
 static uint64_t seed_of(const LearnSpec *spec, uint64_t part)
 {
     HxRng rng = hx_rng_stream(spec->seed, part, HX_FOR_AGENT, 100);
@@ -124,7 +135,7 @@ static void tell_policy(const LearnSpec *spec, const Samples *samples, const Tra
     spec->tell(line);
 }
 
-static HxStatus train(const LearnSpec *spec, const Samples *samples, HxError *err)
+static HxStatus train(const LearnSpec *spec, const Samples *samples, bool *is_stopped, HxError *err)
 {
     char path[RUN_PATH_BYTES];
     const int one = (int)spec->hidden1, two = (int)spec->hidden2;
@@ -145,10 +156,12 @@ static HxStatus train(const LearnSpec *spec, const Samples *samples, HxError *er
                                  .is_policy = spec->is_by_visits,
                                  .n_threads = spec->n_threads,
                                  .seed = seed_of(spec, 0),
+                                 .is_stopped = spec->is_stopped,
                                  .progress = &progress };
     TrainResult result;
     HxStatus status = train_net(net, samples, &training, &result, err);
-    if (status == HX_OK) {
+    *is_stopped = status == HX_OK && result.is_stopped;
+    if (status == HX_OK && !*is_stopped) {
         (spec->is_by_visits ? tell_policy : tell_values)(spec, samples, &result);
         snprintf(path, sizeof path, "%s/%s.net", spec->folder, spec->is_by_visits ? "policy" : "values");
         status = folder_save_net(net, path, err);
@@ -178,13 +191,13 @@ HxStatus run_parts(const LearnSpec *spec, bool *is_stopped, HxError *err)
     if (status != HX_OK)
         return status;
     int lock;
-    status = folder_open(spec->folder, spec->is_resumed, settings_of(spec), &lock, err);
+    status = folder_open(spec->folder, spec->is_resumed, settings_with_goal(spec), &lock, err);
     samples_init(&samples, features);
     samples.is_beside = spec->is_by_visits;
     for (uint32_t part = 1; part <= spec->parts && status == HX_OK && !*is_stopped; part++)
         status = add_part(spec, part, &samples, is_stopped, err);
     if (status == HX_OK && !*is_stopped)
-        status = train(spec, &samples, err);
+        status = train(spec, &samples, is_stopped, err);
     samples_fini(&samples);
     folder_close(spec->folder, lock);
     return status;

@@ -30,6 +30,9 @@ typedef struct DataArgs {
     int log;
     uint64_t game; /* UINT64_MAX: all */
     bool is_json, is_searching;
+    struct {
+        bool format, log, game, out;
+    } given;
 } DataArgs;
 
 static const char *const formats[] = {
@@ -63,6 +66,7 @@ static const CliOption options[] = {
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(DataArgs, format),
+      .given = CLI_AT(DataArgs, given.format),
       .choices = formats,
       .help = "export: jsonl (default, a game per line), csv (a step per line), csv-games (a seat of a game per line) or events (JSON, an "
               "event per line)" },
@@ -70,17 +74,44 @@ static const CliOption options[] = {
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(DataArgs, log),
+      .given = CLI_AT(DataArgs, given.log),
       .choices = logs,
       .help = "export --format events: how much is told: brief, full, dice (default)" },
     { .name = "game",
       .value = "ID",
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(DataArgs, game),
+      .given = CLI_AT(DataArgs, given.game),
       .max = UINT64_MAX - 1,
       .help = "export: this game alone" },
-    { .name = "out", .value = "FILE", .kind = CLI_KIND_TEXT, CLI_INTO(DataArgs, out), .help = "export: write here instead of stdout" },
+    { .name = "out",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(DataArgs, out),
+      .given = CLI_AT(DataArgs, given.out),
+      .help = "export: write here instead of stdout" },
     CLI_END,
 };
+
+/* Options that are for another task are refused, not passed over. */
+static void refuse_foreign(const struct argp_state *state, const DataArgs *args)
+{
+    const struct {
+        bool is_given;
+        const char *option;
+        int task;
+    } only[] = { { args->is_searching, "--search", KIND_VERIFY },
+                 { args->given.format, "--format", KIND_EXPORT },
+                 { args->given.log, "--log", KIND_EXPORT },
+                 { args->given.game, "--game", KIND_EXPORT },
+                 { args->given.out, "--out", KIND_EXPORT } };
+    for (size_t i = 0; i < HX_COUNT(only); i++)
+        if (only[i].is_given && args->what != only[i].task)
+            argp_error(state, "%s is for %s, not for %s%s", only[i].option, kinds[only[i].task], kinds[args->what],
+                       args->what == KIND_MERGE && only[i].task == KIND_EXPORT ? ": merge OUT DIR... names its folder first" : "");
+    if (args->is_json && args->what == KIND_EXPORT)
+        argp_error(state, "--json is not for export; --format says what it writes");
+}
 
 static void check(const struct argp_state *state, void *parsed)
 {
@@ -89,6 +120,7 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "wants one of %s, and a folder", operands[0].value);
     if (args->what == KIND_MERGE && args->n_more == 0)
         argp_error(state, "merge wants the folder to make, then those that are put together");
+    refuse_foreign(state, args);
     if (args->what != KIND_MERGE && args->n_more > 0)
         argp_error(state, "one folder, not also '%.100s'", args->more[0]);
 }

@@ -449,7 +449,7 @@ static HxStatus introduce_programs(HxBots *bots, Run *run, bool is_old, HxError 
     for (int i = 0; i < run->n_agents; i++) {
         BotName who;
         char text[RUN_PROGRAM_BYTES];
-        if (!hx_agent_is_external(run->agent[i]) || !bots_introduce(bots, run->agent[i], run->game, &who))
+        if (!hx_agent_is_external(run->agent[i]) || !bots_introduce(bots, run->agent[i], run->game, &who, NULL))
             continue;
         bot_tell_name(&who, text);
         if (!is_old)

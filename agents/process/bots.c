@@ -17,7 +17,7 @@
 #include "core/clock.h"
 #include "core/grow.h"
 
-enum { LOG_PATH_BYTES = 4096, LAST_WAIT_MS = 2500 };
+enum { LOG_PATH_BYTES = 4096, LAST_WAIT_MS = 2500, BUFFER_MS = 1000 };
 
 /* One program, and the file where its standard error is kept. */
 typedef struct Program {
@@ -295,18 +295,41 @@ size_t bots_resident(HxBots *bots)
 
 /* ---- Introduction --------------------------------------------------------------------------------------------------------- */
 
-bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName *out)
+/* Why no hello came; `broken`: what broke the link, HX_FAULT_NONE where the time was up. */
+static void tell_trouble(HxBots *bots, BotSeat *seat, uint32_t start_ms, HxFault broken, const char *why, BotTrouble *out)
+{
+    out->is_silent = broken == HX_FAULT_NONE;
+    out->fault = out->is_silent ? HX_FAULT_HELLO : broken;
+    if (out->is_silent)
+        snprintf(out->why, sizeof out->why, "no hello within %u ms", start_ms);
+    else
+        snprintf(out->why, sizeof out->why, "%s", why);
+    out->is_buffered = out->is_silent && link_hello_at_end(seat, BUFFER_MS);
+    out->log = bots_log(bots, seat);
+}
+
+bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName *out, BotTrouble *trouble)
 {
     BotSpec spec;
     BotSeat seat;
-    HxFault fault;
-    const char *why;
+    HxFault fault = HX_FAULT_NONE;
+    HxError err = { "" };
+    const char *why = "";
     *out = (BotName){ "", "" };
-    if (!bot_spec_read(&spec, agent, game) || !bots_take(bots, &spec, &seat, &fault, NULL))
+    if (trouble)
+        *trouble = (BotTrouble){ .fault = HX_FAULT_NONE };
+    if (!bot_spec_read(&spec, agent, game))
         return false;
+    if (!bots_take(bots, &spec, &seat, &fault, &err)) {
+        if (trouble)
+            trouble->fault = fault;
+        if (trouble)
+            snprintf(trouble->why, sizeof trouble->why, "%.255s", err.text);
+        return false;
+    }
     const int64_t until = monotonic_ms() + spec.start_ms;
     const BotHello *hello = NULL;
-    while (link_pump(&seat, &why) == HX_FAULT_NONE && !(hello = link_hello(&seat)) && monotonic_ms() < until) {
+    while ((fault = link_pump(&seat, &why)) == HX_FAULT_NONE && !(hello = link_hello(&seat)) && monotonic_ms() < until) {
         struct pollfd watch = { .fd = seat.wait_fd, .events = POLLIN };
         poll(&watch, 1, 50);
     }
@@ -314,6 +337,8 @@ bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName
         memcpy(out->name, hello->name, sizeof out->name);
         memcpy(out->version, hello->version, sizeof out->version);
     } else {
+        if (trouble)
+            tell_trouble(bots, &seat, spec.start_ms, fault, why, trouble);
         link_break(&seat, HX_FAULT_HELLO, "said no hello in time");
     }
     bots_give(bots, &seat);

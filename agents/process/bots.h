@@ -34,10 +34,19 @@ void bot_tell_name(const BotName *name, char out[BOT_PROGRAM_BYTES]);
 /** A path, new at each call, for the standard error of a program, in the folder for files of the moment. */
 void bots_name_log(char *out, size_t n);
 
+/* Why a program is not heard. */
+typedef struct BotTrouble {
+    HxFault fault;
+    char why[256];    /* one line */
+    const char *log;  /* where its standard error is kept; NULL: it wrote none. Borrowed */
+    bool is_silent;   /* nothing went wrong, but no hello came in time */
+    bool is_buffered; /* likewise, and its hello came once its input was closed: it waits in a buffer, or for the end of the input */
+} BotTrouble;
+
 /**
  * Start the program that an agent's spec names, hear its hello and keep it for the first game. False where the spec names no program,
- * or it said no hello; that costs it its games, later.
+ * or it said no hello; that costs it its games, later. *trouble tells why and takes a second longer; NULL: nobody asks.
  */
-bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName *out);
+bool bots_introduce(HxBots *bots, const char *agent, const HxGame *game, BotName *out, BotTrouble *trouble);
 
 #endif

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "agents/evaluate.h"
-#include "core/text.h"
+#include "agents/process/protocol.h"
 
 _Static_assert(sizeof(float) == 4 && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "numbers are sent as they lie in memory");
 
@@ -188,7 +188,7 @@ static HxStatus refuse_error(const msgpack_object *error, HxError *err)
         memcpy(raw, message->via.str.ptr, n);
         raw[n] = '\0';
     }
-    text_printable(text, sizeof text, raw);
+    protocol_shown(text, sizeof text, raw);
     return hx_refuse(err, HX_BAD_INPUT, "refused: %s", text);
 }
 

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -11,6 +12,7 @@
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "agents/process/connect.h"
@@ -19,6 +21,7 @@
 #include "agents/process/spec.h"
 #include "core/clock.h"
 #include "core/message.h"
+#include "core/text.h"
 
 enum {
     READ_AT_ONCE = 1 << 18, /* bytes that one look takes in at most */
@@ -72,6 +75,7 @@ static void HX_PRINTF(3, 4) break_link(BotLink *link, HxFault fault, const char 
     va_start(args, format);
     vsnprintf(link->why, sizeof link->why, format, args);
     va_end(args);
+    text_whole(link->why);
     link->fault = fault;
     close_fd(&link->kept.input);
     close_fd(&link->kept.output);
@@ -384,6 +388,23 @@ HxFault link_pump(BotSeat *seat, const char **why)
     return fault;
 }
 
+bool link_hello_at_end(BotSeat *seat, int ms)
+{
+    BotLink *link = seat->link;
+    const int64_t until = monotonic_ms() + ms;
+    const char *why;
+    pthread_mutex_lock(&link->lock);
+    if (link->spec.is_tcp && link->kept.input >= 0)
+        shutdown(link->kept.input, SHUT_WR);
+    close_fd(&link->kept.input);
+    pthread_mutex_unlock(&link->lock);
+    while (link_pump(seat, &why) == HX_FAULT_NONE && !link_hello(seat) && monotonic_ms() < until) {
+        struct pollfd watch = { .fd = seat->wait_fd, .events = POLLIN };
+        poll(&watch, 1, 50);
+    }
+    return link_hello(seat) != NULL;
+}
+
 void link_break(BotSeat *seat, HxFault fault, const char *why)
 {
     pthread_mutex_lock(&seat->link->lock);
@@ -408,7 +429,7 @@ const BotHello *link_hello(const BotSeat *seat)
     return has_hello ? &link->hello : NULL;
 }
 
-static bool send(BotSeat *seat, const char *method, json_t *params, bool is_request)
+static bool send_message(BotSeat *seat, const char *method, json_t *params, bool is_request)
 {
     BotLink *link = seat->link;
     pthread_mutex_lock(&link->lock);
@@ -426,12 +447,12 @@ static bool send(BotSeat *seat, const char *method, json_t *params, bool is_requ
 
 bool link_tell(BotSeat *seat, const char *method, json_t *params)
 {
-    return send(seat, method, params, false);
+    return send_message(seat, method, params, false);
 }
 
 bool link_ask(BotSeat *seat, const char *method, json_t *params)
 {
-    return send(seat, method, params, true);
+    return send_message(seat, method, params, true);
 }
 
 json_t *link_answer(BotSeat *seat)

@@ -61,6 +61,9 @@ void link_leave(BotSeat *seat);
 
 /** Send and receive what can be without waiting. HX_FAULT_NONE: the link is whole; else why it is broken, in *why (borrowed). */
 HxFault link_pump(BotSeat *seat, const char **why);
+/** Close the program's input and wait up to `ms`: does it say hello now? Then its output lay in a buffer, or it read to the end of its
+ * input first. The link is of no more use. */
+bool link_hello_at_end(BotSeat *seat, int ms);
 /** Break the link: the program is of no more use. */
 void link_break(BotSeat *seat, HxFault fault, const char *why);
 /** Has the program ended its output, or itself, and the reason is not known yet? */

@@ -17,6 +17,7 @@
 #include "agents/process/protocol.h"
 #include "agents/process/spec.h"
 #include "core/clock.h"
+#include "core/text.h"
 
 enum { LOOK_UP_MS = 100, STOP_PERCENT = 90 };
 
@@ -50,9 +51,9 @@ typedef struct Bot {
     int n_legal;
     ProtocolChoice choice;
     HxFault fault;
-    char why[400];
-    uint32_t *visits; /* [max_legal], in the same block as legal */
-    HxAction legal[]; /* [max_legal] */
+    char why[256], told[640]; /* what it did; and where its standard error is kept */
+    uint32_t *visits;         /* [max_legal], in the same block as legal */
+    HxAction legal[];         /* [max_legal] */
 } Bot;
 
 /* The game is lost: keep the first reason, and say where more stands. */
@@ -63,7 +64,9 @@ static void break_bot(Bot *bot, HxFault fault, const char *why)
     bot->phase = PHASE_BROKEN;
     bot->fault = fault;
     const char *log = bots_log(bot->bots, &bot->seat);
-    snprintf(bot->why, sizeof bot->why, "%.250s%s%.120s", why, log ? "; its standard error is in " : "", log ? log : "");
+    snprintf(bot->why, sizeof bot->why, "%s", why);
+    text_whole(bot->why);
+    snprintf(bot->told, sizeof bot->told, "%s%s%.350s", bot->why, log ? "; its standard error is in " : "", log ? log : "");
 }
 
 static HxStatus create(HxAgent **out, const HxOptions *options, const HxSeatInfo *info, HxError *err)
@@ -319,7 +322,8 @@ static HxStep step(HxAgent *agent, HxDecision *out)
     }
     if (bot->phase != PHASE_BROKEN && wait_on(bot, out) == HX_STEP_WAIT)
         return HX_STEP_WAIT;
-    out->fault = bot->why;
+    out->fault = bot->told;
+    out->fault_why = bot->why;
     out->fault_class = bot->fault;
     return HX_STEP_FAULT;
 }

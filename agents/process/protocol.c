@@ -2,12 +2,39 @@
 #include "agents/process/protocol.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/options_json.h"
 #include "core/text.h"
 #include "core/view_document.h"
+
+/* Characters that move what stands around them, or the cursor: controls, and marks of direction. */
+static size_t unprintable_bytes(const unsigned char *at)
+{
+    if (at[0] < ' ' || at[0] == 0x7f)
+        return 1;
+    if (at[0] == 0xc2 && at[1] >= 0x80 && at[1] <= 0x9f) /* U+0080 .. U+009F */
+        return 2;
+    const bool is_mark = at[0] == 0xe2 && ((at[1] == 0x80 && ((at[2] >= 0x8e && at[2] <= 0x8f) || (at[2] >= 0xa8 && at[2] <= 0xae))) ||
+                                           (at[1] == 0x81 && at[2] >= 0xa6 && at[2] <= 0xa9));
+    return is_mark ? 3 : 0;
+}
+
+char *protocol_shown(char *out, size_t cap, const char *text)
+{
+    snprintf(out, cap, "%s", text);
+    text_whole(out);
+    unsigned char *to = (unsigned char *)out;
+    for (const unsigned char *from = to; *from;) {
+        const size_t n = unprintable_bytes(from);
+        *to++ = n ? '?' : *from;
+        from += n ? n : 1;
+    }
+    *to = '\0';
+    return out;
+}
 
 /* A string that may hold anything: what is not UTF-8 is replaced. */
 static json_t *string_of(const char *text)
@@ -16,7 +43,7 @@ static json_t *string_of(const char *text)
     json_t *string = json_string(text);
     if (string)
         return string;
-    text_printable(printable, sizeof printable, text);
+    protocol_shown(printable, sizeof printable, text);
     return json_string(printable);
 }
 
@@ -63,7 +90,7 @@ bool protocol_is_error(const json_t *answer, char *out, size_t cap)
     if (!error)
         return false;
     const char *text = json_string_value(json_object_get(error, "message"));
-    text_printable(out, cap, text ? text : "an error without a message");
+    protocol_shown(out, cap, text ? text : "an error without a message");
     return true;
 }
 
@@ -96,7 +123,7 @@ static bool read_flag(const json_t *map, const char *name, bool standard, bool *
 static bool read_text(const json_t *map, const char *name, const char *standard, char *out, size_t cap)
 {
     const json_t *value = json_object_get(map, name);
-    text_printable(out, cap, json_is_string(value) ? json_string_value(value) : standard);
+    protocol_shown(out, cap, json_is_string(value) ? json_string_value(value) : standard);
     return !value || json_is_string(value);
 }
 
@@ -293,7 +320,7 @@ HxStatus protocol_read_choice(const json_t *answer, int n_seats, int n_legal, Pr
     out->action = (HxAction)json_integer_value(action);
     if (text && !json_is_string(text) && !json_is_null(text))
         return hx_refuse(err, HX_BAD_INPUT, "'text' is no string");
-    text_printable(out->note, sizeof out->note, json_is_string(text) ? json_string_value(text) : "");
+    protocol_shown(out->note, sizeof out->note, json_is_string(text) ? json_string_value(text) : "");
     const HxStatus status = read_value(json_object_get(result, "value"), n_seats, out, err);
     return status == HX_OK ? read_visits(json_object_get(result, "visits"), n_legal, out, visits, err) : status;
 }

@@ -9,6 +9,10 @@
 
 enum { PROTOCOL_VERSION = 1, PROTOCOL_HELLO_ID = 1, PROTOCOL_NOTE_BYTES = 200 };
 
+/** Copy text of a program as whole UTF-8, cut between characters to `cap` bytes with its NUL; what is no character, and what would move
+ * the cursor or other text, is '?'. Returns `out`. */
+char *protocol_shown(char *out, size_t cap, const char *text);
+
 /* All functions that return json_t * give it to the caller; NULL: no memory. */
 
 /** A request (id > 0) or a notification (id 0); `params` is taken. */
@@ -54,7 +58,7 @@ typedef struct ProtocolChoice {
     HxAction action;
     bool has_value, has_visits;
     float value[HX_MAX_SEATS];
-    char note[PROTOCOL_NOTE_BYTES]; /* printable; "": none */
+    char note[PROTOCOL_NOTE_BYTES]; /* protocol_shown(); "": none */
 } ProtocolChoice;
 
 /** Read the answer to choose; `visits` [n_legal]. HX_ILLEGAL: an action outside any list; HX_BAD_INPUT: a malformed answer. */

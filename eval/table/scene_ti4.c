@@ -258,8 +258,9 @@ static json_t *odds(const HxState *s, const SceneBattle *b)
     if (ti4_game.odds->answer(&request, &found, &err) != HX_OK)
         return NULL;
     json_t *root =
-        json_pack("{sO sO sO sb ss s[s,s]}", "attacker", json_object_get(found, "attacker"), "defender", json_object_get(found, "defender"),
-                  "draw", json_object_get(found, "draw"), "exact", 1, "site", site, "sides", words[0].fleet, words[1].fleet);
+        json_pack("{sO sO sO sO sO ss s[s,s]}", "attacker", json_object_get(found, "attacker"), "defender",
+                  json_object_get(found, "defender"), "draw", json_object_get(found, "draw"), "exact", json_object_get(found, "exact"),
+                  "left_out", json_object_get(found, "left_out"), "site", site, "sides", words[0].fleet, words[1].fleet);
     json_decref(found);
     return root;
 }

@@ -40,6 +40,15 @@ expect 2 '' 'one folder' data verify "$work/whole" "$work/part0"
 for refused in mixed bad none; do
     [ ! -e "$work/$refused" ] || complain "a refused merge leaves $work/$refused" 'data merge'
 done
+# Options of other tasks are refused: the first folder is not what --out says.
+cp -r "$work/part0" "$work/first"
+expect 2 '' '--out is for export, not for merge: merge OUT DIR... names its folder first' data merge "$work/first" "$work/part1" --out "$work/third"
+diff -r "$work/part0" "$work/first" >"$work/out" || complain 'a refused merge changes a folder' 'data merge --out'
+[ ! -e "$work/third" ] || complain 'a refused merge makes a folder' 'data merge --out'
+expect 2 '' '--search is for verify, not for merge' data merge "$work/first" "$work/part1" --search
+expect 2 '' '--game is for export, not for stats' data stats "$work/whole" --game 3
+expect 2 '' '--format is for export, not for info' data info "$work/whole" --format csv
+expect 2 '' '--json is not for export' data export "$work/whole" --json
 mkdir "$work/full" && touch "$work/full/something"
 expect 2 '' 'neither empty nor a run' data merge "$work/full" "$work/part0"
 [ "$(ls "$work/full")" = something ] || complain 'a refused merge leaves files' 'data merge'

@@ -50,6 +50,38 @@ expect 0 '^attacker wins +18.7500 %$' '' odds ti4 --attacker cruiser --defender 
 expect 0 '"cruiser_1": 1' '' odds ti4 --attacker cruiser --defender '1 cruiser' --json
 expect 0 '^attacker: 1 arc_secundus' '' odds ti4 --attacker flagship --attacker-faction letnev --defender '2 war_sun' --policy late
 expect 0 '^attacker wins +41.1765 %$' '' odds ti4 --attacker infantry --defender infantry --site ground
+
+# 39.10: who has ships left has won, also where these are fighters that no ship carries any more
+destroyers=(odds ti4 --attacker '3 destroyer' --attacker-tech assault_cannon --defender '1 carrier, 4 fighter')
+expect 0 '^attacker wins +54\.2' '' "${destroyers[@]}"
+expect 0 '^defender wins +43\.(79|80)' '' "${destroyers[@]}"
+expect 0 '^draw +1\.9' '' "${destroyers[@]}"
+l1z1x=(odds ti4 --attacker-faction l1z1x --attacker '1 flagship, 4 dreadnought' --defender '5 dreadnought, 3 fighter')
+expect 0 '^attacker wins +35\.1' '' "${l1z1x[@]}"
+expect 0 '^defender wins +62\.3' '' "${l1z1x[@]}"
+expect 0 '^draw +2\.(49|50)' '' "${l1z1x[@]}"
+
+# fighters of Naalu land; what is left out is told, and not called exact
+naalu=(odds ti4 --attacker '1 flagship, 2 fighter, 1 infantry' --attacker-faction naalu --defender '3 infantry' --site ground)
+expect 0 '^attacker wins +47\.8' '' "${naalu[@]}" # three against three that hit alike
+expect 0 '"exact": true' '' "${naalu[@]}" --json
+expect 0 '"left_out": \[\]' '' "${naalu[@]}" --json
+leaves_out() {
+    expect 0 "^left out: $1" '' odds ti4 "${@:2}"
+    ! grep -q '^exact$' "$work/out" || complain 'called exact' "odds ti4 ${*:2}"
+    expect 0 "^ +\"$1" '' odds ti4 "${@:2}" --json
+    grep -q '"exact": false' "$work/out" || complain 'called exact' "odds ti4 ${*:2} --json"
+}
+leaves_out 'attacker: Devotion' --attacker '1 cruiser' --attacker-faction yin --defender cruiser
+leaves_out 'defender: Indoctrination' --attacker '2 infantry' --defender infantry --defender-faction yin --site ground
+leaves_out 'attacker: Munitions Reserves' --attacker '1 cruiser' --attacker-faction letnev --defender cruiser
+leaves_out 'defender: Wrath of Kenara' --attacker '3 cruiser' --defender '1 flagship' --defender-faction hacan
+leaves_out 'attacker: The Alastor' --attacker '1 flagship, 2 infantry' --attacker-faction nekro --defender '2 cruiser'
+leaves_out 'attacker: Exotrireme II' --attacker '1 exotrireme_2' --attacker-faction sardakk --defender '2 cruiser'
+leaves_out 'attacker: Impulse Core' --attacker '1 cruiser' --attacker-tech impulse_core --defender '2 cruiser'
+leaves_out 'attacker: Dimensional Splicer' --attacker '1 cruiser' --attacker-tech dimensional_splicer --defender '2 cruiser'
+expect 0 '^exact$' '' odds ti4 --attacker '1 flagship' --attacker-faction nekro --defender '2 cruiser'
+expect 2 '' 'changes no odds here' odds ti4 --attacker '1 cruiser' --attacker-tech gravity_drive --defender '2 cruiser'
 expect 2 '' 'flagship needs its faction' odds ti4 --attacker flagship --defender cruiser
 expect 2 '' "'cruizer'" odds ti4 --attacker cruizer --defender cruiser
 expect 2 '' "no faction 'xx'" odds ti4 --attacker cruiser --attacker-faction xx --defender cruiser

@@ -113,7 +113,7 @@ expect 0 '*' '*' tournament connect_four --agent mcts:sims=1000000 --agent rando
 grep -q own_fault "$work/clock/games.csv" && complain 'a search lost on its clock' tournament
 # Luck taken out: told beside the plain standings, in a column of its own.
 expect 0 'luck of dice, draws and deals taken out' '*' tournament pig --agent greedy --agent random --games 40 --luck --out "$work/luck"
-head -1 "$work/luck/games.csv" | grep -q ',end,luck,actions$' || complain 'games.csv has no column for luck' tournament
+head -1 "$work/luck/games.csv" | grep -q ',end,luck,fault,reason,actions$' || complain 'games.csv has no column for luck' tournament
 # Looking ahead: another luck of the same games, the same for any number of threads, of its own in a resumed tournament.
 ahead=(tournament pig --agent greedy --agent random --games 40 --luck-ahead 1,4)
 expect 0 'luck of dice, draws and deals taken out' '*' "${ahead[@]}" --threads 1 --out "$work/ahead"

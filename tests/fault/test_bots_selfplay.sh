@@ -2,26 +2,25 @@
 # Self-play in which another program sits, killed three times, stopped once and resumed: the same files, and no process left behind. Games of other
 # programs are not saved: a kill costs them their start, a stop plays them to their end. What a killed program complained of stays in bots/.
 . "$(dirname "$0")/../cli/expect.sh"
+. "$(dirname "$0")/hold.sh"
 mark=hexarch-selfplay-$$
 cp examples/bot.py "$work/$mark.py"
 run=(selfplay connect_four --agent "process:cmd=python3 $work/$mark.py" --agent mcts:sims=60 --games 300 --shard-games 40 --seed 4 --save-every 1)
 
 left_over() { # keepers and programs need a moment to go
-    for _ in $(seq 40); do
+    for _ in $(seq 600); do
         [ -z "$(pgrep -f "[p]ython3 $work/$mark.py")" ] && return 1
         sleep 0.1
     done
 }
 
-n_shards() { find "$work/cut" -name 'shard-*.h5' 2>/dev/null | wc -l; }
-
 expect 0 '300 of 300 games \(300 now\)' '' "${run[@]}" --out "$work/whole" --threads 1
 for signal in KILL KILL TERM KILL; do # each when one more of the eight shards is there
-    before=$(n_shards)
-    "$program" "${run[@]}" --out "$work/cut" --threads 1 --live 6 --resume >"$work/out" 2>"$work/err" &
+    hold_run
+    "$program" "${run[@]}" "${hold[@]}" --out "$work/cut" --threads 1 --live 6 --resume >"$work/out" 2>"$work/err" &
     process=$!
-    while kill -0 $process 2>/dev/null && [ "$(n_shards)" = "$before" ]; do sleep 0.02; done
-    kill -$signal $process 2>/dev/null || complain "ended before $signal" "${run[*]}"
+    await $process "$held" && kill -$signal $process || complain "ended before $signal" "${run[*]}"
+    let_go
     got=0
     wait $process 2>/dev/null || got=$?
     case $signal:$got in

@@ -2,13 +2,14 @@
 # Self-play whose leaves another program values: the same files for any number of threads, live games and batch sizes; one that breaks is started
 # again; one that always breaks ends the run, which goes on with --resume, as does one that was killed. No process is left behind.
 . "$(dirname "$0")/../cli/expect.sh"
+. "$(dirname "$0")/hold.sh"
 mark=hexarch-evaluator-$$
 cp tests/fault/evaluators/hostile.py "$work/$mark.py"
 run=(selfplay connect_four --agent mcts:sims=16,leaves=4,priors=leaves,temperature=1,noise=0.25 --games 40 --shard-games 10 --seed 7)
 evaluator() { echo "cmd=python3 $work/$mark.py $*,time=10s"; }
 
 left_over() { # a keeper and its program need a moment to go
-    for _ in $(seq 40); do
+    for _ in $(seq 600); do
         [ -z "$(pgrep -f "[p]ython3 $work/$mark.py")" ] && return 1
         sleep 0.1
     done
@@ -28,7 +29,7 @@ expect 2 '' 'leaves were valued by a program outside' data verify "$work/whole" 
 
 # The same command is bad in one life only: it breaks, is started again, and the files are those of a sound one under that name.
 for way in killed nan half; do
-    command="cmd=python3 $work/$mark.py $way 3 $work/once-$way,time=1s"
+    command="cmd=python3 $work/$mark.py $way 3 $work/once-$way,time=$([ $way = half ] && echo 5s || echo 1m)"
     touch "$work/once-$way"
     expect 0 'started again 0 times' '' "${run[@]}" --evaluator "$command" --out "$work/sound-$way" --threads 2
     rm "$work/once-$way"
@@ -60,15 +61,13 @@ done
 expect 0 '*' '' data merge "$work/merged" "$work/part0" "$work/part1" "$work/part2"
 same "$work/whole" "$work/merged" 'data merge'
 parts=("${run[@]}" --evaluator "$good" --batch 2 --threads 1 --live 2 --out "$work/together")
-"$program" "${parts[@]}" --part 0/2 >"$work/out0" 2>&1 &
+hold_run
+"$program" "${parts[@]}" --part 0/2 "${hold[@]}" >"$work/out0" 2>&1 &
 process=$!
 "$program" "${parts[@]}" --part 1/2 >"$work/out1" 2>&1 &
 other=$!
-for _ in $(seq 600); do # until the first has a finished game
-    [ -n "$(find "$work/together" -name 'journal.part-0*' -size +0 2>/dev/null)" ] && break
-    sleep 0.05
-done
-kill -KILL $process || complain 'ended before it was killed' "${parts[*]}"
+await $process "$held" && kill -KILL $process || complain 'ended before it was killed' "${parts[*]}"
+let_go
 wait $process 2>/dev/null
 wait $other || complain 'the death of a part disturbs another' "${parts[*]}"
 expect 0 'games' '' "${parts[@]}" --part 0/2 --resume
@@ -78,11 +77,11 @@ left_over && complain 'a part leaves its evaluator behind' "${parts[*]}"
 # Killed and stopped in the middle, three times.
 slow=("${run[@]}" --evaluator "$good" --batch 1)
 for signal in KILL TERM KILL; do
-    "$program" "${slow[@]}" --out "$work/cut" --threads 2 --live 3 --resume >"$work/out" 2>"$work/err" &
+    hold_run
+    "$program" "${slow[@]}" "${hold[@]}" --out "$work/cut" --threads 2 --live 3 --resume >"$work/out" 2>"$work/err" &
     process=$!
-    before=$(find "$work/cut" -name 'shard-*.h5' 2>/dev/null | wc -l)
-    while kill -0 $process 2>/dev/null && [ "$(find "$work/cut" -name 'shard-*.h5' 2>/dev/null | wc -l)" = "$before" ]; do sleep 0.01; done
-    kill -$signal $process 2>/dev/null || complain "ended before $signal" "${slow[*]}"
+    await $process "$held" && kill -$signal $process || complain "ended before $signal" "${slow[*]}"
+    let_go
     wait $process 2>/dev/null
     left_over && complain 'a stopped run leaves its evaluator behind' "${slow[*]}"
 done
@@ -96,14 +95,13 @@ expect 0 'leaves valued by hashed 1' '' "${match[@]}" --evaluator "$good" --out 
 same "$work/t-whole" "$work/t-threads" '--threads 24'
 expect 0 sound '' data verify "$work/t-run"
 expect 0 'leaves valued by hashed 1' '' data info "$work/t-run"
+hold_programs "$work/$mark.py" 3000 # some games of sixty
 "$program" "${match[@]}" --evaluator "$good" --out "$work/t-cut" --threads 1 --batch 1 >"$work/out" 2>&1 &
 process=$!
-for _ in $(seq 600); do
-    [ "$(cat "$work/t-cut/unfinished.txt" 2>/dev/null | wc -l)" -gt 3 ] && break
-    sleep 0.01
-done
-kill -KILL $process || complain 'ended before it was killed' "${match[*]}"
+await $process "$programs_held" && kill -KILL $process || complain 'ended before it was killed' "${match[*]}"
+let_go
 wait $process 2>/dev/null
+[ "$(wc -l <"$work/t-cut/unfinished.txt")" -gt 3 ] || complain 'no game was finished before the kill' "${match[*]}"
 left_over && complain 'a killed tournament leaves its evaluator behind' "${match[*]}"
 expect 2 '' 'its evaluator differs' "${match[@]}" --out "$work/t-cut" --resume
 expect 2 '' 'its evaluator differs' "${match[@]}" --evaluator "$(evaluator good 9)" --out "$work/t-cut" --resume
@@ -120,16 +118,12 @@ expect 3 '' 'its standard error: .*t-unborn/bots/evaluator.stderr' "${match[@]}"
 # Ctrl-C does not wait for one that hangs, nor for those that wait behind it.
 "$program" "${match[@]}" --evaluator "cmd=python3 $work/$mark.py hang 9,time=1m" --out "$work/t-hung" --threads 16 --batch 4 >"$work/out" 2>"$work/err" &
 process=$!
-for _ in $(seq 200); do
-    [ -s "$work/t-hung/unfinished.txt" ] && break
-    sleep 0.02
-done
-sleep 1
+await $process "$work/$mark.py.hangs"
 began=$SECONDS
 kill -INT $process || complain 'ended before it was stopped' "${match[*]}"
 got=0
 wait $process || got=$?
-[ $got = 130 ] && [ $((SECONDS - began)) -lt 8 ] || complain "stopped beside a hanging evaluator it ends with $got after $((SECONDS - began)) s" "${match[*]}"
+[ $got = 130 ] && [ $((SECONDS - began)) -lt 30 ] || complain "stopped beside a hanging evaluator it ends with $got after $((SECONDS - began)) s" "${match[*]}"
 left_over && complain 'a stopped tournament leaves its evaluator behind' "${match[*]}"
 expect 2 '' 'no agent hands out leaves' tournament connect_four --agent greedy --agent random --evaluator "$good" --games 2
 expect 2 '' '--batch: goes with --evaluator' "${match[@]}" --batch 4

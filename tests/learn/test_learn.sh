@@ -39,6 +39,24 @@ done
 expect 0 '*' '*' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after four kills'
 
+# Stopped while it trains, of which there would be hours: it ends at once, leaves no net, and a resumed run has the same bytes.
+stop_training() { # folder, option...
+    rm -rf "${work:?}/$1"
+    "$program" "${run[@]}" --out "$work/$1" "${@:2}" >"$work/out" 2>"$work/err" &
+    local process=$! got=0
+    until grep -q 'training on' "$work/err" || ! kill -0 $process 2>/dev/null; do sleep 0.02; done
+    kill -TERM $process || complain 'ended before it was stopped' "${run[*]}"
+    wait $process || got=$?
+    [ $got = 130 ] || complain "stopped while it trains it ends with $got" "${run[*]}"
+    [ -s "$work/$1/generation-001/samples" ] && [ ! -e "$work/$1/generation-001/net" ] || complain 'a stopped training leaves a net, or no samples' "${run[*]}"
+}
+stop_training hours --games 400 --epochs 1000 --hidden1 512 --hidden2 512
+for threads in 1 3; do
+    stop_training stopped --threads $threads
+    expect 0 '*' '*' learn connect_four --out "$work/stopped" --resume
+    same "$work/stopped" "stopped while it trained on $threads threads"
+done
+
 # Options that vary: a set of one value is that value, of two it is neither; they are among what a resumed run must say again.
 visits=(learn obsidian --visits --games 20 --parts 1 --sims 2 --search turns=0,settle=off --epochs 1 --hidden1 8 --hidden2 8 --set rounds=2)
 expect 0 '*' '*' "${visits[@]}" --out "$work/varied-one" --vary army0=un_patrol
@@ -46,8 +64,12 @@ expect 0 '*' '*' "${visits[@]}" --out "$work/set-one" --set army0=un_patrol
 cmp -s "$work/varied-one/part-001.samples" "$work/set-one/part-001.samples" || complain 'one value is not that value' 'learn --vary'
 expect 0 '*' '*' "${visits[@]}" --out "$work/varied" --vary 'army0=rdl_line|un_patrol' --threads 2
 cmp -s "$work/varied/part-001.samples" "$work/set-one/part-001.samples" && complain 'every game draws one value' 'learn --vary'
-expect 2 '' "begun with another 'vary'" "${visits[@]}" --out "$work/varied" --resume
-expect 2 '' "begun with another 'vary'" "${visits[@]}" --out "$work/varied" --resume --vary 'army0=rdl_line|un_hunters'
+expect 2 '' 'started with --vary .*rdl_line.*un_patrol.* \(you gave .*un_hunters.*\). Leave --vary out to resume it' \
+    "${visits[@]}" --out "$work/varied" --resume --vary 'army0=rdl_line|un_hunters'
+cp "$work/varied/settings.json" "$work/settings"
+rm "$work/varied/policy.net"
+expect 0 '*' '*' learn obsidian --out "$work/varied" --resume # nothing is said: all of it is as it was
+[ -s "$work/varied/policy.net" ] && cmp -s "$work/settings" "$work/varied/settings.json" || complain 'settings are not taken from the folder' 'learn --resume'
 expect 0 '*' '*' "${visits[@]}" --out "$work/varied" --resume --vary 'army0=rdl_line|un_patrol'
 expect 2 '' '--vary: seats: all games' learn eclipse --out "$work/none" --vary 'seats=2|3'
 expect 2 '' '--vary: choices are taken' learn eclipse --choices --out "$work/none" --vary 'trade_lazily=on|off'
@@ -102,14 +124,21 @@ expect 0 '*' 'generation 1: its net is damaged or missing' "${run[@]}" --out "$w
 # Further options of self-play's search belong to the run: it goes on with the same only.
 expect 0 '*' '*' "${run[@]}" --generations 1 --out "$work/capped" --search full=0.25,quick=5,forced=2
 cmp -s "$work/whole/generation-001/samples" "$work/capped/generation-001/samples" || complain 'generation 1 differs, which has no net' --search
-expect 2 '' "begun with another 'search'" "${run[@]}" --out "$work/capped" --resume
+expect 0 '*' '*' learn connect_four --out "$work/capped" --resume # --generations 1, --search and all
+[ ! -e "$work/capped/generation-002" ] || complain 'the number of generations is not taken from the folder' 'learn --resume'
+expect 2 '' 'started with --search full=0.25,quick=5,forced=2 \(you gave full=0.5\)' "${run[@]}" --out "$work/capped" --resume --search full=0.5
 
 # A net that is there is for use; what does not fit is refused.
 net=$work/whole/generation-002/net
 expect 0 '"games": 4' '' tournament connect_four --agent "mcts:sims=20,net=$net" --agent mcts:sims=20,preset=plain --games 4 --json --out "$work/t"
 expect 2 '' 'holds a run already; --resume' "${run[@]}" --out "$work/whole"
-expect 2 '' "begun with another 'sims'" "${run[@]}" --out "$work/whole" --resume --sims 21
-expect 2 '' "begun with another 'search'" "${run[@]}" --out "$work/whole" --resume --search full=0.5
+expect 2 '' 'whole: this run was started with --sims 20 \(you gave 21\). Leave --sims out to resume it.' "${run[@]}" --out "$work/whole" --resume --sims 21
+expect 2 '' 'started with --gate-blocks 16 \(you gave 24\). Leave --gate-blocks out' learn connect_four --out "$work/whole" --resume --gate-blocks 24
+expect 2 '' 'started without --search \(you gave full=0.5\)' "${run[@]}" --out "$work/whole" --resume --search full=0.5
+expect 2 '' 'this run is of connect_four \(you gave breakthrough\)' learn breakthrough --out "$work/whole" --resume
+expect 2 '' 'started with neither --choices nor --visits \(you gave --visits\)' learn connect_four --visits --out "$work/whole" --resume
+sed 's/"window": 4/"window": -4/' "$work/whole/settings.json" >"$work/settings" && mkdir "$work/spoilt" && mv "$work/settings" "$work/spoilt/settings.json"
+expect 2 '' "settings.json: 'window' is not what --window takes" learn connect_four --out "$work/spoilt" --resume
 expect 2 '' "--search: agent 'mcts': option 'full'" "${run[@]}" --out "$work/other" --search full=5
 expect 2 '' 'no net can be trained for it yet' learn pig --out "$work/pig"
 expect 2 '' 'no net can be trained for it yet' learn pig --choices --out "$work/pig"
@@ -126,8 +155,9 @@ expect 0 'values.net is the net' 'part 2 of 2' "${run[@]}" --out "$work/choices"
 cp -r "$work/choices" "$work/cut"
 rm "$work/cut/part-002.samples" "$work/cut/values.net"
 expect 2 '' 'holds a run already; --resume' "${run[@]}" --out "$work/cut"
-expect 2 '' "begun with another 'margin'" "${run[@]}" --out "$work/cut" --resume --margin 6
-expect 0 '*' '*' "${run[@]}" --out "$work/cut" --resume --threads 1
+expect 2 '' 'started with --margin 5(.0)? \(you gave 6(.0)?\)' "${run[@]}" --out "$work/cut" --resume --margin 6
+expect 2 '' 'started with --set seats=2 \(you gave 3\)' learn eclipse --set seats=3 --out "$work/cut" --resume
+expect 0 '*' '*' learn eclipse --out "$work/cut" --resume --threads 1
 for file in part-002.samples values.net; do
     cmp -s "$work/choices/$file" "$work/cut/$file" || complain "$file differs" learn --choices
 done
@@ -137,12 +167,16 @@ run=(learn eclipse --visits --set seats=2 --games 20 --parts 2 --sims 3 --epochs
 expect 0 'policy.net is the net' 'by the judgement alone' "${run[@]}" --out "$work/visits" --threads 2
 cp -r "$work/visits" "$work/cut-visits"
 rm "$work/cut-visits/part-002.samples" "$work/cut-visits/policy.net"
-expect 2 '' "begun with another 'sims'" "${run[@]}" --out "$work/cut-visits" --resume --sims 4
+expect 2 '' 'started with --sims 3 \(you gave 4\)' "${run[@]}" --out "$work/cut-visits" --resume --sims 4
 expect 0 '*' '*' "${run[@]}" --out "$work/cut-visits" --resume --threads 1
 for file in part-002.samples policy.net; do
     cmp -s "$work/visits/$file" "$work/cut-visits/$file" || complain "$file differs" learn --visits
 done
 expect 0 '"games": 4' '' tournament eclipse --set seats=2 --agent "mcts:sims=4,net=$work/visits/policy.net" --agent "greedy:net=$work/visits/policy.net" --games 4 --json --out "$work/v"
 expect 2 '' 'connect_four: has no knowledge, so there is nothing to learn a policy beside' learn connect_four --visits --out "$work/four"
+expect 2 '' '--margin: it is for --choices' learn connect_four --margin 5 --out "$work/words"
+expect 2 '' '--gate-blocks: it is for self-play' learn eclipse --visits --gate-blocks 20 --out "$work/words"
+expect 2 '' '--ack-wait: it is for --queue' learn connect_four --ack-wait 9 --out "$work/words"
+[ ! -e "$work/words" ] || complain 'a refused run has a folder' learn
 expect 2 '' 'one of them says what is learned' learn eclipse --visits --choices --out "$work/both"
 finish

@@ -19,21 +19,22 @@ def checker(name):
 
 
 to_bot, from_bot = checker("to_bot"), checker("from_bot")
-seen, examples = {}, {}
+seen, examples, reasons = {}, {}, set()
 # game, options of the tournament, what the bot wants
 GAMES = [
     ("connect_four", ["--games", "4"], {}),
     ("leduc_poker", ["--games", "10"], {"features": True}),
+    ("connect_four", ["--games", "2", "--adjudicate", "0.5,1"], {"lead": [1.0, -1.0]}),
     ("pig", ["--games", "2"], {"stop": True, "words": False}),
     ("eclipse", ["--games", "1", "--set", "seats=2"], {"features": True}),
 ]
 with tempfile.TemporaryDirectory() as folder:
-    for game, options, wants in GAMES:
-        log = f"{folder}/{game}.log"
+    for number, (game, options, wants) in enumerate(GAMES):
+        log = f"{folder}/{number}.log"
         bot = f"tests/protocol/careful_bot.py '{json.dumps(wants)}'"
         agent = "process:cmd=\"python3 tests/protocol/tee.py {} python3 {}\",budget=10m,ponder=on".format(log, bot.replace('"', '\\"'))
         result = subprocess.run(
-            [program, "tournament", game, "--agent", agent, "--agent", "random", "--json", *options], capture_output=True, text=True
+            [program, "tournament", game, "--agent", agent, "--agent", agent if "lead" in wants else "random", "--json", *options], capture_output=True, text=True
         )
         assert result.returncode == 0, result.stderr
         assert json.loads(result.stdout)["faults"] == 0, result.stdout
@@ -43,11 +44,14 @@ with tempfile.TemporaryDirectory() as folder:
             errors = [error.message for error in check.iter_errors(message)]
             assert not errors, (game, line[:400], errors[:3])
             seen[name] = seen.get(name, 0) + 1
+            if name == "end_game":
+                reasons.add(message["params"]["reason"])
             examples.setdefault(name, message)
             if name == "choose":
                 assert ("features" in message["params"]) == bool(wants.get("features")), message
                 assert ("words" in message["params"]["legal"][0]) == wants.get("words", True), message
 print(seen)
+assert reasons == {"natural", "adjudicated"}, reasons
 assert set(seen) >= {"hello", "new_game", "saw", "choose", "end_game", "ponder", "answer"}, seen
 
 

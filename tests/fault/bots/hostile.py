@@ -97,6 +97,21 @@ WAYS = {  # what it does at its second choice, given the id of the request; the 
     "bad_hello": None,
 }
 
+asked = 0  # choices in its life
+
+
+def held():
+    """With a file SCRIPT.hold that says N, it waits from the N-th choice of its life on, and tells by SCRIPT.held."""
+    try:
+        if asked < int(open(sys.argv[0] + ".hold").read()):
+            return
+    except (FileNotFoundError, ValueError):
+        return
+    open(sys.argv[0] + ".held", "w").close()
+    while os.path.exists(sys.argv[0] + ".hold"):
+        time.sleep(0.02)
+
+
 way = sys.argv[1]
 assert way in WAYS
 if way == "stubborn":
@@ -116,6 +131,8 @@ for line in sys.stdin:
         answer(number, True)
     elif method == "choose":
         turn += 1
+        asked += 1
+        held()
         if turn == 2:
             WAYS[way](number)
         else:

@@ -98,7 +98,7 @@ WAYS = {  # what it does instead of an answer, given the id, values and priors
     "crash": lambda id, v, p: os.kill(os.getpid(), signal.SIGSEGV),
     "killed": lambda id, v, p: os.kill(os.getpid(), signal.SIGKILL),
     "exit": lambda id, v, p: leave_a_child(),
-    "hang": lambda id, v, p: time.sleep(3600),
+    "hang": lambda id, v, p: (open(sys.argv[0] + ".hangs", "w").close(), time.sleep(3600)),
     "ignore_term": lambda id, v, p: ignore_term(id),
     "junk": lambda id, v, p: say(b"\xc1 this is no MessagePack\n"),
     "json": lambda id, v, p: say(b'{"jsonrpc": "2.0"}\n'),
@@ -137,11 +137,26 @@ says = {"protocol": 99 if way == "bad_hello" else 1, "name": str(os.getpid()) if
 say((json.dumps({"jsonrpc": "2.0", "id": hello["id"], "result": says}) + "\n").encode())
 if way == "no_reading":
     time.sleep(3600)
+
+
+def held():
+    """With a file SCRIPT.hold that says N, it waits from the N-th batch of its life on, and tells by SCRIPT.held."""
+    try:
+        if batch < int(open(sys.argv[0] + ".hold").read()):
+            return
+    except (FileNotFoundError, ValueError):
+        return
+    open(sys.argv[0] + ".held", "w").close()
+    while os.path.exists(sys.argv[0] + ".hold"):
+        time.sleep(0.02)
+
+
 batch = 0
 while True:
     request = read()
     assert request["jsonrpc"] == "2.0" and request["method"] == "evaluate"
     batch += 1
+    held()
     found = evaluate(request["params"])
     if WAYS[way] and batch >= at:
         WAYS[way](request["id"], *found)

@@ -304,6 +304,7 @@ static json_t *answer_json(const HxState *s, const ObsidianOddsQuery *q, const O
         json_object_set_new(root, "attack", json_real(a->attack));
     json_object_set_new(root, "removal", json_real(a->removal));
     json_object_set_new(root, "parts", rows);
+    json_object_set_new(root, "exact", json_boolean(a->n_notes == 0));
     json_object_set_new(root, "left_out", notes);
     return root;
 }

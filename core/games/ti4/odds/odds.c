@@ -139,6 +139,21 @@ static bool has_flagship(const Ti4OddsSide *side, const Left *left)
     return count(side, left, TI4_ODDS_FLAGSHIP, TI4_ODDS_FLAGSHIP) > 0;
 }
 
+/* Do the attacker's fighters fight on the planet, too (Matriarch)? */
+static bool fighters_land(const Ti4OddsBattle *b, const Position *at)
+{
+    const Ti4OddsSide *side = &b->side[TI4_ODDS_ATTACKER];
+    return side->fighters_land && has_flagship(side, &at->side[TI4_ODDS_ATTACKER]);
+}
+
+/* Those of a side who fight on the planet. */
+static int count_on_planet(const Ti4OddsBattle *b, int s, const Position *at)
+{
+    const int fighters =
+        s == TI4_ODDS_ATTACKER && fighters_land(b, at) ? count(&b->side[s], &at->side[s], TI4_ODDS_FIGHTER, TI4_ODDS_FIGHTER) : 0;
+    return count_ground(&b->side[s], &at->side[s]) + fighters;
+}
+
 /* Hits that it takes to remove everything. */
 static int toughness(const Ti4OddsBattle *b, const Position *at)
 {
@@ -306,6 +321,17 @@ static void hit_ground(const Ti4OddsSide *side, Left *left, int hits)
     hit_groups(side, left, TI4_ODDS_INFANTRY, TI4_ODDS_INFANTRY, false, &hits, &now);
 }
 
+/* Hits on the attacker's side of the planet: fighters that landed go first, for they take no planet. */
+static void hit_landed(const Ti4OddsBattle *b, Position *at, int hits)
+{
+    const Ti4OddsSide *side = &b->side[TI4_ODDS_ATTACKER];
+    Left *left = &at->side[TI4_ODDS_ATTACKER];
+    Sustained now = { { 0 } };
+    if (fighters_land(b, at))
+        hit_groups(side, left, TI4_ODDS_FIGHTER, TI4_ODDS_FIGHTER, false, &hits, &now);
+    hit_ground(side, left, hits);
+}
+
 /* Duranium Armor: one damaged ship that did not sustain in this round, the strongest. */
 static void repair_one(const Ti4OddsSide *side, Left *left, const Sustained *now)
 {
@@ -455,12 +481,12 @@ static void ambush_of_defender(const Ti4OddsBattle *b, const Position *at, doubl
     ambush(b, TI4_ODDS_DEFENDER, at, p, to);
 }
 
-/* 39.10.a */
+/* 39.10.a, before the attacker lands. Who has ships left has won the battle, so that what else is dropped is so once that is known
+ * (drop_at_the_end). */
 static void after_space_combat(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
 {
     Position next = *at;
-    for (int s = 0; s < N_SIDES; s++)
-        drop_excess(b, s, &next.side[s]);
+    drop_excess(b, TI4_ODDS_ATTACKER, &next.side[TI4_ODDS_ATTACKER]);
     cloud_add(to, &next, p);
 }
 
@@ -565,7 +591,7 @@ static bool space_is_over(const Ti4OddsBattle *b, const Position *at)
 
 static bool ground_is_over(const Ti4OddsBattle *b, const Position *at)
 {
-    return count_ground(&b->side[0], &at->side[0]) == 0 || count_ground(&b->side[1], &at->side[1]) == 0;
+    return count_on_planet(b, 0, at) == 0 || count_on_planet(b, 1, at) == 0;
 }
 
 typedef bool IsOver(const Ti4OddsBattle *b, const Position *at);
@@ -695,24 +721,35 @@ static void defend_with_cannons(const Ti4OddsBattle *b, const Position *at, doub
     Hits h;
     hits_none(&h);
     if (!b->side[1].no_landing_fire)
-        add_ability(&b->side[1], &at->side[1], true, TI4_ODDS_PDS, TI4_ODDS_PDS, &h, count_ground(&b->side[0], &at->side[0]));
+        add_ability(&b->side[1], &at->side[1], true, TI4_ODDS_PDS, TI4_ODDS_PDS, &h, count_on_planet(b, 0, at));
     for (int n = 0; n < h.n; n++) {
         Position next = *at;
-        hit_ground(&b->side[0], &next.side[0], n);
+        hit_landed(b, &next, n);
         cloud_add(to, &next, p * h.p[n]);
+    }
+}
+
+/* What a side rolls on the planet. */
+static void roll_on_planet(const Ti4OddsBattle *b, int s, const Position *at, Hits *h)
+{
+    Hits unused;
+    const bool with_fighters = s == TI4_ODDS_ATTACKER && fighters_land(b, at);
+    hits_none(&unused);
+    for (int g = 0; g < b->side[s].n_groups; g++) {
+        const Ti4OddsType type = b->side[s].group[g].type;
+        if (type == TI4_ODDS_INFANTRY || (type == TI4_ODDS_FIGHTER && with_fighters))
+            add_combat_dice(b, s, at, g, h, &unused, count_on_planet(b, 1 - s, at));
     }
 }
 
 /* One round of ground combat (GND-2, GND-3); `silent`: the attacker rolls nothing (Magen Defense Grid). */
 static void ground_round_of(const Ti4OddsBattle *b, const Position *at, double p, bool silent, Cloud *to)
 {
-    Hits h[N_SIDES], unused;
-    hits_none(&unused);
+    Hits h[N_SIDES];
     for (int s = 0; s < N_SIDES; s++) {
         hits_none(&h[s]);
-        for (int g = 0; g < b->side[s].n_groups; g++)
-            if (b->side[s].group[g].type == TI4_ODDS_INFANTRY && !(silent && s == TI4_ODDS_ATTACKER))
-                add_combat_dice(b, s, at, g, &h[s], &unused, count_ground(&b->side[1 - s], &at->side[1 - s]));
+        if (!(silent && s == TI4_ODDS_ATTACKER))
+            roll_on_planet(b, s, at, &h[s]);
     }
     for (int a = 0; a < h[0].n; a++)
         for (int d = 0; d < h[1].n; d++) {
@@ -720,7 +757,7 @@ static void ground_round_of(const Ti4OddsBattle *b, const Position *at, double p
                 continue;
             Position next = *at;
             hit_ground(&b->side[1], &next.side[1], a + (b->side[0].valkyrie && d > 0));
-            hit_ground(&b->side[0], &next.side[0], d + (b->side[1].valkyrie && a > 0));
+            hit_landed(b, &next, d + (b->side[1].valkyrie && a > 0));
             if (b->side[0].harrow && count_ground(&b->side[1], &next.side[1]) > 0) /* after the last round, too */
                 bombard(b, &next, p * h[0].p[a] * h[1].p[d], to);
             else
@@ -858,6 +895,46 @@ static int by_probability(const void *a, const void *b)
     return units != 0 ? units : memcmp(x->damaged, y->damaged, sizeof x->damaged);
 }
 
+/* 39.10.a: the battle is won, and what the ships left cannot carry goes. On the ground alone nothing goes; the attacker of both has lost
+ * its own before it landed. */
+static void drop_at_the_end(const Ti4OddsBattle *b, Position *at)
+{
+    if (b->site == TI4_ODDS_SPACE)
+        drop_excess(b, TI4_ODDS_ATTACKER, &at->side[TI4_ODDS_ATTACKER]);
+    if (b->site != TI4_ODDS_GROUND)
+        drop_excess(b, TI4_ODDS_DEFENDER, &at->side[TI4_ODDS_DEFENDER]);
+}
+
+/* Equal ends side by side. */
+static int by_end(const void *a, const void *b)
+{
+    const Ti4OddsSurvivors *x = a, *y = b;
+    const int units = x->winner != y->winner ? x->winner - y->winner : memcmp(x->left, y->left, sizeof x->left);
+    if (units != 0)
+        return units;
+    const int damaged = memcmp(x->damaged, y->damaged, sizeof x->damaged);
+    return damaged != 0 ? damaged : x->p < y->p ? -1 : x->p > y->p;
+}
+
+static bool is_same_end(const Ti4OddsSurvivors *x, const Ti4OddsSurvivors *y)
+{
+    return x->winner == y->winner && memcmp(x->left, y->left, sizeof x->left) == 0 &&
+           memcmp(x->damaged, y->damaged, sizeof x->damaged) == 0;
+}
+
+/* What differed only in what was dropped is one end. */
+static void join_equal_ends(Ti4Odds *out)
+{
+    int n = 0;
+    qsort(out->survivors, (size_t)out->n_survivors, sizeof *out->survivors, by_end);
+    for (int i = 0; i < out->n_survivors; i++)
+        if (n > 0 && is_same_end(&out->survivors[n - 1], &out->survivors[i]))
+            out->survivors[n - 1].p += out->survivors[i].p;
+        else
+            out->survivors[n++] = out->survivors[i];
+    out->n_survivors = n;
+}
+
 static HxStatus collect(const Ti4OddsBattle *b, const Cloud *c, Ti4Odds *out)
 {
     out->survivors = calloc(c->n ? (size_t)c->n : 1, sizeof *out->survivors);
@@ -868,13 +945,16 @@ static HxStatus collect(const Ti4OddsBattle *b, const Cloud *c, Ti4Odds *out)
         if (w->p <= 0)
             continue;
         Ti4OddsSurvivors *to = &out->survivors[out->n_survivors++];
-        to->winner = winner_of(b, &w->at);
+        Position end = w->at;
+        to->winner = winner_of(b, &end);
         to->p = w->p;
+        drop_at_the_end(b, &end);
         for (int s = 0; s < N_SIDES; s++) {
-            memcpy(to->left[s], w->at.side[s].n, sizeof to->left[s]);
-            memcpy(to->damaged[s], w->at.side[s].damaged, sizeof to->damaged[s]);
+            memcpy(to->left[s], end.side[s].n, sizeof to->left[s]);
+            memcpy(to->damaged[s], end.side[s].damaged, sizeof to->damaged[s]);
         }
     }
+    join_equal_ends(out);
     qsort(out->survivors, (size_t)out->n_survivors, sizeof *out->survivors, by_probability);
     double *const sum[] = { &out->attacker, &out->defender, &out->draw };
     for (int i = out->n_survivors - 1; i >= 0; i--) /* smallest first */
@@ -903,10 +983,11 @@ HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
         for (size_t i = 0; i < HX_COUNT(before); i++)
             run_phase(b, before[i], &c);
         run_rounds(b, space_round, space_is_over, &c, out);
-        run_phase(b, after_space_combat, &c);
     }
-    if (b->site == TI4_ODDS_BOTH)
+    if (b->site == TI4_ODDS_BOTH) {
+        run_phase(b, after_space_combat, &c);
         run_phase(b, load_ground_forces, &c);
+    }
     if (b->site != TI4_ODDS_SPACE) {
         static Phase *const landing[] = { bombard, defend_with_cannons, first_ground_round };
         for (size_t i = 0; i < HX_COUNT(landing); i++)

@@ -5,7 +5,8 @@
  * that a side's fate is a walk over few states; the joint distribution of both sides' states is followed to the end.
  *
  * Capacity (32.3, 39.10.a): after each Space Cannon Offense and after the space battle a side loses what its ships cannot carry any more,
- * fighters before ground forces; not where they could not carry all of it from the start, and without a fleet pool (Fighter II). */
+ * fighters before ground forces; not where they could not carry all of it from the start, and without a fleet pool (Fighter II). Who has
+ * ships left when the last hit is assigned has won (39.10), also where these are fighters that are lost by this. */
 #ifndef HEXARCH_TI4_ODDS_H
 #define HEXARCH_TI4_ODDS_H
 
@@ -74,6 +75,7 @@ typedef struct Ti4OddsSide {
     bool harrow;             /* Bombardment again at the end of every round of ground combat */
     bool flagship_repairs;   /* it is repaired at the start of every round (Arc Secundus) */
     bool flagship_explodes;  /* when it is destroyed every ship is (Van Hauge) */
+    bool fighters_land;      /* its fighters fight beside its ground forces on the planet while a flagship lives (Matriarch) */
 } Ti4OddsSide;
 
 /* One side as its player would tell it: who it is, what it knows, and its units, rows of ti4_units. */
@@ -112,8 +114,8 @@ typedef struct Ti4OddsSurvivors {
 } Ti4OddsSurvivors;
 
 typedef struct Ti4Odds {
-    /* Space: the side with ships left. Ground and both: the attacker with ground forces left and the defender without; the defender
-     * where it holds the planet with ground forces, or the attacker has none left to land. */
+    /* Space: the side with ships left before the excess goes. Ground and both: the attacker with ground forces left and the defender
+     * without; the defender where it holds the planet with ground forces, or the attacker has none left to land. */
     double attacker, defender, draw;
     double stalemate;  /* part of draw: neither side can hit any more */
     double unresolved; /* probability not followed to the end, below 1e-12 */
@@ -125,6 +127,19 @@ typedef struct Ti4Odds {
  * has. Fills side[0] and side[1]; groups come in the order of types, units of one type in the order given; order[side][group] is the place
  * of the group's units in force[side].units. HX_BAD_INPUT: err names the side. HX_NO_MEMORY. */
 HX_API HxStatus ti4_odds_sides(const Ti4OddsForce force[2], Ti4OddsSide side[2], int order[2][TI4_ODDS_GROUPS], HxError *err);
+
+enum { TI4_ODDS_LEFT_OUT = 16 };
+
+/* An ability of a side that may change the battle and that the odds do not follow. */
+typedef struct Ti4OddsLeftOut {
+    int side;          /* TI4_ODDS_ATTACKER or TI4_ODDS_DEFENDER */
+    const char *words; /* its name, and what it does; static */
+} Ti4OddsLeftOut;
+
+/** What the odds of this battle leave out; with anything left out they are not exact. Returns how many there are. */
+HX_API int ti4_odds_left_out(const Ti4OddsForce force[2], Ti4OddsSite site, Ti4OddsLeftOut out[TI4_ODDS_LEFT_OUT]);
+/** Is what a technology does left out of all odds? */
+HX_API bool ti4_odds_leave_out_tech(int tech);
 
 /** The column of a unit type of ti4.h; -1: it takes no part in battles. */
 HX_API int ti4_odds_type(int type);

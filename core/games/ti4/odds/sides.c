@@ -44,6 +44,7 @@ static const struct {
     { TEXT_AMBUSH, offsetof(Ti4OddsSide, ambush) },
     { TEXT_HARROW, offsetof(Ti4OddsSide, harrow) },
     { TEXT_ARC_SECUNDUS, offsetof(Ti4OddsSide, flagship_repairs) },
+    { TEXT_MATRIARCH, offsetof(Ti4OddsSide, fighters_land) },
 };
 
 /* ---- The scratch position ------------------------------------------------------------------------------------------------------- */

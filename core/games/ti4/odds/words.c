@@ -178,7 +178,7 @@ static HxStatus check_touches(const Ti4OddsForce *force, int tech, const char *o
     HxStatus status = ti4_odds_sides(with, changed, order, err);
     if (status == HX_OK)
         status = ti4_odds_sides(without, plain, order, err);
-    if (status == HX_OK && memcmp(changed, plain, sizeof plain) == 0)
+    if (status == HX_OK && memcmp(changed, plain, sizeof plain) == 0 && !ti4_odds_leave_out_tech(tech))
         return hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' changes no odds here (upgraded units are named in the fleet, \"cruiser_2\")",
                          option, word);
     return status;
@@ -307,6 +307,18 @@ static json_t *fleet_line(const Side *side)
     return json_string(line);
 }
 
+/* ["attacker: Devotion (...)"]: lines about what these odds do not follow. */
+static json_t *what_is_left_out(const Side *side, Ti4OddsSite site)
+{
+    const Ti4OddsForce force[] = { side[0].force, side[1].force };
+    Ti4OddsLeftOut left_out[TI4_ODDS_LEFT_OUT];
+    json_t *lines = json_array();
+    const int n = ti4_odds_left_out(force, site, left_out);
+    for (int i = 0; i < n; i++)
+        json_array_append_new(lines, json_sprintf("%s: %s", side_names[left_out[i].side], left_out[i].words));
+    return lines;
+}
+
 static json_t *as_json(const Side *side, const Ti4OddsBattle *battle, const Ti4Odds *odds)
 {
     static const char *const winners[] = { "attacker", "defender", "draw" };
@@ -322,7 +334,9 @@ static json_t *as_json(const Side *side, const Ti4OddsBattle *battle, const Ti4O
     json_object_set_new(root, "defender", json_real(odds->defender));
     json_object_set_new(root, "draw", json_real(odds->draw));
     json_object_set_new(root, "stalemate", json_real(odds->stalemate));
-    json_object_set_new(root, "exact", json_true());
+    json_t *left_out = what_is_left_out(side, battle->site);
+    json_object_set_new(root, "exact", json_boolean(json_array_size(left_out) == 0));
+    json_object_set_new(root, "left_out", left_out);
     for (int i = 0; i < odds->n_survivors; i++) {
         json_t *row = json_object();
         json_object_set_new(row, "side", json_string(winners[odds->survivors[i].winner]));
@@ -370,8 +384,10 @@ const HxOdds ti4_odds_in_words = {
         "  flagship, war suns are destroyed in this order; late: a kind sustains when its turn has come. Nobody retreats.\n"
         "  Technologies: plasma_scoring, antimass_deflectors, graviton_laser_system, assault_cannon, duranium_armor,\n"
         "  magen_defense_grid, non_euclidean_shielding, l4_disruptors, valkyrie_particle_weave; used whenever they can be.\n"
-        "  A faction's abilities and flagship count where they touch dice and hits without a payment (fighters never land). What the\n"
-        "  ships left cannot carry after a Space Cannon Offense is lost, unless the fleet could not carry it from the start.\n"
+        "  A faction's abilities and flagship count where they touch dice and hits without a payment (with the Matriarch all fighters\n"
+        "  land). What they leave out of a battle they say, and are not called exact. Who has ships left has won the space battle. What\n"
+        "  the ships left cannot carry after it or after a Space Cannon Offense is lost, unless the fleet could not carry it from the\n"
+        "  start.\n"
         "  --set nebula=on: the defender's ships get +1.\n",
     .answer = answer,
     .hits = hits,

@@ -16,17 +16,18 @@ typedef struct Cloud {
     int slot[SLOTS]; /* index + 1 of a position by its hash; those that collide lie behind */
     HxState *state;
     HxHash *hash;
+    int *won; /* 1 + the side that has won in space; 0: nobody yet */
     double *p;
     int n, cap;
 } Cloud;
 
-static void cloud_add(Cloud *c, const HxState *s, HxPool *pool, double p)
+static void cloud_add(Cloud *c, const HxState *s, int won, HxPool *pool, double p)
 {
     const HxHash hash = hx_state_hash(s);
     size_t at = hash.low % SLOTS;
     for (; c->slot[at]; at = (at + 1) % SLOTS) {
         const int i = c->slot[at] - 1;
-        if (c->hash[i].low == hash.low && c->hash[i].high == hash.high) {
+        if (c->hash[i].low == hash.low && c->hash[i].high == hash.high && c->won[i] == won) {
             c->p[i] += p;
             return;
         }
@@ -36,11 +37,13 @@ static void cloud_add(Cloud *c, const HxState *s, HxPool *pool, double p)
         c->cap = c->cap ? 2 * c->cap : 64;
         c->state = realloc(c->state, (size_t)c->cap * sizeof *c->state);
         c->hash = realloc(c->hash, (size_t)c->cap * sizeof *c->hash);
+        c->won = realloc(c->won, (size_t)c->cap * sizeof *c->won);
         c->p = realloc(c->p, (size_t)c->cap * sizeof *c->p);
-        assert_true(c->state && c->hash && c->p);
+        assert_true(c->state && c->hash && c->won && c->p);
     }
     assert_int_equal(hx_copy(&c->state[c->n], s, pool), HX_OK);
     c->hash[c->n] = hash;
+    c->won[c->n] = won;
     c->p[c->n++] = p;
     c->slot[at] = c->n;
 }
@@ -57,6 +60,7 @@ static void cloud_fini(Cloud *c)
     cloud_clear(c);
     free(c->state);
     free(c->hash);
+    free(c->won);
     free(c->p);
 }
 
@@ -115,7 +119,8 @@ static HxAction answer(const HxState *s, Ti4OddsSite site)
         return best_bomber(s, legal, n);
     case TI4_A_TARGET: /* the strongest two ambush, the strongest one is repaired; an Assault Cannon gets the weakest */
         return legal[current_text(s)->row == TEXT_ASSAULT_CANNON ? 0 : n - 1];
-    case TI4_A_COMMIT: /* all land */
+    case TI4_A_GROUND_HITS: /* as many fighters as there can be */
+    case TI4_A_COMMIT:      /* all land */
         return legal[n - 1];
     default:
         return legal[0];
@@ -127,29 +132,53 @@ static bool is_over(const HxState *s, Ti4OddsSite site)
     const TacticalFrame *f = current_tactical(s);
     if (s->game->to_move(s) == HX_OVER || !f)
         return true;
+    if (top_of(s)->head.kind == TI4_A_EXCESS) /* 39.10.a belongs to it */
+        return false;
     return site == TI4_ODDS_SPACE ? f->head.stage >= TACTICAL_INVASION && !current_space(s)
                                   : f->head.stage > TACTICAL_INVASION && !current_invasion(s);
 }
 
-/* Who has won: with ships left, or with ground forces on the planet. */
-static int winner(const HxState *s, int system, Ti4OddsSite site)
+/* The side that the engine has let win in space, plus 1; 0: none, or not yet. It is asked whether it plays Salvage, before the excess over
+ * capacity goes. */
+static int won_in_space(const HxState *s)
+{
+    const SpaceFrame *f = current_space(s);
+    return f && f->head.stage > SPACE_ROUND_END ? turn_of(s)->by : 0;
+}
+
+/* Who has won: with ships left (where there was a space combat the engine has told, `won`), or with ground forces on the planet. */
+static int winner(const HxState *s, int won, int system, Ti4OddsSite site)
 {
     bool has[2];
     for (int seat = 0; seat < 2; seat++) {
         const Ti4Planet *planet = &system_of(s, system)->planet[0];
-        const bool in_space = seat_of(s, seat)->ships >> system & 1, on_planet = planet->owner == seat + 1 && planet->infantry > 0;
+        const bool in_space = won ? won == seat + 1 : seat_of(s, seat)->ships >> system & 1;
+        const bool on_planet = planet->owner == seat + 1 && planet->infantry > 0;
         has[seat] = site == TI4_ODDS_SPACE ? in_space : on_planet || (site == TI4_ODDS_BOTH && seat == 1 && in_space);
     }
     return has[0] == has[1] ? TI4_ODDS_DRAW : has[0] ? TI4_ODDS_ATTACKER : TI4_ODDS_DEFENDER;
 }
 
-/* Shares of attacker, defender and nobody once every battle of the cloud is over. */
-static void play_out(Position *p, int system, Ti4OddsSite site, double share[3])
+/* Shares of attacker, defender and nobody, and how many ships either side has left on average. */
+typedef struct Outcome {
+    double share[3], ships[2];
+} Outcome;
+
+static void note_end(Outcome *out, const HxState *s, int won, int system, Ti4OddsSite site, double p)
+{
+    out->share[winner(s, won, system, site)] += p;
+    for (int seat = 0; seat < 2; seat++)
+        for (int type = TI4_FIGHTER; seat_of(s, seat)->ships >> system & 1 && type < TI4_SHIP_TYPES; type++)
+            out->ships[seat] += p * fleet_of(s, system, seat)->n[type];
+}
+
+/* What comes of every battle of the cloud once it is over. */
+static void play_out(Position *p, int system, Ti4OddsSite site, Outcome *outcomes)
 {
     static Cloud clouds[2];
     memset(clouds, 0, sizeof clouds);
     Cloud *now = &clouds[0], *next = &clouds[1];
-    cloud_add(now, &p->s, p->pool, 1);
+    cloud_add(now, &p->s, 0, p->pool, 1);
     for (int step = 0; now->n > 0; step++) {
         assert_true(step < 3000);
         for (int i = 0; i < now->n; i++) {
@@ -159,8 +188,9 @@ static void play_out(Position *p, int system, Ti4OddsSite site, double share[3])
             int n = 1;
             if (now->p[i] < 1e-14)
                 continue;
+            const int won = now->won[i] ? now->won[i] : won_in_space(s);
             if (is_over(s, site)) {
-                share[winner(s, system, site)] += now->p[i];
+                note_end(outcomes, s, won, system, site, now->p[i]);
                 continue;
             }
             if (s->game->to_move(s) == HX_CHANCE)
@@ -173,7 +203,7 @@ static void play_out(Position *p, int system, Ti4OddsSite site, double share[3])
                 HxState after;
                 assert_int_equal(hx_copy(&after, s, p->pool), HX_OK);
                 assert_int_equal(hx_apply(&after, outcome[k]), HX_OK);
-                cloud_add(next, &after, p->pool, now->p[i] * chance[k]);
+                cloud_add(next, &after, won, p->pool, now->p[i] * chance[k]);
                 hx_drop(&after);
             }
         }
@@ -213,6 +243,7 @@ static void raise(Position *p, int seat, const Battle *battle, Ti4OddsForce *f)
     HxState *s = &p->s;
     seat_edit(s, seat)->pool[TI4_FLEET] = 9;
     seat_edit(s, seat)->pool[TI4_STRATEGY_POOL] = 0;
+    seat_edit(s, seat)->commodities = 1; /* who wins may take them by Salvage, and is asked */
     for (int tech = 0; tech < TI4_TECHS; tech++)
         if (battle->techs[seat] >> tech & 1)
             gain_tech(s, seat, tech);
@@ -233,33 +264,78 @@ static void raise(Position *p, int seat, const Battle *battle, Ti4OddsForce *f)
         add_force(f, s, seat, (Units){ TI4_PDS, battle->pds, 0 });
 }
 
-static void compare(const Battle *battle)
+/* Can the ships of a side carry its fighters from the start? Where they cannot, the odds let all of them stay. */
+static bool is_carried(const Ti4OddsSide *side)
+{
+    int room = 0;
+    for (int g = 0; g < side->n_groups; g++)
+        room += side->group[g].type == TI4_ODDS_FIGHTER ? side->group[g].flies_alone ? 0 : -side->group[g].count
+                                                        : side->group[g].count * side->group[g].capacity;
+    return room >= 0;
+}
+
+/* How many ships a side has left on average. */
+static double ships_left(const Ti4OddsSide *side, const Ti4Odds *odds, int which)
+{
+    double sum = 0;
+    for (int i = 0; i < odds->n_survivors; i++)
+        for (int g = 0; g < side->n_groups; g++)
+            sum += side->group[g].type < TI4_ODDS_INFANTRY ? odds->survivors[i].p * odds->survivors[i].left[which][g] : 0;
+    return sum;
+}
+
+/* The battle played through the engine, with Salvage in the hand of `holder`, which tells what it wins; the forces are those of the odds.
+ */
+static Outcome play(const Battle *battle, int holder, Ti4OddsForce force[2])
 {
     char settings[160];
     snprintf(settings, sizeof settings, "seats=6 %s", battle->factions);
     Position *p = bare(settings);
     p->is_unreachable = true;
-    Ti4OddsBattle b = { .site = battle->site, .policy = TI4_ODDS_EARLY, .is_nebula = battle->is_nebula };
-    Ti4OddsForce force[2];
     for (int seat = 0; seat < 2; seat++)
         raise(p, seat, battle, &force[seat]);
+    hold(p, holder, TI4_CARD_SALVAGE);
     if (battle->is_nebula) {
         system_edit(&p->s, VEFUT)->anomaly = TI4_NEBULA;
         board_edit(&p->s)->nebulae |= BIT(VEFUT);
     }
+    stay(p, VEFUT);
+    Outcome is = { { 0 }, { 0 } };
+    play_out(p, VEFUT, battle->site, &is);
+    position_close(p);
+    return is;
+}
+
+/* Only fighters can have won and be gone: without any the first way of playing tells both. */
+static bool has_fighters(const Battle *battle)
+{
+    for (int seat = 0; seat < 2; seat++)
+        for (int i = 0; i < 4; i++)
+            if (battle->side[seat][i].n && battle->side[seat][i].type == TI4_FIGHTER)
+                return battle->site != TI4_ODDS_GROUND;
+    return false;
+}
+
+static void compare(const Battle *battle)
+{
+    Ti4OddsBattle b = { .site = battle->site, .policy = TI4_ODDS_EARLY, .is_nebula = battle->is_nebula };
+    Ti4OddsForce force[2];
     Ti4Odds odds;
     HxError err = { "" };
     int order[2][TI4_ODDS_GROUPS];
+    const Outcome is = play(battle, TI4_ODDS_ATTACKER, force);
+    const Outcome other = has_fighters(battle) ? play(battle, TI4_ODDS_DEFENDER, force) : is;
+    const double attacker = is.share[TI4_ODDS_ATTACKER], defender = other.share[TI4_ODDS_DEFENDER];
     assert_int_equal(ti4_odds_sides(force, b.side, order, &err), HX_OK);
     assert_int_equal(ti4_odds(&b, &odds, &err), HX_OK);
-    stay(p, VEFUT);
-    double share[3] = { 0 };
-    play_out(p, VEFUT, battle->site, share);
-    if (fabs(share[0] - odds.attacker) > 1e-9 || fabs(share[1] - odds.defender) > 1e-9 || fabs(share[2] - odds.draw) > 1e-9)
-        fail_msg("%s: engine %.12f %.12f %.12f, odds %.12f %.12f %.12f", battle->name, share[0], share[1], share[2], odds.attacker,
-                 odds.defender, odds.draw);
+    if (fabs(attacker - odds.attacker) > 1e-9 || fabs(defender - odds.defender) > 1e-9 || fabs(1 - attacker - defender - odds.draw) > 1e-9)
+        fail_msg("%s: engine %.12f %.12f %.12f, odds %.12f %.12f %.12f", battle->name, attacker, defender, 1 - attacker - defender,
+                 odds.attacker, odds.defender, odds.draw);
+    for (int side = 0; side < 2; side++)
+        if (is_carried(&b.side[side]) && fabs(is.ships[side] - ships_left(&b.side[side], &odds, side)) > 1e-9)
+            fail_msg("%s: side %d has %.12f ships left in the engine, %.12f in the odds", battle->name, side, is.ships[side],
+                     ships_left(&b.side[side], &odds, side));
     ti4_odds_fini(&odds);
-    position_close(p);
 }
 
 #define PLAIN   "faction1=YIN faction2=YSSARIL faction_abilities=off"
@@ -299,6 +375,9 @@ static const Battle in_space[] = {
     { "Prototype War Sun", "faction1=MUAAT faction2=YSSARIL", { { { TI4_WAR_SUN, 1, 0 } }, { { TI4_DREADNOUGHT, 2, 0 } } }, .pds = 0 },
     { "Advanced Carriers that sustain", "faction1=SOL faction2=YSSARIL", { { { TI4_CARRIER, 2, 0 } }, { { TI4_DESTROYER, 2, 0 } } }, .techs = { HAS(ADVANCED_CARRIER_2), 0 } },
     { "Super-Dreadnoughts", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_DREADNOUGHT, 1, 0 } }, { { TI4_CRUISER, 3, 0 } } }, .techs = { HAS(SUPER_DREADNOUGHT_2), 0 } },
+    { "fighters that win without their carrier", PLAIN, { { { TI4_DESTROYER, 3, 0 } }, { { TI4_FIGHTER, 2, 0 }, { TI4_CARRIER, 1, 0 } } }, .techs = { HAS(ASSAULT_CANNON), 0 } },
+    { "the attacker's fighters that win without their carrier", PLAIN, { { { TI4_FIGHTER, 2, 0 }, { TI4_CARRIER, 1, 0 } }, { { TI4_DESTROYER, 3, 0 } } }, .techs = { 0, HAS(ASSAULT_CANNON) } },
+    { "[0.0.1] against a dreadnought and its fighter", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_DREADNOUGHT, 1, 0 }, { TI4_FLAGSHIP, 1, 0 } }, { { TI4_FIGHTER, 1, 0 }, { TI4_DREADNOUGHT, 1, 0 } } }, .pds = 0 },
     { "[0.0.1]", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 } }, { { TI4_FIGHTER, 2, 0 }, { TI4_CRUISER, 2, 0 } } }, .pds = 0 },
 };
 
@@ -318,6 +397,9 @@ static const Battle on_the_ground[] = {
     { "Exotriremes bombard", "faction1=SARDAKK faction2=YSSARIL", { { { TI4_DREADNOUGHT, 1, 0 }, { TI4_INFANTRY, 1, 0 } } }, .infantry = 3, .site = TI4_ODDS_GROUND },
     { "Arc Secundus bombards through a planetary shield", "faction1=LETNEV faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 }, { TI4_INFANTRY, 1, 0 } } }, .infantry = 2, .pds = 1, .site = TI4_ODDS_GROUND },
     { "PDS II and a War Sun", PLAIN, { { { TI4_WAR_SUN, 1, 0 }, { TI4_INFANTRY, 2, 0 } } }, .techs = { 0, HAS(PDS_2) }, .infantry = 3, .pds = 1, .site = TI4_ODDS_GROUND },
+    { "Matriarch", "faction1=NAALU faction2=YSSARIL", { { { TI4_FIGHTER, 2, 0 }, { TI4_FLAGSHIP, 1, 0 }, { TI4_INFANTRY, 1, 0 } } }, .infantry = 3, .site = TI4_ODDS_GROUND },
+    { "Matriarch against a PDS", "faction1=NAALU faction2=YSSARIL", { { { TI4_FIGHTER, 2, 0 }, { TI4_FLAGSHIP, 1, 0 }, { TI4_INFANTRY, 2, 0 } } }, .infantry = 2, .pds = 1, .site = TI4_ODDS_GROUND },
+    { "Matriarch without infantry", "faction1=NAALU faction2=YSSARIL", { { { TI4_FIGHTER, 3, 0 }, { TI4_FLAGSHIP, 1, 0 } } }, .infantry = 2, .site = TI4_ODDS_GROUND },
     { "Harrow", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_DREADNOUGHT, 1, 0 }, { TI4_INFANTRY, 1, 0 } } }, .infantry = 3, .site = TI4_ODDS_GROUND },
     { "Harrow with Plasma Scoring", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_DREADNOUGHT, 2, 0 }, { TI4_INFANTRY, 2, 0 } } }, .techs = { HAS(PLASMA_SCORING), 0 }, .infantry = 4, .site = TI4_ODDS_GROUND },
 };
@@ -325,6 +407,8 @@ static const Battle on_the_ground[] = {
 static const Battle one_after_the_other[] = {
     { "ships and infantry", PLAIN, { { { TI4_CRUISER, 1, 0 }, { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 3, 0 } }, { { TI4_CRUISER, 1, 0 } } }, .infantry = 1, .site = TI4_ODDS_BOTH },
     { "dreadnoughts that carry fewer than they did", PLAIN, { { { TI4_DREADNOUGHT, 2, 0 }, { TI4_INFANTRY, 2, 0 } }, { { TI4_CRUISER, 2, 0 } } }, .infantry = 1, .pds = 1, .site = TI4_ODDS_BOTH },
+    { "fighters that hold the space without their carrier", PLAIN, { { { TI4_DESTROYER, 2, 0 }, { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 1, 0 } }, { { TI4_FIGHTER, 2, 0 }, { TI4_CARRIER, 1, 0 } } }, .techs = { HAS(ASSAULT_CANNON), 0 }, .infantry = 1, .site = TI4_ODDS_BOTH },
+    { "Matriarch after a space battle", "faction1=NAALU faction2=YSSARIL", { { { TI4_FIGHTER, 2, 0 }, { TI4_FLAGSHIP, 1, 0 }, { TI4_INFANTRY, 1, 0 } }, { { TI4_CRUISER, 1, 0 } } }, .infantry = 1, .site = TI4_ODDS_BOTH },
     { "fighters go before infantry", PLAIN, { { { TI4_FIGHTER, 2, 0 }, { TI4_CARRIER, 1, 0 }, { TI4_DREADNOUGHT, 1, 0 }, { TI4_INFANTRY, 2, 0 } }, { { TI4_DESTROYER, 1, 0 } } }, .techs = { 0, HAS(GRAVITON_LASER_SYSTEM) }, .infantry = 1, .pds = 2, .site = TI4_ODDS_BOTH },
 };
 /* clang-format on */
