@@ -7,7 +7,7 @@ import { LOG_STANDARD, dice_words, make_log, roll_line, rolls_under_way } from '
 import { pannable } from './panzoom.js';
 import { is_arrow, place_beside } from './cursor.js';
 import { curve_view } from './curve.js';
-import { make_guide } from './guide.js';
+import { make_guide, moment } from './guide.js';
 import { make_editor } from './editor.js';
 import { show_scheme } from './scheme.js';
 import { LANGUAGES, language, languages_of, named, with_names } from './names.js';
@@ -359,7 +359,9 @@ export function make_table(app, doors, game, tables) {
       const found = odds_known.get(key);
       if (odds_asked !== key) return;
       odds_box.hidden = !found || Boolean(found.attacks) && !found.attacks.length;
-      if (!odds_box.hidden) odds_box.replaceChildren(h('h3', {}, query.title || t('odds')), ...odds_lines({ ...found, seat: query.seat }).filter(Boolean));
+      if (odds_box.hidden) return;
+      odds_box.replaceChildren(h('h3', {}, query.title || t('odds')), ...odds_lines({ ...found, seat: query.seat }).filter(Boolean));
+      if (place) guide.odds_seen();
     }, odds_known.has(key) ? 0 : 150);
   }
 
@@ -1007,11 +1009,17 @@ export function make_table(app, doors, game, tables) {
     show_plan();
     show_advice();
     show_curve();
-    guide.show(state, doors.log());
+    show_guide();
     fit_board();
     show_dice();
     main.dataset.step = String(state.step); // what is shown now; tests wait for it
     if (changes && !go_on_with_plan()) automatic();
+  }
+
+  // Of a recorded game, and of one that is looked at from outside, there is nothing to guide.
+  function show_guide() {
+    const now = !state.watching && state.seat >= 0 ? view() : null;
+    guide.show(now && moment(now, game));
   }
 
   function show_tools_only() {

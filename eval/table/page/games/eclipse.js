@@ -15,6 +15,7 @@ const SQUARES = ['money', 'science', 'materials', 'advanced_money', 'advanced_sc
 const RESOURCES = ['money', 'science', 'materials'];
 const SHIPS = ['interceptor', 'cruiser', 'dreadnought', 'starbase'];
 const PLURALS = ['interceptors', 'cruisers', 'dreadnoughts', 'starbases'];
+const STARBASE = 3; // it does not move
 const TRACKS = ['military', 'grid', 'nano'];
 const EMPTY = 23, ABSENT = 24, TRACK = 50;
 const RINGS = ['I', 'II', 'III'];
@@ -437,10 +438,16 @@ export function battle(place, view) {
   if (seat < 0 || figures.seats[seat].species === undefined) return null;
   const units = there(seat);
   if (decision.node === 'move_step' && decision.seat === seat && legal.some((one) => one.verb === 'move_to' && one.arg === sector)) units[decision.type]++;
-  const is_near = !units.some((n) => n) && ['turn', 'move'].includes(decision.node) && decision.seat === seat;
-  if (is_near) for (const other of Object.values(doc.hexes)) if (distance(other.q - hex.q, other.r - hex.r) === 1) SHIPS.forEach((_, type) => { if (type < 3) units[type] += (other[PLURALS[type]] || [])[seat] || 0; });
+  let title = 'odds_at';
+  if (!units.some((n) => n) && ['turn', 'move'].includes(decision.node) && decision.seat === seat) {
+    for (const is_far of [false, true]) { // those next to it, or where there are none all that could come
+      for (const other of Object.values(doc.hexes)) if (is_far || distance(other.q - hex.q, other.r - hex.r) === 1) SHIPS.forEach((_, type) => { if (type < STARBASE) units[type] += (other[PLURALS[type]] || [])[seat] || 0; });
+      title = is_far ? 'odds_all' : 'odds_near';
+      if (units.some((n) => n)) break;
+    }
+  }
   const foes = hex.ancients || hex.on.includes('gcds') || range(figures.seats.length).some((other) => other !== seat && has(other));
-  return foes && units.some((n) => n) ? { seat, place: sector, units: units.join(','), title: t(is_near ? 'odds_near' : 'odds_at', { place: label }) } : null;
+  return foes && units.some((n) => n) ? { seat, place: sector, units: units.join(','), title: t(title, { place: label }) } : null;
 }
 
 // Of each seat what one wants to know without looking for it.
