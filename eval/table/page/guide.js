@@ -15,7 +15,7 @@ export const begin_guide = (game) => localStorage.setItem(KEY, JSON.stringify(be
 export function moment(view, drawing) {
   const { state, doc } = view, stack = doc.stack || [];
   return {
-    game: state.game, seat: state.seat, step: state.step, is_asked: state.to_move === state.seat && !state.waits && !state.over, is_over: Boolean(state.over), legal: state.legal, doc, figures: view.figures, tables: view.tables,
+    game: state.game, seat: state.seat, step: state.step, is_asked: state.to_move === state.seat && !state.waits && !state.over && state.legal.length > 1, is_over: Boolean(state.over), legal: state.legal, doc, figures: view.figures, tables: view.tables,
     round: doc.round, phase: doc.phase, kind: stack.length ? stack[stack.length - 1].kind : '', log: view.log, example: drawing.example ? drawing.example(view) : null,
     has_odds: () => Object.keys(doc.hexes || {}).some((label) => drawing.battle(`hex:${label}`, view)),
   };

@@ -17,7 +17,7 @@ const texts = {
   lobby_seed: 'Seed', lobby_seed_any: 'any', lobby_level: 'Who plays seat {n}',
 
   you: 'you', seat: 'Seat {n}', seat_short: '{n}', person: 'person', chance: 'Chance', guest: 'in another browser',
-  your_turn: 'Your turn', turn_of: '{who} to move', table_waits: 'The table waits', notice_heard: 'Understood', over: 'The game is over', choose: 'Choose', ranks: 'Result', place: '{rank}.', points: '{n} VP',
+  your_turn: 'Your turn', turn_of: '{who} to move', turn_asked: 'Turn of {who}. You are asked: {what}', turn_within: 'Turn of {owner}. Asked: {who}', occasion: '{what}. You are asked: {question}', table_waits: 'The table waits', notice_heard: 'Understood', over: 'The game is over', choose: 'Choose', ranks: 'Result', place: '{rank}.', points: '{n} VP',
   thinking: '{who} is thinking … {s} s', thinking_bar: 'Of the time for this move', paused: 'Paused', stop: 'Stop thinking', go: 'Go on',
   choices: 'Choices', choices_count: '{n} choices', search: 'Search in the choices', search_short: 'Search …', choices_none: 'Nothing matches.',
   choices_more: 'and {n} more: type to search', choices_at: 'Choices for {place}', choices_all: 'Show all',
@@ -59,7 +59,7 @@ const texts = {
     ['1 … 9', 'take that choice'], ['/', 'search in the choices'], ['↑ ↓', 'in the choices: up and down'], ['U', 'undo'], ['H', 'hint'], ['?', 'rules and cards'],
     ['R, Shift+R', 'turn what is laid on the board'], ['P', 'to the plan, to confirm it'], ['B', 'to the board'], ['← ↑ → ↓', 'there: from place to place, lit or not; in the log: from line to line; in the sheets: to what each card, part and figure tells'], ['C', 'to the choices'], ['L', 'to the log'], ['+ − 0', 'zoom in, out, whole board'], ['Esc', 'close, or show all choices'],
   ],
-  help_first: 'Lit places can be clicked: if only one choice concerns a place, it is taken; otherwise the list shows those that do. Every choice is also in the list. Undo takes any choice back.',
+  help_first: 'Lit places can be clicked: if only one choice concerns a place, it is taken; otherwise the list shows those that do. Every choice is also in the list. Undo takes any choice back. On a touch screen tap what is not lit, or hold a finger on anything, to read what it is.',
 
   'pig.roll': 'Roll', 'pig.stop': 'Stop', score: 'score {n}', 'leduc.round': 'round {n}', 'leduc.pot': 'pot {n}', 'pig.turn': 'the turn', 'leduc.paid': 'chips of seat {n}', 'leduc.public': 'public card', 'leduc.betting': 'the betting',
 
@@ -129,7 +129,7 @@ const texts = {
   'eclipse.node.offer_reply': 'Diplomatic Relations?', 'eclipse.node.offer_cube': 'which cube?', 'eclipse.node.offer_slot': 'which space?', 'eclipse.node.order': 'which ships act first?', 'eclipse.node.attack': 'attack or retreat?', 'eclipse.node.assign': 'which ship does the die hit?', 'eclipse.node.forced_retreat': 'retreat where?',
   'eclipse.node.reputation': 'keep a Reputation Tile', 'eclipse.node.reputation_slot': 'return which Reputation Tile?', 'eclipse.node.bombard': 'which cube is destroyed?', 'eclipse.node.take_hex': 'take {hex} with a disc?', 'eclipse.node.upkeep_colonise': 'use Colony Ships before the upkeep?', 'eclipse.node.bankrupt': 'the upkeep cannot be paid: give up a hex',
   // Twilight Imperium 4
-  'ti4.wormhole': '{letter} wormhole', 'ti4.damaged': '{n} damaged', 'ti4.invaders': '{n} infantry landing', 'ti4.home_of': 'home of seat {n}', 'ti4.tokens_of': 'command tokens: {list}', 'ti4.active_system': 'active system', 'ti4.specialty': '{colour} technology', 'ti4.ready': 'ready', 'ti4.exhausted': 'exhausted', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
+  'ti4.wormhole': '{letter} wormhole', 'ti4.damaged': '{n} damaged', 'ti4.hurt': 'damaged', 'ti4.invaders': '{n} infantry landing', 'ti4.home_of': 'home of seat {n}', 'ti4.tokens_of': 'command tokens: {list}', 'ti4.active_system': 'active system', 'ti4.specialty': '{colour} technology', 'ti4.ready': 'ready', 'ti4.exhausted': 'exhausted', 'ti4.goods': 'trade goods', 'ti4.commodities': 'commodities', 'ti4.cards': 'action cards',
   'ti4.nobody': 'nobody', 'ti4.map': 'Galaxy', 'ti4.summary': 'Round {round}, {phase} phase', 'ti4.ended': 'Ended in round {round}', 'ti4.asteroid': 'asteroid field', 'ti4.nebula': 'nebula', 'ti4.supernova': 'supernova', 'ti4.rift': 'gravity rift',
   'ti4.objectives': 'Objectives', 'ti4.secrets': 'Secret objectives in your hand', 'ti4.laws': 'Laws', 'ti4.law': 'law', 'ti4.for': 'for', 'ti4.against': 'against', 'ti4.votes': 'votes {n}', 'ti4.notes': 'Promissory notes in hand', 'ti4.notes_in_play': 'Promissory notes in play', 'ti4.afb': 'anti-fighter barrage {n}', 'ti4.bomb': 'bombardment {n}', 'ti4.cannon': 'space cannon {n}', 'ti4.production': 'production {n}', 'ti4.production_on': 'production {n} + resources of the planet', 'ti4.head_abilities': 'abilities', 'ti4.agenda': 'Agenda', 'ti4.far': '{n} of {needed}', 'ti4.goods_on': 'trade goods: {n}', 'ti4.speaker': 'speaker', 'ti4.passed': 'passed',
   'ti4.brief': 'tokens {tokens}, trade goods {goods}, commodities {commodities}', 'ti4.tactic': 'tactic', 'ti4.fleet': 'fleet', 'ti4.strategy': 'strategy', 'ti4.spend': 'can pay {resources} resources or {influence} influence', 'ti4.hand': 'action cards {cards}, secret objectives {secrets}, promissory notes {notes}',

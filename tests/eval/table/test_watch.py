@@ -158,6 +158,18 @@ def test_a_guided_first_game_goes_on_as_its_steps_are_done(page):
         until(lambda: '5 of 13' in text_of(page, '.guide h2'), 'and where')
         test_page.take(page, table, lambda buttons: [b for b in buttons if 'turned' in b.text][0])
         until(lambda: '6 of 13' in text_of(page, '.guide h2'), 'and how it lies')
+        # "Fight" waits for odds, and they are told of a hex that no ship stands next to.
+        while table.state_of(0)['figures']['decision']['node'] != 'turn':
+            test_page.take(page, table, lambda buttons: buttons[0])
+            test_page.shows(page, table)
+        page.execute_script("const kept = JSON.parse(localStorage.getItem('hexarch.guide')); kept.pinned = true; kept.at = 10; localStorage.setItem('hexarch.guide', JSON.stringify(kept));")
+        settings = page.execute_cdp_cmd('Page.addScriptToEvaluateOnNewDocument', {'source': "localStorage.setItem('hexarch.speed', 'off')"})
+        page.refresh()
+        until(lambda: '11 of 13: Fight' in text_of(page, '.guide h2') and is_asked(page), 'the lesson about fights')
+        page.execute_script("""document.querySelector('[data-spot="hex:001"]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))""")
+        until(lambda: text_of(page, '.odds').startswith('Odds at 001'), 'the odds of the centre')
+        until(lambda: '11 of 13' not in text_of(page, '.guide h2'), 'it has seen them')
+        page.execute_cdp_cmd('Page.removeScriptToEvaluateOnNewDocument', settings)
         click_one(page, '#guide-end')
         until(lambda: not text_of(page, '.guide'), 'it ends when one likes')
         click_one(page, '#book')

@@ -405,7 +405,7 @@ function battle_box(view) {
   const party = (side) => (side < 6 ? view.name(side) : side === 6 ? t('eclipse.ancient') : t('eclipse.gcds'));
   const figures = (side) => {
     const list = side < 6 ? view.figures.seats[side].ships.map((ship, type) => [SHIPS[type], ship, ((view.doc.hexes[view.tables.sectors[battle.sector].label] || {})[PLURALS[type]] || [])[side] || 0]) : [[party(side), side === 6 ? view.figures.ancient : view.figures.gcds, 1]];
-    return list.filter(([, , n]) => n).map(([name, ship, n]) => h('li', {}, `${n} × ${name}: ${t('eclipse.initiative')} ${ship.initiative}, ${t('eclipse.hull')} ${ship.hull}, +${ship.computer}/−${ship.shield}, ${dice_list(ship.cannon)}`));
+    return list.filter(([, , n]) => n).map(([name, ship, n]) => h('li', {}, `${n} ${n > 1 && SHIPS.includes(name) ? `${name}s` : name}: ${t('eclipse.initiative')} ${ship.initiative}, ${t('eclipse.hull')} ${ship.hull}, +${ship.computer}/−${ship.shield}, ${dice_list(ship.cannon)}`));
   };
   return h('div', { class: 'sheet battle-box' }, h('strong', {}, t('eclipse.battle', { hex: view.tables.sectors[battle.sector].label })), battle.sides.map((side, i) => h('div', {}, `${i ? t('eclipse.defender') : t('eclipse.attacker')}: ${party(side)}`, h('ul', {}, figures(side)))));
 }
@@ -473,6 +473,12 @@ export function prompt(view) {
   const { decision } = view.figures, key = `eclipse.node.${decision.node}`, sector = view.tables.sectors[decision.sector];
   const text = t(key, { hex: sector ? sector.label : '', n: decision.left });
   return text === key ? decision.node.replaceAll('_', ' ') : text;
+}
+
+// Whose turn it is, or what is under way, while somebody is asked.
+export function occasion({ doc, figures, tables }) {
+  if (figures.battle && doc.phase !== 'over') return { words: t('eclipse.battle', { hex: tables.sectors[figures.battle.sector].label }) };
+  return doc.phase === 'action' ? { seat: seat_of(doc.turn_seat) } : null;
 }
 
 export const autos = [

@@ -1,6 +1,6 @@
 // Twilight Imperium 4: the galaxy of 37 systems, objectives, agenda, and a sheet for every seat.
 import { h, s, range, lazy_details, shine, shine_defs, sum } from '../dom.js';
-import { t } from '../texts.js';
+import { and_list, t } from '../texts.js';
 import { OVER, seat_badge, seat_class, seat_mark } from '../seats.js';
 import { named } from '../names.js';
 import { each_seat, numbered, seat_names, words_of } from './editing.js';
@@ -68,11 +68,12 @@ function row(groups, y, most, width, from) {
 
 function unit(type, seat, x, y, n, damaged = 0, k = 1, from = '') {
   return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k})`, class: `unit ${seat_class(seat)}`, 'data-drag': from ? JSON.stringify({ from, type, seat }) : null }, s('path', { d: UNIT_PATHS[type] }),
-    n > 1 ? s('text', { x: HALF[type] + 1, y: 8 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? `, ${t('ti4.damaged', { n: damaged })}` : ''}`));
+    n > 1 ? s('text', { x: HALF[type] + 1, y: 8 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], type_name(type, n))}${damaged ? `, ${t('ti4.damaged', { n: damaged })}` : ''}`));
 }
 
 const is_ready = (view, one) => Boolean(one.owner && view.doc.seats[one.owner - 1] && view.doc.seats[one.owner - 1].readied.includes(one.id));
-const unit_words = (type, n, damaged) => `${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? ` (${t('ti4.damaged', { n: damaged })})` : ''}`;
+const type_name = (type, n) => `${TYPES[type].replace('_', ' ')}${n > 1 && !['infantry', 'pds'].includes(TYPES[type]) ? 's' : ''}`.replace('pds', 'PDS');
+const unit_words = (type, n, damaged) => `${n} ${named('ti4', TYPES[type], type_name(type, n))}${damaged ? ` (${t('ti4.damaged', { n: damaged })})` : ''}`;
 
 // A planet as it is seen, in words: for the pointer and for who reads it by ear.
 function planet_words(view, one) {
@@ -358,7 +359,14 @@ export function example({ doc, seat, legal }) {
   return near.sort((a, b) => planets_in(b).length - planets_in(a).length)[0] || null;
 }
 
-export const odds_words = (text, view) => text.replace(/[a-z][a-z0-9_]*/g, (word) => (view.tables.units.find((one) => one.id.toLowerCase() === word) || { name: word }).name);
+// "3 fighter_2, 1 carrier_1(damaged)" in words: "3 Fighters II and 1 Carrier I (damaged)".
+export function odds_words(text, view) {
+  const plural = (name) => name.replace(/^(.*?)( [IV]+)?$/, (all, noun, mark) => `${/(y|S)$/.test(noun) ? noun : `${noun}s`}${mark || ''}`); // Infantry, PDS
+  return and_list(text.split(', ').map((part) => {
+    const [, n, id, hurt] = /^(\d+) ([a-z0-9_]+)(\(damaged\))?$/.exec(part) || [], unit = view.tables.units.find((one) => one.id.toLowerCase() === id);
+    return unit ? `${n} ${Number(n) > 1 ? plural(unit.name) : unit.name}${hurt ? ` (${t('ti4.hurt')})` : ''}` : part;
+  }));
+}
 
 // Of each seat what one wants to know without looking for it.
 export const strip = (given) => {
@@ -386,6 +394,12 @@ export function prompt(view) {
   if (words.length && words.every((word) => word === words[0]) && view.legal[0].text.includes(':')) return words[0];
   const verb = view.legal.length ? view.legal[0].verb.toLowerCase() : '', key = `ti4.verb.${verb}`, text = t(key);
   return text === key ? t('choose') : text;
+}
+
+// Whose turn it is, or what is under way, while somebody is asked.
+export function occasion({ doc, tables, state }) {
+  if (doc.phase === 'agenda' && doc.agenda) return { words: `${t('ti4.agenda')}: ${tables.agendas[doc.agenda - 1].name}` };
+  return doc.phase === 'action' && doc.active < state.seats.length ? { seat: doc.active } : null;
 }
 
 // What is paid with best: much of what is due and little of the other, nothing wasted; trade goods last.
