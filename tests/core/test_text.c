@@ -37,7 +37,8 @@ TEST(a_number_is_taken_within_its_bounds)
 TEST(things_in_a_row_are_read_as_a_list)
 {
     char out[64];
-    static const char *const names[] = { "Jord", "Lodor", "Arinam" }, *const rows[] = { "", "Jord", "Jord and Lodor", "Jord, Lodor and Arinam" };
+    static const char *const names[] = { "Jord", "Lodor", "Arinam" }, *const rows[] = { "", "Jord", "Jord and Lodor",
+                                                                                        "Jord, Lodor and Arinam" };
     for (int n = 0; n <= 3; n++) {
         Text text = text_on(out, sizeof out);
         for (int i = 0; i < n; i++)

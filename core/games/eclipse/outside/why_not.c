@@ -492,8 +492,8 @@ static void say_way(Wish *w, int from, int to)
     else if (is_blocked)
         text_add(&w->out, "no way of joined wormholes leads to %s", label(to));
     else if (steps > range)
-        text_add(&w->out, "%s is %d hex%s from %s; %s %d", label(to), steps, steps == 1 ? "" : "es", label(start), in_flight ? "left to go are" : "your ships move",
-                 range);
+        text_add(&w->out, "%s is %d hex%s from %s; %s %d", label(to), steps, steps == 1 ? "" : "es", label(start),
+                 in_flight ? "left to go are" : "your ships move", range);
     else if (in_flight && steps > 1)
         text_add(&w->out, "ships go hex by hex: %s is %d hexes away", label(to), steps);
     else if (!in_flight)

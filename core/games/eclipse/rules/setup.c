@@ -36,8 +36,7 @@ enum {
 
 #define SEAT_OPTION(n)                                                                                                                     \
     {                                                                                                                                      \
-        .name = "species_" #n, .help = "species of seat " #n ", or as given out to all", .type = HX_OPTION_CHOICE,                        \
-        .choices = seat_species                                                                                                            \
+        .name = "species_" #n, .help = "species of seat " #n ", or as given out to all", .type = HX_OPTION_CHOICE, .choices = seat_species \
     }
 const HxOptionInfo eclipse_options[] = {
     { .name = "seats", .help = "players, 2 to 6", .type = HX_OPTION_INT, .min = 2, .max = N_SEATS_MAX, .standard = 4 },

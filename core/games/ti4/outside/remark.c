@@ -53,8 +53,7 @@ static void remark_planet(Text *text, const HxState *s, int seat, int planet)
 {
     text_add(text, "resources %d, influence %d", ti4_planet_resources(s, planet), ti4_planet_influence(s, planet));
     remark_due(text, s);
-    if (top_of(s)->head.kind == TI4_A_VOTES)
-        {
+    if (top_of(s)->head.kind == TI4_A_VOTES) {
         const int votes = core_of(s)->votes[seat] + ti4_planet_influence(s, planet);
         text_add(text, "; %d vote%s with it", votes, text_plural(votes));
     }
