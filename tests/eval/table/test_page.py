@@ -691,6 +691,10 @@ def test_the_head_tells_whose_turn_a_question_comes_in(page):
         shows(page, table)
         owner = state['position']['state']['active']
         check(f'Turn of Seat {owner} (' in text_of(page, '#status') and 'You are asked: ' in text_of(page, '#status') and 'Your turn' not in text_of(page, '#status'), text_of(page, '#status'))
+        found = page.execute_async_script("""const [done] = arguments; Promise.all(['eclipse', 'obsidian'].map((game) => import(`./games/${game}.js`))).then(([eclipse, obsidian]) => done([
+            eclipse.occasion({ doc: { phase: 'action', turn_seat: 2 }, figures: { battle: null } }), eclipse.occasion({ doc: { phase: 'combat', turn_seat: 2 }, figures: { battle: { sector: 0 } }, tables: { sectors: [{ label: '101' }] } }),
+            obsidian.occasion({ doc: { stack: [{ kind: 'action_phase' }, { kind: 'opportunity', mech: 41 }, { kind: 'choice' }] } }), obsidian.occasion({ doc: { stack: [{ kind: 'planning_phase' }, { kind: 'choice' }] } })]))""")
+        check(found == [{'seat': 2}, {'words': 'Battle in 101'}, {'seat': 1}, None], f'{found}')
         no_complaints(page)
 
 

@@ -340,7 +340,7 @@ def test_the_odds_of_a_battle_under_the_pointer(page):
         until(lambda: is_asked(page), 'a turn')
         page.execute_script("document.querySelector('[data-spot=\"hex:001\"]').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))")
         text = until(lambda: text_of(page, '.odds'), 'odds at the centre')
-        check('001' in text and '%' in text and '1 GCDS' in text and 'interceptor' in text, text)
+        check('001' in text and '%' in text and 'Galactic Center Defense System' in text and 'interceptor' in text, text)
         page.execute_script("document.querySelector('.board').dispatchEvent(new PointerEvent('pointerleave'))")
         until(lambda: not text_of(page, '.odds'), 'no odds elsewhere')
         no_complaints(page)

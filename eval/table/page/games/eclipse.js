@@ -478,7 +478,7 @@ export function prompt(view) {
 // Whose turn it is, or what is under way, while somebody is asked.
 export function occasion({ doc, figures, tables }) {
   if (figures.battle && doc.phase !== 'over') return { words: t('eclipse.battle', { hex: tables.sectors[figures.battle.sector].label }) };
-  return doc.phase === 'action' ? { seat: seat_of(doc.turn_seat) } : null;
+  return doc.phase === 'action' ? { seat: doc.turn_seat } : null;
 }
 
 export const autos = [
