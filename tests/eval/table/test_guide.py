@@ -97,7 +97,7 @@ def main():
                     found = play(page, game, obeys)
                     wrong += [f'{game}, {"as told" if obeys else "otherwise"}, seed {one["seed"]}: {one["error"]} ({" ".join(one.get("shown", []))})' for one in found if one.get('error')]
                     answers = sorted(one.get('n', 0) for one in found)
-                    print(f'{game}, {"as told" if obeys else "otherwise"}: {len(found)} games, {answers[len(answers) // 2]} answers at the median, at most {answers[-1]}; {time.time() - began:.1f} s')
+                    print(f'{game}, {"as told" if obeys else "otherwise"}: {len(found)} games, {answers[len(answers) // 2]} answers at the median, at most {answers[-1]}, {len(wrong)} wrong so far; {time.time() - began:.1f} s', flush=True)
                     if found and os.environ.get('GUIDE_TELLS'):
                         print('\n'.join(f'  {one["seed"]}: {" ".join(one.get("shown", []))}' for one in found[:5]))
     finally:
