@@ -30,6 +30,16 @@ int text_length(const Text *text)
     return (int)text->length;
 }
 
+const char *text_between(int i, int n)
+{
+    return i == 0 ? "" : i == n - 1 ? " and " : ", ";
+}
+
+const char *text_plural(int n)
+{
+    return n == 1 ? "" : "s";
+}
+
 bool text_take_number(const char **text, int64_t least, int64_t most, int64_t *out)
 {
     char *end = NULL;

@@ -20,6 +20,11 @@ void text_add(Text *text, const char *format, ...) HX_PRINTF(2, 3);
 /** Length of the whole text, without its NUL. */
 int text_length(const Text *text);
 
+/** What stands before the i-th, from 0, of n things in a row: "", ", " or " and ". */
+const char *text_between(int i, int n);
+/** What a noun ends with behind a number: "" for one, else "s". */
+const char *text_plural(int n);
+
 /** Copy `text` as printable ASCII, others than that as '?', cut to `cap` bytes with its NUL. Returns `out`. */
 char *text_printable(char *out, size_t cap, const char *text);
 

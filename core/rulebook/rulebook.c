@@ -225,6 +225,33 @@ static bool holds(const char *text, const char *part, size_t length)
     return false;
 }
 
+/* Length of a key at the beginning of a text, "OQ-16" or "ABL-5"; 0: there is none. */
+static size_t key_length(const char *text)
+{
+    const size_t letters = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+    const size_t digits = letters >= 2 && letters <= 3 && text[letters] == '-' ? strspn(text + letters + 1, "0123456789") : 0;
+    return digits ? letters + 1 + digits : 0;
+}
+
+void rulebook_drop_keys(char *text)
+{
+    char *to = text;
+    for (const char *from = text; *from; from++) {
+        const size_t key = *from == '(' ? key_length(from + 1) : 0;
+        const char *const behind = from + 1 + key;
+        if (key && *behind == ')') {
+            while (to > text && to[-1] == ' ')
+                to--;
+            from = behind;
+        } else {
+            *to++ = *from;
+            if (key && *behind == ':' && behind[1] == ' ')
+                from = behind + 1;
+        }
+    }
+    *to = '\0';
+}
+
 const char *rulebook_news(const char *text, const char *told)
 {
     while (*text) {

@@ -39,6 +39,9 @@ bool rulebook_row(const char *game, const Rule *rule, RuleRow *out);
 bool rulebook_is_below(Piece whole, const char *part);
 /** Markdown as plain words: marks of emphasis and code are left out. Returns the length needed, as snprintf does. */
 int rulebook_plain(Piece markdown, char *out, size_t cap);
+/** Leave out the keys in brackets by which maintainers find a reading: "so (OQ-4)." becomes "so.", and "(COM-2: each may be none)" loses
+ * its key alone. A name in brackets, "(UN-088B)", stays. */
+void rulebook_drop_keys(char *text);
 /** What a plain text tells besides `told`: without the sentences at its beginning that `told` holds. A part of `text`, "" where all is
  * told. */
 const char *rulebook_news(const char *text, const char *told);

@@ -83,6 +83,7 @@ static int read_card(const Table *t, const char *text, const char *told, char *e
     if (t->knows_card[found_number] && !again)
         return found_number;
     rulebook_plain(found.effect, whole, sizeof whole);
+    rulebook_drop_keys(whole);
     if (snprintf(effect, cap, "%s", rulebook_news(whole, told)) >= (int)cap)
         memcpy(effect + cap - 4, "...", 4);
     return found_number;

@@ -9,6 +9,7 @@
 #include <xxhash.h>
 
 #include "core/sheet.h"
+#include "core/text.h"
 #include "eval/play/dice.h"
 
 enum { MOST_EVENTS = 64, WORLDS = 64 };
@@ -16,15 +17,26 @@ enum { MOST_EVENTS = 64, WORLDS = 64 };
 /* ANSI colours of the seats: those that both light and dark terminals show well. */
 static const char *const seat_color[] = { "\033[36m", "\033[33m", "\033[35m", "\033[32m", "\033[34m", "\033[31m" };
 
+/* The faction of a seat as it is read: "terran_directorate" is its name in files. */
+static void print_faction(const char *name)
+{
+    for (const char *at = name; *at; at++) {
+        const bool begins = at == name || (at[-1] == '_' && strncmp(at, "of_", 3) != 0);
+        putchar(*at == '_' ? ' ' : begins ? toupper((unsigned char)*at) : *at);
+    }
+}
+
 void play_print_seat(const Table *t, int seat, int viewer)
 {
     const Session *s = t->session;
     const HxGame *game = session_game(s);
     printf("%sseat %d", t->has_color ? seat_color[(size_t)seat % HX_COUNT(seat_color)] : "", seat);
     const bool is_over = game->to_move(session_now(s)) == HX_OVER; /* before, a seat may have none yet */
-    if (is_over && game->factions && game->faction)
-        printf(" (%s%s)", game->factions[game->faction(session_now(s), seat)], seat == viewer ? ", you" : "");
-    else if (seat == viewer)
+    if (is_over && game->factions && game->faction) {
+        printf(" (");
+        print_faction(game->factions[game->faction(session_now(s), seat)]);
+        printf(seat == viewer ? ", you)" : ")");
+    } else if (seat == viewer)
         printf(" (you)");
     printf("%s", t->has_color ? "\033[0m" : "");
 }
@@ -220,7 +232,7 @@ void play_print_result(const Table *t, int viewer)
             if (rank[seat] == place) {
                 printf("  %d. ", place);
                 play_print_seat(t, seat, viewer);
-                printf(", %s: %d points\n", session_agent(s, seat), score[seat]);
+                printf(", %s: %d point%s\n", session_agent(s, seat), score[seat], text_plural(score[seat]));
             }
 }
 

@@ -13,7 +13,7 @@
 #include "eval/table/room_internal.h"
 #include "eval/table/scene.h"
 
-enum { TEXT_BYTES = 400, EVENTS_MAX = 64, EVENT_BYTES = 1600, LOG_STEPS = 600, PAST_STEPS = 60, BOOK_ENTRIES = 60 };
+enum { TEXT_BYTES = 400, EFFECT_BYTES = 2400, EVENTS_MAX = 64, EVENT_BYTES = 1600, LOG_STEPS = 600, PAST_STEPS = 60, BOOK_ENTRIES = 60 };
 
 /* ---- The lobby -------------------------------------------------------------------------------------------------------- */
 
@@ -183,17 +183,18 @@ static void add_effects(const char *game, json_t *choices)
     for (const char *at = cards_text(game); at && cards_next_named(&at, &card);)
         json_array_foreach(choices, i, choice)
         {
-            char effect[TEXT_BYTES];
+            char effect[EFFECT_BYTES];
             const json_int_t before = json_integer_value(json_object_get(choice, "named"));
             if (card.effect.length == 0 || (json_int_t)card.name.length <= before ||
                 !cards_name_ends(&card, json_string_value(json_object_get(choice, "text"))))
                 continue;
             const bool is_cut = rulebook_plain(card.effect, effect, sizeof effect) >= (int)sizeof effect;
             const char *remark = json_string_value(json_object_get(choice, "remark"));
+            rulebook_drop_keys(effect);
             json_object_set_new(choice, "named", json_integer((json_int_t)card.name.length));
             const char *const news = rulebook_news(effect, remark ? remark : "");
             if (*news)
-                json_object_set_new(choice, "effect", json_sprintf("%.*s%s", (int)sizeof effect - 4, news, is_cut ? "..." : ""));
+                json_object_set_new(choice, "effect", json_sprintf("%s%s", news, is_cut ? "..." : ""));
         }
 }
 

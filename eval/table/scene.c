@@ -27,6 +27,7 @@ static json_t *texts_of(const char *game)
         if (!text)
             continue;
         rulebook_plain(card.effect, text, (size_t)length + 1);
+        rulebook_drop_keys(text);
         json_t *name = json_stringn(card.name.at, card.name.length);
         if (name && !json_object_get(all, json_string_value(name)))
             json_object_set_new(all, json_string_value(name), json_string(text));

@@ -1,8 +1,7 @@
 /* Eclipse for the page: sector tiles, technologies, parts, species; and per seat what follows from boards and blueprints. */
-#include <stdio.h>
-
 #include "core/games/eclipse/eclipse.h"
 #include "core/games/eclipse/odds/odds.h"
+#include "core/text.h"
 #include "eval/table/scene.h"
 
 static json_t *list_of(const uint8_t *values, int n)
@@ -184,16 +183,18 @@ static EclipseOddsShip odds_ship(const EclipseShipStats *s, int type, int n)
 static bool seat_side(const HxState *s, int seat, const uint8_t *n, EclipseOddsSide *out, char words[FLEET_BYTES])
 {
     EclipseSeat own;
-    int at = 0;
+    int types = 0, told = 0;
+    Text text = text_on(words, FLEET_BYTES);
     eclipse_read_seat(s, seat, &own);
     *out = (EclipseOddsSide){ 0 };
-    words[0] = '\0';
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        types += n[type] > 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
         const int count = n[type] < ECLIPSE_ODDS_SHIPS ? n[type] : ECLIPSE_ODDS_SHIPS;
         if (count == 0)
             continue;
         out->type[out->n_types++] = odds_ship(&own.ship[type], type, count);
-        at += snprintf(words + at, FLEET_BYTES - (size_t)at, "%s%d %s", at ? ", " : "", count, eclipse_ship_names[type]);
+        text_add(&text, "%s%d %s%s", text_between(told++, types), count, eclipse_ship_names[type], text_plural(count));
     }
     return out->n_types > 0;
 }
@@ -209,7 +210,11 @@ static bool defender_side(const HxState *s, const EclipseHex *hex, int attacker,
     *out = (EclipseOddsSide){ .is_npc = true, .n_types = 1 };
     out->type[0] = hex->has_gcds ? eclipse_odds_gcds() : eclipse_odds_ancient();
     out->type[0].count = hex->has_gcds ? 1 : hex->ancients;
-    snprintf(words, FLEET_BYTES, "%d %s", out->type[0].count, hex->has_gcds ? "GCDS" : "Ancient");
+    Text text = text_on(words, FLEET_BYTES);
+    if (hex->has_gcds)
+        text_add(&text, "the Galactic Center Defense System");
+    else
+        text_add(&text, "%d Ancient%s", out->type[0].count, text_plural(out->type[0].count));
     return true;
 }
 

@@ -10,7 +10,10 @@ say() { # lines for the next expect
 # x stacks column 4 while o, a person too, stacks column 1: seven moves to a win.
 say 4 1 4 1 4 1 4
 expect 0 'the game is over after 7 steps' '' play connect_four --agent human
-expect 0 '1\. seat 0, human: 1 points' '' play connect_four --agent human
+expect 0 '1\. seat 0, human: 1 point$' '' play connect_four --agent human
+
+# Factions are told by their names.
+expect 0 'seat 1 \(Terran Federation\), random: ' '' play eclipse --set seats=2 --set species=terran --agent random --seed 3
 
 # Where more is typed the table stays when the game is over: a review of any game, a step taken back, other words. At the end of input it
 # leaves at once, as ever.

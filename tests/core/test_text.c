@@ -34,6 +34,23 @@ TEST(a_number_is_taken_within_its_bounds)
     }
 }
 
+TEST(things_in_a_row_are_read_as_a_list)
+{
+    char out[64];
+    static const char *const names[] = { "Jord", "Lodor", "Arinam" }, *const rows[] = { "", "Jord", "Jord and Lodor",
+                                                                                        "Jord, Lodor and Arinam" };
+    for (int n = 0; n <= 3; n++) {
+        Text text = text_on(out, sizeof out);
+        for (int i = 0; i < n; i++)
+            text_add(&text, "%s%s", text_between(i, n), names[i]);
+        if (n > 0)
+            assert_string_equal(out, rows[n]);
+    }
+    assert_string_equal(text_plural(1), "");
+    assert_string_equal(text_plural(0), "s");
+    assert_string_equal(text_plural(2), "s");
+}
+
 TEST(what_is_not_printable_is_a_question_mark)
 {
     char out[8];

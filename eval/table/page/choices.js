@@ -3,7 +3,7 @@ import { h, button, range, sum } from './dom.js';
 import { t } from './texts.js';
 
 const KEPT = 'hexarch.plan';     // in the storage of this tab
-const MOST = 120, MOST_TOLD = 24; // choices shown; in longer lists cards' texts are left to the rules
+const MOST = 120, MOST_TOLD = 24, FEW_WHOLE = 6; // choices shown; in longer lists cards' texts are left to the rules; with so few they stand whole, in longer ones where one looks
 
 // make_choices({ take, narrow, preview, run, attempt, order, inside, say, language })
 //   run(steps): take the choices of a plan one after the other
@@ -245,6 +245,7 @@ export function make_choices({ take, narrow, preview, run, attempt, order, insid
   function fill() {
     const found = matching();
     const skip = shared_words(actions);
+    list.classList.toggle('few', found.length <= FEW_WHOLE);
     list.replaceChildren(...found.slice(0, MOST).flatMap((action, i) => [row(action, i, skip), ...rows_inside(action)]));
     if (found.length > MOST) list.append(h('li', { class: 'soft' }, t('choices_more', { n: found.length - MOST })));
     if (found.length === 0 && actions.length > 0) list.append(h('li', { class: 'soft' }, t('choices_none')));

@@ -1,54 +1,72 @@
-// A guided first game: a dozen steps that say what to look at and what to do, and go on when it is done.
+// A guided first game: lessons that say what to look at and what to do, each when the game asks for it (lessons.js).
 import { h, button } from './dom.js';
-import { t } from './texts.js';
-
-// What of one's own in the log fulfils each step: verbs, or none where only "next" leads on. In the order of the texts `guide.GAME`.
-const DONE = {
-  eclipse: [null, null, (e) => /explore/.test(e.text) && e.verb === 'act', (e) => e.verb === 'explore_place', (e) => e.verb === 'rotate', (e) => e.verb === 'answer' || /disc/.test(e.text), (e) => ['colonise', 'square', 'done'].includes(e.verb) && e.forced === false,
-    null, (e) => e.verb === 'research', (e) => e.verb === 'build_at' || e.verb === 'place_part', null, (e) => e.verb === 'act' && /pass/.test(e.text), null],
-  ti4: [null, null, (e) => /secret objective/.test(e.text), (e) => e.verb.toUpperCase() === 'CHOOSE_STRATEGY', (e) => e.verb.toUpperCase() === 'ACTIVATE', (e) => e.verb.toUpperCase() === 'MOVE', (e) => e.verb.toUpperCase() === 'LOAD' || /done/.test(e.text), null,
-    (e) => e.verb.toUpperCase() === 'BUILD', (e) => e.verb.toUpperCase() === 'STRATEGIC', null, (e) => /pass/.test(e.text), null, null],
-};
+import { advance, begin_lessons, go_back, go_next, is_finished, LESSONS, saw_odds, to_come } from './lessons.js';
+import { and_list, t } from './texts.js';
 
 const KEY = 'hexarch.guide';
 
-// How many steps each guide has; the texts have as many.
-export const guide_lengths = () => Object.fromEntries(Object.entries(DONE).map(([game, steps]) => [game, steps.length]));
-export const guided_games = Object.keys(DONE);
+export const guided_games = Object.keys(LESSONS);
 // How a guided game begins, against opponents of this name.
 export const guided_start = (game, other) => ({ eclipse: { game, seats: ['person', other], options: { seats: '2', species: 'terran' } }, ti4: { game, seats: ['person', other, other], options: { seats: '3' } } })[game];
 
-export const begin_guide = (game) => localStorage.setItem(KEY, JSON.stringify({ game, at: 0, since: 0 }));
+export const begin_guide = (game) => localStorage.setItem(KEY, JSON.stringify(begin_lessons(game)));
+
+// The position as lessons ask for it, of a game's drawing.
+export function moment(view, drawing) {
+  const { state, doc } = view, stack = doc.stack || [];
+  return {
+    game: state.game, seat: state.seat, step: state.step, is_asked: state.to_move === state.seat && !state.waits && !state.over && state.legal.length > 1, is_over: Boolean(state.over), legal: state.legal, doc, figures: view.figures, tables: view.tables,
+    round: doc.round, phase: doc.phase, kind: stack.length ? stack[stack.length - 1].kind : '', log: view.log, example: drawing.example ? drawing.example(view) : null,
+    has_odds: () => Object.keys(doc.hexes || {}).some((label) => drawing.battle(`hex:${label}`, view)),
+  };
+}
 
 export function make_guide() {
   const root = h('section', { class: 'guide', 'aria-label': t('guide'), hidden: true });
-  const read = () => { try { return JSON.parse(localStorage.getItem(KEY)); } catch { return null; } };
+  let last = null; // the position shown last
+  const read = () => { try { const kept = JSON.parse(localStorage.getItem(KEY)); return kept && kept.learned && LESSONS[kept.game] ? kept : null; } catch { return null; } };
   const end = () => { localStorage.removeItem(KEY); root.hidden = true; };
+  // A text speaks of pointing, or of tapping where nothing can point.
+  const texts_of = (game) => t(`guide.${game}`), hand = () => t(matchMedia('(hover: none)').matches ? 'guide_tap' : 'guide_point');
+  const filled = (text, values) => text.replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
 
-  function show(state, log) {
-    const now = read();
-    if (!now || !state.game || now.game !== state.game || state.watching) { root.hidden = true; return; }
-    const steps = t(`guide.${state.game}`), tests = DONE[state.game];
-    const own = log.filter((entry) => entry.mover === state.seat && entry.step >= now.since);
-    const next = tests.findIndex((test, at) => at >= now.at && test); // who does it before it was read needs no word of it
-    const done = next >= 0 ? own.find((entry) => tests[next](entry)) : null;
-    if (done) { go(next + 1, false, tests[next + 1] ? now.since : done.step); return; } // what is to be read first is not passed over for what was done before it
-    if (now.at >= steps.length) { end(); return; }
-    const [title, text] = steps[now.at];
-    root.hidden = false;
-    if (root.dataset.at === String(now.at)) return;
-    root.dataset.at = String(now.at);
-    root.replaceChildren(h('h2', {}, t('guide_step', { n: now.at + 1, all: steps.length, title })), h('p', {}, text),
-      h('p', { class: 'row' }, now.at > 0 ? button(t('guide_back'), () => go(now.at - 1, true), {}) : null, h('span', { class: 'grow' }), button(t('guide_end'), end, { id: 'guide-end' }),
-        button(now.at + 1 < steps.length ? t(tests[now.at] ? 'guide_skip' : 'guide_next') : t('guide_done'), () => go(now.at + 1, true), { class: tests[now.at] ? '' : 'main', id: 'guide-next' })));
-
-    function go(at, is_asked, done = now.since) {
-      const last = log.length ? log[log.length - 1].step : 0;
-      localStorage.setItem(KEY, JSON.stringify({ game: state.game, at, since: is_asked ? last + 1 : done }));
-      delete root.dataset.at;
-      show(state, log);
-    }
+  function keep(memory) {
+    localStorage.setItem(KEY, JSON.stringify(memory));
+    delete root.dataset.shows;
+    if (last) show(last);
   }
 
-  return { root, show };
+  // What is shown: a lesson, or what is still to come.
+  function words(memory, now) {
+    const texts = texts_of(memory.game), lesson = LESSONS[memory.game][memory.at];
+    if (!lesson) return { title: t('guide_wait_title'), text: t('guide_wait', { list: and_list(to_come(memory).map((i) => texts[i][0])) }) };
+    const [title, text] = texts[memory.at];
+    return { title: t('guide_step', { n: memory.at + 1, all: texts.length, title }), text: filled(text, { point: hand(), lower: hand().toLowerCase(), ...(lesson.values ? lesson.values(now) : {}) }) };
+  }
+
+  // null: there is no guided game to be seen.
+  function show(now) {
+    last = now;
+    const kept = now && read();
+    if (!kept || now.game !== kept.game) { root.hidden = true; return; }
+    const memory = advance(kept, now);
+    if (is_finished(memory)) { end(); return; }
+    localStorage.setItem(KEY, JSON.stringify(memory));
+    const { title, text } = words(memory, now), is_read = memory.at >= 0 && !LESSONS[memory.game][memory.at].about && !LESSONS[memory.game][memory.at].can, is_last = memory.at === texts_of(memory.game).length - 1;
+    root.hidden = false;
+    root.dataset.lesson = memory.at >= 0 ? LESSONS[memory.game][memory.at].id : '';
+    if (root.dataset.shows === title + text) return;
+    root.dataset.shows = title + text;
+    root.replaceChildren(h('h2', {}, title), h('p', {}, text),
+      h('p', { class: 'row' }, memory.at > 0 ? button(t('guide_back'), () => keep(go_back(memory)), {}) : null, h('span', { class: 'grow' }), button(t('guide_end'), end, { id: 'guide-end' }),
+        button(t(is_last ? 'guide_done' : is_read ? 'guide_next' : 'guide_skip'), () => keep(go_next(memory)), { class: is_read || is_last ? 'main' : '', id: 'guide-next' })));
+  }
+
+  // The odds of a battle stand on the page.
+  function odds_seen() {
+    const kept = read();
+    if (kept && last && !root.hidden && saw_odds(kept) !== kept) keep(saw_odds(kept));
+  }
+
+  return { root, show, odds_seen };
 }

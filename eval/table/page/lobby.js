@@ -20,6 +20,9 @@ const chosen_options = (game) => { try { return JSON.parse(localStorage.getItem(
 
 const TIMES = [0, 1, 2, 5, 10, 30, 60];
 
+// Words of options as they are read: "terran_directorate" is the Terran Directorate's name on the command line.
+const words_of = (word) => String(word).replaceAll('_', ' ').replace(/^[A-Z][A-Z0-9]{2,}$/, (name) => (/\d/.test(name) ? name : name[0] + name.slice(1).toLowerCase()));
+
 function option_input(option, now) {
   const id = `option-${option.name}`;
   let input;
@@ -27,9 +30,9 @@ function option_input(option, now) {
     input = h('input', { id, type: 'number', min: option.min, max: option.max, value: now, name: option.name });
   else if (option.choices || option.type === 'boolean' || option.type === 'bool')
     input = h('select', { id, name: option.name },
-      (option.choices || ['off', 'on']).map((choice) => h('option', { value: choice, selected: choice === now }, choice)));
+      (option.choices || ['off', 'on']).map((choice) => h('option', { value: choice, selected: choice === now }, words_of(choice))));
   else input = h('input', { id, type: 'text', value: now || '', name: option.name, maxlength: 700 });
-  return h('div', { class: 'option' }, h('label', { for: id }, option.name.replaceAll('_', ' ')), input, h('small', {}, option.help));
+  return h('div', { class: 'option' }, h('label', { for: id }, words_of(option.name)), input, h('small', {}, option.help));
 }
 
 // How many seats the form asks for now.
@@ -77,7 +80,7 @@ export async function show_lobby(app, doors, lobby) {
   }
   function fill() {
     const kept_options = chosen_options(game.name), others = game.options.filter((one) => kept_options[one.name] !== undefined && kept_options[one.name] !== String(one.default));
-    options.replaceChildren(h('summary', {}, t('lobby_options'), others.length ? h('span', { class: 'soft' }, ` ${others.map((one) => `${one.name.replaceAll('_', ' ')} ${kept_options[one.name]}`).join(', ')}`) : null),
+    options.replaceChildren(h('summary', {}, t('lobby_options'), others.length ? h('span', { class: 'soft' }, ` ${others.map((one) => `${words_of(one.name)} ${words_of(kept_options[one.name])}`).join(', ')}`) : null),
       ...game.options.map((one) => option_input(one, kept_options[one.name] ?? one.default)),
       h('div', { class: 'option' }, h('label', { for: 'seed' }, t('lobby_seed')), h('input', { id: 'seed', type: 'text', inputmode: 'numeric', pattern: '[0-9]*', placeholder: t('lobby_seed_any') })));
     const count = options.querySelector('[name=seats]');

@@ -1,13 +1,13 @@
 // The table: the frame around every game's board, the choices, the log, and what replays the steps of others.
 import { h, button, dialog, download, range, refill, sum } from './dom.js';
-import { t } from './texts.js';
+import { and_list, t } from './texts.js';
 import { seat_badge, seat_name, seat_class } from './seats.js';
 import { make_choices } from './choices.js';
 import { LOG_STANDARD, dice_words, make_log, roll_line, rolls_under_way } from './log.js';
 import { pannable } from './panzoom.js';
 import { is_arrow, place_beside } from './cursor.js';
 import { curve_view } from './curve.js';
-import { make_guide } from './guide.js';
+import { make_guide, moment } from './guide.js';
 import { make_editor } from './editor.js';
 import { show_scheme } from './scheme.js';
 import { LANGUAGES, language, languages_of, named, with_names } from './names.js';
@@ -200,7 +200,7 @@ export function make_table(app, doors, game, tables) {
     if (!is_live()) return;
     const place = element.getAttribute('data-place');
     const actions = legal_places().get(place);
-    if (!actions) return tell_why(place, element);
+    if (!actions) return tell_why(place, element, event && event.pointerType === 'touch' ? words_of(event.target) : '');
     const turns = game.turns ? game.turns(place, actions) : [];
     if (turns.length) return turn(place, turns, 1);
     if (actions.length === 1) {
@@ -253,12 +253,13 @@ export function make_table(app, doors, game, tables) {
     if (place) turn(place, actions, by);
   }
 
-  // What cannot be chosen there, and why: the game knows.
-  async function tell_why(place, element) {
+  // What cannot be chosen there, and why: the game knows. A finger cannot point: it is told what the thing is, too.
+  async function tell_why(place, element, told) {
     const words = (game.wish ? game.wish(place, view()) : null) ?? element.getAttribute('data-name') ?? '';
     let why = '';
     try { if (state.seat >= 0 && words) why = (await doors.why(state.seat, words)).why; } catch (problem) { console.error(problem); }
-    tell(why ? why[0].toUpperCase() + why.slice(1) + '.' : t('not_now'));
+    const reason = why ? why[0].toUpperCase() + why.slice(1) + '.' : t('not_now');
+    if (told) tell_tip(`${told}. ${reason}`); else tell(reason);
   }
 
   // What was meant: what lies under the pointer, or what that lies on where only this can be chosen.
@@ -303,15 +304,50 @@ export function make_table(app, doors, game, tables) {
   const tip = h('p', { class: 'tip', role: 'status', hidden: true });
   main.append(tip);
   const hide_tip = () => { tip.hidden = true; };
-  const show_tip = (element) => { tip.textContent = element.title.startsWith(element.textContent) ? element.title : `${element.getAttribute('data-name') || element.textContent}: ${element.title}`; tip.hidden = false; };
+  const tell_tip = (text) => { tip.textContent = text; tip.hidden = !text; };
+  const tip_words = (element) => (element.title.startsWith(element.textContent) ? element.title : `${element.getAttribute('data-name') || element.textContent}: ${element.title}`);
+  const show_tip = (element) => tell_tip(tip_words(element));
   const told_by = (target) => target.closest('[title]:not(button, .legal, input, select)');
-  for (const root of [dock, sheets, strip]) {
+  // What a pointer that rests there would be shown: of a drawing the part and the whole it lies on.
+  function words_of(target) {
+    const found = [];
+    for (let element = target; element && element !== main; element = element.parentElement) {
+      const title = element.namespaceURI === 'http://www.w3.org/2000/svg' && [...element.children].find((child) => child.localName === 'title');
+      if (title) found.push(title.textContent);
+      if (element.title) return element.matches('button, input, select') ? element.title : tip_words(element);
+    }
+    return [...new Set([found[0], found[found.length - 1]])].filter(Boolean).join(' · ');
+  }
+
+  // A finger held on a thing tells what it is, and takes nothing.
+  const HELD = 500, MOVED = 10; // milliseconds, pixels
+  let hold = 0, held_at = null, was_held = false;
+  const let_go = () => { clearTimeout(hold); held_at = null; };
+  main.addEventListener('pointerdown', (event) => {
+    was_held = false;
+    if (board.contains(event.target)) hide_tip();
+    if (event.pointerType !== 'touch' || held_at) return let_go(); // two fingers zoom
+    held_at = { x: event.clientX, y: event.clientY };
+    hold = setTimeout(() => { const words = words_of(event.target); was_held = Boolean(words); if (words) tell_tip(words); let_go(); }, HELD);
+  }, true);
+  main.addEventListener('pointermove', (event) => { if (held_at && Math.hypot(event.clientX - held_at.x, event.clientY - held_at.y) > MOVED) let_go(); }, true);
+  for (const kind of ['pointerup', 'pointercancel']) main.addEventListener(kind, let_go, true);
+  main.addEventListener('click', (event) => { if (was_held) { event.stopPropagation(); event.preventDefault(); was_held = false; } }, true);
+  main.addEventListener('contextmenu', (event) => { if (was_held) event.preventDefault(); });
+
+  // A tap on the board that takes nothing tells what is there.
+  board.addEventListener('click', (event) => {
+    if (event.pointerType !== 'touch' || pan.was_dragged() || place_under(event.target)?.matches('.legal')) return;
+    tell_tip(words_of(event.target));
+  });
+
+  for (const root of [dock, sheets, strip, side, watch]) {
     root.addEventListener('focusin', (event) => { if (event.target.matches('[title]:not(button):focus-visible')) show_tip(event.target); else hide_tip(); });
     root.addEventListener('focusout', hide_tip);
-    root.addEventListener('click', (event) => { const element = told_by(event.target); if (element) show_tip(element); else hide_tip(); });
+    root.addEventListener('click', (event) => { const element = event.target.closest('button') ? null : told_by(event.target); if (element) show_tip(element); else hide_tip(); });
     root.addEventListener('keydown', (event) => {
       const now = document.activeElement;
-      if (!is_arrow(event.key) || !root.contains(now) || ['SELECT', 'INPUT'].includes(now.tagName)) return;
+      if (!is_arrow(event.key) || root === side || root === watch || !root.contains(now) || ['SELECT', 'INPUT'].includes(now.tagName)) return;
       const to = place_beside(root, now, event.key, '[title], .legal, summary, button');
       if (to) { event.preventDefault(); visit(to); to.scrollIntoView({ block: 'nearest' }); }
     });
@@ -359,12 +395,14 @@ export function make_table(app, doors, game, tables) {
       const found = odds_known.get(key);
       if (odds_asked !== key) return;
       odds_box.hidden = !found || Boolean(found.attacks) && !found.attacks.length;
-      if (!odds_box.hidden) odds_box.replaceChildren(h('h3', {}, query.title || t('odds')), ...odds_lines({ ...found, seat: query.seat }).filter(Boolean));
+      if (odds_box.hidden) return;
+      odds_box.replaceChildren(h('h3', {}, query.title || t('odds')), ...odds_lines({ ...found, seat: query.seat }).filter(Boolean));
+      if (place) guide.odds_seen();
     }, odds_known.has(key) ? 0 : 150);
   }
 
   board.addEventListener('pointerover', (event) => { const element = event.target.closest('[data-spot]'); show_odds(element ? element.getAttribute('data-spot') : null); });
-  board.addEventListener('pointerleave', () => show_odds(null));
+  board.addEventListener('pointerleave', (event) => { if (event.pointerType !== 'touch') show_odds(null); }); // a finger is lifted, and the odds stay
   board.addEventListener('focusin', (event) => { const element = event.target.closest('[data-spot]'); if (element) show_odds(element.getAttribute('data-spot')); });
 
   sheets.addEventListener('made', () => { light_places(); mark_tips(); editor.mark(); });
@@ -487,14 +525,22 @@ export function make_table(app, doors, game, tables) {
     else if (state.over) text = `${t('over')}: ${result_text()}`;
     else if (state.thinking) text = thinking_text();
     else if (state.waits) text = t('table_waits');
-    else if (state.to_move === state.seat) text = `${t('your_turn')}${game.prompt ? ': ' + game.prompt(view()) : ''}`;
-    else text = t('turn_of', { who: seat_name(state, state.to_move) });
+    else text = asked_text();
     if (state.paused) text += ` – ${t('paused')}`;
     const clock = state.thinking ? h('progress', { max: state.thinking.time || 1, value: state.thinking.time ? thought() : null, 'aria-label': t('thinking_bar') }) : null;
     status.replaceChildren(...[summary ? h('span', { class: 'summary' }, summary) : null, h('span', { class: 'what' }, text), clock].filter(Boolean));
     if (status.dataset.said !== text && !state.thinking && !replayed) doors.say(text); // what is replayed is told anyway
     status.dataset.said = text;
     if (state.note) tell(state.note);
+  }
+
+  // Who is asked and what, and whose turn that comes in, or during what.
+  function asked_text() {
+    const is_mine = state.to_move === state.seat, what = is_mine && game.prompt ? game.prompt(view()) : '', now = game.occasion ? game.occasion(view()) : null;
+    const owner = now && now.seat !== undefined && now.seat >= 0 && now.seat !== state.to_move ? now.seat : null;
+    if (owner !== null) return is_mine ? t('turn_asked', { who: seat_name(state, owner), what }) : t('turn_within', { owner: seat_name(state, owner), who: seat_name(state, state.to_move) });
+    if (is_mine && now && now.words) return t('occasion', { what: now.words, question: what });
+    return is_mine ? `${t('your_turn')}${what ? ': ' + what : ''}` : t('turn_of', { who: seat_name(state, state.to_move) });
   }
 
   // How long somebody has thought by now: the program says it once, and the page counts on.
@@ -920,7 +966,7 @@ export function make_table(app, doors, game, tables) {
     if (last && last.wish && !now && is_mine(last.wish) && last.rewinds === state.rewinds && last.number === state.number) tell(t('wish_no'));
     wish.hidden = !now || state.own.length === 0;
     if (wish.hidden) return;
-    const to = doors.log().find((entry) => entry.step === now.step), who = now.by < 0 ? t('host') : seat_name(state, now.by), names_of = now.asked.map((seat) => seat_name(state, seat)).join(', ');
+    const to = doors.log().find((entry) => entry.step === now.step), who = now.by < 0 ? t('host') : seat_name(state, now.by), names_of = and_list(now.asked.map((seat) => seat_name(state, seat)));
     const answer = (yes) => doors.post('agree', { to: yes });
     refill(wish, [now, state.own, who, names_of], () => (is_mine(now) ? [h('p', {}, t(now.told ? 'wish_waits_told' : 'wish_waits', { who: names_of })), button(t('wish_drop'), () => answer(0), { id: 'wish-drop' })]
       : [h('p', {}, t(now.told ? 'wish_told' : 'wish', { who, text: to ? to.text : t('review_step', { n: now.step }) })), ...(now.asked.some((seat) => state.own.includes(seat))
@@ -1007,11 +1053,17 @@ export function make_table(app, doors, game, tables) {
     show_plan();
     show_advice();
     show_curve();
-    guide.show(state, doors.log());
+    show_guide();
     fit_board();
     show_dice();
     main.dataset.step = String(state.step); // what is shown now; tests wait for it
     if (changes && !go_on_with_plan()) automatic();
+  }
+
+  // Of a recorded game, and of one that is looked at from outside, there is nothing to guide.
+  function show_guide() {
+    const now = !state.watching && state.seat >= 0 ? view() : null;
+    guide.show(now && moment(now, game));
   }
 
   function show_tools_only() {

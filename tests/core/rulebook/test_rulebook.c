@@ -202,6 +202,13 @@ static bool names_code(const HxGame *game, Piece reading)
     return holds(reading, "not behaviour");
 }
 
+TEST(keys_of_readings_are_left_out_and_names_in_brackets_stay)
+{
+    char text[] = "A copy counts once (OQ-7). Legal without one (COM-2: \"each\" may be none); a drone (UN-088B), rule (39.4.b).";
+    rulebook_drop_keys(text);
+    assert_string_equal(text, "A copy counts once. Legal without one (\"each\" may be none); a drone (UN-088B), rule (39.4.b).");
+}
+
 TEST(what_is_told_already_is_no_news)
 {
     const char *const text = "Own 2 stations. Played so: a ruin is none.";

@@ -667,6 +667,100 @@ def slow_what_is_asked_about_leaves_room_for_map_and_choices(page):
     check(not faults, '\n  '.join(['faults:'] + faults))
 
 
+def question_where(table, game, options, is_wanted, seats=3, seeds=20, answers=60):
+    """A game at a question of seat 0 of which is_wanted(state) holds: others act at random, seat 0 takes the first choice."""
+    for seed in range(1, seeds):
+        table.post('new', {'game': game, 'seats': ['person'] + ['level 1'] * (seats - 1), 'options': options, 'seed': str(seed)})
+        for _ in range(answers):
+            state = table.until(lambda one: one['over'] or one['to_move'] == 0 and not one['waits'], seat=0, seconds=60)
+            if state['over']:
+                break
+            if is_wanted(state):
+                return state
+            table.post('act', {'seat': 0, 'step': state['step'], 'action': state['legal'][0]['id']})
+    raise AssertionError('no such question')
+
+
+def test_the_head_tells_whose_turn_a_question_comes_in(page):
+    with Table(PROGRAM) as table:
+        def in_turn_of_another(state):
+            now = state['position']['state']
+            return now['phase'] == 'action' and now['active'] not in (0, 255)
+        state = question_where(table, 'ti4', {'seats': '3'}, in_turn_of_another)
+        visit(page, table.address)
+        shows(page, table)
+        owner = state['position']['state']['active']
+        check(f'Turn of Seat {owner} (' in text_of(page, '#status') and 'You are asked: ' in text_of(page, '#status') and 'Your turn' not in text_of(page, '#status'), text_of(page, '#status'))
+        found = page.execute_async_script("""const [done] = arguments; Promise.all(['eclipse', 'obsidian'].map((game) => import(`./games/${game}.js`))).then(([eclipse, obsidian]) => done([
+            eclipse.occasion({ doc: { phase: 'action', turn_seat: 2 }, figures: { battle: null } }), eclipse.occasion({ doc: { phase: 'combat', turn_seat: 2 }, figures: { battle: { sector: 0 } }, tables: { sectors: [{ label: '101' }] } }),
+            obsidian.occasion({ doc: { stack: [{ kind: 'action_phase' }, { kind: 'opportunity', mech: 41 }, { kind: 'choice' }] } }), obsidian.occasion({ doc: { stack: [{ kind: 'planning_phase' }, { kind: 'choice' }] } })]))""")
+        check(found == [{'seat': 2}, {'words': 'Battle in 101'}, {'seat': 1}, None], f'{found}')
+        no_complaints(page)
+
+
+@contextlib.contextmanager
+def phone(page, width=390, height=844):
+    page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': width, 'height': height, 'deviceScaleFactor': 2, 'mobile': True})
+    page.execute_cdp_cmd('Emulation.setTouchEmulationEnabled', {'enabled': True})
+    page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': [{'name': 'hover', 'value': 'none'}, {'name': 'pointer', 'value': 'coarse'}]})
+    try:
+        yield
+    finally:
+        page.execute_cdp_cmd('Emulation.setEmulatedMedia', {'features': []})
+        page.execute_cdp_cmd('Emulation.setTouchEmulationEnabled', {'enabled': False})
+        page.execute_cdp_cmd('Emulation.setDeviceMetricsOverride', {'width': 1280, 'height': 900, 'deviceScaleFactor': 1, 'mobile': False})
+
+
+def tap(page, selector, held=0.0):
+    """A finger on the middle of the first element in view that matches."""
+    x, y = page.execute_script("""const all = [...document.querySelectorAll(arguments[0])].map((one) => one.getBoundingClientRect()).filter((box) => box.top > 0 && box.bottom < innerHeight && box.left > 0 && box.right < innerWidth);
+        return [all[0].x + all[0].width / 2, all[0].y + all[0].height / 2]""", selector)
+    page.execute_cdp_cmd('Input.dispatchTouchEvent', {'type': 'touchStart', 'touchPoints': [{'x': x, 'y': y}]})
+    time.sleep(held)
+    page.execute_cdp_cmd('Input.dispatchTouchEvent', {'type': 'touchEnd', 'touchPoints': []})
+
+
+def test_a_tap_on_a_phone_tells_what_a_thing_is(page):
+    with phone(page), Table(PROGRAM, 'ti4', '--set', 'seats=3', '--seed', '6', '--agent', 'human', '--agent', 'greedy') as table:
+        visit(page, table.address)
+        step = shows(page, table)  # a secret objective is to be kept: nothing on the map can be chosen
+        tap(page, '.ti4 .planet .globe')
+        until(lambda: '/' in text_of(page, '.tip'), 'what the planet is')
+        told = text_of(page, '.tip')
+        check(any(f'{one["name"]} ' in told for one in table.get('api/tables?game=ti4')['planets']), told)
+        until(lambda: text_of(page, '.tip').endswith('.'), 'and why it cannot be chosen')
+        tap(page, '.ti4 .unit path', held=0.8)
+        until(lambda: 'seat' in text_of(page, '.tip').lower(), 'a unit, held')
+        tap(page, '#undo', held=0.8)
+        until(lambda: 'Take back' in text_of(page, '.tip'), 'a button, held')
+        check(shows(page, table) == step, 'holding takes nothing')
+        no_complaints(page)
+
+
+def test_a_phone_reads_seats_and_texts_whole(page):
+    with phone(page), Table(PROGRAM) as table:
+        visit(page, table.address)
+        rows = page.execute_script("""return [...document.querySelectorAll('.seat-row')].map((row) => { const [label, select] = [row.querySelector('label'), row.querySelector('select')].map((one) => one.getBoundingClientRect());
+            const lines = document.createRange(); lines.selectNodeContents(row.querySelector('label')); return [label.right <= select.left + 1 || label.bottom <= select.top + 1, lines.getClientRects().length, select.right <= innerWidth]; })""")
+        check(rows and all(row == [True, 1, True] for row in rows), f'"Seat" is read and hides nothing: {rows}')
+        words = page.execute_script("return [...document.querySelectorAll('.option option, .option small')].map((one) => one.textContent).filter((text) => /[a-z]_[a-z]/.test(text))")
+        check(not words, f'options are in words: {words}')
+        table.post('new', {'game': 'eclipse', 'seats': ['person', 'greedy', 'greedy', 'greedy'], 'options': {'species': 'choose'}, 'seed': '3'})
+        visit(page, table.address)
+        until(lambda: len(all_of(page, '.choice .effect')) > 3, 'species with what they are')
+        cut = page.execute_script("return [...document.querySelectorAll('.choice .effect')].filter((one) => one.scrollHeight > one.clientHeight + 2 || one.textContent.endsWith('...')).map((one) => one.textContent)")
+        check(not cut, f'texts of species are whole: {cut}')
+        no_complaints(page)
+
+
+def test_units_of_odds_are_in_words(page):
+    with Table(PROGRAM, 'ti4', '--set', 'seats=3', '--seed', '5', '--agent', 'human') as table:
+        visit(page, table.address)
+        told = page.execute_async_script("""const [done] = arguments; Promise.all([import('./games/ti4.js'), import('./api.js')]).then(async ([ti4, { get }]) => {
+            const tables = await get('tables', { game: 'ti4' }); done(ti4.odds_words('3 fighter_2, 1 carrier_1(damaged), 2 war_sun, 4 infantry_1', { tables })); })""")
+        check(told == '3 Fighters II, 1 Carrier I (damaged), 2 War Suns and 4 Infantry I', told)
+
+
 def test_undo_and_the_plan(page):
     with Table(PROGRAM, 'eclipse', '--set', 'seats=2', '--set', 'species=terran', '--seed', '5', '--agent', 'human', '--agent', 'level=1') as table:
         visit(page, table.address)

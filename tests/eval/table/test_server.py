@@ -584,10 +584,10 @@ def test_odds_of_a_battle_are_told_as_the_viewer_sees_it(table):
     for place in range(50):
         for units in ('1,0,0,0', '4,2,1,0'):
             odds[place, units] = table.get(f'api/odds?seat=0&at={step}&place={place}&units={units}')['odds']
-    centre = [place for place in range(50) if (odds[place, '1,0,0,0'] or {}).get('sides', ['', ''])[1] == '1 GCDS']
+    centre = [place for place in range(50) if (odds[place, '1,0,0,0'] or {}).get('sides', ['', ''])[1] == 'the Galactic Center Defense System']
     check(len(centre) == 1, f'the GCDS holds one hex: {centre}')
     few, many = odds[centre[0], '1,0,0,0'], odds[centre[0], '4,2,1,0']
-    check(few['sides'][0] == '1 interceptor' and few['exact'] and abs(few['attacker'] + few['defender'] + few['draw'] - 1) < 1e-9, str(few))
+    check(few['sides'][0] == '1 interceptor' and many['sides'][0] == '4 interceptors, 2 cruisers and 1 dreadnought' and few['exact'] and abs(few['attacker'] + few['defender'] + few['draw'] - 1) < 1e-9, str(few))
     check(few['attacker'] < 0.01 < 0.3 < many['attacker'], f'{few} {many}')
     check(table.get(f'api/odds?seat=0&at={step}&place=49')['odds'] is None, 'nobody fights there')
     _, answer = table.post('invite', {'seat': 1, 'to': 1})

@@ -134,7 +134,7 @@ RDL gains 1 victory point for zone Bravo: 3 in all
 UN gains 1 victory point for zone Foxtrot: 3 in all
 UN gains 1 victory point for zone Hotel: 4 in all
 round 3, RDL: 3 VP, 2 mechs with 10 parts, 1 other unit, zones: Bravo
-round 3, UN: 4 VP, 2 mechs with 9 parts, 1 other unit, zones: Foxtrot, Hotel
+round 3, UN: 4 VP, 2 mechs with 9 parts, 1 other unit, zones: Foxtrot and Hotel
 round 4 of 5: UN is First Player
 0m3 (Shock Troop) fires at 1d1 (ADK60EC)
 1 of 2 hits on 1d1 (ADK60EC) goes through
@@ -158,7 +158,7 @@ RDL gains 1 victory point for zone Bravo: 4 in all
 UN gains 1 victory point for zone Foxtrot: 5 in all
 UN gains 1 victory point for zone Hotel: 6 in all
 round 4, RDL: 4 VP, 2 mechs with 10 parts, 0 other units, zones: Bravo
-round 4, UN: 6 VP, 2 mechs with 9 parts, 0 other units, zones: Foxtrot, Hotel
+round 4, UN: 6 VP, 2 mechs with 9 parts, 0 other units, zones: Foxtrot and Hotel
 round 5 of 5: RDL is First Player
 0m3 (Shock Troop), action: left arm: Chop
 0m3 (Shock Troop) strikes 1m1 (Onyx)
@@ -181,6 +181,6 @@ UN gains 1 victory point for zone Foxtrot: 7 in all
 UN gains 1 victory point for zone Hotel: 8 in all
 UN gains 3 victory points for enemy mechs and drones that have fallen (annihilation): 11 in all
 round 5, RDL: 8 VP, 2 mechs with 10 parts, 0 other units, zones: Bravo
-round 5, UN: 11 VP, 2 mechs with 8 parts, 0 other units, zones: Foxtrot, Hotel
+round 5, UN: 11 VP, 2 mechs with 8 parts, 0 other units, zones: Foxtrot and Hotel
 RDL ends behind with 8
 UN wins with 11

@@ -268,7 +268,7 @@ RDL gains 1 victory point for zone Bravo: 3 in all
 UN gains 1 victory point for zone Foxtrot: 3 in all
 UN gains 1 victory point for zone Hotel: 4 in all
 round 3, RDL: 3 VP, 2 mechs with 10 parts, 1 other unit, zones: Bravo
-round 3, UN: 4 VP, 2 mechs with 9 parts, 1 other unit, zones: Foxtrot, Hotel
+round 3, UN: 4 VP, 2 mechs with 9 parts, 1 other unit, zones: Foxtrot and Hotel
 round 4 of 5: UN is First Player
 command phase
 UN, command by: 1m1 (Onyx)
@@ -382,7 +382,7 @@ RDL gains 1 victory point for zone Bravo: 4 in all
 UN gains 1 victory point for zone Foxtrot: 5 in all
 UN gains 1 victory point for zone Hotel: 6 in all
 round 4, RDL: 4 VP, 2 mechs with 10 parts, 0 other units, zones: Bravo
-round 4, UN: 6 VP, 2 mechs with 9 parts, 0 other units, zones: Foxtrot, Hotel
+round 4, UN: 6 VP, 2 mechs with 9 parts, 0 other units, zones: Foxtrot and Hotel
 round 5 of 5: RDL is First Player
 planning phase
 RDL, timing [0m1]: Firing

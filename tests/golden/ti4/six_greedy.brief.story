@@ -11,7 +11,7 @@ Xxcha takes Warfare
 N'orr takes Politics
 round 1: action phase
 Hacan activates system 21 (Mehar Xull)
-Hacan moves 1 carrier with 2 fighters, 2 infantry to system 21 (Mehar Xull)
+Hacan moves 1 carrier with 2 fighters and 2 infantry to system 21 (Mehar Xull)
 Hacan gives Sol Support for the Throne of Hacan and gets Support for the Throne of Sol
 Hacan lays Support for the Throne of Sol in front of itself
 Sol lays Support for the Throne of Hacan in front of itself
@@ -26,7 +26,7 @@ N'orr lands 2 infantry on Resculon
 N'orr takes control of Corneeq
 N'orr takes control of Resculon
 Letnev activates system 26 (Arnor, Lor)
-Letnev moves 1 carrier with 1 fighter, 2 infantry to system 26 (Arnor, Lor)
+Letnev moves 1 carrier with 1 fighter and 2 infantry to system 26 (Arnor, Lor)
 Letnev lands 1 infantry on Arnor
 Letnev lands 1 infantry on Lor
 Letnev takes control of Arnor
@@ -40,11 +40,11 @@ Letnev uses the secondary of Trade
 Jol-Nar gives Hacan 4 commodities and gets 4 commodities
 Xxcha gives Hacan 2 commodities and gets 2 commodities
 Xxcha activates system 32 (Qucen'n, Rarron)
-Xxcha moves 1 carrier with 3 fighters, 1 infantry to system 32 (Qucen'n, Rarron)
+Xxcha moves 1 carrier with 3 fighters and 1 infantry to system 32 (Qucen'n, Rarron)
 Xxcha lands 1 infantry on Qucen'n
 Xxcha takes control of Qucen'n
 Sol activates system 7 (Arinam, Meer)
-Sol moves 1 carrier with 3 fighters, 3 infantry to system 7 (Arinam, Meer)
+Sol moves 1 carrier with 3 fighters and 3 infantry to system 7 (Arinam, Meer)
 Sol lands 2 infantry on Arinam
 Sol lands 1 infantry on Meer
 Sol takes control of Arinam
@@ -58,7 +58,7 @@ Letnev plays Construction
 Letnev places 1 space dock on Arnor
 Letnev places 1 PDS on Arc Prime
 Jol-Nar activates system 29 (Tar'mann)
-Jol-Nar moves 1 carrier with 1 fighter, 1 infantry to system 29 (Tar'mann)
+Jol-Nar moves 1 carrier with 1 fighter and 1 infantry to system 29 (Tar'mann)
 Jol-Nar lands 1 infantry on Tar'mann
 Jol-Nar takes control of Tar'mann
 Xxcha activates system 5 (empty)
@@ -138,7 +138,7 @@ N'orr takes control of Starpoint
 Xxcha plays Politics
 Xxcha is the speaker
 Letnev activates system 27 (Centauri, Gral)
-Letnev moves 1 carrier with 1 fighter, 1 infantry to system 27 (Centauri, Gral)
+Letnev moves 1 carrier with 1 fighter and 1 infantry to system 27 (Centauri, Gral)
 Letnev gives Jol-Nar Support for the Throne of Letnev and gets Support for the Throne of Jol-Nar
 Jol-Nar lays Support for the Throne of Letnev in front of itself
 Letnev lays Support for the Throne of Jol-Nar in front of itself
@@ -147,7 +147,7 @@ Jol-Nar gains 1 point for Support for the Throne: 1 in all
 Letnev lands 1 infantry on Centauri
 Letnev takes control of Centauri
 Hacan activates system 8 (Abyz, Fria)
-Hacan moves 1 carrier with 2 fighters, 2 infantry to system 8 (Abyz, Fria)
+Hacan moves 1 carrier with 2 fighters and 2 infantry to system 8 (Abyz, Fria)
 Hacan lands 1 infantry on Abyz
 Hacan lands 1 infantry on Fria
 Hacan takes control of Abyz
@@ -187,11 +187,11 @@ Sol uses the secondary of Trade
 Hacan gives Jol-Nar 3 commodities and gets 3 commodities
 Jol-Nar gives Letnev 1 commodity and gets 1 commodity
 Jol-Nar activates system 30 (Tequ'ran, Torkan)
-Jol-Nar moves 1 carrier with 1 fighter, 1 infantry to system 30 (Tequ'ran, Torkan)
+Jol-Nar moves 1 carrier with 1 fighter and 1 infantry to system 30 (Tequ'ran, Torkan)
 Jol-Nar lands 1 infantry on Tequ'ran
 Jol-Nar takes control of Tequ'ran
 Sol activates system 3 (Lazar, Sakulag)
-Sol moves 1 carrier with 3 fighters, 3 infantry to system 3 (Lazar, Sakulag)
+Sol moves 1 carrier with 3 fighters and 3 infantry to system 3 (Lazar, Sakulag)
 Sol gives Xxcha 4 commodities and gets 4 commodities
 Sol lands 2 infantry on Lazar
 Sol lands 1 infantry on Sakulag
@@ -307,8 +307,8 @@ Letnev uses the secondary of Technology
 Letnev gains the technology Gravity Drive
 Sol gives N'orr 3 commodities and gets 3 commodities
 Sol activates system 6 (New Albion, Starpoint)
-Sol moves 1 carrier with 3 fighters, 3 infantry to system 6 (New Albion, Starpoint)
-space combat in system 6 (New Albion, Starpoint): Sol (3 fighters, 1 carrier) against N'orr (1 cruiser, 1 carrier)
+Sol moves 1 carrier with 3 fighters and 3 infantry to system 6 (New Albion, Starpoint)
+space combat in system 6 (New Albion, Starpoint): Sol (3 fighters and 1 carrier) against N'orr (1 cruiser and 1 carrier)
 Sol plays Skilled Retreat
 Xxcha plays Instinct Training against Sol's Skilled Retreat
 N'orr loses 1 cruiser in system 6 (New Albion, Starpoint)
@@ -332,11 +332,11 @@ N'orr moves 1 carrier with 2 infantry to system 18 (Saudor)
 N'orr lands 2 infantry on Saudor
 N'orr takes control of Saudor
 Letnev activates system 3 (Lazar, Sakulag)
-Letnev moves 1 carrier with 1 fighter, 1 infantry to system 3 (Lazar, Sakulag)
+Letnev moves 1 carrier with 1 fighter and 1 infantry to system 3 (Lazar, Sakulag)
 Letnev lands 1 infantry on Lazar
 Letnev takes control of Lazar from Sol
 Hacan activates system 8 (Abyz, Fria)
-Hacan produces 1 dreadnought, 1 flagship in system 8 (Abyz, Fria)
+Hacan produces 1 dreadnought and 1 flagship in system 8 (Abyz, Fria)
 Hacan produces 2 infantry on Abyz
 Jol-Nar activates system 27 (Centauri, Gral)
 Jol-Nar moves 1 carrier with 2 infantry to system 27 (Centauri, Gral)
@@ -382,7 +382,7 @@ Hacan uses the secondary of Construction
 Hacan places 1 space dock on Quann
 Hacan passes
 Jol-Nar activates system 31 (Archon Ren, Archon Tau)
-Jol-Nar moves 1 carrier with 1 fighter, 1 infantry to system 31 (Archon Ren, Archon Tau)
+Jol-Nar moves 1 carrier with 1 fighter and 1 infantry to system 31 (Archon Ren, Archon Tau)
 Xxcha uses Graviton Laser System
 Jol-Nar plays Maneuvering Jets
 Jol-Nar lands 1 infantry on Archon Tau
@@ -441,7 +441,7 @@ Letnev uses the secondary of Leadership
 Jol-Nar uses the secondary of Leadership
 Xxcha uses the secondary of Leadership
 Hacan activates system 36 (Lodor, alpha wormhole)
-Hacan moves 1 carrier with 2 fighters, 2 infantry to system 36 (Lodor, alpha wormhole)
+Hacan moves 1 carrier with 2 fighters and 2 infantry to system 36 (Lodor, alpha wormhole)
 Hacan lands 2 infantry on Lodor
 Hacan takes control of Lodor
 Jol-Nar plays Politics
@@ -466,7 +466,7 @@ Letnev gains the technology Dreadnought II
 Sol gives Hacan 4 commodities and gets 4 commodities
 Sol activates system 32 (Qucen'n, Rarron)
 Sol moves 1 carrier with 4 infantry to system 32 (Qucen'n, Rarron)
-space combat in system 32 (Qucen'n, Rarron): Sol (1 carrier) against Xxcha (3 fighters, 1 carrier)
+space combat in system 32 (Qucen'n, Rarron): Sol (1 carrier) against Xxcha (3 fighters and 1 carrier)
 Xxcha loses 1 fighter in system 32 (Qucen'n, Rarron)
 Sol: 1 carrier sustains damage
 Xxcha plays Direct Hit
@@ -498,9 +498,9 @@ Letnev activates system 10 (Mellon, Zohbat)
 Letnev produces 1 carrier in system 10 (Mellon, Zohbat)
 Letnev produces 4 infantry on Zohbat
 Xxcha activates system 31 (Archon Ren, Archon Tau)
-Xxcha moves 1 cruiser, 1 carrier with 2 fighters to system 31 (Archon Ren, Archon Tau)
+Xxcha moves 1 cruiser and 1 carrier with 2 fighters to system 31 (Archon Ren, Archon Tau)
 Xxcha uses Graviton Laser System
-Jol-Nar loses 1 fighter, 1 carrier in system 31 (Archon Ren, Archon Tau) to space cannons
+Jol-Nar loses 1 fighter and 1 carrier in system 31 (Archon Ren, Archon Tau) to space cannons
 Xxcha produces 1 dreadnought in system 31 (Archon Ren, Archon Tau)
 Xxcha produces 4 infantry on Archon Ren
 Sol plays Imperial
@@ -522,7 +522,7 @@ Jol-Nar lands 4 infantry on Vefut II
 Jol-Nar produces 1 carrier in system 13 (Vefut II)
 Jol-Nar produces 3 infantry on Vefut II
 Letnev activates system 3 (Lazar, Sakulag)
-Letnev loses 1 dreadnought, 1 infantry to the gravity rift
+Letnev loses 1 dreadnought and 1 infantry to the gravity rift
 Xxcha passes
 Sol uses Orbital Drop as an action
 Sol places 2 infantry on Sakulag
@@ -536,11 +536,11 @@ Jol-Nar activates system 30 (Tequ'ran, Torkan)
 Jol-Nar produces 1 dreadnought in system 30 (Tequ'ran, Torkan)
 Jol-Nar produces 3 infantry on Tequ'ran
 Letnev activates system 25 (Arc Prime, Wren Terra)
-Letnev produces 1 dreadnought, 1 flagship in system 25 (Arc Prime, Wren Terra)
+Letnev produces 1 dreadnought and 1 flagship in system 25 (Arc Prime, Wren Terra)
 Sol uses Orbital Drop as an action
 Sol places 2 infantry on Sakulag
 Hacan activates system 22 (Hercant, Arretze, Kamdorn)
-Hacan produces 2 fighters, 1 dreadnought in system 22 (Hercant, Arretze, Kamdorn)
+Hacan produces 2 fighters and 1 dreadnought in system 22 (Hercant, Arretze, Kamdorn)
 Jol-Nar passes
 Letnev passes
 Sol passes
@@ -600,13 +600,13 @@ Hacan uses the secondary of Leadership
 Letnev uses the secondary of Leadership
 Jol-Nar uses the secondary of Leadership
 N'orr activates system 6 (New Albion, Starpoint)
-N'orr moves 1 carrier, 1 dreadnought with 1 infantry to system 6 (New Albion, Starpoint)
-space combat in system 6 (New Albion, Starpoint): N'orr (1 carrier, 1 dreadnought) against Sol (3 fighters, 1 carrier)
+N'orr moves 1 carrier and 1 dreadnought with 1 infantry to system 6 (New Albion, Starpoint)
+space combat in system 6 (New Albion, Starpoint): N'orr (1 carrier and 1 dreadnought) against Sol (3 fighters and 1 carrier)
 Sol: 1 carrier sustains damage
 Sol loses 1 fighter in system 6 (New Albion, Starpoint)
 Sol loses 1 fighter in system 6 (New Albion, Starpoint)
 N'orr: 1 dreadnought sustains damage
-Sol loses 1 fighter, 1 carrier in system 6 (New Albion, Starpoint)
+Sol loses 1 fighter and 1 carrier in system 6 (New Albion, Starpoint)
 N'orr wins the space combat in system 6 (New Albion, Starpoint)
 Sol loses 1 infantry on New Albion to bombardment
 N'orr lands 1 infantry on New Albion
@@ -616,15 +616,15 @@ Hacan activates system 32 (Qucen'n, Rarron)
 Hacan moves 1 dreadnought with 1 fighter to system 32 (Qucen'n, Rarron)
 Xxcha plays Experimental Battlestation
 Xxcha uses Graviton Laser System
-Hacan loses 1 fighter, 1 dreadnought in system 32 (Qucen'n, Rarron) to space cannons
+Hacan loses 1 fighter and 1 dreadnought in system 32 (Qucen'n, Rarron) to space cannons
 Xxcha uses Turn Their Fleets to Dust
 Xxcha scores Turn Their Fleets to Dust for 1 point: 2 in all
 Letnev activates system 0 (Mecatol Rex)
-Letnev moves 1 carrier with 1 fighter, 3 infantry to system 0 (Mecatol Rex)
+Letnev moves 1 carrier with 1 fighter and 3 infantry to system 0 (Mecatol Rex)
 Letnev loses 1 dreadnought to the gravity rift
-space combat in system 0 (Mecatol Rex): Letnev (1 fighter, 1 carrier) against Sol (1 carrier)
+space combat in system 0 (Mecatol Rex): Letnev (1 fighter and 1 carrier) against Sol (1 carrier)
 Letnev plays Skilled Retreat
-Letnev moves 1 carrier with 1 fighter, 3 infantry to system 3 (Lazar, Sakulag)
+Letnev moves 1 carrier with 1 fighter and 3 infantry to system 3 (Lazar, Sakulag)
 Sol wins the space combat in system 0 (Mecatol Rex)
 Jol-Nar plays Technology
 Jol-Nar gains the technology Spatial Conduit Cylinder
@@ -635,8 +635,8 @@ Hacan gains the technology Carrier II
 Sol plays Imperial
 Sol gains 1 point for Imperial and Mecatol Rex: 9 in all
 Xxcha activates system 30 (Tequ'ran, Torkan)
-Xxcha moves 1 carrier, 1 dreadnought with 2 fighters, 3 infantry to system 30 (Tequ'ran, Torkan)
-space combat in system 30 (Tequ'ran, Torkan): Xxcha (2 fighters, 1 carrier, 1 dreadnought) against Jol-Nar (1 dreadnought)
+Xxcha moves 1 carrier and 1 dreadnought with 2 fighters and 3 infantry to system 30 (Tequ'ran, Torkan)
+space combat in system 30 (Tequ'ran, Torkan): Xxcha (2 fighters, 1 carrier and 1 dreadnought) against Jol-Nar (1 dreadnought)
 Jol-Nar plays Morale Boost
 Jol-Nar plays Skilled Retreat
 Jol-Nar moves 1 dreadnought to system 29 (Tar'mann)
@@ -649,7 +649,7 @@ Jol-Nar plays Morale Boost
 Xxcha plays Fire Team
 Xxcha loses 1 infantry on Tequ'ran
 Jol-Nar loses 1 infantry on Tequ'ran
-Jol-Nar loses 1 infantry, 1 space dock on Tequ'ran
+Jol-Nar loses 1 infantry and 1 space dock on Tequ'ran
 Xxcha wins the ground combat on Tequ'ran
 Xxcha takes control of Tequ'ran from Jol-Nar
 Xxcha takes control of Torkan
@@ -692,8 +692,8 @@ Sol loses 1 infantry on Thibah
 N'orr wins the ground combat on Thibah
 N'orr takes control of Thibah from Sol
 Hacan activates system 6 (New Albion, Starpoint)
-Hacan moves 1 carrier with 2 fighters, 1 infantry to system 6 (New Albion, Starpoint)
-space combat in system 6 (New Albion, Starpoint): Hacan (2 fighters, 1 carrier) against N'orr (1 carrier, 1 dreadnought)
+Hacan moves 1 carrier with 2 fighters and 1 infantry to system 6 (New Albion, Starpoint)
+space combat in system 6 (New Albion, Starpoint): Hacan (2 fighters and 1 carrier) against N'orr (1 carrier and 1 dreadnought)
 N'orr loses 1 carrier in system 6 (New Albion, Starpoint)
 Hacan loses 1 fighter in system 6 (New Albion, Starpoint)
 Hacan plays Courageous to the End
@@ -714,7 +714,7 @@ Xxcha produces 1 dreadnought in system 31 (Archon Ren, Archon Tau)
 N'orr activates system 18 (Saudor)
 N'orr moves 1 carrier with 2 infantry to system 18 (Saudor)
 N'orr lands 2 infantry on Saudor
-N'orr produces 2 fighters, 1 carrier in system 18 (Saudor)
+N'orr produces 2 fighters and 1 carrier in system 18 (Saudor)
 Hacan activates system 17 (Corneeq, Resculon)
 Hacan moves 1 dreadnought with 1 infantry to system 17 (Corneeq, Resculon)
 space combat in system 17 (Corneeq, Resculon): Hacan (1 dreadnought) against N'orr (1 dreadnought)
@@ -774,8 +774,8 @@ Hacan uses the secondary of Leadership
 Letnev uses the secondary of Leadership
 Jol-Nar uses the secondary of Leadership
 Letnev activates system 0 (Mecatol Rex)
-Letnev moves 1 destroyer, 2 carriers with 1 fighter, 5 infantry to system 0 (Mecatol Rex)
-space combat in system 0 (Mecatol Rex): Letnev (1 fighter, 1 destroyer, 2 carriers) against Sol (1 carrier)
+Letnev moves 1 destroyer and 2 carriers with 1 fighter and 5 infantry to system 0 (Mecatol Rex)
+space combat in system 0 (Mecatol Rex): Letnev (1 fighter, 1 destroyer and 2 carriers) against Sol (1 carrier)
 Sol loses 1 carrier in system 0 (Mecatol Rex)
 Letnev loses 1 fighter in system 0 (Mecatol Rex)
 Letnev wins the space combat in system 0 (Mecatol Rex)
@@ -812,7 +812,7 @@ Letnev gains the technology L4 Disruptors
 Sol gives Hacan 4 commodities and gets 4 commodities
 Sol plays Imperial
 Xxcha activates system 30 (Tequ'ran, Torkan)
-Xxcha produces 1 carrier, 1 dreadnought in system 30 (Tequ'ran, Torkan)
+Xxcha produces 1 carrier and 1 dreadnought in system 30 (Tequ'ran, Torkan)
 Letnev gives Hacan 2 commodities and gets 2 commodities
 Letnev plays Politics
 Letnev is the speaker
@@ -828,16 +828,16 @@ N'orr wins the ground combat on Lodor
 N'orr takes control of Lodor from Hacan
 Jol-Nar activates system 29 (Tar'mann)
 Jol-Nar uses Spatial Conduit Cylinder
-Jol-Nar produces 2 fighters, 1 flagship in system 29 (Tar'mann)
+Jol-Nar produces 2 fighters and 1 flagship in system 29 (Tar'mann)
 Sol plays Reactor Meltdown as an action
 Letnev loses 1 space dock on Zohbat
 Xxcha passes
 Letnev activates system 26 (Arnor, Lor)
-Letnev produces 2 fighters, 1 cruiser, 1 dreadnought in system 26 (Arnor, Lor)
+Letnev produces 2 fighters, 1 cruiser and 1 dreadnought in system 26 (Arnor, Lor)
 Hacan activates system 8 (Abyz, Fria)
-Hacan produces 2 fighters, 2 cruisers, 1 dreadnought in system 8 (Abyz, Fria)
+Hacan produces 2 fighters, 2 cruisers and 1 dreadnought in system 8 (Abyz, Fria)
 N'orr activates system 18 (Saudor)
-N'orr produces 1 cruiser, 1 flagship in system 18 (Saudor)
+N'orr produces 1 cruiser and 1 flagship in system 18 (Saudor)
 Jol-Nar passes
 Sol uses Orbital Drop as an action
 Sol places 2 infantry on Sakulag

@@ -32,7 +32,7 @@ Sol loads infantry from Thibah
 Sol loads infantry from Thibah
 Sol loads infantry from Thibah
 Sol moves 1 carrier with 4 infantry to system 32 (Qucen'n, Rarron)
-space combat in system 32 (Qucen'n, Rarron): Sol (1 carrier) against Xxcha (3 fighters, 1 carrier)
+space combat in system 32 (Qucen'n, Rarron): Sol (1 carrier) against Xxcha (3 fighters and 1 carrier)
 Sol rolls for space combat: 1 die, 9 or more: 1 hit
 Xxcha rolls for space combat: 4 dice, 9 or more: 1 hit
 round 1: Sol makes 1 hit, Xxcha 1
@@ -98,11 +98,11 @@ Xxcha sends a cruiser from 9 (Quann, beta wormhole)
 Xxcha sends a carrier from 32 (Qucen'n, Rarron)
 Xxcha loads a fighter from 32 (Qucen'n, Rarron)
 Xxcha loads a fighter from 32 (Qucen'n, Rarron)
-Xxcha moves 1 cruiser, 1 carrier with 2 fighters to system 31 (Archon Ren, Archon Tau)
+Xxcha moves 1 cruiser and 1 carrier with 2 fighters to system 31 (Archon Ren, Archon Tau)
 Xxcha fires space cannons at Jol-Nar
 Xxcha uses Graviton Laser System
 Xxcha rolls for space cannon at Jol-Nar: 2 dice, 7 or more: 2 hits
-Jol-Nar loses 1 fighter, 1 carrier in system 31 (Archon Ren, Archon Tau) to space cannons
+Jol-Nar loses 1 fighter and 1 carrier in system 31 (Archon Ren, Archon Tau) to space cannons
 Xxcha produces 1 dreadnought in system 31 (Archon Ren, Archon Tau)
 Xxcha produces 4 infantry on Archon Ren
 Xxcha: trade goods -4, exhausts Qucen'n
@@ -155,7 +155,7 @@ Letnev: tactic tokens -1
 Letnev sends a dreadnought from 25 (Arc Prime, Wren Terra)
 Letnev loads infantry from Arc Prime
 Letnev rolls for 1 dreadnought leaving a gravity rift, 4 or more: 0 come through
-Letnev loses 1 dreadnought, 1 infantry to the gravity rift
+Letnev loses 1 dreadnought and 1 infantry to the gravity rift
 Xxcha passes
 Sol uses Orbital Drop as an action
 Sol chooses for Orbital Drop: Sakulag
@@ -195,7 +195,7 @@ Letnev activates system 25 (Arc Prime, Wren Terra)
 Letnev: tactic tokens -1
 Letnev: exhausts Arc Prime
 Letnev: exhausts Wren Terra
-Letnev produces 1 dreadnought, 1 flagship in system 25 (Arc Prime, Wren Terra)
+Letnev produces 1 dreadnought and 1 flagship in system 25 (Arc Prime, Wren Terra)
 Letnev: trade goods -3, exhausts Zohbat
 Sol uses Orbital Drop as an action
 Sol chooses for Orbital Drop: Sakulag
@@ -203,7 +203,7 @@ Sol places 2 infantry on Sakulag
 Sol: strategy tokens -1
 Hacan activates system 22 (Hercant, Arretze, Kamdorn)
 Hacan: tactic tokens -1
-Hacan produces 2 fighters, 1 dreadnought in system 22 (Hercant, Arretze, Kamdorn)
+Hacan produces 2 fighters and 1 dreadnought in system 22 (Hercant, Arretze, Kamdorn)
 Hacan: exhausts Jord
 Jol-Nar passes
 Letnev passes
@@ -268,7 +268,7 @@ Hacan: readies 9 planets
 Letnev: readies 8 planets
 Jol-Nar: readies 7 planets
 Xxcha: readies Archon Ren and Qucen'n
-N'orr: readies Tren'lak and Quinarra and Corneeq and Resculon
+N'orr: readies Tren'lak, Quinarra, Corneeq and Resculon
 N'orr draws an action card: Ancient Burial Sites
 N'orr: action cards +1
 round 4: agenda phase
@@ -316,7 +316,7 @@ Classified Document Leaks is no law any more
 Conventions of War is no law any more
 Minister of Policy is no law any more
 Sol: readies Mecatol Rex and New Albion
-Hacan: exhausts Hercant and Arretze and Kamdorn, readies Quann and Lodor
+Hacan: exhausts Hercant, Arretze and Kamdorn, readies Quann and Lodor
 Letnev: exhausts Arc Prime and Wren Terra, readies Wellon and Zohbat
 Jol-Nar: exhausts Nar and Jol, readies Archon Tau and Centauri
 Xxcha: readies Qucen'n
@@ -372,8 +372,8 @@ N'orr: tactic tokens -1
 N'orr sends a carrier from 18 (Saudor)
 N'orr loads infantry from Saudor
 N'orr sends a dreadnought from 18 (Saudor)
-N'orr moves 1 carrier, 1 dreadnought with 1 infantry to system 6 (New Albion, Starpoint)
-space combat in system 6 (New Albion, Starpoint): N'orr (1 carrier, 1 dreadnought) against Sol (3 fighters, 1 carrier)
+N'orr moves 1 carrier and 1 dreadnought with 1 infantry to system 6 (New Albion, Starpoint)
+space combat in system 6 (New Albion, Starpoint): N'orr (1 carrier and 1 dreadnought) against Sol (3 fighters and 1 carrier)
 N'orr rolls for space combat: 1 die, 4 or more: 1 hit
 N'orr rolls for space combat: 1 die, 8 or more: 0 hits
 Sol rolls for space combat: 4 dice, 9 or more: 0 hits
@@ -394,7 +394,7 @@ N'orr rolls for space combat: 1 die, 4 or more: 1 hit
 N'orr rolls for space combat: 1 die, 8 or more: 1 hit
 Sol rolls for space combat: 2 dice, 9 or more: 0 hits
 round 4: N'orr makes 2 hits, Sol 0
-Sol loses 1 fighter, 1 carrier in system 6 (New Albion, Starpoint)
+Sol loses 1 fighter and 1 carrier in system 6 (New Albion, Starpoint)
 N'orr wins the space combat in system 6 (New Albion, Starpoint)
 N'orr, choose a unit's target: New Albion
 N'orr rolls for bombardment of New Albion: 2 dice, 4 or more: 1 hit
@@ -413,7 +413,7 @@ Xxcha plays Experimental Battlestation
 Xxcha: action cards -1
 Xxcha uses Graviton Laser System
 Xxcha rolls for space cannon at Hacan: 3 dice, 6 or more: 3 hits
-Hacan loses 1 fighter, 1 dreadnought in system 32 (Qucen'n, Rarron) to space cannons
+Hacan loses 1 fighter and 1 dreadnought in system 32 (Qucen'n, Rarron) to space cannons
 Xxcha uses Turn Their Fleets to Dust
 Xxcha: secret objectives -1
 Xxcha scores Turn Their Fleets to Dust for 1 point: 2 in all
@@ -426,13 +426,13 @@ Letnev loads infantry from Zohbat
 Letnev loads infantry from Zohbat
 Letnev sends a dreadnought from 25 (Arc Prime, Wren Terra)
 Letnev rolls for 1 dreadnought leaving a gravity rift, 4 or more: 0 come through
-Letnev moves 1 carrier with 1 fighter, 3 infantry to system 0 (Mecatol Rex)
+Letnev moves 1 carrier with 1 fighter and 3 infantry to system 0 (Mecatol Rex)
 Letnev loses 1 dreadnought to the gravity rift
-space combat in system 0 (Mecatol Rex): Letnev (1 fighter, 1 carrier) against Sol (1 carrier)
+space combat in system 0 (Mecatol Rex): Letnev (1 fighter and 1 carrier) against Sol (1 carrier)
 Letnev plays Skilled Retreat
 Letnev: action cards -1
 Letnev chooses for Skilled Retreat: system 3 (Lazar, Sakulag)
-Letnev moves 1 carrier with 1 fighter, 3 infantry to system 3 (Lazar, Sakulag)
+Letnev moves 1 carrier with 1 fighter and 3 infantry to system 3 (Lazar, Sakulag)
 Sol wins the space combat in system 0 (Mecatol Rex)
 a command token of Letnev is put into system 3 (Lazar, Sakulag)
 Jol-Nar plays Technology
@@ -459,8 +459,8 @@ Xxcha loads infantry from Archon Ren
 Xxcha loads infantry from Archon Ren
 Xxcha sends a dreadnought from 31 (Archon Ren, Archon Tau)
 Xxcha loads infantry from Archon Ren
-Xxcha moves 1 carrier, 1 dreadnought with 2 fighters, 3 infantry to system 30 (Tequ'ran, Torkan)
-space combat in system 30 (Tequ'ran, Torkan): Xxcha (2 fighters, 1 carrier, 1 dreadnought) against Jol-Nar (1 dreadnought)
+Xxcha moves 1 carrier and 1 dreadnought with 2 fighters and 3 infantry to system 30 (Tequ'ran, Torkan)
+space combat in system 30 (Tequ'ran, Torkan): Xxcha (2 fighters, 1 carrier and 1 dreadnought) against Jol-Nar (1 dreadnought)
 Jol-Nar plays Morale Boost
 Jol-Nar: action cards -1
 Jol-Nar plays Skilled Retreat
@@ -498,7 +498,7 @@ round 4: Xxcha makes 0 hits, Jol-Nar 0
 Xxcha rolls for ground combat on Tequ'ran: 1 die, 8 or more: 1 hit
 Jol-Nar rolls for ground combat on Tequ'ran: 1 die, 9 or more: 0 hits
 round 5: Xxcha makes 1 hit, Jol-Nar 0
-Jol-Nar loses 1 infantry, 1 space dock on Tequ'ran
+Jol-Nar loses 1 infantry and 1 space dock on Tequ'ran
 Xxcha wins the ground combat on Tequ'ran
 Xxcha takes control of Tequ'ran from Jol-Nar
 Xxcha takes control of Torkan
@@ -601,8 +601,8 @@ Hacan sends a carrier from 36 (Lodor, alpha wormhole)
 Hacan loads a fighter from 36 (Lodor, alpha wormhole)
 Hacan loads a fighter from 36 (Lodor, alpha wormhole)
 Hacan loads infantry from Lodor
-Hacan moves 1 carrier with 2 fighters, 1 infantry to system 6 (New Albion, Starpoint)
-space combat in system 6 (New Albion, Starpoint): Hacan (2 fighters, 1 carrier) against N'orr (1 carrier, 1 dreadnought)
+Hacan moves 1 carrier with 2 fighters and 1 infantry to system 6 (New Albion, Starpoint)
+space combat in system 6 (New Albion, Starpoint): Hacan (2 fighters and 1 carrier) against N'orr (1 carrier and 1 dreadnought)
 Hacan rolls for space combat: 3 dice, 9 or more: 1 hit
 N'orr rolls for space combat: 1 die, 4 or more: 0 hits
 N'orr rolls for space combat: 1 die, 8 or more: 0 hits

@@ -308,9 +308,11 @@ static bool is_own_hex(Wish *w, int sector)
 static void say_build(Wish *w)
 {
     if (w->item < 0) {
-        if ((w->sector[0] < 0 || is_own_hex(w, w->sector[0])) && !eclipse_can_build(w->s, w->seat, w->own->has_passed))
-            text_add(&w->out, "nothing can be built: you can raise %d materials and hold %d hexes",
-                     eclipse_means(w->s, w->seat, ECLIPSE_MATERIALS), count_bits(w->own->discs));
+        if ((w->sector[0] < 0 || is_own_hex(w, w->sector[0])) && !eclipse_can_build(w->s, w->seat, w->own->has_passed)) {
+            const int means = eclipse_means(w->s, w->seat, ECLIPSE_MATERIALS), hexes = count_bits(w->own->discs);
+            text_add(&w->out, "nothing can be built: you can raise %d material%s and hold %d hex%s", means, text_plural(means), hexes,
+                     hexes == 1 ? "" : "es");
+        }
         return;
     }
     const int cost = species_of(w->s, w->seat)->cost[w->item];
@@ -440,8 +442,8 @@ static bool say_held(Wish *w, int from)
     else if (h->flags & HEX_GCDS)
         text_add(&w->out, "the Galactic Center Defense System pins every ship in %s", label(from));
     else if (others && ships_sum(h->ships[w->seat]) <= others)
-        text_add(&w->out, "pinned: %d ships of others or Ancients hold your %d in %s, one for one", others, ships_sum(h->ships[w->seat]),
-                 label(from));
+        text_add(&w->out, "pinned: %d ship%s of others or Ancients hold%s your %d in %s, one for one", others, text_plural(others),
+                 others == 1 ? "s" : "", ships_sum(h->ships[w->seat]), label(from));
     else if (!eclipse_may_move_from(w->s, from, w->seat, w->own->has_passed))
         text_add(&w->out, hex_at(w->s, from)->exits ? "your ships in %s have no drive" : "no wormhole leads out of %s", label(from));
     return text_length(&w->out) > 0;
@@ -490,8 +492,8 @@ static void say_way(Wish *w, int from, int to)
     else if (is_blocked)
         text_add(&w->out, "no way of joined wormholes leads to %s", label(to));
     else if (steps > range)
-        text_add(&w->out, "%s is %d hexes from %s; %s %d", label(to), steps, label(start), in_flight ? "left to go are" : "your ships move",
-                 range);
+        text_add(&w->out, "%s is %d hex%s from %s; %s %d", label(to), steps, steps == 1 ? "" : "es", label(start),
+                 in_flight ? "left to go are" : "your ships move", range);
     else if (in_flight && steps > 1)
         text_add(&w->out, "ships go hex by hex: %s is %d hexes away", label(to), steps);
     else if (!in_flight)

@@ -36,8 +36,7 @@ enum {
 
 #define SEAT_OPTION(n)                                                                                                                     \
     {                                                                                                                                      \
-        .name = "species_" #n, .help = "species of seat " #n "; open: as `species` says", .type = HX_OPTION_CHOICE,                        \
-        .choices = seat_species                                                                                                            \
+        .name = "species_" #n, .help = "species of seat " #n ", or as given out to all", .type = HX_OPTION_CHOICE, .choices = seat_species \
     }
 const HxOptionInfo eclipse_options[] = {
     { .name = "seats", .help = "players, 2 to 6", .type = HX_OPTION_INT, .min = 2, .max = N_SEATS_MAX, .standard = 4 },
@@ -60,7 +59,7 @@ const HxOptionInfo eclipse_options[] = {
     { .name = "trade_lazily", .help = "offer trades only where something cannot be paid otherwise", .type = HX_OPTION_BOOL, .standard = 1 },
     { .name = "part_supply_limited", .help = "part tiles run out: 154 in all", .type = HX_OPTION_BOOL, .standard = 1 },
     { .name = "relations",
-      .help = "Diplomatic Relations; by_seats: with four or more",
+      .help = "Diplomatic Relations: with four seats or more, never, or always",
       .type = HX_OPTION_CHOICE,
       .choices = relation_modes },
     { .name = "all_species_for_two", .help = "allow Planta and Descendants of Draco with two seats", .type = HX_OPTION_BOOL },

@@ -544,10 +544,11 @@ static void tell_summary(Story *story, int seat)
     }
     char zones[100];
     Text text = text_on(zones, sizeof zones);
+    int held = 0;
     text_add(&text, "%s", "");
     FOR_BITS(zone, territory(s, seat))
     {
-        text_add(&text, "%s%s", text_length(&text) ? ", " : "", zone_names[zone]);
+        text_add(&text, "%s%s", text_between(held++, count_bits(territory(s, seat))), zone_names[zone]);
     }
     char boxes[32] = "";
     if (game(s)->task == OBSIDIAN_TASK_BLACK_BOX)

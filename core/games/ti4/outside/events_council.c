@@ -169,12 +169,12 @@ static void tell_summary(Story *story, int round)
         if (p->eliminated)
             continue;
         const int planets = count_bits(p->planets), ships = ships_of(s, seat), techs = count_bits(p->techs);
-        HxEvent event =
-            hx_event("summary", HX_EVENT_BRIEF, seat,
-                     "round %d, %s: %d point%s, %d planet%s with %d resources and %d influence, %d ship%s, %d technolog%s, "
-                     "%d trade good%s",
-                     round, who(story, seat).text, p->victory_points, plural(p->victory_points), planets, plural(planets), resources,
-                     influence, ships, plural(ships), techs, techs == 1 ? "y" : "ies", p->trade_goods, plural(p->trade_goods));
+        HxEvent event = hx_event("summary", HX_EVENT_BRIEF, seat,
+                                 "round %d, %s: %d point%s, %d planet%s with %d resource%s and %d influence, %d ship%s, %d technolog%s, "
+                                 "%d trade good%s",
+                                 round, who(story, seat).text, p->victory_points, plural(p->victory_points), planets, plural(planets),
+                                 resources, plural(resources), influence, ships, plural(ships), techs, techs == 1 ? "y" : "ies",
+                                 p->trade_goods, plural(p->trade_goods));
         event.amount = p->victory_points;
         add(story, event);
     }

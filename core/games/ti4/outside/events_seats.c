@@ -141,7 +141,7 @@ static void add_planets(Text *text, uint64_t planets, const char *verb)
     }
     FOR_BITS(planet, planets)
     {
-        text_add(text, "%s%s", n++ ? " and " : "", ti4_planets[planet].name);
+        text_add(text, "%s%s", text_between(n++, count_bits(planets)), ti4_planets[planet].name);
     }
 }
 

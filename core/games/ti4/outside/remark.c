@@ -53,8 +53,10 @@ static void remark_planet(Text *text, const HxState *s, int seat, int planet)
 {
     text_add(text, "resources %d, influence %d", ti4_planet_resources(s, planet), ti4_planet_influence(s, planet));
     remark_due(text, s);
-    if (top_of(s)->head.kind == TI4_A_VOTES)
-        text_add(text, "; %d votes with it", core_of(s)->votes[seat] + ti4_planet_influence(s, planet));
+    if (top_of(s)->head.kind == TI4_A_VOTES) {
+        const int votes = core_of(s)->votes[seat] + ti4_planet_influence(s, planet);
+        text_add(text, "; %d vote%s with it", votes, text_plural(votes));
+    }
     if (top_of(s)->head.kind == TI4_A_TARGET)
         remark_holder(text, s, planet);
     if (seat_of(s, seat)->planets >> planet & 1 && !(seat_of(s, seat)->readied >> planet & 1))
@@ -108,7 +110,7 @@ int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
         break;
     case TI4_V_DONE:
         if (top_of(s)->head.kind == TI4_A_VOTES)
-            text_add(&text, "with %d votes", core_of(s)->votes[seat]);
+            text_add(&text, "with %d vote%s", core_of(s)->votes[seat], text_plural(core_of(s)->votes[seat]));
         break;
     case TI4_V_PLANET:
         remark_planet(&text, s, seat, n);
@@ -121,7 +123,7 @@ int ti4_remark(const HxState *s, HxAction a, int viewer, char *out, size_t cap)
         break;
     case TI4_V_CHOOSE_STRATEGY:
         if (core_of(s)->strategy_goods[n])
-            text_add(&text, "with %d trade goods", core_of(s)->strategy_goods[n]);
+            text_add(&text, "with %d trade good%s", core_of(s)->strategy_goods[n], text_plural(core_of(s)->strategy_goods[n]));
         break;
     case TI4_V_OBJECTIVE:
         text_add(&text, "%d point%s: %s", ti4_objectives[n].points, ti4_objectives[n].points == 1 ? "" : "s",

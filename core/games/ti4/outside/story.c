@@ -30,9 +30,12 @@ Name units_name(const int *n)
 {
     Name name;
     Text text = text_on(name.text, sizeof name.text);
+    int types = 0, i = 0;
+    for (int type = 0; type < TI4_TYPES; type++)
+        types += n[type] != 0;
     for (int type = 0; type < TI4_TYPES; type++)
         if (n[type])
-            text_add(&text, "%s%d %s%s", text_length(&text) ? ", " : "", n[type], unit_words[type],
+            text_add(&text, "%s%d %s%s", text_between(i++, types), n[type], unit_words[type],
                      type == TI4_INFANTRY || type == TI4_PDS ? "" : plural(n[type]));
     return name;
 }

@@ -401,7 +401,8 @@ static void say_produce(Wish *w)
             text_add(&w->out, "a %s needs the technology %s", unit_words[w->type],
                      unit->tech != TI4_NO_TECH ? ti4_techs[unit->tech].name : "of its own");
         else if (budget < unit->cost)
-            text_add(&w->out, "it costs %d resources; you have %d left to pay with", unit->cost, budget > 0 ? budget : 0);
+            text_add(&w->out, "it costs %d resource%s; you have %d left to pay with", unit->cost, text_plural(unit->cost),
+                     budget > 0 ? budget : 0);
         else if (!stock_of(w->s, w->seat, w->type))
             text_add(&w->out, "all your %ss are on the board", unit_words[w->type]);
     }

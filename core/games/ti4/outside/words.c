@@ -336,24 +336,35 @@ int ti4_seat_name(const HxState *s, int seat, char *out, size_t cap)
     return text_length(&text);
 }
 
+/* How many action cards of a side are told as one thing: by name each, or in secret all together. */
+static int cards_of(const Ti4Offer *side)
+{
+    int n = 0;
+    while (n < TI4_OFFER_CARDS && side->card[n])
+        n++;
+    return n;
+}
+
 void add_offer_side(Text *text, const HxState *s, const Ti4Offer *side, bool is_secret)
 {
-    const size_t begin = text->length;
+    const int cards = cards_of(side), named = is_secret ? cards > 0 : cards;
+    const int n = (side->goods > 0) + (side->commodities > 0) + (side->note > 0) + named;
+    int i = 0;
     if (side->goods)
-        text_add(text, "%d trade good%s", side->goods, side->goods == 1 ? "" : "s");
+        text_add(text, "%s%d trade good%s", text_between(i++, n), side->goods, text_plural(side->goods));
     if (side->commodities)
-        text_add(text, "%s%d commodit%s", text->length > begin ? ", " : "", side->commodities, side->commodities == 1 ? "y" : "ies");
+        text_add(text, "%s%d commodit%s", text_between(i++, n), side->commodities, side->commodities == 1 ? "y" : "ies");
     if (side->note) {
-        const int note = side->note - 1;
+        text_add(text, "%s", text_between(i++, n));
         if (is_secret)
-            text_add(text, "%sa promissory note", text->length > begin ? ", " : "");
-        else {
-            text_add(text, "%s", text->length > begin ? ", " : "");
-            add_note(text, s, note);
-        }
+            text_add(text, "a promissory note");
+        else
+            add_note(text, s, side->note - 1);
     }
-    for (int i = 0; i < TI4_OFFER_CARDS && side->card[i]; i++)
-        text_add(text, "%s%s", text->length > begin ? ", " : "", is_secret ? "an action card" : ti4_cards[side->card[i] - 1].name);
-    if (text->length == begin)
+    if (is_secret && cards)
+        text_add(text, cards == 1 ? "%san action card" : "%s%d action cards", text_between(i++, n), cards);
+    for (int card = 0; !is_secret && card < cards; card++)
+        text_add(text, "%s%s", text_between(i++, n), ti4_cards[side->card[card] - 1].name);
+    if (n == 0)
         text_add(text, "nothing");
 }

@@ -15,6 +15,7 @@ const SQUARES = ['money', 'science', 'materials', 'advanced_money', 'advanced_sc
 const RESOURCES = ['money', 'science', 'materials'];
 const SHIPS = ['interceptor', 'cruiser', 'dreadnought', 'starbase'];
 const PLURALS = ['interceptors', 'cruisers', 'dreadnoughts', 'starbases'];
+const STARBASE = 3; // it does not move
 const TRACKS = ['military', 'grid', 'nano'];
 const EMPTY = 23, ABSENT = 24, TRACK = 50;
 const RINGS = ['I', 'II', 'III'];
@@ -404,7 +405,7 @@ function battle_box(view) {
   const party = (side) => (side < 6 ? view.name(side) : side === 6 ? t('eclipse.ancient') : t('eclipse.gcds'));
   const figures = (side) => {
     const list = side < 6 ? view.figures.seats[side].ships.map((ship, type) => [SHIPS[type], ship, ((view.doc.hexes[view.tables.sectors[battle.sector].label] || {})[PLURALS[type]] || [])[side] || 0]) : [[party(side), side === 6 ? view.figures.ancient : view.figures.gcds, 1]];
-    return list.filter(([, , n]) => n).map(([name, ship, n]) => h('li', {}, `${n} × ${name}: ${t('eclipse.initiative')} ${ship.initiative}, ${t('eclipse.hull')} ${ship.hull}, +${ship.computer}/−${ship.shield}, ${dice_list(ship.cannon)}`));
+    return list.filter(([, , n]) => n).map(([name, ship, n]) => h('li', {}, `${n} ${n > 1 && SHIPS.includes(name) ? `${name}s` : name}: ${t('eclipse.initiative')} ${ship.initiative}, ${t('eclipse.hull')} ${ship.hull}, +${ship.computer}/−${ship.shield}, ${dice_list(ship.cannon)}`));
   };
   return h('div', { class: 'sheet battle-box' }, h('strong', {}, t('eclipse.battle', { hex: view.tables.sectors[battle.sector].label })), battle.sides.map((side, i) => h('div', {}, `${i ? t('eclipse.defender') : t('eclipse.attacker')}: ${party(side)}`, h('ul', {}, figures(side)))));
 }
@@ -437,10 +438,16 @@ export function battle(place, view) {
   if (seat < 0 || figures.seats[seat].species === undefined) return null;
   const units = there(seat);
   if (decision.node === 'move_step' && decision.seat === seat && legal.some((one) => one.verb === 'move_to' && one.arg === sector)) units[decision.type]++;
-  const is_near = !units.some((n) => n) && ['turn', 'move'].includes(decision.node) && decision.seat === seat;
-  if (is_near) for (const other of Object.values(doc.hexes)) if (distance(other.q - hex.q, other.r - hex.r) === 1) SHIPS.forEach((_, type) => { if (type < 3) units[type] += (other[PLURALS[type]] || [])[seat] || 0; });
+  let title = 'odds_at';
+  if (!units.some((n) => n) && ['turn', 'move'].includes(decision.node) && decision.seat === seat) {
+    for (const is_far of [false, true]) { // those next to it, or where there are none all that could come
+      for (const other of Object.values(doc.hexes)) if (is_far || distance(other.q - hex.q, other.r - hex.r) === 1) SHIPS.forEach((_, type) => { if (type < STARBASE) units[type] += (other[PLURALS[type]] || [])[seat] || 0; });
+      title = is_far ? 'odds_all' : 'odds_near';
+      if (units.some((n) => n)) break;
+    }
+  }
   const foes = hex.ancients || hex.on.includes('gcds') || range(figures.seats.length).some((other) => other !== seat && has(other));
-  return foes && units.some((n) => n) ? { seat, place: sector, units: units.join(','), title: t(is_near ? 'odds_near' : 'odds_at', { place: label }) } : null;
+  return foes && units.some((n) => n) ? { seat, place: sector, units: units.join(','), title: t(title, { place: label }) } : null;
 }
 
 // Of each seat what one wants to know without looking for it.
@@ -466,6 +473,12 @@ export function prompt(view) {
   const { decision } = view.figures, key = `eclipse.node.${decision.node}`, sector = view.tables.sectors[decision.sector];
   const text = t(key, { hex: sector ? sector.label : '', n: decision.left });
   return text === key ? decision.node.replaceAll('_', ' ') : text;
+}
+
+// Whose turn it is, or what is under way, while somebody is asked.
+export function occasion({ doc, figures, tables }) {
+  if (figures.battle && doc.phase !== 'over') return { words: t('eclipse.battle', { hex: tables.sectors[figures.battle.sector].label }) };
+  return doc.phase === 'action' ? { seat: doc.turn_seat } : null;
 }
 
 export const autos = [

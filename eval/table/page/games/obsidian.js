@@ -211,7 +211,7 @@ function part_row(view, mech, figures, slot, i) {
   if (!card) return null;
   const state = now && now.destroyed ? 'gone' : now && now.damaged ? 'hurt' : 'whole';
   const ammo = (part.ammo || []).filter((n) => n);
-  return h('tr', { class: `part ${state}` }, h('th', { scope: 'row' }, named('obsidian', slot, slot.replace('_', ' '))), h('td', {}, card.name, (part.flags || []).length ? h('small', {}, ` ${part.flags.join(', ')}`) : null, h('ul', { class: 'actions' }, card.actions.map(action_line))),
+  return h('tr', { class: `part ${state}` }, h('th', { scope: 'row' }, named('obsidian', slot, slot.replace('_', ' '))), h('td', {}, card.name, (part.flags || []).length ? h('small', {}, ` ${part.flags.join(', ').replaceAll('_', ' ')}`) : null, h('ul', { class: 'actions' }, card.actions.map(action_line))),
     h('td', {}, now ? t(`obsidian.${state}`) : ''), h('td', {}, now ? `${now.armor}/${now.structure}/${now.parry}` : ''), h('td', {}, ammo.length ? ammo.join(' ') : '–'));
 }
 
@@ -277,6 +277,12 @@ export function prompt(view) {
   const [, words, key] = /^(.*?)(?: \[(\w+)\])?:/.exec(text), unit = key ? `${key} (${name_of(view, key)})` : '';
   const asked = t(`obsidian.ask.${words.replaceAll(' ', '_')}`, { unit });
   return asked.startsWith('obsidian.ask.') ? [words, unit].filter(Boolean).join(': ') : asked;
+}
+
+// Whose unit acts while somebody is asked: who has the opportunity, or whose drone or attack it is.
+export function occasion({ doc }) {
+  const frame = (doc.stack || []).find((one) => ['opportunity', 'command', 'action'].includes(one.kind));
+  return frame ? { seat: Math.floor((frame.mech ?? frame.unit) / 40) } : null;
 }
 
 // What is counted where the choices are numbers.

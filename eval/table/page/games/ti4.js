@@ -1,6 +1,6 @@
 // Twilight Imperium 4: the galaxy of 37 systems, objectives, agenda, and a sheet for every seat.
 import { h, s, range, lazy_details, shine, shine_defs, sum } from '../dom.js';
-import { t } from '../texts.js';
+import { and_list, t } from '../texts.js';
 import { OVER, seat_badge, seat_class, seat_mark } from '../seats.js';
 import { named } from '../names.js';
 import { each_seat, numbered, seat_names, words_of } from './editing.js';
@@ -10,6 +10,7 @@ export const dice = true; // rolls follow from choices
 
 const R = 100, ROOT3 = Math.sqrt(3);
 const CLASSES = 14, PLACES = 37, OFF = 63;
+const SHIPS = 7; // types before infantry
 const TYPES = ['fighter', 'destroyer', 'cruiser', 'carrier', 'dreadnought', 'flagship', 'war_sun', 'infantry', 'pds', 'space_dock'];
 const DAMAGED = ['carrier', 'dreadnought', 'flagship', 'war_sun']; // types that sustain damage: classes of their own, behind the types
 const TRAITS = ['', 'cultural', 'hazardous', 'industrial'];
@@ -33,6 +34,12 @@ function at(place) {
   if (place >= PLACES) return { x: -430 + 215 * (place - PLACES), y: 4.35 * ROOT3 * R };
   const [q, r] = axial(place);
   return { x: 1.5 * R * q, y: ROOT3 * R * (r + q / 2) };
+}
+
+// Whether two places on the board are next to each other, wormholes aside.
+function is_next(one, other) {
+  const [q, r] = axial(one), [oq, or] = axial(other), dq = oq - q, dr = or - r;
+  return one < PLACES && other < PLACES && Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) === 1;
 }
 
 const corners = (k) => range(6).map((i) => `${(k * Math.cos(Math.PI / 3 * i)).toFixed(1)},${(k * Math.sin(Math.PI / 3 * i)).toFixed(1)}`).join(' ');
@@ -61,11 +68,12 @@ function row(groups, y, most, width, from) {
 
 function unit(type, seat, x, y, n, damaged = 0, k = 1, from = '') {
   return s('g', { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${k})`, class: `unit ${seat_class(seat)}`, 'data-drag': from ? JSON.stringify({ from, type, seat }) : null }, s('path', { d: UNIT_PATHS[type] }),
-    n > 1 ? s('text', { x: HALF[type] + 1, y: 8 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? `, ${t('ti4.damaged', { n: damaged })}` : ''}`));
+    n > 1 ? s('text', { x: HALF[type] + 1, y: 8 }, String(n)) : null, damaged ? s('path', { d: 'M-8-8L8 8', class: 'hurt' }) : null, s('title', {}, `${t('seat', { n: seat })}: ${n} ${named('ti4', TYPES[type], type_name(type, n))}${damaged ? `, ${t('ti4.damaged', { n: damaged })}` : ''}`));
 }
 
 const is_ready = (view, one) => Boolean(one.owner && view.doc.seats[one.owner - 1] && view.doc.seats[one.owner - 1].readied.includes(one.id));
-const unit_words = (type, n, damaged) => `${n} ${named('ti4', TYPES[type], TYPES[type].replace('_', ' '))}${damaged ? ` (${t('ti4.damaged', { n: damaged })})` : ''}`;
+const type_name = (type, n) => `${TYPES[type].replace('_', ' ')}${n > 1 && !['infantry', 'pds'].includes(TYPES[type]) ? 's' : ''}`.replace('pds', 'PDS');
+const unit_words = (type, n, damaged) => `${n} ${named('ti4', TYPES[type], type_name(type, n))}${damaged ? ` (${t('ti4.damaged', { n: damaged })})` : ''}`;
 
 // A planet as it is seen, in words: for the pointer and for who reads it by ear.
 function planet_words(view, one) {
@@ -332,16 +340,33 @@ export function battle(place, view) {
   if (!foes) return null;
   if (there.fleets.some(is_own)) return { seat, place: system, title: title('odds_at') };
   if (!view.legal.some((one) => ['ACTIVATE', 'MOVE'].includes(one.verb.toUpperCase()))) return null;
-  const [q, r] = axial(system), units = TYPES.map(() => 0), tokens = view.doc.seats[seat].command_tokens;
-  view.doc.systems.forEach((other, at_place) => {
-    const [oq, or] = axial(at_place), dq = oq - q, dr = or - r;
-    if (at_place >= PLACES || system >= PLACES || Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr)) !== 1 || tokens.includes(at_place)) return;
-    for (const fleet of other.fleets.filter(is_own)) TYPES.forEach((name, type) => { if (name !== 'space_dock' && name !== 'pds') units[type] += fleet.units[name] || 0; });
-  });
-  return units.some((n, type) => n && type < 7) ? { seat, place: system, units: units.join(','), title: title('odds_near') } : null;
+  const tokens = view.doc.seats[seat].command_tokens, is_ship = (n, type) => n && type < SHIPS;
+  for (const is_far of [false, true]) { // those next to it, or where there are none all that are free to move
+    const units = TYPES.map(() => 0);
+    view.doc.systems.forEach((other, from) => {
+      if (tokens.includes(from) || !is_far && !is_next(from, system)) return;
+      for (const fleet of other.fleets.filter(is_own)) TYPES.forEach((name, type) => { if (name !== 'space_dock' && name !== 'pds') units[type] += fleet.units[name] || 0; });
+    });
+    if (units.some(is_ship)) return { seat, place: system, units: units.join(','), title: title(is_far ? 'odds_all' : 'odds_near') };
+  }
+  return null;
 }
 
-export const odds_words = (text, view) => text.replace(/[a-z][a-z0-9_]*/g, (word) => (view.tables.units.find((one) => one.id.toLowerCase() === word) || { name: word }).name);
+// A system to activate in a first turn: next to one's home, with planets that nobody holds, the more the better. Null: none.
+export function example({ doc, seat, legal }) {
+  const home = doc.systems.findIndex((one) => one.home === seat + 1), planets_in = (action) => doc.systems[action.arg].planets;
+  const near = legal.filter((one) => one.verb.toUpperCase() === 'ACTIVATE' && is_next(one.arg, home) && planets_in(one).length && planets_in(one).every((planet) => !planet.owner));
+  return near.sort((a, b) => planets_in(b).length - planets_in(a).length)[0] || null;
+}
+
+// "3 fighter_2, 1 carrier_1(damaged)" in words: "3 Fighters II and 1 Carrier I (damaged)".
+export function odds_words(text, view) {
+  const plural = (name) => name.replace(/^(.*?)( [IV]+)?$/, (all, noun, mark) => `${/(y|S)$/.test(noun) ? noun : `${noun}s`}${mark || ''}`); // Infantry, PDS
+  return and_list(text.split(', ').map((part) => {
+    const [, n, id, hurt] = /^(\d+) ([a-z0-9_]+)(\(damaged\))?$/.exec(part) || [], unit = view.tables.units.find((one) => one.id.toLowerCase() === id);
+    return unit ? `${n} ${Number(n) > 1 ? plural(unit.name) : unit.name}${hurt ? ` (${t('ti4.hurt')})` : ''}` : part;
+  }));
+}
 
 // Of each seat what one wants to know without looking for it.
 export const strip = (given) => {
@@ -369,6 +394,12 @@ export function prompt(view) {
   if (words.length && words.every((word) => word === words[0]) && view.legal[0].text.includes(':')) return words[0];
   const verb = view.legal.length ? view.legal[0].verb.toLowerCase() : '', key = `ti4.verb.${verb}`, text = t(key);
   return text === key ? t('choose') : text;
+}
+
+// Whose turn it is, or what is under way, while somebody is asked.
+export function occasion({ doc, tables, state }) {
+  if (doc.phase === 'agenda' && doc.agenda) return { words: `${t('ti4.agenda')}: ${tables.agendas[doc.agenda - 1].name}` };
+  return doc.phase === 'action' && doc.active < state.seats.length ? { seat: doc.active } : null;
 }
 
 // What is paid with best: much of what is due and little of the other, nothing wasted; trade goods last.
@@ -512,7 +543,6 @@ function settle_turn(doc, { tables, state }) {
 }
 
 // A unit goes to another space area or planet: ships stay in space, structures on planets; a planet that was nobody's is taken.
-const SHIPS = 7; // types before infantry
 function move(doc, { from, type, seat }, path) {
   const name = TYPES[type], at = from.split('.').map(Number), to = path.map(Number), planet_of = (where) => doc.systems[where[1]].planets[where[3]];
   const is_ground = path[2] === 'planets' && type >= SHIPS, is_space = path[0] === 'systems' && type <= SHIPS && !is_ground;

@@ -119,7 +119,7 @@ TEST(an_action_that_a_turn_lacks_is_told_unasked)
     position_check_missing(p, no_move);
     store(p, 0, 0, 1);
     snprintf(told, sizeof told,
-             "no build: nothing can be built: you can raise 1 materials and hold 1 hexes; "
+             "no build: nothing can be built: you can raise 1 material and hold 1 hex; "
              "no research: no technology on the board can be paid: you can raise 0 science; %s",
              no_move);
     position_check_missing(p, told);

@@ -1,6 +1,7 @@
 /* Why something is no choice, in words: the commonest reasons, each from the smallest position that shows it. */
 #include "tests/core/games/ti4/council.h"
 
+#include "core/games/ti4/outside/story.h"
 #include "core/games/ti4/rules/objectives.h"
 #include "core/games/ti4/rules/tech.h"
 
@@ -339,6 +340,26 @@ TEST(a_payment_tells_what_is_left_and_an_offer_its_terms)
         position_play(p, arena_item(p) == 3 ? ACT(NUMBER, 2) : arena_default(p));
     asked(p, 1, TI4_A_ANSWER);
     check_remark(p, ACT(YES, 0), "you get nothing and give 2 trade goods");
+}
+
+TEST(one_of_a_thing_is_told_as_one_and_several_as_a_list)
+{
+    Position *p = bare(SIX);
+    char out[128];
+    Ti4Offer side = { .goods = 1, .commodities = 2, .card = { 1, 2 } };
+    ask_strategy_frame_push(&p->s, 0);
+    core_edit(&p->s)->strategy_goods[TI4_TRADE] = 1;
+    check_remark(p, ACT(CHOOSE_STRATEGY, TI4_TRADE), "with 1 trade good");
+    Text text = text_on(out, sizeof out);
+    add_offer_side(&text, &p->s, &side, true);
+    assert_string_equal(out, "1 trade good, 2 commodities and 2 action cards");
+    side.commodities = 0;
+    side.card[1] = 0;
+    text = text_on(out, sizeof out);
+    add_offer_side(&text, &p->s, &side, true);
+    assert_string_equal(out, "1 trade good and an action card");
+    const int fleet[TI4_TYPES] = { [TI4_FIGHTER] = 1, [TI4_CARRIER] = 2, [TI4_INFANTRY] = 4 };
+    assert_string_equal(units_name(fleet).text, "1 fighter, 2 carriers and 4 infantry");
 }
 
 /* Without tactic tokens neither an activation nor, with a card to use, a pass; of ships near enough those that a token holds. */
