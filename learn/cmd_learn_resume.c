@@ -7,8 +7,12 @@
 
 #include "learn/folder.h"
 
-static const char *const formats[] = { [LEARN_SELF_PLAY] = "hexarch-learn", [LEARN_CHOICES] = "hexarch-choices", [LEARN_VISITS] = "hexarch-visits" };
-static const char *const said[] = { [LEARN_SELF_PLAY] = "neither --choices nor --visits", [LEARN_CHOICES] = "--choices", [LEARN_VISITS] = "--visits" };
+static const char *const formats[] = {
+    [LEARN_SELF_PLAY] = "hexarch-learn", [LEARN_CHOICES] = "hexarch-choices", [LEARN_VISITS] = "hexarch-visits"
+};
+static const char *const said[] = {
+    [LEARN_SELF_PLAY] = "neither --choices nor --visits", [LEARN_CHOICES] = "--choices", [LEARN_VISITS] = "--visits"
+};
 
 HxStatus learn_settings(const char *folder, json_t **out, HxError *err)
 {

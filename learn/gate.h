@@ -1,6 +1,6 @@
-/* When a new net may stand: is it worth 55 % of the points against the one that stands, or 50 %? Errors of at most 5 % each, shared between two
- * tests of the same blocks: the sequential one (eval/statistics/sprt.h, 4 %) decides what is close, and an exact one (bet.h, 1 %) what is
- * clear after few blocks, where the first does not know yet how much scores scatter. */
+/* When a new net may stand: is it worth 55 % of the points against the one that stands, or 50 %? Errors of at most 5 % each, shared between
+ * two tests of the same blocks: the sequential one (eval/statistics/sprt.h, 4 %) decides what is close, and an exact one (bet.h, 1 %) what
+ * is clear after few blocks, where the first does not know yet how much scores scatter. */
 #ifndef HEXARCH_LEARN_GATE_H
 #define HEXARCH_LEARN_GATE_H
 

@@ -12,7 +12,7 @@ void bet_init(Bet *bet, double mean, bool is_above)
 double bet_add(Bet *bet, double score)
 {
     static const double stake[BET_STAKES] = { 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99 }; /* of what can be lost */
-    static const double most = 1e100; /* that is enough, and stays a number */
+    static const double most = 1e100;                                                              /* that is enough, and stays a number */
     const double gain = bet->is_above ? (score - bet->mean) / bet->mean : (bet->mean - score) / (1 - bet->mean);
     double sum = 0;
     for (int i = 0; i < BET_STAKES; i++) {
