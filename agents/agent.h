@@ -118,7 +118,7 @@ typedef struct HxDecision {
 
 /* What a seat learns of one step: for agents that are told in words. Borrowed until the call returns. */
 typedef struct HxStepView {
-    uint64_t step; /* 0, 1, 2, ... of the game, or of what was replayed for the agent */
+    uint64_t step; /* 0, 1, 2, ... of the steps that the seat learns of */
     int mover;     /* who moved: a seat or HX_CHANCE */
     HxAction action;
     const char *words;
@@ -176,8 +176,10 @@ typedef struct HxAgentKind {
     /* Refuse values of the spec that do not go together, or not with this game. NULL: all do. create() need not ask again. */
     HxStatus (*check)(const HxOptions *spec, const HxGame *game, HxError *err);
     const HxAgentPreset *presets; /* ended by one without a name; the kind has a CHOICE option "preset" of these names. NULL: none */
-    bool (*is_for_people)(const HxOptions *spec);    /* it decides by the clock or takes several threads: not for a record. NULL: never */
-    bool (*hands_out_leaves)(const HxOptions *spec); /* its leaves are valued by whoever runs it (HX_STEP_EVALUATE). NULL: never */
+    bool (*is_for_people)(const HxOptions *spec);     /* it decides by the clock or takes several threads: not for a record. NULL: never */
+    bool (*hands_out_leaves)(const HxOptions *spec);  /* its leaves are valued by whoever runs it (HX_STEP_EVALUATE). NULL: never */
+    const char *(*opens_file)(const HxOptions *spec); /* the option whose value is the path of a file; NULL result: none. NULL: never */
+    int (*threads)(const HxOptions *spec);            /* threads that a decision takes. NULL: one */
     /* What it remembers between decisions, as bytes, so that a game can go on in another process: save() returns how many and writes them
      * where `cap` has room; load() takes them into a fresh agent of the same spec, HX_BAD_INPUT where they cannot be its own. NULL: nothing
      * but what saw() tells it. */
@@ -212,7 +214,8 @@ HX_API bool hx_agent_hands_out_leaves(const char *spec, const HxGame *game);
 HX_API void hx_agent_destroy(HxAgent *a);
 /** Does this agent want to be told steps in words? */
 HX_API bool hx_agent_wants_steps(const HxAgent *a);
-/** Tell an agent that wants it what its seat learns of step `a`: number `step`, between the true positions `before` and `after`. */
+/** Tell an agent that wants it what its seat learns of step `a`, its `step`-th: between the true positions `before` and `after`, which is
+ * the next one that the seat may see. Whoever plays a game goes through agents/witness.h. */
 HX_API void hx_agent_tell_step(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step);
 HX_API void hx_agent_ended(HxAgent *a, const HxEnding *ending);
 /** "late", "crash", ...: the name of a class of faults, for reports. */

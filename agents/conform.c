@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "agents/agent.h"
+#include "agents/conform_flow.h"
 #include "core/replay.h"
 #include "core/sheet.h"
 #include "core/view.h"
@@ -567,6 +568,23 @@ static void tell_agents(const Probe *p, HxAction a)
             hx_agent_saw(p->agent[seat], hx_seen(&p->s, a, seat));
 }
 
+/* At every step where agents steer, for drawn actions seldom meet such questions; else now and then. */
+static bool is_hidden_flow_asked(const Probe *p)
+{
+    return p->game->is_hidden_information && (p->plan.n_steers > 0 || p->n_steps < DEAR_BEFORE || p->n_steps % p->plan.every == 0);
+}
+
+/* What comes after a step is told to each seat as it would be in a world that it cannot tell from this one. */
+static bool flow_tells_no_secret(Probe *p, HxAction a)
+{
+    HxRng rng = hx_rng_stream(p->seed, p->game_id, HX_FOR_TEST, 1 + p->n_steps);
+    FlowProbe probe = { .options = &p->options, .pool = p->pool, .rng = &rng };
+    for (int seat = 0; seat < p->n_seats; seat++)
+        if (!flow_is_told_alike(&probe, &p->s, a, seat))
+            return BROKEN(p, "%s", probe.why);
+    return true;
+}
+
 /* ---- One game --------------------------------------------------------------------------------------------------------- */
 
 /* Everything that costs more than a step or two. */
@@ -641,6 +659,8 @@ static bool step(Probe *p, bool *is_over)
     if (!record(p, a))
         return BROKEN(p, "no memory for the record");
     tell_agents(p, a);
+    if (is_hidden_flow_asked(p) && !flow_tells_no_secret(p, a))
+        return false;
     if (!clone_is_independent(p, a))
         return false;
     p->n_steps++;

@@ -9,6 +9,7 @@
 #include "agents/process/bots.h"
 #include "agents/process/spec.h"
 #include "agents/serve.h"
+#include "agents/witness.h"
 #include "core/clock.h"
 #include "core/text.h"
 
@@ -208,13 +209,14 @@ static HxStatus ask_again(AgentCheck *l, const HxState *chain, int n, int seat, 
                               .seed = l->spec->seed };
     HxPool *pool = hx_pool_create(l->store, 0);
     HxAgent *agent = NULL;
+    HxWitness witness = { 0 };
     HxState view;
     HxDecision decision;
     bool is_copied = false;
     HxStatus status = pool ? hx_agent_create(&agent, l->spec->agent, &info, err) : HX_NO_MEMORY;
     for (int step = 0; step < n && status == HX_OK; step++) {
         hx_agent_saw(agent, hx_seen(&chain[step], l->record[step], seat));
-        hx_agent_tell_step(agent, &chain[step], l->record[step], &chain[step + 1], (uint64_t)step);
+        status = witness_step(&witness, agent, &chain[step], l->record[step], &chain[step + 1], hx_unaware_now(&chain[step + 1]), pool);
     }
     if (status == HX_OK)
         status = hx_copy(&view, &chain[n], pool);
@@ -226,6 +228,7 @@ static HxStatus ask_again(AgentCheck *l, const HxState *chain, int n, int seat, 
     if (status == HX_OK)
         *out = decision.action;
     hx_agent_destroy(agent);
+    witness_fini(&witness);
     if (is_copied)
         hx_drop(&view);
     hx_pool_destroy(pool);

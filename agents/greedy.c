@@ -63,6 +63,12 @@ static HxStatus greedy_check(const HxOptions *spec, const HxGame *game, HxError 
     return status;
 }
 
+static const char *greedy_opens_file(const HxOptions *spec)
+{
+    const char *net = hx_option_text(spec, NET);
+    return strcmp(net, "none") == 0 || net_is_built_in(net) ? NULL : "net";
+}
+
 /* Deals tell something only where there is something to deal or to roll. */
 static int count_deals(const HxOptions *spec, const HxGame *game)
 {
@@ -294,4 +300,5 @@ const HxAgentKind agent_greedy = {
     .step = greedy_step,
     .destroy = greedy_destroy,
     .check = greedy_check,
+    .opens_file = greedy_opens_file,
 };

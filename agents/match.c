@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "agents/witness.h"
 #include "core/clock.h"
 #include "core/text.h"
 
@@ -27,7 +28,8 @@ struct Match {
     int n_seats;
     int mover; /* the deciding seat */
     HxAgent *agent[HX_MAX_SEATS];
-    bool wants_steps; /* some agent is told in words */
+    HxWitness witness[HX_MAX_SEATS]; /* of agents that are told in words */
+    int n_told;                      /* how many those are */
     uint64_t run_seed, game_id, step;
     HxBudget budget;
     HxUtility utility;
@@ -99,7 +101,7 @@ static HxStatus create_agents(Match *m, const MatchSpec *spec, HxError *err)
             return hx_refuse(err, status, "seat %d: %s", seat, why.text);
     }
     for (int seat = 0; seat < m->n_seats; seat++)
-        m->wants_steps |= hx_agent_wants_steps(m->agent[seat]);
+        m->n_told += hx_agent_wants_steps(m->agent[seat]);
     return HX_OK;
 }
 
@@ -141,8 +143,10 @@ void match_destroy(Match *m)
 {
     if (!m)
         return;
-    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
         hx_agent_destroy(m->agent[seat]);
+        witness_fini(&m->witness[seat]);
+    }
     hx_pool_destroy(m->pool);
     free(m);
 }
@@ -263,8 +267,10 @@ static void tell_ending(Match *m)
         .rank = r->rank,
         .utility = r->utility,
     };
-    for (int seat = 0; seat < m->n_seats; seat++)
+    for (int seat = 0; seat < m->n_seats; seat++) {
+        witness_end(&m->witness[seat], m->agent[seat], &m->state);
         hx_agent_ended(m->agent[seat], &ending);
+    }
 }
 
 static MatchStatus finish(Match *m, EndReason reason, int fault_seat, HxFault fault)
@@ -309,12 +315,22 @@ static MatchStatus finish_at_fault(Match *m, HxFault fault, const char *why, con
 
 /* ---- Steps ------------------------------------------------------------------------------------------------------------ */
 
+static void tell_in_words(Match *m, const HxState *before, HxAction action)
+{
+    const uint16_t unaware = hx_unaware_now(&m->state);
+    for (int to = 0; to < m->n_seats; to++) {
+        const HxStatus status = witness_step(&m->witness[to], m->agent[to], before, action, &m->state, unaware, m->pool);
+        assert(status == HX_OK && "reserved by record()");
+        (void)status;
+    }
+}
+
 /* Put one step on the record: the listener and every seat are told before it is applied. False: no memory, nothing was told. */
 static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxDecision *decision, int n_legal)
 {
-    HxState before; /* for those who are told in words */
-    if (!hx_pool_reserve(m->pool, (m->wants_steps ? 2 : 1) * m->game->n_pages) ||
-        (m->wants_steps && hx_copy(&before, &m->state, m->pool) != HX_OK))
+    HxState before; /* for those who are told in words, each of whom may hold a copy back */
+    if (!hx_pool_reserve(m->pool, (m->n_told ? 2 + m->n_told : 1) * m->game->n_pages) ||
+        (m->n_told && hx_copy(&before, &m->state, m->pool) != HX_OK))
         return false;
     if (m->on_step) {
         const MatchStep step = {
@@ -334,9 +350,8 @@ static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxD
     const HxStatus status = hx_apply(&m->state, action);
     assert(status == HX_OK && "reserved above");
     (void)status;
-    if (m->wants_steps) {
-        for (int to = 0; to < m->n_seats; to++)
-            hx_agent_tell_step(m->agent[to], &before, action, &m->state, m->step);
+    if (m->n_told) {
+        tell_in_words(m, &before, action);
         hx_drop(&before);
     }
     m->step++;

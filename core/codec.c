@@ -481,6 +481,81 @@ int codec_msgpack_head(const void *bytes, size_t size, uint64_t *n_bytes, uint64
     return (int)(w.at - begin);
 }
 
+/* Write null over every number of JSON text that no reader takes. */
+static void blank_numbers_of_text(char *at, char *end)
+{
+    for (bool in_string = false; at < end; at++) {
+        if (*at == '"' || (in_string && *at == '\\')) {
+            in_string ^= *at == '"';
+            at += *at == '\\';
+            continue;
+        }
+        if (in_string || !(*at == '-' || (*at >= '0' && *at <= '9')))
+            continue;
+        char *behind = NULL;
+        const double value = strtod(at, &behind);
+        const bool is_number = behind > at && behind <= end;
+        if (is_number && behind - at >= 4 && !(fabs(value) < (double)CODEC_MAX_INTEGER)) {
+            memset(at, ' ', (size_t)(behind - at));
+            memcpy(at, "null", 4);
+        }
+        at = is_number ? behind - 1 : at;
+    }
+}
+
+/* Is a MessagePack number of this type, with these big-endian bytes behind it, one that no reader takes? */
+static bool is_bad_number(unsigned type, const unsigned char *at)
+{
+    uint64_t value = 0;
+    for (int i = 0; (type == 0xcf || type == 0xd3) && i < 8; i++)
+        value = value << 8 | at[i];
+    switch (type) {
+    case 0xca: /* float 32, 64: an exponent of ones */
+        return (at[0] & 0x7f) == 0x7f && (at[1] & 0x80);
+    case 0xcb:
+        return (at[0] & 0x7f) == 0x7f && (at[1] & 0xf0) == 0xf0;
+    case 0xcf: /* uint 64, int 64 */
+        return value > (uint64_t)CODEC_MAX_INTEGER;
+    case 0xd3:
+        return (int64_t)value > CODEC_MAX_INTEGER || (int64_t)value < -CODEC_MAX_INTEGER;
+    default:
+        return false;
+    }
+}
+
+/* The same of MessagePack, with zeros. */
+static void blank_numbers_of_values(unsigned char *at, size_t size)
+{
+    for (int head; size > 0; at += head, size -= (size_t)head) {
+        uint64_t n_bytes, n_items;
+        head = codec_msgpack_head(at, size, &n_bytes, &n_items);
+        if (head <= 0 || n_bytes > size - (size_t)head)
+            return;
+        if (is_bad_number(*at, at + head))
+            memset(at + head, 0, n_bytes);
+        head += (int)n_bytes;
+    }
+}
+
+json_t *codec_read_id(HxFormat format, const void *bytes, size_t size)
+{
+    json_t *message = NULL, *id = NULL;
+    char *copy = malloc(size + 1);
+    if (!copy)
+        return NULL;
+    memcpy(copy, bytes, size);
+    copy[size] = '\0';
+    if (format == HX_JSON)
+        blank_numbers_of_text(copy, copy + size);
+    else
+        blank_numbers_of_values((unsigned char *)copy, size);
+    if (codec_read_message(format, copy, size, &message, NULL) == HX_OK)
+        id = json_incref(json_object_get(message, "id"));
+    json_decref(message);
+    free(copy);
+    return id;
+}
+
 HxStatus codec_write(HxFormat format, const json_t *document, char **out, size_t *size, HxError *err)
 {
     return format == HX_JSON ? write_json(document, out, size, err) : write_msgpack(document, out, size, err);

@@ -106,6 +106,9 @@ struct HxField {
     const HxField *const *variants;
     /* True where `viewer` must not see the value: written as nil. NULL: open to all. `at`: indices, outermost first. */
     bool (*is_hidden)(const HxState *s, const int *at, int viewer);
+    /* Of an array written as a list: true where `viewer` must not even know that the element is there: left out, those behind it move up.
+     */
+    bool (*is_absent)(const HxState *s, const int *at, int viewer);
     int64_t (*get)(const HxState *s, const int *at);       /* of a CALL */
     bool (*put)(HxState *s, const int *at, int64_t value); /* of a CALL; false: impossible value */
 };

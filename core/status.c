@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "core/text.h"
+
 HxStatus hx_refuse(HxError *err, HxStatus status, const char *format, ...)
 {
     if (err && err->text[0] == '\0') {
@@ -14,6 +16,7 @@ HxStatus hx_refuse(HxError *err, HxStatus status, const char *format, ...)
         for (char *c = err->text; *c; c++) /* words from outside must not break the line */
             if ((unsigned char)*c < ' ' || *c == 0x7f)
                 *c = '?';
+        text_whole(err->text); /* a format may have cut them inside a character */
     }
     return status;
 }

@@ -250,7 +250,8 @@ static json_t *pack_array(Packing *p, const HxField *field, const Place *place)
     }
     for (int i = 0; i < n; i++) {
         const Place element = place_of_element(place, field, i);
-        if (field->is_sparse && is_blank(p, field, &element))
+        if ((field->is_sparse && is_blank(p, field, &element)) ||
+            (p->viewer != HX_ALL && field->is_absent && field->is_absent(p->s, element.at, p->viewer)))
             continue;
         json_t *value = pack_element(p, field, &element);
         if (field->keys ? json_object_set_new_nocheck(out, field->keys[i], value) : json_array_append_new(out, value))

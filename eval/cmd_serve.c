@@ -11,7 +11,7 @@
 
 typedef struct ServeArgs {
     const char *folder, *token_file;
-    uint32_t port, n_games, n_sims, seconds;
+    uint32_t port, n_games, n_sims, seconds, n_threads;
     size_t memory;
     bool has_port;
 } ServeArgs;
@@ -45,6 +45,14 @@ typedef struct ServeArgs {
           .min = 1,                                                                                                                        \
           .max = 86400,                                                                                                                    \
           .help = "How long one analysis or decision may take (default 60)",                                                               \
+          .group = 1 },                                                                                                                    \
+        { .name = "threads",                                                                                                               \
+          .value = "N",                                                                                                                    \
+          .kind = CLI_KIND_NUMBER,                                                                                                         \
+          CLI_INTO(ServeArgs, n_threads),                                                                                                  \
+          .min = 1,                                                                                                                        \
+          .max = 64,                                                                                                                       \
+          .help = "Threads that one search of a client may take, mcts:threads=N (default 1)",                                              \
           .group = 1 },                                                                                                                    \
     {                                                                                                                                      \
         .name = "memory", .value = "SIZE", .kind = CLI_KIND_SIZE, CLI_INTO(ServeArgs, memory),                                             \
@@ -126,6 +134,7 @@ static int run_dialect(const char *command, const Dialect *dialect, ServeArgs *a
             .max_sims = args->n_sims,
             .max_time_ms = 1000 * args->seconds,
             .max_memory = args->memory,
+            .max_threads = (int)args->n_threads,
             .ctx = args,
         },
         .has_port = args->has_port,
@@ -147,7 +156,7 @@ static int run_dialect(const char *command, const Dialect *dialect, ServeArgs *a
 
 static ServeArgs standard_args(void)
 {
-    return (ServeArgs){ .n_games = 64, .n_sims = 100000, .seconds = 60, .memory = (size_t)512 << 20 };
+    return (ServeArgs){ .n_games = 64, .n_sims = 100000, .seconds = 60, .n_threads = 1, .memory = (size_t)512 << 20 };
 }
 
 static int run_serve(int argc, char **argv)

@@ -19,7 +19,7 @@ static void put_label(FILE *out, const char *name, int y)
     char cut[28];
     snprintf(cut, sizeof cut, "%.24s%s", name, strlen(name) > 24 ? ".." : "");
     fprintf(out, "<text x=\"0\" y=\"%d\">", y);
-    html_put(out, cut);
+    html_put(out, text_whole(cut));
     fputs("</text>\n", out);
 }
 

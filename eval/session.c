@@ -71,6 +71,7 @@ static HxStatus set_up(Session *s, const SessionSpec *spec, HxError *err)
             return status;
     }
     s->game = spec->game; /* from here on there is a position to drop */
+    hx_flow_cut(&s->flow, 0, state_at(s, 0));
     s->n_seats = s->game->seats(state_at(s, 0));
     return HX_OK;
 }
@@ -107,12 +108,18 @@ static void forget_view(Session *s)
     s->has_view = false;
 }
 
+static void forget_agent(Session *s, int seat)
+{
+    hx_agent_destroy(s->agent[seat]);
+    s->agent[seat] = NULL;
+    witness_fini(&s->witness[seat]);
+    s->witness[seat] = (HxWitness){ 0 };
+}
+
 static void forget_agents(Session *s)
 {
-    for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
-        hx_agent_destroy(s->agent[seat]);
-        s->agent[seat] = NULL;
-    }
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        forget_agent(s, seat);
 }
 
 void session_destroy(Session *s)
@@ -130,6 +137,7 @@ void session_destroy(Session *s)
     for (int seat = 0; seat < HX_MAX_SEATS; seat++)
         free(s->spec[seat]);
     free_chain(s);
+    hx_flow_fini(&s->flow);
     free(s);
 }
 
@@ -216,11 +224,23 @@ HxAction session_action(const Session *s, int step)
     return *action_at(s, step);
 }
 
-/* Step `step` was made: tell an agent what its seat learns of it. */
-static void tell_agent(const Session *s, HxAgent *agent, int step)
+const HxFlow *session_flow(const Session *s)
 {
-    hx_agent_saw(agent, hx_seen(state_at(s, step), *action_at(s, step), agent->info.seat));
-    hx_agent_tell_step(agent, state_at(s, step), *action_at(s, step), state_at(s, step + 1), (uint64_t)step);
+    return &s->flow;
+}
+
+const HxState *session_shown(const Session *s, int viewer)
+{
+    return state_at(s, hx_flow_step(&s->flow, viewer, hx_flow_length(&s->flow, viewer)));
+}
+
+/* Step `step` was made: tell an agent what its seat learns of it. */
+static HxStatus tell_agent(const Session *s, HxWitness *witness, HxAgent *agent, int step)
+{
+    const HxState *before = state_at(s, step), *after = state_at(s, step + 1);
+    const HxAction a = *action_at(s, step);
+    hx_agent_saw(agent, hx_seen(before, a, agent->info.seat));
+    return hx_agent_wants_steps(agent) ? witness_step(witness, agent, before, a, after, hx_unaware_now(after), s->pool) : HX_OK;
 }
 
 HxStatus session_play(Session *s, HxAction a, HxError *err)
@@ -237,10 +257,14 @@ HxStatus session_play(Session *s, HxAction a, HxError *err)
         hx_drop(after);
         return status;
     }
+    if (hx_flow_add(&s->flow, before, a, after) != HX_OK) {
+        hx_drop(after);
+        return hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a step", s->game->name);
+    }
     *action_at(s, s->length++) = a;
     for (int seat = 0; seat < s->n_seats; seat++)
-        if (s->agent[seat])
-            tell_agent(s, s->agent[seat], s->length - 1);
+        if (s->agent[seat] && tell_agent(s, &s->witness[seat], s->agent[seat], s->length - 1) != HX_OK)
+            forget_agent(s, seat); /* no memory: it is made anew when it is asked again, and told all */
     return HX_OK;
 }
 
@@ -264,12 +288,13 @@ void session_rewind(Session *s, int length)
     forget_agents(s); /* what they remember never happened */
     for (; s->length > length; s->length--)
         hx_drop(state_at(s, s->length));
+    hx_flow_cut(&s->flow, length, session_now(s));
 }
 
 /* ---- Agents ----------------------------------------------------------------------------------------------------------- */
 
-/* An agent for a seat, told all that its seat has seen. */
-static HxStatus make_agent(HxAgent **out, const Session *s, const char *spec, int seat, HxError *err)
+/* An agent for a seat, told all that its seat has seen, and what it is told from then on in *kept (NULL: nothing). */
+static HxStatus make_agent(HxAgent **out, HxWitness *kept, const Session *s, const char *spec, int seat, HxError *err)
 {
     HxRng rng = stream(s, 0, HX_FOR_AGENT + (uint32_t)seat, UINT64_MAX);
     const HxSeatInfo info = {
@@ -281,9 +306,21 @@ static HxStatus make_agent(HxAgent **out, const Session *s, const char *spec, in
         .utility = HX_PLACING,
         .seed = hx_rng_next(&rng),
     };
-    const HxStatus status = hx_agent_create(out, spec, &info, err);
+    HxWitness witness = { 0 };
+    HxStatus status = hx_agent_create(out, spec, &info, err);
     for (int step = 0; status == HX_OK && step < s->length; step++)
-        tell_agent(s, *out, step);
+        status = tell_agent(s, &witness, *out, step);
+    if (kept)
+        witness_fini(kept);
+    if (status == HX_OK && kept) {
+        *kept = witness;
+        return HX_OK;
+    }
+    witness_fini(&witness);
+    if (status != HX_OK) {
+        hx_agent_destroy(*out);
+        *out = NULL;
+    }
     return status;
 }
 
@@ -313,7 +350,7 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
         return hx_refuse(err, HX_BAD_INPUT, "%s: this game is looked at only: its agents are not asked", s->game->name);
     forget_view(s);
     HxAgent **slot = adviser ? &s->adviser : &s->agent[seat];
-    HxStatus status = *slot ? HX_OK : make_agent(slot, s, adviser ? adviser : s->spec[seat], seat, err);
+    HxStatus status = *slot ? HX_OK : make_agent(slot, adviser ? NULL : &s->witness[seat], s, adviser ? adviser : s->spec[seat], seat, err);
     if (status == HX_OK)
         status = make_view(s, seat, err);
     if (status != HX_OK)

@@ -10,6 +10,7 @@
 
 #include "agents/agent.h"
 #include "core/cli/cli.h"
+#include "core/flow.h"
 #include "core/secret.h"
 
 typedef struct Session Session;
@@ -59,6 +60,11 @@ bool session_is_from_setup(const Session *s);
 const HxState *session_before(const Session *s, int step);
 const HxState *session_now(const Session *s);
 HxAction session_action(const Session *s, int step);
+
+/** Which steps each viewer knows of, and which position it may be shown; borrowed. */
+const HxFlow *session_flow(const Session *s);
+/** The last position that a viewer (a seat or HX_ALL) may be shown; borrowed as session_before(). */
+const HxState *session_shown(const Session *s, int viewer);
 
 /** Make a step: checked, and told to every agent. A refusal changes nothing. */
 HxStatus session_play(Session *s, HxAction a, HxError *err);

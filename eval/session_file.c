@@ -187,7 +187,7 @@ static HxStatus read_start(Loaded *l, const json_t *start, HxError *err)
 static HxStatus read_save(Loaded *l, json_t *root, HxError *err)
 {
     static const char *const known[] = { "format", "version", "game", "rules_version", "options", "seed",   "secret", "agents",
-                                         "start",  "actions", "hash", "position",      "times",   "guests", NULL };
+                                         "start",  "actions", "hash", "position",      "times",   "guests", "keeper", NULL };
     const char *name;
     json_t *value;
     json_object_foreach(root, name, value)

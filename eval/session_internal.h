@@ -2,6 +2,7 @@
 #ifndef HEXARCH_EVAL_SESSION_INTERNAL_H
 #define HEXARCH_EVAL_SESSION_INTERNAL_H
 
+#include "agents/witness.h"
 #include "eval/session.h"
 
 /* A stretch of the game. Pieces are taken as the game reaches them and stay where they are, so that positions keep their addresses. */
@@ -24,6 +25,7 @@ struct Session {
     uint32_t time_ms[HX_MAX_SEATS];                    /* per decision; 0: as the spec says */
     char guest[HX_MAX_SEATS][SESSION_TOKEN_BYTES + 1]; /* "" where nobody plays from another browser */
     HxAgent *agent[HX_MAX_SEATS];                      /* made when first asked, and again after steps were taken back; NULL until then */
+    HxWitness witness[HX_MAX_SEATS];                   /* what each of them was told in words */
     HxAgent *adviser;                                  /* of the last hint; NULL */
     HxAgent **asked;                                   /* the one of these that is deciding; NULL */
     HxStore *store;
@@ -34,6 +36,7 @@ struct Session {
     bool is_from_setup;
     bool is_looked_at; /* its agents are not asked: see SESSION_STARTS_NOBODY */
     int length;
+    HxFlow flow;          /* of the steps made */
     SessionPiece **piece; /* [cap / SESSION_PIECE + 1]; NULL: not reached yet */
     int cap;              /* game->max_steps */
 };

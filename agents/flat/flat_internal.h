@@ -25,6 +25,9 @@ struct HxFlatState {
     HxPool *pool;
     HxState state;
     int viewer;
+    /* What a seat is shown while it must not know of the question asked (core/flow.h): the position before the last step that it knows of.
+     * Own; NULL: the position itself, also where it was loaded in the middle of such a question. */
+    HxState *shown[HX_MAX_SEATS];
 };
 
 /* A list of actions that grows; `has_failed`: memory ran out, and the list is short. Its memory is the holder's to free. */
@@ -51,6 +54,8 @@ HxFlatGame *flat_game_hold(HxFlatGame *game);
 int flat_game_of(HxFlatGame **out, const HxGame *game, const HxOptions *options, char *error);
 /** A copy of `from` as a handle of its own. */
 int flat_state_of(HxFlatState **out, HxFlatGame *of, const HxState *from, int viewer, char *error);
+/** What a viewer (a seat or HX_ALL) is shown of the position; borrowed. */
+const HxState *flat_shown(const HxFlatState *s, int viewer);
 /** Hand a refusal on: its line to `error`, its status back. */
 int flat_refuse(char *error, HxStatus status, const char *format, ...) HX_PRINTF(3, 4);
 /** Refuse a NULL where `what` is wanted. */

@@ -7,6 +7,7 @@
 #include "agents/evaluate.h"
 #include "agents/flat/flat_internal.h"
 #include "core/events.h"
+#include "core/flow.h"
 #include "core/games/games.h"
 #include "core/view.h"
 
@@ -28,8 +29,30 @@ static HxFlatState *state_alloc(void)
     return NULL;
 }
 
+/* A seat is shown another position from now on (NULL: the position itself). */
+static HxStatus show(HxFlatState *s, int seat, const HxState *other)
+{
+    HxState *copy = other ? malloc(sizeof *copy) : NULL;
+    if (other && (!copy || hx_copy(copy, other, s->pool) != HX_OK)) {
+        free(copy);
+        return HX_NO_MEMORY;
+    }
+    if (s->shown[seat])
+        hx_drop(s->shown[seat]);
+    free(s->shown[seat]);
+    s->shown[seat] = copy;
+    return HX_OK;
+}
+
+const HxState *flat_shown(const HxFlatState *s, int viewer)
+{
+    return viewer >= 0 && s->shown[viewer] ? s->shown[viewer] : &s->state;
+}
+
 static void state_free(HxFlatState *s)
 {
+    for (int seat = 0; seat < HX_MAX_SEATS; seat++)
+        show(s, seat, NULL);
     hx_pool_destroy(s->pool);
     hx_store_destroy(s->store);
     hx_flat_game_destroy(s->of);
@@ -133,7 +156,18 @@ int hx_flat_state_clone(HxFlatState **out, const HxFlatState *s, char *error)
 {
     if (!s)
         return flat_refuse_null(error, "position");
-    return flat_state_of(out, s->of, &s->state, s->viewer, error);
+    HxFlatState *clone = NULL;
+    int status = flat_state_of(&clone, s->of, &s->state, s->viewer, error);
+    if (status != 0)
+        return status;
+    for (int seat = 0; seat < HX_MAX_SEATS && status == 0; seat++)
+        if (s->shown[seat] && show(clone, seat, s->shown[seat]) != HX_OK)
+            status = flat_refuse(error, HX_NO_MEMORY, "%s: no memory for a position", s->of->game->name);
+    if (status == 0)
+        *out = clone;
+    else
+        hx_flat_state_destroy(clone);
+    return status;
 }
 
 static bool is_seat(const HxFlatState *s, int seat)
@@ -146,7 +180,7 @@ int hx_flat_state_redeal(HxFlatState **out, const HxFlatState *s, int seat, uint
     if (!is_seat(s, seat))
         return flat_refuse(error, HX_BAD_INPUT, "seat %d: there are %d", seat, s->of->n_seats);
     HxFlatState *dealt = NULL;
-    const int status = flat_state_of(&dealt, s->of, &s->state, seat, error);
+    const int status = flat_state_of(&dealt, s->of, flat_shown(s, seat), seat, error);
     if (status != 0)
         return status;
     HxRng rng = hx_rng_stream(seed, 0, HX_FOR_REDEAL + (uint32_t)seat, 0);
@@ -189,13 +223,42 @@ int hx_flat_state_legal(const HxFlatState *s, uint32_t *out)
     return s->of->game->chance(&s->state, out, p);
 }
 
+/* Who is shown what, after step `a` from the position `before`. */
+static HxStatus show_after(HxFlatState *s, const HxState *before, HxAction a)
+{
+    const uint16_t missed = hx_unaware(before, a), unaware = hx_unaware_now(&s->state);
+    HxStatus status = HX_OK;
+    for (int seat = 0; seat < s->of->n_seats && status == HX_OK; seat++) {
+        if (!(unaware >> seat & 1))
+            status = show(s, seat, NULL);
+        else if (!(missed >> seat & 1))
+            status = show(s, seat, before);
+    }
+    return status;
+}
+
+static HxStatus apply_one(HxFlatState *s, HxAction a, HxError *err)
+{
+    HxState before;
+    if (!s->of->game->seen || !s->of->game->is_hidden_information)
+        return hx_play(&s->state, a, err);
+    HxStatus status = hx_copy(&before, &s->state, s->pool);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "%s: no memory for a position", s->of->game->name);
+    status = hx_play(&s->state, a, err);
+    if (status == HX_OK && show_after(s, &before, a) != HX_OK)
+        status = hx_refuse(err, HX_NO_MEMORY, "%s: no memory for a position", s->of->game->name);
+    hx_drop(&before);
+    return status;
+}
+
 int hx_flat_state_apply(HxFlatState *s, const uint32_t *actions, size_t n, char *error)
 {
     if (!s || (n > 0 && !actions))
         return flat_refuse_null(error, s ? "actions" : "position");
     for (size_t i = 0; i < n; i++) {
         HxError err = { "" };
-        const HxStatus status = hx_play(&s->state, actions[i], &err);
+        const HxStatus status = apply_one(s, actions[i], &err);
         if (status != HX_OK)
             return flat_pass(error, status, &err);
     }
@@ -260,7 +323,7 @@ int hx_flat_state_observe(const HxFlatState *s, int seat, float *out)
 {
     if (!is_seat(s, seat))
         return HX_BAD_INPUT;
-    s->of->game->observe(&s->state, seat, out);
+    s->of->game->observe(flat_shown(s, seat), seat, out);
     return 0;
 }
 
@@ -270,12 +333,12 @@ int hx_flat_state_view(const HxFlatState *s, int viewer, int is_msgpack, char **
         return refuse_viewer(s, viewer, error);
     HxError err = { "" };
     const HxFormat format = is_msgpack ? HX_MSGPACK : HX_JSON;
-    return flat_pass(error, hx_pack(&s->state, &s->of->options, viewer, format, out, size, &err), &err);
+    return flat_pass(error, hx_pack(flat_shown(s, viewer), &s->of->options, viewer, format, out, size, &err), &err);
 }
 
 int hx_flat_state_text(const HxFlatState *s, int viewer, char *out, size_t cap)
 {
-    return is_viewer(s, viewer) ? s->of->game->render(&s->state, viewer, out, cap) : snprintf(out, cap, "%s", "");
+    return is_viewer(s, viewer) ? s->of->game->render(flat_shown(s, viewer), viewer, out, cap) : snprintf(out, cap, "%s", "");
 }
 
 int hx_flat_state_action_text(const HxFlatState *s, uint32_t a, int viewer, char *out, size_t cap)
@@ -311,6 +374,9 @@ int hx_flat_state_events(const HxFlatState *s, uint32_t a, int viewer, char **ou
     int status = hx_flat_state_clone(&after, s, error);
     if (status == 0)
         status = hx_flat_state_apply(after, &a, 1, error);
+    /* As if all declined that the viewer must not know to be asked: whether they do it learns by what comes. */
+    if (status == 0 && viewer >= 0 && hx_flow_settle(&after->state, viewer) != HX_OK)
+        status = flat_refuse(error, HX_NO_MEMORY, "%s: no memory for events", s->of->game->name);
     if (status == 0) {
         const int n = hx_events(&s->state, a, &after->state, viewer, NULL, 0);
         HxEvent *event = calloc((size_t)n + 1, sizeof *event);

@@ -287,3 +287,14 @@ bool config_hands_out_leaves(const HxOptions *spec)
 {
     return hx_option(spec, LEAVES) > 0;
 }
+
+const char *config_opens_file(const HxOptions *spec)
+{
+    const char *net = hx_option_text(spec, NET);
+    return strcmp(net, "none") == 0 || strcmp(net, "auto") == 0 || net_is_built_in(net) ? NULL : "net";
+}
+
+int config_threads(const HxOptions *spec)
+{
+    return (int)hx_option(spec, THREADS);
+}

@@ -280,6 +280,8 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
 HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err);
 bool config_is_for_people(const HxOptions *spec);
 bool config_hands_out_leaves(const HxOptions *spec);
+const char *config_opens_file(const HxOptions *spec);
+int config_threads(const HxOptions *spec);
 
 /* ---- tree.c: nodes and edges in the arena ----------------------------------------------------------------------------- */
 

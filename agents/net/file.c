@@ -196,6 +196,14 @@ static HxStatus read_file(const char *path, char **out, size_t *size, HxError *e
     return HX_OK;
 }
 
+bool net_is_built_in(const char *name)
+{
+    const ShippedNet *net = net_list();
+    while (net->name && strcmp(net->name, name) != 0)
+        net++;
+    return net->name != NULL;
+}
+
 HxStatus net_open(Net **out, const char *name, const HxGame *game, HxError *err)
 {
     for (const ShippedNet *net = net_list(); net->name; net++)

@@ -119,5 +119,7 @@ typedef struct ShippedNet {
 
 /** The nets built into the program, ended by one without a name. */
 const ShippedNet *net_list(void);
+/** Is it the name of one of them? Any other name is the path of a file. */
+bool net_is_built_in(const char *name);
 
 #endif

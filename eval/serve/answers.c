@@ -2,6 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "core/text.h"
 #include "eval/serve/engine_internal.h"
 
 static void send_error(Engine *e, EngineAsker *asker, int code, const char *text)
@@ -29,7 +30,7 @@ void call_refuse(EngineCall *c, int code, const char *format, ...)
     va_start(args, format);
     vsnprintf(text, sizeof text, format, args);
     va_end(args);
-    send_error(c->e, &c->asker, code, text);
+    send_error(c->e, &c->asker, code, text_whole(text)); /* a format may have cut a client's words inside a character */
 }
 
 void call_refuse_status(EngineCall *c, HxStatus status, const HxError *err)

@@ -91,6 +91,7 @@ bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool 
             call_refuse(c, ENGINE_ENVIRONMENT, "no memory for a game");
         return false;
     }
+    engine_keeper_of(game->owner, game->keeper);
     game->session = session;
     game->plays_chance = plays_chance;
     game->plays_forced = plays_forced;
@@ -104,26 +105,33 @@ void engine_drop_game(Engine *e, ServedGame *game)
     for (int i = 0; i < e->spec.max_games; i++)
         if (e->games[i] == game)
             e->games[i] = NULL;
-    task_stop(game);
+    task_close(e, game);
     session_destroy(game->session);
     free(game);
 }
 
-HxStatus engine_check_agent(const char *spec, const HxGame *game, HxError *err)
+bool call_check_agent(EngineCall *c, const char *spec, const HxGame *game)
 {
     const HxAgentKind *kind;
     HxOptions options;
-    const HxStatus status = agent_read(&kind, &options, spec, game, err);
-    if (status != HX_OK)
-        return status;
-    if (kind->is_external || kind->is_local)
-        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': not for clients", kind->name);
-    for (int i = 0; i < hx_option_count(kind->options); i++) {
-        const HxOptionInfo *option = &kind->options[i];
-        if (option->type == HX_OPTION_TEXT && strcmp(hx_option_text(&options, i), option->standard_text ? option->standard_text : "") != 0)
-            return hx_refuse(err, HX_BAD_INPUT, "agent '%s': option '%s' is not for clients", kind->name, option->name);
+    HxError err = { "" };
+    if (agent_read(&kind, &options, spec, game, &err) != HX_OK) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "%s", err.text);
+        return false;
     }
-    return agent_parse(&kind, &options, spec, game, err);
+    const char *file = kind->opens_file ? kind->opens_file(&options) : NULL;
+    const int threads = kind->threads ? kind->threads(&options) : 1;
+    if (kind->is_external || kind->is_local)
+        call_refuse(c, ENGINE_BAD_PARAMS, "agent '%s': not for clients", kind->name);
+    else if (file)
+        call_refuse(c, ENGINE_BAD_PARAMS, "agent '%s': option '%s': clients name what is built in, no files", kind->name, file);
+    else if (threads > c->e->spec.max_threads)
+        call_refuse(c, ENGINE_LIMIT, "agent '%s': option 'threads': this server allows %d", kind->name, c->e->spec.max_threads);
+    else if (agent_parse(&kind, &options, spec, game, &err) != HX_OK)
+        call_refuse(c, ENGINE_BAD_PARAMS, "%s", err.text);
+    else
+        return true;
+    return false;
 }
 
 /* ---- The table ----------------------------------------------------------------------------------------------------------- */
@@ -236,6 +244,7 @@ static const Param of_save[] = {
 static const Param of_load[] = {
     { .name = "save", .type = PARAM_MAP, .help = "A saved game, or a position" },
     { .name = "file", .type = PARAM_TEXT, .max = 64, .help = "Name of one in the server's folder" },
+    { .name = "token", .type = PARAM_TEXT, .max = ENGINE_TOKEN_CHARS, .help = "With 'file': the owner's token of the game that was saved" },
     { .name = "chance", .type = PARAM_FLAG, .help = "As of 'new'" },
     { .name = "forced", .type = PARAM_FLAG, .help = "As of 'new'" },
     END,
@@ -249,6 +258,8 @@ static const EngineMethod methods[] = {
     { "view", "The position as the token's seat may see it.", of_view, method_view },
     { "legal", "Who is to move, and what may be done: ids and words.", token_only, method_legal },
     { "play", "Make a step. The answer tells what happened until a client's seat has a choice again.", of_play, method_play },
+    { "go_on", "Let the agents of the engine play until a client's seat has a choice: after an error has stopped them, or 'undo'.",
+      token_only, method_go_on },
     { "undo", "Take steps back; for the owner.", of_undo, method_undo },
     { "clone",
       "Another game that begins where this one stands: exactly, of the owner; with what the seat does not know dealt anew, of a seat.",
@@ -323,9 +334,29 @@ bool engine_work(Engine *e)
     return is_busy;
 }
 
+/* Does the game do something for this connection? */
+static bool is_asked_by(const ServedGame *game, uint32_t connection)
+{
+    return game && game->task.kind != TASK_NONE && game->task.asker.connection == connection;
+}
+
+bool engine_owes(const Engine *e, uint32_t connection)
+{
+    bool owes = false;
+    for (int i = 0; i < e->spec.max_games && !owes; i++)
+        owes = is_asked_by(e->games[i], connection);
+    return owes;
+}
+
 void engine_forget(Engine *e, uint32_t connection)
 {
-    for (int i = 0; i < e->spec.max_games; i++)
-        if (e->games[i] && e->games[i]->task.kind != TASK_NONE && e->games[i]->task.asker.connection == connection)
-            task_stop(e->games[i]);
+    for (int i = 0; i < e->spec.max_games; i++) {
+        ServedGame *game = e->games[i];
+        if (!is_asked_by(game, connection))
+            continue;
+        const bool is_unknown = game->task.first != NULL;
+        task_stop(game);
+        if (is_unknown)
+            engine_drop_game(e, game);
+    }
 }

@@ -38,6 +38,7 @@ typedef struct EngineSpec {
     uint32_t max_sims;    /* of one analysis */
     uint32_t max_time_ms; /* of one analysis or decision */
     size_t max_memory;    /* bytes of one game with its searches */
+    int max_threads;      /* of one agent that a client names */
     /* An answer: `result` or, where it is NULL, `error` {"code", "message"}; both are the callee's. */
     void (*answer)(void *ctx, const EngineAsker *asker, json_t *result, json_t *error);
     /* What happens meanwhile; params is the callee's. */
@@ -55,7 +56,9 @@ void engine_destroy(Engine *e);
 void engine_call(Engine *e, uint32_t connection, const json_t *id, const char *method, const json_t *params);
 /** Do a slice of every task that is under way; true while there are any. */
 bool engine_work(Engine *e);
-/** Nobody hears the answers of this connection any more: its tasks end. */
+/** Is an answer to this connection still to come? */
+bool engine_owes(const Engine *e, uint32_t connection);
+/** Nobody hears the answers of this connection any more: its tasks end, and games go of which it would have been told the tokens. */
 void engine_forget(Engine *e, uint32_t connection);
 
 /* A method, for whoever lists them; the table ends with one without a name. */

@@ -6,6 +6,8 @@
 
 typedef enum TaskKind { TASK_NONE, TASK_ADVANCE, TASK_ANALYZE } TaskKind;
 
+enum { KEEPER_CHARS = 64 };
+
 /* What a game is busy with. */
 typedef struct Task {
     TaskKind kind;
@@ -22,8 +24,10 @@ typedef struct Task {
 typedef struct ServedGame {
     Session *session;
     char owner[ENGINE_TOKEN_CHARS + 1];
+    char keeper[KEEPER_CHARS + 1]; /* whom the files belong to that are saved of it */
     char seat[HX_MAX_SEATS][ENGINE_TOKEN_CHARS + 1];
     bool plays_chance, plays_forced; /* chance nodes, and steps without a choice, are made by themselves */
+    bool is_unknown;                 /* nobody was told its tokens */
     Task task;
 } ServedGame;
 
@@ -56,24 +60,36 @@ bool call_find_owned_game(EngineCall *c);
 
 /** Take a session in, with tokens; false: refused, and the session is gone. `c->game` and `c->viewer` are the new game's. */
 bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool plays_forced);
+/** The same, and go on until a client has a choice: the answer begins with the tokens. `keeper`: whom its files belong to; "": its owner.
+ */
+void call_begin(EngineCall *c, Session *session, bool plays_chance, bool plays_forced, const char *keeper);
+/** Whom a file belongs to, of the token that is shown for it: what cannot be turned back into it. */
+void engine_keeper_of(const char *token, char out[KEEPER_CHARS + 1]);
 void engine_drop_game(Engine *e, ServedGame *game);
 
 /** Go on by itself until a client's seat has a choice: a task that ends in an answer. `first` is taken, and begins the answer. */
 void call_advance(EngineCall *c, int from_step, json_t *first);
 /** Ask an agent for advice: a task. */
 void call_analyze(EngineCall *c, const char *agent, HxBudget budget, bool tells_progress);
-/** A slice; false where there is nothing to do. */
+/** A slice; false where there is nothing more to do. The game may be gone after it: one that nobody was told of. */
 bool task_work(Engine *e, ServedGame *game);
 /** End it without an answer. */
 void task_stop(ServedGame *game);
+/** End it because the game is closed: whoever waits for it is told. */
+void task_close(Engine *e, ServedGame *game);
 
-/** Where a game stands: step, to_move, over, and the events from `from_step` on (negative: none). */
+/** Steps that the viewer knows to have been made, and who is to move for it: see core/flow.h. */
+int game_length(const ServedGame *game, int viewer);
+int game_mover(const ServedGame *game, int viewer);
+/** Has the seat chosen, and what comes next is hidden from it for the moment? */
+bool game_waits(const ServedGame *game, int viewer);
+/** Where a game stands for the viewer: step, to_move, over, and the events from the true step `from_step` on (negative: none). */
 json_t *game_status(const ServedGame *game, int viewer, int from_step);
-/** What happened from step `from` to before `to`, as `viewer` may know it, at most of `level`. */
+/** What happened from the viewer's step `from` to before its `to`, as it may know it, at most of `level`. */
 json_t *game_events(const Session *s, int viewer, int from, int to, int level);
 
-/** May a client name this agent: no other program, no person, no file? */
-HxStatus engine_check_agent(const char *spec, const HxGame *game, HxError *err);
+/** May a client name this agent: no other program, no person, no file, no more threads than this server allows? False: refused. */
+bool call_check_agent(EngineCall *c, const char *spec, const HxGame *game);
 
 /* ---- The methods, by file ----------------------------------------------------------------------------------------------- */
 
@@ -90,6 +106,7 @@ void method_load(EngineCall *c);
 void method_view(EngineCall *c);
 void method_legal(EngineCall *c);
 void method_play(EngineCall *c);
+void method_go_on(EngineCall *c);
 void method_undo(EngineCall *c);
 void method_sample(EngineCall *c);
 void method_observe(EngineCall *c);

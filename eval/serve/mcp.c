@@ -33,10 +33,11 @@ static void send_error(Connection *c, const json_t *id, int code, const char *te
     server_send(c, message);
 }
 
-static void complain(Server *s, Connection *c, const char *why)
+static void complain(Server *s, Connection *c, const json_t *id, const char *why)
 {
     (void)s;
-    send_error(c, NULL, NO_JSON, why);
+    const bool has_id = json_is_integer(id) || json_is_string(id);
+    send_error(c, has_id ? id : NULL, has_id ? ENGINE_BAD_PARAMS : NO_JSON, why);
 }
 
 /* A block of text; `text` is borrowed. */

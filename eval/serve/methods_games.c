@@ -1,4 +1,4 @@
-/* Methods that begin and end games: new, clone, save, load, close. */
+/* Methods that begin and end games: new, clone, close; those of files are in methods_files.c. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,8 +6,6 @@
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "eval/serve/engine_internal.h"
-
-enum { MAX_SAVE_BYTES = 16 << 20 };
 
 /* What begins the answer of whatever makes a game. */
 static json_t *tokens_json(const ServedGame *game)
@@ -19,27 +17,31 @@ static json_t *tokens_json(const ServedGame *game)
     return json_pack("{s:s, s:s, s:o}", "game", session_game(game->session)->name, "owner", game->owner, "seats", seats);
 }
 
-/* Keep a session that was made, and go on until a client has a choice. */
-static void keep_and_advance(EngineCall *c, Session *session, bool plays_chance, bool plays_forced)
+void call_begin(EngineCall *c, Session *session, bool plays_chance, bool plays_forced, const char *keeper)
 {
     const int from = session_length(session);
-    if (call_keep_session(c, session, plays_chance, plays_forced))
-        call_advance(c, from, tokens_json(c->game));
+    if (!call_keep_session(c, session, plays_chance, plays_forced))
+        return;
+    if (keeper[0])
+        memcpy(c->game->keeper, keeper, sizeof c->game->keeper);
+    call_advance(c, from, tokens_json(c->game));
 }
 
-/* The agent of each seat: "human" stands for a client. */
-static HxStatus read_agents(const HxGame *game, const json_t *list, int n_seats, const char **out, HxError *err)
+/* The agent of each seat: "human" stands for a client. False: refused. */
+static bool read_agents(EngineCall *c, const HxGame *game, int n_seats, const char **out)
 {
-    if (json_array_size(list) > (size_t)n_seats)
-        return hx_refuse(err, HX_BAD_INPUT, "'agents' has more entries than there are seats: %d", n_seats);
+    const json_t *list = json_object_get(c->params, "agents");
+    if (json_array_size(list) > (size_t)n_seats) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "'agents' has more entries than there are seats: %d", n_seats);
+        return false;
+    }
     for (int seat = 0; seat < n_seats; seat++) {
         const char *spec = json_string_value(json_array_get(list, (size_t)seat));
         out[seat] = spec ? spec : "human";
-        const HxStatus status = spec ? engine_check_agent(spec, game, err) : HX_OK;
-        if (status != HX_OK)
-            return status;
+        if (spec && !call_check_agent(c, spec, game))
+            return false;
     }
-    return HX_OK;
+    return true;
 }
 
 /* What a game without a seed falls by: clients see its dice, and must not be able to work out those to come. */
@@ -67,9 +69,9 @@ void method_new(EngineCall *c)
     if (status == HX_OK)
         status = cli_game_seats(game, &options, &n_seats, &err);
     if (status == HX_OK)
-        status = read_agents(game, json_object_get(c->params, "agents"), n_seats, agents, &err);
-    if (status == HX_OK)
         status = draw_secret(&secret, &err);
+    if (status == HX_OK && !read_agents(c, game, n_seats, agents))
+        return;
     if (status == HX_OK) {
         const int64_t seed = param_whole(c->params, "seed", -1);
         const SessionSpec spec = {
@@ -83,7 +85,7 @@ void method_new(EngineCall *c)
         status = session_create(&session, &spec, &err);
     }
     if (status == HX_OK)
-        keep_and_advance(c, session, param_flag(c->params, "chance", true), param_flag(c->params, "forced", true));
+        call_begin(c, session, param_flag(c->params, "chance", true), param_flag(c->params, "forced", true), "");
     else
         call_refuse_status(c, status, &err);
 }
@@ -108,7 +110,7 @@ static HxStatus clone_for_seat(const ServedGame *game, int seat, SessionSpec *sp
     HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
     HxRng rng = secret_stream(spec->secret, 0, HX_FOR_REDEAL + (uint32_t)seat, 0);
     HxState start;
-    HxStatus status = pool ? hx_copy(&start, session_now(game->session), pool) : HX_NO_MEMORY;
+    HxStatus status = pool ? hx_copy(&start, session_shown(game->session, seat), pool) : HX_NO_MEMORY;
     if (status == HX_OK) {
         status = hx_redeal(&start, seat, &rng);
         spec->start = &start;
@@ -144,7 +146,7 @@ void method_clone(EngineCall *c)
     if (status == HX_OK)
         status = c->viewer == HX_ALL ? clone_whole(game, &spec, &session, &err) : clone_for_seat(game, c->viewer, &spec, &session, &err);
     if (status == HX_OK) {
-        keep_and_advance(c, session, game->plays_chance, game->plays_forced);
+        call_begin(c, session, game->plays_chance, game->plays_forced, "");
     } else {
         session_destroy(session);
         call_refuse_status(c, status, &err);
@@ -161,73 +163,4 @@ void method_close(EngineCall *c)
     }
     engine_drop_game(c->e, c->game);
     call_answer(c, json_pack("{s:b}", "closed", 1));
-}
-
-/* ---- Files ----------------------------------------------------------------------------------------------------------------- */
-
-/* The path of a file in the folder: a plain name, nothing else. False: refused. */
-static bool find_file(EngineCall *c, const char *name, char path[4096])
-{
-    static const char *const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.";
-    if (!c->e->spec.folder)
-        call_refuse(c, ENGINE_NOT_YOURS, "this server was given no folder");
-    else if (name[0] == '\0' || name[0] == '.' || strspn(name, allowed) != strlen(name))
-        call_refuse(c, ENGINE_BAD_PARAMS, "'file' is no plain name of letters, digits, '-', '_' and '.'");
-    else if (snprintf(path, 4096, "%s/%s", c->e->spec.folder, name) >= 4096)
-        call_refuse(c, ENGINE_BAD_PARAMS, "the path is too long");
-    else
-        return true;
-    return false;
-}
-
-void method_save(EngineCall *c)
-{
-    char path[4096];
-    HxError err = { "" };
-    const char *name = param_text(c->params, "file", NULL);
-    if (!call_find_owned_game(c) || (name && !find_file(c, name, path)))
-        return;
-    if (!name) {
-        json_t *save = session_json(c->game->session, &err);
-        call_answer(c, save ? json_pack("{s:o}", "save", save) : NULL);
-        return;
-    }
-    const HxStatus status = session_save(c->game->session, path, &err);
-    if (status == HX_OK)
-        call_answer(c, json_pack("{s:s}", "file", name));
-    else
-        call_refuse_status(c, status, &err);
-}
-
-void method_load(EngineCall *c)
-{
-    char path[4096], *bytes = NULL;
-    size_t size = 0;
-    HxError err = { "" };
-    HxStatus status = HX_OK;
-    const json_t *save = json_object_get(c->params, "save");
-    const char *name = param_text(c->params, "file", NULL);
-    if (!save == !name) {
-        call_refuse(c, ENGINE_BAD_PARAMS, "load: either 'save' or 'file' is needed");
-        return;
-    }
-    if (name && !find_file(c, name, path))
-        return;
-    if (name) {
-        status = cli_read_file(path, MAX_SAVE_BYTES, &bytes, &size, &err);
-    } else {
-        bytes = json_dumps(save, JSON_COMPACT);
-        size = bytes ? strlen(bytes) : 0;
-        status = bytes ? HX_OK : HX_NO_MEMORY;
-    }
-    /* Clients play every seat: whoever a file names is not started. */
-    CliGame given = { .n_agents = 1, .agent = { "human" }, .memory = c->e->spec.max_memory };
-    Session *session = NULL;
-    if (status == HX_OK)
-        status = session_read(&session, bytes, size, &(SessionOpening){ .given = &given, .is_live = true }, &err);
-    free(bytes);
-    if (status == HX_OK)
-        keep_and_advance(c, session, param_flag(c->params, "chance", true), param_flag(c->params, "forced", true));
-    else
-        call_refuse_status(c, status, &err);
 }

@@ -5,11 +5,6 @@
 #include "core/view_document.h"
 #include "eval/serve/engine_internal.h"
 
-static int mover_of(const ServedGame *game)
-{
-    return session_game(game->session)->to_move(session_now(game->session));
-}
-
 /* ---- Looking ----------------------------------------------------------------------------------------------------------------- */
 
 static json_t *picture(const HxState *s, int viewer)
@@ -36,7 +31,7 @@ void method_view(EngineCall *c)
     }
     if (!call_find_game(c))
         return;
-    const HxState *s = session_now(c->game->session);
+    const HxState *s = session_shown(c->game->session, c->viewer);
     if (is_text)
         value = picture(s, c->viewer);
     else if (view_document(s, session_options(c->game->session), c->viewer, &value, &err) != HX_OK)
@@ -88,10 +83,10 @@ void method_legal(EngineCall *c)
 {
     if (!call_find_game(c))
         return;
-    const HxState *s = session_now(c->game->session);
-    const int mover = mover_of(c->game);
+    const HxState *s = session_shown(c->game->session, c->viewer);
+    const int mover = game_mover(c->game, c->viewer);
     json_t *list, *status = game_status(c->game, c->viewer, -1);
-    if (mover >= 0 && (c->viewer == HX_ALL || c->viewer == mover))
+    if (mover >= 0 && (c->viewer == HX_ALL || c->viewer == mover) && !game_waits(c->game, c->viewer))
         list = legal_json(s, mover);
     else if (mover == HX_CHANCE && c->viewer == HX_ALL)
         list = outcomes_json(s);
@@ -106,8 +101,8 @@ void method_observe(EngineCall *c)
 {
     if (!call_find_game(c))
         return;
-    const HxState *s = session_now(c->game->session);
-    const int mover = mover_of(c->game);
+    const HxState *s = session_shown(c->game->session, c->viewer);
+    const int mover = game_mover(c->game, c->viewer);
     const int64_t given = param_whole(c->params, "seat", -1);
     const int seat = c->viewer != HX_ALL ? c->viewer : given >= 0 ? (int)given : mover >= 0 ? mover : 0;
     if (seat >= session_seats(c->game->session) || (c->viewer != HX_ALL && given >= 0 && given != seat)) {
@@ -145,7 +140,7 @@ void method_events(EngineCall *c)
     }
     if (!call_find_game(c))
         return;
-    const int length = session_length(c->game->session);
+    const int length = game_length(c->game, c->viewer);
     const int64_t from = param_whole(c->params, "from", 0);
     json_t *status = game_status(c->game, c->viewer, -1);
     if (status)
@@ -156,14 +151,14 @@ void method_events(EngineCall *c)
 /* Scores of a position as `viewer` can know them: before the end a seat counts in a world dealt anew. */
 static HxStatus score_as(const Session *session, int viewer, int32_t *score, uint8_t *rank)
 {
-    const HxState *now = session_now(session);
+    const HxState *now = session_shown(session, viewer);
     if (viewer == HX_ALL || now->game->to_move(now) == HX_OVER) {
         now->game->score(now, score, rank);
         return HX_OK;
     }
     HxStore *store = hx_store_create(0);
     HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
-    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)viewer, (uint64_t)session_length(session));
+    HxRng rng = hx_rng_stream(0, 0, HX_FOR_REDEAL + (uint32_t)viewer, (uint64_t)hx_flow_length(session_flow(session), viewer));
     HxState s;
     HxStatus status = pool ? hx_copy(&s, now, pool) : HX_NO_MEMORY;
     if (status == HX_OK) {
@@ -193,8 +188,8 @@ void method_score(EngineCall *c)
         json_array_append_new(ranks, json_integer(rank[seat]));
         json_array_append_new(utilities, json_real(utility[seat]));
     }
-    json_t *result =
-        json_pack("{s:b, s:o, s:o, s:o}", "over", mover_of(c->game) == HX_OVER, "scores", scores, "ranks", ranks, "utility", utilities);
+    json_t *result = json_pack("{s:b, s:o, s:o, s:o}", "over", game_mover(c->game, c->viewer) == HX_OVER, "scores", scores, "ranks", ranks,
+                               "utility", utilities);
     call_answer(c, status == HX_OK ? result : NULL);
 }
 
@@ -203,11 +198,13 @@ void method_score(EngineCall *c)
 /* May this token make a step here? False: refused. */
 static bool may_move(EngineCall *c)
 {
-    const int mover = mover_of(c->game);
+    const int mover = game_mover(c->game, c->viewer);
     const int64_t step = param_whole(c->params, "step", -1);
-    if (step >= 0 && step != session_length(c->game->session))
-        call_refuse(c, ENGINE_ILLEGAL, "%d steps were made, not %lld: look at the position again", session_length(c->game->session),
+    if (step >= 0 && step != game_length(c->game, c->viewer))
+        call_refuse(c, ENGINE_ILLEGAL, "%d steps were made, not %lld: look at the position again", game_length(c->game, c->viewer),
                     (long long)step);
+    else if (game_waits(c->game, c->viewer))
+        call_refuse(c, ENGINE_BUSY, "seat %d has chosen, and what comes of it is not settled yet: look again", c->viewer);
     else if (mover == HX_OVER)
         call_refuse(c, ENGINE_ILLEGAL, "the game is over");
     else if (c->viewer != HX_ALL && c->viewer != mover)
@@ -230,12 +227,18 @@ void method_play(EngineCall *c)
         call_refuse_status(c, status, &err);
 }
 
+void method_go_on(EngineCall *c)
+{
+    if (call_find_idle_game(c))
+        call_advance(c, session_length(c->game->session), NULL);
+}
+
 void method_sample(EngineCall *c)
 {
     HxError err = { "" };
     if (!call_find_owned_game(c))
         return;
-    if (mover_of(c->game) != HX_CHANCE) {
+    if (game_mover(c->game, c->viewer) != HX_CHANCE) {
         call_refuse(c, ENGINE_ILLEGAL, "chance is not to move");
         return;
     }
@@ -279,23 +282,22 @@ void method_undo(EngineCall *c)
 
 void method_analyze(EngineCall *c)
 {
-    HxError err = { "" };
     if (!call_find_idle_game(c))
         return;
-    const int mover = mover_of(c->game);
+    const int mover = game_mover(c->game, c->viewer);
     const char *agent = param_text(c->params, "agent", "mcts");
     const HxBudget budget = {
         .sims = (uint32_t)param_whole(c->params, "simulations", 0),
         .time_ms = (uint32_t)param_whole(c->params, "time_ms", 0),
     };
-    if (mover < 0)
+    if (game_waits(c->game, c->viewer))
+        call_refuse(c, ENGINE_BUSY, "seat %d has chosen, and what comes of it is not settled yet: look again", c->viewer);
+    else if (mover < 0)
         call_refuse(c, ENGINE_ILLEGAL, "no seat is to move");
     else if (c->viewer != HX_ALL && c->viewer != mover)
         call_refuse(c, ENGINE_NOT_YOURS, "it is not the turn of seat %d", c->viewer);
     else if (budget.sims > c->e->spec.max_sims || budget.time_ms > c->e->spec.max_time_ms)
         call_refuse(c, ENGINE_LIMIT, "at most %u simulations and %u ms", c->e->spec.max_sims, c->e->spec.max_time_ms);
-    else if (engine_check_agent(agent, session_game(c->game->session), &err) != HX_OK)
-        call_refuse(c, ENGINE_BAD_PARAMS, "%s", err.text);
-    else
+    else if (call_check_agent(c, agent, session_game(c->game->session)))
         call_analyze(c, agent, budget, param_flag(c->params, "progress", false));
 }

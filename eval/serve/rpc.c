@@ -20,10 +20,16 @@ static void send_error(Connection *c, const json_t *id, int code, const char *te
     send_answer(c, id, NULL, json_pack("{s:i, s:s}", "code", code, "message", text));
 }
 
-static void complain(Server *s, Connection *c, const char *why)
+/* What may stand as an id. */
+static bool is_id(const json_t *id)
+{
+    return json_is_integer(id) || (json_is_string(id) && json_string_length(id) <= 200);
+}
+
+static void complain(Server *s, Connection *c, const json_t *id, const char *why)
 {
     (void)s;
-    send_error(c, NULL, NO_JSON, why);
+    send_error(c, is_id(id) ? id : NULL, is_id(id) ? ENGINE_BAD_PARAMS : NO_JSON, why);
 }
 
 static void answer(Server *s, Connection *c, const json_t *id, json_t *result, json_t *error)
@@ -67,7 +73,6 @@ static void say_hello(Server *s, Connection *c, const json_t *id, const json_t *
     }
     if (!c->is_open && !is_secret(server_spec(s)->secret, param_text(params, "token", ""))) {
         send_error(c, id, ENGINE_NO_TOKEN, "hello: this is not the token");
-        c->is_ended = true;
         return;
     }
     if (param_whole(params, "protocol", SERVE_PROTOCOL) != SERVE_PROTOCOL || (!is_msgpack && strcmp(encoding, "json") != 0)) {
@@ -98,11 +103,6 @@ static void list_methods(Connection *c, const json_t *id)
 
 /* ---- Messages ---------------------------------------------------------------------------------------------------------------- */
 
-static bool is_id(const json_t *id)
-{
-    return json_is_integer(id) || (json_is_string(id) && json_string_length(id) <= 200);
-}
-
 static void handle(Server *s, Connection *c, const json_t *message)
 {
     const char *method = json_string_value(json_object_get(message, "method"));
@@ -117,7 +117,7 @@ static void handle(Server *s, Connection *c, const json_t *message)
     else if (strcmp(method, "hello") == 0)
         say_hello(s, c, id, params);
     else if (!c->is_open)
-        send_error(c, id, ENGINE_NO_TOKEN, "hello comes first, with the token"), c->is_ended = true;
+        send_error(c, id, ENGINE_NO_TOKEN, "hello comes first, with the token");
     else if (strcmp(method, "methods") == 0)
         list_methods(c, id);
     else

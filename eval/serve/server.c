@@ -85,25 +85,37 @@ static void flush(Connection *c)
         c->is_gone = true;
 }
 
+/* One whole message: what to do, or a complaint that keeps its id where only a number in it is wrong. */
+static void take_message(Server *s, Connection *c, const char *bytes, size_t length)
+{
+    json_t *message = NULL, *id = NULL;
+    HxError why = { "" };
+    if (codec_read_message(c->reader.format, bytes, length, &message, &why) == HX_OK) {
+        s->spec->dialect->handle(s, c, message);
+    } else {
+        id = codec_read_id(c->reader.format, bytes, length);
+        s->spec->dialect->complain(s, c, id, why.text);
+    }
+    json_decref(message);
+    json_decref(id);
+}
+
 static void take_messages(Server *s, Connection *c)
 {
-    while (!c->is_gone) {
-        json_t *message = NULL;
+    while (!c->is_gone && !c->is_ended) {
+        const char *bytes = NULL;
+        size_t length = 0;
         HxError why = { "" };
-        const HxFormat format = c->reader.format;
-        const HxStatus status = message_next(&c->reader, &message, &why);
-        if (status == HX_OK && !message)
-            return;
-        if (status == HX_OK) {
-            s->spec->dialect->handle(s, c, message);
-            json_decref(message);
-        } else {
-            s->spec->dialect->complain(s, c, why.text);
+        if (message_next_bytes(&c->reader, &bytes, &length, &why) != HX_OK) {
+            s->spec->dialect->complain(s, c, NULL, why.text);
             /* After a line that is wrong comes another; a stream of values, or a line without an end, is lost. */
-            c->is_ended |= format == HX_MSGPACK || message_pending(&c->reader) > MESSAGE_MAX_BYTES;
-            if (c->is_ended)
-                return;
+            c->is_ended |= c->reader.format == HX_MSGPACK || message_pending(&c->reader) > MESSAGE_MAX_BYTES;
+        } else if (bytes) {
+            take_message(s, c, bytes, length);
+        } else {
+            return;
         }
+        c->is_ended |= !c->is_open; /* nothing comes before a hello */
     }
 }
 
@@ -193,7 +205,7 @@ static void fill_watch(const Server *s, struct pollfd *watch)
 }
 
 /* Close what has ended and was told everything. False: nobody is left, and nobody can come. */
-static bool tidy(Server *s, bool is_busy)
+static bool tidy(Server *s)
 {
     bool is_anybody_there = s->listener >= 0;
     for (int i = 0; i < SERVER_MAX_CONNECTIONS; i++) {
@@ -201,7 +213,7 @@ static bool tidy(Server *s, bool is_busy)
         if (!c)
             continue;
         flush(c);
-        if (c->is_gone || (c->is_ended && !is_busy && message_queued(&c->queue) == 0))
+        if (c->is_gone || (c->is_ended && message_queued(&c->queue) == 0 && !engine_owes(s->engine, c->number)))
             drop_connection(s, i);
         else
             is_anybody_there = true;
@@ -213,7 +225,7 @@ static void serve(Server *s)
 {
     struct pollfd watch[1 + 2 * SERVER_MAX_CONNECTIONS];
     bool is_busy = false;
-    while (tidy(s, is_busy) && !(s->spec->is_stopped && s->spec->is_stopped())) {
+    while (tidy(s) && !(s->spec->is_stopped && s->spec->is_stopped())) {
         fill_watch(s, watch);
         if (poll(watch, HX_COUNT(watch), is_busy ? 0 : LOOK_UP_MS) > 0) {
             if (watch[0].revents)

@@ -24,8 +24,8 @@ typedef struct Connection {
 typedef struct Dialect {
     /* A message came; it stays the server's. */
     void (*handle)(Server *s, Connection *c, const json_t *message);
-    /* What is no message at all came: answer it. */
-    void (*complain)(Server *s, Connection *c, const char *why);
+    /* What is no message came: answer it. `id` is its own where all but a number in it is well-formed; else NULL. */
+    void (*complain)(Server *s, Connection *c, const json_t *id, const char *why);
     /* As of EngineSpec. `c` is still there. */
     void (*answer)(Server *s, Connection *c, const json_t *id, json_t *result, json_t *error);
     void (*notify)(Server *s, Connection *c, const json_t *id, const char *method, json_t *params);

@@ -14,30 +14,52 @@ enum { STEPS_OF_A_SLICE = 64, PROGRESS_EVERY_MS = 250 };
 json_t *game_events(const Session *s, int viewer, int from, int to, int level)
 {
     enum { MAX_EVENTS = 64 };
+    const HxFlow *flow = session_flow(s);
     HxEvent events[MAX_EVENTS];
     json_t *list = json_array();
-    for (int step = from; step < to; step++) {
-        const int n = hx_events(session_before(s, step), session_action(s, step), session_before(s, step + 1), viewer, events, MAX_EVENTS);
+    int step = from < to ? hx_flow_step(flow, viewer, from) : 0;
+    for (int number = from; number < to; number++) {
+        const int next = hx_flow_next(flow, viewer, step);
+        const int n = hx_events(session_before(s, step), session_action(s, step), session_before(s, next), viewer, events, MAX_EVENTS);
         for (int i = 0; i < n && i < MAX_EVENTS; i++) {
             json_t *event = events[i].level <= level ? protocol_event(&events[i]) : NULL;
             if (event) {
-                json_object_set_new(event, "step", json_integer(step));
+                json_object_set_new(event, "step", json_integer(number));
                 json_array_append_new(list, event);
             }
         }
+        step = next;
     }
     return list;
+}
+
+int game_length(const ServedGame *game, int viewer)
+{
+    return hx_flow_length(session_flow(game->session), viewer);
+}
+
+int game_mover(const ServedGame *game, int viewer)
+{
+    return session_game(game->session)->to_move(session_shown(game->session, viewer));
+}
+
+bool game_waits(const ServedGame *game, int viewer)
+{
+    return viewer >= 0 && game_mover(game, viewer) == viewer && !hx_flow_is_open(session_flow(game->session), viewer);
 }
 
 json_t *game_status(const ServedGame *game, int viewer, int from_step)
 {
     const Session *s = game->session;
-    const int mover = session_game(s)->to_move(session_now(s));
+    const int mover = game_mover(game, viewer), length = game_length(game, viewer);
     json_t *status =
-        json_pack("{s:i, s:o, s:b}", "step", session_length(s), "to_move",
+        json_pack("{s:i, s:o, s:b}", "step", length, "to_move",
                   mover >= 0 ? json_integer(mover) : json_string(mover == HX_CHANCE ? "chance" : "over"), "over", mover == HX_OVER);
+    if (status && game_waits(game, viewer))
+        json_object_set_new(status, "waits", json_true());
     if (status && from_step >= 0)
-        json_object_set_new(status, "events", game_events(s, viewer, from_step, session_length(s), HX_EVENT_DICE));
+        json_object_set_new(status, "events",
+                            game_events(s, viewer, hx_flow_number(session_flow(s), viewer, from_step), length, HX_EVENT_DICE));
     return status;
 }
 
@@ -52,16 +74,30 @@ void task_stop(ServedGame *game)
     game->task = (Task){ .kind = TASK_NONE };
 }
 
-/* The task ends in this answer. */
-static void finish(Engine *e, ServedGame *game, json_t *result, int code, const char *error)
+/* The task ends in this answer; `result` or `error` is taken. */
+static void end_in(Engine *e, ServedGame *game, json_t *result, json_t *error)
 {
     const EngineAsker asker = { .connection = game->task.asker.connection, .id = json_incref(game->task.asker.id) };
     task_stop(game);
-    if (result)
-        e->spec.answer(e->spec.ctx, &asker, result, NULL);
-    else
-        e->spec.answer(e->spec.ctx, &asker, NULL, json_pack("{s:i, s:s}", "code", code, "message", error));
+    e->spec.answer(e->spec.ctx, &asker, result, error);
     json_decref(asker.id);
+}
+
+/* The task ends in this answer. Who made a step is told besides an error where that led; a game whose tokens nobody is told goes. */
+static void finish(Engine *e, ServedGame *game, json_t *result, int code, const char *text)
+{
+    const Task *task = &game->task;
+    json_t *error = result ? NULL : json_pack("{s:i, s:s}", "code", code, "message", text);
+    if (error && task->kind == TASK_ADVANCE && !task->first)
+        json_object_set_new(error, "data", game_status(game, task->viewer, task->from_step));
+    game->is_unknown = !result && task->first;
+    end_in(e, game, result, error);
+}
+
+void task_close(Engine *e, ServedGame *game)
+{
+    if (game->task.kind != TASK_NONE)
+        end_in(e, game, NULL, json_pack("{s:i, s:s}", "code", ENGINE_NO_TOKEN, "message", "the game was closed meanwhile"));
 }
 
 static void tell_progress(Engine *e, Task *task, const HxDecision *d)
@@ -93,7 +129,8 @@ static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
         break;
     }
     if (monotonic_seconds() - task->began > 1e-3 * task->time_ms)
-        finish(e, game, NULL, ENGINE_LIMIT, "the agent took longer than this server allows");
+        finish(e, game, NULL, ENGINE_LIMIT,
+               "the agent took longer than this server allows; 'go_on' asks it again, and its owner may play in its place");
     else
         tell_progress(e, task, d);
     return false;
@@ -189,7 +226,10 @@ bool task_work(Engine *e, ServedGame *game)
     }
     if (game->task.kind == TASK_ANALYZE)
         analyze_on(e, game);
-    return game->task.kind != TASK_NONE;
+    const bool is_busy = game->task.kind != TASK_NONE;
+    if (game->is_unknown)
+        engine_drop_game(e, game);
+    return is_busy;
 }
 
 /* The call becomes a task of its game; its id moves along. */

@@ -141,7 +141,6 @@ void room_destroy(Room *r)
     room_forget_advice(r);
     session_destroy(r->session);
     free(r->legal);
-    free(r->unaware);
     hx_pool_destroy(r->pool);
     hx_store_destroy(r->store);
     pthread_cond_destroy(&r->changed);
@@ -251,10 +250,11 @@ static RoomReply do_act(Room *r, RoomScope who, const Request *request)
         return room_refuse(HTTP_FORBIDDEN, "this is not your seat");
     if (now->game->to_move(now) != request->seat || request->action < 0)
         return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
+    const bool is_secret = room_is_asked_in_secret(r);
     const HxStatus status = session_play(r->session, (HxAction)request->action, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
-    if (r->is_wished && room_is_own(r, r->wisher, request->seat) && !r->unaware_now) /* else it would tell that somebody was asked */
+    if (r->is_wished && room_is_own(r, r->wisher, request->seat) && !is_secret) /* else it would tell that somebody was asked */
         room_drop_wish(r);
     room_forget_advice(r);
     r->is_paused = false;
@@ -293,7 +293,7 @@ static RoomReply do_stop(Room *r, RoomScope who, const Request *request)
         return room_done();
     r->is_paused = true;
     r->wants_curve = r->wants_review = false;
-    if (!r->unaware_now) /* else a pause would tell that somebody is asked */
+    if (!room_is_asked_in_secret(r)) /* else a pause would tell that somebody is asked */
         atomic_store(&r->stop, true);
     room_touch(r);
     return room_done();

@@ -76,7 +76,6 @@ static void wake(Room *r)
 
 void room_touch(Room *r)
 {
-    room_know_steps(r);
     for (int i = 0; i <= HX_MAX_SEATS; i++) {
         r->version[0][i]++;
         r->version[1][i]++;
@@ -86,7 +85,6 @@ void room_touch(Room *r)
 
 void room_went_on(Room *r, int mover)
 {
-    room_know_steps(r);
     const HxState *now = session_now(r->session);
     const int asked = now->game->to_move(now);
     const bool is_host_asked = asked >= 0 && room_may_look(r, (RoomScope){ .is_host = true, .seat = -1 }, asked);
@@ -129,11 +127,8 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     room_forget_advice(r);
     session_destroy(r->session);
     free(r->legal);
-    free(r->unaware);
     r->session = session;
     r->legal = session ? malloc((size_t)session_game(session)->max_legal * sizeof *r->legal) : NULL;
-    r->unaware = session ? malloc((size_t)session_game(session)->max_steps * sizeof *r->unaware) : NULL;
-    r->n_unaware = 0;
     if (session && time_ms)
         session_set_times(session, time_ms);
     room_drop_wish(r);
@@ -142,11 +137,10 @@ void room_take(Room *r, Session *session, const uint32_t *time_ms)
     r->note[0] = '\0';
     r->game++;
     r->is_unsaved = r->was_asked_to_save = session != NULL;
-    if (session && (!r->legal || !r->unaware)) {
+    if (session && !r->legal) {
         session_destroy(session);
         r->session = NULL;
     }
-    room_know_steps(r);
 }
 
 /* ---- The shelf ------------------------------------------------------------------------------------------------------- */

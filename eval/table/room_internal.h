@@ -23,11 +23,8 @@ struct Room {
     HxAction *legal;  /* [game->max_legal], scratch under the lock */
     uint64_t game, rewinds;
     uint64_t version[2][HX_MAX_SEATS + 1]; /* [is host][viewer + 1]: rises with what a page that looks as this viewer might want to show */
-    uint16_t *unaware;                     /* [game->max_steps] the seats that do not learn of a step; see room_steps.c */
-    int n_unaware;
-    uint16_t unaware_now;         /* those that do not learn of the question asked now */
-    char note[ROOM_NOTE_BYTES];   /* what went wrong last; "" */
-    char notice[ROOM_NOTE_BYTES]; /* what went wrong at the start; "" */
+    char note[ROOM_NOTE_BYTES];            /* what went wrong last; "" */
+    char notice[ROOM_NOTE_BYTES];          /* what went wrong at the start; "" */
 
     char host[GUARD_TOKEN_BYTES + 1];
 
@@ -87,10 +84,8 @@ RoomReply room_refuse_status(HxStatus status, const HxError *err);
 
 /* ---- room_steps.c: what a viewer (a seat or HX_ALL) knows of the steps; all under the lock ------------------------------------ */
 
-/** Look at the steps made and at the question asked now: who may know of them. After every change of the game. */
-void room_know_steps(Room *r);
-/** Steps from `length` on are taken back. */
-void room_forget_steps(Room *r, int length);
+/** Is there a question that some seat must not know of? */
+bool room_is_asked_in_secret(const Room *r);
 /** May the viewer know that the question asked now is asked? */
 bool room_is_open(const Room *r, int viewer);
 /** The number under which the viewer knows the position before a step. */

@@ -2,6 +2,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "core/text.h"
 #include "eval/table/room_internal.h"
 
 enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FAILED = 500 };
@@ -20,13 +21,7 @@ RoomReply room_refuse(int status, const char *format, ...)
     va_start(args, format);
     vsnprintf(why, sizeof why, format, args);
     va_end(args);
-    json_t *text = json_string(why);
-    if (!text) { /* a name cut in the middle of a letter */
-        for (char *at = why; *at; at++)
-            *at = (unsigned char)*at < 0x80 ? *at : '?';
-        text = json_string(why);
-    }
-    return room_reply(status, json_pack("{so}", "error", text));
+    return room_reply(status, json_pack("{ss}", "error", text_whole(why))); /* a name may be cut inside a character */
 }
 
 RoomReply room_done(void)

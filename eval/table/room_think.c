@@ -134,7 +134,7 @@ static void play(Room *r, HxAction a)
  * for what is decided in secret: it would tell that something is. */
 static bool moves_by_itself(const Room *r)
 {
-    if (!r->session || (r->is_paused && (!r->unaware_now || r->note[0])) || r->is_watching)
+    if (!r->session || (r->is_paused && (!room_is_asked_in_secret(r) || r->note[0])) || r->is_watching)
         return false;
     const HxState *now = session_now(r->session);
     const int mover = now->game->to_move(now);

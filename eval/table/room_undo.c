@@ -86,7 +86,6 @@ static int last_choice(const Room *r, int seat)
 static void take_back(Room *r, int to)
 {
     session_rewind(r->session, to);
-    room_forget_steps(r, to);
     room_forget_advice(r);
     room_drop_wish(r);
     r->rewinds++;

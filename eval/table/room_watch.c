@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "eval/table/opponents.h"
 #include "eval/table/room_internal.h"
 
@@ -49,8 +50,10 @@ RoomReply room_do_watch(Room *r, RoomScope who, const Request *request)
     const HxStatus status = room_put_aside(r, &err);
     if (status != HX_OK)
         return room_refuse_status(status, &err);
-    for (int seat = 0; seat < session_seats(r->session); seat++)
+    for (int seat = 0; seat < session_seats(r->session); seat++) {
         snprintf(r->watched_name[seat], ROOM_NAME_BYTES, "%.150s", opponent_name(session_agent(r->session, seat)));
+        text_whole(r->watched_name[seat]);
+    }
     room_drop_wish(r);
     room_forget_advice(r);
     r->game++; /* pages draw it anew */

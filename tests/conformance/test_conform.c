@@ -89,6 +89,14 @@ static void redeal_out_of_the_blue(HxState *s, int seat, HxRng *rng)
         h->card[1 - seat] = (uint8_t)(LEDUC_JACK + deal++ % 3);
 }
 
+/* Who holds the king is asked first: whose turn it is tells it. */
+static int to_move_by_a_hidden_card(const HxState *s)
+{
+    const int mover = leduc->to_move(s);
+    const LeducHand *h = leduc_poker_hand(s);
+    return mover == 0 && h->card[1] == LEDUC_KING ? 1 : mover;
+}
+
 static void score_without_a_first(const HxState *s, int32_t *score, uint8_t *rank)
 {
     four->score(s, score, rank);
@@ -162,6 +170,7 @@ static const Breach breaches[] = {
     { "a picture of a hidden card", &leduc_poker_game, { .render = render_everything }, "views_are_equal" },
     { "a re-deal of a known card", &leduc_poker_game, { .redeal = redeal_a_known_card }, "of a re-dealt world" },
     { "a re-deal from nowhere", &leduc_poker_game, { .redeal = redeal_out_of_the_blue }, "redeal_keeps" },
+    { "a turn that tells a hidden card", &leduc_poker_game, { .to_move = to_move_by_a_hidden_card }, "flow_tells_no_secret" },
     { "no first place", &connect_four_game, { .score = score_without_a_first }, "result_is_sound" },
     { "a byte that no field tells", &connect_four_game, { .apply = apply_with_a_secret }, "document_round_trips" },
     { "words of two lines", &connect_four_game, { .action_text = action_text_two_lines }, "text_is_bounded" },
@@ -180,6 +189,7 @@ static HxGame breached(const Breach *b)
     if (b->change.slot)                                                                                                                    \
     game.slot = b->change.slot
     REPLACE(legal);
+    REPLACE(to_move);
     REPLACE(max_legal);
     REPLACE(n_actions);
     REPLACE(max_steps);

@@ -176,3 +176,33 @@ TEST(too_long_a_document_is_refused)
     assert_int_equal(codec_read(HX_JSON, text + 1, 0, &document, NULL), HX_BAD_INPUT);
     free(text);
 }
+
+TEST(the_id_of_a_message_with_a_bad_number_is_found)
+{
+    static const struct {
+        const char *text;
+        json_int_t id; /* 0: none */
+    } cases[] = {
+        { "{\"id\": 7, \"params\": {\"a\": 1e999}}", 7 },
+        { "{\"id\": 7, \"params\": {\"text\": \"\\\"1e999\", \"a\": -123456789012345678901234}}", 7 },
+        { "{\"id\": 7, \"params\": {\"a\": 1e999}", 0 },
+        { "{\"id\": 1e999, \"params\": {}}", 0 },
+        { "[1e999]", 0 },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        json_t *id = codec_read_id(HX_JSON, cases[i].text, strlen(cases[i].text));
+        assert_int_equal(json_integer_value(id), cases[i].id);
+        json_decref(id);
+    }
+    /* {"id": 7, "a": not a number}, {"id": 2^32, "a": 2^64 - 1} */
+    static const unsigned char nan[] = "\x82\xa2id\x07\xa1"
+                                       "a\xcb\x7f\xf8\0\0\0\0\0",
+                               large[] = "\x82\xa2id\xcf\0\0\0\1\0\0\0\0\xa1"
+                                         "a\xcf\xff\xff\xff\xff\xff\xff\xff\xff";
+    json_t *id = codec_read_id(HX_MSGPACK, nan, sizeof nan);
+    assert_int_equal(json_integer_value(id), 7);
+    json_decref(id);
+    id = codec_read_id(HX_MSGPACK, large, sizeof large - 1);
+    assert_int_equal(json_integer_value(id), INT64_C(1) << 32);
+    json_decref(id);
+}

@@ -1,4 +1,6 @@
 /* Text in a buffer: cut where it does not fit, counted in full; numbers within bounds; what is printable. */
+#include <string.h>
+
 #include "core/text.h"
 #include "tests/support/test.h"
 
@@ -56,4 +58,26 @@ TEST(what_is_not_printable_is_a_question_mark)
     char out[8];
     assert_string_equal(text_printable(out, sizeof out, " a~\x7f\n\xc3"), " a~???");
     assert_string_equal(text_printable(out, 4, "abcdef"), "abc");
+}
+
+TEST(a_cut_leaves_whole_characters)
+{
+    static const struct {
+        const char *from, *to;
+    } cases[] = {
+        { "plain", "plain" },
+        { "\xe6\xbc\xa2", "\xe6\xbc\xa2" },         /* whole */
+        { "a\xe6\xbc", "a" },                       /* cut at its end */
+        { "'\xe6\xbc' is", "'' is" },               /* and in the middle of a sentence */
+        { "\xe6\xbc\xe6\xbc\xa2", "\xe6\xbc\xa2" }, /* before a whole one */
+        { "\xf0\x9f\x98", "" },
+        { "\xf0\x9f\x98\x80!", "\xf0\x9f\x98\x80!" },
+        { "\xa2\xff", "??" },               /* bytes of no character */
+        { "\xc0\xaf\xed\xa0\x80x", "??x" }, /* longer than needed; half of a pair */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[32];
+        strcpy(text, cases[i].from);
+        assert_string_equal(text_whole(text), cases[i].to);
+    }
 }

@@ -84,7 +84,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const Dialect *dialect = data[0] & 1 ? &mcp_dialect : &serve_dialect;
     const ServerSpec spec = {
         .dialect = dialect,
-        .engine = { .max_games = 3, .max_sims = 40, .max_time_ms = 20, .max_memory = (size_t)64 << 20 },
+        .engine = { .max_games = 3, .max_sims = 40, .max_time_ms = 20, .max_memory = (size_t)64 << 20, .max_threads = 2 },
     };
     HxError err = { "" };
     Tokens tokens = { NULL, { NULL, NULL } };
@@ -102,7 +102,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (message)
             ask(s, dialect, c, &tokens, message);
         else
-            dialect->complain(s, c, "no message"), read_answers(c, &tokens);
+            dialect->complain(s, c, NULL, "no message"), read_answers(c, &tokens);
         json_decref(message);
     }
     server_destroy(s);

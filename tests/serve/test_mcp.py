@@ -53,6 +53,15 @@ def play_whole(game, **options):
 print("connect_four", play_whole("connect_four", agents=[None, "greedy"]))
 print("eclipse", play_whole("eclipse", options={"seats": "2"}, agents=[None, "greedy"], seed=7))
 
+for game in ("connect_four", "breakthrough", "pig", "leduc_poker", "eclipse", "obsidian", "ti4"):
+    for level in range(1, 6):
+        use("close", token=use("new", game=game, agents=[None, f"level={level}"])["owner"])
+for spec in ("mcts:net=/etc/passwd", "process:cmd=cat", "\u6f22" * 14):
+    use("new", True, game="connect_four", agents=[spec])
+c.send('{"jsonrpc": "2.0", "id": 77, "method": "tools/call", "params": {"name": "play", "arguments": {"action": 1e999}}}')
+answer = c.read()
+assert answer["id"] == 77 and answer["error"]["code"] == -32602, answer
+
 new = use("new", game="connect_four", agents=[None, "random"])
 hint = use("analyze", token=new["seats"][0], simulations=200)
 assert hint["text"] and hint["actions"]

@@ -36,13 +36,102 @@ def test_methods_and_schemas(c):
     c.refused(BAD, "new", game="pig", options={"seats": "99"})
     c.refused(BAD, "new", game="pig", agents=["process:cmd=cat"])
     c.refused(BAD, "new", game="pig", agents=["human"])
-    c.refused(BAD, "new", game="connect_four", agents=["mcts:net=/etc/passwd"])
     c.refused(NO_TOKEN, "view", token="0" * 24)
     for line, code in (("junk", -32700), ("[]", -32600), ('{"id": 1}', -32600), ('{"jsonrpc": "2.0", "id": [], "method": "games"}', -32600)):
         c.send(line)
         answer = c.read()
         assert answer["error"]["code"] == code, (line, answer)
     c.send('{"jsonrpc": "2.0", "method": "games"}')  # a notification: no answer
+
+
+def built_in_specs():
+    """What the engine itself offers as agents, by game: levels, presets, nets, and options of text."""
+    for game in ("connect_four", "breakthrough", "pig", "leduc_poker", "eclipse", "obsidian", "ti4"):
+        for level in range(1, 6):
+            yield game, f"level={level}"
+        for spec in ("random", "greedy", "mcts:sims=4,preset=plain", "mcts:sims=4,preset=baseline", "mcts:net=none", "mcts:time=0.3s"):
+            yield game, spec
+        if game in ("connect_four", "eclipse", "obsidian"):
+            yield game, f"mcts:net={game}-1"
+
+
+def test_clients_name_what_is_built_in_and_no_files(c):
+    for game, spec in built_in_specs():
+        new = c.call("new", game=game, agents=[None, spec])  # the first seat is asked before the second plays, or chance is
+        c.call("close", token=new["owner"])
+    new = c.call("new", game="connect_four")
+    for spec in ("mcts:sims=4,net=connect_four-1", "level=5", "mcts:sims=4,preset=plain", "greedy:net=connect_four-1"):
+        assert 0 <= c.call("analyze", token=new["seats"][0], agent=spec)["action"] < 7
+    files = ["mcts:net=/etc/passwd", "greedy:net=/etc/passwd", "mcts:net=x.net", "mcts:net=", "mcts:net=./connect_four-1"]
+    for spec in files + ["process:cmd=cat", "tcp:port=4000", "human", "level=6"]:
+        c.refused(BAD, "new", game="connect_four", agents=[spec])
+        c.refused(BAD, "analyze", token=new["seats"][0], agent=spec)
+    c.refused(LIMIT, "new", game="connect_four", agents=["mcts:threads=64"])
+    c.refused(LIMIT, "analyze", token=new["seats"][0], agent="mcts:threads=2")
+    c.call("close", token=new["owner"])
+    with_two = Client(program, "serve", "--threads", "2")
+    assert with_two.call("new", game="connect_four", agents=["mcts:threads=2,sims=40"])["step"] == 1
+    with_two.refused(LIMIT, "new", game="connect_four", agents=["mcts:threads=3"])
+    with_two.close()
+
+
+def test_words_of_clients_come_back_whole(c):
+    """Errors that say a client's words again are answers, wherever a cut falls."""
+    for n in range(1, 90):
+        for letter in ("\u6f22", "\u00e9", "\U0001f600", "a\u6f22"):
+            word = letter * n
+            if len(word.encode()) > 190:
+                continue
+            c.refused(BAD, "new", game="connect_four", agents=[word])
+            c.refused(BAD, "new", game=word)
+            c.refused(BAD, "rules", game=word)
+            c.refused(BAD, "odds", game="eclipse", attacker=word, defender="ancient")
+            c.refused(BAD, "new", game="pig", options={"seats": word})
+            c.refused(BAD, "new", game="pig", **{word: 1})
+            c.refused(NO_METHOD, word)
+    assert "\u6f22" in c.refused(BAD, "new", game="connect_four", agents=["\u6f22" * 14])
+
+
+def test_ids_are_kept_where_a_number_is_bad(c):
+    for number in ("1e999", "-1e400", "123456789012345678901234567890", "9007199254740993"):
+        c.send('{"jsonrpc": "2.0", "id": "mine", "method": "play", "params": {"token": "x", "note": "1e999 \\" 7", "action": %s}}' % number)
+        answer = c.read()
+        assert answer["id"] == "mine" and answer["error"]["code"] == BAD, answer
+    c.send('{"jsonrpc": "2.0", "id": 5, "method": "play", "params": {"action": 1e999}')
+    answer = c.read()
+    assert answer["id"] is None and answer["error"]["code"] == -32700, answer
+
+
+def test_a_closed_game_answers_what_waits(c):
+    slow = "mcts:sims=100000000"
+    for method, params in (("analyze", {"agent": slow, "time_ms": 50000}), ("play", {"action": 0})):
+        new = c.call("new", game="connect_four", agents=[None, slow])
+        c.send(json.dumps({"jsonrpc": "2.0", "id": "slow", "method": method, "params": {"token": new["seats"][0], **params}}))
+        c.send(json.dumps({"jsonrpc": "2.0", "id": "close", "method": "close", "params": {"token": new["owner"]}}))
+        first, second = c.read(), c.read()
+        assert first["id"] == "slow" and first["error"]["code"] == NO_TOKEN and "closed" in first["error"]["message"], first
+        assert second["id"] == "close" and second["result"]["closed"], second
+
+
+def test_a_new_game_that_fails_is_not_kept():
+    c = Client(program, "serve", "--games", "2", "--seconds", "1")
+    for _ in range(3):
+        c.refused(LIMIT, "new", game="connect_four", agents=["mcts:sims=100000000"])
+    new = c.call("new", game="connect_four", agents=[None, "mcts:sims=100000000"])
+    # The step was made, and the agent is still to move: the answer says so, and the game goes on.
+    answer = c.ask("play", {"token": new["seats"][0], "action": 3})["error"]
+    assert answer["code"] == LIMIT and "go_on" in answer["message"], answer
+    assert answer["data"]["step"] == 1 and answer["data"]["to_move"] == 1 and len(answer["data"]["events"]) == 1, answer
+    c.refused(NOT_YOURS, "play", token=new["seats"][0], action=3)
+    c.refused(LIMIT, "go_on", token=new["seats"][0])
+    assert c.call("play", token=new["owner"], action=2)["to_move"] == 0
+    c.close()
+    c = Client(program, "serve")
+    new = c.call("new", game="connect_four", agents=["greedy", None])
+    assert c.call("undo", token=new["owner"], to=0)["to_move"] == 0  # an agent's seat
+    assert c.call("go_on", token=new["seats"][1])["to_move"] == 1
+    assert c.call("go_on", token=new["seats"][1])["step"] == 1  # nothing more to do
+    c.close()
 
 
 def play_whole(c, game, **options):
@@ -97,6 +186,62 @@ def test_a_seat_sees_its_own_card_only(c):
     assert len(told) > 1
     for card, views in told.items():
         assert len(views) == 1 and len(next(iter(views.values()))) > 1, (card, views)
+
+
+def everything(c, token):
+    """All that a token is told of a game, but who it is."""
+    told = [c.call(method, token=token) for method in ("view", "legal", "observe", "score")]
+    told += [c.call("view", token=token, **{"as": "text"}), c.call("events", token=token)]
+    return json.dumps(told, sort_keys=True)
+
+
+def test_nobody_learns_that_another_seat_is_asked_in_secret(c):
+    """TI4: seat 0 plays a card. Seat 2 holds Sabotage and is asked, or Bunker and is not. Until it uses it, seats 0 and 1 are told the same."""
+    start = c.call("new", game="ti4", options={"seats": "3"}, seed=1)
+    while c.call("view", token=start["owner"])["document"]["state"]["phase"] != "action":
+        c.call("play", token=start["owner"], action=c.call("legal", token=start["owner"])["legal"][0]["id"])
+    document = c.call("view", token=start["owner"])["document"]
+    games, told = [], []
+    for card in ("SABOTAGE", "BUNKER"):
+        position = json.loads(json.dumps(document))
+        state = position["state"]
+        assert state["active"] == 0 and all(not seat["hand"]["cards"] for seat in state["seats"])
+        for seat, held in ((0, "ECONOMIC_INITIATIVE"), (2, card)):
+            state["seats"][seat].update(hand={"cards": {held: 1}}, n_cards=1)
+            deck = state["action_deck"]["cards"]
+            deck[held] -= 1
+            if not deck[held]:
+                del deck[held]
+        games.append(c.call("load", save=position))
+    before = [[everything(c, token) for token in game["seats"]] for game in games]
+    assert before[0][:2] == before[1][:2] and before[0][2] != before[1][2]
+    answers = []
+    for game in games:
+        legal = c.call("legal", token=game["seats"][0])["legal"]
+        play = next(a["id"] for a in legal if "Economic Initiative" in a["words"])
+        answers.append(c.call("play", token=game["seats"][0], action=play))
+    asked, free = games
+    # The one who holds it is asked; for the others the step is not made yet.
+    assert c.call("legal", token=asked["owner"])["to_move"] == 2 and c.call("legal", token=free["owner"])["to_move"] != 2
+    mine = c.call("legal", token=asked["seats"][2])
+    assert mine["to_move"] == 2 and len(mine["legal"]) == 2 and "waits" not in mine, mine
+    assert everything(c, asked["seats"][1]) == before[0][1]
+    assert answers[0]["waits"] and answers[0]["step"] == 0 and answers[0]["events"] == [], answers[0]
+    assert c.call("legal", token=asked["seats"][0])["legal"] == []
+    c.refused(BUSY, "play", token=asked["seats"][0], action=0)
+    c.refused(BUSY, "analyze", token=asked["seats"][0])
+    c.refused(NOT_YOURS, "play", token=asked["seats"][1], action=0)
+    clone = c.call("clone", token=asked["seats"][1])
+    assert c.call("view", token=clone["owner"])["to_move"] == 0
+    # It declines: they are told what they would have been without the card, step numbers included.
+    no = next(a["id"] for a in mine["legal"] if a["words"].endswith(": no") or "none" in a["words"] or "no" == a["words"].split()[-1])
+    c.call("play", token=asked["seats"][2], action=no, step=mine["step"])
+    told = [[everything(c, token) for token in game["seats"]] for game in games]
+    assert told[0][0] == told[1][0] and told[0][1] == told[1][1], (told[0][0], told[1][0])
+    assert c.call("view", token=asked["owner"])["step"] == c.call("view", token=free["owner"])["step"] + 1
+    assert c.call("view", token=asked["seats"][2])["step"] == c.call("view", token=asked["owner"])["step"]
+    for game in games + [start, clone]:
+        c.call("close", token=game["owner"])
 
 
 def test_a_clone_of_a_seat_is_dealt_anew(c):
@@ -186,7 +331,15 @@ def test_files():
         for name in ("../one.json", "/etc/passwd", ".hidden", "a/b", ""):
             c.refused(BAD, "save", token=new["owner"], file=name)
             c.refused(BAD, "load", file=name)
-        loaded = c.call("load", file="one.json")
+        c.refused(NOT_YOURS, "load", file="one.json")
+        for token in new["seats"] + ["0" * 24, ""]:
+            c.refused(NOT_YOURS, "load", file="one.json", token=token)
+        clones = [c.call("clone", token=token) for token in (new["seats"][0], new["owner"])]
+        for clone in clones:
+            c.refused(NOT_YOURS, "save", token=clone["owner"], file="one.json")
+            c.refused(NOT_YOURS, "load", file="one.json", token=clone["owner"])
+        loaded = c.call("load", file="one.json", token=new["owner"])
+        assert c.call("save", token=loaded["owner"], file="one.json") == {"file": "one.json"}  # made of it: may write it anew
         assert c.call("view", token=loaded["owner"])["document"] == here
         save = c.call("save", token=new["owner"])["save"]
         save["agents"] = ["process:cmd=touch " + folder + "/started", "greedy"]
@@ -195,6 +348,12 @@ def test_files():
         c.call("load", save=here)
         c.refused(BAD, "load", save={"format": "hexarch-save"})
         c.close()
+        c = Client(program, "serve", "--folder", folder)  # another run of the server: the token is still the file's
+        c.refused(NOT_YOURS, "load", file="one.json", token=loaded["owner"])
+        loaded = c.call("load", file="one.json", token=new["owner"])
+        assert c.call("view", token=loaded["owner"])["document"] == here
+        c.close()
+        assert subprocess.run([program, "analyze", folder + "/one.json", "--agent", "random"], capture_output=True).returncode == 0
         assert sorted(os.listdir(folder)) == ["one.json"], os.listdir(folder)
     c = Client(program, "serve")
     new = c.call("new", game="pig")
@@ -222,6 +381,13 @@ def test_port():
         assert stream.readline() == ""
     s, stream = connect()
     assert "error" in ask(stream, "games") and stream.readline() == ""
+    hello = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "hello", "params": {"token": where["token"]}})
+    for first in ("junk", "[]", "{}", '{"jsonrpc": "2.0", "method": "games"}', '{"jsonrpc": "2.0", "id": 1, "method": "hello", "params": {"x": 1}}'):
+        s, stream = connect()
+        stream.write(first + "\n" + hello + "\n")
+        stream.flush()
+        answers = stream.readlines()  # the connection closes
+        assert len(answers) <= 1 and "result" not in "".join(answers), (first, answers)
     clients = [connect() for _ in range(3)]
     for _, stream in clients:
         assert "result" in ask(stream, "hello", token=where["token"])

@@ -495,6 +495,8 @@ void tell_step(Story *story)
     else
         tell_choice(story, f);
     const Frame *asked = stack_of(story->after)->depth ? top_of(story->after) : NULL;
-    if (f->head.kind == TI4_A_OFFER && asked && asked->head.kind == TI4_A_ANSWER)
+    /* Who does not see it put together learns of it as what came of the proposal. */
+    const bool is_offered = f->head.kind == TI4_A_OFFER || (!is_chance && IS(PROPOSE, story->a));
+    if (is_offered && asked && asked->head.kind == TI4_A_ANSWER && asked->ask_answer.proposer == f->head.seat)
         tell_offer(story, story->after, asked->ask_answer.proposer, asked->head.seat, false);
 }

@@ -94,6 +94,19 @@ static bool hide_offered_card(const HxState *s, const int *at, int viewer)
 {
     return turn_of(s)->offer[at[0]].card[at[1]] && is_offer_hidden(s, viewer);
 }
+/* What waits below the question that is asked, and is there only because of what somebody holds: a secret objective to be scored after the
+ * public one, a window behind the transactions of a round of combat. @rule 56.1 OBJ-8 TRX-1 */
+static bool hide_frame(const HxState *s, const int *at, int viewer)
+{
+    const Stack *stack = stack_of(s);
+    if (at[0] + 1 >= stack->depth)
+        return false;
+    const HxFrameHead *frame = &stack->frame[at[0]].head;
+    const int above = stack->frame[at[0] + 1].head.kind;
+    if (frame->kind == TI4_A_SCORE_SECRET)
+        return frame->seat != viewer;
+    return frame->kind == TI4_P_WINDOW && (above == TI4_A_TRADE || above == TI4_A_OFFER || above == TI4_A_ANSWER);
+}
 
 /* One field each: its name, where it lies, what its type needs, then designated members as they are wanted.
  *
@@ -363,7 +376,7 @@ const HxField ti4_fields[] = {
     SET("stops", PLAN(stops), 8),
     KEYED("moved", PLAN(moved), TI4_PLANETS, planet_or_none + 1),
     U8("lifted", PLAN(lifted), .max = 4),
-    PARTS("stack", STACK(frame), MAX_DEPTH, sizeof(Frame), frame_fields, .variants = frame_variants),
+    PARTS("stack", STACK(frame), MAX_DEPTH, sizeof(Frame), frame_fields, .variants = frame_variants, .is_absent = hide_frame),
     BYTES("proposed", TURN(proposed), TI4_SEATS),
     BYTES("traded", TURN(traded), TI4_SEATS),
     U8("gravity", TURN(gravity)),

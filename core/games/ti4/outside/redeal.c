@@ -500,8 +500,7 @@ static bool is_private_card(const TextFrame *f, int viewer)
     return text_is_private(f->row) && f->answer[0] != viewer;
 }
 
-/* What a seat sees of another's action or draw: of hidden cards, notes, secrets and tiles only that there was one; a note that is
- * offered is seen by the partner. @rule 35.6 */
+/* What a seat sees of another's action or draw: of hidden cards, notes, secrets and tiles only that there was one. @rule 35.6 */
 HxAction ti4_seen(const HxState *s, HxAction a, int seat)
 {
     const Frame *f = top_of(s);
@@ -526,8 +525,8 @@ HxAction ti4_seen(const HxState *s, HxAction a, int seat)
         return f->roll_tile.place == INTO_HAND ? ACT(HIDDEN_TILE, 0) : a;
     case TI4_A_TARGET:
         return IS(CARD, a) && is_private_card(&below_of(s, 1)->text, seat) ? ACT(HIDDEN_CARD, 0) : a;
-    case TI4_A_OFFER:
-        return f->ask_offer.partner == seat ? a : IS(NOTE, a) ? ACT(HIDDEN_NOTE, 0) : IS(CARD, a) ? ACT(HIDDEN_CARD, 0) : a;
+    case TI4_A_OFFER: /* item by item, skipping what the offerer cannot give: the offer is seen when it is made, as a whole */
+        return HX_UNSEEN;
     case TI4_A_WINDOW:
         return IS(NO, a) && is_secret_window(s, &f->ask_window) ? HX_UNSEEN : a;
     default:

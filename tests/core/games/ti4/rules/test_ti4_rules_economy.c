@@ -206,8 +206,9 @@ TEST(rule_35_6_a_hand_of_notes_is_hidden)
     Position *p = market();
     const int me = arena_me(p), foe = arena_foe(p), third = (foe + 1) % 6, note = me * TI4_NOTES + TI4_NOTE_CEASEFIRE;
     POSITION_PLAY(p, ACT(NUMBER, 0), ACT(NUMBER, 0));
-    assert_int_equal(hx_seen(&p->s, ACT(NOTE, note), third), ACT(HIDDEN_NOTE, 0));
-    assert_int_equal(hx_seen(&p->s, ACT(NOTE, note), foe), ACT(NOTE, note));
+    assert_int_equal(hx_seen(&p->s, ACT(NOTE, note), third),
+                     HX_UNSEEN); /* an offer is seen as a whole, by its partner alone what is hidden in it */
+    assert_int_equal(hx_seen(&p->s, ACT(NOTE, note), foe), HX_UNSEEN);
     position_play(p, ACT(NOTE, note));
     POSITION_PLAY(p, ACT(NUMBER, 0), ACT(NUMBER, 0), ACT(NO, 0), ACT(YES, 0));
     assert_false(is_note_hidden(&p->s, note, me));

@@ -1,0 +1,28 @@
+/* Tells one agent in words what its seat learns of a game, step by step. Steps have the seat's own numbers (core/flow.h). A step is held
+ * back while the seat must not know what is asked after it, and told with all that came of it. */
+#ifndef HEXARCH_AGENTS_WITNESS_H
+#define HEXARCH_AGENTS_WITNESS_H
+
+#include "agents/agent.h"
+#include "core/flow.h"
+
+/* Zeros: nothing told yet. */
+typedef struct HxWitness {
+    uint64_t n;      /* steps that the seat knows of */
+    bool holds;      /* the last of them is not told yet: */
+    HxAction action; /* it, */
+    HxState before;  /* and a copy of the position before it; own */
+} HxWitness;
+
+/**
+ * Step `a` was made between two true positions; `unaware_after`: hx_unaware_now(after). The copy that is held lies in `pool`. HX_NO_MEMORY
+ * does not come where the pool holds a position's pages in reserve.
+ */
+HxStatus witness_step(HxWitness *w, HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint16_t unaware_after,
+                      HxPool *pool);
+/** The game ends here: what is held back is told. */
+void witness_end(HxWitness *w, HxAgent *agent, const HxState *now);
+/** Forget what is held; before its pool goes. */
+void witness_fini(HxWitness *w);
+
+#endif

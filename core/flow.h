@@ -1,0 +1,48 @@
+/* The flow of a game as a viewer (a seat or HX_ALL) knows it: which steps it learns of, and which position it is shown. The one place that
+ * decides so, for the table, servers, other programs and handles in other languages: nobody counts a step, shows whose turn it is or shows
+ * a position but through it.
+ *
+ *     steps       0  1  2  3  4  now      2 and 3: another seat declined a card that nobody may know it holds (HX_UNSEEN)
+ *     viewer's    0  1        2  3
+ *
+ * A viewer counts the steps it knows of alone. While a question is open that may be declined so, it is shown the position before the last
+ * step that it knows of: who was asked there seems to think. What that step did is told when the viewer is shown what came after it. */
+#ifndef HEXARCH_CORE_FLOW_H
+#define HEXARCH_CORE_FLOW_H
+
+#include "core/game.h"
+
+/** Bits of the seats that do not learn of step `a` in any way. */
+HX_API uint16_t hx_unaware(const HxState *before, HxAction a);
+/** Bits of the seats that must not know of the question that is asked now. */
+HX_API uint16_t hx_unaware_now(const HxState *s);
+/** Decline what `seat` must not know of until it may know what is asked. HX_NO_MEMORY: some of it may be declined. */
+HX_API HxStatus hx_flow_settle(HxState *s, int seat);
+
+/* The steps of one game, as long as somebody keeps its positions. Zeros: none yet, and an open question. */
+typedef struct HxFlow {
+    uint16_t *unaware; /* [n] own: of each step, the seats that do not learn of it */
+    int n, cap;
+    uint16_t unaware_now;
+} HxFlow;
+
+/** The game begins or was taken back: the first `n` steps stand, and this is the position behind them. */
+HX_API void hx_flow_cut(HxFlow *flow, int n, const HxState *now);
+/** Step `a` was made. HX_NO_MEMORY: nothing was noted. */
+HX_API HxStatus hx_flow_add(HxFlow *flow, const HxState *before, HxAction a, const HxState *after);
+HX_API void hx_flow_fini(HxFlow *flow);
+
+/** May the viewer know that the question asked now is asked? */
+HX_API bool hx_flow_is_open(const HxFlow *flow, int viewer);
+/** Does the viewer know of a step that was made? */
+HX_API bool hx_flow_knows(const HxFlow *flow, int viewer, int step);
+/** The number under which the viewer knows the position before a step. */
+HX_API int hx_flow_number(const HxFlow *flow, int viewer, int step);
+/** The number of the last position that the viewer is shown: how many steps have been made for it. */
+HX_API int hx_flow_length(const HxFlow *flow, int viewer);
+/** The step before which the viewer's position `number` lies (n: it is the present); -1: it knows of none. */
+HX_API int hx_flow_step(const HxFlow *flow, int viewer, int number);
+/** The next step after this one that the viewer knows of; where there is none, n: the present. */
+HX_API int hx_flow_next(const HxFlow *flow, int viewer, int step);
+
+#endif
