@@ -2,33 +2,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "agents/kinds.h"
 #include "core/games/odds_options.h"
 #include "eval/serve/engine_internal.h"
 
-/* ---- Tokens -------------------------------------------------------------------------------------------------------------- */
-
-/* 96 random bits, as hexadecimal digits. */
-static bool make_token(char out[ENGINE_TOKEN_CHARS + 1])
-{
-    uint8_t bytes[ENGINE_TOKEN_CHARS / 2];
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
-        return false;
-    for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
-    return true;
-}
-
-/* The same time for every wrong token of the right length. */
-static bool is_token(const char *ours, const char *given)
-{
-    unsigned differs = strlen(given) != ENGINE_TOKEN_CHARS;
-    for (int i = 0; i < ENGINE_TOKEN_CHARS && !differs; i++)
-        differs |= (unsigned)(ours[i] ^ given[i]);
-    return !differs;
-}
+/* ---- Requests of games ------------------------------------------------------------------------------------------------- */
 
 bool call_find_game(EngineCall *c)
 {
@@ -39,10 +18,10 @@ bool call_find_game(EngineCall *c)
             continue;
         c->game = game;
         c->viewer = HX_ALL;
-        if (is_token(game->owner, token))
+        if (token_is(game->owner, token))
             return true;
         for (c->viewer = 0; c->viewer < session_seats(game->session); c->viewer++)
-            if (is_token(game->seat[c->viewer], token))
+            if (token_is(game->seat[c->viewer], token))
                 return true;
     }
     c->game = NULL;
@@ -79,9 +58,9 @@ bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool 
     while (slot < c->e->spec.max_games && c->e->games[slot])
         slot++;
     ServedGame *game = slot < c->e->spec.max_games ? calloc(1, sizeof *game) : NULL;
-    bool is_fine = game && make_token(game->owner);
+    bool is_fine = game && token_make(game->owner);
     for (int seat = 0; seat < session_seats(session) && is_fine; seat++)
-        is_fine = make_token(game->seat[seat]);
+        is_fine = token_make(game->seat[seat]);
     if (!is_fine) {
         free(game);
         session_destroy(session);
@@ -91,7 +70,7 @@ bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool 
             call_refuse(c, ENGINE_ENVIRONMENT, "no memory for a game");
         return false;
     }
-    engine_keeper_of(game->owner, game->keeper);
+    token_keeper(game->owner, game->keeper);
     game->session = session;
     game->plays_chance = plays_chance;
     game->plays_forced = plays_forced;
@@ -328,9 +307,12 @@ void engine_call(Engine *e, uint32_t connection, const json_t *id, const char *m
 bool engine_work(Engine *e)
 {
     bool is_busy = false;
-    for (int i = 0; i < e->spec.max_games; i++)
+    for (int i = 0; i < e->spec.max_games; i++) {
         if (e->games[i])
             is_busy |= task_work(e, e->games[i]);
+        if (e->games[i] && e->games[i]->is_unknown)
+            engine_drop_game(e, e->games[i]);
+    }
     return is_busy;
 }
 

@@ -27,7 +27,7 @@ typedef struct ServedGame {
     char keeper[KEEPER_CHARS + 1]; /* whom the files belong to that are saved of it */
     char seat[HX_MAX_SEATS][ENGINE_TOKEN_CHARS + 1];
     bool plays_chance, plays_forced; /* chance nodes, and steps without a choice, are made by themselves */
-    bool is_unknown;                 /* nobody was told its tokens */
+    bool is_unknown;                 /* nobody was told its tokens, and nobody will be: it goes */
     Task task;
 } ServedGame;
 
@@ -63,15 +63,19 @@ bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool 
 /** The same, and go on until a client has a choice: the answer begins with the tokens. `keeper`: whom its files belong to; "": its owner.
  */
 void call_begin(EngineCall *c, Session *session, bool plays_chance, bool plays_forced, const char *keeper);
+/** ENGINE_TOKEN_CHARS hexadecimal digits that nobody can guess. False: the system gives no random bits. */
+bool token_make(char out[ENGINE_TOKEN_CHARS + 1]);
+/** Is this the token? As long for a wrong one as for the right one. */
+bool token_is(const char *ours, const char *given);
 /** Whom a file belongs to, of the token that is shown for it: what cannot be turned back into it. */
-void engine_keeper_of(const char *token, char out[KEEPER_CHARS + 1]);
+void token_keeper(const char *token, char out[KEEPER_CHARS + 1]);
 void engine_drop_game(Engine *e, ServedGame *game);
 
 /** Go on by itself until a client's seat has a choice: a task that ends in an answer. `first` is taken, and begins the answer. */
 void call_advance(EngineCall *c, int from_step, json_t *first);
 /** Ask an agent for advice: a task. */
 void call_analyze(EngineCall *c, const char *agent, HxBudget budget, bool tells_progress);
-/** A slice; false where there is nothing more to do. The game may be gone after it: one that nobody was told of. */
+/** A slice; false where there is nothing more to do. */
 bool task_work(Engine *e, ServedGame *game);
 /** End it without an answer. */
 void task_stop(ServedGame *game);

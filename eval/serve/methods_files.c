@@ -1,6 +1,5 @@
 /* Saved games: in an answer, or in the folder of the server. A file belongs to the owner's token of the game that wrote it, whose hash lies
  * in it: who shows that token may read it, also from another run of the server, and what is made of it may write it anew. */
-#include <nettle/sha2.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,17 +8,6 @@
 #include "eval/serve/engine_internal.h"
 
 enum { MAX_SAVE_BYTES = 16 << 20 };
-
-void engine_keeper_of(const char *token, char out[KEEPER_CHARS + 1])
-{
-    struct sha256_ctx sha;
-    uint8_t digest[SHA256_DIGEST_SIZE];
-    sha256_init(&sha);
-    sha256_update(&sha, strlen(token), (const uint8_t *)token);
-    sha256_digest(&sha, sizeof digest, digest);
-    for (size_t i = 0; i < sizeof digest; i++)
-        snprintf(out + 2 * i, 3, "%02x", digest[i]);
-}
 
 /* The path of a file in the folder: a plain name, nothing else. False: refused. */
 static bool find_file(EngineCall *c, const char *name, char path[4096])
@@ -96,7 +84,7 @@ static bool read_file(EngineCall *c, const char *name, char **bytes, size_t *siz
         return false;
     }
     read_keeper(*bytes, *size, keeper);
-    engine_keeper_of(param_text(c->params, "token", ""), shown);
+    token_keeper(param_text(c->params, "token", ""), shown);
     if (!keeper[0] || strcmp(keeper, shown) == 0)
         return true;
     call_refuse(c, ENGINE_NOT_YOURS, "load: 'token' is not the owner's of the game in '%s'", name);

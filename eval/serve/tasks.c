@@ -226,10 +226,7 @@ bool task_work(Engine *e, ServedGame *game)
     }
     if (game->task.kind == TASK_ANALYZE)
         analyze_on(e, game);
-    const bool is_busy = game->task.kind != TASK_NONE;
-    if (game->is_unknown)
-        engine_drop_game(e, game);
-    return is_busy;
+    return game->task.kind != TASK_NONE;
 }
 
 /* The call becomes a task of its game; its id moves along. */

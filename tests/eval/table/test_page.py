@@ -595,13 +595,13 @@ def slow_a_plan_waits_for_a_question_about_a_ship_that_has_set_out(page):
 
 
 def test_offers_are_declined_by_a_rule_of_the_player(page):
-    saved, step, seat = saved_where('ti4', lambda step, choices: choices[step]['played'].startswith('accept an offer'), '--set', 'seats=3')
+    saved, _, seat = saved_where('ti4', lambda step, choices: choices[step]['played'].startswith('accept an offer'), '--set', 'seats=3')
     with Table(PROGRAM) as table:
         table.post('upload', saved)
         table.until(lambda state: state['to_move'] == seat)
         visit(page, table.address)
         until(lambda: 'accept an offer' in text_of(page, '#status') and is_asked(page), 'an offer')
-        check(table.state_of(seat)['step'] == step, 'nobody has answered')
+        step = table.state_of(seat)['step']  # by its own count: what others put into offers is no step of this seat
         click_one(page, '#menu')
         click_one(page, 'dialog fieldset label', lambda labels: [one for one in labels if 'Decline transactions' in one.text][0])
         state = table.until(lambda state: state['step'] > step, seat)
@@ -610,12 +610,12 @@ def test_offers_are_declined_by_a_rule_of_the_player(page):
 
 
 def test_keys_of_units_are_written_out(_):
-    saved, step, seat = saved_where('ti4', lambda step, choices: 'space dock on' in choices[step]['played'], '--set', 'seats=3')
+    saved, _, seat = saved_where('ti4', lambda step, choices: 'space dock on' in choices[step]['played'], '--set', 'seats=3')
     with Table(PROGRAM) as table:
         table.post('upload', saved)
         state = table.until(lambda state: state['to_move'] == seat and state['legal'], seat)
         texts = [one['text'] for one in state['legal']]
-        check(state['step'] == step and all('space dock on' in one for one in texts), f'{texts}')
+        check(all('space dock on' in one for one in texts), f'{texts}')
         table.post('hint', {'seat': seat})
         hint = table.until(lambda state: state['hint'], seat)['hint']
         check('space dock on' in hint['text'] and all('space dock on' in one['text'] for one in hint['actions']), f'{hint}')

@@ -312,8 +312,8 @@ TEST(text_arbiters_action_cards_change_hands)
         propose_cards(p, 3);
         asked(p, 0, TI4_A_OFFER);
         POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(CARD, TI4_CARD_DIRECT_HIT));
-        assert_int_equal(ti4_seen(&p->s, ACT(CARD, TI4_CARD_DIRECT_HIT), 3), ACT(CARD, TI4_CARD_DIRECT_HIT));
-        assert_int_equal(ti4_seen(&p->s, ACT(CARD, TI4_CARD_DIRECT_HIT), 1), ACT(HIDDEN_CARD, 0));
+        assert_int_equal(ti4_seen(&p->s, ACT(CARD, TI4_CARD_DIRECT_HIT), 3), HX_UNSEEN); /* an offer is seen once it is made */
+        assert_int_equal(ti4_seen(&p->s, ACT(CARD, TI4_CARD_DIRECT_HIT), 1), HX_UNSEEN);
         position_play(p, ACT(CARD, TI4_CARD_DIRECT_HIT));
         assert_true(arena_legal(p, ACT(CARD, TI4_CARD_BUNKER))); /* asks for a card it cannot see */
         assert_true(arena_legal(p, ACT(CARD, TI4_CARD_SABOTAGE)));
