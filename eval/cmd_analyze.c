@@ -31,7 +31,8 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(AnalyzeArgs, agent),
-      .help = "Who is asked, as 'mcts:sims=1000' ('hexarch agents' lists them); with --game level=4 where none is named" },
+      .help = "Who is asked, as 'mcts:sims=1000' ('hexarch agents' lists them); with --game level=5 where none is named, of a game of "
+              "2,500 steps or more level=4" },
     { .name = "game",
       .value = "DIR|SAVE",
       .kind = CLI_KIND_TEXT,
@@ -217,10 +218,10 @@ static int review_game(AnalyzeArgs *args)
     Run run;
     CliProgress progress;
     bool is_stopped = false;
-    const char *const adviser = args->agent ? args->agent : "level=4";
     const bool is_recorded = is_folder(args->game);
     const SessionOpening how = { .given = &args->common, .trust = SESSION_STARTS_NOBODY };
     HxStatus status = is_recorded ? open_recorded(&s, args, &run, &err) : session_load(&s, args->game, &how, &err);
+    const char *const adviser = args->agent || status != HX_OK ? args->agent : review_judge(s);
     if (status == HX_OK)
         status = check_agent(adviser, session_game(s), &err);
     if (status == HX_OK) {

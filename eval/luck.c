@@ -1,6 +1,7 @@
 /* Telling luck. */
 #include "eval/luck.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -190,8 +191,8 @@ static HxStatus value_of_outcome(Luck *l, const HxState *before, HxAction a, uin
     return status;
 }
 
-/* The mean over the futures of outcome `a`, which are the same for every outcome of this `step`. */
-static HxStatus value_after(Luck *l, const HxState *before, HxAction a, uint64_t step, float *value)
+/* The mean over the futures of outcome `a`, which are the same for every outcome of this `step`; `each` (NULL: nobody asks): by future. */
+static HxStatus value_after(Luck *l, const HxState *before, HxAction a, uint64_t step, float *value, float (*each)[HX_MAX_SEATS])
 {
     float one[HX_MAX_SEATS] = { 0 };
     const int n_seats = before->game->seats(before);
@@ -201,6 +202,8 @@ static HxStatus value_after(Luck *l, const HxState *before, HxAction a, uint64_t
         status = value_of_outcome(l, before, a, step * (uint64_t)l->way.n_futures + (uint64_t)i, one);
         for (int seat = 0; seat < n_seats; seat++)
             value[seat] += one[seat] / (float)l->way.n_futures;
+        if (each)
+            memcpy(each[i], one, sizeof one);
     }
     return status;
 }
@@ -256,23 +259,68 @@ static HxStatus luck_in_pairs(Luck *l, const HxState *before, HxAction fell, uin
     return status;
 }
 
-HxStatus luck_of(Luck *l, const HxState *before, HxAction fell, uint64_t step, float *out)
+/* What is needed to tell how far luck is to be trusted: the differences by future, and how far drawn outcomes lie apart. */
+typedef struct Spread {
+    float difference[LUCK_FUTURES][HX_MAX_SEATS]; /* the value after what fell less the mean over outcomes */
+    double squares[HX_MAX_SEATS];                 /* weighted, of the values after outcomes */
+} Spread;
+
+static void spread_add(Spread *spread, const Luck *l, float (*each)[HX_MAX_SEATS], const float *value, double p, int n_seats)
+{
+    for (int seat = 0; seat < n_seats; seat++) {
+        spread->squares[seat] += p * (double)value[seat] * (double)value[seat];
+        for (int i = 0; i < l->way.n_futures; i++)
+            spread->difference[i][seat] -= (float)p * each[i][seat];
+    }
+}
+
+/* Standard error: of the mean over the futures, and, where outcomes were drawn, of the mean over those. */
+static void spread_error(const Spread *spread, int n_futures, int n_drawn, const double *mean, int n_seats, float *error)
+{
+    for (int seat = 0; seat < n_seats; seat++) {
+        double sum = 0, squares = 0;
+        for (int i = 0; i < n_futures; i++) {
+            sum += (double)spread->difference[i][seat];
+            squares += (double)spread->difference[i][seat] * (double)spread->difference[i][seat];
+        }
+        const double futures = n_futures > 1 ? (squares - sum * sum / n_futures) / (n_futures - 1) / n_futures : 0;
+        const double drawn = n_drawn > 1 ? (spread->squares[seat] - mean[seat] * mean[seat]) / (n_drawn - 1) : 0;
+        error[seat] = (float)sqrt(fmax(futures, 0) + fmax(drawn, 0));
+    }
+}
+
+HxStatus luck_with_error(Luck *l, const HxState *before, HxAction fell, uint64_t step, float *out, float *error)
 {
     if (l->way.n_rounds > 0)
         return luck_in_pairs(l, before, fell, step, out);
     HxAction outcome[MOST_OUTCOMES];
     double p[MOST_OUTCOMES], mean[HX_MAX_SEATS] = { 0 };
     float value[HX_MAX_SEATS] = { 0 }, of_fallen[HX_MAX_SEATS] = { 0 };
+    float each[LUCK_FUTURES][HX_MAX_SEATS], each_fallen[LUCK_FUTURES][HX_MAX_SEATS];
+    Spread spread = { .squares = { 0 } };
     HxRng rng = hx_rng_stream(1, 0, 0, step);
     const int n = outcomes_of(l, before, &rng, outcome, p), n_seats = before->game->seats(before);
-    HxStatus status = value_after(l, before, fell, step, of_fallen);
+    const bool is_drawn = n == MOST_OUTCOMES;
+    HxStatus status = value_after(l, before, fell, step, of_fallen, error ? each_fallen : NULL);
+    if (status == HX_OK && error)
+        memcpy(spread.difference, each_fallen, sizeof spread.difference[0] * (size_t)l->way.n_futures);
     for (int i = 0; i < n && status == HX_OK; i++) {
-        if (outcome[i] != fell)
-            status = value_after(l, before, outcome[i], step, value);
+        const bool is_fallen = outcome[i] == fell;
+        if (!is_fallen)
+            status = value_after(l, before, outcome[i], step, value, error ? each : NULL);
         for (int seat = 0; seat < n_seats; seat++)
-            mean[seat] += p[i] * (double)(outcome[i] == fell ? of_fallen : value)[seat];
+            mean[seat] += p[i] * (double)(is_fallen ? of_fallen : value)[seat];
+        if (error && status == HX_OK)
+            spread_add(&spread, l, is_fallen ? each_fallen : each, is_fallen ? of_fallen : value, p[i], n_seats);
     }
     for (int seat = 0; seat < n_seats; seat++)
         out[seat] = of_fallen[seat] - (float)mean[seat];
+    if (error)
+        spread_error(&spread, l->way.n_futures, is_drawn ? n : 0, mean, n_seats, error);
     return status;
+}
+
+HxStatus luck_of(Luck *l, const HxState *before, HxAction fell, uint64_t step, float *out)
+{
+    return luck_with_error(l, before, fell, step, out, NULL);
 }

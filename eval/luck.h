@@ -38,5 +38,10 @@ void luck_destroy(Luck *l);
  * different ones: `step` has to tell games apart, too. HX_NO_MEMORY.
  */
 HxStatus luck_of(Luck *l, const HxState *before, HxAction fell, uint64_t step, float *out);
+/**
+ * The same with its standard error, error [seats]: over the futures, and over outcomes where some were drawn. Nothing is said of how good
+ * the game's evaluation is. Of ways with at most LUCK_FUTURES futures that do not look ahead.
+ */
+HxStatus luck_with_error(Luck *l, const HxState *before, HxAction fell, uint64_t step, float *out, float *error);
 
 #endif

@@ -14,7 +14,7 @@ static HxStatus review_chance(ReviewChance *out, Luck *luck, const HxState *befo
 {
     out->step = step;
     hx_action_text(before, fell, HX_ALL, out->text, sizeof out->text);
-    return luck_of(luck, before, fell, (uint64_t)step, out->luck);
+    return luck_with_error(luck, before, fell, (uint64_t)step, out->luck, out->error);
 }
 
 /* What came after a choice: the values at the next one, or the result, and the luck on the way there. */
@@ -53,7 +53,7 @@ static float loss_of(const ReviewChoice *c, const HxDecision *d, HxAction played
 static void review_choice(ReviewChoice *out, const HxState *before, HxAction played, int step, const HxDecision *d, const Later *later)
 {
     const int seat = before->game->to_move(before), n_seats = before->game->seats(before);
-    *out = (ReviewChoice){ .step = step, .seat = seat, .has_value = d->has_value };
+    *out = (ReviewChoice){ .step = step, .seat = seat, .has_value = d->has_value, .error = NAN };
     for (int i = 0; d->has_value && i < n_seats; i++)
         out->value[i] = d->value[i];
     hx_action_text(before, played, HX_ALL, out->played, sizeof out->played);
@@ -62,6 +62,61 @@ static void review_choice(ReviewChoice *out, const HxState *before, HxAction pla
     hx_action_text(before, d->action, HX_ALL, out->better, sizeof out->better);
     decision_line_text(before, d, out->line, sizeof out->line);
     out->loss = loss_of(out, d, played, later);
+}
+
+/* Did action `a` win, for the seat that played it, or can the next seat end the game as its winner? -1: that; 1: won; 0: neither. */
+static int outcome_soon(const HxState *now, HxAction a, HxPool *pool, HxAction *reply)
+{
+    const HxGame *game = now->game;
+    const int seat = game->to_move(now);
+    HxState after, end;
+    int32_t score[HX_MAX_SEATS];
+    uint8_t rank[HX_MAX_SEATS] = { 0 };
+    int outcome = 0;
+    hx_clone(&after, now, pool);
+    if (hx_apply(&after, a) == HX_OK && game->to_move(&after) == HX_OVER) {
+        game->score(&after, score, rank);
+        outcome = rank[seat] < rank[1 - seat] ? 1 : rank[seat] > rank[1 - seat] ? -1 : 0;
+    } else if (game->to_move(&after) == 1 - seat) {
+        const int n = game->legal(&after, reply);
+        for (int i = 0; i < n && outcome == 0; i++) {
+            hx_clone(&end, &after, pool);
+            if (hx_apply(&end, reply[i]) == HX_OK && game->to_move(&end) == HX_OVER) {
+                game->score(&end, score, rank);
+                outcome = rank[1 - seat] < rank[seat] ? -1 : 0;
+            }
+            hx_drop(&end);
+        }
+    }
+    hx_drop(&after);
+    return outcome;
+}
+
+/* In open games of two without chance: does every action but the one played lose, at once or to the next move? */
+static bool is_forced(const HxState *now, HxAction played, HxPool *pool, HxAction *legal, HxAction *reply)
+{
+    const HxGame *game = now->game;
+    if (game->seats(now) != 2 || game->max_chance > 0 || game->is_hidden_information)
+        return false;
+    const int n = game->legal(now, legal);
+    for (int i = 0; i < n; i++)
+        if (legal[i] != played && outcome_soon(now, legal[i], pool, reply) >= 0)
+            return false;
+    return true;
+}
+
+float review_certain_loss(const ReviewChoice *c)
+{
+    return isnan(c->loss) || isnan(c->error) || c->loss <= 2 * c->error ? 0 : c->loss;
+}
+
+float review_certain_luck(const Review *r, const ReviewChance *c)
+{
+    float most = 0;
+    for (int seat = 0; seat < r->n_seats; seat++)
+        if (fabsf(c->luck[seat]) > 2 * c->error[seat])
+            most = fmaxf(most, fabsf(c->luck[seat]));
+    return most;
 }
 
 /* ---- The game --------------------------------------------------------------------------------------------------------- */
@@ -73,7 +128,13 @@ typedef struct Walk {
     const HxAction *action; /* [n_steps] */
     HxAction *legal;        /* [max_legal] */
     Luck *luck;             /* NULL: the game has no evaluation */
-    ReviewValuer *valuer;   /* NULL: the adviser tells its values, or was not asked yet */
+    HxAction *reply;        /* likewise, of the next move */
+    ReviewValuer *valuer;   /* NULL: nothing had to be valued or compared yet */
+    HxStore *store;         /* of clones that look one move ahead */
+    HxPool *pool;
+    const ReviewChoice *next; /* the choice that follows, if nothing fell in between; NULL: none */
+    double disagreement;      /* sum of squares of how far values of one seat differ between choices where the agent's own was played */
+    int n_agreed;
     Later later;
     bool (*is_asked_to_stop)(void);
 } Walk;
@@ -87,14 +148,53 @@ static HxStatus step_of_chance(Walk *w, const HxState *before, int step)
     return status;
 }
 
+static HxStatus open_valuer(Walk *w, HxError *err)
+{
+    return w->valuer ? HX_OK : review_valuer_create(&w->valuer, w->s, w->r->adviser, err);
+}
+
 /* An adviser that tells no values, such as greedy, has its choices played on for them; one that draws its advice is not worth that. */
 static HxStatus add_values(Walk *w, const HxState *before, int step, HxDecision *d, HxError *err)
 {
     if (d->has_value || hx_agent_is_aimless(w->r->adviser))
         return HX_OK;
-    const HxStatus status = w->valuer ? HX_OK : review_valuer_create(&w->valuer, w->s, w->r->adviser, err);
+    const HxStatus status = open_valuer(w, err);
     w->r->n_played_on = w->valuer ? review_valuer_samples(w->valuer) : 0;
     return status == HX_OK ? review_valuer_fill(w->valuer, before, w->action[step], step, d, err) : status;
+}
+
+/* Losses below this are not looked into. */
+static const float small_loss = 0.02f;
+
+/* The agent would have played `better`: is that certainly better? */
+static HxStatus check_loss(Walk *w, const HxState *before, HxAction better, ReviewChoice *c, bool *is_stopped, HxError *err)
+{
+    const HxAction played = w->action[c->step];
+    if (!c->better[0] || !c->has_value || (c->loss < small_loss && !isnan(c->loss)))
+        return HX_OK;
+    c->is_forced = is_forced(before, played, w->pool, w->legal, w->reply);
+    if (c->is_forced) {
+        c->loss = c->error = 0;
+        return HX_OK;
+    }
+    ReviewLoss found = { 0, 0 };
+    const bool by_search = w->r->n_played_on == 0 && !hx_agent_is_external(w->r->adviser);
+    HxStatus status = open_valuer(w, err);
+    if (status == HX_OK)
+        status = review_valuer_compare(w->valuer, before, better, played, c->step, by_search, w->is_asked_to_stop, is_stopped, &found, err);
+    c->loss = fmaxf(found.mean, 0);
+    c->error = found.error;
+    return status;
+}
+
+/* Where the agent's own choice was played and nothing fell, the next value should be the same: what it differs is error. */
+static void note_agreement(Walk *w, const ReviewChoice *c)
+{
+    if (c->better[0] || !c->has_value || !w->next || !w->next->has_value)
+        return;
+    const double differs = (double)c->value[c->seat] - (double)w->next->value[c->seat];
+    w->disagreement += differs * differs;
+    w->n_agreed++;
 }
 
 static HxStatus step_of_choice(Walk *w, const HxState *before, int step, bool *is_stopped, HxError *err)
@@ -105,10 +205,17 @@ static HxStatus step_of_choice(Walk *w, const HxState *before, int step, bool *i
         status = add_values(w, before, step, &d, err);
     if (status != HX_OK || *is_stopped)
         return status;
-    ReviewChoice *c = &w->r->choices[w->r->n_choices++];
+    ReviewChoice *c = &w->r->choices[w->r->n_choices];
+    const HxAction better = d.action;
     review_choice(c, before, w->action[step], step, &d, &w->later);
     w->later = (Later){ .is_known = c->has_value };
     memcpy(w->later.value, c->value, sizeof c->value);
+    status = check_loss(w, before, better, c, is_stopped, err);
+    if (status != HX_OK || *is_stopped)
+        return status;
+    note_agreement(w, c);
+    w->next = c;
+    w->r->n_choices++;
     return HX_OK;
 }
 
@@ -116,6 +223,8 @@ static HxStatus review_step(Walk *w, int step, bool *is_stopped, HxError *err)
 {
     const HxState *before = session_now(w->s);
     const int mover = before->game->to_move(before);
+    if (mover == HX_CHANCE)
+        w->next = NULL;
     if (mover == HX_CHANCE)
         return w->luck ? step_of_chance(w, before, step) : HX_OK;
     if (mover < 0 || before->game->legal(before, w->legal) < 2)
@@ -154,17 +263,34 @@ static bool take_memory(Walk *w, HxAction *action)
     r->choices = calloc((size_t)r->n_steps + 1, sizeof *r->choices);
     r->chances = calloc((size_t)r->n_steps + 1, sizeof *r->chances);
     w->legal = malloc((size_t)r->game->max_legal * sizeof *w->legal);
+    w->reply = malloc((size_t)r->game->max_legal * sizeof *w->reply);
+    w->store = hx_store_create(0);
+    w->pool = w->store ? hx_pool_create(w->store, 0) : NULL;
     w->luck = luck_is_known(r->game) ? luck_create(r->game, (LuckWay){ LUCK_FUTURES, 0 }) : NULL;
     for (int step = 0; action && step < r->n_steps; step++)
         action[step] = session_action(w->s, step);
-    return r->choices && r->chances && w->legal && (w->luck || !luck_is_known(r->game)) && action;
+    return r->choices && r->chances && w->legal && w->reply && w->pool && (w->luck || !luck_is_known(r->game)) && action;
 }
 
 static void give_memory(Walk *w)
 {
     luck_destroy(w->luck);
     review_valuer_destroy(w->valuer);
+    hx_pool_destroy(w->pool);
+    hx_store_destroy(w->store);
     free(w->legal);
+    free(w->reply);
+}
+
+/* Agreements below which the error of values is not known. */
+enum { ENOUGH_AGREED = 8 };
+
+/* Steps from which on a game is long. */
+enum { LONG_GAME = 2500 };
+
+const char *review_judge(const Session *s)
+{
+    return session_length(s) < LONG_GAME ? "level=5" : "level=4";
 }
 
 HxStatus review_make(Review *out, Session *s, const char *adviser, bool (*is_asked_to_stop)(void), bool *is_stopped,
@@ -185,6 +311,7 @@ HxStatus review_make(Review *out, Session *s, const char *adviser, bool (*is_ask
         if (on_progress)
             on_progress(ctx, (uint64_t)(out->n_steps - step));
     }
+    out->value_error = w.n_agreed < ENOUGH_AGREED ? NAN : (float)sqrt(w.disagreement / w.n_agreed / 2);
     reverse(out->choices, (size_t)out->n_choices, sizeof *out->choices);
     reverse(out->chances, (size_t)out->n_chances, sizeof *out->chances);
     give_memory(&w);

@@ -38,10 +38,11 @@ static void total_luck(const Review *r, float *out)
 
 static json_t *choice_json(const Review *r, const ReviewChoice *c)
 {
-    return json_pack("{si si so ss so so so}", "step", c->step, "seat", c->seat, "value",
+    return json_pack("{si si so ss so so so so sb so}", "step", c->step, "seat", c->seat, "value",
                      c->has_value ? floats_json(c->value, r->n_seats) : json_null(), "played", c->played, "better",
                      c->better[0] ? json_string(c->better) : json_null(), "line", c->line[0] ? json_string(c->line) : json_null(), "loss",
-                     cli_json_real((double)c->loss));
+                     cli_json_real((double)c->loss), "error", cli_json_real((double)c->error), "forced", (int)c->is_forced, "certain",
+                     cli_json_real((double)review_certain_loss(c)));
 }
 
 json_t *review_json(const Review *r)
@@ -52,14 +53,17 @@ json_t *review_json(const Review *r)
     for (int i = 0; i < r->n_choices; i++)
         json_array_append_new(choices, choice_json(r, &r->choices[i]));
     for (int i = 0; i < r->n_chances; i++)
-        json_array_append_new(chances, json_pack("{si ss so}", "step", r->chances[i].step, "text", r->chances[i].text, "luck",
-                                                 floats_json(r->chances[i].luck, r->n_seats)));
+        json_array_append_new(chances,
+                              json_pack("{si ss so so so}", "step", r->chances[i].step, "text", r->chances[i].text, "luck",
+                                        floats_json(r->chances[i].luck, r->n_seats), "error", floats_json(r->chances[i].error, r->n_seats),
+                                        "certain", cli_json_real((double)review_certain_luck(r, &r->chances[i]))));
     for (int seat = 0; seat < r->n_seats; seat++)
         json_array_append_new(result, json_pack("{ss si si so}", "agent", r->agent[seat], "score", r->score[seat], "rank", r->rank[seat],
                                                 "luck", r->n_chances ? cli_json_real((double)luck[seat]) : json_null()));
-    return json_pack("{ss ss si si sb so so so so}", "game", r->game->name, "adviser", r->adviser, "played_on", r->n_played_on, "steps",
-                     r->n_steps, "over", (int)r->is_over, "result", r->is_over ? floats_json(r->result, r->n_seats) : json_null(), "seats",
-                     result, "choices", choices, "chances", chances);
+    return json_pack("{ss ss si so si sb so so so so}", "game", r->game->name, "adviser", r->adviser, "played_on", r->n_played_on,
+                     "value_error", cli_json_real((double)r->value_error), "steps", r->n_steps, "over", (int)r->is_over, "result",
+                     r->is_over ? floats_json(r->result, r->n_seats) : json_null(), "seats", result, "choices", choices, "chances",
+                     chances);
 }
 
 /* ---- What stands out --------------------------------------------------------------------------------------------------- */
@@ -81,15 +85,12 @@ static int pick_top(const float *weight, int n, int cap, int *out)
 
 static float loss_weight(const Review *r, int i)
 {
-    return r->choices[i].loss;
+    return review_certain_loss(&r->choices[i]);
 }
 
 static float luck_weight(const Review *r, int i)
 {
-    float most = 0;
-    for (int seat = 0; seat < r->n_seats; seat++)
-        most = fmaxf(most, fabsf(r->chances[i].luck[seat]));
-    return most;
+    return review_certain_luck(r, &r->chances[i]);
 }
 
 static int top_of(const Review *r, int n, float (*weigh)(const Review *r, int i), int cap, int out[MOST_TOP])
@@ -105,6 +106,19 @@ static int top_of(const Review *r, int n, float (*weigh)(const Review *r, int i)
 
 /* ---- Text -------------------------------------------------------------------------------------------------------------- */
 
+typedef struct Words {
+    char text[64];
+} Words;
+
+/* How far values are to be trusted: twice their standard error. */
+static Words known_to(const Review *r)
+{
+    Words words = { "" };
+    if (!isnan(r->value_error))
+        snprintf(words.text, sizeof words.text, "; each +- %.1f", 2 * points_between(r->value_error));
+    return words;
+}
+
 /* A line of the curve: before which step, or at the end, and what each seat could expect there. */
 static void print_values(FILE *out, const Review *r, int step, const float *value)
 {
@@ -119,7 +133,7 @@ static void print_curve(FILE *out, const Review *r)
         fprintf(out, "\n%s tells no values, so there is no curve; another agent has one\n", r->adviser);
         return;
     }
-    fprintf(out, "\nexpected result by seat, in points of a hundred: 100 for first, 0 for last\n   step");
+    fprintf(out, "\nexpected result by seat, in points of a hundred: 100 for first, 0 for last%s\n   step", known_to(r).text);
     for (int seat = 0; seat < r->n_seats; seat++)
         fprintf(out, "  seat %d", seat);
     const int every = r->n_choices / CURVE_ROWS + 1;
@@ -161,11 +175,11 @@ void review_print(FILE *out, const Review *r, int n_top)
     print_curve(out, r);
     const int n_losses = top_of(r, r->n_choices, loss_weight, n_top, top);
     if (n_losses > 0 || has_values(r))
-        fprintf(out, n_losses ? "\nchoices that cost most\n" : "\nno choice cost anything that the agent saw\n");
+        fprintf(out, n_losses ? "\nchoices that cost most\n" : "\nno choice certainly cost anything\n");
     for (int i = 0; i < n_losses; i++) {
         const ReviewChoice *c = &r->choices[top[i]];
-        fprintf(out, "  step %d, seat %d, -%.1f: %s; better: %s\n", c->step, c->seat, points_between(c->loss), c->played,
-                c->line[0] ? c->line : c->better);
+        fprintf(out, "  step %d, seat %d, -%.1f +- %.1f: %s; better: %s\n", c->step, c->seat, points_between(c->loss),
+                2 * points_between(c->error), c->played, c->line[0] ? c->line : c->better);
     }
     const int n_falls = top_of(r, r->n_chances, luck_weight, n_top, top);
     fprintf(out, n_falls ? "\ndice and deals that mattered most\n" : "");
@@ -173,7 +187,8 @@ void review_print(FILE *out, const Review *r, int n_top)
         const ReviewChance *c = &r->chances[top[i]];
         fprintf(out, "  step %d, %s:", c->step, c->text);
         for (int seat = 0; seat < r->n_seats; seat++)
-            fprintf(out, " %+.1f", points_between(c->luck[seat]));
+            fprintf(out, " %+.1f +- %.1f%s", points_between(c->luck[seat]), 2 * points_between(c->error[seat]),
+                    seat + 1 < r->n_seats ? "," : "");
         fputc('\n', out);
     }
 }
@@ -196,7 +211,7 @@ static void put_curve(FILE *out, const Review *r)
         fputs(" tells no values.</p>\n", out);
         return;
     }
-    fputs("Points of a hundred: 100 for first, 0 for last. Costs and luck below are in these points.", out);
+    fprintf(out, "Points of a hundred: 100 for first, 0 for last%s. Costs and luck below are in these points.", known_to(r).text);
     if (r->n_played_on > 0)
         fprintf(out, " The adviser tells no values: they come from playing on %d times after each choice.", r->n_played_on);
     fputs("</p>\n", out);
@@ -257,7 +272,8 @@ static void put_losses(FILE *out, const Review *r)
           out);
     for (int i = 0; i < n; i++) {
         const ReviewChoice *c = &r->choices[top[i]];
-        fprintf(out, "<tr><td>%d</td><td>%d</td><td>%.1f</td><td class=\"name\">", c->step, c->seat, points_between(c->loss));
+        fprintf(out, "<tr><td>%d</td><td>%d</td><td>%.1f &plusmn; %.1f</td><td class=\"name\">", c->step, c->seat, points_between(c->loss),
+                2 * points_between(c->error));
         html_put(out, c->played);
         fputs("</td><td class=\"name\">", out);
         html_put(out, c->line[0] ? c->line : c->better);
@@ -283,7 +299,8 @@ static void put_luck(FILE *out, const Review *r)
         html_put(out, r->chances[top[i]].text);
         fputs("</td>", out);
         for (int seat = 0; seat < r->n_seats; seat++)
-            fprintf(out, "<td>%+.1f</td>", points_between(r->chances[top[i]].luck[seat]));
+            fprintf(out, "<td>%+.1f &plusmn; %.1f</td>", points_between(r->chances[top[i]].luck[seat]),
+                    2 * points_between(r->chances[top[i]].error[seat]));
         fputs("</tr>\n", out);
     }
     fputs("</tbody></table></div>\n", out);

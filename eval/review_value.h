@@ -11,6 +11,18 @@ typedef struct ReviewValuer ReviewValuer;
 HxStatus review_valuer_create(ReviewValuer **out, const Session *s, const char *adviser, HxError *err);
 /** How many times each action is played on. */
 int review_valuer_samples(const ReviewValuer *v);
+/** What one action is worth less another, to the seat to move. */
+typedef struct ReviewLoss {
+    float mean, error; /* of the differences in so many worlds, and its standard error */
+} ReviewLoss;
+
+/**
+ * Compare `better` with `played` in `now`: in each of some worlds, dealt as the mover may imagine them, both are played and chance falls
+ * alike. `by_search`: what follows is valued by the adviser where the next choice comes, else by playing on. Worlds are no more than it
+ * takes to see that `better` is not better. *is_stopped: is_asked_to_stop (NULL: never) said so.
+ */
+HxStatus review_valuer_compare(ReviewValuer *v, const HxState *now, HxAction better, HxAction played, int step, bool by_search,
+                               bool (*is_asked_to_stop)(void), bool *is_stopped, ReviewLoss *out, HxError *err);
 /** NULL is fine. */
 void review_valuer_destroy(ReviewValuer *v);
 /**

@@ -230,7 +230,7 @@ static void show_progress(void *ctx, uint64_t done)
 
 static Turn say_review(Table *t, const char *rest)
 {
-    const char *const adviser = *rest ? rest : "level=4";
+    const char *const adviser = *rest ? rest : review_judge(t->session);
     Session *copy = NULL;
     Review r = { 0 };
     HxError err = { "" };

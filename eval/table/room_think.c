@@ -13,9 +13,10 @@
 #include "eval/table/opponents.h"
 #include "eval/table/room_internal.h"
 
-/* A hint is asked of the first opponent that tries choices out, else of this agent, and the curve of that one. */
+/* A hint is asked of the first opponent that tries choices out, else of this agent, and the curve of that one; a review has its own judge.
+ */
 static const char *const own_adviser = "mcts:sims=200";
-static const char *const judge = "mcts:sims=40";
+static const char *const curve_judge = "mcts:sims=400";
 
 enum { CURVE_POINTS = 80, REVIEW_TOP = 12 };
 static const double autosave_every_s = 1;
@@ -275,7 +276,7 @@ static void draw_curve(Room *r)
         room_touch(r);
         return;
     }
-    if (question_ask(&q, r, step, judge, false) == HX_OK && !q.is_stopped && q.decision.has_value && r->curve)
+    if (question_ask(&q, r, step, curve_judge, false) == HX_OK && !q.is_stopped && q.decision.has_value && r->curve)
         json_array_append_new(r->curve, value_json(q.decision.value, step, session_seats(r->session)));
     if (!q.is_stopped) /* else once more, if the curve is still wanted */
         r->curve_next = step + stride;
@@ -324,20 +325,10 @@ static Session *copy_game(const Room *r)
     return copy;
 }
 
-static double largest(const json_t *list)
-{
-    double most = 0;
-    size_t i;
-    const json_t *one;
-    json_array_foreach(list, i, one) if (json_is_number(one) && fabs(json_number_value(one)) > most) most = fabs(json_number_value(one));
-    return most;
-}
-
-/* How much a choice cost, or a fall of the dice did to somebody. */
+/* How much a choice certainly cost, or a fall of the dice did to somebody. */
 static double weight_of(const json_t *entry)
 {
-    const json_t *loss = json_object_get(entry, "loss");
-    return loss ? json_number_value(loss) : largest(json_object_get(entry, "luck"));
+    return json_number_value(json_object_get(entry, "certain"));
 }
 
 /* The entries of a list that weigh most, heaviest first; new. */
@@ -382,7 +373,8 @@ static void review(Room *r)
     r->review_done = 0;
     room_touch(r);
     pthread_mutex_unlock(&r->lock);
-    const HxStatus status = copy ? review_make(&found, copy, judge, NULL, &w.is_stopped, hear_of_review, &w, &err) : HX_NO_MEMORY;
+    const HxStatus status =
+        copy ? review_make(&found, copy, review_judge(copy), NULL, &w.is_stopped, hear_of_review, &w, &err) : HX_NO_MEMORY;
     json_t *json = status == HX_OK && !w.is_stopped ? what_mattered(review_json(&found)) : NULL;
     review_fini(&found);
     session_destroy(copy);

@@ -19,7 +19,7 @@ expect 0 'seat 1 \(Terran Federation\), random: ' '' play eclipse --set seats=2 
 # leaves at once, as ever.
 say 4 1 4 1 4 1 4 9 why board points log review undo 7 q
 expect 0 'the game is over: undo takes the last choice back' '' play connect_four --agent human
-for text in 'the game is over, nothing is asked any more' 'points now: seat 0 1, seat 1 -1' '7   100.0     0.0  the result' 'taken back to step 6' 'seat 0: drop in column 7'; do
+for text in 'the game is over, nothing is asked any more' 'choices, reviewed by level=5' 'points now: seat 0 1, seat 1 -1' '7   100.0     0.0  the result' 'taken back to step 6' 'seat 0: drop in column 7'; do
     grep -Eq -- "$text" "$work/out" || complain "stdout lacks '$text'" play
 done
 say 4 1 4 1 4 1 4
@@ -28,8 +28,8 @@ grep -q 'over; undo' "$work/out" && complain 'a question at the end of input' pl
 input=
 for game in obsidian eclipse pig breakthrough leduc_poker; do
     expect 0 'the game is over' '' play $game --agent random --seed 2 --save "$work/over.json"
-    say review board points q
-    expect 0 'choices, reviewed by level=4' '' play --load "$work/over.json" --agent human --agent random
+    say 'review mcts:sims=20' board points q
+    expect 0 'choices, reviewed by mcts:sims=20' '' play --load "$work/over.json" --agent human --agent random
     grep -Eq ' the result$|^choices that cost most' "$work/out" || complain 'no review of a game that is over' play $game
     input=
 done
@@ -388,7 +388,7 @@ grep -q "^load which? 'load FILE'$" "$work/out" || complain 'a load of nothing i
 input=
 
 # The review of a whole game: a saved one, a recorded one; refusals.
-expect 0 'choices? that cost most|no choice cost anything' '' analyze --game "$work/save.json" --agent mcts:sims=20
+expect 0 'choices? that cost most|no choice certainly cost anything' '' analyze --game "$work/save.json" --agent mcts:sims=20
 expect 0 'Connect Four, 2 steps so far, 2 choices' '' analyze --game "$work/save.json" --agent greedy
 grep -Eq 'place|points[, ]*$|the result' "$work/out" && complain 'an unfinished game has places' 'analyze --game'
 expect 0 '"choices":' '' analyze --game "$work/save.json" --json
@@ -397,7 +397,7 @@ expect 0 'dice and deals that mattered most' '' analyze --game "$work/run" --gam
 grep -q '</html>' "$work/review.html" || complain 'no page' 'analyze --report'
 # An adviser that tells no values has the game played on for them.
 expect 0 'it tells no values: they come from playing on 32 times after each choice' '' analyze --game "$work/run" --game-id 1 --agent greedy
-grep -q 'expected result by seat, in points of a hundred' "$work/out" && grep -Eq 'seat [01], -[0-9.]+: .*; better: ' "$work/out" || complain 'no values, or no cost' 'analyze --agent greedy'
+grep -q 'expected result by seat, in points of a hundred' "$work/out" && grep -Eq 'seat [01], -[0-9.]+ [+]- [0-9.]+: .*; better: ' "$work/out" || complain 'no values, or no cost' 'analyze --agent greedy'
 grep -q 'they come from playing on 32 times' "$work/review.html" && grep -q '<polyline' "$work/review.html" || complain 'no curve' 'analyze --agent greedy --report'
 python3 -c "import sys; page = open(sys.argv[1]).read(); sys.exit(page.index('>50</text>') < page.rindex('<polyline'))" "$work/review.html" || complain 'lines are drawn over the labels' 'analyze --report'
 expect 0 'luck [+-][0-9.]* of a hundred points' '' analyze --game "$work/run" --game-id 1 --agent greedy

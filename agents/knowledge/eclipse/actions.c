@@ -85,7 +85,8 @@ static float stack_worth(Workspace *w, int stack, bool has_disc)
 {
     const uint64_t unseen = stack_of(w, stack) & ~(w->table.placed | w->table.discarded);
     const bool is_draco = w->me.species == ECLIPSE_DESCENDANTS_OF_DRACO;
-    const float war = 0.25f * eclipse_war_worth(w), hold = eclipse_hold_cost(w), share = has_disc ? 1 : 0.4f;
+    const float war = 0.25f * eclipse_war_worth(w), share = has_disc ? 1 : 0.4f;
+    const float hold = eclipse_hold_cost(w) + eclipse_disc_cost(w);
     float sum = 0;
     FOR_BITS(sector, unseen)
     {
@@ -152,7 +153,7 @@ static float prey_worth(Workspace *w)
 }
 
 /* VP that an item costs: its materials, and what is traded for those that are missing, science first. What is spent pays no upkeep. */
-static float item_price(const Workspace *w, int item)
+static float item_price(Workspace *w, int item)
 {
     const EclipseSpeciesInfo *species = &eclipse_species_info[w->me.species];
     const int cost = species->cost[item], missing = cost - w->me.storage[ECLIPSE_MATERIALS];

@@ -12,49 +12,78 @@ enum { FROM_TRACK = ECLIPSE_SECTORS };
 
 /* ---- The turn --------------------------------------------------------------------------------------------------------- */
 
-static float act_worth(Workspace *w, int act)
+/* Discs of the track on the best one or two hexes, each with the upkeep that it brings, and Colony Ships turned up. */
+static float influence_worth(Workspace *w)
 {
-    float gain[2];
+    float gain[2], worth = 0;
+    eclipse_best_takes(w, gain);
+    for (int i = 0; i < 2 && w->me.discs_on_track >= 2 + i; i++) {
+        const float more = gain[i] - eclipse_disc_cost(w);
+        if (gain[i] <= 0 || more <= 0)
+            break;
+        worth += more;
+        w->committed++;
+    }
+    return worth + eclipse_flip_worth(w);
+}
+
+static float best_research(Workspace *w)
+{
+    float best = -1;
+    for (int technology = 0; technology < ECLIPSE_TECHNOLOGIES; technology++)
+        if (w->table.technologies[technology] > 0 && !eclipse_knows(w, (EclipseTechnology)technology)) {
+            const int price = eclipse_price(w->s, w->seat, (EclipseTechnology)technology);
+            if (price <= w->me.storage[ECLIPSE_SCIENCE])
+                best = larger(best, eclipse_research_gain(w, (EclipseTechnology)technology));
+        }
+    return best;
+}
+
+static float attack_plan_worth(Workspace *w, int moves)
+{
     Plan plan;
+    eclipse_find_plan(w, moves, &plan);
+    return plan.worth > 0 ? plan.worth : -0.5f;
+}
+
+/* What an action brings, once its disc lies on it. */
+static float act_gain(Workspace *w, int act)
+{
+    const EclipseSpeciesInfo *species = &eclipse_species_info[w->me.species];
     switch (act) {
     case ECLIPSE_ACT_EXPLORE:
-        return eclipse_explore_worth(w) * (eclipse_species_info[w->me.species].explore > 1 ? 1.4f : 1) - eclipse_disc_cost(w);
+        return eclipse_explore_worth(w) * (species->explore > 1 ? 1.4f : 1);
     case ECLIPSE_ACT_INFLUENCE:
-        eclipse_best_takes(w, gain);
-        if (w->me.discs_on_track < 2)
-            gain[0] = gain[1] = 0;
-        else if (w->me.discs_on_track < 3)
-            gain[1] = 0;
-        return gain[0] + gain[1] + eclipse_flip_worth(w) - eclipse_disc_cost(w);
-    case ECLIPSE_ACT_RESEARCH: {
-        float best = -1;
-        for (int technology = 0; technology < ECLIPSE_TECHNOLOGIES; technology++)
-            if (w->table.technologies[technology] > 0 && !eclipse_knows(w, (EclipseTechnology)technology)) {
-                const int price = eclipse_price(w->s, w->seat, (EclipseTechnology)technology);
-                if (price <= w->me.storage[ECLIPSE_SCIENCE])
-                    best = larger(best, eclipse_research_gain(w, (EclipseTechnology)technology));
-            }
-        return best - eclipse_disc_cost(w);
-    }
+        return influence_worth(w);
+    case ECLIPSE_ACT_RESEARCH:
+        return best_research(w);
     case ECLIPSE_ACT_UPGRADE:
-        return eclipse_upgrade_worth(w, eclipse_species_info[w->me.species].upgrade) - eclipse_disc_cost(w);
+        return eclipse_upgrade_worth(w, species->upgrade);
     case ECLIPSE_ACT_BUILD:
-        return eclipse_build_worth(w) - eclipse_disc_cost(w);
+        return eclipse_build_worth(w);
     case ECLIPSE_ACT_MOVE:
-        eclipse_find_plan(w, eclipse_species_info[w->me.species].move, &plan);
-        return (plan.worth > 0 ? plan.worth : -0.5f) - eclipse_disc_cost(w);
-    case ECLIPSE_ACT_PASS:
-        return w->table.next_start_seat == ECLIPSE_NOBODY ? 0.08f : 0.02f;
+        return attack_plan_worth(w, species->move);
     case ECLIPSE_ACT_REACT_UPGRADE:
-        return eclipse_upgrade_worth(w, 1) - eclipse_disc_cost(w);
+        return eclipse_upgrade_worth(w, 1);
     case ECLIPSE_ACT_REACT_BUILD:
-        return 0.6f * eclipse_build_worth(w) - eclipse_disc_cost(w);
-    case ECLIPSE_ACT_REACT_MOVE:
-        eclipse_find_plan(w, 1, &plan);
-        return (plan.worth > 0 ? plan.worth : -0.5f) - eclipse_disc_cost(w);
-    default:
-        return -5; /* giving up */
+        return 0.6f * eclipse_build_worth(w);
+    default: /* ECLIPSE_ACT_REACT_MOVE */
+        return attack_plan_worth(w, 1);
     }
+}
+
+static float act_worth(Workspace *w, int act)
+{
+    if (act == ECLIPSE_ACT_PASS)
+        return w->table.next_start_seat == ECLIPSE_NOBODY ? 0.08f : 0.02f;
+    if (act == ECLIPSE_ACT_GIVE_UP)
+        return -5;
+    const int committed = w->committed;
+    const float disc = eclipse_disc_cost(w);
+    w->committed++;
+    const float gain = act_gain(w, act);
+    w->committed = committed;
+    return gain - disc;
 }
 
 /* Trading in a turn without need loses resources. */
@@ -161,7 +190,7 @@ static float discovery_choice(Workspace *w, bool is_front)
 }
 
 /* Keep fewer materials than a Monolith needs, more money than upkeep. */
-static float pay_choice(const Workspace *w, uint32_t pair)
+static float pay_choice(Workspace *w, uint32_t pair)
 {
     const int paid = (int)pair / ECLIPSE_RESOURCES;
     float worth = w->worth[paid];

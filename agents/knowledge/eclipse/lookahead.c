@@ -10,31 +10,6 @@ enum { FARTHEST = 6 };
 
 /* ---- Battles ---------------------------------------------------------------------------------------------------------- */
 
-/* All of a seat's ships in a hex. */
-static Force fleet_at(Workspace *w, int seat, int sector)
-{
-    Force force = { 0 };
-    const EclipseSeat *own = eclipse_workspace_seat(w, seat);
-    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        force_add(&force, &own->ship[type], w->hex[sector].ships[seat][type]);
-    return force;
-}
-
-/* Whoever must be beaten in a hex. */
-static Force defenders_at(Workspace *w, int sector)
-{
-    const EclipseHex *hex = &w->hex[sector];
-    Force force = { 0 };
-    for (int seat = 0; seat < w->table.seats; seat++)
-        if (seat != w->seat && hex->seats_present >> seat & 1)
-            for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-                force_add(&force, &eclipse_workspace_seat(w, seat)->ship[type], hex->ships[seat][type]);
-    if (w->me.species != ECLIPSE_DESCENDANTS_OF_DRACO)
-        force_add_ancients(&force, hex);
-    force_add_defence_system(&force, hex);
-    return force;
-}
-
 static const float ship_worth[ECLIPSE_SHIP_TYPES] = { 0.5f, 0.9f, 1.5f, 0.5f };
 
 /* VP that Reputation Tiles bring: the best of `draws`, into a free space or over a lesser tile. */
@@ -69,7 +44,7 @@ float eclipse_victory_worth(Workspace *w, int sector)
     if (hex->seats_present & ~(1u << w->seat) || hex->ancients > 0 || hex->has_gcds)
         worth += reputation_worth(w, draws);
     if (hex->owner != w->seat)
-        worth += larger(0, 0.8f * (eclipse_hex_gain(w, sector)));
+        worth += larger(0, 0.8f * (eclipse_hex_gain(w, sector) - eclipse_take_cost(w, sector)));
     if (hex->owner != ECLIPSE_NOBODY && hex->owner != w->seat)
         worth += 0.35f * (float)eclipse_sector_info[sector].vp;
     return worth;
@@ -175,7 +150,7 @@ typedef struct Taken {
 static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int farthest, int moves, int *moved, Taken *from)
 {
     static const int by_strength[] = { ECLIPSE_DREADNOUGHT, ECLIPSE_CRUISER, ECLIPSE_INTERCEPTOR };
-    Force force = fleet_at(w, w->seat, goal);
+    Force force = force_own(w, goal);
     *moved = 0;
     from->n = 0;
     if (!(within[farthest] & w->me.fleets & ~(UINT64_C(1) << goal)))
@@ -201,19 +176,26 @@ static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int
                 from->of[from->n].type = (uint8_t)type;
                 from->of[from->n++].ships = (uint8_t)n;
             }
-            force_add(&force, &w->me.ship[type], n);
+            force_add_own(w, &force, type, n);
         }
     }
     return force;
 }
 
-/* VP expected of an attack on a hex with these ships. */
-static float attack_worth(Workspace *w, int goal, const Force *force, int moved, float *odds)
+/* VP that ships are worth to their owner: what their materials could have been built into, a Monolith being 3 VP for 10, and the action
+ * that built them; next to nothing once no round is left to use them in. */
+static float ships_worth(const Workspace *w, const Force *force)
 {
-    const Force enemy = defenders_at(w, goal);
+    return w->rounds_left > 0 ? 0.4f * force->materials : 0.02f * force->materials;
+}
+
+/* VP expected of an attack on a hex with these ships. */
+static float attack_worth(Workspace *w, int goal, const Force *force, float *odds)
+{
+    const Force enemy = force_against(w, goal);
     const EclipseHex *hex = &w->hex[goal];
     *odds = enemy.ships ? quick_odds(force, &enemy) : 1;
-    const float risk = 0.16f * force->hull + 0.35f * (float)moved;
+    const float risk = ships_worth(w, force);
     float worth = *odds * eclipse_victory_worth(w, goal) - (1 - *odds) * risk - *odds * (1 - *odds) * 0.5f * risk;
     for (int seat = 0; seat < w->table.seats; seat++)
         if (w->me.relations >> seat & 1 && (hex->owner == seat || hex->seats_present >> seat & 1))
@@ -245,7 +227,7 @@ static float forgone_worth(Workspace *w, const Taken *from)
         if (seen >> sector & 1 || !eclipse_is_target(w, sector))
             continue;
         seen |= UINT64_C(1) << sector;
-        const Force all = fleet_at(w, w->seat, sector);
+        const Force all = force_own(w, sector);
         int ships[ECLIPSE_SHIP_TYPES];
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
             ships[type] = w->hex[sector].ships[w->seat][type];
@@ -254,9 +236,8 @@ static float forgone_worth(Workspace *w, const Taken *from)
                 ships[from->of[k].type] -= from->of[k].ships;
         Force left = { 0 };
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-            force_add(&left, &w->me.ship[type], ships[type]);
-        forgone +=
-            larger(0, attack_worth(w, sector, &all, 0, &odds)) - (left.ships > 0 ? larger(0, attack_worth(w, sector, &left, 0, &odds)) : 0);
+            force_add_own(w, &left, type, ships[type]);
+        forgone += attack_worth(w, sector, &all, &odds) - (left.ships > 0 ? attack_worth(w, sector, &left, &odds) : 0);
     }
     return larger(0, forgone);
 }
@@ -285,11 +266,11 @@ void eclipse_find_plan(Workspace *w, int moves, Plan *best)
         const Force force = reachable_force(w, goal, within, farthest, moves, &moved, &from);
         if (moved == 0)
             continue;
-        const Force stay = fleet_at(w, w->seat, goal);
-        float odds, worth = attack_worth(w, goal, &force, moved, &odds);
+        const Force stay = force_own(w, goal);
+        float odds, worth = attack_worth(w, goal, &force, &odds);
         if (stay.ships > 0) {
             float without;
-            worth -= attack_worth(w, goal, &stay, 0, &without);
+            worth -= attack_worth(w, goal, &stay, &without);
         }
         if (worth > best->worth)
             worth -= forgone_worth(w, &from);

@@ -56,34 +56,124 @@ float eclipse_square_worth(Workspace *w, int square)
     return w->square[square];
 }
 
-/* VP of the ending balance of money after this round's upkeep, once so much is spent: short money costs hexes. */
-static float balance_worth(const Workspace *w, Spent spent)
+/* VP that giving up an own hex loses: what it scores, and what its cubes would still have produced, less the upkeep of its disc. Cubes of
+ * grey squares and Orbitals count as science. */
+static float loss_of_hex(const Workspace *w, int sector)
 {
-    const int discs = w->me.discs_on_track - spent.discs, *of = spent.of;
-    const int balance =
-        w->me.storage[ECLIPSE_MONEY] - of[ECLIPSE_MONEY] + w->me.production[ECLIPSE_MONEY] - eclipse_upkeep_of(discs < 0 ? 0 : discs);
-    if (balance < 0) {
-        const int rate = eclipse_species_info[w->me.species].trade_rate;
-        const int science = w->me.storage[ECLIPSE_SCIENCE] - of[ECLIPSE_SCIENCE];
-        const int materials = w->me.storage[ECLIPSE_MATERIALS] - of[ECLIPSE_MATERIALS];
-        const int traded = (science > 0 ? science / rate : 0) + (materials > 0 ? materials / rate : 0);
-        const int missing = -balance - traded > 0 ? -balance - traded : 0;
-        const float each = 1.1f * (float)rate * smaller(w->worth[ECLIPSE_SCIENCE], w->worth[ECLIPSE_MATERIALS]) + 0.05f;
-        return -each * (float)(-balance - missing) - (w->rounds_left > 0 ? 3.0f : 1.2f) * (float)missing;
+    static const uint8_t track[ECLIPSE_SQUARES] = { ECLIPSE_MONEY,   ECLIPSE_SCIENCE,   ECLIPSE_MATERIALS, ECLIPSE_MONEY,
+                                                    ECLIPSE_SCIENCE, ECLIPSE_MATERIALS, ECLIPSE_SCIENCE,   ECLIPSE_SCIENCE };
+    const EclipseHex *hex = &w->hex[sector];
+    float loss = (float)eclipse_sector_info[sector].vp + (hex->has_monolith ? 3 : 0) - eclipse_hold_cost(w);
+    for (int square = 0; square < ECLIPSE_SQUARES; square++)
+        if (hex->cubes[square] > 0)
+            loss += (float)hex->cubes[square] * 1.5f * w->income[track[square]];
+    return larger(loss, 0.5f);
+}
+
+/* Beyond that, a hex that is gone has cost a disc, an action and Colony Ships, and others may take it. How much was found by play
+ * (docs/habits.md): with 2.5, a seat gives up 0.12 hexes a game before the last round, with 6 it gives up 0.02, and all play equally well.
+ */
+static float effort_lost(const Workspace *w)
+{
+    return w->rounds_left > 0 ? 6 : 0.2f;
+}
+
+/* VP that it costs to give up the own hex that is worth least. */
+static float least_loss(Workspace *w)
+{
+    if (w->has_least_loss)
+        return w->least_loss;
+    w->has_least_loss = true;
+    eclipse_workspace_map(w);
+    float least = 30;
+    FOR_BITS(sector, w->me.discs)
+    {
+        least = smaller(least, loss_of_hex(w, sector));
     }
+    return w->least_loss = least + effort_lost(w);
+}
+
+/* Hexes to give up until money pays the upkeep, each sending a disc back to the track. */
+static int hexes_short(const Workspace *w, int money, int discs)
+{
+    int n = 0;
+    while (n < w->me.discs_on_hexes && money < eclipse_upkeep_of(discs + n))
+        n++;
+    return n;
+}
+
+/* VP of an upkeep that money does not pay: science and materials are traded for it, and hexes given up for the rest. */
+static float debt_worth(Workspace *w, int money, int discs, const int of[ECLIPSE_RESOURCES])
+{
+    const int rate = eclipse_species_info[w->me.species].trade_rate, debt = eclipse_upkeep_of(discs) - money;
+    const int science = w->me.storage[ECLIPSE_SCIENCE] - of[ECLIPSE_SCIENCE];
+    const int materials = w->me.storage[ECLIPSE_MATERIALS] - of[ECLIPSE_MATERIALS];
+    const int traded = (science > 0 ? science / rate : 0) + (materials > 0 ? materials / rate : 0);
+    const float each = 1.1f * (float)rate * smaller(w->worth[ECLIPSE_SCIENCE], w->worth[ECLIPSE_MATERIALS]) + 0.05f;
+    if (traded >= debt)
+        return -each * (float)debt;
+    return -each * (float)traded - least_loss(w) * (float)hexes_short(w, money + traded, discs);
+}
+
+/* Will the seat want a disc for this hex, where its ships stand, once battles are over? */
+static bool will_take(Workspace *w, int sector)
+{
+    const Force own = force_own(w, sector), enemy = force_against(w, sector);
+    return (enemy.ships == 0 || quick_odds(&own, &enemy) > 0.5f) && eclipse_hex_gain(w, sector) > 1;
+}
+
+/* Such hexes: their discs leave the track before the upkeep. Kept, for every cost asks for them. */
+static uint64_t hexes_ahead(Workspace *w)
+{
+    if (w->has_ahead)
+        return w->ahead;
+    const uint64_t away = w->table.phase == ECLIPSE_PHASE_ACTION ? w->me.fleets & ~w->me.discs : 0;
+    w->has_ahead = true;
+    w->ahead = 0;
+    if (away)
+        eclipse_workspace_map(w);
+    FOR_BITS(sector, away)
+    {
+        w->ahead |= (uint64_t)will_take(w, sector) << sector;
+    }
+    return w->ahead;
+}
+
+/* VP of the balance of money after this round's upkeep, once so much is spent and battles under way have taken their discs. */
+static float balance_worth(Workspace *w, Spent spent)
+{
+    const int left = w->me.discs_on_track - spent.discs - w->committed - count_bits(hexes_ahead(w)), discs = left < 0 ? 0 : left;
+    const int money = w->me.storage[ECLIPSE_MONEY] - spent.of[ECLIPSE_MONEY] + w->me.production[ECLIPSE_MONEY];
+    const int balance = money - eclipse_upkeep_of(discs);
+    if (balance < 0)
+        return debt_worth(w, money, discs, spent.of);
     const float rich = balance > 10 ? (float)(balance - 10) : 0;
     return w->worth[ECLIPSE_MONEY] * ((float)balance - 0.6f * rich);
 }
 
-float eclipse_spending_cost(const Workspace *w, Spent spent)
+float eclipse_spending_cost(Workspace *w, Spent spent)
 {
     return balance_worth(w, (Spent){ 0 }) - balance_worth(w, spent);
 }
 
 /* VP that using one disc more this round costs. */
-float eclipse_disc_cost(const Workspace *w)
+float eclipse_disc_cost(Workspace *w)
 {
-    return eclipse_spending_cost(w, (Spent){ .discs = 1 });
+    float *cost = &w->disc_cost[w->committed];
+    if (isnan(*cost))
+        *cost = eclipse_spending_cost(w, (Spent){ .discs = 1 });
+    return *cost;
+}
+
+/* Its own disc is not one of the others' then. */
+float eclipse_take_cost(Workspace *w, int sector)
+{
+    if (!(hexes_ahead(w) >> sector & 1))
+        return eclipse_disc_cost(w);
+    w->ahead &= ~BIT(sector);
+    const float cost = eclipse_spending_cost(w, (Spent){ .discs = 1 });
+    w->ahead |= BIT(sector);
+    return cost;
 }
 
 /* VP that a disc lying on a hex for the rest of the game costs, beyond this round. */

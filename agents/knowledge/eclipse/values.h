@@ -26,9 +26,11 @@ float eclipse_best_cube_worth(const Workspace *w, bool with_materials);
 /** VP of a cube on a class of square; 0 where the seat cannot use it. */
 float eclipse_square_worth(Workspace *w, int square);
 /** VP that using one disc more this round costs. */
-float eclipse_disc_cost(const Workspace *w);
+float eclipse_disc_cost(Workspace *w);
+/** The same of a disc for a hex that may be among those that battles under way will take. */
+float eclipse_take_cost(Workspace *w, int sector);
 /** VP that it costs the balance of this round to spend so much, hexes that the upkeep would then take included. */
-float eclipse_spending_cost(const Workspace *w, Spent spent);
+float eclipse_spending_cost(Workspace *w, Spent spent);
 /** VP that a disc lying on a hex for the rest of the game costs, beyond this round. */
 float eclipse_hold_cost(const Workspace *w);
 /** VP of controlling a sector seen or drawn, without the price of the disc. */

@@ -10,7 +10,10 @@ void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memor
 {
     w->s = s;
     w->memory = memory;
-    w->has_map = w->has_squares = w->has_prey = w->has_joined = false;
+    w->has_map = w->has_squares = w->has_prey = w->has_joined = w->has_least_loss = w->has_ahead = false;
+    w->committed = 0;
+    for (int i = 0; i <= ECLIPSE_MOST_COMMITTED; i++)
+        w->disc_cost[i] = NAN;
     memset(w->has_other, 0, sizeof w->has_other);
     memset(w->design, 0, sizeof w->design);
     for (int stack = 0; stack < ECLIPSE_STACKS; stack++)
@@ -81,4 +84,34 @@ const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat)
         eclipse_read_board(w->s, seat, &w->other[seat]);
     }
     return &w->other[seat];
+}
+
+/* ---- Who stands where --------------------------------------------------------------------------------------------------- */
+
+void force_add_own(const Workspace *w, Force *force, int type, int n)
+{
+    force_add(force, &w->me.ship[type], n);
+    force->materials += (float)(n * eclipse_species_info[w->me.species].cost[type]);
+}
+
+Force force_own(const Workspace *w, int sector)
+{
+    Force force = { 0 };
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        force_add_own(w, &force, type, w->hex[sector].ships[w->seat][type]);
+    return force;
+}
+
+Force force_against(Workspace *w, int sector)
+{
+    const EclipseHex *hex = &w->hex[sector];
+    Force force = { 0 };
+    for (int seat = 0; seat < w->table.seats; seat++)
+        if (seat != w->seat && hex->seats_present >> seat & 1)
+            for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+                force_add(&force, &eclipse_workspace_seat(w, seat)->ship[type], hex->ships[seat][type]);
+    if (w->me.species != ECLIPSE_DESCENDANTS_OF_DRACO)
+        force_add_ancients(&force, hex);
+    force_add_defence_system(&force, hex);
+    return force;
 }

@@ -24,6 +24,7 @@ typedef struct Force {
     float shield, initiative; /* mean over ships */
     float hull;               /* damage it takes to destroy all */
     int ships;
+    float materials; /* what they cost; of own fleets that may be risked */
 } Force;
 
 /** Add `n` ships of one type. */
@@ -54,6 +55,9 @@ typedef struct EclipseMemory {
     uint64_t joined[2][ECLIPSE_SECTORS], links[ECLIPSE_SECTORS]; /* links: wormholes and neighbours of the map's hexes */
 } EclipseMemory;
 
+/* Discs that an action may take: its own, and two for hexes. */
+enum { ECLIPSE_MOST_COMMITTED = 3 };
+
 /* A position as one seat judges it; filled piece by piece. */
 typedef struct Workspace {
     const HxState *s;
@@ -75,6 +79,12 @@ typedef struct Workspace {
     bool has_squares;
     float square[ECLIPSE_SQUARES];  /* VP of a cube there */
     float stack[ECLIPSE_STACKS][2]; /* VP to be expected of a tile, without and with a disc at hand; NaN: not asked for yet */
+    int committed;                  /* discs that leave the track before what is being judged is paid, at most ECLIPSE_MOST_COMMITTED */
+    float disc_cost[ECLIPSE_MOST_COMMITTED + 1]; /* VP that one disc more costs, by `committed`; NaN: not asked for yet */
+    bool has_ahead;
+    uint64_t ahead; /* bit per sector that battles under way will take with a disc */
+    bool has_least_loss;
+    float least_loss; /* VP that giving up the own hex that is worth least loses */
     bool has_prey;
     float prey; /* VP of the best victory next to an own hex */
     bool has_joined;
@@ -90,5 +100,12 @@ void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memor
 void eclipse_workspace_map(Workspace *w);
 /** Another seat (or the own one), read when first asked for. No seat's score is read. */
 const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat);
+
+/** Own ships of one type, with what they cost. */
+void force_add_own(const Workspace *w, Force *force, int type, int n);
+/** All own ships in a hex; the map is read. */
+Force force_own(const Workspace *w, int sector);
+/** Whoever must be beaten in a hex; likewise. */
+Force force_against(Workspace *w, int sector);
 
 #endif

@@ -872,8 +872,8 @@ export function make_table(app, doors, game, tables) {
     const signed = (x) => (x >= 0 ? '+' : '−') + (Math.abs(x) * POINTS).toFixed(1);
     const to = (step, words) => h('button', { type: 'button', class: 'jump', onclick: () => { look_back(step); scrollTo(0, 0); } }, words);
     return h('div', { class: 'mattered' }, h('p', { class: 'soft' }, t('review_points')),
-      h('section', {}, h('h3', {}, t('review_choices')), found.choices.length ? h('ol', {}, found.choices.map((one) => h('li', {}, seat_badge(one.seat), to(one.step, `${t('review_step', { n: one.step })}: ${one.played}`), one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null, h('strong', {}, signed(-one.loss))))) : h('p', {}, t('review_none'))),
-      h('section', {}, h('h3', {}, t('review_chances')), found.chances.length ? h('ol', {}, found.chances.map((one) => h('li', {}, to(one.step, `${t('review_step', { n: one.step })}: ${one.text}`), one.luck.map((luck, seat) => (Math.abs(luck) >= 0.01 ? h('span', { class: 'value' }, seat_badge(seat), signed(luck)) : null))))) : h('p', {}, t('review_none'))),
+      h('section', {}, h('h3', {}, t('review_choices')), found.choices.length ? h('ol', {}, found.choices.map((one) => h('li', {}, seat_badge(one.seat), to(one.step, `${t('review_step', { n: one.step })}: ${one.played}`), one.better ? h('span', {}, ` ${t('review_better', { text: one.better })} `) : null, h('strong', {}, `${signed(-one.loss)} ± ${(2 * one.error * POINTS).toFixed(1)}`)))) : h('p', {}, t('review_none'))),
+      h('section', {}, h('h3', {}, t('review_chances')), found.chances.length ? h('ol', {}, found.chances.map((one) => h('li', {}, to(one.step, `${t('review_step', { n: one.step })}: ${one.text}`), one.luck.map((luck, seat) => (Math.abs(luck) >= 0.01 ? h('span', { class: 'value' }, seat_badge(seat), `${signed(luck)} ± ${(2 * one.error[seat] * POINTS).toFixed(1)}`) : null))))) : h('p', {}, t('review_none'))),
       h('p', {}, found.seats.map((one, seat) => (one.luck === null ? null : h('span', { class: 'value' }, seat_badge(seat), t('review_luck', { n: signed(one.luck) }))))));
   }
 
