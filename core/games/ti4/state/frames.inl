@@ -170,6 +170,8 @@ TI4_PROCEDURE(CANNONS, cannons, CannonsFrame, CANNONS_MEMBERS, CANNONS_STAGES, "
     ONE(F, uint8_t, flags, NUMBER, 63, "SpaceFlag of this round")                                                            \
     ONE(F, uint8_t, side, NUMBER, 2, "who rolls: 0 the attacker, 1 the defender, 2 both have")                               \
     ONE(F, uint8_t, again, NUMBER, 255, "dice of the batch that are rolled again")
+/* A round ends after its retreat: from SPACE_ASSIGNED on SPACE_RETREAT, SPACE_RETREAT_GO, SPACE_ROUND_END (39.7). A stage's number is its place
+ * here, and documents hold it, so SPACE_ROUND_END keeps the place it had. */
 #define SPACE_STAGES(STAGE)                                            \
     STAGE(SPACE_BEGIN, space_begin, "39.0")                            \
     STAGE(SPACE_ROUND, space_round, "39.8")                            \

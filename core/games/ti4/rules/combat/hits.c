@@ -251,9 +251,9 @@ HxNext space_assign_to_attacker(HxState *s)
     return assign_hits_of(s, DEFENDER);
 }
 
-/* All hits of the round are assigned (Duranium Armor). */
+/** All hits of the round are assigned (Duranium Armor). The retreat comes before the end of the round. @rule 39.7 */
 HxNext space_assigned(HxState *s)
 {
     window_open(s, ON_ASSIGNED, space_frame(s)->head.seat);
-    return HX_NEXT;
+    return HX_GO(SPACE_RETREAT);
 }

@@ -146,15 +146,14 @@ HxNext announce_by_attacker(HxState *s)
     return HX_NEXT;
 }
 
-/** Who announced a retreat in this round must go, unless it was stopped or no opponent is left; else the next round.
+/** Who announced a retreat in this round must go, unless it was stopped or no opponent is left; then the round ends.
  * @rule 39.7 39.7.a 39.4.a 39.4.c */
 HxNext space_retreat(HxState *s)
 {
     SpaceFrame *f = space_frame_edit(s);
-    effects_end(s, LASTS_ROUND);
     const int seat = f->flags & RETREAT_DEFENDER ? f->defender : f->flags & RETREAT_ATTACKER ? f->head.seat : -1;
     if (seat < 0 || f->flags & RETREAT_STOPPED || !both_fight(s, f) || !can_retreat(s, f->system, seat))
-        return HX_GO(SPACE_ROUND);
+        return HX_GO(SPACE_ROUND_END);
     Turn *now = turn_edit(s);
     now->crew_seat = 0; /* The Alastor: ground forces fight as ships no longer */
     memset(now->crew, 0, sizeof now->crew);
@@ -176,5 +175,5 @@ HxNext space_retreat_go(HxState *s)
         return HX_AGAIN;
     }
     ask_retreat_to_frame_push(s, seat)->system = f.system;
-    return HX_GO(SPACE_ROUND);
+    return HX_GO(SPACE_ROUND_END);
 }
