@@ -541,7 +541,7 @@ static bool loss_helps(const HxState *s, const AskExcessFrame *f, int type)
         return f->limit == OVER_CAPACITY;
     if (type != TI4_FIGHTER)
         return f->limit == OVER_FLEET && type < TI4_SHIP_TYPES;
-    if (below_of(s, 1) && below_of(s, 1)->head.kind == TI4_P_SPACE) /* a retreat: docks on planets hold nothing of what goes (39.7.b) */
+    if (below_of(s, 1) && below_of(s, 1)->head.kind != TI4_P_LIMITS) /* ships leave: docks on planets hold nothing of what goes (39.7.b) */
         return !fly_alone;
     if (f->limit == OVER_CAPACITY)
         return !fly_alone && held > 0;
@@ -643,21 +643,6 @@ static void clear_notes(HxState *s, int seat)
         } else if (notes->at[note] == seat + 1 || notes->at[note] == NOTE_IN_PLAY + seat + 1)
             note_return(s, note);
     }
-}
-
-/** Everything of a seat in a space area moves to another one, damage and all; it may be too much there (LIMITS). @rule 48.9 TRN-6 */
-void move_fleet(HxState *s, int seat, int from, int to)
-{
-    const Ti4Fleet fleet = *fleet_of(s, from, seat);
-    Ti4Fleet *old = fleet_edit(s, from, seat);
-    *old = (Ti4Fleet){ .owner = old->owner };
-    fleet_settle(s, from, seat);
-    Ti4Fleet *now = fleet_edit(s, to, seat);
-    for (int type = 0; type < TI4_TYPES; type++)
-        now->n[type] = (uint8_t)(now->n[type] + fleet.n[type]);
-    for (int slot = 0; slot < 4; slot++)
-        now->damaged[slot] = (uint8_t)(now->damaged[slot] + fleet.damaged[slot]);
-    fleet_settle(s, to, seat);
 }
 
 /* Support for the Throne goes back when its owner is eliminated, and with it the point of whoever has it in play. @rule ELM-2 PNG-3 */

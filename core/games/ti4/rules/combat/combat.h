@@ -25,8 +25,6 @@ int fighting(const HxState *s, int system, int seat, int type);
 int targets_of(const HxState *s, int system, int seat, int class);
 /** Does a text forbid every ship of the seat to sustain damage? */
 bool may_not_sustain(const HxState *s, int system, int seat);
-/** Ground forces on the planets of the system, from this slot on, may go aboard for a retreat. */
-void embark(HxState *s, int seat, int system, int slot);
 
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground);
 int unit_dice(const HxState *s, int system, int seat, int type);
@@ -51,7 +49,6 @@ bool fights(const HxState *s, int system, int seat); /* has something to fight a
 /** Classes of what a seat fights a space combat with: ships, and ground forces that fight as such (TI4_INFANTRY). */
 uint64_t fighting_classes(const HxState *s, int system, int seat);
 void destroy_fighting(HxState *s, int system, int seat, int class, int by); /* one of them */
-void leave_combat(HxState *s, int seat, int from, int to);
 void stop_retreat(HxState *s);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
 int space_foe(const HxState *s, int seat);          /* the other side of the space combat; -1: the seat takes no part */

@@ -104,12 +104,12 @@ TEST(rule_39_4_c_ground_forces_go_aboard_at_the_announcement_or_the_retreat)
             position_play(p, ACT(NUMBER, 1));
         }
         POSITION_PLAY(p, ACT(HITS, 0), ACT(HITS, 0));
+        asked(p, 1, TI4_A_RETREAT_TO);
+        position_play(p, ACT(SYSTEM, OUTER));
         if (late) {
             asked(p, 1, TI4_A_EMBARK);
             position_play(p, ACT(NUMBER, 1));
         }
-        asked(p, 1, TI4_A_RETREAT_TO);
-        position_play(p, ACT(SYSTEM, OUTER));
         assert_int_equal(fleet_of(&p->s, OUTER, 1)->n[TI4_INFANTRY], 1);
         position_close(p);
     }
