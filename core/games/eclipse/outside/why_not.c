@@ -313,7 +313,7 @@ static void say_build(Wish *w)
                      eclipse_means(w->s, w->seat, ECLIPSE_MATERIALS), count_bits(w->own->discs));
         return;
     }
-    const int cost = species_of(w->s, w->seat)->cost[w->item];
+    const int cost = item_cost(w->s, w->seat, w->item, w->own->has_passed);
     const bool is_structure = w->item >= ECLIPSE_SHIP_TYPES;
     if (needed_for[w->item] != ECLIPSE_TECH_NONE && !has_tech(w->s, w->seat, (EclipseTechnology)needed_for[w->item]))
         text_add(&w->out, "it needs the technology %s", eclipse_technology_info[needed_for[w->item]].name);

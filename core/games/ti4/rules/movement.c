@@ -241,7 +241,8 @@ static uint64_t systems_with_units(const HxState *s, int seat)
     return out;
 }
 
-/* A ship in the active system may go out, load and come back. @rule 48.4.e */
+/* A ship in the active system may go out, load and come back; where nothing may be moved in (Ceasefire), it loads what is there already.
+ * @rule 48.4.e PNG-1 */
 static int way_to_fetch(const HxState *s, int seat, int target, int type)
 {
     if (unit_of(s, seat, type)->capacity == 0 || plan_of(s)->n_rift >= MAX_RIFT)
@@ -249,7 +250,8 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
     const int base = move_of(s, seat, type, target), way = way_past(s, seat, type, target, target, base, WAY_PLAIN, 0);
     if (way == WAY_NONE)
         return WAY_NONE;
-    FOR_BITS(system, BIT(target) | systems_with_units(s, seat))
+    const uint64_t elsewhere = turn_of(s)->flags & FLAG_CEASEFIRE ? 0 : systems_with_units(s, seat);
+    FOR_BITS(system, BIT(target) | elsewhere)
     {
         if (has_load(s, seat, system, target) &&
             (system == target || way_past(s, seat, type, target, target, base, way, BIT(system)) != WAY_NONE))
@@ -270,9 +272,9 @@ int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
     Reach reach;
     int n = 0;
     out[n++] = ACT(DONE, 0);
-    if (turn_of(s)->flags & FLAG_CEASEFIRE) /* PNG-1: nothing moves (ceasefire_use) */
-        return n;
-    const uint64_t starts = p->spaces & ~(p->tokens & ~BIT(target));
+    uint64_t starts = p->spaces & ~(p->tokens & ~BIT(target));
+    if (turn_of(s)->flags & FLAG_CEASEFIRE) /* PNG-1: nothing moves in (ceasefire_use) */
+        starts &= BIT(target);
     uint64_t through = 0; /* that the reach was computed for: few starts and types have rules of their own */
     FOR_BITS(system, starts)
     {
@@ -468,7 +470,8 @@ int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
     const int seat = f->head.seat, least = f->least;
     int n = 0;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS(system, systems_with_units(s, seat) & (~UINT64_C(0) << least / TI4_LOADS))
+    const uint64_t within = turn_of(s)->flags & FLAG_CEASEFIRE ? BIT(f->target) : ~UINT64_C(0);
+    FOR_BITS(system, systems_with_units(s, seat) & within & (~UINT64_C(0) << least / TI4_LOADS))
     {
         if (!has_load(s, seat, system, f->target) || !comes_by(s, f, system))
             continue;
@@ -618,7 +621,7 @@ bool arrive_in(HxState *s, int seat, int system)
 /** All ships of a seat, and a Floating Factory, go from the active system to another one with what they can carry: ground forces of the
  * planets there go aboard (SHIPS_EMBARK), what finds no room is lost, out of a gravity rift ship by ship rolls, and a command token follows
  * the ships (but for SHIPS_LAY_NO_TOKEN).
- * @rule 48.9 48.5 TRN-6 39.7 39.7.b 39.7.d ANM-5 */
+ * @rule 48.0 48.9 48.5 TRN-6 39.7 39.7.b 39.7.d ANM-5 */
 void ships_go(HxState *s, int seat, int from, int to, int how)
 {
     RetreatFrame *f = retreat_frame_push(s, seat);
@@ -705,7 +708,7 @@ HxNext retreat_embark(HxState *s)
     return HX_NEXT;
 }
 
-/** What can neither move nor be carried is lost. @rule 39.7.b */
+/** What can neither move nor be carried is lost. @rule 39.7.b TRN-6 */
 HxNext retreat_excess(HxState *s)
 {
     const RetreatFrame f = *retreat_frame(s);
@@ -743,7 +746,8 @@ static void retreat_ship(HxState *s, const RetreatFrame *f, int class)
         *ask_load_frame_push(s, seat) = load;
 }
 
-/* Everything that leaves is on its way at once, damage and all; what stays has no move value and is not carried (a PDS, a space dock). */
+/* Everything that leaves is on its way at once, damage and all; what stays has no move value and is not carried (a PDS, a space dock).
+ * @rule TRN-6 */
 static void set_out_together(HxState *s, int seat, int system)
 {
     Ti4Fleet *fleet = fleet_edit(s, system, seat), *transit = &plan_edit(s)->transit;

@@ -170,8 +170,6 @@ TI4_PROCEDURE(CANNONS, cannons, CannonsFrame, CANNONS_MEMBERS, CANNONS_STAGES, "
     ONE(F, uint8_t, flags, NUMBER, 63, "SpaceFlag of this round")                                                            \
     ONE(F, uint8_t, side, NUMBER, 2, "who rolls: 0 the attacker, 1 the defender, 2 both have")                               \
     ONE(F, uint8_t, again, NUMBER, 255, "dice of the batch that are rolled again")
-/* A round ends after its retreat: from SPACE_ASSIGNED on SPACE_RETREAT, SPACE_RETREAT_GO, SPACE_ROUND_END (39.7). A stage's number is its place
- * here, and documents hold it, so SPACE_ROUND_END keeps the place it had. */
 #define SPACE_STAGES(STAGE)                                            \
     STAGE(SPACE_BEGIN, space_begin, "39.0")                            \
     STAGE(SPACE_ROUND, space_round, "39.8")                            \
@@ -194,9 +192,9 @@ TI4_PROCEDURE(CANNONS, cannons, CannonsFrame, CANNONS_MEMBERS, CANNONS_STAGES, "
     STAGE(SPACE_ASSIGN_DEF, space_assign_to_defender, "39.6")          \
     STAGE(SPACE_ASSIGN_ATT, space_assign_to_attacker, "39.6")          \
     STAGE(SPACE_ASSIGNED, space_assigned, "39.6")                      \
-    STAGE(SPACE_ROUND_END, space_round_end, "39.9.a")                  \
     STAGE(SPACE_RETREAT, space_retreat, "39.7")                        \
     STAGE(SPACE_RETREAT_GO, space_retreat_go, "39.7.b")                \
+    STAGE(SPACE_ROUND_END, space_round_end, "39.9.a")                  \
     STAGE(SPACE_OVER, space_over, "39.9")                              \
     STAGE(SPACE_CLOSE, space_close, "39.10.a")
 TI4_PROCEDURE(SPACE, space, SpaceFrame, SPACE_MEMBERS, SPACE_STAGES, "space combat", IN_TACTICAL | OF_ACTIVE, TI4_P_TACTICAL, 0)

@@ -202,10 +202,11 @@ static int side_against(const HxState *s, int seat)
 {
     return current_space(s)->head.seat == seat ? DEFENDER : ATTACKER;
 }
-/* Shields Holding: there are hits to cancel. Once it works, shields_use asks, and these are the candidates: how many, one or two. */
+/* Shields Holding: there are hits to cancel, whether of dice or of a text, also of one that has given its last ship for it. Once it works,
+ * shields_use asks, and these are the candidates: how many, one or two. */
 uint64_t shields_usable(const HxState *s, const Use *u)
 {
-    if (!space_fighter(s, u))
+    if (space_foe(s, u->seat) < 0)
         return 0;
     const int hits = current_space(s)->hits[side_against(s, u->seat)];
     return hits == 0 ? 0 : hits == 1 ? BIT(1) : BIT(1) | BIT(2);

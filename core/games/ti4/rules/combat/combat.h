@@ -37,8 +37,7 @@ int text_hits_left(HxState *s, int seat);
 void destroy_all(HxState *s, int system, int seat, int by);
 void take_chosen_hit(HxState *s, int system, int seat, int class, int by); /* one hit on a ship that another seat chose */
 bool can_sustain(const HxState *s, int system, int seat, int slot);
-void use_sustain(HxState *s, int system, int seat, int slot, int by); /* slot of Ti4Fleet.damaged; opens the window of Direct Hit */
-const Frame *combat_frame(const HxState *s);                          /* of the space or ground combat that goes on, or NULL */
+const Frame *combat_frame(const HxState *s); /* of the space or ground combat that goes on, or NULL */
 bool is_in_combat(const HxState *s, int seat);
 bool fallen_window(HxState *s);
 void lose_crew(HxState *s, int system, int seat, int n, int by);

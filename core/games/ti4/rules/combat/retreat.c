@@ -90,5 +90,5 @@ HxNext space_retreat_go(HxState *s)
     const SpaceFrame f = *space_frame(s);
     const int seat = f.flags & RETREAT_DEFENDER ? f.defender : f.head.seat;
     ask_retreat_to_frame_push(s, seat)->system = f.system;
-    return HX_GO(SPACE_ROUND_END);
+    return HX_NEXT;
 }
