@@ -22,6 +22,6 @@ TI4_SWITCH(NO_ABILITIES   , "faction_abilities"          , "on"          , "off"
 TI4_SWITCH(TOKEN_STAYS    , "wormhole_generator"         , "moves"       , "may_stay"   , 0, "a Creuss wormhole token that is placed or moved: elsewhere, or also where it lies")
 TI4_SWITCH(WINNU_CHOOSE   , "acquiescence"               , "winnu"       , "holder"     , 0, "who chooses the card of the Winnu that Acquiescence exchanges")
 TI4_SWITCH(PDS_GO         , "homeland_discarded"         , "stay"        , "destroyed"  , 0, "PDS above the limit once Homeland Defense Act is discarded")
-TI4_SWITCH(OWN_CONDUIT    , "spatial_conduit"            , "everybody"   , "owner"      , 0, "for whom Spatial Conduit Cylinder makes systems adjacent")
+TI4_SWITCH(OWN_CONDUIT    , "spatial_conduit"            , "everybody"   , "owner"      , 0, "for whom Spacial Conduit Cylinder makes systems adjacent")
 TI4_SWITCH(ARBITERS       , "arbiters_under_secret"      , "barred"      , "allowed"    , 0, "Arbiters while Political Secret lies on the Hacan")
 #undef TI4_SWITCH

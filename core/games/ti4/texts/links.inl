@@ -7,6 +7,6 @@
  *            unless wormholes are shut
  * linked     the systems that it makes adjacent to a system, as a mask */
 /* clang-format off */
-TI4_LINK("Spatial Conduit Cylinder", EFFECT, EFFECT_CONDUIT              , ALL     , conduit_link)
+TI4_LINK("Spacial Conduit Cylinder", EFFECT, EFFECT_CONDUIT              , ALL     , conduit_link)
 TI4_LINK("Lazax Gate Folding"      , TECH  , TI4_TECH_LAZAX_GATE_FOLDING, WORMHOLE, lazax_link)
 #undef TI4_LINK

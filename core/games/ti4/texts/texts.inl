@@ -239,7 +239,7 @@ TI4_TEXT(TEKKLAR_LEGION      , "Tekklar Legion"                , GROUND_START , 
 
 /* ---- The Universities of Jol-Nar: factions/jolnar.c ----------------------------------------------------------------------------------- */
 TI4_TEXT(E_RES_SIPHONS       , "E-Res Siphons"                 , ACTIVATED    , OTHER  , FORCED, TECH   , TI4_TECH_E_RES_SIPHONS              , NOTHING, NOTHING, siphons_usable   , siphons_use )
-TI4_TEXT(SPATIAL_CONDUIT     , "Spatial Conduit Cylinder"      , ACTIVATED    , SUBJECT, 0     , READY  , TI4_TECH_SPATIAL_CONDUIT_CYLINDER   , NOTHING, NOTHING, conduit_usable   , conduit_use )
+TI4_TEXT(SPATIAL_CONDUIT     , "Spacial Conduit Cylinder"      , ACTIVATED    , SUBJECT, 0     , READY  , TI4_TECH_SPATIAL_CONDUIT_CYLINDER   , NOTHING, NOTHING, conduit_usable   , conduit_use )
 TI4_TEXT(RESEARCH_AGREEMENT  , "Research Agreement"            , RESEARCHED   , OTHER  , 0     , NOTE   , TI4_NOTE_RESEARCH_AGREEMENT         , NOTHING, NOTHING, research_agreement_usable, research_agreement_use )
 
 /* ---- The Winnu: factions/winnu.c ------------------------------------------------------------------------------------------------------ */

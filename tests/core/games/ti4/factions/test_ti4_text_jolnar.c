@@ -1,4 +1,4 @@
-/* The Universities of Jol-Nar: Fragile, Brilliant, Analytical, E-Res Siphons, Spatial Conduit Cylinder, J.N.S. Hylarim, Research Agreement.
+/* The Universities of Jol-Nar: Fragile, Brilliant, Analytical, E-Res Siphons, Spacial Conduit Cylinder, J.N.S. Hylarim, Research Agreement.
  */
 #include "tests/core/games/ti4/faction_texts.h"
 

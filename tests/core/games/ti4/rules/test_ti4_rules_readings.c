@@ -344,7 +344,7 @@ TEST(text_homeland_defense_act_discarded)
     }
 }
 
-/* Spatial Conduit Cylinder makes systems adjacent: for everybody, so that PDS II of others reach, or for its owner. */
+/* Spacial Conduit Cylinder makes systems adjacent: for everybody, so that PDS II of others reach, or for its owner. */
 TEST(text_spatial_conduit_and_pds_of_others)
 {
     for (int own = 0; own <= 1; own++) {
