@@ -120,9 +120,10 @@ struct HxOdds;  /* core/odds.h */
 /* ---- The interface ---------------------------------------------------------------------------------------------------- */
 
 struct HxGame {
-    const char *name;       /* folder name, command-line word and registry key */
-    const char *title;      /* "Connect Four" */
-    uint32_t rules_version; /* bumped when the meaning of an action or a byte changes */
+    const char *name;         /* folder name, command-line word and registry key */
+    const char *title;        /* "Connect Four" */
+    uint32_t rules_version;   /* bumped when the meaning of an action or a byte changes */
+    uint32_t documents_since; /* the oldest rules_version whose documents of positions are still read; 0: this one alone */
     int min_seats, max_seats;
     int n_pages;        /* size of a state, in HX_PAGE_BYTES, at most HX_MAX_PAGES */
     uint32_t n_actions; /* size of the vocabulary */

@@ -593,6 +593,16 @@ static HxStatus check_number(const json_t *document, const char *key, int64_t wa
     return hx_refuse(err, HX_BAD_INPUT, "%s: %" PRId64 ", but this program has %" PRId64, key, (int64_t)json_integer_value(value), wanted);
 }
 
+/* The rules of this program, or older ones whose positions mean the same. */
+static HxStatus check_rules(const json_t *document, const HxGame *game, HxError *err)
+{
+    const json_t *value = json_object_get(document, "rules_version");
+    const int64_t version = value && json_is_integer(value) ? json_integer_value(value) : 0;
+    if (game->documents_since && version >= game->documents_since && version <= game->rules_version)
+        return HX_OK;
+    return check_number(document, "rules_version", game->rules_version, err);
+}
+
 static HxStatus find_game(const json_t *document, const HxGame *const *games, const HxGame **out, HxError *err)
 {
     const char *format = json_string_value(json_object_get(document, "format"));
@@ -659,7 +669,7 @@ HxStatus view_unpack(HxState *out, HxPool *pool, const HxGame *const *games, con
     if (status == HX_OK)
         status = check_number(document, "version", FORMAT_VERSION, err);
     if (status == HX_OK)
-        status = check_number(document, "rules_version", game->rules_version, err);
+        status = check_rules(document, game, err);
     if (status != HX_OK)
         return status;
     hx_options_init(options, game->options);

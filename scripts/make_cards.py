@@ -196,8 +196,10 @@ def prerequisites(t):
 
 
 def agenda_effect(a):
+    needed = "law in play" if a.get("needs_law_in_play") else "secret objective scored" if a.get("needs_scored_secret") else None
     told = [f"For: {a['effect_for']}" if a.get("effect_for") else "", f"Against: {a['effect_against']}" if a.get("effect_against") else ""]
-    return " ".join(t for t in told if t) or a.get("effect", "")
+    effect = " ".join(t for t in told if t) or a.get("effect", "")
+    return f"With no {needed} it is discarded, and the next agenda is revealed. {effect}" if needed else effect
 
 
 def names_of(table):

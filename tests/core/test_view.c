@@ -123,6 +123,7 @@ static const HxOptionInfo toy_options[] = { { .name = NULL } };
 static const HxGame toy_game = {
     .name = "toy",
     .rules_version = 3,
+    .documents_since = 2,
     .n_pages = 2,
     .options = toy_options,
     .fields = toy_fields,
@@ -248,6 +249,7 @@ static const Refusal refusals[] = {
     { "{\"game\": \"toy\", \"format\": \"other\"}", "format: not 'hexarch-position'" },
     { "{\"game\": \"toy\", \"version\": 2}", "version: 2, but this program has 1" },
     { "{\"game\": \"toy\", \"rules_version\": 4}", "rules_version: 4, but this program has 3" },
+    { "{\"game\": \"toy\", \"rules_version\": 1}", "rules_version: 1, but this program has 3" },
     { "{\"game\": \"toy\", \"rules_version\": \"x\"}", "rules_version: a string, where 3 belongs" },
     { "{\"game\": \"toy\", \"viewer\": 2}", "viewer: neither null nor a seat from 0 to 1" },
     { "{\"game\": \"toy\", \"colour\": 1}", "colour: no such field in a position" },
@@ -289,6 +291,20 @@ TEST(refusals_name_the_field)
         if (!strstr(err.text, refusals[i].error))
             fail_msg("%s: '%s' does not say '%s'", refusals[i].document, err.text, refusals[i].error);
         assert_int_equal(hx_pool_pages_in_use(p->pool), 1);
+    }
+}
+
+/* Positions of older rules that mean the same are read; what is written carries the number of today. */
+TEST(documents_of_older_rules_are_read_where_the_game_says_so)
+{
+    Position *p = position_open(&pig_game, NULL); /* for its memory */
+    for (int version = 2; version <= 3; version++) {
+        char text[64];
+        HxState s = { .game = NULL };
+        HxError err = { "" };
+        snprintf(text, sizeof text, "{\"game\": \"toy\", \"rules_version\": %d}", version);
+        assert_int_equal(unpack_text(&s, p->pool, toy_games, text, &err), HX_OK);
+        hx_drop(&s);
     }
 }
 

@@ -75,8 +75,8 @@ for seats in 2 3 4 5 6; do
   for n in 1 2 3 4 5 6; do recorded eclipse ${seats}_$n $n "${players[n % 4]}" seats=$seats species=random; done
 done
 games eclipse 12 seats=2 species=random all_species_for_two=on cleanup_tiles_for_two=5 try=2
-games eclipse 12 seats=4 reaction_ignores_all_tech=on explore_from_shared_hex=on trade_lazily=off part_supply_limited=off relations=off try=2
-recorded eclipse switched 7 greedy+mcts:sims=12 seats=4 species=random reaction_ignores_all_tech=on explore_from_shared_hex=on trade_lazily=off \
+games eclipse 12 seats=4 reaction_ignores_all_tech=off explore_from_shared_hex=on trade_lazily=off part_supply_limited=off relations=off try=2
+recorded eclipse switched 7 greedy+mcts:sims=12 seats=4 species=random reaction_ignores_all_tech=off explore_from_shared_hex=on trade_lazily=off \
   part_supply_limited=off relations=on
 recorded eclipse terran 8 greedy seats=6 species=terran relations=on
 
@@ -107,7 +107,8 @@ for seats in 3 4 5 6; do
 done
 games ti4 4 seats=3 vp_target=14 map=built factions=chosen
 ways=(diplomacy_primary=any_two capacity_excess=removed retreat_blocked_by=ships retreat_load=retreat token_without_figure=removed
-  fleet_excess=destroyed reroll_window=all_dice cannon_order=all_roll tiebreak_same_phase=finish_step)
+  fleet_excess=destroyed reroll_window=all_dice cannon_order=per_player tiebreak_same_phase=sequential wormhole_generator=may_stay
+  acquiescence=holder homeland_discarded=destroyed spatial_conduit=owner arbiters_under_secret=allowed)
 games ti4 6 seats=6 factions=dealt "${ways[@]}"
 games ti4 4 seats=4 factions=dealt unit_adjacent_to_own_system=no replace_without_stock=forced transactions=turn_only proposals=active_only faction_abilities=off
 for n in 1 2 3 4; do

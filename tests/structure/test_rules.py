@@ -2,7 +2,7 @@
 """RULES.md of each game and the tests name each other: every test and function that a row names exists, every test called rule_ or text_ stands
 in a row of its game, a function that a row puts into a file is defined there, and every id, keyword and component of a game's cards has its
 row; a row of more than three functions says what each is for. Such a function also says, in its comment or body, the key of the rule whose row names it; texts/values.inl
-and texts/events.inl of Twilight Imperium 4 say who asks for each value and opens each window, its rows whose window a text works in. usage: test_rules.py SOURCE_FOLDER"""
+and texts/events.inl of Twilight Imperium 4 say who asks for each value and opens each window, its rows whose window a text works in; each value that several texts change has its row in the table of pairs. usage: test_rules.py SOURCE_FOLDER"""
 import json
 import pathlib
 import re
@@ -195,9 +195,22 @@ def askers(game, listed, macro, asks, besides):
             yield f"{listed}: {ident}: told {sorted(told)}, true {sorted(true)}"
 
 
+def pairs(game):
+    """A value that several texts change has its row in the table of pairs, which names each of them."""
+    changed = {}
+    for name, value in re.findall(r'^TI4_MODIFIER\("([^"]+)" *, (\w+)', (game / "texts" / "modifiers.inl").read_text(encoding="utf-8"), re.M):
+        changed.setdefault(value, set()).add(name)
+    told = [r.split("|")[1] for r in (game / "RULES.md").read_text(encoding="utf-8").splitlines() if r.startswith("| pair ")]
+    for value, names in sorted(changed.items()):
+        rows = " ".join(r for r in told if re.search(rf"\b{value}\b", r))
+        for name in sorted(names) if len(names) > 1 else []:
+            if name not in rows:
+                yield f"no row of pairs tells how {name} meets the other texts of {value}"
+
+
 failed = 0
 ti4 = root / "core" / "games" / "ti4"
-for complaint in [*silent(ti4), *unnamed(ti4), *windows(ti4),
+for complaint in [*silent(ti4), *unnamed(ti4), *windows(ti4), *pairs(ti4),
                   *askers(ti4, "texts/values.inl", "TI4_VALUE", r"\bVALUE_%s\b", {}),
                   *askers(ti4, "texts/events.inl", "TI4_EVENT", r"\bwindow_open\(s, ON_%s\b",
                           {"ACTION": {("rules/windows.c", "component_actions")}})]:

@@ -64,7 +64,8 @@ extern const struct HxOdds eclipse_odds_in_words;
 const HxGame eclipse_game = {
     .name = "eclipse",
     .title = "Eclipse: New Dawn for the Galaxy",
-    .rules_version = 2,
+    .rules_version = 3,
+    .documents_since = 2,
     .min_seats = 2,
     .max_seats = N_SEATS_MAX,
     .n_pages = N_PAGES,

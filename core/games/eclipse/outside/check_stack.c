@@ -154,7 +154,7 @@ static bool is_gain_sound(const HxState *s, const Seat *own, const GainTechnolog
 static bool is_building_sound(const HxState *s, int seat, int item, bool is_top)
 {
     const Seat *own = seat_at(s, seat);
-    const bool can_pay = own->storage[ECLIPSE_MATERIALS] >= species_of(s, seat)->cost[item];
+    const bool can_pay = own->storage[ECLIPSE_MATERIALS] >= item_cost(s, seat, item, own->has_passed);
     const bool is_left = item >= ECLIPSE_SHIP_TYPES || own->ships_left[item];
     return (can_pay || !is_top) && is_left && eclipse_has_place_for(s, seat, item);
 }
@@ -275,8 +275,8 @@ static bool is_debt_sound(const HxState *s, const Frame *f, const Frame *below)
     const bool is_science = below->head.kind == ECLIPSE_KIND_GAIN_TECHNOLOGY;
     if (is_science && below->head.stage != STAGE_GAIN_TECHNOLOGY_GAIN)
         return false;
-    const int price =
-        is_science ? eclipse_price_of(s, seat, below->gain_technology.technology) : species_of(s, seat)->cost[below->build_hex.item];
+    const int price = is_science ? eclipse_price_of(s, seat, below->gain_technology.technology)
+                                 : item_cost(s, seat, below->build_hex.item, seat_at(s, seat)->has_passed);
     return below->head.seat == seat && f->pay.resource == (is_science ? ECLIPSE_SCIENCE : ECLIPSE_MATERIALS) && f->pay.due == price &&
            eclipse_can_afford(s, seat, f->pay.resource, price);
 }

@@ -32,7 +32,7 @@ static void say_price(Text *text, int price, int stored, const char *resource)
 static void remark_build(Text *text, const HxState *s, int item)
 {
     const int seat = mover(s);
-    say_price(text, species_of(s, seat)->cost[item], seat_at(s, seat)->storage[ECLIPSE_MATERIALS], "materials");
+    say_price(text, item_cost(s, seat, item, seat_at(s, seat)->has_passed), seat_at(s, seat)->storage[ECLIPSE_MATERIALS], "materials");
     if (item < ECLIPSE_SHIP_TYPES) {
         text_add(text, "; %d in your supply; ", seat_at(s, seat)->ships_left[item]);
         say_figures(text, &seat_at(s, seat)->ship[item]);

@@ -315,7 +315,7 @@ static void say_build(Wish *w)
         }
         return;
     }
-    const int cost = species_of(w->s, w->seat)->cost[w->item];
+    const int cost = item_cost(w->s, w->seat, w->item, w->own->has_passed);
     const bool is_structure = w->item >= ECLIPSE_SHIP_TYPES;
     if (needed_for[w->item] != ECLIPSE_TECH_NONE && !has_tech(w->s, w->seat, (EclipseTechnology)needed_for[w->item]))
         text_add(&w->out, "it needs the technology %s", eclipse_technology_info[needed_for[w->item]].name);

@@ -43,7 +43,7 @@ static bool may_build(const HxState *s, int seat, int item, bool is_reaction)
 {
     const bool has_piece = item >= ECLIPSE_SHIP_TYPES || seat_at(s, seat)->ships_left[item];
     return has_piece && may_make(s, seat, item, is_reaction) &&
-           eclipse_can_afford(s, seat, ECLIPSE_MATERIALS, species_of(s, seat)->cost[item]) && eclipse_has_place_for(s, seat, item);
+           eclipse_can_afford(s, seat, ECLIPSE_MATERIALS, item_cost(s, seat, item, is_reaction)) && eclipse_has_place_for(s, seat, item);
 }
 
 /* Items in rising order: the order of building makes no difference. */
@@ -97,7 +97,8 @@ int eclipse_build_apply(HxState *s, HxAction a)
     f->left--;
     f->first = item;
     f->done++;
-    const uint8_t seat = f->head.seat, cost = species_of(s, seat)->cost[item];
+    const uint8_t seat = f->head.seat;
+    const int cost = item_cost(s, seat, item, f->is_reaction);
     build_hex_frame_push(s, seat)->item = item;
     if (seat_at(s, seat)->storage[ECLIPSE_MATERIALS] < cost)
         eclipse_owe(s, seat, ECLIPSE_MATERIALS, cost);
@@ -122,8 +123,9 @@ int eclipse_build_hex_apply(HxState *s, HxAction a)
 {
     const int sector = (int)a - BUILD_AT, seat = mover(s), item = build_hex_frame(s)->item;
     pop(s);
+    const int cost = item_cost(s, seat, item, build_frame(s)->is_reaction);
     Seat *own = seat_edit(s, seat);
-    own->storage[ECLIPSE_MATERIALS] = (int16_t)(own->storage[ECLIPSE_MATERIALS] - species_of(s, seat)->cost[item]);
+    own->storage[ECLIPSE_MATERIALS] = (int16_t)(own->storage[ECLIPSE_MATERIALS] - cost);
     if (item < ECLIPSE_SHIP_TYPES)
         eclipse_add_ships(s, sector, seat, item, 1);
     else

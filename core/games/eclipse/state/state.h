@@ -190,6 +190,14 @@ static inline uint32_t usable_techs(const HxState *s, int seat, bool is_reaction
     return is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH) ? species_of(s, seat)->technologies : seat_at(s, seat)->techs;
 }
 
+/* E-REA-5: what an item costs. In a reaction under `reaction_ignores_all_tech` the traits of a species do not count, so Mechanema pay what
+ * everybody pays. @rule E-SPC-7 */
+static inline int item_cost(const HxState *s, int seat, int item, bool is_reaction)
+{
+    const bool is_standard = is_reaction && option_on(s, OPTION_REACTION_IGNORES_ALL_TECH);
+    return (is_standard ? &eclipse_species_info[ECLIPSE_TERRAN_UNION] : species_of(s, seat))->cost[item];
+}
+
 static inline const Frame *frame_at(const HxState *s, int i)
 {
     return &table(s)->frame[i];

@@ -53,10 +53,10 @@ static uint64_t token_places(const HxState *s, int seat)
     return out | own;
 }
 
-/* Where a token may be put: anywhere but where it is. */
+/* Where a token may be put: anywhere but where it is, for there it is neither placed nor moved; with the other reading there, too. */
 static uint64_t new_places(const HxState *s, int seat, int token)
 {
-    const int at = board_of(s)->creuss_token[token] - 1;
+    const int at = is_switched(s, SWITCH_TOKEN_STAYS) ? -1 : board_of(s)->creuss_token[token] - 1;
     return token_places(s, seat) & ~(at >= 0 ? BIT(at) : 0);
 }
 
@@ -88,22 +88,16 @@ uint64_t splicer_usable(const HxState *s, const Use *u)
     const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
     if (other < 0 || !wormholes_in(s, system))
         return 0;
-    if (u->n) {
-        const int class = u->target[0], slot = class < TI4_DAMAGED ? damaged_slot(class) : -1;
-        return slot >= 0 && can_sustain(s, system, other, slot);
-    }
     return fighting_classes(s, system, other);
 }
-/* Dimensional Splicer: at a wormhole, one hit before the combat on a ship of one's own choice; that ship may sustain it. */
+/* Dimensional Splicer: at a wormhole, one hit before the combat on a ship of one's own choice; it may be cancelled, or the ship sustains
+ * it. */
 void splicer_use(HxState *s, const Use *u)
 {
-    const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
-    if (u->n == 1 && splicer_usable(s, u))
-        text_ask(s, u, other, ASK_YES | ASK_MAY);
-    else if (u->n == 2 && u->target[1] == 1)
-        use_sustain(s, system, other, damaged_slot(u->target[0]), u->seat);
+    if (u->n > 1)
+        text_hit_lands(s, u, u->target[0]);
     else
-        destroy_fighting(s, system, other, u->target[0], u->seat);
+        text_hit_waits(s, u);
 }
 
 /* ---- Hil Colish: its system is a delta wormhole (delta_wormholes, fleet_settle) --------------------------------------------------- */

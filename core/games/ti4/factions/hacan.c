@@ -15,7 +15,7 @@ int masters_cost(const HxState *s, const Where *at)
 /* Arbiters: action cards in transactions; like every ability that may be used it rests under a Political Secret. */
 int arbiters_amount(const HxState *s, const Where *at)
 {
-    return !has_effect(s, at->seat, EFFECT_SILENCED);
+    return is_switched(s, SWITCH_ARBITERS) || !has_effect(s, at->seat, EFFECT_SILENCED);
 }
 
 static uint64_t other_seats(const HxState *s, int seat)

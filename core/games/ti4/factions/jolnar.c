@@ -41,17 +41,17 @@ static uint64_t systems_with_units(const HxState *s, int seat)
     return out;
 }
 
-/* Spatial Conduit Cylinder: in a system with own units. */
+/* Spacial Conduit Cylinder: in a system with own units. */
 uint64_t conduit_usable(const HxState *s, const Use *u)
 {
     return holds_units(s, core_of(s)->active_system, u->seat);
 }
-/* Spatial Conduit Cylinder: exhaust, the system just activated is adjacent to every other with own units, for this action. */
+/* Spacial Conduit Cylinder: exhaust, the system just activated is adjacent to every other with own units, for this action. */
 void conduit_use(HxState *s, const Use *u)
 {
     effect_begin(s, u->seat, EFFECT_CONDUIT);
 }
-/* Spatial Conduit Cylinder: the active system and every other with own units are adjacent to each other. */
+/* Spacial Conduit Cylinder: the active system and every other with own units are adjacent to each other. */
 uint64_t conduit_link(const HxState *s, int seat, int system)
 {
     const int active = core_of(s)->active_system;

@@ -1,6 +1,7 @@
 /* The Embers of Muaat. Gashlai Physiology, and Magmus Reactor's way into supernovas, are rows of texts/modifiers.inl. */
 #include "core/games/ti4/rules/economy.h"
 #include "core/games/ti4/rules/galaxy.h"
+#include "core/games/ti4/rules/production.h"
 #include "core/games/ti4/rules/tech.h"
 #include "core/games/ti4/rules/trade.h"
 #include "core/games/ti4/rules/units.h"
@@ -68,7 +69,7 @@ void inferno_use(HxState *s, const Use *u)
 static const ProduceFrame *use_of_production(const HxState *s)
 {
     const ProduceFrame *f = current_produce(s);
-    return f && f->mode <= BY_DOCK ? f : NULL;
+    return f && is_production(f->mode) ? f : NULL;
 }
 
 /* Magmus Reactor: a use of production where a war sun is, or beside a supernova. */

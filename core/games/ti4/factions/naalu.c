@@ -16,27 +16,18 @@ uint64_t foresight_usable(const HxState *s, const Use *u)
 {
     const int system = core_of(s)->active_system;
     const Ti4Seat *p = seat_of(s, u->seat);
-    if (!(p->ships >> system & 1) || !(seat_of(s, core_of(s)->active)->ships >> system & 1) || p->pool[TI4_STRATEGY_POOL] == 0)
+    if (!ships_can_go(s, system, u->seat) || !(seat_of(s, core_of(s)->active)->ships >> system & 1) || p->pool[TI4_STRATEGY_POOL] == 0)
         return 0;
-    uint64_t out = passages_from(s, u->seat, BIT(system)) & ~enemy_ships(s, u->seat) & ~board_of(s)->nebulae;
-    FOR_BITS(i, out)
-    {
-        const Ti4System *sys = system_of(s, i);
-        const bool is_full = sys->fleet[1].owner && sys->fleet[0].owner != u->seat + 1 && sys->fleet[1].owner != u->seat + 1;
-        if (!may_enter(s, u->seat, i) || is_full)
-            out &= ~BIT(i);
-    }
-    return out;
+    return ways_out(s, u->seat, system);
 }
-/* Foresight: after another player has moved in, a strategy token goes to a neighbouring system, and the ships escape there; where a token
- * of Naalu lies already, it goes to the reinforcements. */
+/* Foresight: after another player has moved in, a strategy token goes to a neighbouring system, and the ships escape there with
+ * what they can carry (ships_go); where a token of Naalu lies already, it goes to the reinforcements. */
 void foresight_use(HxState *s, const Use *u)
 {
     Ti4Seat *p = seat_edit(s, u->seat);
     p->pool[TI4_STRATEGY_POOL]--;
     p->tokens |= BIT(u->target[0]);
-    move_fleet(s, u->seat, core_of(s)->active_system, u->target[0]);
-    limits_frame_push(s, u->seat);
+    ships_go(s, u->seat, core_of(s)->active_system, u->target[0], SHIPS_EMBARK | SHIPS_LAY_NO_TOKEN);
 }
 
 /* Neuroglaive: somebody with a token in the fleet pool activated a system with own ships. */

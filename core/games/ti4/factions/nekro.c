@@ -73,10 +73,11 @@ void singularity_use(HxState *s, const Use *u)
     take_tech(s, u->seat, u->target[0], u->target[1]);
 }
 
-/* At the start of a combat against the Nekro. */
+/* Antivirus: at the start of any combat, whoever fights: a space combat, or a ground combat. */
 uint64_t antivirus_usable(const HxState *s, const Use *u)
 {
-    return fight_each_other(s, u->seat, faction_note(s, u->card) / TI4_NOTES);
+    (void)u;
+    return combat_frame(s) != NULL;
 }
 
 /* ---- Galactic Threat ------------------------------------------------------------------------------------------------------------ */

@@ -99,15 +99,12 @@ uint64_t lazax_link(const HxState *s, int seat, int system)
     return system == TI4_MECATOL ? gates : gates & BIT(system) ? BIT(TI4_MECATOL) : 0;
 }
 
-/* Lazax Gate Folding: who controls Mecatol Rex. */
-uint64_t lazax_usable(const HxState *s, const Use *u)
-{
-    return controls_mecatol(s, u->seat);
-}
-/* Lazax Gate Folding, its action: exhaust, one infantry on Mecatol Rex. */
+/* Lazax Gate Folding, its action: exhaust, one infantry on Mecatol Rex if it is controlled; without it nothing happens, but it was an
+ * action. */
 void lazax_use(HxState *s, const Use *u)
 {
-    add_infantry(s, TI4_MECATOL, 0, u->seat, 1);
+    if (controls_mecatol(s, u->seat))
+        add_infantry(s, TI4_MECATOL, 0, u->seat, 1);
 }
 
 /* Candidates: a strategy card of the holder, then one of the Winnu. */
@@ -117,12 +114,12 @@ uint64_t acquiescence_usable(const HxState *s, const Use *u)
     const uint8_t own = seat_of(s, u->seat)->strategies, others = seat_of(s, winnu)->strategies;
     return u->n == 0 ? others ? own : 0 : others;
 }
-/* Acquiescence: the two exchange a strategy card; the Winnu choose theirs. The note returns. */
+/* Acquiescence: the two exchange a strategy card; the Winnu choose theirs, with the other reading the holder does. The note returns. */
 void acquiescence_use(HxState *s, const Use *u)
 {
     const int note = faction_note(s, u->card), winnu = note / TI4_NOTES;
     if (u->n == 1) {
-        text_ask(s, u, winnu, ASK_STRATEGY);
+        text_ask(s, u, is_switched(s, SWITCH_WINNU_CHOOSE) ? u->seat : winnu, ASK_STRATEGY);
         return;
     }
     const uint8_t both = (uint8_t)(1 << u->target[0] | 1 << u->target[1]);

@@ -48,12 +48,15 @@ uint64_t devotion_usable(const HxState *s, const Use *u)
     return u->n == 0 ? ship_classes(fleet_of(s, system, u->seat), BIT(TI4_CRUISER) | BIT(TI4_DESTROYER))
                      : fighting_classes(s, system, other);
 }
-/* Devotion: after a round, a cruiser or destroyer for one hit on an enemy ship of one's choice. */
+/* Devotion: after a round, a cruiser or destroyer for one hit on an enemy ship of one's choice; the hit may be cancelled. */
 void devotion_use(HxState *s, const Use *u)
 {
-    const int system = core_of(s)->active_system, other = opponent_in_combat(s, u->seat);
-    destroy_ships(s, system, u->seat, u->target[0], 1, u->seat);
-    take_chosen_hit(s, system, other, u->target[1], u->seat);
+    if (u->n > 2) {
+        text_hit_lands(s, u, u->target[1]);
+        return;
+    }
+    text_hit_waits(s, u);
+    destroy_ships(s, core_of(s)->active_system, u->seat, u->target[0], 1, u->seat);
 }
 
 /* Impulse Core: the same ships as for Devotion. */

@@ -312,7 +312,7 @@ const HxField ti4_fields[] = {
     FLAG("is_over", CORE(is_over)),
     U8("winner", CORE(winner)),
     FLAG("one_card_each", CORE(one_card_each)),
-    SET("switches", CORE(switches), 2, .names = switch_names),
+    SET("switches", CORE(switches), 4, .names = switch_names),
     BYTES("strategy_goods", CORE(strategy_goods), TI4_STRATEGIES),
     U8("agenda", CORE(agenda), .max = TI4_AGENDAS),
     BYTES("outcome", CORE(outcome), TI4_SEATS),

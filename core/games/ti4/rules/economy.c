@@ -270,16 +270,18 @@ void ask_token_from_apply(HxState *s, const AskTokenFromFrame *f, HxAction a)
 
 /* ---- Victory points ------------------------------------------------------------------------------------------------------------------ */
 
-/** Victory points, up to the target; the game ends at once when a seat has it, or, under tiebreak_same_phase, after the step
- * (`scored_now`, settle_agenda_points).
- * @rule OQ-1 34.0 34.4 34.4.a 34.7 34.1 34.2 */
+/** Victory points, up to the target; the game ends at once when a seat has it, in the status and agenda phases after the step
+ * (`scored_now`, settle_agenda_points; tiebreak_same_phase=sequential: at once, too). Nothing is gained once it is over.
+ * @rule OQ-1 34.0 34.4 34.4.a 34.7 34.1 34.2 TIM-9 */
 void gain_victory_points(HxState *s, int seat, int n)
 {
     const int target = core_of(s)->vp_target;
+    if (core_of(s)->is_over)
+        return;
     Ti4Seat *p = seat_edit(s, seat);
     const int sum = p->victory_points + n;
     p->victory_points = (uint8_t)(sum > target ? target : sum);
-    if (p->victory_points < target || core_of(s)->is_over)
+    if (p->victory_points < target)
         return;
     Core *core = core_edit(s);
     if (is_switched(s, SWITCH_TIEBREAK) && (core->phase == TI4_STATUS_PHASE || core->phase == TI4_AGENDA_PHASE)) {

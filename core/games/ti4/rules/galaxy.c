@@ -14,7 +14,7 @@ static uint64_t delta_wormholes(const Board *b)
     return b->delta | (b->delta_ship ? BIT(b->delta_ship - 1) : 0);
 }
 
-enum { LINK_OWN, LINK_WORMHOLE };
+enum { LINK_ALL, LINK_WORMHOLE };
 typedef struct Link {
     uint8_t of, card, who;
     uint64_t (*linked)(const HxState *s, int seat, int system);
@@ -42,8 +42,9 @@ static Ways ways_of(const HxState *s, int seat, bool with_wormholes)
 {
     Ways ways = { .seat = seat, .is_one = -1 };
     for (size_t i = 0; i < HX_COUNT(links); i++) {
-        const int who = links[i].who == LINK_OWN ? seat : core_of(s)->active;
-        const bool is_open = seat >= 0 && (with_wormholes || links[i].who == LINK_OWN) && who < core_of(s)->seats;
+        const int who = core_of(s)->active;
+        const bool is_all = links[i].who == LINK_ALL, is_own = is_all && is_switched(s, SWITCH_OWN_CONDUIT);
+        const bool is_open = seat >= 0 && (with_wormholes || is_all) && who < core_of(s)->seats && (!is_own || who == seat);
         ways.of[i] = (int8_t)(is_open && has_of(s, who, links[i].of, links[i].card) ? who : -1);
     }
     return ways;
@@ -123,12 +124,24 @@ uint64_t adjacent_to_unit(const HxState *s, int seat, int system)
     return adjacent_for(s, seat, system) | (with_own ? BIT(system) : 0);
 }
 
-/* Where alpha and beta wormholes do not count for movement (Enforced Travel Ban): shared edges, delta wormholes, and what texts link. */
-static uint64_t passages_by(const HxState *s, const Ways *ways, int system)
+/* Where alpha and beta wormholes have no effect on movement (Enforced Travel Ban): shared edges, delta wormholes, and what texts make
+ * adjacent: links, and all systems with an alpha or beta wormhole where a text says that those are adjacent (Wormhole Reconstruction, Lost
+ * Star Chart), for then it is that text and no wormhole by which ships go. */
+static uint64_t passages_by(const HxState *s, Ways *ways, int system)
 {
     const Board *b = board_of(s);
-    const uint64_t deltas = delta_wormholes(b);
-    return (((shared_edges[system] & b->present) | (deltas >> system & 1 ? deltas : 0)) & ~BIT(system)) | linked_to(s, ways, system);
+    const uint64_t deltas = delta_wormholes(b), others = b->alpha | b->beta;
+    uint64_t out = (shared_edges[system] & b->present) | (deltas >> system & 1 ? deltas : 0);
+    if (others >> system & 1 && are_wormholes_one(s, ways))
+        out |= others;
+    return (out & ~BIT(system)) | linked_to(s, ways, system);
+}
+
+/* Ways for passages_by(): what is treated as a wormhole (Lazax Gate Folding) counts where those systems are adjacent by a text. */
+static Ways ways_past_ban(const HxState *s, int seat)
+{
+    Ways ways = ways_of(s, seat, false);
+    return are_wormholes_one(s, &ways) ? ways_of(s, seat, true) : ways;
 }
 
 /** Systems to which the seat's ships can move directly from any of these. @rule 48.3 52.0 48.4.f */
@@ -136,7 +149,7 @@ uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
 {
     if (!modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0))
         return adjacent_to_all(s, seat, systems);
-    const Ways ways = ways_of(s, seat, false);
+    Ways ways = ways_past_ban(s, seat);
     uint64_t out = 0;
     FOR_BITS(i, systems)
     {
@@ -149,7 +162,7 @@ uint64_t passages_from(const HxState *s, int seat, uint64_t systems)
 void all_passages(const HxState *s, int seat, uint64_t *out)
 {
     const bool is_shut = modified_value(s, VALUE_WORMHOLES_SHUT, seat, -1, 0);
-    Ways ways = ways_of(s, seat, !is_shut);
+    Ways ways = is_shut ? ways_past_ban(s, seat) : ways_of(s, seat, true);
     memset(out, 0, TI4_SYSTEMS * sizeof *out);
     FOR_BITS(i, board_of(s)->present)
     {

@@ -241,7 +241,8 @@ static uint64_t systems_with_units(const HxState *s, int seat)
     return out;
 }
 
-/* A ship in the active system may go out, load and come back. @rule 48.4.e */
+/* A ship in the active system may go out, load and come back; where nothing may be moved in (Ceasefire), it loads what is there already.
+ * @rule 48.4.e PNG-1 */
 static int way_to_fetch(const HxState *s, int seat, int target, int type)
 {
     if (unit_of(s, seat, type)->capacity == 0 || plan_of(s)->n_rift >= MAX_RIFT)
@@ -249,7 +250,8 @@ static int way_to_fetch(const HxState *s, int seat, int target, int type)
     const int base = move_of(s, seat, type, target), way = way_past(s, seat, type, target, target, base, WAY_PLAIN, 0);
     if (way == WAY_NONE)
         return WAY_NONE;
-    FOR_BITS(system, BIT(target) | systems_with_units(s, seat))
+    const uint64_t elsewhere = turn_of(s)->flags & FLAG_CEASEFIRE ? 0 : systems_with_units(s, seat);
+    FOR_BITS(system, BIT(target) | elsewhere)
     {
         if (has_load(s, seat, system, target) &&
             (system == target || way_past(s, seat, type, target, target, base, way, BIT(system)) != WAY_NONE))
@@ -270,9 +272,9 @@ int ask_move_legal(const HxState *s, const AskMoveFrame *f, HxAction *out)
     Reach reach;
     int n = 0;
     out[n++] = ACT(DONE, 0);
-    if (turn_of(s)->flags & FLAG_CEASEFIRE) /* PNG-1: nothing moves (ceasefire_use) */
-        return n;
-    const uint64_t starts = p->spaces & ~(p->tokens & ~BIT(target));
+    uint64_t starts = p->spaces & ~(p->tokens & ~BIT(target));
+    if (turn_of(s)->flags & FLAG_CEASEFIRE) /* PNG-1: nothing moves in (ceasefire_use) */
+        starts &= BIT(target);
     uint64_t through = 0; /* that the reach was computed for: few starts and types have rules of their own */
     FOR_BITS(system, starts)
     {
@@ -412,15 +414,24 @@ void ask_way_apply(HxState *s, const AskWayFrame *f, HxAction a)
     set_out(s, f->head.seat, f->target, index / TI4_CLASSES, index % TI4_CLASSES, IS(YES, a) ? WAY_DRIVE : WAY_RIFT);
 }
 
-/* Fighters and ground forces that a retreat must still take along, less the room of the ships that are not loaded yet. */
+/* Of the ships of a seat that leave, and of a Floating Factory, which is a space dock that moves and carries: room for cargo. @rule 32.2 */
+static int room_of_movers(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    int room = 0;
+    for (int type = TI4_DESTROYER; type < TI4_TYPES; type++)
+        if (unit_of(s, seat, type)->move)
+            room += fleet->n[type] * unit_of(s, seat, type)->capacity;
+    return room;
+}
+
+/* Fighters and ground forces that ships which leave must still take along, less the room of those that are not loaded yet; fighters with a
+ * move value need none. @rule 39.7.b */
 static int must_load(const HxState *s, int system, int seat)
 {
     const Ti4Fleet *fleet = fleet_of(s, system, seat);
-    int load = fleet->n[TI4_INFANTRY] + (unit_of(s, seat, TI4_FIGHTER)->move ? 0 : fleet->n[TI4_FIGHTER]);
-    for (int type = TI4_DESTROYER; type < TI4_SHIP_TYPES; type++)
-        if (unit_of(s, seat, type)->move)
-            load -= fleet->n[type] * unit_of(s, seat, type)->capacity;
-    return load;
+    const int fighters = unit_of(s, seat, TI4_FIGHTER)->move ? 0 : fleet->n[TI4_FIGHTER];
+    return fleet->n[TI4_INFANTRY] + fighters - room_of_movers(s, system, seat);
 }
 
 /* What a ship that retreats may take along, in rising order: it must take what the ships after it have no room for, so DONE comes only
@@ -459,7 +470,8 @@ int ask_load_legal(const HxState *s, const AskLoadFrame *f, HxAction *out)
     const int seat = f->head.seat, least = f->least;
     int n = 0;
     out[n++] = ACT(DONE, 0);
-    FOR_BITS(system, systems_with_units(s, seat) & (~UINT64_C(0) << least / TI4_LOADS))
+    const uint64_t within = turn_of(s)->flags & FLAG_CEASEFIRE ? BIT(f->target) : ~UINT64_C(0);
+    FOR_BITS(system, systems_with_units(s, seat) & within & (~UINT64_C(0) << least / TI4_LOADS))
     {
         if (!has_load(s, seat, system, f->target) || !comes_by(s, f, system))
             continue;
@@ -604,11 +616,115 @@ bool arrive_in(HxState *s, int seat, int system)
     return true;
 }
 
-/* Ships of a class that leaves by itself in a retreat. */
+/* ---- Ships leave the active system: a retreat, Skilled Retreat, Foresight ---------------------------------------------------------- */
+
+/** All ships of a seat, and a Floating Factory, go from the active system to another one with what they can carry: ground forces of the
+ * planets there go aboard (SHIPS_EMBARK), what finds no room is lost, out of a gravity rift ship by ship rolls, and a command token follows
+ * the ships (but for SHIPS_LAY_NO_TOKEN).
+ * @rule 48.0 48.9 48.5 TRN-6 39.7 39.7.b 39.7.d ANM-5 */
+void ships_go(HxState *s, int seat, int from, int to, int how)
+{
+    RetreatFrame *f = retreat_frame_push(s, seat);
+    f->system = (uint8_t)from;
+    f->to = (uint8_t)to;
+    f->how = (uint8_t)how;
+}
+
+/** Has the seat a ship here that can leave? @rule SPC-3 */
+bool ships_can_go(const HxState *s, int system, int seat)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, seat);
+    for (int type = 0; type < TI4_SHIP_TYPES; type++)
+        if (fleet->n[type] && unit_of(s, seat, type)->move)
+            return true;
+    return false;
+}
+
+/** Where ships that a text moves may go: adjacent, without ships of others, open to ships. Of a space area two seats at most have a part.
+ * @rule MOD-4 ANM-1 ANM-2 ANM-3 */
+uint64_t ways_out(const HxState *s, int seat, int system)
+{
+    uint64_t out = open_to_ships(s, seat, passages_from(s, seat, BIT(system))) & ~enemy_ships(s, seat);
+    FOR_BITS(i, out)
+    {
+        const Ti4Fleet *fleet = system_of(s, i)->fleet;
+        if (fleet[1].owner && fleet[0].owner != seat + 1 && fleet[1].owner != seat + 1)
+            out &= ~BIT(i);
+    }
+    return out;
+}
+
+/* Ground forces of a planet that can still go aboard: as many as there is room for, where the ships are about to leave; for a retreat that
+ * is only announced, all. @rule OQ-4 39.4.c TRN-6 48.5 */
+static int may_embark(const HxState *s, int seat, int system, int slot, bool leaves_now)
+{
+    const int infantry = system_of(s, system)->planet[slot].infantry;
+    const int room = leaves_now ? room_of_movers(s, system, seat) - fleet_of(s, system, seat)->n[TI4_INFANTRY] : infantry;
+    return room < infantry ? room > 0 ? room : 0 : infantry;
+}
+
+/** How many ground forces of one's own go aboard, planet by planet from `slot` on. @rule OQ-4 39.4 39.4.a 39.4.c TRN-6 48.5 */
+void embark(HxState *s, int seat, int system, int slot)
+{
+    const bool leaves_now = top_of(s)->head.kind == TI4_P_RETREAT;
+    for (; slot < TI4_SLOTS; slot++)
+        if (system_of(s, system)->planet[slot].owner == seat + 1 && may_embark(s, seat, system, slot, leaves_now)) {
+            AskEmbarkFrame *pushed = ask_embark_frame_push(s, seat);
+            pushed->system = (uint8_t)system;
+            pushed->slot = (uint8_t)slot;
+            return;
+        }
+}
+
+/* How many ground forces of this planet go aboard: none, up to all of them. @rule 39.4.c TRN-6 48.5 */
+int ask_embark_legal(const HxState *s, const AskEmbarkFrame *f, HxAction *out)
+{
+    const int most = may_embark(s, f->head.seat, f->system, f->slot, below_of(s, 1)->head.kind == TI4_P_RETREAT);
+    for (int i = 0; i <= most && i <= 40; i++)
+        out[i] = ACT(NUMBER, i);
+    return most > 40 ? 41 : most + 1;
+}
+
+/* So many ground forces leave the planet for the space area; then the next planet is asked. @rule 39.4.c TRN-3 */
+void ask_embark_apply(HxState *s, const AskEmbarkFrame *f, HxAction a)
+{
+    const int k = ARG(NUMBER, a);
+    if (k) {
+        Ti4Planet *p = &system_edit(s, f->system)->planet[f->slot];
+        p->infantry = (uint8_t)(p->infantry - k);
+        Ti4Fleet *fleet = fleet_edit(s, f->system, f->head.seat);
+        fleet->n[TI4_INFANTRY] = (uint8_t)(fleet->n[TI4_INFANTRY] + k);
+        fleet_settle(s, f->system, f->head.seat);
+    }
+    embark(s, f->head.seat, f->system, f->slot + 1);
+}
+
+/** Ground forces go aboard, unless they are already (39.4.c). @rule 48.5 TRN-6 */
+HxNext retreat_embark(HxState *s)
+{
+    const RetreatFrame f = *retreat_frame(s);
+    if (f.how & SHIPS_EMBARK)
+        embark(s, f.head.seat, f.system, 0);
+    return HX_NEXT;
+}
+
+/** What can neither move nor be carried is lost. @rule 39.7.b TRN-6 */
+HxNext retreat_excess(HxState *s)
+{
+    const RetreatFrame f = *retreat_frame(s);
+    if (must_load(s, f.system, f.head.seat) <= 0)
+        return HX_NEXT;
+    AskExcessFrame *ask = ask_excess_frame_push(s, f.head.seat);
+    ask->system = f.system;
+    ask->limit = OVER_CAPACITY;
+    return HX_AGAIN;
+}
+
+/* A class that leaves by itself. */
 static bool retreats_alone(const HxState *s, int seat, int class)
 {
     const int type = class_type(class);
-    return type < TI4_SHIP_TYPES && type != TI4_FIGHTER && unit_of(s, seat, type)->move;
+    return type != TI4_FIGHTER && type != TI4_INFANTRY && unit_of(s, seat, type)->move;
 }
 
 /* The ship goes through the rift, and is loaded where there is something to load. @rule TRN-6 */
@@ -630,11 +746,33 @@ static void retreat_ship(HxState *s, const RetreatFrame *f, int class)
         *ask_load_frame_push(s, seat) = load;
 }
 
-/** A retreat out of a gravity rift: every ship is loaded, then all roll. @rule ANM-5 ANM-4 TRN-4 TRN-6 39.7.b */
+/* Everything that leaves is on its way at once, damage and all; what stays has no move value and is not carried (a PDS, a space dock).
+ * @rule TRN-6 */
+static void set_out_together(HxState *s, int seat, int system)
+{
+    Ti4Fleet *fleet = fleet_edit(s, system, seat), *transit = &plan_edit(s)->transit;
+    for (int type = 0; type < TI4_TYPES; type++)
+        if (type == TI4_INFANTRY || type == TI4_FIGHTER || unit_of(s, seat, type)->move) {
+            transit->n[type] = (uint8_t)(transit->n[type] + fleet->n[type]);
+            fleet->n[type] = 0;
+        }
+    for (int slot = 0; slot < 4; slot++) /* the carrier and the three types after it may sustain */
+        if (fleet->n[TI4_CARRIER + slot] == 0) {
+            transit->damaged[slot] = (uint8_t)(transit->damaged[slot] + fleet->damaged[slot]);
+            fleet->damaged[slot] = 0;
+        }
+    fleet_settle(s, system, seat);
+}
+
+/** All set out together; out of a gravity rift every ship is loaded, then all roll. @rule ANM-5 ANM-4 TRN-4 TRN-6 39.7.b */
 HxNext retreat_load(HxState *s)
 {
     const RetreatFrame f = *retreat_frame(s);
     const int seat = f.head.seat;
+    if (!(board_of(s)->rifts >> f.system & 1)) {
+        set_out_together(s, seat, f.system);
+        return HX_NEXT;
+    }
     for (int class = 0; class < TI4_CLASSES; class ++)
         if (class_count(fleet_of(s, f.system, seat), class) && retreats_alone(s, seat, class)) {
             retreat_ship(s, &f, class);
@@ -649,13 +787,16 @@ HxNext retreat_load(HxState *s)
     return HX_NEXT;
 }
 
-/** Those that are left arrive; without any, no token is placed. @rule ANM-5 39.7.d */
+/** Those that are left arrive; without any, no token is placed. The limits are looked at, in a combat once it is over (space_close).
+ * @rule ANM-5 39.7.d FLT-2 32.3.b */
 HxNext retreat_arrive(HxState *s)
 {
     const RetreatFrame f = *retreat_frame(s);
     pop(s);
+    if (!turn_of(s)->in_combat)
+        limits_frame_push(s, f.head.seat);
     arrive_in(s, f.head.seat, f.to);
-    if (seat_of(s, f.head.seat)->ships >> f.to & 1)
+    if (!(f.how & SHIPS_LAY_NO_TOKEN) && seat_of(s, f.head.seat)->ships >> f.to & 1)
         place_token(s, f.head.seat, f.to);
     return HX_GONE;
 }
@@ -696,11 +837,7 @@ void retreat_cells(const HxState *s, int system, int seat, uint64_t *out)
 bool can_retreat(const HxState *s, int system, int seat)
 {
     uint64_t cells;
-    const Ti4Fleet *fleet = fleet_of(s, system, seat);
-    bool can_move = false;
-    for (int type = 0; type < TI4_SHIP_TYPES; type++)
-        can_move |= fleet->n[type] && unit_of(s, seat, type)->move;
-    if (!can_move)
+    if (!ships_can_go(s, system, seat))
         return false;
     retreat_cells(s, system, seat, &cells);
     return cells != 0;

@@ -10,6 +10,13 @@ bool may_enter(const HxState *s, int seat, int system);
 void retreat_cells(const HxState *s, int system, int seat, uint64_t *out);
 bool can_retreat(const HxState *s, int system, int seat);
 bool arrive_in(HxState *s, int seat, int system);
+
+/* How ships leave: ground forces on planets may still go aboard; no command token follows them. */
+enum { SHIPS_EMBARK = 1, SHIPS_LAY_NO_TOKEN = 2 };
+void ships_go(HxState *s, int seat, int from, int to, int how);
+bool ships_can_go(const HxState *s, int system, int seat);
+uint64_t ways_out(const HxState *s, int seat, int system);
+void embark(HxState *s, int seat, int system, int slot);              /* ground forces of planets, from this slot on, may go aboard */
 uint64_t open_to_ships(const HxState *s, int seat, uint64_t systems); /* where its ships may go that the active system is not */
 
 #endif

@@ -68,6 +68,17 @@ bool may_produce(const HxState *s, int system, int seat)
     return value_of(s, VALUE_NO_PRODUCTION, &at, 0) == 0;
 }
 
+/** Is it a use of PRODUCTION, the ability of units? All producers in the active system are (a tactical action, Minister of Industry), and
+ * so is one dock (Warfare); what Integrated Economy or another text produces by itself is none, so that nothing that speaks of PRODUCTION
+ * applies to it: its limit, its reductions, Hegemonic Trade Policy, Yin Spinner, Magmus Reactor, Prophecy of Ixth, ground forces that docks
+ * do not make. Whatever produces pays for its units, puts ships into the space area, unless others have ships there, and is looked at by
+ * the limits.
+ * @rule 45.0 45.4 45.6 PRD-7 */
+bool is_production(int mode)
+{
+    return mode <= BY_DOCK;
+}
+
 /** Up to `most` units in the system by a text, which is no use of production. @rule 45.4 PRD-7 PRD-8 45.0 */
 void produce_by_text(HxState *s, int system, int seat, int most)
 {
@@ -80,7 +91,7 @@ void produce_by_text(HxState *s, int system, int seat, int most)
 /* Ground forces among the units that this use may make. */
 static int infantry_limit(const HxState *s, const AskBuildFrame *f)
 {
-    if (f->mode >= BY_ECONOMY || docks_make_infantry(s, f->head.seat))
+    if (!is_production(f->mode) || docks_make_infantry(s, f->head.seat))
         return 255;
     return f->mode == BY_DOCK ? 0 : system_limit(s, f->system, f->head.seat, false);
 }
@@ -121,7 +132,7 @@ static int planned_cost(const HxState *s, int seat, const Plan *plan)
 /* What it costs after reductions; those of economies and of texts are no use of PRODUCTION. @rule PRD-7 45.1 */
 static int due(const HxState *s, int seat, int mode, int cost)
 {
-    if (mode >= BY_ECONOMY || cost == 0)
+    if (!is_production(mode) || cost == 0)
         return cost;
     const int less = modified_value(s, VALUE_PRODUCTION_COST, seat, -1, cost);
     return less < 0 ? 0 : less;
@@ -187,7 +198,7 @@ int ask_build_legal(const HxState *s, const AskBuildFrame *f, HxAction *out)
     if (!by_economy && planned(plan) >= f->limit)
         return n;
     const int budget = budget_of(s, seat, TI4_RESOURCES);
-    const bool no_ships = by_economy || enemy_with_ships(s, system, seat) >= 0;
+    const bool no_ships = enemy_with_ships(s, system, seat) >= 0;
     const bool no_infantry = planned_infantry(plan) >= infantry_limit(s, f);
     for (int kind = f->least; kind < BUILD_KINDS; kind++) {
         const bool is_ship = kind < TI4_SHIP_TYPES;
@@ -293,7 +304,7 @@ void ask_recall_apply(HxState *s, const AskRecallFrame *f, HxAction a)
 int production_system(const HxState *s)
 {
     const ProduceFrame *f = current_produce(s);
-    return f && f->mode < BY_ECONOMY ? f->system : -1;
+    return f && is_production(f->mode) ? f->system : -1;
 }
 
 /** Does a use of production make sense: could anything be paid, as it is or by a text? @rule 45.1 PRD-7 54.5 */
@@ -313,7 +324,7 @@ HxNext produce_start(HxState *s)
     const ProduceFrame f = *produce_frame(s);
     if (!may_produce(s, f.system, f.head.seat))
         return HX_DONE;
-    if (f.mode < BY_ECONOMY)
+    if (is_production(f.mode))
         window_open(s, ON_PRODUCTION, f.head.seat);
     return HX_NEXT;
 }

@@ -774,8 +774,12 @@ const HxOptionInfo ti4_options[] = {
     { .name = "faction4", .help = "faction of the fourth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
     { .name = "faction5", .help = "faction of the fifth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
     { .name = "faction6", .help = "faction of the sixth seat", .type = HX_OPTION_CHOICE, .choices = faction_choices },
-#define TI4_SWITCH(id, option, first, second, what)                                                                                        \
-    { .name = option, .help = what, .type = HX_OPTION_CHOICE, .choices = (const char *const[]){ first, second, NULL } },
+#define TI4_SWITCH(id, option, first, second, standard_, what)                                                                             \
+    { .name = option,                                                                                                                      \
+      .help = what,                                                                                                                        \
+      .type = HX_OPTION_CHOICE,                                                                                                            \
+      .standard = standard_,                                                                                                               \
+      .choices = (const char *const[]){ first, second, NULL } },
 #include "core/games/ti4/state/switches.inl"
     { .name = NULL },
 };
@@ -819,7 +823,7 @@ static HxStatus begin_core(Core *core, const HxOptions *options, HxError *err)
     core->active_system = TI4_NO_SYSTEM;
     for (int i = 0; i < N_SWITCHES; i++)
         if (hx_option(options, OPT_SWITCHES + i))
-            core->switches |= (uint16_t)(1 << i);
+            core->switches |= 1u << i;
     return read_factions(core, options, err);
 }
 

@@ -315,11 +315,10 @@ static bool secondary_helps(const HxState *s, int seat, int card)
     case TI4_DIPLOMACY:
         return (p->planets & ~p->readied) || window_wanted(s, ON_RESOLVED, seat);
     case TI4_POLITICS:
+    case TI4_TRADE: /* full commodities are replenished, too: Minister of Commerce, Trade Agreement */
         return true;
     case TI4_CONSTRUCTION:
         return can_build_with_token(s, seat);
-    case TI4_TRADE:
-        return p->commodities < ti4_factions[p->faction].commodities;
     case TI4_WARFARE:
         return home_docks(s, seat) && may_produce(s, p->home, seat) && can_pay_production(s, seat);
     case TI4_TECHNOLOGY:

@@ -388,7 +388,18 @@ static void hand_over(HxState *s, int from, int to, Ti4Offer what)
             card_given(s, from, to, what.card[i] - 1);
 }
 
-/* Accepted, it is done at once and final; it may be refused or answered by another offer. @rule TRX-4 DEA-1 */
+/* Of two who gain by one exchange: does the first gain before the other, which matters where both come to the target? The one whose turn it
+ * is, else the one nearer to the speaker clockwise. @rule TIM-9 */
+static bool gains_first(const HxState *s, int seat, int other)
+{
+    const Core *core = core_of(s);
+    if (core->active < core->seats)
+        return seat == core->active;
+    return (seat + core->seats - core->speaker) % core->seats < (other + core->seats - core->speaker) % core->seats;
+}
+
+/* Accepted, it is done at once and final, points counted in the order of TIM-9 (gains_first); it may be refused or answered by another
+ * offer. @rule TRX-4 DEA-1 TIM-9 */
 void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
 {
     Turn *now = turn_edit(s);
@@ -402,8 +413,13 @@ void ask_answer_apply(HxState *s, const AskAnswerFrame *f, HxAction a)
     }
     now->traded[f->head.seat] |= (uint8_t)(1 << f->proposer);
     now->traded[f->proposer] |= (uint8_t)(1 << f->head.seat);
-    hand_over(s, f->proposer, f->head.seat, given);
-    hand_over(s, f->head.seat, f->proposer, asked);
+    if (gains_first(s, f->head.seat, f->proposer)) {
+        hand_over(s, f->proposer, f->head.seat, given);
+        hand_over(s, f->head.seat, f->proposer, asked);
+    } else {
+        hand_over(s, f->head.seat, f->proposer, asked);
+        hand_over(s, f->proposer, f->head.seat, given);
+    }
     for (int side = 0; side < 2; side++) /* what exceeds a hand is discarded once both have theirs */
         if (given.card[0] || asked.card[0])
             limit_hand(s, side ? f->proposer : f->head.seat);

@@ -9,6 +9,8 @@
 #include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
+enum { PDS_LIMIT = 2 }; /* on a planet */
+
 /* Figures of a type on the board; what is not there is in the reinforcements (stock_of). @rule 44.3 */
 static void count_on_board(HxState *s, int seat, int type, int by)
 {
@@ -241,7 +243,7 @@ bool can_place_structure(const HxState *s, int seat, int planet, int type)
         return false;
     if (in_space                 ? fleet_of(s, system, seat)->n[TI4_SPACE_DOCK] > 0
         : type == TI4_SPACE_DOCK ? p->dock >= 1
-                                 : p->pds >= modified_value(s, VALUE_PDS_LIMIT, seat, -1, 2))
+                                 : p->pds >= modified_value(s, VALUE_PDS_LIMIT, seat, -1, PDS_LIMIT))
         return false;
     return can_replace(s, seat, type);
 }
@@ -503,6 +505,19 @@ static bool lose_blockaded(HxState *s)
     return false;
 }
 
+/* homeland_discarded=destroyed: PDS above what a planet holds go once the law is gone. */
+static void lose_surplus_pds(HxState *s, int seat)
+{
+    const int most = modified_value(s, VALUE_PDS_LIMIT, seat, -1, PDS_LIMIT);
+    FOR_BITS(planet, seat_of(s, seat)->planets)
+    {
+        int slot;
+        const int system = system_of_planet(s, planet, &slot), pds = system_of(s, system)->planet[slot].pds;
+        if (pds > most)
+            destroy_structure(s, planet, TI4_PDS, pds - most);
+    }
+}
+
 /** Ask the owner to drop what exceeds capacity and fleet pool, system by system; then a stack for which there is no figure. @rule 32.3
  * FLT-2 56.5.a 39.10.a OQ-4 C49.4.b FLT-1 40.4.a 61.3 */
 HxNext limits_asks(HxState *s)
@@ -511,6 +526,8 @@ HxNext limits_asks(HxState *s)
     int system, kind;
     if (lose_blockaded(s))
         return HX_AGAIN;
+    if (is_switched(s, SWITCH_PDS_GO))
+        lose_surplus_pds(s, seat);
     if (!seat_of(s, seat)->eliminated && over_limit(s, seat, &system, &kind)) {
         AskExcessFrame *ask = ask_excess_frame_push(s, seat);
         ask->system = (uint8_t)system;
@@ -541,7 +558,7 @@ static bool loss_helps(const HxState *s, const AskExcessFrame *f, int type)
         return f->limit == OVER_CAPACITY;
     if (type != TI4_FIGHTER)
         return f->limit == OVER_FLEET && type < TI4_SHIP_TYPES;
-    if (below_of(s, 1) && below_of(s, 1)->head.kind == TI4_P_SPACE) /* a retreat: docks on planets hold nothing of what goes (39.7.b) */
+    if (below_of(s, 1) && below_of(s, 1)->head.kind != TI4_P_LIMITS) /* ships leave: docks on planets hold nothing of what goes (39.7.b) */
         return !fly_alone;
     if (f->limit == OVER_CAPACITY)
         return !fly_alone && held > 0;
@@ -645,21 +662,6 @@ static void clear_notes(HxState *s, int seat)
     }
 }
 
-/** Everything of a seat in a space area moves to another one, damage and all; it may be too much there (LIMITS). @rule 48.9 TRN-6 */
-void move_fleet(HxState *s, int seat, int from, int to)
-{
-    const Ti4Fleet fleet = *fleet_of(s, from, seat);
-    Ti4Fleet *old = fleet_edit(s, from, seat);
-    *old = (Ti4Fleet){ .owner = old->owner };
-    fleet_settle(s, from, seat);
-    Ti4Fleet *now = fleet_edit(s, to, seat);
-    for (int type = 0; type < TI4_TYPES; type++)
-        now->n[type] = (uint8_t)(now->n[type] + fleet.n[type]);
-    for (int slot = 0; slot < 4; slot++)
-        now->damaged[slot] = (uint8_t)(now->damaged[slot] + fleet.damaged[slot]);
-    fleet_settle(s, to, seat);
-}
-
 /* Support for the Throne goes back when its owner is eliminated, and with it the point of whoever has it in play. @rule ELM-2 PNG-3 */
 static void lose_support_of(HxState *s, int seat)
 {
@@ -745,7 +747,7 @@ void eliminate(HxState *s, int seat)
     if (core->speaker == seat && left) /* ELM-4 */
         core->speaker = (uint8_t)next_seat(s, seat);
     leave_council(s, seat);
-    if (left == 1) {
+    if (left == 1 && !core->is_over) {
         core->winner = (uint8_t)(last + 1);
         core->is_over = 1;
     }

@@ -26,7 +26,6 @@ bool can_replace(const HxState *s, int seat, int type);
 void replace_ship(HxState *s, int system, int seat, int class, int type);   /* may push the choice of a figure to take back */
 bool is_closed(const HxState *s, int planet);                               /* no unit may be landed, produced or placed on it */
 void take_planet(HxState *s, int seat, int planet);                         /* gain it outside of an invasion, with its window */
-void move_fleet(HxState *s, int seat, int from, int to);                    /* everything of the seat in the space area */
 void replace_structures(HxState *s, int seat, int planet, int type, int n); /* own ones where others stood, as far as there are figures */
 void replace_lost_structures(HxState *s, int seat);                         /* as above, of those lost on the planet just gained */
 

@@ -70,6 +70,11 @@ void text_roll_near(HxState *s, const Use *u, int dice, int faces);
  */
 void text_share(HxState *s, const Use *u, int own, int dice, int misses);
 
+/** One hit of a text in a space combat on a ship that the seat has chosen: it may be cancelled first, then `use` is called again with one
+ * answer more, and the hit that is left goes on that ship, whose owner may sustain it (rules/combat/hits.c). */
+void text_hit_waits(HxState *s, const Use *u);
+void text_hit_lands(HxState *s, const Use *u, int class);
+
 /** Call `use` again with these answers, once everything that was put on the stack since is done. */
 void text_again(HxState *s, const Use *u);
 

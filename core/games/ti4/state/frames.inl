@@ -192,9 +192,9 @@ TI4_PROCEDURE(CANNONS, cannons, CannonsFrame, CANNONS_MEMBERS, CANNONS_STAGES, "
     STAGE(SPACE_ASSIGN_DEF, space_assign_to_defender, "39.6")          \
     STAGE(SPACE_ASSIGN_ATT, space_assign_to_attacker, "39.6")          \
     STAGE(SPACE_ASSIGNED, space_assigned, "39.6")                      \
-    STAGE(SPACE_ROUND_END, space_round_end, "39.9.a")                  \
     STAGE(SPACE_RETREAT, space_retreat, "39.7")                        \
     STAGE(SPACE_RETREAT_GO, space_retreat_go, "39.7.b")                \
+    STAGE(SPACE_ROUND_END, space_round_end, "39.9.a")                  \
     STAGE(SPACE_OVER, space_over, "39.9")                              \
     STAGE(SPACE_CLOSE, space_close, "39.10.a")
 TI4_PROCEDURE(SPACE, space, SpaceFrame, SPACE_MEMBERS, SPACE_STAGES, "space combat", IN_TACTICAL | OF_ACTIVE, TI4_P_TACTICAL, 0)
@@ -345,11 +345,14 @@ TI4_PROCEDURE(SCORE, score, ScoreFrame, SCORE_MEMBERS, SCORE_STAGES, "score an o
 
 #define RETREAT_MEMBERS(F, ONE, MANY, BITS, PART)                                                      \
     ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "that is left")                                   \
-    ONE(F, uint8_t, to, SYSTEM, TI4_SYSTEMS - 1, "where it goes")
+    ONE(F, uint8_t, to, SYSTEM, TI4_SYSTEMS - 1, "where it goes")                                      \
+    ONE(F, uint8_t, how, NUMBER, 3, "SHIPS_EMBARK, SHIPS_LAY_NO_TOKEN")
 #define RETREAT_STAGES(STAGE)                       \
+    STAGE(RETREAT_EMBARK, retreat_embark, "48.5")   \
+    STAGE(RETREAT_EXCESS, retreat_excess, "39.7.b") \
     STAGE(RETREAT_LOAD, retreat_load, "ANM-5")      \
     STAGE(RETREAT_ARRIVE, retreat_arrive, "39.7.d")
-TI4_PROCEDURE(RETREAT, retreat, RetreatFrame, RETREAT_MEMBERS, RETREAT_STAGES, "a retreat out of a gravity rift", IN_TACTICAL, TI4_P_SPACE, TI4_P_WINDOW)
+TI4_PROCEDURE(RETREAT, retreat, RetreatFrame, RETREAT_MEMBERS, RETREAT_STAGES, "ships leave the active system", IN_TACTICAL, TI4_P_SPACE, TI4_P_WINDOW)
 
 #define HITS_MEMBERS(F, ONE, MANY, BITS, PART)                                                         \
     ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "where the ships are")                            \
@@ -415,7 +418,7 @@ TI4_QUESTION(LOAD, ask_load, AskLoadFrame, ASK_LOAD_MEMBERS, "load a ship", IN_T
 #define ASK_EXCESS_MEMBERS(F, ONE, MANY, BITS, PART)                                                   \
     ONE(F, uint8_t, system, SYSTEM, TI4_SYSTEMS - 1, "where there is too much")                        \
     ONE(F, uint8_t, limit, NUMBER, 1, "OVER_CAPACITY or OVER_FLEET")
-TI4_QUESTION(EXCESS, ask_excess, AskExcessFrame, ASK_EXCESS_MEMBERS, "lose what exceeds a limit", INSIDE, TI4_P_LIMITS, TI4_P_SPACE)
+TI4_QUESTION(EXCESS, ask_excess, AskExcessFrame, ASK_EXCESS_MEMBERS, "lose what exceeds a limit", INSIDE, 0, 0)
 
 #define ASK_TYPE_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, type, TYPE, TI4_TYPES - 1, "unit type")
 TI4_QUESTION(FIGURE, ask_figure, AskFigureFrame, ASK_TYPE_MEMBERS, "lose tokens without a figure", INSIDE, TI4_P_LIMITS, 0)
@@ -428,7 +431,7 @@ TI4_QUESTION(RETREAT, ask_retreat, AskRetreatFrame, ASK_THERE_MEMBERS, "announce
 #define ASK_EMBARK_MEMBERS(F, ONE, MANY, BITS, PART)                                                   \
     ONE(F, uint8_t, system, ACTIVE_SYSTEM, TI4_SYSTEMS - 1, "the active system")                              \
     ONE(F, uint8_t, slot, OWN_SLOT, 2, "planet whose ground forces go aboard")
-TI4_QUESTION(EMBARK, ask_embark, AskEmbarkFrame, ASK_EMBARK_MEMBERS, "load ground forces to retreat", IN_TACTICAL | OF_SIDE, TI4_P_SPACE, TI4_P_WINDOW)
+TI4_QUESTION(EMBARK, ask_embark, AskEmbarkFrame, ASK_EMBARK_MEMBERS, "load ground forces to retreat", IN_TACTICAL, 0, 0)
 TI4_QUESTION(RETREAT_TO, ask_retreat_to, AskRetreatToFrame, ASK_THERE_MEMBERS, "choose where to retreat", IN_TACTICAL | OF_SIDE, TI4_P_SPACE, 0)
 
 #define ASK_HITS_MEMBERS(F, ONE, MANY, BITS, PART)                                                     \

@@ -143,7 +143,7 @@ enum {
 #include "core/games/ti4/state/switches.inl"
     N_SWITCHES
 };
-_Static_assert(N_SWITCHES <= 16, "bits of Core.switches");
+_Static_assert(N_SWITCHES <= 32, "bits of Core.switches");
 enum { MAP_PRESET, MAP_DEALT, MAP_BUILT };
 enum { FACTIONS_PRESET, FACTIONS_DEALT, FACTIONS_CHOSEN };
 
@@ -155,7 +155,7 @@ typedef struct Core {
     uint8_t one_card_each;                                /* ELM-5 */
     uint8_t map, factions;                                /* set-up options */
     uint8_t chosen_faction[TI4_SEATS];                    /* wanted faction + 1; 0: dealt or chosen */
-    uint16_t switches;                                    /* bit: alternative reading chosen */
+    uint32_t switches;                                    /* bit: second reading chosen */
     uint8_t strategy_goods[TI4_STRATEGIES];
     uint8_t agenda;             /* agenda being voted on + 1 */
     uint8_t outcome[TI4_SEATS]; /* outcome voted for + 1 */

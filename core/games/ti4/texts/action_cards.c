@@ -30,13 +30,30 @@ static const Ti4Planet *planet_at(const HxState *s, int planet)
     return &system_of(s, system)->planet[slot];
 }
 
-/* Planets of all others. Cards that destroy or exhaust are not aimed at oneself. @rule ACD-7 */
+/* Planets of all others: of cards that say "controlled by another player". */
 static uint64_t planets_of_others(const HxState *s, int seat)
 {
     uint64_t out = 0;
     for (int other = 0; other < core_of(s)->seats; other++)
         out |= other == seat ? 0 : seat_of(s, other)->planets;
     return out;
+}
+
+/* Planets of the galaxy. */
+static uint64_t planets_on_map(const HxState *s)
+{
+    uint64_t out = 0;
+    for (int planet = 0; planet < TI4_PLANETS; planet++)
+        out |= system_of_planet(s, planet, NULL) == TI4_NO_SYSTEM ? 0 : BIT(planet);
+    return out;
+}
+
+/* Candidates for which the effect differs, and of those for which nothing happens, which are all one, the first. A card may be played
+ * without effect: it passes the turn on, and others may answer it. @rule COM-2 */
+static uint64_t and_one_without(uint64_t all, uint64_t changed)
+{
+    const uint64_t rest = all & ~changed;
+    return (all & changed) | (rest & ~(rest - 1));
 }
 
 /* Those of the planets that have the trait. @rule PLN-1 */
@@ -62,15 +79,17 @@ static uint64_t home_systems(const HxState *s)
 
 /* ---- Component actions -------------------------------------------------------------------------------------------------------------- */
 
-/* Cripple Defenses: planets of others with PDS. */
+/* Cripple Defenses: any planet, for "each PDS" may be none; of those without PDS one. @rule COM-2 */
 uint64_t cripple_usable(const HxState *s, const Use *u)
 {
-    uint64_t out = 0;
-    FOR_BITS(planet, planets_of_others(s, u->seat))
+    const uint64_t all = planets_on_map(s);
+    uint64_t armed = 0;
+    (void)u;
+    FOR_BITS(planet, all)
     {
-        out |= planet_at(s, planet)->pds ? BIT(planet) : 0;
+        armed |= planet_at(s, planet)->pds ? BIT(planet) : 0;
     }
-    return out;
+    return and_one_without(all, armed);
 }
 /* Cripple Defenses: every PDS on a planet is destroyed. */
 void cripple_use(HxState *s, const Use *u)
@@ -142,28 +161,35 @@ void industrial_use(HxState *s, const Use *u)
     gain_goods(s, u->seat, count_bits(with_trait(seat_of(s, u->seat)->planets, TI4_INDUSTRIAL)));
 }
 
-/* Insubordination: others with a token in the tactic pool. */
+/* Insubordination: players with a token in the tactic pool, oneself too. */
 uint64_t insubordination_usable(const HxState *s, const Use *u)
 {
     uint64_t out = 0;
-    for (int other = 0; other < core_of(s)->seats; other++)
-        out |= other != u->seat && seat_of(s, other)->pool[TI4_TACTIC] ? BIT(other) : 0;
+    (void)u;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        out |= seat_of(s, seat)->pool[TI4_TACTIC] ? BIT(seat) : 0;
     return out;
 }
-/* Insubordination: another seat loses a token of its tactic pool. */
+/* Insubordination: a seat loses a token of its tactic pool. */
 void insubordination_use(HxState *s, const Use *u)
 {
     seat_edit(s, u->target[0])->pool[TI4_TACTIC]--;
 }
 
-/* Ships of the other player in the system that Lucky Shot may destroy, by class. */
-static uint64_t shot_at(const HxState *s, int seat, int system)
+/* Whose ships Lucky Shot finds in the system: those of another player there, else one's own. */
+static int shot_owner(const HxState *s, int seat, int system)
 {
     const int enemy = enemy_with_ships(s, system, seat);
+    return enemy >= 0 ? enemy : seat;
+}
+/* Ships in the system that Lucky Shot may destroy, by class. */
+static uint64_t shot_at(const HxState *s, int seat, int system)
+{
+    const Ti4Fleet *fleet = fleet_of(s, system, shot_owner(s, seat, system));
     uint64_t out = 0;
-    for (int class = 0; enemy >= 0 && class < TI4_CLASSES; class ++) {
+    for (int class = 0; class < TI4_CLASSES; class ++) {
         const int type = class_type(class);
-        if ((type == TI4_DREADNOUGHT || type == TI4_CRUISER || type == TI4_DESTROYER) && class_count(fleet_of(s, system, enemy), class))
+        if ((type == TI4_DREADNOUGHT || type == TI4_CRUISER || type == TI4_DESTROYER) && class_count(fleet, class))
             out |= BIT(class);
     }
     return out;
@@ -184,9 +210,9 @@ uint64_t lucky_usable(const HxState *s, const Use *u)
 /* Lucky Shot: a dreadnought, cruiser or destroyer above an own planet is destroyed; what it carried may be too much now. */
 void lucky_use(HxState *s, const Use *u)
 {
-    const int system = u->target[0], enemy = enemy_with_ships(s, system, u->seat);
-    limits_frame_push(s, enemy);
-    destroy_ships(s, system, enemy, u->target[1], 1, u->seat);
+    const int system = u->target[0], owner = shot_owner(s, u->seat, system);
+    limits_frame_push(s, owner);
+    destroy_ships(s, system, owner, u->target[1], 1, u->seat);
 }
 
 /* Mining Initiative: trade goods for the resources of a planet. */
@@ -213,26 +239,26 @@ void plague_use(HxState *s, const Use *u)
 }
 
 enum { IN_SPACE = 3 };
-/* Space docks of others in the system: planet slots, 3 (IN_SPACE): one that floats. */
-static uint64_t docks_of_others(const HxState *s, int seat, int system)
+/* Space docks in the system, one's own too: planet slots, 3 (IN_SPACE): one that floats. */
+static uint64_t docks_in(const HxState *s, int system)
 {
     const Ti4System *sys = system_of(s, system);
     uint64_t out = 0;
     for (int slot = 0; slot < TI4_SLOTS; slot++)
-        out |= sys->planet[slot].dock && sys->planet[slot].owner != seat + 1 ? BIT(slot) : 0;
+        out |= sys->planet[slot].dock ? BIT(slot) : 0;
     for (int i = 0; i < 2; i++)
-        out |= sys->fleet[i].n[TI4_SPACE_DOCK] && sys->fleet[i].owner != seat + 1 ? BIT(IN_SPACE) : 0;
+        out |= sys->fleet[i].n[TI4_SPACE_DOCK] ? BIT(IN_SPACE) : 0;
     return out;
 }
 /* Candidates: systems but home systems, then the planet there, 3: the dock in space. */
 uint64_t meltdown_usable(const HxState *s, const Use *u)
 {
     if (u->n == 1)
-        return docks_of_others(s, u->seat, u->target[0]);
+        return docks_in(s, u->target[0]);
     uint64_t out = 0;
     FOR_BITS(system, board_of(s)->present & ~home_systems(s))
     {
-        out |= docks_of_others(s, u->seat, system) ? BIT(system) : 0;
+        out |= docks_in(s, system) ? BIT(system) : 0;
     }
     return out;
 }
@@ -246,7 +272,7 @@ void meltdown_use(HxState *s, const Use *u)
         return;
     }
     for (int i = 0; i < 2; i++)
-        if (sys->fleet[i].n[TI4_SPACE_DOCK] && sys->fleet[i].owner != u->seat + 1) {
+        if (sys->fleet[i].n[TI4_SPACE_DOCK]) {
             const int owner = sys->fleet[i].owner - 1;
             destroy_ships(s, u->target[0], owner, TI4_SPACE_DOCK, 1, u->seat);
             limits_frame_push(s, owner);
@@ -264,6 +290,9 @@ uint64_t repeal_usable(const HxState *s, const Use *u)
 void repeal_use(HxState *s, const Use *u)
 {
     law_discard(s, u->target[0]);
+    if (u->target[0] == TI4_AGENDA_HOMELAND_DEFENSE_ACT)
+        for (int seat = core_of(s)->seats - 1; seat >= 0; seat--)
+            limits_frame_push(s, seat);
 }
 
 /* Rise of a Messiah: an infantry on each own planet. */
@@ -353,11 +382,19 @@ void unexpected_use(HxState *s, const Use *u)
     seat_edit(s, u->seat)->tokens &= ~BIT(u->target[0]);
 }
 
-/* Candidates: hazardous planets of others, then how many infantry. */
+/* Candidates: hazardous planets, of those where nothing can happen one; then how many infantry. @rule COM-2 ABL-5 */
 uint64_t unstable_usable(const HxState *s, const Use *u)
 {
-    if (u->n == 0)
-        return with_trait(planets_of_others(s, u->seat), TI4_HAZARDOUS);
+    if (u->n == 0) {
+        const uint64_t all = with_trait(planets_on_map(s), TI4_HAZARDOUS);
+        uint64_t held = 0;
+        FOR_BITS(planet, all)
+        {
+            const Ti4Planet *p = planet_at(s, planet);
+            held |= p->owner && (p->infantry || seat_of(s, p->owner - 1)->readied >> planet & 1) ? BIT(planet) : 0;
+        }
+        return and_one_without(all, held);
+    }
     const int infantry = planet_at(s, u->target[0])->infantry;
     return zero_to(infantry < 3 ? infantry : 3);
 }
@@ -366,6 +403,8 @@ void unstable_use(HxState *s, const Use *u)
 {
     int slot;
     const int planet = u->target[0], system = system_of_planet(s, planet, &slot), owner = system_of(s, system)->planet[slot].owner - 1;
+    if (owner < 0)
+        return;
     seat_edit(s, owner)->readied &= ~BIT(planet);
     destroy_infantry(s, system, slot, owner, u->target[1]);
 }

@@ -190,15 +190,20 @@ static uint64_t readied_cultural(const HxState *s, int seat)
     }
     return out;
 }
-/* Other players with readied cultural planets. @rule ACD-7 */
-uint64_t burial_usable(const HxState *s, const Use *u)
+/* Players who are in the game: of cards that say "choose 1 player", whoever plays it and whatever comes of it. */
+static uint64_t all_players(const HxState *s)
 {
     uint64_t out = 0;
-    for (int other = 0; other < core_of(s)->seats; other++)
-        out |= other != u->seat && readied_cultural(s, other) ? BIT(other) : 0;
+    for (int seat = 0; seat < core_of(s)->seats; seat++)
+        out |= seat_of(s, seat)->eliminated ? 0 : BIT(seat);
     return out;
 }
-/* Ancient Burial Sites: another seat's cultural planets are exhausted. @rule ACD-7 */
+uint64_t burial_usable(const HxState *s, const Use *u)
+{
+    (void)u;
+    return all_players(s);
+}
+/* Ancient Burial Sites: a player's cultural planets are exhausted. */
 void burial_use(HxState *s, const Use *u)
 {
     const uint64_t planets = readied_cultural(s, u->target[0]);
@@ -218,15 +223,13 @@ void veto_use(HxState *s, const Use *u)
     agenda_replace(s);
 }
 
-/* Assassinate Representative: others that may vote. */
+/* Assassinate Representative: any player. */
 uint64_t assassinate_usable(const HxState *s, const Use *u)
 {
-    uint64_t out = 0;
-    for (int other = 0; other < core_of(s)->seats; other++)
-        out |= other != u->seat && !seat_of(s, other)->eliminated && !(core_of(s)->no_vote >> other & 1) ? BIT(other) : 0;
-    return out;
+    (void)u;
+    return all_players(s);
 }
-/* Assassinate Representative: another seat does not vote on this agenda. @rule VOT-4 */
+/* Assassinate Representative: a player does not vote on this agenda. @rule VOT-4 */
 void assassinate_use(HxState *s, const Use *u)
 {
     core_edit(s)->no_vote |= (uint8_t)(1 << u->target[0]);
@@ -249,10 +252,10 @@ void councilor_use(HxState *s, const Use *u)
     add_votes(s, u->seat, 5);
 }
 
-/* Once the speaker has had its turn: who has voted may pay for more votes. @rule VOT-8 */
+/* Once the speaker has had its turn: who has voted may pay for more votes, any number, which may be none. @rule VOT-8 COM-2 */
 uint64_t bribery_usable(const HxState *s, const Use *u)
 {
-    return has_voted(s, u) ? one_to(seat_of(s, u->seat)->trade_goods) : 0;
+    return has_voted(s, u) ? zero_to(seat_of(s, u->seat)->trade_goods) : 0;
 }
 /* Bribery: a vote more for each trade good. @rule VOT-5 VOT-8 ACD-3 */
 void bribery_use(HxState *s, const Use *u)
@@ -262,13 +265,11 @@ void bribery_use(HxState *s, const Use *u)
     add_votes(s, u->seat, u->target[0]);
 }
 
-/* Confusing Legal Text: any other player. */
+/* Confusing Legal Text: any player, oneself too, which changes nothing. */
 uint64_t legal_text_usable(const HxState *s, const Use *u)
 {
-    uint64_t out = 0;
-    for (int other = 0; other < core_of(s)->seats; other++)
-        out |= other != u->seat && !seat_of(s, other)->eliminated ? BIT(other) : 0;
-    return out;
+    (void)u;
+    return all_players(s);
 }
 /* Confusing Legal Text: somebody else is elected instead of oneself. */
 void legal_text_use(HxState *s, const Use *u)

@@ -160,21 +160,15 @@ int prototype_bonus(const HxState *s, const Where *at)
 /* Adjacent systems without ships of others; it is movement, as every retreat. */
 uint64_t skilled_usable(const HxState *s, const Use *u)
 {
-    if (!space_fighter(s, u))
-        return 0;
     const int system = core_of(s)->active_system;
-    const Ti4Fleet *fleet = fleet_of(s, system, u->seat);
-    for (int type = 0; type < TI4_SHIP_TYPES; type++)
-        if (fleet->n[type] && unit_of(s, u->seat, type)->move)
-            return open_to_ships(s, u->seat, passages_from(s, u->seat, BIT(system))) & ~enemy_ships(s, u->seat);
-    return 0;
+    return space_fighter(s, u) && ships_can_go(s, system, u->seat) ? ways_out(s, u->seat, system) : 0;
 }
-/* Skilled Retreat: all own ships leave the combat for a neighbouring system (leave_combat), which is a draw (FLAG_DRAW: space_round ends
- * the combat); a command token goes there. */
+/* Skilled Retreat: all own ships leave the combat for a neighbouring system with what they can carry (ships_go), which is a draw
+ * (FLAG_DRAW: space_round ends the combat); a command token goes there. */
 void skilled_use(HxState *s, const Use *u)
 {
     turn_edit(s)->flags |= FLAG_DRAW;
-    leave_combat(s, u->seat, core_of(s)->active_system, u->target[0]);
+    ships_go(s, u->seat, core_of(s)->active_system, u->target[0], SHIPS_EMBARK);
 }
 
 static bool is_damaged_there(const HxState *s, int seat)
@@ -208,10 +202,11 @@ static int side_against(const HxState *s, int seat)
 {
     return current_space(s)->head.seat == seat ? DEFENDER : ATTACKER;
 }
-/* Shields Holding: there are hits to cancel. Once it works, shields_use asks, and these are the candidates: how many, one or two. */
+/* Shields Holding: there are hits to cancel, whether of dice or of a text, also of one that has given its last ship for it. Once it works,
+ * shields_use asks, and these are the candidates: how many, one or two. */
 uint64_t shields_usable(const HxState *s, const Use *u)
 {
-    if (!space_fighter(s, u))
+    if (space_foe(s, u->seat) < 0)
         return 0;
     const int hits = current_space(s)->hits[side_against(s, u->seat)];
     return hits == 0 ? 0 : hits == 1 ? BIT(1) : BIT(1) | BIT(2);

@@ -3,7 +3,7 @@
 /* clang-format off */
 TI4_EFFECT(NONE             , ROUND) /* nothing */
 TI4_EFFECT(TEKKLAR          , COMBAT) /* +1 in this ground combat, and -1 to N'orr against it (Tekklar Legion) */
-TI4_EFFECT(CONDUIT          , ACTION) /* the active system is adjacent to all systems with own units (Spatial Conduit Cylinder) */
+TI4_EFFECT(CONDUIT          , ACTION) /* the active system is adjacent to all systems with own units (Spacial Conduit Cylinder) */
 TI4_EFFECT(RECLAMATION      , ACTION) /* gained Mecatol Rex in this tactical action (Reclamation) */
 TI4_EFFECT(GREYFIRE         , ACTION) /* no faction abilities and faction technologies (Greyfire Mutagen) */
 TI4_EFFECT(SINGULARITY      , COMBAT) /* Technological Singularity was used in this combat */

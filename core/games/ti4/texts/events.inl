@@ -31,9 +31,9 @@ TI4_EVENT(ROLLED_AGAIN   , A, SPACE    , NONE    , ANY, "dice of a batch were ro
 TI4_EVENT(BATCH_OVER     , A, SPACE    , NONE    , ANY, "a batch of dice is about to count") /* rules/combat/round.c: space_batch_over */
 TI4_EVENT(BARRAGE_ROLLED , A, SPACE    , NONE    , ANY, "dice of a barrage were rolled") /* rules/combat/barrage.c: barrage_rolled */
 TI4_EVENT(ASSIGN         , A, SPACE    , NONE    , ACTIVE, "hits are about to be assigned")
-    /* rules/combat/barrage.c: barrage_hits; rules/combat/hits.c: text_hits, space_assign */
+    /* rules/combat/barrage.c: barrage_hits; rules/combat/hits.c: text_hits, text_hit_waits, space_assign */
 TI4_EVENT(ASSIGNED       , A, SPACE    , NONE    , ACTIVE, "hits were assigned")              /* rules/combat/hits.c: space_assigned */
-TI4_EVENT(SUSTAINED      , A, TACTICAL , NONE    , ANY, "a ship sustained damage") /* rules/combat/hits.c: use_sustain, ask_hits_apply */
+TI4_EVENT(SUSTAINED      , A, TACTICAL , NONE    , ANY, "a ship sustained damage") /* rules/combat/hits.c: ask_hits_apply */
 TI4_EVENT(ROUND_END      , A, SPACE    , NONE    , ACTIVE, "a round of space combat ends")    /* rules/combat/end.c: space_round_end */
 TI4_EVENT(SPACE_END      , A, SPACE    , NONE    , ACTIVE, "a space combat ended")            /* rules/combat/end.c: space_over */
 TI4_EVENT(INVASION_START , A, INVASION , NONE    , ACTIVE, "an invasion starts") /* rules/invasion/bombard.c: invasion_begin */

@@ -222,7 +222,7 @@ uint64_t prophecy_usable(const HxState *s, const Use *u)
 {
     const ProduceFrame *made = current_produce(s);
     (void)u;
-    return made && made->mode <= BY_DOCK && made->fighters < 2; /* Integrated Economy and other texts are no use of production */
+    return made && is_production(made->mode) && made->fighters < 2;
 }
 /* Prophecy of Ixth is lost: discarded by a use of production without two fighters. */
 void prophecy_use(HxState *s, const Use *u)

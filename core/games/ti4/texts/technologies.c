@@ -241,8 +241,8 @@ void economy_use(HxState *s, const Use *u)
     f->slot = (uint8_t)slot;
 }
 
-/* Planets of others with infantry, in systems with a ship of the seat that can bombard. */
-static uint64_t bomber_planets(const HxState *s, int seat)
+/* Planets in systems with a ship of the seat that can bombard, its own too; `crowded`: those with infantry alone. */
+static uint64_t planets_below_bombers(const HxState *s, int seat, bool crowded)
 {
     uint64_t out = 0;
     FOR_BITS(system, seat_of(s, seat)->ships)
@@ -253,16 +253,18 @@ static uint64_t bomber_planets(const HxState *s, int seat)
             has_bomber |= fleet->n[type] && unit_of(s, seat, type)->bomb;
         for (int slot = 0; has_bomber && slot < TI4_SLOTS; slot++) {
             const Ti4Planet *p = &system_of(s, system)->planet[slot];
-            if (p->id && p->owner && p->owner != seat + 1 && p->infantry)
+            if (p->id && (!crowded || p->infantry))
                 out |= BIT(p->id - 1);
         }
     }
     return out;
 }
-/* Planets of others with infantry, in systems with an own ship that can bombard; shields do not matter. @rule PS-1 */
+/* Planets in systems with an own ship that can bombard; shields do not matter. "All infantry" may be none: of planets without any, one.
+ * @rule PS-1 COM-2 */
 uint64_t bacterial_usable(const HxState *s, const Use *u)
 {
-    return bomber_planets(s, u->seat);
+    const uint64_t crowded = planets_below_bombers(s, u->seat, true), rest = planets_below_bombers(s, u->seat, false) & ~crowded;
+    return crowded | (rest & ~(rest - 1));
 }
 /* X-89 Bacterial Weapon: action; exhaust, all infantry of a planet in a system with an own bombarding ship are destroyed. */
 void bacterial_use(HxState *s, const Use *u)
@@ -270,7 +272,8 @@ void bacterial_use(HxState *s, const Use *u)
     int slot;
     const int system = system_of_planet(s, u->target[0], &slot);
     const Ti4Planet *p = &system_of(s, system)->planet[slot];
-    destroy_infantry(s, system, slot, p->owner - 1, p->infantry);
+    if (p->infantry)
+        destroy_infantry(s, system, slot, p->owner - 1, p->infantry);
 }
 
 /* Fleet Logistics: an action was performed, no pass, and another is possible. */

@@ -239,7 +239,7 @@ TI4_TEXT(TEKKLAR_LEGION      , "Tekklar Legion"                , GROUND_START , 
 
 /* ---- The Universities of Jol-Nar: factions/jolnar.c ----------------------------------------------------------------------------------- */
 TI4_TEXT(E_RES_SIPHONS       , "E-Res Siphons"                 , ACTIVATED    , OTHER  , FORCED, TECH   , TI4_TECH_E_RES_SIPHONS              , NOTHING, NOTHING, siphons_usable   , siphons_use )
-TI4_TEXT(SPATIAL_CONDUIT     , "Spatial Conduit Cylinder"      , ACTIVATED    , SUBJECT, 0     , READY  , TI4_TECH_SPATIAL_CONDUIT_CYLINDER   , NOTHING, NOTHING, conduit_usable   , conduit_use )
+TI4_TEXT(SPATIAL_CONDUIT     , "Spacial Conduit Cylinder"      , ACTIVATED    , SUBJECT, 0     , READY  , TI4_TECH_SPATIAL_CONDUIT_CYLINDER   , NOTHING, NOTHING, conduit_usable   , conduit_use )
 TI4_TEXT(RESEARCH_AGREEMENT  , "Research Agreement"            , RESEARCHED   , OTHER  , 0     , NOTE   , TI4_NOTE_RESEARCH_AGREEMENT         , NOTHING, NOTHING, research_agreement_usable, research_agreement_use )
 
 /* ---- The Winnu: factions/winnu.c ------------------------------------------------------------------------------------------------------ */
@@ -247,7 +247,7 @@ TI4_TEXT(MECATOL_GAINED      , "Reclamation: Mecatol Rex gained", GAIN_PLANET  ,
 TI4_TEXT(RECLAMATION         , "Reclamation"                   , TACTICAL_END , SUBJECT, 0     , FACTION, TI4_WINNU                           , NOTHING, NOTHING, reclamation_usable, reclamation_use )
 TI4_TEXT(HEGEMONIC_POLICY    , "Hegemonic Trade Policy"        , PRODUCTION   , SUBJECT, 0     , READY  , TI4_TECH_HEGEMONIC_TRADE_POLICY     , PLANET , NOTHING, hegemonic_usable , hegemonic_use )
 TI4_TEXT(HEGEMONIC_OVER      , "Hegemonic Trade Policy ends"   , PRODUCTION_OVER, SUBJECT, FORCED, NOTHING, 0                                   , NOTHING, NOTHING, hegemonic_over_usable, hegemonic_over_use )
-TI4_TEXT(LAZAX_GATE_FOLDING  , "Lazax Gate Folding"            , ACTION       , SUBJECT, 0     , READY  , TI4_TECH_LAZAX_GATE_FOLDING         , NOTHING, NOTHING, lazax_usable     , lazax_use )
+TI4_TEXT(LAZAX_GATE_FOLDING  , "Lazax Gate Folding"            , ACTION       , SUBJECT, 0     , READY  , TI4_TECH_LAZAX_GATE_FOLDING         , NOTHING, NOTHING, always           , lazax_use )
 TI4_TEXT(ACQUIESCENCE        , "Acquiescence"                  , STRATEGY_END , ANY    , 0     , NOTE   , TI4_NOTE_ACQUIESCENCE               , STRATEGY, NOTHING, acquiescence_usable, acquiescence_use )
 
 /* ---- The Xxcha Kingdom: factions/xxcha.c ---------------------------------------------------------------------------------------------- */

@@ -50,7 +50,7 @@ TI4_VALUE(SUSTAIN_LOST)     /* not 0: units of the type do not sustain damage */
 TI4_VALUE(FREE_TECH)        /* not 0: an upgrade of the type needs no prerequisites */ /* rules/tech.c: suffices */
 TI4_VALUE(TECH_COST)        /* resources for research with the Technology card */    /* rules/strategy_cards.c: tech_cost */
 TI4_VALUE(UNITS_FOR_COST)   /* units of the type for one cost */                     /* rules/production.c: cost_of */
-TI4_VALUE(PDS_LIMIT)        /* PDS on a planet */                                    /* rules/units.c: can_place_structure */
+TI4_VALUE(PDS_LIMIT)        /* PDS on a planet */                                    /* rules/units.c: can_place_structure, lose_surplus_pds */
 TI4_VALUE(HAND)             /* action cards that may be held */                      /* rules/hands.c: hand_limit */
 TI4_VALUE(FLEET_TOKENS)     /* command tokens that the fleet pool may hold */
     /* rules/economy.c: fleet_tokens; texts/agendas.c: regulations_for */

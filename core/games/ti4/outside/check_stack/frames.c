@@ -34,8 +34,8 @@ bool is_in_context(const HxState *s, int i, int event)
 static const struct {
     uint8_t kind, event;
 } in_windows[] = {
-    { TI4_A_STRATEGY, ON_STRATEGY_CHOICE }, { TI4_A_MOVE, ON_MOVING },         { TI4_A_WAY, ON_MOVING },     { TI4_P_CANNONS, ON_MOVED },
-    { TI4_P_RETREAT, ON_ROUND_START },      { TI4_P_RETREAT, ON_SPACE_START }, { TI4_A_EMBARK, ON_RETREAT },
+    { TI4_A_STRATEGY, ON_STRATEGY_CHOICE }, { TI4_A_MOVE, ON_MOVING },         { TI4_A_WAY, ON_MOVING },    { TI4_P_CANNONS, ON_MOVED },
+    { TI4_P_RETREAT, ON_ROUND_START },      { TI4_P_RETREAT, ON_SPACE_START }, { TI4_P_RETREAT, ON_MOVED }, { TI4_A_EMBARK, ON_RETREAT },
 };
 
 /* Where frame i lies right on a window: is that one of its kind's? */
@@ -366,11 +366,26 @@ bool holds_planet(const HxState *s, int system, int slot, int seat)
     return system_of(s, system)->planet[slot].id && system_of(s, system)->planet[slot].owner == seat + 1;
 }
 
-/* Announced, or of a card at the start of a round. */
+/* Announced, or of a card at the start of a round; without a combat, before whoever has moved in. */
 static FITS(retreat)
 {
     const Frame *space = under(s, i, TI4_P_SPACE);
-    return space && (f->head.seat == space->space.defender || IS_ACTIVE(s, f));
+    return space ? f->head.seat == space->space.defender || IS_ACTIVE(s, f) : BELOW->head.kind == TI4_P_WINDOW && !IS_ACTIVE(s, f);
+}
+
+/* For a retreat that was announced, or for ships that are about to leave. */
+static FITS(embark)
+{
+    const int below = BELOW->head.kind;
+    return below == TI4_P_RETREAT ? f->head.seat == BELOW->head.seat
+                                  : (below == TI4_P_SPACE || below == TI4_P_WINDOW) && is_side(s, i, f->head.seat);
+}
+
+/* Of a limit, or of ships that leave. */
+static FITS(excess)
+{
+    const int below = BELOW->head.kind;
+    return below == TI4_P_LIMITS || below == TI4_P_SPACE || below == TI4_P_RETREAT;
 }
 
 /* A hit on a ship that another seat chose: it is asked for only where that ship can sustain it. */
@@ -515,6 +530,8 @@ static bool (*const fits[TI4_N_FRAMES])(const HxState *s, int i, const Frame *f)
     [TI4_P_EACH] = each_fits,
     [TI4_P_SCORE] = score_fits,
     [TI4_P_RETREAT] = retreat_fits,
+    [TI4_A_EMBARK] = embark_fits,
+    [TI4_A_EXCESS] = excess_fits,
     [TI4_A_CHOOSE_TILE] = choose_tile_fits,
     [TI4_A_SPOT] = place_tile_fits,
     [TI4_A_HOME] = home_fits,

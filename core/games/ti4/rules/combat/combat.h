@@ -25,8 +25,6 @@ int fighting(const HxState *s, int system, int seat, int type);
 int targets_of(const HxState *s, int system, int seat, int class);
 /** Does a text forbid every ship of the seat to sustain damage? */
 bool may_not_sustain(const HxState *s, int system, int seat);
-/** Ground forces on the planets of the system, from this slot on, may go aboard for a retreat. */
-void embark(HxState *s, int seat, int system, int slot);
 
 int combat_value(const HxState *s, int system, int seat, int type, bool is_defender, bool is_ground);
 int unit_dice(const HxState *s, int system, int seat, int type);
@@ -39,8 +37,7 @@ int text_hits_left(HxState *s, int seat);
 void destroy_all(HxState *s, int system, int seat, int by);
 void take_chosen_hit(HxState *s, int system, int seat, int class, int by); /* one hit on a ship that another seat chose */
 bool can_sustain(const HxState *s, int system, int seat, int slot);
-void use_sustain(HxState *s, int system, int seat, int slot, int by); /* slot of Ti4Fleet.damaged; opens the window of Direct Hit */
-const Frame *combat_frame(const HxState *s);                          /* of the space or ground combat that goes on, or NULL */
+const Frame *combat_frame(const HxState *s); /* of the space or ground combat that goes on, or NULL */
 bool is_in_combat(const HxState *s, int seat);
 bool fallen_window(HxState *s);
 void lose_crew(HxState *s, int system, int seat, int n, int by);
@@ -51,7 +48,6 @@ bool fights(const HxState *s, int system, int seat); /* has something to fight a
 /** Classes of what a seat fights a space combat with: ships, and ground forces that fight as such (TI4_INFANTRY). */
 uint64_t fighting_classes(const HxState *s, int system, int seat);
 void destroy_fighting(HxState *s, int system, int seat, int class, int by); /* one of them */
-void leave_combat(HxState *s, int seat, int from, int to);
 void stop_retreat(HxState *s);
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on);
 int space_foe(const HxState *s, int seat);          /* the other side of the space combat; -1: the seat takes no part */

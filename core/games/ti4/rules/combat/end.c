@@ -61,8 +61,9 @@ bool fallen_window(HxState *s)
     return false;
 }
 
-/** The round is over; where one side is gone, the combat is, and its end window is that of the round, too (event_with).
- * @rule 39.9.a TIM-8 39.9 */
+/** The round is over, after its last step, the retreat: ships that have gone are out of reach of what happens now. Where one side is gone,
+ * the combat is over, and its end window is that of the round, too (event_with).
+ * @rule 39.9.a TIM-8 39.9 39.7 SPC-5 */
 HxNext space_round_end(HxState *s)
 {
     const SpaceFrame *f = space_frame(s);
@@ -71,7 +72,7 @@ HxNext space_round_end(HxState *s)
     if (!both_fight(s, f)) /* the last round's end is that of the combat */
         return HX_GO(SPACE_OVER);
     window_open(s, ON_ROUND_END, f->head.seat);
-    return HX_NEXT;
+    return HX_GO(SPACE_ROUND);
 }
 
 /** Who alone has something left to fight with has won (`by`), the other has lost (`beaten`); a combat that a text has broken off (Skilled

@@ -45,14 +45,6 @@ static void mark_sustained(HxState *s, int system, int seat, int slot, int by)
     now->hit_by = (uint8_t)(by + 1);
 }
 
-/** A ship sustains damage instead of a hit. @rule SUS-3 39.6.a SUS-1 SUS-5 */
-void use_sustain(HxState *s, int system, int seat, int slot, int by)
-{
-    mark_sustained(s, system, seat, slot, by);
-    hits_frame_push(s, seat)->system = (uint8_t)system; /* no hits are left; it forgets */
-    window_open(s, ON_SUSTAINED, seat);
-}
-
 /** A seat takes hits on its ships: asked hit by hit, or not at all where everything goes. @rule 39.6 39.6.a 41.5 SUS-1 SUS-3 */
 void take_hits(HxState *s, int system, int seat, int hits, int flags, int by)
 {
@@ -80,16 +72,39 @@ static uint8_t *hits_of(HxState *s, int seat)
     return f ? &f->hits[seat == f->head.seat ? ATTACKER : DEFENDER] : NULL;
 }
 
-/* Hits of a text wait like those of dice: they may be cancelled, then the row takes what is left. */
-void text_hits(HxState *s, int row, int seat, int hits)
+/* Hits of a text wait like those of dice: they may be cancelled, then the row takes what is left. Returns whether they wait at all. */
+static bool hits_wait(HxState *s, int seat, int hits)
 {
     uint8_t *at = hits_of(s, seat);
-    if (!at || hits <= 0)
+    if (at && hits > 0)
+        *at = (uint8_t)hits;
+    return at && hits > 0;
+}
+
+void text_hits(HxState *s, int row, int seat, int hits)
+{
+    if (!hits_wait(s, seat, hits))
         return;
     const SpaceFrame f = *current_space(s);
-    *at = (uint8_t)hits;
     text_later(s, row, seat, seat == f.head.seat ? f.defender : f.head.seat);
     window_open(s, ON_ASSIGN, f.head.seat);
+}
+
+void text_hit_waits(HxState *s, const Use *u)
+{
+    if (!hits_wait(s, u->seat, 1))
+        return;
+    Use next = *u;
+    next.target[next.n++] = 1;
+    text_again(s, &next);
+    window_open(s, ON_ASSIGN, current_space(s)->head.seat);
+}
+
+void text_hit_lands(HxState *s, const Use *u, int class)
+{
+    const int system = current_space(s)->system, foe = space_foe(s, u->seat);
+    if (text_hits_left(s, u->seat) && fighting_classes(s, system, foe) >> class & 1)
+        take_chosen_hit(s, system, foe, class, u->seat);
 }
 
 /* Hits of a text of the seat that nobody has cancelled; they are counted no more. */
@@ -251,9 +266,12 @@ HxNext space_assign_to_attacker(HxState *s)
     return assign_hits_of(s, DEFENDER);
 }
 
-/* All hits of the round are assigned (Duranium Armor). */
+/** All hits of the round are assigned (Duranium Armor), those that found no ship are lost. The retreat comes before the end of the round.
+ * @rule 39.7 39.6 */
 HxNext space_assigned(HxState *s)
 {
+    SpaceFrame *f = space_frame_edit(s);
+    f->hits[ATTACKER] = f->hits[DEFENDER] = 0;
     window_open(s, ON_ASSIGNED, space_frame(s)->head.seat);
     return HX_NEXT;
 }

@@ -164,6 +164,8 @@ HxNext space_round(HxState *s)
     SpaceFrame *f = space_frame_edit(s);
     if (turn_of(s)->flags & FLAG_DRAW || !both_fight(s, f))
         return HX_GO(SPACE_OVER);
+    if (f->round > 0)
+        effects_end(s, LASTS_ROUND);
     if (!can_hit(s, f, ATTACKER) && !can_hit(s, f, DEFENDER))
         return break_off(s, f);
     f->round = (uint8_t)(f->round < 255 ? f->round + 1 : 255);

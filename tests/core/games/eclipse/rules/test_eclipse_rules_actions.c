@@ -1152,8 +1152,8 @@ TEST(rule_e_rea_5_traits_and_technologies_do_not_raise_the_counts)
     assert_int_equal(position_to_move(p), 1); /* one part, not three */
     position_close(p);
 
-    /* What technologies unlock stays usable, unless the option takes it away. */
-    static const char *const settings[] = { DUEL, DUEL " reaction_ignores_all_tech=on" };
+    /* What was researched is ignored, as the source text has it; the milder reading leaves it usable. */
+    static const char *const settings[] = { DUEL " reaction_ignores_all_tech=off", DUEL };
     for (int strict = 0; strict < 2; strict++) {
         p = open_reaction(settings[strict]);
         give_tech(p, 0, ECLIPSE_TECH_ORBITAL);
@@ -1166,6 +1166,22 @@ TEST(rule_e_rea_5_traits_and_technologies_do_not_raise_the_counts)
         give_tech(p, 0, ECLIPSE_TECH_IMPROVED_HULL);
         play(p, ACT + ECLIPSE_ACT_REACT_UPGRADE);
         assert_int_equal(is_open(p, PART + ECLIPSE_PART_IMPROVED_HULL), !strict);
+        position_close(p);
+    }
+}
+
+/* Mechanema's prices are a trait: in a reaction they pay what everybody pays. */
+TEST(rule_e_rea_5_prices_of_a_species_do_not_count)
+{
+    static const char *const settings[] = { "seats=2 species_0=mechanema species_1=terran_union reaction_ignores_all_tech=off",
+                                            "seats=2 species_0=mechanema species_1=terran_union" };
+    for (int strict = 0; strict < 2; strict++) {
+        Position *p = open_reaction(settings[strict]);
+        seat_edit(&p->s, 0)->storage[ECLIPSE_MATERIALS] = 5;
+        POSITION_PLAY(p, ACT + ECLIPSE_ACT_REACT_BUILD, BUILD + ECLIPSE_CRUISER);
+        if (position_to_move(p) == 0 && !(seat_at(&p->s, 0)->storage[ECLIPSE_MATERIALS] < 5))
+            position_play(p, (HxAction)(BUILD_AT + first_bit(seat_at(&p->s, 0)->discs)));
+        assert_int_equal(seat_at(&p->s, 0)->storage[ECLIPSE_MATERIALS], strict ? 0 : 1);
         position_close(p);
     }
 }

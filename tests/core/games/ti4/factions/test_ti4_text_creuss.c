@@ -101,8 +101,8 @@ TEST(text_dimensional_splicer_may_be_sustained_by_that_ship)
         Position *p = at_splicer(ALPHA_IN);
         POSITION_PLAY(p, ACT(USE, TEXT_DIMENSIONAL_SPLICER), ACT(DESTROY, TI4_DREADNOUGHT));
         assert_int_equal(position_to_move(p), 1);
-        POSITION_ASSERT_LEGAL(p, ACT(NO, 0), ACT(YES, 0));
-        position_play(p, yes ? ACT(YES, 0) : ACT(NO, 0));
+        POSITION_ASSERT_LEGAL(p, ACT(SUSTAIN, 1), ACT(DESTROY, TI4_DREADNOUGHT));
+        position_play(p, yes ? ACT(SUSTAIN, 1) : ACT(DESTROY, TI4_DREADNOUGHT));
         assert_int_equal(fleet_of(&p->s, ALPHA_IN, 1)->n[TI4_DREADNOUGHT], yes);
         assert_int_equal(fleet_of(&p->s, ALPHA_IN, 1)->damaged[1], yes);
         position_close(p);

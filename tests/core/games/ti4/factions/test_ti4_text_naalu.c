@@ -114,6 +114,46 @@ TEST(text_foresight_escapes_for_a_strategy_token)
     assert_null(combat_frame(&p->s)); /* nobody is left to fight */
 }
 
+/* Ground forces below go aboard (TRN-6). */
+TEST(text_foresight_takes_ground_forces_along)
+{
+    Position *p = board();
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 3, 0, 0);
+    arena_fleet(p, VEFUT, 1, "1 carrier, 2 fighter");
+    seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
+    POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(NEAR, TI4_CRUISER), ACT(DONE, 0), ACT(USE, TEXT_FORESIGHT), ACT(SYSTEM, EMPTY));
+    asked(p, 1, TI4_A_EMBARK);
+    sound(p);
+    position_play(p, ACT(NUMBER, 2));
+    assert_int_equal(fleet_of(&p->s, EMPTY, 1)->n[TI4_INFANTRY], 2);
+    assert_int_equal(fleet_of(&p->s, EMPTY, 1)->n[TI4_FIGHTER], 2);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 1);
+}
+
+/* Out of a gravity rift each ship rolls, as for every move (ANM-5), and a ship that is lost takes its cargo with it. The token lies. */
+TEST(text_foresight_out_of_a_rift_rolls)
+{
+    enum { RIFT = 11 };
+    for (int kept = 0; kept < 2; kept++) {
+        Position *p = board();
+        const int from = arena_neighbor(p, RIFT, 0), to = arena_neighbor(p, RIFT, 1);
+        arena_put(p, from, 0, TI4_CRUISER, 1);
+        arena_fleet(p, RIFT, 1, "1 carrier, 2 fighter, 1 cruiser");
+        seat_edit(&p->s, 1)->pool[TI4_STRATEGY_POOL] = 1;
+        POSITION_PLAY(p, ACT(ACTIVATE, RIFT), move_from(from, TI4_CRUISER), ACT(DONE, 0), ACT(USE, TEXT_FORESIGHT), ACT(SYSTEM, to));
+        while (top_of(&p->s)->head.kind == TI4_A_LOAD)
+            position_play(p, arena_default(p));
+        assert_int_equal(top_of(&p->s)->head.kind, TI4_R_LEAVE_RIFT);
+        POSITION_PLAY(p, ACT(HITS, kept), ACT(HITS, !kept));
+        assert_int_equal(fleet_of(&p->s, to, 1)->n[TI4_CARRIER] + fleet_of(&p->s, to, 1)->n[TI4_CRUISER], 1);
+        assert_int_equal(fleet_of(&p->s, to, 1)->n[TI4_FIGHTER], fleet_of(&p->s, to, 1)->n[TI4_CARRIER] ? 2 : 0);
+        assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_CARRIER] + seat_of(&p->s, 1)->on_board[TI4_CRUISER], 1);
+        assert_true(seat_of(&p->s, 1)->tokens >> to & 1);
+        position_close(p);
+    }
+}
+
 TEST(text_foresight_not_onto_ships_of_others_and_not_without_a_token)
 {
     Position *p = at_foresight(0);

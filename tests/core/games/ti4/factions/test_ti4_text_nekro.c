@@ -305,14 +305,18 @@ TEST(text_antivirus_no_singularity_against_the_holder)
     }
 }
 
-TEST(text_antivirus_only_in_combats_with_the_nekro)
+/* "At the start of a combat": of any, whoever fights. */
+TEST(text_antivirus_at_the_start_of_any_combat)
 {
     Position *p = bare(VIRUS_1);
-    give_note(p, 1, 0);
+    const int note = give_note(p, 1, 3);
     arena_put(p, NEAR, 0, TI4_CRUISER, 1);
     arena_put(p, NEAR, 2, TI4_CRUISER, 1);
     stay(p, NEAR);
-    assert_false(offers(p, TEXT_ANTIVIRUS_SPACE));
+    assert_true(offers(p, TEXT_ANTIVIRUS_SPACE));
+    assert_int_equal(position_to_move(p), 3);
+    position_play(p, ACT(USE, TEXT_ANTIVIRUS_SPACE));
+    assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + 3 + 1);
 }
 
 /* ---- The Alastor --------------------------------------------------------------------------------------------------------------------- */

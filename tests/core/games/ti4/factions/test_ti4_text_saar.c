@@ -262,6 +262,25 @@ TEST(text_floating_factory_retreats)
     assert_int_equal(fleet_of(&p->s, NEAR, 1)->owner, 0);
 }
 
+/* ... and rolls as a ship does where it leaves a gravity rift. */
+TEST(text_floating_factory_retreats_out_of_a_rift)
+{
+    enum { RIFT = 11, IN_ARNOR = 26 };
+    for (int kept = 0; kept < 2; kept++) {
+        Position *p = bare(RAIDED);
+        arena_fleet(p, RIFT, 1, "1 space_dock, 1 cruiser");
+        arena_put(p, RIFT, 0, TI4_CRUISER, 1);
+        arena_hold(p, 1, TI4_PLANET_ARNOR, 1, 0, 0);
+        stay(p, RIFT);
+        POSITION_PLAY(p, ACT(YES, 0), ACT(HITS, 0), ACT(HITS, 0), ACT(SYSTEM, IN_ARNOR), ACT(HITS, kept), ACT(HITS, 1));
+        assert_int_equal(fleet_of(&p->s, IN_ARNOR, 1)->n[TI4_SPACE_DOCK], kept);
+        assert_int_equal(fleet_of(&p->s, IN_ARNOR, 1)->n[TI4_CRUISER], 1);
+        assert_int_equal(fleet_of(&p->s, RIFT, 1)->owner, 0);
+        assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_SPACE_DOCK], kept);
+        position_close(p);
+    }
+}
+
 /* Ships produced beside an unguarded factory blockade it. */
 TEST(text_floating_factory_blockaded_by_production)
 {

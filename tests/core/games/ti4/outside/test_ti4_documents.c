@@ -68,6 +68,7 @@ static TextFrame *text_that_waits(Position *p)
 TEST(a_card_that_may_be_cancelled_keeps_a_target_of_its_own)
 {
     Position *p = insubordination();
+    seat_edit(&p->s, 0)->pool[TI4_TACTIC] = 0; /* nothing to take from */
     text_that_waits(p)->answer[0] = 0;
     position_assert_refused(p, "state.stack[3]: 'a text at work' does not fit the position");
 }

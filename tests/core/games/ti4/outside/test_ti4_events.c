@@ -335,5 +335,5 @@ TEST(a_starting_unit_is_told_once_with_its_planet)
 /* As data, too: choices say what or whom they are about, or where; a loss or gain of one resource says which and how much. */
 TEST(choices_and_resources_are_told_as_data)
 {
-    assert_told_as_data(position_open(&ti4_game, "seats=3"));
+    assert_told_as_data(position_open(&ti4_game, "seats=3 transactions=turn_only proposals=active_only"));
 }

@@ -124,6 +124,57 @@ TEST(rule_39_7_who_announced_must_go_all_to_one_place)
     assert_true(seat_of(&p->s, 0)->tokens >> VEFUT & 1); /* 39.7.d */
 }
 
+/* The retreat is a step of the round, so what happens at its end comes after it: Devotion and Exotrireme II find nothing to hit, Emergency
+ * Repairs repair nothing that has gone. */
+TEST(rule_39_7_the_end_of_the_round_comes_after_the_retreat)
+{
+    static const struct {
+        const char *settings;
+        int mine, unit, text;
+    } cases[] = {
+        { "seats=6 faction1=YIN faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL", TI4_CRUISER,
+          TI4_UNIT_CRUISER_1, TEXT_DEVOTION },
+        { "seats=6 faction1=SARDAKK faction2=YSSARIL faction3=WINNU faction4=XXCHA faction5=MENTAK faction6=SOL", TI4_DREADNOUGHT,
+          TI4_UNIT_EXOTRIREME_2, TEXT_EXOTRIREME_2 },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Position *p = facing(cases[i].settings, cases[i].mine, 2, TI4_CRUISER, 1);
+        seat_edit(&p->s, 0)->units[cases[i].mine] = (uint8_t)cases[i].unit;
+        put_damaged(p, FIELD, 1, TI4_DREADNOUGHT);
+        arena_put(p, NEAR, 1, TI4_DESTROYER, 1);
+        hold(p, 1, TI4_CARD_EMERGENCY_REPAIRS);
+        stay(p, FIELD);
+        position_play(p, ACT(NO, 0)); /* Emergency Repairs at the start */
+        position_play(p, ACT(YES, 0));
+        while (position_to_move(p) == HX_CHANCE)
+            position_play(p, ACT(HITS, 0));
+        asked(p, 1, TI4_A_RETREAT_TO); /* no text was offered before */
+        position_play(p, ACT(SYSTEM, NEAR));
+        assert_null(current_space(&p->s)); /* nor after it: the combat is over */
+        assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_CRUISER], 1);
+        assert_int_equal(fleet_of(&p->s, NEAR, 1)->damaged[damaged_slot(TI4_DREADNOUGHT)], 1);
+        assert_int_equal(fleet_of(&p->s, FIELD, 0)->n[cases[i].mine], 2);
+        position_close(p);
+    }
+}
+
+/* Who stays may still use what the end of the round gives. */
+TEST(rule_39_9_a_the_round_that_a_retreat_ends_has_its_end)
+{
+    Position *p = both_may_go();
+    fleet_edit(&p->s, FIELD, 0)->n[TI4_DREADNOUGHT] = 1;
+    seat_edit(&p->s, 0)->on_board[TI4_DREADNOUGHT]++;
+    fleet_edit(&p->s, FIELD, 0)->damaged[damaged_slot(TI4_DREADNOUGHT)] = 1;
+    hold(p, 0, TI4_CARD_EMERGENCY_REPAIRS);
+    position_play(p, ACT(YES, 0));
+    while (position_to_move(p) == HX_CHANCE)
+        position_play(p, ACT(HITS, 0));
+    position_play(p, ACT(SYSTEM, NEAR));
+    asked(p, 0, TI4_A_WINDOW);
+    position_play(p, ACT(USE, TEXT_REPAIRS_END));
+    assert_int_equal(fleet_of(&p->s, FIELD, 0)->damaged[damaged_slot(TI4_DREADNOUGHT)], 0);
+}
+
 /* A move modifier does not reach farther in a retreat: next to the system is where it goes. */
 TEST(rule_mod_4_a_retreat_goes_to_an_adjacent_system)
 {

@@ -45,6 +45,16 @@ TEST(rule_39_1_alone_there_is_no_combat)
         assert_int_not_equal(below_of(&p->s, i)->head.kind, TI4_P_SPACE);
 }
 
+/* Nor without a ship of the active player, though two others could be there: the invasion comes. */
+TEST(rule_39_0_without_a_ship_of_the_active_player_there_is_no_combat)
+{
+    static const int none[TI4_SHIP_TYPES];
+    Position *p = battle(none, cruisers2, NULL);
+    for (int i = 0; below_of(&p->s, i); i++)
+        assert_int_not_equal(below_of(&p->s, i)->head.kind, TI4_P_SPACE);
+    assert_int_equal(turn_of(&p->s)->in_combat, 0);
+}
+
 /* Attacker first; batches of one printed combat value, ascending: cruiser 7, then destroyer, carrier and fighters 9. */
 TEST(rule_39_5_b_batches_ascend_and_the_attacker_rolls_first)
 {

@@ -57,7 +57,7 @@ TEST(rule_34_4_a_points_above_the_target_are_lost)
 TEST(rule_34_7_the_game_ends_at_the_first_to_reach_it)
 {
     for (int finish = 0; finish <= 1; finish++) {
-        Position *p = bare(finish ? SIX " tiebreak_same_phase=finish_step" : SIX);
+        Position *p = bare(finish ? SIX : SIX " tiebreak_same_phase=sequential"); /* the source text's reading is the standard */
         deal_strategies(p, (const uint8_t[6]){ 1, 2, 4, 8, 16, 32 });
         reveal(p, TI4_OBJ_NEGOTIATE_TRADE_ROUTES, TI4_OBJ_CORNER_THE_MARKET);
         for (int seat = 0; seat < 6; seat++) {
@@ -358,8 +358,9 @@ TEST(rule_39_7_b_what_cannot_be_carried_is_destroyed)
     arena_roll(p, 1, 0);
     arena_roll(p, 1, 0);
     arena_roll(p, 1, 0);
+    position_play(p, ACT(SYSTEM, VEFUT));
     asked(p, 1, TI4_A_EXCESS);
-    POSITION_PLAY(p, ACT(DESTROY, TI4_FIGHTER), ACT(SYSTEM, VEFUT));
+    position_play(p, ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(fleet_of(&p->s, VEFUT, 1)->n[TI4_INFANTRY], 1);
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_FIGHTER], 0);
@@ -378,9 +379,10 @@ TEST(rule_39_7_b_a_dock_holds_nothing_of_what_retreats)
     arena_roll(p, 1, 0);
     arena_roll(p, 1, 0);
     arena_roll(p, 2, 0);
+    position_play(p, ACT(SYSTEM, EMPTY));
     asked(p, 1, TI4_A_EXCESS);
     POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_FIGHTER));
-    POSITION_PLAY(p, ACT(DESTROY, TI4_FIGHTER), ACT(SYSTEM, EMPTY));
+    position_play(p, ACT(DESTROY, TI4_FIGHTER));
     assert_int_equal(fleet_of(&p->s, EMPTY, 1)->n[TI4_DREADNOUGHT], 1);
     assert_int_equal(fleet_of(&p->s, EMPTY, 1)->n[TI4_FIGHTER], 1);
 }

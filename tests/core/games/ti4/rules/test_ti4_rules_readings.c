@@ -104,12 +104,12 @@ TEST(rule_39_4_c_ground_forces_go_aboard_at_the_announcement_or_the_retreat)
             position_play(p, ACT(NUMBER, 1));
         }
         POSITION_PLAY(p, ACT(HITS, 0), ACT(HITS, 0));
+        asked(p, 1, TI4_A_RETREAT_TO);
+        position_play(p, ACT(SYSTEM, OUTER));
         if (late) {
             asked(p, 1, TI4_A_EMBARK);
             position_play(p, ACT(NUMBER, 1));
         }
-        asked(p, 1, TI4_A_RETREAT_TO);
-        position_play(p, ACT(SYSTEM, OUTER));
         assert_int_equal(fleet_of(&p->s, OUTER, 1)->n[TI4_INFANTRY], 1);
         position_close(p);
     }
@@ -282,6 +282,104 @@ TEST(rule_c49_n8_a_replacement_without_a_figure)
         assert_false(can_replace(&p->s, 0, TI4_DREADNOUGHT));
         replace_ship(&p->s, EMPTY, 0, TI4_CRUISER, TI4_DREADNOUGHT);
         assert_int_equal(fleet_of(&p->s, EMPTY, 0)->n[TI4_CRUISER], 1);
+        position_close(p);
+    }
+}
+
+/* A Creuss token is placed or moved: not to where it lies; or it may stay. */
+TEST(text_wormhole_generator_may_leave_its_token_with_the_other_reading)
+{
+    for (int may = 0; may <= 1; may++) {
+        char text[256];
+        snprintf(text, sizeof text, "seats=6 faction1=CREUSS faction2=YSSARIL wormhole_generator=%s", may ? "may_stay" : "moves");
+        Position *p = bare(text);
+        gain_tech(&p->s, 0, TI4_TECH_WORMHOLE_GENERATOR);
+        place_wormhole(&p->s, 1, FAR);
+        enter(p, ENTER_STATUS);
+        asked(p, 0, TI4_A_TARGET);
+        position_play(p, ACT(NUMBER, 1));
+        assert_int_equal(arena_legal(p, ACT(SYSTEM, FAR)), may);
+        position_close(p);
+    }
+}
+
+/* Acquiescence: the Winnu choose which of their two cards goes, or its holder does. */
+TEST(text_acquiescence_the_holder_chooses_with_the_other_reading)
+{
+    for (int holder = 0; holder <= 1; holder++) {
+        char text[256];
+        snprintf(text, sizeof text, "seats=4 faction1=WINNU faction2=SAAR faction3=HACAN faction4=MUAAT acquiescence=%s",
+                 holder ? "holder" : "winnu");
+        Position *p = bare(text);
+        note_give(&p->s, 0 * TI4_NOTES + TI4_NOTES - 1, 1);
+        for (int seat = 0; seat < 4; seat++)
+            seat_edit(&p->s, seat)->strategies = seat_edit(&p->s, seat)->used = 0;
+        enter(p, ENTER_STRATEGY);
+        for (int i = 0; i < 8; i++)
+            position_play(p, arena_default(p));
+        position_play(p, ACT(USE, TEXT_ACQUIESCENCE));
+        position_play(p, ACT(CHOOSE_STRATEGY, first_bit(seat_of(&p->s, 1)->strategies)));
+        asked(p, holder ? 1 : 0, TI4_A_TARGET);
+        position_close(p);
+    }
+}
+
+/* Homeland Defense Act is discarded: PDS above two stay, or are destroyed when the limits are looked at. */
+TEST(text_homeland_defense_act_discarded)
+{
+    for (int go = 0; go <= 1; go++) {
+        Position *p = read_as(go ? "homeland_discarded=destroyed" : "homeland_discarded=stay");
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 2, 0);
+        core_edit(&p->s)->laws |= BIT(TI4_AGENDA_HOMELAND_DEFENSE_ACT);
+        decks_edit(&p->s)->agendas &= ~BIT(TI4_AGENDA_HOMELAND_DEFENSE_ACT);
+        decks_edit(&p->s)->agenda_discard &= ~BIT(TI4_AGENDA_HOMELAND_DEFENSE_ACT);
+        place_structure(&p->s, 1, TI4_PLANET_VEFUT_2, TI4_PDS);
+        decks_edit(&p->s)->cards[TI4_CARD_REPEAL_LAW]--;
+        seat_edit(&p->s, 0)->hand[TI4_CARD_REPEAL_LAW]++;
+        seat_edit(&p->s, 0)->n_cards++;
+        position_play(p, ACT(COMPONENT, TEXT_REPEAL_LAW));
+        assert_int_equal(system_of(&p->s, VEFUT)->planet[0].pds, go ? 2 : 3);
+        assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_PDS], go ? 2 : 3);
+        position_close(p);
+    }
+}
+
+/* Spacial Conduit Cylinder makes systems adjacent: for everybody, so that PDS II of others reach, or for its owner. */
+TEST(text_spatial_conduit_and_pds_of_others)
+{
+    for (int own = 0; own <= 1; own++) {
+        Position *p = read_as(own ? "spatial_conduit=owner" : "spatial_conduit=everybody");
+        gain_tech(&p->s, 1, TI4_TECH_PDS_2);
+        arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+        arena_put(p, ALPHA_OUT, 0, TI4_CRUISER, 1);
+        arena_hold(p, 1, TI4_PLANET_LODOR, 0, 1, 0);
+        core_edit(&p->s)->active_system = NEAR;
+        effect_begin(&p->s, 0, EFFECT_CONDUIT);
+        int on;
+        assert_int_equal(cannon_dice(&p->s, NEAR, 1, 0, &on), !own);
+        assert_true(passages_from(&p->s, 0, BIT(ALPHA_OUT)) >> NEAR & 1);
+        position_close(p);
+    }
+}
+
+/* Political Secret lies on the Hacan: Arbiters is a faction ability, so no action cards change hands. */
+TEST(text_arbiters_under_political_secret)
+{
+    for (int may = 0; may <= 1; may++) {
+        char text[256];
+        snprintf(text, sizeof text, "seats=6 faction1=HACAN faction2=YSSARIL transactions=any_time arbiters_under_secret=%s",
+                 may ? "allowed" : "barred");
+        Position *p = bare(text);
+        for (int seat = 0; seat < 2; seat++) {
+            decks_edit(&p->s)->cards[TI4_CARD_DIRECT_HIT]--;
+            seat_edit(&p->s, seat)->hand[TI4_CARD_DIRECT_HIT]++;
+            seat_edit(&p->s, seat)->n_cards++;
+        }
+        const AskOfferFrame f = { .head = { .kind = TI4_A_OFFER, .seat = 0 }, .partner = 1, .item = TI4_GIVES_CARD };
+        HxAction out[128];
+        assert_true(ask_offer_legal(&p->s, &f, out) > 1);
+        effect_begin(&p->s, 0, EFFECT_SILENCED);
+        assert_int_equal(ask_offer_legal(&p->s, &f, out) > 1, may);
         position_close(p);
     }
 }

@@ -318,7 +318,7 @@ TEST(rule_34_2_fourteen_points_in_the_long_game)
 
 TEST(rule_34_7_finishing_the_step_the_speakers_side_wins)
 {
-    Position *p = arena_open("seats=6 tiebreak_same_phase=finish_step");
+    Position *p = arena_open("seats=6");
     core_edit(&p->s)->phase = TI4_STATUS_PHASE;
     const int speaker = core_of(&p->s)->speaker;
     gain_victory_points(&p->s, (speaker + 3) % 6, 10);
@@ -429,6 +429,20 @@ TEST(rule_34_6_points_of_a_law_stay)
 }
 
 /* ---- Elimination --------------------------------------------------------------------------------------------------------------------- */
+
+/* ... also those that lie face up in front of others, whose hands stay as they are. */
+TEST(rule_35_7_notes_in_play_areas_leave_the_game)
+{
+    Position *p = arena_open(six);
+    const int me = arena_me(p), foe = arena_foe(p), note = foe * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE;
+    note_give(&p->s, note, me);
+    assert_int_equal(notes_of(&p->s)->at[note], NOTE_IN_PLAY + me + 1);
+    const int held = seat_of(&p->s, me)->n_notes;
+    eliminate(&p->s, foe);
+    assert_int_equal(notes_of(&p->s)->at[note], 0);
+    assert_int_equal(seat_of(&p->s, me)->n_notes, held);
+    assert_null(p->s.game->check(&p->s));
+}
 
 TEST(rule_35_7_an_eliminated_players_notes_leave_the_game)
 {

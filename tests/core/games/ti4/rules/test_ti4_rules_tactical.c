@@ -235,3 +235,22 @@ TEST(rule_54_5_a_production_needs_no_move_and_no_landing)
     stay(p, NEAR);
     assert_int_not_equal(top_of(&p->s)->head.kind, TI4_A_BUILD);
 }
+
+/* Ships move in a tactical action, as far as their move value goes; some texts move them otherwise, by their own words alone. */
+TEST(rule_48_0_ships_move_in_tactical_actions_and_by_texts)
+{
+    Position *p = bare(SIX);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(NEAR, TI4_CRUISER), ACT(DONE, 0));
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], 1);
+    position_close(p);
+    p = bare(SIX);
+    arena_put(p, NEAR, 0, TI4_CRUISER, 1);
+    core_edit(&p->s)->active_system = NEAR;
+    tactical_frame_push(&p->s, 0)->system = NEAR;
+    ships_go(&p->s, 0, NEAR, VEFUT, SHIPS_LAY_NO_TOKEN); /* under no tactical action of its own, and without a token */
+    run_stack(&p->s);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 0)->n[TI4_CRUISER], 1);
+    assert_int_equal(fleet_of(&p->s, NEAR, 0)->owner, 0);
+    assert_false(seat_of(&p->s, 0)->tokens >> VEFUT & 1);
+}

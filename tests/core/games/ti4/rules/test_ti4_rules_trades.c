@@ -32,6 +32,31 @@ static void beg(Position *p, int goods)
     position_play(p, ACT(YES, 0));
 }
 
+/* Support for the Throne changes hands both ways at nine points each: who gains first wins, and the other gains nothing any more. In a turn
+ * that is the active seat, in the agenda phase, where the game would end at once, who is nearer to the speaker. */
+TEST(rule_tim_9_of_two_who_gain_at_once_the_active_seat_is_first)
+{
+    for (int answers = 0; answers < 2; answers++)
+        for (int by_speaker = 0; by_speaker < 2; by_speaker++) {
+            Position *p = bare("seats=6 tiebreak_same_phase=sequential");
+            const int me = answers ? 1 : 0, other = answers ? 0 : 1; /* `me` proposes */
+            for (int seat = 0; seat < 2; seat++)
+                seat_edit(&p->s, seat)->victory_points = 9;
+            Turn *now = turn_edit(&p->s);
+            now->offer[0].note = (uint8_t)(me * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE + 1);
+            now->offer[1].note = (uint8_t)(other * TI4_NOTES + TI4_NOTE_SUPPORT_FOR_THE_THRONE + 1);
+            core_edit(&p->s)->active = by_speaker ? NOBODY : 0;
+            core_edit(&p->s)->speaker = by_speaker ? 1 : 5;
+            core_edit(&p->s)->phase = by_speaker ? TI4_AGENDA_PHASE : TI4_ACTION_PHASE;
+            const AskAnswerFrame f = { .head = { .kind = TI4_A_ANSWER, .seat = (uint8_t)other }, .proposer = (uint8_t)me };
+            ask_answer_apply(&p->s, &f, ACT(YES, 0));
+            assert_int_equal(core_of(&p->s)->winner, (by_speaker ? 1 : 0) + 1);
+            assert_int_equal(seat_of(&p->s, by_speaker ? 1 : 0)->victory_points, 10);
+            assert_int_equal(seat_of(&p->s, by_speaker ? 0 : 1)->victory_points, 9);
+            position_close(p);
+        }
+}
+
 TEST(rule_trx_1_in_every_round_of_a_space_combat)
 {
     Position *p = neighbours(3);

@@ -312,12 +312,15 @@ TEST(rule_anm_5_fighters_that_move_alone_roll_as_well)
     assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_FIGHTER], 2);
 }
 
-/* More than the ships that are left have room for, as when others were lost in the combat: the carrier goes full. */
-TEST(rule_anm_5_what_finds_no_room_stays_behind)
+/* More than the ships that are left have room for, as when others were lost in the combat: the owner chooses what is lost, and the carrier
+ * goes full. */
+TEST(rule_anm_5_what_finds_no_room_is_lost)
 {
     Position *p = about_to_leave_the_rift(2, 2);
     arena_put(p, RIFT, 1, TI4_INFANTRY, 2);
     position_play(p, ACT(SYSTEM, ARNOR));
+    asked(p, 1, TI4_A_EXCESS);
+    POSITION_PLAY(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_INFANTRY));
     int loaded = 0;
     for (; top_of(&p->s)->head.kind == TI4_A_LOAD; loaded++)
         position_play(p, arena_default(p));

@@ -27,14 +27,14 @@ TEST(text_cripple_defenses_destroys_every_pds_of_a_planet)
     Position *p = holder_of(TI4_CARD_CRIPPLE_DEFENSES);
     const int own = free_planet(p, 0);
     arena_hold(p, 0, own, 1, 2, 0);
-    assert_false(is_offered(p, TEXT_CRIPPLE_DEFENSES)); /* own PDS are no targets */
     const int there = free_planet(p, 0);
     arena_hold(p, 1, there, 1, 2, 1);
     const int other = free_planet(p, 0);
     arena_hold(p, 2, other, 1, 1, 0);
     position_play(p, ACT(COMPONENT, TEXT_CRIPPLE_DEFENSES));
-    POSITION_ASSERT_LEGAL(p, ACT(PLANET, there < other ? there : other), ACT(PLANET, there < other ? other : there));
+    assert_true(arena_legal(p, ACT(PLANET, there)) && arena_legal(p, ACT(PLANET, other)) && arena_legal(p, ACT(PLANET, own)));
     position_play(p, ACT(PLANET, there));
+    assert_int_equal(planet_of(p, own)->pds, 2);
     assert_int_equal(planet_of(p, there)->pds, 0);
     assert_int_equal(planet_of(p, there)->dock, 1);
     assert_int_equal(planet_of(p, there)->infantry, 1);
@@ -110,7 +110,7 @@ TEST(text_industrial_initiative_pays_for_each_industrial_planet)
 TEST(text_insubordination_takes_a_tactic_token)
 {
     Position *p = holder_of(TI4_CARD_INSUBORDINATION);
-    for (int seat = 1; seat < 6; seat++)
+    for (int seat = 0; seat < 6; seat++)
         seat_edit(&p->s, seat)->pool[TI4_TACTIC] = 0;
     assert_false(is_offered(p, TEXT_INSUBORDINATION));
     seat_edit(&p->s, 2)->pool[TI4_TACTIC] = 3;
@@ -331,11 +331,13 @@ TEST(text_unexpected_action_takes_a_token_off_the_board)
 TEST(text_unstable_planet_is_exhausted_and_loses_up_to_three)
 {
     Position *p = holder_of(TI4_CARD_UNSTABLE_PLANET);
-    arena_hold(p, 0, free_planet(p, TI4_HAZARDOUS), 1, 0, 0);
-    assert_false(is_offered(p, TEXT_UNSTABLE_PLANET));
+    const int own = free_planet(p, TI4_HAZARDOUS);
+    arena_hold(p, 0, own, 1, 0, 0);
     const int there = free_planet(p, TI4_HAZARDOUS);
     arena_hold(p, 1, there, 4, 0, 0);
     position_play(p, ACT(COMPONENT, TEXT_UNSTABLE_PLANET));
+    assert_true(arena_legal(p, ACT(PLANET, own)));
+    position_play(p, ACT(PLANET, there));
     POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
     position_play(p, ACT(NUMBER, 3));
     assert_int_equal(planet_of(p, there)->infantry, 1);

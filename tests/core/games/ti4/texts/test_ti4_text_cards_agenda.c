@@ -210,7 +210,10 @@ TEST(text_ancient_burial_sites_exhaust_cultural_planets)
     hold(p, 3, TI4_CARD_ANCIENT_BURIAL_SITES);
     enter(p, ENTER_AGENDA);
     asked(p, 3, TI4_A_WINDOW);
-    position_play(p, ACT(USE, TEXT_ANCIENT_BURIAL_SITES)); /* one seat alone can be meant */
+    position_play(p, ACT(USE, TEXT_ANCIENT_BURIAL_SITES));
+    POSITION_ASSERT_LEGAL(p, ACT(SEAT, 0), ACT(SEAT, 1), ACT(SEAT, 2), ACT(SEAT, 3), ACT(SEAT, 4),
+                          ACT(SEAT, 5)); /* any player, oneself too */
+    position_play(p, ACT(SEAT, 1));
     assert_false(is_readied(p, cultural));
     assert_true(is_readied(p, hazardous));
 }
@@ -265,7 +268,7 @@ TEST(text_assassinate_representative_takes_the_vote)
     draw_agenda(p, ask_for);
     asked(p, 3, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_ASSASSINATE));
-    assert_false(arena_legal(p, ACT(SEAT, 3)));
+    assert_true(arena_legal(p, ACT(SEAT, 3))); /* oneself, too */
     position_play(p, ACT(SEAT, 1));
     for (int i = 0; top_of(&p->s)->head.kind != TI4_A_TIE; i++) {
         assert_true(i < 200);
@@ -318,7 +321,7 @@ TEST(text_bribery_buys_votes_after_the_speaker)
     core_edit(&p->s)->outcome[5] = 1; /* the law leads by a vote */
     core_edit(&p->s)->votes[5] = (uint8_t)(core_of(&p->s)->votes[1] + 1);
     position_play(p, ACT(USE, TEXT_BRIBERY));
-    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3));
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3)); /* any number: none, too */
     position_play(p, ACT(NUMBER, 2));
     while (top_of(&p->s)->head.kind != TI4_R_AGENDA)
         position_play(p, arena_default(p));
@@ -358,7 +361,7 @@ TEST(text_confusing_legal_text_elects_somebody_else)
     position_play(p, ACT(SEAT, 1));
     asked(p, 1, TI4_A_WINDOW);
     position_play(p, ACT(USE, TEXT_LEGAL_TEXT));
-    assert_false(arena_legal(p, ACT(SEAT, 1)));
+    assert_true(arena_legal(p, ACT(SEAT, 1))); /* oneself: nothing changes */
     position_play(p, ACT(SEAT, 3));
     assert_int_equal(core_of(&p->s)->law_target[ask_player], 3 + 1);
     assert_int_equal(seat_of(&p->s, 4)->trade_goods, goods + 5);

@@ -244,6 +244,71 @@ TEST(text_skilled_retreat_in_a_later_round_by_the_attacker)
     assert_false(in_space_combat(p));
 }
 
+/* Ships that leave take along what is below them, as far as they have room (48.5, TRN-6); what then finds none is lost. */
+TEST(text_skilled_retreat_takes_ground_forces_along)
+{
+    Position *p = bare(SIX);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 6, 0, 0);
+    arena_fleet(p, VEFUT, 1, "1 carrier, 1 fighter");
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+    hold(p, 1, TI4_CARD_SKILLED_RETREAT);
+    stay(p, VEFUT);
+    POSITION_PLAY(p, ACT(USE, TEXT_SKILLED_RETREAT), ACT(SYSTEM, NEAR));
+    asked(p, 1, TI4_A_EMBARK);
+    POSITION_ASSERT_LEGAL(p, ACT(NUMBER, 0), ACT(NUMBER, 1), ACT(NUMBER, 2), ACT(NUMBER, 3), ACT(NUMBER, 4)); /* a carrier's room */
+    position_play(p, ACT(NUMBER, 4));
+    asked(p, 1, TI4_A_EXCESS);
+    POSITION_ASSERT_LEGAL(p, ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_INFANTRY));
+    position_play(p, ACT(DESTROY, TI4_FIGHTER));
+    assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_CARRIER], 1);
+    assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_INFANTRY], 4);
+    assert_int_equal(system_of(&p->s, VEFUT)->planet[0].infantry, 2);
+    assert_int_equal(fleet_of(&p->s, VEFUT, 1)->owner, 0);
+    assert_int_equal(seat_of(&p->s, 1)->on_board[TI4_FIGHTER], 0);
+    sound(p);
+}
+
+/* What lost its carriers in the rounds before cannot go along, though the ships at the destination would have room. */
+TEST(text_skilled_retreat_carries_no_more_than_its_ships_can)
+{
+    Position *p = bare(SIX);
+    arena_fleet(p, VEFUT, 1, "1 cruiser, 2 fighter");
+    arena_put(p, NEAR, 1, TI4_CARRIER, 1);
+    arena_put(p, VEFUT, 0, TI4_CRUISER, 1);
+    hold(p, 1, TI4_CARD_SKILLED_RETREAT);
+    core_edit(&p->s)->active_system = VEFUT;
+    turn_edit(&p->s)->in_combat = IN_SPACE_COMBAT; /* or the limits would take them before */
+    tactical_frame_push(&p->s, 0)->head.stage = TACTICAL_INVASION;
+    tactical_frame_edit(&p->s)->system = VEFUT;
+    SpaceFrame *f = space_frame_push(&p->s, 0);
+    f->system = VEFUT;
+    f->defender = 1;
+    f->round = 1;
+    f->head.stage = SPACE_ROUND;
+    run_stack(&p->s);
+    POSITION_PLAY(p, ACT(USE, TEXT_SKILLED_RETREAT), ACT(SYSTEM, NEAR), ACT(DESTROY, TI4_FIGHTER), ACT(DESTROY, TI4_FIGHTER));
+    assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_CRUISER], 1);
+    assert_int_equal(fleet_of(&p->s, NEAR, 1)->n[TI4_FIGHTER], 0);
+}
+
+/* The card says that the combat is a draw: whoever stays has not won (39.10). */
+TEST(rule_39_10_after_skilled_retreat_nobody_has_won)
+{
+    for (int leaves = 0; leaves < 2; leaves++) {
+        Position *p = facing(TI4_CRUISER, 1, TI4_CRUISER, 1);
+        hold(p, leaves, TI4_CARD_SKILLED_RETREAT);
+        hold(p, !leaves, TI4_CARD_SALVAGE);
+        seat_edit(&p->s, leaves)->commodities = 2;
+        stay(p, FIELD);
+        POSITION_PLAY(p, ACT(USE, TEXT_SKILLED_RETREAT), ACT(SYSTEM, NEAR));
+        assert_false(offers(p, TEXT_SALVAGE));
+        assert_false(in_space_combat(p));
+        assert_int_equal(turn_of(&p->s)->by, 0);
+        assert_int_equal(turn_of(&p->s)->beaten, 0);
+        position_close(p);
+    }
+}
+
 TEST(text_skilled_retreat_cannot_be_intercepted)
 {
     Position *p = facing(TI4_CRUISER, 2, TI4_CRUISER, 1);

@@ -438,14 +438,14 @@ TEST(text_wormhole_reconstruction_joins_alpha_and_beta)
     law_discard(&p->s, TI4_AGENDA_WORMHOLE_RECONSTRUCTION);
     assert_false(adjacent_to(&p->s, ALPHA_OUT) >> BETA_B & 1);
     position_close(p);
-    for (int now = 0; now <= 1; now++) { /* a ship goes through; with the travel ban it does not */
+    for (int now = 0; now <= 1; now++) { /* a ship goes through; with the travel ban, too, for the law makes the systems adjacent */
         p = council();
         enact(p, TI4_AGENDA_WORMHOLE_RECONSTRUCTION, 0);
         if (!now)
             enact(p, TI4_AGENDA_ENFORCED_TRAVEL_BAN, 0);
         arena_put(p, ALPHA_OUT, 0, TI4_DREADNOUGHT, 1);
         position_play(p, ACT(ACTIVATE, BETA_B));
-        assert_int_equal(arena_legal(p, move_from(ALPHA_OUT, TI4_DREADNOUGHT)), now);
+        assert_true(arena_legal(p, move_from(ALPHA_OUT, TI4_DREADNOUGHT)));
         position_close(p);
     }
 }
