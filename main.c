@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "commands.h"
-#include "core/cli/cli.h"
+#include "cli/cli.h"
+#include "cli/commands.h"
 
 int main(int argc, char **argv)
 {

@@ -5,7 +5,7 @@
 #include "agents/agent.h"
 #include "agents/commands.h"
 #include "agents/levels.h"
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/games/games.h"
 
 typedef struct AgentsArgs {

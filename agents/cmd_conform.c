@@ -8,7 +8,7 @@
 #include "agents/conform.h"
 #include "agents/conform_agent.h"
 #include "agents/conform_trace.h"
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/games/games.h"
 
 enum { MAX_GAMES = 64, MAX_STEERS = 16, STANDARD_GAMES = 50, STANDARD_AGENT_GAMES = 20 };

@@ -2,7 +2,7 @@
 #ifndef HEXARCH_AGENTS_COMMANDS_H
 #define HEXARCH_AGENTS_COMMANDS_H
 
-#include "core/cli/command.h"
+#include "cli/command.h"
 
 extern const Command command_agents;
 extern const Command command_conform;

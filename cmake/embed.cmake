@@ -1,6 +1,6 @@
-# Writes OUT, a C file with every file of FILES (names below FOLDER) as bytes: the table page_files[] of eval/table/page.h.
+# Writes OUT, a C file with every file of FILES (names below FOLDER) as bytes: the table page_files[] of play/table/page.h.
 set(types html "text/html" css "text/css" js "text/javascript" svg "image/svg+xml")
-set(text "/* Made by cmake/embed.cmake. */\n#include \"eval/table/page.h\"\n\n")
+set(text "/* Made by cmake/embed.cmake. */\n#include \"play/table/page.h\"\n\n")
 set(rows "")
 set(n 0)
 foreach(name IN LISTS FILES)

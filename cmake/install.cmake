@@ -61,7 +61,7 @@ if(NOT python_folder)
   set(python_folder lib/python3/dist-packages)
 endif()
 set(HEXARCH_PYTHON_FOLDER ${python_folder} CACHE STRING "Where under the prefix the Python package is installed")
-install(DIRECTORY selfplay/python/hexarch DESTINATION ${HEXARCH_PYTHON_FOLDER} FILES_MATCHING PATTERN "*.py" PATTERN "*.pyi" PATTERN "py.typed"
+install(DIRECTORY python/hexarch DESTINATION ${HEXARCH_PYTHON_FOLDER} FILES_MATCHING PATTERN "*.py" PATTERN "*.pyi" PATTERN "py.typed"
   PATTERN "__pycache__" EXCLUDE)
 
 # The pkg-config file finds its prefix from where it lies, so that an installed tree may be moved.

@@ -1,7 +1,7 @@
 /* hexarch balance: who wins between equals, and what a change does to it. */
 #include <stdio.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/workers.h"
 #include "eval/balance/balance.h"
 #include "eval/commands.h"

@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/games/games.h"
 #include "eval/bench/bench.h"
 #include "eval/commands.h"

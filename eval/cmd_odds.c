@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/games/games.h"
 #include "core/games/odds_options.h"
 #include "core/odds.h"
 #include "eval/commands.h"
-#include "eval/session.h"
+#include "play/session.h"
 
 /* What some games alone take: the lists of the games, one after the other. */
 enum { HX_ALL_ODDS_OPTIONS(HX_ODDS_PLACE) N_SAID };

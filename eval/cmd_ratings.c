@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/games/games.h"
 #include "core/grow.h"
 #include "core/seen.h"

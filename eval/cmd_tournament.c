@@ -11,7 +11,7 @@
 #include <xxhash.h>
 
 #include "agents/limits.h"
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/clock.h"
 #include "core/text.h"
 #include "core/workers.h"

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "selfplay/folder.h"
 #include "selfplay/journal/journal.h"
 #include "selfplay/journal/trajectory.h"

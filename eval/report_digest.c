@@ -9,7 +9,7 @@
 
 #include <nettle/sha2.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 
 static const char digest_name[] = "result.sha256";
 

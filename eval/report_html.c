@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/html.h"
 #include "core/text.h"
-#include "eval/html.h"
 #include "eval/tournament_rating.h"
 
 enum { LABEL_WIDTH = 230, ROW_HEIGHT = 26, MOST_GAMES_LISTED = 500, LENGTH_BINS = 24 };

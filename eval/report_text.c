@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "agents/limits.h"
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/options_json.h"
 #include "core/text.h"
 #include "eval/report.h"

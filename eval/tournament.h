@@ -10,13 +10,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "agents/luck.h"
 #include "agents/match.h"
 #include "agents/process/bots.h"
 #include "agents/process/gather.h"
 #include "core/jobs.h"
 #include "core/seen.h"
 #include "eval/fault_words.h"
-#include "eval/luck.h"
 #include "eval/schedule.h"
 #include "eval/statistics/sprt.h"
 
@@ -33,8 +33,9 @@ typedef struct GameRecord {
     int32_t score[HX_MAX_SEATS];
     uint8_t rank[HX_MAX_SEATS]; /* 1 is best */
     uint16_t faction[HX_MAX_SEATS];
-    int32_t luck[HX_MAX_SEATS]; /* what chance gave each seat over the game, millionths of a placing (eval/luck.h); zeros unless has_luck */
-    uint64_t actions;           /* hash of all its actions (core/seen.h): equal in games that are the same; 0: not known */
+    int32_t
+        luck[HX_MAX_SEATS]; /* what chance gave each seat over the game, millionths of a placing (agents/luck.h); zeros unless has_luck */
+    uint64_t actions;       /* hash of all its actions (core/seen.h): equal in games that are the same; 0: not known */
 } GameRecord;
 
 /** Each seat's part of the win, a shared first place shared: out [n_seats] from the places `rank`. */

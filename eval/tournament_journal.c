@@ -14,7 +14,7 @@
 #include <xxhash.h>
 
 #include "agents/limits.h"
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/clock.h"
 #include "core/file_lock.h"
 #include "core/options_json.h"

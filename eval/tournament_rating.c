@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/text.h"
 
 /* Do factions change seats? Where each always sits in one place, its effect and the seat's are one. */

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <xxhash.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/options_json.h"
 #include "core/workers.h"
 #include "learn/cmd_learn_resume.h"

@@ -4,7 +4,7 @@
 
 #include <jansson.h>
 
-#include "core/cli/command.h"
+#include "cli/command.h"
 #include "core/status.h"
 
 /* What a run learns by: its settings' "format". */

@@ -2,7 +2,7 @@
 #ifndef HEXARCH_LEARN_COMMANDS_H
 #define HEXARCH_LEARN_COMMANDS_H
 
-#include "core/cli/command.h"
+#include "cli/command.h"
 
 extern const Command command_learn;
 

@@ -9,7 +9,7 @@
 
 #include <xxhash.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/file_lock.h"
 
 enum { PATH_BYTES = 1024, MAX_JSON = 1 << 20 };

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/clock.h"
 #include "core/options_json.h"
 #include "learn/folder.h"

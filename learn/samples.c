@@ -7,7 +7,7 @@
 #include <string.h>
 #include <xxhash.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 
 enum { MAX_BYTES = INT32_MAX };
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/clock.h"
 #include "core/workers.h"
 

@@ -17,7 +17,7 @@ root = os.path.dirname(os.path.dirname(os.getcwd())) + "/"
 files = {}  # a file that is compiled twice counts once, as it was run more
 for path, share, lines in re.findall(r"File .(\S+).\nLines executed:([\d.]+)% of (\d+)", sys.stdin.read()):
     name = path.removeprefix(root)
-    if re.match(r"(core|agents|selfplay|eval|learn)/.*\.c$", name):
+    if re.match(r"(core|cli|agents|selfplay|play|eval|learn)/.*\.c$", name):
         files[name] = max(files.get(name, (0, 0)), (round(float(share) * int(lines) / 100), int(lines)))
 folders = {}
 for name, (hit, lines) in files.items():

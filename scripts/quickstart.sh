@@ -22,7 +22,7 @@ cat <<EOT
 Recorded $games games of Eclipse in $out. Next:
   $hexarch replay $out --game 0                  watch the first one
   $hexarch play eclipse --agent human --agent greedy
-  /usr/bin/python3 selfplay/python/training_batches.py $out
+  /usr/bin/python3 python/training_batches.py $out
   $hexarch tournament connect_four --agent mcts:sims=200 --agent greedy --games 20 --out runs/tournament
   $hexarch --help
 EOT

@@ -5,8 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 program=$1
 if [ "${2:-}" = --docs ]; then
-  /usr/bin/python3 tests/eval/table/screenshots.py "$program" docs/table docs
-  /usr/bin/python3 tests/eval/table/screenshots.py "$program" docs report
+  /usr/bin/python3 tests/play/table/screenshots.py "$program" docs/table docs
+  /usr/bin/python3 tests/play/table/screenshots.py "$program" docs report
 else
-  /usr/bin/python3 tests/eval/table/screenshots.py "$program" "${2:-out/screenshots}"
+  /usr/bin/python3 tests/play/table/screenshots.py "$program" "${2:-out/screenshots}"
 fi

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/events.h"
 #include "selfplay/commands.h"
 #include "selfplay/data/export.h"

@@ -9,7 +9,7 @@
 
 #include "agents/limits.h"
 #include "agents/process/evaluator.h"
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/text.h"
 #include "core/workers.h"
 #include "selfplay/commands.h"

@@ -2,7 +2,7 @@
 #ifndef HEXARCH_SELFPLAY_COMMANDS_H
 #define HEXARCH_SELFPLAY_COMMANDS_H
 
-#include "core/cli/command.h"
+#include "cli/command.h"
 
 extern const Command command_selfplay;
 extern const Command command_data;

@@ -11,7 +11,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/file_lock.h"
 #include "core/status.h"
 

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/file_lock.h"
 #include "selfplay/files.h"
 #include "selfplay/shards/index.h"

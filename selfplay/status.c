@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/clock.h"
 
 #define LINE_EVERY_S 5.0

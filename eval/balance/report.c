@@ -2,7 +2,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/options_json.h"
 #include "core/seen.h"
 #include "eval/balance/balance.h"

@@ -2,7 +2,7 @@
 #ifndef HEXARCH_EVAL_VALUES_COMMAND_H
 #define HEXARCH_EVAL_VALUES_COMMAND_H
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 
 enum { VALUES_MOST_LEAVES = 16 };
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "agents/knowledge.h"
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "eval/values/values.h"

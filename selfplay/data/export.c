@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "agents/match.h"
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/events.h"
 #include "core/half.h"
 

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "selfplay/files.h"
 
 enum { COPY_BYTES = 1 << 20 };

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "selfplay/files.h"
 #include "selfplay/folder.h"
 #include "selfplay/shards/h5_reader.h"

@@ -13,7 +13,7 @@
 #include <unistd.h>
 #include <xxhash.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/grow.h"
 #include "selfplay/files.h"
 

@@ -26,15 +26,15 @@ NOT_RUN = {
     r"scripts/(quickstart|test|setup)\.sh": "installs packages and builds everything",
     r"scripts/(faults|pgo|mutants|conform|coverage|ti4_habits|ti4_reports|tidy|format)\.sh|scripts/(eclipse_balance|questions|screens|ti4_balance|cluster/failures)\.py":
         "takes minutes to hours, or rewrites the tree; tests/scripts and scripts/test.sh run them",
-    r"(scripts/screenshots\.sh|\S*tests/eval/table/newcomer\.py)": "needs a display; tests/eval/table runs a browser",
+    r"(scripts/screenshots\.sh|\S*tests/play/table/newcomer\.py)": "needs a display; tests/play/table runs a browser",
     r"(cmake|ctest|for|git|cc|LD_PRELOAD=\S+) ": "builds, for minutes; presets and targets are looked up",
     r"(build/\w+/|tests/|scripts/(fit_knowledge|new_game))": "a program of the tests, which another build makes and runs, or writes into the tree; tests/structure/test_new_game.py",
     r"(mpirun|nats-server) |.* --queue |.* --after-shard |.* /collected/": "needs a cluster; tests/cluster",
     r".*\btic_tac_toe\b": "a game that the reader has just made; tests/structure/test_new_game.py makes it",
-    r"(pip|PYTHONPATH=\S+) ": "installs a package, or waits for lines to be typed; tests/selfplay/python/test_install.sh",
+    r"(pip|PYTHONPATH=\S+) ": "installs a package, or waits for lines to be typed; tests/python/test_install.sh",
 }
 # Blocks that other tests run and compare.
-ELSEWHERE = {("docs/python.md", "python"): "tests/selfplay/python/test_guide.py"}
+ELSEWHERE = {("docs/python.md", "python"): "tests/python/test_guide.py"}
 # What stands for the words that a reader fills in.
 FILLED = {"GAME": "pig", "N": "1", "SPEC": "random", "FILE": "game.json", "SAVE": "game.json", "FILE.html": "report.html", "DIR": "runs/first", "RUN": "runs/first",
           "FOLDER": "runs/first", "KEY": "1", "WORDS": "turn", "NAME": "pig", "COMMAND": "play", "PROGRAM": "hexarch", "KIND": "mcts", "ID": "0"}

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/games/games.h"
 #include "eval/values/values.h"
 #include "tests/support/test.h"

@@ -1,9 +1,9 @@
 /* What a browser sends: the first line is an address with a token, a host and an origin, blank between; the rest is a body. */
 #include <string.h>
 
-#include "eval/table/guard.h"
-#include "eval/table/request.h"
-#include "eval/table/scene.h"
+#include "play/table/guard.h"
+#include "play/table/request.h"
+#include "play/table/scene.h"
 #include "tests/fuzz/fuzz.h"
 
 /* A body that is taken holds what it promises; one that is refused says why in one line. */

@@ -1,7 +1,7 @@
 /* Saved games into sessions: what is accepted replays, can be taken back to its start, and be saved and read again. */
 #include <string.h>
 
-#include "eval/session.h"
+#include "play/session.h"
 #include "tests/fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

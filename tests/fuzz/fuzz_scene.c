@@ -2,8 +2,8 @@
  * odds. */
 #include <string.h>
 
-#include "eval/session.h"
-#include "eval/table/scene.h"
+#include "play/session.h"
+#include "play/table/scene.h"
 #include "tests/fuzz/fuzz.h"
 
 static void check_odds(json_t *odds)

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "core/message.h"
-#include "eval/serve/server.h"
+#include "play/serve/server.h"
 #include "tests/fuzz/fuzz.h"
 
 enum { MAX_WORK = 2000 };

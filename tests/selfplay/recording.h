@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "core/cli/cli.h"
+#include "cli/cli.h"
 #include "core/games/games.h"
 #include "selfplay/data/dataset.h"
 #include "selfplay/schedule/scheduler.h"

@@ -13,5 +13,5 @@ check() {
   printf '#include "%s"\n#include "%s"\ntypedef int not_empty;\n' "$1" "$1" | $CC $FLAGS -x c - || { echo "$1 does not compile alone"; exit 1; }
 }
 export -f check
-find core agents selfplay eval -name '*.h' | sort | xargs -P 2 -I{} bash -c 'check {}' || exit 1
-[ "$(find core agents selfplay eval -name '*.h' | wc -l)" -gt 20 ] || { echo "hardly any headers were found"; exit 1; }
+find core cli agents selfplay play eval learn -name '*.h' | sort | xargs -P 2 -I{} bash -c 'check {}' || exit 1
+[ "$(find core cli agents selfplay play eval learn -name '*.h' | wc -l)" -gt 20 ] || { echo "hardly any headers were found"; exit 1; }

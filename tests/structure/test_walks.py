@@ -30,8 +30,8 @@ assert faults(page, {"a/b.c": "int f_one(void)\n{\n}\n"}.get, lambda name: False
     ["f_two: not defined in b.c", "g_three: nowhere in the tree"], 2)
 
 root = pathlib.Path(sys.argv[1])
-sources = [p for room in ("core", "agents", "selfplay", "eval", "tests") for p in (root / room).rglob("*.[chi]*") if p.suffix in (".c", ".h", ".inl")]
-words = set(re.findall(r"\w+", "\n".join(p.read_text() for p in [*sources, root / "main.c", root / "commands.c"])))
+sources = [p for room in ("core", "cli", "agents", "selfplay", "play", "eval", "learn", "tests") for p in (root / room).rglob("*.[chi]*") if p.suffix in (".c", ".h", ".inl")]
+words = set(re.findall(r"\w+", "\n".join(p.read_text() for p in [*sources, root / "main.c", root / "cli/commands.c"])))
 found, n = faults((root / "docs/walks.md").read_text(), lambda path: (root / path).read_text() if (root / path).is_file() else None,
                   words.__contains__)
 assert n > 40, "hardly any functions are named"

@@ -8,10 +8,10 @@
 #include <string.h>
 #include <time.h>
 
+#include "agents/luck.h"
 #include "agents/match.h"
 #include "core/games/games.h"
 #include "core/workers.h"
-#include "eval/luck.h"
 
 enum { FOLDS = 10, RESAMPLES = 2000 };
 

@@ -3,7 +3,7 @@
 #ifndef HEXARCH_ECLIPSE_ODDS_OPTIONS_H
 #define HEXARCH_ECLIPSE_ODDS_OPTIONS_H
 
-/* O(id, name, value, group, help)     id: the parameter; the rest as in CliOption (core/cli/command.h) */
+/* O(id, name, value, group, help)     id: the parameter; the rest as in CliOption (cli/command.h) */
 /* clang-format off */
 #define ECLIPSE_ODDS_OPTIONS(O) \
     O(attacker_species, "attacker-species", "NAME"      , 2, "Species of the attacker")       \

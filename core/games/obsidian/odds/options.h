@@ -3,7 +3,7 @@
 #ifndef HEXARCH_OBSIDIAN_ODDS_OPTIONS_H
 #define HEXARCH_OBSIDIAN_ODDS_OPTIONS_H
 
-/* O(id, name, value, group, help)     id: the parameter; the rest as in CliOption (core/cli/command.h) */
+/* O(id, name, value, group, help)     id: the parameter; the rest as in CliOption (cli/command.h) */
 /* clang-format off */
 #define OBSIDIAN_ODDS_OPTIONS(O) \
     O(weapon         , "weapon"         , "NAME"  , 1, "What the attacker there attacks with, \"right arm: Single Shot\"") \

@@ -3,7 +3,7 @@
 #ifndef HEXARCH_TI4_ODDS_OPTIONS_H
 #define HEXARCH_TI4_ODDS_OPTIONS_H
 
-/* O(id, name, value, group, help)     id: the parameter; the rest as in CliOption (core/cli/command.h) */
+/* O(id, name, value, group, help)     id: the parameter; the rest as in CliOption (cli/command.h) */
 /* clang-format off */
 #define TI4_ODDS_OPTIONS(O) \
     O(attacker_faction, "attacker-faction", "NAME"             , 2, "Faction of the attacker")   \

@@ -1,0 +1,134 @@
+/* What the subcommands share: exit statuses, common options, output, progress, files. For programs only; not installed. A subcommand is a
+ * table, see command.h; it returns one of the statuses below. */
+#ifndef HEXARCH_CLI_CLI_H
+#define HEXARCH_CLI_CLI_H
+
+#include <jansson.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include "cli/command.h"
+#include "core/game.h"
+
+/* Exit statuses of every command. */
+enum {
+    CLI_DONE = 0,
+    CLI_NO = 1,            /* the answer is no: a check failed, a verification found a difference */
+    CLI_USAGE = 2,         /* wrong usage or input */
+    CLI_ENVIRONMENT = 3,   /* a file, a full disk, memory, a closed pipe */
+    CLI_INTERRUPTED = 130, /* stopped by SIGINT; what is on disk is whole */
+};
+
+/* ---- The process ------------------------------------------------------------------------------------------------------ */
+
+/** Once, first in main(): writes to closed pipes and past size limits become errors, argp exits with 2, a failing stdout ends the process
+ * with 3. */
+void cli_start(void);
+/** Flush stdout; false where nobody can read it any more: stop, and return CLI_ENVIRONMENT (the exit says why). */
+bool cli_flush(void);
+/** From here on the first SIGINT, SIGTERM or SIGHUP is only noted; one more, a second later, kills. */
+void cli_catch_interrupt(void);
+/** Was the process asked to stop? Any thread may ask. */
+bool cli_is_interrupted(void);
+/** For who asks a person what was meant: was it Ctrl-C? Then it is forgotten, and the next one is the first again. Other signals stay. */
+bool cli_take_interrupt(void);
+
+/** Print "hexarch: <text>" (or "hexarch <command>: <text>") as one line on stderr and return the exit status that fits. */
+int cli_fail(const char *command, HxStatus status, const HxError *err);
+
+/* ---- Arguments -------------------------------------------------------------------------------------------------------- */
+
+/** A whole number within min .. max, decimal or 0x...; anything else ends the program through argp_error(), naming `option`. */
+uint64_t cli_number(const struct argp_state *state, const char *option, const char *text, uint64_t min, uint64_t max);
+/** The entry of `names` (NULL-ended) nearest to a mistyped `word`, or NULL where none is near. */
+const char *cli_nearest(const char *word, const char *const *names);
+/** The game that a word means: its name in any spelling ("Connect-4"), a part of its title ("twilight") or a name nearly typed. NULL: none.
+ */
+const HxGame *cli_meant_game(const char *text);
+
+enum { CLI_MAX_AGENTS = 64 };
+
+/* The options of every command that starts games: --set NAME=VALUE, --seed N, --agent SPEC. */
+typedef struct CliGame {
+    const HxGame *game; /* after cli_game_resolve() */
+    HxOptions options;  /* after cli_game_resolve() */
+    uint64_t seed;      /* 1 unless --seed */
+    bool has_seed;
+    size_t memory; /* bytes that a game with its searches may take, where the command says so; 0: no limit */
+    int n_agents, n_sets;
+    const char *agent[CLI_MAX_AGENTS]; /* spec strings, borrowed from argv */
+    const char *set[HX_MAX_OPTIONS];   /* assignments, borrowed from argv */
+} CliGame;
+
+/** Before cli_parse(). */
+void cli_game_init(CliGame *g);
+/** After cli_parse(): find the game and set its options. `err` names the game or option. */
+HxStatus cli_game_resolve(CliGame *g, const char *game, HxError *err);
+/** How many seats these options give; refuses what the game's set-up refuses. */
+HxStatus cli_game_seats(const HxGame *game, const HxOptions *options, int *n_seats, HxError *err);
+/** The --agent options laid out over n_seats, the last filling the rest; `standard` where none was given. Refuses too many. */
+HxStatus cli_game_agents(const CliGame *g, int n_seats, const char *standard, const char **out, HxError *err);
+
+/* ---- Output ----------------------------------------------------------------------------------------------------------- */
+
+/** Print `root` and nothing else on stdout, and release it. Returns CLI_DONE or CLI_ENVIRONMENT. */
+int cli_print_json(json_t *root);
+/** An event as an object with its step, as hx_event_json() tells it; yours. NULL without memory. */
+json_t *cli_event_json(const struct HxEvent *event, uint32_t step);
+enum { CLI_STEP_EVENTS = 256 }; /* of one step, at most told */
+/** Print a position as `viewer` (a seat or HX_ALL) may see it, ended by a newline. */
+void cli_print_position(const HxState *s, int viewer);
+/** A finite number as JSON; null otherwise. */
+json_t *cli_json_real(double x);
+/** A table of options as a list: name, type, default, help, and what each may be. */
+json_t *cli_json_option_list(const HxOptionInfo *info);
+/** The same as indented lines, each name after `prefix` ("--set "). */
+void cli_print_option_list(const HxOptionInfo *info, const char *prefix);
+
+/** A field of CSV: in quotes, quotes doubled, for specs hold commas. */
+void cli_put_quoted(FILE *out, const char *text);
+
+/* A progress line on stderr, rewritten in place; silent where stderr is no terminal. One thread draws it. */
+typedef struct CliProgress {
+    bool is_on;
+    const char *what; /* "games" */
+    uint64_t total;   /* 0: unknown */
+    double began, drawn;
+} CliProgress;
+
+void cli_progress_begin(CliProgress *p, const char *what, uint64_t total);
+/** Redraw, at most five times a second; `note` (may be NULL) follows the count. */
+void cli_progress_show(CliProgress *p, uint64_t done, const char *note);
+/** Wipe the line. */
+void cli_progress_end(CliProgress *p);
+
+/* ---- Files ------------------------------------------------------------------------------------------------------------ */
+
+/** Read a whole file of at most `cap` bytes into *out: yours, free() it; a NUL follows the bytes. "-" is stdin, the rest as below. */
+HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
+/** The same without stdin: a folder, a pipe, a device or a link to one is refused, and not waited for. */
+HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err);
+/** Open a new file for reading and writing, in place of whatever has that name: no link is followed, no pipe waited for. -1: see errno. */
+int cli_create_file(const char *path);
+/** Write a file of a folder that the program keeps, whole: beside it, synced, renamed. A crash leaves the old one or the new one. What lies
+ * there in its place, a link, a pipe or a device, is replaced, too. */
+HxStatus cli_keep_file(const char *path, const void *bytes, size_t size, HxError *err);
+/** The same for a path that somebody names: a link is followed, a pipe or device written to. */
+HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err);
+/** A JSON document, indented, as files hold it: yours, free() it. NULL: no memory. */
+char *cli_json_file_text(const json_t *root);
+/** cli_replace_file(), cli_keep_file() of that. `root` stays yours. */
+HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err);
+HxStatus cli_keep_json(const char *path, const json_t *root, HxError *err);
+/** The same for what others on this machine may not read: a file of mode 0600. */
+HxStatus cli_replace_private_json(const char *path, const json_t *root, HxError *err);
+HxStatus cli_keep_private_json(const char *path, const json_t *root, HxError *err);
+HxStatus cli_keep_private_file(const char *path, const void *bytes, size_t size, HxError *err);
+/** Make renames, new and removed files of a folder last. */
+void cli_sync_folder(const char *path);
+/** Make a folder and what is missing above it; fine where it is there. */
+HxStatus cli_make_folder(const char *path, HxError *err);
+
+#endif

@@ -1,0 +1,250 @@
+/* Files read within bounds and replaced whole. */
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/cli.h"
+
+enum { OPEN_TO_ALL = 0666, PRIVATE = 0600 }; /* modes of new files */
+
+static HxStatus refuse_longer(const char *path, size_t cap, HxError *err)
+{
+    return hx_refuse(err, HX_BAD_INPUT, "%.200s: longer than %zu bytes", path, cap);
+}
+
+/* All there is to read, some `expected` bytes. */
+static HxStatus read_all(FILE *file, const char *path, size_t expected, size_t cap, char **out, size_t *size, HxError *err)
+{
+    HxStatus status = HX_OK;
+    char *bytes = NULL;
+    size_t n = 0, room = 0;
+    while (status == HX_OK) {
+        if (room - n < 4096) {
+            room = room ? 2 * room : expected + 65536;
+            char *more = realloc(bytes, room + 1);
+            if (!more) {
+                status = hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path);
+                break;
+            }
+            bytes = more;
+        }
+        const size_t got = fread(bytes + n, 1, room - n, file);
+        n += got;
+        if (n > cap)
+            status = refuse_longer(path, cap, err);
+        else if (got == 0)
+            break;
+    }
+    if (status == HX_OK && ferror(file))
+        status = hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
+    if (status != HX_OK) {
+        free(bytes);
+        return status;
+    }
+    bytes[n] = '\0';
+    *out = bytes;
+    *size = n;
+    return HX_OK;
+}
+
+HxStatus cli_read_regular_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
+{
+    struct stat there;
+    const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK); /* a pipe is not waited for */
+    if (fd < 0)
+        return hx_refuse(err, errno == ENOENT ? HX_BAD_INPUT : HX_IO, "%.200s: %s", path, strerror(errno));
+    const bool is_regular = fstat(fd, &there) == 0 && S_ISREG(there.st_mode);
+    const bool is_longer = is_regular && (uint64_t)there.st_size > cap; /* told before any of it is read: a file may claim petabytes */
+    FILE *file = is_regular && !is_longer ? fdopen(fd, "rb") : NULL;
+    const HxStatus status = file         ? read_all(file, path, (size_t)there.st_size, cap, out, size, err)
+                            : is_longer  ? refuse_longer(path, cap, err)
+                            : is_regular ? hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to read it", path)
+                                         : hx_refuse(err, HX_BAD_INPUT, "%.200s: not a regular file", path);
+    if (file)
+        fclose(file);
+    else
+        close(fd);
+    return status;
+}
+
+HxStatus cli_read_file(const char *path, size_t cap, char **out, size_t *size, HxError *err)
+{
+    return strcmp(path, "-") == 0 ? read_all(stdin, path, 0, cap, out, size, err) : cli_read_regular_file(path, cap, out, size, err);
+}
+
+static bool write_all(int fd, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        const ssize_t n = write(fd, bytes, size);
+        if (n < 0 && errno == EINTR)
+            continue;
+        if (n <= 0)
+            return false;
+        bytes += n;
+        size -= (size_t)n;
+    }
+    return true;
+}
+
+void cli_sync_folder(const char *path)
+{
+    const int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        fsync(fd);
+        close(fd);
+    }
+}
+
+/* Make a rename last: sync the folder that holds it. */
+static void sync_folder_of(const char *path)
+{
+    char folder[4096];
+    snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash)
+        slash[slash == folder] = '\0';
+    cli_sync_folder(slash ? folder : ".");
+}
+
+/* Write all of it and have it on disk; `fd` is closed either way. Returns 0 or the error number. */
+static int write_and_close(int fd, const char *bytes, size_t size)
+{
+    int why = 0;
+    if (!write_all(fd, bytes, size) || (fsync(fd) != 0 && errno != EINVAL && errno != ENOTSUP)) /* pipes have nothing to sync */
+        why = errno;
+    if (close(fd) != 0 && why == 0)
+        why = errno;
+    return why;
+}
+
+static int create_file(const char *path, mode_t mode)
+{
+    unlink(path); /* what a kill left; a folder stays and is told as one */
+    return open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode);
+}
+
+int cli_create_file(const char *path)
+{
+    return create_file(path, OPEN_TO_ALL);
+}
+
+static HxStatus keep_file(const char *path, const void *bytes, size_t size, mode_t mode, HxError *err)
+{
+    char beside[PATH_MAX + 8];
+    if (snprintf(beside, sizeof beside, "%s.tmp", path) >= (int)sizeof beside)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
+    const int fd = create_file(beside, mode);
+    if (fd < 0) /* a folder lies there */
+        return hx_refuse(err, HX_IO, "%.200s: %s", errno == EEXIST ? beside : path, strerror(errno));
+    int why = write_and_close(fd, bytes, size);
+    if (why == 0 && rename(beside, path) != 0)
+        why = errno;
+    if (why != 0) {
+        unlink(beside);
+        return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+    }
+    sync_folder_of(path);
+    return HX_OK;
+}
+
+HxStatus cli_keep_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    return keep_file(path, bytes, size, OPEN_TO_ALL, err);
+}
+
+HxStatus cli_keep_private_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    return keep_file(path, bytes, size, PRIVATE, err);
+}
+
+static HxStatus replace_file(const char *path, const void *bytes, size_t size, mode_t mode, HxError *err)
+{
+    char target[PATH_MAX];
+    struct stat there;
+    if (!realpath(path, target) && snprintf(target, sizeof target, "%s", path) >= (int)sizeof target)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
+    if (stat(target, &there) != 0 || S_ISREG(there.st_mode))
+        return keep_file(target, bytes, size, mode, err);
+    const int fd = open(target, O_WRONLY | O_CLOEXEC); /* a pipe or device is written, not replaced */
+    const int why = fd < 0 ? errno : write_and_close(fd, bytes, size);
+    return why == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
+}
+
+HxStatus cli_replace_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    return replace_file(path, bytes, size, OPEN_TO_ALL, err);
+}
+
+static HxStatus replace_private_file(const char *path, const void *bytes, size_t size, HxError *err)
+{
+    return replace_file(path, bytes, size, PRIVATE, err);
+}
+
+char *cli_json_file_text(const json_t *root)
+{
+    char *dump = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(10)), *text = NULL;
+    const size_t n = dump ? strlen(dump) : 0;
+    if (dump && (text = realloc(dump, n + 2)))
+        memcpy(text + n, "\n", 2);
+    else
+        free(dump);
+    return text;
+}
+
+static HxStatus save_json(const char *path, const json_t *root, HxStatus (*save)(const char *, const void *, size_t, HxError *),
+                          HxError *err)
+{
+    char *text = cli_json_file_text(root);
+    if (!text)
+        return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to write it", path);
+    const HxStatus status = save(path, text, strlen(text), err);
+    free(text);
+    return status;
+}
+
+HxStatus cli_replace_json(const char *path, const json_t *root, HxError *err)
+{
+    return save_json(path, root, cli_replace_file, err);
+}
+
+HxStatus cli_keep_json(const char *path, const json_t *root, HxError *err)
+{
+    return save_json(path, root, cli_keep_file, err);
+}
+
+HxStatus cli_replace_private_json(const char *path, const json_t *root, HxError *err)
+{
+    return save_json(path, root, replace_private_file, err);
+}
+
+HxStatus cli_keep_private_json(const char *path, const json_t *root, HxError *err)
+{
+    return save_json(path, root, cli_keep_private_file, err);
+}
+
+HxStatus cli_make_folder(const char *path, HxError *err)
+{
+    char part[4096];
+    if (snprintf(part, sizeof part, "%s", path) >= (int)sizeof part || path[0] == '\0')
+        return hx_refuse(err, HX_BAD_INPUT, "'%.200s': not a path for a folder", path);
+    for (char *at = part + 1;; at++) {
+        if (*at != '/' && *at != '\0')
+            continue;
+        const char end = *at;
+        *at = '\0';
+        if (mkdir(part, 0777) != 0 && errno != EEXIST)
+            return hx_refuse(err, HX_IO, "%.200s: %s", part, strerror(errno));
+        *at = end;
+        if (end == '\0')
+            break;
+    }
+    struct stat what;
+    if (stat(path, &what) != 0 || !S_ISDIR(what.st_mode))
+        return hx_refuse(err, HX_IO, "%.200s: not a folder", path);
+    return HX_OK;
+}

@@ -1,0 +1,193 @@
+/* hexarch serve and hexarch mcp: an engine that other programs drive. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <sys/stat.h>
+
+#include "cli/cli.h"
+#include "play/commands.h"
+#include "play/serve/server.h"
+
+typedef struct ServeArgs {
+    const char *folder, *token_file;
+    uint32_t port, n_games, n_sims, seconds, n_threads;
+    size_t memory;
+    bool has_port;
+} ServeArgs;
+
+#define LIMIT_ROWS                                                                                                                         \
+    { .name = "folder",                                                                                                                    \
+      .value = "DIR",                                                                                                                      \
+      .kind = CLI_KIND_TEXT,                                                                                                               \
+      CLI_INTO(ServeArgs, folder),                                                                                                         \
+      .help = "Where 'save' and 'load' find files by name; without it nothing of the file system can be reached" },                        \
+        { .name = "games",                                                                                                                 \
+          .value = "N",                                                                                                                    \
+          .kind = CLI_KIND_NUMBER,                                                                                                         \
+          CLI_INTO(ServeArgs, n_games),                                                                                                    \
+          .min = 1,                                                                                                                        \
+          .max = 10000,                                                                                                                    \
+          .help = "Games that may be open at once (default 64)",                                                                           \
+          .group = 1 },                                                                                                                    \
+        { .name = "sims",                                                                                                                  \
+          .value = "N",                                                                                                                    \
+          .kind = CLI_KIND_NUMBER,                                                                                                         \
+          CLI_INTO(ServeArgs, n_sims),                                                                                                     \
+          .min = 1,                                                                                                                        \
+          .max = 100000000,                                                                                                                \
+          .help = "Simulations that one analysis may ask for (default 100000)",                                                            \
+          .group = 1 },                                                                                                                    \
+        { .name = "seconds",                                                                                                               \
+          .value = "N",                                                                                                                    \
+          .kind = CLI_KIND_NUMBER,                                                                                                         \
+          CLI_INTO(ServeArgs, seconds),                                                                                                    \
+          .min = 1,                                                                                                                        \
+          .max = 86400,                                                                                                                    \
+          .help = "How long one analysis or decision may take (default 60)",                                                               \
+          .group = 1 },                                                                                                                    \
+        { .name = "threads",                                                                                                               \
+          .value = "N",                                                                                                                    \
+          .kind = CLI_KIND_NUMBER,                                                                                                         \
+          CLI_INTO(ServeArgs, n_threads),                                                                                                  \
+          .min = 1,                                                                                                                        \
+          .max = 64,                                                                                                                       \
+          .help = "Threads that one search of a client may take, mcts:threads=N (default 1)",                                              \
+          .group = 1 },                                                                                                                    \
+    {                                                                                                                                      \
+        .name = "memory", .value = "SIZE", .kind = CLI_KIND_SIZE, CLI_INTO(ServeArgs, memory),                                             \
+        .help = "What one game with its searches may take (default 512M)", .group = 1                                                      \
+    }
+
+static const CliOption serve_options[] = {
+    { .name = "port",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(ServeArgs, port),
+      .given = CLI_AT(ServeArgs, has_port),
+      .max = 65535,
+      .help = "Listen on this port of 127.0.0.1 in place of standard input and output; 0: any that is free" },
+    { .name = "token",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(ServeArgs, token_file),
+      .help = "File with the token that clients of the port show (default: a new one, printed with the port)" },
+    LIMIT_ROWS,
+    CLI_END,
+};
+
+static const CliOption mcp_options[] = { LIMIT_ROWS, CLI_END };
+
+/* The secret of a port: the first line of a file, or a new one. */
+static HxStatus find_secret(const char *path, char out[SERVER_SECRET_BYTES], HxError *err)
+{
+    if (!path) {
+        uint8_t bytes[16];
+        if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
+            return hx_refuse(err, HX_IO, "no random numbers for a token");
+        for (size_t i = 0; i < sizeof bytes; i++)
+            snprintf(out + 2 * i, 3, "%02x", bytes[i]);
+        return HX_OK;
+    }
+    char *text = NULL;
+    size_t size = 0;
+    const HxStatus status = cli_read_file(path, 4096, &text, &size, err);
+    if (status != HX_OK)
+        return status;
+    const size_t length = strcspn(text, "\r\n");
+    const bool is_fit = 8 <= length && length < SERVER_SECRET_BYTES;
+    if (is_fit)
+        snprintf(out, SERVER_SECRET_BYTES, "%.*s", (int)length, text);
+    free(text);
+    return is_fit
+               ? HX_OK
+               : hx_refuse(err, HX_BAD_INPUT, "--token %.100s: its first line has not 8 to %d characters", path, SERVER_SECRET_BYTES - 1);
+}
+
+static void tell_port(void *ctx, int port)
+{
+    const ServerSpec *spec = ctx;
+    const ServeArgs *args = spec->engine.ctx;
+    if (args->token_file)
+        printf("{\"port\": %d}\n", port);
+    else
+        printf("{\"port\": %d, \"token\": \"%s\"}\n", port, spec->secret);
+    cli_flush();
+}
+
+static HxStatus check_folder(const char *folder, HxError *err)
+{
+    struct stat there;
+    if (!folder || (stat(folder, &there) == 0 && S_ISDIR(there.st_mode)))
+        return HX_OK;
+    return hx_refuse(err, HX_BAD_INPUT, "--folder %.200s: not a folder", folder);
+}
+
+static int run_dialect(const char *command, const Dialect *dialect, ServeArgs *args)
+{
+    HxError err = { "" };
+    ServerSpec spec = {
+        .dialect = dialect,
+        .engine = {
+            .folder = args->folder,
+            .max_games = (int)args->n_games,
+            .max_sims = args->n_sims,
+            .max_time_ms = 1000 * args->seconds,
+            .max_memory = args->memory,
+            .max_threads = (int)args->n_threads,
+            .ctx = args,
+        },
+        .has_port = args->has_port,
+        .port = (int)args->port,
+        .on_listening = tell_port,
+        .ctx = &spec,
+        .is_stopped = cli_is_interrupted,
+    };
+    HxStatus status = check_folder(args->folder, &err);
+    if (status == HX_OK && args->has_port)
+        status = find_secret(args->token_file, spec.secret, &err);
+    cli_catch_interrupt();
+    if (status == HX_OK)
+        status = server_run(&spec, &err);
+    if (status != HX_OK)
+        return cli_fail(command, status, &err);
+    return cli_is_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+}
+
+static ServeArgs standard_args(void)
+{
+    return (ServeArgs){ .n_games = 64, .n_sims = 100000, .seconds = 60, .n_threads = 1, .memory = (size_t)512 << 20 };
+}
+
+static int run_serve(int argc, char **argv)
+{
+    ServeArgs args = standard_args();
+    cli_parse(&command_serve, argc, argv, &args);
+    return run_dialect("serve", &serve_dialect, &args);
+}
+
+static int run_mcp(int argc, char **argv)
+{
+    ServeArgs args = standard_args();
+    cli_parse(&command_mcp, argc, argv, &args);
+    return run_dialect("mcp", &mcp_dialect, &args);
+}
+
+const Command command_serve = {
+    .name = "serve",
+    .summary = "an engine that other programs drive, by JSON-RPC",
+    .doc = "Play, search and look at many games for other programs: JSON-RPC 2.0, one message a line or MessagePack, on standard input and "
+           "output or on a port of this machine. Tokens of seats see and do what their seats may.",
+    .notes = "docs/serve.md tells the methods; the method 'methods' lists them with their parameters. It ends when standard input does.",
+    .options = serve_options,
+    .run = run_serve,
+};
+
+const Command command_mcp = {
+    .name = "mcp",
+    .summary = "the same engine as a server of the Model Context Protocol",
+    .doc = "Offer the methods of 'hexarch serve' as tools, and rules and views as resources, on standard input and output.",
+    .notes = "docs/serve.md tells how to register it with a client.",
+    .options = mcp_options,
+    .run = run_mcp,
+};

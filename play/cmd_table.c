@@ -1,0 +1,182 @@
+/* hexarch table: a page in the browser to play at. */
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+
+#include "cli/cli.h"
+#include "core/workers.h"
+#include "play/cmd_table_watch.h"
+#include "play/commands.h"
+#include "play/table/room.h"
+#include "play/table/web.h"
+
+enum { SERVES, THINKS, N_THREADS };
+
+extern char **environ;
+
+typedef struct TableArgs {
+    CliGame common;
+    const char *game, *watch;
+    uint32_t port;
+    bool opens;
+} TableArgs;
+
+static const CliOption operands[] = {
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(TableArgs, game), .help = "A game to begin" },
+    CLI_END,
+};
+
+static const CliOption options[] = {
+    { .name = "port",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(TableArgs, port),
+      .max = 65535,
+      .help = "Port to listen on, of 127.0.0.1 only; 0 (the default) takes the last one again where it is free, else any" },
+    { .name = "open", .kind = CLI_KIND_FLAG, CLI_INTO(TableArgs, opens), .help = "Open the page in the browser (xdg-open)" },
+    { .name = "watch",
+      .value = "PATH",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TableArgs, watch),
+      .help = "Watch recorded games: a run's folder or one shard of it, a folder of saved games, or one saved game" },
+    CLI_GAME_AGENT(TableArgs, common),
+    CLI_GAME_SET(TableArgs, common),
+    CLI_GAME_SEED(TableArgs, common),
+    CLI_END,
+};
+
+static void check(const struct argp_state *state, void *input)
+{
+    const TableArgs *args = input;
+    if (!args->game && (args->common.n_sets || args->common.n_agents || args->common.has_seed))
+        argp_error(state, "a game is missing: its options, agents or seed were given");
+    if (args->game && args->watch)
+        argp_error(state, "--watch: it names the games already; leave %.60s out", args->game);
+}
+
+/* Everybody on this machine can read a command line: the browser is given a file of ours that leads to the address. */
+static void open_browser(const Shelf *shelf, const char *address)
+{
+    char path[SHELF_FILE_BYTES];
+    HxError err = { "" };
+    char *const argv[] = { (char *)(uintptr_t) "xdg-open", path, NULL };
+    pid_t child;
+    if (shelf_write_link(shelf, address, path, &err) != HX_OK)
+        fprintf(stderr, "hexarch table: --open: %s; open the address by hand\n", err.text);
+    else if (posix_spawnp(&child, argv[0], NULL, NULL, argv, environ) != 0)
+        fprintf(stderr, "hexarch table: xdg-open is missing; open the address by hand\n");
+}
+
+/* What the two threads share. */
+typedef struct Table {
+    Web *server;
+    Room *room;
+    Watched *watched;
+    Shelf shelf;
+} Table;
+
+static void work(void *ctx, int worker)
+{
+    const Table *t = ctx;
+    if (worker == THINKS) {
+        room_work(t->room);
+        return;
+    }
+    web_run(t->server, cli_is_interrupted);
+    room_close(t->room);
+}
+
+/* Without a port asked for, the last one where it is free: pages keep what was set by their address, and other browsers find the game
+ * again. */
+static HxStatus listen_at_port(Table *t, uint16_t port, HxError *err)
+{
+    const uint16_t last = port ? 0 : shelf_port(&t->shelf);
+    if (!last || web_create(&t->server, last, NULL) != HX_OK) {
+        const HxStatus status = web_create(&t->server, port, err);
+        if (status != HX_OK)
+            return status;
+    }
+    shelf_keep_port(&t->shelf, web_port(t->server));
+    return HX_OK;
+}
+
+static HxStatus set_table(Table *t, TableArgs *args, HxError *err)
+{
+    HxStatus status = args->game ? cli_game_resolve(&args->common, args->game, err) : HX_OK;
+    if (status == HX_OK)
+        status = shelf_open(&t->shelf, err);
+    if (status == HX_OK && args->watch)
+        status = watched_open(&t->watched, args->watch, err);
+    if (status == HX_OK)
+        status = listen_at_port(t, (uint16_t)args->port, err);
+    if (status != HX_OK)
+        return status;
+    const RoomSpec spec = { .game = args->game ? &args->common : NULL,
+                            .shelf = &t->shelf,
+                            .watch = t->watched ? watched_games(t->watched) : NULL,
+                            .on_change = web_wake,
+                            .ctx = t->server };
+    status = room_create(&t->room, &spec, err);
+    if (status == HX_OK)
+        web_seat(t->server, t->room);
+    return status;
+}
+
+static int run(int argc, char **argv)
+{
+    TableArgs args = { .game = NULL };
+    Table table = { .shelf.lock = -1 };
+    HxError err = { "" };
+    char address[128];
+    cli_game_init(&args.common);
+    cli_parse(&command_table, argc, argv, &args);
+    const HxStatus status = set_table(&table, &args, &err);
+    int exit_status = CLI_INTERRUPTED; /* there is no other end */
+    if (status == HX_OK) {
+        snprintf(address, sizeof address, "http://127.0.0.1:%u/%s/", web_port(table.server), room_host_token(table.room));
+        printf("%s\n", address);
+        cli_catch_interrupt();
+        if (table.shelf.n_table > 1)
+            fprintf(stderr, "hexarch table: another table is open; this one keeps its game as 'table %d'\n", table.shelf.n_table);
+        if (room_notice(table.room)[0])
+            fprintf(stderr, "hexarch table: %s\n", room_notice(table.room));
+        if (!cli_flush())
+            exit_status = CLI_ENVIRONMENT;
+        else {
+            if (args.opens)
+                open_browser(&table.shelf, address);
+            if (workers_run(N_THREADS, work, &table) < N_THREADS) {
+                hx_refuse(&err, HX_IO, "the system refused a thread");
+                exit_status = cli_fail("table", HX_IO, &err);
+            } else if (room_unsaved(table.room)[0]) {
+                hx_refuse(&err, HX_IO, "%s", room_unsaved(table.room));
+                exit_status = cli_fail("table", HX_IO, &err);
+            }
+            if (args.opens)
+                shelf_remove_link(&table.shelf);
+        }
+    } else
+        exit_status = cli_fail("table", status, &err);
+    web_destroy(table.server);
+    room_destroy(table.room);
+    watched_close(table.watched);
+    shelf_close(&table.shelf);
+    return exit_status;
+}
+
+const Command command_table = {
+    .name = "table",
+    .summary = "a page in the browser to play at",
+    .usage = "[GAME]",
+    .doc = "A page in the browser to play at: people at this screen or in several browsers of this machine, and agents. The first line "
+           "printed is the page's address; who does not know it is refused.",
+    .notes =
+        "The game under way is kept in $XDG_STATE_HOME/hexarch/table (~/.local/state where that is unset) after every choice, and goes "
+        "on at the next start. Without GAME, or to change seats and options, the page asks. Ctrl-C ends it.",
+    .operands = operands,
+    .options = options,
+    .check = check,
+    .run = run,
+};

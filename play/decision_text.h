@@ -1,0 +1,18 @@
+/* What an agent would do, and why, in words. */
+#ifndef HEXARCH_PLAY_DECISION_TEXT_H
+#define HEXARCH_PLAY_DECISION_TEXT_H
+
+#include <jansson.h>
+#include <stdio.h>
+
+#include "agents/agent.h"
+
+/** The chosen action, the line a search expects and the `n_top` actions it visited most, in words for the seat to move. */
+void decision_print(FILE *out, const HxState *state, const HxDecision *d, int n_top);
+/** The same as JSON, every action; yours. */
+json_t *decision_json(const HxState *state, const HxDecision *d);
+
+/** The line a search expects in one line of words, "a, b; seat 1: c": from the action of the seat to move on. "" where it tells none. */
+void decision_line_text(const HxState *state, const HxDecision *d, char *out, size_t cap);
+
+#endif

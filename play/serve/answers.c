@@ -1,0 +1,40 @@
+/* What a request is answered with: a result or an error, once. */
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "core/text.h"
+#include "play/serve/engine_internal.h"
+
+static void send_error(Engine *e, EngineAsker *asker, int code, const char *text)
+{
+    e->spec.answer(e->spec.ctx, asker, NULL, json_pack("{s:i, s:s}", "code", code, "message", text));
+    json_decref(asker->id);
+    asker->id = NULL;
+}
+
+void call_answer(EngineCall *c, json_t *result)
+{
+    if (!result) {
+        call_refuse(c, ENGINE_ENVIRONMENT, "no memory for the answer");
+        return;
+    }
+    c->e->spec.answer(c->e->spec.ctx, &c->asker, result, NULL);
+    json_decref(c->asker.id);
+    c->asker.id = NULL;
+}
+
+void call_refuse(EngineCall *c, int code, const char *format, ...)
+{
+    char text[400];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    send_error(c->e, &c->asker, code, text_whole(text)); /* a format may have cut a client's words inside a character */
+}
+
+void call_refuse_status(EngineCall *c, HxStatus status, const HxError *err)
+{
+    const int code = status == HX_ILLEGAL ? ENGINE_ILLEGAL : status == HX_BAD_INPUT ? ENGINE_BAD_PARAMS : ENGINE_ENVIRONMENT;
+    call_refuse(c, code, "%s", err->text[0] ? err->text : "no memory");
+}

@@ -1,0 +1,121 @@
+/* The inside of the engine: answers.c and tasks.c, which the methods build on, and engine.c, which runs them. */
+#ifndef HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
+#define HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
+
+#include "play/serve/engine.h"
+
+typedef enum TaskKind { TASK_NONE, TASK_ADVANCE, TASK_ANALYZE } TaskKind;
+
+enum { KEEPER_CHARS = 64 };
+
+/* What a game is busy with. */
+typedef struct Task {
+    TaskKind kind;
+    EngineAsker asker;
+    int viewer;         /* who will read the answer */
+    int from_step;      /* of TASK_ADVANCE: events from here on are told */
+    bool is_asking;     /* the session asks an agent */
+    double began, told; /* seconds; told: the last progress */
+    uint32_t time_ms;   /* after which it is stopped */
+    bool tells_progress;
+    json_t *first; /* of TASK_ADVANCE: what the answer begins with; own, may be NULL */
+} Task;
+
+typedef struct ServedGame {
+    Session *session;
+    char owner[ENGINE_TOKEN_CHARS + 1];
+    char keeper[KEEPER_CHARS + 1]; /* whom the files belong to that are saved of it */
+    char seat[HX_MAX_SEATS][ENGINE_TOKEN_CHARS + 1];
+    bool plays_chance, plays_forced; /* chance nodes, and steps without a choice, are made by themselves */
+    bool is_unknown;                 /* nobody was told its tokens, and nobody will be: it goes */
+    Task task;
+} ServedGame;
+
+struct Engine {
+    EngineSpec spec;
+    ServedGame **games; /* [spec.max_games], own; NULL: free */
+};
+
+/* One request on its way through a method. A method answers or refuses once, or leaves a task. */
+struct EngineCall {
+    Engine *e;
+    EngineAsker asker;    /* the id is own until a task takes it over */
+    const json_t *params; /* checked against the method's table */
+    ServedGame *game;     /* of the token */
+    int viewer;           /* the token's seat, or HX_ALL for the owner */
+};
+
+/** Answer; the result is taken. NULL: no memory. */
+void call_answer(EngineCall *c, json_t *result);
+void call_refuse(EngineCall *c, int code, const char *format, ...) HX_PRINTF(3, 4);
+/** Refuse with what a call said. */
+void call_refuse_status(EngineCall *c, HxStatus status, const HxError *err);
+
+/** The game of the parameter "token"; false: refused. */
+bool call_find_game(EngineCall *c);
+/** The same, of a game that is not busy. */
+bool call_find_idle_game(EngineCall *c);
+/** The same, of its owner alone. */
+bool call_find_owned_game(EngineCall *c);
+
+/** Take a session in, with tokens; false: refused, and the session is gone. `c->game` and `c->viewer` are the new game's. */
+bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool plays_forced);
+/** The same, and go on until a client has a choice: the answer begins with the tokens. `keeper`: whom its files belong to; "": its owner.
+ */
+void call_begin(EngineCall *c, Session *session, bool plays_chance, bool plays_forced, const char *keeper);
+/** ENGINE_TOKEN_CHARS hexadecimal digits that nobody can guess. False: the system gives no random bits. */
+bool token_make(char out[ENGINE_TOKEN_CHARS + 1]);
+/** Is this the token? As long for a wrong one as for the right one. */
+bool token_is(const char *ours, const char *given);
+/** Whom a file belongs to, of the token that is shown for it: what cannot be turned back into it. */
+void token_keeper(const char *token, char out[KEEPER_CHARS + 1]);
+void engine_drop_game(Engine *e, ServedGame *game);
+
+/** Go on by itself until a client's seat has a choice: a task that ends in an answer. `first` is taken, and begins the answer. */
+void call_advance(EngineCall *c, int from_step, json_t *first);
+/** Ask an agent for advice: a task. */
+void call_analyze(EngineCall *c, const char *agent, HxBudget budget, bool tells_progress);
+/** A slice; false where there is nothing more to do. */
+bool task_work(Engine *e, ServedGame *game);
+/** End it without an answer. */
+void task_stop(ServedGame *game);
+/** End it because the game is closed: whoever waits for it is told. */
+void task_close(Engine *e, ServedGame *game);
+
+/** Steps that the viewer knows to have been made, and who is to move for it: see core/flow.h. */
+int game_length(const ServedGame *game, int viewer);
+int game_mover(const ServedGame *game, int viewer);
+/** Has the seat chosen, and what comes next is hidden from it for the moment? */
+bool game_waits(const ServedGame *game, int viewer);
+/** Where a game stands for the viewer: step, to_move, over, and the events from the true step `from_step` on (negative: none). */
+json_t *game_status(const ServedGame *game, int viewer, int from_step);
+/** What happened from the viewer's step `from` to before its `to`, as it may know it, at most of `level`. */
+json_t *game_events(const Session *s, int viewer, int from, int to, int level);
+
+/** May a client name this agent: no other program, no person, no file, no more threads than this server allows? False: refused. */
+bool call_check_agent(EngineCall *c, const char *spec, const HxGame *game);
+
+/* ---- The methods, by file ----------------------------------------------------------------------------------------------- */
+
+void method_games(EngineCall *c);
+void method_rules(EngineCall *c);
+void method_odds(EngineCall *c);
+
+void method_new(EngineCall *c);
+void method_clone(EngineCall *c);
+void method_close(EngineCall *c);
+void method_save(EngineCall *c);
+void method_load(EngineCall *c);
+
+void method_view(EngineCall *c);
+void method_legal(EngineCall *c);
+void method_play(EngineCall *c);
+void method_go_on(EngineCall *c);
+void method_undo(EngineCall *c);
+void method_sample(EngineCall *c);
+void method_observe(EngineCall *c);
+void method_events(EngineCall *c);
+void method_score(EngineCall *c);
+void method_analyze(EngineCall *c);
+
+#endif

@@ -1,0 +1,121 @@
+/* Saved games: in an answer, or in the folder of the server. A file belongs to the owner's token of the game that wrote it, whose hash lies
+ * in it: who shows that token may read it, also from another run of the server, and what is made of it may write it anew. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "play/serve/engine_internal.h"
+
+enum { MAX_SAVE_BYTES = 16 << 20 };
+
+/* The path of a file in the folder: a plain name, nothing else. False: refused. */
+static bool find_file(EngineCall *c, const char *name, char path[4096])
+{
+    static const char *const allowed = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.";
+    if (!c->e->spec.folder)
+        call_refuse(c, ENGINE_NOT_YOURS, "this server was given no folder");
+    else if (name[0] == '\0' || name[0] == '.' || strspn(name, allowed) != strlen(name))
+        call_refuse(c, ENGINE_BAD_PARAMS, "'file' is no plain name of letters, digits, '-', '_' and '.'");
+    else if (snprintf(path, 4096, "%s/%s", c->e->spec.folder, name) >= 4096)
+        call_refuse(c, ENGINE_BAD_PARAMS, "the path is too long");
+    else
+        return true;
+    return false;
+}
+
+/* Whose a save is; "" where it was put there by other means than 'save'. */
+static void read_keeper(const char *bytes, size_t size, char out[KEEPER_CHARS + 1])
+{
+    json_t *root = json_loadb(bytes, size, 0, NULL);
+    const char *keeper = json_string_value(json_object_get(root, "keeper"));
+    snprintf(out, KEEPER_CHARS + 1, "%.*s", KEEPER_CHARS, keeper ? keeper : "");
+    json_decref(root);
+}
+
+/* May the game be written over what lies there? */
+static bool may_write(EngineCall *c, const char *path, const char *name)
+{
+    char *bytes = NULL, keeper[KEEPER_CHARS + 1] = "";
+    size_t size = 0;
+    if (access(path, F_OK) != 0)
+        return true;
+    if (cli_read_regular_file(path, MAX_SAVE_BYTES, &bytes, &size, NULL) == HX_OK)
+        read_keeper(bytes, size, keeper);
+    free(bytes);
+    if (strcmp(keeper, c->game->keeper) == 0)
+        return true;
+    call_refuse(c, ENGINE_NOT_YOURS, "save: the file '%s' is another game's", name);
+    return false;
+}
+
+void method_save(EngineCall *c)
+{
+    char path[4096];
+    HxError err = { "" };
+    const char *name = param_text(c->params, "file", NULL);
+    if (!call_find_owned_game(c) || (name && (!find_file(c, name, path) || !may_write(c, path, name))))
+        return;
+    json_t *save = session_json(c->game->session, &err);
+    if (!name) {
+        call_answer(c, save ? json_pack("{s:o}", "save", save) : NULL);
+        return;
+    }
+    HxStatus status = save && json_object_set_new(save, "keeper", json_string(c->game->keeper)) == 0 ? HX_OK : HX_NO_MEMORY;
+    if (status == HX_OK)
+        status = cli_keep_private_json(path, save, &err);
+    json_decref(save);
+    if (status == HX_OK)
+        call_answer(c, json_pack("{s:s}", "file", name));
+    else
+        call_refuse_status(c, status, &err);
+}
+
+/* The bytes of the file that is asked for, yours, and whose it is: false: refused. */
+static bool read_file(EngineCall *c, const char *name, char **bytes, size_t *size, char keeper[KEEPER_CHARS + 1])
+{
+    char path[4096], shown[KEEPER_CHARS + 1];
+    HxError err = { "" };
+    if (!find_file(c, name, path))
+        return false;
+    const HxStatus status = cli_read_regular_file(path, MAX_SAVE_BYTES, bytes, size, &err);
+    if (status != HX_OK) {
+        call_refuse_status(c, status, &err);
+        return false;
+    }
+    read_keeper(*bytes, *size, keeper);
+    token_keeper(param_text(c->params, "token", ""), shown);
+    if (!keeper[0] || strcmp(keeper, shown) == 0)
+        return true;
+    call_refuse(c, ENGINE_NOT_YOURS, "load: 'token' is not the owner's of the game in '%s'", name);
+    free(*bytes);
+    *bytes = NULL;
+    return false;
+}
+
+void method_load(EngineCall *c)
+{
+    char *bytes = NULL, keeper[KEEPER_CHARS + 1] = "";
+    size_t size = 0;
+    HxError err = { "" };
+    const json_t *save = json_object_get(c->params, "save");
+    const char *name = param_text(c->params, "file", NULL);
+    if (!save == !name) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "load: either 'save' or 'file' is needed");
+        return;
+    }
+    if (name && !read_file(c, name, &bytes, &size, keeper))
+        return;
+    if (!name && (bytes = json_dumps(save, JSON_COMPACT)))
+        size = strlen(bytes);
+    /* Clients play every seat: whoever a file names is not started. */
+    CliGame given = { .n_agents = 1, .agent = { "human" }, .memory = c->e->spec.max_memory };
+    Session *session = NULL;
+    const HxStatus status =
+        bytes ? session_read(&session, bytes, size, &(SessionOpening){ .given = &given, .is_live = true }, &err) : HX_NO_MEMORY;
+    free(bytes);
+    if (status == HX_OK)
+        call_begin(c, session, param_flag(c->params, "chance", true), param_flag(c->params, "forced", true), keeper);
+    else
+        call_refuse_status(c, status, &err);
+}

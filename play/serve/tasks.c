@@ -1,0 +1,265 @@
+/* What takes longer than an answer: agents that decide, and the steps that are made by themselves. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "agents/process/protocol.h"
+#include "core/clock.h"
+#include "play/decision_text.h"
+#include "play/serve/engine_internal.h"
+
+enum { STEPS_OF_A_SLICE = 64, PROGRESS_EVERY_MS = 250 };
+
+/* ---- Where a game stands --------------------------------------------------------------------------------------------------- */
+
+json_t *game_events(const Session *s, int viewer, int from, int to, int level)
+{
+    enum { MAX_EVENTS = 64 };
+    const HxFlow *flow = session_flow(s);
+    HxEvent events[MAX_EVENTS];
+    json_t *list = json_array();
+    int step = from < to ? hx_flow_step(flow, viewer, from) : 0;
+    for (int number = from; number < to; number++) {
+        const int next = hx_flow_next(flow, viewer, step);
+        const int n = hx_events(session_before(s, step), session_action(s, step), session_before(s, next), viewer, events, MAX_EVENTS);
+        for (int i = 0; i < n && i < MAX_EVENTS; i++) {
+            json_t *event = events[i].level <= level ? protocol_event(&events[i]) : NULL;
+            if (event) {
+                json_object_set_new(event, "step", json_integer(number));
+                json_array_append_new(list, event);
+            }
+        }
+        step = next;
+    }
+    return list;
+}
+
+int game_length(const ServedGame *game, int viewer)
+{
+    return hx_flow_length(session_flow(game->session), viewer);
+}
+
+int game_mover(const ServedGame *game, int viewer)
+{
+    return session_game(game->session)->to_move(session_shown(game->session, viewer));
+}
+
+bool game_waits(const ServedGame *game, int viewer)
+{
+    return viewer >= 0 && game_mover(game, viewer) == viewer && !hx_flow_is_open(session_flow(game->session), viewer);
+}
+
+json_t *game_status(const ServedGame *game, int viewer, int from_step)
+{
+    const Session *s = game->session;
+    const int mover = game_mover(game, viewer), length = game_length(game, viewer);
+    json_t *status =
+        json_pack("{s:i, s:o, s:b}", "step", length, "to_move",
+                  mover >= 0 ? json_integer(mover) : json_string(mover == HX_CHANCE ? "chance" : "over"), "over", mover == HX_OVER);
+    if (status && game_waits(game, viewer))
+        json_object_set_new(status, "waits", json_true());
+    if (status && from_step >= 0)
+        json_object_set_new(status, "events",
+                            game_events(s, viewer, hx_flow_number(session_flow(s), viewer, from_step), length, HX_EVENT_DICE));
+    return status;
+}
+
+/* ---- Tasks ----------------------------------------------------------------------------------------------------------------- */
+
+void task_stop(ServedGame *game)
+{
+    if (game->task.is_asking)
+        session_ask_stop(game->session);
+    json_decref(game->task.asker.id);
+    json_decref(game->task.first);
+    game->task = (Task){ .kind = TASK_NONE };
+}
+
+/* The task ends in this answer; `result` or `error` is taken. */
+static void end_in(Engine *e, ServedGame *game, json_t *result, json_t *error)
+{
+    const EngineAsker asker = { .connection = game->task.asker.connection, .id = json_incref(game->task.asker.id) };
+    task_stop(game);
+    e->spec.answer(e->spec.ctx, &asker, result, error);
+    json_decref(asker.id);
+}
+
+/* The task ends in this answer. Who made a step is told besides an error where that led; a game whose tokens nobody is told goes. */
+static void finish(Engine *e, ServedGame *game, json_t *result, int code, const char *text)
+{
+    const Task *task = &game->task;
+    json_t *error = result ? NULL : json_pack("{s:i, s:s}", "code", code, "message", text);
+    if (error && task->kind == TASK_ADVANCE && !task->first)
+        json_object_set_new(error, "data", game_status(game, task->viewer, task->from_step));
+    game->is_unknown = !result && task->first;
+    end_in(e, game, result, error);
+}
+
+void task_close(Engine *e, ServedGame *game)
+{
+    if (game->task.kind != TASK_NONE)
+        end_in(e, game, NULL, json_pack("{s:i, s:s}", "code", ENGINE_NO_TOKEN, "message", "the game was closed meanwhile"));
+}
+
+static void tell_progress(Engine *e, Task *task, const HxDecision *d)
+{
+    const double t = monotonic_seconds();
+    if (!task->tells_progress || t - task->told < 1e-3 * PROGRESS_EVERY_MS)
+        return;
+    task->told = t;
+    e->spec.notify(e->spec.ctx, &task->asker, "progress",
+                   json_pack("{s:O, s:I, s:I}", "id", task->asker.id, "elapsed_ms", (json_int_t)(1e3 * (t - task->began)), "simulations",
+                             (json_int_t)d->sims));
+}
+
+/* One slice of the agent that decides. True: it has; otherwise it goes on, or the task is over. */
+static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
+{
+    HxError err = { "" };
+    Task *task = &game->task;
+    switch (session_ask_step(game->session, d, &err)) {
+    case HX_STEP_DONE:
+        task->is_asking = false;
+        return true;
+    case HX_STEP_FAULT:
+    case HX_STEP_NO_MEMORY:
+        task->is_asking = false;
+        finish(e, game, NULL, ENGINE_ENVIRONMENT, err.text);
+        return false;
+    default:
+        break;
+    }
+    if (monotonic_seconds() - task->began > 1e-3 * task->time_ms)
+        finish(e, game, NULL, ENGINE_LIMIT,
+               "the agent took longer than this server allows; 'go_on' asks it again, and its owner may play in its place");
+    else
+        tell_progress(e, task, d);
+    return false;
+}
+
+static void finish_advance(Engine *e, ServedGame *game)
+{
+    json_t *result = game_status(game, game->task.viewer, game->task.from_step);
+    json_t *first = game->task.first;
+    if (first && result) {
+        json_object_update(first, result);
+        json_decref(result);
+        result = json_incref(first);
+    }
+    finish(e, game, result, ENGINE_ENVIRONMENT, "no memory for the answer");
+}
+
+/* Begin the decision of an agent of the engine. */
+static void ask_agent(Engine *e, ServedGame *game)
+{
+    HxError err = { "" };
+    game->task.began = monotonic_seconds();
+    if (session_ask_begin(game->session, NULL, (HxBudget){ 0 }, &err) == HX_OK)
+        game->task.is_asking = true;
+    else
+        finish(e, game, NULL, ENGINE_ENVIRONMENT, err.text);
+}
+
+/* The step that the game makes by itself here: chance, or the only legal action. False: a choice, or the end. */
+static bool own_step(const ServedGame *game, HxAction *out)
+{
+    const Session *s = game->session;
+    const HxState *now_state = session_now(s);
+    const HxGame *rules = session_game(s);
+    const int mover = rules->to_move(now_state);
+    if (mover == HX_CHANCE && game->plays_chance) {
+        *out = session_draw(s);
+        return true;
+    }
+    if (mover < 0 || (!game->plays_forced && session_is_human(s, mover)))
+        return false;
+    HxAction *legal = malloc((size_t)rules->max_legal * sizeof *legal);
+    const int n = legal ? rules->legal(now_state, legal) : 0;
+    if (n == 1)
+        *out = legal[0];
+    free(legal);
+    return n == 1;
+}
+
+/* One step of a game that goes on by itself. */
+static void advance_on(Engine *e, ServedGame *game)
+{
+    HxAction action;
+    HxError err = { "" };
+    HxDecision d;
+    if (game->task.is_asking) {
+        if (!ask_on(e, game, &d))
+            return;
+        action = d.action;
+    } else if (!own_step(game, &action)) {
+        const int mover = session_game(game->session)->to_move(session_now(game->session));
+        if (mover >= 0 && !session_is_human(game->session, mover))
+            ask_agent(e, game);
+        else
+            finish_advance(e, game);
+        return;
+    }
+    const HxStatus status = session_play(game->session, action, &err);
+    if (status == HX_ILLEGAL) /* the step limit: the game stands where it is */
+        finish_advance(e, game);
+    else if (status != HX_OK)
+        finish(e, game, NULL, ENGINE_ENVIRONMENT, err.text);
+}
+
+static void analyze_on(Engine *e, ServedGame *game)
+{
+    HxDecision d;
+    if (!ask_on(e, game, &d))
+        return;
+    json_t *result = decision_json(session_now(game->session), &d);
+    if (result)
+        json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - game->task.began))));
+    finish(e, game, result, ENGINE_ENVIRONMENT, "no memory for the answer");
+}
+
+bool task_work(Engine *e, ServedGame *game)
+{
+    for (int i = 0; i < STEPS_OF_A_SLICE && game->task.kind == TASK_ADVANCE; i++) {
+        const bool was_asking = game->task.is_asking;
+        advance_on(e, game);
+        if (was_asking)
+            break;
+    }
+    if (game->task.kind == TASK_ANALYZE)
+        analyze_on(e, game);
+    return game->task.kind != TASK_NONE;
+}
+
+/* The call becomes a task of its game; its id moves along. */
+static void leave_task(EngineCall *c, TaskKind kind)
+{
+    c->game->task = (Task){
+        .kind = kind,
+        .asker = c->asker,
+        .viewer = c->viewer,
+        .began = monotonic_seconds(),
+        .told = monotonic_seconds(),
+        .time_ms = c->e->spec.max_time_ms,
+    };
+    c->asker.id = NULL;
+}
+
+void call_advance(EngineCall *c, int from_step, json_t *first)
+{
+    leave_task(c, TASK_ADVANCE);
+    c->game->task.from_step = from_step;
+    c->game->task.first = first;
+    task_work(c->e, c->game);
+}
+
+void call_analyze(EngineCall *c, const char *agent, HxBudget budget, bool tells_progress)
+{
+    HxError err = { "" };
+    const HxStatus status = session_ask_begin(c->game->session, agent, budget, &err);
+    if (status != HX_OK) {
+        call_refuse_status(c, status, &err);
+        return;
+    }
+    leave_task(c, TASK_ANALYZE);
+    c->game->task.is_asking = true;
+    c->game->task.tells_progress = tells_progress;
+}

@@ -1,0 +1,31 @@
+/* Who may ask: the token in the path, the Host and the Origin of a request. Pure functions over strings, so that they are easily tested.
+ *
+ *     http://127.0.0.1:41231/3f9a...c2/api/state?seat=0
+ *                            `token`   `rest`
+ *
+ * The token is the first segment of the path, so that every address below the page's own is relative and no cookie is needed. */
+#ifndef HEXARCH_PLAY_TABLE_GUARD_H
+#define HEXARCH_PLAY_TABLE_GUARD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { GUARD_TOKEN_BYTES = 32 }; /* hexadecimal digits of a token: 128 random bits */
+
+/** A fresh token, NUL-ended. False where the system gives no random numbers. */
+bool guard_make_token(char out[GUARD_TOKEN_BYTES + 1]);
+
+/** Does the path's first segment equal the token? Takes the same time wherever they differ. *rest is what follows, without its slash. */
+bool guard_has_token(const char *path, const char *token, const char **rest);
+
+/** Is this Host header one of 127.0.0.1 and localhost with our port? NULL: none was sent, which is refused. */
+bool guard_is_own_host(const char *host, uint16_t port);
+
+/** Is this Origin header absent (NULL) or the page's own? */
+bool guard_is_own_origin(const char *origin, uint16_t port);
+
+/** Is this Content-Type JSON, with whatever parameters? NULL: none was sent. */
+bool guard_is_json(const char *type);
+
+#endif

@@ -1,0 +1,516 @@
+/* The room: who is in it, what they ask for, and the game changed by their requests. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/clock.h"
+#include "core/games/games.h"
+#include "play/table/opponents.h"
+#include "play/table/room_internal.h"
+
+enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_NOT_FOUND = 404, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
+
+/* ---- Coming and going ------------------------------------------------------------------------------------------------- */
+
+/* The unfinished game on the shelf; NULL where there is none that can be read. *names_program: it names one that nobody did on the command
+ * line, as `why` says; it is only looked at. */
+static Session *resume(const Room *r, bool *names_program, HxError *why)
+{
+    char path[SHELF_FILE_BYTES];
+    HxError err = { "" };
+    Session *session = NULL;
+    shelf_path_now(&r->shelf, path);
+    *names_program = session_load(&session, path, &(SessionOpening){ .named = r->wanted, .is_live = true }, why) != HX_OK &&
+                     session_load(&session, path, &(SessionOpening){ .trust = SESSION_STARTS_NOBODY }, &err) == HX_OK;
+    return session;
+}
+
+static HxStatus begin(Session **out, const CliGame *c, HxError *err)
+{
+    int n_seats = 0;
+    const char *agents[HX_MAX_SEATS];
+    HxStatus status = cli_game_seats(c->game, &c->options, &n_seats, err);
+    if (status == HX_OK)
+        status = cli_game_agents(c, n_seats, SESSION_OPPONENT, agents, err);
+    if (status != HX_OK)
+        return status;
+    if (c->n_agents == 0)
+        agents[0] = "human";
+    Secret secret; /* people want another game every time, and one whose dice nobody can work out */
+    if (!c->has_seed && !secret_draw(&secret))
+        return hx_refuse(err, HX_IO, "the system gives no random numbers");
+    const SessionSpec spec = {
+        .game = c->game, .options = &c->options, .seed = c->seed, .secret = c->has_seed ? NULL : &secret, .agents = agents
+    };
+    return session_create(out, &spec, err);
+}
+
+/* What cannot be read is not written over, and somebody is told. */
+static HxStatus put_damaged_aside(Room *r, const HxError *why, HxError *err)
+{
+    char name[SHELF_NAME_BYTES];
+    HxError reason = { "" };
+    const HxStatus status = shelf_put_damaged_aside(&r->shelf, name, &reason);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "the game under way can neither be read (%.150s) nor put aside: %.100s", shelf_reason(why),
+                         reason.text);
+    if (name[0])
+        snprintf(r->notice, sizeof r->notice, "the game under way cannot be read and lies aside as %s now: %.250s", name,
+                 shelf_reason(why));
+    return HX_OK;
+}
+
+/* Another game, or none, takes the place of an unfinished one, which gets a name on the shelf. */
+static HxStatus put_unfinished_aside(Room *r, const Session *session, bool names_program, const HxError *why, HxError *err)
+{
+    HxError reason = { "" };
+    const HxStatus status = shelf_keep_now(&r->shelf, session_game(session)->name, &reason);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "the game under way cannot be put aside: %.200s", reason.text);
+    if (names_program)
+        snprintf(r->notice, sizeof r->notice, "the game under way lies among the saved games now: %.300s", shelf_reason(why));
+    return HX_OK;
+}
+
+/* The game to begin with: the unfinished one, unless another one was asked for; the unfinished one then gets a name on the shelf. */
+static HxStatus open_game(Room *r, const CliGame *wanted, bool is_watching, HxError *err)
+{
+    HxError why = { "" };
+    bool names_program = false;
+    Session *session = resume(r, &names_program, &why);
+    HxStatus status = session ? HX_OK : put_damaged_aside(r, &why, err);
+    const bool is_over = session && session_game(session)->to_move(session_now(session)) == HX_OVER;
+    const bool is_wanted =
+        session && !is_over && !is_watching && !names_program &&
+        (!wanted || (wanted->game == session_game(session) && wanted->n_agents == 0 && wanted->n_sets == 0 && !wanted->has_seed));
+    if (session && !is_wanted && !is_over)
+        status = put_unfinished_aside(r, session, names_program, &why, err);
+    if (!is_wanted) {
+        session_destroy(session);
+        session = NULL;
+    }
+    if (status == HX_OK && is_watching)
+        return room_watch_game(r, 0, err);
+    if (status == HX_OK && !session && wanted)
+        status = begin(&session, wanted, err);
+    if (status == HX_OK && session)
+        room_take(r, session, NULL);
+    return status;
+}
+
+HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
+{
+    Room *r = calloc(1, sizeof *r);
+    if (!r)
+        return hx_refuse(err, HX_NO_MEMORY, "no memory for a table");
+    pthread_mutex_init(&r->lock, NULL);
+    pthread_mutex_init(&r->writing, NULL);
+    pthread_condattr_t monotonic;
+    pthread_condattr_init(&monotonic);
+    pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+    pthread_cond_init(&r->changed, &monotonic);
+    pthread_condattr_destroy(&monotonic);
+    r->shelf = *spec->shelf;
+    r->wanted = spec->game;
+    r->watch = spec->watch;
+    r->watched = -1;
+    r->on_change = spec->on_change;
+    r->ctx = spec->ctx;
+    r->thinker = r->hint_seat = -1;
+    for (int i = 0; i <= HX_MAX_SEATS; i++)
+        r->version[0][i] = r->version[1][i] = 1;
+    r->store = hx_store_create(0);
+    r->pool = r->store ? hx_pool_create(r->store, 0) : NULL;
+    HxStatus status = r->pool ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a table");
+    if (status == HX_OK && !guard_make_token(r->host))
+        status = hx_refuse(err, HX_IO, "the system gives no random numbers for a token");
+    if (status == HX_OK)
+        status = open_game(r, spec->game, spec->watch != NULL, err);
+    if (status != HX_OK) {
+        room_destroy(r);
+        return status;
+    }
+    *out = r;
+    return HX_OK;
+}
+
+void room_destroy(Room *r)
+{
+    if (!r)
+        return;
+    room_forget_advice(r);
+    session_destroy(r->session);
+    free(r->legal);
+    hx_pool_destroy(r->pool);
+    hx_store_destroy(r->store);
+    pthread_cond_destroy(&r->changed);
+    pthread_mutex_destroy(&r->writing);
+    pthread_mutex_destroy(&r->lock);
+    free(r);
+}
+
+void room_close(Room *r)
+{
+    pthread_mutex_lock(&r->lock);
+    r->is_closing = true;
+    atomic_store(&r->stop, true);
+    pthread_cond_broadcast(&r->changed);
+    pthread_mutex_unlock(&r->lock);
+}
+
+const char *room_notice(const Room *r)
+{
+    return r->notice;
+}
+
+const char *room_unsaved(const Room *r)
+{
+    return r->session && r->is_unwritable ? r->note : "";
+}
+
+const char *room_host_token(const Room *r)
+{
+    return r->host;
+}
+
+bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest)
+{
+    bool is_found = false;
+    pthread_mutex_lock(&r->lock);
+    if (guard_has_token(path, r->host, rest)) {
+        *out = (RoomScope){ .is_host = true, .seat = -1 };
+        is_found = true;
+    }
+    for (int seat = 0; !is_found && r->session && seat < session_seats(r->session); seat++)
+        if (room_is_away(r, seat) && guard_has_token(path, session_guest(r->session, seat), rest)) {
+            *out = (RoomScope){ .is_host = false, .seat = seat };
+            is_found = true;
+        }
+    pthread_mutex_unlock(&r->lock);
+    return is_found;
+}
+
+uint64_t room_version(Room *r, RoomScope who, int seat)
+{
+    pthread_mutex_lock(&r->lock);
+    const uint64_t version = r->version[who.is_host][room_viewer(r, who, seat) + 1];
+    pthread_mutex_unlock(&r->lock);
+    return version;
+}
+
+/* ---- What may be done ------------------------------------------------------------------------------------------------- */
+
+/* Put a game on the table that was just begun or opened; times: NULL: its own. Where the one under way cannot be put aside it stays. */
+static RoomReply take_begun(Room *r, Session *session, const uint32_t *time_ms)
+{
+    HxError err = { "" };
+    const HxStatus status = room_put_aside(r, &err);
+    if (status != HX_OK) {
+        session_destroy(session);
+        return room_refuse_status(status, &err);
+    }
+    room_take(r, session, time_ms);
+    room_touch(r);
+    return room_done();
+}
+
+static RoomReply do_new(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    CliGame c;
+    HxError err = { "" };
+    cli_game_init(&c);
+    for (int i = 0; i < request->n_options; i++)
+        c.set[c.n_sets++] = request->option[i];
+    for (int seat = 0; seat < request->n_seats; seat++) {
+        c.agent[seat] = opponent_spec(request->spec[seat]);
+        if (!opponent_is_harmless(c.agent[seat]))
+            return room_refuse(HTTP_BAD, "seat %d: '%.60s' may not be chosen on the page", seat, request->spec[seat]);
+    }
+    c.n_agents = request->n_seats;
+    c.has_seed = request->has_seed;
+    c.seed = request->seed;
+    Session *session = NULL;
+    HxStatus status = cli_game_resolve(&c, request->game, &err);
+    if (status == HX_OK)
+        status = begin(&session, &c, &err);
+    if (status != HX_OK)
+        return room_refuse_status(status, &err);
+    return take_begun(r, session, request->time_ms);
+}
+
+static RoomReply do_act(Room *r, RoomScope who, const Request *request)
+{
+    HxError err = { "" };
+    const HxState *now = session_now(r->session);
+    const bool is_own = request->seat >= 0 && room_may_look(r, who, request->seat) && room_is_person(r, request->seat);
+    if (is_own && request->step != room_seen_length(r, request->seat))
+        return room_refuse(HTTP_CONFLICT, "the game has moved on");
+    if (!is_own)
+        return room_refuse(HTTP_FORBIDDEN, "this is not your seat");
+    if (now->game->to_move(now) != request->seat || request->action < 0)
+        return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
+    const bool is_secret = room_is_asked_in_secret(r);
+    const HxStatus status = session_play(r->session, (HxAction)request->action, &err);
+    if (status != HX_OK)
+        return room_refuse_status(status, &err);
+    if (r->is_wished && room_is_own(r, r->wisher, request->seat) && !is_secret) /* else it would tell that somebody was asked */
+        room_drop_wish(r);
+    room_forget_advice(r);
+    r->is_paused = false;
+    r->is_unsaved = r->was_asked_to_save = true;
+    room_went_on(r, request->seat);
+    return room_done();
+}
+
+static RoomReply do_hint(Room *r, RoomScope who, const Request *request)
+{
+    const HxState *now = session_now(r->session);
+    if (request->seat < 0 || !room_may_look(r, who, request->seat) || now->game->to_move(now) != request->seat)
+        return room_refuse(HTTP_CONFLICT, "it is not this seat's turn");
+    r->hint_seat = r->hint_viewer = request->seat;
+    r->hint_at = -1;
+    room_touch(r);
+    return room_done();
+}
+
+/* Drop the question about a position of the past, for who asked it; nothing else stops then. False: there is none. */
+static bool stop_analysis(Room *r, RoomScope who)
+{
+    if (!room_is_analysing(r) || !room_may_look(r, who, r->hint_viewer))
+        return false;
+    r->hint_seat = r->hint_at = -1;
+    if (r->thinker < 0)
+        atomic_store(&r->stop, true);
+    room_touch(r);
+    return true;
+}
+
+static RoomReply do_stop(Room *r, RoomScope who, const Request *request)
+{
+    (void)request;
+    if (stop_analysis(r, who))
+        return room_done();
+    r->is_paused = true;
+    r->wants_curve = r->wants_review = false;
+    if (!room_is_asked_in_secret(r)) /* else a pause would tell that somebody is asked */
+        atomic_store(&r->stop, true);
+    room_touch(r);
+    return room_done();
+}
+
+static RoomReply do_go(Room *r, RoomScope who, const Request *request)
+{
+    (void)who, (void)request;
+    r->is_paused = false;
+    r->note[0] = '\0';
+    room_touch(r);
+    return room_done();
+}
+
+/* Somebody has read the notice of the start. */
+static RoomReply do_heard(Room *r, RoomScope who, const Request *request)
+{
+    (void)who, (void)request;
+    r->notice[0] = '\0';
+    room_touch(r);
+    return room_done();
+}
+
+static RoomReply do_save(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    char path[SHELF_FILE_BYTES];
+    HxError err = { "" };
+    if (!request->name[0])
+        return room_refuse(HTTP_BAD, "field 'name': missing");
+    if (shelf_is_kept(request->name))
+        return room_refuse(HTTP_CONFLICT, "'%s' is where a second program keeps its game: choose another name", request->name);
+    shelf_path(&r->shelf, request->name, path);
+    const HxStatus status = session_save(r->session, path, &err);
+    if (status != HX_OK)
+        return room_refuse_status(status, &err);
+    room_touch(r);
+    return room_done();
+}
+
+/* Saved games name agents, and a file from elsewhere is no reason to start programs. */
+static bool has_harmless_agents(const Session *session)
+{
+    for (int seat = 0; seat < session_seats(session); seat++)
+        if (!opponent_is_harmless(session_agent(session, seat)))
+            return false;
+    return true;
+}
+
+static RoomReply do_load(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    char path[SHELF_FILE_BYTES];
+    Session *session = NULL;
+    HxError err = { "" };
+    if (!request->name[0])
+        return room_refuse(HTTP_BAD, "field 'name': missing");
+    shelf_path(&r->shelf, request->name, path);
+    const HxStatus status = session_load(&session, path, &(SessionOpening){ .named = r->wanted, .is_live = true }, &err);
+    if (status != HX_OK)
+        return room_refuse(HTTP_BAD, "'%s' cannot be loaded: %.250s", request->name, shelf_reason(&err));
+    return take_begun(r, session, NULL);
+}
+
+static RoomReply do_upload(Room *r, const char *body, size_t size)
+{
+    Session *session = NULL;
+    HxError err = { "" };
+    const HxStatus status = session_read(&session, body, size, &(SessionOpening){ .is_live = true }, &err);
+    if (status != HX_OK)
+        return room_refuse_status(status, &err);
+    if (!has_harmless_agents(session)) {
+        session_destroy(session);
+        return room_refuse(HTTP_BAD, "field 'agents': a kind that the page does not offer");
+    }
+    for (int seat = 0; seat < session_seats(session); seat++) /* a file from elsewhere names no guests of this table */
+        session_set_guest(session, seat, "");
+    return take_begun(r, session, NULL);
+}
+
+/* Hand out a seat, or tell once more by which token it was; or (with "to": 0) take it back to this screen, and the token is worth
+ * nothing. */
+static RoomReply do_invite(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    const int seat = request->seat;
+    if (seat < 0 || seat >= session_seats(r->session) || !room_is_person(r, seat))
+        return room_refuse(HTTP_BAD, "field 'seat': nobody sits there");
+    char token[GUARD_TOKEN_BYTES + 1] = "";
+    if (request->to != 0 && room_is_away(r, seat))
+        return room_reply(HTTP_OK, json_pack("{ss}", "token", session_guest(r->session, seat)));
+    if (request->to != 0 && !guard_make_token(token))
+        return room_refuse(HTTP_FAILED, "the system gives no random numbers for a token");
+    session_set_guest(r->session, seat, token);
+    room_drop_wish(r);
+    r->is_unsaved = r->was_asked_to_save = true; /* a restart keeps the seat where it is now */
+    room_touch(r);
+    return room_reply(HTTP_OK, json_pack("{ss}", "token", token));
+}
+
+static RoomReply do_curve(Room *r, RoomScope who, const Request *request)
+{
+    (void)request;
+    if (!room_may_look(r, who, -1))
+        return room_refuse(HTTP_CONFLICT, "the game is not over");
+    if (!r->curve)
+        r->curve = json_array();
+    r->curve_next = 0;
+    r->wants_curve = true;
+    r->is_paused = false;
+    room_touch(r);
+    return room_done();
+}
+
+/* Leave the table: the game goes on the shelf. */
+static RoomReply do_leave(Room *r, RoomScope who, const Request *request)
+{
+    (void)who, (void)request;
+    HxError err = { "" };
+    const HxStatus status = r->is_watching ? HX_OK : room_keep_by_name(r, &err);
+    if (status != HX_OK)
+        return room_refuse_status(status, &err);
+    room_take(r, NULL, NULL);
+    room_touch(r);
+    return room_done();
+}
+
+static const struct Deed {
+    const char *name;
+    RoomReply (*run)(Room *r, RoomScope who, const Request *request);
+    bool is_for_host, needs_game, changes_game, ends_game;
+} deeds[] = {
+    { "new", do_new, true, false, true, true },
+    { "act", do_act, false, true, true, false },
+    { "undo", room_do_undo, false, true, true, false },
+    { "agree", room_do_agree, false, true, true, false },
+    { "hint", do_hint, false, true, true, false },
+    { "stop", do_stop, false, true, false, false },
+    { "go", do_go, false, true, false, false },
+    { "heard", do_heard, true, false, false, false },
+    { "save", do_save, true, true, false, false },
+    { "load", do_load, true, false, true, true },
+    { "invite", do_invite, true, true, false, false },
+    { "curve", do_curve, false, true, false, false },
+    { "leave", do_leave, true, true, true, true },
+    { "watch", room_do_watch, true, false, true, true },
+    { "fork", room_do_fork, true, true, true, true },
+    { "analyse", room_do_analyse, false, true, true, false },
+    { "review", room_do_review, false, true, true, false },
+};
+
+/* The thinking thread reads the game: it is asked to stop, and to rest long enough for the page to ask again. */
+static RoomReply refuse_busy(Room *r)
+{
+    atomic_store(&r->stop, true);
+    r->rests_till = monotonic_seconds() + 0.5;
+    return room_reply(HTTP_CONFLICT, json_pack("{sb}", "busy", 1));
+}
+
+/* Another game on the table takes the seats back: not while somebody plays on in another browser. */
+static RoomReply refuse_elsewhere(void)
+{
+    return room_refuse(HTTP_CONFLICT, "a seat is played in another browser: take it back first");
+}
+
+static RoomReply do_deed(Room *r, RoomScope who, const struct Deed *deed, const char *body, size_t size)
+{
+    HxError err = { "" };
+    if (deed->is_for_host && !who.is_host)
+        return room_refuse(HTTP_FORBIDDEN, "only the host may do that");
+    if (deed->needs_game && !r->session)
+        return room_refuse(HTTP_CONFLICT, "no game lies on the table");
+    Request *request = malloc(sizeof *request);
+    if (!request)
+        return (RoomReply){ .status = HTTP_FAILED };
+    RoomReply reply;
+    const HxStatus status = request_read(request, body, size, &err);
+    if (status != HX_OK)
+        reply = room_refuse_status(status, &err);
+    else if (deed->ends_game && room_is_played_elsewhere(r))
+        reply = refuse_elsewhere();
+    else if (deed->changes_game && r->is_busy)
+        reply = refuse_busy(r);
+    else
+        reply = deed->run(r, who, request);
+    free(request);
+    return reply;
+}
+
+RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, size_t size)
+{
+    RoomReply reply = room_refuse(HTTP_NOT_FOUND, "no such request");
+    pthread_mutex_lock(&r->lock);
+    for (size_t i = 0; i < HX_COUNT(deeds); i++)
+        if (strcmp(deeds[i].name, what) == 0) {
+            free(reply.body);
+            reply = do_deed(r, who, &deeds[i], body, size);
+        }
+    if (strcmp(what, "plan") == 0) {
+        free(reply.body);
+        reply = room_plan(r, who, body, size);
+    }
+    if (strcmp(what, "upload") == 0 || strcmp(what, "try") == 0 || strcmp(what, "put") == 0) {
+        free(reply.body);
+        if (!who.is_host)
+            reply = room_refuse(HTTP_FORBIDDEN, "only the host may do that");
+        else if (what[0] == 't')
+            reply = room_try(r, body, size);
+        else if (what[0] == 'p')
+            reply = room_put(r, body, size);
+        else if (room_is_played_elsewhere(r))
+            reply = refuse_elsewhere();
+        else
+            reply = r->is_busy ? refuse_busy(r) : do_upload(r, body, size);
+    }
+    if (r->session && r->was_asked_to_save) /* what is answered is kept */
+        room_keep(r);
+    pthread_mutex_unlock(&r->lock);
+    return reply;
+}

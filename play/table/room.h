@@ -1,0 +1,109 @@
+/* The room: the game on the table, the people and agents around it, and what each of them may see and do.
+ *
+ * Two threads meet here. One answers requests: it reads the game under the lock, and makes a person's step. The other lets agents think,
+ * without the lock, and makes their steps and those of chance under it. While an agent thinks nobody changes the game: a request that
+ * would is told to come back in a moment, and the agent to stop.
+ *
+ * A room is reached by tokens. The host's opens everything: it starts games and sits for every person at this screen. A seat's token,
+ * handed out as an invitation, opens that seat alone; from then on the host cannot look at it. */
+#ifndef HEXARCH_PLAY_TABLE_ROOM_H
+#define HEXARCH_PLAY_TABLE_ROOM_H
+
+#include "cli/cli.h"
+#include "play/session.h"
+#include "play/table/request.h"
+#include "play/table/scene.h"
+#include "play/table/shelf.h"
+
+typedef struct Room Room;
+
+enum { ROOM_NAME_BYTES = 160 };
+
+/* Recorded games to watch: a run, a folder of saved games, or one. */
+typedef struct RoomWatch {
+    const char *title; /* for the page; borrowed */
+    uint64_t n_games;  /* numbered from 0 */
+    /** Play game `index` again into a session, *out is yours. name: who played each seat, "" where nobody says. */
+    HxStatus (*open)(void *ctx, uint64_t index, Session **out, char name[HX_MAX_SEATS][ROOM_NAME_BYTES], HxError *err);
+    void *ctx;
+} RoomWatch;
+
+typedef struct RoomSpec {
+    const CliGame *game;    /* resolved, and begun where no unfinished one of it lies on the shelf; outlives the room. NULL: whatever lies
+                               there, or the lobby */
+    const Shelf *shelf;     /* copied */
+    const RoomWatch *watch; /* its first game is watched; outlives the room. NULL: none */
+    void (*on_change)(void *ctx); /* somebody may want to know; called under the room's lock from either thread */
+    void *ctx;
+} RoomSpec;
+
+/** *out is yours. `err` names what is wrong with the game asked for. */
+HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err);
+void room_destroy(Room *r);
+
+/** The thinking thread's whole work; returns after room_close(). */
+void room_work(Room *r);
+/** Stop thinking, keep the game, and let room_work() return. Any thread. */
+void room_close(Room *r);
+
+/** What somebody should know of how the start went, "" where there is nothing; borrowed. */
+const char *room_notice(const Room *r);
+/** Why the game was not kept at the end, "" where it was; after room_work(). Borrowed. */
+const char *room_unsaved(const Room *r);
+/** The host's token; borrowed. */
+const char *room_host_token(const Room *r);
+
+/* Whose token a request bears. */
+typedef struct RoomScope {
+    bool is_host;
+    int seat; /* of an invited seat; -1 for the host */
+} RoomScope;
+
+/** Whose token begins this path? *rest is what follows it. False: nobody's. */
+bool room_scope(Room *r, const char *path, RoomScope *out, const char **rest);
+
+/** Rises with everything that a page which looks as `seat` (-1: as it does by itself) might want to show. */
+uint64_t room_version(Room *r, RoomScope who, int seat);
+
+/* An answer: an HTTP status and a JSON body, yours to free(); NULL where there was no memory for one. */
+typedef struct RoomReply {
+    int status;
+    char *body;
+} RoomReply;
+
+/* What a page asks of the state; see room_state(). */
+typedef struct RoomLook {
+    int seat;         /* as whom to look; -1: as one who sees everything */
+    int log;          /* first step of the log that the page has not heard of */
+    uint64_t rewinds; /* how often steps had been taken back when it last asked */
+    uint64_t game;    /* which game it saw last */
+} RoomLook;
+
+/** Games, opponents and saved games, and what is on the table. */
+RoomReply room_lobby(Room *r, RoomScope who);
+/** The position, the choices and the news as a seat may see them. 403: this token may not look as that seat; a page that has seen a game
+ * before, and whose seat it may have been, sees its own instead. */
+RoomReply room_state(Room *r, RoomScope who, const RoomLook *look);
+/** The position before a step of the past, as a seat may see it, and the log of the steps that led to it. Steps are numbered as the seat
+ * knows them. */
+RoomReply room_step(Room *r, RoomScope who, int seat, int step);
+/** The odds of a battle before a step of who looks as `viewer`, as a seat knows the position; null where there is none. See scene_odds().
+ */
+RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBattle *battle);
+/** Of the choices of the seat asked now those after which dice roll: {"step", "choices": [{"id", "what", "mean", "p"}]}. At most 60 choices
+ * are looked at. */
+RoomReply room_dice(Room *r, RoomScope who, int seat);
+/** Why what the words name is no choice of the seat now, "" where nobody can tell. See hx_why_not(). */
+RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words);
+/** What drawing a game needs and never changes: its components. */
+RoomReply room_tables(const char *game);
+/** What the fields of a position's document may hold; see view_fields(). */
+RoomReply room_fields(const char *game);
+/** The rules and components of a game that speak of these words, at most 60 of each. */
+RoomReply room_book(const char *game, const char *words);
+/** The whole saved game, for the host. 409: it would tell what a seat played in another browser hides. */
+RoomReply room_file(Room *r, RoomScope who);
+/** Do what the last part of the address says ("act", "undo", ...). 404: no such thing; 409 with "busy": come back in a moment. */
+RoomReply room_do(Room *r, RoomScope who, const char *what, const char *body, size_t size);
+
+#endif

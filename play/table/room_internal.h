@@ -1,0 +1,189 @@
+/* The inside of a room, for the files room*.c. */
+#ifndef HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
+#define HEXARCH_PLAY_TABLE_ROOM_INTERNAL_H
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+#include "play/session.h"
+#include "play/table/guard.h"
+#include "play/table/room.h"
+
+enum { ROOM_NOTE_BYTES = 400 };
+
+struct Room {
+    pthread_mutex_t lock;   /* guards everything below but `stop` */
+    pthread_cond_t changed; /* wakes the thinking thread */
+    Shelf shelf;
+    void (*on_change)(void *ctx);
+    void *ctx;
+    bool is_closing;
+
+    Session *session; /* NULL: the lobby */
+    HxAction *legal;  /* [game->max_legal], scratch under the lock */
+    uint64_t game, rewinds;
+    uint64_t version[2][HX_MAX_SEATS + 1]; /* [is host][viewer + 1]: rises with what a page that looks as this viewer might want to show */
+    char note[ROOM_NOTE_BYTES];            /* what went wrong last; "" */
+    char notice[ROOM_NOTE_BYTES];          /* what went wrong at the start; "" */
+
+    char host[GUARD_TOKEN_BYTES + 1];
+
+    /* Somebody wants steps back with which choices of other people would go. */
+    bool is_wished;
+    RoomScope wisher;
+    int wisher_seat; /* as which it looks; -1 */
+    int wished;      /* the step to go back to */
+    uint16_t agreed; /* the seats that have said yes */
+    int wish_looked; /* steps before this one have been looked at for what they told the wisher */
+    bool wish_tells; /* one of them told it something: see room_undo.c */
+
+    bool is_busy;                           /* the thinking thread reads the session without the lock: nobody changes it */
+    bool is_paused;                         /* agents wait until somebody says go */
+    int thinker;                            /* the seat that thinks; -1 */
+    double began[HX_MAX_SEATS], rests_till; /* seconds of the monotonic clock: since when a seat's agent thinks */
+    atomic_bool stop;                       /* the thinking agent is to stop */
+
+    pthread_mutex_t writing; /* one writes the file at a time; taken after `lock` where both are */
+    uint64_t written;        /* number of the document in the file; guarded by `writing` */
+    uint64_t n_documents;
+    bool is_unsaved, was_asked_to_save;
+    bool is_unwritable; /* the last try to write it failed */
+    double saved;       /* when it was tried last */
+
+    const CliGame *wanted;  /* what the command line asks for; NULL */
+    const RoomWatch *watch; /* recorded games; NULL */
+    bool is_watching;       /* the game on the table is only looked at: nobody sits, nothing moves, nothing is kept */
+    int64_t watched;        /* its number in `watch`; -1: none of those */
+    char watched_name[HX_MAX_SEATS][ROOM_NAME_BYTES];
+
+    int hint_seat;           /* who waits for a hint; -1 */
+    int hint_at;             /* about the position before this step; -1: about the present */
+    char *hint;              /* the last one as JSON, or NULL */
+    int hint_step, hint_for; /* before which step, about whose choice */
+    int hint_viewer;         /* who asked, and hears it: a seat, HX_ALL */
+
+    bool wants_curve;
+    int curve_next; /* the step to value next */
+    json_t *curve;  /* list of {"step", "value"}; NULL */
+
+    bool wants_review;
+    double review_done; /* share of its steps, 0 .. 1 */
+    json_t *review;     /* as review_json() writes it; NULL */
+
+    HxStore *store; /* for copies of positions, made under the lock */
+    HxPool *pool;
+};
+
+/* ---- room_reply.c: what is answered -------------------------------------------------------------------------------------- */
+
+/** The tree is taken. */
+RoomReply room_reply(int status, json_t *root);
+RoomReply room_done(void);
+RoomReply room_refuse(int status, const char *format, ...) HX_PRINTF(2, 3);
+RoomReply room_refuse_status(HxStatus status, const HxError *err);
+
+/* ---- room_steps.c: what a viewer (a seat or HX_ALL) knows of the steps; all under the lock ------------------------------------ */
+
+/** Is there a question that some seat must not know of? */
+bool room_is_asked_in_secret(const Room *r);
+/** May the viewer know that the question asked now is asked? */
+bool room_is_open(const Room *r, int viewer);
+/** The number under which the viewer knows the position before a step. */
+int room_number_of(const Room *r, int viewer, int step);
+/** The number of the last position that the viewer may see. */
+int room_seen_length(const Room *r, int viewer);
+/** The step before which the viewer's position `number` lies; -1: it knows of none. */
+int room_step_of(const Room *r, int viewer, int number);
+/** A copy of the viewer's position `number` as a seat knows it: what is hidden from it is dealt anew. */
+HxStatus room_copy_as_seen(Room *r, int viewer, int number, int seat, HxState *out, HxPool *pool);
+/** Does the viewer know of a step that was made? */
+bool room_knows_step(const Room *r, int viewer, int step);
+/** The next step after this one that the viewer knows of; where there is none, the present. */
+int room_next_known(const Room *r, int viewer, int step);
+
+/* ---- room_tells.c: what a step told a viewer that it could not have worked out; under the lock ---------------------------------- */
+
+/** Did chance fall in the step, for all that the viewer knows? */
+bool room_step_draws(const Room *r, int viewer, int step);
+/** Did a seat's step show the viewer something that was hidden from it? Tries the step in several worlds. */
+bool room_step_uncovers(Room *r, int viewer, int step);
+
+/* ---- room_game.c: the game on the table; all under the lock -------------------------------------------------------------- */
+
+/** Something changed that everybody may know. */
+void room_touch(Room *r);
+/** The game went on, or an agent thinks: pages hear of it that may know who is asked now, and the one of `mover`, who acted; HX_CHANCE:
+ * nobody did. */
+void room_went_on(Room *r, int mover);
+/** Is the game over? With a session. */
+bool room_is_over(const Room *r);
+/** Does a person play this seat? Nobody does while a game is only watched. */
+bool room_is_person(const Room *r, int seat);
+/** Is this seat played in a browser of its own? The host does not look there any more. */
+bool room_is_away(const Room *r, int seat);
+/** Is this a person's seat that the token plays? The host's plays all that are not away. */
+bool room_is_own(const Room *r, RoomScope who, int seat);
+/** How many people sit here. */
+int room_count_people(const Room *r);
+/** Does somebody in another browser play on? Their hand stays theirs. */
+bool room_is_played_elsewhere(const Room *r);
+/** As whom a page looks that asks to look as `seat`; -1 where it does not say: as its first person, else as one who sees everything. */
+int room_viewer(const Room *r, RoomScope who, int seat);
+/** May this token look as `seat` (-1: as one who sees all)? */
+bool room_may_look(const Room *r, RoomScope who, int seat);
+/** Is an agent to tell of a position of the past, or about to? */
+bool room_is_analysing(const Room *r);
+/** Forget hints and curves, which are about a game that has changed. */
+void room_forget_advice(Room *r);
+/** Nobody wants steps back any more. */
+void room_drop_wish(Room *r);
+/** Put another game on the table, with these times (NULL: its own); takes the session. Not while busy. */
+void room_take(Room *r, Session *session, const uint32_t *time_ms);
+/** Write the game to the shelf: made under the lock, written without it. */
+void room_keep(Room *r);
+/** The game on the table gets a name of its own on the shelf. */
+HxStatus room_keep_by_name(Room *r, HxError *err);
+/** The same before another takes its place; a game that is over or watched does not. Where that fails `err` says so, and the game stays on
+ * the table. */
+HxStatus room_put_aside(Room *r, HxError *err);
+
+/* ---- room_undo.c: steps taken back; see the table of deeds in room.c ------------------------------------------------------ */
+
+RoomReply room_do_undo(Room *r, RoomScope who, const Request *request);
+RoomReply room_do_agree(Room *r, RoomScope who, const Request *request);
+/** The seats whose people have not agreed yet that steps are taken back as somebody wants; 0 where nobody does. */
+uint16_t room_undo_asks(Room *r);
+
+/* ---- room_watch.c: recorded games and positions of the past; see the table of deeds in room.c ---------------------------- */
+
+RoomReply room_do_watch(Room *r, RoomScope who, const Request *request);
+RoomReply room_do_fork(Room *r, RoomScope who, const Request *request);
+RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request);
+RoomReply room_do_review(Room *r, RoomScope who, const Request *request);
+/** Put game `index` of the recorded ones on the table, to be watched. */
+HxStatus room_watch_game(Room *r, uint64_t index, HxError *err);
+
+/* ---- room_report.c: what is shown ---------------------------------------------------------------------------------------- */
+
+/** The choices of a position in words, as the seat asked is told them; `legal` is scratch of game->max_legal. */
+json_t *room_choices_json(const HxState *at, int seat, HxAction *legal);
+/** Read a position or saved game from outside and answer with what a page draws of it, or with what is wrong with it. Changes nothing. */
+RoomReply room_try(Room *r, const char *body, size_t size);
+
+/* ---- room_plan.c: choices tried before they are made ----------------------------------------------------------------------- */
+
+/** How far each of several lines of choices of the seat asked could be gone, and what is asked after the first one. Changes nothing. */
+RoomReply room_plan(Room *r, RoomScope who, const char *body, size_t size);
+
+/* ---- room_dice.c: what dice may do before they roll -------------------------------------------------------------------------- */
+
+/** What the dice of a chance node may do, of which `text` tells one outcome: {"what", "mean", "p"}; NULL where there is nothing to tell. */
+json_t *room_dice_json(const HxState *at, const char *text);
+
+/* ---- room_edit.c: positions written by hand -------------------------------------------------------------------------------- */
+
+/** Put the position of {"name": ..., "position": ...} on the shelf, as a saved game that begins there; the game on the table stays as it
+ * is. */
+RoomReply room_put(Room *r, const char *body, size_t size);
+
+#endif

@@ -1,0 +1,135 @@
+/* Plans: choices of a seat tried one after the other on a copy of the position as it knows it, before any of them is made. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/view.h"
+#include "play/table/room_internal.h"
+
+enum { HTTP_OK = 200, HTTP_BAD = 400, HTTP_FORBIDDEN = 403, HTTP_CONFLICT = 409, HTTP_FAILED = 500 };
+enum { MOST_LINES = 400, MOST_STEPS = 200, TEXT_BYTES = 400, NO_CHOICE = -1 };
+
+/* The body: {"seat": 0, "step": 12, "lines": [[id, "text", ...], ...]}. A number is a choice that is to be made; a text is one that is made
+ * if it is asked for. */
+typedef struct Plans {
+    int seat, step;
+    const json_t *lines;
+} Plans;
+
+static bool is_line(const json_t *line)
+{
+    size_t i;
+    const json_t *step;
+    if (!json_is_array(line) || json_array_size(line) > MOST_STEPS)
+        return false;
+    json_array_foreach(line, i, step)
+    {
+        const bool is_id = json_is_integer(step) && json_integer_value(step) >= 0 && json_integer_value(step) <= UINT32_MAX;
+        if (!is_id && !(json_is_string(step) && json_string_length(step) < TEXT_BYTES))
+            return false;
+    }
+    return true;
+}
+
+static bool read_plans(const json_t *root, Plans *out)
+{
+    json_int_t seat = 0, step = 0;
+    json_t *lines = NULL, *line;
+    size_t i;
+    if (json_unpack((json_t *)root, "{sI sI so !}", "seat", &seat, "step", &step, "lines", &lines) != 0 || seat < 0 ||
+        seat >= HX_MAX_SEATS || step < 0 || step > INT32_MAX || !json_is_array(lines) || json_array_size(lines) > MOST_LINES)
+        return false;
+    json_array_foreach(lines, i, line)
+    {
+        if (!is_line(line))
+            return false;
+    }
+    *out = (Plans){ .seat = (int)seat, .step = (int)step, .lines = lines };
+    return true;
+}
+
+/* The place of a step of a plan among the choices; NO_CHOICE: it is none of them. */
+static int find_step(const HxState *s, int seat, const json_t *step, const HxAction *legal, int n)
+{
+    char text[TEXT_BYTES];
+    for (int i = 0; i < n; i++) {
+        if (json_is_integer(step) && json_integer_value(step) == (json_int_t)legal[i])
+            return i;
+        if (json_is_string(step) && hx_action_text(s, legal[i], seat, text, sizeof text) > 0 && strcmp(text, json_string_value(step)) == 0)
+            return i;
+    }
+    return NO_CHOICE;
+}
+
+/* Make one step of a plan, after what the table would do by itself because there is but one choice. False: it cannot be made. */
+static bool try_step(HxState *s, int seat, const json_t *step, HxAction *legal)
+{
+    enum { MOST_FORCED = 16 };
+    for (int forced = 0; forced <= MOST_FORCED && s->game->to_move(s) == seat; forced++) {
+        const int n = s->game->legal(s, legal), found = find_step(s, seat, step, legal, n);
+        if (found != NO_CHOICE)
+            return hx_apply(s, legal[found]) == HX_OK;
+        if (n > 1)
+            break;
+        if (hx_apply(s, legal[0]) != HX_OK)
+            return false;
+    }
+    return json_is_string(step);
+}
+
+/* How many steps of a line can be made, one after the other. */
+static int try_line(HxState *s, int seat, const json_t *line, HxAction *legal)
+{
+    int done = 0;
+    while (done < (int)json_array_size(line) && try_step(s, seat, json_array_get(line, (size_t)done), legal))
+        done++;
+    return done;
+}
+
+/* How far each line can be gone, and what the seat is asked after the first one, if that holds a choice. */
+static json_t *try_lines(const HxState *seen, const Plans *plans, HxAction *legal, HxPool *pool)
+{
+    json_t *done = json_array(), *next = NULL;
+    const json_t *line;
+    size_t i;
+    json_array_foreach(plans->lines, i, line)
+    {
+        HxState s;
+        hx_clone(&s, seen, pool);
+        json_array_append_new(done, json_integer(try_line(&s, plans->seat, line, legal)));
+        if (i == 0 && json_array_size(line) > 0 && s.game->to_move(&s) == plans->seat)
+            next = room_choices_json(&s, plans->seat, legal);
+        hx_drop(&s);
+    }
+    return json_pack("{so so}", "done", done, "next", next ? next : json_array());
+}
+
+/* The lines tried on a copy in which what the seat does not know is dealt anew: what comes of them tells no secret. */
+static RoomReply answer_plans(Room *r, const Plans *plans)
+{
+    HxState seen = { 0 };
+    HxPool *pool = hx_pool_create(r->store, 0);
+    const HxStatus status = pool ? room_copy_as_seen(r, plans->seat, plans->step, plans->seat, &seen, pool) : HX_NO_MEMORY;
+    json_t *answer = status == HX_OK ? try_lines(&seen, plans, r->legal, pool) : NULL;
+    if (seen.game)
+        hx_drop(&seen);
+    hx_pool_destroy(pool);
+    return answer ? room_reply(HTTP_OK, answer) : room_refuse(HTTP_FAILED, "no memory for a plan");
+}
+
+RoomReply room_plan(Room *r, RoomScope who, const char *body, size_t size)
+{
+    json_error_t where;
+    Plans plans;
+    json_t *root = json_loadb(body, size, JSON_REJECT_DUPLICATES, &where);
+    RoomReply reply;
+    if (!read_plans(root, &plans))
+        reply = room_refuse(HTTP_BAD, "no lines of choices of a seat");
+    else if (!r->session || plans.seat >= session_seats(r->session) || !room_may_look(r, who, plans.seat) || !room_is_person(r, plans.seat))
+        reply = room_refuse(HTTP_FORBIDDEN, "this is not your seat");
+    else if (plans.step != room_seen_length(r, plans.seat) || session_now(r->session)->game->to_move(session_now(r->session)) != plans.seat)
+        reply = room_refuse(HTTP_CONFLICT, "the game has moved on");
+    else
+        reply = answer_plans(r, &plans);
+    json_decref(root);
+    return reply;
+}

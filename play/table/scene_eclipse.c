@@ -1,0 +1,241 @@
+/* Eclipse for the page: sector tiles, technologies, parts, species; and per seat what follows from boards and blueprints. */
+#include "core/games/eclipse/eclipse.h"
+#include "core/games/eclipse/odds/odds.h"
+#include "core/text.h"
+#include "play/table/scene.h"
+
+static json_t *list_of(const uint8_t *values, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, json_integer(values[i]));
+    return list;
+}
+
+/* ---- Components ------------------------------------------------------------------------------------------------------- */
+
+static json_t *sectors(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < ECLIPSE_SECTORS; i++) {
+        const EclipseSectorInfo *info = &eclipse_sector_info[i];
+        json_array_append_new(all,
+                              json_pack("{ss ss si si si so si si sb}", "label", info->label, "name", info->name, "stack", (int)info->stack,
+                                        "wormholes", info->wormholes, "vp", info->vp, "squares", list_of(info->squares, ECLIPSE_SQUARES),
+                                        "artifacts", info->artifacts, "ancients", info->ancients, "discovery", info->has_discovery));
+    }
+    return all;
+}
+
+static json_t *technologies(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < ECLIPSE_TECHNOLOGIES; i++) {
+        const EclipseTechnologyInfo *info = &eclipse_technology_info[i];
+        json_array_append_new(all, json_pack("{ss ss si si si si}", "word", info->word, "name", info->name, "track", (int)info->track,
+                                             "cost", info->cost, "least", info->least_cost, "part", (int)info->part));
+    }
+    return all;
+}
+
+static json_t *parts(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < ECLIPSE_PARTS; i++) {
+        const EclipsePartInfo *p = &eclipse_part_info[i];
+        json_array_append_new(all, json_pack("{ss ss si si si si si si si si si sb sb}", "word", p->word, "name", p->name, "type",
+                                             (int)p->type, "energy", p->energy, "initiative", p->initiative, "move", p->move, "computer",
+                                             p->computer, "shield", p->shield, "hull", p->hull, "dice", p->dice, "damage", p->damage,
+                                             "missile", p->is_missile, "ancient", p->is_ancient));
+    }
+    return all;
+}
+
+static json_t *species(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < ECLIPSE_SPECIES_COUNT; i++) {
+        const EclipseSpeciesInfo *info = &eclipse_species_info[i];
+        json_t *blueprints = json_array();
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+            json_array_append_new(blueprints, list_of(info->blueprint[type].slot, ECLIPSE_SLOTS));
+        json_array_append_new(all, json_pack("{ss ss si si si si so ss so}", "word", info->word, "name", info->name, "home", info->home,
+                                             "colour", info->colour, "trade", info->trade_rate, "discs", info->discs, "cost",
+                                             list_of(info->cost, ECLIPSE_ITEMS), "track", info->track, "blueprints", blueprints));
+    }
+    return all;
+}
+
+static json_t *discoveries(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < ECLIPSE_DISCOVERIES; i++)
+        json_array_append_new(all, json_pack("{ss ss}", "word", eclipse_discovery_info[i].word, "name", eclipse_discovery_info[i].name));
+    return all;
+}
+
+static json_t *track(int (*value)(int), int n)
+{
+    json_t *all = json_array();
+    for (int left = 0; left <= n; left++)
+        json_array_append_new(all, json_integer(value(left)));
+    return all;
+}
+
+static json_t *tables(void)
+{
+    return json_pack("{so so so so so so so}", "sectors", sectors(), "technologies", technologies(), "parts", parts(), "species", species(),
+                     "discoveries", discoveries(), "upkeep", track(eclipse_upkeep_of, 16), "production",
+                     track(eclipse_production_of, ECLIPSE_FULL_TRACK));
+}
+
+/* ---- Figures ---------------------------------------------------------------------------------------------------------- */
+
+static json_t *ship(const EclipseShipStats *s, const uint8_t *slots, int left)
+{
+    return json_pack("{si si si si si si so so so si}", "initiative", s->initiative, "computer", s->computer, "shield", s->shield, "hull",
+                     s->hull, "energy", s->energy, "move", s->move, "cannon", list_of(s->cannon, 3), "missile", list_of(s->missile, 3),
+                     "tiles", slots ? list_of(slots, ECLIPSE_SLOTS) : json_array(), "left", left);
+}
+
+/* Points without the Reputation Tiles that the viewer may not see. */
+static int open_score(const EclipseSeat *seat, bool is_own)
+{
+    int hidden = 0;
+    for (int i = 0; i < ECLIPSE_REPUTATION_SLOTS; i++)
+        if (seat->slot[i] >= 1 && seat->slot[i] <= ECLIPSE_REPUTATION_VALUES)
+            hidden += seat->slot[i];
+    return seat->score - (is_own ? 0 : hidden);
+}
+
+static json_t *seat_figures(const HxState *s, int seat, int viewer)
+{
+    EclipseSeat own;
+    eclipse_read_seat(s, seat, &own);
+    if (!own.is_seated)
+        return json_object();
+    json_t *ships = json_array(), *production = json_array(), *prices = json_array();
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        json_array_append_new(ships, ship(&own.ship[type], own.blueprint[type], own.ships_left[type]));
+    for (int kind = 0; kind < ECLIPSE_RESOURCES; kind++)
+        json_array_append_new(production, json_integer(own.production[kind]));
+    for (int technology = 0; technology < ECLIPSE_TECHNOLOGIES; technology++)
+        json_array_append_new(prices, json_integer(own.is_out ? 0 : eclipse_price(s, seat, (EclipseTechnology)technology)));
+    const bool is_own = viewer == HX_ALL || viewer == seat;
+    return json_pack("{si si si si so so so si sb si}", "species", (int)own.species, "discs", own.discs_on_track, "upkeep", own.upkeep,
+                     "score", open_score(&own, is_own), "ships", ships, "production", production, "prices", prices, "kept",
+                     own.discoveries_kept, "partial", !is_own, "relations", own.relations);
+}
+
+static json_t *decision(const HxState *s)
+{
+    static const char *const names[] = {
+#define KIND_NAME(id, word) word,
+        ECLIPSE_KINDS(KIND_NAME)
+#undef KIND_NAME
+    };
+    EclipseDecision d;
+    eclipse_read_decision(s, &d);
+    return json_pack("{ss si si si si si sb}", "node", names[d.kind], "seat", d.seat, "sector", d.sector == ECLIPSE_NOWHERE ? -1 : d.sector,
+                     "sector2", d.sector2 == ECLIPSE_NOWHERE ? -1 : d.sector2, "type", d.type, "left", d.left, "reaction", d.is_reaction);
+}
+
+static json_t *battle(const HxState *s)
+{
+    EclipseBattle b;
+    eclipse_read_battle(s, &b);
+    if (!b.is_on)
+        return json_null();
+    return json_pack("{si s[i,i] si}", "sector", b.sector, "sides", b.side[0], b.side[1], "round", b.round);
+}
+
+static json_t *figures(const HxState *s, int viewer)
+{
+    EclipseTable t;
+    eclipse_read_table(s, &t);
+    json_t *seats = json_array();
+    for (int seat = 0; seat < t.seats; seat++)
+        json_array_append_new(seats, seat_figures(s, seat, viewer));
+    const EclipseShipStats ancient = eclipse_npc_stats(ECLIPSE_ANCIENT), gcds = eclipse_npc_stats(ECLIPSE_GCDS);
+    return json_pack("{so so so so so}", "seats", seats, "decision", decision(s), "battle", battle(s), "ancient", ship(&ancient, NULL, 0),
+                     "gcds", ship(&gcds, NULL, 0));
+}
+
+/* ---- Odds ------------------------------------------------------------------------------------------------------------- */
+
+enum { QUICK_WORK = 1 << 21, QUICK_BATTLES = 4000, FLEET_BYTES = 160 };
+
+static EclipseOddsShip odds_ship(const EclipseShipStats *s, int type, int n)
+{
+    static const EclipseOddsSize size[] = { ECLIPSE_ODDS_SMALLEST, ECLIPSE_ODDS_CRUISER, ECLIPSE_ODDS_DREADNOUGHT, ECLIPSE_ODDS_STARBASE };
+    static const int damage[] = { 1, 2, 4 };
+    EclipseOddsShip out = {
+        .size = size[type], .count = n, .hull = s->hull, .computer = s->computer, .shield = s->shield, .initiative = s->initiative
+    };
+    for (int i = 0; i < 3; i++) {
+        out.cannon[damage[i]] = s->cannon[i];
+        out.missile[damage[i]] = s->missile[i];
+    }
+    return out;
+}
+
+/* A seat's side of so many ships by type; its text in words. False: no ships. */
+static bool seat_side(const HxState *s, int seat, const uint8_t *n, EclipseOddsSide *out, char words[FLEET_BYTES])
+{
+    EclipseSeat own;
+    int types = 0, told = 0;
+    Text text = text_on(words, FLEET_BYTES);
+    eclipse_read_seat(s, seat, &own);
+    *out = (EclipseOddsSide){ 0 };
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+        types += n[type] > 0;
+    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
+        const int count = n[type] < ECLIPSE_ODDS_SHIPS ? n[type] : ECLIPSE_ODDS_SHIPS;
+        if (count == 0)
+            continue;
+        out->type[out->n_types++] = odds_ship(&own.ship[type], type, count);
+        text_add(&text, "%s%d %s%s", text_between(told++, types), count, eclipse_ship_names[type], text_plural(count));
+    }
+    return out->n_types > 0;
+}
+
+/* Who holds the hex against a seat: the GCDS, Ancients, or the first other seat with ships. */
+static bool defender_side(const HxState *s, const EclipseHex *hex, int attacker, EclipseOddsSide *out, char words[FLEET_BYTES])
+{
+    for (int seat = 0; seat < ECLIPSE_SEATS; seat++)
+        if (seat != attacker && hex->seats_present >> seat & 1)
+            return seat_side(s, seat, hex->ships[seat], out, words);
+    if (!hex->has_gcds && hex->ancients == 0)
+        return false;
+    *out = (EclipseOddsSide){ .is_npc = true, .n_types = 1 };
+    out->type[0] = hex->has_gcds ? eclipse_odds_gcds() : eclipse_odds_ancient();
+    out->type[0].count = hex->has_gcds ? 1 : hex->ancients;
+    Text text = text_on(words, FLEET_BYTES);
+    if (hex->has_gcds)
+        text_add(&text, "the Galactic Center Defense System");
+    else
+        text_add(&text, "%d Ancient%s", out->type[0].count, text_plural(out->type[0].count));
+    return true;
+}
+
+static json_t *odds(const HxState *s, const SceneBattle *b)
+{
+    EclipseHex hex;
+    EclipseOddsBattle battle = { .work_cap = QUICK_WORK, .n_sims = QUICK_BATTLES, .seed = 1, .assign = ECLIPSE_ODDS_FIXED };
+    char words[2][FLEET_BYTES];
+    EclipseOdds found = { 0 };
+    HxError err = { "" };
+    if (b->place >= ECLIPSE_SECTORS || b->seat < 0)
+        return NULL;
+    eclipse_read_hex(s, b->place, &hex);
+    const uint8_t *n = b->n_units > 0 ? b->units : hex.ships[b->seat];
+    if (!hex.is_placed || !seat_side(s, b->seat, n, &battle.side[ECLIPSE_ODDS_ATTACKER], words[0]) ||
+        !defender_side(s, &hex, b->seat, &battle.side[ECLIPSE_ODDS_DEFENDER], words[1]) || eclipse_odds(&battle, &found, &err) != HX_OK)
+        return NULL;
+    json_t *root = json_pack("{sf sf sf sb s[s,s]}", "attacker", found.attacker, "defender", found.defender, "draw",
+                             found.both_destroyed + found.stalemate, "exact", found.is_exact, "sides", words[0], words[1]);
+    eclipse_odds_fini(&found);
+    return root;
+}
+
+const Scene scene_eclipse = { &eclipse_game, tables, figures, odds };

@@ -1,0 +1,268 @@
+/* Twilight Imperium 4 for the page: planets, technologies, units, cards by name; and what each seat could spend. */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "core/games/ti4/ti4.h"
+#include "core/odds.h"
+#include "play/table/scene.h"
+
+/* ---- Components ------------------------------------------------------------------------------------------------------- */
+
+static json_t *planets(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < TI4_PLANETS; i++) {
+        const Ti4PlanetInfo *p = &ti4_planets[i];
+        json_array_append_new(all, json_pack("{ss ss si si si si si}", "id", p->id, "name", p->name, "tile", p->tile, "resources",
+                                             p->resources, "influence", p->influence, "trait", p->trait, "specialty", p->specialty));
+    }
+    return all;
+}
+
+static json_t *technologies(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < TI4_TECHS; i++) {
+        const Ti4TechInfo *t = &ti4_techs[i];
+        json_array_append_new(all, json_pack("{ss ss si s[i,i,i,i] si sb}", "id", t->id, "name", t->name, "colour", t->colour, "needs",
+                                             t->needs[0], t->needs[1], t->needs[2], t->needs[3], "upgrades", t->upgrades, "exhausts",
+                                             t->exhausts));
+    }
+    return all;
+}
+
+static json_t *units(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < TI4_UNITS; i++) {
+        const Ti4UnitInfo *u = &ti4_units[i];
+        json_array_append_new(all, json_pack("{ss ss si si si si si si si sb si si si si si si si sb}", "id", u->id, "name", u->name,
+                                             "type", u->type, "cost", u->cost, "per", u->per, "combat", u->combat, "dice", u->dice, "move",
+                                             u->move, "capacity", u->capacity, "sustain", u->sustain, "cannon", u->cannon, "afb", u->afb,
+                                             "bomb", u->bomb, "production", u->production, "afb_dice", u->afb_dice, "bomb_dice",
+                                             u->bomb_dice, "cannon_dice", u->cannon_dice, "on_planet", u->production_on_planet));
+    }
+    return all;
+}
+
+static json_t *objectives(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < TI4_OBJECTIVES; i++) {
+        const Ti4ObjectiveInfo *o = &ti4_objectives[i];
+        json_array_append_new(all, json_pack("{ss ss si si ss}", "id", o->id, "name", o->name, "stage", o->stage, "points", o->points,
+                                             "requirement", o->requirement));
+    }
+    return all;
+}
+
+static json_t *agendas(void)
+{
+    json_t *all = json_array();
+    for (int i = 0; i < TI4_AGENDAS; i++) {
+        const Ti4AgendaInfo *a = &ti4_agendas[i];
+        const char *elected = a->elect == TI4_ELECT_NOTHING                   ? ""
+                              : a->elect == TI4_ELECT_PLAYER                  ? "seat"
+                              : a->elect == TI4_ELECT_LAW                     ? "law"
+                              : a->elect == TI4_ELECT_SCORED_SECRET_OBJECTIVE ? "objective"
+                                                                              : "planet";
+        json_array_append_new(all, json_pack("{ss ss sb ss}", "id", a->id, "name", a->name, "law", a->is_law, "elects", elected));
+    }
+    return all;
+}
+
+/* Things that a page only names. */
+#define NAMES(function, table, n)                                                                                                          \
+    static json_t *function(void)                                                                                                          \
+    {                                                                                                                                      \
+        json_t *all = json_array();                                                                                                        \
+        for (int i = 0; i < (n); i++)                                                                                                      \
+            json_array_append_new(all, json_pack("{ss ss}", "id", (table)[i].id, "name", (table)[i].name));                                \
+        return all;                                                                                                                        \
+    }
+NAMES(factions, ti4_factions, TI4_FACTIONS)
+NAMES(cards, ti4_cards, TI4_CARDS)
+NAMES(strategies, ti4_strategies, TI4_STRATEGIES)
+
+static json_t *tables(void)
+{
+    return json_pack("{so so so so so so so so}", "planets", planets(), "technologies", technologies(), "units", units(), "objectives",
+                     objectives(), "factions", factions(), "agendas", agendas(), "cards", cards(), "strategies", strategies());
+}
+
+/* The promissory notes that a seat holds in its hand, or has face up before it, by name. */
+static json_t *notes_of_seat(const HxState *s, int seat, bool (*has)(const HxState *s, int seat, int note))
+{
+    json_t *all = json_array();
+    for (int note = 0; note < ti4_table(s).seats * TI4_NOTES; note++)
+        if (has(s, seat, note))
+            json_array_append_new(all, json_pack("{ss si}", "name", ti4_note_name(s, note), "owner", note / TI4_NOTES));
+    return all;
+}
+
+/* ---- Figures ---------------------------------------------------------------------------------------------------------- */
+
+/* How far the viewer is with the objectives that it knows of. */
+static json_t *progress(const HxState *s, int viewer)
+{
+    json_t *all = json_object();
+    const Ti4Seat *own = ti4_seat(s, viewer);
+    for (int i = 0; i < TI4_OBJECTIVES; i++) {
+        const bool is_known = i < TI4_PUBLICS ? ti4_table(s).revealed >> i & 1 : own->secrets >> (i - TI4_PUBLICS) & 1;
+        if (!is_known)
+            continue;
+        int needed = 0;
+        const int count = ti4_objective_count(s, viewer, i, &needed);
+        json_object_set_new(all, ti4_objectives[i].id,
+                            json_pack("{si si sb}", "count", count, "needed", needed, "met", ti4_meets(s, viewer, i)));
+    }
+    return all;
+}
+
+/* What the viewer is to pay still, and what each of its planets is worth for that and for the other currency; null where nothing is due. */
+static json_t *payment(const HxState *s, int viewer)
+{
+    const Ti4Decision d = ti4_decision(s);
+    if (d.kind != TI4_DECIDES_PAY || (viewer >= 0 && d.seat != viewer))
+        return json_null();
+    const bool is_influence = d.currency == TI4_INFLUENCE;
+    json_t *worth = json_object();
+    for (int planet = 0; planet < TI4_PLANETS; planet++)
+        if (ti4_seat(s, d.seat)->planets >> planet & 1) {
+            char id[8];
+            const int resources = ti4_planet_resources(s, planet), influence = ti4_planet_influence(s, planet);
+            snprintf(id, sizeof id, "%d", planet);
+            json_object_set_new(worth, id, json_pack("[i,i]", is_influence ? influence : resources, is_influence ? resources : influence));
+        }
+    return json_pack("{si ss so}", "left", d.due - d.paid, "currency", is_influence ? "influence" : "resources", "worth", worth);
+}
+
+static json_t *figures(const HxState *s, int viewer)
+{
+    json_t *seats = json_array();
+    for (int seat = 0; seat < ti4_table(s).seats; seat++) {
+        if (ti4_seat(s, seat)->faction >= TI4_FACTIONS) {
+            json_array_append_new(seats, json_object());
+            continue;
+        }
+        const bool is_hand_seen = viewer < 0 || seat == viewer;
+        json_array_append_new(seats, json_pack("{si si so so}", "resources", ti4_budget(s, seat, 0), "influence", ti4_budget(s, seat, 1),
+                                               "notes", is_hand_seen ? notes_of_seat(s, seat, ti4_holds_note) : json_array(),
+                                               "notes_in_play", notes_of_seat(s, seat, ti4_has_note_in_play)));
+    }
+    const bool is_seated = viewer >= 0 && ti4_seat(s, viewer)->faction < TI4_FACTIONS;
+    return json_pack("{so so so}", "seats", seats, "progress", is_seated ? progress(s, viewer) : json_object(), "pay", payment(s, viewer));
+}
+
+/* ---- Odds ------------------------------------------------------------------------------------------------------------- */
+
+enum { FLEET_BYTES = 300, ID_BYTES = 48 };
+
+/* The words that the odds understand for a side: units of a seat by type, its faction, and those of its technologies that change odds. */
+typedef struct SideWords {
+    char fleet[FLEET_BYTES], faction[ID_BYTES], technology[HX_ODDS_WORDS][ID_BYTES];
+} SideWords;
+
+static void lower(const char *id, char out[ID_BYTES])
+{
+    size_t n = 0;
+    for (; id[n] && n + 1 < ID_BYTES; n++)
+        out[n] = (char)tolower((unsigned char)id[n]);
+    out[n] = '\0';
+}
+
+static bool add_units(const Ti4Seat *seat, const uint8_t *n, const uint8_t *damaged, SideWords *words)
+{
+    static const int sustaining[] = { TI4_CARRIER, TI4_DREADNOUGHT, TI4_FLAGSHIP, TI4_WAR_SUN };
+    size_t at = strlen(words->fleet);
+    for (int type = 0; type < TI4_TYPES; type++) {
+        char id[ID_BYTES];
+        int hurt = 0;
+        for (size_t i = 0; damaged && i < HX_COUNT(sustaining); i++)
+            if (sustaining[i] == type)
+                hurt = damaged[i];
+        if (n[type] == 0 || type == TI4_SPACE_DOCK || at + ID_BYTES + 24 > FLEET_BYTES)
+            continue;
+        lower(ti4_units[seat->units[type]].id, id);
+        if (n[type] > hurt)
+            at += (size_t)snprintf(words->fleet + at, FLEET_BYTES - at, "%s%d %s", at ? ", " : "", n[type] - hurt, id);
+        if (hurt)
+            at += (size_t)snprintf(words->fleet + at, FLEET_BYTES - at, "%s%d %s(damaged)", at ? ", " : "", hurt, id);
+    }
+    return words->fleet[0] != '\0';
+}
+
+static void add_sheet(const Ti4Seat *seat, SideWords *words, HxOddsSide *out)
+{
+    static const char *const known[] = { "plasma_scoring",          "antimass_deflectors", "graviton_laser_system",
+                                         "assault_cannon",          "duranium_armor",      "magen_defense_grid",
+                                         "non_euclidean_shielding", "l4_disruptors",       "valkyrie_particle_weave" };
+    lower(ti4_factions[seat->faction].id, words->faction);
+    *out = (HxOddsSide){ .fleet = words->fleet };
+    for (int t = 0; t < TI4_TECHS; t++) {
+        char id[ID_BYTES];
+        lower(ti4_techs[t].id, id);
+        for (size_t i = 0; i < HX_COUNT(known); i++)
+            if (seat->techs >> t & 1 && strcmp(known[i], id) == 0)
+                out->technology[out->n_technologies++] = known[i];
+    }
+}
+
+/* Who holds a system against a seat: in space where there are ships, else on the ground. -1: nobody. */
+static int defender_of(const HxState *s, const SceneBattle *b, SideWords *words, const char **site)
+{
+    const Ti4System *system = ti4_system(s, b->place);
+    for (int i = 0; i < 2; i++) {
+        const int owner = system->fleet[i].owner - 1;
+        if (owner < 0 || owner == b->seat)
+            continue;
+        *site = "space";
+        return add_units(ti4_seat(s, owner), system->fleet[i].n, system->fleet[i].damaged, words) ? owner : -1;
+    }
+    for (int i = 0; i < 3; i++) {
+        const Ti4Planet *planet = &system->planet[i];
+        const int owner = planet->owner - 1;
+        if (planet->id == 0 || owner < 0 || owner == b->seat || planet->infantry == 0)
+            continue;
+        uint8_t n[TI4_TYPES] = { 0 };
+        n[TI4_INFANTRY] = planet->infantry;
+        n[TI4_PDS] = planet->pds;
+        *site = "ground";
+        return add_units(ti4_seat(s, owner), n, NULL, words) ? owner : -1;
+    }
+    return -1;
+}
+
+static json_t *odds(const HxState *s, const SceneBattle *b)
+{
+    SideWords words[2] = { { "", "", { "" } }, { "", "", { "" } } };
+    HxOddsRequest request = { .seed = 1 };
+    const char *site = "space";
+    HxError err = { "" };
+    json_t *found = NULL;
+    if (b->place >= TI4_SYSTEMS || b->seat < 0 || ti4_seat(s, b->seat)->faction >= TI4_FACTIONS)
+        return NULL;
+    const int defender = defender_of(s, b, &words[HX_ODDS_DEFENDER], &site);
+    const Ti4Fleet *there = ti4_fleet(s, b->place, b->seat);
+    const uint8_t *attackers = b->n_units > 0 ? b->units : there->n;
+    if (strcmp(site, "ground") == 0 && attackers[TI4_INFANTRY] == 0) /* nobody lands */
+        return NULL;
+    if (defender < 0 || !add_units(ti4_seat(s, b->seat), attackers, b->n_units > 0 ? NULL : there->damaged, &words[HX_ODDS_ATTACKER]))
+        return NULL;
+    add_sheet(ti4_seat(s, b->seat), &words[HX_ODDS_ATTACKER], &request.side[HX_ODDS_ATTACKER]);
+    add_sheet(ti4_seat(s, defender), &words[HX_ODDS_DEFENDER], &request.side[HX_ODDS_DEFENDER]);
+    hx_odds_say(ti4_game.odds, &request, "attacker-faction", words[HX_ODDS_ATTACKER].faction);
+    hx_odds_say(ti4_game.odds, &request, "defender-faction", words[HX_ODDS_DEFENDER].faction);
+    hx_odds_say(ti4_game.odds, &request, "site", site);
+    if (ti4_game.odds->answer(&request, &found, &err) != HX_OK)
+        return NULL;
+    json_t *root =
+        json_pack("{sO sO sO sO sO ss s[s,s]}", "attacker", json_object_get(found, "attacker"), "defender",
+                  json_object_get(found, "defender"), "draw", json_object_get(found, "draw"), "exact", json_object_get(found, "exact"),
+                  "left_out", json_object_get(found, "left_out"), "site", site, "sides", words[0].fleet, words[1].fleet);
+    json_decref(found);
+    return root;
+}
+
+const Scene scene_ti4 = { &ti4_game, tables, figures, odds };

@@ -1,0 +1,22 @@
+/* The door to the table from browsers of this machine: HTTP on 127.0.0.1, refused to whoever does not hold a token. */
+#ifndef HEXARCH_PLAY_TABLE_WEB_H
+#define HEXARCH_PLAY_TABLE_WEB_H
+
+#include "play/table/room.h"
+
+typedef struct Web Web;
+
+/** Listen on 127.0.0.1 at `port`, 0: a free one. *out is yours. HX_IO: `err` names the port. */
+HxStatus web_create(Web **out, uint16_t port, HxError *err);
+void web_destroy(Web *s);
+
+/** The port it listens on. */
+uint16_t web_port(const Web *s);
+/** Serve this room from now on; borrowed. */
+void web_seat(Web *s, Room *room);
+/** Somebody may want to know: wakes the pages that wait. Any thread; `server` is a Web *. */
+void web_wake(void *server);
+/** Answer requests until is_asked_to_stop() says so; on the calling thread. */
+void web_run(Web *s, bool (*is_asked_to_stop)(void));
+
+#endif
