@@ -563,6 +563,17 @@ TEST(rule_1_2_2_c_structure_takes_a_damage_token_first)
     assert_true(on_board(&p->s, M1));
 }
 
+/* A structure of 1 is one, too: a chassis RL-08 takes a damage token before it is destroyed. */
+TEST(rule_1_2_2_c_a_structure_of_one_takes_a_damage_token)
+{
+    Position *p = table_open("RDL-012/RDL-021/RDL-520/RDL-025/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
+    put(p, M0, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
+    assert_int_equal(penetrate(&p->s, M0, OBSIDIAN_CHASSIS), 0);
+    assert_int_equal(harm(p, M0, OBSIDIAN_CHASSIS), 1);
+    assert_int_equal(penetrate(&p->s, M0, OBSIDIAN_CHASSIS), 1);
+    assert_int_equal(harm(p, M0, OBSIDIAN_CHASSIS), 2);
+}
+
 TEST(rule_1_2_2_d_the_next_penetration_destroys)
 {
     Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
