@@ -597,7 +597,7 @@ static HxStatus check_number(const json_t *document, const char *key, int64_t wa
 static HxStatus check_rules(const json_t *document, const HxGame *game, HxError *err)
 {
     const json_t *value = json_object_get(document, "rules_version");
-    const int64_t version = value && json_is_integer(value) ? json_integer_value(value) : 0;
+    const int64_t version = json_is_integer(value) ? json_integer_value(value) : 0;
     if (game->documents_since && version >= game->documents_since && version <= game->rules_version)
         return HX_OK;
     return check_number(document, "rules_version", game->rules_version, err);

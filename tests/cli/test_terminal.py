@@ -135,6 +135,8 @@ with tempfile.TemporaryDirectory() as state:
     t.expect("nothing is asked any more")
     t.say("review")
     t.expect("the result")
+    t.expect("Enter: more")  # longer than the screen
+    t.say("q")
     t.expect("over; undo")
     t.say("undo")
     t.expect("taken back to step 6")
