@@ -348,6 +348,7 @@ TEST(sums_are_of_all_seats_agents_and_steps)
         fail_msg("%s", text);
     free(text);
     json_decref(root);
+    stats_fini(s);
     test_free(s);
     test_free(run);
 }
