@@ -304,7 +304,8 @@ static void count(Stats *s, const Run *run, Game *game)
 TEST(sums_are_of_all_seats_agents_and_steps)
 {
     static const char expected[] =
-        "{\"games\": 3, \"different_games\": 1, \"steps\": 6, \"legal\": 15, \"steps_by_kind\": {\"choice\": 3, \"forced\": 2, \"chance\": 1}, "
+        "{\"games\": 3, \"different_games\": 1, \"steps\": 6, \"legal\": 15, \"steps_by_kind\": {\"choice\": 3, \"forced\": 2, \"chance\": "
+        "1}, "
         "\"games_by_end\": {\"natural\": 1, \"step_limit\": 0, \"fault\": 1, \"adjudicated\": 1}, \"mean_steps\": 2.0, "
         "\"least_steps\": 1, \"most_steps\": 3, \"mean_legal\": 5.0, \"most_legal\": 4, \"searched_choices\": 3, "
         "\"mean_visits\": 15.0, \"by_seat\": [{\"seats\": 3, \"win_share\": 0.5, \"mean_utility\": 0.25, \"mean_score\": 4.0, "
