@@ -2,14 +2,26 @@
  * so that a stream worked out from its draws tells nothing of the others. */
 #include "core/secret.h"
 
+#include <assert.h>
 #include <nettle/hmac.h>
-#include <stdio.h>
 #include <string.h>
 #include <sys/random.h>
+
+#include "core/text.h"
 
 bool secret_draw(Secret *out)
 {
     return getrandom(out->key, sizeof out->key, 0) == (ssize_t)sizeof out->key;
+}
+
+bool secret_token(char *out, size_t n)
+{
+    Secret drawn;
+    assert(n % 2 == 0 && n <= SECRET_DIGITS);
+    if (!secret_draw(&drawn))
+        return false;
+    text_hex(drawn.key, n / 2, out);
+    return true;
 }
 
 /* Least significant byte first, on every machine. */
@@ -42,8 +54,7 @@ HxRng secret_stream(const Secret *secret, uint64_t number, uint32_t purpose, uin
 
 void secret_write(const Secret *secret, char out[SECRET_DIGITS + 1])
 {
-    for (int i = 0; i < SECRET_BYTES; i++)
-        snprintf(out + 2 * i, 3, "%02x", secret->key[i]);
+    text_hex(secret->key, SECRET_BYTES, out);
 }
 
 bool secret_read(Secret *out, const char *text)

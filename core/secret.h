@@ -5,6 +5,7 @@
 #define HEXARCH_CORE_SECRET_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "core/rng.h"
 
@@ -16,6 +17,8 @@ typedef struct Secret {
 
 /** A key that nobody knows, from the system. False: the system gives no random numbers. */
 bool secret_draw(Secret *out);
+/** A token: n hexadecimal digits that nobody can guess, an even number of at most SECRET_DIGITS, and a NUL. False: as above. */
+bool secret_token(char *out, size_t n);
 /** The stream of one number, purpose (HX_FOR_...) and step, as hx_rng_stream() gives one of a seed: the same each time. */
 HxRng secret_stream(const Secret *secret, uint64_t number, uint32_t purpose, uint64_t step);
 /** The key as hexadecimal digits, for files that nobody else may read. */

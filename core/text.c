@@ -75,6 +75,17 @@ static size_t character_bytes(const unsigned char *at, bool *lacks)
     return n;
 }
 
+char *text_hex(const uint8_t *bytes, size_t n, char *out)
+{
+    static const char digits[] = "0123456789abcdef";
+    for (size_t i = 0; i < n; i++) {
+        out[2 * i] = digits[bytes[i] >> 4];
+        out[2 * i + 1] = digits[bytes[i] & 15];
+    }
+    out[2 * n] = '\0';
+    return out;
+}
+
 char *text_whole(char *text)
 {
     unsigned char *to = (unsigned char *)text;

@@ -32,6 +32,9 @@ char *text_printable(char *out, size_t cap, const char *text);
  * belongs to none becomes '?'. Returns `text`. */
 char *text_whole(char *text);
 
+/** Lower-case hexadecimal digits of n bytes, and a NUL: out [2 * n + 1]. Returns `out`. */
+char *text_hex(const uint8_t *bytes, size_t n, char *out);
+
 /** A whole number within least .. most at the beginning of *text, after blanks; *text moves behind it. False: there is none, or it is not
  * within. */
 bool text_take_number(const char **text, int64_t least, int64_t most, int64_t *out);

@@ -10,6 +10,7 @@
 #include <nettle/sha2.h>
 
 #include "cli/cli.h"
+#include "core/text.h"
 
 static const char digest_name[] = "result.sha256";
 
@@ -21,8 +22,7 @@ static size_t write_line(char out[REPORT_DIGEST_LINE], const char *name, const v
     sha256_init(&sha);
     sha256_update(&sha, size, bytes);
     sha256_digest(&sha, sizeof digest, digest);
-    for (size_t i = 0; i < sizeof digest; i++)
-        snprintf(out + 2 * i, 3, "%02x", digest[i]);
+    text_hex(digest, sizeof digest, out);
     return 2 * sizeof digest + (size_t)snprintf(out + 2 * sizeof digest, REPORT_DIGEST_LINE - 2 * sizeof digest, "  %s\n", name);
 }
 

@@ -285,6 +285,41 @@ static void tell_result(const LearnArgs *args)
                args->out);
 }
 
+/* What is asked for, as the run takes it. `draw`: NULL: games have the same options. */
+static LearnSpec spec_of(const LearnArgs *args, const PlayDraw *draw)
+{
+    return (LearnSpec){
+        .game = args->common.game,
+        .options = &args->common.options,
+        .draw = draw,
+        .folder = args->out,
+        .is_resumed = args->is_resumed || args->is_worker,
+        .seed = args->common.seed,
+        .generations = args->generations,
+        .games = args->games,
+        .first_sims = args->first_sims,
+        .sims = args->sims,
+        .search = args->search,
+        .window = args->window,
+        .gate_blocks = args->gate_blocks,
+        .measure_blocks = args->measure_blocks,
+        .epochs = args->epochs,
+        .hidden1 = args->hidden1,
+        .hidden2 = args->hidden2,
+        .parts = args->parts,
+        .continuations = args->continuations + args->continuations % 2,
+        .is_by_visits = args->is_by_visits,
+        .is_anywhere = args->is_anywhere,
+        .margin = args->margin,
+        .leaf = args->leaf,
+        .minutes = args->minutes,
+        .n_threads = (int)args->threads,
+        .is_worker = args->is_worker,
+        .is_stopped = cli_is_interrupted,
+        .tell = tell,
+    };
+}
+
 static int run_command(int argc, char **argv)
 {
     LearnArgs args = { .generations = 8,
@@ -325,36 +360,7 @@ static int run_command(int argc, char **argv)
     const PlayDraw draw = { .options = draw_options, .ctx = &drawing, .told = drawing.told };
     if (status == HX_OK) {
         cli_catch_interrupt();
-        LearnSpec spec = {
-            .game = args.common.game,
-            .options = &args.common.options,
-            .draw = drawing.variety.n > 0 ? &draw : NULL,
-            .folder = args.out,
-            .is_resumed = args.is_resumed || args.is_worker,
-            .seed = args.common.seed,
-            .generations = args.generations,
-            .games = args.games,
-            .first_sims = args.first_sims,
-            .sims = args.sims,
-            .search = args.search,
-            .window = args.window,
-            .gate_blocks = args.gate_blocks,
-            .measure_blocks = args.measure_blocks,
-            .epochs = args.epochs,
-            .hidden1 = args.hidden1,
-            .hidden2 = args.hidden2,
-            .parts = args.parts,
-            .continuations = args.continuations + args.continuations % 2,
-            .is_by_visits = args.is_by_visits,
-            .is_anywhere = args.is_anywhere,
-            .margin = args.margin,
-            .leaf = args.leaf,
-            .minutes = args.minutes,
-            .n_threads = (int)args.threads,
-            .is_worker = args.is_worker,
-            .is_stopped = cli_is_interrupted,
-            .tell = tell,
-        };
+        LearnSpec spec = spec_of(&args, drawing.variety.n > 0 ? &draw : NULL);
         if (args.queue)
             status = join_queue(&queue, &board, &args, &spec, &err);
         spec.board = queue ? &board : NULL;

@@ -2,10 +2,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 #include <sys/stat.h>
 
 #include "cli/cli.h"
+#include "core/secret.h"
 #include "play/commands.h"
 #include "play/serve/server.h"
 
@@ -81,14 +81,9 @@ static const CliOption mcp_options[] = { LIMIT_ROWS, CLI_END };
 /* The secret of a port: the first line of a file, or a new one. */
 static HxStatus find_secret(const char *path, char out[SERVER_SECRET_BYTES], HxError *err)
 {
-    if (!path) {
-        uint8_t bytes[16];
-        if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
-            return hx_refuse(err, HX_IO, "no random numbers for a token");
-        for (size_t i = 0; i < sizeof bytes; i++)
-            snprintf(out + 2 * i, 3, "%02x", bytes[i]);
-        return HX_OK;
-    }
+    enum { NEW_DIGITS = 32 };
+    if (!path)
+        return secret_token(out, NEW_DIGITS) ? HX_OK : hx_refuse(err, HX_IO, "no random numbers for a token");
     char *text = NULL;
     size_t size = 0;
     const HxStatus status = cli_read_file(path, 4096, &text, &size, err);

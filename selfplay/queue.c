@@ -12,6 +12,7 @@
 
 #include "core/clock.h"
 #include "core/grow.h"
+#include "core/text.h"
 #include "selfplay/queue_internal.h"
 
 enum { FETCH_MS = 50, MOST_PENDING = 1000000, MOST_PUBLISHED = 1000 };
@@ -58,8 +59,7 @@ HxStatus queue_open(Queue **out, const char *url, const uint8_t id[QUEUE_ID_BYTE
     if (!q)
         return hx_refuse(err, HX_NO_MEMORY, "--queue %.200s: no memory", url);
     pthread_mutex_init(&q->lock, NULL);
-    for (int i = 0; i < QUEUE_ID_BYTES; i++)
-        snprintf(name + 2 * i, 3, "%02x", id[i]);
+    text_hex(id, QUEUE_ID_BYTES, name);
     snprintf(q->stream, sizeof q->stream, "hexarch-%.32s", name);
     snprintf(q->subjects, sizeof q->subjects, "hexarch.%.32s.*", name);
     snprintf(q->bucket, sizeof q->bucket, "hexarch-%.32s", name);

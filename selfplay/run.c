@@ -9,6 +9,7 @@
 #include "agents/limits.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
+#include "core/text.h"
 
 #ifndef HEXARCH_ENGINE
 #define HEXARCH_ENGINE "unknown"
@@ -293,7 +294,7 @@ json_t *run_to_json(const Run *run)
     uint8_t digest[RUN_ID_BYTES];
     char vocabulary[2 * RUN_ID_BYTES + 1];
     run_vocabulary_digest(run->game, digest);
-    run_hex(digest, sizeof digest, vocabulary);
+    text_hex(digest, sizeof digest, vocabulary);
     json_t *agents = json_array();
     for (int i = 0; i < run->n_agents; i++)
         json_array_append_new(agents, json_string(run->agent[i]));
@@ -320,7 +321,7 @@ json_t *run_to_signed_json(const Run *run)
     char text[2 * RUN_ID_BYTES + 1];
     json_t *root = run_to_json(run);
     run_id(run, id);
-    run_hex(id, sizeof id, text);
+    text_hex(id, sizeof id, text);
     json_object_set_new(root, "run_id", json_string(text));
     return root;
 }
@@ -524,7 +525,7 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     uint8_t digest[RUN_ID_BYTES];
     char vocabulary[2 * RUN_ID_BYTES + 1];
     run_vocabulary_digest(run->game, digest);
-    run_hex(digest, sizeof digest, vocabulary);
+    text_hex(digest, sizeof digest, vocabulary);
     if (read_count(&r, "rules_version", 0, UINT32_MAX) != run->game->rules_version)
         complain(&r, "rules_version", "is not the one this program plays");
     if (strcmp(read_text(&r, "vocabulary_sha256"), vocabulary) != 0)
@@ -613,10 +614,4 @@ void run_vocabulary_digest(const HxGame *game, uint8_t out[RUN_ID_BYTES])
         sha256_update(&sha, n < (int)sizeof line ? (size_t)n : sizeof line - 1, (const uint8_t *)line);
     }
     sha256_digest(&sha, RUN_ID_BYTES, out);
-}
-
-void run_hex(const uint8_t *bytes, size_t n, char *out)
-{
-    for (size_t i = 0; i < n; i++)
-        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
 }

@@ -91,7 +91,5 @@ HxStatus run_compare(const Run *have, const Run *want, const char *where, HxErro
 
 /** sha256 of the action vocabulary: the verbs with their blocks, one per line. */
 void run_vocabulary_digest(const HxGame *game, uint8_t out[RUN_ID_BYTES]);
-/** Lower-case hexadecimal of n bytes, NUL-ended: out [2 * n + 1]. */
-void run_hex(const uint8_t *bytes, size_t n, char *out);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "agents/kinds.h"
 #include "core/games/odds_options.h"
+#include "core/secret.h"
 #include "play/serve/engine_internal.h"
 
 /* ---- Requests of games ------------------------------------------------------------------------------------------------- */
@@ -58,9 +59,9 @@ bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool 
     while (slot < c->e->spec.max_games && c->e->games[slot])
         slot++;
     ServedGame *game = slot < c->e->spec.max_games ? calloc(1, sizeof *game) : NULL;
-    bool is_fine = game && token_make(game->owner);
+    bool is_fine = game && secret_token(game->owner, ENGINE_TOKEN_CHARS);
     for (int seat = 0; seat < session_seats(session) && is_fine; seat++)
-        is_fine = token_make(game->seat[seat]);
+        is_fine = secret_token(game->seat[seat], ENGINE_TOKEN_CHARS);
     if (!is_fine) {
         free(game);
         session_destroy(session);

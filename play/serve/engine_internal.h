@@ -63,8 +63,6 @@ bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool 
 /** The same, and go on until a client has a choice: the answer begins with the tokens. `keeper`: whom its files belong to; "": its owner.
  */
 void call_begin(EngineCall *c, Session *session, bool plays_chance, bool plays_forced, const char *keeper);
-/** ENGINE_TOKEN_CHARS hexadecimal digits that nobody can guess. False: the system gives no random bits. */
-bool token_make(char out[ENGINE_TOKEN_CHARS + 1]);
 /** Is this the token? As long for a wrong one as for the right one. */
 bool token_is(const char *ours, const char *given);
 /** Whom a file belongs to, of the token that is shown for it: what cannot be turned back into it. */

@@ -4,17 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/random.h>
-
-bool guard_make_token(char out[GUARD_TOKEN_BYTES + 1])
-{
-    unsigned char bytes[GUARD_TOKEN_BYTES / 2];
-    if (getrandom(bytes, sizeof bytes, 0) != (ssize_t)sizeof bytes)
-        return false;
-    for (size_t i = 0; i < sizeof bytes; i++)
-        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
-    return true;
-}
 
 bool guard_has_token(const char *path, const char *token, const char **rest)
 {

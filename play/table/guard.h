@@ -13,9 +13,6 @@
 
 enum { GUARD_TOKEN_BYTES = 32 }; /* hexadecimal digits of a token: 128 random bits */
 
-/** A fresh token, NUL-ended. False where the system gives no random numbers. */
-bool guard_make_token(char out[GUARD_TOKEN_BYTES + 1]);
-
 /** Does the path's first segment equal the token? Takes the same time wherever they differ. *rest is what follows, without its slash. */
 bool guard_has_token(const char *path, const char *token, const char **rest);
 

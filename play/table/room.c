@@ -5,6 +5,7 @@
 
 #include "core/clock.h"
 #include "core/games/games.h"
+#include "core/secret.h"
 #include "play/table/opponents.h"
 #include "play/table/room_internal.h"
 
@@ -122,7 +123,7 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     r->store = hx_store_create(0);
     r->pool = r->store ? hx_pool_create(r->store, 0) : NULL;
     HxStatus status = r->pool ? HX_OK : hx_refuse(err, HX_NO_MEMORY, "no memory for a table");
-    if (status == HX_OK && !guard_make_token(r->host))
+    if (status == HX_OK && !secret_token(r->host, GUARD_TOKEN_BYTES))
         status = hx_refuse(err, HX_IO, "the system gives no random numbers for a token");
     if (status == HX_OK)
         status = open_game(r, spec->game, spec->watch != NULL, err);
@@ -385,7 +386,7 @@ static RoomReply do_invite(Room *r, RoomScope who, const Request *request)
     char token[GUARD_TOKEN_BYTES + 1] = "";
     if (request->to != 0 && room_is_away(r, seat))
         return room_reply(HTTP_OK, json_pack("{ss}", "token", session_guest(r->session, seat)));
-    if (request->to != 0 && !guard_make_token(token))
+    if (request->to != 0 && !secret_token(token, GUARD_TOKEN_BYTES))
         return room_refuse(HTTP_FAILED, "the system gives no random numbers for a token");
     session_set_guest(r->session, seat, token);
     room_drop_wish(r);

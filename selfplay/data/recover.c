@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "core/text.h"
 #include "selfplay/files.h"
 #include "selfplay/folder.h"
 #include "selfplay/shards/h5_reader.h"
@@ -33,7 +34,7 @@ static HxStatus read_document(const char *path, const char *sha256, char out[SHA
     out[0] = '\0';
     HxStatus status = files_digest(path, digest, &size, &why);
     if (status == HX_OK) {
-        run_hex(digest, sizeof digest, hex);
+        text_hex(digest, sizeof digest, hex);
         if (strcmp(hex, sha256) != 0) /* HDF5 may die of damaged bytes */
             return HX_OK;
         status = h5_index_open(&shard, path, NULL, &why);

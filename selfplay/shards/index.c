@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "core/text.h"
 #include "selfplay/files.h"
 #include "selfplay/folder.h"
 #include "selfplay/shards/h5_reader.h"
@@ -177,7 +178,7 @@ static HxStatus digest_line(const char *path, char out[DIGEST_LINE_BYTES], HxErr
     uint64_t size;
     const HxStatus status = files_digest(path, digest, &size, err);
     if (status == HX_OK) {
-        run_hex(digest, sizeof digest, out);
+        text_hex(digest, sizeof digest, out);
         strcat(out, "  index.h5\n");
     }
     return status;

@@ -8,6 +8,7 @@
 
 #include "cli/cli.h"
 #include "core/grow.h"
+#include "core/text.h"
 #include "selfplay/files.h"
 
 enum { MANIFEST_CAP = 1 << 30, LINE_BYTES = 512, TREE_BYTES = 80 };
@@ -170,7 +171,7 @@ HxStatus manifest_write(const Manifest *m, const char *path, HxError *err)
         char name[SHARD_NAME_BYTES], digest[65], tree[TREE_BYTES];
         tree_text(e, tree);
         shard_name(e->shard, name);
-        run_hex(e->sha256, 32, digest);
+        text_hex(e->sha256, 32, digest);
         at +=
             (size_t)snprintf(text + at, LINE_BYTES,
                              "{\"shard\": %llu, \"file\": \"%s\", \"first_game\": %llu, \"games\": %llu, \"steps\": %llu, \"legal\": %llu, "

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "core/half.h"
+#include "core/text.h"
 #include "selfplay/files.h"
 #include "selfplay/journal/trajectory.h"
 #include "selfplay/shards/schema.h"
@@ -373,7 +374,7 @@ HxStatus shard_check_head(H5Reader *shard, const Run *run, HxError *err)
     uint8_t digest[RUN_ID_BYTES];
     char id[2 * RUN_ID_BYTES + 1];
     run_id(run, digest);
-    run_hex(digest, sizeof digest, id);
+    text_hex(digest, sizeof digest, id);
     const struct {
         const char *name, *value;
     } texts[] = { { "run_id", id },
@@ -411,7 +412,7 @@ void shard_write_head(H5Writer *w, const Run *run)
     h5_writer_text(w, "options", options ? options : "{}");
     h5_writer_number(w, "actions", run->game->n_actions);
     run_vocabulary_digest(run->game, digest);
-    run_hex(digest, sizeof digest, hex);
+    text_hex(digest, sizeof digest, hex);
     h5_writer_text(w, "vocabulary_sha256", hex);
     h5_writer_number(w, "obs_version", run->game->obs_version);
     h5_writer_number(w, "obs_size", (uint64_t)run->game->obs_size);
@@ -420,7 +421,7 @@ void shard_write_head(H5Writer *w, const Run *run)
     h5_writer_text(w, "utility", hx_utility_names[run->utility]);
     h5_writer_text(w, "engine", run->engine);
     run_id(run, digest);
-    run_hex(digest, sizeof digest, hex);
+    text_hex(digest, sizeof digest, hex);
     h5_writer_text(w, "run_id", hex);
     char *line = run_line(run);
     if (!line)

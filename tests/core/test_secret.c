@@ -1,5 +1,8 @@
 /* Secret keys: every bit counts, streams are apart, and the text comes back. */
 #include "core/secret.h"
+
+#include <string.h>
+
 #include "tests/support/test.h"
 
 static HxRng first_stream(const Secret *secret)
@@ -53,4 +56,13 @@ TEST(a_key_comes_back_from_its_text)
     assert_false(secret_read(&back, text));
     text[SECRET_DIGITS - 1] = '\0';
     assert_false(secret_read(&back, text));
+}
+
+TEST(a_token_has_as_many_digits_as_are_wanted_and_is_another_each_time)
+{
+    char a[24 + 1], b[24 + 1];
+    assert_true(secret_token(a, 24) && secret_token(b, 24));
+    assert_int_equal(strspn(a, "0123456789abcdef"), 24);
+    assert_int_equal(strlen(a), 24);
+    assert_string_not_equal(a, b);
 }

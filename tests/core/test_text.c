@@ -81,3 +81,10 @@ TEST(a_cut_leaves_whole_characters)
         assert_string_equal(text_whole(text), cases[i].to);
     }
 }
+
+TEST(bytes_are_written_as_digits)
+{
+    char out[2 * 3 + 1];
+    assert_string_equal(text_hex((const uint8_t[]){ 0x00, 0x9f, 0xa5 }, 3, out), "009fa5");
+    assert_string_equal(text_hex(NULL, 0, out), "");
+}

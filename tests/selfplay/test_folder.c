@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
+#include "core/text.h"
 #include "selfplay/files.h"
 #include "selfplay/hook.h"
 #include "selfplay/shards/index.h"
@@ -90,7 +91,7 @@ TEST(a_digest_is_of_the_whole_file_and_of_files_alone)
     HxError err = { "" };
     touch(folder, "abc", "abc");
     assert_int_equal(files_digest(in(folder, "abc"), digest, &size, fresh(&err)), HX_OK);
-    run_hex(digest, sizeof digest, hex);
+    text_hex(digest, sizeof digest, hex);
     assert_string_equal(hex, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
     assert_int_equal(size, 3);
     memset(text, 'x', BYTES - 1);
