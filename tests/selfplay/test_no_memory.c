@@ -154,6 +154,7 @@ static HxStatus read_all(const void *ready, HxError *err)
     if (status == HX_OK) {
         status = stats_dataset(stats, d, never, err);
         assert_true(status != HX_OK || stats->games == N_GAMES);
+        stats_fini(stats);
         dataset_fini(d);
     }
     test_free(stats);
