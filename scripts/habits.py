@@ -207,7 +207,7 @@ def record(program, game, agent, options, args, folder):
 
 def count(program, game, folder):
     """The rows of a recorded run."""
-    sys.path.insert(0, str(ROOT / "selfplay" / "python"))
+    sys.path.insert(0, str(ROOT / "python"))
     import hexarch  # of the checkout
 
     data = hexarch.read_run(folder)
@@ -241,7 +241,7 @@ def read_words():
     parser.add_argument("--games", type=int, default=200, metavar="N", help="of each agent (200)")
     parser.add_argument("--seed", type=int, default=1, metavar="S")
     parser.add_argument("--run", metavar="DIR", help="a recorded run, instead of playing")
-    parser.add_argument("--program", default=str(ROOT / "build/release/hexarch"), metavar="FILE", help="that plays (build/release/hexarch)")
+    parser.add_argument("--program", default="build/release/hexarch", metavar="FILE", help="that plays (build/release/hexarch)")
     parser.add_argument("--json", action="store_true", help="one JSON object")
     args = parser.parse_args()
     if args.games < 1:

@@ -15,7 +15,7 @@ import subprocess
 import sys
 
 TREE = pathlib.Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(TREE / "selfplay" / "python"))
+sys.path.insert(0, str(TREE / "python"))
 from hexarch import runs
 
 Z = 1.959964  # 95 %

@@ -78,7 +78,7 @@ done
 
 # What a secret objective asks for is told once, with how it is played.
 say c q
-expect 0 'on a planet[.] Played so: what Harrow$' '' play ti4 --seed 7 --set seats=3 --agent human --agent greedy
+expect 0 'on a planet[.] Played so: what Harrow destroys$' '' play ti4 --seed 7 --set seats=3 --agent human --agent greedy
 grep -A3 '^  1  Make an Example' "$work/out" | grep -q '[.];' && complain 'a secret objective is told twice' 'play ti4'
 
 # Lists on pages end without a sign.

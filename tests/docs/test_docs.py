@@ -75,7 +75,7 @@ class Page:
             if (source / entry).exists():
                 (work / entry).symlink_to(source / entry)
         self.env = {**os.environ, "PATH": f"{work}/bin:/usr/bin:/bin", "HOME": str(work), "XDG_STATE_HOME": str(work / "state"),
-                    "PYTHONPATH": f"{source}/python:{source}/selfplay/python", "PYTHONDONTWRITEBYTECODE": "1", "BROWSER": "true"}
+                    "PYTHONPATH": f"{source}/python", "PYTHONDONTWRITEBYTECODE": "1", "BROWSER": "true"}
         self.made = set()  # folders of games that are whole
         self.texts = {page: (source / page).read_text() for page in pages_of(source)}
 

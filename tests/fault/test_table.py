@@ -7,7 +7,7 @@ import shutil
 import sys
 import tempfile
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'eval', 'table'))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'play', 'table'))
 from table import Table  # noqa: E402
 
 program, shim = sys.argv[1:3]

@@ -41,10 +41,10 @@ same "$work/killed" 'after four kills'
 
 # Stopped while it trains, of which there would be hours: it ends at once, leaves no net, and a resumed run has the same bytes.
 stop_training() { # folder, option...
-    rm -rf "${work:?}/$1"
+    rm -rf "${work:?}/$1" "$work/err" # the last command's words must not be taken for this one's
     "$program" "${run[@]}" --out "$work/$1" "${@:2}" >"$work/out" 2>"$work/err" &
     local process=$! got=0
-    until grep -q 'training on' "$work/err" || ! kill -0 $process 2>/dev/null; do sleep 0.02; done
+    until grep -q 'training on' "$work/err" 2>/dev/null || ! kill -0 $process 2>/dev/null; do sleep 0.02; done
     kill -TERM $process || complain 'ended before it was stopped' "${run[*]}"
     wait $process || got=$?
     [ $got = 130 ] || complain "stopped while it trains it ends with $got" "${run[*]}"

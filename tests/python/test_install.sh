@@ -45,7 +45,7 @@ cp -r "$source/python" "$work/copy" # pip leaves nothing behind in the checkout 
 "$work/venv/bin/pip" install --no-index --disable-pip-version-check "$work/copy" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 HEXARCH_LIBRARY=$library "$work/venv/bin/python" -B -c "$try" | grep -q "venv/lib/.* 7"
 "$work/venv/bin/pip" show -f hexarch 2>/dev/null | grep -q py.typed
-"$work/venv/bin/python" -B -c "import hexarch._checkout as c; assert c.CHECKOUT == '$(dirname "$work")', c.CHECKOUT"
+"$work/venv/bin/python" -B -c "import hexarch._checkout as c; assert c.CHECKOUT == '$work', c.CHECKOUT"
 if out=$(HEXARCH_LIBRARY=$work/none.so "$work/venv/bin/python" -B -c "$try" 2>&1); then echo "a library that is not there was loaded"; exit 1; fi
 grep -q "LibraryMissing.*none.so" <<<"$out"
 "$work/venv/bin/pip" uninstall -y hexarch >/dev/null

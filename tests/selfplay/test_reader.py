@@ -11,7 +11,7 @@ import h5py
 import numpy as np
 
 TREE = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(TREE / "selfplay" / "python"))
+sys.path.insert(0, str(TREE / "python"))
 from hexarch import runs
 from hexarch.replay import Replay, ReplayError
 
@@ -196,7 +196,7 @@ class Reader(unittest.TestCase):
 
     def test_the_example_learns(self):
         games = record(pathlib.Path(self.top.name) / "example", "connect_four", "--games", "60", "--agent", "mcts:sims=100", "--profile", "full")
-        example = [sys.executable, TREE / "selfplay" / "python" / "training_batches.py", games, "--batch", "32"]
+        example = [sys.executable, TREE / "python" / "training_batches.py", games, "--batch", "32"]
         out = subprocess.run(example, capture_output=True, text=True, check=True).stdout
         entropy = [float(line.split("cross-entropy ")[1].split(",")[0]) for line in out.splitlines() if "cross-entropy" in line]
         self.assertEqual(len(entropy), 4)
@@ -205,7 +205,7 @@ class Reader(unittest.TestCase):
     @needs_library
     def test_the_example_learns_large_games_in_reasonable_time(self):
         games = record(pathlib.Path(self.top.name) / "large", "eclipse", "--set", "seats=2", "--games", "8", "--agent", "greedy")
-        example = [sys.executable, TREE / "selfplay" / "python" / "training_batches.py", games, "--library", library, "--batch", "128"]
+        example = [sys.executable, TREE / "python" / "training_batches.py", games, "--library", library, "--batch", "128"]
         out = subprocess.run(example, capture_output=True, text=True, check=True, timeout=120).stdout
         entropy, error = ([float(line.split(what)[1].split(",")[0]) for line in out.splitlines() if what in line]
                           for what in ("cross-entropy ", "squared error "))

@@ -130,11 +130,17 @@ def before(event):
 
 def test_what_dice_may_do_is_told_before_they_roll(page):
     is_roll = lambda event: event['kind'] == 'roll'  # noqa: E731
+
+    def after_a_roll(log):
+        """Such questions once the log has dice to tell of."""
+        first = min(one['step'] for one in log if any(is_roll(event) for event in one['events']))
+        return [(step, seat) for step, seat in before(is_roll)(log) if step > first]
+
     for game, seats, is_wanted, words in (
             ('eclipse', 4, lambda state: any(one['verb'] == 'attack' for one in state['legal']), 'hits expected (0: '),
             ('obsidian', 2, lambda state: all(one['text'].startswith('target [') for one in state['legal']), 'damage expected')):
         with Table(PROGRAM) as table:
-            steps = before(is_roll) if game == 'eclipse' else lambda log: [(one['step'], one['mover']) for one in log if one['text'].startswith('target [') and one.get('forced') is False]
+            steps = after_a_roll if game == 'eclipse' else lambda log: [(one['step'], one['mover']) for one in log if one['text'].startswith('target [') and one.get('forced') is False]
             state = question(table, game, seats, is_wanted, steps)
             visit(page, table.address)
             until(lambda: is_asked(page), 'a turn')
@@ -202,7 +208,8 @@ def slow_an_agenda_tells_what_it_does_and_who_votes_for_what(page):
         check('Ceasefire' not in page.execute_script("document.querySelectorAll('.board-sheet').forEach((one) => { one.open = true; if (one.fill) one.fill(); }); return document.querySelector('.board-sheet.seat1').textContent"), 'the hand of another does not')
         table.post('new', {'game': 'ti4', 'seats': ['greedy'] * 3, 'options': {'seats': '3'}, 'seed': '11'})
         table.until(lambda state: state['over'] or state['step'] >= 600, seconds=240)
-        voted = next(step for step in range(400, 600) if any(table.get(f'api/step?at={step}&seat=0')['position']['state']['votes']))
+        seen = ((step, table.get(f'api/step?at={step}&seat=0')['position']['state']) for step in range(400, 600))
+        voted = next(step for step, state in seen if state['phase'] == 'agenda' and any(state['votes']))  # they lie there until the next agenda
         visit(page, table.address)
         until(lambda: all_of(page, '#watch:not(:disabled)'), 'the game')
         click_one(page, '#watch')
