@@ -40,6 +40,15 @@ int fleet_read_number(FleetText *r)
     return value;
 }
 
+int fleet_read_count(FleetText *r)
+{
+    const int n = fleet_read_number(r);
+    const FleetText before = *r;
+    if (n >= 0 && (fleet_take(r, 'x') || fleet_take(r, 'X')) && !isspace((unsigned char)*r->at))
+        *r = before; /* a word that begins so */
+    return n < 0 ? 1 : n;
+}
+
 HxStatus fleet_refuse(const FleetText *r, const char *what, const char *token)
 {
     return hx_refuse(r->err, HX_BAD_INPUT, "%s: '%.40s': %s", r->option, token, what);

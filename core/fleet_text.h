@@ -22,6 +22,8 @@ bool fleet_take(FleetText *r, char sign);
 void fleet_read_word(FleetText *r, char *out);
 /** Read a whole number, at most 99,999; -1 where none follows. */
 int fleet_read_number(FleetText *r);
+/** Read how many of something: a whole number, an 'x' that stands behind it at will ("2x cruiser"); 1 where no number follows. */
+int fleet_read_count(FleetText *r);
 /** HX_BAD_INPUT: the option, the token, and what is wrong with it. */
 HxStatus fleet_refuse(const FleetText *r, const char *what, const char *token);
 /** The same of what follows, up to the next comma. */

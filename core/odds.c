@@ -20,6 +20,8 @@ const char *hx_odds_unknown(const HxOdds *odds, const HxOddsRequest *request, bo
         return side[0].n_technologies ? "attacker-tech" : "defender-tech";
     if (!odds->takes_position && request->position)
         return "position";
+    if (!odds->takes_place && (request->place || request->attacker_seat))
+        return request->place ? "place" : "seat";
     if (!odds->takes_sets && request->n_sets)
         return "set";
     return !odds->takes_sims && has_sims ? "sims" : NULL;

@@ -31,6 +31,8 @@ typedef struct HxOddsRequest {
     HxOddsSide side[2];                  /* [HX_ODDS_ATTACKER], [HX_ODDS_DEFENDER] */
     const char *option[HX_ODDS_OPTIONS]; /* what was said, by place in HxOdds.options; NULL: nothing */
     const HxState *position;             /* of the game: sides are units of it; NULL: none was given */
+    const char *place;                   /* of the position: where they fight, as it is printed; NULL: the battle under way */
+    int attacker_seat;                   /* of the position: the attacker's seat plus 1; 0: the seat whose turn it is */
     const char *set[HX_ODDS_WORDS];      /* NAME=VALUE, whatever else the game knows */
     int n_sets;
     uint64_t seed;
@@ -39,7 +41,7 @@ typedef struct HxOddsRequest {
 
 typedef struct HxOdds {
     const char *const *options; /* names of what this game alone takes, "assign"; NULL at the end, at most HX_ODDS_OPTIONS; NULL: none */
-    bool takes_technologies, takes_position, takes_sets, takes_sims;
+    bool takes_technologies, takes_position, takes_place, takes_sets, takes_sims;
     const char *help; /* how a fleet is written, and what the options mean here; lines */
     /**
      * Answer into *out, yours: an object with "attacker", "defender", "draw", "exact" (every chance followed, and nothing left out),

@@ -19,7 +19,8 @@ typedef struct OddsArgs {
     const char *said[N_SAID];
     HxOddsRequest request;
     bool is_json, is_all;
-    bool has_sims, has_seed;
+    bool has_sims, has_seed, has_seat;
+    int seat;
 } OddsArgs;
 
 static const CliOption operands[] = {
@@ -56,7 +57,23 @@ static const CliOption options[] = {
       .kind = CLI_KIND_TEXT,
       CLI_INTO(OddsArgs, position),
       .is_once = true,
-      .help = "A position or saved game; attacker and defender are then units of it",
+      .alias = "save",
+      .help = "A position or saved game: the battle there; of obsidian attacker and defender are then units of it",
+      .group = 1 },
+    { .name = "place",
+      .value = "NAME",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(OddsArgs, request.place),
+      .is_once = true,
+      .help = "Of a position: the hex, tile or planet, as it is printed (default: the battle under way)",
+      .group = 1 },
+    { .name = "seat",
+      .value = "N",
+      .kind = CLI_KIND_NUMBER,
+      CLI_INTO(OddsArgs, seat),
+      .given = CLI_AT(OddsArgs, has_seat),
+      .max = HX_MAX_SEATS - 1,
+      .help = "Of a position: the attacker (default: the seat whose turn it is)",
       .group = 1 },
     { .name = "attacker-tech",
       .value = "NAME",
@@ -270,8 +287,12 @@ static HxStatus check(OddsArgs *a, const HxGame *game, HxError *err)
     const char *unknown = NULL;
     for (int i = 0; i < N_SAID && !unknown; i++)
         unknown = hx_odds_say(game->odds, &a->request, said_names[i], a->said[i]) ? NULL : said_names[i];
+    a->request.attacker_seat = a->has_seat ? a->seat + 1 : 0;
     if (!unknown && a->position && !game->odds->takes_position)
         unknown = "position";
+    if (!a->position && game->odds->takes_place && (a->request.place || a->has_seat))
+        return hx_refuse(err, HX_BAD_INPUT, "--%s: it is of a position, and there is none; name one, --position FILE",
+                         a->request.place ? "place" : "seat");
     if (!unknown)
         unknown = hx_odds_unknown(game->odds, &a->request, a->has_sims || a->has_seed);
     return unknown ? hx_refuse(err, HX_BAD_INPUT, "--%s: odds of %s know no such option", unknown, game->name) : HX_OK;

@@ -165,75 +165,45 @@ static json_t *figures(const HxState *s, int viewer)
 
 enum { QUICK_WORK = 1 << 21, QUICK_BATTLES = 4000, FLEET_BYTES = 160 };
 
-static EclipseOddsShip odds_ship(const EclipseShipStats *s, int type, int n)
+/* "2 interceptors and 1 cruiser". */
+static void side_words(const EclipseOddsSide *side, char words[FLEET_BYTES])
 {
-    static const EclipseOddsSize size[] = { ECLIPSE_ODDS_SMALLEST, ECLIPSE_ODDS_CRUISER, ECLIPSE_ODDS_DREADNOUGHT, ECLIPSE_ODDS_STARBASE };
-    static const int damage[] = { 1, 2, 4 };
-    EclipseOddsShip out = {
-        .size = size[type], .count = n, .hull = s->hull, .computer = s->computer, .shield = s->shield, .initiative = s->initiative
-    };
-    for (int i = 0; i < 3; i++) {
-        out.cannon[damage[i]] = s->cannon[i];
-        out.missile[damage[i]] = s->missile[i];
-    }
-    return out;
-}
-
-/* A seat's side of so many ships by type; its text in words. False: no ships. */
-static bool seat_side(const HxState *s, int seat, const uint8_t *n, EclipseOddsSide *out, char words[FLEET_BYTES])
-{
-    EclipseSeat own;
-    int types = 0, told = 0;
+    static const char *const names[] = { [ECLIPSE_ODDS_SMALLEST] = "interceptor",
+                                         [ECLIPSE_ODDS_STARBASE] = "starbase",
+                                         [ECLIPSE_ODDS_CRUISER] = "cruiser",
+                                         [ECLIPSE_ODDS_DREADNOUGHT] = "dreadnought" };
     Text text = text_on(words, FLEET_BYTES);
-    eclipse_read_seat(s, seat, &own);
-    *out = (EclipseOddsSide){ 0 };
-    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
-        types += n[type] > 0;
-    for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
-        const int count = n[type] < ECLIPSE_ODDS_SHIPS ? n[type] : ECLIPSE_ODDS_SHIPS;
-        if (count == 0)
-            continue;
-        out->type[out->n_types++] = odds_ship(&own.ship[type], type, count);
-        text_add(&text, "%s%d %s%s", text_between(told++, types), count, eclipse_ship_names[type], text_plural(count));
+    for (int i = 0; i < side->n_types; i++) {
+        const int n = side->type[i].count;
+        if (side->is_npc && side->type[i].hull == eclipse_odds_gcds().hull)
+            text_add(&text, "the Galactic Center Defense System");
+        else
+            text_add(&text, "%s%d %s%s", text_between(i, side->n_types), n, side->is_npc ? "Ancient" : names[side->type[i].size],
+                     text_plural(n));
     }
-    return out->n_types > 0;
-}
-
-/* Who holds the hex against a seat: the GCDS, Ancients, or the first other seat with ships. */
-static bool defender_side(const HxState *s, const EclipseHex *hex, int attacker, EclipseOddsSide *out, char words[FLEET_BYTES])
-{
-    for (int seat = 0; seat < ECLIPSE_SEATS; seat++)
-        if (seat != attacker && hex->seats_present >> seat & 1)
-            return seat_side(s, seat, hex->ships[seat], out, words);
-    if (!hex->has_gcds && hex->ancients == 0)
-        return false;
-    *out = (EclipseOddsSide){ .is_npc = true, .n_types = 1 };
-    out->type[0] = hex->has_gcds ? eclipse_odds_gcds() : eclipse_odds_ancient();
-    out->type[0].count = hex->has_gcds ? 1 : hex->ancients;
-    Text text = text_on(words, FLEET_BYTES);
-    if (hex->has_gcds)
-        text_add(&text, "the Galactic Center Defense System");
-    else
-        text_add(&text, "%d Ancient%s", out->type[0].count, text_plural(out->type[0].count));
-    return true;
 }
 
 static json_t *odds(const HxState *s, const SceneBattle *b)
 {
-    EclipseHex hex;
     EclipseOddsBattle battle = { .work_cap = QUICK_WORK, .n_sims = QUICK_BATTLES, .seed = 1, .assign = ECLIPSE_ODDS_FIXED };
     char words[2][FLEET_BYTES];
+    EclipseOddsPlace place;
+    EclipseOddsLeftOut left_out;
     EclipseOdds found = { 0 };
     HxError err = { "" };
-    if (b->place >= ECLIPSE_SECTORS || b->seat < 0)
+    if (b->place >= ECLIPSE_SECTORS || b->seat < 0 ||
+        eclipse_odds_find(s, eclipse_sector_info[b->place].label, b->seat, &place, &err) != HX_OK ||
+        eclipse_odds_of_place(s, &place, b->n_units > 0 ? b->units : NULL, &battle, &left_out, &err) != HX_OK ||
+        eclipse_odds(&battle, &found, &err) != HX_OK)
         return NULL;
-    eclipse_read_hex(s, b->place, &hex);
-    const uint8_t *n = b->n_units > 0 ? b->units : hex.ships[b->seat];
-    if (!hex.is_placed || !seat_side(s, b->seat, n, &battle.side[ECLIPSE_ODDS_ATTACKER], words[0]) ||
-        !defender_side(s, &hex, b->seat, &battle.side[ECLIPSE_ODDS_DEFENDER], words[1]) || eclipse_odds(&battle, &found, &err) != HX_OK)
-        return NULL;
-    json_t *root = json_pack("{sf sf sf sb s[s,s]}", "attacker", found.attacker, "defender", found.defender, "draw",
-                             found.both_destroyed + found.stalemate, "exact", found.is_exact, "sides", words[0], words[1]);
+    json_t *lines = json_array();
+    for (int i = 0; i < left_out.n; i++)
+        json_array_append_new(lines, json_string(left_out.words[i]));
+    for (int which = 0; which < 2; which++)
+        side_words(&battle.side[which], words[which]);
+    json_t *root = json_pack("{sf sf sf sb so s[s,s]}", "attacker", found.attacker, "defender", found.defender, "draw",
+                             found.both_destroyed + found.stalemate, "exact", found.is_exact && left_out.n == 0, "left_out", lines, "sides",
+                             words[0], words[1]);
     eclipse_odds_fini(&found);
     return root;
 }

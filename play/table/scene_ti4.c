@@ -5,6 +5,7 @@
 
 #include "core/games/ti4/ti4.h"
 #include "core/odds.h"
+#include "core/text.h"
 #include "play/table/scene.h"
 
 /* ---- Components ------------------------------------------------------------------------------------------------------- */
@@ -157,110 +158,42 @@ static json_t *figures(const HxState *s, int viewer)
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------------- */
 
-enum { FLEET_BYTES = 300, ID_BYTES = 48 };
+enum { FLEET_BYTES = 300 };
 
-/* The words that the odds understand for a side: units of a seat by type, its faction, and those of its technologies that change odds. */
-typedef struct SideWords {
-    char fleet[FLEET_BYTES], faction[ID_BYTES], technology[HX_ODDS_WORDS][ID_BYTES];
-} SideWords;
-
-static void lower(const char *id, char out[ID_BYTES])
+/* "2 war_sun, 1 carrier": units by type, in the words that the odds read. */
+static void write_fleet(const uint8_t *n, char fleet[FLEET_BYTES])
 {
-    size_t n = 0;
-    for (; id[n] && n + 1 < ID_BYTES; n++)
-        out[n] = (char)tolower((unsigned char)id[n]);
-    out[n] = '\0';
-}
-
-static bool add_units(const Ti4Seat *seat, const uint8_t *n, const uint8_t *damaged, SideWords *words)
-{
-    static const int sustaining[] = { TI4_CARRIER, TI4_DREADNOUGHT, TI4_FLAGSHIP, TI4_WAR_SUN };
-    size_t at = strlen(words->fleet);
+    Text text = text_on(fleet, FLEET_BYTES);
     for (int type = 0; type < TI4_TYPES; type++) {
-        char id[ID_BYTES];
-        int hurt = 0;
-        for (size_t i = 0; damaged && i < HX_COUNT(sustaining); i++)
-            if (sustaining[i] == type)
-                hurt = damaged[i];
-        if (n[type] == 0 || type == TI4_SPACE_DOCK || at + ID_BYTES + 24 > FLEET_BYTES)
-            continue;
-        lower(ti4_units[seat->units[type]].id, id);
-        if (n[type] > hurt)
-            at += (size_t)snprintf(words->fleet + at, FLEET_BYTES - at, "%s%d %s", at ? ", " : "", n[type] - hurt, id);
-        if (hurt)
-            at += (size_t)snprintf(words->fleet + at, FLEET_BYTES - at, "%s%d %s(damaged)", at ? ", " : "", hurt, id);
+        char name[32];
+        snprintf(name, sizeof name, "%s", ti4_type_names[type]);
+        for (char *c = name; *c; c++)
+            *c = *c == ' ' ? '_' : (char)tolower((unsigned char)*c);
+        if (n[type] > 0)
+            text_add(&text, "%s%d %s", fleet[0] ? ", " : "", n[type], name);
     }
-    return words->fleet[0] != '\0';
-}
-
-static void add_sheet(const Ti4Seat *seat, SideWords *words, HxOddsSide *out)
-{
-    static const char *const known[] = { "plasma_scoring",          "antimass_deflectors", "graviton_laser_system",
-                                         "assault_cannon",          "duranium_armor",      "magen_defense_grid",
-                                         "non_euclidean_shielding", "l4_disruptors",       "valkyrie_particle_weave" };
-    lower(ti4_factions[seat->faction].id, words->faction);
-    *out = (HxOddsSide){ .fleet = words->fleet };
-    for (int t = 0; t < TI4_TECHS; t++) {
-        char id[ID_BYTES];
-        lower(ti4_techs[t].id, id);
-        for (size_t i = 0; i < HX_COUNT(known); i++)
-            if (seat->techs >> t & 1 && strcmp(known[i], id) == 0)
-                out->technology[out->n_technologies++] = known[i];
-    }
-}
-
-/* Who holds a system against a seat: in space where there are ships, else on the ground. -1: nobody. */
-static int defender_of(const HxState *s, const SceneBattle *b, SideWords *words, const char **site)
-{
-    const Ti4System *system = ti4_system(s, b->place);
-    for (int i = 0; i < 2; i++) {
-        const int owner = system->fleet[i].owner - 1;
-        if (owner < 0 || owner == b->seat)
-            continue;
-        *site = "space";
-        return add_units(ti4_seat(s, owner), system->fleet[i].n, system->fleet[i].damaged, words) ? owner : -1;
-    }
-    for (int i = 0; i < 3; i++) {
-        const Ti4Planet *planet = &system->planet[i];
-        const int owner = planet->owner - 1;
-        if (planet->id == 0 || owner < 0 || owner == b->seat || planet->infantry == 0)
-            continue;
-        uint8_t n[TI4_TYPES] = { 0 };
-        n[TI4_INFANTRY] = planet->infantry;
-        n[TI4_PDS] = planet->pds;
-        *site = "ground";
-        return add_units(ti4_seat(s, owner), n, NULL, words) ? owner : -1;
-    }
-    return -1;
 }
 
 static json_t *odds(const HxState *s, const SceneBattle *b)
 {
-    SideWords words[2] = { { "", "", { "" } }, { "", "", { "" } } };
-    HxOddsRequest request = { .seed = 1 };
-    const char *site = "space";
+    char place[8], fleet[FLEET_BYTES] = "";
+    HxOddsRequest request = { .seed = 1, .position = s, .place = place, .attacker_seat = b->seat + 1 };
     HxError err = { "" };
     json_t *found = NULL;
     if (b->place >= TI4_SYSTEMS || b->seat < 0 || ti4_seat(s, b->seat)->faction >= TI4_FACTIONS)
         return NULL;
-    const int defender = defender_of(s, b, &words[HX_ODDS_DEFENDER], &site);
-    const Ti4Fleet *there = ti4_fleet(s, b->place, b->seat);
-    const uint8_t *attackers = b->n_units > 0 ? b->units : there->n;
-    if (strcmp(site, "ground") == 0 && attackers[TI4_INFANTRY] == 0) /* nobody lands */
-        return NULL;
-    if (defender < 0 || !add_units(ti4_seat(s, b->seat), attackers, b->n_units > 0 ? NULL : there->damaged, &words[HX_ODDS_ATTACKER]))
-        return NULL;
-    add_sheet(ti4_seat(s, b->seat), &words[HX_ODDS_ATTACKER], &request.side[HX_ODDS_ATTACKER]);
-    add_sheet(ti4_seat(s, defender), &words[HX_ODDS_DEFENDER], &request.side[HX_ODDS_DEFENDER]);
-    hx_odds_say(ti4_game.odds, &request, "attacker-faction", words[HX_ODDS_ATTACKER].faction);
-    hx_odds_say(ti4_game.odds, &request, "defender-faction", words[HX_ODDS_DEFENDER].faction);
-    hx_odds_say(ti4_game.odds, &request, "site", site);
+    snprintf(place, sizeof place, "%d", ti4_system(s, b->place)->tile);
+    if (b->n_units > 0) {
+        write_fleet(b->units, fleet);
+        request.side[HX_ODDS_ATTACKER].fleet = fleet;
+    }
     if (ti4_game.odds->answer(&request, &found, &err) != HX_OK)
         return NULL;
-    json_t *root =
-        json_pack("{sO sO sO sO sO ss s[s,s]}", "attacker", json_object_get(found, "attacker"), "defender",
-                  json_object_get(found, "defender"), "draw", json_object_get(found, "draw"), "exact", json_object_get(found, "exact"),
-                  "left_out", json_object_get(found, "left_out"), "site", site, "sides", words[0].fleet, words[1].fleet);
+    const json_t *fleets = json_object_get(found, "fleets");
+    json_t *root = json_pack(
+        "{sO sO sO sO sO sO s[O,O]}", "attacker", json_object_get(found, "attacker"), "defender", json_object_get(found, "defender"),
+        "draw", json_object_get(found, "draw"), "exact", json_object_get(found, "exact"), "left_out", json_object_get(found, "left_out"),
+        "site", json_object_get(found, "site"), "sides", json_object_get(fleets, "attacker"), json_object_get(fleets, "defender"));
     json_decref(found);
     return root;
 }

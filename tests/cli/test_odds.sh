@@ -41,7 +41,7 @@ expect 2 '' '1d1 is not on the board' "${duel[@]}" --target 1d1 --weapon 'Single
 expect 2 '' 'come from the position' "${duel[@]}" --target 1m1 --weapon 'Single Shot' --set armour=3
 expect 2 '' 'need --position FILE' odds obsidian --attacker 0m1 --target 1m1
 expect 2 '' 'No such file' odds obsidian --position "$work/none.json" --attacker 0m1 --target 1m1
-expect 2 '' 'know no such option' odds eclipse --position "$work/duel.json"
+expect 2 '' 'a position of obsidian' odds eclipse --position "$work/duel.json"
 
 # Two cruisers hit with 0.4 each: 0.24 of 0.64 rounds that end it go to either side.
 expect 0 '^attacker wins +37.5000 %$' '' odds ti4 --attacker cruiser --defender '1 cruiser'

@@ -11,6 +11,8 @@
 
 #include "core/status.h"
 
+struct HxState;
+
 /* Bounds of what may be asked, beyond all that pieces and blueprints of the game allow. */
 enum {
     ECLIPSE_ODDS_TYPES = 4,   /* ship types of a side */
@@ -90,6 +92,32 @@ typedef struct EclipseOdds {
  */
 HX_API HxStatus eclipse_odds(const EclipseOddsBattle *battle, EclipseOdds *out, HxError *err);
 HX_API void eclipse_odds_fini(EclipseOdds *odds);
+
+/* A battle of a position. */
+typedef struct EclipseOddsPlace {
+    int seat, other; /* attacker and defender: seats, or of the defender ECLIPSE_SEATS for Ancients, ECLIPSE_SEATS + 1 for the GCDS */
+    int sector;
+    bool is_under_way;
+} EclipseOddsPlace;
+
+/* What the odds of a battle of a position do not follow: static lines. */
+typedef struct EclipseOddsLeftOut {
+    int n;
+    const char *words[4];
+} EclipseOddsLeftOut;
+
+/**
+ * Where a battle is asked for: `place` is the printed number of a hex; NULL: the battle under way. `seat`: the attacker's, -1: the seat
+ * whose turn it is; in the battle under way its own attacker. HX_BAD_INPUT: there is no such hex, or nobody to fight; err begins with
+ * the option.
+ */
+HX_API HxStatus eclipse_odds_find(const struct HxState *s, const char *place, int seat, EclipseOddsPlace *out, HxError *err);
+/**
+ * Both sides as they stand there, in the battle under way with their damage. `brought` [ECLIPSE_SHIP_TYPES]: ships with which the attacker
+ * comes; NULL: those that are there. HX_BAD_INPUT: the attacker has none.
+ */
+HX_API HxStatus eclipse_odds_of_place(const struct HxState *s, const EclipseOddsPlace *place, const uint8_t *brought,
+                                      EclipseOddsBattle *battle, EclipseOddsLeftOut *left_out, HxError *err);
 
 /** Figures of one Ancient Ship and of the Galactic Center Defense System (E-CMB-17), count 1. */
 HX_API EclipseOddsShip eclipse_odds_ancient(void);

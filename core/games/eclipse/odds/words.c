@@ -340,16 +340,15 @@ static HxStatus read_ships(FleetText *r, Side *side)
 {
     const FleetText before = *r;
     char word[FLEET_WORD_BYTES];
-    int count = fleet_read_number(r);
+    const int count = fleet_read_count(r);
     fleet_read_word(r, word);
     const int type = find_ship(word);
     if (word[0] == '\0')
         return fleet_refuse_rest(&before, "ships are expected, \"2 cruiser\"");
     if (type < 0)
         return fleet_refuse(r, "no such ship type; there are interceptor, cruiser, dreadnought, starbase, ancient and gcds", word);
-    if (count == 0 || count > ECLIPSE_ODDS_SHIPS)
-        return fleet_refuse_rest(&before, "the number of ships is from 1 to 32");
-    count = count < 0 ? 1 : count;
+    if (count > ECLIPSE_ODDS_SHIPS)
+        return fleet_refuse_rest(&before, "the number of ships is from 0 to 32");
     HxStatus status = check_party(r, side, type, word);
     if (status != HX_OK)
         return status;
@@ -357,7 +356,8 @@ static HxStatus read_ships(FleetText *r, Side *side)
     EclipseOddsShip ship = type == ECLIPSE_ANCIENT ? eclipse_odds_ancient()
                            : type == ECLIPSE_GCDS  ? eclipse_odds_gcds()
                                                    : ship_of_parts(side->species, type, &printed);
-    side->out->is_npc = type >= ECLIPSE_SHIP_TYPES;
+    if (count > 0)
+        side->out->is_npc = type >= ECLIPSE_SHIP_TYPES;
     if (type < ECLIPSE_SHIP_TYPES && fleet_take(r, '['))
         status = read_blueprint(r, side, type, &ship);
     else if (type < ECLIPSE_SHIP_TYPES && fleet_take(r, '{'))
@@ -365,7 +365,7 @@ static HxStatus read_ships(FleetText *r, Side *side)
     int damage = 0;
     if (status == HX_OK && fleet_take(r, '('))
         status = read_damage(r, &ship, &damage);
-    return status == HX_OK ? add_ships(r, side, type, ship, count, damage) : status;
+    return status == HX_OK && count > 0 ? add_ships(r, side, type, ship, count, damage) : status;
 }
 
 static HxStatus read_fleet(FleetText *r, Side *side)
@@ -411,6 +411,39 @@ static HxStatus read_side(const HxOddsRequest *request, int which, EclipseOddsSi
         status = read_technologies(technology_options[which], asked, &side, err);
     FleetText r = { .at = asked->fleet, .option = option_names[which], .err = err };
     return status == HX_OK ? read_fleet(&r, &side) : status;
+}
+
+/* "2 cruiser, 1 interceptor" as numbers of ships by type: their blueprints are the seat's own. */
+static HxStatus read_brought(const char *fleet, uint8_t *brought, HxError *err)
+{
+    EclipseOddsSide plain = { 0 };
+    Side side = { .out = &plain };
+    FleetText r = { .at = fleet, .option = option_names[0], .err = err };
+    const HxStatus status =
+        strpbrk(fleet, "[{(") ? fleet_refuse(&r, "with --position it is numbers of ships, \"2 cruiser\"", fleet) : read_fleet(&r, &side);
+    for (int i = 0; i < plain.n_types; i++)
+        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
+            if (size_of(type) == (int)plain.type[i].size)
+                brought[type] = (uint8_t)plain.type[i].count;
+    return status;
+}
+
+/* The sides as a position has them; --attacker says what the attacker brings. */
+static HxStatus read_place(const HxOddsRequest *request, EclipseOddsBattle *battle, EclipseOddsLeftOut *left_out, HxError *err)
+{
+    const HxOddsSide *asked = request->side;
+    uint8_t brought[ECLIPSE_SHIP_TYPES] = { 0 };
+    EclipseOddsPlace place;
+    if (asked[1].fleet || asked[0].n_technologies || asked[1].n_technologies || request->option[SAID_attacker_species] ||
+        request->option[SAID_defender_species])
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "--position: the defender, species and technologies come from the position; --place says where, --seat and "
+                         "--attacker who comes and with what");
+    HxStatus status = eclipse_odds_find(request->position, request->place, request->attacker_seat - 1, &place, err);
+    if (status == HX_OK && asked[0].fleet)
+        status = read_brought(asked[0].fleet, brought, err);
+    return status == HX_OK ? eclipse_odds_of_place(request->position, &place, asked[0].fleet ? brought : NULL, battle, left_out, err)
+                           : status;
 }
 
 /* ---- The answer ------------------------------------------------------------------------------------------------------- */
@@ -465,7 +498,7 @@ static json_t *units_left(const EclipseOddsBattle *battle, const EclipseOddsSurv
     return units;
 }
 
-static json_t *as_json(const EclipseOddsBattle *battle, const EclipseOdds *odds)
+static json_t *as_json(const EclipseOddsBattle *battle, const EclipseOdds *odds, const EclipseOddsLeftOut *left_out)
 {
     static const char *const sides[] = { "attacker", "defender", "draw" };
     json_t *root = json_object();
@@ -480,7 +513,11 @@ static json_t *as_json(const EclipseOddsBattle *battle, const EclipseOdds *odds)
     json_object_set_new(root, "draw", json_real(odds->both_destroyed + odds->stalemate));
     json_object_set_new(root, "both_destroyed", json_real(odds->both_destroyed));
     json_object_set_new(root, "stalemate", json_real(odds->stalemate));
-    json_object_set_new(root, "exact", json_boolean(odds->is_exact));
+    json_object_set_new(root, "exact", json_boolean(odds->is_exact && left_out->n == 0));
+    json_t *lines = json_array();
+    for (int i = 0; i < left_out->n; i++)
+        json_array_append_new(lines, json_string(left_out->words[i]));
+    json_object_set_new(root, "left_out", lines);
     if (!odds->is_exact) {
         json_object_set_new(root, "error", json_real(odds->error));
         json_object_set_new(root, "sims", json_integer(odds->n_sims));
@@ -505,15 +542,16 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
         battle.assign = ECLIPSE_ODDS_BEST;
     else if (assign && strcmp(assign, "fixed") != 0)
         return hx_refuse(err, HX_BAD_INPUT, "--assign: '%.40s' is neither fixed nor best", assign);
-    for (int side = 0; side < 2; side++) {
-        const HxStatus status = read_side(request, side, &battle.side[side], err);
-        if (status != HX_OK)
-            return status;
-    }
+    EclipseOddsLeftOut left_out = { .n = 0 };
+    HxStatus status = request->position ? read_place(request, &battle, &left_out, err) : HX_OK;
+    for (int side = 0; side < 2 && status == HX_OK && !request->position; side++)
+        status = read_side(request, side, &battle.side[side], err);
+    if (status != HX_OK)
+        return status;
     EclipseOdds odds;
-    const HxStatus status = eclipse_odds(&battle, &odds, err);
+    status = eclipse_odds(&battle, &odds, err);
     if (status == HX_OK)
-        *out = as_json(&battle, &odds);
+        *out = as_json(&battle, &odds, &left_out);
     eclipse_odds_fini(&odds);
     return status;
 }
@@ -534,6 +572,8 @@ static int hits(const HxState *s, HxAction outcome)
 const HxOdds eclipse_odds_in_words = {
     .options = options,
     .takes_technologies = true,
+    .takes_position = true,
+    .takes_place = true,
     .takes_sims = true,
     .help =
         "  A fleet is \"2 interceptor, 1 cruiser(damaged), 1 dreadnought(damage=2)\"; the defender may be \"2 ancient\" or \"gcds\".\n"
@@ -543,7 +583,9 @@ const HxOdds eclipse_odds_in_words = {
         "    cruiser{hull=1, computer=1, shield=0, initiative=2, cannon=1x1+2x2, missile=2x2}   raw figures, dice x damage\n"
         "  With --attacker-tech given, parts need a technology named or printed on the board; without, every part may be used.\n"
         "  --assign fixed: the largest ship that can be destroyed first, for both sides (the default); best: players as well as possible.\n"
-        "  A stalemate is a battle in which nobody has a cannon left.\n",
+        "  A stalemate is a battle in which nobody has a cannon left.\n"
+        "  --position FILE: the battle under way, with its damage, from the next round on. --place 101: another hex;\n"
+        "  --seat 2 --attacker \"2 cruiser\": seat 2 comes with these ships, of its own blueprints.\n",
     .answer = answer,
     .hits = hits,
 };

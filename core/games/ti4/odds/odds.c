@@ -364,12 +364,20 @@ static bool is_cargo(const Ti4OddsBattle *b, int s, const Ti4OddsGroup *g)
 static Room room_of(const Ti4OddsBattle *b, int s, const Left *left)
 {
     Room room = { 0, 0, 0 };
+    int fighters = 0, fighters_first = 0;
     for (int g = 0; g < b->side[s].n_groups; g++) {
         const Ti4OddsGroup *group = &b->side[s].group[g];
         room.now += left->n[g] * group->capacity;
         room.first += group->count * group->capacity;
         room.cargo += is_cargo(b, s, group) ? group->count : 0;
+        if (group->type == TI4_ODDS_FIGHTER && !group->flies_alone) {
+            fighters += left->n[g];
+            fighters_first += group->count;
+        }
     }
+    const int berths = b->side[s].berths; /* 32.4: for fighters alone */
+    room.now += fighters < berths ? fighters : berths;
+    room.first += fighters_first < berths ? fighters_first : berths;
     return room;
 }
 
@@ -841,15 +849,18 @@ static const char *wrong_group(const Ti4OddsGroup *g)
 
 static const char *wrong_amount(const Ti4OddsSide *side)
 {
-    const int least[] = { side->extra_dice, side->cannon_bonus + 9, side->more_cancelled }, most[] = { 9, 18, 9 };
+    const int least[] = { side->extra_dice, side->cannon_bonus + 9, side->more_cancelled, side->berths }, most[] = { 9, 18, 9, 999 };
     for (size_t i = 0; i < HX_COUNT(least); i++)
         if (least[i] < 0 || least[i] > most[i])
-            return "extra dice or hits cancelled are not within 0..9, or the bonus of Space Cannons not within -9..9";
+            return "extra dice or hits cancelled are not within 0..9, the bonus of Space Cannons not within -9..9, or berths not within "
+                   "0..999";
     return NULL;
 }
 
 static HxStatus check_battle(const Ti4OddsBattle *b, HxError *err)
 {
+    if (b->begin > TI4_ODDS_FROM_ROUND)
+        return hx_refuse(err, HX_BAD_INPUT, "how far the battle has come is not known");
     static const char *const side_name[] = { "attacker", "defender" };
     for (int s = 0; s < N_SIDES; s++) {
         const Ti4OddsSide *side = &b->side[s];
@@ -980,7 +991,8 @@ HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
     if (b->site != TI4_ODDS_GROUND) {
         static Phase *const before[] = { cannons_of_attacker, cannons_of_defender, assault_cannons,
                                          ambush_of_attacker,  ambush_of_defender,  barrage };
-        for (size_t i = 0; i < HX_COUNT(before); i++)
+        static const size_t first[] = { [TI4_ODDS_FROM_START] = 0, [TI4_ODDS_FROM_COMBAT] = 2, [TI4_ODDS_FROM_ROUND] = HX_COUNT(before) };
+        for (size_t i = first[b->begin]; i < HX_COUNT(before); i++)
             run_phase(b, before[i], &c);
         run_rounds(b, space_round, space_is_over, &c, out);
     }
@@ -990,7 +1002,8 @@ HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
     }
     if (b->site != TI4_ODDS_SPACE) {
         static Phase *const landing[] = { bombard, defend_with_cannons, first_ground_round };
-        for (size_t i = 0; i < HX_COUNT(landing); i++)
+        static const size_t first[] = { [TI4_ODDS_FROM_START] = 0, [TI4_ODDS_FROM_COMBAT] = 2, [TI4_ODDS_FROM_ROUND] = HX_COUNT(landing) };
+        for (size_t i = b->site == TI4_ODDS_GROUND ? first[b->begin] : 0; i < HX_COUNT(landing); i++)
             run_phase(b, landing[i], &c);
         run_rounds(b, ground_round, ground_is_over, &c, out);
     }

@@ -15,6 +15,8 @@
 
 #include "core/status.h"
 
+struct HxState;
+
 /* Unit types in the order in which the policies destroy ships. */
 typedef enum Ti4OddsType {
     TI4_ODDS_FIGHTER,
@@ -63,6 +65,7 @@ typedef struct Ti4OddsSide {
     Ti4OddsGroup group[TI4_ODDS_GROUPS];
     int extra_dice;          /* more dice of the best unit in a use of Space Cannon or Bombardment; 0 .. 9 */
     int cannon_bonus;        /* on its Space Cannon dice against this opponent; -9 .. 9 */
+    int berths;              /* fighters that its space docks hold free of capacity */
     int more_cancelled;      /* hits that a use of Sustain Damage cancels besides one; 0 .. 9 */
     bool no_landing_fire;    /* its Space Cannons do not fire at what lands */
     bool cannot_sustain;     /* its ships do not sustain while the opponent's flagship lives */
@@ -78,7 +81,8 @@ typedef struct Ti4OddsSide {
     bool fighters_land;      /* its fighters fight beside its ground forces on the planet while a flagship lives (Matriarch) */
 } Ti4OddsSide;
 
-/* One side as its player would tell it: who it is, what it knows, and its units, rows of ti4_units. */
+/* One side as its player would tell it: who it is, what it knows, and its units, rows of ti4_units; space docks, too, which hold fighters
+ * (32.4). */
 typedef struct Ti4OddsForce {
     int faction;    /* TI4_NO_FACTION: nobody's */
     uint64_t techs; /* bit: row of ti4_techs */
@@ -98,10 +102,18 @@ typedef enum Ti4OddsPolicy {
     TI4_ODDS_LATE,  /* a kind sustains when its turn to be destroyed has come */
 } Ti4OddsPolicy;
 
+/* How far a battle has come. */
+typedef enum Ti4OddsBegin {
+    TI4_ODDS_FROM_START,  /* nothing has happened yet */
+    TI4_ODDS_FROM_COMBAT, /* the space cannons, or bombardment and landing, are over */
+    TI4_ODDS_FROM_ROUND,  /* a later round of combat begins */
+} Ti4OddsBegin;
+
 typedef struct Ti4OddsBattle {
     Ti4OddsSide side[2]; /* [TI4_ODDS_ATTACKER], [TI4_ODDS_DEFENDER] */
     Ti4OddsSite site;
     Ti4OddsPolicy policy;
+    Ti4OddsBegin begin;
     bool is_nebula; /* the defender's ships get +1 on combat dice (ANM-3) */
 } Ti4OddsBattle;
 
@@ -140,6 +152,27 @@ typedef struct Ti4OddsLeftOut {
 HX_API int ti4_odds_left_out(const Ti4OddsForce force[2], Ti4OddsSite site, Ti4OddsLeftOut out[TI4_ODDS_LEFT_OUT]);
 /** Is what a technology does left out of all odds? */
 HX_API bool ti4_odds_leave_out_tech(int tech);
+
+/* A battle of a position. */
+typedef struct Ti4OddsPlace {
+    int seat, other;  /* attacker, defender */
+    int system, slot; /* slot: the planet fought for; -1: none */
+    int site;         /* Ti4OddsSite */
+} Ti4OddsPlace;
+
+/**
+ * Where a battle is asked for: `place` is the printed number of a tile or the name of a planet; NULL: the active system. `seat`: the
+ * attacker's, -1: the active player. `site`: Ti4OddsSite, -1: space where another has ships there, else the ground of the planet named, or
+ * of the first that another holds. HX_BAD_INPUT: there is no such place, or nobody to fight; err begins with the option.
+ */
+HX_API HxStatus ti4_odds_find(const struct HxState *s, const char *place, int seat, int site, Ti4OddsPlace *out, HxError *err);
+/**
+ * Both sides as they stand there, damage and technologies included, and how far the combat has come. Where force[TI4_ODDS_ATTACKER] has
+ * units already these come instead of those that are there. `left_out` [TI4_ODDS_LEFT_OUT] gets what the answer cannot follow of the
+ * position, *n_left_out lines. HX_BAD_INPUT: a side has nothing to fight with.
+ */
+HX_API HxStatus ti4_odds_of_place(const struct HxState *s, const Ti4OddsPlace *place, Ti4OddsForce force[2], Ti4OddsBattle *battle,
+                                  Ti4OddsLeftOut *left_out, int *n_left_out, HxError *err);
 
 /** The column of a unit type of ti4.h; -1: it takes no part in battles. */
 HX_API int ti4_odds_type(int type);

@@ -127,6 +127,15 @@ static void add_groups(HxState *s, int seat, const Ti4OddsForce *force, Ti4OddsS
             }
 }
 
+static int berths_of(const Ti4OddsForce *force)
+{
+    int n = 0;
+    for (int i = 0; i < force->n_units; i++)
+        if (ti4_units[force->units[i].unit].type == TI4_SPACE_DOCK) /* a Floating Factory carries as a ship does */
+            n += force->units[i].count * (ti4_units[force->units[i].unit].free_fighters + ti4_units[force->units[i].unit].capacity);
+    return n;
+}
+
 /* What touches the whole side, with both flagships alive. */
 static void add_values(const HxState *s, int seat, Ti4OddsSide *side)
 {
@@ -149,7 +158,7 @@ static HxStatus check_force(const Ti4OddsForce *force, const char *name, HxError
     if ((force->faction < 0 || force->faction >= TI4_FACTIONS) && force->faction != TI4_NO_FACTION)
         return hx_refuse(err, HX_BAD_INPUT, "%s: no such faction", name);
     for (int i = 0; i < force->n_units; i++)
-        if (force->units[i].unit < 0 || force->units[i].unit >= TI4_UNITS || column[ti4_units[force->units[i].unit].type] < 0)
+        if (force->units[i].unit < 0 || force->units[i].unit >= TI4_UNITS)
             return hx_refuse(err, HX_BAD_INPUT, "%s: unit %d takes no part in a battle", name, i + 1);
     return HX_OK;
 }
@@ -164,6 +173,7 @@ static HxStatus fill(HxPool *pool, const Ti4OddsForce force[2], Ti4OddsSide side
     for (int seat = 0; seat < 2; seat++) {
         memset(&side[seat], 0, sizeof side[seat]);
         add_groups(&s, seat, &force[seat], &side[seat], order[seat]);
+        side[seat].berths = berths_of(&force[seat]);
     }
     have(&s, 0, TI4_FLAGSHIP, 1);
     have(&s, 1, TI4_FLAGSHIP, 1);

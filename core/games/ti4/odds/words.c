@@ -17,7 +17,10 @@ HX_ODDS_OPTIONS_OF(TI4_ODDS_OPTIONS);
 typedef struct Side {
     Ti4OddsForce force;
     const Ti4OddsSide *made;
-    int order[TI4_ODDS_GROUPS]; /* place in force.units of each group */
+    int order[TI4_ODDS_GROUPS];             /* place in force.units of each group */
+    Ti4OddsLeftOut more[TI4_ODDS_LEFT_OUT]; /* of a position: what cannot be followed of it */
+    int n_more;
+    const uint8_t *own; /* its row of ti4_units for each type, of a seat of a position; NULL: it has none */
 } Side;
 
 static const char *const side_names[] = { "attacker", "defender" };
@@ -75,13 +78,13 @@ static HxStatus find_unit(const FleetText *r, const Side *side, char *word, int 
             return HX_OK;
         }
     for (int type = 0; type < TI4_TYPES; type++) {
-        if (ti4_odds_type(type) < 0 || !is_plain_name(ti4_type_names[type], word))
+        if (!is_plain_name(ti4_type_names[type], word))
             continue;
-        *unit = first_level(type, side->force.faction);
+        *unit = side->own ? side->own[type] : first_level(type, side->force.faction);
         return *unit >= 0 ? HX_OK : fleet_refuse(r, "a flagship needs its faction, --attacker-faction or --defender-faction", word);
     }
-    return fleet_refuse(r, "no such unit; there are fighter, destroyer, cruiser, carrier, dreadnought, flagship, war_sun, infantry, pds",
-                        word);
+    return fleet_refuse(
+        r, "no such unit; there are fighter, destroyer, cruiser, carrier, dreadnought, flagship, war_sun, infantry, pds, space_dock", word);
 }
 
 /* Add units of a row to those that the side has. */
@@ -90,11 +93,11 @@ static HxStatus add_units(const FleetText *r, Side *side, int unit, int n, int d
     Ti4OddsForce *force = &side->force;
     char id[FLEET_WORD_BYTES];
     lower(ti4_units[unit].id, id);
-    if (ti4_odds_type(ti4_units[unit].type) < 0)
-        return fleet_refuse(r, "takes no part in a battle", id);
     if (damaged && !ti4_units[unit].sustain)
         return fleet_refuse(r, "does not sustain damage: it cannot be damaged", id);
     int i = 0;
+    if (n == 0)
+        return HX_OK;
     while (i < force->n_units && force->units[i].unit != unit)
         i++;
     if (i == TI4_ODDS_GROUPS)
@@ -112,13 +115,12 @@ static HxStatus read_units(FleetText *r, Side *side)
 {
     const FleetText before = *r;
     char word[FLEET_WORD_BYTES];
-    int n = fleet_read_number(r), unit = -1;
+    int n = fleet_read_count(r), unit = -1;
     fleet_read_word(r, word);
     if (word[0] == '\0')
         return fleet_refuse_rest(&before, "units are expected, \"3 cruiser_2\"");
-    if (n == 0 || n > TI4_ODDS_COUNT)
-        return fleet_refuse_rest(&before, "the number of units is from 1 to 60");
-    n = n < 0 ? 1 : n;
+    if (n > TI4_ODDS_COUNT)
+        return fleet_refuse_rest(&before, "the number of units is from 0 to 60");
     HxStatus status = find_unit(r, side, word, &unit);
     int damaged = 0;
     if (status == HX_OK && fleet_take(r, '(')) {
@@ -230,18 +232,60 @@ static HxStatus read_choice(const char *option, const char *text, const char *co
     return hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' is none of %s", option, text, list);
 }
 
+static HxStatus make_sides(Ti4OddsBattle *battle, Side *side, HxError *err)
+{
+    const Ti4OddsForce force[] = { side[0].force, side[1].force };
+    int order[2][TI4_ODDS_GROUPS] = { { 0 } };
+    const HxStatus status = ti4_odds_sides(force, battle->side, order, err);
+    for (int which = 0; which < 2; which++) {
+        side[which].made = &battle->side[which];
+        memcpy(side[which].order, order[which], sizeof order[which]);
+    }
+    return status;
+}
+
+/* The sides as a position has them; --attacker says what the attacker brings. */
+static HxStatus read_place(const HxOddsRequest *request, int site, Ti4OddsBattle *battle, Side *side, HxError *err)
+{
+    const HxOddsSide *asked = request->side;
+    Ti4OddsPlace place;
+    Ti4OddsForce force[2];
+    if (asked[1].fleet || asked[0].n_technologies || asked[1].n_technologies || request->option[SAID_attacker_faction] ||
+        request->option[SAID_defender_faction] || request->n_sets)
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "--position: the defender, factions, technologies and the place's effects come from the position; --place says "
+                         "where, --seat and --attacker who comes and with what");
+    HxStatus status = ti4_odds_find(request->position, request->place, request->attacker_seat - 1, site, &place, err);
+    if (status != HX_OK)
+        return status;
+    side[0].force = (Ti4OddsForce){ .faction = ti4_seat(request->position, place.seat)->faction };
+    side[0].own = ti4_seat(request->position, place.seat)->units;
+    FleetText r = { .at = asked[0].fleet, .option = "--attacker", .err = err };
+    if (asked[0].fleet)
+        status = read_fleet(&r, &side[0]);
+    for (int which = 0; which < 2; which++)
+        force[which] = side[which].force;
+    if (status == HX_OK)
+        status = ti4_odds_of_place(request->position, &place, force, battle, side[0].more, &side[0].n_more, err);
+    for (int which = 0; which < 2; which++)
+        side[which].force = force[which];
+    return status == HX_OK ? make_sides(battle, side, err) : status;
+}
+
 static HxStatus read_battle(const HxOddsRequest *request, Ti4OddsBattle *battle, Side *side, HxError *err)
 {
     static const char *const sites[] = { "space", "ground", "both", NULL };
     static const char *const policies[] = { "early", "late", NULL };
     int site, policy;
-    HxStatus status = read_choice("--site", request->option[SAID_site], sites, TI4_ODDS_SPACE, &site, err);
+    HxStatus status = read_choice("--site", request->option[SAID_site], sites, request->position ? -1 : TI4_ODDS_SPACE, &site, err);
     if (status == HX_OK)
         status = read_choice("--policy", request->option[SAID_policy], policies, TI4_ODDS_EARLY, &policy, err);
     if (status != HX_OK)
         return status;
-    battle->site = (Ti4OddsSite)site;
     battle->policy = (Ti4OddsPolicy)policy;
+    if (request->position)
+        return read_place(request, site, battle, side, err);
+    battle->site = (Ti4OddsSite)site;
     for (int i = 0; i < request->n_sets; i++) {
         if (strcmp(request->set[i], "nebula=on") != 0 && strcmp(request->set[i], "nebula=off") != 0)
             return hx_refuse(err, HX_BAD_INPUT, "--set: '%.40s' is neither nebula=on nor nebula=off", request->set[i]);
@@ -249,16 +293,7 @@ static HxStatus read_battle(const HxOddsRequest *request, Ti4OddsBattle *battle,
     }
     for (int which = 0; which < 2 && status == HX_OK; which++)
         status = read_side(request, which, &side[which], err);
-    if (status != HX_OK)
-        return status;
-    const Ti4OddsForce force[] = { side[0].force, side[1].force };
-    int order[2][TI4_ODDS_GROUPS] = { { 0 } };
-    status = ti4_odds_sides(force, battle->side, order, err);
-    for (int which = 0; which < 2; which++) {
-        side[which].made = &battle->side[which];
-        memcpy(side[which].order, order[which], sizeof order[which]);
-    }
-    return status;
+    return status == HX_OK ? make_sides(battle, side, err) : status;
 }
 
 /* ---- The answer ------------------------------------------------------------------------------------------------------------- */
@@ -304,6 +339,12 @@ static json_t *fleet_line(const Side *side)
         if (group->damaged && at < sizeof line)
             at += (size_t)snprintf(line + at, sizeof line - at, " (%d damaged)", group->damaged);
     }
+    for (int i = 0; i < side->force.n_units && at < sizeof line; i++) {
+        char id[FLEET_WORD_BYTES];
+        if (ti4_units[side->force.units[i].unit].type == TI4_SPACE_DOCK)
+            at += (size_t)snprintf(line + at, sizeof line - at, "%s%d %s", at ? ", " : "", side->force.units[i].count,
+                                   lower(ti4_units[side->force.units[i].unit].id, id));
+    }
     return json_string(line);
 }
 
@@ -316,6 +357,8 @@ static json_t *what_is_left_out(const Side *side, Ti4OddsSite site)
     const int n = ti4_odds_left_out(force, site, left_out);
     for (int i = 0; i < n; i++)
         json_array_append_new(lines, json_sprintf("%s: %s", side_names[left_out[i].side], left_out[i].words));
+    for (int i = 0; i < side[0].n_more; i++)
+        json_array_append_new(lines, json_sprintf("%s: %s", side_names[side[0].more[i].side], side[0].more[i].words));
     return lines;
 }
 
@@ -374,6 +417,8 @@ static int hits(const HxState *s, HxAction outcome)
 const HxOdds ti4_odds_in_words = {
     .options = options,
     .takes_technologies = true,
+    .takes_position = true,
+    .takes_place = true,
     .takes_sets = true,
     .help =
         "  A fleet is \"3 cruiser_2, 1 dreadnought(damaged), 2 fighter, 1 pds\": ids of units; a plain name is the first level, of the\n"
@@ -388,7 +433,11 @@ const HxOdds ti4_odds_in_words = {
         "  land). What they leave out of a battle they say, and are not called exact. Who has ships left has won the space battle. What\n"
         "  the ships left cannot carry after it or after a Space Cannon Offense is lost, unless the fleet could not carry it from the\n"
         "  start.\n"
-        "  --set nebula=on: the defender's ships get +1.\n",
+        "  --set nebula=on: the defender's ships get +1. A space dock holds three fighters free of capacity.\n"
+        "  --position FILE: the battle of the active system, with its damage, technologies and Space Cannons; in the middle of a combat\n"
+        "  from its next round on. --place 26 or --place \"Lodor\": another one; --seat 2 --attacker \"2 cruiser, 1 carrier\": seat 2 "
+        "comes\n"
+        "  with these ships.\n",
     .answer = answer,
     .hits = hits,
 };

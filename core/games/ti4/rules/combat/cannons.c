@@ -6,9 +6,6 @@
 #include "core/games/ti4/rules/windows.h"
 #include "core/kit/draws.h"
 
-/* The two groups of units with space cannons: no other has any. */
-enum { CANNONS_OF_PDS, CANNONS_OF_FLAGSHIP };
-
 /** Dice of a seat's cannons against ships of a system, of one of the two groups. The unit's row says how many dice, what they hit on, and
  * whether it reaches adjacent systems (`cannon_far`). @rule 41.1 41.3 41.3.b 41.3.c 43.2 */
 int cannon_dice(const HxState *s, int system, int seat, int group, int *hit_on)

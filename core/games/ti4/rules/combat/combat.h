@@ -7,6 +7,9 @@
 /* Far above every batch: all dice of a side are rolled (reroll_window=all_dice). */
 enum { ALL_ROLLED = 120 };
 
+/* The two groups of units with space cannons: no other has any. */
+enum { CANNONS_OF_PDS, CANNONS_OF_FLAGSHIP };
+
 /** The seat of a side of a space combat. */
 static inline int side_of_space(const SpaceFrame *f, int side)
 {

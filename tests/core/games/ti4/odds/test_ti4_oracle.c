@@ -1,9 +1,11 @@
 /* The odds and the engine are two accounts of one battle: small battles are played through the engine, every outcome of chance followed to
  * its end, and compared with what the odds say. */
+#include <jansson.h>
 #include <math.h>
 #include <stdlib.h>
 
 #include "core/games/ti4/odds/odds.h"
+#include "core/odds.h"
 #include "tests/core/games/ti4/council.h"
 #include "tests/core/games/ti4/ti4_cards.h"
 
@@ -225,7 +227,7 @@ typedef struct Battle {
     const char *name, *factions; /* of seats 0 and 1 */
     Units side[2][4];            /* in space */
     uint64_t techs[2];
-    int infantry, pds; /* of the defender, on the planet */
+    int infantry, pds, docks; /* of the defender, on the planet */
     Ti4OddsSite site;
     bool is_nebula;
 } Battle;
@@ -256,8 +258,10 @@ static void raise(Position *p, int seat, const Battle *battle, Ti4OddsForce *f)
             fleet_edit(s, VEFUT, seat)->damaged[damaged_slot(u.type)] = (uint8_t)u.damaged;
         add_force(f, s, seat, u);
     }
-    if (seat == 1 && battle->infantry + battle->pds)
-        arena_hold(p, 1, TI4_PLANET_VEFUT_2, battle->infantry, battle->pds, 0);
+    if (seat == 1 && battle->infantry + battle->pds + battle->docks)
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, battle->infantry, battle->pds, battle->docks);
+    if (seat == 1 && battle->docks)
+        add_force(f, s, seat, (Units){ TI4_SPACE_DOCK, battle->docks, 0 });
     if (seat == 1 && battle->infantry)
         add_force(f, s, seat, (Units){ TI4_INFANTRY, battle->infantry, 0 });
     if (seat == 1 && battle->pds)
@@ -284,9 +288,8 @@ static double ships_left(const Ti4OddsSide *side, const Ti4Odds *odds, int which
     return sum;
 }
 
-/* The battle played through the engine, with Salvage in the hand of `holder`, which tells what it wins; the forces are those of the odds.
- */
-static Outcome play(const Battle *battle, int holder, Ti4OddsForce force[2])
+/* The position in which the battle begins, its system activated. */
+static Position *begin(const Battle *battle, Ti4OddsForce force[2])
 {
     char settings[160];
     snprintf(settings, sizeof settings, "seats=6 %s", battle->factions);
@@ -294,11 +297,55 @@ static Outcome play(const Battle *battle, int holder, Ti4OddsForce force[2])
     p->is_unreachable = true;
     for (int seat = 0; seat < 2; seat++)
         raise(p, seat, battle, &force[seat]);
-    hold(p, holder, TI4_CARD_SALVAGE);
     if (battle->is_nebula) {
         system_edit(&p->s, VEFUT)->anomaly = TI4_NEBULA;
         board_edit(&p->s)->nebulae |= BIT(VEFUT);
     }
+    return p;
+}
+
+/* The answer for the battle of a position that is under way. */
+static json_t *asked_of(const HxState *s, const char *site)
+{
+    HxOddsRequest request = { .position = s, .seed = 1 };
+    json_t *out = NULL;
+    HxError err = { "" };
+    assert_true(hx_odds_say(ti4_game.odds, &request, "site", site));
+    if (ti4_game.odds->answer(&request, &out, &err) != HX_OK)
+        fail_msg("%s", err.text);
+    return out;
+}
+
+static double number(const json_t *root, const char *key)
+{
+    return json_number_value(json_object_get(root, key));
+}
+
+/* The position tells the same battle as the forces did. */
+static void compare_place(const Battle *battle, const Ti4Odds *odds)
+{
+    static const char *const sites[] = { "space", "ground", "both" };
+    Ti4OddsForce force[2];
+    Position *p = begin(battle, force);
+    stay(p, VEFUT);
+    if (battle->site == TI4_ODDS_GROUND && !fleet_of(&p->s, VEFUT, 0)->n[TI4_INFANTRY]) { /* nobody lands: there is nothing to ask */
+        position_close(p);
+        return;
+    }
+    json_t *is = asked_of(&p->s, sites[battle->site]);
+    if (fabs(number(is, "attacker") - odds->attacker) > 1e-9 || fabs(number(is, "defender") - odds->defender) > 1e-9)
+        fail_msg("%s: of the position %.12f %.12f, of the forces %.12f %.12f", battle->name, number(is, "attacker"), number(is, "defender"),
+                 odds->attacker, odds->defender);
+    json_decref(is);
+    position_close(p);
+}
+
+/* The battle played through the engine, with Salvage in the hand of `holder`, which tells what it wins; the forces are those of the odds.
+ */
+static Outcome play(const Battle *battle, int holder, Ti4OddsForce force[2])
+{
+    Position *p = begin(battle, force);
+    hold(p, holder, TI4_CARD_SALVAGE);
     stay(p, VEFUT);
     Outcome is = { { 0 }, { 0 } };
     play_out(p, VEFUT, battle->site, &is);
@@ -335,6 +382,7 @@ static void compare(const Battle *battle)
         if (is_carried(&b.side[side]) && fabs(is.ships[side] - ships_left(&b.side[side], &odds, side)) > 1e-9)
             fail_msg("%s: side %d has %.12f ships left in the engine, %.12f in the odds", battle->name, side, is.ships[side],
                      ships_left(&b.side[side], &odds, side));
+    compare_place(battle, &odds);
     ti4_odds_fini(&odds);
 }
 
@@ -378,6 +426,7 @@ static const Battle in_space[] = {
     { "fighters that win without their carrier", PLAIN, { { { TI4_DESTROYER, 3, 0 } }, { { TI4_FIGHTER, 2, 0 }, { TI4_CARRIER, 1, 0 } } }, .techs = { HAS(ASSAULT_CANNON), 0 } },
     { "the attacker's fighters that win without their carrier", PLAIN, { { { TI4_FIGHTER, 2, 0 }, { TI4_CARRIER, 1, 0 } }, { { TI4_DESTROYER, 3, 0 } } }, .techs = { 0, HAS(ASSAULT_CANNON) } },
     { "[0.0.1] against a dreadnought and its fighter", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_DREADNOUGHT, 1, 0 }, { TI4_FLAGSHIP, 1, 0 } }, { { TI4_FIGHTER, 1, 0 }, { TI4_DREADNOUGHT, 1, 0 } } }, .pds = 0 },
+    { "a space dock that holds fighters", PLAIN, { { { TI4_DESTROYER, 3, 0 } }, { { TI4_FIGHTER, 4, 0 }, { TI4_CARRIER, 1, 0 } } }, .techs = { HAS(ASSAULT_CANNON), 0 }, .docks = 1 },
     { "[0.0.1]", "faction1=L1Z1X faction2=YSSARIL", { { { TI4_FLAGSHIP, 1, 0 } }, { { TI4_FIGHTER, 2, 0 }, { TI4_CRUISER, 2, 0 } } }, .pds = 0 },
 };
 
@@ -429,4 +478,81 @@ TEST(the_odds_of_a_battle_and_an_invasion_are_those_of_the_engine)
 {
     for (size_t i = 0; i < HX_COUNT(one_after_the_other); i++)
         compare(&one_after_the_other[i]);
+}
+
+/* From a position in the middle of a combat on: what is damaged is damaged, and what comes once does not come again. */
+static void compare_round(const Battle *battle, int round)
+{
+    Ti4OddsForce force[2];
+    Position *p = begin(battle, force);
+    stay(p, VEFUT);
+    for (int step = 0; !current_space(&p->s) || current_space(&p->s)->round < round || current_space(&p->s)->head.stage != SPACE_ROLLED;
+         step++) {
+        HxAction outcome[128];
+        double chance[128];
+        assert_true(step < 300 && !is_over(&p->s, battle->site));
+        const bool is_roll = p->s.game->to_move(&p->s) == HX_CHANCE;
+        const int n = is_roll ? p->s.game->chance(&p->s, outcome, chance) : 1;
+        int least = 0; /* no die hits, while one may choose */
+        if (!is_roll)
+            outcome[0] = answer(&p->s, battle->site);
+        for (int i = 1; i < n; i++)
+            least = hx_hits(&p->s, outcome[i]) < hx_hits(&p->s, outcome[least]) ? i : least;
+        assert_int_equal(hx_apply(&p->s, outcome[least]), HX_OK);
+    }
+    Outcome engine = { { 0 }, { 0 } };
+    json_t *is = asked_of(&p->s, "space");
+    play_out(p, VEFUT, battle->site, &engine);
+    if (fabs(number(is, "attacker") - engine.share[0]) > 1e-9 || fabs(number(is, "defender") - engine.share[1]) > 1e-9)
+        fail_msg("%s, round %d: engine %.12f %.12f, odds %.12f %.12f", battle->name, round, engine.share[0], engine.share[1],
+                 number(is, "attacker"), number(is, "defender"));
+    json_decref(is);
+    position_close(p);
+}
+
+TEST(odds_of_a_battle_under_way_go_on_from_where_it_stands)
+{
+    static const char *const names[] = { "sustained damage", "fighters and a barrage", "PDS" };
+    for (size_t i = 0; i < HX_COUNT(in_space); i++)
+        for (size_t k = 0; k < HX_COUNT(names); k++)
+            if (strcmp(in_space[i].name, names[k]) == 0)
+                for (int round = 1; round <= 2; round++)
+                    compare_round(&in_space[i], round);
+}
+
+TEST(a_battle_of_a_position_is_found_by_its_place)
+{
+    static const Battle battle = { "found", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_CRUISER, 1, 0 } } }, .infantry = 2 };
+    Ti4OddsForce force[2];
+    Position *p = begin(&battle, force);
+    char tile[8];
+    snprintf(tile, sizeof tile, "%d", system_of(&p->s, VEFUT)->tile);
+    const struct {
+        const char *place, *fleet, *says; /* says: of a refusal; NULL: it is answered */
+        int seat;
+    } cases[] = {
+        { NULL, NULL, "no system is active", 1 },
+        { "99", NULL, "'99'", 1 },
+        { "Atlantis", NULL, "'Atlantis'", 1 },
+        { "18", NULL, "of tile 18 against seat 0", 1 },
+        { "Vefut II", "1 infantry", NULL, 1 },
+        { "Vefut II", NULL, "no infantry", 1 },
+        { tile, NULL, NULL, 1 },
+        { tile, "2x cruiser, 0 fighter", NULL, 1 },
+        { tile, "2 crusier", "crusier", 1 },
+        { tile, NULL, "seats 0 to 5", 7 },
+        { tile, NULL, "no ships", 3 },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        const HxOddsRequest request = {
+            .position = &p->s, .place = cases[i].place, .attacker_seat = cases[i].seat, .side = { { .fleet = cases[i].fleet } }
+        };
+        HxError err = { "" };
+        json_t *out = NULL;
+        const HxStatus status = ti4_game.odds->answer(&request, &out, &err);
+        if ((status == HX_OK) != !cases[i].says || (cases[i].says && !strstr(err.text, cases[i].says)))
+            fail_msg("%s, %s: %s", cases[i].place, cases[i].fleet, err.text);
+        json_decref(out);
+    }
+    position_close(p);
 }
