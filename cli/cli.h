@@ -64,6 +64,9 @@ typedef struct CliGame {
 
 /** Before cli_parse(). */
 void cli_game_init(CliGame *g);
+enum { CLI_MISSING_BYTES = 400 };
+/** "a game is missing; there are ...": out [CLI_MISSING_BYTES]. Returns out. */
+const char *cli_game_missing(char *out);
 /** After cli_parse(): find the game and set its options. `err` names the game or option. */
 HxStatus cli_game_resolve(CliGame *g, const char *game, HxError *err);
 /** How many seats these options give; refuses what the game's set-up refuses. */

@@ -7,6 +7,7 @@
 
 #include "cli/cli.h"
 #include "core/games/games.h"
+#include "core/text.h"
 
 /* A command being parsed; the input of every call below. */
 typedef struct Parse {
@@ -152,13 +153,29 @@ static error_t read_operand(const struct argp_state *state, const char *text)
     return 0;
 }
 
+const char *cli_game_missing(char *out)
+{
+    Text text = text_on(out, CLI_MISSING_BYTES);
+    int n = 0, i = 0;
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        n++;
+    text_add(&text, "a game is missing; there are ");
+    for (const HxGame *const *game = hx_games(); *game; game++)
+        text_add(&text, "%s%s", text_between(i++, n), (*game)->name);
+    return out;
+}
+
 static void check_missing(const struct argp_state *state)
 {
     const Parse *p = state->input;
     const CliOption *operands = p->command->operands, *options = p->command->options;
     for (size_t i = 0; i < n_rows(operands); i++)
-        if (operands[i].is_required && !(p->seen_operands >> i & 1))
+        if (operands[i].is_required && !(p->seen_operands >> i & 1)) {
+            char words[CLI_MISSING_BYTES];
+            if (strcmp(operands[i].name, "game") == 0)
+                argp_error(state, "%s", cli_game_missing(words));
             argp_error(state, "a %s is missing", operands[i].name);
+        }
     for (size_t i = 0; i < n_rows(options); i++)
         if (options[i].is_required && !(p->seen_options >> i & 1))
             argp_error(state, "--%s is missing", options[i].name);

@@ -135,12 +135,23 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
 
 /* ---- The table -------------------------------------------------------------------------------------------------------- */
 
+enum { NAME_WIDTH = 48 };
+
 static int spec_width(const TournamentSpec *spec)
 {
     size_t width = 5;
     for (int i = 0; i < spec->n_agents; i++)
         width = strlen(spec->agents[i]) > width ? strlen(spec->agents[i]) : width;
-    return width > 48 ? 48 : (int)width;
+    return width > NAME_WIDTH ? NAME_WIDTH : (int)width;
+}
+
+/* Row and name of an agent, cut where it would not fit. */
+static void print_agent(FILE *out, const TournamentSpec *spec, int agent)
+{
+    const char *name = spec->agents[agent];
+    const bool is_cut = strlen(name) > NAME_WIDTH;
+    fprintf(out, "%2d  %-*.*s%s", agent + 1, is_cut ? 0 : spec_width(spec), is_cut ? NAME_WIDTH - 3 : NAME_WIDTH, name,
+            is_cut ? "..." : "");
 }
 
 /* "62.5 % +- 1.8 [59.0, 66.0]": a share with its standard error and 95 % interval. */
@@ -164,10 +175,9 @@ static void print_utility(FILE *out, const Estimate *e)
 
 static void print_meetings(FILE *out, const Report *r, const TournamentSpec *spec)
 {
-    const int width = spec_width(spec);
     fprintf(out, "\nplaced before (row before column, %%; ties half)\n");
     for (int a = 0; a < r->n_agents; a++) {
-        fprintf(out, "%2d  %-*.48s", a + 1, width, spec->agents[a]);
+        print_agent(out, spec, a);
         for (int b = 0; b < r->n_agents; b++) {
             const double share = r->before[a * r->n_agents + b];
             if (isnan(share))
@@ -209,11 +219,10 @@ static void print_ratio(FILE *out, double ratio)
 
 static void print_luck(FILE *out, const Report *r, const TournamentSpec *spec)
 {
-    const int width = spec_width(spec);
     fprintf(out, "\nluck of dice, draws and deals taken out (variance: of the mean, beside the one above)\n");
     for (int agent = 0; agent < r->n_agents; agent++) {
         const Standing *s = &r->standings[agent];
-        fprintf(out, "%2d  %-*.48s", agent + 1, width, spec->agents[agent]);
+        print_agent(out, spec, agent);
         print_share(out, &s->wins_without_luck);
         print_ratio(out, report_variance_ratio(&s->wins_without_luck, &s->wins));
         print_utility(out, &s->utility_without_luck);
@@ -263,7 +272,7 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
     fprintf(out, "%s\n", r->n_faults ? "  faults" : "");
     for (int agent = 0; agent < r->n_agents; agent++) {
         const Standing *s = &r->standings[agent];
-        fprintf(out, "%2d  %-*.48s", agent + 1, width, spec->agents[agent]);
+        print_agent(out, spec, agent);
         print_share(out, &s->wins);
         print_utility(out, &s->utility);
         for (int i = 0; i < r->n_seats; i++)

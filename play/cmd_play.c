@@ -85,8 +85,9 @@ static const CliOption options[] = {
 static void check(const struct argp_state *state, void *parsed)
 {
     const PlayArgs *args = parsed;
+    char words[CLI_MISSING_BYTES];
     if (!args->game && !args->load)
-        argp_error(state, "a game is missing");
+        argp_error(state, "%s", cli_game_missing(words));
     if ((args->load || args->continues) && args->common.n_sets > 0)
         argp_error(state, "--set: a loaded game keeps its options");
     if (args->load && args->continues)

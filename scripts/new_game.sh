@@ -9,6 +9,9 @@ fail() { echo "new_game: $*" >&2; exit 2; }
 name=$1
 [[ $name =~ ^[a-z][a-z0-9_]{0,30}$ ]] || fail "'$name' is not a word of at most 31 small letters, digits and _, beginning with a letter"
 [ "$name" != skeleton ] || fail "'skeleton' is the name of the pattern; choose another"
+case " auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while bool true false errno main stdin stdout random abs exit time core games hexarch " in
+  *" $name "*) fail "'$name' is a word of C or of the program; choose another" ;;
+esac
 ! grep -qx "GAME($name)" core/games/games.inl || fail "there is a game '$name' already"
 rules=docs/rules/$name.md game=core/games/$name tests=tests/core/games/$name
 for path in "$rules" "$game" "$tests"; do [ ! -e "$path" ] || fail "$path is there already"; done

@@ -362,8 +362,9 @@ static HxStatus vary_options(const SelfplayArgs *args, Run *run, HxError *err)
 /* A run from options alone. */
 static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
 {
+    char words[CLI_MISSING_BYTES];
     if (!args->game)
-        return hx_refuse(err, HX_BAD_INPUT, "a game is missing; 'hexarch selfplay --help' tells more");
+        return hx_refuse(err, HX_BAD_INPUT, "%s", cli_game_missing(words));
     if (args->n_games == 0)
         return hx_refuse(err, HX_BAD_INPUT, "--games is missing");
     HxStatus status = cli_game_resolve(&args->common, args->game, err);

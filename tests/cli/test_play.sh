@@ -419,7 +419,7 @@ expect 2 '' 'state.round: .*12' analyze "$work/bad.json" --agent greedy
 echo '{"state": {}}' >"$work/bad.json"
 expect 2 '' "field 'format'" analyze "$work/bad.json" --agent greedy
 
-expect 2 '' 'a game is missing' play
+expect 2 '' 'a game is missing; there are connect_four, .* and ' play
 expect 2 '' "unknown game 'pigs'; did you mean 'pig'" play pigs
 expect 2 '' '3 agents for the 2 seats' play connect_four --agent random --agent random --agent random
 expect 2 '' "seat 1: agent 'nobody'" play connect_four --agent human --agent nobody

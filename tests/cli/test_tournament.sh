@@ -384,4 +384,5 @@ expect 0 '300 of 300 games' '' "${kept[@]}" --out "$work/between" --record "$wor
 diff -r "$work/killed_out" "$work/between" >"$work/out" || complain 'another report after the run' 'tournament --record'
 diff -r "$work/before_run" "$work/whole_run" >"$work/out" || complain 'the run is touched' 'tournament --record'
 
+expect 0 'mcts:sims=5,c=1[.]40+[.]{3}  ' '*' tournament connect_four --agent random --agent mcts:sims=5,c=1.4000000000000000000000000000000000000000 --games 2 --seed 1 # a long name is cut, and says so
 finish

@@ -58,6 +58,7 @@ with tempfile.TemporaryDirectory() as work:
 
     said = run("scripts/new_game.sh Tic-Tac", tree, env, fails=True)
     assert "'Tic-Tac' is not a word" in said, said
+    assert "a word of C" in run("scripts/new_game.sh int", tree, env, fails=True)
     assert "already" in run("scripts/new_game.sh pig", tree, env, fails=True)
 
     run(lines[0], tree, env)

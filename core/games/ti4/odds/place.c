@@ -65,8 +65,8 @@ HxStatus ti4_odds_find(const HxState *s, const char *place, int seat, int site, 
         return place ? hx_refuse(err, HX_BAD_INPUT, "--place: no tile and no planet '%.40s' lies in this galaxy", place)
                      : hx_refuse(err, HX_BAD_INPUT, "--place: no system is active in this position; name one, --place TILE");
     if (out->seat >= table.seats)
-        return hx_refuse(err, HX_BAD_INPUT, seat >= 0 ? "--seat: there are seats 0 to %d" : "--seat: nobody's turn; there are seats 0 to %d",
-                         table.seats - 1);
+        return hx_refuse(err, HX_BAD_INPUT,
+                         seat >= 0 ? "--seat: there are seats 0 to %d" : "--seat: nobody's turn; there are seats 0 to %d", table.seats - 1);
     const int fleet = fleet_against(s, out->system, out->seat);
     out->site = site >= 0 ? site : fleet >= 0 && slot < 0 ? TI4_ODDS_SPACE : TI4_ODDS_GROUND;
     out->slot = slot >= 0 ? slot : slot_against(s, out->system, out->seat);
@@ -132,9 +132,8 @@ static void add_attacker(const HxState *s, const Ti4OddsPlace *p, Ti4OddsForce *
 static void add_defender(const HxState *s, const Ti4OddsPlace *p, Ti4OddsForce *force)
 {
     const uint8_t *units = ti4_seat(s, p->other)->units;
-    const Ti4Planet *planet = p->slot >= 0 && holder(&ti4_system(s, p->system)->planet[p->slot]) == p->other
-                                  ? &ti4_system(s, p->system)->planet[p->slot]
-                                  : NULL;
+    const Ti4Planet *planet =
+        p->slot >= 0 && holder(&ti4_system(s, p->system)->planet[p->slot]) == p->other ? &ti4_system(s, p->system)->planet[p->slot] : NULL;
     if (p->site != TI4_ODDS_GROUND) {
         add_ships(s, p->system, p->other, force);
         add_docks(s, p->system, p->other, force);
@@ -216,7 +215,8 @@ HxStatus ti4_odds_of_place(const HxState *s, const Ti4OddsPlace *p, Ti4OddsForce
     const bool can = p->site == TI4_ODDS_GROUND ? has_infantry(&force[TI4_ODDS_ATTACKER]) : has_ships(&force[TI4_ODDS_ATTACKER]);
     if (!can)
         return hx_refuse(err, HX_BAD_INPUT, "--attacker: seat %d has %s at tile %d; say what it brings, --attacker \"%s\"", p->seat,
-                         p->site == TI4_ODDS_GROUND ? "no infantry to land" : "no ships", ti4_system(s, p->system)->tile, p->site == TI4_ODDS_GROUND ? "1 carrier, 2 infantry" : "2 cruiser");
+                         p->site == TI4_ODDS_GROUND ? "no infantry to land" : "no ships", ti4_system(s, p->system)->tile,
+                         p->site == TI4_ODDS_GROUND ? "1 carrier, 2 infantry" : "2 cruiser");
     *n_left_out = 0;
     if (is_mid)
         left_out[(*n_left_out)++] =

@@ -53,7 +53,9 @@ static Position *held(void)
 TEST(who_comes_fights_who_holds_the_hex)
 {
     Position *p = held();
-    const HxOddsRequest brought = { .position = &p->s, .place = "106", .attacker_seat = 2, .side = { { .fleet = "1 dreadnought, 2x interceptor" } } };
+    const HxOddsRequest brought = {
+        .position = &p->s, .place = "106", .attacker_seat = 2, .side = { { .fleet = "1 dreadnought, 2x interceptor" } }
+    };
     const HxOddsRequest plain = { .side = { { .fleet = "2 interceptor, dreadnought" }, { .fleet = "2 cruiser" } } };
     assert_same(answer(&brought), answer(&plain));
 
