@@ -26,11 +26,11 @@ say 4 1 4 1 4 1 4
 expect 0 '2\. seat 1, human: -1 points' '' play connect_four --agent human
 grep -q 'over; undo' "$work/out" && complain 'a question at the end of input' play
 input=
-for game in obsidian eclipse pig breakthrough leduc_poker; do
+for game in 'obsidian --set rounds=1' 'eclipse --set seats=2' pig breakthrough leduc_poker; do # short ones: a review takes a search for every choice
     expect 0 'the game is over' '' play $game --agent random --seed 2 --save "$work/over.json"
     say 'review mcts:sims=20' board points q
     expect 0 'choices, reviewed by' '' play --load "$work/over.json" --agent human --agent random
-    grep -Eq ' the result$|^choices that cost most' "$work/out" || complain 'no review of a game that is over' play $game
+    grep -Eq ' the result$|^choices that cost most' "$work/out" || complain 'no review of a game that is over' "play $game"
     input=
 done
 
