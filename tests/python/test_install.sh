@@ -40,12 +40,14 @@ if ! /usr/bin/python3 -c 'import pip, venv, ensurepip' 2>/dev/null; then
   echo "skipped: this Python has no pip or venv"
   exit 0
 fi
-cp -r "$source/python" "$work/copy" # pip leaves nothing behind in the checkout either way, but other tests run beside this one
+mkdir -p "$work/project/core" # pip leaves nothing behind in the checkout either way, but other tests run beside this one
+touch "$work/project/CMakeLists.txt" "$work/project/core/game.h"
+cp -r "$source/python" "$work/project/python"
 /usr/bin/python3 -m venv --system-site-packages "$work/venv"
-"$work/venv/bin/pip" install --no-index --disable-pip-version-check "$work/copy" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+"$work/venv/bin/pip" install --no-index --disable-pip-version-check "$work/project/python" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 HEXARCH_LIBRARY=$library "$work/venv/bin/python" -B -c "$try" | grep -q "venv/lib/.* 7"
 "$work/venv/bin/pip" show -f hexarch 2>/dev/null | grep -q py.typed
-"$work/venv/bin/python" -B -c "import hexarch._checkout as c; assert c.CHECKOUT == '$(dirname "$work")', c.CHECKOUT"
+"$work/venv/bin/python" -B -c "import hexarch._checkout as c; assert c.CHECKOUT == '$work/project', c.CHECKOUT"
 if out=$(HEXARCH_LIBRARY=$work/none.so "$work/venv/bin/python" -B -c "$try" 2>&1); then echo "a library that is not there was loaded"; exit 1; fi
 grep -q "LibraryMissing.*none.so" <<<"$out"
 "$work/venv/bin/pip" uninstall -y hexarch >/dev/null
