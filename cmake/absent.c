@@ -14,6 +14,18 @@ FILE *hexarch_no_file = NULL;
         abort();                                                                                                                           \
     }
 
+/* libmicrohttpd calls these two whatever it serves. */
+int gnutls_global_init(void);
+int gnutls_global_init(void)
+{
+    return 0;
+}
+
+void gnutls_global_deinit(void);
+void gnutls_global_deinit(void)
+{
+}
+
 /* clang-format off */
 /* OpenSSL and curl, for HDF5 */
 ABSENT(EVP_sha256) ABSENT(HMAC) ABSENT(SHA256)
@@ -32,16 +44,3 @@ ABSENT(gnutls_psk_allocate_server_credentials) ABSENT(gnutls_psk_free_server_cre
 ABSENT(gnutls_psk_set_server_credentials_function) ABSENT(gnutls_record_check_pending) ABSENT(gnutls_record_get_direction)
 ABSENT(gnutls_record_recv) ABSENT(gnutls_record_send) ABSENT(gnutls_session_get_ptr) ABSENT(gnutls_session_set_ptr) ABSENT(gnutls_strerror)
 ABSENT(gnutls_transport_set_int2)
-    /* clang-format on */
-
-    /* libmicrohttpd calls these two whatever it serves. */
-    int gnutls_global_init(void);
-int gnutls_global_init(void)
-{
-    return 0;
-}
-
-void gnutls_global_deinit(void);
-void gnutls_global_deinit(void)
-{
-}
