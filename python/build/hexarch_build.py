@@ -108,9 +108,10 @@ def _run(*command):
 
 
 def compile_project(build, static):
-    """Program and library into the folder `build`."""
+    """Program and library into the folder `build`. The linker strips them: names of temporary files would differ from build to build."""
     generator = ["-G", "Ninja"] if shutil.which("ninja") else []
     _run("cmake", "-S", TOP, "-B", build, *generator, "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON", "-DHEXARCH_TESTS=OFF",
+         "-DCMAKE_EXE_LINKER_FLAGS=-Wl,-s", "-DCMAKE_SHARED_LINKER_FLAGS=-Wl,-s",
          f"-DHEXARCH_STATIC={'ON' if static else 'OFF'}", *os.environ.get("HEXARCH_CMAKE", "").split())
     _run("cmake", "--build", build, "--parallel", os.environ.get("HEXARCH_JOBS", os.cpu_count() or 1), "--target", "hexarch", "hexarch_shared")
 
@@ -159,7 +160,6 @@ def build_whole(folder, build, static):
         for part, mode in parts.items():
             path = pathlib.Path(work) / pathlib.Path(part).name
             shutil.copyfile((build / path.name).resolve(), path)
-            _run("strip", "--strip-unneeded", path)
             files.append((f"{PACKAGE}/{part}", path.read_bytes(), mode))
             paths.append(path)
         if static:
