@@ -28,7 +28,7 @@ def _arguments():
     return parser.parse_args()
 
 
-def main():
+def main() -> int:
     """What was typed, and the exit status."""
     try:
         first = sys.argv[1] if len(sys.argv) > 1 else "--help"
@@ -41,7 +41,7 @@ def main():
     return 0
 
 
-def _main():
+def _main() -> None:
     args = _arguments()
     data = read_run(args.run, args.library)
     if args.command == "card":

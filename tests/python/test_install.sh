@@ -18,6 +18,19 @@ PYTHONPATH=$(dirname "$package") /usr/bin/python3 -B -c "$try; import os
 loaded = [line.split()[-1] for line in open('/proc/self/maps') if 'libhexarch' in line]
 assert loaded and loaded[0].startswith(os.path.realpath('$work/moved')), loaded" >"$work/out" || { cat "$work/out"; exit 1; }
 grep -q "moved.* 7" "$work/out"
+# Commands that are not the package's are the program's, beside the same prefix; a script of that name on the path is passed over.
+mkdir "$work/path"
+printf '#!/bin/sh\necho a script\n' >"$work/path/hexarch" && chmod +x "$work/path/hexarch"
+(export PYTHONPATH=$(dirname "$package") PATH=$work/path:$PATH
+  /usr/bin/python3 -B -m hexarch games | grep -q '^eclipse '
+  /usr/bin/python3 -B -c 'import hexarch._program as p; print(p.program())' | grep -q "^$work/moved/bin/hexarch$"
+  /usr/bin/python3 -B -m hexarch nothing 2>"$work/out" || [ $? = 2 ]
+  grep -q "unknown command 'nothing'" "$work/out"
+  [ "$(HEXARCH_PROGRAM=$work/path/hexarch /usr/bin/python3 -B -m hexarch play)" = "a script" ]
+  mv "$work/moved/bin/hexarch" "$work/away"
+  if PATH=$work/path /usr/bin/python3 -B -m hexarch games >"$work/out" 2>&1; then echo "no program, and it ran one"; exit 1; fi
+  grep -q "HEXARCH_PROGRAM" "$work/out"
+  mv "$work/away" "$work/moved/bin/hexarch")
 
 echo "== the wheel, as pip asks for it"
 mkdir "$work/wheel"
