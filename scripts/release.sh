@@ -14,8 +14,9 @@ version=${1:-}
 grep -q "^project(hexarch VERSION $version " CMakeLists.txt || refuse "CMakeLists.txt has another version than $version"
 grep -qE "^## \[$version\]" CHANGELOG.md || refuse "CHANGELOG.md has no section [$version]"
 [ -z "$(git status --porcelain)" ] || refuse "there are changes that are not committed: $(git status --porcelain | head -n 1)"
-revision=$(git describe --always --abbrev=12)
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+commit=$(git rev-parse HEAD)
+revision=$(git describe --always --abbrev=12 "$commit")
+SOURCE_DATE_EPOCH=$(git log -1 --format=%ct "$commit")
 export SOURCE_DATE_EPOCH
 
 work=$PWD/build/release
@@ -24,7 +25,7 @@ rm -rf "$work" "$out"
 mkdir -p "$out"
 for tree in "$work/one" "$work/the-other-one"; do
     mkdir -p "$tree"
-    git archive HEAD | tar -x -C "$tree"
+    git archive "$commit" | tar -x -C "$tree"
     echo "$revision" >"$tree/REVISION"
     (cd "$tree" && scripts/wheel.sh && scripts/deb.sh) >"$tree.log" 2>&1 || { tail -n 20 "$tree.log" >&2; exit 3; }
 done
