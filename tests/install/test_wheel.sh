@@ -70,7 +70,7 @@ echo "== $(basename "$wheel"), $(du -m "$wheel" | cut -f1) MB"
 chmod +x "$work/unpacked/hexarch/bin/hexarch"
 "$source/tests/structure/test_hardening.sh" Release "$work/unpacked/hexarch/bin/hexarch" "$work/unpacked/hexarch/libhexarch.so" || fail "not hardened"
 /usr/bin/python3 -m venv --system-site-packages "$work/venv"
-"$work/venv/bin/pip" install --no-index --no-deps --disable-pip-version-check -q "$wheel"
+"$work/venv/bin/pip" install --no-index --disable-pip-version-check -q "$wheel"
 use "$work/venv"
 
 echo "== another wheel format: unpacked into a folder, as pip --target does"
@@ -88,7 +88,7 @@ if [ "${2:-}" != --no-source ]; then
     echo "   $(basename "$local_wheel"), $(du -m "$local_wheel" | cut -f1) MB"
     ! /usr/bin/python3 -m zipfile -l "$local_wheel" | grep -q _checkout || fail "the wheel tells of a checkout"
     /usr/bin/python3 -m venv --system-site-packages "$work/second"
-    "$work/second/bin/pip" install --no-index --no-deps --disable-pip-version-check -q "$local_wheel"
+    "$work/second/bin/pip" install --no-index --disable-pip-version-check -q "$local_wheel"
     use "$work/second"
     "$work/second/bin/hexarch" --version | head -n 1 | grep -qF "$(cat "$work/REVISION")" || fail "not the revision of the source package"
 fi
