@@ -1,4 +1,5 @@
 """Where the program `hexarch` is: python3 -m hexarch hands it every command that is not the package's own."""
+import importlib
 import os
 import pathlib
 from collections.abc import Iterator
@@ -21,8 +22,7 @@ def _tops() -> Iterator[pathlib.Path]:
     """Folders that it may lie near: those around this package, and the checkout that it was installed from."""
     yield from list(pathlib.Path(__file__).resolve().parents)[:6]
     try:
-        from ._checkout import CHECKOUT  # written by pip install from a checkout
-        yield pathlib.Path(CHECKOUT)
+        yield pathlib.Path(importlib.import_module("hexarch._checkout").CHECKOUT)  # written by pip install from a checkout
     except ImportError:
         pass
 
