@@ -4,6 +4,7 @@
 
 #include "cli/cli.h"
 #include "cli/commands.h"
+#include "cli/version.h"
 
 int main(int argc, char **argv)
 {
@@ -18,7 +19,7 @@ int main(int argc, char **argv)
         return CLI_DONE;
     }
     if (strcmp(name, "--version") == 0 || strcmp(name, "-V") == 0) {
-        printf("hexarch %s\n", HEXARCH_VERSION);
+        version_print(stdout);
         return CLI_DONE;
     }
     HxError err = { "" };

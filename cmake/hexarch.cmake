@@ -1,13 +1,7 @@
 # How hexarch's libraries and tests are made: one static library per folder and per game, linked only along the arrows.
-find_package(PkgConfig REQUIRED)
 find_package(Threads REQUIRED)
-pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
-pkg_check_modules(XXHASH REQUIRED IMPORTED_TARGET libxxhash)
-pkg_check_modules(NETTLE REQUIRED IMPORTED_TARGET nettle)
-pkg_check_modules(LIBDEFLATE REQUIRED IMPORTED_TARGET libdeflate)
-pkg_check_modules(LIBEDIT REQUIRED IMPORTED_TARGET libedit)
-pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
-pkg_check_modules(MSGPACK REQUIRED IMPORTED_TARGET msgpack)
+include(cmake/packages.cmake)
+include(cmake/archives.cmake)
 
 # What a build runs on: the processor at hand where that is asked for, else any x86-64 since 2009 (v2 has popcount). A program built for
 # one processor dies on an older one.
@@ -74,8 +68,11 @@ endfunction()
 # hx_game_is_whole(NAME): the configuration ends where a file that a game must have is not there, and says which.
 function(hx_game_is_whole name)
   set(missing "")
-  foreach(file core/games/${name}/${name}.h core/games/${name}/${name}.c core/games/${name}/RULES.md docs/rules/${name}.md
-          tests/core/games/${name}/CMakeLists.txt)
+  set(files core/games/${name}/${name}.h core/games/${name}/${name}.c core/games/${name}/RULES.md docs/rules/${name}.md)
+  if(HEXARCH_TESTS)
+    list(APPEND files tests/core/games/${name}/CMakeLists.txt)
+  endif()
+  foreach(file ${files})
     if(NOT EXISTS ${PROJECT_SOURCE_DIR}/${file})
       string(APPEND missing "\n  ${file}")
     endif()

@@ -11,7 +11,7 @@ foreach(library ${inner})
 endforeach()
 add_dependencies(hexarch_shared ${inner})
 target_link_libraries(hexarch_shared PRIVATE hexarch_flags -Wl,--whole-archive ${archives} -Wl,--no-whole-archive
-  PkgConfig::JANSSON PkgConfig::MSGPACK PkgConfig::XXHASH PkgConfig::NETTLE Threads::Threads m)
+  PkgConfig::JANSSON PkgConfig::MSGPACK PkgConfig::XXHASH PkgConfig::NETTLE Threads::Threads m ${hexarch_archives_hidden})
 if(NOT HEXARCH_SANITIZE)
   target_link_options(hexarch_shared PRIVATE -Wl,-z,defs)
 endif()

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 games=${1:-8}
 out=${2:-runs/first}
 
-scripts/setup.sh
+scripts/setup.sh build
 cmake --preset release
 cmake --build build/release --target hexarch hexarch_shared # the program, and the library the Python reader replays with
 hexarch=build/release/hexarch

@@ -1,10 +1,34 @@
 #!/usr/bin/env bash
 # Installs what is missing of scripts/packages.txt on Debian 12; as root or with sudo, without questions.
 # Needs neither network nor root when nothing is missing.
+# usage: scripts/setup.sh [--list] [play | build | test]
+#   play    what a built program and the Python package run with
+#   build   that, and what a build needs; scripts/quickstart.sh calls it
+#   test    that, and what all tests need, a browser among it (the default); scripts/test.sh calls it
+# --list prints the packages and installs nothing.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-mapfile -t wanted < <(grep -v '^#' scripts/packages.txt)
+list=false
+if [ "${1:-}" = --list ]; then
+    list=true
+    shift
+fi
+part=${1:-test}
+case $part in
+play | build | test) ;;
+*)
+    echo "setup: '$part' is none of play, build, test" >&2
+    exit 2
+    ;;
+esac
+
+# Everything up to the end of the part.
+mapfile -t wanted < <(awk -v last="[$part]" '/^\[/ { if (past) exit; past = $0 == last; next } /^[^#]/' scripts/packages.txt)
+if $list; then
+    printf '%s\n' "${wanted[@]}"
+    exit 0
+fi
 missing=()
 for package in "${wanted[@]}"; do
     dpkg-query -W -f '${db:Status-Status}\n' "$package" 2>/dev/null | grep -qx installed || missing+=("$package")

@@ -9,7 +9,7 @@ jobs=$(nproc)
 export PATH=/usr/bin:$PATH # Debian's own Python: a version manager's stand-in takes a second to start
 strict=(-DHEXARCH_WERROR=ON -DCMAKE_EXE_LINKER_FLAGS=-fuse-ld=lld)
 
-scripts/setup.sh
+scripts/setup.sh test
 scripts/format.sh --check
 
 echo "== address and undefined-behaviour sanitizers: clang, warnings as errors"

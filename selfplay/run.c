@@ -7,13 +7,10 @@
 #include <string.h>
 
 #include "agents/limits.h"
+#include "cli/version.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "core/text.h"
-
-#ifndef HEXARCH_ENGINE
-#define HEXARCH_ENGINE "unknown"
-#endif
 
 enum { STEPS_PER_SHARD = 1000000, PROBE_GAMES = 8 };
 
@@ -21,7 +18,7 @@ static const char *const profile_names[] = { "lean", "full", "tree", NULL };
 
 const char *run_engine(void)
 {
-    return HEXARCH_ENGINE;
+    return version_engine;
 }
 
 const char *run_profile_name(Profile profile)

@@ -1,9 +1,13 @@
-"""python3 -m hexarch: data cards, feature caches and exports of recorded runs."""
+"""python3 -m hexarch: data cards, feature caches and exports of recorded runs; any other command is the program's: python3 -m hexarch play eclipse"""
 import argparse
+import os
 import sys
 
 from . import HexarchError, LibraryMissing, read_run
+from ._program import ProgramMissing, program
 from .replay import ReplayError
+
+OWN = ("card", "cache", "export")
 
 
 def _arguments():
@@ -24,7 +28,20 @@ def _arguments():
     return parser.parse_args()
 
 
-def main():
+def main() -> int:
+    """What was typed, and the exit status."""
+    try:
+        first = sys.argv[1] if len(sys.argv) > 1 else "--help"
+        if first == "--version" or (first not in OWN and not first.startswith("-")):
+            os.execv(program(), [program(), *sys.argv[1:]])
+        _main()
+    except (HexarchError, LibraryMissing, ProgramMissing, ReplayError, ValueError, OSError) as why:
+        print(f"hexarch: {why}", file=sys.stderr)
+        return 2 if isinstance(why, ValueError) else 3
+    return 0
+
+
+def _main() -> None:
     args = _arguments()
     data = read_run(args.run, args.library)
     if args.command == "card":
@@ -46,8 +63,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except (HexarchError, LibraryMissing, ReplayError, ValueError, OSError) as why:
-        print(f"hexarch: {why}", file=sys.stderr)
-        sys.exit(2 if isinstance(why, ValueError) else 3)
+    sys.exit(main())

@@ -113,7 +113,8 @@ _FUNCTIONS = {
 def _near(folder):
     """Libraries that may lie near a folder of the package: beside it when installed, in the build folder of its checkout."""
     for top in list(folder.parents)[:6]:
-        yield from (top / "libhexarch.so", *sorted(top.glob("*-linux-gnu/libhexarch.so")))
+        for name in ("libhexarch.so", "libhexarch.so.0"):
+            yield from (top / name, *sorted(top.glob(f"*-linux-gnu/{name}")))
         if (top / "CMakeLists.txt").exists() and (top / "core" / "game.h").exists():
             builds = [top / "build" / preset / "libhexarch.so" for preset in ("release", "debug")]  # the fast one first
             yield from (build for build in builds if build.exists())

@@ -3,7 +3,10 @@
 . "$(dirname "$0")/expect.sh"
 
 expect 0 'Usage: hexarch COMMAND' '' --help
-expect 0 '^hexarch [0-9]+\.[0-9]+\.[0-9]+$' '' --version
+expect 0 '^hexarch [0-9]+\.[0-9]+\.[0-9]+ \(revision [0-9A-Za-z._+~-]+\)$' '' --version
+expect 0 '^compiler: (gcc|.*[Cc]lang) [0-9].*, [A-Z]' '' --version
+expect 0 '^vectors: [0-9]+ bits' '' --version
+expect 0 '^optional parts: mpi (yes|no), nats (yes|no)$' '' --version
 expect 2 '' 'hexarch play eclipse +play at the terminal'
 expect 2 '' "unknown command 'gmaes'; did you mean 'games'" gmaes
 expect 2 '' "unknown command 'xyzzy'; 'hexarch --help'" xyzzy

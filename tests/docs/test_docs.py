@@ -31,7 +31,8 @@ NOT_RUN = {
     r"(build/\w+/|tests/|scripts/(fit_knowledge|new_game))": "a program of the tests, which another build makes and runs, or writes into the tree; tests/structure/test_new_game.py",
     r"(mpirun|nats-server) |.* --queue |.* --after-shard |.* /collected/": "needs a cluster; tests/cluster",
     r".*\btic_tac_toe\b": "a game that the reader has just made; tests/structure/test_new_game.py makes it",
-    r"(pip|PYTHONPATH=\S+) ": "installs a package, or waits for lines to be typed; tests/python/test_install.sh",
+    r"(pip|PYTHONPATH=\S+|python3 -m venv) ": "installs a package, or waits for lines to be typed; tests/python/test_install.sh",
+    r"scripts/(wheel|deb|release)\.sh": "builds packages, for minutes; tests/install/test_wheel.sh and test_deb.sh try them",
 }
 # Blocks that other tests run and compare.
 ELSEWHERE = {("docs/python.md", "python"): "tests/python/test_guide.py"}

@@ -18,6 +18,19 @@ PYTHONPATH=$(dirname "$package") /usr/bin/python3 -B -c "$try; import os
 loaded = [line.split()[-1] for line in open('/proc/self/maps') if 'libhexarch' in line]
 assert loaded and loaded[0].startswith(os.path.realpath('$work/moved')), loaded" >"$work/out" || { cat "$work/out"; exit 1; }
 grep -q "moved.* 7" "$work/out"
+# Commands that are not the package's are the program's, beside the same prefix; a script of that name on the path is passed over.
+mkdir "$work/path"
+printf '#!/bin/sh\necho a script\n' >"$work/path/hexarch" && chmod +x "$work/path/hexarch"
+(export PYTHONPATH=$(dirname "$package") PATH=$work/path:$PATH
+  /usr/bin/python3 -B -m hexarch games | grep -q '^eclipse '
+  /usr/bin/python3 -B -c 'import hexarch._program as p; print(p.program())' | grep -q "^$work/moved/bin/hexarch$"
+  /usr/bin/python3 -B -m hexarch nothing 2>"$work/out" || [ $? = 2 ]
+  grep -q "unknown command 'nothing'" "$work/out"
+  [ "$(HEXARCH_PROGRAM=$work/path/hexarch /usr/bin/python3 -B -m hexarch play)" = "a script" ]
+  mv "$work/moved/bin/hexarch" "$work/away"
+  if PATH=$work/path /usr/bin/python3 -B -m hexarch games >"$work/out" 2>&1; then echo "no program, and it ran one"; exit 1; fi
+  grep -q "HEXARCH_PROGRAM" "$work/out"
+  mv "$work/away" "$work/moved/bin/hexarch")
 
 echo "== the wheel, as pip asks for it"
 mkdir "$work/wheel"
@@ -40,12 +53,14 @@ if ! /usr/bin/python3 -c 'import pip, venv, ensurepip' 2>/dev/null; then
   echo "skipped: this Python has no pip or venv"
   exit 0
 fi
-cp -r "$source/python" "$work/copy" # pip leaves nothing behind in the checkout either way, but other tests run beside this one
+mkdir -p "$work/project/core" # pip leaves nothing behind in the checkout either way, but other tests run beside this one
+touch "$work/project/CMakeLists.txt" "$work/project/core/game.h"
+cp -r "$source/python" "$work/project/python"
 /usr/bin/python3 -m venv --system-site-packages "$work/venv"
-"$work/venv/bin/pip" install --no-index --disable-pip-version-check "$work/copy" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
+"$work/venv/bin/pip" install --no-index --disable-pip-version-check "$work/project/python" >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 HEXARCH_LIBRARY=$library "$work/venv/bin/python" -B -c "$try" | grep -q "venv/lib/.* 7"
 "$work/venv/bin/pip" show -f hexarch 2>/dev/null | grep -q py.typed
-"$work/venv/bin/python" -B -c "import hexarch._checkout as c; assert c.CHECKOUT == '$work', c.CHECKOUT"
+"$work/venv/bin/python" -B -c "import hexarch._checkout as c; assert c.CHECKOUT == '$work/project', c.CHECKOUT"
 if out=$(HEXARCH_LIBRARY=$work/none.so "$work/venv/bin/python" -B -c "$try" 2>&1); then echo "a library that is not there was loaded"; exit 1; fi
 grep -q "LibraryMissing.*none.so" <<<"$out"
 "$work/venv/bin/pip" uninstall -y hexarch >/dev/null

@@ -9,7 +9,7 @@ NAME = re.compile(r"[A-Za-z0-9_.][A-Za-z0-9_./-]*")
 LEFT_OVER = re.compile(r"(^|/)(core\.\d+|a\.out|nohup\.out|\.DS_Store)$|(~|\.(o|a|so|pyc|orig|rej|bak|swp|tmp|new|log))$|(^|/)__pycache__/")
 FILES = {".clang-format", ".clang-tidy", ".editorconfig", ".gitattributes", ".gitignore", "CHANGELOG.md", "CMakeLists.txt", "CMakePresets.json", "CONTRIBUTING.md",
          "LICENSE", "NOTICE", "README.md", "main.c", "pyproject.toml"}
-FOLDERS = {".ci", "agents", "cli", "cmake", "core", "docs", "eval", "examples", "learn", "play", "python", "scripts", "selfplay", "tests"}
+FOLDERS = {".ci", "agents", "cli", "cmake", "core", "debian", "docs", "eval", "examples", "learn", "play", "python", "scripts", "selfplay", "tests"}
 
 
 def accidents(names):

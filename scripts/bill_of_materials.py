@@ -1,0 +1,74 @@
+#!/usr/bin/env python3
+"""The bill of materials of a release, as SPDX 2.3 in JSON: the artefacts with their checksums, the libraries that the wheel carries, and those that the
+Debian packages depend on.
+
+usage: bill_of_materials.py VERSION REVISION ARCHIVES.txt ARTEFACT... >FILE.spdx.json
+SOURCE_DATE_EPOCH is when it was made. ARCHIVES.txt is that of the wheel's build folder (HEXARCH_STATIC)."""
+import hashlib
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+
+def said(*command):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, check=True).stdout.strip()
+
+
+def identifier(name):
+    return "SPDXRef-" + re.sub(r"[^A-Za-z0-9.]", "-", name)
+
+
+def package(name, version, **more):
+    return {"SPDXID": identifier(name), "name": name, "versionInfo": version, "downloadLocation": "NOASSERTION", "filesAnalyzed": False,
+            "licenseConcluded": "NOASSERTION", "licenseDeclared": "NOASSERTION", "copyrightText": "NOASSERTION", **more}
+
+
+def debian_package(name):
+    """A package of Debian as it is installed here."""
+    version = said("dpkg-query", "-W", "-f", "${source:Package} ${Version}", name).split()
+    return package(name, version[1], supplier="Organization: Debian", sourceInfo=f"built from Debian's source package {version[0]}",
+                   comment=f"Its notice is licenses/linked-in/{name}.txt of the wheel, and /usr/share/doc/{name}/copyright.",
+                   externalRefs=[{"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl", "referenceLocator": f"pkg:deb/debian/{name}@{version[1]}"}])
+
+
+def artefact(path, version):
+    return package(path.name, version, packageFileName=path.name,
+                   checksums=[{"algorithm": "SHA256", "checksumValue": hashlib.sha256(path.read_bytes()).hexdigest()}],
+                   comment="No licence has been chosen for hexarch yet.")
+
+
+def main():
+    version, revision, archives, *paths = sys.argv[1:]
+    paths = [pathlib.Path(path) for path in sorted(paths)]
+    linked = sorted({said("dpkg", "-S", archive).split(":")[0] for archive in pathlib.Path(archives).read_text().split()})
+    packages, relations = [debian_package(name) for name in linked], []
+    own = {path.name.split("_")[0]: path.name for path in paths if path.suffix == ".deb"}
+
+    def relate(one, kind, other):
+        relations.append({"spdxElementId": identifier(one), "relationshipType": kind, "relatedSpdxElement": identifier(other)})
+
+    for path in paths:
+        packages.append(artefact(path, version))
+        relations.append({"spdxElementId": "SPDXRef-DOCUMENT", "relationshipType": "DESCRIBES", "relatedSpdxElement": identifier(path.name)})
+        if path.suffix == ".whl":
+            for name in linked:
+                relate(path.name, "STATIC_LINK", name)
+        if path.suffix == ".deb":
+            for name in re.findall(r"(?:^|, )([a-z0-9][a-z0-9+.-]*)", said("dpkg-deb", "-f", path, "Depends")):
+                if name not in own and not any(known["name"] == name for known in packages):
+                    packages.append(package(name, "NOASSERTION", comment="Not part of the release: apt installs it."))
+                relate(path.name, "DEPENDS_ON", own.get(name, name))
+    made = time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(int(os.environ["SOURCE_DATE_EPOCH"])))
+    json.dump({"spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"hexarch-{version}",
+               "documentNamespace": f"https://hexarch.example/spdx/hexarch-{version}-{revision}",
+               "creationInfo": {"created": made, "creators": ["Tool: hexarch scripts/bill_of_materials.py"]},
+               "packages": packages, "relationships": relations}, sys.stdout, indent=1)
+    print()
+
+
+if __name__ == "__main__":
+    main()
