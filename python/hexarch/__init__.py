@@ -16,7 +16,9 @@ from . import _library
 from ._library import AgentBroken, BadInput, HexarchError, IllegalAction, LibraryMissing, OutOfMemory, load
 from .agent import Agent, Decision
 from .bot import Bot
+from .choices import Batch, Choices
 from .game import CHANCE, OVER, UNSEEN, Game, Plane, State, Verb, games
+from .evaluator import load_evaluator, net_evaluator, run_evaluator
 from .leaves import LeafGames, Leaves, play_games
 from .match import MatchResult, play_match
 from .vector import VectorEnv
@@ -39,6 +41,6 @@ def __getattr__(name):
     return getattr(loaded, attribute) if attribute else loaded
 
 
-__all__ = ["Agent", "AgentBroken", "BadInput", "Bot", "CHANCE", "Decision", "Game", "HexarchError", "IllegalAction", "LeafGames", "Leaves", "LibraryMissing",
-           "MatchResult", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "play_games", "play_match", "read_run",
-           "run"]
+__all__ = ["Agent", "AgentBroken", "BadInput", "Batch", "Bot", "CHANCE", "Choices", "Decision", "Game", "HexarchError", "IllegalAction", "LeafGames", "Leaves", "LibraryMissing",
+           "MatchResult", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "load_evaluator", "net_evaluator", "play_games",
+           "play_match", "read_run", "run", "run_evaluator"]

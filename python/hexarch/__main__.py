@@ -1,5 +1,6 @@
-"""python3 -m hexarch: data cards, feature caches and exports of recorded runs."""
+"""python3 -m hexarch: data cards, feature caches and exports of recorded runs; nets as evaluators of searches."""
 import argparse
+import pathlib
 import sys
 
 from . import HexarchError, LibraryMissing, read_run
@@ -21,11 +22,20 @@ def _arguments():
     export.add_argument("run")
     export.add_argument("out", help="file to write; of minari a folder")
     export.add_argument("--id", default=None, help="name of the minari data set (default: hexarch/GAME/selfplay-v0)")
+    evaluate = commands.add_parser("evaluate", help="value leaves of searches by nets: the program of --evaluator 'cmd=python3 -m hexarch evaluate NET...'")
+    evaluate.add_argument("net", nargs="+", help="file of TorchScript or ONNX; number i values searches with ask=i")
+    evaluate.add_argument("--threads", type=int, default=1, help="threads of a batch on the processor (default 1: searches need the others)")
+    evaluate.add_argument("--device", default="cpu", help="where nets run: cpu (default), cuda, ...")
     return parser.parse_args()
 
 
 def main():
     args = _arguments()
+    if args.command == "evaluate":
+        from .evaluator import load_evaluator, run_evaluator
+
+        run_evaluator(load_evaluator(args.net, args.device, args.threads), name=" ".join(pathlib.Path(net).name for net in args.net))
+        return
     data = read_run(args.run, args.library)
     if args.command == "card":
         from .card import write_card

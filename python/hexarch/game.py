@@ -294,7 +294,7 @@ class State:
         _l.call(lib.hx_flat_state_apply, s, ctypes.byref(ctypes.c_uint32(self.game._action(action))), 1)
 
     def apply_all(self, actions: Sequence[int]) -> None:
-        """Apply actions one after the other. Refused: those before the refused one stay applied."""
+        """Apply actions one after the other, all or none: where one is refused, nothing changes."""
         lib, s = self._lib()
         array = _l.ids(actions, np.uint32, f"{self.game.name}: actions", _l.IllegalAction)
         _l.call(lib.hx_flat_state_apply, s, array.ctypes.data, array.size)

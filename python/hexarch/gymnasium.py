@@ -88,6 +88,7 @@ class SingleSeatEnv(_base()):
 
     def step(self, action: int) -> Tuple[np.ndarray, float, bool, bool, Dict[str, Any]]:
         """Play an action: (observation, reward, terminated, truncated, info)."""
+        self._games._open()
         if self._is_over:
             raise _l.IllegalAction("the game is over: reset() begins the next one")
         action = _l.whole(action, "action", 0, self.game.n_actions - 1, _l.IllegalAction)
@@ -123,6 +124,7 @@ class SingleSeatEnv(_base()):
 
     def action_masks(self) -> np.ndarray:
         """What is legal now, [n_actions] bool: as sb3-contrib's MaskablePPO asks for it."""
+        self._games._open()
         return _spaces.mask_of(self.game.n_actions, [] if self._is_over else self._legal()).astype(bool)
 
     # ---- what is seen
@@ -133,6 +135,7 @@ class SingleSeatEnv(_base()):
 
     def render(self) -> Optional[str]:
         """A picture for the seat: returned ("ansi") or printed ("human", which every reset and step do by themselves)."""
+        self._games._open()
         if self.render_mode is None:
             return None
         text = "the game is over" if self._is_over else self._games.full_state(0).text(self.seat)

@@ -63,6 +63,7 @@ class HexarchAEC(_base()):
         self.agents: List[str] = []
         self._rng = np.random.default_rng()
         self._begun: Optional[State] = None
+        self._is_closed = False
         self._n_choices = self._n_steps = 0  # of the running game; steps with those of chance
 
     def observation_space(self, agent):
@@ -87,6 +88,7 @@ class HexarchAEC(_base()):
 
     def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
         """Begin a game; the seed keys chance, and goes on from game to game where it is given once."""
+        self._open()
         if seed is not None:
             self._rng = np.random.default_rng(_l.whole(seed, "seed", 0, 2**64 - 1))
         self._begun = self.game.new(int(self._rng.integers(2**63)))
@@ -102,8 +104,13 @@ class HexarchAEC(_base()):
         if self._state.is_over():
             self._finish()
 
+    def _open(self):
+        if self._is_closed:
+            raise _l.BadInput("this environment was closed: make a new one")
+
     @property
     def _state(self) -> State:
+        self._open()
         if self._begun is None:
             raise _l.BadInput("no game has begun: reset() begins one")
         return self._begun
@@ -145,6 +152,7 @@ class HexarchAEC(_base()):
 
     def step(self, action) -> None:
         """Play for the selected agent; None for one whose game is over, which takes it off `agents`."""
+        self._open()
         if self._begun is not None and not self.agents:
             raise _l.IllegalAction("the game is over: reset() begins the next one")
         agent = self.agent_selection
@@ -184,6 +192,7 @@ class HexarchAEC(_base()):
 
     def last(self, observe: bool = True):
         """Observation, reward since its last turn, termination, truncation and info of the selected agent."""
+        self._open()
         agent = self.agent_selection
         return (self.observe(agent) if observe else None, self._cumulative_rewards[agent], self.terminations[agent],
                 self.truncations[agent], self.infos[agent])
@@ -191,12 +200,14 @@ class HexarchAEC(_base()):
     def agent_iter(self, max_iter: int = 2**63):
         """The selected agent, over and over, until none is left."""
         for _ in range(max_iter):
+            self._open()
             if not self.agents:
                 return
             yield self.agent_selection
 
     def render(self):
         """A picture for the seat to move ("ansi": returned, "human": printed); where several seats know different things, only that one's."""
+        self._open()
         if self.render_mode is None:
             return None
         text = self._state.text(None if self._state.to_move() >= 0 or not self.game.hidden else self._seat_of[self.agent_selection])
@@ -213,7 +224,8 @@ class HexarchAEC(_base()):
         return copy.deepcopy(self)
 
     def close(self) -> None:
-        """Nothing is held that the collector does not free."""
+        """Free the game now instead of when collected; again is fine."""
+        self._is_closed, self._begun = True, None
 
     def __str__(self):
         return self.metadata["name"]

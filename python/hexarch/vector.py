@@ -90,6 +90,7 @@ class VectorEnv:
 
     def legal_mask(self, out: Optional[np.ndarray] = None) -> np.ndarray:
         """What is legal, [n, n_actions] bool: large where the vocabulary is."""
+        self._open()
         shape = (self.n, self.game.n_actions)
         if out is not None and not _l.is_room(out, np.bool_, shape):
             raise _l.BadInput(f"out: needs contiguous bool {list(shape)}")
@@ -103,6 +104,10 @@ class VectorEnv:
         """The true position of game i, whole: a copy for hosts and tests, never for a player."""
         i = _l.whole(i, "environment", 0, self.n - 1)
         return State(self.game, _l.create(self._handle.lib.hx_vector_state, self._handle.value, i), Stream(_l.seed64(seed)))
+
+    def _open(self):
+        """Refused once it is closed: the arrays still stand, and tell of nothing any more."""
+        return self._handle.value
 
     # ---- copies
 
