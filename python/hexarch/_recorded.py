@@ -56,7 +56,7 @@ def _serve(running: "subprocess.Popen[bytes]", line: socket.socket, evaluate: Ev
             continue
         with connection:
             connection.settimeout(None)
-            serve_evaluator(evaluate, Requests(connection.makefile("rb"), connection.makefile("wb")), "hexarch.play_games", "1", {game.name: game})
+            serve_evaluator(evaluate, Requests(connection.makefile("rb"), connection.makefile("wb")), "hexarch.play_games", "1", game)
 
 
 def _run(command: List[str], evaluate: Evaluate, game: Game) -> None:

@@ -1,7 +1,7 @@
 """Evaluators: programs made of a function, and functions made of the files of nets."""
 import os
 import sys
-from typing import Any, BinaryIO, Callable, Dict, List, Optional, Sequence, Tuple, Union
+from typing import Any, BinaryIO, Callable, Dict, List, Optional, Sequence, Tuple, Union, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -46,7 +46,7 @@ def _by_seat(told: Array, leaves: Leaves) -> Array:
 
 def _softmax(leaves: Leaves, logits: Array) -> Array:
     """Of the legal actions of each leaf."""
-    if logits.shape != (len(leaves), leaves.game.n_actions):
+    if logits.ndim != 2 or len(logits) != len(leaves) or int(leaves.legal.max(initial=0)) >= logits.shape[1]:
         raise _l.BadInput(f"the net's logits have the shape {logits.shape}, and {(len(leaves), leaves.game.n_actions)} is wanted: one an action")
     counts = np.diff(leaves.begin)
     rows = np.repeat(np.arange(len(leaves)), counts)
@@ -134,23 +134,29 @@ def _one_of(evaluators: List[Evaluate]) -> Evaluate:
     return evaluate
 
 
-def _game_of(about: Dict[str, Any], known: Dict[str, Game]) -> Game:
-    """The game that an engine tells of, with as many seats."""
-    name = about["game"]
-    if name not in known:
-        game = Game(name)
-        known[name] = game if game.n_seats == about["seats"] else Game(name, seats=about["seats"])
-    game = known[name]
-    if game.obs_size != about["features"] or game.obs_version != about["obs_version"]:
-        raise _l.BadInput(f"{name}: the engine tells {about['features']} features of version {about['obs_version']}, and this package knows {game.obs_size} of"
-                          f" version {game.obs_version}")
-    return game
+class _ToldGame:
+    """The game as an engine tells of it; all else is looked up in the library when it is first asked for."""
+
+    def __init__(self, about: Dict[str, Any]):
+        self.name, self.n_seats, self.obs_size, self.obs_version = (about[key] for key in ("game", "seats", "features", "obs_version"))
+
+    def __getattr__(self, attribute: str) -> Any:
+        if attribute.startswith("__"):
+            raise AttributeError(attribute)
+        game = Game(self.name)
+        game = game if game.n_seats == self.n_seats else Game(self.name, seats=self.n_seats)
+        if (game.obs_size, game.obs_version) != (self.obs_size, self.obs_version):
+            raise _l.BadInput(f"{self.name}: the engine tells {self.obs_size} features of version {self.obs_version}, and this package knows {game.obs_size}"
+                              f" of version {game.obs_version}")
+        self.__dict__.update({name: value for name, value in vars(game).items() if name not in self.__dict__})
+        return getattr(game, attribute)
 
 
-def serve_evaluator(evaluate: Evaluate, requests: Requests, name: str, version: str, known: Optional[Dict[str, Game]] = None) -> None:
+def serve_evaluator(evaluate: Evaluate, requests: Requests, name: str, version: str, game: Optional[Game] = None) -> None:
     """Answer an engine until it closes the line."""
     try:
-        game = _game_of(requests.hello(name, version), {} if known is None else known)
+        about = requests.hello(name, version)
+        game = game or cast(Game, _ToldGame(about))
         while True:
             request = requests.next()
             leaves = Leaves._told(game, request["params"])

@@ -31,6 +31,7 @@ NOT_RUN = {
     r"(build/\w+/|tests/|scripts/(fit_knowledge|new_game))": "a program of the tests, which another build makes and runs, or writes into the tree; tests/structure/test_new_game.py",
     r"(mpirun|nats-server) |.* --queue |.* --after-shard |.* /collected/": "needs a cluster; tests/cluster",
     r".*\btic_tac_toe\b": "a game that the reader has just made; tests/structure/test_new_game.py makes it",
+    r".*(examples/alphazero\.py|-m hexarch evaluate) ": "needs PyTorch, and a net that was trained; tests/python/test_evaluators.py",
     r"(pip|PYTHONPATH=\S+) ": "installs a package, or waits for lines to be typed; tests/python/test_install.sh",
 }
 # Blocks that other tests run and compare.
