@@ -46,7 +46,7 @@ def arguments():
     parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--minutes", type=float, default=30, help="begin no generation after so long")
     parser.add_argument("--sims", type=int, default=100, help="simulations a move, in self-play, in the gate and in the measurement")
-    parser.add_argument("--first", default="mcts:sims=400,preset=plain,temperature=1", help="who plays the games of the first generation")
+    parser.add_argument("--first", default="mcts:sims=400,preset=plain,temperature=1,temperature_moves=10", help="who plays first")
     for name, value in (("generations", 30), ("games", 400), ("window", 6), ("epochs", 4), ("width", 256), ("gate-games", 160), ("measure-games", 40), ("seed", 1), ("threads", os.cpu_count())):
         parser.add_argument(f"--{name}", type=int, default=value)
     parser.add_argument("--measure", nargs="*", default=["greedy", "mcts:sims=200"], help="opponents of the curve")
@@ -112,7 +112,7 @@ def draw(path, curve, opponents):
 
 def main():
     args, began, window, curve = arguments(), time.monotonic(), [], []
-    rng, search = np.random.default_rng(args.seed), f"mcts:sims={args.sims},leaves=8,priors=leaves,c=1.5"
+    rng, search = np.random.default_rng(args.seed), f"mcts:sims={args.sims},leaves=4,priors=leaves,c=1.5"
     torch.manual_seed(args.seed)
     torch.set_num_threads(1)  # searches need the others
     game = hexarch.Game(args.game, **dict(each.split("=", 1) for each in args.set))
@@ -120,15 +120,15 @@ def main():
     learner = net
     args.out.mkdir(parents=True)
     for generation in range(1, args.generations + 1):
-        spec = args.first if generation == 1 else f"{search},temperature=1,temperature_moves=20,noise=0.25"
-        played = hexarch.play_games(game, spec, evaluator(net, args.device), args.games, live=256, seed=args.seed + generation, threads=max(2, args.threads))
+        spec = args.first if generation == 1 else f"{search},temperature=1,temperature_moves=10,noise=0.25"
+        played = hexarch.play_games(game, spec, evaluator(net, args.device), args.games * (4 if generation == 1 else 1), live=256, seed=args.seed + generation, threads=max(2, args.threads))
         window = [*window, played.choices()][-args.window :]
         learner, loss = train(learner, hexarch.Choices.join(window), args, rng)
         path = args.out / f"generation-{generation:02}.pt"
         torch.jit.script(copy.deepcopy(learner).cpu()).save(str(path))
-        quick, share = f"{search},temperature=0.5,temperature_moves=8", None
+        quick, share = f"{search},temperature=0.3,temperature_moves=10", None
         if best.exists():
-            told = tournament(args, [f"{quick},ask=1", quick], [best, path], args.gate_games, "--sprt", "0.5,0.55", "--sprt-score", "points")
+            told = tournament(args, [f"{quick},ask=1", quick], [best, path], args.gate_games, "--sprt", "0.45,0.55", "--sprt-score", "points")
             share = 0.5 + told["standings"][0]["utility"]["mean"] / 2
         passed = share is None or told["sprt"]["decision"] == "p1"
         if passed:

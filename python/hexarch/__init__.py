@@ -1,4 +1,5 @@
 """hexarch for Python: play, search, learn and read records of Eclipse, Twilight Imperium 4, EMBER: Obsidian Protocol and small games.
+from typing import Any
 
     import hexarch
 
@@ -12,6 +13,8 @@
 
 Pure Python over libhexarch.so; numpy is all it needs (h5py to write feature caches and exports). docs/python.md is the guide.
 """
+from typing import Any
+
 from . import _library
 from ._library import AgentBroken, BadInput, HexarchError, IllegalAction, LibraryMissing, OutOfMemory, load
 from .agent import Agent, Decision
@@ -31,7 +34,7 @@ _LATER = {"pettingzoo": ("hexarch.pettingzoo", None), "gymnasium": ("hexarch.gym
           "write_card": ("hexarch.card", "write_card"), "read_run": ("hexarch.runs", "read_run"), "run": ("hexarch.protocol", "run")}
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module 'hexarch' has no attribute {name!r}")
     import importlib

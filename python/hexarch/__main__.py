@@ -2,12 +2,13 @@
 import argparse
 import pathlib
 import sys
+from typing import Any
 
 from . import HexarchError, LibraryMissing, read_run
 from .replay import ReplayError
 
 
-def _arguments():
+def _arguments() -> Any:
     parser = argparse.ArgumentParser(prog="python3 -m hexarch", description=__doc__)
     parser.add_argument("--library", help="path of libhexarch.so")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -29,7 +30,7 @@ def _arguments():
     return parser.parse_args()
 
 
-def main():
+def main() -> None:
     args = _arguments()
     if args.command == "evaluate":
         from .evaluator import load_evaluator, run_evaluator

@@ -4,9 +4,8 @@ import struct
 from typing import Any, BinaryIO, Callable, Dict, Optional
 
 import numpy as np
-import numpy.typing as npt
 
-Array = npt.NDArray[Any]
+from ._types import Array
 
 
 class LineClosed(Exception):
@@ -16,7 +15,7 @@ class LineClosed(Exception):
 class Requests:
     """The requests of one engine, read from `source`; answers go to `sink`."""
 
-    def __init__(self, source: BinaryIO, sink: BinaryIO):
+    def __init__(self, source: BinaryIO, sink: BinaryIO) -> None:
         self._source, self._sink = source, sink
 
     def hello(self, name: str, version: str) -> Dict[str, Any]:

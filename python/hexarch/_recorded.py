@@ -10,7 +10,6 @@ import tempfile
 from typing import Any, Dict, List, Union
 
 import numpy as np
-import numpy.typing as npt
 
 from . import _library as _l
 from ._messages import Requests
@@ -20,7 +19,6 @@ from .game import Game
 from .leaves import Answer, Evaluate, LeafGames, Leaves, _REASONS
 from .relay import VARIABLE
 
-Array = npt.NDArray[Any]
 
 
 def program() -> str:

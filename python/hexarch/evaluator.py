@@ -4,14 +4,13 @@ import sys
 from typing import Any, BinaryIO, Callable, Dict, List, Optional, Sequence, Tuple, Union, cast
 
 import numpy as np
-import numpy.typing as npt
 
 from . import _library as _l
 from ._messages import LineClosed, Requests
+from ._types import Array
 from .game import Game
 from .leaves import Answer, Evaluate, Leaves, _read_answer
 
-Array = npt.NDArray[Any]
 Forward = Callable[[Array], Tuple[Array, Optional[Array]]]
 Source = Union[Evaluate, str, "os.PathLike[str]", Sequence[Any]]
 
@@ -137,7 +136,7 @@ def _one_of(evaluators: List[Evaluate]) -> Evaluate:
 class _ToldGame:
     """The game as an engine tells of it; all else is looked up in the library when it is first asked for."""
 
-    def __init__(self, about: Dict[str, Any]):
+    def __init__(self, about: Dict[str, Any]) -> None:
         self.name, self.n_seats, self.obs_size, self.obs_version = (about[key] for key in ("game", "seats", "features", "obs_version"))
 
     def __getattr__(self, attribute: str) -> Any:

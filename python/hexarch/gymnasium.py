@@ -8,12 +8,13 @@ Where gymnasium is installed the environment is one of its Env, with its spaces,
 module is imported; elsewhere it has the same methods and small spaces of its own.
 """
 import copy
-from typing import Any, Dict, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _library as _l
 from . import _spaces
+from ._types import Array, Document
 from .game import Game, game_of
 from .vector import VectorEnv
 
@@ -30,7 +31,10 @@ def _base() -> Any:
         return _spaces.Env
 
 
-class SingleSeatEnv(_base()):
+_Base = _base()
+
+
+class SingleSeatEnv(_Base):  # type: ignore[misc,valid-type]
     """The game from one seat; the others are played by agents, chance and forced steps inside.
 
     Observation: [obs_size] float32, -1 .. 1; after the end what the seat sees of it. Action: one of the ids where `info["action_mask"]` is 1.
@@ -56,15 +60,15 @@ class SingleSeatEnv(_base()):
     metadata = {"render_modes": ["human", "ansi"], "render_fps": 1}
 
     def __init__(self, game: Union[str, Game], seat: int = 0, agents: Union[str, Sequence[Optional[str]]] = "greedy",
-                 render_mode: Optional[str] = None, illegal: str = "lose", max_steps: Optional[int] = None, **options: Any):
+                 render_mode: Optional[str] = None, illegal: str = "lose", max_steps: Optional[int] = None, **options: Any) -> None:
         self.game = game_of(game, options)
         n_seats = self.game.n_seats
         self.seat = _l.whole(seat, "seat", 0, n_seats - 1)
-        specs = [agents] * n_seats if isinstance(agents, str) else list(agents)
+        specs: List[Optional[str]] = [agents] * n_seats if isinstance(agents, str) else list(agents)
         if len(specs) != n_seats:
             raise _l.BadInput(f"agents: {len(specs)}, and there are {n_seats} seats")
         specs[self.seat] = None
-        if render_mode not in (None, *self.metadata["render_modes"]):
+        if render_mode not in (None, "human", "ansi"):
             raise _l.BadInput(f"render_mode {render_mode!r}: one of None, 'human', 'ansi'")
         if illegal not in ("lose", "raise"):
             raise _l.BadInput(f"illegal {illegal!r}: 'lose' or 'raise'")
@@ -78,33 +82,34 @@ class SingleSeatEnv(_base()):
 
     # ---- the game
 
-    def reset(self, *, seed: Optional[int] = None, options: Optional[dict] = None) -> Tuple[np.ndarray, Dict[str, Any]]:
+    def reset(self, *, seed: Optional[int] = None, options: Optional[Document] = None) -> Tuple[Array, Dict[str, Any]]:
         """Begin a game: (observation, info). The seed keys chance and agents, and goes on from game to game where it is given once."""
         super().reset(seed=None if seed is None else _l.whole(seed, "seed", 0, 2**64 - 1))
         self._games.reset(int(self.np_random.integers(2**63)))
         self._is_over, self._n_steps = False, 0
         self._show()
-        return self._games.features[0].copy(), self._info()
+        return self._seen(), self._info()
 
-    def step(self, action: int) -> Tuple[np.ndarray, float, bool, bool, Dict[str, Any]]:
+    def step(self, action: int) -> Tuple[Array, float, bool, bool, Dict[str, Any]]:
         """Play an action: (observation, reward, terminated, truncated, info)."""
         self._games._open()
         if self._is_over:
             raise _l.IllegalAction("the game is over: reset() begins the next one")
         action = _l.whole(action, "action", 0, self.game.n_actions - 1, _l.IllegalAction)
         if self.illegal == "lose" and action not in self._legal():
-            return self._end(self._games.features[0].copy(), -1.0, True, illegal=True)
+            return self._end(self._seen(), -1.0, True, illegal=True)
         rewards, done = self._games.step([action])
         self._n_steps += 1
         if done[0]:
             was_cut = bool(self._games.truncated[0])
-            return self._end(self._games.final_features[0].copy(), float(rewards[0, self.seat]), not was_cut, self._games.scores[0], rewards[0])
+            return self._end(self._seen(at_end=True), float(rewards[0, self.seat]), not was_cut, self._games.scores[0], rewards[0])
         if self.max_steps is not None and self._n_steps >= self.max_steps:
-            return self._end(self._games.features[0].copy(), 0.0, False)
+            return self._end(self._seen(), 0.0, False)
         self._show()
-        return self._games.features[0].copy(), 0.0, False, False, self._info()
+        return self._seen(), 0.0, False, False, self._info()
 
-    def _end(self, observation, reward, terminated, score=None, utility=None, illegal=False):
+    def _end(self, observation: Array, reward: float, terminated: bool, score: Optional[Array] = None, utility: Optional[Array] = None,
+             illegal: bool = False) -> Tuple[Array, float, bool, bool, Dict[str, Any]]:
         """The game is over, terminated or else truncated; without a score of its own it stands as it stood."""
         if score is None:
             state = self._games.full_state(0)
@@ -113,23 +118,30 @@ class SingleSeatEnv(_base()):
         self._show()
         return observation, reward, terminated, not terminated, self._info(score, utility, illegal)
 
-    def _legal(self):
+    def _seen(self, at_end: bool = False) -> Array:
+        seen = self._games.final_features if at_end else self._games.features
+        assert seen is not None  # both were asked for
+        copied: Array = seen[0].copy()
+        return copied
+
+    def _legal(self) -> Any:
         return self._games.legal_ids[0, : self._games.legal_counts[0]]
 
-    def _info(self, score=None, utility=None, illegal=False):
+    def _info(self, score: Any = None, utility: Any = None, illegal: Any = False) -> Any:
         n_seats, legal = self.game.n_seats, [] if self._is_over else self._legal()
         return {"action_mask": _spaces.mask_of(self.game.n_actions, legal),
                 "score": np.zeros(n_seats, np.int32) if score is None else np.array(score, np.int32),
                 "utility": np.zeros(n_seats, np.float32) if utility is None else np.array(utility, np.float32), "illegal": illegal}
 
-    def action_masks(self) -> np.ndarray:
+    def action_masks(self) -> Array:
         """What is legal now, [n_actions] bool: as sb3-contrib's MaskablePPO asks for it."""
         self._games._open()
-        return _spaces.mask_of(self.game.n_actions, [] if self._is_over else self._legal()).astype(bool)
+        masks: Array = _spaces.mask_of(self.game.n_actions, [] if self._is_over else self._legal()).astype(bool)
+        return masks
 
     # ---- what is seen
 
-    def _show(self):
+    def _show(self) -> None:
         if self.render_mode == "human":
             self.render()
 

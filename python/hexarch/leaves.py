@@ -6,13 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Callable, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
-import numpy.typing as npt
 
 from . import _library as _l
+from ._types import Array
 from .choices import Choices
 from .game import Game, State, Stream, game_of
 
-Array = npt.NDArray[Any]
 Answer = Union[Array, Tuple[Array, Optional[Union[Array, Sequence[Array]]]]]
 
 
@@ -35,7 +34,7 @@ class Leaves:
     There, `unsettled` and `state()` cannot be had.
     """
 
-    def __init__(self, game: Game, seats: Array, begin: Array, legal: Array, wants_priors: Array, asks: Array, games: Array):
+    def __init__(self, game: Game, seats: Array, begin: Array, legal: Array, wants_priors: Array, asks: Array, games: Array) -> None:
         self.game, self.seats, self.begin, self.legal, self.wants_priors, self.asks, self.games = game, seats, begin, legal, wants_priors, asks, games
         self._features: Optional[Array] = None
         self._handle: Optional[int] = None
@@ -167,7 +166,7 @@ def _read_answer(answer: Answer, leaves: Leaves) -> Tuple[Array, Optional[Array]
 class _Part:
     """Some of the games, first .. first + n - 1, in the library."""
 
-    def __init__(self, game: Game, agents: List[str], first: int, n: int, live: int, threads: int, seed: int):
+    def __init__(self, game: Game, agents: List[str], first: int, n: int, live: int, threads: int, seed: int) -> None:
         self.game, self.lib, self.first, self.n = game, game._handle.lib, first, n
         handle = _l.create(self.lib.hx_leaves_create_part, game._handle.value, _l.texts(agents, "agent"), first, n, live, threads, 1, seed)
         self.handle = _l.Handle(self.lib, handle, self.lib.hx_leaves_destroy)
@@ -188,7 +187,7 @@ class _Part:
 class _Results:
     """What the games of all parts came to, read before the library lets go of them."""
 
-    def __init__(self, game: Game, agents: List[str], parts: List[_Part]):
+    def __init__(self, game: Game, agents: List[str], parts: List[_Part]) -> None:
         self.game, self.agents, n = game, agents, sum(part.n for part in parts)
         self.score, self.ranks = np.empty((n, game.n_seats), np.int32), np.empty((n, game.n_seats), np.uint8)
         self.utility, self.reasons = np.empty((n, game.n_seats)), [""] * n
@@ -205,9 +204,9 @@ class _Results:
         self.actions[i] = np.empty(lib.hx_leaves_actions(handle, i, None, 0), np.uint32)
         lib.hx_leaves_actions(handle, i, self.actions[i].ctypes.data, self.actions[i].size)
         n = lib.hx_leaves_choices(handle, i, ctypes.byref(n_legal))
-        kept = (np.empty(n, np.int32), np.empty(n, np.int32), np.empty((n, self.game.n_seats), np.float32), np.empty(n, np.int64),
-                np.empty(n_legal.value, np.uint32), np.empty(n_legal.value, np.uint32))
-        lib.hx_leaves_read_choices(handle, i, *(_l.address(column) for column in kept))
+        kept: Tuple[Array, ...] = (np.empty(n, np.int32), np.empty(n, np.int32), np.empty((n, self.game.n_seats), np.float32), np.empty(n, np.int64),
+                                   np.empty(n_legal.value, np.uint32), np.empty(n_legal.value, np.uint32))
+        lib.hx_leaves_read_choices(handle, i, *(column.ctypes.data for column in kept))
         self.columns.append(kept)
 
     def choices(self, observe: bool) -> Choices:
@@ -219,7 +218,7 @@ class _Results:
         specs = list(dict.fromkeys(self.agents))
         agent = np.array([specs.index(spec) for spec in self.agents], np.uint16)[seat]
         searches = np.array([spec.split(":")[0] == "mcts" for spec in specs], bool)
-        sums = np.concatenate(([0], np.cumsum(visits, dtype=np.int64)))
+        sums: Array = np.append(0, np.cumsum(visits, dtype=np.int64))
         has_policy = (sums[begin[1:]] > sums[begin[:-1]]) | ~searches[agent]
         first = np.cumsum([0] + [len(actions) for actions in self.actions])
         action = np.concatenate(self.actions)[first[game] + step] if len(step) else np.empty(0, np.uint32)
