@@ -47,6 +47,20 @@ class Discrete(Space):
         return isinstance(other, Discrete) and other.n == self.n
 
 
+class MultiDiscrete(Space):
+    """[n] numbers, each 0 .. nvec[i] - 1."""
+
+    def __init__(self, nvec: Any) -> None:
+        self.nvec = np.asarray(nvec, np.int64)
+        super().__init__(self.nvec.shape, np.int64)
+
+    def sample(self) -> Any:
+        return self.np_random.integers(self.nvec)
+
+    def contains(self, x: Any) -> bool:
+        return isinstance(x, np.ndarray) and x.shape == self.shape and x.dtype.kind in "iu" and bool((x >= 0).all() and (x < self.nvec).all())
+
+
 class Box(Space):
     """Arrays of a shape with entries from low to high."""
 

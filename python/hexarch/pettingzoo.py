@@ -18,6 +18,7 @@ import numpy as np
 
 from . import _library as _l
 from . import _spaces
+from ._rewards import check_reward, rewards_of
 from ._types import Document
 from .game import Game, State, game_of
 
@@ -37,7 +38,8 @@ class HexarchAEC(_Base):  # type: ignore[misc,valid-type]
     """One game. Agents are "seat_0", "seat_1", ...; chance is played inside, from the seed of `reset()`.
 
     An observation is {"observation": [obs_size] float32, -1 .. 1, "action_mask": [n_actions] int8}: what the seat sees, and what it may
-    do now (all 0 while it is not to move). Rewards come at the end: utility by placing, 1 for first evenly down to -1 for last.
+    do now (all 0 while it is not to move). Rewards come at the end, by `reward`: "placing", "winner", "score" or
+    "margin", as of `hexarch.gymnasium.SingleSeatEnv`; then `info["score"]` [seats] int32 holds the points.
 
     `illegal`: what an action of the space that is not legal does: "raise": IllegalAction, and nothing changes; "lose", what `env()` says: the game is over
     for all, terminated and truncated, with a reward of -1 for who chose it, as in PettingZoo's own board games, and its info says "illegal".
@@ -46,7 +48,7 @@ class HexarchAEC(_Base):  # type: ignore[misc,valid-type]
     """
 
     def __init__(self, game: Union[str, Game], render_mode: Optional[str] = None, illegal: str = "raise", max_steps: Optional[int] = None,
-                 **options: Any) -> None:
+                 reward: str = "placing", **options: Any) -> None:
         super().__init__()
         self.game = game_of(game, options)
         self.metadata = {"render_modes": ["human", "ansi"], "name": f"hexarch_{self.game.name}_v{self.game.rules_version}",
@@ -55,7 +57,7 @@ class HexarchAEC(_Base):  # type: ignore[misc,valid-type]
             raise _l.BadInput(f"render_mode {render_mode!r}: one of None, 'human', 'ansi'")
         if illegal not in ("lose", "raise"):
             raise _l.BadInput(f"illegal {illegal!r}: 'lose' or 'raise'")
-        self.render_mode, self.illegal = render_mode, illegal
+        self.render_mode, self.illegal, self.reward = render_mode, illegal, check_reward(reward)
         self.max_steps = None if max_steps is None else _l.count(max_steps, "max_steps", 1)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.n_seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -125,8 +127,9 @@ class HexarchAEC(_Base):  # type: ignore[misc,valid-type]
             self._n_steps += 1
 
     def _finish(self) -> None:
-        utility = self._state.utility()
-        self.rewards = {agent: float(utility[self._seat_of[agent]]) for agent in self.agents}
+        paid = rewards_of(self.reward, self._state.score(), self._state.utility())
+        self.rewards = {agent: float(paid[self._seat_of[agent]]) for agent in self.agents}
+        self.infos = {agent: {"score": self._state.score()} for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
 
     def _is_cut(self) -> bool:
