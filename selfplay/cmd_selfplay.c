@@ -362,6 +362,8 @@ static HxStatus vary_options(const SelfplayArgs *args, Run *run, HxError *err)
 /* A run from options alone. */
 static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
 {
+    if (!args->game && args->is_resume)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run to go on with", args->out);
     if (!args->game)
         return hx_refuse(err, HX_BAD_INPUT, "a game is missing; 'hexarch selfplay --help' tells more");
     if (args->n_games == 0)

@@ -24,6 +24,7 @@ from .game import CHANCE, OVER, UNSEEN, Game, Plane, State, Verb, games
 from .evaluator import load_evaluator, net_evaluator, run_evaluator
 from .leaves import LeafGames, Leaves, play_games
 from .match import MatchResult, play_match
+from .nets import Net, net_inputs, read_net
 from .vector import VectorEnv
 
 __version__ = "0.1.0"
@@ -45,5 +46,5 @@ def __getattr__(name: str) -> Any:
 
 
 __all__ = ["Agent", "AgentBroken", "BadInput", "Batch", "Bot", "CHANCE", "Choices", "Decision", "Game", "HexarchError", "IllegalAction", "LeafGames", "Leaves", "LibraryMissing",
-           "MatchResult", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "load_evaluator", "net_evaluator", "play_games",
-           "play_match", "read_run", "run", "run_evaluator"]
+           "MatchResult", "Net", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "load_evaluator", "net_evaluator", "net_inputs", "play_games",
+           "play_match", "read_net", "read_run", "run", "run_evaluator"]

@@ -113,6 +113,10 @@ _FUNCTIONS = {
     "hx_leaves_answer": (_I, _P, _P, _P, _P),
     "hx_leaves_result": (_I, _P, _I64, _P, _P, _P, _P, _P),
     "hx_leaves_actions": (_U64, _P, _I64, _P, _U64),
+    "hx_net_read": (_I, _P, _T, _P, _P),
+    "hx_net_layers": (_I, _P, _I, _I, _I, _P, _SIZE),
+    "hx_net_make": (_I, _P, _I, _I, _I, _T, _P, _SIZE, _P, _P),
+    "hx_net_inputs": (_I, _P, _P),
     "hx_rows_observe": (_I, _P, _I64, _P, _P, _P, _P, _P, _I, _P, _I, _P),
 }
 

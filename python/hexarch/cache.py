@@ -76,6 +76,9 @@ class FeatureCache:
             temporary.unlink(missing_ok=True)
         return cls(path, data)
 
+    def __reduce__(self) -> Any:
+        return FeatureCache, (str(self.path.resolve()),)  # opened anew where it is unpickled: a worker that was spawned
+
     def __len__(self) -> int:
         return len(self._game)
 

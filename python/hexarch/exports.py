@@ -11,6 +11,7 @@ import numpy as np
 from typing import Any
 
 from . import __version__
+from ._types import Document
 from .choices import Choices
 
 
@@ -112,11 +113,20 @@ def _write_episode(group: Any, number: Any, episode: Any, final: Any, ended: Any
     group.attrs.update({"id": number, "total_steps": n, "total_timesteps": n})
 
 
+def _env_spec(data: Any) -> Document:
+    """What `recover_environment` makes anew: `gymnasium.make` of the game under the run's options; others play against the seat as the environment's default does."""
+    from .gymnasium import IDS
+
+    return {"id": IDS[data.game], "entry_point": "hexarch.gymnasium:SingleSeatEnv", "reward_threshold": None, "nondeterministic": False, "max_episode_steps": None,
+            "order_enforce": True, "disable_env_checker": False, "kwargs": {"game": data.game, **data.options}, "additional_wrappers": [],
+            "vector_entry_point": "hexarch.gymnasium:SingleSeatVectorEnv"}
+
+
 def _minari_metadata(data: Any, dataset_id: Any, n_episodes: Any, n_steps: Any) -> Any:
     size = data.obs_size
     return {
         "dataset_id": dataset_id, "total_episodes": n_episodes, "total_steps": n_steps, "minari_version": "0.5.0",
         "observation_space": json.dumps({"type": "Box", "dtype": "float32", "shape": [size], "low": [-1.0] * size, "high": [1.0] * size}),
         "action_space": json.dumps({"type": "Discrete", "dtype": "int64", "start": 0, "n": data.n_actions}),
-        "algorithm_name": ", ".join(data.agents), "author": ["hexarch"], "code_permalink": "",
+        "env_spec": json.dumps(_env_spec(data)), "algorithm_name": ", ".join(data.agents), "author": ["hexarch"], "code_permalink": "",
         "description": f"Self-play of {data.game}, one episode a seat of a game; made by hexarch {__version__}, run {data.run_id}"}
