@@ -66,6 +66,7 @@ typedef struct HxLeaf {
     int seat;                  /* who is to move; at a chance node, who searches: in whose eyes to see it */
     const HxAction *legal;     /* [n_legal] what that seat may do, ascending; none at a chance node */
     int n_legal;
+    int ask;      /* what the spec of who searches says: the number of the net that is asked, where an evaluator has several */
     float *prior; /* [n_legal] how likely each action is a good one: not negative, of any scale, not all zero. NULL: not wanted */
 } HxLeaf;
 

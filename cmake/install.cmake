@@ -30,7 +30,7 @@ foreach(header api status rng pool state options game view replay events flow pa
 endforeach()
 install(FILES core/games/games.h DESTINATION ${header_folder}/core/games)
 install(FILES agents/agent.h DESTINATION ${header_folder}/agents)
-install(FILES agents/flat/flat.h agents/flat/vector.h agents/flat/rows.h agents/flat/leaves.h DESTINATION ${header_folder}/agents/flat)
+install(FILES agents/flat/flat.h agents/flat/vector.h agents/flat/rows.h agents/flat/leaves.h agents/flat/nets.h DESTINATION ${header_folder}/agents/flat)
 get_property(game_headers GLOBAL PROPERTY hexarch_game_headers)
 foreach(header ${game_headers})
   get_filename_component(folder ${header} DIRECTORY)

@@ -9,6 +9,7 @@
 #include "core/workers.h"
 #include "learn/cmd_learn_resume.h"
 #include "learn/commands.h"
+#include "learn/folder.h"
 #include "learn/run.h"
 #include "selfplay/queue.h"
 #include "selfplay/run.h"
@@ -29,7 +30,7 @@ typedef struct LearnArgs {
 } LearnArgs;
 
 static const CliOption operands[] = {
-    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(LearnArgs, game), .is_required = true },
+    { .name = "game", .value = "GAME", .kind = CLI_KIND_TEXT, CLI_INTO(LearnArgs, game) },
     CLI_END,
 };
 
@@ -57,7 +58,7 @@ static const CliOption options[] = {
     { .name = "resume",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_resumed),
-      .help = "Go on with the run in that folder; what is not said is as it was" },
+      .help = "Go on with the run in that folder; what is not said, GAME too, is as it was" },
     { .name = "queue",
       .value = "URL",
       .kind = CLI_KIND_TEXT,
@@ -247,8 +248,12 @@ static HxStatus read_settings(LearnArgs *args, json_t **out, HxError *err)
     LearnWay way = args->is_by_visits ? LEARN_VISITS : args->is_by_choices ? LEARN_CHOICES : LEARN_SELF_PLAY;
     HxError why = { "" };
     HxStatus status = args->is_resumed ? learn_settings(args->out, out, err) : HX_OK;
+    if (status == HX_OK && args->is_resumed && !*out && !args->is_worker)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run to go on with; leave --resume out to begin one", args->out);
     if (status != HX_OK || !*out)
         return status;
+    if (!args->game)
+        args->game = json_string_value(json_object_get(*out, "game"));
     status = learn_check_run(*out, args->game, args->is_by_choices || args->is_by_visits, &way, &why);
     if (status == HX_OK)
         status = learn_take_settings(options, args, *out, &why);
@@ -262,6 +267,8 @@ static HxStatus resolve_game(LearnArgs *args, const json_t *settings, HxError *e
 {
     CliGame *common = &args->common;
     HxError why = { "" };
+    if (!args->game)
+        return hx_refuse(err, HX_BAD_INPUT, "a game is missing; 'hexarch learn --help' tells more");
     HxStatus status = cli_game_resolve(common, args->game, err);
     if (status != HX_OK || !settings)
         return status;
@@ -270,6 +277,14 @@ static HxStatus resolve_game(LearnArgs *args, const json_t *settings, HxError *e
     for (int i = 0; i < common->n_sets && status == HX_OK; i++)
         status = hx_options_set(&common->options, common->set[i], &why);
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "%.200s: settings.json: %.100s", args->out, why.text);
+}
+
+/* Does the run have a net that stands? */
+static bool has_best(const char *folder)
+{
+    char path[1024];
+    snprintf(path, sizeof path, "%.990s/best.net", folder);
+    return folder_has(path);
 }
 
 static void tell_result(const LearnArgs *args)
@@ -281,8 +296,10 @@ static void tell_result(const LearnArgs *args)
     else if (args->is_by_choices)
         printf("%s/values.net is the net: 'mcts:net=%s/values.net', with the options of --leaf\n", args->out, args->out);
     else
-        printf("%s/index.html tells how strong each generation is; the net that stands, if any does, is %s/best.net\n", args->out,
-               args->out);
+        printf(has_best(args->out)
+                   ? "%s/index.html tells how strong each generation is; the best net is %s/best.net\n"
+                   : "%s/index.html tells how strong each generation is; none was stronger than plain search, so there is no %s/best.net\n",
+               args->out, args->out);
 }
 
 /* What is asked for, as the run takes it. `draw`: NULL: games have the same options. */
@@ -372,8 +389,11 @@ static int run_command(int argc, char **argv)
     json_decref(settings);
     if (status != HX_OK)
         return cli_fail("learn", status, &err);
-    if (is_stopped)
+    if (is_stopped) {
+        if (!args.is_worker)
+            fprintf(stderr, "stopped; 'hexarch learn --out %s --resume' goes on\n", args.out);
         return CLI_INTERRUPTED;
+    }
     tell_result(&args);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
@@ -381,7 +401,7 @@ static int run_command(int argc, char **argv)
 const Command command_learn = {
     .name = "learn",
     .summary = "train a net for a game from self-play, generation by generation",
-    .usage = "GAME --out DIR [--resume]\nGAME --out DIR --queue URL [--worker]",
+    .usage = "GAME --out DIR\n--out DIR --resume\nGAME --out DIR --queue URL [--worker]",
     .doc =
         "Play a game by plain search, train a net on it, let search with the net play the next games, and so on. A generation's net stands "
         "where a sequential test finds it stronger than the one that stood.",

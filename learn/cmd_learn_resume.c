@@ -33,7 +33,7 @@ HxStatus learn_check_run(const json_t *settings, const char *game, bool is_given
         its++;
     if (its == HX_COUNT(formats) || !found)
         return hx_refuse(err, HX_BAD_INPUT, "settings.json: not the settings of a run of learning");
-    if (strcmp(found, game) != 0)
+    if (game && strcmp(found, game) != 0)
         return hx_refuse(err, HX_BAD_INPUT, "this run is of %.60s (you gave %.60s)", found, game);
     if (is_given && its != *way)
         return hx_refuse(err, HX_BAD_INPUT, "this run was started with %s (you gave %s)", said[its], said[*way]);

@@ -284,7 +284,7 @@ static HxStatus gate(const Run *run, Generation *g, bool *is_stopped, HxError *e
     gate_init(&test);
     agent_of(run, g->number, run->spec->sims, ",temperature=1,temperature_moves=3", one);
     agent_of(run, run->stands, run->spec->sims, ",temperature=1,temperature_moves=3", other);
-    begin_progress(run, &progress, g->number, "against what stood", what);
+    begin_progress(run, &progress, g->number, "against the best so far", what);
     while (test.decision == SPRT_MORE && blocks->n_blocks < run->spec->gate_blocks) {
         const HxStatus status = play_blocks(&play, one, other, (uint32_t)blocks->n_blocks, STEP, score, is_stopped, err);
         if (status != HX_OK || *is_stopped)
@@ -298,7 +298,8 @@ static HxStatus gate(const Run *run, Generation *g, bool *is_stopped, HxError *e
     g->gate_score = blocks->n_blocks ? blocks->sum / (double)blocks->n_blocks : 0.5;
     g->is_kept = test.decision == SPRT_H1;
     g->verdict = test.decision == SPRT_H1 ? "stronger" : test.decision == SPRT_H0 ? "not stronger" : "undecided";
-    tell(run, "generation %d: %s than what stood: %.1f %% of the points in %" PRIu64 " blocks", g->number, g->verdict, 100 * g->gate_score,
+    tell(run, "generation %d: %s%s: %.1f %% of the points in %" PRIu64 " blocks", g->number, g->verdict,
+         test.decision == SPRT_MORE ? " whether it is stronger than the best so far" : " than the best so far", 100 * g->gate_score,
          g->gate_blocks);
     return HX_OK;
 }

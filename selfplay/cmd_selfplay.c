@@ -363,6 +363,8 @@ static HxStatus vary_options(const SelfplayArgs *args, Run *run, HxError *err)
 static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
 {
     char words[CLI_MISSING_BYTES];
+    if (!args->game && args->is_resume)
+        return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run to go on with", args->out);
     if (!args->game)
         return hx_refuse(err, HX_BAD_INPUT, "%s", cli_game_missing(words));
     if (args->n_games == 0)

@@ -81,7 +81,7 @@ HX_API int hx_flat_state_to_move(const HxFlatState *s);
 HX_API int hx_flat_state_legal(const HxFlatState *s, uint32_t *out);
 /** Outcomes [max_list] of a chance node and their probabilities [max_list], which sum to 1; how many, 0 elsewhere. */
 HX_API int hx_flat_state_chance(const HxFlatState *s, uint32_t *out, double *p);
-/** Apply actions [n] one after the other, each checked against the rules. Refused: those before the refused one stay applied. */
+/** Apply actions [n] one after the other, each checked against the rules. Where one is refused, none is applied. */
 HX_API int hx_flat_state_apply(HxFlatState *s, const uint32_t *actions, size_t n, char *error);
 /** Draw an outcome at a chance node; applies nothing. */
 HX_API int hx_flat_state_sample(const HxFlatState *s, uint64_t seed, uint32_t *outcome, char *error);

@@ -252,10 +252,8 @@ static HxStatus apply_one(HxFlatState *s, HxAction a, HxError *err)
     return status;
 }
 
-int hx_flat_state_apply(HxFlatState *s, const uint32_t *actions, size_t n, char *error)
+static int apply_in_order(HxFlatState *s, const uint32_t *actions, size_t n, char *error)
 {
-    if (!s || (n > 0 && !actions))
-        return flat_refuse_null(error, s ? "actions" : "position");
     for (size_t i = 0; i < n; i++) {
         HxError err = { "" };
         const HxStatus status = apply_one(s, actions[i], &err);
@@ -263,6 +261,25 @@ int hx_flat_state_apply(HxFlatState *s, const uint32_t *actions, size_t n, char 
             return flat_pass(error, status, &err);
     }
     return 0;
+}
+
+int hx_flat_state_apply(HxFlatState *s, const uint32_t *actions, size_t n, char *error)
+{
+    if (!s || (n > 0 && !actions))
+        return flat_refuse_null(error, s ? "actions" : "position");
+    if (n < 2)
+        return apply_in_order(s, actions, n, error);
+    HxFlatState *played = NULL; /* all of them or none: they are played on a copy, which takes the place of the position */
+    int status = hx_flat_state_clone(&played, s, error);
+    if (status == 0)
+        status = apply_in_order(played, actions, n, error);
+    if (status == 0) {
+        const HxFlatState before = *s;
+        *s = *played;
+        *played = before;
+    }
+    hx_flat_state_destroy(played);
+    return status;
 }
 
 int hx_flat_state_sample(const HxFlatState *s, uint64_t seed, uint32_t *outcome, char *error)

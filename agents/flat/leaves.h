@@ -17,6 +17,11 @@ typedef struct HxLeafGames HxLeafGames;
 /** Games 0 .. n_games - 1 (at most 1,000,000) between agents by spec [seats], at most n_live of them (1 .. 4096) at a time. */
 HX_API int hx_leaves_create(HxLeafGames **out, HxFlatGame *game, const char *const *agents, int n_games, int n_live, uint64_t seed,
                             char *error);
+/** The same of games first .. first + n_games - 1, played on n_threads threads of its own (1 .. 256) while hx_leaves_collect() runs.
+ * Several such parts of one set of games may be collected side by side, so that one searches while the leaves of another are valued.
+ * keeps_choices: 1: hx_leaves_read_choices() tells what searches found. No game depends on any of these. */
+HX_API int hx_leaves_create_part(HxLeafGames **out, HxFlatGame *game, const char *const *agents, int64_t first, int n_games, int n_live,
+                                 int n_threads, int keeps_choices, uint64_t seed, char *error);
 HX_API void hx_leaves_destroy(HxLeafGames *l);
 
 /**
@@ -41,6 +46,8 @@ HX_API void hx_leaves_read(const HxLeafGames *l, float *features, int32_t *seats
 /** The same leaves before their round was settled (where nothing was, as they are): features [n_leaves][obs_size] of what seats [n_leaves]
  * observe there; NULL: not wanted. A net that is built in sees both positions. */
 HX_API void hx_leaves_read_unsettled(const HxLeafGames *l, float *features, int32_t *seats);
+/** What the spec of who searches says of "ask", for each of the same leaves [n_leaves]: the number of the net that is asked. */
+HX_API void hx_leaves_read_asks(const HxLeafGames *l, int32_t *asks);
 /** The position of leaf i of those collected: a copy, seen by the seat that searches. */
 HX_API int hx_leaves_state(HxFlatState **out, const HxLeafGames *l, int64_t i, char *error);
 /**
@@ -57,5 +64,19 @@ HX_API int hx_leaves_result(const HxLeafGames *l, int64_t game, int32_t *score, 
                             int *fault_seat);
 /** The actions of all steps of a game so far, chance included: the first `cap` into out; returns how many there are. */
 HX_API uint64_t hx_leaves_actions(const HxLeafGames *l, int64_t game, uint32_t *out, uint64_t cap);
+/** How many choices a game has kept so far, and in *n_legal how many legal actions of all of them; 0 where none are kept. */
+HX_API int64_t hx_leaves_choices(const HxLeafGames *l, int64_t game, int64_t *n_legal);
+/**
+ * Those choices; NULL: not wanted.
+ *
+ *     steps      int32 [n]          which step of the game, chance counted
+ *     seats      int32 [n]          who chose
+ *     values     float32 [n][seats] what its search expects, NaN where it tells no value
+ *     legal_end  int64 [n]          where each choice's legal actions end in
+ *     legal      uint32 [n_legal]   ascending
+ *     visits     uint32 [n_legal]   zeros where its agent tells none
+ */
+HX_API void hx_leaves_read_choices(const HxLeafGames *l, int64_t game, int32_t *steps, int32_t *seats, float *values, int64_t *legal_end,
+                                   uint32_t *legal, uint32_t *visits);
 
 #endif

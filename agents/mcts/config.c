@@ -44,7 +44,8 @@ enum {
     FULL,
     QUICK,
     ROUTINE,
-    WITHIN
+    WITHIN,
+    ASK
 };
 
 static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
@@ -125,6 +126,7 @@ const HxOptionInfo mcts_options[] = {
     [QUICK]    = { "quick", "simulations of a decision that is not searched in full", HX_OPTION_INT, 1, 1000000000, 20, NULL, NULL },
     [ROUTINE]  = { "routine", "what a game calls routine, transactions in TI4; auto: done as the judgement says, in the tree as well, where priors are knowledge's; search: as anything else", HX_OPTION_CHOICE, 0, 0, 0, routines, NULL },
     [WITHIN]   = { "within", "share of sims for a decision within a turn; 0: what suits the game, 0.15 in TI4, else 1", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
+    [ASK]      = { "ask", "leaves=N: the number of the net that is asked, told with every leaf to an evaluator that has several", HX_OPTION_INT, 0, 255, 0, NULL, NULL },
     { .name = NULL },
 };
 /* clang-format on */
@@ -184,6 +186,7 @@ MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net
         .depth = or_standard(hx_option(spec, DEPTH), knowledge ? knowledge->depth : 0, SEARCH_DEPTH),
         .n_worlds = game->redeal ? (int)hx_option(spec, WORLDS) : 0,
         .n_leaves = (int)hx_option(spec, LEAVES),
+        .ask = (int)hx_option(spec, ASK),
         .temperature = (float)hx_option_real(spec, TEMPERATURE),
         .temperature_moves = (int)hx_option(spec, TEMPERATURE_MOVES),
         .noise = (float)hx_option_real(spec, NOISE),
@@ -272,6 +275,8 @@ HxStatus config_check(const HxOptions *spec, const HxGame *game, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'mix' does not go with leaves=N: each is asked for one value");
     if (c.n_threads > 1 && c.n_leaves > 0)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'threads' does not go with leaves=N: those are valued elsewhere");
+    if (c.ask > 0 && c.n_leaves == 0)
+        return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'ask' goes with leaves=N: it tells who values them");
     if ((uint64_t)game->max_legal * EDGE_WORDS + 2 * NODE_WORDS > c.max_words)
         return hx_refuse(err, HX_BAD_INPUT, "agent 'mcts': option 'bytes': too few for one node of %s", game->name);
     return HX_OK;

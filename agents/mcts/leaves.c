@@ -99,7 +99,7 @@ static int add_leaf(Mcts *m, const HxState *s, const HxState *unsettled, bool wa
         return -1;
     m->lists.begin[number] = m->lists.used;
     m->lists.wants[number] = wants_priors;
-    *leaf = (HxLeaf){ .state = s, .unsettled = unsettled, .seat = mover >= 0 ? mover : m->base.info.seat };
+    *leaf = (HxLeaf){ .state = s, .unsettled = unsettled, .seat = mover >= 0 ? mover : m->base.info.seat, .ask = m->config.ask };
     leaf->n_legal = mover >= 0 ? s->game->legal(s, m->lists.legal + m->lists.used) : 0;
     m->lists.used += (uint32_t)leaf->n_legal;
     m->n_handed++;

@@ -189,6 +189,7 @@ typedef struct MctsConfig {
     bool is_pondering;      /* think on while another seat's person does */
     int turns, depth;       /* play on until so many turns have ended, for at most so many actions, before taking the value */
     int n_worlds, n_leaves; /* 0: a deal per simulation; 0: leaves are valued here */
+    int ask;                /* told with every leaf: which net of an evaluator is meant */
     float mix;              /* what the value before playing on counts */
     float temperature, noise, alpha;
     float forced;   /* of forced playouts; 0: none */

@@ -54,6 +54,14 @@ static void put_bytes(Writer *w, const char *name, const void *bytes, size_t siz
     w->has_failed |= msgpack_pack_bin_with_body(&w->packer, bytes, size);
 }
 
+static void put_asks(Writer *w, const EvaluationBatch *b)
+{
+    put_text(w, "ask");
+    w->has_failed |= msgpack_pack_array(&w->packer, (size_t)b->n);
+    for (int i = 0; i < b->n; i++)
+        w->has_failed |= msgpack_pack_int(&w->packer, b->leaves[i].ask);
+}
+
 static void put_seats(Writer *w, const EvaluationBatch *b)
 {
     put_text(w, "seat");
@@ -74,12 +82,13 @@ static void put_params(Writer *w, const EvaluationBatch *b, float *features, uin
             legal[at++] = leaf->legal[k];
     }
     begin[n] = at;
-    w->has_failed |= msgpack_pack_map(&w->packer, 8);
+    w->has_failed |= msgpack_pack_map(&w->packer, 9);
     put_text(w, "game");
     put_text(w, b->game->name);
     put_number(w, "n", b->n);
     put_number(w, "seats", b->n_seats);
     put_seats(w, b);
+    put_asks(w, b);
     put_text(w, "wants_priors");
     w->has_failed |= wants_priors(b) ? msgpack_pack_true(&w->packer) : msgpack_pack_false(&w->packer);
     put_bytes(w, "legal_begin", begin, (n + 1) * sizeof *begin);

@@ -1,4 +1,5 @@
 """hexarch for Python: play, search, learn and read records of Eclipse, Twilight Imperium 4, EMBER: Obsidian Protocol and small games.
+from typing import Any
 
     import hexarch
 
@@ -12,13 +13,18 @@
 
 Pure Python over libhexarch.so; numpy is all it needs (h5py to write feature caches and exports). docs/python.md is the guide.
 """
+from typing import Any
+
 from . import _library
 from ._library import AgentBroken, BadInput, HexarchError, IllegalAction, LibraryMissing, OutOfMemory, load
 from .agent import Agent, Decision
 from .bot import Bot
+from .choices import Batch, Choices
 from .game import CHANCE, OVER, UNSEEN, Game, Plane, State, Verb, games
+from .evaluator import load_evaluator, net_evaluator, run_evaluator
 from .leaves import LeafGames, Leaves, play_games
 from .match import MatchResult, play_match
+from .nets import Net, net_inputs, read_net
 from .vector import VectorEnv
 
 __version__ = "0.1.0"
@@ -29,7 +35,7 @@ _LATER = {"pettingzoo": ("hexarch.pettingzoo", None), "gymnasium": ("hexarch.gym
           "write_card": ("hexarch.card", "write_card"), "read_run": ("hexarch.runs", "read_run"), "run": ("hexarch.protocol", "run")}
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module 'hexarch' has no attribute {name!r}")
     import importlib
@@ -39,6 +45,6 @@ def __getattr__(name):
     return getattr(loaded, attribute) if attribute else loaded
 
 
-__all__ = ["Agent", "AgentBroken", "BadInput", "Bot", "CHANCE", "Decision", "Game", "HexarchError", "IllegalAction", "LeafGames", "Leaves", "LibraryMissing",
-           "MatchResult", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "play_games", "play_match", "read_run",
-           "run"]
+__all__ = ["Agent", "AgentBroken", "BadInput", "Batch", "Bot", "CHANCE", "Choices", "Decision", "Game", "HexarchError", "IllegalAction", "LeafGames", "Leaves", "LibraryMissing",
+           "MatchResult", "Net", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "load_evaluator", "net_evaluator", "net_inputs", "play_games",
+           "play_match", "read_net", "read_run", "run", "run_evaluator"]

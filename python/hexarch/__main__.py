@@ -1,16 +1,18 @@
-"""python3 -m hexarch: data cards, feature caches and exports of recorded runs; any other command is the program's: python3 -m hexarch play eclipse"""
+"""python3 -m hexarch: data cards, feature caches and exports of recorded runs, nets as evaluators; any other command is the program's: python3 -m hexarch play eclipse"""
 import argparse
 import os
+import pathlib
 import sys
+from typing import Any
 
 from . import HexarchError, LibraryMissing, read_run
 from ._program import ProgramMissing, program
 from .replay import ReplayError
 
-OWN = ("card", "cache", "export")
+OWN = ("card", "cache", "export", "evaluate")
 
 
-def _arguments():
+def _arguments() -> Any:
     parser = argparse.ArgumentParser(prog="python3 -m hexarch", description=__doc__)
     parser.add_argument("--library", help="path of libhexarch.so")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -25,6 +27,10 @@ def _arguments():
     export.add_argument("run")
     export.add_argument("out", help="file to write; of minari a folder")
     export.add_argument("--id", default=None, help="name of the minari data set (default: hexarch/GAME/selfplay-v0)")
+    evaluate = commands.add_parser("evaluate", help="value leaves of searches by nets: the program of --evaluator 'cmd=python3 -m hexarch evaluate NET...'")
+    evaluate.add_argument("net", nargs="+", help="file of TorchScript or ONNX; number i values searches with ask=i")
+    evaluate.add_argument("--threads", type=int, default=1, help="threads of a batch on the processor (default 1: searches need the others)")
+    evaluate.add_argument("--device", default="cpu", help="where nets run: cpu (default), cuda, ...")
     return parser.parse_args()
 
 
@@ -43,6 +49,11 @@ def main() -> int:
 
 def _main() -> None:
     args = _arguments()
+    if args.command == "evaluate":
+        from .evaluator import load_evaluator, run_evaluator
+
+        run_evaluator(load_evaluator(args.net, args.device, args.threads), name=" ".join(pathlib.Path(net).name for net in args.net))
+        return
     data = read_run(args.run, args.library)
     if args.command == "card":
         from .card import write_card

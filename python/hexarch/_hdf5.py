@@ -14,6 +14,8 @@ from typing import Any, Callable, Dict, Iterator, List, NamedTuple, Optional, Tu
 
 import numpy as np
 
+from ._types import Array
+
 UNDEFINED = 2**64 - 1
 MOST_METADATA = 1 << 20  # bytes of one header, block or attribute
 MOST_CHUNK = 1 << 28  # bytes of a chunk, not compressed
@@ -33,7 +35,7 @@ class FormatError(ValueError):
 class _Bytes:
     """A cursor over bytes that never reads behind their end."""
 
-    def __init__(self, data: bytes):
+    def __init__(self, data: bytes) -> None:
         self.data, self.at = data, 0
 
     def take(self, n: int) -> bytes:
@@ -56,7 +58,7 @@ class _Bytes:
 class _Kind(NamedTuple):
     """A type: of numpy, and whether it is a text."""
 
-    dtype: np.dtype
+    dtype: "np.dtype[Any]"
     is_text: bool
 
 
@@ -123,12 +125,18 @@ def _read_attribute(b: _Bytes) -> Tuple[str, Any]:
 class Column:
     """One dataset: dtype, shape, and rows that are read when they are asked for."""
 
-    def __init__(self, file: "File", messages: List[Tuple[int, bytes]]):
+    shape: Tuple[int, ...]
+    dtype: "np.dtype[Any]"
+    is_text: bool
+    width: int
+    _row_bytes: int
+
+    def __init__(self, file: "File", messages: List[Tuple[int, bytes]]) -> None:
         self._file, self._layout, self._filters = file, _Bytes(b""), []  # type: File, _Bytes, List[int]
         self._fill: Optional[bytes] = None
         self._shape: Optional[Tuple[int, ...]] = None
         self._kind: Optional[_Kind] = None
-        self._held: Tuple[int, Optional[np.ndarray]] = (-1, None)  # the chunk read last
+        self._held: Tuple[int, Optional[Array]] = (-1, None)  # the chunk read last
         readers: Dict[int, Callable[[_Bytes], None]] = {1: self._read_shape, 3: self._read_kind, 5: self._read_fill, 8: self._take_layout, 11: self._read_filters}
         for kind, body in messages:
             if kind in readers:
@@ -146,16 +154,16 @@ class Column:
             raise FormatError("has rows that are too wide")
         self._open_layout()
 
-    def _read_shape(self, b):
+    def _read_shape(self, b: Any) -> None:
         self._shape = _read_shape(b)
 
-    def _read_kind(self, b):
+    def _read_kind(self, b: Any) -> None:
         self._kind = _read_kind(b)
 
-    def _take_layout(self, b):
+    def _take_layout(self, b: Any) -> None:
         self._layout = b
 
-    def _read_fill(self, b):
+    def _read_fill(self, b: Any) -> None:
         """A fill value message (IV.A.2.f)."""
         version, flags = b.number(1), b.number(1)
         if version != 3:
@@ -163,7 +171,7 @@ class Column:
         if flags & 0x20:
             self._fill = b.take(b.number(4))
 
-    def _read_filters(self, b):
+    def _read_filters(self, b: Any) -> None:
         """A filter pipeline message (IV.A.2.l): shuffle and deflate, in that order."""
         version, n = b.number(1), b.number(1)
         if version != 2:
@@ -177,7 +185,7 @@ class Column:
         if self._filters not in ([], [DEFLATE], [SHUFFLE, DEFLATE]):
             raise FormatError("lies behind filters in another order than ours")
 
-    def _open_layout(self):
+    def _open_layout(self) -> None:
         """A data layout message (IV.A.2.i)."""
         b = self._layout
         version, kind = b.number(1), b.number(1)
@@ -195,7 +203,7 @@ class Column:
         if self.chunk_rows * self._row_bytes > MOST_CHUNK:
             raise FormatError("has chunks that are too large")
 
-    def _open_chunks(self, b):
+    def _open_chunks(self, b: Any) -> None:
         flags, rank, width = b.number(1), b.number(1), b.number(1)
         if not 1 <= width <= 8 or rank != len(self.shape) + 1:
             raise FormatError("has chunks of a strange shape")
@@ -218,14 +226,14 @@ class Column:
         elif n_chunks:
             raise FormatError("has its chunks listed in a way that is not of the format")
 
-    def _chunk(self, i: int) -> np.ndarray:
+    def _chunk(self, i: int) -> Array:
         """Chunk i: [chunk_rows, width]."""
         if self._held[0] == i and self._held[1] is not None:
             return self._held[1]
         address, size = self._entries(i)
         raw = self.chunk_rows * self._row_bytes
         if address == UNDEFINED:
-            rows = self._filled()
+            rows: Array = self._filled()
         else:
             if size > raw + raw // 8 + 4096:
                 raise FormatError("has a chunk that is too long")
@@ -233,7 +241,7 @@ class Column:
         self._held = (i, rows)
         return rows
 
-    def _filled(self):
+    def _filled(self) -> Any:
         """A chunk that was left out: nothing but the fill value."""
         value = np.zeros(1, self.dtype)
         if self._fill is not None:
@@ -242,7 +250,7 @@ class Column:
             value = np.frombuffer(self._fill, self.dtype)
         return np.broadcast_to(value, (self.chunk_rows, self.width))
 
-    def _unpack(self, data, raw):
+    def _unpack(self, data: Any, raw: Any) -> Any:
         if DEFLATE in self._filters:
             unpacker = zlib.decompressobj()
             try:
@@ -258,7 +266,7 @@ class Column:
             data = np.ascontiguousarray(planes.T).tobytes()
         return data
 
-    def rows(self, first: int, last: int) -> np.ndarray:
+    def rows(self, first: int, last: int) -> Array:
         """Rows first .. last - 1: [n], or [n, width]."""
         if not 0 <= first <= last <= self.shape[0]:
             raise FormatError(f"has {self.shape[0]} rows, and {first} .. {last} are asked for")
@@ -273,7 +281,7 @@ class Column:
 class _FixedArray:
     """Addresses of chunks (VII.C): a header, a block of entries; many entries lie in pages, of which those that hold nothing may be missing."""
 
-    def __init__(self, file, address, n, is_filtered, raw):
+    def __init__(self, file: Any, address: Any, n: int, is_filtered: Any, raw: Any) -> None:
         b = _Bytes(file.read(address, 28))
         b.expect(b"FAHD\0" + bytes([is_filtered]), "a list of chunks")
         self._size, page_bits, n_entries, block = b.number(1), b.number(1), b.number(8), b.number(8)
@@ -290,7 +298,7 @@ class _FixedArray:
             self._bits = file.read(self._begin, -(-(-(-n // self._page)) // 8))
             self._begin += len(self._bits) + 4
 
-    def entry(self, i):
+    def entry(self, i: Any) -> Any:
         if i >= self._n:
             return UNDEFINED, 0
         page = i // self._page if self._bits is not None else 0
@@ -309,7 +317,7 @@ class _FixedArray:
 class _Heap:
     """A fractal heap (III.G): objects by id, in blocks of a table whose rows double in size."""
 
-    def __init__(self, file, address):
+    def __init__(self, file: Any, address: Any) -> None:
         b = _Bytes(file.read(address, 142))
         b.expect(b"FRHP\0", "a heap")
         self._file, self.id_bytes, filters, flags, self._largest = file, b.number(2), b.number(2), b.number(1), b.number(4)
@@ -331,12 +339,12 @@ class _Heap:
         if kind >> 6:
             raise FormatError("a heap of another version")
         if kind >> 4 == 0:
-            return self._managed(b.number(self._offset_bytes), b.number(self._length_bytes))
+            return bytes(self._managed(b.number(self._offset_bytes), b.number(self._length_bytes)))
         if kind >> 4 == 1 and len(key) < 17:
-            return self._huge_object(b.number(min(8, len(key) - 1)))
+            return bytes(self._huge_object(b.number(min(8, len(key) - 1))))
         raise FormatError("an object of a heap that is not of the format")
 
-    def _managed(self, offset, length):
+    def _managed(self, offset: Any, length: Any) -> Any:
         if self._n_rows == 0:
             block, begin, size = self._root, 0, self._start
         else:
@@ -347,7 +355,7 @@ class _Heap:
             raise FormatError("a block of a heap that is not of the format")
         return self._file.read(block + offset - begin, length)
 
-    def _block_of(self, offset):
+    def _block_of(self, offset: Any) -> Any:
         """The direct block that holds an offset: rows of `width` blocks, the first two of the starting size, each further one twice as large."""
         row, begin, size = 0, 0, self._start
         while offset >= begin + self._width * size:
@@ -361,7 +369,7 @@ class _Heap:
         entry = self._root + 13 + self._offset_bytes + 8 * (row * self._width + column)
         return int.from_bytes(self._file.read(entry, 8), "little"), begin + column * size, size
 
-    def _huge_object(self, wanted):
+    def _huge_object(self, wanted: Any) -> Any:
         for record in _records(self._file, self._huge, 1, 24):
             address, length, number = struct.unpack("<QQQ", record)
             if number == wanted:
@@ -369,7 +377,7 @@ class _Heap:
         raise FormatError("an object of a heap that is missing")
 
 
-def _records(file, address, kind, size) -> Iterator[bytes]:
+def _records(file: Any, address: Any, kind: Any, size: Any) -> Iterator[bytes]:
     """The records of a B-tree of version 2 (III.A.2) that is one leaf, as those of the recorder are."""
     b = _Bytes(file.read(address, 38))
     b.expect(b"BTHD\0" + bytes([kind]), "an index")
@@ -386,13 +394,13 @@ def _records(file, address, kind, size) -> Iterator[bytes]:
 class File:
     """A shard. `parse()` finds `attrs`, and `groups`, each a dict of columns by name."""
 
-    def __init__(self, path):
+    def __init__(self, path: Any) -> None:
         self.path = path
         self.attrs: Dict[str, Any] = {}
         self.groups: Dict[str, Dict[str, Column]] = {}
         self._open()
 
-    def _open(self):
+    def _open(self) -> None:
         self._fd = os.open(self.path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
         about = os.fstat(self._fd)
         if not stat.S_ISREG(about.st_mode):
@@ -413,18 +421,18 @@ class File:
             raise FormatError("has changed since it was opened")
         return self
 
-    def close(self):
+    def close(self) -> None:
         fd, self._fd = getattr(self, "_fd", -1), -1
         if fd >= 0:
             os.close(fd)
 
-    def __enter__(self):
+    def __enter__(self) -> Any:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: Any) -> None:
         self.close()
 
-    def __del__(self):
+    def __del__(self) -> None:
         self.close()
 
     def read(self, address: int, n: int) -> bytes:
@@ -436,13 +444,13 @@ class File:
             raise FormatError("is shorter than it was")
         return data
 
-    def digest(self, hasher) -> str:
+    def digest(self, hasher: Any) -> str:
         """The digest of all its bytes, by a fresh hasher of hashlib."""
         for at in range(0, self.size, 1 << 20):
             hasher.update(self.read(at, min(1 << 20, self.size - at)))
-        return hasher.hexdigest()
+        return str(hasher.hexdigest())
 
-    def _messages(self, address) -> List[Tuple[int, bytes]]:
+    def _messages(self, address: Any) -> List[Tuple[int, bytes]]:
         """The messages of an object header (IV.A.1.b), with those of its continuations."""
         b = _Bytes(self.read(address, min(32, self.size - address) if 0 <= address < self.size else 0))
         b.expect(b"OHDR\2", "an object header")
@@ -473,7 +481,7 @@ class File:
                     raise FormatError("an object header without an end")
         return found
 
-    def _dense(self, body, n_index, kind, id_bytes, size) -> Iterator[bytes]:
+    def _dense(self, body: Any, n_index: Any, kind: Any, id_bytes: Any, size: Any) -> Iterator[bytes]:
         """What a message of links (IV.A.2.c) or attributes (IV.A.2.v) says lies in a heap."""
         b = _Bytes(body)
         version, flags = b.number(1), b.number(1)
@@ -488,7 +496,7 @@ class File:
             for record in _records(self, index, kind, size):
                 yield objects.object(record[-id_bytes:] if kind == 5 else record[:id_bytes])
 
-    def _links(self, messages) -> Dict[str, int]:
+    def _links(self, messages: Any) -> Dict[str, int]:
         links: Dict[str, int] = {}
         for kind, body in messages:
             found = [body] if kind == 6 else self._dense(body, 8, 5, 7, 11) if kind == 2 else []
@@ -512,7 +520,7 @@ class File:
                 self.attrs[name] = value
         self.groups = {name: self._read_group(name, address) for name, address in self._links(messages).items()}
 
-    def _read_group(self, group, address) -> Dict[str, Column]:
+    def _read_group(self, group: Any, address: Any) -> Dict[str, Column]:
         columns = {}
         try:
             links = self._links(self._messages(address))

@@ -7,6 +7,9 @@ import pathlib
 
 import numpy as np
 
+from ._types import Array, Path
+from typing import Any, Callable, Iterator, List, Optional, Sequence, Tuple, Type
+
 FLAT_VERSION = 1
 ERROR_BYTES = 320
 
@@ -98,19 +101,27 @@ _FUNCTIONS = {
     "hx_vector_save": (_I, _P, _P, _P, _P),
     "hx_vector_load": (_I, _P, _T, _SIZE, _P),
     "hx_leaves_create": (_I, _P, _P, _P, _I, _I, _U64, _P),
+    "hx_leaves_create_part": (_I, _P, _P, _P, _I64, _I, _I, _I, _I, _U64, _P),
     "hx_leaves_destroy": (_N, _P),
     "hx_leaves_collect": (_I, _P, _P, _P, _P),
     "hx_leaves_read": (_N, _P, _P, _P, _P, _P, _P, _P),
     "hx_leaves_read_unsettled": (_N, _P, _P, _P),
+    "hx_leaves_read_asks": (_N, _P, _P),
+    "hx_leaves_choices": (_I64, _P, _I64, _P),
+    "hx_leaves_read_choices": (_N, _P, _I64, _P, _P, _P, _P, _P, _P),
     "hx_leaves_state": (_I, _P, _P, _I64, _P),
     "hx_leaves_answer": (_I, _P, _P, _P, _P),
     "hx_leaves_result": (_I, _P, _I64, _P, _P, _P, _P, _P),
     "hx_leaves_actions": (_U64, _P, _I64, _P, _U64),
+    "hx_net_read": (_I, _P, _T, _P, _P),
+    "hx_net_layers": (_I, _P, _I, _I, _I, _P, _SIZE),
+    "hx_net_make": (_I, _P, _I, _I, _I, _T, _P, _SIZE, _P, _P),
+    "hx_net_inputs": (_I, _P, _P),
     "hx_rows_observe": (_I, _P, _I64, _P, _P, _P, _P, _P, _I, _P, _I, _P),
 }
 
 
-def _near(folder):
+def _near(folder: pathlib.Path) -> Iterator[pathlib.Path]:
     """Libraries that may lie near a folder of the package: beside it when installed, in the build folder of its checkout."""
     for top in list(folder.parents)[:6]:
         for name in ("libhexarch.so", "libhexarch.so.0"):
@@ -120,7 +131,7 @@ def _near(folder):
             yield from (build for build in builds if build.exists())
 
 
-def _candidates(path):
+def _candidates(path: Optional[Path]) -> List[str]:
     if path:
         return [os.fspath(path)]
     if os.environ.get("HEXARCH_LIBRARY"):
@@ -137,7 +148,7 @@ def _candidates(path):
     return found + ([installed] if installed else [])
 
 
-def _declare(library):
+def _declare(library: Any) -> Any:
     for name, (result, *arguments) in _FUNCTIONS.items():
         function = getattr(library, name)
         function.restype, function.argtypes = result, arguments
@@ -149,7 +160,7 @@ def _declare(library):
 _loaded = {}
 
 
-def load(path=None):
+def load(path: Optional[Path] = None) -> Any:
     """The library: `path`, $HEXARCH_LIBRARY, the one installed beside this package, a build of this checkout (release, else debug), or the system's.
     One that was found but does not fit this package is passed over where there is another."""
     wrong = []
@@ -164,12 +175,12 @@ def load(path=None):
     raise LibraryMissing("; ".join(wrong) or LibraryMissing.__doc__)
 
 
-def address(array):
+def address(array: Optional[Array]) -> Optional[int]:
     """The address of a numpy array's first entry; NULL for None."""
     return None if array is None else array.ctypes.data
 
 
-def call(function, *arguments):
+def call(function: Any, *arguments: Any) -> None:
     """Call a function that takes room for an error line last; raises what it refuses."""
     error = ctypes.create_string_buffer(ERROR_BYTES)
     status = function(*arguments, error)
@@ -177,16 +188,16 @@ def call(function, *arguments):
         raise _REFUSALS.get(status, HexarchError)(error.value.decode(errors="replace"))
 
 
-def create(function, *arguments):
+def create(function: Any, *arguments: Any) -> int:
     """Call a function whose first argument is where the new handle goes; returns the handle."""
     handle = _P()
     call(function, ctypes.byref(handle), *arguments)
-    return handle.value
+    return int(handle.value or 0)
 
 
 # ---- What goes in: numbers and names, checked here, since ctypes takes 2**32 + 3 for 3 and ends a name at its first NUL
 
-def whole(value, name, low, high, error=BadInput):
+def whole(value: Any, name: str, low: int, high: int, error: Type[HexarchError] = BadInput) -> int:
     """A whole number from low to high; `name` is what it is called in a refusal. Numpy's whole numbers are, 3.0, "3" and True are none."""
     if type(value) is int and low <= value <= high:
         return value
@@ -201,17 +212,17 @@ def whole(value, name, low, high, error=BadInput):
     return number
 
 
-def count(value, name, low=0, high=2**31 - 1):
+def count(value: Any, name: str, low: int = 0, high: int = 2**31 - 1) -> int:
     """How many, or which: from low to high, at most what an int holds."""
     return whole(value, name, low, high)
 
 
-def seed64(value):
+def seed64(value: Any) -> int:
     """A seed: any whole number of 64 bits; negative ones are those from 2**64 down."""
     return whole(value, "seed", -(2**63), 2**64 - 1) & (2**64 - 1)
 
 
-def ids(values, dtype, name, error=BadInput):
+def ids(values: Any, dtype: Any, name: str, error: Type[HexarchError] = BadInput) -> Array:
     """A list of whole numbers as a contiguous array of a dtype that holds each of them."""
     try:
         array = np.asarray(values)
@@ -230,7 +241,7 @@ def ids(values, dtype, name, error=BadInput):
     return np.ascontiguousarray(array, dtype)
 
 
-def name_of(value, what):
+def name_of(value: Any, what: str) -> bytes:
     """A name, spec or option as bytes that end where it ends."""
     if not isinstance(value, str):
         raise BadInput(f"{what} {value!r:.60}: a text is wanted")
@@ -243,7 +254,7 @@ def name_of(value, what):
     return encoded
 
 
-def text(function, *arguments):
+def text(function: Any, *arguments: Any) -> str:
     """Call a function that writes a text and returns its length."""
     room = 1024
     while True:
@@ -254,22 +265,22 @@ def text(function, *arguments):
         room = length + 1
 
 
-def taken(lib, function, *arguments):
+def taken(lib: Any, function: Any, *arguments: Any) -> bytes:
     """Call a function that gives bytes of its own and their size; returns them and frees those."""
     data, size = _P(), _SIZE()
     call(function, *arguments, ctypes.byref(data), ctypes.byref(size))
     try:
-        return ctypes.string_at(data.value, size.value)
+        return ctypes.string_at(data.value or 0, size.value)
     finally:
         lib.hx_flat_free(data)
 
 
-def is_room(array, dtype, shape):
+def is_room(array: Any, dtype: Any, shape: Tuple[int, ...]) -> bool:
     """Whether the library may write to it: a contiguous array of this dtype and shape that is not read-only."""
     return isinstance(array, np.ndarray) and array.dtype == dtype and array.shape == shape and array.flags.c_contiguous and array.flags.writeable
 
 
-def texts(strings, what="text"):
+def texts(strings: Sequence[Optional[str]], what: str = "text") -> Any:
     """A list of texts (None: NULL) as the library takes it."""
     return (ctypes.c_char_p * max(1, len(strings)))(*[None if s is None else name_of(s, what) for s in strings])
 
@@ -279,31 +290,32 @@ class Handle:
 
     __slots__ = ("lib", "_value", "_destroy", "__weakref__")
 
-    def __init__(self, lib, value, destroy):
-        self.lib, self._value, self._destroy = lib, value, destroy
+    def __init__(self, lib: Any, value: int, destroy: Callable[[int], Any]) -> None:
+        self.lib, self._destroy = lib, destroy
+        self._value: Optional[int] = value
 
     @property
-    def value(self):
+    def value(self) -> int:
         """The address; refused once it is closed."""
         if self._value is None:
             raise BadInput("this object was closed: make a new one")
         return self._value
 
-    def close(self):
+    def close(self) -> None:
         if self._value:
             value, self._value = self._value, None
             self._destroy(value)
 
-    def __reduce_ex__(self, protocol):
+    def __reduce_ex__(self, protocol: Any) -> Any:
         raise BadInput("what the library holds here cannot be copied or pickled")
 
-    def __copy__(self):
+    def __copy__(self) -> Any:
         return self.__reduce_ex__(2)
 
-    def __deepcopy__(self, memo):
+    def __deepcopy__(self, memo: Any) -> Any:
         return self.__reduce_ex__(2)
 
-    def __del__(self):
+    def __del__(self) -> None:
         try:
             self.close()
         except AttributeError:  # half made

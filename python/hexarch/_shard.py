@@ -6,7 +6,7 @@ import json
 import os
 import re
 import stat
-from typing import Any, Dict
+from typing import Any, Dict, Iterator
 
 import numpy as np
 
@@ -46,7 +46,7 @@ class DataError(_l.HexarchError, ValueError):
 
 
 @contextlib.contextmanager
-def told_of(path):
+def told_of(path: Any) -> Iterator[Any]:
     """What goes wrong inside is told in one line that names `path`, as DataError."""
     try:
         yield
@@ -58,13 +58,13 @@ def told_of(path):
         raise DataError(f"{path}: {why}") from None
 
 
-def need(is_right, path, what):
+def need(is_right: Any, path: Any, what: str) -> None:
     """Refuse what is not right."""
     if not is_right:
         raise DataError(f"{path}: {what}")
 
 
-def read_text(path) -> str:
+def read_text(path: Any) -> str:
     """A text file of a run: a regular file of a bounded length."""
     with open(path, "rb", opener=lambda name, flags: os.open(name, flags | os.O_NONBLOCK)) as file:
         about = os.fstat(file.fileno())
@@ -72,9 +72,9 @@ def read_text(path) -> str:
         return file.read(_MOST_TEXT).decode()
 
 
-def check_run(run, path) -> None:
+def check_run(run: Any, path: Any) -> None:
     """What is used of run.json is of its type."""
-    def is_map(value, of):
+    def is_map(value: Any, of: Any) -> bool:
         return isinstance(value, dict) and all(isinstance(each, of) for each in value.values()) and not {"name", "library"} & value.keys()
 
     need(isinstance(run, dict) and run.get("format") == FORMAT and run.get("format_version") == FORMAT_VERSION, path,
@@ -93,7 +93,7 @@ def check_run(run, path) -> None:
         json.dumps(run, ensure_ascii=False).encode()  # texts that are none: lone halves of pairs
 
 
-def _check_entry(entry):
+def _check_entry(entry: Any) -> Any:
     """A line of a manifest, its numbers whole and of a size that can be."""
     if not isinstance(entry, dict):
         raise ValueError("no object")
@@ -110,7 +110,7 @@ def _check_entry(entry):
     return entry
 
 
-def read_manifests(folder):
+def read_manifests(folder: Any) -> Any:
     """Entries of all finished shards, by number; parts of an unfinished run have a manifest each."""
     entries: Dict[int, Dict[str, Any]] = {}
     next_game = 0
@@ -129,7 +129,7 @@ def read_manifests(folder):
     return [entries[shard] for shard in sorted(entries)]
 
 
-def shard_path(folder, entry):
+def shard_path(folder: Any, entry: Any) -> Any:
     """The file of a shard that a manifest lists: by its own name in its own folder, and a file."""
     name = f"shard-{entry['shard']:06}.h5"
     path = folder / name
@@ -138,7 +138,7 @@ def shard_path(folder, entry):
     return path
 
 
-def _is_split(begin, n):
+def _is_split(begin: Any, n: int) -> bool:
     """Whether bounds [parts + 1] split 0 .. n - 1."""
     return bool(begin[0] == 0 and begin[-1] == n and (begin[1:] >= begin[:-1]).all())
 
@@ -147,7 +147,7 @@ class Shard:
     """One open file, its bytes those that the manifest tells, its columns those of the format; those of games are read at once.
     `data`: the Dataset that it belongs to."""
 
-    def __init__(self, path, entry, data):
+    def __init__(self, path: Any, entry: Any, data: Any) -> None:
         self.path, self.entry = path, entry
         with told_of(path):
             self.file = _hdf5.File(path)
@@ -161,10 +161,10 @@ class Shard:
                 self.file.close()
                 raise
 
-    def _need(self, is_right, what):
+    def _need(self, is_right: Any, what: str) -> None:
         need(is_right, self.path, what)
 
-    def _check_bytes(self, data):
+    def _check_bytes(self, data: Any) -> None:
         self._need(self.file.size == self.entry["bytes"], f"{self.file.size} bytes, and the manifest says {self.entry['bytes']}")
         key = (self.entry["shard"], self.file.identity)
         if key not in data._checked:
@@ -172,7 +172,7 @@ class Shard:
             data._checked.add(key)
         self.file.parse()
 
-    def _check_head(self, data):
+    def _check_head(self, data: Any) -> None:
         attrs = self.file.attrs
         self._need(attrs.get("format") == FORMAT and attrs.get("format_version") == FORMAT_VERSION, f"not a shard of format version {FORMAT_VERSION}")
         self.run_id = attrs.get("run_id")
@@ -181,7 +181,7 @@ class Shard:
         for name, value in (("actions", self.n_actions), ("obs_size", self.obs_size)):
             self._need(type(value) is int and 0 < value < 2**24, f"attribute {name} cannot be")
 
-    def _check_columns(self, data):
+    def _check_columns(self, data: Any) -> None:
         there = {f"{group}/{name}": column for group, columns in self.file.groups.items() for name, column in columns.items()}
         wanted = {path for path, (_, _, width, of) in _COLUMNS.items() if of in ("", data.run["profile"]) and (width != "varied" or data.vary)}
         for path in there:
@@ -201,7 +201,7 @@ class Shard:
             self._need(path not in there or (there[path].is_text and len(there[path].shape) == 1 and there[path].shape[0] < 2**24),
                        f"column /{path} is no list of texts")
 
-    def _check_games(self, data):
+    def _check_games(self, data: Any) -> None:
         games, entry = self.games, self.entry
         for name, rows in (("step", "steps"), ("legal", "legal"), ("node", "nodes"), ("edge", "edges")):
             if name + "_begin" in games:
@@ -220,7 +220,7 @@ class Shard:
             n_values = [len(values) for values in data.vary.values()]
             self._need((games["variant"].reshape(-1, len(n_values)) < n_values).all(), "column /games/variant names no value of its option")
 
-    def check_steps(self, data, column, rows):
+    def check_steps(self, data: Any, column: Any, rows: Any) -> None:
         """Columns of the steps of games `rows`: numbers that can be, and a legal list for each choice."""
         seat, kind, n_legal = column["seat"], column["kind"], column["n_legal"].astype(np.int64)
         is_choice, is_chance = kind == CHOICE, kind == CHANCE
@@ -233,23 +233,23 @@ class Shard:
         sums = np.concatenate(([0], np.cumsum(n_legal)))
         self._need((sums[steps - steps[0]] == begin - begin[0]).all(), "column /steps/n_legal does not agree with /games/legal_begin")
 
-    def actions(self, path, first, last):
+    def actions(self, path: Any, first: int, last: int) -> Any:
         """Rows of a column of actions, ids of the vocabulary each."""
         rows = self.rows(path, first, last)
         self._need((rows < self.n_actions).all(), f"column /{path} holds what is no action")
         return rows
 
-    def text(self, name):
+    def text(self, name: str) -> Any:
         """An attribute, or None."""
         return self.file.attrs.get(name)
 
-    def texts(self, path):
+    def texts(self, path: Any) -> Any:
         """A column of texts, or None."""
         group, name = path.split("/")
         column = self.file.groups.get(group, {}).get(name)
         return None if column is None else [text.decode() for text in column.rows(0, column.shape[0]).tolist()]
 
-    def rows(self, path, first, last):
+    def rows(self, path: Any, first: int, last: int) -> Any:
         """Rows first .. last - 1 of a column."""
         group, name = path.split("/")
         with told_of(f"{self.path}: column /{path}"):
@@ -259,5 +259,5 @@ class Shard:
             with self.file.open_again():  # closed: a game outlives the walk over its shard
                 return column.rows(first, last)
 
-    def close(self):
+    def close(self) -> None:
         self.file.close()

@@ -2,11 +2,12 @@
 import ctypes
 import weakref
 from dataclasses import dataclass
-from typing import Dict, List, Optional
+from typing import Any, Dict, List, Optional
 
 import numpy as np
 
 from . import _library as _l
+from ._types import Array
 from .game import Game, State
 
 
@@ -16,20 +17,21 @@ class Decision:
 
     action: int
     legal: Optional[List[int]] = None  # the actions that the arrays below run over
-    visits: Optional[np.ndarray] = None  # [legal] uint32
-    q: Optional[np.ndarray] = None  # [legal] float32: value to the mover, -1 .. 1, NaN where unvisited
-    value: Optional[np.ndarray] = None  # [seats] float32: expected utility
+    visits: Optional[Array] = None  # [legal] uint32
+    q: Optional[Array] = None  # [legal] float32: value to the mover, -1 .. 1, NaN where unvisited
+    value: Optional[Array] = None  # [seats] float32: expected utility
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         if self.visits is not None:
             self.visits = np.asarray(self.visits, np.uint32)
 
     @property
-    def policy(self) -> Optional[np.ndarray]:
+    def policy(self) -> Optional[Array]:
         """Shares of the visits [legal] float32."""
         if self.visits is None or not self.visits.sum():
             return None
-        return (self.visits / self.visits.sum()).astype(np.float32)
+        shares: Array = (self.visits / self.visits.sum()).astype(np.float32)
+        return shares
 
 
 class Agent:
@@ -38,18 +40,18 @@ class Agent:
     It never sees more than the seat it decides for: whatever state it is given is dealt anew for that seat first.
     """
 
-    def __init__(self, spec: str):
+    def __init__(self, spec: str) -> None:
         _l.name_of(spec, "spec")
         self.spec = spec
         self._made: "weakref.WeakKeyDictionary[Game, Dict[int, _l.Handle]]" = weakref.WeakKeyDictionary()  # an agent goes with its game
 
-    def __reduce__(self):
+    def __reduce__(self) -> Any:
         return Agent, (self.spec,)  # a copy begins afresh: what an agent remembers is of the games it plays
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"hexarch.Agent({self.spec!r})"
 
-    def _for(self, game: Game, seat: int):
+    def _for(self, game: Game, seat: int) -> Any:
         seats = self._made.setdefault(game, {})
         if seat not in seats:
             lib = game._handle.lib

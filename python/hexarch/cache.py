@@ -1,7 +1,7 @@
 """Features computed once: all choices of a run in one HDF5 file, observations as float16."""
 import os
 import pathlib
-from typing import Iterator
+from typing import Any, Iterator
 
 import h5py
 import numpy as np
@@ -18,7 +18,7 @@ class CacheError(HexarchError, ValueError):
     """The file is no feature cache, or one of another run, rules or features; the message names it."""
 
 
-def _append(file, name, rows):
+def _append(file: Any, name: str, rows: Any) -> None:
     if name not in file:
         chunk = (max(1, min(4096, (1 << 19) // max(1, rows.dtype.itemsize * int(np.prod(rows.shape[1:]))))), *rows.shape[1:])
         file.create_dataset(name, data=rows, maxshape=(None, *rows.shape[1:]), chunks=chunk, shuffle=True, compression="gzip", compression_opts=1)
@@ -35,7 +35,7 @@ class FeatureCache:
     [n, seats] float32, `legal_begin` [n + 1], and `legal`, `visits` laid end to end. Opened for reading; `close()` it, or use it in a with statement.
     """
 
-    def __init__(self, path, data=None):
+    def __init__(self, path: Any, data: Any = None) -> None:
         """Open a cache; with `data` (a run), refuse one of another run, rules or features."""
         self.path = pathlib.Path(path)
         try:
@@ -53,7 +53,7 @@ class FeatureCache:
         self._game, self._begin = self.file["game"][...], self.file["legal_begin"][...]
 
     @classmethod
-    def build(cls, data, path, ids=None, chunk=16384):
+    def build(cls, data: Any, path: Any, ids: Any = None, chunk: int = 16384) -> Any:
         """Compute the features of a run's choices and write them; the file appears whole or not at all."""
         path, begin = pathlib.Path(path), 0
         temporary = path.with_name(path.name + ".tmp")
@@ -76,26 +76,29 @@ class FeatureCache:
             temporary.unlink(missing_ok=True)
         return cls(path, data)
 
-    def __len__(self):
+    def __reduce__(self) -> Any:
+        return FeatureCache, (str(self.path.resolve()),)  # opened anew where it is unpickled: a worker that was spawned
+
+    def __len__(self) -> int:
         return len(self._game)
 
-    def close(self):
+    def close(self) -> None:
         self.file.close()
 
-    def __enter__(self):
+    def __enter__(self) -> Any:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: Any) -> None:
         self.close()
 
-    def rows(self, first, last) -> Choices:
+    def rows(self, first: int, last: int) -> Choices:
         """The choices first .. last - 1."""
         entries = slice(int(self._begin[first]), int(self._begin[last]))
         columns = {name: self.file[name][first:last] for name in _ROWS}
         return Choices(legal_begin=self._begin[first : last + 1] - self._begin[first], observation=self.file["observation"][first:last],
                        n_actions=self.n_actions, **columns, **{name: self.file[name][entries] for name in _ENTRIES})
 
-    def choices(self, ids=None, chunk=8192, order=None) -> Iterator[Choices]:
+    def choices(self, ids: Any = None, chunk: int = 8192, order: Any = None) -> Iterator[Choices]:
         """All choices, or those of the games `ids`, in blocks of at most `chunk` rows. `order`: a generator that shuffles the blocks."""
         starts = np.arange(0, len(self), chunk)
         if order is not None:
@@ -107,12 +110,12 @@ class FeatureCache:
             if len(block):
                 yield block
 
-    def batches(self, size, seed=0, buffer=16384, ids=None) -> Iterator[Batch]:
+    def batches(self, size: Any, seed: Any = 0, buffer: Any = 16384, ids: Any = None) -> Iterator[Batch]:
         """Shuffled batches, as Dataset.batches() gives them, without playing anything again."""
         rng = np.random.default_rng(seed)
         return shuffled(self.choices(ids, chunk=max(256, buffer // 8), order=rng), size, buffer, rng)
 
 
-def _identity(data):
+def _identity(data: Any) -> Any:
     """What a cache must share with its run."""
     return {"game": data.game, "run_id": data.run_id, "rules_version": int(data.run["rules_version"]), "obs_version": int(data.run["obs_version"])}

@@ -3,18 +3,19 @@ import json
 import pathlib
 
 import numpy as np
+from typing import Any, Dict, List, Optional, Tuple
 
 PLACES = 4
 COLOURS = ("#35618f", "#9fb8d3")
 
 
-def _quantiles(values):
+def _quantiles(values: Any) -> Any:
     values = np.asarray(values, np.float64)
     names = {"least": 0, "quarter": 0.25, "median": 0.5, "three_quarters": 0.75, "most": 1}
     return {"mean": round(float(values.mean()), PLACES), **{name: round(float(np.quantile(values, q)), PLACES) for name, q in names.items()}}
 
 
-def _histogram(values, bins=16):
+def _histogram(values: Any, bins: int = 16) -> Any:
     """Counts over equal bins; whole numbers get whole bins."""
     values = np.asarray(values)
     low, high = float(values.min()), float(values.max())
@@ -27,7 +28,7 @@ def _histogram(values, bins=16):
     return {"edges": [round(float(edge), PLACES) for edge in edges], "counts": counts.tolist()}
 
 
-def _by(groups, ranks, utility):
+def _by(groups: Any, ranks: Any, utility: Any) -> Any:
     """Of each value of `groups` [games, seats]: seats, win share (a shared first place counts its part), mean utility. Who does not play has rank 0."""
     first = (ranks == 1) / np.maximum(1, (ranks == 1).sum(axis=1, keepdims=True))
     groups, first, utility = groups[ranks > 0], first[ranks > 0], utility[ranks > 0]
@@ -35,7 +36,7 @@ def _by(groups, ranks, utility):
                          "utility": round(float(utility[groups == group].mean()), PLACES)} for group in np.unique(groups)}
 
 
-def card(data, max_games=2000):
+def card(data: Any, max_games: int = 2000) -> Any:
     """The card of a run as a dict. Lists of choices are counted over at most `max_games` games, spread evenly over the run."""
     ids = data.ids
     if not len(ids):
@@ -77,7 +78,7 @@ def card(data, max_games=2000):
     }
 
 
-def _bars(title, labels, counts):
+def _bars(title: str, labels: Any, counts: Any) -> Any:
     """A bar chart as SVG, one bar a label, no script and no font of its own."""
     width, row, left = 640, 18, 150
     most = max(1, max(counts))
@@ -93,22 +94,22 @@ def _bars(title, labels, counts):
     return "\n".join([*lines, "</svg>", ""])
 
 
-def _bins(histogram):
+def _bins(histogram: Any) -> Any:
     edges = histogram["edges"]
     return [f"{low:g} to {high:g}" for low, high in zip(edges, edges[1:])], histogram["counts"]
 
 
-def _table(heading, rows):
+def _table(heading: Any, rows: Any) -> Any:
     lines = ["| " + " | ".join(heading) + " |", "|" + "---|" * len(heading)]
     return "\n".join(lines + ["| " + " | ".join(str(cell).replace("|", "\\|") for cell in row) + " |" for row in rows])
 
 
-def _group_table(what, groups):
+def _group_table(what: str, groups: Any) -> Any:
     return _table([what, "seats", "win share", "mean utility"],
                   [(name, row["seats"], f"{100 * row['win_share']:.1f} %", f"{row['utility']:+.3f}") for name, row in groups.items()])
 
 
-def markdown(about):
+def markdown(about: Any) -> Any:
     """The card as Markdown; the plots lie beside it."""
     run = about["run"]
     parts = [f"# Data card: {run['game']}, {about['games']:,} games",
@@ -135,14 +136,14 @@ def markdown(about):
     return "\n\n".join(parts) + "\n"
 
 
-def write_card(data, folder=None):
+def write_card(data: Any, folder: Any = None) -> Any:
     """Write `card.json`, `card.md` and its plots into the run's folder or another one; returns the card."""
     folder = pathlib.Path(folder or data.folder)
     folder.mkdir(parents=True, exist_ok=True)
     about = card(data)
     (folder / "card.json").write_text(json.dumps(about, indent=1) + "\n")
     (folder / "card.md").write_text(markdown({**about, "folder": data.folder}))
-    verbs = sorted(about["choices"]["verbs"].items(), key=lambda item: -item[1])[:24]
+    verbs: List[Tuple[str, int]] = sorted(about["choices"]["verbs"].items(), key=lambda item: -int(item[1]))[:24]
     plots = {"steps": ("steps of a game", *_bins(about["steps_a_game"]["histogram"])), "points": ("points at the end", *_bins(about["score"]["histogram"])),
              "legal": ("legal actions of a choice", *_bins(about["choices"]["legal_actions"]["histogram"])),
              "verbs": ("what is played", [name for name, _ in verbs], [n for _, n in verbs])}

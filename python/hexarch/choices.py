@@ -1,34 +1,36 @@
 """Choices as arrays: what learners train on."""
 import dataclasses
-from typing import Iterator, List, Optional
+from typing import Any, Iterator, List, Optional
 
 import numpy as np
+
+from ._types import Array
 
 
 @dataclasses.dataclass
 class Batch:
     """Arrays for training, one row per choice."""
 
-    observation: Optional[np.ndarray]  # [n, obs_size] float32: what the mover sees; None where it was not asked for
-    mask: np.ndarray  # [n, actions] bool: what is legal
-    policy: np.ndarray  # [n, actions] float32: shares of the visits, sums to 1; the action played where the agent does not search; zeros without has_policy
-    value: np.ndarray  # [n, seats] float32: utility of every seat at the end, -1 .. 1; NaN for seats that do not play in the game
-    root_value: np.ndarray  # [n, seats] float32: the search's own estimate of it; NaN without a search
-    has_policy: np.ndarray  # [n] bool: False where a search was not in full (full=SHARE) and tells no visits: nothing to learn a policy from
-    seat: np.ndarray  # [n] int64: who moves
-    action: np.ndarray  # [n] int64: what was played
-    game: np.ndarray  # [n] int64: id of the game
-    step: np.ndarray  # [n] int32: step of the game
-    n_seats: np.ndarray  # [n] uint8: how many play in the game; all `seats` of the run unless that varies
+    observation: Optional[Array]  # [n, obs_size] float32: what the mover sees; None where it was not asked for
+    mask: Array  # [n, actions] bool: what is legal
+    policy: Array  # [n, actions] float32: shares of the visits, sums to 1; the action played where the agent does not search; zeros without has_policy
+    value: Array  # [n, seats] float32: utility of every seat at the end, -1 .. 1; NaN for seats that do not play in the game
+    root_value: Array  # [n, seats] float32: the search's own estimate of it; NaN without a search
+    has_policy: Array  # [n] bool: False where a search was not in full (full=SHARE) and tells no visits: nothing to learn a policy from
+    seat: Array  # [n] int64: who moves
+    action: Array  # [n] int64: what was played
+    game: Array  # [n] int64: id of the game
+    step: Array  # [n] int32: step of the game
+    n_seats: Array  # [n] uint8: how many play in the game; all `seats` of the run unless that varies
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.seat)
 
-    def of_mover(self, values):
+    def of_mover(self, values: Any) -> Any:
         """The mover's column of an array [n, seats]: [n]."""
         return values[np.arange(len(values)), self.seat]
 
-    def mover_first(self, values):
+    def mover_first(self, values: Any) -> Any:
         """An array [n, seats] with the columns turned so that the mover comes first, then the seats after it, as observations have them.
         Seats that do not play in a game stay behind those that do."""
         at, n = np.arange(values.shape[1]), self.n_seats[:, None].astype(np.int64)
@@ -39,22 +41,22 @@ class Batch:
 class Choices:
     """Choices of recorded games, one row each, the legal lists laid end to end."""
 
-    game: np.ndarray  # [n] int64: id
-    step: np.ndarray  # [n] int32: step of the game
-    seat: np.ndarray  # [n] uint8: who moves
-    action: np.ndarray  # [n] uint32: what was played
-    agent: np.ndarray  # [n] uint16: row of Dataset.agents
-    n_seats: np.ndarray  # [n] uint8: how many play in the game
-    value: np.ndarray  # [n, seats] float32: utility at the end; NaN for seats that do not play
-    root_value: np.ndarray  # [n, seats] float32: the search's estimate; NaN without one
-    legal_begin: np.ndarray  # [n + 1] int64: first entry of each row in the next two
-    legal: np.ndarray  # [entries] uint32: legal actions, ascending
-    visits: np.ndarray  # [entries] uint32; zeros where the agent does not search, or not in full
-    has_policy: np.ndarray  # [n] bool: as in Batch
-    observation: Optional[np.ndarray]  # [n, obs_size] float16; None where it was not asked for
+    game: Array  # [n] int64: id
+    step: Array  # [n] int32: step of the game
+    seat: Array  # [n] uint8: who moves
+    action: Array  # [n] uint32: what was played
+    agent: Array  # [n] uint16: row of Dataset.agents
+    n_seats: Array  # [n] uint8: how many play in the game
+    value: Array  # [n, seats] float32: utility at the end; NaN for seats that do not play
+    root_value: Array  # [n, seats] float32: the search's estimate; NaN without one
+    legal_begin: Array  # [n + 1] int64: first entry of each row in the next two
+    legal: Array  # [entries] uint32: legal actions, ascending
+    visits: Array  # [entries] uint32; zeros where the agent does not search, or not in full
+    has_policy: Array  # [n] bool: as in Batch
+    observation: Optional[Array]  # [n, obs_size] float16; None where it was not asked for
     n_actions: int  # size of the vocabulary
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self.seat)
 
     @classmethod
@@ -69,7 +71,7 @@ class Choices:
         seen = None if parts[0].observation is None else np.concatenate([part.observation for part in parts])
         return cls(legal_begin=begin, observation=seen, n_actions=parts[0].n_actions, **together)
 
-    def take(self, rows: np.ndarray) -> "Choices":
+    def take(self, rows: Array) -> "Choices":
         """Some rows, in that order."""
         n_legal = np.diff(self.legal_begin)[rows]
         begin = np.concatenate(([0], np.cumsum(n_legal)))
@@ -78,7 +80,7 @@ class Choices:
                        self.root_value[rows], begin, self.legal[flat], self.visits[flat], self.has_policy[rows],
                        None if self.observation is None else self.observation[rows], self.n_actions)
 
-    def policy(self) -> np.ndarray:
+    def policy(self) -> Array:
         """Shares of the visits [entries] float32; 1 for the action played where the agent does not search; zeros without has_policy."""
         n_legal = np.diff(self.legal_begin)
         total = np.add.reduceat(self.visits, self.legal_begin[:-1], dtype=np.float64) if len(self) else np.empty(0)

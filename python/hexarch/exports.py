@@ -8,12 +8,14 @@ import pathlib
 
 import h5py
 import numpy as np
+from typing import Any
 
 from . import __version__
+from ._types import Document
 from .choices import Choices
 
 
-def npz(data, path, ids=None):
+def npz(data: Any, path: Any, ids: Any = None) -> int:
     """One compressed NPZ: `observation` [n, obs_size] float16, `game`, `step`, `seat`, `action`, `n_seats`, `value`, `root_value`,
     `legal_begin`, `legal`, `visits`, `has_policy` as in Choices. Returns how many rows."""
     block = Choices.join(list(data.choices(ids)))
@@ -24,18 +26,18 @@ def npz(data, path, ids=None):
     return len(block)
 
 
-def _episodes(block):
+def _episodes(block: Any) -> Any:
     """Rows of each episode, ascending by game and seat: one seat's choices in one game."""
     order = np.lexsort((block.step, block.seat, block.game))
     starts = np.flatnonzero((np.diff(block.game[order], prepend=-1) != 0) | (np.diff(block.seat[order].astype(int), prepend=-1) != 0))
     return np.split(order, starts[1:]) if len(order) else []
 
 
-def _of_mover(values, seats):
+def _of_mover(values: Any, seats: Any) -> Any:
     return values[np.arange(len(values)), seats]
 
 
-def d4rl(data, path, ids=None):
+def d4rl(data: Any, path: Any, ids: Any = None) -> Any:
     """One flat HDF5 as D4RL has them: `observations` [n, obs_size] float32, `actions` [n] int64, `rewards` [n] float32, `terminals` and
     `timeouts` [n] bool; under `infos/` `game`, `seat`, `step`, and the legal actions of each row (`legal_begin`, `legal`)."""
     with h5py.File(path, "w") as file:
@@ -62,7 +64,7 @@ def d4rl(data, path, ids=None):
     return n_rows
 
 
-def _grow(file, name, rows):
+def _grow(file: Any, name: str, rows: Any) -> None:
     if name in file:
         column = file[name]
         column.resize(len(column) + len(rows), axis=0)
@@ -73,7 +75,7 @@ def _grow(file, name, rows):
         file.create_dataset(name, data=rows, maxshape=(None, *rows.shape[1:]), chunks=chunk, shuffle=True, compression="gzip", compression_opts=1)
 
 
-def minari(data, folder, dataset_id, ids=None):
+def minari(data: Any, folder: Any, dataset_id: Any, ids: Any = None) -> Any:
     """A folder as Minari lays it out: `<folder>/<dataset_id>/data/main_data.hdf5` with a group for every episode (`observations` [T + 1,
     obs_size] float32, `actions` [T], `rewards`, `terminations`, `truncations` [T], `infos/action_mask` [T + 1, actions]) and
     `metadata.json`. Returns how many episodes."""
@@ -94,7 +96,7 @@ def minari(data, folder, dataset_id, ids=None):
     return n_episodes
 
 
-def _write_episode(group, number, episode, final, ended):
+def _write_episode(group: Any, number: Any, episode: Any, final: Any, ended: Any) -> None:
     n = len(episode)
     at_end = np.arange(n) == n - 1
     mask = np.zeros((n + 1, episode.n_actions), np.int8)
@@ -111,11 +113,20 @@ def _write_episode(group, number, episode, final, ended):
     group.attrs.update({"id": number, "total_steps": n, "total_timesteps": n})
 
 
-def _minari_metadata(data, dataset_id, n_episodes, n_steps):
+def _env_spec(data: Any) -> Document:
+    """What `recover_environment` makes anew: `gymnasium.make` of the game under the run's options; others play against the seat as the environment's default does."""
+    from .gymnasium import IDS
+
+    return {"id": IDS[data.game], "entry_point": "hexarch.gymnasium:SingleSeatEnv", "reward_threshold": None, "nondeterministic": False, "max_episode_steps": None,
+            "order_enforce": True, "disable_env_checker": False, "kwargs": {"game": data.game, **data.options}, "additional_wrappers": [],
+            "vector_entry_point": "hexarch.gymnasium:SingleSeatVectorEnv"}
+
+
+def _minari_metadata(data: Any, dataset_id: Any, n_episodes: Any, n_steps: Any) -> Any:
     size = data.obs_size
     return {
         "dataset_id": dataset_id, "total_episodes": n_episodes, "total_steps": n_steps, "minari_version": "0.5.0",
         "observation_space": json.dumps({"type": "Box", "dtype": "float32", "shape": [size], "low": [-1.0] * size, "high": [1.0] * size}),
         "action_space": json.dumps({"type": "Discrete", "dtype": "int64", "start": 0, "n": data.n_actions}),
-        "algorithm_name": ", ".join(data.agents), "author": ["hexarch"], "code_permalink": "",
+        "env_spec": json.dumps(_env_spec(data)), "algorithm_name": ", ".join(data.agents), "author": ["hexarch"], "code_permalink": "",
         "description": f"Self-play of {data.game}, one episode a seat of a game; made by hexarch {__version__}, run {data.run_id}"}

@@ -8,6 +8,7 @@ from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple, Union
 import numpy as np
 
 from . import _library as _l
+from ._types import Array, Document
 
 CHANCE = -1
 """What `State.to_move()` says when dice or cards decide."""
@@ -41,7 +42,7 @@ class Stream:
 
     __slots__ = ("_seed", "_made")
 
-    def __init__(self, seed: int):
+    def __init__(self, seed: int) -> None:
         self._seed = seed
         self._made: Optional[random.Random] = None
 
@@ -80,13 +81,13 @@ class Game:
     different things?), `options` (every option as text), `verbs`, `planes`, `factions`.
     """
 
-    def __init__(self, name: str, *, library: Optional[str] = None, **options: Any):
+    def __init__(self, name: str, *, library: Optional[str] = None, **options: Any) -> None:
         lib = _l.load(library)
         settings = [f"{option}={_option_text(value)}" for option, value in options.items()]
         handle = _l.create(lib.hx_flat_game_create, _l.name_of(name, "game"), _l.texts(settings, "option"), len(settings))
         self._adopt(lib, handle, library)
 
-    def _adopt(self, lib, handle, library=None):
+    def _adopt(self, lib: Any, handle: Any, library: Any = None) -> Any:
         self._library = None if library is None else os.fspath(library)  # where a copy in another process looks for it, too
         self._handle = _l.Handle(lib, handle, lib.hx_flat_game_destroy)
         about = json.loads(_l.text(lib.hx_flat_game_describe, handle))
@@ -108,10 +109,10 @@ class Game:
         return self
 
     @classmethod
-    def _of_handle(cls, lib, handle, library=None):
+    def _of_handle(cls, lib: Any, handle: Any, library: Any = None) -> Any:
         return cls.__new__(cls)._adopt(lib, handle, library)
 
-    def __reduce__(self):
+    def __reduce__(self) -> Any:
         return _make_game, (self.name, self._library, self.options)
 
     def __copy__(self) -> "Game":
@@ -121,10 +122,10 @@ class Game:
         other.options, other.verbs, other.planes, other.factions = dict(self.options), list(self.verbs), list(self.planes), list(self.factions)
         return other
 
-    def __deepcopy__(self, memo) -> "Game":
+    def __deepcopy__(self, memo: Any) -> "Game":
         return self.__copy__()
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<hexarch.Game {self.name}, {self.n_seats} seats>"
 
     def new(self, seed: int = 0) -> "State":
@@ -132,13 +133,13 @@ class Game:
         stream = Stream(_l.seed64(seed))
         return State(self, _l.create(self._handle.lib.hx_flat_state_new, self._handle.value), stream)
 
-    def load(self, document: Union[dict, str, bytes], seed: int = 0) -> "State":
+    def load(self, document: Union[Document, str, bytes], seed: int = 0) -> "State":
         """A position from a document (as `State.view()` gives it; JSON text, MessagePack bytes or a dict), what is hidden in it dealt by
         `seed`. The document's options hold, which may differ from this game's. A seat's view becomes that seat's position."""
         data, viewer = _read_document(document)
         return self._load(data, viewer, _l.seed64(seed), Stream(_l.seed64(seed)))
 
-    def _load(self, data, viewer, seed, stream):
+    def _load(self, data: bytes, viewer: Any, seed: int, stream: "Stream") -> "State":
         lib = self._handle.lib
         viewer = -1 if viewer is None else _l.whole(viewer, "viewer", -1, 2**31 - 1)
         handle = _l.create(lib.hx_flat_state_load, self._handle.value, data, len(data), viewer, seed)
@@ -156,7 +157,7 @@ class Game:
         """An action without a position: verb and argument, "place 3"."""
         return _l.text(self._handle.lib.hx_flat_game_action_name, self._handle.value, self._action(action))
 
-    def _action(self, action):
+    def _action(self, action: Any) -> Any:
         """An id of the vocabulary."""
         return _l.whole(action, "action", 0, self.n_actions - 1, _l.IllegalAction)
 
@@ -166,7 +167,7 @@ class Game:
         return [_l.text(self._handle.lib.hx_flat_game_feature_name, self._handle.value, i) for i in range(self.obs_size)]
 
 
-def _make_game(name, library, options):
+def _make_game(name: str, library: Any, options: Any) -> Any:
     return Game(name, library=library, **options)
 
 
@@ -179,11 +180,11 @@ def game_of(game: Union[str, "Game"], options: Dict[str, Any], library: Optional
     return game
 
 
-def _make_state(game, data, viewer, stream):
+def _make_state(game: Any, data: Any, viewer: Any, stream: Any) -> Any:
     return game._load(data, viewer, 0, stream)
 
 
-def _read_document(document):
+def _read_document(document: Any) -> Any:
     """A document as bytes, and whose view it says it is."""
     if isinstance(document, dict):
         try:
@@ -216,29 +217,29 @@ class State:
 
     __slots__ = ("game", "viewer", "_handle", "_random", "_room")
 
-    def __init__(self, game, handle, stream):
+    def __init__(self, game: Any, handle: Any, stream: Any) -> None:
         lib = game._handle.lib
         self.game: Game = game
         self._handle = _l.Handle(lib, handle, lib.hx_flat_state_destroy)
         viewer = lib.hx_flat_state_viewer(handle)
         self.viewer: Optional[int] = None if viewer < 0 else viewer
         self._random: Stream = stream
-        self._room: Optional[np.ndarray] = None  # [max_list] uint32, made when a list is first asked for; shared with no other state
+        self._room: Optional[Array] = None  # [max_list] uint32, made when a list is first asked for; shared with no other state
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         whose = "the host's" if self.viewer is None else f"seat {self.viewer}'s"
         return f"<hexarch.State {self.game.name}, {whose}, to move {self.to_move()}>"
 
-    def __str__(self):
+    def __str__(self) -> str:
         return self.text()
 
-    def _seed(self, seed):
+    def _seed(self, seed: Any) -> Any:
         return self._random.getrandbits(64) if seed is None else _l.seed64(seed)
 
-    def _lib(self):
+    def _lib(self) -> Any:
         return self._handle.lib, self._handle.value
 
-    def _seat(self, seat):
+    def _seat(self, seat: Any) -> Any:
         """The seat that is meant where none is named."""
         if seat is None:
             seat = self.viewer
@@ -250,7 +251,7 @@ class State:
                 raise _l.BadInput("no seat is to move: name the seat that looks, or ask a method full_...")
         return _l.whole(seat, "seat", 0, self.game.n_seats - 1)
 
-    def _list_room(self):
+    def _list_room(self) -> Any:
         if self._room is None:
             self._room = np.empty(self.game.max_list, np.uint32)
         return self._room
@@ -260,7 +261,7 @@ class State:
     def to_move(self) -> int:
         """The seat to move, `CHANCE` or `OVER`."""
         lib, s = self._lib()
-        return lib.hx_flat_state_to_move(s)
+        return int(lib.hx_flat_state_to_move(s))
 
     def is_over(self) -> bool:
         return self.to_move() == OVER
@@ -272,9 +273,10 @@ class State:
         """Ids that may be applied, ascending: actions of the seat to move; at a chance node the outcomes; [] at the end."""
         lib, s = self._lib()
         room = self._list_room()
-        return room[: lib.hx_flat_state_legal(s, room.ctypes.data)].tolist()
+        legal: List[int] = room[: lib.hx_flat_state_legal(s, room.ctypes.data)].tolist()
+        return legal
 
-    def chance(self) -> Tuple[List[int], np.ndarray]:
+    def chance(self) -> Tuple[List[int], Array]:
         """Outcomes of a chance node, ascending, and their probabilities [n] float64; both empty elsewhere."""
         lib, s = self._lib()
         p, room = np.empty(self.game.max_list), self._list_room()
@@ -294,7 +296,7 @@ class State:
         _l.call(lib.hx_flat_state_apply, s, ctypes.byref(ctypes.c_uint32(self.game._action(action))), 1)
 
     def apply_all(self, actions: Sequence[int]) -> None:
-        """Apply actions one after the other. Refused: those before the refused one stay applied."""
+        """Apply actions one after the other, all or none: where one is refused, nothing changes."""
         lib, s = self._lib()
         array = _l.ids(actions, np.uint32, f"{self.game.name}: actions", _l.IllegalAction)
         _l.call(lib.hx_flat_state_apply, s, array.ctypes.data, array.size)
@@ -308,10 +310,10 @@ class State:
         lib, s = self._lib()
         return State(self.game, _l.create(lib.hx_flat_state_clone, s), self._random.copy())
 
-    def __deepcopy__(self, memo) -> "State":
+    def __deepcopy__(self, memo: Any) -> "State":
         return self.__copy__()
 
-    def __reduce__(self):
+    def __reduce__(self) -> Any:
         return _make_state, (self.game, self._document(-1, True), self.viewer, self._random)
 
     def seat(self, seat: Optional[int] = None, seed: Optional[int] = None) -> "State":
@@ -324,7 +326,7 @@ class State:
 
     # ---- what a seat sees
 
-    def observe(self, seat: Optional[int] = None, out: Optional[np.ndarray] = None) -> np.ndarray:
+    def observe(self, seat: Optional[int] = None, out: Optional[Array] = None) -> Array:
         """Features for a seat: [obs_size] float32, each -1 .. 1, the own seat first; `Game.planes` names them."""
         lib, s = self._lib()
         if out is None:
@@ -334,14 +336,15 @@ class State:
         lib.hx_flat_state_observe(s, self._seat(seat), out.ctypes.data)
         return out
 
-    def _document(self, viewer, is_msgpack):
+    def _document(self, viewer: Any, is_msgpack: Any) -> Any:
         lib, s = self._lib()
         return _l.taken(lib, lib.hx_flat_state_view, s, viewer, int(is_msgpack))
 
-    def _view(self, viewer):
-        return json.loads(self._document(viewer, False))
+    def _view(self, viewer: int) -> Document:
+        view: Document = json.loads(self._document(viewer, False))
+        return view
 
-    def view(self, seat: Optional[int] = None) -> dict:
+    def view(self, seat: Optional[int] = None) -> Document:
         """The document of the position for a seat: everything it may not see is None."""
         return self._view(self._seat(seat))
 
@@ -355,31 +358,32 @@ class State:
         lib, s = self._lib()
         return _l.text(lib.hx_flat_state_action_text, s, self.game._action(action), self._seat(seat))
 
-    def _events(self, action, viewer):
+    def _events(self, action: Any, viewer: int) -> List[Document]:
         lib, s = self._lib()
         out = ctypes.c_void_p()
         _l.call(lib.hx_flat_state_events, s, self.game._action(action), viewer, ctypes.byref(out))
         try:
-            return json.loads(ctypes.string_at(out.value))
+            events: List[Document] = json.loads(ctypes.string_at(out.value or 0))
+            return events
         finally:
             lib.hx_flat_free(out)
 
-    def events(self, action: int, seat: Optional[int] = None) -> List[dict]:
+    def events(self, action: int, seat: Optional[int] = None) -> List[Document]:
         """What a seat would learn by `action` being applied here: dicts with kind, level, seat, other, what, where, place, amount, text."""
         return self._events(action, self._seat(seat))
 
     def seen(self, action: int, seat: Optional[int] = None) -> int:
         """The id that a seat learns when `action` is applied here: itself, one that hides its argument, or `UNSEEN`."""
         lib, s = self._lib()
-        return lib.hx_flat_state_seen(s, self.game._action(action), self._seat(seat))
+        return int(lib.hx_flat_state_seen(s, self.game._action(action), self._seat(seat)))
 
     # ---- everything, for hosts and records
 
-    def _host_only(self, what):
+    def _host_only(self, what: str) -> None:
         if self.viewer is not None:
             raise _l.BadInput(f"{what}: this is seat {self.viewer}'s position; what the seat does not know is dealt at random in it")
 
-    def full_view(self) -> dict:
+    def full_view(self) -> Document:
         """The document of the whole true position (the save file). Host's states only."""
         self._host_only("full_view")
         return self._view(-1)
@@ -390,7 +394,7 @@ class State:
         lib, s = self._lib()
         return _l.text(lib.hx_flat_state_text, s, -1)
 
-    def full_events(self, action: int) -> List[dict]:
+    def full_events(self, action: int) -> List[Document]:
         """The events of an action as one who sees everything learns them. Host's states only."""
         self._host_only("full_events")
         return self._events(action, -1)
@@ -405,21 +409,21 @@ class State:
 
     # ---- results and estimates
 
-    def _score(self, which, dtype):
+    def _score(self, which: int, dtype: Any) -> Array:
         lib, s = self._lib()
         out = np.zeros(self.game.n_seats, dtype)
         lib.hx_flat_state_score(s, *(out.ctypes.data if i == which else None for i in range(3)))
         return out
 
-    def score(self) -> np.ndarray:
+    def score(self) -> Array:
         """Points [seats] int32; before the end a standing."""
         return self._score(0, np.int32)
 
-    def ranks(self) -> np.ndarray:
+    def ranks(self) -> Array:
         """Places [seats] uint8 from 1, ties sharing."""
         return self._score(1, np.uint8)
 
-    def utility(self) -> np.ndarray:
+    def utility(self) -> Array:
         """Utility [seats] float64 by placing: 1 for first evenly down to -1 for last, ties averaged."""
         return self._score(2, np.float64)
 
@@ -429,7 +433,7 @@ class State:
         names = self.game.factions
         return [names[lib.hx_flat_state_faction(s, seat)] if names else "" for seat in range(self.game.n_seats)]
 
-    def playouts(self, n: int, max_steps: int = 0, seed: Optional[int] = None) -> np.ndarray:
+    def playouts(self, n: int, max_steps: int = 0, seed: Optional[int] = None) -> Array:
         """Mean utility [seats] float32 of n random playouts from here, to the end or for at most `max_steps` actions of the seats."""
         lib, s = self._lib()
         out = np.empty(self.game.n_seats, np.float32)
@@ -437,7 +441,7 @@ class State:
         _l.call(lib.hx_flat_state_playouts, s, n, max_steps, self._seed(seed), out.ctypes.data)
         return out
 
-    def evaluate(self) -> np.ndarray:
+    def evaluate(self) -> Array:
         """What the game's built-in knowledge expects, utility [seats] float32; a few random playouts where there is none."""
         lib, s = self._lib()
         out = np.empty(self.game.n_seats, np.float32)

@@ -6,6 +6,7 @@ from typing import Any, Callable, List, Optional, Sequence, Union
 import numpy as np
 
 from . import _library as _l
+from ._types import Array
 from .agent import Agent, Decision
 from .bot import Bot
 from .game import OVER, Game, State, Stream, UNSEEN, game_of
@@ -17,25 +18,25 @@ Player = Union[str, Agent, Bot, Callable[[State], int]]
 class MatchResult:
     """How a match ended. Arrays run over the seats."""
 
-    score: np.ndarray  # [seats] int32
-    ranks: np.ndarray  # [seats] uint8, 1 is best; a seat at fault is last
-    utility: np.ndarray  # [seats] float64, -1 .. 1, by placing
+    score: Array  # [seats] int32
+    ranks: Array  # [seats] uint8, 1 is best; a seat at fault is last
+    utility: Array  # [seats] float64, -1 .. 1, by placing
     end_reason: str  # "natural", "step limit", "fault"
     fault_seat: Optional[int]
     fault: str  # what went wrong, or ""
-    actions: np.ndarray  # [steps] uint32: the whole game, chance included; Game.new() and apply_all() play it again
+    actions: Array  # [steps] uint32: the whole game, chance included; Game.new() and apply_all() play it again
     final: State  # the host's, whole
 
 
 class _Seat:
     """One player who is not built in."""
 
-    def __init__(self, player, game, seat, seed, n_games):
+    def __init__(self, player: Any, game: Any, seat: Any, seed: Any, n_games: Any) -> None:
         self.player, self.seat, self.n_seen = player, seat, 0
         if isinstance(player, Bot):
             player.new_game(game, seat, seed)
 
-    def choose(self, match, lib, state):
+    def choose(self, match: Any, lib: Any, state: Any) -> Any:
         if not isinstance(self.player, Bot):
             return self.player(state)
         seen = _list(lib.hx_flat_match_seen, match, self.seat)
@@ -45,20 +46,20 @@ class _Seat:
         return self.player.choose(state)
 
 
-def _list(function, *arguments):
+def _list(function: Any, *arguments: Any) -> Any:
     """A list that the library copies out: asked twice, first for its length."""
     out = np.empty(int(function(*arguments, None, 0)), np.uint32)
     function(*arguments, out.ctypes.data, out.size)
     return out
 
 
-def _spec(player):
+def _spec(player: Any) -> Any:
     if isinstance(player, str):
         return player
     return player.spec if isinstance(player, Agent) else None
 
 
-def _result(lib, match, game, fault):
+def _result(lib: Any, match: int, game: Game, fault: str) -> MatchResult:
     score, ranks, utility = np.empty(game.n_seats, np.int32), np.empty(game.n_seats, np.uint8), np.empty(game.n_seats)
     reason, seat = ctypes.c_int(), ctypes.c_int()
     lib.hx_flat_match_result(match, score.ctypes.data, ranks.ctypes.data, utility.ctypes.data, ctypes.byref(reason), ctypes.byref(seat))
@@ -81,7 +82,7 @@ def play_match(game: Union[str, Game], players: Sequence[Player], seed: int = 0,
     lib, seed, game_id = game._handle.lib, _l.seed64(seed), _l.whole(game_id, "game_id", 0, 2**64 - 1)
     specs = _l.texts([_spec(player) for player in players], "agent")
     handle = _l.Handle(lib, _l.create(lib.hx_flat_match_create, game._handle.value, specs, seed, game_id), lib.hx_flat_match_destroy)
-    seats = [None if _spec(player) else _Seat(player, game, seat, seed, game_id) for seat, player in enumerate(players)]
+    seats: List[Any] = [None if _spec(player) else _Seat(player, game, seat, seed, game_id) for seat, player in enumerate(players)]
     stream, awaits, fault = Stream(seed * 1000003 + game_id), ctypes.c_int(), ""
     while True:
         _l.call(lib.hx_flat_match_run, handle.value, ctypes.byref(awaits))

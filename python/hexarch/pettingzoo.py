@@ -12,12 +12,14 @@ Where pettingzoo is installed the environment is one of its AECEnv, with gymnasi
 spaces of its own.
 """
 import copy
-from typing import Any, Dict, List, Optional, Union
+from typing import Any, Dict, Iterator, List, Optional, Union
 
 import numpy as np
 
 from . import _library as _l
 from . import _spaces
+from ._rewards import check_reward, rewards_of
+from ._types import Document
 from .game import Game, State, game_of
 
 
@@ -29,11 +31,15 @@ def _base() -> Any:
         return object
 
 
-class HexarchAEC(_base()):
+_Base = _base()
+
+
+class HexarchAEC(_Base):  # type: ignore[misc,valid-type]
     """One game. Agents are "seat_0", "seat_1", ...; chance is played inside, from the seed of `reset()`.
 
     An observation is {"observation": [obs_size] float32, -1 .. 1, "action_mask": [n_actions] int8}: what the seat sees, and what it may
-    do now (all 0 while it is not to move). Rewards come at the end: utility by placing, 1 for first evenly down to -1 for last.
+    do now (all 0 while it is not to move). Rewards come at the end, by `reward`: "placing", "winner", "score" or
+    "margin", as of `hexarch.gymnasium.SingleSeatEnv`; then `info["score"]` [seats] int32 holds the points.
 
     `illegal`: what an action of the space that is not legal does: "raise": IllegalAction, and nothing changes; "lose", what `env()` says: the game is over
     for all, terminated and truncated, with a reward of -1 for who chose it, as in PettingZoo's own board games, and its info says "illegal".
@@ -42,7 +48,7 @@ class HexarchAEC(_base()):
     """
 
     def __init__(self, game: Union[str, Game], render_mode: Optional[str] = None, illegal: str = "raise", max_steps: Optional[int] = None,
-                 **options: Any):
+                 reward: str = "placing", **options: Any) -> None:
         super().__init__()
         self.game = game_of(game, options)
         self.metadata = {"render_modes": ["human", "ansi"], "name": f"hexarch_{self.game.name}_v{self.game.rules_version}",
@@ -51,7 +57,7 @@ class HexarchAEC(_base()):
             raise _l.BadInput(f"render_mode {render_mode!r}: one of None, 'human', 'ansi'")
         if illegal not in ("lose", "raise"):
             raise _l.BadInput(f"illegal {illegal!r}: 'lose' or 'raise'")
-        self.render_mode, self.illegal = render_mode, illegal
+        self.render_mode, self.illegal, self.reward = render_mode, illegal, check_reward(reward)
         self.max_steps = None if max_steps is None else _l.count(max_steps, "max_steps", 1)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.game.n_seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
@@ -63,30 +69,32 @@ class HexarchAEC(_base()):
         self.agents: List[str] = []
         self._rng = np.random.default_rng()
         self._begun: Optional[State] = None
+        self._is_closed = False
         self._n_choices = self._n_steps = 0  # of the running game; steps with those of chance
 
-    def observation_space(self, agent):
+    def observation_space(self, agent: str) -> Any:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent):
+    def action_space(self, agent: str) -> Any:
         return self.action_spaces[agent]
 
     @property
-    def num_agents(self):
+    def num_agents(self) -> int:
         return len(self.agents)
 
     @property
-    def max_num_agents(self):
+    def max_num_agents(self) -> int:
         return len(self.possible_agents)
 
     @property
-    def unwrapped(self):
+    def unwrapped(self) -> Any:
         return self
 
     # ---- the game
 
-    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
+    def reset(self, seed: Optional[int] = None, options: Optional[Document] = None) -> None:
         """Begin a game; the seed keys chance, and goes on from game to game where it is given once."""
+        self._open()
         if seed is not None:
             self._rng = np.random.default_rng(_l.whole(seed, "seed", 0, 2**64 - 1))
         self._begun = self.game.new(int(self._rng.integers(2**63)))
@@ -96,39 +104,45 @@ class HexarchAEC(_base()):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: Dict[str, dict] = {agent: {} for agent in self.agents}
+        self.infos: Dict[str, Document] = {agent: {} for agent in self.agents}
         self._play_chance()
         self.agent_selection = self.possible_agents[max(0, self._state.to_move())]
         if self._state.is_over():
             self._finish()
 
+    def _open(self) -> None:
+        if self._is_closed:
+            raise _l.BadInput("this environment was closed: make a new one")
+
     @property
     def _state(self) -> State:
+        self._open()
         if self._begun is None:
             raise _l.BadInput("no game has begun: reset() begins one")
         return self._begun
 
-    def _play_chance(self):
+    def _play_chance(self) -> None:
         while self._state.is_chance():
             self._state.apply(self._state.sample())
             self._n_steps += 1
 
-    def _finish(self):
-        utility = self._state.utility()
-        self.rewards = {agent: float(utility[self._seat_of[agent]]) for agent in self.agents}
+    def _finish(self) -> None:
+        paid = rewards_of(self.reward, self._state.score(), self._state.utility())
+        self.rewards = {agent: float(paid[self._seat_of[agent]]) for agent in self.agents}
+        self.infos = {agent: {"score": self._state.score()} for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
 
-    def _is_cut(self):
+    def _is_cut(self) -> bool:
         return self._n_steps >= self.game.max_steps or (self.max_steps is not None and self._n_choices >= self.max_steps)
 
-    def _lose(self, agent):
+    def _lose(self, agent: str) -> None:
         """The game is over by an illegal action of an agent."""
         self.rewards = {each: -1.0 if each == agent else 0.0 for each in self.agents}
         self.terminations, self.truncations = dict.fromkeys(self.agents, True), dict.fromkeys(self.agents, True)
         self.infos[agent] = {"illegal": True}
         self.agent_selection = self.agents[0]
 
-    def _play(self, agent, action):
+    def _play(self, agent: str, action: Any) -> None:
         """Play an action of the space; who is next, or how it ended."""
         if self.illegal == "lose" and action not in self._state.legal():
             self._lose(agent)
@@ -143,8 +157,9 @@ class HexarchAEC(_base()):
         if self._is_cut():
             self.truncations = dict.fromkeys(self.agents, True)
 
-    def step(self, action) -> None:
+    def step(self, action: Any) -> None:
         """Play for the selected agent; None for one whose game is over, which takes it off `agents`."""
+        self._open()
         if self._begun is not None and not self.agents:
             raise _l.IllegalAction("the game is over: reset() begins the next one")
         agent = self.agent_selection
@@ -160,12 +175,13 @@ class HexarchAEC(_base()):
         if self.render_mode == "human":
             self.render()
 
-    def _leave(self, agent, action):
+    def _leave(self, agent: str, action: Any) -> None:
         """Take an agent off whose game is over; the next one that is left is selected."""
         if action is not None:
             raise _l.IllegalAction(f"the game is over for {agent}: its action is None")
         self.agents.remove(agent)
-        for of_agent in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+        told: List[Dict[str, Any]] = [self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos]
+        for of_agent in told:
             del of_agent[agent]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if self.agents:
@@ -173,7 +189,7 @@ class HexarchAEC(_base()):
 
     # ---- what is seen
 
-    def observe(self, agent) -> dict:
+    def observe(self, agent: str) -> Document:
         """What an agent sees, whether it is to move or not."""
         if agent not in self._seat_of:
             raise _l.BadInput(f"agent {agent!r:.60}: one of {', '.join(self.possible_agents)}")
@@ -182,21 +198,24 @@ class HexarchAEC(_base()):
         legal = self._state.legal() if acts else []
         return {"observation": self._state.observe(seat), "action_mask": _spaces.mask_of(self.game.n_actions, legal)}
 
-    def last(self, observe: bool = True):
+    def last(self, observe: bool = True) -> Any:
         """Observation, reward since its last turn, termination, truncation and info of the selected agent."""
+        self._open()
         agent = self.agent_selection
         return (self.observe(agent) if observe else None, self._cumulative_rewards[agent], self.terminations[agent],
                 self.truncations[agent], self.infos[agent])
 
-    def agent_iter(self, max_iter: int = 2**63):
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[Any]:
         """The selected agent, over and over, until none is left."""
         for _ in range(max_iter):
+            self._open()
             if not self.agents:
                 return
             yield self.agent_selection
 
-    def render(self):
+    def render(self) -> Any:
         """A picture for the seat to move ("ansi": returned, "human": printed); where several seats know different things, only that one's."""
+        self._open()
         if self.render_mode is None:
             return None
         text = self._state.text(None if self._state.to_move() >= 0 or not self.game.hidden else self._seat_of[self.agent_selection])
@@ -205,7 +224,7 @@ class HexarchAEC(_base()):
         print(text)
         return None
 
-    def full_state(self):
+    def full_state(self) -> Any:
         """The true position, whole (a copy): for tests and hosts."""
         return self._state.clone()
 
@@ -213,10 +232,11 @@ class HexarchAEC(_base()):
         return copy.deepcopy(self)
 
     def close(self) -> None:
-        """Nothing is held that the collector does not free."""
+        """Free the game now instead of when collected; again is fine."""
+        self._is_closed, self._begun = True, None
 
-    def __str__(self):
-        return self.metadata["name"]
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
 
 
 def raw_env(game: Union[str, Game], render_mode: Optional[str] = None, **options: Any) -> HexarchAEC:
@@ -224,7 +244,7 @@ def raw_env(game: Union[str, Game], render_mode: Optional[str] = None, **options
     return HexarchAEC(game, render_mode, **options)
 
 
-def env(game: Union[str, Game], render_mode: Optional[str] = None, **options: Any):
+def env(game: Union[str, Game], render_mode: Optional[str] = None, **options: Any) -> Any:
     """The environment as players use it: an illegal action loses the game. Within PettingZoo's OrderEnforcingWrapper where pettingzoo is installed."""
     made = raw_env(game, render_mode, **{"illegal": "lose", **options})
     return made if _Ordered is None else _Ordered(made)
@@ -233,10 +253,12 @@ def env(game: Union[str, Game], render_mode: Optional[str] = None, **options: An
 try:
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper as _OrderEnforcing
 
-    class _Ordered(_OrderEnforcing):
+    class _Ordering(_OrderEnforcing):  # type: ignore[misc]
         """PettingZoo's wrapper; a copy of it holds an environment of its own."""
 
-        def __copy__(self):
+        def __copy__(self) -> Any:
             return copy.deepcopy(self)
+
+    _Ordered: Any = _Ordering
 except ImportError:
     _Ordered = None

@@ -16,15 +16,15 @@ GAMES_AT_ONCE = 64  # of a bot that is made anew for each game
 class _Server:
     """Answers one engine. `make`: gives the bot for a game."""
 
-    def __init__(self, make, name, version, games):
+    def __init__(self, make: Any, name: str, version: Any, games: Any) -> None:
         self._make, self._about = make, {"name": name, "version": version, "games": games}
-        self._games: Dict[int, tuple] = {}  # number of the game: its bot and its Game
-        self._known: Dict[tuple, Game] = {}
+        self._games: Dict[int, Any] = {}  # number of the game: its bot and its Game
+        self._known: Dict[Any, Game] = {}
 
-    def hello(self, _):
+    def hello(self, _: Any) -> Any:
         return {"protocol": PROTOCOL, "encoding": "json", **self._about, "wants": {"view": True, "words": False, "events": False}}
 
-    def new_game(self, params):
+    def new_game(self, params: Any) -> Any:
         key = (params["name"], tuple(sorted(params["options"].items())))
         if key not in self._known:
             self._known[key] = Game(params["name"], **params["options"])
@@ -34,21 +34,21 @@ class _Server:
         self._games[params["game"]] = (bot, self._known[key])
         return {}
 
-    def saw(self, params):
+    def saw(self, params: Any) -> None:
         self._games[params["game"]][0].saw(params["action"])
 
-    def choose(self, params):
+    def choose(self, params: Any) -> Any:
         bot, game = self._games[params["game"]]
         bot.time_ms = params.get("time_ms")
         return _answer(bot.choose(game.load(params["view"], params.get("seed", 0))), [action["id"] for action in params["legal"]])
 
-    def end_game(self, params):
+    def end_game(self, params: Any) -> None:
         bot, _ = self._games.pop(params["game"], (None, None))
         if bot:
             bot.end_game(params.get("scores", []), params.get("ranks", []))
 
 
-def _answer(choice, legal):
+def _answer(choice: Any, legal: Any) -> Any:
     """A choice as the protocol tells it: the action, and what a search found."""
     if not isinstance(choice, Decision):
         return {"action": int(choice)}
@@ -64,8 +64,9 @@ def run(bot: Union[Bot, Callable[[], Bot]], input: TextIO = sys.stdin, output: T
     """Play for an engine until it closes the line. `bot`: a Bot, which plays one game at a time; or a class or function that makes
     one, called for each game, which then plays many at once. What a bot prints goes to standard error; what it raises ends the program."""
     is_one = isinstance(bot, Bot)
-    about = bot if is_one else bot() if not isinstance(bot, type) else bot
-    server = _Server((lambda: bot) if is_one else bot, str(about.name), str(about.version), 1 if is_one else GAMES_AT_ONCE)
+    of: Any = bot
+    about = of if is_one or isinstance(of, type) else of()
+    server = _Server((lambda: of) if is_one else of, str(about.name), str(about.version), 1 if is_one else GAMES_AT_ONCE)
     methods = {"hello": server.hello, "new_game": server.new_game, "saw": server.saw, "choose": server.choose, "end_game": server.end_game}
     if output is sys.stdout:
         sys.stdout = sys.stderr

@@ -2,6 +2,7 @@
 import ctypes
 
 import numpy as np
+from typing import Any
 
 from . import _library as _l
 from ._library import LibraryMissing
@@ -17,7 +18,7 @@ class _Error(ctypes.Structure):
     _fields_ = [("text", ctypes.c_char * 320)]
 
 
-def _declare(lib):
+def _declare(lib: Any) -> Any:
     pointer, error = ctypes.c_void_p, ctypes.POINTER(_Error)
     lib.hx_game_find.restype = pointer
     lib.hx_game_find.argtypes = [ctypes.c_char_p]
@@ -41,7 +42,7 @@ def _declare(lib):
     return lib
 
 
-def load(path=None):
+def load(path: Any = None) -> Any:
     """The library, its replay functions declared."""
     return _declare(_l.load(path))
 
@@ -49,7 +50,7 @@ def load(path=None):
 class Replay:
     """One game, played action by action. `options` are names and values, as in run.json."""
 
-    def __init__(self, game, options=None, library=None):
+    def __init__(self, game: Any, options: Any = None, library: Any = None) -> None:
         lib = load(library)
         found = lib.hx_game_find(_l.name_of(game, "game"))
         if not found:
@@ -58,30 +59,30 @@ class Replay:
         pointer, error = ctypes.c_void_p(), _Error()
         if lib.hx_replay_create_set(ctypes.byref(pointer), found, _l.texts(settings, "option"), len(settings), ctypes.byref(error)) != 0:
             raise ReplayError(error.text.decode(errors="replace"))
-        self._lib, self._handle = lib, _l.Handle(lib, pointer.value, lib.hx_replay_destroy)
+        self._lib, self._handle = lib, _l.Handle(lib, int(pointer.value or 0), lib.hx_replay_destroy)
         self._legal = np.empty(lib.hx_replay_max_legal(self._at), np.uint32)
         self.n_seats = lib.hx_replay_seats(self._at)
         self.obs_size = lib.hx_replay_obs_size(self._at)
 
     @property
-    def _at(self):
+    def _at(self) -> Any:
         """The address; refused once it is closed."""
         return self._handle.value
 
-    def close(self):
+    def close(self) -> None:
         self._handle.close()
 
-    def __enter__(self):
+    def __enter__(self) -> Any:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: Any) -> None:
         self.close()
 
-    def rewind(self):
+    def rewind(self) -> None:
         """Back to the start of the game."""
         self._lib.hx_replay_rewind(self._at)
 
-    def play(self, actions, hashes=None):
+    def play(self, actions: Any, hashes: Any = None) -> None:
         """Play actions, each checked against the rules, and where hashes are given, against the position before it (0: not compared)."""
         actions = _l.ids(actions, np.uint32, "actions", ReplayError)
         hashes = None if hashes is None else _l.ids(hashes, np.uint64, "hashes", ReplayError)
@@ -92,19 +93,19 @@ class Replay:
             raise ReplayError(error.text.decode(errors="replace"))
 
     @property
-    def to_move(self):
+    def to_move(self) -> Any:
         """Seat to move; -1 is chance, -2 is over."""
         return self._lib.hx_replay_to_move(self._at)
 
     @property
-    def hash(self):
+    def hash(self) -> Any:
         return self._lib.hx_replay_hash(self._at)
 
-    def legal(self):
+    def legal(self) -> Any:
         """Legal actions, ascending [n] uint32; empty at chance nodes and at the end."""
         return self._legal[: self._lib.hx_replay_legal(self._at, _l.address(self._legal))].copy()
 
-    def observe(self, seat, out=None):
+    def observe(self, seat: Any, out: Any = None) -> Any:
         """What a seat sees: [obs_size] float32."""
         out = np.empty(self.obs_size, np.float32) if out is None else out
         if not _l.is_room(out, np.float32, (self.obs_size,)):
@@ -112,7 +113,7 @@ class Replay:
         self._lib.hx_replay_observe(self._at, _l.whole(seat, "seat", 0, self.n_seats - 1), _l.address(out))
         return out
 
-    def score(self):
+    def score(self) -> Any:
         """Points [seats] int32 and ranks [seats] uint8."""
         score, rank = np.empty(self.n_seats, np.int32), np.empty(self.n_seats, np.uint8)
         self._lib.hx_replay_score(self._at, _l.address(score), _l.address(rank))

@@ -16,12 +16,13 @@ import dataclasses
 import hashlib
 import json
 import pathlib
-from typing import Iterator, Optional
+from typing import Any, Dict, Iterator, List, Optional, Set, Tuple
 
 import numpy as np
 
 from . import _library as _l
 from ._shard import CHANCE, CHOICE, FORCED, NO_AGENT, SEAT_CHANCE, DataError, Shard, check_run, need, read_manifests, read_text, shard_path, told_of
+from ._types import Array
 from .choices import Batch, Choices, shuffled
 from .game import Game as GameRules
 from .replay import Replay, ReplayError
@@ -40,25 +41,25 @@ class Step:
     action: int
     agent: int  # row of Dataset.agents; 65535: chance
     state_hash: int  # low half, of the position before the step; 0 where it was not taken
-    root_value: np.ndarray  # [seats] float16; NaN where there was no search
-    legal: np.ndarray  # [n_legal] uint32; empty at chance and forced steps
-    visits: np.ndarray  # [n_legal] uint32; zeros where the agent does not search, or not in full
-    prior: Optional[np.ndarray]  # [n_legal] float16, full profile
-    q: Optional[np.ndarray]  # [n_legal] float16, full profile
-    observation: Optional[np.ndarray]  # [obs_size] float16, of the mover; None unless asked for; zeros at chance steps
+    root_value: Array  # [seats] float16; NaN where there was no search
+    legal: Array  # [n_legal] uint32; empty at chance and forced steps
+    visits: Array  # [n_legal] uint32; zeros where the agent does not search, or not in full
+    prior: Optional[Array]  # [n_legal] float16, full profile
+    q: Optional[Array]  # [n_legal] float16, full profile
+    observation: Optional[Array]  # [obs_size] float16, of the mover; None unless asked for; zeros at chance steps
 
     @property
-    def outcome(self):
+    def outcome(self) -> Any:
         """Utility of the seat that moves, -1 .. 1; NaN at chance steps."""
         return self.game.utility[self.seat] if self.kind != CHANCE else np.float32("nan")
 
     @property
-    def has_policy(self):
+    def has_policy(self) -> bool:
         """Whether there is a policy to learn: not at chance and forced steps, nor where a search was not in full (full=SHARE) and tells no visits."""
         return self.kind == CHOICE and (bool(self.visits.any()) or not self.game.data.searches[self.agent])
 
     @property
-    def policy(self):
+    def policy(self) -> Any:
         """Shares of the visits [n_legal]; the action played where the agent does not search; zeros without has_policy."""
         total = self.visits.sum(dtype=np.float64)
         if total > 0:
@@ -71,19 +72,31 @@ class Node:
     """A position inside the tree of a search, profile `tree`."""
 
     step: int  # the step of the game whose decision was searched
-    path: np.ndarray  # [n] uint32: the actions that lead here from the position before that step, chance included
+    path: Array  # [n] uint32: the actions that lead here from the position before that step, chance included
     seat: int  # who moves; 255: chance
     visits: int  # simulations that went on from here
-    value: np.ndarray  # [seats] float16: the mean of what they came to
-    legal: np.ndarray  # [n_edges] uint32: legal actions, ascending; empty where chance moves
-    edge_visits: np.ndarray  # [n_edges] uint32: how often the search went on with each
+    value: Array  # [seats] float16: the mean of what they came to
+    legal: Array  # [n_edges] uint32: legal actions, ascending; empty where chance moves
+    edge_visits: Array  # [n_edges] uint32: how often the search went on with each
 
 
 class Game:
     """One recorded game: columns of its steps, and the result."""
 
-    def __init__(self, data, shard, row):
-        def of_game(name):
+    agent: Array
+    faction: Array
+    score: Array
+    rank: Array
+    utility: Array
+    seat: Array
+    kind: Array
+    action: Array
+    state_hash: Array
+    root_value: Array
+    n_legal: Array
+
+    def __init__(self, data: "Dataset", shard: Shard, row: int) -> None:
+        def of_game(name: str) -> Any:
             return shard.games[name][row]
 
         self.data = data
@@ -107,9 +120,9 @@ class Game:
         self.visits = shard.rows("legal/visits", self._legal_first, legal_last)
         self.prior = shard.rows("legal/prior", self._legal_first, legal_last) if data.is_full else None
         self.q = shard.rows("legal/q", self._legal_first, legal_last) if data.is_full else None
-        self.legal_begin = np.concatenate(([0], np.cumsum(self.n_legal, dtype=np.int64)))  # [steps + 1], in this game's rows
+        self.legal_begin: Array = np.append(0, np.cumsum(self.n_legal, dtype=np.int64))  # [steps + 1], in this game's rows
 
-    def observations(self):
+    def observations(self) -> Any:
         """What the mover sees at every step: [steps, obs_size] float16; zeros at chance steps."""
         if self.data.is_full:
             return self._shard.rows("obs/value", self._rows.start, self._rows.stop)
@@ -122,7 +135,8 @@ class Game:
         """Well-visited positions inside the trees of its searches, step by step, parents first; none but in profile `tree`."""
         if not self.data.is_tree:
             return
-        tree, paths, of = _Tree(self._shard, self._row), [], -1
+        tree, of = _Tree(self._shard, self._row), -1
+        paths: List[Tuple[int, ...]] = []
         for i, step in enumerate(tree.step):
             paths, of = ([], step) if step != of else (paths, of)
             need(tree.parent[i] <= len(paths), self._shard.path, "column /nodes/parent names no earlier node")
@@ -132,7 +146,7 @@ class Game:
             yield Node(int(step), np.array(paths[-1], np.uint32), int(tree.seat[i]), int(tree.visits[i]), tree.value[i, : self.n_seats],
                        tree.edge_action[edges], tree.edge_visits[edges])
 
-    def steps(self, observe=True) -> Iterator[Step]:
+    def steps(self, observe: bool = True) -> Iterator[Step]:
         """Every step in order; `observe`: with observations."""
         observations = self.observations() if observe else None
         for i in range(self.n_steps):
@@ -146,7 +160,18 @@ class Game:
 class _Tree:
     """The inner nodes of one game, as columns."""
 
-    def __init__(self, shard, row):
+    step: Array
+    action: Array
+    parent: Array
+    seat: Array
+    visits: Array
+    value: Array
+    n_edges: Array
+    edge_begin: Array
+    edge_action: Array
+    edge_visits: Array
+
+    def __init__(self, shard: Shard, row: int) -> None:
         steps, nodes, edges = (slice(*(int(x) for x in shard.games[name + "_begin"][row : row + 2])) for name in ("step", "node", "edge"))
         n_nodes = shard.rows("steps/n_nodes", steps.start, steps.stop)
         need(n_nodes.sum(dtype=np.int64) == nodes.stop - nodes.start, shard.path, "column /steps/n_nodes does not agree with /games/node_begin")
@@ -155,7 +180,7 @@ class _Tree:
         for name in ("parent", "seat", "visits", "value"):
             setattr(self, name, shard.rows("nodes/" + name, nodes.start, nodes.stop))
         self.n_edges = shard.rows("nodes/n_edges", nodes.start, nodes.stop).astype(np.int64)
-        self.edge_begin = np.concatenate(([0], np.cumsum(self.n_edges)))
+        self.edge_begin = np.append(0, np.cumsum(self.n_edges))
         need(self.edge_begin[-1] == edges.stop - edges.start, shard.path, "column /nodes/n_edges does not agree with /games/edge_begin")
         need(((self.seat < shard.n_seats) == (self.n_edges > 0)).all(), shard.path, "columns /nodes/seat and /nodes/n_edges do not agree")
         self.edge_action = shard.actions("edges/action", edges.start, edges.stop)
@@ -165,9 +190,11 @@ class _Tree:
 class Dataset:
     """A recorded run. Iterate over games, or over steps, or over batches."""
 
-    def __init__(self, folder, library=None):
+    def __init__(self, folder: Any, library: Any = None) -> None:
         self.folder = pathlib.Path(folder)
-        self._library, self._replay, self._rules = library, None, None
+        self._library = library
+        self._replay: Optional[Replay] = None
+        self._rules: Optional[GameRules] = None
         self.run = self._json("run.json")
         check_run(self.run, self.folder / "run.json")
         self.game = self.run["game"]
@@ -176,38 +203,41 @@ class Dataset:
         self.agents = list(dict.fromkeys(self.run["agents"]))  # spec strings; rows of the agent columns
         self.searches = np.array([spec.split(":")[0] == "mcts" for spec in self.agents])  # whether each tells visits of what it searched in full
         self.shards = read_manifests(self.folder)
-        self._run_id, self._sizes, self._columns, self._variants = self.run.get("run_id"), {}, {}, {}
-        self._checked = set()  # shards whose digest was compared, by number and what the system says of the file
+        self._run_id = self.run.get("run_id")
+        self._sizes: Dict[str, int] = {}
+        self._columns: Dict[str, Any] = {}
+        self._variants: Dict[Any, GameRules] = {}
+        self._checked: Set[Any] = set()  # shards whose digest was compared, by number and what the system says of the file
 
-    def __reduce__(self):
+    def __reduce__(self) -> Any:
         return Dataset, (self.folder, self._library)  # read anew where it is unpickled
 
-    def _json(self, name):
+    def _json(self, name: str) -> Any:
         path = self.folder / name
         with told_of(path):
             return json.loads(read_text(path))
 
-    def __len__(self):
+    def __len__(self) -> int:
         """Games in finished shards."""
         return sum(entry["games"] for entry in self.shards)
 
     @property
-    def n_steps(self):
+    def n_steps(self) -> Any:
         return sum(entry["steps"] for entry in self.shards)
 
-    def replay(self):
+    def replay(self) -> Any:
         """A replay at the start of a game under the run's options; one per data set, rewound at each call."""
         if self._replay is None:
             self._replay = Replay(self.game, self.options, self._library)
         self._replay.rewind()
         return self._replay
 
-    def _open(self, entry):
+    def _open(self, entry: Any) -> Any:
         shard = Shard(shard_path(self.folder, entry), entry, self)
         self._run_id = shard.run_id
         return shard
 
-    def games(self, ids=None) -> Iterator[Game]:
+    def games(self, ids: Any = None) -> Iterator[Game]:
         """Every game in id order, or those of `ids`."""
         wanted = None if ids is None else set(ids)
         for entry in self.shards:
@@ -225,14 +255,14 @@ class Dataset:
 
     __iter__ = games
 
-    def steps(self, observe=True, choices_only=False) -> Iterator[Step]:
+    def steps(self, observe: bool = True, choices_only: Any = False) -> Iterator[Step]:
         """Every step of every game."""
         for game in self.games():
             for step in game.steps(observe):
                 if step.kind == CHOICE or not choices_only:
                     yield step
 
-    def index(self):
+    def index(self) -> Any:
         """index.h5: all shards of a finished run laid end to end, as one h5py.File; close it. HDF5 itself reads it: unlike all else here, that may end
         the process where the folder comes from somebody who means harm."""
         import h5py
@@ -246,11 +276,11 @@ class Dataset:
             raise DataError(f"{self.folder}/index.h5: {why}; is the run finished?") from None
 
     @property
-    def ids(self):
+    def ids(self) -> Any:
         """Ids of all games in finished shards, ascending [games] int64."""
         return np.concatenate([np.arange(e["first_game"], e["first_game"] + e["games"]) for e in self.shards] or [np.empty(0)]).astype(np.int64)
 
-    def split(self, seed=0, **shares):
+    def split(self, seed: Any = 0, **shares: Any) -> Any:
         """Ids of the games in parts, `split(train=0.8, valid=0.1, test=0.1)`: a dict of ascending arrays. Whole games go to one part, and
         where a game goes depends on its id and the seed alone: a run that grows keeps its parts."""
         shares = shares or {"train": 0.8, "valid": 0.1, "test": 0.1}
@@ -261,7 +291,7 @@ class Dataset:
         return {name: ids[part == i] for i, name in enumerate(shares)}
 
     @property
-    def run_id(self):
+    def run_id(self) -> Any:
         """What names the run in its shards: the sha256 of run.json but for its `run_id`, without white space, keys sorted."""
         if "run_id" in self.run:
             return self.run["run_id"]
@@ -269,44 +299,44 @@ class Dataset:
         return hashlib.sha256(canonical.encode()).hexdigest()
 
     @property
-    def n_actions(self):
+    def n_actions(self) -> Any:
         """Size of the action vocabulary."""
         return self._size("actions")
 
     @property
-    def n_seats(self):
+    def n_seats(self) -> Any:
         """The most that play in a game, what arrays [n, seats] are wide; where games draw how many (`vary`), `Game.n_seats` and `n_seats` of batches tell."""
         return self._size("seats")
 
     @property
-    def obs_size(self):
+    def obs_size(self) -> Any:
         """Floats of an observation."""
         return self._size("obs_size")
 
-    def _size(self, name):
+    def _size(self, name: str) -> Any:
         if not self._sizes:
             self._sizes = self._of_first(lambda shard: {"actions": shard.n_actions, "obs_size": shard.obs_size, "seats": shard.n_seats})
         return self._sizes[name]
 
     @property
-    def verbs(self):
+    def verbs(self) -> Any:
         """Verbs of the action vocabulary: dicts with name, first, n, argument. Ids first .. first + n - 1 are the verb's."""
         return self._listed("verbs", lambda: [verb._asdict() for verb in self.rules.verbs])
 
     @property
-    def factions(self):
+    def factions(self) -> Any:
         """Names that `faction` counts; [] in games without."""
         return self._listed("factions", lambda: self.rules.factions)
 
     @property
-    def features(self):
+    def features(self) -> Any:
         """Names of the floats of an observation [obs_size], "seats[2].technology[Neutron Bombs]"; the own seat is number 0."""
         if "features" not in self._columns:
             texts = self._of_first(lambda shard: shard.texts("schema/features"))
             self._columns["features"] = self.rules.features if texts is None else texts
         return self._columns["features"]
 
-    def _listed(self, name, otherwise):
+    def _listed(self, name: str, otherwise: Any) -> Any:
         """A list that shards carry as JSON; older ones do not, then the library is asked."""
         if name not in self._columns:
             text = self._of_first(lambda shard: shard.text(name))
@@ -316,7 +346,7 @@ class Dataset:
             self._columns[name] = listed
         return self._columns[name]
 
-    def _of_first(self, ask):
+    def _of_first(self, ask: Any) -> Any:
         """What the first shard says."""
         need(self.shards, self.folder, "no finished shard yet")
         shard = self._open(self.shards[0])
@@ -326,7 +356,7 @@ class Dataset:
         finally:
             shard.close()
 
-    def column(self, name):
+    def column(self, name: str) -> Any:
         """A column of `/games` over all shards: "n_seats", "end_reason", "agent", "faction", "score", "rank", "utility"; "lengths": steps."""
         if name not in self._columns:
             parts = []
@@ -337,14 +367,14 @@ class Dataset:
             self._columns[name] = np.concatenate(parts)
         return self._columns[name]
 
-    def _rows_of(self, ids):
+    def _rows_of(self, ids: Any) -> Any:
         return np.searchsorted(self.ids, ids)
 
-    def ended_naturally(self, ids):
+    def ended_naturally(self, ids: Any) -> Any:
         """For games by id: did they end by the rules, not by a limit or a fault? [n] bool."""
         return self.column("end_reason")[self._rows_of(ids)] == 0
 
-    def final_observations(self, ids):
+    def final_observations(self, ids: Any) -> Any:
         """What every seat observes at the end of some games: a dict (id, seat) -> [obs_size] float16."""
         games = list(self.games(ids))
         keys = [(game.id, seat) for game in games for seat in range(game.n_seats)]
@@ -356,25 +386,25 @@ class Dataset:
     # ---- choices as arrays
 
     @property
-    def rules(self):
+    def rules(self) -> Any:
         """The game under the run's options, from libhexarch.so."""
         if self._rules is None:
             self._rules = GameRules(self.game, library=self._library, **self.options)
         return self._rules
 
     @property
-    def vary(self):
+    def vary(self) -> Any:
         """Options that each game draws anew: name -> values, in the order of `options_of()`; {} where all games have the run's options."""
         return self.run.get("vary", {})
 
-    def options_of(self, game_id):
+    def options_of(self, game_id: int) -> Any:
         """The options that a game was played under."""
         if not self.vary:
             return self.options
         drawn = np.atleast_1d(self.column("variant")[self._rows_of([game_id])[0]])  # a single option's column is flat
         return {**self.options, **{name: values[i] for (name, values), i in zip(self.vary.items(), drawn)}}
 
-    def rules_of(self, game_id):
+    def rules_of(self, game_id: int) -> Any:
         """The game under the options that this one was played under."""
         options = self.options_of(game_id)
         key = tuple(options.items())
@@ -382,7 +412,7 @@ class Dataset:
             self._variants[key] = GameRules(self.game, library=self._library, **options)
         return self._variants[key]
 
-    def observe(self, step_begin, actions, hashes, seats, end_seats=None, threads=0, ids=None):
+    def observe(self, step_begin: Any, actions: Any, hashes: Any, seats: Any, end_seats: Any = None, threads: Any = 0, ids: Any = None) -> Any:
         """Features by replay, on all processors: [rows, obs_size] float16. `step_begin` [games + 1]: first step of each game in `actions`,
         `hashes` (or None), `seats` [steps], -1 where nobody looks; `end_seats` [games]: bit i is set where seat i sees the end. `ids` [games]:
         which games these are, needed where options vary."""
@@ -395,20 +425,21 @@ class Dataset:
             raise _l.BadInput(f"step_begin: does not split {n} steps")
         if len(seats) != n or (hashes is not None and len(hashes) != n) or len(ends) != len(begin) - 1:
             raise _l.BadInput(f"{n} steps of {len(begin) - 1} games: a seat, and a hash where there are any, is wanted for each step, end_seats for each game")
-        n_rows = np.diff(np.concatenate(([0], np.cumsum(seats >= 0)))[begin]) + np.array([bin(end).count("1") for end in ends.tolist()], np.int64)
+        n_rows = np.diff(np.append(0, np.cumsum(seats >= 0))[begin]) + np.array([bin(end).count("1") for end in ends.tolist()], np.int64)
         if not self.vary:
             return self._observe(self.rules, begin, actions, hashes, seats, ends, int(n_rows.sum()), threads)
         out = np.empty((int(n_rows.sum()), self.rules.obs_size), np.float16)
-        row_begin, rules = np.cumsum(n_rows) - n_rows, [self.rules_of(game) for game in ids]
+        row_begin: Array = np.cumsum(n_rows) - n_rows
+        rules = [self.rules_of(game) for game in ids]
         for variant in dict.fromkeys(rules):
             of = np.array([each is variant for each in rules])
             steps = _ranges(begin[:-1][of], np.diff(begin)[of])
-            part = self._observe(variant, np.concatenate(([0], np.cumsum(np.diff(begin)[of]))), actions[steps], None if hashes is None else
+            part = self._observe(variant, np.append(0, np.cumsum(np.diff(begin)[of])), actions[steps], None if hashes is None else
                                  hashes[steps], seats[steps], ends[of], int(n_rows[of].sum()), threads)
             out[_ranges(row_begin[of], n_rows[of])] = part
         return out
 
-    def _observe(self, rules, begin, actions, hashes, seats, ends, n_rows, threads):
+    def _observe(self, rules: Any, begin: Any, actions: Any, hashes: Any, seats: Any, ends: Any, n_rows: Any, threads: Any) -> Any:
         out = np.empty((n_rows, rules.obs_size), np.float16)
         begin, handle = np.ascontiguousarray(begin, np.uint64), rules._handle
         try:
@@ -418,7 +449,7 @@ class Dataset:
             raise ReplayError(f"{self.folder}: {why}") from None
         return out
 
-    def choices(self, ids=None, observe=True, chunk=65536, order=None) -> Iterator[Choices]:
+    def choices(self, ids: Any = None, observe: bool = True, chunk: int = 65536, order: Any = None) -> Iterator[Choices]:
         """The choices of all games, or of those of `ids`, in blocks of whole games with about `chunk` steps each. `order`: a numpy
         random generator that shuffles the blocks."""
         wanted = None if ids is None else np.unique(np.asarray(ids, np.int64))
@@ -431,7 +462,8 @@ class Dataset:
             blocks += [(entry, part) for part in np.array_split(rows, n_blocks) if len(part)]
         if order is not None:
             order.shuffle(blocks)
-        shard, of = None, None
+        shard: Any = None
+        of = None
         try:
             for entry, rows in blocks:
                 if of is not entry:
@@ -445,7 +477,7 @@ class Dataset:
             if shard:
                 shard.close()
 
-    def _block(self, shard, rows, observe):
+    def _block(self, shard: Any, rows: Any, observe: bool) -> Any:
         """The choices of some games of one shard."""
         step_begin, legal_begin = (shard.games[name].astype(np.int64) for name in ("step_begin", "legal_begin"))
         first, last = int(step_begin[rows[0]]), int(step_begin[rows[-1] + 1])
@@ -466,7 +498,7 @@ class Dataset:
         block = Choices(
             game=shard.games["id"][game].astype(np.int64), step=(at + first - step_begin[game]).astype(np.int32), seat=column["seat"][at],
             action=column["action"][at], agent=column["agent"][at], n_seats=shard.games["n_seats"][game], value=shard.games["utility"][game],
-            root_value=column["root_value"][at].astype(np.float32), legal_begin=np.concatenate(([0], np.cumsum(n_legal))),
+            root_value=column["root_value"][at].astype(np.float32), legal_begin=np.append(0, np.cumsum(n_legal)),
             legal=shard.actions("legal/action", legal_first, legal_last)[flat], visits=visits,
             has_policy=(_totals(visits, n_legal) > 0) | ~self.searches[column["agent"][at]], observation=None, n_actions=shard.n_actions)
         if observe and self.is_full:
@@ -475,11 +507,11 @@ class Dataset:
             hashes = shard.rows("steps/state_hash", first, last)
             asked = of_game >= 0
             seats = np.where(is_choice, column["seat"], -1).astype(np.int8)[asked]
-            lengths = np.concatenate(([0], np.cumsum(step_begin[rows + 1] - step_begin[rows])))
+            lengths = np.append(0, np.cumsum(step_begin[rows + 1] - step_begin[rows]))
             block.observation = self.observe(lengths, column["action"][asked], hashes[asked], seats, ids=shard.games["id"][rows])
         return block
 
-    def inner(self, ids=None, observe=True) -> Iterator[Choices]:
+    def inner(self, ids: Any = None, observe: bool = True) -> Iterator[Choices]:
         """Positions inside the trees of searches (profile `tree`) in which a seat has a choice, a block per game, as `choices()` gives those of
         the games: `step` is the decision that was searched, `visits` how the search went on, `value` and `root_value` both what it came to,
         as no game was played from there, `action` the most visited one. Observed by replay of the game up to there."""
@@ -491,7 +523,7 @@ class Dataset:
             if block is not None:
                 yield block
 
-    def _inner_block(self, game, nodes, observe):
+    def _inner_block(self, game: Any, nodes: Any, observe: bool) -> Any:
         n_legal, steps = [len(node.legal) for node in nodes], np.array([node.step for node in nodes], np.int32)
         value, seats = np.full((len(nodes), self.n_seats), np.nan, np.float32), np.array([node.seat for node in nodes], np.uint8)
         value[:, : game.n_seats] = [node.value for node in nodes]
@@ -499,49 +531,49 @@ class Dataset:
             game=np.full(len(nodes), game.id, np.int64), step=steps, seat=seats, agent=game.step_agent[steps],
             n_seats=np.full(len(nodes), game.n_seats, np.uint8), value=value, root_value=value,
             action=np.array([node.legal[node.edge_visits.argmax()] for node in nodes], np.uint32),
-            legal_begin=np.concatenate(([0], np.cumsum(n_legal))), legal=np.concatenate([node.legal for node in nodes]),
+            legal_begin=np.append(0, np.cumsum(n_legal)), legal=np.concatenate([node.legal for node in nodes]),
             visits=np.concatenate([node.edge_visits for node in nodes]), has_policy=np.ones(len(nodes), bool), observation=None,
             n_actions=self.n_actions)
         if observe:
             lines = [part for node in nodes for part in (game.action[: node.step], node.path)]
             hashes = [part for node in nodes for part in (game.state_hash[: node.step], np.zeros(len(node.path), np.uint64))]
-            begin = np.concatenate(([0], np.cumsum([node.step + len(node.path) for node in nodes])))
+            begin = np.append(0, np.cumsum([node.step + len(node.path) for node in nodes]))
             block.observation = self.observe(begin, np.concatenate(lines), np.concatenate(hashes), np.full(begin[-1], -1), 1 << seats.astype(int),
                                              ids=block.game)
         return block
 
-    def batches(self, size, seed=0, buffer=16384, ids=None, observe=True, inner=False) -> Iterator[Batch]:
+    def batches(self, size: Any, seed: Any = 0, buffer: Any = 16384, ids: Any = None, observe: bool = True, inner: Any = False) -> Iterator[Batch]:
         """Shuffled batches of choices. Blocks of games come in random order into a buffer of at least `buffer` choices, whose rows are
         drawn at random; the last batch may be shorter. Equal seeds give equal batches. `inner`: mixed with the positions of `inner()`."""
         rng = np.random.default_rng(seed)
         blocks = self.choices(ids, observe, chunk=max(4096, buffer), order=rng)
         return shuffled(self._with_inner(blocks, observe) if inner else blocks, size, buffer, rng)
 
-    def _with_inner(self, blocks, observe):
+    def _with_inner(self, blocks: Any, observe: bool) -> Iterator[Any]:
         for block in blocks:
             yield block
             yield from self.inner(np.unique(block.game), observe)
 
-    def cache(self, path, ids=None):
+    def cache(self, path: Any, ids: Any = None) -> Any:
         """Write the features of all choices (or of those of `ids`) to one HDF5 file as float16, and open it: FeatureCache."""
         from .cache import FeatureCache
 
         return FeatureCache.build(self, path, ids)
 
 
-def _ranges(begin, lengths):
+def _ranges(begin: Any, lengths: Any) -> Any:
     """begin[0], begin[0] + 1, ... for lengths[0] numbers, then those from begin[1], ..."""
     return np.repeat(begin - (np.cumsum(lengths) - lengths), lengths) + np.arange(lengths.sum())
 
 
-def _totals(entries, lengths):
+def _totals(entries: Any, lengths: Any) -> Any:
     """The sum of each of the runs of so many entries that follow one another."""
-    sums = np.concatenate(([0], np.cumsum(entries, dtype=np.int64)))
+    sums: Array = np.append(0, np.cumsum(entries, dtype=np.int64))
     ends = np.cumsum(lengths, dtype=np.int64)
     return sums[ends] - sums[ends - lengths]
 
 
-def _uniform(ids, seed):
+def _uniform(ids: Any, seed: Any) -> Any:
     """A number in [0, 1) for each id: SplitMix64's finalizer of id and seed."""
     with np.errstate(over="ignore"):
         z = ids.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15) + np.uint64((seed * 0xD1B54A32D192ED03 + 0x632BE59BD9B4E019) % 2**64)
@@ -551,6 +583,6 @@ def _uniform(ids, seed):
     return (z >> np.uint64(11)).astype(np.float64) * 2.0**-53
 
 
-def read_run(folder, library=None) -> Dataset:
+def read_run(folder: Any, library: Any = None) -> Dataset:
     """Open a run's folder. `library`: path of libhexarch.so, where lean shards are to be observed."""
     return Dataset(folder, library)

@@ -4,6 +4,7 @@ from typing import Any, Dict, Optional, Sequence, Tuple, Union
 import numpy as np
 
 from . import _library as _l
+from ._types import Array
 from .game import Game, State, Stream, game_of
 
 
@@ -35,16 +36,16 @@ class VectorEnv:
 
     def __init__(self, game: Union[str, Game], n: int, features: bool = False, *, final_features: bool = False,
                  agents: Optional[Sequence[Optional[str]]] = None,
-                 skip_forced: bool = False, threads: int = 0, library: Optional[str] = None, **options: Any):
+                 skip_forced: bool = False, threads: int = 0, library: Optional[str] = None, **options: Any) -> None:
         self.game = game_of(game, options, library)
         if agents is not None and len(agents) != self.game.n_seats:
             raise _l.BadInput(f"agents: {len(agents)}, and there are {self.game.n_seats} seats")
         self.n, self.is_reset = _l.count(n, "n", 1, 1000000), False
-        self._made = {"features": bool(features), "final_features": bool(final_features), "agents": None if agents is None else list(agents),
+        self._made: Dict[str, Any] = {"features": bool(features), "final_features": bool(final_features), "agents": None if agents is None else list(agents),
                       "skip_forced": bool(skip_forced), "threads": _l.count(threads, "threads")}
         self._create()
 
-    def _create(self):
+    def _create(self) -> None:
         lib, agents, n, seats = self.game._handle.lib, self._made["agents"], self.n, self.game.n_seats
         specs = None if agents is None else _l.texts(agents, "agent")
         handle = _l.create(lib.hx_vector_create, self.game._handle.value, n, specs, int(self._made["skip_forced"]), self._made["threads"])
@@ -53,8 +54,8 @@ class VectorEnv:
         self.legal_ids = self._array("legal_ids", (n, self.game.max_legal), np.int32)
         self.legal_counts = self._array("legal_counts", (n,), np.int32)
         wide = (n, self.game.obs_size)
-        self.features: Optional[np.ndarray] = self._array("features", wide, np.float32) if self._made["features"] else None
-        self.final_features: Optional[np.ndarray] = self._array("final_features", wide, np.float32) if self._made["final_features"] else None
+        self.features: Optional[Array] = self._array("features", wide, np.float32) if self._made["features"] else None
+        self.final_features: Optional[Array] = self._array("final_features", wide, np.float32) if self._made["final_features"] else None
         self.rewards = self._array("rewards", (n, seats), np.float32)
         self.scores = self._array("scores", (n, seats), np.int32)
         self.done = self._array("done", (n,), np.bool_)
@@ -62,7 +63,7 @@ class VectorEnv:
         self.steps = self._array("steps", (n,), np.int32)
         self.truncated = self._array("truncated", (n,), np.bool_)
 
-    def _array(self, name, shape, dtype):
+    def _array(self, name: str, shape: Any, dtype: Any) -> Any:
         array = np.zeros(shape, dtype)
         _l.call(self._handle.lib.hx_vector_bind, self._handle.value, name.encode(), array.ctypes.data)
         array.flags.writeable = False
@@ -74,7 +75,7 @@ class VectorEnv:
         self.is_reset = True
         return self
 
-    def step(self, actions: Sequence[int]) -> Tuple[np.ndarray, np.ndarray]:
+    def step(self, actions: Sequence[int]) -> Tuple[Array, Array]:
         """One action [n] for each mover; returns (`rewards`, `done`). Where any is not legal, none is played and IllegalAction says which."""
         chosen = _l.ids(actions, np.int32, f"{self.game.name}: actions", _l.IllegalAction)
         if chosen.shape != (self.n,):
@@ -82,14 +83,15 @@ class VectorEnv:
         _l.call(self._handle.lib.hx_vector_step, self._handle.value, chosen.ctypes.data)
         return self.rewards, self.done
 
-    def step_random(self, k: int = 1) -> Tuple[np.ndarray, np.ndarray]:
+    def step_random(self, k: int = 1) -> Tuple[Array, Array]:
         """k uniformly random actions in every game, inside the library; arrays are filled at the end: `done` where any game ended,
         `rewards` those of the last one."""
         _l.call(self._handle.lib.hx_vector_step_random, self._handle.value, _l.whole(k, "k", 1, 2**63 - 1))
         return self.rewards, self.done
 
-    def legal_mask(self, out: Optional[np.ndarray] = None) -> np.ndarray:
+    def legal_mask(self, out: Optional[Array] = None) -> Array:
         """What is legal, [n, n_actions] bool: large where the vocabulary is."""
+        self._open()
         shape = (self.n, self.game.n_actions)
         if out is not None and not _l.is_room(out, np.bool_, shape):
             raise _l.BadInput(f"out: needs contiguous bool {list(shape)}")
@@ -104,17 +106,21 @@ class VectorEnv:
         i = _l.whole(i, "environment", 0, self.n - 1)
         return State(self.game, _l.create(self._handle.lib.hx_vector_state, self._handle.value, i), Stream(_l.seed64(seed)))
 
+    def _open(self) -> Any:
+        """Refused once it is closed: the arrays still stand, and tell of nothing any more."""
+        return self._handle.value
+
     # ---- copies
 
     _TOLD = ("rewards", "done", "truncated", "final_features")  # of the last step, which the library does not keep
 
-    def __getstate__(self):
+    def __getstate__(self) -> Any:
         told = {name: getattr(self, name).copy() for name in self._TOLD if getattr(self, name) is not None}
         lib, handle = self._handle.lib, self._handle.value
         saved = _l.taken(lib, lib.hx_vector_save, handle) if self.is_reset else None
         return {"game": self.game, "n": self.n, "made": self._made, "saved": saved, "told": told}
 
-    def __setstate__(self, state):
+    def __setstate__(self, state: Any) -> None:
         self.game, self.n, self._made, self.is_reset = state["game"], state["n"], state["made"], state["saved"] is not None
         self._create()
         if self.is_reset:
@@ -130,12 +136,12 @@ class VectorEnv:
         other.__setstate__(self.__getstate__())
         return other
 
-    def __deepcopy__(self, memo) -> "VectorEnv":
+    def __deepcopy__(self, memo: Any) -> "VectorEnv":
         return self.__copy__()
 
     def close(self) -> None:
         """Free the games now instead of when collected."""
         self._handle.close()
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return f"<hexarch.VectorEnv {self.n} x {self.game.name}>"

@@ -130,6 +130,24 @@ static HxStatus check_sources(const Run *run, const char *const *from, int n, Hx
     return status;
 }
 
+/* Take back the copies of a union that was refused, so that nothing half-put-together stays. */
+static void withdraw(const char *to, const Run *run)
+{
+    Manifest all = { 0 };
+    HxError err;
+    char name[SHARD_NAME_BYTES], path[FILES_PATH_BYTES];
+    const bool is_known = folder_manifests(to, run, &all, &err) == HX_OK;
+    for (size_t i = 0; is_known && i < all.n; i++) {
+        shard_name(all.entry[i].shard, name);
+        if (files_path(to, name, path, &err) == HX_OK)
+            unlink(path);
+    }
+    if (files_path(to, "manifest.jsonl", path, &err) == HX_OK)
+        unlink(path);
+    manifest_fini(&all);
+    folder_withdraw(to);
+}
+
 HxStatus merge_folders(Merge *m, const char *to, const char *const *from, int n, HxError *err)
 {
     int lock;
@@ -138,8 +156,9 @@ HxStatus merge_folders(Merge *m, const char *to, const char *const *from, int n,
     HxStatus status = run ? folder_load(from[0], run, err) : hx_refuse(err, HX_NO_MEMORY, "no memory for a run");
     if (status == HX_OK) /* before a folder is made */
         status = check_sources(run, from, n, err);
+    bool is_begun = false;
     if (status == HX_OK)
-        status = folder_begin(to, run, whole, true, err);
+        is_begun = (status = folder_begin(to, run, whole, true, err)) == HX_OK;
     if (status == HX_OK)
         status = folder_lock(to, whole, &lock, err);
     if (status == HX_OK) {
@@ -147,8 +166,8 @@ HxStatus merge_folders(Merge *m, const char *to, const char *const *from, int n,
         status = merge_locked(m, to, run, from, n, err);
         folder_unlock(to, whole, lock);
     }
-    if (status != HX_OK && !was_begun && m->n_shards == 0)
-        folder_withdraw(to);
+    if (is_begun && !was_begun && (status == HX_BAD_INPUT || (status != HX_OK && m->n_shards == 0)))
+        withdraw(to, run);
     free(run);
     return status;
 }

@@ -34,10 +34,11 @@ expect 0 '*' '' selfplay leduc_poker --agent random --games 60 --shard-games 8 -
 expect 2 '' 'other holds another run: its seed' data merge "$work/mixed" "$work/part0" "$work/other"
 cp -r "$work/part1" "$work/damaged" && printf 'x' | dd of="$work/damaged/shard-000001.h5" bs=1 seek=900 conv=notrunc 2>/dev/null
 expect 2 '' "shard-000001.h5: its sha256 is not the manifest's" data merge "$work/bad" "$work/damaged"
+expect 2 '' "shard-000001.h5: its sha256 is not the manifest's" data merge "$work/half" "$work/part0" "$work/damaged"
 expect 2 '' 'holds no run' data merge "$work/none" "$work/nowhere"
 expect 2 '' 'merge wants' data merge "$work/none"
 expect 2 '' 'one folder' data verify "$work/whole" "$work/part0"
-for refused in mixed bad none; do
+for refused in mixed bad half none; do
     [ ! -e "$work/$refused" ] || complain "a refused merge leaves $work/$refused" 'data merge'
 done
 # Options of other tasks are refused: the first folder is not what --out says.

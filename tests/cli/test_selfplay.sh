@@ -78,6 +78,8 @@ expect 2 '' "--resign: '2,2' is not LEAD,N" "${play[@]}" --resign 2,2 --out "$wo
 expect 2 '' "--play-on: '1.5' is not a share" "${play[@]}" --resign 0.5,2 --play-on 1.5 --out "$work/x"
 
 # A folder that holds something else is left alone.
+expect 2 '' 'nowhere: holds no run to go on with' selfplay --out "$work/nowhere" --resume
+[ ! -e "$work/nowhere" ] || complain 'a refused run has a folder' 'selfplay --resume'
 expect 2 '' 'has begun there; --resume' "${play[@]}" --out "$work/run"
 expect 2 '' 'another run: its seed' "${play[@]}" --out "$work/run" --seed 8
 expect 2 '' 'another run: its seed' "${play[@]}" --out "$work/run" --seed 8 --resume

@@ -3,6 +3,7 @@
 . "$(dirname "$0")/../cli/expect.sh"
 run=(learn connect_four --generations 2 --games 60 --first-sims 20 --sims 20 --gate-blocks 16 --measure-blocks 8 --epochs 2 --hidden1 16 --hidden2 8)
 expect 0 'best.net' 'generation 2: against plain search' "${run[@]}" --out "$work/whole" --threads 2
+cp "$work/err" "$work/first.err"
 for file in settings.json index.html generation-001/{samples,net,result.json} generation-002/{samples,net,result.json}; do
     [ -s "$work/whole/$file" ] || complain "$file is missing" learn
 done
@@ -48,12 +49,13 @@ stop_training() { # folder, option...
     kill -TERM $process || complain 'ended before it was stopped' "${run[*]}"
     wait $process || got=$?
     [ $got = 130 ] || complain "stopped while it trains it ends with $got" "${run[*]}"
+    grep -q "^stopped; 'hexarch learn --out $work/$1 --resume' goes on$" "$work/err" || complain 'no last line' "${run[*]}"
     [ -s "$work/$1/generation-001/samples" ] && [ ! -e "$work/$1/generation-001/net" ] || complain 'a stopped training leaves a net, or no samples' "${run[*]}"
 }
 stop_training hours --games 400 --epochs 1000 --hidden1 512 --hidden2 512
 for threads in 1 3; do
     stop_training stopped --threads $threads
-    expect 0 '*' '*' learn connect_four --out "$work/stopped" --resume
+    expect 0 '*' '*' learn --out "$work/stopped" --resume # the game, too, is as it was
     same "$work/stopped" "stopped while it trained on $threads threads"
 done
 
@@ -131,6 +133,11 @@ expect 2 '' 'started with --search full=0.25,quick=5,forced=2 \(you gave full=0.
 # A net that is there is for use; what does not fit is refused.
 net=$work/whole/generation-002/net
 expect 0 '"games": 4' '' tournament connect_four --agent "mcts:sims=20,net=$net" --agent mcts:sims=20,preset=plain --games 4 --json --out "$work/t"
+expect 2 '' 'nowhere: holds no run to go on with; leave --resume out' learn connect_four --out "$work/nowhere" --resume
+expect 2 '' 'nowhere: holds no run to go on with; leave --resume out' learn --out "$work/nowhere" --resume
+expect 2 '' 'a game is missing' learn --out "$work/nowhere"
+[ ! -e "$work/nowhere" ] || complain 'a refused run has a folder' 'learn --resume'
+grep -Eq 'generation [12]: (stronger than|not stronger than|undecided whether it is stronger than) the best so far: ' "$work/first.err" || complain 'no verdict in words' learn
 expect 2 '' 'holds a run already; --resume' "${run[@]}" --out "$work/whole"
 expect 2 '' 'whole: this run was started with --sims 20 \(you gave 21\). Leave --sims out to resume it.' "${run[@]}" --out "$work/whole" --resume --sims 21
 expect 2 '' 'started with --gate-blocks 16 \(you gave 24\). Leave --gate-blocks out' learn connect_four --out "$work/whole" --resume --gate-blocks 24

@@ -159,10 +159,13 @@ class Closed(unittest.TestCase):
         from hexarch.replay import Replay
 
         replay = Replay("connect_four")
-        for each in (env, single, replay):
+        aec = hexarch.pettingzoo.raw_env("connect_four", render_mode="ansi")
+        aec.reset(seed=1)
+        for each in (env, single, replay, aec):
             each.close()
             each.close()
-        uses = [env.reset, lambda: env.step([0, 0]), env.step_random, lambda: env.full_state(0), lambda: copy.copy(env), lambda: pickle.dumps(env),
+        uses = [env.legal_mask, single.action_masks, aec.reset, lambda: aec.step(0), lambda: aec.observe("seat_0"), aec.last, aec.render, aec.full_state,
+                lambda: next(iter(aec.agent_iter())), env.reset, lambda: env.step([0, 0]), env.step_random, lambda: env.full_state(0), lambda: copy.copy(env), lambda: pickle.dumps(env),
                 single.reset, lambda: single.step(0), single.render, lambda: pickle.dumps(single),
                 replay.rewind, lambda: replay.play([1]), lambda: replay.to_move, lambda: replay.hash, replay.legal, lambda: replay.observe(0), replay.score]
         state = played("connect_four", 2)
@@ -233,6 +236,23 @@ class Numbers(unittest.TestCase):
         state.apply_all(np.array([3, 4], np.uint8))
         env.step(np.array([3, 4], np.int64))
         self.assertTrue(env.steps.all())
+
+    def test_a_list_is_applied_whole_or_not_at_all(self):
+        for name, options in (("connect_four", {}), ("leduc_poker", {}), ("ti4", {})):
+            game = hexarch.Game(name, **options)
+            state, played = game.new(seed=2), []
+            for _ in range(6):
+                played.append(state.sample(seed=1) if state.is_chance() else state.legal()[0])
+                state.apply(played[-1])
+            again, illegal = game.new(seed=2), next(a for a in range(game.n_actions) if a not in state.legal())
+            for wrong in (illegal, game.n_actions):
+                before, seen = again.hash(), again.observe(0).tobytes()
+                with self.assertRaises(hexarch.HexarchError):
+                    again.apply_all([*played, wrong])
+                self.assertEqual((again.hash(), again.observe(0).tobytes()), (before, seen), name)
+            again.apply_all(played)
+            self.assertEqual(again.hash(), state.hash())
+            self.assertEqual(again.view(0), state.view(0))
 
     def test_seeds(self):
         game = hexarch.Game("leduc_poker")

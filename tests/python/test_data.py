@@ -2,6 +2,7 @@
 """Data for learners: feature caches, exports in the layouts of others, data cards, PyTorch data sets."""
 import hashlib
 import json
+import multiprocessing
 import os
 import pathlib
 import pickle
@@ -175,6 +176,14 @@ class Data(unittest.TestCase):
                 state.apply_all(next(self.eclipse.games([game])).action)
                 np.testing.assert_array_equal(episode["observations"][-1], state.observe(seat).astype(np.float16).astype(np.float32))
         self.assertEqual(steps, about["total_steps"])
+        spec = json.loads(about["env_spec"])
+        try:
+            import gymnasium
+        except ImportError:
+            env = hexarch.gymnasium.SingleSeatEnv(**spec["kwargs"])
+        else:
+            env = gymnasium.make(gymnasium.envs.registration.EnvSpec.from_json(about["env_spec"])).unwrapped  # as recover_environment does
+        self.assertEqual((env.game.name, env.game.options), ("eclipse", self.eclipse.rules.options))
 
     def test_a_card_counts_what_is_there(self):
         about = hexarch.write_card(self.poker, self.at / "card")
@@ -353,6 +362,15 @@ class Data(unittest.TestCase):
                 self.assertEqual(sum(map(len, first)), len(cache))
                 self.assertNotEqual(first, [np.asarray(batch["game"]).tolist() for batch in stream])  # each pass is shuffled anew
 
+    def test_a_spawned_worker_reads_batches(self):
+        """What a DataLoader with multiprocessing_context="spawn" does: the stream is pickled into a fresh process."""
+        with self.poker.cache(self.at / "spawned.h5") as cache:
+            for source in (cache, self.poker):
+                stream = hexarch.torch.BatchStream(source, size=16, seed=3)
+                expected = sum(len(batch["game"]) for batch in stream)
+                with multiprocessing.get_context("spawn").Pool(1) as pool:
+                    self.assertEqual(pool.apply(_count, (hexarch.torch.BatchStream(source, size=16, seed=3),)), expected)
+
     def test_the_commands(self):
         def run(*args, status=0):
             done = subprocess.run([sys.executable, "-m", "hexarch", *args], capture_output=True, text=True)
@@ -366,6 +384,10 @@ class Data(unittest.TestCase):
         self.assertIn("120 episodes", run("export", "minari", str(self.at / "poker"), str(self.at / "m")))
         out = run("card", str(self.at / "nowhere"), status=2)
         self.assertTrue(out.startswith("hexarch: ") and "nowhere" in out and out.count("\n") == 1, out)
+
+
+def _count(stream):
+    return sum(len(batch["game"]) for batch in stream)
 
 
 if __name__ == "__main__":

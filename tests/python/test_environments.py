@@ -32,6 +32,73 @@ def published(name):
         return None
 
 
+class Rewards(unittest.TestCase):
+    def test_rewards_by_choice(self):
+        from hexarch._rewards import rewards_of
+
+        score, utility = [[9, 7, 7], [3, 3, 1]], [[1, -0.5, -0.5], [0.5, 0.5, -1]]
+        for reward, wanted in (("placing", utility), ("winner", [[1, -1, -1], [0, 0, -1]]), ("score", score), ("margin", [[2, -2, -2], [0, 0, -2]])):
+            np.testing.assert_array_equal(rewards_of(reward, score, utility), np.array(wanted, np.float32))
+
+    def test_environments_pay_by_choice(self):
+        chips = hexarch.gymnasium.SingleSeatEnv("leduc_poker", agents="random", reward="score")
+        placing, paid = hexarch.gymnasium.SingleSeatEnv("leduc_poker", agents="random"), set()
+        for seed in range(12):
+            info = [env.reset(seed=seed)[1] for env in (chips, placing)][0]
+            over = False
+            while not over:
+                action = int(info["action_mask"].argmax()) if seed % 2 else int(np.flatnonzero(info["action_mask"])[-1])
+                _, reward, over, _, info = chips.step(action)
+                other = placing.step(action)
+            self.assertEqual(reward, info["score"][0])
+            self.assertEqual(other[1], info["utility"][0])
+            paid.add(abs(reward))
+        self.assertGreater(len(paid), 2)
+        env = hexarch.pettingzoo.raw_env("leduc_poker", reward="margin")
+        env.reset(seed=3)
+        while env.agents and not any(env.terminations.values()):
+            env.step(int(env.observe(env.agent_selection)["action_mask"].argmax()))
+        score = env.infos["seat_0"]["score"]
+        self.assertEqual((env.rewards["seat_0"], env.rewards["seat_1"]), (score[0] - score[1], score[1] - score[0]))
+        for make in (hexarch.gymnasium.SingleSeatEnv, hexarch.gymnasium.SingleSeatVectorEnv, hexarch.pettingzoo.raw_env):
+            with self.assertRaisesRegex(hexarch.BadInput, "'placing', 'winner', 'score', 'margin'"):
+                make("pig", reward="chips")
+
+    def test_many_games_from_one_seat(self):
+        for name, seat, reward, options in (("connect_four", 1, "placing", {}), ("leduc_poker", 0, "score", {}), ("pig", 2, "winner", {"seats": 3})):
+            env = hexarch.gymnasium.SingleSeatVectorEnv(name, 5, seat=seat, agents="random", reward=reward, **options)
+            bare = hexarch.VectorEnv(name, 5, True, final_features=True, agents=["random" if i != seat else None for i in range(env.game.n_seats)],
+                                     skip_forced=True, **options)
+            observations, infos = env.reset(seed=3)
+            bare.reset(int(np.random.default_rng(3).integers(2**63)))
+            ended, rng = 0, np.random.default_rng(1)
+            for _ in range(400 if name == "pig" else 60):
+                np.testing.assert_array_equal(observations, bare.features)
+                np.testing.assert_array_equal(infos["action_mask"], bare.legal_mask())
+                np.testing.assert_array_equal(env.action_masks(), bare.legal_mask())
+                self.assertTrue((bare.mover == seat).all())
+                with self.assertRaises(hexarch.IllegalAction):
+                    env.step(np.full(5, env.game.n_actions))
+                actions = bare.legal_ids[np.arange(5), (rng.random(5) * bare.legal_counts).astype(int)]
+                observations, rewards, terminated, truncated, infos = env.step(actions)
+                utility, done = bare.step(actions)
+                np.testing.assert_array_equal(terminated | truncated, done)
+                self.assertFalse((terminated & truncated).any())
+                np.testing.assert_array_equal(infos["score"], np.where(done[:, None], bare.scores, 0))
+                if reward == "placing":
+                    np.testing.assert_array_equal(rewards, utility[:, seat])
+                elif reward == "score":
+                    np.testing.assert_array_equal(rewards, infos["score"][:, seat])
+                self.assertEqual("final_obs" in infos, bool(done.any()))
+                for i in np.flatnonzero(done):
+                    np.testing.assert_array_equal(infos["final_obs"][i], bare.final_features[i])
+                ended += done.sum()
+            self.assertGreater(ended, 5)
+            env.close()
+            with self.assertRaises(hexarch.BadInput):
+                env.action_masks()
+
+
 class StandIn(unittest.TestCase):
     """What PettingZoo's api_test, seed_test and render_test ask of an AEC environment."""
 
@@ -430,6 +497,24 @@ class Published(unittest.TestCase):
                     warnings.simplefilter("always")
                     check_env(made.unwrapped)
                 self.assertEqual([str(each.message) for each in caught if "alternative render modes" not in str(each.message)], [], name)
+
+    def test_gymnasium_makes_the_native_vector(self):
+        if not published("gymnasium"):
+            self.skipTest("gymnasium is not installed")
+        import gymnasium
+
+        envs = gymnasium.make_vec("hexarch/ConnectFour-v0", num_envs=3, agents="random")
+        self.assertIsInstance(envs.unwrapped, hexarch.gymnasium.SingleSeatVectorEnv)
+        self.assertEqual(envs.metadata["autoreset_mode"], gymnasium.vector.AutoresetMode.SAME_STEP)
+        watched = gymnasium.wrappers.vector.RecordEpisodeStatistics(envs)
+        observations, infos = watched.reset(seed=1)
+        episodes = 0
+        for _ in range(40):
+            observations, rewards, terminated, truncated, infos = watched.step(infos["action_mask"].argmax(axis=1))
+            self.assertIn(observations, envs.observation_space)
+            episodes += int(infos.get("_episode", np.zeros(3)).sum())
+        self.assertGreater(episodes, 3)
+        watched.close()
 
     def test_gymnasiums_vectors_hold_it(self):
         if not published("gymnasium"):

@@ -19,7 +19,7 @@ def main():
     names, failed = {"__name__": "guide"}, 0
     with tempfile.TemporaryDirectory() as folder:
         os.chdir(folder)
-        for run in ("--agent mcts:sims=20 --games 40 --out runs/first", "--agent mcts:sims=100 --games 4 --profile tree --tree-visits 8 --out runs/tree"):
+        for run in ("--agent mcts:sims=20 --games 40 --out runs/four", "--agent mcts:sims=100 --games 4 --profile tree --tree-visits 8 --out runs/tree"):
             subprocess.run([os.environ["HEXARCH_PROGRAM"], "selfplay", "connect_four", *run.split()], check=True, stdout=subprocess.DEVNULL)
         for code, expected in blocks:
             line = GUIDE.read_text()[: GUIDE.read_text().index(code)].count("\n")
