@@ -171,6 +171,21 @@ bool session_is_human(const Session *s, int seat)
     return s->is_human[seat];
 }
 
+HxStatus session_set_agent(Session *s, int seat, const char *spec, HxError *err)
+{
+    assert(!s->asked && "nobody is asked meanwhile");
+    const HxStatus status = hx_agent_check(spec, s->game, err);
+    char *own = status == HX_OK ? strdup(spec) : NULL;
+    if (!own)
+        return status == HX_OK ? hx_refuse(err, HX_NO_MEMORY, "no memory for the agents") : status;
+    forget_agent(s, seat);
+    free(s->spec[seat]);
+    s->spec[seat] = own;
+    s->is_human[seat] = hx_agent_is_local(spec);
+    s->guest[seat][0] = '\0';
+    return HX_OK;
+}
+
 uint32_t session_time(const Session *s, int seat)
 {
     return s->time_ms[seat];

@@ -44,6 +44,8 @@ const Secret *session_secret(const Session *s);
 int session_seats(const Session *s);
 bool session_is_human(const Session *s, int seat);
 const char *session_agent(const Session *s, int seat);
+/** Give a seat to another agent, which is told all when it is asked. Nobody is asked meanwhile. A refusal changes nothing. */
+HxStatus session_set_agent(Session *s, int seat, const char *spec, HxError *err);
 /** Time per decision in milliseconds, for who asks its agent with a budget; 0: as its spec says. Kept with the game. */
 uint32_t session_time(const Session *s, int seat);
 /** ms: one per seat. */

@@ -2,11 +2,13 @@
 #ifndef HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 #define HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 
+#include <sys/types.h>
+
 #include "play/serve/engine.h"
 
 typedef enum TaskKind { TASK_NONE, TASK_ADVANCE, TASK_ANALYZE } TaskKind;
 
-enum { KEEPER_CHARS = 64 };
+enum { KEEPER_CHARS = 64, ENGINE_MAX_APART = 8, ENGINE_MAX_CLIENTS = 256 };
 
 /* What a game is busy with. */
 typedef struct Task {
@@ -28,12 +30,36 @@ typedef struct ServedGame {
     char seat[HX_MAX_SEATS][ENGINE_TOKEN_CHARS + 1];
     bool plays_chance, plays_forced; /* chance nodes, and steps without a choice, are made by themselves */
     bool is_unknown;                 /* nobody was told its tokens, and nobody will be: it goes */
+    uint32_t client, connection;     /* who began it */
+    uint32_t number;                 /* unlike that of every other game, 1, 2, ... */
+    bool is_kept;                    /* it outlives its connection */
+    double used;                     /* seconds; when it was asked about last */
     Task task;
 } ServedGame;
+
+/* Work in a process of its own: see apart.c. */
+typedef struct Apart {
+    EngineAsker asker;
+    pid_t pid; /* 0: none */
+    int fd;    /* its answer comes here */
+    char *bytes;
+    size_t n;
+    double until; /* seconds */
+} Apart;
+
+/* What a client has used up. */
+typedef struct ClientUse {
+    uint32_t client; /* 0: nobody */
+    int n_files;
+} ClientUse;
 
 struct Engine {
     EngineSpec spec;
     ServedGame **games; /* [spec.max_games], own; NULL: free */
+    int next_game;      /* where the next round of slices begins */
+    uint32_t n_begun;   /* games so far */
+    Apart apart[ENGINE_MAX_APART];
+    ClientUse use[ENGINE_MAX_CLIENTS];
 };
 
 /* One request on its way through a method. A method answers or refuses once, or leaves a task. */
@@ -42,7 +68,8 @@ struct EngineCall {
     EngineAsker asker;    /* the id is own until a task takes it over */
     const json_t *params; /* checked against the method's table */
     ServedGame *game;     /* of the token */
-    int viewer;           /* the token's seat, or HX_ALL for the owner */
+    bool is_owner;        /* of the game: the token may do everything */
+    int viewer;           /* with whose eyes it looks: a seat, or HX_ALL */
 };
 
 /** Answer; the result is taken. NULL: no memory. */
@@ -71,15 +98,34 @@ void engine_drop_game(Engine *e, ServedGame *game);
 
 /** Go on by itself until a client's seat has a choice: a task that ends in an answer. `first` is taken, and begins the answer. */
 void call_advance(EngineCall *c, int from_step, json_t *first);
+/** May this client begin one more task? False: refused. */
+bool call_may_begin_task(EngineCall *c);
+/** Is it the asker's request of this id? */
+bool asker_is(const EngineAsker *asker, uint32_t connection, const json_t *id);
+
+/** What runs apart: an object with "result" or "error", yours. */
+typedef json_t *(*EngineJob)(const json_t *params);
+/** Run it in a process of its own, with the processor time of one analysis; the answer is the call's. */
+void call_run_apart(EngineCall *c, EngineJob work);
+/** Read what has come; false: it has ended, and was answered. */
+bool apart_work(Engine *e, Apart *apart);
+/** End it without an answer; with one, which is taken. */
+void apart_stop(Apart *apart);
+void apart_end(Engine *e, Apart *apart, json_t *result, json_t *error);
+
 /** Ask an agent for advice: a task. */
 void call_analyze(EngineCall *c, const char *agent, HxBudget budget, bool tells_progress);
 /** A slice; false where there is nothing more to do. */
 bool task_work(Engine *e, ServedGame *game);
 /** End it without an answer. */
 void task_stop(ServedGame *game);
+/** End it because who asked does not want it any more. */
+void task_cancel(Engine *e, ServedGame *game);
 /** End it because the game is closed: whoever waits for it is told. */
 void task_close(Engine *e, ServedGame *game);
 
+/** With whose eyes an owner looks who plays: the client's seat that is asked, else the first one; HX_ALL where agents play alone. */
+int game_eyes(const ServedGame *game);
 /** Steps that the viewer knows to have been made, and who is to move for it: see core/flow.h. */
 int game_length(const ServedGame *game, int viewer);
 int game_mover(const ServedGame *game, int viewer);
@@ -94,6 +140,9 @@ json_t *game_events(const Session *s, int viewer, int from, int to, int level);
 bool call_check_agent(EngineCall *c, const char *spec, const HxGame *game);
 
 /* ---- The methods, by file ----------------------------------------------------------------------------------------------- */
+
+void method_list(EngineCall *c);
+void method_cancel(EngineCall *c);
 
 void method_games(EngineCall *c);
 void method_rules(EngineCall *c);

@@ -140,7 +140,8 @@ static void call(Server *s, Connection *c, const json_t *id, const json_t *progr
         return;
     if (!progress)
         json_object_set_new(envelope, "progress", json_null());
-    engine_call(server_engine(s), c->number, envelope, method, arguments);
+    const EngineAsker asker = server_asker(c, envelope);
+    engine_call(server_engine(s), &asker, method, arguments);
     json_decref(envelope);
 }
 

@@ -88,7 +88,7 @@ void method_legal(EngineCall *c)
     json_t *list, *status = game_status(c->game, c->viewer, -1);
     if (mover >= 0 && (c->viewer == HX_ALL || c->viewer == mover) && !game_waits(c->game, c->viewer))
         list = legal_json(s, mover);
-    else if (mover == HX_CHANCE && c->viewer == HX_ALL)
+    else if (mover == HX_CHANCE && c->is_owner)
         list = outcomes_json(s);
     else
         list = json_array();
@@ -198,16 +198,16 @@ void method_score(EngineCall *c)
 /* May this token make a step here? False: refused. */
 static bool may_move(EngineCall *c)
 {
-    const int mover = game_mover(c->game, c->viewer);
+    const int mover = game_mover(c->game, c->is_owner ? HX_ALL : c->viewer);
     const int64_t step = param_whole(c->params, "step", -1);
     if (step >= 0 && step != game_length(c->game, c->viewer))
         call_refuse(c, ENGINE_ILLEGAL, "%d steps were made, not %lld: look at the position again", game_length(c->game, c->viewer),
                     (long long)step);
-    else if (game_waits(c->game, c->viewer))
+    else if (!c->is_owner && game_waits(c->game, c->viewer))
         call_refuse(c, ENGINE_BUSY, "seat %d has chosen, and what comes of it is not settled yet: look again", c->viewer);
     else if (mover == HX_OVER)
         call_refuse(c, ENGINE_ILLEGAL, "the game is over");
-    else if (c->viewer != HX_ALL && c->viewer != mover)
+    else if (!c->is_owner && c->viewer != mover)
         call_refuse(c, ENGINE_NOT_YOURS, "it is not the turn of seat %d", c->viewer);
     else
         return true;
@@ -217,7 +217,7 @@ static bool may_move(EngineCall *c)
 void method_play(EngineCall *c)
 {
     HxError err = { "" };
-    if (!call_find_idle_game(c) || !may_move(c))
+    if (!call_find_idle_game(c) || !may_move(c) || !call_may_begin_task(c))
         return;
     const int from = session_length(c->game->session);
     const HxStatus status = session_play(c->game->session, (HxAction)param_whole(c->params, "action", 0), &err);
@@ -229,7 +229,7 @@ void method_play(EngineCall *c)
 
 void method_go_on(EngineCall *c)
 {
-    if (call_find_idle_game(c))
+    if (call_find_idle_game(c) && call_may_begin_task(c))
         call_advance(c, session_length(c->game->session), NULL);
 }
 
@@ -238,7 +238,7 @@ void method_sample(EngineCall *c)
     HxError err = { "" };
     if (!call_find_owned_game(c))
         return;
-    if (game_mover(c->game, c->viewer) != HX_CHANCE) {
+    if (game_mover(c->game, HX_ALL) != HX_CHANCE) {
         call_refuse(c, ENGINE_ILLEGAL, "chance is not to move");
         return;
     }
@@ -271,11 +271,12 @@ void method_undo(EngineCall *c)
     if (!call_find_owned_game(c))
         return;
     const int64_t given = param_whole(c->params, "to", -1);
-    const int to = given >= 0 ? (int)given : last_choice(c->game);
-    if (to > session_length(c->game->session)) {
-        call_refuse(c, ENGINE_BAD_PARAMS, "undo: only %d steps were made", session_length(c->game->session));
+    const int length = game_length(c->game, c->viewer);
+    if (given > length) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "undo: only %d steps were made", length);
         return;
     }
+    const int to = given >= 0 ? hx_flow_step(session_flow(c->game->session), c->viewer, (int)given) : last_choice(c->game);
     session_rewind(c->game->session, to);
     call_answer(c, game_status(c->game, c->viewer, -1));
 }
@@ -298,6 +299,6 @@ void method_analyze(EngineCall *c)
         call_refuse(c, ENGINE_NOT_YOURS, "it is not the turn of seat %d", c->viewer);
     else if (budget.sims > c->e->spec.max_sims || budget.time_ms > c->e->spec.max_time_ms)
         call_refuse(c, ENGINE_LIMIT, "at most %u simulations and %u ms", c->e->spec.max_sims, c->e->spec.max_time_ms);
-    else if (call_check_agent(c, agent, session_game(c->game->session)))
+    else if (call_check_agent(c, agent, session_game(c->game->session)) && call_may_begin_task(c))
         call_analyze(c, agent, budget, param_flag(c->params, "progress", false));
 }

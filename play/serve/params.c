@@ -42,6 +42,8 @@ static bool fits(const Param *p, const json_t *value)
         return is_list(value, most(p), false);
     case PARAM_AGENTS:
         return is_list(value, most(p), true);
+    case PARAM_ID:
+        return json_is_integer(value) || is_short_text(value, most(p));
     }
     return false;
 }
@@ -57,6 +59,9 @@ static HxStatus refuse(const Param *p, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "'%s' is neither true nor false", p->name);
     case PARAM_MAP:
         return hx_refuse(err, HX_BAD_INPUT, "'%s' is no object", p->name);
+    case PARAM_ID:
+        return hx_refuse(err, HX_BAD_INPUT, "'%s' is neither a whole number nor a string of at most %lld characters", p->name,
+                         (long long)most(p));
     case PARAM_TEXTS:
     case PARAM_AGENTS:
         return hx_refuse(err, HX_BAD_INPUT, "'%s' is no list of at most %lld strings%s", p->name, (long long)most(p),
@@ -108,6 +113,8 @@ static json_t *schema_of(const Param *p)
     case PARAM_TEXTS:
         return json_pack("{s:s, s:{s:s}, s:I, s:s}", "type", "array", "items", "type", "string", "maxItems", (json_int_t)most(p),
                          "description", p->help);
+    case PARAM_ID:
+        return json_pack("{s:[s, s], s:s}", "type", "integer", "string", "description", p->help);
     case PARAM_AGENTS:
         return json_pack("{s:s, s:{s:[s, s]}, s:I, s:s}", "type", "array", "items", "type", "string", "null", "maxItems",
                          (json_int_t)most(p), "description", p->help);

@@ -33,6 +33,18 @@ json_t *game_events(const Session *s, int viewer, int from, int to, int level)
     return list;
 }
 
+int game_eyes(const ServedGame *game)
+{
+    const Session *s = game->session;
+    const int mover = session_game(s)->to_move(session_now(s));
+    if (mover >= 0 && session_is_human(s, mover))
+        return mover;
+    for (int seat = 0; seat < session_seats(s); seat++)
+        if (session_is_human(s, seat))
+            return seat;
+    return HX_ALL;
+}
+
 int game_length(const ServedGame *game, int viewer)
 {
     return hx_flow_length(session_flow(game->session), viewer);
@@ -77,7 +89,9 @@ void task_stop(ServedGame *game)
 /* The task ends in this answer; `result` or `error` is taken. */
 static void end_in(Engine *e, ServedGame *game, json_t *result, json_t *error)
 {
-    const EngineAsker asker = { .connection = game->task.asker.connection, .id = json_incref(game->task.asker.id) };
+    const EngineAsker asker = { .connection = game->task.asker.connection,
+                                .client = game->task.asker.client,
+                                .id = json_incref(game->task.asker.id) };
     task_stop(game);
     e->spec.answer(e->spec.ctx, &asker, result, error);
     json_decref(asker.id);
@@ -92,6 +106,11 @@ static void finish(Engine *e, ServedGame *game, json_t *result, int code, const 
         json_object_set_new(error, "data", game_status(game, task->viewer, task->from_step));
     game->is_unknown = !result && task->first;
     end_in(e, game, result, error);
+}
+
+void task_cancel(Engine *e, ServedGame *game)
+{
+    finish(e, game, NULL, ENGINE_CANCELLED, "cancelled");
 }
 
 void task_close(Engine *e, ServedGame *game)
@@ -111,6 +130,10 @@ static void tell_progress(Engine *e, Task *task, const HxDecision *d)
                              (json_int_t)d->sims));
 }
 
+static const char too_slow[] =
+    "the agent took longer than this server allows; 'go_on' asks it again, and the owner of the game may play in its place";
+static const char too_slow_for_new[] = "an agent took longer than this server allows, and the game is not kept: name a quicker one";
+
 /* One slice of the agent that decides. True: it has; otherwise it goes on, or the task is over. */
 static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
 {
@@ -129,8 +152,7 @@ static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
         break;
     }
     if (monotonic_seconds() - task->began > 1e-3 * task->time_ms)
-        finish(e, game, NULL, ENGINE_LIMIT,
-               "the agent took longer than this server allows; 'go_on' asks it again, and its owner may play in its place");
+        finish(e, game, NULL, ENGINE_LIMIT, task->first ? too_slow_for_new : too_slow);
     else
         tell_progress(e, task, d);
     return false;

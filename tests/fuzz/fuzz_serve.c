@@ -71,6 +71,8 @@ static void ask(Server *s, const Dialect *dialect, Connection *c, Tokens *tokens
     dialect->handle(s, c, message);
     for (int i = 0; i < MAX_WORK && engine_work(server_engine(s)); i++)
         continue;
+    while (engine_awaits(server_engine(s)))
+        engine_work(server_engine(s));
     if (c->reader.format != format) /* agreed in a hello: its answer was the last in the old one */
         c->queue.begin = c->queue.end = 0;
     else

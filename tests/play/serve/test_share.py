@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+"""hexarch serve: one client does not starve another, games end with their connection unless kept, requests can be cancelled; and what an owner
+who plays is shown by mcp. usage: PROGRAM"""
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(__file__))
+from client import Client
+
+program = sys.argv[1]
+NO_TOKEN, NOT_YOURS, LIMIT, BUSY, CANCELLED, BAD = -32002, -32003, -32004, -32005, -32007, -32602
+SLOW = "mcts:sims=100000000"
+
+
+class Line(Client):
+    """A client on a port."""
+
+    def __init__(self, port, token):
+        self.socket = socket.create_connection(("127.0.0.1", port))
+        self.stream = self.socket.makefile("rw")
+        self.n, self.notes = 0, []
+        if token:
+            self.call("hello", token=token)
+
+    def send(self, line):
+        self.stream.write(line + "\n")
+        self.stream.flush()
+
+    def read(self):
+        line = self.stream.readline()
+        assert line, "the server is gone"
+        return json.loads(line)
+
+    def close(self):
+        self.stream.close()
+        self.socket.close()
+
+
+@contextlib.contextmanager
+def port(*options, tokens=None):
+    with tempfile.TemporaryDirectory() as folder:
+        if tokens:
+            with open(folder + "/tokens", "w") as file:
+                file.write("".join(token + "\n" for token in tokens))
+            options += ("--token", folder + "/tokens")
+        server = subprocess.Popen([program, "serve", "--port", "0", *options], stdout=subprocess.PIPE, text=True)
+        try:
+            yield json.loads(server.stdout.readline())
+        finally:
+            server.terminate()
+            assert server.wait(10) == 130
+
+
+def eventually(what):
+    """Wait for what another connection brings about."""
+    for _ in range(400):
+        if what():
+            return
+        time.sleep(0.02)
+    raise AssertionError("it does not come")
+
+
+def test_games_and_files_of_one_client_are_bounded():
+    with tempfile.TemporaryDirectory() as folder:
+        with port("--games", "4", "--client-files", "1", "--folder", folder, tokens=["token of a", "token of b"]) as where:
+            a, b = Line(where["port"], "token of a"), Line(where["port"], "token of b")
+            again = Line(where["port"], "token of a")
+            mine = [a.call("new", game="pig", keep=True), again.call("new", game="pig")]
+            assert "yours" in again.refused(LIMIT, "new", game="pig")
+            a.refused(LIMIT, "clone", token=mine[0]["owner"])
+            a.refused(LIMIT, "load", save=a.call("view", token=mine[0]["owner"])["document"])
+            theirs = b.call("new", game="pig")
+            assert {g["owner"] for g in a.call("list")["games"]} == {g["owner"] for g in mine}
+            assert [(g["owner"], g["game"], g["keep"], g["busy"]) for g in b.call("list")["games"]] == [(theirs["owner"], "pig", False, False)]
+            a.call("save", token=mine[0]["owner"], file="one.json")
+            a.call("save", token=mine[0]["owner"], file="one.json")
+            assert "files" in a.refused(LIMIT, "save", token=mine[0]["owner"], file="two.json")
+            b.call("save", token=theirs["owner"], file="two.json")
+            again.close()  # its game goes, the kept one of the same client stays
+            eventually(lambda: len(a.call("list")["games"]) == 1)
+            a.refused(NO_TOKEN, "view", token=mine[1]["owner"])
+            a.close()
+            a = Line(where["port"], "token of a")
+            assert a.call("list")["games"][0]["owner"] == mine[0]["owner"]
+            a.call("close", token=mine[0]["owner"])
+            assert a.call("list") == {"games": []}
+
+
+def test_one_token_for_all_tells_each_connection_its_own_games():
+    with port("--games", "4") as where:
+        a, b = Line(where["port"], where["token"]), Line(where["port"], where["token"])
+        for _ in range(2):
+            kept = a.call("new", game="pig", keep=True)
+        a.refused(LIMIT, "new", game="pig")
+        assert b.call("list") == {"games": []}
+        b.call("new", game="pig")
+        a.close()
+        assert b.call("view", token=kept["owner"])["step"] == 0
+
+
+def test_tasks_of_one_client_are_bounded_and_leave_time_to_others():
+    with port("--client-tasks", "2", "--seconds", "30", tokens=["token of a", "token of b"]) as where:
+        a, b = Line(where["port"], "token of a"), Line(where["port"], "token of b")
+        games = [a.call("new", game="connect_four") for _ in range(3)]
+        for i, game in enumerate(games[:2]):
+            a.send(json.dumps({"jsonrpc": "2.0", "id": "slow %d" % i, "method": "analyze",
+                               "params": {"token": game["owner"], "agent": SLOW, "time_ms": 30000}}))
+        assert "under way" in a.refused(LIMIT, "analyze", token=games[2]["owner"])
+        a.refused(LIMIT, "odds", game="eclipse", attacker="1 cruiser", defender="ancient")
+        a.refused(LIMIT, "new", game="pig")
+        new = b.call("new", game="connect_four")
+        assert b.call("analyze", token=new["owner"], simulations=200)["simulations"] == 200
+        assert a.call("cancel", id="slow 7") == {"cancelled": False}
+        a.send(json.dumps({"jsonrpc": "2.0", "id": 90, "method": "cancel", "params": {"id": "slow 1"}}))
+        answers = {m["id"]: m for m in (a.read(), a.read())}
+        assert answers[90]["result"] == {"cancelled": True} and answers["slow 1"]["error"]["code"] == CANCELLED, answers
+        assert b.call("cancel", id="slow 0") == {"cancelled": False}, "another connection's"
+        a.refused(BUSY, "play", token=games[0]["owner"], action=3)
+        assert a.call("play", token=games[1]["owner"], action=3)["step"] == 1
+
+
+def test_a_decision_is_cancelled():
+    with contextlib.closing(Client(program, "serve")) as c:
+        new = c.call("new", game="connect_four", agents=[None, SLOW])
+        c.send(json.dumps({"jsonrpc": "2.0", "id": "play", "method": "play", "params": {"token": new["seats"][0], "action": 3}}))
+        c.send('{"jsonrpc": "2.0", "id": "c", "method": "cancel", "params": {"id": "play"}}')
+        first, second = c.read(), c.read()
+        assert first["error"]["code"] == CANCELLED and first["error"]["data"]["step"] == 1 and second["result"]["cancelled"], first
+        c.send(json.dumps({"jsonrpc": "2.0", "id": "new", "method": "new", "params": {"game": "connect_four", "agents": [SLOW, None]}}))
+        c.send('{"jsonrpc": "2.0", "id": "c", "method": "cancel", "params": {"id": "new"}}')
+        assert c.read()["error"]["code"] == CANCELLED and c.read()["result"]["cancelled"]
+        assert len(c.call("list")["games"]) == 1
+
+
+def test_odds_that_take_long_are_cut_off():
+    with contextlib.closing(Client(program, "serve", "--seconds", "1")) as c:
+        ships = "32 cruiser, 32 interceptor, 32 dreadnought"
+        c.send(json.dumps({"jsonrpc": "2.0", "id": "long", "method": "odds",
+                           "params": {"game": "eclipse", "attacker": ships, "defender": ships, "simulations": 100000}}))
+        assert c.call("games", game="pig")["games"], "others are served meanwhile"
+        answer = c.read()
+        assert answer["id"] == "long" and answer["error"]["code"] == LIMIT and "longer" in answer["error"]["message"], answer
+        for words in (c.refused(BAD, "odds", game="ti4", attacker="1 flagship", defender="1 cruiser"),
+                      c.refused(BAD, "odds", game="eclipse", attacker="1 cruiser", defender="ancient", attacker_technologies=["foo"]),
+                      c.refused(BAD, "odds", game="ti4", attacker="1 cruiser", defender="1 cruiser", set=["a=b"]),
+                      c.refused(BAD, "odds", game="obsidian", attacker="1 cruiser")):
+            assert "--" not in words and "'" in words, words
+        assert "'attacker_technologies'" in c.refused(BAD, "odds", game="eclipse", attacker="1 cruiser", defender="ancient",
+                                                      attacker_technologies=["foo"])
+
+
+def test_who_says_no_hello_goes():
+    with port("--seconds", "1") as where:
+        silent = [Line(where["port"], None) for _ in range(70)]  # more than there is room for: the oldest make room
+        c = Line(where["port"], where["token"])
+        new = c.call("new", game="pig")
+        for line in silent:
+            with contextlib.suppress(ConnectionResetError):
+                assert line.stream.readline() == ""
+        assert c.call("view", token=new["owner"])["step"] == 0
+
+
+def test_a_short_list_of_agents_ends_in_its_last_one():
+    with contextlib.closing(Client(program, "serve")) as c:
+        assert c.call("new", game="pig", options={"seats": "4"}, agents=[None, "random"])["to_move"] == 0
+        assert c.call("new", game="connect_four", agents=["random"])["over"]
+        assert c.call("new", game="connect_four", agents=[])["to_move"] == 0
+        new = c.call("new", game="eclipse", options={"seats": "4"}, agents=[None, "level=2"], seed=3)
+        assert len(new["seats"]) == 4 and new["to_move"] == 0
+        before = c.call("legal", token=new["seats"][0])["legal"]
+        state = c.call("play", token=new["seats"][0], action=before[0]["id"])
+        assert state["over"] or state["to_move"] == 0, "all other seats are the agent's"
+
+
+def test_a_new_game_that_is_too_slow_says_so():
+    with contextlib.closing(Client(program, "serve", "--seconds", "1")) as c:
+        words = c.refused(LIMIT, "new", game="connect_four", agents=[SLOW, None])
+        assert "not kept" in words and "go_on" not in words, words
+
+
+def test_an_owner_who_plays_by_mcp_sees_what_its_seat_may():
+    """Many deals of leduc_poker with one seat a client's: nothing tells the other's card, whichever of the two tokens asks."""
+    with contextlib.closing(Client(program, "mcp", "--games", "200")) as c:
+        c.call("initialize", protocolVersion="2025-06-18", capabilities={}, clientInfo={"name": "test", "version": "0"})
+
+        def use(name, **arguments):
+            result = c.call("tools/call", name=name, arguments=arguments)
+            assert not result["isError"], result
+            return result
+        told = {}
+        for seed in range(40):
+            new = use("new", game="leduc_poker", seed=seed, agents=[None, "random"])
+            known = new["structuredContent"]
+            owner, seat = known["owner"], known["seats"][0]
+            for token in (owner, seat):
+                shown = [use(m, token=token) for m in ("view", "legal", "events", "score", "observe")]
+                shown += [new["structuredContent"]["events"]]
+                told.setdefault(token == owner, []).append(json.dumps(shown, sort_keys=True))
+            use("close", token=owner)
+        assert told[True] == told[False]
+
+
+def test_trace():
+    with tempfile.TemporaryDirectory() as folder:
+        path = folder + "/trace.jsonl"
+        c = Client(program, "serve", "--trace", path)
+        c.call("games", game="pig")
+        c.send("junk")
+        c.read()
+        c.close()
+        lines = [json.loads(line) for line in open(path)]
+        assert [line["way"] for line in lines] == ["in", "out", "in", "out"] and lines[0]["message"]["method"] == "games", lines
+        assert lines[2]["bytes"] == 5, lines
+        assert os.stat(path).st_mode & 0o777 == 0o600
+
+
+for name, test in list(globals().items()):
+    if name.startswith("test_") and (len(sys.argv) < 3 or sys.argv[2] in name):
+        test()
+        print("ok", name, flush=True)
+print("all as expected")
