@@ -131,6 +131,7 @@ void engine_drop_game(Engine *e, ServedGame *game)
         if (e->games[i] == game)
             e->games[i] = NULL;
     task_close(e, game);
+    listeners_close(e, game);
     session_destroy(game->session);
     free(game);
 }
@@ -190,6 +191,13 @@ void engine_destroy(Engine *e)
     free(e);
 }
 
+static void tell_listeners(Engine *e)
+{
+    for (int i = 0; i < e->spec.max_games; i++)
+        if (e->games[i])
+            listeners_tell(e, e->games[i]);
+}
+
 void engine_call(Engine *e, const EngineAsker *asker, const char *method, const json_t *params)
 {
     EngineCall c = { .e = e, .asker = *asker, .params = params };
@@ -204,6 +212,7 @@ void engine_call(Engine *e, const EngineAsker *asker, const char *method, const 
         call_refuse(&c, ENGINE_BAD_PARAMS, "%s: %s", method, err.text);
     else
         m->call(&c);
+    tell_listeners(e);
 }
 
 /* ---- Work ------------------------------------------------------------------------------------------------------------------ */
@@ -249,6 +258,7 @@ bool engine_work(Engine *e)
     for (int i = 0; i < ENGINE_MAX_APART; i++)
         if (e->apart[i].pid)
             apart_work(e, &e->apart[i]);
+    tell_listeners(e);
     return is_busy;
 }
 
@@ -288,6 +298,8 @@ void engine_forget(Engine *e, uint32_t connection)
             e->use[i] = (ClientUse){ .client = 0 };
     for (int i = 0; i < e->spec.max_games; i++) {
         ServedGame *game = e->games[i];
+        if (game)
+            listeners_forget(game, connection);
         bool goes = game && game->connection == connection && !game->is_kept;
         if (is_asked_by(game, connection)) {
             goes |= game->task.first != NULL; /* nobody was told its tokens */

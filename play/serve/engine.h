@@ -84,5 +84,7 @@ typedef struct EngineMethod {
 
 /** The table. */
 const EngineMethod *engine_methods(void);
+/** What a method answers, as a JSON Schema of an object; yours. NULL: there is no such method. */
+json_t *engine_answer_schema(const char *method);
 
 #endif

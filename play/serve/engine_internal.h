@@ -8,7 +8,7 @@
 
 typedef enum TaskKind { TASK_NONE, TASK_ADVANCE, TASK_ANALYZE } TaskKind;
 
-enum { KEEPER_CHARS = 64, ENGINE_MAX_APART = 8, ENGINE_MAX_CLIENTS = 256 };
+enum { KEEPER_CHARS = 64, ENGINE_MAX_LISTENERS = 16, ENGINE_MAX_APART = 8, ENGINE_MAX_CLIENTS = 256 };
 
 /* What a game is busy with. */
 typedef struct Task {
@@ -16,12 +16,21 @@ typedef struct Task {
     EngineAsker asker;
     int viewer;         /* who will read the answer */
     int from_step;      /* of TASK_ADVANCE: events from here on are told */
+    int level;          /* HxEventLevel: so much of them */
+    bool tells_turn;    /* the answer tells the turn in words in place of events */
     bool is_asking;     /* the session asks an agent */
     double began, told; /* seconds; told: the last progress */
     uint32_t time_ms;   /* after which it is stopped */
     bool tells_progress;
     json_t *first; /* of TASK_ADVANCE: what the answer begins with; own, may be NULL */
 } Task;
+
+/* Who is told what happens. */
+typedef struct Listener {
+    uint32_t number, connection;
+    int viewer, level; /* with whose eyes, and how much: HxEventLevel */
+    int told, mover;   /* the viewer's steps told, and who was to move then */
+} Listener;
 
 typedef struct ServedGame {
     Session *session;
@@ -34,6 +43,9 @@ typedef struct ServedGame {
     uint32_t number;                 /* unlike that of every other game, 1, 2, ... */
     bool is_kept;                    /* it outlives its connection */
     double used;                     /* seconds; when it was asked about last */
+    Listener listener[ENGINE_MAX_LISTENERS];
+    int n_listeners, told_length;
+    bool is_changed; /* somebody has not been told all */
     Task task;
 } ServedGame;
 
@@ -55,9 +67,9 @@ typedef struct ClientUse {
 
 struct Engine {
     EngineSpec spec;
-    ServedGame **games; /* [spec.max_games], own; NULL: free */
-    int next_game;      /* where the next round of slices begins */
-    uint32_t n_begun;   /* games so far */
+    ServedGame **games;             /* [spec.max_games], own; NULL: free */
+    int next_game;                  /* where the next round of slices begins */
+    uint32_t n_begun, n_subscribed; /* games and listeners so far */
     Apart apart[ENGINE_MAX_APART];
     ClientUse use[ENGINE_MAX_CLIENTS];
 };
@@ -132,9 +144,25 @@ int game_mover(const ServedGame *game, int viewer);
 /** Has the seat chosen, and what comes next is hidden from it for the moment? */
 bool game_waits(const ServedGame *game, int viewer);
 /** Where a game stands for the viewer: step, to_move, over, and the events from the true step `from_step` on (negative: none). */
-json_t *game_status(const ServedGame *game, int viewer, int from_step);
+json_t *game_status(const ServedGame *game, int viewer, int from_step, int level);
 /** What happened from the viewer's step `from` to before its `to`, as it may know it, at most of `level`. */
 json_t *game_events(const Session *s, int viewer, int from, int to, int level);
+
+/** Tell who listens what happened since; that the game is closed; and who has gone. */
+void listeners_tell(Engine *e, ServedGame *game);
+void listeners_close(Engine *e, ServedGame *game);
+void listeners_forget(ServedGame *game, uint32_t connection);
+
+/** A page of a position in plain lines (NULL: the picture), and a turn in words within about so many bytes, with what happened from the
+ * viewer's step `from` on; yours. NULL: no memory. */
+char *sheet_text(const HxState *s, int viewer, const struct HxSheet *sheet, const char *argument);
+char *turn_text(const ServedGame *game, int viewer, int from, int level, size_t most);
+/** The same of the usual length, as a string. */
+json_t *turn_json(const ServedGame *game, int viewer, int from, int level);
+/** The viewer's number of the last step that its seat made. */
+int turn_begin(const ServedGame *game, int viewer);
+/** The parameter "level". False: refused. */
+bool call_read_level(EngineCall *c, const char *method, const char *standard, int *out);
 
 /** May a client name this agent: no other program, no person, no file, no more threads than this server allows? False: refused. */
 bool call_check_agent(EngineCall *c, const char *spec, const HxGame *game);
@@ -155,6 +183,11 @@ void method_save(EngineCall *c);
 void method_load(EngineCall *c);
 
 void method_view(EngineCall *c);
+void method_turn(EngineCall *c);
+void method_sheet(EngineCall *c);
+void method_cards(EngineCall *c);
+void method_why_not(EngineCall *c);
+void method_subscribe(EngineCall *c);
 void method_legal(EngineCall *c);
 void method_play(EngineCall *c);
 void method_go_on(EngineCall *c);

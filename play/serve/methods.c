@@ -11,6 +11,14 @@
     {                                                                                                                                      \
         .name = "game", .type = PARAM_TEXT, .is_required = true, .help = "Name of a game, as 'games' lists them"                           \
     }
+#define LEVEL                                                                                                                              \
+    {                                                                                                                                      \
+        .name = "level", .type = PARAM_TEXT, .help = "\"brief\", \"full\" or \"dice\" (default): how much of the events"                   \
+    }
+#define TURN                                                                                                                               \
+    {                                                                                                                                      \
+        .name = "turn", .type = PARAM_FLAG, .help = "Tell the turn in words, as 'turn' does, in place of events"                           \
+    }
 #define KEEP                                                                                                                               \
     {                                                                                                                                      \
         .name = "keep", .type = PARAM_FLAG, .help = "The game outlives the connection (default false: it ends with it)"                    \
@@ -26,6 +34,7 @@ static const Param of_rules[] = {
     GAME,
     { .name = "key", .type = PARAM_TEXT, .help = "Key of a rule: it and those below it" },
     { .name = "words", .type = PARAM_TEXT, .help = "Words that the rule speaks of" },
+    { .name = "contents", .type = PARAM_FLAG, .help = "Of all rules the sections alone, with their keys" },
     END,
 };
 static const Param of_new[] = {
@@ -46,12 +55,57 @@ static const Param of_new[] = {
       .help = "Chance falls by itself (default true); false: clients call 'sample' or play outcomes" },
     { .name = "forced", .type = PARAM_FLAG, .help = "Steps with a single legal action are made by themselves (default true)" },
     KEEP,
+    LEVEL,
+    TURN,
     END,
 };
 static const Param of_clone[] = { TOKEN, KEEP, END };
 static const Param of_list[] = { END };
 static const Param of_cancel[] = {
     { .name = "id", .type = PARAM_ID, .is_required = true, .help = "Of the request, as it was sent on this connection" },
+    END,
+};
+static const Param of_go_on[] = { TOKEN, LEVEL, TURN, END };
+static const Param of_legal[] = {
+    TOKEN,
+    { .name = "words", .type = PARAM_TEXT, .help = "Those alone whose words hold this" },
+    { .name = "remarks", .type = PARAM_FLAG, .help = "Also what each costs and brings, where there is something to say" },
+    END,
+};
+static const Param of_turn[] = {
+    TOKEN,
+    { .name = "from",
+      .type = PARAM_WHOLE,
+      .max = INT32_MAX,
+      .help = "Tell what happened from this step on (default: from the seat's own last step on)" },
+    { .name = "level", .type = PARAM_TEXT, .help = "\"brief\" (default), \"full\" or \"dice\": how much of it" },
+    { .name = "bytes", .type = PARAM_WHOLE, .min = 2000, .max = 60000, .help = "How long the text may be, about (default 5600)" },
+    END,
+};
+static const Param of_sheet[] = {
+    TOKEN,
+    { .name = "name",
+      .type = PARAM_TEXT,
+      .is_required = true,
+      .help = "\"map\", \"seat\", \"tech\", \"legend\"; of a wrong one all are told" },
+    { .name = "argument", .type = PARAM_TEXT, .max = 40, .help = "What some take: the number of a seat or hex" },
+    END,
+};
+static const Param of_cards[] = {
+    GAME,
+    { .name = "words", .type = PARAM_TEXT, .is_required = true, .help = "A name, or words that the component speaks of" },
+    END,
+};
+static const Param of_why_not[] = {
+    TOKEN,
+    { .name = "words", .type = PARAM_TEXT, .is_required = true, .help = "What you would do: \"research neutron bombs\"" },
+    END,
+};
+static const Param of_subscribe[] = {
+    TOKEN,
+    LEVEL,
+    { .name = "from", .type = PARAM_WHOLE, .max = INT32_MAX, .help = "Also what happened from this step on (default: from now on)" },
+    { .name = "on", .type = PARAM_FLAG, .help = "false: tell no more (default true)" },
     END,
 };
 static const Param of_view[] = {
@@ -70,6 +124,8 @@ static const Param of_play[] = {
       .type = PARAM_WHOLE,
       .max = INT32_MAX,
       .help = "Refuse unless this many steps were made: nobody plays on a position that is gone" },
+    LEVEL,
+    TURN,
     END,
 };
 static const Param of_undo[] = {
@@ -135,10 +191,14 @@ static const EngineMethod methods[] = {
     { "new", "Begin a game. The answer holds the owner's token and one for every seat; give each client that of its seat.", of_new,
       method_new },
     { "view", "The position as the token's seat may see it.", of_view, method_view },
-    { "legal", "Who is to move, and what may be done: ids and words.", token_only, method_legal },
+    { "legal", "Who is to move, and what may be done: ids and words.", of_legal, method_legal },
+    { "turn", "The turn in words: the position, what happened, and the choices with numbers and prices, within a few kilobytes.", of_turn,
+      method_turn },
+    { "sheet", "A page about the position: the map with its legend, a seat, technologies.", of_sheet, method_sheet },
+    { "why_not", "Why something cannot be done now, where the game can tell.", of_why_not, method_why_not },
     { "play", "Make a step. The answer tells what happened until a client's seat has a choice again.", of_play, method_play },
     { "go_on", "Let the agents of the engine play until a client's seat has a choice: after an error has stopped them, or 'undo'.",
-      token_only, method_go_on },
+      of_go_on, method_go_on },
     { "undo", "Take steps back; for the owner.", of_undo, method_undo },
     { "clone",
       "Another game that begins where this one stands: exactly, of the owner; with what the seat does not know dealt anew, of a seat.",
@@ -147,9 +207,11 @@ static const EngineMethod methods[] = {
       method_sample },
     { "observe", "The position as numbers from -1 to 1, for learning.", of_observe, method_observe },
     { "events", "What happened, as the token's seat may know it.", of_events, method_events },
+    { "subscribe", "Be told what happens by the notification 'events', as the token's seat may know it.", of_subscribe, method_subscribe },
     { "score", "Points, ranks and utilities by seat; before the end, how it stands as far as the token's seat can know.", token_only,
       method_score },
     { "analyze", "What an agent would do in place of the seat to move, and why.", of_analyze, method_analyze },
+    { "cards", "Components of a game with figures and effects, by name or words.", of_cards, method_cards },
     { "odds", "Odds of a battle.", of_odds, method_odds },
     { "save", "The game with all that is hidden in it, to go on with later; for the owner.", of_save, method_save },
     { "load", "Go on with a saved game, or from a position; hidden places of a position are dealt.", of_load, method_load },

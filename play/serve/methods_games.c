@@ -56,6 +56,9 @@ void method_new(EngineCall *c)
 {
     const char *name = param_text(c->params, "game", "");
     const HxGame *game = hx_game_find(name);
+    int level;
+    if (!call_read_level(c, "new", "dice", &level))
+        return;
     if (!game) {
         call_refuse(c, ENGINE_BAD_PARAMS, "new: there is no game '%.60s'", name);
         return;
@@ -161,7 +164,7 @@ static json_t *listed(const ServedGame *game)
     json_t *json = json_pack("{s:I, s:s, s:s, s:b, s:b, s:I}", "number", (json_int_t)game->number, "game",
                              session_game(game->session)->name, "owner", game->owner, "keep", game->is_kept, "busy",
                              game->task.kind != TASK_NONE, "idle_s", (json_int_t)(monotonic_seconds() - game->used));
-    json_t *status = game_status(game, HX_ALL, -1);
+    json_t *status = game_status(game, HX_ALL, -1, 0);
     if (json && status)
         json_object_update(json, status);
     json_decref(status);

@@ -59,6 +59,38 @@ static json_t *rule_json(const char *game, const Rule *rule)
     return json;
 }
 
+static void tell_section(FILE *out, const Rule *first, const Rule *last, int n)
+{
+    if (n > 0)
+        fprintf(out, "%.*s: %d rules, %.*s to %.*s\n", (int)first->section.length, first->section.at, n, (int)first->key.length,
+                first->key.at, (int)last->key.length, last->key.at);
+}
+
+/* The sections of a rulebook with their keys, a line each; free() it. */
+static char *contents_text(const char *at)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    Rule rule = { .key.at = "" }, first = { .key.at = "" }, last = { .key.at = "" };
+    int n = 0;
+    if (!out)
+        return NULL;
+    while (rulebook_next(&at, &rule)) {
+        if (n == 0 || rule.section.at != last.section.at) {
+            tell_section(out, &first, &last, n);
+            first = rule;
+            n = 0;
+        }
+        last = rule;
+        n++;
+    }
+    tell_section(out, &first, &last, n);
+    fprintf(out, "'rules' with a 'key' tells one with those below it, with 'words' those that speak of them.\n");
+    fclose(out);
+    return text;
+}
+
 void method_rules(EngineCall *c)
 {
     const char *game = param_text(c->params, "game", ""), *key = param_text(c->params, "key", NULL),
@@ -66,6 +98,12 @@ void method_rules(EngineCall *c)
     const char *at = rulebook_text(game);
     if (!at) {
         call_refuse(c, ENGINE_BAD_PARAMS, "rules: there is no rulebook of '%.60s'", game);
+        return;
+    }
+    if (!key && !words && param_flag(c->params, "contents", false)) {
+        char *text = contents_text(at);
+        call_answer(c, text ? json_pack("{s:s, s:s}", "game", game, "text", text) : NULL);
+        free(text);
         return;
     }
     if (!key && !words) {

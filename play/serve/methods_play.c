@@ -36,7 +36,7 @@ void method_view(EngineCall *c)
         value = picture(s, c->viewer);
     else if (view_document(s, session_options(c->game->session), c->viewer, &value, &err) != HX_OK)
         value = NULL;
-    json_t *status = game_status(c->game, c->viewer, -1);
+    json_t *status = game_status(c->game, c->viewer, -1, 0);
     if (value && status)
         json_object_set_new(status, is_text ? "text" : "document", value);
     call_answer(c, value ? status : NULL);
@@ -68,13 +68,26 @@ static json_t *outcomes_json(const HxState *s)
     return list;
 }
 
-static json_t *legal_json(const HxState *s, int viewer)
+/* Does a text hold the words, whatever their case? */
+static bool holds(const json_t *action, const char *words)
 {
+    return !*words || strcasestr(json_string_value(json_object_get(action, "words")), words);
+}
+
+static json_t *legal_json(const HxState *s, int viewer, const char *words, bool has_remarks)
+{
+    char remark[400];
     HxAction *legal = malloc((size_t)s->game->max_legal * sizeof *legal);
     json_t *list = legal ? json_array() : NULL;
     const int n = list ? s->game->legal(s, legal) : 0;
-    for (int i = 0; i < n; i++)
-        json_array_append_new(list, action_json(s, legal[i], viewer));
+    for (int i = 0; i < n; i++) {
+        json_t *action = action_json(s, legal[i], viewer);
+        if (action && has_remarks && hx_action_remark(s, legal[i], viewer, remark, sizeof remark) > 0)
+            json_object_set_new(action, "remark", json_string(remark));
+        if (action && holds(action, words))
+            json_array_append(list, action);
+        json_decref(action);
+    }
     free(legal);
     return list;
 }
@@ -85,9 +98,9 @@ void method_legal(EngineCall *c)
         return;
     const HxState *s = session_shown(c->game->session, c->viewer);
     const int mover = game_mover(c->game, c->viewer);
-    json_t *list, *status = game_status(c->game, c->viewer, -1);
+    json_t *list, *status = game_status(c->game, c->viewer, -1, 0);
     if (mover >= 0 && (c->viewer == HX_ALL || c->viewer == mover) && !game_waits(c->game, c->viewer))
-        list = legal_json(s, mover);
+        list = legal_json(s, mover, param_text(c->params, "words", ""), param_flag(c->params, "remarks", false));
     else if (mover == HX_CHANCE && c->is_owner)
         list = outcomes_json(s);
     else
@@ -129,20 +142,12 @@ void method_observe(EngineCall *c)
 
 void method_events(EngineCall *c)
 {
-    static const char *const levels[] = { "brief", "full", "dice" };
-    const char *word = param_text(c->params, "level", "dice");
-    int level = 0;
-    while (level < 3 && strcmp(levels[level], word) != 0)
-        level++;
-    if (level == 3) {
-        call_refuse(c, ENGINE_BAD_PARAMS, "events: 'level' is none of brief, full, dice");
-        return;
-    }
-    if (!call_find_game(c))
+    int level;
+    if (!call_read_level(c, "events", "dice", &level) || !call_find_game(c))
         return;
     const int length = game_length(c->game, c->viewer);
     const int64_t from = param_whole(c->params, "from", 0);
-    json_t *status = game_status(c->game, c->viewer, -1);
+    json_t *status = game_status(c->game, c->viewer, -1, 0);
     if (status)
         json_object_set_new(status, "events", game_events(c->game->session, c->viewer, from < length ? (int)from : length, length, level));
     call_answer(c, status);
@@ -217,7 +222,8 @@ static bool may_move(EngineCall *c)
 void method_play(EngineCall *c)
 {
     HxError err = { "" };
-    if (!call_find_idle_game(c) || !may_move(c) || !call_may_begin_task(c))
+    int level;
+    if (!call_read_level(c, "play", "dice", &level) || !call_find_idle_game(c) || !may_move(c) || !call_may_begin_task(c))
         return;
     const int from = session_length(c->game->session);
     const HxStatus status = session_play(c->game->session, (HxAction)param_whole(c->params, "action", 0), &err);
@@ -229,7 +235,8 @@ void method_play(EngineCall *c)
 
 void method_go_on(EngineCall *c)
 {
-    if (call_find_idle_game(c) && call_may_begin_task(c))
+    int level;
+    if (call_read_level(c, "go_on", "dice", &level) && call_find_idle_game(c) && call_may_begin_task(c))
         call_advance(c, session_length(c->game->session), NULL);
 }
 
@@ -278,7 +285,7 @@ void method_undo(EngineCall *c)
     }
     const int to = given >= 0 ? hx_flow_step(session_flow(c->game->session), c->viewer, (int)given) : last_choice(c->game);
     session_rewind(c->game->session, to);
-    call_answer(c, game_status(c->game, c->viewer, -1));
+    call_answer(c, game_status(c->game, c->viewer, -1, 0));
 }
 
 void method_analyze(EngineCall *c)

@@ -110,8 +110,8 @@ static void list_methods(Connection *c, const json_t *id)
     json_array_append_new(list, json_pack("{s:s, s:s, s:o}", "name", "hello", "summary", "Who is there; first of all on a port.", "params",
                                           params_schema(of_hello)));
     for (const EngineMethod *m = engine_methods(); m->name; m++)
-        json_array_append_new(list,
-                              json_pack("{s:s, s:s, s:o}", "name", m->name, "summary", m->summary, "params", params_schema(m->params)));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:o, s:o}", "name", m->name, "summary", m->summary, "params",
+                                              params_schema(m->params), "answer", engine_answer_schema(m->name)));
     send_answer(c, id, json_pack("{s:o}", "methods", list), NULL);
 }
 

@@ -60,7 +60,7 @@ bool game_waits(const ServedGame *game, int viewer)
     return viewer >= 0 && game_mover(game, viewer) == viewer && !hx_flow_is_open(session_flow(game->session), viewer);
 }
 
-json_t *game_status(const ServedGame *game, int viewer, int from_step)
+json_t *game_status(const ServedGame *game, int viewer, int from_step, int level)
 {
     const Session *s = game->session;
     const int mover = game_mover(game, viewer), length = game_length(game, viewer);
@@ -70,8 +70,7 @@ json_t *game_status(const ServedGame *game, int viewer, int from_step)
     if (status && game_waits(game, viewer))
         json_object_set_new(status, "waits", json_true());
     if (status && from_step >= 0)
-        json_object_set_new(status, "events",
-                            game_events(s, viewer, hx_flow_number(session_flow(s), viewer, from_step), length, HX_EVENT_DICE));
+        json_object_set_new(status, "events", game_events(s, viewer, hx_flow_number(session_flow(s), viewer, from_step), length, level));
     return status;
 }
 
@@ -103,7 +102,7 @@ static void finish(Engine *e, ServedGame *game, json_t *result, int code, const 
     const Task *task = &game->task;
     json_t *error = result ? NULL : json_pack("{s:i, s:s}", "code", code, "message", text);
     if (error && task->kind == TASK_ADVANCE && !task->first)
-        json_object_set_new(error, "data", game_status(game, task->viewer, task->from_step));
+        json_object_set_new(error, "data", game_status(game, task->viewer, task->from_step, task->level));
     game->is_unknown = !result && task->first;
     end_in(e, game, result, error);
 }
@@ -160,8 +159,13 @@ static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
 
 static void finish_advance(Engine *e, ServedGame *game)
 {
-    json_t *result = game_status(game, game->task.viewer, game->task.from_step);
-    json_t *first = game->task.first;
+    const Task *task = &game->task;
+    json_t *result = game_status(game, task->viewer, task->tells_turn ? -1 : task->from_step, task->level);
+    json_t *first = task->first;
+    if (result && task->tells_turn) {
+        const int from = hx_flow_number(session_flow(game->session), task->viewer, task->from_step);
+        json_object_set_new(result, "text", turn_json(game, task->viewer, from, task->level));
+    }
     if (first && result) {
         json_object_update(first, result);
         json_decref(result);
@@ -267,7 +271,12 @@ static void leave_task(EngineCall *c, TaskKind kind)
 
 void call_advance(EngineCall *c, int from_step, json_t *first)
 {
+    const bool tells_turn = param_flag(c->params, "turn", false);
+    int level = HX_EVENT_DICE;
+    call_read_level(c, "it", tells_turn ? "brief" : "dice", &level); /* who has the parameter has looked at it */
     leave_task(c, TASK_ADVANCE);
+    c->game->task.level = level;
+    c->game->task.tells_turn = tells_turn;
     c->game->task.from_step = from_step;
     c->game->task.first = first;
     task_work(c->e, c->game);

@@ -200,10 +200,42 @@ def test_an_owner_who_plays_by_mcp_sees_what_its_seat_may():
             owner, seat = known["owner"], known["seats"][0]
             for token in (owner, seat):
                 shown = [use(m, token=token) for m in ("view", "legal", "events", "score", "observe")]
-                shown += [new["structuredContent"]["events"]]
+                shown += [new["content"]]
                 told.setdefault(token == owner, []).append(json.dumps(shown, sort_keys=True))
             use("close", token=owner)
         assert told[True] == told[False]
+
+
+def test_who_subscribes_is_told():
+    """Two seats and the owner of a game, on three connections: each is told what it may know, in order and without gaps."""
+    with port() as where:
+        a, b, watcher = (Line(where["port"], where["token"]) for _ in range(3))
+        new = a.call("new", game="leduc_poker", seed=4)
+        hello = b.call("subscribe", token=new["seats"][1], level="dice", **{"from": 0})
+        assert hello["subscribed"] and hello["step"] == new["step"] == 2 and hello["to_move"] == 0, hello
+        watcher.call("subscribe", token=new["owner"])
+        first = b.read()["params"]
+        assert first["subscription"] == hello["subscription"] and first["events"], first
+        state, told = new, list(first["events"])
+        while not state["over"]:
+            token = new["seats"][state["to_move"]]
+            state = a.call("play", token=token, action=a.call("legal", token=token)["legal"][0]["id"])
+            note = b.read()
+            assert note["method"] == "events", note
+            told += note["params"]["events"]
+        assert note["params"]["over"] and told == b.call("events", token=new["seats"][1])["events"]
+        a.call("undo", token=new["owner"], to=2)
+        note = b.read()["params"]
+        assert note["undone"] and note["step"] == 2 and note["events"] == [], note
+        b.refused(BAD, "subscribe", token=new["seats"][1], level="loud")
+        assert b.call("subscribe", token=new["seats"][1], on=False) == {"subscribed": False}
+        a.call("play", token=new["seats"][0], action=a.call("legal", token=new["seats"][0])["legal"][0]["id"])
+        a.call("close", token=new["owner"])
+        notes = []
+        while not notes or not notes[-1]["params"].get("closed"):
+            notes.append(watcher.read())
+        assert len(notes) >= 4 and all(n["method"] == "events" for n in notes), notes
+        assert b.call("games", game="pig") and b.notes == [], "who has said that it wants no more is told no more"
 
 
 def test_trace():
