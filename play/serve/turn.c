@@ -185,8 +185,8 @@ static void tell_choices(FILE *out, const HxState *s, int viewer, size_t most)
         take_heading(choice, n, heading);
         text = choices_within(choice, n, most);
     }
-    fprintf(out, "\nChoices of seat %d, %d: play one by the number in brackets\n%s%s%s", s->game->to_move(s), n, heading, heading[0] ? "\n" : "",
-            text ? text : "");
+    fprintf(out, "\nChoices of seat %d, %d: play one by the number in brackets\n%s%s%s", s->game->to_move(s), n, heading,
+            heading[0] ? "\n" : "", text ? text : "");
     for (int i = 0; i < MISSING_REASONS; i++) {
         char reason[REMARK_BYTES];
         const int length = hx_missing(s, s->game->to_move(s), i, reason, sizeof reason);
