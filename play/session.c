@@ -370,6 +370,11 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
         status = make_view(s, seat, err);
     if (status != HX_OK)
         return status;
+    if (s->only && !(*slot)->kind->restricts)
+        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': it cannot be held to some of the actions; a search can", (*slot)->kind->name);
+    (*slot)->only = s->only;
+    (*slot)->n_only = s->n_only;
+    s->only = NULL;
     const HxRng rng = stream(s, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
     s->asked = slot;
     status = hx_agent_begin(*slot, &s->view, budget, rng);
@@ -390,6 +395,17 @@ void session_ask_stop(Session *s)
     s->asked = NULL;
 }
 
+bool session_ask_peek(Session *s, HxDecision *out)
+{
+    return s->asked && hx_agent_peek(*s->asked, out);
+}
+
+void session_ask_among(Session *s, const HxAction *only, int n)
+{
+    s->only = only;
+    s->n_only = n;
+}
+
 HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
 {
     HxAgent *agent = *s->asked;
@@ -399,6 +415,7 @@ HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
     if (step == HX_STEP_EVALUATE)
         step = serve_evaluate(&serve, out, NULL) == HX_OK ? HX_STEP_MORE : HX_STEP_NO_MEMORY;
     if (step == HX_STEP_DONE) {
+        agent->only = NULL;
         s->asked = NULL;
     } else if (step == HX_STEP_NO_MEMORY) {
         hx_refuse(err, HX_NO_MEMORY, "%s: no memory to decide", agent->kind->name);

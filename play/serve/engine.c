@@ -316,7 +316,7 @@ bool asker_is(const EngineAsker *asker, uint32_t connection, const json_t *id)
     return asker->connection == connection && json_equal(inner, id);
 }
 
-bool engine_cancel(Engine *e, uint32_t connection, const json_t *id)
+bool engine_cancel(Engine *e, uint32_t connection, const json_t *id, bool has_result)
 {
     for (int i = 0; i < ENGINE_MAX_APART; i++)
         if (e->apart[i].pid && asker_is(&e->apart[i].asker, connection, id)) {
@@ -325,7 +325,7 @@ bool engine_cancel(Engine *e, uint32_t connection, const json_t *id)
         }
     for (int i = 0; i < e->spec.max_games; i++)
         if (is_asked_by(e->games[i], connection) && asker_is(&e->games[i]->task.asker, connection, id)) {
-            task_cancel(e, e->games[i]);
+            task_cancel(e, e->games[i], has_result);
             return true;
         }
     return false;
@@ -333,5 +333,7 @@ bool engine_cancel(Engine *e, uint32_t connection, const json_t *id)
 
 void method_cancel(EngineCall *c)
 {
-    call_answer(c, json_pack("{s:b}", "cancelled", engine_cancel(c->e, c->asker.connection, json_object_get(c->params, "id"))));
+    call_answer(
+        c, json_pack("{s:b}", "cancelled",
+                     engine_cancel(c->e, c->asker.connection, json_object_get(c->params, "id"), param_flag(c->params, "result", false))));
 }

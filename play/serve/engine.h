@@ -66,8 +66,9 @@ void engine_call(Engine *e, const EngineAsker *asker, const char *method, const 
 bool engine_work(Engine *e);
 /** Is a process of its own at work, so that engine_work() may have something to do soon? */
 bool engine_awaits(const Engine *e);
-/** End the request of this id and connection with an error, or where it is an analysis with what it has found: false where none waits. */
-bool engine_cancel(Engine *e, uint32_t connection, const json_t *id);
+/** End the request of this id and connection with an error, or with `has_result` an analysis with what it has found: false where none
+ * waits. */
+bool engine_cancel(Engine *e, uint32_t connection, const json_t *id, bool has_result);
 /** Is an answer to this connection still to come? */
 bool engine_owes(const Engine *e, uint32_t connection);
 /** Nobody hears the answers of this connection any more: its tasks end, and so do its games that are not kept. */

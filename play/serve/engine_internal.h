@@ -22,7 +22,8 @@ typedef struct Task {
     double began, told; /* seconds; told: the last progress */
     uint32_t time_ms;   /* after which it is stopped */
     bool tells_progress;
-    json_t *first; /* of TASK_ADVANCE: what the answer begins with; own, may be NULL */
+    HxAction *only; /* of TASK_ANALYZE: what it chooses among; own, may be NULL */
+    json_t *first;  /* of TASK_ADVANCE: what the answer begins with; own, may be NULL */
 } Task;
 
 /* Who is told what happens. */
@@ -125,14 +126,14 @@ bool apart_work(Engine *e, Apart *apart);
 void apart_stop(Apart *apart);
 void apart_end(Engine *e, Apart *apart, json_t *result, json_t *error);
 
-/** Ask an agent for advice: a task. */
-void call_analyze(EngineCall *c, const char *agent, HxBudget budget, bool tells_progress);
+/** Ask an agent for advice: a task. `only` [n]: among these alone, taken; NULL: all. */
+void call_analyze(EngineCall *c, const char *agent, HxBudget budget, HxAction *only, int n);
 /** A slice; false where there is nothing more to do. */
 bool task_work(Engine *e, ServedGame *game);
 /** End it without an answer. */
 void task_stop(ServedGame *game);
-/** End it because who asked does not want it any more. */
-void task_cancel(Engine *e, ServedGame *game);
+/** End it because who asked does not want it any more; with `has_result` an analysis tells what it has found. */
+void task_cancel(Engine *e, ServedGame *game, bool has_result);
 /** End it because the game is closed: whoever waits for it is told. */
 void task_close(Engine *e, ServedGame *game);
 

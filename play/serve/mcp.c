@@ -365,7 +365,7 @@ static void cancel(Server *s, Connection *c, const json_t *params)
     if (!json_is_integer(id) && !json_is_string(id))
         return;
     json_object_set_new(notes_of(c), "is_cancelling", json_true());
-    engine_cancel(server_engine(s), c->number, id);
+    engine_cancel(server_engine(s), c->number, id, false);
     json_object_del(notes_of(c), "is_cancelling");
 }
 

@@ -63,6 +63,7 @@ static const Param of_clone[] = { TOKEN, KEEP, END };
 static const Param of_list[] = { END };
 static const Param of_cancel[] = {
     { .name = "id", .type = PARAM_ID, .is_required = true, .help = "Of the request, as it was sent on this connection" },
+    { .name = "result", .type = PARAM_FLAG, .help = "Of an analysis: answer it with what it has found, in place of an error" },
     END,
 };
 static const Param of_go_on[] = { TOKEN, LEVEL, TURN, END };
@@ -153,7 +154,14 @@ static const Param of_analyze[] = {
     { .name = "agent", .type = PARAM_TEXT, .max = 600, .help = "Who is asked (default \"mcts\")" },
     { .name = "simulations", .type = PARAM_WHOLE, .min = 1, .max = 100000000, .help = "How many, of a search" },
     { .name = "time_ms", .type = PARAM_WHOLE, .min = 1, .max = 86400000, .help = "For how long, of a search" },
-    { .name = "progress", .type = PARAM_FLAG, .help = "Tell how far it is, four times a second, by the notification 'progress'" },
+    { .name = "progress",
+      .type = PARAM_FLAG,
+      .help = "Tell how far it is and what is best so far, four times a second, by the notification 'progress'" },
+    { .name = "allow",
+      .type = PARAM_WHOLES,
+      .max = HX_MAX_LISTED,
+      .help = "Ids of the actions to choose among, of a search (default: all that are legal)" },
+    { .name = "avoid", .type = PARAM_WHOLES, .max = HX_MAX_LISTED, .help = "Ids of actions not to choose" },
     END,
 };
 #define PARAM_OF_ODDS(id, name_, value_, group_, help_) { .name = #id, .type = PARAM_TEXT, .max = 600, .help = help_ " (" value_ ")" },

@@ -288,8 +288,63 @@ void method_undo(EngineCall *c)
     call_answer(c, game_status(c->game, c->viewer, -1, 0));
 }
 
+static bool names(const json_t *list, HxAction action)
+{
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (json_integer_value(json_array_get(list, i)) == (json_int_t)action)
+            return true;
+    return false;
+}
+
+/* Every id of a list is of a legal action. False: refused. */
+static bool are_legal(EngineCall *c, const char *name, const HxAction *legal, int n)
+{
+    const json_t *list = json_object_get(c->params, name);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_int_t id = json_integer_value(json_array_get(list, i));
+        bool is_legal = false;
+        for (int k = 0; k < n && !is_legal; k++)
+            is_legal = (json_int_t)legal[k] == id;
+        if (!is_legal) {
+            call_refuse(c, ENGINE_ILLEGAL, "analyze: '%s': %lld is no legal action here", name, (long long)id);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The actions that 'allow' and 'avoid' leave, yours; NULL with n 0: all. False: refused. */
+static bool read_allowed(EngineCall *c, HxAction **out, int *n)
+{
+    const json_t *allow = json_object_get(c->params, "allow"), *avoid = json_object_get(c->params, "avoid");
+    *out = NULL;
+    *n = 0;
+    if (!json_is_array(allow) && !json_is_array(avoid))
+        return true;
+    const HxState *s = session_now(c->game->session);
+    HxAction *legal = malloc((size_t)s->game->max_legal * sizeof *legal);
+    const int n_legal = legal ? s->game->legal(s, legal) : 0;
+    bool is_fine = legal && are_legal(c, "allow", legal, n_legal) && are_legal(c, "avoid", legal, n_legal);
+    if (!legal)
+        call_refuse(c, ENGINE_ENVIRONMENT, "no memory");
+    for (int i = 0; i < n_legal && is_fine; i++)
+        if ((!json_is_array(allow) || names(allow, legal[i])) && !names(avoid, legal[i]))
+            legal[(*n)++] = legal[i];
+    if (is_fine && *n == 0) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "analyze: 'allow' and 'avoid' leave no action");
+        is_fine = false;
+    }
+    if (is_fine)
+        *out = legal;
+    else
+        free(legal);
+    return is_fine;
+}
+
 void method_analyze(EngineCall *c)
 {
+    HxAction *only = NULL;
+    int n_only = 0;
     if (!call_find_idle_game(c))
         return;
     const int mover = game_mover(c->game, c->viewer);
@@ -306,6 +361,6 @@ void method_analyze(EngineCall *c)
         call_refuse(c, ENGINE_NOT_YOURS, "it is not the turn of seat %d", c->viewer);
     else if (budget.sims > c->e->spec.max_sims || budget.time_ms > c->e->spec.max_time_ms)
         call_refuse(c, ENGINE_LIMIT, "at most %u simulations and %u ms", c->e->spec.max_sims, c->e->spec.max_time_ms);
-    else if (call_check_agent(c, agent, session_game(c->game->session)) && call_may_begin_task(c))
-        call_analyze(c, agent, budget, param_flag(c->params, "progress", false));
+    else if (call_check_agent(c, agent, session_game(c->game->session)) && call_may_begin_task(c) && read_allowed(c, &only, &n_only))
+        call_analyze(c, agent, budget, only, n_only);
 }

@@ -82,6 +82,7 @@ void task_stop(ServedGame *game)
         session_ask_stop(game->session);
     json_decref(game->task.asker.id);
     json_decref(game->task.first);
+    free(game->task.only);
     game->task = (Task){ .kind = TASK_NONE };
 }
 
@@ -107,9 +108,23 @@ static void finish(Engine *e, ServedGame *game, json_t *result, int code, const 
     end_in(e, game, result, error);
 }
 
-void task_cancel(Engine *e, ServedGame *game)
+static json_t *analysis_json(const ServedGame *game, const HxDecision *d)
 {
-    finish(e, game, NULL, ENGINE_CANCELLED, "cancelled");
+    json_t *result = decision_json(session_now(game->session), d);
+    if (result)
+        json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - game->task.began))));
+    return result;
+}
+
+void task_cancel(Engine *e, ServedGame *game, bool has_result)
+{
+    HxDecision d;
+    json_t *result = NULL;
+    if (has_result && game->task.kind == TASK_ANALYZE && session_ask_peek(game->session, &d))
+        result = analysis_json(game, &d);
+    if (result)
+        json_object_set_new(result, "stopped", json_true());
+    finish(e, game, result, ENGINE_CANCELLED, "cancelled");
 }
 
 void task_close(Engine *e, ServedGame *game)
@@ -118,15 +133,28 @@ void task_close(Engine *e, ServedGame *game)
         end_in(e, game, NULL, json_pack("{s:i, s:s}", "code", ENGINE_NO_TOKEN, "message", "the game was closed meanwhile"));
 }
 
-static void tell_progress(Engine *e, Task *task, const HxDecision *d)
+/* What is best so far, with the line that follows. */
+static void tell_best(const ServedGame *game, json_t *params)
+{
+    static const char *const told[] = { "action", "text", "value", "line" };
+    HxDecision best;
+    json_t *all = session_ask_peek(game->session, &best) ? decision_json(session_now(game->session), &best) : NULL;
+    for (size_t i = 0; all && i < HX_COUNT(told); i++)
+        json_object_set(params, told[i], json_object_get(all, told[i]));
+    json_decref(all);
+}
+
+static void tell_progress(Engine *e, const ServedGame *game, Task *task, const HxDecision *d)
 {
     const double t = monotonic_seconds();
     if (!task->tells_progress || t - task->told < 1e-3 * PROGRESS_EVERY_MS)
         return;
     task->told = t;
-    e->spec.notify(e->spec.ctx, &task->asker, "progress",
-                   json_pack("{s:O, s:I, s:I}", "id", task->asker.id, "elapsed_ms", (json_int_t)(1e3 * (t - task->began)), "simulations",
-                             (json_int_t)d->sims));
+    json_t *params = json_pack("{s:O, s:I, s:I}", "id", task->asker.id, "elapsed_ms", (json_int_t)(1e3 * (t - task->began)), "simulations",
+                               (json_int_t)d->sims);
+    if (params && task->kind == TASK_ANALYZE)
+        tell_best(game, params);
+    e->spec.notify(e->spec.ctx, &task->asker, "progress", params);
 }
 
 static const char too_slow[] =
@@ -153,7 +181,7 @@ static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
     if (monotonic_seconds() - task->began > 1e-3 * task->time_ms)
         finish(e, game, NULL, ENGINE_LIMIT, task->first ? too_slow_for_new : too_slow);
     else
-        tell_progress(e, task, d);
+        tell_progress(e, game, task, d);
     return false;
 }
 
@@ -236,10 +264,7 @@ static void analyze_on(Engine *e, ServedGame *game)
     HxDecision d;
     if (!ask_on(e, game, &d))
         return;
-    json_t *result = decision_json(session_now(game->session), &d);
-    if (result)
-        json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - game->task.began))));
-    finish(e, game, result, ENGINE_ENVIRONMENT, "no memory for the answer");
+    finish(e, game, analysis_json(game, &d), ENGINE_ENVIRONMENT, "no memory for the answer");
 }
 
 bool task_work(Engine *e, ServedGame *game)
@@ -282,15 +307,19 @@ void call_advance(EngineCall *c, int from_step, json_t *first)
     task_work(c->e, c->game);
 }
 
-void call_analyze(EngineCall *c, const char *agent, HxBudget budget, bool tells_progress)
+void call_analyze(EngineCall *c, const char *agent, HxBudget budget, HxAction *only, int n)
 {
     HxError err = { "" };
+    session_ask_among(c->game->session, only, n);
     const HxStatus status = session_ask_begin(c->game->session, agent, budget, &err);
+    session_ask_among(c->game->session, NULL, 0);
     if (status != HX_OK) {
+        free(only);
         call_refuse_status(c, status, &err);
         return;
     }
     leave_task(c, TASK_ANALYZE);
     c->game->task.is_asking = true;
-    c->game->task.tells_progress = tells_progress;
+    c->game->task.only = only;
+    c->game->task.tells_progress = param_flag(c->params, "progress", false);
 }

@@ -238,6 +238,43 @@ def test_who_subscribes_is_told():
         assert b.call("games", game="pig") and b.notes == [], "who has said that it wants no more is told no more"
 
 
+def test_an_analysis_keeps_to_what_is_allowed_and_tells_what_it_has():
+    with contextlib.closing(Client(program, "serve")) as c:
+        new = c.call("new", game="connect_four")
+        token = new["owner"]
+        for column in (0, 1, 0, 1, 0, 1):  # seat 0 wins in column 0
+            c.call("play", token=token, action=column)
+        for agent in ("mcts", "mcts:solve=on", "mcts:select=uct"):
+            assert c.call("analyze", token=token, agent=agent, simulations=300)["action"] == 0
+            avoiding = c.call("analyze", token=token, agent=agent, simulations=300, avoid=[0, 3])
+            assert [a["action"] for a in sorted(avoiding["actions"], key=lambda a: a["action"])] == [1, 2, 4, 5, 6] and avoiding["action"] == 1, avoiding
+            assert sum(a["visits"] for a in avoiding["actions"]) >= avoiding["simulations"] - 1
+            allowed = c.call("analyze", token=token, agent=agent, simulations=50, allow=[5, 4, 0], avoid=[0])
+            assert sorted(a["action"] for a in allowed["actions"]) == [4, 5] and allowed["action"] in (4, 5), allowed
+        assert c.call("analyze", token=token, simulations=5, allow=[6])["action"] == 6
+        c.refused(-32001, "analyze", token=token, allow=[7])
+        c.refused(BAD, "analyze", token=token, allow=[1], avoid=[1])
+        c.refused(BAD, "analyze", token=token, allow=[-1])
+        c.refused(BAD, "analyze", token=token, agent="greedy", allow=[1])
+        assert c.call("analyze", token=token, agent="greedy")["action"] == 0
+        ti4 = c.call("new", game="ti4", seed=1)
+        legal = [a["id"] for a in c.call("legal", token=ti4["owner"])["legal"]]
+        told = c.call("analyze", token=ti4["owner"], agent="level=4", simulations=30, avoid=legal[1:])
+        assert told["action"] == legal[0], told
+        # What is best so far, and its line; a stop that keeps it.
+        fresh = c.call("new", game="connect_four")["owner"]
+        c.send(json.dumps({"jsonrpc": "2.0", "id": "slow", "method": "analyze",
+                           "params": {"token": fresh, "agent": "mcts:solve=off", "time_ms": 50000, "progress": True}}))
+        notes = [c.read()["params"] for _ in range(2)]
+        assert all(n["id"] == "slow" and 0 <= n["action"] <= 6 and n["line"][0]["action"] == n["action"] and len(n["value"]) == 2 for n in notes), notes
+        c.send('{"jsonrpc": "2.0", "id": "c", "method": "cancel", "params": {"id": "slow", "result": true}}')
+        answers = []
+        while len(answers) < 2:
+            answers += [m for m in [c.read()] if "id" in m]
+        assert answers[0]["id"] == "slow" and answers[0]["result"]["stopped"] and answers[0]["result"]["simulations"] > 0, answers
+        assert len(answers[0]["result"]["actions"]) == 7 and answers[1]["result"] == {"cancelled": True}
+
+
 def test_trace():
     with tempfile.TemporaryDirectory() as folder:
         path = folder + "/trace.jsonl"
