@@ -1,4 +1,4 @@
-/* Tokens, quotas and requests. */
+/* Tokens and requests. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,34 +7,6 @@
 #include "core/clock.h"
 #include "core/secret.h"
 #include "play/serve/engine_internal.h"
-
-/* ---- Quotas -------------------------------------------------------------------------------------------------------------- */
-
-bool call_may_begin_task(EngineCall *c)
-{
-    int n = 0;
-    for (int i = 0; i < c->e->spec.max_games; i++)
-        n += c->e->games[i] && c->e->games[i]->task.kind != TASK_NONE && c->e->games[i]->task.asker.client == c->asker.client;
-    for (int i = 0; i < ENGINE_MAX_APART; i++)
-        n += c->e->apart[i].pid && c->e->apart[i].asker.client == c->asker.client;
-    if (n < c->e->spec.max_client_tasks)
-        return true;
-    call_refuse(c, ENGINE_LIMIT, "%d analyses, decisions and odds of yours are under way, and no more may be: wait for one, or cancel it",
-                n);
-    return false;
-}
-
-/* May this client open one more game? False: refused. */
-static bool may_open_game(EngineCall *c)
-{
-    int n = 0;
-    for (int i = 0; i < c->e->spec.max_games; i++)
-        n += c->e->games[i] && c->e->games[i]->client == c->asker.client;
-    if (n < c->e->spec.max_client_games || n >= c->e->spec.max_games)
-        return true;
-    call_refuse(c, ENGINE_LIMIT, "%d games of yours are open, and no more may be: close one", n);
-    return false;
-}
 
 /* ---- Requests of games ------------------------------------------------------------------------------------------------- */
 
@@ -91,7 +63,7 @@ bool call_find_owned_game(EngineCall *c)
 bool call_keep_session(EngineCall *c, Session *session, bool plays_chance, bool plays_forced)
 {
     int slot = 0;
-    if (!may_open_game(c) || !call_may_begin_task(c)) {
+    if (!call_may_open_game(c) || !call_may_begin_task(c)) {
         session_destroy(session);
         return false;
     }

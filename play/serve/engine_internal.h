@@ -1,4 +1,5 @@
-/* The inside of the engine: answers.c and tasks.c, which the methods build on, and engine.c, which runs them. */
+/* The inside of the engine: answers.c, standing.c, turn.c, quotas.c, tasks.c and apart.c, each on those before it, which the methods
+ * build on, and engine.c, which runs them. */
 #ifndef HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 #define HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 
@@ -111,8 +112,9 @@ void engine_drop_game(Engine *e, ServedGame *game);
 
 /** Go on by itself until a client's seat has a choice: a task that ends in an answer. `first` is taken, and begins the answer. */
 void call_advance(EngineCall *c, int from_step, json_t *first);
-/** May this client begin one more task? False: refused. */
+/** May this client begin one more task; open one more game? False: refused. */
 bool call_may_begin_task(EngineCall *c);
+bool call_may_open_game(EngineCall *c);
 /** Is it the asker's request of this id? */
 bool asker_is(const EngineAsker *asker, uint32_t connection, const json_t *id);
 
@@ -153,6 +155,8 @@ json_t *game_events(const Session *s, int viewer, int from, int to, int level);
 void listeners_tell(Engine *e, ServedGame *game);
 void listeners_close(Engine *e, ServedGame *game);
 void listeners_forget(ServedGame *game, uint32_t connection);
+
+enum { TURN_BYTES = 5600 }; /* of a usual turn */
 
 /** A page of a position in plain lines (NULL: the picture), and a turn in words within about so many bytes, with what happened from the
  * viewer's step `from` on; yours. NULL: no memory. */

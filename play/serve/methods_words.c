@@ -6,19 +6,6 @@
 #include "core/sheet.h"
 #include "play/serve/engine_internal.h"
 
-enum { TURN_BYTES = 5600 };
-
-bool call_read_level(EngineCall *c, const char *method, const char *standard, int *out)
-{
-    static const char *const levels[] = { "brief", "full", "dice" };
-    const char *word = param_text(c->params, "level", standard);
-    for (*out = 0; *out < (int)HX_COUNT(levels); ++*out)
-        if (strcmp(levels[*out], word) == 0)
-            return true;
-    call_refuse(c, ENGINE_BAD_PARAMS, "%s: 'level' is none of brief, full, dice", method);
-    return false;
-}
-
 /* An answer of where the game stands and a text, which is freed; NULL: no memory. */
 static void answer_text(EngineCall *c, char *text)
 {
@@ -27,14 +14,6 @@ static void answer_text(EngineCall *c, char *text)
         json_object_set_new(status, "text", json_string(text));
     free(text);
     call_answer(c, status);
-}
-
-json_t *turn_json(const ServedGame *game, int viewer, int from, int level)
-{
-    char *text = turn_text(game, viewer, from, level, TURN_BYTES);
-    json_t *string = text ? json_string(text) : NULL;
-    free(text);
-    return string;
 }
 
 void method_turn(EngineCall *c)

@@ -250,3 +250,11 @@ int turn_begin(const ServedGame *game, int viewer)
             return hx_flow_number(flow, viewer, step);
     return 0;
 }
+
+json_t *turn_json(const ServedGame *game, int viewer, int from, int level)
+{
+    char *text = turn_text(game, viewer, from, level, TURN_BYTES);
+    json_t *string = text ? json_string(text) : NULL;
+    free(text);
+    return string;
+}
