@@ -251,6 +251,11 @@ HxStep hx_agent_step(HxAgent *a, HxDecision *out)
     return a->kind->step(a, out);
 }
 
+bool hx_agent_peek(HxAgent *a, HxDecision *out)
+{
+    return a->kind->peek && a->kind->peek(a, out);
+}
+
 bool hx_agent_ponder(HxAgent *a, const HxState *view, HxRng rng)
 {
     return a->kind->ponder && a->kind->ponder(a, view, rng);

@@ -189,12 +189,18 @@ typedef struct HxAgentKind {
     /* Think on while a person does: about the position at hand, where another seat is to move, for a few milliseconds. The view, a re-dealt
      * copy as in begin(), is given back when it returns. False: there is nothing to think about. NULL: never. */
     bool (*ponder)(HxAgent *a, const HxState *view, HxRng rng);
+    /* Between two calls of step(): what the decision would be if it ended now, as step() tells it. False: nothing can be told yet. NULL:
+     * never. Changes no decision. */
+    bool (*peek)(HxAgent *a, HxDecision *out);
+    bool restricts; /* it minds HxAgent's `only` */
 } HxAgentKind;
 
 /* Every concrete agent begins with this. */
 struct HxAgent {
     const HxAgentKind *kind;
     HxSeatInfo info;
+    const HxAction *only; /* [n_only] ascending, of the next begin(): it decides among these alone; borrowed until it has. NULL: all */
+    int n_only;
 };
 
 /** Create an agent from a spec string, "mcts:sims=400,c=1.5" or "level=3". On refusal `err` names kind or option and what it may be. */
@@ -226,6 +232,8 @@ HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget,
 HX_API HxStep hx_agent_step(HxAgent *a, HxDecision *out);
 /** Between decisions, while a person at another seat has to move: HxAgentKind.ponder. False where the agent does not think on. */
 HX_API bool hx_agent_ponder(HxAgent *a, const HxState *view, HxRng rng);
+/** Between two steps of a decision: HxAgentKind.peek. False where nothing can be told. */
+HX_API bool hx_agent_peek(HxAgent *a, HxDecision *out);
 /** begin() and step() until done, waiting and evaluating in place. HX_IO: the agent is broken, `err` says why. */
 HX_API HxStatus hx_agent_choose(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng, HxDecision *out, HxError *err);
 

@@ -446,6 +446,40 @@ static Turn ask_person(Table *t, int seat)
 
 /* ---- Everybody else --------------------------------------------------------------------------------------------------- */
 
+static Turn fail_at(const Table *t, int seat, const HxError *why)
+{
+    HxError where = { "" };
+    hx_refuse(&where, HX_IO, "seat %d, step %d: %.260s", seat, session_length(t->session), why->text);
+    cli_fail("play", HX_IO, &where);
+    return TURN_FAILED;
+}
+
+/* Another program failed. People who play against it go on against an opponent of ours. */
+static Turn replace_bot(Table *t, int seat, const HxError *why)
+{
+    HxError err = { "" };
+    printf("seat %d, step %d: %s\n", seat, session_length(t->session), why->text);
+    if (session_set_agent(t->session, seat, SESSION_OPPONENT, &err) != HX_OK)
+        return fail_at(t, seat, &err);
+    printf("seat %d is played by %s from here on\n", seat, SESSION_OPPONENT);
+    return TURN_GOES_ON;
+}
+
+/* Make the step of an agent, and tell what another program says of it to who learns of the step. */
+static Turn take_decision(Table *t, int seat, const HxDecision *d)
+{
+    HxError err = { "" };
+    char note[PLAY_TEXT];
+    const int listener = play_sole_human(t), length = hx_flow_length(session_flow(t->session), listener);
+    const bool is_open = hx_unaware(session_now(t->session), d->action) == 0;
+    snprintf(note, sizeof note, "%s", is_open && d->note ? d->note : "");
+    if (session_play(t->session, d->action, &err) != HX_OK)
+        return fail_at(t, seat, &err);
+    if (note[0] && hx_flow_length(session_flow(t->session), listener) > length)
+        printf("seat %d says: %s\n", seat, note);
+    return TURN_GOES_ON;
+}
+
 static Turn ask_agent(Table *t, int seat)
 {
     HxDecision d;
@@ -467,13 +501,9 @@ static Turn ask_agent(Table *t, int seat)
     if (is_stopped)
         return end_input(t); /* who stays has it think anew */
     if (status == HX_OK)
-        status = session_play(t->session, d.action, &err);
-    if (status == HX_OK)
-        return TURN_GOES_ON;
-    HxError where = { "" };
-    hx_refuse(&where, status, "seat %d, step %d: %.260s", seat, session_length(t->session), err.text);
-    cli_fail("play", HX_IO, &where);
-    return TURN_FAILED;
+        return take_decision(t, seat, &d);
+    return status != HX_NO_MEMORY && t->n_humans > 0 && hx_agent_is_external(session_agent(t->session, seat)) ? replace_bot(t, seat, &err)
+                                                                                                              : fail_at(t, seat, &err);
 }
 
 /* A lone person hears of every step at once; several, each in their turn; watchers see all. */

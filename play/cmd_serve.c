@@ -9,12 +9,20 @@
 #include "play/commands.h"
 #include "play/serve/server.h"
 
+enum { HELLO_SECONDS = 10 };
+
 typedef struct ServeArgs {
-    const char *folder, *token_file;
-    uint32_t port, n_games, n_sims, seconds, n_threads;
+    const char *folder, *token_file, *trace;
+    uint32_t port, n_games, n_client_games, n_client_tasks, n_client_files, idle_hours, n_sims, seconds, n_threads;
     size_t memory;
     bool has_port;
 } ServeArgs;
+
+#define TRACE_ROW                                                                                                                          \
+    {                                                                                                                                      \
+        .name = "trace", .value = "FILE", .kind = CLI_KIND_TEXT, CLI_INTO(ServeArgs, trace),                                               \
+        .help = "Write every message to this file, a line each, with tokens: for your eyes"                                                \
+    }
 
 #define LIMIT_ROWS                                                                                                                         \
     { .name = "folder",                                                                                                                    \
@@ -29,6 +37,36 @@ typedef struct ServeArgs {
           .min = 1,                                                                                                                        \
           .max = 10000,                                                                                                                    \
           .help = "Games that may be open at once (default 64)",                                                                           \
+          .group = 1 },                                                                                                                    \
+        { .name = "client-games",                                                                                                          \
+          .value = "N",                                                                                                                    \
+          .kind = CLI_KIND_NUMBER,                                                                                                         \
+          CLI_INTO(ServeArgs, n_client_games),                                                                                             \
+          .min = 1,                                                                                                                        \
+          .max = 10000,                                                                                                                    \
+          .help = "Of these one client's (default: all; on a port half of them, of several tokens each its share)",                        \
+          .group = 1 },                                                                                                                    \
+        { .name = "client-tasks",                                                                                                          \
+          .value = "N",                                                                                                                    \
+          .kind = CLI_KIND_NUMBER,                                                                                                         \
+          CLI_INTO(ServeArgs, n_client_tasks),                                                                                             \
+          .min = 1,                                                                                                                        \
+          .max = 10000,                                                                                                                    \
+          .help = "Analyses, decisions and odds of one client under way at once (default 16)",                                             \
+          .group = 1 },                                                                                                                    \
+        { .name = "client-files",                                                                                                          \
+          .value = "N",                                                                                                                    \
+          .kind = CLI_KIND_NUMBER,                                                                                                         \
+          CLI_INTO(ServeArgs, n_client_files),                                                                                             \
+          .max = 1000000,                                                                                                                  \
+          .help = "Files that one client may add to --folder (default 100)",                                                               \
+          .group = 1 },                                                                                                                    \
+        { .name = "idle",                                                                                                                  \
+          .value = "HOURS",                                                                                                                \
+          .kind = CLI_KIND_NUMBER,                                                                                                         \
+          CLI_INTO(ServeArgs, idle_hours),                                                                                                 \
+          .max = 1000,                                                                                                                     \
+          .help = "A game that nobody asks about for so long is closed (default 24; 0: never)",                                            \
           .group = 1 },                                                                                                                    \
         { .name = "sims",                                                                                                                  \
           .value = "N",                                                                                                                    \
@@ -71,32 +109,56 @@ static const CliOption serve_options[] = {
       .value = "FILE",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(ServeArgs, token_file),
-      .help = "File with the token that clients of the port show (default: a new one, printed with the port)" },
+      .help = "File with the token that clients of the port show, or a line for each of several clients (default: a new one, printed "
+              "with the port)" },
+    TRACE_ROW,
     LIMIT_ROWS,
     CLI_END,
 };
 
-static const CliOption mcp_options[] = { LIMIT_ROWS, CLI_END };
+static const CliOption mcp_options[] = { TRACE_ROW, LIMIT_ROWS, CLI_END };
 
-/* The secret of a port: the first line of a file, or a new one. */
-static HxStatus find_secret(const char *path, char out[SERVER_SECRET_BYTES], HxError *err)
+/* The lines of a file of tokens. */
+static HxStatus take_secrets(const char *path, const char *text, ServerSpec *spec, HxError *err)
+{
+    for (int line = 1; *text; line++) {
+        const size_t length = strcspn(text, "\r\n");
+        if (length > 0 && (length < 8 || length >= SERVER_SECRET_BYTES))
+            return hx_refuse(err, HX_BAD_INPUT, "--token %.100s: line %d has not 8 to %d characters", path, line, SERVER_SECRET_BYTES - 1);
+        if (length > 0 && spec->n_secrets == SERVER_MAX_SECRETS)
+            return hx_refuse(err, HX_BAD_INPUT, "--token %.100s: more than %d tokens", path, SERVER_MAX_SECRETS);
+        if (length > 0)
+            snprintf(spec->secret[spec->n_secrets++], SERVER_SECRET_BYTES, "%.*s", (int)length, text);
+        text += length;
+        text += *text == '\r' && text[1] == '\n' ? 2 : *text ? 1 : 0;
+    }
+    return spec->n_secrets ? HX_OK : hx_refuse(err, HX_BAD_INPUT, "--token %.100s: no line of 8 characters", path);
+}
+
+/* The secrets of a port: the lines of a file, or a new one. */
+static HxStatus find_secrets(const char *path, ServerSpec *spec, HxError *err)
 {
     enum { NEW_DIGITS = 32 };
-    if (!path)
-        return secret_token(out, NEW_DIGITS) ? HX_OK : hx_refuse(err, HX_IO, "no random numbers for a token");
     char *text = NULL;
     size_t size = 0;
-    const HxStatus status = cli_read_file(path, 4096, &text, &size, err);
-    if (status != HX_OK)
-        return status;
-    const size_t length = strcspn(text, "\r\n");
-    const bool is_fit = 8 <= length && length < SERVER_SECRET_BYTES;
-    if (is_fit)
-        snprintf(out, SERVER_SECRET_BYTES, "%.*s", (int)length, text);
+    if (!path) {
+        spec->n_secrets = 1;
+        return secret_token(spec->secret[0], NEW_DIGITS) ? HX_OK : hx_refuse(err, HX_IO, "no random numbers for a token");
+    }
+    HxStatus status = cli_read_file(path, SERVER_MAX_SECRETS * SERVER_SECRET_BYTES, &text, &size, err);
+    if (status == HX_OK)
+        status = take_secrets(path, text, spec, err);
     free(text);
-    return is_fit
-               ? HX_OK
-               : hx_refuse(err, HX_BAD_INPUT, "--token %.100s: its first line has not 8 to %d characters", path, SERVER_SECRET_BYTES - 1);
+    return status;
+}
+
+/* What one client may have, where nobody said. */
+static void share_out(const ServeArgs *args, ServerSpec *spec)
+{
+    EngineSpec *engine = &spec->engine;
+    const int n = spec->n_secrets > 1 ? spec->n_secrets : args->has_port ? 2 : 1;
+    engine->has_own_secrets = spec->n_secrets > 1;
+    engine->max_client_games = args->n_client_games ? (int)args->n_client_games : (engine->max_games + n - 1) / n;
 }
 
 static void tell_port(void *ctx, int port)
@@ -106,7 +168,7 @@ static void tell_port(void *ctx, int port)
     if (args->token_file)
         printf("{\"port\": %d}\n", port);
     else
-        printf("{\"port\": %d, \"token\": \"%s\"}\n", port, spec->secret);
+        printf("{\"port\": %d, \"token\": \"%s\"}\n", port, spec->secret[0]);
     cli_flush();
 }
 
@@ -118,7 +180,7 @@ static HxStatus check_folder(const char *folder, HxError *err)
     return hx_refuse(err, HX_BAD_INPUT, "--folder %.200s: not a folder", folder);
 }
 
-static int run_dialect(const char *command, const Dialect *dialect, ServeArgs *args)
+static int run_dialect(const char *command, const Dialect *dialect, bool owner_plays, ServeArgs *args)
 {
     HxError err = { "" };
     ServerSpec spec = {
@@ -126,21 +188,28 @@ static int run_dialect(const char *command, const Dialect *dialect, ServeArgs *a
         .engine = {
             .folder = args->folder,
             .max_games = (int)args->n_games,
+            .max_client_tasks = (int)args->n_client_tasks,
+            .max_client_files = (int)args->n_client_files,
+            .idle_ms = args->idle_hours * 3600000,
             .max_sims = args->n_sims,
             .max_time_ms = 1000 * args->seconds,
             .max_memory = args->memory,
             .max_threads = (int)args->n_threads,
+            .owner_plays = owner_plays,
             .ctx = args,
         },
         .has_port = args->has_port,
         .port = (int)args->port,
+        .hello_ms = 1000 * (args->seconds < HELLO_SECONDS ? args->seconds : HELLO_SECONDS),
+        .trace = args->trace,
         .on_listening = tell_port,
         .ctx = &spec,
         .is_stopped = cli_is_interrupted,
     };
     HxStatus status = check_folder(args->folder, &err);
     if (status == HX_OK && args->has_port)
-        status = find_secret(args->token_file, spec.secret, &err);
+        status = find_secrets(args->token_file, &spec, &err);
+    share_out(args, &spec);
     cli_catch_interrupt();
     if (status == HX_OK)
         status = server_run(&spec, &err);
@@ -151,21 +220,28 @@ static int run_dialect(const char *command, const Dialect *dialect, ServeArgs *a
 
 static ServeArgs standard_args(void)
 {
-    return (ServeArgs){ .n_games = 64, .n_sims = 100000, .seconds = 60, .n_threads = 1, .memory = (size_t)512 << 20 };
+    return (ServeArgs){ .n_games = 64,
+                        .n_client_tasks = 16,
+                        .n_client_files = 100,
+                        .idle_hours = 24,
+                        .n_sims = 100000,
+                        .seconds = 60,
+                        .n_threads = 1,
+                        .memory = (size_t)512 << 20 };
 }
 
 static int run_serve(int argc, char **argv)
 {
     ServeArgs args = standard_args();
     cli_parse(&command_serve, argc, argv, &args);
-    return run_dialect("serve", &serve_dialect, &args);
+    return run_dialect("serve", &serve_dialect, false, &args);
 }
 
 static int run_mcp(int argc, char **argv)
 {
     ServeArgs args = standard_args();
     cli_parse(&command_mcp, argc, argv, &args);
-    return run_dialect("mcp", &mcp_dialect, &args);
+    return run_dialect("mcp", &mcp_dialect, true, &args);
 }
 
 const Command command_serve = {

@@ -171,6 +171,21 @@ bool session_is_human(const Session *s, int seat)
     return s->is_human[seat];
 }
 
+HxStatus session_set_agent(Session *s, int seat, const char *spec, HxError *err)
+{
+    assert(!s->asked && "nobody is asked meanwhile");
+    const HxStatus status = hx_agent_check(spec, s->game, err);
+    char *own = status == HX_OK ? strdup(spec) : NULL;
+    if (!own)
+        return status == HX_OK ? hx_refuse(err, HX_NO_MEMORY, "no memory for the agents") : status;
+    forget_agent(s, seat);
+    free(s->spec[seat]);
+    s->spec[seat] = own;
+    s->is_human[seat] = hx_agent_is_local(spec);
+    s->guest[seat][0] = '\0';
+    return HX_OK;
+}
+
 uint32_t session_time(const Session *s, int seat)
 {
     return s->time_ms[seat];
@@ -355,6 +370,11 @@ HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxE
         status = make_view(s, seat, err);
     if (status != HX_OK)
         return status;
+    if (s->only && !(*slot)->kind->restricts)
+        return hx_refuse(err, HX_BAD_INPUT, "agent '%s': it cannot be held to some of the actions; a search can", (*slot)->kind->name);
+    (*slot)->only = s->only;
+    (*slot)->n_only = s->n_only;
+    s->only = NULL;
     const HxRng rng = stream(s, 0, HX_FOR_AGENT + (uint32_t)seat, (uint64_t)s->length);
     s->asked = slot;
     status = hx_agent_begin(*slot, &s->view, budget, rng);
@@ -375,6 +395,17 @@ void session_ask_stop(Session *s)
     s->asked = NULL;
 }
 
+bool session_ask_peek(Session *s, HxDecision *out)
+{
+    return s->asked && hx_agent_peek(*s->asked, out);
+}
+
+void session_ask_among(Session *s, const HxAction *only, int n)
+{
+    s->only = only;
+    s->n_only = n;
+}
+
 HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
 {
     HxAgent *agent = *s->asked;
@@ -384,6 +415,7 @@ HxStep session_ask_step(Session *s, HxDecision *out, HxError *err)
     if (step == HX_STEP_EVALUATE)
         step = serve_evaluate(&serve, out, NULL) == HX_OK ? HX_STEP_MORE : HX_STEP_NO_MEMORY;
     if (step == HX_STEP_DONE) {
+        agent->only = NULL;
         s->asked = NULL;
     } else if (step == HX_STEP_NO_MEMORY) {
         hx_refuse(err, HX_NO_MEMORY, "%s: no memory to decide", agent->kind->name);

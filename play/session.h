@@ -44,6 +44,8 @@ const Secret *session_secret(const Session *s);
 int session_seats(const Session *s);
 bool session_is_human(const Session *s, int seat);
 const char *session_agent(const Session *s, int seat);
+/** Give a seat to another agent, which is told all when it is asked. Nobody is asked meanwhile. A refusal changes nothing. */
+HxStatus session_set_agent(Session *s, int seat, const char *spec, HxError *err);
 /** Time per decision in milliseconds, for who asks its agent with a budget; 0: as its spec says. Kept with the game. */
 uint32_t session_time(const Session *s, int seat);
 /** ms: one per seat. */
@@ -87,6 +89,11 @@ HxStatus session_ask(Session *s, const char *adviser, bool (*is_asked_to_stop)(v
 HxStatus session_ask_begin(Session *s, const char *adviser, HxBudget budget, HxError *err);
 HxStep session_ask_step(Session *s, HxDecision *out, HxError *err);
 void session_ask_stop(Session *s);
+/** Between them: what the decision would be now. False: that cannot be told. */
+bool session_ask_peek(Session *s, HxDecision *out);
+/** The next session_ask_begin() is of a decision among these actions alone, ascending; borrowed until it has been told. HX_BAD_INPUT there:
+ * the agent cannot. */
+void session_ask_among(Session *s, const HxAction *only, int n);
 
 /**
  * While a person thinks: the agents that think on (mcts with ponder=on) do so for a moment, a few milliseconds each. False: none of them

@@ -28,6 +28,8 @@ struct Session {
     HxWitness witness[HX_MAX_SEATS];                   /* what each of them was told in words */
     HxAgent *adviser;                                  /* of the last hint; NULL */
     HxAgent **asked;                                   /* the one of these that is deciding; NULL */
+    const HxAction *only;                              /* [n_only] of the next decision; NULL: all */
+    int n_only;
     HxStore *store;
     HxPool *pool;
     HxState view;        /* what the deciding agent sees */

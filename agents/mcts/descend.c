@@ -39,7 +39,7 @@ static int choose_edge(Mcts *m, Ref ref, const HxState *s)
     if (!m->config.is_open)
         return select_edge(m, node);
     HxAction *legal = m->workspace[0].scratch.legal;
-    const int n = ref == m->root ? s->game->legal(s, legal) : expand_legal(m, s, legal);
+    const int n = ref == m->root ? expand_root_legal(m, s, legal) : expand_legal(m, s, legal);
     const int n_open = expand_match(m, ref, s, legal, n);
     return n_open ? select_candidate(m, node_at(&m->tree, ref), n_open) : -1;
 }

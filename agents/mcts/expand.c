@@ -106,6 +106,19 @@ int expand_legal(Mcts *m, const HxState *s, HxAction *legal)
     return 1;
 }
 
+int expand_root_legal(const Mcts *m, const HxState *s, HxAction *legal)
+{
+    const int n = s->game->legal(s, legal);
+    int n_kept = 0;
+    for (int i = 0, at = 0; i < n && m->base.only; i++) {
+        while (at < m->base.n_only && m->base.only[at] < legal[i])
+            at++;
+        if (at < m->base.n_only && m->base.only[at] == legal[i])
+            legal[n_kept++] = legal[i];
+    }
+    return n_kept ? n_kept : n;
+}
+
 Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
 {
     if (mover == HX_CHANCE) {
@@ -115,7 +128,7 @@ Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last)
         return ref;
     }
     HxAction *legal = m->workspace[0].scratch.legal;
-    const int n = last ? expand_legal(m, s, legal) : s->game->legal(s, legal);
+    const int n = last ? expand_legal(m, s, legal) : expand_root_legal(m, s, legal);
     assert(0 < n && n <= UINT16_MAX);
     const Ref ref = add_node(m, mover, last, n);
     if (!ref)

@@ -395,6 +395,8 @@ int expand_judged(Mcts *m, const HxState *s, const HxAction *legal, int n);
 /** The actions of `s`, not the root, that the tree knows of, into legal [max_legal]: those of the game, or of a routine question the one
  * that the judgement prefers. Returns how many. */
 int expand_legal(Mcts *m, const HxState *s, HxAction *legal);
+/** The same of the root: those that the decision is made among. */
+int expand_root_legal(const Mcts *m, const HxState *s, HxAction *legal);
 /** A node for the position `s`, to which `last` led (NULL: the root); 0 where the caps forbid it or memory fails (is_starved). */
 Ref expand_node(Mcts *m, const HxState *s, int mover, const MctsChoice *last);
 /** Index of the edge of a chance node for one outcome, made where it is new; -1 as above. */

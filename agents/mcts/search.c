@@ -205,7 +205,7 @@ static bool make_root(Mcts *m)
     if (m->root && m->judged < 0 && m->config.judges_routine && m->knowledge->is_routine(m->view))
         m->root = 0; /* it knows of one action alone: whoever asks for a search here has a fresh one */
     if (m->root && !m->config.is_open) {
-        const int n = m->view->game->legal(m->view, m->workspace[0].scratch.legal);
+        const int n = expand_root_legal(m, m->view, m->workspace[0].scratch.legal);
         if (!expand_has_edges(m, m->root, m->workspace[0].scratch.legal, n))
             m->root = 0;
     }
@@ -275,7 +275,7 @@ static HxStatus mcts_begin(HxAgent *agent, const HxState *view, HxBudget budget,
     if (m->time.is_blind)
         return HX_OK;
     const bool has_begun = take_workspace(m) && deal_worlds(m) == HX_OK;
-    if (has_begun && !budget.sims && (!m->time.deadline_ns || m->time.is_clocked))
+    if (has_begun && !m->base.only && !budget.sims && (!m->time.deadline_ns || m->time.is_clocked))
         judge_routine(m);
     if (!has_begun || !make_root(m)) {
         give_workspace(m);
@@ -439,7 +439,7 @@ static int report(Mcts *m)
 {
     const MctsNode *root = node_at(&m->tree, m->root);
     const MctsEdge *edge = edge_at(&m->tree, root->edges);
-    const int n = m->view->game->legal(m->view, m->legal);
+    const int n = expand_root_legal(m, m->view, m->legal);
     for (uint32_t i = 0, at = 0; i < (uint32_t)n; i++) {
         while (at < root->n_edges && edge[at].action < m->legal[i])
             at++;
@@ -642,6 +642,26 @@ static HxStep decide(Mcts *m, HxDecision *out)
     return HX_STEP_DONE;
 }
 
+/* What it has found so far; nothing of the search changes. */
+static bool mcts_peek(HxAgent *agent, HxDecision *out)
+{
+    Mcts *m = (Mcts *)agent;
+    if (!m->view || !m->root || m->n_sims == 0 || m->time.is_blind || m->judged >= 0)
+        return false;
+    const int n = report(m), picked = pick_most_visited(m, n), chosen = m->config.is_solving ? prefer_proven(m, n, picked) : picked;
+    *out = (HxDecision){ .action = m->legal[chosen], .n_legal = n, .legal = m->legal, .visits = m->visits, .q = m->q, .wait_fd = -1 };
+    if (m->config.rule == SELECT_PUCT) {
+        normalize_priors(m, n);
+        out->prior = m->prior;
+    }
+    out->line = m->line;
+    out->n_line = report_line(m, m->legal[chosen]);
+    tell_value(m, out);
+    out->sims = m->n_sims;
+    out->nodes = m->n_nodes;
+    return true;
+}
+
 /* Has another action than the most visited one the highest value, of those with an eighth of its visits? */
 static bool is_torn(const Mcts *m)
 {
@@ -811,4 +831,6 @@ const HxAgentKind agent_mcts = {
     .save = mcts_save,
     .load = mcts_load,
     .ponder = mcts_ponder,
+    .peek = mcts_peek,
+    .restricts = true,
 };

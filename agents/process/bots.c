@@ -219,7 +219,7 @@ bool bots_take(HxBots *bots, const BotSpec *spec, BotSeat *seat, HxFault *fault,
 {
     *fault = HX_FAULT_NONE;
     pthread_mutex_lock(&bots->lock);
-    bool is_seated = sit_at_running(bots, spec, seat);
+    bool is_seated = !spec->restarts && sit_at_running(bots, spec, seat);
     if (!is_seated) {
         drop_broken(bots);
         is_seated = sit_at_new(bots, spec, seat, fault, err);
@@ -231,7 +231,10 @@ bool bots_take(HxBots *bots, const BotSpec *spec, BotSeat *seat, HxFault *fault,
 void bots_give(HxBots *bots, BotSeat *seat)
 {
     pthread_mutex_lock(&bots->lock);
+    BotLink *link = seat->link;
     link_leave(seat);
+    if (link_spec(link)->restarts)
+        end_link(bots, link);
     drop_broken(bots);
     pthread_mutex_unlock(&bots->lock);
 }

@@ -268,7 +268,12 @@ static HxStatus say_hello(Evaluator *e, HxError *err)
 
 static HxStatus start_program(Evaluator *e, HxError *err)
 {
-    const KeeperSpec spec = { .command = e->spec.target, .memory = e->spec.memory, .cpu_seconds = e->spec.cpu_seconds, .log = e->log };
+    const KeeperSpec spec = { .command = e->spec.target,
+                              .memory = e->spec.memory,
+                              .cpu_seconds = e->spec.cpu_seconds,
+                              .log = e->log,
+                              .is_sandboxed = e->spec.is_sandboxed,
+                              .folder = e->spec.folder };
     HxError why = { "" };
     if (e->is_running)
         return HX_OK;

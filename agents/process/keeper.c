@@ -16,6 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "agents/process/sandbox.h"
 #include "core/clock.h"
 
 enum { MAX_WORDS = 128, MAX_COMMAND = 1024 };
@@ -206,6 +207,114 @@ static void keep_stderr(Keeper *k)
     }
 }
 
+/* ---- What all processes of a sandbox take together, read without a library ---------------------------------------------- */
+
+enum { MOST_LISTED = 256 };
+
+typedef struct Taken {
+    int n;
+    int64_t bytes, ticks;
+} Taken;
+
+/* "/proc/123/stat" and the like. */
+static int open_proc(pid_t pid, const char *name)
+{
+    char path[64] = "/proc/", digits[16];
+    size_t n = 0, at = strlen(path);
+    do
+        digits[n++] = (char)('0' + pid % 10);
+    while ((pid /= 10) > 0);
+    while (n > 0)
+        path[at++] = digits[--n];
+    path[at] = '\0';
+    strncat(path, name, sizeof path - strlen(path) - 1);
+    return open(path, O_RDONLY | O_CLOEXEC);
+}
+
+static size_t read_proc(pid_t pid, const char *name, char *out, size_t cap)
+{
+    const int fd = open_proc(pid, name);
+    const ssize_t n = fd >= 0 ? read(fd, out, cap - 1) : 0;
+    if (fd >= 0)
+        close(fd);
+    out[n > 0 ? n : 0] = '\0';
+    return n > 0 ? (size_t)n : 0;
+}
+
+/* Children of a process: its first thread's, and these are all that matter here: others are found where their parents end. */
+static size_t read_children(pid_t pid, char *out, size_t cap)
+{
+    char name[40] = "/task/", digits[16];
+    size_t n = 0, at = strlen(name);
+    for (pid_t left = pid; left > 0; left /= 10)
+        digits[n++] = (char)('0' + left % 10);
+    while (n > 0)
+        name[at++] = digits[--n];
+    name[at] = '\0';
+    strncat(name, "/children", sizeof name - strlen(name) - 1);
+    return read_proc(pid, name, out, cap);
+}
+
+/* The i-th number, from 0, behind the last bracket of a stat line. */
+static int64_t stat_number(const char *text, int i)
+{
+    const char *at = strrchr(text, ')');
+    for (at = at ? at + 2 : ""; i > 0 && *at; at++)
+        i -= *at == ' ';
+    int64_t number = 0;
+    for (; '0' <= *at && *at <= '9'; at++)
+        number = 10 * number + (*at - '0');
+    return number;
+}
+
+/* A process and those below it. Numbers of /proc/PID/stat behind the name: utime is 11, stime, cutime and cstime follow, rss is 21 pages.
+ */
+static void measure(pid_t first, Taken *out)
+{
+    pid_t list[MOST_LISTED] = { first };
+    char text[4096];
+    int n = 1;
+    for (int i = 0; i < n; i++) {
+        if (read_proc(list[i], "/stat", text, sizeof text) == 0)
+            continue;
+        for (int field = 11; field <= 14; field++)
+            out->ticks += stat_number(text, field);
+        out->bytes += stat_number(text, 21) * sysconf(_SC_PAGESIZE);
+        pid_t pid = 0;
+        const size_t length = read_children(list[i], text, sizeof text);
+        for (size_t k = 0; k < length; k++) {
+            if (text[k] >= '0' && text[k] <= '9') {
+                pid = 10 * pid + (text[k] - '0');
+            } else if (pid > 0) {
+                if (n < MOST_LISTED)
+                    list[n++] = pid;
+                pid = 0;
+            }
+        }
+    }
+    out->n = n;
+}
+
+/* Does the program of a sandbox take more than it may? Then it is told and ended. */
+static void watch_sandbox(Keeper *k)
+{
+    enum { OWN_PROCESSES = 3 }; /* bwrap's two, and prlimit before it becomes the program */
+    Taken taken = { 0 };
+    if (k->has_told)
+        return;
+    measure(k->program, &taken);
+    const KeeperSpec *spec = k->spec;
+    const int word = taken.n > SANDBOX_PROCESSES + OWN_PROCESSES                                            ? KEEPER_TOO_MANY
+                     : spec->memory && (uint64_t)taken.bytes > spec->memory                                 ? KEEPER_MEMORY
+                     : spec->cpu_seconds && taken.ticks > (int64_t)spec->cpu_seconds * sysconf(_SC_CLK_TCK) ? KEEPER_CPU
+                                                                                                            : 0;
+    if (!word)
+        return;
+    k->has_told = true;
+    tell(word, 0, taken.bytes);
+    kill(-k->program, SIGKILL);
+}
+
 /* Wait for something to happen, until `until` (ms; negative: for ever). True: the lifeline is closed. */
 static bool wait_once(Keeper *k, int64_t until, bool hears_lifeline)
 {
@@ -301,8 +410,10 @@ _Noreturn static void keep(const KeeperSpec *spec, char *const *words, const int
     setpgid(k.program, k.program); /* whichever of the two is first */
     for (int fd = FD_BOT_INPUT; fd < FD_END; fd++)
         close(fd);
-    while (!wait_once(&k, -1, true))
-        continue;
+    enum { LOOK_MS = 100 };
+    while (!wait_once(&k, spec->is_sandboxed ? monotonic_ms() + LOOK_MS : -1, true))
+        if (spec->is_sandboxed)
+            watch_sandbox(&k);
     end_everything(&k);
     _exit(0);
 }
@@ -340,7 +451,10 @@ HxStatus keeper_start(const KeeperSpec *spec, Kept *out, HxError *err)
 {
     Words words;
     Pipes p;
-    const HxStatus status = split(spec->command, &words, err);
+    Sandbox sandbox;
+    HxStatus status = split(spec->command, &words, err);
+    if (status == HX_OK && spec->is_sandboxed)
+        status = sandbox_make(&sandbox, words.word, spec->folder, err);
     if (status != HX_OK)
         return status;
     if (!open_pipes(&p)) {
@@ -352,7 +466,7 @@ HxStatus keeper_start(const KeeperSpec *spec, Kept *out, HxError *err)
                                [FD_BOT_INPUT] = p.input[0],   [FD_BOT_OUTPUT] = p.output[1], [FD_BOT_STDERR] = p.error[1] };
     const pid_t keeper = fork();
     if (keeper == 0)
-        keep(spec, words.word, ends);
+        keep(spec, spec->is_sandboxed ? sandbox.word : words.word, ends);
     if (keeper < 0) {
         const int why = errno;
         close_pipes(&p);

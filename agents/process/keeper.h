@@ -9,6 +9,7 @@
 #ifndef HEXARCH_AGENTS_PROCESS_KEEPER_H
 #define HEXARCH_AGENTS_PROCESS_KEEPER_H
 
+#include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
@@ -25,10 +26,18 @@ typedef struct KeeperSpec {
     uint64_t memory;      /* bytes of address space; 0: no limit */
     uint32_t cpu_seconds; /* of processor time; 0: no limit */
     const char *log;      /* file for standard error, made when the first byte comes; appended to */
+    bool is_sandboxed;    /* see sandbox.h; the limits then hold for all its processes together, and these are few */
+    const char *folder;   /* that it sees in its sandbox; NULL or "": none */
 } KeeperSpec;
 
 /* What the keeper tells, once. */
-typedef enum KeeperWord { KEEPER_COULD_NOT_START = 1, KEEPER_ENDED = 2 } KeeperWord;
+typedef enum KeeperWord {
+    KEEPER_COULD_NOT_START = 1,
+    KEEPER_ENDED = 2,
+    KEEPER_TOO_MANY = 3, /* more processes than SANDBOX_PROCESSES */
+    KEEPER_MEMORY = 4,   /* all together held more than the limit */
+    KEEPER_CPU = 5,      /* all together ran for longer than the limit */
+} KeeperWord;
 typedef struct KeeperReport {
     int32_t word;       /* KeeperWord */
     int32_t value;      /* errno, or what waitpid() said */

@@ -261,9 +261,12 @@ static bool start(BotLink *link, const char *log, HxFault *fault, HxError *err)
     if (link->spec.is_tcp) {
         status = connect_to(link->spec.target, link->spec.port, link->spec.start_ms, &link->kept.input, &link->kept.output, err);
     } else {
-        const KeeperSpec spec = {
-            .command = link->spec.target, .memory = link->spec.memory, .cpu_seconds = link->spec.cpu_seconds, .log = log
-        };
+        const KeeperSpec spec = { .command = link->spec.target,
+                                  .memory = link->spec.memory,
+                                  .cpu_seconds = link->spec.cpu_seconds,
+                                  .log = log,
+                                  .is_sandboxed = link->spec.is_sandboxed,
+                                  .folder = link->spec.folder };
         status = keeper_start(&spec, &link->kept, err);
     }
     *fault = status == HX_OK ? HX_FAULT_NONE : HX_FAULT_START;
@@ -467,7 +470,8 @@ json_t *link_answer(BotSeat *seat)
 bool bot_spec_is_same_program(const BotSpec *a, const BotSpec *b)
 {
     return a->is_tcp == b->is_tcp && strcmp(a->target, b->target) == 0 && a->port == b->port && strcmp(a->log, b->log) == 0 &&
-           a->memory == b->memory && a->cpu_seconds == b->cpu_seconds;
+           a->memory == b->memory && a->cpu_seconds == b->cpu_seconds && a->restarts == b->restarts && a->is_sandboxed == b->is_sandboxed &&
+           strcmp(a->folder, b->folder) == 0;
 }
 
 const BotSpec *link_spec(const BotLink *link)

@@ -25,6 +25,9 @@ typedef struct BotSpec {
     uint32_t time_ms;         /* for one decision */
     uint32_t budget_ms;       /* for all decisions of one game; 0: no limit */
     bool may_ponder;
+    bool restarts; /* a process of its own for every game */
+    bool is_sandboxed;
+    char folder[BOT_TEXT_BYTES]; /* that it sees in its sandbox; "": none */
 } BotSpec;
 
 /* What the program said of itself in its hello. */

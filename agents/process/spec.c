@@ -10,8 +10,9 @@
 
 #include "agents/kinds.h"
 #include "agents/process/keeper.h"
+#include "agents/process/sandbox.h"
 
-enum { P_CMD, P_TIME, P_MEMORY, P_CPU, P_START, P_BUDGET, P_PONDER, P_LOG };
+enum { P_CMD, P_TIME, P_MEMORY, P_CPU, P_START, P_BUDGET, P_PONDER, P_LOG, P_SANDBOX, P_FOLDER, P_RESTART };
 enum { T_HOST, T_PORT, T_TIME, T_START, T_BUDGET, T_PONDER };
 
 const HxOptionInfo process_options[] = {
@@ -29,6 +30,15 @@ const HxOptionInfo process_options[] = {
     { .name = "budget", .help = "for all decisions of one game; none: no limit", .type = HX_OPTION_TEXT, .standard_text = "none" },
     { .name = "ponder", .help = "may think while others move", .type = HX_OPTION_BOOL, .standard = 0 },
     { .name = "log", .help = "file for its standard error, 1 MB of it (default: chosen by the command)", .type = HX_OPTION_TEXT },
+    { .name = "sandbox",
+      .help = "no network, no files but the system's and those it names, limits for all its processes together; needs bubblewrap",
+      .type = HX_OPTION_BOOL,
+      .standard = 0 },
+    { .name = "folder", .help = "a folder that it sees in its sandbox, and starts in; for reading", .type = HX_OPTION_TEXT },
+    { .name = "restart",
+      .help = "a process of its own for every game; off: one is kept from game to game",
+      .type = HX_OPTION_BOOL,
+      .standard = 0 },
     { 0 },
 };
 
@@ -92,9 +102,16 @@ static HxStatus read_process(const HxOptions *options, BotSpec *out, HxError *er
     *out = (BotSpec){ .may_ponder = hx_option(options, P_PONDER) };
     snprintf(out->target, sizeof out->target, "%s", hx_option_text(options, P_CMD));
     snprintf(out->log, sizeof out->log, "%s", hx_option_text(options, P_LOG));
+    snprintf(out->folder, sizeof out->folder, "%s", hx_option_text(options, P_FOLDER));
+    out->is_sandboxed = hx_option(options, P_SANDBOX);
+    out->restarts = hx_option(options, P_RESTART);
+    if (out->folder[0] && !out->is_sandboxed)
+        return hx_refuse(err, HX_BAD_INPUT, "option 'folder': only with sandbox=on; without it the program sees all folders");
     if (out->target[0] == '\0')
         return hx_refuse(err, HX_BAD_INPUT, "option 'cmd' is missing: process:cmd=python3 bot.py,time=200ms");
     HxStatus status = keeper_check(out->target, err);
+    if (status == HX_OK && out->is_sandboxed)
+        status = sandbox_check(err);
     if (status == HX_OK)
         status = read_times(options, P_TIME, P_START, P_BUDGET, out, err);
     if (status == HX_OK)
@@ -128,12 +145,16 @@ bool bot_spec_read(BotSpec *out, const char *agent, const HxGame *game)
 
 HxFault bot_spec_tell_end(const BotSpec *spec, const KeeperReport *r, char *why, size_t cap)
 {
-    const bool is_full = spec->memory > 0 && (uint64_t)r->peak_bytes >= spec->memory / 4 * 3;
+    const bool is_full = r->word == KEEPER_MEMORY || (spec->memory > 0 && (uint64_t)r->peak_bytes >= spec->memory / 4 * 3);
     if (r->word == KEEPER_COULD_NOT_START) {
         snprintf(why, cap, "could not be started: %s", strerror(r->value));
         return HX_FAULT_START;
     }
-    if (WIFSIGNALED(r->value) && WTERMSIG(r->value) == SIGXCPU) {
+    if (r->word == KEEPER_TOO_MANY) {
+        snprintf(why, cap, "began more than %d processes in its sandbox", SANDBOX_PROCESSES);
+        return HX_FAULT_CRASH;
+    }
+    if (r->word == KEEPER_CPU || (WIFSIGNALED(r->value) && WTERMSIG(r->value) == SIGXCPU)) {
         snprintf(why, cap, "used more than its %u s of processor time", spec->cpu_seconds);
         return HX_FAULT_CPU;
     }

@@ -1,6 +1,7 @@
 /* What a request is answered with: a result or an error, once. */
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "core/text.h"
 #include "play/serve/engine_internal.h"
@@ -37,4 +38,15 @@ void call_refuse_status(EngineCall *c, HxStatus status, const HxError *err)
 {
     const int code = status == HX_ILLEGAL ? ENGINE_ILLEGAL : status == HX_BAD_INPUT ? ENGINE_BAD_PARAMS : ENGINE_ENVIRONMENT;
     call_refuse(c, code, "%s", err->text[0] ? err->text : "no memory");
+}
+
+bool call_read_level(EngineCall *c, const char *method, const char *standard, int *out)
+{
+    static const char *const levels[] = { "brief", "full", "dice" };
+    const char *word = param_text(c->params, "level", standard);
+    for (*out = 0; *out < (int)HX_COUNT(levels); ++*out)
+        if (strcmp(levels[*out], word) == 0)
+            return true;
+    call_refuse(c, ENGINE_BAD_PARAMS, "%s: 'level' is none of brief, full, dice", method);
+    return false;
 }

@@ -24,21 +24,29 @@ enum {
     ENGINE_LIMIT = -32004,       /* a limit of this server */
     ENGINE_BUSY = -32005,        /* the game has a task under way */
     ENGINE_ENVIRONMENT = -32006, /* memory, a file */
+    ENGINE_CANCELLED = -32007,   /* by 'cancel' */
 };
 
 /* Who asked. Kept by tasks, and handed back with what they tell. */
 typedef struct EngineAsker {
     uint32_t connection; /* of the transport */
+    uint32_t client;     /* whose it is: what one client may take at once is bounded. Connections of one client share it */
     json_t *id;          /* of the request; own */
 } EngineAsker;
 
 typedef struct EngineSpec {
     const char *folder;   /* where save and load find files; NULL: nowhere */
     int max_games;        /* at once */
+    int max_client_games; /* of one client; 0: all */
+    int max_client_tasks; /* analyses, decisions and odds of one client under way at once; 0: any number */
+    int max_client_files; /* that one client may add to the folder */
+    uint32_t idle_ms;     /* after which a game that nobody asks about is closed; 0: never */
+    bool has_own_secrets; /* every client has a secret of its own: 'list' tells it all its games, not only those of its connection */
     uint32_t max_sims;    /* of one analysis */
     uint32_t max_time_ms; /* of one analysis or decision */
     size_t max_memory;    /* bytes of one game with its searches */
     int max_threads;      /* of one agent that a client names */
+    bool owner_plays;     /* an owner's token is shown what its own seat may know, see game_eyes(); else everything */
     /* An answer: `result` or, where it is NULL, `error` {"code", "message"}; both are the callee's. */
     void (*answer)(void *ctx, const EngineAsker *asker, json_t *result, json_t *error);
     /* What happens meanwhile; params is the callee's. */
@@ -52,13 +60,18 @@ typedef struct Engine Engine;
 Engine *engine_create(const EngineSpec *spec);
 void engine_destroy(Engine *e);
 
-/** A request: answered now or by engine_work(). `params` is borrowed and may be NULL; `id` is borrowed. */
-void engine_call(Engine *e, uint32_t connection, const json_t *id, const char *method, const json_t *params);
-/** Do a slice of every task that is under way; true while there are any. */
+/** A request: answered now or by engine_work(). `params` is borrowed and may be NULL; the asker's id is borrowed. */
+void engine_call(Engine *e, const EngineAsker *asker, const char *method, const json_t *params);
+/** Do a slice of a task of every client that has one under way, and tell who listens what happened; true while there is more to do. */
 bool engine_work(Engine *e);
+/** Is a process of its own at work, so that engine_work() may have something to do soon? */
+bool engine_awaits(const Engine *e);
+/** End the request of this id and connection with an error, or with `has_result` an analysis with what it has found: false where none
+ * waits. */
+bool engine_cancel(Engine *e, uint32_t connection, const json_t *id, bool has_result);
 /** Is an answer to this connection still to come? */
 bool engine_owes(const Engine *e, uint32_t connection);
-/** Nobody hears the answers of this connection any more: its tasks end, and games go of which it would have been told the tokens. */
+/** Nobody hears the answers of this connection any more: its tasks end, and so do its games that are not kept. */
 void engine_forget(Engine *e, uint32_t connection);
 
 /* A method, for whoever lists them; the table ends with one without a name. */
@@ -72,5 +85,7 @@ typedef struct EngineMethod {
 
 /** The table. */
 const EngineMethod *engine_methods(void);
+/** What a method answers, as a JSON Schema of an object; yours. NULL: there is no such method. */
+json_t *engine_answer_schema(const char *method);
 
 #endif

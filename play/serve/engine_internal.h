@@ -1,12 +1,15 @@
-/* The inside of the engine: answers.c and tasks.c, which the methods build on, and engine.c, which runs them. */
+/* The inside of the engine: answers.c, standing.c, turn.c, quotas.c, tasks.c and apart.c, each on those before it, which the methods
+ * build on, and engine.c, which runs them. */
 #ifndef HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
 #define HEXARCH_PLAY_SERVE_ENGINE_INTERNAL_H
+
+#include <sys/types.h>
 
 #include "play/serve/engine.h"
 
 typedef enum TaskKind { TASK_NONE, TASK_ADVANCE, TASK_ANALYZE } TaskKind;
 
-enum { KEEPER_CHARS = 64 };
+enum { KEEPER_CHARS = 64, ENGINE_MAX_LISTENERS = 16, ENGINE_MAX_APART = 8, ENGINE_MAX_CLIENTS = 256 };
 
 /* What a game is busy with. */
 typedef struct Task {
@@ -14,12 +17,22 @@ typedef struct Task {
     EngineAsker asker;
     int viewer;         /* who will read the answer */
     int from_step;      /* of TASK_ADVANCE: events from here on are told */
+    int level;          /* HxEventLevel: so much of them */
+    bool tells_turn;    /* the answer tells the turn in words in place of events */
     bool is_asking;     /* the session asks an agent */
     double began, told; /* seconds; told: the last progress */
     uint32_t time_ms;   /* after which it is stopped */
     bool tells_progress;
-    json_t *first; /* of TASK_ADVANCE: what the answer begins with; own, may be NULL */
+    HxAction *only; /* of TASK_ANALYZE: what it chooses among; own, may be NULL */
+    json_t *first;  /* of TASK_ADVANCE: what the answer begins with; own, may be NULL */
 } Task;
+
+/* Who is told what happens. */
+typedef struct Listener {
+    uint32_t number, connection;
+    int viewer, level; /* with whose eyes, and how much: HxEventLevel */
+    int told, mover;   /* the viewer's steps told, and who was to move then */
+} Listener;
 
 typedef struct ServedGame {
     Session *session;
@@ -28,12 +41,39 @@ typedef struct ServedGame {
     char seat[HX_MAX_SEATS][ENGINE_TOKEN_CHARS + 1];
     bool plays_chance, plays_forced; /* chance nodes, and steps without a choice, are made by themselves */
     bool is_unknown;                 /* nobody was told its tokens, and nobody will be: it goes */
+    uint32_t client, connection;     /* who began it */
+    uint32_t number;                 /* unlike that of every other game, 1, 2, ... */
+    bool is_kept;                    /* it outlives its connection */
+    double used;                     /* seconds; when it was asked about last */
+    Listener listener[ENGINE_MAX_LISTENERS];
+    int n_listeners, told_length;
+    bool is_changed; /* somebody has not been told all */
     Task task;
 } ServedGame;
 
+/* Work in a process of its own: see apart.c. */
+typedef struct Apart {
+    EngineAsker asker;
+    pid_t pid; /* 0: none */
+    int fd;    /* its answer comes here */
+    char *bytes;
+    size_t n;
+    double until; /* seconds */
+} Apart;
+
+/* What a client has used up. */
+typedef struct ClientUse {
+    uint32_t client; /* 0: nobody */
+    int n_files;
+} ClientUse;
+
 struct Engine {
     EngineSpec spec;
-    ServedGame **games; /* [spec.max_games], own; NULL: free */
+    ServedGame **games;             /* [spec.max_games], own; NULL: free */
+    int next_game;                  /* where the next round of slices begins */
+    uint32_t n_begun, n_subscribed; /* games and listeners so far */
+    Apart apart[ENGINE_MAX_APART];
+    ClientUse use[ENGINE_MAX_CLIENTS];
 };
 
 /* One request on its way through a method. A method answers or refuses once, or leaves a task. */
@@ -42,7 +82,8 @@ struct EngineCall {
     EngineAsker asker;    /* the id is own until a task takes it over */
     const json_t *params; /* checked against the method's table */
     ServedGame *game;     /* of the token */
-    int viewer;           /* the token's seat, or HX_ALL for the owner */
+    bool is_owner;        /* of the game: the token may do everything */
+    int viewer;           /* with whose eyes it looks: a seat, or HX_ALL */
 };
 
 /** Answer; the result is taken. NULL: no memory. */
@@ -71,29 +112,70 @@ void engine_drop_game(Engine *e, ServedGame *game);
 
 /** Go on by itself until a client's seat has a choice: a task that ends in an answer. `first` is taken, and begins the answer. */
 void call_advance(EngineCall *c, int from_step, json_t *first);
-/** Ask an agent for advice: a task. */
-void call_analyze(EngineCall *c, const char *agent, HxBudget budget, bool tells_progress);
+/** May this client begin one more task; open one more game? False: refused. */
+bool call_may_begin_task(EngineCall *c);
+bool call_may_open_game(EngineCall *c);
+/** Is it the asker's request of this id? */
+bool asker_is(const EngineAsker *asker, uint32_t connection, const json_t *id);
+
+/** What runs apart: an object with "result" or "error", yours. */
+typedef json_t *(*EngineJob)(const json_t *params);
+/** Run it in a process of its own, with the processor time of one analysis; the answer is the call's. */
+void call_run_apart(EngineCall *c, EngineJob work);
+/** Read what has come; false: it has ended, and was answered. */
+bool apart_work(Engine *e, Apart *apart);
+/** End it without an answer; with one, which is taken. */
+void apart_stop(Apart *apart);
+void apart_end(Engine *e, Apart *apart, json_t *result, json_t *error);
+
+/** Ask an agent for advice: a task. `only` [n]: among these alone, taken; NULL: all. */
+void call_analyze(EngineCall *c, const char *agent, HxBudget budget, HxAction *only, int n);
 /** A slice; false where there is nothing more to do. */
 bool task_work(Engine *e, ServedGame *game);
 /** End it without an answer. */
 void task_stop(ServedGame *game);
+/** End it because who asked does not want it any more; with `has_result` an analysis tells what it has found. */
+void task_cancel(Engine *e, ServedGame *game, bool has_result);
 /** End it because the game is closed: whoever waits for it is told. */
 void task_close(Engine *e, ServedGame *game);
 
+/** With whose eyes an owner looks who plays: the client's seat that is asked, else the first one; HX_ALL where agents play alone. */
+int game_eyes(const ServedGame *game);
 /** Steps that the viewer knows to have been made, and who is to move for it: see core/flow.h. */
 int game_length(const ServedGame *game, int viewer);
 int game_mover(const ServedGame *game, int viewer);
 /** Has the seat chosen, and what comes next is hidden from it for the moment? */
 bool game_waits(const ServedGame *game, int viewer);
 /** Where a game stands for the viewer: step, to_move, over, and the events from the true step `from_step` on (negative: none). */
-json_t *game_status(const ServedGame *game, int viewer, int from_step);
+json_t *game_status(const ServedGame *game, int viewer, int from_step, int level);
 /** What happened from the viewer's step `from` to before its `to`, as it may know it, at most of `level`. */
 json_t *game_events(const Session *s, int viewer, int from, int to, int level);
+
+/** Tell who listens what happened since; that the game is closed; and who has gone. */
+void listeners_tell(Engine *e, ServedGame *game);
+void listeners_close(Engine *e, ServedGame *game);
+void listeners_forget(ServedGame *game, uint32_t connection);
+
+enum { TURN_BYTES = 5600 }; /* of a usual turn */
+
+/** A page of a position in plain lines (NULL: the picture), and a turn in words within about so many bytes, with what happened from the
+ * viewer's step `from` on; yours. NULL: no memory. */
+char *sheet_text(const HxState *s, int viewer, const struct HxSheet *sheet, const char *argument);
+char *turn_text(const ServedGame *game, int viewer, int from, int level, size_t most);
+/** The same of the usual length, as a string. */
+json_t *turn_json(const ServedGame *game, int viewer, int from, int level);
+/** The viewer's number of the last step that its seat made. */
+int turn_begin(const ServedGame *game, int viewer);
+/** The parameter "level". False: refused. */
+bool call_read_level(EngineCall *c, const char *method, const char *standard, int *out);
 
 /** May a client name this agent: no other program, no person, no file, no more threads than this server allows? False: refused. */
 bool call_check_agent(EngineCall *c, const char *spec, const HxGame *game);
 
 /* ---- The methods, by file ----------------------------------------------------------------------------------------------- */
+
+void method_list(EngineCall *c);
+void method_cancel(EngineCall *c);
 
 void method_games(EngineCall *c);
 void method_rules(EngineCall *c);
@@ -106,6 +188,11 @@ void method_save(EngineCall *c);
 void method_load(EngineCall *c);
 
 void method_view(EngineCall *c);
+void method_turn(EngineCall *c);
+void method_sheet(EngineCall *c);
+void method_cards(EngineCall *c);
+void method_why_not(EngineCall *c);
+void method_subscribe(EngineCall *c);
 void method_legal(EngineCall *c);
 void method_play(EngineCall *c);
 void method_go_on(EngineCall *c);

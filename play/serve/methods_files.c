@@ -33,13 +33,38 @@ static void read_keeper(const char *bytes, size_t size, char out[KEEPER_CHARS + 
     json_decref(root);
 }
 
+/* What this client has used up; NULL: so many clients there cannot be. */
+static ClientUse *use_of(Engine *e, uint32_t client)
+{
+    ClientUse *free_place = NULL;
+    for (int i = 0; i < ENGINE_MAX_CLIENTS; i++) {
+        if (e->use[i].client == client)
+            return &e->use[i];
+        if (e->use[i].client == 0 && !free_place)
+            free_place = &e->use[i];
+    }
+    if (free_place)
+        free_place->client = client;
+    return free_place;
+}
+
+/* May this client add one more file to the folder? False: refused. */
+static bool may_add_file(EngineCall *c)
+{
+    const ClientUse *use = use_of(c->e, c->asker.client);
+    if (use && use->n_files < c->e->spec.max_client_files)
+        return true;
+    call_refuse(c, ENGINE_LIMIT, "save: you have added %d files, and no more may be: write over one of them", c->e->spec.max_client_files);
+    return false;
+}
+
 /* May the game be written over what lies there? */
 static bool may_write(EngineCall *c, const char *path, const char *name)
 {
     char *bytes = NULL, keeper[KEEPER_CHARS + 1] = "";
     size_t size = 0;
     if (access(path, F_OK) != 0)
-        return true;
+        return may_add_file(c);
     if (cli_read_regular_file(path, MAX_SAVE_BYTES, &bytes, &size, NULL) == HX_OK)
         read_keeper(bytes, size, keeper);
     free(bytes);
@@ -62,9 +87,13 @@ void method_save(EngineCall *c)
         return;
     }
     HxStatus status = save && json_object_set_new(save, "keeper", json_string(c->game->keeper)) == 0 ? HX_OK : HX_NO_MEMORY;
+    const bool is_new = access(path, F_OK) != 0;
     if (status == HX_OK)
         status = cli_keep_private_json(path, save, &err);
     json_decref(save);
+    ClientUse *use = is_new && status == HX_OK ? use_of(c->e, c->asker.client) : NULL;
+    if (use)
+        use->n_files++;
     if (status == HX_OK)
         call_answer(c, json_pack("{s:s}", "file", name));
     else

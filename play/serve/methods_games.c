@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/clock.h"
 #include "core/games/games.h"
 #include "core/options_json.h"
 #include "play/serve/engine_internal.h"
@@ -27,7 +28,7 @@ void call_begin(EngineCall *c, Session *session, bool plays_chance, bool plays_f
     call_advance(c, from, tokens_json(c->game));
 }
 
-/* The agent of each seat: "human" stands for a client. False: refused. */
+/* The agent of each seat, the last one named filling the rest; "human" stands for a client. False: refused. */
 static bool read_agents(EngineCall *c, const HxGame *game, int n_seats, const char **out)
 {
     const json_t *list = json_object_get(c->params, "agents");
@@ -35,8 +36,9 @@ static bool read_agents(EngineCall *c, const HxGame *game, int n_seats, const ch
         call_refuse(c, ENGINE_BAD_PARAMS, "'agents' has more entries than there are seats: %d", n_seats);
         return false;
     }
+    const size_t n = json_array_size(list);
     for (int seat = 0; seat < n_seats; seat++) {
-        const char *spec = json_string_value(json_array_get(list, (size_t)seat));
+        const char *spec = json_string_value(n > 0 ? json_array_get(list, (size_t)seat < n ? (size_t)seat : n - 1) : NULL);
         out[seat] = spec ? spec : "human";
         if (spec && !call_check_agent(c, spec, game))
             return false;
@@ -54,6 +56,9 @@ void method_new(EngineCall *c)
 {
     const char *name = param_text(c->params, "game", "");
     const HxGame *game = hx_game_find(name);
+    int level;
+    if (!call_read_level(c, "new", "dice", &level))
+        return;
     if (!game) {
         call_refuse(c, ENGINE_BAD_PARAMS, "new: there is no game '%.60s'", name);
         return;
@@ -139,12 +144,12 @@ void method_clone(EngineCall *c)
         .game = session_game(game->session),
         .options = session_options(game->session),
         .seed = session_seed(game->session),
-        .secret = c->viewer == HX_ALL ? session_secret(game->session) : &secret,
+        .secret = c->is_owner ? session_secret(game->session) : &secret,
         .agents = agents,
         .memory = c->e->spec.max_memory,
     };
     if (status == HX_OK)
-        status = c->viewer == HX_ALL ? clone_whole(game, &spec, &session, &err) : clone_for_seat(game, c->viewer, &spec, &session, &err);
+        status = c->is_owner ? clone_whole(game, &spec, &session, &err) : clone_for_seat(game, c->viewer, &spec, &session, &err);
     if (status == HX_OK) {
         call_begin(c, session, game->plays_chance, game->plays_forced, "");
     } else {
@@ -153,11 +158,36 @@ void method_clone(EngineCall *c)
     }
 }
 
+/* What is told of one of the caller's games. */
+static json_t *listed(const ServedGame *game)
+{
+    json_t *json = json_pack("{s:I, s:s, s:s, s:b, s:b, s:I}", "number", (json_int_t)game->number, "game",
+                             session_game(game->session)->name, "owner", game->owner, "keep", game->is_kept, "busy",
+                             game->task.kind != TASK_NONE, "idle_s", (json_int_t)(monotonic_seconds() - game->used));
+    json_t *status = game_status(game, HX_ALL, -1, 0);
+    if (json && status)
+        json_object_update(json, status);
+    json_decref(status);
+    return json;
+}
+
+void method_list(EngineCall *c)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < c->e->spec.max_games; i++) {
+        const ServedGame *game = c->e->games[i];
+        if (game && game->client == c->asker.client && (c->e->spec.has_own_secrets || game->connection == c->asker.connection) &&
+            !(game->task.kind != TASK_NONE && game->task.first))
+            json_array_append_new(list, listed(game));
+    }
+    call_answer(c, json_pack("{s:o}", "games", list));
+}
+
 void method_close(EngineCall *c)
 {
     if (!call_find_game(c))
         return;
-    if (c->viewer != HX_ALL) {
+    if (!c->is_owner) {
         call_refuse(c, ENGINE_NOT_YOURS, "for the owner of the game: this token is of seat %d", c->viewer);
         return;
     }

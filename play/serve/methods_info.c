@@ -1,4 +1,5 @@
 /* Methods that need no game: the games there are, rules, odds. */
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 #include "core/games/odds_options.h"
 #include "core/odds.h"
 #include "core/rulebook/rulebook.h"
+#include "core/text.h"
 #include "play/serve/engine_internal.h"
 
 /* ---- Games ----------------------------------------------------------------------------------------------------------------- */
@@ -57,6 +59,38 @@ static json_t *rule_json(const char *game, const Rule *rule)
     return json;
 }
 
+static void tell_section(FILE *out, const Rule *first, const Rule *last, int n)
+{
+    if (n > 0)
+        fprintf(out, "%.*s: %d rules, %.*s to %.*s\n", (int)first->section.length, first->section.at, n, (int)first->key.length,
+                first->key.at, (int)last->key.length, last->key.at);
+}
+
+/* The sections of a rulebook with their keys, a line each; free() it. */
+static char *contents_text(const char *at)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    Rule rule = { .key.at = "" }, first = { .key.at = "" }, last = { .key.at = "" };
+    int n = 0;
+    if (!out)
+        return NULL;
+    while (rulebook_next(&at, &rule)) {
+        if (n == 0 || rule.section.at != last.section.at) {
+            tell_section(out, &first, &last, n);
+            first = rule;
+            n = 0;
+        }
+        last = rule;
+        n++;
+    }
+    tell_section(out, &first, &last, n);
+    fprintf(out, "'rules' with a 'key' tells one with those below it, with 'words' those that speak of them.\n");
+    fclose(out);
+    return text;
+}
+
 void method_rules(EngineCall *c)
 {
     const char *game = param_text(c->params, "game", ""), *key = param_text(c->params, "key", NULL),
@@ -64,6 +98,12 @@ void method_rules(EngineCall *c)
     const char *at = rulebook_text(game);
     if (!at) {
         call_refuse(c, ENGINE_BAD_PARAMS, "rules: there is no rulebook of '%.60s'", game);
+        return;
+    }
+    if (!key && !words && param_flag(c->params, "contents", false)) {
+        char *text = contents_text(at);
+        call_answer(c, text ? json_pack("{s:s, s:s}", "game", game, "text", text) : NULL);
+        free(text);
         return;
     }
     if (!key && !words) {
@@ -105,31 +145,67 @@ static const char *read_options(const json_t *params, const HxOdds *odds, HxOdds
     return NULL;
 }
 
+/* The words of options of the command line as parameters: "--attacker-tech: 'x'" is "'attacker_technologies': 'x'". */
+static void say_as_parameters(const char *said, char *out, size_t cap)
+{
+    Text text = text_on(out, cap);
+    while (*said) {
+        const size_t before = strcspn(said, "-");
+        text_add(&text, "%.*s", (int)before, said);
+        said += before;
+        if (strncmp(said, "--", 2) != 0 || !islower((unsigned char)said[2])) {
+            text_add(&text, "%.*s", *said ? 1 : 0, said);
+            said += *said ? 1 : 0;
+            continue;
+        }
+        said += 2;
+        const size_t n = strspn(said, "abcdefghijklmnopqrstuvwxyz-");
+        const bool is_list = n > 5 && strncmp(said + n - 5, "-tech", 5) == 0;
+        text_add(&text, "'");
+        for (size_t i = 0; i < n; i++)
+            text_add(&text, "%c", said[i] == '-' ? '_' : said[i]);
+        text_add(&text, "%s'", is_list ? "nologies" : "");
+        said += n;
+    }
+}
+
+static json_t *refused_odds(HxStatus status, const HxError *err)
+{
+    char text[sizeof err->text];
+    say_as_parameters(err->text[0] ? err->text : "no memory", text, sizeof text);
+    if (strstr(text, "'position'"))
+        snprintf(text, sizeof text, "odds: dice are asked for here, no units of a position: 'attack' and 'defence'");
+    return json_pack("{s:{s:i, s:s}}", "error", "code", status == HX_BAD_INPUT ? ENGINE_BAD_PARAMS : ENGINE_ENVIRONMENT, "message",
+                     text_whole(text));
+}
+
+/* In a process of its own: it may take long. */
+static json_t *compute_odds(const json_t *params)
+{
+    const HxGame *game = hx_game_find(param_text(params, "game", ""));
+    HxOddsRequest r = { .seed = 1, .n_sims = (uint32_t)param_whole(params, "simulations", 0) };
+    HxError err = { "" };
+    json_t *answer = NULL;
+    read_side(params, true, &r.side[HX_ODDS_ATTACKER]);
+    read_side(params, false, &r.side[HX_ODDS_DEFENDER]);
+    r.n_sets = read_words(params, "set", r.set);
+    const char *unknown = read_options(params, game->odds, &r);
+    if (!unknown)
+        unknown = hx_odds_unknown(game->odds, &r, r.n_sims > 0);
+    if (unknown) {
+        snprintf(err.text, sizeof err.text, "odds: those of %s know no --%s", game->name, unknown);
+        return refused_odds(HX_BAD_INPUT, &err);
+    }
+    const HxStatus status = game->odds->answer(&r, &answer, &err);
+    return status == HX_OK ? json_pack("{s:o}", "result", answer) : refused_odds(status, &err);
+}
+
 void method_odds(EngineCall *c)
 {
     const char *name = param_text(c->params, "game", "");
     const HxGame *game = hx_game_find(name);
-    const HxOdds *odds = game ? game->odds : NULL;
-    if (!odds) {
-        call_refuse(c, ENGINE_BAD_PARAMS, "odds: there are none of '%.60s'", name);
-        return;
-    }
-    HxOddsRequest r = { .seed = 1, .n_sims = (uint32_t)param_whole(c->params, "simulations", 0) };
-    read_side(c->params, true, &r.side[HX_ODDS_ATTACKER]);
-    read_side(c->params, false, &r.side[HX_ODDS_DEFENDER]);
-    r.n_sets = read_words(c->params, "set", r.set);
-    const char *unknown = read_options(c->params, odds, &r);
-    if (!unknown)
-        unknown = hx_odds_unknown(odds, &r, r.n_sims > 0);
-    HxError err = { "" };
-    json_t *answer = NULL;
-    if (unknown) {
-        call_refuse(c, ENGINE_BAD_PARAMS, "odds: those of %s know no %s", name, unknown);
-        return;
-    }
-    const HxStatus status = odds->answer(&r, &answer, &err);
-    if (status == HX_OK)
-        call_answer(c, answer);
+    if (game && game->odds)
+        call_run_apart(c, compute_odds);
     else
-        call_refuse_status(c, status, &err);
+        call_refuse(c, ENGINE_BAD_PARAMS, "odds: there are none of '%.60s'", name);
 }

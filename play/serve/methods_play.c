@@ -36,7 +36,7 @@ void method_view(EngineCall *c)
         value = picture(s, c->viewer);
     else if (view_document(s, session_options(c->game->session), c->viewer, &value, &err) != HX_OK)
         value = NULL;
-    json_t *status = game_status(c->game, c->viewer, -1);
+    json_t *status = game_status(c->game, c->viewer, -1, 0);
     if (value && status)
         json_object_set_new(status, is_text ? "text" : "document", value);
     call_answer(c, value ? status : NULL);
@@ -68,13 +68,26 @@ static json_t *outcomes_json(const HxState *s)
     return list;
 }
 
-static json_t *legal_json(const HxState *s, int viewer)
+/* Does a text hold the words, whatever their case? */
+static bool holds(const json_t *action, const char *words)
 {
+    return !*words || strcasestr(json_string_value(json_object_get(action, "words")), words);
+}
+
+static json_t *legal_json(const HxState *s, int viewer, const char *words, bool has_remarks)
+{
+    char remark[400];
     HxAction *legal = malloc((size_t)s->game->max_legal * sizeof *legal);
     json_t *list = legal ? json_array() : NULL;
     const int n = list ? s->game->legal(s, legal) : 0;
-    for (int i = 0; i < n; i++)
-        json_array_append_new(list, action_json(s, legal[i], viewer));
+    for (int i = 0; i < n; i++) {
+        json_t *action = action_json(s, legal[i], viewer);
+        if (action && has_remarks && hx_action_remark(s, legal[i], viewer, remark, sizeof remark) > 0)
+            json_object_set_new(action, "remark", json_string(remark));
+        if (action && holds(action, words))
+            json_array_append(list, action);
+        json_decref(action);
+    }
     free(legal);
     return list;
 }
@@ -85,10 +98,10 @@ void method_legal(EngineCall *c)
         return;
     const HxState *s = session_shown(c->game->session, c->viewer);
     const int mover = game_mover(c->game, c->viewer);
-    json_t *list, *status = game_status(c->game, c->viewer, -1);
+    json_t *list, *status = game_status(c->game, c->viewer, -1, 0);
     if (mover >= 0 && (c->viewer == HX_ALL || c->viewer == mover) && !game_waits(c->game, c->viewer))
-        list = legal_json(s, mover);
-    else if (mover == HX_CHANCE && c->viewer == HX_ALL)
+        list = legal_json(s, mover, param_text(c->params, "words", ""), param_flag(c->params, "remarks", false));
+    else if (mover == HX_CHANCE && c->is_owner)
         list = outcomes_json(s);
     else
         list = json_array();
@@ -129,20 +142,12 @@ void method_observe(EngineCall *c)
 
 void method_events(EngineCall *c)
 {
-    static const char *const levels[] = { "brief", "full", "dice" };
-    const char *word = param_text(c->params, "level", "dice");
-    int level = 0;
-    while (level < 3 && strcmp(levels[level], word) != 0)
-        level++;
-    if (level == 3) {
-        call_refuse(c, ENGINE_BAD_PARAMS, "events: 'level' is none of brief, full, dice");
-        return;
-    }
-    if (!call_find_game(c))
+    int level;
+    if (!call_read_level(c, "events", "dice", &level) || !call_find_game(c))
         return;
     const int length = game_length(c->game, c->viewer);
     const int64_t from = param_whole(c->params, "from", 0);
-    json_t *status = game_status(c->game, c->viewer, -1);
+    json_t *status = game_status(c->game, c->viewer, -1, 0);
     if (status)
         json_object_set_new(status, "events", game_events(c->game->session, c->viewer, from < length ? (int)from : length, length, level));
     call_answer(c, status);
@@ -198,16 +203,16 @@ void method_score(EngineCall *c)
 /* May this token make a step here? False: refused. */
 static bool may_move(EngineCall *c)
 {
-    const int mover = game_mover(c->game, c->viewer);
+    const int mover = game_mover(c->game, c->is_owner ? HX_ALL : c->viewer);
     const int64_t step = param_whole(c->params, "step", -1);
     if (step >= 0 && step != game_length(c->game, c->viewer))
         call_refuse(c, ENGINE_ILLEGAL, "%d steps were made, not %lld: look at the position again", game_length(c->game, c->viewer),
                     (long long)step);
-    else if (game_waits(c->game, c->viewer))
+    else if (!c->is_owner && game_waits(c->game, c->viewer))
         call_refuse(c, ENGINE_BUSY, "seat %d has chosen, and what comes of it is not settled yet: look again", c->viewer);
     else if (mover == HX_OVER)
         call_refuse(c, ENGINE_ILLEGAL, "the game is over");
-    else if (c->viewer != HX_ALL && c->viewer != mover)
+    else if (!c->is_owner && c->viewer != mover)
         call_refuse(c, ENGINE_NOT_YOURS, "it is not the turn of seat %d", c->viewer);
     else
         return true;
@@ -217,7 +222,8 @@ static bool may_move(EngineCall *c)
 void method_play(EngineCall *c)
 {
     HxError err = { "" };
-    if (!call_find_idle_game(c) || !may_move(c))
+    int level;
+    if (!call_read_level(c, "play", "dice", &level) || !call_find_idle_game(c) || !may_move(c) || !call_may_begin_task(c))
         return;
     const int from = session_length(c->game->session);
     const HxStatus status = session_play(c->game->session, (HxAction)param_whole(c->params, "action", 0), &err);
@@ -229,7 +235,8 @@ void method_play(EngineCall *c)
 
 void method_go_on(EngineCall *c)
 {
-    if (call_find_idle_game(c))
+    int level;
+    if (call_read_level(c, "go_on", "dice", &level) && call_find_idle_game(c) && call_may_begin_task(c))
         call_advance(c, session_length(c->game->session), NULL);
 }
 
@@ -238,7 +245,7 @@ void method_sample(EngineCall *c)
     HxError err = { "" };
     if (!call_find_owned_game(c))
         return;
-    if (game_mover(c->game, c->viewer) != HX_CHANCE) {
+    if (game_mover(c->game, HX_ALL) != HX_CHANCE) {
         call_refuse(c, ENGINE_ILLEGAL, "chance is not to move");
         return;
     }
@@ -271,17 +278,73 @@ void method_undo(EngineCall *c)
     if (!call_find_owned_game(c))
         return;
     const int64_t given = param_whole(c->params, "to", -1);
-    const int to = given >= 0 ? (int)given : last_choice(c->game);
-    if (to > session_length(c->game->session)) {
-        call_refuse(c, ENGINE_BAD_PARAMS, "undo: only %d steps were made", session_length(c->game->session));
+    const int length = game_length(c->game, c->viewer);
+    if (given > length) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "undo: only %d steps were made", length);
         return;
     }
+    const int to = given >= 0 ? hx_flow_step(session_flow(c->game->session), c->viewer, (int)given) : last_choice(c->game);
     session_rewind(c->game->session, to);
-    call_answer(c, game_status(c->game, c->viewer, -1));
+    call_answer(c, game_status(c->game, c->viewer, -1, 0));
+}
+
+static bool names(const json_t *list, HxAction action)
+{
+    for (size_t i = 0; i < json_array_size(list); i++)
+        if (json_integer_value(json_array_get(list, i)) == (json_int_t)action)
+            return true;
+    return false;
+}
+
+/* Every id of a list is of a legal action. False: refused. */
+static bool are_legal(EngineCall *c, const char *name, const HxAction *legal, int n)
+{
+    const json_t *list = json_object_get(c->params, name);
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const json_int_t id = json_integer_value(json_array_get(list, i));
+        bool is_legal = false;
+        for (int k = 0; k < n && !is_legal; k++)
+            is_legal = (json_int_t)legal[k] == id;
+        if (!is_legal) {
+            call_refuse(c, ENGINE_ILLEGAL, "analyze: '%s': %lld is no legal action here", name, (long long)id);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The actions that 'allow' and 'avoid' leave, yours; NULL with n 0: all. False: refused. */
+static bool read_allowed(EngineCall *c, HxAction **out, int *n)
+{
+    const json_t *allow = json_object_get(c->params, "allow"), *avoid = json_object_get(c->params, "avoid");
+    *out = NULL;
+    *n = 0;
+    if (!json_is_array(allow) && !json_is_array(avoid))
+        return true;
+    const HxState *s = session_now(c->game->session);
+    HxAction *legal = malloc((size_t)s->game->max_legal * sizeof *legal);
+    const int n_legal = legal ? s->game->legal(s, legal) : 0;
+    bool is_fine = legal && are_legal(c, "allow", legal, n_legal) && are_legal(c, "avoid", legal, n_legal);
+    if (!legal)
+        call_refuse(c, ENGINE_ENVIRONMENT, "no memory");
+    for (int i = 0; i < n_legal && is_fine; i++)
+        if ((!json_is_array(allow) || names(allow, legal[i])) && !names(avoid, legal[i]))
+            legal[(*n)++] = legal[i];
+    if (is_fine && *n == 0) {
+        call_refuse(c, ENGINE_BAD_PARAMS, "analyze: 'allow' and 'avoid' leave no action");
+        is_fine = false;
+    }
+    if (is_fine)
+        *out = legal;
+    else
+        free(legal);
+    return is_fine;
 }
 
 void method_analyze(EngineCall *c)
 {
+    HxAction *only = NULL;
+    int n_only = 0;
     if (!call_find_idle_game(c))
         return;
     const int mover = game_mover(c->game, c->viewer);
@@ -298,6 +361,6 @@ void method_analyze(EngineCall *c)
         call_refuse(c, ENGINE_NOT_YOURS, "it is not the turn of seat %d", c->viewer);
     else if (budget.sims > c->e->spec.max_sims || budget.time_ms > c->e->spec.max_time_ms)
         call_refuse(c, ENGINE_LIMIT, "at most %u simulations and %u ms", c->e->spec.max_sims, c->e->spec.max_time_ms);
-    else if (call_check_agent(c, agent, session_game(c->game->session)))
-        call_analyze(c, agent, budget, param_flag(c->params, "progress", false));
+    else if (call_check_agent(c, agent, session_game(c->game->session)) && call_may_begin_task(c) && read_allowed(c, &only, &n_only))
+        call_analyze(c, agent, budget, only, n_only);
 }

@@ -27,6 +27,18 @@ static bool is_list(const json_t *value, int64_t max, bool may_hold_null)
     return true;
 }
 
+static bool is_list_of_wholes(const json_t *value, int64_t max)
+{
+    if (!json_is_array(value) || (int64_t)json_array_size(value) > max)
+        return false;
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        const json_t *entry = json_array_get(value, i);
+        if (!json_is_integer(entry) || json_integer_value(entry) < 0 || json_integer_value(entry) > UINT32_MAX)
+            return false;
+    }
+    return true;
+}
+
 static bool fits(const Param *p, const json_t *value)
 {
     switch (p->type) {
@@ -42,6 +54,10 @@ static bool fits(const Param *p, const json_t *value)
         return is_list(value, most(p), false);
     case PARAM_AGENTS:
         return is_list(value, most(p), true);
+    case PARAM_WHOLES:
+        return is_list_of_wholes(value, most(p));
+    case PARAM_ID:
+        return json_is_integer(value) || is_short_text(value, most(p));
     }
     return false;
 }
@@ -57,6 +73,11 @@ static HxStatus refuse(const Param *p, HxError *err)
         return hx_refuse(err, HX_BAD_INPUT, "'%s' is neither true nor false", p->name);
     case PARAM_MAP:
         return hx_refuse(err, HX_BAD_INPUT, "'%s' is no object", p->name);
+    case PARAM_WHOLES:
+        return hx_refuse(err, HX_BAD_INPUT, "'%s' is no list of at most %lld whole numbers", p->name, (long long)most(p));
+    case PARAM_ID:
+        return hx_refuse(err, HX_BAD_INPUT, "'%s' is neither a whole number nor a string of at most %lld characters", p->name,
+                         (long long)most(p));
     case PARAM_TEXTS:
     case PARAM_AGENTS:
         return hx_refuse(err, HX_BAD_INPUT, "'%s' is no list of at most %lld strings%s", p->name, (long long)most(p),
@@ -108,6 +129,11 @@ static json_t *schema_of(const Param *p)
     case PARAM_TEXTS:
         return json_pack("{s:s, s:{s:s}, s:I, s:s}", "type", "array", "items", "type", "string", "maxItems", (json_int_t)most(p),
                          "description", p->help);
+    case PARAM_WHOLES:
+        return json_pack("{s:s, s:{s:s, s:i}, s:I, s:s}", "type", "array", "items", "type", "integer", "minimum", 0, "maxItems",
+                         (json_int_t)most(p), "description", p->help);
+    case PARAM_ID:
+        return json_pack("{s:[s, s], s:s}", "type", "integer", "string", "description", p->help);
     case PARAM_AGENTS:
         return json_pack("{s:s, s:{s:[s, s]}, s:I, s:s}", "type", "array", "items", "type", "string", "null", "maxItems",
                          (json_int_t)most(p), "description", p->help);

@@ -8,9 +8,10 @@
 
 #include "core/status.h"
 
-typedef enum ParamType { PARAM_TEXT, PARAM_WHOLE, PARAM_FLAG, PARAM_MAP, PARAM_TEXTS, PARAM_AGENTS } ParamType;
+typedef enum ParamType { PARAM_TEXT, PARAM_WHOLE, PARAM_FLAG, PARAM_MAP, PARAM_TEXTS, PARAM_AGENTS, PARAM_ID, PARAM_WHOLES } ParamType;
 
-/* One parameter; a table ends with one without a name. PARAM_TEXTS: a list of strings; PARAM_AGENTS: of strings and nulls. */
+/* One parameter; a table ends with one without a name. PARAM_TEXTS: a list of strings; PARAM_AGENTS: of strings and nulls; PARAM_ID: a
+ * whole number or a string; PARAM_WHOLES: a list of whole numbers within min .. INT32_MAX. */
 typedef struct Param {
     const char *name;
     ParamType type;

@@ -62,6 +62,16 @@ static bool is_secret(const char *ours, const char *given)
     return !differs;
 }
 
+/* The number of a secret; -1: it is none. */
+static int find_secret(const ServerSpec *spec, const char *given)
+{
+    int found = -1;
+    for (int i = 0; i < spec->n_secrets; i++)
+        if (is_secret(spec->secret[i], given))
+            found = i;
+    return found;
+}
+
 static void say_hello(Server *s, Connection *c, const json_t *id, const json_t *params)
 {
     HxError err = { "" };
@@ -71,7 +81,8 @@ static void say_hello(Server *s, Connection *c, const json_t *id, const json_t *
         send_error(c, id, ENGINE_BAD_PARAMS, err.text);
         return;
     }
-    if (!c->is_open && !is_secret(server_spec(s)->secret, param_text(params, "token", ""))) {
+    const int number = c->is_open ? 0 : find_secret(server_spec(s), param_text(params, "token", ""));
+    if (number < 0) {
         send_error(c, id, ENGINE_NO_TOKEN, "hello: this is not the token");
         return;
     }
@@ -79,7 +90,10 @@ static void say_hello(Server *s, Connection *c, const json_t *id, const json_t *
         send_error(c, id, ENGINE_BAD_PARAMS, "hello: protocol 1, encoding \"json\" or \"msgpack\"");
         return;
     }
-    c->is_open = true;
+    if (!c->is_open && !server_open(s, c, number)) {
+        send_error(c, id, ENGINE_LIMIT, "hello: this token has too many connections");
+        return;
+    }
     json_t *names = json_array();
     for (const EngineMethod *m = engine_methods(); m->name; m++)
         json_array_append_new(names, json_string(m->name));
@@ -96,9 +110,15 @@ static void list_methods(Connection *c, const json_t *id)
     json_array_append_new(list, json_pack("{s:s, s:s, s:o}", "name", "hello", "summary", "Who is there; first of all on a port.", "params",
                                           params_schema(of_hello)));
     for (const EngineMethod *m = engine_methods(); m->name; m++)
-        json_array_append_new(list,
-                              json_pack("{s:s, s:s, s:o}", "name", m->name, "summary", m->summary, "params", params_schema(m->params)));
+        json_array_append_new(list, json_pack("{s:s, s:s, s:o, s:o}", "name", m->name, "summary", m->summary, "params",
+                                              params_schema(m->params), "answer", engine_answer_schema(m->name)));
     send_answer(c, id, json_pack("{s:o}", "methods", list), NULL);
+}
+
+static void call(Server *s, Connection *c, const json_t *id, const char *method, const json_t *params)
+{
+    const EngineAsker asker = server_asker(c, id);
+    engine_call(server_engine(s), &asker, method, params);
 }
 
 /* ---- Messages ---------------------------------------------------------------------------------------------------------------- */
@@ -121,7 +141,7 @@ static void handle(Server *s, Connection *c, const json_t *message)
     else if (strcmp(method, "methods") == 0)
         list_methods(c, id);
     else
-        engine_call(server_engine(s), c->number, id, method, params);
+        call(s, c, id, method, params);
 }
 
 const Dialect serve_dialect = { .handle = handle, .complain = complain, .answer = answer, .notify = notify };

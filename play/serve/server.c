@@ -6,10 +6,13 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+
+#include "core/clock.h"
 
 enum {
     READ_AT_ONCE = 1 << 16,
@@ -17,6 +20,7 @@ enum {
     GONE_AT = 64 << 20,  /* and from which on it is given up */
     MAX_UNOPENED = 4096, /* bytes that a client may send before it shows the secret */
     LOOK_UP_MS = 200,
+    LOOK_UP_SOON_MS = 10, /* while a process of its own computes */
 };
 
 struct Server {
@@ -24,6 +28,7 @@ struct Server {
     Engine *engine;
     int listener; /* -1: none */
     uint32_t n_connected;
+    FILE *trace;                                     /* NULL: none */
     Connection *connections[SERVER_MAX_CONNECTIONS]; /* own; NULL: free */
 };
 
@@ -55,7 +60,16 @@ Connection *server_connect(Server *s, int in, int out, bool is_open)
     Connection *c = slot < SERVER_MAX_CONNECTIONS ? calloc(1, sizeof *c) : NULL;
     if (!c)
         return NULL;
-    *c = (Connection){ .number = ++s->n_connected, .in = in, .out = out, .is_open = is_open };
+    const uint32_t number = ++s->n_connected;
+    *c = (Connection){
+        .server = s,
+        .number = number,
+        .client = number,
+        .until = monotonic_seconds() + 1e-3 * s->spec->hello_ms,
+        .in = in,
+        .out = out,
+        .is_open = is_open,
+    };
     s->connections[slot] = c;
     return c;
 }
@@ -66,14 +80,54 @@ static void drop_connection(Server *s, int slot)
     engine_forget(s->engine, c->number);
     message_reader_fini(&c->reader);
     message_queue_fini(&c->queue);
+    json_decref(c->notes);
     if (c->in > STDERR_FILENO)
         close(c->in);
     free(c);
     s->connections[slot] = NULL;
 }
 
+EngineAsker server_asker(const Connection *c, const json_t *id)
+{
+    return (EngineAsker){ .connection = c->number, .client = c->client, .id = (json_t *)(uintptr_t)id };
+}
+
+bool server_open(Server *s, Connection *c, int i)
+{
+    const bool is_shared = s->spec->n_secrets <= 1;
+    const int most = is_shared ? SERVER_MAX_CONNECTIONS : SERVER_MAX_CONNECTIONS / s->spec->n_secrets;
+    int n = 0;
+    for (int k = 0; k < SERVER_MAX_CONNECTIONS && !is_shared; k++)
+        n += s->connections[k] && s->connections[k] != c && s->connections[k]->is_open && s->connections[k]->client == (uint32_t)i + 1;
+    if (n >= most)
+        return false;
+    c->is_open = true;
+    if (!is_shared)
+        c->client = (uint32_t)i + 1;
+    return true;
+}
+
+/* Note a message in the trace. */
+static void trace(const Connection *c, const char *way, const json_t *message, size_t length)
+{
+    FILE *file = c->server->trace;
+    if (!file)
+        return;
+    json_t *line = json_pack("{s:I, s:I, s:s}", "ms", (json_int_t)monotonic_ms(), "connection", (json_int_t)c->number, "way", way);
+    if (message)
+        json_object_set(line, "message", (json_t *)(uintptr_t)message);
+    else
+        json_object_set_new(line, "bytes", json_integer((json_int_t)length));
+    json_dumpf(line, file, JSON_COMPACT | JSON_REAL_PRECISION(9));
+    fputc('\n', file);
+    fflush(file);
+    json_decref(line);
+}
+
 void server_send(Connection *c, json_t *message)
 {
+    if (message)
+        trace(c, "out", message, 0);
     if (!message || message_put(&c->queue, c->reader.format, message) != HX_OK || message_queued(&c->queue) > GONE_AT)
         c->is_gone = true;
     json_decref(message);
@@ -91,8 +145,10 @@ static void take_message(Server *s, Connection *c, const char *bytes, size_t len
     json_t *message = NULL, *id = NULL;
     HxError why = { "" };
     if (codec_read_message(c->reader.format, bytes, length, &message, &why) == HX_OK) {
+        trace(c, "in", message, 0);
         s->spec->dialect->handle(s, c, message);
     } else {
+        trace(c, "in", NULL, length);
         id = codec_read_id(c->reader.format, bytes, length);
         s->spec->dialect->complain(s, c, id, why.text);
     }
@@ -136,6 +192,18 @@ static void receive(Server *s, Connection *c)
         c->is_gone = true;
 }
 
+/* Who has been let in only to say hello makes room for others: the one that has waited longest. */
+static bool drop_newcomer(Server *s)
+{
+    int oldest = -1;
+    for (int i = 0; i < SERVER_MAX_CONNECTIONS; i++)
+        if (s->connections[i] && !s->connections[i]->is_open && (oldest < 0 || s->connections[i]->number < s->connections[oldest]->number))
+            oldest = i;
+    if (oldest >= 0)
+        drop_connection(s, oldest);
+    return oldest >= 0;
+}
+
 static void accept_client(Server *s)
 {
     const int fd = accept4(s->listener, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
@@ -143,7 +211,10 @@ static void accept_client(Server *s)
     if (fd < 0)
         return;
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-    if (!server_connect(s, fd, fd, s->spec->secret[0] == '\0'))
+    Connection *c = server_connect(s, fd, fd, s->spec->n_secrets == 0);
+    if (!c && drop_newcomer(s))
+        c = server_connect(s, fd, fd, s->spec->n_secrets == 0);
+    if (!c)
         close(fd);
 }
 
@@ -213,6 +284,7 @@ static bool tidy(Server *s)
         if (!c)
             continue;
         flush(c);
+        c->is_gone |= !c->is_open && monotonic_seconds() > c->until;
         if (c->is_gone || (c->is_ended && message_queued(&c->queue) == 0 && !engine_owes(s->engine, c->number)))
             drop_connection(s, i);
         else
@@ -227,7 +299,7 @@ static void serve(Server *s)
     bool is_busy = false;
     while (tidy(s) && !(s->spec->is_stopped && s->spec->is_stopped())) {
         fill_watch(s, watch);
-        if (poll(watch, HX_COUNT(watch), is_busy ? 0 : LOOK_UP_MS) > 0) {
+        if (poll(watch, HX_COUNT(watch), is_busy ? 0 : engine_awaits(s->engine) ? LOOK_UP_SOON_MS : LOOK_UP_MS) > 0) {
             if (watch[0].revents)
                 accept_client(s);
             for (int i = 0; i < SERVER_MAX_CONNECTIONS; i++)
@@ -262,7 +334,19 @@ void server_destroy(Server *s)
     if (s->listener >= 0)
         close(s->listener);
     engine_destroy(s->engine);
+    if (s->trace)
+        fclose(s->trace);
     free(s);
+}
+
+/* For the eyes of whoever runs the server alone: tokens stand in it. */
+static HxStatus open_trace(Server *s, HxError *err)
+{
+    if (!s->spec->trace)
+        return HX_OK;
+    const int fd = open(s->spec->trace, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+    s->trace = fd >= 0 ? fdopen(fd, "w") : NULL;
+    return s->trace ? HX_OK : hx_refuse(err, HX_IO, "--trace %.200s: %s", s->spec->trace, strerror(errno));
 }
 
 HxStatus server_run(const ServerSpec *spec, HxError *err)
@@ -270,10 +354,10 @@ HxStatus server_run(const ServerSpec *spec, HxError *err)
     Server *s = server_create(spec, err);
     if (!s)
         return HX_NO_MEMORY;
-    HxStatus status = HX_OK;
-    if (spec->has_port)
+    HxStatus status = open_trace(s, err);
+    if (status == HX_OK && spec->has_port)
         status = listen_here(s, err);
-    else if (!server_connect(s, STDIN_FILENO, STDOUT_FILENO, true))
+    else if (status == HX_OK && !server_connect(s, STDIN_FILENO, STDOUT_FILENO, true))
         status = hx_refuse(err, HX_NO_MEMORY, "no memory for a connection");
     if (status == HX_OK)
         serve(s);

@@ -2,66 +2,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "agents/process/protocol.h"
 #include "core/clock.h"
 #include "play/decision_text.h"
 #include "play/serve/engine_internal.h"
 
 enum { STEPS_OF_A_SLICE = 64, PROGRESS_EVERY_MS = 250 };
-
-/* ---- Where a game stands --------------------------------------------------------------------------------------------------- */
-
-json_t *game_events(const Session *s, int viewer, int from, int to, int level)
-{
-    enum { MAX_EVENTS = 64 };
-    const HxFlow *flow = session_flow(s);
-    HxEvent events[MAX_EVENTS];
-    json_t *list = json_array();
-    int step = from < to ? hx_flow_step(flow, viewer, from) : 0;
-    for (int number = from; number < to; number++) {
-        const int next = hx_flow_next(flow, viewer, step);
-        const int n = hx_events(session_before(s, step), session_action(s, step), session_before(s, next), viewer, events, MAX_EVENTS);
-        for (int i = 0; i < n && i < MAX_EVENTS; i++) {
-            json_t *event = events[i].level <= level ? protocol_event(&events[i]) : NULL;
-            if (event) {
-                json_object_set_new(event, "step", json_integer(number));
-                json_array_append_new(list, event);
-            }
-        }
-        step = next;
-    }
-    return list;
-}
-
-int game_length(const ServedGame *game, int viewer)
-{
-    return hx_flow_length(session_flow(game->session), viewer);
-}
-
-int game_mover(const ServedGame *game, int viewer)
-{
-    return session_game(game->session)->to_move(session_shown(game->session, viewer));
-}
-
-bool game_waits(const ServedGame *game, int viewer)
-{
-    return viewer >= 0 && game_mover(game, viewer) == viewer && !hx_flow_is_open(session_flow(game->session), viewer);
-}
-
-json_t *game_status(const ServedGame *game, int viewer, int from_step)
-{
-    const Session *s = game->session;
-    const int mover = game_mover(game, viewer), length = game_length(game, viewer);
-    json_t *status =
-        json_pack("{s:i, s:o, s:b}", "step", length, "to_move",
-                  mover >= 0 ? json_integer(mover) : json_string(mover == HX_CHANCE ? "chance" : "over"), "over", mover == HX_OVER);
-    if (status && game_waits(game, viewer))
-        json_object_set_new(status, "waits", json_true());
-    if (status && from_step >= 0)
-        json_object_set_new(status, "events",
-                            game_events(s, viewer, hx_flow_number(session_flow(s), viewer, from_step), length, HX_EVENT_DICE));
-    return status;
-}
 
 /* ---- Tasks ----------------------------------------------------------------------------------------------------------------- */
 
@@ -71,13 +16,16 @@ void task_stop(ServedGame *game)
         session_ask_stop(game->session);
     json_decref(game->task.asker.id);
     json_decref(game->task.first);
+    free(game->task.only);
     game->task = (Task){ .kind = TASK_NONE };
 }
 
 /* The task ends in this answer; `result` or `error` is taken. */
 static void end_in(Engine *e, ServedGame *game, json_t *result, json_t *error)
 {
-    const EngineAsker asker = { .connection = game->task.asker.connection, .id = json_incref(game->task.asker.id) };
+    const EngineAsker asker = { .connection = game->task.asker.connection,
+                                .client = game->task.asker.client,
+                                .id = json_incref(game->task.asker.id) };
     task_stop(game);
     e->spec.answer(e->spec.ctx, &asker, result, error);
     json_decref(asker.id);
@@ -89,9 +37,28 @@ static void finish(Engine *e, ServedGame *game, json_t *result, int code, const 
     const Task *task = &game->task;
     json_t *error = result ? NULL : json_pack("{s:i, s:s}", "code", code, "message", text);
     if (error && task->kind == TASK_ADVANCE && !task->first)
-        json_object_set_new(error, "data", game_status(game, task->viewer, task->from_step));
+        json_object_set_new(error, "data", game_status(game, task->viewer, task->from_step, task->level));
     game->is_unknown = !result && task->first;
     end_in(e, game, result, error);
+}
+
+static json_t *analysis_json(const ServedGame *game, const HxDecision *d)
+{
+    json_t *result = decision_json(session_now(game->session), d);
+    if (result)
+        json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - game->task.began))));
+    return result;
+}
+
+void task_cancel(Engine *e, ServedGame *game, bool has_result)
+{
+    HxDecision d;
+    json_t *result = NULL;
+    if (has_result && game->task.kind == TASK_ANALYZE && session_ask_peek(game->session, &d))
+        result = analysis_json(game, &d);
+    if (result)
+        json_object_set_new(result, "stopped", json_true());
+    finish(e, game, result, ENGINE_CANCELLED, "cancelled");
 }
 
 void task_close(Engine *e, ServedGame *game)
@@ -100,16 +67,33 @@ void task_close(Engine *e, ServedGame *game)
         end_in(e, game, NULL, json_pack("{s:i, s:s}", "code", ENGINE_NO_TOKEN, "message", "the game was closed meanwhile"));
 }
 
-static void tell_progress(Engine *e, Task *task, const HxDecision *d)
+/* What is best so far, with the line that follows. */
+static void tell_best(const ServedGame *game, json_t *params)
+{
+    static const char *const told[] = { "action", "text", "value", "line" };
+    HxDecision best;
+    json_t *all = session_ask_peek(game->session, &best) ? decision_json(session_now(game->session), &best) : NULL;
+    for (size_t i = 0; all && i < HX_COUNT(told); i++)
+        json_object_set(params, told[i], json_object_get(all, told[i]));
+    json_decref(all);
+}
+
+static void tell_progress(Engine *e, const ServedGame *game, Task *task, const HxDecision *d)
 {
     const double t = monotonic_seconds();
     if (!task->tells_progress || t - task->told < 1e-3 * PROGRESS_EVERY_MS)
         return;
     task->told = t;
-    e->spec.notify(e->spec.ctx, &task->asker, "progress",
-                   json_pack("{s:O, s:I, s:I}", "id", task->asker.id, "elapsed_ms", (json_int_t)(1e3 * (t - task->began)), "simulations",
-                             (json_int_t)d->sims));
+    json_t *params = json_pack("{s:O, s:I, s:I}", "id", task->asker.id, "elapsed_ms", (json_int_t)(1e3 * (t - task->began)), "simulations",
+                               (json_int_t)d->sims);
+    if (params && task->kind == TASK_ANALYZE)
+        tell_best(game, params);
+    e->spec.notify(e->spec.ctx, &task->asker, "progress", params);
 }
+
+static const char too_slow[] =
+    "the agent took longer than this server allows; 'go_on' asks it again, and the owner of the game may play in its place";
+static const char too_slow_for_new[] = "an agent took longer than this server allows, and the game is not kept: name a quicker one";
 
 /* One slice of the agent that decides. True: it has; otherwise it goes on, or the task is over. */
 static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
@@ -129,17 +113,21 @@ static bool ask_on(Engine *e, ServedGame *game, HxDecision *d)
         break;
     }
     if (monotonic_seconds() - task->began > 1e-3 * task->time_ms)
-        finish(e, game, NULL, ENGINE_LIMIT,
-               "the agent took longer than this server allows; 'go_on' asks it again, and its owner may play in its place");
+        finish(e, game, NULL, ENGINE_LIMIT, task->first ? too_slow_for_new : too_slow);
     else
-        tell_progress(e, task, d);
+        tell_progress(e, game, task, d);
     return false;
 }
 
 static void finish_advance(Engine *e, ServedGame *game)
 {
-    json_t *result = game_status(game, game->task.viewer, game->task.from_step);
-    json_t *first = game->task.first;
+    const Task *task = &game->task;
+    json_t *result = game_status(game, task->viewer, task->tells_turn ? -1 : task->from_step, task->level);
+    json_t *first = task->first;
+    if (result && task->tells_turn) {
+        const int from = hx_flow_number(session_flow(game->session), task->viewer, task->from_step);
+        json_object_set_new(result, "text", turn_json(game, task->viewer, from, task->level));
+    }
     if (first && result) {
         json_object_update(first, result);
         json_decref(result);
@@ -210,10 +198,7 @@ static void analyze_on(Engine *e, ServedGame *game)
     HxDecision d;
     if (!ask_on(e, game, &d))
         return;
-    json_t *result = decision_json(session_now(game->session), &d);
-    if (result)
-        json_object_set_new(result, "elapsed_ms", json_integer((json_int_t)(1e3 * (monotonic_seconds() - game->task.began))));
-    finish(e, game, result, ENGINE_ENVIRONMENT, "no memory for the answer");
+    finish(e, game, analysis_json(game, &d), ENGINE_ENVIRONMENT, "no memory for the answer");
 }
 
 bool task_work(Engine *e, ServedGame *game)
@@ -245,21 +230,30 @@ static void leave_task(EngineCall *c, TaskKind kind)
 
 void call_advance(EngineCall *c, int from_step, json_t *first)
 {
+    const bool tells_turn = param_flag(c->params, "turn", false);
+    int level = HX_EVENT_DICE;
+    call_read_level(c, "it", tells_turn ? "brief" : "dice", &level); /* who has the parameter has looked at it */
     leave_task(c, TASK_ADVANCE);
+    c->game->task.level = level;
+    c->game->task.tells_turn = tells_turn;
     c->game->task.from_step = from_step;
     c->game->task.first = first;
     task_work(c->e, c->game);
 }
 
-void call_analyze(EngineCall *c, const char *agent, HxBudget budget, bool tells_progress)
+void call_analyze(EngineCall *c, const char *agent, HxBudget budget, HxAction *only, int n)
 {
     HxError err = { "" };
+    session_ask_among(c->game->session, only, n);
     const HxStatus status = session_ask_begin(c->game->session, agent, budget, &err);
+    session_ask_among(c->game->session, NULL, 0);
     if (status != HX_OK) {
+        free(only);
         call_refuse_status(c, status, &err);
         return;
     }
     leave_task(c, TASK_ANALYZE);
     c->game->task.is_asking = true;
-    c->game->task.tells_progress = tells_progress;
+    c->game->task.only = only;
+    c->game->task.tells_progress = param_flag(c->params, "progress", false);
 }

@@ -12,7 +12,15 @@
 #include "core/rulebook/rulebook.h"
 #include "play/terminal/play.h"
 
-enum { PAGE_WIDTH = HX_SHEET_COLUMNS, CHOICE_INDENT = 7, EFFECT_BYTES = 160, ABOUT_BYTES = 480, PROMPT_ROWS = 1, MOST_ROWS = 1000 };
+enum {
+    PAGE_WIDTH = HX_SHEET_COLUMNS,
+    CHOICE_INDENT = 7,
+    EFFECT_BYTES = 160,
+    ABOUT_BYTES = 480,
+    WHOLE_BYTES = 1600,
+    PROMPT_ROWS = 1,
+    MOST_ROWS = 1000
+};
 enum {
     FEW_CHOICES = 6,
     MANY_CHOICES = 12,
@@ -35,7 +43,7 @@ typedef enum Style {
 /* A choice: what is listed of it, its card among the game's, or -1, and what that does in brief, "" where it was told or is no news. */
 typedef struct Item {
     int number, card;
-    char text[PLAY_TEXT], remark[PLAY_TEXT], effect[EFFECT_BYTES];
+    char text[PLAY_TEXT], remark[PLAY_TEXT], effect[WHOLE_BYTES];
 } Item;
 
 /* What all texts begin with, up to and with ": ", is told once above them, with the card that it names. */
@@ -44,7 +52,7 @@ typedef struct List {
     int n;
     char heading[PLAY_TEXT];
     int about_card;
-    char about[ABOUT_BYTES];
+    char about[WHOLE_BYTES];
 } List;
 
 /* ---- What there is to say ----------------------------------------------------------------------------------------------- */
@@ -69,7 +77,7 @@ static int shared_words(const Table *t)
  * short where that is longer, "" where the card is known unless `again`. */
 static int read_card(const Table *t, const char *text, const char *told, char *effect, size_t cap, bool again)
 {
-    char whole[ABOUT_BYTES + EFFECT_BYTES];
+    char whole[WHOLE_BYTES];
     Card card = { .name.at = "" }, found = { .name.at = "" };
     int number = 0, found_number = -1;
     effect[0] = '\0';
@@ -103,13 +111,13 @@ static bool read_list(List *list, const Table *t, const char *word, bool again)
             continue;
         item->number = i + first;
         memmove(item->text, item->text + skip, strlen(item->text + skip) + 1);
-        item->card = read_card(t, item->text, item->remark, item->effect, sizeof item->effect, again);
+        item->card = read_card(t, item->text, item->remark, item->effect, again ? WHOLE_BYTES : EFFECT_BYTES, again);
         list->n++;
     }
     char *const colon = strrchr(list->heading, ':');
     if (colon) {
         *colon = '\0';
-        list->about_card = read_card(t, list->heading, "", list->about, sizeof list->about, again);
+        list->about_card = read_card(t, list->heading, "", list->about, again ? WHOLE_BYTES : ABOUT_BYTES, again);
         *colon = ':';
     }
     return list->item != NULL;
@@ -127,7 +135,7 @@ typedef struct Run {
 static void write_item(FILE *out, const Item *item, const char *text, Style style)
 {
     enum { LEAST_REMARK = 12 };
-    char words[PLAY_TEXT + EFFECT_BYTES + 8];
+    char words[PLAY_TEXT + WHOLE_BYTES + 8];
     int column = play_write_words(out, text, fprintf(out, "%3d  ", item->number), CHOICE_INDENT);
     const bool has_both = *item->remark && *item->effect;
     const bool is_sentence = has_both && item->remark[strlen(item->remark) - 1] == '.';
@@ -275,7 +283,7 @@ static void write_list(FILE *out, const List *list, int n, Style style)
     if (*list->heading)
         fprintf(out, "%s\n", list->heading);
     if (*list->about && style == STYLE_FULL) {
-        char words[ABOUT_BYTES + 4];
+        char words[WHOLE_BYTES + 4];
         snprintf(words, sizeof words, "(%s)", list->about);
         play_write_words(out, words, fprintf(out, "  "), 2);
         fprintf(out, "\n");

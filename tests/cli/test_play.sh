@@ -15,6 +15,20 @@ expect 0 '1\. seat 0, human: 1 point$' '' play connect_four --agent human
 # Factions are told by their names.
 expect 0 'seat 1 \(Terran Federation\), random: ' '' play eclipse --set seats=2 --set species=terran --agent random --seed 3
 
+# Another program that fails is told, and an opponent of ours goes on in its place. What a program says of a choice is shown.
+bot="process:cmd=python3 $(dirname "$0")/../protocol/faulty_bot.py"
+say 4 4 4 4
+expect 0 "^seat 1, step 1: agent 'process': its hello: 'encoding'" '' play connect_four --agent human --agent "$bot encoding"
+grep -q '^seat 1 is played by level=3 from here on' "$work/out" || complain 'nobody plays for a bot that failed' play
+grep -q 'seat 1: drop' "$work/out" || complain 'the game ended with the bot' play
+expect 3 '*' "seat 1, step 1: agent 'process': " play connect_four --agent random --agent "$bot encoding"
+say 4 q
+expect 0 '^seat 1 says: towards the middle' '' play connect_four --agent human --agent "$bot talks"
+say choices q
+expect 0 '> choices' '' play eclipse --seed 3
+sed -n '/> choices/,$p' "$work/out" | grep -q '\.\.\.' && complain "'choices' cuts what a choice does" play
+input=
+
 # Where more is typed the table stays when the game is over: a review of any game, a step taken back, other words. At the end of input it
 # leaves at once, as ever.
 say 4 1 4 1 4 1 4 9 why board points log review undo 7 q

@@ -40,7 +40,25 @@ static void put_token(const Tokens *t, json_t *params)
         json_object_set(params, "token", real);
 }
 
-/* Every answer is well-formed; returns how many there were. */
+static void put_tokens(const Tokens *t, json_t *message)
+{
+    json_t *params = json_object_get(message, "params");
+    put_token(t, params);
+    put_token(t, json_object_get(params, "arguments"));
+}
+
+/* One answer or notification is well-formed. */
+static void read_answer(const json_t *answer, Tokens *tokens)
+{
+    const bool is_answer = json_object_get(answer, "id") != NULL;
+    const json_t *error = json_object_get(answer, "error");
+    FUZZ_REQUIRE(is_answer || json_object_get(answer, "method"), "neither an answer nor a notification");
+    FUZZ_REQUIRE(!is_answer || !error != !json_object_get(answer, "result"), "not one of result and error");
+    FUZZ_REQUIRE(!error || json_string_length(json_object_get(error, "message")) > 0, "an error without words");
+    note_tokens(tokens, answer);
+}
+
+/* Every answer is, and those of a batch are. */
 static void read_answers(Connection *c, Tokens *tokens)
 {
     MessageReader r = { .format = c->reader.format };
@@ -49,12 +67,12 @@ static void read_answers(Connection *c, Tokens *tokens)
     if (message_queued(&c->queue) > 0)
         FUZZ_REQUIRE(message_feed(&r, c->queue.bytes + c->queue.begin, message_queued(&c->queue)) == HX_OK, "feed");
     while (message_next(&r, &answer, &err) == HX_OK && answer) {
-        const bool is_answer = json_object_get(answer, "id") != NULL;
-        const json_t *error = json_object_get(answer, "error");
-        FUZZ_REQUIRE(is_answer || json_object_get(answer, "method"), "neither an answer nor a notification");
-        FUZZ_REQUIRE(!is_answer || !error != !json_object_get(answer, "result"), "not one of result and error");
-        FUZZ_REQUIRE(!error || json_string_length(json_object_get(error, "message")) > 0, "an error without words");
-        note_tokens(tokens, answer);
+        json_t *one;
+        size_t i;
+        FUZZ_REQUIRE(!json_is_array(answer) || json_array_size(answer) > 0, "an empty batch of answers");
+        if (!json_is_array(answer))
+            read_answer(answer, tokens);
+        json_array_foreach(answer, i, one) read_answer(one, tokens);
         json_decref(answer);
     }
     FUZZ_REQUIRE(err.text[0] == '\0' && message_pending(&r) == 0, err.text);
@@ -64,13 +82,16 @@ static void read_answers(Connection *c, Tokens *tokens)
 
 static void ask(Server *s, const Dialect *dialect, Connection *c, Tokens *tokens, json_t *message)
 {
-    json_t *params = json_object_get(message, "params");
     const HxFormat format = c->reader.format;
-    put_token(tokens, params);
-    put_token(tokens, json_object_get(params, "arguments"));
+    json_t *one;
+    size_t i;
+    put_tokens(tokens, message);
+    json_array_foreach(message, i, one) put_tokens(tokens, one);
     dialect->handle(s, c, message);
-    for (int i = 0; i < MAX_WORK && engine_work(server_engine(s)); i++)
+    for (int n = 0; n < MAX_WORK && engine_work(server_engine(s)); n++)
         continue;
+    while (engine_awaits(server_engine(s)))
+        engine_work(server_engine(s));
     if (c->reader.format != format) /* agreed in a hello: its answer was the last in the old one */
         c->queue.begin = c->queue.end = 0;
     else

@@ -28,6 +28,8 @@ for line in sys.stdin:
         asked += 1
         legal = [action["id"] for action in params["legal"]]
         result = {"action": legal[0]}
+        if flaw == "talks":
+            result["text"] = "towards the middle"
         if flaw == "illegal" and asked == 3:
             result = {"action": 99}
         if flaw == "late" and asked == 2:

@@ -2,7 +2,7 @@
 # The examples are short, beat random, play every other game, and are recorded by name. usage: test_examples.sh PROGRAM C_BOT
 . "$(dirname "$0")/../cli/expect.sh"
 c_bot=$2
-for file in examples/bot.py examples/bot.c; do
+for file in examples/bot.py examples/bot.js examples/bot.c; do
     [ "$(wc -l <$file)" -le 60 ] || complain "$file has more than 60 lines" examples
 done
 
@@ -17,6 +17,31 @@ PYTHON
 }
 beats_random 'process:cmd=python3 examples/bot.py,time=2s' sample
 beats_random "process:cmd=$c_bot,time=2s" sample-c
+if [ -x /usr/bin/node ]; then
+    beats_random 'process:cmd=/usr/bin/node examples/bot.js,time=2s' sample-js
+    for game in leduc_poker breakthrough pig; do
+        expect 0 '4 of 4 games' '*' tournament $game --agent 'process:cmd=/usr/bin/node examples/bot.js' --agent random --games 4
+        grep -q 'faults' "$work/out" && complain "a fault in $game" tournament
+    done
+fi
+
+# A process of its own for every game, or one that is kept.
+cat >"$work/counting_bot.py" <<'PYTHON'
+import json, sys
+open(sys.argv[1], "a").write("started\n")
+for line in sys.stdin:
+    message = json.loads(line)
+    result = {"protocol": 1, "name": "counting", "games": 8} if message["method"] == "hello" else True
+    if message["method"] == "choose":
+        result = {"action": message["params"]["legal"][0]["id"]}
+    if "id" in message:
+        print(json.dumps({"jsonrpc": "2.0", "id": message["id"], "result": result}), flush=True)
+PYTHON
+for count in off:1 on:7; do # 6 games and the introduction
+    rm -f "$work/starts"
+    expect 0 '6 of 6 games' '*' tournament connect_four --agent "process:cmd=python3 $work/counting_bot.py $work/starts,restart=${count%:*}" --agent random --games 6 --threads 1
+    [ "$(wc -l <"$work/starts")" = "${count#*:}" ] || complain "$(wc -l <"$work/starts") starts with restart=${count%:*}" tournament
+done
 for game in leduc_poker breakthrough pig; do
     expect 0 '4 of 4 games' '*' tournament $game --agent 'process:cmd="python3" examples/bot.py' --agent "process:cmd=$c_bot" --games 4
     grep -q 'faults' "$work/out" && complain "a fault in $game" tournament

@@ -7,6 +7,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(__file__))
 from client import Client
+from reader import Reader
 
 import jsonschema
 
@@ -21,6 +22,10 @@ tools = {tool["name"]: tool for tool in c.call("tools/list")["tools"]}
 for tool in tools.values():
     jsonschema.Draft202012Validator.check_schema(tool["inputSchema"])
     assert tool["inputSchema"]["type"] == "object" and tool["description"]
+    jsonschema.Draft202012Validator.check_schema(tool["outputSchema"])
+    assert tool["title"] and set(tool["annotations"]) == {"title", "readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"}
+    assert not (tool["annotations"]["readOnlyHint"] and tool["annotations"]["destructiveHint"])
+assert tools["view"]["annotations"]["readOnlyHint"] and tools["close"]["annotations"]["destructiveHint"]
 
 
 def use(name, is_error=False, meta=None, **arguments):
@@ -28,6 +33,8 @@ def use(name, is_error=False, meta=None, **arguments):
         jsonschema.validate(arguments, tools[name]["inputSchema"])
     result = c.call("tools/call", name=name, arguments=arguments, **({"_meta": meta} if meta else {}))
     assert result["isError"] == is_error and all(block["type"] == "text" for block in result["content"]), result
+    if not is_error:
+        jsonschema.validate(result["structuredContent"], tools[name]["outputSchema"])
     return result["content"][0]["text"] if is_error else result["structuredContent"]
 
 
@@ -83,8 +90,62 @@ assert len(c.call("resources/templates/list")["resourceTemplates"]) == 2
 for uri in ("hexarch://rules/chess", "hexarch://rules/connect_four/99", "file:///etc/passwd", "hexarch://view/x"):
     assert "error" in c.ask("resources/read", {"uri": uri}), uri
 assert c.ask("tools/call", {"name": "no_such"})["error"]["code"] == -32602
-assert c.ask("prompts/list", {})["error"]["code"] == -32601
+assert c.ask("completion/complete", {})["error"]["code"] == -32601
+
+# Prompts.
+prompts = {p["name"]: p for p in c.call("prompts/list")["prompts"]}
+for name, value in (("play_a_game", "eclipse"), ("think", "0" * 24)):
+    assert prompts[name]["arguments"][0]["required"] and prompts[name]["description"]
+    message = c.call("prompts/get", name=name, arguments={prompts[name]["arguments"][0]["name"]: value})["messages"][0]
+    assert message["role"] == "user" and value in message["content"]["text"] and "%s" not in message["content"]["text"], message
+for params in ({"name": "no_such"}, {"name": "think"}, {"name": "think", "arguments": {"token": "x" * 1000}}):
+    assert c.ask("prompts/get", params)["error"]["code"] == -32602
+
+# Batches: one list of answers, when all are there; notifications and answers of theirs count for nothing.
+slow = {"name": "analyze", "arguments": {"token": new["seats"][0], "agent": "mcts:sims=100000000", "time_ms": 50000}}
+
+
+def request(id, method, **params):
+    return {"jsonrpc": "2.0", "id": id, "method": method, "params": params}
+
+
+c.send(json.dumps([request("a", "ping"), {"jsonrpc": "2.0", "method": "notifications/initialized"}, {"jsonrpc": "2.0", "id": 9, "result": {}},
+                   request("b", "tools/call", name="odds", arguments={"game": "eclipse", "attacker": "1 cruiser", "defender": "ancient"}),
+                   7, request("c", "nothing")]))
+answers = c.read()
+assert [a["id"] for a in answers if a["id"] != "b"] == ["a", None, "c"] and len(answers) == 4, answers
+assert {a["id"]: a for a in answers}["b"]["result"]["structuredContent"]["exact"]
+for batch in ([], [request(i, "ping") for i in range(65)]):
+    c.send(json.dumps(batch))
+    assert c.read()["error"]["code"] == -32600
+c.send(json.dumps([{"jsonrpc": "2.0", "method": "notifications/initialized"}]))  # no answer at all
+
+# What is cancelled gets no answer, alone and in a batch.
+c.send(json.dumps(request("slow", "tools/call", **slow)))
+c.send(json.dumps({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": "slow", "reason": "too slow"}}))
+assert c.call("ping") == {}
+c.send(json.dumps([request("slow", "tools/call", **slow), request("quick", "ping")]))
+c.send(json.dumps({"jsonrpc": "2.0", "method": "notifications/cancelled", "params": {"requestId": "slow"}}))
+assert [a["id"] for a in c.read()] == ["quick"]
+assert use("play", token=new["seats"][0], action=0)["step"] == 2, "the game is busy no more"
 c.send("junk")
 assert c.read()["error"]["code"] == -32700
 c.close()
+
+# A client that reads as a language model does plays a whole game of Eclipse and a round of TI4 from less than 6,000 bytes a turn.
+for game, options, rounds in (("eclipse", {"seats": "4"}, None), ("ti4", {"seats": "3"}, 1), ("connect_four", {}, None)):
+    reader = Reader(sys.argv[1])
+    print(game, reader.play(game, 2, options, rounds), "turns of at most", max(reader.sizes), "bytes")
+    text, rest = reader.use("rules", game=game)
+    assert "'key'" in text and rest == {"game": game}, text
+    reader.client.close()
+reader = Reader(sys.argv[1])
+text, state = reader.use("new", game="eclipse", options={"seats": "2"}, agents=[None, "greedy"], seed=3)
+token = state["owner"]
+assert "legend" in reader.client.call("tools/call", name="sheet", arguments={"token": token, "name": "x"})["content"][0]["text"]
+assert "orbital" in reader.use("sheet", token=token, name="legend")[0].lower()
+assert reader.use("why_not", token=token, words="build a cruiser")[0]
+cards = reader.client.call("tools/call", name="cards", arguments={"game": "eclipse", "words": "plasma cannon"})["structuredContent"]["cards"]
+assert any(card["name"] == "Plasma Cannon" for card in cards), cards
+reader.client.close()
 print("all as expected")

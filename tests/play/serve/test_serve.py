@@ -70,7 +70,7 @@ def test_clients_name_what_is_built_in_and_no_files(c):
     c.refused(LIMIT, "analyze", token=new["seats"][0], agent="mcts:threads=2")
     c.call("close", token=new["owner"])
     with_two = Client(program, "serve", "--threads", "2")
-    assert with_two.call("new", game="connect_four", agents=["mcts:threads=2,sims=40"])["step"] == 1
+    assert with_two.call("new", game="connect_four", agents=["mcts:threads=2,sims=40", None])["step"] == 1
     with_two.refused(LIMIT, "new", game="connect_four", agents=["mcts:threads=3"])
     with_two.close()
 

@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""Bots in a sandbox: what they look for is hidden, what they take is bounded for all their processes together. usage: PROGRAM"""
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+program = os.path.abspath(sys.argv[1])
+here = os.path.dirname(os.path.abspath(__file__))
+if not shutil.which("bwrap") or subprocess.run(["bwrap", "--unshare-all", "--ro-bind", "/", "/", "true"], capture_output=True).returncode != 0:
+    refused = subprocess.run([program, "tournament", "pig", "--agent", "process:cmd=cat,sandbox=on", "--agent", "random"], capture_output=True, text=True)
+    assert shutil.which("bwrap") or (refused.returncode == 2 and "bubblewrap" in refused.stderr), refused
+    print("no sandbox on this system: nothing to be seen")
+    sys.exit(77)
+
+
+def play(folder, words, options="sandbox=on", games=2):
+    """A tournament of a bot against random: its report and its records."""
+    env = {**os.environ, "NOSY_SECRET": "1", "HOME": folder}
+    command = [program, "tournament", "pig", "--agent", f'process:cmd="/usr/bin/python3 bot.py {words}",{options}', "--agent", "random", "--games", str(games),
+               "--seed", "1", "--out", folder + "/run", "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=env, timeout=120)
+    assert done.returncode == 0, (words, done)
+    return json.loads(done.stdout)
+
+
+with tempfile.TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as server:
+    shutil.copy(here + "/nosy_bot.py", folder + "/bot.py")
+    with open(folder + "/diary.txt", "w") as file:
+        file.write("private")
+    os.mkdir(folder + "/model")
+    with open(folder + "/model/weights.txt", "w") as file:
+        file.write("1 2 3")
+    number = server.getsockname()[1]
+    for words, open_finds in ((f"network {number}", "connected"), (f"file {folder}/run", "seen"), 
+                              ("environment", "seen"), ("processes", "seen"), ("file /root", None), ("file /home", None)):
+        for options, finds in (("sandbox=on", "hidden"), ("sandbox=off", open_finds)):
+            shutil.rmtree(folder + "/run", ignore_errors=True)
+            if finds is None:
+                continue
+            told = json.dumps(play(folder, words, options))
+            assert f'"{finds}' in told, (words, options, finds, told)
+        print("ok", words.split()[0], flush=True)
+    for options, is_there in (("sandbox=on", False), ("sandbox=off", True)):
+        shutil.rmtree(folder + "/run", ignore_errors=True)
+        play(folder, "write", options)
+        assert os.path.exists(folder + "/nosy.txt") == is_there, options
+    shutil.rmtree(folder + "/run", ignore_errors=True)
+    assert '"seen' in json.dumps(play(folder, "file weights.txt", f"sandbox=on,folder={folder}/model")), "it starts in its folder"
+    for words, options, fault, reason in (("memory", "sandbox=on,memory=200M,time=20s", "memory", "memory"), ("cpu", "sandbox=on,cpu=1s,time=20s", "cpu", "processor time"),
+                                          ("bomb", "sandbox=on,time=1s", None, None)):
+        shutil.rmtree(folder + "/run", ignore_errors=True)
+        began = time.monotonic()
+        report = play(folder, words, options, games=1)
+        bot = next(s for s in report["standings"] if "process" in s["agent"])
+        if fault:
+            assert fault in json.dumps(bot["fault_reasons"]) and reason in json.dumps(bot["fault_reasons"]), bot
+        assert time.monotonic() - began < 15
+        left = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True).stdout
+        assert "bot.py " + words not in left, "it left something running"
+        print("ok", words, flush=True)
+    for spec, words in (("process:cmd=cat,folder=x", "sandbox=on"), ("process:cmd=cat,sandbox=on,folder=/no/such", "/no/such")):
+        refused = subprocess.run([program, "tournament", "pig", "--agent", spec, "--agent", "random", "--games", "1"], capture_output=True, text=True)
+        assert words in refused.stderr + refused.stdout, refused
+print("all as expected")
