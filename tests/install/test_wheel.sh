@@ -2,7 +2,8 @@
 # The wheel and the source package as their users meet them: installed into fresh environments, without a checkout near and without a compiler on the
 # path, and used: the guide's code, the environments, self-play, a tournament, a game at the terminal, the page. scripts/wheel.sh --test runs it.
 # numpy and h5py are the system's.
-# usage: test_wheel.sh FOLDER [--no-source]     the folder that scripts/wheel.sh fills; --no-source leaves out what compiles for minutes
+# usage: test_wheel.sh FOLDER [wheel | source]     the folder that scripts/wheel.sh fills; one of both alone: the source package compiles for minutes
+# (HEXARCH_CMAKE holds further words for its CMake)
 set -eu
 folder=$(cd "$1" && pwd)
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -61,27 +62,29 @@ PYTHON
     export PATH=/usr/bin:/bin
 }
 
-echo "== $(basename "$wheel"), $(du -m "$wheel" | cut -f1) MB"
-/usr/bin/python3 "$source/python/build/manylinux.py" "$wheel"
-/usr/bin/python3 -m zipfile -l "$wheel" | grep -q 'linked-in/libhdf5-dev.txt' || fail "no notice of HDF5"
-/usr/bin/python3 -m zipfile -l "$wheel" | grep -q 'hexarch/py.typed' || fail "no py.typed"
-! /usr/bin/python3 -m zipfile -l "$wheel" | grep -q _checkout || fail "the wheel tells of a checkout"
-/usr/bin/python3 -m zipfile -e "$wheel" "$work/unpacked"
-chmod +x "$work/unpacked/hexarch/bin/hexarch"
-"$source/tests/structure/test_hardening.sh" Release "$work/unpacked/hexarch/bin/hexarch" "$work/unpacked/hexarch/libhexarch.so" || fail "not hardened"
-/usr/bin/python3 -m venv --system-site-packages "$work/venv"
-"$work/venv/bin/pip" install --no-index --disable-pip-version-check -q "$wheel"
-use "$work/venv"
+if [ "${2:-wheel}" = wheel ]; then
+    echo "== $(basename "$wheel"), $(du -m "$wheel" | cut -f1) MB"
+    /usr/bin/python3 "$source/python/build/manylinux.py" "$wheel"
+    /usr/bin/python3 -m zipfile -l "$wheel" | grep -q 'linked-in/libhdf5-dev.txt' || fail "no notice of HDF5"
+    /usr/bin/python3 -m zipfile -l "$wheel" | grep -q 'hexarch/py.typed' || fail "no py.typed"
+    ! /usr/bin/python3 -m zipfile -l "$wheel" | grep -q _checkout || fail "the wheel tells of a checkout"
+    /usr/bin/python3 -m zipfile -e "$wheel" "$work/unpacked"
+    chmod +x "$work/unpacked/hexarch/bin/hexarch"
+    "$source/tests/structure/test_hardening.sh" Release "$work/unpacked/hexarch/bin/hexarch" "$work/unpacked/hexarch/libhexarch.so" || fail "not hardened"
+    /usr/bin/python3 -m venv --system-site-packages "$work/venv"
+    "$work/venv/bin/pip" install --no-index --disable-pip-version-check -q "$wheel"
+    use "$work/venv"
 
-echo "== another wheel format: unpacked into a folder, as pip --target does"
-"$work/venv/bin/pip" uninstall -y -q hexarch
-/usr/bin/python3 -m pip install --no-index --no-deps --disable-pip-version-check -q --target "$work/target" "$wheel"
-(cd "$work/here" && PYTHONPATH=$work/target /usr/bin/python3 -m hexarch --version | grep -q 'libraries: linked in') || fail "pip --target"
+    echo "== another wheel format: unpacked into a folder, as pip --target does"
+    "$work/venv/bin/pip" uninstall -y -q hexarch
+    /usr/bin/python3 -m pip install --no-index --no-deps --disable-pip-version-check -q --target "$work/target" "$wheel"
+    (cd "$work/here" && PYTHONPATH=$work/target /usr/bin/python3 -m hexarch --version | grep -q 'libraries: linked in') || fail "pip --target"
+fi
 
-if [ "${2:-}" != --no-source ]; then
+if [ "${2:-source}" = source ]; then
     echo "== the source package"
     export PATH=/usr/bin:/bin
-    tar -xzf "$folder"/*.tar.gz -C "$work" hexarch-*/REVISION --strip-components 1 --wildcards
+    tar -xzf "$folder"/*.tar.gz -C "$work" --strip-components 1 --wildcards 'hexarch-*/REVISION'
     mkdir "$work/local"
     /usr/bin/python3 -m pip wheel --no-index --no-deps --disable-pip-version-check -q -w "$work/local" "$folder"/*.tar.gz
     local_wheel=$(echo "$work"/local/*.whl)
