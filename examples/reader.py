@@ -8,7 +8,7 @@ import collections
 import os
 import sys
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "selfplay", "python"))
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "python"))
 try:
     import hexarch
 except ImportError:  # numpy or h5py is missing: another python3 than Debian's comes first on the path
