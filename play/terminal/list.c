@@ -97,8 +97,8 @@ static int read_card(const Table *t, const char *text, const char *told, char *e
     return found_number;
 }
 
-/* The choices that hold a word (NULL: all). False: no memory. */
-static bool read_list(List *list, const Table *t, const char *word, bool again)
+/* The choices that hold a word (NULL: all), with all that cards do or its beginning. False: no memory. */
+static bool read_list(List *list, const Table *t, const char *word, bool again, bool is_whole)
 {
     const int n = play_n_choices(t), skip = shared_words(t), first = t->least >= 0 ? t->least : 1;
     *list = (List){ .item = calloc((size_t)n, sizeof *list->item), .about_card = -1 };
@@ -111,13 +111,13 @@ static bool read_list(List *list, const Table *t, const char *word, bool again)
             continue;
         item->number = i + first;
         memmove(item->text, item->text + skip, strlen(item->text + skip) + 1);
-        item->card = read_card(t, item->text, item->remark, item->effect, again ? WHOLE_BYTES : EFFECT_BYTES, again);
+        item->card = read_card(t, item->text, item->remark, item->effect, is_whole ? WHOLE_BYTES : EFFECT_BYTES, again);
         list->n++;
     }
     char *const colon = strrchr(list->heading, ':');
     if (colon) {
         *colon = '\0';
-        list->about_card = read_card(t, list->heading, "", list->about, again ? WHOLE_BYTES : ABOUT_BYTES, again);
+        list->about_card = read_card(t, list->heading, "", list->about, is_whole ? WHOLE_BYTES : ABOUT_BYTES, again);
         *colon = ':';
     }
     return list->item != NULL;
@@ -376,11 +376,22 @@ static void tell_meant(Table *t, const char *typed)
         printf("did you mean '%s%.60s'?\n", nearest, typed + strlen(text));
 }
 
+/* How many lines the screen has below its top: those of the terminal, else of the standard one; the prompt is not counted. */
+static int screen_rows(void)
+{
+    return play_rows() - PROMPT_ROWS;
+}
+
 void play_list_choices(Table *t, const char *word, bool again)
 {
     List list;
     int n_rows = 0;
-    char *text = read_list(&list, t, word, again) && list.n > 0 ? make_text(t, &list, list.n, STYLE_FULL, &n_rows) : NULL;
+    char *text = read_list(&list, t, word, again, again) && list.n > 0 ? make_text(t, &list, list.n, STYLE_FULL, &n_rows) : NULL;
+    if (text && again && list.n > MANY_CHOICES && n_rows > screen_rows()) { /* many are told in brief: 'card' tells the rest */
+        free(text);
+        free(list.item);
+        text = read_list(&list, t, word, again, false) ? make_text(t, &list, list.n, STYLE_FULL, &n_rows) : NULL;
+    }
     if (text)
         fputs(text, stdout);
     if (list.n == 0) {
@@ -405,12 +416,6 @@ static char *make_first(const Table *t, const List *list, int most_rows, int *n_
         *(*n_rows <= most_rows ? &fits : &too_many) = n;
     }
     return make_text(t, list, fits, STYLE_BARE, n_rows);
-}
-
-/* How many lines the screen has below its top: those of the terminal, else of the standard one; the prompt is not counted. */
-static int screen_rows(void)
-{
-    return play_rows() - PROMPT_ROWS;
 }
 
 /* Lines of the position where it may have `most` of them. */
@@ -469,7 +474,7 @@ void play_show_question(Table *t, int seat, bool has_view)
     int n_rows = MOST_ROWS, most = room;
     char *text = NULL;
     bool is_full = false;
-    if (!read_list(&list, t, NULL, false)) {
+    if (!read_list(&list, t, NULL, false, false)) {
         printf("no memory to list the choices\n");
         return;
     }
