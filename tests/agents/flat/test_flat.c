@@ -79,9 +79,13 @@ TEST(refusals_name_what_is_wrong_and_change_nothing)
     HxFlatState *s = start_of("connect_four"), *none = NULL;
     uint64_t before[2], after[2];
     hash_of(s, before);
-    const uint32_t played[] = { 9 };
-    assert_int_equal(hx_flat_state_apply(s, played, 1, error), HX_ILLEGAL);
-    assert_non_null(strstr(error, "action 9"));
+    const uint32_t played[] = { 3, 9 };
+    for (size_t n = 1; n <= 2; n++) { /* alone, and behind one that is legal: none of them is applied */
+        assert_int_equal(hx_flat_state_apply(s, played + 2 - n, n, error), HX_ILLEGAL);
+        assert_non_null(strstr(error, "action 9"));
+        hash_of(s, after);
+        assert_memory_equal(before, after, sizeof before);
+    }
     uint32_t outcome = 0;
     assert_int_equal(hx_flat_state_sample(s, 1, &outcome, error), HX_ILLEGAL);
     assert_int_equal(hx_flat_state_redeal(&none, s, 2, 1, error), HX_BAD_INPUT);

@@ -164,3 +164,61 @@ TEST(games_that_cannot_be_are_refused)
     }
     hx_flat_game_destroy(game);
 }
+
+/* A part of a set of games, on threads: the same games by number, whose choices say what was played and how often each action was tried. */
+TEST(parts_on_threads_play_the_games_of_the_whole_and_keep_their_choices)
+{
+    enum { FIRST = 2, N = 4 };
+    static Batch b;
+    static uint32_t one[MOST_STEPS], other[MOST_STEPS], legal[MOST_LEGAL], visits[MOST_LEGAL];
+    static int32_t step[MOST_STEPS], seat[MOST_STEPS];
+    static float value[MOST_STEPS * 2];
+    static int64_t end[MOST_STEPS];
+    const char *const spec = "mcts:sims=16,leaves=4,ask=3", *const agents[] = { spec, spec };
+    HxFlatGame *game = game_of("connect_four");
+    HxLeafGames *whole = games_of(game, "mcts:sims=16,leaves=4", 3), *part = NULL;
+    assert_int_equal(hx_leaves_create_part(&part, game, agents, FIRST, N, 3, 2, 1, 5, NULL), 0);
+    while (collect(whole, &b))
+        answer(whole, &b);
+    while (collect(part, &b)) {
+        int32_t ask[MOST_LEAVES];
+        hx_leaves_read_asks(part, ask);
+        for (int64_t i = 0; i < b.n; i++) {
+            assert_int_equal(ask[i], 3);
+            assert_true(FIRST <= b.game[i] && b.game[i] < FIRST + N);
+        }
+        answer(part, &b);
+    }
+    assert_int_equal(hx_leaves_result(part, FIRST - 1, NULL, NULL, NULL, NULL, NULL), 2);
+    assert_int_equal(hx_leaves_result(part, FIRST + N, NULL, NULL, NULL, NULL, NULL), 2);
+    for (int64_t id = FIRST; id < FIRST + N; id++) {
+        const uint64_t n = hx_leaves_actions(whole, id, one, MOST_STEPS);
+        assert_int_equal(hx_leaves_actions(part, id, other, MOST_STEPS), n);
+        assert_memory_equal(one, other, n * sizeof *one);
+        int64_t n_legal = 0, begin = 0;
+        assert_int_equal(hx_leaves_choices(whole, id, &n_legal), 0); /* none are kept */
+        assert_int_equal(n_legal, 0);
+        const int64_t n_choices = hx_leaves_choices(part, id, &n_legal);
+        assert_true(0 < n_choices && n_choices <= (int64_t)n && n_legal <= MOST_LEGAL);
+        hx_leaves_read_choices(part, id, step, seat, value, end, legal, visits);
+        assert_int_equal(end[n_choices - 1], n_legal);
+        for (int64_t i = 0; i < n_choices; begin = end[i++]) {
+            uint32_t sum = 0;
+            bool is_there = false;
+            for (int64_t k = begin; k < end[i]; k++) {
+                sum += visits[k];
+                is_there |= legal[k] == other[step[i]] && visits[k] > 0;
+            }
+            assert_true(is_there && sum > 0);
+            assert_int_equal(seat[i], step[i] % 2);
+            assert_true(value[2 * i] >= -1 && fabsf(value[2 * i] + value[2 * i + 1]) < 1e-5F);
+        }
+    }
+    hx_leaves_destroy(whole);
+    hx_leaves_destroy(part);
+    char error[HX_FLAT_ERROR_BYTES];
+    assert_int_equal(hx_leaves_create_part(&part, game, agents, -1, N, 3, 2, 1, 5, error), 2);
+    assert_int_equal(hx_leaves_create_part(&part, game, agents, 0, N, 3, 0, 1, 5, error), 2);
+    assert_string_equal(error, "first game 0, 0 threads: from 0, and 1 to 256");
+    hx_flat_game_destroy(game);
+}

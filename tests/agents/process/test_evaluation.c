@@ -90,6 +90,7 @@ TEST(a_request_holds_what_the_leaves_are)
         assert_int_equal(field(params, "n")->via.u64, LEAVES);
         assert_int_equal(field(params, "seats")->via.u64, 2);
         assert_int_equal(field(params, "wants_priors")->via.boolean, has_priors);
+        assert_int_equal(field(params, "ask")->via.array.size, LEAVES);
         assert_holds(params, &l);
         msgpack_unpacked_destroy(&unpacked);
         free(bytes);
