@@ -32,7 +32,7 @@ __version__ = "0.1.0"
 # What needs more than numpy is imported when it is asked for.
 _LATER = {"pettingzoo": ("hexarch.pettingzoo", None), "gymnasium": ("hexarch.gymnasium", None), "runs": ("hexarch.runs", None),
           "torch": ("hexarch.torch", None), "exports": ("hexarch.exports", None), "FeatureCache": ("hexarch.cache", "FeatureCache"),
-          "write_card": ("hexarch.card", "write_card"), "read_run": ("hexarch.runs", "read_run"), "run": ("hexarch.protocol", "run")}
+          "write_card": ("hexarch.card", "write_card"), "read_run": ("hexarch.runs", "read_run"), "read_runs": ("hexarch.joined", "read_runs"), "run": ("hexarch.protocol", "run")}
 
 
 def __getattr__(name: str) -> Any:
@@ -47,4 +47,4 @@ def __getattr__(name: str) -> Any:
 
 __all__ = ["Agent", "AgentBroken", "BadInput", "Batch", "Bot", "CHANCE", "Choices", "Decision", "Game", "HexarchError", "IllegalAction", "LeafGames", "Leaves", "LibraryMissing",
            "MatchResult", "Net", "OVER", "OutOfMemory", "Plane", "State", "UNSEEN", "VectorEnv", "Verb", "games", "load", "load_evaluator", "net_evaluator", "net_inputs", "play_games",
-           "play_match", "read_net", "read_run", "run", "run_evaluator"]
+           "play_match", "read_net", "read_run", "read_runs", "run", "run_evaluator"]

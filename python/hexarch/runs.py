@@ -283,12 +283,7 @@ class Dataset:
     def split(self, seed: Any = 0, **shares: Any) -> Any:
         """Ids of the games in parts, `split(train=0.8, valid=0.1, test=0.1)`: a dict of ascending arrays. Whole games go to one part, and
         where a game goes depends on its id and the seed alone: a run that grows keeps its parts."""
-        shares = shares or {"train": 0.8, "valid": 0.1, "test": 0.1}
-        if min(shares.values()) < 0 or abs(sum(shares.values()) - 1) > 1e-9:
-            raise DataError(f"split: the shares are {shares}; they are not negative and sum to 1")
-        ids = self.ids
-        part = np.searchsorted(np.cumsum(list(shares.values()))[:-1], _uniform(ids, seed), side="right")
-        return {name: ids[part == i] for i, name in enumerate(shares)}
+        return _split(self.ids, seed, shares)
 
     @property
     def run_id(self) -> Any:
@@ -559,6 +554,15 @@ class Dataset:
         from .cache import FeatureCache
 
         return FeatureCache.build(self, path, ids)
+
+
+def _split(ids: Array, seed: int, shares: Dict[str, float]) -> Dict[str, Array]:
+    """Ids in parts, as Dataset.split() tells."""
+    shares = shares or {"train": 0.8, "valid": 0.1, "test": 0.1}
+    if min(shares.values()) < 0 or abs(sum(shares.values()) - 1) > 1e-9:
+        raise DataError(f"split: the shares are {shares}; they are not negative and sum to 1")
+    part = np.searchsorted(np.cumsum(list(shares.values()))[:-1], _uniform(ids, seed), side="right")
+    return {name: ids[part == i] for i, name in enumerate(shares)}
 
 
 def _ranges(begin: Any, lengths: Any) -> Any:

@@ -362,6 +362,33 @@ class Data(unittest.TestCase):
                 self.assertEqual(sum(map(len, first)), len(cache))
                 self.assertNotEqual(first, [np.asarray(batch["game"]).tolist() for batch in stream])  # each pass is shuffled anew
 
+    def test_runs_of_one_game_are_one_data_set(self):
+        record(self.at / "three", "pig", "--set", "seats=3", "--agent", "random", "--games", "5", "--seed", "7")
+        record(self.at / "two", "pig", "--agent", "mcts:sims=4", "--games", "4")
+        joined = hexarch.read_runs(self.at / "two", self.at / "three")
+        self.assertEqual((len(joined), joined.n_seats, joined.agents, joined.ids.tolist()), (9, 3, ["mcts:sims=4", "random"], list(range(9))))
+        self.assertEqual([(joined.where(i)[0].folder.name, joined.where(i)[1]) for i in (3, 4)], [("two", 3), ("three", 0)])
+        self.assertEqual([game.id for game in joined.games([2, 6])], [2, 2])
+        for ids in (None, [1, 5, 8]):
+            rows = 0
+            for block in joined.choices(ids):
+                for game in np.unique(block.game):
+                    run, own = joined.where(int(game))
+                    expected, part = next(run.choices([own])), block.take(np.flatnonzero(block.game == game))
+                    for name in ("step", "seat", "action", "legal", "visits", "observation"):
+                        np.testing.assert_array_equal(getattr(part, name), getattr(expected, name))
+                    np.testing.assert_array_equal(part.value[:, : run.n_seats], expected.value)
+                    self.assertTrue(np.isnan(part.value[:, run.n_seats :]).all())
+                    self.assertEqual({joined.agents[i] for i in part.agent}, set(run.agents))
+                    rows += len(part)
+            self.assertEqual(rows, sum(len(batch) for batch in joined.batches(32, seed=2, ids=ids)))
+        parts = joined.split(train=0.5, valid=0.5)
+        self.assertEqual(sorted([*parts["train"], *parts["valid"]]), list(range(9)))
+        for batch in hexarch.torch.BatchStream(joined, size=64):
+            self.assertEqual(batch["value"].shape[1], 3)
+        with self.assertRaisesRegex(DataError, "its game is leduc_poker, that of .* is pig"):
+            hexarch.read_runs(self.at / "two", self.at / "poker")
+
     def test_a_spawned_worker_reads_batches(self):
         """What a DataLoader with multiprocessing_context="spawn" does: the stream is pickled into a fresh process."""
         with self.poker.cache(self.at / "spawned.h5") as cache:
