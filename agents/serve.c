@@ -26,7 +26,7 @@ void serve_wait(const Serve *serve, const HxDecision *wait)
     poll(&watch, wait->wait_fd >= 0, ms); /* an interrupt ends the sleep: the caller looks up and comes back */
 }
 
-static bool is_stopping(const Serve *serve, bool *is_stopped)
+static bool is_serve_stopping(const Serve *serve, bool *is_stopped)
 {
     *is_stopped = serve->is_stopping && serve->is_stopping(serve->ctx);
     return *is_stopped;
@@ -35,7 +35,7 @@ static bool is_stopping(const Serve *serve, bool *is_stopped)
 HxStatus serve_agent(const Serve *serve, HxAgent *agent, HxDecision *out, bool *is_stopped, HxError *err)
 {
     const char *name = agent->kind->name;
-    while (!is_stopping(serve, is_stopped)) {
+    while (!is_serve_stopping(serve, is_stopped)) {
         *out = (HxDecision){ .wait_fd = -1 };
         switch (hx_agent_step(agent, out)) {
         case HX_STEP_DONE:
@@ -63,7 +63,7 @@ HxStatus serve_agent(const Serve *serve, HxAgent *agent, HxDecision *out, bool *
 
 HxStatus serve_match(const Serve *serve, Match *match, bool *is_stopped, HxError *err)
 {
-    while (!is_stopping(serve, is_stopped)) {
+    while (!is_serve_stopping(serve, is_stopped)) {
         switch (match_step(match)) {
         case MATCH_MORE:
             break;

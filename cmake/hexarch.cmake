@@ -20,11 +20,13 @@ target_compile_options(hexarch_flags INTERFACE -Wall -Wextra -Wpedantic -Wconver
     $<$<BOOL:${HEXARCH_WERROR}>:-Werror> ${hexarch_processor})
 # Hardening, told by tests/structure/test_hardening.sh: a smashed stack ends the program, checked string functions where the optimizer
 # knows sizes, every relocation done and write-protected before main().
-include(CheckPIESupported)
-check_pie_supported()
-target_compile_options(hexarch_flags INTERFACE -fstack-protector-strong)
-target_link_options(hexarch_flags INTERFACE -Wl,-z,relro,-z,now,-z,noexecstack)
-if(NOT HEXARCH_SANITIZE AND NOT HEXARCH_FUZZ) # sanitizers check more, and by other names
+if(NOT EMSCRIPTEN) # there the browser keeps code, returns and the rest of the memory apart
+  include(CheckPIESupported)
+  check_pie_supported()
+  target_compile_options(hexarch_flags INTERFACE -fstack-protector-strong)
+  target_link_options(hexarch_flags INTERFACE -Wl,-z,relro,-z,now,-z,noexecstack)
+endif()
+if(NOT HEXARCH_SANITIZE AND NOT HEXARCH_FUZZ AND NOT EMSCRIPTEN) # sanitizers check more, and by other names
   target_compile_options(hexarch_flags INTERFACE $<$<NOT:$<CONFIG:Debug>>:-U_FORTIFY_SOURCE$<SEMICOLON>-D_FORTIFY_SOURCE=2>)
 endif()
 if(HEXARCH_SANITIZE)
@@ -44,8 +46,17 @@ endfunction()
 
 # hx_sealed(NAME WHOLE): the static library NAME of one object, in which every name of the library WHOLE that is not marked HX_API has become
 # local: what two sealed libraries call their private functions does not matter. With link-time optimization the object is optimized as a
-# whole here; clang's has no such step, so that there the names stay.
+# whole here; clang's has no such step, so that there the names stay. For WebAssembly there is none either: names that a game shares with another or with core stand in
+# hexarch_names_of_games, and the linker, which is given every object of every game (cmake/web.cmake), refuses another such name.
+set(hexarch_names_of_games game_action game_is_over position_at_start secret_draw)
 function(hx_sealed name whole)
+  if(EMSCRIPTEN)
+    foreach(taken ${hexarch_names_of_games})
+      target_compile_definitions(${whole} PRIVATE ${taken}=${name}_${taken})
+    endforeach()
+    add_library(${name} STATIC $<TARGET_OBJECTS:${whole}>)
+    return()
+  endif()
   set(object ${CMAKE_CURRENT_BINARY_DIR}/${name}.o)
   set(joining -r -nostdlib)
   if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)

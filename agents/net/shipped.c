@@ -1,14 +1,23 @@
 /* The nets built into the program: a row each; their files lie in shipped/, and docs/learn.md tells the run each came from. */
 #include "agents/net/net.h"
 
+/* How the assembler is told that objects follow in a section of constants, and what one is. */
+#ifdef __wasm__
+#define SECTION(symbol) ".section .rodata." #symbol ",\"\",@\n"
+#define SECTION_END
+#define OBJECT(symbol)     ".hidden " #symbol "\n.globl " #symbol "\n.type " #symbol ",@object\n" #symbol ":\n"
+#define OBJECT_END(symbol) ".size " #symbol ", . - " #symbol "\n"
+#else
+#define SECTION(symbol) ".pushsection .rodata\n"
+#define SECTION_END     ".popsection\n"
+#define OBJECT(symbol)  ".globl " #symbol "\n.hidden " #symbol "\n" #symbol ":\n"
+#define OBJECT_END(symbol)
+#endif
+
 /* The bytes of shipped/NAME as `symbol`, up to `symbol`_end. */
 #define EMBED(symbol, file)                                                                                                                \
-    __asm__(".pushsection .rodata\n"                                                                                                       \
-            ".balign 64\n"                                                                                                                 \
-            ".globl " #symbol "\n.hidden " #symbol "\n" #symbol ":\n"                                                                      \
-            ".incbin \"" NET_FOLDER "/" file "\"\n"                                                                                        \
-            ".globl " #symbol "_end\n.hidden " #symbol "_end\n" #symbol "_end:\n"                                                          \
-            ".popsection\n");                                                                                                              \
+    __asm__(SECTION(symbol) ".balign 64\n" OBJECT(symbol) ".incbin \"" NET_FOLDER "/" file "\"\n" OBJECT(symbol##_end) OBJECT_END(symbol)  \
+                SECTION_END);                                                                                                              \
     extern const unsigned char symbol[], symbol##_end[]
 
 EMBED(hexarch_net_connect_four_1, "connect_four-1.net");

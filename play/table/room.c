@@ -116,6 +116,7 @@ HxStatus room_create(Room **out, const RoomSpec *spec, HxError *err)
     r->watch = spec->watch;
     r->watched = -1;
     r->on_change = spec->on_change;
+    r->pass = spec->pass;
     r->ctx = spec->ctx;
     r->thinker = r->hint_seat = -1;
     for (int i = 0; i <= HX_MAX_SEATS; i++)

@@ -34,6 +34,9 @@ typedef struct RoomSpec {
     const Shelf *shelf;     /* copied */
     const RoomWatch *watch; /* its first game is watched; outlives the room. NULL: none */
     void (*on_change)(void *ctx); /* somebody may want to know; called under the room's lock from either thread */
+    /* For who has one thread for all: room_work() calls it without the lock, between slices of thinking with 0 and where it has nothing to
+     * do with how long it would sleep; requests are answered in it. NULL: another thread answers them. */
+    void (*pass)(void *ctx, double seconds);
     void *ctx;
 } RoomSpec;
 

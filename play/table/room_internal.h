@@ -16,6 +16,7 @@ struct Room {
     pthread_cond_t changed; /* wakes the thinking thread */
     Shelf shelf;
     void (*on_change)(void *ctx);
+    void (*pass)(void *ctx, double seconds); /* see RoomSpec; NULL */
     void *ctx;
     bool is_closing;
 
@@ -146,6 +147,11 @@ HxStatus room_keep_by_name(Room *r, HxError *err);
 /** The same before another takes its place; a game that is over or watched does not. Where that fails `err` says so, and the game stays on
  * the table. */
 HxStatus room_put_aside(Room *r, HxError *err);
+
+/* ---- room_think.c --------------------------------------------------------------------------------------------------------- */
+
+/** Between slices of thinking, without the lock: whoever has one thread alone answers requests now. */
+void room_pass(const Room *r);
 
 /* ---- room_undo.c: steps taken back; see the table of deeds in room.c ------------------------------------------------------ */
 

@@ -26,11 +26,18 @@ static void note(Room *r, const char *what, const HxError *err)
     snprintf(r->note, sizeof r->note, "%s: %s", what, err->text);
 }
 
+void room_pass(const Room *r)
+{
+    if (r->pass)
+        r->pass(r->ctx, 0);
+}
+
 /* Step the agent asked until it has decided; *is_stopped where somebody said stop. Without the lock. */
 static HxStatus think(Room *r, bool *is_stopped, HxDecision *out, HxError *err)
 {
     const int look_up_ms = 200;
     for (;;) {
+        room_pass(r);
         if (atomic_load(&r->stop)) {
             session_ask_stop(r->session);
             *is_stopped = true;
@@ -49,7 +56,7 @@ static HxStatus think(Room *r, bool *is_stopped, HxDecision *out, HxError *err)
 }
 
 /* Ask an agent (NULL: the seat's own) without the lock; under it before and after. False where it was stopped or is broken. */
-static bool ask(Room *r, const char *spec, HxBudget budget, int seat, HxDecision *out)
+static bool ask_and_wait(Room *r, const char *spec, HxBudget budget, int seat, HxDecision *out)
 {
     HxError err = { "" };
     bool is_stopped = false;
@@ -115,7 +122,7 @@ static void give_hint(Room *r)
     const char *adviser = by >= 0 ? session_agent(r->session, by) : own_adviser;
     HxDecision d;
     r->hint_seat = -1;
-    if (now->game->to_move(now) == seat && ask(r, adviser, hint_budget(r, seat, by), seat, &d))
+    if (now->game->to_move(now) == seat && ask_and_wait(r, adviser, hint_budget(r, seat, by), seat, &d))
         keep_hint(r, now, session_length(r->session), seat, &d, by);
 }
 
@@ -144,7 +151,7 @@ static bool moves_by_itself(const Room *r)
     return mover == HX_CHANCE || !room_is_person(r, mover) || now->game->legal(now, r->legal) == 1;
 }
 
-static void advance(Room *r)
+static void advance_game(Room *r)
 {
     const HxState *now = session_now(r->session);
     const int mover = now->game->to_move(now);
@@ -157,7 +164,7 @@ static void advance(Room *r)
         play(r, r->legal[0]);
         return;
     }
-    if (ask(r, NULL, (HxBudget){ .time_ms = session_time(r->session, mover) }, mover, &d))
+    if (ask_and_wait(r, NULL, (HxBudget){ .time_ms = session_time(r->session, mover) }, mover, &d))
         play(r, d.action);
 }
 
@@ -180,9 +187,10 @@ typedef struct Question {
     bool is_stopped;
 } Question;
 
-static bool is_stopping(void *ctx)
+static bool is_room_stopping(void *ctx)
 {
     Room *r = ctx;
+    room_pass(r);
     return atomic_load(&r->stop);
 }
 
@@ -206,7 +214,7 @@ static HxStatus question_answer(Question *q, Room *r, int step, const char *spec
         status = hx_agent_create(&q->agent, spec, &info, &err);
     if (status == HX_OK)
         status = hx_agent_begin(q->agent, &q->view, (HxBudget){ 0 }, hx_rng_stream(0, 0, HX_FOR_AGENT, (uint64_t)step));
-    const Serve serve = { .store = r->store, .utility = HX_PLACING, .is_stopping = is_stopping, .ctx = r };
+    const Serve serve = { .store = r->store, .utility = HX_PLACING, .is_stopping = is_room_stopping, .ctx = r };
     return status == HX_OK ? serve_agent(&serve, q->agent, &q->decision, &q->is_stopped, &err) : status;
 }
 
@@ -296,6 +304,7 @@ typedef struct ReviewWatch {
 static void hear_of_review(void *ctx, uint64_t done)
 {
     ReviewWatch *w = ctx;
+    room_pass(w->room);
     if (atomic_load(&w->room->stop))
         w->is_stopped = true;
     if (done % 8 != 0)
@@ -393,6 +402,12 @@ static void review(Room *r)
 /* Wait until something changes, or a rest is over. */
 static void wait_a_while(Room *r, double seconds)
 {
+    if (r->pass) {
+        pthread_mutex_unlock(&r->lock);
+        r->pass(r->ctx, seconds);
+        pthread_mutex_lock(&r->lock);
+        return;
+    }
     struct timespec till;
     const double at = monotonic_seconds() + seconds;
     till.tv_sec = (time_t)at;
@@ -421,7 +436,7 @@ void room_work(Room *r)
         else if (r->session && r->hint_seat >= 0)
             give_hint(r);
         else if (moves_by_itself(r))
-            advance(r);
+            advance_game(r);
         else if (r->session && r->wants_curve)
             draw_curve(r);
         else if (r->session && r->wants_review)

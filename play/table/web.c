@@ -19,6 +19,7 @@
 #include <unistd.h>
 
 #include "core/clock.h"
+#include "play/table/answer.h"
 #include "play/table/guard.h"
 #include "play/table/page.h"
 
@@ -159,114 +160,43 @@ static bool sleeps(Web *s, struct MHD_Connection *connection, double till)
     return is_asleep;
 }
 
-/* ---- Routes ----------------------------------------------------------------------------------------------------------- */
+/* ---- Requests --------------------------------------------------------------------------------------------------------- */
 
-static int64_t query(struct MHD_Connection *connection, const char *name, int64_t max, int64_t missing)
+static const char *query(void *connection, const char *name)
 {
-    return request_number(MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, name), max, missing);
+    return MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, name);
 }
 
-static enum MHD_Result get_state(Web *s, struct MHD_Connection *connection, Call *call)
+/* Does the connection sleep until there is news? */
+static bool waits(Web *s, struct MHD_Connection *connection, Call *call, const Asked *asked)
 {
-    const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -2), since = query(connection, "since", INT64_MAX, 0);
-    const int64_t log = query(connection, "log", INT32_MAX, 0), rewinds = query(connection, "rewinds", INT64_MAX, 0);
-    const int64_t game = query(connection, "game", INT64_MAX, 0);
-    if (seat == -1 || since < 0 || log < 0 || rewinds < 0 || game < 0)
-        return refuse(connection, 400, "a number of the query is none\n");
-    const int as = seat == -2 ? -1 : (int)seat;
     if (call->till == 0)
         call->till = monotonic_seconds() + wait_s;
-    if ((uint64_t)since == room_version(s->room, call->who, as) && monotonic_seconds() < call->till && sleeps(s, connection, call->till)) {
-        if ((uint64_t)since != room_version(s->room, call->who, as)) /* it changed in between: nobody else would wake us */
-            web_wake(s);
+    if (monotonic_seconds() >= call->till || !answer_may_wait(s->room, asked) || !sleeps(s, connection, call->till))
+        return false;
+    if (!answer_may_wait(s->room, asked)) /* it changed in between: nobody else would wake us */
+        web_wake(s);
+    return true;
+}
+
+static enum MHD_Result serve(Web *s, struct MHD_Connection *connection, Call *call, const char *path, bool is_deed)
+{
+    const Asked asked = { .who = call->who,
+                          .is_deed = is_deed,
+                          .path = path,
+                          .body = call->body ? call->body : "",
+                          .size = call->size,
+                          .value = query,
+                          .ctx = connection };
+    if (waits(s, connection, call, &asked))
         return MHD_YES;
-    }
-    const RoomLook look = { .seat = as, .log = (int)log, .rewinds = (uint64_t)rewinds, .game = (uint64_t)game };
-    return answer_room(connection, room_state(s->room, call->who, &look));
-}
-
-static enum MHD_Result get_step(Web *s, struct MHD_Connection *connection, const Call *call)
-{
-    const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -2), at = query(connection, "at", INT32_MAX, -1);
-    if (seat == -1 || at < 0)
-        return refuse(connection, 400, "a number of the query is none\n");
-    return answer_room(connection, room_step(s->room, call->who, seat == -2 ? -1 : (int)seat, (int)at));
-}
-
-static enum MHD_Result get_odds(Web *s, struct MHD_Connection *connection, const Call *call)
-{
-    const char *units = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "units");
-    const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -1), at = query(connection, "at", INT32_MAX, -1);
-    const int64_t place = query(connection, "place", UINT16_MAX, -1), as = query(connection, "as", HX_MAX_SEATS - 1, -2);
-    SceneBattle battle = { .seat = (int)seat, .place = (int)place };
-    battle.n_units = request_bytes(units, battle.units, SCENE_BATTLE_MAX);
-    if (seat < 0 || at < 0 || place < 0 || as == -1 || battle.n_units < 0)
-        return refuse(connection, 400, "a number of the query is none\n");
-    return answer_room(connection, room_odds(s->room, call->who, as == -2 ? -1 : (int)as, (int)at, &battle));
-}
-
-static enum MHD_Result get_dice(Web *s, struct MHD_Connection *connection, const Call *call)
-{
-    const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -1);
-    if (seat < 0)
-        return refuse(connection, 400, "a number of the query is none\n");
-    return answer_room(connection, room_dice(s->room, call->who, (int)seat));
-}
-
-static enum MHD_Result get_why(Web *s, struct MHD_Connection *connection, const Call *call)
-{
-    const char *words = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "words");
-    const int64_t seat = query(connection, "seat", HX_MAX_SEATS - 1, -1);
-    if (seat < 0)
-        return refuse(connection, 400, "a number of the query is none\n");
-    return answer_room(connection, room_why_not(s->room, call->who, (int)seat, words ? words : ""));
-}
-
-static enum MHD_Result get_tables(struct MHD_Connection *connection)
-{
-    const char *game = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "game");
-    return answer_room(connection, room_tables(game ? game : ""));
-}
-
-static enum MHD_Result get_fields(struct MHD_Connection *connection)
-{
-    const char *game = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "game");
-    return answer_room(connection, room_fields(game ? game : ""));
-}
-
-static enum MHD_Result get_book(struct MHD_Connection *connection)
-{
-    const char *game = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "game");
-    const char *words = MHD_lookup_connection_value(connection, MHD_GET_ARGUMENT_KIND, "words");
-    return answer_room(connection, room_book(game ? game : "", words ? words : ""));
-}
-
-static enum MHD_Result get(Web *s, struct MHD_Connection *connection, Call *call, const char *path)
-{
-    if (strcmp(path, "api/state") == 0)
-        return get_state(s, connection, call);
-    if (strcmp(path, "api/step") == 0)
-        return get_step(s, connection, call);
-    if (strcmp(path, "api/odds") == 0)
-        return get_odds(s, connection, call);
-    if (strcmp(path, "api/dice") == 0)
-        return get_dice(s, connection, call);
-    if (strcmp(path, "api/why") == 0)
-        return get_why(s, connection, call);
-    if (strcmp(path, "api/lobby") == 0)
-        return answer_room(connection, room_lobby(s->room, call->who));
-    if (strcmp(path, "api/tables") == 0)
-        return get_tables(connection);
-    if (strcmp(path, "api/fields") == 0)
-        return get_fields(connection);
-    if (strcmp(path, "api/book") == 0)
-        return get_book(connection);
-    if (strcmp(path, "api/file") == 0)
-        return answer_room(connection, room_file(s->room, call->who));
-    const PageFile *file = page_find(path);
-    if (!file)
-        return refuse(connection, 404, "there is no such page\n");
-    return answer(connection, 200, file->type, file->bytes, file->size, MHD_RESPMEM_PERSISTENT);
+    const RoomReply reply = answer_request(s->room, &asked);
+    if (reply.status != MHD_HTTP_NOT_FOUND || reply.body)
+        return answer_room(connection, reply);
+    const PageFile *file = is_deed ? NULL : page_find(path);
+    return file      ? answer(connection, 200, file->type, file->bytes, file->size, MHD_RESPMEM_PERSISTENT)
+           : is_deed ? refuse(connection, 404, "there is no such request\n")
+                     : refuse(connection, 404, "there is no such page\n");
 }
 
 /* ---- One request ------------------------------------------------------------------------------------------------------ */
@@ -411,11 +341,7 @@ static enum MHD_Result on_request(void *ctx, struct MHD_Connection *connection, 
     if (call->is_too_big)
         return refuse(connection, 413, "the request is too long\n");
     rest = path + GUARD_TOKEN_BYTES + 2;
-    if (strcmp(method, "GET") == 0)
-        return get(s, connection, call, rest);
-    if (strncmp(rest, "api/", 4) != 0)
-        return refuse(connection, 404, "there is no such request\n");
-    return answer_room(connection, room_do(s->room, call->who, rest + 4, call->body ? call->body : "", call->size));
+    return serve(s, connection, call, rest, strcmp(method, "POST") == 0);
 }
 
 static void on_completed(void *ctx, struct MHD_Connection *connection, void **slot, enum MHD_RequestTerminationCode code)

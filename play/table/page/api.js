@@ -1,4 +1,7 @@
-// Asking the server. Every address is relative to the page's own, which holds the token.
+// Asking the room, however it is reached.
+import { ask } from './transport.js';
+
+export { is_shared } from './transport.js';
 
 export class Refusal extends Error {
   constructor(status, body) {
@@ -8,18 +11,17 @@ export class Refusal extends Error {
   }
 }
 
-async function read(response) {
-  const text = await response.text();
+function read({ status, text }) {
   let body = {};
   try { body = JSON.parse(text); } catch { body = { error: text.trim() }; }
-  if (!response.ok) throw new Refusal(response.status, body);
+  if (status !== 200) throw new Refusal(status, body);
   return body;
 }
 
 export async function get(path, query, signal) {
   const given = Object.entries(query || {}).filter(([, value]) => value !== null && value !== undefined);
   const tail = given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2B', '+').replaceAll('%2C', ',')}`).join('&');
-  return read(await fetch(`api/${path}${tail ? '?' + tail : ''}`, { signal }));
+  return read(await ask(`${path}${tail ? '?' + tail : ''}`, undefined, signal));
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -29,7 +31,7 @@ export async function post(path, body) {
   const text = typeof body === 'string' ? body : JSON.stringify(body || {});
   for (let tries = 0; ; tries++) {
     try {
-      return await read(await fetch(`api/${path}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: text }));
+      return read(await ask(path, text));
     } catch (error) {
       if (!(error instanceof Refusal) || !error.body.busy || tries >= 100) throw error;
       await pause(50);

@@ -1,4 +1,5 @@
 // The table: the frame around every game's board, the choices, the log, and what replays the steps of others.
+import { is_shared } from './api.js';
 import { h, button, dialog, download, range, refill, sum } from './dom.js';
 import { and_list, t } from './texts.js';
 import { seat_badge, seat_name, seat_class } from './seats.js';
@@ -914,7 +915,7 @@ export function make_table(app, doors, game, tables) {
         languages_of(state.game).length ? pick(t('menu_names'), 'names', { '': t('names_none'), ...Object.fromEntries(languages_of(state.game).map((key) => [key, LANGUAGES[key]])) }, '', () => { draw(); show_choices(); log.show(doors.log(), state); }) : null,
         game.autos ? h('fieldset', {}, h('legend', {}, t('menu_auto')), game.autos.map((rule) => h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked: setting(`auto.${rule.key}`, 'off') === 'on',
           onchange: (event) => { keep_setting(`auto.${rule.key}`, event.target.checked ? 'on' : 'off'); automatic(); } }), ' ', rule.text)))) : null,
-        state.host && people.length > 1 ? h('fieldset', {}, h('legend', {}, t('menu_invite')), people.map((seat) => invite_row(seat))) : null,
+        is_shared && state.host && people.length > 1 ? h('fieldset', {}, h('legend', {}, t('menu_invite')), people.map((seat) => invite_row(seat))) : null,
         h('h3', {}, t('help_keys')), h('dl', { class: 'keys' }, t('help_list').map(([key, text]) => [h('dt', {}, key), h('dd', {}, text)])), h('p', {}, t('help_first')),
         game.legend ? h('div', { class: 'legend' }, h('h3', {}, t('legend')), game.legend(tables)) : null);
     }, t('close'));
