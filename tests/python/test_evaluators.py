@@ -40,17 +40,17 @@ def equal(one, other):
 
 class Games(unittest.TestCase):
     def test_threads_and_records_do_not_change_games(self):
-        for name, options in (("connect_four", {}), ("leduc_poker", {}), ("pig", {"seats": 3})):
-            alone = hexarch.play_games(name, [SPEC], linear, 6, live=4, seed=3, **options)
-            shared = hexarch.play_games(name, [SPEC], linear, 6, live=4, seed=3, threads=2, **options)
+        for name, n, options in (("connect_four", 6, {}), ("leduc_poker", 6, {}), ("pig", 2, {"seats": 3})):
+            alone = hexarch.play_games(name, [SPEC], linear, n, live=4, seed=3, **options)
+            shared = hexarch.play_games(name, [SPEC], linear, n, live=4, seed=3, threads=2, **options)
             with tempfile.TemporaryDirectory() as folder:
-                kept = hexarch.play_games(name, [SPEC], linear, 6, live=4, seed=3, threads=2, record=f"{folder}/run", profile="full", **options)
+                kept = hexarch.play_games(name, [SPEC], linear, n, live=4, seed=3, threads=2, record=f"{folder}/run", profile="full", **options)
                 subprocess.run([PROGRAM, "data", "verify", f"{folder}/run"], check=True, stdout=subprocess.DEVNULL)
                 data = hexarch.read_run(f"{folder}/run")
-                self.assertEqual((len(data), data.run["profile"], data.run["evaluator"]["command"].split()[1:]), (6, "full", ["-m", "hexarch.relay"]))
+                self.assertEqual((len(data), data.run["profile"], data.run["evaluator"]["command"].split()[1:]), (n, "full", ["-m", "hexarch.relay"]))
                 recorded = kept.choices()
             for other in (shared, kept):
-                for i in range(6):
+                for i in range(n):
                     np.testing.assert_array_equal(alone.actions[i], other.actions[i])
                 np.testing.assert_array_equal(alone.ranks, other.ranks)
                 np.testing.assert_array_equal(alone.score, other.score)
@@ -201,7 +201,7 @@ class Torch(unittest.TestCase):
     def test_the_example_learns(self):
         self.assertLessEqual(len((HERE / "examples/alphazero.py").read_text().splitlines()), 150)
         for game, words in (("connect_four", ["--first", "mcts:sims=16,preset=plain,temperature=1", "--measure", "random"]),
-                            ("eclipse", ["--set", "seats=2", "--first", "greedy", "--measure"])):
+                            ("eclipse", ["--set", "seats=2", "--first", "greedy", "--games", "1", "--gate-games", "2", "--measure"])):
             with tempfile.TemporaryDirectory() as folder:
                 out = pathlib.Path(folder, "zero")
                 subprocess.run([sys.executable, str(HERE / "examples/alphazero.py"), game, "--out", str(out), "--generations", "2", "--games", "2", "--sims", "4",
