@@ -40,7 +40,7 @@ done
 expect 0 '*' '*' "${run[@]}" --out "$work/killed" --resume
 same "$work/killed" 'after four kills'
 
-# Stopped while it trains, of which there would be hours: it ends at once, leaves no net, and a resumed run has the same bytes.
+# Stopped while it trains, of which there would be hours: it ends at once and leaves no net. Stopped then or a moment later, a resumed run has the same bytes.
 stop_training() { # folder, option...
     rm -rf "${work:?}/$1" "$work/err" # the last command's words must not be taken for this one's
     "$program" "${run[@]}" --out "$work/$1" "${@:2}" >"$work/out" 2>"$work/err" &
@@ -50,9 +50,9 @@ stop_training() { # folder, option...
     wait $process || got=$?
     [ $got = 130 ] || complain "stopped while it trains it ends with $got" "${run[*]}"
     grep -q "^stopped; 'hexarch learn --out $work/$1 --resume' goes on$" "$work/err" || complain 'no last line' "${run[*]}"
-    [ -s "$work/$1/generation-001/samples" ] && [ ! -e "$work/$1/generation-001/net" ] || complain 'a stopped training leaves a net, or no samples' "${run[*]}"
 }
 stop_training hours --games 400 --epochs 1000 --hidden1 512 --hidden2 512
+[ -s "$work/hours/generation-001/samples" ] && [ ! -e "$work/hours/generation-001/net" ] || complain 'a stopped training leaves a net, or no samples' "${run[*]}"
 for threads in 1 3; do
     stop_training stopped --threads $threads
     expect 0 '*' '*' learn --out "$work/stopped" --resume # the game, too, is as it was
