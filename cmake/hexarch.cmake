@@ -167,10 +167,13 @@ function(hx_games_in_table out)
   set(${out} ${names} PARENT_SCOPE)
 endfunction()
 
-# hx_fuzz(NAME SOURCES... LINK targets...): the entry point LLVMFuzzerTestOneInput of fuzz_NAME, with seeds in corpus/NAME beside it.
-# Always run on its seeds and some thousand mutations of them; with HEXARCH_FUZZ also built with libFuzzer, and run for some seconds.
+# hx_fuzz(NAME SOURCES... LINK targets... [RUNS n]): the entry point LLVMFuzzerTestOneInput of fuzz_NAME, with seeds in corpus/NAME beside it.
+# Always run on its seeds and RUNS mutations of them (8,000); with HEXARCH_FUZZ also built with libFuzzer, and run for some seconds.
 function(hx_fuzz name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "" "RUNS" "SOURCES;LINK" ${ARGN})
+  if(NOT ARG_RUNS)
+    set(ARG_RUNS 8000)
+  endif()
   set(corpus ${CMAKE_CURRENT_SOURCE_DIR}/corpus/${name})
   if(NOT HEXARCH_UNIT_TESTS)
     hx_compiled(mutate_${name} ${ARG_SOURCES} LINK ${ARG_LINK})
@@ -181,7 +184,7 @@ function(hx_fuzz name)
   if(HEXARCH_FUZZ) # the libraries count coverage: something has to receive it
     target_link_options(mutate_${name} PRIVATE -fsanitize=fuzzer-no-link)
   endif()
-  add_test(NAME mutate_${name} COMMAND mutate_${name} 8000 ${corpus})
+  add_test(NAME mutate_${name} COMMAND mutate_${name} ${ARG_RUNS} ${corpus})
   set_tests_properties(mutate_${name} PROPERTIES TIMEOUT 900 LABELS fuzz)
   if(HEXARCH_FUZZ)
     add_executable(fuzz_${name} ${ARG_SOURCES})

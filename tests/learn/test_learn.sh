@@ -51,7 +51,7 @@ stop_training() { # folder, option...
     [ $got = 130 ] || complain "stopped while it trains it ends with $got" "${run[*]}"
     grep -q "^stopped; 'hexarch learn --out $work/$1 --resume' goes on$" "$work/err" || complain 'no last line' "${run[*]}"
 }
-stop_training hours --games 400 --epochs 1000 --hidden1 512 --hidden2 512
+stop_training hours --games 120 --epochs 1000 --hidden1 512 --hidden2 512
 [ -s "$work/hours/generation-001/samples" ] && [ ! -e "$work/hours/generation-001/net" ] || complain 'a stopped training leaves a net, or no samples' "${run[*]}"
 for threads in 1 3; do
     stop_training stopped --threads $threads
