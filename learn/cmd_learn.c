@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 #include <xxhash.h>
 
 #include "cli/cli.h"
@@ -248,7 +249,8 @@ static HxStatus read_settings(LearnArgs *args, json_t **out, HxError *err)
     LearnWay way = args->is_by_visits ? LEARN_VISITS : args->is_by_choices ? LEARN_CHOICES : LEARN_SELF_PLAY;
     HxError why = { "" };
     HxStatus status = args->is_resumed ? learn_settings(args->out, out, err) : HX_OK;
-    if (status == HX_OK && args->is_resumed && !*out && !args->is_worker)
+    /* A run that was killed before it wrote its settings leaves a folder without any: with the game named it begins there. */
+    if (status == HX_OK && args->is_resumed && !*out && !args->is_worker && (!args->game || access(args->out, F_OK) != 0))
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run to go on with; leave --resume out to begin one", args->out);
     if (status != HX_OK || !*out)
         return status;

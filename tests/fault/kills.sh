@@ -52,10 +52,11 @@ round() { # name, argument...: kill and resume until it is done
         wait $process 2>/dev/null || got=$?
         [ "$got" = 0 ] && break
         [ "$got" = 137 ] || complain "exit status $got after a kill" "$* ${resume[*]}"
-        resume=(--resume)
+        [ -e "$work/$name" ] && resume=(--resume) # killed before it made its folder, there is nothing to go on with
         [ "$kills" -ge "$n" ] && break
     done
-    [ "$name" = learn ] && expect 0 '*' '*' "$@" --out "$work/$name" --resume
+    [ -e "$work/$name" ] && resume=(--resume)
+    [ "$name" = learn ] && expect 0 '*' '*' "$@" --out "$work/$name" "${resume[@]}"
     if [ "$name" != learn ] && [ ! -e "$work/$name/result.json" ] && [ ! -e "$work/$name/index.h5" ]; then
         expect 0 '*' '*' "$@" --out "$work/$name" "${resume[@]}"
     fi

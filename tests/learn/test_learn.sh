@@ -135,6 +135,10 @@ net=$work/whole/generation-002/net
 expect 0 '"games": 4' '' tournament connect_four --agent "mcts:sims=20,net=$net" --agent mcts:sims=20,preset=plain --games 4 --json --out "$work/t"
 expect 2 '' 'nowhere: holds no run to go on with; leave --resume out' learn connect_four --out "$work/nowhere" --resume
 expect 2 '' 'nowhere: holds no run to go on with; leave --resume out' learn --out "$work/nowhere" --resume
+mkdir "$work/early" && touch "$work/early/lock" "$work/early/settings.json.tmp" # killed before it had written its settings
+expect 2 '' 'early: holds no run to go on with' learn --out "$work/early" --resume
+expect 0 '*' '*' "${run[@]}" --out "$work/early" --resume
+same "$work/early" 'killed before its settings'
 expect 2 '' 'a game is missing' learn --out "$work/nowhere"
 [ ! -e "$work/nowhere" ] || complain 'a refused run has a folder' 'learn --resume'
 grep -Eq 'generation [12]: (stronger than|not stronger than|undecided whether it is stronger than) the best so far: ' "$work/first.err" || complain 'no verdict in words' learn
