@@ -123,15 +123,16 @@ static size_t whole_utf8(const char *line)
     return back == wanted ? n : n - 1 - back;
 }
 
+const char *const hx_event_levels[HX_EVENT_DICE + 2] = { "brief", "full", "dice", NULL };
+
 int hx_event_json(const HxEvent *event, char *out, size_t cap)
 {
-    static const char *const levels[] = { "brief", "full", "dice" };
     char line[HX_EVENT_TEXT];
     snprintf(line, sizeof line, "%.*s", (int)whole_utf8(event->text), event->text);
     Text text = text_on(out, cap);
     text_add(&text, "{\"kind\": ");
     add_string(&text, event->kind);
-    text_add(&text, ", \"level\": \"%s\", \"seat\": ", levels[event->level <= HX_EVENT_DICE ? event->level : HX_EVENT_DICE]);
+    text_add(&text, ", \"level\": \"%s\", \"seat\": ", hx_event_levels[event->level <= HX_EVENT_DICE ? event->level : HX_EVENT_DICE]);
     add_seat(&text, event->seat);
     text_add(&text, ", \"other\": ");
     add_seat(&text, event->other);

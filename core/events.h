@@ -14,6 +14,8 @@ typedef enum HxEventLevel {
     HX_EVENT_FULL,  /* every choice, every piece that moves, every resource paid or gained */
     HX_EVENT_DICE,  /* every roll and draw */
 } HxEventLevel;
+/* Their words by HxEventLevel, "brief", "full", "dice"; NULL behind the last one. */
+HX_API_DATA const char *const hx_event_levels[HX_EVENT_DICE + 2];
 
 enum { HX_EVENT_TEXT = 200 }; /* bytes of a line, its NUL included */
 

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <xxhash.h>
 
 #include "cli/cli.h"
@@ -250,7 +249,7 @@ static HxStatus read_settings(LearnArgs *args, json_t **out, HxError *err)
     HxError why = { "" };
     HxStatus status = args->is_resumed ? learn_settings(args->out, out, err) : HX_OK;
     /* A run that was killed before it wrote its settings leaves a folder without any: with the game named it begins there. */
-    if (status == HX_OK && args->is_resumed && !*out && !args->is_worker && (!args->game || access(args->out, F_OK) != 0))
+    if (status == HX_OK && args->is_resumed && !*out && !args->is_worker && (!args->game || !folder_has(args->out)))
         return hx_refuse(err, HX_BAD_INPUT, "%.200s: holds no run to go on with; leave --resume out to begin one", args->out);
     if (status != HX_OK || !*out)
         return status;
@@ -269,8 +268,9 @@ static HxStatus resolve_game(LearnArgs *args, const json_t *settings, HxError *e
 {
     CliGame *common = &args->common;
     HxError why = { "" };
+    char words[CLI_MISSING_BYTES];
     if (!args->game)
-        return hx_refuse(err, HX_BAD_INPUT, "a game is missing; 'hexarch learn --help' tells more");
+        return hx_refuse(err, HX_BAD_INPUT, "%s", cli_game_missing(words));
     HxStatus status = cli_game_resolve(common, args->game, err);
     if (status != HX_OK || !settings)
         return status;

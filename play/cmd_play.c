@@ -13,7 +13,6 @@
 #include "play/commands.h"
 #include "play/terminal/play.h"
 
-const char *const play_logs[] = { "brief", "full", "dice", NULL };
 const char *const play_colors[] = { "auto", "always", "never", NULL };
 
 static const CliOption operands[] = {
@@ -63,7 +62,7 @@ static const CliOption options[] = {
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(PlayArgs, log),
-      .choices = play_logs,
+      .choices = hx_event_levels,
       .help = "How much is told of what happens: brief, full, dice (default)" },
     { .name = "color",
       .value = "WHEN",

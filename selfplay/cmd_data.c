@@ -38,7 +38,6 @@ typedef struct DataArgs {
 static const char *const formats[] = {
     [EXPORT_JSONL] = "jsonl", [EXPORT_CSV_GAMES] = "csv-games", [EXPORT_CSV_STEPS] = "csv", [EXPORT_EVENTS] = "events", NULL
 };
-static const char *const logs[] = { "brief", "full", "dice", NULL };
 
 static const CliOption operands[] = {
     { .name = "task",
@@ -75,7 +74,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(DataArgs, log),
       .given = CLI_AT(DataArgs, given.log),
-      .choices = logs,
+      .choices = hx_event_levels,
       .help = "export --format events: how much is told: brief, full, dice (default)" },
     { .name = "game",
       .value = "ID",

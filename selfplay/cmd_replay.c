@@ -20,8 +20,6 @@ typedef struct ReplayArgs {
 
 enum { TEXT_BYTES = 1 << 16 };
 
-static const char *const logs[] = { "brief", "full", "dice", NULL };
-
 static const CliOption operands[] = {
     { .name = "folder", .value = "DIR", .kind = CLI_KIND_TEXT, CLI_INTO(ReplayArgs, folder), .is_required = true },
     CLI_END,
@@ -55,7 +53,7 @@ static const CliOption options[] = {
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(ReplayArgs, log),
-      .choices = logs,
+      .choices = hx_event_levels,
       .help = "Tell what happened, a line per event, instead of the steps: brief, full, dice" },
     { .name = "verify",
       .kind = CLI_KIND_FLAG,

@@ -192,8 +192,7 @@ static json_t *seat_or_null(int seat)
 
 json_t *protocol_event(const HxEvent *e)
 {
-    static const char *const levels[] = { "brief", "full", "dice" };
-    return json_pack("{s:s, s:s, s:o, s:o, s:s?, s:s?, s:i, s:i, s:o}", "kind", e->kind, "level", levels[e->level], "seat",
+    return json_pack("{s:s, s:s, s:o, s:o, s:s?, s:s?, s:i, s:i, s:o}", "kind", e->kind, "level", hx_event_levels[e->level], "seat",
                      seat_or_null(e->seat), "other", seat_or_null(e->other), "what", e->what, "where", e->where, "place", e->place,
                      "amount", e->amount, "text", string_of(e->text));
 }

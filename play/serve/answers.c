@@ -42,10 +42,9 @@ void call_refuse_status(EngineCall *c, HxStatus status, const HxError *err)
 
 bool call_read_level(EngineCall *c, const char *method, const char *standard, int *out)
 {
-    static const char *const levels[] = { "brief", "full", "dice" };
     const char *word = param_text(c->params, "level", standard);
-    for (*out = 0; *out < (int)HX_COUNT(levels); ++*out)
-        if (strcmp(levels[*out], word) == 0)
+    for (*out = 0; hx_event_levels[*out]; ++*out)
+        if (strcmp(hx_event_levels[*out], word) == 0)
             return true;
     call_refuse(c, ENGINE_BAD_PARAMS, "%s: 'level' is none of brief, full, dice", method);
     return false;

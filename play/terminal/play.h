@@ -18,12 +18,11 @@ typedef struct PlayArgs {
     const char *game, *load, *save, *hint, *time;
     char opponent[160]; /* spec of the seats that --agent does not name */
     int level;          /* of the opponents; 0: as --agent says */
-    int log;            /* index of play_logs: an HxEventLevel, the last one: none */
+    int log;            /* of hx_event_levels: an HxEventLevel, the last one: none */
     int color;          /* index of play_colors */
     bool shows_every_board, continues, keeps_nothing, asks_single;
 } PlayArgs;
 
-extern const char *const play_logs[];   /* "brief", "full", "dice", NULL */
 extern const char *const play_colors[]; /* "auto", "always", "never", NULL */
 
 /* A choice that is taken whenever a question of the same kind offers it. */

@@ -27,7 +27,10 @@ def _tops() -> Iterator[pathlib.Path]:
         pass
 
 
-def _places() -> Iterator[pathlib.Path]:
+def _places(library: str) -> Iterator[pathlib.Path]:
+    if library:
+        yield pathlib.Path(library).parent / "hexarch"
+        yield from (parent / "bin" / "hexarch" for parent in list(pathlib.Path(library).parents)[:4])
     for top in _tops():
         yield top / "bin" / "hexarch"
         if (top / "CMakeLists.txt").exists() and (top / "core" / "game.h").exists():
@@ -37,12 +40,12 @@ def _places() -> Iterator[pathlib.Path]:
             yield pathlib.Path(folder) / "hexarch"
 
 
-def program() -> str:
-    """Its path: $HEXARCH_PROGRAM; the one in this package; beside the prefix that the package lies in; a build of its checkout; on the path."""
+def program(library: str = "") -> str:
+    """Its path: $HEXARCH_PROGRAM; the one that lies by `library` (a path; empty: none); the one in this package; beside the prefix that the package lies in; a build of its checkout; on the path."""
     named = os.environ.get("HEXARCH_PROGRAM")
     if named:
         return named
-    for place in _places():
+    for place in _places(library):
         if _is_compiled(place):
             return os.fspath(place)
     raise ProgramMissing(ProgramMissing.__doc__)

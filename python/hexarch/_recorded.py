@@ -1,7 +1,6 @@
 """play_games(record=...): the program hexarch plays and records, and asks this process what leaves are worth."""
 import os
 import pathlib
-import shutil
 import signal
 import socket
 import subprocess
@@ -13,6 +12,7 @@ import numpy as np
 
 from . import _library as _l
 from ._messages import Requests
+from ._program import ProgramMissing, program
 from .choices import Choices
 from .evaluator import serve_evaluator
 from .game import Game
@@ -21,21 +21,15 @@ from .relay import VARIABLE
 
 
 
-def program() -> str:
-    """The program hexarch: $HEXARCH_PROGRAM, beside the library or where it is installed with it, or the first on the path."""
-    named = os.environ.get("HEXARCH_PROGRAM")
-    if named:
-        return named
-    library = pathlib.Path(_l.load()._name)
-    beside = [library.parent / "hexarch", *(parent / "bin" / "hexarch" for parent in list(library.parents)[:4])]
-    found = next((str(path) for path in beside if path.is_file() and os.access(path, os.X_OK)), None) or shutil.which("hexarch")
-    if not found:
-        raise _l.BadInput("record: the program hexarch was not found: build or install it, or name it in HEXARCH_PROGRAM")
-    return found
+def _program() -> str:
+    try:
+        return program(_l.load()._name)
+    except ProgramMissing as why:
+        raise _l.BadInput(f"record: {why}") from None
 
 
 def _command(game: Game, agents: List[str], games: int, live: int, seed: int, threads: int, folder: str, profile: str) -> List[str]:
-    words = [program(), "selfplay", game.name, "--games", str(games), "--seed", str(seed), "--threads", str(threads), "--live", str(live),
+    words = [_program(), "selfplay", game.name, "--games", str(games), "--seed", str(seed), "--threads", str(threads), "--live", str(live),
              "--out", folder, "--profile", profile, "--evaluator", f"cmd={sys.executable} -m hexarch.relay,time=1h"]
     for name, value in game.options.items():
         words += ["--set", f"{name}={value}"]
