@@ -216,10 +216,10 @@ typedef struct Taken {
     int64_t bytes, ticks;
 } Taken;
 
-/* "/proc/123/stat" and the like. */
-static int open_proc(pid_t pid, const char *name)
+/* The number behind what a path has already; there is room for it. */
+static void put_pid(char *path, pid_t pid)
 {
-    char path[64] = "/proc/", digits[16];
+    char digits[16];
     size_t n = 0, at = strlen(path);
     do
         digits[n++] = (char)('0' + pid % 10);
@@ -227,6 +227,13 @@ static int open_proc(pid_t pid, const char *name)
     while (n > 0)
         path[at++] = digits[--n];
     path[at] = '\0';
+}
+
+/* "/proc/123/stat" and the like. */
+static int open_proc(pid_t pid, const char *name)
+{
+    char path[64] = "/proc/";
+    put_pid(path, pid);
     strncat(path, name, sizeof path - strlen(path) - 1);
     return open(path, O_RDONLY | O_CLOEXEC);
 }
@@ -244,13 +251,8 @@ static size_t read_proc(pid_t pid, const char *name, char *out, size_t cap)
 /* Children of a process: its first thread's, and these are all that matter here: others are found where their parents end. */
 static size_t read_children(pid_t pid, char *out, size_t cap)
 {
-    char name[40] = "/task/", digits[16];
-    size_t n = 0, at = strlen(name);
-    for (pid_t left = pid; left > 0; left /= 10)
-        digits[n++] = (char)('0' + left % 10);
-    while (n > 0)
-        name[at++] = digits[--n];
-    name[at] = '\0';
+    char name[40] = "/task/";
+    put_pid(name, pid);
     strncat(name, "/children", sizeof name - strlen(name) - 1);
     return read_proc(pid, name, out, cap);
 }
