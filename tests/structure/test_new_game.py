@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A new game by the words of docs/game-interface.md: the lines under "Adding a game" are run as they stand, in a copy of the tree, and each must
+"""A new game by the words of docs/reference/game-interface.md: the lines under "Adding a game" are run as they stand, in a copy of the tree, and each must
 succeed; then the game is recorded, verified and played in a tournament. README.md shows the first of the same lines. A file that is missing is
 named by CMake.
 usage: test_new_game.py SOURCE_FOLDER"""
@@ -43,8 +43,8 @@ def run(line, at, env, fails=False):
     return done.stdout
 
 
-lines, first = lines_of("docs/game-interface.md"), lines_of("README.md")
-assert lines[:len(first)] == first, f"README.md shows other lines than docs/game-interface.md: {first}"
+lines, first = lines_of("docs/reference/game-interface.md"), lines_of("README.md")
+assert lines[:len(first)] == first, f"README.md shows other lines than docs/reference/game-interface.md: {first}"
 assert lines[0] == f"scripts/new_game.sh {GAME}" and len(lines) >= 6, lines
 
 with tempfile.TemporaryDirectory() as work:
