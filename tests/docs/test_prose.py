@@ -22,7 +22,6 @@ OLDER = {
     "docs/howto/odds.md": (25, 28, 0),
     "docs/howto/play.md": (30, 39, 13),
     "docs/howto/python.md": (25, 29, 5),
-    "docs/howto/table.md": (57, 67, 12),
     "docs/reference/agents.md": (18, 18, 3),
     "docs/reference/bench.md": (15, 11, 0),
     "docs/reference/data-format.md": (49, 51, 4),
