@@ -20,7 +20,6 @@ OLDER = {
     "docs/design/walks.md": (8, 18, 0),
     "docs/howto/balance.md": (5, 7, 2),
     "docs/howto/odds.md": (25, 28, 0),
-    "docs/howto/play.md": (30, 39, 13),
     "docs/howto/python.md": (25, 29, 5),
     "docs/reference/agents.md": (18, 18, 3),
     "docs/reference/bench.md": (15, 11, 0),
