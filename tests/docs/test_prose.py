@@ -18,8 +18,6 @@ OLDER = {
     "docs/design/security.md": (4, 14, 1),
     "docs/design/targets.md": (6, 3, 0),
     "docs/design/walks.md": (8, 18, 0),
-    "docs/howto/balance.md": (5, 7, 2),
-    "docs/howto/odds.md": (25, 28, 0),
     "docs/howto/python.md": (25, 29, 5),
     "docs/reference/agents.md": (18, 18, 3),
     "docs/reference/bench.md": (15, 11, 0),
