@@ -17,6 +17,7 @@
 #include "core/workers.h"
 #include "eval/cmd_tournament_evaluator.h"
 #include "eval/cmd_tournament_record.h"
+#include "eval/cmd_tournament_starts.h"
 #include "eval/commands.h"
 #include "eval/report.h"
 #include "eval/report_html.h"
@@ -25,7 +26,7 @@
 #include "selfplay/queue.h"
 #include "selfplay/run.h"
 
-enum { MOST_TAKEN = 1024 }; /* folders of --take */
+enum { MOST_TAKEN = 1024, MOST_VARIED = 16 }; /* folders of --take, options of --vary */
 
 typedef struct TournamentArgs {
     CliGame common;
@@ -35,8 +36,9 @@ typedef struct TournamentArgs {
     uint64_t n_games;
     int n_threads, anchor;     /* anchor: from 1; 0: none */
     const char *page, *record; /* of --report, --record */
-    const char *evaluator;
-    int batch;
+    const char *evaluator, *openings;
+    const char *vary[MOST_VARIED];
+    int n_vary, batch;
     int sprt_score; /* index of scores; -1: not named */
     SequentialSpec sequential;
     bool is_sequential;
@@ -235,6 +237,21 @@ static const CliOption options[] = {
               "gauntlet: the first agent in each seat against each of the others in turn, as many of it as there are seats left; field: "
               "the same "
               "against the others mixed; ladder: agents in order of strength, each against its neighbours only" },
+    { .name = "openings",
+      .value = "FILE|random:PLIES|book",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TournamentArgs, openings),
+      .help =
+          "Begin each block from an opening, which all its seatings play: the next of a file (lists of actions, one a line, or positions "
+          "as JSON documents), so many plies drawn anew for each block, or the next of those shipped with the game (connect_four, "
+          "breakthrough). For agents that draw nothing and would play one game again and again" },
+    { .name = "vary",
+      .value = "NAME=A|B",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(TournamentArgs, vary),
+      .count = CLI_AT(TournamentArgs, n_vary),
+      .max = MOST_VARIED,
+      .help = "Let each block draw an option from these values, as map=dealt|beginner; repeatable" },
     { .name = "out",
       .value = "DIR",
       .kind = CLI_KIND_TEXT,
@@ -813,13 +830,17 @@ static int run(int argc, char **argv)
         .ctx = &callbacks,
     };
     TournamentEvaluator *evaluator = NULL;
-    status = start_evaluator(&evaluator, &args, &spec, &err);
-    if (status != HX_OK && cli_is_interrupted())
-        return CLI_INTERRUPTED;
-    if (status != HX_OK)
-        return cli_fail("tournament", status, &err);
-    const int exit_status = args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);
+    StartsOwner *starts = NULL;
+    status = tournament_starts_open(&starts, &(StartsAsked){ args.openings, args.vary, args.n_vary }, &spec, &err);
+    if (status == HX_OK)
+        status = start_evaluator(&evaluator, &args, &spec, &err);
+    int exit_status = status != HX_OK && cli_is_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+    if (status != HX_OK && exit_status == CLI_DONE)
+        exit_status = cli_fail("tournament", status, &err);
+    else if (status == HX_OK)
+        exit_status = args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);
     tournament_evaluator_close(evaluator, exit_status == CLI_ENVIRONMENT);
+    tournament_starts_close(starts);
     return exit_status;
 }
 

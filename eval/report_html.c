@@ -427,6 +427,11 @@ static void put_page(FILE *out, const void *ctx)
             (unsigned long long)t->n_done, (unsigned long long)t->n_games, (unsigned long long)r->n_blocks, t->schedule.n_seatings,
             (unsigned long long)spec->seed, t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0,
             t->n_done < t->n_games ? "; not finished" : "");
+    if (spec->starts.told) {
+        fputs("<p>Each block begins from an opening that all its seatings play: ", out);
+        html_put(out, spec->starts.told);
+        fputs(".</p>\n", out);
+    }
     if (r->n_different != t->n_done)
         fprintf(out, "<p>%llu different games among them, by their actions: %llu blocks repeat an earlier one and count for nothing.</p>\n",
                 (unsigned long long)r->n_different, (unsigned long long)r->n_copies);

@@ -99,6 +99,10 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     if (spec->evaluator_command)
         json_object_set_new(root, "evaluator",
                             json_pack("{ss ss}", "command", spec->evaluator_command, "program", spec->evaluator_program));
+    if (spec->starts.told)
+        json_object_set_new(root, "openings", json_string(spec->starts.told));
+    if (spec->starts.drawn)
+        json_object_set(root, "vary", spec->starts.drawn);
     json_object_set_new(root, "complete", json_boolean(t->n_done == t->n_games));
     json_object_set_new(root, "games", json_integer((json_int_t)t->n_done));
     json_object_set_new(root, "different_games", json_integer((json_int_t)r->n_different));
@@ -246,9 +250,19 @@ static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *sp
             (unsigned long long)test->n_blocks, test->n_blocks == 1 ? "" : "s");
 }
 
-/* How many games there were in truth, where some were played again. */
-static void print_different(FILE *out, const Report *r, const Tournament *t)
+/* How blocks begin, where they do not begin alike. */
+static void print_starts(FILE *out, const TournamentStarts *starts)
 {
+    if (starts->told)
+        fprintf(out, "each block from an opening that all its seatings play: %.100s\n", starts->told);
+    if (starts->drawn)
+        fprintf(out, "options drawn for each block\n");
+}
+
+/* How many games there were in truth, where some were played again. */
+static void print_different(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
+{
+    print_starts(out, &spec->starts);
     if (r->n_different == t->n_done)
         return;
     fprintf(out, "%llu different game%s among them, by their actions", (unsigned long long)r->n_different, r->n_different == 1 ? "" : "s");
@@ -256,6 +270,9 @@ static void print_different(FILE *out, const Report *r, const Tournament *t)
         fprintf(out, ": %llu block%s an earlier one and count%s for nothing", (unsigned long long)r->n_copies,
                 r->n_copies == 1 ? " repeats" : "s repeat", r->n_copies == 1 ? "s" : "");
     fputc('\n', out);
+    if (r->n_copies && !spec->starts.openings)
+        fprintf(out, "agents that draw nothing play a game once; more of them: --openings %s\n",
+                openings_has_book(spec->game) ? "book, or --openings random:6" : "random:6");
 }
 
 void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
@@ -285,7 +302,7 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
     for (int seat = 0; seat < r->n_seats; seat++)
         fprintf(out, " %.1f", t->n_done ? 100 * r->seat_wins[seat] : 0.0);
     fprintf(out, " %%; %.1f steps a game\n", t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0);
-    print_different(out, r, t);
+    print_different(out, r, t, spec);
     if (r->n_step_limits)
         fprintf(out, "%llu games ended at the step limit, by the standing there\n", (unsigned long long)r->n_step_limits);
     if (r->n_adjudicated)

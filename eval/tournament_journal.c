@@ -53,6 +53,21 @@ uint64_t tournament_journal_key(const char *identity)
     return XXH3_64bits(identity, strlen(identity));
 }
 
+/* How games begin, where that differs from block to block. */
+static bool add_starts(json_t *root, const TournamentStarts *starts)
+{
+    char digest[24];
+    snprintf(digest, sizeof digest, "%016" PRIx64, starts->digest);
+    bool has_all = true;
+    if (starts->openings)
+        has_all =
+            json_object_set_new(root, "openings",
+                                starts->positions && starts->positions->n > 0 ? json_string(digest) : openings_json(starts->openings)) == 0;
+    if (starts->drawn)
+        has_all = has_all && json_object_set(root, "vary", starts->drawn) == 0;
+    return has_all;
+}
+
 char *tournament_identity(const TournamentSpec *spec)
 {
     char seed[24];
@@ -69,9 +84,10 @@ char *tournament_identity(const TournamentSpec *spec)
                   "game", spec->game->name, "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options),
                   "format", (int)spec->format, "seed", seed, "agents", agents, "games", (json_int_t)spec->n_games, "utility",
                   (int)spec->utility, "luck", luck, "limits", limits_json(&spec->rules, spec->clocks, spec->n_agents), "sprt", question);
-    const bool has_all =
-        root && (!spec->evaluator_command ||
-                 json_object_set_new(root, "evaluator", json_pack("[s, s]", spec->evaluator_command, spec->evaluator_program)) == 0);
+    bool has_all = root && add_starts(root, &spec->starts);
+    has_all =
+        has_all && (!spec->evaluator_command ||
+                    json_object_set_new(root, "evaluator", json_pack("[s, s]", spec->evaluator_command, spec->evaluator_program)) == 0);
     char *text = has_all ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(root);
     return text;
