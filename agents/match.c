@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "agents/witness.h"
 #include "core/clock.h"
@@ -39,6 +40,8 @@ struct Match {
     Voice voice[HX_MAX_SEATS];
     int64_t left_ns[HX_MAX_SEATS]; /* on the clocks */
     int64_t began_ns;              /* the decision under way */
+    bool is_timed;
+    int64_t thought_from_ns, thought_cpu_ns; /* of is_timed: when it began, and what its slices took of the processor */
     HxDecision decision;
     bool is_over, has_failed;
     MatchResult result;
@@ -119,6 +122,7 @@ HxStatus match_create(Match **out, const MatchSpec *spec, HxError *err)
     m->utility = spec->utility;
     m->rules = spec->rules;
     m->opening = spec->opening;
+    m->is_timed = spec->is_timed;
     for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
         m->left_ns[seat] = spec->rules.clock[seat].base_ms * NS_PER_MS;
         m->voice[seat].leader = -1;
@@ -336,6 +340,7 @@ static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxD
         (m->n_told && hx_copy(&before, &m->state, m->pool) != HX_OK))
         return false;
     if (m->on_step) {
+        const bool is_thought = m->is_timed && decision == &m->decision;
         const MatchStep step = {
             .before = &m->state,
             .index = m->step,
@@ -345,6 +350,8 @@ static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxD
             .decision = decision,
             .legal = n_legal ? m->legal : NULL,
             .n_legal = n_legal,
+            .wall_ns = is_thought ? monotonic_ns() - m->thought_from_ns : -1,
+            .cpu_ns = is_thought && !m->agent[m->mover]->kind->is_external ? m->thought_cpu_ns : -1,
         };
         m->on_step(m->ctx, &step);
     }
@@ -384,6 +391,8 @@ static MatchStatus begin_decision(Match *m, int seat)
         return fail(m, "for a seat's view");
     m->is_deciding = true;
     m->mover = seat;
+    m->thought_from_ns = m->is_timed ? monotonic_ns() : 0;
+    m->thought_cpu_ns = 0;
     HxBudget budget = m->budget;
     if (has_clock(m)) {
         const int64_t left = m->left_ns[seat] / NS_PER_MS;
@@ -421,12 +430,30 @@ static MatchStatus end_decision(Match *m)
     return record(m, m->mover, STEP_CHOICE, m->decision.action, &m->decision, n) ? MATCH_MORE : fail(m, "to apply an action");
 }
 
+/* Processor time of this thread. */
+static int64_t thread_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
+}
+
+static HxStep step_agent(Match *m)
+{
+    if (!m->is_timed)
+        return hx_agent_step(m->agent[m->mover], &m->decision);
+    const int64_t from = thread_ns();
+    const HxStep step = hx_agent_step(m->agent[m->mover], &m->decision);
+    m->thought_cpu_ns += thread_ns() - from;
+    return step;
+}
+
 /* One slice of the deciding agent. */
 static MatchStatus continue_decision(Match *m)
 {
     const HxDecision *d = &m->decision;
     m->decision = (HxDecision){ .wait_fd = -1 };
-    const HxStep step = hx_agent_step(m->agent[m->mover], &m->decision);
+    const HxStep step = step_agent(m);
     const int64_t left = has_clock(m) ? left_now(m) : INT64_MAX;
     if (left <= 0 && step != HX_STEP_FAULT && step != HX_STEP_NO_MEMORY)
         return finish_at_fault(m, HX_FAULT_TIME, "", NULL);

@@ -46,6 +46,7 @@ typedef struct MatchStep {
     const HxDecision *decision; /* of a choice; NULL otherwise */
     const HxAction *legal;      /* of a choice: the legal actions [n_legal], ascending */
     int n_legal;                /* 0 where nobody chose */
+    int64_t wall_ns, cpu_ns;    /* what a choice took, where MatchSpec.is_timed; -1: not known (of the processor: of a program outside) */
 } MatchStep;
 
 typedef struct MatchSpec {
@@ -61,6 +62,7 @@ typedef struct MatchSpec {
     uint32_t inner_least; /* what decisions tell of the trees of searches: HxSeatInfo */
     MatchRules rules;
     MatchOpening opening;
+    bool is_timed;                                     /* tell what decisions took; changes nothing else */
     HxStore *store;                                    /* borrowed, outlives the match */
     HxBots *bots;                                      /* borrowed, outlives the match; NULL: each agent its own */
     void (*on_step)(void *ctx, const MatchStep *step); /* NULL: nobody listens */

@@ -41,8 +41,10 @@ typedef struct Kept {
     Luck *luck;        /* NULL: nobody asks */
     uint64_t luck_key; /* tells the games apart where they look ahead */
     double sum[HX_MAX_SEATS];
-    bool has_failed;  /* no memory for it */
-    uint64_t actions; /* hash of them */
+    bool has_failed;        /* no memory for it */
+    uint64_t actions;       /* hash of them */
+    Thinking *thinking;     /* of all agents; NULL: nobody asks */
+    const uint8_t *seating; /* which of them sits where */
 } Kept;
 
 static void keep_luck(Kept *kept, const MatchStep *step)
@@ -60,6 +62,8 @@ static void keep_step(void *ctx, const MatchStep *step)
     kept->actions = seen_fold(kept->actions, step->action);
     if (kept->on_step)
         kept->on_step(kept->followed, step);
+    if (kept->thinking && step->kind == STEP_CHOICE)
+        thinking_add(&kept->thinking[kept->seating[step->seat]], step->wall_ns, step->cpu_ns);
     if (kept->luck && step->kind == STEP_CHANCE)
         keep_luck(kept, step);
 }
@@ -92,9 +96,12 @@ static MatchSpec describe_match(const Run *run, uint64_t index, Kept *kept, cons
         .game_id = index / (uint64_t)schedule->n_seatings, /* one seed for all games of a block */
         .utility = run->spec->utility,
         .rules = rules,
+        .is_timed = run->spec->thinking,
         .on_step = keep_step,
         .ctx = kept,
     };
+    kept->thinking = run->spec->thinking;
+    kept->seating = seating;
     describe_start(&match, &run->spec->starts, match.game_id);
     return match;
 }

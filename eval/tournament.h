@@ -20,6 +20,7 @@
 #include "eval/fault_words.h"
 #include "eval/schedule.h"
 #include "eval/statistics/sprt.h"
+#include "eval/thinking.h"
 
 enum { TOURNAMENT_MAX_GAMES = 10000000 };
 
@@ -83,6 +84,8 @@ typedef struct TournamentSpec {
     HxUtility utility;  /* what the agents play for and the report counts */
     MatchRules rules;   /* how games may end before they are over; its clocks are not looked at */
     TournamentStarts starts;
+    bool is_equal_time;       /* simulations were set so that agents think equally long; reports say so */
+    Thinking *thinking;       /* [n_agents], counted as they decide, dropped games too; NULL: nobody asks */
     const MatchClock *clocks; /* [n_agents]; NULL: none. With one, no two runs are alike */
     bool has_luck;            /* tell every game's luck, in a game with an evaluation */
     LuckWay luck_way;         /* of has_luck; zeros: one way to the end of the round, all passing */

@@ -492,6 +492,22 @@ HxStatus tournament_journal_parse(char *bytes, const char *path, const Tournamen
     return status;
 }
 
+HxStatus tournament_journal_agents(const char *folder, json_t **out, HxError *err)
+{
+    char path[4096], *bytes = NULL, *next;
+    *out = NULL;
+    if (!tournament_journal_exists(folder) && !tournament_journal_is_finished(folder))
+        return HX_OK;
+    name_file(path, folder, tournament_journal_is_finished(folder) ? finished : unfinished);
+    const HxStatus status = read_file(path, &bytes, err);
+    const char *head = status == HX_OK ? check_line(bytes, 0, &next) : NULL;
+    json_t *root = head ? json_loads(head, 0, NULL) : NULL;
+    *out = json_incref(json_object_get(root, "agents"));
+    json_decref(root);
+    free(bytes);
+    return status != HX_OK || *out ? status : refuse_torn(path, err);
+}
+
 HxStatus tournament_journal_take(const char *folder, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err)
 {
     char path[4096], *bytes = NULL;
