@@ -19,8 +19,9 @@ export function rolls_under_way(entries) {
   return found.slice(-MOST_ROLLS);
 }
 
-const seat_of = (entry, event) => event.seat ?? entry.mover;
-const badge_of = (seat) => (seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄'));
+// A line about nobody (a phase, the Ancients) carries nobody's badge; dice and draws carry a die.
+const seat_of = (event) => event.seat ?? -1;
+const badge_of = (event) => (event.seat !== null ? seat_badge(event.seat) : h('span', { class: `badge ${event.level === 'dice' ? 'dice' : 'none'}`, 'aria-hidden': 'true' }, event.level === 'dice' ? '⚄' : ''));
 
 // What dice may be expected to do, and how likely each number of hits is; the last ones, which hardly come, as one.
 const FEW = 0.02;
@@ -34,7 +35,7 @@ export function dice_words({ what, mean, p }) {
 // What an event says, and how likely a roll was.
 const words_of = (entry, event, say) => h('span', {}, say(event.text), event.kind === 'roll' && entry.p > 0 && entry.p < 1 ? h('small', { title: t('log_share_title') }, ` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}${entry.dice ? `, ${t('log_mean', { n: entry.dice.mean.toFixed(1) })}` : ''}`) : null);
 
-export const roll_line = (entry, event, say) => h('li', { class: seat_class(seat_of(entry, event)) }, badge_of(seat_of(entry, event)), words_of(entry, event, say));
+export const roll_line = (entry, event, say) => h('li', { class: seat_class(seat_of(event)) }, badge_of(event), words_of(entry, event, say));
 
 export function make_log({ light, say = (text) => [text], language = () => '' }) {
   const list = h('ol', { class: 'log', id: 'log', tabindex: 0, 'aria-label': t('log') });
@@ -58,8 +59,7 @@ export function make_log({ light, say = (text) => [text], language = () => '' })
   function lines(entry, level) {
     const events = entry.events.filter((event) => LEVELS[event.level] <= level || (event.kind === 'action' && entry.forced === false));
     return events.map((event) => {
-      const seat = seat_of(entry, event);
-      return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, tabindex: -1, onfocus: () => light(event, true, true), onblur: () => light(event, false), onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) }, badge_of(seat), words_of(entry, event, say));
+      return h('li', { class: `${event.level} ${seat_class(seat_of(event))}`, 'data-step': entry.step, tabindex: -1, onfocus: () => light(event, true, true), onblur: () => light(event, false), onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) }, badge_of(event), words_of(entry, event, say));
     });
   }
 
