@@ -78,9 +78,9 @@ static int tell_level(const char *name, bool is_json)
     const int first = is_one ? name[sizeof level_prefix - 1] - '0' : 1, last = is_one ? first : N_LEVELS;
     if (is_json)
         return cli_print_json(json_pack("{s[] so}", "agents", "levels", levels_json(first, last)));
-    printf(
-        "%s  one of five levels of each game, 1 (a child beats it) to 5; docs/levels.md tells how strong they are.\nIn each game it is:\n",
-        is_one ? name : "level=N");
+    printf("%s  one of five levels of each game, 1 (a child beats it) to 5; docs/reference/levels.md tells how strong they are.\nIn each "
+           "game it is:\n",
+           is_one ? name : "level=N");
     for (const HxGame *const *game = hx_games(); *game; game++)
         print_levels_of(*game, first, last);
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
@@ -124,7 +124,7 @@ static int run(int argc, char **argv)
         return cli_print_json(json_pack("{so so}", "agents", list, "levels", levels_json(1, N_LEVELS)));
     json_decref(list);
     if (!only)
-        printf("level=N  one of five levels of each game, 1 (a child beats it) to 5; docs/levels.md tells how strong they are\n");
+        printf("level=N  one of five levels of each game, 1 (a child beats it) to 5; docs/reference/levels.md tells how strong they are\n");
     return cli_flush() ? CLI_DONE : CLI_ENVIRONMENT;
 }
 

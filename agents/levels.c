@@ -1,4 +1,4 @@
-/* Levels: one table, a row per game. docs/levels.md tells what each was measured to be worth. */
+/* Levels: one table, a row per game. docs/reference/levels.md tells what each was measured to be worth. */
 #include "agents/levels.h"
 
 #include <string.h>

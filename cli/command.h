@@ -1,5 +1,5 @@
 /* A command is one table: its options and operands, what is read from each and into what, and what there is to say about it. From the
- * table come the parser, --help, `hexarch help`, the man pages, the completions of bash and zsh, and docs/reference.md (manual.h).
+ * table come the parser, --help, `hexarch help`, the man pages, the completions of bash and zsh, and docs/reference/commands.md (manual.h).
  *
  * A command lives in <module>/cmd_name.c as `const Command command_name`, is declared in <module>/commands.h and listed in cli/commands.c.
  */

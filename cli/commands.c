@@ -159,7 +159,8 @@ static const CliOption help_options[] = {
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(HelpArgs, format),
       .choices = formats,
-      .help = "text (default); man: a page in section 1; or of all commands: markdown (docs/reference.md), bash or zsh (completions)" },
+      .help = "text (default); man: a page in section 1; or of all commands: markdown (docs/reference/commands.md), bash or zsh "
+              "(completions)" },
     { .name = "out",
       .value = "DIR",
       .kind = CLI_KIND_TEXT,

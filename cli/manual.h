@@ -18,7 +18,7 @@ typedef struct Manual {
 void manual_print_help(const Manual *m, FILE *out);
 /** The page in section 1 about the program (command NULL) or about one command, in the man macros. */
 void manual_print_man(const Manual *m, const Command *command, FILE *out);
-/** All commands as one page of Markdown: docs/reference.md. */
+/** All commands as one page of Markdown: docs/reference/commands.md. */
 void manual_print_markdown(const Manual *m, FILE *out);
 /** Completions to be sourced by bash, or found by zsh as _hexarch. */
 void manual_print_bash(const Manual *m, FILE *out);

@@ -90,7 +90,7 @@ function(hx_game_is_whole name)
   endforeach()
   if(missing)
     message(FATAL_ERROR "core/games/games.inl lists the game '${name}'. These files of it are missing:${missing}\n"
-      "scripts/new_game.sh writes all of them for a new game; docs/game-interface.md says what each holds.")
+      "scripts/new_game.sh writes all of them for a new game; docs/reference/game-interface.md says what each holds.")
   endif()
 endfunction()
 

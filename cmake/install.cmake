@@ -46,7 +46,7 @@ foreach(header ${game_headers})
 endforeach()
 
 # What other programs are written against.
-install(FILES docs/protocol.md docs/protocol.schema.json docs/serve.md DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch)
+install(FILES docs/reference/protocol.md docs/reference/protocol.schema.json docs/reference/serve.md DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch)
 install(FILES examples/bot.py examples/bot.c examples/game.c examples/reader.py examples/search_bot.py DESTINATION ${CMAKE_INSTALL_DATADIR}/hexarch/examples)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/hexarch)

@@ -177,7 +177,8 @@ static const CliOption options[] = {
       CLI_INTO(TournamentArgs, evaluator),
       .help =
           "A program that values the leaves of searches with leaves=N, as 'cmd=python3 eval.py,time=5s': those of all games under way as "
-          "one batch, MessagePack (docs/protocol.md); options as of the agent kind process. Games wait for it, so --threads 32 and more "
+          "one batch, MessagePack (docs/reference/protocol.md); options as of the agent kind process. Games wait for it, so --threads 32 "
+          "and more "
           "make larger batches" },
     { .name = "batch",
       .value = "N",

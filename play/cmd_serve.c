@@ -249,7 +249,8 @@ const Command command_serve = {
     .summary = "an engine that other programs drive, by JSON-RPC",
     .doc = "Play, search and look at many games for other programs: JSON-RPC 2.0, one message a line or MessagePack, on standard input and "
            "output or on a port of this machine. Tokens of seats see and do what their seats may.",
-    .notes = "docs/serve.md tells the methods; the method 'methods' lists them with their parameters. It ends when standard input does.",
+    .notes = "docs/reference/serve.md tells the methods; the method 'methods' lists them with their parameters. It ends when standard "
+             "input does.",
     .options = serve_options,
     .run = run_serve,
 };
@@ -258,7 +259,7 @@ const Command command_mcp = {
     .name = "mcp",
     .summary = "the same engine as a server of the Model Context Protocol",
     .doc = "Offer the methods of 'hexarch serve' as tools, and rules and views as resources, on standard input and output.",
-    .notes = "docs/serve.md tells how to register it with a client.",
+    .notes = "docs/reference/serve.md tells how to register it with a client.",
     .options = mcp_options,
     .run = run_mcp,
 };

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Who wins four-seat Eclipse between equals, by species and by seat: plays the games and writes a page and a plot.
 
-    scripts/eclipse_balance.py docs/eclipse-balance
+    scripts/eclipse_balance.py docs/reference/eclipse-balance
 
-writes docs/eclipse-balance.md and docs/eclipse-balance.svg (with gnuplot) from two runs of `hexarch balance`, greedy alone and greedy beside a
+writes docs/reference/eclipse-balance.md and docs/reference/eclipse-balance.svg (with gnuplot) from two runs of `hexarch balance`, greedy alone and greedy beside a
 search over the same games: some four minutes of one processor. Shares, differences and intervals are that command's.
 """
 import argparse

@@ -5,7 +5,7 @@
     scripts/habits.py GAME --run DIR                                    counts in games that were recorded before
 
 Needs the program (build/release/hexarch, or --program), the library and Debian's python3-numpy and python3-h5py. What each line means stands in
-docs/habits.md. Counted so far: eclipse.
+docs/lab/habits.md. Counted so far: eclipse.
 """
 import argparse
 import collections

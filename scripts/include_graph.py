@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes docs/includes.md: which folder includes headers of which, drawn from the #include lines; refuses arrows that turn knowledge around.
+"""Writes docs/design/includes.md: which folder includes headers of which, drawn from the #include lines; refuses arrows that turn knowledge around.
 usage: include_graph.py [--check]     --check: writes nothing, tells whether the page is as it would be drawn now"""
 import pathlib
 import re
@@ -38,7 +38,7 @@ for name in names:
     to = ", ".join(f"`{b}`" for a, b in sorted(edges) if a == name)
     out.append(f"| `{name}` | {to or 'nobody'} |")
 page = "\n".join(out) + "\n"
-target = root / "docs/includes.md"
+target = root / "docs/design/includes.md"
 
 # Arrows that would turn knowledge around.
 order = {"core": 0, "cli": 1, "agents": 2, "selfplay": 3, "play": 3, "eval": 3, "learn": 4}
@@ -49,4 +49,4 @@ if wrong:
 if "--check" not in sys.argv:
     target.write_text(page)
 elif target.read_text() != page:
-    sys.exit("docs/includes.md is stale: scripts/include_graph.py draws it anew")
+    sys.exit("docs/design/includes.md is stale: scripts/include_graph.py draws it anew")

@@ -38,5 +38,5 @@ $title is Nim until you change it. Its files:
   $game/RULES.md             which function and test holds which rule
   $rules                     the rules in words
   $tests                     a test for each rule
-docs/game-interface.md, "Adding a game", goes on from here.
+docs/reference/game-interface.md, "Adding a game", goes on from here.
 EOT

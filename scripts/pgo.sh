@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds the program laid out by a profile of its own games: once counting, then some searches and games of every game, then once more by the
-# counts (docs/bench.md). With release options, for the processor at hand, by gcc. It plays as any other build does, which is checked where a
+# counts (docs/reference/bench.md). With release options, for the processor at hand, by gcc. It plays as any other build does, which is checked where a
 # PLAIN program is named.
 # usage: scripts/pgo.sh [FOLDER [PLAIN]]     (build/fast)
 set -euo pipefail

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes docs/reference.md anew from the tables of the commands; with --check only tells whether it is what they say.
+# Writes docs/reference/commands.md anew from the tables of the commands; with --check only tells whether it is what they say.
 # usage: reference.sh [--check] [PROGRAM]
 set -euo pipefail
 check=no
@@ -7,7 +7,7 @@ check=no
 program=$(realpath "${1:-$(dirname "$0")/../build/debug/hexarch}")
 cd "$(dirname "$0")/.."
 if [ "$check" = yes ]; then
-    diff -u docs/reference.md <("$program" help --format markdown) || { echo "docs/reference.md is not what the commands say: run scripts/reference.sh"; exit 1; }
+    diff -u docs/reference/commands.md <("$program" help --format markdown) || { echo "docs/reference/commands.md is not what the commands say: run scripts/reference.sh"; exit 1; }
 else
-    "$program" help --format markdown >docs/reference.md
+    "$program" help --format markdown >docs/reference/commands.md
 fi

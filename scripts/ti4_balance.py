@@ -1,9 +1,9 @@
 #!/usr/bin/python3
 """Who wins at Twilight Imperium 4, by faction and by seat, from recorded games: writes a page and a plot.
 
-    scripts/ti4_balance.py docs/ti4-balance greedy=runs/ti4-balance/greedy mcts=runs/ti4-balance/mcts
+    scripts/ti4_balance.py docs/reference/ti4-balance greedy=runs/ti4-balance/greedy mcts=runs/ti4-balance/mcts
 
-reads the runs and writes docs/ti4-balance.md and docs/ti4-balance.svg (with gnuplot). A shared first place is an equal share of a win.
+reads the runs and writes docs/reference/ti4-balance.md and docs/reference/ti4-balance.svg (with gnuplot). A shared first place is an equal share of a win.
 Intervals are Wilson's, at 95 %: a faction or a seat plays a game at most once, and games are independent of each other.
 """
 import argparse

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Plays the games behind docs/ti4-usage.md and docs/ti4-balance.md and writes both pages anew. Recordings stopped half-way are finished.
+# Plays the games behind docs/lab/ti4-usage.md and docs/reference/ti4-balance.md and writes both pages anew. Recordings stopped half-way are finished.
 # usage: scripts/ti4_reports.sh [USAGE [GREEDY [MCTS [RUNS [DOCS]]]]]
 #        (5000 games counted, 2000 recorded of greedy, 120 of mcts:sims=20,turns=1,depth=64,routine=search,within=1; recordings in runs/ti4-balance, pages in docs)
 # Recordings that are there are kept: remove their folder to record anew, as after a change of the rules.
@@ -14,7 +14,7 @@ command -v gnuplot >/dev/null || { echo "ti4_reports: gnuplot is missing (Debian
 
 cmake --preset release >/dev/null
 cmake --build build/release --target hexarch ti4_usage
-mkdir -p "$runs" "$docs"
+mkdir -p "$runs" "$docs/reference" "$docs/lab"
 
 record() { # folder, games, agent
   if [ -e "$runs/$1/run.json" ]; then
@@ -25,10 +25,10 @@ record() { # folder, games, agent
 }
 record greedy "$greedy" greedy
 record mcts "$mcts" mcts:sims=20,turns=1,depth=64,routine=search,within=1
-scripts/ti4_balance.py "$docs/ti4-balance" greedy="$runs/greedy" mcts="$runs/mcts"
+scripts/ti4_balance.py "$docs/reference/ti4-balance" greedy="$runs/greedy" mcts="$runs/mcts"
 
 status=0
-build/release/tests/bench/ti4_usage/ti4_usage "$usage" 1 >"$docs/ti4-usage.md" || status=$?
+build/release/tests/bench/ti4_usage/ti4_usage "$usage" 1 >"$docs/lab/ti4-usage.md" || status=$?
 [ "$status" -le 1 ] || exit "$status"
-echo "$docs/ti4-balance.md, $docs/ti4-usage.md"
+echo "$docs/reference/ti4-balance.md, $docs/lab/ti4-usage.md"
 exit "$status" # 1: something was never used, and the page says what

@@ -155,7 +155,7 @@ static const CliOption options[] = {
       CLI_INTO(SelfplayArgs, evaluator),
       .help =
           "A program that values the leaves of searches with leaves=N, as 'cmd=python3 eval.py,time=5s': those of all live games as one "
-          "batch, MessagePack (docs/protocol.md); options as of the agent kind process" },
+          "batch, MessagePack (docs/reference/protocol.md); options as of the agent kind process" },
     { .name = "batch",
       .value = "N",
       .kind = CLI_KIND_NUMBER,

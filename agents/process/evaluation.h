@@ -1,4 +1,4 @@
-/* A batch of leaves as MessagePack, and what may answer it, as docs/protocol.md tells: built, bounded and checked. */
+/* A batch of leaves as MessagePack, and what may answer it, as docs/reference/protocol.md tells: built, bounded and checked. */
 #ifndef HEXARCH_AGENTS_PROCESS_EVALUATION_H
 #define HEXARCH_AGENTS_PROCESS_EVALUATION_H
 

@@ -1,4 +1,4 @@
-/* The agent kinds `process` and `tcp`: a seat played by another program, as docs/protocol.md tells. */
+/* The agent kinds `process` and `tcp`: a seat played by another program, as docs/reference/protocol.md tells. */
 #ifndef HEXARCH_AGENTS_PROCESS_PROCESS_H
 #define HEXARCH_AGENTS_PROCESS_PROCESS_H
 

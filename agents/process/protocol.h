@@ -1,4 +1,4 @@
-/* The messages between a match and a program outside, as docs/protocol.md tells them: built and read as trees. */
+/* The messages between a match and a program outside, as docs/reference/protocol.md tells them: built and read as trees. */
 #ifndef HEXARCH_AGENTS_PROCESS_PROTOCOL_H
 #define HEXARCH_AGENTS_PROCESS_PROTOCOL_H
 

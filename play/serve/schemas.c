@@ -1,4 +1,4 @@
-/* What methods answer, as JSON Schemas: told by 'methods', as outputs of tools by MCP, and in docs/serve.schema.json. */
+/* What methods answer, as JSON Schemas: told by 'methods', as outputs of tools by MCP, and in docs/reference/serve.schema.json. */
 #include <string.h>
 
 #include "play/serve/engine_internal.h"

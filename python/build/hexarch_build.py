@@ -25,7 +25,7 @@ HERE = pathlib.Path(__file__).resolve().parents[1]
 TOP = HERE.parent
 PACKAGE = "hexarch"
 # What a source package leaves out: tests need more than a build, pictures and records are for readers of the checkout.
-LEFT_OUT = re.compile(r"(tests|\.ci|debian|docs/lab|docs/table|build|runs|out)/|.*\.(webp|pyc)$|\.git|PKG-INFO$|pyproject\.toml$|REVISION$")
+LEFT_OUT = re.compile(r"(tests|\.ci|debian|docs/lab|docs/howto/table|build|runs|out)/|.*\.(webp|pyc)$|\.git|PKG-INFO$|pyproject\.toml$|REVISION$")
 
 
 def _field(name):

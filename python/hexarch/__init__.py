@@ -11,7 +11,7 @@ from typing import Any
             state.apply(hexarch.Agent("greedy").choose(state).action)
     print(state.score())
 
-Pure Python over libhexarch.so; numpy is all it needs (h5py to write feature caches and exports). docs/python.md is the guide.
+Pure Python over libhexarch.so; numpy is all it needs (h5py to write feature caches and exports). docs/howto/python.md is the guide.
 """
 from typing import Any
 

@@ -7,7 +7,7 @@ from .game import Game, State
 
 class Bot:
     """A player of your own: subclass it and write `choose()`. `hexarch.play_match` takes one where an agent stands, and `hexarch.run(bot)`
-    makes a program of it that the engine starts: `--agent 'process:cmd=python3 my_bot.py'` (docs/protocol.md).
+    makes a program of it that the engine starts: `--agent 'process:cmd=python3 my_bot.py'` (docs/reference/protocol.md).
 
     Every state it is given is its own seat's: what the seat knows, and the rest dealt at random.
     """

@@ -282,7 +282,7 @@ def play_games(game: Union[str, Game], agents: Union[str, Sequence[str]], evalua
 
     `threads`: how many threads search, 0: one a processor. From 2 on, games are played in two halves: one searches while the leaves of the other
     are valued. `record`: a new folder in which the program `hexarch selfplay` writes the games as a run, of `profile`: lean, full or tree
-    (docs/data-format.md); the games are the same. The program is $HEXARCH_PROGRAM, the one beside the library, or the first on the path.
+    (docs/reference/data-format.md); the games are the same. The program is $HEXARCH_PROGRAM, the one beside the library, or the first on the path.
     """
     game = game_of(game, options)
     specs = [agents] if isinstance(agents, str) else list(agents)

@@ -1,4 +1,4 @@
-"""A bot as a program of its own: `hexarch.run(bot)` answers the engine on standard input and output, as docs/protocol.md says."""
+"""A bot as a program of its own: `hexarch.run(bot)` answers the engine on standard input and output, as docs/reference/protocol.md says."""
 import json
 import sys
 from typing import Any, Callable, Dict, TextIO, Union

@@ -1,5 +1,5 @@
 /* Skeleton: the whole game. Until its own rules are written it is Nim: in turn the seats take one to three counters from a heap, and
- * whoever takes the last one wins. docs/game-interface.md says what each function promises, RULES.md which rule it holds. */
+ * whoever takes the last one wins. docs/reference/game-interface.md says what each function promises, RULES.md which rule it holds. */
 #include "core/games/skeleton/skeleton.h"
 
 #include <stdio.h>

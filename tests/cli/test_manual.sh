@@ -24,8 +24,8 @@ expect 0 '^      "greedy"$' '' agents level=3 --json
 expect 2 '' "agent 'level': '9' is not a level from 1 to 5" agents level=9
 expect 2 '' "unknown kind 'greedi'; did you mean 'greedy'" agents greedi
 
-# docs/reference.md is what a fresh run writes.
-bash scripts/reference.sh --check "$program" || complain 'docs/reference.md is old: run scripts/reference.sh' 'help --format markdown'
+# docs/reference/commands.md is what a fresh run writes.
+bash scripts/reference.sh --check "$program" || complain 'docs/reference/commands.md is old: run scripts/reference.sh' 'help --format markdown'
 
 # Every option of every command is in its man page, in both completions and in --help.
 expect 0 '' '' help --out "$work/manual"

@@ -27,7 +27,7 @@ NOT_RUN = {
     r"scripts/(faults|pgo|mutants|conform|coverage|ti4_habits|ti4_reports|tidy|format|web)\.sh|scripts/(eclipse_balance|questions|screens|ti4_balance|cluster/failures)\.py":
         "takes minutes to hours, or rewrites the tree; tests/scripts and scripts/test.sh run them",
     r"(scripts/screenshots\.sh|\S*tests/play/table/newcomer\.py)": "needs a display; tests/play/table runs a browser",
-    r"apt-get .*|python3 -m http\.server .*": "installs packages, or serves until it is stopped; docs/web.md",
+    r"apt-get .*|python3 -m http\.server .*": "installs packages, or serves until it is stopped; docs/howto/web.md",
     r"(cmake|ctest|for|git|cc|LD_PRELOAD=\S+) ": "builds, for minutes; presets and targets are looked up",
     r"(build/\w+/|tests/|scripts/(fit_knowledge|new_game))": "a program of the tests, which another build makes and runs, or writes into the tree; tests/structure/test_new_game.py",
     r"(mpirun|nats-server) |.* --queue |.* --after-shard |.* /collected/": "needs a cluster; tests/cluster",
@@ -37,12 +37,12 @@ NOT_RUN = {
     r".*(examples/alphazero\.py|-m hexarch evaluate) ": "needs PyTorch, and a net that was trained; tests/python/test_evaluators.py",
 }
 # Blocks that other tests run and compare.
-ELSEWHERE = {("docs/python.md", "python"): "tests/python/test_guide.py"}
+ELSEWHERE = {("docs/howto/python.md", "python"): "tests/python/test_guide.py"}
 # What stands for the words that a reader fills in.
 FILLED = {"GAME": "pig", "N": "1", "SPEC": "random", "FILE": "game.json", "SAVE": "game.json", "FILE.html": "report.html", "DIR": "runs/first", "RUN": "runs/first",
           "FOLDER": "runs/first", "KEY": "1", "WORDS": "turn", "NAME": "pig", "COMMAND": "play", "PROGRAM": "hexarch", "KIND": "mcts", "ID": "0"}
 # Programs that a page tells to save under a name.
-PROGRAMS = {"docs/protocol.md": "my_bot.py"}
+PROGRAMS = {"docs/reference/protocol.md": "my_bot.py"}
 # Nets that a long run of learning would write.
 NETS = {"connect_four": "connect_four-1", "breakthrough": None, "eclipse": "eclipse-1", "obsidian": "obsidian-1"}
 
@@ -233,7 +233,7 @@ class Page:
     def of_bot(self, item):
         """Messages between hexarch and a bot, as the schema has them. What stands for more, `...` and {...}, is left out."""
         import jsonschema
-        schema = json.loads((self.source / "docs/protocol.schema.json").read_text())
+        schema = json.loads((self.source / "docs/reference/protocol.schema.json").read_text())
         for line in item.text.splitlines():
             name = {"> ": "to_bot", "< ": "from_bot"}[line[:2]]
             message = whole_json(line[2:])
@@ -278,7 +278,7 @@ PROGRAM_LINE = re.compile(r"(build/\w+/)?hexarch ")
 
 def pages_of(source):
     names = ["README.md", "CONTRIBUTING.md"] + sorted(p.relative_to(source).as_posix() for p in (source / "docs").rglob("*.md"))
-    return [name for name in names if not name.startswith(("docs/rules/", "docs/cards/")) and name != "docs/reference.md"]
+    return [name for name in names if not name.startswith(("docs/rules/", "docs/cards/")) and name != "docs/reference/commands.md"]
 
 
 def not_run(line):
@@ -357,17 +357,17 @@ def anchors(text):
 
 
 def check_links(source):
-    """Files and headings that pages link to are there, and docs/index.md links every page."""
+    """Files and headings that pages link to are there, and docs/index.md and docs/lab/index.md link every page."""
     linked = set()
     for page in pages_of(source):
         for to, anchor in re.findall(r"\]\((?!https?:)([^)#\s]*)(#[^)]*)?\)", (source / page).read_text()):
             target = ((source / page).parent / to).resolve() if to else source / page
             assert target.exists(), f"{page} links to {to}, which is not there"
             assert not anchor or target.suffix != ".md" or anchor[1:] in anchors(target.read_text()), f"{page}: {to}{anchor} names no heading"
-            if page == "docs/index.md":
+            if page in ("docs/index.md", "docs/lab/index.md"):
                 linked.add(target.relative_to(source).as_posix())
-    missing = [page for page in pages_of(source) if page.startswith("docs/") and page.count("/") == 1 and page not in linked | {"docs/index.md"}]
-    assert not missing, f"docs/index.md does not link to {missing}"
+    missing = [page for page in pages_of(source) if page.startswith("docs/") and page not in linked | {"docs/index.md"}]
+    assert not missing, f"neither docs/index.md nor docs/lab/index.md links to {missing}"
 
 
 def check_tables(source):

@@ -19,9 +19,9 @@ fail() {
 }
 
 # The tests and the guide alone, at the depth they have in the tree: nothing that looks like a checkout.
-mkdir -p "$work/bare/tests" "$work/bare/docs" "$work/tools" "$work/here" "$work/home"
+mkdir -p "$work/bare/tests" "$work/bare/docs/howto" "$work/tools" "$work/here" "$work/home"
 cp -r "$source/tests/python" "$work/bare/tests"
-cp "$source/docs/python.md" "$work/bare/docs"
+cp "$source/docs/howto/python.md" "$work/bare/docs/howto"
 for tool in sh bash env cat grep head tail rm ls; do
     ln -s "$(command -v $tool)" "$work/tools"
 done

@@ -58,10 +58,10 @@ expect 0 'sound' '' data verify "$work/one"
 echo '{"format": "hexarch-position", "version": 1, "game": "connect_four", "rules_version": 1, "viewer": null, "options": {}, "state": {}}' >"$work/start.json"
 expect 0 '"action"' '' analyze "$work/start.json" --agent 'process:cmd=python3 examples/bot.py' --json
 
-# The bot that docs/protocol.md begins with.
-sed -n '/^#!/,/^```/p' docs/protocol.md | sed '/^```/d' >"$work/first_bot.py"
+# The bot that docs/reference/protocol.md begins with.
+sed -n '/^#!/,/^```/p' docs/reference/protocol.md | sed '/^```/d' >"$work/first_bot.py"
 expect '*' 'without a fault' '' conform --agent "process:cmd=python3 $work/first_bot.py" --games 4
-grep -Eq 'note|games of .* at fault' "$work/out" && complain 'the first bot of docs/protocol.md is not sound' conform
+grep -Eq 'note|games of .* at fault' "$work/out" && complain 'the first bot of docs/reference/protocol.md is not sound' conform
 
 # A wrong spec is told before anything starts.
 expect 2 '' "no such program" tournament connect_four --agent 'process:cmd=no-such-program-here' --agent random --games 2

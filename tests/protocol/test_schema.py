@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every message that goes to a bot and comes from it is what docs/protocol.schema.json allows, in whole games; and the schema refuses what is wrong.
+"""Every message that goes to a bot and comes from it is what docs/reference/protocol.schema.json allows, in whole games; and the schema refuses what is wrong.
 usage: test_schema.py PROGRAM"""
 import copy
 import json
@@ -10,7 +10,7 @@ import tempfile
 import jsonschema
 
 program = sys.argv[1]
-schema = json.load(open("docs/protocol.schema.json"))
+schema = json.load(open("docs/reference/protocol.schema.json"))
 jsonschema.Draft202012Validator.check_schema(schema)
 
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import tempfile
 
-GUIDE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "python.md"
+GUIDE = pathlib.Path(__file__).resolve().parents[2] / "docs" / "howto" / "python.md"
 
 
 def main():

@@ -14,7 +14,7 @@ import subprocess
 import sys
 
 ROOMS = {"core": "hx_core", "agents": "hx_agents", "selfplay": "hx_selfplay", "eval": "hx_eval", "cli": "hx_cli", "play": "hx_play", "play/table": "hx_table", "learn": "hx_learn"}  # and their libraries
-# Tables declared below and defined above: how what lies below reaches what lies above (docs/design.md, Who may know whom).
+# Tables declared below and defined above: how what lies below reaches what lies above (docs/design/overview.md, Who may know whom).
 FROM_ABOVE = {"law_texts", "directive_texts"}
 
 

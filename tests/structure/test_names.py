@@ -27,7 +27,7 @@ def accidents(names):
 # The test can fail.
 strange = ["&2", "-o", "a b", "core/x.c~", "core/-n", "2", "out.txt", "tmp/x", "docs/a\tb", "core/x.orig", "tests/__pycache__/a.pyc"]
 assert len(list(accidents(strange))) == len(strange), list(accidents(strange))
-assert not list(accidents(["main.c", "core/games/pig/pig.c", ".ci/run", "docs/table/eclipse-360.webp"]))
+assert not list(accidents(["main.c", "core/games/pig/pig.c", ".ci/run", "docs/howto/table/eclipse-360.webp"]))
 
 listed = subprocess.run(["git", "-C", sys.argv[1], "ls-files", "-z"], capture_output=True, check=True).stdout.decode(errors="replace")
 names = [name for name in listed.split("\0") if name]

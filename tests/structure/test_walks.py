@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every function that docs/walks.md names stands in a file that its row names, and every other name in the tree. usage: test_walks.py SOURCE_FOLDER"""
+"""Every function that docs/design/walks.md names stands in a file that its row names, and every other name in the tree. usage: test_walks.py SOURCE_FOLDER"""
 import pathlib
 import re
 import sys
@@ -32,8 +32,8 @@ assert faults(page, {"a/b.c": "int f_one(void)\n{\n}\n"}.get, lambda name: False
 root = pathlib.Path(sys.argv[1])
 sources = [p for room in ("core", "cli", "agents", "selfplay", "play", "eval", "learn", "tests") for p in (root / room).rglob("*.[chi]*") if p.suffix in (".c", ".h", ".inl")]
 words = set(re.findall(r"\w+", "\n".join(p.read_text() for p in [*sources, root / "main.c", root / "cli/commands.c"])))
-found, n = faults((root / "docs/walks.md").read_text(), lambda path: (root / path).read_text() if (root / path).is_file() else None,
+found, n = faults((root / "docs/design/walks.md").read_text(), lambda path: (root / path).read_text() if (root / path).is_file() else None,
                   words.__contains__)
 assert n > 40, "hardly any functions are named"
-print("\n".join(f"BROKEN  docs/walks.md: {line}" for line in found) or f"ok      {n} functions, each in its file")
+print("\n".join(f"BROKEN  docs/design/walks.md: {line}" for line in found) or f"ok      {n} functions, each in its file")
 sys.exit(bool(found))

@@ -71,7 +71,8 @@ static float loss_of_hex(const Workspace *w, int sector)
 }
 
 /* Beyond that, a hex that is gone has cost a disc, an action and Colony Ships, and others may take it. How much was found by play
- * (docs/habits.md): with 2.5, a seat gives up 0.12 hexes a game before the last round, with 6 it gives up 0.02, and all play equally well.
+ * (docs/lab/habits.md): with 2.5, a seat gives up 0.12 hexes a game before the last round, with 6 it gives up 0.02, and all play equally
+ * well.
  */
 static float effort_lost(const Workspace *w)
 {

@@ -20,7 +20,7 @@ bool ti4_is_open(const HxState *s, int seat, int objective)
 float ti4_pursuit(const HxState *s, int seat, int objective)
 {
     static const float steps[] = { 0, 2.5F, 1.6F, 1.0F, 0.6F };
-    const float times = objective >= TI4_PUBLICS ? 1.6F : 1; /* set by games (docs/ti4-habits.md) */
+    const float times = objective >= TI4_PUBLICS ? 1.6F : 1; /* set by games (docs/lab/ti4-habits.md) */
     int needed;
     if (!ti4_is_open(s, seat, objective))
         return 0;

@@ -3,7 +3,7 @@
  *
  * At every STRIDE-th choice of a game a new agent decides, N times in all; the games themselves are played at random, or by the game's
  * knowledge with a random action in twenty. The digest covers actions, visits and values: two builds with equal digests decide alike. The
- * source is plain enough to be compiled against an older tree, so that two builds can be measured in turn (docs/bench.md). */
+ * source is plain enough to be compiled against an older tree, so that two builds can be measured in turn (docs/reference/bench.md). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""docs/serve.schema.json is what 'methods' tells, and every answer of every method keeps to it. usage: PROGRAM [--write]"""
+"""docs/reference/serve.schema.json is what 'methods' tells, and every answer of every method keeps to it. usage: PROGRAM [--write]"""
 import json
 import os
 import sys
@@ -9,7 +9,7 @@ from client import Client
 
 import jsonschema
 
-program, path = sys.argv[1], os.path.join(os.path.dirname(__file__), "../../../docs/serve.schema.json")
+program, path = sys.argv[1], os.path.join(os.path.dirname(__file__), "../../../docs/reference/serve.schema.json")
 c = Client(program, "serve")
 methods = {m["name"]: m for m in c.call("methods")["methods"]}
 schema = {
@@ -22,7 +22,7 @@ if "--write" in sys.argv:
     with open(path, "w") as file:
         file.write(text)
 with open(path) as file:
-    assert file.read() == text, "docs/serve.schema.json is not what the methods are: run tests/play/serve/test_schema.py PROGRAM --write"
+    assert file.read() == text, "docs/reference/serve.schema.json is not what the methods are: run tests/play/serve/test_schema.py PROGRAM --write"
 
 validators = {name: jsonschema.Draft202012Validator(m["answer"]) for name, m in methods.items() if "answer" in m}
 seen = set()

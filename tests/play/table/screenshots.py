@@ -1,6 +1,6 @@
 """Pictures of every game on the page at three widths, light and dark, from games that agents have begun.
 
-usage: screenshots.py PROGRAM FOLDER [docs] [GAME...]     docs: small ones, GAME-WIDTH.webp, for docs/table.md
+usage: screenshots.py PROGRAM FOLDER [docs] [GAME...]     docs: small ones, GAME-WIDTH.webp, for docs/howto/table.md
        screenshots.py PROGRAM FOLDER report               tournament-report.webp: the report of a small tournament, for README.md"""
 import base64
 import os

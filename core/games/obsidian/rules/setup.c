@@ -9,7 +9,7 @@ enum { OPT_MAP, OPT_TASK, OPT_POINTS, OPT_ROUNDS, OPT_SECONDARY, OPT_ARMY0, OPT_
 
 static const char *const map_names[] = { "crossroads", "depot", "open_ground", NULL };
 static const char *const task_names[] = { "control", "black_box", "vip", "terminal", NULL };
-/* The fair ones first (docs/obsidian-balance.md); the rest are understood where a recording names them. */
+/* The fair ones first (docs/reference/obsidian-balance.md); the rest are understood where a recording names them. */
 static const char *const army_names[] = { "rdl_line",     "un_patrol", "gof_battery", "un_hunters",  "gof_swarm",   "rdl_brigade",
                                           "un_spearhead", "gof_host",  "gof_pack",    "un_vanguard", "gof_warband", NULL };
 enum { ARMY_UN_PATROL = 1 /* the default against rdl_line */, N_FAIR_ARMIES = 3 };
