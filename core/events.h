@@ -55,7 +55,7 @@ typedef struct HxEventList {
     int cap, n;
 } HxEventList;
 
-HX_API void hx_event_add(HxEventList *list, HxEvent event);
+HX_API void hx_event_add(HxEventList *list, HxEvent event); /**< Append one event; one that does not fit is only counted. */
 /** Where the step has ended the game: who wins and with what, a line per seat; nothing where it goes on. */
 HX_API void hx_event_add_end(HxEventList *list, const HxState *before, const HxState *after,
                              int (*name)(const HxState *s, int seat, char *out, size_t cap));

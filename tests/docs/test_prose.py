@@ -35,7 +35,7 @@ HELP_PHRASES = 4  # phrases of the list in the help of all commands together, as
 
 def pages(source):
     names = ["README.md", "CONTRIBUTING.md"] + sorted(path.relative_to(source).as_posix() for path in (source / "docs").rglob("*.md"))
-    return [name for name in names if not re.match(r"docs/(lab|rules|cards)/|docs/reference/commands\.md|docs/design/prose\.md", name)]
+    return [name for name in names if not re.match(r"docs/(lab|rules|cards)/|docs/reference/(commands|options|python-api|c-api)\.md|docs/design/prose\.md", name)]
 
 
 def faults(name, text, older):
