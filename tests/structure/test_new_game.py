@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """A new game by the words of docs/reference/game-interface.md: the lines under "Adding a game" are run as they stand, in a copy of the tree, and each must
 succeed; then the game is recorded, verified and played in a tournament. README.md shows the first of the same lines, and the tutorial all of them; its
-change of a rule is made, and the test of that rule fails. A file that is missing is named by CMake.
-usage: test_new_game.py SOURCE_FOLDER"""
+change of a rule is made, and the test of that rule fails. A file that is missing is named by CMake. The copy is compiled with the options of BUILD_FOLDER,
+so that a compiler's cache knows what both compile.
+usage: test_new_game.py SOURCE_FOLDER BUILD_FOLDER"""
 import json
 import os
 import pathlib
@@ -13,7 +14,7 @@ import sys
 import tempfile
 import time
 
-SOURCE = pathlib.Path(sys.argv[1]).resolve()
+SOURCE, BUILD = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
 GAME = "tic_tac_toe"
 
 
@@ -34,6 +35,16 @@ def copy_of_the_tree(to):
             shutil.copy2(SOURCE / name, to / name)
 
 
+def compile_as_build_does(tree):
+    """The copy's preset debug takes the compiler and its options from BUILD."""
+    cached = dict(re.findall(r"^(\w+):\w+=(.*)$", (BUILD / "CMakeCache.txt").read_text(), re.M))
+    presets = json.loads((tree / "CMakePresets.json").read_text())
+    debug = next(p for p in presets["configurePresets"] if p["name"] == "debug")
+    for name in ("CMAKE_C_COMPILER", "CMAKE_C_FLAGS_DEBUG", "CMAKE_EXE_LINKER_FLAGS", "HEXARCH_WERROR"):
+        debug["cacheVariables"][name] = cached[name]
+    (tree / "CMakePresets.json").write_text(json.dumps(presets))
+
+
 def run(line, at, env, fails=False):
     began = time.monotonic()
     done = subprocess.run(["bash", "-c", line], cwd=at, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
@@ -52,6 +63,7 @@ assert lines[0] == f"scripts/new_game.sh {GAME}" and len(lines) >= 6, lines
 with tempfile.TemporaryDirectory() as work:
     tree = pathlib.Path(work) / "tree"
     copy_of_the_tree(tree)
+    compile_as_build_does(tree)
     env = {**os.environ, "HOME": work, "CCACHE_BASEDIR": str(tree), "CCACHE_NOHASHDIR": "true"}
     if shutil.which("ccache"):
         env["CMAKE_C_COMPILER_LAUNCHER"] = "ccache"
