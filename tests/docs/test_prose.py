@@ -15,15 +15,11 @@ SMALL = 25  # a page of fewer sentences is measured by its longest sentence and 
 # Pages that do not keep the limits yet: shares of long and passive sentences in percent, and phrases, as they were measured; they may get better only.
 OLDER = {
     "docs/design/overview.md": (25, 28, 8),
-    "docs/design/security.md": (8, 27, 1),
     "docs/design/targets.md": (19, 8, 0),
     "docs/design/walks.md": (19, 42, 0),
-    "docs/howto/python.md": (17, 20, 5),
-    "docs/reference/agents.md": (28, 28, 3),
-    "docs/reference/bench.md": (23, 17, 0),
+    "docs/howto/python.md": (17, 17, 1),
     "docs/reference/data-format.md": (32, 32, 4),
     "docs/reference/flat.md": (11, 36, 0),
-    "docs/reference/levels.md": (31, 28, 1),
     "docs/reference/obsidian-balance.md": (30, 12, 0),
     "docs/reference/protocol.md": (14, 22, 3),
     "docs/reference/serve.md": (15, 22, 1),
