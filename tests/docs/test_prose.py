@@ -25,7 +25,7 @@ OLDER = {
     "docs/reference/serve.md": (15, 22, 1),
     "docs/reference/ti4-balance.md": (6, 4, 0),
 }
-HELP_PHRASES = 4  # phrases of the list in the help of all commands together, as measured; 0 is the goal
+HELP_PHRASES = 0  # phrases of the list in the help of all commands together, as measured; 0 is the goal
 
 
 def pages(source):
