@@ -40,7 +40,7 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(RatingsArgs, anchor),
-      .help = "The agent whose rating is 0; without it the mean of all is" },
+      .help = "The agent whose rating is 0 (default: the mean of all is 0)" },
     CLI_JSON(RatingsArgs, is_json),
     CLI_END,
 };
@@ -447,7 +447,7 @@ const Command command_ratings = {
     .name = "ratings",
     .summary = "the games of several tournaments, rated together",
     .usage = "DIR...",
-    .doc = "Rate the agents of one or more folders of 'tournament --out' by all their games; agents are one where their specs are.",
+    .doc = "Rate the agents of one or more folders of 'tournament --out' by all their games. Agents with equal specs are one.",
     .operands = operands,
     .options = options,
     .run = run,

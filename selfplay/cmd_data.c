@@ -75,7 +75,7 @@ static const CliOption options[] = {
       CLI_INTO(DataArgs, log),
       .given = CLI_AT(DataArgs, given.log),
       .choices = hx_event_levels,
-      .help = "export --format events: how much is told: brief, full, dice (default)" },
+      .help = "export --format events: level of detail: brief, full, dice (default)" },
     { .name = "game",
       .value = "ID",
       .kind = CLI_KIND_NUMBER,
@@ -533,7 +533,7 @@ const Command command_data = {
     .name = "data",
     .summary = "look into recorded games: info, verify, repair, stats, export, merge",
     .usage = "info|verify|repair|stats|export DIR\nmerge OUT DIR...",
-    .doc = "Look into the folder of a recorded run.",
+    .doc = "Inspect the folder of a recorded run.",
     .notes = "info: what was recorded. verify: digests, then every game replayed from its options and actions and compared with every "
              "column; exits with 1 where something differs. repair: puts damaged shards and records aside, so that 'hexarch selfplay "
              "--resume' makes them anew; makes a damaged index.h5 anew, and a damaged run.json from what the shards tell. stats: lengths, "
