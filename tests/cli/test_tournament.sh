@@ -52,7 +52,7 @@ until_lines() { # file, more than so many lines, PID: waits, then stops the proc
         [ "$(cat "$1" 2>/dev/null | wc -l)" -gt "$2" ] && break
         sleep 0.05
     done
-    kill -INT "$3"
+    kill -TERM "$3"
     wait "$3"
 }
 long=(tournament connect_four --agent greedy --agent random --games 100000)
