@@ -298,6 +298,7 @@ static void take_box(HxState *s, int id, int slot)
         }
     Mech *m = mech_edit(s, id);
     m->part[slot].flags |= PART_BOX;
+    REPORT(s, .kind = FACT_BOX_TAKEN, .unit = (uint8_t)id, .thing = (uint8_t)slot, .grid = (uint8_t)grid_of(s, id));
     m->flags |= MECH_BOX;
 }
 

@@ -229,9 +229,9 @@ TEST(rule_6_2_n_a_lost_part_reveals_on_the_spot)
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-201/ZPA-46", RDL_MECH, NULL);
     hide(p, M0, 2);
     unit_edit(&p->s, M0)->stealth_part = OBSIDIAN_BACKPACK + 1;
-    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM);
+    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM, NULL);
     assert_true(is_camouflaged(&p->s, M0));
-    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK);
+    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK, NULL);
     assert_false(is_camouflaged(&p->s, M0));
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 5);
 }
