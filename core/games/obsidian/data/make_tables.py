@@ -205,14 +205,20 @@ for a in load("keywords")["common_actions"]:
 
 type_ids = [t["id"] for t in terrain["types"]]
 types = {t["id"]: t for t in terrain["types"]}
-maps = []
+maps, piece_names = [], []
 for m in terrain["maps"]:
     rows = ["{ %s, %d, %d, %d, %d }" % (named("TERRAIN", type_ids, p["type"], "terrain"), p["x"], p["y"], p["w"], p["h"]) for p in m["pieces"]]
     grids = [p["y"] // 3 * 12 + p["x"] // 3 for p in m["pieces"]]
     cells = [sum(1 << (y * 3 + x) for y in range(3) for x in range(3)
                  if p["x"] % 3 <= x < p["x"] % 3 + p["w"] and p["y"] % 3 <= y < p["y"] % 3 + p["h"]) for p in m["pieces"]]
-    maps.append("    { .id = %s, .name = %s, .n = %d, .piece = { %s },\n      .grid = { %s },\n      .cells = { %s } },"
-                % (quote(m["id"]), quote(m["name"]), len(rows), ", ".join(rows), ", ".join(map(str, grids)), ", ".join(map(str, cells))))
+    names = []
+    for p, g in zip(m["pieces"], grids):
+        name = "%s%d %s" % ("ABCDEFGHIJKL"[g % 12], g // 12 + 1, p["type"].replace("_", " "))
+        n = sum(1 for other in names if other == name or other.startswith(name + " "))
+        names.append(name + (f" {n + 1}" if n else ""))
+    piece_names += [n for n in names if n not in piece_names]
+    maps.append("    { .id = %s, .name = %s, .n = %d, .piece = { %s },\n      .grid = { %s },\n      .cells = { %s },\n      .names = { %s } },"
+                % (quote(m["id"]), quote(m["name"]), len(rows), ", ".join(rows), ", ".join(map(str, grids)), ", ".join(map(str, cells)), ", ".join(map(quote, names))))
 terrain_rows = ["    { .name = %s, .height = %d, .is_fragile = %d, .armor = %d }," % (quote(t["id"]), t["height"], t["fragile"], t.get("armor", 0)) for t in terrain["types"]]
 
 
@@ -257,6 +263,7 @@ array("const UnitCard projectile_table[N_PROJECTILE_CARDS]", projectile_rows)
 array("const PilotCard pilot_table[N_PILOT_CARDS]", pilot_rows)
 array("const TerrainType terrain_types[]", terrain_rows)
 array("const BoardMap board_maps[N_MAPS]", maps)
+array("const char *const piece_names[]", [f"    {quote(n)}," for n in sorted(piece_names)] + ["    0,"])
 array("const SampleArmy sample_armies[N_ARMIES]", armies)
 array("const char *const part_ids[]", [f"    {quote(p['id'])}," for p in parts] + ["    0,"])
 array("const char *const pilot_ids[]", [f"    {quote(p['id'])}," for p in pilots] + ["    0,"])

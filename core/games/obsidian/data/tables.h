@@ -90,8 +90,9 @@ typedef struct BoardMap {
     const char *id, *name;
     int n;
     TerrainPiece piece[MAX_TERRAIN];
-    uint8_t grid[MAX_TERRAIN];   /* where each piece lies: all of it in one grid */
-    uint16_t cells[MAX_TERRAIN]; /* those it covers there, bit oy * 3 + ox */
+    uint8_t grid[MAX_TERRAIN];          /* where each piece lies: all of it in one grid */
+    uint16_t cells[MAX_TERRAIN];        /* those it covers there, bit oy * 3 + ox */
+    const char *names[MAX_TERRAIN + 1]; /* "C5 building", NULL at the end */
 } BoardMap;
 
 typedef struct SampleArmy {
@@ -108,6 +109,7 @@ extern const PilotCard pilot_table[N_PILOT_CARDS];
 extern const TerrainType terrain_types[];
 extern const BoardMap board_maps[N_MAPS];
 extern const SampleArmy sample_armies[N_ARMIES];
+extern const char *const piece_names[]; /* of all maps */
 /* Printed ids in the order of the tables, NULL at the end; unit cards by launchable number, "-" where there is none. */
 extern const char *const part_ids[], *const pilot_ids[], *const unit_card_ids[];
 extern const char *const op_names[], *const hook_names[], *const pilot_hook_names[], *const keyword_names[];

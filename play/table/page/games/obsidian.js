@@ -45,9 +45,19 @@ const is_deploying = (view) => view.doc.phase === 'setup' && is_placing(view) &&
 const width_of = (view) => { const k = view.figures.subject % 40; return view.figures.subject < 0 || k < 6 ? 3 : k < 16 ? 2 : 1; };
 const facing_of = (view) => (deployment.facing >= 0 ? deployment.facing : view.doc.side[Math.floor(view.figures.subject / 40)] ? 0 : 2);
 
+// The pieces of the map, each under the name that documents give it: its grid and what it is.
+function pieces_of(view) {
+  const seen = new Map();
+  return view.tables.maps[Math.max(0, MAPS.indexOf(view.options.map))].pieces.map((piece) => {
+    const name = `${grid_name(Math.floor(piece.x / 3), Math.floor(piece.y / 3))} ${piece.type.replace('_', ' ')}`, n = (seen.get(name) || 0) + 1;
+    seen.set(name, n);
+    return { ...piece, name: n > 1 ? `${name} ${n}` : name };
+  });
+}
+
 function terrain(view) {
-  const index = Math.max(0, MAPS.indexOf(view.options.map)), standing = view.doc.terrain;
-  return view.tables.maps[index].pieces.map((piece, i) => (Array.isArray(standing) && !standing.includes(i) ? null : s('g', { class: `terrain ${piece.type}`, 'data-place': `terrain:${i}`, 'data-spot': `terrain:${i}`, 'data-edit': 'terrain', 'data-name': t('obsidian.terrain_name', { type: piece.type.replace('_', ' ') }) },
+  const standing = view.doc.terrain;
+  return pieces_of(view).map((piece, i) => (Array.isArray(standing) && !standing.includes(piece.name) ? null : s('g', { class: `terrain ${piece.type}`, 'data-place': `terrain:${i}`, 'data-spot': `terrain:${i}`, 'data-edit': 'terrain', 'data-name': t('obsidian.terrain_name', { type: piece.type.replace('_', ' ') }) },
     s('rect', { x: piece.x * CELL, y: piece.y * CELL, width: piece.w * CELL, height: piece.h * CELL }), s('text', { x: (piece.x + piece.w / 2) * CELL, y: (piece.y + piece.h / 2) * CELL }, `${piece.height}`),
     s('title', {}, `${piece.type.replace('_', ' ')}, ${t('obsidian.height', { n: piece.height })}${piece.fragile ? `, ${t('obsidian.fragile')}` : ''}`))));
 }
@@ -55,16 +65,19 @@ function terrain(view) {
 // What stands in each grid, in words.
 function terrain_words(view) {
   const words = new Map(), standing = view.doc.terrain;
-  view.tables.maps[Math.max(0, MAPS.indexOf(view.options.map))].pieces.forEach((piece, i) => {
-    if (Array.isArray(standing) && !standing.includes(i)) return;
+  pieces_of(view).forEach((piece) => {
+    if (Array.isArray(standing) && !standing.includes(piece.name)) return;
     for (const at of new Set(range(piece.w * piece.h).map((k) => Math.floor((piece.x + k % piece.w) / 3) + GRIDS * Math.floor((piece.y + Math.floor(k / piece.w)) / 3))))
       words.set(at, [words.get(at), `${piece.type.replace('_', ' ')} ${t('obsidian.height', { n: piece.height })}`].filter(Boolean).join(', '));
   });
   return words;
 }
 
+// "C4" as the number of its grid.
+const grid_called = (name) => name.charCodeAt(0) - 65 + GRIDS * (Number(name.slice(1)) - 1);
+
 function smoke(view) {
-  return (view.doc.smoke || []).flatMap((one, seat) => (one.grids || []).map((grid) => s('g', { class: `smoke ${seat_class(seat)}` }, s('rect', { x: grid % GRIDS * GRID, y: Math.floor(grid / GRIDS) * GRID, width: GRID, height: GRID }), s('title', {}, t('obsidian.smoke')))));
+  return (view.doc.smoke || []).flatMap((one, seat) => (one.grids || []).map(grid_called).map((grid) => s('g', { class: `smoke ${seat_class(seat)}` }, s('rect', { x: grid % GRIDS * GRID, y: Math.floor(grid / GRIDS) * GRID, width: GRID, height: GRID }), s('title', {}, t('obsidian.smoke')))));
 }
 
 // A unit as it is seen, in words: for the pointer and for who reads it by ear.
