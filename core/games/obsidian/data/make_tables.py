@@ -171,14 +171,22 @@ def stats(o):
 
 part_rows, drone_rows, projectile_rows, pilot_rows = [], [], [], []
 for p in parts:
+    own = (p.get("discard") or {}).get("actions", [])
     f = common(p) | stats(p)
+    for a in own: # behind those of the front
+        action_row(a, p)
+    f |= {"n_front": f["n_actions"], "n_actions": f["n_actions"] + len(own)}
     f |= {"faction": named("FACTION", FACTIONS, p["faction"], "faction"), "slot": named("OBSIDIAN", SLOTS, p["slot"], "slot"), "maneuver": p.get("maneuver") or 0,
           "handheld": int(p["handheld"]), "freehand": int(p["freehand"]), "mission_rack": int(bool(p.get("mission_rack")))}
     d = p.get("discard")
     if d:
-        kept = " | ".join(f"BIT_OF({[a['name'] for a in p['actions']].index(n)}) /* {n} */" for n in d["keeps_actions"]) or 0
+        bits_kept = [([a["name"] for a in p["actions"]].index(n), n) for n in d["keeps_actions"]]
+        bits_kept += [(len(p["actions"]) + i, a["name"]) for i, a in enumerate(own)]
+        kept = " | ".join(f"BIT_OF({i}) /* {n} */" for i, n in bits_kept) or 0
+        assert d["source"], p["id"]
         f |= {"discard": "{ %d, %d, %d, %d, %d }" % (d["armor"], d["structure"], d["parry"], d["evasion"], d["electronic"]), "keeps": kept}
-    assert len(p["actions"]) <= 3, p["id"]
+    assert len(p["actions"]) + len(own) <= 3, p["id"]
+    assert not any(a.get("ammo") or a.get("intercept") or a.get("charge") or a.get("passive") for a in own), p["id"]
     part_rows.append(row(f))
 for d in drones:
     f = common(d) | stats(d)

@@ -51,8 +51,9 @@ typedef struct PartCard {
     int8_t armor, structure, parry, evasion, electronic;
     uint8_t maneuver, handheld, freehand, mission_rack, generation;
     PartValues discard;
-    uint8_t keeps; /* bits of the actions the discard card retains */
-    uint8_t n_actions;
+    uint8_t keeps;     /* bits of the actions that the discard card has: retained ones, and its own behind those of the front */
+    uint8_t n_actions; /* of both cards */
+    uint8_t n_front;   /* of the front */
     uint16_t first_action;
     uint64_t hooks;
     uint64_t keyword[2];
