@@ -3,7 +3,8 @@ import { get, post, Refusal } from './api.js';
 import { h } from './dom.js';
 import './scheme.js';
 import { show_lobby } from './lobby.js';
-import { make_table } from './table.js';
+import { merge_log } from './store.js';
+import { Table } from './table.js';
 import { t } from './texts.js';
 
 const app = document.getElementById('app');
@@ -11,177 +12,204 @@ const live = document.getElementById('live');
 document.getElementById('skip').textContent = t('skip');
 
 const memory = {
-  state: null, log: [], seat: null, tables: {}, waiting: null, table: null, wants_lobby: false, is_kept: false, // nobody answers; a choice waits for that
+	state: null,
+	log: [],
+	seat: null,
+	tables: {},
+	waiting: null,
+	table: null,
+	wants_lobby: false,
+	is_kept: false, // nobody answers; a choice waits for that
 };
 
 // That nobody answers is said above everything, wherever the page is scrolled to; '' takes it back.
 function tell_lost(text) {
-  const box = document.getElementById('lost');
-  if (box.textContent !== text) box.textContent = text;
-  box.hidden = !text;
+	const box = document.getElementById('lost');
+	if (box.textContent !== text) box.textContent = text;
+	box.hidden = !text;
 }
 
-export const say = (text) => { live.textContent = text; };
+export const say = (text) => {
+	live.textContent = text;
+};
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 async function tables_of(game) {
-  if (!memory.tables[game]) memory.tables[game] = await get('tables', { game });
-  return memory.tables[game];
+	if (!memory.tables[game]) memory.tables[game] = await get('tables', { game });
+	return memory.tables[game];
 }
 
 async function game_module(game) {
-  try {
-    return await import(`./games/${game}.js`);
-  } catch (error) {
-    if (error instanceof TypeError) return import('./games/plain.js');
-    throw error;
-  }
+	try {
+		return await import(`./games/${game}.js`);
+	} catch (error) {
+		if (error instanceof TypeError) return import('./games/plain.js');
+		throw error;
+	}
 }
 
 // Asked, but nobody answered.
 const LOST = Symbol('lost');
 
 async function send(path, body) {
-  try {
-    const reply = await post(path, body);
-    refresh();
-    return reply;
-  } catch (error) {
-    if (error instanceof TypeError) return LOST;
-    if (!(error instanceof Refusal)) throw error;
-    if (error.status === 409) refresh();
-    if (memory.table && (error.status !== 409 || path !== 'act')) memory.table.tell(error.message); // a choice that came too late shows by itself
-    return null;
-  }
+	try {
+		const reply = await post(path, body);
+		refresh();
+		return reply;
+	} catch (error) {
+		if (error instanceof TypeError) return LOST;
+		if (!(error instanceof Refusal)) throw error;
+		if (error.status === 409) refresh();
+		// a choice that came too late shows by itself
+		if (memory.table && (error.status !== 409 || path !== 'act')) memory.table.tell(error.message);
+		return null;
+	}
 }
 
 // What a table may ask of the page.
 const doors = {
-  say,
-  log: () => memory.log,
-  // A choice names its step, so that it cannot be taken twice: it is kept until the program answers, or the game has gone on without it.
-  async act(action) {
-    const { state, table } = memory;
-    const is_past = () => memory.table !== table || !memory.state || memory.state.number !== state.number || memory.state.step !== state.step;
-    while (await send('act', { seat: state.seat, step: state.step, action }) === LOST) {
-      memory.is_kept = true;
-      tell_lost(t('lost_choice'));
-      await pause(700);
-      if (is_past()) break;
-    }
-    if (memory.is_kept) tell_lost('');
-    memory.is_kept = false;
-  },
-  async post(path, body) {
-    const reply = await send(path, body);
-    if (reply !== LOST) return reply;
-    tell_lost(t('lost'));
-    return null;
-  },
-  look_as(seat) {
-    memory.seat = seat;
-    memory.state = null;
-    refresh();
-  },
-  step: (at) => get('step', { at, seat: memory.state.seat < 0 ? null : memory.state.seat }),
-  odds: (query) => get('odds', query),
-  dice: (seat) => get('dice', { seat }),
-  why: (seat, words) => get('why', { seat, words: words.replace(/[^\p{L}\p{N}.-]+/gu, '+') }),
-  plan: (body) => post('plan', body),
-  file: () => get('file'),
-  fields: (game) => get('fields', { game }),
-  try_position: (text) => post('try', text),
-  put: (body) => post('put', body),
-  book: (game, words) => get('book', { game, words }),
-  saves: async () => (await get('lobby')).saves.map((one) => one.name),
-  // '' where it is saved, else why not.
-  async save(name) {
-    try { await post('save', { name }); } catch (error) { return error.message; }
-    return '';
-  },
-  lobby() {
-    memory.wants_lobby = true;
-    refresh();
-  },
-  back() {
-    memory.wants_lobby = false;
-    memory.table = null;
-    memory.state = null;
-    refresh();
-  },
+	say,
+	log: () => memory.log,
+	// A choice names its step, so that it cannot be taken twice: it is kept until the program answers, or the game has
+	// gone on without it.
+	async act(action) {
+		const { state, table } = memory;
+		const is_past = () =>
+			memory.table !== table ||
+			!memory.state ||
+			memory.state.number !== state.number ||
+			memory.state.step !== state.step;
+		while ((await send('act', { seat: state.seat, step: state.step, action })) === LOST) {
+			memory.is_kept = true;
+			tell_lost(t('lost_choice'));
+			await pause(700);
+			if (is_past()) break;
+		}
+		if (memory.is_kept) tell_lost('');
+		memory.is_kept = false;
+	},
+	async post(path, body) {
+		const reply = await send(path, body);
+		if (reply !== LOST) return reply;
+		tell_lost(t('lost'));
+		return null;
+	},
+	look_as(seat) {
+		memory.seat = seat;
+		memory.state = null;
+		refresh();
+	},
+	step: (at) => get('step', { at, seat: memory.state.seat < 0 ? null : memory.state.seat }),
+	odds: (query) => get('odds', query),
+	dice: (seat) => get('dice', { seat }),
+	why: (seat, words) => get('why', { seat, words: words.replace(/[^\p{L}\p{N}.-]+/gu, '+') }),
+	plan: (body) => post('plan', body),
+	file: () => get('file'),
+	fields: (game) => get('fields', { game }),
+	try_position: (text) => post('try', text),
+	put: (body) => post('put', body),
+	book: (game, words) => get('book', { game, words }),
+	saves: async () => (await get('lobby')).saves.map((one) => one.name),
+	// '' where it is saved, else why not.
+	async save(name) {
+		try {
+			await post('save', { name });
+		} catch (error) {
+			return error.message;
+		}
+		return '';
+	},
+	lobby() {
+		memory.wants_lobby = true;
+		refresh();
+	},
+	back() {
+		memory.wants_lobby = false;
+		memory.table = null;
+		memory.state = null;
+		refresh();
+	},
 };
 
 // Ask at once, instead of waiting for news.
 function refresh() {
-  if (memory.waiting) memory.waiting.abort();
-}
-
-function take_log(state, is_new) {
-  if (is_new || state.log_is_new) memory.log = state.log;
-  else memory.log = memory.log.concat(state.log.filter((entry) => !memory.log.length || entry.step > memory.log[memory.log.length - 1].step));
+	if (memory.waiting) memory.waiting.abort();
 }
 
 async function show(state) {
-  if (memory.wants_lobby || !state.game) {
-    memory.table = null;
-    if (app.querySelector('.lobby #start')) return; /* a form that is being filled in stays */
-    if (state.host) await show_lobby(app, doors, await get('lobby'));
-    else app.replaceChildren(h('main', { class: 'lobby' }, h('p', {}, t('lobby_wait'))));
-    return;
-  }
-  const tables = await tables_of(state.game);
-  if (!memory.table || memory.table.number !== state.number) {
-    const module = await game_module(state.game);
-    memory.table = make_table(app, doors, module, tables);
-    memory.table.number = state.number;
-  }
-  await memory.table.show(state);
+	if (memory.wants_lobby || !state.game) {
+		memory.table = null;
+		if (app.querySelector('.lobby #start')) return; /* a form that is being filled in stays */
+		if (state.host) await show_lobby(app, doors, await get('lobby'));
+		else app.replaceChildren(h('main', { class: 'lobby' }, h('p', {}, t('lobby_wait'))));
+		return;
+	}
+	const tables = await tables_of(state.game);
+	if (!memory.table || memory.table.number !== state.number) {
+		const module = await game_module(state.game);
+		memory.table = new Table(app, doors, module, tables);
+		memory.table.number = state.number;
+	}
+	await memory.table.show(state);
 }
 
 // What went wrong at the start stays until somebody has read it.
 function show_notice(text) {
-  const box = document.getElementById('notice');
-  if (box.hidden === !text && box.firstChild?.textContent === text) return;
-  box.hidden = !text;
-  box.replaceChildren(...(text ? [h('span', { class: 'grow' }, text), h('button', { type: 'button', id: 'notice-heard', onclick: () => doors.post('heard', {}) }, t('notice_heard'))] : []));
+	const box = document.getElementById('notice');
+	if (box.hidden === !text && box.firstChild?.textContent === text) return;
+	box.hidden = !text;
+	box.replaceChildren(
+		...(text
+			? [
+					h('span', { class: 'grow' }, text),
+					h(
+						'button',
+						{ type: 'button', id: 'notice-heard', onclick: () => doors.post('heard', {}) },
+						t('notice_heard'),
+					),
+				]
+			: []),
+	);
 }
 
 async function ask() {
-  memory.waiting = new AbortController();
-  const old = memory.state;
-  const query = { seat: memory.seat ?? (old && old.seat >= 0 ? old.seat : null) }; // versions are counted for each seat
-  if (old) Object.assign(query, { since: old.version, log: old.step, rewinds: old.rewinds, game: old.number });
-  try {
-    const state = await get('state', query, memory.waiting.signal);
-    if (!memory.is_kept) tell_lost(''); // the connection is there
-    if (old && old.version === state.version) return;
-    if (old && old.number !== state.number || state.seat !== memory.seat) memory.seat = null; // or it is this page's no more
-    if (state.game) take_log(state, !old || !old.game);
-    memory.state = state;
-    show_notice(state.notice || '');
-    await show(state);
-    app.setAttribute('aria-busy', 'false');
-  } catch (error) {
-    if (error.name === 'AbortError') {
-      if (memory.wants_lobby && memory.state) await show(memory.state);
-      return;
-    }
-    if (error instanceof Refusal && error.status === 403 && query.seat !== null) {
-      memory.seat = null;
-      memory.state = null;
-      return;
-    }
-    console.error(error);
-    if (error instanceof Refusal && error.status === 403) tell_lost(t('gone')); // whose token this was is nobody any more
-    else if (error instanceof TypeError) tell_lost(t(memory.is_kept ? 'lost_choice' : 'lost'));
-    else if (memory.table) memory.table.tell(error.message);
-    else app.replaceChildren(h('main', { class: 'lobby' }, h('p', { role: 'alert' }, error.message)));
-    await pause(1500);
-  }
+	memory.waiting = new AbortController();
+	const old = memory.state;
+	const query = { seat: memory.seat ?? (old && old.seat >= 0 ? old.seat : null) }; // versions are counted for each seat
+	if (old) Object.assign(query, { since: old.version, log: old.step, rewinds: old.rewinds, game: old.number });
+	try {
+		const state = await get('state', query, memory.waiting.signal);
+		if (!memory.is_kept) tell_lost(''); // the connection is there
+		if (old && old.version === state.version) return;
+		// or it is this page's no more
+		if ((old && old.number !== state.number) || state.seat !== memory.seat) memory.seat = null;
+		if (state.game) memory.log = merge_log(memory.log, state, !old || !old.game);
+		memory.state = state;
+		show_notice(state.notice || '');
+		await show(state);
+		app.setAttribute('aria-busy', 'false');
+	} catch (error) {
+		if (error.name === 'AbortError') {
+			if (memory.wants_lobby && memory.state) await show(memory.state);
+			return;
+		}
+		if (error instanceof Refusal && error.status === 403 && query.seat !== null) {
+			memory.seat = null;
+			memory.state = null;
+			return;
+		}
+		console.error(error);
+		if (error instanceof Refusal && error.status === 403)
+			tell_lost(t('gone')); // whose token this was is nobody any more
+		else if (error instanceof TypeError) tell_lost(t(memory.is_kept ? 'lost_choice' : 'lost'));
+		else if (memory.table) memory.table.tell(error.message);
+		else app.replaceChildren(h('main', { class: 'lobby' }, h('p', { role: 'alert' }, error.message)));
+		await pause(1500);
+	}
 }
 
 async function run() {
-  for (;;) await ask();
+	for (;;) await ask();
 }
 run();

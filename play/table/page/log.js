@@ -6,89 +6,159 @@ import { seat_badge, seat_class } from './seats.js';
 const LEVELS = { brief: 0, full: 1, dice: 2 };
 export const LOG_STANDARD = 'dice';
 const MOST = 300;
-const NEAR = 12, MOST_ROLLS = 4; // steps among which rolls are sought, and how many are shown
+const NEAR = 12,
+	MOST_ROLLS = 4; // steps among which rolls are sought, and how many are shown
 
 // The last rolls of the log, unless something else has begun since: [entry, event] of each.
 export function rolls_under_way(entries) {
-  const found = [];
-  for (const entry of entries.slice(-NEAR).reverse()) {
-    const [first] = entry.events;
-    if (entry.mover >= 0 && first && first.level === 'brief' && ['action', 'choice'].includes(first.kind)) break;
-    found.unshift(...entry.events.filter((event) => event.kind === 'roll').map((event) => [entry, event]));
-  }
-  return found.slice(-MOST_ROLLS);
+	const found = [];
+	for (const entry of entries.slice(-NEAR).reverse()) {
+		const [first] = entry.events;
+		if (entry.mover >= 0 && first && first.level === 'brief' && ['action', 'choice'].includes(first.kind)) break;
+		found.unshift(...entry.events.filter((event) => event.kind === 'roll').map((event) => [entry, event]));
+	}
+	return found.slice(-MOST_ROLLS);
 }
 
-const seat_of = (entry, event) => event.seat ?? entry.mover;
-const badge_of = (seat) => (seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄'));
+// A line about nobody (a phase, the Ancients) carries nobody's badge; dice and draws carry a die.
+const seat_of = (event) => event.seat ?? -1;
+const badge_of = (event) =>
+	event.seat !== null
+		? seat_badge(event.seat)
+		: h(
+				'span',
+				{ class: `badge ${event.level === 'dice' ? 'dice' : 'none'}`, 'aria-hidden': 'true' },
+				event.level === 'dice' ? '⚄' : '',
+			);
 
 // What dice may be expected to do, and how likely each number of hits is; the last ones, which hardly come, as one.
 const FEW = 0.02;
 export function dice_words({ what, mean, p }) {
-  const percent = (x) => (x > 0 && x < 0.01 ? '< 1 %' : `${Math.round(100 * x)} %`);
-  const n = p.length, last = p.findIndex((_, i) => i > 0 && p.slice(i).reduce((a, b) => a + b, 0) < FEW), end = last > 0 && last < n - 1 ? last : n - 1;
-  const list = p.slice(0, end).map((x, i) => `${i}: ${percent(x)}`).concat(`${end}${end < n - 1 ? '+' : ''}: ${percent(p.slice(end).reduce((a, b) => a + b, 0))}`);
-  return t('dice_before', { what, mean: mean.toFixed(1), list: list.join(', ') });
+	const percent = (x) => (x > 0 && x < 0.01 ? '< 1 %' : `${Math.round(100 * x)} %`);
+	const n = p.length,
+		last = p.findIndex((_, i) => i > 0 && p.slice(i).reduce((a, b) => a + b, 0) < FEW),
+		end = last > 0 && last < n - 1 ? last : n - 1;
+	const list = p
+		.slice(0, end)
+		.map((x, i) => `${i}: ${percent(x)}`)
+		.concat(`${end}${end < n - 1 ? '+' : ''}: ${percent(p.slice(end).reduce((a, b) => a + b, 0))}`);
+	return t('dice_before', { what, mean: mean.toFixed(1), list: list.join(', ') });
 }
 
 // What an event says, and how likely a roll was.
-const words_of = (entry, event, say) => h('span', {}, say(event.text), event.kind === 'roll' && entry.p > 0 && entry.p < 1 ? h('small', { title: t('log_share_title') }, ` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}${entry.dice ? `, ${t('log_mean', { n: entry.dice.mean.toFixed(1) })}` : ''}`) : null);
+const words_of = (entry, event, say) =>
+	h(
+		'span',
+		{},
+		say(event.text),
+		event.kind === 'roll' && entry.p > 0 && entry.p < 1
+			? h(
+					'small',
+					{ title: t('log_share_title') },
+					` ${t('log_share', { p: entry.p < 0.01 ? (100 * entry.p).toFixed(1) : Math.round(100 * entry.p) })}${entry.dice ? `, ${t('log_mean', { n: entry.dice.mean.toFixed(1) })}` : ''}`,
+				)
+			: null,
+	);
 
-export const roll_line = (entry, event, say) => h('li', { class: seat_class(seat_of(entry, event)) }, badge_of(seat_of(entry, event)), words_of(entry, event, say));
+export const roll_line = (entry, event, say) =>
+	h('li', { class: seat_class(seat_of(event)) }, badge_of(event), words_of(entry, event, say));
 
-export function make_log({ light, say = (text) => [text], language = () => '' }) {
-  const list = h('ol', { class: 'log', id: 'log', tabindex: 0, 'aria-label': t('log') });
-  const root = h('section', { class: 'logging' }, h('h2', {}, t('log')), list);
+export class Log {
+	constructor({ light, say = (text) => [text], language = () => '' }) {
+		this.light = light;
+		this.say = say;
+		this.language = language;
+		this.list = h('ol', { class: 'log', id: 'log', tabindex: 0, 'aria-label': t('log') });
+		this.root = h('section', { class: 'logging' }, h('h2', {}, t('log')), this.list);
+		this.list.addEventListener('keydown', (event) => {
+			const now = document.activeElement,
+				is_line = now !== this.list;
+			const to = {
+				ArrowUp: () => (is_line ? now.previousElementSibling : this.list.lastElementChild),
+				ArrowDown: () => (is_line ? now.nextElementSibling : this.list.lastElementChild),
+				Home: () => this.list.firstElementChild,
+				End: () => this.list.lastElementChild,
+			}[event.key];
+			if (to && this.go(to())) event.preventDefault();
+		});
 
-  // The arrows go from line to line; each lights up what it changed.
-  function go(to) {
-    if (!to || !to.matches('[data-step]')) return false;
-    to.focus({ preventScroll: true });
-    to.scrollIntoView({ block: 'nearest' });
-    return true;
-  }
-  list.addEventListener('keydown', (event) => {
-    const now = document.activeElement, is_line = now !== list;
-    const to = { ArrowUp: () => (is_line ? now.previousElementSibling : list.lastElementChild), ArrowDown: () => (is_line ? now.nextElementSibling : list.lastElementChild), Home: () => list.firstElementChild, End: () => list.lastElementChild }[event.key];
-    if (to && go(to())) event.preventDefault();
-  });
+		this.shown = [];
+		this.shown_level = -1;
+		this.spoken = ''; // what stands in the list
+	}
 
-  let shown = [], shown_level = -1, spoken = ''; // what stands in the list
+	// The arrows go from line to line; each lights up what it changed.
+	go(to) {
+		if (!to || !to.matches('[data-step]')) return false;
+		to.focus({ preventScroll: true });
+		to.scrollIntoView({ block: 'nearest' });
+		return true;
+	}
 
-  function lines(entry, level) {
-    const events = entry.events.filter((event) => LEVELS[event.level] <= level || (event.kind === 'action' && entry.forced === false));
-    return events.map((event) => {
-      const seat = seat_of(entry, event);
-      return h('li', { class: `${event.level} ${seat_class(seat)}`, 'data-step': entry.step, tabindex: -1, onfocus: () => light(event, true, true), onblur: () => light(event, false), onmouseenter: () => light(event, true), onmouseleave: () => light(event, false) }, badge_of(seat), words_of(entry, event, say));
-    });
-  }
+	lines(entry, level) {
+		const events = entry.events.filter(
+			(event) => LEVELS[event.level] <= level || (event.kind === 'action' && entry.forced === false),
+		);
+		return events.map((event) =>
+			h(
+				'li',
+				{
+					class: `${event.level} ${seat_class(seat_of(event))}`,
+					'data-step': entry.step,
+					tabindex: -1,
+					onfocus: () => this.light(event, true, true),
+					onblur: () => this.light(event, false),
+					onmouseenter: () => this.light(event, true),
+					onmouseleave: () => this.light(event, false),
+				},
+				badge_of(event),
+				words_of(entry, event, this.say),
+			),
+		);
+	}
 
-  return {
-    root,
-    focus: () => go(list.lastElementChild) || list.focus(),
-    // What is new is put below what stands there; another list begins anew.
-    show(entries) {
-      const level = LEVELS[localStorage.getItem('hexarch.level') || LOG_STANDARD], n = shown.length;
-      const goes_on = n > 0 && level === shown_level && spoken === language() && entries.length >= n && entries[0] === shown[0] && entries[n - 1] === shown[n - 1];
-      if (goes_on) {
-        list.append(...entries.slice(n).flatMap((entry) => lines(entry, level)));
-        while (list.childElementCount > MOST) list.firstChild.remove();
-      } else {
-        const found = [];
-        for (let i = entries.length - 1; i >= 0 && found.length < MOST; i--) found.unshift(...lines(entries[i], level));
-        list.replaceChildren(...(found.length ? found : [h('li', {}, t('log_empty'))]));
-      }
-      shown = list.querySelector('[data-step]') ? entries : [];
-      shown_level = level;
-      spoken = language();
-      requestAnimationFrame(() => { list.scrollTop = list.scrollHeight; });
-    },
-    mark(step) {
-      for (const line of list.children) {
-        const is_it = line.getAttribute('data-step') === String(step);
-        line.classList.toggle('now', is_it);
-        if (is_it) requestAnimationFrame(() => { list.scrollTop = line.offsetTop - list.clientHeight / 2; });
-      }
-    },
-  };
+	focus() {
+		return this.go(this.list.lastElementChild) || this.list.focus();
+	}
+
+	// What is new is put below what stands there; another list begins anew.
+	show(entries) {
+		const level = LEVELS[localStorage.getItem('hexarch.level') || LOG_STANDARD],
+			n = this.shown.length;
+		const goes_on =
+			n > 0 &&
+			level === this.shown_level &&
+			this.spoken === this.language() &&
+			entries.length >= n &&
+			entries[0] === this.shown[0] &&
+			entries[n - 1] === this.shown[n - 1];
+		if (goes_on) {
+			this.list.append(...entries.slice(n).flatMap((entry) => this.lines(entry, level)));
+			while (this.list.childElementCount > MOST) this.list.firstChild.remove();
+		} else {
+			const found = [];
+			for (let i = entries.length - 1; i >= 0 && found.length < MOST; i--)
+				found.unshift(...this.lines(entries[i], level));
+			this.list.replaceChildren(...(found.length ? found : [h('li', {}, t('log_empty'))]));
+		}
+		this.shown = this.list.querySelector('[data-step]') ? entries : [];
+		this.shown_level = level;
+		this.spoken = this.language();
+		requestAnimationFrame(() => {
+			this.list.scrollTop = this.list.scrollHeight;
+		});
+	}
+
+	mark(step) {
+		for (const line of this.list.children) {
+			const is_it = line.getAttribute('data-step') === String(step);
+			line.classList.toggle('now', is_it);
+			if (is_it)
+				requestAnimationFrame(() => {
+					this.list.scrollTop = line.offsetTop - this.list.clientHeight / 2;
+				});
+		}
+	}
 }
+
+export const make_log = (doors) => new Log(doors);

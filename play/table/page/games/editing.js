@@ -14,9 +14,9 @@ export const numbered = (names, first = 0) => range(names.length).map((i) => [i 
 
 // Names of components by the word that documents have for them, made once of the tables of a game.
 export function words_of(make) {
-  const known = new WeakMap();
-  return (word, { tables }) => {
-    if (!known.has(tables)) known.set(tables, new Map(make(tables)));
-    return known.get(tables).get(word) || null;
-  };
+	const known = new WeakMap();
+	return (word, { tables }) => {
+		if (!known.has(tables)) known.set(tables, new Map(make(tables)));
+		return known.get(tables).get(word) || null;
+	};
 }

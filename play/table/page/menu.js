@@ -1,0 +1,251 @@
+// The menu of the table, and its book of rules and cards.
+import { is_shared } from './api.js';
+import { h, button, dialog, download, range } from './dom.js';
+import { LOG_STANDARD } from './log.js';
+import { LANGUAGES, languages_of, named } from './names.js';
+import { Part, SPEEDS, keep_setting, setting } from './part.js';
+import { show_scheme } from './scheme.js';
+import { t } from './texts.js';
+
+function found_in_book({ rules, cards }) {
+	const card_part = (card) => [
+		h('h3', {}, card.name, ' ', h('small', {}, card.kind || '')),
+		card.figures ? h('p', {}, card.figures) : '',
+		card.effect ? h('p', {}, card.effect) : '',
+	];
+	const rule_part = (rule) => [h('h3', {}, rule.key, rule.title ? ` ${rule.title}` : ''), h('p', {}, rule.text || '')];
+	const parts = [...cards.map(card_part), ...rules.map(rule_part)];
+	return parts.length ? parts.map((part) => h('section', {}, part)) : [h('p', {}, t('book_none'))];
+}
+
+export class Menu extends Part {
+	pick(label, name, values, standard, after) {
+		const id = `set-${name}`;
+		return h(
+			'p',
+			{ class: 'row' },
+			h('label', { for: id, class: 'grow' }, label),
+			h(
+				'select',
+				{
+					id,
+					onchange: (event) => {
+						keep_setting(name, event.target.value);
+						if (after) after(event.target.value);
+					},
+				},
+				Object.entries(values).map(([value, text]) =>
+					h('option', { value, selected: setting(name, standard) === value }, text),
+				),
+			),
+		);
+	}
+
+	open() {
+		const told = h('span', { role: 'status' });
+		const rows = (close) => [
+			this.state.host ? this.game_row(close, told) : null,
+			this.state.host ? this.save_row(told) : null,
+			this.settings(),
+			this.game.autos ? this.auto_rules() : null,
+			this.invitations(),
+			h('h3', {}, t('help_keys')),
+			h(
+				'dl',
+				{ class: 'keys' },
+				t('help_list').map(([key, text]) => [h('dt', {}, key), h('dd', {}, text)]),
+			),
+			h('p', {}, t('help_first')),
+			this.game.legend
+				? h('div', { class: 'legend' }, h('h3', {}, t('legend')), this.game.legend(this.table.tables))
+				: null,
+		];
+		dialog(t('menu'), (close) => h('div', { class: 'menu' }, rows(close)), t('close'));
+	}
+
+	// What becomes of the game.
+	game_row(close, told) {
+		const closing = (act) => () => {
+			close();
+			return act();
+		};
+		return h(
+			'p',
+			{ class: 'row' },
+			button(
+				t('menu_new'),
+				closing(() => this.doors.lobby()),
+				{ id: 'menu-new' },
+			),
+			button(
+				t('menu_leave'),
+				closing(() => this.doors.post('leave')),
+			),
+			button(
+				t('edit'),
+				closing(() => this.table.edit()),
+				{ id: 'menu-edit' },
+			),
+			button(t('menu_file'), () => this.share(told), { id: 'menu-file' }),
+		);
+	}
+
+	// The game as a file.
+	async share(told) {
+		try {
+			download(`${this.state.game}-${this.state.step}.json`, JSON.stringify(await this.doors.file()));
+		} catch (problem) {
+			told.textContent = problem.message;
+		}
+	}
+
+	save_row(told) {
+		const title = this.state.title.split(':')[0].replace(/[^A-Za-z0-9 ]/g, '');
+		const name = h('input', { id: 'save-name', type: 'text', maxlength: 40, value: `${title} ${this.state.step}` });
+		let warned = ''; // the name of a game that would be replaced
+		const save = async () => {
+			const wanted = name.value;
+			if (warned !== wanted && (await this.doors.saves()).includes(wanted)) {
+				warned = wanted;
+				told.textContent = t('menu_there');
+				return;
+			}
+			told.textContent = (await this.doors.save(wanted)) || t('menu_saved');
+		};
+		return h(
+			'p',
+			{ class: 'row' },
+			h('label', { for: 'save-name' }, t('menu_save_name')),
+			name,
+			button(t('menu_save'), save, { id: 'menu-save' }),
+			told,
+		);
+	}
+
+	settings() {
+		const log = () => this.table.log.show(this.doors.log());
+		const named_anew = () => {
+			this.table.board.draw();
+			this.table.show_choices();
+			log();
+		};
+		const all = (keys, words) => Object.fromEntries(keys.map((key) => [key, words(key)]));
+		const schemes = { '': t('scheme_system'), light: t('scheme_light'), dark: t('scheme_dark') };
+		const languages = languages_of(this.state.game);
+		const levels = all(['brief', 'full', 'dice'], (key) => t(`level_${key}`));
+		return [
+			this.pick(t('menu_scheme'), 'scheme', schemes, '', show_scheme),
+			this.pick(
+				t('menu_speed'),
+				'speed',
+				all(Object.keys(SPEEDS), (key) => t(`speed_${key}`)),
+				'fast',
+			),
+			this.pick(t('menu_level'), 'level', levels, LOG_STANDARD, log),
+			languages.length
+				? this.pick(
+						t('menu_names'),
+						'names',
+						{ '': t('names_none'), ...all(languages, (key) => LANGUAGES[key]) },
+						'',
+						named_anew,
+					)
+				: null,
+		];
+	}
+
+	auto_rules() {
+		const line = (rule) => {
+			const checked = setting(`auto.${rule.key}`, 'off') === 'on';
+			const onchange = (event) => {
+				keep_setting(`auto.${rule.key}`, event.target.checked ? 'on' : 'off');
+				this.table.queue.automatic();
+			};
+			return h('p', {}, h('label', {}, h('input', { type: 'checkbox', checked, onchange }), ' ', rule.text));
+		};
+		return h('fieldset', {}, h('legend', {}, t('menu_auto')), this.game.autos.map(line));
+	}
+
+	invitations() {
+		const people = range(this.state.seats.length).filter((seat) => this.state.seats[seat].person);
+		if (!is_shared || !this.state.host || people.length < 2) return null;
+		return h(
+			'fieldset',
+			{},
+			h('legend', {}, t('menu_invite')),
+			people.map((seat) => this.invite_row(seat)),
+		);
+	}
+
+	// Words of the game, where it has a list of them.
+	glossary() {
+		const list = t(`glossary.${this.state.game}`);
+		if (!Array.isArray(list)) return [];
+		const name = (word) => named(this.state.game, word.toLowerCase().replaceAll(' ', '_'), word);
+		const words = list.map(([word, text]) => [h('dt', {}, name(word)), h('dd', {}, text)]);
+		return [h('section', {}, h('h3', {}, t('glossary')), h('dl', { class: 'glossary' }, words))];
+	}
+
+	// Rules and cards by key, name or words.
+	book() {
+		const found = h('div', { class: 'book', role: 'status' });
+		const input = h('input', {
+			type: 'search',
+			id: 'book-search',
+			placeholder: t('book_search'),
+			'aria-label': t('book_search'),
+		});
+		const look = async () => {
+			const words = input.value.trim().replace(/[^\p{L}\p{N}.-]+/gu, '+');
+			if (!words) return found.replaceChildren(...this.glossary());
+			found.replaceChildren(...found_in_book(await this.doors.book(this.state.game, words)));
+		};
+		let wait = 0;
+		input.addEventListener('input', () => {
+			clearTimeout(wait);
+			wait = setTimeout(look, 150);
+		});
+		found.replaceChildren(...this.glossary());
+		dialog(t('book'), () => h('div', { class: 'menu' }, h('p', {}, t('book_text')), input, found), t('close'));
+		input.focus();
+	}
+
+	invite_row(seat) {
+		const out = h('div', {}),
+			is_away = this.state.seats[seat].claimed;
+		const row = h(
+			'div',
+			{},
+			button(
+				t(is_away ? 'invite_again' : 'invite_make', { n: seat }),
+				async () => {
+					const reply = await this.doors.post('invite', { seat, to: 1 });
+					if (!reply) return;
+					const address = `${location.origin}/${reply.token}/`;
+					out.replaceChildren(
+						h('p', {}, t('invite_text', { n: seat })),
+						h('input', {
+							type: 'text',
+							readonly: true,
+							class: 'address',
+							value: address,
+							'aria-label': t('menu_invite'),
+						}),
+					);
+				},
+				{ class: 'invite' },
+			),
+			is_away
+				? [
+						' ',
+						button(t('invite_back', { n: seat }), async () => {
+							await this.doors.post('invite', { seat, to: 0 });
+							row.remove();
+						}),
+					]
+				: null,
+			out,
+		);
+		return row;
+	}
+}

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Formats, rules and types of the page's JavaScript, and its size; with --fix prettier writes what it wants. What it needs lies in build/npm
+# (scripts/setup.sh test). 77: that is not there, so that the test is passed over.
+set -euo pipefail
+cd "$(dirname "$0")/../../../.."
+here=tests/play/table/page tools=build/npm/node_modules/.bin
+if [ ! -x $tools/eslint ]; then
+    echo "check: eslint, prettier and typescript are not installed: scripts/setup.sh test brings them"
+    exit 77
+fi
+files=(play/table/page/*.js play/table/page/games/*.js play/browser/*.js $here/*.mjs)
+if [ "${1:-}" = --fix ]; then
+    $tools/prettier --config $here/prettier.json --log-level warn --write "${files[@]}"
+fi
+failed=0
+$tools/prettier --config $here/prettier.json --check --log-level warn "${files[@]}" || failed=1
+$tools/eslint --config $here/eslint.config.mjs "${files[@]}" || failed=1
+$tools/tsc --project $here/tsconfig.json || failed=1
+size=$(find play/table/page -type f -exec cat {} + | wc -c)
+if [ "$size" -gt 450000 ]; then
+    echo "check: the page has $size bytes; at most 450000 are sent to a phone"
+    failed=1
+fi
+exit $failed
