@@ -17,8 +17,6 @@ OLDER = {
     "docs/reference/data-format.md": (32, 32, 4),
     "docs/reference/flat.md": (11, 36, 0),
     "docs/reference/obsidian-balance.md": (30, 12, 0),
-    "docs/reference/protocol.md": (14, 22, 3),
-    "docs/reference/serve.md": (15, 22, 1),
     "docs/reference/ti4-balance.md": (6, 4, 0),
 }
 HELP_PHRASES = 0  # phrases of the list in the help of all commands together, as measured; 0 is the goal
