@@ -454,7 +454,9 @@ static HxStatus report(const TournamentArgs *args, const TournamentSpec *spec, c
     HxStatus status = report_init(&r, t, spec, err);
     if (status != HX_OK)
         return status;
-    const bool is_rated = tournament_rate(&rating, t, spec, args->anchor - 1, NULL) == HX_OK;
+    HxError why = { "" };
+    const bool is_rated = tournament_rate(&rating, t, spec, args->anchor - 1, &why) == HX_OK;
+    r.why_unrated = why.text;
     r.rating = is_rated ? &rating : NULL;
     if (args->out)
         status = report_save(&r, t, spec, args->out, err);

@@ -441,13 +441,16 @@ static HxStatus export_to_file(const DataArgs *args, const Dataset *d, uint64_t 
         *err = (HxError){ "" };
         hx_refuse(err, HX_IO, "%.200s: %.200s", args->out, told.text + strlen(nameless));
     }
+    const int unsynced = status == HX_OK && is_replaced && (fflush(out) != 0 || fsync(fd) != 0) ? errno : 0;
+    if (unsynced)
+        status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(unsynced));
     if (fclose(out) != 0 && status == HX_OK)
         status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
     if (!is_replaced)
         return status;
     if (status == HX_OK && !cli_is_interrupted()) {
         if (rename(beside, args->out) == 0)
-            return HX_OK;
+            return cli_sync_folder_of(args->out, err);
         status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
     }
     remove(beside);

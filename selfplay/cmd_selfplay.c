@@ -268,6 +268,8 @@ static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
 {
     if (strlen(spec) >= RUN_SPEC_BYTES)
         return hx_refuse(err, HX_BAD_INPUT, "--agent %.40s...: longer than %d characters", spec, RUN_SPEC_BYTES - 1);
+    if (text_has_control(spec))
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: a control character", spec);
     if (hx_agent_is_local(spec))
         return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: a person cannot play by themselves; 'hexarch play' is for people", spec);
     HxError why = { "" };

@@ -235,7 +235,7 @@ HxStatus shelf_keep_now(const Shelf *shelf, const char *game, HxError *err)
         status = move_to_free_name(now, kept, err);
     }
     if (status == HX_OK)
-        cli_sync_folder(shelf->folder);
+        status = cli_sync_folder(shelf->folder, err);
     return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "%d unfinished games lie there already", NUMBERS_MAX) : status;
 }
 

@@ -89,7 +89,8 @@ class Page:
     def begin(self, command):
         """Runs a line until it ends, prints or has used its time, then stops it. Returns status, output, whether it was stopped."""
         out, err = tempfile.TemporaryFile(), tempfile.TemporaryFile()
-        process = subprocess.Popen(["bash", "-c", command], cwd=self.work, env=self.env, stdin=subprocess.DEVNULL, stdout=out, stderr=err, start_new_session=True)
+        process = subprocess.Popen(["bash", "-c", command], cwd=self.work, env=self.env, stdin=subprocess.DEVNULL, stdout=out, stderr=err, start_new_session=True,
+                                   preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         began, stopped = time.monotonic(), False
         while process.poll() is None:
             spent, waited = used(process.pid), time.monotonic() - began

@@ -22,14 +22,13 @@ export function rolls_under_way(entries) {
 
 // A line about nobody (a phase, the Ancients) carries nobody's badge; dice and draws carry a die.
 const seat_of = (event) => event.seat ?? -1;
-const badge_of = (event) =>
-	event.seat !== null
+export const badge_kind = (event) => (event.seat !== null ? 'seat' : event.level === 'dice' ? 'dice' : 'none');
+const badge_of = (event) => {
+	const kind = badge_kind(event);
+	return kind === 'seat'
 		? seat_badge(event.seat)
-		: h(
-				'span',
-				{ class: `badge ${event.level === 'dice' ? 'dice' : 'none'}`, 'aria-hidden': 'true' },
-				event.level === 'dice' ? '⚄' : '',
-			);
+		: h('span', { class: `badge ${kind}`, 'aria-hidden': 'true' }, kind === 'dice' ? '⚄' : '');
+};
 
 // What dice may be expected to do, and how likely each number of hits is; the last ones, which hardly come, as one.
 const FEW = 0.02;
