@@ -126,14 +126,16 @@ const grid_called = (name) => name.charCodeAt(0) - 65 + GRIDS * (Number(name.sli
 
 function smoke(view) {
 	return (view.doc.smoke || []).flatMap((one, seat) =>
-		(one.grids || []).map(grid_called).map((grid) =>
-			s(
-				'g',
-				{ class: `smoke ${seat_class(seat)}` },
-				s('rect', { x: (grid % GRIDS) * GRID, y: Math.floor(grid / GRIDS) * GRID, width: GRID, height: GRID }),
-				s('title', {}, t('obsidian.smoke')),
+		(one.grids || [])
+			.map(grid_called)
+			.map((grid) =>
+				s(
+					'g',
+					{ class: `smoke ${seat_class(seat)}` },
+					s('rect', { x: (grid % GRIDS) * GRID, y: Math.floor(grid / GRIDS) * GRID, width: GRID, height: GRID }),
+					s('title', {}, t('obsidian.smoke')),
+				),
 			),
-		),
 	);
 }
 
