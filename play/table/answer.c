@@ -73,6 +73,12 @@ static RoomReply get_why(Room *r, const Asked *a)
     return seat < 0 ? refuse_number() : room_why_not(r, a->who, seat, words(a, "words"));
 }
 
+static RoomReply get_story(Room *r, const Asked *a)
+{
+    const int seat = seat_of(a, "seat");
+    return seat == NO_NUMBER ? refuse_number() : room_story(r, a->who, seat);
+}
+
 static RoomReply get_lobby(Room *r, const Asked *a)
 {
     return room_lobby(r, a->who);
@@ -108,8 +114,9 @@ static const struct Look {
     const char *name;
     RoomReply (*get)(Room *r, const Asked *asked);
 } looks[] = {
-    { "state", get_state }, { "step", get_step },     { "odds", get_odds },     { "dice", get_dice }, { "why", get_why },
-    { "lobby", get_lobby }, { "tables", get_tables }, { "fields", get_fields }, { "book", get_book }, { "file", get_file },
+    { "state", get_state }, { "step", get_step },   { "odds", get_odds },     { "dice", get_dice },
+    { "why", get_why },     { "lobby", get_lobby }, { "tables", get_tables }, { "fields", get_fields },
+    { "book", get_book },   { "file", get_file },   { "story", get_story },
 };
 
 bool answer_may_wait(Room *r, const Asked *a)

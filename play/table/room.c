@@ -336,6 +336,21 @@ static RoomReply do_save(Room *r, RoomScope who, const Request *request)
     return room_done();
 }
 
+/* A saved game goes for good. */
+static RoomReply do_delete(Room *r, RoomScope who, const Request *request)
+{
+    (void)who;
+    HxError err = { "" };
+    if (!request->name[0])
+        return room_refuse(HTTP_BAD, "field 'name': missing");
+    if (shelf_is_kept(request->name))
+        return room_refuse(HTTP_CONFLICT, "'%s' is where a second program keeps its game", request->name);
+    if (shelf_delete(&r->shelf, request->name, &err) != HX_OK)
+        return room_refuse(HTTP_BAD, "%s", err.text);
+    room_touch(r);
+    return room_done();
+}
+
 /* Saved games name agents, and a file from elsewhere is no reason to start programs. */
 static bool has_harmless_agents(const Session *session)
 {
@@ -437,6 +452,7 @@ static const struct Deed {
     { "go", do_go, false, true, false, false },
     { "heard", do_heard, true, false, false, false },
     { "save", do_save, true, true, false, false },
+    { "delete", do_delete, true, false, false, false },
     { "load", do_load, true, false, true, true },
     { "invite", do_invite, true, true, false, false },
     { "curve", do_curve, false, true, false, false },

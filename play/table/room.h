@@ -98,6 +98,10 @@ RoomReply room_odds(Room *r, RoomScope who, int viewer, int step, const SceneBat
 RoomReply room_dice(Room *r, RoomScope who, int seat);
 /** Why what the words name is no choice of the seat now, "" where nobody can tell. See hx_why_not(). */
 RoomReply room_why_not(Room *r, RoomScope who, int seat, const char *words);
+/** Of a game that is over: what each seat got points for and how it stood after each round, as the viewer `seat` (-1: who sees all) learned
+ * it:
+ * {"story": [{"step", "kind": "points" or "summary", "text", "seat", "amount"}]}, at most 1000 of them. */
+RoomReply room_story(Room *r, RoomScope who, int seat);
 /** What drawing a game needs and never changes: its components. */
 RoomReply room_tables(const char *game);
 /** What the fields of a position's document may hold; see view_fields(). */

@@ -17,7 +17,7 @@
 
 static const char ending[] = ".save.json";
 
-enum { TABLES_MAX = 20, NUMBERS_MAX = 1000000 };
+enum { TOLD_BYTES = 512 << 10, TABLES_MAX = 20, NUMBERS_MAX = 1000000 };
 
 /* Take the place of table `n`. HX_ILLEGAL: another program has it. */
 static HxStatus take_place(Shelf *shelf, int n, HxError *err)
@@ -207,6 +207,35 @@ static bool read_folder(const Shelf *shelf, Saved **out, size_t *n)
     return is_whole;
 }
 
+/* What lies in a saved game, beside its name: of one that cannot be read or is very large, nothing. */
+static void tell_saved(const Shelf *shelf, const char *name, json_t *out)
+{
+    char path[SHELF_FILE_BYTES], *text = NULL;
+    size_t size = 0;
+    shelf_path(shelf, name, path);
+    json_t *root = cli_read_regular_file(path, TOLD_BYTES, &text, &size, NULL) == HX_OK ? json_loadb(text, size, 0, NULL) : NULL;
+    const json_t *game = json_object_get(root, "game"), *actions = json_object_get(root, "actions");
+    const json_t *position = json_object_get(root, "position");
+    const json_t *round = json_object_get(json_object_get(position ? position : json_object_get(root, "start"), "state"), "round");
+    if (json_is_string(game))
+        json_object_set(out, "game", (json_t *)game);
+    if (json_is_array(actions))
+        json_object_set_new(out, "steps", json_integer((json_int_t)json_array_size(actions)));
+    if (json_is_integer(round))
+        json_object_set(out, "round", (json_t *)round);
+    json_decref(root);
+    free(text);
+}
+
+HxStatus shelf_delete(const Shelf *shelf, const char *name, HxError *err)
+{
+    char path[SHELF_FILE_BYTES];
+    shelf_path(shelf, name, path);
+    if (unlink(path) != 0)
+        return hx_refuse(err, HX_IO, "'%s' cannot be deleted: %s", name, strerror(errno));
+    return cli_sync_folder(shelf->folder, err);
+}
+
 json_t *shelf_list(const Shelf *shelf)
 {
     Saved *saved = NULL;
@@ -214,8 +243,12 @@ json_t *shelf_list(const Shelf *shelf)
     json_t *list = read_folder(shelf, &saved, &n) ? json_array() : NULL;
     if (n > 0)
         qsort(saved, n, sizeof *saved, compare_saved);
-    for (size_t i = 0; list && i < n; i++)
-        json_array_append_new(list, json_pack("{ss sI}", "name", saved[i].name, "time", (json_int_t)saved[i].time));
+    for (size_t i = 0; list && i < n; i++) {
+        json_t *one = json_pack("{ss sI}", "name", saved[i].name, "time", (json_int_t)saved[i].time);
+        if (one && i < SHELF_TOLD)
+            tell_saved(shelf, saved[i].name, one);
+        json_array_append_new(list, one);
+    }
     free(saved);
     return list;
 }
@@ -235,7 +268,7 @@ HxStatus shelf_keep_now(const Shelf *shelf, const char *game, HxError *err)
         status = move_to_free_name(now, kept, err);
     }
     if (status == HX_OK)
-        cli_sync_folder(shelf->folder);
+        status = cli_sync_folder(shelf->folder, err);
     return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "%d unfinished games lie there already", NUMBERS_MAX) : status;
 }
 

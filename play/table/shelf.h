@@ -18,7 +18,7 @@
 
 #include "core/status.h"
 
-enum { SHELF_PATH_BYTES = 1024, SHELF_NAME_BYTES = 64, SHELF_FILE_BYTES = SHELF_PATH_BYTES + 192 };
+enum { SHELF_TOLD = 40, SHELF_PATH_BYTES = 1024, SHELF_NAME_BYTES = 64, SHELF_FILE_BYTES = SHELF_PATH_BYTES + 192 };
 
 typedef struct Shelf {
     char folder[SHELF_PATH_BYTES];
@@ -45,8 +45,11 @@ HxStatus shelf_put_damaged_aside(const Shelf *shelf, char name[SHELF_NAME_BYTES]
 bool shelf_is_kept(const char *name);
 /** Where a saved game of this name lies; the name passes request_is_name(). */
 void shelf_path(const Shelf *shelf, const char *name, char out[SHELF_FILE_BYTES]);
-/** Names of all saved games, newest first, [{"name": ..., "time": seconds since 1970}]; yours. NULL: no memory. */
+/** All saved games, newest first, [{"name": ..., "time": seconds since 1970}]; of the newest ones, as many as SHELF_TOLD, also "game",
+ * "steps" (how many actions) and, where the position they stand at tells one, "round". Yours. NULL: no memory. */
 json_t *shelf_list(const Shelf *shelf);
+/** A saved game goes for good; the name passes request_is_name(). */
+HxStatus shelf_delete(const Shelf *shelf, const char *name, HxError *err);
 /** What went wrong with a file, without the folders on the way to it: pages are told nothing of those. Borrowed from `err`. */
 const char *shelf_reason(const HxError *err);
 /** The game under way gets a name of its own, "GAME unfinished", "GAME unfinished 2" ..., before another takes its place. Fine where there

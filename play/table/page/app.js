@@ -102,6 +102,7 @@ const doors = {
 	},
 	step: (at) => get('step', { at, seat: memory.state.seat < 0 ? null : memory.state.seat }),
 	odds: (query) => get('odds', query),
+	story: (seat) => get('story', { seat: seat < 0 ? null : seat }),
 	dice: (seat) => get('dice', { seat }),
 	why: (seat, words) => get('why', { seat, words: words.replace(/[^\p{L}\p{N}.-]+/gu, '+') }),
 	plan: (body) => post('plan', body),

@@ -1,5 +1,5 @@
 // The lobby: which game, who plays which seat, options, saved games.
-import { h, s, button, range } from './dom.js';
+import { h, s, button, dialog, range } from './dom.js';
 import { t } from './texts.js';
 import { seat_badge } from './seats.js';
 import { begin_guide, guided_games, guided_start } from './guide.js';
@@ -34,6 +34,8 @@ const chosen_options = (game) => {
 		return PROPOSED[game] || {};
 	}
 };
+
+const LEAST_FOLDED = 4; // unfinished games
 
 const TIMES = [0, 1, 2, 5, 10, 30, 60];
 
@@ -214,22 +216,75 @@ class Lobby {
 		});
 	}
 
+	// What a saved game is, beside its name.
+	save_words(save) {
+		const game = this.games.find((one) => one.name === save.game);
+		return [
+			game ? game.title.split(':')[0] : '',
+			save.round ? t('lobby_round', { n: save.round }) : '',
+			save.steps ? t('lobby_steps', { n: save.steps }) : '',
+			new Date(save.time * 1000).toLocaleString(),
+		]
+			.filter(Boolean)
+			.join(', ');
+	}
+
 	save_row(save) {
-		return h(
+		const watch = async () => {
+			if (await this.load('load', { name: save.name }, true)) this.load('watch', {});
+		};
+		const row = h(
 			'li',
 			{},
-			h('span', { class: 'grow' }, save.name, ' ', h('small', {}, new Date(save.time * 1000).toLocaleString())),
+			h('span', { class: 'grow' }, save.name, ' ', h('small', {}, this.save_words(save))),
 			button(t('lobby_load'), () => this.load('load', { name: save.name }), {
 				'aria-label': `${t('lobby_load')}: ${save.name}`,
 			}),
-			button(
-				t('watch_this'),
-				async () => {
-					if (await this.load('load', { name: save.name }, true)) this.load('watch', {});
-				},
-				{ 'aria-label': `${t('watch_this')}: ${save.name}` },
-			),
+			button(t('watch_this'), watch, { 'aria-label': `${t('watch_this')}: ${save.name}` }),
+			button('×', () => this.ask_to_delete(save, row), {
+				class: 'small delete',
+				title: t('lobby_delete'),
+				'aria-label': `${t('lobby_delete')}: ${save.name}`,
+			}),
 		);
+		return row;
+	}
+
+	ask_to_delete(save, row) {
+		dialog(
+			t('lobby_delete'),
+			(close) => {
+				const act = async () => {
+					close();
+					if (await this.load('delete', { name: save.name }, true)) row.remove();
+				};
+				return h(
+					'div',
+					{ class: 'menu' },
+					h('p', {}, t('lobby_delete_ask', { name: save.name })),
+					h('p', { class: 'row end' }, button(t('lobby_delete'), act, { id: 'delete', class: 'warn' })),
+				);
+			},
+			t('cancel'),
+		);
+	}
+
+	// Games that somebody left are folded, once there are several.
+	save_lists() {
+		const rows = (list) =>
+			h(
+				'ul',
+				{ class: 'saves' },
+				list.map((save) => this.save_row(save)),
+			);
+		const is_left = (save) => / unfinished( \d+)?$/.test(save.name);
+		const left = this.told.saves.filter(is_left),
+			named = this.told.saves.filter((save) => !is_left(save));
+		if (left.length < LEAST_FOLDED) return this.told.saves.length ? rows(this.told.saves) : null;
+		return [
+			named.length ? rows(named) : null,
+			h('details', {}, h('summary', {}, t('lobby_unfinished', { n: left.length })), rows(left)),
+		];
 	}
 
 	// Guided games, saved ones, and a game from a file.
@@ -239,13 +294,7 @@ class Lobby {
 			{ class: 'panel' },
 			...this.guided(),
 			h('h2', {}, t('lobby_saved')),
-			this.told.saves.length
-				? h(
-						'ul',
-						{ class: 'saves' },
-						this.told.saves.map((save) => this.save_row(save)),
-					)
-				: null,
+			this.save_lists(),
 			this.told.recorded
 				? h(
 						'p',

@@ -2,6 +2,7 @@
 import { h } from './dom.js';
 import { t } from './texts.js';
 import { seat_badge, seat_class } from './seats.js';
+import { line_kind, sentence_of } from './store.js';
 
 const LEVELS = { brief: 0, full: 1, dice: 2 };
 export const LOG_STANDARD = 'dice';
@@ -62,6 +63,13 @@ const words_of = (entry, event, say) =>
 export const roll_line = (entry, event, say) =>
 	h('li', { class: seat_class(seat_of(event)) }, badge_of(event), words_of(entry, event, say));
 
+// The next line that is not folded.
+function seen(line, way) {
+	let to = line[way];
+	while (to && to.hidden) to = to[way];
+	return to;
+}
+
 export class Log {
 	constructor({ light, say = (text) => [text], language = () => '' }) {
 		this.light = light;
@@ -73,17 +81,23 @@ export class Log {
 			const now = document.activeElement,
 				is_line = now !== this.list;
 			const to = {
-				ArrowUp: () => (is_line ? now.previousElementSibling : this.list.lastElementChild),
-				ArrowDown: () => (is_line ? now.nextElementSibling : this.list.lastElementChild),
+				ArrowUp: () => (is_line ? seen(now, 'previousElementSibling') : this.last()),
+				ArrowDown: () => (is_line ? seen(now, 'nextElementSibling') : this.last()),
 				Home: () => this.list.firstElementChild,
-				End: () => this.list.lastElementChild,
+				End: () => this.last(),
 			}[event.key];
 			if (to && this.go(to())) event.preventDefault();
 		});
 
+		this.head = null; // of the turn told last, see begin_turn()
 		this.shown = [];
 		this.shown_level = -1;
 		this.spoken = ''; // what stands in the list
+	}
+
+	last() {
+		const { lastElementChild: line } = this.list;
+		return line && line.hidden ? seen(line, 'previousElementSibling') : line;
 	}
 
 	// The arrows go from line to line; each lights up what it changed.
@@ -94,30 +108,78 @@ export class Log {
 		return true;
 	}
 
+	// The lines of a step, each put to the turn that it belongs to.
 	lines(entry, level) {
 		const events = entry.events.filter(
 			(event) => LEVELS[event.level] <= level || (event.kind === 'action' && entry.forced === false),
 		);
-		return events.map((event) =>
-			h(
-				'li',
-				{
-					class: `${event.level} ${seat_class(seat_of(event))}`,
-					'data-step': entry.step,
-					tabindex: -1,
-					onfocus: () => this.light(event, true, true),
-					onblur: () => this.light(event, false),
-					onmouseenter: () => this.light(event, true),
-					onmouseleave: () => this.light(event, false),
-				},
-				badge_of(event),
-				words_of(entry, event, this.say),
-			),
+		return events.flatMap((event) => this.line(entry, event)).filter(Boolean);
+	}
+
+	line(entry, event) {
+		const owner = event.seat ?? entry.mover,
+			kind = line_kind(event, owner, this.head);
+		if (kind === 'head') return this.begin_turn(entry, event, owner);
+		const line = this.make_line(entry, event);
+		if (kind === 'roll') return line;
+		const { head } = this;
+		line.classList.add('step');
+		line.hidden = !head.is_open;
+		head.steps.push(line);
+		head.events.push(event);
+		if (kind === 'joins') head.texts.push(event.text);
+		this.show_head(head);
+		return line;
+	}
+
+	// `lit`: the event whose place lights up.
+	make_line(entry, event, lit = () => event) {
+		return h(
+			'li',
+			{
+				class: `${event.level} ${seat_class(seat_of(event))}`,
+				'data-step': entry.step,
+				tabindex: -1,
+				onfocus: () => this.light(lit(), true, true),
+				onblur: () => this.light(lit(), false),
+				onmouseenter: () => this.light(lit(), true),
+				onmouseleave: () => this.light(lit(), false),
+			},
+			badge_of(event),
+			words_of(entry, event, this.say),
 		);
 	}
 
+	// A turn is one sentence, which opens to its steps, and lights up the first place that it changed.
+	begin_turn(entry, event, seat) {
+		const head = { seat, texts: [event.text], events: [event], steps: [], is_open: false, line: null, toggle: null };
+		const line = this.make_line(entry, event, () => head.events.find((one) => one.where) || event);
+		head.toggle = h(
+			'button',
+			{ type: 'button', class: 'fold', hidden: true, 'aria-expanded': 'false', 'aria-label': t('log_more') },
+			'▸',
+		);
+		head.toggle.addEventListener('click', () => this.open_turn(head, !head.is_open));
+		head.line = line;
+		line.append(head.toggle);
+		this.head = head;
+		return line;
+	}
+
+	show_head(head) {
+		head.toggle.hidden = false;
+		head.line.querySelector('span:not(.badge)').replaceChildren(...this.say(sentence_of(head.texts)));
+	}
+
+	open_turn(head, is_open) {
+		head.is_open = is_open;
+		for (const step of head.steps) step.hidden = !is_open;
+		head.toggle.textContent = is_open ? '▾' : '▸';
+		head.toggle.setAttribute('aria-expanded', String(is_open));
+	}
+
 	focus() {
-		return this.go(this.list.lastElementChild) || this.list.focus();
+		return this.go(this.last()) || this.list.focus();
 	}
 
 	// What is new is put below what stands there; another list begins anew.
@@ -135,9 +197,10 @@ export class Log {
 			this.list.append(...entries.slice(n).flatMap((entry) => this.lines(entry, level)));
 			while (this.list.childElementCount > MOST) this.list.firstChild.remove();
 		} else {
-			const found = [];
-			for (let i = entries.length - 1; i >= 0 && found.length < MOST; i--)
-				found.unshift(...this.lines(entries[i], level));
+			let from = entries.length;
+			for (let n_lines = 0; from > 0 && n_lines < MOST; from--) n_lines += entries[from - 1].events.length;
+			this.head = null;
+			const found = entries.slice(from).flatMap((entry) => this.lines(entry, level));
 			this.list.replaceChildren(...(found.length ? found : [h('li', {}, t('log_empty'))]));
 		}
 		this.shown = this.list.querySelector('[data-step]') ? entries : [];
@@ -148,14 +211,18 @@ export class Log {
 		});
 	}
 
+	// A step that is folded is marked by the sentence it belongs to.
 	mark(step) {
+		let above = null;
+		for (const line of this.list.children) line.classList.remove('now');
 		for (const line of this.list.children) {
-			const is_it = line.getAttribute('data-step') === String(step);
-			line.classList.toggle('now', is_it);
-			if (is_it)
-				requestAnimationFrame(() => {
-					this.list.scrollTop = line.offsetTop - this.list.clientHeight / 2;
-				});
+			if (!line.hidden) above = line;
+			if (line.getAttribute('data-step') !== String(step) || !above) continue;
+			const shown = above;
+			shown.classList.add('now');
+			requestAnimationFrame(() => {
+				this.list.scrollTop = shown.offsetTop - this.list.clientHeight / 2;
+			});
 		}
 	}
 }

@@ -4,7 +4,7 @@ import { h, button, refill } from './dom.js';
 import { language } from './names.js';
 import { Part, points_of } from './part.js';
 import { seat_badge, seat_name } from './seats.js';
-import { own_steps } from './store.js';
+import { followed, own_steps } from './store.js';
 import { and_list, t } from './texts.js';
 
 const MOST_ADVISED = 5; // choices of a hint in its table
@@ -20,33 +20,36 @@ export class Side extends Part {
 	}
 
 	show_plan() {
-		const own = own_steps(this.doors.log(), this.state);
+		const log = this.doors.log(),
+			own = own_steps(log, this.state),
+			then = followed(log, own, this.state.seat);
 		this.el.plan.hidden = own.length === 0 || !this.table.is_live();
-		const is_new = refill(
-			this.el.plan,
-			own.map((entry) => [entry.step, entry.text, language()]),
-			() => [
-				h('h2', {}, t('plan')),
-				h(
-					'ol',
-					{},
-					own.map((entry) =>
-						h(
-							'li',
-							{},
-							h('span', { class: 'grow' }, this.table.say(entry.text)),
-							button('↶', () => this.doors.post('undo', { seat: this.state.seat, to: entry.step }), {
-								title: t('plan_back'),
-								'aria-label': `${t('plan_back')}: ${entry.text}`,
-							}),
-						),
-					),
-				),
-			],
-		);
+		const signature = own.map((entry, i) => [entry.step, entry.text, then[i].length, language()]);
+		const is_new = refill(this.el.plan, signature, () => [
+			h('h2', {}, t('plan')),
+			h(
+				'ol',
+				{},
+				own.map((entry, i) => this.plan_line(entry, then[i])),
+			),
+		]);
 		if (is_new && !this.el.plan.hidden)
 			// the last one is in view, once the page is laid out anyway
 			requestAnimationFrame(() => this.el.plan.querySelector('ol')?.scrollTo(0, 9999));
+	}
+
+	// A step, with what followed from it without a question.
+	plan_line(entry, then) {
+		const back = () => this.doors.post('undo', { seat: this.state.seat, to: entry.step });
+		const words = [this.table.say(entry.text)];
+		if (then.length) words.push(h('small', {}, ' ', this.table.say(t('plan_then', { list: then.join(', ') }))));
+		const told = `${t('plan_back')}: ${entry.text}`;
+		return h(
+			'li',
+			{},
+			h('span', { class: 'grow' }, words),
+			button('↶', back, { title: t('plan_back'), 'aria-label': told }),
+		);
 	}
 
 	show_advice() {

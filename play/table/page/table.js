@@ -3,12 +3,14 @@
 //   queue    taking choices, and the rest of a plan      board, places   the board, and what can be pressed on it
 //   choices  the list of choices                         odds, tips      what is told of the things under the pointer
 //   replay   what others did, step by step               watch           looking back
-//   head, side, menu, log, guide, editor, after          what lies around the board
+//   head, side, menu, log, guide, editor                 what lies around the board
+//   round, ending, after                                 the end of a round, of the game, and what mattered
 import { After } from './after.js';
 import { Board } from './board.js';
 import { Choices } from './choices.js';
 import { h, button, refill } from './dom.js';
 import { Editor } from './editor.js';
+import { Ending } from './ending.js';
 import { Guide, moment } from './guide.js';
 import { Head } from './head.js';
 import { Keys } from './keys.js';
@@ -19,9 +21,10 @@ import { Odds } from './odds.js';
 import { Places } from './places.js';
 import { Queue } from './queue.js';
 import { Replay } from './replay.js';
+import { RoundCard } from './round.js';
 import { seat_name } from './seats.js';
 import { Side } from './side.js';
-import { asked, is_asked, next_person, question } from './store.js';
+import { asked, in_safe_order, is_asked, next_person, question } from './store.js';
 import { t } from './texts.js';
 import { Tips } from './tips.js';
 import { Watch } from './watch.js';
@@ -76,6 +79,9 @@ export class Table {
 		this.replay = new Replay(this);
 		this.watch = new Watch(this);
 		this.after = new After(this);
+		this.ending = new Ending(this);
+		this.round = new RoundCard(this);
+		this.choices.root.after(this.round.root);
 		this.menu = new Menu(this);
 		this.keys = new Keys(this);
 	}
@@ -183,7 +189,7 @@ export class Table {
 			else this.places.at_place = null;
 		}
 		this.choices.show(
-			actions,
+			in_safe_order(actions),
 			this.places.at_place && this.places.at_place.label,
 			(action) => ({
 				note: action.remark,
@@ -312,6 +318,8 @@ export class Table {
 		this.side.show_plan();
 		this.side.show_advice();
 		this.after.show_curve();
+		this.ending.show();
+		this.round.show();
 		this.show_guide();
 		this.board.fit_board();
 		this.odds.show_dice();

@@ -536,7 +536,7 @@ def test_a_fleet_is_loaded_and_moved_in_one_gesture(page):
         check(arnor['fleets'][0]['units'] == {'fighter': 3, 'destroyer': 1, 'carrier': 2, 'infantry': 4} or sum(one['infantry'] for one in arnor['planets']) == 4, f'it has arrived: {arnor}')
         shows(page, table)
         if table.state_of(0)['legal'][0]['text'].startswith('transactions'):
-            take(page, table, lambda buttons: buttons[0])
+            take(page, table, lambda buttons: next(one for one in buttons if one.text.endswith('done')))
             shows(page, table)
         asked = table.state_of(0)
         check('land ground forces' in asked['legal'][0]['text'], f'how many land is asked: {asked["legal"][0]}')
@@ -810,6 +810,74 @@ def test_save_load_and_look_back(page):
         until(lambda: len(all_of(page, '.disc')) == 6 and is_asked(page), 'the other has answered')
         heads = [one for one in page.execute_script('return window.heads') if 'thinking' not in one]
         check('Replay, 1 of 1: ' in heads[0] and 'Your turn' in heads[-1], f'the head tells what is shown before what is asked: {heads}')
+        no_complaints(page)
+
+
+def test_the_end_tells_who_has_won_with_what_and_leads_on(page):
+    with Table(PROGRAM) as table:
+        table.post('new', {'game': 'obsidian', 'seats': ['greedy', 'greedy'], 'seed': '11'})
+        over = table.until(lambda state: state['over'], seconds=120)
+        table.post('save', {'name': 'an end'})
+        visit(page, table.address)
+        until(lambda: all_of(page, '#ending .sources'), 'the table of points')
+        winner = next(seat for seat, one in enumerate(over['scores']) if one['rank'] == 1)
+        places = [one.text.split() for one in all_of(page, '#ending .places li')]
+        check(str(winner) in places[0] and places[0][-1] == str(over['scores'][winner]['score']), f'the winner comes first: {places}')
+        rows = [[cell.text for cell in row.find_elements(By.CSS_SELECTOR, 'td')] for row in all_of(page, '#ending .sources tbody tr')]
+        sums = [sum(int(row[seat]) for row in rows if row[seat] != '\u2013') for seat in range(2)]
+        check(sums == [one['score'] for one in over['scores']], f'the sources add up to the scores: {rows}')
+        click_one(page, '#ending-turned')
+        until(lambda: all_of(page, '#slider') and page.find_element(By.CSS_SELECTOR, 'main').get_attribute('data-watching'), 'where it turned')
+        click_one(page, '#present')
+        until(lambda: all_of(page, '#ending-again'), 'the end again')
+        click_one(page, '#ending-on')
+        until(lambda: all_of(page, 'dialog #fork'), 'who plays on')
+        click_one(page, 'dialog .end button')
+        click_one(page, '#ending-again')
+        until(lambda: table.state_of()['number'] != over['number'], 'another game')
+        check(table.state_of()['position']['options'] == over['position']['options'], 'with the same options')
+        no_complaints(page)
+
+
+def test_the_log_tells_a_turn_in_a_sentence_and_a_round_has_a_card(page):
+    with Table(PROGRAM) as table:
+        table.begin_played('obsidian', 262)
+        visit(page, table.address)
+        shows(page, table)
+        card = text_of(page, '.round-card')
+        check('The end of round 2' in card and 'Next: ' in card and '(+' in card, f'the last round: {card}')
+        check(len(all_of(page, '.round-card .leads')) == 1, 'who leads')
+        seen = lambda: all_of(page, '#log li:not([hidden])')  # noqa: E731
+        few, every = len(seen()), len(all_of(page, '#log li'))
+        check(2 * few < every, f'{few} lines of {every} are seen')
+        folds = all_of(page, '#log .fold:not([hidden])')
+        folds[-1].click()
+        check(len(seen()) > few and folds[-1].get_attribute('aria-expanded') == 'true', 'the steps of a turn')
+        folds[-1].click()
+        check(len(seen()) == few, 'and folded again')
+        page.find_element(By.CSS_SELECTOR, '.round-card button').click()
+        check(not page.find_element(By.CSS_SELECTOR, '.round-card').is_displayed(), 'the card is closed')
+        no_complaints(page)
+
+
+def test_saved_games_say_what_they_are_and_can_be_deleted(page):
+    with Table(PROGRAM) as table:
+        for i in range(5):
+            table.begin_played('obsidian', 60)
+        table.post('save', {'name': 'kept'})
+        visit(page, table.address)
+        shows(page, table)
+        click_one(page, '#menu')
+        click_one(page, '#menu-new')
+        until(lambda: all_of(page, '.saves'), 'the lobby')
+        named = [one.text for one in all_of(page, '.saves li') if one.text]
+        check(len(named) == 1 and 'EMBER' in named[0] and 'round 1' in named[0] and 'steps' in named[0], f'what it is: {named}')
+        check('Unfinished games (' in text_of(page, '.panel details:not(.options) summary'), 'the others are folded')
+        click_one(page, '.saves .delete')
+        check([one['name'] for one in table.get('api/lobby')['saves'] if one['name'] == 'kept'], 'nothing is deleted unasked')
+        click_one(page, '#delete')
+        until(lambda: not [one for one in table.get('api/lobby')['saves'] if one['name'] == 'kept'], 'it is gone')
+        until(lambda: not [one for one in all_of(page, '.saves li') if one.text], 'and from the list')
         no_complaints(page)
 
 

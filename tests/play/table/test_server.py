@@ -653,6 +653,30 @@ def test_rules_and_cards_are_found_by_words(table):
     check(table.request('api/book?game=no_game&words=x')[0] == 404, 'a book of no game')
 
 
+def test_a_story_is_told_once_the_game_is_over_and_a_saved_game_is_deleted_by_the_host_alone(table):
+    table.post('new', {'game': 'connect_four', 'seats': ['person', 'person'], 'seed': '1'})
+    token = table.post('invite', {'seat': 1, 'to': 1})[1]['token']
+    check(table.request('api/story')[0] == 404, 'the game goes on')
+    check(table.post('save', {'name': 'to go'})[0] == 200, 'save')
+    saved = [one for one in table.get('api/lobby')['saves'] if one['name'] == 'to go']
+    check(saved and saved[0]['game'] == 'connect_four' and saved[0]['steps'] == 0, f'what it is: {saved}')
+    status, answer = table.post('delete', {'name': 'to go'}, token=token)
+    check(status == 403 and 'host' in answer['error'], f'a guest deletes nothing: {answer}')
+    for name, wanted in (('', 400), ('../to go', 400), ('table 2', 409), ('not there', 400)):
+        status, answer = table.post('delete', {'name': name})
+        check(status == wanted and table.state not in answer['error'], f'{name}: {status} {answer}')
+    check(table.post('delete', {'name': 'to go'})[0] == 200, 'the host does')
+    check('to go' not in [one['name'] for one in table.get('api/lobby')['saves']], 'it is gone')
+    table.post('invite', {'seat': 1, 'to': 0})
+    table.post('new', {'game': 'obsidian', 'seats': ['greedy', 'greedy'], 'seed': '11'})
+    over = table.until(lambda state: state['over'], seconds=120)
+    story = table.get('api/story')['story']
+    points = [sum(one['amount'] for one in story if one['kind'] == 'points' and one['seat'] == seat) for seat in range(2)]
+    check(points == [one['score'] for one in over['scores']], f'what points were for: {points}')
+    check({one['kind'] for one in story} == {'points', 'summary'} and len([one for one in story if one['kind'] == 'summary']) == 10, 'five rounds of two')
+    check(table.request('api/story?seat=9')[0] in (400, 403), 'a seat that is none')
+
+
 def test_a_killed_program_loses_nothing():
     table = Table(PROGRAM, 'connect_four', '--seed', '5', '--agent', 'human', '--agent', 'greedy')
     for column in (3, 2, 4):

@@ -144,7 +144,7 @@ static void add_parts(const HxState *s, const OpportunityFrame *f, int flags, Se
         }
     }
     const int carrier = f->marks & OPP_LOAD_USED ? -1 : load_carrier(s, id);
-    for (int i = 0; carrier >= 0 && i < part_table[unit(s, carrier)->load - 1].n_actions; i++) {
+    for (int i = 0; carrier >= 0 && i < part_table[unit(s, carrier)->load - 1].n_front; i++) {
         const Ref ref = load_ref(s, carrier, i);
         if (ref_action(s, id, ref)->trigger == TRIGGER_ACTIVE && may_take(s, f, ref, flags))
             set_add(out, DO_LOAD + i);

@@ -70,3 +70,99 @@ test('what others did is replayed: not what nobody notices, not the set-up, not 
 test('the winner comes first', () => {
 	assert.deepEqual(store.ranking({ seats: [{}, {}, {}], scores: [{ rank: 3 }, { rank: 1 }, { rank: 2 }] }), [1, 2, 0]);
 });
+
+// ---- The story of a game ----
+
+const event = (kind, seat, amount, text, step = 0) => ({ kind, seat, amount, text, step });
+const story = [
+	event('points', 0, 1, 'RDL gains 1 victory point for zone Hotel: 1 in all', 3),
+	event('summary', 0, 1, 'round 1, RDL: 1 VP', 5),
+	event('summary', 1, 0, 'round 1, UN: 0 VP', 5),
+	event('points', 0, 1, 'RDL gains 1 victory point for zone Hotel: 2 in all', 8),
+	event('points', 1, 4, 'UN: 4 VP for hexes', 8),
+	event('summary', 0, 2, 'round 2, RDL: 2 VP', 9),
+	event('summary', 1, 4, 'round 2, UN: 4 VP', 9),
+	event('summary', 0, 3, 'round 3, RDL: 3 VP', 12),
+	event('summary', 1, 5, 'round 3, UN: 5 VP', 12),
+];
+
+test('points are told by what they were for, the most first', () => {
+	assert.deepEqual(store.points_by_source(story, 2), [
+		{ source: 'hexes', by: [0, 4] },
+		{ source: 'zone Hotel', by: [2, 0] },
+	]);
+});
+
+test('rounds, their leaders, and the one in which it turned', () => {
+	const rounds = store.rounds_of(story);
+	assert.deepEqual(
+		rounds.map((one) => [one.round, one.step, store.leaders(one)]),
+		[
+			['round 1', 5, [0]],
+			['round 2', 9, [1]],
+			['round 3', 12, [1]],
+		],
+	);
+	assert.equal(rounds[0].lines[0].text, '1 VP');
+	assert.equal(store.turning_point(rounds, 1).round, 'round 2');
+	assert.equal(store.turning_point(rounds, 0), null, 'who is behind at the end');
+	assert.equal(store.turning_point(rounds.slice(1), 1), null, 'who always led');
+});
+
+test('what ends or declines stands last', () => {
+	const order = (...texts) => store.in_safe_order(texts.map((text) => ({ text }))).map((one) => one.text);
+	assert.deepEqual(order('done', 'move', 'pass'), ['move', 'done', 'pass']);
+	assert.deepEqual(order('reroll: no', 'reroll: yes'), ['reroll: yes', 'reroll: no']);
+	assert.deepEqual(order('nothing here to see: north', 'north'), ['nothing here to see: north', 'north']);
+});
+
+test('lines of the log find their turn', () => {
+	const brief = (kind) => ({ level: 'brief', kind });
+	const head = { seat: 0 };
+	assert.equal(store.line_kind(brief('built'), 0, null), 'head');
+	assert.equal(store.line_kind(brief('action'), 0, head), 'head');
+	assert.equal(store.line_kind(brief('built'), 0, head), 'joins');
+	assert.equal(store.line_kind(brief('built'), 1, head), 'head');
+	assert.equal(store.line_kind({ level: 'full', kind: 'resources' }, 1, head), 'step');
+	assert.equal(store.line_kind({ level: 'dice', kind: 'roll' }, 1, head), 'roll');
+});
+
+test('a turn is one sentence, which names its actor once', () => {
+	assert.equal(
+		store.sentence_of([
+			'Terran Alliance: build',
+			'Terran Alliance: a new cruiser in 102',
+			'Terran Alliance controls 102',
+		]),
+		'Terran Alliance: build, a new cruiser in 102, controls 102',
+	);
+	assert.equal(store.sentence_of(['Sol plays Politics', 'Sol is the speaker']), 'Sol plays Politics, is the speaker');
+	assert.equal(
+		store.sentence_of(['0m1 (Spike) fires at 1m1 (Onyx)', '0m1 (Spike) loses its torso']),
+		'0m1 (Spike) fires at 1m1 (Onyx), loses its torso',
+	);
+});
+
+test('steps that follow without a question go with their choice', () => {
+	const forced = { forced: true };
+	const log = [entry_of(0, 0), entry_of(1, 0, forced), entry_of(2, 0, forced), entry_of(3, 0), entry_of(4, 0, forced)];
+	const own = store.own_steps(log, state_of({}));
+	assert.deepEqual(store.followed(log, own, 0), [['step 1', 'step 2'], ['step 4']]);
+});
+
+test('results are counted by game and level, for who played one seat against others', () => {
+	const over = state_of({
+		over: true,
+		seats: [
+			{ person: true, name: 'person' },
+			{ person: false, name: 'level 3' },
+		],
+		scores: [{ rank: 1 }, { rank: 2 }],
+	});
+	const once = store.with_result({}, over);
+	assert.deepEqual(once, { pig: { 'level 3': { played: 1, won: 1 } } });
+	const twice = store.with_result(once, { ...over, scores: [{ rank: 2 }, { rank: 1 }] });
+	assert.deepEqual(twice.pig['level 3'], { played: 2, won: 1 });
+	assert.deepEqual(store.with_result(once, { ...over, own: [0, 1] }), once);
+	assert.deepEqual(store.with_result(once, { ...over, over: false }), once);
+});

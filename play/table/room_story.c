@@ -1,0 +1,52 @@
+/* The whole game in a few lines, once it is over: what each seat got points for, and how it stood after each round. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/events.h"
+#include "play/table/room_internal.h"
+
+enum { EVENTS_MAX = 64, LINES_MAX = 1000 };
+
+/* Does an event of this kind belong to the story? */
+static bool is_told(const char *kind)
+{
+    return strcmp(kind, "points") == 0 || strcmp(kind, "summary") == 0;
+}
+
+/* What a step added to the story. */
+static void tell_step(const Room *r, int step, int number, int viewer, HxEvent *events, json_t *list)
+{
+    const HxState *before = session_before(r->session, step), *after = session_before(r->session, room_next_known(r, viewer, step));
+    const int n = hx_events(before, session_action(r->session, step), after, viewer, events, EVENTS_MAX);
+    for (int i = 0; i < n && i < EVENTS_MAX && json_array_size(list) < LINES_MAX; i++)
+        if (is_told(events[i].kind))
+            json_array_append_new(list, json_pack("{si ss ss si si}", "step", number, "kind", events[i].kind, "text", events[i].text,
+                                                  "seat", events[i].seat, "amount", events[i].amount));
+}
+
+static RoomReply story_of(Room *r, RoomScope who, int seat)
+{
+    const int viewer = seat < 0 ? HX_ALL : seat;
+    if (!r->session || !room_is_over(r))
+        return room_refuse(404, "no game that is over lies on the table");
+    if (seat >= session_seats(r->session) || !room_may_look(r, who, seat))
+        return room_refuse(403, "this is not your seat");
+    HxEvent *events = malloc(EVENTS_MAX * sizeof *events);
+    json_t *list = events ? json_array() : NULL;
+    const int length = room_seen_length(r, viewer);
+    int step = length > 0 ? room_step_of(r, viewer, 0) : 0;
+    for (int number = 0; list && number < length; number++) {
+        tell_step(r, step, number, viewer, events, list);
+        step = room_next_known(r, viewer, step);
+    }
+    free(events);
+    return room_reply(200, json_pack("{so}", "story", list));
+}
+
+RoomReply room_story(Room *r, RoomScope who, int seat)
+{
+    pthread_mutex_lock(&r->lock);
+    const RoomReply reply = story_of(r, who, seat);
+    pthread_mutex_unlock(&r->lock);
+    return reply;
+}
