@@ -223,7 +223,7 @@ static void hear_ships(Counts *c, const HxEvent *e)
 {
     const int sector = sector_of(e, e->place),
               type = which(e->what, eclipse_ship_names, sizeof *eclipse_ship_names, ECLIPSE_ALL_SHIP_TYPES);
-    if (is(e, "built") && type >= 0) {
+    if ((is(e, "built") || is(e, "start_ship")) && type >= 0) {
         c->ships[ship_at(sector, e->seat, type)] += e->amount;
     } else if (is(e, "built")) {
         (about(e, "Orbital") ? c->orbital : c->monolith)[sector] = 1;

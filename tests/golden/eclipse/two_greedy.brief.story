@@ -1,11 +1,9 @@
 # story of two_greedy.txt, level brief, steps 0 to 100000
 Terran Alliance: play Terran Alliance
 231 Delta Pavonis is on the map
-Terran Alliance: a new interceptor in 231
 Terran Alliance controls 231
 Terran Conglomerate: play Terran Conglomerate
 229 Tau Ceti is on the map
-Terran Conglomerate: a new interceptor in 229
 Terran Conglomerate controls 229
 round 1: Action Phase
 Terran Alliance: explore

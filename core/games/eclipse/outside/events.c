@@ -226,6 +226,15 @@ static void say_built(Story *story, const Fact *f)
     add(story, at(event, f->sector, eclipse_item_names[f->thing], f->n), f->why);
 }
 
+static void say_start_ship(Story *story, const Fact *f)
+{
+    const char *ship = eclipse_ship_names[f->thing];
+    add(story,
+        at(hx_event("start_ship", HX_EVENT_FULL, f->seat, "%s begins with 1 %s in %s", who(story, f->seat).text, ship, label(f->sector)),
+           f->sector, ship, f->n),
+        NULL);
+}
+
 static void say_moved(Story *story, const Fact *f)
 {
     const char *ship = eclipse_ship_names[f->thing];
@@ -662,6 +671,7 @@ static const struct FactWords {
     [FACT_CUBES_DEAD] = { say_cubes_dead, true },
     [FACT_CUBE_GIVEN] = { say_cube_given, false },
     [FACT_BOMBED] = { say_bombed, true },
+    [FACT_START_SHIP] = { say_start_ship, false },
     [FACT_BUILT] = { say_built, true },
     [FACT_MOVED] = { say_moved, false },
     [FACT_DAMAGED] = { say_damaged, true },

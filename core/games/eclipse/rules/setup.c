@@ -122,7 +122,7 @@ static void set_home(HxState *s, int seat, int species)
     eclipse_place_tile(s, info->home, 2 * hex_step_q(d), 2 * hex_step_r(d), hex_opposite(d));
     REPORT(s, .kind = FACT_EXPLORED, .sector = info->home);
     eclipse_add_ships(s, info->home, seat, info->start_ship, 1);
-    REPORT(s, .kind = FACT_BUILT, .seat = (int8_t)seat, .thing = info->start_ship, .n = 1, .sector = info->home);
+    REPORT(s, .kind = FACT_START_SHIP, .seat = (int8_t)seat, .thing = info->start_ship, .n = 1, .sector = info->home);
     eclipse_place_disc(s, seat, info->home, false);
     const int squares = eclipse_fillable(s, seat, info->home);
     Seat *own = seat_edit(s, seat);

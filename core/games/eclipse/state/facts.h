@@ -31,6 +31,7 @@ typedef enum FactKind {
     FACT_CUBES_DEAD,     /* seat: n cubes in the graveyard of track `thing` */
     FACT_CUBE_GIVEN,     /* seat: a cube of track `thing` goes with its Ambassador to `other` */
     FACT_BOMBED,         /* seat: n cubes of it on `sector` are destroyed by `other` */
+    FACT_START_SHIP,     /* seat: the ship of type `thing` that its home begins with */
     FACT_BUILT,          /* seat: n of `thing`, an item, at `sector` */
     FACT_MOVED,          /* seat: n of ship type `thing`, from `from` to `sector` */
     FACT_DAMAGED,        /* party seat: n damage on ship type `thing` at `sector` */
