@@ -37,7 +37,7 @@ typedef struct HxOddsRequest {
     int n_sets;
     uint64_t seed;
     uint32_t n_sims;                           /* 0: the game's default */
-    void (*progress)(void *ctx, double share); /* told now and then how far a long answer is, 0 .. 1; NULL: nobody wants to know */
+    void (*progress)(void *ctx, double share); /* told now and then how far a long answer is, 0 .. 1, -1: nobody knows; NULL: not */
     void *progress_ctx;
 } HxOddsRequest;
 

@@ -332,7 +332,10 @@ static void tell_progress(void *ctx, double share)
     if (now - p->begun < 2 || now - p->told < 2)
         return;
     p->told = now;
-    fprintf(stderr, "odds: %.0f %% after %.0f s\n", 100 * share, now - p->begun);
+    if (share < 0)
+        fprintf(stderr, "odds: still at it after %.0f s\n", now - p->begun);
+    else
+        fprintf(stderr, "odds: %.0f %% after %.0f s\n", 100 * share, now - p->begun);
 }
 
 /* Put what was said into the request; the first option that these odds do not take is refused. */

@@ -37,7 +37,8 @@ EclipseOddsShip eclipse_odds_gcds(void)
 /* What an exact computation may still use; is_over once it does not fit. */
 typedef struct Limits {
     size_t memory;
-    uint64_t work;
+    uint64_t work, told; /* left; how much was left when progress was told last */
+    const EclipseOddsBattle *battle;
     bool is_over;
 } Limits;
 
@@ -45,6 +46,10 @@ static bool spend(Limits *limits, uint64_t work)
 {
     limits->is_over |= work > limits->work;
     limits->work -= limits->is_over ? 0 : work;
+    if (limits->battle->progress && limits->told - limits->work > 1 << 20) {
+        limits->told = limits->work;
+        limits->battle->progress(limits->battle->progress_ctx, -1);
+    }
     return !limits->is_over;
 }
 
@@ -790,6 +795,8 @@ static bool odds_exact(const Order *order, EclipseOdds *out)
     Limits limits = {
         .memory = battle->memory_cap ? battle->memory_cap : STANDARD_MEMORY,
         .work = battle->work_cap ? battle->work_cap : STANDARD_WORK,
+        .told = battle->work_cap ? battle->work_cap : STANDARD_WORK,
+        .battle = battle,
     };
     Grid grid = { .order = order, .limits = &limits };
     const bool is_best = battle->assign == ECLIPSE_ODDS_BEST;

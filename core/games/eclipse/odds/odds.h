@@ -63,7 +63,7 @@ typedef struct EclipseOddsBattle {
     uint64_t work_cap;                         /* dice assigned and positions linked by it; 0: 2^29, some ten seconds */
     uint32_t n_sims;                           /* battles played out where it does not fit, at most 10 million; 0: 100,000 */
     uint64_t seed;                             /* of those */
-    void (*progress)(void *ctx, double share); /* told now and then how far it is, 0 .. 1; NULL: not */
+    void (*progress)(void *ctx, double share); /* told now and then how far it is, 0 .. 1, or -1: still at it; NULL: not */
     void *progress_ctx;
 } EclipseOddsBattle;
 
