@@ -202,7 +202,7 @@ bool hx_agent_wants_steps(const HxAgent *a)
 
 void hx_agent_tell_step(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step)
 {
-    enum { MAX_EVENTS = 64, MAX_WORDS = 512 };
+    enum { MAX_EVENTS = HX_STEP_EVENTS, MAX_WORDS = 512 };
     const int seat = agent->info.seat;
     const HxAction seen = agent->kind->told ? hx_seen(before, a, seat) : HX_UNSEEN;
     if (seen == HX_UNSEEN)

@@ -218,18 +218,18 @@ HX_API bool hx_agent_is_aimless(const char *spec);
 HX_API bool hx_agent_is_for_people(const char *spec, const HxGame *game);
 /** Does an accepted spec hand out its leaves to be valued? */
 HX_API bool hx_agent_hands_out_leaves(const char *spec, const HxGame *game);
-HX_API void hx_agent_destroy(HxAgent *a);
+HX_API void hx_agent_destroy(HxAgent *a); /**< NULL is fine. */
 /** Does this agent want to be told steps in words? */
 HX_API bool hx_agent_wants_steps(const HxAgent *a);
 /** Tell an agent that wants it what its seat learns of step `a`, its `step`-th: between the true positions `before` and `after`, which is
  * the next one that the seat may see. Whoever plays a game goes through agents/witness.h. */
 HX_API void hx_agent_tell_step(HxAgent *agent, const HxState *before, HxAction a, const HxState *after, uint64_t step);
-HX_API void hx_agent_ended(HxAgent *a, const HxEnding *ending);
+HX_API void hx_agent_ended(HxAgent *a, const HxEnding *ending); /**< Tell the agent how its game ended. */
 /** "late", "crash", ...: the name of a class of faults, for reports. */
 HX_API const char *hx_fault_name(HxFault fault);
-HX_API void hx_agent_saw(HxAgent *a, HxAction seen);
-HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng);
-HX_API HxStep hx_agent_step(HxAgent *a, HxDecision *out);
+HX_API void hx_agent_saw(HxAgent *a, HxAction seen); /**< Tell the agent a step as its seat sees it. */
+HX_API HxStatus hx_agent_begin(HxAgent *a, const HxState *view, HxBudget budget, HxRng rng); /**< The seat must move in `view`. */
+HX_API HxStep hx_agent_step(HxAgent *a, HxDecision *out); /**< One slice of the decision; fills `out` when done. */
 /** Between decisions, while a person at another seat has to move: HxAgentKind.ponder. False where the agent does not think on. */
 HX_API bool hx_agent_ponder(HxAgent *a, const HxState *view, HxRng rng);
 /** Between two steps of a decision: HxAgentKind.peek. False where nothing can be told. */

@@ -9,7 +9,7 @@
 #include "core/flow.h"
 #include "core/view_document.h"
 
-enum { MOST_EVENTS = 64 };
+enum { MOST_EVENTS = HX_STEP_EVENTS };
 
 static bool differ(FlowProbe *p, int seat, const char *what)
 {

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "agents/witness.h"
 #include "core/clock.h"
@@ -34,9 +35,13 @@ struct Match {
     HxBudget budget;
     HxUtility utility;
     MatchRules rules;
+    MatchOpening opening;
+    uint64_t n_plies; /* steps of seats so far */
     Voice voice[HX_MAX_SEATS];
     int64_t left_ns[HX_MAX_SEATS]; /* on the clocks */
     int64_t began_ns;              /* the decision under way */
+    bool is_timed;
+    int64_t thought_from_ns, thought_cpu_ns; /* of is_timed: when it began, and what its slices took of the processor */
     HxDecision decision;
     bool is_over, has_failed;
     MatchResult result;
@@ -116,6 +121,8 @@ HxStatus match_create(Match **out, const MatchSpec *spec, HxError *err)
     m->budget = spec->budget;
     m->utility = spec->utility;
     m->rules = spec->rules;
+    m->opening = spec->opening;
+    m->is_timed = spec->is_timed;
     for (int seat = 0; seat < HX_MAX_SEATS; seat++) {
         m->left_ns[seat] = spec->rules.clock[seat].base_ms * NS_PER_MS;
         m->voice[seat].leader = -1;
@@ -333,6 +340,7 @@ static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxD
         (m->n_told && hx_copy(&before, &m->state, m->pool) != HX_OK))
         return false;
     if (m->on_step) {
+        const bool is_thought = m->is_timed && decision == &m->decision;
         const MatchStep step = {
             .before = &m->state,
             .index = m->step,
@@ -342,6 +350,8 @@ static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxD
             .decision = decision,
             .legal = n_legal ? m->legal : NULL,
             .n_legal = n_legal,
+            .wall_ns = is_thought ? monotonic_ns() - m->thought_from_ns : -1,
+            .cpu_ns = is_thought && !m->agent[m->mover]->kind->is_external ? m->thought_cpu_ns : -1,
         };
         m->on_step(m->ctx, &step);
     }
@@ -355,6 +365,7 @@ static bool record(Match *m, int seat, StepKind kind, HxAction action, const HxD
         hx_drop(&before);
     }
     m->step++;
+    m->n_plies += seat >= 0 && seat != MATCH_SEAT_CHANCE;
     return true;
 }
 
@@ -380,6 +391,8 @@ static MatchStatus begin_decision(Match *m, int seat)
         return fail(m, "for a seat's view");
     m->is_deciding = true;
     m->mover = seat;
+    m->thought_from_ns = m->is_timed ? monotonic_ns() : 0;
+    m->thought_cpu_ns = 0;
     HxBudget budget = m->budget;
     if (has_clock(m)) {
         const int64_t left = m->left_ns[seat] / NS_PER_MS;
@@ -417,12 +430,30 @@ static MatchStatus end_decision(Match *m)
     return record(m, m->mover, STEP_CHOICE, m->decision.action, &m->decision, n) ? MATCH_MORE : fail(m, "to apply an action");
 }
 
+/* Processor time of this thread. */
+static int64_t thread_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return now.tv_sec * INT64_C(1000000000) + now.tv_nsec;
+}
+
+static HxStep step_agent(Match *m)
+{
+    if (!m->is_timed)
+        return hx_agent_step(m->agent[m->mover], &m->decision);
+    const int64_t from = thread_ns();
+    const HxStep step = hx_agent_step(m->agent[m->mover], &m->decision);
+    m->thought_cpu_ns += thread_ns() - from;
+    return step;
+}
+
 /* One slice of the deciding agent. */
 static MatchStatus continue_decision(Match *m)
 {
     const HxDecision *d = &m->decision;
     m->decision = (HxDecision){ .wait_fd = -1 };
-    const HxStep step = hx_agent_step(m->agent[m->mover], &m->decision);
+    const HxStep step = step_agent(m);
     const int64_t left = has_clock(m) ? left_now(m) : INT64_MAX;
     if (left <= 0 && step != HX_STEP_FAULT && step != HX_STEP_NO_MEMORY)
         return finish_at_fault(m, HX_FAULT_TIME, "", NULL);
@@ -445,6 +476,58 @@ static MatchStatus continue_decision(Match *m)
     return end_decision(m);
 }
 
+/* ---- Openings ----------------------------------------------------------------------------------------------------------- */
+
+/* A step that nobody decided on. */
+static MatchStatus step_opening(Match *m, int seat, HxAction action, int n)
+{
+    const HxDecision none = { .wait_fd = -1, .action = action };
+    const bool is_choice = seat != MATCH_SEAT_CHANCE && n > 1;
+    const StepKind kind = is_choice ? STEP_CHOICE : seat == MATCH_SEAT_CHANCE ? STEP_CHANCE : STEP_FORCED;
+    return record(m, seat, kind, action, is_choice ? &none : NULL, is_choice ? n : 0) ? MATCH_MORE : fail(m, "to apply an opening");
+}
+
+/* The next step of a list of actions. */
+static MatchStatus step_listed(Match *m, int mover)
+{
+    const HxAction action = m->opening.action[m->step];
+    const int n = mover == HX_CHANCE ? 0 : m->game->legal(&m->state, m->legal);
+    if (hx_is_legal(&m->state, action))
+        return step_opening(m, mover == HX_CHANCE ? MATCH_SEAT_CHANCE : mover, action, n);
+    m->has_failed = true;
+    snprintf(m->error, sizeof m->error, "%s: game %llu, step %llu: its opening has action %u, which is not legal there", m->game->name,
+             (unsigned long long)m->game_id, (unsigned long long)m->step, action);
+    return MATCH_FAILED;
+}
+
+static bool ends_game(const Match *m, HxAction action)
+{
+    HxState after;
+    hx_clone(&after, &m->state, m->pool);
+    const bool is_end = hx_apply(&after, action) == HX_OK && m->game->to_move(&after) == HX_OVER;
+    hx_drop(&after);
+    return is_end;
+}
+
+/* A step drawn evenly: the first from there on that does not end the game. Where all do, the opening is over. */
+static MatchStatus step_drawn(Match *m, int mover, int n)
+{
+    HxRng rng = hx_rng_stream(m->run_seed, m->game_id, HX_FOR_OPENING, m->step);
+    const int first = (int)hx_rng_below(&rng, (uint32_t)n);
+    for (int i = 0; i < n; i++) {
+        const HxAction action = m->legal[(first + i) % n];
+        if (!ends_game(m, action))
+            return step_opening(m, mover, action, n);
+    }
+    m->opening.plies = 0;
+    return begin_decision(m, mover);
+}
+
+static bool is_opening(const Match *m)
+{
+    return m->step < m->opening.n || m->n_plies < m->opening.plies;
+}
+
 MatchStatus match_step(Match *m)
 {
     if (m->has_failed)
@@ -461,12 +544,16 @@ MatchStatus match_step(Match *m)
             return finish(m, END_ADJUDICATED, -1, HX_FAULT_NONE);
         if (m->step >= (uint64_t)m->game->max_steps || (m->rules.max_steps > 0 && m->step >= m->rules.max_steps))
             return finish(m, END_STEP_LIMIT, -1, HX_FAULT_NONE);
+        if (m->step < m->opening.n)
+            return step_listed(m, mover);
         if (mover == HX_CHANCE) {
             status = step_chance(m);
             continue;
         }
         const int n = m->game->legal(&m->state, m->legal);
         assert(0 < n && n <= m->game->max_legal);
+        if (n > 1 && is_opening(m))
+            return step_drawn(m, mover, n);
         if (n > 1)
             return begin_decision(m, mover);
         status = step_forced(m, mover, m->legal[0]);

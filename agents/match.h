@@ -28,6 +28,14 @@ typedef struct MatchRules {
     MatchClock clock[HX_MAX_SEATS]; /* whose time is up loses by HX_FAULT_TIME; never the same twice */
 } MatchRules;
 
+/* How a match begins before its agents are asked. Zeros: it does not. These steps are on the record like any other, as choices that nobody
+ * searched. */
+typedef struct MatchOpening {
+    const HxAction *action; /* [n], borrowed: the first steps, chance and forced ones too; an action that is not legal fails the match */
+    uint32_t n;
+    uint32_t plies; /* then so many steps of seats are drawn evenly from what is legal, by run_seed and game_id; none that ends the game */
+} MatchOpening;
+
 /* One step, told before it is applied. */
 typedef struct MatchStep {
     const HxState *before; /* the true position */
@@ -38,6 +46,7 @@ typedef struct MatchStep {
     const HxDecision *decision; /* of a choice; NULL otherwise */
     const HxAction *legal;      /* of a choice: the legal actions [n_legal], ascending */
     int n_legal;                /* 0 where nobody chose */
+    int64_t wall_ns, cpu_ns;    /* what a choice took, where MatchSpec.is_timed; -1: not known (of the processor: of a program outside) */
 } MatchStep;
 
 typedef struct MatchSpec {
@@ -52,6 +61,8 @@ typedef struct MatchSpec {
     HxUtility utility;
     uint32_t inner_least; /* what decisions tell of the trees of searches: HxSeatInfo */
     MatchRules rules;
+    MatchOpening opening;
+    bool is_timed;                                     /* tell what decisions took; changes nothing else */
     HxStore *store;                                    /* borrowed, outlives the match */
     HxBots *bots;                                      /* borrowed, outlives the match; NULL: each agent its own */
     void (*on_step)(void *ctx, const MatchStep *step); /* NULL: nobody listens */
@@ -63,7 +74,7 @@ typedef enum MatchStatus {
     MATCH_EVALUATE, /* fill match_decision()->leaves, then call again */
     MATCH_WAIT,     /* poll match_decision()->wait_fd, then call again */
     MATCH_OVER,     /* the result is in */
-    MATCH_FAILED,   /* out of memory: the run ends, resumable; never a result */
+    MATCH_FAILED,   /* out of memory, or an opening that cannot be played: the run ends, resumable; never a result */
 } MatchStatus;
 
 /* How it ended. */

@@ -140,7 +140,9 @@ int hx_event_json(const HxEvent *event, char *out, size_t cap)
     add_string(&text, event->what);
     text_add(&text, ", \"where\": ");
     add_string(&text, event->where);
-    text_add(&text, ", \"place\": %d, \"amount\": %d, \"text\": ", event->place, event->amount);
+    text_add(&text, ", \"why\": ");
+    add_string(&text, event->why);
+    text_add(&text, ", \"place\": %d, \"from\": %d, \"amount\": %d, \"text\": ", event->place, event->from, event->amount);
     add_string(&text, line);
     text_add(&text, "}");
     return text_length(&text);

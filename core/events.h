@@ -1,8 +1,8 @@
 /* Events: what one step did, told for people, pages, bots and data sets.
  *
- * A game tells its events by comparing the position before a step with the position after it, or by playing the step once more, so rules
- * and search know nothing of them and pay nothing for them. Who wants to hear keeps a copy (hx_copy) of the position before, plays the
- * step, and asks. */
+ * A game tells its events by playing the step once more for an ear, to which its rules report what they do where they do it (core/ear.h);
+ * TI4 compares the position before a step with the one after it. Search pays nothing for them. Who wants to hear keeps a copy (hx_copy) of
+ * the position before, plays the step, and asks. */
 #ifndef HEXARCH_CORE_EVENTS_H
 #define HEXARCH_CORE_EVENTS_H
 
@@ -17,14 +17,17 @@ typedef enum HxEventLevel {
 /* Their words by HxEventLevel, "brief", "full", "dice"; NULL behind the last one. */
 HX_API_DATA const char *const hx_event_levels[HX_EVENT_DICE + 2];
 
-enum { HX_EVENT_TEXT = 200 }; /* bytes of a line, its NUL included */
+enum { HX_EVENT_TEXT = 200 };  /* bytes of a line, its NUL included */
+enum { HX_STEP_EVENTS = 256 }; /* more than one step tells */
 
 /* One thing that happened. Strings but `text` are static. */
 typedef struct HxEvent {
     const char *kind;         /* a word of the game's list: "action", "roll", "hits", "ship_destroyed", "points", "round" */
     const char *what;         /* what it concerns: "cruiser", "Sarween Tools"; NULL: nothing in particular */
     const char *where;        /* the kind of place that `place` counts: "hex", "system", "planet", "unit"; NULL: nowhere */
+    const char *why;          /* the cause, as the text says it: "a retreat", "Neutron Bombs"; NULL: the step itself */
     int32_t place;            /* the number of the place, as the game's document counts it; 0 where `where` is NULL */
+    int32_t from;             /* the place that something has left for `place`, counted alike; 0: none */
     int32_t amount;           /* how many, or how much; 0 where nothing is counted */
     int8_t seat;              /* who did it or whom it befell; HX_CHANCE: nobody */
     int8_t other;             /* the other seat that it concerns; HX_CHANCE: none */
@@ -52,7 +55,7 @@ typedef struct HxEventList {
     int cap, n;
 } HxEventList;
 
-HX_API void hx_event_add(HxEventList *list, HxEvent event);
+HX_API void hx_event_add(HxEventList *list, HxEvent event); /**< Append one event; one that does not fit is only counted. */
 /** Where the step has ended the game: who wins and with what, a line per seat; nothing where it goes on. */
 HX_API void hx_event_add_end(HxEventList *list, const HxState *before, const HxState *after,
                              int (*name)(const HxState *s, int seat, char *out, size_t cap));

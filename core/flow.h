@@ -30,7 +30,7 @@ typedef struct HxFlow {
 HX_API void hx_flow_cut(HxFlow *flow, int n, const HxState *now);
 /** Step `a` was made. HX_NO_MEMORY: nothing was noted. */
 HX_API HxStatus hx_flow_add(HxFlow *flow, const HxState *before, HxAction a, const HxState *after);
-HX_API void hx_flow_fini(HxFlow *flow);
+HX_API void hx_flow_fini(HxFlow *flow); /**< Free what the flow holds. */
 
 /** May the viewer know that the question asked now is asked? */
 HX_API bool hx_flow_is_open(const HxFlow *flow, int viewer);

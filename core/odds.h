@@ -36,7 +36,9 @@ typedef struct HxOddsRequest {
     const char *set[HX_ODDS_WORDS];      /* NAME=VALUE, whatever else the game knows */
     int n_sets;
     uint64_t seed;
-    uint32_t n_sims; /* 0: the game's default */
+    uint32_t n_sims;                           /* 0: the game's default */
+    void (*progress)(void *ctx, double share); /* told now and then how far a long answer is, 0 .. 1; NULL: nobody wants to know */
+    void *progress_ctx;
 } HxOddsRequest;
 
 typedef struct HxOdds {
@@ -46,8 +48,9 @@ typedef struct HxOdds {
     /**
      * Answer into *out, yours: an object with "attacker", "defender", "draw", "exact" (every chance followed, and nothing left out),
      * "sims" and "error" where battles were played out, "left_out", lines about what these odds do not follow (none: nothing is), and
-     * "survivors", a list of {"side", "units": {name: count}, "p"}, likeliest first; numbers of its own may follow, and "fleets": {side:
-     * line of text}.
+     * "survivors", a list of {"side", "units": {name: count}, "p"}, likeliest first, with "retreated", units that left, where some did;
+     * numbers of its own may follow, "fleets": {side: line of text}, "retreat": {side: p}, and "rounds", a list of {"round", "attacker",
+     * "defender", "draw", "goes_on", "likeliest": list of {"attacker": units, "defender": units, "p"}}.
      * A game of single attacks answers with "damage", a list of probabilities by amount, "hit", "penetration" and "destruction" instead;
      * between units of a position also with "units": {side: line of text}, "removal", "parts" and "left_out".
      * HX_BAD_INPUT names the option and the token.

@@ -21,11 +21,11 @@ HX_API HxStore *hx_store_create(size_t cap);
 HX_API void hx_store_destroy(HxStore *store);
 /** Bytes lent now, and the most ever lent. */
 HX_API size_t hx_store_bytes(const HxStore *store);
-HX_API size_t hx_store_peak(const HxStore *store);
+HX_API size_t hx_store_peak(const HxStore *store); /**< Most bytes ever lent at once. */
 
 /** Count `n` bytes kept elsewhere (a search tree) as lent; false where the cap forbids it. Give them back with hx_store_return(). */
 HX_API bool hx_store_lend(HxStore *store, size_t n);
-HX_API void hx_store_return(HxStore *store, size_t n);
+HX_API void hx_store_return(HxStore *store, size_t n); /**< Give back `n` bytes of hx_store_lend(). */
 
 /** An empty pool that grows to at most `cap` bytes (0: as far as the store lends). NULL: out of memory. */
 HX_API HxPool *hx_pool_create(HxStore *store, size_t cap);
@@ -35,6 +35,6 @@ HX_API void hx_pool_destroy(HxPool *pool);
 HX_API bool hx_pool_reserve(HxPool *pool, int n);
 /** Bytes of slabs held; pages handed out and not given back. */
 HX_API size_t hx_pool_bytes(const HxPool *pool);
-HX_API size_t hx_pool_pages_in_use(const HxPool *pool);
+HX_API size_t hx_pool_pages_in_use(const HxPool *pool); /**< Pages handed out and not given back. */
 
 #endif

@@ -33,10 +33,10 @@ HX_API const HxState *hx_replay_state(const HxReplay *r);
 HX_API uint64_t hx_replay_hash(const HxReplay *r);
 /** Seats; the seat to move, HX_CHANCE or HX_OVER. */
 HX_API int hx_replay_seats(const HxReplay *r);
-HX_API int hx_replay_to_move(const HxReplay *r);
+HX_API int hx_replay_to_move(const HxReplay *r); /**< A seat, HX_CHANCE or HX_OVER. */
 /** Room that the next two need: HxGame.max_legal and HxGame.obs_size. */
 HX_API int hx_replay_max_legal(const HxReplay *r);
-HX_API int hx_replay_obs_size(const HxReplay *r);
+HX_API int hx_replay_obs_size(const HxReplay *r); /**< Floats of one observation. */
 /** The legal actions, ascending; returns how many: 0 at a chance node and at the end. */
 HX_API int hx_replay_legal(const HxReplay *r, HxAction *out);
 /** What a seat observes: out [obs_size]. */

@@ -75,6 +75,7 @@ void hx_clone(HxState *child, const HxState *parent, HxPool *pool)
     child->game = parent->game;
     child->pool = pool;
     child->owned = 0;
+    child->ear = NULL;
     copy_table(child->page, parent->page, parent->game->n_pages);
     note_birth(child, parent);
 }
@@ -87,6 +88,7 @@ HxStatus hx_copy(HxState *s, const HxState *from, HxPool *pool)
     s->game = from->game;
     s->pool = pool;
     s->owned = mask_of(n_pages);
+    s->ear = NULL;
     for (int i = 0; i < n_pages; i++)
         s->page[i] = memcpy(pool_take(pool), from->page[i], HX_PAGE_BYTES);
     note_root(s);
@@ -116,6 +118,7 @@ HxStatus hx_evacuate(HxState *to, const HxState *from, const HxState *moved_pare
     to->game = from->game;
     to->pool = pool;
     to->owned = from->owned;
+    to->ear = NULL;
     for (int i = 0; i < n_pages; i++) {
         const bool is_own = from->owned >> i & 1;
         to->page[i] = is_own ? memcpy(pool_take(pool), from->page[i], HX_PAGE_BYTES) : moved_parent->page[i];

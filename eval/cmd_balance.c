@@ -8,7 +8,7 @@
 
 typedef struct BalanceArgs {
     CliGame common;
-    const char *game;
+    const char *game, *openings;
     const char *change[HX_MAX_OPTIONS];
     int n_changes, n_threads;
     uint64_t n_games;
@@ -36,6 +36,13 @@ static const CliOption options[] = {
       .count = CLI_AT(BalanceArgs, n_changes),
       .max = HX_MAX_OPTIONS,
       .help = "Play every game once more with this option of the game changed (several: changed together), and tell the effect" },
+    { .name = "openings",
+      .value = "FILE|random:PLIES|book",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(BalanceArgs, openings),
+      .help =
+          "Begin game i of every cell from the same opening: the next of a file of lists of actions (one a line), so many plies drawn anew "
+          "for each game, or the next of those shipped with the game" },
     { .name = "threads",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -116,6 +123,7 @@ static int run(int argc, char **argv)
     static const char *const standard[] = { "greedy" };
     BalanceArgs args = { .n_threads = workers_online() };
     HxOptions changed;
+    Openings openings;
     HxError err = { "" };
     char words[256];
     int n_seats = 0;
@@ -126,6 +134,11 @@ static int run(int argc, char **argv)
         status = cli_game_seats(args.common.game, &args.common.options, &n_seats, &err);
     if (status == HX_OK)
         status = change_options(&changed, words, sizeof words, &args, n_seats, &err);
+    if (status == HX_OK && args.openings)
+        status = openings_read(&openings, NULL, args.openings, args.common.game, &args.common.options, &err);
+    if (status == HX_OK && args.openings && openings.n > 0 && args.n_changes > 0)
+        status = hx_refuse(&err, HX_BAD_INPUT, "--openings %.100s: its lists begin at one set-up; leave --change out, or draw random:PLIES",
+                           args.openings);
     if (status != HX_OK)
         return cli_fail("balance", status, &err);
     BalanceSpec spec = {
@@ -134,6 +147,8 @@ static int run(int argc, char **argv)
         .n_options = args.n_changes ? 2 : 1,
         .agents = args.common.n_agents ? args.common.agent : standard,
         .options = { &args.common.options, &changed },
+        .openings = args.openings ? &openings : NULL,
+        .openings_told = args.openings,
         .change = words,
         .n_seats = n_seats,
         .n_games = args.n_games,

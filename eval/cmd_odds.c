@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "core/clock.h"
 #include "core/games/games.h"
 #include "core/games/odds_options.h"
 #include "core/odds.h"
@@ -250,6 +251,38 @@ static void print_attack(const json_t *root)
     print_parts(root);
 }
 
+static void print_retreats(const json_t *root)
+{
+    const char *side;
+    json_t *p;
+    json_object_foreach(json_object_get(root, "retreat"), side, p)
+    {
+        if (json_number_value(p) > 0)
+            printf("%-8s retreats %8.4f %%\n", side, 100 * json_number_value(p));
+    }
+}
+
+/* What has come of the battle after each round. */
+static void print_rounds(const json_t *root)
+{
+    size_t i, k;
+    json_t *row, *position;
+    json_array_foreach(json_object_get(root, "rounds"), i, row)
+    {
+        printf("after round %lld: attacker %.2f %%, defender %.2f %%, draw %.2f %%, goes on %.2f %%\n",
+               (long long)json_integer_value(json_object_get(row, "round")), share_of(row, "attacker"), share_of(row, "defender"),
+               share_of(row, "draw"), share_of(row, "goes_on"));
+        json_array_foreach(json_object_get(row, "likeliest"), k, position)
+        {
+            printf("  %9.4f %%  ", share_of(position, "p"));
+            print_units(json_object_get(position, "attacker"));
+            printf(" against ");
+            print_units(json_object_get(position, "defender"));
+            printf("\n");
+        }
+    }
+}
+
 static void print_text(const json_t *root, bool is_all)
 {
     if (json_object_get(root, "damage")) {
@@ -267,7 +300,9 @@ static void print_text(const json_t *root, bool is_all)
     print_share(root, "draw", "draw");
     print_share(root, "both_destroyed", "  both destroyed");
     print_share(root, "stalemate", "  stalemate");
+    print_retreats(root);
     print_sureness(root);
+    print_rounds(root);
     const json_t *survivors = json_object_get(root, "survivors");
     const size_t n = json_array_size(survivors), shown = is_all || n < 20 ? n : 20;
     printf("left over, likeliest first:\n");
@@ -275,10 +310,29 @@ static void print_text(const json_t *root, bool is_all)
         const json_t *row = json_array_get(survivors, i);
         printf("  %9.4f %%  %-9s ", 100 * json_number_value(json_object_get(row, "p")), json_string_value(json_object_get(row, "side")));
         print_units(json_object_get(row, "units"));
+        if (json_object_get(row, "retreated")) {
+            printf("; retreated: ");
+            print_units(json_object_get(row, "retreated"));
+        }
         printf("\n");
     }
     if (shown < n)
         printf("  ... and %zu more (--all prints them)\n", n - shown);
+}
+
+/* How far an answer is that takes long, on standard error: after two seconds, and every two seconds. */
+typedef struct Progress {
+    double begun, told;
+} Progress;
+
+static void tell_progress(void *ctx, double share)
+{
+    Progress *p = ctx;
+    const double now = monotonic_seconds();
+    if (now - p->begun < 2 || now - p->told < 2)
+        return;
+    p->told = now;
+    fprintf(stderr, "odds: %.0f %% after %.0f s\n", 100 * share, now - p->begun);
 }
 
 /* Put what was said into the request; the first option that these odds do not take is refused. */
@@ -323,6 +377,9 @@ static int run(int argc, char **argv)
     if (!game)
         return cli_fail("odds", HX_BAD_INPUT, &err);
     json_t *root = NULL;
+    Progress progress = { .begun = monotonic_seconds() };
+    a.request.progress = tell_progress;
+    a.request.progress_ctx = &progress;
     HxStatus status = check(&a, game, &err);
     if (status == HX_OK)
         status = answer(&a, game, &root, &err);

@@ -15,8 +15,10 @@
 #include "core/clock.h"
 #include "core/text.h"
 #include "core/workers.h"
+#include "eval/cmd_tournament_equal.h"
 #include "eval/cmd_tournament_evaluator.h"
 #include "eval/cmd_tournament_record.h"
+#include "eval/cmd_tournament_starts.h"
 #include "eval/commands.h"
 #include "eval/report.h"
 #include "eval/report_html.h"
@@ -25,7 +27,7 @@
 #include "selfplay/queue.h"
 #include "selfplay/run.h"
 
-enum { MOST_TAKEN = 1024 }; /* folders of --take */
+enum { MOST_TAKEN = 1024, MOST_VARIED = 16 }; /* folders of --take, options of --vary */
 
 typedef struct TournamentArgs {
     CliGame common;
@@ -35,8 +37,9 @@ typedef struct TournamentArgs {
     uint64_t n_games;
     int n_threads, anchor;     /* anchor: from 1; 0: none */
     const char *page, *record; /* of --report, --record */
-    const char *evaluator;
-    int batch;
+    const char *evaluator, *openings, *times;
+    const char *vary[MOST_VARIED];
+    int n_vary, batch;
     int sprt_score; /* index of scores; -1: not named */
     SequentialSpec sequential;
     bool is_sequential;
@@ -47,7 +50,7 @@ typedef struct TournamentArgs {
     MatchClock clocks[SCHEDULE_MAX_AGENTS]; /* of each agent */
     const char *queue, *take[MOST_TAKEN];
     int ack_wait, n_taken;
-    bool is_json, resumes, only_plans, has_luck;
+    bool is_json, is_equal_time, resumes, only_plans, has_luck;
     LuckWay luck_way;
 } TournamentArgs;
 
@@ -187,6 +190,17 @@ static const CliOption options[] = {
       .min = 1,
       .max = EVALUATOR_MAX_BATCH,
       .help = "With --evaluator: the most leaves of a batch (256 unless said); the results do not depend on it" },
+    { .name = "equal-time",
+      .kind = CLI_KIND_FLAG,
+      CLI_INTO(TournamentArgs, is_equal_time),
+      .help = "Before the games, play short rounds and set the simulations (sims=N) of every agent but the first so that its mean decision "
+              "takes "
+              "as long as the first's, to 3 %; the report tells the agents that were made. On the processor where that is known" },
+    { .name = "times",
+      .value = "FILE",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TournamentArgs, times),
+      .help = "Write what decisions took as a table, CSV. No file of --out holds times, for they differ each time" },
     { .name = "luck",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, has_luck),
@@ -236,6 +250,21 @@ static const CliOption options[] = {
               "gauntlet: the first agent in each seat against each of the others in turn, as many of it as there are seats left; field: "
               "the same "
               "against the others mixed; ladder: agents in order of strength, each against its neighbours only" },
+    { .name = "openings",
+      .value = "FILE|random:PLIES|book",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(TournamentArgs, openings),
+      .help =
+          "Begin each block from an opening, which all its seatings play: the next of a file (lists of actions, one a line, or positions "
+          "as JSON documents), so many plies drawn anew for each block, or the next of those shipped with the game (connect_four, "
+          "breakthrough). For agents that draw nothing and would play one game again and again" },
+    { .name = "vary",
+      .value = "NAME=A|B",
+      .kind = CLI_KIND_LIST,
+      .at = CLI_AT(TournamentArgs, vary),
+      .count = CLI_AT(TournamentArgs, n_vary),
+      .max = MOST_VARIED,
+      .help = "Let each block draw an option from these values, as map=dealt|beginner; repeatable" },
     { .name = "out",
       .value = "DIR",
       .kind = CLI_KIND_TEXT,
@@ -321,6 +350,10 @@ static void check(const struct argp_state *state, void *parsed)
         argp_error(state, "--queue: needs --out, where this worker keeps its games");
     if (!args->is_sequential && (args->sprt_score >= 0 || !isnan(args->sequential.alpha) || !isnan(args->sequential.beta)))
         argp_error(state, "--%s: needs --sprt", args->sprt_score >= 0 ? "sprt-score" : !isnan(args->sequential.alpha) ? "alpha" : "beta");
+    if (args->is_equal_time && (args->queue || args->n_taken))
+        argp_error(state, "--equal-time: measures this machine; leave --queue and --take out, and name the agents that it made");
+    if (args->is_equal_time && args->n_clocks)
+        argp_error(state, "--equal-time: clocks share out time already");
     if (args->queue && args->is_sequential)
         argp_error(state, "--queue: workers cannot know when --sprt is decided");
     if (args->batch && !args->evaluator)
@@ -431,8 +464,10 @@ static HxStatus report(const TournamentArgs *args, const TournamentSpec *spec, c
         status = report_save(&r, t, spec, args->out, err);
     if (args->page && status == HX_OK)
         status = report_html(&r, t, spec, args->page, err);
+    if (args->times && status == HX_OK)
+        status = report_save_times(&r, t, spec, args->times, err);
     if (args->is_json)
-        cli_print_json(report_json(&r, t, spec)); /* a failing stdout is told at exit */
+        cli_print_json(report_timed_json(&r, t, spec)); /* a failing stdout is told at exit */
     else
         report_print(stdout, &r, t, spec);
     if (is_rated)
@@ -763,6 +798,17 @@ static HxStatus start_evaluator(TournamentEvaluator **out, const TournamentArgs 
     return tournament_evaluator_open(out, args->evaluator, args->batch ? args->batch : EVALUATOR_STANDARD_BATCH, spec, err);
 }
 
+/* Agents that think equally long, measured here or as the folder has them. */
+static HxStatus set_equal_time(EqualAgents *out, const TournamentArgs *args, TournamentSpec *spec, HxError *err)
+{
+    HxStatus status = args->out ? check_folder(args, err) : HX_OK;
+    spec->is_equal_time = true;
+    cli_catch_interrupt();
+    if (status == HX_OK)
+        status = equal_time_set(out, spec, args->resumes ? args->out : NULL, err);
+    return status == HX_OK && cli_is_interrupted() ? HX_IO : status; /* nothing to tell of */
+}
+
 static int run(int argc, char **argv)
 {
     TournamentArgs args = { .format = SCHEDULE_ROUND_ROBIN, .utility = HX_PLACING, .n_threads = workers_online(), .ack_wait = 60 };
@@ -814,13 +860,25 @@ static int run(int argc, char **argv)
         .ctx = &callbacks,
     };
     TournamentEvaluator *evaluator = NULL;
-    status = start_evaluator(&evaluator, &args, &spec, &err);
-    if (status != HX_OK && cli_is_interrupted())
-        return CLI_INTERRUPTED;
-    if (status != HX_OK)
-        return cli_fail("tournament", status, &err);
-    const int exit_status = args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);
+    StartsOwner *starts = NULL;
+    status = tournament_starts_open(&starts, &(StartsAsked){ args.openings, args.vary, args.n_vary }, &spec, &err);
+    EqualAgents *equal = args.is_equal_time ? calloc(1, sizeof *equal) : NULL;
+    spec.thinking = calloc((size_t)spec.n_agents, sizeof *spec.thinking);
+    if (status == HX_OK && (!spec.thinking || (args.is_equal_time && !equal)))
+        status = hx_refuse(&err, HX_NO_MEMORY, "no memory for a tournament");
+    if (status == HX_OK && args.is_equal_time)
+        status = set_equal_time(equal, &args, &spec, &err);
+    if (status == HX_OK)
+        status = start_evaluator(&evaluator, &args, &spec, &err);
+    int exit_status = status != HX_OK && cli_is_interrupted() ? CLI_INTERRUPTED : CLI_DONE;
+    if (status != HX_OK && exit_status == CLI_DONE)
+        exit_status = cli_fail("tournament", status, &err);
+    else if (status == HX_OK)
+        exit_status = args.only_plans ? plan(&args, &spec) : play(&args, &spec, &callbacks);
     tournament_evaluator_close(evaluator, exit_status == CLI_ENVIRONMENT);
+    tournament_starts_close(starts);
+    free(equal);
+    free(spec.thinking);
     return exit_status;
 }
 

@@ -30,6 +30,17 @@ struct TournamentRecord {
     bool is_written;  /* the folder holds the complete run of this very tournament */
 };
 
+/* How its blocks begin. */
+static HxStatus describe_starts(Run *run, const TournamentStarts *starts, HxError *err)
+{
+    if (starts->positions && starts->positions->n > 0)
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "--record: a recorded game begins at the set-up: --openings takes lists of actions, no positions");
+    if (starts->openings)
+        run->openings = *starts->openings;
+    return variety_from_json(&run->variety, run->game->options, starts->drawn, err);
+}
+
 static HxStatus describe_run(Run *run, const Tournament *t, const TournamentSpec *spec, HxError *err)
 {
     const Schedule *schedule = &t->schedule;
@@ -53,7 +64,8 @@ static HxStatus describe_run(Run *run, const Tournament *t, const TournamentSpec
         snprintf(run->evaluator_program, sizeof run->evaluator_program, "%s", spec->evaluator_program);
     }
     snprintf(run->engine, sizeof run->engine, "%s", run_engine());
-    return run_standard_shard_games(run->game, &run->options, &run->shard_games, err);
+    const HxStatus status = describe_starts(run, &spec->starts, err);
+    return status != HX_OK ? status : run_standard_shard_games(run->game, &run->options, &run->shard_games, err);
 }
 
 /* ---- The journal ---------------------------------------------------------------------------------------------------------- */

@@ -65,6 +65,10 @@ void report_fini(Report *r);
 
 /** The report as result.json holds it; yours. */
 json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *spec);
+/** The same with what decisions took, which no file of the folder holds: it is another each time. Yours. */
+json_t *report_timed_json(const Report *r, const Tournament *t, const TournamentSpec *spec);
+/** What decisions took as a table, CSV, written where somebody names a file. */
+HxStatus report_save_times(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err);
 /** The table for people. */
 void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec);
 /** Write games.csv, placings.csv and, last, result.json into a folder. */

@@ -183,6 +183,35 @@ static void put_standings(FILE *out, const Report *r, const TournamentSpec *spec
     fprintf(out, "</tbody></table></div>\n<p class=\"soft\">Equal agents would win %.1f %% each.</p>\n", 100.0 / r->n_seats);
 }
 
+static void put_time(FILE *out, double seconds)
+{
+    if (isnan(seconds))
+        fputs("<td>&middot;</td>", out);
+    else
+        fprintf(out, "<td>%.3g ms</td>", 1e3 * seconds);
+}
+
+static void put_times(FILE *out, const Report *r, const TournamentSpec *spec)
+{
+    fputs("<h2>Thinking time</h2>\n<p class=\"soft\">Of the decisions made while this page was; a mean, and what 99 % stayed below."
+          "</p>\n<div class=\"wide\"><table><thead><tr><th>agent</th><th>decisions</th><th>processor</th><th>99 %</th><th>wall</th><th>99 "
+          "%</th>"
+          "</tr></thead><tbody>\n",
+          out);
+    for (int a = 0; a < r->n_agents; a++) {
+        const Thinking *t = &spec->thinking[a];
+        fputs("<tr><td class=\"name\">", out);
+        html_put(out, spec->agents[a]);
+        fprintf(out, "</td><td>%llu</td>", (unsigned long long)atomic_load(&t->wall.n));
+        put_time(out, time_mean(&t->cpu));
+        put_time(out, time_quantile(&t->cpu, 0.99));
+        put_time(out, time_mean(&t->wall));
+        put_time(out, time_quantile(&t->wall, 0.99));
+        fputs("</tr>\n", out);
+    }
+    fputs("</tbody></table></div>\n", out);
+}
+
 static void put_ratio(FILE *out, double ratio)
 {
     if (isnan(ratio))
@@ -427,11 +456,20 @@ static void put_page(FILE *out, const void *ctx)
             (unsigned long long)t->n_done, (unsigned long long)t->n_games, (unsigned long long)r->n_blocks, t->schedule.n_seatings,
             (unsigned long long)spec->seed, t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0,
             t->n_done < t->n_games ? "; not finished" : "");
+    if (spec->is_equal_time)
+        fputs("<p>Equal time: simulations of all agents but the first were set so that they think as long.</p>\n", out);
+    if (spec->starts.told) {
+        fputs("<p>Each block begins from an opening that all its seatings play: ", out);
+        html_put(out, spec->starts.told);
+        fputs(".</p>\n", out);
+    }
     if (r->n_different != t->n_done)
         fprintf(out, "<p>%llu different games among them, by their actions: %llu blocks repeat an earlier one and count for nothing.</p>\n",
                 (unsigned long long)r->n_different, (unsigned long long)r->n_copies);
     put_standings(out, r, spec);
     put_limits(out, r, spec);
+    if (spec->thinking)
+        put_times(out, r, spec);
     put_sequence(out, t, spec);
     if (r->has_luck && r->n_blocks > 1)
         put_luck(out, r, spec);

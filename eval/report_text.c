@@ -99,6 +99,12 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     if (spec->evaluator_command)
         json_object_set_new(root, "evaluator",
                             json_pack("{ss ss}", "command", spec->evaluator_command, "program", spec->evaluator_program));
+    if (spec->is_equal_time)
+        json_object_set_new(root, "equal_time", json_true());
+    if (spec->starts.told)
+        json_object_set_new(root, "openings", json_string(spec->starts.told));
+    if (spec->starts.drawn)
+        json_object_set(root, "vary", spec->starts.drawn);
     json_object_set_new(root, "complete", json_boolean(t->n_done == t->n_games));
     json_object_set_new(root, "games", json_integer((json_int_t)t->n_done));
     json_object_set_new(root, "different_games", json_integer((json_int_t)r->n_different));
@@ -231,6 +237,39 @@ static void print_luck(FILE *out, const Report *r, const TournamentSpec *spec)
     }
 }
 
+/* "1.2 ms" */
+static void print_time(FILE *out, double seconds)
+{
+    if (isnan(seconds))
+        fprintf(out, "  %9s", ".");
+    else if (seconds < 1e-3)
+        fprintf(out, "  %6.1f us", 1e6 * seconds);
+    else if (seconds < 1)
+        fprintf(out, "  %6.1f ms", 1e3 * seconds);
+    else
+        fprintf(out, "  %6.2f s ", seconds);
+}
+
+static void print_times(FILE *out, const Report *r, const TournamentSpec *spec)
+{
+    uint64_t n = 0;
+    for (int agent = 0; agent < r->n_agents; agent++)
+        n += atomic_load(&spec->thinking[agent].wall.n);
+    if (n == 0) /* every game was known */
+        return;
+    fprintf(out, "\n    %-*s  decisions  processor       99 %%        wall       99 %%\n", spec_width(spec), "thinking time");
+    for (int agent = 0; agent < r->n_agents; agent++) {
+        const Thinking *t = &spec->thinking[agent];
+        print_agent(out, spec, agent);
+        fprintf(out, "  %9llu", (unsigned long long)atomic_load(&t->wall.n));
+        print_time(out, time_mean(&t->cpu));
+        print_time(out, time_quantile(&t->cpu, 0.99));
+        print_time(out, time_mean(&t->wall));
+        print_time(out, time_quantile(&t->wall, 0.99));
+        fputc('\n', out);
+    }
+}
+
 /* What the sequential test says. */
 static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *spec)
 {
@@ -246,9 +285,22 @@ static void print_decision(FILE *out, const Sprt *test, const TournamentSpec *sp
             (unsigned long long)test->n_blocks, test->n_blocks == 1 ? "" : "s");
 }
 
-/* How many games there were in truth, where some were played again. */
-static void print_different(FILE *out, const Report *r, const Tournament *t)
+/* How blocks begin, where they do not begin alike. */
+static void print_starts(FILE *out, const TournamentSpec *spec)
 {
+    const TournamentStarts *starts = &spec->starts;
+    if (spec->is_equal_time)
+        fprintf(out, "equal time: simulations of all agents but the first were set so that they think as long\n");
+    if (starts->told)
+        fprintf(out, "each block from an opening that all its seatings play: %.100s\n", starts->told);
+    if (starts->drawn)
+        fprintf(out, "options drawn for each block\n");
+}
+
+/* How many games there were in truth, where some were played again. */
+static void print_different(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
+{
+    print_starts(out, spec);
     if (r->n_different == t->n_done)
         return;
     fprintf(out, "%llu different game%s among them, by their actions", (unsigned long long)r->n_different, r->n_different == 1 ? "" : "s");
@@ -256,6 +308,9 @@ static void print_different(FILE *out, const Report *r, const Tournament *t)
         fprintf(out, ": %llu block%s an earlier one and count%s for nothing", (unsigned long long)r->n_copies,
                 r->n_copies == 1 ? " repeats" : "s repeat", r->n_copies == 1 ? "s" : "");
     fputc('\n', out);
+    if (r->n_copies && !spec->starts.openings)
+        fprintf(out, "agents that draw nothing play a game once; more of them: --openings %s\n",
+                openings_has_book(spec->game) ? "book, or --openings random:6" : "random:6");
 }
 
 void report_print(FILE *out, const Report *r, const Tournament *t, const TournamentSpec *spec)
@@ -285,7 +340,7 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
     for (int seat = 0; seat < r->n_seats; seat++)
         fprintf(out, " %.1f", t->n_done ? 100 * r->seat_wins[seat] : 0.0);
     fprintf(out, " %%; %.1f steps a game\n", t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0);
-    print_different(out, r, t);
+    print_different(out, r, t, spec);
     if (r->n_step_limits)
         fprintf(out, "%llu games ended at the step limit, by the standing there\n", (unsigned long long)r->n_step_limits);
     if (r->n_adjudicated)
@@ -296,12 +351,26 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
         print_faults(out, r, t);
     if (r->n_agents > 2)
         print_meetings(out, r, spec);
+    if (spec->thinking)
+        print_times(out, r, spec);
     if (r->has_luck && r->n_blocks > 1)
         print_luck(out, r, spec);
     if (r->rating)
         rating_print(out, r->rating, spec->agents, spec->game->factions);
     if (spec->sequential)
         print_decision(out, &t->sprt, spec);
+}
+
+json_t *report_timed_json(const Report *r, const Tournament *t, const TournamentSpec *spec)
+{
+    json_t *root = report_json(r, t, spec), *standings = json_object_get(root, "standings");
+    for (int agent = 0; agent < r->n_agents && spec->thinking; agent++) {
+        const Thinking *had = &spec->thinking[agent];
+        json_t *standing = json_array_get(standings, (size_t)agent);
+        json_object_set_new(standing, "decisions", json_integer((json_int_t)atomic_load(&had->wall.n)));
+        json_object_set_new(standing, "seconds", json_pack("{so so}", "processor", time_json(&had->cpu), "wall", time_json(&had->wall)));
+    }
+    return root;
 }
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------ */
@@ -377,6 +446,25 @@ static void write_placings(FILE *out, const Told *told)
     }
 }
 
+static void write_times(FILE *out, const Told *told)
+{
+    const TournamentSpec *spec = told->spec;
+    fprintf(out, "agent,spec,decisions,processor_mean,processor_p99,wall_mean,wall_p99\n");
+    for (int agent = 0; agent < spec->n_agents && spec->thinking; agent++) {
+        const Thinking *t = &spec->thinking[agent];
+        const double figures[] = { time_mean(&t->cpu), time_quantile(&t->cpu, 0.99), time_mean(&t->wall), time_quantile(&t->wall, 0.99) };
+        fprintf(out, "%d,", agent + 1);
+        cli_put_quoted(out, spec->agents[agent]);
+        fprintf(out, ",%llu", (unsigned long long)atomic_load(&t->wall.n));
+        for (size_t i = 0; i < HX_COUNT(figures); i++)
+            if (isnan(figures[i]))
+                fputc(',', out);
+            else
+                fprintf(out, ",%.9f", figures[i]);
+        fputc('\n', out);
+    }
+}
+
 /* Where the files go, and what was written of them. */
 typedef struct Saving {
     const char *folder;
@@ -427,4 +515,18 @@ HxStatus report_save(const Report *r, const Tournament *t, const TournamentSpec 
     if (status == HX_OK)
         status = save_result(&to, r, t, spec, err);
     return status == HX_OK ? report_digest_save(&to.digests, folder, err) : status;
+}
+
+HxStatus report_save_times(const Report *r, const Tournament *t, const TournamentSpec *spec, const char *path, HxError *err)
+{
+    char *bytes = NULL;
+    size_t size = 0;
+    FILE *text = open_memstream(&bytes, &size);
+    if (text)
+        write_times(text, &(Told){ r, t, spec });
+    const bool is_whole = text && fclose(text) == 0;
+    const HxStatus status =
+        is_whole ? cli_replace_file(path, bytes, size, err) : hx_refuse(err, HX_NO_MEMORY, "--times %.200s: no memory", path);
+    free(bytes);
+    return status;
 }

@@ -41,8 +41,10 @@ typedef struct Kept {
     Luck *luck;        /* NULL: nobody asks */
     uint64_t luck_key; /* tells the games apart where they look ahead */
     double sum[HX_MAX_SEATS];
-    bool has_failed;  /* no memory for it */
-    uint64_t actions; /* hash of them */
+    bool has_failed;        /* no memory for it */
+    uint64_t actions;       /* hash of them */
+    Thinking *thinking;     /* of all agents; NULL: nobody asks */
+    const uint8_t *seating; /* which of them sits where */
 } Kept;
 
 static void keep_luck(Kept *kept, const MatchStep *step)
@@ -60,12 +62,23 @@ static void keep_step(void *ctx, const MatchStep *step)
     kept->actions = seen_fold(kept->actions, step->action);
     if (kept->on_step)
         kept->on_step(kept->followed, step);
+    if (kept->thinking && step->kind == STEP_CHOICE)
+        thinking_add(&kept->thinking[kept->seating[step->seat]], step->wall_ns, step->cpu_ns);
     if (kept->luck && step->kind == STEP_CHANCE)
         keep_luck(kept, step);
 }
 
-/* `agents` [seats] is filled, and borrowed by what is returned. */
-static MatchSpec describe_match(const Run *run, uint64_t index, Kept *kept, const char **agents)
+/* How all games of a block begin. */
+static void describe_start(MatchSpec *match, const TournamentStarts *starts, uint64_t block)
+{
+    if (starts->positions && starts->positions->n > 0)
+        match->start = &starts->positions->state[block % (uint64_t)starts->positions->n];
+    else if (starts->openings)
+        match->opening = openings_of(starts->openings, block);
+}
+
+/* `agents` [seats] is filled, and borrowed by what is returned, as are `options`. */
+static MatchSpec describe_match(const Run *run, uint64_t index, Kept *kept, const HxOptions *options, const char **agents)
 {
     const Schedule *schedule = &run->t->schedule;
     const int k = (int)(index % (uint64_t)schedule->n_seatings);
@@ -75,17 +88,22 @@ static MatchSpec describe_match(const Run *run, uint64_t index, Kept *kept, cons
         agents[seat] = run->spec->agents[seating[seat]];
         rules.clock[seat] = run->spec->clocks ? run->spec->clocks[seating[seat]] : (MatchClock){ 0, 0 };
     }
-    return (MatchSpec){
+    MatchSpec match = {
         .game = run->spec->game,
-        .options = run->spec->options,
+        .options = options,
         .agents = agents,
         .run_seed = run->spec->seed,
         .game_id = index / (uint64_t)schedule->n_seatings, /* one seed for all games of a block */
         .utility = run->spec->utility,
         .rules = rules,
+        .is_timed = run->spec->thinking,
         .on_step = keep_step,
         .ctx = kept,
     };
+    kept->thinking = run->spec->thinking;
+    kept->seating = seating;
+    describe_start(&match, &run->spec->starts, match.game_id);
+    return match;
 }
 
 static void keep_result(GameRecord *record, const MatchResult *result, const Kept *kept)
@@ -266,12 +284,28 @@ static HxStatus begin_kept(Kept *kept, const TournamentSpec *spec, uint64_t inde
     return HX_OK;
 }
 
+static HxStatus options_of_block(const TournamentSpec *spec, uint64_t block, HxOptions *out, HxError *err)
+{
+    *out = *spec->options;
+    return spec->starts.options ? spec->starts.options(spec->starts.ctx, spec->seed, block, out, err) : HX_OK;
+}
+
+/* What tells games apart besides their actions. */
+static uint64_t hash_of_start(const MatchSpec *match, bool has_drawn)
+{
+    uint64_t hash = match->start ? hx_state_hash(match->start).low : 0;
+    for (int i = 0; has_drawn && match->options->info[i].name; i++)
+        hash = seen_fold(hash, (uint32_t)match->options->value[i]);
+    return hash;
+}
+
 /* Play one game; leaves its slot untouched where the run stops before its end. */
 static HxStatus play_game(void *ctx, GamesRun *games, int worker, uint64_t index, HxError *err)
 {
     Run *run = ctx;
     const TournamentListener *listener = &run->spec->listener;
     const char *agents[HX_MAX_SEATS];
+    HxOptions options;
     Kept kept;
     Match *match = NULL;
     if (run->t->games[index].is_done) {
@@ -280,7 +314,12 @@ static HxStatus play_game(void *ctx, GamesRun *games, int worker, uint64_t index
     }
     HxStatus status = begin_kept(&kept, run->spec, index, err);
     if (status == HX_OK)
-        status = games_match(&match, games, worker, describe_match(run, index, &kept, agents), err);
+        status = options_of_block(run->spec, index / (uint64_t)run->t->schedule.n_seatings, &options, err);
+    if (status == HX_OK) {
+        const MatchSpec spec = describe_match(run, index, &kept, &options, agents);
+        kept.actions = hash_of_start(&spec, run->spec->starts.options);
+        status = games_match(&match, games, worker, spec, err);
+    }
     if (match && kept.has_failed)
         status = hx_refuse(err, HX_NO_MEMORY, "no memory to tell luck");
     const MatchResult *result = match && status == HX_OK ? match_result(match) : NULL;

@@ -12,6 +12,7 @@
 
 #include "agents/luck.h"
 #include "agents/match.h"
+#include "agents/openings.h"
 #include "agents/process/bots.h"
 #include "agents/process/gather.h"
 #include "core/jobs.h"
@@ -19,6 +20,7 @@
 #include "eval/fault_words.h"
 #include "eval/schedule.h"
 #include "eval/statistics/sprt.h"
+#include "eval/thinking.h"
 
 enum { TOURNAMENT_MAX_GAMES = 10000000 };
 
@@ -57,6 +59,18 @@ typedef struct TournamentListener {
     void *ctx;
 } TournamentListener;
 
+/* What differs from block to block; all games of one begin alike. Zeros: nothing does. */
+typedef struct TournamentStarts {
+    const Openings *openings;          /* NULL: none. Borrowed, as the rest */
+    const OpeningPositions *positions; /* in place of the set-up; NULL: none */
+    uint64_t digest;                   /* of the document of `positions` */
+    const char *told;                  /* --openings as it was given */
+    /* The options of block `number`, of as many seats; NULL: all games have the same. */
+    HxStatus (*options)(const void *ctx, uint64_t seed, uint64_t number, HxOptions *out, HxError *err);
+    const void *ctx;
+    json_t *drawn; /* what they are drawn from, as settings tell it; NULL: nothing */
+} TournamentStarts;
+
 typedef struct TournamentSpec {
     const HxGame *game;
     const HxOptions *options;
@@ -65,10 +79,13 @@ typedef struct TournamentSpec {
     ScheduleFormat format;
     uint64_t n_games; /* at least so many, rounded up to whole blocks; at most so many of a sequential one; 1 .. TOURNAMENT_MAX_GAMES */
     uint64_t seed;
-    const char *folder;       /* where what programs outside write to standard error is kept; NULL: nowhere for long */
-    const char *record;       /* the run that holds the games, which pages name; NULL: none */
-    HxUtility utility;        /* what the agents play for and the report counts */
-    MatchRules rules;         /* how games may end before they are over; its clocks are not looked at */
+    const char *folder; /* where what programs outside write to standard error is kept; NULL: nowhere for long */
+    const char *record; /* the run that holds the games, which pages name; NULL: none */
+    HxUtility utility;  /* what the agents play for and the report counts */
+    MatchRules rules;   /* how games may end before they are over; its clocks are not looked at */
+    TournamentStarts starts;
+    bool is_equal_time;       /* simulations were set so that agents think equally long; reports say so */
+    Thinking *thinking;       /* [n_agents], counted as they decide, dropped games too; NULL: nobody asks */
     const MatchClock *clocks; /* [n_agents]; NULL: none. With one, no two runs are alike */
     bool has_luck;            /* tell every game's luck, in a game with an evaluation */
     LuckWay luck_way;         /* of has_luck; zeros: one way to the end of the round, all passing */

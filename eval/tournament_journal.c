@@ -53,6 +53,21 @@ uint64_t tournament_journal_key(const char *identity)
     return XXH3_64bits(identity, strlen(identity));
 }
 
+/* How games begin, where that differs from block to block. */
+static bool add_starts(json_t *root, const TournamentStarts *starts)
+{
+    char digest[24];
+    snprintf(digest, sizeof digest, "%016" PRIx64, starts->digest);
+    bool has_all = true;
+    if (starts->openings)
+        has_all =
+            json_object_set_new(root, "openings",
+                                starts->positions && starts->positions->n > 0 ? json_string(digest) : openings_json(starts->openings)) == 0;
+    if (starts->drawn)
+        has_all = has_all && json_object_set(root, "vary", starts->drawn) == 0;
+    return has_all;
+}
+
 char *tournament_identity(const TournamentSpec *spec)
 {
     char seed[24];
@@ -69,9 +84,10 @@ char *tournament_identity(const TournamentSpec *spec)
                   "game", spec->game->name, "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options),
                   "format", (int)spec->format, "seed", seed, "agents", agents, "games", (json_int_t)spec->n_games, "utility",
                   (int)spec->utility, "luck", luck, "limits", limits_json(&spec->rules, spec->clocks, spec->n_agents), "sprt", question);
-    const bool has_all =
-        root && (!spec->evaluator_command ||
-                 json_object_set_new(root, "evaluator", json_pack("[s, s]", spec->evaluator_command, spec->evaluator_program)) == 0);
+    bool has_all = root && add_starts(root, &spec->starts);
+    has_all =
+        has_all && (!spec->evaluator_command ||
+                    json_object_set_new(root, "evaluator", json_pack("[s, s]", spec->evaluator_command, spec->evaluator_program)) == 0);
     char *text = has_all ? json_dumps(root, JSON_COMPACT | JSON_SORT_KEYS) : NULL;
     json_decref(root);
     return text;
@@ -474,6 +490,22 @@ HxStatus tournament_journal_parse(char *bytes, const char *path, const Tournamen
     for (const char *text; status == HX_OK && (text = next_whole_line(&next, key, &n_altered)) != NULL;)
         status = take_game(text, path, spec, t, n_new, err);
     return status;
+}
+
+HxStatus tournament_journal_agents(const char *folder, json_t **out, HxError *err)
+{
+    char path[4096], *bytes = NULL, *next;
+    *out = NULL;
+    if (!tournament_journal_exists(folder) && !tournament_journal_is_finished(folder))
+        return HX_OK;
+    name_file(path, folder, tournament_journal_is_finished(folder) ? finished : unfinished);
+    const HxStatus status = read_file(path, &bytes, err);
+    const char *head = status == HX_OK ? check_line(bytes, 0, &next) : NULL;
+    json_t *root = head ? json_loads(head, 0, NULL) : NULL;
+    *out = json_incref(json_object_get(root, "agents"));
+    json_decref(root);
+    free(bytes);
+    return status != HX_OK || *out ? status : refuse_torn(path, err);
 }
 
 HxStatus tournament_journal_take(const char *folder, const TournamentSpec *spec, Tournament *t, uint64_t *n_new, HxError *err)

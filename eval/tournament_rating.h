@@ -19,7 +19,7 @@ enum { RATING_REPLICATES = 4000, RATING_REFITS = 2000000 };
 #define RATING_ROUGH_BLOCKS 10
 
 /* In as many blocks a faction has to sit, on average, to have an effect of its own: with fewer its figure would be mostly the luck of those
- * deals, and the agents' scatter more. docs/howto/tournament.md tells how that was measured. */
+ * deals, and the agents' scatter more. docs/design/statistics.md tells how that was measured. */
 #define RATING_FACTION_BLOCKS 10.0
 
 /* Room for the sentence of rating_unbounded_text(). */

@@ -17,13 +17,13 @@
 
 typedef struct LearnArgs {
     CliGame common;
-    const char *game, *out, *leaf, *search, *queue;
+    const char *game, *out, *leaf, *search, *queue, *openings;
     const char *vary[VARIETY_SETS];
     int n_vary;
     bool is_worker, is_resumed, is_by_choices, is_by_visits, is_anywhere;
     struct {
         bool leaf, search, anywhere, generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2,
-            minutes, threads, parts, continuations, margin, ack_wait;
+            minutes, threads, parts, continuations, margin, ack_wait, openings;
     } given;
     uint32_t generations, games, first_sims, sims, window, gate_blocks, measure_blocks, epochs, hidden1, hidden2, minutes, threads, parts,
         continuations, margin, ack_wait;
@@ -109,6 +109,14 @@ static const CliOption options[] = {
       .kind = CLI_KIND_SPECIAL,
       .read = read_vary,
       .help = "Let each game draw an option from these values; repeatable. Not with --choices" },
+    { .name = "openings",
+      .value = "FILE|random:PLIES|book",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(LearnArgs, openings),
+      .given = CLI_AT(LearnArgs, given.openings),
+      .help = "Begin each game of self-play, gate and measurement from an opening: lists of actions of a file (one a line), so many plies "
+              "drawn "
+              "anew for each, or those shipped with the game. Its steps are no samples" },
     NUMBER("window", window, 1, RUN_MAX_GENERATIONS, "Generations trained on (default 4)"),
     NUMBER("gate-blocks", gate_blocks, 16, 100000, "Most blocks of games of the gate, a game per seat each (default 150)"),
     NUMBER("measure-blocks", measure_blocks, 0, 100000, "Blocks against plain search after every generation (default 50)"),
@@ -129,6 +137,7 @@ typedef struct Drawing {
     Variety variety;
     SeatRange seats;
     json_t *told;
+    Openings openings;
 } Drawing;
 
 static HxStatus draw_options(const void *ctx, uint64_t seed, uint64_t id, HxOptions *out, HxError *err)
@@ -162,6 +171,20 @@ static HxStatus read_drawing(Drawing *d, const LearnArgs *args, const json_t *se
         return hx_refuse(err, status, "--vary: %.290s", why.text);
     if (d->variety.n > 0 && !(d->told = variety_to_json(&d->variety, d->game->options)))
         return hx_refuse(err, HX_NO_MEMORY, "--vary: no memory");
+    return HX_OK;
+}
+
+/* What --openings says, or a resumed run's settings where it says nothing. */
+static HxStatus read_openings(Drawing *d, const LearnArgs *args, const json_t *settings, HxError *err)
+{
+    HxError why = { "" };
+    const HxStatus status = args->openings
+                                ? openings_read(&d->openings, NULL, args->openings, d->game, d->options, err)
+                                : openings_from_json(&d->openings, json_object_get(settings, "starts"), d->game, d->options, &why);
+    if (status != HX_OK)
+        return hx_refuse(err, status, "settings.json: starts: %.200s", why.text);
+    if (d->openings.n > 0 && d->variety.n > 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--openings: its lists begin at one set-up; leave --vary out, or draw random:PLIES");
     return HX_OK;
 }
 
@@ -217,6 +240,7 @@ static HxStatus check_words(const LearnArgs *args, HxError *err)
                   { args->given.generations, plays, "generations", "self-play" },
                   { args->given.first_sims, plays, "first-sims", "self-play" },
                   { args->given.window, plays, "window", "self-play" },
+                  { args->given.openings, plays, "openings", "self-play" },
                   { args->given.gate_blocks, plays, "gate-blocks", "self-play" },
                   { args->given.measure_blocks, plays, "measure-blocks", "self-play" },
                   { args->given.minutes, plays, "minutes", "self-play" },
@@ -305,12 +329,13 @@ static void tell_result(const LearnArgs *args)
 }
 
 /* What is asked for, as the run takes it. `draw`: NULL: games have the same options. */
-static LearnSpec spec_of(const LearnArgs *args, const PlayDraw *draw)
+static LearnSpec spec_of(const LearnArgs *args, const PlayDraw *draw, const Openings *openings)
 {
     return (LearnSpec){
         .game = args->common.game,
         .options = &args->common.options,
         .draw = draw,
+        .openings = openings_are_some(openings) ? openings : NULL,
         .folder = args->out,
         .is_resumed = args->is_resumed || args->is_worker,
         .seed = args->common.seed,
@@ -376,10 +401,12 @@ static int run_command(int argc, char **argv)
         status = check_search(&args, &err);
     if (status == HX_OK)
         status = read_drawing(&drawing, &args, settings, &err);
+    if (status == HX_OK)
+        status = read_openings(&drawing, &args, settings, &err);
     const PlayDraw draw = { .options = draw_options, .ctx = &drawing, .told = drawing.told };
     if (status == HX_OK) {
         cli_catch_interrupt();
-        LearnSpec spec = spec_of(&args, drawing.variety.n > 0 ? &draw : NULL);
+        LearnSpec spec = spec_of(&args, drawing.variety.n > 0 ? &draw : NULL, &drawing.openings);
         if (args.queue)
             status = join_queue(&queue, &board, &args, &spec, &err);
         spec.board = queue ? &board : NULL;

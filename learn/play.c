@@ -88,6 +88,7 @@ static HxStatus play_game(const PlaySpec *spec, const char *const *agents, uint6
                               .agents = agents,
                               .run_seed = spec->seed,
                               .game_id = id,
+                              .opening = spec->openings ? openings_of(spec->openings, id) : (MatchOpening){ .n = 0 },
                               .store = store,
                               .on_step = listen,
                               .ctx = l };

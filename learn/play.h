@@ -4,6 +4,7 @@
 
 #include <jansson.h>
 
+#include "agents/openings.h"
 #include "core/game.h"
 #include "learn/progress.h"
 #include "learn/samples.h"
@@ -19,7 +20,8 @@ typedef struct PlayDraw {
 typedef struct PlaySpec {
     const HxGame *game;
     const HxOptions *options;
-    const PlayDraw *draw; /* NULL: all games have `options` */
+    const PlayDraw *draw;     /* NULL: all games have `options` */
+    const Openings *openings; /* NULL: games begin at the set-up */
     uint64_t seed;
     int n_threads;              /* the games do not depend on it */
     bool (*is_stopped)(void);   /* asked often: what is not finished is dropped; NULL: never */

@@ -60,12 +60,12 @@ static void path_of(const Run *run, int generation, const char *name, char out[R
 /* What a resumed run must be given again, as one document; how long it may take and on how many threads is free. */
 static json_t *settings_of(const LearnSpec *spec)
 {
-    return json_pack("{ss si ss si so sI si si si si si si si si si ss* sO*}", "format", "hexarch-learn", "version", 1, "game",
+    return json_pack("{ss si ss si so sI si si si si si si si si si ss* sO* so*}", "format", "hexarch-learn", "version", 1, "game",
                      spec->game->name, "rules_version", (int)spec->game->rules_version, "options", options_to_json(spec->options), "seed",
                      (json_int_t)spec->seed, "games", (int)spec->games, "first_sims", (int)spec->first_sims, "sims", (int)spec->sims,
                      "window", (int)spec->window, "gate_blocks", (int)spec->gate_blocks, "measure_blocks", (int)spec->measure_blocks,
                      "epochs", (int)spec->epochs, "hidden1", (int)spec->hidden1, "hidden2", (int)spec->hidden2, "search", spec->search,
-                     "vary", spec->draw ? spec->draw->told : NULL);
+                     "vary", spec->draw ? spec->draw->told : NULL, "starts", spec->openings ? openings_json(spec->openings) : NULL);
 }
 
 /* The same with how far the run goes, which may change. */
@@ -123,6 +123,7 @@ static PlaySpec play_spec(const Run *run, int generation, int purpose)
     return (PlaySpec){ .game = run->spec->game,
                        .options = run->spec->options,
                        .draw = run->spec->draw,
+                       .openings = run->spec->openings,
                        .seed = seed_of(run, generation, purpose),
                        .n_threads = run->spec->n_threads,
                        .is_stopped = run->spec->is_stopped };

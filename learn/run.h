@@ -21,7 +21,8 @@ enum { RUN_MAX_GENERATIONS = 200, RUN_PATH_BYTES = 1024, RUN_DIGEST_BYTES = 33 }
 typedef struct LearnSpec {
     const HxGame *game;
     const HxOptions *options;
-    const PlayDraw *draw; /* of self-play, the gate and the measurement, and of parts by visits; NULL: all games have `options` */
+    const PlayDraw *draw;     /* of self-play, the gate and the measurement, and of parts by visits; NULL: all games have `options` */
+    const Openings *openings; /* of the same; NULL: games begin at the set-up */
     const char *folder;
     bool is_resumed;
     uint64_t seed;

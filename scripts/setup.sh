@@ -41,7 +41,7 @@ page_tools() {
     cmp -s $from/package-lock.json $to/package-lock.json && [ -x $to/node_modules/.bin/eslint ] && return 0
     mkdir -p $to
     cp $from/package.json $to/
-    command -v npm >/dev/null && (cd $to && cp ../../$from/package-lock.json . && npm ci --no-fund --no-audit --ignore-scripts --loglevel=error) && return 0
+    command -v npm >/dev/null && (cd $to && cp ../../$from/package-lock.json . && npm ci --no-fund --no-audit --ignore-scripts --loglevel=error --fetch-retries=1 --fetch-timeout=60000) && return 0
     rm -f $to/package-lock.json
     echo "setup: the tools that check the page's JavaScript are not there (npm ci in $from): the test table_page_style is passed over" >&2
 }

@@ -25,7 +25,7 @@ enum { MAX_BATCH_WAIT_MS = 60000, STANDARD_BATCH_WAIT_MS = 5 };
 
 typedef struct SelfplayArgs {
     CliGame common;
-    const char *game, *out, *status, *after_shard, *queue, *evaluator;
+    const char *game, *out, *status, *after_shard, *queue, *evaluator, *openings;
     int batch, batch_wait;         /* 0, -1: not given */
     uint64_t n_games, shard_games; /* 0: not given */
     uint32_t tree_visits;          /* likewise */
@@ -232,6 +232,13 @@ static const CliOption options[] = {
       .kind = CLI_KIND_SPECIAL,
       .read = read_vary,
       .help = "Let each game draw an option from these values, how many play too (seats=3|4); repeatable" },
+    { .name = "openings",
+      .value = "FILE|random:PLIES|book",
+      .kind = CLI_KIND_TEXT,
+      CLI_INTO(SelfplayArgs, openings),
+      .help =
+          "Begin each game from an opening: the next of a file of lists of actions (one a line), so many plies drawn anew for each, or the "
+          "next of those shipped with the game. Its steps are recorded as choices that nobody searched" },
     { .name = "pool",
       .value = "WEIGHT:SPEC",
       .kind = CLI_KIND_SPECIAL,
@@ -359,6 +366,18 @@ static HxStatus vary_options(const SelfplayArgs *args, Run *run, HxError *err)
     return status == HX_OK ? HX_OK : hx_refuse(err, status, "--vary: %.290s", why.text);
 }
 
+/* What --openings says. */
+static HxStatus open_games(const SelfplayArgs *args, Run *run, HxError *err)
+{
+    if (!args->openings)
+        return HX_OK;
+    const HxStatus status = openings_read(&run->openings, NULL, args->openings, run->game, &run->options, err);
+    if (status == HX_OK && run->openings.n > 0 && run->variety.n > 0)
+        return hx_refuse(err, HX_BAD_INPUT, "--openings %.100s: its lists begin at one set-up; leave --vary out, or draw random:PLIES",
+                         args->openings);
+    return status;
+}
+
 /* A run from options alone. */
 static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
 {
@@ -378,6 +397,8 @@ static HxStatus new_run(SelfplayArgs *args, Run *run, HxError *err)
     run->tree_visits = args->tree_visits || run->profile != PROFILE_TREE ? args->tree_visits : RUN_TREE_VISITS;
     run->utility = args->utility == HX_WINNER ? HX_WINNER : HX_PLACING;
     status = vary_options(args, run, err);
+    if (status == HX_OK)
+        status = open_games(args, run, err);
     if (status == HX_OK)
         status = seat_agents(args, run, err);
     if (status == HX_OK)
@@ -410,6 +431,8 @@ static HxStatus old_run(SelfplayArgs *args, Run *run, HxError *err)
     run->utility = args->utility >= 0 ? (HxUtility)args->utility : run->utility;
     if (args->n_vary > 0)
         status = vary_options(args, run, err);
+    if (status == HX_OK)
+        status = open_games(args, run, err);
     if (status == HX_OK && (args->common.n_agents > 0 || args->n_pool > 0))
         status = seat_agents(args, run, err);
     if (status == HX_OK)

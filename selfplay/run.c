@@ -77,11 +77,17 @@ HxStatus run_standard_shard_games(const HxGame *game, const HxOptions *options, 
     return status;
 }
 
+/* What all games of a block have in common is drawn by its number. */
+static uint64_t number_of(const Run *run, uint64_t id)
+{
+    return run->n_seatings > 0 ? id / (uint64_t)run->n_seatings : id;
+}
+
 HxStatus run_game_options(const Run *run, uint64_t id, HxOptions *out, uint8_t *chosen, HxError *err)
 {
     uint8_t own[VARIETY_SETS];
     const SeatRange seats = { .fewest = run_fewest_seats(run), .most = run->n_seats };
-    return variety_draw(&run->variety, run->game, &run->options, seats, run->seed, id, out, chosen ? chosen : own, err);
+    return variety_draw(&run->variety, run->game, &run->options, seats, run->seed, number_of(run, id), out, chosen ? chosen : own, err);
 }
 
 int run_fewest_seats(const Run *run)
@@ -209,7 +215,8 @@ HxStatus run_match(const Run *run, uint64_t id, HxOptions *options, const char *
         .options = options,
         .agents = agents,
         .run_seed = run->seed,
-        .game_id = run->n_seatings > 0 ? id / (uint64_t)run->n_seatings : id,
+        .game_id = number_of(run, id),
+        .opening = openings_of(&run->openings, number_of(run, id)),
         .utility = run->utility,
         .rules = run->rules,
         .inner_least = run->tree_visits,
@@ -303,6 +310,8 @@ json_t *run_to_json(const Run *run)
                   "utility", hx_utility_names[run->utility], "agents", agents, "engine", run->engine);
     if (run->variety.n > 0)
         json_object_set_new(root, "vary", variety_to_json(&run->variety, run->game->options));
+    if (openings_are_some(&run->openings))
+        json_object_set_new(root, "openings", openings_json(&run->openings));
     add_programs(root, run);
     add_evaluator(root, run);
     add_tournament(root, run);
@@ -534,6 +543,8 @@ HxStatus run_from_json(Run *run, const json_t *root, const char *where, HxError 
     HxError why = { "" };
     if (variety_from_json(&run->variety, run->game->options, json_object_get(root, "vary"), &why) != HX_OK)
         complain(&r, "vary", why.text);
+    if (r.status == HX_OK && openings_from_json(&run->openings, json_object_get(root, "openings"), run->game, &run->options, &why) != HX_OK)
+        complain(&r, "openings", why.text);
     run->seed = read_seed(&r, "seed");
     run->n_games = read_count(&r, "games", 1, UINT64_C(1) << 52);
     run->shard_games = read_count(&r, "shard_games", 1, UINT64_C(1) << 52);
@@ -589,6 +600,8 @@ HxStatus run_compare(const Run *have, const Run *want, const char *where, HxErro
         free(has);
         free(wants);
     }
+    if (status == HX_OK && !openings_are_some(&have->openings) && openings_are_some(&want->openings))
+        status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: its games begin at the set-up", where);
     if (status == HX_OK && have->variety.n == 0 && want->variety.n > 0)
         status = hx_refuse(err, HX_BAD_INPUT, "%.120s holds another run: its options do not vary", where);
     json_object_foreach(b, field, value)

@@ -6,6 +6,7 @@
 #include <jansson.h>
 
 #include "agents/match.h"
+#include "agents/openings.h"
 #include "selfplay/variety.h"
 
 enum { RUN_FORMAT_VERSION = 2, RUN_SPEC_BYTES = 1024, RUN_PROGRAM_BYTES = 100, RUN_ID_BYTES = 32, RUN_MAX_SHARDS = 1000000 };
@@ -21,7 +22,8 @@ typedef enum Profile { PROFILE_LEAN, PROFILE_FULL, PROFILE_TREE } Profile;
 typedef struct Run {
     const HxGame *game;
     HxOptions options;
-    Variety variety; /* what each game draws anew; run_game_options() tells its options */
+    Variety variety;   /* what each game draws anew; run_game_options() tells its options */
+    Openings openings; /* how games begin, in their order; of a tournament, block by block */
     uint64_t seed;
     uint64_t n_games;     /* ids 0 .. n_games - 1 */
     uint64_t shard_games; /* a shard is a block of that many consecutive ids; the last may be shorter */

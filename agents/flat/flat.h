@@ -40,7 +40,7 @@ HX_API void hx_flat_free(void *bytes);
 HX_API int hx_flat_games(char *out, size_t cap);
 /** A game under options, each as text, "seats=4" [n]. What combination the set-up refuses is refused here. */
 HX_API int hx_flat_game_create(HxFlatGame **out, const char *name, const char *const *settings, int n, char *error);
-HX_API void hx_flat_game_destroy(HxFlatGame *game);
+HX_API void hx_flat_game_destroy(HxFlatGame *game); /**< NULL is fine. */
 /** All there is to know, as one JSON object: names, versions, sizes, options with values, verbs, planes of the observation, factions. */
 HX_API int hx_flat_game_describe(const HxFlatGame *game, char *out, size_t cap);
 /**
@@ -69,7 +69,7 @@ HX_API int hx_flat_state_load(HxFlatState **out, HxFlatGame *game, const void *d
 HX_API int hx_flat_state_clone(HxFlatState **out, const HxFlatState *s, char *error);
 /** What `seat` knows of `s`, the rest dealt anew: nothing hidden from the seat can be read from it, only guesses. Its viewer is `seat`. */
 HX_API int hx_flat_state_redeal(HxFlatState **out, const HxFlatState *s, int seat, uint64_t seed, char *error);
-HX_API void hx_flat_state_destroy(HxFlatState *s);
+HX_API void hx_flat_state_destroy(HxFlatState *s); /**< NULL is fine. */
 
 /** The game and options of the position: yours, destroy it. */
 HX_API HxFlatGame *hx_flat_state_game(const HxFlatState *s);
@@ -113,7 +113,7 @@ HX_API int hx_flat_state_evaluate(const HxFlatState *s, float *utility, char *er
 
 /** An agent by spec, "mcts:sims=200", for a seat. It keeps what it knows from decision to decision of one game. */
 HX_API int hx_flat_agent_create(HxFlatAgent **out, HxFlatGame *game, const char *spec, int seat, char *error);
-HX_API void hx_flat_agent_destroy(HxFlatAgent *agent);
+HX_API void hx_flat_agent_destroy(HxFlatAgent *agent); /**< NULL is fine. */
 /** Tell it a step as its seat saw it (hx_flat_state_seen()), in order. Need not be told, but helps. */
 HX_API void hx_flat_agent_saw(HxFlatAgent *agent, uint32_t seen);
 /** Decide for its seat, which is to move in `s`; it is handed `s` re-dealt for that seat, whatever `s` holds. */
@@ -132,7 +132,7 @@ HX_API int hx_flat_agent_search(const HxFlatAgent *agent, uint32_t *legal, uint3
  */
 HX_API int hx_flat_match_create(HxFlatMatch **out, HxFlatGame *game, const char *const *agents, uint64_t seed, uint64_t game_id,
                                 char *error);
-HX_API void hx_flat_match_destroy(HxFlatMatch *m);
+HX_API void hx_flat_match_destroy(HxFlatMatch *m); /**< NULL is fine. */
 /** Play on until a seat of the caller must choose (*awaits: that seat) or the match is over (*awaits: HX_FLAT_OVER). */
 HX_API int hx_flat_match_run(HxFlatMatch *m, int *awaits, char *error);
 /** What the seat that must choose sees: its own copy, re-dealt. 2: nobody is awaited. */

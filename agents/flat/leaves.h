@@ -22,7 +22,7 @@ HX_API int hx_leaves_create(HxLeafGames **out, HxFlatGame *game, const char *con
  * keeps_choices: 1: hx_leaves_read_choices() tells what searches found. No game depends on any of these. */
 HX_API int hx_leaves_create_part(HxLeafGames **out, HxFlatGame *game, const char *const *agents, int64_t first, int n_games, int n_live,
                                  int n_threads, int keeps_choices, uint64_t seed, char *error);
-HX_API void hx_leaves_destroy(HxLeafGames *l);
+HX_API void hx_leaves_destroy(HxLeafGames *l); /**< NULL is fine. */
 
 /**
  * Play on until every live game waits for values: *n_leaves of them, and *n_legal legal actions of all leaves together; both 0: all games

@@ -16,7 +16,7 @@ typedef struct HxVector HxVector;
  * many, 0: one a processor. Nothing is written before hx_vector_reset().
  */
 HX_API int hx_vector_create(HxVector **out, HxFlatGame *game, int n, const char *const *agents, int skip_forced, int threads, char *error);
-HX_API void hx_vector_destroy(HxVector *v);
+HX_API void hx_vector_destroy(HxVector *v); /**< NULL is fine. */
 
 /**
  * Give an array that every reset and step fills, row-major, kept by the caller until another (or NULL) is given or the vector destroyed:

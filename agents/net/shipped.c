@@ -1,4 +1,4 @@
-/* The nets built into the program: a row each; their files lie in shipped/, and docs/howto/learn.md tells the run each came from. */
+/* The nets built into the program: a row each; their files lie in shipped/, and docs/reference/nets.md tells the run each came from. */
 #include "agents/net/net.h"
 
 /* How the assembler is told that objects follow in a section of constants, and what one is. */

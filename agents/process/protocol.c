@@ -192,9 +192,9 @@ static json_t *seat_or_null(int seat)
 
 json_t *protocol_event(const HxEvent *e)
 {
-    return json_pack("{s:s, s:s, s:o, s:o, s:s?, s:s?, s:i, s:i, s:o}", "kind", e->kind, "level", hx_event_levels[e->level], "seat",
-                     seat_or_null(e->seat), "other", seat_or_null(e->other), "what", e->what, "where", e->where, "place", e->place,
-                     "amount", e->amount, "text", string_of(e->text));
+    return json_pack("{s:s, s:s, s:o, s:o, s:s?, s:s?, s:s?, s:i, s:i, s:i, s:o}", "kind", e->kind, "level", hx_event_levels[e->level],
+                     "seat", seat_or_null(e->seat), "other", seat_or_null(e->other), "what", e->what, "where", e->where, "why", e->why,
+                     "place", e->place, "from", e->from, "amount", e->amount, "text", string_of(e->text));
 }
 
 json_t *protocol_saw(const BotSeat *seat, const BotHello *hello, const HxStepView *step)

@@ -38,7 +38,7 @@ static inline int chances_of_set(HxAction first, uint64_t set, HxAction *out, do
     return equal_chances(list_bits(out, 0, first, set), p);
 }
 
-static inline int draw_of_set(uint64_t set, HxRng *rng)
+static inline int draw_of_set(uint64_t set, HxRng *rng) /**< One element of `set`, each with equal chance. */
 {
     return nth_bit(set, (int)hx_rng_below(rng, (uint32_t)count_bits(set)));
 }
@@ -55,7 +55,7 @@ static inline int chances_of_counts(HxAction first, const uint8_t *count, int ki
     return n;
 }
 
-static inline int draw_of_counts(const uint8_t *count, int size, HxRng *rng)
+static inline int draw_of_counts(const uint8_t *count, int size, HxRng *rng) /**< A kind 0 .. size - 1, by how many of each there are. */
 {
     int pick = (int)hx_rng_below(rng, (uint32_t)size), kind = 0;
     while (pick >= count[kind])

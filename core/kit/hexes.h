@@ -12,13 +12,13 @@ static inline int hex_step_q(int direction)
     return step[direction];
 }
 
-static inline int hex_step_r(int direction)
+static inline int hex_step_r(int direction) /**< The same of r. */
 {
     static const signed char step[HEX_DIRECTIONS] = { -1, -1, 0, 1, 1, 0 };
     return step[direction];
 }
 
-static inline int hex_opposite(int direction)
+static inline int hex_opposite(int direction) /**< The direction back. */
 {
     return (direction + HEX_DIRECTIONS / 2) % HEX_DIRECTIONS;
 }

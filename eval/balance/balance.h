@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "agents/match.h"
+#include "agents/openings.h"
 #include "eval/report.h"
 
 enum { BALANCE_MOST_AGENTS = 4, BALANCE_MOST_CELLS = 2 * BALANCE_MOST_AGENTS, BALANCE_MOST_GAMES = 1000000 };
@@ -19,6 +20,8 @@ typedef struct BalanceSpec {
     int n_agents, n_options;     /* n_options: 1, or 2 with a change */
     const char *const *agents;   /* [n_agents] spec strings */
     const HxOptions *options[2]; /* as they are, and changed; both of n_seats */
+    const Openings *openings;    /* game i of every cell begins alike; NULL: at the set-up */
+    const char *openings_told;   /* as they were given; NULL: none */
     const char *change;          /* in words, "map=dealt"; NULL: none */
     int n_seats;
     uint64_t n_games, seed; /* games of each cell */

@@ -46,6 +46,7 @@ static HxStatus play_game(void *ctx, GamesRun *run, int worker, uint64_t job, Hx
                              .agents = agents,
                              .run_seed = spec->seed,
                              .game_id = id,
+                             .opening = spec->openings ? openings_of(spec->openings, id) : (MatchOpening){ .n = 0 },
                              .on_step = note_step,
                              .ctx = &actions };
     const HxStatus status = games_match(&match, run, worker, game, err);

@@ -211,6 +211,8 @@ json_t *balance_json(const Balance *b, const BalanceSpec *spec)
                   "rules_version", (int)spec->game->rules_version, "seed", seed, "games", (json_int_t)b->n_whole, "games_planned",
                   (json_int_t)b->n_games, "faults", (json_int_t)b->n_faults, "equal_win_share", 1.0 / spec->n_seats, "cells", cells,
                   "seats", seats, "factions", factions, "figures", games);
+    if (root && spec->openings_told)
+        json_object_set_new(root, "openings", json_string(spec->openings_told));
     if (status == HX_OK)
         return root;
     json_decref(root);
@@ -263,6 +265,8 @@ static void print_head(FILE *out, const Balance *b, const BalanceSpec *spec)
     fprintf(out, "%s, %d seats: %llu of %llu games of each, seed %llu%s\n\n", spec->game->name, spec->n_seats,
             (unsigned long long)b->n_whole, (unsigned long long)b->n_games, (unsigned long long)spec->seed,
             b->n_whole < b->n_games ? "; PARTIAL" : "");
+    if (spec->openings_told)
+        fprintf(out, "each game from an opening, the same in every cell: %.100s\n\n", spec->openings_told);
     for (int cell = 0; cell < b->n_cells; cell++) {
         name_cell(name, spec, cell);
         if (cell == 0)
@@ -301,6 +305,8 @@ HxStatus balance_print(FILE *out, const Balance *b, const BalanceSpec *spec)
                     cell < spec->n_agents ? "the agents play alike" : "the change did nothing here");
     for (int cell = 0; cell < b->n_cells; cell++) {
         const uint64_t n = balance_different(b, cell);
+        if (n > 0 && n < b->n_whole && spec->game->max_chance == 0 && !spec->openings)
+            fprintf(out, "agents that draw nothing play a game once; more of them: --openings random:6\n");
         if (n > 0 && n < b->n_whole)
             fprintf(out, "%c: %llu different game%s by their actions%s\n", 'A' + cell, (unsigned long long)n, n == 1 ? "" : "s",
                     spec->game->max_chance > 0 ? "" : ": a game played again counts once");

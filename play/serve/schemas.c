@@ -18,9 +18,18 @@
 #define STATUS_NAMES "\"step\", \"to_move\", \"over\""
 #define EVENT                                                                                                                              \
     MAP(P("kind", TEXT) ", " P("text", TEXT) ", " P("level", TEXT) ", " P("step", WHOLE) ", " P("seat", MAYBE("integer")) ", " P(          \
-            "other", MAYBE("integer")) ", " P("what", MAYBE("string")) ", " P("where", MAYBE("string")) ", " P("place",                    \
-                                                                                                               WHOLE) ", " P("amount",     \
-                                                                                                                             WHOLE),       \
+            "other",                                                                                                                       \
+            MAYBE(                                                                                                                         \
+                "integer")) ", " P("what",                                                                                                 \
+                                   MAYBE(                                                                                                  \
+                                       "string")) ", " P("where",                                                                          \
+                                                         MAYBE(                                                                            \
+                                                             "string")) ", " P("why",                                                      \
+                                                                               MAYBE(                                                      \
+                                                                                   "string")) ", " P("place",                              \
+                                                                                                     WHOLE) ", " P("from",                 \
+                                                                                                                   WHOLE) ", " P("amount", \
+                                                                                                                                 WHOLE),   \
         "\"kind\", \"text\", \"step\"")
 #define WENT_ON   MAP(STATUS ", " P("events", LIST(EVENT)) ", " P("text", TEXT), STATUS_NAMES)
 #define WITH_TEXT MAP(STATUS ", " P("text", TEXT), STATUS_NAMES)

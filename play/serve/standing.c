@@ -4,7 +4,7 @@
 
 json_t *game_events(const Session *s, int viewer, int from, int to, int level)
 {
-    enum { MAX_EVENTS = 64 };
+    enum { MAX_EVENTS = HX_STEP_EVENTS };
     const HxFlow *flow = session_flow(s);
     HxEvent events[MAX_EVENTS];
     json_t *list = json_array();

@@ -13,7 +13,15 @@
 #include "play/table/room_internal.h"
 #include "play/table/scene.h"
 
-enum { TEXT_BYTES = 400, EFFECT_BYTES = 2400, EVENTS_MAX = 64, EVENT_BYTES = 1600, LOG_STEPS = 600, PAST_STEPS = 60, BOOK_ENTRIES = 60 };
+enum {
+    TEXT_BYTES = 400,
+    EFFECT_BYTES = 2400,
+    EVENTS_MAX = HX_STEP_EVENTS,
+    EVENT_BYTES = 1600,
+    LOG_STEPS = 600,
+    PAST_STEPS = 60,
+    BOOK_ENTRIES = 60
+};
 
 /* ---- The lobby -------------------------------------------------------------------------------------------------------- */
 

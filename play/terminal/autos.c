@@ -96,7 +96,7 @@ void play_count_anew(Table *t)
 
 static bool begins_round(const Table *t, int step)
 {
-    enum { MOST_EVENTS = 64 };
+    enum { MOST_EVENTS = HX_STEP_EVENTS };
     HxEvent events[MOST_EVENTS];
     const int n = hx_events(session_before(t->session, step), session_action(t->session, step), session_before(t->session, step + 1),
                             HX_ALL, events, MOST_EVENTS);

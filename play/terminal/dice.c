@@ -7,7 +7,7 @@
 
 #include "core/odds.h"
 
-enum { MOST_FORCED = 8, EVENTS_MAX = 16 };
+enum { MOST_FORCED = 8, EVENTS_MAX = HX_STEP_EVENTS };
 
 bool dice_read(const HxState *at, const char *text, Dice *out)
 {

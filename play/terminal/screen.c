@@ -12,7 +12,7 @@
 #include "core/text.h"
 #include "play/terminal/dice.h"
 
-enum { MOST_EVENTS = 64, WORLDS = 64 };
+enum { MOST_EVENTS = HX_STEP_EVENTS, WORLDS = 64 };
 
 /* ANSI colours of the seats: those that both light and dark terminals show well. */
 static const char *const seat_color[] = { "\033[36m", "\033[33m", "\033[35m", "\033[32m", "\033[34m", "\033[31m" };

@@ -264,9 +264,11 @@ class State:
         return int(lib.hx_flat_state_to_move(s))
 
     def is_over(self) -> bool:
+        """Is the game over?"""
         return self.to_move() == OVER
 
     def is_chance(self) -> bool:
+        """Do dice or cards decide here?"""
         return self.to_move() == CHANCE
 
     def legal(self) -> List[int]:

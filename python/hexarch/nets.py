@@ -12,7 +12,7 @@ from .game import Game, State
 
 
 class Net:
-    """A net of two hidden layers over the features of each seat (docs/howto/learn.md): `game`, `run` (where it comes from) and `arrays`, float32:
+    """A net of two hidden layers over the features of each seat (docs/reference/nets.md): `game`, `run` (where it comes from) and `arrays`, float32:
 
     | array | shape | what |
     |---|---|---|

@@ -73,21 +73,26 @@ class HexarchAEC(_Base):  # type: ignore[misc,valid-type]
         self._n_choices = self._n_steps = 0  # of the running game; steps with those of chance
 
     def observation_space(self, agent: str) -> Any:
+        """The space of what `agent` observes: a dict of "observation" and "action_mask"."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
+        """The space of the actions of `agent`: Discrete(n_actions)."""
         return self.action_spaces[agent]
 
     @property
     def num_agents(self) -> int:
+        """How many agents still play."""
         return len(self.agents)
 
     @property
     def max_num_agents(self) -> int:
+        """How many agents may play: the seats."""
         return len(self.possible_agents)
 
     @property
     def unwrapped(self) -> Any:
+        """This environment: nothing wraps it."""
         return self
 
     # ---- the game

@@ -223,6 +223,7 @@ class Dataset:
 
     @property
     def n_steps(self) -> Any:
+        """Steps of all games recorded so far, chance included."""
         return sum(entry["steps"] for entry in self.shards)
 
     def replay(self) -> Any:

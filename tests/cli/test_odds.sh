@@ -87,5 +87,25 @@ expect 2 '' "'cruizer'" odds ti4 --attacker cruizer --defender cruiser
 expect 2 '' "no faction 'xx'" odds ti4 --attacker cruiser --attacker-faction xx --defender cruiser
 expect 2 '' 'does not sustain' odds ti4 --attacker 'cruiser(damaged)' --defender cruiser
 expect 2 '' 'none of space, ground, both' odds ti4 --attacker cruiser --defender cruiser --site sea
+# Cards, retreats, the state after each round, battles played out.
+cruisers=(odds ti4 --attacker '2 cruiser, 1 dreadnought' --defender '3 cruiser, 1 dreadnought')
+expect 0 '^attacker wins +41.2500 %$' '' odds ti4 --attacker cruiser --defender cruiser --attacker-cards morale_boost
+expect 0 '^defender retreats  36.0000 %$' '' odds ti4 --attacker cruiser --defender cruiser --retreat defender:1
+expect 0 '^after round 2: attacker 3.54 %, defender' '' "${cruisers[@]}" --rounds 2
+expect 0 '"goes_on": 0.9' '' "${cruisers[@]}" --rounds 1 --json
+expect 0 '^20000 battles played out' '' "${cruisers[@]}" --sims 20000
+expect 0 '"exact": false' '' "${cruisers[@]}" --sims 100 --json
+expect 2 '' "no card 'bribery'" "${cruisers[@]}" --attacker-cards bribery
+expect 2 '' 'played on the ground' "${cruisers[@]}" --attacker-cards fire_team
+expect 2 '' 'played in space' odds ti4 --attacker infantry --defender infantry --site ground --defender-cards shields_holding
+expect 2 '' "the defender's card" "${cruisers[@]}" --attacker-cards experimental_battlestation
+expect 2 '' 'no round is named' "${cruisers[@]}" --attacker-cards shields_holding:2
+expect 2 '' 'names no round' "${cruisers[@]}" --attacker-cards morale_boost:x
+expect 2 '' 'names no round' "${cruisers[@]}" --retreat attacker:31
+expect 2 '' 'neither attacker:ROUND' "${cruisers[@]}" --retreat nobody:1
+expect 2 '' 'so that the attacker may not' "${cruisers[@]}" --retreat attacker:2,defender:2
+expect 2 '' 'nobody retreats on the ground' odds ti4 --attacker infantry --defender infantry --site ground --retreat attacker:1
+expect 2 '' 'not from 1 to 30' "${cruisers[@]}" --rounds 0
+expect 2 '' 'without --sims' "${cruisers[@]}" --rounds 2 --sims 5
 
 finish

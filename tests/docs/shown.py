@@ -65,7 +65,7 @@ def shown(text):
     """Everything that the page shows, in its order."""
     block = None
     for number, line in enumerate(text.splitlines(), 1):
-        fence = re.match(r" *```(\w*) *$", line)
+        fence = re.match(r" *```(\w*)(?: [\w. ]*)?$", line)
         if fence and block is None:
             block = (number + 1, fence[1], [])
         elif fence:

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A new game by the words of docs/reference/game-interface.md: the lines under "Adding a game" are run as they stand, in a copy of the tree, and each must
-succeed; then the game is recorded, verified and played in a tournament. README.md shows the first of the same lines. A file that is missing is
-named by CMake. The copy is compiled with the options of BUILD_FOLDER, so that a compiler's cache knows what both compile.
+succeed; then the game is recorded, verified and played in a tournament. README.md shows the first of the same lines, and the tutorial all of them; its
+change of a rule is made, and the test of that rule fails. A file that is missing is named by CMake. The copy is compiled with the options of BUILD_FOLDER,
+so that a compiler's cache knows what both compile.
 usage: test_new_game.py SOURCE_FOLDER BUILD_FOLDER"""
 import json
 import os
@@ -55,6 +56,8 @@ def run(line, at, env, fails=False):
 
 lines, first = lines_of("docs/reference/game-interface.md"), lines_of("README.md")
 assert lines[:len(first)] == first, f"README.md shows other lines than docs/reference/game-interface.md: {first}"
+tutorial, change = [block.splitlines() for block in re.findall(r"^```\n(.*?)^```$", (SOURCE / "docs/tutorials/add-a-game.md").read_text(), re.M | re.S)]
+assert tutorial == lines, f"docs/tutorials/add-a-game.md shows other lines than docs/reference/game-interface.md: {tutorial}"
 assert lines[0] == f"scripts/new_game.sh {GAME}" and len(lines) >= 6, lines
 
 with tempfile.TemporaryDirectory() as work:
@@ -99,4 +102,8 @@ with tempfile.TemporaryDirectory() as work:
     run(f"{hexarch} tournament {GAME} --agent level=3 --agent random --games 10", tree, env)
     for test in ("tests/structure/test_rules.py .", "scripts/include_graph.py --check", "tests/structure/test_circles.py ."):
         run(f"/usr/bin/python3 {test}", tree, env)
+    for line in change[:-1]:
+        run(line, tree, env)
+    said = run(change[-1], tree, env, fails=True)
+    assert "rule_3_the_last_counter_wins" in said, said
 print("ok")

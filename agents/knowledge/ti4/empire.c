@@ -159,9 +159,34 @@ bool ti4_researches_for_secret(const HxState *s, int seat)
     return ti4_pursuit(s, seat, TI4_OBJ_ADAPT_NEW_STRATEGIES) + ti4_pursuit(s, seat, TI4_OBJ_MASTER_THE_LAWS_OF_PHYSICS) > 2;
 }
 
+/* Is there a planet with room for a structure and a figure to put there? */
+static bool has_room_for_structure(const HxState *s, int seat)
+{
+    enum { PDS_ON_A_PLANET = 2 };
+    FOR_BITS(i, ti4_seat(s, seat)->planets)
+    {
+        int slot;
+        const int system = ti4_planet_system(s, i, &slot);
+        const Ti4Planet *p = &ti4_system(s, system)->planet[slot];
+        if (p->pds < PDS_ON_A_PLANET || !p->dock)
+            return true;
+    }
+    return false;
+}
+
+/* The secondary may be used, and nothing would come of it but a token less. */
+static bool is_for_nothing(const HxState *s, int seat, int card)
+{
+    const Ti4Seat *p = ti4_seat(s, seat);
+    return (card == TI4_DIPLOMACY && !(p->planets & ~p->readied)) || (card == TI4_CONSTRUCTION && !has_room_for_structure(s, seat)) ||
+           (card == TI4_WARFARE && ti4_budget(s, seat, TI4_RESOURCES) == 0);
+}
+
 float ti4_worth_of_secondary(const HxState *s, int seat, int card)
 {
     const Ti4Seat *p = ti4_seat(s, seat);
+    if (is_for_nothing(s, seat, card))
+        return -1;
     static const float base[TI4_STRATEGIES] = { 2, 0.2F, 0.4F, 1, 1.3F, 0.6F, 2, 2 };
     if (card == TI4_DIPLOMACY)
         return count_bits(p->planets & ~p->readied) >= 3 ? 1 : 0.2F;

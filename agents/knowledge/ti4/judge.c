@@ -173,6 +173,8 @@ static float judge_cards(const HxState *s, const Ti4Decision *d, Ti4Verb verb, i
     case TI4_DECIDES_STRUCTURE:
         if (verb == TI4_V_NO)
             return -1;
+        if (verb == TI4_V_SYSTEM) /* where the token of Construction bars nothing */
+            return ti4_seat(s, seat)->tokens >> n & 1 ? 0 : ti4_seat(s, seat)->ships >> n & 1 ? -2 : -1;
         return verb == TI4_V_PLACE_DOCK
                    ? 1 + ti4_pursuit(s, seat, TI4_OBJ_FUEL_THE_WAR_MACHINE) + 0.5F * (float)ti4_planet_resources(s, n) -
                          (ti4_has_dock(s, seat, ti4_planet_system(s, n, NULL)) ? 2 : 0)

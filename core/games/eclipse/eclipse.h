@@ -8,7 +8,7 @@
 
 #include "core/game.h"
 
-HX_API_DATA const HxGame eclipse_game;
+HX_API_DATA const HxGame eclipse_game; /**< The rules. */
 
 /* ---- Sizes and names -------------------------------------------------------------------------------------------------- */
 
@@ -169,15 +169,15 @@ typedef struct EclipseSeatingInfo {
     int8_t home_direction[ECLIPSE_SEATS]; /* -1: no such seat */
 } EclipseSeatingInfo;
 
-HX_API_DATA const EclipseSectorInfo eclipse_sector_info[ECLIPSE_SECTORS];
-HX_API_DATA const EclipseTechnologyInfo eclipse_technology_info[ECLIPSE_TECHNOLOGIES];
-HX_API_DATA const EclipsePartInfo eclipse_part_info[ECLIPSE_PARTS];
-HX_API_DATA const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT];
-HX_API_DATA const EclipseDiscoveryInfo eclipse_discovery_info[ECLIPSE_DISCOVERIES];
-HX_API_DATA const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1];  /* by number of seats, 2 .. 6 */
-HX_API_DATA const uint8_t eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES]; /* tiles of value 1 .. 4 */
-HX_API_DATA const char *const eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES];
-HX_API_DATA const char *const eclipse_resource_names[ECLIPSE_RESOURCES];
+HX_API_DATA const EclipseSectorInfo eclipse_sector_info[ECLIPSE_SECTORS];              /**< Sector tiles. */
+HX_API_DATA const EclipseTechnologyInfo eclipse_technology_info[ECLIPSE_TECHNOLOGIES]; /**< Technologies. */
+HX_API_DATA const EclipsePartInfo eclipse_part_info[ECLIPSE_PARTS];                    /**< Ship parts. */
+HX_API_DATA const EclipseSpeciesInfo eclipse_species_info[ECLIPSE_SPECIES_COUNT];      /**< Species. */
+HX_API_DATA const EclipseDiscoveryInfo eclipse_discovery_info[ECLIPSE_DISCOVERIES];    /**< Kinds of Discovery Tiles. */
+HX_API_DATA const EclipseSeatingInfo eclipse_seating_info[ECLIPSE_SEATS + 1];          /* by number of seats, 2 .. 6 */
+HX_API_DATA const uint8_t eclipse_reputation_tiles[ECLIPSE_REPUTATION_VALUES];         /* tiles of value 1 .. 4 */
+HX_API_DATA const char *const eclipse_ship_names[ECLIPSE_ALL_SHIP_TYPES];              /**< Names of EclipseShip. */
+HX_API_DATA const char *const eclipse_resource_names[ECLIPSE_RESOURCES];               /**< Names of EclipseResource. */
 
 /** Upkeep in money with this many discs on the Influence Track, 0 .. 16. */
 HX_API int eclipse_upkeep_of(int discs_on_track);
@@ -278,8 +278,8 @@ typedef struct EclipseTable {
     uint8_t discoveries_unseen[ECLIPSE_DISCOVERIES]; /* in the stack or face down on the map */
 } EclipseTable;
 
-HX_API void eclipse_read_table(const HxState *s, EclipseTable *out);
-HX_API void eclipse_read_hex(const HxState *s, int sector, EclipseHex *out);
+HX_API void eclipse_read_table(const HxState *s, EclipseTable *out);         /**< What belongs to no seat: rounds, stacks, technologies. */
+HX_API void eclipse_read_hex(const HxState *s, int sector, EclipseHex *out); /**< One hex of the map, by row of eclipse_sector_info. */
 /* What was read of the hexes and how they looked then; zeros at first. */
 typedef struct EclipseMap {
     EclipseHex hex[ECLIPSE_SECTORS];
@@ -287,7 +287,7 @@ typedef struct EclipseMap {
 } EclipseMap;
 /** Read the placed hexes, but those that look as when they were last read into `map`, of whatever position. Returns a bit per hex read. */
 HX_API uint64_t eclipse_read_map(const HxState *s, EclipseMap *map);
-HX_API void eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out);
+HX_API void eclipse_read_seat(const HxState *s, int seat, EclipseSeat *out); /**< All that the position holds of a seat. */
 /** The same but for the score, which takes as long as the rest together and is left 0. */
 HX_API void eclipse_read_board(const HxState *s, int seat, EclipseSeat *out);
 /** Is there a wormhole connection from `sector` in direction `d` to an existing neighbour? `one_side`: with Wormhole Generator. */
@@ -308,7 +308,7 @@ typedef struct EclipseBattle {
     uint8_t damage[2][ECLIPSE_ALL_SHIP_TYPES][8]; /* damage on each, most damaged first */
 } EclipseBattle;
 
-HX_API void eclipse_read_battle(const HxState *s, EclipseBattle *out);
+HX_API void eclipse_read_battle(const HxState *s, EclipseBattle *out); /**< The battle being fought. */
 
 /* ---- The decision under way -------------------------------------------------------------------------------------------- */
 
@@ -394,7 +394,7 @@ typedef struct EclipseDecision {
     bool is_reaction;
 } EclipseDecision;
 
-HX_API void eclipse_read_decision(const HxState *s, EclipseDecision *out);
+HX_API void eclipse_read_decision(const HxState *s, EclipseDecision *out); /**< What the seat to move must decide. */
 
 /* ---- The vocabulary ---------------------------------------------------------------------------------------------------- */
 
@@ -472,7 +472,7 @@ HX_API void eclipse_place_of(const HxState *s, uint32_t argument, int *q, int *r
 
 /** How many tuples of `n` counts sum to at most `most`; their rank 0 .. that - 1 has the last count as its most significant. */
 HX_API int eclipse_count_ranks(int n, int most);
-HX_API int eclipse_rank_of_counts(int n, int most, const uint8_t *count);
-HX_API void eclipse_counts_of_rank(int n, int most, int rank, uint8_t *count);
+HX_API int eclipse_rank_of_counts(int n, int most, const uint8_t *count);      /**< The rank of a tuple count[n]. */
+HX_API void eclipse_counts_of_rank(int n, int most, int rank, uint8_t *count); /**< The tuple count[n] of a rank. */
 
 #endif

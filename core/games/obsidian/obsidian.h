@@ -4,7 +4,7 @@
 
 #include "core/game.h"
 
-HX_API_DATA const HxGame obsidian_game;
+HX_API_DATA const HxGame obsidian_game; /**< The rules. */
 
 /* Units are numbered seat * 40 + place: mechs 0..5, drones 6..15, launched units 16..39. */
 enum { OBSIDIAN_MECHS = 6, OBSIDIAN_DRONES = 10, OBSIDIAN_LAUNCHED = 24, OBSIDIAN_UNITS = 80, OBSIDIAN_GRIDS = 144, OBSIDIAN_BOXES = 4 };
@@ -126,7 +126,7 @@ typedef struct ObsidianUnit {
     bool is_damaged, is_camouflaged, is_low_profile, is_highlighted, is_immobilized, is_aerial;
 } ObsidianUnit;
 
-HX_API ObsidianUnit obsidian_unit(const HxState *s, int unit);
+HX_API ObsidianUnit obsidian_unit(const HxState *s, int unit); /**< One unit, by number. */
 /** The same at less cost: electronic value 0, Low Profile by token only. */
 HX_API ObsidianUnit obsidian_piece(const HxState *s, int unit);
 
@@ -138,7 +138,7 @@ typedef struct ObsidianDecision {
     int group;        /* of OBSIDIAN_ASK_REROLL_DICE: which dice, 0 .. 20 (equal faces of one colour, yellow first), or -1 */
     bool may_pass;    /* it may be declined */
 } ObsidianDecision;
-HX_API ObsidianDecision obsidian_decision(const HxState *s);
+HX_API ObsidianDecision obsidian_decision(const HxState *s); /**< What the seat to move must decide. */
 
 /** Where a place is asked for: grids that are open to it are 1 in out [144], of the column once that is chosen; the one whose cells are
  * asked for. Returns how many; 0: no place is asked for. */
@@ -171,9 +171,9 @@ typedef struct ObsidianAnswer {
 HX_API ObsidianAnswer obsidian_answer(const HxState *s, HxAction a);
 /** 1 .. 8, and how many there are. */
 HX_API int obsidian_round(const HxState *s);
-HX_API int obsidian_rounds(const HxState *s);
-HX_API int obsidian_vp(const HxState *s, int seat);
-HX_API ObsidianTask obsidian_task(const HxState *s);
+HX_API int obsidian_rounds(const HxState *s);        /**< Rounds of the game. */
+HX_API int obsidian_vp(const HxState *s, int seat);  /**< Victory points of a seat. */
+HX_API ObsidianTask obsidian_task(const HxState *s); /**< The main task. */
 /** The main task; grids that matter for it are 1 in out [144]. */
 HX_API ObsidianTask obsidian_task_grids(const HxState *s, uint8_t *out);
 /** Zones that score under the main task, bits 0 .. 8 row by row; none under one without zones. */
@@ -188,10 +188,10 @@ HX_API bool obsidian_is_untouched(const HxState *before, const HxState *after, i
 HX_API bool obsidian_is_as_able(const HxState *before, const HxState *after, int unit);
 /** Would `a` have `b` in sight for Firing; cover dice b would get. */
 HX_API bool obsidian_sees(const HxState *s, int a, int b);
-HX_API int obsidian_cover(const HxState *s, int a, int b);
+HX_API int obsidian_cover(const HxState *s, int a, int b); /**< Cover dice of `b` against `a`. */
 /** Longest range of the unit's working Firing actions, 0 for none; mean damage dice of its best attack. */
 HX_API int obsidian_reach(const HxState *s, int unit);
-HX_API int obsidian_firepower(const HxState *s, int unit);
+HX_API int obsidian_firepower(const HxState *s, int unit); /**< Mean damage dice of the unit's best attack. */
 /** Is `b` in the front (1) or rear (-1) arc of `a`, or in neither (0)? */
 HX_API int obsidian_arc(const HxState *s, int a, int b);
 /* What a unit may do in its opportunity, or when it is commanded. */
@@ -236,7 +236,7 @@ typedef struct ObsidianPart {
     int armor, structure, parry;
     bool is_damaged, is_destroyed;
 } ObsidianPart;
-HX_API ObsidianPart obsidian_part(const HxState *s, int unit, int slot);
+HX_API ObsidianPart obsidian_part(const HxState *s, int unit, int slot); /**< The part in a slot of a unit. */
 
 /* The attack now being rolled, while a reroll is asked. */
 typedef struct ObsidianRoll {
@@ -245,7 +245,7 @@ typedef struct ObsidianRoll {
     int n_useless;     /* dice of the asked side that do nothing */
     int link;          /* of the mech asked */
 } ObsidianRoll;
-HX_API ObsidianRoll obsidian_roll(const HxState *s);
+HX_API ObsidianRoll obsidian_roll(const HxState *s); /**< The dice being rolled. */
 /** Do dice of the group that a reroll asks about (ObsidianDecision.group) show a face that does nothing for the mover? */
 HX_API bool obsidian_is_useless(const HxState *s, int group);
 #endif

@@ -10,7 +10,7 @@ enum { PIG_GOAL = 100, PIG_FACES = 6, PIG_HORIZON = 1000 };
 /* The action vocabulary; PIG_FACE + f - 1 is the die showing f. */
 enum { PIG_ROLL, PIG_STOP, PIG_FACE };
 
-HX_API_DATA const HxGame pig_game;
+HX_API_DATA const HxGame pig_game; /**< The rules. */
 
 /** Points a seat has banked, 0 .. 105. */
 HX_API int pig_total(const HxState *s, int seat);

@@ -21,9 +21,16 @@ export function rolls_under_way(entries) {
 	return found.slice(-MOST_ROLLS);
 }
 
-const seat_of = (entry, event) => event.seat ?? entry.mover;
-const badge_of = (seat) =>
-	seat >= 0 ? seat_badge(seat) : h('span', { class: 'badge dice', 'aria-hidden': 'true' }, '⚄');
+// A line about nobody (a phase, the Ancients) carries nobody's badge; dice and draws carry a die.
+const seat_of = (event) => event.seat ?? -1;
+const badge_of = (event) =>
+	event.seat !== null
+		? seat_badge(event.seat)
+		: h(
+				'span',
+				{ class: `badge ${event.level === 'dice' ? 'dice' : 'none'}`, 'aria-hidden': 'true' },
+				event.level === 'dice' ? '⚄' : '',
+			);
 
 // What dice may be expected to do, and how likely each number of hits is; the last ones, which hardly come, as one.
 const FEW = 0.02;
@@ -55,7 +62,7 @@ const words_of = (entry, event, say) =>
 	);
 
 export const roll_line = (entry, event, say) =>
-	h('li', { class: seat_class(seat_of(entry, event)) }, badge_of(seat_of(entry, event)), words_of(entry, event, say));
+	h('li', { class: seat_class(seat_of(event)) }, badge_of(event), words_of(entry, event, say));
 
 // The next line that is not folded.
 function seen(line, way) {
@@ -111,7 +118,7 @@ export class Log {
 	}
 
 	line(entry, event) {
-		const seat = seat_of(entry, event),
+		const seat = seat_of(event),
 			kind = line_kind(event, seat, this.head);
 		if (kind === 'head') return this.begin_turn(entry, event, seat);
 		const line = this.make_line(entry, event, seat);
@@ -139,7 +146,7 @@ export class Log {
 				onmouseenter: () => this.light(lit(), true),
 				onmouseleave: () => this.light(lit(), false),
 			},
-			badge_of(seat),
+			badge_of(event),
 			words_of(entry, event, this.say),
 		);
 	}

@@ -143,7 +143,7 @@ export function line_kind(event, seat, head) {
 	if (STANDS.includes(event.kind)) return 'roll';
 	if (!head) return 'head';
 	if (event.level !== 'brief') return 'step';
-	return BEGINS.includes(event.kind) || head.seat !== seat ? 'head' : 'joins';
+	return BEGINS.includes(event.kind) || (seat >= 0 && head.seat !== seat) ? 'head' : 'joins';
 }
 
 // One sentence of what a turn brought: the name of who acts is told once.

@@ -1,7 +1,514 @@
 # story of six_greedy.txt, level dice, steps 1500 to 2300
+Sol plays Imperial
+Sol: exhausts Jord
+Sol: exhausts Starpoint
+Sol: exhausts Arinam
+Sol scores Erect a Monument for 1 point: 7 in all
+Sol gains 1 point for Imperial and Mecatol Rex: 8 in all
+Hacan uses the secondary of Imperial
+Hacan: strategy tokens -1
+Hacan draws a secret objective: Threaten Enemies
+Hacan: secret objectives +1
+Hacan, return a secret objective: Monopolize Production
+Hacan: secret objectives -1
+Xxcha offers Hacan 4 commodities for 4 commodities
+Xxcha gives Hacan 4 commodities and gets 4 commodities
+Hacan: trade goods +4, commodities -4
+Xxcha: trade goods +4, commodities -4
+Xxcha plays Leadership
+Xxcha: tactic tokens +1
+Xxcha: strategy tokens +2
+Xxcha: trade goods -4, exhausts Qucen'n
+Xxcha: tactic tokens +1
+Xxcha: fleet tokens +1
+Sol uses the secondary of Leadership
+Sol: exhausts Mecatol Rex
+Sol: exhausts Meer
+Sol: strategy tokens +3
+Hacan uses the secondary of Leadership
+Hacan: trade goods -1, exhausts Mellon
+Hacan: tactic tokens +1
+Letnev uses the secondary of Leadership
+Letnev: exhausts Centauri
+Letnev: trade goods -4, exhausts Lor
+Letnev: strategy tokens +3
+Jol-Nar uses the secondary of Leadership
+Jol-Nar: exhausts Nar
+Jol-Nar: exhausts Jol
+Jol-Nar: exhausts Tar'mann
+Jol-Nar: exhausts Torkan
+Jol-Nar: strategy tokens +3
+N'orr activates system 18 (Saudor)
+N'orr: tactic tokens -1
+N'orr sends a carrier from 36 (Lodor, alpha wormhole)
+N'orr loads infantry from Lodor
+N'orr moves 1 carrier with 1 infantry to system 18 (Saudor)
+N'orr lands 1 infantry on Saudor
+N'orr takes control of Saudor
+Hacan activates system 15 (beta wormhole)
+Hacan: tactic tokens -1
+Hacan sends a fighter from 8 (Abyz, Fria)
+Hacan sends a fighter from 8 (Abyz, Fria)
+Hacan moves 2 fighters to system 15 (beta wormhole)
+space combat in system 15 (beta wormhole): Hacan (2 fighters) against Xxcha (1 carrier)
+Xxcha plays Skilled Retreat
+Xxcha: action cards -1
+Xxcha chooses for Skilled Retreat: system 5 (empty)
+Xxcha moves 1 carrier with 2 infantry to system 5 (empty)
+Hacan wins the space combat in system 15 (beta wormhole)
+a command token of Xxcha is put into system 5 (empty)
+Letnev activates system 27 (Centauri, Gral)
+Letnev: tactic tokens -1
+Letnev produces 1 carrier in system 27 (Centauri, Gral)
+Letnev produces 2 infantry on Centauri
+Letnev: exhausts Arc Prime
+Jol-Nar plays Technology
+Jol-Nar gains the technology Cruiser II
+Jol-Nar chooses for Anti-Intellectual Revolution: system 13 (Vefut II)
+Jol-Nar chooses for Anti-Intellectual Revolution: lose a cruiser
+Jol-Nar loses 1 cruiser in system 13 (Vefut II)
+Xxcha uses the secondary of Technology
+Xxcha: strategy tokens -1
+Xxcha: exhausts Archon Ren
+Xxcha: trade goods -1, exhausts Archon Tau
+Xxcha gains the technology Space Dock II
+Xxcha chooses for Anti-Intellectual Revolution: system 1 (alpha wormhole)
+Xxcha loses 1 cruiser in system 1 (alpha wormhole)
+Letnev uses the secondary of Technology
+Letnev: strategy tokens -1
+Letnev: exhausts Wren Terra
+Letnev: exhausts Arnor
+Letnev: exhausts Gral
+Letnev: exhausts Wellon
+Letnev gains the technology Dreadnought II
+Letnev chooses for Anti-Intellectual Revolution: system 23 (nebula)
+Letnev loses 1 destroyer in system 23 (nebula)
+Sol activates system 17 (Corneeq, Resculon)
+Sol: tactic tokens -1
+Sol sends a carrier from 0 (Mecatol Rex)
+Sol loads a fighter from 0 (Mecatol Rex)
+Sol loads a fighter from 0 (Mecatol Rex)
+Sol loads a fighter from 0 (Mecatol Rex)
+Sol loads infantry from Mecatol Rex
+Sol loads infantry from New Albion
+Sol moves 1 carrier with 3 fighters and 2 infantry to system 17 (Corneeq, Resculon)
+N'orr plays Bunker
+N'orr: action cards -1
+Sol lands 1 infantry on Corneeq
+Sol lands 1 infantry on Resculon
+ground combat on Corneeq: Sol (1 infantry) against N'orr (2)
+Sol rolls for ground combat on Corneeq: 1 die, 7 or more: 0 hits
+N'orr rolls for ground combat on Corneeq: 2 dice, 7 or more: 0 hits
+round 1: Sol makes 0 hits, N'orr 0
+Sol rolls for ground combat on Corneeq: 1 die, 7 or more: 0 hits
+N'orr rolls for ground combat on Corneeq: 2 dice, 7 or more: 2 hits
+round 2: Sol makes 0 hits, N'orr 2
+Sol loses 1 infantry on Corneeq
+N'orr loses 1 space dock on Resculon
+N'orr wins the ground combat on Corneeq
+Sol takes control of Resculon from N'orr
+Xxcha passes
+N'orr plays Diplomacy
+N'orr closes system 18 (Saudor)
+a command token of Sol is put into system 18 (Saudor)
+a command token of Hacan is put into system 18 (Saudor)
+a command token of Letnev is put into system 18 (Saudor)
+a command token of Jol-Nar is put into system 18 (Saudor)
+a command token of Xxcha is put into system 18 (Saudor)
+N'orr: readies Saudor
+Sol uses the secondary of Diplomacy
+Sol: strategy tokens -1
+Sol: readies Mecatol Rex
+Sol: readies Starpoint
+Hacan uses the secondary of Diplomacy
+Hacan: strategy tokens -1
+Hacan: readies Mehar Xull
+Hacan: readies Zohbat
+Letnev uses the secondary of Diplomacy
+Letnev: strategy tokens -1
+Letnev: readies Centauri
+Letnev: readies Arnor
+Jol-Nar uses the secondary of Diplomacy
+Jol-Nar: strategy tokens -1
+Jol-Nar: readies Nar
+Jol-Nar: readies Torkan
+Xxcha uses the secondary of Diplomacy
+Xxcha: strategy tokens -1
+Xxcha: readies Archon Ren
+Xxcha: readies Qucen'n
+Xxcha uses Peace Accords
+Xxcha takes control of Rarron
+Hacan plays Construction
+Hacan places 1 PDS on Mehar Xull
+Hacan places 1 PDS on Zohbat
+Letnev uses the secondary of Construction
+Letnev: strategy tokens -1
+a command token of Letnev is put into system 26 (Arnor, Lor)
+Letnev, recall a figure: system 24 (Wellon)
+Xxcha uses the secondary of Construction
+Xxcha: strategy tokens -1
+Xxcha places 1 space dock on Qucen'n
+a command token of Xxcha is put into system 32 (Qucen'n, Rarron)
+Sol uses the secondary of Construction
+Sol: strategy tokens -1
+Sol places 1 space dock on Starpoint
+a command token of Sol is put into system 6 (New Albion, Starpoint)
+Letnev activates system 10 (Mellon, Zohbat)
+Letnev: tactic tokens -1
+Letnev sends a carrier from 24 (Wellon)
+Letnev loads infantry from Wellon
+Letnev loads infantry from Wellon
+Letnev loads infantry from Wellon
+Letnev sends a dreadnought from 25 (Arc Prime, Wren Terra)
+Letnev loads infantry from Arc Prime
+Letnev moves 1 carrier and 1 dreadnought with 4 infantry to system 10 (Mellon, Zohbat)
+Hacan fires space cannons at Letnev
+Hacan rolls for space cannon at Letnev: 1 die, 7 or more: 0 hits
+Letnev, choose a unit's target: Mellon
+Letnev rolls for bombardment of Mellon: 2 dice, 5 or more: 2 hits
+Hacan loses 2 infantry on Mellon to bombardment
+Letnev lands 1 infantry on Mellon
+Letnev lands 3 infantry on Zohbat
+Hacan rolls for space cannon on Zohbat: 1 die, 7 or more: 1 hit
+Hacan loses 1 PDS and 1 space dock on Zohbat
+Letnev loses 1 infantry on Zohbat
+Letnev takes control of Mellon from Hacan
+Letnev takes control of Zohbat from Hacan
+Jol-Nar activates system 31 (Archon Ren, Archon Tau)
+Jol-Nar: tactic tokens -1
+Jol-Nar sends a carrier from 30 (Tequ'ran, Torkan)
+Jol-Nar loads infantry from Torkan
+Jol-Nar loads infantry from Torkan
+Jol-Nar moves 1 carrier with 2 infantry to system 31 (Archon Ren, Archon Tau)
+Xxcha fires space cannons at Jol-Nar
+Xxcha uses Graviton Laser System
+Xxcha rolls for space cannon at Jol-Nar: 2 dice, 7 or more: 0 hits
+Jol-Nar lands 1 infantry on Archon Ren
+Jol-Nar lands 1 infantry on Archon Tau
+Xxcha rolls for space cannon on Archon Ren: 2 dice, 7 or more: 0 hits
+ground combat on Archon Ren: Jol-Nar (1 infantry) against Xxcha (1)
+Jol-Nar rolls for ground combat on Archon Ren: 1 die, 9 or more: 0 hits
+Xxcha rolls for ground combat on Archon Ren: 1 die, 8 or more: 1 hit
+round 1: Jol-Nar makes 0 hits, Xxcha 1
+Jol-Nar loses 1 infantry on Archon Ren
+Xxcha wins the ground combat on Archon Ren
+Jol-Nar takes control of Archon Tau from Xxcha
+Sol uses Orbital Drop as an action
+Sol chooses for Orbital Drop: Resculon
+Sol places 2 infantry on Resculon
+Sol: strategy tokens -1
+N'orr plays Unexpected Action as an action
+N'orr: action cards -1
+N'orr chooses for Unexpected Action: system 35 (Thibah)
+a command token of N'orr leaves system 35 (Thibah)
+Hacan activates system 6 (New Albion, Starpoint)
+Hacan gives Support for the Throne back to Sol
+Hacan: tactic tokens -1
+Hacan loses 1 point with Support for the Throne: 3 in all
+Hacan sends a cruiser from 2 (asteroid field)
+Hacan moves 1 cruiser to system 6 (New Albion, Starpoint)
+Letnev activates system 25 (Arc Prime, Wren Terra)
+Letnev: tactic tokens -1
+Letnev: exhausts Centauri
+Letnev produces 1 dreadnought in system 25 (Arc Prime, Wren Terra)
+Letnev: trade goods -1, exhausts Arnor
+Jol-Nar activates system 28 (Nar, Jol)
+Jol-Nar: tactic tokens -1
+Jol-Nar: exhausts Nar
+Jol-Nar produces 1 destroyer and 2 cruisers in system 28 (Nar, Jol)
+Jol-Nar: exhausts Vefut II
+Sol plays Cripple Defenses as an action
+Sol: action cards -1
+Sol chooses for Cripple Defenses: Arc Prime
+Letnev loses 2 PDS on Arc Prime
+N'orr passes
+Hacan plays Tactical Bombardment as an action
+Hacan: action cards -1
+Letnev passes
+Jol-Nar passes
+Sol activates system 19 (Jord)
+Sol: tactic tokens -1
+Sol produces 1 carrier in system 19 (Jord)
+Sol produces 2 infantry on Jord
+Sol: exhausts Starpoint
+Hacan passes
+Sol passes
+round 4: status phase
+N'orr: exhausts Quinarra
+N'orr: exhausts Lodor
+N'orr: trade goods -1, exhausts Corneeq
+N'orr scores Erect a Monument for 1 point: 4 in all
+Hacan: trade goods -5
+Hacan scores Negotiate Trade Routes for 1 point: 4 in all
+Hacan: secret objectives -1
+Hacan scores Threaten Enemies for 1 point: 5 in all
+Letnev scores Develop Weaponry for 1 point: 5 in all
+public objective for 2 points: Galvanize the People (Spend 6 command tokens in all from the tactic and/or strategy pools.)
+Xxcha draws an action card: Direct Hit
+Xxcha: action cards +1
+N'orr draws an action card: Lost Star Chart
+N'orr: action cards +1
+Hacan draws an action card: Upgrade
+Hacan: action cards +1
+Hacan draws an action card: Technology Rider
+Hacan: action cards +1
+Letnev draws an action card: Fire Team
+Letnev: action cards +1
+Letnev draws an action card: Infiltrate
+Letnev: action cards +1
+Jol-Nar draws an action card: Politics Rider
+Jol-Nar: action cards +1
+Jol-Nar draws an action card: Political Stability
+Jol-Nar: action cards +1
+Sol draws an action card: Industrial Initiative
+Sol: action cards +1
+Sol draws an action card: Plague
+4 command tokens of Sol leave the board
+Sol: action cards +1
+4 command tokens of Hacan leave the board
+5 command tokens of Letnev leave the board
+4 command tokens of Jol-Nar leave the board
+4 command tokens of Xxcha leave the board
+Xxcha: tactic tokens +2
+a command token of N'orr leaves system 18 (Saudor)
+Xxcha: tactic tokens -2, strategy tokens +2
+N'orr: tactic tokens +2
+Hacan: tactic tokens +2
+Hacan: fleet tokens -1, strategy tokens +1
+Hacan loses 1 carrier in system 22 (Hercant, Arretze, Kamdorn): more than the fleet pool allows
+Letnev: tactic tokens +2
+Jol-Nar: tactic tokens +2
+Sol: tactic tokens +3
+Jol-Nar: tactic tokens +1, strategy tokens -1
+Sol: tactic tokens -1, strategy tokens +1, readies 5 planets
+Hacan: readies 6 planets
+Letnev: readies 9 planets
+Jol-Nar: readies 6 planets
+Xxcha: readies Rarron
+N'orr: readies Quinarra, Thibah, Lodor and Corneeq
+Jol-Nar plays Political Stability
+Jol-Nar: action cards -1
+round 4: agenda phase
+agenda revealed: The Crown of Emphidia
+Jol-Nar plays Veto
+The Crown of Emphidia is discarded without a vote
+Jol-Nar: action cards -1
+agenda revealed: Homeland Defense Act
+Jol-Nar plays Politics Rider
+Jol-Nar: action cards -1
+Jol-Nar chooses for Politics Rider: for
+Hacan plays Technology Rider
+Hacan: action cards -1
+Hacan chooses for Technology Rider: for
+Xxcha: exhausts Qucen'n
+Xxcha casts 2 votes: for
+N'orr: exhausts Quinarra
+N'orr casts 1 vote: against
+Sol: exhausts Starpoint
+Sol casts 1 vote: for
+Letnev: exhausts Centauri
+Letnev casts 3 votes: for
+Homeland Defense Act: for, with 6 votes
+Homeland Defense Act is a law now
+Jol-Nar draws an action card: Leadership Rider
+Jol-Nar: action cards +1
+Jol-Nar draws an action card: Flank Speed
+Jol-Nar: action cards +1
+Jol-Nar draws an action card: Sabotage
+Jol-Nar: action cards +1
+Hacan: exhausts Mehar Xull
+Hacan gains the technology Cruiser II
+Hacan chooses for Anti-Intellectual Revolution: system 3 (Lazar, Sakulag)
+Hacan loses 1 carrier in system 3 (Lazar, Sakulag)
+agenda revealed: Judicial Abolishment
+Jol-Nar plays Leadership Rider
+Jol-Nar: action cards -1
+Jol-Nar chooses for Leadership Rider: Anti-Intellectual Revolution
+Xxcha casts 3 votes: Homeland Defense Act
+Xxcha: exhausts Rarron
+N'orr: exhausts Saudor
+N'orr casts 2 votes: Homeland Defense Act
+Sol casts 4 votes: Research Team: Cybernetic
+Sol: exhausts Meer
+Hacan casts 1 vote: Homeland Defense Act
+Hacan: exhausts Sakulag
+Letnev: exhausts Wellon
+Letnev casts 2 votes: Anti-Intellectual Revolution
+Judicial Abolishment: Homeland Defense Act, with 6 votes
+Homeland Defense Act is no law any more
+Sol: readies Starpoint and Meer
+Hacan: readies Mehar Xull and Sakulag
+Letnev: readies Wellon and Centauri
+Xxcha: readies Qucen'n and Rarron
+N'orr: readies Quinarra and Saudor
+round 4, Sol: 8 points, 7 planets with 12 resources and 16 influence, 2 ships, 5 technologies, 4 trade goods
+round 4, Hacan: 5 points, 9 planets with 14 resources and 7 influence, 6 ships, 5 technologies, 0 trade goods
+round 4, Letnev: 5 points, 9 planets with 15 resources and 13 influence, 5 ships, 5 technologies, 0 trade goods
+round 4, Jol-Nar: 3 points, 7 planets with 9 resources and 12 influence, 10 ships, 5 technologies, 0 trade goods
+round 4, Xxcha: 2 points, 3 planets with 3 resources and 8 influence, 3 ships, 3 technologies, 1 trade good
+round 4, N'orr: 4 points, 6 planets with 11 resources and 7 influence, 3 ships, 1 technology, 2 trade goods
+round 5: strategy phase
+Xxcha takes Imperial
+N'orr takes Leadership
+Sol takes Warfare with 2 trade goods
+Sol: trade goods +2
+Hacan takes Construction
+Letnev takes Trade
+round 5: action phase
+N'orr activates system 34 (Tren'lak, Quinarra)
+N'orr: tactic tokens -1
+N'orr sends a carrier from 35 (Thibah)
+N'orr loads infantry from Thibah
+N'orr loads infantry from Thibah
+N'orr loads infantry from Thibah
+N'orr moves 1 carrier with 3 infantry to system 34 (Tren'lak, Quinarra)
+N'orr lands 3 infantry on Tren'lak
+N'orr: exhausts Quinarra
+N'orr: exhausts Lodor
+N'orr produces 2 dreadnoughts in system 34 (Tren'lak, Quinarra)
+N'orr produces 3 infantry on Quinarra
+N'orr: trade goods -2, exhausts Corneeq
+Hacan activates system 8 (Abyz, Fria)
+Hacan: tactic tokens -1
+Hacan: exhausts Arretze
+Hacan: exhausts Abyz
+Hacan produces 2 carriers in system 8 (Abyz, Fria)
+Hacan produces 3 infantry on Abyz
+Hacan: exhausts Fria
+Letnev activates system 9 (Quann, beta wormhole)
+Letnev: tactic tokens -1
+Letnev sends a carrier from 10 (Mellon, Zohbat)
+Letnev loads infantry from Zohbat
+Letnev moves 1 carrier with 1 infantry to system 9 (Quann, beta wormhole)
+Letnev lands 1 infantry on Quann
+Letnev takes control of Quann from Hacan
+Sol activates system 19 (Jord)
+Sol: tactic tokens -1
+Sol: exhausts Resculon
+Sol: exhausts Arinam
+Sol produces 3 fighters, 2 cruisers and 1 carrier in system 19 (Jord)
+Sol: trade goods -5
+Jol-Nar activates system 2 (asteroid field)
+Jol-Nar: tactic tokens -1
+Jol-Nar sends a cruiser from 13 (Vefut II)
+Jol-Nar loads a fighter from 4 (empty)
+Jol-Nar moves 1 cruiser with 1 fighter to system 2 (asteroid field)
+Xxcha activates system 15 (beta wormhole)
+Xxcha: tactic tokens -1
+Xxcha sends a carrier from 5 (empty)
+Xxcha loads infantry from 5 (empty)
+Xxcha loads infantry from 5 (empty)
+Xxcha sends a carrier from 32 (Qucen'n, Rarron)
+Xxcha loads a fighter from 32 (Qucen'n, Rarron)
+Xxcha loads a fighter from 32 (Qucen'n, Rarron)
+Xxcha loads a fighter from 32 (Qucen'n, Rarron)
+Xxcha moves 2 carriers with 3 fighters and 2 infantry to system 15 (beta wormhole)
+space combat in system 15 (beta wormhole): Xxcha (3 fighters and 2 carriers) against Hacan (2 fighters)
+Xxcha rolls for space combat: 5 dice, 9 or more: 0 hits
+Hacan rolls for space combat: 2 dice, 8 or more: 0 hits
+round 1: Xxcha makes 0 hits, Hacan 0
+Xxcha rolls for space combat: 5 dice, 9 or more: 1 hit
+Hacan rolls for space combat: 2 dice, 8 or more: 2 hits
+round 2: Xxcha makes 1 hit, Hacan 2
+Hacan loses 1 fighter in system 15 (beta wormhole)
+Xxcha loses 1 fighter in system 15 (beta wormhole)
+Xxcha loses 1 fighter in system 15 (beta wormhole)
+Xxcha rolls for space combat: 3 dice, 9 or more: 0 hits
+Hacan rolls for space combat: 1 die, 8 or more: 1 hit
+round 3: Xxcha makes 0 hits, Hacan 1
+Xxcha loses 1 fighter in system 15 (beta wormhole)
+Xxcha rolls for space combat: 2 dice, 9 or more: 0 hits
+Hacan rolls for space combat: 1 die, 8 or more: 0 hits
+round 4: Xxcha makes 0 hits, Hacan 0
+Xxcha rolls for space combat: 2 dice, 9 or more: 0 hits
+Hacan rolls for space combat: 1 die, 8 or more: 1 hit
+round 5: Xxcha makes 0 hits, Hacan 1
+Xxcha loses 1 carrier in system 15 (beta wormhole)
+Xxcha rolls for space combat: 1 die, 9 or more: 0 hits
+Hacan rolls for space combat: 1 die, 8 or more: 0 hits
+round 6: Xxcha makes 0 hits, Hacan 0
+Xxcha rolls for space combat: 1 die, 9 or more: 0 hits
+Hacan rolls for space combat: 1 die, 8 or more: 1 hit
+round 7: Xxcha makes 0 hits, Hacan 1
+Xxcha loses 1 carrier in system 15 (beta wormhole)
+Hacan wins the space combat in system 15 (beta wormhole)
+Xxcha loses 1 infantry in system 15 (beta wormhole): more than the ships can carry
+Xxcha loses 1 infantry in system 15 (beta wormhole): more than the ships can carry
+N'orr plays Leadership
+N'orr: strategy tokens +3
+N'orr: exhausts Thibah
+N'orr: exhausts Saudor
+N'orr: tactic tokens +1
+Sol uses the secondary of Leadership
+Sol: exhausts Mecatol Rex
+Sol: exhausts New Albion
+Sol: trade goods -1, exhausts Meer
+Sol: tactic tokens +1
+Sol: tactic tokens +1
+Sol: strategy tokens +2
+Hacan uses the secondary of Leadership
+Hacan: exhausts Hercant
+Hacan: exhausts Kamdorn
+Hacan: exhausts Mehar Xull
+Hacan: exhausts Sakulag
+Hacan: tactic tokens +1
+Hacan: strategy tokens +1
+Letnev uses the secondary of Leadership
+Letnev: exhausts Wellon
+Letnev: exhausts Mellon
+Letnev: exhausts Zohbat
+Letnev: exhausts Centauri
+Letnev: exhausts Gral
+Letnev: exhausts Arnor
+Letnev: exhausts Lor
+Letnev: tactic tokens +1
+Letnev: tactic tokens +1
+Letnev: strategy tokens +2
+Jol-Nar uses the secondary of Leadership
+Jol-Nar: exhausts Nar
+Jol-Nar: exhausts Jol
+Jol-Nar: exhausts Archon Tau
+Jol-Nar: exhausts Vefut II
+Jol-Nar: exhausts Tar'mann
+Jol-Nar: exhausts Torkan
+Jol-Nar: tactic tokens +1
+Jol-Nar: strategy tokens +3
+Xxcha uses the secondary of Leadership
+Xxcha: exhausts Archon Ren
+Xxcha: exhausts Qucen'n
+Xxcha: trade goods -1, exhausts Rarron
+Xxcha: tactic tokens +1
+Xxcha: strategy tokens +2
+Hacan plays Construction
+Hacan places 1 PDS on Mehar Xull
+Hacan places 1 PDS on Sakulag
+Letnev uses the secondary of Construction
+Letnev: strategy tokens -1
+a command token of Letnev is put into system 10 (Mellon, Zohbat)
+Letnev, recall a figure: system 25 (Arc Prime, Wren Terra)
+Jol-Nar uses the secondary of Construction
+Jol-Nar: strategy tokens -1
+Jol-Nar places 1 space dock on Tequ'ran
+a command token of Jol-Nar is put into system 30 (Tequ'ran, Torkan)
+Xxcha uses the secondary of Construction
+Xxcha: strategy tokens -1
+Xxcha places 1 PDS on Qucen'n
+a command token of Xxcha is put into system 32 (Qucen'n, Rarron)
+N'orr uses the secondary of Construction
+N'orr: strategy tokens -1
+N'orr places 1 space dock on Lodor
+a command token of N'orr is put into system 36 (Lodor, alpha wormhole)
+Sol uses the secondary of Construction
+Sol: strategy tokens -1
+Sol places 1 space dock on Resculon
+a command token of Sol is put into system 17 (Corneeq, Resculon)
 Letnev plays Trade
 Letnev: trade goods +3
 Letnev: commodities +2
+Letnev offers Hacan 2 commodities for 2 commodities
+Letnev gives Hacan 2 commodities and gets 2 commodities
+Hacan: trade goods +2, commodities -2
+Letnev: trade goods +2, commodities -2
 Jol-Nar uses the secondary of Trade
 Jol-Nar: commodities +4, strategy tokens -1
 Xxcha uses the secondary of Trade
@@ -9,180 +516,109 @@ Xxcha: commodities +4, strategy tokens -1
 N'orr uses the secondary of Trade
 N'orr: commodities +3, strategy tokens -1
 Sol uses the secondary of Trade
-Sol: commodities +3, strategy tokens -1
+Sol: commodities +4, strategy tokens -1
 Hacan uses the secondary of Trade
 Hacan: commodities +6
-Letnev offers Hacan 2 commodities for 2 commodities
-Letnev gives Hacan 2 commodities and gets 2 commodities
-Hacan: trade goods +2, commodities -2
-Letnev: trade goods +2, commodities -2
-Jol-Nar offers Xxcha 4 commodities for 4 commodities
-Jol-Nar gives Xxcha 4 commodities and gets 4 commodities
-Jol-Nar: trade goods +4, commodities -4
-Xxcha: trade goods +4, commodities -4
-Jol-Nar activates system 13 (Vefut II)
-Jol-Nar: tactic tokens -1
-Jol-Nar sends a carrier from 27 (Centauri, Gral)
-Jol-Nar loads a fighter from 27 (Centauri, Gral)
-Jol-Nar loads a fighter from 27 (Centauri, Gral)
-Jol-Nar loads infantry from Gral
-Jol-Nar loads infantry from Gral
-Jol-Nar sends a carrier from 27 (Centauri, Gral)
-Jol-Nar loads infantry from Gral
-Jol-Nar loads infantry from Gral
-Jol-Nar loads infantry from Gral
-Jol-Nar sends a carrier from 29 (Tar'mann)
-Jol-Nar loads a fighter from 29 (Tar'mann)
-Jol-Nar moves 3 carriers with 3 fighters and 5 infantry to system 13 (Vefut II)
-space combat in system 13 (Vefut II): Jol-Nar (3 fighters and 3 carriers) against Hacan (1 cruiser)
-Jol-Nar rolls for space combat: 6 dice, 10 or more: 0 hits
-Hacan rolls for space combat: 1 die, 6 or more: 1 hit
-round 1: Jol-Nar makes 0 hits, Hacan 1
-Jol-Nar loses 1 fighter in system 13 (Vefut II)
-Jol-Nar rolls for space combat: 5 dice, 10 or more: 0 hits
-Hacan rolls for space combat: 1 die, 6 or more: 1 hit
-round 2: Jol-Nar makes 0 hits, Hacan 1
-Jol-Nar loses 1 fighter in system 13 (Vefut II)
-Jol-Nar rolls for space combat: 4 dice, 10 or more: 1 hit
-Hacan rolls for space combat: 1 die, 6 or more: 1 hit
-round 3: Jol-Nar makes 1 hit, Hacan 1
-Hacan loses 1 cruiser in system 13 (Vefut II)
-Jol-Nar loses 1 fighter in system 13 (Vefut II)
-Jol-Nar wins the space combat in system 13 (Vefut II)
-Jol-Nar lands 5 infantry on Vefut II
-ground combat on Vefut II: Jol-Nar (5 infantry) against Hacan (1)
-Jol-Nar rolls for ground combat on Vefut II: 5 dice, 9 or more: 1 hit
-Hacan rolls for ground combat on Vefut II: 1 die, 8 or more: 0 hits
-round 1: Jol-Nar makes 1 hit, Hacan 0
-Hacan loses 1 infantry on Vefut II
-Jol-Nar wins the ground combat on Vefut II
-Jol-Nar takes control of Vefut II from Hacan
-Xxcha plays Technology
-Xxcha gains the technology Space Dock II
-Xxcha: exhausts Tequ'ran
-Xxcha: trade goods -3, exhausts Qucen'n
-Xxcha gains the technology Neural Motivator
-Hacan uses the secondary of Technology
-Hacan: strategy tokens -1
-Hacan: exhausts Abyz
-Hacan: exhausts Fria
-Hacan: exhausts Mehar Xull
-Hacan gains the technology PDS II
 Sol offers Hacan 4 commodities for 4 commodities
 Sol gives Hacan 4 commodities and gets 4 commodities
 Sol: trade goods +4, commodities -4
 Hacan: trade goods +4, commodities -4
-Sol activates system 6 (New Albion, Starpoint)
-Sol: tactic tokens -1
-Sol sends a carrier from 18 (Saudor)
-Sol loads a fighter from 35 (Thibah)
-Sol loads a fighter from 35 (Thibah)
-Sol loads a fighter from 35 (Thibah)
-Sol loads infantry from Thibah
-Sol moves 1 carrier with 3 fighters and 1 infantry to system 6 (New Albion, Starpoint)
-space combat in system 6 (New Albion, Starpoint): Sol (3 fighters and 1 carrier) against N'orr (2 carriers)
-Sol rolls for space combat: 4 dice, 9 or more: 0 hits
-N'orr rolls for space combat: 2 dice, 8 or more: 0 hits
-round 1: Sol makes 0 hits, N'orr 0
-Sol rolls for space combat: 4 dice, 9 or more: 2 hits
-N'orr rolls for space combat: 2 dice, 8 or more: 0 hits
-round 2: Sol makes 2 hits, N'orr 0
-N'orr plays Shields Holding
-N'orr: action cards -1
-N'orr chooses for Shields Holding: 2
-N'orr cancels 2 hits with Shields Holding
-Sol rolls for space combat: 4 dice, 9 or more: 1 hit
-N'orr rolls for space combat: 2 dice, 8 or more: 0 hits
-round 3: Sol makes 1 hit, N'orr 0
-N'orr loses 1 carrier in system 6 (New Albion, Starpoint)
-N'orr announces a retreat
-Sol plays Intercept
+Sol plays Industrial Initiative as an action
 Sol: action cards -1
-Sol rolls for space combat: 4 dice, 9 or more: 2 hits
-N'orr rolls for space combat: 1 die, 8 or more: 1 hit
-round 4: Sol makes 2 hits, N'orr 1
-Sol plays Shields Holding
-Sol cancels 1 hit with Shields Holding
-N'orr loses 1 carrier in system 6 (New Albion, Starpoint)
-Sol wins the space combat in system 6 (New Albion, Starpoint)
-Sol: action cards -1
-Sol lands 1 infantry on New Albion
-ground combat on New Albion: Sol (1 infantry) against N'orr (1)
-Sol rolls for ground combat on New Albion: 1 die, 7 or more: 1 hit
-N'orr rolls for ground combat on New Albion: 1 die, 7 or more: 0 hits
-round 1: Sol makes 1 hit, N'orr 0
-N'orr loses 1 infantry on New Albion
-Sol wins the ground combat on New Albion
-Sol takes control of New Albion from N'orr
-N'orr plays Leadership
-N'orr: strategy tokens +3
-N'orr: exhausts Quinarra
-N'orr: exhausts Corneeq
-N'orr: tactic tokens +1
-Sol uses the secondary of Leadership
-Sol: exhausts Mecatol Rex
-Sol: trade goods -2, exhausts Meer
-Sol: tactic tokens +1
-Sol: strategy tokens +3
-Hacan uses the secondary of Leadership
-Hacan: exhausts Kamdorn
-Hacan: exhausts Quann
-Hacan: trade goods -9, exhausts Sakulag
-Hacan: tactic tokens +1
-Hacan: strategy tokens +3
-Letnev uses the secondary of Leadership
-Letnev: exhausts Mellon
-Letnev: trade goods -2, exhausts Lor
-Letnev: strategy tokens +2
-Jol-Nar uses the secondary of Leadership
-Jol-Nar: exhausts Nar
-Jol-Nar: exhausts Centauri
-Jol-Nar: trade goods -5, exhausts Gral
-Jol-Nar: strategy tokens +4
-Xxcha uses the secondary of Leadership
-Xxcha: exhausts Archon Ren
-Xxcha: exhausts Torkan
-Xxcha: strategy tokens +2
-Hacan activates system 22 (Hercant, Arretze, Kamdorn)
-Hacan: tactic tokens -1
-Hacan: exhausts Hercant
-Hacan: exhausts Arretze
-Hacan produces 2 fighters and 1 dreadnought in system 22 (Hercant, Arretze, Kamdorn)
+Jol-Nar plays Sabotage against Sol's Industrial Initiative
+Jol-Nar: action cards -1
+Sol plays Warfare
+a command token of Sol leaves system 17 (Corneeq, Resculon)
+Sol: strategy tokens +1
+Hacan uses the secondary of Warfare
+Hacan: strategy tokens -1
+Hacan produces 4 infantry on Arretze
 Hacan: exhausts Lazar
-Letnev activates system 24 (Wellon)
-Letnev: tactic tokens -1
-Letnev sends a destroyer from 25 (Arc Prime, Wren Terra)
-Letnev moves 1 destroyer to system 24 (Wellon)
+Jol-Nar uses the secondary of Warfare
+Jol-Nar: strategy tokens -1
+Jol-Nar produces 4 infantry on Nar
+Jol-Nar: exhausts Tequ'ran
+Jol-Nar offers Xxcha 4 commodities for 4 commodities
+Jol-Nar gives Xxcha 4 commodities and gets 4 commodities
+Jol-Nar: trade goods +4, commodities -4
+Xxcha: trade goods +4, commodities -4
+Jol-Nar plays Technology
+Jol-Nar gains the technology Fighter II
+Jol-Nar chooses for Anti-Intellectual Revolution: system 28 (Nar, Jol)
+Jol-Nar chooses for Anti-Intellectual Revolution: lose a destroyer
+Jol-Nar loses 1 destroyer in system 28 (Nar, Jol)
+Xxcha uses the secondary of Technology
+Xxcha: trade goods -4, strategy tokens -1
+Xxcha loses 1 cruiser in system 1 (alpha wormhole)
+Xxcha gains the technology Nullification Field
+Sol uses the secondary of Technology
+Sol: strategy tokens -1
+Sol: trade goods -1, exhausts Starpoint
+Sol gains the technology Dreadnought II
+Sol chooses for Anti-Intellectual Revolution: system 19 (Jord)
+Sol chooses for Anti-Intellectual Revolution: lose a cruiser
+Sol loses 1 cruiser in system 19 (Jord)
+Hacan uses the secondary of Technology
+Hacan: trade goods -4, strategy tokens -1
+Hacan gains the technology Gravity Drive
+Hacan chooses for Anti-Intellectual Revolution: system 8 (Abyz, Fria)
+Hacan loses 1 carrier in system 8 (Abyz, Fria)
+Letnev uses the secondary of Technology
+Letnev: strategy tokens -1
 Letnev: exhausts Arc Prime
-Letnev: exhausts Wren Terra
-Letnev: exhausts Zohbat
-Prophecy of Ixth is no law any more
-Letnev produces 1 fighter, 1 dreadnought and 1 flagship in system 24 (Wellon)
-Letnev: trade goods -2, exhausts Arnor
-Jol-Nar activates system 29 (Tar'mann)
-Jol-Nar: tactic tokens -1
-Jol-Nar uses Spacial Conduit Cylinder
-Jol-Nar: exhausts Jol
-Jol-Nar produces 1 dreadnought in system 29 (Tar'mann)
-Jol-Nar produces 2 infantry on Tar'mann
-Jol-Nar: trade goods -2, exhausts Tar'mann
-Xxcha activates system 4 (empty)
-Xxcha: tactic tokens -1
-Xxcha sends a cruiser from 16 (empty)
-Xxcha moves 1 cruiser to system 4 (empty)
-Sol plays Imperial
-Sol: strategy tokens -3
-Sol scores Lead From the Front for 1 point: 9 in all
-Sol gains 1 point for Imperial and Mecatol Rex: 10 in all
-round 4, Sol: 10 points, 7 planets with 10 resources and 18 influence, 5 ships, 5 technologies, 2 trade goods
-round 4, Hacan: 2 points, 9 planets with 14 resources and 7 influence, 6 ships, 5 technologies, 0 trade goods
-round 4, Letnev: 3 points, 7 planets with 13 resources and 9 influence, 6 ships, 2 technologies, 1 trade good
-round 4, Jol-Nar: 1 point, 6 planets with 8 resources and 12 influence, 5 ships, 6 technologies, 0 trade goods
-round 4, Xxcha: 2 points, 5 planets with 6 resources and 9 influence, 7 ships, 4 technologies, 1 trade good
-round 4, N'orr: 2 points, 6 planets with 13 resources and 5 influence, 2 ships, 1 technology, 0 trade goods
-Sol wins with 10
-Hacan ends behind with 2
-Letnev ends behind with 3
-Jol-Nar ends behind with 1
-Xxcha ends behind with 2
-N'orr ends behind with 2
+Letnev gains the technology Gravity Drive
+Letnev chooses for Anti-Intellectual Revolution: system 27 (Centauri, Gral)
+Letnev loses 1 carrier in system 27 (Centauri, Gral)
+Xxcha plays Imperial
+Xxcha draws a secret objective: Destroy Their Greatest Ship
+Xxcha: secret objectives +1
+Xxcha, return a secret objective: Destroy Their Greatest Ship
+Xxcha: secret objectives -1
+N'orr uses the secondary of Imperial
+N'orr: strategy tokens -1
+N'orr draws a secret objective: Make an Example of Their World
+N'orr: secret objectives +1
+Sol uses the secondary of Imperial
+Sol: strategy tokens -1
+Sol draws a secret objective: Spark a Rebellion
+Sol: secret objectives +1
+N'orr offers Hacan 2 commodities for 2 commodities
+N'orr gives Hacan 2 commodities and gets 2 commodities
+Hacan: trade goods +2, commodities -2
+N'orr: trade goods +2, commodities -2
+N'orr passes
+Hacan activates system 9 (Quann, beta wormhole)
+Hacan: tactic tokens -1
+Hacan sends a flagship from 22 (Hercant, Arretze, Kamdorn)
+Hacan loads infantry from Arretze
+Hacan loads infantry from Arretze
+Hacan loads infantry from Arretze
+Hacan moves 1 flagship with 3 infantry to system 9 (Quann, beta wormhole)
+space combat in system 9 (Quann, beta wormhole): Hacan (1 flagship) against Letnev (1 carrier)
+Letnev plays Morale Boost
+Letnev: action cards -1
+Letnev announces a retreat
+Hacan rolls for space combat: 2 dice, 7 or more: 0 hits
+Hacan rolls for Wrath of Kenara: 0 of 2
+Letnev rolls for space combat: 1 die, 8 or more: 0 hits
+round 1: Hacan makes 0 hits, Letnev 0
+Letnev retreats with 1 carrier to system 10 (Mellon, Zohbat)
+Hacan wins the space combat in system 9 (Quann, beta wormhole)
+Hacan lands 3 infantry on Quann
+ground combat on Quann: Hacan (3 infantry) against Letnev (1)
+Hacan rolls for ground combat on Quann: 3 dice, 8 or more: 0 hits
+Letnev rolls for ground combat on Quann: 1 die, 8 or more: 0 hits
+round 1: Hacan makes 0 hits, Letnev 0
+Letnev plays Fire Team
+Letnev: action cards -1
+Letnev rolls for Fire Team: 1 die, 8 or more: 1 hit
+Hacan loses 1 infantry on Quann
+Hacan rolls for ground combat on Quann: 2 dice, 8 or more: 2 hits
+Letnev rolls for ground combat on Quann: 1 die, 8 or more: 1 hit
+round 2: Hacan makes 2 hits, Letnev 1
+Hacan loses 1 infantry on Quann
+Letnev loses 1 infantry on Quann
+Hacan wins the ground combat on Quann
+Hacan takes control of Quann from Letnev
+Letnev activates system 3 (Lazar, Sakulag)
+Letnev: tactic tokens -1

@@ -816,6 +816,8 @@ static HxStatus odds_played(const Order *order, EclipseOdds *out, HxError *err)
     Tally tally = { 0 };
     uint64_t won[3] = { 0 };
     for (uint32_t i = 0; i < n; i++) {
+        if (battle->progress && i % 1024 == 0)
+            battle->progress(battle->progress_ctx, (double)i / n);
         Line left[2];
         EclipseOddsSurvivors s = { .winner = play_out(order, &rng, left), .p = 1.0 };
         won[s.winner]++;

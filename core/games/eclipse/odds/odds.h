@@ -59,10 +59,12 @@ typedef enum EclipseOddsAssign {
 typedef struct EclipseOddsBattle {
     EclipseOddsSide side[2]; /* [ECLIPSE_ODDS_ATTACKER], [ECLIPSE_ODDS_DEFENDER] */
     EclipseOddsAssign assign;
-    size_t memory_cap; /* bytes the exact computation may take; 0: 512 MiB */
-    uint64_t work_cap; /* dice assigned and positions linked by it; 0: 2^29, some ten seconds */
-    uint32_t n_sims;   /* battles played out where it does not fit, at most 10 million; 0: 100,000 */
-    uint64_t seed;     /* of those */
+    size_t memory_cap;                         /* bytes the exact computation may take; 0: 512 MiB */
+    uint64_t work_cap;                         /* dice assigned and positions linked by it; 0: 2^29, some ten seconds */
+    uint32_t n_sims;                           /* battles played out where it does not fit, at most 10 million; 0: 100,000 */
+    uint64_t seed;                             /* of those */
+    void (*progress)(void *ctx, double share); /* told now and then how far it is, 0 .. 1; NULL: not */
+    void *progress_ctx;
 } EclipseOddsBattle;
 
 /* One way a battle may leave the map. */

@@ -536,7 +536,9 @@ static json_t *as_json(const EclipseOddsBattle *battle, const EclipseOdds *odds,
 
 static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
 {
-    EclipseOddsBattle battle = { .seed = request->seed, .n_sims = request->n_sims };
+    EclipseOddsBattle battle = {
+        .seed = request->seed, .n_sims = request->n_sims, .progress = request->progress, .progress_ctx = request->progress_ctx
+    };
     const char *assign = request->option[SAID_assign];
     if (assign && strcmp(assign, "best") == 0)
         battle.assign = ECLIPSE_ODDS_BEST;

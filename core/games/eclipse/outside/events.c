@@ -1,5 +1,6 @@
-/* Eclipse tells its story: what a step did, by comparing the position before with the one after. What everybody may see is open in both;
- * what only one seat sees (Reputation Tiles) is told through the action's text, which knows its viewer. */
+/* Eclipse tells its story: the action itself, then what its rules report when the step is played once more (state/facts.h), a line for each
+ * fact, in the order in which things happen. Equal facts in a row are one line. What only one seat sees (values of Reputation Tiles) is
+ * told here by viewer, and through the action's text, which knows its viewer. */
 #include "core/games/eclipse/outside/events.h"
 
 #include "core/games/eclipse/data/components.h"
@@ -9,17 +10,23 @@
 #include "core/games/eclipse/rules/scoring.h"
 #include "core/games/eclipse/rules/upkeep.h"
 #include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/facts.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 #include "core/text.h"
 
+#include <stdio.h>
+
 /* The step being told. */
 typedef struct Story {
-    const HxState *before, *after;
+    HxEar ear;
+    const HxState *before;
+    const HxState *s; /* where the step is by now */
     HxAction a;
     EclipseVerb verb;
     uint32_t argument;
     int viewer;
+    Fact last; /* the fact that the next one may be added to; of kind N_FACTS: none */
     HxEventList list;
 } Story;
 
@@ -41,13 +48,18 @@ typedef struct Name {
 static Name who(const Story *story, int seat)
 {
     Name name;
-    name_of_seat(story->after, seat, name.text, sizeof name.text);
+    name_of_seat(story->s, seat, name.text, sizeof name.text);
     return name;
+}
+
+static bool is_seat(int party)
+{
+    return 0 <= party && party < N_SEATS_MAX;
 }
 
 static Name party_name(const Story *story, int party)
 {
-    if (party < N_SEATS_MAX)
+    if (is_seat(party))
         return who(story, party);
     return party == PARTY_ANCIENTS ? (Name){ "the Ancients" } : (Name){ "the GCDS" };
 }
@@ -62,13 +74,24 @@ static const char *plural(int n)
     return n == 1 ? "" : "s";
 }
 
-static void add_at(Story *story, HxEvent event, int sector, const char *what, int amount)
+/* The cause behind what has happened. */
+static void add(Story *story, HxEvent event, const char *why)
+{
+    const size_t n = strlen(event.text);
+    if (why)
+        snprintf(event.text + n, sizeof event.text - n, " (%s)", why);
+    event.why = why;
+    hx_event_add(&story->list, event);
+}
+
+/* The event with its hex, what it concerns and how many. */
+static HxEvent at(HxEvent event, int sector, const char *what, int amount)
 {
     event.where = "hex";
     event.place = eclipse_sector_info[sector].number;
     event.what = what;
     event.amount = amount;
-    hx_event_add(&story->list, event);
+    return event;
 }
 
 /* ---- The action itself -------------------------------------------------------------------------------------------------------- */
@@ -167,20 +190,20 @@ static HxEvent of_action(const Story *story, HxEvent event)
 
 static void tell_action(Story *story)
 {
-    const HxAction seen = eclipse_seen(story->before, story->a, story->viewer);
+    const HxState *s = story->before;
+    const HxAction seen = eclipse_seen(s, story->a, story->viewer);
     char words[HX_EVENT_TEXT];
-    eclipse_action_text(story->before, seen, story->viewer, words, sizeof words);
-    const int seat = story->before->game->to_move(story->before);
+    eclipse_action_text(s, seen, story->viewer, words, sizeof words);
+    const int seat = s->game->to_move(s);
     if (seat == HX_CHANCE) {
         const bool is_roll = story->verb == ECLIPSE_DO_ROLL;
-        const int party = is_roll ? battle(story->before)->party[battle(story->before)->rolling_side] : PARTY_GCDS;
-        const int roller = party < N_SEATS_MAX ? party : HX_CHANCE;
-        HxEvent event = hx_event(is_roll ? "roll" : "draw", HX_EVENT_DICE, is_roll ? roller : HX_CHANCE, "%s", words);
-        if (is_roll && battle(story->before)->sector)
-            add_at(story, event, battle(story->before)->sector - 1,
-                   party < N_SEATS_MAX ? eclipse_ship_names[battle(story->before)->rolling] : NULL, 0);
-        else
-            hx_event_add(&story->list, seen == story->a ? of_action(story, event) : event);
+        const int party = is_roll ? battle(s)->party[battle(s)->rolling_side] : PARTY_GCDS;
+        HxEvent event = hx_event(is_roll ? "roll" : "draw", HX_EVENT_DICE, is_seat(party) ? party : HX_CHANCE, "%s", words);
+        if (is_roll && battle(s)->sector)
+            event = at(event, battle(s)->sector - 1, is_seat(party) ? eclipse_ship_names[battle(s)->rolling] : NULL, 0);
+        else if (seen == story->a)
+            event = of_action(story, event);
+        hx_event_add(&story->list, event);
         return;
     }
     if (story->verb == ECLIPSE_DO_DONE)
@@ -193,283 +216,364 @@ static void tell_action(Story *story)
 
 /* ---- Ships and fights ----------------------------------------------------------------------------------------------------------- */
 
-static int ships_on_map(const HxState *s, int seat, int type)
+static void say_built(Story *story, const Fact *f)
 {
-    int n = 0;
-    FOR_BITS(sector, seat_at(s, seat)->fleets)
-    {
-        n += ships_of_type(hex_at(s, sector)->ships[seat], type);
-    }
-    return n;
+    HxEvent event = hx_event("built", HX_EVENT_BRIEF, f->seat, "%s: a new %s in %s", who(story, f->seat).text, eclipse_item_names[f->thing],
+                             label(f->sector));
+    if (f->n > 1)
+        event = hx_event("built", HX_EVENT_BRIEF, f->seat, "%s: %d new %ss in %s", who(story, f->seat).text, f->n,
+                         eclipse_item_names[f->thing], label(f->sector));
+    add(story, at(event, f->sector, eclipse_item_names[f->thing], f->n), f->why);
 }
 
-/* Ships of one type of a seat, hex by hex: more of them on the map were built, fewer destroyed, as many have moved. */
-static void tell_ships_of(Story *story, int seat, int type)
+static void say_moved(Story *story, const Fact *f)
 {
-    const uint64_t fleets = seat_at(story->before, seat)->fleets | seat_at(story->after, seat)->fleets;
-    const int change = ships_on_map(story->after, seat, type) - ships_on_map(story->before, seat, type);
-    const char *ship = eclipse_ship_names[type];
-    const Name owner = who(story, seat);
-    int from = -1, to = -1, moved = 0;
-    FOR_BITS(i, fleets)
-    {
-        const int sector = i;
-        const int n = ships_of_type(hex_at(story->after, sector)->ships[seat], type) -
-                      ships_of_type(hex_at(story->before, sector)->ships[seat], type);
-        if (n > 0 && change > 0)
-            add_at(story, hx_event("built", HX_EVENT_BRIEF, seat, "%s: a new %s in %s", owner.text, ship, label(sector)), sector, ship, n);
-        else if (n < 0 && change < 0)
-            add_at(
-                story,
-                hx_event("ship_destroyed", HX_EVENT_BRIEF, seat, "%s loses %d %s%s in %s", owner.text, -n, ship, plural(-n), label(sector)),
-                sector, ship, -n);
-        else if (n < 0) {
-            from = sector;
-            moved = -n;
-        } else if (n > 0) {
-            to = sector;
-        }
-    }
-    if (from >= 0 && to >= 0)
-        add_at(story,
-               hx_event("move", HX_EVENT_FULL, seat, "%s: %d %s%s from %s to %s", owner.text, moved, ship, plural(moved), label(from),
-                        label(to)),
-               to, ship, moved);
+    const char *ship = eclipse_ship_names[f->thing];
+    HxEvent event = hx_event("move", HX_EVENT_FULL, f->seat, "%s: %d %s%s from %s to %s", who(story, f->seat).text, f->n, ship,
+                             plural(f->n), label(f->from), label(f->sector));
+    event.from = eclipse_sector_info[f->from].number;
+    add(story, at(event, f->sector, ship, f->n), f->why);
 }
 
-static int damage_on_seat(const HxState *s, int seat, int type)
+static void say_damaged(Story *story, const Fact *f)
 {
-    static const uint8_t pieces[ECLIPSE_SHIP_TYPES] = { 8, 4, 2, 4 };
-    int sum = 0;
-    for (int i = 0; i < pieces[type]; i++)
-        sum += battle(s)->damage[seat][eclipse_damage_at[type] + i];
-    return sum;
+    HxEvent event =
+        hx_event("damage", HX_EVENT_FULL, HX_CHANCE, "the %s %d damage", f->seat == PARTY_ANCIENTS ? "Ancients take" : "GCDS takes", f->n);
+    if (is_seat(f->seat))
+        event = hx_event("damage", HX_EVENT_FULL, f->seat, "%s's %ss take %d damage", who(story, f->seat).text,
+                         eclipse_ship_names[f->thing], f->n);
+    add(story, at(event, f->sector, eclipse_ship_names[f->thing], f->n), NULL);
 }
 
-static void tell_damage(Story *story)
+/* Who has destroyed it is part of the cause, of a ship shot at: "cannons of Planta". */
+static void say_destroyed(Story *story, const Fact *f)
 {
-    const Battle *b = battle(story->before), *now = battle(story->after);
-    if (!b->sector || now->sector != b->sector)
+    const char *ship = eclipse_ship_names[f->thing];
+    HxEvent event;
+    if (is_seat(f->seat))
+        event = hx_event("ship_destroyed", HX_EVENT_BRIEF, f->seat, "%s loses %d %s%s in %s", who(story, f->seat).text, f->n, ship,
+                         plural(f->n), label(f->sector));
+    else if (f->seat == PARTY_GCDS)
+        event = hx_event("ship_destroyed", HX_EVENT_BRIEF, HX_CHANCE, "the GCDS is destroyed");
+    else if (f->n > 1)
+        event = hx_event("ship_destroyed", HX_EVENT_BRIEF, HX_CHANCE, "%d Ancients are destroyed in %s", f->n, label(f->sector));
+    else
+        event = hx_event("ship_destroyed", HX_EVENT_BRIEF, HX_CHANCE, "an Ancient is destroyed in %s", label(f->sector));
+    event = at(event, f->sector, ship, f->n);
+    if (f->other == NOBODY) {
+        add(story, event, f->why);
         return;
-    const int sector = b->sector - 1;
-    for (int seat = 0; seat < table(story->after)->seats; seat++)
-        for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
-            const int more = damage_on_seat(story->after, seat, type) - damage_on_seat(story->before, seat, type);
-            const Name owner = who(story, seat);
-            if (more > 0)
-                add_at(story,
-                       hx_event("damage", HX_EVENT_FULL, seat, "%s's %ss take %d damage", owner.text, eclipse_ship_names[type], more),
-                       sector, eclipse_ship_names[type], more);
-        }
-    const int ancients = now->ancient_damage[0] + now->ancient_damage[1] - b->ancient_damage[0] - b->ancient_damage[1];
-    if (ancients > 0)
-        add_at(story, hx_event("damage", HX_EVENT_FULL, HX_CHANCE, "the Ancients take %d damage", ancients), sector, "ancient", ancients);
-    if (now->gcds_damage > b->gcds_damage)
-        add_at(story, hx_event("damage", HX_EVENT_FULL, HX_CHANCE, "the GCDS takes %d damage", now->gcds_damage - b->gcds_damage), sector,
-               "gcds", now->gcds_damage - b->gcds_damage);
-}
-
-/* Which fight is on, before and after. */
-typedef struct Fights {
-    const Battle *was, *is;
-    bool was_on, is_on, is_another;
-} Fights;
-
-static Fights fights_of(const Story *story)
-{
-    Fights f = { .was = battle(story->before), .is = battle(story->after) };
-    f.was_on = f.was->fire == FIRE_MISSILES || f.was->fire == FIRE_CANNONS;
-    f.is_on = f.is->fire == FIRE_MISSILES || f.is->fire == FIRE_CANNONS;
-    f.is_another = f.was_on && f.is_on && (f.was->sector != f.is->sector || memcmp(f.was->party, f.is->party, sizeof f.was->party) != 0);
-    return f;
-}
-
-/* Who holds the hex when two parties have fought. */
-static void tell_fight_end(Story *story)
-{
-    const Fights f = fights_of(story);
-    if (!f.was_on || (f.is_on && !f.is_another))
-        return;
-    const int sector = f.was->sector - 1;
-    const Hex *h = hex_at(story->after, sector);
-    for (int side = 0; side < 2; side++) {
-        const int party = f.was->party[side];
-        const bool is_left = party == PARTY_ANCIENTS ? h->ancients
-                             : party == PARTY_GCDS   ? (h->flags & HEX_GCDS) != 0
-                                                     : h->present >> party & 1;
-        if (is_left)
-            add_at(story,
-                   hx_event("battle_end", HX_EVENT_BRIEF, party < N_SEATS_MAX ? party : HX_CHANCE, "%s %s %s",
-                            party_name(story, party).text, party == PARTY_ANCIENTS ? "hold" : "holds", label(sector)),
-                   sector, NULL, 0);
     }
+    const size_t n = strlen(event.text);
+    snprintf(event.text + n, sizeof event.text - n, " (%s of %s)", f->why, party_name(story, f->other).text);
+    event.other = is_seat(f->other) ? f->other : HX_CHANCE;
+    event.why = f->why;
+    hx_event_add(&story->list, event);
 }
 
-static void tell_fight_begin(Story *story)
+static void say_battle(Story *story, const Fact *f)
 {
-    const Fights f = fights_of(story);
-    const Battle *now = f.is;
-    if (!f.is_on)
-        return;
-    const int sector = now->sector - 1;
-    if (!f.was_on || f.is_another) {
-        HxEvent event = hx_event("battle", HX_EVENT_BRIEF, now->party[SIDE_ATTACKER], "battle in %s: %s against %s", label(sector),
-                                 party_name(story, now->party[SIDE_ATTACKER]).text, party_name(story, now->party[SIDE_DEFENDER]).text);
-        event.other = (int8_t)(now->party[SIDE_DEFENDER] < N_SEATS_MAX ? now->party[SIDE_DEFENDER] : HX_CHANCE);
-        add_at(story, event, sector, NULL, 0);
-    }
-    if (now->fire == FIRE_CANNONS && (f.was->fire != FIRE_CANNONS || now->round != f.was->round) && now->round)
-        add_at(story, hx_event("battle_round", HX_EVENT_FULL, HX_CHANCE, "engagement round %d in %s", now->round, label(sector)), sector,
-               NULL, now->round);
+    HxEvent event = hx_event("battle", HX_EVENT_BRIEF, f->seat, "battle in %s: %s against %s", label(f->sector),
+                             party_name(story, f->seat).text, party_name(story, f->other).text);
+    event.other = is_seat(f->other) ? f->other : HX_CHANCE;
+    add(story, at(event, f->sector, NULL, 0), NULL);
 }
 
-static void tell_ships(Story *story)
+static void say_battle_round(Story *story, const Fact *f)
 {
-    for (int seat = 0; seat < table(story->after)->seats; seat++)
-        for (int type = 0; type < ECLIPSE_SHIP_TYPES && seat_at(story->before, seat)->species; type++)
-            tell_ships_of(story, seat, type);
+    add(story,
+        at(hx_event("battle_round", HX_EVENT_FULL, HX_CHANCE, "engagement round %d in %s", f->n, label(f->sector)), f->sector, NULL, f->n),
+        NULL);
+}
+
+static void say_stalemate(Story *story, const Fact *f)
+{
+    add(story,
+        at(hx_event("stalemate", HX_EVENT_BRIEF, f->seat, "neither side in %s can fight on: %s has to leave", label(f->sector),
+                    who(story, f->seat).text),
+           f->sector, NULL, 0),
+        NULL);
+}
+
+static void say_holds(Story *story, const Fact *f)
+{
+    add(story,
+        at(hx_event("battle_end", HX_EVENT_BRIEF, is_seat(f->seat) ? f->seat : HX_CHANCE, "%s %s %s", party_name(story, f->seat).text,
+                    f->seat == PARTY_ANCIENTS ? "hold" : "holds", label(f->sector)),
+           f->sector, NULL, 0),
+        NULL);
+}
+
+static void say_raid(Story *story, const Fact *f)
+{
+    HxEvent event = hx_event("raid", HX_EVENT_BRIEF, f->seat, "%s attacks the population of %s in %s", who(story, f->seat).text,
+                             who(story, f->other).text, label(f->sector));
+    event.other = f->other;
+    add(story, at(event, f->sector, NULL, 0), NULL);
+}
+
+static void say_bombed(Story *story, const Fact *f)
+{
+    HxEvent event = hx_event("cubes_destroyed", HX_EVENT_BRIEF, f->seat, "%d cube%s destroyed in %s", f->n, plural(f->n), label(f->sector));
+    event.other = f->other;
+    add(story, at(event, f->sector, "cube", f->n), f->why);
 }
 
 /* ---- The map ----------------------------------------------------------------------------------------------------------------------- */
 
-static void tell_hex(Story *story, int sector)
+static void say_drawn_anew(Story *story, const Fact *f)
 {
-    const Hex *was = hex_at(story->before, sector), *is = hex_at(story->after, sector);
-    if (!is_placed(was)) {
-        add_at(story,
-               hx_event("explored", HX_EVENT_BRIEF, HX_CHANCE, "%s %s is on the map%s", label(sector), eclipse_sector_info[sector].name,
-                        is->ancients ? ", with Ancients" : ""),
-               sector, NULL, is->ancients);
-    } else {
-        if (is->ancients < was->ancients)
-            add_at(story, hx_event("ship_destroyed", HX_EVENT_BRIEF, HX_CHANCE, "an Ancient is destroyed in %s", label(sector)), sector,
-                   "ancient", was->ancients - is->ancients);
-        if (was->flags & ~is->flags & HEX_GCDS)
-            add_at(story, hx_event("ship_destroyed", HX_EVENT_BRIEF, HX_CHANCE, "the GCDS is destroyed"), sector, "gcds", 1);
-    }
-    if (was->owner != is->owner) {
-        const int loser = was->owner - 1, taker = is->owner - 1;
-        if (loser >= 0) {
-            const Name name = who(story, loser);
-            add_at(story, hx_event("hex_lost", HX_EVENT_BRIEF, loser, "%s no longer controls %s", name.text, label(sector)), sector, NULL,
-                   eclipse_sector_info[sector].vp);
-        }
-        if (taker >= 0) {
-            const Name name = who(story, taker);
-            add_at(story, hx_event("hex_taken", HX_EVENT_BRIEF, taker, "%s controls %s", name.text, label(sector)), sector, NULL,
-                   eclipse_sector_info[sector].vp);
-        }
-    }
-    static const struct {
-        uint8_t flag;
-        const char *what;
-    } structures[] = { { HEX_ORBITAL, "Orbital" }, { HEX_MONOLITH, "Monolith" } };
-    for (size_t i = 0; i < HX_COUNT(structures); i++)
-        if (is->flags & ~was->flags & structures[i].flag)
-            add_at(story,
-                   hx_event("built", HX_EVENT_BRIEF, is->owner - 1, "%s: a new %s in %s", who(story, is->owner - 1).text,
-                            structures[i].what, label(sector)),
-                   sector, structures[i].what, 1);
-    const int cubes = cubes_sum(was->cubes) - cubes_sum(is->cubes);
-    if (cubes > 0 && battle(story->before)->fire == FIRE_AT_POPULATION)
-        add_at(
-            story,
-            hx_event("cubes_destroyed", HX_EVENT_BRIEF, was->owner - 1, "%d cube%s destroyed in %s", cubes, plural(cubes), label(sector)),
-            sector, "cube", cubes);
+    static const char *const stacks[ECLIPSE_STACKS] = { "inner", "middle", "outer" };
+    HxEvent event =
+        hx_event("stack", HX_EVENT_FULL, HX_CHANCE, "the discarded tiles of the %s sectors are their stack again", stacks[f->n]);
+    event.what = stacks[f->n];
+    add(story, event, NULL);
 }
 
-static void tell_map(Story *story)
+static void say_discarded(Story *story, const Fact *f)
 {
-    FOR_BITS(sector, bags(story->after)->placed)
-    {
-        if (memcmp(hex_at(story->before, sector), hex_at(story->after, sector), sizeof(Hex)) != 0)
-            tell_hex(story, sector);
-    }
+    add(story, at(hx_event("discarded", HX_EVENT_FULL, HX_CHANCE, "%s is discarded", label(f->sector)), f->sector, NULL, 1), NULL);
+}
+
+static void say_explored(Story *story, const Fact *f)
+{
+    HxEvent event =
+        hx_event("explored", HX_EVENT_BRIEF, HX_CHANCE, "%s %s is on the map%s", label(f->sector), eclipse_sector_info[f->sector].name,
+                 f->n && f->thing ? ", with Ancients and a Discovery Tile"
+                 : f->n           ? ", with Ancients"
+                 : f->thing       ? ", with a Discovery Tile"
+                                  : "");
+    add(story, at(event, f->sector, f->thing ? "Discovery Tile" : NULL, f->n), NULL);
+}
+
+static void say_taken(Story *story, const Fact *f)
+{
+    HxEvent event = hx_event("hex_taken", HX_EVENT_BRIEF, f->seat, "%s controls %s", who(story, f->seat).text, label(f->sector));
+    add(story, at(event, f->sector, NULL, eclipse_sector_info[f->sector].vp), NULL);
+}
+
+static void say_lost(Story *story, const Fact *f)
+{
+    HxEvent event = hx_event("hex_lost", HX_EVENT_BRIEF, f->seat, "%s no longer controls %s", who(story, f->seat).text, label(f->sector));
+    add(story, at(event, f->sector, NULL, eclipse_sector_info[f->sector].vp), f->why);
+    if (f->n)
+        add(story,
+            at(hx_event("cubes_lifted", HX_EVENT_FULL, f->seat, "%d cube%s of %s leave%s %s", f->n, plural(f->n), who(story, f->seat).text,
+                        f->n == 1 ? "s" : "", label(f->sector)),
+               f->sector, "cube", f->n),
+            f->why);
+}
+
+static void say_discovery(Story *story, const Fact *f)
+{
+    add(story,
+        at(hx_event("discovery", HX_EVENT_FULL, f->seat, "%s finds the Discovery Tile of %s", who(story, f->seat).text, label(f->sector)),
+           f->sector, "Discovery Tile", 1),
+        NULL);
 }
 
 /* ---- Seats ------------------------------------------------------------------------------------------------------------------------- */
 
-static void tell_resources(Story *story, int seat)
+/* A line of a seat about so many of a thing. */
+static void add_of(Story *story, HxEvent event, const char *what, int amount, const char *why)
 {
-    const Seat *was = seat_at(story->before, seat), *is = seat_at(story->after, seat);
+    event.what = what;
+    event.amount = amount;
+    add(story, event, why);
+}
+
+static void say_species(Story *story, const Fact *f)
+{
+    const char *name = eclipse_species_info[f->thing].name;
+    add_of(story, hx_event("species", HX_EVENT_FULL, f->seat, "seat %d plays %s", f->seat, name), name, 0, NULL);
+}
+
+static void say_passed_first(Story *story, const Fact *f)
+{
+    add(story, hx_event("passed_first", HX_EVENT_FULL, f->seat, "%s has passed first and begins the next round", who(story, f->seat).text),
+        NULL);
+}
+
+static void say_resources(Story *story, const Fact *f)
+{
     char words[HX_EVENT_TEXT];
     Text text = text_on(words, sizeof words);
-    int sum = 0, last = 0;
+    int n = 0, last = 0;
     for (int k = 0; k < ECLIPSE_RESOURCES; k++)
-        if (is->storage[k] != was->storage[k]) {
+        if (f->change[k]) {
             last = k;
-            text_add(&text, "%s%s %+d", sum ? ", " : "", eclipse_resource_names[k], is->storage[k] - was->storage[k]);
-            sum++;
+            text_add(&text, "%s%s %+d", n++ ? ", " : "", eclipse_resource_names[k], f->change[k]);
         }
-    HxEvent event = hx_event("resources", HX_EVENT_FULL, seat, "%s: %s", who(story, seat).text, words);
-    if (sum == 1) { /* of several the text tells how much each */
-        event.what = eclipse_resource_names[last];
-        event.amount = is->storage[last] - was->storage[last];
-    }
-    if (sum && !is->is_out)
-        hx_event_add(&story->list, event);
+    const HxEvent event = hx_event("resources", HX_EVENT_FULL, f->seat, "%s: %s", who(story, f->seat).text, words);
+    if (n) /* of several the text tells how much each */
+        add_of(story, event, n == 1 ? eclipse_resource_names[last] : NULL, n == 1 ? f->change[last] : 0, f->why);
 }
 
-static void tell_seat(Story *story, int seat)
+static void say_technology(Story *story, const Fact *f)
 {
-    const Seat *was = seat_at(story->before, seat), *is = seat_at(story->after, seat);
-    const Name name = who(story, seat);
-    FOR_BITS(technology, is->techs & ~was->techs)
-    {
-        HxEvent event = hx_event("technology", HX_EVENT_BRIEF, seat, "%s has %s", name.text, eclipse_technology_info[technology].name);
-        event.what = eclipse_technology_info[technology].name;
-        if (was->species) /* not those of the board */
-            hx_event_add(&story->list, event);
-    }
-    tell_resources(story, seat);
-    FOR_BITS(partner, is->relations & ~was->relations)
-    {
-        HxEvent event = hx_event("relations", HX_EVENT_BRIEF, seat, "%s has the Ambassador of %s", name.text, who(story, partner).text);
-        event.other = (int8_t)partner;
-        hx_event_add(&story->list, event);
-    }
-    FOR_BITS(partner, was->relations & ~is->relations)
-    {
-        HxEvent event =
-            hx_event("relations_end", HX_EVENT_BRIEF, seat, "%s and %s are no longer on terms", name.text, who(story, partner).text);
-        event.other = (int8_t)partner;
-        hx_event_add(&story->list, event);
-    }
-    if (is->is_out && !was->is_out)
-        hx_event_add(&story->list,
-                     hx_event("collapse", HX_EVENT_BRIEF, seat, "the civilization of %s collapses with %d VP", name.text, is->frozen));
+    const char *name = eclipse_technology_info[f->thing].name;
+    add_of(story, hx_event("technology", HX_EVENT_BRIEF, f->seat, "%s has %s", who(story, f->seat).text, name), name, 0, f->why);
 }
 
-static void tell_seats(Story *story)
+static void say_new_discs(Story *story, const Fact *f)
 {
-    for (int seat = 0; seat < table(story->after)->seats; seat++)
-        if (memcmp(seat_at(story->before, seat), seat_at(story->after, seat), sizeof(Seat)) != 0)
-            tell_seat(story, seat);
-    const int traitor = table(story->after)->traitor;
-    if (traitor && traitor != table(story->before)->traitor)
-        hx_event_add(&story->list,
-                     hx_event("traitor", HX_EVENT_BRIEF, traitor - 1, "%s holds the Traitor Card: -2 VP", who(story, traitor - 1).text));
+    add_of(story, hx_event("discs", HX_EVENT_FULL, f->seat, "%s: %d more influence disc%s", who(story, f->seat).text, f->n, plural(f->n)),
+           "new", f->n, NULL);
+}
+
+static void say_discs_back(Story *story, const Fact *f)
+{
+    add_of(story,
+           hx_event("discs", HX_EVENT_FULL, f->seat, "%s: %d disc%s back from actions", who(story, f->seat).text, f->n, plural(f->n)),
+           "back", f->n, NULL);
+}
+
+static void say_colony_ships(Story *story, const Fact *f)
+{
+    add_of(
+        story,
+        hx_event("colony_ships", HX_EVENT_FULL, f->seat, "%s: %d Colony Ship%s ready again", who(story, f->seat).text, f->n, plural(f->n)),
+        "Colony Ship", f->n, NULL);
+}
+
+/* The place of a part: 8 * ship type + slot. */
+static void say_part(Story *story, const Fact *f)
+{
+    const bool is_on = f->kind == FACT_PART_ON;
+    const char *name = eclipse_part_info[f->thing].name;
+    HxEvent event = hx_event(is_on ? "part_laid" : "part_removed", HX_EVENT_FULL, f->seat, "%s: %s %s the %s", who(story, f->seat).text,
+                             name, is_on ? "is laid on" : "is taken off", eclipse_ship_names[f->slot / ECLIPSE_SLOTS]);
+    event.where = "slot";
+    event.place = f->slot;
+    add_of(story, event, name, 1, f->why);
+}
+
+static void say_part_kept(Story *story, const Fact *f)
+{
+    const char *name = eclipse_part_info[f->thing].name;
+    add_of(story, hx_event("part_found", HX_EVENT_FULL, f->seat, "%s has the Ancient part %s", who(story, f->seat).text, name), name, 1,
+           f->why);
+}
+
+static void say_discovery_kept(Story *story, const Fact *f)
+{
+    const char *name = eclipse_discovery_info[f->thing].name;
+    add_of(story,
+           hx_event("discovery_kept", HX_EVENT_FULL, f->seat, "%s keeps the Discovery Tile %s for 2 VP", who(story, f->seat).text, name),
+           name, 1, f->why);
+}
+
+static void say_cube_placed(Story *story, const Fact *f)
+{
+    const char *kind = eclipse_resource_names[f->thing];
+    add(story,
+        at(hx_event("cube_placed", HX_EVENT_FULL, f->seat, "%s: %d %s cube%s in %s", who(story, f->seat).text, f->n, kind, plural(f->n),
+                    label(f->sector)),
+           f->sector, kind, f->n),
+        f->why);
+}
+
+static void say_cubes_home(Story *story, const Fact *f)
+{
+    const char *kind = eclipse_resource_names[f->thing];
+    add_of(story,
+           hx_event("cubes_home", HX_EVENT_FULL, f->seat, "%s: %d %s cube%s back on the track", who(story, f->seat).text, f->n, kind,
+                    plural(f->n)),
+           kind, f->n, f->why);
+}
+
+/* Less than none: they leave it. */
+static void say_cubes_dead(Story *story, const Fact *f)
+{
+    const char *kind = eclipse_resource_names[f->thing];
+    const int n = f->n < 0 ? -f->n : f->n;
+    add_of(story,
+           hx_event("graveyard", HX_EVENT_FULL, f->seat, "%s: %d %s cube%s %s the graveyard", who(story, f->seat).text, n, kind, plural(n),
+                    f->n < 0 ? "out of" : "in"),
+           kind, f->n, f->why);
+}
+
+static void say_cube_given(Story *story, const Fact *f)
+{
+    const char *kind = eclipse_resource_names[f->thing];
+    HxEvent event = hx_event("cube_given", HX_EVENT_FULL, f->seat, "%s gives a %s cube with its Ambassador to %s", who(story, f->seat).text,
+                             kind, who(story, f->other).text);
+    event.other = f->other;
+    add_of(story, event, kind, 1, NULL);
+}
+
+/* The one place that knows who may see the value of a Reputation Tile that comes or goes (E-REP-6): its owner. */
+static void say_reputation(Story *story, const Fact *f)
+{
+    char value[16] = "";
+    if (story->viewer == HX_ALL || story->viewer == f->seat)
+        snprintf(value, sizeof value, " of %d VP", f->thing);
+    add_of(story,
+           hx_event("reputation", HX_EVENT_FULL, f->seat,
+                    f->n > 0 ? "%s has a Reputation Tile%s more" : "%s gives a Reputation Tile%s back", who(story, f->seat).text, value),
+           "Reputation Tile", f->n, f->why);
+}
+
+static void say_relations(Story *story, const Fact *f)
+{
+    HxEvent event =
+        hx_event("relations", HX_EVENT_BRIEF, f->seat, "%s has the Ambassador of %s", who(story, f->seat).text, who(story, f->other).text);
+    event.other = f->other;
+    add(story, event, f->why);
+}
+
+static void say_relations_end(Story *story, const Fact *f)
+{
+    HxEvent event = hx_event("relations_end", HX_EVENT_BRIEF, f->seat, "%s and %s are no longer on terms", who(story, f->seat).text,
+                             who(story, f->other).text);
+    event.other = f->other;
+    add(story, event, f->why);
+}
+
+static void say_traitor(Story *story, const Fact *f)
+{
+    add(story, hx_event("traitor", HX_EVENT_BRIEF, f->seat, "%s holds the Traitor Card: -2 VP", who(story, f->seat).text), f->why);
+}
+
+static void say_collapse(Story *story, const Fact *f)
+{
+    HxEvent event =
+        hx_event("collapse", HX_EVENT_BRIEF, f->seat, "the civilization of %s collapses with %d VP", who(story, f->seat).text, f->n);
+    event.amount = f->n;
+    add(story, event, f->why);
 }
 
 /* ---- Rounds ------------------------------------------------------------------------------------------------------------------------ */
 
+/* What a seat's storage will change by in the next Upkeep, should it do nothing: at the end of a round as its Cleanup will leave the board.
+ */
+static void read_incomes(const HxState *s, int seat, int income[ECLIPSE_RESOURCES])
+{
+    const Seat *own = seat_at(s, seat);
+    const bool is_cleaned_up = table(s)->phase == ECLIPSE_PHASE_CLEANUP;
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
+        income[k] = own->is_out ? 0 : eclipse_production_of(min_int(FULL_TRACK, own->cubes[k] + (is_cleaned_up ? own->graveyard[k] : 0)));
+    if (!own->is_out)
+        income[ECLIPSE_MONEY] -= eclipse_upkeep_of(own->discs_on_track + (is_cleaned_up ? own->discs_on_actions : 0));
+}
+
 /* At the end of a round: what each seat has. Reputation Tiles of others count in nobody's eyes. */
 static void tell_summary(Story *story)
 {
-    const HxState *s = story->after;
+    const HxState *s = story->s;
     for (int seat = 0; seat < table(s)->seats; seat++) {
         const Seat *own = seat_at(s, seat);
         if (!own->species)
             continue;
         const bool is_open = story->viewer == HX_ALL || story->viewer == seat;
         const int score = is_open ? eclipse_score_of(s, seat) : eclipse_open_score(s, seat);
-        HxEvent event = hx_event("summary", HX_EVENT_BRIEF, seat,
-                                 "round %d, %s: %d VP%s, %d hex%s, money %d (%+d), science %d (%+d), materials %d (%+d)", table(s)->round,
-                                 who(story, seat).text, score, is_open ? "" : " without Reputation Tiles", count_bits(own->discs),
-                                 count_bits(own->discs) == 1 ? "" : "es", own->storage[ECLIPSE_MONEY],
-                                 own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MONEY) - eclipse_upkeep_cost(s, seat),
-                                 own->storage[ECLIPSE_SCIENCE], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_SCIENCE),
-                                 own->storage[ECLIPSE_MATERIALS], own->is_out ? 0 : eclipse_production(s, seat, ECLIPSE_MATERIALS));
+        int income[ECLIPSE_RESOURCES];
+        read_incomes(s, seat, income);
+        HxEvent event = hx_event(
+            "summary", HX_EVENT_BRIEF, seat, "round %d, %s: %d VP%s, %d hex%s, money %d (%+d), science %d (%+d), materials %d (%+d)",
+            table(s)->round, who(story, seat).text, score, is_open ? "" : " without Reputation Tiles", count_bits(own->discs),
+            count_bits(own->discs) == 1 ? "" : "es", own->storage[ECLIPSE_MONEY], income[ECLIPSE_MONEY], own->storage[ECLIPSE_SCIENCE],
+            income[ECLIPSE_SCIENCE], own->storage[ECLIPSE_MATERIALS], income[ECLIPSE_MATERIALS]);
         event.amount = score;
         hx_event_add(&story->list, event);
     }
@@ -478,7 +582,7 @@ static void tell_summary(Story *story)
 /* At the end of the game: what each seat's VP are for. */
 static void tell_final_points(Story *story)
 {
-    const HxState *s = story->after;
+    const HxState *s = story->s;
     for (int seat = 0; seat < table(s)->seats; seat++) {
         if (!seat_at(s, seat)->species)
             continue;
@@ -498,49 +602,121 @@ static void tell_final_points(Story *story)
             { "the Traitor Card", p.traitor },
             { "the civilization that collapsed", p.collapse },
         };
-        for (size_t i = 0; i < HX_COUNT(row); i++) {
-            if (!row[i].n)
-                continue;
-            HxEvent event = hx_event("points", HX_EVENT_BRIEF, seat, "%s: %d VP for %s", who(story, seat).text, row[i].n, row[i].what);
-            event.what = row[i].what;
-            event.amount = row[i].n;
-            hx_event_add(&story->list, event);
-        }
+        for (size_t i = 0; i < HX_COUNT(row); i++)
+            if (row[i].n)
+                add_of(story, hx_event("points", HX_EVENT_BRIEF, seat, "%s: %d VP for %s", who(story, seat).text, row[i].n, row[i].what),
+                       row[i].what, row[i].n, NULL);
     }
 }
 
-static void tell_round(Story *story)
+static void say_round(Story *story, const Fact *f)
+{
+    HxEvent event = hx_event("round", HX_EVENT_BRIEF, HX_CHANCE, "round %d: Action Phase", f->n);
+    event.amount = f->n;
+    hx_event_add(&story->list, event);
+}
+
+/* E-UPK is the last phase that changes what a round comes to: behind it stands the summary, and in the last round what VP are for. */
+static void say_phase(Story *story, const Fact *f)
 {
     static const char *const phases[] = {
         "set-up", "Action Phase", "Combat Phase", "Upkeep Phase", "Cleanup Phase", "the end of the game"
     };
-    const Table *was = table(story->before), *is = table(story->after);
-    if (was->phase == is->phase && was->round == is->round)
-        return;
-    const bool has_ended = is->phase == ECLIPSE_PHASE_CLEANUP || is->phase == ECLIPSE_PHASE_OVER || is->round > was->round;
-    const bool was_told = was->phase == ECLIPSE_PHASE_CLEANUP;
-    if (has_ended && !was_told && was->round)
+    const int round = table(story->s)->round;
+    if (f->n == ECLIPSE_PHASE_CLEANUP || f->n == ECLIPSE_PHASE_OVER)
         tell_summary(story);
-    HxEvent event =
-        hx_event(is->round > was->round ? "round" : "phase", HX_EVENT_BRIEF, HX_CHANCE, "round %d: %s", is->round, phases[is->phase]);
-    event.amount = is->round;
-    hx_event_add(&story->list, event);
-    if (is->phase == ECLIPSE_PHASE_OVER)
+    const HxEvent event = hx_event("phase", HX_EVENT_BRIEF, HX_CHANCE, "round %d: %s", round, phases[f->n]);
+    add_of(story, event, phases[f->n], round, NULL);
+    if (f->n == ECLIPSE_PHASE_OVER)
         tell_final_points(story);
+}
+
+/* ---- Listening ---------------------------------------------------------------------------------------------------------------------- */
+
+/* Each fact in words; `is_summed`: equal ones in a row are one, with the sum of their n. */
+static const struct FactWords {
+    void (*say)(Story *story, const Fact *f);
+    bool is_summed;
+} words_of[N_FACTS] = {
+    [FACT_ROUND] = { say_round, false },
+    [FACT_PHASE] = { say_phase, false },
+    [FACT_SPECIES] = { say_species, false },
+    [FACT_PASSED_FIRST] = { say_passed_first, false },
+    [FACT_RESOURCES] = { say_resources, false },
+    [FACT_TECHNOLOGY] = { say_technology, false },
+    [FACT_NEW_DISCS] = { say_new_discs, false },
+    [FACT_DISCS_BACK] = { say_discs_back, false },
+    [FACT_COLONY_SHIPS] = { say_colony_ships, false },
+    [FACT_PART_ON] = { say_part, false },
+    [FACT_PART_OFF] = { say_part, false },
+    [FACT_PART_KEPT] = { say_part_kept, false },
+    [FACT_DRAWN_ANEW] = { say_drawn_anew, false },
+    [FACT_DISCARDED] = { say_discarded, false },
+    [FACT_EXPLORED] = { say_explored, false },
+    [FACT_DISCOVERY] = { say_discovery, false },
+    [FACT_DISCOVERY_KEPT] = { say_discovery_kept, false },
+    [FACT_TAKEN] = { say_taken, false },
+    [FACT_LOST] = { say_lost, false },
+    [FACT_CUBE_PLACED] = { say_cube_placed, true },
+    [FACT_CUBES_HOME] = { say_cubes_home, true },
+    [FACT_CUBES_DEAD] = { say_cubes_dead, true },
+    [FACT_CUBE_GIVEN] = { say_cube_given, false },
+    [FACT_BOMBED] = { say_bombed, true },
+    [FACT_BUILT] = { say_built, true },
+    [FACT_MOVED] = { say_moved, false },
+    [FACT_DAMAGED] = { say_damaged, true },
+    [FACT_DESTROYED] = { say_destroyed, true },
+    [FACT_BATTLE] = { say_battle, false },
+    [FACT_BATTLE_ROUND] = { say_battle_round, false },
+    [FACT_STALEMATE] = { say_stalemate, false },
+    [FACT_HOLDS] = { say_holds, false },
+    [FACT_RAID] = { say_raid, false },
+    [FACT_REPUTATION] = { say_reputation, false },
+    [FACT_RELATIONS] = { say_relations, false },
+    [FACT_RELATIONS_END] = { say_relations_end, false },
+    [FACT_TRAITOR] = { say_traitor, false },
+    [FACT_COLLAPSE] = { say_collapse, false },
+};
+
+static void say_last(Story *story)
+{
+    if (story->last.kind != N_FACTS)
+        words_of[story->last.kind].say(story, &story->last);
+    story->last.kind = N_FACTS;
+}
+
+static bool is_more_of(const Fact *f, const Fact *last)
+{
+    return f->kind == last->kind && words_of[f->kind].is_summed && f->seat == last->seat && f->other == last->other &&
+           f->sector == last->sector && f->thing == last->thing && f->why == last->why && (f->n > 0) == (last->n > 0);
+}
+
+/* A fact that equal ones may follow is kept back until another one comes. */
+static void hear(HxEar *ear, const HxState *s, const void *fact)
+{
+    Story *story = (Story *)ear; /* its first member */
+    const Fact *f = fact;
+    story->s = s;
+    if (is_more_of(f, &story->last)) {
+        story->last.n = (int16_t)(story->last.n + f->n);
+        return;
+    }
+    say_last(story);
+    story->last = *f;
+    if (!words_of[f->kind].is_summed)
+        say_last(story);
 }
 
 int eclipse_events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap)
 {
-    Story story = { .before = before, .after = after, .a = a, .viewer = viewer, .list = { out, cap, 0 } };
+    Story story = {
+        .ear = { hear }, .before = before, .s = after, .a = a, .viewer = viewer, .last = { .kind = N_FACTS }, .list = { out, cap, 0 }
+    };
     story.verb = eclipse_verb_of(a, &story.argument);
     tell_action(&story);
-    tell_damage(&story);
-    tell_ships(&story);
-    tell_map(&story);
-    tell_seats(&story);
-    tell_fight_end(&story);
-    tell_round(&story);
-    tell_fight_begin(&story);
+    hx_overhear(before, a, viewer, &story.ear);
+    story.s = after;
+    say_last(&story);
     hx_event_add_end(&story.list, before, after, name_of_seat);
     return story.list.n;
 }

@@ -1,4 +1,4 @@
-/* What a step did, told by comparing two positions. */
+/* What a step did, told by what its rules report. */
 #ifndef HEXARCH_ECLIPSE_EVENTS_H
 #define HEXARCH_ECLIPSE_EVENTS_H
 

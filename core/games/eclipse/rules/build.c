@@ -126,9 +126,11 @@ int eclipse_build_hex_apply(HxState *s, HxAction a)
     const int cost = item_cost(s, seat, item, build_frame(s)->is_reaction);
     Seat *own = seat_edit(s, seat);
     own->storage[ECLIPSE_MATERIALS] = (int16_t)(own->storage[ECLIPSE_MATERIALS] - cost);
+    REPORT(s, .kind = FACT_RESOURCES, .seat = (int8_t)seat, .change = { 0, 0, (int16_t)-cost });
     if (item < ECLIPSE_SHIP_TYPES)
         eclipse_add_ships(s, sector, seat, item, 1);
     else
         hex_edit(s, sector)->flags |= item == ECLIPSE_ITEM_ORBITAL ? HEX_ORBITAL : HEX_MONOLITH;
+    REPORT(s, .kind = FACT_BUILT, .seat = (int8_t)seat, .thing = (uint8_t)item, .n = 1, .sector = (uint8_t)sector);
     return 0;
 }

@@ -3,6 +3,7 @@
 
 #include "core/games/eclipse/data/components.h"
 #include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/facts.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 
@@ -98,6 +99,8 @@ static void fill_square(HxState *s, int seat, int sector, int argument)
     own->cubes[track]--;
     Hex *h = hex_edit(s, sector);
     h->cubes = (uint16_t)(h->cubes + (1 << (2 * square)));
+    REPORT(s, .kind = FACT_CUBE_PLACED, .seat = (int8_t)seat, .thing = (uint8_t)track, .n = 1, .sector = (uint8_t)sector,
+           .why = "a Colony Ship");
 }
 
 /* Which square of the hex chosen. */
@@ -176,6 +179,7 @@ static void home_cube(HxState *s, int k)
     CubesFrame *f = cubes_frame_edit(s);
     Seat *own = seat_edit(s, f->head.seat);
     (f->is_graveyard ? own->graveyard : own->cubes)[k]++;
+    REPORT(s, .kind = f->is_graveyard ? FACT_CUBES_DEAD : FACT_CUBES_HOME, .seat = (int8_t)f->head.seat, .thing = (uint8_t)k, .n = 1);
     if (f->orbital)
         f->orbital--;
     else

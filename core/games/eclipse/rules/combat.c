@@ -99,6 +99,7 @@ static bool begin_population_attack_at(HxState *s, int sector)
     const Hex *h = hex_at(s, sector);
     if (!has_population_attack(h))
         return false;
+    REPORT(s, .kind = FACT_RAID, .seat = (int8_t)first_bit(h->present), .other = (int8_t)(h->owner - 1), .sector = (uint8_t)sector);
     population_frame_push(s, first_bit(h->present))->sector = (uint8_t)sector;
     return true;
 }
@@ -128,8 +129,10 @@ static bool begin_disc_at(HxState *s, int sector)
 static HxNext combat_discs(HxState *s)
 {
     const HxNext next = hex_by_hex(s, begin_disc_at);
-    if (next.how == HX_FOLLOWS_NEXT)
+    if (next.how == HX_FOLLOWS_NEXT) {
         table_edit(s)->phase = ECLIPSE_PHASE_UPKEEP;
+        REPORT(s, .kind = FACT_PHASE, .n = ECLIPSE_PHASE_UPKEEP);
+    }
     return next;
 }
 
@@ -149,6 +152,7 @@ static void begin_pair(HxState *s, int attacker, int defender)
             b->fought |= (uint8_t)BIT32(b->party[side]);
             b->trying &= (uint8_t)~BIT32(b->party[side]);
         }
+    REPORT(s, .kind = FACT_BATTLE, .seat = (int8_t)attacker, .other = (int8_t)defender, .sector = (uint8_t)(b->sector - 1));
 }
 
 /* E-CMB-4, E-CMB-5, E-HSE-19, E-HSE-21: of the players still here the last two to arrive fight, the later as attacker; Ancients and GCDS
@@ -181,6 +185,8 @@ static void end_pair(HxState *s)
     Battle *b = battle_edit(s);
     for (int side = 0; side < 2; side++) {
         const int party = b->party[side];
+        if (!eclipse_side_is_gone(s, side))
+            REPORT(s, .kind = FACT_HOLDS, .seat = (int8_t)party, .sector = (uint8_t)(b->sector - 1));
         if (party >= N_SEATS_MAX || eclipse_side_is_gone(s, side))
             continue;
         bool is_trying = true;
@@ -244,8 +250,10 @@ static void clear_damage(HxState *s, int seat, int type)
 /* E-CMB-12: the type's ships go to the hex chosen, unharmed. @rule E-HSE-20 */
 static void withdraw(HxState *s, int side, int type, int to)
 {
-    const int seat = battle(s)->party[side], sector = battle(s)->sector - 1;
-    eclipse_shift_ships(s, sector, to, seat, type, eclipse_party_ships(s, seat, type));
+    const int seat = battle(s)->party[side], sector = battle(s)->sector - 1, n = eclipse_party_ships(s, seat, type);
+    eclipse_shift_ships(s, sector, to, seat, type, n);
+    REPORT(s, .kind = FACT_MOVED, .seat = (int8_t)seat, .thing = (uint8_t)type, .n = (int16_t)n, .from = (uint8_t)sector,
+           .sector = (uint8_t)to, .why = "a retreat");
     clear_damage(s, seat, type);
     Battle *b = battle_edit(s);
     b->fled |= (uint8_t)BIT32(seat);
@@ -265,7 +273,10 @@ bool eclipse_forced_retreat_is_asked(HxState *s)
         if (declared)
             withdraw(s, SIDE_ATTACKER, type, declared - 1);
         else if (n == 0) {
-            eclipse_remove_ships(s, battle(s)->sector - 1, seat, type, n_ships);
+            const int sector = battle(s)->sector - 1;
+            eclipse_remove_ships(s, sector, seat, type, n_ships);
+            REPORT(s, .kind = FACT_DESTROYED, .seat = (int8_t)seat, .other = NOBODY, .thing = (uint8_t)type, .n = (int16_t)n_ships,
+                   .sector = (uint8_t)sector, .why = "a stalemate without a way out");
             clear_damage(s, seat, type);
         } else if (n == 1)
             withdraw(s, SIDE_ATTACKER, type, (int)out[0] - RETREAT);
@@ -449,12 +460,14 @@ static HxNext battle_round(HxState *s)
         return HX_GO(STAGE_BATTLE_PAIR);
     }
     if (battle(s)->round >= ROUND_CAP || is_stalemate(s)) {
+        REPORT(s, .kind = FACT_STALEMATE, .seat = (int8_t)battle(s)->party[SIDE_ATTACKER], .sector = (uint8_t)(battle(s)->sector - 1));
         forced_retreat_frame_push(s, battle(s)->party[SIDE_ATTACKER]);
         return HX_AGAIN;
     }
     Battle *b = battle_edit(s);
     b->round++;
     memset(b->acted, 0, sizeof b->acted);
+    REPORT(s, .kind = FACT_BATTLE_ROUND, .n = b->round, .sector = (uint8_t)(b->sector - 1));
     return HX_NEXT;
 }
 

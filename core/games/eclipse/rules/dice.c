@@ -230,6 +230,8 @@ static void lose_ship(HxState *s, int side, int type)
         hex_edit(s, sector)->flags &= (uint8_t)~HEX_GCDS;
     else
         eclipse_remove_ships(s, sector, party, type, 1);
+    REPORT(s, .kind = FACT_DESTROYED, .seat = (int8_t)party, .other = (int8_t)battle(s)->party[!side], .thing = (uint8_t)type, .n = 1,
+           .sector = (uint8_t)sector, .why = battle(s)->fire == FIRE_MISSILES ? "missiles" : "cannons");
 }
 
 /* The ship in place `at` has so much damage now; the order stays descending. */
@@ -262,6 +264,8 @@ void eclipse_deal_damage(HxState *s, int side, int type, int level, int damage)
     assert(at < n_ships);
     if (level + damage <= hull) {
         raise_damage(on, at, level + damage);
+        REPORT(s, .kind = FACT_DAMAGED, .seat = (int8_t)b->party[side], .thing = (uint8_t)type, .n = (int16_t)damage,
+               .sector = (uint8_t)(b->sector - 1));
         return;
     }
     forget_damage(on, at, n_ships);

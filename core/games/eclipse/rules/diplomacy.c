@@ -123,6 +123,7 @@ static void take_ambassador(HxState *s, int seat, int partner, int slot)
     Seat *own = seat_edit(s, seat);
     own->slot[slot] = (uint8_t)(SLOT_AMBASSADOR + partner);
     own->relations |= (uint8_t)BIT32(partner);
+    REPORT(s, .kind = FACT_RELATIONS, .seat = (int8_t)seat, .other = (int8_t)partner);
 }
 
 /* E-DIP-2: A cube of track k goes with the own Ambassador; the partner's needs a space. */
@@ -130,6 +131,7 @@ static void give_cube(HxState *s, int k)
 {
     const int seat = mover(s), partner = offer_cube_frame(s)->partner;
     seat_edit(s, seat)->cubes[k]--;
+    REPORT(s, .kind = FACT_CUBE_GIVEN, .seat = (int8_t)seat, .other = (int8_t)partner, .thing = (uint8_t)k);
     const int slot = eclipse_free_slot(s, seat, 'a');
     if (slot >= 0) {
         pop(s);
@@ -205,30 +207,42 @@ static void give_back_ambassador(HxState *s, int seat, int partner)
             own->slot[i] = SLOT_EMPTY;
 }
 
-/* E-DIP-5, E-HSE-28: both Ambassadors go back; the cube of each returns to a track of its owner's choice, the aggressor's (`seat`) first;
- * who has collapsed gets none. */
-void eclipse_end_relation(HxState *s, int seat, int partner)
+/* E-DIP-5, E-HSE-28: of each pair both Ambassadors go back, in turn order from `seat`; the cube of each returns to a track of its owner's
+ * choice, the aggressor's (`seat`) first; who has collapsed gets none. What is pushed last is asked first. */
+void eclipse_end_relations(HxState *s, int seat, uint32_t partners, const char *why)
 {
-    give_back_ambassador(s, seat, partner);
-    give_back_ambassador(s, partner, seat);
-    cubes_frame_push(s, partner)->any = 1;
-    if (!seat_at(s, seat)->is_out)
-        cubes_frame_push(s, seat)->any = 1;
+    const int seats = table(s)->seats;
+    for (int i = 1; i < seats; i++) {
+        const int partner = (seat + i) % seats;
+        if (!(partners >> partner & 1))
+            continue;
+        give_back_ambassador(s, seat, partner);
+        give_back_ambassador(s, partner, seat);
+        REPORT(s, .kind = FACT_RELATIONS_END, .seat = (int8_t)seat, .other = (int8_t)partner, .why = why);
+    }
+    for (int i = seats - 1; i > 0; i--) {
+        const int partner = (seat + i) % seats;
+        if (!(partners >> partner & 1))
+            continue;
+        cubes_frame_push(s, partner)->any = 1;
+        if (!seat_at(s, seat)->is_out)
+            cubes_frame_push(s, seat)->any = 1;
+    }
 }
 
 /* E-DIP-4, E-DIP-5, E-DIP-6, E-HSE-14: after an action or reaction, a ship in a hex where a partner has a ship or disc. */
 void eclipse_check_aggression(HxState *s, int seat)
 {
-    const int seats = table(s)->seats;
-    bool broke = false;
-    for (int i = seats - 1; i > 0; i--) { /* what is pushed last is asked first: the victims in turn order */
-        const int victim = (seat + i) % seats;
-        const Seat *own = seat_at(s, seat), *other = seat_at(s, victim);
-        if (!(own->relations >> victim & 1) || !(own->fleets & (other->fleets | other->discs)))
-            continue;
-        eclipse_end_relation(s, seat, victim);
-        broke = true;
+    const Seat *own = seat_at(s, seat);
+    uint32_t victims = 0;
+    FOR_BITS(partner, own->relations)
+    {
+        const Seat *other = seat_at(s, partner);
+        victims |= own->fleets & (other->fleets | other->discs) ? BIT32(partner) : 0;
     }
-    if (broke)
-        table_edit(s)->traitor = (uint8_t)(seat + 1);
+    if (!victims)
+        return;
+    eclipse_end_relations(s, seat, victims, "ships in a partner's hex");
+    table_edit(s)->traitor = (uint8_t)(seat + 1);
+    REPORT(s, .kind = FACT_TRAITOR, .seat = (int8_t)seat);
 }

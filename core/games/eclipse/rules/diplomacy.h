@@ -9,7 +9,8 @@ void eclipse_offer(HxState *s, int seat, int partner);
 void eclipse_check_aggression(HxState *s, int seat);
 /** Is there a space for an Ambassador on the seat's Reputation Track, or one that a tile can leave? @rule E-DIP-3 */
 bool eclipse_has_room_for_ambassador(const HxState *s, int seat);
-/** End one relation: both Ambassadors go back; each owner's cube returns to a track (pushed). */
-void eclipse_end_relation(HxState *s, int seat, int partner);
+/** End the relations with a set of partners: both Ambassadors of each go back; each owner's cube returns to a track (pushed). `why`: the
+ * cause as a fact tells it. */
+void eclipse_end_relations(HxState *s, int seat, uint32_t partners, const char *why);
 
 #endif

@@ -197,6 +197,7 @@ bool eclipse_draw_sector_is_asked(HxState *s)
     b->stack = (b->stack & ~all) | again;
     b->discards &= ~all;
     b->left[stack] = (uint8_t)count_bits(again);
+    REPORT(s, .kind = FACT_DRAWN_ANEW, .n = (int16_t)stack);
     return true;
 }
 
@@ -260,6 +261,7 @@ int eclipse_explore_which_legal(const HxState *s, HxAction *out)
 static void discard(HxState *s, int tile)
 {
     bags_edit(s)->discards |= BIT(tile - 1);
+    REPORT(s, .kind = FACT_DISCARDED, .sector = (uint8_t)(tile - 1));
 }
 
 /* E-SPC-5: one tile is placed or none; the others are discarded face up. */
@@ -342,15 +344,15 @@ static void resolve_symbols(HxState *s, int sector)
     const EclipseSectorInfo *info = &eclipse_sector_info[sector];
     if (info->ancients)
         hex_edit(s, sector)->ancients = info->ancients;
-    if (!info->has_discovery)
-        return;
     int unseen = 0;
-    for (int i = 0; i < ECLIPSE_DISCOVERIES; i++)
+    for (int i = 0; i < ECLIPSE_DISCOVERIES && info->has_discovery; i++)
         unseen += bags(s)->discovery[i];
-    if (unseen > bags(s)->n_face_down) {
+    const bool has_tile = unseen > bags(s)->n_face_down;
+    if (has_tile) {
         hex_edit(s, sector)->flags |= HEX_DISCOVERY;
         bags_edit(s)->n_face_down++;
     }
+    REPORT(s, .kind = FACT_EXPLORED, .sector = (uint8_t)sector, .n = info->ancients, .thing = has_tile);
 }
 
 /* E-EXP-8, E-EXP-9: discarded, or placed where it was drawn for. E-EXP-13, E-EXP-14: control is asked unless Ancients guard the hex, which

@@ -1,5 +1,6 @@
 /* The game from set-up to its end, step by step as printed (E-SET, E-RND, E-CLN). */
 #include "core/games/eclipse/rules/turn.h"
+#include "core/games/eclipse/state/facts.h"
 #include "core/games/eclipse/state/frames.h"
 
 /* What begins is over before the next step. */
@@ -83,6 +84,7 @@ static HxNext game_begin_round(HxState *s)
         t->start = (uint8_t)eclipse_next_seat(s, t->start);
     t->turn = t->start;
     t->offered = 0;
+    REPORT(s, .kind = FACT_ROUND, .n = t->round);
     return HX_NEXT;
 }
 
@@ -99,6 +101,7 @@ static HxNext game_take_turn(HxState *s)
 static HxNext game_fight(HxState *s)
 {
     table_edit(s)->phase = ECLIPSE_PHASE_COMBAT;
+    REPORT(s, .kind = FACT_PHASE, .n = ECLIPSE_PHASE_COMBAT);
     combat_frame_push(s, 0)->below = N_SECTORS;
     return HX_WAIT;
 }

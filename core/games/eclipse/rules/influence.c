@@ -53,7 +53,9 @@ static void flip(HxState *s, int seat)
     const EclipseSpeciesInfo *info = species_of(s, seat);
     if (can_flip(s, seat)) {
         Seat *own = seat_edit(s, seat);
-        own->colony_ships = (uint8_t)min_int(info->colony_ships, own->colony_ships + info->flips);
+        const int n = min_int(info->flips, info->colony_ships - own->colony_ships);
+        own->colony_ships = (uint8_t)(own->colony_ships + n);
+        REPORT(s, .kind = FACT_COLONY_SHIPS, .seat = (int8_t)seat, .n = (int16_t)n);
     }
 }
 
@@ -140,7 +142,7 @@ int eclipse_influence_to_apply(HxState *s, HxAction a)
     const bool and_colonise = true, to_graveyard = false;
     const int to = (int)a - TO, seat = mover(s), from = influence_to_frame(s)->from;
     pop(s);
-    const uint16_t cubes = from == TO_TRACK ? 0 : eclipse_lift_disc(s, seat, from);
+    const uint16_t cubes = from == TO_TRACK ? 0 : eclipse_lift_disc(s, seat, from, "an Influence action");
     if (to != TO_TRACK)
         eclipse_place_disc(s, seat, to, and_colonise);
     eclipse_return_cubes(s, seat, cubes, to_graveyard);

@@ -199,5 +199,6 @@ int eclipse_move_step_apply(HxState *s, HxAction a)
     f->left--;
     f->done++;
     eclipse_shift_ships(s, from, to, seat, type, 1);
+    REPORT(s, .kind = FACT_MOVED, .seat = (int8_t)seat, .thing = (uint8_t)type, .n = 1, .from = (uint8_t)from, .sector = (uint8_t)to);
     return 0;
 }

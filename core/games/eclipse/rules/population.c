@@ -6,10 +6,13 @@
 #include "core/games/eclipse/state/pieces.h"
 
 /* E-POP-4: to the owner's graveyard (`true` of eclipse_return_cubes). `cubes` are counts, two bits per class of square. */
-static void kill_cubes(HxState *s, int sector, uint16_t cubes)
+static void kill_cubes(HxState *s, int sector, uint16_t cubes, int attacker, const char *why)
 {
     Hex *h = hex_edit(s, sector);
     h->cubes = (uint16_t)(h->cubes - cubes);
+    if (cubes)
+        REPORT(s, .kind = FACT_BOMBED, .seat = (int8_t)(h->owner - 1), .other = (int8_t)attacker, .sector = (uint8_t)sector,
+               .n = (int16_t)cubes_sum(cubes), .why = why);
     eclipse_return_cubes(s, h->owner - 1, cubes, true);
 }
 
@@ -30,7 +33,8 @@ static HxNext population_roll(HxState *s)
     const Hex *h = hex_at(s, f.sector);
     const int owner = h->owner - 1;
     if (!h->cubes || needs_no_roll(s, attacker, owner)) {
-        kill_cubes(s, f.sector, h->cubes);
+        kill_cubes(s, f.sector, h->cubes, attacker,
+                   has_tech(s, attacker, ECLIPSE_TECH_NEUTRON_BOMBS) ? "Neutron Bombs" : "cubes of Planta need no roll");
         return HX_GO(STAGE_POPULATION_DISC);
     }
     population_frame_edit(s)->type++;
@@ -59,7 +63,7 @@ static HxNext population_disc(HxState *s)
     const int sector = population_frame(s)->sector;
     *battle_edit(s) = (Battle){ 0 };
     if (!hex_at(s, sector)->cubes)
-        eclipse_take_disc(s, hex_at(s, sector)->owner - 1, sector);
+        eclipse_take_disc(s, hex_at(s, sector)->owner - 1, sector, "no cube is left");
     return HX_NEXT;
 }
 
@@ -86,7 +90,7 @@ bool eclipse_bombard_is_asked(HxState *s)
     if (damage) {
         const int n = min_int(damage, cubes_sum(cubes));
         const int of_one_class = n << (2 * first_bit((unsigned)classes));
-        kill_cubes(s, sector, (uint16_t)(n == cubes_sum(cubes) ? cubes : of_one_class));
+        kill_cubes(s, sector, (uint16_t)(n == cubes_sum(cubes) ? cubes : of_one_class), battle(s)->party[SIDE_ATTACKER], "cannons");
         battle_edit(s)->population_damage = 0;
     }
     return false;
@@ -107,7 +111,7 @@ int eclipse_bombard_legal(const HxState *s, HxAction *out)
 int eclipse_bombard_apply(HxState *s, HxAction a)
 {
     battle_edit(s)->population_damage--;
-    kill_cubes(s, bombard_frame(s)->sector, (uint16_t)(1 << (2 * (a - BOMBARD))));
+    kill_cubes(s, bombard_frame(s)->sector, (uint16_t)(1 << (2 * (a - BOMBARD))), bombard_frame(s)->head.seat, "cannons");
     return 0;
 }
 

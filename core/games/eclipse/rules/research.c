@@ -3,6 +3,7 @@
 
 #include "core/games/eclipse/rules/trade.h"
 #include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/facts.h"
 #include "core/games/eclipse/state/frames.h"
 #include "core/games/eclipse/state/hexes.h"
 #include "core/kit/bytes.h"
@@ -64,10 +65,12 @@ void eclipse_gain_technology(HxState *s, int seat, int technology)
         b->on_board &= ~BIT32(technology);
     Seat *own = seat_edit(s, seat);
     own->techs |= BIT32(technology);
-    if (technology == ECLIPSE_TECH_ADVANCED_ROBOTICS)
-        own->discs_on_track++;
-    if (technology == ECLIPSE_TECH_QUANTUM_GRID)
-        own->discs_on_track = (uint8_t)(own->discs_on_track + 2);
+    REPORT(s, .kind = FACT_TECHNOLOGY, .seat = (int8_t)seat, .thing = (uint8_t)technology);
+    const int discs = technology == ECLIPSE_TECH_ADVANCED_ROBOTICS ? 1 : technology == ECLIPSE_TECH_QUANTUM_GRID ? 2 : 0;
+    if (discs) {
+        own->discs_on_track = (uint8_t)(own->discs_on_track + discs);
+        REPORT(s, .kind = FACT_NEW_DISCS, .seat = (int8_t)seat, .n = (int16_t)discs);
+    }
     if (technology == ECLIPSE_TECH_ARTIFACT_KEY)
         artifact_frame_push(s, seat)->left = (uint8_t)artifacts_of(s, seat);
 }
@@ -118,8 +121,11 @@ int eclipse_research_apply(HxState *s, HxAction a)
 static HxNext gain_technology_pay(HxState *s)
 {
     const int seat = mover(s), technology = gain_technology_frame(s)->technology;
+    const int price = eclipse_price_of(s, seat, technology);
     Seat *own = seat_edit(s, seat);
-    own->storage[ECLIPSE_SCIENCE] = (int16_t)(own->storage[ECLIPSE_SCIENCE] - eclipse_price_of(s, seat, technology));
+    own->storage[ECLIPSE_SCIENCE] = (int16_t)(own->storage[ECLIPSE_SCIENCE] - price);
+    if (price)
+        REPORT(s, .kind = FACT_RESOURCES, .seat = (int8_t)seat, .change = { 0, (int16_t)-price, 0 });
     eclipse_gain_technology(s, seat, technology);
     return HX_NEXT;
 }
@@ -150,5 +156,8 @@ int eclipse_artifact_apply(HxState *s, HxAction a)
     artifact_frame_edit(s)->left--;
     Seat *own = seat_edit(s, mover(s));
     own->storage[a - TRACK] = (int16_t)(own->storage[a - TRACK] + 5);
+    const int k = (int)(a - TRACK);
+    REPORT(s, .kind = FACT_RESOURCES, .seat = (int8_t)mover(s), .why = "the Artifact Key",
+           .change = { k == 0 ? 5 : 0, k == 1 ? 5 : 0, k == 2 ? 5 : 0 });
     return 0;
 }

@@ -108,6 +108,8 @@ static void set_board(HxState *s, int seat, int species)
         own->ships_left[type] = pieces[type];
         eclipse_refresh_ship(s, seat, type);
     }
+    REPORT(s, .kind = FACT_SPECIES, .seat = (int8_t)seat, .thing = (uint8_t)species);
+    REPORT(s, .kind = FACT_RESOURCES, .seat = (int8_t)seat, .change = { own->storage[0], own->storage[1], own->storage[2] });
 }
 
 /* E-SET-6, E-HSE-3: the home two steps out, its edge 0 turned to the centre; E-SET-8: with a disc, the start ship (E-SPC-8: Orion's is a
@@ -118,12 +120,18 @@ static void set_home(HxState *s, int seat, int species)
     const EclipseSpeciesInfo *info = &eclipse_species_info[species];
     const int d = eclipse_seating_info[table(s)->seats].home_direction[seat];
     eclipse_place_tile(s, info->home, 2 * hex_step_q(d), 2 * hex_step_r(d), hex_opposite(d));
+    REPORT(s, .kind = FACT_EXPLORED, .sector = info->home);
     eclipse_add_ships(s, info->home, seat, info->start_ship, 1);
+    REPORT(s, .kind = FACT_BUILT, .seat = (int8_t)seat, .thing = info->start_ship, .n = 1, .sector = info->home);
     eclipse_place_disc(s, seat, info->home, false);
     const int squares = eclipse_fillable(s, seat, info->home);
     Seat *own = seat_edit(s, seat);
-    for (int square = 0; square < ECLIPSE_SQUARE_GREY; square++)
-        own->cubes[square % ECLIPSE_RESOURCES] = (uint8_t)(own->cubes[square % ECLIPSE_RESOURCES] - (squares >> (2 * square) & 3));
+    for (int square = 0; square < ECLIPSE_SQUARE_GREY; square++) {
+        const int track = square % ECLIPSE_RESOURCES, n = squares >> (2 * square) & 3;
+        own->cubes[track] = (uint8_t)(own->cubes[track] - n);
+        if (n)
+            REPORT(s, .kind = FACT_CUBE_PLACED, .seat = (int8_t)seat, .thing = (uint8_t)track, .n = (int16_t)n, .sector = info->home);
+    }
     hex_edit(s, info->home)->cubes = (uint16_t)squares;
 }
 

@@ -2,6 +2,7 @@
 #include "core/games/eclipse/rules/trade.h"
 
 #include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/facts.h"
 #include "core/games/eclipse/state/frames.h"
 
 /* E-TRD-1, E-TRD-2: the most of a resource that trades could bring together. */
@@ -46,6 +47,12 @@ void eclipse_trade(HxState *s, int seat, int argument)
     Seat *own = seat_edit(s, seat);
     own->storage[argument / 3] = (int16_t)(own->storage[argument / 3] - species_of(s, seat)->trade_rate);
     own->storage[argument % 3]++;
+    if (hx_is_heard(s)) {
+        Fact trade = { .kind = FACT_RESOURCES, .seat = (int8_t)seat, .why = "a trade" };
+        trade.change[argument / 3] = (int16_t)-species_of(s, seat)->trade_rate;
+        trade.change[argument % 3] = 1;
+        hx_report(s, &trade);
+    }
 }
 
 /* So much of a resource must be there next: trades are asked until it is (eclipse_pay_is_asked). @rule E-TRD-1 E-RES-1 */

@@ -12,6 +12,7 @@
 #include "core/games/eclipse/rules/upgrade.h"
 #include "core/games/eclipse/rules/upkeep.h"
 #include "core/games/eclipse/state/actions.h"
+#include "core/games/eclipse/state/facts.h"
 #include "core/games/eclipse/state/frames.h"
 
 /* Next seat clockwise that is still in; `seat` itself last. @rule E-RND-2 */
@@ -49,8 +50,10 @@ static void end_turn(HxState *s)
 static void pass(HxState *s, int seat)
 {
     Table *t = table_edit(s);
-    if (!t->next_start)
+    if (!t->next_start) {
         t->next_start = (uint8_t)(seat + 1);
+        REPORT(s, .kind = FACT_PASSED_FIRST, .seat = (int8_t)seat);
+    }
     if (!seat_at(s, seat)->has_passed)
         seat_edit(s, seat)->has_passed = 1;
     pop(s);

@@ -55,12 +55,15 @@ void eclipse_set_part(HxState *s, int seat, int type, int slot, int part)
     Seat *own = seat_edit(s, seat);
     if (part == ECLIPSE_PART_EMPTY) {
         to_supply(s, own->tile[type][slot] - 1, 1);
+        REPORT(s, .kind = FACT_PART_OFF, .seat = (int8_t)seat, .thing = (uint8_t)(own->tile[type][slot] - 1),
+               .slot = (uint8_t)(ECLIPSE_SLOTS * type + slot));
         own->tile[type][slot] = 0;
     } else {
         if (part >= ECLIPSE_STANDARD_PARTS)
             own->parts_kept &= (uint8_t)~BIT32(part - ECLIPSE_STANDARD_PARTS);
         to_supply(s, part, -1);
         own->tile[type][slot] = (uint8_t)(part + 1);
+        REPORT(s, .kind = FACT_PART_ON, .seat = (int8_t)seat, .thing = (uint8_t)part, .slot = (uint8_t)(ECLIPSE_SLOTS * type + slot));
     }
     eclipse_refresh_ship(s, seat, type);
 }

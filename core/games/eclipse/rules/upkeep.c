@@ -73,6 +73,7 @@ static HxNext upkeep_end(HxState *s)
         is_anybody_in |= !seat_at(s, seat)->is_out;
     const bool is_over = t->round == ECLIPSE_ROUNDS || !is_anybody_in;
     table_edit(s)->phase = is_over ? ECLIPSE_PHASE_OVER : ECLIPSE_PHASE_CLEANUP;
+    REPORT(s, .kind = FACT_PHASE, .n = table(s)->phase);
     return HX_NEXT;
 }
 
@@ -133,6 +134,9 @@ bool eclipse_bankrupt_is_asked(HxState *s)
         return false;
     }
     Seat *own = seat_edit(s, seat);
+    REPORT(s, .kind = FACT_RESOURCES, .seat = (int8_t)seat, .why = "production and upkeep",
+           .change = { (int16_t)(money - own->storage[ECLIPSE_MONEY]), (int16_t)eclipse_production(s, seat, ECLIPSE_SCIENCE),
+                       (int16_t)eclipse_production(s, seat, ECLIPSE_MATERIALS) });
     own->storage[ECLIPSE_MONEY] = (int16_t)money;
     for (int k = ECLIPSE_SCIENCE; k <= ECLIPSE_MATERIALS; k++)
         own->storage[k] = (int16_t)(own->storage[k] + eclipse_production(s, seat, k));
@@ -159,7 +163,7 @@ int eclipse_bankrupt_apply(HxState *s, HxAction a)
 {
     const int seat = mover(s);
     if (a >= ABANDON)
-        eclipse_take_disc(s, seat, (int)a - ABANDON);
+        eclipse_take_disc(s, seat, (int)a - ABANDON, "the upkeep cannot be paid");
     else
         eclipse_trade(s, seat, (int)a - TRADE);
     return 0;
@@ -170,17 +174,22 @@ int eclipse_bankrupt_apply(HxState *s, HxAction a)
 /* E-UPK-5, E-HSE-28: the score is taken first; then the pieces leave and the relations end. */
 void eclipse_collapse(HxState *s, int seat)
 {
+    static const char why[] = "the civilization collapses";
     const int points = eclipse_open_score(s, seat);
+    REPORT(s, .kind = FACT_COLLAPSE, .seat = (int8_t)seat, .n = (int16_t)points);
     FOR_BITS(sector, seat_at(s, seat)->discs)
     {
-        eclipse_lift_disc(s, seat, sector);
+        eclipse_lift_disc(s, seat, sector, why);
     }
     FOR_BITS(fleet, seat_at(s, seat)->fleets)
     {
         for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++) {
             const int n = ships_of_type(hex_at(s, fleet)->ships[seat], type);
-            if (n)
-                eclipse_remove_ships(s, fleet, seat, type, n);
+            if (!n)
+                continue;
+            eclipse_remove_ships(s, fleet, seat, type, n);
+            REPORT(s, .kind = FACT_DESTROYED, .seat = (int8_t)seat, .other = NOBODY, .thing = (uint8_t)type, .n = (int16_t)n,
+                   .sector = (uint8_t)fleet, .why = why);
         }
     }
     if (table(s)->traitor == seat + 1)
@@ -194,19 +203,20 @@ void eclipse_collapse(HxState *s, int seat)
     memset(own->cubes, 0, sizeof own->cubes);
     memset(own->graveyard, 0, sizeof own->graveyard);
     memset(own->ships_left, 0, sizeof own->ships_left);
-    for (int i = table(s)->seats - 1; i > 0; i--) {
-        const int partner = (seat + i) % table(s)->seats;
-        if (seat_at(s, seat)->relations >> partner & 1)
-            eclipse_end_relation(s, seat, partner);
-    }
+    eclipse_end_relations(s, seat, seat_at(s, seat)->relations, why);
 }
 
 /* ---- Cleanup -------------------------------------------------------------------------------------------------------------- */
 
-/* E-CLN-2, E-CLN-3: discs and graveyard cubes back, Colony Ships and cards face up. @rule E-POP-4 */
-static void clean_up(HxState *s, int seat)
+/* E-CLN-2, E-CLN-3: discs and graveyard cubes back, Colony Ships and cards face up; returns the cubes that have no room on their own
+ * track. @rule E-POP-4 */
+static int clean_up(HxState *s, int seat)
 {
     Seat *own = seat_edit(s, seat);
+    if (own->discs_on_actions)
+        REPORT(s, .kind = FACT_DISCS_BACK, .seat = (int8_t)seat, .n = own->discs_on_actions);
+    if (own->colony_ships < species_of(s, seat)->colony_ships)
+        REPORT(s, .kind = FACT_COLONY_SHIPS, .seat = (int8_t)seat, .n = (int16_t)(species_of(s, seat)->colony_ships - own->colony_ships));
     own->discs_on_track = (uint8_t)(own->discs_on_track + own->discs_on_actions);
     own->discs_on_actions = 0;
     own->has_passed = 0;
@@ -216,21 +226,27 @@ static void clean_up(HxState *s, int seat)
         const int n = min_int(own->graveyard[k], FULL_TRACK - own->cubes[k]);
         own->cubes[k] = (uint8_t)(own->cubes[k] + n);
         n_any += own->graveyard[k] - n; /* E-COL-5, E-HSE-23 */
+        if (own->graveyard[k])
+            REPORT(s, .kind = FACT_CUBES_DEAD, .seat = (int8_t)seat, .thing = (uint8_t)k, .n = (int16_t)-own->graveyard[k]);
+        if (n)
+            REPORT(s, .kind = FACT_CUBES_HOME, .seat = (int8_t)seat, .thing = (uint8_t)k, .n = (int16_t)n);
         own->graveyard[k] = 0;
     }
-    if (n_any)
-        cubes_frame_push(s, seat)->any = (uint8_t)n_any;
+    return n_any;
 }
 
-/* E-CLN-2, E-CLN-3: clean_up() of every seat that is in: the last one first, for what is pushed last (its question) is asked first. */
+/* E-CLN-2, E-CLN-3: clean_up() of every seat that is in, in turn order. Where cubes need another track their owner is asked: the last one's
+ * question is pushed first, for what is pushed last is asked first. */
 static HxNext cleanup_discs(HxState *s)
 {
     const int seats = table(s)->seats, start = table(s)->start;
-    for (int i = seats - 1; i >= 0; i--) {
-        const int seat = (start + i) % seats;
-        if (!seat_at(s, seat)->is_out)
-            clean_up(s, seat);
-    }
+    int n_any[N_SEATS_MAX] = { 0 };
+    for (int i = 0; i < seats; i++)
+        if (!seat_at(s, (start + i) % seats)->is_out)
+            n_any[i] = clean_up(s, (start + i) % seats);
+    for (int i = seats - 1; i >= 0; i--)
+        if (n_any[i])
+            cubes_frame_push(s, (start + i) % seats)->any = (uint8_t)n_any[i];
     return HX_NEXT;
 }
 

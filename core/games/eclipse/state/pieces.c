@@ -131,6 +131,7 @@ void eclipse_claim_discovery(HxState *s, int seat, int sector)
         return;
     hex_edit(s, sector)->flags &= (uint8_t)~HEX_DISCOVERY;
     bags_edit(s)->n_face_down--;
+    REPORT(s, .kind = FACT_DISCOVERY, .seat = (int8_t)seat, .sector = (uint8_t)sector);
     draw_discovery_frame_push(s, seat)->sector = (uint8_t)sector;
 }
 
@@ -144,13 +145,14 @@ void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise)
     own->discs_on_track--;
     own->discs |= BIT(sector);
     hex_edit(s, sector)->owner = (uint8_t)(seat + 1);
+    REPORT(s, .kind = FACT_TAKEN, .seat = (int8_t)seat, .sector = (uint8_t)sector);
     if (and_colonise)
         colonise_frame_push(s, seat)->sector = (uint8_t)sector;
     eclipse_claim_discovery(s, seat, sector);
 }
 
 /* E-STR-1: the disc and the cubes leave; Orbital and Monolith stay for whoever comes next. @rule E-INF-6 E-INF-8 */
-uint16_t eclipse_lift_disc(HxState *s, int seat, int sector)
+uint16_t eclipse_lift_disc(HxState *s, int seat, int sector, const char *why)
 {
     Hex *h = hex_edit(s, sector);
     assert(h->owner == seat + 1);
@@ -160,12 +162,13 @@ uint16_t eclipse_lift_disc(HxState *s, int seat, int sector)
     Seat *own = seat_edit(s, seat);
     own->discs &= ~BIT(sector);
     own->discs_on_track++;
+    REPORT(s, .kind = FACT_LOST, .seat = (int8_t)seat, .sector = (uint8_t)sector, .n = (int16_t)cubes_sum(cubes), .why = why);
     return cubes;
 }
 
-void eclipse_take_disc(HxState *s, int seat, int sector)
+void eclipse_take_disc(HxState *s, int seat, int sector, const char *why)
 {
-    eclipse_return_cubes(s, seat, eclipse_lift_disc(s, seat, sector), false);
+    eclipse_return_cubes(s, seat, eclipse_lift_disc(s, seat, sector, why), false);
 }
 
 /* E-INF-8, E-COL-5: cubes of a fixed kind go to their own track, or to any with room once it holds twelve; E-POP-4: or all to the
@@ -181,10 +184,14 @@ void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyar
         const int n = cubes_of_class(cubes, k) + cubes_of_class(cubes, k + ECLIPSE_SQUARE_ADVANCED_MONEY);
         if (to_graveyard) {
             own->graveyard[k] = (uint8_t)(own->graveyard[k] + n);
+            if (n)
+                REPORT(s, .kind = FACT_CUBES_DEAD, .seat = (int8_t)seat, .thing = (uint8_t)k, .n = (int16_t)n);
             continue;
         }
         const int n_home = min_int(n, FULL_TRACK - own->cubes[k]);
         own->cubes[k] = (uint8_t)(own->cubes[k] + n_home);
+        if (n_home)
+            REPORT(s, .kind = FACT_CUBES_HOME, .seat = (int8_t)seat, .thing = (uint8_t)k, .n = (int16_t)n_home);
         n_any += n - n_home;
     }
     const int n_orbital = cubes_of_class(cubes, ECLIPSE_SQUARE_ORBITAL);
@@ -280,6 +287,7 @@ void eclipse_put_reputation(HxState *s, int seat, int slot, int value)
     Seat *own = seat_edit(s, seat);
     own->slot[slot] = (uint8_t)value;
     own->slot_new[slot] = table(s)->lookers;
+    REPORT(s, .kind = FACT_REPUTATION, .seat = (int8_t)seat, .thing = (uint8_t)value, .n = 1);
 }
 
 /* E-REP-4: a tile goes back to the bag; its owner knows that it is there. */
@@ -290,6 +298,7 @@ void eclipse_return_reputation(HxState *s, int seat, int slot)
     assert(1 <= value && value <= ECLIPSE_REPUTATION_VALUES);
     own->slot[slot] = SLOT_EMPTY;
     own->slot_new[slot] = 0;
+    REPORT(s, .kind = FACT_REPUTATION, .seat = (int8_t)seat, .thing = (uint8_t)value, .n = -1);
     own->known_bag[value - 1]++;
     table_edit(s)->lookers |= (uint8_t)BIT32(seat);
     bags_edit(s)->reputation[value - 1]++;

@@ -2,6 +2,7 @@
 #ifndef HEXARCH_ECLIPSE_PIECES_H
 #define HEXARCH_ECLIPSE_PIECES_H
 
+#include "core/games/eclipse/state/facts.h"
 #include "core/games/eclipse/state/hexes.h"
 
 void eclipse_place_tile(HxState *s, int sector, int q, int r, int rotation);
@@ -11,10 +12,10 @@ void eclipse_remove_ships(HxState *s, int sector, int seat, int type, int n);
 void eclipse_shift_ships(HxState *s, int from, int to, int seat, int type, int n);
 /** A disc from the track to a hex; what follows from it is pushed: a Discovery Tile, and with `and_colonise` Colony Ships. */
 void eclipse_place_disc(HxState *s, int seat, int sector, bool and_colonise);
-/** The disc of a hex back to the track; returns the cubes that stood there. */
-uint16_t eclipse_lift_disc(HxState *s, int seat, int sector);
+/** The disc of a hex back to the track, and the cause as a fact tells it; returns the cubes that stood there. */
+uint16_t eclipse_lift_disc(HxState *s, int seat, int sector, const char *why);
 /** The same, and the cubes go back to their tracks; choices are pushed. */
-void eclipse_take_disc(HxState *s, int seat, int sector);
+void eclipse_take_disc(HxState *s, int seat, int sector, const char *why);
 /** Cubes of `seat`, 2 bits per class of square, go to its tracks or graveyard; choices are pushed. */
 void eclipse_return_cubes(HxState *s, int seat, uint16_t cubes, bool to_graveyard);
 void eclipse_refresh_ship(HxState *s, int seat, int type);

@@ -75,6 +75,13 @@ static bool has_use(const HxState *s, int seat, int kind)
     return true;
 }
 
+/* E-DSC-2: for its VP. */
+static void keep(HxState *s, int seat, int kind, const char *why)
+{
+    seat_edit(s, seat)->kept[kind]++;
+    REPORT(s, .kind = FACT_DISCOVERY_KEPT, .seat = (int8_t)seat, .thing = (uint8_t)kind, .why = why);
+}
+
 /* E-DSC-4, E-DSC-5: a front without use is kept for its VP. */
 bool eclipse_discovery_is_asked(HxState *s)
 {
@@ -82,7 +89,7 @@ bool eclipse_discovery_is_asked(HxState *s)
     if (has_use(s, seat, kind))
         return true;
     pop(s);
-    seat_edit(s, seat)->kept[kind]++;
+    keep(s, seat, kind, "its front has no use");
     return false;
 }
 
@@ -102,18 +109,23 @@ int eclipse_discovery_apply(HxState *s, HxAction a)
     const EclipseDiscoveryInfo *info = &eclipse_discovery_info[kind];
     pop(s);
     if (a == FRONT_KEPT) {
-        seat_edit(s, seat)->kept[kind]++;
+        keep(s, seat, kind, NULL);
     } else if (kind == ECLIPSE_DISCOVERY_ANCIENT_TECHNOLOGY) {
         discovery_technology_frame_push(s, seat);
     } else if (kind == ECLIPSE_DISCOVERY_ANCIENT_CRUISER) {
         eclipse_add_ships(s, sector, seat, ECLIPSE_CRUISER, 1);
+        REPORT(s, .kind = FACT_BUILT, .seat = (int8_t)seat, .thing = ECLIPSE_CRUISER, .n = 1, .sector = (uint8_t)sector,
+               .why = "a Discovery Tile");
     } else if (info->part != ECLIPSE_PART_EMPTY) {
         seat_edit(s, seat)->parts_kept |= (uint8_t)BIT32(info->part - ECLIPSE_STANDARD_PARTS);
+        REPORT(s, .kind = FACT_PART_KEPT, .seat = (int8_t)seat, .thing = (uint8_t)info->part);
         discovery_part_frame_push(s, seat)->part = (uint8_t)info->part;
     } else {
         Seat *own = seat_edit(s, seat);
         for (int k = 0; k < ECLIPSE_RESOURCES; k++)
             own->storage[k] = (int16_t)(own->storage[k] + info->gain[k]);
+        REPORT(s, .kind = FACT_RESOURCES, .seat = (int8_t)seat, .change = { info->gain[0], info->gain[1], info->gain[2] },
+               .why = "a Discovery Tile");
     }
     return 0;
 }

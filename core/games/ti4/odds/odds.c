@@ -6,8 +6,11 @@
 #include "core/games/ti4/odds/odds.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "core/rng.h"
 
 #define XXH_INLINE_ALL
 #include <xxhash.h>
@@ -23,7 +26,11 @@ typedef struct Left {
 
 typedef struct Position {
     Left side[N_SIDES];
+    uint8_t gone;           /* bit: the side whose ships have retreated */
+    uint8_t spent[N_SIDES]; /* bits: cards that it has played (Ti4OddsCard), and SPENT_GRAVITON */
 } Position;
+
+enum { SPENT_GRAVITON = 1 << TI4_ODDS_CARDS };
 
 typedef struct Weighted {
     Position at;
@@ -129,6 +136,12 @@ static int count_non_fighters(const Ti4OddsSide *side, const Left *left)
     return count(side, left, TI4_ODDS_DESTROYER, TI4_ODDS_WAR_SUN);
 }
 
+/* Ships of a side that are still there. */
+static int ships_there(const Ti4OddsBattle *b, int s, const Position *at)
+{
+    return at->gone >> s & 1 ? 0 : count_ships(&b->side[s], &at->side[s]);
+}
+
 static int count_ground(const Ti4OddsSide *side, const Left *left)
 {
     return count(side, left, TI4_ODDS_INFANTRY, TI4_ODDS_INFANTRY);
@@ -143,7 +156,7 @@ static bool has_flagship(const Ti4OddsSide *side, const Left *left)
 static bool fighters_land(const Ti4OddsBattle *b, const Position *at)
 {
     const Ti4OddsSide *side = &b->side[TI4_ODDS_ATTACKER];
-    return side->fighters_land && has_flagship(side, &at->side[TI4_ODDS_ATTACKER]);
+    return side->fighters_land && !(at->gone >> TI4_ODDS_ATTACKER & 1) && has_flagship(side, &at->side[TI4_ODDS_ATTACKER]);
 }
 
 /* Those of a side who fight on the planet. */
@@ -191,6 +204,12 @@ static double chance_of_hit(int hit_on)
     return hit_on <= 1 ? 1 : hit_on > DIE_SIDES ? 0 : (double)(DIE_SIDES + 1 - hit_on) / DIE_SIDES;
 }
 
+/* The same of a die that is rolled once more when it misses, where the side does so. */
+static double rolled_again(const Ti4OddsSide *side, double p)
+{
+    return side->rolls_again ? p * (2 - p) : p;
+}
+
 static void hits_none(Hits *h)
 {
     h->n = 1;
@@ -234,8 +253,9 @@ static void add_combat_dice(const Ti4OddsBattle *b, int s, const Position *at, i
     const int n_dice = left->n[g] * per_unit;
     Hits *const to = group->is_directed && beside_flagship ? directed : open;
     const double natural = group->extra_hits ? (p < 0.2 ? p : 0.2) : 0; /* a 9 or 10 on the die, if that hits at all */
+    const double again = side->rolls_again ? 2 - p : 1;
     for (int i = 0; i < n_dice && p > 0; i++)
-        hits_add_die(to, p - natural, natural, 1 + group->extra_hits, cap);
+        hits_add_die(to, (p - natural) * again, natural * again, 1 + group->extra_hits, cap);
 }
 
 /* Space Cannon or Bombardment of the groups from type to type, and more dice at the best value (Plasma Scoring). */
@@ -352,6 +372,7 @@ static bool may_sustain(const Ti4OddsBattle *b, int s, const Position *at)
 /* What a side's ships can carry now, what they could carry at the start, and what there was to carry. */
 typedef struct Room {
     int now, first, cargo;
+    int berths; /* of `now`: in space docks */
 } Room;
 
 /* Ground forces of the attacker are aboard, but where the battle is on the ground alone; those of the defender never. */
@@ -363,7 +384,7 @@ static bool is_cargo(const Ti4OddsBattle *b, int s, const Ti4OddsGroup *g)
 
 static Room room_of(const Ti4OddsBattle *b, int s, const Left *left)
 {
-    Room room = { 0, 0, 0 };
+    Room room = { 0, 0, 0, 0 };
     int fighters = 0, fighters_first = 0;
     for (int g = 0; g < b->side[s].n_groups; g++) {
         const Ti4OddsGroup *group = &b->side[s].group[g];
@@ -376,17 +397,18 @@ static Room room_of(const Ti4OddsBattle *b, int s, const Left *left)
         }
     }
     const int berths = b->side[s].berths; /* 32.4: for fighters alone */
-    room.now += fighters < berths ? fighters : berths;
+    room.berths = fighters < berths ? fighters : berths;
+    room.now += room.berths;
     room.first += fighters_first < berths ? fighters_first : berths;
     return room;
 }
 
 /* 32.3: what the ships of a side cannot carry any more is lost, fighters first; nothing where they never could. */
-static void drop_excess(const Ti4OddsBattle *b, int s, Left *left)
+static void drop_excess_of(const Ti4OddsBattle *b, int s, Left *left, bool with_docks)
 {
     const Ti4OddsSide *side = &b->side[s];
     const Room room = room_of(b, s, left);
-    int over = -room.now;
+    int over = -room.now + (with_docks ? 0 : room.berths);
     for (int g = 0; g < side->n_groups; g++)
         over += is_cargo(b, s, &side->group[g]) ? left->n[g] : 0;
     if (room.first < room.cargo)
@@ -394,6 +416,11 @@ static void drop_excess(const Ti4OddsBattle *b, int s, Left *left)
     for (int g = 0; g < side->n_groups; g++)
         for (; over > 0 && is_cargo(b, s, &side->group[g]) && left->n[g] > 0; over--)
             left->n[g]--;
+}
+
+static void drop_excess(const Ti4OddsBattle *b, int s, Left *left)
+{
+    drop_excess_of(b, s, left, true);
 }
 
 /* A phase moves the probability p of one position into the next cloud. */
@@ -412,18 +439,48 @@ static void add_with_hits(const Ti4OddsBattle *b, const Position *at, int target
     }
 }
 
+/* Hits of a side's Space Cannons on the ships of the other. */
+static void cannons_hit(const Ti4OddsBattle *b, int s, const Position *at, const Hits *h, double p, Cloud *to)
+{
+    Cloud hit;
+    cloud_init(&hit);
+    add_with_hits(b, at, 1 - s, h, b->side[s].graviton_laser && !(at->spent[s] & SPENT_GRAVITON), p, &hit);
+    for (int i = 0; i < hit.n; i++) {
+        drop_excess(b, 1 - s, &hit.entry[i].at.side[1 - s]);
+        cloud_add(to, &hit.entry[i].at, hit.entry[i].p);
+    }
+    to->has_failed |= hit.has_failed;
+    cloud_fini(&hit);
+}
+
 /* 41.3, 41.5: one side's Space Cannon Offense. */
 static void fire_cannons(const Ti4OddsBattle *b, int s, const Position *at, double p, Cloud *to)
 {
     Hits h;
     hits_none(&h);
     add_ability(&b->side[s], &at->side[s], true, TI4_ODDS_FIGHTER, TI4_ODDS_PDS, &h, MAX_HITS - 1);
+    cannons_hit(b, s, at, &h, p, to);
+}
+
+/* Experimental Battlestation: a space dock of the defender is a Space Cannon of three dice, a use by itself. */
+static void battlestation(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    enum { DICE = 3, HIT_ON = 5 };
+    const Ti4OddsSide *side = &b->side[TI4_ODDS_DEFENDER];
+    if (!side->card_round[TI4_ODDS_EXPERIMENTAL_BATTLESTATION]) {
+        cloud_add(to, at, p);
+        return;
+    }
+    Hits h;
+    hits_none(&h);
+    hits_add_dice(&h, DICE + side->extra_dice, chance_of_hit(HIT_ON - side->cannon_bonus), MAX_HITS - 1);
     Cloud hit;
     cloud_init(&hit);
-    add_with_hits(b, at, 1 - s, &h, b->side[s].graviton_laser, p, &hit);
+    cannons_hit(b, TI4_ODDS_DEFENDER, at, &h, p, &hit);
     for (int i = 0; i < hit.n; i++) {
-        drop_excess(b, 1 - s, &hit.entry[i].at.side[1 - s]);
-        cloud_add(to, &hit.entry[i].at, hit.entry[i].p);
+        Position next = hit.entry[i].at;
+        next.spent[TI4_ODDS_DEFENDER] |= (uint8_t)(side->graviton_laser ? SPENT_GRAVITON : 0);
+        cloud_add(to, &next, hit.entry[i].p);
     }
     to->has_failed |= hit.has_failed;
     cloud_fini(&hit);
@@ -441,7 +498,7 @@ static void cannons_of_defender(const Ti4OddsBattle *b, const Position *at, doub
 
 static bool has_space_combat(const Ti4OddsBattle *b, const Position *at)
 {
-    return count_ships(&b->side[0], &at->side[0]) > 0 && count_ships(&b->side[1], &at->side[1]) > 0;
+    return ships_there(b, 0, at) > 0 && ships_there(b, 1, at) > 0;
 }
 
 /* Assault Cannon: three non-fighter ships make the opponent destroy one; the attacker's works first (TIM-10). */
@@ -513,7 +570,8 @@ static void barrage(const Ti4OddsBattle *b, const Position *at, double p, Cloud 
         const Ti4OddsSide *side = &b->side[s];
         const int n_targets = count(&b->side[1 - s], &at->side[1 - s], TI4_ODDS_FIGHTER, TI4_ODDS_FIGHTER);
         for (int g = 0; has_space_combat(b, at) && g < side->n_groups; g++)
-            hits_add_dice(&h[s], at->side[s].n[g] * side->group[g].barrage.dice, chance_of_hit(side->group[g].barrage.hit_on), n_targets);
+            hits_add_dice(&h[s], at->side[s].n[g] * side->group[g].barrage.dice,
+                          rolled_again(side, chance_of_hit(side->group[g].barrage.hit_on)), n_targets);
     }
     for (int a = 0; a < h[0].n; a++)
         for (int d = 0; d < h[1].n; d++) {
@@ -557,25 +615,71 @@ static void roll_ships(const Ti4OddsBattle *b, int s, const Position *at, Hits *
             add_combat_dice(b, s, at, g, open, directed, cap);
 }
 
+/* Does the side play this card now? */
+static bool plays(const Ti4OddsBattle *b, int s, Position *at, Ti4OddsCard card)
+{
+    if (!b->side[s].card_round[card] || at->spent[s] >> card & 1)
+        return false;
+    at->spent[s] |= (uint8_t)(1 << card);
+    return true;
+}
+
+static bool is_damaged(const Ti4OddsSide *side, const Left *left)
+{
+    for (int g = 0; g < side->n_groups; g++)
+        if (is_ship(&side->group[g]) && left->damaged[g])
+            return true;
+    return false;
+}
+
+/* Emergency Repairs, at the start or the end of a round. */
+static void emergency_repairs(const Ti4OddsBattle *b, Position *at)
+{
+    for (int s = 0; s < N_SIDES; s++)
+        if (!(at->gone >> s & 1) && is_damaged(&b->side[s], &at->side[s]) && plays(b, s, at, TI4_ODDS_EMERGENCY_REPAIRS))
+            memset(at->side[s].damaged, 0, sizeof at->side[s].damaged);
+}
+
+/* Shields Holding: two hits fewer, those that choose no target first. */
+static void hold_shields(const Ti4OddsBattle *b, int s, Position *at, int *open, int *directed)
+{
+    if (*open + *directed == 0 || !plays(b, s, at, TI4_ODDS_SHIELDS_HOLDING))
+        return;
+    for (int i = 0; i < 2; i++)
+        if (*open > 0)
+            (*open)--;
+        else if (*directed > 0)
+            (*directed)--;
+}
+
 /* Both sides assign their hits at once (39.6): hits[s] are those on side `s`. */
 static void assign_hits(const Ti4OddsBattle *b, const Position *at, const int open[N_SIDES], const int directed[N_SIDES], Position *next)
 {
     *next = *at;
     for (int s = N_SIDES - 1; s >= 0; s--) {
         Sustained now;
-        hit_ships(b, s, &next->side[s], open[s], directed[s], may_sustain(b, s, at), &now);
+        int left[] = { open[s], directed[s] };
+        hold_shields(b, s, next, &left[0], &left[1]);
+        hit_ships(b, s, &next->side[s], left[0], left[1], may_sustain(b, s, at), &now);
         if (b->side[s].duranium_armor)
             repair_one(&b->side[s], &next->side[s], &now);
     }
     explode(b, at, next);
 }
 
-/* A round of space combat (39.5, 39.6): all outcomes of one position, with the probabilities of the dice. */
+/* What is done as a round of space combat begins. */
+static void begin_round(const Ti4OddsBattle *b, Position *at)
+{
+    repair_flagships(b, at);
+    emergency_repairs(b, at);
+}
+
+/* A round of space combat (39.5, 39.6) up to its end: all outcomes of one position, with the probabilities of the dice. */
 static void space_round(const Ti4OddsBattle *b, const Position *from, double p, Cloud *to)
 {
     Position at = *from;
     Hits open[N_SIDES], directed[N_SIDES];
-    repair_flagships(b, &at);
+    begin_round(b, &at);
     for (int s = 0; s < N_SIDES; s++)
         roll_ships(b, s, &at, &open[s], &directed[s]);
     for (int a = 0; a < open[0].n * directed[0].n; a++) {
@@ -590,6 +694,25 @@ static void space_round(const Ti4OddsBattle *b, const Position *from, double p, 
             cloud_add(to, &next, p * q);
         }
     }
+}
+
+/* A round with its end, where nobody retreats. */
+static void whole_round(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
+{
+    const bool has_repairs = b->side[0].card_round[TI4_ODDS_EMERGENCY_REPAIRS] || b->side[1].card_round[TI4_ODDS_EMERGENCY_REPAIRS];
+    if (!has_repairs) {
+        space_round(b, at, p, to);
+        return;
+    }
+    Cloud fought;
+    cloud_init(&fought);
+    space_round(b, at, p, &fought);
+    for (int i = 0; i < fought.n; i++) {
+        emergency_repairs(b, &fought.entry[i].at);
+        cloud_add(to, &fought.entry[i].at, fought.entry[i].p);
+    }
+    to->has_failed |= fought.has_failed;
+    cloud_fini(&fought);
 }
 
 static bool space_is_over(const Ti4OddsBattle *b, const Position *at)
@@ -675,11 +798,15 @@ static double play_rounds(const Ti4OddsBattle *b, Phase *round, IsOver *is_over,
         } else {
             enqueue(q, live, i, b);
         }
+    const int first = q->top + 1;
+    int n_played = 0;
     while (q->top >= 0 && !live->has_failed && !over->has_failed) {
         if (q->head[q->top] < 0) {
             q->top--;
             continue;
         }
+        if (b->progress && ++n_played % 256 == 0)
+            b->progress(b->progress_ctx, 1 - (double)q->top / first);
         const int index = q->head[q->top];
         Weighted *w = &live->entry[index];
         q->head[q->top] = w->next;
@@ -714,7 +841,7 @@ static void bombard(const Ti4OddsBattle *b, const Position *at, double p, Cloud 
 {
     Hits h;
     hits_none(&h);
-    if (!shield_holds(b, at))
+    if (!shield_holds(b, at) && !(at->gone >> TI4_ODDS_ATTACKER & 1))
         add_ability(&b->side[0], &at->side[0], false, TI4_ODDS_FIGHTER, TI4_ODDS_WAR_SUN, &h, count_ground(&b->side[1], &at->side[1]));
     for (int n = 0; n < h.n; n++) {
         Position next = *at;
@@ -773,18 +900,10 @@ static void ground_round_of(const Ti4OddsBattle *b, const Position *at, double p
         }
 }
 
+/* In the first round Magen Defense Grid may silence the attacker. */
 static void ground_round(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
 {
-    ground_round_of(b, at, p, false, to);
-}
-
-/* The first round, where Magen Defense Grid may silence the attacker; without it there is nothing to do here. */
-static void first_ground_round(const Ti4OddsBattle *b, const Position *at, double p, Cloud *to)
-{
-    if (b->side[1].magen_defense_grid && shield_holds(b, at) && !ground_is_over(b, at))
-        ground_round_of(b, at, p, true, to);
-    else
-        cloud_add(to, at, p);
+    ground_round_of(b, at, p, b->is_first_ground && b->side[1].magen_defense_grid && shield_holds(b, at), to);
 }
 
 /* What the attacker can land: nothing without ships, or where the defender has some. What the ships could not carry is lost by now; where
@@ -798,7 +917,7 @@ static void load_ground_forces(const Ti4OddsBattle *b, const Position *at, doubl
     int n_ground = 0;
     for (int g = 0; g < side->n_groups; g++)
         n_ground += side->group[g].type == TI4_ODDS_INFANTRY ? side->group[g].count : 0;
-    const bool lands = count_ships(side, left) > 0 && count_ships(&b->side[1], &at->side[1]) == 0;
+    const bool lands = ships_there(b, TI4_ODDS_ATTACKER, at) > 0 && ships_there(b, TI4_ODDS_DEFENDER, at) == 0;
     const int stranded = count_ground(side, left) - (!lands ? 0 : room.first < n_ground ? n_ground : room.now);
     hit_ground(side, left, stranded > 0 ? stranded : 0);
     cloud_add(to, &next, p);
@@ -817,15 +936,6 @@ static void run_phase(const Ti4OddsBattle *b, Phase *phase, Cloud *c)
     next.has_failed |= c->has_failed;
     cloud_fini(c);
     *c = next;
-}
-
-static void run_rounds(const Ti4OddsBattle *b, Phase *round, IsOver *is_over, Cloud *c, Ti4Odds *out)
-{
-    Cloud over;
-    cloud_init(&over);
-    out->unresolved += play_rounds(b, round, is_over, c, &over, &out->stalemate);
-    cloud_fini(c);
-    *c = over;
 }
 
 static const char *wrong_group(const Ti4OddsGroup *g)
@@ -849,6 +959,9 @@ static const char *wrong_group(const Ti4OddsGroup *g)
 
 static const char *wrong_amount(const Ti4OddsSide *side)
 {
+    for (int card = 0; card < TI4_ODDS_CARDS; card++)
+        if (side->card_round[card] > TI4_ODDS_MOST_ROUNDS || side->retreat_round > TI4_ODDS_MOST_ROUNDS)
+            return "a card or a retreat is not of the rounds 1..30";
     const int least[] = { side->extra_dice, side->cannon_bonus + 9, side->more_cancelled, side->berths }, most[] = { 9, 18, 9, 999 };
     for (size_t i = 0; i < HX_COUNT(least); i++)
         if (least[i] < 0 || least[i] > most[i])
@@ -861,6 +974,12 @@ static HxStatus check_battle(const Ti4OddsBattle *b, HxError *err)
 {
     if (b->begin > TI4_ODDS_FROM_ROUND)
         return hx_refuse(err, HX_BAD_INPUT, "how far the battle has come is not known");
+    if (b->rounds < 0 || b->rounds > TI4_ODDS_MOST_ROUNDS || b->n_sims > TI4_ODDS_MOST_SIMS)
+        return hx_refuse(err, HX_BAD_INPUT, "rounds to tell are not within 0..%d, or battles to play out not within 0..%d",
+                         TI4_ODDS_MOST_ROUNDS, TI4_ODDS_MOST_SIMS);
+    if (b->side[0].retreat_round && b->side[0].retreat_round == b->side[1].retreat_round)
+        return hx_refuse(err, HX_BAD_INPUT,
+                         "both sides retreat in the same round: where the defender has announced one the attacker may not");
     static const char *const side_name[] = { "attacker", "defender" };
     for (int s = 0; s < N_SIDES; s++) {
         const Ti4OddsSide *side = &b->side[s];
@@ -890,8 +1009,8 @@ static int winner_of(const Ti4OddsBattle *b, const Position *at)
 {
     bool has[N_SIDES];
     for (int s = 0; s < N_SIDES; s++)
-        has[s] = b->site == TI4_ODDS_SPACE ? count_ships(&b->side[s], &at->side[s]) > 0 : count_ground(&b->side[s], &at->side[s]) > 0;
-    if (b->site == TI4_ODDS_BOTH && count_ships(&b->side[1], &at->side[1]) > 0)
+        has[s] = b->site == TI4_ODDS_SPACE ? ships_there(b, s, at) > 0 : count_ground(&b->side[s], &at->side[s]) > 0;
+    if (b->site == TI4_ODDS_BOTH && ships_there(b, TI4_ODDS_DEFENDER, at) > 0)
         has[TI4_ODDS_DEFENDER] = true;
     return has[0] == has[1] ? TI4_ODDS_DRAW : has[0] ? TI4_ODDS_ATTACKER : TI4_ODDS_DEFENDER;
 }
@@ -902,17 +1021,17 @@ static int by_probability(const void *a, const void *b)
     const Ti4OddsSurvivors *x = a, *y = b;
     if (x->p != y->p)
         return x->p < y->p ? 1 : -1;
-    const int units = memcmp(x->left, y->left, sizeof x->left);
-    return units != 0 ? units : memcmp(x->damaged, y->damaged, sizeof x->damaged);
+    const int units = memcmp(x->left, y->left, sizeof x->left), damaged = memcmp(x->damaged, y->damaged, sizeof x->damaged);
+    return units != 0 ? units : damaged != 0 ? damaged : x->gone - y->gone;
 }
 
 /* 39.10.a: the battle is won, and what the ships left cannot carry goes. On the ground alone nothing goes; the attacker of both has lost
  * its own before it landed. */
 static void drop_at_the_end(const Ti4OddsBattle *b, Position *at)
 {
-    if (b->site == TI4_ODDS_SPACE)
+    if (b->site == TI4_ODDS_SPACE && !(at->gone >> TI4_ODDS_ATTACKER & 1))
         drop_excess(b, TI4_ODDS_ATTACKER, &at->side[TI4_ODDS_ATTACKER]);
-    if (b->site != TI4_ODDS_GROUND)
+    if (b->site != TI4_ODDS_GROUND && !(at->gone >> TI4_ODDS_DEFENDER & 1))
         drop_excess(b, TI4_ODDS_DEFENDER, &at->side[TI4_ODDS_DEFENDER]);
 }
 
@@ -920,7 +1039,9 @@ static void drop_at_the_end(const Ti4OddsBattle *b, Position *at)
 static int by_end(const void *a, const void *b)
 {
     const Ti4OddsSurvivors *x = a, *y = b;
-    const int units = x->winner != y->winner ? x->winner - y->winner : memcmp(x->left, y->left, sizeof x->left);
+    const int units = x->winner != y->winner ? x->winner - y->winner
+                      : x->gone != y->gone   ? x->gone - y->gone
+                                             : memcmp(x->left, y->left, sizeof x->left);
     if (units != 0)
         return units;
     const int damaged = memcmp(x->damaged, y->damaged, sizeof x->damaged);
@@ -929,7 +1050,7 @@ static int by_end(const void *a, const void *b)
 
 static bool is_same_end(const Ti4OddsSurvivors *x, const Ti4OddsSurvivors *y)
 {
-    return x->winner == y->winner && memcmp(x->left, y->left, sizeof x->left) == 0 &&
+    return x->winner == y->winner && x->gone == y->gone && memcmp(x->left, y->left, sizeof x->left) == 0 &&
            memcmp(x->damaged, y->damaged, sizeof x->damaged) == 0;
 }
 
@@ -958,6 +1079,7 @@ static HxStatus collect(const Ti4OddsBattle *b, const Cloud *c, Ti4Odds *out)
         Ti4OddsSurvivors *to = &out->survivors[out->n_survivors++];
         Position end = w->at;
         to->winner = winner_of(b, &end);
+        to->gone = end.gone;
         to->p = w->p;
         drop_at_the_end(b, &end);
         for (int s = 0; s < N_SIDES; s++) {
@@ -973,6 +1095,313 @@ static HxStatus collect(const Ti4OddsBattle *b, const Cloud *c, Ti4Odds *out)
     return HX_OK;
 }
 
+/* What the rounds are to be: of a space battle or of a ground combat. */
+typedef struct Rounds {
+    Phase *round, *whole; /* up to the end of a round; with it */
+    IsOver *is_over;
+    bool in_space;
+} Rounds;
+
+static const Rounds in_space = { space_round, whole_round, space_is_over, true };
+static const Rounds on_ground = { ground_round, ground_round, ground_is_over, false };
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* How many rounds are unlike those that follow: cards, retreats, and what is told of them. */
+static int rounds_apart(const Ti4OddsBattle *b, const Rounds *r)
+{
+    static const Ti4OddsCard of_space[] = { TI4_ODDS_MORALE_BOOST, TI4_ODDS_FIGHTER_PROTOTYPE, TI4_ODDS_WAR_FUNDING };
+    static const Ti4OddsCard of_ground[] = { TI4_ODDS_MORALE_BOOST, TI4_ODDS_FIRE_TEAM };
+    int n = r->in_space || b->begin == TI4_ODDS_FROM_ROUND ? 0 : 1; /* Magen Defense Grid */
+    if (r->in_space == (b->site != TI4_ODDS_GROUND))
+        n = most(n, b->rounds);
+    for (int s = 0; s < N_SIDES; s++) {
+        for (size_t i = 0; r->in_space && i < HX_COUNT(of_space); i++)
+            n = most(n, b->side[s].card_round[of_space[i]]);
+        for (size_t i = 0; !r->in_space && i < HX_COUNT(of_ground); i++)
+            n = most(n, b->side[s].card_round[of_ground[i]]);
+        n = most(n, r->in_space ? b->side[s].retreat_round : 0);
+    }
+    return n;
+}
+
+/* The battle as it is in one round, with the cards of that round. */
+static Ti4OddsBattle in_round(const Ti4OddsBattle *b, const Rounds *r, int round)
+{
+    Ti4OddsBattle now = *b;
+    now.is_first_ground = !r->in_space && round == 1 && b->begin != TI4_ODDS_FROM_ROUND;
+    for (int s = 0; s < N_SIDES; s++) {
+        Ti4OddsSide *side = &now.side[s];
+        const bool has_morale = side->card_round[TI4_ODDS_MORALE_BOOST] == round && r->in_space == (b->site != TI4_ODDS_GROUND);
+        const bool has_prototype = r->in_space && side->card_round[TI4_ODDS_FIGHTER_PROTOTYPE] == round;
+        side->rolls_again = side->card_round[r->in_space ? TI4_ODDS_WAR_FUNDING : TI4_ODDS_FIRE_TEAM] == round;
+        for (int g = 0; g < side->n_groups; g++)
+            side->group[g].combat_bonus += has_morale + (has_prototype && side->group[g].type == TI4_ODDS_FIGHTER ? 2 : 0);
+    }
+    return now;
+}
+
+/* 39.7: who has announced a retreat in this round goes, where an opponent is left and a ship that can go; what it cannot carry is lost. */
+static void retreat(const Ti4OddsBattle *b, int round, Position *at, double p, Ti4Odds *out)
+{
+    for (int s = 0; s < N_SIDES; s++) {
+        if (b->side[s].retreat_round != round || !has_space_combat(b, at))
+            continue;
+        bool can_go = count_non_fighters(&b->side[s], &at->side[s]) > 0;
+        for (int g = 0; g < b->side[s].n_groups; g++)
+            can_go |= b->side[s].group[g].flies_alone && at->side[s].n[g] > 0;
+        if (!can_go)
+            continue;
+        drop_excess_of(b, s, &at->side[s], false);
+        at->gone |= (uint8_t)(1 << s);
+        out->retreat[s] += p;
+    }
+}
+
+/* A position that goes on, among the likeliest. */
+static void tell_position(const Weighted *w, Ti4OddsRound *out)
+{
+    int k = out->n_likeliest;
+    while (k > 0 && out->likeliest[k - 1].p < w->p)
+        k--;
+    if (k == TI4_ODDS_LIKELIEST)
+        return;
+    if (out->n_likeliest < TI4_ODDS_LIKELIEST)
+        out->n_likeliest++;
+    memmove(&out->likeliest[k + 1], &out->likeliest[k], (size_t)(out->n_likeliest - k - 1) * sizeof out->likeliest[0]);
+    out->likeliest[k] = (Ti4OddsSurvivors){ .winner = TI4_ODDS_DRAW, .p = w->p };
+    for (int s = 0; s < N_SIDES; s++) {
+        memcpy(out->likeliest[k].left[s], w->at.side[s].n, sizeof out->likeliest[k].left[s]);
+        memcpy(out->likeliest[k].damaged[s], w->at.side[s].damaged, sizeof out->likeliest[k].damaged[s]);
+    }
+}
+
+/* Tell what the battle has come to after a round, whatever cards have been played. */
+static void tell_round(const Ti4OddsBattle *b, const Rounds *r, Cloud *c, Ti4OddsRound *out)
+{
+    double *const sum[] = { &out->attacker, &out->defender, &out->draw };
+    Cloud going;
+    cloud_init(&going);
+    for (int i = 0; i < c->n; i++) {
+        const Weighted *w = &c->entry[i];
+        Position at = w->at;
+        memset(at.spent, 0, sizeof at.spent);
+        if (w->p > 0 && r->is_over(b, &w->at))
+            *sum[winner_of(b, &w->at)] += w->p;
+        else if (w->p > 0)
+            cloud_add(&going, &at, w->p);
+    }
+    for (int i = 0; i < going.n; i++) {
+        out->goes_on += going.entry[i].p;
+        tell_position(&going.entry[i], out);
+    }
+    c->has_failed |= going.has_failed;
+    cloud_fini(&going);
+}
+
+/* One round that is unlike others: its dice, its retreats, its end. */
+static void round_apart(const Ti4OddsBattle *b, const Rounds *r, int round, Cloud *c, Ti4Odds *out)
+{
+    const Ti4OddsBattle now = in_round(b, r, round);
+    Cloud over, fought;
+    cloud_init(&over);
+    cloud_init(&fought);
+    for (int i = 0; i < c->n; i++)
+        if (c->entry[i].p > 0 && r->is_over(b, &c->entry[i].at))
+            cloud_add(&over, &c->entry[i].at, c->entry[i].p);
+        else if (c->entry[i].p > 0)
+            r->round(&now, &c->entry[i].at, c->entry[i].p, &fought);
+    for (int i = 0; i < fought.n; i++) {
+        Position *at = &fought.entry[i].at;
+        if (r->in_space) {
+            retreat(b, round, at, fought.entry[i].p, out);
+            emergency_repairs(b, at);
+        }
+        cloud_add(&over, at, fought.entry[i].p);
+    }
+    over.has_failed |= c->has_failed || fought.has_failed;
+    cloud_fini(&fought);
+    cloud_fini(c);
+    *c = over;
+}
+
+static void run_rounds(const Ti4OddsBattle *b, const Rounds *r, Cloud *c, Ti4Odds *out)
+{
+    const int apart = rounds_apart(b, r);
+    const bool is_told = r->in_space == (b->site != TI4_ODDS_GROUND);
+    for (int round = 1; round <= apart; round++) {
+        round_apart(b, r, round, c, out);
+        if (is_told && round <= b->rounds)
+            tell_round(b, r, c, &out->round[out->n_rounds++]);
+    }
+    Cloud over;
+    cloud_init(&over);
+    out->unresolved += play_rounds(b, r->whole, r->is_over, c, &over, &out->stalemate);
+    over.has_failed |= c->has_failed;
+    cloud_fini(c);
+    *c = over;
+}
+
+/* ---- Battles played out ----------------------------------------------------------------------------------------------------- */
+
+/* One position of the cloud stays, drawn by their probabilities. */
+static void draw_one(Cloud *c, HxRng *rng)
+{
+    double at = hx_rng_unit(rng), sum = 0;
+    int chosen = 0;
+    for (int i = 0; i < c->n; i++)
+        sum += c->entry[i].p;
+    at *= sum;
+    for (int i = 0; i < c->n; i++) {
+        if (c->entry[i].p <= 0)
+            continue;
+        chosen = i;
+        at -= c->entry[i].p;
+        if (at < 0)
+            break;
+    }
+    const Position position = c->n ? c->entry[chosen].at : (Position){ 0 };
+    const bool has_failed = c->has_failed;
+    cloud_fini(c);
+    cloud_add(c, &position, 1);
+    c->has_failed |= has_failed;
+}
+
+/* The dice of one round of space combat; false: nobody can hit any more (SPC-4). */
+static bool roll_round(const Ti4OddsBattle *b, const Position *from, HxRng *rng, Position *next)
+{
+    Position at = *from;
+    Hits open[N_SIDES], directed[N_SIDES];
+    int n_open[N_SIDES], n_directed[N_SIDES];
+    bool can_hit = false;
+    begin_round(b, &at);
+    for (int s = 0; s < N_SIDES; s++) {
+        roll_ships(b, s, &at, &open[s], &directed[s]);
+        n_open[1 - s] = hx_rng_pick(rng, open[s].p, open[s].n);
+        n_directed[1 - s] = hx_rng_pick(rng, directed[s].p, directed[s].n);
+        can_hit |= open[s].n > 1 || directed[s].n > 1;
+    }
+    assign_hits(b, &at, n_open, n_directed, next);
+    return can_hit;
+}
+
+/* Rounds of one battle until it is over. */
+static void play_once(const Ti4OddsBattle *b, const Rounds *r, HxRng *rng, double p, Cloud *c, Ti4Odds *out)
+{
+    enum { ENOUGH = 100000 };
+    const int apart = rounds_apart(b, r);
+    for (int round = 1; round < ENOUGH && !r->is_over(b, &c->entry[0].at); round++) {
+        const Ti4OddsBattle now = in_round(b, r, round <= apart ? round : TI4_ODDS_MOST_ROUNDS + 1);
+        if (!r->in_space) {
+            const Position before = c->entry[0].at;
+            Cloud next;
+            cloud_init(&next);
+            r->round(&now, &before, 1, &next);
+            const bool stays = next.n == 1 && memcmp(&next.entry[0].at, &before, sizeof before) == 0 && !now.is_first_ground;
+            cloud_fini(c);
+            *c = next;
+            draw_one(c, rng);
+            if (stays) {
+                out->stalemate += p;
+                return;
+            }
+            continue;
+        }
+        Position next;
+        if (!roll_round(&now, &c->entry[0].at, rng, &next) && round > apart) {
+            out->stalemate += p;
+            return;
+        }
+        retreat(b, round, &next, p, out);
+        emergency_repairs(b, &next);
+        cloud_fini(c);
+        cloud_add(c, &next, 1);
+    }
+}
+
+/* ---- The whole, exact or played out --------------------------------------------------------------------------------------------- */
+
+/* One battle or all of them: with a stream (`rng`), after each phase one position is drawn. */
+static void fight(const Ti4OddsBattle *b, HxRng *rng, double p, Cloud *c, Ti4Odds *out)
+{
+    static Phase *const before[] = { battlestation,   cannons_of_attacker, cannons_of_defender,
+                                     assault_cannons, ambush_of_attacker,  ambush_of_defender,
+                                     barrage };
+    static const size_t first_before[] = {
+        [TI4_ODDS_FROM_START] = 0, [TI4_ODDS_FROM_COMBAT] = 3, [TI4_ODDS_FROM_ROUND] = HX_COUNT(before)
+    };
+    static Phase *const between[] = { after_space_combat, load_ground_forces };
+    static Phase *const landing[] = { bombard, defend_with_cannons };
+    static const size_t first_landing[] = {
+        [TI4_ODDS_FROM_START] = 0, [TI4_ODDS_FROM_COMBAT] = HX_COUNT(landing), [TI4_ODDS_FROM_ROUND] = HX_COUNT(landing)
+    };
+    const Ti4OddsBattle first_round = in_round(b, &in_space, 1); /* the barrage belongs to it */
+    const bool in_both = b->site == TI4_ODDS_BOTH;
+    for (size_t i = first_before[b->begin]; b->site != TI4_ODDS_GROUND && i < HX_COUNT(before); i++) {
+        run_phase(before[i] == barrage ? &first_round : b, before[i], c);
+        if (rng)
+            draw_one(c, rng);
+    }
+    if (b->site != TI4_ODDS_GROUND && rng)
+        play_once(b, &in_space, rng, p, c, out);
+    else if (b->site != TI4_ODDS_GROUND)
+        run_rounds(b, &in_space, c, out);
+    for (size_t i = 0; in_both && i < HX_COUNT(between); i++)
+        run_phase(b, between[i], c);
+    Ti4OddsBattle invasion = *b;
+    invasion.begin = in_both ? TI4_ODDS_FROM_START : b->begin;
+    for (size_t i = first_landing[invasion.begin]; b->site != TI4_ODDS_SPACE && i < HX_COUNT(landing); i++) {
+        run_phase(&invasion, landing[i], c);
+        if (rng)
+            draw_one(c, rng);
+    }
+    if (b->site != TI4_ODDS_SPACE && rng)
+        play_once(&invasion, &on_ground, rng, p, c, out);
+    else if (b->site != TI4_ODDS_SPACE)
+        run_rounds(&invasion, &on_ground, c, out);
+}
+
+/* So many battles are played out; their ends come into the cloud. */
+static void play_out(const Ti4OddsBattle *b, const Position *start, Cloud *c, Ti4Odds *out)
+{
+    HxRng rng = hx_rng_stream(b->seed, 0, HX_FOR_CHANCE, 0);
+    const double p = 1.0 / b->n_sims;
+    for (uint32_t i = 0; i < b->n_sims && !c->has_failed; i++) {
+        Cloud one;
+        cloud_init(&one);
+        cloud_add(&one, start, 1);
+        fight(b, &rng, p, &one, out);
+        if (one.n)
+            cloud_add(c, &one.entry[0].at, p);
+        c->has_failed |= one.has_failed;
+        cloud_fini(&one);
+        if (b->progress && i % 256 == 0)
+            b->progress(b->progress_ctx, (double)i / b->n_sims);
+    }
+}
+
+static HxStatus work_out(const Ti4OddsBattle *b, const Position *start, Ti4Odds *out)
+{
+    if (b->rounds && !(out->round = calloc((size_t)b->rounds, sizeof *out->round)))
+        return HX_NO_MEMORY;
+    Cloud c;
+    cloud_init(&c);
+    if (b->n_sims)
+        play_out(b, start, &c, out);
+    else {
+        cloud_add(&c, start, 1);
+        fight(b, NULL, 1, &c, out);
+    }
+    const HxStatus status = c.has_failed ? HX_NO_MEMORY : collect(b, &c, out);
+    cloud_fini(&c);
+    if (b->n_sims)
+        out->error = sqrt(out->attacker * (1 - out->attacker) / b->n_sims);
+    return status;
+}
+
 HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
 {
     memset(out, 0, sizeof *out);
@@ -985,30 +1414,7 @@ HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
             start.side[s].n[g] = (uint8_t)b->side[s].group[g].count;
             start.side[s].damaged[g] = (uint8_t)b->side[s].group[g].damaged;
         }
-    Cloud c;
-    cloud_init(&c);
-    cloud_add(&c, &start, 1);
-    if (b->site != TI4_ODDS_GROUND) {
-        static Phase *const before[] = { cannons_of_attacker, cannons_of_defender, assault_cannons,
-                                         ambush_of_attacker,  ambush_of_defender,  barrage };
-        static const size_t first[] = { [TI4_ODDS_FROM_START] = 0, [TI4_ODDS_FROM_COMBAT] = 2, [TI4_ODDS_FROM_ROUND] = HX_COUNT(before) };
-        for (size_t i = first[b->begin]; i < HX_COUNT(before); i++)
-            run_phase(b, before[i], &c);
-        run_rounds(b, space_round, space_is_over, &c, out);
-    }
-    if (b->site == TI4_ODDS_BOTH) {
-        run_phase(b, after_space_combat, &c);
-        run_phase(b, load_ground_forces, &c);
-    }
-    if (b->site != TI4_ODDS_SPACE) {
-        static Phase *const landing[] = { bombard, defend_with_cannons, first_ground_round };
-        static const size_t first[] = { [TI4_ODDS_FROM_START] = 0, [TI4_ODDS_FROM_COMBAT] = 2, [TI4_ODDS_FROM_ROUND] = HX_COUNT(landing) };
-        for (size_t i = b->site == TI4_ODDS_GROUND ? first[b->begin] : 0; i < HX_COUNT(landing); i++)
-            run_phase(b, landing[i], &c);
-        run_rounds(b, ground_round, ground_is_over, &c, out);
-    }
-    status = c.has_failed ? HX_NO_MEMORY : collect(b, &c, out);
-    cloud_fini(&c);
+    status = work_out(b, &start, out);
     if (status == HX_NO_MEMORY) {
         ti4_odds_fini(out);
         hx_refuse(err, status, "no memory for the odds of this battle");
@@ -1019,6 +1425,8 @@ HxStatus ti4_odds(const Ti4OddsBattle *b, Ti4Odds *out, HxError *err)
 void ti4_odds_fini(Ti4Odds *odds)
 {
     free(odds->survivors);
+    free(odds->round);
     odds->survivors = NULL;
-    odds->n_survivors = 0;
+    odds->round = NULL;
+    odds->n_survivors = odds->n_rounds = 0;
 }

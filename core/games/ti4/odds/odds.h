@@ -1,8 +1,9 @@
 /* Odds of a space battle, an invasion, or both in sequence, from the figures of the units alone: exact, a pure function of its arguments.
  *
  * Space: Space Cannon Offense (attacker first), the start of combat, Anti-Fighter Barrage, then rounds until a side has no ship (rules 39,
- * 41). Ground: Bombardment, landing, Space Cannon Defense, ground combat (INV-1). Nobody retreats. Hits are assigned by a fixed policy, so
- * that a side's fate is a walk over few states; the joint distribution of both sides' states is followed to the end.
+ * 41). Ground: Bombardment, landing, Space Cannon Defense, ground combat (INV-1). Nobody retreats but in a round that is named. Hits are
+ * assigned by a fixed policy, so that a side's fate is a walk over few states; the joint distribution of both sides' states is followed to
+ * the end.
  *
  * Capacity (32.3, 39.10.a): after each Space Cannon Offense and after the space battle a side loses what its ships cannot carry any more,
  * fighters before ground forces; not where they could not carry all of it from the start, and without a fleet pool (Fighter II). Who has
@@ -31,11 +32,26 @@ typedef enum Ti4OddsType {
 } Ti4OddsType;
 
 enum {
-    TI4_ODDS_GROUPS = 12,  /* kinds of unit on a side */
-    TI4_ODDS_COUNT = 60,   /* units of one kind */
-    TI4_ODDS_SHIPS = 40,   /* ships of a side besides fighters */
-    TI4_ODDS_MAX_DICE = 9, /* of one unit's ability */
+    TI4_ODDS_GROUPS = 12,      /* kinds of unit on a side */
+    TI4_ODDS_COUNT = 60,       /* units of one kind */
+    TI4_ODDS_SHIPS = 40,       /* ships of a side besides fighters */
+    TI4_ODDS_MAX_DICE = 9,     /* of one unit's ability */
+    TI4_ODDS_MOST_ROUNDS = 30, /* for which a card, a retreat or a table of rounds may be named */
+    TI4_ODDS_LIKELIEST = 5,    /* positions told of a round */
+    TI4_ODDS_MOST_SIMS = 10000000,
 };
+
+/* Cards that a side may have beside its technologies. */
+typedef enum Ti4OddsCard {
+    TI4_ODDS_MORALE_BOOST,               /* +1 on its combat dice in a round; where they fight in space and on the ground, in space */
+    TI4_ODDS_FIGHTER_PROTOTYPE,          /* +2 on the combat dice of its fighters in the first round */
+    TI4_ODDS_WAR_FUNDING,                /* dice that miss are rolled again in a round of space combat, in the first its barrage's, too */
+    TI4_ODDS_FIRE_TEAM,                  /* dice that miss are rolled again in a round of ground combat */
+    TI4_ODDS_EMERGENCY_REPAIRS,          /* at the start or end of the first round of space combat at which a ship of it is damaged */
+    TI4_ODDS_SHIELDS_HOLDING,            /* two of the first hits that combat rolls make on its ships */
+    TI4_ODDS_EXPERIMENTAL_BATTLESTATION, /* of the defender: three dice before Space Cannon Offense */
+    TI4_ODDS_CARDS,
+} Ti4OddsCard;
 
 /* A roll of ten-sided dice: each showing `hit_on` or more makes a hit. dice 0: no such ability. */
 typedef struct Ti4OddsDice {
@@ -63,22 +79,25 @@ typedef struct Ti4OddsGroup {
 typedef struct Ti4OddsSide {
     int n_groups; /* 0 .. TI4_ODDS_GROUPS, ascending by type */
     Ti4OddsGroup group[TI4_ODDS_GROUPS];
-    int extra_dice;          /* more dice of the best unit in a use of Space Cannon or Bombardment; 0 .. 9 */
-    int cannon_bonus;        /* on its Space Cannon dice against this opponent; -9 .. 9 */
-    int berths;              /* fighters that its space docks hold free of capacity */
-    int more_cancelled;      /* hits that a use of Sustain Damage cancels besides one; 0 .. 9 */
-    bool no_landing_fire;    /* its Space Cannons do not fire at what lands */
-    bool cannot_sustain;     /* its ships do not sustain while the opponent's flagship lives */
-    bool graviton_laser;     /* hits of one Space Cannon use go on non-fighter ships while possible */
-    bool assault_cannon;     /* with 3 non-fighter ships the opponent destroys one of its own */
-    bool duranium_armor;     /* after hits, repairs one damaged ship that did not sustain in that round */
-    bool magen_defense_grid; /* with a Planetary Shield: the opponent rolls no dice in the first round of ground combat */
-    bool valkyrie;           /* one more hit in a round of ground combat in which the opponent made one */
-    bool ambush;             /* before combat up to 2 cruisers or destroyers roll */
-    bool harrow;             /* Bombardment again at the end of every round of ground combat */
-    bool flagship_repairs;   /* it is repaired at the start of every round (Arc Secundus) */
-    bool flagship_explodes;  /* when it is destroyed every ship is (Van Hauge) */
-    bool fighters_land;      /* its fighters fight beside its ground forces on the planet while a flagship lives (Matriarch) */
+    int extra_dice;                     /* more dice of the best unit in a use of Space Cannon or Bombardment; 0 .. 9 */
+    int cannon_bonus;                   /* on its Space Cannon dice against this opponent; -9 .. 9 */
+    int berths;                         /* fighters that its space docks hold free of capacity */
+    int more_cancelled;                 /* hits that a use of Sustain Damage cancels besides one; 0 .. 9 */
+    bool no_landing_fire;               /* its Space Cannons do not fire at what lands */
+    bool cannot_sustain;                /* its ships do not sustain while the opponent's flagship lives */
+    bool graviton_laser;                /* hits of one Space Cannon use go on non-fighter ships while possible */
+    bool assault_cannon;                /* with 3 non-fighter ships the opponent destroys one of its own */
+    bool duranium_armor;                /* after hits, repairs one damaged ship that did not sustain in that round */
+    bool magen_defense_grid;            /* with a Planetary Shield: the opponent rolls no dice in the first round of ground combat */
+    bool valkyrie;                      /* one more hit in a round of ground combat in which the opponent made one */
+    bool ambush;                        /* before combat up to 2 cruisers or destroyers roll */
+    bool harrow;                        /* Bombardment again at the end of every round of ground combat */
+    bool flagship_repairs;              /* it is repaired at the start of every round (Arc Secundus) */
+    bool flagship_explodes;             /* when it is destroyed every ship is (Van Hauge) */
+    bool fighters_land;                 /* its fighters fight beside its ground forces on the planet while a flagship lives (Matriarch) */
+    bool rolls_again;                   /* misses of its combat dice; of its barrage, too */
+    uint8_t card_round[TI4_ODDS_CARDS]; /* the round in which it plays the card; 0: it has none. Of cards that wait for something: 1 */
+    uint8_t retreat_round;              /* of space combat, in which it announces a retreat; 0: none */
 } Ti4OddsSide;
 
 /* One side as its player would tell it: who it is, what it knows, and its units, rows of ti4_units; space docks, too, which hold fighters
@@ -114,7 +133,13 @@ typedef struct Ti4OddsBattle {
     Ti4OddsSite site;
     Ti4OddsPolicy policy;
     Ti4OddsBegin begin;
-    bool is_nebula; /* the defender's ships get +1 on combat dice (ANM-3) */
+    bool is_nebula;       /* the defender's ships get +1 on combat dice (ANM-3) */
+    bool is_first_ground; /* of a round alone: the first one of a ground combat */
+    int rounds;           /* of which the state is told: of the space battle, or of the ground combat alone; counted from where it begins */
+    uint32_t n_sims;      /* 0: exact; else so many battles are played out, without `rounds` */
+    uint64_t seed;
+    void (*progress)(void *ctx, double share); /* told now and then, 0 .. 1; NULL: not */
+    void *progress_ctx;
 } Ti4OddsBattle;
 
 /* One way it may end. */
@@ -122,8 +147,16 @@ typedef struct Ti4OddsSurvivors {
     int winner; /* TI4_ODDS_ATTACKER, TI4_ODDS_DEFENDER or TI4_ODDS_DRAW */
     uint8_t left[2][TI4_ODDS_GROUPS];
     uint8_t damaged[2][TI4_ODDS_GROUPS]; /* of those left */
+    uint8_t gone;                        /* bit: the side whose ships have retreated */
     double p;
 } Ti4OddsSurvivors;
+
+/* After a round: who has won by then, and the likeliest positions that go on. */
+typedef struct Ti4OddsRound {
+    double attacker, defender, draw, goes_on;
+    int n_likeliest;
+    Ti4OddsSurvivors likeliest[TI4_ODDS_LIKELIEST]; /* winner: TI4_ODDS_DRAW, nobody yet */
+} Ti4OddsRound;
 
 typedef struct Ti4Odds {
     /* Space: the side with ships left before the excess goes. Ground and both: the attacker with ground forces left and the defender
@@ -131,6 +164,10 @@ typedef struct Ti4Odds {
     double attacker, defender, draw;
     double stalemate;  /* part of draw: neither side can hit any more */
     double unresolved; /* probability not followed to the end, below 1e-12 */
+    double retreat[2]; /* of a retreat that is made */
+    double error;      /* standard error of `attacker`, of battles played out; 0: exact */
+    int n_rounds;
+    Ti4OddsRound *round;
     int n_survivors;
     Ti4OddsSurvivors *survivors; /* likeliest first */
 } Ti4Odds;

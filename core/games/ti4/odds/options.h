@@ -9,6 +9,10 @@
     O(attacker_faction, "attacker-faction", "NAME"             , 2, "Faction of the attacker")   \
     O(defender_faction, "defender-faction", "NAME"             , 2, "Faction of the defender")   \
     O(site            , "site"            , "space|ground|both", 3, "Where they fight")          \
-    O(policy          , "policy"          , "early|late"       , 3, "When units sustain damage")
+    O(policy          , "policy"          , "early|late"       , 3, "When units sustain damage")  \
+    O(attacker_cards  , "attacker-cards"  , "CARD,..."         , 2, "Cards the attacker plays: NAME or NAME:ROUND") \
+    O(defender_cards  , "defender-cards"  , "CARD,..."         , 2, "Cards the defender plays")  \
+    O(retreat         , "retreat"         , "SIDE:ROUND,..."   , 3, "Who announces a retreat in which round") \
+    O(rounds          , "rounds"          , "N"                , 3, "Tell the state after each of the first N rounds")
 
 #endif

@@ -214,6 +214,146 @@ static HxStatus read_side(const HxOddsRequest *request, int which, Side *side, H
     return status == HX_OK ? read_fleet(&r, side) : status;
 }
 
+/* ---- Cards, retreats, rounds ------------------------------------------------------------------------------------------------- */
+
+enum { ON_GROUND = 1, ASKS_ROUND = 2, OF_DEFENDER = 4, FIRST_ROUND = 8 };
+
+static const struct {
+    const char *name;
+    int sort;
+} cards[TI4_ODDS_CARDS] = {
+    [TI4_ODDS_MORALE_BOOST] = { "morale_boost", ON_GROUND | ASKS_ROUND },
+    [TI4_ODDS_FIGHTER_PROTOTYPE] = { "fighter_prototype", FIRST_ROUND },
+    [TI4_ODDS_WAR_FUNDING] = { "war_funding", ASKS_ROUND },
+    [TI4_ODDS_FIRE_TEAM] = { "fire_team", ON_GROUND | ASKS_ROUND },
+    [TI4_ODDS_EMERGENCY_REPAIRS] = { "emergency_repairs", 0 },
+    [TI4_ODDS_SHIELDS_HOLDING] = { "shields_holding", 0 },
+    [TI4_ODDS_EXPERIMENTAL_BATTLESTATION] = { "experimental_battlestation", OF_DEFENDER | FIRST_ROUND },
+};
+
+/* ":3" behind a word, a round; 1 where there is none. -1: no round. */
+static int round_behind(const char *word)
+{
+    const char *colon = strchr(word, ':');
+    if (!colon)
+        return 1;
+    const char *digit = colon + 1;
+    int n = 0;
+    while (*digit >= '0' && *digit <= '9' && n <= TI4_ODDS_MOST_ROUNDS)
+        n = 10 * n + (*digit++ - '0');
+    return *digit == '\0' && digit > colon + 1 && n >= 1 && n <= TI4_ODDS_MOST_ROUNDS ? n : -1;
+}
+
+/* The next word of a list with commas, without spaces around it; false: the list is at its end. */
+static bool next_word(const char **at, char out[FLEET_WORD_BYTES])
+{
+    size_t n = 0;
+    if (!*at)
+        return false;
+    for (; **at && **at != ','; (*at)++)
+        if (**at != ' ' && n + 1 < FLEET_WORD_BYTES)
+            out[n++] = **at;
+    out[n] = '\0';
+    *at = **at ? *at + 1 : NULL;
+    return true;
+}
+
+/* Why the side cannot play the card in this battle; NULL: it can. */
+static const char *wrong_card(const Ti4OddsBattle *battle, int which, int card, bool names_round)
+{
+    const int sort = cards[card].sort;
+    if (sort & OF_DEFENDER && which == HX_ODDS_ATTACKER)
+        return "is played against who moves in: the defender's card";
+    if (names_round && !(sort & ASKS_ROUND))
+        return sort & FIRST_ROUND ? "works in the first round alone" : "is played as soon as it helps; no round is named";
+    if (sort & FIRST_ROUND && battle->begin != TI4_ODDS_FROM_START)
+        return "comes too late: this battle is under way";
+    if (battle->site == TI4_ODDS_GROUND && !(sort & ON_GROUND))
+        return "is played in space";
+    if (battle->site == TI4_ODDS_SPACE && card == TI4_ODDS_FIRE_TEAM)
+        return "is played on the ground, --site ground or both";
+    return NULL;
+}
+
+static HxStatus read_card(char *word, const char *option, int which, Ti4OddsBattle *battle, HxError *err)
+{
+    const int round = round_behind(word);
+    char *colon = strchr(word, ':');
+    if (round < 0)
+        return hx_refuse(err, HX_BAD_INPUT, "%s: '%.40s' names no round from 1 to %d", option, word, TI4_ODDS_MOST_ROUNDS);
+    if (colon)
+        *colon = '\0';
+    for (int card = 0; card < TI4_ODDS_CARDS; card++) {
+        if (strcmp(cards[card].name, word) != 0)
+            continue;
+        const char *wrong = wrong_card(battle, which, card, colon);
+        if (wrong)
+            return hx_refuse(err, HX_BAD_INPUT, "%s: %s %s", option, word, wrong);
+        battle->side[which].card_round[card] = (uint8_t)round;
+        return HX_OK;
+    }
+    char list[200];
+    size_t at = 0;
+    for (int card = 0; card < TI4_ODDS_CARDS && at < sizeof list; card++)
+        at += (size_t)snprintf(list + at, sizeof list - at, "%s%s", card ? ", " : "", cards[card].name);
+    return hx_refuse(err, HX_BAD_INPUT, "%s: no card '%.40s' in these odds; there are %s", option, word, list);
+}
+
+/* "attacker:2,defender:1". */
+static HxStatus read_retreat(const char *word, Ti4OddsBattle *battle, HxError *err)
+{
+    const int round = round_behind(word);
+    for (int which = 0; which < 2; which++) {
+        const size_t n = strlen(side_names[which]);
+        if (strncmp(word, side_names[which], n) != 0 || (word[n] != '\0' && word[n] != ':'))
+            continue;
+        if (round < 0)
+            return hx_refuse(err, HX_BAD_INPUT, "--retreat: '%.40s' names no round from 1 to %d", word, TI4_ODDS_MOST_ROUNDS);
+        if (battle->site == TI4_ODDS_GROUND)
+            return hx_refuse(err, HX_BAD_INPUT, "--retreat: nobody retreats on the ground");
+        battle->side[which].retreat_round = (uint8_t)round;
+        return HX_OK;
+    }
+    return hx_refuse(err, HX_BAD_INPUT, "--retreat: '%.40s' is neither attacker:ROUND nor defender:ROUND", word);
+}
+
+/* What is said of the battle beside its sides. */
+static HxStatus read_rest(const HxOddsRequest *request, Ti4OddsBattle *battle, HxError *err)
+{
+    const struct {
+        const char *option, *text;
+    } of_side[] = { { "--attacker-cards", request->option[SAID_attacker_cards] },
+                    { "--defender-cards", request->option[SAID_defender_cards] } };
+    const char *at, *rounds = request->option[SAID_rounds];
+    char word[FLEET_WORD_BYTES];
+    HxStatus status = HX_OK;
+    for (int which = 0; which < 2; which++)
+        for (at = of_side[which].text; status == HX_OK && next_word(&at, word);)
+            status = read_card(word, of_side[which].option, which, battle, err);
+    for (at = request->option[SAID_retreat]; status == HX_OK && next_word(&at, word);)
+        status = read_retreat(word, battle, err);
+    if (status != HX_OK)
+        return status;
+    if (battle->side[0].retreat_round && battle->side[0].retreat_round == battle->side[1].retreat_round)
+        return hx_refuse(err, HX_BAD_INPUT, "--retreat: in round %d the defender has announced one, so that the attacker may not",
+                         battle->side[0].retreat_round);
+    if (rounds) {
+        snprintf(word, sizeof word, ":%.20s", rounds);
+        if (round_behind(word) < 0)
+            return hx_refuse(err, HX_BAD_INPUT, "--rounds: '%.40s' is not from 1 to %d", rounds, TI4_ODDS_MOST_ROUNDS);
+        battle->rounds = round_behind(word);
+        if (request->n_sims)
+            return hx_refuse(err, HX_BAD_INPUT, "--rounds: the state after each round is told of exact odds alone, without --sims");
+    }
+    if (request->n_sims > TI4_ODDS_MOST_SIMS)
+        return hx_refuse(err, HX_BAD_INPUT, "--sims: at most %d battles are played out", TI4_ODDS_MOST_SIMS);
+    battle->n_sims = request->n_sims;
+    battle->seed = request->seed;
+    battle->progress = request->progress;
+    battle->progress_ctx = request->progress_ctx;
+    return HX_OK;
+}
+
 /* One of two or three words; `standard` where nothing was said. */
 static HxStatus read_choice(const char *option, const char *text, const char *const *names, int standard, int *out, HxError *err)
 {
@@ -362,6 +502,44 @@ static json_t *what_is_left_out(const Side *side, Ti4OddsSite site)
     return lines;
 }
 
+/* After each round: who has won by then, and the likeliest positions that go on. */
+static json_t *told_rounds(const Side *side, const Ti4Odds *odds)
+{
+    json_t *out = json_array();
+    for (int i = 0; i < odds->n_rounds; i++) {
+        const Ti4OddsRound *round = &odds->round[i];
+        json_t *row = json_object(), *likeliest = json_array();
+        json_object_set_new(row, "round", json_integer(i + 1));
+        json_object_set_new(row, "attacker", json_real(round->attacker));
+        json_object_set_new(row, "defender", json_real(round->defender));
+        json_object_set_new(row, "draw", json_real(round->draw));
+        json_object_set_new(row, "goes_on", json_real(round->goes_on));
+        for (int k = 0; k < round->n_likeliest; k++) {
+            json_t *position = json_object();
+            for (int which = 0; which < 2; which++) {
+                json_t *units = json_object();
+                add_left(units, &side[which], round->likeliest[k].left[which], round->likeliest[k].damaged[which], "");
+                json_object_set_new(position, side_names[which], units);
+            }
+            json_object_set_new(position, "p", json_real(round->likeliest[k].p));
+            json_array_append_new(likeliest, position);
+        }
+        json_object_set_new(row, "likeliest", likeliest);
+        json_array_append_new(out, row);
+    }
+    return out;
+}
+
+/* The ships that have retreated, those of the loser. */
+static json_t *units_gone(const Side *side, const Ti4OddsSurvivors *s)
+{
+    json_t *units = json_object();
+    for (int which = 0; which < 2; which++)
+        if (s->gone >> which & 1)
+            add_left(units, &side[which], s->left[which], s->damaged[which], "");
+    return units;
+}
+
 static json_t *as_json(const Side *side, const Ti4OddsBattle *battle, const Ti4Odds *odds)
 {
     static const char *const winners[] = { "attacker", "defender", "draw" };
@@ -378,12 +556,22 @@ static json_t *as_json(const Side *side, const Ti4OddsBattle *battle, const Ti4O
     json_object_set_new(root, "draw", json_real(odds->draw));
     json_object_set_new(root, "stalemate", json_real(odds->stalemate));
     json_t *left_out = what_is_left_out(side, battle->site);
-    json_object_set_new(root, "exact", json_boolean(json_array_size(left_out) == 0));
+    json_object_set_new(root, "exact", json_boolean(json_array_size(left_out) == 0 && !battle->n_sims));
     json_object_set_new(root, "left_out", left_out);
+    if (battle->n_sims) {
+        json_object_set_new(root, "error", json_real(odds->error));
+        json_object_set_new(root, "sims", json_integer(battle->n_sims));
+    }
+    if (battle->side[0].retreat_round || battle->side[1].retreat_round)
+        json_object_set_new(root, "retreat", json_pack("{s:f, s:f}", side_names[0], odds->retreat[0], side_names[1], odds->retreat[1]));
+    if (battle->rounds)
+        json_object_set_new(root, "rounds", told_rounds(side, odds));
     for (int i = 0; i < odds->n_survivors; i++) {
         json_t *row = json_object();
         json_object_set_new(row, "side", json_string(winners[odds->survivors[i].winner]));
         json_object_set_new(row, "units", units_left(side, &odds->survivors[i]));
+        if (odds->survivors[i].gone)
+            json_object_set_new(row, "retreated", units_gone(side, &odds->survivors[i]));
         json_object_set_new(row, "p", json_real(odds->survivors[i].p));
         json_array_append_new(survivors, row);
     }
@@ -396,6 +584,8 @@ static HxStatus answer(const HxOddsRequest *request, json_t **out, HxError *err)
     Ti4OddsBattle battle = { .site = TI4_ODDS_SPACE };
     Side side[2] = { { .made = NULL } };
     HxStatus status = read_battle(request, &battle, side, err);
+    if (status == HX_OK)
+        status = read_rest(request, &battle, err);
     if (status != HX_OK)
         return status;
     Ti4Odds odds;
@@ -420,13 +610,20 @@ const HxOdds ti4_odds_in_words = {
     .takes_position = true,
     .takes_place = true,
     .takes_sets = true,
+    .takes_sims = true,
     .help =
         "  A fleet is \"3 cruiser_2, 1 dreadnought(damaged), 2 fighter, 1 pds\": ids of units; a plain name is the first level, of the\n"
         "  faction's own unit where it has one; a flagship needs --attacker-faction or --defender-faction.\n"
         "  --site space (the default): Space Cannon, Anti-Fighter Barrage, space combat. ground: the attacker's ships only bombard, its\n"
         "  ground forces land. both: the space battle, then what is left lands, as far as the ships left can carry it.\n"
         "  --policy early (the default): every Sustain Damage first, then fighters, destroyers, cruisers, carriers, dreadnoughts,\n"
-        "  flagship, war suns are destroyed in this order; late: a kind sustains when its turn has come. Nobody retreats.\n"
+        "  flagship, war suns are destroyed in this order; late: a kind sustains when its turn has come.\n"
+        "  --retreat attacker:2: the attacker announces a retreat in round 2 (somewhere to go is taken for granted); else nobody does.\n"
+        "  --attacker-cards, --defender-cards: morale_boost, fighter_prototype, war_funding, fire_team, emergency_repairs,\n"
+        "  shields_holding, experimental_battlestation (the defender's). morale_boost:2, war_funding:2, fire_team:2: in round 2, else in\n"
+        "  the first. Emergency Repairs come at the first start or end of a round with a damaged ship, Shields Holding against the first\n"
+        "  hits of combat rolls. With --site both a Morale Boost is for the space battle.\n"
+        "  --rounds 3: the state after each of the first three rounds. --sims 20000: battles are played out, where exact odds take long.\n"
         "  Technologies: plasma_scoring, antimass_deflectors, graviton_laser_system, assault_cannon, duranium_armor,\n"
         "  magen_defense_grid, non_euclidean_shielding, l4_disruptors, valkyrie_particle_weave; used whenever they can be.\n"
         "  A faction's abilities and flagship count where they touch dice and hits without a payment (with the Matriarch all fighters\n"

@@ -295,38 +295,24 @@ static bool can_place_with_token(const HxState *s, int seat, int planet, int typ
     return systems & ~BIT(system_of_planet(s, planet, NULL));
 }
 
-static bool can_build_with_token(const HxState *s, int seat)
-{
-    FOR_BITS(planet, seat_of(s, seat)->planets)
-    {
-        if (can_place_with_token(s, seat, planet, TI4_PDS) || can_place_with_token(s, seat, planet, TI4_SPACE_DOCK))
-            return true;
-    }
-    return false;
-}
-
-/* Would the secondary do anything for the seat? What could only waste a token is not asked. @rule 60.3 59.1 37.3 SCD-7 SCD-8 */
-static bool secondary_helps(const HxState *s, int seat, int card)
+/* Can the seat do what the secondary says? What may be done to nothing is asked, too: up to two planets, a token in any system, a dock that
+ * makes nothing. What names a thing that is not there is not (ABL-7). @rule 60.3 59.1 37.3 SCD-4 SCD-7 SCD-8 */
+static bool secondary_can(const HxState *s, int seat, int card)
 {
     const Ti4Seat *p = seat_of(s, seat);
     switch (card) {
     case TI4_LEADERSHIP:
         return budget_of(s, seat, TI4_INFLUENCE) >= TOKEN_INFLUENCE && tokens_left(s, seat) > 0;
-    case TI4_DIPLOMACY:
-        return (p->planets & ~p->readied) || window_wanted(s, ON_RESOLVED, seat);
-    case TI4_POLITICS:
-    case TI4_TRADE: /* full commodities are replenished, too: Minister of Commerce, Trade Agreement */
-        return true;
-    case TI4_CONSTRUCTION:
-        return can_build_with_token(s, seat);
     case TI4_WARFARE:
-        return home_docks(s, seat) && may_produce(s, p->home, seat) && can_pay_production(s, seat);
+        return home_docks(s, seat) && may_produce(s, p->home, seat);
     case TI4_TECHNOLOGY:
         return (budget_of(s, seat, TI4_RESOURCES) >= tech_cost(s, seat, SECONDARY_TECH_COST) ||
                 modified_value(s, VALUE_PRIMARY, seat, -1, 0)) &&
                gains_by_research(s, seat);
-    default:
+    case TI4_IMPERIAL:
         return decks_of(s)->secrets != 0;
+    default: /* full commodities are replenished, too: Minister of Commerce, Trade Agreement */
+        return true;
     }
 }
 
@@ -343,10 +329,10 @@ int secondary_resources(const HxState *s, int seat)
     return tech_cost(s, seat, SECONDARY_TECH_COST);
 }
 
-/* Is the secondary offered to the seat: would it do anything, and has the seat the token that it costs? @rule 37.3 59.1 60.3 */
+/* Is the secondary offered to the seat: can it do what the card says, and has it the token that it costs? @rule 37.3 59.1 60.3 */
 bool secondary_is_open(const HxState *s, int seat, int card)
 {
-    return secondary_helps(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
+    return secondary_can(s, seat, card) && seat_of(s, seat)->pool[TI4_STRATEGY_POOL] >= secondary_cost(s, seat, card);
 }
 
 /** Who may follow is asked, unless Trade has named it. @rule 59.1 58.4 SCD-5 GLO-1 37.3 */
@@ -598,12 +584,16 @@ void ask_agendas_apply(HxState *s, const AskAgendasFrame *f, HxAction a)
         to_bottom(d, f->head.seat, second);
 }
 
-/* Construction: either structure, a PDS, or the secondary, whose token marks the system. @rule 40.2 40.3 SCD-4 STR-2 STR-3 */
+/* Construction: either structure, a PDS, or the secondary, whose token marks the system; without a structure the token goes into any system
+ * (those with an own token are alike: it goes to the reinforcements). @rule 40.2 40.3 SCD-4 STR-2 STR-3 */
 int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *out)
 {
+    if (f->what == STRUCTURE_NONE) {
+        const uint64_t own = seat_of(s, f->head.seat)->tokens & board_of(s)->present;
+        return list_bits(out, 0, ACT(SYSTEM, 0), (board_of(s)->present & ~own) | (own & (~own + 1)));
+    }
     int n = 0;
-    if (f->what != STRUCTURE_WITH_TOKEN)
-        out[n++] = ACT(NO, 0);
+    out[n++] = ACT(NO, 0);
     bool (*const fits)(const HxState *, int, int, int) = f->what == STRUCTURE_WITH_TOKEN ? can_place_with_token : can_place_structure;
     FOR_BITS(planet, seat_of(s, f->head.seat)->planets)
     {
@@ -621,8 +611,15 @@ int ask_structure_legal(const HxState *s, const AskStructureFrame *f, HxAction *
 /* The structure stands there; the secondary's token goes on the board, into that system. @rule 40.2 SCD-4 CMD-5 */
 void ask_structure_apply(HxState *s, const AskStructureFrame *f, HxAction a)
 {
-    if (IS(NO, a))
+    if (IS(NO, a)) {
+        if (f->what == STRUCTURE_WITH_TOKEN)
+            ask_structure_frame_push(s, f->head.seat)->what = STRUCTURE_NONE;
         return;
+    }
+    if (f->what == STRUCTURE_NONE) {
+        seat_edit(s, f->head.seat)->tokens |= BIT(ARG(SYSTEM, a));
+        return;
+    }
     const int type = IS(PLACE_PDS, a) ? TI4_PDS : TI4_SPACE_DOCK;
     const int planet = IS(PLACE_PDS, a) ? ARG(PLACE_PDS, a) : ARG(PLACE_DOCK, a);
     if (f->what == STRUCTURE_WITH_TOKEN)

@@ -152,12 +152,12 @@ enum SpaceFlag {
     RETREAT_STOPPED = 16,
     ATTACKER_BARRED = 32 /* from sustaining, whatever the defender loses first */
 };
-enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };             /* how hits are taken */
-enum { OVER_CAPACITY, OVER_FLEET };                             /* limits that are exceeded */
-enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };           /* what produces: all units there; one dock; a planet gained; a text */
-enum { SECONDARY_UNUSED, SECONDARY_NAMED, SECONDARY_PAID };     /* how a secondary is used */
-enum { STRUCTURE_ANY, STRUCTURE_PDS, STRUCTURE_WITH_TOKEN };    /* what Construction places */
-enum { TILE_AS_NEEDED, TILE_RED, TILE_BLUE, INTO_HAND = 63 };   /* the colour of a tile that is dealt, and where it goes */
-enum { AGENDA_TO_VOTE, AGENDA_FIRST_LOOK, AGENDA_SECOND_LOOK }; /* why an agenda is drawn */
+enum { HITS_NO_FIGHTERS = 1, HITS_DESTROYING = 2 };         /* how hits are taken */
+enum { OVER_CAPACITY, OVER_FLEET };                         /* limits that are exceeded */
+enum { BY_PRODUCTION, BY_DOCK, BY_ECONOMY, BY_TEXT };       /* what produces: all units there; one dock; a planet gained; a text */
+enum { SECONDARY_UNUSED, SECONDARY_NAMED, SECONDARY_PAID }; /* how a secondary is used */
+enum { STRUCTURE_ANY, STRUCTURE_PDS, STRUCTURE_WITH_TOKEN, STRUCTURE_NONE }; /* what Construction places; NONE: the token alone */
+enum { TILE_AS_NEEDED, TILE_RED, TILE_BLUE, INTO_HAND = 63 };                /* the colour of a tile that is dealt, and where it goes */
+enum { AGENDA_TO_VOTE, AGENDA_FIRST_LOOK, AGENDA_SECOND_LOOK };              /* why an agenda is drawn */
 
 #endif

@@ -513,7 +513,7 @@ TI4_QUESTION(READY, ask_ready, AskReadyFrame, ASK_READY_MEMBERS, "ready a planet
 TI4_QUESTION(SPEAKER, ask_speaker, AskSpeakerFrame, HX_NO_MEMBERS, "choose the speaker", INSIDE | OF_BELOW, TI4_P_STRATEGIC, 0)
 TI4_QUESTION(AGENDAS, ask_agendas, AskAgendasFrame, HX_NO_MEMBERS, "put two agendas back", INSIDE | OF_BELOW, TI4_P_STRATEGIC, 0)
 
-#define ASK_STRUCTURE_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, what, NUMBER, 2, "STRUCTURE_ANY, STRUCTURE_PDS, STRUCTURE_WITH_TOKEN")
+#define ASK_STRUCTURE_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, what, NUMBER, 3, "STRUCTURE_ANY, STRUCTURE_PDS, STRUCTURE_WITH_TOKEN, STRUCTURE_NONE")
 TI4_QUESTION(STRUCTURE, ask_structure, AskStructureFrame, ASK_STRUCTURE_MEMBERS, "place a structure", INSIDE | OF_BELOW, TI4_P_STRATEGIC, TI4_P_SECONDARY)
 
 #define ASK_REFILL_MEMBERS(F, ONE, MANY, BITS, PART) ONE(F, uint8_t, least, SEATS, TI4_SEATS, "seat named last + 1: the order is ascending")

@@ -24,7 +24,7 @@ TI4_VALUE(EXTRA_HITS)       /* more hits of a combat die that shows a 9 or 10 */
 TI4_VALUE(CUSTODIANS)       /* influence for the custodians token */                 /* rules/invasion/commit.c: custodians_cost */
 TI4_VALUE(SKIP_NEEDS)       /* prerequisites of a technology that are left out in research */ /* rules/tech.c: skips_of */
 TI4_VALUE(PRIMARY)          /* not 0: resolves the primary of Technology by its secondary */
-    /* rules/strategy_cards.c: secondary_helps, research_after */
+    /* rules/strategy_cards.c: secondary_can, research_after */
 TI4_VALUE(DRAW_MORE)        /* more action cards in every draw, and as many discarded after it */
     /* rules/economy.c: draw_cards, draw_next */
 TI4_VALUE(NO_DOCK_INFANTRY) /* not 0: space docks produce no ground forces */        /* rules/production.c: docks_make_infantry */

@@ -189,7 +189,7 @@ static FITS(agendas)
 /* With a token: the secondary's, which lies in the reinforcements. */
 static FITS(structure)
 {
-    const bool has_token = f->ask_structure.what == STRUCTURE_WITH_TOKEN;
+    const bool has_token = f->ask_structure.what >= STRUCTURE_WITH_TOKEN;
     return has_token == (BELOW->head.kind == TI4_P_SECONDARY) && (!has_token || tokens_left(s, f->head.seat) > 0);
 }
 

@@ -35,7 +35,7 @@ TEST(a_fight_is_told_from_its_first_roll_to_who_holds_the_hex)
                 strstr(told(tale, "roll")->text, is_own ? "dreadnoughts of Terran Directorate roll yellow dice" : "interceptors of "));
         const HxEvent *loss = told(tale, "ship_destroyed"), *end = told(tale, "battle_end");
         if (loss) {
-            assert_string_equal(loss->text, "Terran Federation loses 1 interceptor in 106");
+            assert_string_equal(loss->text, "Terran Federation loses 1 interceptor in 106 (cannons of Terran Directorate)");
             assert_int_equal(loss->seat, 1);
             assert_int_equal(loss->amount, 1);
             assert_string_equal(loss->what, "interceptor");
@@ -151,4 +151,113 @@ TEST(the_end_tells_what_points_are_for)
 TEST(choices_and_resources_are_told_as_data)
 {
     assert_told_as_data(position_open(&eclipse_game, DUEL));
+}
+
+/* ---- Told where it happens ---------------------------------------------------------------------------------------------- */
+
+/* The place of the first event of a kind among those of the step, of a seat (HX_CHANCE: of any). */
+static int order_of(const Tale *tale, const char *kind, int seat)
+{
+    for (int i = 0; i < tale->n; i++)
+        if (strcmp(tale->event[i].kind, kind) == 0 && (seat == HX_CHANCE || tale->event[i].seat == seat))
+            return i;
+    fail_msg("nothing is told of a %s", kind);
+    return -1;
+}
+
+static int times_told(const Tale *tale, const char *kind)
+{
+    int n = 0;
+    for (int i = 0; i < tale->n; i++)
+        n += strcmp(tale->event[i].kind, kind) == 0;
+    return n;
+}
+
+/* Everybody else has passed; so does seat 0, of which all is heard till the next question. */
+static Tale *tell_end_of_actions(Position *p)
+{
+    Tale *tale = begin_tale(p);
+    seat_edit(&p->s, 1)->has_passed = 1;
+    tell(tale, ACT + ECLIPSE_ACT_PASS, HX_ALL);
+    if (kind_asked(p) == ECLIPSE_KIND_TURN_END)
+        tell(tale, DONE, HX_ALL);
+    return tale;
+}
+
+/* E-POP-3, E-TEC-8: no roll, and all the same told: the phase, the attack, the cubes with the cause, then the hex with it. */
+TEST(neutron_bombs_are_told_in_order_with_their_cause)
+{
+    Position *p = open_turn(DUEL);
+    lay_arena(p);
+    int square = 0;
+    while (!eclipse_sector_info[sector(106)].squares[square])
+        square++;
+    put_cube(p, 106, square, square % ECLIPSE_RESOURCES);
+    put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);
+    give_tech(p, 1, ECLIPSE_TECH_NEUTRON_BOMBS);
+    Tale *tale = tell_end_of_actions(p);
+    const int phase = order_of(tale, "phase", HX_CHANCE), raid = order_of(tale, "raid", 1), cubes = order_of(tale, "cubes_destroyed", 0);
+    assert_true(phase < raid && raid < cubes && cubes < order_of(tale, "graveyard", 0) && cubes < order_of(tale, "hex_lost", 0));
+    assert_told(tale, "cubes_destroyed", "1 cube destroyed in 106 (Neutron Bombs)");
+    assert_int_equal(told(tale, "cubes_destroyed")->other, 1);
+    assert_string_equal(told(tale, "cubes_destroyed")->why, "Neutron Bombs");
+    assert_told(tale, "hex_lost", "Terran Directorate no longer controls 106 (no cube is left)");
+    end_tale(tale);
+}
+
+/* E-UPK-2: below the heading of its phase, and above that of the next. */
+TEST(upkeep_is_told_in_its_phase)
+{
+    Position *p = open_turn(DUEL);
+    no_colony_ships(p);
+    Tale *tale = tell_end_of_actions(p);
+    int upkeep = -1, cleanup = -1;
+    for (int i = 0; i < tale->n; i++)
+        if (tale->event[i].what && strcmp(tale->event[i].kind, "phase") == 0)
+            *(strcmp(tale->event[i].what, "Upkeep Phase") == 0 ? &upkeep : &cleanup) = i;
+    for (int seat = 0; seat < 2; seat++) {
+        const int income = order_of(tale, "resources", seat);
+        assert_true(upkeep >= 0 && upkeep < income && income < cleanup);
+        assert_string_equal(tale->event[income].why, "production and upkeep");
+    }
+    assert_int_equal(tale->event[upkeep].seat, HX_CHANCE);
+    end_tale(tale);
+}
+
+/* E-CMB-6: at equal initiative the defender acts first, and so it leaves first. */
+TEST(who_retreats_first_is_told_first)
+{
+    Position *p = open_turn(DUEL);
+    lay_arena(p);
+    lay(p, 107, 1, -1, 0, false);
+    put_disc(p, 107, 1);
+    put_ships(p, 106, 0, ECLIPSE_INTERCEPTOR, 1);
+    put_ships(p, 106, 1, ECLIPSE_INTERCEPTOR, 1);
+    Tale *tale = tell_end_of_actions(p);
+    tell(tale, (HxAction)(RETREAT + sector(221)), HX_ALL);
+    assert_int_equal(position_to_move(p), 1);
+    tell(tale, (HxAction)(RETREAT + sector(107)), HX_ALL);
+    const int first = order_of(tale, "move", 0);
+    assert_true(first < order_of(tale, "move", 1));
+    assert_string_equal(tale->event[first].text, "Terran Directorate: 1 interceptor from 106 to 221 (a retreat)");
+    assert_int_equal(tale->event[first].from, 106);
+    end_tale(tale);
+}
+
+/* E-DIP-4, E-DIP-5: once, with the cause, before the Traitor Card. */
+TEST(a_broken_relation_is_told_once)
+{
+    Position *p = open_turn(FOUR);
+    no_colony_ships(p);
+    lay(p, 107, 0, -1, 0, false);
+    put_disc(p, 107, 1);
+    POSITION_PLAY(p, OFFER + 1, ANSWER + 1, TRACK + ECLIPSE_MONEY, TRACK + ECLIPSE_SCIENCE);
+    POSITION_PLAY(p, ACT + ECLIPSE_ACT_MOVE, (HxAction)(MOVE_FROM + sector(221)), (HxAction)(MOVE_TO + sector(107)));
+    Tale *tale = begin_tale(p);
+    tell(tale, DONE, HX_ALL);
+    assert_int_equal(times_told(tale, "relations_end"), 1);
+    assert_int_equal(told(tale, "relations_end")->other, 1);
+    assert_string_equal(told(tale, "relations_end")->why, "ships in a partner's hex");
+    assert_true(order_of(tale, "relations_end", 0) < order_of(tale, "traitor", 0));
+    end_tale(tale);
 }

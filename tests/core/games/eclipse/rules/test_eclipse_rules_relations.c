@@ -270,7 +270,7 @@ TEST(rule_e_elm_1_without_discs_and_ships_only_research_is_left)
 {
     Position *p = open_turn(DUEL);
     no_colony_ships(p);
-    eclipse_take_disc(&p->s, 0, sector(221));
+    eclipse_take_disc(&p->s, 0, sector(221), NULL);
     take_ships(p, 221, 0, ECLIPSE_INTERCEPTOR, 1);
     offer_tech(p, ECLIPSE_TECH_NANOROBOTS, 1);
     POSITION_ASSERT_LEGAL(p, ACT + ECLIPSE_ACT_RESEARCH, ACT + ECLIPSE_ACT_PASS, ACT + ECLIPSE_ACT_GIVE_UP);

@@ -184,7 +184,7 @@ TEST(rule_e_elm_1_without_disc_and_ship)
 {
     Position *p = begin(TWO_TERRANS);
     const int home = home_of(p, 0);
-    eclipse_take_disc(&p->s, 0, home);
+    eclipse_take_disc(&p->s, 0, home, NULL);
     eclipse_remove_ships(&p->s, home, 0, ECLIPSE_INTERCEPTOR, 1);
     Seat *own = seat_edit(&p->s, 0);
     own->storage[ECLIPSE_SCIENCE] = 20;

@@ -66,6 +66,22 @@ static void cloud_fini(Cloud *c)
     free(c->p);
 }
 
+typedef struct Units {
+    int type, n, damaged;
+} Units;
+typedef struct Battle {
+    const char *name, *factions; /* of seats 0 and 1 */
+    Units side[2][4];            /* in space */
+    uint64_t techs[2];
+    int infantry, pds, docks; /* of the defender, on the planet */
+    Ti4OddsSite site;
+    bool is_nebula;
+    int cards[2];         /* bits of Ti4OddsCard: played as soon as they can be */
+    int retreat_round[2]; /* 0: nobody retreats */
+} Battle;
+
+static Battle playing; /* the battle that the engine is playing */
+
 /* ---- How the sides answer: as the odds assume ------------------------------------------------------------------------------------- */
 
 /* Every sustain damage first; then the cheapest ship, of a kind the damaged ones first. The engine asks for classes in ascending order, so
@@ -108,12 +124,15 @@ static HxAction answer(const HxState *s, Ti4OddsSite site)
     HxAction legal[128];
     const int n = s->game->legal(s, legal);
     switch (top_of(s)->head.kind) {
+    case TI4_A_RETREAT:
+        return legal[current_space(s)->round == playing.retreat_round[top_of(s)->head.seat]];
     case TI4_A_HITS:
         return assign(s, legal, n);
     case TI4_A_FIRE: /* on the ground alone the ships are no targets */
         return legal[n > 1 && site != TI4_ODDS_GROUND ? 1 : 0];
+    case TI4_A_WINDOW: /* what can be used is used, a Fire Team in the first round */
+        return legal[n > 1 && !(IS(USE, legal[1]) && ARG(USE, legal[1]) == TEXT_FIRE_TEAM && current_ground(s)->round > 1)];
     case TI4_A_BARRAGE:
-    case TI4_A_WINDOW: /* what can be used is used */
         return legal[n > 1 ? 1 : 0];
     case TI4_A_BOMBARD:
         return legal[IS(NO, legal[0]) ? 1 : 0];
@@ -220,18 +239,6 @@ static void play_out(Position *p, int system, Ti4OddsSite site, Outcome *outcome
 
 /* ---- The same battle for both ---------------------------------------------------------------------------------------------------- */
 
-typedef struct Units {
-    int type, n, damaged;
-} Units;
-typedef struct Battle {
-    const char *name, *factions; /* of seats 0 and 1 */
-    Units side[2][4];            /* in space */
-    uint64_t techs[2];
-    int infantry, pds, docks; /* of the defender, on the planet */
-    Ti4OddsSite site;
-    bool is_nebula;
-} Battle;
-
 static void add_force(Ti4OddsForce *f, const HxState *s, int seat, Units u)
 {
     f->units[f->n_units].unit = (int)(unit_of(s, seat, u.type) - ti4_units);
@@ -258,6 +265,21 @@ static void raise(Position *p, int seat, const Battle *battle, Ti4OddsForce *f)
             fleet_edit(s, VEFUT, seat)->damaged[damaged_slot(u.type)] = (uint8_t)u.damaged;
         add_force(f, s, seat, u);
     }
+    static const int cards[TI4_ODDS_CARDS] = {
+        [TI4_ODDS_MORALE_BOOST] = TI4_CARD_MORALE_BOOST,
+        [TI4_ODDS_FIGHTER_PROTOTYPE] = TI4_CARD_FIGHTER_PROTOTYPE,
+        [TI4_ODDS_FIRE_TEAM] = TI4_CARD_FIRE_TEAM,
+        [TI4_ODDS_EMERGENCY_REPAIRS] = TI4_CARD_EMERGENCY_REPAIRS,
+        [TI4_ODDS_SHIELDS_HOLDING] = TI4_CARD_SHIELDS_HOLDING,
+        [TI4_ODDS_EXPERIMENTAL_BATTLESTATION] = TI4_CARD_EXPERIMENTAL_BATTLESTATION,
+    };
+    for (int card = 0; card < TI4_ODDS_CARDS; card++)
+        if (battle->cards[seat] >> card & 1 && card != TI4_ODDS_WAR_FUNDING)
+            hold(p, seat, cards[card]);
+    if (battle->cards[seat] >> TI4_ODDS_WAR_FUNDING & 1)
+        note_give(s, 2 * TI4_NOTES + TI4_NOTES - 1, seat); /* of Letnev, seat 2 */
+    if (battle->retreat_round[seat])
+        arena_put(p, EMPTY, seat, TI4_DESTROYER, 1);
     if (seat == 1 && battle->infantry + battle->pds + battle->docks)
         arena_hold(p, 1, TI4_PLANET_VEFUT_2, battle->infantry, battle->pds, battle->docks);
     if (seat == 1 && battle->docks)
@@ -283,7 +305,7 @@ static double ships_left(const Ti4OddsSide *side, const Ti4Odds *odds, int which
 {
     double sum = 0;
     for (int i = 0; i < odds->n_survivors; i++)
-        for (int g = 0; g < side->n_groups; g++)
+        for (int g = 0; !(odds->survivors[i].gone >> which & 1) && g < side->n_groups; g++)
             sum += side->group[g].type < TI4_ODDS_INFANTRY ? odds->survivors[i].p * odds->survivors[i].left[which][g] : 0;
     return sum;
 }
@@ -344,9 +366,15 @@ static void compare_place(const Battle *battle, const Ti4Odds *odds)
  */
 static Outcome play(const Battle *battle, int holder, Ti4OddsForce force[2])
 {
+    playing = *battle;
     Position *p = begin(battle, force);
     hold(p, holder, TI4_CARD_SALVAGE);
-    stay(p, VEFUT);
+    if (battle->cards[1] >> TI4_ODDS_EXPERIMENTAL_BATTLESTATION & 1) { /* it answers ships that move in: one of the carriers */
+        remove_ships(&p->s, VEFUT, 0, TI4_CARRIER, 1);
+        arena_put(p, EMPTY, 0, TI4_CARRIER, 1);
+        POSITION_PLAY(p, ACT(ACTIVATE, VEFUT), move_from(EMPTY, TI4_CARRIER), ACT(DONE, 0));
+    } else
+        stay(p, VEFUT);
     Outcome is = { { 0 }, { 0 } };
     play_out(p, VEFUT, battle->site, &is);
     position_close(p);
@@ -374,7 +402,13 @@ static void compare(const Battle *battle)
     const Outcome other = has_fighters(battle) ? play(battle, TI4_ODDS_DEFENDER, force) : is;
     const double attacker = is.share[TI4_ODDS_ATTACKER], defender = other.share[TI4_ODDS_DEFENDER];
     assert_int_equal(ti4_odds_sides(force, b.side, order, &err), HX_OK);
-    assert_int_equal(ti4_odds(&b, &odds, &err), HX_OK);
+    for (int side = 0; side < 2; side++) {
+        b.side[side].retreat_round = (uint8_t)battle->retreat_round[side];
+        for (int card = 0; card < TI4_ODDS_CARDS; card++)
+            b.side[side].card_round[card] = (uint8_t)(battle->cards[side] >> card & 1);
+    }
+    if (ti4_odds(&b, &odds, &err) != HX_OK)
+        fail_msg("%s: %s", battle->name, err.text);
     if (fabs(attacker - odds.attacker) > 1e-9 || fabs(defender - odds.defender) > 1e-9 || fabs(1 - attacker - defender - odds.draw) > 1e-9)
         fail_msg("%s: engine %.12f %.12f %.12f, odds %.12f %.12f %.12f", battle->name, attacker, defender, 1 - attacker - defender,
                  odds.attacker, odds.defender, odds.draw);
@@ -382,7 +416,8 @@ static void compare(const Battle *battle)
         if (is_carried(&b.side[side]) && fabs(is.ships[side] - ships_left(&b.side[side], &odds, side)) > 1e-9)
             fail_msg("%s: side %d has %.12f ships left in the engine, %.12f in the odds", battle->name, side, is.ships[side],
                      ships_left(&b.side[side], &odds, side));
-    compare_place(battle, &odds);
+    if (!battle->cards[0] && !battle->cards[1] && !battle->retreat_round[0] && !battle->retreat_round[1])
+        compare_place(battle, &odds);
     ti4_odds_fini(&odds);
 }
 
@@ -460,7 +495,37 @@ static const Battle one_after_the_other[] = {
     { "Matriarch after a space battle", "faction1=NAALU faction2=YSSARIL", { { { TI4_FIGHTER, 2, 0 }, { TI4_FLAGSHIP, 1, 0 }, { TI4_INFANTRY, 1, 0 } }, { { TI4_CRUISER, 1, 0 } } }, .infantry = 1, .site = TI4_ODDS_BOTH },
     { "fighters go before infantry", PLAIN, { { { TI4_FIGHTER, 2, 0 }, { TI4_CARRIER, 1, 0 }, { TI4_DREADNOUGHT, 1, 0 }, { TI4_INFANTRY, 2, 0 } }, { { TI4_DESTROYER, 1, 0 } } }, .techs = { 0, HAS(GRAVITON_LASER_SYSTEM) }, .infantry = 1, .pds = 2, .site = TI4_ODDS_BOTH },
 };
+#define CARD(id)       (1 << TI4_ODDS_##id)
+#define WITH_LETNEV    "faction1=YIN faction2=YSSARIL faction3=LETNEV faction_abilities=off"
+static const Battle with_cards[] = {
+    { "Morale Boost", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DESTROYER, 2, 0 } } }, .cards = { CARD(MORALE_BOOST), 0 } },
+    { "Morale Boost of both", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DESTROYER, 2, 0 } } }, .cards = { CARD(MORALE_BOOST), CARD(MORALE_BOOST) } },
+    { "Fighter Prototype", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_FIGHTER, 3, 0 }, { TI4_CARRIER, 1, 0 } } }, .cards = { 0, CARD(FIGHTER_PROTOTYPE) } },
+    { "War Funding with a barrage", WITH_LETNEV, { { { TI4_DESTROYER, 2, 0 } }, { { TI4_FIGHTER, 3, 0 }, { TI4_CARRIER, 1, 0 } } }, .cards = { CARD(WAR_FUNDING), 0 } },
+    { "Emergency Repairs", PLAIN, { { { TI4_DREADNOUGHT, 2, 0 } }, { { TI4_CRUISER, 3, 0 } } }, .cards = { CARD(EMERGENCY_REPAIRS), 0 } },
+    { "Emergency Repairs of what is damaged already", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DREADNOUGHT, 2, 1 } } }, .cards = { 0, CARD(EMERGENCY_REPAIRS) } },
+    { "Emergency Repairs with Duranium Armor", PLAIN, { { { TI4_DREADNOUGHT, 2, 0 } }, { { TI4_CRUISER, 3, 0 } } }, .techs = { HAS(DURANIUM_ARMOR), 0 }, .cards = { CARD(EMERGENCY_REPAIRS), 0 } },
+    { "Shields Holding", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DREADNOUGHT, 1, 0 }, { TI4_CRUISER, 1, 0 } } }, .cards = { CARD(SHIELDS_HOLDING), 0 } },
+    { "Shields Holding of both", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_CRUISER, 2, 0 } } }, .cards = { CARD(SHIELDS_HOLDING), CARD(SHIELDS_HOLDING) } },
+    { "Experimental Battlestation", PLAIN, { { { TI4_FIGHTER, 2, 0 }, { TI4_CARRIER, 2, 0 } }, { { TI4_CRUISER, 1, 0 } } }, .docks = 1, .cards = { 0, CARD(EXPERIMENTAL_BATTLESTATION) } },
+    { "Experimental Battlestation, PDS and technologies", PLAIN, { { { TI4_FIGHTER, 3, 0 }, { TI4_CARRIER, 2, 0 } }, { { TI4_CRUISER, 1, 0 } } }, .techs = { HAS(ANTIMASS_DEFLECTORS), HAS(GRAVITON_LASER_SYSTEM) | HAS(PLASMA_SCORING) }, .docks = 1, .pds = 1, .cards = { 0, CARD(EXPERIMENTAL_BATTLESTATION) } },
+    { "the defender retreats at once", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_CRUISER, 2, 0 } } }, .retreat_round = { 0, 1 } },
+    { "the attacker retreats in the second round", PLAIN, { { { TI4_CRUISER, 2, 0 } }, { { TI4_DREADNOUGHT, 2, 0 } } }, .retreat_round = { 2, 0 } },
+    { "a retreat with fighters", PLAIN, { { { TI4_FIGHTER, 3, 0 }, { TI4_CARRIER, 1, 0 } }, { { TI4_DESTROYER, 2, 0 } } }, .retreat_round = { 1, 0 } },
+    { "Emergency Repairs and a retreat", PLAIN, { { { TI4_DREADNOUGHT, 2, 0 } }, { { TI4_CRUISER, 2, 0 } } }, .retreat_round = { 0, 2 }, .cards = { CARD(EMERGENCY_REPAIRS), 0 } },
+    { "the attacker retreats, nobody lands", PLAIN, { { { TI4_CRUISER, 1, 0 }, { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 2, 0 } }, { { TI4_CRUISER, 1, 0 } } }, .infantry = 1, .site = TI4_ODDS_BOTH, .retreat_round = { 1, 0 } },
+    { "the defender retreats, the attacker lands", PLAIN, { { { TI4_CRUISER, 1, 0 }, { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 2, 0 } }, { { TI4_CRUISER, 1, 0 } } }, .infantry = 1, .site = TI4_ODDS_BOTH, .retreat_round = { 0, 1 } },
+    { "Fire Team", PLAIN, { { { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 3, 0 } } }, .infantry = 2, .site = TI4_ODDS_GROUND, .cards = { CARD(FIRE_TEAM), 0 } },
+    { "Fire Team against Magen Defense Grid", PLAIN, { { { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 3, 0 } } }, .techs = { 0, HAS(MAGEN_DEFENSE_GRID) }, .infantry = 2, .pds = 1, .site = TI4_ODDS_GROUND, .cards = { 0, CARD(FIRE_TEAM) } },
+    { "Morale Boost on the ground", PLAIN, { { { TI4_CARRIER, 1, 0 }, { TI4_INFANTRY, 3, 0 } } }, .infantry = 2, .site = TI4_ODDS_GROUND, .cards = { 0, CARD(MORALE_BOOST) } },
+};
 /* clang-format on */
+
+TEST(the_odds_with_cards_and_retreats_are_those_of_the_engine)
+{
+    for (size_t i = 0; i < HX_COUNT(with_cards); i++)
+        compare(&with_cards[i]);
+}
 
 TEST(the_odds_of_space_battles_are_those_of_the_engine)
 {

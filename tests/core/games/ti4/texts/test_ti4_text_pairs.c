@@ -43,6 +43,9 @@ TEST(text_enforced_travel_ban_ends_wormholes_and_no_other_adjacency)
         { RECONSTRUCTION, true, true },
         { BAN | RECONSTRUCTION, true, true },
         { CHART | RECONSTRUCTION, true, true },
+        { GHOST | CHART, true, true },
+        { GHOST | RECONSTRUCTION, true, true },
+        { GHOST | BAN | RECONSTRUCTION, true, true },
     };
     for (size_t i = 0; i < HX_COUNT(cases); i++) {
         bool to_beta, to_alpha;
@@ -59,6 +62,43 @@ TEST(text_quantum_entanglement_meets_enforced_travel_ban)
         can_pass(texts, &to_beta, &to_alpha);
         assert_true(to_beta && to_alpha);
     }
+}
+
+/* The conduit makes systems adjacent without a wormhole: the ban leaves it alone. */
+TEST(text_spacial_conduit_meets_enforced_travel_ban)
+{
+    for (int used = 0; used <= 1; used++) {
+        Position *p = bare(SEATED("JOLNAR", "YSSARIL"));
+        enact(p, TI4_AGENDA_ENFORCED_TRAVEL_BAN, 0);
+        const int from = first_bit(board_of(&p->s)->alpha), to = first_bit(board_of(&p->s)->beta);
+        arena_put(p, from, 0, TI4_DREADNOUGHT, 1);
+        arena_put(p, to, 0, TI4_CRUISER, 1);
+        gain_tech(&p->s, 0, TI4_TECH_SPATIAL_CONDUIT_CYLINDER);
+        POSITION_PLAY(p, ACT(ACTIVATE, to), used ? ACT(USE, TEXT_SPATIAL_CONDUIT) : ACT(NO, 0));
+        assert_int_equal(arena_legal(p, move_from(from, TI4_DREADNOUGHT)), used);
+        position_close(p);
+    }
+}
+
+/* One of the three texts lets ships pass; each speaks of ships of its own. */
+TEST(text_light_wave_deflector_silence_of_space_and_ysia_yssrila)
+{
+    Position *p = bare(SEATED("YSSARIL", "YIN"));
+    HxState *s = &p->s;
+    arena_put(p, EMPTY, 0, TI4_FLAGSHIP, 1);
+    const Where cruiser = { .seat = 0, .other = -1, .system = VEFUT, .slot = -1, .type = TI4_CRUISER, .tech = -1 };
+    const Where elsewhere = { .seat = 0, .other = -1, .system = EMPTY, .slot = -1, .type = TI4_CRUISER, .tech = -1 };
+    const Where flagship = { .seat = 0, .other = -1, .system = EMPTY, .slot = -1, .type = TI4_FLAGSHIP, .tech = -1 };
+    assert_false(value_of(s, VALUE_PASS_SHIPS, &cruiser, 0));
+    assert_true(value_of(s, VALUE_PASS_SHIPS, &flagship, 0)); /* Y'sia Y'ssrila */
+    effect_begin(s, 0, EFFECT_SILENCE);
+    turn_edit(s)->silent = VEFUT + 1;
+    assert_true(value_of(s, VALUE_PASS_SHIPS, &cruiser, 0));
+    assert_false(value_of(s, VALUE_PASS_SHIPS, &elsewhere, 0));
+    assert_true(value_of(s, VALUE_PASS_SHIPS, &flagship, 0));
+    gain_tech(s, 0, TI4_TECH_LIGHT_WAVE_DEFLECTOR);
+    assert_true(value_of(s, VALUE_PASS_SHIPS, &elsewhere, 0));
+    assert_true(value_of(s, VALUE_PASS_SHIPS, &cruiser, 0));
 }
 
 /* Lazax Gate Folding has Mecatol Rex treated as a wormhole, which the ban takes; where such systems are adjacent by a law it counts. */
@@ -223,4 +263,96 @@ TEST(text_values_that_forbid_need_one_text)
     effect_begin(s, 0, EFFECT_EXECUTED);
     effect_begin(s, 0, EFFECT_THREAT);
     assert_true(modified_value(s, VALUE_NO_VOTE, 0, -1, 0) > 0);
+}
+
+/* Each takes the action cards by itself. */
+TEST(text_political_secret_and_transparasteel_plating)
+{
+    for (int texts = 0; texts < 4; texts++) {
+        Position *p = bare(SEATED("YSSARIL", "YIN"));
+        HxState *s = &p->s;
+        hold(p, 1, TI4_CARD_SABOTAGE);
+        seat_edit(s, 1)->passed = 1;
+        if (texts & 1)
+            effect_begin(s, 1, EFFECT_SILENCED);
+        if (texts & 2)
+            gain_tech(s, 0, TI4_TECH_TRANSPARASTEEL_PLATING);
+        assert_int_equal(modified_value(s, VALUE_NO_CARDS, 1, 0, 0) > 0, texts != 0);
+        assert_int_equal(has_of(s, 1, OF_CARD, TI4_CARD_SABOTAGE), texts == 0);
+        position_close(p);
+    }
+}
+
+/* Each keeps the cannons on the planet quiet by itself. */
+TEST(text_disable_and_l4_disruptors)
+{
+    for (int texts = 0; texts < 4; texts++) {
+        Position *p = bare(SEATED("LETNEV", "YIN"));
+        HxState *s = &p->s;
+        arena_hold(p, 1, TI4_PLANET_VEFUT_2, 1, 2, 0);
+        if (texts & 1)
+            effect_begin(s, 1, EFFECT_DISABLED);
+        if (texts & 2)
+            gain_tech(s, 0, TI4_TECH_L4_DISRUPTORS);
+        assert_int_equal(landing_cannons(s, &system_of(s, VEFUT)->planet[0], 0), texts ? 0 : 2);
+        position_close(p);
+    }
+}
+
+/* One of the two is enough, on either side, for those who are no neighbours. */
+TEST(text_guild_ships_and_trade_convoys)
+{
+    for (int texts = 0; texts < 4; texts++) {
+        Position *p = bare(texts & 1 ? "seats=6 faction1=HACAN faction2=YIN faction3=SAAR faction4=LETNEV faction5=MUAAT faction6=SOL"
+                                     : SEATED("YSSARIL", "YIN"));
+        HxState *s = &p->s;
+        const int hacan = texts & 1 ? 0 : 3;
+        if (texts & 2)
+            notes_edit(s)->at[hacan * TI4_NOTES + TI4_NOTES - 1] = NOTE_IN_PLAY + 1 + 1;
+        seat_edit(s, 0)->trade_goods = seat_edit(s, 1)->trade_goods = 3;
+        assert_false(are_neighbors(s, 0, 1));
+        assert_int_equal(can_trade(s, 0, 1), texts != 0);
+        assert_int_equal(can_trade(s, 1, 0), texts != 0);
+        position_close(p);
+    }
+}
+
+/* All three better dreadnoughts are spared, whoever has them; the plain one is not. */
+TEST(text_direct_hit_and_every_dreadnought)
+{
+    static const struct {
+        const char *options;
+        int tech;
+        bool is_spared;
+    } cases[] = {
+        { SEATED("YIN", "YSSARIL"), -1, false },     { SEATED("YIN", "YSSARIL"), TI4_TECH_DREADNOUGHT_2, true },
+        { SEATED("L1Z1X", "YSSARIL"), -1, false },   { SEATED("L1Z1X", "YSSARIL"), TI4_TECH_SUPER_DREADNOUGHT_2, true },
+        { SEATED("SARDAKK", "YSSARIL"), -1, false }, { SEATED("SARDAKK", "YSSARIL"), TI4_TECH_EXOTRIREME_2, true },
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Position *p = bare(cases[i].options);
+        if (cases[i].tech >= 0)
+            gain_tech(&p->s, 0, cases[i].tech);
+        arena_fleet(p, VEFUT, 0, "1 carrier, 1 dreadnought, 1 flagship");
+        for (int type = TI4_CARRIER; type <= TI4_FLAGSHIP; type++) {
+            const Where at = { .seat = 0, .other = 1, .system = VEFUT, .slot = -1, .type = type };
+            assert_int_equal(value_of(&p->s, VALUE_DIRECT_HIT, &at, 0) != 0, cases[i].is_spared && type == TI4_DREADNOUGHT);
+        }
+        position_close(p);
+    }
+}
+
+/* Jol-Nar with the Tekklar Legion: +1 and -1. */
+TEST(text_tekklar_legion_meets_fragile_and_unrelenting)
+{
+    Position *p = bare(SEATED("JOLNAR", "SARDAKK"));
+    HxState *s = &p->s;
+    core_edit(s)->active_system = VEFUT;
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 2, 0, 0);
+    const int fragile = combat_value(s, VEFUT, 0, TI4_INFANTRY, false, true),
+              relentless = combat_value(s, VEFUT, 1, TI4_INFANTRY, true, true);
+    assert_int_equal(fragile, 9);
+    assert_int_equal(relentless, 7);
+    effect_begin(s, 0, EFFECT_TEKKLAR);
+    assert_int_equal(combat_value(s, VEFUT, 0, TI4_INFANTRY, false, true), 8);
 }

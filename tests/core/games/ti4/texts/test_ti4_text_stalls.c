@@ -87,6 +87,69 @@ TEST(rule_scd_5_trade_may_be_followed_with_full_commodities)
     assert_true(seat_of(&p->s, 1)->trade_goods > goods);
 }
 
+/* A secondary may be used for nothing: its token goes back, no planet is readied. */
+TEST(rule_37_3_diplomacy_may_be_followed_with_readied_planets)
+{
+    Position *p = bare(STALLING);
+    arena_hold(p, 1, TI4_PLANET_VEFUT_2, 0, 0, 0);
+    seat_edit(&p->s, 1)->readied = seat_of(&p->s, 1)->planets;
+    const int tokens = seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL];
+    use_card(p, TI4_DIPLOMACY);
+    arena_until(p, TI4_A_SECONDARY);
+    asked(p, 1, TI4_A_SECONDARY);
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], tokens - 1);
+    asked(p, 1, TI4_A_READY);
+    POSITION_ASSERT_LEGAL(p, ACT(DONE, 0));
+}
+
+/* A dock at home produces nothing where nothing can be paid. */
+TEST(rule_60_3_warfare_may_be_followed_without_resources)
+{
+    Position *p = bare(STALLING);
+    int slot;
+    const int home = seat_of(&p->s, 1)->home, planet = system_of(&p->s, home)->planet[0].id - 1;
+    arena_hold(p, 1, planet, 0, 0, 1);
+    assert_int_equal(system_of_planet(&p->s, planet, &slot), home);
+    seat_edit(&p->s, 1)->readied = 0;
+    seat_edit(&p->s, 1)->trade_goods = 0;
+    const int tokens = seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL];
+    use_card(p, TI4_WARFARE);
+    arena_until(p, TI4_A_SECONDARY);
+    asked(p, 1, TI4_A_SECONDARY);
+    position_play(p, ACT(YES, 0));
+    assert_int_equal(seat_of(&p->s, 1)->pool[TI4_STRATEGY_POOL], tokens - 1);
+    for (int i = 0; i < 10 && position_to_move(p) == 1; i++)
+        position_play(p, arena_default(p));
+    assert_int_equal(seat_of(&p->s, 1)->ships >> home & 1, 0);
+}
+
+/* The token of Construction goes into any system, with a structure or without; into one with an own token it goes home. */
+TEST(rule_scd_4_the_token_of_construction_without_a_structure)
+{
+    for (int marked = 0; marked <= 1; marked++) {
+        Position *p = bare(STALLING);
+        seat_edit(&p->s, 1)->tokens = marked ? BIT(VEFUT) | BIT(EMPTY) : 0;
+        const int left = tokens_left(&p->s, 1);
+        use_card(p, TI4_CONSTRUCTION);
+        arena_until(p, TI4_A_SECONDARY);
+        asked(p, 1, TI4_A_SECONDARY);
+        position_play(p, ACT(YES, 0));
+        asked(p, 1, TI4_A_STRUCTURE);
+        assert_true(arena_legal(p, ACT(NO, 0)));
+        position_play(p, ACT(NO, 0));
+        asked(p, 1, TI4_A_STRUCTURE);
+        HxAction legal[128];
+        const int n = p->s.game->legal(&p->s, legal), systems = count_bits(board_of(&p->s)->present);
+        assert_int_equal(n, marked ? systems - 1 : systems); /* those with an own token are alike */
+        const int lower = VEFUT < EMPTY ? VEFUT : EMPTY;
+        position_play(p, ACT(SYSTEM, marked ? lower : VEFUT));
+        assert_int_equal(seat_of(&p->s, 1)->tokens, marked ? BIT(VEFUT) | BIT(EMPTY) : BIT(VEFUT));
+        assert_int_equal(tokens_left(&p->s, 1), left + marked);
+        position_close(p);
+    }
+}
+
 /* Ships in the active system may take aboard what is there already: nothing moves in. */
 TEST(rule_png_1_ceasefire_lets_ships_load_what_is_there)
 {

@@ -1,0 +1,34 @@
+/* What agents' decisions took, as they are made: how many, mean, and what 99 % of them stayed below. No part of anything that can be
+ * repeated. */
+#ifndef HEXARCH_EVAL_THINKING_H
+#define HEXARCH_EVAL_THINKING_H
+
+#include <jansson.h>
+#include <stdatomic.h>
+#include <stdint.h>
+
+/* Sixteen classes to each doubling: a class is 4.4 % wide. */
+enum { THINKING_CLASSES = 16 * 48 };
+
+/* Times of one kind; counted by any thread at once. */
+typedef struct TimeCount {
+    _Atomic uint64_t n, ns, in[THINKING_CLASSES];
+} TimeCount;
+
+/* Of one agent. Zeros: it has not decided. */
+typedef struct Thinking {
+    TimeCount wall, cpu;
+} Thinking;
+
+/** Count a decision; a time below zero is not known. */
+void thinking_add(Thinking *t, int64_t wall_ns, int64_t cpu_ns);
+/** Seconds; NaN where there was no decision. */
+double time_mean(const TimeCount *c);
+/** The time that this share of the decisions stayed below, to 4 %. */
+double time_quantile(const TimeCount *c, double share);
+/** Of the processor where it is known, else on the wall: a mean decision, seconds. */
+double thinking_mean(const Thinking *t);
+/** {"mean", "p99", "total"}, seconds; null where there was no decision. Yours. */
+json_t *time_json(const TimeCount *c);
+
+#endif
