@@ -48,7 +48,7 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(ConformArgs, agent),
-      .help = "Look at this agent instead, as 'process:cmd=python3 bot.py': tell its author in plain sentences what is wrong with it" },
+      .help = "Check this agent instead, as 'process:cmd=python3 bot.py', and explain in plain sentences what is wrong with it" },
     { .name = "first",
       .value = "ID",
       .kind = CLI_KIND_NUMBER,
@@ -295,7 +295,7 @@ static int run(int argc, char **argv)
 
 const Command command_conform = {
     .name = "conform",
-    .summary = "the promises of the game interface, on random games; or what is wrong with an agent",
+    .summary = "check the game interface on random games, or check an agent",
     .usage = "[GAME...]",
     .doc = "Play random games, of every game or of those named, with options at random, and ask every promise of the game interface on the "
            "way; with --steer, agents decide in them. With --agent play that agent against random (in connect_four and leduc_poker, or in "

@@ -129,9 +129,11 @@ HxStatus cli_keep_json(const char *path, const json_t *root, HxError *err);
 HxStatus cli_replace_private_json(const char *path, const json_t *root, HxError *err);
 HxStatus cli_keep_private_json(const char *path, const json_t *root, HxError *err);
 HxStatus cli_keep_private_file(const char *path, const void *bytes, size_t size, HxError *err);
-/** Make renames, new and removed files of a folder last. */
-void cli_sync_folder(const char *path);
-/** Make a folder and what is missing above it; fine where it is there. */
+/** Make renames, new and removed files of a folder last. File systems that cannot are taken as they are. */
+HxStatus cli_sync_folder(const char *path, HxError *err);
+/** The same of the folder that holds a file: its new name lasts. */
+HxStatus cli_sync_folder_of(const char *path, HxError *err);
+/** Make a folder and what is missing above it, and have that last; fine where it is there. */
 HxStatus cli_make_folder(const char *path, HxError *err);
 
 #endif

@@ -33,7 +33,7 @@ static const CliOption options[] = {
     { .name = "code",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(RulesArgs, with_code),
-      .help = "Also which functions play the rule and which tests hold it" },
+      .help = "Also the functions that implement the rule and the tests that check it" },
     CLI_JSON(RulesArgs, is_json),
     CLI_END,
 };
@@ -66,10 +66,10 @@ static int run(int argc, char **argv)
 
 const Command command_rules = {
     .name = "rules",
-    .summary = "the rules that a game is played by, by key or by words",
+    .summary = "the rules of a game, by key or by words",
     .usage = "GAME [KEY|WORDS...]",
-    .doc = "Print the rulebook of a game, the rule with this key and those below it, or the rules that speak of all these words.",
-    .notes = "Exit status 1: no rule was found.",
+    .doc = "Print the rulebook of a game, the rule with this key and those below it, or the rules that contain all these words.",
+    .notes = "Exit status 1: no rule found.",
     .operands = operands,
     .options = options,
     .run = run,

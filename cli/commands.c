@@ -283,8 +283,8 @@ static const Command command_help = {
     .name = "help",
     .summary = "what a command does, and its options",
     .usage = "[COMMAND [TOPIC]]",
-    .doc = "Tell what a command does, or of its options those that a topic names, or list the commands. The same tables give the man "
-           "pages, the completions and the reference page.",
+    .doc = "Explain a command, or the options that a topic names, or list the commands. The same tables give the man pages, the "
+           "completions and the reference page.",
     .operands = help_operands,
     .options = help_options,
     .run = run_help,

@@ -91,24 +91,24 @@ static bool write_all(int fd, const char *bytes, size_t size)
     return true;
 }
 
-void cli_sync_folder(const char *path)
+HxStatus cli_sync_folder(const char *path, HxError *err)
 {
     const int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (fd >= 0) {
-        fsync(fd);
-        close(fd);
-    }
+    if (fd < 0) /* a folder that may be written but not read cannot be synced */
+        return errno == EACCES ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(errno));
+    const int why = fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP ? 0 : errno;
+    close(fd);
+    return why == 0 ? HX_OK : hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
 }
 
-/* Make a rename last: sync the folder that holds it. */
-static void sync_folder_of(const char *path)
+HxStatus cli_sync_folder_of(const char *path, HxError *err)
 {
     char folder[4096];
     snprintf(folder, sizeof folder, "%s", path);
     char *slash = strrchr(folder, '/');
     if (slash)
         slash[slash == folder] = '\0';
-    cli_sync_folder(slash ? folder : ".");
+    return cli_sync_folder(slash ? folder : ".", err);
 }
 
 /* Write all of it and have it on disk; `fd` is closed either way. Returns 0 or the error number. */
@@ -148,8 +148,7 @@ static HxStatus keep_file(const char *path, const void *bytes, size_t size, mode
         unlink(beside);
         return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
     }
-    sync_folder_of(path);
-    return HX_OK;
+    return cli_sync_folder_of(path, err);
 }
 
 HxStatus cli_keep_file(const char *path, const void *bytes, size_t size, HxError *err)
@@ -162,10 +161,37 @@ HxStatus cli_keep_private_file(const char *path, const void *bytes, size_t size,
     return keep_file(path, bytes, size, PRIVATE, err);
 }
 
+/* A link that another user put into a folder all may write to: the kernel does not follow it (protected_symlinks), and neither do we. */
+static bool is_strangers_link(const char *path)
+{
+    char part[PATH_MAX];
+    struct stat link, folder;
+    if (snprintf(part, sizeof part, "%s", path) >= (int)sizeof part)
+        return false;
+    for (char *at = part + 1;; at++) {
+        if (*at != '/' && *at != '\0')
+            continue;
+        const char end = *at;
+        *at = '\0';
+        if (lstat(part, &link) == 0 && S_ISLNK(link.st_mode) && link.st_uid != geteuid()) {
+            char *slash = strrchr(part, '/');
+            char above[PATH_MAX];
+            snprintf(above, sizeof above, "%.*s", slash ? (int)(slash - part) + 1 : 1, slash ? part : ".");
+            if (stat(above, &folder) != 0 || ((folder.st_mode & S_IWOTH) && link.st_uid != folder.st_uid))
+                return true;
+        }
+        *at = end;
+        if (end == '\0')
+            return false;
+    }
+}
+
 static HxStatus replace_file(const char *path, const void *bytes, size_t size, mode_t mode, HxError *err)
 {
     char target[PATH_MAX];
     struct stat there;
+    if (is_strangers_link(path))
+        return hx_refuse(err, HX_IO, "%.200s: a link of another user, in a folder that all may write to; it is not followed", path);
     if (!realpath(path, target) && snprintf(target, sizeof target, "%s", path) >= (int)sizeof target)
         return hx_refuse(err, HX_BAD_INPUT, "%.200s...: the path is too long", path);
     if (stat(target, &there) != 0 || S_ISREG(there.st_mode))
@@ -237,8 +263,11 @@ HxStatus cli_make_folder(const char *path, HxError *err)
             continue;
         const char end = *at;
         *at = '\0';
-        if (mkdir(part, 0777) != 0 && errno != EEXIST)
+        const bool is_new = mkdir(part, 0777) == 0;
+        if (!is_new && errno != EEXIST)
             return hx_refuse(err, HX_IO, "%.200s: %s", part, strerror(errno));
+        if (is_new && cli_sync_folder_of(part, err) != HX_OK)
+            return HX_IO;
         *at = end;
         if (end == '\0')
             break;

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "core/text.h"
 
 static atomic_int interrupted;     /* by which signal, 0: none; these two are all that a signal handler writes */
 static atomic_long interrupted_at; /* seconds */
@@ -123,13 +124,12 @@ static void note_interrupt(int signal_number)
 
 void cli_catch_interrupt(void)
 {
-    struct sigaction action = { .sa_handler = note_interrupt }; /* no SA_RESTART: a prompt returns */
+    static const int signals[] = { SIGINT, SIGTERM, SIGHUP };
+    struct sigaction action = { .sa_handler = note_interrupt }, before; /* no SA_RESTART: a prompt returns */
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-    struct sigaction before; /* nohup has the terminal's end ignored */
-    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
-        sigaction(SIGHUP, &action, NULL);
+    for (size_t i = 0; i < HX_COUNT(signals); i++)
+        if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
 }
 
 bool cli_is_interrupted(void)
@@ -146,7 +146,9 @@ bool cli_take_interrupt(void)
 int cli_fail(const char *command, HxStatus status, const HxError *err)
 {
     fflush(stdout);
-    const char *text = err && err->text[0] ? err->text : status == HX_NO_MEMORY ? "out of memory" : "failed";
+    char text[sizeof err->text]; /* parts of it may come from files of others */
+    snprintf(text, sizeof text, "%s", err && err->text[0] ? err->text : status == HX_NO_MEMORY ? "out of memory" : "failed");
+    text_without_control(text);
     fprintf(stderr, "hexarch%s%s: %s\n", command ? " " : "", command ? command : "", text);
     return status == HX_NO_MEMORY || status == HX_IO ? CLI_ENVIRONMENT : CLI_USAGE;
 }

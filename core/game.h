@@ -79,28 +79,37 @@ typedef enum HxFieldType {
     HX_FIELD_I32,
     HX_FIELD_U64,    /* an integer below 2^53 */
     HX_FIELD_BOOL,   /* a u8 of 0 or 1 */
-    HX_FIELD_SET,    /* bits of a little-endian integer of `bytes` bytes, written as a list of `names` (or of bit numbers) */
+    HX_FIELD_SET,    /* bits of `bytes` little-endian bytes, written as a list of `names` (or of bit numbers) */
     HX_FIELD_STRUCT, /* nested `fields`, whose offsets count from this element */
     HX_FIELD_CALL,   /* an integer behind get() and put() */
 } HxFieldType;
 
 enum { HX_FIELD_DEPTH = 4 };
 
+/* A value with a name of its own, beyond those that are counted from 0. */
+typedef struct HxFieldName {
+    int64_t value;
+    const char *name; /* NULL: the end of the list */
+} HxFieldName;
+
 typedef struct HxField HxField;
 struct HxField {
     const char *name;
     HxFieldType type;
-    uint32_t offset;          /* bytes from the start of the state (page * HX_PAGE_BYTES + place), or of the enclosing struct */
-    uint16_t count;           /* 0: a single value; otherwise an array of that many */
-    uint16_t stride;          /* bytes between the elements; no leaf value straddles a page */
-    uint8_t bytes;            /* width of a SET: 1, 2, 4 or 8 */
-    bool is_trimmed;          /* an array whose trailing all-zero elements are left out */
-    bool is_sparse;           /* with `keys`: all-zero elements are left out; given, the map replaces the whole array */
-    int64_t min, max;         /* allowed values; both 0: whatever the type holds */
-    int64_t nil;              /* what stands in the state for a hidden value until the game's complete() deals it */
-    const char *const *names; /* names of the values from 0 (or of the bits of a SET), NULL at the end; NULL: integers */
-    const char *const *keys;  /* of an array: written as a map under these names, NULL at the end; NULL: as a list */
-    const HxField *fields;    /* of a STRUCT, ended by a field without a name */
+    uint32_t offset;               /* bytes from the start of the state (page * HX_PAGE_BYTES + place), or of the enclosing struct */
+    uint16_t count;                /* 0: a single value; otherwise an array of that many */
+    uint16_t stride;               /* bytes between the elements; no leaf value straddles a page */
+    uint8_t bytes;                 /* width of a SET: 1, 2, 4 or 8, or more with `names` */
+    bool is_trimmed;               /* an array whose trailing all-zero elements are left out */
+    bool is_sparse;                /* with `keys`: all-zero elements are left out; given, the map replaces the whole array */
+    int64_t min, max;              /* allowed values; both 0: whatever the type holds */
+    int64_t nil;                   /* what stands in the state for a hidden value until the game's complete() deals it */
+    const char *const *names;      /* names of the values from 0 (or of the bits of a SET), NULL at the end; NULL: integers */
+    const HxFieldName *more_names; /* further ones; NULL: none */
+    const char *const *(*names_of)(const HxState *s); /* of a SET: those of this position, some of `names`; NULL: `names` */
+    bool takes_numbers;      /* older documents tell it by numbers, and are still read: of a wide SET its bytes, of `keys` a list */
+    const char *const *keys; /* of an array: written as a map under these names, NULL at the end; NULL: as a list */
+    const HxField *fields;   /* of a STRUCT, ended by a field without a name */
     /* Of an array of STRUCT whose elements are of several kinds: the first of `fields` is the kind, a U8 with names; the further fields of
      * kind k are variants[k] (NULL: none). Kind 0 stands for an element that is all zero. */
     const HxField *const *variants;

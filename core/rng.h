@@ -17,7 +17,15 @@ typedef struct HxRng {
 
 /* What a stream is for. Looks ahead of knowledge see the same dice each time. The agent of seat s draws from HX_FOR_AGENT + s, and s is
  * told its re-deals by HX_FOR_REDEAL + s. */
-enum { HX_FOR_CHANCE = 0, HX_FOR_OPTIONS = 1, HX_FOR_TEST = 2, HX_FOR_LOOKS = 3, HX_FOR_OPENING = 4, HX_FOR_AGENT = 16, HX_FOR_REDEAL = 32 };
+enum {
+    HX_FOR_CHANCE = 0,
+    HX_FOR_OPTIONS = 1,
+    HX_FOR_TEST = 2,
+    HX_FOR_LOOKS = 3,
+    HX_FOR_OPENING = 4,
+    HX_FOR_AGENT = 16,
+    HX_FOR_REDEAL = 32
+};
 
 /** The stream of one run seed, game, purpose (HX_FOR_...) and step. */
 HX_API HxRng hx_rng_stream(uint64_t run_seed, uint64_t game_id, uint32_t purpose, uint64_t step);

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 Text text_on(char *out, size_t cap)
 {
@@ -58,6 +59,31 @@ char *text_printable(char *out, size_t cap, const char *text)
         out[n] = text[n] >= ' ' && text[n] <= '~' ? text[n] : '?';
     out[n] = '\0';
     return out;
+}
+
+/* Bytes of the control character at `at`; 0: it is none. Bytes that are no UTF-8 from 0x80 to 0x9f are obeyed by some terminals. */
+static size_t control_bytes(const unsigned char *at)
+{
+    if (at[0] < ' ' || at[0] == 0x7f)
+        return at[0] != '\0';
+    return at[0] == 0xc2 && at[1] >= 0x80 && at[1] <= 0x9f ? 2 : 0;
+}
+
+char *text_without_control(char *text)
+{
+    size_t n;
+    for (unsigned char *at = (unsigned char *)text; *at; at++)
+        if ((n = control_bytes(at)) > 0)
+            memset(at, '?', n);
+    return text;
+}
+
+bool text_has_control(const char *text)
+{
+    for (const unsigned char *at = (const unsigned char *)text; *at; at++)
+        if (control_bytes(at) > 0)
+            return true;
+    return false;
 }
 
 /* Bytes of the UTF-8 character at `at`; 0: none begins here, or it lacks bytes (*lacks). (Unicode 15, table 3-7) */

@@ -27,6 +27,10 @@ const char *text_plural(int n);
 
 /** Copy `text` as printable ASCII, others than that as '?', cut to `cap` bytes with its NUL. Returns `out`. */
 char *text_printable(char *out, size_t cap, const char *text);
+/** Put ? for every control character in place, those of UTF-8 (U+0080 to U+009F) too: what a terminal would obey. Returns text. */
+char *text_without_control(char *text);
+/** Is there one? */
+bool text_has_control(const char *text);
 
 /** Make what a cut may have left, or what came from outside, whole UTF-8 in place: a character that lacks bytes is dropped, a byte that
  * belongs to none becomes '?'. Returns `text`. */

@@ -101,11 +101,40 @@ static int count_names(const char *const *names)
     return n;
 }
 
+static const char *const *names_in(const HxState *s, const HxField *field)
+{
+    return field->names_of ? field->names_of(s) : field->names;
+}
+
+/* The name of a value or bit; NULL: it has none. */
+static const char *name_of(const HxState *s, const HxField *field, int64_t value)
+{
+    const char *const *names = names_in(s, field);
+    if (0 <= value && value < count_names(names))
+        return names[value];
+    for (const HxFieldName *more = field->more_names; more && more->name; more++)
+        if (more->value == value)
+            return more->name;
+    return NULL;
+}
+
 static int find_name(const char *const *names, int n, const char *name)
 {
     for (int i = 0; i < n && names[i]; i++)
         if (strcmp(names[i], name) == 0)
             return i;
+    return -1;
+}
+
+/* The value or bit that a name stands for; -1: none. */
+static int number_of(const HxState *s, const HxField *field, const char *name)
+{
+    const int found = find_name(names_in(s, field), INT32_MAX, name);
+    if (found >= 0)
+        return found;
+    for (const HxFieldName *more = field->more_names; more && more->name; more++)
+        if (strcmp(more->name, name) == 0)
+            return (int)more->value;
     return -1;
 }
 
@@ -140,11 +169,31 @@ static bool is_hidden(const Packing *p, const HxField *field, const Place *place
     return p->viewer != HX_ALL && field->is_hidden && field->is_hidden(p->s, place->at, p->viewer);
 }
 
+static bool is_wide(const HxField *field)
+{
+    return field->type == HX_FIELD_SET && field->bytes > sizeof(uint64_t);
+}
+
+static const unsigned char *wide_bytes(const HxState *s, const Place *place)
+{
+    return (const unsigned char *)state_read(s, (int)(place->offset / HX_PAGE_BYTES)) + place->offset % HX_PAGE_BYTES;
+}
+
+static bool is_empty(const unsigned char *bytes, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (bytes[i])
+            return false;
+    return true;
+}
+
 /* Is an element all zero, and open? What is hidden is never left out: its absence would tell. */
 static bool is_blank(const Packing *p, const HxField *field, const Place *place)
 {
     if (is_hidden(p, field, place))
         return false;
+    if (is_wide(field))
+        return is_empty(wide_bytes(p->s, place), field->bytes);
     if (field->type != HX_FIELD_STRUCT)
         return read_leaf(p->s, field, place) == 0;
     if (field->variants)
@@ -206,16 +255,27 @@ static void note_no_memory(Packing *p)
 static json_t *pack_set(Packing *p, const HxField *field, uint64_t bits)
 {
     json_t *list = json_array();
-    const int n_names = field->names ? count_names(field->names) : 0;
     for (int bit = 0; bit < 64; bit++) {
         if (!(bits >> bit & 1))
             continue;
-        if (field->names && bit >= n_names) {
+        const char *const name = field->names ? name_of(p->s, field, bit) : NULL;
+        if (field->names && !name) {
             json_decref(list);
             return pack_refuse(p, field, bit);
         }
-        json_array_append_new(list, field->names ? pack_name(p, field->names[bit]) : pack_number(p, bit));
+        json_array_append_new(list, name ? pack_name(p, name) : pack_number(p, bit));
     }
+    return list;
+}
+
+/* A set that is wider than a number. */
+static json_t *pack_wide_set(Packing *p, const HxField *field, const Place *place)
+{
+    const unsigned char *bytes = wide_bytes(p->s, place);
+    json_t *list = json_array();
+    for (int bit = 0; bit < 8 * field->bytes; bit++)
+        if (bytes[bit / 8] >> bit % 8 & 1)
+            json_array_append_new(list, pack_name(p, field->names[bit]));
     return list;
 }
 
@@ -225,6 +285,8 @@ static json_t *pack_element(Packing *p, const HxField *field, const Place *place
         return json_null();
     if (field->type == HX_FIELD_STRUCT)
         return pack_fields(p, field->fields, variant_of(p->s, field, place), place);
+    if (is_wide(field))
+        return pack_wide_set(p, field, place);
     const uint64_t bits = read_leaf(p->s, field, place);
     const int64_t value = (int64_t)bits;
     if (field->type == HX_FIELD_SET)
@@ -232,7 +294,7 @@ static json_t *pack_element(Packing *p, const HxField *field, const Place *place
     if (field->type == HX_FIELD_BOOL)
         return json_boolean(value);
     if (field->names)
-        return 0 <= value && value < count_names(field->names) ? pack_name(p, field->names[value]) : pack_refuse(p, field, value);
+        return name_of(p->s, field, value) ? pack_name(p, name_of(p->s, field, value)) : pack_refuse(p, field, value);
     if (field->type == HX_FIELD_U64 && bits > (uint64_t)CODEC_MAX_INTEGER)
         return pack_refuse(p, field, value);
     return -CODEC_MAX_INTEGER <= value && value <= CODEC_MAX_INTEGER ? pack_number(p, value) : pack_refuse(p, field, value);
@@ -349,11 +411,11 @@ static HxStatus unpack_scalar(Unpacking *u, const HxField *field, const json_t *
         *out = json_is_true(value);
         return json_is_boolean(value) ? HX_OK : refuse_type(u, path, value, "true or false");
     }
-    if (field->names) {
+    if (field->names && !(field->takes_numbers && json_is_integer(value))) {
         if (!json_is_string(value))
             return refuse_type(u, path, value, "a name");
         char word[40];
-        *out = find_name(field->names, INT32_MAX, json_string_value(value));
+        *out = number_of(u->s, field, json_string_value(value));
         const bool is_barred = (field->min != 0 || field->max != 0) && (*out < field->min || *out > field->max);
         if (*out >= 0 && !is_barred)
             return HX_OK;
@@ -370,11 +432,43 @@ static HxStatus unpack_scalar(Unpacking *u, const HxField *field, const json_t *
     return HX_OK;
 }
 
+/* The bytes of a set that is wider than a number: names, or, in older documents, the bytes themselves. */
+static HxStatus unpack_wide_set(Unpacking *u, const HxField *field, const Place *place, const json_t *value, const CodecPath *path)
+{
+    if (!json_is_array(value))
+        return refuse_type(u, path, value, "a list");
+    const bool has_bytes = field->takes_numbers && json_is_integer(json_array_get(value, 0));
+    unsigned char *bytes = (unsigned char *)state_write(u->s, (int)(place->offset / HX_PAGE_BYTES)) + place->offset % HX_PAGE_BYTES;
+    const HxField member = { .name = field->name, .type = HX_FIELD_U8, .names = has_bytes ? NULL : field->names };
+    if (has_bytes && json_array_size(value) > field->bytes)
+        return hx_refuse(u->err, HX_BAD_INPUT, "%s: %zu values, where at most %d belong", path->text, json_array_size(value), field->bytes);
+    memset(bytes, 0, field->bytes);
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        const CodecPath part = codec_path_index(path, i);
+        int64_t bit = 0;
+        const HxStatus status = unpack_scalar(u, &member, json_array_get(value, i), &part, &bit);
+        if (status != HX_OK)
+            return status;
+        if (!has_bytes && bytes[bit / 8] >> bit % 8 & 1)
+            return hx_refuse(u->err, HX_BAD_INPUT, "%s: given twice", part.text);
+        if (has_bytes)
+            bytes[i] = (unsigned char)bit;
+        else
+            bytes[bit / 8] = (unsigned char)(bytes[bit / 8] | 1U << bit % 8);
+    }
+    return HX_OK;
+}
+
 static HxStatus unpack_set(Unpacking *u, const HxField *field, const json_t *value, const CodecPath *path, uint64_t *out)
 {
     if (!json_is_array(value))
         return refuse_type(u, path, value, "a list");
-    const HxField member = { .name = field->name, .type = HX_FIELD_U8, .names = field->names, .max = 8 * field->bytes - 1 };
+    const HxField member = { .name = field->name,
+                             .type = HX_FIELD_U8,
+                             .names = field->names,
+                             .names_of = field->names_of,
+                             .takes_numbers = field->takes_numbers,
+                             .max = 8 * field->bytes - 1 };
     *out = 0;
     for (size_t i = 0; i < json_array_size(value); i++) {
         const CodecPath part = codec_path_index(path, i);
@@ -401,6 +495,10 @@ static void zero_element(Unpacking *u, const HxField *field, const Place *elemen
 /* Fill an element, through every part of a struct, with zeros or with what stands for hidden values. */
 static bool fill_element(Unpacking *u, const HxField *field, const Place *place, Filling filling)
 {
+    if (is_wide(field)) {
+        memset((char *)state_write(u->s, (int)(place->offset / HX_PAGE_BYTES)) + place->offset % HX_PAGE_BYTES, 0, field->bytes);
+        return true;
+    }
     if (field->type != HX_FIELD_STRUCT)
         return write_leaf(u->s, field, place, filling == FILL_NIL ? (uint64_t)field->nil : 0);
     if (field->variants)
@@ -427,6 +525,8 @@ static HxStatus unpack_element(Unpacking *u, const HxField *field, const Place *
         return unpack_variant(u, field, place, value, path);
     if (field->type == HX_FIELD_STRUCT)
         return unpack_fields(u, field->fields, place, value, path);
+    if (is_wide(field))
+        return unpack_wide_set(u, field, place, value, path);
     uint64_t bits = 0;
     int64_t number = 0;
     const HxStatus status =
@@ -500,8 +600,9 @@ static HxStatus unpack_known(Unpacking *u, const HxField *fields, const Place *o
         const Place place = place_of_field(outer, field);
         const CodecPath part = codec_path_name(path, field->name);
         const HxStatus status = !field->count ? unpack_element(u, field, &place, value, &part)
-                                : field->keys ? unpack_map(u, field, &place, value, &part)
-                                              : unpack_list(u, field, &place, value, &part);
+                                : field->keys && !(field->takes_numbers && json_is_array(value))
+                                    ? unpack_map(u, field, &place, value, &part)
+                                    : unpack_list(u, field, &place, value, &part);
         if (status != HX_OK)
             return status;
     }

@@ -29,7 +29,10 @@ static void tell_word(json_t *out, const HxField *field)
 {
     const bool has_range = field->min != 0 || field->max != 0;
     json_object_set_new(out, "type", json_string("word"));
-    json_object_set_new(out, "words", tell_names(field->names, has_range ? field->min : 0, has_range ? field->max : INT64_MAX));
+    json_t *words = tell_names(field->names, has_range ? field->min : 0, has_range ? field->max : INT64_MAX);
+    for (const HxFieldName *more = field->more_names; more && more->name; more++)
+        json_array_append_new(words, json_string(more->name));
+    json_object_set_new(out, "words", words);
 }
 
 static void tell_set(json_t *out, const HxField *field)
@@ -37,7 +40,7 @@ static void tell_set(json_t *out, const HxField *field)
     json_object_set_new(out, "type", json_string("set"));
     json_object_set_new(out, "bits", json_integer(8 * field->bytes));
     if (field->names)
-        json_object_set_new(out, "words", tell_names(field->names, 0, 8 * field->bytes - 1));
+        json_object_set_new(out, "words", tell_names(field->names, 0, field->names_of ? INT64_MAX : 8 * field->bytes - 1));
 }
 
 /* A group; where its entries are of several kinds, also the further fields of each by the name of the kind. */

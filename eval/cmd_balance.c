@@ -163,12 +163,10 @@ const Command command_balance = {
     .name = "balance",
     .summary = "who wins between equals, by seat and faction, and what a change does",
     .usage = "GAME --games N [--agent SPEC...] [--change NAME=VALUE...]",
-    .doc = "Play games with the same agent in every seat and tell who wins, by seat and by faction; the same games at another strength (a "
-           "second "
-           "--agent), or with options changed (--change), and the effect of that.",
-    .notes =
-        "All cells play the same seeds, so that effects are measured game by game. An effect of strength says what is the player's and not "
-        "the game's.",
+    .doc = "Play games with the same agent in every seat and report who wins, by seat and by faction. A second --agent plays the same "
+           "games at another strength, --change with changed options; the report gives the effect.",
+    .notes = "All cells play the same seeds, so that effects are measured game by game. An effect that changes with strength belongs to "
+             "the player, not to the game.",
     .operands = operands,
     .options = options,
     .check = check,

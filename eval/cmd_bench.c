@@ -285,7 +285,7 @@ const Command command_bench = {
     .name = "bench",
     .summary = "speed and memory",
     .usage = "[GAME...]\n--values GAME",
-    .doc = "Measure clones, random play and one-rollout searches of games (all of them where none is named), on one thread, and clones by "
+    .doc = "Measure clones, random play and one-rollout searches of games (default: all), on one thread, and clones by "
            "size alone. Variants are interleaved, the best of many short repeats counts.",
     .operands = operands,
     .options = options,

@@ -15,6 +15,7 @@
 #include "eval/report_digest.h"
 #include "eval/tournament_rating.h"
 
+enum { NAME_BYTES = 1100, CONTROL_BYTES = 40 };
 enum { MAX_FOLDERS = 64, MAX_GAMES_BYTES = 1 << 30, MAX_RESULT_BYTES = 1 << 24 };
 
 typedef struct RatingsArgs {
@@ -40,7 +41,7 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(RatingsArgs, anchor),
-      .help = "The agent whose rating is 0; without it the mean of all is" },
+      .help = "The agent whose rating is 0 (default: the mean of all is 0)" },
     CLI_JSON(RatingsArgs, is_json),
     CLI_END,
 };
@@ -61,6 +62,7 @@ typedef struct Pool {
     char *played[MAX_FOLDERS];  /* what settles the games of each folder but for their number */
     char *clocked[MAX_FOLDERS]; /* games.csv of those played by clocks, which nothing settles; NULL: others */
     int n_folders;
+    char control[RATING_MAX_AGENTS][CONTROL_BYTES]; /* " @ 60+0.5": the clock of each agent of the folder at hand; "": none */
 } Pool;
 
 static void pool_fini(Pool *pool)
@@ -105,9 +107,12 @@ static bool take_number(char **at, uint64_t max, uint64_t *out)
     return true;
 }
 
-/* Index of the agent with this spec, a new one where it is new; -1: too many, or no memory. */
-static int agent_of(Pool *pool, const char *spec)
+/* Index of the agent with this spec and clock, a new one where it is new; -1: too many, or no memory. The folder may be anybody's: what a
+ * terminal would obey is not kept. */
+static int agent_of(Pool *pool, char *told, const char *control)
 {
+    char spec[NAME_BYTES];
+    snprintf(spec, sizeof spec, "%.*s%s", NAME_BYTES - CONTROL_BYTES, text_without_control(told), control);
     for (int i = 0; i < pool->n_agents; i++)
         if (strcmp(pool->agent[i], spec) == 0)
             return i;
@@ -146,10 +151,11 @@ static bool read_row(Pool *pool, char *line, uint64_t first_block)
     if (!take_number(&at, UINT32_MAX, &game) || !take_number(&at, UINT32_MAX / 2, &block) ||
         !take_number(&at, (uint64_t)pool->n_seats - 1, &seat) || !take_number(&at, RATING_MAX_AGENTS, &agent))
         return false;
-    const char *spec = take_field(&at), *faction = spec ? take_field(&at) : NULL, *score = faction ? take_field(&at) : NULL;
+    char *spec = take_field(&at);
+    const char *faction = spec ? take_field(&at) : NULL, *score = faction ? take_field(&at) : NULL;
     if (!score || !take_number(&at, (uint64_t)pool->n_seats, &rank) || rank == 0)
         return false;
-    const int who = agent_of(pool, spec), side = faction_of(pool->game, faction);
+    const int who = agent > 0 ? agent_of(pool, spec, pool->control[agent - 1]) : -1, side = faction_of(pool->game, faction);
     RatingGame *out = seat == 0 ? game_of(pool, pool->n_games) : pool->n_games > 0 ? &pool->games[pool->n_games - 1] : NULL;
     if (who < 0 || side < 0 || !out || (seat > 0 && out->n_seats != seat))
         return false;
@@ -227,7 +233,7 @@ static HxStatus read_whole(const char *folder, const char *name, size_t cap, cha
  */
 static char *what_is_played(const json_t *root)
 {
-    static const char *const keys[] = { "rules_version", "seed", "options", "schedule", "limits" };
+    static const char *const keys[] = { "rules_version", "seed", "options", "schedule", "limits", "openings", "vary" };
     json_t *played = json_object(), *agents = json_array();
     const json_t *standing;
     size_t i;
@@ -327,6 +333,19 @@ static HxStatus read_result(Pool *pool, const char *folder, json_t **out, HxErro
     return HX_OK;
 }
 
+/* An agent by another clock is another agent. */
+static void note_clocks(Pool *pool, const json_t *root)
+{
+    const json_t *clocks = json_object_get(json_object_get(root, "limits"), "clocks");
+    for (size_t i = 0; i < RATING_MAX_AGENTS; i++) {
+        const json_t *clock = json_array_get(clocks, i);
+        pool->control[i][0] = '\0';
+        if (json_is_object(clock))
+            snprintf(pool->control[i], CONTROL_BYTES, " @ %.6g+%.6g", json_number_value(json_object_get(clock, "seconds")),
+                     json_number_value(json_object_get(clock, "increment")));
+    }
+}
+
 /* The next one of the folders. */
 static HxStatus read_folder(Pool *pool, const char *const *folders, HxError *err)
 {
@@ -339,6 +358,7 @@ static HxStatus read_folder(Pool *pool, const char *const *folders, HxError *err
         status = read_whole(folder, "games.csv", MAX_GAMES_BYTES, &text, &size, err);
     if (status == HX_OK)
         status = note_played(pool, root, text, folders, err);
+    note_clocks(pool, root);
     const json_int_t per_block = json_integer_value(json_object_get(root, "games_per_block"));
     snprintf(path, sizeof path, "%s/games.csv", folder);
     if (status == HX_OK)
@@ -447,7 +467,7 @@ const Command command_ratings = {
     .name = "ratings",
     .summary = "the games of several tournaments, rated together",
     .usage = "DIR...",
-    .doc = "Rate the agents of one or more folders of 'tournament --out' by all their games; agents are one where their specs are.",
+    .doc = "Rate the agents of one or more folders of 'tournament --out' by all their games. Agents with equal specs are one.",
     .operands = operands,
     .options = options,
     .run = run,

@@ -130,15 +130,13 @@ static const CliOption options[] = {
       CLI_INTO(TournamentArgs, n_games),
       .min = 1,
       .max = TOURNAMENT_MAX_GAMES,
-      .help =
-          "How many games, rounded up to whole blocks, which is told; with --sprt the most there may be, rounded down (default 20000)" },
+      .help = "Number of games, rounded up to whole blocks; with --sprt the maximum, rounded down (default 20000)" },
     { .name = "sprt",
       .value = "P0,P1",
       .kind = CLI_KIND_SPECIAL,
       .read = read_sprt,
-      .help =
-          "Play until it is decided whether the first agent's score is P0 or P1, shares such as 0.25,0.30, and end there: exit status 0 "
-          "for P1, 1 for P0 or where --games did not decide" },
+      .help = "Play until a sequential test decides whether the first agent's score is P0 or P1, shares such as 0.25,0.30. Exit status 0 "
+              "for P1, 1 for P0 or if --games did not decide" },
     { .name = "sprt-score",
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
@@ -149,19 +147,19 @@ static const CliOption options[] = {
       .value = "CHANCE",
       .kind = CLI_KIND_SPECIAL,
       .read = read_alpha,
-      .help = "Of --sprt: how often it may say P1 where P0 is true (default 0.05)" },
+      .help = "With --sprt: chance to decide for P1 when P0 is true (default 0.05)" },
     { .name = "beta",
       .value = "CHANCE",
       .kind = CLI_KIND_SPECIAL,
       .read = read_beta,
-      .help = "Of --sprt: how often it may say P0 where P1 is true (default 0.05)" },
+      .help = "With --sprt: chance to decide for P0 when P1 is true (default 0.05)" },
     { .name = "anchor",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(TournamentArgs, anchor),
       .min = 1,
       .max = SCHEDULE_MAX_AGENTS,
-      .help = "The agent, from 1, whose rating is 0; without it the mean of all is" },
+      .help = "The agent, from 1, whose rating is 0 (default: the mean of all is 0)" },
     { .name = "report",
       .value = "FILE",
       .kind = CLI_KIND_TEXT,
@@ -179,7 +177,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TournamentArgs, evaluator),
       .help =
-          "A program that values the leaves of searches with leaves=N, as 'cmd=python3 eval.py,time=5s': those of all games under way as "
+          "A program that evaluates the leaves of searches with leaves=N, as 'cmd=python3 eval.py,time=5s': those of all running games as "
           "one batch, MessagePack (docs/reference/protocol.md); options as of the agent kind process. Games wait for it, so --threads 32 "
           "and more "
           "make larger batches" },
@@ -189,7 +187,7 @@ static const CliOption options[] = {
       CLI_INTO(TournamentArgs, batch),
       .min = 1,
       .max = EVALUATOR_MAX_BATCH,
-      .help = "With --evaluator: the most leaves of a batch (256 unless said); the results do not depend on it" },
+      .help = "With --evaluator: the most leaves of a batch (default 256); the results do not depend on it" },
     { .name = "equal-time",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, is_equal_time),
@@ -204,9 +202,8 @@ static const CliOption options[] = {
     { .name = "luck",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, has_luck),
-      .help =
-          "Tell the luck of dice, draws and deals by the game's evaluation, and report the standings with it taken out as well: what they "
-          "estimate stays, their errors shrink" },
+      .help = "Measure the luck of dice, draws and deals by the game's evaluation, and report the standings without it as well: the "
+              "estimates stay, their errors shrink" },
     { .name = "luck-ahead",
       .value = "ROUNDS,WAYS",
       .kind = CLI_KIND_SPECIAL,
@@ -217,7 +214,7 @@ static const CliOption options[] = {
     { .name = "plan",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, only_plans),
-      .help = "Play one block to see how long a game takes, tell blocks, expected interval and time, and end" },
+      .help = "Play one block, print the expected blocks, interval and time, and end" },
     { .name = "max-steps",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -229,9 +226,9 @@ static const CliOption options[] = {
       .value = "LEAD,N",
       .kind = CLI_KIND_SPECIAL,
       .read = read_agreement,
-      .help = "End a game once the searches of all seats have said for N own decisions in a row that the same seat leads the next one by "
-              "more than LEAD, a share of all there is to win such as 0.8; places by what they say on average. Agents that tell no value "
-              "(greedy, random) never agree. Reports count such games" },
+      .help = "End a game when the searches of all seats agree for N of their decisions in a row that the same seat leads the next one by "
+              "more than LEAD (0 to 1, such as 0.8); placing by the mean of their values. Agents without values (greedy, random) never "
+              "agree. Reports count such games" },
     { .name = "time-control",
       .value = "[AGENT:]BASE+INC",
       .kind = CLI_KIND_LIST,
@@ -239,8 +236,8 @@ static const CliOption options[] = {
       .count = CLI_AT(TournamentArgs, n_clocks),
       .max = SCHEDULE_MAX_AGENTS,
       .help = "Clocks: seconds for all decisions of a game, and seconds that each adds, such as 60+0.5; of one agent (from 1) as 2:60+0.5. "
-              "Searches take time in place of simulations; whose clock runs out is last by a fault 'time'. Nothing of it can be repeated "
-              "exactly; games that share processors (--threads) share their time" },
+              "Searches use time in place of simulations. A seat whose clock runs out is last, a fault 'time'. Such games cannot be "
+              "repeated exactly; games that share processors (--threads) share their time" },
     { .name = "format",
       .value = "FORMAT",
       .kind = CLI_KIND_CHOICE,
@@ -273,15 +270,15 @@ static const CliOption options[] = {
     { .name = "resume",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(TournamentArgs, resumes),
-      .help = "Go on with the tournament in the folder of --out, which was stopped or killed; tell a complete one again; start one that "
-              "is not there yet" },
+      .help = "Continue the tournament in the folder of --out after a stop or a kill; report a complete one again; start one that does not "
+              "exist yet" },
     { .name = "queue",
       .value = "URL",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(TournamentArgs, queue),
       .help =
           "Take blocks from a NATS server, nats://HOST:4222, as do other workers of the same tournament, each with an --out of its own; "
-          "--take puts together what they played" },
+          "--take merges what they played" },
     { .name = "ack-wait",
       .value = "SECONDS",
       .kind = CLI_KIND_NUMBER,
@@ -295,8 +292,7 @@ static const CliOption options[] = {
       .at = CLI_AT(TournamentArgs, take),
       .count = CLI_AT(TournamentArgs, n_taken),
       .max = MOST_TAKEN,
-      .help = "Take the games that a worker or an unfinished tournament left in this folder (several are fine); what none of them has is "
-              "played" },
+      .help = "Take the games that a worker or an unfinished tournament left in this folder (repeatable), and play the missing ones" },
     { .name = "threads",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -458,7 +454,9 @@ static HxStatus report(const TournamentArgs *args, const TournamentSpec *spec, c
     HxStatus status = report_init(&r, t, spec, err);
     if (status != HX_OK)
         return status;
-    const bool is_rated = tournament_rate(&rating, t, spec, args->anchor - 1, NULL) == HX_OK;
+    HxError why = { "" };
+    const bool is_rated = tournament_rate(&rating, t, spec, args->anchor - 1, &why) == HX_OK;
+    r.why_unrated = why.text;
     r.rating = is_rated ? &rating : NULL;
     if (args->out)
         status = report_save(&r, t, spec, args->out, err);
@@ -886,7 +884,7 @@ const Command command_tournament = {
     .name = "tournament",
     .summary = "who is stronger, and how sure that is",
     .usage = "GAME --agent SPEC --agent SPEC... --games N\nGAME --agent SPEC --agent SPEC... --sprt P0,P1",
-    .doc = "Play agents against each other and tell who is stronger, and how sure that is.",
+    .doc = "Play agents against each other and report who is stronger, and how sure that is.",
     .notes = "A block is one seed played in all balanced seatings; errors are standard errors over blocks. Stopped with Ctrl-C it reports "
              "what is done, marked partial, and exits with 130.",
     .operands = operands,

@@ -158,6 +158,28 @@ static void finish_luck(Report *r, Count *c, uint64_t stride)
     }
 }
 
+enum { MOST_EXACT_BLOCKS = 16 }; /* 65,536 ways to exchange two agents in blocks */
+
+/* Equal agents may change names in any block: how often that leaves block scores as far apart as they are, all ways counted (R. A. Fisher,
+ * The Design of Experiments, 1935, section 21). */
+static double exact_chance(const Report *r, const Count *c, uint64_t stride)
+{
+    const uint64_t n = r->n_blocks;
+    if (r->n_agents != 2 || r->n_seats != 2 || n < 2 || n > MOST_EXACT_BLOCKS)
+        return NAN;
+    uint64_t n_far = 0;
+    double had = 0;
+    for (uint64_t i = 0; i < n; i++)
+        had += c->wins[i] - c->wins[stride + i];
+    for (uint64_t way = 0; way < UINT64_C(1) << n; way++) {
+        double sum = 0;
+        for (uint64_t i = 0; i < n; i++)
+            sum += (way >> i & 1 ? -1 : 1) * (c->wins[i] - c->wins[stride + i]);
+        n_far += fabs(sum) >= fabs(had) - 1e-9;
+    }
+    return (double)n_far / (double)(UINT64_C(1) << n);
+}
+
 /* From sums to shares. */
 static void finish_shares(Report *r, const Count *c, const Tournament *t)
 {
@@ -193,6 +215,7 @@ HxStatus report_init(Report *r, const Tournament *t, const TournamentSpec *spec,
         for (uint64_t block = 0; block < t->n_blocks; block++)
             count_block(r, &c, t, spec, block, copies.is_copy[block]);
         finish_shares(r, &c, t);
+        r->exact_chance = exact_chance(r, &c, t->n_blocks);
         if (r->has_luck)
             finish_luck(r, &c, t->n_blocks);
     } else {

@@ -53,7 +53,10 @@ typedef struct Report {
     bool has_luck;
     double wins_luck_slope, utility_luck_slope; /* of has_luck: what one unit of luck was worth */
     const Rating *rating;                       /* told with the rest; set by the caller and borrowed, NULL: none */
-    double *before; /* [n_agents][n_agents]: how often one came before the other, ties half; NaN where they never met */
+    const char *why_unrated;                    /* borrowed; NULL or "": nobody says */
+    double exact_chance; /* of two agents in a game of two seats with few blocks: the chance of block scores this far apart or farther, were
+                            the two equal, over all ways to exchange them in blocks; NaN: not told */
+    double *before;      /* [n_agents][n_agents]: how often one came before the other, ties half; NaN where they never met */
 } Report;
 
 /** The variance of a mean with luck taken out beside that with it: the share of the games that would do. NaN: there was none. */

@@ -88,6 +88,13 @@ static void put_rating_table(FILE *out, const Rating *r, const TournamentSpec *s
     for (int place = 0; place < r->n_agents; place++)
         put_rating(out, r, order[place], place + 1 < r->n_agents ? order[place + 1] : -1, spec->agents[order[place]]);
     fputs("</tbody></table></div>\n", out);
+    if (r->is_winner_only)
+        fputs("<p class=\"soft\">Games tell who won alone: places behind the first count for nothing here.</p>\n", out);
+    if (rating_fit_fails(r))
+        fputs("<p><strong>The model does not fit:</strong> one strength for each agent does not explain who came before whom. Read the "
+              "cross table, "
+              "not the ratings.</p>\n",
+              out);
     if (r->fit_freedom > 0)
         fprintf(
             out,

@@ -130,6 +130,8 @@ json_t *report_json(const Report *r, const Tournament *t, const TournamentSpec *
     }
     json_object_set_new(root, "standings", standings);
     json_object_set_new(root, "placed_before", before);
+    if (!isnan(r->exact_chance))
+        json_object_set_new(root, "exact_chance", json_real(r->exact_chance));
     if (r->rating)
         json_object_set_new(root, "ratings", rating_json(r->rating, spec->agents, spec->game->factions));
     if (r->has_luck)
@@ -341,6 +343,9 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
         fprintf(out, " %.1f", t->n_done ? 100 * r->seat_wins[seat] : 0.0);
     fprintf(out, " %%; %.1f steps a game\n", t->n_done ? (double)r->n_steps / (double)t->n_done : 0.0);
     print_different(out, r, t, spec);
+    if (!isnan(r->exact_chance))
+        fprintf(out, "%llu blocks: were the two equal, scores this far apart or farther would come with chance %.3g (exact)\n",
+                (unsigned long long)r->n_blocks, r->exact_chance);
     if (r->n_step_limits)
         fprintf(out, "%llu games ended at the step limit, by the standing there\n", (unsigned long long)r->n_step_limits);
     if (r->n_adjudicated)
@@ -357,6 +362,8 @@ void report_print(FILE *out, const Report *r, const Tournament *t, const Tournam
         print_luck(out, r, spec);
     if (r->rating)
         rating_print(out, r->rating, spec->agents, spec->game->factions);
+    else if (r->why_unrated && r->why_unrated[0])
+        fprintf(out, "\nno %s\n", r->why_unrated);
     if (spec->sequential)
         print_decision(out, &t->sprt, spec);
 }

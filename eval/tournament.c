@@ -8,6 +8,7 @@
 
 #include <xxhash.h>
 
+#include "core/text.h"
 #include "eval/games_run.h"
 
 /* What the workers share. Slots of games are disjoint; the rest is guarded or read only. */
@@ -345,6 +346,8 @@ static HxStatus check_luck(const TournamentSpec *spec, HxError *err)
 HxStatus tournament_check_agent(const char *agent, const HxGame *game, HxError *err)
 {
     HxError why = { "" };
+    if (text_has_control(agent))
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.60s: a control character", agent);
     const HxStatus status = hx_agent_check(agent, game, &why);
     if (status != HX_OK)
         return hx_refuse(err, status, "--agent %.60s: %.230s", agent, why.text);

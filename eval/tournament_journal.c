@@ -145,7 +145,7 @@ HxStatus tournament_journal_create(TournamentJournal *j, const char *folder, con
     if (status == HX_OK)
         status = sync_journal(j, err);
     if (status == HX_OK)
-        cli_sync_folder(folder); /* the new file's name lasts */
+        status = cli_sync_folder(folder, err); /* the new file's name lasts */
     if (status != HX_OK)
         tournament_journal_drop(j); /* a first line that is not whole is of no use */
     return status;

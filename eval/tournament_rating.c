@@ -90,6 +90,11 @@ double rating_fit_chance(const Rating *r)
     return erfc(z / sqrt(2)) / 2;
 }
 
+bool rating_fit_fails(const Rating *r)
+{
+    return rating_fit_chance(r) < 0.01; /* NaN: cannot be told */
+}
+
 /* ---- What has no interval --------------------------------------------------------------------------------------------- */
 
 const char *rating_why_no_interval(const Rating *r, int i, char *out, size_t size)
@@ -197,9 +202,10 @@ json_t *rating_json(const Rating *r, const char *const *agents, const char *cons
     json_object_set_new(root, "separated", json_boolean(rating_unbounded_text(r, note, sizeof note)[0] != '\0'));
     json_object_set_new(root, "factions_left_out", json_integer(r->n_left_out));
     json_object_set_new(root, "log_likelihood", cli_json_real(r->log_likelihood));
+    json_object_set_new(root, "winner_only", json_boolean(r->is_winner_only));
     json_object_set_new(root, "fit",
-                        json_pack("{so si so}", "chi2", cli_json_real(r->fit_chi2), "freedom", r->fit_freedom, "chance",
-                                  cli_json_real(rating_fit_chance(r))));
+                        json_pack("{sb so si so}", "fails", (int)rating_fit_fails(r), "chi2", cli_json_real(r->fit_chi2), "freedom",
+                                  r->fit_freedom, "chance", cli_json_real(rating_fit_chance(r))));
     json_object_set_new(root, "intransitivity", cli_json_real(r->intransitivity));
     json_object_set_new(root, "connected", json_boolean(r->is_connected));
     return root;
@@ -274,6 +280,12 @@ void rating_print(FILE *out, const Rating *r, const char *const *agents, const c
         fprintf(out, "%s\n", note);
     if (!r->is_connected)
         fprintf(out, "some agents never met, not even through others: ratings of different groups do not compare\n");
+    if (r->is_winner_only)
+        fprintf(out, "games tell who won alone: places behind the first count for nothing here\n");
+    if (rating_fit_fails(r))
+        fprintf(out,
+                "THE MODEL DOES NOT FIT: one strength for each agent does not explain who came before whom; read the cross table, not the "
+                "ratings\n");
     if (r->fit_freedom > 0)
         fprintf(out, "fit: chi2 %.1f on %d degrees of freedom (chance %.3f); intransitivity %.2f\n", r->fit_chi2, r->fit_freedom,
                 rating_fit_chance(r), r->intransitivity);

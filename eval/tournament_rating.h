@@ -30,6 +30,8 @@ int rating_factions(const HxGame *game, const RatingGame *games, uint64_t n_game
 
 /* Chance of ratings that fit as badly as these, or worse, where the model is right. NaN where it cannot be told. */
 double rating_fit_chance(const Rating *r);
+/** Do strengths fail to explain who came before whom? Below a chance of 1 in 100 no rating is a fact. */
+bool rating_fit_fails(const Rating *r);
 
 /**
  * Rate the agents of a tournament by its whole blocks. Seats have effects of their own, factions too where they do not always sit in the

@@ -58,7 +58,7 @@ static const CliOption options[] = {
     { .name = "resume",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_resumed),
-      .help = "Go on with the run in that folder; what is not said, GAME too, is as it was" },
+      .help = "Continue the run in that folder; GAME and options left out are as they were" },
     { .name = "queue",
       .value = "URL",
       .kind = CLI_KIND_TEXT,
@@ -72,13 +72,11 @@ static const CliOption options[] = {
     { .name = "choices",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_by_choices),
-      .help = "Learn values that rank one's own actions, from choices played out by knowledge, in place of self-play" },
+      .help = "Learn values that rank the actions of one choice, played out by the heuristic, in place of self-play" },
     { .name = "visits",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_by_visits),
-      .help = "Learn a policy beside the judgement, which actions a search should look at, from visits of searches with --sims and "
-              "--search, in "
-              "place of self-play" },
+      .help = "Learn a policy beside the heuristic from visits of searches (--sims, --search), in place of self-play" },
     { .name = "anywhere",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(LearnArgs, is_anywhere),
@@ -123,7 +121,7 @@ static const CliOption options[] = {
     NUMBER("epochs", epochs, 1, 1000, "Most epochs of training (default 6)"),
     NUMBER("hidden1", hidden1, 1, NET_MAX_HIDDEN, "Width of the first hidden layer (default 128)"),
     NUMBER("hidden2", hidden2, 1, NET_MAX_HIDDEN, "Width of the second (default 64)"),
-    NUMBER("minutes", minutes, 0, 1000000, "Begin no generation after so long; 0: no limit (default)"),
+    NUMBER("minutes", minutes, 0, 1000000, "Begin no generation after this many minutes; 0: no limit (default)"),
     NUMBER("threads", threads, 1, 256, "Threads (default: one per processor); the result does not depend on it"),
     CLI_GAME_SET(LearnArgs, common),
     CLI_GAME_SEED(LearnArgs, common),
@@ -431,11 +429,10 @@ const Command command_learn = {
     .name = "learn",
     .summary = "train a net for a game from self-play, generation by generation",
     .usage = "GAME --out DIR\n--out DIR --resume\nGAME --out DIR --queue URL [--worker]",
-    .doc =
-        "Play a game by plain search, train a net on it, let search with the net play the next games, and so on. A generation's net stands "
-        "where a sequential test finds it stronger than the one that stood.",
-    .notes = "Every step leaves a whole file: a run that was killed goes on with --resume and ends in the same bytes; Ctrl-C stops it "
-             "within a second. Use a net as "
+    .doc = "Play games by plain search, train a net on them, play the next games by search with the net, and so on. A new net replaces the "
+           "best one if a sequential test finds it stronger.",
+    .notes = "Every step leaves a complete file: --resume continues after a kill with the same result. Ctrl-C stops within a second. Use a "
+             "net as "
              "'mcts:net=DIR/best.net'.",
     .operands = operands,
     .options = options,

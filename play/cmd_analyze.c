@@ -31,15 +31,14 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(AnalyzeArgs, agent),
-      .help = "Who is asked, as 'mcts:sims=1000' ('hexarch agents' lists them); with --game level=5 where none is named, of a game of "
-              "2,500 steps or more level=4" },
+      .help = "The agent, as 'mcts:sims=1000' ('hexarch agents' lists them). With --game the default is level=5, for a game of 2,500 steps "
+              "or more level=4" },
     { .name = "game",
       .value = "DIR|SAVE",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(AnalyzeArgs, game),
-      .help =
-          "Review a whole game instead, a saved one or one of a recorded run: what it was worth to each seat as it went on, which choices "
-          "cost most, and what dice and deals did" },
+      .help = "Review a whole game, saved or recorded: the expected result of each seat over time, the choices that cost most, and the "
+              "luck of dice and deals" },
     { .name = "game-id",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -251,8 +250,8 @@ const Command command_analyze = {
     .name = "analyze",
     .summary = "what an agent would play in a position, and why",
     .usage = "FILE --agent SPEC\n--game DIR|SAVE",
-    .doc = "Tell what an agent would play in a saved game or a position (of 'play', or written by hand), and why: visits, values to the "
-           "mover from -1 to 1, and priors, where it searched. FILE - is standard input. Or, with --game, review a whole game.",
+    .doc = "Show what an agent would play in a saved game or a position, and why: visits, values to the mover from -1 to 1, and priors, if "
+           "it searched. FILE - is standard input. Or, with --game, review a whole game.",
     .operands = operands,
     .options = options,
     .check = check,

@@ -38,11 +38,11 @@ static const CliOption options[] = {
       .value = "FILE",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, load),
-      .help = "Go on with a saved game, or begin from a position" },
+      .help = "Continue a saved game, or begin from a position" },
     { .name = "continue",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(PlayArgs, continues),
-      .help = "Go on with the last game of this name that was left at a terminal" },
+      .help = "Continue the last game of this name that was left at a terminal" },
     { .name = "no-keep",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(PlayArgs, keeps_nothing),
@@ -56,21 +56,21 @@ static const CliOption options[] = {
       .value = "SPEC",
       .kind = CLI_KIND_TEXT,
       CLI_INTO(PlayArgs, hint),
-      .help = "The agent that 'hint' and 'why' ask (default: the first opponent that searches, else level=4); of one that does not "
-              "search, 'why' has no reasons and asks level=4" },
+      .help = "The agent that 'hint' and 'why' ask (default: the first opponent that searches, else level=4); if it does not search, 'why' "
+              "asks level=4" },
     { .name = "log",
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(PlayArgs, log),
       .choices = hx_event_levels,
-      .help = "How much is told of what happens: brief, full, dice (default)" },
+      .help = "Level of detail of what happens: brief, full, dice (default)" },
     { .name = "color",
       .value = "WHEN",
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(PlayArgs, color),
       .choices = play_colors,
       .help = "Seats in colours: auto (default: at a terminal, unless NO_COLOR is set), always or never" },
-    { .name = "single", .kind = CLI_KIND_FLAG, CLI_INTO(PlayArgs, asks_single), .help = "Ask every choice by itself, joining none" },
+    { .name = "single", .kind = CLI_KIND_FLAG, CLI_INTO(PlayArgs, asks_single), .help = "Ask for every choice separately" },
     { .name = "board",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(PlayArgs, shows_every_board),
@@ -791,10 +791,10 @@ const Command command_play = {
     .name = "play",
     .summary = "people at the terminal against agents",
     .usage = "GAME\n--load FILE\nGAME --continue",
-    .doc = "Play at the terminal: seats whose agent is 'human' are asked here, line by line (or read from a pipe), the others play by "
-           "themselves. Without --agent you sit in seat 0 against opponents of level 3.",
-    .notes = "Without --seed every game is another one. With no human at the table the game is shown as it goes. At a prompt, ? tells what "
-             "may be typed: a number, a text, several answers parted by commas ('load 3 infantry, 2 fighter, done'), or the words of "
+    .doc = "Play at the terminal. You play the seats whose agent is 'human', line by line (or from a pipe). Without --agent you sit in "
+           "seat 0 against opponents of level 3.",
+    .notes = "Without --seed every game differs. Without a human the game is shown as it is played. At a prompt, ? lists what you can "
+             "type: a number, a text, several answers parted by commas ('load 3 infantry, 2 fighter, done'), or the words of "
              "answers in a row ('build cruiser 221').",
     .operands = operands,
     .options = options,

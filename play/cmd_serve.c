@@ -29,7 +29,7 @@ typedef struct ServeArgs {
       .value = "DIR",                                                                                                                      \
       .kind = CLI_KIND_TEXT,                                                                                                               \
       CLI_INTO(ServeArgs, folder),                                                                                                         \
-      .help = "Where 'save' and 'load' find files by name; without it nothing of the file system can be reached" },                        \
+      .help = "Where 'save' and 'load' find files by name; without it no file can be read or written" },                                   \
         { .name = "games",                                                                                                                 \
           .value = "N",                                                                                                                    \
           .kind = CLI_KIND_NUMBER,                                                                                                         \
@@ -66,7 +66,7 @@ typedef struct ServeArgs {
           .kind = CLI_KIND_NUMBER,                                                                                                         \
           CLI_INTO(ServeArgs, idle_hours),                                                                                                 \
           .max = 1000,                                                                                                                     \
-          .help = "A game that nobody asks about for so long is closed (default 24; 0: never)",                                            \
+          .help = "Close a game that nobody uses for this long (default 24; 0: never)",                                                    \
           .group = 1 },                                                                                                                    \
         { .name = "sims",                                                                                                                  \
           .value = "N",                                                                                                                    \
@@ -247,8 +247,8 @@ static int run_mcp(int argc, char **argv)
 const Command command_serve = {
     .name = "serve",
     .summary = "an engine that other programs drive, by JSON-RPC",
-    .doc = "Play, search and look at many games for other programs: JSON-RPC 2.0, one message a line or MessagePack, on standard input and "
-           "output or on a port of this machine. Tokens of seats see and do what their seats may.",
+    .doc = "Play, search and inspect many games for other programs: JSON-RPC 2.0, one message a line or MessagePack, on standard input and "
+           "output or on a port of this machine. A seat's token sees and does what its seat may.",
     .notes = "docs/reference/serve.md tells the methods; the method 'methods' lists them with their parameters. It ends when standard "
              "input does.",
     .options = serve_options,

@@ -171,10 +171,9 @@ const Command command_table = {
     .summary = "a page in the browser to play at",
     .usage = "[GAME]",
     .doc = "A page in the browser to play at: people at this screen or in several browsers of this machine, and agents. The first line "
-           "printed is the page's address; who does not know it is refused.",
-    .notes =
-        "The game under way is kept in $XDG_STATE_HOME/hexarch/table (~/.local/state where that is unset) after every choice, and goes "
-        "on at the next start. Without GAME, or to change seats and options, the page asks. Ctrl-C ends it.",
+           "printed is the page's address; nobody else can open the page.",
+    .notes = "The page saves the game in $XDG_STATE_HOME/hexarch/table (default ~/.local/state) after every choice, and the next start "
+             "continues it. Without GAME you choose the game, seats and options on the page. Ctrl-C ends it.",
     .operands = operands,
     .options = options,
     .check = check,

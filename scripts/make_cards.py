@@ -548,7 +548,8 @@ def discard_words(p):
     d = p.get("discard")
     if not d:
         return ""
-    figures = [*body_figures(d), "freehand" if d["freehand"] else "", f"keeps {' and '.join(d['keeps_actions'])}" if d["keeps_actions"] else ""]
+    figures = [*body_figures(d), "freehand" if d["freehand"] else "", f"keeps {' and '.join(d['keeps_actions'])}" if d["keeps_actions"] else "",
+               f"has {', '.join(a['name'] for a in d['actions'])} of its own" if d.get("actions") else ""]
     return f" Discarded: {', '.join(f for f in figures if f)}."
 
 

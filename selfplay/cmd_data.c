@@ -75,7 +75,7 @@ static const CliOption options[] = {
       CLI_INTO(DataArgs, log),
       .given = CLI_AT(DataArgs, given.log),
       .choices = hx_event_levels,
-      .help = "export --format events: how much is told: brief, full, dice (default)" },
+      .help = "export --format events: level of detail: brief, full, dice (default)" },
     { .name = "game",
       .value = "ID",
       .kind = CLI_KIND_NUMBER,
@@ -441,13 +441,16 @@ static HxStatus export_to_file(const DataArgs *args, const Dataset *d, uint64_t 
         *err = (HxError){ "" };
         hx_refuse(err, HX_IO, "%.200s: %.200s", args->out, told.text + strlen(nameless));
     }
+    const int unsynced = status == HX_OK && is_replaced && (fflush(out) != 0 || fsync(fd) != 0) ? errno : 0;
+    if (unsynced)
+        status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(unsynced));
     if (fclose(out) != 0 && status == HX_OK)
         status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
     if (!is_replaced)
         return status;
     if (status == HX_OK && !cli_is_interrupted()) {
         if (rename(beside, args->out) == 0)
-            return HX_OK;
+            return cli_sync_folder_of(args->out, err);
         status = hx_refuse(err, HX_IO, "%.200s: %s", args->out, strerror(errno));
     }
     remove(beside);
@@ -533,7 +536,7 @@ const Command command_data = {
     .name = "data",
     .summary = "look into recorded games: info, verify, repair, stats, export, merge",
     .usage = "info|verify|repair|stats|export DIR\nmerge OUT DIR...",
-    .doc = "Look into the folder of a recorded run.",
+    .doc = "Inspect the folder of a recorded run.",
     .notes = "info: what was recorded. verify: digests, then every game replayed from its options and actions and compared with every "
              "column; exits with 1 where something differs. repair: puts damaged shards and records aside, so that 'hexarch selfplay "
              "--resume' makes them anew; makes a damaged index.h5 anew, and a damaged run.json from what the shards tell. stats: lengths, "

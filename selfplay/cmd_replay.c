@@ -54,7 +54,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_CHOICE,
       CLI_INTO(ReplayArgs, log),
       .choices = hx_event_levels,
-      .help = "Tell what happened, a line per event, instead of the steps: brief, full, dice" },
+      .help = "Show events, one a line, instead of the steps: brief, full, dice" },
     { .name = "verify",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(ReplayArgs, is_verifying),

@@ -141,7 +141,7 @@ static const CliOption options[] = {
       CLI_INTO(SelfplayArgs, tree_visits),
       .min = 1,
       .max = RUN_MAX_TREE_VISITS,
-      .help = "With --profile tree: the fewest visits of such a position (16 unless said); at most 64 of a search are kept" },
+      .help = "With --profile tree: the fewest visits of such a position (default 16); at most 64 of a search are kept" },
     { .name = "shard-games",
       .value = "N",
       .kind = CLI_KIND_NUMBER,
@@ -154,7 +154,7 @@ static const CliOption options[] = {
       .kind = CLI_KIND_TEXT,
       CLI_INTO(SelfplayArgs, evaluator),
       .help =
-          "A program that values the leaves of searches with leaves=N, as 'cmd=python3 eval.py,time=5s': those of all live games as one "
+          "A program that evaluates the leaves of searches with leaves=N, as 'cmd=python3 eval.py,time=5s': those of all live games as one "
           "batch, MessagePack (docs/reference/protocol.md); options as of the agent kind process" },
     { .name = "batch",
       .value = "N",
@@ -162,15 +162,14 @@ static const CliOption options[] = {
       CLI_INTO(SelfplayArgs, batch),
       .min = 1,
       .max = EVALUATOR_MAX_BATCH,
-      .help = "With --evaluator: the most leaves of a batch (256 unless said); the files do not depend on it" },
+      .help = "With --evaluator: the most leaves of a batch (default 256); the files do not depend on it" },
     { .name = "batch-wait",
       .value = "MS",
       .kind = CLI_KIND_NUMBER,
       CLI_INTO(SelfplayArgs, batch_wait),
       .max = MAX_BATCH_WAIT_MS,
-      .help =
-          "With --evaluator: a batch that does not fill up goes out so long after its first leaf came (5 unless said), and at once when "
-          "no game can go on without it" },
+      .help = "With --evaluator: how long a batch that does not fill up waits after its first leaf, in milliseconds (default 5); it goes "
+              "out at once when no game can continue without it" },
     { .name = "part",
       .value = "I/N",
       .kind = CLI_KIND_SPECIAL,
@@ -191,12 +190,12 @@ static const CliOption options[] = {
     { .name = "resume",
       .kind = CLI_KIND_FLAG,
       CLI_INTO(SelfplayArgs, is_resume),
-      .help = "Go on with a run where it stopped; what is not said again is as in its run.json" },
+      .help = "Continue a run where it stopped; options left out are as in its run.json" },
     { .name = "memory",
       .value = "SIZE",
       .kind = CLI_KIND_SIZE,
       CLI_INTO(SelfplayArgs, memory),
-      .help = "What games and searches may take, as 1500M or 8G (default: three quarters of the machine)" },
+      .help = "Memory for games and searches, as 1500M or 8G (default: three quarters of the machine)" },
     { .name = "after-shard",
       .value = "COMMAND",
       .kind = CLI_KIND_TEXT,
@@ -210,7 +209,7 @@ static const CliOption options[] = {
       CLI_INTO(SelfplayArgs, save_every),
       .max = 86400,
       .help =
-          "Save each live game so often, what a kill may cost (default 120); 0: never, and a run that is stopped plays them to their end" },
+          "Save each live game this often; a kill loses no more (default 120). 0: never, and a stopped run plays live games to their end" },
     { .name = "utility",
       .value = "NAME",
       .kind = CLI_KIND_CHOICE,
@@ -249,14 +248,13 @@ static const CliOption options[] = {
       .value = "LEAD,N",
       .kind = CLI_KIND_SPECIAL,
       .read = read_resign,
-      .help =
-          "End a game once the searches of all seats have said for N own decisions in a row that the same seat leads the next one by "
-          "more than LEAD, a share of all there is to win such as 0.9. Agents that tell no value never agree; live games are not saved" },
+      .help = "End a game when the searches of all seats agree for N of their decisions in a row that the same seat leads the next one by "
+              "more than LEAD (0 to 1, such as 0.9). Agents without values never agree; live games are not saved" },
     { .name = "play-on",
       .value = "SHARE",
       .kind = CLI_KIND_SPECIAL,
       .read = read_play_on,
-      .help = "With --resign: this share of games, drawn by chance, is played to its end all the same (default 0.1)" },
+      .help = "With --resign: this share of games, drawn by chance, is played to its end anyway (default 0.1)" },
     CLI_GAME_AGENT(SelfplayArgs, common),
     CLI_GAME_SET(SelfplayArgs, common),
     CLI_GAME_SEED(SelfplayArgs, common),
@@ -270,6 +268,8 @@ static HxStatus check_agent(const char *spec, const HxGame *game, HxError *err)
 {
     if (strlen(spec) >= RUN_SPEC_BYTES)
         return hx_refuse(err, HX_BAD_INPUT, "--agent %.40s...: longer than %d characters", spec, RUN_SPEC_BYTES - 1);
+    if (text_has_control(spec))
+        return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: a control character", spec);
     if (hx_agent_is_local(spec))
         return hx_refuse(err, HX_BAD_INPUT, "--agent %.80s: a person cannot play by themselves; 'hexarch play' is for people", spec);
     HxError why = { "" };
@@ -783,14 +783,13 @@ static int run_command(int argc, char **argv)
 
 const Command command_selfplay = {
     .name = "selfplay",
-    .summary = "agents play many games, and every step is written down",
+    .summary = "record many games that agents play",
     .usage = "GAME --games N --out DIR",
     .doc = "Record games that agents play against themselves, as HDF5.",
-    .notes =
-        "The last --agent fills the remaining seats; without any, " STANDARD_AGENT " plays. Finished games are safe at once, live ones are "
-        "saved now and then: Ctrl-C (SIGTERM, SIGHUP) saves them and exits with 130, and after any stop --resume goes on. The files depend "
-        "on what run.json says "
-        "alone. 'hexarch data' looks into them, 'hexarch replay' shows a game.",
+    .notes = "The last --agent fills the remaining seats; without any, " STANDARD_AGENT
+             " plays. Finished games are safe at once, live games are saved regularly. Ctrl-C (SIGTERM, SIGHUP) saves them and exits with "
+             "130; --resume continues after any stop. The files depend only on what run.json says. 'hexarch data' inspects them, 'hexarch "
+             "replay' shows a game.",
     .operands = operands,
     .options = options,
     .run = run_command,

@@ -146,8 +146,7 @@ HxStatus files_publish(const char *folder, const char *temporary, const char *pa
     }
     if (!is_done)
         return hx_refuse(err, HX_IO, "%.200s: %s", path, strerror(why));
-    cli_sync_folder(folder);
-    return HX_OK;
+    return cli_sync_folder(folder, err);
 }
 
 HxStatus files_lock(const char *path, bool is_waiting, int *fd, HxError *err)

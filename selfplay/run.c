@@ -349,8 +349,8 @@ static void complain(Reader *r, const char *field, const char *what)
 static const char *read_text(Reader *r, const char *field)
 {
     const char *text = json_string_value(json_object_get(r->root, field));
-    if (!text)
-        complain(r, field, "is not a string");
+    if (!text || text_has_control(text))
+        complain(r, field, text ? "holds a control character" : "is not a string");
     return text ? text : "";
 }
 
@@ -406,8 +406,8 @@ static void read_agents(Reader *r, Run *run)
     run->n_agents = (int)n;
     for (size_t i = 0; i < n; i++) {
         const char *spec = json_string_value(json_array_get(list, i));
-        if (!spec || strlen(spec) >= RUN_SPEC_BYTES)
-            complain(r, "agents", "holds something that is no short string");
+        if (!spec || strlen(spec) >= RUN_SPEC_BYTES || text_has_control(spec))
+            complain(r, "agents", "holds something that is no short string, or has control characters");
         else
             strcpy(run->agent[i], spec);
     }
@@ -418,8 +418,8 @@ static void read_programs(Reader *r, Run *run)
     const json_t *list = json_object_get(r->root, "programs");
     for (size_t i = 0; i < json_array_size(list) && i < RUN_MAX_AGENTS; i++) {
         const char *text = json_string_value(json_array_get(list, i));
-        if (text && strlen(text) >= RUN_PROGRAM_BYTES)
-            complain(r, "programs", "holds something that is no short string");
+        if (text && (strlen(text) >= RUN_PROGRAM_BYTES || text_has_control(text)))
+            complain(r, "programs", "holds something that is no short string, or has control characters");
         else
             strcpy(run->program[i], text ? text : "");
     }
@@ -433,7 +433,7 @@ static void read_evaluator(Reader *r, Run *run)
     if (!evaluator)
         return;
     if (!command || !command[0] || strlen(command) >= RUN_SPEC_BYTES || !program || strlen(program) >= RUN_PROGRAM_BYTES ||
-        json_object_size(evaluator) != 2) {
+        text_has_control(command) || text_has_control(program) || json_object_size(evaluator) != 2) {
         complain(r, "evaluator", "is not a command and what it calls itself");
         return;
     }

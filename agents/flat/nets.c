@@ -84,7 +84,7 @@ int hx_net_inputs(const HxFlatState *s, float *out, char *error)
     const size_t n_seats = (size_t)s->of->n_seats;
     float *seat = malloc((n_seats * (size_t)features->n_seat + (size_t)features->n_table + 1) * sizeof *seat);
     if (!seat)
-        return flat_refuse(error, HX_NO_MEMORY, "no memory for what a net is told");
+        return flat_refuse(error, HX_NO_MEMORY, "no memory for the inputs of a net");
     float *table = seat + n_seats * (size_t)features->n_seat;
     features->fill(&s->state, &s->state, seat, table);
     net_inputs(&shape, features, s->of->n_seats, seat, table, out);

@@ -174,13 +174,27 @@ typedef struct Meetings {
     double chance;                       /* variance of `before` by the model, were all games independent */
 } Meetings;
 
+/* Chances of one seat to win before another where one of the two did, ties half: of them alone, whoever else sits there. */
+static void expected_winner(const RatingModel *f, const RatingGame *game, double out[HX_MAX_SEATS][HX_MAX_SEATS])
+{
+    for (int i = 0; i < game->n_seats; i++)
+        for (int j = 0; j < game->n_seats; j++) {
+            const double ahead = rating_model_strength(f, game, i) - rating_model_strength(f, game, j);
+            const double tie = f->largest_tie > 1 ? exp(rating_model_tie(f, 2)) : 0;
+            out[i][j] = (exp(ahead / 2) + tie / 2) / (exp(ahead / 2) + exp(-ahead / 2) + tie);
+        }
+}
+
 static void count_meetings(const RatingModel *f, const RatingGame *game, Meetings *m)
 {
     double expected[HX_MAX_SEATS][HX_MAX_SEATS];
-    expected_order(f, game, expected);
+    if (f->is_winner_only)
+        expected_winner(f, game, expected);
+    else
+        expected_order(f, game, expected);
     for (int i = 0; i < game->n_seats; i++)
         for (int j = 0; j < game->n_seats; j++) {
-            if (game->agent[i] == game->agent[j])
+            if (game->agent[i] == game->agent[j] || !rating_model_compares(f, game, i, j))
                 continue;
             Meetings *pair = &m[game->agent[i] * f->data->n_agents + game->agent[j]];
             const double before = game->rank[i] < game->rank[j] ? 1 : game->rank[i] == game->rank[j] ? 0.5 : 0;
@@ -376,6 +390,7 @@ HxStatus rating_fit(Rating *out, const RatingData *data, HxError *err)
     }
     HxStatus status = rating_model_init(f, &own, err);
     out->largest_tie = f->largest_tie;
+    out->is_winner_only = f->is_winner_only;
     if (status == HX_OK)
         status = fit(f, out, err);
     rating_model_fini(f);

@@ -10,6 +10,8 @@
  * model to accommodate ties", JASA 65 (1970); D. Firth, I. Kosmidis, H. Turner, "Davidson-Luce model for multi-item choice with ties"
  * (2019).
  *
+ * Where all games tell who won and put everybody else in one place, the last place is no draw: only the first one is given out.
+ *
  * The log likelihood is concave in all effects, and Newton's method finds its peak. Effects of one kind sum to zero. Errors allow for
  * games of one block being alike: they come from the scores of whole blocks ("sandwich") and from drawing whole blocks anew ("bootstrap").
  * Both are too narrow where blocks are few, so the interval is widened by Student's t.
@@ -70,6 +72,7 @@ typedef struct RatingData {
 typedef struct Rating {
     int n_agents, n_seats, n_factions;
     uint64_t n_blocks;
+    bool is_winner_only;             /* games told who won alone: places behind the first say nothing */
     int largest_tie;                 /* most that ever shared a place; 1: no ties */
     double agent[RATING_MAX_AGENTS]; /* effects; those bounded sum to 0 */
     double error[RATING_MAX_AGENTS]; /* standard error of each, from block scores; NaN below two blocks, and where all blocks are alike */

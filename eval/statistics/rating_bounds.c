@@ -78,10 +78,10 @@ typedef struct Tally {
     uint64_t ahead, behind, ties;
 } Tally;
 
-static void count_seat(const RatingGame *game, int seat, double times, Tally *tally)
+static void count_seat(const RatingModel *f, const RatingGame *game, int seat, double times, Tally *tally)
 {
     for (int other = 0; other < game->n_seats; other++)
-        if (game->agent[other] != game->agent[seat]) {
+        if (game->agent[other] != game->agent[seat] && rating_model_compares(f, game, seat, other)) {
             const int by = game->rank[seat] - game->rank[other];
             *(by < 0 ? &tally->ahead : by > 0 ? &tally->behind : &tally->ties) += (uint64_t)times;
         }
@@ -99,8 +99,8 @@ static RatingBound why(const RatingModel *f, int agent, bool has_met, int *in_se
     for (uint64_t i = 0; i < f->n_patterns; i++)
         for (int at = 0; at < f->pattern[i].n_seats; at++)
             if (f->pattern[i].agent[at] == agent) {
-                count_seat(&f->pattern[i], at, f->times[i], &all);
-                count_seat(&f->pattern[i], at, f->times[i], &seat[at]);
+                count_seat(f, &f->pattern[i], at, f->times[i], &all);
+                count_seat(f, &f->pattern[i], at, f->times[i], &seat[at]);
             }
     RatingBound bound = bound_of(&all, RATING_ALWAYS_AHEAD, RATING_ALWAYS_BEHIND);
     for (*in_seat = 0; bound == RATING_BOUNDED && has_met && *in_seat < f->data->n_seats; ++*in_seat)

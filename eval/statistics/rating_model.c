@@ -85,9 +85,11 @@ static void expect(const RatingModel *f, Stage *g, const double *weight, double 
 }
 
 /* Those who wait for the place after `rank`, and who of them gets it. */
-static bool next_stage(const RatingGame *game, int *rank, Stage *g)
+static bool next_stage(const RatingModel *f, const RatingGame *game, int *rank, Stage *g)
 {
     int best = HX_MAX_SEATS + 1;
+    if (f->is_winner_only && *rank > 0)
+        return false;
     g->m = g->n_placed = 0;
     for (int seat = 0; seat < game->n_seats; seat++)
         if (game->rank[seat] > *rank) {
@@ -148,7 +150,7 @@ void rating_model_add(const RatingModel *f, const double *beta, const RatingGame
     Stage g;
     for (int seat = 0; seat < game->n_seats; seat++)
         strength[seat] = strength_by(f, beta, game, seat);
-    for (int rank = 0; next_stage(game, &rank, &g);) {
+    for (int rank = 0; next_stage(f, game, &rank, &g);) {
         const double log_sum = weigh_subsets(f, beta, &g, strength, weight);
         double placed = 0;
         for (int i = 0; i < g.m; i++)
@@ -299,11 +301,43 @@ void rating_model_reach(const RatingModel *f, bool *is_reached)
 
 /* ---- Layout ---------------------------------------------------------------------------------------------------------- */
 
-static int largest_tie(const RatingData *d)
+/* How many places were given out, shared ones once. */
+static int n_places(const RatingGame *game)
+{
+    int n = 0;
+    for (int rank = 1; rank <= game->n_seats; rank++) {
+        bool is_given = false;
+        for (int seat = 0; seat < game->n_seats; seat++)
+            is_given |= game->rank[seat] == rank;
+        n += is_given;
+    }
+    return n;
+}
+
+static bool is_winner_only(const RatingData *d)
+{
+    bool has_losers = false;
+    for (uint64_t i = 0; i < d->n_games; i++) {
+        if (n_places(&d->games[i]) > 2)
+            return false;
+        int n_first = 0;
+        for (int seat = 0; seat < d->games[i].n_seats; seat++)
+            n_first += d->games[i].rank[seat] == 1;
+        has_losers |= d->games[i].n_seats - n_first > 1;
+    }
+    return has_losers;
+}
+
+bool rating_model_compares(const RatingModel *f, const RatingGame *game, int seat, int other)
+{
+    return !f->is_winner_only || game->rank[seat] == 1 || game->rank[other] == 1;
+}
+
+static int largest_tie(const RatingData *d, bool of_winners)
 {
     int most = 1;
     for (uint64_t i = 0; i < d->n_games; i++)
-        for (int rank = 1; rank <= d->games[i].n_seats; rank++) {
+        for (int rank = 1; rank <= (of_winners ? 1 : d->games[i].n_seats); rank++) {
             int n = 0;
             for (int seat = 0; seat < d->games[i].n_seats; seat++)
                 n += d->games[i].rank[seat] == rank;
@@ -406,7 +440,8 @@ static bool take_memory(RatingModel *f)
 
 HxStatus rating_model_init(RatingModel *f, const RatingData *data, HxError *err)
 {
-    *f = (RatingModel){ .data = data, .prior = data->prior, .largest_tie = largest_tie(data) };
+    *f = (RatingModel){ .data = data, .prior = data->prior, .is_winner_only = is_winner_only(data) };
+    f->largest_tie = largest_tie(data, f->is_winner_only);
     lay_out(f);
     for (int i = 0; i < data->n_agents; i++)
         f->origin[i] = data->has_anchor ? i == data->anchor : 1.0 / data->n_agents;

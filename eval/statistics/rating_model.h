@@ -31,6 +31,9 @@ typedef struct RatingModel {
     const RatingData *data;
     RatingLayout at;
     double prior; /* of the climb: RatingData.prior, or another to see what the games say without it */
+    /* Games tell who won and nothing of the others: all of more than two seats put everybody else in one place, which is no draw of theirs.
+     * A winner is chosen, and there the game ends. */
+    bool is_winner_only;
     int largest_tie;
     int n_subsets[HX_MAX_SEATS + 1];     /* of the first m things, those of at most largest_tie */
     uint16_t subset[RATING_MAX_SUBSETS]; /* in order of their highest thing, so that the first n_subsets[m] are those of m things */
@@ -54,6 +57,8 @@ void rating_model_add(const RatingModel *f, const double *beta, const RatingGame
 void rating_model_add_all(const RatingModel *f, const double *beta, const double *times, RatingSums *sums);
 /** Log strength of who sits in `seat`, by the effects in `f`. */
 double rating_model_strength(const RatingModel *f, const RatingGame *game, int seat);
+/** What two seats of a game say of each other: false where they say nothing, as the losers of a game that tells a winner only. */
+bool rating_model_compares(const RatingModel *f, const RatingGame *game, int seat, int other);
 /** Log weight of a tie of k beside a place of one's own. */
 double rating_model_tie(const RatingModel *f, int k);
 /**

@@ -129,7 +129,7 @@ RoomReply room_do_analyse(Room *r, RoomScope who, const Request *request)
     if (mover < 0)
         return room_refuse(HTTP_CONFLICT, "nobody is asked there");
     if (!may_analyse(r, who, viewer, mover))
-        return room_refuse(HTTP_FORBIDDEN, "that is another seat's choice: what it knew is told when the game is over");
+        return room_refuse(HTTP_FORBIDDEN, "that is another seat's choice: you can analyse it when the game is over");
     r->hint_seat = mover;
     r->hint_at = to;
     r->hint_viewer = viewer;

@@ -233,8 +233,7 @@ HxStatus shelf_delete(const Shelf *shelf, const char *name, HxError *err)
     shelf_path(shelf, name, path);
     if (unlink(path) != 0)
         return hx_refuse(err, HX_IO, "'%s' cannot be deleted: %s", name, strerror(errno));
-    cli_sync_folder(shelf->folder);
-    return HX_OK;
+    return cli_sync_folder(shelf->folder, err);
 }
 
 json_t *shelf_list(const Shelf *shelf)
@@ -269,7 +268,7 @@ HxStatus shelf_keep_now(const Shelf *shelf, const char *game, HxError *err)
         status = move_to_free_name(now, kept, err);
     }
     if (status == HX_OK)
-        cli_sync_folder(shelf->folder);
+        status = cli_sync_folder(shelf->folder, err);
     return status == HX_ILLEGAL ? hx_refuse(err, HX_IO, "%d unfinished games lie there already", NUMBERS_MAX) : status;
 }
 

@@ -99,9 +99,15 @@ def _bins(histogram: Any) -> Any:
     return [f"{low:g} to {high:g}" for low, high in zip(edges, edges[1:])], histogram["counts"]
 
 
+def _plain(text: Any) -> str:
+    """Words of a run as Markdown that shows just them: names of agents may come from anybody."""
+    shown = "".join(c if c.isprintable() else "?" for c in str(text))
+    return "".join("\\" + c if c in "\\`*[]<>|&" else c for c in shown)
+
+
 def _table(heading: Any, rows: Any) -> Any:
     lines = ["| " + " | ".join(heading) + " |", "|" + "---|" * len(heading)]
-    return "\n".join(lines + ["| " + " | ".join(str(cell).replace("|", "\\|") for cell in row) + " |" for row in rows])
+    return "\n".join(lines + ["| " + " | ".join(_plain(cell) for cell in row) + " |" for row in rows])
 
 
 def _group_table(what: str, groups: Any) -> Any:
@@ -112,8 +118,8 @@ def _group_table(what: str, groups: Any) -> Any:
 def markdown(about: Any) -> Any:
     """The card as Markdown; the plots lie beside it."""
     run = about["run"]
-    parts = [f"# Data card: {run['game']}, {about['games']:,} games",
-             f"Recorded by {run['engine']}; run `{about['run_id'][:16]}`, seed {run['seed']}, profile {run['profile']}, utility {run['utility']}, "
+    parts = [f"# Data card: {_plain(run['game'])}, {about['games']:,} games",
+             f"Recorded by {_plain(run['engine'])}; run `{about['run_id'][:16]}`, seed {run['seed']}, profile {run['profile']}, utility {run['utility']}, "
              f"rules version {run['rules_version']}, features version {run['obs_version']}.",
              _table(["what", "how much"], [
                  ("games", f"{about['games']:,} of {about['of_games']:,}"), ("different games, by their actions", f"{about['different_games']:,}"),
@@ -131,7 +137,7 @@ def markdown(about: Any) -> Any:
         parts.append(_group_table("faction", about["by_faction"]))
     parts += ["## Distributions", "![steps of a game](card-steps.svg) ![points](card-points.svg)",
               "![legal actions](card-legal.svg) ![what is played](card-verbs.svg)",
-              "## Reading it", f"```python\nimport hexarch\ndata = hexarch.read_run({str(about.get('folder', '.'))!r})\n```\n\n"
+              "## Reading it", f"```python\nimport hexarch\ndata = hexarch.read_run({str(about.get('folder', '.')).replace('`', '?')!r})\n```\n\n"
               "docs/reference/data-format.md tells every column; the sha256 of every shard is in `card.json` and `manifest.jsonl`."]
     return "\n\n".join(parts) + "\n"
 

@@ -161,8 +161,7 @@ static HxStatus begin_segment(Journal *j, HxError *err)
         unlink(path);
         return hx_refuse(err, HX_NO_MEMORY, "%.200s: no memory to open it", path);
     }
-    cli_sync_folder(j->folder);
-    return HX_OK;
+    return cli_sync_folder(j->folder, err);
 }
 
 /* Counts the frames of a segment on their way to the caller. */

@@ -2,17 +2,17 @@
 # Openings of tournaments, self-play, balance and learning: what is told, what is refused, what a kill leaves.
 . "$(dirname "$0")/expect.sh"
 
-two=(tournament connect_four --agent mcts:sims=20 --agent mcts:sims=20,c=1 --games 40)
+two=(tournament connect_four --agent mcts:sims=3 --agent greedy --games 40)
 
 # Without openings, agents that draw nothing: told, and what to do.
-fixed=(tournament connect_four --agent mcts:sims=40,net=connect_four-1,solve=on,paired=off --agent mcts:sims=10,net=connect_four-1,solve=on,paired=off --games 40)
+fixed=(tournament connect_four --agent mcts:sims=40,net=connect_four-1,solve=on,paired=off --agent mcts:sims=10,net=connect_four-1,solve=on,paired=off --games 12)
 expect 0 'more of them: --openings book' '' "${fixed[@]}"
 expect 0 'each block from an opening that all its seatings play: book' '' "${two[@]}" --openings book
 expect 0 '"openings": "random:6"' '' "${fixed[@]}" --openings random:6 --json
 python3 - "$work/out" <<'PYTHON' || complain 'games that openings tell apart' tournament
 import json, sys
 told = json.load(open(sys.argv[1]))
-assert told["different_games"] > 30 and told["copied_blocks"] < 3, told
+assert told["different_games"] > 8 and told["copied_blocks"] < 3, told
 PYTHON
 
 # Refusals.
@@ -27,7 +27,7 @@ expect 2 '' 'as many in every game' tournament eclipse --set seats=2 --agent ran
 # All games of a block begin alike, and a run of them can be read and searched again.
 printf '3 3 2\n0 6\n' >"$work/two.txt"
 expect 0 '8 of 8 games' '' tournament connect_four --agent mcts:sims=5 --agent random --games 8 --openings "$work/two.txt" --record "$work/run"
-for game in 0 1 4 5; do
+for game in 1 4; do
     expect 0 '"action": 3' '' replay "$work/run" --game "$game" --to 1 --json
     expect 0 'sound' '' replay "$work/run" --game "$game" --verify --search
 done
@@ -37,16 +37,16 @@ expect 0 'sound|no difference|8 games' '' data verify "$work/drawn"
 
 # Stopped and gone on with, or never stopped: the same bytes; other openings are another tournament.
 expect 0 '*' '' "${two[@]}" --openings random:4 --out "$work/whole"
-"$program" "${two[@]}" --openings random:4 --games 400 --out "$work/cut" >/dev/null 2>&1 &
+"$program" "${two[@]}" --openings random:4 --games 200 --out "$work/cut" >/dev/null 2>&1 &
 for _ in $(seq 600); do
-    [ "$(wc -l <"$work/cut/unfinished.txt" 2>/dev/null || echo 0)" -gt 20 ] && break
+    [ "$(cat "$work/cut/unfinished.txt" 2>/dev/null | wc -l)" -gt 20 ] && break
     sleep 0.02
 done
 kill -9 $!
 wait $! 2>/dev/null
-expect 2 '' 'another tournament: its openings differs' "${two[@]}" --games 400 --openings random:5 --out "$work/cut" --resume
-expect 2 '' 'another tournament: its openings differs' "${two[@]}" --games 400 --out "$work/cut" --resume
-expect 0 '*' '*' "${two[@]}" --games 400 --openings random:4 --out "$work/cut" --resume
+expect 2 '' 'another tournament: its openings differs' "${two[@]}" --games 200 --openings random:5 --out "$work/cut" --resume
+expect 2 '' 'another tournament: its openings differs' "${two[@]}" --games 200 --out "$work/cut" --resume
+expect 0 '*' '*' "${two[@]}" --games 200 --openings random:4 --out "$work/cut" --resume
 head -81 "$work/whole/games.csv" >"$work/a"
 head -81 "$work/cut/games.csv" >"$work/b"
 cmp -s "$work/a" "$work/b" || complain 'a kill changes games' tournament

@@ -18,6 +18,10 @@ expect 2 '' '--format:' tournament connect_four --agent random --agent random --
 expect 2 '' "unknown option 'sets'" tournament connect_four --agent random --agent random --games 2 --set sets=2
 expect 2 '' "unknown option 'level'; there are: .*, \.\.\.$" tournament connect_four --agent mcts:level=2 --agent random --games 2
 
+# Few blocks: an exact test. Greedy wins all four, as one of the two does by chance in 2 of 16 ways.
+expect 0 '4 blocks: were the two equal, .* would come with chance 0\.125 \(exact\)' '' tournament connect_four --agent greedy --agent random --games 8
+expect 0 'games tell who won alone: places behind the first count for nothing' '' tournament pig --set seats=3 --agent greedy --agent random --agent random --games 12
+
 touch "$work/in-the-way"
 expect 0 '*' '' tournament connect_four --agent random --agent random --games 40 --threads 1 --out "$work/one/a"
 expect 0 '*' '' tournament connect_four --agent random --agent random --games 40 --threads 3 --out "$work/three"
@@ -52,7 +56,7 @@ until_lines() { # file, more than so many lines, PID: waits, then stops the proc
         [ "$(cat "$1" 2>/dev/null | wc -l)" -gt "$2" ] && break
         sleep 0.05
     done
-    kill -INT "$3"
+    kill -TERM "$3"
     wait "$3"
 }
 long=(tournament connect_four --agent greedy --agent random --games 100000)

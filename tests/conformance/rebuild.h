@@ -4,6 +4,9 @@
 
 #include "core/events.h"
 
+/* A count of which only a card tells where it begins: as it lies after the step. */
+#define AS_PRINTED INT32_MIN
+
 /* A row of counts: "seats.storage" is `n` counts from `first` on. */
 typedef struct CountName {
     const char *name;
@@ -21,6 +24,6 @@ typedef struct Rebuilder {
     void (*hear)(int32_t *counts, const HxEvent *event);
 } Rebuilder;
 
-extern const Rebuilder rebuild_eclipse;
+extern const Rebuilder rebuild_eclipse, rebuild_obsidian;
 
 #endif

@@ -88,3 +88,12 @@ TEST(bytes_are_written_as_digits)
     assert_string_equal(text_hex((const uint8_t[]){ 0x00, 0x9f, 0xa5 }, 3, out), "009fa5");
     assert_string_equal(text_hex(NULL, 0, out), "");
 }
+
+TEST(what_a_terminal_would_obey_is_found_and_taken_out)
+{
+    char text[] = "a\x1b[2J\xc2\x9b"
+                  "b \xc3\xa9\x7f";
+    assert_true(text_has_control(text));
+    assert_string_equal(text_without_control(text), "a?[2J??b \xc3\xa9?");
+    assert_false(text_has_control(text));
+}

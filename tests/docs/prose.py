@@ -15,7 +15,7 @@ def plain(text):
     """Words of a line of Markdown: links by their text, code as one word, no marks."""
     text = re.sub(r"!\[[^\]]*\]\([^)]*\)", " ", text)
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
-    text = re.sub(r"`[^`]*`", "CODE", text)
+    text = re.sub(r"(?:`[^`]*`(?:,? and |,? or |, | )?)*`[^`]*`", "CODE", text)  # a list of names is read as one
     return re.sub(r"[*_]{1,2}(?=\S)|(?<=\S)[*_]{1,2}", "", text)
 
 

@@ -24,7 +24,7 @@ PATIENCE = 600  # seconds of the clock that one may take to stop: `learn` ends t
 # What is not run, by kind. Each row must match something that a page shows.
 NOT_RUN = {
     r"scripts/(quickstart|test|setup)\.sh": "installs packages and builds everything",
-    r"scripts/(faults|pgo|mutants|conform|coverage|ti4_habits|ti4_reports|tidy|format|web)\.sh|scripts/(eclipse_balance|questions|screens|ti4_balance|cluster/failures)\.py":
+    r"scripts/(faults|pgo|docs|mutants|conform|coverage|ti4_habits|ti4_reports|tidy|format|web)\.sh|scripts/(eclipse_balance|questions|screens|ti4_balance|cluster/failures)\.py":
         "takes minutes to hours, or rewrites the tree; tests/scripts and scripts/test.sh run them",
     r"(scripts/screenshots\.sh|\S*tests/play/table/newcomer\.py)": "needs a display; tests/play/table runs a browser",
     r"apt-get .*|python3 -m http\.server .*": "installs packages, or serves until it is stopped; docs/howto/web.md",
@@ -89,7 +89,8 @@ class Page:
     def begin(self, command):
         """Runs a line until it ends, prints or has used its time, then stops it. Returns status, output, whether it was stopped."""
         out, err = tempfile.TemporaryFile(), tempfile.TemporaryFile()
-        process = subprocess.Popen(["bash", "-c", command], cwd=self.work, env=self.env, stdin=subprocess.DEVNULL, stdout=out, stderr=err, start_new_session=True)
+        process = subprocess.Popen(["bash", "-c", command], cwd=self.work, env=self.env, stdin=subprocess.DEVNULL, stdout=out, stderr=err, start_new_session=True,
+                                   preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))
         began, stopped = time.monotonic(), False
         while process.poll() is None:
             spent, waited = used(process.pid), time.monotonic() - began

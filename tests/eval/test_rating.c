@@ -461,3 +461,68 @@ TEST(intervals_hardly_depend_on_the_seed_of_the_bootstrap)
         rating_fini(&r);
     }
 }
+
+/* A game of three that tells its winner alone. */
+static void add_winner(int winner)
+{
+    games[n_games] = (RatingGame){ .block = (uint32_t)n_games, .n_seats = 3, .agent = { 0, 1, 2 }, .rank = { 2, 2, 2 } };
+    games[n_games++].rank[winner] = 1;
+}
+
+TEST(winners_alone_tell_strengths_and_the_last_place_is_no_draw)
+{
+    static const double strength[3] = { 0.8, 0, -0.8 };
+    double p[3], sum = 0;
+    HxRng rng = hx_rng_stream(1, 2, HX_FOR_TEST, 3);
+    Rating r;
+    for (int i = 0; i < 3; i++)
+        sum += p[i] = exp(strength[i]);
+    for (int i = 0; i < 3; i++)
+        p[i] /= sum;
+    for (int i = 0; i < 3000; i++)
+        add_winner(hx_rng_pick(&rng, p, 3));
+    const RatingData data = data_of(3, 3);
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_true(r.is_winner_only && r.largest_tie == 1);
+    assert_near(r.agent[0] - r.agent[1], 0.8, 0.15);
+    assert_near(r.agent[1] - r.agent[2], 0.8, 0.15);
+    assert_false(rating_fit_fails(&r));
+    rating_fini(&r);
+}
+
+TEST(an_agent_that_never_won_has_no_rating)
+{
+    Rating r;
+    for (int i = 0; i < 480; i++)
+        add_winner(i % 2);
+    const RatingData data = data_of(3, 3);
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_int_equal(r.bound[2], RATING_ALWAYS_BEHIND);
+    assert_true(isnan(r.error[2]));
+    assert_int_equal(r.bound[0], RATING_BOUNDED);
+    assert_near(r.agent[0], r.agent[1], 1e-6);
+    rating_fini(&r);
+}
+
+TEST(where_a_game_tells_three_places_shared_ones_are_draws)
+{
+    Rating r;
+    for (int i = 0; i < 30; i++)
+        add_winner(i % 3);
+    memcpy(games[0].rank, (uint8_t[]){ 1, 2, 3 }, 3);
+    const RatingData data = data_of(3, 3);
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_true(!r.is_winner_only && r.largest_tie == 2);
+    rating_fini(&r);
+}
+
+TEST(a_fit_that_fails_is_told)
+{
+    Rating r;
+    add_pair(0, 1, 1, 2, 20), add_pair(0, 1, 2, 1, 4), add_pair(1, 2, 1, 2, 20), add_pair(1, 2, 2, 1, 4), add_pair(2, 0, 1, 2, 20),
+        add_pair(2, 0, 2, 1, 4);
+    const RatingData data = data_of(3, 2);
+    assert_int_equal(rating_fit(&r, &data, NULL), HX_OK);
+    assert_true(rating_fit_fails(&r));
+    rating_fini(&r);
+}

@@ -120,7 +120,7 @@ expect 3 '' 'its standard error: .*t-unborn/bots/evaluator.stderr' "${match[@]}"
 process=$!
 await $process "$work/$mark.py.hangs"
 began=$SECONDS
-kill -INT $process || complain 'ended before it was stopped' "${match[*]}"
+kill -TERM $process || complain 'ended before it was stopped' "${match[*]}"
 got=0
 wait $process || got=$?
 [ $got = 130 ] && [ $((SECONDS - began)) -lt 30 ] || complain "stopped beside a hanging evaluator it ends with $got after $((SECONDS - began)) s" "${match[*]}"

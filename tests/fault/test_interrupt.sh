@@ -8,7 +8,7 @@ for _ in $(seq 600); do # until the first game is on disk: all four slots are ta
     [ -n "$(find "$work/cut" -name '*journal*' -size +2 2>/dev/null)" ] && break
     sleep 0.05
 done
-kill -INT $!
+kill -TERM $!
 wait $!
 got=$?
 [ "$got" = 130 ] || complain "an interrupt gives $got" "${run[*]}"
@@ -32,7 +32,7 @@ for _ in 1 2 3; do
     done
     sleep 0.2
     began=$(date +%s%N)
-    kill -INT $!
+    kill -TERM $!
     wait $!
     got=$?
     [ "$got" = 130 ] || complain "an interrupt of the first look gives $got" selfplay

@@ -241,6 +241,7 @@ class Data(unittest.TestCase):
             state = lean.rules_of(game.id).new()
             state.apply_all(game.action)
             np.testing.assert_array_equal(ends[game.id, 1], state.observe(1).astype(np.float16))
+        self.assertEqual(hexarch.card._plain("a|b\x1b[c](d)\n<i>"), "a\\|b?\\[c\\](d)?\\<i\\>")
         self.assertIn("rdl_line or un_hunters or gof_swarm", hexarch.card.markdown(hexarch.write_card(lean, self.at / "vary-card")))
         with lean.index() as index:
             self.assertEqual(index["games/variant"].shape, (9, 2))

@@ -23,14 +23,13 @@ export function rolls_under_way(entries) {
 
 // A line about nobody (a phase, the Ancients) carries nobody's badge; dice and draws carry a die.
 const seat_of = (event) => event.seat ?? -1;
-const badge_of = (event) =>
-	event.seat !== null
+export const badge_kind = (event) => (event.seat !== null ? 'seat' : event.level === 'dice' ? 'dice' : 'none');
+const badge_of = (event) => {
+	const kind = badge_kind(event);
+	return kind === 'seat'
 		? seat_badge(event.seat)
-		: h(
-				'span',
-				{ class: `badge ${event.level === 'dice' ? 'dice' : 'none'}`, 'aria-hidden': 'true' },
-				event.level === 'dice' ? '⚄' : '',
-			);
+		: h('span', { class: `badge ${kind}`, 'aria-hidden': 'true' }, kind === 'dice' ? '⚄' : '');
+};
 
 // What dice may be expected to do, and how likely each number of hits is; the last ones, which hardly come, as one.
 const FEW = 0.02;
@@ -118,10 +117,10 @@ export class Log {
 	}
 
 	line(entry, event) {
-		const seat = seat_of(event),
-			kind = line_kind(event, seat, this.head);
-		if (kind === 'head') return this.begin_turn(entry, event, seat);
-		const line = this.make_line(entry, event, seat);
+		const owner = event.seat ?? entry.mover,
+			kind = line_kind(event, owner, this.head);
+		if (kind === 'head') return this.begin_turn(entry, event, owner);
+		const line = this.make_line(entry, event);
 		if (kind === 'roll') return line;
 		const { head } = this;
 		line.classList.add('step');
@@ -134,11 +133,11 @@ export class Log {
 	}
 
 	// `lit`: the event whose place lights up.
-	make_line(entry, event, seat, lit = () => event) {
+	make_line(entry, event, lit = () => event) {
 		return h(
 			'li',
 			{
-				class: `${event.level} ${seat_class(seat)}`,
+				class: `${event.level} ${seat_class(seat_of(event))}`,
 				'data-step': entry.step,
 				tabindex: -1,
 				onfocus: () => this.light(lit(), true, true),
@@ -154,7 +153,7 @@ export class Log {
 	// A turn is one sentence, which opens to its steps, and lights up the first place that it changed.
 	begin_turn(entry, event, seat) {
 		const head = { seat, texts: [event.text], events: [event], steps: [], is_open: false, line: null, toggle: null };
-		const line = this.make_line(entry, event, seat, () => head.events.find((one) => one.where) || event);
+		const line = this.make_line(entry, event, () => head.events.find((one) => one.where) || event);
 		head.toggle = h(
 			'button',
 			{ type: 'button', class: 'fold', hidden: true, 'aria-expanded': 'false', 'aria-label': t('log_more') },

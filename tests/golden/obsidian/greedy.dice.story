@@ -4,6 +4,7 @@ RDL, land at [0d1]: row 7
 0p1 (MC-3 Razor missile) comes to F7
 UN, command by: 1m1 (Onyx)
 UN, command drone [1m1]: 1d2 (ADK30F)
+1m1 (Onyx): 0 command tokens
 UN, step [1d2]: north
 1d2 (ADK30F) moves from E9 to E8
 UN, step [1d2]: north
@@ -38,7 +39,7 @@ RDL, target [0m2]: 1d3 (ADK15D)
 RDL, spend focus on a reroll [0m2]: no
 Defences of 1d3 (ADK15D) cancel 2 hits
 1 of 3 hits on 1d3 (ADK15D) goes through
-1d3 (ADK15D) is destroyed at D7
+1d3 (ADK15D) is destroyed at D7 (fired at)
 UN, stance [1m2]: OFF
 1m2 (Rifleman), action: right arm: Single Shot
 UN, helping hand [1m2]: left arm
@@ -77,7 +78,7 @@ UN, helping hand [1m1]: backpack
 UN, spend focus on a reroll [1m1]: no
 Dodges of 0p1 (MC-3 Razor missile) cancel 2 hits
 2 of 4 hits on 0p1 (MC-3 Razor missile) go through
-0p1 (MC-3 Razor missile) is destroyed at F7
+0p1 (MC-3 Razor missile) is destroyed at F7 (fired at)
 1m1 (Onyx), action: left arm: Nail
 UN, helping hand [1m1]: backpack
 UN, target [1m1]: 0m2 (Hammerhead)
@@ -124,16 +125,25 @@ RDL, reroll dice hollow defence: 1
 RDL, reroll dice LIGHTNING: 1
 0m2 (Hammerhead) rolls once more: white dice: 1 hollow defence 1 EYE
 2 hits on 0m2 (Hammerhead) go through
-0m2 (Hammerhead) is on SHUTDOWN
-0m2 (Hammerhead) loses its backpack
+0m2 (Hammerhead) loses its backpack (fired at)
 0m2 (Hammerhead): link 1 to 0
+0m2 (Hammerhead) is on SHUTDOWN
+delay phase
+end phase
+0m2 (Hammerhead): 0 command tokens
+0m3 (Shock Troop): 0 command tokens
 RDL gains 1 victory point for zone Bravo: 2 in all
 UN gains 1 victory point for zone Hotel: 2 in all
 round 2, RDL: 2 VP, 3 mechs with 14 parts, 1 other unit, zones: Bravo
 round 2, UN: 2 VP, 2 mechs with 10 parts, 2 other units, zones: Hotel
 round 3 of 5: RDL is First Player
 command phase
+0m1 (Spike): 1 command token
+0m3 (Shock Troop): 1 command token
+1m1 (Onyx): 1 command token
+1m2 (Rifleman): 1 command token
 RDL, command by: 0m3 (Shock Troop)
+0m3 (Shock Troop): 0 command tokens
 0d1 (DTG-30S), commanded [0d1]: Missile
 RDL, launch [0d1]: 2
 RDL, land at [0d1]: column F
@@ -144,6 +154,7 @@ RDL, land at [0d1]: row 7
 0p2 (MC-3 Razor missile) comes to F7
 UN, command by: 1m1 (Onyx)
 UN, command drone [1m1]: 1d2 (ADK30F)
+1m1 (Onyx): 0 command tokens
 UN, step [1d2]: west
 1d2 (ADK30F) moves from E7 to D7
 UN, step [1d2]: south
@@ -153,6 +164,7 @@ UN, step [1d2]: north
 UN, step [1d2]: stop
 UN, cell [1d2]: cell 5
 UN, command by: 1m2 (Rifleman)
+1m2 (Rifleman): 0 command tokens
 UN, fly to [1d1]: column J
 UN, fly to [1d1]: row 8
 UN, cell [1d1]: cell 4
@@ -175,7 +187,7 @@ RDL, stance [0m2]: OFF
 1d2 (ADK30F) rolls to defend: blue dice: 4 EYE 1 blank
 Defences of 1d2 (ADK30F) cancel 1 hit
 3 of 4 hits on 1d2 (ADK30F) go through
-1d2 (ADK30F) is destroyed at D7
+1d2 (ADK30F) is destroyed at D7 (struck)
 RDL, stance [0m1]: MOB
 0m1 (Spike) takes stance MOB
 0m1 (Spike), action: backpack: Missile
@@ -198,9 +210,9 @@ UN, reroll the part die: no
 UN, spend focus on a reroll [1m2]: no
 Dodges of 0m2 (Hammerhead) cancel 2 hits
 3 of 5 hits on 0m2 (Hammerhead) go through
-0m2 (Hammerhead) is on SHUTDOWN
-0m2 (Hammerhead) loses its right arm
+0m2 (Hammerhead) loses its right arm (fired at)
 0m2 (Hammerhead): link 1 to 0
+0m2 (Hammerhead) is on SHUTDOWN
 UN, stance [1m1]: OFF
 1m1 (Onyx), action: right arm: Burst Fire
 UN, helping hand [1m1]: backpack
@@ -212,7 +224,7 @@ UN, target [1m1]: 0p1 (MC-3 Razor missile)
 UN, spend focus on a reroll [1m1]: no
 Dodges of 0p1 (MC-3 Razor missile) cancel 1 hit
 6 of 7 hits on 0p1 (MC-3 Razor missile) go through
-0p1 (MC-3 Razor missile) is destroyed at F7
+0p1 (MC-3 Razor missile) is destroyed at F7 (fired at)
 1m1 (Onyx), action: left arm: Nail
 UN, helping hand [1m1]: backpack
 UN, target [1m1]: 0m2 (Hammerhead)
@@ -223,7 +235,7 @@ UN, part [0m2]: left arm
 0m2 (Hammerhead) rolls to defend: white dice: 1 hollow defence 1 LIGHTNING 2 blank
 UN, spend focus on a reroll [1m1]: no
 3 hits on 0m2 (Hammerhead) go through
-0m2 (Hammerhead) loses its left arm
+0m2 (Hammerhead) loses its left arm (fired at)
 RDL, stance [0m3]: MOB
 0m3 (Shock Troop) takes stance MOB
 0m3 (Shock Troop), action: right arm: Burst Fire
@@ -237,9 +249,10 @@ UN, spend focus on a reroll [1m2]: no
 Dodges of 1m2 (Rifleman) cancel 1 hit
 Defences of 1m2 (Rifleman) cancel 1 hit
 3 of 5 hits on 1m2 (Rifleman) go through
-1m2 (Rifleman) loses its right arm
+1m2 (Rifleman) loses its right arm (fired at)
 1m2 (Rifleman): link 3 to 2
 0m3 (Shock Troop), action: end the opportunity
+automatic phase
 delay phase
 RDL, unit: 0p4 (MC-3 Razor missile)
 0p4 (MC-3 Razor missile) explodes at the container at D6
@@ -247,9 +260,10 @@ RDL, unit: 0p4 (MC-3 Razor missile)
 0p4 (MC-3 Razor missile) rolls to attack: red dice: 3 HEAVY
 white dice: 2 blank
 3 hits on the container at D6 go through
-0p4 (MC-3 Razor missile) leaves F5
+the container at D6 is destroyed (hit)
+0p4 (MC-3 Razor missile) leaves F5 (it has acted)
 RDL, unit: 0p3 (MC-3 Razor missile)
-0p3 (MC-3 Razor missile) leaves F5
+0p3 (MC-3 Razor missile) leaves F5 (it has acted)
 RDL, target [0p2]: 1m1 (Onyx)
 0p2 (MC-3 Razor missile) explodes at 1m1 (Onyx)
 0p2 (MC-3 Razor missile) rolls to attack: part die: backpack
@@ -260,10 +274,10 @@ UN, spend focus on a reroll [1m1]: no
 Dodges of 1m1 (Onyx) cancel 1 hit
 Defences of 1m1 (Onyx) cancel 1 hit
 1m1 (Onyx) takes no damage from 2 hits
-0m2 (Hammerhead) loses its torso
-0m2 (Hammerhead) loses its chassis
-0m2 (Hammerhead) is destroyed at E6
-0p2 (MC-3 Razor missile) leaves F7
+0p2 (MC-3 Razor missile) leaves F7 (it has acted)
+end phase
+0m2 (Hammerhead) is destroyed at E6 (two working parts or fewer)
+0m1 (Spike): 0 command tokens
 RDL gains 1 victory point for zone Bravo: 3 in all
 UN gains 1 victory point for zone Foxtrot: 3 in all
 UN gains 1 victory point for zone Hotel: 4 in all
@@ -271,7 +285,12 @@ round 3, RDL: 3 VP, 2 mechs with 10 parts, 1 other unit, zones: Bravo
 round 3, UN: 4 VP, 2 mechs with 9 parts, 1 other unit, zones: Foxtrot and Hotel
 round 4 of 5: UN is First Player
 command phase
+0m1 (Spike): 1 command token
+0m3 (Shock Troop): 1 command token
+1m1 (Onyx): 1 command token
+1m2 (Rifleman): 1 command token
 UN, command by: 1m1 (Onyx)
+1m1 (Onyx): 0 command tokens
 UN, fly to [1d1]: column G
 UN, fly to [1d1]: row 9
 UN, cell [1d1]: cell 4
@@ -288,8 +307,9 @@ RDL, reroll dice blank: 2
 0m3 (Shock Troop) rolls once more: yellow dice: 1 LIGHT 1 blank
 Dodges of 1d1 (ADK60EC) cancel 1 hit
 1 of 2 hits on 1d1 (ADK60EC) goes through
-1d1 (ADK60EC) is destroyed at G9
+1d1 (ADK60EC) is destroyed at G9 (intercepted)
 RDL, command by: 0m3 (Shock Troop)
+0m3 (Shock Troop): 0 command tokens
 RDL, step [0d1]: west
 0d1 (DTG-30S) moves from E5 to D5
 RDL, step [0d1]: south
@@ -318,7 +338,7 @@ UN, land at [1m2]: row 8
 1p1 (M7 grenade) rolls to defend: blue dice: 1 EYE 1 blank
 RDL, spend focus on a reroll [0m3]: no
 4 hits on 1p1 (M7 grenade) go through
-1p1 (M7 grenade) is destroyed at F8
+1p1 (M7 grenade) is destroyed at F8 (intercepted)
 UN, land at [1m2]: column F
 UN, land at [1m2]: row 8
 1p1 (M7 grenade) comes to F8
@@ -333,9 +353,11 @@ RDL, reroll dice blank: 1
 0m3 (Shock Troop) rolls once more: yellow dice: 1 LIGHT2 1 LIGHT 1 hollow light
 Dodges of 1p1 (M7 grenade) cancel 1 hit
 2 of 3 hits on 1p1 (M7 grenade) go through
-1p1 (M7 grenade) is destroyed at F8
+1p1 (M7 grenade) is destroyed at F8 (intercepted)
 UN, land at [1m2]: column F
 UN, land at [1m2]: row 8
+1p1 (M7 grenade) comes to F8
+1p1 (M7 grenade) leaves F8 (it has acted)
 UN, stance [1m1]: MOB
 1m1 (Onyx) takes stance MOB
 1m1 (Onyx), action: right arm: Burst Fire
@@ -353,7 +375,7 @@ UN, reroll dice hollow light: 1
 1m1 (Onyx) rolls once more: red dice: 1 HEAVY
 Dodges of 0d1 (DTG-30S) cancel 1 hit
 1 of 2 hits on 0d1 (DTG-30S) goes through
-0d1 (DTG-30S) is destroyed at D8
+0d1 (DTG-30S) is destroyed at D8 (fired at)
 1m1 (Onyx), action: chassis: Sprint
 UN, step [1m1]: east
 1m1 (Onyx) moves from G9 to H9
@@ -378,12 +400,22 @@ RDL, step [0m1]: east
 0m1 (Spike) moves from G4 to H4
 RDL, step [0m1]: stop
 RDL, face [0m1]: south
+automatic phase
+delay phase
+end phase
+0m1 (Spike): 0 command tokens
+1m2 (Rifleman): 0 command tokens
 RDL gains 1 victory point for zone Bravo: 4 in all
 UN gains 1 victory point for zone Foxtrot: 5 in all
 UN gains 1 victory point for zone Hotel: 6 in all
 round 4, RDL: 4 VP, 2 mechs with 10 parts, 0 other units, zones: Bravo
 round 4, UN: 6 VP, 2 mechs with 9 parts, 0 other units, zones: Foxtrot and Hotel
 round 5 of 5: RDL is First Player
+command phase
+0m1 (Spike): 1 command token
+0m3 (Shock Troop): 1 command token
+1m1 (Onyx): 1 command token
+1m2 (Rifleman): 1 command token
 planning phase
 RDL, timing [0m1]: Firing
 RDL, timing [0m3]: Melee
@@ -412,7 +444,7 @@ UN, reroll dice blank: 4
 1m1 (Onyx) rolls once more: blue dice: 1 DODGE 3 LIGHTNING 2 blank
 Dodges of 1m1 (Onyx) cancel 2 hits
 2 of 4 hits on 1m1 (Onyx) go through
-1m1 (Onyx) loses its left arm
+1m1 (Onyx) loses its left arm (struck)
 1m1 (Onyx): link 2 to 1
 UN, stance [1m1]: OFF
 1m1 (Onyx) takes stance OFF
@@ -429,6 +461,7 @@ Defences of 0m3 (Shock Troop) cancel 1 hit
 UN, step [1m1]: east
 1m1 (Onyx) moves from H8 to I8
 UN, step [1m1]: north
+the container at I7 is destroyed (crushed)
 1m1 (Onyx) moves from I8 to I7
 UN, face [1m1]: west
 RDL, stance [0m1]: OFF

@@ -16,7 +16,8 @@ class Table:
         self.own = state is None
         self.state = state or tempfile.mkdtemp(prefix='hexarch-table-')
         environment = dict(os.environ, XDG_STATE_HOME=self.state)
-        self.process = subprocess.Popen([program, 'table', *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+        self.process = subprocess.Popen([program, 'table', *args], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment,
+                                        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL))  # a test in the background inherits it ignored
         self.address = self.process.stdout.readline().strip()
         if not self.address.startswith('http://127.0.0.1:'):
             raise AssertionError(f'the first line is no address: {self.address!r} {self.process.stderr.read()}')

@@ -15,11 +15,12 @@ static struct {
     bool fails;
 } synced;
 
-void __wrap_cli_sync_folder(const char *path);
-void __wrap_cli_sync_folder(const char *path)
+HxStatus __wrap_cli_sync_folder(const char *path, HxError *err);
+HxStatus __wrap_cli_sync_folder(const char *path, HxError *err)
 {
-    (void)path;
+    (void)path, (void)err;
     synced.text[synced.n++ % (sizeof synced.text - 1)] = 'f';
+    return HX_OK;
 }
 
 int __wrap_fdatasync(int fd);

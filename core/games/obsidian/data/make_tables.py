@@ -171,14 +171,22 @@ def stats(o):
 
 part_rows, drone_rows, projectile_rows, pilot_rows = [], [], [], []
 for p in parts:
+    own = (p.get("discard") or {}).get("actions", [])
     f = common(p) | stats(p)
+    for a in own: # behind those of the front
+        action_row(a, p)
+    f |= {"n_front": f["n_actions"], "n_actions": f["n_actions"] + len(own)}
     f |= {"faction": named("FACTION", FACTIONS, p["faction"], "faction"), "slot": named("OBSIDIAN", SLOTS, p["slot"], "slot"), "maneuver": p.get("maneuver") or 0,
           "handheld": int(p["handheld"]), "freehand": int(p["freehand"]), "mission_rack": int(bool(p.get("mission_rack")))}
     d = p.get("discard")
     if d:
-        kept = " | ".join(f"BIT_OF({[a['name'] for a in p['actions']].index(n)}) /* {n} */" for n in d["keeps_actions"]) or 0
+        bits_kept = [([a["name"] for a in p["actions"]].index(n), n) for n in d["keeps_actions"]]
+        bits_kept += [(len(p["actions"]) + i, a["name"]) for i, a in enumerate(own)]
+        kept = " | ".join(f"BIT_OF({i}) /* {n} */" for i, n in bits_kept) or 0
+        assert d["source"], p["id"]
         f |= {"discard": "{ %d, %d, %d, %d, %d }" % (d["armor"], d["structure"], d["parry"], d["evasion"], d["electronic"]), "keeps": kept}
-    assert len(p["actions"]) <= 3, p["id"]
+    assert len(p["actions"]) + len(own) <= 3, p["id"]
+    assert not any(a.get("ammo") or a.get("intercept") or a.get("charge") or a.get("passive") for a in own), p["id"]
     part_rows.append(row(f))
 for d in drones:
     f = common(d) | stats(d)
@@ -205,14 +213,20 @@ for a in load("keywords")["common_actions"]:
 
 type_ids = [t["id"] for t in terrain["types"]]
 types = {t["id"]: t for t in terrain["types"]}
-maps = []
+maps, piece_names = [], []
 for m in terrain["maps"]:
     rows = ["{ %s, %d, %d, %d, %d }" % (named("TERRAIN", type_ids, p["type"], "terrain"), p["x"], p["y"], p["w"], p["h"]) for p in m["pieces"]]
     grids = [p["y"] // 3 * 12 + p["x"] // 3 for p in m["pieces"]]
     cells = [sum(1 << (y * 3 + x) for y in range(3) for x in range(3)
                  if p["x"] % 3 <= x < p["x"] % 3 + p["w"] and p["y"] % 3 <= y < p["y"] % 3 + p["h"]) for p in m["pieces"]]
-    maps.append("    { .id = %s, .name = %s, .n = %d, .piece = { %s },\n      .grid = { %s },\n      .cells = { %s } },"
-                % (quote(m["id"]), quote(m["name"]), len(rows), ", ".join(rows), ", ".join(map(str, grids)), ", ".join(map(str, cells))))
+    names = []
+    for p, g in zip(m["pieces"], grids):
+        name = "%s%d %s" % ("ABCDEFGHIJKL"[g % 12], g // 12 + 1, p["type"].replace("_", " "))
+        n = sum(1 for other in names if other == name or other.startswith(name + " "))
+        names.append(name + (f" {n + 1}" if n else ""))
+    piece_names += [n for n in names if n not in piece_names]
+    maps.append("    { .id = %s, .name = %s, .n = %d, .piece = { %s },\n      .grid = { %s },\n      .cells = { %s },\n      .names = { %s } },"
+                % (quote(m["id"]), quote(m["name"]), len(rows), ", ".join(rows), ", ".join(map(str, grids)), ", ".join(map(str, cells)), ", ".join(map(quote, names))))
 terrain_rows = ["    { .name = %s, .height = %d, .is_fragile = %d, .armor = %d }," % (quote(t["id"]), t["height"], t["fragile"], t.get("armor", 0)) for t in terrain["types"]]
 
 
@@ -257,6 +271,7 @@ array("const UnitCard projectile_table[N_PROJECTILE_CARDS]", projectile_rows)
 array("const PilotCard pilot_table[N_PILOT_CARDS]", pilot_rows)
 array("const TerrainType terrain_types[]", terrain_rows)
 array("const BoardMap board_maps[N_MAPS]", maps)
+array("const char *const piece_names[]", [f"    {quote(n)}," for n in sorted(piece_names)] + ["    0,"])
 array("const SampleArmy sample_armies[N_ARMIES]", armies)
 array("const char *const part_ids[]", [f"    {quote(p['id'])}," for p in parts] + ["    0,"])
 array("const char *const pilot_ids[]", [f"    {quote(p['id'])}," for p in pilots] + ["    0,"])

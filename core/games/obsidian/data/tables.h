@@ -51,8 +51,9 @@ typedef struct PartCard {
     int8_t armor, structure, parry, evasion, electronic;
     uint8_t maneuver, handheld, freehand, mission_rack, generation;
     PartValues discard;
-    uint8_t keeps; /* bits of the actions the discard card retains */
-    uint8_t n_actions;
+    uint8_t keeps;     /* bits of the actions that the discard card has: retained ones, and its own behind those of the front */
+    uint8_t n_actions; /* of both cards */
+    uint8_t n_front;   /* of the front */
     uint16_t first_action;
     uint64_t hooks;
     uint64_t keyword[2];
@@ -90,8 +91,9 @@ typedef struct BoardMap {
     const char *id, *name;
     int n;
     TerrainPiece piece[MAX_TERRAIN];
-    uint8_t grid[MAX_TERRAIN];   /* where each piece lies: all of it in one grid */
-    uint16_t cells[MAX_TERRAIN]; /* those it covers there, bit oy * 3 + ox */
+    uint8_t grid[MAX_TERRAIN];          /* where each piece lies: all of it in one grid */
+    uint16_t cells[MAX_TERRAIN];        /* those it covers there, bit oy * 3 + ox */
+    const char *names[MAX_TERRAIN + 1]; /* "C5 building", NULL at the end */
 } BoardMap;
 
 typedef struct SampleArmy {
@@ -108,6 +110,7 @@ extern const PilotCard pilot_table[N_PILOT_CARDS];
 extern const TerrainType terrain_types[];
 extern const BoardMap board_maps[N_MAPS];
 extern const SampleArmy sample_armies[N_ARMIES];
+extern const char *const piece_names[]; /* of all maps */
 /* Printed ids in the order of the tables, NULL at the end; unit cards by launchable number, "-" where there is none. */
 extern const char *const part_ids[], *const pilot_ids[], *const unit_card_ids[];
 extern const char *const op_names[], *const hook_names[], *const pilot_hook_names[], *const keyword_names[];

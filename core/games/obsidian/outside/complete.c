@@ -122,6 +122,12 @@ static void deal_hidden(HxState *s, HxRng *rng)
         }
 }
 
+/* What a document calls a unit. */
+static const char *unit_word(int id)
+{
+    return id < N_UNITS ? unit_keys[id] : "none";
+}
+
 static HxStatus refuse_tasks(const HxState *s, HxError *err)
 {
     const Game *g = game(s);
@@ -133,15 +139,18 @@ static HxStatus refuse_tasks(const HxState *s, HxError *err)
         const int task = g->second[seat], named_seat = task == SECOND_BOUNTY ? 1 - seat : seat;
         if (g->phase != PHASE_SETUP && (task == SECOND_BOUNTY || task == SECOND_SURVIVE || task == SECOND_TEST_UNIT) &&
             !is_mech_of(named_seat, g->chosen[seat]))
-            return hx_refuse(err, HX_BAD_INPUT, "field 'designated': %d is no mech of seat %d", g->chosen[seat], named_seat);
+            return hx_refuse(err, HX_BAD_INPUT, "field 'designated': %s is no mech of seat %d", unit_word(g->chosen[seat]), named_seat);
         if (g->phase != PHASE_SETUP && g->task == OBSIDIAN_TASK_VIP && !is_mech_of(seat, g->commander[seat]))
-            return hx_refuse(err, HX_BAD_INPUT, "field 'commander': %d is no mech of seat %d", g->commander[seat], seat);
+            return hx_refuse(err, HX_BAD_INPUT, "field 'commander': %s is no mech of seat %d", unit_word(g->commander[seat]), seat);
         if (g->second[seat] == SECOND_CLAIM && g->phase != PHASE_SETUP && g->chosen[seat] > 8)
-            return hx_refuse(err, HX_BAD_INPUT, "field 'designated': no zone %d", g->chosen[seat]);
+            return hx_refuse(err, HX_BAD_INPUT, "field 'designated': %s is no zone", unit_word(g->chosen[seat]));
     }
     for (int i = 0; i < N_BOXES; i++)
         if (g->task == OBSIDIAN_TASK_BLACK_BOX ? g->box[i] >= N_GRIDS && g->box[i] < BOX_GONE : g->box[i] != BOX_GONE)
-            return hx_refuse(err, HX_BAD_INPUT, "field 'box': no box lies at %d", g->box[i]);
+            return hx_refuse(err, HX_BAD_INPUT, "field 'box': no box lies at %s",
+                             g->box[i] < N_GRIDS        ? grid_names[g->box[i]]
+                             : g->box[i] == BOX_CARRIED ? "a bearer: boxes are of task black_box"
+                                                        : "such a place");
     return HX_OK;
 }
 

@@ -1,9 +1,8 @@
-/* Obsidian tells its story: what a step did, by comparing the position before with the one after, and for the results of attacks by
- * playing the step once more, stage by stage. Everything told here lies open; what a
- * seat keeps secret (timings, beacons) is told by the action's text alone, which knows its viewer. */
+/* Obsidian tells its story: the step itself, then what its rules report when it is played once more (state/facts.h), a line for each fact,
+ * in the order in which things happen; moves of a unit in a row are one. Everything reported lies open; what a seat keeps secret (timings,
+ * beacons) is told by the action's text alone, which knows its viewer. */
 #include "core/events.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "core/games/obsidian/machine.h"
@@ -13,13 +12,18 @@
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/scoring.h"
 #include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/facts.h"
 #include "core/kit/words.h"
 
 /* The step being told. */
 typedef struct Story {
-    const HxState *before, *after;
+    HxEar ear;
+    const HxState *before;
+    const HxState *s; /* where the step is by now */
     HxAction a;
     int viewer;
+    int cancelled; /* hits of the attack under way, in this step */
+    Fact last;     /* the fact that the next one may be added to; of kind N_FACTS: none */
     HxEventList list;
 } Story;
 
@@ -32,7 +36,7 @@ typedef struct Name {
 static Name name_of(const Story *story, int id)
 {
     Name name;
-    obsidian_unit_title(on_board(story->after, id) ? story->after : story->before, id, name.text, sizeof name.text);
+    obsidian_unit_title(on_board(story->s, id) ? story->s : story->before, id, name.text, sizeof name.text);
     return name;
 }
 
@@ -53,6 +57,16 @@ static HxEvent about(HxEvent event, int id, const char *what, int amount)
 static void add(Story *story, HxEvent event)
 {
     hx_event_add(&story->list, event);
+}
+
+/* The cause behind what has happened. */
+static void add_because(Story *story, HxEvent event, const char *why)
+{
+    const size_t n = strlen(event.text);
+    if (why)
+        snprintf(event.text + n, sizeof event.text - n, " (%s)", why);
+    event.why = why;
+    add(story, event);
 }
 
 /* ---- The step itself --------------------------------------------------------------------------------------------------------- */
@@ -178,18 +192,6 @@ static void tell_step(Story *story)
 
 /* ---- Attacks ------------------------------------------------------------------------------------------------------------------- */
 
-/* The attack that now rolls or is decided: the innermost, or NULL. */
-static const AttackFrame *attack_in(const HxState *s)
-{
-    const int i = hx_find_frame(&obsidian_machine, s, F_ATTACK);
-    return i < 0 ? NULL : frame_at(s, i);
-}
-
-static bool is_same(const AttackFrame *a, const AttackFrame *b)
-{
-    return a && b && a->attacker == b->attacker && a->target == b->target && a->mode == b->mode && a->head.stage <= b->head.stage;
-}
-
 static const char *const mode_words[] = { "fires at", "strikes", "explodes at", "deals chain damage to" };
 
 static const char *s_of(int n)
@@ -209,46 +211,48 @@ static Name name_of_terrain(const HxState *s, int piece)
     return name;
 }
 
-static Name name_of_target(const Story *story, const AttackFrame *f)
+static Name name_of_target(const Story *story, const Fact *f)
 {
-    return f->terrain ? name_of_terrain(story->before, f->terrain - 1) : name_of(story, f->target);
+    return f->piece ? name_of_terrain(story->s, f->piece - 1) : name_of(story, f->other);
 }
 
-/* An event about the target, told by one side of the attack with the other beside it. */
-static void add_about_target(Story *story, const AttackFrame *f, HxEvent event, const char *what, int amount)
+/* An event about the target, told by one side of the attack with the other beside it. The fact's seat is the defender's. */
+static void add_about_target(Story *story, const Fact *f, HxEvent event, const char *what, int amount)
 {
-    const int attacker = seat_of(f->attacker);
-    event.other = (int8_t)(f->terrain ? HX_CHANCE : event.seat == attacker ? defender_of(f) : attacker);
-    event = about(event, f->terrain ? f->attacker : f->target, what, amount);
+    const int attacker = seat_of(f->unit);
+    event.other = (int8_t)(f->piece ? HX_CHANCE : event.seat == attacker ? f->seat : attacker);
+    event = about(event, f->piece ? f->unit : f->other, what, amount);
     add(story, event);
 }
 
-static void tell_attack_begins(Story *story, const AttackFrame *f)
+static void say_attack(Story *story, const Fact *f)
 {
     static const char *const kinds[] = { "firing", "melee", "explosion", "chain" };
-    const Name attacker = name_of(story, f->attacker), target = name_of_target(story, f);
+    const Name attacker = name_of(story, f->unit), target = name_of_target(story, f);
+    story->cancelled = 0;
     add_about_target(story, f,
-                     hx_event("attack", HX_EVENT_BRIEF, seat_of(f->attacker), "%s %s %s", attacker.text, mode_words[f->mode], target.text),
-                     kinds[f->mode], 0);
+                     hx_event("attack", HX_EVENT_BRIEF, seat_of(f->unit), "%s %s %s", attacker.text, mode_words[f->thing], target.text),
+                     kinds[f->thing], 0);
 }
 
-static void tell_cancelled(Story *story, const AttackFrame *f, const char *what, int n)
+static void say_cancelled(Story *story, const Fact *f)
 {
-    if (n <= 0)
-        return;
+    const char *what = f->kind == FACT_DODGED ? "Dodge" : "Defence";
     const Name target = name_of_target(story, f);
+    story->cancelled += f->n;
     add_about_target(story, f,
-                     hx_event("cancelled", HX_EVENT_FULL, f->terrain ? HX_CHANCE : defender_of(f), "%ss of %s cancel %d hit%s", what,
-                              target.text, n, s_of(n)),
-                     what, n);
+                     hx_event("cancelled", HX_EVENT_FULL, f->piece ? HX_CHANCE : f->seat, "%ss of %s cancel %d hit%s", what, target.text,
+                              f->n, s_of(f->n)),
+                     what, f->n);
 }
 
-/* How many hits go through of how many. */
-static void tell_hits(Story *story, const AttackFrame *f, int n, int of)
+/* How many hits go through of how many that stood when the step began. */
+static void say_hits(Story *story, const Fact *f)
 {
     const Name target = name_of_target(story, f);
-    const int seat = seat_of(f->attacker);
+    const int seat = seat_of(f->unit), n = f->n, of = n + story->cancelled;
     char count[32];
+    story->cancelled = 0;
     snprintf(count, sizeof count, n < of ? "%d of %d" : "%d", n, of);
     const HxEvent event =
         n > 0    ? hx_event("hits", HX_EVENT_BRIEF, seat, "%s hit%s on %s go%s through", count, s_of(of), target.text, n == 1 ? "es" : "")
@@ -257,266 +261,179 @@ static void tell_hits(Story *story, const AttackFrame *f, int n, int of)
     add_about_target(story, f, event, n > 0 ? "penetration" : "none", n);
 }
 
-/* Heavy and light hits; Lightnings where they are damage. */
-static int hits_in(const HxState *s, const AttackFrame *f)
-{
-    return f->heavy + f->light + (damages_by_lightning(f, attack_action(s, f)) ? f->lightning : 0);
-}
-
-/* An attack is about to be cancelled, with so many hits. Play `s` on, and tell what cancels them and how many are left: true; false: the
- * defender is asked for one Dodge more. */
-static bool tell_result(Story *story, HxState *s, int told, int rolled)
-{
-    const bool is_over = play_to(s, told, F_ATTACK, ATTACK_HITS);
-    AttackFrame f = *attack_in(s);
-    const int dodged = hits_in(s, &f);
-    tell_cancelled(story, &f, "Dodge", rolled - dodged);
-    if (!is_over)
-        return false;
-    if (f.terrain) { /* its attack ends here */
-        const bool falls = !(game(story->after)->terrain >> (f.terrain - 1) & 1);
-        tell_hits(story, &f, falls ? dodged : 0, dodged);
-        return true;
-    }
-    play_to(s, 0, F_ATTACK, ATTACK_TRIGGERS);
-    f = *attack_in(s);
-    const int left = hits_in(s, &f);
-    tell_cancelled(story, &f, "Defence", dodged - left);
-    const Action *a = attack_action(s, &f);
-    tell_hits(story, &f, effect_holds(s, &f, a, OP_NO_DAMAGE) ? 0 : left, rolled);
-    return true;
-}
-
-/* The results of all attacks that were counted in this step, which is played once more on a clone: a position is only seen between steps,
- * and by then what cancels has been spent. */
-static void tell_results(Story *story)
-{
-    HxStore *store = hx_store_create(0);
-    HxPool *pool = store ? hx_pool_create(store, 0) : NULL;
-    if (pool && hx_pool_reserve(pool, N_PAGES)) {
-        HxState s;
-        hx_clone(&s, story->before, pool);
-        const AttackFrame *waiting = attack_in(&s); /* the defender has been asked for a Dodge */
-        const int rolled = waiting && waiting->head.stage == ATTACK_CANCEL ? hits_in(&s, waiting) : -1;
-        int told = hx_kind_on_top(&obsidian_machine, &s)->apply(&s, story->a);
-        bool goes_on = true;
-        if (rolled >= 0) {
-            goes_on = tell_result(story, &s, told, rolled);
-            told = 0;
-        }
-        while (goes_on && play_to(&s, told, F_ATTACK, ATTACK_CANCEL)) {
-            goes_on = tell_result(story, &s, 0, hits_in(&s, attack_in(&s)));
-            told = 0;
-        }
-        hx_drop(&s);
-    }
-    hx_pool_destroy(pool);
-    hx_store_destroy(store);
-}
-
-static void tell_next_attack(Story *story)
-{
-    const AttackFrame *then = attack_in(story->before), *now = attack_in(story->after);
-    if (now && !is_same(then, now))
-        tell_attack_begins(story, now);
-}
-
 /* ---- Units ------------------------------------------------------------------------------------------------------------------------ */
 
 static const char *const part_words[] = { "torso", "chassis", "left arm", "right arm", "backpack" };
 
-static void tell_parts(Story *story, int id)
+static void say_part(Story *story, const Fact *f)
 {
-    const Name name = name_of(story, id);
-    for (int slot = 0; slot < N_SLOTS; slot++) {
-        const int then = mech(story->before, id)->part[slot].flags, now = mech(story->after, id)->part[slot].flags;
-        const int fresh = now & ~then, gone = then & ~now;
-        if (fresh & PART_DESTROYED)
-            add(story, about(hx_event("part_destroyed", HX_EVENT_BRIEF, seat_of(id), "%s loses its %s", name.text, part_words[slot]), id,
-                             part_words[slot], 1));
-        else if (fresh & PART_DAMAGED)
-            add(story, about(hx_event("part_damaged", HX_EVENT_BRIEF, seat_of(id), "%s: the %s is damaged", name.text, part_words[slot]),
-                             id, part_words[slot], 1));
-        else if (gone & (PART_DAMAGED | PART_DESTROYED))
-            add(story, about(hx_event("part_repaired", HX_EVENT_BRIEF, seat_of(id), "%s: the %s is repaired", name.text, part_words[slot]),
-                             id, part_words[slot], 1));
-    }
+    static const struct {
+        const char *event, *text; /* with the unit and the part */
+        HxEventLevel level;
+    } words[N_FACTS] = {
+        [FACT_PART_DESTROYED] = { "part_destroyed", "%s loses its %s", HX_EVENT_BRIEF },
+        [FACT_PART_DAMAGED] = { "part_damaged", "%s: the %s is damaged", HX_EVENT_BRIEF },
+        [FACT_PART_MENDED] = { "part_repaired", "%s: the %s is repaired", HX_EVENT_BRIEF },
+        [FACT_PART_REPAIRED] = { "part_repaired", "%s: the %s works again", HX_EVENT_BRIEF },
+        [FACT_PART_DISCARDED] = { "part_discarded", "%s turns its %s to the discard side", HX_EVENT_FULL },
+        [FACT_BOX_TAKEN] = { "box_taken", "%s takes up a black box with its %s", HX_EVENT_BRIEF },
+        [FACT_BOX_DROPPED] = { "box_dropped", "%s drops the black box of its %s", HX_EVENT_BRIEF },
+    };
+    const Name name = name_of(story, f->unit);
+    char text[HX_EVENT_TEXT];
+    snprintf(text, sizeof text, words[f->kind].text, name.text, part_words[f->thing]);
+    add_because(story,
+                about(hx_event(words[f->kind].event, words[f->kind].level, seat_of(f->unit), "%s", text), f->unit, part_words[f->thing], 1),
+                f->why);
 }
 
-static void tell_link(Story *story, int id)
+static void say_link(Story *story, const Fact *f)
 {
-    const int then = mech(story->before, id)->link, now = mech(story->after, id)->link;
-    if (then == now)
-        return;
-    const Name name = name_of(story, id);
-    add(story, about(hx_event("link", HX_EVENT_FULL, seat_of(id), "%s: link %d to %d", name.text, then, now), id, NULL, now - then));
+    const Name name = name_of(story, f->unit);
+    add(story, about(hx_event("link", HX_EVENT_FULL, seat_of(f->unit), "%s: link %d to %d", name.text, f->from, f->n), f->unit, NULL,
+                     f->n - f->from));
 }
 
-static void tell_stance(Story *story, int id)
+static void say_stance(Story *story, const Fact *f)
 {
-    const int then = unit(story->before, id)->stance, now = unit(story->after, id)->stance;
-    if (then == now)
-        return;
-    const Name name = name_of(story, id);
-    const bool down = now == OBSIDIAN_SHUTDOWN;
-    add(story, about(down ? hx_event("shutdown", HX_EVENT_BRIEF, seat_of(id), "%s is on SHUTDOWN", name.text)
-                          : hx_event("stance", HX_EVENT_FULL, seat_of(id), "%s takes stance %s", name.text, stance_names[now]),
-                     id, stance_names[now], 0));
+    const Name name = name_of(story, f->unit);
+    const bool down = f->n == OBSIDIAN_SHUTDOWN;
+    add(story, about(down ? hx_event("shutdown", HX_EVENT_BRIEF, seat_of(f->unit), "%s is on SHUTDOWN", name.text)
+                          : hx_event("stance", HX_EVENT_FULL, seat_of(f->unit), "%s takes stance %s", name.text, stance_names[f->n]),
+                     f->unit, stance_names[f->n], 0));
 }
 
-static void tell_place(Story *story, int id)
+static void say_moved(Story *story, const Fact *f)
 {
-    const Unit *then = unit(story->before, id), *now = unit(story->after, id);
-    const int from = grid_at(then->x, then->y), to = grid_at(now->x, now->y);
-    if (from == to)
+    if (f->from == f->grid)
         return;
-    const Name name = name_of(story, id);
-    add(story, about(hx_event("moved", HX_EVENT_FULL, seat_of(id), "%s moves from %c%d to %c%d", name.text, (char)('A' + from % BOARD),
-                              from / BOARD + 1, (char)('A' + to % BOARD), to / BOARD + 1),
-                     id, NULL, distance(from, to)));
+    const Name name = name_of(story, f->unit);
+    add(story, about(hx_event("moved", HX_EVENT_FULL, seat_of(f->unit), "%s moves from %c%d to %c%d", name.text,
+                              (char)('A' + f->from % BOARD), f->from / BOARD + 1, (char)('A' + f->grid % BOARD), f->grid / BOARD + 1),
+                     f->unit, NULL, distance(f->from, f->grid)));
 }
 
-static void tell_hidden(Story *story, int id)
+static void say_hidden(Story *story, const Fact *f)
 {
-    if (is_camouflaged(story->before, id) == is_camouflaged(story->after, id))
-        return;
-    const Name name = name_of(story, id);
-    const bool hides = is_camouflaged(story->after, id);
-    add(story, about(hx_event(hides ? "camouflaged" : "revealed", HX_EVENT_BRIEF, seat_of(id), "%s is %s", name.text,
+    const Name name = name_of(story, f->unit);
+    const bool hides = f->kind == FACT_HIDDEN;
+    add(story, about(hx_event(hides ? "camouflaged" : "revealed", HX_EVENT_BRIEF, seat_of(f->unit), "%s is %s", name.text,
                               hides ? "camouflaged" : "revealed"),
-                     id, NULL, 0));
+                     f->unit, NULL, 0));
 }
 
 /* A unit that comes or goes; launched units that leave unharmed, by acting, are for a full log. */
-static void tell_presence(Story *story, int id, bool comes)
+static void say_presence(Story *story, const Fact *f)
 {
-    const Name name = name_of(story, id);
-    const HxState *s = comes ? story->after : story->before;
-    const AttackFrame *attack = attack_in(story->before);
-    const bool is_piece = is_mech(id) || (is_drone(s, id) && place_of(id) < MECHS_PER_SEAT + DRONES_PER_SEAT);
-    const bool is_brief = is_piece || (!comes && attack && attack->target == id);
-    const int grid = grid_of(s, id);
-    const char *kind = comes ? (is_piece ? "deployed" : "launched") : is_brief ? "unit_destroyed" : "unit_removed";
-    const char *words = comes ? "comes to" : is_brief ? "is destroyed at" : "leaves";
-    add(story, about(hx_event(kind, is_brief ? HX_EVENT_BRIEF : HX_EVENT_FULL, seat_of(id), "%s %s %c%d", name.text, words,
-                              (char)('A' + grid % BOARD), grid / BOARD + 1),
-                     id, NULL, 1));
+    const bool comes = f->kind == FACT_DEPLOYED || f->kind == FACT_LAUNCHED, falls = f->kind == FACT_DESTROYED;
+    const bool is_piece = is_mech(f->unit) || (is_drone(story->s, f->unit) && place_of(f->unit) < MECHS_PER_SEAT + DRONES_PER_SEAT);
+    const Name name = name_of(story, f->unit);
+    const char *kind = comes ? (is_piece ? "deployed" : "launched") : falls || is_piece ? "unit_destroyed" : "unit_removed";
+    const char *words = comes ? "comes to" : falls ? "is destroyed at" : "leaves";
+    const HxEventLevel level = is_piece || falls ? HX_EVENT_BRIEF : HX_EVENT_FULL;
+    add_because(
+        story,
+        about(hx_event(kind, level, seat_of(f->unit), "%s %s %c%d", name.text, words, (char)('A' + f->grid % BOARD), f->grid / BOARD + 1),
+              f->unit, NULL, 1),
+        f->why);
 }
 
 /* Missiles of a group that are shot down. */
-static void tell_group(Story *story, int id)
+static void say_model_lost(Story *story, const Fact *f)
 {
-    const int then = unit(story->before, id)->group, now = unit(story->after, id)->group;
-    if (now >= then)
-        return;
-    const Name name = name_of(story, id);
-    add(story, about(hx_event("model_lost", HX_EVENT_BRIEF, seat_of(id), "%s loses %d of its %d models", name.text, then - now, then), id,
-                     NULL, then - now));
+    const Name name = name_of(story, f->unit);
+    add_because(story,
+                about(hx_event("model_lost", HX_EVENT_BRIEF, seat_of(f->unit), "%s loses 1 of its %d models", name.text, f->n + 1), f->unit,
+                      NULL, 1),
+                f->why);
 }
 
-static void tell_unit(Story *story, int id)
+static void say_unit_damaged(Story *story, const Fact *f)
 {
-    const bool then = on_board(story->before, id), now = on_board(story->after, id);
-    if (then != now) {
-        if (then && is_mech(id))
-            tell_parts(story, id);
-        tell_presence(story, id, now);
-        return;
-    }
-    if (!now)
-        return;
-    tell_place(story, id);
-    tell_group(story, id);
-    tell_hidden(story, id);
-    tell_stance(story, id);
-    if (is_mech(id)) {
-        tell_parts(story, id);
-        tell_link(story, id);
-    } else if (unit(story->after, id)->flags & ~unit(story->before, id)->flags & UNIT_DAMAGED) {
-        const Name name = name_of(story, id);
-        add(story, about(hx_event("unit_damaged", HX_EVENT_BRIEF, seat_of(id), "%s is damaged", name.text), id, NULL, 1));
-    }
+    const Name name = name_of(story, f->unit);
+    const bool is_damaged = f->kind == FACT_UNIT_DAMAGED;
+    add(story, about(hx_event(is_damaged ? "unit_damaged" : "unit_repaired", HX_EVENT_BRIEF, seat_of(f->unit), "%s is %s", name.text,
+                              is_damaged ? "damaged" : "repaired"),
+                     f->unit, NULL, 1));
+}
+
+static void say_commands(Story *story, const Fact *f)
+{
+    const Name name = name_of(story, f->unit);
+    add(story, about(hx_event("command_tokens", HX_EVENT_FULL, seat_of(f->unit), "%s: %d command token%s", name.text, f->n, s_of(f->n)),
+                     f->unit, NULL, f->n));
 }
 
 /* ---- The table ----------------------------------------------------------------------------------------------------------------------- */
 
-/* Has the last round, or the one before, been scored in this step? A side eliminated or a commander fallen ends the game before that. */
-static bool round_is_scored(const Story *story)
+static void say_terrain(Story *story, const Fact *f)
 {
-    const Game *then = game(story->before), *now = game(story->after);
-    if (then->round == 0 || now->round != then->round)
-        return then->round != 0;
-    return now->phase == PHASE_OVER && !now->loser && !now->killed_commander;
+    HxEvent event = hx_event("terrain_destroyed", HX_EVENT_BRIEF, HX_CHANCE, "%s is destroyed", name_of_terrain(story->s, f->n).text);
+    event.where = "terrain";
+    event.place = f->n;
+    event.amount = 1;
+    add_because(story, event, f->why);
 }
 
-/* Points and what they are for, with how many the seat has then: those told of it before are in `sum`. */
-HX_PRINTF(5, 6) static void tell_gain(Story *story, int seat, int n, int *sum, const char *format, ...)
+static void say_smoke(Story *story, const Fact *f)
 {
-    if (n == 0)
-        return;
-    *sum += n;
-    char why[96];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(why, sizeof why, format, args);
-    va_end(args);
-    HxEvent event = hx_event("points", HX_EVENT_BRIEF, seat, "%s gains %d victory point%s for %s: %d in all",
-                             side_name(story->after, seat).text, n, s_of(n), why, game(story->before)->vp[seat] + *sum);
-    event.what = "victory points";
-    event.amount = n;
+    HxEvent event = hx_event("smoke", HX_EVENT_FULL, f->seat, f->n > 0 ? "%s: smoke in %c%d" : "%s: no more smoke in %c%d",
+                             side_name(story->s, f->seat).text, (char)('A' + f->grid % BOARD), f->grid / BOARD + 1);
+    event.where = "grid";
+    event.place = f->grid;
+    event.amount = f->n;
     add(story, event);
 }
 
-static void tell_secondary(Story *story, int seat, int *sum)
+/* What the secondary task of a seat has brought it points for. */
+static void reason_of_secondary(const HxState *s, int seat, char *out, size_t cap)
 {
-    const HxState *s = story->after;
-    const int n = secondary_points(s, seat), chosen = game(s)->chosen[seat];
+    const int chosen = game(s)->chosen[seat];
     Name name = { "" };
     if (chosen < N_UNITS)
         obsidian_unit_title(s, chosen, name.text, sizeof name.text);
     switch (game(s)->second[seat]) {
     case SECOND_BOUNTY:
-        tell_gain(story, seat, n, sum, "%s, which has fallen (bounty)", name.text);
+        snprintf(out, cap, "%s, which has fallen (bounty)", name.text);
         break;
     case SECOND_SURVIVE:
-        tell_gain(story, seat, n, sum, "%s, which has survived", name.text);
+        snprintf(out, cap, "%s, which has survived", name.text);
         break;
     case SECOND_ANNIHILATION:
-        tell_gain(story, seat, n, sum, "enemy mechs and drones that have fallen (annihilation)");
+        snprintf(out, cap, "enemy mechs and drones that have fallen (annihilation)");
         break;
     case SECOND_TEST_UNIT:
-        tell_gain(story, seat, n, sum, "what %s has destroyed (test unit)", name.text);
+        snprintf(out, cap, "what %s has destroyed (test unit)", name.text);
         break;
     case SECOND_MERCY:
-        tell_gain(story, seat, n, sum, "enemy mechs, which all stand (mercy)");
-        break;
-    case SECOND_CLAIM:
-        tell_gain(story, seat, n, sum, "zone %s, claimed", zone_names[chosen]);
+        snprintf(out, cap, "enemy mechs, which all stand (mercy)");
         break;
     default:
+        snprintf(out, cap, "zone %s, claimed", zone_names[chosen]);
         break;
     }
 }
 
-/* What the round has brought, then what the end of the game has. */
-static void tell_points(Story *story)
+/* Points and what they are for, with how many the seat has then. */
+static void say_points(Story *story, const Fact *f)
 {
-    const HxState *s = story->after;
-    const bool is_over = game(s)->phase == PHASE_OVER;
-    for (int seat = 0; seat < N_SEATS; seat++) {
-        if (game(s)->vp[seat] == game(story->before)->vp[seat])
-            continue;
-        int sum = 0;
-        for (int zone = 0; zone < N_ZONES && round_is_scored(story); zone++)
-            tell_gain(story, seat, zone_points(s, seat, zone), &sum, "zone %s", zone_names[zone]);
-        if (!is_over)
-            continue;
-        const int boxes = boxes_borne(s, seat);
-        tell_gain(story, seat, box_points(s, seat), &sum, "%d black box%s", boxes, boxes == 1 ? "" : "es");
-        tell_gain(story, seat, commander_points(s, seat), &sum,
-                  game(s)->killed_commander == 2 - seat ? "the enemy's commander, fallen" : "parts of the enemy's commander");
-        tell_secondary(story, seat, &sum);
-    }
+    const HxState *s = story->s;
+    const int boxes = boxes_borne(s, f->seat);
+    char what[96] = "";
+    if (f->thing == GAIN_ZONE)
+        snprintf(what, sizeof what, "zone %s", zone_names[f->from]);
+    else if (f->thing == GAIN_BOXES)
+        snprintf(what, sizeof what, "%d black box%s", boxes, boxes == 1 ? "" : "es");
+    else if (f->thing == GAIN_COMMANDER)
+        snprintf(what, sizeof what, "%s",
+                 game(s)->killed_commander >> (1 - f->seat) & 1 ? "the enemy's commander, fallen" : "parts of the enemy's commander");
+    else
+        reason_of_secondary(s, f->seat, what, sizeof what);
+    HxEvent event = hx_event("points", HX_EVENT_BRIEF, f->seat, "%s gains %d victory point%s for %s: %d in all", side_name(s, f->seat).text,
+                             f->n, s_of(f->n), what, game(s)->vp[f->seat]);
+    event.what = "victory points";
+    event.amount = f->n;
+    add(story, event);
 }
 
 /* The zones that are a seat's: those it holds by the task; without such a task those where it alone has units that count. */
@@ -534,7 +451,7 @@ static unsigned territory(const HxState *s, int seat)
 /* At the end of a round: points, units, territory of a seat. */
 static void tell_summary(Story *story, int seat)
 {
-    const HxState *s = story->after;
+    const HxState *s = story->s;
     int mechs = 0, parts = 0, others = 0;
     EACH_UNIT_OF(s, seat, id)
     {
@@ -554,56 +471,130 @@ static void tell_summary(Story *story, int seat)
     if (game(s)->task == OBSIDIAN_TASK_BLACK_BOX)
         snprintf(boxes, sizeof boxes, ", %d black box%s", boxes_borne(s, seat), boxes_borne(s, seat) == 1 ? "" : "es");
     HxEvent event = hx_event("summary", HX_EVENT_BRIEF, seat, "round %d, %s: %d VP, %d mech%s with %d part%s, %d other unit%s%s, zones: %s",
-                             game(story->before)->round, side_name(s, seat).text, game(s)->vp[seat], mechs, s_of(mechs), parts, s_of(parts),
-                             others, s_of(others), boxes, *zones ? zones : "none");
+                             game(s)->round, side_name(s, seat).text, game(s)->vp[seat], mechs, s_of(mechs), parts, s_of(parts), others,
+                             s_of(others), boxes, *zones ? zones : "none");
     event.amount = game(s)->vp[seat];
     add(story, event);
 }
 
-/* What ends a game before its last round. */
-static void tell_early_end(Story *story)
+static void say_round_over(Story *story, const Fact *f)
 {
-    const Game *then = game(story->before), *now = game(story->after);
+    (void)f;
     for (int seat = 0; seat < N_SEATS; seat++)
-        if (now->loser & ~then->loser & 1 << seat)
-            add(story,
-                hx_event("eliminated", HX_EVENT_BRIEF, seat, "%s has no mech left and is eliminated", side_name(story->after, seat).text));
-    if (now->phase == PHASE_OVER && then->phase != PHASE_OVER && !now->loser && now->killed_commander)
-        add(story, hx_event("commander_fallen", HX_EVENT_BRIEF, now->killed_commander - 1, "the commander of %s has fallen",
-                            side_name(story->after, now->killed_commander - 1).text));
+        tell_summary(story, seat);
 }
 
-/* A round's end with what both sides have, a new round, a new phase. */
-static void tell_time(Story *story)
+static void say_eliminated(Story *story, const Fact *f)
 {
-    const Game *then = game(story->before), *now = game(story->after);
-    const bool ends = then->round && then->phase != PHASE_OVER && (now->round != then->round || now->phase == PHASE_OVER);
-    for (int seat = 0; seat < N_SEATS && ends; seat++)
-        tell_summary(story, seat);
-    if (now->round != then->round) {
-        HxEvent event = hx_event("round", HX_EVENT_BRIEF, HX_CHANCE, "round %d of %d: %s is First Player", now->round, now->rounds,
-                                 side_name(story->after, now->first).text);
-        event.amount = now->round;
-        add(story, event);
-    }
-    if (now->phase != then->phase && now->phase != PHASE_OVER) {
-        HxEvent event = hx_event("phase", HX_EVENT_FULL, HX_CHANCE, "%s phase", phase_names[now->phase]);
-        event.what = phase_names[now->phase];
-        add(story, event);
-    }
+    add(story, hx_event("eliminated", HX_EVENT_BRIEF, f->seat, "%s has no mech left and is eliminated", side_name(story->s, f->seat).text));
+}
+
+static void say_commander(Story *story, const Fact *f)
+{
+    add(story, hx_event("commander_fallen", HX_EVENT_BRIEF, f->seat, "the commander of %s has fallen", side_name(story->s, f->seat).text));
+}
+
+static void say_round(Story *story, const Fact *f)
+{
+    HxEvent event = hx_event("round", HX_EVENT_BRIEF, HX_CHANCE, "round %d of %d: %s is First Player", f->n, game(story->s)->rounds,
+                             side_name(story->s, f->seat).text);
+    event.amount = f->n;
+    add(story, event);
+}
+
+static void say_phase(Story *story, const Fact *f)
+{
+    HxEvent event = hx_event("phase", HX_EVENT_FULL, HX_CHANCE, "%s phase", phase_names[f->n]);
+    event.what = phase_names[f->n];
+    add(story, event);
+}
+
+/* ---- Listening ------------------------------------------------------------------------------------------------------------------------
+ */
+
+static void (*const words_of[N_FACTS])(Story *story, const Fact *f) = {
+    [FACT_ROUND] = say_round,
+    [FACT_PHASE] = say_phase,
+    [FACT_ROUND_OVER] = say_round_over,
+    [FACT_DEPLOYED] = say_presence,
+    [FACT_LAUNCHED] = say_presence,
+    [FACT_MOVED] = say_moved,
+    [FACT_DESTROYED] = say_presence,
+    [FACT_LEFT] = say_presence,
+    [FACT_MODEL_LOST] = say_model_lost,
+    [FACT_PART_DESTROYED] = say_part,
+    [FACT_PART_DAMAGED] = say_part,
+    [FACT_PART_MENDED] = say_part,
+    [FACT_PART_REPAIRED] = say_part,
+    [FACT_PART_DISCARDED] = say_part,
+    [FACT_UNIT_DAMAGED] = say_unit_damaged,
+    [FACT_UNIT_MENDED] = say_unit_damaged,
+    [FACT_LINK] = say_link,
+    [FACT_STANCE] = say_stance,
+    [FACT_HIDDEN] = say_hidden,
+    [FACT_REVEALED] = say_hidden,
+    [FACT_COMMANDS] = say_commands,
+    [FACT_BOX_TAKEN] = say_part,
+    [FACT_BOX_DROPPED] = say_part,
+    [FACT_TERRAIN] = say_terrain,
+    [FACT_SMOKE] = say_smoke,
+    [FACT_ATTACK] = say_attack,
+    [FACT_DODGED] = say_cancelled,
+    [FACT_DEFENDED] = say_cancelled,
+    [FACT_HITS] = say_hits,
+    [FACT_POINTS] = say_points,
+    [FACT_ELIMINATED] = say_eliminated,
+    [FACT_COMMANDER] = say_commander,
+};
+
+static void say_last(Story *story)
+{
+    if (story->last.kind != N_FACTS)
+        words_of[story->last.kind](story, &story->last);
+    story->last.kind = N_FACTS;
+}
+
+/* Grid after grid, Dodge after Dodge: one line. */
+static bool add_to_last(Fact *last, const Fact *f)
+{
+    if (f->kind != last->kind || f->unit != last->unit)
+        return false;
+    if (f->kind == FACT_MOVED)
+        last->grid = f->grid;
+    else if (f->kind == FACT_DODGED)
+        last->n = (int16_t)(last->n + f->n);
+    else
+        return false;
+    return true;
+}
+
+/* Facts that others may be added to are kept back until another one comes; a unit that then leaves is still there. */
+static void hear(HxEar *ear, const HxState *s, const void *fact)
+{
+    Story *story = (Story *)ear; /* its first member */
+    const Fact *f = fact;
+    story->s = s;
+    if (add_to_last(&story->last, f))
+        return;
+    say_last(story);
+    story->last = *f;
+    if (f->kind != FACT_MOVED && f->kind != FACT_DODGED)
+        say_last(story);
 }
 
 int obsidian_events(const HxState *before, HxAction a, const HxState *after, int viewer, HxEvent *out, int cap)
 {
-    Story story = { .before = before, .after = after, .a = a, .viewer = viewer, .list = { .out = out, .cap = cap } };
+    Story story = { .ear = { hear },
+                    .before = before,
+                    .s = after,
+                    .a = a,
+                    .viewer = viewer,
+                    .last = { .kind = N_FACTS },
+                    .list = { .out = out, .cap = cap } };
     tell_step(&story);
-    tell_results(&story);
-    for (int id = 0; id < N_UNITS; id++)
-        tell_unit(&story, id);
-    tell_early_end(&story);
-    tell_points(&story);
-    tell_time(&story);
-    tell_next_attack(&story);
+    hx_overhear(before, a, viewer, &story.ear);
+    story.s = after;
+    say_last(&story);
     hx_event_add_end(&story.list, before, after, name_of_seat);
     return story.list.n;
 }

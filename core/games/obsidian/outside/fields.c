@@ -54,6 +54,40 @@ static bool put_digest(HxState *s, const int *at, int64_t value)
     return true;
 }
 
+/* Terrain is told by the grid and what stands there. */
+static const char *const *pieces_of(const HxState *s)
+{
+    return board_maps[game(s)->map].names;
+}
+
+static const HxFieldName no_task[] = { { SECOND_NONE, "none" }, { 0, NULL } };
+static const HxFieldName no_unit[] = { { 255, "none" }, { 0, NULL } };
+static const HxFieldName no_grid[] = { { BOX_GONE, "gone" }, { BOX_CARRIED, "carried" }, { 0, NULL } };
+
+/* What a secondary task names: a unit, or, told apart from it by a hundred more, a zone. */
+enum { ZONE = 100 };
+static const HxFieldName zones_named[] = {
+    { ZONE, "Alpha" },     { ZONE + 1, "Bravo" }, { ZONE + 2, "Charlie" },
+    { ZONE + 3, "Delta" }, { ZONE + 4, "Echo" },  { ZONE + 5, "Foxtrot" },
+    { ZONE + 6, "Golf" },  { ZONE + 7, "Hotel" }, { ZONE + 8, "India" },
+    { 255, "none" },       { 0, NULL },
+};
+
+static int64_t get_designated(const HxState *s, const int *at)
+{
+    const int chosen = game(s)->chosen[at[0]];
+    return game(s)->second[at[0]] == SECOND_CLAIM && chosen < N_ZONES ? ZONE + chosen : chosen;
+}
+
+static bool put_designated(HxState *s, const int *at, int64_t value)
+{
+    const bool is_zone = value >= ZONE && value < ZONE + N_ZONES;
+    if (value < 0 || value > 255 || (is_zone && game(s)->second[at[0]] != SECOND_CLAIM))
+        return false;
+    game_edit(s)->chosen[at[0]] = (uint8_t)(is_zone ? value - ZONE : value);
+    return true;
+}
+
 /* The enemy's timings, until all are set. @rule B7.3 C36 */
 static bool hides_timing(const HxState *s, const int *at, int viewer)
 {
@@ -135,6 +169,7 @@ static const HxField set_fields[] = {
     { .name = NULL },
 };
 
+static const char *const holder_names[] = { "nobody", "seat 0", "seat 1", NULL };
 static const char *const opportunity_mark_names[] = { "moved", "reboot", "load_used", "started", NULL };
 static const char *const attack_flag_names[] = { "back",           "shutdown",      "parry",    "hit",        "penetrated",
                                                  "destroyed_part", "newly_damaged", "kc_armor", "token_eyes", "riposted",
@@ -166,7 +201,7 @@ static const HxField frame_fields[] = {
 };
 
 static const HxField smoke_side_fields[] = {
-    { .name = "grids", .type = HX_FIELD_U8, .offset = 0, .count = GRID_BYTES, .stride = 1, .is_trimmed = true },
+    { .name = "grids", .type = HX_FIELD_SET, .offset = 0, .bytes = GRID_BYTES, .names = grid_names, .takes_numbers = true },
     { .name = NULL },
 };
 
@@ -175,21 +210,57 @@ const HxField obsidian_fields[] = {
     { .name = "round", .type = HX_FIELD_U8, .offset = GAME_AT(round), .min = 0, .max = 8 },
     { .name = "first_player", .type = HX_FIELD_U8, .offset = GAME_AT(first), .min = 0, .max = 1 },
     { .name = "side", .type = HX_FIELD_U8, .offset = GAME_AT(side), .count = N_SEATS, .stride = 1, .min = 0, .max = 1 },
-    { .name = "terrain", .type = HX_FIELD_SET, .offset = GAME_AT(terrain), .bytes = 2 },
+    { .name = "terrain",
+      .type = HX_FIELD_SET,
+      .offset = GAME_AT(terrain),
+      .bytes = 2,
+      .names = piece_names,
+      .names_of = pieces_of,
+      .takes_numbers = true },
     { .name = "vp", .type = HX_FIELD_I16, .offset = GAME_AT(vp), .count = N_SEATS, .stride = 2 },
-    { .name = "secondary", .type = HX_FIELD_U8, .offset = GAME_AT(second), .count = N_SEATS, .stride = 1 },
-    { .name = "designated", .type = HX_FIELD_U8, .offset = GAME_AT(chosen), .count = N_SEATS, .stride = 1 },
-    { .name = "commander", .type = HX_FIELD_U8, .offset = GAME_AT(commander), .count = N_SEATS, .stride = 1 },
+    { .name = "secondary",
+      .type = HX_FIELD_U8,
+      .offset = GAME_AT(second),
+      .count = N_SEATS,
+      .stride = 1,
+      .names = secondary_names,
+      .more_names = no_task,
+      .takes_numbers = true },
+    { .name = "designated",
+      .type = HX_FIELD_CALL,
+      .get = get_designated,
+      .put = put_designated,
+      .count = N_SEATS,
+      .names = unit_keys,
+      .more_names = zones_named,
+      .takes_numbers = true },
+    { .name = "commander",
+      .type = HX_FIELD_U8,
+      .offset = GAME_AT(commander),
+      .count = N_SEATS,
+      .stride = 1,
+      .names = unit_keys,
+      .more_names = no_unit,
+      .takes_numbers = true },
     { .name = "faction", .type = HX_FIELD_U8, .offset = GAME_AT(faction), .count = N_SEATS, .stride = 1, .min = 0, .max = 3 },
     { .name = "zone_holder",
       .type = HX_FIELD_U8,
       .offset = GAME_AT(holder),
-      .count = 9,
+      .count = N_ZONES,
       .stride = 1,
       .is_trimmed = true,
-      .min = 0,
-      .max = 2 },
-    { .name = "box", .type = HX_FIELD_U8, .offset = GAME_AT(box), .count = N_BOXES, .stride = 1 },
+      .is_sparse = true,
+      .names = holder_names,
+      .keys = zone_names,
+      .takes_numbers = true },
+    { .name = "box",
+      .type = HX_FIELD_U8,
+      .offset = GAME_AT(box),
+      .count = N_BOXES,
+      .stride = 1,
+      .names = grid_names,
+      .more_names = no_grid,
+      .takes_numbers = true },
     { .name = "smoke",
       .type = HX_FIELD_STRUCT,
       .offset = GAME_AT(smoke),

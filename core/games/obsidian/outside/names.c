@@ -30,6 +30,11 @@ const char *const unit_keys[] = { FORTY("0"), FORTY("1"), NULL };
 const char *const mech_keys[] = { "0m1", "0m2", "0m3", "0m4", "0m5", "0m6", "1m1", "1m2", "1m3", "1m4", "1m5", "1m6", NULL };
 _Static_assert(sizeof unit_keys / sizeof *unit_keys == N_UNITS + 1, "a key per unit");
 
+#define ROW(n) "A" n, "B" n, "C" n, "D" n, "E" n, "F" n, "G" n, "H" n, "I" n, "J" n, "K" n, "L" n
+const char *const grid_names[] = { ROW("1"), ROW("2"), ROW("3"),  ROW("4"),  ROW("5"),  ROW("6"), ROW("7"),
+                                   ROW("8"), ROW("9"), ROW("10"), ROW("11"), ROW("12"), NULL };
+_Static_assert(sizeof grid_names / sizeof *grid_names == N_GRIDS + 1, "a name per grid");
+
 const char *const ask_texts[OBSIDIAN_N_ASKS] = {
     [OBSIDIAN_ASK_ROLL] = "roll",
     [OBSIDIAN_ASK_SIDE] = "side",

@@ -16,6 +16,7 @@ SideName side_name(const HxState *s, int seat);
 extern const char *const phase_names[], *const stance_names[], *const facing_names[], *const timing_names[], *const token_names[];
 extern const char *const slot_keys[], *const zone_names[], *const secondary_names[], *const unit_keys[], *const mech_keys[];
 /* Of these the same as people read them. */
+extern const char *const grid_names[];
 extern const char *const slot_words[], *const token_words[], *const secondary_words[];
 extern const char *const ask_texts[OBSIDIAN_N_ASKS];
 

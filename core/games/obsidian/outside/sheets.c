@@ -347,8 +347,9 @@ static void say_part(Canvas *c, const HxState *s, int id, int slot)
         canvas_say(c, 8, CANVAS_PLAIN, ", armor %d, structure %d, parry %d%s", figures.armor, figures.structure, figures.parry,
                    figures.is_damaged ? ", damaged" : "");
     canvas_end_line(c);
-    for (int i = 0; i < card->n_actions && !figures.is_destroyed; i++)
-        say_action(c, &action_table[card->first_action + i]);
+    for (int i = 0; i < card->n_actions; i++)
+        if (part_action_open(p, i))
+            say_action(c, &action_table[card->first_action + i]);
 }
 
 /* Enemies in sight of a unit, with their cover. */
@@ -430,8 +431,9 @@ static void say_part_line(Canvas *c, const HxState *s, int id, int slot)
                !part_works(p)            ? ", destroyed"
                : p->flags & PART_DAMAGED ? ", damaged"
                                          : "");
-    for (int i = 0; i < card->n_actions && part_works(p); i++)
-        canvas_say(c, 8, CANVAS_PLAIN, "%s %s", i ? "," : ";", action_table[card->first_action + i].name);
+    for (int i = 0, n = 0; i < card->n_actions; i++)
+        if (part_action_open(p, i))
+            canvas_say(c, 8, CANVAS_PLAIN, "%s %s", n++ ? "," : ";", action_table[card->first_action + i].name);
     canvas_end_line(c);
 }
 

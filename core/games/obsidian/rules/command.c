@@ -81,6 +81,7 @@ static Set link_takers(const HxState *s, int mech_id)
 static void spend_token(HxState *s, int mech_id)
 {
     mech_edit(s, mech_id)->tokens--;
+    REPORT(s, .kind = FACT_COMMANDS, .unit = (uint8_t)mech_id, .n = mech(s, mech_id)->tokens);
 }
 
 /* Pilot command_token_link: a link for an own mech instead of a command. */

@@ -13,6 +13,7 @@ void uncloak(HxState *s, int id)
     u->flags = (uint8_t)(u->flags & ~UNIT_CAMOUFLAGED);
     u->stealth = 0;
     u->stealth_part = 0;
+    REPORT(s, .kind = FACT_REVEALED, .unit = (uint8_t)id);
 }
 
 /* A box borne by the part falls into the grid. @rule C45 */
@@ -22,6 +23,7 @@ void drop_box(HxState *s, int id, int slot)
         return;
     Part *p = &mech_edit(s, id)->part[slot];
     p->flags = (uint8_t)(p->flags & ~PART_BOX);
+    REPORT(s, .kind = FACT_BOX_DROPPED, .unit = (uint8_t)id, .thing = (uint8_t)slot, .grid = (uint8_t)grid_of(s, id));
     for (int i = 0; i < N_BOXES; i++)
         if (game(s)->box[i] == BOX_CARRIED) {
             game_edit(s)->box[i] = (uint8_t)grid_of(s, id);
@@ -35,6 +37,7 @@ void set_stance(HxState *s, int id, int stance)
     if (unit(s, id)->stance == stance)
         return;
     unit_edit(s, id)->stance = (uint8_t)stance;
+    REPORT(s, .kind = FACT_STANCE, .unit = (uint8_t)id, .n = (int16_t)stance);
     if (stance == OBSIDIAN_SHUTDOWN) { /* C49, C45 */
         uncloak(s, id);
         for (int slot = 0; slot < N_SLOTS && is_mech(id); slot++)
@@ -51,6 +54,8 @@ void change_link(HxState *s, int id, int by)
     const int max = pilot_table[mech(s, id)->pilot].link;
     int link = mech(s, id)->link + by;
     link = link < 0 ? 0 : link > max ? max : link;
+    if (link != mech(s, id)->link)
+        REPORT(s, .kind = FACT_LINK, .unit = (uint8_t)id, .from = mech(s, id)->link, .n = (int16_t)link);
     mech_edit(s, id)->link = (uint8_t)link;
     if (link == 0)
         set_stance(s, id, OBSIDIAN_SHUTDOWN);
@@ -67,7 +72,7 @@ void add_token(HxState *s, int id, int token, int n)
         return;
     }
     if (token == TOKEN_FCI && !is_mech(id) && unit(s, id)->card >= CARD_PROJECTILE && unit_electronic(s, id) >= 1) {
-        kill_unit(s, id); /* keyword FireControlInterference */
+        kill_unit(s, id, "Fire Control Interference"); /* keyword FireControlInterference */
         return;
     }
     Unit *u = unit_edit(s, id);
@@ -98,9 +103,17 @@ void place_unit(HxState *s, int id, int x, int y, int facing)
     u->facing = (uint8_t)facing;
 }
 
+void move_unit(HxState *s, int id, int x, int y, int facing)
+{
+    const int from = grid_of(s, id), to = grid_at(x, y);
+    place_unit(s, id, x, y, facing);
+    if (from != to)
+        REPORT(s, .kind = FACT_MOVED, .unit = (uint8_t)id, .from = (uint8_t)from, .grid = (uint8_t)to);
+}
+
 void place_in_grid(HxState *s, int id, int grid, int offset, int facing)
 {
-    place_unit(s, id, grid % BOARD * 3 + offset % 3, grid / BOARD * 3 + offset / 3, facing);
+    move_unit(s, id, grid % BOARD * 3 + offset % 3, grid / BOARD * 3 + offset / 3, facing);
 }
 
 void shift_into_grid(HxState *s, int id, int grid, int offset)
@@ -110,14 +123,15 @@ void shift_into_grid(HxState *s, int id, int grid, int offset)
 
 void shift_to_place(HxState *s, int id, int place)
 {
-    place_unit(s, id, place_x(place), place_y(place), unit(s, id)->facing);
+    move_unit(s, id, place_x(place), place_y(place), unit(s, id)->facing);
 }
 
 /* Off the board; only the card stays, for the counts of what was lost. @rule 1.2.3.a 1.2.3.e C45 C46 */
-void remove_unit(HxState *s, int id)
+void remove_unit(HxState *s, int id, int how, const char *why)
 {
     if (!on_board(s, id))
         return;
+    REPORT(s, .kind = (uint8_t)how, .unit = (uint8_t)id, .grid = (uint8_t)grid_of(s, id), .why = why);
     if (is_mech(id))
         for (int slot = 0; slot < N_SLOTS; slot++)
             drop_box(s, id, slot);
@@ -166,7 +180,7 @@ static void count_for_test(HxState *s, int victim, int n)
 }
 
 /* 1.2.3.a, 1.2.3.e: destroyed units leave at once; with Martyrdom they explode first. @rule B2.5 */
-void kill_unit(HxState *s, int id)
+void kill_unit(HxState *s, int id, const char *why)
 {
     if (!on_board(s, id) || unit(s, id)->flags & UNIT_DYING)
         return;
@@ -180,7 +194,7 @@ void kill_unit(HxState *s, int id)
         game_edit(s)->n_dying++;
         return;
     }
-    remove_unit(s, id);
+    remove_unit(s, id, FACT_DESTROYED, why);
 }
 
 /* A launched card takes a free place of its side, in its printed stance; nothing of it is charged. @rule 1.1.a 1.5.0a 1.5.0f 3.b 8.a */
@@ -243,14 +257,16 @@ void discard_part(HxState *s, int id, int slot)
         p->flags = (uint8_t)(p->flags & ~PART_CHARGED);
     if (!keeps_intercept)
         p->intercept = 0;
+    REPORT(s, .kind = FACT_PART_DISCARDED, .unit = (uint8_t)id, .thing = (uint8_t)slot);
 }
 
 /* The torso takes the mech with it; any other part is flipped and costs 1 link; that of the camouflage reveals on the spot. @rule 1.2.3.a
  * 1.2.3.b 1.2.3.c 4.d 6.2.n C45 */
-void destroy_part(HxState *s, int id, int slot)
+void destroy_part(HxState *s, int id, int slot, const char *why)
 {
+    REPORT(s, .kind = FACT_PART_DESTROYED, .unit = (uint8_t)id, .thing = (uint8_t)slot, .why = why);
     if (slot == OBSIDIAN_TORSO) {
-        kill_unit(s, id);
+        kill_unit(s, id, "its torso is gone");
         return;
     }
     drop_box(s, id, slot);
@@ -265,23 +281,25 @@ void destroy_part(HxState *s, int id, int slot)
 }
 
 /* Without structure destroyed; with structure a damage token first. @rule 1.2.2.a 1.2.2.b 1.2.2.c 1.2.2.d B2.2 */
-int penetrate(HxState *s, int id, int slot)
+int penetrate(HxState *s, int id, int slot, const char *why)
 {
     if (is_mech(id)) {
         const Part *p = &mech(s, id)->part[slot];
         if (part_values(s, id, slot).structure > 0 && !(p->flags & PART_DAMAGED)) {
             Part *edit = &mech_edit(s, id)->part[slot];
             edit->flags = (uint8_t)(edit->flags | PART_DAMAGED);
+            REPORT(s, .kind = FACT_PART_DAMAGED, .unit = (uint8_t)id, .thing = (uint8_t)slot);
             return 0;
         }
-        destroy_part(s, id, slot);
+        destroy_part(s, id, slot, why);
         return slot == OBSIDIAN_TORSO ? 2 : 1;
     }
     if (card_of(s, id)->structure > 0 && !(unit(s, id)->flags & UNIT_DAMAGED)) {
         Unit *u = unit_edit(s, id);
         u->flags = (uint8_t)(u->flags | UNIT_DAMAGED);
+        REPORT(s, .kind = FACT_UNIT_DAMAGED, .unit = (uint8_t)id);
         return 0;
     }
-    kill_unit(s, id);
+    kill_unit(s, id, why);
     return 2;
 }

@@ -104,9 +104,10 @@ static bool unfold(HxState *s, int id, const Action *a)
     if (!offsets)
         return false;
     const int offset = offsets & 1 << 4 ? 4 : first_bit(offsets);
-    remove_unit(s, id);
+    remove_unit(s, id, FACT_LEFT, "it unfolds");
     const int drone = new_launched(s, seat, card);
-    place_in_grid(s, drone, grid, offset, OBSIDIAN_NORTH);
+    place_unit(s, drone, grid % BOARD * 3 + offset % 3, grid / BOARD * 3 + offset / 3, OBSIDIAN_NORTH);
+    REPORT(s, .kind = FACT_LAUNCHED, .unit = (uint8_t)drone, .grid = (uint8_t)grid);
     return true;
 }
 
@@ -141,7 +142,9 @@ static HxNext stays(HxState *s)
 /* What has exploded is destroyed. @rule 1.5.0e 1.5.2.d 1.5.2.f 6.2.f */
 HxNext explode_leave(HxState *s)
 {
-    remove_unit(s, explode_frame(s)->unit);
+    const int id = explode_frame(s)->unit;
+    const bool is_dying = on_board(s, id) && unit(s, id)->flags & UNIT_DYING;
+    remove_unit(s, id, is_dying ? FACT_DESTROYED : FACT_LEFT, is_dying ? "it explodes as it falls" : "it has acted");
     return stays(s);
 }
 

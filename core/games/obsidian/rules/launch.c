@@ -46,6 +46,7 @@ HxNext launch_take_spot(HxState *s, int place)
     const int id = new_launched(s, f->head.seat, launching_action(s, f)->launch[f->card]);
     f->now = (uint8_t)id;
     place_unit(s, id, place_x(place), place_y(place), place_facing(place));
+    REPORT(s, .kind = FACT_LAUNCHED, .unit = (uint8_t)id, .grid = (uint8_t)grid_of(s, id));
     if (game(s)->phase == PHASE_DELAY || game(s)->phase == PHASE_AUTOMATIC)
         unit_edit(s, id)->flags = UNIT_NEW;
     return HX_NEXT;

@@ -144,7 +144,7 @@ static void add_parts(const HxState *s, const OpportunityFrame *f, int flags, Se
         }
     }
     const int carrier = f->marks & OPP_LOAD_USED ? -1 : load_carrier(s, id);
-    for (int i = 0; carrier >= 0 && i < part_table[unit(s, carrier)->load - 1].n_actions; i++) {
+    for (int i = 0; carrier >= 0 && i < part_table[unit(s, carrier)->load - 1].n_front; i++) {
         const Ref ref = load_ref(s, carrier, i);
         if (ref_action(s, id, ref)->trigger == TRIGGER_ACTIVE && may_take(s, f, ref, flags))
             set_add(out, DO_LOAD + i);
@@ -298,6 +298,7 @@ static void take_box(HxState *s, int id, int slot)
         }
     Mech *m = mech_edit(s, id);
     m->part[slot].flags |= PART_BOX;
+    REPORT(s, .kind = FACT_BOX_TAKEN, .unit = (uint8_t)id, .thing = (uint8_t)slot, .grid = (uint8_t)grid_of(s, id));
     m->flags |= MECH_BOX;
 }
 

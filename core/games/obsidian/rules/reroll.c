@@ -62,9 +62,10 @@ static int dice_from(HxState *s, int dice, int first)
  * 1.3.E2 1.4.E 1.5.3.E 4.b 9.4.a */
 void pay_reroll(HxState *s, int roller, int payer)
 {
-    if (roller != payer)
+    if (roller != payer) {
         mech_edit(s, payer)->tokens--;
-    else if (!rerolls_free(s, payer))
+        REPORT(s, .kind = FACT_COMMANDS, .unit = (uint8_t)payer, .n = mech(s, payer)->tokens);
+    } else if (!rerolls_free(s, payer))
         change_link(s, payer, -1);
 }
 

@@ -1,6 +1,7 @@
 /* Missions: zones, boxes, designations, the end of the game. C7, C44 .. C46. */
 #include "core/games/obsidian/rules/scoring.h"
 #include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/facts.h"
 
 /* data/scenarios.json: zones that score, and victory points. */
 enum { ZONE_BRAVO = 1, ZONE_DELTA = 3, ZONE_ECHO = 4, ZONE_FOXTROT = 5, ZONE_HOTEL = 7 };
@@ -41,10 +42,13 @@ void zone_presence(const HxState *s, uint8_t present[N_ZONES])
     }
 }
 
-static void add_vp(HxState *s, int seat, int points)
+/* For what: GAIN_..., and which zone. */
+static void add_vp(HxState *s, int seat, int points, int gain, int zone)
 {
-    if (points)
-        game_edit(s)->vp[seat] = (int16_t)(game(s)->vp[seat] + points);
+    if (!points)
+        return;
+    game_edit(s)->vp[seat] = (int16_t)(game(s)->vp[seat] + points);
+    REPORT(s, .kind = FACT_POINTS, .seat = (int8_t)seat, .n = (int16_t)points, .thing = (uint8_t)gain, .from = (uint8_t)zone);
 }
 
 /* Bits of the zones that score in each round: four by control, one by terminal. @rule C44 */
@@ -77,7 +81,7 @@ void score_round(HxState *s)
         if (scored_zones(s) >> zone & 1 && (present[zone] == 1 || present[zone] == 2))
             game_edit(s)->holder[zone] = present[zone];
         for (int seat = 0; seat < N_SEATS; seat++)
-            add_vp(s, seat, zone_points(s, seat, zone));
+            add_vp(s, seat, zone_points(s, seat, zone), GAIN_ZONE, zone);
     }
 }
 
@@ -157,9 +161,9 @@ int box_points(const HxState *s, int seat)
 void score_end(HxState *s)
 {
     for (int seat = 0; seat < N_SEATS; seat++) {
-        add_vp(s, seat, box_points(s, seat));
-        add_vp(s, seat, commander_points(s, seat));
-        add_vp(s, seat, secondary_points(s, seat));
+        add_vp(s, seat, box_points(s, seat), GAIN_BOXES, 0);
+        add_vp(s, seat, commander_points(s, seat), GAIN_COMMANDER, 0);
+        add_vp(s, seat, secondary_points(s, seat), GAIN_SECONDARY, 0);
     }
 }
 
@@ -172,13 +176,17 @@ void check_elimination(HxState *s)
     int lost = 0;
     for (int seat = 0; seat < N_SEATS; seat++)
         lost |= (mechs_on_board(s, seat) == 0) << seat;
-    if (lost) {
+    for (int seat = 0; seat < N_SEATS; seat++)
+        if (lost >> seat & 1)
+            REPORT(s, .kind = FACT_ELIMINATED, .seat = (int8_t)seat);
+    for (int seat = 0; seat < N_SEATS; seat++)
+        if (!lost && g->killed_commander >> seat & 1)
+            REPORT(s, .kind = FACT_COMMANDER, .seat = (int8_t)seat);
+    if (lost || g->killed_commander) {
         score_end(s);
+        REPORT(s, .kind = FACT_ROUND_OVER);
         Game *edit = game_edit(s);
         edit->loser = (uint8_t)lost;
         edit->phase = PHASE_OVER;
-    } else if (g->killed_commander) {
-        score_end(s);
-        game_edit(s)->phase = PHASE_OVER;
     }
 }

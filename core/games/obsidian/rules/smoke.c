@@ -1,5 +1,6 @@
 /* Smoke cards (chapter 10, C48). */
 #include "core/games/obsidian/rules/board.h"
+#include "core/games/obsidian/state/facts.h"
 #include "core/games/obsidian/state/push.h"
 
 /* Where the next card may lie: the first in the given grids, each further one next to a card just placed (10.3), whatever stands there
@@ -51,6 +52,8 @@ HxNext smoke_ask_spot(HxState *s)
 HxNext smoke_take_spot(HxState *s, int grid)
 {
     SmokeFrame *f = smoke_frame_edit(s);
+    if (!bit_get(game(s)->smoke[f->head.seat], grid))
+        REPORT(s, .kind = FACT_SMOKE, .seat = (int8_t)f->head.seat, .grid = (uint8_t)grid, .n = 1);
     bit_set(game_edit(s)->smoke[f->head.seat], grid);
     f->where[f->placed++] = (uint8_t)grid;
     f->left--;

@@ -93,7 +93,8 @@ int working_parts(const HxState *s, int id)
 /* A destroyed part acts no more, a discarded one only as its discard card says. @rule 1.2.3.b 11.1.d */
 bool part_action_open(const Part *p, int index)
 {
-    return part_works(p) && (!(p->flags & PART_DISCARDED) || part_table[p->card].keeps >> index & 1);
+    const PartCard *card = &part_table[p->card];
+    return part_works(p) && (p->flags & PART_DISCARDED ? card->keeps >> index & 1 : index < card->n_front);
 }
 
 /* Could a card of the unit, working or not, carry the hook? A quick no for nearly all. */

@@ -43,9 +43,11 @@ static void repair(HxState *s, int id, int slot)
     Part *p = &mech_edit(s, id)->part[slot];
     if (part_works(p)) {
         p->flags = (uint8_t)(p->flags & ~PART_DAMAGED);
+        REPORT(s, .kind = FACT_PART_MENDED, .unit = (uint8_t)id, .thing = (uint8_t)slot);
         return;
     }
     p->flags = (uint8_t)((p->flags & PART_DISCARDED) | PART_REPAIRED | PART_USED);
+    REPORT(s, .kind = FACT_PART_REPAIRED, .unit = (uint8_t)id, .thing = (uint8_t)slot);
 }
 
 /* Ops all_enemy_mechs_link (`mechs`) and scan_all_in_range: the nearest enemy in range that has not had its turn, or -1. A printed "-" is
@@ -91,6 +93,8 @@ static void apply_to_self(HxState *s, ActionFrame *f, const Action *a)
             break;
         case OP_CAMOUFLAGE_ON: { /* 6.2.a */
             Unit *u = unit_edit(s, id);
+            if (!is_camouflaged(s, id))
+                REPORT(s, .kind = FACT_HIDDEN, .unit = (uint8_t)id);
             u->flags = (uint8_t)(u->flags | UNIT_CAMOUFLAGED);
             u->yellow = (uint8_t)(u->yellow & ~HEXAGONS);
             u->red = (uint8_t)(u->red & ~HEXAGONS);

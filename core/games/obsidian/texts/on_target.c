@@ -35,9 +35,11 @@ static void clear_damage(HxState *s, int id, int slot)
     if (is_mech(id)) {
         Part *p = &mech_edit(s, id)->part[slot];
         p->flags = (uint8_t)(p->flags & ~PART_DAMAGED);
+        REPORT(s, .kind = FACT_PART_MENDED, .unit = (uint8_t)id, .thing = (uint8_t)slot);
     } else {
         Unit *u = unit_edit(s, id);
         u->flags = (uint8_t)(u->flags & ~UNIT_DAMAGED);
+        REPORT(s, .kind = FACT_UNIT_MENDED, .unit = (uint8_t)id);
     }
 }
 
@@ -61,7 +63,7 @@ static void apply_to_target(HxState *s, ActionFrame *f, const Action *a)
             add_token(s, target, TOKEN_FCI, 1);
             break;
         case OP_DESTROY_DRONE_OR_PROJECTILE:
-            kill_unit(s, target);
+            kill_unit(s, target, "an electronic attack");
             break;
         case OP_TARGET_LOW_PROFILE_REMOVE:
             remove_token(s, target, TOKEN_LOW_PROFILE);
@@ -170,7 +172,7 @@ HxNext effect_take_choice(HxState *s, int choice)
         resupply(s, target, choice, a->effect[0].x);
     } else {
         clear_damage(s, target, choice);
-        remove_unit(s, f->unit);
+        remove_unit(s, f->unit, FACT_LEFT, "it has mended another");
     }
     return HX_GO(ACTION_FINISH);
 }

@@ -13,6 +13,6 @@
     O(attacker_cards  , "attacker-cards"  , "CARD,..."         , 2, "Cards the attacker plays: NAME or NAME:ROUND") \
     O(defender_cards  , "defender-cards"  , "CARD,..."         , 2, "Cards the defender plays")  \
     O(retreat         , "retreat"         , "SIDE:ROUND,..."   , 3, "Who announces a retreat in which round") \
-    O(rounds          , "rounds"          , "N"                , 3, "Tell the state after each of the first N rounds")
+    O(rounds          , "rounds"          , "N"                , 3, "Also show the state after each of the first N rounds")
 
 #endif

@@ -343,7 +343,7 @@ static HxStatus read_rest(const HxOddsRequest *request, Ti4OddsBattle *battle, H
             return hx_refuse(err, HX_BAD_INPUT, "--rounds: '%.40s' is not from 1 to %d", rounds, TI4_ODDS_MOST_ROUNDS);
         battle->rounds = round_behind(word);
         if (request->n_sims)
-            return hx_refuse(err, HX_BAD_INPUT, "--rounds: the state after each round is told of exact odds alone, without --sims");
+            return hx_refuse(err, HX_BAD_INPUT, "--rounds needs exact odds: leave out --sims");
     }
     if (request->n_sims > TI4_ODDS_MOST_SIMS)
         return hx_refuse(err, HX_BAD_INPUT, "--sims: at most %d battles are played out", TI4_ODDS_MOST_SIMS);

@@ -64,11 +64,21 @@ const width_of = (view) => {
 const facing_of = (view) =>
 	deployment.facing >= 0 ? deployment.facing : view.doc.side[Math.floor(view.figures.subject / 40)] ? 0 : 2;
 
+// The pieces of the map, each under the name that documents give it: its grid and what it is.
+function pieces_of(view) {
+	const seen = new Map();
+	return view.tables.maps[Math.max(0, MAPS.indexOf(view.options.map))].pieces.map((piece) => {
+		const name = `${grid_name(Math.floor(piece.x / 3), Math.floor(piece.y / 3))} ${piece.type.replace('_', ' ')}`,
+			n = (seen.get(name) || 0) + 1;
+		seen.set(name, n);
+		return { ...piece, name: n > 1 ? `${name} ${n}` : name };
+	});
+}
+
 function terrain(view) {
-	const index = Math.max(0, MAPS.indexOf(view.options.map)),
-		standing = view.doc.terrain;
-	return view.tables.maps[index].pieces.map((piece, i) =>
-		Array.isArray(standing) && !standing.includes(i)
+	const standing = view.doc.terrain;
+	return pieces_of(view).map((piece, i) =>
+		Array.isArray(standing) && !standing.includes(piece.name)
 			? null
 			: s(
 					'g',
@@ -94,8 +104,8 @@ function terrain(view) {
 function terrain_words(view) {
 	const words = new Map(),
 		standing = view.doc.terrain;
-	view.tables.maps[Math.max(0, MAPS.indexOf(view.options.map))].pieces.forEach((piece, i) => {
-		if (Array.isArray(standing) && !standing.includes(i)) return;
+	pieces_of(view).forEach((piece) => {
+		if (Array.isArray(standing) && !standing.includes(piece.name)) return;
 		for (const at of new Set(
 			range(piece.w * piece.h).map(
 				(k) => Math.floor((piece.x + (k % piece.w)) / 3) + GRIDS * Math.floor((piece.y + Math.floor(k / piece.w)) / 3),
@@ -111,16 +121,21 @@ function terrain_words(view) {
 	return words;
 }
 
+// "C4" as the number of its grid.
+const grid_called = (name) => name.charCodeAt(0) - 65 + GRIDS * (Number(name.slice(1)) - 1);
+
 function smoke(view) {
 	return (view.doc.smoke || []).flatMap((one, seat) =>
-		(one.grids || []).map((grid) =>
-			s(
-				'g',
-				{ class: `smoke ${seat_class(seat)}` },
-				s('rect', { x: (grid % GRIDS) * GRID, y: Math.floor(grid / GRIDS) * GRID, width: GRID, height: GRID }),
-				s('title', {}, t('obsidian.smoke')),
+		(one.grids || [])
+			.map(grid_called)
+			.map((grid) =>
+				s(
+					'g',
+					{ class: `smoke ${seat_class(seat)}` },
+					s('rect', { x: (grid % GRIDS) * GRID, y: Math.floor(grid / GRIDS) * GRID, width: GRID, height: GRID }),
+					s('title', {}, t('obsidian.smoke')),
+				),
 			),
-		),
 	);
 }
 

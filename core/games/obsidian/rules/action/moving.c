@@ -79,8 +79,8 @@ HxNext moving_take_swap(HxState *s, int other)
     if (other < 0)
         return HX_GO(ACTION_MOVE);
     const Unit there = *unit(s, other), here = *unit(s, id);
-    place_unit(s, other, here.x, here.y, there.facing);
-    place_unit(s, id, there.x, there.y, here.facing);
+    move_unit(s, other, here.x, here.y, there.facing);
+    move_unit(s, id, there.x, there.y, here.facing);
     return HX_NEXT;
 }
 

@@ -2,6 +2,7 @@
 #include "core/games/obsidian/rules/attack/attack.h"
 
 #include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/facts.h"
 
 /* One result less; a LIGHT2 is two light hits, and one Dodge takes one of them (both: passive dodge_cancels_die). The dice that show LIGHT2
  * never count for more than the light hits left: 2 * two <= light. @rule 1.2.1.F3 */
@@ -73,6 +74,29 @@ static bool cancels_all(const AttackFrame *f, Set classes)
     return f->dodge >= n;
 }
 
+/* Results that are hits: heavy and light ones; Lightnings where they are damage. */
+static int hits_of(const HxState *s, const AttackFrame *f)
+{
+    return f->heavy + f->light + (damages_by_lightning(f, attack_action(s, f)) ? f->lightning : 0);
+}
+
+/* One of a kind of facts about the attack, n hits. */
+static void report_hits(const HxState *s, const AttackFrame *f, int kind, int n)
+{
+    REPORT(s, .kind = (uint8_t)kind, .unit = f->attacker, .other = f->target, .piece = f->terrain, .thing = f->mode,
+           .seat = (int8_t)(f->terrain ? -1 : defender_of(f)), .n = (int16_t)n);
+}
+
+/* One Dodge is spent on a result of a class. */
+static void dodge(HxState *s, AttackFrame *f, int class)
+{
+    const int before = hits_of(s, f);
+    cancel(f, class);
+    f->dodge--;
+    if (hits_of(s, f) < before)
+        report_hits(s, f, FACT_DODGED, before - hits_of(s, f));
+}
+
 /* Defences cancel light hits; those of a Dense Armor heavy ones first. @rule 1.2.1.F2 1.2.1.F3 1.2.4.1.F1 C17 */
 static void spend_defences(const HxState *s, AttackFrame *f)
 {
@@ -98,8 +122,7 @@ HxNext attack_ask_cancel(HxState *s)
             break;
         if (!cancel_is_plain(set) && !cancels_all(f, set))
             return ask(s, defender_of(f), OBSIDIAN_ASK_CANCEL, f->target, A_CLASS, set, true);
-        cancel(f, set_first(&set)); /* heavy before light */
-        f->dodge--;
+        dodge(s, f, set_first(&set)); /* heavy before light */
     }
     f->dodge = 0;
     return HX_NEXT;
@@ -113,8 +136,7 @@ HxNext attack_take_cancel(HxState *s, int class)
         f->dodge = 0;
         return HX_NEXT;
     }
-    cancel(f, class);
-    f->dodge--;
+    dodge(s, f, class);
     return HX_AGAIN;
 }
 
@@ -123,17 +145,25 @@ HxNext attack_take_cancel(HxState *s, int class)
 HxNext attack_count_hits(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
-    if (f->heavy + f->light + (damages_by_lightning(f, attack_action(s, f)) ? f->lightning : 0) > 0)
+    const int hits = hits_of(s, f);
+    if (hits > 0)
         f->flags |= ATT_HIT;
     spend_defences(s, f);
     f->defence = 0;
     if (2 * f->two > f->light)
         f->two = f->light / 2;
-    if (!f->terrain)
+    if (!f->terrain) {
+        const int left = hits_of(s, f);
+        if (left < hits)
+            report_hits(s, f, FACT_DEFENDED, hits - left);
+        report_hits(s, f, FACT_HITS, f->mode != MODE_CHAIN && effect_holds(s, f, attack_action(s, f), OP_NO_DAMAGE) ? 0 : left);
         return HX_NEXT;
+    }
+    report_hits(s, f, FACT_HITS, f->heavy + f->light ? hits : 0);
     if (f->heavy + f->light) {
         Game *g = game_edit(s);
         g->terrain = (uint16_t)(g->terrain & ~(1 << (f->terrain - 1)));
+        REPORT(s, .kind = FACT_TERRAIN, .n = (int16_t)(f->terrain - 1), .why = "hit");
     }
     return HX_TELL(TOLD_HIT);
 }

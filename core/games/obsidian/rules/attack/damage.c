@@ -12,6 +12,15 @@ static int damage_left(const HxState *s, const AttackFrame *f, const Action *a)
     return f->heavy + f->light + (by_lightning ? f->lightning : 0);
 }
 
+/* What an attack is to those it has destroyed. */
+static const char *cause_of(const AttackFrame *f)
+{
+    static const char *const causes[] = {
+        [MODE_FIRING] = "fired at", [MODE_MELEE] = "struck", [MODE_EXPLOSION] = "an explosion", [MODE_CHAIN] = "chain damage"
+    };
+    return f->act & ACT_INTERCEPT ? "intercepted" : causes[f->mode];
+}
+
 /* Any damage left penetrates: penetrate() says what becomes of the part or unit; a missile group loses one model. @rule 1.2.1.F6 1.2.2.a
  * 1.2.4.1.F2 1.3.F1 1.4.F 1.5.3.F C42 */
 HxNext attack_penetrate(HxState *s)
@@ -23,9 +32,10 @@ HxNext attack_penetrate(HxState *s)
     f->flags |= ATT_PENETRATED;
     if (!is_mech(target) && unit(s, target)->group > 1) {
         unit_edit(s, target)->group--;
+        REPORT(s, .kind = FACT_MODEL_LOST, .unit = (uint8_t)target, .n = unit(s, target)->group, .why = cause_of(f));
         return HX_NEXT;
     }
-    const int harm = penetrate(s, target, f->part);
+    const int harm = penetrate(s, target, f->part, cause_of(f));
     f->flags = (uint16_t)(f->flags | (harm == 0 ? ATT_NEWLY_DAMAGED : harm == 1 ? ATT_DESTROYED_PART : ATT_KILLED));
     return HX_NEXT;
 }

@@ -3,6 +3,7 @@
 
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/facts.h"
 
 /* The row of the action that attacks; of a trap without room to unfold that of the drone in it. */
 const Action *attack_action(const HxState *s, const AttackFrame *f)
@@ -36,6 +37,8 @@ bool has_when(const Action *a, int when)
 HxNext attack_declare(HxState *s)
 {
     AttackFrame *f = attack_frame_edit(s);
+    REPORT(s, .kind = FACT_ATTACK, .unit = f->attacker, .other = f->target, .piece = f->terrain, .thing = f->mode,
+           .seat = (int8_t)(f->terrain ? -1 : defender_of(f)));
     if (f->act & ACT_INTERCEPT)
         f->flags |= ATT_HIGH;
     if (f->terrain)

@@ -182,7 +182,7 @@ static void settle_part(HxState *s, AttackFrame *f)
     if (!part_works(&mech(s, f->target)->part[f->part]))
         f->part = OBSIDIAN_TORSO;
     if (mech(s, f->target)->part[f->part].flags & PART_REPAIRED) {
-        destroy_part(s, f->target, f->part);
+        destroy_part(s, f->target, f->part, "hit where it was repaired");
         f->flags |= ATT_DESTROYED_PART;
         f->part = OBSIDIAN_TORSO;
     }

@@ -3,6 +3,7 @@
 
 #include "core/games/obsidian/rules/board.h"
 #include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/facts.h"
 
 /* Pilot drones_see_ignore_low_profile: do so many own drones see the target? */
 static bool drones_with_sight(const HxState *s, int seat, int target, int at_least)
@@ -172,6 +173,7 @@ HxNext attack_take_token_eyes(HxState *s, int answer)
         return HX_NEXT;
     AttackFrame *f = attack_frame_edit(s);
     mech_edit(s, f->attacker)->tokens--;
+    REPORT(s, .kind = FACT_COMMANDS, .unit = (uint8_t)f->attacker, .n = mech(s, f->attacker)->tokens);
     f->flags |= ATT_TOKEN_EYES;
     return HX_NEXT;
 }

@@ -198,8 +198,10 @@ static void crush_terrain(HxState *s, int grid)
     FOR_BITS(i, g->terrain)
     {
         const TerrainPiece *p = &board_maps[g->map].piece[i];
-        if (grid_at(p->x, p->y) == grid)
-            g->terrain = (uint16_t)(g->terrain & ~(1 << i));
+        if (grid_at(p->x, p->y) != grid)
+            continue;
+        g->terrain = (uint16_t)(g->terrain & ~(1 << i));
+        REPORT(s, .kind = FACT_TERRAIN, .n = (int16_t)i, .why = "crushed");
     }
 }
 

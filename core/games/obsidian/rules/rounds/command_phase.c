@@ -2,6 +2,7 @@
 #include "core/games/obsidian/rules/command.h"
 #include "core/games/obsidian/rules/rounds/rounds.h"
 #include "core/games/obsidian/rules/stats.h"
+#include "core/games/obsidian/state/facts.h"
 
 /* A token for every mech that is awake, or the sum of its Command Generation. @rule 9.1.a 9.1.b 9.1.c 9.1.d B7.2 C33 */
 static void generate_tokens(HxState *s)
@@ -15,6 +16,7 @@ static void generate_tokens(HxState *s)
             if (part_works(&mech(s, id)->part[slot]) && !(mech(s, id)->part[slot].flags & PART_DISCARDED))
                 n += part_table[mech(s, id)->part[slot].card].generation;
         mech_edit(s, id)->tokens = (uint8_t)(n ? n : 1);
+        REPORT(s, .kind = FACT_COMMANDS, .unit = (uint8_t)id, .n = mech(s, id)->tokens);
     }
 }
 

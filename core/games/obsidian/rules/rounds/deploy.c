@@ -52,6 +52,7 @@ HxNext deploy_take_spot(HxState *s, int place)
     const int id = deploy_frame(s)->unit;
     mark_deployed(s, id);
     place_unit(s, id, place_x(place), place_y(place), OBSIDIAN_NORTH);
+    REPORT(s, .kind = FACT_DEPLOYED, .unit = (uint8_t)id, .grid = (uint8_t)grid_of(s, id));
     return HX_NEXT;
 }
 
@@ -77,7 +78,7 @@ HxNext deploy_ask_stance(HxState *s)
 /* It has that stance. @rule 1.1.a */
 HxNext deploy_take_stance(HxState *s, int stance)
 {
-    unit_edit(s, deploy_frame(s)->unit)->stance = (uint8_t)stance;
+    set_stance(s, deploy_frame(s)->unit, stance);
     return HX_NEXT;
 }
 
@@ -102,5 +103,6 @@ HxNext deploy_take_camouflage(HxState *s, int answer)
     Unit *u = unit_edit(s, id);
     u->stealth = a->stealth;
     u->stealth_part = (uint8_t)(slot + 1);
+    REPORT(s, .kind = FACT_HIDDEN, .unit = (uint8_t)id);
     return HX_NEXT;
 }

@@ -11,7 +11,7 @@ static void remove_broken_mechs(HxState *s)
     EACH_UNIT(s, id)
     {
         if (is_mech(id) && working_parts(s, id) <= 2)
-            remove_unit(s, id);
+            remove_unit(s, id, FACT_DESTROYED, "two working parts or fewer");
     }
     check_elimination(s);
 }
@@ -57,8 +57,11 @@ static void drop_command_tokens(HxState *s)
 {
     EACH_UNIT(s, id)
     {
-        if (is_mech(id) && (mech(s, id)->tokens || mech(s, id)->flags || mech(s, id)->timing))
-            mech_edit(s, id)->tokens = 0;
+        if (!is_mech(id) || !(mech(s, id)->tokens || mech(s, id)->flags || mech(s, id)->timing))
+            continue;
+        if (mech(s, id)->tokens)
+            REPORT(s, .kind = FACT_COMMANDS, .unit = (uint8_t)id, .n = 0);
+        mech_edit(s, id)->tokens = 0;
     }
     clear_flags(s, UNIT_COMMANDED | UNIT_DONE | UNIT_NEW);
     EACH_UNIT(s, id)
@@ -131,6 +134,7 @@ HxNext end_phase_take_smoke(HxState *s, int grid)
 {
     EndPhaseFrame *f = end_phase_frame_edit(s);
     bit_clear(game_edit(s)->smoke[f->next], grid);
+    REPORT(s, .kind = FACT_SMOKE, .seat = (int8_t)f->next, .grid = (uint8_t)grid, .n = -1);
     settle_group(owed_of(f, f->next), grid);
     f->next = (uint8_t)(1 - f->next);
     return HX_AGAIN;
@@ -144,10 +148,13 @@ HxNext end_phase_score(HxState *s)
     g->timings_open = 0;
     if (g->round >= g->rounds) {
         score_end(s);
+        REPORT(s, .kind = FACT_ROUND_OVER);
         game_edit(s)->phase = PHASE_OVER;
         return HX_DONE;
     }
+    REPORT(s, .kind = FACT_ROUND_OVER);
     g->round++;
     g->first = (uint8_t)(1 - g->first);
+    REPORT(s, .kind = FACT_ROUND, .seat = (int8_t)g->first, .n = g->round);
     return HX_DONE;
 }

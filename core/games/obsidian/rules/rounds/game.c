@@ -1,5 +1,6 @@
 /* The frame at the bottom: set-up, then rounds of six phases (B7). */
 #include "core/games/obsidian/rules/rounds/rounds.h"
+#include "core/games/obsidian/state/facts.h"
 
 void clear_flags(HxState *s, int flags)
 {
@@ -33,6 +34,7 @@ int first_with(const HxState *s, int seat, Set (*units_of)(const HxState *s, int
 HxNext game_set_up(HxState *s)
 {
     game_edit(s)->phase = PHASE_SETUP;
+    REPORT(s, .kind = FACT_PHASE, .n = PHASE_SETUP);
     setup_frame_push(s, 0);
     return HX_NEXT;
 }
@@ -41,6 +43,7 @@ HxNext game_set_up(HxState *s)
 HxNext game_command(HxState *s)
 {
     game_edit(s)->phase = PHASE_COMMAND;
+    REPORT(s, .kind = FACT_PHASE, .n = PHASE_COMMAND);
     command_phase_frame_push(s, 0)->next = game(s)->first;
     return HX_NEXT;
 }
@@ -49,6 +52,7 @@ HxNext game_command(HxState *s)
 HxNext game_planning(HxState *s)
 {
     game_edit(s)->phase = PHASE_PLANNING;
+    REPORT(s, .kind = FACT_PHASE, .n = PHASE_PLANNING);
     planning_phase_frame_push(s, 0);
     return HX_NEXT;
 }
@@ -57,6 +61,7 @@ HxNext game_planning(HxState *s)
 HxNext game_action(HxState *s)
 {
     game_edit(s)->phase = PHASE_ACTION;
+    REPORT(s, .kind = FACT_PHASE, .n = PHASE_ACTION);
     action_phase_frame_push(s, 0)->next = game(s)->first;
     return HX_NEXT;
 }
@@ -65,6 +70,7 @@ HxNext game_action(HxState *s)
 HxNext game_automatic(HxState *s)
 {
     game_edit(s)->phase = PHASE_AUTOMATIC;
+    REPORT(s, .kind = FACT_PHASE, .n = PHASE_AUTOMATIC);
     automatic_phase_frame_push(s, 0)->next = game(s)->first;
     return HX_NEXT;
 }
@@ -73,6 +79,7 @@ HxNext game_automatic(HxState *s)
 HxNext game_delay(HxState *s)
 {
     game_edit(s)->phase = PHASE_DELAY;
+    REPORT(s, .kind = FACT_PHASE, .n = PHASE_DELAY);
     delay_phase_frame_push(s, 0)->next = game(s)->first;
     return HX_NEXT;
 }
@@ -81,6 +88,7 @@ HxNext game_delay(HxState *s)
 HxNext game_end(HxState *s)
 {
     game_edit(s)->phase = PHASE_END;
+    REPORT(s, .kind = FACT_PHASE, .n = PHASE_END);
     end_phase_frame_push(s, 0)->next = game(s)->first;
     return HX_GO(GAME_COMMAND);
 }

@@ -175,6 +175,7 @@ HxNext setup_ask_deploy(HxState *s)
     const int seat = first_with(s, setup_frame(s)->next, undeployed, &set);
     if (seat < 0) {
         game_edit(s)->round = 1;
+        REPORT(s, .kind = FACT_ROUND, .seat = (int8_t)game(s)->first, .n = 1);
         return HX_DONE;
     }
     setup_frame_edit(s)->next = (uint8_t)seat;

@@ -280,3 +280,59 @@ TEST(choices_and_resources_are_told_as_data)
 {
     assert_told_as_data(position_open(&obsidian_game, NULL));
 }
+
+/* ---- Told where it happens ---------------------------------------------------------------------------------------------- */
+
+/* The place of the first event of a kind among those of the step. */
+static int order_of(const Tale *tale, const char *kind)
+{
+    for (int i = 0; i < tale->n; i++)
+        if (strcmp(tale->event[i].kind, kind) == 0)
+            return i;
+    fail_msg("nothing is told of a %s", kind);
+    return -1;
+}
+
+/* 1.2.3.b, 1.2.3.c: the part goes, for that a link, and without a link the mech is on SHUTDOWN. */
+TEST(a_part_is_lost_before_the_shutdown_that_follows)
+{
+    Position *p = face_off(RDL_MECH, UN_MECH);
+    mech_edit(&p->s, M1)->link = 1;
+    set_part(p, M1, OBSIDIAN_CHASSIS, PART_DAMAGED);
+    rest(p);
+    push_attack(&p->s, M0, M1, part_ref(OBSIDIAN_RIGHT_ARM, 0), MODE_FIRING, 1, 0, 0, NONE);
+    go_on(p);
+    Tale *tale = begin_tale(p);
+    for (int i = 0; i < 12 && !told(tale, "part_destroyed"); i++) {
+        const int die = is_roll(p) ? roll_of(p)->die : -1;
+        uint8_t faces[6] = { 0 };
+        faces[die == DIE_YELLOW ? 0 : die_faces(DIE_WHITE) - 1] = is_roll(p) ? (uint8_t)roll_of(p)->n : 0;
+        if (die == DIE_PART)
+            part_die(p, OBSIDIAN_CHASSIS);
+        else
+            tell(tale, die < 0 ? A_PASS : face_roll(p, die, faces), HX_ALL); /* nothing is rolled again */
+    }
+    assert_true(order_of(tale, "hits") < order_of(tale, "part_destroyed"));
+    assert_true(order_of(tale, "part_destroyed") < order_of(tale, "link") && order_of(tale, "link") < order_of(tale, "shutdown"));
+    assert_told(tale, "part_destroyed", "1m1 (Rifleman) loses its chassis (fired at)");
+    end_tale(tale);
+}
+
+/* 1.2.3.d: below the heading of its phase, with the cause. */
+TEST(a_mech_that_falls_apart_is_told_in_the_end_phase)
+{
+    Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
+    put(p, M1B, 9, 5, OBSIDIAN_WEST, OBSIDIAN_OFF);
+    for (int slot = OBSIDIAN_LEFT_ARM; slot < N_SLOTS; slot++)
+        set_part(p, M1, slot, PART_DESTROYED);
+    add_token(&p->s, M0, TOKEN_OVERWATCH, 1);
+    begin_phase_of(p, PHASE_DELAY);
+    assert_int_equal(asked(p), OBSIDIAN_ASK_ACTION);
+    Tale *tale = begin_tale(p);
+    tell(tale, A_PASS, HX_ALL);
+    assert_string_equal(tale->event[order_of(tale, "phase")].text, "end phase");
+    assert_true(order_of(tale, "phase") < order_of(tale, "unit_destroyed"));
+    assert_told(tale, "unit_destroyed", "1m1 (Rifleman) is destroyed at H6 (two working parts or fewer)");
+    assert_true(order_of(tale, "unit_destroyed") < order_of(tale, "summary") && order_of(tale, "summary") < order_of(tale, "round"));
+    end_tale(tale);
+}

@@ -4,8 +4,14 @@
 
 static const HxGame *const games[] = { &obsidian_game, NULL };
 
+/* What is asked of a position that was read. */
+typedef struct Read {
+    HxHash hash;
+    int box, smoke;
+} Read;
+
 /* Read a document whose options and state have these members; the error text in err. */
-static HxStatus read_with(const char *options, const char *members, HxError *err)
+static HxStatus read_of(const char *options, const char *members, Read *read, HxError *err)
 {
     char text[4096];
     const int n =
@@ -21,11 +27,18 @@ static HxStatus read_with(const char *options, const char *members, HxError *err
     if (status == HX_OK) {
         assert_null(obsidian_check(&s));
         assert_int_equal(game(&s)->phase, PHASE_PLANNING); /* without drones nobody is asked for a command */
+        *read = (Read){ hx_state_hash(&s), game(&s)->box[0], game(&s)->smoke[0][4] };
         hx_drop(&s);
     }
     hx_pool_destroy(pool);
     hx_store_destroy(store);
     return status;
+}
+
+static HxStatus read_with(const char *options, const char *members, HxError *err)
+{
+    Read unused;
+    return read_of(options, members, &unused, err);
 }
 
 static HxStatus read_state(const char *members, HxError *err)
@@ -116,10 +129,20 @@ TEST(rule_c23_positions_keep_to_the_building_rules)
         { "", AND("0d1", "\"card\": \"RDL-999\", \"on_board\": 1"), "RDL-999" },
         { "", "\"units\": {\"0d1\": {\"card\": \"RDL-079\", \"stance\": \"DEF\", \"intercept\": 9}}", /* waits to be deployed */
           "unit 0d1 (RDL-079): it has more interception tokens than printed" },
-        { ", \"task\": \"black_box\"", TWO(0, 0) ", \"box\": [200, 3, 4, 5]", "field 'box': no box lies at 200" },
-        { ", \"task\": \"vip\"", TWO(0, 0) ", \"commander\": [3, 200]", "field 'commander': 200 is no mech of seat 1" },
+        { ", \"task\": \"black_box\"", TWO(0, 0) ", \"box\": [200, 3, 4, 5]", "field 'box': no box lies at such a place" },
+        { ", \"task\": \"vip\"", TWO(0, 0) ", \"commander\": [3, 200]", "field 'commander': none is no mech of seat 1" },
+        { ", \"task\": \"vip\"", TWO(0, 0) ", \"commander\": [\"0m1\", \"0m1\"]", "field 'commander': 0m1 is no mech of seat 1" },
+        { ", \"task\": \"black_box\"", TWO(0, 0) ", \"box\": [\"M1\", \"gone\", \"gone\", \"gone\"]",
+          "box[0]: 'M1' is no name it may have" },
+        { "", TWO(0, 0) ", \"terrain\": [\"C5 building\"]", "terrain[0]: 'C5 building' is no name it may have" },
+        { "", TWO(0, 0) ", \"terrain\": [\"D6 high wall\", \"D6 high wall\"]", "terrain[1]: given twice" },
+        { "", TWO(0, 0) ", \"smoke\": [{\"grids\": [\"C13\"]}, {\"grids\": []}]", "'C13' is no name it may have" },
+        { "", TWO(0, 0) ", \"smoke\": [{\"grids\": [\"C4\", \"C4\"]}, {\"grids\": []}]", "given twice" },
+        { "", TWO(0, 0) ", \"zone_holder\": {\"Zulu\": \"seat 0\"}", "zone_holder.Zulu: no such entry" },
+        { "", TWO(0, 0) ", \"secondary\": [\"bounty\", \"none\"], \"designated\": [\"Alpha\", \"none\"]",
+          "designated[0]: an impossible value" },
         { "", TWO(0, 0) ", \"mechs\": {" UN_CARDS "}", "unit 0m1: 'mechs' has no cards of it" },
-        { "", TWO(0, 0) ", \"secondary\": [0, 255], \"designated\": [3, 255]", "field 'designated': 3 is no mech of seat 1" },
+        { "", TWO(0, 0) ", \"secondary\": [0, 255], \"designated\": [3, 255]", "field 'designated': 0m4 is no mech of seat 1" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         HxError err = { "" };
@@ -128,4 +151,25 @@ TEST(rule_c23_positions_keep_to_the_building_rules)
             fail_msg("case %zu: '%s' does not say '%s'", i, err.text, cases[i].line);
         assert_null(strchr(err.text, '\n'));
     }
+}
+
+/* What lies on the board is told by grid and name; documents of before, which told bytes and numbers, are still read. */
+TEST(a_position_by_grids_and_names_is_that_by_numbers)
+{
+    static const char *const members[] = {
+        TWO(0, 0) ", \"terrain\": [\"D6 high wall\", \"G9 high wall\"], \"zone_holder\": {\"Bravo\": \"seat 0\", \"Charlie\": \"seat 1\"}, "
+                  "\"smoke\": [{\"grids\": [\"C4\", \"D4\"]}, {\"grids\": []}], \"box\": [\"C4\", \"L12\", \"gone\", \"gone\"], "
+                  "\"secondary\": [\"claim\", \"none\"], \"designated\": [\"Echo\", \"none\"]",
+        TWO(0, 0) ", \"terrain\": [0, 3], \"zone_holder\": [0, 1, 2], \"smoke\": [{\"grids\": [0, 0, 0, 0, 192]}, {\"grids\": []}], "
+                  "\"box\": [38, 143, 254, 254], \"secondary\": [5, 255], \"designated\": [4, 255]",
+    };
+    Read read[2];
+    for (int i = 0; i < 2; i++) {
+        HxError err = { "" };
+        if (read_of(", \"task\": \"black_box\"", members[i], &read[i], &err) != HX_OK)
+            fail_msg("%d: %s", i, err.text);
+        assert_int_equal(read[i].box, 38); /* C4: the third column, the fourth row */
+        assert_int_equal(read[i].smoke, 192);
+    }
+    assert_memory_equal(&read[0].hash, &read[1].hash, sizeof read[0].hash);
 }

@@ -568,9 +568,9 @@ TEST(rule_1_2_2_c_a_structure_of_one_takes_a_damage_token)
 {
     Position *p = table_open("RDL-012/RDL-021/RDL-520/RDL-025/RDL-011/FPA-09", UN_MECH "," UN_MECH_2, NULL);
     put(p, M0, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
-    assert_int_equal(penetrate(&p->s, M0, OBSIDIAN_CHASSIS), 0);
+    assert_int_equal(penetrate(&p->s, M0, OBSIDIAN_CHASSIS, NULL), 0);
     assert_int_equal(harm(p, M0, OBSIDIAN_CHASSIS), 1);
-    assert_int_equal(penetrate(&p->s, M0, OBSIDIAN_CHASSIS), 1);
+    assert_int_equal(penetrate(&p->s, M0, OBSIDIAN_CHASSIS, NULL), 1);
     assert_int_equal(harm(p, M0, OBSIDIAN_CHASSIS), 2);
 }
 
@@ -579,7 +579,7 @@ TEST(rule_1_2_2_d_the_next_penetration_destroys)
     Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
     set_part(p, M1, OBSIDIAN_TORSO, PART_DAMAGED);
-    assert_int_equal(penetrate(&p->s, M1, OBSIDIAN_TORSO), 2);
+    assert_int_equal(penetrate(&p->s, M1, OBSIDIAN_TORSO, NULL), 2);
     assert_false(on_board(&p->s, M1)); /* 1.2.3.a */
 }
 
@@ -587,14 +587,14 @@ TEST(rule_1_2_3_a_a_mech_leaves_with_its_torso)
 {
     Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, NULL);
     put(p, M1B, 0, 0, OBSIDIAN_WEST, OBSIDIAN_OFF);
-    destroy_part(&p->s, M1, OBSIDIAN_TORSO);
+    destroy_part(&p->s, M1, OBSIDIAN_TORSO, NULL);
     assert_false(on_board(&p->s, M1));
 }
 
 TEST(rule_1_2_3_b_a_destroyed_part_is_absent)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    destroy_part(&p->s, M0, OBSIDIAN_CHASSIS);
+    destroy_part(&p->s, M0, OBSIDIAN_CHASSIS, NULL);
     assert_int_equal(unit_evasion(&p->s, M0), 0);
     assert_int_equal(mech_maneuver(&p->s, M0), 0);
     assert_false(part_action_open(part_of(p, M0, OBSIDIAN_CHASSIS), 0));
@@ -603,10 +603,10 @@ TEST(rule_1_2_3_b_a_destroyed_part_is_absent)
 TEST(rule_1_2_3_c_a_lost_part_costs_a_link)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
-    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK);
+    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK, NULL);
     assert_int_equal(link_of(p, M0), 3);
     mech_edit(&p->s, M0)->link = 1;
-    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM);
+    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM, NULL);
     assert_int_equal(unit(&p->s, M0)->stance, OBSIDIAN_SHUTDOWN);
 }
 
@@ -625,7 +625,7 @@ TEST(rule_1_2_3_e_other_units_leave_at_once)
 {
     Position *p = table_open(RDL_MECH, UN_MECH ",UN-163", NULL);
     put(p, D1, 9, 9, OBSIDIAN_WEST, 0);
-    assert_int_equal(penetrate(&p->s, D1, 0), 2); /* no structure */
+    assert_int_equal(penetrate(&p->s, D1, 0, NULL), 2); /* no structure */
     assert_false(on_board(&p->s, D1));
 }
 

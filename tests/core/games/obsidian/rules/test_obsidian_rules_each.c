@@ -581,10 +581,10 @@ TEST(rule_9_1_c_tokens_lie_on_the_torso)
     Position *p = command_phase(SWARM);
     assert_int_equal(mech(&p->s, M0)->tokens, 4);
     hx_pool_reserve(p->pool, N_PAGES);
-    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM); /* other parts may go */
-    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK);
+    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM, NULL); /* other parts may go */
+    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK, NULL);
     assert_int_equal(mech(&p->s, M0)->tokens, 4);
-    destroy_part(&p->s, M0, OBSIDIAN_TORSO);
+    destroy_part(&p->s, M0, OBSIDIAN_TORSO, NULL);
     assert_int_equal(mech(&p->s, M0)->tokens, 0);
 }
 

@@ -37,8 +37,8 @@ TEST(rule_1_2_3_e_a_dying_unit_dies_once)
 {
     Position *p = table_open(SWARM ",ZHDR-302", UN_MECH, NULL);
     put(p, D0, 6, 6, OBSIDIAN_EAST, 0);
-    kill_unit(&p->s, D0);
-    kill_unit(&p->s, D0);
+    kill_unit(&p->s, D0, NULL);
+    kill_unit(&p->s, D0, NULL);
     assert_true(on_board(&p->s, D0));
     assert_int_equal(game(&p->s)->n_dying, 1);
 }

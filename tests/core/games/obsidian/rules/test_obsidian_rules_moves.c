@@ -250,7 +250,7 @@ TEST(rule_c45_black_boxes_are_carried_and_dropped)
     answer(p, DO_TAKE + OBSIDIAN_LEFT_ARM);
     assert_true(part_of(p, M0, OBSIDIAN_LEFT_ARM)->flags & PART_BOX);
     assert_false(part_freehand(&p->s, M0, OBSIDIAN_LEFT_ARM));
-    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM);
+    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM, NULL);
     assert_int_equal(game(&p->s)->box[2], 5 * BOARD + 5);
 }
 
@@ -258,7 +258,7 @@ TEST(rule_c7_c46_the_end)
 {
     Position *p = table_open(RDL_MECH, UN_MECH, NULL);
     game_edit(&p->s)->vp[1] = 20;
-    destroy_part(&p->s, M1, OBSIDIAN_TORSO);
+    destroy_part(&p->s, M1, OBSIDIAN_TORSO, NULL);
     check_elimination(&p->s);
     int32_t score[2];
     uint8_t rank[2];
@@ -278,7 +278,7 @@ TEST(rule_c46_a_fallen_commander)
     Position *p = table_open(RDL_MECH, UN_MECH "," UN_MECH_2, "task=vip");
     put(p, M1B, 0, 0, OBSIDIAN_EAST, OBSIDIAN_OFF);
     game_edit(&p->s)->commander[1] = M1;
-    destroy_part(&p->s, M1, OBSIDIAN_TORSO);
+    destroy_part(&p->s, M1, OBSIDIAN_TORSO, NULL);
     check_elimination(&p->s);
     assert_int_equal(game(&p->s)->phase, PHASE_OVER);
     assert_int_equal(game(&p->s)->vp[0], 10);

@@ -592,13 +592,13 @@ TEST(rule_c46_test_unit_counts_what_its_own_actions_destroy)
     put(p, D1, 9, 9, OBSIDIAN_EAST, 0);
     game_edit(&p->s)->second[0] = SECOND_TEST_UNIT;
     game_edit(&p->s)->chosen[0] = M0;
-    destroy_part(&p->s, M1, OBSIDIAN_LEFT_ARM); /* rest(): an action of M0 */
-    kill_unit(&p->s, D1);
+    destroy_part(&p->s, M1, OBSIDIAN_LEFT_ARM, NULL); /* rest(): an action of M0 */
+    kill_unit(&p->s, D1, NULL);
     push_action(&p->s, M0B, shared_ref(0, COMMON_PUNCH), 0);
-    destroy_part(&p->s, M1, OBSIDIAN_RIGHT_ARM);
+    destroy_part(&p->s, M1, OBSIDIAN_RIGHT_ARM, NULL);
     hx_pop(&obsidian_machine, &p->s);
     push_explode(&p->s, put_card(p, 0, "GA-3", 0, 0), 0, 1);
-    destroy_part(&p->s, M1, OBSIDIAN_BACKPACK);
+    destroy_part(&p->s, M1, OBSIDIAN_BACKPACK, NULL);
     assert_int_equal(game(&p->s)->tested[0], 2);
     score_end(&p->s);
     assert_int_equal(game(&p->s)->vp[0], 2);
@@ -639,7 +639,7 @@ TEST(rule_b9_5_secondary_tasks)
         game_edit(&p->s)->second[0] = (uint8_t)cases[i].task;
         game_edit(&p->s)->chosen[0] = (uint8_t)cases[i].chosen;
         if (cases[i].is_enemy_gone)
-            remove_unit(&p->s, M1B);
+            remove_unit(&p->s, M1B, FACT_DESTROYED, NULL);
         score_end(&p->s);
         if (game(&p->s)->vp[0] != cases[i].vp)
             fail_msg("%s: %d", cases[i].name, game(&p->s)->vp[0]);

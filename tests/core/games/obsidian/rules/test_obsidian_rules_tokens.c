@@ -229,9 +229,9 @@ TEST(rule_6_2_n_a_lost_part_reveals_on_the_spot)
     Position *p = table_open("GOF-172/GOF-179/GOF-ZHLA-102/GOF-ZHRA-101/GOF-ZYBP-201/ZPA-46", RDL_MECH, NULL);
     hide(p, M0, 2);
     unit_edit(&p->s, M0)->stealth_part = OBSIDIAN_BACKPACK + 1;
-    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM);
+    destroy_part(&p->s, M0, OBSIDIAN_LEFT_ARM, NULL);
     assert_true(is_camouflaged(&p->s, M0));
-    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK);
+    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK, NULL);
     assert_false(is_camouflaged(&p->s, M0));
     assert_int_equal(grid_of(&p->s, M0), 5 * BOARD + 5);
 }
@@ -655,6 +655,35 @@ TEST(rule_11_1_d_discard_cards_have_other_values)
     assert_int_equal(part_values(&p->s, M0, OBSIDIAN_LEFT_ARM).armor, 4);
     assert_int_equal(part_values(&p->s, M0, OBSIDIAN_LEFT_ARM).parry, 0);
     assert_false(unit_keyword(&p->s, M0, OBSIDIAN_LEFT_ARM, KW_SHIELDUP));
+}
+
+/* Actions that stand on the discard card alone, those that both have, and those that only the front has. */
+TEST(rule_11_1_d_discard_cards_have_actions_of_their_own)
+{
+    static const struct {
+        const char *squad;
+        int front, discarded; /* bits of the left arm's actions that are open */
+    } cases[] = {
+        { "RDL-012/RDL-020/RDL-053/RDL-025/RDL-011/FPA-09", 1, 2 }, /* T55 PC-9: Single Shot, then Bash */
+        { "RDL-012/RDL-020/RDL-510/RDL-025/RDL-011/FPA-09", 3, 4 }, /* T55 PC-9K: Hit, Single Shot, then Bash */
+        { "RDL-012/RDL-020/RDL-041/RDL-025/RDL-011/FPA-09", 3, 5 }, /* T55 L-320 CC-6: Full-auto stays */
+        { "RDL-012/RDL-020/RDL-023/RDL-025/RDL-011/FPA-09", 3, 1 }, /* T55 CC-6: its own Bash stays */
+        { "RDL-012/RDL-020/RDL-514/RDL-025/RDL-011/FPA-09", 3, 4 }, /* AH-21 CC-50: an Impale with Mutilation */
+    };
+    for (size_t i = 0; i < HX_COUNT(cases); i++) {
+        Position *p = table_open(cases[i].squad, UN_MECH, NULL);
+        const Part *part = &mech(&p->s, M0)->part[OBSIDIAN_LEFT_ARM];
+        int open[2] = { 0, 0 };
+        for (int k = 0; k < part_table[part->card].n_actions; k++)
+            open[0] |= part_action_open(part, k) << k;
+        discard_part(&p->s, M0, OBSIDIAN_LEFT_ARM);
+        part = &mech(&p->s, M0)->part[OBSIDIAN_LEFT_ARM];
+        for (int k = 0; k < part_table[part->card].n_actions; k++)
+            open[1] |= part_action_open(part, k) << k;
+        assert_int_equal(open[0], cases[i].front);
+        assert_int_equal(open[1], cases[i].discarded);
+        position_close(p);
+    }
 }
 
 TEST(rule_11_2_a_a_discarded_part_is_freehand)

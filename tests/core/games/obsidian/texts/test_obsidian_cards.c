@@ -97,7 +97,7 @@ TEST(every_drone_action_is_performed)
                 int id = new_launched(&p->s, 0, card);
                 if (!drone_table[card].low_value) { /* those of a squad have places of their own */
                     *unit_edit(&p->s, D0) = *unit(&p->s, id);
-                    remove_unit(&p->s, id);
+                    remove_unit(&p->s, id, FACT_DESTROYED, NULL);
                     id = D0;
                     game_edit(&p->s)->alive[0] |= UINT64_C(1) << D0;
                 }
@@ -309,7 +309,7 @@ TEST(hook_aura_drone_range2)
 TEST(pilot_no_link_on_part_loss)
 {
     Position *p = table_open("RDL-012/RDL-020/RDL-034/RDL-025/RDL-011/FPA-03", UN_MECH, NULL);
-    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK);
+    destroy_part(&p->s, M0, OBSIDIAN_BACKPACK, NULL);
     assert_int_equal(link_of(p, M0), 4);
 }
 
