@@ -5,7 +5,7 @@
 #include "core/events.h"
 #include "play/table/room_internal.h"
 
-enum { EVENTS_MAX = 64, LINES_MAX = 1000 };
+enum { EVENTS_MAX = HX_STEP_EVENTS, LINES_MAX = 1000 };
 
 /* Does an event of this kind belong to the story? */
 static bool is_told(const char *kind)

@@ -2,6 +2,7 @@
 import { h, button, refill } from './dom.js';
 import { Part } from './part.js';
 import { seat_badge, seat_name } from './seats.js';
+import { sound } from './sound.js';
 import { points_by_source, ranking, rounds_of, turning_point, with_result } from './store.js';
 import { and_list, t } from './texts.js';
 
@@ -131,6 +132,7 @@ export class Ending extends Part {
 		const id = `${state.game} ${state.step} ${state.scores.map((one) => one.score).join(' ')}`,
 			counted = read(COUNTED, []);
 		if (counted.includes(id)) return;
+		sound('end');
 		localStorage.setItem(COUNTED, JSON.stringify([...counted, id].slice(-MOST_COUNTED)));
 		localStorage.setItem(RESULTS, JSON.stringify(with_result(read(RESULTS, {}), state)));
 	}

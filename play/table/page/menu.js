@@ -5,6 +5,7 @@ import { LOG_STANDARD } from './log.js';
 import { LANGUAGES, languages_of, named } from './names.js';
 import { Part, SPEEDS, keep_setting, setting } from './part.js';
 import { show_scheme } from './scheme.js';
+import { sound } from './sound.js';
 import { t } from './texts.js';
 
 function found_in_book({ rules, cards }) {
@@ -140,6 +141,13 @@ export class Menu extends Part {
 				'speed',
 				all(Object.keys(SPEEDS), (key) => t(`speed_${key}`)),
 				'fast',
+			),
+			this.pick(
+				t('menu_sound'),
+				'sound',
+				all(['off', 'on'], (key) => t(`sound_${key}`)),
+				'off',
+				() => sound('turn'),
 			),
 			this.pick(t('menu_level'), 'level', levels, LOG_STANDARD, log),
 			languages.length

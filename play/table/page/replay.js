@@ -3,6 +3,7 @@ import { button } from './dom.js';
 import { dice_words } from './log.js';
 import { Part, SPEEDS, pause, setting } from './part.js';
 import { seat_name } from './seats.js';
+import { sound } from './sound.js';
 import { steps_to_replay } from './store.js';
 import { t } from './texts.js';
 
@@ -70,6 +71,7 @@ export class Replay extends Part {
 		if (entry.dice) {
 			// what may come of it before it is seen
 			this.tell_news(dice_words(entry.dice));
+			sound('dice');
 			await this.rest(own, wait);
 			if (this.number !== own) return false;
 		}

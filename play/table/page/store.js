@@ -20,6 +20,10 @@ export const asked = (state) => state.call ?? state.to_move;
 // Is the seat that the page looks as to choose now?
 export const is_asked = (state) => state.to_move === state.seat && !state.waits && !state.over;
 
+// Is it to choose once more, after others have since a step?
+export const is_turn_again = (log, state, from) =>
+	is_asked(state) && log.some((one) => one.step >= from && one.mover >= 0 && one.mover !== state.seat);
+
 // What is asked, as far as a kept plan must know.
 export const question = (state) => `${state.game} ${state.seat} ${state.step}`;
 
@@ -143,7 +147,7 @@ export function line_kind(event, seat, head) {
 	if (STANDS.includes(event.kind)) return 'roll';
 	if (!head) return 'head';
 	if (event.level !== 'brief') return 'step';
-	return BEGINS.includes(event.kind) || head.seat !== seat ? 'head' : 'joins';
+	return BEGINS.includes(event.kind) || (seat >= 0 && head.seat !== seat) ? 'head' : 'joins';
 }
 
 // One sentence of what a turn brought: the name of who acts is told once.

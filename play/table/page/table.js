@@ -24,7 +24,8 @@ import { Replay } from './replay.js';
 import { RoundCard } from './round.js';
 import { seat_name } from './seats.js';
 import { Side } from './side.js';
-import { asked, in_safe_order, is_asked, next_person, question } from './store.js';
+import { sound } from './sound.js';
+import { asked, in_safe_order, is_asked, is_turn_again, next_person, question } from './store.js';
 import { t } from './texts.js';
 import { Tips } from './tips.js';
 import { Watch } from './watch.js';
@@ -264,6 +265,7 @@ export class Table {
 			this.names();
 			this.head.show_tools();
 			await this.replay.run(from);
+			if (this.state === next && is_turn_again(this.doors.log(), next, from)) sound('turn');
 		} else this.replay.number++;
 		if (this.state === next) this.show_present(is_first, changes);
 	}

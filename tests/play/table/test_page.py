@@ -805,10 +805,17 @@ def test_save_load_and_look_back(page):
         click_one(page, '#present')
         until(lambda: len(all_of(page, '.disc')) == 4 and is_asked(page), 'the present')
         page.execute_script("""localStorage.setItem('hexarch.speed', 'fast');
+            window.tones = 0;
+            const part = { frequency: {}, gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: (to) => to, stop() {}, start() { window.tones++; } };
+            window.AudioContext = class { currentTime = 0; createOscillator() { return part; } createGain() { return part; } };
             window.heads = []; new MutationObserver(() => window.heads.push(document.querySelector('#status .what').textContent)).observe(document.getElementById('status'), {childList: true})""")
         click_one(page, '.column.legal')
         until(lambda: len(all_of(page, '.disc')) == 6 and is_asked(page), 'the other has answered')
         heads = [one for one in page.execute_script('return window.heads') if 'thinking' not in one]
+        check(page.execute_script('return window.tones') == 0, 'no sounds unless the menu says so')
+        page.execute_script("localStorage.setItem('hexarch.sound', 'on')")
+        click_one(page, '.column.legal')
+        until(lambda: page.execute_script('return window.tones') == 2, 'two tones when it is your turn again')
         check('Replay, 1 of 1: ' in heads[0] and 'Your turn' in heads[-1], f'the head tells what is shown before what is asked: {heads}')
         no_complaints(page)
 

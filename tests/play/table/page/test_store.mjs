@@ -26,6 +26,13 @@ test('who is called is asked, though another is to move', () => {
 	assert.equal(store.is_asked(state_of({ to_move: 1 })), false);
 });
 
+test("it is one's turn again once others have acted", () => {
+	const log = [entry_of(0, 0), entry_of(1, 1), entry_of(2, -1)];
+	assert.equal(store.is_turn_again(log, state_of({}), 1), true);
+	assert.equal(store.is_turn_again(log, state_of({}), 2), false, 'dice alone');
+	assert.equal(store.is_turn_again(log, state_of({ to_move: 1 }), 1), false);
+});
+
 test('people at one screen take turns behind a cover, where there is something to hide', () => {
 	const two = state_of({ hidden: true, own: [0, 1], to_move: 1 });
 	assert.equal(store.next_person(two, 0), 1);
