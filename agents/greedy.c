@@ -15,6 +15,7 @@ typedef struct Greedy {
     Net *net;                   /* NULL: none */
     float *net_room;            /* its scratch, and a score [max_legal] beside it */
     int n_rollouts, depth, n_deals;
+    float near, slips;   /* how much worse an action may be, at what share of choices; near 0: none */
     const HxState *view; /* borrowed from begin() until step() is done */
     HxPool *pool;        /* while actions are compared */
     HxRng rng;
@@ -23,7 +24,16 @@ typedef struct Greedy {
     float score[];   /* [max_legal] */
 } Greedy;
 
-enum { ROLLOUTS, DEPTH, NET, DEALS };
+enum { ROLLOUTS, DEPTH, NET, DEALS, JUDGEMENT, PRESET, NEAR, SLIPS };
+
+static const char *const preset_names[] = { "none", "2026-11", NULL };
+
+/* In the order of preset_names. */
+static const HxAgentPreset presets[] = {
+    { "none", "" },
+    { "2026-11", "rollouts=16,depth=60,net=none,deals=4,near=0,slips=1,judgement=2026-11" },
+    { NULL, NULL },
+};
 
 static const HxOptionInfo options[] = {
     [ROLLOUTS] = { "rollouts", "rollouts per action, where the game has no knowledge", HX_OPTION_INT, 1, 10000, 16, NULL, NULL },
@@ -34,6 +44,15 @@ static const HxOptionInfo options[] = {
               HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [DEALS] = { "deals", "with a net without policy: worlds and dice that each action is valued by, the same for all", HX_OPTION_INT, 1,
                 1000, 4, NULL, NULL },
+    [JUDGEMENT] = { "judgement", "whose judgement, where the game has knowledge: today's, or the one kept as of that month",
+                    HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY, knowledge_dates, NULL },
+    [PRESET] = { "preset", "option values by name, before those of the spec; 2026-11: greedy as of November 2026", HX_OPTION_CHOICE, 0, 0,
+                 0, preset_names, NULL },
+    [NEAR] = { "near",
+               "errs as people do: the action is drawn among those whose score is less than so much below the best one's, the nearer the "
+               "likelier; 1 is clearly worse; 0: always the best",
+               HX_OPTION_REAL, 0, 1000, 0, NULL, "0" },
+    [SLIPS] = { "slips", "near: the share of choices, drawn by chance, at which it may err", HX_OPTION_REAL, 0, 1, 0, NULL, "1" },
     { .name = NULL },
 };
 
@@ -86,10 +105,12 @@ static HxStatus greedy_create(HxAgent **out, const HxOptions *spec, const HxSeat
         free(a);
         return status;
     }
-    a->knowledge = knowledge_of(info->game);
+    a->knowledge = knowledge_as_of(info->game, (KnowledgeDate)hx_option(spec, JUDGEMENT));
     a->n_rollouts = (int)hx_option(spec, ROLLOUTS);
     a->depth = (int)hx_option(spec, DEPTH);
     a->n_deals = count_deals(spec, info->game);
+    a->near = (float)hx_option_real(spec, NEAR);
+    a->slips = (float)hx_option_real(spec, SLIPS);
     a->legal = malloc(max_legal * sizeof(HxAction));
     a->net_room = a->net ? malloc((net_scratch_floats(a->net) + max_legal) * sizeof(float)) : NULL;
     if (!a->legal || (a->net && !a->net_room) || !scratch_init(&a->scratch, info->game)) {
@@ -280,6 +301,29 @@ static int pick_best(const float *score, int n, HxRng *rng)
     return best;
 }
 
+/* Index of one of the scores that lie less than `near` below the highest, the nearer the likelier. */
+static int pick_near(const float *score, int n, float near, HxRng *rng)
+{
+    const float least = score[highest_score(score, n)] - near;
+    float sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += score[i] > least ? score[i] - least : 0;
+    float at = (float)hx_rng_unit(rng) * sum;
+    for (int i = 0; i < n; i++) {
+        at -= score[i] > least ? score[i] - least : 0;
+        if (at < 0)
+            return i;
+    }
+    return highest_score(score, n);
+}
+
+static int pick(Greedy *a, int n)
+{
+    if (a->near > 0 && (float)hx_rng_unit(&a->rng) < a->slips)
+        return pick_near(a->score, n, a->near, &a->rng);
+    return pick_best(a->score, n, &a->rng);
+}
+
 static HxStep greedy_step(HxAgent *agent, HxDecision *out)
 {
     Greedy *a = (Greedy *)agent;
@@ -287,7 +331,7 @@ static HxStep greedy_step(HxAgent *agent, HxDecision *out)
     assert(n > 0 && "asked to move in a finished game");
     if (n > 1 && judge(a, n) != HX_OK)
         return HX_STEP_NO_MEMORY;
-    out->action = a->legal[n > 1 ? pick_best(a->score, n, &a->rng) : 0];
+    out->action = a->legal[n > 1 ? pick(a, n) : 0];
     return HX_STEP_DONE;
 }
 
@@ -295,6 +339,7 @@ const HxAgentKind agent_greedy = {
     .name = "greedy",
     .summary = "looks one action ahead: the best by the game's knowledge or by a net, else by short random rollouts",
     .options = options,
+    .presets = presets,
     .create = greedy_create,
     .begin = greedy_begin,
     .step = greedy_step,

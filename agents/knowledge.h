@@ -56,7 +56,13 @@ static inline int highest_score(const float *score, int n)
     return best;
 }
 
-/** The knowledge of a game, or NULL where there is none. */
+/* Which knowledge: a judgement stays as it was when today's moves on, and presets name it. */
+typedef enum KnowledgeDate { KNOWLEDGE_TODAY, KNOWLEDGE_2026_11, N_KNOWLEDGE_DATES } KnowledgeDate;
+extern const char *const knowledge_dates[]; /* their names, ended by NULL */
+
+/** The knowledge of a game as of a date, or NULL where there is none. */
+const Knowledge *knowledge_as_of(const HxGame *game, KnowledgeDate date);
+/** Today's. */
 const Knowledge *knowledge_of(const HxGame *game);
 
 #endif

@@ -45,19 +45,23 @@ enum {
     QUICK,
     ROUTINE,
     WITHIN,
-    ASK
+    ASK,
+    JUDGEMENT
 };
 
-static const char *const preset_names[] = { "none", "baseline", "plain", NULL };
+static const char *const preset_names[] = { "none", "baseline", "plain", "2026-11", NULL };
 
 /* In the order of preset_names. A preset keeps what it is for good: when a default moves, its value is spelled out here. */
 const HxAgentPreset mcts_presets[] = {
     { "none", "" },
     { "baseline", "select=auto,c=1,scale=narrow,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
                   "playout=greedy,turns=8,depth=64,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=none,solve=off,early=off,"
-                  "settle=off,paired=off,mix=0,routine=search,within=1" },
+                  "settle=off,paired=off,mix=0,routine=search,within=1,judgement=2026-11" },
     { "plain", "select=uct,c=1,scale=fixed,priors=even,chance=explicit,worlds=0,leaf=rollout,opponents=selfish,leaves=0,reuse=on,"
                "temperature=0,noise=0,net=none,solve=off,early=off,settle=off,paired=off,mix=0,routine=search,within=1" },
+    { "2026-11", "sims=200,select=auto,c=1,scale=auto,fpu=0.2,priors=knowledge,prior_temperature=1,chance=explicit,worlds=0,leaf=auto,"
+                 "playout=greedy,turns=-1,depth=-1,opponents=selfish,leaves=0,reuse=on,temperature=0,noise=0,net=auto,solve=off,early=off,"
+                 "settle=on,paired=on,mix=0,exact=0,routine=auto,within=0,judgement=2026-11" },
     { NULL, NULL },
 };
 
@@ -109,7 +113,7 @@ const HxOptionInfo mcts_options[] = {
     [TEMPERATURE_MOVES] = { "temperature_moves", "temperature is for the first decisions of a game, this many", HX_OPTION_INT, 0, 1000000, 30, NULL, NULL },
     [NOISE]    = { "noise", "puct: share of Dirichlet noise in the root's priors", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     [ALPHA]    = { "alpha", "shape of that noise", HX_OPTION_REAL, 0, 100, 0, NULL, "0.3" },
-    [PRESET]   = { "preset", "option values by name, before those of the spec; baseline: the first release; plain: uct with one random rollout", HX_OPTION_CHOICE, 0, 0, 0, preset_names, NULL },
+    [PRESET]   = { "preset", "option values by name, before those of the spec; baseline: the first release; plain: uct with one random rollout; 2026-11: the default as of November 2026", HX_OPTION_CHOICE, 0, 0, 0, preset_names, NULL },
     [NET]      = { "net", "who values leaves and gives priors: a net that is built in or in a file, or none; auto: what is built in for the standard search of the game, eclipse-1 in Eclipse from three seats on, obsidian-1 in Obsidian, elsewhere none", HX_OPTION_TEXT, 0, 0, 0, NULL, "auto" },
     [TIME]     = { "time", "search for so long in place of sims, for people only: 1s, 0.5s, 300ms; none", HX_OPTION_TEXT, 0, 0, 0, NULL, "none" },
     [THREADS]  = { "threads", "threads of one search, for people only; the same number decides the same", HX_OPTION_INT, 1, MCTS_MOST_THREADS, 1, NULL, NULL },
@@ -127,6 +131,7 @@ const HxOptionInfo mcts_options[] = {
     [ROUTINE]  = { "routine", "what a game calls routine, transactions in TI4; auto: done as the judgement says, in the tree as well, where priors are knowledge's; search: as anything else", HX_OPTION_CHOICE, 0, 0, 0, routines, NULL },
     [WITHIN]   = { "within", "share of sims for a decision within a turn; 0: what suits the game, 0.15 in TI4, else 1", HX_OPTION_REAL, 0, 1, 0, NULL, "0" },
     [ASK]      = { "ask", "leaves=N: the number of the net that is asked, told with every leaf to an evaluator that has several", HX_OPTION_INT, 0, 255, 0, NULL, NULL },
+    [JUDGEMENT] = { "judgement", "whose judgement, where the game has knowledge: today's, or the one kept as of that month", HX_OPTION_CHOICE, 0, 0, KNOWLEDGE_TODAY, knowledge_dates, NULL },
     { .name = NULL },
 };
 /* clang-format on */
@@ -160,9 +165,14 @@ static float read_within(const HxOptions *spec, const Knowledge *knowledge)
     return said > 0 ? said : knowledge->within > 0 ? knowledge->within : 1;
 }
 
+const Knowledge *config_knowledge(const HxOptions *spec, const HxGame *game)
+{
+    return knowledge_as_of(game, (KnowledgeDate)hx_option(spec, JUDGEMENT));
+}
+
 MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net)
 {
-    const Knowledge *knowledge = knowledge_of(game);
+    const Knowledge *knowledge = config_knowledge(spec, game);
     const bool has_policy = net_has_policy(net);
     const bool asks_priors = hx_option(spec, PRIORS) == PRIORS_LEAVES;
     const int64_t rule = hx_option(spec, RULE), leaf = hx_option(spec, LEAF);

@@ -275,6 +275,8 @@ extern const HxAgentPreset mcts_presets[];
 
 /** The net that a spec names, or that stands for net=auto in a game of so many seats, *out: yours; NULL: none. */
 HxStatus config_open_net(Net **out, const HxOptions *spec, const HxGame *game, int n_seats, HxError *err);
+/** The knowledge that a spec names, or NULL. */
+const Knowledge *config_knowledge(const HxOptions *spec, const HxGame *game);
 /** `net` may be NULL. */
 MctsConfig config_read(const HxOptions *spec, const HxGame *game, const Net *net);
 /** Refuse values that do not go together, or not with this game. */

@@ -53,7 +53,7 @@ static HxStatus mcts_create(HxAgent **out, const HxOptions *spec, const HxSeatIn
         return status;
     }
     m->config = config_read(spec, info->game, m->net);
-    m->knowledge = knowledge_of(info->game);
+    m->knowledge = config_knowledge(spec, info->game);
     m->clock_left_ms = m->config.clock.base_ms;
     m->tree.store = info->store;
     m->tree.n_sums = info->inner_least ? (uint32_t)info->n_seats : 0;

@@ -3,9 +3,11 @@
 #include <string.h>
 
 #include "agents/agent.h"
+#include "agents/kinds.h"
+#include "agents/knowledge.h"
 #include "agents/levels.h"
 #include "core/games/games.h"
-#include "tests/support/test.h"
+#include "tests/support/position.h"
 
 TEST(every_kind_is_created_by_its_name)
 {
@@ -109,4 +111,43 @@ TEST(a_level_plays_as_its_spec)
     spec = "mcts:sims=4";
     assert_int_equal(level_resolve(&spec, hx_game_find("connect_four"), NULL), HX_OK);
     assert_string_equal(spec, "mcts:sims=4");
+}
+
+TEST(what_was_the_default_in_november_2026_has_a_name)
+{
+    for (const HxGame *const *game = hx_games(); *game; game++) {
+        assert_int_equal(hx_agent_check("greedy:preset=2026-11", *game, NULL), HX_OK);
+        assert_int_equal(hx_agent_check("mcts:preset=2026-11,sims=50", *game, NULL), HX_OK);
+    }
+    const HxAgentKind *kind;
+    HxOptions options;
+    assert_int_equal(agent_read(&kind, &options, "mcts:preset=baseline", hx_game_find("eclipse"), NULL), HX_OK);
+    assert_int_equal(hx_option(&options, hx_option_find(kind->options, "judgement")), KNOWLEDGE_2026_11);
+}
+
+/* How many of 200 decisions at the start of Pig are not to roll, which is the best by far. */
+static int errors_of(const char *spec)
+{
+    Position *p = position_open(hx_game_find("pig"), NULL);
+    const HxSeatInfo info = { .game = p->s.game, .seat = 0, .n_seats = 2, .store = p->store };
+    HxAgent *agent = NULL;
+    assert_int_equal(hx_agent_create(&agent, spec, &info, NULL), HX_OK);
+    HxDecision best = { 0 }, decision = { 0 };
+    int errors = 0;
+    for (uint64_t i = 0; i < 200; i++) {
+        hx_agent_begin(agent, &p->s, (HxBudget){ 0 }, hx_rng_stream(i, 1, HX_FOR_AGENT, 0));
+        assert_int_equal(hx_agent_step(agent, &decision), HX_STEP_DONE);
+        best = i == 0 ? decision : best;
+        errors += decision.action != best.action;
+    }
+    hx_agent_destroy(agent);
+    position_close(p);
+    return errors;
+}
+
+TEST(greedy_errs_only_where_it_is_told_to)
+{
+    assert_int_equal(errors_of("greedy"), 0);
+    assert_int_equal(errors_of("greedy:near=100,slips=0"), 0);
+    assert_in_range(errors_of("greedy:near=1000"), 60, 140);
 }

@@ -45,7 +45,7 @@ float eclipse_flip_worth(Workspace *w)
         room += eclipse_empty_squares(w, square);
         best = larger(best, each);
     }
-    return best * 0.9f * (float)(room < 0 ? 0 : room < flips ? room : flips) + 0.05f;
+    return best * w->by->FLIP * (float)(room < 0 ? 0 : room < flips ? room : flips) + 0.05f;
 }
 
 /* The best and second best hex to take: gains in VP. */
@@ -85,7 +85,7 @@ static float stack_worth(Workspace *w, int stack, bool has_disc)
 {
     const uint64_t unseen = stack_of(w, stack) & ~(w->table.placed | w->table.discarded);
     const bool is_draco = w->me.species == ECLIPSE_DESCENDANTS_OF_DRACO;
-    const float war = 0.25f * eclipse_war_worth(w), share = has_disc ? 1 : 0.4f;
+    const float war = w->by->EXPLORE_GUARDED * eclipse_war_worth(w), share = has_disc ? 1 : 0.4f;
     const float hold = eclipse_hold_cost(w) + eclipse_disc_cost(w);
     float sum = 0;
     FOR_BITS(sector, unseen)
@@ -124,7 +124,7 @@ float eclipse_explore_worth(Workspace *w)
             second = larger(second, worth);
         }
     }
-    return 0.7f * best + 0.3f * second;
+    return w->by->EXPLORE_BEST * best + (1 - w->by->EXPLORE_BEST) * second;
 }
 
 /* ---- Building --------------------------------------------------------------------------------------------------------- */
@@ -184,8 +184,8 @@ float eclipse_item_worth(Workspace *w, int item)
             (type == ECLIPSE_STARBASE ? 0.4f : 1.0f) * (float)(pieces[type] - w->me.ships_left[type]) * eclipse_design(w, type)->strength;
     const float strength = eclipse_design(w, item)->strength * (item == ECLIPSE_STARBASE ? 0.55f : 1.0f);
     const float prey = left > 0 ? prey_worth(w) : 0;
-    const float use = (0.35f + 0.28f * prey) * eclipse_war_worth(w) + (left > 0 ? 0.15f : 0.25f);
-    return use * strength * 2.6f / (1 + 0.55f * fleet) - price;
+    const float use = (w->by->SHIP_USE + w->by->SHIP_PREY * prey) * eclipse_war_worth(w) + (left > 0 ? 0.15f : 0.25f);
+    return use * strength * w->by->SHIP_SCALE / (1 + w->by->SHIP_FLEET * fleet) - price;
 }
 
 float eclipse_build_worth(Workspace *w)
@@ -198,7 +198,8 @@ float eclipse_build_worth(Workspace *w)
             continue;
         if ((item == ECLIPSE_STARBASE && !eclipse_knows(w, ECLIPSE_TECH_STARBASE)) ||
             (item == ECLIPSE_ITEM_ORBITAL && !eclipse_knows(w, ECLIPSE_TECH_ORBITAL)) ||
-            (item == ECLIPSE_ITEM_MONOLITH && !eclipse_knows(w, ECLIPSE_TECH_MONOLITH)) || species->cost[item] > materials)
+            (item == ECLIPSE_ITEM_MONOLITH && !eclipse_knows(w, ECLIPSE_TECH_MONOLITH)) ||
+            (w->is_2026_11 ? species->cost[item] > materials : !eclipse_can_pay(w, ECLIPSE_MATERIALS, species->cost[item])))
             continue;
         const float worth = eclipse_item_worth(w, item);
         if (worth > best) {
@@ -206,5 +207,5 @@ float eclipse_build_worth(Workspace *w)
             affordable = materials / species->cost[item];
         }
     }
-    return affordable >= 2 ? 1.7f * best : best;
+    return affordable >= 2 ? w->by->BUILD_TWO * best : best;
 }

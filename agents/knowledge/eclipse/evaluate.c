@@ -55,11 +55,15 @@ static uint64_t place_of(const HxState *s)
     return battle.is_on ? battle.sector + 1U : 0;
 }
 
-const Knowledge eclipse_knowledge = { .game = &eclipse_game,
-                                      .evaluate = evaluate,
-                                      .judge = eclipse_judge,
-                                      .judge_with = eclipse_judge_with,
-                                      .idle = idle,
-                                      .round = round_of,
-                                      .place = place_of,
-                                      .memory_bytes = sizeof(EclipseMemory) };
+#define ECLIPSE_KNOWLEDGE(suffix)                                                                                                          \
+    const Knowledge eclipse_knowledge##suffix = { .game = &eclipse_game,                                                                   \
+                                                  .evaluate = evaluate,                                                                    \
+                                                  .judge = eclipse_judge##suffix,                                                          \
+                                                  .judge_with = eclipse_judge_with##suffix,                                                \
+                                                  .idle = idle,                                                                            \
+                                                  .round = round_of,                                                                       \
+                                                  .place = place_of,                                                                       \
+                                                  .memory_bytes = sizeof(EclipseMemory) }
+
+ECLIPSE_KNOWLEDGE();
+ECLIPSE_KNOWLEDGE(_2026_11);

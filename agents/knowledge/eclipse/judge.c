@@ -33,7 +33,7 @@ static float best_research(Workspace *w)
     for (int technology = 0; technology < ECLIPSE_TECHNOLOGIES; technology++)
         if (w->table.technologies[technology] > 0 && !eclipse_knows(w, (EclipseTechnology)technology)) {
             const int price = eclipse_price(w->s, w->seat, (EclipseTechnology)technology);
-            if (price <= w->me.storage[ECLIPSE_SCIENCE])
+            if (w->is_2026_11 ? price <= w->me.storage[ECLIPSE_SCIENCE] : eclipse_can_pay(w, ECLIPSE_SCIENCE, price))
                 best = larger(best, eclipse_research_gain(w, (EclipseTechnology)technology));
         }
     return best;
@@ -66,7 +66,7 @@ static float act_gain(Workspace *w, int act)
     case ECLIPSE_ACT_REACT_UPGRADE:
         return eclipse_upgrade_worth(w, 1);
     case ECLIPSE_ACT_REACT_BUILD:
-        return 0.6f * eclipse_build_worth(w);
+        return w->by->REACT_BUILD * eclipse_build_worth(w);
     default: /* ECLIPSE_ACT_REACT_MOVE */
         return attack_plan_worth(w, 1);
     }
@@ -75,7 +75,7 @@ static float act_gain(Workspace *w, int act)
 static float act_worth(Workspace *w, int act)
 {
     if (act == ECLIPSE_ACT_PASS)
-        return w->table.next_start_seat == ECLIPSE_NOBODY ? 0.08f : 0.02f;
+        return w->table.next_start_seat == ECLIPSE_NOBODY ? w->by->PASS_FIRST : w->by->PASS;
     if (act == ECLIPSE_ACT_GIVE_UP)
         return -5;
     const int committed = w->committed;
@@ -151,7 +151,7 @@ static float rotation_worth(Workspace *w, HxAction action, HxPool *scratch)
     const EclipseSectorInfo *info = &eclipse_sector_info[sector];
     const bool is_guarded = info->ancients > 0 && w->me.species != ECLIPSE_DESCENDANTS_OF_DRACO;
     const float gain = eclipse_sector_worth(w, sector, info->has_discovery && info->ancients == 0, false) - eclipse_hold_cost(w);
-    float worth = 0.3f + (is_guarded ? 0.25f * eclipse_war_worth(w) * (float)(2 + info->vp) : larger(-0.2f, gain));
+    float worth = 0.3f + (is_guarded ? w->by->EXPLORE_GUARDED * eclipse_war_worth(w) * (float)(2 + info->vp) : larger(-0.2f, gain));
     eclipse_workspace_map(w);
     EclipseHex hex = { 0 };
     HxState tried;
@@ -179,14 +179,15 @@ static float discovery_choice(Workspace *w, bool is_front)
     const float left = (float)w->rounds_left;
     float worth = 0;
     for (int resource = 0; resource < ECLIPSE_RESOURCES; resource++)
-        worth += (float)info->gain[resource] * w->worth[resource] * (left > 5 ? 1.35f : 1);
+        worth += (float)info->gain[resource] * w->worth[resource] * (left > 5 ? w->by->GIFT_EARLY : w->by->GIFT_LATE);
     if (worth > 0)
         return worth;
     if ((int)info->part < (int)ECLIPSE_PARTS)
-        return 0.3f + larger(0, 0.8f * eclipse_part_gain(w, (int)info->part)) + 0.9f * eclipse_war_worth(w);
+        return w->by->ANCIENT_PART + larger(0, w->by->ANCIENT_PART_GAIN * eclipse_part_gain(w, (int)info->part)) +
+               w->by->ANCIENT_PART_WAR * eclipse_war_worth(w);
     if (w->decision.type == ECLIPSE_DISCOVERY_ANCIENT_CRUISER)
-        return 0.4f + 1.5f * eclipse_war_worth(w);
-    return 0.5f + 0.22f * left; /* Ancient Technology */
+        return w->by->ANCIENT_CRUISER + w->by->ANCIENT_CRUISER_WAR * eclipse_war_worth(w);
+    return w->by->ANCIENT_TECHNOLOGY + w->by->ANCIENT_TECHNOLOGY_ROUND * left; /* Ancient Technology */
 }
 
 /* Keep fewer materials than a Monolith needs, more money than upkeep. */
@@ -223,7 +224,7 @@ static float remove_choice(const Workspace *w, uint32_t argument)
             continue;
         best = larger(best, eclipse_figures_worth(&then, type) - eclipse_figures_worth(&now, type));
     }
-    return 0.8f * eclipse_war_worth(w) * eclipse_type_weight(w, type) * best - 0.35f;
+    return w->by->FIGURES * eclipse_war_worth(w) * eclipse_type_weight(w, type) * best - 0.35f;
 }
 
 /* Near what is to be attacked, else in the safest hex: the own home. */
@@ -255,7 +256,8 @@ static float build_at_choice(Workspace *w, int sector)
 /* Strongest own ship of a hex that can be at the goal in one move. */
 static float mover_worth(const Workspace *w, const Plan *plan, int sector, int type)
 {
-    if (w->hex[sector].ships[w->seat][type] == 0 || plan->distance[sector] > w->me.ship[type].move)
+    const int speed = w->me.ship[type].move, away = plan->distance[sector];
+    if (w->hex[sector].ships[w->seat][type] == 0 || away > speed)
         return -1;
     return 0.2f + 0.2f * eclipse_ship_strength(&w->me.ship[type]);
 }
@@ -481,21 +483,38 @@ static bool is_move(EclipseKind kind)
     return kind == ECLIPSE_KIND_MOVE || kind == ECLIPSE_KIND_MOVE_SHIP || kind == ECLIPSE_KIND_MOVE_STEP;
 }
 
-void eclipse_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
+static void judge_all(Workspace *w, const HxAction *legal, int n, HxPool *scratch, float *score)
 {
-    eclipse_judge_with(s, legal, n, scratch, NULL, score);
+    Plan plan = { .goal = ECLIPSE_NOWHERE };
+    if (is_move(w->decision.kind))
+        eclipse_find_plan(w, w->decision.moves, &plan);
+    for (int i = 0; i < n; i++) {
+        uint32_t argument;
+        const EclipseVerb verb = eclipse_verb_of(legal[i], &argument);
+        score[i] = judge_one(w, &plan, verb, argument, scratch);
+    }
 }
 
 void eclipse_judge_with(const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory, float *score)
 {
     Workspace w;
-    Plan plan = { .goal = ECLIPSE_NOWHERE };
-    eclipse_workspace_init(&w, s, memory);
-    if (is_move(w.decision.kind))
-        eclipse_find_plan(&w, w.decision.moves, &plan);
-    for (int i = 0; i < n; i++) {
-        uint32_t argument;
-        const EclipseVerb verb = eclipse_verb_of(legal[i], &argument);
-        score[i] = judge_one(&w, &plan, verb, argument, scratch);
-    }
+    eclipse_workspace_init(&w, s, memory, false);
+    judge_all(&w, legal, n, scratch, score);
+}
+
+void eclipse_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
+{
+    eclipse_judge_with(s, legal, n, scratch, NULL, score);
+}
+
+void eclipse_judge_with_2026_11(const HxState *s, const HxAction *legal, int n, HxPool *scratch, void *memory, float *score)
+{
+    Workspace w;
+    eclipse_workspace_init(&w, s, memory, true);
+    judge_all(&w, legal, n, scratch, score);
+}
+
+void eclipse_judge_2026_11(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
+{
+    eclipse_judge_with_2026_11(s, legal, n, scratch, NULL, score);
 }

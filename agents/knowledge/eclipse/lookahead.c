@@ -25,13 +25,12 @@ static float reputation_worth(const Workspace *w, int draws)
             least = slot;
     }
     const float best = best_of[draws > 5 ? 5 : draws];
-    return free_spaces > 0 ? best : least < 9 ? larger(0, best - (float)least) * 0.7f : 0;
+    return free_spaces > 0 ? best : least < 9 ? larger(0, best - (float)least) * w->by->BETTER_TILE : 0;
 }
 
-/* VP of beating everybody in a hex. */
-float eclipse_victory_worth(Workspace *w, int sector)
+/* VP of beating everybody in a hex but for the hex itself: Reputation Tiles, and what the others lose. */
+static float spoils_worth(const Workspace *w, const EclipseHex *hex)
 {
-    const EclipseHex *hex = &w->hex[sector];
     static const int draws_of[ECLIPSE_SHIP_TYPES] = { 1, 2, 3, 1 };
     int draws = 1 + hex->ancients + (hex->has_gcds ? 3 : 0);
     float worth = 0;
@@ -43,11 +42,44 @@ float eclipse_victory_worth(Workspace *w, int sector)
             }
     if (hex->seats_present & ~(1u << w->seat) || hex->ancients > 0 || hex->has_gcds)
         worth += reputation_worth(w, draws);
-    if (hex->owner != w->seat)
-        worth += larger(0, 0.8f * (eclipse_hex_gain(w, sector) - eclipse_take_cost(w, sector)));
-    if (hex->owner != ECLIPSE_NOBODY && hex->owner != w->seat)
-        worth += 0.35f * (float)eclipse_sector_info[sector].vp;
     return worth;
+}
+
+/* VP of the hex that lies open then. */
+static float conquest_worth(Workspace *w, int sector)
+{
+    const EclipseHex *hex = &w->hex[sector];
+    float worth = 0;
+    if (hex->owner != w->seat)
+        worth += larger(0, w->by->CONQUEST * (eclipse_hex_gain(w, sector) - eclipse_take_cost(w, sector)));
+    if (hex->owner != ECLIPSE_NOBODY && hex->owner != w->seat)
+        worth += w->by->ENEMY_POINTS * (float)eclipse_sector_info[sector].vp;
+    return worth;
+}
+
+float eclipse_victory_worth(Workspace *w, int sector)
+{
+    return spoils_worth(w, &w->hex[sector]) + conquest_worth(w, sector);
+}
+
+/* The chance that the dice of a fleet destroy all cubes of a hex in one attack on population, each damage one. */
+static float odds_to_clear(const Workspace *w, const EclipseHex *hex, const Force *force)
+{
+    if (hex->owner == ECLIPSE_NOBODY || hex->owner == w->seat || eclipse_knows(w, ECLIPSE_TECH_NEUTRON_BOMBS))
+        return 1;
+    int cubes = 0;
+    for (int square = 0; square < ECLIPSE_SQUARES; square++)
+        cubes += hex->cubes[square];
+    const int dice = (int)(force->dice + 0.5f);
+    if (cubes == 0 || dice < cubes)
+        return cubes == 0 ? 1 : 0;
+    const float hit = smaller(5, 1 + force->computer) / 6;
+    float chance = powf(hit, (float)dice), all = chance; /* of this many hits, from all of them downwards */
+    for (int hits = dice; hits > cubes; hits--) {
+        chance *= (float)hits / (float)(dice - hits + 1) * (1 - hit) / hit;
+        all += chance;
+    }
+    return all;
 }
 
 /* Sectors that a ship can fly to from each of the map: through whole wormholes, `one_side`: through half ones too. */
@@ -186,7 +218,7 @@ static Force reachable_force(Workspace *w, int goal, const uint64_t *within, int
  * that built them; next to nothing once no round is left to use them in. */
 static float ships_worth(const Workspace *w, const Force *force)
 {
-    return w->rounds_left > 0 ? 0.4f * force->materials : 0.02f * force->materials;
+    return w->rounds_left > 0 ? w->by->SHIP_LOST * force->materials : 0.02f * force->materials;
 }
 
 /* VP expected of an attack on a hex with these ships. */
@@ -195,8 +227,9 @@ static float attack_worth(Workspace *w, int goal, const Force *force, float *odd
     const Force enemy = force_against(w, goal);
     const EclipseHex *hex = &w->hex[goal];
     *odds = enemy.ships ? quick_odds(force, &enemy) : 1;
-    const float risk = ships_worth(w, force);
-    float worth = *odds * eclipse_victory_worth(w, goal) - (1 - *odds) * risk - *odds * (1 - *odds) * 0.5f * risk;
+    const float risk = ships_worth(w, force), doubt = w->is_2026_11 ? 0 : 1 - odds_to_clear(w, hex, force);
+    const float gain = spoils_worth(w, hex) + (1 - doubt) * conquest_worth(w, goal);
+    float worth = *odds * gain - (1 - *odds) * risk - *odds * (1 - *odds) * w->by->WOUNDS * risk;
     for (int seat = 0; seat < w->table.seats; seat++)
         if (w->me.relations >> seat & 1 && (hex->owner == seat || hex->seats_present >> seat & 1))
             worth -=
@@ -242,44 +275,59 @@ static float forgone_worth(Workspace *w, const Taken *from)
     return larger(0, forgone);
 }
 
-/* The best attack within `moves` ship moves; worth 0 where there is none. */
-void eclipse_find_plan(Workspace *w, int moves, Plan *best)
+/* VP that an attack on `goal` adds to what stands there already; 0: nothing gets there. */
+static float worth_of_goal(Workspace *w, int goal, int farthest, int moves, float above, float *odds)
 {
-    *best = (Plan){ .goal = ECLIPSE_NOWHERE };
-    if (!w->me.fleets)
-        return;
-    eclipse_workspace_map(w);
+    uint64_t within[FARTHEST + 1];
+    int moved;
+    Taken from;
+    flight_reach(w, BIT(goal), farthest, within);
+    const Force force = reachable_force(w, goal, within, farthest, moves, &moved, &from);
+    if (moved == 0)
+        return 0;
+    const Force stay = force_own(w, goal);
+    float worth = attack_worth(w, goal, &force, odds);
+    if (stay.ships > 0) {
+        float without;
+        worth -= attack_worth(w, goal, &stay, &without);
+    }
+    return worth > above ? worth - forgone_worth(w, &from) : worth;
+}
+
+/* Put a better attack into `best`, less `price`. */
+static void seek_attack(Workspace *w, int moves, float price, Plan *best)
+{
     int reach = 0;
     for (int type = 0; type < ECLIPSE_SHIP_TYPES; type++)
         reach = w->me.ship[type].move > reach ? w->me.ship[type].move : reach;
     const int farthest = reach < FARTHEST ? reach : FARTHEST;
     uint64_t within[FARTHEST + 1];
-    read_joined(w);
     flight_reach(w, w->me.fleets, farthest, within);
-    for (uint64_t near = within[farthest] & w->table.placed; near; near &= near - 1) {
-        const int goal = first_bit(near);
+    FOR_BITS(goal, within[farthest] & w->table.placed)
+    {
+        float odds = 0;
         if (!eclipse_is_target(w, goal))
             continue;
-        flight_reach(w, UINT64_C(1) << goal, farthest, within);
-        int moved;
-        Taken from;
-        const Force force = reachable_force(w, goal, within, farthest, moves, &moved, &from);
-        if (moved == 0)
-            continue;
-        const Force stay = force_own(w, goal);
-        float odds, worth = attack_worth(w, goal, &force, &odds);
-        if (stay.ships > 0) {
-            float without;
-            worth -= attack_worth(w, goal, &stay, &without);
-        }
-        if (worth > best->worth)
-            worth -= forgone_worth(w, &from);
+        const float worth = worth_of_goal(w, goal, farthest, moves, best->worth + price, &odds) - price;
         if (worth > best->worth) {
             best->goal = goal;
             best->worth = worth;
             best->odds = odds;
         }
     }
+}
+
+/* The best attack within `moves` ship moves, or with one Move action more, whose disc is paid besides; worth 0 where there is none. */
+void eclipse_find_plan(Workspace *w, int moves, Plan *best)
+{
+    *best = (Plan){ .goal = ECLIPSE_NOWHERE };
+    if (!w->me.fleets)
+        return;
+    eclipse_workspace_map(w);
+    read_joined(w);
+    seek_attack(w, moves, 0, best);
+    if (!w->is_2026_11 && w->me.discs_on_track > w->committed && !w->me.has_passed)
+        seek_attack(w, moves + eclipse_species_info[w->me.species].move, eclipse_disc_cost(w), best);
     if (best->goal != ECLIPSE_NOWHERE)
         fill_distances(w, best);
 }
@@ -294,5 +342,5 @@ float eclipse_pact_worth(Workspace *w, int partner)
     eclipse_find_plan(w, eclipse_species_info[w->me.species].move, &plan);
     if (plan.goal != ECLIPSE_NOWHERE && plan.worth > 0 && ((other->discs | other->fleets) >> plan.goal & 1))
         return -1;
-    return 1.2f;
+    return w->by->PACT;
 }

@@ -133,7 +133,7 @@ static float added_worth(Workspace *w, int type, int slot, int part)
 /* VP that a unit of worth of a type's figures is worth. */
 static float figures_scale(const Workspace *w, int type)
 {
-    return 0.8f * eclipse_war_worth(w) * eclipse_type_weight(w, type);
+    return w->by->FIGURES * eclipse_war_worth(w) * eclipse_type_weight(w, type);
 }
 
 /* Gain in VP of laying a part on a slot of a type; a large negative number where it breaks the blueprint. */
@@ -225,13 +225,13 @@ static float advanced_worth(Workspace *w, int square, int resource)
 {
     const int n = eclipse_empty_squares(w, square);
     const float each = eclipse_cube_worth(w, resource);
-    return each * (float)(n > 3 ? 3 : n) * 0.8f + (w->rounds_left > 3 ? 0.3f : 0);
+    return each * (float)(n > 3 ? 3 : n) * w->by->ADVANCED + (w->rounds_left > 3 ? 0.3f : 0);
 }
 
 /* VP of one disc more for the rest of the game. */
 static float spare_disc_worth(const Workspace *w)
 {
-    return 0.35f * (float)w->rounds_left + 0.1f;
+    return w->by->SPARE_DISC * (float)w->rounds_left + 0.1f;
 }
 
 /* What ship parts are worth while fights matter, in VP; other technologies 0.1. */
@@ -241,6 +241,17 @@ static const float war_share[ECLIPSE_TECHNOLOGIES] = {
     [ECLIPSE_TECH_IMPROVED_HULL] = 1.6f,     [ECLIPSE_TECH_FUSION_SOURCE] = 1.1f,  [ECLIPSE_TECH_POSITRON_COMPUTER] = 1.2f,
     [ECLIPSE_TECH_ANTIMATTER_CANNON] = 1.1f, [ECLIPSE_TECH_FUSION_DRIVE] = 0.3f,   [ECLIPSE_TECH_TACHYON_DRIVE] = 0.3f,
 };
+
+/* Is there time to use what a technology unlocks? A part is laid and a Monolith built by an action of its own; cubes on Orbitals and parts
+ * bring nothing before the next round. */
+static bool comes_to_use(const Workspace *w, EclipseTechnology technology)
+{
+    const EclipseSpeciesInfo *species = &eclipse_species_info[w->me.species];
+    if (technology == ECLIPSE_TECH_MONOLITH && w->rounds_left == 0)
+        return w->me.storage[ECLIPSE_MATERIALS] >= species->cost[ECLIPSE_ITEM_MONOLITH] && w->me.discs_on_track > w->committed;
+    const bool is_late = technology == ECLIPSE_TECH_ORBITAL || technology == ECLIPSE_TECH_STARBASE || war_share[technology] > 0;
+    return !is_late || w->rounds_left > 1;
+}
 
 /* VP of a technology, its price not counted; a full track takes no more. */
 float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
@@ -252,10 +263,12 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
     const float left = (float)w->rounds_left, war = eclipse_war_worth(w);
     float worth = (float)(eclipse_technology_vp(held + 1) - eclipse_technology_vp(held));
     if (held < 6)
-        worth += left > 0 ? 0.12f * (float)(held < 3 ? held + 1 : 3) : 0; /* steps towards the next VP and cheaper tiles */
+        worth += left > 0 ? w->by->STEP * (float)(held < 3 ? held + 1 : 3) : 0; /* steps towards the next VP and cheaper tiles */
+    if (!w->is_2026_11 && !comes_to_use(w, technology))
+        return worth;
     const float share = war_share[technology];
     if (share > 0)
-        return worth + share * war;
+        return worth + w->by->WAR_SHARE * share * war;
     switch (technology) {
     case ECLIPSE_TECH_ADVANCED_MINING:
         return worth + advanced_worth(w, ECLIPSE_SQUARE_ADVANCED_MATERIALS, ECLIPSE_MATERIALS);
@@ -266,14 +279,15 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
     case ECLIPSE_TECH_ADVANCED_ROBOTICS:
         return worth + spare_disc_worth(w);
     case ECLIPSE_TECH_QUANTUM_GRID:
-        return worth + 1.8f * spare_disc_worth(w);
+        return worth + w->by->QUANTUM * spare_disc_worth(w);
     case ECLIPSE_TECH_NANOROBOTS:
         return worth + 0.06f * left;
     case ECLIPSE_TECH_ORBITAL:
-        return worth + 0.25f * left;
+        return worth + w->by->ORBITAL * left;
     case ECLIPSE_TECH_MONOLITH: {
         const float materials = (float)w->me.storage[ECLIPSE_MATERIALS] + left * (float)w->me.production[ECLIPSE_MATERIALS];
-        return worth + 1.2f * floorf(smaller(materials / (float)eclipse_species_info[w->me.species].cost[ECLIPSE_ITEM_MONOLITH], 4));
+        return worth +
+               w->by->MONOLITH * floorf(smaller(materials / (float)eclipse_species_info[w->me.species].cost[ECLIPSE_ITEM_MONOLITH], 4));
     }
     case ECLIPSE_TECH_ARTIFACT_KEY: {
         eclipse_workspace_map(w);
@@ -293,6 +307,11 @@ float eclipse_technology_worth(Workspace *w, EclipseTechnology technology)
 float eclipse_research_gain(Workspace *w, EclipseTechnology technology)
 {
     const int price = eclipse_price(w->s, w->seat, technology);
+    if (!w->is_2026_11) {
+        const Spent spent = eclipse_spent_on(w, ECLIPSE_SCIENCE, price);
+        return eclipse_technology_worth(w, technology) - (float)spent.of[ECLIPSE_SCIENCE] * w->worth[ECLIPSE_SCIENCE] -
+               (float)spent.of[ECLIPSE_MATERIALS] * w->worth[ECLIPSE_MATERIALS] - eclipse_spending_cost(w, spent);
+    }
     const int short_of = price - w->me.storage[ECLIPSE_SCIENCE];
     const float traded = short_of > 0 ? (float)short_of * 0.35f : 0;
     const float unpaid =

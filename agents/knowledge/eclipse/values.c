@@ -76,7 +76,7 @@ static float loss_of_hex(const Workspace *w, int sector)
  */
 static float effort_lost(const Workspace *w)
 {
-    return w->rounds_left > 0 ? 6 : 0.2f;
+    return w->rounds_left > 0 ? w->by->EFFORT_LOST : 0.2f;
 }
 
 /* VP that it costs to give up the own hex that is worth least. */
@@ -157,6 +157,30 @@ float eclipse_spending_cost(Workspace *w, Spent spent)
     return balance_worth(w, (Spent){ 0 }) - balance_worth(w, spent);
 }
 
+Spent eclipse_spent_on(const Workspace *w, int resource, int cost)
+{
+    const int rate = eclipse_species_info[w->me.species].trade_rate, held = w->me.storage[resource];
+    Spent spent = { .of = { [0] = 0 } };
+    spent.of[resource] = cost < held ? cost : held;
+    int missing = cost - spent.of[resource];
+    for (int k = ECLIPSE_RESOURCES - 1; k >= 0 && missing > 0; k--) { /* materials, science, money */
+        const int by_trade = k == resource ? 0 : w->me.storage[k] / rate, traded = missing < by_trade ? missing : by_trade;
+        spent.of[k] += traded * rate;
+        missing -= traded;
+    }
+    return spent;
+}
+
+bool eclipse_can_pay(const Workspace *w, int resource, int cost)
+{
+    const int rate = eclipse_species_info[w->me.species].trade_rate;
+    int most = w->me.storage[resource];
+    for (int k = 0; k < ECLIPSE_RESOURCES; k++)
+        if (k != resource)
+            most += w->me.storage[k] / rate;
+    return cost <= most;
+}
+
 /* VP that using one disc more this round costs. */
 float eclipse_disc_cost(Workspace *w)
 {
@@ -186,7 +210,7 @@ float eclipse_hold_cost(const Workspace *w)
     if (after < 0)
         after = 0;
     const int more = eclipse_upkeep_of(after) - eclipse_upkeep_of(after + 1);
-    return (float)more * 0.17f * (float)w->rounds_left;
+    return (float)more * w->by->HOLD * (float)w->rounds_left;
 }
 
 _Static_assert(ECLIPSE_SQUARES == 8, "the numbers of squares of a sector are one word");
@@ -194,7 +218,7 @@ _Static_assert(ECLIPSE_SQUARES == 8, "the numbers of squares of a sector are one
 /* VP of the squares of a hex for cubes that can be put there soon. */
 static float squares_worth(Workspace *w, const uint8_t *free_squares, int ships)
 {
-    const float later = w->rounds_left > 1 ? 0.6f : 0.1f;
+    const float later = w->rounds_left > 1 ? w->by->SQUARES_LATER : 0.1f;
     float sum = 0;
     uint64_t left; /* eight numbers of squares: most classes have none */
     memcpy(&left, free_squares, sizeof left);
@@ -212,7 +236,7 @@ static float squares_worth(Workspace *w, const uint8_t *free_squares, int ships)
 float eclipse_sector_worth(Workspace *w, int sector, bool has_discovery, bool has_monolith)
 {
     const EclipseSectorInfo *info = &eclipse_sector_info[sector];
-    float worth = (float)info->vp + (has_discovery ? 2.1f : 0) + (has_monolith ? 3 : 0);
+    float worth = (float)info->vp + (has_discovery ? w->by->DISCOVERY : 0) + (has_monolith ? 3 : 0);
     worth += squares_worth(w, info->squares, w->me.colony_ships);
     if (w->me.species == ECLIPSE_PLANTA)
         worth += 1;

@@ -31,6 +31,10 @@ float eclipse_disc_cost(Workspace *w);
 float eclipse_take_cost(Workspace *w, int sector);
 /** VP that it costs the balance of this round to spend so much, hexes that the upkeep would then take included. */
 float eclipse_spending_cost(Workspace *w, Spent spent);
+/** What is spent on so many units of a resource, trades included where they are missing: money last. */
+Spent eclipse_spent_on(const Workspace *w, int resource, int cost);
+/** Can the storage pay that, trades included? */
+bool eclipse_can_pay(const Workspace *w, int resource, int cost);
 /** VP that a disc lying on a hex for the rest of the game costs, beyond this round. */
 float eclipse_hold_cost(const Workspace *w);
 /** VP of controlling a sector seen or drawn, without the price of the disc. */
@@ -70,7 +74,7 @@ float eclipse_victory_worth(Workspace *w, int sector);
 /** How many ships of the own fleet in a hex are free to leave. */
 int eclipse_free_ships(const Workspace *w, int sector);
 bool eclipse_is_target(const Workspace *w, int sector);
-/** The best attack within `moves` ship moves; worth 0 where there is none. */
+/** The best attack within `moves` ship moves, or with one Move action more, whose disc is paid besides; worth 0 where there is none. */
 void eclipse_find_plan(Workspace *w, int moves, Plan *best);
 /** VP of Diplomatic Relations with a seat: against what one of the two would soon break, and how soon. */
 float eclipse_pact_worth(Workspace *w, int partner);

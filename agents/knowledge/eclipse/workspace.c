@@ -6,9 +6,23 @@
 
 #include "core/kit/bits.h"
 
-void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory)
+static const Thumbs of_2026_11 = {
+#define ECLIPSE_THUMB(name, then, now, what) .name = (then),
+#include "agents/knowledge/eclipse/thumbs.inl"
+#undef ECLIPSE_THUMB
+};
+
+static const Thumbs of_today = {
+#define ECLIPSE_THUMB(name, then, now, what) .name = (now),
+#include "agents/knowledge/eclipse/thumbs.inl"
+#undef ECLIPSE_THUMB
+};
+
+void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory, bool is_2026_11)
 {
     w->s = s;
+    w->is_2026_11 = is_2026_11;
+    w->by = is_2026_11 ? &of_2026_11 : &of_today;
     w->memory = memory;
     w->has_map = w->has_squares = w->has_prey = w->has_joined = w->has_least_loss = w->has_ahead = false;
     w->committed = 0;
@@ -28,11 +42,12 @@ void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memor
     const float left = (float)w->rounds_left;
     /* Stored money buys discs, science technologies, materials ships and Monoliths; in the last round only what can still be done now. What
      * lies in heaps, or comes in plenty, is worth less. */
-    static const float stored[] = { 0.24f, 0.18f, 0.18f }, produced[] = { 0.24f, 0.15f, 0.15f };
+    const float stored[] = { w->by->STORED_MONEY, w->by->STORED_SCIENCE, w->by->STORED_MATERIALS };
+    const float produced[] = { w->by->PRODUCED_MONEY, w->by->PRODUCED_SCIENCE, w->by->PRODUCED_MATERIALS };
     for (int k = 0; k < ECLIPSE_RESOURCES; k++) {
         const float heap = (float)w->me.storage[k], flow = (float)w->me.production[k];
-        w->worth[k] = (left > 0 ? stored[k] : 0.04f) * 14 / (14 + heap);
-        w->income[k] = produced[k] * (left + (k == ECLIPSE_MONEY ? 0.3f : 0)) * 9 / (6 + flow + 0.25f * heap);
+        w->worth[k] = (left > 0 ? stored[k] : w->by->STORED_LAST) * w->by->HEAP / (w->by->HEAP + heap);
+        w->income[k] = produced[k] * (left + (k == ECLIPSE_MONEY ? 0.3f : 0)) * (w->by->PLENTY + 3) / (w->by->PLENTY + flow + 0.25f * heap);
     }
 }
 

@@ -58,9 +58,18 @@ typedef struct EclipseMemory {
 /* Discs that an action may take: its own, and two for hexes. */
 enum { ECLIPSE_MOST_COMMITTED = 3 };
 
+/* Rules of thumb in figures. */
+typedef struct Thumbs {
+#define ECLIPSE_THUMB(name, then, now, what) float name;
+#include "agents/knowledge/eclipse/thumbs.inl"
+#undef ECLIPSE_THUMB
+} Thumbs;
+
 /* A position as one seat judges it; filled piece by piece. */
 typedef struct Workspace {
     const HxState *s;
+    bool is_2026_11;  /* judges as it did in November 2026: the preset of that name, and preset=baseline */
+    const Thumbs *by; /* which figures go with it */
     EclipseDecision decision;
     EclipseTable table;
     EclipseSeat me;
@@ -96,7 +105,7 @@ typedef struct Workspace {
 } Workspace;
 
 /** `memory` may be NULL. */
-void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory);
+void eclipse_workspace_init(Workspace *w, const HxState *s, EclipseMemory *memory, bool is_2026_11);
 void eclipse_workspace_map(Workspace *w);
 /** Another seat (or the own one), read when first asked for. No seat's score is read. */
 const EclipseSeat *eclipse_workspace_seat(Workspace *w, int seat);

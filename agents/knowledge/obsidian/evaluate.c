@@ -40,3 +40,7 @@ static int idle(const HxState *s, const HxAction *legal, int n)
 const Knowledge obsidian_knowledge = {
     .game = &obsidian_game, .evaluate = evaluate, .judge = obsidian_judge, .comes_back = true, .idle = idle, .round = obsidian_round
 };
+
+const Knowledge obsidian_knowledge_2026_11 = {
+    .game = &obsidian_game, .evaluate = evaluate, .judge = obsidian_judge_2026_11, .comes_back = true, .idle = idle, .round = obsidian_round
+};

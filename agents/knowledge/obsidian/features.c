@@ -7,6 +7,7 @@
 
 static void begin_scene(const HxState *s, Scene *out)
 {
+    out->is_2026_11 = false;
     out->n[0] = out->n[1] = 0;
     out->task_kind = obsidian_task(s);
     out->zones = obsidian_task_zones(s);
@@ -37,6 +38,7 @@ void obsidian_read_scene(const HxState *s, Scene *out)
 void obsidian_read_scene_again(const HxState *before, const Scene *old, const HxState *s, Scene *out)
 {
     begin_scene(s, out);
+    out->is_2026_11 = old->is_2026_11;
     for (int seat = 0; seat < SEATS; seat++) {
         int at = 0;
         FOR_BITS(place, obsidian_on_board(s, seat))

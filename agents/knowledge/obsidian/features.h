@@ -19,6 +19,7 @@ typedef struct Ability {
 
 /* One reading of the board. */
 typedef struct Scene {
+    bool is_2026_11; /* judged as it was in November 2026: the preset of that name, and preset=baseline */
     int n[SEATS];
     int id[SEATS][PER_SEAT];
     ObsidianUnit unit[SEATS][PER_SEAT];

@@ -4,6 +4,7 @@
 
 #include "agents/knowledge/obsidian/judge.h"
 #include "agents/knowledge/obsidian/lookahead.h"
+#include "core/kit/bits.h"
 
 /* Is there an enemy the unit could shoot (or reach in melee) from where it stands? */
 static bool can_strike(const HxState *s, const Scene *scene, int id, bool melee)
@@ -67,7 +68,7 @@ static float judge_card(const HxState *s, const Scene *scene, int id, const Obsi
 {
     switch (a->type) {
     case OBSIDIAN_PROJECTILE_ACTION:
-        return a->yellow + a->red && closest_enemy(s, scene, id) <= a->range + 3 ? 2.2F : -0.5F;
+        return a->yellow + a->red && closest_enemy(s, scene, id) <= a->range + (scene->is_2026_11 ? 3 : 0) ? 2.2F : -0.5F;
     case OBSIDIAN_MOVING_ACTION:
         return 1;
     case OBSIDIAN_TACTIC_ACTION:
@@ -79,9 +80,25 @@ static float judge_card(const HxState *s, const Scene *scene, int id, const Obsi
     }
 }
 
+/* Is there an enemy that this attack could hit from where the unit stands, or only a container to shoot at? */
+static bool has_enemy_for(const HxState *s, int id, const ObsidianAction *a)
+{
+    const int seat = id / PER_SEAT, grid = obsidian_piece(s, id).grid;
+    FOR_BITS(k, obsidian_on_board(s, 1 - seat))
+    {
+        const int other = (1 - seat) * PER_SEAT + k;
+        const int away = obsidian_grids_between(grid, obsidian_piece(s, other).grid);
+        if (a->type == OBSIDIAN_FIRING_ACTION ? away <= a->range && obsidian_sees(s, id, other) : away <= 2)
+            return true;
+    }
+    return false;
+}
+
 static float judge_action(const HxState *s, const Scene *scene, int id, int number)
 {
     const ObsidianAction a = obsidian_action(s, id, number);
+    if (a.is_attack && !scene->is_2026_11 && !has_enemy_for(s, id, &a))
+        return -0.5F;
     if (a.is_attack)
         return 2 + 0.25F * (float)(a.yellow + a.red) + (a.size == 1 ? 0.3F : 0) - (a.deed == OBSIDIAN_DOES_PUNCH ? 0.5F : 0);
     switch (a.deed) {
@@ -91,7 +108,7 @@ static float judge_action(const HxState *s, const Scene *scene, int id, int numb
     case OBSIDIAN_DOES_MANEUVER:
         return 1.2F;
     case OBSIDIAN_DOES_DISCARD:
-        return -2;
+        return scene->is_2026_11 ? -2 : -5;
     case OBSIDIAN_DOES_STABILIZE:
         return obsidian_piece(s, id).link < 3 ? 0.8F : 0.1F;
     case OBSIDIAN_DOES_TAKE_BOX:
@@ -155,6 +172,35 @@ static float judge_reroll(const HxState *s)
     return goes_through && roll.n_useless >= 2 && roll.hits - roll.cancels <= 2 ? 1.0F : -1;
 }
 
+/* What lies in a grid that is launched at: near an enemy of worth, away from one's own. */
+static float worth_of_landing(const Scene *scene, int enemy, int grid)
+{
+    float best = -99;
+    for (int i = 0; i < scene->n[enemy]; i++) {
+        const ObsidianUnit *u = &scene->unit[enemy][i];
+        const float value = 0.002F * (float)u->points - 0.3F * (float)obsidian_grids_between(grid, u->grid);
+        best = value > best ? value : best;
+    }
+    for (int i = 0; i < scene->n[1 - enemy]; i++)
+        best -= scene->unit[1 - enemy][i].grid == grid ? 0.5F : 0;
+    return best;
+}
+
+/* A column is worth the best grid that is open in it. */
+static float judge_landing(const HxState *s, const Scene *scene, int enemy, ObsidianAnswer answer)
+{
+    uint8_t is_open[BOARD * BOARD];
+    if (scene->n[enemy] == 0 || obsidian_open_grids(s, is_open) == 0)
+        return 0;
+    float best = -99;
+    for (int grid = 0; grid < BOARD * BOARD; grid++)
+        if (is_open[grid] && (answer.kind == OBSIDIAN_SAYS_COLUMN ? grid % BOARD : grid / BOARD) == answer.value) {
+            const float worth = worth_of_landing(scene, enemy, grid);
+            best = worth > best ? worth : best;
+        }
+    return best;
+}
+
 /* Spots are asked column first, then row: to the middle for deployment, near the enemy's centre for what is launched. */
 static float judge_spot(const HxState *s, const Scene *scene, ObsidianAsk kind, ObsidianAnswer answer)
 {
@@ -165,6 +211,8 @@ static float judge_spot(const HxState *s, const Scene *scene, ObsidianAsk kind, 
             return -0.15F * fabsf((float)at - 5.5F);
         return at == 1 || at == 10 ? 0.5F : 0;
     }
+    if (!scene->is_2026_11)
+        return judge_landing(s, scene, enemy, answer);
     float best = -99;
     for (int i = 0; i < scene->n[enemy]; i++) {
         const int g = scene->unit[enemy][i].grid, there = is_column ? g % BOARD : g / BOARD;
@@ -304,12 +352,23 @@ static float judge_one(const HxState *s, Scene *scene, const ObsidianDecision *d
     }
 }
 
-void obsidian_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
+static void judge_all(const HxState *s, const HxAction *legal, int n, HxPool *scratch, bool is_2026_11, float *score)
 {
     const ObsidianDecision decision = obsidian_decision(s);
     Scene scene;
     if (looks_at_board(decision.kind))
         obsidian_read_scene(s, &scene);
+    scene.is_2026_11 = is_2026_11;
     for (int i = 0; i < n; i++)
         score[i] = judge_one(s, &scene, &decision, legal[i], scratch);
+}
+
+void obsidian_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
+{
+    judge_all(s, legal, n, scratch, false, score);
+}
+
+void obsidian_judge_2026_11(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score)
+{
+    judge_all(s, legal, n, scratch, true, score);
 }

@@ -5,5 +5,7 @@
 #include "core/games/obsidian/obsidian.h"
 
 void obsidian_judge(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
+/** As of November 2026: the preset of that name, and preset=baseline. */
+void obsidian_judge_2026_11(const HxState *s, const HxAction *legal, int n, HxPool *scratch, float *score);
 
 #endif

@@ -6,6 +6,7 @@
 #include "agents/knowledge.h"
 #include "agents/knowledge/eclipse/workspace.h"
 #include "core/games/eclipse/odds/odds.h"
+#include "core/games/games.h"
 #include "tests/support/position.h"
 
 enum { N_LEGAL = 400 };
@@ -199,4 +200,40 @@ TEST(eclipse_quick_odds_of_nobody)
     const Force none = { 0 }, some = { .dice = 1, .hull = 2, .ships = 1 };
     assert_true(quick_odds(&some, &none) == 1);
     assert_true(quick_odds(&none, &some) == 0);
+}
+
+/* Hash of the choices of one whole game that all seats play by this judgement. */
+static uint64_t choices_of(const Knowledge *knowledge)
+{
+    Position *p = position_open(&eclipse_game, "seats=4");
+    HxPool *scratch = hx_pool_create(p->store, 0);
+    HxRng rng = hx_rng_stream(77, 1, HX_FOR_TEST, 0);
+    HxAction legal[N_LEGAL];
+    float score[N_LEGAL];
+    uint64_t hash = UINT64_C(14695981039346656037);
+    for (int mover; (mover = eclipse_game.to_move(&p->s)) != HX_OVER;) {
+        HxAction a = 0;
+        if (mover == HX_CHANCE) {
+            a = hx_sample(&p->s, &rng);
+        } else {
+            const int n = eclipse_game.legal(&p->s, legal);
+            if (n > 1)
+                knowledge->judge(&p->s, legal, n, scratch, score);
+            a = legal[n > 1 ? highest_score(score, n) : 0];
+            hash = (hash ^ a) * UINT64_C(1099511628211);
+        }
+        assert_int_equal(hx_apply(&p->s, a), HX_OK);
+    }
+    hx_pool_destroy(scratch);
+    position_close(p);
+    return hash;
+}
+
+TEST(the_judgement_of_november_2026_stays)
+{
+    const Knowledge *kept = knowledge_as_of(&eclipse_game, KNOWLEDGE_2026_11);
+    assert_true(choices_of(kept) == UINT64_C(0x3de44318eb2b6ff2)); /* preset=2026-11 and preset=baseline play by it */
+    assert_true(choices_of(kept) != choices_of(knowledge_of(&eclipse_game)));
+    assert_ptr_equal(knowledge_as_of(hx_game_find("pig"), KNOWLEDGE_2026_11), knowledge_of(hx_game_find("pig")));
+    assert_null(knowledge_as_of(hx_game_find("connect_four"), KNOWLEDGE_2026_11));
 }
