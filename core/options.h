@@ -7,7 +7,7 @@
 
 #include "core/status.h"
 
-enum { HX_MAX_OPTIONS = 40, HX_MAX_TEXT_OPTIONS = 8, HX_OPTION_TEXT_BYTES = 768 };
+enum { HX_MAX_OPTIONS = 48, HX_MAX_TEXT_OPTIONS = 8, HX_OPTION_TEXT_BYTES = 768 };
 
 typedef enum HxOptionType {
     HX_OPTION_INT,    /* min .. max */
